@@ -1,3 +1,4 @@
+import { movesByAcceptance, withMoves } from '../../src/domain/boa/priceMoves'
 import { boaStackOf } from '../../src/domain/boa/projectStack'
 import { openBook } from '../../src/domain/boa/book'
 import type { MarketEvent } from '../../src/domain/market/events'
@@ -53,7 +54,8 @@ const periodFrom =
     const events = await source.period(ref)
     const now = clock.now()
     const market = marketOf(events, now)
-    const { items, metrics } = boaStackOf(market, ref, now)
+    const stack = boaStackOf(market, ref, now)
+    const { items, metrics } = withMoves(stack, movesByAcceptance(market, ref, stack))
     const book = openBook({ key: bookKey(ref), epoch: FIXED, items })
     return { end: periodEnd(ref), boa: boaLiveOf(book, metrics, now), rules: priceRulesOf(market, ref) }
   }

@@ -1,4 +1,5 @@
 import { changeBook, listsOf, openBook, type BoaBook } from '../../src/domain/boa/book'
+import { followMoves, openMoves, pricedActions, withMoves, type MovesBook } from '../../src/domain/boa/priceMoves'
 import { boaStackOf } from '../../src/domain/boa/projectStack'
 import type { MarketState } from '../../src/domain/market/state'
 import { periodKey, type Instant, type PeriodRef } from '../../src/domain/periods'
@@ -48,24 +49,32 @@ type StackWriter = VerifiedWriter<Stack, BoaBook, BoaLive>
  */
 export class StackBooks {
   private writers = new Map<string, StackWriter>()
+  private moves = new Map<string, MovesBook>()
 
   constructor(private readonly publisher: Publisher) {}
 
   /** Opens, changes and drops stacks so that they show the market as of now, and publishes what changed. */
   change(market: MarketState, now: Instant): void {
     const next = new Map<string, StackWriter>()
+    const moves = new Map<string, MovesBook>()
     for (const ref of verifiedPeriodsAt(now)) {
       const key = periodKey(ref)
       const writer = this.writers.get(key) ?? new VerifiedWriter(this.publisher, writingOf(ref))
-      writer.bring(key, boaStackOf(market, ref, now), now)
+      const stack = boaStackOf(market, ref, now)
+      const [before, priced] = [this.moves.get(key), pricedActions(stack)]
+      const moved = before ? followMoves(before, priced, now) : openMoves(priced, now)
+      writer.bring(key, withMoves(stack, moved.moves), now)
+      moves.set(key, moved)
       next.set(key, writer)
     }
     this.writers = next
+    this.moves = moves
   }
 
   /** Forgets all stacks: the next ones begin a new life. */
   drop(): void {
     this.writers = new Map()
+    this.moves = new Map()
   }
 
   /** True when every period that is due now has its stack. */

@@ -79,7 +79,6 @@ export const stageRulesSchema = z.object({
   dearestSell: z.optional(z.number()),
   replacementPrice: z.optional(z.number()),
 })
-export type StageRules = z.infer<typeof stageRulesSchema>
 
 export const priceStagesSchema = z.object({
   /** £/MWh. Absent where there is none, as in the metrics. */

@@ -1,12 +1,13 @@
 import type { BoaMetrics } from '../../domain/wire'
 import { price, mwh, signed } from '../parts/format/numbers'
 import { type StripTrust, actionsWords, FINE, holderOf, nivWords, publishedWords, stripTrust } from './stripWords'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { BoaLists } from '../../domain/boa/bookLists'
+import type { PeriodRef } from '../../domain/periods'
 import type { Freshness } from '../../streams/lib/types'
 import { useShownNow } from '../own/now'
 import { useNiv } from '../own/niv'
-import { WhyPrice } from './WhyPrice'
+import { becauseText, moveLine, movesNote, moveText } from '../boa/why/moveWords'
 import { useTimes } from '../own/times'
 import '../parts/metrics.css'
 import './strip.css'
@@ -16,6 +17,9 @@ type HeroProps = {
   readonly trust: StripTrust
   readonly onWhy: () => void
 }
+
+// With its picture and its table: wanted when somebody asks.
+const WhyPrice = lazy(async () => ({ default: (await import('../boa/why/WhyPrice')).WhyPrice }))
 
 const BASIS = { acceptances: 'from acceptances as received', settled: 'from the settled stack' } as const
 const SHOWN_SETTERS = 2
@@ -39,8 +43,32 @@ export const Hero = ({ metrics, trust, onWhy }: HeroProps) => (
       <span className="s">{trust.words || (metrics ? BASIS[metrics.basis] : 'Loading…')}</span>
     </button>
     <Setters metrics={metrics} />
+    <LastMoves metrics={metrics} />
   </div>
 )
+
+/** The newest moves of the price; all of them, with everything that made them, answer why. */
+const LastMoves = ({ metrics }: { metrics: BoaMetrics | undefined }) => {
+  const times = useTimes()
+  const moves = metrics?.moves
+  const list = moves?.list ?? []
+  return (
+    <div
+      className="moves vstack gap-3 text-12"
+      title={metrics && [...list.map((move) => moveLine(move, times)), movesNote(moves, times)].join('\n')}
+    >
+      <span className="head truncate dim small">Last moves, £/MWh</span>
+      {list.slice(0, SHOWN_SETTERS).map((move) => (
+        <span className="move" key={move.at}>
+          <span className="dim">{times.certainMinute(move.at)}</span>
+          <b>{moveText(move)}</b>
+          <span className="truncate">{becauseText(move)}</span>
+        </span>
+      ))}
+      {metrics && list.length === 0 && <span className="dim">{moves ? 'none yet' : 'order not known'}</span>}
+    </div>
+  )
+}
 
 const Setters = ({ metrics }: { metrics: BoaMetrics | undefined }) => {
   const setters = metrics?.setters ?? []
@@ -62,19 +90,26 @@ const Setters = ({ metrics }: { metrics: BoaMetrics | undefined }) => {
   )
 }
 
+/** In a sentence what the figures suffer from; nothing where they do not. */
+const doubtOf = ({ kind, words, title }: StripTrust): string =>
+  kind === 'ok' ? '' : `The figures are ${words}. ${title.replaceAll('\n', '. ')}`
+
 type Tile = readonly [name: string, unit: string, value: string, note: string, trust?: StripTrust]
 
 export type MetricStripProps = {
   readonly metrics: BoaMetrics | undefined
   readonly lists: BoaLists | undefined
+  /** Whose figures they are. */
+  readonly period?: PeriodRef | undefined
   readonly behind: boolean
   readonly freshness: Freshness
   readonly covered?: boolean
 }
 
 /** The key figures of the period in one line, the price first and largest. */
-export const MetricStrip = ({ metrics, lists, behind, freshness, covered = false }: MetricStripProps) => {
-  const [why, setWhy] = useState(false)
+export const MetricStrip = ({ metrics, lists, period, behind, freshness, covered = false }: MetricStripProps) => {
+  // Asked once, it stays, so that closing gives the focus back.
+  const [why, setWhy] = useState<boolean>()
   const times = useTimes()
   const trust = stripTrust(freshness, metrics, behind, useShownNow(), times)
   const m: Partial<BoaMetrics> = metrics ?? {}
@@ -111,7 +146,11 @@ export const MetricStrip = ({ metrics, lists, behind, freshness, covered = false
           <span className="s">{of.words || note}</span>
         </div>
       ))}
-      {metrics && <WhyPrice metrics={metrics} lists={lists} open={why} onClose={() => setWhy(false)} />}
+      {metrics && lists && why !== undefined && (
+        <Suspense>
+          <WhyPrice {...{ metrics, lists, period }} doubt={doubtOf(trust)} open={why} onClose={() => setWhy(false)} />
+        </Suspense>
+      )}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { MetricStrip, type MetricStripProps } from '../../../src/views/strip/MetricStrip'
@@ -74,17 +74,43 @@ describe('the metric strip', () => {
     expect(tile('NIV').textContent).toContain('behind the stack')
   })
 
-  it('MET-5 Enter on the price answers why: setters, stages, replacement price, late feeds', async () => {
+  it('MET-5 Enter on the price answers why, in a dialog named by it; Escape closes it and gives the focus back', async () => {
     const user = userEvent.setup()
     strip({ metrics: { ...METRICS, lateFeeds: [{ feed: 'bsad', lastOk: NOW }] } })
-    screen.getByRole('button', { name: /Indicative price/ }).focus()
+    const button = screen.getByRole('button', { name: /Indicative price/ })
+    button.focus()
     await user.keyboard('{Enter}')
-    const dialog = screen.getByRole('dialog', { name: 'Why 113.46 £/MWh' })
-    expect(within(dialog).getByText('T_PEMB-41')).toBeDefined()
-    expect(within(dialog).getByText('SO- or CADL-flagged').closest('tr')?.textContent).toContain('80.0')
-    expect(within(dialog).getByText('111.20')).toBeDefined()
+    const dialog = await screen.findByRole('dialog', { name: 'Why 113.46 £/MWh' })
+    expect(within(dialog).getAllByText('T_PEMB-41')).not.toEqual([])
     expect(within(dialog).getByText(/last received 17:07:42/)).toBeDefined()
+    expect(within(dialog).getByRole('status').textContent).toContain('partial, 2 min late')
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(document.activeElement).toBe(button))
+  })
+
+  it('MET-6 the last moves of the price stand beside it, each with its time and what it followed from', () => {
+    const cause = { plantId: 'T_PEMB-41', bodId: '1/1/O', name: 'Pembroke 41', price: 114.1, mw: 50 }
+    const moves = {
+      by: 'received' as const,
+      since: NOW - 600_000,
+      list: [
+        { at: NOW, from: 111.36, to: 113.46, reason: 'actions' as const, because: [cause], more: 0 },
+        { at: NOW - 60_000, to: 111.36, reason: 'market' as const, because: [], more: 0 },
+      ],
+    }
+    strip({ metrics: { ...METRICS, moves } })
+    const [newest, first] = [...document.querySelectorAll('.moves .move')].map(({ textContent }) => textContent)
+    expect(newest).toBe('17:07+2.10Pembroke 41 +50 MW at 114.10')
+    expect(first).toContain('first price')
+    expect(document.querySelector('.moves')?.getAttribute('title')).toContain('As received since 16:57:42')
+  })
+
+  it('MET-7 moves whose order is not known, and a price that has not moved, say so', () => {
+    strip()
+    expect(screen.getByText('order not known')).toBeDefined()
+    cleanup()
+    strip({ metrics: { ...METRICS, moves: { by: 'received', since: NOW, list: [] } } })
+    expect(screen.getByText('none yet')).toBeDefined()
   })
 })

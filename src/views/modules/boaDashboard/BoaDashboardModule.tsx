@@ -53,6 +53,7 @@ export const BoaDashboardModule = ({ id, title, data: { part }, dates, frame }: 
           <MetricStrip
             metrics={desk?.metrics}
             lists={desk?.lists}
+            period={desk?.period}
             behind={desk?.metricsBehind ?? false}
             freshness={freshness}
             covered={place.covered}

@@ -71,6 +71,7 @@ export const BoaDeskView = ({ period, loaded, onRetry, feedTitle, renderFeed, on
         <MetricStrip
           metrics={desk?.metrics}
           lists={desk?.lists}
+          period={desk?.period}
           behind={desk?.metricsBehind ?? false}
           freshness={freshness}
           covered={over !== undefined}

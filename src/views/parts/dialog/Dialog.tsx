@@ -5,15 +5,17 @@ import './dialog.css'
 
 type DialogProps = {
   readonly title: string
+  /** As wide and as high as the window allows: for a picture or a table that is worked with. */
+  readonly wide?: boolean
   readonly open: boolean
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
 /** A dialog over the page. Escape or a press outside closes it and gives the focus back. */
-export const Dialog = ({ title, open, onClose, children }: DialogProps) => (
+export const Dialog = ({ title, wide = false, open, onClose, children }: DialogProps) => (
   <ModalOverlay className="scrim" isDismissable isOpen={open} onOpenChange={(next) => !next && onClose()}>
-    <Modal className="dialog float">
+    <Modal className={wide ? 'dialog wide float' : 'dialog float'}>
       <AriaDialog>
         <header>
           <Heading slot="title">{title}</Heading>
