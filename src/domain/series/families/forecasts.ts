@@ -16,7 +16,10 @@ const HOUSE = {
   delayMs: -58 * MINUTE,
   sources: {
     simulator: simulated('Forecast of the simulated market'),
-    elexon: { lacks: 'Elexon publishes no forecast of it, and none of our own is made for the real market.' },
+    elexon: {
+      lacks:
+        'Elexon publishes no forecast of it. The NIV bot report makes one of what was published, 90 minutes ahead at most; it is not kept as a series.',
+    },
   },
 } as const
 
