@@ -68,6 +68,7 @@ const STACK_ITEM = {
   fuelType: 'Fuel of the unit.',
   zone: 'Zone of the grid; absent where it is not known.',
   unwind: 'Taking it undoes an earlier acceptance.',
+  startStop: 'Taking it starts (on) or stops (off) the unit; absent where it moves one that runs, or one that needs no start.',
   volumeMwh: 'MWh within the period, bids negative: what the price rules count.',
   cost: '£, volumeMwh × mainPrice; absent without a price.',
   ndo: 'Notice to deliver offers, minutes.',

@@ -13,7 +13,10 @@ const FLAGS: Record<keyof BoaFlags, true> = {
   nonBmPrediction: true,
 }
 
-const FIELDS: Record<Exclude<keyof StackItem, 'flags'>, true> = {
+/** Fields that came later: hashed where they are known, so that what was recorded before them has the hash that it had. */
+const LATER: Record<'startStop', true> = { startStop: true }
+
+const FIELDS: Record<Exclude<keyof StackItem, 'flags' | keyof typeof LATER>, true> = {
   plantId: true,
   bodId: true,
   isBid: true,
@@ -50,13 +53,20 @@ const FIELDS: Record<Exclude<keyof StackItem, 'flags'>, true> = {
 
 const flagNames = Object.keys(FLAGS) as (keyof BoaFlags)[]
 const fieldNames = Object.keys(FIELDS) as (keyof typeof FIELDS)[]
+const laterNames = Object.keys(LATER) as (keyof typeof LATER)[]
 
 /** True when two items mean the same: what `itemHash` hashes, field by field. */
 export const sameItem = (a: StackItem, b: StackItem): boolean =>
   a === b ||
-  (fieldNames.every((name) => knownValue(a[name]) === knownValue(b[name])) &&
+  ([...fieldNames, ...laterNames].every((name) => knownValue(a[name]) === knownValue(b[name])) &&
     flagNames.every((name) => a.flags[name] === b.flags[name]))
 
 /** Hash of every field in a fixed order, unsigned 32 bit, spread so that sums of hashes do not cancel. */
 export const itemHash = (item: StackItem): number =>
-  scrambled(hashOf([...fieldNames.map((name) => item[name]), ...flagNames.map((name) => item.flags[name])]))
+  scrambled(
+    hashOf([
+      ...fieldNames.map((name) => item[name]),
+      ...flagNames.map((name) => item.flags[name]),
+      ...laterNames.flatMap((name) => item[name] ?? []),
+    ]),
+  )

@@ -3,6 +3,16 @@ import type { StackItem } from '../wire'
 /** A flag of a stack row: the word in the tag and the sentence behind it. */
 export type FlagWord = { readonly tag: string; readonly title: string }
 
+/** The picture of each tag, by its name in the list of icons (BO03). */
+export const FLAG_ICONS: Readonly<Record<string, string>> = {
+  SO: 'cable',
+  CADL: 'clock',
+  STOR: 'plug-zap',
+  RR: 'activity',
+  NBM: 'cloud',
+  UNW: 'trending-down',
+}
+
 /** The row's flags in words, in a fixed order. Colour is never the signal. */
 export const flagWords = ({ flags, unwind }: Pick<StackItem, 'flags' | 'unwind'>): readonly FlagWord[] => {
   const words: FlagWord[] = []

@@ -1,6 +1,7 @@
 import type { Acceptance } from '../market/events'
 import type { UnitState } from '../market/state'
 import { HALF_HOUR_MS } from '../periods'
+import { acceptanceTurn } from './startStop'
 import type { StackItem } from './types'
 
 const HOURS_IN_PERIOD = HALF_HOUR_MS / 3_600_000
@@ -59,12 +60,17 @@ export const unitPlant = ({ id, unit, dynamics }: UnitState): Plant => {
   return plant
 }
 
-type Bar = Pick<StackItem, 'bodId' | 'isAccepted' | 'mainPrice' | 'initialVolume' | 'volumeMwh' | 'flags' | 'unwind'>
+type Bar = Pick<
+  StackItem,
+  'bodId' | 'isAccepted' | 'mainPrice' | 'initialVolume' | 'volumeMwh' | 'flags' | 'unwind'
+> & {
+  readonly startStop?: StackItem['startStop'] | undefined
+}
 
 // Every field is spelled out: thousands of bars are made at a time, and copying a template takes a hundred times longer.
 const barOf = (
   plant: Plant,
-  { bodId, isAccepted, mainPrice, initialVolume, volumeMwh, flags, unwind }: Bar,
+  { bodId, isAccepted, mainPrice, initialVolume, volumeMwh, flags, unwind, startStop }: Bar,
 ): StackItem => {
   const item: StackItem = {
     plantId: plant.plantId,
@@ -90,6 +96,7 @@ const barOf = (
   }
   if (mainPrice !== null) item.cost = plainZero(volumeMwh * mainPrice)
   if (plant.zone !== undefined) item.zone = plant.zone
+  if (startStop !== undefined) item.startStop = startStop
   for (const column of DYNAMIC_COLUMNS) {
     const value = plant[column]
     if (value !== undefined) item[column] = value
@@ -103,6 +110,7 @@ type TableBar = Pick<StackItem, 'bodId' | 'mainPrice' | 'unwind'> & {
   readonly mw: number
   readonly initialMw: number
   readonly flags?: StackItem['flags']
+  readonly startStop?: StackItem['startStop']
 }
 
 /** A bar on the table. */
@@ -115,6 +123,7 @@ export const tableBar = (plant: Plant, bar: TableBar): StackItem =>
     volumeMwh: mwhOf(bar.side === 'bid' ? -bar.mw : bar.mw),
     flags: bar.flags ?? NO_FLAGS,
     unwind: bar.unwind,
+    startStop: bar.startStop,
   })
 
 type AcceptedBar = Pick<StackItem, 'bodId' | 'mainPrice' | 'volumeMwh'> & {
@@ -143,6 +152,7 @@ export const acceptedBar = (
     volumeMwh,
     flags: { ...NO_FLAGS, ...flags },
     unwind,
+    startStop: accepted && acceptanceTurn(accepted.segments, plant.sel),
   })
   if (accepted) item.timeAccepted = accepted.acceptanceTime
   if (accepted && accepted.segments.length > 0) item.durationMinutes = durationMinutes(accepted.segments)

@@ -4,6 +4,7 @@ import { periodEnd, periodKey, periodStart, type PeriodRef } from '../periods'
 import { acceptedVolumes, reachingInto, cadlFlags } from './acceptedVolumes'
 import { bandsLeft, type BandLeft, type LimitedLevels } from './bandsLeft'
 import { acceptedBar, acceptedBodId, isUnwind, tableBar, tableBodId, unitPlant, type Plant } from './stackItem'
+import { latestLevel, tableTurns } from './startStop'
 import type { AcceptedVolume, StackItem, SystemAction } from './types'
 
 /** An accepted bar together with the action it is to the price rules. */
@@ -29,7 +30,11 @@ const levelsOf = (state: UnitState, period: PeriodRef): LimitedLevels => {
   }
 }
 
-const tableItem = (plant: Plant, { pair, direction: side, volume, initialVolume }: BandLeft): StackItem => {
+const tableItem = (
+  plant: Plant,
+  { pair, direction: side, volume, initialVolume }: BandLeft,
+  startStop: StackItem['startStop'],
+): StackItem => {
   const unwind = isUnwind(pair.pairId, side)
   return tableBar(plant, {
     bodId: tableBodId(pair.pairId, side),
@@ -39,6 +44,7 @@ const tableItem = (plant: Plant, { pair, direction: side, volume, initialVolume 
     mw: volume,
     // Nothing could be taken back before the first acceptance: what there was to take is what there is.
     initialMw: unwind ? volume : initialVolume,
+    ...(startStop && { startStop }),
   })
 }
 
@@ -80,11 +86,13 @@ const tableItems = (
   levels: LimitedLevels,
   period: PeriodRef,
   corrected: Correction,
-): readonly StackItem[] =>
-  bandsLeft(levels, period)
+): readonly StackItem[] => {
+  const left = bandsLeft(levels, period)
     .map(corrected)
     .filter(({ volume }) => volume >= LEAST_TABLE_MW)
-    .map((left) => tableItem(plant, left))
+  const turns = tableTurns(left, latestLevel(levels, period), plant.sel)
+  return left.map((each) => tableItem(plant, each, turns.get(each)))
+}
 
 /** A unit's bars on the table, where what is left of a band is known better than from the acceptances received. */
 export const correctedTable = (state: UnitState, period: PeriodRef, corrected: Correction): readonly StackItem[] =>

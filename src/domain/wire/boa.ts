@@ -48,6 +48,8 @@ export const stackItemSchema = z.object({
   zone: z.optional(z.string()),
   /** A band already moved the other way: taking it undoes an acceptance. */
   unwind: z.boolean(),
+  /** Taking it starts or stops the unit; absent where it moves one that runs, or one that needs no start. */
+  startStop: z.optional(z.enum(['on', 'off'])),
   /** MWh in the period, signed (bids negative): what the price rules count. */
   volumeMwh: z.number(),
   /** £, signed as the unit's cash flow: volumeMwh × mainPrice. Absent for an unpriced action. */

@@ -1,9 +1,10 @@
 import { useCallback, useMemo } from 'react'
 import { itemKey } from '../../domain/boa/book'
 import type { BoaList } from '../../domain/boa/bookLists'
+import { FLAG_ICONS } from '../../domain/boa/flagWords'
 import type { PeriodRef } from '../../domain/periods'
 import { DEFAULT_CELL_STYLE } from '../../domain/tables/cells/cellText'
-import { BOA_LISTS, itemOfRow, SETS, STACK_EXTRAS, STACK_TABLES } from '../../domain/tables/definitions/boaStack'
+import { BOA_LISTS, itemOfRow, SETS, stackExtras, STACK_TABLES } from '../../domain/tables/definitions/boaStack'
 import { tableKeyOf } from '../../domain/tables/tableRef'
 import type { Row, StackItem } from '../../domain/wire'
 import { boaKey } from '../../streams/boa/boaModel'
@@ -38,6 +39,7 @@ export type ListPanelProps = PanelPlace & {
 const WIDTHS: Readonly<Record<string, number>> = {
   ...{ name: 90, fuelType: 78, zone: 44, mainPrice: 66, volume: 54, volumeComparison: 60, ndo: 38, ndb: 38, ndz: 38 },
   ...{ mzt: 38, mnzt: 46, sel: 40, timeAccepted: 78, finalPrice: 76, volumeMwh: 66, cost: 84, durationMinutes: 60 },
+  terreAccepted: 54,
   flags: 68,
 }
 
@@ -51,6 +53,11 @@ const EMPTY: Readonly<Record<BoaList, string>> = {
 /** Their heads are known before their rows. */
 const BEFORE = Object.fromEntries(BOA_LISTS.map((list) => [list, emptyView(stackHead(list))])) as Readonly<
   Record<BoaList, TableView>
+>
+
+/** The same lists each time: a grid measures its columns again for others. */
+const EXTRAS = Object.fromEntries(BOA_LISTS.map((list) => [list, stackExtras(list)])) as Readonly<
+  Record<BoaList, readonly string[]>
 >
 
 const sideOf = (list: BoaList): string =>
@@ -68,6 +75,9 @@ export const tagClassOf =
     if (tag === SETS) return 'tag sets'
     return coloured ? `tag flag-${tag.toLowerCase()}` : 'tag'
   }
+
+/** Flags are pictures; what sets the price is a word. */
+const tagIcon = (tag: string): string | undefined => FLAG_ICONS[tag]
 
 const always = (): boolean => true
 const noFrames = () => () => undefined
@@ -88,8 +98,8 @@ export const ListPanel = ({ period, items, onOpen, onTrace, title: given, tableI
   const table = {
     ...panel,
     ...{ title, area: list, side: sideOf(list), foot: 'filtered' as const, emptyText: EMPTY[list] },
-    ...{ widths: WIDTHS, extras: STACK_EXTRAS, named: true, before: BEFORE[list] },
-    ...{ rowClass, tagClass, reveals: setsPrice },
+    ...{ widths: WIDTHS, extras: EXTRAS[list], named: true, before: BEFORE[list] },
+    ...{ rowClass, tagClass, tagIcon, reveals: setsPrice },
     ...{ openBy: 'double press' as const, opens: always, onOpenRow: open },
   }
   if (!period)

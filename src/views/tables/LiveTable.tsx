@@ -95,7 +95,7 @@ type LiveTableProps = {
   readonly more?: ReactNode
   readonly onTrace?: ((row: RowRef) => void) | undefined
 } & Pick<LiveGridProps, 'title' | 'area' | 'side' | 'sum' | 'foot' | 'before' | 'expanded' | 'onExpand' | 'covered'> &
-  Pick<LiveGridProps, 'widths' | 'extras' | 'named' | 'rowClass' | 'tagClass' | 'reveals' | 'emptyText'> &
+  Pick<LiveGridProps, 'widths' | 'extras' | 'named' | 'rowClass' | 'tagClass' | 'tagIcon' | 'reveals' | 'emptyText'> &
   Partial<Pick<LiveGridProps, 'opens' | 'openBy' | 'onOpenRow' | 'onRetry'>>
 
 /** The live table of any module. */

@@ -158,10 +158,11 @@ describe('the lists of a stack as live tables', () => {
     expect(shownAs(row({ volume: 0 }), 'volume')).toBe('0')
   })
 
-  it('BO07 bids have notice to deliver bids, offers notice to deliver offers; only accepted lists what was accepted', () => {
+  it('BO07 each list has both notices and what was accepted for TERRE, its own notice first; only accepted lists what was accepted', () => {
     const titles = (list: keyof typeof STACK_TABLES) => STACK_TABLES[list].headers.map(({ title }) => title)
-    expect(titles('tableBids')).toContain('NTB')
-    expect(titles('tableOffers')).toContain('NTO')
+    const own = (list: keyof typeof STACK_TABLES) => titles(list).filter((title) => /^(NT[OB]|TERRE)$/.test(title))
+    expect(own('tableBids')).toEqual(['NTB', 'NTO', 'TERRE'])
+    expect(own('acceptedOffers')).toEqual(['NTO', 'NTB', 'TERRE'])
     expect(titles('acceptedBids')).toEqual(
       expect.arrayContaining(['Accepted', 'Repriced', 'Energy', 'Cost', 'Duration']),
     )

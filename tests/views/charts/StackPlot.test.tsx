@@ -28,7 +28,7 @@ const plot = (lists = LISTS, own: { readonly partial?: boolean; readonly metrics
       metrics={METRICS}
       side="both"
       depth="all"
-      cap="auto"
+      cap={8000}
       partial={false}
       width={826}
       height={150}

@@ -18,7 +18,7 @@ describe('the axes of the stack', () => {
       tableOffers: table(false, [110, 120, 9_999, 99_999]),
       tableBids: table(true, [80, -9_999]),
     })
-    const [low, high] = priceRange(bars, 113.46, 'auto')
+    const [low, high] = priceRange(bars, 113.46, 8000)
     expect(high).toBeLessThanOrEqual(250)
     expect(low).toBeGreaterThanOrEqual(-150)
   })
@@ -32,11 +32,7 @@ describe('the axes of the stack', () => {
         ),
         (prices) => {
           const accepted = prices.map((mainPrice, index) => row({ mainPrice, bodId: `7/${index}/O` }))
-          const [low, high] = priceRange(
-            stackBars({ ...EMPTY_LISTS, acceptedOffers: accepted }).bars,
-            prices[0],
-            'auto',
-          )
+          const [low, high] = priceRange(stackBars({ ...EMPTY_LISTS, acceptedOffers: accepted }).bars, prices[0], 8000)
           expect(low).toBeLessThanOrEqual(Math.min(0, ...prices))
           expect(high).toBeGreaterThanOrEqual(Math.max(...prices))
         },
@@ -44,9 +40,16 @@ describe('the axes of the stack', () => {
     )
   })
 
-  it('BO02 a price cap is the top of the axis', () => {
-    expect(priceRange(stackBars(LISTS).bars, 113.46, 200)[1]).toBe(200)
-    expect(priceRange(stackBars(LISTS).bars, 113.46, 8000)[1]).toBe(8000)
+  it('BO02 the axis never reaches beyond the largest price that is asked for, up or down', () => {
+    const { bars } = stackBars(LISTS)
+    expect(priceRange(bars, 113.46, 100)[1]).toBe(100)
+    expect(priceRange(bars, 113.46, 8000)[1]).toBeLessThan(400)
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 9000 }), (cap) => {
+        const [low, high] = priceRange(bars, 113.46, cap)
+        expect([low >= -cap, high <= cap]).toEqual([true, true])
+      }),
+    )
   })
 
   it('STK-3 there are at most six gridlines whatever the range', () => {

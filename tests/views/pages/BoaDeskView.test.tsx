@@ -1,10 +1,11 @@
-import { act, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { RowMarks } from '../../../src/domain/tables/stackRows'
 import type { BoaDesk, Loaded } from '../../../src/streams/lib/types'
 import { BoaDeskView } from '../../../src/views/pages/boa/BoaDeskView'
+import { DEFAULT_CHOICES, readChoices, type BoaChoices } from '../../../src/views/pages/boa/boaChoices'
 import { WIDE } from '../../../src/views/parts/media'
 import { NowContext } from '../../../src/views/own/now'
 import { brokenRules } from '../support/axe'
@@ -38,9 +39,9 @@ const say = (loaded: Loaded<BoaDesk>, marks?: RowMarks): void => {
   stack.fails(why.why)
 }
 
-const desk = async (loaded: Loaded<BoaDesk>) => {
+const desk = async (loaded: Loaded<BoaDesk>, choices: BoaChoices = DEFAULT_CHOICES) => {
   say(loaded)
-  const asked = { onRetry: vi.fn(), onCover: vi.fn() }
+  const asked = { onRetry: vi.fn(), onCover: vi.fn(), onChoices: vi.fn() }
   const view = (shown: Loaded<BoaDesk>) => (
     <MemoryRouter>
       <NowContext value={NOW + 150_000}>
@@ -50,6 +51,7 @@ const desk = async (loaded: Loaded<BoaDesk>) => {
             period={DESK.period}
             loaded={shown}
             feedTitle="Frequency"
+            choices={choices}
             renderFeed={({ covered }) => <section className="feed" inert={covered} />}
             {...asked}
           />
@@ -77,6 +79,59 @@ describe('the BOA desk', () => {
     expect(panel('Accepted bids').textContent).toContain('1 row · 96 MW · −48.0 MWh')
     expect(panel('Offers on the table').textContent).toContain('1 row · 62 MW')
     expect(within(panel('Bids on the table')).getByRole('gridcell', { name: 'Keadby 2' })).toBeDefined()
+  })
+
+  it('BO05 BOX-9 the view decides which parts there are, and is told when another is chosen', async () => {
+    const { onChoices } = await desk(ready(), { ...DEFAULT_CHOICES, currentView: 'Tables' })
+    expect(screen.queryByRole('region', { name: 'Stack' })).toBeNull()
+    expect(panel('Accepted offers')).toBeDefined()
+    await userEvent.setup().click(screen.getByRole('radio', { name: 'Chart' }))
+    expect(onChoices).toHaveBeenCalledWith({ currentView: 'Chart' })
+    cleanup()
+    await desk(ready(), { ...DEFAULT_CHOICES, currentView: 'Chart' })
+    expect(panel('Stack')).toBeDefined()
+    expect(screen.queryByRole('region', { name: 'Accepted offers' })).toBeNull()
+  })
+
+  it('BO04 BOX-10 the NIV is split into bids, offers, BSAD and flagged volume while that is chosen', async () => {
+    await desk(ready())
+    const parts = within(panel('What makes the NIV')).getAllByRole('rowheader')
+    expect(parts.map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining([
+        'Offers',
+        'Bids',
+        'BSAD buy',
+        'BSAD sell',
+        'of which SO-flagged',
+        'of which CADL-flagged',
+      ]),
+    )
+    cleanup()
+    await desk(ready(), { ...DEFAULT_CHOICES, showNivBreakdown: false })
+    expect(screen.queryByRole('region', { name: 'What makes the NIV' })).toBeNull()
+  })
+
+  it('BO02 BOX-11 filters of the chart are chosen in a box, told as they change, and said below the chart', async () => {
+    const user = userEvent.setup()
+    const { onChoices } = await desk(ready(), { ...DEFAULT_CHOICES, chartHideWind: true })
+    expect(within(panel('Stack')).getByText(/^Shown: no wind\. .* MW hidden$/)).toBeDefined()
+    await user.click(within(panel('Stack')).getByRole('button', { name: 'Filters of the chart: no wind' }))
+    await user.click(screen.getByRole('radio', { name: 'On/off' }))
+    expect(onChoices).toHaveBeenCalledWith({ chartBidOnOffUpDown: 'onOff' })
+    const notice = screen.getByRole('textbox', { name: 'Notice to deviate at most, min' })
+    await user.clear(notice)
+    await user.type(notice, '15{Enter}')
+    expect(onChoices).toHaveBeenCalledWith({ chartNoticeToDeviateFilter: 15 })
+    await user.click(screen.getByRole('radio', { name: '£500' }))
+    expect(onChoices).toHaveBeenCalledWith({ chartMaxPrice: 500 })
+    await user.click(screen.getByRole('switch', { name: 'Hide unwinds' }))
+    expect(onChoices).toHaveBeenCalledWith({ chartHideUnwind: true })
+  })
+
+  it('BO02 BOX-12 what is kept of the desk and cannot be read has its default', () => {
+    expect(readChoices(undefined).chartMaxPrice).toBe(8000)
+    expect(readChoices({ currentView: 'Sideways' })).toEqual(DEFAULT_CHOICES)
+    expect(readChoices({ currentView: 'Chart' }).currentView).toBe('Chart')
   })
 
   it('FRS-1 live panels show LIVE with their time', async () => {

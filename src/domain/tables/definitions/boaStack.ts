@@ -20,6 +20,15 @@ const NOTICE: Readonly<Record<'Offers' | 'Bids', Header>> = {
   Offers: minutes('ndo', 'NTO', 'Notice to deliver offers'),
   Bids: minutes('ndb', 'NTB', 'Notice to deliver bids'),
 }
+/** The notice of the other way: what it takes to undo the bar. */
+const OTHER = { Offers: NOTICE.Bids, Bids: NOTICE.Offers } as const
+
+/** Shown where there is room: of most bars there is none. */
+const TERRE = column('terreAccepted', 'TERRE', {
+  suffix: 'MW',
+  hoverText: 'Accepted for replacement reserve (TERRE)',
+  numberFormat: { decimals: 1 },
+})
 
 /** What only an accepted action has, in the order in which room is given to it. */
 const ACCEPTED: readonly Header[] = [
@@ -42,7 +51,11 @@ const ACCEPTED: readonly Header[] = [
 ]
 
 /** Columns that a list shows where it has room for them, and all of them over the page. */
-export const STACK_EXTRAS: readonly string[] = ACCEPTED.map(({ id }) => id)
+export const stackExtras = (list: BoaList): readonly string[] => [
+  ...ACCEPTED.map(({ id }) => id),
+  list.endsWith('Bids') ? 'ndo' : 'ndb',
+  TERRE.id,
+]
 
 const headersOf = (side: 'Offers' | 'Bids', accepted: boolean): readonly Header[] => [
   column('name', 'Plant', { freeze: true }),
@@ -61,6 +74,8 @@ const headersOf = (side: 'Offers' | 'Bids', accepted: boolean): readonly Header[
   minutes('mnzt', 'MNZT', 'Minimum non-zero time'),
   column('sel', 'SEL', { suffix: 'MW', hoverText: 'Stable export limit', numberFormat: WHOLE }),
   ...(accepted ? ACCEPTED : []),
+  OTHER[side],
+  TERRE,
   column('flags', 'Flags', { allowSort: false, hoverText: 'What is known of an action, and which one sets the price' }),
 ]
 
@@ -145,6 +160,7 @@ const cellsOf = (item: StackItem, mark: RowMark | undefined): Row['row'] => ({
   volumeMwh: amount(item.volumeMwh),
   cost: amount(item.cost),
   durationMinutes: amount(item.durationMinutes),
+  terreAccepted: amount(item.terreAccepted),
   flags: flagsCell(item),
   ...(mark && { mark: text(mark.kind) }),
 })

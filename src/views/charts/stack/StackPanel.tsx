@@ -11,7 +11,11 @@ import { stackBars } from './stackBars'
 import type { StackPlotProps } from './stackFrame'
 import { StackPlot } from './StackPlot'
 import '../chartPanel.css'
-import { PRICE_CAPS, type Depth, type PriceCap, type Side } from './stackRanges'
+import { charted, filterWords, type ChartFilter } from '../../../domain/boa/chartFilter'
+import { Segments } from '../../parts/controls/Segments'
+import { whole } from '../../parts/format/numbers'
+import { StackFilters } from './StackFilters'
+import type { Depth, Side } from './stackRanges'
 
 type StackPanelProps = Required<Pick<ComponentProps<typeof Panel>, 'onRetry' | 'expanded' | 'onExpand' | 'covered'>> & {
   /** Where it is not the desk’s. */
@@ -23,6 +27,19 @@ type StackPanelProps = Required<Pick<ComponentProps<typeof Panel>, 'onRetry' | '
   readonly freshness: Freshness
   /** How far NIV and price in the chart can be trusted: they may be of an earlier stack. */
   readonly metricsFreshness: Freshness
+  /** What of the stack is drawn, where somebody keeps it; else the panel does, for as long as it lives. */
+  readonly filters?: ChartFilter
+  readonly onFilters?: (patch: Partial<ChartFilter>) => void
+}
+
+/** Everything, as a new user has it. */
+const DEFAULT_FILTER: ChartFilter = {
+  chartBidOfferToShow: 'all',
+  chartBidOnOffUpDown: 'all',
+  chartNoticeToDeviateFilter: -1,
+  chartMaxPrice: 8000,
+  chartHideUnwind: false,
+  chartHideWind: false,
 }
 
 /** The stack as a chart, with what to show of it. */
@@ -33,11 +50,16 @@ export const StackPanel = ({
   metricsFreshness,
   onRetry,
   more,
+  filters,
+  onFilters,
   ...place
 }: StackPanelProps) => {
-  const [side, setSide] = useState<Side>('both')
   const [depth, setDepth] = useState<Depth>('near')
-  const [cap, setCap] = useState<PriceCap>('auto')
+  const [own, setOwn] = useState<ChartFilter>(DEFAULT_FILTER)
+  const filter = filters ?? own
+  const change = onFilters ?? ((patch: Partial<ChartFilter>) => setOwn({ ...own, ...patch }))
+  const shown = useMemo(() => lists && charted(filter, lists), [lists, filter])
+  const words = filterWords(filter)
   const partial = isOld(freshness) || (metrics?.lateFeeds.length ?? 0) > 0
   return (
     <Panel
@@ -50,9 +72,15 @@ export const StackPanel = ({
         <>
           {partial && !isOld(freshness) && <span className="tag partial">PARTIAL</span>}
           {!isOld(freshness) && <Behind freshness={metricsFreshness} />}
-          <Choice label="Side" options={SIDES} chosen={side} onChoose={setSide} />
-          <Choice label="How much of the stack" options={DEPTHS} chosen={depth} onChoose={setDepth} />
-          <CapChoice cap={cap} onCap={setCap} />
+          <Segments
+            label="Side"
+            className="s"
+            options={SIDES}
+            value={filter.chartBidOfferToShow}
+            onChange={(chartBidOfferToShow) => change({ chartBidOfferToShow })}
+          />
+          <Segments label="How much of the stack" className="s" options={DEPTHS} value={depth} onChange={setDepth} />
+          <StackFilters filter={filter} onChange={change} />
           {more}
         </>
       }
@@ -61,7 +89,19 @@ export const StackPanel = ({
       {!lists && freshness.state === 'failed' ? (
         <LoadFailed why={freshness.why} onRetry={onRetry} />
       ) : (
-        <StackBody {...{ lists, metrics, side, depth, cap, partial }} />
+        <>
+          <StackBody
+            lists={shown?.lists}
+            side={SIDE_OF[filter.chartBidOfferToShow]}
+            cap={filter.chartMaxPrice}
+            {...{ metrics, depth, partial }}
+          />
+          {shown && words !== '' && (
+            <p className="stack-hidden dim small" role="status">
+              Shown: {words}. {whole(shown.hiddenMw)} MW hidden
+            </p>
+          )}
+        </>
       )}
     </Panel>
   )
@@ -94,51 +134,22 @@ const StackBody = ({ lists, ...rest }: StackBodyProps) => {
   )
 }
 
-/** A value, its word, and what it means where the word does not say it. */
-type ChoiceOption<T> = readonly [value: T, word: string, title?: string]
-
-const SIDES: readonly ChoiceOption<Side>[] = [
-  ['bids', 'Bids'],
-  ['both', 'Both'],
-  ['offers', 'Offers'],
+const SIDES: readonly { readonly value: ChartFilter['chartBidOfferToShow']; readonly label: string }[] = [
+  { value: 'bid', label: 'Bids' },
+  { value: 'all', label: 'Both' },
+  { value: 'offer', label: 'Offers' },
 ]
 
-const DEPTHS: readonly ChoiceOption<Depth>[] = [
-  ['near', 'Near', 'What is accepted and the next 3 GW or more on the table'],
-  ['all', 'Whole', 'Everything on the table'],
-]
-
-type ChoiceProps<T> = {
-  readonly label: string
-  readonly options: readonly ChoiceOption<T>[]
-  readonly chosen: T
-  readonly onChoose: (value: T) => void
+const SIDE_OF: Readonly<Record<ChartFilter['chartBidOfferToShow'], Side>> = {
+  bid: 'bids',
+  all: 'both',
+  offer: 'offers',
 }
 
-const Choice = <T extends string>({ label, options, chosen, onChoose }: ChoiceProps<T>) => (
-  <span className="seg" role="group" aria-label={label}>
-    {options.map(([value, word, title]) => (
-      <button key={value} type="button" aria-pressed={chosen === value} title={title} onClick={() => onChoose(value)}>
-        {word}
-      </button>
-    ))}
-  </span>
-)
-
-const CapChoice = ({ cap, onCap }: { cap: PriceCap; onCap: (cap: PriceCap) => void }) => (
-  <select
-    className="select"
-    aria-label="Price cap of the chart"
-    value={cap}
-    onChange={({ target }) => onCap(PRICE_CAPS.find((one) => String(one) === target.value) ?? 'auto')}
-  >
-    {PRICE_CAPS.map((one) => (
-      <option key={one} value={one}>
-        {one === 'auto' ? 'Max auto' : `Max £${one.toLocaleString('en-GB')}`}
-      </option>
-    ))}
-  </select>
-)
+const DEPTHS: readonly { readonly value: Depth; readonly label: string }[] = [
+  { value: 'near', label: 'Near' },
+  { value: 'all', label: 'Whole' },
+]
 
 const Key = () => (
   <span className="key flex gap-12 muted small" aria-hidden>

@@ -9,7 +9,7 @@ import type { Frame as PlotFrame } from '../../../domain/charts/layout'
 import { scaleOf } from '../../../domain/charts/scale'
 import { usePlantColours } from '../../own/plantColours'
 import { stackShapes } from './stackShapes'
-import { inRange, mwRange, priceRange, type Depth, type PriceCap, type Side } from './stackRanges'
+import { inRange, mwRange, priceRange, type Depth, type Side } from './stackRanges'
 
 export const LIST_WORDS: Readonly<Record<BoaList, string>> = {
   acceptedOffers: 'Accepted offers',
@@ -47,7 +47,8 @@ export type StackPlotProps = {
   readonly metrics: BoaMetrics | undefined
   readonly side: Side
   readonly depth: Depth
-  readonly cap: PriceCap
+  /** £/MWh beyond which no price is drawn. */
+  readonly cap: number
   /** True when the price is made of late or old numbers. */
   readonly partial: boolean
   readonly width: number

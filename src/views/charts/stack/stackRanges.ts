@@ -14,8 +14,8 @@ const niceEnds = (low: number, high: number): Range =>
 export type Side = 'bids' | 'both' | 'offers'
 /** How far the table part is shown: the next few GW, where the price is made, or all of it. */
 export type Depth = 'near' | 'all'
-export const PRICE_CAPS = ['auto', 200, 500, 1000, 8000] as const
-export type PriceCap = (typeof PRICE_CAPS)[number]
+/** £/MWh that are offered for the end of the price axis; any other can be typed. */
+export const PRICE_CAPS = [200, 500, 1000, 8000] as const
 
 /** Bids and offers of ±9,999 and ±99,999 are submissions that say "do not take"; they would flatten the scale. */
 const SENTINEL = 9_999
@@ -54,11 +54,14 @@ const shareOf = (bars: readonly StackBar[], list: BoaList, side: 1 | -1): number
   return undefined
 }
 
-/** The price axis: up to its cap; automatic with all that is accepted and most of the table, never with sentinels. */
-export const priceRange = (shown: readonly StackBar[], price: number | undefined, cap: PriceCap): Range => {
+/**
+ * The price axis: all that is accepted and most of the table, never sentinels, and never beyond ±`cap`.
+ * @param cap £/MWh, above zero
+ */
+export const priceRange = (shown: readonly StackBar[], price: number | undefined, cap: number): Range => {
   const accepted = shown.filter((bar) => bar.item.isAccepted).map((bar) => bar.price)
   const known = [...accepted, shareOf(shown, 'tableOffers', 1), shareOf(shown, 'tableBids', -1), price].filter(real)
   const [low, high] = [Math.min(0, ...known), Math.max(0, ...known)]
-  if (cap !== 'auto') return [Math.max(-cap, niceEnds(low, 0)[0]), cap]
-  return low === high ? [0, 100] : niceEnds(low, high * 1.04)
+  const [bottom, top] = low === high ? [0, 100] : niceEnds(low, high * 1.04)
+  return [Math.max(-cap, bottom), Math.min(cap, top)]
 }

@@ -3,12 +3,13 @@ import type { BoaList } from '../../../domain/boa/bookLists'
 import { whole } from '../../parts/format/numbers'
 import { NivBars } from '../../charts/NivBars'
 import { StackPanel } from '../../charts/stack/StackPanel'
+import { LoadFailed } from '../../parts/panel/LoadState'
 import { Panel } from '../../parts/panel/Panel'
 import { PanelBoundary } from '../../parts/panel/PanelBoundary'
 import { Tabs } from '../../parts/controls/Tabs'
 import { useWindowEvents } from '../../parts/useWindowEvents'
 import { MetricStrip } from '../../strip/MetricStrip'
-import { PHONE, useMedia, WIDE } from '../../parts/media'
+import { PHONE, useMedia } from '../../parts/media'
 import type { BoaDesk, Loaded } from '../../../streams/lib/types'
 import type { RowRef } from '../../../streams/replay/types'
 import type { PeriodRef } from '../../../domain/periods'
@@ -25,6 +26,8 @@ import {
   type DeskPanel,
   type PanelPlace,
 } from '../../boa/deskParts'
+import { DEFAULT_CHOICES, type BoaChoices } from './boaChoices'
+import { DeskBar } from './DeskBar'
 import './boa.css'
 
 type DeskTab = BoaList | 'feed'
@@ -47,17 +50,22 @@ export type BoaDeskViewProps = {
   readonly renderFeed: (place: PanelPlace) => ReactNode
   /** Tells the page that a panel covers its header. */
   readonly onCover?: (covered: boolean) => void
+  readonly choices?: BoaChoices
+  readonly onChoices?: (patch: Partial<BoaChoices>) => void
+  /** Tools of the page, at the right of the bar. */
+  readonly tools?: ReactNode
   /** A row was picked while its events can be shown. */
   readonly onTrace?: ((row: RowRef) => void) | undefined
 }
 
 /** The desk below the header: the key figures, the stack, the feed and the four lists. */
-export const BoaDeskView = ({ period, loaded, onRetry, feedTitle, renderFeed, onCover, onTrace }: BoaDeskViewProps) => {
+export const BoaDeskView = (props: BoaDeskViewProps) => {
+  const { period, loaded, onRetry, feedTitle, renderFeed, onCover, onTrace, tools } = props
+  const { choices = DEFAULT_CHOICES, onChoices = nothing } = props
   const { placeOf, over } = usePlaces(onCover)
   const [opened, setOpened] = useState<StackItem>()
   const [tab, setTab] = useState<DeskTab>('acceptedOffers')
   const phone = useMedia(PHONE)
-  const wide = useMedia(WIDE)
   const shown = shownDesk(loaded)
   const figures = metricsFreshness(shown)
   const { desk, freshness } = shown
@@ -65,6 +73,9 @@ export const BoaDeskView = ({ period, loaded, onRetry, feedTitle, renderFeed, on
   const niv = useNiv()
   const all = desk?.lists
   const lists = useMemo(() => all && visibleLists(settings, all), [settings, all])
+  // A phone has one column: a chart above tabs.
+  const view = phone ? 'Both' : choices.currentView
+  const has = PARTS[view]
   return (
     <>
       <PanelBoundary what="The key figures">
@@ -77,16 +88,25 @@ export const BoaDeskView = ({ period, loaded, onRetry, feedTitle, renderFeed, on
           covered={over !== undefined}
         />
       </PanelBoundary>
-      <div className={settings.orderAcceptedFirst ? 'desk' : 'desk table-first'}>
-        <StackPanel
-          lists={lists}
-          metrics={desk?.metrics}
-          metricsFreshness={figures}
-          freshness={freshness}
-          onRetry={onRetry}
-          {...placeOf('stack')}
-        />
-        {wide && (
+      {!phone && (
+        <DeskBar choices={choices} onChange={onChoices} covered={over !== undefined}>
+          {tools}
+        </DeskBar>
+      )}
+      <div className={deskClass(view, choices.showNivBreakdown, settings.orderAcceptedFirst)}>
+        {has.chart && (
+          <StackPanel
+            lists={lists}
+            metrics={desk?.metrics}
+            metricsFreshness={figures}
+            freshness={freshness}
+            filters={choices}
+            onFilters={onChoices}
+            onRetry={onRetry}
+            {...placeOf('stack')}
+          />
+        )}
+        {has.chart && !phone && choices.showNivBreakdown && (
           <Panel
             title="What makes the NIV"
             area="niv-panel"
@@ -95,7 +115,11 @@ export const BoaDeskView = ({ period, loaded, onRetry, feedTitle, renderFeed, on
             onRetry={onRetry}
             {...placeOf('niv')}
           >
-            <NivBars metrics={desk?.metrics} />
+            {!desk && figures.state === 'failed' ? (
+              <LoadFailed why={figures.why} onRetry={onRetry} />
+            ) : (
+              <NivBars metrics={desk?.metrics} />
+            )}
           </Panel>
         )}
         {phone && (
@@ -116,7 +140,7 @@ export const BoaDeskView = ({ period, loaded, onRetry, feedTitle, renderFeed, on
           />
         )}
         {(!phone || tab === 'feed') && renderFeed(placeOf('feed'))}
-        {listsInOrder(settings)
+        {(has.lists ? listsInOrder(settings) : NO_LISTS)
           .filter((list) => !phone || tab === list)
           .map((list) => (
             <ListPanel
@@ -135,6 +159,22 @@ export const BoaDeskView = ({ period, loaded, onRetry, feedTitle, renderFeed, on
     </>
   )
 }
+
+const nothing = (): void => undefined
+const NO_LISTS: readonly BoaList[] = []
+
+/** Which parts a view has; the feed is in all of them. */
+const PARTS: Readonly<Record<BoaChoices['currentView'], { readonly chart: boolean; readonly lists: boolean }>> = {
+  Tables: { chart: false, lists: true },
+  Chart: { chart: true, lists: false },
+  Both: { chart: true, lists: true },
+  Map: { chart: false, lists: false },
+}
+
+const deskClass = (view: BoaChoices['currentView'], hasNiv: boolean, acceptedFirst: boolean): string =>
+  ['desk', `view-${view.toLowerCase()}`, hasNiv ? 'with-niv' : '', acceptedFirst ? '' : 'table-first']
+    .filter(Boolean)
+    .join(' ')
 
 /** At most one panel is over the page; Escape puts it back. */
 const usePlaces = (onCover: ((covered: boolean) => void) | undefined) => {

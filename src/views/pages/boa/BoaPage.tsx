@@ -15,6 +15,7 @@ import { ReplayTools } from '../../replay/ReplayTools'
 import { useDock } from '../../replay/useDock'
 import { Page } from '../../parts/Page'
 import { InHeader, useCover } from '../../parts/slots'
+import { changeChoices, useChoices } from './boaChoices'
 import { BoaDeskView } from './BoaDeskView'
 import { FeedPanel, useFeedTable } from './FeedPanel'
 
@@ -57,6 +58,11 @@ export const boaKeys = ({ locked }: BoaActs): readonly PageKey[] => [
   { key: 'p', what: 'To the period button', act: focusOn('.period .now') },
   { key: 'w', what: 'Why this price', act: () => document.querySelector<HTMLElement>('.main-num')?.click() },
   { key: 's', what: 'To the stack', act: focusOn('.stack-hover') },
+  {
+    key: 'v',
+    what: 'Next view: tables, chart, both',
+    act: focusOn('.desk-bar [aria-checked="true"], .desk-bar button'),
+  },
   { key: '1', what: 'To accepted offers', act: focusOn('.acceptedOffers .grid') },
   { key: '2', what: 'To accepted bids', act: focusOn('.acceptedBids .grid') },
   { key: '3', what: 'To offers on the table', act: focusOn('.tableOffers .grid') },
@@ -107,6 +113,8 @@ const Desk = memo(({ onCover, onTrace }: DeskProps) => (
   <BoaDeskView
     period={usePicker()?.chosen}
     loaded={useBoaDesk()}
+    choices={useChoices()}
+    onChoices={changeChoices}
     onRetry={retryNow}
     onCover={onCover}
     onTrace={onTrace}

@@ -13,10 +13,9 @@ import type { RowRef } from '../../../streams/replay/types'
 import { changePageSettings } from '../../../streams/settings/intents'
 import { LiveTable } from '../../tables/LiveTable'
 import type { PanelPlace } from '../../boa/deskParts'
+import { PAGE } from './boaChoices'
 import '../../parts/controls/controls.css'
 
-/** Under which the desk's own settings are kept. */
-export const PAGE = 'boa'
 const NONE: readonly LiveTableOption[] = []
 
 /** The tables of the market that the desk can show, and the one that the user has chosen; the BM feed until they do. */

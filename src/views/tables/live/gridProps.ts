@@ -51,6 +51,8 @@ export type GridLook = {
   readonly expanded?: boolean | undefined
   readonly rowClass?: ((row: Row) => string) | undefined
   readonly tagClass?: ((tag: string) => string) | undefined
+  /** Name of the picture that a tag is shown as; a tag without one is a word. */
+  readonly tagIcon?: ((tag: string) => string | undefined) | undefined
   /** The first row that passes is brought into view, once. */
   readonly reveals?: ((row: Row) => boolean) | undefined
   readonly emptyText?: string | undefined

@@ -29,7 +29,7 @@ const ignored = (): void => undefined
 /** The painter of a grid, with its options and frames. One for as long as the grid is shown. */
 export const usePainter = (parts: Parts): Painter => {
   const { frames, style, colourOf, columns, rowPx, rowsAbove, named = false, opens = noRow, onFault = ignored } = parts
-  const { plantColourOf, scroller, paged, icons, textScale, onNarrow, rowClass, tagClass } = parts
+  const { plantColourOf, scroller, paged, icons, textScale, onNarrow, rowClass, tagClass, tagIcon } = parts
   const [painter] = useState(() => new Painter())
   const show = useMemo(
     () => showsBy({ style, plantColourOf, ...(colourOf && { colourOf }) }, onFault),
@@ -38,9 +38,24 @@ export const usePainter = (parts: Parts): Painter => {
   const { inText } = timeTexts(style.timeFormat)
   const icon = useMemo(() => iconIn(() => icons.current), [icons])
   useLayoutEffect(() => {
-    const look = { columns, show, rowPx, rowsAbove, textScale, named, rowClass, tagClass }
+    const look = { columns, show, rowPx, rowsAbove, textScale, named, rowClass, tagClass, tagIcon }
     painter.setOptions({ ...look, inText, opens, icon, onNarrow })
-  }, [painter, inText, columns, show, rowPx, rowsAbove, textScale, opens, icon, named, onNarrow, rowClass, tagClass])
+  }, [
+    painter,
+    inText,
+    columns,
+    show,
+    rowPx,
+    rowsAbove,
+    textScale,
+    opens,
+    icon,
+    named,
+    onNarrow,
+    rowClass,
+    tagClass,
+    tagIcon,
+  ])
   useLayoutEffect(() => frames((frame) => painter.receive(frame)), [painter, frames])
   useLayoutEffect(() => {
     painter.scrollsBy(scroller ? scrollOf(scroller, paged) : undefined)

@@ -44,10 +44,22 @@ const beforeUnit = (name: string, unit: string): HTMLElement => {
   return element
 }
 
-const tagOf = (word: string, { tagClass }: RenderOptions): HTMLElement => {
+/** A tag as its picture, with its word for those who do not see it; as its word where it has no picture. */
+const tagOf = (word: string, { tagClass, tagIcon, icon }: RenderOptions): HTMLElement => {
   const tag = document.createElement('span')
   tag.className = tagClass?.(word) ?? 'tag'
-  tag.textContent = word
+  const name = tagIcon?.(word)
+  const picture = name === undefined ? undefined : icon(name)?.cloneNode(true)
+  if (!(picture instanceof Element)) {
+    tag.textContent = word
+    return tag
+  }
+  picture.removeAttribute('data-icon')
+  const hidden = document.createElement('span')
+  hidden.className = 'aside'
+  hidden.textContent = word
+  tag.classList.add('as-icon')
+  tag.append(picture, hidden)
   return tag
 }
 

@@ -4,7 +4,7 @@ import type { GridLook } from '../live/gridProps'
 import type { ColumnKind, LiveColumn } from '../liveColumns'
 
 /** All that decides how rows are drawn, next to their data. */
-export type RenderOptions = Pick<GridLook, 'rowClass' | 'tagClass' | 'named'> & {
+export type RenderOptions = Pick<GridLook, 'rowClass' | 'tagClass' | 'tagIcon' | 'named'> & {
   readonly columns: readonly LiveColumn[]
   readonly show: (cell: Cell | undefined, column: LiveColumn) => CellShow
   readonly rowPx: number

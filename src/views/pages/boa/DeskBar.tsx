@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Segments } from '../../parts/controls/Segments'
+import { SwitchControl } from '../../parts/controls/SwitchControl'
+import type { BoaChoices } from './boaChoices'
+
+type DeskBarProps = {
+  readonly choices: BoaChoices
+  readonly onChange: (patch: Partial<BoaChoices>) => void
+  readonly covered: boolean
+  /** Further tools of the desk, at the right. */
+  readonly children?: ReactNode
+}
+
+/** The layouts of the desk, in the order of their keys. */
+export const VIEWS: readonly BoaChoices['currentView'][] = ['Tables', 'Chart', 'Both']
+
+/** Which parts of the desk are shown (BO05), and whether the NIV is split into what makes it (BO04). */
+export const DeskBar = ({ choices, onChange, covered, children }: DeskBarProps) => (
+  <section className="desk-bar hstack rigid" aria-label="View of the desk" inert={covered}>
+    <Segments
+      label="View"
+      value={choices.currentView}
+      options={VIEWS.map((value) => ({ value, label: value }))}
+      onChange={(currentView) => onChange({ currentView })}
+    />
+    <SwitchControl
+      label="NIV breakdown"
+      value={choices.showNivBreakdown}
+      onChange={(showNivBreakdown) => onChange({ showNivBreakdown })}
+    />
+    <span className="dim small" aria-hidden>
+      NIV breakdown
+    </span>
+    <span className="grow" />
+    {children}
+  </section>
+)
