@@ -43,38 +43,14 @@ export const Hero = ({ metrics, trust, onWhy }: HeroProps) => (
       <span className="s">{trust.words || (metrics ? BASIS[metrics.basis] : 'Loading…')}</span>
     </button>
     <Setters metrics={metrics} />
-    <LastMoves metrics={metrics} />
   </div>
 )
-
-/** The newest moves of the price; all of them, with everything that made them, answer why. */
-const LastMoves = ({ metrics }: { metrics: BoaMetrics | undefined }) => {
-  const times = useTimes()
-  const moves = metrics?.moves
-  const list = moves?.list ?? []
-  return (
-    <div
-      className="moves vstack gap-3 text-12"
-      title={metrics && [...list.map((move) => moveLine(move, times)), movesNote(moves, times)].join('\n')}
-    >
-      <span className="head truncate dim small">Last moves, £/MWh</span>
-      {list.slice(0, SHOWN_SETTERS).map((move) => (
-        <span className="move" key={move.at}>
-          <span className="dim">{times.certainMinute(move.at)}</span>
-          <b>{moveText(move)}</b>
-          <span className="truncate">{becauseText(move)}</span>
-        </span>
-      ))}
-      {metrics && list.length === 0 && <span className="dim">{moves ? 'none yet' : 'order not known'}</span>}
-    </div>
-  )
-}
 
 const Setters = ({ metrics }: { metrics: BoaMetrics | undefined }) => {
   const setters = metrics?.setters ?? []
   const more = setters.length - SHOWN_SETTERS
   return (
-    <div className="setby vstack gap-3 text-12 grow">
+    <div className="setby vstack text-12 grow">
       <span className="head truncate dim small">Set by the last 1 MWh (PAR){more > 0 ? `, ${more} more` : ''}</span>
       {setters.slice(0, SHOWN_SETTERS).map((setter) => (
         <span className="setter" key={`${setter.plantId} ${setter.bodId}`}>
@@ -86,7 +62,28 @@ const Setters = ({ metrics }: { metrics: BoaMetrics | undefined }) => {
         </span>
       ))}
       {metrics && setters.length === 0 && <span className="dim">no action sets it</span>}
+      {metrics && <LastMove moves={metrics.moves} />}
     </div>
+  )
+}
+
+/** The newest move of the price; the ones before it when it is pointed at, and with all that made them in why. */
+const LastMove = ({ moves }: { moves: BoaMetrics['moves'] }) => {
+  const times = useTimes()
+  const [newest] = moves?.list ?? []
+  const lines = [...(moves?.list ?? []).map((move) => moveLine(move, times)), movesNote(moves, times)]
+  return (
+    <span className="move" title={lines.join('\n')}>
+      {newest ? (
+        <>
+          <span className="dim">{times.certainMinute(newest.at)}</span>
+          <b>{moveText(newest)}</b>
+          <span className="truncate">{becauseText(newest)}</span>
+        </>
+      ) : (
+        <span className="dim truncate">{moves ? 'The price has not moved yet' : 'Order of its moves not known'}</span>
+      )}
+    </span>
   )
 }
 

@@ -89,7 +89,7 @@ describe('the metric strip', () => {
     await waitFor(() => expect(document.activeElement).toBe(button))
   })
 
-  it('MET-6 the last moves of the price stand beside it, each with its time and what it followed from', () => {
+  it('MET-6 the newest move of the price stands beside it with its time and what it followed from, the others behind it', () => {
     const cause = { plantId: 'T_PEMB-41', bodId: '1/1/O', name: 'Pembroke 41', price: 114.1, mw: 50 }
     const moves = {
       by: 'received' as const,
@@ -100,17 +100,20 @@ describe('the metric strip', () => {
       ],
     }
     strip({ metrics: { ...METRICS, moves } })
-    const [newest, first] = [...document.querySelectorAll('.moves .move')].map(({ textContent }) => textContent)
-    expect(newest).toBe('17:07+2.10Pembroke 41 +50 MW at 114.10')
-    expect(first).toContain('first price')
-    expect(document.querySelector('.moves')?.getAttribute('title')).toContain('As received since 16:57:42')
+    const move = document.querySelector('.setby .move')!
+    expect(move.textContent).toBe('17:07+2.10Pembroke 41 +50 MW at 114.10')
+    expect(move.getAttribute('title')!.split('\n')).toEqual([
+      '17:07:42 +2.10 → 113.46: Pembroke 41 +50 MW at 114.10',
+      '17:06:42 first price → 111.36: market index price, adjustments or a loss multiplier',
+      'As received since 16:57:42.',
+    ])
   })
 
   it('MET-7 moves whose order is not known, and a price that has not moved, say so', () => {
     strip()
-    expect(screen.getByText('order not known')).toBeDefined()
+    expect(screen.getByText('Order of its moves not known')).toBeDefined()
     cleanup()
     strip({ metrics: { ...METRICS, moves: { by: 'received', since: NOW, list: [] } } })
-    expect(screen.getByText('none yet')).toBeDefined()
+    expect(screen.getByText('The price has not moved yet')).toBeDefined()
   })
 })

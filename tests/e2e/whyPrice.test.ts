@@ -1,0 +1,142 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { STAGE_IDS } from '../../src/domain/boa/stages'
+import { boaStagesSchema } from '../../src/domain/wire'
+import { indicativePrice, panel, waitLive } from '../support/desk'
+import { closePages, workerBrowser, startArchive, startProduct, type Product } from '../support/product'
+import { hasSharedData } from '../support/sharedData'
+import { begunWith, findings, openSignedIn, still } from '../support/shellPage'
+import { bearerAt, openDesk, PEOPLE } from '../support/signIn'
+
+const SCREENS = [
+  ['dark', 1440, 900],
+  ['light', 1440, 900],
+  ['dark', 390, 844],
+  ['light', 390, 844],
+] as const
+const OWNERS = { dark: PEOPLE.trade, light: PEOPLE.enterprise } as const
+const FOLDER = process.env['SHOTS']
+
+const why = (page: Page) => page.getByRole('dialog', { name: /^Why / })
+const stage = (page: Page) => why(page).getByRole('tabpanel')
+const rows = (page: Page) => why(page).locator('.why-table tbody tr')
+
+/** Opens why by its key alone, and waits for the drawing. */
+const askWhy = async (page: Page): Promise<void> => {
+  await page.keyboard.press('w')
+  await why(page).locator('.why-drawing canvas').waitFor()
+}
+
+describe.skipIf(!hasSharedData)('why this price, of recorded periods (skipped without ../shared/data)', () => {
+  let browser: Browser
+  let archive: { url: string; stop: () => void }
+  let product: Product
+  beforeAll(async () => {
+    archive = await startArchive(['--shift-to', 'now'])
+    product = await startProduct({ MARKET_SOURCE: 'elexon', ELEXON_URL: archive.url })
+    browser = await workerBrowser()
+    await begunWith(product.url, OWNERS.dark, { colour: 'Dark', darkMode: true })
+    await begunWith(product.url, OWNERS.light, { colour: 'Light', darkMode: false })
+  })
+  afterAll(async () => {
+    await closePages(browser)
+    await product.kill('SIGTERM')
+    archive.stop()
+  })
+
+  it('WHY-14 2021-04-01 P15 by keys alone: nine flagged sells lose their price, keep 11.378 % each and get 7.50', async () => {
+    const { page, complaints, context } = await openDesk(browser, product.url, { as: OWNERS.dark })
+    await page.goto(`${product.url}/boa-dashboard/2021-04-01-15`)
+    await panel(page, 'Accepted bids').locator('.state.fixed').waitFor()
+    expect(await indicativePrice(page)).toBe('7.50')
+    await askWhy(page)
+    expect(
+      await why(page).getByRole('heading', { level: 2 }).or(why(page).locator('header h2')).first().innerText(),
+    ).toBe('Why 7.50 £/MWh, P15 Thu 1 Apr 2021')
+    expect(await why(page).locator('.why-facts').innerText()).toMatch(/Published[^]*7\.50[^]*as ours/)
+    await why(page)
+      .getByRole('tab', { name: /^Received/ })
+      .focus()
+    const said: string[] = []
+    while (said.length < STAGE_IDS.length - 1) {
+      await page.keyboard.press('ArrowRight')
+      said.push(await stage(page).innerText())
+    }
+    expect(said[2]).toContain('Dearest unflagged sell: 7.50 £/MWh. 9 flagged actions of 584.5 MWh lose their price.')
+    expect(said[3]).toContain('NIV −159.6 MWh: the system is long.')
+    expect(said[3]).toContain('Each one without a price keeps 11.378 % of its volume.')
+    expect(said[4]).toContain('9 actions of 66.5 MWh take 7.50 £/MWh: the mean of the most expensive priced MWh left.')
+    expect(said[5]).toContain('The price is 7.50 £/MWh.')
+    await page.keyboard.press('ArrowLeft')
+    await why(page).getByRole('radio', { name: 'Changed by the stage' }).press('Space')
+    expect(await rows(page).count()).toBe(9)
+    for (const text of await rows(page).allInnerTexts()) {
+      expect(text).toContain('lost its price; 11.378 % in the NIV; repriced to 7.50')
+    }
+    await page.keyboard.press('Escape')
+    await why(page).waitFor({ state: 'detached' })
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('WHY-15 the call tells the same stages of a period, and ends at its published price', async () => {
+    const headers = await bearerAt(product.url, OWNERS.dark)
+    for (const [period, published] of [
+      ['1/4/2021/15', 7.5],
+      ['19/3/2022/27', -90.32],
+    ] as const) {
+      const staged = boaStagesSchema.parse(
+        await (await fetch(`${product.url}/api/boaStages/${period}`, { headers })).json(),
+      )
+      expect(staged.price).toBeCloseTo(published, 5)
+      expect(staged.stages.map(({ id }) => id)).toEqual([...STAGE_IDS])
+    }
+  })
+
+  it('WHY-16 a past period without adjustment actions tells its last moves in the order of acceptance', async () => {
+    const { page, context } = await openDesk(browser, product.url, { as: OWNERS.dark })
+    await page.goto(`${product.url}/boa-dashboard/2022-03-19-27`)
+    await panel(page, 'Accepted bids').locator('.state.fixed').waitFor()
+    await askWhy(page)
+    const moves = why(page).getByRole('region', { name: 'Last moves of the price' })
+    expect(await moves.innerText()).toContain('In the order of acceptance from')
+    expect(await moves.getByRole('listitem').first().innerText()).toContain('−90.32')
+    await context.close()
+  })
+
+  it.each(SCREENS)('WHY-17 %s at %i × %i: axe finds nothing, and nothing sticks out', async (colour, width, height) => {
+    const { page, complaints, context } = await openSignedIn(browser, product.url, OWNERS[colour], {
+      ...{ at: '/boa-dashboard/2021-04-01-15', colour, width, height },
+    })
+    await page.locator('.main-num:not(:disabled)').waitFor()
+    await askWhy(page)
+    const found: string[] = []
+    for (const name of [/^Class/, /^NIV/, /^PAR/]) {
+      await why(page).getByRole('tab', { name }).press('Enter')
+      await still(page)
+      found.push(...(await findings(page, colour === 'dark' ? 'all' : 'colours')))
+      const wider = await why(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)
+      if (wider > 0) found.push(`${String(name)}: ${wider} px stick out sideways`)
+      if (FOLDER !== undefined)
+        await page.screenshot({ path: `${FOLDER}/why-${name.source.slice(1)}-${colour}-${width}.png` })
+    }
+    expect(found).toEqual([])
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('WHY-18 of the running period the stages go on with the stack: their price is that of the desk', async () => {
+    const { page, context } = await openDesk(browser, product.url, { as: OWNERS.dark })
+    await waitLive(page, ['Offers on the table', 'Accepted bids'])
+    await page.locator('.main-num:not(:disabled)').waitFor()
+    await askWhy(page)
+    const agree = async (): Promise<boolean> => {
+      const head = await why(page).locator('header h2').innerText()
+      const price = await indicativePrice(page)
+      const doubt = await why(page).getByRole('status').allInnerTexts()
+      return head.startsWith(`Why ${price} £/MWh`) && !doubt.join().includes('a later change of the stack')
+    }
+    await expect.poll(agree).toBe(true)
+    await context.close()
+  })
+})
