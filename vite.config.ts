@@ -40,7 +40,8 @@ const PANEL =
  */
 const PIECES = {
   // The live market, which every page fetches once it is drawn.
-  market: /src\/(market|streams\/(tables|plants|news)\/hooks|views\/(tables\/tableFreshness|own\/plantColours))\.ts$/,
+  market:
+    /src\/(market|streams\/(tables|plants|news)\/hooks|views\/(tables\/tableFreshness|own\/plantColours|boa\/deskParts))\.ts$/,
   // The rows of live tables; the news of `/`, whose list comes of one.
   table: /views\/(tables\/LiveTable|pages\/current\/News)\.tsx$/,
   // Buttons with a tip, and the little that is drawn with nothing else.
@@ -69,6 +70,8 @@ const PIECES = {
   calendar: /views\/dates\/DayCalendar/,
   // Pages that are lists of what is new.
   news: /views\/pages\/(currentNews\/CurrentNewsPage|releases\/ReleasesPage)/,
+  // Great Britain by zone, and what is drawn on it.
+  map: /src\/(domain\/maps\/|views\/(parts\/map|boa\/map)\/)/,
   replay: /src\/tapes\.ts$/,
   // What draws a plot, then charts of series, which are plots of what a user or a page has chosen.
   plots:

@@ -38,7 +38,7 @@ export const MapTable = ({ byZone, unit, chosen, onChoose }: MapTableProps) => {
           aria-pressed={zone === chosen}
           onClick={() => onChoose(zone === chosen ? undefined : zone)}
         >
-          <b>{zone}</b> {ZONE_NAMES[zone]}
+          <b>{zone}</b> <span className="not-phone">{ZONE_NAMES[zone]}</span>
         </button>
       ),
     ],
@@ -54,7 +54,7 @@ export const MapTable = ({ byZone, unit, chosen, onChoose }: MapTableProps) => {
     ['Cost £', ({ row, isKnown }) => whole(isKnown ? (row?.cost ?? 0) : undefined), 'n'],
   ]
   return (
-    <div className="map-rows scroll thin" tabIndex={0} role="region" aria-label="Rows by zone">
+    <div className="map-rows scroll thin" tabIndex={0} role="region" aria-label="Zones of the map">
       <DataTable
         className="data-table"
         label={`Accepted volume by zone, ${unit}`}

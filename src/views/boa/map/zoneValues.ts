@@ -10,7 +10,7 @@ export const METRIC_WORDS: Readonly<Record<BoaMapMetric, string>> = {
   net: 'Net',
   offers: 'Offers',
   bids: 'Bids',
-  soFlagged: 'SO-flagged',
+  soFlagged: 'SO',
   cost: 'Cost',
 }
 

@@ -1,9 +1,9 @@
-import { useMemo, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import type { BoaList } from '../../../domain/boa/bookLists'
 import { whole } from '../../parts/format/numbers'
 import { NivBars } from '../../charts/NivBars'
 import { StackPanel } from '../../charts/stack/StackPanel'
-import { LoadFailed } from '../../parts/panel/LoadState'
+import { LoadFailed, Loading } from '../../parts/panel/LoadState'
 import { Panel } from '../../parts/panel/Panel'
 import { PanelBoundary } from '../../parts/panel/PanelBoundary'
 import { Tabs } from '../../parts/controls/Tabs'
@@ -29,6 +29,9 @@ import {
 import { DEFAULT_CHOICES, type BoaChoices } from './boaChoices'
 import { DeskBar } from './DeskBar'
 import './boa.css'
+
+// Fetched when it is first wanted: it weighs more than the desk.
+const DeskMap = lazy(async () => ({ default: (await import('../../boa/map/DeskMap')).DeskMap }))
 
 type DeskTab = BoaList | 'feed'
 
@@ -93,68 +96,74 @@ export const BoaDeskView = (props: BoaDeskViewProps) => {
           {tools}
         </DeskBar>
       )}
-      <div className={deskClass(view, choices.showNivBreakdown, settings.orderAcceptedFirst)}>
-        {has.chart && (
-          <StackPanel
-            lists={lists}
-            metrics={desk?.metrics}
-            metricsFreshness={figures}
-            freshness={freshness}
-            filters={choices}
-            onFilters={onChoices}
-            onRetry={onRetry}
-            {...placeOf('stack')}
-          />
-        )}
-        {has.chart && !phone && choices.showNivBreakdown && (
-          <Panel
-            title="What makes the NIV"
-            area="niv-panel"
-            freshness={figures}
-            sum={`${niv.unit}, offers and buys ${niv.isTurned ? '−' : '+'}`}
-            onRetry={onRetry}
-            {...placeOf('niv')}
-          >
-            {!desk && figures.state === 'failed' ? (
-              <LoadFailed why={figures.why} onRetry={onRetry} />
-            ) : (
-              <NivBars metrics={desk?.metrics} />
-            )}
-          </Panel>
-        )}
-        {phone && (
-          <Tabs
-            className="m-tabs"
-            label="Table"
-            value={tab}
-            options={TABS.map(([value, word]) => ({
-              value,
-              words: (
-                <>
-                  {word} <small>{value === 'feed' ? feedTitle : lists ? whole(lists[value].length) : '…'}</small>
-                </>
-              ),
-            }))}
-            inert={over !== undefined}
-            onChange={setTab}
-          />
-        )}
-        {(!phone || tab === 'feed') && renderFeed(placeOf('feed'))}
-        {(has.lists ? listsInOrder(settings) : NO_LISTS)
-          .filter((list) => !phone || tab === list)
-          .map((list) => (
-            <ListPanel
-              key={list}
-              list={list}
-              period={period}
-              items={lists?.[list]}
+      {view === 'Map' ? (
+        <Suspense fallback={<Loading />}>
+          <DeskMap shown={shown} onRetry={onRetry} onOpen={setOpened} />
+        </Suspense>
+      ) : (
+        <div className={deskClass(view, choices.showNivBreakdown, settings.orderAcceptedFirst)}>
+          {has.chart && (
+            <StackPanel
+              lists={lists}
+              metrics={desk?.metrics}
+              metricsFreshness={figures}
+              freshness={freshness}
+              filters={choices}
+              onFilters={onChoices}
               onRetry={onRetry}
-              onOpen={setOpened}
-              onTrace={onTrace}
-              {...placeOf(list)}
+              {...placeOf('stack')}
             />
-          ))}
-      </div>
+          )}
+          {has.chart && !phone && choices.showNivBreakdown && (
+            <Panel
+              title="What makes the NIV"
+              area="niv-panel"
+              freshness={figures}
+              sum={`${niv.unit}, offers and buys ${niv.isTurned ? '−' : '+'}`}
+              onRetry={onRetry}
+              {...placeOf('niv')}
+            >
+              {!desk && figures.state === 'failed' ? (
+                <LoadFailed why={figures.why} onRetry={onRetry} />
+              ) : (
+                <NivBars metrics={desk?.metrics} />
+              )}
+            </Panel>
+          )}
+          {phone && (
+            <Tabs
+              className="m-tabs"
+              label="Table"
+              value={tab}
+              options={TABS.map(([value, word]) => ({
+                value,
+                words: (
+                  <>
+                    {word} <small>{value === 'feed' ? feedTitle : lists ? whole(lists[value].length) : '…'}</small>
+                  </>
+                ),
+              }))}
+              inert={over !== undefined}
+              onChange={setTab}
+            />
+          )}
+          {(!phone || tab === 'feed') && renderFeed(placeOf('feed'))}
+          {(has.lists ? listsInOrder(settings) : NO_LISTS)
+            .filter((list) => !phone || tab === list)
+            .map((list) => (
+              <ListPanel
+                key={list}
+                list={list}
+                period={period}
+                items={lists?.[list]}
+                onRetry={onRetry}
+                onOpen={setOpened}
+                onTrace={onTrace}
+                {...placeOf(list)}
+              />
+            ))}
+        </div>
+      )}
       <ItemDialog item={opened} shown={shown} onClose={() => setOpened(undefined)} />
     </>
   )
@@ -163,7 +172,7 @@ export const BoaDeskView = (props: BoaDeskViewProps) => {
 const nothing = (): void => undefined
 const NO_LISTS: readonly BoaList[] = []
 
-/** Which parts a view has; the feed is in all of them. */
+/** Which parts a view has; the feed is in all of them but the map, which has its own. */
 const PARTS: Readonly<Record<BoaChoices['currentView'], { readonly chart: boolean; readonly lists: boolean }>> = {
   Tables: { chart: false, lists: true },
   Chart: { chart: true, lists: false },

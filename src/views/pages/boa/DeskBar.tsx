@@ -12,7 +12,7 @@ type DeskBarProps = {
 }
 
 /** The layouts of the desk, in the order of their keys. */
-export const VIEWS: readonly BoaChoices['currentView'][] = ['Tables', 'Chart', 'Both']
+export const VIEWS: readonly BoaChoices['currentView'][] = ['Tables', 'Chart', 'Both', 'Map']
 
 /** Which parts of the desk are shown (BO05), and whether the NIV is split into what makes it (BO04). */
 export const DeskBar = ({ choices, onChange, covered, children }: DeskBarProps) => (

@@ -28,7 +28,7 @@ export const BuildUpTable = ({ rows, by, date, empty }: BuildUpTableProps) => {
       by === 'zone' ? 'Zone' : 'Fuel',
       ({ group }) => (
         <span className="truncate" title={ZONE_NAMES[group]}>
-          <b>{group}</b> <span className="dim">{ZONE_NAMES[group]}</span>
+          <b>{group}</b> <span className="dim not-phone">{ZONE_NAMES[group]}</span>
         </span>
       ),
     ],

@@ -171,21 +171,26 @@ const BoundaryNames = ({ fit }: { readonly fit: Fit }) => (
 
 type NumbersProps = Pick<ZoneMapProps, 'values' | 'text'> & { readonly fit: Fit }
 
-const ZoneNumbers = ({ fit, values, text }: NumbersProps) => (
-  <g className="numbers" aria-hidden>
-    {shownLabels(GB_MAP.zones, fit).map(({ id, label }) => {
-      const [x, y] = fit.at(label)
-      const value = values.get(id)
-      return (
-        <g key={id} transform={`translate(${x} ${y})`}>
-          <text className="id" y={-2}>
-            {id}
-          </text>
-          <text className="value" y={11}>
-            {value === undefined ? MISSING : text(value)}
-          </text>
-        </g>
-      )
-    })}
-  </g>
-)
+const ZoneNumbers = ({ fit, values, text }: NumbersProps) => {
+  const textOf = ({ id }: { readonly id: string }): string => {
+    const value = values.get(id)
+    return value === undefined ? MISSING : text(value)
+  }
+  return (
+    <g className="numbers" aria-hidden>
+      {shownLabels(GB_MAP.zones, fit, textOf).map((zone) => {
+        const [x, y] = fit.at(zone.label)
+        return (
+          <g key={zone.id} transform={`translate(${x} ${y})`}>
+            <text className="id" y={-2}>
+              {zone.id}
+            </text>
+            <text className="value" y={11}>
+              {textOf(zone)}
+            </text>
+          </g>
+        )
+      })}
+    </g>
+  )
+}

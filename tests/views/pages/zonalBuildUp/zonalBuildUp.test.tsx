@@ -117,7 +117,7 @@ describe('the zonal build-up', () => {
     await user.click(screen.getByRole('radio', { name: 'Whole day' }))
     await user.click(screen.getByRole('radio', { name: 'Fuel' }))
     expect(onChoices.mock.calls).toEqual([[{ span: 'day' }], [{ by: 'fuel' }]])
-    await user.click(screen.getByRole('radio', { name: 'SO-flagged' }))
+    await user.click(screen.getByRole('radio', { name: 'SO' }))
     await user.click(screen.getByRole('button', { name: 'Boundaries' }))
     expect(onMapChoices.mock.calls).toEqual([[{ metric: 'soFlagged' }], [{ showLabels: true, showBoundaries: false }]])
   })

@@ -1,0 +1,77 @@
+import { useMemo } from 'react'
+import { itemKey } from '../../../domain/boa/book'
+import { flagWords } from '../../../domain/boa/flagWords'
+import { groupOf } from '../../../domain/boa/zonal'
+import { MISSING } from '../../../domain/format'
+import { zoneTitle } from '../../../domain/maps/zones'
+import type { StackItem } from '../../../domain/wire'
+import type { Freshness } from '../../../streams/lib/types'
+import { useTimes } from '../../own/times'
+import { counted, mwh, price, whole } from '../../parts/format/numbers'
+import { DataTable, type Column } from '../../parts/panel/DataTable'
+import { Panel } from '../../parts/panel/Panel'
+
+type ZonePlantsProps = {
+  /** All zones where none is chosen. */
+  readonly zone: string | undefined
+  readonly items: readonly StackItem[] | undefined
+  readonly freshness: Freshness
+  readonly onRetry: () => void
+  readonly onOpen: (item: StackItem) => void
+}
+
+/** The accepted actions of a zone, those with most volume first. */
+export const ZonePlants = ({ zone, items, freshness, onRetry, onOpen }: ZonePlantsProps) => {
+  const times = useTimes()
+  const rows = useMemo(
+    () =>
+      (items ?? [])
+        .filter((item) => zone === undefined || groupOf('zone', item) === zone)
+        .sort((a, b) => Math.abs(b.volumeMwh) - Math.abs(a.volumeMwh) || (itemKey(a) < itemKey(b) ? -1 : 1)),
+    [items, zone],
+  )
+  const columns: readonly Column<StackItem>[] = [
+    [
+      'Plant',
+      (item) => (
+        <button type="button" className="link truncate" onClick={() => onOpen(item)}>
+          {item.name}
+        </button>
+      ),
+    ],
+    ['Fuel', ({ fuelType }) => fuelType],
+    ...(zone === undefined ? ([['Zone', (item: StackItem) => groupOf('zone', item)]] as const) : []),
+    ['Type', ({ isBid }) => (isBid ? 'Bid' : 'Offer')],
+    ['Price £/MWh', ({ mainPrice }) => price(mainPrice), 'n'],
+    ['MWh', ({ volumeMwh }) => mwh(volumeMwh), 'n strong'],
+    ['Cost £', ({ cost }) => whole(cost), 'n'],
+    ['Accepted', ({ timeAccepted }) => (timeAccepted === undefined ? MISSING : times.clock(timeAccepted))],
+    [
+      'Flags',
+      (item) =>
+        flagWords(item)
+          .map(({ tag }) => tag)
+          .join(' '),
+    ],
+  ]
+  return (
+    <Panel
+      title={zone === undefined ? 'Accepted actions' : `Accepted actions in ${zoneTitle(zone)}`}
+      area="map-plants"
+      freshness={freshness}
+      sum={items && counted(rows.length, 'action')}
+      onRetry={onRetry}
+    >
+      <div className="map-rows scroll thin" tabIndex={0} role="region" aria-label="Rows of actions">
+        <DataTable
+          className="data-table"
+          label="Accepted actions"
+          columns={columns}
+          rows={rows}
+          keyOf={itemKey}
+          empty={items ? 'No acceptances yet' : 'The stack is not known yet'}
+        />
+      </div>
+    </Panel>
+  )
+}

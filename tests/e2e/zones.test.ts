@@ -1,0 +1,127 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { zonalRows } from '../../src/domain/boa/zonal'
+import { dateAt, periodAt } from '../../src/domain/periods'
+import type { StackItem } from '../../src/domain/wire'
+import { boaOf, panel } from '../support/desk'
+import { findings } from '../support/shellPage'
+import { openDesk } from '../support/signIn'
+import { closePages, startProduct, workerBrowser, type Product } from '../support/product'
+
+const acceptedOf = async (url: string, path?: string): Promise<readonly StackItem[]> => {
+  const { acceptedOffers, acceptedBids } = await boaOf(url, path)
+  return [...acceptedOffers, ...acceptedBids]
+}
+
+const zone = (page: Page, id: string) => page.locator(`[data-zone="${id}"]`)
+
+/** `Z13 South Wales and Central England: −1,240 MWh` → -1240. */
+const valueOf = async (page: Page, id: string): Promise<number> => {
+  const said = (await zone(page, id).getAttribute('aria-label')) ?? ''
+  return Number(/: (\S+) MWh$/.exec(said)?.[1]?.replaceAll(',', '').replace('−', '-'))
+}
+
+/** Whether every zone of the map shows what the server's stack adds up to. */
+const showsSums = async (page: Page, acts: readonly StackItem[]): Promise<boolean> => {
+  const rows = zonalRows(acts, 'zone').filter(({ group }) => /^Z\d+$/.test(group))
+  const shown = await Promise.all(rows.map(({ group }) => valueOf(page, group)))
+  return rows.length > 0 && rows.every(({ net }, index) => Math.abs(net - (shown[index] ?? NaN)) <= 0.5)
+}
+
+const dayPath = (period: number): string => {
+  const [year, month, day] = dateAt(Date.now()).split('-').map(Number)
+  return `/api/boa/${day}/${month}/${year}/${period}`
+}
+
+describe('maps of zones in a browser', () => {
+  let product: Product
+  let browser: Browser
+  beforeAll(async () => {
+    product = await startProduct()
+    browser = await workerBrowser()
+  })
+  afterAll(async () => {
+    await closePages(browser)
+    await product.kill('SIGTERM')
+  })
+
+  it('BO05 BOM-10 the desk’s map shows each zone’s accepted volume as the server has it; by keys alone a zone’s plants; kept', async () => {
+    const { page, complaints, context } = await openDesk(browser, product.url)
+    await page.getByRole('radio', { name: 'Map' }).click()
+    await panel(page, 'Accepted volume by zone').locator('.state.live').waitFor()
+    await expect.poll(async () => await showsSums(page, await acceptedOf(product.url))).toBe(true)
+    await zone(page, 'Z1').focus()
+    await page.keyboard.press('End')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await page.getByRole('region', { name: /^Accepted actions in Z16 Central South Coast/ }).waitFor()
+    await page.getByRole('button', { name: 'Boundaries' }).click()
+    await expect.poll(() => page.locator('.boundary').count()).toBe(0)
+    await expect
+      .poll(async () => {
+        await page.reload()
+        await zone(page, 'Z1').waitFor()
+        return await page.locator('.boundary').count()
+      })
+      .toBe(0)
+    await page.getByRole('radio', { name: 'Both' }).click()
+    await panel(page, 'Accepted offers').waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('MA01 ZBU-30 the build-up of the running period and of the whole day are the server’s stacks', async () => {
+    const { page, complaints, context } = await openDesk(browser, product.url)
+    await page.goto(`${product.url}/zonal-build-up`)
+    await panel(page, 'By zone').locator('.state.live').waitFor()
+    await expect.poll(async () => await showsSums(page, await acceptedOf(product.url))).toBe(true)
+    await page.locator('.build-up-volume canvas').first().waitFor()
+    await page.getByRole('radio', { name: 'Whole day' }).click()
+    await expect
+      .poll(
+        async () => {
+          const periods = Array.from({ length: periodAt(Date.now()).period }, (_, index) => index + 1)
+          const stacks = await Promise.all(periods.map((period) => acceptedOf(product.url, dayPath(period))))
+          return await showsSums(page, stacks.flat())
+        },
+        { timeout: 60_000, interval: 1000 },
+      )
+      .toBe(true)
+    const slider = page.getByRole('slider', { name: 'Moment of acceptance' })
+    await slider.focus()
+    await page.keyboard.press('Home')
+    await expect.poll(() => slider.getAttribute('aria-valuetext')).toMatch(/^up to /)
+    expect(await panel(page, 'By zone').getByRole('row').count()).toBeLessThan(5)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it.each([
+    ['dark', 1440, 900],
+    ['light', 1440, 900],
+    ['dark', 390, 844],
+    ['light', 390, 844],
+  ] as const)(
+    'MA01 VIS-40 %s at %i × %i: map and build-up stick out nowhere, and axe finds nothing',
+    async (colour, width, height) => {
+      const { page, complaints, context } = await openDesk(browser, product.url, { width, height, colour })
+      const looked = async (): Promise<void> => {
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+        expect(await findings(page, colour === 'dark' ? 'all' : 'colours')).toEqual([])
+      }
+      if (width > 800) {
+        await page.getByRole('radio', { name: 'Map' }).click()
+        await zone(page, 'Z1').waitFor()
+        await looked()
+        await page.getByRole('radio', { name: 'Both' }).click()
+        await panel(page, 'Accepted offers').waitFor()
+      }
+      await page.goto(`${product.url}/zonal-build-up`)
+      await panel(page, 'By zone').locator('.state.live').waitFor()
+      await page.locator('.build-up-volume canvas').first().waitFor()
+      await looked()
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+  )
+})
