@@ -3,9 +3,9 @@ import * as wire from '../../src/domain/wire'
 import type { ApiContext } from '../context/context'
 import { addRoute } from '../context/route'
 import { accessMapOf } from '../../src/domain/access'
-import { periodsIn, periodAt, periodKey, type PeriodRef } from '../../src/domain/periods'
+import { periodsIn, periodAt, periodKey, samePeriod, type PeriodRef } from '../../src/domain/periods'
 import { COUNTRIES, countryOf } from '../../src/domain/reference'
-import { badRequest, gathering, type FieldErrors } from '../http/problem'
+import { badRequest, gathering, ProblemError, type FieldErrors } from '../http/problem'
 import { localIpOf, readDate, readPeriod, refuseWildBodies } from '../http/reading'
 import { tradingPeriodOf, analysisDateOf, isVerifiedPeriod } from '../market/tradingPeriod'
 import { GLOSSARY, searchItemOf } from '../../src/domain/glossary'
@@ -13,8 +13,10 @@ import { RELEASES } from '../../src/domain/releases'
 import { releasesCall } from '../../src/domain/wire/reference'
 import { staticStoreOf } from '../reference'
 import { validateWhatIf, whatIfPrice } from '../../src/domain/boa/whatIf'
+import { comparerPeriods } from '../../src/domain/boa/comparer'
 import { marketOfMetrics } from '../../src/domain/boa/metrics'
 import { priceStages } from '../../src/domain/boa/stages'
+import { SourceError } from '../sources/source'
 import type { PriceRules } from '../market/priceRules'
 import type { BoaLive } from '../market/stackBooks'
 import { keepPrepared, type PreparedJson } from '../http/preparedJson'
@@ -124,6 +126,27 @@ const stagesOf = (stack: BoaLive, { lossMultipliers }: PriceRules): wire.BoaStag
   return { ...stages, basis: metrics.basis, meta }
 }
 
+/** Of a period that the source has nothing of, or has not been gathered yet. */
+const isNotThere = (error: unknown): boolean =>
+  (error instanceof ProblemError && [404, 503].includes(error.status)) ||
+  (error instanceof SourceError && error.status === 404)
+
+/** The stacks around a period, without those that there are none of; its own has to be there. */
+const comparerOf = async (context: ApiContext, ref: PeriodRef): Promise<wire.BoaComparer> => {
+  const now = context.clock.now()
+  const stacks = await Promise.all(
+    comparerPeriods(ref).map(async (each) => {
+      try {
+        return { ...(await stackOf(context, each)), analysisDate: analysisDateOf(each, now) }
+      } catch (error) {
+        if (samePeriod(each, ref) || !isNotThere(error)) throw error
+        return undefined
+      }
+    }),
+  )
+  return { periods: stacks.filter((stack) => stack !== undefined) }
+}
+
 /** The stack of a period; and the price of one that someone has changed. */
 export const boaRoutes = (app: FastifyInstance, context: ApiContext): void => {
   const { clock } = context
@@ -140,6 +163,8 @@ export const boaRoutes = (app: FastifyInstance, context: ApiContext): void => {
 
   addRoute(app, wire.boaNowCall, () => answer(periodAt(clock.now())))
   addRoute(app, wire.boaCall, ({ params }) => answer(readPeriod(params)))
+  addRoute(app, wire.boaComparerNowCall, () => comparerOf(context, periodAt(clock.now())))
+  addRoute(app, wire.boaComparerCall, ({ params }) => comparerOf(context, readPeriod(params)))
   addRoute(app, wire.boaStagesCall, async ({ params }) => {
     const ref = readPeriod(params)
     const rules = await rulesOf(context, ref)

@@ -68,7 +68,8 @@ const STACK_ITEM = {
   fuelType: 'Fuel of the unit.',
   zone: 'Zone of the grid; absent where it is not known.',
   unwind: 'Taking it undoes an earlier acceptance.',
-  startStop: 'Taking it starts (on) or stops (off) the unit; absent where it moves one that runs, or one that needs no start.',
+  startStop:
+    'Taking it starts (on) or stops (off) the unit; absent where it moves one that runs, or one that needs no start.',
   volumeMwh: 'MWh within the period, bids negative: what the price rules count.',
   cost: '£, volumeMwh × mainPrice; absent without a price.',
   ndo: 'Notice to deliver offers, minutes.',
@@ -150,6 +151,7 @@ export const MARKET: readonly Meanings[] = [
     analysisDate: 'The period that the stack is of.',
     meta: 'The state that the lists are in: what is pushed continues from here.',
   }),
+  meaning(wire.boaComparerSchema, { periods: 'A stack for each period, the earliest first.' }),
   meaning(wire.boaPatchSchema, {
     meta: 'The state after the change.',
     items: 'Bars that are new or have changed, whole.',

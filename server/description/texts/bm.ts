@@ -42,6 +42,27 @@ export const BM: readonly DescribedCall[] = [
       503: GATHERING,
     },
   }),
+  words(wire.boaComparerNowCall, {
+    summary: 'The stacks of the period before the running one, of the running one and of the two after it.',
+    notes: 'Earliest first. A period that the source has nothing of yet is left out.',
+    answer: 'The stacks.',
+    errors: { 502: 'The source answered with an error.', 503: GATHERING },
+  }),
+  words(wire.boaComparerCall, {
+    summary: 'The same around any settlement period.',
+    notes: 'Earliest first. A neighbour that the source has nothing of is left out.',
+    parameters: {
+      ...DAY_PARTS,
+      period: { type: 'integer', meaning: 'Settlement period of that day, from 1.', example: NOW.period },
+    },
+    answer: 'The stacks.',
+    errors: {
+      400: 'That is not a period of a day.',
+      404: 'The source has nothing of that period.',
+      502: 'The source answered with an error.',
+      503: GATHERING,
+    },
+  }),
   words(wire.boaStagesCall, {
     summary: 'The way of a period’s accepted actions to the imbalance price, stage by stage.',
     notes:

@@ -165,6 +165,16 @@ const DESK = oneOfPages('boa-dashboard')
 export const boaNowCall = get('/api/boa', DESK, boaSchema)
 export const boaCall = get('/api/boa/:day/:month/:year/:period', DESK, boaSchema)
 
+/** The stacks of neighbouring periods, earliest first: those that the source has (decision C4). */
+export const boaComparerSchema = z.object({ periods: z.array(boaSchema) })
+export type BoaComparer = z.infer<typeof boaComparerSchema>
+
+/** Lite has no comparer (decision C60): its page asks for the tier of the whole BOA access. */
+const COMPARER = oneOfPages('boa-comparer')
+/** Around the running period. */
+export const boaComparerNowCall = get('/api/boaComparer', COMPARER, boaComparerSchema)
+export const boaComparerCall = get('/api/boaComparer/:day/:month/:year/:period', COMPARER, boaComparerSchema)
+
 /**
  * Payload of the hub events bidOnTable, bidAccepted and nonBmStorUpdate: absolute items and explicit removals.
  * One change of the market can give one of each; `meta.s` runs over all three. n and d speak of all four lists after it.

@@ -72,6 +72,8 @@ const MATRIX: readonly Entry[] = [
   ['GET', '/api/boa', 'desk'],
   ['GET', '/api/boa/:day/:month/:year/:period', 'desk', '/api/boa/20/11/2026/35'],
   ['GET', '/api/boaStages/:day/:month/:year/:period', 'desk', '/api/boaStages/20/11/2026/35'],
+  ['GET', '/api/boaComparer', 'analytics'],
+  ['GET', '/api/boaComparer/:day/:month/:year/:period', 'analytics', '/api/boaComparer/20/11/2026/35'],
   ['POST', '/api/boa', 'analytics'],
   ['GET', '/api/LiveTable_:moduleType/:userId', 'desk', '/api/LiveTable_BmFeed/me'],
   ['GET', '/api/LiveTable_:moduleType/:userId', 'anyone', '/api/LiveTable_CurrentActions/me'],

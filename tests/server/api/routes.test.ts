@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { bookFromSnapshot } from '../../../src/domain/boa/book'
 import {
+  boaComparerSchema,
   boaSchema,
   boaStagesSchema,
   boaWhatIfAnswerSchema,
@@ -306,6 +307,37 @@ describe('GET /api/boaStages', () => {
   it('API-48 is refused like the stack itself: no such period, nobody signed in', async () => {
     expect((await get('/api/boaStages/20/11/2026/51')).statusCode).toBe(400)
     expect((await rig.app.inject('/api/boaStages/20/11/2026/20')).statusCode).toBe(401)
+  })
+})
+
+describe('GET /api/boaComparer', () => {
+  const keysOf = async (url: string): Promise<string[]> => {
+    const { periods } = boaComparerSchema.parse((await get(url)).json())
+    return periods.map(({ meta }) => meta.t)
+  }
+
+  it('BC01 CMP-1 tells the stacks of the period before, of the running one and of those after it that there are', async () => {
+    const around = await keysOf('/api/boaComparer')
+    expect(around.slice(0, 3)).toEqual(['boa/2026-11-20/34', 'boa/2026-11-20/35', 'boa/2026-11-20/36'])
+    const { periods } = boaComparerSchema.parse((await get('/api/boaComparer')).json())
+    const alone = boaSchema.parse((await get('/api/boa')).json())
+    expect(periods[1]).toEqual(alone)
+  })
+
+  it('BC01 CMP-2 crosses midnight, and tells each stack as its own call does', async () => {
+    expect(await keysOf('/api/boaComparer/20/11/2026/1')).toEqual([
+      'boa/2026-11-19/48',
+      ...[1, 2, 3].map((period) => `boa/2026-11-20/${period}`),
+    ])
+    const { periods } = boaComparerSchema.parse((await get('/api/boaComparer/20/11/2026/20')).json())
+    expect(periods[1]).toEqual(boaSchema.parse((await get('/api/boa/20/11/2026/20')).json()))
+  })
+
+  it('CMP-3 a neighbour that the source has nothing of is left out; its own period is refused as that period is', async () => {
+    expect(await keysOf('/api/boaComparer/31/12/2019/48')).toEqual(['boa/2019-12-31/47', 'boa/2019-12-31/48'])
+    expect((await get('/api/boaComparer/1/1/2020/1')).statusCode).toBe(404)
+    expect((await get('/api/boaComparer/20/11/2026/51')).statusCode).toBe(400)
+    expect((await rig.app.inject('/api/boaComparer')).statusCode).toBe(401)
   })
 })
 
