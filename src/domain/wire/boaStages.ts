@@ -9,8 +9,11 @@ export const stageIdSchema = z.enum(STAGE_IDS)
 export type StageId = z.infer<typeof stageIdSchema>
 
 const price = z.nullable(z.number())
-const ofEachStage = <Value extends z.ZodMiniType>(value: Value) =>
-  z.object({
+
+// Without the mark of purity every page would fetch what it is called for.
+// @__NO_SIDE_EFFECTS__
+function ofEachStage<Value extends z.ZodMiniType>(value: Value) {
+  return z.object({
     received: value,
     deMinimis: value,
     arbitrage: value,
@@ -19,6 +22,7 @@ const ofEachStage = <Value extends z.ZodMiniType>(value: Value) =>
     replacement: value,
     par: value,
   } satisfies Record<StageId, Value>)
+}
 
 /** Why an action may have been taken for the system's sake and not for energy. */
 export const FLAG_CAUSES = ['so', 'cadl', 'unpriced'] as const
