@@ -2,6 +2,7 @@ import type { BmUnit, Connection } from '../../../src/domain/market/units'
 import type { Instant } from '../../../src/domain/periods'
 import { fuelOf } from './fuelOf'
 import { grouped } from '../source'
+import { stationZone } from '../stationZones'
 import { bmUnitRow, readRows, type BmUnitRow } from './rows'
 import type { Reading } from './ask'
 
@@ -56,16 +57,20 @@ const registeredOf = ({ eic, gspGroupId, gspGroupName, bmUnitType, fpnFlag }: Bm
   }
 }
 
-const unitOf = (row: BmUnitRow): BmUnit => ({
-  id: row.elexonBmUnit,
-  nationalGridId: row.nationalGridBmUnit ?? row.elexonBmUnit,
-  name: nameOf(row),
-  owner: row.leadPartyName ?? '',
-  fuel: fuelOf(row),
-  capacity: Math.max(0, row.generationCapacity),
-  demandCapacity: Math.min(0, row.demandCapacity),
-  ...registeredOf(row),
-})
+const unitOf = (row: BmUnitRow): BmUnit => {
+  const zone = stationZone(row.elexonBmUnit)
+  return {
+    id: row.elexonBmUnit,
+    nationalGridId: row.nationalGridBmUnit ?? row.elexonBmUnit,
+    name: nameOf(row),
+    owner: row.leadPartyName ?? '',
+    fuel: fuelOf(row),
+    ...(zone !== undefined && { zone }),
+    capacity: Math.max(0, row.generationCapacity),
+    demandCapacity: Math.min(0, row.demandCapacity),
+    ...registeredOf(row),
+  }
+}
 
 /** Names that several units share get the system operator's name behind them, so that a row says which unit it is. */
 const toldApart = (units: readonly BmUnit[]): readonly BmUnit[] => {
@@ -81,7 +86,7 @@ const hasSettlementName = (row: unknown): boolean =>
   typeof row !== 'object' || row === null || !('elexonBmUnit' in row) || row.elexonBmUnit !== null
 
 /**
- * The register as one event. Zones are not in it, nor stations, technologies and the energy of storage; of losses it has
+ * The register as one event. Zones are not in it: they are those of stations that are known (D-292). Nor are stations, technologies and the energy of storage; of losses it has
  * the factor and not the multiplier.
  */
 export const unitsReading = (answer: readonly unknown[], at: Instant): Reading =>

@@ -24,6 +24,25 @@ const unitsOf = (rows: readonly unknown[]): readonly BmUnit[] => {
 const unitOf = (over: object) => unitsOf([row(over)])[0]
 
 describe('the register of units', () => {
+  it('MA01 ELX-48 a unit of a station that is known has its zone; another has none', () => {
+    expect(unitOf({ elexonBmUnit: 'T_DRAXX-3' })?.zone).toBe('Z8')
+    expect(unitOf({ elexonBmUnit: 'T_CNQPS-4' })?.zone).toBe('Z9')
+    expect(unitOf({ elexonBmUnit: 'M_CAS-CLU01' })?.zone).toBe('Z4')
+    // Two batteries of one name are in two zones, and an aggregator's unit is nowhere known.
+    expect([unitOf({ elexonBmUnit: 'E_ARNKB-2' })?.zone, unitOf({ elexonBmUnit: '2__XTEST001' })?.zone]).toEqual([
+      undefined,
+      undefined,
+    ])
+  })
+
+  it.runIf(hasSharedData)('MA01 ELX-49 of the register as recorded nine in ten MW of transmission have a zone', () => {
+    const units = unitsOf(recordedRows('reference/bmunits/all')).filter(
+      ({ connection, capacity }) => connection === 'Transmission' && capacity > 0,
+    )
+    const mw = (list: readonly BmUnit[]): number => list.reduce((sum, { capacity }) => sum + capacity, 0)
+    expect(mw(units.filter(({ zone }) => zone !== undefined)) / mw(units)).toBeGreaterThan(0.9)
+  })
+
   it('ELX-40 a unit keeps both names, its owner and its capacities, and no zone is made up', () => {
     expect(unitOf({ fuelType: 'CCGT' })).toEqual({
       id: 'T_ABCD-1',

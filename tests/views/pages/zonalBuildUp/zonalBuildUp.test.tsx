@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { zonalSums } from '../../../../src/domain/boa/zonal'
@@ -19,7 +19,7 @@ const FROM = Date.UTC(2026, 10, 20, 17)
 const MINUTE_MS = 60_000
 const NOW = FROM + 20 * MINUTE_MS
 
-const act = (zone: string, mw: number, price: number, minute: number | undefined, more: Partial<StackItem> = {}) => {
+const taken = (zone: string, mw: number, price: number, minute: number | undefined, more: Partial<StackItem> = {}) => {
   const isBid = mw < 0
   const { timeAccepted: _, ...rest } = row({ isBid, volume: Math.abs(mw), mainPrice: price, zone, ...more })
   return {
@@ -31,10 +31,10 @@ const act = (zone: string, mw: number, price: number, minute: number | undefined
 
 const SO = { storFlag: false, soFlag: true, cadlFlag: false, terreFlag: false, nonBmPrediction: false }
 const ACTS: readonly StackItem[] = [
-  act('Z6', -200, -70, 1, { fuelType: 'Wind', flags: SO, name: 'Clyde' }),
-  act('Z13', 160, 110, 3, { fuelType: 'CCGT', name: 'Pembroke' }),
-  act('Z6', -40, -60, 5, { fuelType: 'Wind', name: 'Kilgallioch' }),
-  act('', 20, 90, undefined, { name: 'Trade [BSAD]', fuelType: '' }),
+  taken('Z6', -200, -70, 1, { fuelType: 'Wind', flags: SO, name: 'Clyde' }),
+  taken('Z13', 160, 110, 3, { fuelType: 'CCGT', name: 'Pembroke' }),
+  taken('Z6', -40, -60, 5, { fuelType: 'Wind', name: 'Kilgallioch' }),
+  taken('', 20, 90, undefined, { name: 'Trade [BSAD]', fuelType: '' }),
 ]
 
 const draw = async (acts: readonly StackItem[] | undefined, choices: Partial<PageChoices> = {}) => {
@@ -93,6 +93,24 @@ describe('the zonal build-up', () => {
     expect(rows('Accepted volume by zone')).toHaveLength(3)
   })
 
+  it('ZBU-29 it plays from the first acceptance to the last, and then shows everything', async () => {
+    await draw(ACTS)
+    const slider = screen.getByRole('slider', { name: 'Moment of acceptance' })
+    const words = (): string | null => slider.getAttribute('aria-valuetext')
+    vi.useFakeTimers()
+    fireEvent.click(screen.getByRole('button', { name: 'Play from acceptance to acceptance' }))
+    expect(words()).toBe('up to 17:01:00')
+    act(() => void vi.advanceTimersToNextTimer())
+    expect(words()).toBe('up to 17:03:00')
+    fireEvent.click(screen.getByRole('button', { name: 'Pause' }))
+    expect(vi.getTimerCount()).toBe(0)
+    fireEvent.click(screen.getByRole('button', { name: 'Play from acceptance to acceptance' }))
+    act(() => void vi.advanceTimersToNextTimer())
+    expect(words()).toBe('all acceptances')
+    expect(vi.getTimerCount()).toBe(0)
+    vi.useRealTimers()
+  })
+
   it('ZBU-23 nothing accepted is said and is zero on the map; what is not known yet is neither', async () => {
     const { rows, container } = await draw([])
     expect(rows('Accepted volume by zone')).toEqual([['No acceptances yet']])
@@ -106,7 +124,7 @@ describe('the zonal build-up', () => {
   })
 
   it('ZBU-25 plants of which no zone is known leave the map without numbers, and say how many', async () => {
-    const { container } = await draw([act('', 20, 90, 1), act('', -30, 10, 2)])
+    const { container } = await draw([taken('', 20, 90, 1), taken('', -30, 10, 2)])
     expect(container.querySelector('[data-zone="Z6"]')?.getAttribute('aria-label')).toContain('not known')
     expect(container.textContent).toContain('2 actions, 2 of no known zone')
   })
