@@ -20,6 +20,8 @@ type ZonePanelProps = {
   readonly area: string
   /** Accepted rows; undefined until they are known. */
   readonly items: readonly StackItem[] | undefined
+  /** Rows that the colours have room for too: those of all moments, so that they stay from one to the next. */
+  readonly allItems?: readonly StackItem[] | undefined
   readonly freshness: Freshness
   readonly onRetry: () => void
   readonly choices: MapChoices
@@ -32,14 +34,18 @@ type ZonePanelProps = {
 
 /** Accepted volume on the map, with what is chosen to be shown of it. On a phone its table. */
 export const ZonePanel = (props: ZonePanelProps) => {
-  const { items, choices, chosen, onChoose, freshness, onRetry } = props
+  const { items, allItems, choices, chosen, onChoose, freshness, onRetry } = props
   const { metric, unit, scale: kind } = choices
   const byZone = useMemo(() => items && byZoneOf(items), [items])
   const values = useMemo(
     () => (byZone ? zoneValues(byZone, metric, unit) : new Map<string, number>()),
     [byZone, metric, unit],
   )
-  const scale = useMemo(() => scaleOf([...values.values()], kind), [values, kind])
+  const largest = useMemo(
+    () => (allItems ? [...zoneValues(byZoneOf(allItems), metric, unit).values()] : []),
+    [allItems, metric, unit],
+  )
+  const scale = useMemo(() => scaleOf([...values.values(), ...largest], kind), [values, largest, kind])
   return (
     <Panel
       title={props.title}

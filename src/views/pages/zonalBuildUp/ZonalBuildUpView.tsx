@@ -103,6 +103,7 @@ export const ZonalBuildUpView = (props: ZonalBuildUpViewProps) => {
           area="build-up-map"
           title={held === undefined ? 'Accepted volume by zone' : 'Accepted volume by zone at that moment'}
           items={isKnown ? part : undefined}
+          allItems={acts}
           freshness={freshness}
           onRetry={onRetry}
           choices={span === 'day' ? { ...props.mapChoices, unit: 'MWh' } : props.mapChoices}
