@@ -23,7 +23,7 @@ export const STAGE_TEXTS: Readonly<Record<StageId, StageText>> = {
   arbitrage: {
     name: 'Arbitrage',
     short: 'Arb.',
-    rule: 'While the cheapest buy costs no more than the dearest sell pays, both give up the smaller of their volumes. Flags do not matter; unpriced actions take no part.',
+    rule: 'While the lowest buy price is at or below the highest sell price, both actions give up the smaller of their volumes. Flags do not matter; unpriced actions take no part.',
     source: `BSC Annex T-1; ${GUIDE}: arbitrage tagging`,
   },
   classification: {
