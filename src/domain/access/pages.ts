@@ -91,7 +91,9 @@ export const PAGES: readonly PageRow[] = [
     name: 'boa',
     settingsKey: 'boa',
   }),
-  page('/boa-comparer', 'BOA Comparer', go('o'), GB, ANALYSE, PERIOD, DESKTOP, AT_ONCE, { settingsKey: 'boaComparer' }),
+  page('/boa-comparer', 'BOA Comparer', go('o'), BUILT, GB, ANALYSE, PERIOD, DESKTOP, AT_ONCE, {
+    settingsKey: 'boaComparer',
+  }),
   page('/terreDashboard', 'TERRE Dashboard', ANALYSE, PERIOD, DESKTOP),
   page('/terreMarginal', 'TERRE Marginal Prices', ANALYSE, DAYS, DESKTOP),
   page('/plant/:plantId/:dateFrom?/:dateTo?', 'Plant', PUBLIC, DAYS, { name: 'Plant' }),

@@ -9,7 +9,7 @@ type PlaceRow = { readonly value: WindowPlace; readonly label: string; readonly 
 export const WINDOW_PLACES: readonly PlaceRow[] = [
   { value: 'all', label: 'Site Wide', isRead: true },
   { value: 'boa', label: 'BOA Dashboard', isRead: true },
-  { value: 'boaComparer', label: 'BOA Comparer', isRead: false },
+  { value: 'boaComparer', label: 'BOA Comparer', isRead: true },
   { value: 'dashboard', label: 'User Dashboard', isRead: true },
   { value: 'plantActivityBoard', label: 'Plant Activity Board', isRead: false },
 ]

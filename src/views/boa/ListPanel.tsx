@@ -31,6 +31,8 @@ export type ListPanelProps = PanelPlace & {
   readonly title?: string
   /** Under which its order, filters and columns are kept; absent: those of the desk. */
   readonly tableId?: string | undefined
+  /** Columns that it has only where there is room; absent: those of the desk. */
+  readonly extras?: readonly string[]
   readonly onOpen: (item: StackItem) => void
   readonly onTrace?: ((row: RowRef) => void) | undefined
 }
@@ -42,6 +44,9 @@ const WIDTHS: Readonly<Record<string, number>> = {
   terreAccepted: 54,
   flags: 68,
 }
+
+/** px of a list of few columns next to several others. */
+const NARROW: typeof WIDTHS = { ...WIDTHS, name: 84, fuelType: 70, mainPrice: 60, volumeMwh: 56, flags: 58 }
 
 const EMPTY: Readonly<Record<BoaList, string>> = {
   acceptedOffers: 'No accepted offers in this period',
@@ -83,7 +88,16 @@ const always = (): boolean => true
 const noFrames = () => () => undefined
 
 /** One of the four lists in its panel. */
-export const ListPanel = ({ period, items, onOpen, onTrace, title: given, tableId, ...panel }: ListPanelProps) => {
+export const ListPanel = ({
+  period,
+  items,
+  onOpen,
+  onTrace,
+  title: given,
+  tableId,
+  extras,
+  ...panel
+}: ListPanelProps) => {
   const { list } = panel
   const title = given ?? STACK_TABLES[list].option.moduleName
   const { useColouredFlagsForFlaggedBoaActions: coloured } = useUserSettings()
@@ -98,7 +112,7 @@ export const ListPanel = ({ period, items, onOpen, onTrace, title: given, tableI
   const table = {
     ...panel,
     ...{ title, area: list, side: sideOf(list), foot: 'filtered' as const, emptyText: EMPTY[list] },
-    ...{ widths: WIDTHS, extras: EXTRAS[list], named: true, before: BEFORE[list] },
+    ...{ widths: extras ? NARROW : WIDTHS, extras: extras ?? EXTRAS[list], named: true, before: BEFORE[list] },
     ...{ rowClass, tagClass, tagIcon, reveals: setsPrice },
     ...{ openBy: 'double press' as const, opens: always, onOpenRow: open },
   }

@@ -90,6 +90,10 @@ export const Header = ({ page, source, connection, covered, menu, picker, tools 
 )
 
 const PagePeriod = lazy(async () => ({ default: (await import('../dates/period/PeriodPicker')).PagePeriod }))
+/** Of the comparer, which has a window of its own (ST16). */
+const ComparerPeriod = lazy(async () => ({
+  default: (await import('../dates/period/ComparerPeriod')).ComparerPeriod,
+}))
 /** Of a dashboard: one date over its modules (DT10). */
 const OverwriteDates = lazy(async () => ({ default: (await import('../dates/DashboardDates')).OverwriteDates }))
 const PageDates = lazy(async () => ({ default: (await import('../dates/PageDates')).PageDates }))
@@ -103,10 +107,12 @@ export const HeaderPicker = ({ page }: { readonly page: Pick<PageRow, 'key' | 'p
       what="The picker"
       place={<span className={`picker-place of-${page.picker === 'period' ? 'period' : 'dates'}`} />}
     >
-      {page.picker === 'period' ? <PagePeriod /> : <Dates page={page.key} />}
+      {page.picker === 'period' ? <Period page={page.key} /> : <Dates page={page.key} />}
     </Part>
   )
 }
+
+const Period = ({ page }: { readonly page: string }) => (page === 'boa-comparer' ? <ComparerPeriod /> : <PagePeriod />)
 
 const Dates = ({ page }: { readonly page: string }) =>
   page === 'dashboard' ? <OverwriteDates page={page} /> : <PageDates page={page} />

@@ -67,7 +67,7 @@ export const TIMING = inSection('Timing', {
   useTradingPeriod: toggle(false, {
     label: 'Follow the trading window',
     help: 'The live period turns at :15 and :45, when its trading window closes, instead of at :00 and :30.',
-    readBy: ['BOA desk'],
+    readBy: ['BOA desk', 'BOA comparer'],
     keywords: ['gate closure', 'period', 'current'],
   }),
   boaWindowType: row({
@@ -76,13 +76,13 @@ export const TIMING = inSection('Timing', {
     default: null,
     label: 'Windows of single pages',
     help: 'A page with a window of its own goes before the one for the whole site.',
-    readBy: ['BOA desk'],
+    readBy: ['BOA desk', 'BOA comparer'],
     keywords: ['trading', 'current', 'site wide', 'period'],
   }),
   autoRollover: toggle(true, {
     label: 'Move to the next period',
     help: 'When the countdown ends, the page goes on to the period that is live then.',
-    readBy: ['BOA desk'],
+    readBy: ['BOA desk', 'BOA comparer'],
     keywords: ['rollover', 'automatic', 'jump'],
   }),
   showTimer: toggle(true, {

@@ -25,6 +25,7 @@ export type Reader =
   | 'Notification banners'
   | 'Live tables'
   | 'BOA desk'
+  | 'BOA comparer'
   | 'Stack chart'
   | 'Charts'
   | 'System Prices table'

@@ -1,0 +1,115 @@
+import { energyOf, type MatrixCell, type MatrixRow } from '../../../domain/boa/comparerMatrix'
+import { MISSING } from '../../../domain/format'
+import { dayText, type PeriodRef } from '../../../domain/periods'
+import type { StackItem } from '../../../domain/wire'
+import { counted, mwh, signed } from '../../parts/format/numbers'
+import { DataTable, type Column } from '../../parts/panel/DataTable'
+import '../../parts/panel/dataTable.css'
+
+type Acts = readonly (readonly StackItem[] | undefined)[]
+
+type MatrixTableProps = {
+  readonly rows: readonly MatrixRow[]
+  readonly refs: readonly PeriodRef[]
+  /** The accepted rows of each period; undefined where they are not known. */
+  readonly acts: Acts
+  readonly isKnown: boolean
+  readonly onOpen: (pane: number, item: StackItem) => void
+}
+
+const LEAST_MWH = 0.05
+
+const Energy = ({ offers, bids }: { readonly offers: number; readonly bids: number }) => (
+  <>
+    {offers !== 0 && <b className="comparer-offer">{mwh(offers)}</b>}
+    {offers !== 0 && bids !== 0 && ' '}
+    {bids !== 0 && <b className="comparer-bid">{mwh(bids)}</b>}
+    {offers === 0 && bids === 0 && <span className="dim">0</span>}
+  </>
+)
+
+const Change = ({ of }: { readonly of: number | undefined }) =>
+  of !== undefined && Math.abs(of) >= LEAST_MWH ? <small className="dim"> ({signed(of)})</small> : null
+
+const largest = (acts: readonly StackItem[]): StackItem | undefined =>
+  acts.reduce<StackItem | undefined>(
+    (best, act) => (best && Math.abs(best.volumeMwh) >= Math.abs(act.volumeMwh) ? best : act),
+    undefined,
+  )
+
+type CellProps = {
+  readonly cell: MatrixCell | undefined
+  readonly name: string
+  readonly acts: readonly StackItem[]
+  readonly onOpen: (item: StackItem) => void
+}
+
+/** What is known of a plant in a period; a press opens its largest action. */
+const Cell = ({ cell, name, acts, onOpen }: CellProps) => {
+  if (!cell) return MISSING
+  const words = (
+    <>
+      <Energy {...cell.energy} />
+      <Change of={cell.change} />
+    </>
+  )
+  const item = largest(acts)
+  if (!item) return words
+  return (
+    <button
+      type="button"
+      className="comparer-cell"
+      title={
+        acts.length === 1 ? `The action of ${name}` : `The largest of ${counted(acts.length, 'action')} of ${name}`
+      }
+      onClick={() => onOpen(item)}
+    >
+      {words}
+    </button>
+  )
+}
+
+const headOf = ({ date, period }: PeriodRef): string => `P${period}, ${dayText(date).slice(4, -5)}`
+
+/** Plants by periods: accepted energy of each, in the colours of bids and offers, and its change from the period before. */
+export const MatrixTable = ({ rows, refs, acts, isKnown, onOpen }: MatrixTableProps) => {
+  const columns: readonly Column<MatrixRow>[] = [
+    ['Plant', ({ name }) => name],
+    ['Fuel', ({ fuelType }) => (fuelType === '' ? MISSING : fuelType)],
+    ...refs.map((ref, pane): Column<MatrixRow> => [
+      headOf(ref),
+      ({ plantId, name, cells }) => (
+        <Cell
+          cell={cells[pane]}
+          name={name}
+          acts={acts[pane]?.filter((act) => act.plantId === plantId) ?? []}
+          onOpen={(item) => onOpen(pane, item)}
+        />
+      ),
+      'n',
+    ]),
+  ]
+  const sums = acts.map((each) => each && energyOf(each))
+  return (
+    <div className="comparer-rows scroll thin" tabIndex={0} role="region" aria-label="Rows of plants">
+      <DataTable
+        className="data-table"
+        label="Accepted energy by plant and period"
+        columns={columns}
+        rows={rows}
+        keyOf={({ plantId }) => plantId}
+        empty={isKnown ? 'No plant differs between these periods' : 'The stacks are not known yet'}
+      />
+      <p className="comparer-sums dim small">
+        {sums.map((energy, pane) => {
+          const ref = refs[pane]
+          return (
+            <span key={pane}>
+              {ref && headOf(ref)}: offers {mwh(energy?.offers)}, bids {mwh(energy?.bids)} MWh
+            </span>
+          )
+        })}
+      </p>
+    </div>
+  )
+}

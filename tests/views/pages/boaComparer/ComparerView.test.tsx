@@ -1,0 +1,153 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { paneRef, paneText } from '../../../../src/domain/boa/comparer'
+import { periodStatus } from '../../../../src/domain/periods'
+import type { StackItem } from '../../../../src/domain/wire'
+import type { BoaDesk, Loaded } from '../../../../src/streams/lib/types'
+import { readChoices, type ComparerChoices } from '../../../../src/views/pages/boaComparer/comparerChoices'
+import { ComparerView } from '../../../../src/views/pages/boaComparer/ComparerView'
+import { brokenRules } from '../../support/axe'
+import { withBrowserGaps } from '../../support/browserGaps'
+import { METRICS, NOW, row } from '../../support/desk'
+
+withBrowserGaps(600, 640)
+
+const tableIds = vi.hoisted(() => ({ shown: [] as string[] }))
+vi.mock('../../../../src/views/tables/LiveTable', () => ({
+  LiveTable: ({ tableId, title }: { tableId: string; title: string }) => {
+    tableIds.shown.push(tableId)
+    return <section aria-label={title} />
+  },
+}))
+
+const LIVE = { date: '2026-11-20', period: 35 }
+const NOTHING = { acceptedOffers: [], acceptedBids: [], tableOffers: [], tableBids: [] }
+
+const desk = (period: BoaDesk['period'], accepted: readonly StackItem[], price = 100): Loaded<BoaDesk> => ({
+  kind: 'ready',
+  value: {
+    ...{ period, status: 'past', metricsBehind: false, freshness: { state: 'live', asOf: NOW } },
+    lists: {
+      ...NOTHING,
+      acceptedOffers: accepted.filter(({ isBid }) => !isBid),
+      acceptedBids: accepted.filter(({ isBid }) => isBid),
+    },
+    metrics: { ...METRICS, indicativePrice: price, totalOffersAccepted: 40 + price },
+  },
+})
+
+const DRAX = row({ volume: 20 })
+const WIND = row({
+  plantId: 'T_MOWEO-3',
+  name: 'Moray East 3',
+  fuelType: 'Wind',
+  isBid: true,
+  volume: 60,
+  mainPrice: -70,
+})
+
+const draw = (stored: Readonly<Record<string, unknown>> = {}, locked = false) => {
+  tableIds.shown.length = 0
+  const choices = readChoices(stored)
+  const desks: readonly Loaded<BoaDesk>[] = [
+    desk(paneRef(choices.panes[0]!, LIVE), [DRAX]),
+    desk(LIVE, [{ ...DRAX, volumeMwh: 25 }, WIND], 120),
+    { kind: 'waiting' },
+    { kind: 'failed', why: { why: 'The source has nothing of that period.', at: NOW } },
+  ]
+  const onChoices = vi.fn<(patch: Partial<ComparerChoices>) => void>()
+  const onRetry = vi.fn()
+  const panes = choices.panes.map((choice, at) => {
+    const period = paneRef(choice, LIVE)
+    return { choice, period, status: periodStatus(period, LIVE), loaded: desks[at] ?? ({ kind: 'waiting' } as const) }
+  })
+  const { container } = render(
+    <main>
+      <ComparerView chosen={LIVE} live={LIVE} {...{ panes, choices, onChoices, locked, onRetry }} />
+    </main>,
+  )
+  return { container, onChoices, onRetry, user: userEvent.setup() }
+}
+
+const pane = (at: number) => screen.getByRole('region', { name: `Pane ${at}` })
+const matrix = (): string[][] =>
+  within(screen.getByRole('table', { name: 'Accepted energy by plant and period' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((each) => [...each.children].map(({ textContent }) => textContent))
+
+beforeAll(() => {
+  expect(row().volumeMwh).toBe(5)
+})
+
+describe('the BOA comparer', () => {
+  it('BC01 CMP-40 four periods side by side, each with its figures, its change and how fresh it is', () => {
+    draw()
+    expect(
+      [1, 2, 3, 4].map((at) => within(pane(at)).getByRole('heading', { level: 2, name: /^P3/ }).textContent),
+    ).toEqual([
+      expect.stringMatching(/^P34 16:30–17:00 GMT, Fri 20 Nov/),
+      expect.stringMatching(/^P35 17:00/),
+      expect.stringMatching(/^P36 17:30/),
+      expect.stringMatching(/^P37 18:00/),
+    ])
+    expect([1, 2, 3].map((at) => pane(at).querySelector('.tag')?.textContent)).toEqual(['Past', 'Live', 'Upcoming'])
+    const figures = (at: number) => [...pane(at).querySelectorAll('.comparer-figures .v')].map((one) => one.textContent)
+    expect(figures(1)[0]).toBe('100.00')
+    expect(figures(2)[0]).toBe('120.00')
+    expect(pane(2).querySelector('.comparer-figures .s')?.textContent).toBe('+20.00')
+    expect(new Set(figures(3))).toEqual(new Set(['-']))
+    expect(pane(4).textContent).toContain('The source has nothing of that period.')
+  })
+
+  it('BC01 CMP-41 what changed between two periods, plant by plant; what is not known is missing and not zero', () => {
+    draw()
+    expect(matrix()).toEqual([
+      ['Moray East 3', 'Wind', '0', expect.stringMatching(/^−30\.0 \(−30\.0\)$/), '-', '-'],
+      ['Drax 1', 'Biomass', '10.0', '25.0 (+15.0)', '-', '-'],
+    ])
+  })
+
+  it('BC01 CMP-42 linked tables share the choices of the first pane, separate ones have their own', () => {
+    draw({ linkBoaComparerFilters: true })
+    expect(new Set(tableIds.shown)).toEqual(new Set(['BoaCompareracceptedOffers1', 'BoaCompareracceptedBids1']))
+    draw({ linkBoaComparerFilters: false })
+    expect(new Set(tableIds.shown).size).toBe(8)
+  })
+
+  it('BC01 CMP-43 panes are chosen, stepped and counted, and the filters linked', async () => {
+    const { user, onChoices } = draw()
+    await user.click(screen.getByRole('radio', { name: '6' }))
+    expect(onChoices.mock.lastCall?.[0].panes?.map(paneText)).toEqual(['p-1', 'p0', 'p1', 'p2', 'p3', 'p4'])
+    await user.click(screen.getByRole('button', { name: 'Pane 1: previous period' }))
+    expect(onChoices.mock.lastCall?.[0].panes?.map(paneText)).toEqual(['p-2', 'p0', 'p1', 'p2'])
+    await user.click(within(pane(4)).getByRole('button', { name: /What pane 4 shows/ }))
+    await user.click(await screen.findByRole('option', { name: 'The same period, 7 days before' }))
+    expect(onChoices.mock.lastCall?.[0].panes?.map(paneText)).toEqual(['p-1', 'p0', 'p1', 'd-7'])
+    await user.click(screen.getByRole('switch', { name: 'One filter for all periods' }))
+    expect(onChoices).toHaveBeenLastCalledWith({ linkBoaComparerFilters: true })
+  })
+
+  it('BC01 CMP-44 a cell of the matrix opens what is known of the action', async () => {
+    const { user } = draw()
+    await user.click(screen.getByRole('button', { name: /−30\.0/ }))
+    expect(within(await screen.findByRole('dialog', { name: 'Moray East 3' })).getByText('T_MOWEO-3')).toBeDefined()
+  })
+
+  it('BC01 CMP-45 plants that no period differs in are shown when all are wanted', async () => {
+    const { user, onChoices } = draw({ panes: ['p0', 'd-1'] })
+    await user.click(screen.getByRole('radio', { name: 'All' }))
+    expect(onChoices).toHaveBeenLastCalledWith({ onlyChanged: false })
+  })
+
+  it('DT18 CMP-46 a locked account chooses no period', () => {
+    draw({}, true)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Pane 1: next period' }).disabled).toBe(true)
+  })
+
+  it('CMP-47 breaks no rule of accessibility', async () => {
+    const { container } = draw()
+    expect(await brokenRules(container)).toEqual([])
+  })
+})
