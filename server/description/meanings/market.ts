@@ -186,5 +186,15 @@ export const MARKET: readonly Meanings[] = [
     minBidPrice: '£/MWh; null without an accepted bid.',
     maxOfferPrice: '£/MWh; null without an accepted offer.',
     netImbalanceVolume: 'MWh, + short.',
+    indicativePrice: '£/MWh, full precision; absent where nothing sets it.',
+    replacementPrice: '£/MWh given to actions that lost their own price; absent where there are none.',
+    cost: '£, the volume of each action at its own price.',
+    setters: 'The actions of the last 1 MWh (PAR), the largest first.',
+  }),
+  meaning(wire.whatIfSetterSchema, {
+    plantId: 'As in the request.',
+    bodId: 'As in the request.',
+    price: '£/MWh used, after repricing.',
+    volume: 'MWh inside the last 1 MWh, positive.',
   }),
 ]

@@ -2,8 +2,8 @@ import { isPeriod } from '../periods'
 import type { BoaWhatIf, BoaWhatIfAnswer } from '../wire'
 import { imbalancePrice } from './imbalancePrice'
 import { priceText, totalsOf } from './metrics'
-import { readBodId } from './stackItem'
-import type { ImbalanceMarket, SystemAction } from './types'
+import { plainZero, readBodId } from './stackItem'
+import type { ImbalanceMarket, ImbalancePrice, SystemAction } from './types'
 
 /** MWh: the most a what-if action may have either way. */
 export const WHAT_IF_LIMIT_MWH = 5000
@@ -78,6 +78,17 @@ const actionOf = (
   }
 }
 
+/** The moves inside the last MWh, the largest first; fixed actions come after all moves and have no name here. */
+const settersOf = (moves: readonly Move[], rows: ImbalancePrice['rows']): BoaWhatIfAnswer['setters'] =>
+  moves
+    .flatMap(({ plantId, bodId }, place) => {
+      const { parAdjustedVolume = 0, finalPrice } = rows[place] ?? {}
+      return parAdjustedVolume === 0 || finalPrice == null
+        ? []
+        : [{ plantId, bodId, price: finalPrice, volume: Math.abs(parAdjustedVolume) }]
+    })
+    .sort((a, b) => b.volume - a.volume || (a.plantId + a.bodId < b.plantId + b.bodId ? -1 : 1))
+
 /**
  * The price and totals that a changed stack would have given.
  * @param body the whole list of accepted actions as the desk has moved them, plants it made up included; MWh, bids
@@ -92,7 +103,7 @@ export const whatIfPrice = (
   lossMultiplierOf: (plantId: string) => number | undefined = () => undefined,
 ): BoaWhatIfAnswer => {
   const actions = [...body.boaArray.map((move) => actionOf(move, lossMultiplierOf(move.plantId))), ...fixed]
-  const { price, netImbalanceVolume } = imbalancePrice(actions, market)
+  const { price, netImbalanceVolume, replacementPrice, rows } = imbalancePrice(actions, market)
   const totals = totalsOf(actions.map((action) => ({ mainPrice: action.price, volumeMwh: action.volume })))
   return {
     priceString: priceText(actions.length > 0 ? price : undefined),
@@ -101,5 +112,9 @@ export const whatIfPrice = (
     minBidPrice: totals.minBidPrice ?? null,
     maxOfferPrice: totals.maxOfferPrice ?? null,
     netImbalanceVolume,
+    ...(actions.length > 0 && price !== undefined && { indicativePrice: price }),
+    ...(replacementPrice !== undefined && { replacementPrice }),
+    cost: plainZero(actions.reduce((sum, { price: own, volume }) => sum + (own ?? 0) * volume, 0)),
+    setters: settersOf(body.boaArray, rows),
   }
 }

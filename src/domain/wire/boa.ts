@@ -215,6 +215,16 @@ export const boaWhatIfSchema = z.object({
 })
 export type BoaWhatIf = z.infer<typeof boaWhatIfSchema>
 
+/** An action that sets the price of a what-if. */
+export const whatIfSetterSchema = z.object({
+  plantId: z.string(),
+  bodId: z.string(),
+  /** £/MWh used, after repricing. */
+  price: z.number(),
+  /** MWh inside the PAR volume, positive. */
+  volume: z.number(),
+})
+
 export const boaWhatIfAnswerSchema = z.object({
   priceString: z.string(),
   totalBidsAccepted: z.number(),
@@ -222,6 +232,14 @@ export const boaWhatIfAnswerSchema = z.object({
   minBidPrice: z.nullable(z.number()),
   maxOfferPrice: z.nullable(z.number()),
   netImbalanceVolume: z.number(),
+  // ---- ours
+  /** £/MWh, full precision; absent where nothing sets it. */
+  indicativePrice: z.optional(z.number()),
+  replacementPrice: z.optional(z.number()),
+  /** £: volume × price of all actions that have a price. */
+  cost: z.number(),
+  /** The actions of the last 1 MWh (PAR), the largest first. */
+  setters: z.array(whatIfSetterSchema),
 })
 export type BoaWhatIfAnswer = z.infer<typeof boaWhatIfAnswerSchema>
 

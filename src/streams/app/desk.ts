@@ -16,6 +16,7 @@ import type { SourceInfo } from '../../domain/market/events'
 import type { WindowMode } from '../../domain/periods'
 import { healthCall, periodChangeSchema, type PlayedTime, playedTimeSchema } from '../../domain/wire'
 import type { Sources } from '../../infra/types/sources'
+import { analyticsOf } from '../boa/analytics'
 import { boaDesk$, liveBoa$, pastBoa$ } from '../boa/boa'
 import { stacksOf } from '../boa/stacks'
 import { picker$ } from '../dates/picker'
@@ -99,6 +100,9 @@ export const desk = (
   )
   const pickerShared$ = picker$(sources, intents$, trading, rollover$).pipe(shareLast())
   const stacks = stacksOf(sources, intents$)
+  // Read by the desk and by what is tried out on it.
+  const boa$ = boaDesk$(sources, stacks, pickerShared$).pipe(shareLast())
+  const analytics = analyticsOf(sources, boa$)
   const static$ = staticStore$(sources).pipe(keepAnswer())
   return {
     sources,
@@ -106,15 +110,15 @@ export const desk = (
     source$: source$(sources).pipe(startWith<SourceInfo | undefined>(undefined), shareLast()),
     connection$: connection$(sources).pipe(shareLast()),
     picker$: pickerShared$,
-    // Its one reader is the hook, which shares it.
-    boa$: boaDesk$(sources, stacks, pickerShared$),
+    boa$,
+    analytics$: analytics.analytics$,
     liveBoa$: perMode((mode) => {
       const live$ = trading$(sources, of(mode)).pipe(map(({ live }) => live))
       return liveBoa$(sources, stacks, live$).pipe(shareLast())
     }),
     pastBoa$: (ref) => pastBoa$(sources, stacks, ref),
     theme$: theme$(sources, settings$).pipe(shareLast()),
-    ...liveTables(sources, tables, static$, intents$.pipe(filter(intentsOf('retryNow'))), stacks),
+    ...liveTables(sources, tables, static$, intents$.pipe(filter(intentsOf('retryNow'))), stacks, analytics.list$),
     serverClock$: serverClock$(sources),
   }
 }

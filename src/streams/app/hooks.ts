@@ -21,6 +21,7 @@ const [usePicker, pickerShared$] = bindLive<PeriodPicker | undefined>(
   undefined,
 )
 export const [useBoaDesk] = bound('boa$', WAITING)
+export const [useAnalytics] = bound('analytics$', undefined)
 export { useConnection, useNow, usePicker, useSource, useTheme }
 
 /**

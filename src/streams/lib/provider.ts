@@ -2,7 +2,7 @@ import { defer, startWith, type Observable, merge, ReplaySubject, Subscription, 
 import type { Instant, PeriodRef, WindowMode } from '../../domain/periods'
 import type { Clock, Sources } from '../../infra/types/sources'
 import type { SourceInfo } from '../../domain/market/events'
-import type { BoaDesk, Connection, Loaded, PeriodPicker, ThemeName } from './types'
+import type { Analytics, BoaDesk, Connection, Loaded, PeriodPicker, ThemeName } from './types'
 import type { LiveTableStreams } from './tableTypes'
 
 /** The instant, told again with each whole second. */
@@ -19,6 +19,8 @@ export type Desk = {
   readonly connection$: Observable<Connection>
   readonly picker$: Observable<PeriodPicker>
   readonly boa$: Observable<Loaded<BoaDesk>>
+  /** What is tried out on the stack of the chosen period; undefined while nothing is. */
+  readonly analytics$: Observable<Analytics | undefined>
   /** The desk of the live period by a window, one for all who look at it. */
   readonly liveBoa$: (mode: WindowMode) => Observable<Loaded<BoaDesk>>
   /** The desk of a period that is over. */

@@ -1,5 +1,6 @@
+import type { Items, Moves } from '../../domain/boa/analytics/moves'
 import type { BoaLists } from '../../domain/boa/bookLists'
-import type { BoaMetrics } from '../../domain/wire'
+import type { BoaMetrics, BoaWhatIfAnswer } from '../../domain/wire'
 import type { SourceInfo } from '../../domain/market/events'
 import type { Instant, PeriodRef, PeriodStatus, WindowMode, Countdown } from '../../domain/periods'
 
@@ -78,3 +79,29 @@ export type ThemeName = 'dark' | 'light'
  *  setWindowMode(mode), setAutoRollover(on); those of live tables are in streams/table
  */
 export type { SourceInfo }
+
+/** What the server says of the what-if: on its way, here, or why it did not come; `last` is the last good answer. */
+export type WhatIfPrice = {
+  readonly state: 'asking' | 'here' | 'failed'
+  readonly why?: string
+  readonly last?: BoaWhatIfAnswer
+}
+
+export type Analytics = {
+  readonly since: Instant
+  readonly period: PeriodRef
+  /** Of which moment the stack is that is moved, and its figures then. */
+  readonly asOf: Instant
+  readonly metrics: BoaMetrics
+  readonly base: Items
+  readonly moves: Moves
+  /** Moves that the stack has nothing for, by their places. */
+  readonly missed: readonly number[]
+  readonly items: Items
+  readonly lists: BoaLists
+  /** Bars of the live stack that are others by now. */
+  readonly waiting: number
+  /** The figures of the live stack, now. */
+  readonly live: BoaMetrics | undefined
+  readonly price: WhatIfPrice
+}

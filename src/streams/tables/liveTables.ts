@@ -1,5 +1,6 @@
 import { EMPTY, ReplaySubject, type Observable } from 'rxjs'
-import { stackListOf } from '../../domain/tables/definitions/boaStack'
+import type { BoaList } from '../../domain/boa/bookLists'
+import { stackListOf, WHAT_IF } from '../../domain/tables/definitions/boaStack'
 import { dataKeyOf, refOfKey } from '../../domain/tables/tableRef'
 import type { StaticStore } from '../../domain/wire'
 import type { Sources } from '../../infra/types/sources'
@@ -28,6 +29,7 @@ export type LiveTables = {
 /**
  * The tables of one set of sources: the same streams for the same key, and the same rows for keys that differ in `tableId`.
  * @param stacks which the lists of a stack are made of
+ * @param whatIf lists of the stack of a what-if: tables of the stack whose `extra` says so
  */
 export const liveTables = (
   sources: Sources,
@@ -35,11 +37,13 @@ export const liveTables = (
   static$: Observable<StaticStore>,
   retry$: Observable<unknown>,
   stacks: Stacks = stacksOf(sources, EMPTY),
+  whatIf: (list: BoaList) => Observable<DataStep> = () => EMPTY,
 ): LiveTables => {
   const closed$ = new ReplaySubject<undefined>(1)
   const data = remembered((key): Observable<DataStep> => {
-    const { moduleType, from, period } = refOfKey(key)
+    const { moduleType, from, period, extra } = refOfKey(key)
     const list = stackListOf(moduleType)
+    if (list && extra === WHAT_IF) return whatIf(list)
     return list && from !== undefined && period !== undefined
       ? stacks.list$({ date: from, period }, list)
       : dataTable$(sources, { key, static$, retry$, closed$ })

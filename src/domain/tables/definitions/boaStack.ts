@@ -110,6 +110,9 @@ export const STACK_TABLES: Readonly<Record<BoaList, LiveTableDefinition>> = {
   tableBids: definitionOf('tableBids'),
 }
 
+/** The `extra` of a list’s address that means the stack of a what-if. */
+export const WHAT_IF = 'what-if'
+
 /** The list of the stack that a module type names; undefined for every other table. */
 export const stackListOf = (moduleType: string): BoaList | undefined =>
   BOA_LISTS.find((list) => EDGES[list].moduleType === moduleType)

@@ -1,0 +1,180 @@
+import * as z from 'zod/mini'
+import { itemKey } from '../bookHash'
+import { listOfItem, type BoaList, type BoaLists } from '../bookLists'
+import { mwhOf, NO_FLAGS, plainZero } from '../stackItem'
+import type { StackItem } from '../types'
+
+/**
+ * What-if on a stack (specification 2§4 "BOA analytics"): moves over the stack as it was when the what-if began. Moves are
+ * kept, not their results, so that any of them can be taken back, sent as a link and made again on another stack.
+ */
+
+/** MW either way that a plant of one's own can have. */
+export const FAKE_LIMIT_MW = 5000
+
+const key = z.object({ plantId: z.string().check(z.maxLength(200)), bodId: z.string().check(z.maxLength(200)) })
+const mw = z.number().check(z.gte(-FAKE_LIMIT_MW), z.lte(FAKE_LIMIT_MW))
+
+export const moveSchema = z.discriminatedUnion('kind', [
+  /** Takes a bar of the table, or as much of it as `volume` says, MW. */
+  z.object({ kind: z.literal('accept'), ...key.shape, volume: z.number().check(z.gte(0)) }),
+  /** Puts an accepted bar back; a plant of one's own is gone then. */
+  z.object({ kind: z.literal('return'), ...key.shape }),
+  /** Changes how much of an accepted bar is taken, MW. */
+  z.object({ kind: z.literal('change'), ...key.shape, volume: z.number().check(z.gte(0)) }),
+  /** A plant of one's own: MW below zero is a bid, else an offer. */
+  z.object({
+    kind: z.literal('add'),
+    name: z.string().check(z.minLength(1), z.maxLength(60)),
+    volume: mw,
+    price: z.number(),
+  }),
+])
+export type Move = z.infer<typeof moveSchema>
+
+export const MOST_MOVES = 500
+
+/** A stack by `itemKey`. */
+export type Items = ReadonlyMap<string, StackItem>
+
+/** What an accepted bar of the table is known by: acceptance 0, which no unit has. */
+export const takenBodId = (bodId: string): string => `0/${bodId}`
+const tableBodId = (bodId: string): string => bodId.replace(/^0\//, '')
+
+const withVolume = (item: StackItem, volume: number): StackItem => {
+  const volumeMwh = plainZero(mwhOf(item.isBid ? -volume : volume))
+  const { cost: _, ...rest } = item
+  return { ...rest, volume, volumeMwh, ...(item.mainPrice !== null && { cost: plainZero(volumeMwh * item.mainPrice) }) }
+}
+
+const within = (volume: number, low: number, high: number): number => Math.min(Math.max(volume, low), high)
+
+/** Table item to accepted: analytic, its limits 0 and the rounded initial volume, and nothing of it left on the table. */
+const accepted = (items: Map<string, StackItem>, item: StackItem, volume: number): void => {
+  const maxVolume = Math.round(item.initialVolume)
+  const taken: StackItem = {
+    ...withVolume(item, within(volume, 0, Math.max(maxVolume, item.volume))),
+    ...{ bodId: takenBodId(item.bodId), isAccepted: true, isAnalytic: true, minVolume: 0, maxVolume },
+  }
+  items.set(itemKey(taken), taken)
+  items.set(itemKey(item), { ...withVolume(item, 0), isAnalytic: true })
+}
+
+/** What a real acceptance is on the table: a bar to be taken again. */
+const untaken = (item: StackItem): StackItem => {
+  const { timeAccepted: _, durationMinutes: __, finalPrice: ___, repriced: ____, setsPriceMwh: _____, ...rest } = item
+  return { ...rest, isAccepted: false, isAnalytic: true }
+}
+
+const fakeItem = ({ name, volume, price }: Extract<Move, { kind: 'add' }>, place: number): StackItem => {
+  const item: StackItem = {
+    ...{ plantId: name, bodId: `what-if/${place}`, name, fuelType: '', isBid: volume < 0, isAccepted: true },
+    ...{ mainPrice: price, volume: 0, initialVolume: Math.abs(volume), volumeMwh: 0, flags: NO_FLAGS, unwind: false },
+    ...{ minVolume: 0, maxVolume: FAKE_LIMIT_MW, terreAccepted: 0, theoretical: true, selected: false },
+    // Specification: of the type TurnOn.
+    ...{ isAnalytic: true, isAnalyticEdit: false, fakePlant: true, startStop: 'on' },
+  }
+  return withVolume(item, Math.abs(volume))
+}
+
+export type Played = {
+  readonly items: Items
+  /** Places of moves that the stack has nothing for: their bars are not in it, or no longer where they were. */
+  readonly missed: readonly number[]
+}
+
+/** The stack after moves. A move that finds nothing to move is left out, and told. */
+export const played = (base: Items, moves: readonly Move[]): Played => {
+  const items = new Map(base)
+  const missed: number[] = []
+  const returned = new Map<string, StackItem>()
+  for (const [place, move] of moves.entries()) {
+    if (move.kind === 'add') {
+      const item = fakeItem(move, place)
+      items.set(itemKey(item), item)
+      continue
+    }
+    const item = items.get(itemKey(move))
+    const isThere = item !== undefined && item.isAccepted === (move.kind !== 'accept')
+    if (!isThere) {
+      missed.push(place)
+      continue
+    }
+    if (move.kind === 'change') {
+      const most = Math.max(item.maxVolume, base.get(itemKey(move))?.volume ?? 0)
+      items.set(itemKey(item), {
+        ...withVolume(item, within(move.volume, item.minVolume, most)),
+        ...{ isAnalytic: true, isAnalyticEdit: true },
+      })
+    } else if (move.kind === 'accept') {
+      const whole = returned.get(itemKey(item))
+      // A real acceptance that was put back is itself again.
+      if (whole) items.set(itemKey(item), withVolume(whole, within(move.volume, 0, whole.volume)))
+      else if (item.volume > 0) accepted(items, item, move.volume)
+      else missed.push(place)
+    } else if (item.fakePlant) items.delete(itemKey(item))
+    else if (base.has(itemKey(item))) {
+      const own = base.get(itemKey(item)) ?? item
+      returned.set(itemKey(item), own)
+      items.set(itemKey(item), untaken(own))
+    } else {
+      items.delete(itemKey(item))
+      const before = base.get(itemKey({ ...item, bodId: tableBodId(item.bodId) }))
+      if (before) items.set(itemKey(before), before)
+    }
+  }
+  return { items, missed }
+}
+
+/** Moves that were made, and those that were taken back and can be made again, the next one first. */
+export type Moves = { readonly done: readonly Move[]; readonly undone: readonly Move[] }
+export const NO_MOVES: Moves = { done: [], undone: [] }
+
+export const made = ({ done }: Moves, move: Move): Moves => ({ done: [...done, move], undone: [] })
+export const undo = ({ done, undone }: Moves): Moves => {
+  const last = done.at(-1)
+  return last ? { done: done.slice(0, -1), undone: [last, ...undone] } : { done, undone }
+}
+export const redo = ({ done, undone }: Moves): Moves => {
+  const [next, ...rest] = undone
+  return next ? { done: [...done, next], undone: rest } : { done, undone }
+}
+
+const WHERE: Readonly<Record<BoaList, string>> = {
+  acceptedOffers: 'accepted offer',
+  acceptedBids: 'accepted bid',
+  tableOffers: 'offer',
+  tableBids: 'bid',
+}
+
+const mwText = (volume: number): string => `${Math.round(volume * 10) / 10} MW`
+
+/** A move in words, e.g. `Accept 50 MW of Pembroke 41’s offer at £92.21`. */
+export const moveWords = (move: Move, base: Items): string => {
+  if (move.kind === 'add') {
+    const side = move.volume < 0 ? 'bid' : 'offer'
+    return `Add ${move.name}: ${side} of ${mwText(Math.abs(move.volume))} at £${move.price.toFixed(2)}/MWh`
+  }
+  const item = base.get(itemKey(move)) ?? base.get(itemKey({ ...move, bodId: tableBodId(move.bodId) }))
+  const name = item?.name ?? move.plantId
+  const what = item ? WHERE[listOfItem({ ...item, isAccepted: false })] : 'bar'
+  const price = item?.mainPrice == null ? '' : ` at £${item.mainPrice.toFixed(2)}/MWh`
+  if (move.kind === 'accept') return `Accept ${mwText(move.volume)} of ${name}’s ${what}${price}`
+  if (move.kind === 'change') return `Take ${mwText(move.volume)} of ${name}’s ${what}${price}`
+  return `Put ${name}’s ${what}${price} back on the table`
+}
+
+/** How many bars of two stacks differ: what has changed since. */
+export const differing = (before: Items, after: Items): number => {
+  let count = 0
+  for (const [each, item] of after) if (before.get(each) !== item) count += 1
+  for (const each of before.keys()) if (!after.has(each)) count += 1
+  return count
+}
+
+export const itemsOfLists = (lists: BoaLists): Items =>
+  new Map(
+    Object.values(lists)
+      .flat()
+      .map((item) => [itemKey(item), item]),
+  )

@@ -1,0 +1,207 @@
+// intents, desk of the chosen period -> stack with its moves, POST boa -> answer -> AnalyticsState; its lists as tables
+import {
+  catchError,
+  combineLatest,
+  distinctUntilChanged,
+  filter,
+  map,
+  merge,
+  of,
+  scan,
+  startWith,
+  Subject,
+  switchMap,
+  type Observable,
+} from 'rxjs'
+import {
+  differing,
+  itemsOfLists,
+  made,
+  NO_MOVES,
+  played,
+  redo,
+  undo,
+  type Move,
+  type Moves,
+} from '../../domain/boa/analytics/moves'
+import { whatIfBody } from '../../domain/boa/analytics/request'
+import { listsOf, openBook } from '../../domain/boa/book'
+import type { BoaList } from '../../domain/boa/bookLists'
+import { samePeriod, type Instant } from '../../domain/periods'
+import { idleSync, type Step } from '../../domain/tables/sync'
+import { boaWhatIfCall, type BoaMetrics, type BoaWhatIfAnswer } from '../../domain/wire'
+import type { Sources } from '../../infra/types/sources'
+import type { DataStep } from '../lib/tableModel'
+import type { Analytics, BoaDesk, Loaded, WhatIfPrice } from '../lib/types'
+import { httpFaultOf, lastOf } from '../lib/loaded'
+import { requestOf } from '../lib/request'
+import { shareLast } from '../lib/shareLast'
+import type { BoaParts } from './boaModel'
+import type { StackStep } from './highlights'
+import { listOf$ } from './stacks'
+
+export type AnalyticsIntent =
+  | { readonly kind: 'on'; readonly moves?: readonly Move[] }
+  | { readonly kind: 'off' | 'undo' | 'redo' | 'restart' }
+  | { readonly kind: 'move'; readonly move: Move }
+
+const intent$ = new Subject<AnalyticsIntent>()
+export const analyticsIntents$: Observable<AnalyticsIntent> = intent$.asObservable()
+/** Asks for something of the what-if; nothing happens while it is off, but for `on`. */
+export const askAnalytics = (intent: AnalyticsIntent): void => intent$.next(intent)
+
+type Model = {
+  /** Wanted: on as soon as there is a stack. */
+  readonly wanted: readonly Move[] | undefined
+  readonly desk: BoaDesk | undefined
+  readonly on: Omit<Analytics, 'price' | 'waiting' | 'live'> | undefined
+}
+
+type Event =
+  | { readonly kind: 'asked'; readonly at: Instant; readonly intent: AnalyticsIntent }
+  | { readonly kind: 'desk'; readonly at: Instant; readonly desk: BoaDesk | undefined }
+
+const NOTHING: Model = { wanted: undefined, desk: undefined, on: undefined }
+
+const asOfOf = ({ freshness }: BoaDesk, at: Instant): Instant =>
+  'asOf' in freshness && freshness.asOf !== undefined ? freshness.asOf : at
+
+/** A stack with its figures: what a what-if begins from. */
+type Whole = BoaDesk & { readonly metrics: BoaMetrics }
+const isWhole = (desk: BoaDesk | undefined): desk is Whole => desk?.metrics !== undefined
+
+const started = (desk: Whole, since: Instant, moves: Moves): Model['on'] => {
+  const base = itemsOfLists(desk.lists)
+  const { items, missed } = played(base, moves.done)
+  const lists = listsOf({ items })
+  return {
+    since,
+    period: desk.period,
+    asOf: asOfOf(desk, since),
+    metrics: desk.metrics,
+    base,
+    moves,
+    missed,
+    items,
+    lists,
+  }
+}
+
+const moved = (on: NonNullable<Model['on']>, moves: Moves): Model['on'] => {
+  if (moves.done === on.moves.done) return on
+  const { items, missed } = played(on.base, moves.done)
+  return { ...on, moves, missed, items, lists: listsOf({ items }) }
+}
+
+const asked = (model: Model, intent: AnalyticsIntent, at: Instant): Model => {
+  const { desk, on } = model
+  if (intent.kind === 'on') {
+    const moves = intent.moves ?? []
+    return isWhole(desk)
+      ? { ...model, wanted: undefined, on: started(desk, at, { done: moves, undone: [] }) }
+      : { ...model, wanted: moves }
+  }
+  if (intent.kind === 'off') return { ...model, wanted: undefined, on: undefined }
+  if (!on) return model
+  if (intent.kind === 'restart') return isWhole(desk) ? { ...model, on: started(desk, at, NO_MOVES) } : model
+  const next =
+    intent.kind === 'move' ? made(on.moves, intent.move) : intent.kind === 'undo' ? undo(on.moves) : redo(on.moves)
+  return { ...model, on: moved(on, next) }
+}
+
+/** A what-if is of one period: with another it is over. */
+const heard = (model: Model, desk: BoaDesk | undefined, at: Instant): Model => {
+  const { on, wanted } = model
+  if (desk && on && !samePeriod(desk.period, on.period)) return { wanted: undefined, desk, on: undefined }
+  if (wanted && isWhole(desk)) return { wanted: undefined, desk, on: started(desk, at, { done: wanted, undone: [] }) }
+  return { ...model, desk }
+}
+
+const next = (model: Model, event: Event): Model =>
+  event.kind === 'asked' ? asked(model, event.intent, event.at) : heard(model, event.desk, event.at)
+
+/** The server's price of each stack that the moves make; an older answer never comes after a newer one. */
+const prices$ = (sources: Sources, on$: Observable<Model['on']>): Observable<WhatIfPrice> =>
+  on$.pipe(
+    distinctUntilChanged((a, b) => a?.items === b?.items),
+    switchMap(
+      (on): Observable<Omit<WhatIfPrice, 'last'> & { readonly last?: BoaWhatIfAnswer; readonly off?: true }> => {
+        if (!on) return of({ state: 'asking', off: true })
+        return requestOf(sources, boaWhatIfCall, {}, whatIfBody(on.items, on.period)).pipe(
+          map((last) => ({ state: 'here' as const, last })),
+          catchError((fault: unknown) => of({ state: 'failed' as const, why: httpFaultOf(fault).why })),
+          startWith({ state: 'asking' as const }),
+        )
+      },
+    ),
+    scan<WhatIfPrice & { readonly off?: true }, WhatIfPrice>(
+      (before, { off, ...now }) =>
+        off ? { state: 'asking' } : now.last || !before.last ? now : { ...now, last: before.last },
+      { state: 'asking' },
+    ),
+  )
+
+/** The stack of a what-if as the lists read it: it stands, as of the moment at which the what-if took it. */
+const stackStep = ({ items, asOf, period, metrics: first }: NonNullable<Model['on']>, seq: number): StackStep => {
+  const book = openBook({
+    key: `what-if/${period.date}/${period.period}`,
+    epoch: 'fixed',
+    items: [...items.values()],
+    seq,
+  })
+  const store = { book, first, firstSeq: seq, firstAt: asOf }
+  const state = { ...idleSync<BoaParts>(asOf), phase: 'fixed' as const, verifiedAt: asOf, store }
+  const step: Step<BoaParts> = { state, commands: [], news: { kind: 'whole' } }
+  return { step, marks: new Map(), remarked: [] }
+}
+
+export type AnalyticsStreams = {
+  /** Undefined while there is no what-if. */
+  readonly analytics$: Observable<Analytics | undefined>
+  /** Rows of one list of the what-if's stack. */
+  readonly list$: (list: BoaList) => Observable<DataStep>
+}
+
+/**
+ * What-if on the stack of the chosen period (specification 2§4): moves over the stack as it was taken, priced by the server
+ * after each; the live stack goes on beside it and is not merged.
+ */
+export const analyticsOf = (
+  sources: Sources,
+  desk$: Observable<Loaded<BoaDesk>>,
+  intents$: Observable<AnalyticsIntent> = analyticsIntents$,
+): AnalyticsStreams => {
+  const { clock } = sources
+  const model$ = merge(
+    intents$.pipe(map((intent): Event => ({ kind: 'asked', at: clock.now(), intent }))),
+    desk$.pipe(
+      map(lastOf),
+      distinctUntilChanged(),
+      map((desk): Event => ({ kind: 'desk', at: clock.now(), desk })),
+    ),
+  ).pipe(scan(next, NOTHING), startWith(NOTHING), shareLast())
+  const on$ = model$.pipe(
+    map(({ on }) => on),
+    distinctUntilChanged(),
+  )
+  const analytics$ = combineLatest([model$, prices$(sources, on$)]).pipe(
+    map(
+      ([{ on, desk }, price]): Analytics | undefined =>
+        on && {
+          ...on,
+          price,
+          live: desk?.metrics,
+          waiting: desk ? differing(on.base, itemsOfLists(desk.lists)) : 0,
+        },
+    ),
+    distinctUntilChanged(),
+    shareLast(),
+  )
+  const stack$ = on$.pipe(
+    filter((on) => on !== undefined),
+    distinctUntilChanged((a, b) => a.items === b.items),
+    map((on, seq) => stackStep(on, seq)),
+    shareLast(),
+  )
+  return { analytics$, list$: (list) => listOf$(clock, stack$, list) }
+}

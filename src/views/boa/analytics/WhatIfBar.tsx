@@ -1,0 +1,162 @@
+import { FlaskConical, ListChecks, Plus, Redo2, RotateCcw, Undo2, X } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { Dialog, DialogTrigger, Popover } from 'react-aria-components'
+import { linkOfMoves, WHAT_IF_PARAM } from '../../../domain/boa/analytics/link'
+import { moveWords } from '../../../domain/boa/analytics/moves'
+import { periodKey } from '../../../domain/periods'
+import type { AnalyticsIntent } from '../../../streams/boa/analytics'
+import type { Analytics } from '../../../streams/lib/types'
+import { useTimes } from '../../own/times'
+import { whole } from '../../parts/format/numbers'
+import { CopyButton } from '../../parts/CopyButton'
+import { Tool } from '../../parts/Tool'
+import { AddPlant } from './AddPlant'
+import { WhatIfCompare } from './WhatIfCompare'
+import './analytics.css'
+
+type WhatIfToggleProps = {
+  readonly on: boolean
+  /** Why it cannot be used, e.g. the licence that it takes; undefined where it can. */
+  readonly locked: string | undefined
+  readonly onAsk: (intent: AnalyticsIntent) => void
+}
+
+/** Switches the what-if on and off (BA01). Without the licence it stays, and says what it takes (AC04). */
+export const WhatIfToggle = ({ on, locked, onAsk }: WhatIfToggleProps) => (
+  <Tool
+    label="What-if"
+    look="btn"
+    className={on ? 's what-if-toggle is-on' : 's what-if-toggle'}
+    off={locked !== undefined}
+    tip={locked ?? (on ? 'Leave the what-if' : 'Try out other acceptances')}
+    onPress={() => onAsk({ kind: on ? 'off' : 'on' })}
+  >
+    <FlaskConical aria-hidden /> What-if{locked === undefined ? '' : ' 🔒'}
+  </Tool>
+)
+
+type WhatIfBarProps = {
+  readonly analytics: Analytics
+  readonly onAsk: (intent: AnalyticsIntent) => void
+  readonly onRestart: () => void
+  /** Further tools: cases of the company. */
+  readonly more?: ReactNode
+  /** What a link that was opened says wrongly. */
+  readonly fault: string | undefined
+}
+
+const changes = (count: number): string => `${whole(count)} live ${count === 1 ? 'change' : 'changes'} waiting`
+
+/** That a what-if is on, since when and of which stack; its tools; and what it comes to beside the live stack. */
+export const WhatIfBar = ({ analytics, onAsk, onRestart, more, fault }: WhatIfBarProps) => {
+  const times = useTimes()
+  const { since, asOf, period, moves, waiting, missed } = analytics
+  return (
+    <section className="what-if card rigid" aria-label="What-if">
+      <div className="what-if-head hstack">
+        <b>What-if</b>
+        <span className="dim small">
+          since {times.clock(since)}, on the stack of P{period.period} as of {times.clock(asOf)}
+        </span>
+        <span className={waiting > 0 ? 'small what-if-waiting' : 'dim small'} role="status">
+          {changes(waiting)}
+        </span>
+        <span className="grow" />
+        <MovesBox analytics={analytics} />
+        <Tool
+          label="Undo"
+          tip="Undo (Ctrl+Z)"
+          className="s"
+          off={moves.done.length === 0}
+          onPress={() => onAsk({ kind: 'undo' })}
+        >
+          <Undo2 aria-hidden />
+        </Tool>
+        <Tool
+          label="Redo"
+          tip="Redo (Ctrl+Shift+Z)"
+          className="s"
+          off={moves.undone.length === 0}
+          onPress={() => onAsk({ kind: 'redo' })}
+        >
+          <Redo2 aria-hidden />
+        </Tool>
+        <AddBox onAsk={onAsk} />
+        <CopyButton text={linkOf(analytics)} what="a link to this what-if" />
+        {more}
+        <Tool label="Restart" tip="Begin again from the live stack" className="s" onPress={onRestart}>
+          <RotateCcw aria-hidden />
+        </Tool>
+        <Tool label="Leave the what-if" className="s" onPress={() => onAsk({ kind: 'off' })}>
+          <X aria-hidden />
+        </Tool>
+      </div>
+      {fault !== undefined && <p role="alert">{fault}</p>}
+      {missed.length > 0 && (
+        <p role="alert" className="small">
+          {whole(missed.length)} of {whole(moves.done.length)} moves {missed.length === 1 ? 'has' : 'have'} nothing to
+          move in this stack: {missed.map((place) => wordsAt(analytics, place)).join('; ')}.
+        </p>
+      )}
+      <WhatIfCompare analytics={analytics} />
+    </section>
+  )
+}
+
+const wordsAt = ({ moves, base }: Analytics, place: number): string => {
+  const move = moves.done[place]
+  return move ? moveWords(move, base) : ''
+}
+
+/** The address of the period with the moves in it. */
+export const linkOf = ({ period, moves }: Analytics): string => {
+  const url = new URL(`/boa-dashboard/${periodKey(period)}`, window.location.origin)
+  url.searchParams.set(WHAT_IF_PARAM, linkOfMoves(moves.done))
+  return url.href
+}
+
+const MovesBox = ({ analytics }: { readonly analytics: Analytics }) => {
+  const { moves, base, missed } = analytics
+  const count = moves.done.length
+  return (
+    <DialogTrigger>
+      <Tool label={`Moves: ${count}`} look="btn" className="s">
+        <ListChecks aria-hidden /> {count} {count === 1 ? 'move' : 'moves'}
+      </Tool>
+      <Popover className="float what-if-box" placement="bottom end" offset={4} containerPadding={8}>
+        <Dialog aria-label="Moves of the what-if">
+          {count === 0 ? (
+            <p className="dim small">None yet: open a row of a list, or drag it to the other one.</p>
+          ) : (
+            <ol className="what-if-moves">
+              {moves.done.map((move, place) => (
+                <li key={place} className={missed.includes(place) ? 'dim' : undefined}>
+                  {moveWords(move, base)}
+                </li>
+              ))}
+            </ol>
+          )}
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
+  )
+}
+
+const AddBox = ({ onAsk }: Pick<WhatIfBarProps, 'onAsk'>) => {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Tool label="Add a plant" className="s" onPress={() => setOpen(true)}>
+        <Plus aria-hidden />
+      </Tool>
+      <AddPlant
+        open={open}
+        onClose={() => setOpen(false)}
+        onAdd={(move) => {
+          onAsk({ kind: 'move', move })
+          setOpen(false)
+        }}
+      />
+    </>
+  )
+}
