@@ -56,7 +56,8 @@ export const totalsOf = (
   }
 }
 
-const nivOf = (accepted: readonly StackItem[], nonBmStor: PeriodState['nonBmStor']): BoaMetrics['niv'] => ({
+/** MWh by origin: what the NIV of these accepted bars is made of. */
+export const nivOf = (accepted: readonly StackItem[], nonBmStor: PeriodState['nonBmStor']): BoaMetrics['niv'] => ({
   offers: mwh(accepted.filter((item) => !isBsad(item) && !item.isBid)),
   bids: mwh(accepted.filter((item) => !isBsad(item) && item.isBid)),
   bsadBuy: mwh(accepted.filter((item) => isBsad(item) && !item.isBid)),

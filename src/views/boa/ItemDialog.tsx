@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { itemKey } from '../../domain/boa/book'
 import { flagWords } from '../../domain/boa/flagWords'
 import { periodKey } from '../../domain/periods'
@@ -18,12 +18,14 @@ type ItemDialogProps = {
   readonly item: StackItem | undefined
   readonly shown: ShownDesk
   readonly onClose: () => void
+  /** What can be done with the row. */
+  readonly actions?: ((item: StackItem) => ReactNode) | undefined
 }
 
 /** Everything known of one row of the stack, as long as the dialog is open as the stack has it. */
-export const ItemDialog = ({ item, shown, onClose }: ItemDialogProps) => (
+export const ItemDialog = ({ item, shown, onClose, actions }: ItemDialogProps) => (
   <Dialog title={item?.name ?? ''} open={item !== undefined} onClose={onClose}>
-    {item && <ItemNow key={itemKey(item)} opened={item} shown={shown} />}
+    {item && <ItemNow key={itemKey(item)} opened={item} shown={shown} actions={actions} />}
   </Dialog>
 )
 
@@ -38,7 +40,11 @@ const inStack = ({ desk }: ShownDesk, item: StackItem): StackItem | undefined =>
     .flat()
     .find((each) => itemKey(each) === itemKey(item))
 
-const ItemNow = ({ opened, shown }: { readonly opened: StackItem; readonly shown: ShownDesk }) => {
+const ItemNow = ({
+  opened,
+  shown,
+  actions,
+}: Pick<ItemDialogProps, 'shown' | 'actions'> & { readonly opened: StackItem }) => {
   const [seen, setSeen] = useState<Seen>({ item: opened, shown, period: periodOf(shown) })
   const now = periodOf(shown) === seen.period ? inStack(shown, opened) : undefined
   // The last that was seen of it is what is shown when it has left.
@@ -47,6 +53,7 @@ const ItemNow = ({ opened, shown }: { readonly opened: StackItem; readonly shown
   return (
     <>
       {now ? <FreshnessTag freshness={shown.freshness} /> : <Gone freshness={seen.shown.freshness} />}
+      {now && actions?.(now)}
       <Facts item={now ?? seen.item} />
     </>
   )

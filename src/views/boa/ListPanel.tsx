@@ -4,7 +4,14 @@ import type { BoaList } from '../../domain/boa/bookLists'
 import { FLAG_ICONS } from '../../domain/boa/flagWords'
 import type { PeriodRef } from '../../domain/periods'
 import { DEFAULT_CELL_STYLE } from '../../domain/tables/cells/cellText'
-import { BOA_LISTS, itemOfRow, SETS, stackExtras, STACK_TABLES } from '../../domain/tables/definitions/boaStack'
+import {
+  BOA_LISTS,
+  itemOfRow,
+  SETS,
+  stackExtras,
+  STACK_TABLES,
+  WHAT_IF,
+} from '../../domain/tables/definitions/boaStack'
 import { tableKeyOf } from '../../domain/tables/tableRef'
 import type { Row, StackItem } from '../../domain/wire'
 import { boaKey } from '../../streams/boa/boaModel'
@@ -27,6 +34,8 @@ export type ListPanelProps = PanelPlace & {
   /** The items of the list, by whose names events are asked for. */
   readonly items: readonly StackItem[] | undefined
   readonly onRetry: () => void
+  /** Rows of the stack of a what-if in place of the period’s own. */
+  readonly whatIf?: boolean
   /** Where it is not the list’s own name. */
   readonly title?: string
   /** Under which its order, filters and columns are kept; absent: those of the desk. */
@@ -96,6 +105,7 @@ export const ListPanel = ({
   title: given,
   tableId,
   extras,
+  whatIf = false,
   ...panel
 }: ListPanelProps) => {
   const { list } = panel
@@ -118,16 +128,16 @@ export const ListPanel = ({
   }
   if (!period)
     return <LiveGrid {...table} view={WAITING} frames={noFrames} style={DEFAULT_CELL_STYLE} onSort={always} />
-  return <PeriodList {...table} period={period} items={items} tableId={tableId} onTrace={onTrace} />
+  return <PeriodList {...table} period={period} whatIf={whatIf} items={items} tableId={tableId} onTrace={onTrace} />
 }
 
 type PeriodListProps = Omit<Parameters<typeof LiveTable>[0], 'moduleType' | 'tableId' | 'place' | 'onTrace' | 'sum'> &
-  Pick<ListPanelProps, 'list' | 'items' | 'onTrace' | 'tableId'> & { readonly period: PeriodRef }
+  Pick<ListPanelProps, 'list' | 'items' | 'onTrace' | 'tableId' | 'whatIf'> & { readonly period: PeriodRef }
 
-const PeriodList = ({ list, period, items, onTrace, tableId, ...table }: PeriodListProps) => {
+const PeriodList = ({ list, period, items, onTrace, tableId, whatIf = false, ...table }: PeriodListProps) => {
   const { moduleType } = STACK_TABLES[list]
   const own = tableId !== undefined && { tableId }
-  const place = { from: period.date, period: period.period }
+  const place = { from: period.date, period: period.period, ...(whatIf && { extra: WHAT_IF }) }
   const trace = (row: RowRef): void => {
     const item = items?.find((each) => itemKey(each) === row.id)
     onTrace?.({ ...row, table: boaKey(period), ...(item && { name: item.name }) })

@@ -41,6 +41,9 @@ describe('what-if price', () => {
       minBidPrice: 30,
       maxOfferPrice: 70,
       netImbalanceVolume: 15,
+      indicativePrice: 70,
+      cost: 1250,
+      setters: [{ plantId: 'T_A', bodId: expect.any(String) as string, price: 70, volume: 1 }],
     })
     expect(boaWhatIfAnswerSchema.safeParse(answer).success).toBe(true)
   })

@@ -1,4 +1,4 @@
-import { FlaskConical, ListChecks, Plus, Redo2, RotateCcw, Undo2, X } from 'lucide-react'
+import { ListChecks, Plus, Redo2, RotateCcw, Undo2, X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Dialog, DialogTrigger, Popover } from 'react-aria-components'
 import { linkOfMoves, WHAT_IF_PARAM } from '../../../domain/boa/analytics/link'
@@ -13,27 +13,6 @@ import { Tool } from '../../parts/Tool'
 import { AddPlant } from './AddPlant'
 import { WhatIfCompare } from './WhatIfCompare'
 import './analytics.css'
-
-type WhatIfToggleProps = {
-  readonly on: boolean
-  /** Why it cannot be used, e.g. the licence that it takes; undefined where it can. */
-  readonly locked: string | undefined
-  readonly onAsk: (intent: AnalyticsIntent) => void
-}
-
-/** Switches the what-if on and off (BA01). Without the licence it stays, and says what it takes (AC04). */
-export const WhatIfToggle = ({ on, locked, onAsk }: WhatIfToggleProps) => (
-  <Tool
-    label="What-if"
-    look="btn"
-    className={on ? 's what-if-toggle is-on' : 's what-if-toggle'}
-    off={locked !== undefined}
-    tip={locked ?? (on ? 'Leave the what-if' : 'Try out other acceptances')}
-    onPress={() => onAsk({ kind: on ? 'off' : 'on' })}
-  >
-    <FlaskConical aria-hidden /> What-if{locked === undefined ? '' : ' 🔒'}
-  </Tool>
-)
 
 type WhatIfBarProps = {
   readonly analytics: Analytics

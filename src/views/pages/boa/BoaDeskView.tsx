@@ -26,10 +26,17 @@ import {
   type DeskPanel,
   type PanelPlace,
 } from '../../boa/deskParts'
+import { itemKey } from '../../../domain/boa/book'
+import { lastOf } from '../../../streams/lib/loaded'
+import { WhatIfToggle } from '../../boa/analytics/WhatIfToggle'
+import { triedDesk, type WhatIf } from '../../boa/analytics/whatIf'
 import { DEFAULT_CHOICES, type BoaChoices } from './boaChoices'
 import { DeskBar } from './DeskBar'
 import './boa.css'
 
+// Fetched when a what-if begins.
+const WhatIfBar = lazy(async () => ({ default: (await import('../../boa/analytics/WhatIfBar')).WhatIfBar }))
+const ItemMoves = lazy(async () => ({ default: (await import('../../boa/analytics/ItemMoves')).ItemMoves }))
 // Fetched when it is first wanted: it weighs more than the desk.
 const DeskMap = lazy(async () => ({ default: (await import('../../boa/map/DeskMap')).DeskMap }))
 
@@ -55,21 +62,23 @@ export type BoaDeskViewProps = {
   readonly onCover?: (covered: boolean) => void
   readonly choices?: BoaChoices
   readonly onChoices?: (patch: Partial<BoaChoices>) => void
-  /** Tools of the page, at the right of the bar. */
-  readonly tools?: ReactNode
+  /** What is tried out on the stack, and how; absent where nothing can be. */
+  readonly whatIf?: WhatIf
   /** A row was picked while its events can be shown. */
   readonly onTrace?: ((row: RowRef) => void) | undefined
 }
 
 /** The desk below the header: the key figures, the stack, the feed and the four lists. */
 export const BoaDeskView = (props: BoaDeskViewProps) => {
-  const { period, loaded, onRetry, feedTitle, renderFeed, onCover, onTrace, tools } = props
+  const { period, loaded, onRetry, feedTitle, renderFeed, onCover, onTrace, whatIf } = props
   const { choices = DEFAULT_CHOICES, onChoices = nothing } = props
   const { placeOf, over } = usePlaces(onCover)
   const [opened, setOpened] = useState<StackItem>()
   const [tab, setTab] = useState<DeskTab>('acceptedOffers')
   const phone = useMedia(PHONE)
-  const shown = shownDesk(loaded)
+  const live = shownDesk(loaded)
+  const tried = whatIf?.analytics
+  const shown = useMemo(() => (tried ? triedDesk(tried, lastOf(loaded)) : live), [tried, loaded, live])
   const figures = metricsFreshness(shown)
   const { desk, freshness } = shown
   const settings = useUserSettings()
@@ -83,18 +92,28 @@ export const BoaDeskView = (props: BoaDeskViewProps) => {
     <>
       <PanelBoundary what="The key figures">
         <MetricStrip
-          metrics={desk?.metrics}
-          lists={desk?.lists}
-          period={desk?.period}
-          behind={desk?.metricsBehind ?? false}
-          freshness={freshness}
+          metrics={live.desk?.metrics}
+          lists={live.desk?.lists}
+          period={live.desk?.period}
+          behind={live.desk?.metricsBehind ?? false}
+          freshness={live.freshness}
           covered={over !== undefined}
         />
       </PanelBoundary>
       {!phone && (
         <DeskBar choices={choices} onChange={onChoices} covered={over !== undefined}>
-          {tools}
+          {whatIf && <WhatIfToggle on={tried !== undefined} locked={whatIf.locked} onAsk={whatIf.onAsk} />}
         </DeskBar>
+      )}
+      {whatIf && tried === undefined && whatIf.fault !== undefined && (
+        <p className="desk-fault" role="alert">
+          {whatIf.fault}
+        </p>
+      )}
+      {whatIf && tried && (
+        <Suspense fallback={null}>
+          <WhatIfBar analytics={tried} onAsk={whatIf.onAsk} onRestart={whatIf.onRestart} fault={whatIf.fault} />
+        </Suspense>
       )}
       {view === 'Map' ? (
         <Suspense fallback={<Loading />}>
@@ -154,7 +173,8 @@ export const BoaDeskView = (props: BoaDeskViewProps) => {
               <ListPanel
                 key={list}
                 list={list}
-                period={period}
+                period={tried?.period ?? period}
+                whatIf={tried !== undefined}
                 items={lists?.[list]}
                 onRetry={onRetry}
                 onOpen={setOpened}
@@ -164,7 +184,25 @@ export const BoaDeskView = (props: BoaDeskViewProps) => {
             ))}
         </div>
       )}
-      <ItemDialog item={opened} shown={shown} onClose={() => setOpened(undefined)} />
+      <ItemDialog
+        item={opened}
+        shown={shown}
+        onClose={() => setOpened(undefined)}
+        {...(tried && {
+          actions: (item: StackItem) => (
+            <Suspense fallback={null}>
+              <ItemMoves
+                key={itemKey(item)}
+                item={item}
+                onMove={(move) => {
+                  whatIf.onAsk({ kind: 'move', move })
+                  setOpened(undefined)
+                }}
+              />
+            </Suspense>
+          ),
+        })}
+      />
     </>
   )
 }

@@ -17,6 +17,7 @@ import { Page } from '../../parts/Page'
 import { InHeader, useCover } from '../../parts/slots'
 import { changeChoices, useChoices } from './boaChoices'
 import { BoaDeskView } from './BoaDeskView'
+import { useWhatIf } from './useWhatIf'
 import { FeedPanel, useFeedTable } from './FeedPanel'
 
 /**
@@ -106,20 +107,28 @@ export const BoaPage = () => {
 
 const traceRow = (row: RowRef): void => replay({ kind: 'trace', row })
 
-type DeskProps = { onCover: (covered: boolean) => void; onTrace: ((row: RowRef) => void) | undefined }
+type DeskProps = {
+  onCover: (covered: boolean) => void
+  onTrace: ((row: RowRef) => void) | undefined
+}
 
 // Drawn again for its own data only: the panel below it is resized many times a second.
-const Desk = memo(({ onCover, onTrace }: DeskProps) => (
-  <BoaDeskView
-    period={usePicker()?.chosen}
-    loaded={useBoaDesk()}
-    choices={useChoices()}
-    onChoices={changeChoices}
-    onRetry={retryNow}
-    onCover={onCover}
-    onTrace={onTrace}
-    feedTitle={useFeedTable().title}
-    renderFeed={(place) => <FeedPanel onTrace={onTrace} {...place} />}
-  />
-))
+const Desk = memo(({ onCover, onTrace }: DeskProps) => {
+  const whatIf = useWhatIf()
+  usePageKeys([{ key: 'a', what: 'What-if on and off', act: whatIf.toggle }])
+  return (
+    <BoaDeskView
+      period={usePicker()?.chosen}
+      loaded={useBoaDesk()}
+      choices={useChoices()}
+      onChoices={changeChoices}
+      whatIf={whatIf}
+      onRetry={retryNow}
+      onCover={onCover}
+      onTrace={onTrace}
+      feedTitle={useFeedTable().title}
+      renderFeed={(place) => <FeedPanel onTrace={onTrace} {...place} />}
+    />
+  )
+})
 Desk.displayName = 'Desk'

@@ -1,0 +1,47 @@
+import { nivOf, priceText } from '../../../domain/boa/metrics'
+import type { BoaMetrics } from '../../../domain/wire'
+import type { AnalyticsIntent } from '../../../streams/boa/analytics'
+import type { Analytics, BoaDesk } from '../../../streams/lib/types'
+import type { ShownDesk } from '../deskParts'
+
+/** A what-if as a page hands it to its desk. */
+export type WhatIf = {
+  /** Undefined while none is on. */
+  readonly analytics: Analytics | undefined
+  /** Why it cannot be used; undefined where it can. */
+  readonly locked: string | undefined
+  /** What is wrong with a link that was opened. */
+  readonly fault: string | undefined
+  readonly onAsk: (intent: AnalyticsIntent) => void
+  readonly onRestart: () => void
+  readonly toggle: () => void
+}
+
+/** The figures of the stack of a what-if: the server's, and what the NIV is made of by its bars. */
+const metricsOf = ({ metrics, price: { last }, lists }: Analytics): BoaMetrics => {
+  const accepted = [...lists.acceptedBids, ...lists.acceptedOffers]
+  const { indicativePrice: _, netImbalanceVolume: __, ...rest } = metrics
+  return {
+    ...rest,
+    priceString: last?.priceString ?? priceText(undefined),
+    ...(last?.indicativePrice !== undefined && { indicativePrice: last.indicativePrice }),
+    ...(last && { netImbalanceVolume: last.netImbalanceVolume }),
+    niv: { ...metrics.niv, ...nivOf(accepted, undefined) },
+  }
+}
+
+/** The desk with the stack of a what-if in place of the live one: it stands, as of when it was taken. */
+export const triedDesk = (analytics: Analytics, desk: BoaDesk | undefined): ShownDesk => {
+  const { period, lists, asOf } = analytics
+  const freshness = { state: 'fixed', asOf } as const
+  return {
+    desk: {
+      ...(desk ?? { status: 'present', metricsBehind: false }),
+      period,
+      lists,
+      metrics: metricsOf(analytics),
+      freshness,
+    },
+    freshness,
+  }
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { hasBoaAnalytics, tierName } from '../../../domain/access'
+import { movesOfLink, WHAT_IF_PARAM } from '../../../domain/boa/analytics/link'
+import { useAnalytics } from '../../../streams/app/hooks'
+import { askAnalytics, type AnalyticsIntent } from '../../../streams/boa/analytics'
+import { retryNow } from '../../../streams/lib/intents'
+import { useAccount } from '../../../streams/people/hooks'
+import { useWindowEvents } from '../../parts/useWindowEvents'
+import type { WhatIf } from '../../boa/analytics/whatIf'
+import { changeChoices } from './boaChoices'
+
+/** Leaving the what-if asks for the stack again (BA01). */
+const ask = (intent: AnalyticsIntent): void => {
+  askAnalytics(intent)
+  if (intent.kind === 'off') retryNow()
+}
+
+/** Restart asks for the stack again, begins from it, and shows every notice (BA02). */
+const restart = (): void => {
+  retryNow()
+  askAnalytics({ kind: 'restart' })
+  changeChoices({ chartNoticeToDeviateFilter: -1 })
+}
+
+const isTyping = ({ target }: KeyboardEvent): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+/** The what-if of the desk as its page has it: by button, key and address; over with the page. */
+export const useWhatIf = (): WhatIf => {
+  const analytics = useAnalytics()
+  const account = useAccount()
+  const licence = account.kind === 'ready' ? account.value : undefined
+  const allowed = hasBoaAnalytics(licence)
+  const link = useSearchParams()[0].get(WHAT_IF_PARAM) ?? undefined
+  const [fault, setFault] = useState<string>()
+  useEffect(() => {
+    if (link === undefined || !allowed) return
+    const read = movesOfLink(link)
+    setFault('fault' in read ? read.fault : undefined)
+    if ('moves' in read) askAnalytics({ kind: 'on', moves: read.moves })
+  }, [link, allowed])
+  // Off after each route change (BA01).
+  useEffect(() => () => askAnalytics({ kind: 'off' }), [])
+  const isOn = analytics !== undefined
+  const onKey = (event: KeyboardEvent): void => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z' || isTyping(event)) return
+    event.preventDefault()
+    ask({ kind: event.shiftKey ? 'redo' : 'undo' })
+  }
+  useWindowEvents(isOn ? { keydown: onKey } : {})
+  return {
+    analytics,
+    locked: licence === undefined || allowed ? undefined : `Requires ${tierName('Analyse')}`,
+    fault,
+    onAsk: ask,
+    onRestart: restart,
+    toggle: () => {
+      if (allowed) ask({ kind: isOn ? 'off' : 'on' })
+    },
+  }
+}

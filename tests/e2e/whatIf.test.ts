@@ -1,0 +1,106 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { panel } from '../support/desk'
+import { closePages, startProduct, workerBrowser, type Product } from '../support/product'
+import { findings, openSignedIn } from '../support/shellPage'
+import { PEOPLE } from '../support/signIn'
+
+const bar = (page: Page) => page.getByRole('region', { name: 'What-if', exact: true })
+const priced = (page: Page) => bar(page).locator('table:not([aria-busy="true"])').waitFor()
+const cell = async (page: Page, row: string, column: number): Promise<string> =>
+  (await bar(page)
+    .getByRole('row', { name: new RegExp(`^${row}`) })
+    .locator('td')
+    .nth(column)
+    .textContent()) ?? ''
+
+describe('what-if in a browser', () => {
+  let product: Product
+  let browser: Browser
+  beforeAll(async () => {
+    ;[browser, product] = await Promise.all([workerBrowser(), startProduct()])
+  })
+  afterAll(async () => {
+    await closePages(browser)
+    await product.kill('SIGTERM')
+  })
+
+  it('BA01, BA03, BA06, WIF-20 by keys alone: a plant is found, 50 MW of its offer accepted, the price seen, and undone; off with the page', async () => {
+    const { page, complaints, lost, context } = await openSignedIn(browser, product.url, PEOPLE.enterprise, {
+      at: '/boa-dashboard',
+    })
+    await panel(page, 'Offers on the table').getByRole('row').nth(2).waitFor()
+    await page.keyboard.press('a')
+    await priced(page)
+    expect(await cell(page, 'Difference', 0)).toBe('0')
+    await page.keyboard.press('3')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    const volume = dialog.getByRole('textbox', { name: 'Volume to take, MW' })
+    await volume.waitFor()
+    for (let i = 0; i < 12 && !(await volume.evaluate((field) => field === document.activeElement)); i++)
+      await page.keyboard.press('Tab')
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('50')
+    await page.keyboard.press('Tab')
+    const taken = await volume.inputValue()
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await bar(page).getByRole('button', { name: 'Moves: 1' }).waitFor()
+    await priced(page)
+    // MWh of the half hour: what was taken is what the accepted offers have gained.
+    expect(await cell(page, 'Difference', 2)).toBe(`+${(Number(taken) / 2).toFixed(1)}`)
+    expect(await findings(page)).toEqual([])
+    await page.keyboard.press('Control+z')
+    await bar(page).getByRole('button', { name: 'Moves: 0' }).waitFor()
+    await priced(page)
+    expect(await cell(page, 'Difference', 0)).toBe('0')
+    await page.keyboard.press('Control+Shift+Z')
+    await bar(page).getByRole('button', { name: 'Moves: 1' }).waitFor()
+    await page.keyboard.press('g')
+    await page.keyboard.press('g')
+    await page.waitForURL(/\/glossary/)
+    await page.goBack()
+    await panel(page, 'Offers on the table').getByRole('row').nth(2).waitFor()
+    expect(await bar(page).count()).toBe(0)
+    expect([complaints, lost]).toEqual([[], []])
+    await context.close()
+  })
+
+  it('BA05, WIF-21 a plant of one’s own sets the price; the link opens the same what-if in another browser', async () => {
+    const { page, context } = await openSignedIn(browser, product.url, PEOPLE.enterprise, { at: '/boa-dashboard' })
+    await panel(page, 'Offers on the table').getByRole('row').nth(2).waitFor()
+    await page.getByRole('button', { name: 'What-if' }).click()
+    await bar(page).getByRole('button', { name: 'Add a plant' }).click()
+    await page.getByRole('textbox', { name: /^Volume/ }).fill('3000')
+    await page.getByRole('textbox', { name: /^Price/ }).fill('777')
+    await page.keyboard.press('Enter')
+    await bar(page).getByRole('button', { name: 'Moves: 1' }).waitFor()
+    await priced(page)
+    expect(await cell(page, 'What-if', 0)).toBe('777.00')
+    expect(await cell(page, 'What-if', 7)).toContain('My plant')
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await bar(page).getByRole('button', { name: 'Copy a link to this what-if' }).click()
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    await context.close()
+    const other = await openSignedIn(browser, product.url, PEOPLE.trade, {
+      at: link.slice(new URL(link).origin.length),
+    })
+    await bar(other.page).getByRole('button', { name: 'Moves: 1' }).waitFor()
+    await priced(other.page)
+    expect(await cell(other.page, 'What-if', 0)).toBe('777.00')
+    await other.context.close()
+  })
+
+  it('AC04, WIF-22 Lite access has the tables and not the what-if', async () => {
+    const { page, context } = await openSignedIn(browser, product.url, PEOPLE.visualise, { at: '/boa-dashboard' })
+    const toggle = page.getByRole('button', { name: 'What-if' })
+    await panel(page, 'Offers on the table').getByRole('row').nth(2).waitFor()
+    expect(await toggle.getAttribute('aria-disabled')).toBe('true')
+    await page.keyboard.press('a')
+    expect(await bar(page).count()).toBe(0)
+    await context.close()
+  })
+})

@@ -1,0 +1,112 @@
+import { BehaviorSubject, Subject, type Observable } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+import { itemKey } from '../../../src/domain/boa/book'
+import type { BoaWhatIf, BoaWhatIfAnswer } from '../../../src/domain/wire'
+import { analyticsOf, type AnalyticsIntent } from '../../../src/streams/boa/analytics'
+import { ready, WAITING } from '../../../src/streams/lib/loaded'
+import type { Analytics, BoaDesk, Loaded } from '../../../src/streams/lib/types'
+import { fakeSources } from '../../support/fakeSources'
+import { DESK, LISTS, METRICS } from '../../views/support/desk'
+
+const [offer] = LISTS.tableOffers
+const ACCEPT: AnalyticsIntent = {
+  kind: 'move',
+  move: { kind: 'accept', plantId: offer!.plantId, bodId: offer!.bodId, volume: 20 },
+}
+const answer = (price: number): BoaWhatIfAnswer => ({
+  ...{ priceString: price.toFixed(2), indicativePrice: price, netImbalanceVolume: 1, cost: 0, setters: [] },
+  ...{ totalBidsAccepted: 0, totalOffersAccepted: 0, minBidPrice: null, maxOfferPrice: null },
+})
+
+/** The streams over a server whose answers the test gives, in the order in which it wants. */
+const world = () => {
+  const { sources } = fakeSources(0)
+  const asked: { readonly body: BoaWhatIf; readonly answer$: Subject<unknown> }[] = []
+  const post = (_path: string, body: unknown): Observable<unknown> => {
+    const answer$ = new Subject<unknown>()
+    asked.push({ body: body as BoaWhatIf, answer$ })
+    return answer$
+  }
+  const intents$ = new Subject<AnalyticsIntent>()
+  const desk$ = new BehaviorSubject<Loaded<BoaDesk>>(ready({ ...DESK, metrics: METRICS }))
+  const { analytics$ } = analyticsOf({ ...sources, http: { ...sources.http, post } }, desk$, intents$)
+  let now: Analytics | undefined
+  const subscription = analytics$.subscribe((value) => (now = value))
+  return { ask: (intent: AnalyticsIntent) => intents$.next(intent), asked, desk$, now: () => now, subscription }
+}
+const volumeOf = (body: BoaWhatIf | undefined): number =>
+  (body?.boaArray ?? []).reduce((sum, { volume }) => sum + volume, 0)
+
+describe('what-if on the stack', () => {
+  it('BA01 ANA-1 is off until it is asked for, begins with the stack as it is, and is off again when asked', () => {
+    const { ask, now } = world()
+    expect(now()).toBeUndefined()
+    ask({ kind: 'on' })
+    expect(now()).toMatchObject({ period: DESK.period, waiting: 0, moves: { done: [] } })
+    ask({ kind: 'off' })
+    expect(now()).toBeUndefined()
+  })
+
+  it('BA06 ANA-2 after each move the server prices all accepted actions; the answer is the newest one, whatever comes late', () => {
+    const { ask, asked, now } = world()
+    ask({ kind: 'on' })
+    asked[0]?.answer$.next(answer(90))
+    expect(now()?.price).toMatchObject({ state: 'here', last: { indicativePrice: 90 } })
+    ask(ACCEPT)
+    expect(now()?.price).toMatchObject({ state: 'asking', last: { indicativePrice: 90 } })
+    ask({ kind: 'undo' })
+    expect(asked.map(({ body }) => volumeOf(body))).toEqual([45, 55, 45])
+    asked[2]?.answer$.next(answer(90))
+    asked[1]?.answer$.next(answer(120))
+    expect(now()?.price).toMatchObject({ state: 'here', last: { indicativePrice: 90 } })
+  })
+
+  it('BA06 ANA-3 a price that did not come says why, with the last good one', () => {
+    const { ask, asked, now } = world()
+    ask({ kind: 'on' })
+    asked[0]?.answer$.next(answer(90))
+    ask(ACCEPT)
+    asked[1]?.answer$.error({ kind: 'refused', status: 403, why: 'Your licence does not include this.' })
+    expect(now()?.price).toEqual({ state: 'failed', why: 'Your licence does not include this.', last: answer(90) })
+  })
+
+  it('ANA-4 the live stack goes on beside it: its changes are counted and not merged; restart begins from it', () => {
+    const { ask, desk$, now } = world()
+    ask({ kind: 'on' })
+    ask(ACCEPT)
+    const [first, ...rest] = LISTS.acceptedOffers
+    const lists = { ...LISTS, acceptedOffers: [{ ...first!, volume: 1, volumeMwh: 0.5 }, ...rest] }
+    desk$.next(ready({ ...DESK, lists, metrics: { ...METRICS, indicativePrice: 99 } }))
+    expect(now()).toMatchObject({ waiting: 1, live: { indicativePrice: 99 } })
+    expect(now()?.items.get(itemKey(first!))?.volume).toBe(first!.volume)
+    ask({ kind: 'restart' })
+    expect(now()).toMatchObject({ waiting: 0, moves: { done: [], undone: [] } })
+    expect(now()?.items.get(itemKey(first!))?.volume).toBe(1)
+  })
+
+  it('BA01 ANA-5 another period ends it: a rollover, or a choice', () => {
+    const { ask, desk$, now } = world()
+    ask({ kind: 'on' })
+    desk$.next(WAITING)
+    expect(now()).toBeDefined()
+    desk$.next(ready({ ...DESK, metrics: METRICS, period: { date: '2026-11-20', period: 36 } }))
+    expect(now()).toBeUndefined()
+  })
+
+  it('ANA-6 moves of a link are made once there is a stack; what has nothing to move is told', () => {
+    const { ask, desk$, now } = world()
+    desk$.next(WAITING)
+    ask({
+      kind: 'on',
+      moves: [ACCEPT.kind === 'move' ? ACCEPT.move : never(), { kind: 'return', plantId: 'gone', bodId: '1/O' }],
+    })
+    expect(now()).toBeUndefined()
+    desk$.next(ready({ ...DESK, metrics: METRICS }))
+    expect(now()).toMatchObject({ missed: [1] })
+    expect(now()?.moves.done).toHaveLength(2)
+  })
+})
+
+const never = (): never => {
+  throw new Error('not a move')
+}

@@ -1,0 +1,139 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { itemsOfLists, played, type Move } from '../../../src/domain/boa/analytics/moves'
+import { listsOf } from '../../../src/domain/boa/book'
+import type { Analytics } from '../../../src/streams/lib/types'
+import { AddPlant } from '../../../src/views/boa/analytics/AddPlant'
+import { ItemMoves } from '../../../src/views/boa/analytics/ItemMoves'
+import { triedDesk } from '../../../src/views/boa/analytics/whatIf'
+import { WhatIfBar } from '../../../src/views/boa/analytics/WhatIfBar'
+import { WhatIfToggle } from '../../../src/views/boa/analytics/WhatIfToggle'
+import { brokenRules } from '../support/axe'
+import { DESK, LISTS, METRICS, NOW } from '../support/desk'
+import { withBrowserGaps } from '../support/browserGaps'
+
+withBrowserGaps()
+
+const [offer] = LISTS.tableOffers
+const ACCEPT: Move = { kind: 'accept', plantId: offer!.plantId, bodId: offer!.bodId, volume: 20 }
+
+const analyticsOf = (done: readonly Move[], own: Partial<Analytics> = {}): Analytics => {
+  const base = itemsOfLists(LISTS)
+  const { items, missed } = played(base, done)
+  return {
+    ...{ since: NOW, asOf: NOW, period: DESK.period, metrics: METRICS, base, missed, items, lists: listsOf({ items }) },
+    ...{ moves: { done, undone: [] }, waiting: 12, live: { ...METRICS, indicativePrice: 99.5 } },
+    price: {
+      state: 'here',
+      last: {
+        ...{ priceString: '120.00', indicativePrice: 120, netImbalanceVolume: 60, cost: 5000 },
+        ...{ totalBidsAccepted: -48, totalOffersAccepted: 103, minBidPrice: null, maxOfferPrice: 158 },
+        setters: [{ plantId: offer!.plantId, bodId: `0/${offer!.bodId}`, price: 120, volume: 1 }],
+      },
+    },
+    ...own,
+  }
+}
+
+const draw = (analytics: Analytics) => {
+  const asked = { onAsk: vi.fn(), onRestart: vi.fn() }
+  const { container } = render(<WhatIfBar analytics={analytics} fault={undefined} {...asked} />)
+  return { ...asked, container }
+}
+
+describe('the bar of a what-if', () => {
+  it('BA06 WIV-1 says since when and of which stack, counts live changes, and sets the what-if beside it', async () => {
+    const { container } = draw(analyticsOf([ACCEPT]))
+    expect(screen.getByText(/^since .*, on the stack of P\d+ as of /)).toBeDefined()
+    expect(screen.getByText('12 live changes waiting')).toBeDefined()
+    const row = (name: string) =>
+      [...screen.getByRole('rowheader', { name }).parentElement!.children].map(({ textContent }) => textContent)
+    expect(row('What-if').slice(1, 3)).toEqual(['120.00', '+60.0'])
+    expect(row('What-if').at(-1)).toBe(offer!.name)
+    expect(row('Difference')[1]).toMatch(/^\+\d/)
+    expect(screen.getByText('Live price now 99.50 £/MWh')).toBeDefined()
+    expect(await brokenRules(container)).toEqual([])
+  })
+
+  it('BA02 WIV-2 undo, redo, restart and leaving are asked for; moves are listed in words', async () => {
+    const user = userEvent.setup()
+    const { onAsk, onRestart } = draw(analyticsOf([ACCEPT]))
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await user.click(screen.getByRole('button', { name: 'Redo' }))
+    await user.click(screen.getByRole('button', { name: 'Restart' }))
+    await user.click(screen.getByRole('button', { name: 'Leave the what-if' }))
+    // Nothing was undone, so that there is nothing to redo.
+    expect(onAsk.mock.calls.flat()).toEqual([{ kind: 'undo' }, { kind: 'off' }])
+    expect(onRestart).toHaveBeenCalledOnce()
+    await user.click(screen.getByRole('button', { name: 'Moves: 1' }))
+    expect(
+      within(screen.getByRole('dialog', { name: 'Moves of the what-if' })).getByText(/^Accept 20 MW of /),
+    ).toBeDefined()
+  })
+
+  it('WIV-3 moves without their bar, and a price that did not come, are told', () => {
+    const gone: Move = { kind: 'return', plantId: 'gone', bodId: '1/O' }
+    const { price } = analyticsOf([])
+    draw(analyticsOf([ACCEPT, gone], { price: { ...price, state: 'failed', why: 'The server could not be reached.' } }))
+    expect(
+      screen.getByText(/^1 of 2 moves has nothing to move in this stack: Put gone’s bar back on the table\.$/),
+    ).toBeDefined()
+    expect(screen.getByText(/The price could not be worked out: The server could not be reached\./)).toBeDefined()
+    expect(screen.getByRole('rowheader', { name: 'What-if' }).parentElement!.className).toBe('is-doubtful')
+  })
+
+  it('AC04 WIV-4 without the licence the toggle stays, says what it takes, and asks for nothing', async () => {
+    const onAsk = vi.fn()
+    const user = userEvent.setup()
+    const { rerender } = render(<WhatIfToggle on={false} locked="Requires Enact Analyse" onAsk={onAsk} />)
+    const toggle = screen.getByRole('button', { name: 'What-if' })
+    await user.click(toggle)
+    expect([toggle.getAttribute('aria-disabled'), onAsk.mock.calls.length]).toEqual(['true', 0])
+    rerender(<WhatIfToggle on={false} locked={undefined} onAsk={onAsk} />)
+    await user.click(screen.getByRole('button', { name: 'What-if' }))
+    expect(onAsk).toHaveBeenCalledWith({ kind: 'on' })
+  })
+})
+
+describe('moves of one bar', () => {
+  it('BA03 WIV-5 a bar of the table is taken, in part where that is asked; an accepted one is changed or put back', async () => {
+    const user = userEvent.setup()
+    const onMove = vi.fn()
+    const { rerender } = render(<ItemMoves item={offer!} onMove={onMove} />)
+    const volume = screen.getByRole('textbox', { name: 'Volume to take, MW' })
+    await user.clear(volume)
+    await user.type(volume, '20{Enter}')
+    await user.click(screen.getByRole('button', { name: 'Accept' }))
+    expect(onMove).toHaveBeenCalledWith(ACCEPT)
+    const accepted = played(itemsOfLists(LISTS), [ACCEPT]).items.get(
+      [...played(itemsOfLists(LISTS), [ACCEPT]).items.keys()].at(-1)!,
+    )
+    rerender(<ItemMoves key="accepted" item={accepted!} onMove={onMove} />)
+    await user.click(screen.getByRole('button', { name: 'Back to the table' }))
+    expect(onMove).toHaveBeenLastCalledWith({ kind: 'return', plantId: offer!.plantId, bodId: `0/${offer!.bodId}` })
+  })
+
+  it('BA05 WIV-6 a plant of one’s own: volume within limits, with the specification’s words for what is wrong', async () => {
+    const user = userEvent.setup()
+    const onAdd = vi.fn()
+    render(<AddPlant open onClose={vi.fn()} onAdd={onAdd} />)
+    await user.type(screen.getByRole('textbox', { name: /^Volume/ }), '-6000')
+    await user.type(screen.getByRole('textbox', { name: /^Price/ }), '25')
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    expect(screen.getByText('Enter a volume between -5000 and 5000')).toBeDefined()
+    expect(onAdd).not.toHaveBeenCalled()
+    await user.clear(screen.getByRole('textbox', { name: /^Volume/ }))
+    await user.type(screen.getByRole('textbox', { name: /^Volume/ }), '-40')
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    expect(onAdd).toHaveBeenCalledWith({ kind: 'add', name: 'My plant', volume: -40, price: 25 })
+  })
+
+  it('WIV-7 the desk of a what-if stands as of when it was taken, with the server’s figures and the NIV of its own bars', () => {
+    const { desk, freshness } = triedDesk(analyticsOf([ACCEPT]), DESK)
+    expect(freshness).toEqual({ state: 'fixed', asOf: NOW })
+    expect(desk?.metrics).toMatchObject({ indicativePrice: 120, netImbalanceVolume: 60, niv: { offers: 103 } })
+    const none = triedDesk(analyticsOf([], { price: { state: 'asking' } }), DESK)
+    expect(none.desk?.metrics?.indicativePrice).toBeUndefined()
+  })
+})
