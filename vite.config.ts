@@ -50,7 +50,7 @@ const PIECES = {
   overlay: /views\/parts\/(dialog\/|controls\/SearchField)|react-aria-components\/dist\/private\/ListBox\./,
   // Fields of forms and settings.
   inputs:
-    /views\/parts\/controls\/(Choice|Switch|Number|Text|PlantCombo)|react-aria-components\/dist\/private\/Checkbox\./,
+    /views\/(parts\/controls\/(Choice|Switch|Number|Text|PlantCombo)|boa\/analytics\/ItemMoves)|react-aria-components\/dist\/private\/Checkbox\./,
   // Lists whose lines are picked or moved, and lists of which only the lines in sight are drawn.
   lines: /react-aria-components\/dist\/private\/GridList\./,
   list: /node_modules\/react-virtuoso\//,

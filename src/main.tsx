@@ -6,6 +6,7 @@ import { notificationDoor } from './infra/browser/notifications'
 import { realSources } from './infra/realSources'
 import { serviceWorkersDoor } from './infra/browser/notifications'
 import { speechDoor } from './infra/browser/speech'
+import { allowClearing } from './infra/browser/trustedTypes'
 import { provideFirst } from './streams/app/bootstrapStreams'
 import { keepWarm } from './streams/app/hooks'
 import { keepPeopleWarm, providePeople } from './streams/people/hooks'
@@ -28,6 +29,8 @@ import { pageChunks } from './views/shell/routes/registry'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element "root" to draw in.')
+
+allowClearing()
 
 // The page's own files come first: what can wait for them does.
 const page = pageAt(window.location.pathname)

@@ -61,9 +61,9 @@ const securityHeaders = ({ pageOrigins, isHttps }: Surroundings) => ({
       'form-action': ["'self'"],
       'worker-src': ["'self'"],
       // Text never becomes script: only what the one sanitiser has been through may become markup, and the one worker
-      // that writes files is started by an address that is always its own.
+      // that writes files is started by an address that is always its own. The default policy lets a region be emptied.
       'require-trusted-types-for': ["'script'"],
-      'trusted-types': ['dompurify', 'enact-export'],
+      'trusted-types': ['default', 'dompurify', 'enact-export'],
     },
   },
   // Only where nobody comes by plain http: a browser that was told so would never come that way again.

@@ -141,6 +141,7 @@ describe('the shell by keyboard alone', () => {
       ['e', 'Current News', '/current-news'],
       ['p', 'Plant Table', '/plant-table'],
       ['b', 'BOA Dashboard', '/boa-dashboard'],
+      ['o', 'BOA Comparer', '/boa-comparer'],
       ['d', 'User Dashboard', '/dashboard'],
       ['h', 'Historical Analysis', '/historic-analysis'],
       ['a', 'My Account', '/my-account'],

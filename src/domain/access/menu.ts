@@ -34,7 +34,12 @@ const MENUS: Readonly<Record<View, readonly (string | Section)[]>> = {
     },
     'monthly-summary',
     'dashboard',
-    { id: 'balancing', title: 'Balancing', pages: ['boa-dashboard', 'boa-comparer'] },
+    {
+      id: 'balancing',
+      title: 'Balancing',
+      // The last three are ours: the specification has their pages and no way to them.
+      pages: ['boa-dashboard', 'boa-comparer', 'nivBotReport', 'terreDashboard', 'terreMarginal'],
+    },
     {
       id: 'plant-analysis',
       title: 'Plant Analysis',

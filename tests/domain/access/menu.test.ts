@@ -45,7 +45,7 @@ describe('the menus', () => {
       'Plant Tracking: leaderboard, gb-index, index, bess-carbon-emissions-calculator',
       'Monthly Summary',
       'User Dashboard',
-      'Balancing: boa-dashboard, boa-comparer',
+      'Balancing: boa-dashboard, boa-comparer, nivBotReport, terreDashboard, terreMarginal',
       'Plant Analysis: bingo-card, plantActivityBoard, remit-summary, storage-da-analysis, ffr-analysis',
       'EPEX Grid',
       'Weather Forecasts: weather-forecasting, wind-forecasting',
@@ -106,6 +106,9 @@ describe('the menus', () => {
       'index',
       'bess-carbon-emissions-calculator',
       'dashboard',
+      'nivBotReport',
+      'terreDashboard',
+      'terreMarginal',
       'remit-summary',
       'europe-map-page',
       'historic-analysis',
@@ -123,7 +126,7 @@ describe('the menus', () => {
     expect(keysOf({ country: 'GB' })).toEqual(keysOf({ country: 'Gb' }))
   })
 
-  it('MN06 a phone has none of the twelve pages of decision C31, and no administration', () => {
+  it('MN06 a phone has none of the twelve pages of decision C31, none of the three more of D-278, and no administration', () => {
     const gone = keysOf().filter((key) => !keysOf({ phone: true }).includes(key))
     expect([...gone].sort()).toEqual(
       [
@@ -139,6 +142,9 @@ describe('the menus', () => {
         'map-page',
         'europe-map-page',
         'bingo-map',
+        'nivBotReport',
+        'terreDashboard',
+        'terreMarginal',
         'admin',
       ].sort(),
     )
@@ -148,6 +154,7 @@ describe('the menus', () => {
     const access = accessMapOf({ tier: 'Analyse', countries: ['Gb'], admin: false }, 'Gb')
     const locks = entriesIn(menuOf(own({ access }))).flatMap(({ key, lock }) => (lock ? [[key, lock]] : []))
     expect(Object.fromEntries(locks)).toEqual({
+      nivBotReport: { required: 'Enact Trade', icon: 'gold' },
       'epex-grid': { required: 'Enact Trade', icon: 'gold' },
       'weather-forecasting': { required: 'Enact Trade with forecasts', icon: 'gold' },
       'wind-forecasting': { required: 'Enact Trade with forecasts', icon: 'gold' },

@@ -9,10 +9,10 @@ import { fakeSources } from '../../support/fakeSources'
 import { DESK, LISTS, METRICS } from '../../views/support/desk'
 
 const [offer] = LISTS.tableOffers
-const ACCEPT: AnalyticsIntent = {
+const ACCEPT = {
   kind: 'move',
   move: { kind: 'accept', plantId: offer!.plantId, bodId: offer!.bodId, volume: 20 },
-}
+} as const
 const answer = (price: number): BoaWhatIfAnswer => ({
   ...{ priceString: price.toFixed(2), indicativePrice: price, netImbalanceVolume: 1, cost: 0, setters: [] },
   ...{ totalBidsAccepted: 0, totalOffersAccepted: 0, minBidPrice: null, maxOfferPrice: null },
@@ -98,7 +98,7 @@ describe('what-if on the stack', () => {
     desk$.next(WAITING)
     ask({
       kind: 'on',
-      moves: [ACCEPT.kind === 'move' ? ACCEPT.move : never(), { kind: 'return', plantId: 'gone', bodId: '1/O' }],
+      moves: [ACCEPT.move, { kind: 'return', plantId: 'gone', bodId: '1/O' }],
     })
     expect(now()).toBeUndefined()
     desk$.next(ready({ ...DESK, metrics: METRICS }))
@@ -107,6 +107,3 @@ describe('what-if on the stack', () => {
   })
 })
 
-const never = (): never => {
-  throw new Error('not a move')
-}

@@ -66,7 +66,7 @@ describe('the bar of a what-if', () => {
     // Nothing was undone, so that there is nothing to redo.
     expect(onAsk.mock.calls.flat()).toEqual([{ kind: 'undo' }, { kind: 'off' }])
     expect(onRestart).toHaveBeenCalledOnce()
-    await user.click(screen.getByRole('button', { name: 'Moves: 1' }))
+    await user.click(screen.getByRole('button', { name: '1 move' }))
     expect(
       within(screen.getByRole('dialog', { name: 'Moves of the what-if' })).getByText(/^Accept 20 MW of /),
     ).toBeDefined()

@@ -13,6 +13,8 @@ const lockedFor = (tier: Tier): readonly string[] =>
 const FORECASTS = ['weather-forecasting', 'wind-forecasting']
 const ANALYSE = [
   'boa-comparer',
+  'terreDashboard',
+  'terreMarginal',
   'bingo-card',
   'plantActivityBoard',
   'storage-da-analysis',
@@ -23,8 +25,8 @@ const ANALYSE = [
   'historic-analysis',
 ]
 const LOCKED: Readonly<Record<Tier, readonly string[]>> = {
-  Visualise: [...ANALYSE, 'epex-grid', ...FORECASTS, 'forecast-history'],
-  Analyse: ['epex-grid', ...FORECASTS, 'forecast-history'],
+  Visualise: [...ANALYSE, 'nivBotReport', 'epex-grid', ...FORECASTS, 'forecast-history'],
+  Analyse: ['nivBotReport', 'epex-grid', ...FORECASTS, 'forecast-history'],
   Trade: [...FORECASTS, 'forecast-history'],
   'Trade with forecasts': ['forecast-history'],
   'Gold forecasts': [],
@@ -90,6 +92,9 @@ describe('the entries of the menu', () => {
       'index',
       'bess-carbon-emissions-calculator',
       'dashboard',
+      'nivBotReport',
+      'terreDashboard',
+      'terreMarginal',
       'remit-summary',
       'europe-map-page',
       'historic-analysis',

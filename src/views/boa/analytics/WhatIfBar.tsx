@@ -94,13 +94,15 @@ export const linkOf = ({ period, moves }: Analytics): string => {
   return url.href
 }
 
+const moveCount = (count: number): string => `${count} ${count === 1 ? 'move' : 'moves'}`
+
 const MovesBox = ({ analytics }: { readonly analytics: Analytics }) => {
   const { moves, base, missed } = analytics
   const count = moves.done.length
   return (
     <DialogTrigger>
-      <Tool label={`Moves: ${count}`} look="btn" className="s">
-        <ListChecks aria-hidden /> {count} {count === 1 ? 'move' : 'moves'}
+      <Tool label={moveCount(count)} look="btn" className="s">
+        <ListChecks aria-hidden /> {moveCount(count)}
       </Tool>
       <Popover className="float what-if-box" placement="bottom end" offset={4} containerPadding={8}>
         <Dialog aria-label="Moves of the what-if">

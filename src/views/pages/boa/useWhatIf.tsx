@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { hasBoaAnalytics, tierName } from '../../../domain/access'
 import { movesOfLink, WHAT_IF_PARAM } from '../../../domain/boa/analytics/link'
@@ -33,13 +33,10 @@ export const useWhatIf = (): WhatIf => {
   const licence = account.kind === 'ready' ? account.value : undefined
   const allowed = hasBoaAnalytics(licence)
   const link = useSearchParams()[0].get(WHAT_IF_PARAM) ?? undefined
-  const [fault, setFault] = useState<string>()
+  const read = useMemo(() => (link === undefined || !allowed ? undefined : movesOfLink(link)), [link, allowed])
   useEffect(() => {
-    if (link === undefined || !allowed) return
-    const read = movesOfLink(link)
-    setFault('fault' in read ? read.fault : undefined)
-    if ('moves' in read) askAnalytics({ kind: 'on', moves: read.moves })
-  }, [link, allowed])
+    if (read && 'moves' in read) askAnalytics({ kind: 'on', moves: read.moves })
+  }, [read])
   // Off after each route change (BA01).
   useEffect(() => () => askAnalytics({ kind: 'off' }), [])
   const isOn = analytics !== undefined
@@ -52,7 +49,7 @@ export const useWhatIf = (): WhatIf => {
   return {
     analytics,
     locked: licence === undefined || allowed ? undefined : `Requires ${tierName('Analyse')}`,
-    fault,
+    fault: read && 'fault' in read ? read.fault : undefined,
     onAsk: ask,
     onRestart: restart,
     toggle: () => {
