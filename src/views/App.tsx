@@ -1,6 +1,6 @@
 import './styles/tokens.css'
 import './styles/base.css'
-import { useLayoutEffect } from 'react'
+import { useInsertionEffect } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { useTheme } from '../streams/app/hooks'
 import { OwnSettings } from './own/settings'
@@ -13,7 +13,8 @@ import { Shell } from './shell/Shell'
 /** The product: its pages by address, in the chosen colours. */
 export const App = () => {
   const theme = useTheme()
-  useLayoutEffect(() => {
+  // Before any layout effect: what paints on a canvas reads the colours of the page in one.
+  useInsertionEffect(() => {
     document.documentElement.dataset['theme'] = theme
   }, [theme])
   return (

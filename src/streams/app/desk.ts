@@ -101,7 +101,7 @@ export const desk = (
   const pickerShared$ = picker$(sources, intents$, trading, rollover$).pipe(shareLast())
   const stacks = stacksOf(sources, intents$)
   // Read by the desk and by what is tried out on it.
-  const boa$ = boaDesk$(sources, stacks, pickerShared$).pipe(shareLast())
+  const boa$ = boaDesk$(sources, stacks, pickerShared$)
   const analytics = analyticsOf(sources, boa$)
   const static$ = staticStore$(sources).pipe(keepAnswer())
   return {

@@ -27,6 +27,7 @@ import { freshnessOf, loadedOf } from '../lib/freshness'
 import { WAITING } from '../lib/loaded'
 import { behind$, newest, type KnownMetrics } from './metrics'
 import { perFrame } from '../lib/perFrame'
+import { shareLast } from '../lib/shareLast'
 import { requestOf } from '../lib/request'
 import type { Stacks } from './stacks'
 
@@ -127,7 +128,10 @@ export const liveBoa$ = (sources: Sources, stacks: Stacks, live$: Observable<Per
 export const pastBoa$ = (sources: Sources, stacks: Stacks, ref: PeriodRef): Observable<Loaded<BoaDesk>> =>
   deskOf(sources, stacks, { ref, crowd: false }, of('past')).pipe(distinctUntilChanged())
 
-/** The BOA desk of the chosen period. Another period is another desk: the old one's stream ends and its group is left. */
+/**
+ * The BOA desk of the chosen period, for all its readers. Another period is another desk: the old one's stream ends and its
+ * group is left.
+ */
 export const boaDesk$ = (
   sources: Sources,
   stacks: Stacks,
@@ -144,5 +148,5 @@ export const boaDesk$ = (
     startWith(WAITING),
     distinctUntilChanged(),
   )
-  return merge(desk$, accessLog$(sources, status$))
+  return merge(desk$, accessLog$(sources, status$)).pipe(shareLast())
 }

@@ -10,11 +10,7 @@ import { mayEdit } from '../../../domain/settings'
 import type { RowRef } from '../../../streams/replay/types'
 import { replay } from '../../../streams/replay/intents'
 import { useUserSettings } from '../../own/settings'
-import { ReplayMount } from '../../replay/ReplayMount'
-import { ReplayTools } from '../../replay/ReplayTools'
-import { useDock } from '../../replay/useDock'
-import { Page } from '../../parts/Page'
-import { InHeader, useCover } from '../../parts/slots'
+import { ReplayablePage } from '../../replay/ReplayablePage'
 import { changeChoices, useChoices } from './boaChoices'
 import { BoaDeskView } from './BoaDeskView'
 import { useWhatIf } from './useWhatIf'
@@ -83,24 +79,13 @@ export const PART_KEYS: readonly KeyLine[] = [
 /** /boa-dashboard/:date? — without a date the live period, with one that day (and period, as `2026-03-01-35`). */
 export const BoaPage = () => {
   const [covered, setCovered] = useState(false)
-  const dock = useDock()
-  useCover(covered || dock.covers)
-  usePageKeys(
-    [...boaKeys({ locked: !mayEdit(useUserSettings()) }), { key: 'r', what: 'Record and replay', act: dock.toggle }],
-    {
-      parts: PART_KEYS,
-    },
-  )
+  usePageKeys(boaKeys({ locked: !mayEdit(useUserSettings()) }), { parts: PART_KEYS })
   return (
     <>
       <BoaAddress />
-      <InHeader>
-        <ReplayTools dock={dock} />
-      </InHeader>
-      <Page inert={dock.covers}>
-        <Desk onCover={setCovered} onTrace={dock.open ? traceRow : undefined} />
-      </Page>
-      <ReplayMount dock={dock} />
+      <ReplayablePage covered={covered}>
+        {(dock) => <Desk onCover={setCovered} onTrace={dock.open ? traceRow : undefined} />}
+      </ReplayablePage>
     </>
   )
 }

@@ -16,8 +16,7 @@ import { useUserSettings } from '../../own/settings'
 import { Segments } from '../../parts/controls/Segments'
 import { changePageSettings } from '../../../streams/settings/intents'
 import { PHONE, useMedia } from '../../parts/media'
-import { Page } from '../../parts/Page'
-import { useCover } from '../../parts/slots'
+import { ReplayablePage } from '../../replay/ReplayablePage'
 import { AddModule } from './AddModule'
 import { BoardGrid } from './BoardGrid'
 import { boardPath, BoardTabs } from './BoardTabs'
@@ -57,7 +56,6 @@ export const DashboardPage = () => {
     else if (board && what === 'duplicate') list.copy(board)
     else if (board) list.remove(board)
   }
-  useCover(modules.expanded !== undefined)
   useEscape(modules.expanded, modules.onAct)
   const order = inTabOrder(boards).filter((each) => each.modules.length > 0)
   const stepTo = (by: 1 | -1): void => {
@@ -68,59 +66,70 @@ export const DashboardPage = () => {
   useBoardKeys({ mayChange: board !== undefined && !locked, onStep: stepTo, act })
   const ids = all.map(({ id }) => id)
   return (
-    <Page area="dashboard">
-      <div className="board-head">
-        <BoardTabs
-          tabs={tabsOf(boards)}
-          shown={board?.id}
-          locked={locked}
-          onOpen={open}
-          onNew={() => list.create('Dashboard')}
-          onMove={(id, onto) => list.order(reordered(ids, id, onto))}
-        />
-        {view === 'EnVision' && <ModeSwitch mode={shown.mode} />}
-        {board && <BoardTools locked={locked} history={history} onAct={act} />}
-      </div>
-      {savesNothing(settings) && (
-        <p className="board-banner" role="status">
-          Changes will not be saved
-        </p>
+    <ReplayablePage area="dashboard" covered={modules.expanded !== undefined}>
+      {() => (
+        <>
+          <div className="board-head">
+            <BoardTabs
+              tabs={tabsOf(boards)}
+              shown={board?.id}
+              locked={locked}
+              onOpen={open}
+              onNew={() => list.create('Dashboard')}
+              onMove={(id, onto) => list.order(reordered(ids, id, onto))}
+            />
+            {view === 'EnVision' && <ModeSwitch mode={shown.mode} />}
+            {board && <BoardTools locked={locked} history={history} onAct={act} />}
+          </div>
+          {savesNothing(settings) && (
+            <p className="board-banner" role="status">
+              Changes will not be saved
+            </p>
+          )}
+          {board && overlay === 'present' ? (
+            <Present board={board} count={order.length} onStep={stepTo} onLeave={close}>
+              <BoardGrid key={board.id} board={board} {...modules} locked={locked} readOnly />
+            </Present>
+          ) : (
+            <BoardBody
+              shown={shown}
+              store={store}
+              locked={locked}
+              list={list}
+              modules={modules}
+              onAdd={() => act('add')}
+            />
+          )}
+          {store && (
+            <AddModule
+              open={overlay === 'add'}
+              store={store}
+              onAdd={(offer, size) => {
+                focusAdded(modules.onAdd(offer, size))
+                close()
+              }}
+              onClose={close}
+            />
+          )}
+          {store && (
+            <BoardsPanel
+              key={overlay}
+              open={overlay === 'list' || overlay === 'edit'}
+              boards={all}
+              shown={board?.id}
+              edited={overlay === 'edit' ? board?.id : undefined}
+              store={store}
+              locked={locked}
+              list={list}
+              onOpen={open}
+              onClose={close}
+            />
+          )}
+          <EditedModule board={board} modules={modules} />
+          <UndoBar done={done} onGone={() => setDone(undefined)} />
+        </>
       )}
-      {board && overlay === 'present' ? (
-        <Present board={board} count={order.length} onStep={stepTo} onLeave={close}>
-          <BoardGrid key={board.id} board={board} {...modules} locked={locked} readOnly />
-        </Present>
-      ) : (
-        <BoardBody shown={shown} store={store} locked={locked} list={list} modules={modules} onAdd={() => act('add')} />
-      )}
-      {store && (
-        <AddModule
-          open={overlay === 'add'}
-          store={store}
-          onAdd={(offer, size) => {
-            focusAdded(modules.onAdd(offer, size))
-            close()
-          }}
-          onClose={close}
-        />
-      )}
-      {store && (
-        <BoardsPanel
-          key={overlay}
-          open={overlay === 'list' || overlay === 'edit'}
-          boards={all}
-          shown={board?.id}
-          edited={overlay === 'edit' ? board?.id : undefined}
-          store={store}
-          locked={locked}
-          list={list}
-          onOpen={open}
-          onClose={close}
-        />
-      )}
-      <EditedModule board={board} modules={modules} />
-      <UndoBar done={done} onGone={() => setDone(undefined)} />
-    </Page>
+    </ReplayablePage>
   )
 }
 

@@ -1,0 +1,154 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DateTime } from 'luxon'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { closePages, startProduct, workerBrowser, type Product } from '../support/product'
+import { findings, openSignedIn } from '../support/shellPage'
+import { PEOPLE } from '../support/signIn'
+
+const FOLDER = mkdtempSync(join(tmpdir(), 'enact-board-'))
+/** The states of the panels of all modules, in their order on the board. */
+const states = (page: Page): Promise<readonly string[]> =>
+  page
+    .locator('[data-module] .state')
+    .evaluateAll((all) => all.map(({ classList }) => [...classList].find((one) => one !== 'state') ?? ''))
+
+/** What every module has drawn: digests of its pictures, the words of its figures and of its rows in sight. */
+const picture = (page: Page): Promise<readonly string[]> =>
+  page.locator('[data-module]').evaluateAll((modules) =>
+    modules.map((module) => {
+      const drawn = [...module.querySelectorAll('[data-drawn]')].map((one) => one.getAttribute('data-drawn') ?? '')
+      const paths = [...module.querySelectorAll<SVGElement>('.panel svg path, .panel svg rect')].map(
+        (one) => `${one.getAttribute('d') ?? ''}${one.getAttribute('height') ?? ''}`,
+      )
+      const rows = [...module.querySelectorAll('[role="row"]')].map(({ textContent }) => textContent)
+      return JSON.stringify([drawn, paths, rows])
+    }),
+  )
+
+/** The picture once nothing of it is still to come: every canvas has its digest, and two looks are the same. */
+const restingPicture = async (page: Page): Promise<readonly string[]> => {
+  let last = ''
+  let now: readonly string[] = []
+  await expect
+    .poll(async () => {
+      now = await picture(page)
+      const text = JSON.stringify(now)
+      const isResting = text === last && (await page.locator('[data-module] [data-drawn=""]').count()) === 0
+      last = text
+      return isResting
+    })
+    .toBe(true)
+  return now
+}
+
+describe('a board through what can happen to it', () => {
+  let browser: Browser
+  let product: Product
+  beforeAll(async () => {
+    product = await startProduct()
+    browser = await workerBrowser()
+  })
+  afterAll(async () => {
+    await closePages(browser)
+    await product.kill('SIGTERM')
+  })
+
+  const openBoard = async () => {
+    const opened = await openSignedIn(browser, product.url, PEOPLE.enterprise, { at: '/dashboard' })
+    await opened.page.locator('[data-module] .state.live').nth(2).waitFor()
+    await restingPicture(opened.page)
+    return opened
+  }
+
+  it('RY01, DB01, BRD-20 a tape of a board replays to the same picture each time', async () => {
+    const { page, context } = await openBoard()
+    await page.keyboard.press('r')
+    await page.getByRole('button', { name: /^Download.*last \d/ }).waitFor()
+    const before = await page.locator('[data-module] [data-drawn]').count()
+    expect(before).toBeGreaterThan(0)
+    const file = join(FOLDER, 'board.tape.ndjson.gz')
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: /^Download.*last \d/ }).click(),
+    ])
+    await download.saveAs(file)
+    const replayed = async (speed: string): Promise<readonly string[]> => {
+      await page.getByLabel('Tape file').setInputFiles(file)
+      await page.getByRole('button', { name: 'Play', exact: true }).waitFor()
+      await page.getByRole('group', { name: 'Speed' }).getByRole('button', { name: speed, exact: true }).click()
+      await page.getByRole('button', { name: 'Play', exact: true }).click()
+      await page.getByRole('button', { name: 'Pause', exact: true }).waitFor()
+      await page.getByRole('button', { name: 'Play', exact: true }).waitFor()
+      return restingPicture(page)
+    }
+    const first = await replayed('×60')
+    expect(first.filter((module) => /\[\["[0-9a-f]/.test(module)).length).toBeGreaterThan(0)
+    const again = await replayed('×10')
+    expect(again).toEqual(first)
+    await context.close()
+  })
+
+  it('CH01, THM-1 a chart by itself is painted in the colours that are chosen, at once and without a reload', async () => {
+    const { page, complaints, context } = await openSignedIn(browser, product.url, PEOPLE.enterprise, {
+      at: '/dashboard',
+    })
+    const link = page.locator('[data-module] a[href^="/single-chart/"]').first()
+    await link.waitFor()
+    // A day that is over: nothing new comes into its picture.
+    const today = (await link.getAttribute('href')) ?? ''
+    const yesterday = DateTime.fromISO(today.slice(-10)).minus({ days: 1 }).toISODate()
+    await page.goto(`${product.url}${today.slice(0, -10)}${yesterday ?? ''}`)
+    const canvas = page.locator('canvas[data-drawn]').first()
+    /** The colours that most of the picture is painted in: of its text, its grid, its lines. */
+    const colours = async (): Promise<readonly string[]> => {
+      await page.locator('canvas[data-drawn]:not([data-drawn=""])').first().waitFor()
+      return canvas.evaluate((element) => {
+        const { width, height } = element as HTMLCanvasElement
+        const { data } = (element as HTMLCanvasElement).getContext('2d')!.getImageData(0, 0, width, height)
+        const count = new Map<string, number>()
+        for (let i = 0; i < data.length; i += 4) {
+          if (data[i + 3] !== 255) continue
+          const colour = data.slice(i, i + 3).join(' ')
+          count.set(colour, (count.get(colour) ?? 0) + 1)
+        }
+        return [...count]
+          .sort(([, a], [, b]) => b - a)
+          .slice(0, 3)
+          .map(([colour]) => colour)
+          .sort()
+      })
+    }
+    const dark = await colours()
+    expect(dark).toHaveLength(3)
+    expect(await findings(page)).toEqual([])
+    await page.keyboard.press('t')
+    await expect.poll(async () => (await colours()).some((colour) => dark.includes(colour))).toBe(false)
+    const light = await colours()
+    await page.reload()
+    await expect.poll(colours).toEqual(light)
+    await page.keyboard.press('t')
+    await expect.poll(colours).toEqual(dark)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('REL-1, DB01, BRD-21 kill -9 under a board: what is live says STALE and keeps its numbers; started again, it is LIVE as before', async () => {
+    const { page, context } = await openBoard()
+    const before = await states(page)
+    const modules = await page.locator('[data-module]').count()
+    await product.kill('SIGKILL')
+    await expect.poll(async () => (await states(page)).includes('live')).toBe(false)
+    const during = await states(page)
+    expect(during).toContain('stale')
+    const kept = await restingPicture(page)
+    expect(kept).toHaveLength(modules)
+    expect(kept.filter((module) => module === '[[],[],[]]').length).toBe(0)
+
+    product = await startProduct({ DATA_DIR: product.dataDir }, product.port)
+    await expect.poll(() => states(page)).toEqual(before)
+    await context.close()
+  })
+})
