@@ -23,6 +23,7 @@ import { keepPrepared, type PreparedJson } from '../http/preparedJson'
 import { currentRoutes } from '../current/current'
 import { healthRoutes } from './health'
 import { liveTableRoutes } from './liveTables'
+import { revenueRoutes } from './revenue'
 import { seriesRoutes } from './series'
 
 const publicPlant = ({ zone, searchQuery, ...plant }: wire.Plant): wire.Plant => ({
@@ -191,6 +192,6 @@ export const apiRoutes = (app: FastifyInstance, context: ApiContext): void => {
   plantRoutes(app, context)
   boaRoutes(app, context)
   liveTableRoutes(app, context)
-  seriesRoutes(app, context)
+  revenueRoutes(app, context, seriesRoutes(app, context))
   currentRoutes(app, context)
 }

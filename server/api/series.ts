@@ -32,7 +32,7 @@ const NO_HISTORY = 'This server keeps no history of series.'
 const GONE = new ProblemError(503, 'The question was given up.', 'Nobody waited for the answer any more.')
 
 /** Aborted when the asker closes the connection before the answer is with them. */
-const signalOf = ({ raw }: FastifyReply): AbortSignal => {
+export const signalOf = ({ raw }: FastifyReply): AbortSignal => {
   const left = new AbortController()
   raw.once('close', () => {
     if (!raw.writableFinished) left.abort(GONE)
@@ -164,8 +164,8 @@ const liveRoute = (app: FastifyInstance, service: () => SeriesService, { live, l
   })
 }
 
-/** The calls over series; where the server keeps no history they say so. */
-export const seriesRoutes = (app: FastifyInstance, context: ApiContext): void => {
+/** The calls over series; where the server keeps no history they say so. Gives what else answers from its series. */
+export const seriesRoutes = (app: FastifyInstance, context: ApiContext): (() => SeriesService) => {
   const { history, host, source, clock } = context
   const provider = source.kind === 'elexon' ? 'elexon' : 'simulator'
   const made = history && new SeriesService({ history, plants: plantsOf(host, clock), provider, clock })
@@ -193,4 +193,5 @@ export const seriesRoutes = (app: FastifyInstance, context: ApiContext): void =>
     if (config === undefined) throw notFound(`There is no series "${body.id}".`)
     return config
   })
+  return service
 }

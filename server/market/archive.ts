@@ -2,6 +2,7 @@ import { movesByAcceptance, withMoves } from '../../src/domain/boa/priceMoves'
 import { boaStackOf } from '../../src/domain/boa/projectStack'
 import { openBook } from '../../src/domain/boa/book'
 import type { MarketEvent } from '../../src/domain/market/events'
+import { actionsOf, type PeriodActions } from '../../src/domain/revenue/actions'
 import { foldMarket } from '../../src/domain/market/fold'
 import { EMPTY_MARKET, type MarketState } from '../../src/domain/market/state'
 import { periodEnd, type Instant, type PeriodRef } from '../../src/domain/periods'
@@ -19,8 +20,14 @@ const FIXED = 'fixed'
 const PERIODS_KEPT = 32
 const DAY_MS = 86_400_000
 
-/** A period outside the live ones: its stack, and what a what-if on it is priced with. */
-export type FixedPeriod = { readonly end: Instant; readonly boa: BoaLive; readonly rules: PriceRules }
+/** A period outside the live ones: its stack, what a what-if on it is priced with, and what units were paid for in it. */
+export type FixedPeriod = {
+  readonly end: Instant
+  readonly boa: BoaLive
+  readonly rules: PriceRules
+  /** Absent where a recording has no more than the stack. */
+  readonly accepted?: PeriodActions
+}
 
 /** Answers for periods and days that no live table covers. */
 export type Archive = {
@@ -57,7 +64,8 @@ const periodFrom =
     const stack = boaStackOf(market, ref, now)
     const { items, metrics } = withMoves(stack, movesByAcceptance(market, ref, stack))
     const book = openBook({ key: bookKey(ref), epoch: FIXED, items })
-    return { end: periodEnd(ref), boa: boaLiveOf(book, metrics, now), rules: priceRulesOf(market, ref) }
+    const accepted = actionsOf(market, ref)
+    return { end: periodEnd(ref), boa: boaLiveOf(book, metrics, now), rules: priceRulesOf(market, ref), accepted }
   }
 
 /** The archive of a source; each answer is made once for all who ask at a time, and kept a while. */

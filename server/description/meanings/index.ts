@@ -1,6 +1,7 @@
 import { CURRENT, MARKET } from './market'
 import { PEOPLE } from './people'
 import { REFERENCE } from './reference'
+import { REVENUE } from './revenue'
 import { SERIES_MEANINGS } from './series'
 import { SETTINGS } from './settings'
 import { STAGES } from './stages'
@@ -14,6 +15,7 @@ const ALL = new Map([
   ...TABLES,
   ...REFERENCE,
   ...SERIES_MEANINGS,
+  ...REVENUE,
   ...PEOPLE,
   ...SETTINGS,
   ...STATUS,

@@ -2,6 +2,7 @@ import type { DescribedCall } from '../text'
 import { ACCOUNT } from './account'
 import { ADMIN } from './admin'
 import { BM } from './bm'
+import { REVENUE_CALLS } from './revenue'
 import { SERIES_CALLS } from './series'
 import { SETTINGS } from './settings'
 import { START } from './start'
@@ -11,6 +12,7 @@ import { TABLES } from './tables'
 export const CALLS: readonly DescribedCall[] = [
   ...START,
   ...SERIES_CALLS,
+  ...REVENUE_CALLS,
   ...BM,
   ...TABLES,
   ...SETTINGS,

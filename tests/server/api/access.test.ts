@@ -64,6 +64,9 @@ const MATRIX: readonly Entry[] = [
   ['POST', '/staticApi/historyOfForecast/:type/', 'user', '/staticApi/historyOfForecast/day/'],
   ['POST', '/staticApi/historyOfForecast/historicData/', 'user'],
   ['GET', '/api/plantStore', 'user'],
+  ['GET', '/api/revenue/:basis/:from/:to', 'desk', '/api/revenue/system/2026-11-20/2026-11-20'],
+  ['GET', '/api/unitRevenue/:unit/:basis/:from/:to', 'desk', '/api/unitRevenue/T_DRAXX-1/system/2026-11-20/2026-11-20'],
+  ['GET', '/api/revenueActions/:unit/:day/:month/:year/:period', 'desk', '/api/revenueActions/T_DRAXX-1/20/11/2026/35'],
   ['GET', '/staticApi/plantStore', 'anyone'],
   ...ENDPOINTS.flatMap((base): Entry[] => [
     ['GET', `/${base}/EarliestDateInBuffer`, 'anyone'],

@@ -199,9 +199,28 @@ const ofUnits = [
     description: `What was accepted of the unit in a settlement period cost, corrected for losses; ${SIGN}.`,
     unit: '£',
   }),
+  defineSeries({
+    ...OF_UNIT,
+    seriesId: 'OfferCost',
+    title: 'Cost of accepted offers',
+    description:
+      'What the unit is paid for its accepted offers of a settlement period, corrected for losses; none where a price is not known.',
+    unit: '£',
+  }),
+  defineSeries({
+    ...OF_UNIT,
+    seriesId: 'BidCost',
+    title: 'Cost of accepted bids',
+    description: `What accepted bids of the unit in a settlement period cost, corrected for losses; ${SIGN}, none where a price is not known.`,
+    unit: '£',
+  }),
 ]
 
-type Sums = { offer: number; bid: number; cost: number }
+/** A cost is undefined where an action has no price. */
+type Sums = { offer: number; bid: number; cost: number; offers: number | undefined; bids: number | undefined }
+
+const plus = (a: number | undefined, b: number | undefined): number | undefined =>
+  a === undefined || b === undefined ? undefined : a + b
 
 /** What was accepted of each unit: what a stack says of it, its acceptances of one period added up. */
 const takeUnits = (actions: readonly SettledAction[], start: Instant, at: Instant, take: Take): void => {
@@ -209,15 +228,23 @@ const takeUnits = (actions: readonly SettledAction[], start: Instant, at: Instan
   for (const action of actions) {
     if (!isAcceptance(action)) continue
     let sums = units.get(action.id)
-    if (sums === undefined) units.set(action.id, (sums = { offer: 0, bid: 0, cost: 0 }))
-    if (action.volume > 0) sums.offer += action.volume
-    else sums.bid += action.volume
-    sums.cost += costOf(action) ?? 0
+    if (sums === undefined) units.set(action.id, (sums = { offer: 0, bid: 0, cost: 0, offers: 0, bids: 0 }))
+    const paid = costOf(action)
+    if (action.volume > 0) {
+      sums.offer += action.volume
+      sums.offers = plus(sums.offers, paid)
+    } else {
+      sums.bid += action.volume
+      sums.bids = plus(sums.bids, paid)
+    }
+    sums.cost += paid ?? 0
   }
-  for (const [unit, { offer, bid, cost: paid }] of units) {
+  for (const [unit, { offer, bid, cost: paid, offers, bids }] of units) {
     take(gb('OfferVolume', unit), start, offer, at)
     take(gb('BidVolume', unit), start, bid, at)
     take(gb('AcceptedCost', unit), start, paid, at)
+    if (offers !== undefined) take(gb('OfferCost', unit), start, offers, at)
+    if (bids !== undefined) take(gb('BidCost', unit), start, bids, at)
   }
 }
 

@@ -1,0 +1,202 @@
+import type { FastifyInstance } from 'fastify'
+import type { Licence } from '../../src/domain/access'
+import { sumOfRevenues, type Amounts, type Revenue } from '../../src/domain/revenue/amount'
+import {
+  MOST_REVENUE_DAYS,
+  revenueActionsCall,
+  revenueCall,
+  unitRevenueCall,
+  type RevenuePeriod,
+  type UnitRevenue,
+} from '../../src/domain/revenue/calls'
+import { lacksOf, type Lack } from '../../src/domain/revenue/lacks'
+import { basisOf, PRICE_BASES, type PriceBasis } from '../../src/domain/revenue/parts'
+import { revenueOfPeriod, type PeriodPrices, type UnitPeriod } from '../../src/domain/revenue/unitPeriod'
+import { addDays, dateAt, dayStart, HALF_HOUR_MS, type Instant, type SettlementDate } from '../../src/domain/periods'
+import { gb } from '../../src/domain/series/families/form'
+import type { Plant } from '../../src/domain/wire'
+import type { ApiContext } from '../context/context'
+import { addRoute } from '../context/route'
+import { readRevenueInputs } from '../history/revenue'
+import type { SeriesService } from '../history/seriesService'
+import { badRequest, gathering, notFound } from '../http/problem'
+import { readIsoDate, readPeriod } from '../http/reading'
+import { keepAnswers } from '../market/keptAnswers'
+import { signalOf } from './series'
+
+/** Sums of a day of all units, some hundred kilobytes each. */
+const DAYS_KEPT = 70
+const HOUR_MS = 2 * HALF_HOUR_MS
+const DAY_MS = 24 * HOUR_MS
+
+type Range = {
+  readonly basis: PriceBasis
+  readonly days: readonly SettlementDate[]
+  readonly from: Instant
+  /** No later than the last settlement period that has ended. */
+  readonly to: Instant
+}
+
+const readBasis = (id: string): PriceBasis => {
+  const found = basisOf(id)
+  if (found) return found.id
+  throw badRequest({ basis: [`basis must be one of ${PRICE_BASES.map((each) => each.id).join(', ')}.`] })
+}
+
+const readRange = (params: Readonly<Record<'basis' | 'from' | 'to', string>>, now: Instant): Range => {
+  const basis = readBasis(params.basis)
+  const [first, last] = [readIsoDate('from', params.from), readIsoDate('to', params.to)]
+  if (last < first) throw badRequest({ to: ['to must not be before from.'] })
+  if (first > dateAt(now)) throw badRequest({ from: ['from must not be after today.'] })
+  const end = last < dateAt(now) ? last : dateAt(now)
+  const days: SettlementDate[] = []
+  for (let day = first; day <= end; day = addDays(day, 1)) {
+    days.push(day)
+    if (days.length > MOST_REVENUE_DAYS)
+      throw badRequest({ to: [`At most ${MOST_REVENUE_DAYS} days at once: choose fewer, or ask for them in parts.`] })
+  }
+  const ended = Math.floor(now / HALF_HOUR_MS) * HALF_HOUR_MS
+  return { basis, days, from: dayStart(first), to: Math.min(dayStart(addDays(end, 1)), ended) }
+}
+
+/** Revenue by unit, of the units of which something is known, and that of any other. */
+type Day = { readonly units: ReadonlyMap<string, Revenue>; readonly others: Revenue; readonly isSettled: boolean }
+
+const sumOfUnit = (periods: readonly UnitPeriod[], prices: readonly PeriodPrices[]): Revenue =>
+  sumOfRevenues(
+    periods.map((period, k) => revenueOfPeriod(period, prices[k] ?? { wholesale: undefined, system: undefined })),
+  )
+
+const rowOf = (plant: Plant, { parts, energy }: Revenue): UnitRevenue => {
+  const { id, name, owner, fuelType, zone, capacity } = plant
+  return { id, name, owner, fuel: fuelType, ...(zone !== undefined && { zone }), capacity, parts, energy }
+}
+
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+
+const nullOf = (value: number | undefined): number | null => value ?? null
+
+const periodRow = (at: Instant, unit: UnitPeriod, prices: PeriodPrices, { parts }: Revenue): RevenuePeriod => ({
+  at,
+  pn: nullOf(unit.pn),
+  offerMwh: nullOf(unit.accepted?.offerMwh),
+  bidMwh: nullOf(unit.accepted?.bidMwh),
+  price: nullOf(prices.wholesale),
+  systemPrice: nullOf(prices.system),
+  parts: {
+    wholesale: parts.wholesale.pounds,
+    offers: parts.offers.pounds,
+    bids: parts.bids.pounds,
+    response: parts.response.pounds,
+    reserve: parts.reserve.pounds,
+    capacityMarket: parts.capacityMarket.pounds,
+    nonDelivery: parts.nonDelivery.pounds,
+    imbalance: parts.imbalance.pounds,
+  },
+})
+
+/** Revenue of units (`domain/revenue`) out of the history, and the actions that a period of it is made of. */
+export const revenueRoutes = (app: FastifyInstance, context: ApiContext, service: () => SeriesService): void => {
+  const { archive, clock, source } = context
+  const provider = source.kind === 'elexon' ? 'elexon' : 'simulator'
+  const kept = keepAnswers<Day>({
+    clock,
+    capacity: DAYS_KEPT,
+    lifetime: ({ isSettled }) => (isSettled ? HOUR_MS : 20_000),
+  })
+
+  const plants = (): readonly Plant[] => {
+    const list = service().options.plants()
+    if (list.length === 0) throw gathering()
+    return list
+  }
+
+  const dayOf = async (date: SettlementDate, { basis, to }: Range): Promise<Day> => {
+    const list = plants()
+    const span = { from: dayStart(date), to: Math.min(dayStart(addDays(date, 1)), to) }
+    return await kept([date, basis, span.to, list.length].join('/'), async () => {
+      const { history } = service().options
+      const ids = list.map(({ id }) => id)
+      const { prices, units, others } = await readRevenueInputs(history.store, ids, basis, span)
+      const sums = new Map<string, Revenue>()
+      for (const [unit, periods] of units) sums.set(unit, sumOfUnit(periods, prices))
+      const filled = await service().filledDays.read()
+      return {
+        units: sums,
+        others: sumOfUnit(others, prices),
+        isSettled: filled.has(date) && span.to + DAY_MS < clock.now(),
+      }
+    })
+  }
+
+  /** What the history says of why values are missing; days that are not filled are asked for. */
+  const lacksIn = async (
+    parts: Amounts,
+    { basis, from, to }: Range,
+    unit: string,
+    licence: Licence | undefined,
+  ): Promise<{ readonly lacks: readonly Lack[]; readonly filling: boolean }> => {
+    const ids = [gb(basisOf(basis)?.series ?? ''), gb('PN', unit), gb('BalancingActions')]
+    const plans = ids.map((id) => service().planOf({ id }, licence, ''))
+    const { notes, filling } = await service().notesOf(plans, { from, to }, new Map())
+    const [price = [], pn = [], stacks = []] = notes
+    return { lacks: lacksOf(parts, provider, { wholesale: [...price, ...pn], accepted: stacks }), filling }
+  }
+
+  const answered = ({ lacks }: { readonly lacks: readonly Lack[] }) =>
+    lacks.map(({ part, why }) => ({ part, why: [...why] }))
+
+  addRoute(app, revenueCall, async ({ params, request, reply }) => {
+    const range = readRange(params, clock.now())
+    const signal = signalOf(reply)
+    const list = plants()
+    const days: Day[] = []
+    for (const date of range.days) {
+      signal.throwIfAborted()
+      days.push(await dayOf(date, range))
+      await turn()
+    }
+    const known = new Set(days.flatMap((day) => [...day.units.keys()]))
+    const sums = new Map<string, Revenue>()
+    for (const id of known) sums.set(id, sumOfRevenues(days.map((day) => day.units.get(id) ?? day.others)))
+    const units = list.flatMap((plant) => {
+      const sum = sums.get(plant.id)
+      return sum ? [rowOf(plant, sum)] : []
+    })
+    const whole = sumOfRevenues(sums.values())
+    const found = await lacksIn(whole.parts, range, list[0]?.id ?? '', request.person?.licence)
+    const { basis, from, to } = range
+    const { filling } = found
+    return { basis, from, to, lacks: answered(found), filling, units, unknown: list.length - units.length }
+  })
+
+  addRoute(app, unitRevenueCall, async ({ params, request, reply }) => {
+    const range = readRange(params, clock.now())
+    const plant = plants().find(({ id }) => id === params.unit)
+    if (plant === undefined) throw notFound(`There is no plant "${params.unit}".`)
+    const { store } = service().options.history
+    const { basis, from, to } = range
+    const inputs = await readRevenueInputs(store, [plant.id], basis, { from, to }, signalOf(reply))
+    const made = (inputs.units.get(plant.id) ?? inputs.others).map((unit, k) => {
+      const prices = inputs.prices[k] ?? { wholesale: undefined, system: undefined }
+      const revenue = revenueOfPeriod(unit, prices)
+      return { revenue, row: periodRow(from + k * HALF_HOUR_MS, unit, prices, revenue) }
+    })
+    const sum = sumOfRevenues(made.map(({ revenue }) => revenue))
+    const found = await lacksIn(sum.parts, range, plant.id, request.person?.licence)
+    const unit = rowOf(plant, sum)
+    const { filling } = found
+    return { basis, from, to, lacks: answered(found), filling, unit, periods: made.map(({ row }) => row) }
+  })
+
+  addRoute(app, revenueActionsCall, async ({ params }) => {
+    const ref = readPeriod(params)
+    const { accepted } = await archive.period(ref)
+    if (accepted === undefined) throw notFound('A recording has no actions of single units.')
+    const { basis, actions } = accepted
+    return {
+      basis,
+      actions: actions.filter(({ unit }) => unit === params.unit).map(({ unit: _unit, ...action }) => action),
+    }
+  })
+}

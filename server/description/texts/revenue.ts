@@ -1,0 +1,58 @@
+import { MOST_REVENUE_DAYS, revenueActionsCall, revenueCall, unitRevenueCall } from '../../../src/domain/revenue/calls'
+import { PRICE_BASIS_IDS } from '../../../src/domain/revenue/parts'
+import { DAY_PARTS, NOW, wordsOf } from '../text'
+
+const words = wordsOf('series')
+
+const RANGE = {
+  basis: {
+    type: 'string',
+    meaning: 'The wholesale price that notified energy is valued at.',
+    example: 'marketIndex',
+    values: PRICE_BASIS_IDS,
+  },
+  from: { type: 'string', meaning: 'First London day.', example: NOW.date },
+  to: { type: 'string', meaning: `Last London day, at most ${MOST_REVENUE_DAYS} days in all.`, example: NOW.date },
+} as const
+const UNIT = { type: 'string', meaning: 'Id of the BM unit.', example: 'T_DRAXX-1' } as const
+
+const NOTES =
+  'Estimated from public data: bilateral and hedged revenue is not visible. What is not known is null and counted in known and of; it is never zero.'
+const ERRORS = {
+  400: 'A day, the order of the days, their number or the basis is wrong; the sentence names it.',
+  404: 'This server keeps no history of series.',
+  503: 'The units are not known yet.',
+}
+
+/** Revenue of units. */
+export const REVENUE_CALLS = [
+  words(revenueCall, {
+    summary: 'What units earned in a time, by part.',
+    notes: NOTES,
+    parameters: RANGE,
+    answer: 'A row for each unit with its sums.',
+    errors: ERRORS,
+  }),
+  words(unitRevenueCall, {
+    summary: 'What one unit earned, by settlement period and part.',
+    notes: NOTES,
+    parameters: { unit: UNIT, ...RANGE },
+    answer: 'The unit with its sums, and the settlement periods that they are made of.',
+    errors: { ...ERRORS, 404: 'There is no such unit, or this server keeps no history of series.' },
+  }),
+  words(revenueActionsCall, {
+    summary: 'The accepted bids and offers that a unit was paid for in a settlement period.',
+    parameters: {
+      unit: UNIT,
+      ...DAY_PARTS,
+      period: { type: 'integer', meaning: 'Settlement period of that day, from 1.', example: NOW.period },
+    },
+    answer: 'The actions, and where they come from.',
+    errors: {
+      400: 'That is not a period of a day.',
+      404: 'The source has nothing of that period.',
+      502: 'The source answered with an error.',
+      503: 'The source cannot answer now.',
+    },
+  }),
+]
