@@ -169,6 +169,10 @@ const MENUS: Readonly<Record<'Enact' | 'EnVision', readonly Part[]>> = {
       [
         ['boa-dashboard', 'BOA Dashboard', 'Visualise', 'gb'],
         ['boa-comparer', 'BOA Comparer', 'Analyse', 'gb', 'desk'],
+        // Ours (D-278): the specification has these pages and no way to them.
+        ['nivBotReport', 'NIV Bot Report', 'Trade', 'gb', 'desk'],
+        ['terreDashboard', 'TERRE Dashboard', 'Analyse', 'gb', 'desk'],
+        ['terreMarginal', 'TERRE Marginal Prices', 'Analyse', 'gb', 'desk'],
       ],
     ],
     [

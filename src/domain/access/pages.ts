@@ -94,8 +94,8 @@ export const PAGES: readonly PageRow[] = [
   page('/boa-comparer', 'BOA Comparer', go('o'), BUILT, GB, ANALYSE, PERIOD, DESKTOP, AT_ONCE, {
     settingsKey: 'boaComparer',
   }),
-  page('/terreDashboard', 'TERRE Dashboard', ANALYSE, PERIOD, DESKTOP),
-  page('/terreMarginal', 'TERRE Marginal Prices', ANALYSE, DAYS, DESKTOP),
+  page('/terreDashboard', 'TERRE Dashboard', GB, ANALYSE, PERIOD, DESKTOP),
+  page('/terreMarginal', 'TERRE Marginal Prices', GB, ANALYSE, DAYS, DESKTOP),
   page('/plant/:plantId/:dateFrom?/:dateTo?', 'Plant', PUBLIC, DAYS, { name: 'Plant' }),
   page('/glossary', 'Glossary', go('g'), BUILT, video('glossary')),
   page('/dashboard/:dashboardId?', 'User Dashboard', go('d'), BUILT, DAYS, { settingsKey: 'userDashboard' }),
@@ -130,7 +130,7 @@ export const PAGES: readonly PageRow[] = [
   page('/asset-reports', 'Asset Reports', PUBLIC),
   page('/forecast-comparison', 'Forecast Comparison', PUBLIC),
   page('/freq-out', 'Frequency', go('q'), PUBLIC, DAY, { name: 'freqOut' }),
-  page('/nivBotReport', 'NIV Bot Report', BUILT, TRADE, DAYS, DESKTOP),
+  page('/nivBotReport', 'NIV Bot Report', BUILT, GB, TRADE, DAYS, DESKTOP),
   page('/gb-index', 'GB Index', GB, DAYS),
   page('/bess-carbon-emissions-calculator', 'BESS Carbon Emissions Calculator', PUBLIC, DAYS),
 ]
