@@ -184,9 +184,10 @@ export const analyticsOf = (
     map(({ on }) => on),
     distinctUntilChanged(),
   )
-  const analytics$ = combineLatest([model$, prices$(sources, on$)]).pipe(
+  // The prices first: the request leaves before anything is drawn.
+  const analytics$ = combineLatest([prices$(sources, on$), model$]).pipe(
     map(
-      ([{ on, desk }, price]): Analytics | undefined =>
+      ([price, { on, desk }]): Analytics | undefined =>
         on && {
           ...on,
           price,

@@ -190,8 +190,19 @@ export const itemOfRow = (row: Row): StackItem | undefined => items.get(row)
 const hoverOf = (item: StackItem): string =>
   [item.name, ...rowFacts(item).map(([what, words]) => `${what}: ${words}`)].join('\n')
 
+/** The same row each time for an item without a mark: a stack that is another one shares most of its items with the last. */
+const plainRows = new WeakMap<StackItem, Row>()
+
 /** An item as a row of its list. @param mark what became of it in the last seconds */
 export const stackRow = (item: StackItem, mark: RowMark | undefined): Row => {
+  const known = mark ? undefined : plainRows.get(item)
+  if (known) return known
+  const row = newRow(item, mark)
+  if (!mark) plainRows.set(item, row)
+  return row
+}
+
+const newRow = (item: StackItem, mark: RowMark | undefined): Row => {
   const row: Row = {
     uniqueId: itemKey(item),
     row: cellsOf(item, mark),
