@@ -1,9 +1,8 @@
 import './styles/tokens.css'
 import './styles/base.css'
-import { useInsertionEffect } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { useTheme } from '../streams/app/hooks'
-import { OwnSettings } from './own/settings'
+import { OwnSettings, useDocumentTheme } from './own/settings'
 import { PanelBoundary } from './parts/panel/PanelBoundary'
 import { PageView } from './shell/routes/PageView'
 import { useLinkPrefetch } from './shell/routes/useLinkPrefetch'
@@ -13,10 +12,7 @@ import { Shell } from './shell/Shell'
 /** The product: its pages by address, in the chosen colours. */
 export const App = () => {
   const theme = useTheme()
-  // Before any layout effect: what paints on a canvas reads the colours of the page in one.
-  useInsertionEffect(() => {
-    document.documentElement.dataset['theme'] = theme
-  }, [theme])
+  useDocumentTheme(theme)
   return (
     // Not as a transition: the address would be another page's while the last page is still on the screen.
     <BrowserRouter useTransitions={false}>

@@ -1,6 +1,7 @@
-import { createContext, type ReactNode, use, useLayoutEffect } from 'react'
+import { createContext, type ReactNode, use, useInsertionEffect } from 'react'
 import type { Settings } from '../../domain/settings'
 import { DEFAULT_SETTINGS } from '../../domain/settings/defaults'
+import type { ThemeName } from '../../streams/lib/types'
 import { useSettings } from '../../streams/settings/hooks'
 
 type Colours = Pick<Settings, 'bidColour' | 'offerColour'>
@@ -35,7 +36,8 @@ export const WithSettings = ({ settings, children }: { readonly settings: Settin
 export const OwnSettings = ({ children }: { readonly children: ReactNode }) => {
   const settings = useSettings()
   const { bidColour, offerColour } = settings
-  useLayoutEffect(() => {
+  // Before any layout effect, as the theme below.
+  useInsertionEffect(() => {
     const { style } = document.documentElement
     const colours = bidOfferColours({ bidColour, offerColour })
     for (const [name, value] of Object.entries(colours)) style.setProperty(name, value)
@@ -44,4 +46,11 @@ export const OwnSettings = ({ children }: { readonly children: ReactNode }) => {
     }
   }, [bidColour, offerColour])
   return <WithSettings settings={settings}>{children}</WithSettings>
+}
+
+/** Puts the theme on the document, before any layout effect: in one of these a canvas reads its colours from there. */
+export const useDocumentTheme = (theme: ThemeName): void => {
+  useInsertionEffect(() => {
+    document.documentElement.dataset['theme'] = theme
+  }, [theme])
 }
