@@ -82,7 +82,7 @@ export const PAGES: readonly PageRow[] = [
   page('/wind-forecasting', 'Wind Forecasting', go('w'), BUILT, GB, FORECASTS, DAYS),
   page('/weather-forecasting', 'Weather Forecasting', GB, FORECASTS, DAYS),
   page('/news', 'News', go('n'), GB, DAYS),
-  page('/leaderboard', 'Leaderboard', go('l'), GB, DAYS, { name: 'bmLeaderboard' }),
+  page('/leaderboard', 'Leaderboard', go('l'), BUILT, GB, DAYS, { name: 'bmLeaderboard' }),
   page('/index', 'European Index', PUBLIC, MONTH, { name: 'europeBessIndex' }),
   page('/plantActivityBoard', 'Plant Activity Board', go('y'), GB, ANALYSE, PERIOD, DESKTOP, {
     settingsKey: 'plantActivity',

@@ -16,6 +16,7 @@ export const VIEWS: Readonly<Record<string, LoadView>> = {
     (await import('../../pages/externalInstructions/ExternalInstructionsPage')).ExternalInstructionsPage,
   'forecast-history': async () => (await import('../../pages/forecastHistory/ForecastHistoryPage')).ForecastHistoryPage,
   glossary: async () => (await import('../../pages/glossary/GlossaryPage')).GlossaryPage,
+  leaderboard: async () => (await import('../../pages/leaderboard/LeaderboardPage')).LeaderboardPage,
   'historic-analysis': async () => (await import('../../pages/historic/HistoricPage')).HistoricPage,
   'my-account': async () => (await import('../../pages/account/AccountPage')).AccountPage,
   nivBotReport: async () => (await import('../../pages/nivBot/NivBotPage')).NivBotPage,

@@ -1,0 +1,33 @@
+import { amountsOf, sumOfRevenues, type Amounts } from './amount'
+import type { RevenuePeriod } from './calls'
+import { dateAt, type SettlementDate } from '../periods'
+
+/** A London day of a unit's revenue, with the settlement periods that it is made of. */
+export type RevenueDay = {
+  readonly date: SettlementDate
+  readonly parts: Amounts
+  readonly periods: readonly RevenuePeriod[]
+}
+
+/** The amounts of one settlement period, as they are added up. */
+export const periodAmounts = ({ parts }: Pick<RevenuePeriod, 'parts'>): Amounts =>
+  amountsOf((part) => parts[part] ?? undefined)
+
+/** Settlement periods by London day, the last day first. */
+export const revenueDays = (periods: readonly RevenuePeriod[]): readonly RevenueDay[] => {
+  const days = new Map<SettlementDate, RevenuePeriod[]>()
+  for (const period of periods) {
+    const date = dateAt(period.at)
+    const day = days.get(date)
+    if (day) day.push(period)
+    else days.set(date, [period])
+  }
+  const energy = { sold: 0, moved: 0 }
+  return [...days]
+    .map(([date, own]) => ({
+      date,
+      parts: sumOfRevenues(own.map((period) => ({ parts: periodAmounts(period), energy }))).parts,
+      periods: own,
+    }))
+    .reverse()
+}

@@ -1,0 +1,99 @@
+// GET revenue of some days -> Loaded, kept up while days are being filled or the running one is among them
+import { defer, EMPTY, filter, of, repeat, tap, type Observable } from 'rxjs'
+import {
+  revenueActionsCall,
+  revenueCall,
+  unitRevenueCall,
+  type RevenueActionsAnswer,
+  type RevenueAnswer,
+  type UnitRevenueDetail,
+} from '../../domain/revenue/calls'
+import { dateAt, parsePeriodKey, periodKey, type PeriodRef, type SettlementDate } from '../../domain/periods'
+import { dayParams } from '../../domain/wire'
+import type { Sources } from '../../infra/types/sources'
+import { bindLiveFor } from '../lib/bindLive'
+import { intents$, intentsOf } from '../lib/intents'
+import { WAITING } from '../lib/loaded'
+import { withSources } from '../lib/provider'
+import { requestOf } from '../lib/request'
+import { resource } from '../lib/resource'
+import type { Loaded } from '../lib/types'
+
+/** A day is filled in some seconds. */
+const FILLING_MS = 5000
+/** A settlement period is known a quarter of an hour after it ended. */
+const RUNNING_MS = 120_000
+
+type Question = { readonly basis: string; readonly from: SettlementDate; readonly to: SettlementDate }
+type Answer = Pick<RevenueAnswer, 'filling'>
+
+/** The answer, and each later one while there is more to come. */
+const keptUp = <A extends Answer>(
+  { clock }: Pick<Sources, 'clock'>,
+  { to }: Question,
+  ask$: Observable<A>,
+): Observable<A> =>
+  defer(() => {
+    let filling = false
+    const next = (): Observable<unknown> => {
+      if (filling) return clock.after(FILLING_MS)
+      return to >= dateAt(clock.now()) ? clock.after(RUNNING_MS) : EMPTY
+    }
+    return ask$.pipe(
+      tap((answer) => {
+        filling = answer.filling
+      }),
+      repeat({ delay: next }),
+    )
+  })
+
+const retry$ = intents$.pipe(filter(intentsOf('retryNow')))
+
+/** What all units earned. @internal */
+export const revenue$ = (
+  sources: Sources,
+  question: Question,
+  again$: Observable<unknown>,
+): Observable<Loaded<RevenueAnswer>> =>
+  resource(sources, of(question), (asked) => keptUp(sources, asked, requestOf(sources, revenueCall, asked)), again$)
+
+const [useAskedRevenue] = bindLiveFor<[question: string], Loaded<RevenueAnswer>>(
+  (question) => withSources(({ sources }) => revenue$(sources, JSON.parse(question) as Question, retry$)),
+  WAITING,
+)
+
+/** What all units earned in some London days. */
+export const useRevenue = ({ basis, from, to }: Question): Loaded<RevenueAnswer> =>
+  useAskedRevenue(JSON.stringify({ basis, from, to }))
+
+type UnitQuestion = Question & { readonly unit: string }
+
+const [useAskedUnit] = bindLiveFor<[question: string], Loaded<UnitRevenueDetail>>(
+  (question) =>
+    withSources(({ sources }) =>
+      resource(
+        sources,
+        of(JSON.parse(question) as UnitQuestion),
+        (asked) => keptUp(sources, asked, requestOf(sources, unitRevenueCall, asked)),
+        retry$,
+      ),
+    ),
+  WAITING,
+)
+
+/** What a unit earned in some London days, by settlement period. */
+export const useUnitRevenue = ({ unit, basis, from, to }: UnitQuestion): Loaded<UnitRevenueDetail> =>
+  useAskedUnit(JSON.stringify({ unit, basis, from, to }))
+
+const [useAskedActions] = bindLiveFor<[unit: string, period: string], Loaded<RevenueActionsAnswer>>((unit, key) => {
+  const ref = parsePeriodKey(key)
+  if (ref === undefined) return of(WAITING)
+  const parts = { unit, ...dayParams(ref.date), period: ref.period }
+  return withSources(({ sources }) =>
+    resource(sources, of(parts), (asked) => requestOf(sources, revenueActionsCall, asked), retry$),
+  )
+}, WAITING)
+
+/** The actions of a unit in a settlement period. */
+export const useRevenueActions = (unit: string, ref: PeriodRef): Loaded<RevenueActionsAnswer> =>
+  useAskedActions(unit, periodKey(ref))

@@ -1,0 +1,94 @@
+import { ChevronLeft } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { periodAt, type PeriodRef, type SettlementDate } from '../../../domain/periods'
+import { revenueDays } from '../../../domain/revenue/days'
+import type { PriceBasis } from '../../../domain/revenue/parts'
+import type { RankedUnit, RankRow } from '../../../domain/revenue/ranking'
+import { retryNow } from '../../../streams/lib/intents'
+import { useRevenueActions, useUnitRevenue } from '../../../streams/plants/revenue'
+import { SlideOut } from '../../parts/dialog/SlideOut'
+import { LoadState } from '../../parts/panel/LoadState'
+import { ActionsTable, DaysTable, PartsTable, PeriodsTable, UnitsTable } from './BreakdownTables'
+
+type Days = { readonly from: SettlementDate; readonly to: SettlementDate }
+type BreakdownProps = Days & {
+  readonly row: RankRow
+  readonly basis: PriceBasis
+  readonly onClose: () => void
+}
+
+/** What a row of the leaderboard is made of: its units, their days, settlement periods and actions. */
+export const Breakdown = ({ row, onClose, ...asked }: BreakdownProps) => {
+  const [unit, setUnit] = useState<RankedUnit | undefined>(row.units.length === 1 ? row.units[0] : undefined)
+  const [day, setDay] = useState<SettlementDate>()
+  const [period, setPeriod] = useState<PeriodRef>()
+  const back =
+    period !== undefined
+      ? () => setPeriod(undefined)
+      : day !== undefined
+        ? () => setDay(undefined)
+        : unit !== undefined && row.units.length > 1
+          ? () => setUnit(undefined)
+          : undefined
+  const where = [unit?.name ?? (row.name === '' ? 'Unknown' : row.name), day, period && `P${period.period}`]
+  return (
+    <SlideOut title={where.filter(Boolean).join(' · ')} open onClose={onClose} className="leaderboard-breakdown">
+      <section className="scroll thin grow vstack">
+        {back && (
+          <button type="button" className="btn s leaderboard-back" onClick={back}>
+            <ChevronLeft aria-hidden /> Back
+          </button>
+        )}
+        {unit === undefined ? (
+          <>
+            <PartsTable parts={row.parts} />
+            <UnitsTable units={row.units} onOpen={setUnit} />
+          </>
+        ) : period !== undefined ? (
+          <Actions unit={unit.id} period={period} />
+        ) : (
+          <Unit key={unit.id} unit={unit} {...asked} day={day} onDay={setDay} onPeriod={setPeriod} />
+        )}
+      </section>
+    </SlideOut>
+  )
+}
+
+type UnitProps = Days & {
+  readonly unit: RankedUnit
+  readonly basis: PriceBasis
+  readonly day: SettlementDate | undefined
+  readonly onDay: (day: SettlementDate) => void
+  readonly onPeriod: (period: PeriodRef) => void
+}
+
+const Unit = ({ unit, basis, from, to, day, onDay, onPeriod }: UnitProps) => {
+  const loaded = useUnitRevenue({ unit: unit.id, basis, from, to })
+  return (
+    <LoadState of={loaded} onRetry={retryNow}>
+      {(detail) => {
+        const days = revenueDays(detail.periods)
+        const chosen = days.find(({ date }) => date === day)
+        if (chosen) return <PeriodsTable day={chosen} onOpen={(at) => onPeriod(periodAt(at))} />
+        return (
+          <>
+            <PartsTable parts={detail.unit.parts} lacks={detail.lacks} />
+            <DaysTable days={days} onOpen={onDay} />
+          </>
+        )
+      }}
+    </LoadState>
+  )
+}
+
+const Actions = ({ unit, period }: { readonly unit: string; readonly period: PeriodRef }) => (
+  <>
+    <LoadState of={useRevenueActions(unit, period)} onRetry={retryNow}>
+      {(answer) => <ActionsTable answer={answer} />}
+    </LoadState>
+    <Link className="leaderboard-to-stack" to={`/boa-dashboard/${period.date}-${period.period}`}>
+      The whole stack of this period
+    </Link>
+  </>
+)

@@ -1,0 +1,156 @@
+import { clockText, dayText, periodAt, type Instant, type SettlementDate } from '../../../domain/periods'
+import { totalOf, type Amounts } from '../../../domain/revenue/amount'
+import type { RevenueActionsAnswer, RevenueLack, RevenuePeriod } from '../../../domain/revenue/calls'
+import { periodAmounts, type RevenueDay } from '../../../domain/revenue/days'
+import { PART_WORDS, REVENUE_PARTS, type RevenuePart } from '../../../domain/revenue/parts'
+import { knownParts, type RankedUnit } from '../../../domain/revenue/ranking'
+import { mwh, price, whole, mw } from '../../parts/format/numbers'
+import { DataTable, type Column } from '../../parts/panel/DataTable'
+import '../../parts/panel/dataTable.css'
+
+const NO_ENERGY = { sold: 0, moved: 0 }
+
+const partsKnown = (of: readonly Amounts[]): readonly RevenuePart[] =>
+  knownParts(of.map((parts) => ({ parts, energy: NO_ENERGY })))
+
+const moneyColumns = <T,>(parts: readonly RevenuePart[], of: (row: T) => Amounts): readonly Column<T>[] => [
+  ...parts.map((part): Column<T> => [`${PART_WORDS[part].title} £`, (row) => whole(of(row)[part].pounds), 'n']),
+  ['Total £', (row) => <b>{whole(totalOf(of(row)).pounds)}</b>, 'n'],
+]
+
+type Part = { readonly part: RevenuePart; readonly why: string }
+
+type PartsProps = { readonly parts: Amounts; readonly lacks?: readonly RevenueLack[] }
+
+/** Every part with how many of the settlement periods are known, and why others are not. */
+export const PartsTable = ({ parts, lacks = [] }: PartsProps) => {
+  const rows = REVENUE_PARTS.map((part): Part => ({
+    part,
+    why: lacks.find((each) => each.part === part)?.why.join(' ') ?? PART_WORDS[part].about,
+  }))
+  const columns: readonly Column<Part>[] = [
+    ['Part', ({ part }) => PART_WORDS[part].title],
+    ['£', ({ part }) => whole(parts[part].pounds), 'n'],
+    ['Periods known', ({ part }) => `${parts[part].known} of ${parts[part].of}`, 'n'],
+    ['About', ({ why }) => <span className="dim small">{why}</span>, 'leaderboard-why not-phone'],
+  ]
+  const { pounds, lacking } = totalOf(parts)
+  return (
+    <>
+      <p className="leaderboard-sum">
+        Total of the parts that are known: <b>£{whole(pounds)}</b>
+        {lacking.length > 0 && <span className="tag partial">partial</span>}
+      </p>
+      <DataTable className="data-table" label="Parts" columns={columns} rows={rows} keyOf={({ part }) => part} />
+    </>
+  )
+}
+
+const Open = ({ text, onPress }: { readonly text: string; readonly onPress: () => void }) => (
+  <button type="button" className="leaderboard-link" onClick={onPress}>
+    {text}
+  </button>
+)
+
+type UnitsProps = { readonly units: readonly RankedUnit[]; readonly onOpen: (unit: RankedUnit) => void }
+
+/** The units of a group, the one that earned most first. */
+export const UnitsTable = ({ units, onOpen }: UnitsProps) => {
+  const rows = [...units].sort(
+    (a, b) => (totalOf(b.parts).pounds ?? -Infinity) - (totalOf(a.parts).pounds ?? -Infinity),
+  )
+  return (
+    <DataTable
+      className="data-table leaderboard-wide"
+      label="Plants"
+      columns={[
+        ['Plant', (unit: RankedUnit) => <Open text={unit.name} onPress={() => onOpen(unit)} />],
+        ['MW', ({ capacity }: RankedUnit) => whole(capacity), 'n'],
+        ...moneyColumns<RankedUnit>(partsKnown(rows.map(({ parts }) => parts)), ({ parts }) => parts),
+      ]}
+      rows={rows}
+      keyOf={({ id }) => id}
+    />
+  )
+}
+
+type DaysProps = { readonly days: readonly RevenueDay[]; readonly onOpen: (day: SettlementDate) => void }
+
+/** The days of a unit, the last first. */
+export const DaysTable = ({ days, onOpen }: DaysProps) => (
+  <DataTable
+    className="data-table leaderboard-wide"
+    label="Days"
+    columns={[
+      ['Day', (day: RevenueDay) => <Open text={dayText(day.date)} onPress={() => onOpen(day.date)} />],
+      ...moneyColumns<RevenueDay>(partsKnown(days.map(({ parts }) => parts)), ({ parts }) => parts),
+    ]}
+    rows={days}
+    keyOf={({ date }) => date}
+  />
+)
+
+type PeriodsProps = { readonly day: RevenueDay; readonly onOpen: (at: Instant) => void }
+
+/** The settlement periods of a day of a unit; those with accepted energy open their actions. */
+export const PeriodsTable = ({ day, onOpen }: PeriodsProps) => {
+  const named = ({ at }: RevenuePeriod): string => `P${periodAt(at).period} ${clockText(at).slice(0, 5)}`
+  const isAccepted = ({ offerMwh, bidMwh }: RevenuePeriod): boolean => (offerMwh ?? 0) !== 0 || (bidMwh ?? 0) !== 0
+  return (
+    <DataTable
+      className="data-table leaderboard-wide"
+      label="Settlement periods"
+      columns={[
+        [
+          'Period',
+          (row: RevenuePeriod) =>
+            isAccepted(row) ? <Open text={named(row)} onPress={() => onOpen(row.at)} /> : named(row),
+        ],
+        ['PN MW', ({ pn }: RevenuePeriod) => (pn === null ? mw(null) : whole(pn)), 'n'],
+        ['Price £/MWh', (row: RevenuePeriod) => price(row.price), 'n'],
+        ['Offers MWh', ({ offerMwh }: RevenuePeriod) => mwh(offerMwh), 'n'],
+        ['Bids MWh', ({ bidMwh }: RevenuePeriod) => mwh(bidMwh), 'n'],
+        ...moneyColumns<RevenuePeriod>(partsKnown([day.parts]), periodAmounts),
+      ]}
+      rows={day.periods}
+      keyOf={({ at }) => at}
+    />
+  )
+}
+
+type Action = RevenueActionsAnswer['actions'][number]
+
+/** The accepted bids and offers of a unit in a settlement period, with what they come to. */
+export const ActionsTable = ({ answer: { basis, actions } }: { readonly answer: RevenueActionsAnswer }) => {
+  const known = actions.every(({ pounds }) => pounds !== null)
+  const sum = actions.reduce((total, { pounds }) => total + (pounds ?? 0), 0)
+  return (
+    <>
+      <p className="leaderboard-sum">
+        {basis === 'settled' ? 'Of the published settlement stack' : 'Worked out of the acceptances received'}
+        {known && actions.length > 0 && (
+          <>
+            {': '}
+            <b>£{whole(sum)}</b>
+          </>
+        )}
+      </p>
+      <DataTable
+        className="data-table leaderboard-wide"
+        label="Actions"
+        columns={[
+          ['Acceptance', ({ acceptance }: Action) => String(acceptance)],
+          ['Pair', ({ pairId }: Action) => String(pairId), 'n'],
+          ['Side', ({ direction }: Action) => (direction === 'bid' ? 'Bid' : 'Offer')],
+          ['MWh', (row: Action) => mwh(row.mwh), 'n'],
+          ['£/MWh', (row: Action) => price(row.price), 'n'],
+          ['Loss multiplier', ({ lossMultiplier }: Action) => lossMultiplier.toFixed(4), 'n not-phone'],
+          ['£', ({ pounds }: Action) => <b>{whole(pounds)}</b>, 'n'],
+        ]}
+        rows={actions}
+        keyOf={({ acceptance, pairId, direction }) => `${acceptance}/${pairId}/${direction}`}
+        empty="Nothing was accepted of it in this period"
+      />
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { useMemo, useState } from 'react'
+import type { Instant } from '../../../domain/periods'
+import { groupNames } from '../../../domain/settings'
+import type { RankRow } from '../../../domain/revenue/ranking'
+import { useNow } from '../../../streams/app/hooks'
+import { useDates } from '../../../streams/dates/hooks'
+import type { PageDates } from '../../../streams/dates/types'
+import { retryNow } from '../../../streams/lib/intents'
+import { useRevenue } from '../../../streams/plants/revenue'
+import { useUserSettings } from '../../own/settings'
+import { Page } from '../../parts/Page'
+import { Loading } from '../../parts/panel/LoadState'
+import { Breakdown } from './Breakdown'
+import { useLeaderboardChoice } from './leaderboardChoice'
+import { LeaderboardView } from './LeaderboardView'
+import './leaderboard.css'
+
+const MINUTE_MS = 60_000
+
+/** `/leaderboard`: who earned what, by part (page catalogue B6, row RP01). */
+export const LeaderboardPage = () => {
+  const dates = useDates('leaderboard')
+  const now = Math.floor(useNow() / MINUTE_MS) * MINUTE_MS
+  return <Page area="leaderboard">{dates && now > 0 ? <Board dates={dates} now={now} /> : <Loading />}</Page>
+}
+
+const NOBODY: ReadonlySet<string> = new Set()
+
+const Board = ({ dates: { resolved }, now }: { readonly dates: PageDates; readonly now: Instant }) => {
+  const [choice, onChoice] = useLeaderboardChoice()
+  const { chosenPlantsByGroup } = useUserSettings()
+  const [opened, setOpened] = useState<RankRow>()
+  const days = { from: resolved.fromDay, to: resolved.toDay }
+  const revenue = useRevenue({ basis: choice.basis, ...days })
+  const group = useMemo(
+    () => (choice.group === undefined ? undefined : new Set(chosenPlantsByGroup[choice.group] ?? NOBODY)),
+    [choice.group, chosenPlantsByGroup],
+  )
+  return (
+    <>
+      <LeaderboardView
+        revenue={revenue}
+        choice={choice}
+        groups={groupNames({ chosenPlantsByGroup })}
+        group={group}
+        now={now}
+        onChoice={onChoice}
+        onOpen={setOpened}
+        onRetry={retryNow}
+      />
+      {opened && <Breakdown row={opened} basis={choice.basis} {...days} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,171 @@
+import { ArrowDown, ArrowUp, ChevronRight } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { numberText } from '../../../domain/format'
+import { PART_WORDS, type RevenuePart } from '../../../domain/revenue/parts'
+import {
+  capturePrice,
+  isPart,
+  measured,
+  measuredTotal,
+  MEASURE_UNITS,
+  type RankMeasure,
+  type RankOrder,
+  type RankRow,
+} from '../../../domain/revenue/ranking'
+import { rowLink } from '../../tables/LiveTable'
+import { EXISTING } from '../../parts/existing'
+import { fuelColour } from '../../parts/fuelColour'
+import { price, whole } from '../../parts/format/numbers'
+import { DataTable, type Column } from '../../parts/panel/DataTable'
+import { GROUP_WORDS, type LeaderboardChoice } from './leaderboardChoice'
+import '../../parts/panel/dataTable.css'
+
+const DECIMALS: Readonly<Record<RankMeasure, number>> = { pounds: 0, perMw: 0, perMwh: 2, perMwYear: 1 }
+
+type HeadProps = {
+  readonly by: RankOrder['by']
+  readonly order: RankOrder
+  readonly title: string
+  readonly unit?: string
+  readonly about?: string
+  readonly onOrder: (order: RankOrder) => void
+}
+
+/** Orders by its column; pressed again, the other way round. */
+const Head = ({ by, order, title, unit, about, onOrder }: HeadProps) => {
+  const isOn = order.by === by
+  const Arrow = order.up ? ArrowUp : ArrowDown
+  const way = isOn ? (order.up ? ', ascending' : ', descending') : ''
+  return (
+    <button
+      type="button"
+      className="leaderboard-head"
+      title={about}
+      aria-label={`Order by ${title}${way}`}
+      aria-pressed={isOn}
+      onClick={() => onOrder({ by, up: isOn ? !order.up : by === 'name' })}
+    >
+      <span>
+        {title}
+        {isOn && <Arrow aria-hidden />}
+      </span>
+      {unit !== undefined && <small>{unit}</small>}
+    </button>
+  )
+}
+
+/** The plant's page where there is one. */
+const Name = ({ row, isPlant }: { readonly row: RankRow; readonly isPlant: boolean }) => {
+  const shown = row.name === '' ? 'Unknown' : row.name
+  const clickEventUrl = `/plant/${encodeURIComponent(row.id)}`
+  const link = isPlant ? rowLink({ uniqueId: row.id, row: {}, clickEventUrl }, EXISTING) : undefined
+  return (
+    <span className="leaderboard-name" title={isPlant ? row.id : `${row.units.length} units`}>
+      {link?.kind === 'path' ? <Link to={link.path}>{shown}</Link> : shown}
+    </span>
+  )
+}
+
+type TableProps = {
+  readonly rows: readonly RankRow[]
+  /** Those of which anything is known. */
+  readonly parts: readonly RevenuePart[]
+  readonly choice: LeaderboardChoice
+  readonly days: number
+  readonly onChoice: (patch: Partial<LeaderboardChoice>) => void
+  readonly onOpen: (row: RankRow) => void
+}
+
+const signClass = (value: number | undefined): string => (value !== undefined && value < 0 ? 'is-negative' : '')
+
+/** The rows by the measure, each with its parts, and a way into what it is made of. */
+export const LeaderboardTable = ({ rows, parts, choice, days, onChoice, onOpen }: TableProps) => {
+  const { by, measure, order } = choice
+  const unit = MEASURE_UNITS[measure]
+  const text = (value: number | undefined): string => numberText(value, { decimals: DECIMALS[measure] })
+  const totalOf = (row: RankRow) => measuredTotal({ ...row, days }, measure)
+  const longest = Math.max(1e-9, ...rows.map((row) => Math.abs(totalOf(row) ?? 0)))
+  const head = { order, onOrder: (next: RankOrder) => onChoice({ order: next }) }
+  const columns: readonly Column<RankRow>[] = [
+    ['#', ({ rank }) => String(rank), 'n leaderboard-rank'],
+    [
+      <Head key="name" {...head} by="name" title={GROUP_WORDS[by]} />,
+      (row) => (
+        <>
+          {(by === 'plant' || by === 'fuel') && (
+            <i className="swatch" style={{ background: fuelColour(row.units[0]?.fuel ?? '') }} />
+          )}{' '}
+          <Name row={row} isPlant={by === 'plant'} />
+        </>
+      ),
+    ],
+    [withUnit('Capacity', 'MW'), ({ capacity }) => whole(capacity), 'n not-phone'],
+    ...parts.map((part): Column<RankRow> => [
+      <Head key={part} {...head} by={part} title={PART_WORDS[part].title} unit={unit} about={PART_WORDS[part].about} />,
+      (row) => {
+        const amount = row.parts[part]
+        const value = measured(amount, measure, { ...row, days })
+        const told = isPart(amount) ? `${amount.known} of ${amount.of} settlement periods are known` : undefined
+        return (
+          <span className={signClass(value)} title={told}>
+            {text(value)}
+            {told !== undefined && amount.known > 0 && <sup aria-label={told}>*</sup>}
+          </span>
+        )
+      },
+      'n not-phone',
+    ]),
+    [
+      <Head key="total" {...head} by="total" title="Total" unit={unit} about="Sum of the parts that are known" />,
+      (row) => <b className={signClass(totalOf(row))}>{text(totalOf(row))}</b>,
+      'n',
+    ],
+    [
+      'Of the largest',
+      (row) => {
+        const value = totalOf(row)
+        const width = `${((100 * Math.abs(value ?? 0)) / longest).toFixed(2)}%`
+        return (
+          <span className="leaderboard-track" aria-hidden>
+            <i className={signClass(value)} style={{ width }} />
+          </span>
+        )
+      },
+      'leaderboard-share not-phone',
+    ],
+    [withUnit('Capture price', '£/MWh'), (row) => price(capturePrice(row)), 'n not-phone'],
+    [
+      'Parts',
+      (row) => (
+        <button
+          type="button"
+          className="icon s"
+          aria-label={`Breakdown of ${row.name === '' ? 'Unknown' : row.name}`}
+          title="What it is made of"
+          onClick={() => onOpen(row)}
+        >
+          <ChevronRight aria-hidden />
+        </button>
+      ),
+      'leaderboard-open',
+    ],
+  ]
+  return (
+    <DataTable
+      className="data-table leaderboard-table"
+      label="Leaderboard"
+      columns={columns}
+      rows={rows}
+      keyOf={({ id }) => id}
+      named={false}
+      empty="No plants match the choice"
+    />
+  )
+}
+
+const withUnit = (title: string, unit: string) => (
+  <>
+    {title}
+    <small>{unit}</small>
+  </>
+)

@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { HALF_HOUR_MS, dayStart } from '../../../src/domain/periods'
+import { NOTHING_ACCEPTED } from '../../../src/domain/revenue/actions'
+import { sumOfRevenues, totalOf } from '../../../src/domain/revenue/amount'
+import type { RevenuePeriod } from '../../../src/domain/revenue/calls'
+import { revenueDays } from '../../../src/domain/revenue/days'
+import {
+  capturePrice,
+  FIRST_ORDER,
+  knownParts,
+  measured,
+  passes,
+  rankedRows,
+  RANK_GROUPS,
+  type RankedUnit,
+} from '../../../src/domain/revenue/ranking'
+import { revenueOfPeriod } from '../../../src/domain/revenue/unitPeriod'
+
+const unit = (id: string, mw: number | undefined, more: Partial<RankedUnit> = {}): RankedUnit => ({
+  ...revenueOfPeriod({ pn: mw, accepted: NOTHING_ACCEPTED }, { wholesale: 100, system: 50 }),
+  id,
+  name: id,
+  owner: 'Alpha Ltd',
+  fuel: 'CCGT',
+  zone: 'Z1',
+  capacity: 200,
+  ...more,
+})
+
+const plain = { by: 'plant', measure: 'pounds', order: FIRST_ORDER, days: 1 } as const
+const ids = (units: readonly RankedUnit[], more: object = {}): readonly string[] =>
+  rankedRows(units, { ...plain, ...more }).map(({ id }) => id)
+
+describe('the leaderboard', () => {
+  it('REV-30 RP01 from the one that earned most, by £, £/MW or £/MWh; of whom nothing is known comes last', () => {
+    const units = [
+      unit('A', 100),
+      unit('B', 150, { capacity: 1000 }),
+      unit('C', undefined, {
+        parts: revenueOfPeriod({ pn: undefined, accepted: undefined }, { wholesale: 1, system: 1 }).parts,
+      }),
+      unit('D', 120, { capacity: 0 }),
+    ]
+    expect(ids(units)).toEqual(['B', 'D', 'A', 'C'])
+    expect(ids(units, { measure: 'perMw' })).toEqual(['A', 'B', 'C', 'D'])
+    expect(ids(units, { order: { by: 'total', up: true } })).toEqual(['A', 'D', 'B', 'C'])
+    expect(ids(units, { order: { by: 'name', up: true } })).toEqual(['A', 'B', 'C', 'D'])
+    // The rank stays that of what was earned, however rows are ordered.
+    expect(rankedRows(units, { ...plain, order: { by: 'name', up: true } }).map(({ rank }) => rank)).toEqual([
+      3, 1, 4, 2,
+    ])
+  })
+
+  it('REV-31 RP01 by plant, owner, fuel or zone the rows add up to the same', () => {
+    const one = fc
+      .record({
+        mw: fc.option(fc.integer({ min: -500, max: 500 }), { nil: undefined }),
+        owner: fc.constantFrom('A', 'B', 'C'),
+        fuel: fc.constantFrom('CCGT', 'Wind', 'Battery'),
+        zone: fc.constantFrom('Z1', 'Z2', undefined),
+      })
+      .map(({ mw, ...more }) => unit('x', mw, more))
+    fc.assert(
+      fc.property(fc.array(one, { maxLength: 20 }), fc.constantFrom(...RANK_GROUPS), (units, by) => {
+        const named = units.map((each, place) => ({ ...each, id: `u${place}` }))
+        const rows = rankedRows(named, { ...plain, by })
+        expect(rows.flatMap((row) => row.units.map(({ id }) => id)).sort()).toEqual(named.map(({ id }) => id).sort())
+        const [all, sum] = [sumOfRevenues(named), sumOfRevenues(rows)]
+        expect(totalOf(sum.parts).pounds ?? 0).toBeCloseTo(totalOf(all.parts).pounds ?? 0, 6)
+        expect(rows.map(({ rank }) => rank)).toEqual(rows.map((_, place) => place + 1))
+      }),
+    )
+  })
+
+  it('REV-32 RP01 held against capacity, energy and a year of what is known', () => {
+    const held = { capacity: 50, energy: { sold: 0, moved: 20 }, days: 2 }
+    const amount = { pounds: 1000, known: 48, of: 96 }
+    expect(measured(amount, 'pounds', held)).toBe(1000)
+    expect(measured(amount, 'perMw', held)).toBe(20)
+    expect(measured(amount, 'perMwh', held)).toBe(50)
+    // £20 for a MW in the one day that is known.
+    expect(measured(amount, 'perMwYear', held)).toBeCloseTo((20 * 365.25) / 1000, 9)
+    expect(measured(amount, 'perMw', { ...held, capacity: 0 })).toBeUndefined()
+    expect(measured({ pounds: null, known: 0, of: 9 }, 'pounds', held)).toBeUndefined()
+  })
+
+  it('REV-33 filters, columns and the capture price', () => {
+    const units = [unit('A', 100), unit('B', -100, { fuel: 'Battery', zone: undefined })]
+    const left = (filter: Parameters<typeof passes>[1]) =>
+      units.filter((each) => passes(each, filter)).map(({ id }) => id)
+    expect(left({})).toEqual(['A', 'B'])
+    expect(left({ fuel: 'Battery' })).toEqual(['B'])
+    expect(left({ zone: 'Z1' })).toEqual(['A'])
+    expect(left({ units: new Set(['B']) })).toEqual(['B'])
+    expect(left({ owner: 'Nobody' })).toEqual([])
+    expect(knownParts(units)).toEqual(['wholesale', 'offers', 'bids'])
+    expect(units.map(capturePrice)).toEqual([100, undefined])
+  })
+
+  it('REV-34 settlement periods are those of their London days, which add up', () => {
+    const parts = { response: null, reserve: null, capacityMarket: null, nonDelivery: null, imbalance: null }
+    const period = (at: number, wholesale: number | null): RevenuePeriod => ({
+      ...{ at, pn: 1, offerMwh: 0, bidMwh: 0, price: 1, systemPrice: 1 },
+      parts: { wholesale, offers: 0, bids: null, ...parts },
+    })
+    // The clocks go back: 25 hours.
+    const first = dayStart('2026-10-25')
+    const days = revenueDays(
+      Array.from({ length: 52 }, (_, k) => period(first + k * HALF_HOUR_MS, k === 3 ? null : 10)),
+    )
+    expect(days.map(({ date, periods }) => [date, periods.length])).toEqual([
+      ['2026-10-26', 2],
+      ['2026-10-25', 50],
+    ])
+    expect(days[1]?.parts.wholesale).toEqual({ pounds: 490, known: 49, of: 50 })
+    expect(days[1]?.parts.bids).toEqual({ pounds: null, known: 0, of: 50 })
+  })
+})

@@ -1,0 +1,142 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { describe, expect, it, vi } from 'vitest'
+import { dayStart } from '../../../../src/domain/periods'
+import { NOTHING_ACCEPTED } from '../../../../src/domain/revenue/actions'
+import type { RevenueAnswer } from '../../../../src/domain/revenue/calls'
+import { revenueOfPeriod } from '../../../../src/domain/revenue/unitPeriod'
+import { failed, ready, WAITING } from '../../../../src/streams/lib/loaded'
+import type { Loaded } from '../../../../src/streams/lib/types'
+import { readLeaderboard, writeLeaderboard } from '../../../../src/views/pages/leaderboard/leaderboardChoice'
+import { leaderboardCsv } from '../../../../src/views/pages/leaderboard/leaderboardCsv'
+import { LeaderboardView } from '../../../../src/views/pages/leaderboard/LeaderboardView'
+import { rankedRows } from '../../../../src/domain/revenue/ranking'
+import { withBrowserGaps } from '../../support/browserGaps'
+
+withBrowserGaps()
+
+const FROM = dayStart('2026-11-20')
+const DAY = 86_400_000
+
+const unit = (id: string, name: string, fuel: string, pn: number | undefined): RevenueAnswer['units'][number] => ({
+  id,
+  name,
+  owner: `${name} Ltd`,
+  fuel,
+  zone: 'Z1',
+  capacity: 100,
+  ...revenueOfPeriod(
+    { pn, accepted: { ...NOTHING_ACCEPTED, bidMwh: -2, bidPounds: -60 } },
+    { wholesale: 80, system: 50 },
+  ),
+})
+
+const UNITS = [
+  unit('T_A-1', 'Alpha', 'CCGT', 50),
+  unit('T_B-1', 'Bravo', 'Wind', 90),
+  unit('T_C-1', 'Charlie', 'Wind', undefined),
+]
+const ANSWER: RevenueAnswer = {
+  from: FROM,
+  to: FROM + DAY,
+  basis: 'system',
+  lacks: [
+    { part: 'wholesale', why: ['A price is missing.'] },
+    { part: 'response', why: ['Nobody tells.'] },
+  ],
+  filling: false,
+  units: UNITS,
+  unknown: 3,
+}
+
+const draw = (search = '', revenue: Loaded<RevenueAnswer> = ready(ANSWER)) => {
+  const [onChoice, onOpen] = [vi.fn(), vi.fn()]
+  const props = { groups: ['Mine'], group: undefined, now: FROM + DAY, onChoice, onOpen, onRetry: vi.fn() }
+  render(
+    <MemoryRouter>
+      <LeaderboardView {...props} revenue={revenue} choice={readLeaderboard(new URLSearchParams(search))} />
+    </MemoryRouter>,
+  )
+  return { onChoice, onOpen }
+}
+
+const cells = (row: number): string[] =>
+  [...(within(screen.getByRole('table', { name: 'Leaderboard' })).getAllByRole('row')[row]?.children ?? [])].map(
+    (cell) => cell.textContent.trim(),
+  )
+
+describe('the page of the leaderboard', () => {
+  it('REV-40 RP01 ranks plants by what they earned, with the parts that are known and what is not', () => {
+    draw()
+    expect(cells(0)).toEqual([
+      '#',
+      'Plant',
+      'CapacityMW',
+      'Wholesale£',
+      'Offers£',
+      'Bids£',
+      'Total£',
+      'Of the largest',
+      'Capture price£/MWh',
+      'Parts',
+    ])
+    expect(cells(1)).toEqual(['1', 'Bravo', '100', '3,600', '0', '−60', '3,540', '', '80.00', ''])
+    expect(cells(2).slice(0, 7)).toEqual(['2', 'Alpha', '100', '2,000', '0', '−60', '1,940'])
+    // Without a notification the wholesale part is missing, not zero.
+    expect(cells(3).slice(1, 5)).toEqual(['Charlie', '100', '-', '0'])
+    const lacks = screen.getByText(/Not in the totals: Response\./).closest('details')?.textContent
+    expect(lacks).toContain('Not of all periods: Wholesale.')
+    expect(lacks).toContain('Nobody tells.')
+    expect(screen.getByText(/bilateral and hedged revenue is not visible\. 3 registered units/)).toBeTruthy()
+  })
+
+  it('REV-41 RP01 by fuel and held against capacity; filters leave the others out', () => {
+    draw('by=fuel&measure=perMw')
+    // Held against capacity the smaller sum is first; of one of the two wind farms the notification is not known.
+    expect(cells(1).slice(0, 7)).toEqual(['1', 'CCGT', '100', '20', '0', '−1', '19'])
+    expect(cells(2).slice(0, 7)).toEqual(['2', 'Wind', '200', '18*', '0', '−1', '17'])
+  })
+
+  it('REV-42 orders by a column, opens a row, and chooses', async () => {
+    const { onChoice, onOpen } = draw('fuel=Wind')
+    expect(screen.getByText('2 plants')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Order by Wholesale' }))
+    expect(onChoice).toHaveBeenLastCalledWith({ order: { by: 'wholesale', up: false } })
+    await userEvent.click(screen.getByRole('button', { name: 'Order by Total, descending' }))
+    expect(onChoice).toHaveBeenLastCalledWith({ order: { by: 'total', up: true } })
+    await userEvent.click(screen.getByRole('radio', { name: 'Owner' }))
+    expect(onChoice).toHaveBeenLastCalledWith({ by: 'owner' })
+    await userEvent.click(screen.getByRole('button', { name: 'Breakdown of Bravo' }))
+    expect(onOpen.mock.calls[0]?.[0]).toMatchObject({ id: 'T_B-1', rank: 1 })
+  })
+
+  it('REV-43 waits, says why it failed, and keeps the last good rows', () => {
+    draw('', WAITING)
+    expect(screen.getByText('Loading...')).toBeTruthy()
+    draw('', failed({ why: 'At most 31 days at once.', at: FROM }))
+    expect(screen.getByText('At most 31 days at once.')).toBeTruthy()
+    draw('', failed({ why: 'No answer.', at: FROM }, ANSWER))
+    expect(cells(1)[1]).toBe('Bravo')
+    expect(screen.getAllByText('No answer.').length).toBeGreaterThan(0)
+  })
+
+  it('REV-44 the address keeps the choice, and what it does not know is as usual', () => {
+    const search = new URLSearchParams('by=zone&measure=perMwYear&basis=epex&order=-bids&fuel=Wind&x=1')
+    const choice = readLeaderboard(search)
+    expect(choice).toMatchObject({ by: 'zone', measure: 'perMwYear', basis: 'epex', order: { by: 'bids', up: true } })
+    expect(readLeaderboard(writeLeaderboard(new URLSearchParams('x=1'), choice))).toEqual(choice)
+    const usual = readLeaderboard(new URLSearchParams('by=moon&measure=kg&basis=gold&order=-luck'))
+    expect(usual).toEqual(readLeaderboard(new URLSearchParams()))
+    expect(writeLeaderboard(search, usual).toString()).toBe('x=1')
+  })
+
+  it('REV-45 a file has the rows as they stand, with what is not known left empty', () => {
+    const order = { by: 'total', up: false } as const
+    const rows = rankedRows(UNITS, { by: 'plant', measure: 'pounds', order, days: 1 })
+    const lines = leaderboardCsv(rows, 'Plant').split('\r\n')
+    expect(lines[0]).toContain('Rank,Plant,Units,Capacity (MW),Wholesale (£)')
+    expect(lines[1]).toContain('1,Bravo,T_B-1,100,3600,0,-60,,,,,,3540,43,80,')
+    expect(lines[3]).toContain('3,Charlie,T_C-1,100,,0,-60,')
+  })
+})
