@@ -144,6 +144,7 @@ describe('the shell by keyboard alone', () => {
       ['o', 'BOA Comparer', '/boa-comparer'],
       ['d', 'User Dashboard', '/dashboard'],
       ['h', 'Historical Analysis', '/historic-analysis'],
+      ['l', 'Leaderboard', '/leaderboard'],
       ['a', 'My Account', '/my-account'],
       ['i', 'API & DPS Instructions', '/externalinstructions'],
       ['r', 'Releases', '/releases'],

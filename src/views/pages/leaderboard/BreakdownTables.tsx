@@ -1,9 +1,10 @@
-import { clockText, dayText, periodAt, type Instant, type SettlementDate } from '../../../domain/periods'
+import { dayText, periodAt, type Instant, type SettlementDate } from '../../../domain/periods'
 import { totalOf, type Amounts } from '../../../domain/revenue/amount'
 import type { RevenueActionsAnswer, RevenueLack, RevenuePeriod } from '../../../domain/revenue/calls'
 import { periodAmounts, type RevenueDay } from '../../../domain/revenue/days'
 import { PART_WORDS, REVENUE_PARTS, type RevenuePart } from '../../../domain/revenue/parts'
 import { knownParts, type RankedUnit } from '../../../domain/revenue/ranking'
+import { useTimes } from '../../own/times'
 import { mwh, price, whole, mw } from '../../parts/format/numbers'
 import { DataTable, type Column } from '../../parts/panel/DataTable'
 import '../../parts/panel/dataTable.css'
@@ -94,7 +95,8 @@ type PeriodsProps = { readonly day: RevenueDay; readonly onOpen: (at: Instant) =
 
 /** The settlement periods of a day of a unit; those with accepted energy open their actions. */
 export const PeriodsTable = ({ day, onOpen }: PeriodsProps) => {
-  const named = ({ at }: RevenuePeriod): string => `P${periodAt(at).period} ${clockText(at).slice(0, 5)}`
+  const times = useTimes()
+  const named = ({ at }: RevenuePeriod): string => `P${periodAt(at).period} ${times.certainMinute(at)}`
   const isAccepted = ({ offerMwh, bidMwh }: RevenuePeriod): boolean => (offerMwh ?? 0) !== 0 || (bidMwh ?? 0) !== 0
   return (
     <DataTable

@@ -112,7 +112,7 @@ export const LeaderboardView = (props: LeaderboardViewProps) => {
       area="leaderboard-panel"
       {...(freshness && { freshness })}
       onRetry={onRetry}
-      sum={answer && `${counted(rows.length, GROUP_WORDS[by].toLowerCase())}`}
+      sum={answer && counted(rows.length, GROUP_WORDS[by].toLowerCase())}
       tools={
         <Tool
           label="Save as a file"
