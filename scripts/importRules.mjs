@@ -5,14 +5,14 @@
 
 /** Each folder of a layer, lowest first. Files beside the folders are composition roots: they may import all of them. */
 const ORDER = {
-  'src/domain': `reference maps periods access wire format market verified boa series revenue imbalanceForecast current settings charts dates dashboards
+  'src/domain': `reference maps periods access wire format market verified boa series revenue imbalanceForecast current settings bingo charts dates dashboards
     search description notices tables export forms glossary releases routing status replay`,
   'src/infra': 'types browser replay time export hub identity',
-  'src/streams': `lib boa reference people series replay settings dates tables dashboards app description export forms news notices plants
+  'src/streams': `lib boa reference people series replay settings bingo dates tables dashboards app description export forms news notices plants
     forecasts releases routing search status current view`,
   'src/views': `own parts people settings dialogs dates charts replay tables boa strip modules search pages notices menu shell
     styles`,
-  server: `sources config log store http identity market history context reference tables current api hub host people description
+  server: `sources config log store http identity market history context reference tables current bingo api hub host people description
     notices status replay`,
 }
 

@@ -20,6 +20,7 @@ import { SourceError } from '../sources/source'
 import type { PriceRules } from '../market/priceRules'
 import type { BoaLive } from '../market/stackBooks'
 import { keepPrepared, type PreparedJson } from '../http/preparedJson'
+import { bingoRoutes } from '../bingo/bingo'
 import { currentRoutes } from '../current/current'
 import { healthRoutes } from './health'
 import { liveTableRoutes } from './liveTables'
@@ -194,4 +195,5 @@ export const apiRoutes = (app: FastifyInstance, context: ApiContext): void => {
   liveTableRoutes(app, context)
   revenueRoutes(app, context, seriesRoutes(app, context))
   currentRoutes(app, context)
+  bingoRoutes(app, context)
 }

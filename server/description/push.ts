@@ -56,6 +56,11 @@ export const EVENTS: Partial<Readonly<Record<wire.HubEventName, EventRecord>>> =
       'To the group of the BOA dashboard metrics of a period; to that of The Current its figures; to status the parts of it that changed.',
     payload: z.union([wire.keyMarketMetricsSchema, wire.currentFiguresSchema, statusPushSchema]),
   },
+  bingo: {
+    to: 'page_bingoCard_Gb',
+    meaning: 'Plants whose card changed; every 15 s at least, with none where none did.',
+    payload: wire.bingoPushSchema,
+  },
   liveTableUpdate: { to: 'module_{table}', meaning: 'Rows that changed.', payload: wire.liveTableUpdateSchema },
   chartUpdate: {
     to: 'chartUpdate&{Country}&{series}&{option}',

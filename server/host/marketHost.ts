@@ -6,6 +6,7 @@ import { EMPTY_MARKET, type MarketState } from '../../src/domain/market/state'
 import type { PeriodRef, SettlementDate } from '../../src/domain/periods'
 import {
   groupOf,
+  type BingoAnswer,
   type Current,
   type Heartbeat,
   type LiveTable,
@@ -13,6 +14,7 @@ import {
   type PlantStore,
   type TradingPeriod,
 } from '../../src/domain/wire'
+import { BingoService } from '../bingo/bingo'
 import { CurrentService } from '../current/current'
 import type { Log } from '../log/log'
 import type { MarketSource, ServerClock } from '../sources/source'
@@ -56,6 +58,7 @@ export class MarketHost implements LiveMarket {
   private announced: TradingPeriod
   private readonly books: StackBooks
   private readonly currentService: CurrentService
+  private readonly bingoService: BingoService
   private readonly tables: LiveTableRegistry
   private readonly projecting: ReturnType<typeof coalesced>
   private readonly running = new Map<string, Cancel>()
@@ -66,6 +69,7 @@ export class MarketHost implements LiveMarket {
     const { clock, log, publisher, source } = options
     this.books = new StackBooks(publisher)
     this.currentService = new CurrentService({ clock, publisher, lacks: source.lacks })
+    this.bingoService = new BingoService({ clock, publisher })
     this.tables = new LiveTableRegistry({ publisher, clock, log })
     this.announced = tradingPeriodAt(clock.now())
     this.projecting = coalesced(clock, PROJECT_MS, () => this.project())
@@ -89,6 +93,7 @@ export class MarketHost implements LiveMarket {
     this.listening?.unsubscribe()
     this.lookingBack?.unsubscribe()
     this.currentService.stop()
+    this.bingoService.stop()
     this.projecting.cancel()
     for (const cancel of this.running.values()) cancel()
     this.running.clear()
@@ -121,6 +126,10 @@ export class MarketHost implements LiveMarket {
 
   priceRules(ref: PeriodRef): PriceRules | undefined {
     return isVerifiedPeriod(ref, this.options.clock.now()) ? priceRulesOf(this.market, ref) : undefined
+  }
+
+  bingo(plants: readonly string[]): BingoAnswer | undefined {
+    return this.bingoService.read(plants)
   }
 
   plantStore(): PlantStore {
@@ -203,6 +212,7 @@ export class MarketHost implements LiveMarket {
       this.books.drop()
     }
     this.tables.change(this.market)
+    this.bingoService.receive(this.market)
   }
 
   private tick(): void {

@@ -1,6 +1,6 @@
 import type { MarketState } from '../../src/domain/market/state'
 import type { PeriodRef, SettlementDate } from '../../src/domain/periods'
-import type { Current, LiveTable, PlantStore } from '../../src/domain/wire'
+import type { BingoAnswer, Current, LiveTable, PlantStore } from '../../src/domain/wire'
 import type { PriceRules } from './priceRules'
 import type { BoaLive } from './stackBooks'
 
@@ -21,6 +21,8 @@ export type LiveMarket = {
   priceRules(ref: PeriodRef): PriceRules | undefined
   /** What The Current shows of a country; figures that are not known say why. */
   current(country: string): Current
+  /** The cards of these plants; undefined while nothing has been received. Absent where a market has none. */
+  bingo?(plants: readonly string[]): BingoAnswer | undefined
   plantStore(): PlantStore
   /** The first London day that can be asked for. */
   earliestDay(): SettlementDate

@@ -1,4 +1,4 @@
-import { CURRENT, MARKET } from './market'
+import { CARDS, CURRENT, MARKET } from './market'
 import { PEOPLE } from './people'
 import { REFERENCE } from './reference'
 import { REVENUE } from './revenue'
@@ -9,6 +9,7 @@ import { STATUS } from './status'
 import { TABLES } from './tables'
 
 const ALL = new Map([
+  ...CARDS,
   ...CURRENT,
   ...MARKET,
   ...STAGES,

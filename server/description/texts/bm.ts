@@ -86,6 +86,14 @@ export const BM: readonly DescribedCall[] = [
     answer: 'What the price would be.',
     errors: { 404: 'The source has nothing of that period.', 503: GATHERING },
   }),
+  words(wire.bingoCall, {
+    summary: 'What the cards of these plants show.',
+    notes:
+      'Join the group page_bingoCard_Gb before you ask; the event bingo then names the plants that changed. A gap in seq, or another epoch, says to ask again.',
+    example: { plants: ['T_DRAXX-1'] },
+    answer: 'The plants, without those that nobody has registered.',
+    errors: { 404: 'A recording is played, which has no cards.', 503: GATHERING },
+  }),
   words(wire.plantStoreCall, { summary: 'Every plant, and the plants of each zone.', answer: 'Plants.' }),
   words(wire.publicPlantStoreCall, {
     summary: 'The plants that the search offers; for signed-in users all of them.',

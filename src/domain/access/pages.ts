@@ -103,7 +103,7 @@ export const PAGES: readonly PageRow[] = [
   page('/mute-data-check/:seriesId?/:countryId?', 'Mute Data Check', ENTERPRISE, DESKTOP),
   page('/remit-summary', 'Unavailability', go('u'), DAYS, { name: 'Remit', settingsKey: 'remit' }),
   page('/notifications', 'Notifications', go('k'), { name: 'NotificationsPage', settingsKey: 'subscriptions' }),
-  page('/bingo-card', 'Bingo Card', go('j'), GB, ANALYSE, PERIOD, DESKTOP, { settingsKey: 'bingoNew' }),
+  page('/bingo-card', 'Bingo Card', go('j'), BUILT, GB, ANALYSE, DESKTOP, { settingsKey: 'bingoNew' }),
   page('/historic-analysis', 'Historical Analysis', go('h'), BUILT, ANALYSE, DAYS, DESKTOP, {
     settingsKey: 'historicQueries',
   }),

@@ -1,3 +1,4 @@
 export * from './countries'
 export * from './endpoints'
 export * from './outsideLinks'
+export * from './cardStates'

@@ -78,6 +78,8 @@ const MATRIX: readonly Entry[] = [
   ['GET', '/api/boaComparer', 'analytics'],
   ['GET', '/api/boaComparer/:day/:month/:year/:period', 'analytics', '/api/boaComparer/20/11/2026/35'],
   ['POST', '/api/boa', 'analytics'],
+  ['POST', '/api/bingo', 'analytics'],
+  ['POST', '/api/bingo/', 'analytics'],
   ['GET', '/api/LiveTable_:moduleType/:userId', 'desk', '/api/LiveTable_BmFeed/me'],
   ['GET', '/api/LiveTable_:moduleType/:userId', 'anyone', '/api/LiveTable_CurrentActions/me'],
   ['GET', '/api/LiveTable_:moduleType/:userId', 'anyone', '/api/LiveTable_Nothing/me'],

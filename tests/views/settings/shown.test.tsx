@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { MarketEvent } from '../../../src/domain/market/events'
+import { alertsOf } from '../../../src/domain/bingo/cardFace'
 import { EMPTY_BOOK, foldNotices, shownNotices, type Notice, type NoticeBook } from '../../../src/domain/notices'
 import { stepPeriod } from '../../../src/domain/periods'
 import { DEFAULT_SETTINGS, SHOWN_SETTINGS, type SettingKey, type Settings } from '../../../src/domain/settings'
@@ -19,6 +20,7 @@ import { IssuesView } from '../../../src/views/pages/forecastHistory/IssuesView'
 import { SideMenu } from '../../../src/views/menu/SideMenu'
 import { NoticeStack } from '../../../src/views/notices/Notices'
 import { OwnSettings } from '../../../src/views/own/settings'
+import { CardFace } from '../../../src/views/pages/bingo/BingoCard'
 import { BoaDeskView } from '../../../src/views/pages/boa/BoaDeskView'
 import { PagePeriod } from '../../../src/views/dates/period/PeriodPicker'
 import { GroupsEditor } from '../../../src/views/settings/SettingControl'
@@ -41,6 +43,7 @@ import type * as Hooks from '../../../src/streams/tables/hooks'
 import { withBrowserGaps } from '../support/browserGaps'
 import { StackWorld } from '../support/stackWorld'
 import { header } from '../tables/liveStage'
+import { bingoCard, plantData } from '../bingo/cards'
 import { deskOf, drawnTable, type DrawnTable } from './shownWorld'
 
 withBrowserGaps()
@@ -289,6 +292,31 @@ const GROUP = {
   plantGroupColourOverrideByGroup: { Mine: { override: true, colour: '#ff00aa' } },
 }
 
+const TRIPPED = plantData('T_PEMB-41', { state: 'Tripped', zone: 'Z3' })
+
+/** A card of a plant that has tripped. */
+const card = async (own: Settings): Promise<string> => {
+  const { container } = render(
+    <CardFace
+      card={bingoCard('T_PEMB-41')}
+      data={TRIPPED}
+      name="Pembroke 41"
+      look={own}
+      groupColour={undefined}
+      alert={false}
+    />,
+  )
+  const drawn = container.innerHTML
+  cleanup()
+  return Promise.resolve(drawn)
+}
+
+/** What is heard when it trips. */
+const heard = async (own: Settings): Promise<string> => {
+  const [was, is] = [{ ...TRIPPED, state: 'Full' as const }, TRIPPED].map((data) => new Map([[data.plantId, data]]))
+  return Promise.resolve(JSON.stringify(alertsOf([bingoCard('T_PEMB-41')], was!, is!, own)))
+}
+
 /** Every setting that is shown, and where the eye finds it. One without a line fails. */
 const PROOFS: Partial<Record<SettingKey, Proof>> = {
   colour: {
@@ -325,6 +353,11 @@ const PROOFS: Partial<Record<SettingKey, Proof>> = {
     given: { chosenPlantsByGroup: { Mine: [UNIT] } },
     seen: [editor],
   },
+  bingoColourOverrides: { choice: { bingoColourOverrides: { Tripped: '#112233' } }, seen: [card] },
+  bingoStringOverrides: { choice: { bingoStringOverrides: { Tripped: 'Gone' } }, seen: [card] },
+  globalBingoChoices: { choice: { globalBingoChoices: { Tripped: false } }, seen: [card] },
+  globalBingoSoundChoices: { choice: { globalBingoSoundChoices: { Tripped: true } }, seen: [heard] },
+  showZoneInPlantNameBingo: { choice: { showZoneInPlantNameBingo: true }, seen: [card] },
   forecastHistorySeriesToShow: { choice: { forecastHistorySeriesToShow: 2 }, seen: [forecasts] },
   chartHoverChoice: { choice: { chartHoverChoice: 'nearest' }, seen: [chart(TWO)] },
   stepChartOption: { choice: { stepChartOption: 'line' }, seen: [chart(TWO)] },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CARD_STATES } from '../../reference/cardStates'
 import { colour as colourText, listOf, mapOf, text } from '../schemas/fields'
 import { choice, colour, inSection, internal, row, toggle } from './row'
 
@@ -70,23 +71,10 @@ export const CHOSEN_GROUP = {
   chosenPlantGroupColour: internal(colourText, GROUP_COLOUR, 'the colour of the chosen group, kept equal by groups.ts'),
 }
 
-/** What a plant can be doing on a card (catalogue B8). */
-const STATES: readonly string[] = [
-  'Off',
-  'Starting',
-  'At SEL',
-  'Part load',
-  'Full',
-  'Bid',
-  'Offered',
-  'Unwind',
-  'MEL cut',
-  'Tripped',
-  'No data',
-]
+const STATES: readonly string[] = CARD_STATES
 
-/** Nothing of the states is chosen, and nothing reads them. */
-const OF_STATES = { default: {}, names: STATES, readBy: [] } as const
+/** Nothing of the states is chosen. */
+const OF_STATES = { default: {}, names: STATES, readBy: ['Bingo card'] } as const
 
 export const BINGO = inSection('Bingo', {
   bingoColourOverrides: row({
@@ -129,6 +117,7 @@ export const BINGO = inSection('Bingo', {
   showZoneInPlantNameBingo: toggle(false, {
     label: 'Zone beside the plant name',
     help: 'Cards name the zone of their plant, e.g. Z5.',
+    readBy: ['Bingo card'],
     keywords: ['zone', 'name'],
   }),
 })

@@ -31,6 +31,7 @@ export type Reader =
   | 'System Prices table'
   | 'MEL Below PN table'
   | 'Plant groups'
+  | 'Bingo card'
   | 'History of Forecasts'
   | 'NIV bot report'
 

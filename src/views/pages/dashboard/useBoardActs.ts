@@ -24,7 +24,7 @@ import { kindOf } from '../../modules/registry'
 import { boardPath } from './BoardTabs'
 import type { Offer } from './choices'
 import { leastRows, titleOf, withCopied, type ModuleAct } from './moduleActs'
-import type { Undoable } from './UndoBar'
+import type { Undoable } from '../../parts/UndoBar'
 
 const newId = (): string => crypto.randomUUID()
 

@@ -7,7 +7,7 @@ import { BoardForm, type BoardPatch } from '../../../../src/views/pages/dashboar
 import { BoardTabs } from '../../../../src/views/pages/dashboard/BoardTabs'
 import { Starters } from '../../../../src/views/pages/dashboard/EmptyBoard'
 import { Present } from '../../../../src/views/pages/dashboard/Present'
-import { UndoBar } from '../../../../src/views/pages/dashboard/UndoBar'
+import { UndoBar } from '../../../../src/views/parts/UndoBar'
 import { brokenRules } from '../../support/axe'
 import { withBrowserGaps } from '../../support/browserGaps'
 

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import './undoBar.css'
 
 /** What was taken away, and how it comes back. */
 export type Undoable = { readonly words: string; readonly onUndo: () => void }

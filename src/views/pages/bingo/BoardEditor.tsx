@@ -1,0 +1,199 @@
+import { ArrowDown, ArrowUp, Copy, Minus, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { cardsIn, linesOf, MAX_LINES, type BingoEdit } from '../../../domain/bingo/boardEdits'
+import { FUELS } from '../../../domain/market/units'
+import { SIZES, type BingoBoard } from '../../../domain/settings'
+import type { Plant } from '../../../domain/wire'
+import { ChoiceControl } from '../../parts/controls/ChoiceControl'
+import { Segments } from '../../parts/controls/Segments'
+import { SwitchControl } from '../../parts/controls/SwitchControl'
+import { TextControl } from '../../parts/controls/TextControl'
+import { ConfirmDialog } from '../../parts/dialog/MessageDialog'
+import { SlideOut } from '../../parts/dialog/SlideOut'
+import { Tool } from '../../parts/Tool'
+
+type BoardEditorProps = {
+  readonly open: boolean
+  readonly board: BingoBoard
+  readonly boards: readonly BingoBoard[]
+  readonly plants: readonly Plant[]
+  readonly groups: Readonly<Record<string, readonly string[]>>
+  readonly locked: boolean
+  readonly onEdit: (edit: BingoEdit) => void
+  readonly onCopy: () => void
+  readonly onDelete: () => void
+  readonly onClose: () => void
+}
+
+const SIZE_OPTIONS = SIZES.map((value) => ({ value, label: value }))
+
+const nameFault = (boards: readonly BingoBoard[], id: string, text: string): string | undefined => {
+  const wanted = text.trim().toLowerCase()
+  if (wanted === '') return 'This field cannot be left blank'
+  if (/[<>]/.test(wanted)) return "The following characters are not allowed: '<', '>'"
+  const taken = boards.some((board) => board.id !== id && board.name.trim().toLowerCase() === wanted)
+  return taken ? 'An item with identical name already exists' : undefined
+}
+
+/** A board's name, size, rows, columns and separators, and plants in bulk (catalogue G22). */
+export const BoardEditor = ({ open, onClose, ...rest }: BoardEditorProps) => (
+  <SlideOut title="Edit board" open={open} onClose={onClose}>
+    <div className="bingo-form stacked gap-12 scroll thin">
+      <BoardForm {...rest} />
+    </div>
+  </SlideOut>
+)
+
+const BoardForm = (props: Omit<BoardEditorProps, 'open' | 'onClose'>) => {
+  const { board, boards, locked, onEdit, onCopy, onDelete } = props
+  return (
+    <>
+      <div className="between hstack">
+        <span>Name</span>
+        <TextControl
+          label="Name"
+          value={board.name}
+          maxLength={90}
+          disabled={locked}
+          refuse={(text) => nameFault(boards, board.id, text)}
+          onChange={(name) => onEdit({ kind: 'board', patch: { name: name.trim() } })}
+        />
+      </div>
+      <div className="between hstack">
+        <span>Size of cards</span>
+        <Segments
+          label="Size of cards"
+          value={board.chosenSize}
+          options={SIZE_OPTIONS}
+          disabled={locked}
+          onChange={(chosenSize) => onEdit({ kind: 'board', patch: { chosenSize } })}
+        />
+      </div>
+      <AddMany {...props} />
+      <Lines side="row" {...props} />
+      <Lines side="column" {...props} />
+      <div className="acts">
+        <button type="button" className="btn" disabled={locked} onClick={onCopy}>
+          <Copy aria-hidden />
+          Duplicate
+        </button>
+        <button type="button" className="btn danger" disabled={locked} onClick={onDelete}>
+          <Trash2 aria-hidden />
+          Delete board
+        </button>
+      </div>
+    </>
+  )
+}
+
+type PartProps = Pick<BoardEditorProps, 'board' | 'locked' | 'onEdit' | 'plants' | 'groups'>
+
+/** All plants of a fuel, or of a group of the user's. */
+const AddMany = ({ plants, groups, locked, onEdit }: PartProps) => {
+  const [chosen, setChosen] = useState('')
+  const options = [
+    { value: '', label: 'Choose a fuel or group' },
+    ...Object.keys(groups).map((name) => ({ value: `group ${name}`, label: `Group ${name}` })),
+    ...FUELS.map((fuel) => ({ value: `fuel ${fuel}`, label: `All ${fuel}` })),
+  ]
+  const found = chosen.startsWith('group ')
+    ? (groups[chosen.slice(6)] ?? [])
+    : plants
+        .filter(({ fuelType }) => `fuel ${fuelType}` === chosen)
+        .toSorted((a, b) => b.capacity - a.capacity)
+        .map(({ id }) => id)
+  return (
+    <div className="between hstack">
+      <ChoiceControl label="Plants to add" value={chosen} options={options} disabled={locked} onChange={setChosen} />
+      <button
+        type="button"
+        className="btn"
+        disabled={locked || found.length === 0}
+        onClick={() => onEdit({ kind: 'addAll', plants: found })}
+      >
+        <Plus aria-hidden />
+        Add {found.length} plants
+      </button>
+    </div>
+  )
+}
+
+type LinesProps = PartProps & { readonly side: 'row' | 'column' }
+
+/** The rows, or the columns: added, moved, removed with their cards, and with a gap behind them. */
+const Lines = ({ side, board, locked, onEdit }: LinesProps) => {
+  const [asked, setAsked] = useState<number>()
+  const lines = linesOf(board, side)
+  const separators = side === 'row' ? board.separatorRows : board.separatorColumns
+  const title = side === 'row' ? 'Row' : 'Column'
+  const remove = (line: number): void => {
+    if (cardsIn(board, side, line) > 0) setAsked(line)
+    else onEdit({ kind: 'removeLine', side, line })
+  }
+  const count = asked === undefined ? 0 : cardsIn(board, side, asked)
+  return (
+    <section className="bingo-lines stacked gap-4" aria-label={`${title}s`}>
+      <div className="between hstack">
+        <b>
+          {title}s <span className="dim">{lines.length}</span>
+        </b>
+        <button
+          type="button"
+          className="btn s"
+          disabled={locked || lines.length >= MAX_LINES}
+          onClick={() => onEdit({ kind: 'addLine', side })}
+        >
+          <Plus aria-hidden />
+          Add {side}
+        </button>
+      </div>
+      {lines.map((line, index) => (
+        <div key={line} className="between hstack">
+          <span>
+            {title} {index + 1} <span className="dim small">{cardsIn(board, side, line)} cards</span>
+          </span>
+          <span className="hstack">
+            <span className="dim small">Gap behind</span>
+            <SwitchControl
+              label={`Gap behind ${side} ${index + 1}`}
+              value={separators.includes(line)}
+              disabled={locked}
+              onChange={(on) => onEdit({ kind: 'separator', side, line, on })}
+            />
+            <Tool
+              label={`Move ${side} ${index + 1} back`}
+              className="s"
+              off={locked || index === 0}
+              onPress={() => onEdit({ kind: 'moveLine', side, line, by: -1 })}
+            >
+              <ArrowUp aria-hidden />
+            </Tool>
+            <Tool
+              label={`Move ${side} ${index + 1} on`}
+              className="s"
+              off={locked || index === lines.length - 1}
+              onPress={() => onEdit({ kind: 'moveLine', side, line, by: 1 })}
+            >
+              <ArrowDown aria-hidden />
+            </Tool>
+            <Tool
+              label={`Remove ${side} ${index + 1}`}
+              className="s"
+              off={locked || lines.length === 1}
+              onPress={() => remove(line)}
+            >
+              <Minus aria-hidden />
+            </Tool>
+          </span>
+        </div>
+      ))}
+      <ConfirmDialog
+        open={asked !== undefined}
+        title={`Remove ${side} ${lines.indexOf(asked ?? -1) + 1} with ${count} ${count === 1 ? 'card' : 'cards'}?`}
+        confirm="Remove"
+        onConfirm={() => asked !== undefined && onEdit({ kind: 'removeLine', side, line: asked })}
+        onClose={() => setAsked(undefined)}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,139 @@
+import { Trash2, Volume2 } from 'lucide-react'
+import { useState } from 'react'
+import { overridesOf } from '../../../domain/bingo/cardFace'
+import { CARD_STATES } from '../../../domain/reference'
+import { STRING_METRICS, type BingoCard } from '../../../domain/settings'
+import { tryAlert } from '../../../streams/bingo/hooks'
+import { ChoiceControl } from '../../parts/controls/ChoiceControl'
+import { ColourControl } from '../../parts/controls/ColourControl'
+import { SwitchControl } from '../../parts/controls/SwitchControl'
+import { TextControl } from '../../parts/controls/TextControl'
+import { Dialog } from '../../parts/dialog/Dialog'
+
+type CardEditorProps = {
+  /** Undefined while none is edited. */
+  readonly card: BingoCard | undefined
+  readonly name: string
+  readonly locked: boolean
+  readonly onChange: (patch: Readonly<Record<string, unknown>>) => void
+  readonly onRemove: () => void
+  readonly onClose: () => void
+}
+
+const METRICS = STRING_METRICS.map((value) => ({ value, label: value === 'default' ? 'Output / MEL' : value }))
+/** What the colour control opens with where the card has none. */
+const FIRST_COLOUR = '#00a3c7'
+
+/** A card's own choices (catalogue G22), each taken at once. */
+export const CardEditor = ({ card, name, onClose, ...rest }: CardEditorProps) => (
+  <Dialog title={name} open={card !== undefined} onClose={onClose}>
+    {card && <CardForm card={card} name={name} {...rest} />}
+  </Dialog>
+)
+
+const CardForm = ({
+  card,
+  name,
+  locked,
+  onChange,
+  onRemove,
+}: Omit<CardEditorProps, 'card' | 'onClose'> & { readonly card: BingoCard }) => {
+  const { label = '', colour, alertStates, spoken = false } = overridesOf(card)
+  const [chosen, setChosen] = useState(alertStates)
+  const choose = (states: typeof chosen): void => {
+    setChosen(states)
+    onChange({ alertStates: states })
+  }
+  return (
+    <div className="bingo-form stacked gap-12">
+      <div className="between hstack">
+        <span>Figure</span>
+        <ChoiceControl
+          label="Figure"
+          value={card.stringMetric}
+          options={METRICS}
+          disabled={locked}
+          onChange={(stringMetric) => onChange({ stringMetric })}
+        />
+      </div>
+      <div className="between hstack">
+        <span>Name on the card</span>
+        <TextControl
+          label="Name on the card"
+          value={label}
+          placeholder={name}
+          maxLength={60}
+          disabled={locked}
+          refuse={(text) => (/[<>]/.test(text) ? "The following characters are not allowed: '<', '>'" : undefined)}
+          onChange={(text) => onChange({ label: text.trim() === '' ? undefined : text.trim() })}
+        />
+      </div>
+      <div className="between hstack">
+        <span>Colour in every state</span>
+        <span className="hstack">
+          {colour !== undefined && (
+            <button type="button" className="btn s" disabled={locked} onClick={() => onChange({ colour: undefined })}>
+              By state
+            </button>
+          )}
+          <ColourControl
+            label="Colour of the card"
+            value={colour ?? FIRST_COLOUR}
+            disabled={locked}
+            {...(colour === undefined && { own: 'var(--surface-3)' })}
+            onChange={(next) => onChange({ colour: next })}
+          />
+        </span>
+      </div>
+      <div className="between hstack">
+        <span>Alerts of its own</span>
+        <SwitchControl
+          label="Alerts of its own"
+          value={chosen !== undefined}
+          disabled={locked}
+          onChange={(on) => choose(on ? ['Tripped'] : undefined)}
+        />
+      </div>
+      {chosen === undefined ? (
+        <p className="dim small">Heard by the states that are chosen in the settings.</p>
+      ) : (
+        <div className="bingo-states" role="group" aria-label="Alert when the plant enters">
+          {CARD_STATES.map((state) => (
+            <label key={state} className="hstack">
+              <input
+                type="checkbox"
+                checked={chosen.includes(state)}
+                disabled={locked}
+                onChange={({ target }) =>
+                  choose(target.checked ? [...chosen, state] : chosen.filter((each) => each !== state))
+                }
+              />
+              {state}
+            </label>
+          ))}
+        </div>
+      )}
+      <div className="between hstack">
+        <span>Spoken</span>
+        <span className="hstack">
+          <button type="button" className="btn s" onClick={() => tryAlert(`${label === '' ? name : label}: Tripped`)}>
+            <Volume2 aria-hidden />
+            Try
+          </button>
+          <SwitchControl
+            label="Spoken"
+            value={spoken}
+            disabled={locked}
+            onChange={(on) => onChange({ spoken: on ? true : undefined })}
+          />
+        </span>
+      </div>
+      <div className="acts">
+        <button type="button" className="btn danger" disabled={locked} onClick={onRemove}>
+          <Trash2 aria-hidden />
+          Remove from board
+        </button>
+      </div>
+    </div>
+  )
+}
