@@ -143,6 +143,8 @@ describe('the shell by keyboard alone', () => {
       ['b', 'BOA Dashboard', '/boa-dashboard'],
       ['o', 'BOA Comparer', '/boa-comparer'],
       ['d', 'User Dashboard', '/dashboard'],
+      ['j', 'Bingo Card', '/bingo-card'],
+      ['m', 'Live Map', '/bingo-map'],
       ['h', 'Historical Analysis', '/historic-analysis'],
       ['l', 'Leaderboard', '/leaderboard'],
       ['a', 'My Account', '/my-account'],

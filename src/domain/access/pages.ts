@@ -73,7 +73,7 @@ export const PAGES: readonly PageRow[] = [
   page('/monthly-summary', 'Monthly Summary', go('v'), PUBLIC, GB, MONTH),
   page('/winter-summary', 'Winter Summary', PUBLIC),
   page('/map-page', 'Zonal Map', go('z'), GB, PERIOD, DESKTOP, { settingsKey: 'map' }),
-  page('/bingo-map', 'Live Map', go('m'), GB, ANALYSE, PERIOD, DESKTOP, {
+  page('/bingo-map', 'Live Map', go('m'), BUILT, GB, ANALYSE, DESKTOP, {
     name: 'mapLive',
     settingsKey: 'boaDashboardMap',
   }),

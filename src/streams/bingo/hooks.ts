@@ -16,7 +16,7 @@ import {
 } from 'rxjs'
 import { foldBingo, largestPlants } from '../../domain/bingo/boardEdits'
 import type { CardBook } from '../../domain/bingo/cardBook'
-import { orderedItems, type BingoBoard } from '../../domain/settings'
+import { BOARD_COLUMNS, BOARD_ROWS, orderedItems, type BingoBoard } from '../../domain/settings'
 import { bingoCall, type PlantData } from '../../domain/wire'
 import { alertSound } from '../../infra/browser/alertSound'
 import { speechDoor } from '../../infra/browser/speech'
@@ -66,9 +66,14 @@ const written$: Observable<never> = bingoIntents$.pipe(
   ignoreElements(),
 )
 
-/** Nothing was ever put on the only board that there is: it was made for the user (specification 1§4). */
-const isUntouched = (boards: readonly BingoBoard[]): boolean =>
-  boards.length === 1 && boards[0]?.cards.length === 0 && boards[0]['begun'] !== true
+/** Nothing was ever put on the only board that there is, which was made for the user (specification 1§4). */
+const isUntouched = ([board, ...others]: readonly BingoBoard[]): boolean =>
+  board?.cards.length === 0 &&
+  others.length === 0 &&
+  board.name === 'Board 1' &&
+  board.rowsArray.length === BOARD_ROWS &&
+  board.columnsArray.length === BOARD_COLUMNS &&
+  board['begun'] !== true
 
 /** A user whose board was made for them begins with the largest plants on it; once, so that it can be emptied. */
 const begun$: Observable<never> = combineLatest([settingsView$, withPeople(({ reference }) => reference.plants$)]).pipe(

@@ -39,20 +39,8 @@ export const metricWords = (data: PlantData, metric: Card['stringMetric']): stri
 export const actionWords = ({ boa }: PlantData): string | undefined =>
   boa && `${boa.mw > 0 ? '▲' : '▼'} ${whole(Math.abs(boa.mw))} MW ${boa.price === null ? '' : `£${priced(boa.price)}`}`
 
-const lookOf = (state: CardState): string => `is-${state.toLowerCase().replaceAll(' ', '-')}`
-
-/** What is said of the card to those who cannot see it. */
-export const cardWords = (
-  name: string,
-  data: PlantData | undefined,
-  word: string,
-  metric: Card['stringMetric'],
-): string =>
-  data === undefined
-    ? `${name}: not known yet`
-    : [`${name}: ${word}`, metricWords(data, metric), actionWords(data), data.outage ? 'outage published' : undefined]
-        .filter((part) => part !== undefined)
-        .join(', ')
+/** The class of a state. */
+export const stateClass = (state: CardState): string => `is-${state.toLowerCase().replaceAll(' ', '-')}`
 
 export type CardLook = Pick<
   Settings,
@@ -83,14 +71,14 @@ export const CardFace = memo(({ card, data, name, look, groupColour, alert }: Ca
   const zone = look.showZoneInPlantNameBingo ? data?.zone : undefined
   return (
     <div
-      className={`bingo-face ${marked && colour === undefined ? lookOf(state) : ''}${colour === undefined ? '' : ' is-own'}${alert ? ' is-alert' : ''}`}
+      className={`bingo-face ${marked && colour === undefined ? stateClass(state) : ''}${colour === undefined ? '' : ' is-own'}${alert ? ' is-alert' : ''}`}
       style={style}
       title={`${label}${data?.zone === undefined ? '' : ` · ${data.zone}`}`}
     >
       <span className="bingo-name">
         {groupColour !== undefined && <i className="bingo-group" style={{ background: groupColour }} aria-hidden />}
         <b className="truncate">{label}</b>
-        {zone !== undefined && <span className="dim">{zone}</span>}
+        {zone !== undefined && <span className="muted">{zone}</span>}
         {data?.outage === true && <FileWarning aria-label="Outage published" className="bingo-outage" />}
       </span>
       <span className="bingo-state">
@@ -112,7 +100,7 @@ const Age = ({ since, changedAt }: { readonly since: number | undefined; readonl
   if (now === undefined || from === undefined) return null
   return (
     <span
-      className="bingo-age dim n"
+      className="bingo-age n"
       title={since === undefined ? 'Last change of the card; the state began earlier' : 'In this state'}
     >
       {ageText(now - from, since === undefined)}

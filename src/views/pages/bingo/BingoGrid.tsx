@@ -1,9 +1,8 @@
 import { memo, useRef, useState, type CSSProperties, type DragEvent, type KeyboardEvent, type MouseEvent } from 'react'
 import type { Place } from '../../../domain/bingo/boardEdits'
-import { overridesOf, stateWord } from '../../../domain/bingo/cardFace'
 import type { BingoBoard, BingoCard } from '../../../domain/settings'
 import { useIsAlert, usePlantData } from '../../../streams/bingo/hooks'
-import { CardFace, cardWords, type CardLook } from './BingoCard'
+import { CardFace, type CardLook } from './BingoCard'
 
 export type GridActs = {
   /** A card is opened, or an empty place. */
@@ -177,8 +176,6 @@ const isSame = (a: CardCellProps, b: CardCellProps): boolean =>
 const CardCell = memo(({ card, place, style, tab, look, locked, name, groupColour }: CardCellProps) => {
   const data = usePlantData(card.value)
   const alert = useIsAlert(card.value)
-  const { label = data?.name ?? name } = overridesOf(card)
-  const word = stateWord(look, data?.state ?? 'No data')
   return (
     <div
       role="gridcell"
@@ -189,7 +186,6 @@ const CardCell = memo(({ card, place, style, tab, look, locked, name, groupColou
       tabIndex={tab}
       draggable={!locked}
       style={style}
-      aria-label={cardWords(label, data, word, card.stringMetric)}
     >
       <CardFace {...{ card, data, name, look, groupColour, alert }} />
     </div>

@@ -10,25 +10,39 @@ type BingoTableProps = {
   readonly board: BingoBoard
   readonly names: ReadonlyMap<string, string>
   readonly look: CardLook
+  /** In place of each card's own. */
+  readonly metric?: BingoCard['stringMetric']
+  /** Of this zone alone. */
+  readonly zone?: string | undefined
+  /** What is said of plants that are not on the map. */
+  readonly noteOf?: (plant: string) => string | undefined
 }
 
 type Line = { readonly card: BingoCard; readonly name: string; readonly data: PlantData | undefined }
 
 /** A board as a table, where there is no room for its grid. */
-export const BingoTable = ({ board, names, look }: BingoTableProps) => {
+export const BingoTable = ({ board, names, look, metric, zone, noteOf }: BingoTableProps) => {
   const known = useAllPlantData()
   const lines = board.rowsArray.flatMap((row) =>
     board.columnsArray.flatMap((column): readonly Line[] => {
       const card = board.cards.find(({ rowVal, colVal }) => rowVal === row && colVal === column)
       if (!card) return []
       const data = known.get(card.value)
+      if (zone !== undefined && data?.zone !== zone) return []
       return [{ card, data, name: overridesOf(card).label ?? data?.name ?? names.get(card.value) ?? card.value }]
     }),
   )
   const columns: readonly Column<Line>[] = [
-    ['Plant', ({ name }) => name],
+    [
+      'Plant',
+      ({ name, card }) => (
+        <>
+          {name} <span className="dim small">{noteOf?.(card.value)}</span>
+        </>
+      ),
+    ],
     ['State', ({ data }) => (data ? stateWord(look, data.state) : '–')],
-    ['Figure', ({ data, card }) => (data ? metricWords(data, card.stringMetric) : '–'), 'n'],
+    ['Figure', ({ data, card }) => (data ? metricWords(data, metric ?? card.stringMetric) : '–'), 'n'],
     ['Acceptance', ({ data }) => (data ? actionWords(data) : ''), 'n'],
   ]
   return (
@@ -38,7 +52,7 @@ export const BingoTable = ({ board, names, look }: BingoTableProps) => {
         columns={columns}
         rows={lines}
         keyOf={({ card }) => `${card.rowVal}/${card.colVal}`}
-        empty="This board has no plants"
+        empty={zone === undefined ? 'This board has no plants' : 'No plant of this board is in the zone'}
       />
     </div>
   )

@@ -33,6 +33,8 @@ export type ZoneMapProps = {
   /** Undefined takes the choice back. */
   readonly onChoose: (zone: string | undefined) => void
   readonly readoutOf: (zone: string | undefined) => MapReadout
+  /** Drawn over the zones, where they are. */
+  readonly over?: (fit: Fit) => ReactNode
   /** The same in rows: on a phone it stands in the map's place. */
   readonly table: ReactNode
 }
@@ -102,6 +104,7 @@ const Drawing = (props: DrawingProps) => {
         ))}
       </g>
       {showBoundaries && <BoundaryNames fit={fit} />}
+      {props.over?.(fit)}
       {props.showLabels && <ZoneNumbers fit={fit} values={values} text={props.text} />}
     </svg>
   )

@@ -8,6 +8,7 @@ export const VIEWS: Readonly<Record<string, LoadView>> = {
   '404': async () => (await import('../../pages/notFound/NotFoundPage')).NotFoundPage,
   'access-denied': async () => (await import('../../pages/accessDenied/AccessDeniedPage')).AccessDeniedPage,
   'bingo-card': async () => (await import('../../pages/bingo/BingoPage')).BingoPage,
+  'bingo-map': async () => (await import('../../pages/bingoMap/LiveMapPage')).LiveMapPage,
   'boa-comparer': async () => (await import('../../pages/boaComparer/ComparerPage')).ComparerPage,
   'boa-dashboard': async () => (await import('../../pages/boa/BoaPage')).BoaPage,
   current: async () => (await import('../../pages/current/CurrentPage')).CurrentPage,

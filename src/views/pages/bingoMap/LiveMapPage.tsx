@@ -1,0 +1,207 @@
+import { useMemo, useState, type CSSProperties } from 'react'
+import { Link } from 'react-router-dom'
+import { movedByZone, placesOf } from '../../../domain/bingo/plantPlaces'
+import { stateColour, stateWord } from '../../../domain/bingo/cardFace'
+import { MINUS } from '../../../domain/format'
+import { scaleOf } from '../../../domain/maps/colourScale'
+import type { MapPoint } from '../../../domain/maps/drawnMap'
+import type { Fit } from '../../../domain/maps/fit'
+import { GB_MAP } from '../../../domain/maps/gbMap'
+import { ZONE_NAMES } from '../../../domain/maps/zones'
+import { STRING_METRICS, type BingoBoard, type BingoCard } from '../../../domain/settings'
+import type { PlantData } from '../../../domain/wire'
+import {
+  useActiveBingo,
+  useAllPlantData,
+  useBingoBoards,
+  useCardChanges,
+  useCardsState,
+} from '../../../streams/bingo/hooks'
+import { askCardsAgain } from '../../../streams/bingo/intents'
+import { usePlantStore } from '../../../streams/plants/hooks'
+import { usePageSettings } from '../../../streams/settings/hooks'
+import { activateItem, changePageSettings } from '../../../streams/settings/intents'
+import { useUserSettings } from '../../own/settings'
+import { useTimes } from '../../own/times'
+import { ChoiceControl } from '../../parts/controls/ChoiceControl'
+import { BID_OFFER_TONES } from '../../parts/map/tones'
+import { ZoneMap, type MapReadout } from '../../parts/map/ZoneMap'
+import { Page } from '../../parts/Page'
+import { LoadFailed, Loading } from '../../parts/panel/LoadState'
+import { Panel } from '../../parts/panel/Panel'
+import { BingoTable } from '../bingo/BingoTable'
+import { metricWords, stateClass } from '../bingo/BingoCard'
+import { CardChanges } from '../bingo/CardChanges'
+import '../bingo/bingo.css'
+import './liveMap.css'
+
+type Metric = BingoCard['stringMetric']
+const METRICS = STRING_METRICS.map((value) => ({ value, label: value === 'default' ? 'Output / MEL' : value }))
+const isMetric = (value: unknown): value is Metric => (STRING_METRICS as readonly unknown[]).includes(value)
+
+const moved = (mw: number): string =>
+  `${mw > 0 ? '+' : ''}${Math.round(mw)}`.replace('-', MINUS).replace(`${MINUS}0`, '0')
+
+/** /bingo-map — the plants of a board where they are, with what they do. */
+export const LiveMapPage = () => {
+  const boards = useBingoBoards()
+  const active = useActiveBingo()
+  const settings = usePageSettings('map')
+  const look = useUserSettings()
+  const known = useAllPlantData()
+  const store = usePlantStore()
+  const { kind, why, asOf } = useCardsState()
+  const times = useTimes()
+  const [zone, setZone] = useState<string>()
+  const board = boards.find(({ id }) => id === active) ?? boards[0]
+  const wanted = settings?.['liveMetric']
+  const metric = isMetric(wanted) ? wanted : 'default'
+  const names = useMemo(() => new Map(store?.allPlants.map(({ id, name }) => [id, name])), [store])
+  const plants = useMemo(() => plantsOf(board, known), [board, known])
+  const places = useMemo(
+    () =>
+      placesOf(
+        plants.map(({ plantId: id, name, zone: of }) => ({ id, name, zone: of })),
+        GB_MAP,
+      ),
+    [plants],
+  )
+  const values = useMemo(() => movedByZone(plants), [plants])
+  if (kind === 'failed' && asOf === undefined)
+    return (
+      <Page area="live-map">
+        <LoadFailed why={why ?? ''} onRetry={askCardsAgain} />
+      </Page>
+    )
+  if (!board)
+    return (
+      <Page area="live-map">
+        <Loading />
+      </Page>
+    )
+  const table = (
+    <BingoTable
+      {...{ board, names, look, metric, zone }}
+      noteOf={(plant) => (known.has(plant) && !places.has(plant) ? 'not on the map' : undefined)}
+    />
+  )
+  return (
+    <Page area="live-map">
+      <section className="live-map-bar card hstack rigid" aria-label="What is shown">
+        <ChoiceControl
+          label="Board"
+          value={board.id}
+          options={boards.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(id) => activateItem('bingo', id)}
+        />
+        <ChoiceControl
+          label="Figure"
+          value={metric}
+          options={METRICS}
+          onChange={(liveMetric) => changePageSettings('map', { liveMetric })}
+        />
+        <span className="grow" />
+        {board.cards.length === 0 && <Link to="/bingo-card">Put plants on this board</Link>}
+        <span className="dim n">{asOf !== undefined && `As of ${times.clock(asOf)}`}</span>
+      </section>
+      <div className="live-map-body">
+        <Panel title="Moved by acceptances, by zone" area="live-map-panel">
+          <ZoneMap
+            label="The plants of the board by zone"
+            values={values}
+            scale={scaleOf([...values.values()], 'root')}
+            tones={BID_OFFER_TONES}
+            unit="MW"
+            text={moved}
+            showLabels
+            showBoundaries
+            chosen={zone}
+            onChoose={setZone}
+            readoutOf={(at) => readoutOf(plants, at)}
+            over={(fit) => <Markers {...{ fit, plants, places, metric }} />}
+            table={table}
+          />
+        </Panel>
+        <Panel title={zone === undefined ? 'Plants of the board' : `Plants in ${zone}`} area="live-map-table">
+          {table}
+        </Panel>
+        <CardChanges board={board} />
+      </div>
+    </Page>
+  )
+}
+
+const plantsOf = (board: BingoBoard | undefined, known: ReadonlyMap<string, PlantData>): readonly PlantData[] =>
+  [...new Set(board?.cards.map(({ value }) => value))].flatMap((id) => known.get(id) ?? [])
+
+/** What is said of a zone, or of all plants of the board. */
+const readoutOf = (plants: readonly PlantData[], zone: string | undefined): MapReadout => {
+  const there = plants.filter((plant) => zone === undefined || plant.zone === zone)
+  const count = (wanted: (plant: PlantData) => boolean): string => String(there.filter(wanted).length)
+  const expected = there.flatMap(({ figures }) => figures.expectedGeneration ?? [])
+  return {
+    title: zone === undefined ? 'All plants of the board' : `${zone} ${ZONE_NAMES[zone] ?? ''}`,
+    lines: [
+      ['Plants', String(there.length)],
+      [
+        'Expected',
+        expected.length === 0 ? '–' : `${moved(expected.reduce((sum, mw) => sum + mw, 0)).replace('+', '')} MW`,
+      ],
+      ['Offered', count(({ state }) => state === 'Offered')],
+      ['Bid', count(({ state }) => state === 'Bid')],
+      ['Off', count(({ state }) => state === 'Off')],
+      ['Tripped', count(({ state }) => state === 'Tripped')],
+    ],
+  }
+}
+
+type MarkersProps = {
+  readonly fit: Fit
+  readonly plants: readonly PlantData[]
+  readonly places: ReadonlyMap<string, MapPoint>
+  readonly metric: Metric
+}
+
+const LEAST_PX = 3
+/** Square pixels of a marker by its MW. */
+const AREA_OF_MW = 0.22
+const radiusOf = (mw: number): number => Math.max(LEAST_PX, Math.sqrt((mw * AREA_OF_MW) / Math.PI))
+
+/** A marker as large as the export limit of each plant whose place is known; units of one station side by side. */
+const Markers = ({ fit, plants, places, metric }: MarkersProps) => {
+  const look = useUserSettings()
+  const changed = new Map(useCardChanges().map(({ plantId, at }) => [plantId, at]))
+  const taken = new Map<MapPoint, number>()
+  const drawn = plants
+    .toSorted((a, b) => (b.mel ?? 0) - (a.mel ?? 0))
+    .flatMap((plant) => {
+      const place = places.get(plant.plantId)
+      if (!place) return []
+      const before = taken.get(place) ?? 0
+      const radius = radiusOf(Math.abs(plant.mel ?? 0))
+      taken.set(place, before + 2 * radius + 1)
+      const [x, y] = fit.at(place.at)
+      return [{ plant, x: x + before, y, radius }]
+    })
+  return (
+    <g className="live-marks">
+      {drawn.map(({ plant, x, y, radius }) => {
+        const colour = stateColour(look, plant.state)
+        const at = changed.get(plant.plantId)
+        return (
+          <circle
+            // Drawn anew on a change, so that it pulses.
+            key={`${plant.plantId} ${at ?? ''}`}
+            cx={x}
+            cy={y}
+            r={radius}
+            className={`live-mark ${stateClass(plant.state)}${at === undefined ? '' : ' is-changed'}`}
+            {...(colour !== undefined && { style: { fill: colour } satisfies CSSProperties })}
+          >
+            <title>{`${plant.name}: ${stateWord(look, plant.state)}, ${metricWords(plant, metric)}`}</title>
+          </circle>
+        )
+      })}
+    </g>
+  )
+}

@@ -1,0 +1,202 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CARD_STATES } from '../../src/domain/reference'
+import { newBoard } from '../../src/domain/settings'
+import { getAs, putItem } from '../support/posts'
+import { closePages, startProduct, workerBrowser, type Product } from '../support/product'
+import { findings, openSignedIn } from '../support/shellPage'
+import { agreeToTerms, PEOPLE } from '../support/signIn'
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await workerBrowser()
+})
+afterAll(async () => {
+  await closePages(browser)
+  await product.kill('SIGTERM')
+})
+
+const cells = (page: Page) => page.locator('.bingo-cell[data-plant]')
+const known = (page: Page) => page.locator('.bingo-cell[data-state]')
+const firstTwo = (page: Page): Promise<(string | null)[]> =>
+  page
+    .locator('.bingo-row')
+    .first()
+    .locator('.bingo-cell')
+    .evaluateAll((all) => all.slice(0, 2).map((cell) => cell.getAttribute('data-plant')))
+
+/** What the browser would have said aloud, and how many tones it would have played. */
+const deafened = (page: Page) =>
+  page.addInitScript(() => {
+    const heard = { said: [] as string[], tones: 0 }
+    Object.assign(window, { heard })
+    Object.defineProperty(window, 'speechSynthesis', {
+      value: { speak: (words: SpeechSynthesisUtterance) => heard.said.push(words.text) },
+    })
+    class Silent {
+      readonly currentTime = 0
+      readonly destination = {}
+      createGain = () => ({
+        gain: { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined },
+        connect: () => undefined,
+      })
+      createOscillator = () => ({
+        frequency: { value: 0 },
+        connect: (to: unknown) => to,
+        start: () => {
+          heard.tones += 1
+        },
+        stop: () => undefined,
+      })
+    }
+    Object.assign(window, { AudioContext: Silent })
+  })
+
+describe('boards of cards in a browser', () => {
+  it('BI01 BI02 BI05 BNG-30 a new user has a full board; its cards are known, moved by keys, edited, removed with their row and brought back', async () => {
+    const { page, complaints, lost, context } = await openSignedIn(browser, product.url, PEOPLE.trade, {
+      at: '/bingo-card',
+    })
+    await page.getByRole('tab', { name: 'Board 1' }).waitFor()
+    await expect.poll(() => known(page).count()).toBe(56)
+    expect(await findings(page)).toEqual([])
+    const before = await firstTwo(page)
+    await page.locator('.bingo-cell').first().focus()
+    await page.keyboard.press('Shift+ArrowRight')
+    await expect.poll(() => firstTwo(page)).toEqual(before.toReversed())
+    await page.keyboard.press('Enter')
+    const editor = page.getByRole('dialog')
+    await editor.getByRole('textbox', { name: 'Name on the card' }).fill('My own')
+    await page.keyboard.press('Enter')
+    expect(await findings(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('gridcell', { name: /^My own/ }).waitFor()
+    await page.keyboard.press('e')
+    const board = page.getByRole('dialog', { name: 'Edit board' })
+    await board.getByRole('button', { name: 'Remove row 1' }).click()
+    const asked = page.getByRole('alertdialog')
+    expect(await asked.innerText()).toContain('Remove row 1 with 8 cards?')
+    await asked.getByRole('button', { name: 'Remove' }).click()
+    await expect.poll(() => page.locator('.bingo-cell[data-plant]').count()).toBe(48)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => cells(page).count()).toBe(56)
+    await page.getByRole('gridcell', { name: /^My own/ }).waitFor()
+    expect([complaints, lost]).toEqual([[], []])
+    await context.close()
+  })
+
+  it('BI05 BNG-31 a plant that the server does not answer for is not added, in the exact words', async () => {
+    await agreeToTerms(product.url, PEOPLE.enterprise)
+    await putItem(product.url, PEOPLE.enterprise, 'bingo', newBoard('empty-1', 'Empty', 2, 2))
+    const { page, context } = await openSignedIn(browser, product.url, PEOPLE.enterprise, { at: '/bingo-card' })
+    await page.getByRole('tab', { name: 'Empty' }).click()
+    const add = async (): Promise<void> => {
+      await page.locator('.bingo-cell.is-empty').first().click()
+      await page.getByRole('combobox', { name: 'Add a plant' }).fill('drax 1')
+      await page.getByRole('option', { name: /^Drax 1/ }).click()
+    }
+    await page.getByRole('tab', { name: 'Empty', selected: true }).waitFor()
+    await page.route('**/api/bingo', (route) => route.abort('connectionfailed'))
+    await add()
+    await page.getByText('network error - plant not added please try again').waitFor()
+    expect(await cells(page).count()).toBe(0)
+    await page.unroute('**/api/bingo')
+    await add()
+    await page.getByRole('gridcell', { name: /^Drax 1/ }).waitFor()
+    await context.close()
+  })
+
+  it('SH06 FD07 BNG-32 a board is shared, and a colleague opens it', async () => {
+    await agreeToTerms(product.url, PEOPLE.gold)
+    const board = {
+      ...newBoard('shared-1', 'Evening peak', 1, 2),
+      cards: [{ type: 'plant', value: 'T_DRAXX-1', rowVal: 0, colVal: 0, stringMetric: 'First offer' }],
+    }
+    expect((await putItem(product.url, PEOPLE.trade, 'bingo', board)).status).toBe(200)
+    const { page, context } = await openSignedIn(browser, product.url, PEOPLE.trade, { at: '/bingo-card' })
+    await page.getByRole('button', { name: /^Share/ }).click()
+    const share = page.getByRole('dialog', { name: 'Share boards' })
+    await share.getByRole('option', { name: 'Evening peak' }).click()
+    await share.getByRole('listbox', { name: 'Users' }).getByRole('option', { name: PEOPLE.gold }).click()
+    await share.getByRole('button', { name: 'Send' }).click()
+    await share.getByText('Sent: 1').waitFor()
+    await context.close()
+    const other = await openSignedIn(browser, product.url, PEOPLE.gold, { at: '/bingo-card' })
+    await other.page.getByRole('tab', { name: 'Evening peak' }).click()
+    await other.page.getByRole('gridcell', { name: /^Drax 1.*£\/MWh/ }).waitFor()
+    expect(other.complaints).toEqual([])
+    await other.context.close()
+  })
+
+  it(
+    'BI04 BNG-33 an alert of a card is heard, spoken and seen when its plant changes its state',
+    { timeout: 400_000 },
+    async () => {
+      await agreeToTerms(product.url, PEOPLE.analyse)
+      const store = (await getAs(product.url, PEOPLE.analyse, '/api/plantStore')).body as {
+        allPlants: readonly { id: string }[]
+      }
+      const plants = store.allPlants.slice(0, 300).map(({ id }) => id)
+      const all = newBoard('alerts-1', 'Alerts', 15, 20)
+      const cards = plants.map((value, index) => ({
+        ...{ type: 'plant', value, stringMetric: 'default' },
+        ...{ rowVal: Math.floor(index / 20), colVal: index % 20 },
+        ...{ alertStates: [...CARD_STATES], spoken: true },
+      }))
+      const board = { ...all, cards }
+      expect((await putItem(product.url, PEOPLE.analyse, 'bingo', board)).status).toBe(200)
+      const { page, context } = await openSignedIn(browser, product.url, PEOPLE.analyse)
+      await deafened(page)
+      await page.goto(`${product.url}/bingo-card`)
+      await page.getByRole('tab', { name: 'Alerts' }).click()
+      await expect.poll(() => known(page).count()).toBe(plants.length)
+      // The market of the simulator moves some of three hundred units within minutes.
+      await page.locator('.bingo-log li.is-alert').first().waitFor({ timeout: 300_000 })
+      const heard = await page.evaluate(() => (window as unknown as { heard: { said: string[]; tones: number } }).heard)
+      expect(heard.tones).toBeGreaterThan(0)
+      expect(heard.said[0]).toMatch(new RegExp(`: (${CARD_STATES.join('|')})$`))
+      await page.locator('.bingo-face.is-alert').first().waitFor()
+      await context.close()
+    },
+  )
+
+  it.each(['dark', 'light'] as const)(
+    'AX01 BNG-34 the board breaks no rule of accessibility, in %s colours and on a phone',
+    async (colour) => {
+      for (const size of [undefined, { width: 390, height: 844 }]) {
+        const { page, context } = await openSignedIn(browser, product.url, PEOPLE.trade, {
+          at: '/bingo-card',
+          colour,
+          ...(size && { size }),
+        })
+        await page.getByRole('tab').first().waitFor()
+        if (size) await page.getByRole('table').waitFor()
+        else await known(page).first().waitFor()
+        expect(await findings(page)).toEqual([])
+        await context.close()
+      }
+    },
+  )
+
+  it('MA01 LMP-3 the live map has the plants of a board where they are; a zone by keys shows its plants', async () => {
+    const { page, complaints, lost, context } = await openSignedIn(browser, product.url, PEOPLE.trade, {
+      at: '/bingo-map',
+    })
+    await page.locator('.live-mark').first().waitFor()
+    expect(await findings(page)).toEqual([])
+    const rows = page.locator('.live-map-table tbody tr')
+    const all = await rows.count()
+    expect(all).toBeGreaterThan(2)
+    await page.locator('[data-zone][tabindex="0"]').focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.locator('[data-zone][aria-pressed="true"]').waitFor()
+    await expect.poll(() => rows.count()).toBeLessThan(all)
+    expect([complaints, lost]).toEqual([[], []])
+    await context.close()
+  })
+})
