@@ -48,6 +48,7 @@ export const BingoTable = ({ board, names, look, metric, zone, noteOf }: BingoTa
   return (
     <div className="bingo-table scroll thin">
       <DataTable
+        className="data-table"
         label={board.name}
         columns={columns}
         rows={lines}
