@@ -46,7 +46,7 @@ export const BingoTable = ({ board, names, look, metric, zone, noteOf }: BingoTa
     ['Acceptance', ({ data }) => (data ? actionWords(data) : ''), 'n'],
   ]
   return (
-    <div className="bingo-table scroll thin">
+    <div className="bingo-table scroll thin" role="region" aria-label={`Plants of ${board.name}`} tabIndex={0}>
       <DataTable
         className="data-table"
         label={board.name}
