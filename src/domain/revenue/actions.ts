@@ -71,7 +71,7 @@ export const NOTHING_ACCEPTED: Accepted = { offerMwh: 0, bidMwh: 0, offerPounds:
 const plus = (sum: number | undefined, pounds: number | null): number | undefined =>
   sum === undefined || pounds === null ? undefined : sum + pounds
 
-/** The actions of one unit added up, in whatever order they come. */
+/** The actions of one unit added up, in whatever order they come. @internal */
 export const acceptedOf = (actions: readonly Pick<RevenueAction, 'mwh' | 'pounds'>[]): Accepted =>
   actions.reduce<Accepted>(
     (sum, { mwh, pounds }) =>

@@ -39,7 +39,7 @@ export const PartsTable = ({ parts, lacks = [] }: PartsProps) => {
   return (
     <>
       <p className="leaderboard-sum">
-        Total of the parts that are known: <b>£{whole(pounds)}</b>
+        Total of the parts that are known: <b>{whole(pounds)} £</b>
         {lacking.length > 0 && <span className="tag partial">partial</span>}
       </p>
       <DataTable className="data-table" label="Parts" columns={columns} rows={rows} keyOf={({ part }) => part} />
@@ -133,7 +133,7 @@ export const ActionsTable = ({ answer: { basis, actions } }: { readonly answer: 
         {known && actions.length > 0 && (
           <>
             {': '}
-            <b>£{whole(sum)}</b>
+            <b>{whole(sum)} £</b>
           </>
         )}
       </p>
