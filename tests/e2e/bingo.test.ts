@@ -89,6 +89,27 @@ describe('boards of cards in a browser', () => {
     await context.close()
   })
 
+  it('BI05 BNG-31 a plant that the server does not answer for is not added, in the exact words', async () => {
+    await agreeToTerms(product.url, PEOPLE.enterprise)
+    await putItem(product.url, PEOPLE.enterprise, 'bingo', newBoard('empty-1', 'Empty', 2, 2))
+    const { page, context } = await openSignedIn(browser, product.url, PEOPLE.enterprise, { at: '/bingo-card' })
+    await page.getByRole('tab', { name: 'Empty' }).click()
+    const add = async (): Promise<void> => {
+      await page.locator('.bingo-cell.is-empty').first().click()
+      await page.getByRole('combobox', { name: 'Add a plant' }).fill('drax 1')
+      await page.getByRole('option', { name: /^Drax 1/ }).click()
+    }
+    await page.getByRole('tab', { name: 'Empty', selected: true }).waitFor()
+    await page.route('**/api/bingo', (route) => route.abort('connectionfailed'))
+    await add()
+    await page.getByText('network error - plant not added please try again').waitFor()
+    expect(await cells(page).count()).toBe(0)
+    await page.unroute('**/api/bingo')
+    await add()
+    await page.getByRole('gridcell', { name: /^Drax 1/ }).waitFor()
+    await context.close()
+  })
+
   it('SH06 FD07 BNG-32 a board is shared, and a colleague opens it', async () => {
     await agreeToTerms(product.url, PEOPLE.gold)
     const board = {
@@ -142,4 +163,40 @@ describe('boards of cards in a browser', () => {
       await context.close()
     },
   )
+
+  it.each(['dark', 'light'] as const)(
+    'AX01 BNG-34 the board breaks no rule of accessibility, in %s colours and on a phone',
+    async (colour) => {
+      for (const size of [{}, { width: 390, height: 844 }]) {
+        const { page, context } = await openSignedIn(browser, product.url, PEOPLE.trade, {
+          at: '/bingo-card',
+          colour,
+          ...size,
+        })
+        await page.getByRole('tab').first().waitFor()
+        if ('width' in size) await page.getByRole('table').waitFor()
+        else await known(page).first().waitFor()
+        expect(await findings(page)).toEqual([])
+        await context.close()
+      }
+    },
+  )
+
+  it('MA01 LMP-3 the live map has the plants of a board where they are; a zone by keys shows its plants', async () => {
+    const { page, complaints, lost, context } = await openSignedIn(browser, product.url, PEOPLE.trade, {
+      at: '/bingo-map',
+    })
+    await page.locator('.live-mark').first().waitFor()
+    expect(await findings(page)).toEqual([])
+    const rows = page.locator('.live-map-table tbody tr')
+    const all = await rows.count()
+    expect(all).toBeGreaterThan(2)
+    await page.locator('[data-zone][tabindex="0"]').focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.locator('[data-zone][aria-pressed="true"]').waitFor()
+    await expect.poll(() => rows.count()).toBeLessThan(all)
+    expect([complaints, lost]).toEqual([[], []])
+    await context.close()
+  })
 })
