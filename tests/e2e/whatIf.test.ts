@@ -95,6 +95,42 @@ describe('what-if in a browser', () => {
     await other.context.close()
   })
 
+  it('BA03, BA04, WIF-23 a row is dragged to the accepted ones, and back to the table', async () => {
+    const { page, complaints, context } = await openSignedIn(browser, product.url, PEOPLE.enterprise, {
+      at: '/boa-dashboard',
+    })
+    const table = panel(page, 'Offers on the table')
+    const accepted = panel(page, 'Accepted offers')
+    await table.getByRole('row').nth(2).waitFor()
+    await page.keyboard.press('a')
+    await priced(page)
+    const row = table.locator('.live-grid [role="row"]:has([role="gridcell"]):not([aria-hidden])').first()
+    const name = await row.locator(':scope > *').first().innerText()
+    await row.dragTo(accepted.locator('.grid'))
+    await bar(page).getByRole('button', { name: '1 move' }).waitFor()
+    await bar(page).getByRole('button', { name: '1 move' }).click()
+    await page
+      .getByRole('dialog', { name: 'Moves of the what-if' })
+      .getByText(/^Accept /)
+      .waitFor()
+    await page.keyboard.press('Escape')
+    const taken = accepted
+      .locator('.live-grid [role="row"]:has([role="gridcell"]):not([aria-hidden])')
+      .filter({ hasText: name })
+      .first()
+    await taken.dragTo(table.locator('.grid'))
+    await bar(page).getByRole('button', { name: '2 moves' }).waitFor()
+    await priced(page)
+    // A row let go over its own list moves nothing.
+    await table
+      .locator('.live-grid [role="row"]:has([role="gridcell"]):not([aria-hidden])')
+      .first()
+      .dragTo(table.locator('.live-grid [role="row"]:has([role="gridcell"]):not([aria-hidden])').nth(3))
+    await bar(page).getByRole('button', { name: '2 moves' }).waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
   it('AC04, WIF-22 Lite access has the tables and not the what-if', async () => {
     const { page, context } = await openSignedIn(browser, product.url, PEOPLE.visualise, { at: '/boa-dashboard' })
     const toggle = page.getByRole('button', { name: 'What-if' })

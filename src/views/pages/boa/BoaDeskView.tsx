@@ -28,6 +28,7 @@ import {
 } from '../../boa/deskParts'
 import { itemKey } from '../../../domain/boa/book'
 import { lastOf } from '../../../streams/lib/loaded'
+import { listDrag } from '../../boa/analytics/listDrag'
 import { WhatIfToggle } from '../../boa/analytics/WhatIfToggle'
 import { triedDesk, type WhatIf } from '../../boa/analytics/whatIf'
 import { DEFAULT_CHOICES, type BoaChoices } from './boaChoices'
@@ -81,6 +82,12 @@ export const BoaDeskView = (props: BoaDeskViewProps) => {
   const shown = useMemo(() => (tried ? triedDesk(tried, lastOf(loaded)) : live), [tried, loaded, live])
   const figures = metricsFreshness(shown)
   const { desk, freshness } = shown
+  const onAsk = whatIf?.onAsk
+  const isTried = tried !== undefined
+  const drag = useMemo(
+    () => (isTried && onAsk ? listDrag((move) => onAsk({ kind: 'move', move })) : {}),
+    [isTried, onAsk],
+  )
   const settings = useUserSettings()
   const niv = useNiv()
   const all = desk?.lists
@@ -120,7 +127,7 @@ export const BoaDeskView = (props: BoaDeskViewProps) => {
           <DeskMap shown={shown} onRetry={onRetry} onOpen={setOpened} />
         </Suspense>
       ) : (
-        <div className={deskClass(view, choices.showNivBreakdown, settings.orderAcceptedFirst)}>
+        <div className={deskClass(view, choices.showNivBreakdown, settings.orderAcceptedFirst)} {...drag}>
           {has.chart && (
             <StackPanel
               lists={lists}
