@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { panel } from '../support/desk'
 import { closePages, startProduct, workerBrowser, type Product } from '../support/product'
@@ -6,6 +6,9 @@ import { findings, openSignedIn } from '../support/shellPage'
 import { PEOPLE } from '../support/signIn'
 
 const bar = (page: Page) => page.getByRole('region', { name: 'What-if', exact: true })
+/** The rows of a list that are in sight. */
+const rowsOf = (list: Locator): Locator =>
+  list.locator('.live-grid [role="row"]:has([role="gridcell"]):not([aria-hidden])')
 const priced = (page: Page) => bar(page).locator('table:not([aria-busy="true"])').waitFor()
 const cell = async (page: Page, row: string, column: number): Promise<string> =>
   (await bar(page)
@@ -104,9 +107,7 @@ describe('what-if in a browser', () => {
     await table.getByRole('row').nth(2).waitFor()
     await page.keyboard.press('a')
     await priced(page)
-    const row = table.locator('.live-grid [role="row"]:has([role="gridcell"]):not([aria-hidden])').first()
-    const name = await row.locator(':scope > *').first().innerText()
-    await row.dragTo(accepted.locator('.grid'))
+    await rowsOf(table).first().dragTo(accepted.locator('.grid'))
     await bar(page).getByRole('button', { name: '1 move' }).waitFor()
     await bar(page).getByRole('button', { name: '1 move' }).click()
     await page
@@ -114,18 +115,12 @@ describe('what-if in a browser', () => {
       .getByText(/^Accept /)
       .waitFor()
     await page.keyboard.press('Escape')
-    const taken = accepted
-      .locator('.live-grid [role="row"]:has([role="gridcell"]):not([aria-hidden])')
-      .filter({ hasText: name })
-      .first()
+    const taken = rowsOf(accepted).first()
     await taken.dragTo(table.locator('.grid'))
     await bar(page).getByRole('button', { name: '2 moves' }).waitFor()
     await priced(page)
     // A row let go over its own list moves nothing.
-    await table
-      .locator('.live-grid [role="row"]:has([role="gridcell"]):not([aria-hidden])')
-      .first()
-      .dragTo(table.locator('.live-grid [role="row"]:has([role="gridcell"]):not([aria-hidden])').nth(3))
+    await rowsOf(table).first().dragTo(rowsOf(table).nth(3))
     await bar(page).getByRole('button', { name: '2 moves' }).waitFor()
     expect(complaints).toEqual([])
     await context.close()
