@@ -67,7 +67,14 @@ const PIECES = {
   // The tools around a table, fetched once it has rows.
   tools: /views\/(tables\/(tools\/LateTools|export\/ExportMenu)|pages\/plantTable\/AddToGroup)\.tsx?$/,
   dates: /src\/((domain|streams)\/dates\/|views\/dates\/(PageDates|DashboardDates))/,
+  // The picker of a period in the header, and the day in it.
+  period: /src\/(views\/dates\/period\/|streams\/dashboards\/comparer)/,
   calendar: /views\/dates\/DayCalendar/,
+  // What a board is, for who makes and lists them, and the bar that undoes.
+  boards:
+    /src\/(domain\/dashboards\/|streams\/dashboards\/(boardEdits|firstBoard|intents|hooks)|views\/parts\/UndoBar)/,
+  // The rules of the imbalance price.
+  imbalance: /src\/domain\/boa\/(imbalance\/|settledItems|metrics)/,
   // Pages that are lists of what is new.
   news: /views\/pages\/(currentNews\/CurrentNewsPage|releases\/ReleasesPage)/,
   // Great Britain by zone, and what is drawn on it.

@@ -21,6 +21,7 @@ const MAY_BE_SMALL = {
   'rolldown-runtime': 'every piece needs it, so it is in none',
   'auth-redirect': 'the page of a sign-in’s answer is by itself',
   exportWorker: 'a worker has a script of its own',
+  imbalance: 'the rules of the price, for pages that share nothing else',
   ...Object.fromEntries(
     ['LiveTable', 'BoaDashboard', 'BoaLeaderboard', 'ForecastHistory'].map((kind) => [
       `${kind}Module`,

@@ -63,8 +63,7 @@ type Event =
 
 const NOTHING: Model = { wanted: undefined, desk: undefined, on: undefined }
 
-const asOfOf = ({ freshness }: BoaDesk, at: Instant): Instant =>
-  'asOf' in freshness ? freshness.asOf : at
+const asOfOf = ({ freshness }: BoaDesk, at: Instant): Instant => ('asOf' in freshness ? freshness.asOf : at)
 
 /** A stack with its figures: what a what-if begins from. */
 type Whole = BoaDesk & { readonly metrics: BoaMetrics }

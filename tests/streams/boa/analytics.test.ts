@@ -106,4 +106,3 @@ describe('what-if on the stack', () => {
     expect(now()?.moves.done).toHaveLength(2)
   })
 })
-
