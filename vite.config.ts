@@ -66,23 +66,27 @@ const PIECES = {
   settings: /src\/domain\/(wire\/settings|settings\/(windows|json|saving\/document|table\/settings|schemas\/\w+))\.ts$/,
   // The tools around a table, fetched once it has rows.
   tools: /views\/(tables\/(tools\/LateTools|export\/ExportMenu)|pages\/plantTable\/AddToGroup)\.tsx?$/,
-  dates: /src\/((domain|streams)\/dates\/|views\/dates\/(PageDates|DashboardDates))/,
+  dateStreams: /src\/(domain|streams)\/dates\//,
+  dates: /src\/views\/dates\/(PageDates|DashboardDates)/,
   // The picker of a period in the header, and the day in it.
   period: /src\/(views\/dates\/period\/|streams\/dashboards\/comparer)/,
   calendar: /views\/dates\/DayCalendar/,
   // What a board is, for who makes and lists them, and the bar that undoes.
   boards:
-    /src\/(domain\/dashboards\/|streams\/dashboards\/(boardEdits|firstBoard|intents|hooks)|views\/parts\/UndoBar)/,
+    /src\/(domain\/dashboards\/|domain\/charts\/forecasts\/forecastList|streams\/dashboards\/(boardEdits|firstBoard|intents|hooks)|views\/parts\/(UndoBar|FullScreen))/,
   // The rules of the imbalance price.
   imbalance: /src\/domain\/boa\/(imbalance\/|settledItems|metrics)/,
   // Pages that are lists of what is new.
   news: /views\/pages\/(currentNews\/CurrentNewsPage|releases\/ReleasesPage)/,
+  // The list of the kinds of modules, with what each must know before its view is fetched.
+  modules: /views\/modules\/(registry\.ts|module\.tsx)$/,
+  // What draws a plot.
+  plots:
+    /src\/(domain\/charts\/(scene|layout|nearest|reading)\.ts|views\/charts\/(ChartView\.tsx|plot\/ChartTools\.tsx|plot\/(PlotMetrics|PlotTable)\.tsx|canvas\/))|@visx\//,
   // Great Britain by zone, and what is drawn on it.
   map: /src\/(domain\/maps\/|views\/(parts\/map|boa\/map)\/)/,
   replay: /src\/tapes\.ts$/,
-  // What draws a plot, then charts of series, which are plots of what a user or a page has chosen.
-  plots:
-    /src\/(domain\/charts\/(scene|layout|nearest|reading)\.ts|views\/charts\/(ChartView\.tsx|plot\/ChartTools\.tsx|plot\/(PlotMetrics|PlotTable)\.tsx|canvas\/))|@visx\//,
+  // Charts of series: plots of what a user or a page has chosen.
   seriesCharts:
     /src\/(domain\/charts\/(spec\/|chartSpec\.ts)|views\/(charts\/series\/SeriesChart|modules\/(chart|ancillaryChart)\/\w+Module)\.tsx|streams\/series\/)/,
   forecasts: /src\/(domain\/charts\/forecasts\/|streams\/forecasts\/|views\/modules\/forecastHistory\/\w+Module\.tsx)/,

@@ -22,6 +22,8 @@ const MAY_BE_SMALL = {
   'auth-redirect': 'the page of a sign-in’s answer is by itself',
   exportWorker: 'a worker has a script of its own',
   imbalance: 'the rules of the price, for pages that share nothing else',
+  AddModule: 'what a board opens on demand comes with what it is made of',
+  ModuleEditor: 'what a board opens on demand comes with what it is made of',
   ...Object.fromEntries(
     ['LiveTable', 'BoaDashboard', 'BoaLeaderboard', 'ForecastHistory'].map((kind) => [
       `${kind}Module`,

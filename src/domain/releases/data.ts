@@ -13,10 +13,32 @@ const released = (version: string, date: string, entries: readonly Entry[]): rea
  * What changed for users, newest first; what they cannot see is in the history of the code. An entry says what the
  * product does now and what it does not yet. Ids are never changed or used again.
  */
-export const RELEASES: readonly Release[] = released('0.1.0', '2026-11-21', [
+export const RELEASES: readonly Release[] = released('0.1.0', '2026-11-23', [
+  added('bingo-boards', 'Plants', 'Boards of plant cards, and the same plants on a map', [
+    'A card has its plant’s state, the figure you choose and its age, and alerts you by colour, sound or speech. Boards are shared with colleagues. The live map shows the zones by what acceptances move in them.',
+    'Sounds are chosen per user and per card, not per board.',
+  ]),
+  added('leaderboard', 'Plants', 'Leaderboard: what plants, owners and fuels have earned', [
+    'Revenue by its parts, by £, £/MW or £/MWh, opened down to units, days, periods and actions.',
+    'Response, reserve, capacity market, non-delivery and imbalance have no source by unit: they are shown as missing, and every total says that it is partial.',
+  ]),
+  added('what-if', 'BOA desk', 'What-if on the stack, with the server’s price after each move', [
+    'Rows are moved by key, button or drag, volumes changed, plants of your own added; undo, redo, and a link that a colleague opens. The live stack goes on beside it.',
+    'A what-if is not kept by name yet.',
+  ]),
+  added('why-this-price', 'BOA desk', 'Why this price: every rule from the stack to the price, and the last moves', [
+    'Each stage as a picture and a table (key w). Views of the desk: tables, chart, both and a map by zone. Filters of the chart are kept.',
+  ]),
+  added('comparer', 'BOA desk', 'BOA Comparer, zonal build-up and NIV bot report', [
+    'Up to six periods side by side with the plants that changed between them; acceptances by zone through the day; a forecast of imbalance and price with its errors and its track record.',
+  ]),
+  added('dashboards', 'Charts and dashboards', 'Your own boards of charts, tables and figures', [
+    'Eleven kinds of modules, moved and sized by mouse or keyboard, shared with colleagues or the company, shown full screen. A chart has up to four axes, formulas, earlier forecasts, its table, and downloads.',
+    'History of forecasts, wind forecasts and Historical Analysis are pages of the same charts. Wind forecasts come from one provider.',
+  ]),
   added('series-history', 'Series', 'Every number of the market as a series, with its history', [
     'The Series API page lists each series with its unit, source and what is kept of it, and shows the last day of the one you choose, live. The calls answer values of any time by half hour to month, with sums of plants, formulas and every issue of a forecast.',
-    'The last 400 days are filled after a first start; the status page says how far. Charts and boards of series are not there yet.',
+    'The last 400 days are filled after a first start; the status page says how far.',
   ]),
   added('the-current', 'The Current', 'The state of GB power on one page, for everyone', [
     'Prices, demand, carbon, generation and interconnectors of the last 48 hours, pushed as they change, with the news of the market itself on a page of its own.',

@@ -99,6 +99,7 @@ export const BingoGrid = ({ board, names, colours, look, locked, onOpen, onMove,
       dragged.current = undefined
     },
   }
+  const size = `is-${board.chosenSize.toLowerCase()}`
   const columns = board.columnsArray
     .map((column) => (board.separatorColumns.includes(column) ? 'var(--bingo-column) 10px' : 'var(--bingo-column)'))
     .join(' ')
@@ -109,7 +110,7 @@ export const BingoGrid = ({ board, names, colours, look, locked, onOpen, onMove,
   return (
     <div
       ref={grid}
-      className={`bingo-grid scroll thin is-${board.chosenSize.toLowerCase()}`}
+      className={`bingo-grid scroll thin ${size}`}
       role="grid"
       aria-label={board.name}
       aria-rowcount={board.rowsArray.length}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import {
   BOARD_MODES,
@@ -17,20 +17,22 @@ import { Segments } from '../../parts/controls/Segments'
 import { changePageSettings } from '../../../streams/settings/intents'
 import { PHONE, useMedia } from '../../parts/media'
 import { ReplayablePage } from '../../replay/ReplayablePage'
-import { AddModule } from './AddModule'
 import { BoardGrid } from './BoardGrid'
 import { boardPath, BoardTabs } from './BoardTabs'
 import { BoardTools, type BoardAct } from './BoardTools'
-import { BoardsPanel } from './BoardsPanel'
 import { NoBoards, Starters } from './EmptyBoard'
 import { useBoardKeys } from './keys'
-import { ModuleEditor } from './ModuleEditor'
 import { OtherBoards } from './ModuleTools'
 import { Present } from './Present'
 import { UndoBar, type Undoable } from '../../parts/UndoBar'
 import { useListActs, useModuleActs, type ListActs, type ModuleActs } from './useBoardActs'
 import { useShownBoard } from './useShownBoard'
 import './dashboard.css'
+
+// Fetched when they are first opened: a board that is only looked at needs none of them.
+const AddModule = lazy(async () => ({ default: (await import('./AddModule')).AddModule }))
+const BoardsPanel = lazy(async () => ({ default: (await import('./BoardsPanel')).BoardsPanel }))
+const ModuleEditor = lazy(async () => ({ default: (await import('./ModuleEditor')).ModuleEditor }))
 
 type Overlay = Exclude<BoardAct, 'undo' | 'redo' | 'duplicate' | 'delete'>
 
@@ -42,6 +44,8 @@ export const DashboardPage = () => {
   const settings = useUserSettings()
   const locked = !mayEdit(settings)
   const [overlay, setOverlay] = useState<Overlay>()
+  // Opened once, they stay, so that closing gives the focus back.
+  const [opened, setOpened] = useState<ReadonlySet<Overlay>>(new Set())
   const [done, setDone] = useState<Undoable>()
   const list = useListActs(all, view, setDone)
   const modules = useModuleActs(board, all, setDone)
@@ -52,8 +56,10 @@ export const DashboardPage = () => {
   const act = (what: BoardAct): void => {
     if (what === 'undo') modules.onUndo()
     else if (what === 'redo') modules.onRedo()
-    else if (what !== 'duplicate' && what !== 'delete') setOverlay(what)
-    else if (board && what === 'duplicate') list.copy(board)
+    else if (what !== 'duplicate' && what !== 'delete') {
+      setOverlay(what)
+      setOpened((before) => new Set([...before, what]))
+    } else if (board && what === 'duplicate') list.copy(board)
     else if (board) list.remove(board)
   }
   useEscape(modules.expanded, modules.onAct)
@@ -100,32 +106,34 @@ export const DashboardPage = () => {
               onAdd={() => act('add')}
             />
           )}
-          {store && (
-            <AddModule
-              open={overlay === 'add'}
-              store={store}
-              onAdd={(offer, size) => {
-                focusAdded(modules.onAdd(offer, size))
-                close()
-              }}
-              onClose={close}
-            />
-          )}
-          {store && (
-            <BoardsPanel
-              key={overlay}
-              open={overlay === 'list' || overlay === 'edit'}
-              boards={all}
-              shown={board?.id}
-              edited={overlay === 'edit' ? board?.id : undefined}
-              store={store}
-              locked={locked}
-              list={list}
-              onOpen={open}
-              onClose={close}
-            />
-          )}
-          <EditedModule board={board} modules={modules} />
+          <Suspense fallback={null}>
+            {store && opened.has('add') && (
+              <AddModule
+                open={overlay === 'add'}
+                store={store}
+                onAdd={(offer, size) => {
+                  focusAdded(modules.onAdd(offer, size))
+                  close()
+                }}
+                onClose={close}
+              />
+            )}
+            {store && (opened.has('list') || opened.has('edit')) && (
+              <BoardsPanel
+                key={overlay}
+                open={overlay === 'list' || overlay === 'edit'}
+                boards={all}
+                shown={board?.id}
+                edited={overlay === 'edit' ? board?.id : undefined}
+                store={store}
+                locked={locked}
+                list={list}
+                onOpen={open}
+                onClose={close}
+              />
+            )}
+            <EditedModule board={board} modules={modules} />
+          </Suspense>
           <UndoBar done={done} onGone={() => setDone(undefined)} />
         </>
       )}

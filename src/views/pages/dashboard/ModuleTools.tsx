@@ -1,12 +1,14 @@
 import { Ellipsis } from 'lucide-react'
-import { createContext, use } from 'react'
+import { createContext, lazy, Suspense, use } from 'react'
 import { Menu, MenuItem, MenuTrigger, Popover, Separator, SubmenuTrigger, Text } from 'react-aria-components'
 import type { BoardModule } from '../../../domain/dashboards'
 import { LOCK_TEXTS, SIZES } from '../../../domain/settings'
-import { ModuleDates } from '../../dates/DashboardDates'
 import { kindOf } from '../../modules/registry'
 import { Tool } from '../../parts/Tool'
 import { titleOf, type ModuleAct } from './moduleActs'
+
+// The picker of dates comes after what it dates.
+const ModuleDates = lazy(async () => ({ default: (await import('../../dates/DashboardDates')).ModuleDates }))
 
 /** Boards that a module can be copied to; read by open menus alone, so that no module is drawn again with them. */
 export const OtherBoards = createContext<readonly { readonly id: string; readonly name: string }[]>([])
@@ -26,12 +28,14 @@ export const ModuleTools = ({ module, locked, onAct }: ModuleToolsProps) => {
   return (
     <>
       {kind && kind.dates !== 'none' && (
-        <ModuleDates
-          page="dashboard"
-          module={id}
-          label={title}
-          onUpdate={(date) => onAct({ kind: 'date', module: id, date: date })}
-        />
+        <Suspense fallback={null}>
+          <ModuleDates
+            page="dashboard"
+            module={id}
+            label={title}
+            onUpdate={(date) => onAct({ kind: 'date', module: id, date: date })}
+          />
+        </Suspense>
       )}
       <MenuTrigger>
         <Tool label={`More of ${title}`} tip="Edit, move, size, copy, remove" className="s">
