@@ -14,6 +14,8 @@ const chooser = (page: Page): Locator => page.getByRole('dialog', { name: 'Add m
 /** The chooser, and in it everything that can be added, found by a word that nobody's name has. */
 const kindsOffered = async (page: Page): Promise<readonly string[]> => {
   const types = new Set<string>()
+  // The chooser is fetched when it is first opened.
+  await chooser(page).getByRole('tab').first().waitFor()
   for (const tab of await chooser(page).getByRole('tab').all()) {
     await tab.click()
     const keys = await chooser(page)
@@ -95,6 +97,7 @@ describe('dashboards in a browser', () => {
     await button(chooser(page), 'Close').click()
     for (const [index, kind] of kinds.entries()) {
       await button(page, 'Add module').first().click()
+      await chooser(page).getByRole('tab').first().waitFor()
       for (const tab of await chooser(page).getByRole('tab').all()) {
         await tab.click()
         const option = chooser(page).locator(`[data-key^="${kind}/"]:enabled`).first()
