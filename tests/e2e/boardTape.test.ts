@@ -44,6 +44,13 @@ const restingPicture = async (page: Page): Promise<readonly string[]> => {
   return now
 }
 
+/** How much of the opened tape was played, by what the transport says: `3 of 1,204`. */
+const played = async (page: Page): Promise<string> => {
+  const text = (await page.getByTitle('The last event played, and how many the tape has').textContent()) ?? ''
+  const [at, all] = text.split(' of ')
+  return at === all ? 'all of it' : 'some of it'
+}
+
 describe('a board through what can happen to it', () => {
   let browser: Browser
   let product: Product
@@ -77,10 +84,11 @@ describe('a board through what can happen to it', () => {
     await download.saveAs(file)
     const replayed = async (speed: string): Promise<readonly string[]> => {
       await page.getByLabel('Tape file').setInputFiles(file)
-      await page.getByRole('button', { name: 'Play', exact: true }).waitFor()
+      await expect.poll(() => played(page)).toBe('some of it')
       await page.getByRole('group', { name: 'Speed' }).getByRole('button', { name: speed, exact: true }).click()
       await page.getByRole('button', { name: 'Play', exact: true }).click()
-      await page.getByRole('button', { name: 'Pause', exact: true }).waitFor()
+      // A short tape at ×60 is over before one could see that it plays.
+      await expect.poll(() => played(page)).toBe('all of it')
       await page.getByRole('button', { name: 'Play', exact: true }).waitFor()
       return restingPicture(page)
     }

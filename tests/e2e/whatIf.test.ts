@@ -5,10 +5,37 @@ import { closePages, startProduct, workerBrowser, type Product } from '../suppor
 import { findings, openSignedIn } from '../support/shellPage'
 import { PEOPLE } from '../support/signIn'
 
+/** Volumes are drawn with one decimal; half of it, and a little for the sums. */
+const LEAST_SHOWN_MWH = 0.06
+
 const bar = (page: Page) => page.getByRole('region', { name: 'What-if', exact: true })
-/** The rows of a list that are in sight. */
-const rowsOf = (list: Locator): Locator =>
-  list.locator('.live-grid [role="row"]:has([role="gridcell"]):not([aria-hidden])')
+/**
+ * Drags a row of one list over another. A list has rows above and below what is in sight: the one that is taken hold of is
+ * whole within the list, and nothing scrolls before it is held.
+ */
+const drag = async (page: Page, from: Locator, onto: Locator): Promise<void> => {
+  const held = await from.locator('.grid').evaluate((grid) => {
+    const area = grid.getBoundingClientRect()
+    const head = Math.max(
+      0,
+      ...[...grid.querySelectorAll('[role="columnheader"]')].map((each) => each.getBoundingClientRect().bottom),
+    )
+    const boxes = [...grid.querySelectorAll('[role="row"]:has([role="gridcell"]):not([aria-hidden])')].map((row) =>
+      row.getBoundingClientRect(),
+    )
+    const box = boxes.find(
+      (each) => each.top >= Math.max(head, area.top) && each.bottom <= Math.min(area.bottom, innerHeight),
+    )
+    return box && { x: box.left + box.width / 4, y: box.top + box.height / 2 }
+  })
+  const area = await onto.locator('.grid').boundingBox()
+  if (!held || !area) throw new Error('no row in sight, or no list to drop it on')
+  await page.mouse.move(held.x, held.y)
+  await page.mouse.down()
+  await page.mouse.move(held.x + 8, held.y + 4)
+  await page.mouse.move(area.x + area.width / 2, area.y + area.height * 0.6, { steps: 4 })
+  await page.mouse.up()
+}
 const priced = (page: Page) => bar(page).locator('table:not([aria-busy="true"])').waitFor()
 const cell = async (page: Page, row: string, column: number): Promise<string> =>
   (await bar(page)
@@ -54,7 +81,7 @@ describe('what-if in a browser', () => {
     await bar(page).getByRole('button', { name: '1 move' }).waitFor()
     await priced(page)
     // MWh of the half hour: what was taken is what the accepted offers have gained.
-    expect(await cell(page, 'Difference', 2)).toBe(`+${(Number(taken) / 2).toFixed(1)}`)
+    expect(Math.abs(Number(await cell(page, 'Difference', 2)) - Number(taken) / 2)).toBeLessThan(LEAST_SHOWN_MWH)
     expect(await findings(page)).toEqual([])
     await page.keyboard.press('Control+z')
     await bar(page).getByRole('button', { name: '0 moves' }).waitFor()
@@ -107,7 +134,8 @@ describe('what-if in a browser', () => {
     await table.getByRole('row').nth(2).waitFor()
     await page.keyboard.press('a')
     await priced(page)
-    await rowsOf(table).first().dragTo(accepted.locator('.grid'))
+    await table.locator('.grid').scrollIntoViewIfNeeded()
+    await drag(page, table, accepted)
     await bar(page).getByRole('button', { name: '1 move' }).waitFor()
     await bar(page).getByRole('button', { name: '1 move' }).click()
     await page
@@ -115,12 +143,13 @@ describe('what-if in a browser', () => {
       .getByText(/^Accept /)
       .waitFor()
     await page.keyboard.press('Escape')
-    const taken = rowsOf(accepted).first()
-    await taken.dragTo(table.locator('.grid'))
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await table.locator('.grid').scrollIntoViewIfNeeded()
+    await drag(page, accepted, table)
     await bar(page).getByRole('button', { name: '2 moves' }).waitFor()
     await priced(page)
     // A row let go over its own list moves nothing.
-    await rowsOf(table).first().dragTo(rowsOf(table).nth(3))
+    await drag(page, table, table)
     await bar(page).getByRole('button', { name: '2 moves' }).waitFor()
     expect(complaints).toEqual([])
     await context.close()

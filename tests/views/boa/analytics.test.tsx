@@ -114,6 +114,16 @@ describe('moves of one bar', () => {
     expect(onMove).toHaveBeenLastCalledWith({ kind: 'return', plantId: offer!.plantId, bodId: `0/${offer!.bodId}` })
   })
 
+  it('BA03 WIV-11 what the field shows is what is taken, also of a volume that is no whole number of MW', async () => {
+    const user = userEvent.setup()
+    const onMove = vi.fn()
+    render(<ItemMoves item={{ ...offer!, volume: 9.5, initialVolume: 9.4 }} onMove={onMove} />)
+    expect(screen.getByRole('textbox', { name: 'Volume to take, MW' })).toHaveProperty('value', '9.5')
+    expect(screen.getByText(/at most 9.5 MW/)).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Accept' }))
+    expect(onMove).toHaveBeenCalledWith({ kind: 'accept', plantId: offer!.plantId, bodId: offer!.bodId, volume: 9.5 })
+  })
+
   it('BA05 WIV-6 a plant of one’s own: volume within limits, with the specification’s words for what is wrong', async () => {
     const user = userEvent.setup()
     const onAdd = vi.fn()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Move } from '../../../domain/boa/analytics/moves'
 import { noticeOf } from '../../../domain/boa/chartFilter'
 import type { StackItem } from '../../../domain/wire'
-import { whole } from '../../parts/format/numbers'
+import { mw, whole } from '../../parts/format/numbers'
 import { NumberControl } from '../../parts/controls/NumberControl'
 import '../../parts/controls/controls.css'
 import './analytics.css'
@@ -29,7 +29,6 @@ export const ItemMoves = ({ item, onMove }: ItemMovesProps) => {
           value={volume}
           min={0}
           max={most}
-          step={1}
           unit="MW"
           onChange={setVolume}
         />
@@ -54,7 +53,7 @@ export const ItemMoves = ({ item, onMove }: ItemMovesProps) => {
         )}
       </div>
       <span className="dim small">
-        {cost === undefined ? 'Unpriced' : `Cost £${whole(cost)} for the half hour`}, at most {whole(most)} MW.
+        {cost === undefined ? 'Unpriced' : `Cost £${whole(cost)} for the half hour`}, at most {mw(most)} MW.
         {!isAccepted &&
           (notice === undefined ? ' Its notice is not known.' : ` Deliverable ${whole(notice)} min after it is taken.`)}
       </span>
