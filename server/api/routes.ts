@@ -24,6 +24,7 @@ import { bingoRoutes } from '../bingo/bingo'
 import { currentRoutes } from '../current/current'
 import { healthRoutes } from './health'
 import { liveTableRoutes } from './liveTables'
+import { plantPageRoutes } from './plants'
 import { revenueRoutes } from './revenue'
 import { seriesRoutes } from './series'
 
@@ -196,4 +197,5 @@ export const apiRoutes = (app: FastifyInstance, context: ApiContext): void => {
   revenueRoutes(app, context, seriesRoutes(app, context))
   currentRoutes(app, context)
   bingoRoutes(app, context)
+  plantPageRoutes(app, context)
 }

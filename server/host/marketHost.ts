@@ -19,7 +19,8 @@ import { CurrentService } from '../current/current'
 import type { Log } from '../log/log'
 import type { MarketSource, ServerClock } from '../sources/source'
 import { LiveTableRegistry } from '../tables/liveTableRegistry'
-import type { LiveMarket } from '../market/liveMarket'
+import type { KnownPlants, LiveMarket } from '../market/liveMarket'
+import { EMPTY_DYNAMICS_LOG, withDynamics } from '../../src/domain/plants/dynamicsLog'
 import { plantStoreOf } from '../market/plantStore'
 import { priceRulesOf, type PriceRules } from '../market/priceRules'
 import type { Audience, Publisher } from '../market/publisher'
@@ -54,6 +55,7 @@ type Options = {
  */
 export class MarketHost implements LiveMarket {
   private market = EMPTY_MARKET
+  private dynamics = EMPTY_DYNAMICS_LOG
   private heard = false
   private announced: TradingPeriod
   private readonly books: StackBooks
@@ -132,6 +134,10 @@ export class MarketHost implements LiveMarket {
     return this.bingoService.read(plants)
   }
 
+  plants(): KnownPlants | undefined {
+    return this.heard ? { market: this.market, log: this.dynamics } : undefined
+  }
+
   plantStore(): PlantStore {
     return plantStoreOf(this.market)
   }
@@ -162,6 +168,7 @@ export class MarketHost implements LiveMarket {
 
   private receive(events: readonly MarketEvent[]): void {
     this.tables.hear(this.market, events)
+    this.dynamics = withDynamics(this.dynamics, this.market, events)
     this.market = foldMarket(this.market, events)
     this.heard = true
     this.options.heard?.(events)

@@ -4,7 +4,8 @@ import { openBook } from '../../src/domain/boa/book'
 import type { MarketEvent } from '../../src/domain/market/events'
 import { actionsOf, type PeriodActions } from '../../src/domain/revenue/actions'
 import { foldMarket } from '../../src/domain/market/fold'
-import { EMPTY_MARKET, type MarketState } from '../../src/domain/market/state'
+import { EMPTY_MARKET, type MarketState, type UnitState } from '../../src/domain/market/state'
+import type { BmUnitId } from '../../src/domain/market/units'
 import { periodEnd, type Instant, type PeriodRef } from '../../src/domain/periods'
 import type { MarketTable, TableSpan } from '../../src/domain/tables/definitions'
 import type { LiveTable } from '../../src/domain/wire'
@@ -27,6 +28,8 @@ export type FixedPeriod = {
   readonly rules: PriceRules
   /** Absent where a recording has no more than the stack. */
   readonly accepted?: PeriodActions
+  /** Ladders by unit and `periodKey`; absent as above. */
+  readonly ladders?: ReadonlyMap<BmUnitId, UnitState['ladders']>
 }
 
 /** Answers for periods and days that no live table covers. */
@@ -65,7 +68,14 @@ const periodFrom =
     const { items, metrics } = withMoves(stack, movesByAcceptance(market, ref, stack))
     const book = openBook({ key: bookKey(ref), epoch: FIXED, items })
     const accepted = actionsOf(market, ref)
-    return { end: periodEnd(ref), boa: boaLiveOf(book, metrics, now), rules: priceRulesOf(market, ref), accepted }
+    const ladders = new Map([...market.units].map(([id, unit]) => [id, unit.ladders]))
+    return {
+      end: periodEnd(ref),
+      boa: boaLiveOf(book, metrics, now),
+      rules: priceRulesOf(market, ref),
+      accepted,
+      ladders,
+    }
   }
 
 /** The archive of a source; each answer is made once for all who ask at a time, and kept a while. */

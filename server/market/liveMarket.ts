@@ -1,8 +1,15 @@
 import type { MarketState } from '../../src/domain/market/state'
+import type { DynamicsLog } from '../../src/domain/plants/dynamicsLog'
 import type { PeriodRef, SettlementDate } from '../../src/domain/periods'
 import type { BingoAnswer, Current, LiveTable, PlantStore } from '../../src/domain/wire'
 import type { PriceRules } from './priceRules'
 import type { BoaLive } from './stackBooks'
+
+/** What answers about one plant are made of. */
+export type KnownPlants = {
+  readonly market: Pick<MarketState, 'units' | 'messages' | 'at'>
+  readonly log: DynamicsLog
+}
 
 /** The market as the routes see it: one that runs now, or one that a tape plays. */
 export type LiveMarket = {
@@ -23,6 +30,8 @@ export type LiveMarket = {
   current(country: string): Current
   /** The cards of these plants; undefined while nothing has been received. Absent where a market has none. */
   bingo?(plants: readonly string[]): BingoAnswer | undefined
+  /** All that is known of units; undefined while nothing has been received. Absent where a market has no units. */
+  plants?(): KnownPlants | undefined
   plantStore(): PlantStore
   /** The first London day that can be asked for. */
   earliestDay(): SettlementDate

@@ -1,6 +1,7 @@
 import { CARDS, CURRENT, MARKET } from './market'
 import { PEOPLE } from './people'
 import { REFERENCE } from './reference'
+import { PLANTS } from './plants'
 import { REVENUE } from './revenue'
 import { SERIES_MEANINGS } from './series'
 import { SETTINGS } from './settings'
@@ -16,6 +17,7 @@ const ALL = new Map([
   ...TABLES,
   ...REFERENCE,
   ...SERIES_MEANINGS,
+  ...PLANTS,
   ...REVENUE,
   ...PEOPLE,
   ...SETTINGS,

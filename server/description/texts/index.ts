@@ -2,6 +2,7 @@ import type { DescribedCall } from '../text'
 import { ACCOUNT } from './account'
 import { ADMIN } from './admin'
 import { BM } from './bm'
+import { PLANT_CALLS } from './plants'
 import { REVENUE_CALLS } from './revenue'
 import { SERIES_CALLS } from './series'
 import { SETTINGS } from './settings'
@@ -12,6 +13,7 @@ import { TABLES } from './tables'
 export const CALLS: readonly DescribedCall[] = [
   ...START,
   ...SERIES_CALLS,
+  ...PLANT_CALLS,
   ...REVENUE_CALLS,
   ...BM,
   ...TABLES,

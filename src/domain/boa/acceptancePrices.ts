@@ -17,6 +17,8 @@ import type { UnitState } from '../market/state'
 export type AcceptancePrice = {
   /** £/MWh, weighted by volume over the pairs used. Undefined when no ladder is known or no volume was taken. */
   readonly price?: number
+  /** £ of the volume taken, negative where the operator is paid. Undefined where `price` is. */
+  readonly cost?: number
   readonly periods: number
   readonly periodsKnown: number
 }
@@ -93,7 +95,8 @@ export const acceptancePricesOf = (unit: UnitState): ((acceptance: Acceptance) =
     const volume = mine.reduce((total, each) => total + each.volume, 0)
     const money = mine.reduce((total, each) => total + each.money, 0)
     const counts = { periods: periods.length, periodsKnown: found.length }
-    return volume > 0 ? { price: money / volume, ...counts } : counts
+    const cost = mine.reduce((total, each) => total + each.cost, 0)
+    return volume > 0 ? { price: money / volume, cost, ...counts } : counts
   }
 }
 

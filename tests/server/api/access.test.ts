@@ -68,6 +68,9 @@ const MATRIX: readonly Entry[] = [
   ['GET', '/api/unitRevenue/:unit/:basis/:from/:to', 'desk', '/api/unitRevenue/T_DRAXX-1/system/2026-11-20/2026-11-20'],
   ['GET', '/api/revenueActions/:unit/:day/:month/:year/:period', 'desk', '/api/revenueActions/T_DRAXX-1/20/11/2026/35'],
   ['GET', '/staticApi/plantStore', 'anyone'],
+  ['GET', '/api/plantActivity/:plant', 'anyone', '/api/plantActivity/T_DRAXX-1'],
+  ['GET', '/api/plantDetail/:plant', 'user', '/api/plantDetail/T_DRAXX-1'],
+  ['GET', '/api/plantLadders/:plant/:day/:month/:year/:period', 'user', '/api/plantLadders/T_DRAXX-1/20/11/2026/35'],
   ...ENDPOINTS.flatMap((base): Entry[] => [
     ['GET', `/${base}/EarliestDateInBuffer`, 'anyone'],
     ['GET', `/${base}/Plant`, 'user'],

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import { isVerifiedPeriod } from '../market/tradingPeriod'
+import { plantActivityCall, plantDetailCall, plantLaddersCall } from '../../src/domain/plants/calls'
+import { plantOf, type Plant } from '../../src/domain/plants/plant'
+import { plantActivityOf, plantDetailOf, plantLaddersOf } from '../../src/domain/plants/plantAnswers'
+import type { MarketState } from '../../src/domain/market/state'
+import type { ApiContext } from '../context/context'
+import { addRoute } from '../context/route'
+import { gathering, notFound } from '../http/problem'
+import { readPeriod } from '../http/reading'
+import type { KnownPlants } from '../market/liveMarket'
+
+/** One plant: what it notifies and is told to do, for anyone; the rest of what is known of it for signed-in users. */
+export const plantPageRoutes = (app: FastifyInstance, { host, archive, clock }: ApiContext): void => {
+  const known = (): KnownPlants => {
+    if (host.plants === undefined) throw notFound('Single plants are not part of this recording.')
+    const plants = host.plants()
+    if (plants === undefined) throw gathering()
+    return plants
+  }
+  const plantIn = (market: Pick<MarketState, 'units'>, id: string): Plant => {
+    const plant = plantOf(market, id)
+    if (plant === undefined) throw notFound(`There is no plant "${id}".`)
+    return plant
+  }
+
+  addRoute(app, plantActivityCall, ({ params, request }) => {
+    const { market } = known()
+    return plantActivityOf(plantIn(market, params.plant), market, clock.now(), request.person === undefined)
+  })
+  addRoute(app, plantDetailCall, ({ params }) => {
+    const plants = known()
+    return plantDetailOf(plantIn(plants.market, params.plant), plants, clock.now())
+  })
+  addRoute(app, plantLaddersCall, async ({ params }) => {
+    const ref = readPeriod(params)
+    const { market } = known()
+    const plant = plantIn(market, params.plant)
+    if (isVerifiedPeriod(ref, clock.now())) return plantLaddersOf(plant, ref)
+    const { ladders } = await archive.period(ref)
+    if (ladders === undefined) throw notFound('A recording has no bids and offers of single units.')
+    return plantLaddersOf(
+      { ...plant, units: plant.units.map((of) => ({ ...of, ladders: ladders.get(of.id) ?? new Map() })) },
+      ref,
+    )
+  })
+}

@@ -1,0 +1,45 @@
+import { plantActivityCall, plantDetailCall, plantLaddersCall } from '../../../src/domain/plants/calls'
+import { DAY_PARTS, NOW, wordsOf } from '../text'
+
+const words = wordsOf('bm')
+
+const PLANT = {
+  type: 'string',
+  meaning: 'Id of the BM unit, or of a station the part of it that its units share, or its name.',
+  example: 'T_DRAXX-1',
+} as const
+const ERRORS = {
+  404: 'There is no such plant, or a recording is played, which has no single plants.',
+  503: 'Nothing has been received yet.',
+}
+
+/** One plant. */
+export const PLANT_CALLS = [
+  words(plantActivityCall, {
+    summary: 'What a plant notifies, can do and is told to do, in straight lines of MW.',
+    notes: 'For anyone. Levels are kept for some 30 hours; what is declared for coming periods is in it.',
+    parameters: { plant: PLANT },
+    answer: 'The levels of the unit, or of all units of the station.',
+    errors: ERRORS,
+  }),
+  words(plantDetailCall, {
+    summary: 'What a plant does now, its acceptances with their prices, its dynamics, outages and events.',
+    parameters: { plant: PLANT },
+    answer: 'The details of the unit, or of all units of the station.',
+    errors: ERRORS,
+  }),
+  words(plantLaddersCall, {
+    summary: 'The bid-offer ladders of a plant in a settlement period.',
+    parameters: {
+      plant: PLANT,
+      ...DAY_PARTS,
+      period: { type: 'integer', meaning: 'Settlement period of that day, from 1.', example: NOW.period },
+    },
+    answer: 'A ladder for each unit that has submitted one.',
+    errors: {
+      ...ERRORS,
+      400: 'That is not a period of a day.',
+      502: 'The source answered with an error.',
+    },
+  }),
+]

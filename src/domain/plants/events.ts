@@ -1,0 +1,64 @@
+import { numberText } from '../format'
+import type { MarketMessage } from '../market/events'
+import type { Instant } from '../periods'
+import { shortfallsOf } from '../tables/definitions/melBelowPn'
+import { tripsOf } from '../tables/definitions/trips'
+import type { PlantEvent } from './calls'
+import type { DynamicsEntry } from './dynamicsLog'
+import type { RegisteredUnit } from './plant'
+
+const mw = (value: number): string => `${numberText(value, { decimals: 0 })} MW`
+const until = (end: Instant | undefined): { readonly until?: Instant } => (end === undefined ? {} : { until: end })
+
+/** Messages of an outage that says how many megawatts are gone, else its headline. */
+const outageText = ({ headline, outage }: MarketMessage): string => {
+  const { unavailable, cause, revision = 1 } = outage ?? {}
+  const gone = unavailable === undefined ? headline : `${mw(unavailable)} unavailable`
+  const why = cause === undefined || cause === '' ? '' : `, ${cause}`
+  return `${gone}${why}${revision > 1 ? `, revision ${revision}` : ''}`
+}
+
+const unitOf = (dataset: DynamicsEntry['dataset']): string => (dataset === 'SEL' || dataset === 'SIL' ? 'MW' : 'min')
+
+const eventsOfUnit = (
+  { id, pn, mel }: RegisteredUnit,
+  changes: readonly DynamicsEntry[],
+  messages: readonly MarketMessage[],
+  now: Instant,
+): readonly PlantEvent[] => [
+  ...tripsOf(mel, pn)
+    .filter(({ at }) => at <= now)
+    .map((trip): PlantEvent => ({
+      ...{ unit: id, at: trip.at, ...until(trip.until), kind: 'Trip' },
+      text: `Export limit from ${mw(trip.mel)} to 0, ${mw(trip.lost)} notified`,
+    })),
+  ...shortfallsOf(pn, mel)
+    .filter(({ from }) => from <= now)
+    .map((short): PlantEvent => ({
+      ...{ unit: id, at: short.from, until: short.to, kind: 'MEL below PN' },
+      text: `MEL ${mw(short.mel)} below PN ${mw(short.pn)} where it is deepest`,
+    })),
+  ...messages.map((message): PlantEvent => ({
+    ...{ unit: id, at: message.publishedAt, ...until(message.outage?.end), kind: 'Outage' },
+    text: outageText(message),
+  })),
+  ...changes.map(({ at, dataset, before, value }): PlantEvent => ({
+    ...{ unit: id, at, kind: 'Dynamics' },
+    text: `${dataset} from ${before} to ${value} ${unitOf(dataset)}`,
+  })),
+]
+
+const newestFirst = (a: PlantEvent, b: PlantEvent): number =>
+  b.at - a.at || (a.unit < b.unit ? -1 : a.unit > b.unit ? 1 : a.kind < b.kind ? -1 : 1)
+
+/**
+ * What happened to the units of a plant up to now, newest first: trips and export limits below what was notified, as the
+ * declared levels tell, outage messages by when they were published, and changed dynamics.
+ */
+export const plantEvents = (
+  units: readonly RegisteredUnit[],
+  changesOf: (unit: string) => readonly DynamicsEntry[],
+  messagesOf: (unit: string) => readonly MarketMessage[],
+  now: Instant,
+): PlantEvent[] =>
+  units.flatMap((unit) => eventsOfUnit(unit, changesOf(unit.id), messagesOf(unit.id), now)).sort(newestFirst)

@@ -1,0 +1,151 @@
+import { acceptanceMove, dependenciesOf } from '../boa/bmFeedRow'
+import { acceptancePricesOf } from '../boa/acceptancePrices'
+import { plantFactsOf } from '../bingo/plantState'
+import { DYNAMIC_DATASETS, type BidOfferPair, type LevelSegment, type MarketMessage } from '../market/events'
+import { forgetBefore } from '../market/retention'
+import type { MarketState } from '../market/state'
+import { periodKey, type Instant, type PeriodRef } from '../periods'
+import type {
+  LadderBand,
+  PlantAcceptance,
+  PlantActivity,
+  PlantDetail,
+  PlantLadders,
+  PlantOutage,
+  PlantUnit,
+  UnitActivity,
+} from './calls'
+import type { DynamicsLog } from './dynamicsLog'
+import { plantEvents } from './events'
+import { stationOf, unitsOfStation, type Plant, type RegisteredUnit } from './plant'
+
+const MINUTE_MS = 60_000
+
+/** A thousandth: what floating point adds below it has no meaning. */
+const told = (value: number | undefined): number | null =>
+  value === undefined ? null : Math.round(value * 1000) / 1000
+
+const facts = <T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>
+  }
+
+const unitOf = ({ unit }: RegisteredUnit, market: Pick<MarketState, 'units'>, isPublic: boolean): PlantUnit => {
+  const { id, nationalGridId, name, owner, fuel, capacity, demandCapacity } = unit
+  const station = stationOf(unit)
+  const { energy, connection, eic, technology, transmissionLossMultiplier: lossMultiplier } = unit
+  return {
+    ...{ id, nationalGridId, name, owner, fuel, capacity, demandCapacity },
+    ...facts({ energy, connection, eic, technology, lossMultiplier }),
+    ...(unitsOfStation(market, station) > 1 && { station }),
+    // Zones are not public (see the public list of plants).
+    ...(!isPublic && facts({ zone: unit.zone, gspGroup: unit.gspGroup })),
+  }
+}
+
+const kept = (segments: readonly LevelSegment[]): LevelSegment[] => [...segments]
+
+const activityOfUnit = (of: RegisteredUnit, unit: PlantUnit): UnitActivity => ({
+  unit,
+  ...{ pn: kept(of.pn), mel: kept(of.mel), mil: kept(of.mil), sel: told(of.dynamics.SEL) },
+  instructed: of.acceptances.map(({ number, acceptanceTime, segments }) => ({
+    ...{ number, at: acceptanceTime, levels: kept(segments) },
+  })),
+})
+
+/** Levels of a plant, as they are declared and instructed. @param isPublic for visitors: without zones */
+export const plantActivityOf = (
+  plant: Plant,
+  market: Pick<MarketState, 'units' | 'at'>,
+  now: Instant,
+  isPublic: boolean,
+): PlantActivity => {
+  const { id, name, isStation, units } = plant
+  return {
+    ...{ asOf: now, from: forgetBefore(market.at), id, name, isStation },
+    units: units.map((of) => activityOfUnit(of, unitOf(of, market, isPublic))),
+  }
+}
+
+const acceptancesOf = (of: RegisteredUnit): readonly PlantAcceptance[] => {
+  const paid = acceptancePricesOf(of)
+  return of.acceptances.flatMap((acceptance, place): readonly PlantAcceptance[] => {
+    const ground = dependenciesOf(of, place)
+    if (ground === undefined) return []
+    const { start, end, whole, volume, from, to } = acceptanceMove(ground)
+    const { price, cost, periods, periodsKnown } = paid(acceptance)
+    // A part of its energy, or of its money, would read as all of it.
+    const isPriced = periods === periodsKnown
+    return [
+      {
+        ...{ unit: of.id, number: acceptance.number, at: acceptance.acceptanceTime, start, end },
+        ...{ from: told(from), to: told(to), volume: whole ? told(volume) : null },
+        ...{ price: isPriced ? told(price) : null, cost: isPriced ? told(cost) : null },
+        ...{ soFlag: acceptance.soFlag || acceptance.deemedBoFlag, storFlag: acceptance.storFlag },
+      },
+    ]
+  })
+}
+
+const isInForce = ({ outage }: MarketMessage, at: Instant): boolean =>
+  outage?.status === 'Active' &&
+  outage.start !== undefined &&
+  outage.start <= at &&
+  (outage.end === undefined || outage.end > at)
+
+const outageOf = (message: MarketMessage): readonly PlantOutage[] => {
+  const { id, publishedAt, headline, unit = '', outage } = message
+  if (outage === undefined) return []
+  const { messageId, revision, type, status, start, end, normal, available, unavailable, cause } = outage
+  return [
+    {
+      ...{ id: messageId === '' ? id : messageId, unit, revision, publishedAt, headline },
+      ...facts({ type, status, start, end, normal, available, unavailable, cause }),
+    },
+  ]
+}
+
+type Known = { readonly market: Pick<MarketState, 'units' | 'messages' | 'at'>; readonly log: DynamicsLog }
+
+/** What a plant does now, what was accepted of it, and what happened to it. */
+export const plantDetailOf = ({ units }: Plant, { market, log }: Known, now: Instant): PlantDetail => {
+  const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS
+  const ids = new Set(units.map(({ id }) => id))
+  const messages = [...market.messages.values()]
+    .filter(({ unit, outage }) => outage !== undefined && unit !== undefined && ids.has(unit))
+    .sort((a, b) => b.publishedAt - a.publishedAt)
+  const changesOf = (unit: string) => log.entries.get(unit) ?? []
+  const messagesOf = (unit: string) => messages.filter((message) => message.unit === unit)
+  return {
+    ...{ asOf: now, from: forgetBefore(market.at), changesFrom: log.from ?? now },
+    units: units.map((of) => ({
+      id: of.id,
+      now: plantFactsOf(
+        of,
+        minute,
+        messagesOf(of.id).some((each) => isInForce(each, minute)),
+      ),
+      dynamics: DYNAMIC_DATASETS.flatMap((dataset) => {
+        const value = of.dynamics[dataset]
+        return value === undefined ? [] : [{ dataset, value }]
+      }),
+      changes: [...changesOf(of.id)],
+    })),
+    acceptances: units.flatMap(acceptancesOf).sort((a, b) => b.at - a.at || b.number - a.number),
+    outages: messages.flatMap(outageOf),
+    events: plantEvents(units, changesOf, messagesOf, now),
+  }
+}
+
+const bandOf = ({ pairId, levelFrom, bid, offer }: BidOfferPair): LadderBand => ({
+  ...{ pairId, mw: Math.abs(levelFrom), bid, offer },
+})
+
+/** The ladders of a plant's units in a settlement period, the dearest offer first. */
+export const plantLaddersOf = ({ units }: Plant, period: PeriodRef): PlantLadders => ({
+  units: units.flatMap(({ id, unit, ladders }) => {
+    const pairs = ladders.get(periodKey(period))
+    if (pairs === undefined) return []
+    return [{ id, name: unit.name, bands: pairs.map(bandOf).sort((a, b) => b.pairId - a.pairId) }]
+  }),
+})
