@@ -10,7 +10,7 @@ const ORDER = {
   'src/infra': 'types browser replay time export hub identity',
   'src/streams': `lib boa reference people series replay settings bingo dates tables dashboards app description export forms news notices plants
     forecasts releases routing search status current view`,
-  'src/views': `own parts people settings dialogs dates charts replay tables boa strip modules search pages notices menu shell
+  'src/views': `own parts people settings dialogs dates charts plants replay tables boa strip modules search pages notices menu shell
     styles`,
   server: `sources config log store http identity market history context reference tables current bingo api hub host people description
     notices status replay`,

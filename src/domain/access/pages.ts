@@ -96,7 +96,7 @@ export const PAGES: readonly PageRow[] = [
   }),
   page('/terreDashboard', 'TERRE Dashboard', GB, ANALYSE, PERIOD, DESKTOP),
   page('/terreMarginal', 'TERRE Marginal Prices', GB, ANALYSE, DAYS, DESKTOP),
-  page('/plant/:plantId/:dateFrom?/:dateTo?', 'Plant', PUBLIC, DAYS, { name: 'Plant' }),
+  page('/plant/:plantId/:dateFrom?/:dateTo?', 'Plant', BUILT, PUBLIC, DAYS, { name: 'Plant' }),
   page('/glossary', 'Glossary', go('g'), BUILT, video('glossary')),
   page('/dashboard/:dashboardId?', 'User Dashboard', go('d'), BUILT, DAYS, { settingsKey: 'userDashboard' }),
   page('/single-chart/:seriesId/:optionId/:countryId/:date', 'Chart', BUILT, DAY),

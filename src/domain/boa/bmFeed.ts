@@ -38,7 +38,7 @@ export const BM_FEED: LiveTableDefinition = {
     getOnPeriodChange: false,
     maxEntriesOnTable: 5000,
     showRefreshRealtime: true,
-    slideOutOverride: false,
+    slideOutOverride: true,
     moduleColour: 'purple',
   },
   headers: [

@@ -128,6 +128,7 @@ const fresh = (
   return {
     uniqueId: `${acceptance.unit}-${acceptance.number}`,
     hoverOver: acceptanceHover(acceptance),
+    clickEventUrl: `/plant/${encodeURIComponent(unit.id)}`,
     row: {
       time: clock(acceptance.acceptanceTime),
       plant: text(unit.unit?.name ?? unit.id, plantHover(unit)),

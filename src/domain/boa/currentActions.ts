@@ -66,9 +66,11 @@ const visitorsRow = (full: Row): Row => {
   const known = cut.get(full)
   if (known) return known
   const { plant, fuel, type, volume, price } = full.row
+  const { clickEventUrl } = full
   const cells = { ...(plant && { plant: { cellType: plant.cellType, value: plant.value ?? null } }) }
   const row: Row = {
     uniqueId: full.uniqueId,
+    ...(clickEventUrl !== undefined && { clickEventUrl }),
     row: {
       ...cells,
       ...(fuel && { fuel }),

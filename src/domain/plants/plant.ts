@@ -20,7 +20,7 @@ const STEM = /^(.+?)-[^-]*$/
  * The station that a unit is a part of: as registered, else the settlement name without the number of the unit, which the
  * units of a station share (`T_DRAXX` of `T_DRAXX-1`).
  */
-export const stationOf = ({ id, station }: Pick<BmUnit, 'id' | 'station'>): string =>
+export const stationOf = ({ id, station }: { readonly id: string; readonly station?: string | undefined }): string =>
   station ?? STEM.exec(id)?.[1] ?? id
 
 const isRegistered = (state: UnitState): state is RegisteredUnit => state.unit !== undefined

@@ -15,6 +15,7 @@ import type {
   PlantUnit,
   UnitActivity,
 } from './calls'
+import { latestRevisions } from '../tables/definitions/remit'
 import type { DynamicsLog } from './dynamicsLog'
 import { plantEvents } from './events'
 import { stationOf, unitsOfStation, type Plant, type RegisteredUnit } from './plant'
@@ -111,8 +112,9 @@ type Known = { readonly market: Pick<MarketState, 'units' | 'messages' | 'at'>; 
 export const plantDetailOf = ({ units }: Plant, { market, log }: Known, now: Instant): PlantDetail => {
   const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS
   const ids = new Set(units.map(({ id }) => id))
-  const messages = [...market.messages.values()]
-    .filter(({ unit, outage }) => outage !== undefined && unit !== undefined && ids.has(unit))
+  const own = [...market.messages.values()].filter(({ unit }) => unit !== undefined && ids.has(unit))
+  const messages = latestRevisions(own)
+    .filter(({ outage }) => outage !== undefined)
     .sort((a, b) => b.publishedAt - a.publishedAt)
   const changesOf = (unit: string) => log.entries.get(unit) ?? []
   const messagesOf = (unit: string) => messages.filter((message) => message.unit === unit)

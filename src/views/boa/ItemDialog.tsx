@@ -1,7 +1,9 @@
 import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { itemKey } from '../../domain/boa/book'
 import { flagWords } from '../../domain/boa/flagWords'
 import { periodKey } from '../../domain/periods'
+import { plantPath } from '../../domain/search'
 import { rowFacts } from '../../domain/tables/definitions/boaStack'
 import type { StackItem } from '../../domain/wire'
 import { useUserSettings } from '../own/settings'
@@ -40,6 +42,9 @@ const inStack = ({ desk }: ShownDesk, item: StackItem): StackItem | undefined =>
     .flat()
     .find((each) => itemKey(each) === itemKey(item))
 
+/** Balancing services and plants of one's own have no registration, and so no fuel and no page. */
+const isUnit = ({ fuelType, fakePlant }: StackItem): boolean => fuelType !== '' && !fakePlant
+
 const ItemNow = ({
   opened,
   shown,
@@ -54,6 +59,11 @@ const ItemNow = ({
     <>
       {now ? <FreshnessTag freshness={shown.freshness} /> : <Gone freshness={seen.shown.freshness} />}
       {now && actions?.(now)}
+      {isUnit(opened) && (
+        <Link className="item-plant" to={plantPath(opened.plantId)}>
+          Plant page
+        </Link>
+      )}
       <Facts item={now ?? seen.item} />
     </>
   )

@@ -1,11 +1,10 @@
 import { Link, useNavigate } from 'react-router-dom'
-import { lazy, Suspense, useCallback, useMemo, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { pageAt } from '../../domain/access'
 import { safeLink, type SafeLink } from '../../domain/notices'
 import type { Row } from '../../domain/wire'
 import { EXISTING } from '../parts/existing'
-import type { GridActs } from './live/gridProps'
 import { cellStyleOf } from '../../domain/tables/cells/cellText'
 import { refOfKey, tableIdOf, tableKeyOf, type TableRef, pushNameOf } from '../../domain/tables/tableRef'
 import { retryNow } from '../../streams/lib/intents'
@@ -39,6 +38,8 @@ export const LazyExportMenu = ({ tableKey }: { readonly tableKey: string }) => (
   </ErrorBoundary>
 )
 
+const SlideOut = lazy(async () => ({ default: (await import('../plants/PlantSlideOut')).PlantSlideOut }))
+
 const PLANT = /^\/plant\/([^/?#]+)(.*)$/
 const BALANCING = ' [BSAD]'
 
@@ -67,10 +68,17 @@ export const rowLink = ({ clickEventUrl }: Row, pages: ReadonlySet<string>): Saf
   return pages.has(pageAt(path)?.key ?? '') ? link : undefined
 }
 
+/** The plant that a row leads to; undefined for every other row. */
+const plantIn = (row: Row): string | undefined => {
+  const link = rowLink(row, EXISTING)
+  const [, id] = (link?.kind === 'path' && PLANT.exec(link.path)) || []
+  return id === undefined ? undefined : decodeURIComponent(id)
+}
+
 const opens = (row: Row): boolean => rowLink(row, EXISTING) !== undefined
 
 /** Opens what rows lead to: pages of ours in their place, other sites apart and without an opener. */
-export const useRowLinks = (): Required<Pick<GridActs, 'onOpenRow' | 'opens'>> => {
+export const useRowLinks = (): { readonly onOpenRow: (row: Row) => void; readonly opens: (row: Row) => boolean } => {
   const navigate = useNavigate()
   const onOpenRow = useCallback(
     (row: Row) => {
@@ -102,6 +110,14 @@ type LiveTableProps = {
 export const LiveTable = ({ moduleType, tableId, place, onTrace, bare = false, more, ...panel }: LiveTableProps) => {
   const key = tableKeyOf({ ...place, moduleType, ...(tableId !== undefined && { tableId }) })
   const view = useTable(key)
+  const links = useRowLinks()
+  const [plant, setPlant] = useState<string>()
+  const slidesOut = view.kind === 'ready' && view.value.option.slideOutOverride
+  const onOpenRow = (row: Row): void => {
+    const id = slidesOut ? plantIn(row) : undefined
+    if (id === undefined) links.onOpenRow(row)
+    else setPlant(id)
+  }
   const { boxes, tools, footer, onFilter, onCell, onCopy } = useTableTools(key, <LazyExportMenu tableKey={key} />)
   return (
     <>
@@ -133,10 +149,18 @@ export const LiveTable = ({ moduleType, tableId, place, onTrace, bare = false, m
         onTrace={
           onTrace && ((id, name) => onTrace({ table: pushNameOf(refOfKey(key)), id, ...(name !== '' && { name }) }))
         }
-        {...useRowLinks()}
+        onOpenRow={onOpenRow}
+        opens={links.opens}
         {...panel}
       />
       {boxes}
+      {plant !== undefined && (
+        <ErrorBoundary fallback={null}>
+          <Suspense fallback={null}>
+            <SlideOut plant={plant} onClose={() => setPlant(undefined)} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
     </>
   )
 }

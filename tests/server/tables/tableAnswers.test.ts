@@ -271,7 +271,7 @@ describe('what the static store says of tables', () => {
     ['getOnDayChange', ['BmFeed', 'Bsad', 'DayAhead', 'EpexTrades', 'InterconnectorTrades', 'SystemPrices']],
     ['getOnDayRangeChange', ['News', 'Remit', 'SystemPrices', 'SystemWarnings']],
     ['getOnPeriodChange', []],
-    ['slideOutOverride', ['LargestPlants', 'MelBelowPn', 'PhysicalFeed', 'PlantTable', 'Trips']],
+    ['slideOutOverride', ['BmFeed', 'LargestPlants', 'MelBelowPn', 'PhysicalFeed', 'PlantTable', 'Trips']],
   ] as const)('LT24 %s is set for these tables and no others', (field, names) => {
     const set = MARKET_TABLES.filter(({ definition }) => definition.option[field])
     expect(set.map(({ definition }) => definition.moduleType).sort()).toEqual(names)

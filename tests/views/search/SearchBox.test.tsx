@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
@@ -51,30 +51,6 @@ describe('what the search opens', () => {
     await choose('ifa', ['plant', 'glossary'])
     expect(here()).toBe('/plant/IFA')
     expect(remember.mock.calls).toEqual([[{ kind: 'plant', id: 'IFA [BSAD]' }]])
-  })
-
-  it('SE04 where there is no page of plants, what is known of the plant is shown', async () => {
-    await choose('drax', ['glossary'])
-    expect(here()).toBe('/boa-dashboard')
-    const dialog = screen.getByRole('dialog', { name: 'Drax 1' })
-    const facts = [...dialog.querySelectorAll('dt')].map((term) => [
-      term.textContent,
-      term.nextElementSibling!.textContent,
-    ])
-    expect(facts).toEqual([
-      ['BM unit', 'T_DRAXX-1'],
-      ['Fuel', 'Biomass'],
-      ['Zone', '-'],
-      ['Owner', 'Northern Ltd'],
-      ['Capacity, MW', '1,235'],
-    ])
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
-    expect(screen.queryByRole('dialog')).toBeNull()
-  })
-
-  it('SE05 the facts of a plant are shown without the mark [BSAD]', async () => {
-    await choose('ifa', [])
-    expect(screen.getByRole('dialog', { name: 'IFA' }).textContent).not.toContain('[BSAD]')
   })
 
   it('SE02 a term is opened in the glossary', async () => {

@@ -1,7 +1,19 @@
 import type { LevelSegment } from '../../market/events'
 import type { Instant } from '../../periods'
 import { keepOfTwo, memoizeRows } from './keep'
-import { commonPieces, type Piece, COLOUR, column, defined, instant, mwColumn, number, text, group } from './parts'
+import {
+  commonPieces,
+  type Piece,
+  COLOUR,
+  column,
+  defined,
+  instant,
+  mwColumn,
+  number,
+  text,
+  group,
+  plantLink,
+} from './parts'
 import { type BmUnit, FUELS } from '../../market/units'
 import type { UnitState } from '../../market/state'
 import { DESK, type MarketTable } from './market'
@@ -66,6 +78,7 @@ export const shortfallsOf = keepOfTwo(
 
 const rowOf = memoizeRows((shortfall: Shortfall, id: string, unit: BmUnit | undefined) => ({
   uniqueId: `${id}/${shortfall.from}`,
+  ...plantLink(id),
   row: {
     plant: text(unit?.name ?? id, id),
     fuel: text(unit?.fuel),

@@ -209,6 +209,11 @@ export const periodLink = (ref: PeriodRef): { clickEventUrl: string } => ({
   clickEventUrl: `/boa-dashboard/${periodKey(ref)}`,
 })
 
+/** Where a row of a BM unit leads: its plant page. */
+export const plantLink = (id: string): { clickEventUrl: string } => ({
+  clickEventUrl: `/plant/${encodeURIComponent(id)}`,
+})
+
 /** The London day of the date cell `header`; undefined where it has none. */
 export const dayOfCell =
   (header: string) =>

@@ -3,10 +3,11 @@ import { CHANGED_ITEMS, type PhysicalChange } from './changes'
 import { memoizeRows } from './keep'
 import { DESK, type MarketTable } from './market'
 import { CHANGES_KEPT } from './memory'
-import { COLOUR, column, defined, directed, instant, mwColumn, number, text, group } from './parts'
+import { COLOUR, column, defined, directed, instant, mwColumn, number, text, group, plantLink } from './parts'
 
 const rowOf = memoizeRows((change: PhysicalChange, unit: BmUnit | undefined) => ({
   uniqueId: `${change.number}`,
+  ...plantLink(change.unit),
   row: {
     time: instant(change.at),
     plant: text(unit?.name ?? change.unit, change.unit),

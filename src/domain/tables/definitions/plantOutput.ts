@@ -7,7 +7,7 @@ import { dateAt, type Instant } from '../../periods'
 import type { Row } from '../../wire'
 import { memoizeRows } from './keep'
 import { DESK, type MarketTable } from './market'
-import { COLOUR, column, defined, EVERY_COUNTRY, mwColumn, number, text } from './parts'
+import { COLOUR, column, defined, EVERY_COUNTRY, mwColumn, number, text, plantLink } from './parts'
 
 const MINUTE_MS = 60_000
 /** Less than this is rounding, MW. */
@@ -82,7 +82,7 @@ const rowOf = memoizeRows(
     }
     return {
       uniqueId: unit.id,
-      clickEventUrl: `/plant/${encodeURIComponent(unit.id)}`,
+      ...plantLink(unit.id),
       row: {
         plant: text(unit.name, unit.id),
         fuel: text(unit.fuel),

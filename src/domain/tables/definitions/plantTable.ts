@@ -7,7 +7,7 @@ import type { Instant } from '../../periods'
 import type { Cell, Header, Row } from '../../wire'
 import { memoizeRows } from './keep'
 import type { MarketTable } from './market'
-import { COLOUR, column, defined, EVERY_COUNTRY, mwColumn, number, text, group } from './parts'
+import { COLOUR, column, defined, EVERY_COUNTRY, mwColumn, number, text, group, plantLink } from './parts'
 
 const MINUTE_MS = 60_000
 /** Hundreds of rows are looked through no more often than this. */
@@ -67,7 +67,7 @@ const registerCells = (unit: BmUnit): Row['row'] => ({
 
 const rowOf = memoizeRows((unit: BmUnit, dynamics: UnitState['dynamics'], ...[pn, mel, mil]: Now): Row => ({
   uniqueId: unit.id,
-  clickEventUrl: `/plant/${encodeURIComponent(unit.id)}`,
+  ...plantLink(unit.id),
   row: {
     plant: text(unit.name),
     unit: text(unit.id, unit.nationalGridId),

@@ -110,7 +110,7 @@ const isOutage = ({ category }: MarketMessage): boolean => category === 'Outages
 const together = keepOfTwo(revised)
 
 /** Revisions of one message that came under names of their own, such as an outage and its end, as one. */
-const latestRevisions = (messages: readonly MarketMessage[]): readonly MarketMessage[] => {
+export const latestRevisions = (messages: readonly MarketMessage[]): readonly MarketMessage[] => {
   const byMessage = new Map<string, MarketMessage>()
   for (const message of messages.filter(isOutage)) {
     const key = message.outage?.messageId ?? message.id

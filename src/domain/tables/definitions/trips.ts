@@ -5,7 +5,7 @@ import type { UnitState } from '../../market/state'
 import type { Instant } from '../../periods'
 import { keepOfTwo, memoizeRows } from './keep'
 import { DESK, type MarketTable } from './market'
-import { COLOUR, column, defined, instant, mwColumn, number, text } from './parts'
+import { COLOUR, column, defined, instant, mwColumn, number, text, plantLink } from './parts'
 
 /** An export limit that fell to nothing while output was notified. */
 export type Trip = {
@@ -52,6 +52,7 @@ export const tripsOf = keepOfTwo((mel: readonly LevelSegment[], pn: readonly Lev
 
 const rowOf = memoizeRows((trip: Trip, id: string, unit: BmUnit | undefined) => ({
   uniqueId: `${id}/${trip.at}`,
+  ...plantLink(id),
   row: {
     time: instant(trip.at),
     plant: text(unit?.name ?? id, id),

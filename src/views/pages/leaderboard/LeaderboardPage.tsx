@@ -10,7 +10,8 @@ import { useRevenue } from '../../../streams/plants/revenue'
 import { useUserSettings } from '../../own/settings'
 import { Page } from '../../parts/Page'
 import { Loading } from '../../parts/panel/LoadState'
-import { Breakdown } from './Breakdown'
+import { RevenueBreakdown } from '../../plants/revenue/RevenueBreakdown'
+
 import { useLeaderboardChoice } from './leaderboardChoice'
 import { LeaderboardView } from './LeaderboardView'
 import './leaderboard.css'
@@ -48,7 +49,7 @@ const Board = ({ dates: { resolved }, now }: { readonly dates: PageDates; readon
         onOpen={setOpened}
         onRetry={retryNow}
       />
-      {opened && <Breakdown row={opened} basis={choice.basis} {...days} onClose={() => setOpened(undefined)} />}
+      {opened && <RevenueBreakdown row={opened} basis={choice.basis} {...days} onClose={() => setOpened(undefined)} />}
     </>
   )
 }

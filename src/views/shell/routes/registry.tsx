@@ -22,6 +22,7 @@ export const VIEWS: Readonly<Record<string, LoadView>> = {
   'historic-analysis': async () => (await import('../../pages/historic/HistoricPage')).HistoricPage,
   'my-account': async () => (await import('../../pages/account/AccountPage')).AccountPage,
   nivBotReport: async () => (await import('../../pages/nivBot/NivBotPage')).NivBotPage,
+  plant: async () => (await import('../../pages/plant/PlantPage')).PlantPage,
   'plant-table': async () => (await import('../../pages/plantTable/PlantTablePage')).PlantTablePage,
   releases: async () => (await import('../../pages/releases/ReleasesPage')).ReleasesPage,
   'single-chart': async () => (await import('../../pages/singleChart/SingleChartPage')).SingleChartPage,

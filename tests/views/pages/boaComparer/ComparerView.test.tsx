@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { paneRef, paneText } from '../../../../src/domain/boa/comparer'
 import { periodStatus } from '../../../../src/domain/periods'
@@ -63,9 +64,11 @@ const draw = (stored: Readonly<Record<string, unknown>> = {}, locked = false) =>
     return { choice, period, status: periodStatus(period, LIVE), loaded: desks[at] ?? ({ kind: 'waiting' } as const) }
   })
   const { container } = render(
-    <main>
-      <ComparerView chosen={LIVE} live={LIVE} {...{ panes, choices, onChoices, locked, onRetry }} />
-    </main>,
+    <MemoryRouter>
+      <main>
+        <ComparerView chosen={LIVE} live={LIVE} {...{ panes, choices, onChoices, locked, onRetry }} />
+      </main>
+    </MemoryRouter>,
   )
   return { container, onChoices, onRetry, user: userEvent.setup() }
 }

@@ -9,7 +9,8 @@ import { retryNow } from '../../../streams/lib/intents'
 import { useRevenueActions, useUnitRevenue } from '../../../streams/plants/revenue'
 import { SlideOut } from '../../parts/dialog/SlideOut'
 import { LoadState } from '../../parts/panel/LoadState'
-import { ActionsTable, DaysTable, PartsTable, PeriodsTable, UnitsTable } from './BreakdownTables'
+import { ActionsTable, DaysTable, PartsTable, PeriodsTable, UnitsTable } from './RevenueTables'
+import './revenue.css'
 
 type Days = { readonly from: SettlementDate; readonly to: SettlementDate }
 type BreakdownProps = Days & {
@@ -19,7 +20,7 @@ type BreakdownProps = Days & {
 }
 
 /** What a row of the leaderboard is made of: its units, their days, settlement periods and actions. */
-export const Breakdown = ({ row, onClose, ...asked }: BreakdownProps) => {
+export const RevenueBreakdown = ({ row, onClose, ...asked }: BreakdownProps) => {
   const [unit, setUnit] = useState<RankedUnit | undefined>(row.units.length === 1 ? row.units[0] : undefined)
   const [day, setDay] = useState<SettlementDate>()
   const [period, setPeriod] = useState<PeriodRef>()
@@ -33,10 +34,10 @@ export const Breakdown = ({ row, onClose, ...asked }: BreakdownProps) => {
           : undefined
   const where = [unit?.name ?? (row.name === '' ? 'Unknown' : row.name), day, period && `P${period.period}`]
   return (
-    <SlideOut title={where.filter(Boolean).join(' · ')} open onClose={onClose} className="leaderboard-breakdown">
+    <SlideOut title={where.filter(Boolean).join(' · ')} open onClose={onClose} className="revenue-breakdown">
       <section className="scroll thin grow vstack">
         {back && (
-          <button type="button" className="btn s leaderboard-back" onClick={back}>
+          <button type="button" className="btn s revenue-back" onClick={back}>
             <ChevronLeft aria-hidden /> Back
           </button>
         )}
@@ -46,9 +47,9 @@ export const Breakdown = ({ row, onClose, ...asked }: BreakdownProps) => {
             <UnitsTable units={row.units} onOpen={setUnit} />
           </>
         ) : period !== undefined ? (
-          <Actions unit={unit.id} period={period} />
+          <PeriodActions unit={unit.id} period={period} />
         ) : (
-          <Unit key={unit.id} unit={unit} {...asked} day={day} onDay={setDay} onPeriod={setPeriod} />
+          <UnitRevenue key={unit.id} unit={unit.id} {...asked} day={day} onDay={setDay} onPeriod={setPeriod} />
         )}
       </section>
     </SlideOut>
@@ -56,15 +57,17 @@ export const Breakdown = ({ row, onClose, ...asked }: BreakdownProps) => {
 }
 
 type UnitProps = Days & {
-  readonly unit: RankedUnit
+  /** Id of the BM unit. */
+  readonly unit: string
   readonly basis: PriceBasis
   readonly day: SettlementDate | undefined
   readonly onDay: (day: SettlementDate) => void
   readonly onPeriod: (period: PeriodRef) => void
 }
 
-const Unit = ({ unit, basis, from, to, day, onDay, onPeriod }: UnitProps) => {
-  const loaded = useUnitRevenue({ unit: unit.id, basis, from, to })
+/** The days of a unit, or the settlement periods of one of them. */
+export const UnitRevenue = ({ unit, basis, from, to, day, onDay, onPeriod }: UnitProps) => {
+  const loaded = useUnitRevenue({ unit, basis, from, to })
   return (
     <LoadState of={loaded} onRetry={retryNow}>
       {(detail) => {
@@ -82,12 +85,13 @@ const Unit = ({ unit, basis, from, to, day, onDay, onPeriod }: UnitProps) => {
   )
 }
 
-const Actions = ({ unit, period }: { readonly unit: string; readonly period: PeriodRef }) => (
+/** The actions of a unit in a settlement period, with a way to its stack. */
+export const PeriodActions = ({ unit, period }: { readonly unit: string; readonly period: PeriodRef }) => (
   <>
     <LoadState of={useRevenueActions(unit, period)} onRetry={retryNow}>
       {(answer) => <ActionsTable answer={answer} />}
     </LoadState>
-    <Link className="leaderboard-to-stack" to={`/boa-dashboard/${period.date}-${period.period}`}>
+    <Link className="revenue-to-stack" to={`/boa-dashboard/${period.date}-${period.period}`}>
       The whole stack of this period
     </Link>
   </>

@@ -33,12 +33,12 @@ export const PartsTable = ({ parts, lacks = [] }: PartsProps) => {
     ['Part', ({ part }) => PART_WORDS[part].title],
     ['£', ({ part }) => whole(parts[part].pounds), 'n'],
     ['Periods known', ({ part }) => `${parts[part].known} of ${parts[part].of}`, 'n'],
-    ['About', ({ why }) => <span className="dim small">{why}</span>, 'leaderboard-why not-phone'],
+    ['About', ({ why }) => <span className="dim small">{why}</span>, 'revenue-why not-phone'],
   ]
   const { pounds, lacking } = totalOf(parts)
   return (
     <>
-      <p className="leaderboard-sum">
+      <p className="revenue-sum">
         Total of the parts that are known: <b>{whole(pounds)} £</b>
         {lacking.length > 0 && <span className="tag partial">partial</span>}
       </p>
@@ -48,7 +48,7 @@ export const PartsTable = ({ parts, lacks = [] }: PartsProps) => {
 }
 
 const Open = ({ text, onPress }: { readonly text: string; readonly onPress: () => void }) => (
-  <button type="button" className="leaderboard-link" onClick={onPress}>
+  <button type="button" className="revenue-link" onClick={onPress}>
     {text}
   </button>
 )
@@ -62,7 +62,7 @@ export const UnitsTable = ({ units, onOpen }: UnitsProps) => {
   )
   return (
     <DataTable
-      className="data-table leaderboard-wide"
+      className="data-table revenue-wide"
       label="Plants"
       columns={[
         ['Plant', (unit: RankedUnit) => <Open text={unit.name} onPress={() => onOpen(unit)} />],
@@ -80,7 +80,7 @@ type DaysProps = { readonly days: readonly RevenueDay[]; readonly onOpen: (day: 
 /** The days of a unit, the last first. */
 export const DaysTable = ({ days, onOpen }: DaysProps) => (
   <DataTable
-    className="data-table leaderboard-wide"
+    className="data-table revenue-wide"
     label="Days"
     columns={[
       ['Day', (day: RevenueDay) => <Open text={dayText(day.date)} onPress={() => onOpen(day.date)} />],
@@ -100,7 +100,7 @@ export const PeriodsTable = ({ day, onOpen }: PeriodsProps) => {
   const isAccepted = ({ offerMwh, bidMwh }: RevenuePeriod): boolean => (offerMwh ?? 0) !== 0 || (bidMwh ?? 0) !== 0
   return (
     <DataTable
-      className="data-table leaderboard-wide"
+      className="data-table revenue-wide"
       label="Settlement periods"
       columns={[
         [
@@ -128,7 +128,7 @@ export const ActionsTable = ({ answer: { basis, actions } }: { readonly answer: 
   const sum = actions.reduce((total, { pounds }) => total + (pounds ?? 0), 0)
   return (
     <>
-      <p className="leaderboard-sum">
+      <p className="revenue-sum">
         {basis === 'settled' ? 'Of the published settlement stack' : 'Worked out of the acceptances received'}
         {known && actions.length > 0 && (
           <>
@@ -138,7 +138,7 @@ export const ActionsTable = ({ answer: { basis, actions } }: { readonly answer: 
         )}
       </p>
       <DataTable
-        className="data-table leaderboard-wide"
+        className="data-table revenue-wide"
         label="Actions"
         columns={[
           ['Acceptance', ({ acceptance }: Action) => String(acceptance)],

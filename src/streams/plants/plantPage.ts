@@ -1,0 +1,95 @@
+// GET plantActivity, plantDetail, plantLadders, clock -> Loaded, kept up
+import { catchError, filter, of, repeat, throwError, type Observable } from 'rxjs'
+import {
+  plantActivityCall,
+  plantDetailCall,
+  plantLaddersCall,
+  type PlantActivity,
+  type PlantDetail,
+  type PlantLadders,
+} from '../../domain/plants/calls'
+import { parsePeriodKey, periodKey, type Instant, type PeriodRef } from '../../domain/periods'
+import { dayParams } from '../../domain/wire'
+import type { Sources } from '../../infra/types/sources'
+import { bindLiveFor } from '../lib/bindLive'
+import { intents$, intentsOf } from '../lib/intents'
+import { httpFaultOf, WAITING } from '../lib/loaded'
+import { withSources } from '../lib/provider'
+import { requestOf } from '../lib/request'
+import { resource } from '../lib/resource'
+import type { Freshness, Loaded } from '../lib/types'
+
+/** Between one answer and the next question. */
+export const ASK_AGAIN_MS = 5000
+/** Older than this it is stale: an answer and two questions are missing. */
+const LIVE_FOR_MS = 20_000
+
+const retry$ = intents$.pipe(filter(intentsOf('retryNow')))
+
+/** The answer, and the next one some seconds after it. @internal */
+export const askedAgain = <T>({ clock }: Pick<Sources, 'clock'>, ask$: Observable<T>): Observable<T> =>
+  ask$.pipe(repeat({ delay: () => clock.after(ASK_AGAIN_MS) }))
+
+/** Nobody has registered it. */
+export const UNKNOWN_PLANT = 'unknown' as const
+
+const orUnknown = <T>(ask$: Observable<T>): Observable<T | typeof UNKNOWN_PLANT> =>
+  ask$.pipe(
+    catchError((error: unknown) =>
+      httpFaultOf(error).status === 404 ? of<typeof UNKNOWN_PLANT>(UNKNOWN_PLANT) : throwError(() => error),
+    ),
+  )
+
+/** What a plant notifies, can do and is told to do. */
+export const [usePlantActivity] = bindLiveFor<[plant: string], Loaded<PlantActivity | typeof UNKNOWN_PLANT>>(
+  (plant) =>
+    withSources(({ sources }) =>
+      resource(
+        sources,
+        of(plant),
+        (id) => askedAgain(sources, orUnknown(requestOf(sources, plantActivityCall, { plant: id }))),
+        retry$,
+      ),
+    ),
+  WAITING,
+)
+
+/** What is known of a plant besides; waiting for visitors, who may not ask. */
+export const [usePlantDetail] = bindLiveFor<[plant: string, mayAsk: 'may' | 'mayNot'], Loaded<PlantDetail>>(
+  (plant, mayAsk) =>
+    mayAsk === 'mayNot'
+      ? of(WAITING)
+      : withSources(({ sources }) =>
+          resource(
+            sources,
+            of(plant),
+            (id) => askedAgain(sources, requestOf(sources, plantDetailCall, { plant: id })),
+            retry$,
+          ),
+        ),
+  WAITING,
+)
+
+const [useAskedLadders] = bindLiveFor<[plant: string, period: string], Loaded<PlantLadders>>((plant, key) => {
+  const ref = parsePeriodKey(key)
+  if (ref === undefined) return of(WAITING)
+  const parts = { plant, ...dayParams(ref.date), period: ref.period }
+  return withSources(({ sources }) =>
+    resource(sources, of(parts), (asked) => askedAgain(sources, requestOf(sources, plantLaddersCall, asked)), retry$),
+  )
+}, WAITING)
+
+/** The ladders of a plant in a settlement period. */
+export const usePlantLadders = (plant: string, ref: PeriodRef): Loaded<PlantLadders> =>
+  useAskedLadders(plant, periodKey(ref))
+
+/** How fresh an answer is that is asked for again every few seconds. @param asOf of the last good one */
+export const askedFreshness = (loaded: Loaded<unknown>, asOf: Instant | undefined, now: Instant): Freshness => {
+  if (loaded.kind === 'failed') {
+    const { why, at } = loaded.why
+    return { state: 'stale', since: at, why, ...(asOf !== undefined && { asOf }) }
+  }
+  if (asOf === undefined) return { state: 'waiting' }
+  if (now - asOf < LIVE_FOR_MS) return { state: 'live', asOf, how: `Asked for every ${ASK_AGAIN_MS / 1000} seconds` }
+  return { state: 'stale', asOf, since: asOf + LIVE_FOR_MS, why: 'No answer of the server since then.' }
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import { readParams } from '../../../domain/routing'
+import { useDates } from '../../../streams/dates/hooks'
+import { lastOf } from '../../../streams/lib/loaded'
+import { retryNow } from '../../../streams/lib/intents'
+import { useUser } from '../../../streams/people/hooks'
+import { askedFreshness, UNKNOWN_PLANT, usePlantActivity, usePlantDetail } from '../../../streams/plants/plantPage'
+import { useShownNow } from '../../own/now'
+import { Notice, Page } from '../../parts/Page'
+import { Loading, LoadFailed } from '../../parts/panel/LoadState'
+import { useDaysInPath, usePlantTab } from './plantAddress'
+import { PlantView } from './PlantView'
+
+const PAGE = 'plant'
+const NOBODY: ReadonlySet<string> = new Set()
+
+/** `/plant/:plantId/:dateFrom?/:dateTo?`: everything public about one unit or station (page catalogue C1). */
+export const PlantPage = () => {
+  const { plantId = '', dateFrom, dateTo } = useParams()
+  const params = readParams(PAGE, {
+    plantId,
+    ...(dateFrom !== undefined && { dateFrom }),
+    ...(dateTo !== undefined && { dateTo }),
+  })
+  useDaysInPath(params.ok ? params.params : undefined)
+  return <Page area={PAGE}>{params.ok && <OnePlant key={plantId} id={params.params.plantId} />}</Page>
+}
+
+const OnePlant = ({ id }: { readonly id: string }) => {
+  const dates = useDates(PAGE)
+  const user = useUser()
+  const now = useShownNow() ?? 0
+  const [tab, onTab] = usePlantTab()
+  const [hidden, setHidden] = useState(NOBODY)
+  const activity = usePlantActivity(id)
+  const isSignedIn = user.kind === 'signedIn'
+  const detail = usePlantDetail(id, isSignedIn ? 'may' : 'mayNot')
+  const plant = lastOf(activity)
+  if (plant === UNKNOWN_PLANT) return <NotFound id={id} />
+  if (plant === undefined && activity.kind === 'failed') return <LoadFailed why={activity.why.why} onRetry={retryNow} />
+  if (plant === undefined || dates === undefined) return <Loading />
+  const known = lastOf(detail)
+  return (
+    <PlantView
+      plant={plant}
+      detail={known}
+      detailFailed={detail.kind === 'failed' && known === undefined ? detail.why.why : undefined}
+      freshness={{
+        activity: askedFreshness(activity, plant.asOf, now),
+        detail: askedFreshness(detail, known?.asOf, now),
+      }}
+      isSignedIn={isSignedIn}
+      dates={dates.resolved}
+      tab={isSignedIn ? tab : 'activity'}
+      onTab={onTab}
+      hidden={hidden}
+      onHide={setHidden}
+      onRetry={retryNow}
+    />
+  )
+}
+
+const NotFound = ({ id }: { readonly id: string }) => (
+  <Notice
+    title="Plant not found"
+    actions={
+      <Link className="btn primary" to="/plant-table">
+        Search plants
+      </Link>
+    }
+  >
+    <p>
+      No BM unit and no station is registered as <b>{id}</b>.
+    </p>
+  </Notice>
+)

@@ -1,0 +1,130 @@
+import { tierName, DEFAULT_TIER } from '../../../domain/access'
+import { Tabs } from '../../parts/controls/Tabs'
+import { LoadFailed, Loading } from '../../parts/panel/LoadState'
+import { Panel } from '../../parts/panel/Panel'
+import { TierLock } from '../../people/TierLock'
+import { MinuteChart } from '../../plants/MinuteChart'
+import { PlantHead } from '../../plants/PlantHead'
+import { DynamicsTables, EventsTable, OutagesTable } from '../../plants/PlantTables'
+import { PlantTiles } from '../../plants/PlantTiles'
+import { namesOf, type PlantViewProps } from './plantProps'
+import { ActivityTab } from './ActivityTab'
+import { PricesTab } from './PricesTab'
+import { PLANT_TABS, TAB_WORDS } from './plantAddress'
+import { RevenueTab } from './RevenueTab'
+import { SimilarTab } from './SimilarTab'
+import './plant.css'
+
+const PANEL = 'plant-panel'
+
+/** A plant: what it is, what it does now, and a tab for each thing that is known of it. */
+export const PlantView = (props: PlantViewProps) => {
+  const { plant, detail, isSignedIn, tab, onTab, hidden } = props
+  const shown = detail?.units.filter(({ id }) => !hidden.has(id)).map(({ now }) => now)
+  return (
+    <>
+      <PlantHead plant={plant} level="h1" />
+      {plant.isStation && <UnitToggles {...props} />}
+      {isSignedIn ? (
+        <>
+          <PlantTiles units={shown} />
+          <Tabs
+            className="plant-tabs flex"
+            label="Of the plant"
+            panelId={PANEL}
+            value={tab}
+            options={PLANT_TABS.map((value) => ({ value, words: TAB_WORDS[value] }))}
+            onChange={onTab}
+          />
+          <div id={PANEL} role="tabpanel" aria-labelledby={`${PANEL}-${tab}`} className="plant-panel vstack">
+            <TabBody {...props} />
+          </div>
+        </>
+      ) : (
+        <FreeView {...props} />
+      )}
+    </>
+  )
+}
+
+/** Which units of a station are added up. */
+const UnitToggles = ({ plant, hidden, onHide }: PlantViewProps) => (
+  <div className="seg plant-units" role="group" aria-label="Units">
+    {plant.units.map(({ unit: { id, name } }) => {
+      const isShown = !hidden.has(id)
+      return (
+        <button
+          key={id}
+          type="button"
+          aria-pressed={isShown}
+          title={isShown ? `Leave ${name} out` : `Take ${name} in`}
+          onClick={() =>
+            onHide(isShown ? new Set([...hidden, id]) : new Set([...hidden].filter((each) => each !== id)))
+          }
+        >
+          {name}
+        </button>
+      )
+    })}
+  </div>
+)
+
+/** What a visitor may see: the levels of the last hours. The server has no more for them. */
+const FreeView = ({ plant, hidden, freshness, dates, onRetry }: PlantViewProps) => (
+  <>
+    <ul className="plant-locked hstack gap-8" aria-label="Not in the free view">
+      {PLANT_TABS.filter((tab) => tab !== 'activity').map((tab) => (
+        <li key={tab} className="hstack gap-4 muted" title={`Requires ${tierName(DEFAULT_TIER)}`}>
+          <TierLock />
+          {TAB_WORDS[tab]}
+        </li>
+      ))}
+    </ul>
+    <MinuteChart
+      plant={plant}
+      hidden={hidden}
+      from={dates.from}
+      to={dates.to}
+      freshness={freshness.activity}
+      onRetry={onRetry}
+      area="plant-whole"
+    />
+  </>
+)
+
+const TabBody = (props: PlantViewProps) => {
+  const { plant, detail, detailFailed, freshness, tab, hidden, onRetry } = props
+  if (tab === 'activity') return <ActivityTab {...props} />
+  if (tab === 'prices') return <PricesTab plant={plant} hidden={hidden} />
+  if (tab === 'revenue') return <RevenueTab plant={plant} dates={props.dates} />
+  if (tab === 'similar') return <SimilarTab plant={plant} dates={props.dates} />
+  if (detail === undefined)
+    return detailFailed === undefined ? <Loading /> : <LoadFailed why={detailFailed} onRetry={onRetry} />
+  const nameOf = namesOf(plant)
+  if (tab === 'outages')
+    return (
+      <Panel title="Outage messages" area="plant-whole" freshness={freshness.detail} onRetry={onRetry}>
+        <div className="plant-rows scroll thin" tabIndex={0} role="region" aria-label="List of outage messages">
+          <OutagesTable outages={detail.outages.filter(({ unit }) => !hidden.has(unit))} nameOf={nameOf} />
+        </div>
+      </Panel>
+    )
+  return (
+    <div className="plant-two">
+      <Panel title="Dynamics" freshness={freshness.detail} onRetry={onRetry}>
+        <div className="plant-rows scroll thin" tabIndex={0} role="region" aria-label="List of dynamics">
+          {detail.units
+            .filter(({ id }) => !hidden.has(id))
+            .map((unit) => (
+              <DynamicsTables key={unit.id} unit={unit} changesFrom={detail.changesFrom} isOne={!plant.isStation} />
+            ))}
+        </div>
+      </Panel>
+      <Panel title="Events" freshness={freshness.detail} onRetry={onRetry}>
+        <div className="plant-rows scroll thin" tabIndex={0} role="region" aria-label="List of events">
+          <EventsTable events={detail.events.filter(({ unit }) => !hidden.has(unit))} nameOf={nameOf} />
+        </div>
+      </Panel>
+    </div>
+  )
+}

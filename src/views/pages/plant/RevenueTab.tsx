@@ -1,0 +1,68 @@
+import { ChevronLeft } from 'lucide-react'
+import { useState } from 'react'
+import type { ResolvedDates } from '../../../domain/dates'
+import type { PlantActivity } from '../../../domain/plants/calls'
+import type { PeriodRef, SettlementDate } from '../../../domain/periods'
+import { DEFAULT_BASIS, PRICE_BASES, type PriceBasis } from '../../../domain/revenue/parts'
+import { ChoiceControl } from '../../parts/controls/ChoiceControl'
+import { Panel } from '../../parts/panel/Panel'
+import { PeriodActions, UnitRevenue } from '../../plants/revenue/RevenueBreakdown'
+
+type RevenueTabProps = { readonly plant: PlantActivity; readonly dates: Pick<ResolvedDates, 'fromDay' | 'toDay'> }
+
+/** What a unit earned in the chosen days, down to the actions of a settlement period. */
+export const RevenueTab = ({ plant, dates: { fromDay, toDay } }: RevenueTabProps) => {
+  const [basis, setBasis] = useState<PriceBasis>(DEFAULT_BASIS)
+  const [unit, setUnit] = useState(plant.units[0]?.unit.id ?? plant.id)
+  const [day, setDay] = useState<SettlementDate>()
+  const [period, setPeriod] = useState<PeriodRef>()
+  const back =
+    period !== undefined ? () => setPeriod(undefined) : day !== undefined ? () => setDay(undefined) : undefined
+  const where = [day, period && `P${period.period}`].filter(Boolean).join(' · ')
+  return (
+    <Panel
+      title="Revenue"
+      area="plant-whole"
+      sum={where === '' ? 'Estimated from public data' : where}
+      tools={
+        <>
+          {back && (
+            <button type="button" className="btn s" onClick={back}>
+              <ChevronLeft aria-hidden /> Back
+            </button>
+          )}
+          {plant.isStation && (
+            <ChoiceControl
+              label="Unit"
+              value={unit}
+              options={plant.units.map((each) => ({ value: each.unit.id, label: each.unit.name }))}
+              onChange={(next) => {
+                setUnit(next)
+                setPeriod(undefined)
+              }}
+            />
+          )}
+          <ChoiceControl
+            label="Wholesale price"
+            value={basis}
+            options={PRICE_BASES.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={setBasis}
+          />
+        </>
+      }
+    >
+      <div className="plant-rows scroll thin" tabIndex={0} role="region" aria-label="List of revenue">
+        {period === undefined ? (
+          <UnitRevenue
+            key={unit}
+            {...{ unit, basis, from: fromDay, to: toDay, day }}
+            onDay={setDay}
+            onPeriod={setPeriod}
+          />
+        ) : (
+          <PeriodActions unit={unit} period={period} />
+        )}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,76 @@
+import { Link } from 'react-router-dom'
+import type { PlantActivity, PlantUnit } from '../../domain/plants/calls'
+import { numberText } from '../../domain/format'
+import { fuelColour } from '../parts/fuelColour'
+import { whole } from '../parts/format/numbers'
+import './plants.css'
+
+const sumOf = (units: readonly PlantUnit[], of: (unit: PlantUnit) => number | undefined): number | undefined => {
+  const values = units.map(of)
+  return values.some((value) => value === undefined) ? undefined : values.reduce<number>((sum, v) => sum + (v ?? 0), 0)
+}
+
+const different = (units: readonly PlantUnit[], of: (unit: PlantUnit) => string | undefined): string =>
+  [...new Set(units.map(of).filter((text) => text !== undefined && text !== ''))].join(', ')
+
+const factsOf = (units: readonly PlantUnit[]): readonly (readonly [string, string])[] => {
+  const [first] = units
+  const energy = sumOf(units, (unit) => unit.energy)
+  const imports = sumOf(units, (unit) => unit.demandCapacity) ?? 0
+  const all: readonly (readonly [string, string])[] = [
+    ['Owner', different(units, ({ owner }) => owner)],
+    ['Zone', different(units, ({ zone }) => zone)],
+    ['GSP group', different(units, ({ gspGroup }) => gspGroup)],
+    ['Connection', different(units, ({ connection }) => connection)],
+    ['Technology', different(units, ({ technology }) => technology)],
+    ['Capacity', `${whole(sumOf(units, ({ capacity }) => capacity))} MW`],
+    ['Import', imports < 0 ? `${whole(imports)} MW` : ''],
+    ['Energy', energy === undefined ? '' : `${whole(energy)} MWh`],
+    ['Losses', units.length === 1 ? numberText(first?.lossMultiplier, { decimals: 4 }) : ''],
+    ['NESO id', units.length === 1 ? (first?.nationalGridId ?? '') : ''],
+    ['EIC', units.length === 1 ? (first?.eic ?? '') : ''],
+  ]
+  return all.filter(([, text]) => text !== '' && text !== '-')
+}
+
+type PlantHeadProps = {
+  readonly plant: PlantActivity
+  /** A heading of the page, or of the panel over it. */
+  readonly level: 'h1' | 'h3'
+  /** Where the address of a plant leads; a slide-out closes with it. */
+  readonly onLeave?: () => void
+}
+
+/** What a plant is, as it is registered. */
+export const PlantHead = ({ plant, level: Heading, onLeave }: PlantHeadProps) => {
+  const units = plant.units.map(({ unit }) => unit)
+  const fuels = [...new Set(units.map(({ fuel }) => fuel))]
+  const station = plant.isStation ? undefined : units[0]?.station
+  return (
+    <section className="plant-head" aria-label="Registration">
+      <div className="hstack gap-8 plant-name">
+        <Heading>{plant.name}</Heading>
+        <span className="muted">{plant.isStation ? `${units.length} units` : plant.id}</span>
+        {fuels.map((fuel) => (
+          <span key={fuel} className="hstack gap-4">
+            <i className="plant-fuel" style={{ background: fuelColour(fuel) }} aria-hidden />
+            {fuel}
+          </span>
+        ))}
+        {station !== undefined && (
+          <Link to={`/plant/${encodeURIComponent(station)}`} onClick={onLeave}>
+            All units of {station}
+          </Link>
+        )}
+      </div>
+      <dl className="plant-registration">
+        {factsOf(units).map(([name, text]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd title={text}>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import { Link } from 'react-router-dom'
+import { addDays, dateAt, dayStart } from '../../domain/periods'
+import { plantPath } from '../../domain/search'
+import { lastOf } from '../../streams/lib/loaded'
+import { retryNow } from '../../streams/lib/intents'
+import { useUser } from '../../streams/people/hooks'
+import { askedFreshness, UNKNOWN_PLANT, usePlantActivity, usePlantDetail } from '../../streams/plants/plantPage'
+import { useShownNow } from '../own/now'
+import { SlideOut } from '../parts/dialog/SlideOut'
+import { Loading, LoadFailed } from '../parts/panel/LoadState'
+import { MinuteChart } from './MinuteChart'
+import { PlantHead } from './PlantHead'
+import { AcceptancesTable, OutagesTable } from './PlantTables'
+import { PlantTiles } from './PlantTiles'
+import './plants.css'
+
+/** The last acceptances that it shows (page catalogue G14). */
+const LAST = 5
+
+type PlantSlideOutProps = { readonly plant: string; readonly onClose: () => void }
+
+/** A plant over the page: what it does today, its last acceptances and open outages, and the way to its page (PL03). */
+export const PlantSlideOut = ({ plant: id, onClose }: PlantSlideOutProps) => {
+  const user = useUser()
+  const now = useShownNow() ?? 0
+  const activity = usePlantActivity(id)
+  const detail = usePlantDetail(id, user.kind === 'signedIn' ? 'may' : 'mayNot')
+  const plant = lastOf(activity)
+  const known = lastOf(detail)
+  const today = dateAt(now)
+  return (
+    <SlideOut
+      title="Plant"
+      open
+      onClose={onClose}
+      className="plant-slide-out"
+      beside={
+        <Link className="btn s" to={plantPath(id)} onClick={onClose}>
+          Open page
+        </Link>
+      }
+    >
+      <div className="plant-slide-body vstack scroll thin grow">
+        {plant === undefined &&
+          (activity.kind === 'failed' ? <LoadFailed why={activity.why.why} onRetry={retryNow} /> : <Loading />)}
+        {plant === UNKNOWN_PLANT && <div className="empty">No BM unit and no station is registered as {id}.</div>}
+        {plant !== undefined && plant !== UNKNOWN_PLANT && (
+          <>
+            <PlantHead plant={plant} level="h3" onLeave={onClose} />
+            {user.kind === 'signedIn' && <PlantTiles units={known?.units.map((unit) => unit.now)} />}
+            <MinuteChart
+              plant={plant}
+              from={dayStart(today)}
+              to={dayStart(addDays(today, 1))}
+              acceptances={known?.acceptances}
+              freshness={askedFreshness(activity, plant.asOf, now)}
+              onRetry={retryNow}
+            />
+            {known && (
+              <>
+                <h3>Last acceptances</h3>
+                <AcceptancesTable acceptances={known.acceptances.slice(0, LAST)} />
+                <h3>Open outages</h3>
+                <OutagesTable outages={known.outages.filter(({ status }) => status === 'Active')} />
+              </>
+            )}
+            {!known && detail.kind === 'failed' && <LoadFailed why={detail.why.why} onRetry={retryNow} />}
+          </>
+        )}
+      </div>
+    </SlideOut>
+  )
+}

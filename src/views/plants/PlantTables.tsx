@@ -1,0 +1,195 @@
+import { Link } from 'react-router-dom'
+import {
+  type DynamicChange,
+  type LadderBand,
+  type PlantAcceptance,
+  type PlantDetail,
+  type PlantEvent,
+  type PlantOutage,
+} from '../../domain/plants/calls'
+import { periodAt, periodKey } from '../../domain/periods'
+import { price, signed, whole } from '../parts/format/numbers'
+import { DataTable, type Column } from '../parts/panel/DataTable'
+import { useWhen } from './when'
+import '../parts/panel/dataTable.css'
+import './plants.css'
+
+/** Names of units by their ids, where a table is of several. */
+type Named = { readonly nameOf?: ((unit: string) => string) | undefined }
+
+const unitColumn = <T extends { readonly unit: string }>({ nameOf }: Named): readonly Column<T>[] =>
+  nameOf ? [['Unit', ({ unit }) => nameOf(unit)]] : []
+
+type AcceptancesProps = Named & { readonly acceptances: readonly PlantAcceptance[] }
+
+/** Acceptances, newest first; each leads to the stack of the period that it begins in. */
+export const AcceptancesTable = ({ acceptances, nameOf }: AcceptancesProps) => {
+  const when = useWhen()
+  const columns: readonly Column<PlantAcceptance>[] = [
+    [
+      'Issued',
+      ({ at, start, number }) => (
+        <Link
+          to={`/boa-dashboard/${periodKey(periodAt(start))}`}
+          title={`Acceptance ${number}: the stack of its period`}
+        >
+          {when(at)}
+        </Link>
+      ),
+    ],
+    ...unitColumn<PlantAcceptance>({ nameOf }),
+    ['From', ({ start }) => when(start)],
+    ['To', ({ end }) => when(end)],
+    ['MW', ({ from, to }) => `${whole(from)} to ${whole(to)}`, 'n'],
+    ['MWh', ({ volume }) => signed(volume), 'n strong'],
+    ['£/MWh', (row) => price(row.price), 'n strong'],
+    ['£', ({ cost }) => whole(cost), 'n'],
+    [
+      'Flags',
+      ({ soFlag, storFlag }) => [soFlag ? 'SO' : '', storFlag ? 'STOR' : ''].filter((flag) => flag !== '').join(' '),
+    ],
+  ]
+  return (
+    <DataTable
+      className="data-table plant-data"
+      label="Acceptances"
+      columns={columns}
+      rows={acceptances}
+      keyOf={({ unit, number }) => `${unit}/${number}`}
+      rowClass={({ volume }) => (volume === null ? '' : volume < 0 ? 'is-bid' : 'is-offer')}
+      empty="No acceptance of the last 30 hours"
+    />
+  )
+}
+
+/** What happened to it, newest first. */
+export const EventsTable = ({ events, nameOf }: Named & { readonly events: readonly PlantEvent[] }) => {
+  const when = useWhen()
+  const columns: readonly Column<PlantEvent>[] = [
+    ['Time', ({ at }) => when(at)],
+    ...unitColumn<PlantEvent>({ nameOf }),
+    ['Event', ({ kind }) => kind],
+    ['What', ({ text }) => text, 'plant-text'],
+    ['Until', ({ until }) => when(until)],
+  ]
+  return (
+    <DataTable
+      className="data-table plant-data"
+      label="Events"
+      columns={columns}
+      rows={events}
+      keyOf={({ unit, at, kind, text }) => `${unit}/${at}/${kind}/${text}`}
+      rowClass={({ kind }) => (kind === 'Trip' ? 'is-bad' : '')}
+      empty="No trip, shortfall, outage or changed parameter is known"
+    />
+  )
+}
+
+/** Outage messages with their latest revision. */
+export const OutagesTable = ({ outages, nameOf }: Named & { readonly outages: readonly PlantOutage[] }) => {
+  const when = useWhen()
+  const columns: readonly Column<PlantOutage>[] = [
+    ['Published', ({ publishedAt }) => when(publishedAt)],
+    ...unitColumn<PlantOutage>({ nameOf }),
+    ['Status', ({ status }) => status ?? '-'],
+    ['Type', ({ type }) => type ?? '-'],
+    ['Start', ({ start }) => when(start)],
+    ['End', ({ end }) => when(end)],
+    ['Unavailable MW', ({ unavailable }) => whole(unavailable), 'n strong'],
+    ['Available MW', ({ available }) => whole(available), 'n'],
+    ['Normal MW', ({ normal }) => whole(normal), 'n'],
+    ['Cause', ({ cause, headline }) => cause ?? headline, 'plant-text'],
+    ['Rev.', ({ revision }) => String(revision), 'n'],
+  ]
+  return (
+    <DataTable
+      className="data-table plant-data"
+      label="Outages"
+      columns={columns}
+      rows={outages}
+      keyOf={({ id }) => id}
+      rowClass={({ status }) => (status === 'Active' ? '' : 'is-over')}
+      empty="No outage message of the last seven days names it"
+    />
+  )
+}
+
+const DYNAMIC_WORDS: Readonly<Record<DynamicChange['dataset'], readonly [name: string, unit: string]>> = {
+  SEL: ['Stable export limit', 'MW'],
+  SIL: ['Stable import limit', 'MW'],
+  NDZ: ['Notice to deviate from zero', 'min'],
+  NTO: ['Notice to deliver offers', 'min'],
+  NTB: ['Notice to deliver bids', 'min'],
+  MZT: ['Minimum zero time', 'min'],
+  MNZT: ['Minimum non-zero time', 'min'],
+}
+
+type Dynamics = PlantDetail['units'][number]
+type Declared = Dynamics['dynamics'][number]
+
+type DynamicsProps = {
+  readonly unit: Dynamics
+  readonly changesFrom: number
+  /** Of a unit by itself, whose name stands above. */
+  readonly isOne: boolean
+}
+
+/** Dynamic parameters of one unit as they are declared, and how they changed. */
+export const DynamicsTables = ({ unit, changesFrom, isOne }: DynamicsProps) => {
+  const when = useWhen()
+  const declared: readonly Column<Declared>[] = [
+    ['Parameter', ({ dataset }) => dataset],
+    ['Meaning', ({ dataset }) => DYNAMIC_WORDS[dataset][0]],
+    ['Declared', ({ value }) => whole(value), 'n strong'],
+    ['Unit', ({ dataset }) => DYNAMIC_WORDS[dataset][1]],
+    ['Last changed', ({ dataset }) => when(unit.changes.find((each) => each.dataset === dataset)?.at)],
+  ]
+  const changed: readonly Column<DynamicChange>[] = [
+    ['Time', ({ at }) => when(at)],
+    ['Parameter', ({ dataset }) => dataset],
+    ['Before', ({ before }) => whole(before), 'n'],
+    ['Declared', ({ value }) => whole(value), 'n strong'],
+  ]
+  return (
+    <>
+      <DataTable
+        className="data-table plant-data"
+        label={`Dynamic parameters of ${unit.now.name}`}
+        {...(!isOne && { caption: unit.now.name })}
+        columns={declared}
+        rows={unit.dynamics}
+        keyOf={({ dataset }) => dataset}
+        empty="None is declared"
+      />
+      <DataTable
+        className="data-table plant-data"
+        label={`Changed dynamic parameters of ${unit.now.name}`}
+        columns={changed}
+        rows={unit.changes}
+        keyOf={({ at, dataset, value }) => `${at}/${dataset}/${value}`}
+        empty={`None has changed since ${when(changesFrom)}, when this server began to listen`}
+      />
+    </>
+  )
+}
+
+/** The bid-offer ladder of a unit in a settlement period. */
+export const LadderTable = ({ name, bands }: { readonly name: string; readonly bands: readonly LadderBand[] }) => {
+  const columns: readonly Column<LadderBand>[] = [
+    ['Pair', ({ pairId }) => (pairId > 0 ? `+${pairId}` : String(pairId).replace('-', '−'))],
+    ['Width MW', (band) => whole(band.mw), 'n'],
+    ['Bid £/MWh', ({ bid }) => price(bid), 'n plant-bid'],
+    ['Offer £/MWh', ({ offer }) => price(offer), 'n plant-offer'],
+  ]
+  return (
+    <DataTable
+      className="data-table plant-data"
+      caption={name}
+      label={`Bid-offer ladder of ${name}`}
+      columns={columns}
+      rows={bands}
+      keyOf={({ pairId }) => pairId}
+      empty="None is submitted"
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import type { PlantNow } from '../../domain/plants/calls'
+import { mw, price, signed, whole } from '../parts/format/numbers'
+import '../parts/metrics.css'
+import './plants.css'
+
+type Missable = number | null | undefined
+
+/** Undefined where it is not known of one of them. */
+const sum = (units: readonly PlantNow[], of: (unit: PlantNow) => Missable): number | undefined => {
+  let total = 0
+  for (const unit of units) {
+    const value = of(unit)
+    if (value === null || value === undefined) return undefined
+    total += value
+  }
+  return units.length === 0 ? undefined : total
+}
+
+type Tile = { readonly name: string; readonly unit: string; readonly value: string; readonly note: string }
+
+const tilesOf = (units: readonly PlantNow[]): readonly Tile[] => {
+  const moved = units.filter(({ boa }) => boa !== undefined)
+  const boa = moved.reduce((total, unit) => total + (unit.boa?.mw ?? 0), 0)
+  const [one] = units.length === 1 ? units : []
+  const shared: readonly Tile[] = [
+    { name: 'PN', unit: 'MW', value: mw(sum(units, ({ pn }) => pn)), note: one?.state ?? `${units.length} units` },
+    {
+      ...{ name: 'Expected', unit: 'MW', note: 'as accepted' },
+      value: mw(sum(units, ({ figures }) => figures.expectedGeneration)),
+    },
+    { name: 'MEL', unit: 'MW', value: mw(sum(units, ({ mel }) => mel)), note: 'export limit' },
+    {
+      ...{ name: 'Headroom', unit: 'MW', note: 'MEL less expected' },
+      value: mw(sum(units, ({ figures }) => figures.headroom)),
+    },
+    {
+      ...{ name: 'BOA', unit: 'MW', value: moved.length === 0 ? '0' : signed(boa) },
+      note:
+        moved.length === 0 ? 'none in force' : one ? `${price(one.boa?.price)} £/MWh` : `${moved.length} units moved`,
+    },
+    {
+      ...{ name: 'Accepted', unit: 'MWh', note: 'in this half hour' },
+      value: signed(sum(units, ({ figures }) => figures.acceptedVolume)),
+    },
+  ]
+  return one ? [...shared, ...singleTiles(one)] : shared
+}
+
+/** What means something of a single unit only. */
+const singleTiles = ({ figures: { sel, firstOffer, firstBid, ndz, ndo, ndb } }: PlantNow): readonly Tile[] => [
+  { name: 'SEL', unit: 'MW', value: whole(sel), note: 'stable export limit' },
+  { name: 'First offer', unit: '£/MWh', value: price(firstOffer), note: 'one MW more' },
+  { name: 'First bid', unit: '£/MWh', value: price(firstBid), note: 'one MW less' },
+  { name: 'NDZ', unit: 'min', value: whole(ndz), note: `NTO ${whole(ndo)}, NTB ${whole(ndb)}` },
+]
+
+/** What a plant does in this minute: what is read first. */
+export const PlantTiles = ({ units }: { readonly units: readonly PlantNow[] | undefined }) => (
+  <section className="metrics card rigid plant-tiles" aria-label="Now" aria-busy={units === undefined}>
+    {tilesOf(units ?? []).map(({ name, unit, value, note }) => (
+      <div key={name}>
+        <span className="k">
+          <span className="truncate">{name}</span>
+          <em>{unit}</em>
+        </span>
+        <span className="v">{units ? value : ''}</span>
+        <span className="s" title={note}>
+          {units ? note : 'Loading…'}
+        </span>
+      </div>
+    ))}
+  </section>
+)

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type * as z from 'zod/mini'
+import {
+  plantActivitySchema,
+  plantDetailSchema,
+  plantLaddersSchema,
+  type PlantActivity,
+} from '../../../src/domain/plants/calls'
+import { stationOf } from '../../../src/domain/plants/plant'
+import { bearer } from '../../support/people'
+import { openApiRig, type ApiRig } from './apiRig'
+
+let rig: ApiRig
+let unit = ''
+beforeAll(async () => {
+  rig = await openApiRig()
+  unit = rig.host.plantStore().allPlants.find(({ zone }) => zone !== undefined)?.id ?? ''
+  expect(unit).not.toBe('')
+})
+afterAll(() => rig.stop())
+
+const get = (path: string, user = '') => rig.app.inject({ url: path, ...(user !== '' && { headers: bearer(user) }) })
+const read = async <S extends z.ZodMiniType>(schema: S, path: string, user = ''): Promise<z.output<S>> => {
+  const answer = await get(path, user)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return schema.parse(answer.json())
+}
+
+describe('calls of a plant', () => {
+  it('PLT-20 PL02 anyone has the levels of a unit; its zone is for signed-in users', async () => {
+    const open: PlantActivity = await read(plantActivitySchema, `/api/plantActivity/${unit}`)
+    expect(open).toMatchObject({ id: unit, isStation: false, asOf: rig.clock.now() })
+    expect(open.units[0]?.unit).not.toHaveProperty('zone')
+    const own = await read(plantActivitySchema, `/api/plantActivity/${unit}`, 'visualise')
+    expect(own.units[0]?.unit.zone).toMatch(/^Z/)
+  })
+
+  it('PLT-21 a station is all of its units, and nobody’s id is not there', async () => {
+    const { units } = await read(plantActivitySchema, `/api/plantActivity/${unit}`)
+    const station = stationOf(units[0]!.unit)
+    const all = await read(plantActivitySchema, `/api/plantActivity/${encodeURIComponent(station)}`)
+    expect(all.isStation || all.id === unit).toBe(true)
+    expect(all.units.map((each) => each.unit.id)).toContain(unit)
+    expect((await get('/api/plantActivity/T_NOBODY-1')).statusCode).toBe(404)
+    expect((await get('/api/plantDetail/T_NOBODY-1', 'visualise')).statusCode).toBe(404)
+  })
+
+  it('PLT-22 details and ladders of a signed-in user; a period that is none is refused by name', async () => {
+    const detail = await read(plantDetailSchema, `/api/plantDetail/${unit}`, 'visualise')
+    expect(detail.units.map(({ id }) => id)).toEqual([unit])
+    const { units } = await read(plantLaddersSchema, `/api/plantLadders/${unit}/20/11/2026/35`, 'visualise')
+    expect(units.every(({ bands }) => bands.length > 0)).toBe(true)
+    const wrong = await get(`/api/plantLadders/${unit}/20/11/2026/99`, 'visualise')
+    expect([wrong.statusCode, wrong.body]).toEqual([400, expect.stringContaining('period')])
+  })
+
+  it('PLT-23 PL02 what a tab asks for beyond the free view is refused to visitors', async () => {
+    const day = '2026-11-20'
+    const tabs: Readonly<Record<string, readonly string[]>> = {
+      activity: [`/api/plantDetail/${unit}`],
+      prices: [`/api/plantLadders/${unit}/20/11/2026/35`],
+      outages: [`/api/plantDetail/${unit}`, '/api/LiveTable_Remit/free'],
+      revenue: [`/api/unitRevenue/${unit}/system/${day}/${day}`, `/api/revenueActions/${unit}/20/11/2026/35`],
+      dynamics: [`/api/plantDetail/${unit}`],
+      similar: [`/api/revenue/system/${day}/${day}`],
+    }
+    for (const [tab, paths] of Object.entries(tabs))
+      for (const path of paths) expect((await get(path)).statusCode, `${tab} ${path}`).toBe(401)
+    const chart = await rig.app.inject({
+      ...{ method: 'POST', url: '/staticApi/plantchart/data/' },
+      payload: { series: [{ id: `Gb&PN&${unit}` }], from: day, to: day },
+    })
+    expect(chart.statusCode).toBe(401)
+  })
+})
