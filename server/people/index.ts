@@ -6,6 +6,7 @@ import { inboxRoutes } from './inboxRoutes'
 import { listRoutes } from './listRoutes'
 import { settingsRoutes } from './settingsRoutes'
 import { shareRoutes } from './share'
+import { whatIfCaseRoutes } from './whatIfCases'
 
 export { askForSubscriptions } from './accountRoutes'
 
@@ -19,6 +20,7 @@ export const peopleRoutes = (app: FastifyInstance, context: PeopleContext): void
   settingsRoutes(app, service)
   listRoutes(app, service)
   shareRoutes(app, service)
+  whatIfCaseRoutes(app, service)
   inboxRoutes(app, service)
   presenceRoutes(app, service)
   renewalRoutes(app, service)

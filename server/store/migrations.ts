@@ -117,6 +117,18 @@ const otherTables = async (tx: Tx, { text, serial }: Words): Promise<void> => {
   await tx.schema.createIndex('keep_expiry').on('keep').column('expires_at').execute()
 }
 
+const caseTable = async (tx: Tx, { text, serial }: Words): Promise<void> => {
+  await tx.schema
+    .createTable('what_if_case')
+    .addColumn('seq', serial)
+    .addColumn('id', text, (column) => column.notNull().unique())
+    .$call(required(text, 'company', 'name', 'made_by'))
+    .addColumn('at', 'bigint', notNull)
+    .addColumn('data', text, notNull)
+    .execute()
+  await tx.schema.createIndex('what_if_case_company').on('what_if_case').columns(['company', 'at', 'seq']).execute()
+}
+
 /** The schema, step by step: number n of the list makes version n + 1. A step that was released never changes again. */
 const MIGRATIONS: readonly Migration[] = [
   {
@@ -128,6 +140,7 @@ const MIGRATIONS: readonly Migration[] = [
       await otherTables(tx, words)
     },
   },
+  { name: 'what-ifs of companies', up: caseTable },
 ]
 
 /** Any number of our own: only one process at a time changes the schema of a PostgreSQL database. */

@@ -66,6 +66,15 @@ export type Tables = {
     at: number
     data: string
   }
+  what_if_case: {
+    seq: Generated<number>
+    id: string
+    company: string
+    name: string
+    made_by: string
+    at: number
+    data: string
+  }
   presence: { user_id: string; seen_at: number | null; subscriptions: string | null }
   keep: { kind: string; id: string; value: string; expires_at: number | null }
   schema_version: { version: number; name: string; at: number }

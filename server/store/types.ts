@@ -101,6 +101,22 @@ export type CompanyDashboards = {
   ): Promise<readonly { readonly id: string; readonly by: string; readonly at: number; readonly data: unknown }[]>
 }
 
+/** A what-if of a company. `by` is an email, `at` ms UTC, `data` JSON. */
+export type KeptCase = {
+  readonly id: string
+  readonly name: string
+  readonly by: string
+  readonly at: number
+  readonly data: unknown
+}
+
+/** What-ifs that a company keeps by name, newest first. */
+export type WhatIfCases = {
+  put(company: string, kept: KeptCase): Promise<void>
+  of(company: string): Promise<readonly KeptCase[]>
+  remove(company: string, id: string): Promise<void>
+}
+
 /** When a user last looked at the notifications, and the subscriptions the browser told last. */
 export type Presence = {
   seen(userId: string): Promise<number | undefined>
@@ -136,6 +152,7 @@ export type Store = {
   readonly settings: SettingsStore
   readonly inbox: Inbox
   readonly companyDashboards: CompanyDashboards
+  readonly whatIfCases: WhatIfCases
   readonly presence: Presence
   close(): Promise<void>
 }

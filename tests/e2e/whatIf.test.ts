@@ -125,6 +125,34 @@ describe('what-if in a browser', () => {
     await other.context.close()
   })
 
+  it('BA05, WIF-24 a what-if that is saved by name is opened by a colleague with the same price', async () => {
+    const { page, context } = await openSignedIn(browser, product.url, PEOPLE.enterprise, { at: '/boa-dashboard' })
+    await panel(page, 'Offers on the table').getByRole('row').nth(2).waitFor()
+    await page.keyboard.press('a')
+    await bar(page).getByRole('button', { name: 'Add a plant' }).click()
+    await page.getByRole('textbox', { name: /^Volume/ }).fill('2000')
+    await page.getByRole('textbox', { name: /^Price/ }).fill('654')
+    await page.keyboard.press('Enter')
+    await bar(page).getByRole('button', { name: '1 move' }).waitFor()
+    await bar(page).getByRole('button', { name: 'Cases of your company' }).click()
+    const cases = page.getByRole('dialog', { name: 'What-ifs of your company' })
+    await cases.getByRole('textbox', { name: 'Save this what-if as' }).fill('Two gigawatts')
+    await page.keyboard.press('Enter')
+    await cases.getByRole('link', { name: 'Two gigawatts' }).waitFor()
+    expect(await findings(page)).toEqual([])
+    await context.close()
+    const other = await openSignedIn(browser, product.url, PEOPLE.trade, { at: '/boa-dashboard' })
+    await panel(other.page, 'Offers on the table').getByRole('row').nth(2).waitFor()
+    await other.page.keyboard.press('a')
+    await bar(other.page).getByRole('button', { name: 'Cases of your company' }).click()
+    await other.page.getByRole('dialog').getByRole('link', { name: 'Two gigawatts' }).click()
+    await bar(other.page).getByRole('button', { name: '1 move' }).waitFor()
+    await priced(other.page)
+    expect(await cell(other.page, 'What-if', 0)).toBe('654.00')
+    expect(other.complaints).toEqual([])
+    await other.context.close()
+  })
+
   it('BA03, BA04, WIF-23 a row is dragged to the accepted ones, and back to the table', async () => {
     const { page, complaints, context } = await openSignedIn(browser, product.url, PEOPLE.enterprise, {
       at: '/boa-dashboard',

@@ -1,3 +1,4 @@
+import { CASES } from './cases'
 import { CARDS, CURRENT, MARKET } from './market'
 import { PEOPLE } from './people'
 import { REFERENCE } from './reference'
@@ -11,6 +12,7 @@ import { TABLES } from './tables'
 
 const ALL = new Map([
   ...CARDS,
+  ...CASES,
   ...CURRENT,
   ...MARKET,
   ...STAGES,

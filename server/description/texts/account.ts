@@ -1,3 +1,4 @@
+import { casesCall, deleteCaseCall, MOST_CASES, saveCaseCall } from '../../../src/domain/boa/analytics/cases'
 import * as wire from '../../../src/domain/wire'
 import { MOST_ON_SHELF, MOST_PAIRS } from '../../people/share'
 import { wordsOf, type DescribedCall } from '../text'
@@ -31,6 +32,25 @@ export const ACCOUNT: readonly DescribedCall[] = [
   words(wire.companyDashboardsCall, {
     summary: 'The dashboards on your company’s shelf.',
     answer: 'Dashboards, with who put them there and when.',
+  }),
+  words(casesCall, {
+    summary: 'The what-ifs that your company keeps.',
+    answer: 'Cases with their moves, who saved them and when, the newest first.',
+  }),
+  words(saveCaseCall, {
+    summary: 'Keeps a what-if by name for your company.',
+    example: {
+      name: 'Drax at 50',
+      period: '2026-03-01-35',
+      moves: [{ kind: 'add', name: 'My plant', volume: 100, price: 80 }],
+    },
+    answer: 'The case as it is kept.',
+    errors: { 409: `A company keeps at most ${MOST_CASES} cases.` },
+  }),
+  words(deleteCaseCall, {
+    summary: 'Deletes a what-if that you have saved.',
+    example: { id: 'a' },
+    errors: { 404: 'There is no such case in your company.' },
   }),
   words(wire.notificationSeenCall, { summary: 'Marks all your notifications as seen, in every tab.' }),
   words(wire.onlineCall, { summary: 'Says that you are there.' }),

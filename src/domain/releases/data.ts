@@ -14,6 +14,10 @@ const released = (version: string, date: string, entries: readonly Entry[]): rea
  * product does now and what it does not yet. Ids are never changed or used again.
  */
 export const RELEASES: readonly Release[] = released('0.1.0', '2026-11-23', [
+  added('plant-page', 'Plants', 'Plant pages, and a plant over the page from the rows of tables', [
+    'A BM unit or a whole station: minute by minute with its acceptances and their prices, bid-offer ladders, outages, revenue, dynamics, events, and plants of the same fuel.',
+    'Ancillary contracts are not there: no connected source says which unit holds them.',
+  ]),
   added('bingo-boards', 'Plants', 'Boards of plant cards, and the same plants on a map', [
     'A card has its plant’s state, the figure you choose and its age, and alerts you by colour, sound or speech. Boards are shared with colleagues. The live map shows the zones by what acceptances move in them.',
     'Sounds are chosen per user and per card, not per board.',
@@ -24,7 +28,7 @@ export const RELEASES: readonly Release[] = released('0.1.0', '2026-11-23', [
   ]),
   added('what-if', 'BOA desk', 'What-if on the stack, with the server’s price after each move', [
     'Rows are moved by key, button or drag, volumes changed, plants of your own added; undo, redo, and a link that a colleague opens. The live stack goes on beside it.',
-    'A what-if is not kept by name yet.',
+    'A what-if is saved by name among the cases of your company, and opened by any colleague who has the what-if.',
   ]),
   added('why-this-price', 'BOA desk', 'Why this price: every rule from the stack to the price, and the last moves', [
     'Each stage as a picture and a table (key w). Views of the desk: tables, chart, both and a map by zone. Filters of the chart are kept.',

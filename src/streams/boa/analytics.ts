@@ -27,7 +27,7 @@ import {
 import { whatIfBody } from '../../domain/boa/analytics/request'
 import { listsOf, openBook } from '../../domain/boa/book'
 import type { BoaList } from '../../domain/boa/bookLists'
-import { samePeriod, type Instant } from '../../domain/periods'
+import { samePeriod, type Instant, type PeriodRef } from '../../domain/periods'
 import { idleSync, type Step } from '../../domain/tables/sync'
 import { boaWhatIfCall, type BoaMetrics, type BoaWhatIfAnswer } from '../../domain/wire'
 import type { Sources } from '../../infra/types/sources'
@@ -41,7 +41,8 @@ import type { StackStep } from './highlights'
 import { listOf$ } from './stacks'
 
 export type AnalyticsIntent =
-  | { readonly kind: 'on'; readonly moves?: readonly Move[] }
+  /** `period`: of which the moves are; they wait until it is the one on the desk. */
+  | { readonly kind: 'on'; readonly moves?: readonly Move[]; readonly period?: PeriodRef | undefined }
   | { readonly kind: 'off' | 'undo' | 'redo' | 'restart' }
   | { readonly kind: 'move'; readonly move: Move }
 
@@ -51,8 +52,8 @@ export const analyticsIntents$: Observable<AnalyticsIntent> = intent$.asObservab
 export const askAnalytics = (intent: AnalyticsIntent): void => intent$.next(intent)
 
 type Model = {
-  /** Wanted: on as soon as there is a stack. */
-  readonly wanted: readonly Move[] | undefined
+  /** Wanted: on as soon as there is a stack, of the period where one is named. */
+  readonly wanted: { readonly moves: readonly Move[]; readonly period?: PeriodRef | undefined } | undefined
   readonly desk: BoaDesk | undefined
   readonly on: Omit<Analytics, 'price' | 'waiting' | 'live'> | undefined
 }
@@ -92,13 +93,16 @@ const moved = (on: NonNullable<Model['on']>, moves: Moves): Model['on'] => {
   return { ...on, moves, missed, items, lists: listsOf({ items }) }
 }
 
+const isOf = (desk: BoaDesk, period: PeriodRef | undefined): boolean =>
+  period === undefined || samePeriod(desk.period, period)
+
 const asked = (model: Model, intent: AnalyticsIntent, at: Instant): Model => {
   const { desk, on } = model
   if (intent.kind === 'on') {
-    const moves = intent.moves ?? []
-    return isWhole(desk)
+    const { moves = [], period } = intent
+    return isWhole(desk) && isOf(desk, period)
       ? { ...model, wanted: undefined, on: started(desk, at, { done: moves, undone: [] }) }
-      : { ...model, wanted: moves }
+      : { ...model, wanted: { moves, period }, on: period === undefined ? on : undefined }
   }
   if (intent.kind === 'off') return { ...model, wanted: undefined, on: undefined }
   if (!on) return model
@@ -111,8 +115,9 @@ const asked = (model: Model, intent: AnalyticsIntent, at: Instant): Model => {
 /** A what-if is of one period: with another it is over. */
 const heard = (model: Model, desk: BoaDesk | undefined, at: Instant): Model => {
   const { on, wanted } = model
-  if (desk && on && !samePeriod(desk.period, on.period)) return { wanted: undefined, desk, on: undefined }
-  if (wanted && isWhole(desk)) return { wanted: undefined, desk, on: started(desk, at, { done: wanted, undone: [] }) }
+  if (desk && on && !samePeriod(desk.period, on.period)) return { wanted, desk, on: undefined }
+  if (wanted && isWhole(desk) && isOf(desk, wanted.period))
+    return { wanted: undefined, desk, on: started(desk, at, { done: wanted.moves, undone: [] }) }
   return { ...model, desk }
 }
 

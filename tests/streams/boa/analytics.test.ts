@@ -105,4 +105,20 @@ describe('what-if on the stack', () => {
     expect(now()).toMatchObject({ missed: [1] })
     expect(now()?.moves.done).toHaveLength(2)
   })
+
+  it('BA05 ANA-7 moves of another period wait until it is on the desk, and are made in no other', () => {
+    const { ask, desk$, now } = world()
+    const period = { date: '2026-11-20', period: 36 }
+    ask({ kind: 'on' })
+    ask({ kind: 'on', moves: [ACCEPT.move], period })
+    expect(now()).toBeUndefined()
+    desk$.next(WAITING)
+    desk$.next(ready({ ...DESK, metrics: METRICS, period: { ...period, period: 34 } }))
+    expect(now()).toBeUndefined()
+    desk$.next(ready({ ...DESK, metrics: METRICS, period }))
+    expect(now()).toMatchObject({ period, moves: { done: [ACCEPT.move] } })
+    ask({ kind: 'off' })
+    ask({ kind: 'on', moves: [ACCEPT.move], period })
+    expect(now()).toMatchObject({ period, moves: { done: [ACCEPT.move] } })
+  })
 })

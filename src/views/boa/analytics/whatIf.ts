@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { nivOf, priceText } from '../../../domain/boa/metrics'
 import type { BoaMetrics } from '../../../domain/wire'
 import type { AnalyticsIntent } from '../../../streams/boa/analytics'
@@ -15,6 +16,8 @@ export type WhatIf = {
   readonly onAsk: (intent: AnalyticsIntent) => void
   readonly onRestart: () => void
   readonly toggle: () => void
+  /** Cases of the company, as a tool of the bar. */
+  readonly cases?: ReactNode
 }
 
 /** The figures of the stack of a what-if: the server's, and what the NIV is made of by its bars. */

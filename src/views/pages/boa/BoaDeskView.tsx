@@ -119,7 +119,13 @@ export const BoaDeskView = (props: BoaDeskViewProps) => {
       )}
       {whatIf && tried && (
         <Suspense fallback={null}>
-          <WhatIfBar analytics={tried} onAsk={whatIf.onAsk} onRestart={whatIf.onRestart} fault={whatIf.fault} />
+          <WhatIfBar
+            analytics={tried}
+            onAsk={whatIf.onAsk}
+            onRestart={whatIf.onRestart}
+            fault={whatIf.fault}
+            more={whatIf.cases}
+          />
         </Suspense>
       )}
       {view === 'Map' ? (

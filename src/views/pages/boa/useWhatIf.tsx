@@ -1,7 +1,8 @@
 import { useEffect, useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
 import { hasBoaAnalytics, tierName } from '../../../domain/access'
 import { movesOfLink, WHAT_IF_PARAM } from '../../../domain/boa/analytics/link'
+import { parsePeriodKey } from '../../../domain/periods'
 import { useAnalytics } from '../../../streams/app/hooks'
 import { askAnalytics, type AnalyticsIntent } from '../../../streams/boa/analytics'
 import { retryNow } from '../../../streams/lib/intents'
@@ -9,6 +10,7 @@ import { useAccount } from '../../../streams/people/hooks'
 import { useWindowEvents } from '../../parts/useWindowEvents'
 import type { WhatIf } from '../../boa/analytics/whatIf'
 import { changeChoices } from './boaChoices'
+import { CasesBox } from './CasesBox'
 
 /** Leaving the what-if asks for the stack again (BA01). */
 const ask = (intent: AnalyticsIntent): void => {
@@ -34,8 +36,10 @@ export const useWhatIf = (): WhatIf => {
   const allowed = hasBoaAnalytics(licence)
   const link = useSearchParams()[0].get(WHAT_IF_PARAM) ?? undefined
   const read = useMemo(() => (link === undefined || !allowed ? undefined : movesOfLink(link)), [link, allowed])
+  const { date } = useParams()
   useEffect(() => {
-    if (read && 'moves' in read) askAnalytics({ kind: 'on', moves: read.moves })
+    if (read && 'moves' in read) askAnalytics({ kind: 'on', moves: read.moves, period: parsePeriodKey(date ?? '') })
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a period that is chosen later is no what-if of the link
   }, [read])
   // Off after each route change (BA01).
   useEffect(() => () => askAnalytics({ kind: 'off' }), [])
@@ -50,6 +54,7 @@ export const useWhatIf = (): WhatIf => {
     analytics,
     locked: licence === undefined || allowed ? undefined : `Requires ${tierName('Analyse')}`,
     fault: read && 'fault' in read ? read.fault : undefined,
+    cases: analytics && <CasesBox analytics={analytics} />,
     onAsk: ask,
     onRestart: restart,
     toggle: () => {

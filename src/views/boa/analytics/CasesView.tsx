@@ -1,0 +1,126 @@
+import { Trash2 } from 'lucide-react'
+import { useState, type SubmitEvent } from 'react'
+import { Link } from 'react-router-dom'
+import { caseOf, casePath, LONGEST_CASE_NAME, type SavedCase } from '../../../domain/boa/analytics/cases'
+import { dateAt, dayText, parsePeriodKey } from '../../../domain/periods'
+import type { CaseIntent, Cases } from '../../../streams/boa/cases'
+import type { Analytics } from '../../../streams/lib/types'
+import { useTimes } from '../../own/times'
+import { LineField } from '../../parts/dialog/LineField'
+import { DataTable, type Column } from '../../parts/panel/DataTable'
+import { LoadState } from '../../parts/panel/LoadState'
+import '../../parts/dialog/forms.css'
+import '../../parts/panel/dataTable.css'
+import './analytics.css'
+
+type CasesViewProps = {
+  readonly cases: Cases
+  readonly analytics: Pick<Analytics, 'period' | 'moves'>
+  /** Email of the user, who may delete what they saved. */
+  readonly own: string | undefined
+  readonly onAsk: (intent: CaseIntent) => void
+  /** A case was opened. */
+  readonly onOpen: (found: SavedCase) => void
+  readonly onRetry: () => void
+}
+
+/** The what-ifs of the company by name: this one is saved among them, and any of them opened. */
+export const CasesView = ({ cases: { list, outcome }, analytics, own, onAsk, onOpen, onRetry }: CasesViewProps) => {
+  const [name, setName] = useState('')
+  const [fault, setFault] = useState<string>()
+  const count = analytics.moves.done.length
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault()
+    if (name.trim() === '') { setFault('Write a name.'); return; }
+    if (count === 0) { setFault('Make a move first: a case without one is the stack itself.'); return; }
+    onAsk({ kind: 'save', draft: caseOf(name, analytics.period, analytics.moves.done) })
+  }
+  return (
+    <div className="cases vstack gap-8">
+      <form className="hstack gap-8 cases-form" onSubmit={submit} noValidate>
+        <LineField
+          name="case"
+          label="Save this what-if as"
+          value={name}
+          max={LONGEST_CASE_NAME}
+          fault={fault ?? (outcome.kind === 'refused' ? outcome.why : undefined)}
+          onChange={(text) => {
+            setName(text)
+            setFault(undefined)
+          }}
+        />
+        <button type="submit" className="btn primary" disabled={outcome.kind === 'sending'}>
+          Save
+        </button>
+      </form>
+      <div role="status" className="small cases-told">
+        {outcome.kind === 'saved' && `“${outcome.name}” is saved for your company.`}
+        {outcome.kind === 'deleted' && (
+          <>
+            “{outcome.draft.name}” is deleted.{' '}
+            <button type="button" className="btn s" onClick={() => onAsk({ kind: 'save', draft: outcome.draft })}>
+              Undo
+            </button>
+          </>
+        )}
+      </div>
+      <LoadState of={list} onRetry={onRetry}>
+        {(all) => <CasesTable all={all} own={own} onAsk={onAsk} onOpen={onOpen} />}
+      </LoadState>
+    </div>
+  )
+}
+
+type CasesTableProps = Pick<CasesViewProps, 'own' | 'onAsk' | 'onOpen'> & { readonly all: readonly SavedCase[] }
+
+const periodWords = (key: string): string => {
+  const ref = parsePeriodKey(key)
+  return ref ? `${dayText(ref.date)} P${ref.period}` : key
+}
+
+const CasesTable = ({ all, own, onAsk, onOpen }: CasesTableProps) => {
+  const times = useTimes()
+  const columns: readonly Column<SavedCase>[] = [
+    [
+      'Case',
+      (found) => (
+        <Link to={casePath(found)} onClick={() => onOpen(found)}>
+          {found.name}
+        </Link>
+      ),
+    ],
+    ['Period', ({ period }) => periodWords(period)],
+    ['Moves', ({ moves }) => String(moves.length), 'n'],
+    ['Saved by', ({ by }) => by],
+    ['When', ({ at }) => `${dayText(dateAt(at)).slice(4)} ${times.minute(at)}`],
+    [
+      <span key="delete" className="aside">
+        Delete
+      </span>,
+      (found) =>
+        found.by === own && (
+          <button
+            type="button"
+            className="icon s"
+            aria-label={`Delete ${found.name}`}
+            title={`Delete ${found.name}`}
+            onClick={() => onAsk({ kind: 'delete', found })}
+          >
+            <Trash2 aria-hidden />
+          </button>
+        ),
+    ],
+  ]
+  return (
+    <div className="cases-rows scroll thin" tabIndex={0} role="region" aria-label="List of cases">
+      <DataTable
+        className="data-table"
+        label="Cases"
+        columns={columns}
+        rows={all}
+        keyOf={({ id }) => id}
+        empty="Your company has saved none yet"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { describe, expect, it, vi } from 'vitest'
+import { casePath, type SavedCase } from '../../../src/domain/boa/analytics/cases'
+import type { Move } from '../../../src/domain/boa/analytics/moves'
+import { ready } from '../../../src/streams/lib/loaded'
+import type { Cases } from '../../../src/streams/boa/cases'
+import { CasesView } from '../../../src/views/boa/analytics/CasesView'
+
+const MOVE: Move = { kind: 'add', name: 'My plant', volume: 100, price: 80 }
+const CASES: readonly SavedCase[] = [
+  { id: 'a', name: 'Mine', period: '2026-11-20-35', moves: [MOVE], by: 'ann@north.example', at: 1 },
+  { id: 'b', name: 'Other', period: '2026-11-19-1', moves: [MOVE, MOVE], by: 'bob@north.example', at: 0 },
+]
+const draw = (outcome: Cases['outcome'] = { kind: 'none' }, done: readonly Move[] = [MOVE]) => {
+  const [onAsk, onOpen] = [vi.fn(), vi.fn()]
+  render(
+    <MemoryRouter>
+      <CasesView
+        cases={{ list: ready(CASES), outcome }}
+        analytics={{ period: { date: '2026-11-20', period: 35 }, moves: { done, undone: [] } }}
+        own="ann@north.example"
+        onRetry={vi.fn()}
+        {...{ onAsk, onOpen }}
+      />
+    </MemoryRouter>,
+  )
+  return { onAsk, onOpen, user: userEvent.setup() }
+}
+
+describe('cases of the company in the what-if', () => {
+  it('BA05 CAS-30 the what-if is saved by Enter under the name that is written', async () => {
+    const { onAsk, user } = draw()
+    await user.type(screen.getByRole('textbox', { name: 'Save this what-if as' }), ' Evening {Enter}')
+    expect(onAsk.mock.calls).toEqual([
+      [{ kind: 'save', draft: { name: 'Evening', period: '2026-11-20-35', moves: [MOVE] } }],
+    ])
+  })
+
+  it('CAS-31 without a name or a move it says what is missing and sends nothing', async () => {
+    const { onAsk, user } = draw({ kind: 'none' }, [])
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(screen.getByText('Write a name.')).toBeDefined()
+    await user.type(screen.getByRole('textbox'), 'x{Enter}')
+    expect(screen.getByText(/Make a move first/)).toBeDefined()
+    expect(onAsk).not.toHaveBeenCalled()
+  })
+
+  it('BA05 CAS-32 a case leads to its period with its moves; only one’s own can be deleted, and that undone', async () => {
+    const { onAsk, onOpen, user } = draw({
+      kind: 'deleted',
+      draft: { name: 'Gone', period: '2026-11-20-1', moves: [MOVE] },
+    })
+    const table = screen.getByRole('table', { name: 'Cases' })
+    const other = within(table).getByRole('link', { name: 'Other' })
+    expect(other.getAttribute('href')).toBe(casePath(CASES[1]!))
+    await user.click(other)
+    expect(onOpen).toHaveBeenCalledWith(CASES[1])
+    expect(
+      within(table)
+        .getAllByRole('button')
+        .map((each) => each.getAttribute('aria-label')),
+    ).toEqual(['Delete Mine'])
+    await user.click(within(table).getByRole('button', { name: 'Delete Mine' }))
+    expect(onAsk).toHaveBeenLastCalledWith({ kind: 'delete', found: CASES[0] })
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(onAsk).toHaveBeenLastCalledWith({
+      kind: 'save',
+      draft: { name: 'Gone', period: '2026-11-20-1', moves: [MOVE] },
+    })
+  })
+
+  it('CAS-33 a refusal stands at the name', () => {
+    draw({ kind: 'refused', why: 'name: choose another name.' })
+    expect(screen.getByText('name: choose another name.')).toBeDefined()
+  })
+})
