@@ -31,8 +31,14 @@ export const CasesView = ({ cases: { list, outcome }, analytics, own, onAsk, onO
   const count = analytics.moves.done.length
   const submit = (event: SubmitEvent): void => {
     event.preventDefault()
-    if (name.trim() === '') { setFault('Write a name.'); return; }
-    if (count === 0) { setFault('Make a move first: a case without one is the stack itself.'); return; }
+    if (name.trim() === '') {
+      setFault('Write a name.')
+      return
+    }
+    if (count === 0) {
+      setFault('Make a move first: a case without one is the stack itself.')
+      return
+    }
     onAsk({ kind: 'save', draft: caseOf(name, analytics.period, analytics.moves.done) })
   }
   return (
