@@ -39,3 +39,23 @@ describe('the BOA comparer in a browser', () => {
     await context.close()
   })
 })
+
+describe('the TERRE pages in a browser', () => {
+  it('C70 TER-20 both say that there is none, the second beside the prices of the days, and a step changes the period', async () => {
+    const { page, complaints, lost, context } = await openSignedIn(browser, product.url, PEOPLE.trade, {
+      at: '/terreDashboard',
+    })
+    await page.getByText('No action of this settlement period is of TERRE').waitFor()
+    const sum = page.locator('.terre-actions .sum')
+    const before = await sum.innerText()
+    expect(await findings(page)).toEqual([])
+    await page.getByRole('button', { name: 'Previous period' }).click()
+    await expect.poll(() => sum.innerText()).not.toBe(before)
+    await page.goto(`${product.url}/terreMarginal`)
+    await page.getByRole('note').waitFor()
+    await page.getByRole('region', { name: 'Imbalance and day-ahead price' }).waitFor()
+    expect(await findings(page)).toEqual([])
+    expect([complaints, lost]).toEqual([[], []])
+    await context.close()
+  })
+})

@@ -94,8 +94,8 @@ export const PAGES: readonly PageRow[] = [
   page('/boa-comparer', 'BOA Comparer', go('o'), BUILT, GB, ANALYSE, PERIOD, DESKTOP, AT_ONCE, {
     settingsKey: 'boaComparer',
   }),
-  page('/terreDashboard', 'TERRE Dashboard', GB, ANALYSE, PERIOD, DESKTOP),
-  page('/terreMarginal', 'TERRE Marginal Prices', GB, ANALYSE, DAYS, DESKTOP),
+  page('/terreDashboard', 'TERRE Dashboard', BUILT, GB, ANALYSE, PERIOD, DESKTOP),
+  page('/terreMarginal', 'TERRE Marginal Prices', BUILT, GB, ANALYSE, DAYS, DESKTOP),
   page('/plant/:plantId/:dateFrom?/:dateTo?', 'Plant', BUILT, PUBLIC, DAYS, { name: 'Plant' }),
   page('/glossary', 'Glossary', go('g'), BUILT, video('glossary')),
   page('/dashboard/:dashboardId?', 'User Dashboard', go('d'), BUILT, DAYS, { settingsKey: 'userDashboard' }),

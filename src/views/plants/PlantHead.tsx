@@ -36,7 +36,7 @@ const factsOf = (units: readonly PlantUnit[]): readonly (readonly [string, strin
 type PlantHeadProps = {
   readonly plant: PlantActivity
   /** A heading of the page, or of the panel over it. */
-  readonly level: 'h1' | 'h3'
+  readonly level: 'h2' | 'h3'
   /** Where the address of a plant leads; a slide-out closes with it. */
   readonly onLeave?: () => void
 }

@@ -119,7 +119,7 @@ describe('parts of a plant', () => {
   it('PLT-34 the head has what is registered, and leads from a unit to its station', () => {
     render(
       <MemoryRouter>
-        <PlantHead plant={ONE} level="h1" />
+        <PlantHead plant={ONE} level="h2" />
       </MemoryRouter>,
     )
     expect(screen.getByRole('heading', { name: 'Alpha 1' })).toBeDefined()
