@@ -109,6 +109,10 @@ describe('the BOA desk', () => {
     cleanup()
     await desk(ready(), { ...DEFAULT_CHOICES, showNivBreakdown: false })
     expect(screen.queryByRole('region', { name: 'What makes the NIV' })).toBeNull()
+    expect(screen.getByRole('switch', { name: 'NIV breakdown' })).toBeDefined()
+    cleanup()
+    await desk(ready(), { ...DEFAULT_CHOICES, currentView: 'Tables' })
+    expect(screen.queryByRole('switch', { name: 'NIV breakdown' })).toBeNull()
   })
 
   it('BO02 BOX-11 filters of the chart are chosen in a box, told as they change, and said below the chart', async () => {

@@ -14,6 +14,9 @@ type DeskBarProps = {
 /** The layouts of the desk, in the order of their keys. */
 export const VIEWS: readonly BoaChoices['currentView'][] = ['Tables', 'Chart', 'Both', 'Map']
 
+/** Those with the chart of the stack, beside which the NIV is split. */
+const HAS_NIV: ReadonlySet<BoaChoices['currentView']> = new Set(['Chart', 'Both'])
+
 /** Which parts of the desk are shown (BO05), and whether the NIV is split into what makes it (BO04). */
 export const DeskBar = ({ choices, onChange, covered, children }: DeskBarProps) => (
   <section className="desk-bar hstack rigid" aria-label="View of the desk" inert={covered}>
@@ -23,14 +26,18 @@ export const DeskBar = ({ choices, onChange, covered, children }: DeskBarProps) 
       options={VIEWS.map((value) => ({ value, label: value }))}
       onChange={(currentView) => onChange({ currentView })}
     />
-    <SwitchControl
-      label="NIV breakdown"
-      value={choices.showNivBreakdown}
-      onChange={(showNivBreakdown) => onChange({ showNivBreakdown })}
-    />
-    <span className="dim small" aria-hidden>
-      NIV breakdown
-    </span>
+    {HAS_NIV.has(choices.currentView) && (
+      <>
+        <SwitchControl
+          label="NIV breakdown"
+          value={choices.showNivBreakdown}
+          onChange={(showNivBreakdown) => onChange({ showNivBreakdown })}
+        />
+        <span className="dim small" aria-hidden>
+          NIV breakdown
+        </span>
+      </>
+    )}
     <span className="grow" />
     {children}
   </section>
