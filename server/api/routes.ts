@@ -194,8 +194,9 @@ export const apiRoutes = (app: FastifyInstance, context: ApiContext): void => {
   plantRoutes(app, context)
   boaRoutes(app, context)
   liveTableRoutes(app, context)
-  revenueRoutes(app, context, seriesRoutes(app, context))
+  const series = seriesRoutes(app, context)
+  revenueRoutes(app, context, series)
   currentRoutes(app, context)
-  bingoRoutes(app, context)
+  bingoRoutes(app, context, () => series().options.history.store)
   plantPageRoutes(app, context)
 }

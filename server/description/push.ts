@@ -61,6 +61,11 @@ export const EVENTS: Partial<Readonly<Record<wire.HubEventName, EventRecord>>> =
     meaning: 'Plants whose card changed; every 15 s at least, with none where none did.',
     payload: wire.bingoPushSchema,
   },
+  plantActivity: {
+    to: 'page_plantActivityBoard_Gb',
+    meaning: 'Plants whose lines changed; every 15 s at least, with none where none did.',
+    payload: wire.plantActivityPushSchema,
+  },
   liveTableUpdate: { to: 'module_{table}', meaning: 'Rows that changed.', payload: wire.liveTableUpdateSchema },
   chartUpdate: {
     to: 'chartUpdate&{Country}&{series}&{option}',

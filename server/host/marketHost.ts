@@ -1,4 +1,6 @@
 import type { Subscription } from 'rxjs'
+import type { KeptLines } from '../../src/domain/activity/lineKeeper'
+import type { PlantCards } from '../../src/domain/bingo/plantCards'
 import { FEEDS, type MarketEvent } from '../../src/domain/market/events'
 import { feedOfEvent } from '../../src/domain/market/feeds'
 import { foldMarket } from '../../src/domain/market/fold'
@@ -11,10 +13,14 @@ import {
   type Heartbeat,
   type LiveTable,
   type Mark,
+  type PlantActivity,
+  type PlantData,
+  type PlantLines,
   type PlantStore,
   type TradingPeriod,
 } from '../../src/domain/wire'
-import { BingoService } from '../bingo/bingo'
+import { CARDS, LINES } from '../bingo/bingo'
+import { PlantService } from '../bingo/plantService'
 import { CurrentService } from '../current/current'
 import type { Log } from '../log/log'
 import type { MarketSource, ServerClock } from '../sources/source'
@@ -60,7 +66,8 @@ export class MarketHost implements LiveMarket {
   private announced: TradingPeriod
   private readonly books: StackBooks
   private readonly currentService: CurrentService
-  private readonly bingoService: BingoService
+  private readonly cards: PlantService<PlantData, PlantCards>
+  private readonly lines: PlantService<PlantLines, KeptLines>
   private readonly tables: LiveTableRegistry
   private readonly projecting: ReturnType<typeof coalesced>
   private readonly running = new Map<string, Cancel>()
@@ -71,7 +78,8 @@ export class MarketHost implements LiveMarket {
     const { clock, log, publisher, source } = options
     this.books = new StackBooks(publisher)
     this.currentService = new CurrentService({ clock, publisher, lacks: source.lacks })
-    this.bingoService = new BingoService({ clock, publisher })
+    this.cards = new PlantService(CARDS, { clock, publisher })
+    this.lines = new PlantService(LINES, { clock, publisher })
     this.tables = new LiveTableRegistry({ publisher, clock, log })
     this.announced = tradingPeriodAt(clock.now())
     this.projecting = coalesced(clock, PROJECT_MS, () => this.project())
@@ -95,7 +103,8 @@ export class MarketHost implements LiveMarket {
     this.listening?.unsubscribe()
     this.lookingBack?.unsubscribe()
     this.currentService.stop()
-    this.bingoService.stop()
+    this.cards.stop()
+    this.lines.stop()
     this.projecting.cancel()
     for (const cancel of this.running.values()) cancel()
     this.running.clear()
@@ -131,7 +140,11 @@ export class MarketHost implements LiveMarket {
   }
 
   bingo(plants: readonly string[]): BingoAnswer | undefined {
-    return this.bingoService.read(plants)
+    return this.cards.read(plants)
+  }
+
+  plantActivity(plants: readonly string[]): PlantActivity | undefined {
+    return this.lines.read(plants)
   }
 
   plants(): KnownPlants | undefined {
@@ -219,7 +232,8 @@ export class MarketHost implements LiveMarket {
       this.books.drop()
     }
     this.tables.change(this.market)
-    this.bingoService.receive(this.market)
+    this.cards.receive(this.market)
+    this.lines.receive(this.market)
   }
 
   private tick(): void {

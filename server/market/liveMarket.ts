@@ -1,7 +1,7 @@
 import type { MarketState } from '../../src/domain/market/state'
 import type { DynamicsLog } from '../../src/domain/plants/dynamicsLog'
 import type { PeriodRef, SettlementDate } from '../../src/domain/periods'
-import type { BingoAnswer, Current, LiveTable, PlantStore } from '../../src/domain/wire'
+import type { BingoAnswer, Current, LiveTable, PlantActivity, PlantStore } from '../../src/domain/wire'
 import type { PriceRules } from './priceRules'
 import type { BoaLive } from './stackBooks'
 
@@ -32,6 +32,8 @@ export type LiveMarket = {
   bingo?(plants: readonly string[]): BingoAnswer | undefined
   /** All that is known of units; undefined while nothing has been received. Absent where a market has no units. */
   plants?(): KnownPlants | undefined
+  /** The lines of these plants around now; as `bingo`. */
+  plantActivity?(plants: readonly string[]): PlantActivity | undefined
   plantStore(): PlantStore
   /** The first London day that can be asked for. */
   earliestDay(): SettlementDate

@@ -144,6 +144,7 @@ describe('the shell by keyboard alone', () => {
       ['o', 'BOA Comparer', '/boa-comparer'],
       ['d', 'User Dashboard', '/dashboard'],
       ['j', 'Bingo Card', '/bingo-card'],
+      ['y', 'Plant Activity Board', '/plantActivityBoard'],
       ['m', 'Live Map', '/bingo-map'],
       ['h', 'Historical Analysis', '/historic-analysis'],
       ['l', 'Leaderboard', '/leaderboard'],

@@ -1,5 +1,6 @@
+import { CARDS } from './cards'
 import { CASES } from './cases'
-import { CARDS, CURRENT, MARKET } from './market'
+import { CURRENT, MARKET } from './market'
 import { PEOPLE } from './people'
 import { REFERENCE } from './reference'
 import { PLANTS } from './plants'

@@ -94,6 +94,20 @@ export const BM: readonly DescribedCall[] = [
     answer: 'The plants, without those that nobody has registered.',
     errors: { 404: 'A recording is played, which has no cards.', 503: GATHERING },
   }),
+  words(wire.plantActivityCall, {
+    summary: 'What these plants notify, can do and are told to do around now, as lines over time.',
+    notes:
+      'From three hours ago to eight hours ahead. Join the group page_plantActivityBoard_Gb before you ask; the event plantActivity then names the plants that changed. A gap in seq, or another epoch, says to ask again.',
+    example: { plants: ['T_DRAXX-1'] },
+    answer: 'The plants, without those that nobody has registered.',
+    errors: { 404: 'A recording is played, which has no lines.', 503: GATHERING },
+  }),
+  words(wire.pastActivityCall, {
+    summary: 'The same of the past, as means of half hours.',
+    notes: 'Out of the history, two days at most in one question; half hours that have not ended are left out.',
+    example: { plants: ['T_DRAXX-1'], from: 1_763_600_400_000, to: 1_763_632_800_000 },
+    answer: 'The plants of which the history has a notification in that time.',
+  }),
   words(wire.plantStoreCall, { summary: 'Every plant, and the plants of each zone.', answer: 'Plants.' }),
   words(wire.publicPlantStoreCall, {
     summary: 'The plants that the search offers; for signed-in users all of them.',

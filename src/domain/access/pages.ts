@@ -84,7 +84,7 @@ export const PAGES: readonly PageRow[] = [
   page('/news', 'News', go('n'), GB, DAYS),
   page('/leaderboard', 'Leaderboard', go('l'), BUILT, GB, DAYS, { name: 'bmLeaderboard' }),
   page('/index', 'European Index', PUBLIC, MONTH, { name: 'europeBessIndex' }),
-  page('/plantActivityBoard', 'Plant Activity Board', go('y'), GB, ANALYSE, PERIOD, DESKTOP, {
+  page('/plantActivityBoard', 'Plant Activity Board', go('y'), BUILT, GB, ANALYSE, PERIOD, DESKTOP, {
     settingsKey: 'plantActivity',
   }),
   page('/boa-dashboard/:date?', 'BOA Dashboard', go('b'), BUILT, GB, PERIOD, AT_ONCE, video('boa-dashboard'), {

@@ -11,7 +11,7 @@ export const WINDOW_PLACES: readonly PlaceRow[] = [
   { value: 'boa', label: 'BOA Dashboard', isRead: true },
   { value: 'boaComparer', label: 'BOA Comparer', isRead: true },
   { value: 'dashboard', label: 'User Dashboard', isRead: true },
-  { value: 'plantActivityBoard', label: 'Plant Activity Board', isRead: false },
+  { value: 'plantActivityBoard', label: 'Plant Activity Board', isRead: true },
 ]
 /** The places that are shown: the window of a page that does not exist yet is stored, and nobody could see what it does. */
 export const SHOWN_WINDOW_PLACES = WINDOW_PLACES.filter(({ isRead }) => isRead)

@@ -57,7 +57,6 @@ const head = {
 
 /** Event `bingo`: the plants that changed since the message before. */
 export const bingoPushSchema = z.object({ ...head, plants: z.array(plantDataSchema) })
-export type BingoPush = z.infer<typeof bingoPushSchema>
 
 /** Most plants in one question: more than Great Britain has units. */
 const MAX_PLANTS = 5000

@@ -4,8 +4,8 @@ import { get } from './call'
 import { markSchema, periodRefSchema } from './meta'
 
 /**
- * The specification's server events; `chartUpdate`, which it names as a group alone; and `playedTime` of a server that plays a
- * recording.
+ * The specification's server events; `chartUpdate`, which it names as a group alone; `plantActivity` of the board of that
+ * name; and `playedTime` of a server that plays a recording.
  */
 export const HUB_EVENTS = [
   'globalNotifications',
@@ -23,6 +23,7 @@ export const HUB_EVENTS = [
   'browserUpdate',
   'earliestDateInBuffer',
   'bingo',
+  'plantActivity',
   'notificationRefresh',
   'playedTime',
 ] as const

@@ -1,5 +1,6 @@
 export { dayParams, type Call, type Fixed, type Form, type NamesIn, type ParamsOf } from './call'
 export * from './staticStore'
+export * from './activity'
 export * from './bingo'
 export * from './boa'
 export * from './boaStages'

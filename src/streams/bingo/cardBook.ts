@@ -1,4 +1,4 @@
-// plants of the boards, POST bingo, hub "bingo", link, awake -> Loaded<CardBook>
+// plants that are wanted, a POST of them, a hub event of their changes, link, awake -> Loaded<CardBook>
 import {
   catchError,
   defer,
@@ -20,8 +20,16 @@ import {
   withLatestFrom,
   type Observable,
 } from 'rxjs'
-import { EMPTY_CARD_BOOK, withAnswer, withPush, type CardBook } from '../../domain/bingo/cardBook'
-import { bingoCall, bingoPushSchema, groupOf, type BingoAnswer, type BingoPush } from '../../domain/wire'
+import type * as z from 'zod/mini'
+import {
+  EMPTY_CARD_BOOK,
+  withAnswer,
+  withPush,
+  type CardBook,
+  type OfPlant,
+  type OfPlants,
+} from '../../domain/bingo/cardBook'
+import { bingoCall, bingoPushSchema, groupOf, type HubEventName, type PlantData } from '../../domain/wire'
 import type { HttpFault, Sources } from '../../infra/types/sources'
 import { heardAs } from '../lib/decode'
 import { heldGroup } from '../lib/groups'
@@ -29,14 +37,32 @@ import { failed, httpFaultOf, lastOf, ready, WAITING } from '../lib/loaded'
 import { requestOf } from '../lib/request'
 import type { Loaded } from '../lib/types'
 
-const GROUP = groupOf.page('bingoCard', 'Gb')
+/** How something that the server keeps of every plant is asked for, and heard of. */
+export type PlantFeed<T extends OfPlant> = {
+  readonly group: string
+  readonly event: HubEventName
+  readonly push: z.ZodMiniType<OfPlants<T>>
+  readonly ask: (sources: Sources, plants: readonly string[]) => Observable<OfPlants<T>>
+}
+
+export const CARDS: PlantFeed<PlantData> = {
+  group: groupOf.page('bingoCard', 'Gb'),
+  event: 'bingo',
+  push: bingoPushSchema,
+  ask: (sources, plants) => requestOf(sources, bingoCall, {}, { plants: [...plants] }),
+}
+
 const AGAIN_MS = 10_000
 
-type Outcome =
-  { readonly kind: 'answer'; readonly answer: BingoAnswer } | { readonly kind: 'fault'; readonly fault: HttpFault }
-type Received = Outcome | { readonly kind: 'push'; readonly push: BingoPush }
+type Outcome<T extends OfPlant> =
+  { readonly kind: 'answer'; readonly answer: OfPlants<T> } | { readonly kind: 'fault'; readonly fault: HttpFault }
+type Received<T extends OfPlant> = Outcome<T> | { readonly kind: 'push'; readonly push: OfPlants<T> }
 
-const after = (book: Loaded<CardBook>, received: Received, now: number): Loaded<CardBook> => {
+const after = <T extends OfPlant>(
+  book: Loaded<CardBook<T>>,
+  received: Received<T>,
+  now: number,
+): Loaded<CardBook<T>> => {
   const known = lastOf(book)
   switch (received.kind) {
     case 'answer':
@@ -54,10 +80,14 @@ const after = (book: Loaded<CardBook>, received: Received, now: number): Loaded<
 }
 
 /** One question, asked again by itself while it fails. */
-const asking = (sources: Sources, plants: readonly string[]): Observable<Outcome> => {
-  const once$ = requestOf(sources, bingoCall, {}, { plants }).pipe(
-    map((answer): Outcome => ({ kind: 'answer', answer })),
-    catchError((error: unknown) => of<Outcome>({ kind: 'fault', fault: httpFaultOf(error) })),
+const asking = <T extends OfPlant>(
+  feed: PlantFeed<T>,
+  sources: Sources,
+  plants: readonly string[],
+): Observable<Outcome<T>> => {
+  const once$ = feed.ask(sources, plants).pipe(
+    map((answer): Outcome<T> => ({ kind: 'answer', answer })),
+    catchError((error: unknown) => of<Outcome<T>>({ kind: 'fault', fault: httpFaultOf(error) })),
   )
   return once$.pipe(
     expand((outcome) =>
@@ -68,13 +98,13 @@ const asking = (sources: Sources, plants: readonly string[]): Observable<Outcome
   )
 }
 
-const membership$ = ({ hub, clock }: Sources): Observable<never> =>
+const membership$ = ({ hub, clock }: Sources, group: string): Observable<never> =>
   merge(
-    heldGroup(hub, GROUP),
+    heldGroup(hub, group),
     hub.link$.pipe(
       map(({ kind }) => kind === 'up'),
       switchMap((up) =>
-        up ? defer(() => hub.join(GROUP)).pipe(retry({ delay: () => clock.after(3 * AGAIN_MS) })) : EMPTY,
+        up ? defer(() => hub.join(group)).pipe(retry({ delay: () => clock.after(3 * AGAIN_MS) })) : EMPTY,
       ),
       ignoreElements(),
     ),
@@ -84,11 +114,12 @@ const membership$ = ({ hub, clock }: Sources): Observable<never> =>
  * The cards of these plants: asked for at once, when other plants are wanted, when the line was lost, when a message was
  * missed, and when the tab comes back; patched by pushes in between. The last good ones stay when a question fails.
  */
-export const cardBook$ = (
+export const cardBook$ = <T extends OfPlant>(
+  feed: PlantFeed<T>,
   sources: Sources,
   plants$: Observable<readonly string[]>,
   again$: Observable<unknown> = EMPTY,
-): Observable<Loaded<CardBook>> =>
+): Observable<Loaded<CardBook<T>>> =>
   defer(() => {
     const { hub, clock, attention } = sources
     const missed$ = new Subject<void>()
@@ -106,15 +137,15 @@ export const cardBook$ = (
       distinctUntilChanged((a, b) => a.length === b.length && a.every((id, i) => id === b[i])),
     )
     const outcomes$ = merge(wanted$, reasons$.pipe(withLatestFrom(wanted$, (_, plants) => plants))).pipe(
-      switchMap((plants) => asking(sources, plants)),
+      switchMap((plants) => asking(feed, sources, plants)),
     )
-    const pushes$ = hub.on('bingo').pipe(
-      heardAs(bingoPushSchema),
-      map((push): Received => ({ kind: 'push', push })),
+    const pushes$ = hub.on(feed.event).pipe(
+      heardAs(feed.push),
+      map((push): Received<T> => ({ kind: 'push', push })),
     )
-    return merge<Received[]>(membership$(sources), pushes$, outcomes$).pipe(
-      scan<Received, Loaded<CardBook>>((book, received) => after(book, received, clock.now()), WAITING),
-      startWith<Loaded<CardBook>>(WAITING),
+    return merge<Received<T>[]>(membership$(sources, feed.group), pushes$, outcomes$).pipe(
+      scan<Received<T>, Loaded<CardBook<T>>>((book, received) => after(book, received, clock.now()), WAITING),
+      startWith<Loaded<CardBook<T>>>(WAITING),
       distinctUntilChanged(),
       tap((book) => {
         const isBehind = lastOf(book)?.isBehind === true

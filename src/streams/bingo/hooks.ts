@@ -30,7 +30,7 @@ import { withPeople } from '../people/provider'
 import { changeItem } from '../settings/intents'
 import { settingsView$ } from '../settings/provider'
 import { cardChanges$, type CardChange } from './alerts'
-import { cardBook$ } from './cardBook'
+import { CARDS, cardBook$ } from './cardBook'
 import { askedAgain$, bingoIntents$, editBingo } from './intents'
 
 export type { CardChange } from './alerts'
@@ -50,6 +50,7 @@ const NONE: readonly BingoBoard[] = []
 
 const books$: Observable<Loaded<CardBook>> = withSources(({ sources }) =>
   cardBook$(
+    CARDS,
     sources,
     boards$.pipe(map((boards) => [...new Set(boards.flatMap(({ cards }) => cards.map(({ value }) => value)))].sort())),
     askedAgain$,

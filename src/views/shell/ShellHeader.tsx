@@ -94,6 +94,10 @@ const PagePeriod = lazy(async () => ({ default: (await import('../dates/period/P
 const ComparerPeriod = lazy(async () => ({
   default: (await import('../dates/period/ComparerPeriod')).ComparerPeriod,
 }))
+/** Of the plant activity board, likewise. */
+const ActivityPeriod = lazy(async () => ({
+  default: (await import('../dates/period/ActivityPeriod')).ActivityPeriod,
+}))
 /** Of a dashboard: one date over its modules (DT10). */
 const OverwriteDates = lazy(async () => ({ default: (await import('../dates/DashboardDates')).OverwriteDates }))
 const PageDates = lazy(async () => ({ default: (await import('../dates/PageDates')).PageDates }))
@@ -112,7 +116,10 @@ export const HeaderPicker = ({ page }: { readonly page: Pick<PageRow, 'key' | 'p
   )
 }
 
-const Period = ({ page }: { readonly page: string }) => (page === 'boa-comparer' ? <ComparerPeriod /> : <PagePeriod />)
+const Period = ({ page }: { readonly page: string }) => {
+  if (page === 'boa-comparer') return <ComparerPeriod />
+  return page === 'plantActivityBoard' ? <ActivityPeriod /> : <PagePeriod />
+}
 
 const Dates = ({ page }: { readonly page: string }) =>
   page === 'dashboard' ? <OverwriteDates page={page} /> : <PageDates page={page} />

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { EMPTY_CARD_BOOK, withAnswer, withPush, type CardBook } from '../../../src/domain/bingo/cardBook'
-import type { BingoPush } from '../../../src/domain/wire'
+import type { BingoAnswer } from '../../../src/domain/wire'
 import { plantData } from '../../views/bingo/cards'
 
-const message = (seq: number, changedAt: number, ...ids: readonly string[]): BingoPush => ({
+const message = (seq: number, changedAt: number, ...ids: readonly string[]): BingoAnswer => ({
   epoch: 'a',
   seq,
   asOf: changedAt,

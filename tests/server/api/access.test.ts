@@ -83,6 +83,8 @@ const MATRIX: readonly Entry[] = [
   ['POST', '/api/boa', 'analytics'],
   ['POST', '/api/bingo', 'analytics'],
   ['POST', '/api/bingo/', 'analytics'],
+  ['POST', '/api/plantActivity', 'analytics'],
+  ['POST', '/api/plantActivity/past', 'analytics'],
   ['GET', '/api/LiveTable_:moduleType/:userId', 'desk', '/api/LiveTable_BmFeed/me'],
   ['GET', '/api/LiveTable_:moduleType/:userId', 'anyone', '/api/LiveTable_CurrentActions/me'],
   ['GET', '/api/LiveTable_:moduleType/:userId', 'anyone', '/api/LiveTable_Nothing/me'],

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { MarketEvent } from '../../../src/domain/market/events'
+import { chosenPlantIds } from '../../../src/domain/activity/rows'
 import { alertsOf } from '../../../src/domain/bingo/cardFace'
 import { EMPTY_BOOK, foldNotices, shownNotices, type Notice, type NoticeBook } from '../../../src/domain/notices'
 import { stepPeriod } from '../../../src/domain/periods'
@@ -21,6 +22,8 @@ import { SideMenu } from '../../../src/views/menu/SideMenu'
 import { NoticeStack } from '../../../src/views/notices/Notices'
 import { OwnSettings } from '../../../src/views/own/settings'
 import { CardFace } from '../../../src/views/pages/bingo/BingoCard'
+import { readChoices as readActivity } from '../../../src/views/pages/plantActivity/activityChoices'
+import { ActivityView } from '../../../src/views/pages/plantActivity/ActivityView'
 import { BoaDeskView } from '../../../src/views/pages/boa/BoaDeskView'
 import { PagePeriod } from '../../../src/views/dates/period/PeriodPicker'
 import { GroupsEditor } from '../../../src/views/settings/SettingControl'
@@ -43,6 +46,7 @@ import type * as Hooks from '../../../src/streams/tables/hooks'
 import { withBrowserGaps } from '../support/browserGaps'
 import { StackWorld } from '../support/stackWorld'
 import { header } from '../tables/liveStage'
+import { boardOf } from '../activity/boards'
 import { bingoCard, plantData } from '../bingo/cards'
 import { deskOf, drawnTable, type DrawnTable } from './shownWorld'
 
@@ -278,6 +282,17 @@ const chart = (plot: typeof TWO) => (settings: Settings) =>
     fireEvent.pointerMove(layer, { clientX: 200, clientY: 60 })
   })
 
+/** The plant activity board with one plant. */
+const board = (own: Settings) =>
+  page(
+    own,
+    <ActivityView
+      {...{ board: boardOf(), choices: readActivity(undefined), onChoices: vi.fn(), own, onOwn: vi.fn(), look: own }}
+      {...{ colours: new Map(), locked: false, onPlant: undefined, onRetry: vi.fn(), empty: null }}
+    />,
+  )
+const boardPlants = (own: Settings) => Promise.resolve([...(chosenPlantIds(own, ['T_PEMB-41']) ?? ['all'])].join(' '))
+
 type Proof = {
   /** A choice that is not the default. */
   readonly choice: Partial<Settings>
@@ -348,6 +363,14 @@ const PROOFS: Partial<Record<SettingKey, Proof>> = {
   useColouredFlagsForFlaggedBoaActions: { choice: { useColouredFlagsForFlaggedBoaActions: true }, seen: [boaDesk] },
   melBelowPnToleranceToUse: { choice: { melBelowPnToleranceToUse: 40 }, seen: [shortfalls, shortRows] },
   chosenPlantsByGroup: { choice: GROUP, seen: [boaDesk, shortfalls] },
+  plantSelection: {
+    choice: { plantSelection: 'group' },
+    given: { chosenPlants: ['T_PEMB-41'] },
+    seen: [board, boardPlants],
+  },
+  plantActivityDisplayOption: { choice: { plantActivityDisplayOption: 'MEL' }, seen: [board] },
+  showGeneration: { choice: { showGeneration: false }, seen: [board] },
+  reversePlantActivityOrder: { choice: { reversePlantActivityOrder: true }, seen: [board] },
   defaultPlantGroupColour: {
     choice: { defaultPlantGroupColour: '#112233' },
     given: { chosenPlantsByGroup: { Mine: [UNIT] } },

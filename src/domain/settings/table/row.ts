@@ -32,6 +32,7 @@ export type Reader =
   | 'MEL Below PN table'
   | 'Plant groups'
   | 'Bingo card'
+  | 'Plant Activity Board'
   | 'History of Forecasts'
   | 'NIV bot report'
 

@@ -23,6 +23,7 @@ export const VIEWS: Readonly<Record<string, LoadView>> = {
   'my-account': async () => (await import('../../pages/account/AccountPage')).AccountPage,
   nivBotReport: async () => (await import('../../pages/nivBot/NivBotPage')).NivBotPage,
   plant: async () => (await import('../../pages/plant/PlantPage')).PlantPage,
+  plantActivityBoard: async () => (await import('../../pages/plantActivity/ActivityPage')).ActivityPage,
   'plant-table': async () => (await import('../../pages/plantTable/PlantTablePage')).PlantTablePage,
   releases: async () => (await import('../../pages/releases/ReleasesPage')).ReleasesPage,
   'single-chart': async () => (await import('../../pages/singleChart/SingleChartPage')).SingleChartPage,

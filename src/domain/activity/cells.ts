@@ -1,0 +1,133 @@
+import { cardStateOf } from '../bingo/plantState'
+import { lineOver, piecesOf, type Line } from '../boa/levelLine'
+import type { LevelSegment } from '../market/events'
+import { levelAt, levelsWithin } from '../market/levels'
+import { HALF_HOUR_MS, periodEnd, periodStart, type Instant, type PeriodRef } from '../periods'
+import type { CardState } from '../reference'
+import { meanLevel } from '../series/plantValues'
+import type { UnitLines } from './lines'
+
+/** Less than this is rounding, MW. */
+const LEAST_MW = 0.5
+
+/** A plant in a settlement period: means of it in MW, undefined where nothing is known. */
+export type ActivityCell = {
+  readonly state: CardState
+  readonly pn: number | undefined
+  readonly mel: number | undefined
+  /** Notified output with acceptances laid over it. */
+  readonly outturn: number | undefined
+  /** By how much acceptances raise and lower the plant on average, MW, both positive. */
+  readonly up: number
+  readonly down: number
+}
+
+/** The positive part of a straight line, on average. */
+const positive = ({ start, end }: Line): number => {
+  if (start <= 0 && end <= 0) return 0
+  if (start >= 0 && end >= 0) return (start + end) / 2
+  const [top, other] = start > 0 ? [start, end] : [end, start]
+  return (top * top) / (2 * (top - other))
+}
+
+type Moved = { readonly up: number; readonly down: number }
+
+const movedOver = ({ pn, told }: UnitLines, from: Instant, to: Instant): Moved => {
+  const accepted = levelsWithin(told, from, to)
+  if (accepted.length === 0) return { up: 0, down: 0 }
+  const notified = levelsWithin(pn, from, to)
+  let [up, down] = [0, 0]
+  for (const piece of piecesOf(from, to, [notified, accepted])) {
+    const [was, is] = [lineOver(notified, piece), lineOver(accepted, piece)]
+    if (!was || !is) continue
+    const by = { start: is.start - was.start, end: is.end - was.end }
+    const share = (piece.to - piece.from) / (to - from)
+    up += share * positive(by)
+    down += share * positive({ start: -by.start, end: -by.end })
+  }
+  return { up, down }
+}
+
+/** At some time of it the unit can export nothing, though it has notified output. */
+const isTripped = ({ pn, mel }: UnitLines, from: Instant, to: Instant): boolean => {
+  const limits = levelsWithin(mel, from, to)
+  if (limits.every(({ levelFrom, levelTo }) => Math.max(levelFrom, levelTo) >= LEAST_MW)) return false
+  const notified = levelsWithin(pn, from, to)
+  return piecesOf(from, to, [limits, notified]).some((piece) => {
+    const [limit, notice] = [lineOver(limits, piece), lineOver(notified, piece)]
+    return (
+      limit !== undefined &&
+      notice !== undefined &&
+      Math.max(limit.start, limit.end) < LEAST_MW &&
+      (notice.start + notice.end) / 2 >= LEAST_MW
+    )
+  })
+}
+
+const begins = (expected: readonly LevelSegment[], from: Instant, to: Instant): boolean =>
+  Math.abs(levelAt(expected, from) ?? NaN) < LEAST_MW && (levelAt(expected, to - 1) ?? NaN) >= LEAST_MW
+
+type Means = Pick<ActivityCell, 'pn' | 'mel' | 'outturn'>
+
+const stateOf = (lines: UnitLines, { pn, mel, outturn }: Means, { up, down }: Moved, span: Span): CardState => {
+  const { from, to } = span
+  if (pn === undefined || outturn === undefined) return 'No data'
+  if (isTripped(lines, from, to)) return 'Tripped'
+  if (Math.max(up, down) >= LEAST_MW) return up >= down ? 'Offered' : 'Bid'
+  if (begins(lines.expected, from, to)) return 'Starting'
+  return cardStateOf({
+    pn,
+    mel,
+    mil: meanLevel(lines.mil, from, to),
+    sel: lines.sel,
+    expected: outturn,
+    next: levelAt(lines.expected, to - 1),
+    before: pn,
+  })
+}
+
+type Span = { readonly from: Instant; readonly to: Instant }
+
+/**
+ * What a plant does in a settlement period, the first that holds: nothing notified; no export for part of it though
+ * output was notified; raised or lowered by acceptances, the larger of the two; from standstill to output; else as a card
+ * would say of its means (`cardStateOf`).
+ */
+export const activityCell = (lines: UnitLines, period: PeriodRef): ActivityCell => {
+  const span = { from: periodStart(period), to: periodEnd(period) }
+  const means = {
+    pn: meanLevel(lines.pn, span.from, span.to),
+    mel: meanLevel(lines.mel, span.from, span.to),
+    outturn: meanLevel(lines.expected, span.from, span.to),
+  }
+  const moved = movedOver(lines, span.from, span.to)
+  return { ...means, ...moved, state: stateOf(lines, means, moved, span) }
+}
+
+/** When the plant next goes from standstill to output after an instant; undefined where that is not known. */
+export const nextStart = ({ expected }: Pick<UnitLines, 'expected'>, after: Instant): Instant | undefined => {
+  let [was, until] = [levelAt(expected, after), after]
+  for (const segment of expected) {
+    const { timeFrom, timeTo, levelTo } = segment
+    if (timeTo <= after) continue
+    const begin = Math.max(timeFrom, after)
+    const from = levelAt([segment], begin) ?? levelTo
+    // Beyond a gap nobody knows what it did before.
+    if (begin === until && was !== undefined && was < LEAST_MW && from >= LEAST_MW) return begin
+    if (from < LEAST_MW && levelTo >= LEAST_MW)
+      return Math.round(begin + ((timeTo - begin) * (LEAST_MW - from)) / (levelTo - from))
+    was = levelTo
+    until = timeTo
+  }
+  return undefined
+}
+
+const HOUR_MS = 2 * HALF_HOUR_MS
+
+/** MWh of the cells of which the output is known, and how many these are. */
+export const energyOf = (cells: readonly ActivityCell[]): { readonly mwh: number; readonly known: number } =>
+  cells.reduce(
+    ({ mwh, known }, { outturn }) =>
+      outturn === undefined ? { mwh, known } : { mwh: mwh + (outturn * HALF_HOUR_MS) / HOUR_MS, known: known + 1 },
+    { mwh: 0, known: 0 },
+  )

@@ -1,0 +1,50 @@
+import { levelAt, levelsWithin } from '../market/levels'
+import type { LevelSegment } from '../market/events'
+import { HALF_HOUR_MS, periodEnd, periodStart, type PeriodRef } from '../periods'
+import type { UnitLines } from './lines'
+
+/** Width of a period and height of a sketch, in its own units. */
+export const SKETCH = { width: 30, height: 14 } as const
+
+const MINUTE_MS = HALF_HOUR_MS / SKETCH.width
+
+export type Sketch = {
+  /** Paths: what is notified, and the level that acceptances give where one holds. */
+  readonly pn: string
+  readonly told: string
+  /** Height of no power. */
+  readonly zero: number
+}
+
+/** The highest and lowest level of the lines, MW, with zero between them. */
+const rangeOf = ({ pn, told }: UnitLines): { readonly low: number; readonly high: number } => {
+  let [low, high] = [0, 0]
+  for (const { levelFrom, levelTo } of [...pn, ...told]) {
+    low = Math.min(low, levelFrom, levelTo)
+    high = Math.max(high, levelFrom, levelTo)
+  }
+  return { low, high: high - low < 1 ? low + 1 : high }
+}
+
+/**
+ * A row's lines in small: notification and accepted level over the board's periods, each period as wide as a column, in
+ * the order of the columns.
+ */
+export const sketchOf = (lines: UnitLines, columns: readonly PeriodRef[]): Sketch => {
+  const { low, high } = rangeOf(lines)
+  const y = (mw: number): number => Math.round(((high - mw) / (high - low)) * SKETCH.height * 10) / 10
+  const pathOf = (segments: readonly LevelSegment[]): string => {
+    const parts: string[] = []
+    columns.forEach((period, column) => {
+      const [from, to] = [periodStart(period), periodEnd(period)]
+      for (const segment of levelsWithin(segments, from, to)) {
+        const [begin, end] = [Math.max(from, segment.timeFrom), Math.min(to, segment.timeTo)]
+        const x = (at: number): number => column * SKETCH.width + (at - from) / MINUTE_MS
+        const [a, b] = [levelAt([segment], begin), levelAt([segment], end)]
+        if (a !== undefined && b !== undefined) parts.push(`M${x(begin)} ${y(a)}L${x(end)} ${y(b)}`)
+      }
+    })
+    return parts.join('')
+  }
+  return { pn: pathOf(lines.pn), told: pathOf(lines.told), zero: y(0) }
+}

@@ -1,0 +1,172 @@
+// plants that the user has chosen, the chosen period, POST plantActivity and its push, the past out of the history -> board
+import { combineLatest, distinctUntilChanged, filter, map, scan, type Observable } from 'rxjs'
+import { LINES_BEFORE_MS } from '../../domain/activity/lineKeeper'
+import { joinedLines } from '../../domain/activity/lines'
+import { boardPeriods, boardRows, type ActivityRow } from '../../domain/activity/rows'
+import { CARDS_DUE_MS, type CardBook } from '../../domain/bingo/cardBook'
+import {
+  HALF_HOUR_MS,
+  periodEnd,
+  periodKey,
+  periodStart,
+  samePeriod,
+  type Instant,
+  type PeriodRef,
+} from '../../domain/periods'
+import {
+  groupOf,
+  pastActivityCall,
+  plantActivityCall,
+  plantActivityPushSchema,
+  type Plant,
+  type PlantLines,
+} from '../../domain/wire'
+import type { Sources } from '../../infra/types/sources'
+import type { PlantFeed } from '../bingo/cardBook'
+import { lastOf } from '../lib/loaded'
+import { requestOf } from '../lib/request'
+import { resource } from '../lib/resource'
+import type { Freshness, Loaded, PeriodPicker } from '../lib/types'
+
+export const LINES: PlantFeed<PlantLines> = {
+  group: groupOf.page('plantActivityBoard', 'Gb'),
+  event: 'plantActivity',
+  push: plantActivityPushSchema,
+  ask: (sources, plants) => requestOf(sources, plantActivityCall, {}, { plants: [...plants] }),
+}
+
+type Span = { readonly from: Instant; readonly to: Instant }
+/** Read at an instant. */
+export type Past = { readonly at: Instant; readonly plants: ReadonlyMap<string, PlantLines> }
+
+/** Since when the server tells lines of the present. */
+const edgeAt = (now: Instant): Instant => Math.floor(now / HALF_HOUR_MS) * HALF_HOUR_MS - LINES_BEFORE_MS
+
+const spanOf = (periods: readonly PeriodRef[]): Span => {
+  const [first, last] = [periods[0], periods.at(-1)]
+  return { from: first ? periodStart(first) : 0, to: last ? periodEnd(last) : 0 }
+}
+
+/** The part of the board's periods that is before what the server tells of the present; undefined where none is. */
+const pastOf = (chosen: PeriodRef, now: Instant): Span | undefined => {
+  const { from, to } = spanOf(boardPeriods(chosen))
+  const edge = edgeAt(now)
+  return from < edge ? { from, to: Math.min(to, edge) } : undefined
+}
+
+type Asked = Span & { readonly plants: readonly string[] }
+
+/** The past of these plants that the board needs: nothing while it shows the present alone. */
+export const pastLines$ = (
+  sources: Sources,
+  plants$: Observable<readonly string[]>,
+  chosen$: Observable<PeriodRef>,
+  again$: Observable<unknown>,
+): Observable<{ readonly wanted: boolean; readonly loaded: Loaded<Past> }> => {
+  const asked$ = combineLatest([plants$, chosen$]).pipe(
+    map(([plants, chosen]): Asked | undefined => {
+      const span = pastOf(chosen, sources.clock.now())
+      return span && plants.length > 0 ? { ...span, plants } : undefined
+    }),
+    distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
+  )
+  const loaded$ = resource(
+    sources,
+    asked$,
+    ({ plants, from, to }) =>
+      requestOf(sources, pastActivityCall, {}, { plants: [...plants], from, to }).pipe(
+        map((answer): Past => ({
+          at: sources.clock.now(),
+          plants: new Map(answer.plants.map((each) => [each.plantId, each])),
+        })),
+      ),
+    again$,
+  )
+  return combineLatest([asked$, loaded$]).pipe(map(([asked, loaded]) => ({ wanted: asked !== undefined, loaded })))
+}
+
+/** What the board shows. */
+export type ActivityBoard = {
+  readonly chosen: PeriodRef
+  readonly live: PeriodRef
+  readonly periods: readonly PeriodRef[]
+  readonly rows: ReadonlyMap<string, ActivityRow>
+  readonly freshness: Freshness
+}
+
+export type BoardParts = {
+  readonly plants: readonly Plant[]
+  readonly picker: Pick<PeriodPicker, 'chosen' | 'live'>
+  readonly book: Loaded<CardBook<PlantLines>>
+  readonly past: { readonly wanted: boolean; readonly loaded: Loaded<Past> }
+  readonly now: Instant
+}
+
+const STALE_WHY = 'The server has not said that the lines are right for 45 s.'
+
+/** Of the part that is live, or of the past where the board shows nothing else; a part that failed says so. */
+const freshnessOf = ({ book, past, now, picker }: BoardParts): Freshness => {
+  const { to } = spanOf(boardPeriods(picker.chosen))
+  const isPast = past.wanted && to <= edgeAt(now)
+  const known = lastOf(book)
+  const read = lastOf(past.loaded)
+  const asOf = isPast ? read?.at : known?.asOf
+  for (const part of [...(past.wanted ? [past.loaded] : []), ...(isPast ? [] : [book])])
+    if (part.kind === 'failed')
+      return { state: 'failed', since: part.why.at, why: part.why.why, ...(asOf !== undefined && { asOf }) }
+  if (asOf === undefined || (past.wanted && read === undefined)) return { state: 'waiting' }
+  if (isPast) return { state: 'fixed', asOf }
+  if (known?.isBehind)
+    return { state: 'stale', asOf, since: asOf, why: 'A message was missed: the lines are asked for again.' }
+  if (now - asOf > CARDS_DUE_MS) return { state: 'stale', asOf, since: asOf, why: STALE_WHY }
+  return { state: 'live', asOf, how: 'Pushed by the server, which says every 15 s that the lines are right' }
+}
+
+type Joined = { readonly present: PlantLines | undefined; readonly at: Instant; readonly made: PlantLines | undefined }
+
+/** The lines of a plant from both sources; the very same object while both are. */
+const joiner = () => {
+  const kept = new WeakMap<PlantLines, Joined>()
+  return (past: PlantLines | undefined, present: PlantLines | undefined, at: Instant): PlantLines | undefined => {
+    if (past === undefined) return present
+    const known = kept.get(past)
+    if (known && known.present === present && known.at === at) return known.made
+    const made = joinedLines(past, present, at)
+    kept.set(past, { present, at, made })
+    return made
+  }
+}
+
+type State = { readonly board: ActivityBoard; readonly key: string }
+
+/** The board of its parts, with the very rows of before wherever nothing of them changed. */
+export const board$ = (parts$: Observable<BoardParts>): Observable<ActivityBoard> => {
+  const join = joiner()
+  return parts$.pipe(
+    scan<BoardParts, State | undefined>((before, parts) => {
+      const { plants, picker, book, past, now } = parts
+      const { chosen, live } = picker
+      const edge = edgeAt(now)
+      const key = periodKey(chosen)
+      const periods = before?.key === key ? before.board.periods : boardPeriods(chosen)
+      const [lines, old] = [lastOf(book)?.plants, past.wanted ? lastOf(past.loaded)?.plants : undefined]
+      const rows = boardRows(
+        plants,
+        (id) => join(old?.get(id), lines?.get(id), edge),
+        periods,
+        before?.key === key ? before.board.rows : new Map(),
+      )
+      return { key, board: { chosen, live, periods, rows, freshness: freshnessOf(parts) } }
+    }, undefined),
+    map((state) => state?.board),
+    filter((board) => board !== undefined),
+    distinctUntilChanged(
+      (a, b) =>
+        samePeriod(a.chosen, b.chosen) &&
+        samePeriod(a.live, b.live) &&
+        JSON.stringify(a.freshness) === JSON.stringify(b.freshness) &&
+        a.rows.size === b.rows.size &&
+        [...a.rows].every(([id, row]) => b.rows.get(id) === row),
+    ),
+  )
+}

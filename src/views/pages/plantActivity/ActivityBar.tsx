@@ -1,0 +1,120 @@
+import { ChoiceControl } from '../../parts/controls/ChoiceControl'
+import { SwitchControl } from '../../parts/controls/SwitchControl'
+import type { ActivityChoices, BoardSettings } from './activityChoices'
+
+export type ActivityBarProps = {
+  readonly choices: ActivityChoices
+  readonly onChoices: (patch: Partial<ActivityChoices>) => void
+  readonly own: BoardSettings
+  readonly onOwn: (patch: Partial<BoardSettings>) => void
+  /** An account that is locked changes nothing. */
+  readonly locked: boolean
+}
+
+const PLANTS = [
+  { value: 'all', label: 'All plants' },
+  { value: 'group', label: 'Chosen group' },
+  { value: 'bingo', label: 'Bingo board' },
+] as const
+const FIRST = [
+  { value: 'name', label: 'Name' },
+  { value: 'zone', label: 'Zone' },
+  { value: 'fuel', label: 'Fuel' },
+  { value: 'owner', label: 'Owner' },
+  { value: 'mel', label: 'MEL' },
+] as const
+const ORDERS = [
+  { value: 'first', label: 'First column' },
+  { value: 'start', label: 'Next start' },
+  { value: 'energy', label: 'Energy' },
+] as const
+const NUMBERS = [
+  { value: 'PN', label: 'PN' },
+  { value: 'MEL', label: 'MEL' },
+  { value: 'Outturn', label: 'Outturn' },
+] as const
+
+const known = <T extends string>(options: readonly { readonly value: T }[], value: string): T | undefined =>
+  options.find((option) => option.value === value)?.value
+
+/** What the board shows: plants, first column, order, numbers. Each choice is kept. */
+export const ActivityBar = ({ choices, onChoices, own, onOwn, locked }: ActivityBarProps) => (
+  <section className="activity-bar card hstack rigid" aria-label="What the board shows">
+    <span className="activity-choice hstack">
+      <span className="dim small">Plants</span>
+      <ChoiceControl
+        label="Plants"
+        value={known(PLANTS, own.plantSelection) ?? 'all'}
+        options={PLANTS}
+        disabled={locked}
+        onChange={(plantSelection) => onOwn({ plantSelection })}
+      />
+    </span>
+    <span className="activity-choice hstack">
+      <span className="dim small">First column</span>
+      <ChoiceControl
+        label="First column"
+        value={choices.firstColumnOption}
+        options={FIRST}
+        disabled={locked}
+        onChange={(firstColumnOption) => onChoices({ firstColumnOption })}
+      />
+    </span>
+    <span className="activity-choice hstack">
+      <span className="dim small">Order</span>
+      <ChoiceControl
+        label="Order of plants"
+        value={choices.rowOrder}
+        options={ORDERS}
+        disabled={locked}
+        onChange={(rowOrder) => onChoices({ rowOrder })}
+      />
+    </span>
+    <span className="activity-choice hstack">
+      <span className="dim small">Number</span>
+      <ChoiceControl
+        label="Number in a cell"
+        value={known(NUMBERS, own.plantActivityDisplayOption) ?? 'PN'}
+        options={NUMBERS}
+        disabled={locked}
+        onChange={(plantActivityDisplayOption) => onOwn({ plantActivityDisplayOption })}
+      />
+    </span>
+    <Switch
+      label="Outturn"
+      title="Cells of periods that have begun show the expected outturn in small figures"
+      value={own.showGeneration}
+      disabled={locked}
+      onChange={(showGeneration) => onOwn({ showGeneration })}
+    />
+    <Switch
+      label="Latest first"
+      title="From the latest period to the earliest"
+      value={own.reversePlantActivityOrder}
+      disabled={locked}
+      onChange={(reversePlantActivityOrder) => onOwn({ reversePlantActivityOrder })}
+    />
+    <Switch
+      label="Changed only"
+      title="Only plants that do something else in the chosen period than in the one before"
+      value={choices.onlyChanged}
+      disabled={locked}
+      onChange={(onlyChanged) => onChoices({ onlyChanged })}
+    />
+  </section>
+)
+
+type SwitchProps = {
+  readonly label: string
+  readonly title: string
+  readonly value: boolean
+  readonly disabled: boolean
+  readonly onChange: (on: boolean) => void
+}
+
+const Switch = ({ label, title, value, disabled, onChange }: SwitchProps) => (
+  <span className="activity-choice hstack" title={title}>
+    <SwitchControl {...{ label, value, disabled, onChange }} />
+    <span aria-hidden>{label}</span>
+  </span>
+)

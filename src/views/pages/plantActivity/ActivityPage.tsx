@@ -1,0 +1,87 @@
+import { use, useCallback } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { plantPath } from '../../../domain/search'
+import { mayEdit } from '../../../domain/settings'
+import { askActivityAgain, useActivityBoard } from '../../../streams/activity/hooks'
+import { jumpToLive, stepChosen } from '../../../streams/lib/intents'
+import { usePlantColours } from '../../own/plantColours'
+import { useUserSettings } from '../../own/settings'
+import { usePageKeys } from '../../parts/keys/pageKeys'
+import { Notice, Page } from '../../parts/Page'
+import { Loading } from '../../parts/panel/LoadState'
+import { ShellContext } from '../../parts/shellActs'
+import { useActivityChoices, useBoardSettings } from './activityChoices'
+import { ActivityView } from './ActivityView'
+
+const NOTHING: Readonly<Record<string, string>> = {
+  group: 'The chosen group of plants has no plants, or no group is chosen.',
+  bingo: 'The bingo board that you looked at last has no plants.',
+}
+
+/** `/plantActivityBoard` — what every chosen plant is doing and will do (page catalogue B7, row PL01). */
+export const ActivityPage = () => {
+  const board = useActivityBoard()
+  const settings = useUserSettings()
+  const locked = !mayEdit(settings)
+  const [choices, onChoices] = useActivityChoices()
+  const [own, onOwn] = useBoardSettings()
+  const colours = usePlantColours()
+  const navigate = useNavigate()
+  const shell = use(ShellContext)
+  usePageKeys([
+    ...(locked
+      ? []
+      : [
+          { key: ']', what: 'Next period', act: () => stepChosen(1) },
+          { key: '[', what: 'Previous period', act: () => stepChosen(-1) },
+          { key: 'l', what: 'Jump to the live period', act: jumpToLive },
+        ]),
+    { key: 'p', what: 'To the period button', act: () => document.querySelector<HTMLElement>('.period .now')?.focus() },
+  ])
+  const onPlant = useCallback((id: string): void => void navigate(plantPath(id)), [navigate])
+  if (!board)
+    return (
+      <Page area="activity">
+        <Loading />
+      </Page>
+    )
+  return (
+    <Page area="activity">
+      <ActivityView
+        {...{ board, choices, onChoices, own, onOwn, colours, locked, onPlant }}
+        look={settings}
+        onRetry={askActivityAgain}
+        empty={
+          <Notice
+            title="No plants to show"
+            actions={
+              <>
+                {own.plantSelection === 'bingo' ? (
+                  <Link className="btn" to="/bingo-card">
+                    Open the bingo card
+                  </Link>
+                ) : (
+                  shell && (
+                    <button type="button" className="btn" onClick={shell.openSettings}>
+                      Choose plants
+                    </button>
+                  )
+                )}
+                <button
+                  type="button"
+                  className="btn"
+                  disabled={locked}
+                  onClick={() => onOwn({ plantSelection: 'all' })}
+                >
+                  Show all plants
+                </button>
+              </>
+            }
+          >
+            <p>{NOTHING[own.plantSelection] ?? 'No plants are registered.'}</p>
+          </Notice>
+        }
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,195 @@
+import { memo, useLayoutEffect, useRef } from 'react'
+import { isMarked, stateColour, stateWord } from '../../../domain/bingo/cardFace'
+import type { ActivityCell } from '../../../domain/activity/cells'
+import { readLines } from '../../../domain/activity/lines'
+import { firstOf, type ActivityRow, type FirstColumn } from '../../../domain/activity/rows'
+import { SKETCH, sketchOf } from '../../../domain/activity/sketch'
+import { MISSING } from '../../../domain/format'
+import { periodStart, samePeriod, type Instant, type PeriodRef } from '../../../domain/periods'
+import type { Settings } from '../../../domain/settings'
+import { flash } from '../../parts/flash'
+import { whole } from '../../parts/format/numbers'
+import { fuelColour } from '../../parts/fuelColour'
+import { stateClass } from '../bingo/BingoCard'
+
+export type CellLook = Pick<Settings, 'bingoColourOverrides' | 'bingoStringOverrides' | 'globalBingoChoices'>
+
+/** A period, and its place among the cells of a row. */
+export type BoardColumn = { readonly period: PeriodRef; readonly at: number }
+
+type RowProps = {
+  readonly row: ActivityRow
+  readonly index: number
+  /** px from the top of the rows. */
+  readonly top: number
+  readonly columns: readonly BoardColumn[]
+  readonly chosen: PeriodRef
+  /** First instant of the running half hour. */
+  readonly begun: Instant | undefined
+  readonly look: CellLook
+  /** Of the plant's group (ST23). */
+  readonly colour: string | undefined
+  readonly display: string
+  readonly showGeneration: boolean
+  readonly firstColumn: FirstColumn
+  readonly short: boolean
+  /** Column of the cursor, in the row that has it. */
+  readonly cursor: number | undefined
+}
+
+/** The large number of a cell by what the user has chosen. */
+const numberOf = ({ pn, mel, outturn }: ActivityCell, display: string): number | undefined => {
+  if (display === 'MEL') return mel
+  return display === 'Outturn' ? outturn : pn
+}
+
+/** The mean MW by which acceptances move the plant, the larger of up and down: `▲ 50`. */
+const movedWords = ({ up, down }: ActivityCell): string | undefined => {
+  const mw = Math.max(up, down)
+  return mw < 0.5 ? undefined : `${up >= down ? '▲' : '▼'}${whole(mw)}`
+}
+
+/** A cell for the ear, and on hover. */
+const cellWords = (cell: ActivityCell | undefined, period: PeriodRef, look: CellLook): string => {
+  if (!cell) return `P${period.period}: loading`
+  const { pn, mel, outturn, up, down, state } = cell
+  const part = (name: string, value: number | undefined): string =>
+    `${name} ${value === undefined ? 'not known' : `${whole(value)} MW`}`
+  return [
+    `P${period.period}: ${stateWord(look, state)}`,
+    part('PN', pn),
+    part('MEL', mel),
+    part('expected', outturn),
+    ...(up >= 0.5 ? [`accepted up ${whole(up)} MW`] : []),
+    ...(down >= 0.5 ? [`accepted down ${whole(down)} MW`] : []),
+  ].join(', ')
+}
+
+/** A plant with its periods; drawn again when something of it changed. */
+export const ActivityRowView = memo((props: RowProps) => {
+  const { row, index, top, columns, colour, firstColumn, short, cursor } = props
+  const { plant, cells, energy } = row
+  const element = useRef<HTMLDivElement>(null)
+  const before = useRef(row)
+  useLayoutEffect(() => {
+    const was = before.current
+    before.current = row
+    if (was === row || was.plant.id !== row.plant.id || was.cells.length !== row.cells.length) return
+    for (const { at } of columns) {
+      const [old, is] = [was.cells[at], row.cells[at]]
+      if (!old || !is || (Math.abs(old.up - is.up) < 0.05 && Math.abs(old.down - is.down) < 0.05)) continue
+      const cell = element.current?.querySelector(`[data-place="${at}"]`)
+      if (cell) flash(cell)
+    }
+  }, [row, columns])
+  const value = firstOf(row, firstColumn)
+  const isPart = energy.known < columns.length
+  return (
+    <div ref={element} className="activity-row" role="row" aria-rowindex={index + 2} data-row={index} style={{ top }}>
+      <span
+        role="rowheader"
+        aria-colindex={1}
+        className="activity-first"
+        data-column={0}
+        data-plant={plant.id}
+        tabIndex={cursor === 0 ? 0 : -1}
+        title={`${plant.name} · ${plant.id}${plant.owner === '' ? '' : ` · ${plant.owner}`}`}
+      >
+        <i className="activity-fuel" style={{ background: fuelColour(plant.fuelType) }} aria-hidden />
+        {firstColumn !== 'name' && (
+          <span className="activity-key dim truncate">
+            {value === undefined ? MISSING : typeof value === 'number' ? whole(value) : value}
+          </span>
+        )}
+        <b className="truncate">{plant.name}</b>
+        {colour !== undefined && <i className="activity-group" style={{ background: colour }} aria-hidden />}
+      </span>
+      {!short && <Sketched row={row} columns={columns} />}
+      {columns.map(({ period, at }, place) => (
+        <Cell
+          key={at}
+          {...props}
+          cell={cells[at]}
+          period={period}
+          at={at}
+          column={place + 1}
+          focused={cursor === place + 1}
+        />
+      ))}
+      <span
+        role="gridcell"
+        aria-colindex={columns.length + 2}
+        className={`activity-sum n${isPart ? ' dim' : ''}`}
+        data-column={columns.length + 1}
+        tabIndex={cursor === columns.length + 1 ? 0 : -1}
+        title={`Expected energy of ${energy.known} of ${columns.length} periods`}
+      >
+        {energy.known === 0 ? MISSING : whole(energy.mwh)}
+        {isPart && energy.known > 0 && '*'}
+      </span>
+    </div>
+  )
+})
+
+type CellProps = Pick<RowProps, 'begun' | 'chosen' | 'look' | 'display' | 'showGeneration'> & {
+  readonly cell: ActivityCell | undefined
+  readonly period: PeriodRef
+  readonly at: number
+  readonly column: number
+  readonly focused: boolean
+}
+
+const Cell = ({ cell, period, at, column, focused, ...rest }: CellProps) => {
+  const { begun, chosen, look, display, showGeneration } = rest
+  const state = cell?.state ?? 'No data'
+  const marked = isMarked(look, state)
+  const own = marked ? stateColour(look, state) : undefined
+  const moved = cell && movedWords(cell)
+  const hasBegun = begun !== undefined && periodStart(period) <= begun
+  const isSmall = showGeneration && hasBegun && display !== 'Outturn' && cell?.outturn !== undefined
+  return (
+    <span
+      role="gridcell"
+      aria-colindex={column + 1}
+      className={`activity-cell n ${marked && own === undefined ? stateClass(state) : ''}${samePeriod(period, chosen) ? ' is-chosen' : ''}`}
+      data-column={column}
+      data-place={at}
+      data-state={cell?.state}
+      tabIndex={focused ? 0 : -1}
+      title={cellWords(cell, period, look)}
+      aria-label={cellWords(cell, period, look)}
+      style={own === undefined ? undefined : { background: `color-mix(in srgb, ${own} 24%, var(--surface-1))` }}
+    >
+      <span className="activity-mw">
+        {moved !== undefined && (
+          <small className={(cell?.up ?? 0) >= (cell?.down ?? 0) ? 'offer' : 'bid'}>{moved}</small>
+        )}
+        {cell ? whole(numberOf(cell, display)) : MISSING}
+      </span>
+      {isSmall && <small className="activity-out">{whole(cell.outturn)}</small>}
+    </span>
+  )
+}
+
+/** The row's notification and accepted level in small, behind its cells. */
+const Sketched = memo(({ row, columns }: Pick<RowProps, 'row' | 'columns'>) => {
+  if (!row.lines) return null
+  const { pn, told, zero } = sketchOf(
+    readLines(row.lines),
+    columns.map(({ period }) => period),
+  )
+  const width = columns.length * SKETCH.width
+  return (
+    <svg
+      className="activity-sketch"
+      viewBox={`0 0 ${width} ${SKETCH.height}`}
+      preserveAspectRatio="none"
+      aria-hidden
+      focusable="false"
+    >
+      <path className="zero" d={`M0 ${zero}L${width} ${zero}`} />
+      <path className="pn" d={pn} />
+      <path className="told" d={told} />
+    </svg>
+  )
+})

@@ -1,0 +1,93 @@
+import { useMemo, useState, type ReactNode } from 'react'
+import { inOrder, isChanged, type ActivityRow } from '../../../domain/activity/rows'
+import { LINES_AFTER_MS } from '../../../domain/activity/lineKeeper'
+import { periodEnd, type PeriodRef } from '../../../domain/periods'
+import type { ActivityBoard } from '../../../streams/activity/hooks'
+import { counted } from '../../parts/format/numbers'
+import { Panel } from '../../parts/panel/Panel'
+import { useTimes } from '../../own/times'
+import { ActivityBar, type ActivityBarProps } from './ActivityBar'
+import { ActivityGrid } from './ActivityGrid'
+import type { CellLook } from './ActivityRowView'
+import { PlantProfile } from './PlantProfile'
+import './activity.css'
+
+type ActivityViewProps = ActivityBarProps & {
+  readonly board: ActivityBoard
+  readonly look: CellLook
+  /** Colours of groups by plant (ST23). */
+  readonly colours: ReadonlyMap<string, string>
+  /** Opens the page of a plant; undefined where there is none. */
+  readonly onPlant: ((id: string) => void) | undefined
+  readonly onRetry: () => void
+  /** In place of the grid where no plant is chosen. */
+  readonly empty: ReactNode
+}
+
+type Opened = { readonly id: string; readonly period: PeriodRef }
+
+/** The plant activity board: its choices, its grid, and the profile of a cell. */
+export const ActivityView = (props: ActivityViewProps) => {
+  const { board, choices, own, empty, onRetry } = props
+  const { firstColumnOption, rowOrder, onlyChanged } = choices
+  const [opened, setOpened] = useState<Opened>()
+  const times = useTimes()
+  const all = board.rows
+  const rows = useMemo(() => {
+    const shown = onlyChanged ? [...all.values()].filter(isChanged) : [...all.values()]
+    return inOrder(shown, rowOrder, firstColumnOption)
+  }, [all, onlyChanged, rowOrder, firstColumnOption])
+  const periods = useMemo(() => board.periods.map((period, at) => ({ period, at })), [board.periods])
+  const columns = useMemo(
+    () => (own.reversePlantActivityOrder ? periods.toReversed() : periods),
+    [periods, own.reversePlantActivityOrder],
+  )
+  const row: ActivityRow | undefined = opened && all.get(opened.id)
+  const until = horizonOf(board)
+  return (
+    <>
+      <ActivityBar {...props} />
+      <Panel
+        title="Plant activity"
+        area="activity-panel"
+        freshness={board.freshness}
+        onRetry={onRetry}
+        sum={`${rows.length === all.size ? counted(rows.length, 'plant') : `${rows.length} of ${counted(all.size, 'plant')} changed`} · MW by settlement period${until === undefined ? '' : ` · known until ${times.minute(until)}`}`}
+      >
+        {all.size === 0 ? (
+          empty
+        ) : rows.length === 0 ? (
+          <p className="empty">No plant does something else than in the period before</p>
+        ) : (
+          <ActivityGrid
+            {...{ rows, columns }}
+            live={board.live}
+            chosen={board.chosen}
+            look={props.look}
+            colours={props.colours}
+            display={own.plantActivityDisplayOption}
+            showGeneration={own.showGeneration}
+            firstColumn={firstColumnOption}
+            onPlant={props.onPlant}
+            onOpen={(id, period) => setOpened({ id, period })}
+          />
+        )}
+      </Panel>
+      <PlantProfile
+        row={row}
+        period={opened?.period}
+        look={props.look}
+        onPlant={props.onPlant}
+        onClose={() => setOpened(undefined)}
+      />
+    </>
+  )
+}
+
+/** The instant until which the server tells lines, where the board reaches beyond it. */
+const horizonOf = ({ periods, freshness }: ActivityBoard): number | undefined => {
+  const last = periods.at(-1)
+  if (freshness.state !== 'live' || !last) return undefined
+  const until = Math.floor(freshness.asOf / 1_800_000) * 1_800_000 + LINES_AFTER_MS
+  return periodEnd(last) > until ? until : undefined
+}

@@ -1,0 +1,80 @@
+import { lazy, Suspense, useMemo } from 'react'
+import { activityCell } from '../../../domain/activity/cells'
+import { readLines } from '../../../domain/activity/lines'
+import type { ActivityRow } from '../../../domain/activity/rows'
+import { stateWord } from '../../../domain/bingo/cardFace'
+import { periodEnd, periodStart, type PeriodRef } from '../../../domain/periods'
+import { useTimes } from '../../own/times'
+import { Dialog } from '../../parts/dialog/Dialog'
+import { whole } from '../../parts/format/numbers'
+import { Loading } from '../../parts/panel/LoadState'
+import type { CellLook } from './ActivityRowView'
+import { profilePlot } from './profilePlot'
+
+const ChartView = lazy(async () => ({ default: (await import('../../charts/ChartView')).ChartView }))
+
+type PlantProfileProps = {
+  /** Undefined while nothing is opened. */
+  readonly row: ActivityRow | undefined
+  readonly period: PeriodRef | undefined
+  readonly look: CellLook
+  readonly onPlant: ((id: string) => void) | undefined
+  readonly onClose: () => void
+}
+
+/** The mini profile of a cell: what the plant notifies, can do and is told to do, minute by minute; live. */
+export const PlantProfile = ({ row, period, look, onPlant, onClose }: PlantProfileProps) => (
+  <Dialog
+    title={row && period ? `${row.plant.name}, period ${period.period}` : ''}
+    open={!!row && !!period}
+    onClose={onClose}
+  >
+    {row && period && <Profile {...{ row, period, look, onPlant }} />}
+  </Dialog>
+)
+
+type ProfileProps = Omit<PlantProfileProps, 'onClose' | 'row' | 'period'> & {
+  readonly row: ActivityRow
+  readonly period: PeriodRef
+}
+
+const Profile = ({ row: { lines, plant }, period, look, onPlant }: ProfileProps) => {
+  const times = useTimes()
+  const read = lines && readLines(lines)
+  const cell = useMemo(() => read && activityCell(read, period), [read, period])
+  const plot = useMemo(() => read && profilePlot(read, period, plant.name), [read, period, plant.name])
+  if (!cell || !plot) return <Loading />
+  const facts: readonly (readonly [string, string])[] = [
+    ['State', stateWord(look, cell.state)],
+    ['PN', `${whole(cell.pn)} MW`],
+    ['MEL', `${whole(cell.mel)} MW`],
+    ['SEL', `${whole(read?.sel)} MW`],
+    ['Expected', `${whole(cell.outturn)} MW`],
+    ['Accepted', `▲ ${whole(cell.up)} ▼ ${whole(cell.down)} MW`],
+  ]
+  return (
+    <div className="activity-profile">
+      <p className="dim small">
+        {`${times.minute(periodStart(period))} to ${times.minute(periodEnd(period))}, means of the period; half an hour is drawn on each side`}
+      </p>
+      <dl className="activity-facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt className="dim small">{name}</dt>
+            <dd className="n">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="activity-chart">
+        <Suspense fallback={<Loading />}>
+          <ChartView plot={plot} />
+        </Suspense>
+      </div>
+      {onPlant && (
+        <button type="button" className="btn s" onClick={() => onPlant(plant.id)}>
+          Open the plant
+        </button>
+      )}
+    </div>
+  )
+}
