@@ -104,18 +104,18 @@ export type BoardParts = {
 
 const STALE_WHY = 'The server has not said that the lines are right for 45 s.'
 
-/** Of the part that is live, or of the past where the board shows nothing else; a part that failed says so. */
+/** Live while a period of the board is not over; of periods that are over nothing changes. A part that failed says so. */
 const freshnessOf = ({ book, past, now, picker }: BoardParts): Freshness => {
   const { to } = spanOf(boardPeriods(picker.chosen))
-  const isPast = past.wanted && to <= edgeAt(now)
-  const known = lastOf(book)
-  const read = lastOf(past.loaded)
-  const asOf = isPast ? read?.at : known?.asOf
-  for (const part of [...(past.wanted ? [past.loaded] : []), ...(isPast ? [] : [book])])
+  const edge = edgeAt(now)
+  const [known, read] = [lastOf(book), lastOf(past.loaded)]
+  const isPresent = to > edge
+  const asOf = isPresent ? known?.asOf : read?.at
+  for (const part of [...(past.wanted ? [past.loaded] : []), ...(isPresent ? [book] : [])])
     if (part.kind === 'failed')
       return { state: 'failed', since: part.why.at, why: part.why.why, ...(asOf !== undefined && { asOf }) }
   if (asOf === undefined || (past.wanted && read === undefined)) return { state: 'waiting' }
-  if (isPast) return { state: 'fixed', asOf }
+  if (to <= edge + LINES_BEFORE_MS) return { state: 'fixed', asOf: Math.min(asOf, read?.at ?? asOf) }
   if (known?.isBehind)
     return { state: 'stale', asOf, since: asOf, why: 'A message was missed: the lines are asked for again.' }
   if (now - asOf > CARDS_DUE_MS) return { state: 'stale', asOf, since: asOf, why: STALE_WHY }

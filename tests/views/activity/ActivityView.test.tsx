@@ -49,7 +49,7 @@ describe('the plant activity board', () => {
     expect(names()).toEqual(['Plant ALPHA-1', 'Plant BETA-2'])
     expect(heads().slice(1, -1)).toHaveLength(17)
     expect(screen.getByRole('columnheader', { current: 'time' }).textContent).toContain(`P${LIVE.period}`)
-    const cell = screen.getAllByRole('gridcell', { name: new RegExp(`^P${LIVE.period}: Offered, PN 300 MW`) })[0]!
+    const cell = screen.getAllByTitle(new RegExp(`^P${LIVE.period}: Offered, PN 300 MW`))[0]!
     expect(cell.textContent).toBe('▲50300350')
     // The energy of the row: seventeen half hours at 300 MW, one of them 50 MW higher.
     expect(container.querySelector('.activity-row:not(.is-head) .activity-sum')?.textContent).toBe('2,575')
@@ -57,7 +57,7 @@ describe('the plant activity board', () => {
   })
 
   it('PL01 PAB-21 the number is PN, MEL or expected outturn; small figures and the latest period first as the user has chosen', () => {
-    const live = () => screen.getByRole('gridcell', { name: new RegExp(`^P${LIVE.period}:`) }).textContent
+    const live = () => screen.getByTitle(new RegExp(`^P${LIVE.period}:`)).textContent
     stage({ own: { plantActivityDisplayOption: 'MEL' } })
     expect(live()).toBe('▲50400350')
     cleanup()
@@ -122,10 +122,10 @@ describe('the plant activity board', () => {
   it('PL01 PAB-26 a cell whose acceptance changed is marked for a moment; a time of which nothing is known is a dash', () => {
     const board = boardOf([TWO[0]!], (id) => linesWith(id, { pn: packLine([levelOf(300, [-4, 2])]) }))
     const { again } = stage({ board })
-    const later = screen.getByRole('gridcell', { name: new RegExp(`^P${LIVE.period + 4}:`) })
+    const later = screen.getByTitle(new RegExp(`^P${LIVE.period + 4}:`))
     expect([later.textContent, later.getAttribute('data-state')]).toEqual([MISSING, 'No data'])
     again(boardOf([TWO[0]!], (id) => linesWith(id, { told: packLine([levelOf(380, [0, 1])]) })))
-    const cell = screen.getByRole('gridcell', { name: new RegExp(`^P${LIVE.period}: Offered`) })
+    const cell = screen.getByTitle(new RegExp(`^P${LIVE.period}: Offered`))
     expect([cell.classList.contains('flash'), cell.textContent]).toEqual([true, '▲80300380'])
   })
 

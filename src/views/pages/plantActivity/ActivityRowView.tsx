@@ -49,7 +49,7 @@ const movedWords = ({ up, down }: ActivityCell): string | undefined => {
   return mw < 0.5 ? undefined : `${up >= down ? '▲' : '▼'}${whole(mw)}`
 }
 
-/** A cell for the ear, and on hover. */
+/** What describes a cell, for the ear and on hover; its name is what it shows. */
 const cellWords = (cell: ActivityCell | undefined, period: PeriodRef, look: CellLook): string => {
   if (!cell) return `P${period.period}: loading`
   const { pn, mel, outturn, up, down, state } = cell
@@ -157,7 +157,6 @@ const Cell = ({ cell, period, at, column, focused, ...rest }: CellProps) => {
       data-state={cell?.state}
       tabIndex={focused ? 0 : -1}
       title={cellWords(cell, period, look)}
-      aria-label={cellWords(cell, period, look)}
       style={own === undefined ? undefined : { background: `color-mix(in srgb, ${own} 24%, var(--surface-1))` }}
     >
       <span className="activity-mw">
