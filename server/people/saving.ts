@@ -38,6 +38,11 @@ const locked = (): ProblemError =>
     'The account is locked against saving (uploadLocked). Set it to unlocked in the settings, then save again.',
   )
 
+/** For what is saved elsewhere than in the user's own settings. @throws ProblemError 423 where the account is uploadLocked */
+export const refuseLocked = async ({ store }: PeopleService, userId: string): Promise<void> => {
+  if (saysLocked(await store.settings.one(userId, itemKey.basic))) throw locked()
+}
+
 export type Save = { readonly requestId: string; readonly writes: readonly ItemWrite[] }
 
 /**

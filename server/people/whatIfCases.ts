@@ -13,7 +13,7 @@ import { personOf } from '../context/access'
 import { addRoute } from '../context/route'
 import { badRequest, notFound, ProblemError } from '../http/problem'
 import type { KeptCase } from '../store/types'
-import { addSaveRoute } from './saving'
+import { addSaveRoute, refuseLocked } from './saving'
 import type { PeopleService } from './service'
 
 const contentSchema = z.pick(caseDraftSchema, { period: true, moves: true })
@@ -38,6 +38,7 @@ export const whatIfCaseRoutes = (app: FastifyInstance, service: PeopleService): 
   addSaveRoute(app, saveCaseCall, async ({ body: { name, period, moves }, request }) => {
     const { company, email, userId } = personOf(request).account
     if (company.trim() === '') throw new ProblemError(403, 'No company.', 'Your account belongs to no company.')
+    await refuseLocked(service, userId)
     limits.sends(userId)
     return await keyedMutex(`cases of ${company}`, async () => {
       const all = await store.whatIfCases.of(company)
@@ -53,12 +54,15 @@ export const whatIfCaseRoutes = (app: FastifyInstance, service: PeopleService): 
   })
 
   addSaveRoute(app, deleteCaseCall, async ({ body: { id }, request }) => {
-    const { company, email } = personOf(request).account
+    const { company, email, userId, admin } = personOf(request).account
+    await refuseLocked(service, userId)
     const found =
       company.trim() === '' ? undefined : (await store.whatIfCases.of(company)).find((each) => each.id === id)
     if (found === undefined) throw notFound('There is no such case in your company.')
-    if (found.by !== email)
-      throw new ProblemError(403, 'Not yours.', `“${found.name}” is a case of ${found.by}, who alone can delete it.`)
+    if (found.by !== email && !admin) {
+      const why = `“${found.name}” is a case of ${found.by}: they or an administrator of the company can delete it.`
+      throw new ProblemError(403, 'Not yours.', why)
+    }
     await store.whatIfCases.remove(company, id)
     return undefined
   })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { panel } from '../support/desk'
 import { closePages, startProduct, workerBrowser, type Product } from '../support/product'
 import { findings, openSignedIn } from '../support/shellPage'
-import { PEOPLE } from '../support/signIn'
+import { bearerAt, PEOPLE } from '../support/signIn'
 
 /** Volumes are drawn with one decimal; half of it, and a little for the sums. */
 const LEAST_SHOWN_MWH = 0.06
@@ -149,8 +149,49 @@ describe('what-if in a browser', () => {
     await bar(other.page).getByRole('button', { name: '1 move' }).waitFor()
     await priced(other.page)
     expect(await cell(other.page, 'What-if', 0)).toBe('654.00')
+    const openCase = async (): Promise<void> => {
+      await bar(other.page).getByRole('button', { name: 'Cases of your company' }).click()
+      await other.page.getByRole('dialog').getByRole('link', { name: 'Two gigawatts' }).click()
+      await bar(other.page).getByRole('button', { name: '1 move' }).waitFor()
+      await priced(other.page)
+      expect(await cell(other.page, 'What-if', 0)).toBe('654.00')
+    }
+    // Opened once more after an undo, it begins anew; and from another period, on its own one.
+    await bar(other.page).getByRole('button', { name: 'Undo' }).click()
+    await bar(other.page).getByRole('button', { name: '0 moves' }).waitFor()
+    await openCase()
+    await other.page.keyboard.press('[')
+    await bar(other.page).waitFor({ state: 'detached' })
+    await expect.poll(() => new URL(other.page.url()).search).toBe('')
+    await panel(other.page, 'Offers on the table').getByRole('row').nth(2).waitFor()
+    await other.page.keyboard.press('a')
+    await priced(other.page)
+    await openCase()
     expect(other.complaints).toEqual([])
     await other.context.close()
+  })
+
+  it('WIF-25 nobody of another company finds a case', async () => {
+    const there = await bearerAt(product.url, PEOPLE.enterprise)
+    const draft = {
+      ...{ name: 'Ours alone', period: '2026-03-01-35' },
+      moves: [{ kind: 'add', name: 'My plant', volume: 100, price: 80 }],
+    }
+    const saved = await fetch(`${product.url}/usersettingsapi/whatIfCases/save`, {
+      method: 'POST',
+      headers: { ...there, 'content-type': 'application/json' },
+      body: JSON.stringify(draft),
+    })
+    expect(saved.status).toBe(200)
+    const { page, complaints, context } = await openSignedIn(browser, product.url, PEOPLE.elsewhere, {
+      at: '/boa-dashboard',
+    })
+    await panel(page, 'Offers on the table').getByRole('row').nth(2).waitFor()
+    await page.keyboard.press('a')
+    await bar(page).getByRole('button', { name: 'Cases of your company' }).click()
+    await page.getByText('Your company has saved none yet').waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
   })
 
   it('BA03, BA04, WIF-23 a row is dragged to the accepted ones, and back to the table', async () => {

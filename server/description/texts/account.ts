@@ -48,9 +48,9 @@ export const ACCOUNT: readonly DescribedCall[] = [
     errors: { 409: `A company keeps at most ${MOST_CASES} cases.` },
   }),
   words(deleteCaseCall, {
-    summary: 'Deletes a what-if that you have saved.',
+    summary: 'Deletes a what-if that you have saved; as an administrator any of your company.',
     example: { id: 'a' },
-    errors: { 404: 'There is no such case in your company.' },
+    errors: { 403: 'It is a colleague’s.', 404: 'There is no such case in your company.' },
   }),
   words(wire.notificationSeenCall, { summary: 'Marks all your notifications as seen, in every tab.' }),
   words(wire.onlineCall, { summary: 'Says that you are there.' }),

@@ -29,7 +29,10 @@ import { resource } from '../lib/resource'
 import type { Loaded } from '../lib/types'
 
 export type CaseIntent =
-  { readonly kind: 'save'; readonly draft: CaseDraft } | { readonly kind: 'delete'; readonly found: SavedCase }
+  /** Somebody begins to look: the list is asked for again, and what became of an earlier case is forgotten. */
+  | { readonly kind: 'look' }
+  | { readonly kind: 'save'; readonly draft: CaseDraft }
+  | { readonly kind: 'delete'; readonly found: SavedCase }
 
 const asked$ = new Subject<CaseIntent>()
 export const askCase = (intent: CaseIntent): void => asked$.next(intent)
@@ -44,6 +47,7 @@ export type CaseOutcome =
   | { readonly kind: 'refused'; readonly why: string }
 
 const sent = (sources: Sources, intent: CaseIntent): Observable<CaseOutcome> => {
+  if (intent.kind === 'look') return of({ kind: 'none' })
   const done$: Observable<CaseOutcome> =
     intent.kind === 'save'
       ? requestOf(sources, saveCaseCall, {}, intent.draft).pipe(map(({ name }) => ({ kind: 'saved', name })))
@@ -69,7 +73,8 @@ export const cases$ = (sources: Sources, intent$: Observable<CaseIntent>): Obser
   )
   const again$ = merge(
     intents$.pipe(filter(intentsOf('retryNow'))),
-    outcome$.pipe(filter(({ kind }) => kind === 'saved' || kind === 'deleted')),
+    // Also after a refusal: who was first with the name is then in the list.
+    outcome$.pipe(filter(({ kind }) => kind !== 'sending')),
   )
   return combineLatest({
     list: resource<true, readonly SavedCase[]>(sources, of(true), () => requestOf(sources, casesCall), again$),
@@ -77,7 +82,7 @@ export const cases$ = (sources: Sources, intent$: Observable<CaseIntent>): Obser
   })
 }
 
-/** Asked for while somebody looks at them. */
+/** What has been asked for goes on for as long as somebody reads them, whether or not they are shown. */
 export const [useCases] = bindLive<Cases>(
   withSources(({ sources }) => cases$(sources, asked$)),
   { list: WAITING, outcome: { kind: 'none' } },

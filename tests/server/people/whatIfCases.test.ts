@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { savedCaseSchema, type CaseDraft } from '../../../src/domain/boa/analytics/cases'
+import { DEFAULT_SETTINGS } from '../../../src/domain/settings'
+import { itemKey } from '../../../src/domain/wire'
 import { peopleRig, type Name, type PeopleRig } from './rig'
 
 let rig: PeopleRig
@@ -58,5 +60,36 @@ describe('what-ifs of a company', () => {
   it('CAS-5 who belongs to no company is told so', async () => {
     const answer = await saved('nobody')
     expect([answer.statusCode, answer.body]).toEqual([403, expect.stringContaining('no company')])
+  })
+
+  it('CAS-6 an administrator deletes a case of their company, and none of another one', async () => {
+    const { id } = z.parse(savedCaseSchema, (await saved('ann')).json())
+    const { id: other } = z.parse(savedCaseSchema, (await saved('stranger')).json())
+    expect((await rig.post('admin', `${LIST}/delete`, { id: other })).statusCode).toBe(404)
+    expect((await rig.post('admin', `${LIST}/delete`, { id })).statusCode).toBeLessThan(300)
+    expect([await listOf('bob'), (await listOf('stranger')).length]).toEqual([[], 1])
+  })
+
+  it('CAS-7 an account that is locked against saving neither saves nor deletes a case, and is told so', async () => {
+    const { id } = z.parse(savedCaseSchema, (await saved('ann')).json())
+    const data = { ...DEFAULT_SETTINGS, lockedAccount: 'uploadLocked' }
+    await rig.store.settings.write(rig.idOf('ann'), 'lock', [{ key: itemKey.basic, baseRev: 0, data }])
+    const another = await saved('ann', { ...DRAFT, name: 'Another' })
+    expect([another.statusCode, (await rig.post('ann', `${LIST}/delete`, { id })).statusCode]).toEqual([423, 423])
+    expect((await listOf('bob')).map(({ name }) => name)).toEqual([DRAFT.name])
+  })
+
+  it('AC04 CAS-8 without BOA analytics, or not signed in, cases are neither read, saved nor deleted', async () => {
+    const { id } = z.parse(savedCaseSchema, (await saved('ann')).json())
+    await rig.store.accounts.change(rig.idOf('bob'), { tier: 'Visualise' })
+    for (const [who, status] of [
+      ['bob', 403],
+      [undefined, 401],
+    ] as const) {
+      expect((await rig.get(who, LIST)).statusCode).toBe(status)
+      expect((await rig.post(who, `${LIST}/save`, { ...DRAFT, name: 'Another' })).statusCode).toBe(status)
+      expect((await rig.post(who, `${LIST}/delete`, { id })).statusCode).toBe(status)
+    }
+    expect(await listOf('ann')).toHaveLength(1)
   })
 })

@@ -53,7 +53,8 @@ describe('cases of the company', () => {
     ask({ kind: 'save', draft: DRAFT })
     asked[1]?.answer$.error(REFUSED)
     expect(now()).toEqual({ list: { kind: 'ready', value: [CASE] }, outcome: { kind: 'refused', why: REFUSED.why } })
-    expect(asked).toHaveLength(2)
+    // The list alone is asked for again: it then has who was first with the name.
+    expect(asked.slice(2).map(({ path, body }) => [path, body])).toEqual([[asked[0]?.path, undefined]])
   })
 
   it('CAS-22 what was deleted comes with what saves it again', () => {
@@ -63,5 +64,16 @@ describe('cases of the company', () => {
     expect(asked[1]).toMatchObject({ body: { id: 'a' } })
     give(1, undefined)
     expect(now()?.outcome).toEqual({ kind: 'deleted', draft: DRAFT })
+  })
+
+  it('CAS-23 who begins to look has the list of now, and nothing of what became of an earlier case', () => {
+    const { ask, asked, give, now } = world()
+    give(0, [])
+    ask({ kind: 'save', draft: DRAFT })
+    asked[1]?.answer$.error(REFUSED)
+    give(2, [])
+    ask({ kind: 'look' })
+    give(3, [CASE])
+    expect(now()).toEqual({ list: { kind: 'ready', value: [CASE] }, outcome: { kind: 'none' } })
   })
 })

@@ -75,4 +75,17 @@ describe('cases of the company in the what-if', () => {
     draw({ kind: 'refused', why: 'name: choose another name.' })
     expect(screen.getByText('name: choose another name.')).toBeDefined()
   })
+
+  it('CAS-34 opening a case asks first where the moves of now are in none, and not where nothing is lost', async () => {
+    const unsaved: Move = { ...MOVE, price: 81 }
+    const { onOpen, user } = draw({ kind: 'none' }, [unsaved])
+    await user.click(screen.getByRole('link', { name: 'Other' }))
+    expect(onOpen).not.toHaveBeenCalled()
+    const asked = screen.getByRole('alertdialog', { name: 'Open “Other”?' })
+    await user.click(within(asked).getByRole('button', { name: 'Cancel' }))
+    expect(onOpen).not.toHaveBeenCalled()
+    await user.click(screen.getByRole('link', { name: 'Other' }))
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Open' }))
+    expect(onOpen).toHaveBeenCalledExactlyOnceWith(CASES[1])
+  })
 })

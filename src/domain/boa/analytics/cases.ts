@@ -56,7 +56,7 @@ export const saveCaseCall = post(`${OWN}/whatIfCases/save`, BOA_ANALYTICS, caseD
   maxBytes: SAVE_BYTES,
 })
 export const caseIdSchema = z.object({ id: z.string().check(z.maxLength(100)) })
-/** Only whoever saved a case deletes it. */
+/** Whoever saved a case deletes it, or an administrator of the company. */
 export const deleteCaseCall = post(`${OWN}/whatIfCases/delete`, BOA_ANALYTICS, caseIdSchema)
 
 /** What would be saved of a what-if. */

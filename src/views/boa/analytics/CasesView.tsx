@@ -1,12 +1,14 @@
 import { Trash2 } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { caseOf, casePath, LONGEST_CASE_NAME, type SavedCase } from '../../../domain/boa/analytics/cases'
 import { dateAt, dayText, parsePeriodKey } from '../../../domain/periods'
 import type { CaseIntent, Cases } from '../../../streams/boa/cases'
 import type { Analytics } from '../../../streams/lib/types'
 import { useTimes } from '../../own/times'
 import { LineField } from '../../parts/dialog/LineField'
+import { ConfirmDialog } from '../../parts/dialog/MessageDialog'
+import { lastOf } from '../../../streams/lib/loaded'
 import { DataTable, type Column } from '../../parts/panel/DataTable'
 import { LoadState } from '../../parts/panel/LoadState'
 import '../../parts/dialog/forms.css'
@@ -29,6 +31,11 @@ export const CasesView = ({ cases: { list, outcome }, analytics, own, onAsk, onO
   const [name, setName] = useState('')
   const [fault, setFault] = useState<string>()
   const count = analytics.moves.done.length
+  const [opening, setOpening] = useState<SavedCase>()
+  const navigate = useNavigate()
+  // Moves that are in no case are gone when another is opened.
+  const present = casePath(caseOf('', analytics.period, analytics.moves.done))
+  const isUnsaved = count > 0 && !(lastOf(list) ?? []).some((each) => casePath(each) === present)
   const submit = (event: SubmitEvent): void => {
     event.preventDefault()
     if (name.trim() === '') {
@@ -71,26 +78,54 @@ export const CasesView = ({ cases: { list, outcome }, analytics, own, onAsk, onO
         )}
       </div>
       <LoadState of={list} onRetry={onRetry}>
-        {(all) => <CasesTable all={all} own={own} onAsk={onAsk} onOpen={onOpen} />}
+        {(all) => (
+          <CasesTable all={all} own={own} onAsk={onAsk} onOpen={onOpen} onLose={isUnsaved ? setOpening : undefined} />
+        )}
       </LoadState>
+      <ConfirmDialog
+        open={opening !== undefined}
+        title={`Open “${opening?.name ?? ''}”?`}
+        text={`${count === 1 ? 'The move' : `The ${count} moves`} of the present what-if ${count === 1 ? 'is' : 'are'} saved in no case and will be gone.`}
+        confirm="Open"
+        onConfirm={() => {
+          if (!opening) return
+          onOpen(opening)
+          void navigate(casePath(opening))
+        }}
+        onClose={() => setOpening(undefined)}
+      />
     </div>
   )
 }
 
-type CasesTableProps = Pick<CasesViewProps, 'own' | 'onAsk' | 'onOpen'> & { readonly all: readonly SavedCase[] }
+type CasesTableProps = Pick<CasesViewProps, 'own' | 'onAsk' | 'onOpen'> & {
+  readonly all: readonly SavedCase[]
+  /** Asks first, where opening a case loses moves. */
+  readonly onLose: ((found: SavedCase) => void) | undefined
+}
 
 const periodWords = (key: string): string => {
   const ref = parsePeriodKey(key)
   return ref ? `${dayText(ref.date)} P${ref.period}` : key
 }
 
-const CasesTable = ({ all, own, onAsk, onOpen }: CasesTableProps) => {
+const CasesTable = ({ all, own, onAsk, onOpen, onLose }: CasesTableProps) => {
   const times = useTimes()
   const columns: readonly Column<SavedCase>[] = [
     [
       'Case',
       (found) => (
-        <Link to={casePath(found)} onClick={() => onOpen(found)}>
+        <Link
+          to={casePath(found)}
+          onClick={(event) => {
+            if (!onLose) {
+              onOpen(found)
+              return
+            }
+            event.preventDefault()
+            onLose(found)
+          }}
+        >
           {found.name}
         </Link>
       ),

@@ -6,6 +6,8 @@ import { addressOf } from '../../../streams/dates/picker'
 import { useAddressText } from '../../parts/useAddressText'
 import type { KeyLine } from '../../parts/keys/keyList'
 import { type PageKey, usePageKeys } from '../../parts/keys/pageKeys'
+import { WHAT_IF_PARAM } from '../../../domain/boa/analytics/link'
+import { parsePeriodKey, periodKey } from '../../../domain/periods'
 import { mayEdit } from '../../../domain/settings'
 import type { RowRef } from '../../../streams/replay/types'
 import { replay } from '../../../streams/replay/intents'
@@ -26,15 +28,22 @@ export const BoaAddress = () => {
   const replace = useAddressText(date, (own) => {
     if (!own) chooseFromAddress(date)
   })
-  const last = useRef<string>(undefined)
+  const last = useRef<{ readonly address: string; readonly period: string }>(undefined)
   const address = picker && addressOf(picker)
+  const period = picker && periodKey(picker.chosen)
+  const named = date === undefined ? undefined : parsePeriodKey(date)
+  const namedKey = named && periodKey(named)
   useEffect(() => {
     // The first one received may still be from before the address was read: only a change is somebody's choice.
-    const chosen = last.current !== undefined && last.current !== address
-    last.current = address
+    const before = last.current
+    const chosen = before !== undefined && before.address !== address
+    last.current = address === undefined || period === undefined ? undefined : { address, period }
     if (!chosen || address === undefined || address === window.location.pathname) return
-    replace({ pathname: address, search: window.location.search })
-  }, [address, replace])
+    const search = new URLSearchParams(window.location.search)
+    // Moves are of one period: with another chosen, the address must not bring them to its stack.
+    if (period !== (namedKey ?? before.period)) search.delete(WHAT_IF_PARAM)
+    replace({ pathname: address, search: search.toString() })
+  }, [address, period, namedKey, replace])
   return null
 }
 

@@ -1,10 +1,11 @@
 import { FolderOpen } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useLocation } from 'react-router-dom'
-import { casePath, type SavedCase } from '../../../domain/boa/analytics/cases'
+import { useSearchParams } from 'react-router-dom'
+import type { SavedCase } from '../../../domain/boa/analytics/cases'
+import { linkOfMoves, WHAT_IF_PARAM } from '../../../domain/boa/analytics/link'
 import { parsePeriodKey } from '../../../domain/periods'
 import { askAnalytics } from '../../../streams/boa/analytics'
-import { askCase, useCases } from '../../../streams/boa/cases'
+import { askCase, useCases, type Cases } from '../../../streams/boa/cases'
 import { retryNow } from '../../../streams/lib/intents'
 import type { Analytics } from '../../../streams/lib/types'
 import { useAccount } from '../../../streams/people/hooks'
@@ -16,27 +17,38 @@ const CasesView = lazy(async () => ({ default: (await import('../../boa/analytic
 /** The company's cases of a what-if, behind a button of its bar. */
 export const CasesBox = ({ analytics }: { readonly analytics: Analytics }) => {
   const [open, setOpen] = useState(false)
+  // Read here, so that what is being saved is not broken off when the dialog is closed.
+  const cases = useCases()
   return (
     <>
-      <Tool label="Cases of your company" look="btn" className="s" onPress={() => setOpen(true)}>
+      <Tool
+        label="Cases of your company"
+        look="btn"
+        className="s"
+        onPress={() => {
+          askCase({ kind: 'look' })
+          setOpen(true)
+        }}
+      >
         <FolderOpen aria-hidden /> Cases
       </Tool>
       <Dialog title="What-ifs of your company" open={open} onClose={() => setOpen(false)}>
         <Suspense fallback={null}>
-          <Opened analytics={analytics} onClose={() => setOpen(false)} />
+          <Opened cases={cases} analytics={analytics} onClose={() => setOpen(false)} />
         </Suspense>
       </Dialog>
     </>
   )
 }
 
-const Opened = ({ analytics, onClose }: { readonly analytics: Analytics; readonly onClose: () => void }) => {
-  const cases = useCases()
+type OpenedProps = { readonly cases: Cases; readonly analytics: Analytics; readonly onClose: () => void }
+
+const Opened = ({ cases, analytics, onClose }: OpenedProps) => {
   const account = useAccount()
-  const { pathname, search } = useLocation()
+  const link = useSearchParams()[0].get(WHAT_IF_PARAM)
   const onOpen = (found: SavedCase): void => {
-    // The address of a case that was opened before is the present one: nothing would read it again.
-    if (casePath(found) === `${pathname}${search}`)
+    // The moves of the address stay the same, whatever its period: nothing would read them again.
+    if (linkOfMoves(found.moves) === link)
       askAnalytics({ kind: 'on', moves: found.moves, period: parsePeriodKey(found.period) })
     onClose()
   }
