@@ -69,7 +69,10 @@ const PIECES = {
   dateStreams: /src\/(domain|streams)\/dates\//,
   dates: /src\/views\/dates\/(PageDates|DashboardDates)/,
   // The picker of a period in the header, and the day in it.
-  period: /src\/(views\/dates\/period\/|streams\/dashboards\/comparer)/,
+  period: /src\/(views\/dates\/period\/(?!ActivityPeriod)|streams\/dashboards\/comparer)/,
+  // What plants do, for their boards; with the period of the one that has it.
+  activity:
+    /src\/((domain|streams)\/(activity|bingo)\/|views\/(dates\/period\/ActivityPeriod|pages\/bingo\/BingoCard))/,
   calendar: /views\/dates\/DayCalendar/,
   // What a board is, for who makes and lists them, and the bar that undoes.
   boards:
