@@ -73,6 +73,8 @@ const PIECES = {
   // What plants do, for their boards; with the period of the one that has it.
   activity:
     /src\/((domain|streams)\/(activity|bingo)\/|views\/(dates\/period\/ActivityPeriod|pages\/bingo\/BingoCard))/,
+  // The live map, with what it shows of a board.
+  liveMap: /views\/pages\/(bingoMap\/LiveMapPage|bingo\/(BingoTable|CardChanges))\.tsx$/,
   calendar: /views\/dates\/DayCalendar/,
   // What a board is, for who makes and lists them, and the bar that undoes.
   boards:
