@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { isVerifiedPeriod } from '../market/tradingPeriod'
-import { plantActivityCall, plantDetailCall, plantLaddersCall } from '../../src/domain/plants/calls'
+import { outageHistoryCall, plantActivityCall, plantDetailCall, plantLaddersCall } from '../../src/domain/plants/calls'
 import { plantOf, type Plant } from '../../src/domain/plants/plant'
+import { outageHistoryOf } from '../../src/domain/plants/outageHistory'
 import { plantActivityOf, plantDetailOf, plantLaddersOf } from '../../src/domain/plants/plantAnswers'
 import type { MarketState } from '../../src/domain/market/state'
 import type { ApiContext } from '../context/context'
@@ -32,6 +33,15 @@ export const plantPageRoutes = (app: FastifyInstance, { host, archive, clock }: 
     const plants = known()
     return plantDetailOf(plantIn(plants.market, params.plant), plants, clock.now())
   })
+  // A page may show messages of days that this server no longer remembers: then it has no revisions of them.
+  addRoute(
+    app,
+    outageHistoryCall,
+    ({ params: { message: id } }) =>
+      outageHistoryOf(known().market.messages.values(), id) ?? {
+        ...{ id, headline: '', text: '', source: '', revisions: [] },
+      },
+  )
   addRoute(app, plantLaddersCall, async ({ params }) => {
     const ref = readPeriod(params)
     const { market } = known()

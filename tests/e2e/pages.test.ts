@@ -254,7 +254,7 @@ describe('the pages in a browser', () => {
       await expectPlace(page, PLACES.notFound, who)
       expect(await page.locator('main img').count()).toBe(0)
       // A page of the registry that has no view is not found either.
-      await page.goto(`${product.url}/plant/T_DRAXX-1`)
+      await page.goto(`${product.url}/market-reports`)
       await expectPlace(page, PLACES.notFound, who)
       expect([who, complaints, lost]).toEqual([who, [], []])
       await context.close()

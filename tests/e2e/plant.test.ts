@@ -80,4 +80,23 @@ describe('a plant in a browser', () => {
     expect(complaints).toEqual([])
     await context.close()
   })
+
+  it('RE01 RE02 OUT-20 unavailability: figures, power by fuel, and a message down to its revisions and its plant', async () => {
+    const { page, complaints, lost, context } = await openSignedIn(browser, product.url, PEOPLE.visualise, {
+      at: '/remit-summary',
+    })
+    const row = page.locator('.live-grid [role="row"]:has([role="gridcell"]):not([aria-hidden])').first()
+    await row.waitFor()
+    await page.locator(PICTURE).first().waitFor()
+    expect(await findings(page)).toEqual([])
+    await row.click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('table', { name: 'Revisions' }).locator('tbody tr').first().waitFor()
+    await dialog.locator(PICTURE).waitFor()
+    expect(await findings(page)).toEqual([])
+    await dialog.getByRole('link', { name: 'Plant page' }).click()
+    await page.waitForURL(/\/plant\//)
+    expect([complaints, lost]).toEqual([[], []])
+    await context.close()
+  })
 })

@@ -1,4 +1,9 @@
-import { plantActivityCall, plantDetailCall, plantLaddersCall } from '../../../src/domain/plants/calls'
+import {
+  outageHistoryCall,
+  plantActivityCall,
+  plantDetailCall,
+  plantLaddersCall,
+} from '../../../src/domain/plants/calls'
 import { DAY_PARTS, NOW, wordsOf } from '../text'
 
 const words = wordsOf('bm')
@@ -26,6 +31,12 @@ export const PLANT_CALLS = [
     summary: 'What a plant does now, its acceptances with their prices, its dynamics, outages and events.',
     parameters: { plant: PLANT },
     answer: 'The details of the unit, or of all units of the station.',
+    errors: ERRORS,
+  }),
+  words(outageHistoryCall, {
+    summary: 'An outage message with its revisions.',
+    parameters: { message: { type: 'string', meaning: 'Id of the message.', example: 'outage-1' } },
+    answer: 'The message and the revisions that have been read; none of a message that is not kept any more.',
     errors: ERRORS,
   }),
   words(plantLaddersCall, {

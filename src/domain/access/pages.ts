@@ -101,7 +101,7 @@ export const PAGES: readonly PageRow[] = [
   page('/dashboard/:dashboardId?', 'User Dashboard', go('d'), BUILT, DAYS, { settingsKey: 'userDashboard' }),
   page('/single-chart/:seriesId/:optionId/:countryId/:date', 'Chart', BUILT, DAY),
   page('/mute-data-check/:seriesId?/:countryId?', 'Mute Data Check', ENTERPRISE, DESKTOP),
-  page('/remit-summary', 'Unavailability', go('u'), DAYS, { name: 'Remit', settingsKey: 'remit' }),
+  page('/remit-summary', 'Unavailability', go('u'), BUILT, DAYS, { name: 'Remit', settingsKey: 'remit' }),
   page('/notifications', 'Notifications', go('k'), { name: 'NotificationsPage', settingsKey: 'subscriptions' }),
   page('/bingo-card', 'Bingo Card', go('j'), BUILT, GB, ANALYSE, DESKTOP, { settingsKey: 'bingoNew' }),
   page('/historic-analysis', 'Historical Analysis', go('h'), BUILT, ANALYSE, DAYS, DESKTOP, {

@@ -77,12 +77,16 @@ const newestFirst = (a: MarketMessage, b: MarketMessage): number =>
 
 const sorted = new WeakMap<MarketState['messages'], readonly MarketMessage[]>()
 
-/** Messages of the last seven days, newest first. */
-export const recentMessages = ({ messages }: Pick<MarketState, 'messages'>, now: Instant): readonly MarketMessage[] => {
+/** All messages that are remembered, newest first. */
+export const knownMessages = ({ messages }: Pick<MarketState, 'messages'>, now: Instant): readonly MarketMessage[] => {
   const known = sorted.get(messages) ?? [...messages.values()].sort(newestFirst)
   sorted.set(messages, known)
-  return known.filter(({ publishedAt }) => publishedAt > now - MESSAGE_MEMORY_MS && publishedAt <= now)
+  return known.filter(({ publishedAt }) => publishedAt <= now)
 }
+
+/** Messages of the last seven days, newest first. */
+export const recentMessages = (market: Pick<MarketState, 'messages'>, now: Instant): readonly MarketMessage[] =>
+  knownMessages(market, now).filter(({ publishedAt }) => publishedAt > now - MESSAGE_MEMORY_MS)
 
 /** The rows of CurrentNews: at most fifty of the last seven days. A row keeps its identity while its message does. */
 export const currentNewsRows = (market: Pick<MarketState, 'messages'>, now: Instant): readonly Row[] =>

@@ -12,6 +12,7 @@ export {
   type MessageCategory,
   type Outage,
   type OutageRevision,
+  type EarlierRevision,
   type OutageStatus,
 } from './feeds/messages'
 export { INTRADAY_PRODUCTS, type CableTrade, type IntradayProduct, type IntradayTrade } from './feeds/trades'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ANYONE, USER } from '../access/need'
+import { ANYONE, oneOfPages, USER } from '../access/need'
 import { DYNAMIC_DATASETS, OUTAGE_STATUSES, OUTAGE_TYPES } from '../market/events'
 import { CONNECTIONS } from '../market/units'
 import { plantDataSchema } from '../wire'
@@ -179,3 +179,32 @@ export const plantActivityCall = get('/api/plantActivity/:plant', ANYONE, plantA
 export const plantDetailCall = get('/api/plantDetail/:plant', USER, plantDetailSchema)
 /** The bid-offer ladders of a settlement period. */
 export const plantLaddersCall = get('/api/plantLadders/:plant/:day/:month/:year/:period', USER, plantLaddersSchema)
+
+export const outageRevisionSchema = z.object({
+  revision: z.int(),
+  publishedAt: z.number(),
+  type: z.optional(z.enum(OUTAGE_TYPES)),
+  status: z.optional(z.enum(OUTAGE_STATUSES)),
+  start: z.optional(z.number()),
+  end: z.optional(z.number()),
+  /** MW. */
+  normal: z.optional(z.number()),
+  available: z.optional(z.number()),
+  unavailable: z.optional(z.number()),
+  cause: z.optional(z.string()),
+})
+export type OutageRevisionTold = z.infer<typeof outageRevisionSchema>
+
+export const outageHistorySchema = z.object({
+  id: z.string(),
+  headline: z.string(),
+  text: z.string(),
+  source: z.string(),
+  link: z.optional(z.string()),
+  /** Those that have been read, the latest first. */
+  revisions: z.array(outageRevisionSchema),
+})
+export type OutageHistory = z.infer<typeof outageHistorySchema>
+
+/** An outage message with all of its revisions (row RE02). */
+export const outageHistoryCall = get('/api/outageHistory/:message', oneOfPages('remit-summary'), outageHistorySchema)

@@ -14,6 +14,9 @@ const released = (version: string, date: string, entries: readonly Entry[]): rea
  * product does now and what it does not yet. Ids are never changed or used again.
  */
 export const RELEASES: readonly Release[] = released('0.1.0', '2026-11-23', [
+  added('unavailability', 'Plants', 'Unavailability: what is off, how much of it, and until when', [
+    'Power by fuel over the days, the largest outages by day, what is new and what returns next; each message with its revisions and its profile.',
+  ]),
   added('plant-page', 'Plants', 'Plant pages, and a plant over the page from the rows of tables', [
     'A BM unit or a whole station: minute by minute with its acceptances and their prices, bid-offer ladders, outages, revenue, dynamics, events, and plants of the same fuel.',
     'Ancillary contracts are not there: no connected source says which unit holds them.',

@@ -4,6 +4,8 @@ import {
   plantActivityCall,
   plantDetailCall,
   plantLaddersCall,
+  outageHistoryCall,
+  type OutageHistory,
   type PlantActivity,
   type PlantDetail,
   type PlantLadders,
@@ -93,3 +95,12 @@ export const askedFreshness = (loaded: Loaded<unknown>, asOf: Instant | undefine
   if (now - asOf < LIVE_FOR_MS) return { state: 'live', asOf, how: `Asked for every ${ASK_AGAIN_MS / 1000} seconds` }
   return { state: 'stale', asOf, since: asOf + LIVE_FOR_MS, why: 'No answer of the server since then.' }
 }
+
+/** An outage message with its revisions. */
+export const [useOutageHistory] = bindLiveFor<[message: string], Loaded<OutageHistory>>(
+  (message) =>
+    withSources(({ sources }) =>
+      resource(sources, of(message), (id) => requestOf(sources, outageHistoryCall, { message: id }), retry$),
+    ),
+  WAITING,
+)

@@ -69,6 +69,7 @@ const MATRIX: readonly Entry[] = [
   ['GET', '/api/revenueActions/:unit/:day/:month/:year/:period', 'desk', '/api/revenueActions/T_DRAXX-1/20/11/2026/35'],
   ['GET', '/staticApi/plantStore', 'anyone'],
   ['GET', '/api/plantActivity/:plant', 'anyone', '/api/plantActivity/T_DRAXX-1'],
+  ['GET', '/api/outageHistory/:message', 'desk', '/api/outageHistory/outage-1'],
   ['GET', '/api/plantDetail/:plant', 'user', '/api/plantDetail/T_DRAXX-1'],
   ['GET', '/api/plantLadders/:plant/:day/:month/:year/:period', 'user', '/api/plantLadders/T_DRAXX-1/20/11/2026/35'],
   ...ENDPOINTS.flatMap((base): Entry[] => [

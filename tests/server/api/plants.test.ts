@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 import {
+  outageHistorySchema,
   plantActivitySchema,
   plantDetailSchema,
   plantLaddersSchema,
@@ -52,6 +53,11 @@ describe('calls of a plant', () => {
     expect(units.every(({ bands }) => bands.length > 0)).toBe(true)
     const wrong = await get(`/api/plantLadders/${unit}/20/11/2026/99`, 'visualise')
     expect([wrong.statusCode, wrong.body]).toEqual([400, expect.stringContaining('period')])
+  })
+
+  it('RE02 OUT-21 a message that is not kept has no revisions, and says so with an empty list', async () => {
+    const { revisions } = await read(outageHistorySchema, '/api/outageHistory/nobody%2Fs', 'visualise')
+    expect(revisions).toEqual([])
   })
 
   it('PLT-23 PL02 what a tab asks for beyond the free view is refused to visitors', async () => {

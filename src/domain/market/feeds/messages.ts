@@ -29,7 +29,12 @@ const revisionSchema = z.object({
   /** The publisher's word for the fuel, e.g. `Fossil Gas`. */
   fuel: z.exactOptional(z.string()),
 })
-const outageSchema = z.extend(revisionSchema, { previous: z.exactOptional(revisionSchema) })
+const earlierSchema = z.extend(revisionSchema, { publishedAt: z.number() })
+const outageSchema = z.extend(revisionSchema, {
+  previous: z.exactOptional(revisionSchema),
+  /** All revisions before it that have been read, the latest first. */
+  earlier: z.exactOptional(z.array(earlierSchema)),
+})
 
 const messageSchema = z.object({
   /** The same id replaces what was published under it before. */
@@ -51,6 +56,7 @@ const schema = z.object({ message: messageSchema })
 
 /** One revision of a message about an outage (REMIT), in figures. What its publisher leaves out is absent. */
 export type OutageRevision = Readonly<z.infer<typeof revisionSchema>>
+export type EarlierRevision = Readonly<z.infer<typeof earlierSchema>>
 /** The latest revision that has been read, and the one before it among those that have been read. */
 export type Outage = Readonly<z.infer<typeof outageSchema>>
 /** News or a warning, in the words of its publisher. */
@@ -59,14 +65,36 @@ export type MarketMessageEvent = FeedEvent<'message', { readonly message: Market
 
 export const MESSAGE_MEMORY_MS = 7 * 86_400_000
 
-const isOver = ({ publishedAt }: MarketMessage, before: Instant): boolean => publishedAt < before
+/** How long an outage without an end is taken to go on after its publication. */
+const OPEN_ENDED_MS = 90 * 86_400_000
+
+/** Until when a message matters: an outage until it has ended, everything else when it is published. */
+const mattersUntil = ({ publishedAt, outage }: MarketMessage): Instant => {
+  if (outage?.start === undefined || (outage.status ?? 'Active') !== 'Active') return publishedAt
+  return Math.max(publishedAt, outage.end ?? publishedAt + OPEN_ENDED_MS)
+}
+
+const isOver = (message: MarketMessage, before: Instant): boolean => mattersUntil(message) < before
 
 /** The newest of the revisions below `revision` that either of two messages tells of. */
 const previousOf = (revision: number, outages: readonly Outage[]): OutageRevision | undefined =>
   outages
-    .flatMap(({ previous, ...latest }) => (previous ? [latest, previous] : [latest]))
+    .flatMap(({ previous, earlier: _, ...latest }) => (previous ? [latest, previous] : [latest]))
     .filter((each) => each.revision < revision)
     .toSorted((a, b) => b.revision - a.revision)[0]
+
+/** Every revision below `revision` that either of two messages tells of, the latest first, each once. */
+const earlierOf = (revision: number, messages: readonly MarketMessage[]): readonly EarlierRevision[] => {
+  const known = new Map<number, EarlierRevision>()
+  for (const { publishedAt, outage } of messages) {
+    if (outage === undefined) continue
+    const { previous: _, earlier = [], ...own } = outage
+    for (const each of [...earlier, { ...own, publishedAt }])
+      // The same revision again counts once, as it was published last.
+      if ((known.get(each.revision)?.publishedAt ?? -Infinity) <= each.publishedAt) known.set(each.revision, each)
+  }
+  return [...known.values()].filter((each) => each.revision < revision).sort((a, b) => b.revision - a.revision)
+}
 
 const isLater = (one: MarketMessage, other: MarketMessage): boolean => {
   const [a, b] = [one.outage, other.outage]
@@ -81,12 +109,22 @@ const isLater = (one: MarketMessage, other: MarketMessage): boolean => {
 export const revised = (known: MarketMessage, message: MarketMessage): MarketMessage => {
   const latest = isLater(message, known) ? message : known
   if (latest.outage === undefined) return latest
-  const outages = [message.outage, known.outage].flatMap((outage) => outage ?? [])
-  const previous = previousOf(latest.outage.revision, outages)
-  return previous === undefined ? latest : { ...latest, outage: { ...latest.outage, previous } }
+  const { revision } = latest.outage
+  const previous = previousOf(
+    revision,
+    [message.outage, known.outage].flatMap((outage) => outage ?? []),
+  )
+  const earlier = earlierOf(revision, [known, message])
+  return {
+    ...latest,
+    outage: { ...latest.outage, ...(previous && { previous }), ...(earlier.length > 0 && { earlier: [...earlier] }) },
+  }
 }
 
-/** News and warnings of the last seven days, by id: the latest revision of an outage, else what was published last. */
+/**
+ * News and warnings of the last seven days, by id: the latest revision of an outage, else what was published last. What an
+ * outage is told by is remembered until seven days after its end.
+ */
 export const MESSAGES = defineFeed<'messages', MarketMessageEvent, ReadonlyMap<string, MarketMessage>, CountedStatus>({
   id: 'messages',
   kind: 'message',

@@ -1,4 +1,4 @@
-import { recentMessages } from '../../current'
+import { knownMessages, recentMessages } from '../../current'
 import type { MarketMessage } from '../../market/events'
 import type { BmUnit } from '../../market/units'
 import type { MarketState } from '../../market/state'
@@ -25,6 +25,19 @@ export const messageRows =
   (market: MarketState, now: Instant): readonly Row[] => {
     const unitOf = unitFinder(market)
     return shown(recentMessages(market, now)).map((message) =>
+      rowOf(message, message.unit === undefined ? undefined : unitOf(message.unit)),
+    )
+  }
+
+/**
+ * Messages as rows, those of outages as long as they are remembered.
+ * @param shown those of the messages that are rows
+ */
+export const outageRows =
+  (shown: (messages: readonly MarketMessage[]) => readonly MarketMessage[], rowOf: MessageRow) =>
+  (market: MarketState, now: Instant): readonly Row[] => {
+    const unitOf = unitFinder(market)
+    return shown(knownMessages(market, now)).map((message) =>
       rowOf(message, message.unit === undefined ? undefined : unitOf(message.unit)),
     )
   }

@@ -11,7 +11,7 @@ import { revised } from '../../market/feeds/messages'
 import type { Cell } from '../../wire'
 import { keepOfTwo, memoizeRows } from './keep'
 import type { MarketTable } from './market'
-import { linkOf, messageGround, messageRows } from './messages'
+import { linkOf, messageGround, outageRows } from './messages'
 import {
   bordered,
   COLOUR,
@@ -165,7 +165,7 @@ export const REMIT: MarketTable = {
       locationByCountry: EVERY_COUNTRY,
     },
   }),
-  rowsOf: messageRows(latestRevisions, rowOf),
+  rowsOf: outageRows(latestRevisions, rowOf),
   dependenciesOf: messageGround,
   epochKeyOf: () => 'always',
   past: { kind: 'kept', kinds: ['units', 'message'], dateOf: dayOfCell('published') },

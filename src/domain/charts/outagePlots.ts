@@ -1,0 +1,141 @@
+import { dateAt, dayStart, addDays, dayText, HALF_HOUR_MS, type Instant, type SettlementDate } from '../periods'
+import { gb } from '../series/families/form'
+import { UNAVAILABLE_FUELS } from '../series/families/unavailability'
+import { unavailableAt, type KnownOutage } from '../series/unavailability'
+import { unitAxis } from './forecasts/unitAxis'
+import type { Plot, PlotSeries } from './plot'
+
+type Numbers = Float64Array<ArrayBuffer>
+type Range = { readonly from: Instant; readonly to: Instant; readonly now: Instant }
+
+const timeOf = ({ from, to, now }: Range): Plot['x'] => ({
+  ...{ kind: 'time', from, to, step: HALF_HOUR_MS },
+  now: now >= from && now < to ? now : undefined,
+})
+
+const layer = (id: string, name: string, at: Numbers, values: Numbers, colour: string): PlotSeries => ({
+  ...{ id, name, kind: 'area', column: { at, values }, colour, axis: 'left', hold: HALF_HOUR_MS },
+  ...{ stackGroup: 'unavailable', style: { opacity: 0.75 } },
+})
+
+/** MW that are told as not available, by fuel, laid over one another; cables as one of them. */
+export const unavailablePlot = (outages: readonly KnownOutage[], range: Range): Plot => {
+  const first = Math.floor(range.from / HALF_HOUR_MS)
+  const count = Math.max(0, Math.ceil(range.to / HALF_HOUR_MS) - first)
+  const at = Float64Array.from({ length: count }, (_, i) => (first + i) * HALF_HOUR_MS)
+  const inside = outages.filter(({ from, to }) => from < range.to && to > range.from)
+  const told = [...at].map((start) => unavailableAt(inside, start))
+  const valuesOf = (id: string): Numbers => Float64Array.from(told, (values) => values.get(id) ?? 0)
+  const layers = [
+    ...UNAVAILABLE_FUELS.map((fuel) =>
+      layer(fuel, fuel, at, valuesOf(gb('UnavailableByFuel', fuel)), `var(--fuel-${fuel.toLowerCase()})`),
+    ),
+    layer('cables', 'Interconnectors', at, valuesOf(gb('UnavailableInterconnectors')), 'var(--fuel-interconnector)'),
+  ]
+  return {
+    id: 'unavailable',
+    title: 'Unavailable by fuel',
+    label: 'Power that is told as not available, by fuel, of each half hour',
+    x: timeOf(range),
+    axes: [{ ...unitAxis('MW'), zero: true, total: true }],
+    series: inside.length === 0 ? [] : layers.filter(({ column }) => column.values.some((mw) => mw > 0)),
+    none: 'No outage of these days is known',
+  }
+}
+
+/** Rows of the calendar at most: those that take the most energy. */
+const MOST_ROWS = 24
+
+const daysOf = ({ from, to }: Pick<Range, 'from' | 'to'>): readonly SettlementDate[] => {
+  const days: SettlementDate[] = []
+  for (let day = dateAt(from); dayStart(day) < to; day = addDays(day, 1)) days.push(day)
+  return days
+}
+
+/** Mean MW of a day that an outage takes. */
+const takenOf = ({ from, to, mw }: KnownOutage, day: SettlementDate): number => {
+  const [begin, end] = [dayStart(day), dayStart(addDays(day, 1))]
+  return (mw * Math.max(0, Math.min(to, end) - Math.max(from, begin))) / (end - begin)
+}
+
+/** The largest outages, a row for each plant and a column for each day: mean MW that are not available. */
+export const outageCalendar = (
+  outages: readonly (KnownOutage & { readonly plant: string })[],
+  range: Pick<Range, 'from' | 'to'>,
+): Plot => {
+  const days = daysOf(range)
+  const plants = new Map<string, { readonly name: string; readonly taken: number[] }>()
+  for (const outage of outages) {
+    if (outage.from >= range.to || outage.to <= range.from) continue
+    const row = plants.get(outage.unit) ?? { name: outage.plant, taken: days.map(() => 0) }
+    plants.set(outage.unit, row)
+    // Messages of one unit overlap without adding up.
+    for (const [i, day] of days.entries()) row.taken[i] = Math.max(row.taken[i] ?? 0, takenOf(outage, day))
+  }
+  const total = (taken: readonly number[]): number => taken.reduce((sum, mw) => sum + mw, 0)
+  const shown = [...plants.values()]
+    .sort((a, b) => total(b.taken) - total(a.taken))
+    .slice(0, MOST_ROWS)
+    .reverse()
+  return {
+    id: 'outageCalendar',
+    title: 'Largest outages',
+    label: `The ${MOST_ROWS} plants with the largest outages, and how many MW of each are not available, by day`,
+    x: { kind: 'names', names: days.map((day) => dayText(day).slice(0, -5)), title: 'Day' },
+    axes: [],
+    series: [],
+    cells: {
+      rows: shown.map(({ name }) => name),
+      title: 'Plant',
+      values: Float64Array.from(shown.flatMap(({ taken }) => taken.map((mw) => (mw > 0 ? mw : NaN)))),
+      axis: unitAxis('MW'),
+      scale: 'sequential',
+    },
+    none: 'No outage of these days is known',
+  }
+}
+
+/** What a revision of a message says. */
+export type ToldOutage = {
+  readonly revision: number
+  readonly publishedAt: Instant
+  readonly start?: Instant | undefined
+  readonly end?: Instant | undefined
+  readonly normal?: number | undefined
+  readonly available?: number | undefined
+}
+
+const AROUND = 0.08
+/** Of an outage without an end so much is drawn, at least. */
+const OPEN_MS = 7 * 86_400_000
+
+/** Power that is available before, during and after an outage, as steps: of the latest revision, and of those before it. */
+export const outageProfile = (revisions: readonly ToldOutage[], now: Instant): Plot => {
+  const drawn = revisions.filter(({ start, available }) => start !== undefined && available !== undefined)
+  const starts = drawn.flatMap(({ start }) => start ?? [])
+  const ends = drawn.map(({ start = 0, end }) => end ?? Math.max(now, start) + OPEN_MS)
+  const [begin, last] = [Math.min(...starts), Math.max(...ends)]
+  const margin = Math.max(HALF_HOUR_MS, (last - begin) * AROUND)
+  const [from, to] = drawn.length === 0 ? [now, now + OPEN_MS] : [begin - margin, last + margin]
+  const series = drawn.map(({ revision, start = from, end, normal, available = NaN }, place): PlotSeries => {
+    const whole = normal ?? NaN
+    const steps = [from, start, ...(end === undefined ? [] : [end]), to]
+    const values = [whole, available, ...(end === undefined ? [] : [whole]), end === undefined ? available : whole]
+    return {
+      ...{ id: `revision-${revision}`, name: `Revision ${revision}`, kind: 'step', axis: 'left', hold: to - from },
+      column: { at: Float64Array.from(steps), values: Float64Array.from(values) },
+      colour: place === 0 ? 'var(--accent)' : 'var(--text-3)',
+      style: place === 0 ? { width: 2 } : { dash: 'dash', width: 1 },
+      quiet: place > 0,
+    }
+  })
+  return {
+    id: 'outageProfile',
+    title: 'Available power',
+    label: 'Power that is available before, during and after the outage, as its revisions tell it',
+    x: { kind: 'time', from, to, step: HALF_HOUR_MS, now: now >= from && now < to ? now : undefined },
+    axes: [{ ...unitAxis('MW'), zero: true }],
+    series: series.toReversed(),
+    none: 'Its messages tell no power, or no beginning',
+  }
+}

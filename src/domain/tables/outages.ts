@@ -1,0 +1,90 @@
+import { FUELS, type Fuel } from '../market/units'
+import type { Instant } from '../periods'
+import type { KnownOutage } from '../series/unavailability'
+import type { Row } from '../wire'
+
+/** An outage as its row of the table of unavailability tells it. */
+export type ShownOutage = KnownOutage & {
+  /** The publisher's id of the message. */
+  readonly id: string
+  readonly plant: string
+  readonly publishedAt: Instant
+  /** Whether its publisher has given it an end. */
+  readonly hasEnd: boolean
+}
+
+type Cells = Row['row']
+const numberIn = (cells: Cells, id: string): number | undefined => {
+  const value = cells[id]?.value
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined
+}
+const textIn = (cells: Cells, id: string): string | undefined => {
+  const value = cells[id]?.value
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+const fuelOf = (word: string | undefined): Fuel => FUELS.find((fuel) => fuel === word) ?? 'Other'
+
+/**
+ * The outage of a row, by the rules of `outageOf` (domain/series/unavailability). Undefined for one that was withdrawn, and
+ * for one without a start or without MW.
+ */
+export const outageOfRow = ({ uniqueId, row }: Row): ShownOutage | undefined => {
+  const [from, mw, publishedAt] = [numberIn(row, 'start'), numberIn(row, 'unavailable'), numberIn(row, 'published')]
+  const status = textIn(row, 'status')
+  if (from === undefined || mw === undefined || publishedAt === undefined || status === 'Withdrawn') return undefined
+  const end = numberIn(row, 'end')
+  const to = status === 'Inactive' ? Math.min(end ?? Infinity, publishedAt) : (end ?? Infinity)
+  if (mw <= 0 || to <= from) return undefined
+  const unit = textIn(row, 'unit') ?? uniqueId
+  return {
+    ...{ id: uniqueId, unit, plant: textIn(row, 'plant') ?? unit, fuel: fuelOf(textIn(row, 'fuel')) },
+    ...{ isPlanned: textIn(row, 'type') !== 'Unplanned', from, to, mw, publishedAt, hasEnd: end !== undefined },
+  }
+}
+
+/** The outages of rows, in their order. */
+export const outagesOfRows = (rows: readonly Row[]): readonly ShownOutage[] =>
+  rows.flatMap((row) => outageOfRow(row) ?? [])
+
+const DAY_MS = 86_400_000
+
+export type OutageFigures = {
+  /** MW, interconnectors apart. */
+  readonly now: number
+  readonly plannedNow: number
+  readonly cablesNow: number
+  /** MW of outages that were first told, or told again, in the last 24 h, and how many. */
+  readonly news: { readonly mw: number; readonly count: number }
+  /** MW of outages that end in the next 24 h, and how many. */
+  readonly returning: { readonly mw: number; readonly count: number }
+  readonly nextReturn: ShownOutage | undefined
+}
+
+/** The outage that holds at an instant for each unit: of several the one that takes the most. */
+const holdingAt = (outages: readonly ShownOutage[], at: Instant): readonly ShownOutage[] => {
+  const units = new Map<string, ShownOutage>()
+  for (const outage of outages) {
+    if (outage.from > at || outage.to <= at) continue
+    const known = units.get(outage.unit)
+    if (known === undefined || outage.mw > known.mw) units.set(outage.unit, outage)
+  }
+  return [...units.values()]
+}
+
+const mwOf = (outages: readonly ShownOutage[]): number => outages.reduce((sum, { mw }) => sum + mw, 0)
+
+/** What is off now, what is new, and what comes back next. */
+export const outageFigures = (outages: readonly ShownOutage[], now: Instant): OutageFigures => {
+  const holding = holdingAt(outages, now)
+  const plants = holding.filter(({ fuel }) => fuel !== 'Interconnector')
+  const news = outages.filter(({ publishedAt }) => publishedAt > now - DAY_MS && publishedAt <= now)
+  const returning = holding.filter(({ to }) => to <= now + DAY_MS).sort((a, b) => a.to - b.to)
+  return {
+    now: mwOf(plants),
+    plannedNow: mwOf(plants.filter(({ isPlanned }) => isPlanned)),
+    cablesNow: mwOf(holding) - mwOf(plants),
+    news: { mw: mwOf(news), count: news.length },
+    returning: { mw: mwOf(returning), count: returning.length },
+    nextReturn: returning[0],
+  }
+}

@@ -1,0 +1,104 @@
+import { useMemo } from 'react'
+import { outageProfile } from '../../../domain/charts/outagePlots'
+import type { Instant } from '../../../domain/periods'
+import type { OutageHistory, OutageRevisionTold } from '../../../domain/plants/calls'
+import { plantPath } from '../../../domain/search'
+import type { Row } from '../../../domain/wire'
+import { lastOf } from '../../../streams/lib/loaded'
+import { retryNow } from '../../../streams/lib/intents'
+import type { Loaded } from '../../../streams/lib/types'
+import { useOutageHistory } from '../../../streams/plants/plantPage'
+import { Link } from 'react-router-dom'
+import { PlotPanel } from '../../charts/PlotPanel'
+import { Dialog } from '../../parts/dialog/Dialog'
+import { whole } from '../../parts/format/numbers'
+import { DataTable, type Column } from '../../parts/panel/DataTable'
+import { LoadState } from '../../parts/panel/LoadState'
+import { useWhen } from '../../plants/when'
+import '../../parts/panel/dataTable.css'
+import './unavailability.css'
+
+type OutageDialogProps = { readonly row: Row; readonly now: Instant; readonly onClose: () => void }
+
+const textOf = ({ row }: Row, id: string): string => {
+  const value = row[id]?.value
+  return typeof value === 'string' ? value : ''
+}
+
+/** A message about an outage: its profile in steps and its revisions. */
+export const OutageDialog = ({ row, now, onClose }: OutageDialogProps) => {
+  const history = useOutageHistory(row.uniqueId)
+  const unit = textOf(row, 'unit')
+  return (
+    <Dialog title={textOf(row, 'plant') || 'Outage'} wide open onClose={onClose}>
+      <OutageHistoryView history={history} now={now} unit={unit} />
+    </Dialog>
+  )
+}
+
+type OutageHistoryViewProps = {
+  readonly history: Loaded<OutageHistory>
+  readonly now: Instant
+  /** Id of the BM unit; '' where the message names none. */
+  readonly unit: string
+}
+
+export const OutageHistoryView = ({ history, now, unit }: OutageHistoryViewProps) => {
+  const when = useWhen()
+  const known = lastOf(history)
+  const plot = useMemo(() => known && outageProfile(known.revisions, now), [known, now])
+  const columns: readonly Column<OutageRevisionTold>[] = [
+    ['Revision', ({ revision }) => String(revision)],
+    ['Published', ({ publishedAt }) => when(publishedAt)],
+    ['Status', ({ status }) => status ?? '-'],
+    ['Start', ({ start }) => when(start)],
+    ['End', ({ end }) => when(end)],
+    ['Normal MW', ({ normal }) => whole(normal), 'n'],
+    ['Available MW', ({ available }) => whole(available), 'n strong'],
+    ['Unavailable MW', ({ unavailable }) => whole(unavailable), 'n strong'],
+    ['Cause', ({ cause }) => cause ?? '-'],
+  ]
+  return (
+    <div className="outage vstack gap-8">
+      <LoadState of={history} onRetry={retryNow}>
+        {({ headline, text, source, link, revisions }) => (
+          <>
+            {revisions.length === 0 && (
+              <p>The revisions of this message are not kept any more: its row has the latest.</p>
+            )}
+            <p>
+              {headline}
+              {text !== '' && text !== headline && <span className="muted"> {text}</span>}
+            </p>
+            <p className="hstack gap-8 small">
+              <span className="dim">{source}</span>
+              {unit !== '' && <Link to={plantPath(unit)}>Plant page</Link>}
+              {link !== undefined && (
+                <a href={link} target="_blank" rel="noreferrer">
+                  The message at its publisher
+                </a>
+              )}
+            </p>
+            <PlotPanel
+              title="Available power"
+              note="MW; earlier revisions dashed"
+              plot={plot}
+              freshness={{ state: 'fixed', asOf: revisions[0]?.publishedAt ?? now }}
+              onRetry={retryNow}
+              area="outage-profile"
+            />
+            <div className="outage-revisions scroll thin" tabIndex={0} role="region" aria-label="List of revisions">
+              <DataTable
+                className="data-table"
+                label="Revisions"
+                columns={columns}
+                rows={revisions}
+                keyOf={({ revision }) => revision}
+              />
+            </div>
+          </>
+        )}
+      </LoadState>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { NumberControl } from '../../parts/controls/NumberControl'
+import { Segments } from '../../parts/controls/Segments'
+import { MOST_LEAST_MW, OUTAGE_KINDS, type OutageChoice } from './outageChoice'
+
+type OutageFiltersProps = {
+  readonly choice: OutageChoice
+  readonly onChoice: (patch: Partial<OutageChoice>) => void
+}
+
+const WORDS = { all: 'All', planned: 'Planned', unplanned: 'Unplanned' } as const
+
+/** What the figures and charts are of; the filters of the table's columns hold for them too. */
+export const OutageFilters = ({ choice, onChoice }: OutageFiltersProps) => (
+  <section className="unavailability-bar hstack rigid" aria-label="What is counted">
+    <Segments
+      label="Type"
+      value={choice.type}
+      options={OUTAGE_KINDS.map((value) => ({ value, label: WORDS[value] }))}
+      onChange={(type) => onChoice({ type })}
+    />
+    <span className="muted small" aria-hidden>
+      at least
+    </span>
+    <NumberControl
+      label="Smallest outage"
+      value={choice.least}
+      min={0}
+      max={MOST_LEAST_MW}
+      step={10}
+      unit="MW"
+      onChange={(least) => onChoice({ least })}
+    />
+    <span className="dim small">Filters of the table’s columns hold for the figures and charts too.</span>
+  </section>
+)

@@ -1,0 +1,74 @@
+import { useMemo, useState } from 'react'
+import { dateAt } from '../../../domain/periods'
+import { outagesOfRows } from '../../../domain/tables/outages'
+import { tableKeyOf } from '../../../domain/tables/tableRef'
+import type { Row } from '../../../domain/wire'
+import { useDates } from '../../../streams/dates/hooks'
+import type { PageDates } from '../../../streams/dates/types'
+import { retryNow } from '../../../streams/lib/intents'
+import { useTableRows } from '../../../streams/news/hooks'
+import { useStaticStore } from '../../../streams/plants/hooks'
+import { useTable } from '../../../streams/tables/hooks'
+import { placeOf } from '../../modules/liveTable/LiveTableModule'
+import { useShownNow } from '../../own/now'
+import { Page } from '../../parts/Page'
+import { Loading } from '../../parts/panel/LoadState'
+import { LiveTable } from '../../tables/LiveTable'
+import { tableFreshness } from '../../tables/tableFreshness'
+import { OutageDialog } from './OutageDialog'
+import { UnavailabilityView } from './UnavailabilityView'
+
+const TABLE = 'Remit'
+const MINUTE_MS = 60_000
+
+/** `/remit-summary`: what is off, how much of it, and until when (page catalogue C3, rows RE01 and RE02). */
+export const UnavailabilityPage = () => {
+  const dates = useDates('remit-summary')
+  const now = Math.floor((useShownNow() ?? 0) / MINUTE_MS) * MINUTE_MS
+  const store = useStaticStore()
+  const option = store?.liveTableOptions.find(({ moduleType }) => moduleType === TABLE)
+  return (
+    <Page area="unavailability">
+      {dates && option && now > 0 ? <Shown {...{ dates, option, now }} /> : <Loading />}
+    </Page>
+  )
+}
+
+type ShownProps = {
+  readonly dates: PageDates
+  readonly option: Parameters<typeof placeOf>[0]
+  readonly now: number
+}
+
+const opensAll = (): boolean => true
+
+const Shown = ({ dates: { resolved }, option, now }: ShownProps) => {
+  const [opened, setOpened] = useState<Row>()
+  const place = placeOf(option, resolved, dateAt(now))
+  const key = tableKeyOf({ ...place, moduleType: TABLE })
+  const rows = useTableRows(key)
+  const view = useTable(key)
+  const outages = useMemo(() => outagesOfRows(rows), [rows])
+  return (
+    <>
+      <UnavailabilityView
+        outages={view.kind === 'ready' ? outages : undefined}
+        freshness={tableFreshness(view).freshness}
+        from={resolved.from}
+        to={resolved.to}
+        now={now}
+        onRetry={retryNow}
+      >
+        <LiveTable
+          moduleType={TABLE}
+          place={place}
+          title="Outage messages"
+          area="unavailability-table"
+          opens={opensAll}
+          onOpenRow={setOpened}
+        />
+      </UnavailabilityView>
+      {opened && <OutageDialog key={opened.uniqueId} row={opened} now={now} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}

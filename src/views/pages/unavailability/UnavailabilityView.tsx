@@ -1,0 +1,97 @@
+import { useMemo, type ReactNode } from 'react'
+import { outageCalendar, unavailablePlot } from '../../../domain/charts/outagePlots'
+import type { Instant } from '../../../domain/periods'
+import { outageFigures, type OutageFigures, type ShownOutage } from '../../../domain/tables/outages'
+import type { Freshness } from '../../../streams/lib/types'
+import { PlotPanel } from '../../charts/PlotPanel'
+import { whole } from '../../parts/format/numbers'
+import { useWhen } from '../../plants/when'
+import { useOutageChoice, type OutageChoice } from './outageChoice'
+import { OutageFilters } from './OutageFilters'
+import '../../parts/metrics.css'
+import './unavailability.css'
+
+type UnavailabilityViewProps = {
+  /** Of the rows that the filters of the table let pass; undefined until they are here. */
+  readonly outages: readonly ShownOutage[] | undefined
+  readonly freshness: Freshness
+  readonly from: Instant
+  readonly to: Instant
+  /** The minute. */
+  readonly now: Instant
+  readonly onRetry: () => void
+  /** The table of messages. */
+  readonly children: ReactNode
+}
+
+/** The outages that a choice lets pass. */
+export const chosenOutages = (outages: readonly ShownOutage[], { type, least }: OutageChoice): readonly ShownOutage[] =>
+  outages.filter(({ isPlanned, mw }) => mw >= least && (type === 'all' || (type === 'planned') === isPlanned))
+
+const NOTE = 'MW, as published; overlapping messages of a unit count once'
+
+/** What is off: figures, power by fuel over the days, the largest outages by day, and the messages themselves. */
+export const UnavailabilityView = (props: UnavailabilityViewProps) => {
+  const { outages, freshness, from, to, now, onRetry, children } = props
+  const [choice, onChoice] = useOutageChoice()
+  const shown = useMemo(() => outages && chosenOutages(outages, choice), [outages, choice])
+  const plots = useMemo(
+    () =>
+      shown && {
+        byFuel: unavailablePlot(shown, { from, to, now }),
+        calendar: outageCalendar(shown, { from, to }),
+        figures: outageFigures(shown, now),
+      },
+    [shown, from, to, now],
+  )
+  return (
+    <>
+      <Tiles figures={plots?.figures} />
+      <OutageFilters choice={choice} onChoice={onChoice} />
+      <div className="unavailability-charts">
+        <PlotPanel title="Unavailable by fuel" note={NOTE} plot={plots?.byFuel} {...{ freshness, onRetry }} />
+        <PlotPanel
+          title="Largest outages"
+          note="Mean MW of the day"
+          plot={plots?.calendar}
+          {...{ freshness, onRetry }}
+        />
+      </div>
+      {children}
+    </>
+  )
+}
+
+const Tiles = ({ figures }: { readonly figures: OutageFigures | undefined }) => {
+  const when = useWhen()
+  const next = figures?.nextReturn
+  const tiles: readonly (readonly [name: string, unit: string, value: string, note: string])[] = figures
+    ? [
+        ['Unavailable now', 'MW', whole(figures.now), `${whole(figures.plannedNow)} MW planned`],
+        ['Interconnectors', 'MW', whole(figures.cablesNow), 'not in the sum'],
+        ['New in 24 h', 'MW', whole(figures.news.mw), `${whole(figures.news.count)} messages`],
+        ['Returning in 24 h', 'MW', whole(figures.returning.mw), `${whole(figures.returning.count)} outages end`],
+        next
+          ? ['Next to return', '', next.plant, `${whole(next.mw)} MW, ${when(next.to)}`]
+          : ['Next to return', '', '-', 'none in 24 h'],
+      ]
+    : []
+  return (
+    <section className="metrics card rigid unavailability-tiles" aria-label="Key figures" aria-busy={!figures}>
+      {tiles.map(([name, unit, value, note]) => (
+        <div key={name}>
+          <span className="k">
+            <span className="truncate">{name}</span>
+            <em>{unit}</em>
+          </span>
+          <span className="v truncate" title={value}>
+            {value}
+          </span>
+          <span className="s" title={note}>
+            {note}
+          </span>
+        </div>
+      ))}
+    </section>
+  )
+}
