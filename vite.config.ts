@@ -79,6 +79,8 @@ const PIECES = {
   // What a board is, for who makes and lists them, and the bar that undoes.
   boards:
     /src\/(domain\/dashboards\/|domain\/charts\/forecasts\/forecastList|streams\/dashboards\/(boardEdits|firstBoard|intents|hooks)|views\/parts\/(UndoBar|FullScreen))/,
+  // The bar of a what-if and the cases behind it.
+  whatIf: /views\/boa\/analytics\/(WhatIfBar|CasesView)\.tsx$/,
   // The rules of the imbalance price.
   imbalance: /src\/domain\/boa\/(imbalance\/|settledItems|metrics)/,
   // Pages that are lists of what is new.
