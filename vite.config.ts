@@ -83,6 +83,7 @@ const PIECES = {
   whatIf: /views\/boa\/analytics\/(WhatIfBar|CasesView)\.tsx$/,
   // The rules of the imbalance price.
   imbalance: /src\/domain\/boa\/(imbalance\/|settledItems|metrics)/,
+  terre: /views\/pages\/terre\//,
   // Pages that are lists of what is new.
   news: /views\/pages\/(currentNews\/CurrentNewsPage|releases\/ReleasesPage)/,
   // The list of the kinds of modules, with what each must know before its view is fetched.
