@@ -26,8 +26,7 @@ export const VIEWS: Readonly<Record<string, LoadView>> = {
   plantActivityBoard: async () => (await import('../../pages/plantActivity/ActivityPage')).ActivityPage,
   'plant-table': async () => (await import('../../pages/plantTable/PlantTablePage')).PlantTablePage,
   releases: async () => (await import('../../pages/releases/ReleasesPage')).ReleasesPage,
-  'remit-summary': async () =>
-    (await import('../../pages/unavailability/UnavailabilityPage')).UnavailabilityPage,
+  'remit-summary': async () => (await import('../../pages/unavailability/UnavailabilityPage')).UnavailabilityPage,
   'single-chart': async () => (await import('../../pages/singleChart/SingleChartPage')).SingleChartPage,
   status: async () => (await import('../../pages/status/StatusPage')).StatusPage,
   terreDashboard: async () => (await import('../../pages/terre/TerreDashboardPage')).TerreDashboardPage,
