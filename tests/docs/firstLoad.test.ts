@@ -48,16 +48,16 @@ it('counts what is imported at once and not what is fetched later, each chunk on
   const { status, stdout, stderr } = lookedAt(BUILT)
   expect(stderr).toBe('')
   expect(status).toBe(0)
-  expect(stdout).toMatch(/162\.\d kB {2}of 172\.0 kB: script before the first content of \//)
-  expect(stdout).toMatch(/25[23]\.\d kB {2}of 275\.0 kB: script before the first rows of the tables of \//)
+  expect(stdout).toMatch(/162\.\d kB {2}of 174\.0 kB: script before the first content of \//)
+  expect(stdout).toMatch(/25[23]\.\d kB {2}of 277\.0 kB: script before the first rows of the tables of \//)
   expect(stdout).toContain('10     chunks, 1 below 2.0 kB')
 })
 
 it('says what is too much before the first content and before the first rows', () => {
   const { status, stderr } = lookedAt({ ...BUILT, icons: { kb: 30 }, panel: { kb: 20 } })
   expect(status).toBe(1)
-  expect(stderr).toMatch(/6\.\d kB too much script before the first content of \//)
-  expect(stderr).toMatch(/1[89]\.\d kB too much script before the first rows of the tables of \//)
+  expect(stderr).toMatch(/4\.\d kB too much script before the first content of \//)
+  expect(stderr).toMatch(/1[67]\.\d kB too much script before the first rows of the tables of \//)
 })
 
 it('names pieces that are small for no reason, and a piece that is missing', () => {

@@ -175,7 +175,7 @@ describe('the settings slide-out', () => {
     const { user, onChange } = opened({
       settings: { boaWindowType: { all: 'current', boa: 'trading', boaComparer: 'trading' } },
     })
-    expect(within(row('boaWindowType')).getAllByRole('radiogroup')).toHaveLength(4)
+    expect(within(row('boaWindowType')).getAllByRole('radiogroup')).toHaveLength(5)
     await user.click(within(group('Window, Site Wide')).getByRole('radio', { name: 'Trading' }))
     expect(onChange).toHaveBeenLastCalledWith({
       boaWindowType: { all: 'trading', boa: 'trading', boaComparer: 'trading' },
