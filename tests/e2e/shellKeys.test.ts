@@ -152,6 +152,7 @@ describe('the shell by keyboard alone', () => {
       ['m', 'Live Map', '/bingo-map'],
       ['h', 'Historical Analysis', '/historic-analysis'],
       ['l', 'Leaderboard', '/leaderboard'],
+      ['u', 'Unavailability', '/remit-summary'],
       ['a', 'My Account', '/my-account'],
       ['i', 'API & DPS Instructions', '/externalinstructions'],
       ['r', 'Releases', '/releases'],
