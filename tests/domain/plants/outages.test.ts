@@ -55,6 +55,24 @@ describe('revisions of an outage', () => {
     )
   })
 
+  it('RE02 OUT-8 law: a revision told again with other figures counts as published last, in any order', () => {
+    const told = (revision: number, mw: number, hours: number): MarketMessage => ({
+      ...message({ revision, mw }),
+      publishedAt: FROM + hours * HOUR,
+    })
+    const read = [told(1, 10, 1), told(1, 20, 2), told(2, 30, 3), told(2, 40, 4), told(3, 50, 5)]
+    fc.assert(
+      fc.property(fc.shuffledSubarray([...read, ...read], { minLength: 10, maxLength: 10 }), (order) => {
+        const { outage: latest } = order.reduce(revised)
+        expect(latest).toMatchObject({ revision: 3, unavailable: 50, previous: { revision: 2, unavailable: 40 } })
+        expect(latest?.earlier?.map(({ revision, unavailable }) => [revision, unavailable])).toEqual([
+          [2, 40],
+          [1, 20],
+        ])
+      }),
+    )
+  })
+
   it('RE02 OUT-2 revisions that came under names of their own are one message; nobody’s id has no history', () => {
     const messages = [message({ revision: 1, mw: 50 }), { ...message({ revision: 2, mw: 80 }), id: 'end' }]
     expect(outageHistoryOf(messages, 'one')?.revisions.map(({ revision }) => revision)).toEqual([2, 1])

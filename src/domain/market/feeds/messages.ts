@@ -76,12 +76,20 @@ const mattersUntil = ({ publishedAt, outage }: MarketMessage): Instant => {
 
 const isOver = (message: MarketMessage, before: Instant): boolean => mattersUntil(message) < before
 
-/** The newest of the revisions below `revision` that either of two messages tells of. */
-const previousOf = (revision: number, outages: readonly Outage[]): OutageRevision | undefined =>
-  outages
-    .flatMap(({ previous, earlier: _, ...latest }) => (previous ? [latest, previous] : [latest]))
+/**
+ * The newest of the revisions below `revision` that either of two messages tells of. Of one that was told twice with other
+ * figures the one that was published last, which `earlier` has: so it is the same in whatever order they were read.
+ */
+const previousOf = (
+  revision: number,
+  earlier: readonly EarlierRevision[],
+  outages: readonly Outage[],
+): OutageRevision | undefined => {
+  const known = earlier.map(({ publishedAt: _, ...told }): OutageRevision => told)
+  return [...known, ...outages.flatMap(({ previous }) => previous ?? [])]
     .filter((each) => each.revision < revision)
     .toSorted((a, b) => b.revision - a.revision)[0]
+}
 
 /** Every revision below `revision` that either of two messages tells of, the latest first, each once. */
 const earlierOf = (revision: number, messages: readonly MarketMessage[]): readonly EarlierRevision[] => {
@@ -110,11 +118,9 @@ export const revised = (known: MarketMessage, message: MarketMessage): MarketMes
   const latest = isLater(message, known) ? message : known
   if (latest.outage === undefined) return latest
   const { revision } = latest.outage
-  const previous = previousOf(
-    revision,
-    [message.outage, known.outage].flatMap((outage) => outage ?? []),
-  )
   const earlier = earlierOf(revision, [known, message])
+  const told = [message.outage, known.outage].flatMap((outage) => outage ?? [])
+  const previous = previousOf(revision, earlier, told)
   return {
     ...latest,
     outage: { ...latest.outage, ...(previous && { previous }), ...(earlier.length > 0 && { earlier: [...earlier] }) },
