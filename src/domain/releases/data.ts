@@ -15,7 +15,8 @@ const released = (version: string, date: string, entries: readonly Entry[]): rea
  */
 export const RELEASES: readonly Release[] = released('0.1.0', '2026-11-23', [
   added('unavailability', 'Plants', 'Unavailability: what is off, how much of it, and until when', [
-    'Power by fuel over the days, the largest outages by day, what is new and what returns next; each message with its revisions and its profile.',
+    'Power by fuel over the days, the largest outages by day, what is new and what returns next; each message with its revisions.',
+    'The steps of a published profile are not read yet; with Elexon’s data, outages published more than a day before the server began are counted from their next revision.',
   ]),
   added('plant-page', 'Plants', 'Plant pages, and a plant over the page from the rows of tables', [
     'A BM unit or a whole station: minute by minute with its acceptances and their prices, bid-offer ladders, outages, revenue, dynamics, events, and plants of the same fuel.',

@@ -28,7 +28,7 @@ type UnavailabilityViewProps = {
 export const chosenOutages = (outages: readonly ShownOutage[], { type, least }: OutageChoice): readonly ShownOutage[] =>
   outages.filter(({ isPlanned, mw }) => mw >= least && (type === 'all' || (type === 'planned') === isPlanned))
 
-const NOTE = 'MW, as published; overlapping messages of a unit count once'
+const NOTE = 'MW, of the messages that were read; overlapping ones of a unit count once'
 
 /** What is off: figures, power by fuel over the days, the largest outages by day, and the messages themselves. */
 export const UnavailabilityView = (props: UnavailabilityViewProps) => {
