@@ -92,11 +92,13 @@ const PIECES = {
   plots:
     /src\/(domain\/charts\/(scene|layout|nearest|reading)\.ts|views\/charts\/(ChartView\.tsx|plot\/ChartTools\.tsx|plot\/(PlotMetrics|PlotTable)\.tsx|canvas\/))|@visx\//,
   // Great Britain by zone, and what is drawn on it.
-  map: /src\/(domain\/maps\/|views\/(parts\/map|boa\/map)\/)/,
+  map: /src\/(domain\/maps\/|views\/(parts\/map|boa\/map)\/|views\/parts\/controls\/PlaySlider)/,
   replay: /src\/tapes\.ts$/,
   // Charts of series: plots of what a user or a page has chosen.
   seriesCharts:
     /src\/(domain\/charts\/(spec\/|chartSpec\.ts)|views\/(charts\/series\/SeriesChart|modules\/(chart|ancillaryChart)\/\w+Module)\.tsx|streams\/series\/)/,
+  // A plant over the page, with the parts that its page has too; outages of plants, with the table that they come of.
+  plants: /views\/(plants\/PlantSlideOut|modules\/liveTable\/LiveTableModule)\.tsx$|domain\/tables\/outages/,
   forecasts: /src\/(domain\/charts\/forecasts\/|streams\/forecasts\/|views\/modules\/forecastHistory\/\w+Module\.tsx)/,
   // Tiles of a board, and the editors of all modules.
   tiles: /src\/views\/modules\/(metric|dial|ancillary|note)\/\w+Module\.tsx/,

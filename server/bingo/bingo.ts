@@ -20,16 +20,16 @@ import type { PlantKeeper } from './plantService'
 
 /** What the boards of cards show. */
 export const CARDS: PlantKeeper<PlantData, PlantCards> = {
-  group: groupOf.page('bingoCard', 'Gb'),
+  groups: [groupOf.page('bingoCard', 'Gb')],
   event: 'bingo',
   none: NO_CARDS,
   always: true,
   fold: withCards,
 }
 
-/** What the plant activity board shows. */
+/** What the plant activity board and the zonal map show. */
 export const LINES: PlantKeeper<PlantLines, KeptLines> = {
-  group: groupOf.page('plantActivityBoard', 'Gb'),
+  groups: [groupOf.page('plantActivityBoard', 'Gb'), groupOf.page('mapPage', 'Gb')],
   event: 'plantActivity',
   none: NO_LINES,
   always: false,

@@ -16,7 +16,8 @@ type Keeping<T> = { readonly kept: ReadonlyMap<string, { readonly data: T }> }
 
 /** Something that is kept of every plant: how it follows the market, and who is told of its changes. */
 export type PlantKeeper<T extends OfPlant, K extends Keeping<T>> = {
-  readonly group: string
+  /** One for each page that shows it. */
+  readonly groups: readonly string[]
   readonly event: 'bingo' | 'plantActivity'
   readonly none: K
   /** It remembers what the market does not, so that it follows while nobody looks as well. */
@@ -68,7 +69,11 @@ export class PlantService<T extends OfPlant, K extends Keeping<T>> {
   }
 
   private isHeard(): boolean {
-    return this.options.publisher.isHeard?.(this.keeper.group) === true
+    return this.heard().length > 0
+  }
+
+  private heard(): readonly string[] {
+    return this.keeper.groups.filter((group) => this.options.publisher.isHeard?.(group) === true)
   }
 
   private publish(): void {
@@ -80,8 +85,7 @@ export class PlantService<T extends OfPlant, K extends Keeping<T>> {
     if (changed.length === 0 && now - this.saidAt < SILENCE_MS) return
     this.seq += 1
     this.saidAt = now
-    const { group, event } = this.keeper
     const message: OfPlants<T> = { epoch: this.epoch, seq: this.seq, asOf: now, plants: [...changed] }
-    if (this.isHeard()) this.options.publisher.toGroup(group, event, message)
+    for (const group of this.heard()) this.options.publisher.toGroup(group, this.keeper.event, message)
   }
 }

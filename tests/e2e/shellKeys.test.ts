@@ -150,6 +150,7 @@ describe('the shell by keyboard alone', () => {
       ['j', 'Bingo Card', '/bingo-card'],
       ['y', 'Plant Activity Board', '/plantActivityBoard'],
       ['m', 'Live Map', '/bingo-map'],
+      ['z', 'Zonal Map', '/map-page'],
       ['h', 'Historical Analysis', '/historic-analysis'],
       ['l', 'Leaderboard', '/leaderboard'],
       ['u', 'Unavailability', '/remit-summary'],

@@ -96,6 +96,48 @@ describe('maps of zones in a browser', () => {
     await context.close()
   })
 
+  it('MA01 ZMP-40 by keys alone the zonal map is opened, a zone and a plant chosen, a past period shown, and back to live', async () => {
+    const { page, complaints, context } = await openDesk(browser, product.url)
+    await Promise.all([page.keyboard.press('g'), page.keyboard.press('z')])
+    const map = panel(page, 'Output')
+    await map.locator('.state.live').waitFor()
+    await expect.poll(() => zone(page, 'Z6').getAttribute('aria-label')).toMatch(/^Z6 South Scotland: −?[\d,]+ MW$/)
+    expect(await findings(page)).toEqual([])
+    await zone(page, 'Z1').focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    const plants = page.getByRole('table', { name: 'Plants of the zone' })
+    await plants.getByRole('row').nth(1).waitFor()
+    const first = plants.getByRole('button').first()
+    const name = (await first.textContent()) ?? ''
+    await first.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').getByText(name).first().waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    const slider = page.getByRole('slider', { name: 'Settlement period' })
+    const live = await slider.getAttribute('aria-valuetext')
+    await page.keyboard.press('[')
+    await expect.poll(() => slider.getAttribute('aria-valuetext')).not.toBe(live)
+    await map.locator('.state.fixed').waitFor()
+    await expect.poll(() => zone(page, 'Z6').getAttribute('aria-label')).toMatch(/: −?[\d,]+ MW$/)
+    await page.keyboard.press('l')
+    await map.locator('.state.live').waitFor()
+    // The choice of a layer is kept with the user's settings.
+    await page.getByRole('button', { name: 'Layer' }).click()
+    await page.getByRole('option', { name: 'Accepted bids' }).click()
+    await panel(page, 'Accepted bids').waitFor()
+    await expect
+      .poll(async () => {
+        const { acceptedBids, acceptedOffers } = await boaOf(product.url)
+        const bids = zonalRows([...acceptedBids, ...acceptedOffers], 'zone').find(({ group }) => group === 'Z6')?.bids
+        return Math.abs((await valueOf(page, 'Z6')) - (bids ?? 0)) <= 0.5
+      })
+      .toBe(true)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
   it.each([
     ['dark', 1440, 900],
     ['light', 1440, 900],
@@ -119,6 +161,9 @@ describe('maps of zones in a browser', () => {
       await page.goto(`${product.url}/zonal-build-up`)
       await panel(page, 'By zone').locator('.state.live').waitFor()
       await page.locator('.build-up-volume canvas').first().waitFor()
+      await looked()
+      await page.goto(`${product.url}/map-page`)
+      await page.locator('.zonal-map-map .state.live').waitFor()
       await looked()
       expect(complaints).toEqual([])
       await context.close()

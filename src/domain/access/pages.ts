@@ -72,7 +72,7 @@ export const PAGES: readonly PageRow[] = [
   page('/current-news', 'Current News', go('e'), BUILT, PUBLIC),
   page('/monthly-summary', 'Monthly Summary', go('v'), PUBLIC, GB, MONTH),
   page('/winter-summary', 'Winter Summary', PUBLIC),
-  page('/map-page', 'Zonal Map', go('z'), GB, PERIOD, DESKTOP, { settingsKey: 'map' }),
+  page('/map-page', 'Zonal Map', go('z'), BUILT, GB, PERIOD, DESKTOP, { settingsKey: 'map' }),
   page('/bingo-map', 'Live Map', go('m'), BUILT, GB, ANALYSE, DESKTOP, {
     name: 'mapLive',
     settingsKey: 'boaDashboardMap',

@@ -61,7 +61,7 @@ export type OutageFigures = {
 }
 
 /** The outage that holds at an instant for each unit: of several the one that takes the most. */
-const holdingAt = (outages: readonly ShownOutage[], at: Instant): readonly ShownOutage[] => {
+export const holdingAt = (outages: readonly ShownOutage[], at: Instant): readonly ShownOutage[] => {
   const units = new Map<string, ShownOutage>()
   for (const outage of outages) {
     if (outage.from > at || outage.to <= at) continue

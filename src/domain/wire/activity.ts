@@ -3,7 +3,7 @@ import { oneOfPages } from '../access/need'
 import { bingoBodySchema } from './bingo'
 import { post } from './call'
 
-/** Calls of the plant activity board: what plants notify, can do and are told to do, as lines over time. */
+/** Calls of the plant activity board and of the zonal map: what plants notify, can do and are told to do, as lines over time. */
 
 /**
  * A line over time as numbers in fours: where a piece begins and ends, minutes since 1970 UTC, and its levels there, MW.
@@ -40,7 +40,7 @@ export const plantActivityPushSchema = z.object({ ...head, plants: z.array(plant
 export const plantActivitySchema = z.object({ ...head, plants: z.array(plantLinesSchema) })
 export type PlantActivity = z.infer<typeof plantActivitySchema>
 
-const NEED = oneOfPages('plantActivityBoard')
+const NEED = oneOfPages('plantActivityBoard', 'map-page')
 
 /** The lines of these plants around now, without those that are not registered. */
 export const plantActivityCall = post('/api/plantActivity', NEED, bingoBodySchema, plantActivitySchema, { safe: true })

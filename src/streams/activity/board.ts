@@ -35,37 +35,43 @@ export const LINES: PlantFeed<PlantLines> = {
   ask: (sources, plants) => requestOf(sources, plantActivityCall, {}, { plants: [...plants] }),
 }
 
-type Span = { readonly from: Instant; readonly to: Instant }
+/** Settlement time that is shown. */
+export type Span = { readonly from: Instant; readonly to: Instant }
 /** Read at an instant. */
 export type Past = { readonly at: Instant; readonly plants: ReadonlyMap<string, PlantLines> }
 
 /** Since when the server tells lines of the present. */
-const edgeAt = (now: Instant): Instant => Math.floor(now / HALF_HOUR_MS) * HALF_HOUR_MS - LINES_BEFORE_MS
+export const edgeAt = (now: Instant): Instant => Math.floor(now / HALF_HOUR_MS) * HALF_HOUR_MS - LINES_BEFORE_MS
 
 const spanOf = (periods: readonly PeriodRef[]): Span => {
   const [first, last] = [periods[0], periods.at(-1)]
   return { from: first ? periodStart(first) : 0, to: last ? periodEnd(last) : 0 }
 }
 
-/** The part of the board's periods that is before what the server tells of the present; undefined where none is. */
-const pastOf = (chosen: PeriodRef, now: Instant): Span | undefined => {
-  const { from, to } = spanOf(boardPeriods(chosen))
+/** The part of a span that is before what the server tells of the present; undefined where none is. */
+const pastOf = ({ from, to }: Span, now: Instant): Span | undefined => {
   const edge = edgeAt(now)
   return from < edge ? { from, to: Math.min(to, edge) } : undefined
 }
 
 type Asked = Span & { readonly plants: readonly string[] }
 
-/** The past of these plants that the board needs: nothing while it shows the present alone. */
+/**
+ * The past of these plants that is needed: nothing while the present alone is shown.
+ * @param spanOfChosen of which time; the periods of the board, where nothing else is said
+ */
 export const pastLines$ = (
   sources: Sources,
   plants$: Observable<readonly string[]>,
   chosen$: Observable<PeriodRef>,
   again$: Observable<unknown>,
+  spanOfChosen: (chosen: PeriodRef, now: Instant) => Span | undefined = (chosen) => spanOf(boardPeriods(chosen)),
 ): Observable<{ readonly wanted: boolean; readonly loaded: Loaded<Past> }> => {
   const asked$ = combineLatest([plants$, chosen$]).pipe(
     map(([plants, chosen]): Asked | undefined => {
-      const span = pastOf(chosen, sources.clock.now())
+      const now = sources.clock.now()
+      const wanted = spanOfChosen(chosen, now)
+      const span = wanted && pastOf(wanted, now)
       return span && plants.length > 0 ? { ...span, plants } : undefined
     }),
     distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
@@ -104,9 +110,8 @@ export type BoardParts = {
 
 const STALE_WHY = 'The server has not said that the lines are right for 45 s.'
 
-/** Live while a period of the board is not over; of periods that are over nothing changes. A part that failed says so. */
-const freshnessOf = ({ book, past, now, picker }: BoardParts): Freshness => {
-  const { to } = spanOf(boardPeriods(picker.chosen))
+/** Live while what is shown until `to` is not over; of periods that are over nothing changes. A part that failed says so. */
+export const freshnessOf = ({ book, past, now }: Omit<BoardParts, 'plants' | 'picker'>, to: Instant): Freshness => {
   const edge = edgeAt(now)
   const [known, read] = [lastOf(book), lastOf(past.loaded)]
   const isPresent = to > edge
@@ -125,7 +130,7 @@ const freshnessOf = ({ book, past, now, picker }: BoardParts): Freshness => {
 type Joined = { readonly present: PlantLines | undefined; readonly at: Instant; readonly made: PlantLines | undefined }
 
 /** The lines of a plant from both sources; the very same object while both are. */
-const joiner = () => {
+export const joiner = () => {
   const kept = new WeakMap<PlantLines, Joined>()
   return (past: PlantLines | undefined, present: PlantLines | undefined, at: Instant): PlantLines | undefined => {
     if (past === undefined) return present
@@ -156,7 +161,7 @@ export const board$ = (parts$: Observable<BoardParts>): Observable<ActivityBoard
         periods,
         before?.key === key ? before.board.rows : new Map(),
       )
-      return { key, board: { chosen, live, periods, rows, freshness: freshnessOf(parts) } }
+      return { key, board: { chosen, live, periods, rows, freshness: freshnessOf(parts, spanOf(periods).to) } }
     }, undefined),
     map((state) => state?.board),
     filter((board) => board !== undefined),

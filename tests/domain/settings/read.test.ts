@@ -86,14 +86,14 @@ describe('settings as the server answers them', () => {
     const { document, broken } = read({
       ...ANSWER,
       dashboardsWithOrder: { dashboards: [{ id: 'a', name: 'A' }, bad], dashboardIdsInOrder: ['b', 'a'] },
-      pageData: { boa: { chartMaxPrice: 'much' }, map: { zoom: 3 } },
+      pageData: { boa: { chartMaxPrice: 'much' }, remit: { zoom: 3 } },
       revs: { ...ANSWER.revs, 'item/dashboard/b': 4 },
     })
     expect(broken.map(({ key }) => key)).toEqual(['page/boa', 'item/dashboard/b'])
     expect(broken[1]).toMatchObject({ why: expect.stringContaining('name') as unknown, text: JSON.stringify(bad) })
     expect(orderedItems(document.lists.dashboard).map(({ id }) => id)).toEqual(['a'])
     expect(document.lists.dashboard.order).toEqual(['b', 'a'])
-    expect(document.pages).toEqual({ map: { zoom: 3 } })
+    expect(document.pages).toEqual({ remit: { zoom: 3 } })
     expect(Object.keys(document.revs).sort()).toEqual(['basic', 'item/bingo/x', 'item/dashboard/a'])
   })
 

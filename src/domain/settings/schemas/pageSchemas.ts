@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { boaMapSchema } from './boaMap'
+import { zonalMapSchema } from './zonalMap'
 import { anyFields, idText, listOf, mapOf, numberFrom, text, wholeFrom } from './fields'
 
 const hours = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time of day is written HH:mm.'))
@@ -69,7 +70,7 @@ export const pageSchemas = {
     allSubscriptions: z._default(someList, []),
     subscriptionsInOrder: z._default(ids, []),
   }),
-  map: anyFields,
+  map: zonalMapSchema,
   boaDashboardMap: boaMapSchema,
   historicQueries: z.looseObject({
     queries: z._default(listOf(z.looseObject({ uniqueId: text(100) }), 500), []),

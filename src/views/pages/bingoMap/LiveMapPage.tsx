@@ -24,6 +24,7 @@ import { activateItem, changePageSettings } from '../../../streams/settings/inte
 import { useUserSettings } from '../../own/settings'
 import { useTimes } from '../../own/times'
 import { ChoiceControl } from '../../parts/controls/ChoiceControl'
+import { dotsOf } from '../../parts/map/dots'
 import { BID_OFFER_TONES } from '../../parts/map/tones'
 import { ZoneMap, type MapReadout } from '../../parts/map/ZoneMap'
 import { Page } from '../../parts/Page'
@@ -162,30 +163,14 @@ type MarkersProps = {
   readonly metric: Metric
 }
 
-const LEAST_PX = 3
-/** Square pixels of a marker by its MW. */
-const AREA_OF_MW = 0.22
-const radiusOf = (mw: number): number => Math.max(LEAST_PX, Math.sqrt((mw * AREA_OF_MW) / Math.PI))
-
 /** A marker as large as the export limit of each plant whose place is known; units of one station side by side. */
 const Markers = ({ fit, plants, places, metric }: MarkersProps) => {
   const look = useUserSettings()
   const changed = new Map(useCardChanges().map(({ plantId, at }) => [plantId, at]))
-  const taken = new Map<MapPoint, number>()
-  const drawn = plants
-    .toSorted((a, b) => (b.mel ?? 0) - (a.mel ?? 0))
-    .flatMap((plant) => {
-      const place = places.get(plant.plantId)
-      if (!place) return []
-      const before = taken.get(place) ?? 0
-      const radius = radiusOf(Math.abs(plant.mel ?? 0))
-      taken.set(place, before + 2 * radius + 1)
-      const [x, y] = fit.at(place.at)
-      return [{ plant, x: x + before, y, radius }]
-    })
+  const drawn = dotsOf(plants, ({ plantId, mel }) => ({ place: places.get(plantId), mw: mel ?? 0 }), fit)
   return (
     <g className="live-marks">
-      {drawn.map(({ plant, x, y, radius }) => {
+      {drawn.map(({ of: plant, x, y, radius }) => {
         const colour = stateColour(look, plant.state)
         const at = changed.get(plant.plantId)
         return (

@@ -20,6 +20,7 @@ export const VIEWS: Readonly<Record<string, LoadView>> = {
   glossary: async () => (await import('../../pages/glossary/GlossaryPage')).GlossaryPage,
   leaderboard: async () => (await import('../../pages/leaderboard/LeaderboardPage')).LeaderboardPage,
   'historic-analysis': async () => (await import('../../pages/historic/HistoricPage')).HistoricPage,
+  'map-page': async () => (await import('../../pages/zonalMap/ZonalMapPage')).ZonalMapPage,
   'my-account': async () => (await import('../../pages/account/AccountPage')).AccountPage,
   nivBotReport: async () => (await import('../../pages/nivBot/NivBotPage')).NivBotPage,
   plant: async () => (await import('../../pages/plant/PlantPage')).PlantPage,

@@ -1,0 +1,127 @@
+// all plants, the chosen period, POST plantActivity and its push, the chosen day out of the history -> cells of the period
+import {
+  combineLatest,
+  distinctUntilChanged,
+  filter,
+  map,
+  merge,
+  scan,
+  startWith,
+  Subject,
+  type Observable,
+} from 'rxjs'
+import { activityCell } from '../../domain/activity/cells'
+import { readLines } from '../../domain/activity/lines'
+import type { PlantCell } from '../../domain/activity/zones'
+import {
+  addDays,
+  dayStart,
+  periodEnd,
+  periodKey,
+  periodStart,
+  samePeriod,
+  type Instant,
+  type PeriodRef,
+} from '../../domain/periods'
+import { groupOf, type Plant, type PlantLines } from '../../domain/wire'
+import { cardBook$, type PlantFeed } from '../bingo/cardBook'
+import { bindLive } from '../lib/bindLive'
+import { intents$, intentsOf } from '../lib/intents'
+import { lastOf } from '../lib/loaded'
+import { withSources } from '../lib/provider'
+import { shareLast } from '../lib/shareLast'
+import type { Freshness } from '../lib/types'
+import { withPeople } from '../people/provider'
+import { edgeAt, freshnessOf, joiner, LINES, pastLines$, type BoardParts, type Span } from './board'
+
+/** The same lines, told to those who look at the zonal map. */
+const MAP_LINES: PlantFeed<PlantLines> = { ...LINES, group: groupOf.page('mapPage', 'Gb') }
+
+/** What all plants do in the chosen period. */
+export type ZonalActivity = {
+  readonly chosen: PeriodRef
+  readonly live: PeriodRef
+  readonly cells: readonly PlantCell[]
+  readonly freshness: Freshness
+}
+
+/** The day of a period that is before what the server tells of the present: a run through it asks once. @internal */
+export const dayToRead = (chosen: PeriodRef, now: Instant): Span | undefined =>
+  periodStart(chosen) < edgeAt(now) ? { from: dayStart(chosen.date), to: dayStart(addDays(chosen.date, 1)) } : undefined
+
+type Known = { readonly lines: PlantLines | undefined; readonly told: PlantCell }
+type State = { readonly key: string; readonly known: ReadonlyMap<string, Known>; readonly activity: ZonalActivity }
+
+const cellOf = (plant: Plant, lines: PlantLines | undefined, chosen: PeriodRef, edge: Instant): PlantCell => {
+  const read = lines && readLines(lines)
+  // Stable export limits are told as they are now: of the past they are not known.
+  return { plant, cell: read && activityCell(read, chosen), sel: periodStart(chosen) < edge ? undefined : read?.sel }
+}
+
+/** The cells of the chosen period, each the very object of before while nothing of its plant changed. @internal */
+export const zonalActivity$ = (parts$: Observable<BoardParts>): Observable<ZonalActivity> => {
+  const join = joiner()
+  return parts$.pipe(
+    scan<BoardParts, State | undefined>((before, parts) => {
+      const { plants, picker, book, past, now } = parts
+      const { chosen, live } = picker
+      const edge = edgeAt(now)
+      const key = periodKey(chosen)
+      const [present, old] = [lastOf(book)?.plants, past.wanted ? lastOf(past.loaded)?.plants : undefined]
+      const known = new Map(
+        plants.map((plant): readonly [string, Known] => {
+          const lines = join(old?.get(plant.id), present?.get(plant.id), edge)
+          const was = before?.key === key ? before.known.get(plant.id) : undefined
+          const holds = was?.lines === lines && was?.told.plant === plant
+          return [plant.id, holds ? was : { lines, told: cellOf(plant, lines, chosen, edge) }]
+        }),
+      )
+      const same = before?.known.size === known.size && [...known].every(([id, each]) => before.known.get(id) === each)
+      const cells = same ? before.activity.cells : [...known.values()].map(({ told }) => told)
+      return { key, known, activity: { chosen, live, cells, freshness: freshnessOf(parts, periodEnd(chosen)) } }
+    }, undefined),
+    map((state) => state?.activity),
+    filter((activity) => activity !== undefined),
+    distinctUntilChanged(
+      (a, b) =>
+        a.cells === b.cells &&
+        samePeriod(a.chosen, b.chosen) &&
+        samePeriod(a.live, b.live) &&
+        JSON.stringify(a.freshness) === JSON.stringify(b.freshness),
+    ),
+  )
+}
+
+const plants$ = withPeople(({ reference }) => reference.plants$).pipe(
+  filter((store) => store !== undefined),
+  map(({ allPlants }) => allPlants),
+  distinctUntilChanged(),
+  shareLast(),
+)
+const ids$ = plants$.pipe(map((plants) => plants.map(({ id }) => id)))
+const again = new Subject<void>()
+/** Asks for everything on the map at once. */
+export const askZonesAgain = (): void => again.next()
+
+/** Undefined until plants and period are known. */
+export const [useZonalActivity] = bindLive<ZonalActivity | undefined>(
+  withSources(({ sources, picker$ }) => {
+    const again$ = merge(again, intents$.pipe(filter(intentsOf('retryNow'))))
+    const picked$ = picker$.pipe(
+      map(({ chosen, live }) => ({ chosen, live })),
+      distinctUntilChanged((a, b) => samePeriod(a.chosen, b.chosen) && samePeriod(a.live, b.live)),
+      shareLast(),
+    )
+    const chosen$ = picked$.pipe(map(({ chosen }) => chosen))
+    return zonalActivity$(
+      combineLatest({
+        plants: plants$,
+        picker: picked$,
+        book: cardBook$(MAP_LINES, sources, ids$, again$),
+        past: pastLines$(sources, ids$, chosen$, again$, dayToRead),
+        now: sources.clock.second$.pipe(startWith(sources.clock.now())),
+      }),
+    )
+  }),
+  undefined,
+)

@@ -1,0 +1,178 @@
+import { useMemo, useState } from 'react'
+import { areaFigures, windLoadFactor, type PlantCell } from '../../../domain/activity/zones'
+import { placesOf } from '../../../domain/bingo/plantPlaces'
+import { zonalSums, type ZonalSums } from '../../../domain/boa/zonal'
+import { scaleOf } from '../../../domain/maps/colourScale'
+import type { MapPoint } from '../../../domain/maps/drawnMap'
+import type { Fit } from '../../../domain/maps/fit'
+import { GB_MAP } from '../../../domain/maps/gbMap'
+import { NO_ZONE, zoneTitle } from '../../../domain/maps/zones'
+import type { PeriodRef } from '../../../domain/periods'
+import type { PlantColours } from '../../../domain/settings'
+import type { StackItem } from '../../../domain/wire'
+import type { Freshness } from '../../../streams/lib/types'
+import { byZoneOf } from '../../boa/map/zoneValues'
+import { counted, mwh, whole } from '../../parts/format/numbers'
+import { dotsOf } from '../../parts/map/dots'
+import { ZoneMap, type MapReadout } from '../../parts/map/ZoneMap'
+import { PHONE, useMedia } from '../../parts/media'
+import { Panel } from '../../parts/panel/Panel'
+import { ZonalMapBar } from './ZonalMapBar'
+import type { ZonalMapChoices } from './zonalMapChoices'
+import { LAYERS, layerText, layerValue, zoneLines, type LayerSource, type ZoneLine } from './zoneLayers'
+import { BoundariesTable, PlantsTable, ZonesTable } from './ZoneTables'
+import './zonalMap.css'
+
+export type ZonalMapViewProps = {
+  readonly chosen: PeriodRef
+  readonly live: PeriodRef
+  readonly cells: readonly PlantCell[]
+  /** Accepted rows of the period's stack; undefined until they are known. */
+  readonly items: readonly StackItem[] | undefined
+  /** MW that outages take by zone in the middle of the period; undefined until it is known. */
+  readonly outages: ReadonlyMap<string, number> | undefined
+  readonly freshness: Readonly<Record<LayerSource, Freshness>>
+  readonly colours: PlantColours
+  readonly choices: ZonalMapChoices
+  readonly onChoices: (patch: Partial<ZonalMapChoices>) => void
+  readonly onPeriod: (period: PeriodRef) => void
+  readonly onPlant: (id: string) => void
+  readonly onRetry: () => void
+}
+
+/** What plants do by zone in a settlement period: a map of one figure, all figures in a table, and plants or boundaries. */
+export const ZonalMapView = (props: ZonalMapViewProps) => {
+  const { cells, items, outages, choices, freshness, onRetry } = props
+  const { layer, fuel } = choices
+  const phone = useMedia(PHONE)
+  const [zone, setZone] = useState<string>()
+  const byZone = useMemo(() => items && byZoneOf(items), [items])
+  const lines = useMemo(() => zoneLines(cells, byZone, outages), [cells, byZone, outages])
+  const total = useMemo(() => totalOf(cells, items && zonalSums(items), outages), [cells, items, outages])
+  const values = useMemo(
+    () =>
+      new Map(
+        lines.flatMap((line) => {
+          const value = line.zone === NO_ZONE ? undefined : layerValue(layer, line, fuel)
+          return value === undefined ? [] : [[line.zone, value] as const]
+        }),
+      ),
+    [lines, layer, fuel],
+  )
+  const inZone = useMemo(
+    () => (zone === undefined ? [] : cells.filter(({ plant }) => (plant.zone ?? NO_ZONE) === zone)),
+    [cells, zone],
+  )
+  const { title, unit, source, tones } = LAYERS[layer]
+  const { known } = total.figures ?? { known: 0 }
+  const sum = `${whole(known)} of ${counted(cells.length, 'plant')} known`
+  const table = <ZonesTable {...{ lines, total }} chosen={zone} onChoose={setZone} />
+  return (
+    <>
+      <ZonalMapBar
+        chosen={props.chosen}
+        live={props.live}
+        choices={choices}
+        onChoices={props.onChoices}
+        onPeriod={props.onPeriod}
+      />
+      <div className="zonal-map-body">
+        <Panel
+          title={LAYERS[layer].label}
+          area="zonal-map-map"
+          freshness={freshness[source]}
+          sum={source === 'activity' ? sum : title}
+          onRetry={onRetry}
+        >
+          <ZoneMap
+            label={`Great Britain by zone: ${title}${layer === 'output' && fuel !== '' ? ` of ${fuel}` : ''}, ${unit}`}
+            values={values}
+            scale={scaleOf([...values.values()], choices.scale)}
+            tones={tones}
+            unit={unit}
+            text={layerText}
+            showLabels={choices.showLabels}
+            showBoundaries={choices.showBoundaries}
+            chosen={zone}
+            onChoose={setZone}
+            readoutOf={(at) => readoutOf(at === undefined ? total : lines.find((line) => line.zone === at), at)}
+            over={(fit) => choices.showPlants && <PlantDots cells={cells} fit={fit} />}
+            table={table}
+          />
+        </Panel>
+        {!phone && (
+          <Panel title="Zones" area="zonal-map-zones" freshness={freshness.activity} sum={sum} onRetry={onRetry}>
+            {table}
+          </Panel>
+        )}
+        <Panel
+          title={zone === undefined ? 'Boundaries' : `Plants in ${zoneTitle(zone)}`}
+          area="zonal-map-plants"
+          freshness={freshness.activity}
+          sum={zone === undefined ? 'Choose a zone for its plants' : counted(inZone.length, 'plant')}
+          onRetry={onRetry}
+        >
+          {zone === undefined ? (
+            <BoundariesTable cells={cells} />
+          ) : (
+            <PlantsTable cells={inZone} colours={props.colours} onPlant={props.onPlant} />
+          )}
+        </Panel>
+      </div>
+    </>
+  )
+}
+
+const totalOf = (
+  cells: readonly PlantCell[],
+  accepted: ZonalSums | undefined,
+  outages: ReadonlyMap<string, number> | undefined,
+): Omit<ZoneLine, 'zone'> => ({
+  figures: areaFigures(cells),
+  accepted,
+  off: outages && [...outages.values()].reduce((sum, mw) => sum + mw, 0),
+})
+
+const readoutOf = (line: Omit<ZoneLine, 'zone'> | undefined, zone: string | undefined): MapReadout => {
+  const { figures, accepted, off } = line ?? {}
+  const [first] = figures?.byFuel ?? []
+  return {
+    title: zone === undefined ? 'All zones' : zoneTitle(zone),
+    lines: [
+      ['Output MW', whole(figures?.output)],
+      ['Most of it', first ? `${first[0]} ${whole(first[1])}` : whole(undefined)],
+      ['Wind %', whole(figures && windLoadFactor(figures))],
+      ['Offers MWh', mwh(accepted?.offers)],
+      ['Bids MWh', mwh(accepted?.bids)],
+      ['Outages MW', whole(off)],
+    ],
+  }
+}
+
+/** A dot as large as the output of each plant whose place is known, in the colour of its fuel. */
+const PlantDots = ({ cells, fit }: { readonly cells: readonly PlantCell[]; readonly fit: Fit }) => {
+  const places: ReadonlyMap<string, MapPoint> = useMemo(
+    () =>
+      placesOf(
+        cells.map(({ plant }) => plant),
+        GB_MAP,
+      ),
+    [cells],
+  )
+  const dots = dotsOf(cells, ({ plant, cell }) => ({ place: places.get(plant.id), mw: cell?.outturn ?? 0 }), fit)
+  return (
+    <g className="zonal-map-dots" aria-hidden>
+      {dots.map(({ of: { plant, cell }, x, y, radius }) => (
+        <circle
+          key={plant.id}
+          cx={x}
+          cy={y}
+          r={radius}
+          style={{ fill: `var(--fuel-${(plant.fuelType || 'Other').toLowerCase()})` }}
+        >
+          <title>{`${plant.name}: ${whole(cell?.outturn)} MW`}</title>
+        </circle>
+      ))}
+    </g>
+  )
+}

@@ -1,0 +1,76 @@
+import { Pause, Play } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import './playSlider.css'
+
+type PlaySliderProps = {
+  /** What the slider chooses. */
+  readonly label: string
+  /** What Play does. */
+  readonly playLabel: string
+  /** How many places there are, and which one is shown, from 0. */
+  readonly count: number
+  readonly place: number
+  /** The place as it is told. */
+  readonly words: string
+  readonly onPlace: (place: number) => void
+  /** Where Play begins, when the last place is shown. */
+  readonly first?: number
+  /** Where Play ends. */
+  readonly last?: number
+  /** A run takes at most so many steps. */
+  readonly mostSteps?: number
+  readonly stepMs?: number
+}
+
+const STEP_MS = 200
+const MOST_STEPS = 120
+
+/** A slider over places in their order, and a button that runs through them. */
+export const PlaySlider = (props: PlaySliderProps) => {
+  const { label, playLabel, count, place, words, onPlace, stepMs = STEP_MS, mostSteps = MOST_STEPS } = props
+  const { first = 0, last = Math.max(0, count - 1) } = props
+  const [playing, setPlaying] = useState(false)
+  const step = useEffectEvent(() => {
+    const next = Math.min(last, place + Math.max(1, Math.ceil(count / mostSteps)))
+    if (next > place) onPlace(next)
+    if (next >= last) setPlaying(false)
+  })
+  useEffect(() => {
+    if (!playing) return
+    const timer = setInterval(() => step(), stepMs)
+    return () => clearInterval(timer)
+  }, [playing, stepMs])
+  const toggle = (): void => {
+    // From the end it begins again.
+    if (!playing && place >= last) onPlace(first)
+    setPlaying(!playing)
+  }
+  return (
+    <div className="play-slider hstack">
+      <button
+        type="button"
+        className="icon s"
+        aria-label={playing ? 'Pause' : playLabel}
+        disabled={count < 2}
+        onClick={toggle}
+      >
+        {playing ? <Pause aria-hidden /> : <Play aria-hidden />}
+      </button>
+      <input
+        type="range"
+        min={0}
+        max={Math.max(0, count - 1)}
+        step={1}
+        value={place}
+        disabled={count < 2}
+        aria-label={label}
+        aria-valuetext={words}
+        onChange={(event) => {
+          setPlaying(false)
+          onPlace(Number(event.target.value))
+        }}
+      />
+      <output className="n">{words}</output>
+    </div>
+  )
+}
