@@ -1,12 +1,21 @@
 import { ChevronLeft } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { periodAt, type PeriodRef, type SettlementDate } from '../../../domain/periods'
-import { revenueDays } from '../../../domain/revenue/days'
+import { revenuePlot } from '../../../domain/charts/revenuePlots'
+import {
+  dayText,
+  HALF_HOUR_MS,
+  periodAt,
+  type Instant,
+  type PeriodRef,
+  type SettlementDate,
+} from '../../../domain/periods'
+import { revenueDays, type RevenueDay } from '../../../domain/revenue/days'
 import type { PriceBasis } from '../../../domain/revenue/parts'
 import type { RankedUnit, RankRow } from '../../../domain/revenue/ranking'
 import { retryNow } from '../../../streams/lib/intents'
 import { useRevenueActions, useUnitRevenue } from '../../../streams/plants/revenue'
+import { PlotPanel } from '../../charts/PlotPanel'
 import { SlideOut } from '../../parts/dialog/SlideOut'
 import { LoadState } from '../../parts/panel/LoadState'
 import { ActionsTable, DaysTable, PartsTable, PeriodsTable, UnitsTable } from './RevenueTables'
@@ -73,15 +82,45 @@ export const UnitRevenue = ({ unit, basis, from, to, day, onDay, onPeriod }: Uni
       {(detail) => {
         const days = revenueDays(detail.periods)
         const chosen = days.find(({ date }) => date === day)
-        if (chosen) return <PeriodsTable day={chosen} onOpen={(at) => onPeriod(periodAt(at))} />
+        const chart = <RevenueChart days={days} day={chosen} until={(detail.periods.at(-1)?.at ?? 0) + HALF_HOUR_MS} />
+        if (chosen)
+          return (
+            <>
+              {chart}
+              <PeriodsTable day={chosen} onOpen={(at) => onPeriod(periodAt(at))} />
+            </>
+          )
         return (
           <>
+            {chart}
             <PartsTable parts={detail.unit.parts} lacks={detail.lacks} />
             <DaysTable days={days} onOpen={onDay} />
           </>
         )
       }}
     </LoadState>
+  )
+}
+
+type ChartProps = {
+  readonly days: readonly RevenueDay[]
+  readonly day: RevenueDay | undefined
+  /** The end of the last settlement period. */
+  readonly until: Instant
+}
+
+/** The parts of the revenue as stacked columns, by day, or of a day by settlement period. */
+const RevenueChart = ({ days, day, until }: ChartProps) => {
+  const plot = useMemo(() => revenuePlot(days, day), [days, day])
+  return (
+    <PlotPanel
+      title={day ? `Revenue of ${dayText(day.date)}` : 'Revenue by day'}
+      note="£"
+      plot={plot}
+      freshness={{ state: 'fixed', asOf: until }}
+      onRetry={retryNow}
+      area="revenue-chart"
+    />
   )
 }
 
