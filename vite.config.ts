@@ -112,12 +112,13 @@ const REST_BY = { minShareCount: 2, entriesAware: true, entriesAwareMergeThresho
 /**
  * Modules that are values by the time the page is built. What the defaults of settings are made of, the table with its
  * texts and schemas, then comes with the settings of a user and not with the first picture; what a live table needs is
- * known without the code that makes its rows. The map of zones comes without the atlas that it is cut from.
+ * known without the code that makes its rows. The maps come without the atlas that they are cut from.
  */
 const VALUES: readonly string[] = [
   '/src/domain/settings/defaults.ts',
   '/src/domain/tables/tableAccess.ts',
   '/src/domain/maps/gbMap.ts',
+  '/src/domain/maps/europeMap.ts',
 ]
 
 const builtValues: Plugin = {

@@ -5,10 +5,10 @@
 
 /** Each folder of a layer, lowest first. Files beside the folders are composition roots: they may import all of them. */
 const ORDER = {
-  'src/domain': `reference maps periods access wire format market verified boa series revenue imbalanceForecast current settings bingo activity charts dates dashboards
+  'src/domain': `reference maps periods access wire format market verified boa series revenue imbalanceForecast current europe settings bingo activity charts dates dashboards
     search description notices tables plants export forms glossary releases routing status replay`,
   'src/infra': 'types browser replay time export hub identity',
-  'src/streams': `lib boa reference people series replay settings bingo dates activity tables dashboards app description export forms news notices plants
+  'src/streams': `lib boa reference people series replay settings bingo dates activity tables dashboards app description export forms news notices plants europe
     forecasts releases routing search status current view`,
   'src/views': `own parts people settings dialogs dates charts plants replay tables boa strip modules search pages notices menu shell
     styles`,

@@ -22,6 +22,7 @@ import type { BoaLive } from '../market/stackBooks'
 import { keepPrepared, type PreparedJson } from '../http/preparedJson'
 import { bingoRoutes } from '../bingo/bingo'
 import { currentRoutes } from '../current/current'
+import { europeRoutes } from './europe'
 import { healthRoutes } from './health'
 import { liveTableRoutes } from './liveTables'
 import { plantPageRoutes } from './plants'
@@ -196,6 +197,7 @@ export const apiRoutes = (app: FastifyInstance, context: ApiContext): void => {
   liveTableRoutes(app, context)
   const series = seriesRoutes(app, context)
   revenueRoutes(app, context, series)
+  europeRoutes(app, context, series)
   currentRoutes(app, context)
   bingoRoutes(app, context, () => series().options.history.store)
   plantPageRoutes(app, context)

@@ -35,6 +35,8 @@ const wordsOf = (need: Need): string => {
       return 'Any signed-in user'
     case 'page':
       return `Users whose licence opens ${pageNames(need.pages)}${leastTier(need)}`
+    case 'europe':
+      return `Users whose licence opens ${pageNames(['europe-map-page'])} in a country beside Great Britain`
     case 'boaAnalytics':
       return `Users with BOA analytics${leastTier(need)}`
     case 'admin':

@@ -30,6 +30,12 @@ const SOUTHGATE: readonly Seed[] = [
     note: 'Upload-locked: changes freely and saves nothing',
     lock: 'uploadLocked',
   },
+  {
+    name: 'Nora Vik',
+    tier: 'Enterprise',
+    countries: ['Gb', 'France', 'Belgium', 'Netherlands', 'Germany', 'Denmark', 'Norway', 'Ireland'],
+    note: 'Great Britain and its neighbours in Europe',
+  },
   { name: 'Liam Byrne', tier: 'Visualise', note: 'A colleague to share with' },
 ]
 

@@ -30,6 +30,7 @@ export const ACCOUNTS: readonly AccountRow[] = [
     ] as const satisfies readonly (readonly [string, Tier])[]
   ).map(([userId, tier]) => accountRow(userId, { tier })),
   accountRow('admin', { tier: 'Enterprise', admin: true }),
+  accountRow('european', { countries: ['Gb', 'France'] }),
   accountRow('stranger', { company: 'South Energy', email: 'stranger@south.example' }),
 ]
 

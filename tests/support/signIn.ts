@@ -17,6 +17,7 @@ export const PEOPLE = {
   elsewhere: 'ines.duarte@southgate.example',
   editLocked: 'jonas.weber@southgate.example',
   uploadLocked: 'kira.novak@southgate.example',
+  european: 'nora.vik@southgate.example',
 } as const
 
 /** Chooses an account on the provider's page, which the browser is on. */

@@ -1,5 +1,6 @@
 import { CARDS } from './cards'
 import { CASES } from './cases'
+import { EUROPE } from './europe'
 import { CURRENT, MARKET } from './market'
 import { PEOPLE } from './people'
 import { REFERENCE } from './reference'
@@ -22,6 +23,7 @@ const ALL = new Map([
   ...SERIES_MEANINGS,
   ...PLANTS,
   ...REVENUE,
+  ...EUROPE,
   ...PEOPLE,
   ...SETTINGS,
   ...STATUS,

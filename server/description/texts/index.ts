@@ -2,6 +2,7 @@ import type { DescribedCall } from '../text'
 import { ACCOUNT } from './account'
 import { ADMIN } from './admin'
 import { BM } from './bm'
+import { EUROPE_CALLS } from './europe'
 import { PLANT_CALLS } from './plants'
 import { REVENUE_CALLS } from './revenue'
 import { SERIES_CALLS } from './series'
@@ -15,6 +16,7 @@ export const CALLS: readonly DescribedCall[] = [
   ...SERIES_CALLS,
   ...PLANT_CALLS,
   ...REVENUE_CALLS,
+  ...EUROPE_CALLS,
   ...BM,
   ...TABLES,
   ...SETTINGS,

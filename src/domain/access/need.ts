@@ -5,6 +5,8 @@ export type Need =
   | { readonly kind: 'user' }
   /** Signed in, with access to at least one of these pages in the country the call is about. */
   | { readonly kind: 'page'; readonly pages: readonly string[] }
+  /** Signed in, with the map of Europe and a country of it beside Great Britain. */
+  | { readonly kind: 'europe' }
   /** BOA analytics, which BoaLite does not have. */
   | { readonly kind: 'boaAnalytics' }
   | { readonly kind: 'admin' }
@@ -13,6 +15,7 @@ export const ANYONE: Need = { kind: 'anyone' }
 export const USER: Need = { kind: 'user' }
 export const ADMIN: Need = { kind: 'admin' }
 export const BOA_ANALYTICS: Need = { kind: 'boaAnalytics' }
+export const EUROPE_PAGE: Need = { kind: 'europe' }
 /** At least one of these pages. */
 // @__NO_SIDE_EFFECTS__
 export function oneOfPages(...pages: readonly string[]): Need {

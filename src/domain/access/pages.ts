@@ -78,7 +78,7 @@ export const PAGES: readonly PageRow[] = [
     settingsKey: 'boaDashboardMap',
   }),
   page('/zonal-build-up', 'Zonal Build Up', BUILT, GB, ANALYSE, PERIOD, DESKTOP),
-  page('/europe-map-page', 'Europe Map', ANALYSE, DAY, DESKTOP),
+  page('/europe-map-page', 'Europe Map', BUILT, ANALYSE, DAY, DESKTOP),
   page('/wind-forecasting', 'Wind Forecasting', go('w'), BUILT, GB, FORECASTS, DAYS),
   page('/weather-forecasting', 'Weather Forecasting', GB, FORECASTS, DAYS),
   page('/news', 'News', go('n'), GB, DAYS),

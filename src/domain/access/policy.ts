@@ -1,6 +1,8 @@
 import { hasBoaAnalytics, opensPage, type Licence } from './licence'
 import type { Need } from './need'
 
+const isGb = (country: string): boolean => country.toLowerCase() === 'gb'
+
 /** Why not: `signIn` means that a login could help, `licence` that it does not. */
 export type Refusal = 'signIn' | 'licence'
 
@@ -16,6 +18,10 @@ export const refusalOf = (need: Need, licence: Licence | undefined, country = 'G
       return undefined
     case 'page':
       return need.pages.some((page) => opensPage(licence, page, country)) ? undefined : 'licence'
+    case 'europe':
+      return licence.countries.some((each) => !isGb(each) && opensPage(licence, 'europe-map-page', each))
+        ? undefined
+        : 'licence'
     case 'boaAnalytics':
       return hasBoaAnalytics(licence) ? undefined : 'licence'
     case 'admin':

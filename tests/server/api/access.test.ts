@@ -7,8 +7,8 @@ import { fakeIdentity } from '../../support/appShell'
 import { bearer, fakePeople } from '../../support/people'
 import { openApiRig, type ApiRig } from './apiRig'
 
-/** Who asks, from least to most. */
-const CALLERS = ['visitor', 'visualise', 'analyse', 'trade', 'gold', 'enterprise', 'admin'] as const
+/** Who asks, from least to most; the last one’s licence has France too. */
+const CALLERS = ['visitor', 'visualise', 'analyse', 'trade', 'gold', 'enterprise', 'admin', 'european'] as const
 type Caller = (typeof CALLERS)[number]
 
 /** What a route is to need, and who then gets in. */
@@ -17,6 +17,7 @@ const PASSES: Readonly<Record<string, readonly Caller[]>> = {
   user: CALLERS.slice(1),
   desk: CALLERS.slice(1),
   analytics: CALLERS.slice(2),
+  europe: ['european'],
   admin: ['admin'],
 }
 
@@ -84,6 +85,10 @@ const MATRIX: readonly Entry[] = [
   ['POST', '/api/boa', 'analytics'],
   ['POST', '/api/bingo', 'analytics'],
   ['POST', '/api/bingo/', 'analytics'],
+  ['GET', '/entsoeApi/europeMap', 'europe'],
+  ['GET', '/entsoeApi/europeMap/:day/:month/:year', 'europe', '/entsoeApi/europeMap/20/11/2026'],
+  ['GET', '/api/interconnector', 'analytics'],
+  ['GET', '/api/interconnector/:day/:month/:year', 'analytics', '/api/interconnector/20/11/2026'],
   ['POST', '/api/plantActivity', 'desk'],
   ['POST', '/api/plantActivity/past', 'desk'],
   ['GET', '/api/LiveTable_:moduleType/:userId', 'desk', '/api/LiveTable_BmFeed/me'],
@@ -187,7 +192,7 @@ describe('who may make which call', () => {
   })
 
   it.each(MATRIX.map((entry) => [entry[0], asked(entry), entry[2]] as const))(
-    'S8 %s %s is for %s, asked by seven kinds of caller',
+    'S8 %s %s is for %s, asked by eight kinds of caller',
     async (method, url, need) => {
       for (const caller of CALLERS) {
         const { statusCode } = await call(method, url, headersOf(caller))

@@ -52,6 +52,7 @@ describe('the description of the calls', () => {
       anyone: 'Anyone',
       user: 'Any signed-in user',
       page: 'Users whose',
+      europe: 'Users whose',
       boaAnalytics: 'Users with',
       admin: 'Admin',
     }

@@ -18,6 +18,8 @@ export type MapReadout = {
 }
 
 export type ZoneMapProps = {
+  /** What is drawn; Great Britain by zone where nothing else is said. */
+  readonly map?: GbMap
   /** What the map shows, as said to a screen reader. */
   readonly label: string
   /** A value for each zone; one that is not there is missing and is hatched. */
@@ -39,7 +41,7 @@ export type ZoneMapProps = {
   readonly table: ReactNode
 }
 
-/** Great Britain by zone: a colour and a number for each, its boundaries, and what is pointed at in words. */
+/** A map by zone or country: a colour and a number for each, its boundaries, and what is pointed at in words. */
 export const ZoneMap = (props: ZoneMapProps) => {
   const phone = useMedia(PHONE)
   const [pointed, setPointed] = useState<string>()
@@ -52,7 +54,15 @@ export const ZoneMap = (props: ZoneMapProps) => {
         <ParentSize debounceTime={0}>
           {({ width, height }) =>
             width > 0 &&
-            height > 0 && <Drawing {...props} pointed={pointed} onPoint={setPointed} size={{ width, height }} />
+            height > 0 && (
+              <Drawing
+                {...props}
+                map={props.map ?? GB_MAP}
+                pointed={pointed}
+                onPoint={setPointed}
+                size={{ width, height }}
+              />
+            )
           }
         </ParentSize>
       </div>
@@ -77,15 +87,16 @@ const Readout = ({ title, lines }: MapReadout) => (
 )
 
 type DrawingProps = ZoneMapProps & {
+  readonly map: GbMap
   readonly pointed: string | undefined
   readonly onPoint: (zone: string | undefined) => void
   readonly size: { readonly width: number; readonly height: number }
 }
 
 const Drawing = (props: DrawingProps) => {
-  const { label, values, showBoundaries, chosen, pointed, size } = props
-  const fit = fitOf(GB_MAP, size)
-  const outlined = GB_MAP.zones.filter(({ id }) => id === pointed || id === chosen)
+  const { map, label, values, showBoundaries, chosen, pointed, size } = props
+  const fit = fitOf(map, size)
+  const outlined = map.zones.filter(({ id }) => id === pointed || id === chosen)
   return (
     <svg width={size.width} height={size.height} role="group" aria-label={label}>
       <defs>
@@ -95,17 +106,17 @@ const Drawing = (props: DrawingProps) => {
         </pattern>
       </defs>
       <g transform={`translate(${fit.left} ${fit.top}) scale(${fit.scale})`}>
-        <Inset map={GB_MAP} />
+        {map.inset[2] > 0 && <Inset map={map} />}
         <Zones {...props} />
-        <path className="borders" d={GB_MAP.borders} />
-        {showBoundaries && GB_MAP.boundaries.map(({ id, path }) => <path key={id} className="boundary" d={path} />)}
+        <path className="borders" d={map.borders} />
+        {showBoundaries && map.boundaries.map(({ id, path }) => <path key={id} className="boundary" d={path} />)}
         {outlined.map(({ id, path }) => (
           <path key={id} className={id === chosen ? 'outline chosen' : 'outline'} d={path} />
         ))}
       </g>
-      {showBoundaries && <BoundaryNames fit={fit} />}
+      {showBoundaries && <BoundaryNames map={map} fit={fit} />}
       {props.over?.(fit)}
-      {props.showLabels && <ZoneNumbers fit={fit} values={values} text={props.text} />}
+      {props.showLabels && <ZoneNumbers map={map} fit={fit} values={values} text={props.text} />}
     </svg>
   )
 }
@@ -116,11 +127,11 @@ const Inset = ({ map: { inset } }: { readonly map: GbMap }) => {
 }
 
 /** One stop of the Tab key: the arrows go from zone to zone as they lie, Enter and the space bar choose. */
-const Zones = ({ values, scale, tones, unit, text, chosen, onChoose, pointed, onPoint }: DrawingProps) => {
+const Zones = ({ map, values, scale, tones, unit, text, chosen, onChoose, pointed, onPoint }: DrawingProps) => {
   const host = useRef<SVGGElement>(null)
-  const [stop, setStop] = useState(GB_MAP.zones[0]?.id ?? '')
+  const [stop, setStop] = useState(map.zones[0]?.id ?? '')
   const onKeyDown = (event: KeyboardEvent, zone: string): void => {
-    const next = zoneTowards(GB_MAP.zones, zone, event.key)
+    const next = zoneTowards(map.zones, zone, event.key)
     const picks = event.key === 'Enter' || event.key === ' '
     if (next === undefined && !picks) return
     event.preventDefault()
@@ -129,7 +140,7 @@ const Zones = ({ values, scale, tones, unit, text, chosen, onChoose, pointed, on
   }
   return (
     <g ref={host}>
-      {GB_MAP.zones.map(({ id, name, path }) => {
+      {map.zones.map(({ id, name, path }) => {
         const value = values.get(id)
         return (
           <path
@@ -158,9 +169,9 @@ const Zones = ({ values, scale, tones, unit, text, chosen, onChoose, pointed, on
   )
 }
 
-const BoundaryNames = ({ fit }: { readonly fit: Fit }) => (
+const BoundaryNames = ({ map, fit }: { readonly map: GbMap; readonly fit: Fit }) => (
   <g className="boundary-names" aria-hidden>
-    {GB_MAP.boundaries.map(({ id, name, label }) => {
+    {map.boundaries.map(({ id, name, label }) => {
       const [x, y] = fit.at(label)
       return (
         <text key={id} x={x + 5} y={y + 3}>
@@ -172,16 +183,16 @@ const BoundaryNames = ({ fit }: { readonly fit: Fit }) => (
   </g>
 )
 
-type NumbersProps = Pick<ZoneMapProps, 'values' | 'text'> & { readonly fit: Fit }
+type NumbersProps = Pick<DrawingProps, 'map' | 'values' | 'text'> & { readonly fit: Fit }
 
-const ZoneNumbers = ({ fit, values, text }: NumbersProps) => {
+const ZoneNumbers = ({ map, fit, values, text }: NumbersProps) => {
   const textOf = ({ id }: { readonly id: string }): string => {
     const value = values.get(id)
     return value === undefined ? MISSING : text(value)
   }
   return (
     <g className="numbers" aria-hidden>
-      {shownLabels(GB_MAP.zones, fit, textOf).map((zone) => {
+      {shownLabels(map.zones, fit, textOf).map((zone) => {
         const [x, y] = fit.at(zone.label)
         return (
           <g key={zone.id} transform={`translate(${x} ${y})`}>

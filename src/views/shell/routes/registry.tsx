@@ -14,6 +14,7 @@ export const VIEWS: Readonly<Record<string, LoadView>> = {
   current: async () => (await import('../../pages/current/CurrentPage')).CurrentPage,
   'current-news': async () => (await import('../../pages/currentNews/CurrentNewsPage')).CurrentNewsPage,
   dashboard: async () => (await import('../../pages/dashboard/DashboardPage')).DashboardPage,
+  'europe-map-page': async () => (await import('../../pages/europeMap/EuropeMapPage')).EuropeMapPage,
   externalinstructions: async () =>
     (await import('../../pages/externalInstructions/ExternalInstructionsPage')).ExternalInstructionsPage,
   'forecast-history': async () => (await import('../../pages/forecastHistory/ForecastHistoryPage')).ForecastHistoryPage,

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { PlantCell } from '../../../../src/domain/activity/zones'
 import { readZonalMapChoices, type ZonalMapChoices } from '../../../../src/views/pages/zonalMap/zonalMapChoices'
 import { ZonalMapView, type ZonalMapViewProps } from '../../../../src/views/pages/zonalMap/ZonalMapView'
@@ -60,6 +60,8 @@ const draw = async (choices: Partial<ZonalMapChoices> = {}, patch: Partial<Zonal
       .map((each) => [...each.children].map(({ textContent }) => textContent))
   return { container, said, cells, again: (more: Partial<ZonalMapViewProps>) => rerender(view(more)), ...asked }
 }
+
+afterEach(() => void vi.useRealTimers())
 
 describe('the zonal map', () => {
   it.each([
@@ -122,7 +124,6 @@ describe('the zonal map', () => {
     act(() => void vi.advanceTimersByTime(1000))
     expect(onPeriod).toHaveBeenLastCalledWith({ date: '2026-11-20', period: 35 })
     expect(screen.queryByRole('button', { name: 'Play through the day' })).not.toBeNull()
-    vi.useRealTimers()
   })
 
   it('MA01 ZMP-25 the layer and what is on the map are asked for; plants are dots where their place is known', async () => {

@@ -1,0 +1,199 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { refusalOf } from '../../src/domain/access'
+import {
+  europeMapCall,
+  europeMapDayCall,
+  interconnectorCall,
+  interconnectorDayCall,
+  type CountryHours,
+  type EuropeMap,
+  type Interconnectors,
+  type LinkHours,
+} from '../../src/domain/europe/calls'
+import { LINKS } from '../../src/domain/market/links'
+import { FUELS, type Fuel } from '../../src/domain/market/units'
+import { addDays, dateAt, dayStart, HALF_HOUR_MS, type Instant, type SettlementDate } from '../../src/domain/periods'
+import { countryOf } from '../../src/domain/reference'
+import { definitionOf } from '../../src/domain/series/catalogue'
+import { NEIGHBOURS, type AbroadType, type NeighbourCountry } from '../../src/domain/series/families/europe'
+import { gb } from '../../src/domain/series/families/form'
+import { NO_OPTIONS, seriesIdOf, type SeriesId } from '../../src/domain/series/seriesId'
+import type { ApiContext } from '../context/context'
+import { addRoute } from '../context/route'
+import type { SeriesService } from '../history/seriesService'
+import { readDate, type DateParts } from '../http/reading'
+import { keepAnswers } from '../market/keptAnswers'
+
+const HOUR_MS = 2 * HALF_HOUR_MS
+/** Days of all countries, some 30 kB each. */
+const DAYS_KEPT = 30
+/** Half hours come one by one: what was read stays good for so long, and a day that is over for an hour. */
+const FRESH_MS = 20_000
+
+type Values = (number | null)[]
+type ReadHours = (ids: readonly SeriesId[]) => Promise<readonly Values[]>
+/** All that is read of a day, whoever asks. */
+type Day = EuropeMap & Pick<Interconnectors, 'links'>
+
+const hoursOf = (date: SettlementDate): Float64Array<ArrayBuffer> => {
+  const [from, to] = [dayStart(date), dayStart(addDays(date, 1))]
+  return Float64Array.from({ length: (to - from) / HOUR_MS + 1 }, (_, hour) => from + hour * HOUR_MS)
+}
+
+const DECIMALS = 100
+const rounded = (value: number): number | null => (Number.isNaN(value) ? null : Math.round(value * DECIMALS) / DECIMALS)
+
+const by = (of: (...values: readonly number[]) => number, ...columns: readonly Values[]): Values =>
+  (columns[0] ?? []).map((_, hour) => {
+    const values = columns.map((column) => column[hour] ?? NaN)
+    return values.some(Number.isNaN) ? null : rounded(of(...values))
+  })
+
+/** British fuels as the European platform groups them. */
+const GROUP_OF: Readonly<Record<Exclude<Fuel, 'Interconnector'>, AbroadType>> = {
+  Nuclear: 'Nuclear',
+  CCGT: 'Gas',
+  OCGT: 'Gas',
+  Coal: 'Other',
+  Biomass: 'Other',
+  Wind: 'Wind',
+  Solar: 'Solar',
+  Hydro: 'Hydro',
+  Pumped: 'Hydro',
+  Battery: 'Other',
+  Other: 'Other',
+}
+
+const generation = definitionOf(gb('GenerationByFuel', 'Wind'))
+/** Fuels of which the catalogue has a series. */
+const BRITISH = FUELS.flatMap((fuel) =>
+  fuel !== 'Interconnector' && generation?.options.some(({ id }) => id === fuel) === true ? [fuel] : [],
+)
+
+const abroad = (country: string, seriesId: string, optionsId: string = NO_OPTIONS): SeriesId =>
+  seriesIdOf({ country, seriesId, optionsId })
+
+const readBritain = async (read: ReadHours): Promise<CountryHours> => {
+  const [pounds = [], rate = [], load = [], imports = [], carbon = [], ...fuels] = await read([
+    ...[gb('DayAheadHourly'), gb('EuroRate'), gb('RealtimeDemand'), gb('NetImports'), gb('CarbonIntensity')],
+    ...BRITISH.map((fuel) => gb('GenerationByFuel', fuel)),
+  ])
+  // A fuel that nobody publishes is no part of its group, as stores are none of Elexon’s fuels.
+  const told = BRITISH.flatMap((fuel, place) => {
+    const mw = fuels[place] ?? []
+    return mw.some((value) => value !== null) ? [{ group: GROUP_OF[fuel], mw }] : []
+  })
+  const groups = [...new Set(told.map(({ group }) => group))]
+  return {
+    ...{ id: 'Gb', iso: 'GB', name: 'Great Britain' },
+    price: by((price = NaN, of = NaN) => price / of, pounds, rate),
+    load,
+    netExport: by((value = NaN) => -value, imports),
+    carbon,
+    mix: groups.map((type) => ({
+      type,
+      mw: by(
+        (...values) => values.reduce((sum, value) => sum + value, 0),
+        ...told.filter(({ group }) => group === type).map(({ mw }) => mw),
+      ),
+    })),
+  }
+}
+
+const readCountry = async (
+  { country, types }: NeighbourCountry,
+  read: ReadHours,
+  provider: 'elexon' | 'simulator',
+): Promise<CountryHours> => {
+  const id = (series: string, option?: string): SeriesId => abroad(country, series, option)
+  const [price = [], load = [], netExport = [], carbon = [], ...mix] = await read([
+    ...[id('DayAheadPrice'), id('Load'), id('NetExport'), id('CarbonIntensity')],
+    ...types.map((type) => id('GenerationByType', type)),
+  ])
+  const source = definitionOf(id('DayAheadPrice'))?.sources[provider]
+  const known = countryOf(country)
+  return {
+    ...{ id: country, iso: known?.iso ?? '', name: known?.name ?? country },
+    ...{ price, load, netExport, carbon, mix: types.map((type, place) => ({ type, mw: mix[place] ?? [] })) },
+    ...(source && 'lacks' in source && { why: source.lacks }),
+  }
+}
+
+const readLinks = async (read: ReadHours): Promise<readonly LinkHours[]> => {
+  const areas = NEIGHBOURS.filter(({ area }) => LINKS.some((link) => link.area === area))
+  const columns = await read([
+    ...LINKS.flatMap(({ code }) =>
+      ['InterconnectorFlow', 'InterconnectorSchedule', 'InterconnectorCapacity'].map((series) => gb(series, code)),
+    ),
+    ...[gb('DayAheadHourly'), gb('EuroRate')],
+    ...areas.map(({ country }) => abroad(country, 'DayAheadPrice')),
+  ])
+  const [pounds = [], rate = [], ...prices] = columns.slice(3 * LINKS.length)
+  return LINKS.map(({ code, name, area, capacity }, place): LinkHours => {
+    const [flow = [], scheduled = [], available = []] = columns.slice(3 * place, 3 * place + 3)
+    const abroad = prices[areas.findIndex((each) => each.area === area)] ?? []
+    const spread = by((here = NaN, of = NaN, there = NaN) => here - there * of, pounds, rate, abroad)
+    return { code, name, iso: area, capacity, flow, scheduled, available, spread }
+  })
+}
+
+type Asked = { readonly request: FastifyRequest; readonly date: SettlementDate }
+
+/** Europe by the hour of a London day, out of the history: countries of the caller's licence, and cables of Great Britain. */
+export const europeRoutes = (
+  app: FastifyInstance,
+  { clock, source }: ApiContext,
+  service: () => SeriesService,
+): void => {
+  const provider = source.kind === 'elexon' ? 'elexon' : 'simulator'
+  const isOver = (date: SettlementDate, now: Instant): boolean => dayStart(addDays(date, 1)) + 2 * HOUR_MS < now
+  const kept = keepAnswers<Day>({
+    clock,
+    capacity: DAYS_KEPT,
+    lifetime: ({ date, asOf }) => (isOver(date, asOf) ? HOUR_MS : FRESH_MS),
+  })
+
+  const dayOf = (date: SettlementDate): Promise<Day> =>
+    kept(date, async () => {
+      const { store } = service().options.history
+      const edges = hoursOf(date)
+      const [from = 0, to = 0] = [edges[0], edges.at(-1)]
+      const read: ReadHours = async (series) => {
+        const aggregates = series.map(() => 'average' as const)
+        const columns = await store.readBuckets({ series, from, to, edges, aggregates })
+        return columns.map((column) => [...column].map(rounded))
+      }
+      const asOf = clock.now()
+      const countries = [
+        await readBritain(read),
+        ...(await Promise.all(NEIGHBOURS.map((each) => readCountry(each, read, provider)))),
+      ]
+      return { date, hours: [...edges.slice(0, -1)], asOf, countries, links: [...(await readLinks(read))] }
+    })
+
+  const mapOf = async ({ request, date }: Asked): Promise<EuropeMap> => {
+    const { countries, links: _, ...day } = await dayOf(date)
+    const licence = request.person?.licence
+    const has = ({ id }: CountryHours): boolean =>
+      licence?.countries.some((each) => each.toLowerCase() === id.toLowerCase()) === true
+    return { ...day, countries: countries.filter(has) }
+  }
+  const linksOf = async ({ request, date }: Asked): Promise<Interconnectors> => {
+    const { links, countries: _, ...day } = await dayOf(date)
+    const { licence } = request.person ?? {}
+    const of = ({ iso, spread, ...link }: LinkHours): LinkHours => {
+      const country = NEIGHBOURS.find(({ area }) => area === iso)?.country
+      const need = definitionOf(abroad(country ?? '', 'GbSpread'))?.need
+      const isOpen = need !== undefined && refusalOf(need, licence, country) === undefined
+      return { ...link, iso, spread: isOpen ? spread : spread.map(() => null) }
+    }
+    return { ...day, links: links.map(of) }
+  }
+  const today = (): SettlementDate => dateAt(clock.now())
+  const on = (params: DateParts): SettlementDate => readDate(params)
+
+  addRoute(app, europeMapCall, ({ request }) => mapOf({ request, date: today() }))
+  addRoute(app, europeMapDayCall, ({ params, request }) => mapOf({ request, date: on(params) }))
+  addRoute(app, interconnectorCall, ({ request }) => linksOf({ request, date: today() }))
+  addRoute(app, interconnectorDayCall, ({ params, request }) => linksOf({ request, date: on(params) }))
+}

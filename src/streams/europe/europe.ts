@@ -1,0 +1,88 @@
+// GET europeMap, interconnector of a day -> Loaded, asked again while the day is not over
+import { filter, of, repeat, type Observable } from 'rxjs'
+import {
+  europeMapDayCall,
+  interconnectorDayCall,
+  type EuropeMap,
+  type Interconnectors,
+} from '../../domain/europe/calls'
+import { addDays, dayStart, isSettlementDate, type SettlementDate } from '../../domain/periods'
+import { dayParams } from '../../domain/wire'
+import type { Sources } from '../../infra/types/sources'
+import { bindLiveFor } from '../lib/bindLive'
+import { intents$, intentsOf } from '../lib/intents'
+import { WAITING } from '../lib/loaded'
+import { withSources } from '../lib/provider'
+import { requestOf } from '../lib/request'
+import { resource } from '../lib/resource'
+import type { Freshness, Loaded } from '../lib/types'
+
+/** Between one answer and the next question: half hours come one by one. */
+export const EUROPE_AGAIN_MS = 60_000
+/** Older than this it is stale: an answer and a question are missing. */
+const LIVE_FOR_MS = 3 * EUROPE_AGAIN_MS
+/** Values of the last half hour come with this delay at most. */
+const LATE_MS = 2 * 3_600_000
+
+const endOf = (date: SettlementDate): number => dayStart(addDays(date, 1)) + LATE_MS
+
+const retry$ = intents$.pipe(filter(intentsOf('retryNow')))
+
+/** An answer of a day, and while the day is not over the next one a minute after it. @internal */
+export const followedDay = <T>(
+  { clock }: Pick<Sources, 'clock'>,
+  date: SettlementDate,
+  ask$: Observable<T>,
+): Observable<T> =>
+  clock.now() < endOf(date) ? ask$.pipe(repeat({ delay: () => clock.after(EUROPE_AGAIN_MS) })) : ask$
+
+/** Countries of Europe on a London day; waiting for who may not ask. */
+export const [useEuropeMap] = bindLiveFor<[date: string, mayAsk: 'may' | 'mayNot'], Loaded<EuropeMap>>(
+  (date, mayAsk) =>
+    mayAsk === 'mayNot' || !isSettlementDate(date)
+      ? of(WAITING)
+      : withSources(({ sources }) =>
+          resource(
+            sources,
+            of(date),
+            (day) => followedDay(sources, day, requestOf(sources, europeMapDayCall, dayParams(day))),
+            retry$,
+          ),
+        ),
+  WAITING,
+)
+
+/** The cables of Great Britain on a London day. */
+export const [useInterconnectors] = bindLiveFor<[date: string], Loaded<Interconnectors>>(
+  (date) =>
+    isSettlementDate(date)
+      ? withSources(({ sources }) =>
+          resource(
+            sources,
+            of(date),
+            (day) => followedDay(sources, day, requestOf(sources, interconnectorDayCall, dayParams(day))),
+            retry$,
+          ),
+        )
+      : of(WAITING),
+  WAITING,
+)
+
+/** How fresh a day is. @param date the day, @param asOf when its last good answer was read, ms */
+export const europeFreshness = (
+  loaded: Loaded<unknown>,
+  { date, asOf }: { readonly date: SettlementDate; readonly asOf: number | undefined },
+  now: number,
+): Freshness => {
+  if (loaded.kind === 'failed')
+    return {
+      state: 'failed',
+      since: loaded.why.at,
+      why: loaded.why.why,
+      ...(asOf !== undefined && { asOf }),
+    }
+  if (asOf === undefined) return { state: 'waiting' }
+  if (asOf >= endOf(date)) return { state: 'fixed', asOf }
+  if (now - asOf < LIVE_FOR_MS) return { state: 'live', asOf, how: 'Asked for every minute' }
+  return { state: 'stale', asOf, since: asOf + LIVE_FOR_MS, why: 'No answer of the server since then.' }
+}

@@ -1,0 +1,45 @@
+import { numberText } from '../../../domain/format'
+import type { Border } from '../../../domain/europe/hour'
+import type { Fit } from '../../../domain/maps/fit'
+import { EUROPE_MAP } from '../../../domain/maps/europeMap'
+import { whole } from '../../parts/format/numbers'
+
+type FlowArrowsProps = { readonly borders: readonly Border[]; readonly fit: Fit }
+
+/** Widths of arrows, px: of no flow, and of a GW more. */
+const LEAST_PX = 1.5
+const GW_PX = 1.6
+const HEAD_PX = 5
+
+const placeOf = (name: string) => EUROPE_MAP.places.find((place) => place.name === name)?.at
+
+/** The flow of each border as an arrow as wide as it is large, with its MW and the share of the capacity. */
+export const FlowArrows = ({ borders, fit }: FlowArrowsProps) => (
+  <g className="flow-arrows" aria-hidden>
+    {borders.map(({ iso, flow, used }) => {
+      const [here, there] = [placeOf(`GB-${iso}`), placeOf(iso)]
+      if (!here || !there) return null
+      const isImport = (flow ?? 0) >= 0
+      const [[ax, ay], [bx, by]] = isImport ? [fit.at(there), fit.at(here)] : [fit.at(here), fit.at(there)]
+      const width = flow === undefined ? LEAST_PX : LEAST_PX + (Math.abs(flow) / 1000) * GW_PX
+      const angle = (Math.atan2(by - ay, bx - ax) * 180) / Math.PI
+      const kind = flow === undefined ? 'unknown' : Math.abs(flow) < 1 ? 'none' : isImport ? 'import' : 'export'
+      const size = HEAD_PX + width
+      return (
+        <g key={iso} className={`flow ${kind}`}>
+          <line x1={ax} y1={ay} x2={bx} y2={by} strokeWidth={width} />
+          {flow !== undefined && Math.abs(flow) >= 1 && (
+            <path
+              d={`M${size},0l${-size * 1.6},${-size * 0.8}v${size * 1.6}z`}
+              transform={`translate(${bx} ${by}) rotate(${angle})`}
+            />
+          )}
+          <text x={(ax + bx) / 2} y={(ay + by) / 2 - width - 3}>
+            {whole(flow === undefined ? undefined : Math.abs(flow))}
+            {used !== undefined && ` · ${numberText(used, { decimals: 0 })}%`}
+          </text>
+        </g>
+      )
+    })}
+  </g>
+)

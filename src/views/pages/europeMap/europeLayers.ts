@@ -1,0 +1,53 @@
+import type { EuropeLayer } from '../../../domain/europe/hour'
+import { numberText } from '../../../domain/format'
+import type { MapTones } from '../../parts/map/tones'
+
+type LayerWords = {
+  readonly label: string
+  /** With its unit, where there is little room. */
+  readonly short: string
+  readonly title: string
+  readonly unit: string
+  readonly decimals: number
+  readonly tones: MapTones
+}
+
+const tones = (above: string, below = 'var(--bid-fill)'): MapTones => ({ above, below })
+
+export const LAYERS: Readonly<Record<EuropeLayer, LayerWords>> = {
+  price: {
+    ...{ label: 'Day-ahead price', short: 'Price €/MWh', title: 'day-ahead price', unit: '€/MWh', decimals: 0 },
+    tones: tones('var(--offer-fill)'),
+  },
+  load: {
+    ...{ label: 'Load', short: 'Load MW', title: 'load', unit: 'MW', decimals: 0 },
+    tones: tones('var(--accent-fill)'),
+  },
+  netExport: {
+    ...{ label: 'Net export', short: 'Export MW', title: 'net export over all borders', unit: 'MW', decimals: 0 },
+    tones: tones('var(--fuel-wind)', 'var(--whatif)'),
+  },
+  renewables: {
+    ...{
+      label: 'Renewables',
+      short: 'Renewable %',
+      title: 'wind, solar and hydro in what is generated',
+      unit: '%',
+      decimals: 0,
+    },
+    tones: tones('var(--fuel-wind)'),
+  },
+  carbon: {
+    ...{
+      label: 'Carbon',
+      short: 'gCO2/kWh',
+      title: 'carbon intensity of what is generated',
+      unit: 'gCO2/kWh',
+      decimals: 0,
+    },
+    tones: tones('var(--fuel-ccgt)'),
+  },
+}
+
+export const layerText = (layer: EuropeLayer, value: number | undefined): string =>
+  numberText(value, { decimals: LAYERS[layer].decimals })

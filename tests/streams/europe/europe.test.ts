@@ -1,0 +1,37 @@
+import { defer, of } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+import { EUROPE_AGAIN_MS, europeFreshness, followedDay } from '../../../src/streams/europe/europe'
+import { failed, ready, WAITING } from '../../../src/streams/lib/loaded'
+import { fakeSources } from '../../support/fakeSources'
+import { inVirtualTime, recorded } from '../../support/virtualTime'
+
+const NOW = Date.UTC(2026, 10, 20, 17, 5)
+const TODAY = '2026-11-20'
+
+describe('Europe on a day', () => {
+  it('MA02 EUR-10 a day that is not over is asked for again each minute, one that is over once', () =>
+    inVirtualTime(({ flush }) => {
+      const { sources } = fakeSources(NOW)
+      let asked = 0
+      const ask$ = defer(() => of((asked += 1)))
+      const today = recorded(followedDay(sources, TODAY, ask$), 2.5 * EUROPE_AGAIN_MS, () => 0)
+      flush()
+      expect(today.map(({ value }) => value)).toEqual([1, 2, 3])
+      asked = 0
+      const over = recorded(followedDay(sources, '2026-11-18', ask$), 2.5 * EUROPE_AGAIN_MS, () => 0)
+      flush()
+      expect(over.map(({ value }) => value)).toEqual([1])
+    }))
+
+  it('MA02 EUR-11 live while it is asked for, stale without an answer, fixed once its last values are there', () => {
+    const of20 = (asOf: number | undefined, now = NOW) => europeFreshness(ready(1), { date: TODAY, asOf }, now)
+    expect(of20(NOW)).toMatchObject({ state: 'live', asOf: NOW })
+    expect(of20(NOW, NOW + 4 * EUROPE_AGAIN_MS)).toMatchObject({ state: 'stale', asOf: NOW })
+    const late = Date.UTC(2026, 10, 21, 3)
+    expect(of20(late, late)).toEqual({ state: 'fixed', asOf: late })
+    expect(europeFreshness(WAITING, { date: TODAY, asOf: undefined }, NOW)).toEqual({ state: 'waiting' })
+    expect(europeFreshness(failed({ why: 'Down.', at: NOW }), { date: TODAY, asOf: 5 }, NOW)).toEqual({
+      ...{ state: 'failed', since: NOW, why: 'Down.', asOf: 5 },
+    })
+  })
+})
