@@ -10,6 +10,7 @@ import { intents$ } from './streams/lib/intents'
 import { toast } from './streams/notices/intents'
 import { provideSources } from './streams/app/provideSources'
 import { provideReplay } from './streams/replay/provider'
+import { keepRuledGroups } from './streams/plants/groupRules'
 import { provideHistoric } from './streams/series/historic/provider'
 import { recorderView$, liveContext } from './streams/replay/context'
 import { replay } from './streams/replay/intents'
@@ -41,6 +42,7 @@ export const startMarket = (real: Sources): void => {
     save: saveFile(window),
   })
   provideExport({ files, clock: real.clock, toast })
+  keepRuledGroups()
   provideHistoric({ startWorker: workers.ofHistoric, save: files.save })
   const tapeAddress = new URLSearchParams(window.location.search).get('tape')
   if (tapeAddress !== null) replay({ kind: 'openAddress', address: tapeAddress })

@@ -9,6 +9,8 @@ const GROUP_FIELDS = [
   'chosenPlantGroupName',
   'chosenPlantsByGroup',
   'plantGroupColourOverrideByGroup',
+  'plantGroupRuleByGroup',
+  'plantGroupIconByGroup',
   'defaultPlantGroupColour',
   'chosenPlantGroupColour',
 ] as const
@@ -22,7 +24,7 @@ type ByName<T> = Readonly<Record<string, T>>
 
 const entry = <T>(map: ByName<T>, key: string): T | undefined => (Object.hasOwn(map, key) ? map[key] : undefined)
 
-/** Names of the groups in the order they were made. */
+/** Names of the groups in the user's order: as they were made, until they are moved. */
 export const groupNames = ({ chosenPlantsByGroup }: Pick<GroupSettings, 'chosenPlantsByGroup'>): readonly string[] =>
   Object.keys(chosenPlantsByGroup)
 
@@ -79,6 +81,8 @@ const withNames = (settings: GroupSettings, nameOf: (name: string) => string | u
     chosenPlantGroupName: nameOf(settings.chosenPlantGroupName) ?? Object.keys(chosenPlantsByGroup)[0] ?? '',
     chosenPlantsByGroup,
     plantGroupColourOverrideByGroup: named(settings.plantGroupColourOverrideByGroup),
+    plantGroupRuleByGroup: named(settings.plantGroupRuleByGroup),
+    plantGroupIconByGroup: named(settings.plantGroupIconByGroup),
   })
 }
 

@@ -1,3 +1,4 @@
+import { usePlantColours } from '../own/plantColours'
 import { Link } from 'react-router-dom'
 import type { PlantActivity, PlantUnit } from '../../domain/plants/calls'
 import { numberText } from '../../domain/format'
@@ -45,11 +46,14 @@ type PlantHeadProps = {
 export const PlantHead = ({ plant, level: Heading, onLeave }: PlantHeadProps) => {
   const units = plant.units.map(({ unit }) => unit)
   const fuels = [...new Set(units.map(({ fuel }) => fuel))]
+  const colours = usePlantColours()
+  // Of a station the colour that a group gives the first of its units that has one.
+  const color = units.map(({ id }) => colours.get(id)).find((each) => each !== undefined)
   const station = plant.isStation ? undefined : units[0]?.station
   return (
     <section className="plant-head" aria-label="Registration">
       <div className="hstack gap-8 plant-name">
-        <Heading>{plant.name}</Heading>
+        <Heading style={{ color }}>{plant.name}</Heading>
         <span className="muted">{plant.isStation ? `${units.length} units` : plant.id}</span>
         {fuels.map((fuel) => (
           <span key={fuel} className="hstack gap-4">

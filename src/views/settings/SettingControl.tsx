@@ -12,7 +12,7 @@ import {
   type Settings,
 } from '../../domain/settings'
 import {
-  type PlantChoice,
+  type GroupPlant,
   type ControlProps,
   type Option,
   type SettingsPatch,
@@ -28,12 +28,14 @@ import { ColourMap, LongTermControl, SwitchMap, TextMap, WindowMap } from './Com
 
 type GroupsEditorProps = {
   readonly settings: GroupSettings
-  readonly plants: readonly PlantChoice[] | undefined
+  readonly plants: readonly GroupPlant[] | undefined
+  /** Names of the tables whose filters use each group. */
+  readonly uses: ReadonlyMap<string, readonly string[]>
   readonly onChange: (settings: GroupSettings) => void
 }
 
 /** Plant groups: make, name, fill, colour and delete them, and choose the one that is tracked (ST23). */
-export const GroupsEditor = ({ settings, plants, onChange }: GroupsEditorProps) => {
+export const GroupsEditor = ({ settings, plants, uses, onChange }: GroupsEditorProps) => {
   const [opened, setOpened] = useState<string>()
   const names = groupNames(settings)
   const take = (next: GroupSettings): void => onChange(groupPartOf(next))
@@ -46,6 +48,7 @@ export const GroupsEditor = ({ settings, plants, onChange }: GroupsEditorProps) 
           name={name}
           settings={settings}
           plants={plants}
+          uses={uses.get(name) ?? []}
           open={opened === name}
           onOpen={(open) => setOpened(open ? name : undefined)}
           onTrack={() => take(chooseGroup(settings, name))}
@@ -123,7 +126,14 @@ type SettingControlProps = SettingsContext & {
 }
 
 /** The control that a description asks for. */
-export const SettingControl = ({ described, settings, onChange, countries, plants }: SettingControlProps) => {
+export const SettingControl = ({
+  described,
+  settings,
+  onChange,
+  countries,
+  plants,
+  groupUses,
+}: SettingControlProps) => {
   const { label } = described
   const take = (value: unknown): void => onChange({ [described.key]: value })
   switch (described.control) {
@@ -149,7 +159,7 @@ export const SettingControl = ({ described, settings, onChange, countries, plant
     case 'windowMap':
       return <WindowMap settings={settings} onChange={onChange} />
     case 'groups':
-      return <GroupsEditor settings={settings} plants={plants} onChange={onChange} />
+      return <GroupsEditor settings={settings} plants={plants} uses={groupUses} onChange={onChange} />
     case 'colourMap':
       return <ColourMap described={described} value={settings[described.key]} onChange={take} />
     case 'textMap':

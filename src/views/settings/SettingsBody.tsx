@@ -135,6 +135,7 @@ export const SettingsBody = (props: SettingsBodyProps) => {
                   settings={props.settings}
                   countries={props.countries}
                   plants={props.plants}
+                  groupUses={props.groupUses}
                   failed={props.save.state === 'failed' && touched === described.key ? props.save.why : undefined}
                   onRetry={props.onRetry}
                   onChange={(patch) => {

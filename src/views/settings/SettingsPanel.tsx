@@ -1,6 +1,7 @@
 import { Check, Lock, RotateCw, TriangleAlert, type LucideIcon } from 'lucide-react'
 import type { SaveState } from '../../domain/settings'
 import { useMemo } from 'react'
+import { useGroupUses } from '../../streams/plants/groupRules'
 import { usePlantStore, useStaticStore } from '../../streams/plants/hooks'
 import { useBrokenSettings, useSaveState, useSettings } from '../../streams/settings/hooks'
 import { changeSettings, retrySave } from '../../streams/settings/intents'
@@ -57,6 +58,11 @@ type SettingsPanelProps = { readonly open: boolean; readonly onClose: () => void
 export const SettingsPanel = ({ open, onClose }: SettingsPanelProps) => {
   const lists = useStaticStore()
   const countries = useMemo(() => lists?.countries.map(({ id, name }) => ({ value: id, label: name })) ?? [], [lists])
+  const kept = useGroupUses()
+  const uses = useMemo(() => {
+    const names = new Map(lists?.liveTableOptions.map(({ moduleType, moduleName }) => [moduleType, moduleName]))
+    return new Map([...kept].map(([group, tables]) => [group, tables.map((table) => names.get(table) ?? table)]))
+  }, [kept, lists])
   return (
     <SettingsSlideOut
       open={open}
@@ -66,6 +72,7 @@ export const SettingsPanel = ({ open, onClose }: SettingsPanelProps) => {
       broken={useBrokenSettings()}
       countries={countries}
       plants={usePlantStore()?.allPlants}
+      groupUses={uses}
       onChange={changeSettings}
       onRetry={retrySave}
     />

@@ -14,17 +14,40 @@ import {
 } from '../../../src/domain/settings'
 import { SettingControl } from '../../../src/views/settings/SettingControl'
 import { SettingsSlideOut } from '../../../src/views/settings/SettingsPanel'
-import type { PlantChoice } from '../../../src/views/parts/controls/control'
+import type { GroupPlant } from '../../../src/views/parts/controls/control'
 import { brokenRules } from '../support/axe'
 import { withBrowserGaps } from '../support/browserGaps'
 
 withBrowserGaps()
 
-const PLANTS: readonly PlantChoice[] = [
-  { id: 'T_DRAXX-1', name: 'Drax 1', fuelType: 'Biomass', searchQuery: 'drax 1 selby' },
-  { id: 'T_DRAXX-2', name: 'Drax 2', fuelType: 'Biomass', searchQuery: 'drax 2 selby' },
-  { id: 'T_PEMB-41', name: 'Pembroke 41', fuelType: 'CCGT', searchQuery: 'pembroke 41' },
+const PLANTS: readonly GroupPlant[] = [
+  {
+    id: 'T_DRAXX-1',
+    name: 'Drax 1',
+    fuelType: 'Biomass',
+    owner: 'Drax Power',
+    zone: 'Z8',
+    searchQuery: 'drax 1 selby',
+  },
+  {
+    id: 'T_DRAXX-2',
+    name: 'Drax 2',
+    fuelType: 'Biomass',
+    owner: 'Drax Power',
+    zone: 'Z8',
+    searchQuery: 'drax 2 selby',
+  },
+  {
+    id: 'T_PEMB-41',
+    name: 'Pembroke 41',
+    fuelType: 'CCGT',
+    owner: 'RWE',
+    zone: 'Z13',
+    searchQuery: 'pembroke 41 PEMB-41',
+  },
 ]
+
+const USES = new Map([['Biomass', ['BM Feed']]])
 
 type Own = {
   readonly settings?: Partial<Settings>
@@ -48,6 +71,7 @@ const opened = ({ settings, save = { state: 'idle' }, broken = [] }: Own = {}) =
           { value: 'De', label: 'Germany' },
         ]}
         plants={PLANTS}
+        groupUses={USES}
         {...asked}
         onChange={(patch) => {
           asked.onChange(patch)
@@ -68,7 +92,7 @@ const control = (key: SettingKey, settings: Partial<Settings> = {}) => {
     const [now, setNow] = useState<Settings>({ ...DEFAULT_SETTINGS, ...settings })
     return (
       <SettingControl
-        {...{ described, settings: now, countries: [], plants: PLANTS }}
+        {...{ described, settings: now, countries: [], plants: PLANTS, groupUses: USES }}
         onChange={(patch) => {
           onChange(patch)
           setNow((before) => ({ ...before, ...patch }))
@@ -254,6 +278,7 @@ describe('the settings slide-out', () => {
           <SettingsSlideOut
             open={open}
             settings={DEFAULT_SETTINGS}
+            groupUses={USES}
             save={{ state: 'idle' }}
             broken={[]}
             countries={[]}

@@ -238,7 +238,7 @@ const sortHead = (settings: Settings) => {
   )
 }
 const editor = (settings: Settings) =>
-  page(settings, <GroupsEditor settings={settings} plants={[]} onChange={vi.fn()} />)
+  page(settings, <GroupsEditor settings={settings} plants={[]} uses={new Map()} onChange={vi.fn()} />)
 
 const forecasts = (settings: Settings) => {
   const issues = Array.from({ length: 6 }, (_, i) => ({ issuedAt: NOW - (6 - i) * 3_600_000, values: [30_000 + i] }))

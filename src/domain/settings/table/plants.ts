@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CARD_STATES } from '../../reference/cardStates'
 import { colour as colourText, listOf, mapOf, text } from '../schemas/fields'
+import { groupRuleSchema } from '../schemas/groupRule'
 import { choice, colour, inSection, internal, row, toggle } from './row'
 
 /** Plants and their groups, the boards that show them, and the runs of long-term reports. */
@@ -72,6 +73,8 @@ export const CHOSEN_GROUP = {
     {},
     'chosen in the editor of plant groups',
   ),
+  plantGroupRuleByGroup: internal(mapOf(groupRuleSchema, MAX_GROUPS), {}, 'stated in the editor of plant groups'),
+  plantGroupIconByGroup: internal(mapOf(text(40), MAX_GROUPS), {}, 'chosen in the editor of plant groups'),
   chosenPlantGroupColour: internal(colourText, GROUP_COLOUR, 'the colour of the chosen group, kept equal by groups.ts'),
 }
 

@@ -12,6 +12,7 @@ import {
   type RankOrder,
   type RankRow,
 } from '../../../domain/revenue/ranking'
+import { usePlantColours } from '../../own/plantColours'
 import { rowLink } from '../../tables/LiveTable'
 import { EXISTING } from '../../parts/existing'
 import { fuelColour } from '../../parts/fuelColour'
@@ -56,12 +57,19 @@ const Head = ({ by, order, title, unit, about, onOrder }: HeadProps) => {
 
 /** The plant's page where there is one. */
 const Name = ({ row, isPlant }: { readonly row: RankRow; readonly isPlant: boolean }) => {
+  const colours = usePlantColours()
   const shown = row.name === '' ? 'Unknown' : row.name
   const clickEventUrl = `/plant/${encodeURIComponent(row.id)}`
   const link = isPlant ? rowLink({ uniqueId: row.id, row: {}, clickEventUrl }, EXISTING) : undefined
   return (
     <span className="leaderboard-name" title={isPlant ? row.id : `${row.units.length} units`}>
-      {link?.kind === 'path' ? <Link to={link.path}>{shown}</Link> : shown}
+      {link?.kind === 'path' ? (
+        <Link to={link.path} style={{ color: colours.get(row.id) }}>
+          {shown}
+        </Link>
+      ) : (
+        shown
+      )}
     </span>
   )
 }

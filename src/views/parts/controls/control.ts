@@ -1,4 +1,4 @@
-import type { Settings } from '../../../domain/settings'
+import type { RuledPlant, Settings } from '../../../domain/settings'
 
 /** What every control is given. The label is for the ear: in the picture it is next to the control. */
 export type ControlProps<T> = {
@@ -19,12 +19,17 @@ export type PlantChoice = {
   readonly searchQuery: string
 }
 
+/** A plant with what a rule of a group reads of it. */
+export type GroupPlant = PlantChoice & RuledPlant
+
 /** What controls of settings need next to the settings themselves. */
 export type SettingsContext = {
   /** Empty until they are loaded. */
   readonly countries: readonly Option[]
   /** Undefined until they are loaded. */
-  readonly plants: readonly PlantChoice[] | undefined
+  readonly plants: readonly GroupPlant[] | undefined
+  /** Names of the tables whose filters use a group of plants, by group. */
+  readonly groupUses: ReadonlyMap<string, readonly string[]>
 }
 
 export type SettingsPatch = Partial<Settings>

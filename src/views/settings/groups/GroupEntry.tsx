@@ -1,25 +1,37 @@
-import { ChevronDown, ChevronRight, Trash2, X } from 'lucide-react'
-import { useMemo, useState } from 'react'
-import { Button, Tag, TagGroup, TagList } from 'react-aria-components'
+import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, Trash2 } from 'lucide-react'
+import { createElement, useState } from 'react'
 import {
   groupColour,
   groupNameFault,
+  groupNames,
+  groupRule,
+  moveGroup,
+  NO_RULE,
   recolourGroup,
   removeGroup,
   renameGroup,
+  setGroupIcon,
   setGroupPlants,
+  setGroupRule,
   type GroupSettings,
 } from '../../../domain/settings'
 import { ColourControl } from '../../parts/controls/ColourControl'
-import { PlantCombo } from '../../parts/controls/PlantCombo'
 import { SwitchControl } from '../../parts/controls/SwitchControl'
 import { TextControl } from '../../parts/controls/TextControl'
-import type { PlantChoice } from '../../parts/controls/control'
+import type { GroupPlant } from '../../parts/controls/control'
+import { Segments } from '../../parts/controls/Segments'
+import { CopyButton } from '../../parts/CopyButton'
+import { GROUP_ICONS } from '../../own/groupIcons'
+import { GroupPlants, membersText } from './GroupPlants'
+import { GroupRuleEditor } from './GroupRuleEditor'
+import { PastePlants } from './PastePlants'
 
 type GroupEntryProps = {
   readonly name: string
   readonly settings: GroupSettings
-  readonly plants: readonly PlantChoice[] | undefined
+  readonly plants: readonly GroupPlant[] | undefined
+  /** Where the group is used: names of tables. */
+  readonly uses: readonly string[]
   readonly open: boolean
   readonly onOpen: (open: boolean) => void
   readonly onTrack: () => void
@@ -42,9 +54,12 @@ export const GroupEntry = (props: GroupEntryProps) => {
             onChange={props.onTrack}
           />
           <i className="colour-swatch" style={{ background: groupColour(settings, name) }} aria-hidden="true" />
+          <GroupIcon settings={settings} name={name} />
           <span className="group-name truncate">{name}</span>
         </label>
-        <span className="dim small">{`${count} ${count === 1 ? 'plant' : 'plants'}`}</span>
+        <span className="dim small">
+          {`${count} ${count === 1 ? 'plant' : 'plants'}${groupRule(settings, name) ? ' by rule' : ''}`}
+        </span>
         <button
           type="button"
           className="icon s"
@@ -61,8 +76,21 @@ export const GroupEntry = (props: GroupEntryProps) => {
   )
 }
 
-const GroupDetails = ({ name, settings, plants, onRenamed, onChange }: GroupEntryProps) => {
+/** The picture of a group, where it has one. */
+const GroupIcon = ({ settings, name }: Pick<GroupEntryProps, 'settings' | 'name'>) => {
+  const icon = GROUP_ICONS[settings.plantGroupIconByGroup[name] ?? '']
+  return icon ? createElement(icon, { 'aria-hidden': true }) : null
+}
+
+const KINDS = [
+  { value: 'list', label: 'List' },
+  { value: 'rule', label: 'Rule' },
+] as const
+
+const GroupDetails = ({ name, settings, plants, uses, onRenamed, onChange }: GroupEntryProps) => {
   const own = settings.plantGroupColourOverrideByGroup[name]?.override === true
+  const rule = groupRule(settings, name)
+  const chosen = settings.chosenPlantsByGroup[name] ?? []
   const colour = groupColour(settings, name)
   return (
     <div className="group-details line-above">
@@ -95,13 +123,74 @@ const GroupDetails = ({ name, settings, plants, onRenamed, onChange }: GroupEntr
           />
         </span>
       </div>
-      <GroupPlants
-        name={name}
-        chosen={settings.chosenPlantsByGroup[name] ?? []}
-        plants={plants}
-        onChange={(ids) => onChange(setGroupPlants(settings, name, ids))}
-      />
-      <Delete name={name} onDelete={() => onChange(removeGroup(settings, name))} />
+      <div className="set-line">
+        <span>Picture</span>
+        <span className="group-icons" role="radiogroup" aria-label={`Picture of ${name}`}>
+          {Object.entries(GROUP_ICONS).map(([id, icon]) => {
+            const chosen = settings.plantGroupIconByGroup[name] === id
+            return (
+              <button
+                key={id}
+                type="button"
+                role="radio"
+                className="icon s"
+                aria-label={id}
+                aria-checked={chosen}
+                onClick={() => onChange(setGroupIcon(settings, name, chosen ? undefined : id))}
+              >
+                {createElement(icon, { 'aria-hidden': true })}
+              </button>
+            )
+          })}
+        </span>
+      </div>
+      <div className="set-line">
+        <span>Place in the list</span>
+        <Places {...{ name, settings, onChange }} />
+      </div>
+      <div className="set-line">
+        <span>Plants</span>
+        <Segments
+          label={`Plants of ${name} by`}
+          value={rule ? 'rule' : 'list'}
+          options={KINDS}
+          onChange={(kind) =>
+            onChange(setGroupRule(settings, name, kind === 'rule' ? NO_RULE : undefined, plants ?? []))
+          }
+        />
+      </div>
+      {rule ? (
+        <>
+          <GroupRuleEditor
+            name={name}
+            rule={rule}
+            onChange={(next) => onChange(setGroupRule(settings, name, next, plants ?? []))}
+          />
+          <p className="group-members small">{membersText(chosen, plants)}</p>
+        </>
+      ) : (
+        <>
+          <GroupPlants
+            name={name}
+            chosen={chosen}
+            plants={plants}
+            onChange={(ids) => onChange(setGroupPlants(settings, name, ids))}
+          />
+          <PastePlants
+            name={name}
+            plants={plants}
+            onAdd={(ids) => onChange(setGroupPlants(settings, name, [...chosen, ...ids]))}
+          />
+        </>
+      )}
+      <div className="set-line">
+        <span>Ids, for a colleague to paste</span>
+        <CopyButton text={chosen.join('\n')} what={`the ids of ${name}`} />
+      </div>
+      <p className="dim small">
+        {uses.length === 0 ? 'No filter of a table uses it.' : `Used by the filters of ${uses.join(', ')}.`}
+      </p>
+      <Delete name={name} uses={uses} onDelete={() => onChange(removeGroup(settings, name))} />
     </div>
   )
 }
@@ -110,53 +199,44 @@ const GroupDetails = ({ name, settings, plants, onRenamed, onChange }: GroupEntr
 const kept = (settings: GroupSettings, name: string): string =>
   settings.plantGroupColourOverrideByGroup[name]?.colour ?? settings.defaultPlantGroupColour
 
-type GroupPlantsProps = {
-  readonly name: string
-  readonly chosen: readonly string[]
-  readonly plants: readonly PlantChoice[] | undefined
-  readonly onChange: (ids: readonly string[]) => void
-}
-
-/** The plants of a group, and a search to add to them. */
-const GroupPlants = ({ name, chosen, plants, onChange }: GroupPlantsProps) => {
-  const names = useMemo(() => new Map(plants?.map((plant) => [plant.id, plant.name])), [plants])
-  const taken = useMemo(() => new Set(chosen), [chosen])
+const Places = ({ name, settings, onChange }: Pick<GroupEntryProps, 'name' | 'settings' | 'onChange'>) => {
+  const names = groupNames(settings)
+  const place = names.indexOf(name)
   return (
-    <>
-      <PlantCombo
-        label={`Add a plant to ${name}`}
-        className="add-plant"
-        plants={plants}
-        taken={taken}
-        onPlant={({ id }) => onChange([...chosen, id])}
-      />
-      <TagGroup
-        className="group-plants"
-        aria-label={`Plants of ${name}`}
-        onRemove={(keys) => onChange(chosen.filter((id) => !keys.has(id)))}
+    <span className="hstack">
+      <button
+        type="button"
+        className="icon s"
+        aria-label={`Move ${name} up`}
+        disabled={place <= 0}
+        onClick={() => onChange(moveGroup(settings, name, -1))}
       >
-        <TagList renderEmptyState={() => <span className="dim">No plants yet</span>}>
-          {chosen.map((id) => (
-            <Tag key={id} id={id} textValue={names.get(id) ?? id} className="chip plant-chip">
-              {names.get(id) ?? id}
-              <Button slot="remove" aria-label={`Remove ${names.get(id) ?? id}`}>
-                <X aria-hidden />
-              </Button>
-            </Tag>
-          ))}
-        </TagList>
-      </TagGroup>
-    </>
+        <ArrowUp aria-hidden />
+      </button>
+      <button
+        type="button"
+        className="icon s"
+        aria-label={`Move ${name} down`}
+        disabled={place >= names.length - 1}
+        onClick={() => onChange(moveGroup(settings, name, 1))}
+      >
+        <ArrowDown aria-hidden />
+      </button>
+    </span>
   )
 }
 
-const Delete = ({ name, onDelete }: { name: string; onDelete: () => void }) => {
+type DeleteProps = { readonly name: string; readonly uses: readonly string[]; readonly onDelete: () => void }
+
+const Delete = ({ name, uses, onDelete }: DeleteProps) => {
   const [asked, setAsked] = useState(false)
   return (
     <div className="group-delete hstack">
       {asked ? (
         <>
-          <span>Delete {name}?</span>
+          <span>
+            {uses.length === 0 ? `Delete ${name}?` : `Delete ${name}, which filters of ${uses.join(', ')} use?`}
+          </span>
           <button type="button" className="btn s" autoFocus onClick={() => setAsked(false)}>
             Keep
           </button>

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import type { Fixed } from '../../wire/call'
+import { listOf, text } from './fields'
+
+const MOST_CHOICES = 100
+
+/** Which plants belong to a group: all that is stated must hold, of fuels and of zones one of them. */
+export const groupRuleSchema = z.object({
+  fuels: z._default(listOf(text(40), MOST_CHOICES), []),
+  zones: z._default(listOf(text(20), MOST_CHOICES), []),
+  /** Parts of the owner's and of the plant's name, in any case; '' for any. */
+  owner: z._default(text(100), ''),
+  name: z._default(text(100), ''),
+})
+export type GroupRule = Fixed<z.infer<typeof groupRuleSchema>>
