@@ -134,6 +134,11 @@ export const PLANTS: readonly Meanings[] = [
     name: 'Its name.',
     bands: 'Its bands, the highest pair first.',
   }),
+  meaning(calls.profileStepSchema, {
+    from: 'First instant, ms UTC.',
+    to: 'The first instant after it, ms UTC.',
+    available: 'Available capacity, MW.',
+  }),
   meaning(calls.outageRevisionSchema, {
     revision: 'Number of the revision.',
     publishedAt: 'When it was published, ms UTC.',
@@ -144,6 +149,7 @@ export const PLANTS: readonly Meanings[] = [
     normal: 'Normal capacity, MW.',
     available: 'Available capacity, MW.',
     unavailable: 'Unavailable capacity, MW.',
+    profile: 'What is available over the parts of the outage, where its publisher tells them.',
     cause: 'Its cause.',
   }),
   meaning(calls.outageHistorySchema, {

@@ -6,6 +6,7 @@ import {
   type MessageCategory,
   type Outage,
   type OutageStatus,
+  type ProfileStep,
 } from '../../../src/domain/market/events'
 import { revised } from '../../../src/domain/market/feeds/messages'
 import { dateTimeText, type Instant } from '../../../src/domain/periods'
@@ -61,6 +62,19 @@ const STATUSES: Readonly<Record<string, OutageStatus>> = {
   Dismissed: 'Withdrawn',
 }
 
+/**
+ * The steps of a message's profile, ascending; what has no time or no capacity, and what goes backwards, is left out.
+ * Undefined where there is none: then the capacities of the whole message hold.
+ */
+const profileOf = ({ outageProfile }: RemitRow): ProfileStep[] | undefined => {
+  const steps = (outageProfile ?? []).flatMap(({ startTime: from, endTime: to, capacity: available }): ProfileStep[] =>
+    typeof from === 'number' && typeof to === 'number' && typeof available === 'number' && to > from
+      ? [{ from, to, available }]
+      : [],
+  )
+  return steps.length === 0 ? undefined : steps.sort((a, b) => a.from - b.from)
+}
+
 /** What a message says of an outage, as numbers and times. A word that REMIT does not have is left out. */
 const outageOf = (row: RemitRow): Outage => ({
   messageId: row.mrid,
@@ -73,6 +87,7 @@ const outageOf = (row: RemitRow): Outage => ({
     normal: row.normalCapacity,
     available: row.availableCapacity,
     unavailable: row.unavailableCapacity,
+    profile: profileOf(row),
     cause: row.cause,
     fuel: row.fuelType,
   }),

@@ -152,6 +152,9 @@ export const remitRow = z.object({
   eventEndTime: z.nullish(instant),
   cause: maybeText,
   relatedInformation: maybeText,
+  outageProfile: z.nullish(
+    z.array(z.object({ startTime: z.nullish(instant), endTime: z.nullish(instant), capacity: maybeNumber })),
+  ),
 })
 export type RemitRow = z.infer<typeof remitRow>
 

@@ -1,7 +1,7 @@
 import { dateAt, dayStart, addDays, dayText, HALF_HOUR_MS, type Instant, type SettlementDate } from '../periods'
 import { gb } from '../series/families/form'
 import { UNAVAILABLE_FUELS } from '../series/families/unavailability'
-import { unavailableAt, type KnownOutage } from '../series/unavailability'
+import { takenAt, unavailableAt, type KnownOutage } from '../series/unavailability'
 import { unitAxis } from './forecasts/unitAxis'
 import type { Plot, PlotSeries } from './plot'
 
@@ -53,9 +53,17 @@ const daysOf = ({ from, to }: Pick<Range, 'from' | 'to'>): readonly SettlementDa
 }
 
 /** Mean MW of a day that an outage takes. */
-const takenOf = ({ from, to, mw }: KnownOutage, day: SettlementDate): number => {
+const takenOf = (outage: KnownOutage, day: SettlementDate): number => {
   const [begin, end] = [dayStart(day), dayStart(addDays(day, 1))]
-  return (mw * Math.max(0, Math.min(to, end) - Math.max(from, begin))) / (end - begin)
+  const [from, to] = [Math.max(outage.from, begin), Math.min(outage.to, end)]
+  if (to <= from) return 0
+  const ends = (outage.steps ?? []).flatMap((step) => [step.from, step.to]).filter((at) => at > from && at < to)
+  const cuts = [...new Set([from, ...ends, to])].sort((a, b) => a - b)
+  const energy = cuts.slice(1).reduce((sum, until, place) => {
+    const since = cuts[place] ?? from
+    return sum + takenAt(outage, since) * (until - since)
+  }, 0)
+  return energy / (end - begin)
 }
 
 /** The largest outages, a row for each plant and a column for each day: mean MW that are not available. */
@@ -103,6 +111,8 @@ export type ToldOutage = {
   readonly end?: Instant | undefined
   readonly normal?: number | undefined
   readonly available?: number | undefined
+  /** What is available over the parts of it, ascending, where they are told. */
+  readonly profile?: readonly { readonly from: Instant; readonly to: Instant; readonly available: number }[] | undefined
 }
 
 const AROUND = 0.08
@@ -117,18 +127,27 @@ export const outageProfile = (revisions: readonly ToldOutage[], now: Instant): P
   const [begin, last] = [Math.min(...starts), Math.max(...ends)]
   const margin = Math.max(HALF_HOUR_MS, (last - begin) * AROUND)
   const [from, to] = drawn.length === 0 ? [now, now + OPEN_MS] : [begin - margin, last + margin]
-  const series = drawn.map(({ revision, start = from, end, normal, available = NaN }, place): PlotSeries => {
-    const whole = normal ?? NaN
-    const steps = [from, start, ...(end === undefined ? [] : [end]), to]
-    const values = [whole, available, ...(end === undefined ? [] : [whole]), end === undefined ? available : whole]
-    return {
-      ...{ id: `revision-${revision}`, name: `Revision ${revision}`, kind: 'step', axis: 'left', hold: to - from },
-      column: { at: Float64Array.from(steps), values: Float64Array.from(values) },
-      colour: place === 0 ? 'var(--accent)' : 'var(--text-3)',
-      style: place === 0 ? { width: 2 } : { dash: 'dash', width: 1 },
-      quiet: place > 0,
-    }
-  })
+  const series = drawn.map(
+    ({ revision, start = from, end, normal, available = NaN, profile = [] }, place): PlotSeries => {
+      const whole = normal ?? NaN
+      const inside = profile.filter((step) => step.from >= start && (end === undefined || step.from < end))
+      const steps = [from, start, ...inside.map((step) => step.from), ...(end === undefined ? [] : [end]), to]
+      const told = [available, ...inside.map((step) => step.available)]
+      const values = [
+        whole,
+        ...told,
+        ...(end === undefined ? [] : [whole]),
+        end === undefined ? (told.at(-1) ?? NaN) : whole,
+      ]
+      return {
+        ...{ id: `revision-${revision}`, name: `Revision ${revision}`, kind: 'step', axis: 'left', hold: to - from },
+        column: { at: Float64Array.from(steps), values: Float64Array.from(values) },
+        colour: place === 0 ? 'var(--accent)' : 'var(--text-3)',
+        style: place === 0 ? { width: 2 } : { dash: 'dash', width: 1 },
+        quiet: place > 0,
+      }
+    },
+  )
   return {
     id: 'outageProfile',
     title: 'Available power',

@@ -14,6 +14,7 @@ export {
   type OutageRevision,
   type EarlierRevision,
   type OutageStatus,
+  type ProfileStep,
 } from './feeds/messages'
 export { INTRADAY_PRODUCTS, type CableTrade, type IntradayProduct, type IntradayTrade } from './feeds/trades'
 

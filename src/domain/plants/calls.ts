@@ -180,6 +180,8 @@ export const plantDetailCall = get('/api/plantDetail/:plant', USER, plantDetailS
 /** The bid-offer ladders of a settlement period. */
 export const plantLaddersCall = get('/api/plantLadders/:plant/:day/:month/:year/:period', USER, plantLaddersSchema)
 
+export const profileStepSchema = z.object({ from: z.number(), to: z.number(), available: z.number() })
+
 export const outageRevisionSchema = z.object({
   revision: z.int(),
   publishedAt: z.number(),
@@ -191,6 +193,8 @@ export const outageRevisionSchema = z.object({
   normal: z.optional(z.number()),
   available: z.optional(z.number()),
   unavailable: z.optional(z.number()),
+  /** What is available over the parts of it, MW, where they are published. */
+  profile: z.optional(z.array(profileStepSchema)),
   cause: z.optional(z.string()),
 })
 export type OutageRevisionTold = z.infer<typeof outageRevisionSchema>

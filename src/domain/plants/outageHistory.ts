@@ -3,7 +3,7 @@ import { latestRevisions } from '../tables/definitions/remit'
 import type { OutageHistory, OutageRevisionTold } from './calls'
 
 const told = (
-  { revision, type, status, start, end, normal, available, unavailable, cause }: Outage | EarlierRevision,
+  { revision, type, status, start, end, normal, available, unavailable, profile, cause }: Outage | EarlierRevision,
   publishedAt: number,
 ): OutageRevisionTold => ({
   ...{ revision, publishedAt },
@@ -14,6 +14,7 @@ const told = (
   ...(normal !== undefined && { normal }),
   ...(available !== undefined && { available }),
   ...(unavailable !== undefined && { unavailable }),
+  ...(profile !== undefined && { profile: [...profile] }),
   ...(cause !== undefined && { cause }),
 })
 

@@ -1,4 +1,4 @@
-import type { MarketMessage } from '../market/events'
+import type { MarketMessage, ProfileStep } from '../market/events'
 import type { Fuel } from '../market/units'
 import { HALF_HOUR_MS, type Instant } from '../periods'
 import { gb } from './families/form'
@@ -13,7 +13,25 @@ export type KnownOutage = {
   readonly from: Instant
   readonly to: Instant
   readonly mw: number
+  /** MW over the parts of it, ascending, where they are published; where none is told `mw` holds. */
+  readonly steps?: readonly OutageStep[] | undefined
 }
+
+/** What an outage takes over a part of its time, MW. */
+export type OutageStep = { readonly from: Instant; readonly to: Instant; readonly mw: number }
+
+/** MW that an outage takes at an instant within it: of its published step, else of the whole. */
+export const takenAt = ({ mw, steps }: Pick<KnownOutage, 'mw' | 'steps'>, at: Instant): number =>
+  steps?.find(({ from, to }) => from <= at && to > at)?.mw ?? mw
+
+/** A published profile as what is taken; undefined where the normal capacity is not told. */
+export const stepsOf = (
+  normal: number | undefined,
+  profile: readonly ProfileStep[] | undefined,
+): readonly OutageStep[] | undefined =>
+  normal === undefined
+    ? undefined
+    : profile?.map(({ from, to, available }) => ({ from, to, mw: Math.max(0, normal - available) }))
 
 /**
  * What the latest revision of a message about an outage makes known. One without an end holds until a revision gives it
@@ -29,7 +47,9 @@ export const outageOf = (
   const left = normal === undefined || available === undefined ? undefined : normal - available
   const mw = outage.unavailable ?? left ?? 0
   const to = status === 'Inactive' ? Math.min(end, publishedAt) : end
-  return mw > 0 && to > from ? { unit, fuel, isPlanned: outage.type !== 'Unplanned', from, to, mw } : undefined
+  const steps = stepsOf(normal, outage.profile)
+  if (to <= from || (mw <= 0 && steps?.some((step) => step.mw > 0) !== true)) return undefined
+  return { unit, fuel, isPlanned: outage.type !== 'Unplanned', from, to, mw, ...(steps && { steps }) }
 }
 
 type Share = { readonly outage: KnownOutage; readonly mw: number }
@@ -40,15 +60,17 @@ type Share = { readonly outage: KnownOutage; readonly mw: number }
  */
 const sharesOf = (outages: readonly KnownOutage[], start: Instant): readonly Share[] => {
   const end = start + HALF_HOUR_MS
-  const inside = outages.flatMap(({ from, to }) => [from, to]).filter((at) => at > start && at < end)
+  const inside = outages
+    .flatMap(({ from, to, steps = [] }) => [from, to, ...steps.flatMap((step) => [step.from, step.to])])
+    .filter((at) => at > start && at < end)
   const cuts = [...new Set([start, ...inside, end])].sort((a, b) => a - b)
   return cuts.slice(1).flatMap((to, place): readonly Share[] => {
     const from = cuts[place] ?? start
     const holding = outages.filter((each) => each.from <= from && each.to >= to)
     const [first] = holding
     if (first === undefined) return []
-    const outage = holding.reduce((most, each) => (each.mw > most.mw ? each : most), first)
-    return [{ outage, mw: (outage.mw * (to - from)) / HALF_HOUR_MS }]
+    const outage = holding.reduce((most, each) => (takenAt(each, from) > takenAt(most, from) ? each : most), first)
+    return [{ outage, mw: (takenAt(outage, from) * (to - from)) / HALF_HOUR_MS }]
   })
 }
 

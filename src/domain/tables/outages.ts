@@ -1,6 +1,6 @@
 import { FUELS, type Fuel } from '../market/units'
 import type { Instant } from '../periods'
-import type { KnownOutage } from '../series/unavailability'
+import { takenAt, type KnownOutage, type OutageStep } from '../series/unavailability'
 import type { Row } from '../wire'
 
 /** An outage as its row of the table of unavailability tells it. */
@@ -24,6 +24,14 @@ const textIn = (cells: Cells, id: string): string | undefined => {
 }
 const fuelOf = (word: string | undefined): Fuel => FUELS.find((fuel) => fuel === word) ?? 'Other'
 
+/** The steps of a row's cell; undefined where it has none, and where any of them cannot be read. */
+const stepsIn = (told: string | undefined): readonly OutageStep[] | undefined => {
+  if (told === undefined) return undefined
+  const steps = told.split(';').map((step) => step.split(' ').map(Number))
+  if (steps.some((step) => step.length !== 3 || !step.every(Number.isFinite))) return undefined
+  return steps.map(([from = 0, to = 0, mw = 0]) => ({ from, to, mw }))
+}
+
 /**
  * The outage of a row, by the rules of `outageOf` (domain/series/unavailability). Undefined for one that was withdrawn, and
  * for one without a start or without MW.
@@ -34,11 +42,13 @@ export const outageOfRow = ({ uniqueId, row }: Row): ShownOutage | undefined => 
   if (from === undefined || mw === undefined || publishedAt === undefined || status === 'Withdrawn') return undefined
   const end = numberIn(row, 'end')
   const to = status === 'Inactive' ? Math.min(end ?? Infinity, publishedAt) : (end ?? Infinity)
-  if (mw <= 0 || to <= from) return undefined
+  const steps = stepsIn(textIn(row, 'steps'))
+  if (to <= from || (mw <= 0 && steps?.some((step) => step.mw > 0) !== true)) return undefined
   const unit = textIn(row, 'unit') ?? uniqueId
   return {
     ...{ id: uniqueId, unit, plant: textIn(row, 'plant') ?? unit, fuel: fuelOf(textIn(row, 'fuel')) },
     ...{ isPlanned: textIn(row, 'type') !== 'Unplanned', from, to, mw, publishedAt, hasEnd: end !== undefined },
+    ...(steps && { steps }),
   }
 }
 
@@ -60,13 +70,14 @@ export type OutageFigures = {
   readonly nextReturn: ShownOutage | undefined
 }
 
-/** The outage that holds at an instant for each unit: of several the one that takes the most. */
+/** The outage that holds at an instant for each unit, with what it takes then: of several the one that takes the most. */
 export const holdingAt = (outages: readonly ShownOutage[], at: Instant): readonly ShownOutage[] => {
   const units = new Map<string, ShownOutage>()
   for (const outage of outages) {
     if (outage.from > at || outage.to <= at) continue
     const known = units.get(outage.unit)
-    if (known === undefined || outage.mw > known.mw) units.set(outage.unit, outage)
+    const own = { ...outage, mw: takenAt(outage, at) }
+    if (known === undefined || own.mw > known.mw) units.set(outage.unit, own)
   }
   return [...units.values()]
 }

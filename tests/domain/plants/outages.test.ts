@@ -6,7 +6,8 @@ import { revised } from '../../../src/domain/market/feeds/messages'
 import { dayStart } from '../../../src/domain/periods'
 import { outageHistoryOf } from '../../../src/domain/plants/outageHistory'
 import { REMIT } from '../../../src/domain/tables/definitions/remit'
-import { outageFigures, outagesOfRows, type ShownOutage } from '../../../src/domain/tables/outages'
+import { outageOf, unavailableAt } from '../../../src/domain/series/unavailability'
+import { holdingAt, outageFigures, outagesOfRows, type ShownOutage } from '../../../src/domain/tables/outages'
 import { EMPTY_MARKET } from '../../../src/domain/market/state'
 import { EMPTY_MEMORY } from '../../../src/domain/tables/definitions'
 
@@ -152,5 +153,62 @@ describe('what is unavailable', () => {
     const rows = REMIT.rowsOf(market, FROM + DAY, EMPTY_MEMORY)
     expect(rows).toHaveLength(3)
     expect(outagesOfRows(rows)).toMatchObject([{ id: 'a', unit: 'T_A-1', mw: 120, from: FROM, to: FROM + 2 * DAY }])
+  })
+})
+
+/** Steps of an outage of two days, in whole hours, without gaps. */
+const profiles = fc
+  .uniqueArray(fc.integer({ min: 1, max: 47 }), { maxLength: 5 })
+  .chain((cuts) => {
+    const edges = [0, ...cuts.sort((a, b) => a - b), 48]
+    return fc.tuple(
+      fc.constant(edges),
+      fc.array(fc.integer({ min: 0, max: 400 }), { minLength: edges.length - 1, maxLength: edges.length - 1 }),
+    )
+  })
+  .map(([edges, available]) =>
+    available.map((mw, place) => ({
+      from: FROM + (edges[place] ?? 0) * HOUR,
+      to: FROM + (edges[place + 1] ?? 0) * HOUR,
+      available: mw,
+    })),
+  )
+
+describe('the published profile of an outage', () => {
+  it('RE02 OUT-30 law: at every half hour the step that holds is what is not available, on the page as in the series; without steps nothing is different', () => {
+    fc.assert(
+      fc.property(profiles, fc.nat({ max: 95 }), (profile, place) => {
+        const plain = message({ revision: 1, mw: 300 })
+        const told: MarketMessage = { ...plain, outage: { ...plain.outage!, profile } }
+        const at = FROM + (place * HOUR) / 2
+        const off = (known: MarketMessage): number | undefined => {
+          const outageKnown = outageOf(known, 'CCGT')
+          return outageKnown && unavailableAt([outageKnown], at).get('Gb&UnavailableCapacity&none')
+        }
+        const step = profile.find(({ from, to }) => from <= at && to > at)
+        expect(off(told)).toBe(400 - (step?.available ?? 100))
+        expect(off(plain)).toBe(300)
+        // Through the table's row, which is all that the page has of it.
+        const market = { ...EMPTY_MARKET, messages: new Map([[told.id, told]]) }
+        const [row] = outagesOfRows(REMIT.rowsOf(market, FROM + DAY, EMPTY_MEMORY))
+        expect(row && holdingAt([row], at).map(({ mw }) => mw)).toEqual([400 - (step?.available ?? 100)])
+      }),
+    )
+  })
+
+  it('RE02 OUT-31 its steps are drawn, the calendar has the mean of the day, and the history keeps them by revision', () => {
+    const steps = [
+      { from: FROM, to: FROM + 12 * HOUR, available: 300 },
+      { from: FROM + 12 * HOUR, to: FROM + 2 * DAY, available: 0 },
+    ]
+    const plain = message({ revision: 1, mw: 400 })
+    const told: MarketMessage = { ...plain, outage: { ...plain.outage!, profile: steps } }
+    const revision = outageHistoryOf([told], 'one')?.revisions
+    expect(revision?.[0]?.profile).toEqual(steps)
+    const [series] = outageProfile(revision ?? [], FROM).series
+    expect([...(series?.column.values ?? [])]).toEqual([400, 0, 300, 0, 400, 400])
+    const known = { ...outageOf(told, 'CCGT')!, plant: 'Alpha' }
+    const calendar = outageCalendar([known], { from: FROM, to: FROM + 2 * DAY })
+    expect([...(calendar.cells?.values ?? [])]).toEqual([(100 + 400) / 2, 400])
   })
 })

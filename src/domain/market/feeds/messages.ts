@@ -12,6 +12,9 @@ export const OUTAGE_TYPES = ['Planned', 'Unplanned'] as const
 export const OUTAGE_STATUSES = ['Active', 'Inactive', 'Withdrawn'] as const
 export type OutageStatus = (typeof OUTAGE_STATUSES)[number]
 
+/** Capacity that is available over a part of an outage, MW. */
+const stepSchema = z.object({ from: z.number(), to: z.number(), available: z.number() })
+
 const revisionSchema = z.object({
   /** The publisher's own id of the message, which all its revisions share. */
   messageId: z.string(),
@@ -25,6 +28,8 @@ const revisionSchema = z.object({
   normal: z.exactOptional(z.number()),
   available: z.exactOptional(z.number()),
   unavailable: z.exactOptional(z.number()),
+  /** What is available over the parts of the outage, ascending, where its publisher tells them. */
+  profile: z.exactOptional(z.array(stepSchema)),
   cause: z.exactOptional(z.string()),
   /** The publisher's word for the fuel, e.g. `Fossil Gas`. */
   fuel: z.exactOptional(z.string()),
@@ -54,6 +59,8 @@ const messageSchema = z.object({
 })
 const schema = z.object({ message: messageSchema })
 
+/** A part of an outage's published profile. */
+export type ProfileStep = Readonly<z.infer<typeof stepSchema>>
 /** One revision of a message about an outage (REMIT), in figures. What its publisher leaves out is absent. */
 export type OutageRevision = Readonly<z.infer<typeof revisionSchema>>
 export type EarlierRevision = Readonly<z.infer<typeof earlierSchema>>

@@ -8,6 +8,7 @@ import {
 } from '../../market/events'
 import type { BmUnit } from '../../market/units'
 import { revised } from '../../market/feeds/messages'
+import { stepsOf } from '../../series/unavailability'
 import type { Cell } from '../../wire'
 import { keepOfTwo, memoizeRows } from './keep'
 import type { MarketTable } from './market'
@@ -87,6 +88,15 @@ const outageCells = (outage: Outage | undefined): Readonly<Record<string, Cell>>
   }
 }
 
+/**
+ * The published profile for what is drawn from the rows, without a column: what is not available over the parts of the
+ * outage, `from to MW` of each. Where there is none, the cell is not there.
+ */
+const stepCells = (outage: Outage | undefined): Readonly<Record<string, Cell>> => {
+  const steps = stepsOf(outage?.normal, outage?.profile)
+  return steps === undefined ? {} : { steps: text(steps.map(({ from, to, mw }) => `${from} ${to} ${mw}`).join(';')) }
+}
+
 const rowOf = memoizeRows((message: MarketMessage, unit: BmUnit | undefined) => ({
   uniqueId: message.outage?.messageId ?? message.id,
   row: {
@@ -97,6 +107,7 @@ const rowOf = memoizeRows((message: MarketMessage, unit: BmUnit | undefined) => 
     zone: text(unit?.zone),
     owner: text(unit?.owner),
     ...outageCells(message.outage),
+    ...stepCells(message.outage),
     message: text(message.headline),
     details: text(message.text),
     source: text(message.source),

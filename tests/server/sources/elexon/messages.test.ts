@@ -5,6 +5,7 @@ import { remitReading, warningsReading } from '../../../../server/sources/elexon
 import { planAt } from '../../../../server/sources/elexon/plan'
 import { fuelMixReading, outturnReading } from '../../../../server/sources/elexon/system'
 import type { MarketEvent, MarketMessage } from '../../../../src/domain/market/events'
+import { outageOf, unavailableAt } from '../../../../src/domain/series/unavailability'
 import { foldMarket } from '../../../../src/domain/market/fold'
 import { EMPTY_MARKET } from '../../../../src/domain/market/state'
 import { EMPTY_MEMORY } from '../../../../src/domain/tables/definitions'
@@ -217,4 +218,21 @@ describe('messages from Elexon', () => {
     })
     expect(warnings(now).requests[0]?.path).toBe('datasets/SYSWARN')
   })
+
+  it.skipIf(!hasSharedData)(
+    'RE02 OUT-32 recorded profiles are read: a reactor that was run down is off by its steps',
+    () => {
+      const read = messages(remitReading(recordedRows('datasets/REMIT/2023-01-02'), AT).events)
+      const reactor = read.find(({ id }) => id === 'remit/48X000000000022A-ELXP-RMT-00147754')
+      const at = (time: string): number | undefined => {
+        const known = reactor && outageOf(reactor, 'Nuclear')
+        return known && unavailableAt([known], Date.parse(time)).get('Gb&UnavailableCapacity&none')
+      }
+      // 640 MW of which 496 were left at first, and none while it was refuelled.
+      expect([at('2023-01-02T20:00:00Z'), at('2023-01-10T00:00:00Z'), at('2023-01-25T00:00:00Z')]).toEqual([
+        144, 640, 0,
+      ])
+      expect(read.filter(({ outage }) => outage?.profile !== undefined)).toHaveLength(6)
+    },
+  )
 })
