@@ -7,7 +7,7 @@ import { plantActivityOf, plantDetailOf, plantLaddersOf } from '../../src/domain
 import type { MarketState } from '../../src/domain/market/state'
 import type { ApiContext } from '../context/context'
 import { addRoute } from '../context/route'
-import { gathering, notFound } from '../http/problem'
+import { gathering, notFound, quotedId } from '../http/problem'
 import { readPeriod } from '../http/reading'
 import type { KnownPlants } from '../market/liveMarket'
 
@@ -21,7 +21,7 @@ export const plantPageRoutes = (app: FastifyInstance, { host, archive, clock }: 
   }
   const plantIn = (market: Pick<MarketState, 'units'>, id: string): Plant => {
     const plant = plantOf(market, id)
-    if (plant === undefined) throw notFound(`There is no plant "${id}".`)
+    if (plant === undefined) throw notFound(`There is no plant${quotedId(id)}.`)
     return plant
   }
 

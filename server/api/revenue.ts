@@ -19,7 +19,7 @@ import type { ApiContext } from '../context/context'
 import { addRoute } from '../context/route'
 import { readRevenueInputs } from '../history/revenue'
 import type { SeriesService } from '../history/seriesService'
-import { badRequest, gathering, notFound } from '../http/problem'
+import { badRequest, gathering, notFound, quotedId } from '../http/problem'
 import { readIsoDate, readPeriod } from '../http/reading'
 import { keepAnswers } from '../market/keptAnswers'
 import { signalOf } from './series'
@@ -173,7 +173,7 @@ export const revenueRoutes = (app: FastifyInstance, context: ApiContext, service
   addRoute(app, unitRevenueCall, async ({ params, request, reply }) => {
     const range = readRange(params, clock.now())
     const plant = plants().find(({ id }) => id === params.unit)
-    if (plant === undefined) throw notFound(`There is no plant "${params.unit}".`)
+    if (plant === undefined) throw notFound(`There is no plant${quotedId(params.unit)}.`)
     const { store } = service().options.history
     const { basis, from, to } = range
     const inputs = await readRevenueInputs(store, [plant.id], basis, { from, to }, signalOf(reply))

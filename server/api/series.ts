@@ -20,7 +20,7 @@ import { readChart } from '../history/reading'
 import { SeriesService } from '../history/seriesService'
 import { plantsOf } from '../history/plan'
 import { encodingFor, keepPrepared } from '../http/preparedJson'
-import { badRequest, notFound, notNow, ProblemError } from '../http/problem'
+import { badRequest, notFound, notNow, ProblemError, quotedId } from '../http/problem'
 
 /** A year of half hours of twenty-five series; values are made on the thread of the market. */
 const CHART: ChartLimits = { read: 500_000, answered: 500_000 }
@@ -154,7 +154,7 @@ const liveRoute = (app: FastifyInstance, service: () => SeriesService, { live, l
   addRoute(app, seriesLiveCall, async ({ params, request }) => {
     const plans = service()
     const id = wholeIdOf(params.series)
-    if (id === undefined || live === undefined) throw notFound(`There is no series "${params.series}".`)
+    if (id === undefined || live === undefined) throw notFound(`There is no series${quotedId(params.series)}.`)
     plans.planOf({ id }, request.person?.licence, '')
     const answer = await live.read(id).catch((error: unknown) => {
       log.error({ err: error, series: id }, 'a live series could not be answered')
@@ -190,7 +190,7 @@ export const seriesRoutes = (app: FastifyInstance, context: ApiContext): (() => 
   }))
   addRoute(app, calls.singleConfigCall, async ({ body, request }) => {
     const [config] = await service().configs([body], request.person?.licence)
-    if (config === undefined) throw notFound(`There is no series "${body.id}".`)
+    if (config === undefined) throw notFound(`There is no series${quotedId(body.id)}.`)
     return config
   })
   return service

@@ -26,6 +26,9 @@ export class ProblemError extends Error {
 export const badRequest = (errors: FieldErrors): ProblemError =>
   new ProblemError(400, 'The request is not valid.', Object.values(errors).flat().join(' '), errors)
 
+/** ` "T_DRAXX-1"` for a sentence; of a text that no id is written like nothing is said back. */
+export const quotedId = (id: string): string => (/^[\w&.:%-]{1,160}$/.test(id) ? ` "${id}"` : ' of that id')
+
 export const notFound = (detail: string): ProblemError => new ProblemError(404, 'Not found.', detail)
 
 /** 503 for what may be asked again after some seconds. */

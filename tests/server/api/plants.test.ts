@@ -44,6 +44,9 @@ describe('calls of a plant', () => {
     expect(all.units.map((each) => each.unit.id)).toContain(unit)
     expect((await get('/api/plantActivity/T_NOBODY-1')).statusCode).toBe(404)
     expect((await get('/api/plantDetail/T_NOBODY-1', 'visualise')).statusCode).toBe(404)
+    // A text that no id is written like is not said back.
+    const odd = await get(`/api/plantActivity/${encodeURIComponent('<script>x</script>')}`)
+    expect([odd.statusCode, odd.json()]).toMatchObject([404, { detail: 'There is no plant of that id.' }])
   })
 
   it('PLT-22 details and ladders of a signed-in user; a period that is none is refused by name', async () => {

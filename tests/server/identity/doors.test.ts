@@ -1,3 +1,4 @@
+import { SEEDED_ACCOUNTS } from '../../../server/identity/seededAccounts'
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '../../../server/log/log'
@@ -84,7 +85,7 @@ describe('pages of the local provider', () => {
       expect(text).toContain(`<h2>${account.company}</h2>`)
       expect(text).toContain(`Enact ${account.tier}<`)
     }
-    expect(text.match(/class="note"/g)).toHaveLength(12)
+    expect(text.match(/class="note"/g)).toHaveLength(SEEDED_ACCOUNTS.length)
     expect(text).not.toMatch(/<script|style="|onclick/)
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
