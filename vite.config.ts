@@ -85,7 +85,7 @@ const PIECES = {
   imbalance: /src\/domain\/boa\/(imbalance\/|settledItems|metrics)/,
   terre: /views\/pages\/terre\//,
   // Pages that are lists of what is new.
-  news: /views\/pages\/(currentNews\/CurrentNewsPage|releases\/ReleasesPage)/,
+  news: /views\/pages\/(currentNews\/CurrentNewsPage|news\/NewsPage|releases\/ReleasesPage)/,
   // The list of the kinds of modules, with what each must know before its view is fetched.
   modules: /views\/modules\/(registry\.ts|module\.tsx)$/,
   // What draws a plot.

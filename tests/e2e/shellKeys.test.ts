@@ -151,6 +151,7 @@ describe('the shell by keyboard alone', () => {
       ['y', 'Plant Activity Board', '/plantActivityBoard'],
       ['m', 'Live Map', '/bingo-map'],
       ['z', 'Zonal Map', '/map-page'],
+      ['n', 'News', '/news'],
       ['h', 'Historical Analysis', '/historic-analysis'],
       ['l', 'Leaderboard', '/leaderboard'],
       ['u', 'Unavailability', '/remit-summary'],

@@ -81,7 +81,7 @@ export const PAGES: readonly PageRow[] = [
   page('/europe-map-page', 'Europe Map', BUILT, ANALYSE, DAY, DESKTOP),
   page('/wind-forecasting', 'Wind Forecasting', go('w'), BUILT, GB, FORECASTS, DAYS),
   page('/weather-forecasting', 'Weather Forecasting', GB, FORECASTS, DAYS),
-  page('/news', 'News', go('n'), GB, DAYS),
+  page('/news', 'News', go('n'), BUILT, GB, DAYS),
   page('/leaderboard', 'Leaderboard', go('l'), BUILT, GB, DAYS, { name: 'bmLeaderboard' }),
   page('/index', 'European Index', PUBLIC, MONTH, { name: 'europeBessIndex' }),
   page('/plantActivityBoard', 'Plant Activity Board', go('y'), BUILT, GB, ANALYSE, PERIOD, DESKTOP, {

@@ -23,6 +23,7 @@ export const VIEWS: Readonly<Record<string, LoadView>> = {
   'historic-analysis': async () => (await import('../../pages/historic/HistoricPage')).HistoricPage,
   'map-page': async () => (await import('../../pages/zonalMap/ZonalMapPage')).ZonalMapPage,
   'my-account': async () => (await import('../../pages/account/AccountPage')).AccountPage,
+  news: async () => (await import('../../pages/news/NewsPage')).NewsPage,
   nivBotReport: async () => (await import('../../pages/nivBot/NivBotPage')).NivBotPage,
   plant: async () => (await import('../../pages/plant/PlantPage')).PlantPage,
   plantActivityBoard: async () => (await import('../../pages/plantActivity/ActivityPage')).ActivityPage,

@@ -1,0 +1,104 @@
+import { useMemo, type ReactNode } from 'react'
+import { dateAt, dayText, type Instant } from '../../../domain/periods'
+import { tableKeyOf } from '../../../domain/tables/tableRef'
+import { useDates } from '../../../streams/dates/hooks'
+import type { PageDates } from '../../../streams/dates/types'
+import { retryNow } from '../../../streams/lib/intents'
+import type { Freshness } from '../../../streams/lib/types'
+import { useTableRows } from '../../../streams/news/hooks'
+import { useStaticStore } from '../../../streams/plants/hooks'
+import { useTable } from '../../../streams/tables/hooks'
+import { placeOf } from '../../modules/liveTable/LiveTableModule'
+import { useShownNow } from '../../own/now'
+import { useTimes } from '../../own/times'
+import { counted } from '../../parts/format/numbers'
+import { Page } from '../../parts/Page'
+import { Loading } from '../../parts/panel/LoadState'
+import { Panel } from '../../parts/panel/Panel'
+import { LiveTable } from '../../tables/LiveTable'
+import { tableFreshness } from '../../tables/tableFreshness'
+import { recentWarnings, type Warning } from './newsRows'
+import './news.css'
+
+const TABLE = 'News'
+const MINUTE_MS = 60_000
+
+/** `/news`: news and warnings in the words of their publishers, with the warnings of the last day on top (page catalogue A11). */
+export const NewsPage = () => {
+  const dates = useDates('news')
+  const now = Math.floor((useShownNow() ?? 0) / MINUTE_MS) * MINUTE_MS
+  const store = useStaticStore()
+  const option = store?.liveTableOptions.find(({ moduleType }) => moduleType === TABLE)
+  return (
+    <Page area="news-page">{dates && option && now > 0 ? <Shown {...{ dates, option, now }} /> : <Loading />}</Page>
+  )
+}
+
+type ShownProps = {
+  readonly dates: PageDates
+  readonly option: Parameters<typeof placeOf>[0]
+  readonly now: Instant
+}
+
+const Shown = ({ dates: { resolved }, option, now }: ShownProps) => {
+  const place = placeOf(option, resolved, dateAt(now))
+  // Warnings are those of the last day, whatever days are chosen.
+  const key = tableKeyOf({ moduleType: TABLE })
+  const rows = useTableRows(key)
+  const view = useTable(key)
+  const warnings = useMemo(() => recentWarnings(rows, now), [rows, now])
+  return (
+    <NewsView
+      warnings={view.kind === 'ready' ? warnings : undefined}
+      freshness={tableFreshness(view).freshness}
+      onRetry={retryNow}
+    >
+      <LiveTable moduleType={TABLE} place={place} title="News and warnings" area="news-table" />
+    </NewsView>
+  )
+}
+
+type NewsViewProps = {
+  /** Undefined until they are known. */
+  readonly warnings: readonly Warning[] | undefined
+  readonly freshness: Freshness
+  readonly onRetry: () => void
+  /** The table. */
+  readonly children: ReactNode
+}
+
+/** Warnings of the last day above all news. */
+export const NewsView = ({ warnings, freshness, onRetry, children }: NewsViewProps) => {
+  const times = useTimes()
+  return (
+    <>
+      <Panel
+        title="Warnings of the last 24 hours"
+        area="news-warnings"
+        freshness={freshness}
+        sum={warnings && counted(warnings.length, 'warning')}
+        onRetry={onRetry}
+      >
+        {warnings === undefined ? (
+          <Loading />
+        ) : warnings.length === 0 ? (
+          <p className="dim news-none">No warning was published in the last 24 hours.</p>
+        ) : (
+          <ul className="news-list scroll thin" tabIndex={0} aria-label="List of warnings">
+            {warnings.map(({ id, at, headline, text, source }) => (
+              <li key={id}>
+                <time dateTime={new Date(at).toISOString()} className="n">
+                  {dayText(dateAt(at)).slice(0, -5)} {times.minute(at)}
+                </time>
+                <b>{headline}</b>
+                <span className="dim">{text}</span>
+                <small className="dim">{source}</small>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+      {children}
+    </>
+  )
+}
