@@ -1,3 +1,4 @@
+import type { CardState } from '../reference'
 import { BOARD_COLUMNS, BOARD_ROWS, type BingoBoard, type BingoCard, type SIZES } from '../settings'
 
 /** Where a card is: the names of its row and column. */
@@ -20,7 +21,15 @@ export type BingoEdit =
   | { readonly kind: 'addAll'; readonly plants: readonly string[] }
   | { readonly kind: 'remove'; readonly at: Place }
   | { readonly kind: 'card'; readonly at: Place; readonly patch: Readonly<Record<string, unknown>> }
-  | { readonly kind: 'board'; readonly patch: { readonly name?: string; readonly chosenSize?: (typeof SIZES)[number] } }
+  | {
+      readonly kind: 'board'
+      readonly patch: {
+        readonly name?: string
+        readonly chosenSize?: (typeof SIZES)[number]
+        /** States that are heard of the board’s cards; undefined for those of the settings. */
+        readonly alertStates?: readonly CardState[] | undefined
+      }
+    }
 
 /** Most rows, and most columns (the schema of boards holds the same). */
 export const MAX_LINES = 60

@@ -1,5 +1,5 @@
 import { CARD_STATES, type CardState } from '../reference'
-import type { BingoCard, Settings } from '../settings'
+import type { BingoBoard, BingoCard, Settings } from '../settings'
 import type { CardFigures, PlantData } from '../wire'
 
 type Look = Pick<
@@ -55,6 +55,24 @@ export type CardOverrides = {
 }
 
 const isState = (value: unknown): value is CardState => (CARD_STATES as readonly unknown[]).includes(value)
+
+/** The states of a list that was saved; undefined where there is none. */
+const statesOf = (told: unknown): readonly CardState[] | undefined =>
+  Array.isArray(told) ? told.filter(isState) : undefined
+
+/** The states that are heard of a board's cards (BI04); undefined where those of the settings are. */
+export const boardStates = (board: BingoBoard): readonly CardState[] | undefined =>
+  statesOf((board as Readonly<Record<string, unknown>>)['alertStates'])
+
+/**
+ * Cards with the states that are heard of each: its own, else the board's. A card without either is heard by the settings.
+ */
+export const withBoardStates = (board: BingoBoard): readonly BingoCard[] => {
+  const states = boardStates(board)
+  return states === undefined
+    ? board.cards
+    : board.cards.map((card) => (overridesOf(card).alertStates ? card : { ...card, alertStates: states }))
+}
 
 /** A card's own choices as they were saved; what cannot be read is as if it had not been chosen. */
 export const overridesOf = (card: BingoCard): CardOverrides => {

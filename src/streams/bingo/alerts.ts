@@ -1,6 +1,6 @@
 // cards before and after, boards, settings -> what is heard -> a tone and the browser's voice; the last changes
 import { EMPTY, filter, map, merge, mergeMap, pairwise, scan, withLatestFrom, type Observable } from 'rxjs'
-import { alertsOf, type CardAlert } from '../../domain/bingo/cardFace'
+import { alertsOf, withBoardStates, type CardAlert } from '../../domain/bingo/cardFace'
 import type { CardBook } from '../../domain/bingo/cardBook'
 import { CARD_STATES, type CardState } from '../../domain/reference'
 import type { BingoBoard, Settings } from '../../domain/settings'
@@ -27,12 +27,12 @@ type World = {
   readonly settings: Settings
 }
 
-/** The shown board is heard by the user's choice of states, cards with an alert of their own on any board. */
+/** The shown board is heard by its own or the user's choice of states, cards with an alert of their own on any board. */
 const cardsHeard = ({ boards, active }: World) =>
-  boards.flatMap(({ id, cards }) =>
-    id === active
-      ? cards
-      : cards.filter((card) => Array.isArray((card as Readonly<Record<string, unknown>>)['alertStates'])),
+  boards.flatMap((board) =>
+    board.id === active
+      ? withBoardStates(board)
+      : board.cards.filter((card) => Array.isArray((card as Readonly<Record<string, unknown>>)['alertStates'])),
   )
 
 type Step = { readonly alerts: readonly CardAlert[]; readonly changes: readonly CardChange[] }

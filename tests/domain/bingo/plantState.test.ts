@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { alertsOf, ownFigure } from '../../../src/domain/bingo/cardFace'
+import { foldBingo } from '../../../src/domain/bingo/boardEdits'
+import { alertsOf, boardStates, ownFigure, withBoardStates } from '../../../src/domain/bingo/cardFace'
 import { NO_CARDS, withMarket } from '../../../src/domain/bingo/plantCards'
 import { cardStateOf, type Minute } from '../../../src/domain/bingo/plantState'
 import type { MarketEvent } from '../../../src/domain/market/events'
 import { foldMarket } from '../../../src/domain/market/fold'
 import type { MarketState } from '../../../src/domain/market/state'
 import type { CardState } from '../../../src/domain/reference'
-import { STRING_METRICS, type BingoCard } from '../../../src/domain/settings'
+import { newBoard, STRING_METRICS, type BingoCard } from '../../../src/domain/settings'
 import type { PlantData } from '../../../src/domain/wire'
 import { HOUR, levels, marketOf, MINUTE, NOW, PERIOD, registered, segment } from '../tables/markets'
 
@@ -147,5 +148,17 @@ describe('what is heard of a card', () => {
     const words = { ...quiet, bingoStringOverrides: { Tripped: 'gone' } }
     expect(alertsOf([spoken], was, is, words)).toEqual([{ plantId: ID, state: 'Tripped', spoken: 'The big one: gone' }])
     expect(alertsOf([card({ alertStates: [] })], was, is, loud)).toEqual([])
+  })
+
+  it('BI04 BNG-13: a board’s own states count before the settings’, and a card’s own before the board’s', () => {
+    const board = { ...newBoard('b', 'Board'), cards: [card(), card({ colVal: 1, alertStates: [] })] }
+    const loudBoard = foldBingo(board, { kind: 'board', patch: { alertStates: ['Tripped'] } })
+    const mute = foldBingo(board, { kind: 'board', patch: { alertStates: [] } })
+    const heard = (of: typeof board, look: typeof quiet): number => alertsOf(withBoardStates(of), was, is, look).length
+    expect([heard(board, quiet), heard(board, loud)]).toEqual([0, 1])
+    expect([heard(loudBoard, quiet), heard(mute, loud)]).toEqual([1, 0])
+    expect(withBoardStates(loudBoard)[1]).toBe(board.cards[1])
+    const back = foldBingo(loudBoard, { kind: 'board', patch: { alertStates: undefined } })
+    expect([boardStates(loudBoard), boardStates(back)]).toEqual([['Tripped'], undefined])
   })
 })

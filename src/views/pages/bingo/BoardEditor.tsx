@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Copy, Minus, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { cardsIn, linesOf, MAX_LINES, type BingoEdit } from '../../../domain/bingo/boardEdits'
+import { boardStates } from '../../../domain/bingo/cardFace'
 import { FUELS } from '../../../domain/market/units'
 import { SIZES, type BingoBoard } from '../../../domain/settings'
 import type { Plant } from '../../../domain/wire'
@@ -11,6 +12,7 @@ import { TextControl } from '../../parts/controls/TextControl'
 import { ConfirmDialog } from '../../parts/dialog/MessageDialog'
 import { SlideOut } from '../../parts/dialog/SlideOut'
 import { Tool } from '../../parts/Tool'
+import { StateChoices } from './StateChoices'
 
 type BoardEditorProps = {
   readonly open: boolean
@@ -46,6 +48,7 @@ export const BoardEditor = ({ open, onClose, ...rest }: BoardEditorProps) => (
 
 const BoardForm = (props: Omit<BoardEditorProps, 'open' | 'onClose'>) => {
   const { board, boards, locked, onEdit, onCopy, onDelete } = props
+  const states = boardStates(board)
   return (
     <>
       <div className="between hstack">
@@ -69,6 +72,25 @@ const BoardForm = (props: Omit<BoardEditorProps, 'open' | 'onClose'>) => {
           onChange={(chosenSize) => onEdit({ kind: 'board', patch: { chosenSize } })}
         />
       </div>
+      <div className="between hstack">
+        <span>Alerts of its own</span>
+        <SwitchControl
+          label="Alerts of the board"
+          value={states !== undefined}
+          disabled={locked}
+          onChange={(on) => onEdit({ kind: 'board', patch: { alertStates: on ? ['Tripped'] : undefined } })}
+        />
+      </div>
+      {states === undefined ? (
+        <p className="dim small">Its cards are heard by the states that are chosen in the settings.</p>
+      ) : (
+        <StateChoices
+          label="Alert when a plant of the board enters"
+          chosen={states}
+          locked={locked}
+          onChange={(alertStates) => onEdit({ kind: 'board', patch: { alertStates } })}
+        />
+      )}
       <AddMany {...props} />
       <Lines side="row" {...props} />
       <Lines side="column" {...props} />

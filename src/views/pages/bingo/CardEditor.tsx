@@ -1,7 +1,6 @@
 import { Trash2, Volume2 } from 'lucide-react'
 import { useState } from 'react'
 import { overridesOf } from '../../../domain/bingo/cardFace'
-import { CARD_STATES } from '../../../domain/reference'
 import { STRING_METRICS, type BingoCard } from '../../../domain/settings'
 import { tryAlert } from '../../../streams/bingo/hooks'
 import { ChoiceControl } from '../../parts/controls/ChoiceControl'
@@ -9,6 +8,7 @@ import { ColourControl } from '../../parts/controls/ColourControl'
 import { SwitchControl } from '../../parts/controls/SwitchControl'
 import { TextControl } from '../../parts/controls/TextControl'
 import { Dialog } from '../../parts/dialog/Dialog'
+import { StateChoices } from './StateChoices'
 
 type CardEditorProps = {
   /** Undefined while none is edited. */
@@ -95,23 +95,9 @@ const CardForm = ({
         />
       </div>
       {chosen === undefined ? (
-        <p className="dim small">Heard by the states that are chosen in the settings.</p>
+        <p className="dim small">Heard by the states that are chosen for the board, or in the settings.</p>
       ) : (
-        <div className="bingo-states" role="group" aria-label="Alert when the plant enters">
-          {CARD_STATES.map((state) => (
-            <label key={state} className="hstack">
-              <input
-                type="checkbox"
-                checked={chosen.includes(state)}
-                disabled={locked}
-                onChange={({ target }) =>
-                  choose(target.checked ? [...chosen, state] : chosen.filter((each) => each !== state))
-                }
-              />
-              {state}
-            </label>
-          ))}
-        </div>
+        <StateChoices label="Alert when the plant enters" chosen={chosen} locked={locked} onChange={choose} />
       )}
       <div className="between hstack">
         <span>Spoken</span>
