@@ -107,6 +107,21 @@ export const stateColour = (
 export const isMarked = ({ globalBingoChoices }: Pick<Look, 'globalBingoChoices'>, state: CardState): boolean =>
   own(globalBingoChoices, state) ?? true
 
+// A card is drawn again when its plant is another object: what is made of one is made once.
+const full = new WeakMap<PlantData, PlantData>()
+
+/**
+ * A plant as a user sees it whose tolerance is so many MW (ST20): an export limit below the notification by no more than that
+ * is no cut, and the plant is as full as it can be. The very object where nothing differs.
+ */
+export const withTolerance = (plant: PlantData, toleranceMw: number): PlantData => {
+  const { state, pn, mel } = plant
+  if (state !== 'MEL cut' || pn === null || mel === null || pn - mel > toleranceMw) return plant
+  const made: PlantData = full.get(plant) ?? { ...plant, state: 'Full' }
+  full.set(plant, made)
+  return made
+}
+
 /** What is to be heard of a card: a sound, and the sentence where it is spoken. */
 export type CardAlert = { readonly plantId: string; readonly state: CardState; readonly spoken: string | undefined }
 

@@ -29,6 +29,7 @@ import {
   type OfPlant,
   type OfPlants,
 } from '../../domain/bingo/cardBook'
+import { withTolerance } from '../../domain/bingo/cardFace'
 import { bingoCall, bingoPushSchema, groupOf, type HubEventName, type PlantData } from '../../domain/wire'
 import type { HttpFault, Sources } from '../../infra/types/sources'
 import { heardAs } from '../lib/decode'
@@ -155,3 +156,12 @@ export const cardBook$ = <T extends OfPlant>(
       }),
     )
   })
+
+/** Cards by the user's tolerance (ST20): where it is none, the very book. @internal */
+export const toleratedBook = (loaded: Loaded<CardBook>, toleranceMw: number): Loaded<CardBook> => {
+  const book = lastOf(loaded)
+  if (book === undefined || toleranceMw <= 0) return loaded
+  const plants = new Map([...book.plants].map(([id, plant]) => [id, withTolerance(plant, toleranceMw)] as const))
+  const next = { ...book, plants }
+  return loaded.kind === 'failed' ? { ...loaded, last: next } : ready(next)
+}

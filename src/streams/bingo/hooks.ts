@@ -30,7 +30,7 @@ import { withPeople } from '../people/provider'
 import { changeItem } from '../settings/intents'
 import { settingsView$ } from '../settings/provider'
 import { cardChanges$, type CardChange } from './alerts'
-import { CARDS, cardBook$ } from './cardBook'
+import { CARDS, cardBook$, toleratedBook } from './cardBook'
 import { askedAgain$, bingoIntents$, editBingo } from './intents'
 
 export type { CardChange } from './alerts'
@@ -48,14 +48,27 @@ const boards$: Observable<readonly BingoBoard[]> = list$.pipe(
 
 const NONE: readonly BingoBoard[] = []
 
-const books$: Observable<Loaded<CardBook>> = withSources(({ sources }) =>
-  cardBook$(
-    CARDS,
-    sources,
-    boards$.pipe(map((boards) => [...new Set(boards.flatMap(({ cards }) => cards.map(({ value }) => value)))].sort())),
-    askedAgain$,
+const tolerance$ = settingsView$.pipe(
+  map(({ document }) => document.basic.melBelowPnToleranceToUse),
+  distinctUntilChanged(),
+)
+
+const books$: Observable<Loaded<CardBook>> = combineLatest([
+  withSources(({ sources }) =>
+    cardBook$(
+      CARDS,
+      sources,
+      boards$.pipe(
+        map((boards) => [...new Set(boards.flatMap(({ cards }) => cards.map(({ value }) => value)))].sort()),
+      ),
+      askedAgain$,
+    ),
   ),
-).pipe(shareLast())
+  tolerance$,
+]).pipe(
+  map(([loaded, tolerance]) => toleratedBook(loaded, tolerance)),
+  shareLast(),
+)
 
 const written$: Observable<never> = bingoIntents$.pipe(
   withLatestFrom(boards$),

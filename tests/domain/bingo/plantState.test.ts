@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { foldBingo } from '../../../src/domain/bingo/boardEdits'
-import { alertsOf, boardStates, ownFigure, withBoardStates } from '../../../src/domain/bingo/cardFace'
+import { alertsOf, boardStates, ownFigure, withBoardStates, withTolerance } from '../../../src/domain/bingo/cardFace'
 import { NO_CARDS, withMarket } from '../../../src/domain/bingo/plantCards'
 import { cardStateOf, type Minute } from '../../../src/domain/bingo/plantState'
 import type { MarketEvent } from '../../../src/domain/market/events'
@@ -10,6 +10,8 @@ import type { MarketState } from '../../../src/domain/market/state'
 import type { CardState } from '../../../src/domain/reference'
 import { newBoard, STRING_METRICS, type BingoCard } from '../../../src/domain/settings'
 import type { PlantData } from '../../../src/domain/wire'
+import { failed, lastOf, ready, WAITING } from '../../../src/streams/lib/loaded'
+import { toleratedBook } from '../../../src/streams/bingo/cardBook'
 import { HOUR, levels, marketOf, MINUTE, NOW, PERIOD, registered, segment } from '../tables/markets'
 
 const ID = 'T_A-1'
@@ -160,5 +162,29 @@ describe('what is heard of a card', () => {
     expect(withBoardStates(loudBoard)[1]).toBe(board.cards[1])
     const back = foldBingo(loudBoard, { kind: 'board', patch: { alertStates: undefined } })
     expect([boardStates(loudBoard), boardStates(back)]).toEqual([['Tripped'], undefined])
+  })
+
+  it('ST20 BNG-14: a limit below the notification by no more than the tolerance is no cut; nothing else differs', () => {
+    const cut = (pn: number | null, mel: number | null): PlantData => ({
+      ...dataOf(running()),
+      state: 'MEL cut',
+      pn,
+      mel,
+    })
+    const ten = cut(410, 400)
+    expect([withTolerance(ten, 9).state, withTolerance(ten, 10).state, withTolerance(ten, 0)]).toEqual([
+      ...['MEL cut', 'Full'],
+      ten,
+    ])
+    expect(withTolerance(ten, 10)).toBe(withTolerance(ten, 12))
+    expect(withTolerance(cut(null, 400), 50).state).toBe('MEL cut')
+    const tripped: PlantData = { ...ten, state: 'Tripped' }
+    expect(withTolerance(tripped, 500)).toBe(tripped)
+    const book = { plants: new Map([[ID, ten]]), epoch: 'e', seq: 1, asOf: NOW, isBehind: false }
+    expect(toleratedBook(ready(book), 0)).toEqual(ready(book))
+    expect(lastOf(toleratedBook(ready(book), 10))?.plants.get(ID)?.state).toBe('Full')
+    const fault = { why: 'Down.', at: NOW }
+    expect(toleratedBook(failed(fault, book), 10)).toMatchObject({ kind: 'failed', why: fault })
+    expect(toleratedBook(WAITING, 10)).toBe(WAITING)
   })
 })
