@@ -157,7 +157,7 @@ export const cardBook$ = <T extends OfPlant>(
     )
   })
 
-/** Cards by the user's tolerance (ST20): where it is none, the very book. @internal */
+/** Cards by the user's tolerance (ST20): where it is none, the very book. */
 export const toleratedBook = (loaded: Loaded<CardBook>, toleranceMw: number): Loaded<CardBook> => {
   const book = lastOf(loaded)
   if (book === undefined || toleranceMw <= 0) return loaded
