@@ -47,7 +47,8 @@ const PIECES = {
   // Buttons with a tip, and the little that is drawn with nothing else.
   tool: /views\/(charts\/NivBars|parts\/(Tool|CopyButton|controls\/(Segments|Tabs))|menu\/BottomBarView|dialogs\/FreeNotice|pages\/accessDenied\/AccessDeniedPage)\.tsx$|parts\/useAddressText/,
   // Menus, lists and what lies over the page.
-  overlay: /views\/parts\/(dialog\/|controls\/SearchField)|react-aria-components\/dist\/private\/ListBox\./,
+  overlay:
+    /views\/parts\/(dialog\/|controls\/SearchField)|streams\/lib\/companyNamed|react-aria-components\/dist\/private\/ListBox\./,
   // Fields of forms and settings.
   inputs:
     /views\/(parts\/controls\/(Choice|Switch|Number|Text|PlantCombo)|boa\/analytics\/ItemMoves)|react-aria-components\/dist\/private\/Checkbox\./,
@@ -65,7 +66,7 @@ const PIECES = {
   // The table of settings, with which they are read, checked and described.
   settings: /src\/domain\/(wire\/settings|settings\/(windows|json|saving\/document|table\/settings|schemas\/\w+))\.ts$/,
   // The tools around a table, fetched once it has rows.
-  tools: /views\/(tables\/(tools\/LateTools|export\/ExportMenu)|pages\/plantTable\/AddToGroup)\.tsx?$/,
+  tools: /views\/(tables\/(tools\/LateTools|export\/ExportMenu)|plants\/AddToGroup)\.tsx?$/,
   dateStreams: /src\/(domain|streams)\/dates\//,
   dates: /src\/views\/dates\/(PageDates|DashboardDates)/,
   // The picker of a period in the header, and the day in it.

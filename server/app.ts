@@ -27,6 +27,7 @@ import type { Audience, Publisher } from './market/publisher'
 import { groupOf } from '../src/domain/wire'
 import { openNotices } from './notices'
 import type { Watched } from './notices/watch'
+import { PlantAlerts, tellingWrites } from './notices/plantAlerts'
 import { askForSubscriptions, peopleRoutes } from './people'
 import type { PeopleContext } from './people/service'
 import { livePeople } from './people/live'
@@ -159,12 +160,17 @@ const createAppOver = async <Host extends LiveMarket>(
   wall: ServerClock,
   marketOver: (publisher: Publisher & Audience, heard: StatusService['heard']) => Market<Host>,
 ): Promise<App<Host>> => {
-  const { shell, writes, signIn } = watchedShell(given, wall)
+  const { shell, writes, signIn } = watchedShell(
+    { ...given, store: tellingWrites(given.store, (userId, keys) => alerts.changed(userId, keys)) },
+    wall,
+  )
   const { config, log, store, identity, webRoot } = shell
   const hubs = hubsOf(shell, {
     onJoin: (group, userId) => {
       // A server that has just started knows no subscriptions: the browser that listens has them.
-      if (group === groupOf.browserNotifications(userId)) void askForSubscriptions(people, userId)
+      if (group !== groupOf.browserNotifications(userId)) return
+      void askForSubscriptions(people, userId)
+      void alerts.read(userId)
     },
     onListen: (group, tell) => {
       const series = seriesOfGroup(group)
@@ -183,6 +189,10 @@ const createAppOver = async <Host extends LiveMarket>(
     ...(history?.keeper && { history: history.keeper.facts }),
     publisher: publisherOf(hubs),
     startedAt: wall.now(),
+  })
+  const alerts = new PlantAlerts({
+    ...{ store, clock, log, live: people.live, audience: publisherOf(hubs) },
+    plants: () => host.plants?.(),
   })
   const makingOf = makingBy(plantsOf(host, clock))
   const live =
@@ -220,6 +230,7 @@ const createAppOver = async <Host extends LiveMarket>(
   await webFiles(app, webRoot)
   let unwatch = (): void => undefined
   let quiet = (): void => undefined
+  let deaf = (): void => undefined
 
   return {
     app,
@@ -232,12 +243,14 @@ const createAppOver = async <Host extends LiveMarket>(
       status.start()
       quiet = notices.table.start()
       if (watched) unwatch = notices.watch(watched, clock)
+      deaf = alerts.start()
       return await app.listen({ host: config.host, port: config.port })
     },
     stop: async () => {
       host.stop()
       unwatch()
       quiet()
+      deaf()
       status.stop()
       await Promise.all([keeper?.stop(), app.close()])
     },

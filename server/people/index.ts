@@ -6,7 +6,7 @@ import { inboxRoutes } from './inboxRoutes'
 import { listRoutes } from './listRoutes'
 import { settingsRoutes } from './settingsRoutes'
 import { shareRoutes } from './share'
-import { whatIfCaseRoutes } from './whatIfCases'
+import { companyNamedRoutes } from './companyNamed'
 
 export { askForSubscriptions } from './accountRoutes'
 
@@ -20,7 +20,7 @@ export const peopleRoutes = (app: FastifyInstance, context: PeopleContext): void
   settingsRoutes(app, service)
   listRoutes(app, service)
   shareRoutes(app, service)
-  whatIfCaseRoutes(app, service)
+  companyNamedRoutes(app, service)
   inboxRoutes(app, service)
   presenceRoutes(app, service)
   renewalRoutes(app, service)

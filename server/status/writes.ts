@@ -12,7 +12,7 @@ const WRITES = {
   settings: ['write', 'insertCopies'],
   inbox: ['addFeedback', 'addDemoRequest'],
   companyDashboards: ['put'],
-  whatIfCases: ['put', 'remove'],
+  namedItems: ['put', 'remove'],
   presence: ['setSeen', 'setSubscriptions'],
 } as const satisfies { readonly [Part in keyof Store]?: readonly (keyof Store[Part])[] }
 

@@ -9,7 +9,7 @@ import { migrate } from './migrations'
 import { presenceIn } from './presence'
 import { settingsIn } from './settings'
 import { companyDashboardsIn } from './companyDashboards'
-import { whatIfCasesIn } from './whatIfCases'
+import { namedItemsIn } from './namedItems'
 import { openSqlite, openSqliteMemory } from './sqlite'
 
 export { StoreError } from './storeError'
@@ -56,7 +56,7 @@ const storeOn = async (engine: Engine, now: () => number, log?: Log): Promise<St
     settings: explained(settingsIn(db, now), explain),
     inbox: explained(inboxIn(db), explain),
     companyDashboards: explained(companyDashboardsIn(db), explain),
-    whatIfCases: explained(whatIfCasesIn(db), explain),
+    namedItems: explained(namedItemsIn(db), explain),
     presence: explained(presenceIn(db), explain),
     close: () => (closing ??= engine.close()),
   }

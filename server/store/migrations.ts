@@ -129,6 +129,15 @@ const caseTable = async (tx: Tx, { text, serial }: Words): Promise<void> => {
   await tx.schema.createIndex('what_if_case_company').on('what_if_case').columns(['company', 'at', 'seq']).execute()
 }
 
+/** The table of what-ifs keeps groups of plants too: what is there is a what-if. */
+const namedItems = async (tx: Tx, { text }: Words): Promise<void> => {
+  await tx.schema.alterTable('what_if_case').renameTo('named_item').execute()
+  await tx.schema
+    .alterTable('named_item')
+    .addColumn('kind', text, (column) => column.notNull().defaultTo('whatIf'))
+    .execute()
+}
+
 /** The schema, step by step: number n of the list makes version n + 1. A step that was released never changes again. */
 const MIGRATIONS: readonly Migration[] = [
   {
@@ -141,6 +150,7 @@ const MIGRATIONS: readonly Migration[] = [
     },
   },
   { name: 'what-ifs of companies', up: caseTable },
+  { name: 'plant groups of companies', up: namedItems },
 ]
 
 /** Any number of our own: only one process at a time changes the schema of a PostgreSQL database. */

@@ -66,9 +66,10 @@ export type Tables = {
     at: number
     data: string
   }
-  what_if_case: {
+  named_item: {
     seq: Generated<number>
     id: string
+    kind: string
     company: string
     name: string
     made_by: string

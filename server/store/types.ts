@@ -101,8 +101,8 @@ export type CompanyDashboards = {
   ): Promise<readonly { readonly id: string; readonly by: string; readonly at: number; readonly data: unknown }[]>
 }
 
-/** A what-if of a company. `by` is an email, `at` ms UTC, `data` JSON. */
-export type KeptCase = {
+/** Something that a company keeps by name. `by` is an email, `at` ms UTC, `data` JSON. */
+export type NamedItem = {
   readonly id: string
   readonly name: string
   readonly by: string
@@ -110,11 +110,13 @@ export type KeptCase = {
   readonly data: unknown
 }
 
-/** What-ifs that a company keeps by name, newest first. */
-export type WhatIfCases = {
-  put(company: string, kept: KeptCase): Promise<void>
-  of(company: string): Promise<readonly KeptCase[]>
-  remove(company: string, id: string): Promise<void>
+export type NamedKind = 'whatIf' | 'plantGroup'
+
+/** What-ifs and plant groups that a company keeps by name, newest first. */
+export type NamedItems = {
+  put(company: string, kind: NamedKind, item: NamedItem): Promise<void>
+  of(company: string, kind: NamedKind): Promise<readonly NamedItem[]>
+  remove(company: string, kind: NamedKind, id: string): Promise<void>
 }
 
 /** When a user last looked at the notifications, and the subscriptions the browser told last. */
@@ -152,7 +154,7 @@ export type Store = {
   readonly settings: SettingsStore
   readonly inbox: Inbox
   readonly companyDashboards: CompanyDashboards
-  readonly whatIfCases: WhatIfCases
+  readonly namedItems: NamedItems
   readonly presence: Presence
   close(): Promise<void>
 }

@@ -1,5 +1,5 @@
 import { CARDS } from './cards'
-import { CASES } from './cases'
+import { COMPANY_NAMED } from './companyNamed'
 import { EUROPE } from './europe'
 import { CURRENT, MARKET } from './market'
 import { PEOPLE } from './people'
@@ -14,7 +14,7 @@ import { TABLES } from './tables'
 
 const ALL = new Map([
   ...CARDS,
-  ...CASES,
+  ...COMPANY_NAMED,
   ...CURRENT,
   ...MARKET,
   ...STAGES,

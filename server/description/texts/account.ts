@@ -1,4 +1,10 @@
 import { casesCall, deleteCaseCall, MOST_CASES, saveCaseCall } from '../../../src/domain/boa/analytics/cases'
+import {
+  companyGroupsCall,
+  deleteCompanyGroupCall,
+  MOST_COMPANY_GROUPS,
+  saveCompanyGroupCall,
+} from '../../../src/domain/settings/companyGroups'
 import * as wire from '../../../src/domain/wire'
 import { MOST_ON_SHELF, MOST_PAIRS } from '../../people/share'
 import { wordsOf, type DescribedCall } from '../text'
@@ -51,6 +57,22 @@ export const ACCOUNT: readonly DescribedCall[] = [
     summary: 'Deletes a what-if that you have saved; as an administrator any of your company.',
     example: { id: 'a' },
     errors: { 403: 'It is a colleague’s.', 404: 'There is no such case in your company.' },
+  }),
+  words(companyGroupsCall, {
+    summary: 'The plant groups that your company keeps.',
+    answer: 'Groups with their plants, rule, colour and picture, who shared them and when, the newest first.',
+  }),
+  words(saveCompanyGroupCall, {
+    summary: 'Shares a plant group with your company.',
+    notes: 'One that you have shared under the same name before is replaced.',
+    example: { name: 'My wind', plants: ['T_HOWAO-1'], colour: 'rgb(0,163,199)' },
+    answer: 'The group as it is kept.',
+    errors: { 409: `A company keeps at most ${MOST_COMPANY_GROUPS} groups.` },
+  }),
+  words(deleteCompanyGroupCall, {
+    summary: 'Deletes a plant group that you have shared; as an administrator any of your company.',
+    example: { id: 'a' },
+    errors: { 403: 'It is a colleague’s.', 404: 'There is no such group in your company.' },
   }),
   words(wire.notificationSeenCall, { summary: 'Marks all your notifications as seen, in every tab.' }),
   words(wire.onlineCall, { summary: 'Says that you are there.' }),

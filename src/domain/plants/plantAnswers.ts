@@ -10,6 +10,7 @@ import type {
   PlantAcceptance,
   PlantActivity,
   PlantDetail,
+  PlantEvent,
   PlantLadders,
   PlantOutage,
   PlantUnit,
@@ -108,14 +109,35 @@ const outageOf = (message: MarketMessage): readonly PlantOutage[] => {
 
 type Known = { readonly market: Pick<MarketState, 'units' | 'messages' | 'at'>; readonly log: DynamicsLog }
 
-/** What a plant does now, what was accepted of it, and what happened to it. */
-export const plantDetailOf = ({ units }: Plant, { market, log }: Known, now: Instant): PlantDetail => {
-  const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS
+/** The latest messages of outages of a plant's units, newest first. */
+const outageMessagesOf = ({ units }: Plant, { market }: Known): readonly MarketMessage[] => {
   const ids = new Set(units.map(({ id }) => id))
   const own = [...market.messages.values()].filter(({ unit }) => unit !== undefined && ids.has(unit))
-  const messages = latestRevisions(own)
+  return latestRevisions(own)
     .filter(({ outage }) => outage !== undefined)
     .sort((a, b) => b.publishedAt - a.publishedAt)
+}
+
+/** What happened to a plant up to now, newest first. */
+export const eventsOfPlant = (
+  plant: Plant,
+  known: Known,
+  now: Instant,
+  messages = outageMessagesOf(plant, known),
+): PlantEvent[] =>
+  plantEvents(
+    plant.units,
+    (unit) => known.log.entries.get(unit) ?? [],
+    (unit) => messages.filter((message) => message.unit === unit),
+    now,
+  )
+
+/** What a plant does now, what was accepted of it, and what happened to it. */
+export const plantDetailOf = (plant: Plant, known: Known, now: Instant): PlantDetail => {
+  const { units } = plant
+  const { market, log } = known
+  const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS
+  const messages = outageMessagesOf(plant, known)
   const changesOf = (unit: string) => log.entries.get(unit) ?? []
   const messagesOf = (unit: string) => messages.filter((message) => message.unit === unit)
   return {
@@ -135,7 +157,7 @@ export const plantDetailOf = ({ units }: Plant, { market, log }: Known, now: Ins
     })),
     acceptances: units.flatMap(acceptancesOf).sort((a, b) => b.at - a.at || b.number - a.number),
     outages: messages.flatMap(outageOf),
-    events: plantEvents(units, changesOf, messagesOf, now),
+    events: eventsOfPlant(plant, known, now, messages),
   }
 }
 

@@ -58,7 +58,7 @@ export const RELEASES: readonly Release[] = released('0.1.0', '2026-11-23', [
   ]),
   added('notices', 'Notices', 'Delays, missed updates and releases are shown in banners', [
     'A page that has missed live updates for five minutes says so. The bell opens what was notified since the page was opened.',
-    'Notifications of your own subscriptions are not sent yet.',
+    'Notifications are sent of events of plants; other subscriptions are not sent yet.',
   ]),
   added('api-instructions', 'API', 'API & DPS Instructions: every call, with samples that run', [
     'Each call of this server with its parameters, samples to copy, and a button that calls it now as you.',

@@ -1,3 +1,4 @@
+import { MAX_GROUPS } from './schemas/groupRule'
 import type { Settings } from './table/settings'
 
 /**
@@ -52,6 +53,8 @@ export const groupNameFault = (settings: GroupSettings, name: string, renamed?: 
   if (wanted === '') return 'This field cannot be left blank'
   if (/[<>]/.test(wanted)) return "The following characters are not allowed: '<', '>'"
   if (wanted === '__proto__' || wanted.length > 100) return 'A name has at most 100 characters, and is not "__proto__".'
+  if (renamed === undefined && groupNames(settings).length >= MAX_GROUPS)
+    return `There are ${MAX_GROUPS} groups already: delete one first.`
   const taken = groupNames(settings).some((each) => each !== renamed && each.toLowerCase() === wanted.toLowerCase())
   return taken ? 'An item with identical name already exists' : undefined
 }

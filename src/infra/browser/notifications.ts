@@ -66,3 +66,7 @@ export const notificationDoor = (window: NotifyingWindow): NotificationClient =>
     open: (href) => void window.open(href, '_blank', 'noopener,noreferrer'),
   }
 }
+
+/** Asks the user whether this site may notify; emits what holds then. To be called from what the user pressed. */
+export const askPermission = (window: Pick<NotifyingWindow, 'Notification'>): Observable<Permission> =>
+  defer(() => window.Notification?.requestPermission() ?? Promise.resolve<Permission>('absent'))

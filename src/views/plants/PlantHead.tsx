@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { usePlantColours } from '../own/plantColours'
 import { Link } from 'react-router-dom'
 import type { PlantActivity, PlantUnit } from '../../domain/plants/calls'
@@ -40,10 +41,12 @@ type PlantHeadProps = {
   readonly level: 'h2' | 'h3'
   /** Where the address of a plant leads; a slide-out closes with it. */
   readonly onLeave?: () => void
+  /** What can be done with it, at the end of its name. */
+  readonly actions?: ReactNode
 }
 
 /** What a plant is, as it is registered. */
-export const PlantHead = ({ plant, level: Heading, onLeave }: PlantHeadProps) => {
+export const PlantHead = ({ plant, level: Heading, onLeave, actions }: PlantHeadProps) => {
   const units = plant.units.map(({ unit }) => unit)
   const fuels = [...new Set(units.map(({ fuel }) => fuel))]
   const colours = usePlantColours()
@@ -66,6 +69,7 @@ export const PlantHead = ({ plant, level: Heading, onLeave }: PlantHeadProps) =>
             All units of {station}
           </Link>
         )}
+        {actions}
       </div>
       <dl className="plant-registration">
         {factsOf(units).map(([name, text]) => (

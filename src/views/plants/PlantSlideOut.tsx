@@ -9,6 +9,7 @@ import { useShownNow } from '../own/now'
 import { SlideOut } from '../parts/dialog/SlideOut'
 import { Loading, LoadFailed } from '../parts/panel/LoadState'
 import { MinuteChart } from './MinuteChart'
+import { PlantActions } from './PlantActions'
 import { PlantHead } from './PlantHead'
 import { AcceptancesTable, OutagesTable } from './PlantTables'
 import { PlantTiles } from './PlantTiles'
@@ -46,7 +47,12 @@ export const PlantSlideOut = ({ plant: id, onClose }: PlantSlideOutProps) => {
         {plant === UNKNOWN_PLANT && <div className="empty">No BM unit and no station is registered as {id}.</div>}
         {plant !== undefined && plant !== UNKNOWN_PLANT && (
           <>
-            <PlantHead plant={plant} level="h3" onLeave={onClose} />
+            <PlantHead
+              plant={plant}
+              level="h3"
+              onLeave={onClose}
+              actions={user.kind === 'signedIn' && <PlantActions plant={plant} />}
+            />
             {user.kind === 'signedIn' && <PlantTiles units={known?.units.map((unit) => unit.now)} />}
             <MinuteChart
               plant={plant}

@@ -12,6 +12,7 @@ import {
   type Settings,
 } from '../../domain/settings'
 import {
+  type CompanyGroupsControl,
   type GroupPlant,
   type ControlProps,
   type Option,
@@ -19,6 +20,7 @@ import {
   type SettingsContext,
   themeColour,
 } from '../parts/controls/control'
+import { CompanyGroupsBox } from './groups/CompanyGroups'
 import { GroupEntry } from './groups/GroupEntry'
 import { ChoiceControl } from '../parts/controls/ChoiceControl'
 import { ColourControl } from '../parts/controls/ColourControl'
@@ -31,11 +33,13 @@ type GroupsEditorProps = {
   readonly plants: readonly GroupPlant[] | undefined
   /** Names of the tables whose filters use each group. */
   readonly uses: ReadonlyMap<string, readonly string[]>
+  /** Undefined where nothing can be shared. */
+  readonly company?: CompanyGroupsControl | undefined
   readonly onChange: (settings: GroupSettings) => void
 }
 
 /** Plant groups: make, name, fill, colour and delete them, and choose the one that is tracked (ST23). */
-export const GroupsEditor = ({ settings, plants, uses, onChange }: GroupsEditorProps) => {
+export const GroupsEditor = ({ settings, plants, uses, company, onChange }: GroupsEditorProps) => {
   const [opened, setOpened] = useState<string>()
   const names = groupNames(settings)
   const take = (next: GroupSettings): void => onChange(groupPartOf(next))
@@ -49,6 +53,7 @@ export const GroupsEditor = ({ settings, plants, uses, onChange }: GroupsEditorP
           settings={settings}
           plants={plants}
           uses={uses.get(name) ?? []}
+          company={company}
           open={opened === name}
           onOpen={(open) => setOpened(open ? name : undefined)}
           onTrack={() => take(chooseGroup(settings, name))}
@@ -63,6 +68,7 @@ export const GroupsEditor = ({ settings, plants, uses, onChange }: GroupsEditorP
           setOpened(name.trim())
         }}
       />
+      {company && <CompanyGroupsBox company={company} settings={settings} onTake={take} />}
     </div>
   )
 }
@@ -133,6 +139,7 @@ export const SettingControl = ({
   countries,
   plants,
   groupUses,
+  companyGroups,
 }: SettingControlProps) => {
   const { label } = described
   const take = (value: unknown): void => onChange({ [described.key]: value })
@@ -159,7 +166,7 @@ export const SettingControl = ({
     case 'windowMap':
       return <WindowMap settings={settings} onChange={onChange} />
     case 'groups':
-      return <GroupsEditor settings={settings} plants={plants} uses={groupUses} onChange={onChange} />
+      return <GroupsEditor {...{ settings, plants, onChange }} uses={groupUses} company={companyGroups} />
     case 'colourMap':
       return <ColourMap described={described} value={settings[described.key]} onChange={take} />
     case 'textMap':

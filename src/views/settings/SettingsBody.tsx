@@ -136,6 +136,7 @@ export const SettingsBody = (props: SettingsBodyProps) => {
                   countries={props.countries}
                   plants={props.plants}
                   groupUses={props.groupUses}
+                  {...(props.companyGroups && { companyGroups: props.companyGroups })}
                   failed={props.save.state === 'failed' && touched === described.key ? props.save.why : undefined}
                   onRetry={props.onRetry}
                   onChange={(patch) => {

@@ -1,6 +1,9 @@
 import { Check, Lock, RotateCw, TriangleAlert, type LucideIcon } from 'lucide-react'
 import type { SaveState } from '../../domain/settings'
 import { useMemo } from 'react'
+import { retryNow } from '../../streams/lib/intents'
+import { useAccount } from '../../streams/people/hooks'
+import { askCompanyGroup, useCompanyGroups } from '../../streams/plants/companyGroups'
 import { useGroupUses } from '../../streams/plants/groupRules'
 import { usePlantStore, useStaticStore } from '../../streams/plants/hooks'
 import { useBrokenSettings, useSaveState, useSettings } from '../../streams/settings/hooks'
@@ -59,6 +62,7 @@ export const SettingsPanel = ({ open, onClose }: SettingsPanelProps) => {
   const lists = useStaticStore()
   const countries = useMemo(() => lists?.countries.map(({ id, name }) => ({ value: id, label: name })) ?? [], [lists])
   const kept = useGroupUses()
+  const account = useAccount()
   const uses = useMemo(() => {
     const names = new Map(lists?.liveTableOptions.map(({ moduleType, moduleName }) => [moduleType, moduleName]))
     return new Map([...kept].map(([group, tables]) => [group, tables.map((table) => names.get(table) ?? table)]))
@@ -73,6 +77,12 @@ export const SettingsPanel = ({ open, onClose }: SettingsPanelProps) => {
       countries={countries}
       plants={usePlantStore()?.allPlants}
       groupUses={uses}
+      companyGroups={{
+        groups: useCompanyGroups(),
+        own: account.kind === 'ready' ? account.value.email : undefined,
+        onAsk: askCompanyGroup,
+        onRetry: retryNow,
+      }}
       onChange={changeSettings}
       onRetry={retrySave}
     />

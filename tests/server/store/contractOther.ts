@@ -69,23 +69,29 @@ const shelf = ({ store, someUser }: Setting): void => {
     expect(await store().companyDashboards.of(`${company} and Sons`)).toEqual([])
   })
 
-  it('BA05 STO-34 a company keeps what-ifs under the ids that they are given, newest first, and loses the one that is removed', async () => {
+  it('BA05 STO-34 a company keeps items by kind and name under the ids that they are given, newest first, and loses the one that is removed', async () => {
     const [company, other] = [`Company ${someUser()}`, `Company ${someUser()}`]
-    const cases = store().whatIfCases
+    const cases = store().namedItems
     const [a, b, c] = ['a', 'b', 'c'].map((id) => `${company}/${id}`)
-    await cases.put(company, { id: a!, name: 'First', by: 'u1', at: 10, data: { n: 1 } })
-    await cases.put(company, { id: b!, name: 'Second', by: 'u2', at: 20, data: { n: 2 } })
-    await cases.put(other, { id: c!, name: 'First', by: 'u3', at: 30, data: null })
-    expect(await cases.of(company)).toEqual([
+    await cases.put(company, 'whatIf', { id: a!, name: 'First', by: 'u1', at: 10, data: { n: 1 } })
+    await cases.put(company, 'whatIf', { id: b!, name: 'Second', by: 'u2', at: 20, data: { n: 2 } })
+    await cases.put(other, 'whatIf', { id: c!, name: 'First', by: 'u3', at: 30, data: null })
+    expect(await cases.of(company, 'whatIf')).toEqual([
       { id: b, name: 'Second', by: 'u2', at: 20, data: { n: 2 } },
       { id: a, name: 'First', by: 'u1', at: 10, data: { n: 1 } },
     ])
-    await cases.remove(other, a!)
-    expect(await cases.of(company)).toHaveLength(2)
-    await cases.remove(company, b!)
-    expect((await cases.of(company)).map(({ id }) => id)).toEqual([a])
-    expect(await cases.of(other)).toHaveLength(1)
-    await expect(cases.put('', { id: 'x', name: 'x', by: 'u', at: 1, data: 1 })).rejects.toThrow('name the company')
+    await cases.remove(other, 'whatIf', a!)
+    expect(await cases.of(company, 'whatIf')).toHaveLength(2)
+    await cases.remove(company, 'plantGroup', b!)
+    expect(await cases.of(company, 'whatIf')).toHaveLength(2)
+    await cases.remove(company, 'whatIf', b!)
+    expect((await cases.of(company, 'whatIf')).map(({ id }) => id)).toEqual([a])
+    expect(await cases.of(other, 'whatIf')).toHaveLength(1)
+    await cases.put(company, 'plantGroup', { id: `${company}/g`, name: 'First', by: 'u1', at: 40, data: [] })
+    expect((await cases.of(company, 'plantGroup')).map(({ id }) => id)).toEqual([`${company}/g`])
+    await expect(cases.put('', 'whatIf', { id: 'x', name: 'x', by: 'u', at: 1, data: 1 })).rejects.toThrow(
+      'name the company',
+    )
   })
 
   it('S13 nothing can be kept for no company', async () => {

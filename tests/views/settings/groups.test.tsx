@@ -1,9 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createGroup, DEFAULT_SETTINGS, type GroupSettings } from '../../../src/domain/settings'
-import type { GroupPlant } from '../../../src/views/parts/controls/control'
+import type { CompanyGroupsControl, GroupPlant } from '../../../src/views/parts/controls/control'
 import { GroupsEditor } from '../../../src/views/settings/SettingControl'
 import { brokenRules } from '../support/axe'
 import { withBrowserGaps } from '../support/browserGaps'
@@ -23,7 +23,11 @@ const PLANTS: readonly GroupPlant[] = [
   },
 ]
 
-const edit = (names: readonly string[], uses: ReadonlyMap<string, readonly string[]> = new Map()) => {
+const edit = (
+  names: readonly string[],
+  uses: ReadonlyMap<string, readonly string[]> = new Map(),
+  company?: CompanyGroupsControl,
+) => {
   const begun = names.reduce<GroupSettings>((settings, name) => createGroup(settings, name), DEFAULT_SETTINGS)
   const now = { settings: begun }
   const Page = () => {
@@ -31,7 +35,7 @@ const edit = (names: readonly string[], uses: ReadonlyMap<string, readonly strin
     now.settings = settings
     return (
       <main>
-        <GroupsEditor settings={settings} plants={PLANTS} uses={uses} onChange={setSettings} />
+        <GroupsEditor settings={settings} plants={PLANTS} uses={uses} company={company} onChange={setSettings} />
       </main>
     )
   }
@@ -93,5 +97,36 @@ describe('the editor of plant groups', () => {
     screen.getByText('Delete Mine, which filters of BM Feed, Trips use?')
     await user.click(screen.getByRole('button', { name: 'Delete' }))
     expect(now.settings.chosenPlantsByGroup).toEqual({})
+  })
+
+  it('ST23 GRP-15 of the company’s groups one’s own are deleted, any is added, and a refusal is told where it was asked for', async () => {
+    const onAsk = vi.fn()
+    const shared = { plants: ['T_PEMB-41'], at: Date.parse('2026-11-20T10:00:00Z') }
+    const company: CompanyGroupsControl = {
+      groups: {
+        list: {
+          kind: 'ready',
+          value: [
+            { ...shared, id: 'a', name: 'North', by: 'ann@north.example' },
+            { ...shared, id: 'b', name: 'Gas', by: 'bob@north.example', colour: 'rgb(1,2,3)' },
+          ],
+        },
+        outcome: { kind: 'refused', why: 'name: bob@north.example has saved a group “North”.' },
+      },
+      ...{ own: 'ann@north.example', onAsk, onRetry: () => undefined },
+    }
+    const { now, user } = edit(['North'], new Map(), company)
+    open('North')
+    await user.click(screen.getByRole('button', { name: 'Share North' }))
+    expect(onAsk).toHaveBeenLastCalledWith({ kind: 'save', draft: { name: 'North', plants: [] } })
+    expect(screen.getByText(/^name: bob/).className).toContain('error')
+    await user.click(screen.getByRole('button', { name: 'Groups of your company' }))
+    expect(onAsk).toHaveBeenLastCalledWith({ kind: 'look' })
+    expect(screen.getAllByRole('button', { name: /^Delete .* for the company/ })).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: 'Add Gas of bob@north.example' }))
+    expect(now.settings.chosenPlantsByGroup).toEqual({ North: [], Gas: ['T_PEMB-41'] })
+    await user.click(screen.getByRole('button', { name: 'Add North of ann@north.example' }))
+    expect(now.settings.chosenPlantsByGroup).toHaveProperty('North 2', ['T_PEMB-41'])
+    screen.getByText('“North 2” is among your groups.')
   })
 })

@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import type { Fixed } from '../../wire/call'
 import { listOf, text } from './fields'
 
+/** Groups of one user. */
+export const MAX_GROUPS = 100
+
 const MOST_CHOICES = 100
 
 /** Which plants belong to a group: all that is stated must hold, of fuels and of zones one of them. */

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
 import { CARD_STATES } from '../../reference/cardStates'
 import { colour as colourText, listOf, mapOf, text } from '../schemas/fields'
-import { groupRuleSchema } from '../schemas/groupRule'
+import { groupRuleSchema, MAX_GROUPS } from '../schemas/groupRule'
 import { choice, colour, inSection, internal, row, toggle } from './row'
 
 /** Plants and their groups, the boards that show them, and the runs of long-term reports. */
 
-/** Most plants in one choice and most groups: more than GB has units, and small enough for one save. */
+/** Most plants in one choice: more than GB has units, and small enough for one save. */
 const MAX_PLANTS = 5000
-const MAX_GROUPS = 100
 const plants = listOf(text(100), MAX_PLANTS)
 
 /** Specification 1§9 "plant group colour". */

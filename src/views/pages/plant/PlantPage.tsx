@@ -9,6 +9,7 @@ import { askedFreshness, UNKNOWN_PLANT, usePlantActivity, usePlantDetail } from 
 import { useShownNow } from '../../own/now'
 import { Notice, Page } from '../../parts/Page'
 import { Loading, LoadFailed } from '../../parts/panel/LoadState'
+import { PlantActions } from '../../plants/PlantActions'
 import { useDaysInPath, usePlantTab } from './plantAddress'
 import { PlantView } from './PlantView'
 
@@ -57,6 +58,7 @@ const OnePlant = ({ id }: { readonly id: string }) => {
       hidden={hidden}
       onHide={setHidden}
       onRetry={retryNow}
+      actions={isSignedIn && <PlantActions plant={plant} />}
     />
   )
 }

@@ -23,7 +23,7 @@ export const PlantView = (props: PlantViewProps) => {
   const shown = detail?.units.filter(({ id }) => !hidden.has(id)).map(({ now }) => now)
   return (
     <>
-      <PlantHead plant={plant} level="h2" />
+      <PlantHead plant={plant} level="h2" actions={props.actions} />
       {plant.isStation && <UnitToggles {...props} />}
       {isSignedIn ? (
         <>

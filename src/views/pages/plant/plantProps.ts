@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ResolvedDates } from '../../../domain/dates'
 import type { PlantActivity, PlantDetail } from '../../../domain/plants/calls'
 import type { Freshness } from '../../../streams/lib/types'
@@ -18,6 +19,8 @@ export type PlantViewProps = {
   readonly hidden: ReadonlySet<string>
   readonly onHide: (hidden: ReadonlySet<string>) => void
   readonly onRetry: () => void
+  /** What can be done with the plant, at the end of its name. */
+  readonly actions?: ReactNode
 }
 
 /** Names of the units of a station; undefined for one unit, whose tables need no column of it. */

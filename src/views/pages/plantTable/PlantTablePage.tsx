@@ -17,7 +17,7 @@ import { Loading } from '../../parts/panel/LoadState'
 import '../../parts/controls/controls.css'
 
 // With it come menus, which the rows do not wait for.
-const AddToGroup = lazy(async () => ({ default: (await import('./AddToGroup')).AddToGroup }))
+const AddToGroup = lazy(async () => ({ default: (await import('../../plants/AddToGroup')).AddToGroup }))
 
 /** What users see, and the cut of it for visitors: the server gives each their own. */
 const TABLES = {

@@ -1,3 +1,4 @@
+import type { CompanyGroupIntent, CompanyGroups } from '../../../streams/plants/companyGroups'
 import type { RuledPlant, Settings } from '../../../domain/settings'
 
 /** What every control is given. The label is for the ear: in the picture it is next to the control. */
@@ -30,6 +31,17 @@ export type SettingsContext = {
   readonly plants: readonly GroupPlant[] | undefined
   /** Names of the tables whose filters use a group of plants, by group. */
   readonly groupUses: ReadonlyMap<string, readonly string[]>
+  /** The plant groups of the company; undefined where nothing can be shared. */
+  readonly companyGroups?: CompanyGroupsControl
+}
+
+/** The groups that a company keeps, and what can be asked of them. */
+export type CompanyGroupsControl = {
+  readonly groups: CompanyGroups
+  /** Email of the user, who may delete what they shared. */
+  readonly own: string | undefined
+  readonly onAsk: (intent: CompanyGroupIntent) => void
+  readonly onRetry: () => void
 }
 
 export type SettingsPatch = Partial<Settings>

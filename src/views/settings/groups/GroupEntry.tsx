@@ -18,11 +18,12 @@ import {
 import { ColourControl } from '../../parts/controls/ColourControl'
 import { SwitchControl } from '../../parts/controls/SwitchControl'
 import { TextControl } from '../../parts/controls/TextControl'
-import type { GroupPlant } from '../../parts/controls/control'
+import type { CompanyGroupsControl, GroupPlant } from '../../parts/controls/control'
 import { Segments } from '../../parts/controls/Segments'
 import { CopyButton } from '../../parts/CopyButton'
 import { GROUP_ICONS } from '../../own/groupIcons'
 import { GroupPlants, membersText } from './GroupPlants'
+import { ShareGroup } from './CompanyGroups'
 import { GroupRuleEditor } from './GroupRuleEditor'
 import { PastePlants } from './PastePlants'
 
@@ -32,6 +33,8 @@ type GroupEntryProps = {
   readonly plants: readonly GroupPlant[] | undefined
   /** Where the group is used: names of tables. */
   readonly uses: readonly string[]
+  /** Undefined where nothing can be shared. */
+  readonly company?: CompanyGroupsControl | undefined
   readonly open: boolean
   readonly onOpen: (open: boolean) => void
   readonly onTrack: () => void
@@ -87,7 +90,7 @@ const KINDS = [
   { value: 'rule', label: 'Rule' },
 ] as const
 
-const GroupDetails = ({ name, settings, plants, uses, onRenamed, onChange }: GroupEntryProps) => {
+const GroupDetails = ({ name, settings, plants, uses, company, onRenamed, onChange }: GroupEntryProps) => {
   const own = settings.plantGroupColourOverrideByGroup[name]?.override === true
   const rule = groupRule(settings, name)
   const chosen = settings.chosenPlantsByGroup[name] ?? []
@@ -187,6 +190,7 @@ const GroupDetails = ({ name, settings, plants, uses, onRenamed, onChange }: Gro
         <span>Ids, for a colleague to paste</span>
         <CopyButton text={chosen.join('\n')} what={`the ids of ${name}`} />
       </div>
+      {company && <ShareGroup company={company} name={name} settings={settings} />}
       <p className="dim small">
         {uses.length === 0 ? 'No filter of a table uses it.' : `Used by the filters of ${uses.join(', ')}.`}
       </p>

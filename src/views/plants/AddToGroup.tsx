@@ -1,9 +1,10 @@
 import { FolderPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
-import { groupNames, setGroupPlants, type GroupSettings } from '../../../domain/settings'
-import { Tool } from '../../parts/Tool'
-import { whole } from '../../parts/format/numbers'
+import { groupNames, setGroupPlants, type GroupSettings } from '../../domain/settings'
+import { Tool } from '../parts/Tool'
+import { whole } from '../parts/format/numbers'
+import './plants.css'
 
 type AddToGroupProps = {
   readonly settings: GroupSettings

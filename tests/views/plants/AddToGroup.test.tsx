@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { DEFAULT_SETTINGS, type Settings } from '../../../../src/domain/settings'
-import { AddToGroup } from '../../../../src/views/pages/plantTable/AddToGroup'
-import { withBrowserGaps } from '../../support/browserGaps'
+import { DEFAULT_SETTINGS, type Settings } from '../../../src/domain/settings'
+import { AddToGroup } from '../../../src/views/plants/AddToGroup'
+import { withBrowserGaps } from '../support/browserGaps'
 
 withBrowserGaps()
 

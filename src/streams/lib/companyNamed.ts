@@ -1,0 +1,72 @@
+// GET what a company keeps by name; intents -> POST save, delete -> what became of the last one; the list again after each
+import { catchError, combineLatest, concatMap, filter, map, merge, of, share, startWith, type Observable } from 'rxjs'
+import type { Sources } from '../../infra/types/sources'
+import { intents$, intentsOf } from './intents'
+import { httpFaultOf } from './loaded'
+import { resource } from './resource'
+import type { Loaded } from './types'
+
+/** What a user does with the items that their company keeps. */
+export type NamedIntent<Item, Draft> =
+  /** Somebody begins to look: the list is asked for again, and what became of an earlier item is forgotten. */
+  | { readonly kind: 'look' }
+  | { readonly kind: 'save'; readonly draft: Draft }
+  | { readonly kind: 'delete'; readonly found: Item }
+
+/** What became of what was asked for last. */
+export type NamedOutcome<Draft> =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'sending' }
+  | { readonly kind: 'saved'; readonly name: string }
+  /** With what puts it back. */
+  | { readonly kind: 'deleted'; readonly draft: Draft }
+  | { readonly kind: 'refused'; readonly why: string }
+
+export type NamedList<Item, Draft> = {
+  readonly list: Loaded<readonly Item[]>
+  readonly outcome: NamedOutcome<Draft>
+}
+
+/** The calls of one kind of items. `draftOf` is what saves a deleted one again. */
+export type NamedCalls<Item, Draft> = {
+  readonly list: () => Observable<readonly Item[]>
+  readonly save: (draft: Draft) => Observable<{ readonly name: string }>
+  readonly remove: (id: string) => Observable<unknown>
+  readonly draftOf: (item: Item) => Draft
+}
+
+const sent = <Item extends { readonly id: string }, Draft>(
+  { save, remove, draftOf }: NamedCalls<Item, Draft>,
+  intent: NamedIntent<Item, Draft>,
+): Observable<NamedOutcome<Draft>> => {
+  if (intent.kind === 'look') return of({ kind: 'none' })
+  const done$: Observable<NamedOutcome<Draft>> =
+    intent.kind === 'save'
+      ? save(intent.draft).pipe(map(({ name }) => ({ kind: 'saved', name })))
+      : remove(intent.found.id).pipe(map(() => ({ kind: 'deleted', draft: draftOf(intent.found) })))
+  return done$.pipe(
+    catchError((error: unknown) => of<NamedOutcome<Draft>>({ kind: 'refused', why: httpFaultOf(error).why })),
+    startWith<NamedOutcome<Draft>>({ kind: 'sending' }),
+  )
+}
+
+/** The items of the company, and what became of the last one that was saved or deleted. */
+export const companyNamed$ = <Item extends { readonly id: string }, Draft>(
+  sources: Sources,
+  calls: NamedCalls<Item, Draft>,
+  intent$: Observable<NamedIntent<Item, Draft>>,
+): Observable<NamedList<Item, Draft>> => {
+  const outcome$ = intent$.pipe(
+    concatMap((intent) => sent(calls, intent)),
+    share(),
+  )
+  const again$ = merge(
+    intents$.pipe(filter(intentsOf('retryNow'))),
+    // Also after a refusal: who was first with the name is then in the list.
+    outcome$.pipe(filter(({ kind }) => kind !== 'sending')),
+  )
+  return combineLatest({
+    list: resource<true, readonly Item[]>(sources, of(true), calls.list, again$),
+    outcome: outcome$.pipe(startWith<NamedOutcome<Draft>>({ kind: 'none' })),
+  })
+}

@@ -1,0 +1,49 @@
+// plant groups that the company keeps: the calls of groups, as a list with what became of the last one
+import { concat, of, Subject, switchMap, take, type Observable } from 'rxjs'
+import {
+  companyGroupsCall,
+  deleteCompanyGroupCall,
+  saveCompanyGroupCall,
+  type CompanyGroup,
+  type GroupDraft,
+} from '../../domain/settings/companyGroups'
+import type { Sources } from '../../infra/types/sources'
+import { bindLive } from '../lib/bindLive'
+import { companyNamed$, type NamedIntent, type NamedList } from '../lib/companyNamed'
+import { WAITING } from '../lib/loaded'
+import { withSources } from '../lib/provider'
+import { requestOf } from '../lib/request'
+
+export type CompanyGroupIntent = NamedIntent<CompanyGroup, GroupDraft>
+export type CompanyGroups = NamedList<CompanyGroup, GroupDraft>
+
+const asked$ = new Subject<CompanyGroupIntent>()
+export const askCompanyGroup = (intent: CompanyGroupIntent): void => asked$.next(intent)
+
+const companyGroups$ = (sources: Sources, intent$: Observable<CompanyGroupIntent>): Observable<CompanyGroups> =>
+  companyNamed$<CompanyGroup, GroupDraft>(
+    sources,
+    {
+      list: () => requestOf(sources, companyGroupsCall),
+      save: (draft) => requestOf(sources, saveCompanyGroupCall, {}, draft),
+      remove: (id) => requestOf(sources, deleteCompanyGroupCall, {}, { id }),
+      draftOf: ({ id: _id, by: _by, at: _at, ...draft }) => draft,
+    },
+    intent$,
+  )
+
+/** The groups of the company, which are asked for once somebody looks at them or shares one. */
+const companyGroupsOnce$ = (
+  sources: Sources,
+  intent$: Observable<CompanyGroupIntent>,
+): Observable<CompanyGroups> =>
+  intent$.pipe(
+    take(1),
+    switchMap((first) => companyGroups$(sources, concat(of(first), intent$))),
+  )
+
+/** The groups of the company: nothing is asked for before somebody looks at them or shares one. */
+export const [useCompanyGroups] = bindLive<CompanyGroups>(
+  withSources(({ sources }) => companyGroupsOnce$(sources, asked$)),
+  { list: WAITING, outcome: { kind: 'none' } },
+)

@@ -1,0 +1,79 @@
+import { EVENT_KINDS } from '../../domain/plants/calls'
+import type { EventKind, PlantAlert } from '../../domain/plants/alerts'
+import type { Permission } from '../../streams/plants/plantAlerts'
+import { SwitchControl } from '../parts/controls/SwitchControl'
+import { counted } from '../parts/format/numbers'
+import '../parts/controls/controls.css'
+import './plants.css'
+
+/** What each kind of event is, in words. */
+const WORDS: Readonly<Record<EventKind, { readonly name: string; readonly about: string }>> = {
+  Trip: { name: 'Trips', about: 'the export limit falls to 0 while output is notified' },
+  'MEL below PN': { name: 'MEL below PN', about: 'the export limit falls below the notified output' },
+  Outage: { name: 'Outages', about: 'a message of an outage is published or revised' },
+  Dynamics: { name: 'Dynamics', about: 'a declared time, rate or limit changes' },
+}
+
+const PERMISSIONS: Readonly<Record<Permission, string>> = {
+  granted: 'While Enact is in the background your system shows them; else they stand in the page.',
+  denied: 'Your browser refuses notifications of this site: they stand in the page alone.',
+  absent: 'This browser has no notifications: they stand in the page alone.',
+  default: 'They stand in the page. For them to be seen while Enact is in the background your browser must allow it.',
+}
+
+type PlantNotifyProps = {
+  readonly alert: PlantAlert
+  readonly permission: Permission
+  readonly onChange: (alert: PlantAlert) => void
+  readonly onAllow: () => void
+}
+
+/** Which events of a plant its user is told of, and how. Each switch holds at once. */
+export const PlantNotify = ({ alert, permission, onChange, onAllow }: PlantNotifyProps) => {
+  const { kinds } = alert
+  const turn = (kind: EventKind, on: boolean): void =>
+    onChange({ ...alert, kinds: EVENT_KINDS.filter((each) => (each === kind ? on : kinds.includes(each))) })
+  return (
+    <div className="vstack gap-4">
+      {EVENT_KINDS.map((kind) => (
+        <div key={kind} className="notify-line">
+          <span>
+            {WORDS[kind].name} <span className="dim small">{WORDS[kind].about}</span>
+          </span>
+          <SwitchControl label={WORDS[kind].name} value={kinds.includes(kind)} onChange={(on) => turn(kind, on)} />
+        </div>
+      ))}
+      <div className="notify-line line-above">
+        <span>Show</span>
+        <SwitchControl
+          label="Show"
+          value={alert.browser}
+          disabled={kinds.length === 0}
+          onChange={(browser) => onChange({ ...alert, browser })}
+        />
+      </div>
+      <p className="dim small">
+        {PERMISSIONS[permission]}{' '}
+        {permission === 'default' && (
+          <button type="button" className="btn s" onClick={onAllow}>
+            Allow
+          </button>
+        )}
+      </p>
+      <div className="notify-line">
+        <span>Read aloud</span>
+        <SwitchControl
+          label="Read aloud"
+          value={alert.browserSound}
+          disabled={kinds.length === 0}
+          onChange={(browserSound) => onChange({ ...alert, browserSound })}
+        />
+      </div>
+      <p className="small" role="status">
+        {kinds.length === 0
+          ? `Nothing of ${alert.name} is told.`
+          : `You are told of ${counted(kinds.length, 'kind')} of events of ${alert.name} while Enact is open; they stand under the bell too.`}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,186 @@
+import { Plus, Trash2, Users } from 'lucide-react'
+import { createElement, useState } from 'react'
+import { dateAt, dayText } from '../../../domain/periods'
+import { groupNames, type GroupSettings } from '../../../domain/settings'
+import { MAX_GROUPS } from '../../../domain/settings/schemas/groupRule'
+import { groupDraft, takeGroup, takenGroupName, type CompanyGroup } from '../../../domain/settings/companyGroups'
+import type { CompanyGroups } from '../../../streams/plants/companyGroups'
+import type { CompanyGroupsControl } from '../../parts/controls/control'
+import { GROUP_ICONS } from '../../own/groupIcons'
+import { useTimes } from '../../own/times'
+import { Dialog } from '../../parts/dialog/Dialog'
+import { DataTable, type Column } from '../../parts/panel/DataTable'
+import { LoadState } from '../../parts/panel/LoadState'
+import '../../parts/panel/dataTable.css'
+
+type ShareGroupProps = {
+  readonly company: CompanyGroupsControl
+  readonly name: string
+  readonly settings: GroupSettings
+}
+
+/** Shares a group with the company, and says what became of it. */
+export const ShareGroup = ({ company, name, settings }: ShareGroupProps) => {
+  const { outcome } = company.groups
+  const [shared, setShared] = useState<string>()
+  return (
+    <div className="set-line">
+      <span role="status" className={outcome.kind === 'refused' && shared === name ? 'error small' : 'small'}>
+        {shared !== name ? 'Your company' : sharedText(outcome)}
+      </span>
+      <button
+        type="button"
+        className="btn s"
+        disabled={outcome.kind === 'sending'}
+        onClick={() => {
+          setShared(name)
+          company.onAsk({ kind: 'save', draft: groupDraft(settings, name) })
+        }}
+      >
+        <Users aria-hidden />
+        {`Share ${name}`}
+      </button>
+    </div>
+  )
+}
+
+const sharedText = (outcome: CompanyGroups['outcome']): string => {
+  switch (outcome.kind) {
+    case 'saved':
+      return `“${outcome.name}” is shared as it is now.`
+    case 'refused':
+      return outcome.why
+    case 'sending':
+      return 'Sharing…'
+    case 'deleted':
+    case 'none':
+      return 'Your company'
+  }
+}
+
+type CompanyGroupsViewProps = {
+  readonly company: CompanyGroupsControl
+  readonly settings: GroupSettings
+  readonly onTake: (settings: GroupSettings) => void
+}
+
+/** The groups that colleagues have shared: any of them is added to one's own. */
+const CompanyGroupsView = ({ company, settings, onTake }: CompanyGroupsViewProps) => {
+  const {
+    groups: { list, outcome },
+    own,
+    onAsk,
+    onRetry,
+  } = company
+  const times = useTimes()
+  const full = groupNames(settings).length >= MAX_GROUPS
+  const [taken, setTaken] = useState<string>()
+  const columns: readonly Column<CompanyGroup>[] = [
+    [
+      'Group',
+      ({ name, colour, icon }) => (
+        <span className="hstack gap-6">
+          {colour !== undefined && <i className="colour-swatch" style={{ background: colour }} aria-hidden="true" />}
+          {icon !== undefined && GROUP_ICONS[icon] && createElement(GROUP_ICONS[icon], { 'aria-hidden': true })}
+          {name}
+        </span>
+      ),
+    ],
+    ['Plants', ({ plants, rule }) => `${plants.length}${rule ? ' by rule' : ''}`, 'n'],
+    ['Shared by', ({ by }) => by],
+    ['When', ({ at }) => `${dayText(dateAt(at)).slice(4)} ${times.minute(at)}`],
+    [
+      <span key="acts" className="aside">
+        Add or delete
+      </span>,
+      (found) => (
+        <span className="hstack">
+          <button
+            type="button"
+            className="btn s"
+            aria-label={`Add ${found.name} of ${found.by}`}
+            disabled={full}
+            onClick={() => {
+              setTaken(takenGroupName(settings, found.name))
+              onTake(takeGroup(settings, found))
+            }}
+          >
+            <Plus aria-hidden />
+            Add
+          </button>
+          {found.by === own && (
+            <button
+              type="button"
+              className="icon s"
+              aria-label={`Delete ${found.name} for the company`}
+              title={`Delete ${found.name} for the company`}
+              onClick={() => {
+                setTaken(undefined)
+                onAsk({ kind: 'delete', found })
+              }}
+            >
+              <Trash2 aria-hidden />
+            </button>
+          )}
+        </span>
+      ),
+    ],
+  ]
+  return (
+    <div className="vstack gap-8 company-groups">
+      <div role="status" className={outcome.kind === 'refused' ? 'error small' : 'small'}>
+        {full && `You have ${MAX_GROUPS} groups, as many as an account may have: delete one before another is added. `}
+        {taken !== undefined && `“${taken}” is among your groups.`}
+        {taken === undefined && outcome.kind === 'refused' && outcome.why}
+        {taken === undefined && outcome.kind === 'saved' && `“${outcome.name}” is shared.`}
+        {taken === undefined && outcome.kind === 'deleted' && (
+          <>
+            “{outcome.draft.name}” is deleted for the company; groups that were added from it stay.{' '}
+            <button type="button" className="btn s" onClick={() => onAsk({ kind: 'save', draft: outcome.draft })}>
+              Undo
+            </button>
+          </>
+        )}
+      </div>
+      <LoadState of={list} onRetry={onRetry}>
+        {(all) => (
+          <div className="scroll thin" tabIndex={0} role="region" aria-label="List of shared groups">
+            <DataTable
+              className="data-table"
+              label="Shared groups"
+              columns={columns}
+              rows={all}
+              keyOf={({ id }) => id}
+              empty="Nobody of your company has shared a group yet"
+            />
+          </div>
+        )}
+      </LoadState>
+    </div>
+  )
+}
+
+type CompanyGroupsBoxProps = Pick<CompanyGroupsViewProps, 'company' | 'settings' | 'onTake'>
+
+/** The groups of the company, behind a button of the editor. */
+export const CompanyGroupsBox = ({ company, settings, onTake }: CompanyGroupsBoxProps) => {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className="btn s"
+        onClick={() => {
+          company.onAsk({ kind: 'look' })
+          setOpen(true)
+        }}
+      >
+        <Users aria-hidden />
+        Groups of your company
+      </button>
+      <Dialog title="Plant groups of your company" open={open} onClose={() => setOpen(false)}>
+        <CompanyGroupsView company={company} settings={settings} onTake={onTake} />
+      </Dialog>
+    </>
+  )
+}
