@@ -1,10 +1,13 @@
 import { NOTHING_ACCEPTED, type Accepted } from '../../src/domain/revenue/actions'
 import { basisOf, type PriceBasis } from '../../src/domain/revenue/parts'
-import type { PeriodPrices, UnitPeriod } from '../../src/domain/revenue/unitPeriod'
+import type { Award, PeriodPrices, UnitPeriod } from '../../src/domain/revenue/unitPeriod'
+import { capacityPayment } from '../../src/domain/revenue/capacityMarket'
+import { meanActions } from '../../src/domain/revenue/nonDelivery'
 import { definitionOf } from '../../src/domain/series/catalogue'
+import { ANCILLARY_PRODUCTS } from '../../src/domain/series/families/ancillary'
 import { gb } from '../../src/domain/series/families/form'
 import type { Column } from '../../src/domain/series/batch'
-import { HALF_HOUR_MS, type Instant } from '../../src/domain/periods'
+import { addDays, dateAt, dayStart, HALF_HOUR_MS, type Instant } from '../../src/domain/periods'
 import type { HistoryStore } from './types'
 
 type Span = { readonly from: Instant; readonly to: Instant }
@@ -18,16 +21,38 @@ type RevenueInputs = {
   readonly others: readonly UnitPeriod[]
 }
 
-const UNIT_SERIES = ['PN', 'OfferVolume', 'BidVolume', 'OfferCost', 'BidCost'] as const
-const MARKET_SERIES = ['SystemPrice', 'BalancingActions'] as const
+/** Values by half hour, NaN where there is none. */
+type Line = Float64Array
 
-/** Values by half hour, NaN where there is none; a value of a longer step is that of each of its half hours. */
-const byHalfHour = ({ at, values }: Column, { from, to }: Span, stepMs: number): Float64Array => {
+const { response: RESPONSE, reserve: RESERVE } = ANCILLARY_PRODUCTS
+/** Of a unit, by half hour; and those whose values may have begun before the stretch. */
+const HALF_HOURLY = [
+  ...['PN', 'OfferVolume', 'BidVolume', 'OfferCost', 'BidCost', 'MeteredVolume'],
+  ...RESERVE.map((product) => `Awarded${product}`),
+]
+const LONGER = ['CapacityObligation', ...RESPONSE.map((product) => `Awarded${product}`)]
+const MARKET_IDS = [
+  ...[gb('SystemPrice'), gb('BalancingActions'), gb('CapacityPrice')],
+  ...RESPONSE.map((product) => gb('ResponsePrice', product)),
+  ...RESERVE.map((product) => gb('ReservePrice', product)),
+  // What is bought of a block tells that its auction is known, and where the block ends.
+  ...[gb('ResponseVolume', RESPONSE[0]), gb('ReserveVolume', RESERVE[0])],
+]
+
+const HOUR_MS = 2 * HALF_HOUR_MS
+const DAY_MS = 24 * HOUR_MS
+/** The longest step of a value that may have begun before the stretch: a day, of the capacity market. */
+const LONGEST_STEP_MS = 25 * HOUR_MS
+const NONE: Column = { at: new Float64Array(), values: new Float64Array() }
+
+/** A value of a longer step is that of each of its half hours; `endOf` is the first instant after the step. */
+const byHalfHour = ({ at, values }: Column, { from, to }: Span, endOf: (begin: Instant) => Instant): Line => {
   const line = new Float64Array((to - from) / HALF_HOUR_MS).fill(NaN)
   at.forEach((begin, place) => {
     const first = Math.max(0, Math.floor((begin - from) / HALF_HOUR_MS))
-    const end = Math.min(line.length, Math.ceil((begin + stepMs - from) / HALF_HOUR_MS))
-    line.fill(values[place] ?? NaN, first, end)
+    const end = Math.min(line.length, Math.ceil((endOf(begin) - from) / HALF_HOUR_MS))
+    // A negative end would count from the end of the line.
+    if (end > first) line.fill(values[place] ?? NaN, first, end)
   })
   return line
 }
@@ -35,7 +60,18 @@ const byHalfHour = ({ at, values }: Column, { from, to }: Span, stepMs: number):
 const known = (value: number | undefined): number | undefined =>
   value === undefined || Number.isNaN(value) ? undefined : value
 
-type Lines = readonly (Float64Array | undefined)[]
+/** Steps that end where the next one of the auction begins, as EFA blocks do, whose length differs when clocks change. */
+const untilNext = ({ at }: Column, stepMs: number): ((begin: Instant) => Instant) => {
+  const next = new Map<Instant, Instant>()
+  at.forEach((begin, place) => {
+    const after = at[place + 1]
+    // A gap is an auction that is not known: its blocks are not those of the one before.
+    if (after !== undefined && after - begin <= stepMs + 2 * HALF_HOUR_MS) next.set(begin, after)
+  })
+  return (begin) => next.get(begin) ?? begin + stepMs
+}
+
+type Lines = readonly (Line | undefined)[]
 
 /** A stack has a row for each unit with an acceptance: of the others nothing was accepted. */
 const acceptedAt = ([, offer, bid, offerCost, bidCost]: Lines, k: number, hasStack: boolean): Accepted | undefined => {
@@ -44,9 +80,30 @@ const acceptedAt = ([, offer, bid, offerCost, bidCost]: Lines, k: number, hasSta
   return { offerMwh, bidMwh, offerPounds: known(offerCost?.[k]), bidPounds: known(bidCost?.[k]) }
 }
 
+/** Awards of a unit in a half hour; undefined where the auction is not known, or the price of an award. */
+const awardsAt = (
+  awarded: Lines,
+  prices: Lines,
+  products: readonly string[],
+  k: number,
+  isKnown: boolean,
+): readonly Award[] | undefined => {
+  if (!isKnown) return undefined
+  const awards: Award[] = []
+  for (const [place, product] of products.entries()) {
+    const mw = known(awarded[place]?.[k])
+    if (mw === undefined) continue
+    const price = known(prices[place]?.[k])
+    if (price === undefined) return undefined
+    awards.push({ product, mw, price })
+  }
+  return awards
+}
+
 /**
  * What the history has of units in a stretch of whole settlement periods, for the engine of revenue (`domain/revenue`).
- * What was accepted is that of the settlement stacks: of a period without one it is not known.
+ * What was accepted is that of the settlement stacks: of a period without one it is not known. Of an auction that is known,
+ * a unit without an award has none; of the capacity market, one without an obligation has none.
  */
 export const readRevenueInputs = async (
   store: Pick<HistoryStore, 'read'>,
@@ -56,33 +113,60 @@ export const readRevenueInputs = async (
   signal?: AbortSignal,
 ): Promise<RevenueInputs> => {
   const price = gb(basisOf(basis)?.series ?? '')
-  const stepMs = definitionOf(price)?.stepMs ?? HALF_HOUR_MS
-  const series = [
-    price,
-    ...MARKET_SERIES.map((id) => gb(id)),
-    ...units.flatMap((unit) => UNIT_SERIES.map((id) => gb(id, unit))),
-  ]
-  // An hour's price may have begun before the stretch.
-  const columns = await store.read({ series, from: span.from - stepMs + HALF_HOUR_MS, to: span.to }, signal)
-  const [wholesale, ...lines] = columns.map((column, place) =>
-    byHalfHour(column, span, place === 0 ? stepMs : HALF_HOUR_MS),
-  )
-  const [system, stacks, ...ofUnits] = lines
-  const count = (span.to - span.from) / HALF_HOUR_MS
-  const places = Array.from({ length: count }, (_, k) => k)
-  const periodsOf = (own: Lines): readonly UnitPeriod[] =>
-    places.map((k) => ({
-      pn: known(own[0]?.[k]),
-      accepted: acceptedAt(own, k, known(stacks?.[k]) !== undefined),
-    }))
+  const stepOf = (id: string): number => definitionOf(id)?.stepMs ?? HALF_HOUR_MS
+  const read = (ids: readonly string[], from: Instant): Promise<readonly Column[]> =>
+    store.read({ series: units.flatMap((unit) => ids.map((id) => gb(id, unit))), from, to: span.to }, signal)
+  const early = span.from - LONGEST_STEP_MS
+  const [market, halfHourly, longer] = await Promise.all([
+    store.read({ series: [price, ...MARKET_IDS], from: early, to: span.to }, signal),
+    read(HALF_HOURLY, span.from),
+    read(LONGER, early),
+  ])
+  const blocks = untilNext(market.at(-2) ?? NONE, stepOf(gb('ResponsePrice', RESPONSE[0])))
+  const endOf = (id: string): ((begin: Instant) => Instant) => {
+    const stepMs = stepOf(id)
+    if (stepMs === DAY_MS) return (begin) => dayStart(addDays(dateAt(begin), 1))
+    return stepMs > HOUR_MS ? blocks : (begin) => begin + stepMs
+  }
+  const line = (column: Column | undefined, id: string): Line => byHalfHour(column ?? NONE, span, endOf(id))
+  const wholesale = line(market[0], price)
+  const [system, stacks, capacityPrice, ...auctions] = MARKET_IDS.map((id, place) => line(market[place + 1], id))
+  const ofResponse = auctions.slice(0, RESPONSE.length)
+  const ofReserve = auctions.slice(RESPONSE.length, RESPONSE.length + RESERVE.length)
+  const [responseKnown, reserveKnown] = auctions.slice(RESPONSE.length + RESERVE.length)
+  const isKnown = (of: Line | undefined, k: number): boolean => known(of?.[k]) !== undefined
+  const places = Array.from({ length: (span.to - span.from) / HALF_HOUR_MS }, (_, k) => k)
+  const periodsOf = (own: Lines, [obligation, ...response]: Lines): readonly UnitPeriod[] => {
+    const [pn, , , , , meters, ...reserve] = own
+    return places.map((k) => {
+      const accepted = acceptedAt(own, k, isKnown(stacks, k))
+      const at = span.from + k * HALF_HOUR_MS
+      return {
+        accepted,
+        pn: known(pn?.[k]),
+        actions: accepted && meanActions(accepted),
+        metered: known(meters?.[k]),
+        response: awardsAt(response, ofResponse, RESPONSE, k, isKnown(responseKnown, k)),
+        reserve: awardsAt(reserve, ofReserve, RESERVE, k, isKnown(reserveKnown, k)),
+        capacityMarket: capacityPayment(known(obligation?.[k]), known(capacityPrice?.[k]), at),
+      }
+    })
+  }
+  /** Most units have no award and no obligation. */
+  const linesOf = (columns: readonly Column[], ids: readonly string[], unit: string, place: number): Lines =>
+    ids.map((id, of) => {
+      const column = columns[place * ids.length + of]
+      return column === undefined || column.at.length === 0 ? undefined : line(column, gb(id, unit))
+    })
   const found = new Map<string, readonly UnitPeriod[]>()
   units.forEach((unit, place) => {
-    const own = ofUnits.slice(place * UNIT_SERIES.length, (place + 1) * UNIT_SERIES.length)
-    if (own.some((line) => line.some((value) => !Number.isNaN(value)))) found.set(unit, periodsOf(own))
+    const [own, other] = [linesOf(halfHourly, HALF_HOURLY, unit, place), linesOf(longer, LONGER, unit, place)]
+    if ([...own, ...other].some((each) => each?.some((value) => !Number.isNaN(value))))
+      found.set(unit, periodsOf(own, other))
   })
   return {
-    prices: places.map((k) => ({ wholesale: known(wholesale?.[k]), system: known(system?.[k]) })),
+    prices: places.map((k) => ({ wholesale: known(wholesale[k]), system: known(system?.[k]) })),
     units: found,
-    others: periodsOf([]),
+    others: periodsOf([], []),
   }
 }

@@ -5,10 +5,14 @@ const HOUR = 60 * MINUTE
 
 /** From the end of a day until what is published of its last periods is known: then it is filled. */
 const KNOWN_MS = 45 * MINUTE
-/** From the end of a day until it is filled a second time, with what its publishers corrected on the day after. */
-const CORRECTED_MS = 30 * HOUR
+const DAY = 24 * HOUR
+/**
+ * From the end of a day until it is filled again: with what its publishers corrected on the day after, with its metered
+ * volumes, and once more with those that bank holidays held up.
+ */
+const AGAIN_MS: readonly number[] = [30 * HOUR, 8 * DAY, 13 * DAY]
 /** How much longer a server that was stopped meanwhile still does so. */
-const CORRECTED_FOR_MS = 24 * HOUR
+const AGAIN_FOR_MS = DAY
 /** A day that has just ended is whole by what was heard of it, until it has been filled. */
 const GRACE_MS = 60 * MINUTE
 
@@ -41,11 +45,13 @@ const endOf = (date: SettlementDate): Instant => dayStart(addDays(date, 1))
 /** The newest day that can be filled: its last figures have been published. */
 export const newestDay = (now: Instant): SettlementDate => addDays(dateAt(now - KNOWN_MS), -1)
 
-/** Whether what was corrected after a day was filled is to be had now, and has not been. */
-const isDueAgain = (date: SettlementDate, now: Instant, { filled, filledAt }: Progress): boolean => {
-  const from = endOf(date) + CORRECTED_MS
-  return filled.has(date) && now >= from && now < from + CORRECTED_FOR_MS && (filledAt.get(date) ?? -Infinity) < from
-}
+/** Whether what was published after a day was filled is to be had now, and has not been. */
+const isDueAgain = (date: SettlementDate, now: Instant, { filled, filledAt }: Progress): boolean =>
+  filled.has(date) &&
+  AGAIN_MS.some((after) => {
+    const from = endOf(date) + after
+    return now >= from && now < from + AGAIN_FOR_MS && (filledAt.get(date) ?? -Infinity) < from
+  })
 
 /** The days that are filled without being asked for, the newest first. */
 export const daysBack = ({ now, days, firstDay }: Reach): readonly SettlementDate[] => {
@@ -64,8 +70,8 @@ const firstWanted = (days: readonly SettlementDate[], wanted: Progress['wanted']
 }
 
 /**
- * The day to fill next: those that somebody waits for, then those that lost something, then the newest that are due a second
- * time, then yesterday and so on backwards. Days that failed wait for their time and hold up none. Undefined while there is
+ * The day to fill next: those that somebody waits for, then those that lost something, then the newest that are due again
+ *, then yesterday and so on backwards. Days that failed wait for their time and hold up none. Undefined while there is
  * nothing to do.
  */
 export const nextDay = (progress: Progress, reach: Reach): SettlementDate | undefined => {

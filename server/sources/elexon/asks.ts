@@ -13,6 +13,7 @@ import type { Ask, Reading } from './ask'
 import { unitsReading } from './bmUnits'
 import type { Query } from './client'
 import type { ForecastSet } from './forecasts'
+import { meteredReading } from './metered'
 import { remitReading, warningsReading } from './messages'
 import * as results from './results'
 import { frequencyReading, fuelMixReading, outturnReading } from './system'
@@ -198,6 +199,15 @@ export const forecast = ({ dataset, query, read }: ForecastSet, now: Instant, si
 export const forecastDay = ({ dataset, query, read }: ForecastSet, date: SettlementDate): Ask => {
   const queries = partsOf(date).map((part) => ({ ...published(...part), ...query }))
   return inParts(`${dataset}/${date}`, 'demand', `datasets/${dataset}`, queries, read)
+}
+
+/**
+ * Metered volumes of a London day. Which instant of a half hour the range selects by is not published: half an hour more is
+ * asked for, and what is of another day passed over.
+ */
+export const meteredDay = (date: SettlementDate): Ask => {
+  const query = between(dayStart(date), dayStart(addDays(date, 1)) + 30 * MINUTE_MS)
+  return ask(`metered/${date}`, 'stacks', 'datasets/B1610/stream', query, meteredReading(date))
 }
 
 export const demandDay = (date: SettlementDate): Ask => {

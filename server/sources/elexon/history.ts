@@ -12,6 +12,7 @@ import { FIRST_DAY } from '../../../src/domain/series/definition'
 import { grouped, SourceError, type HistorySource, type ServerClock } from '../source'
 import type { Ask, Reading } from './ask'
 import * as asks from './asks'
+import { meteredFrom } from '../../../src/domain/revenue/metered'
 import { createClient, createGate } from './client'
 import { DEMAND_FORECASTS, INDICATED, WIND_FORECAST } from './forecasts'
 import { lossOfLoadDay } from './lossOfLoad'
@@ -95,10 +96,10 @@ const settlement = (date: SettlementDate): Ask => {
 }
 
 /**
- * What is asked of a London day, fourteen questions. Not among them: notifications and limits by unit, and the settled
+ * What is asked of a London day, fourteen questions, and its metered volumes once they are published. Not among them: notifications and limits by unit, and the settled
  * stacks, which take requests by settlement period, some 240 a day.
  */
-const questionsOf = (date: SettlementDate): readonly Ask[] => [
+const questionsOf = (date: SettlementDate, now: Instant): readonly Ask[] => [
   settlement(date),
   asPublished(asks.marketIndexDay(date), INDEX_MS),
   asPublished(asks.outturnDay(date), OUTTURN_MS),
@@ -107,6 +108,7 @@ const questionsOf = (date: SettlementDate): readonly Ask[] => [
   asks.frequencyDay(date),
   lossOfLoadDay(date),
   ...[WIND_FORECAST, ...DEMAND_FORECASTS, ...INDICATED].map((set) => asks.forecastDay(set, date)),
+  ...(meteredFrom(date) <= now ? [asks.meteredDay(date)] : []),
 ]
 
 type HistoryOptions = {
@@ -127,7 +129,7 @@ export const elexonHistory = ({ url, clock, log, fetch = globalThis.fetch }: His
   const day = async (date: SettlementDate): Promise<readonly Reading[]> => {
     const at = Math.min(dayStart(addDays(date, 1)), clock.now())
     const readings: Reading[] = []
-    for (const question of questionsOf(date)) {
+    for (const question of questionsOf(date, clock.now())) {
       // Of one that Elexon does not have (404) there is nothing to tell.
       const outcome = await withRetries({ ...question, absent: 'empty' }, at, { client, clock })
       logDropped([outcome], log)

@@ -130,6 +130,18 @@ export type DemandRow = z.infer<typeof demandRow>
 
 export const fuelRow = z.object({ startTime: instant, fuelType: z.string(), generation: decimal })
 
+/** B1610, of each settlement run that has been made; which one it is is not in all answers. */
+export const meteredRow = z
+  .object({
+    ...settlement,
+    bmUnit: maybeText,
+    nationalGridBmUnitId: maybeText,
+    quantity: decimal,
+    settlementRunType: maybeText,
+  })
+  .check(z.refine(({ bmUnit, nationalGridBmUnitId }) => (bmUnit ?? nationalGridBmUnitId ?? '') !== ''))
+export type MeteredRow = z.infer<typeof meteredRow>
+
 /** FUELHH: means of a settlement period. */
 export const outturnRow = z.object({ ...settlement, fuelType: z.string(), generation: decimal })
 

@@ -9,8 +9,13 @@ import {
   type Instant,
   type PeriodRef,
 } from '../../../src/domain/periods'
-import type { Take } from '../../../src/domain/series/families/form'
+import { gb, type Take } from '../../../src/domain/series/families/form'
+import { meteredFrom } from '../../../src/domain/revenue/metered'
 import { meanLevel, meanOutturn, takeMeans } from '../../../src/domain/series/plantValues'
+import { plantById } from './fleet'
+import { meteredVolume } from './physics/metering'
+import { halfHourAt } from './physics/outlook'
+import { decimals } from './publish/seriesEvent'
 
 /** What a day's tape says of one unit. */
 type UnitDay = {
@@ -104,9 +109,20 @@ const limitMeans = (declared: readonly (readonly LevelSegment[])[], from: Instan
   return means
 }
 
-const takeUnit = (id: BmUnitId, unit: UnitDay, periods: readonly PeriodRef[], span: Span, take: Take): void => {
+/** When the meters of the day are read, and by which draws they stray. */
+type Metering = { readonly seed: number; readonly publishedAt: Instant }
+
+const takeUnit = (
+  id: BmUnitId,
+  unit: UnitDay,
+  periods: readonly PeriodRef[],
+  span: Span,
+  take: Take,
+  { seed, publishedAt }: Metering,
+): void => {
   const [mel, mil] = [limitMeans(unit.mel, ...span), limitMeans(unit.mil, ...span)]
   const acceptances = [...unit.acceptances.values()]
+  const plant = plantById(id)
   periods.forEach((period, place) => {
     const pn = unit.pn[place]
     if (pn === undefined) return
@@ -118,18 +134,23 @@ const takeUnit = (id: BmUnitId, unit: UnitDay, periods: readonly PeriodRef[], sp
       Outturn: meanOutturn(pn, acceptances, period),
     }
     takeMeans(id, means, period, take)
+    if (plant === undefined || means.PN === undefined || means.Outturn === undefined) return
+    const metered = meteredVolume(seed, plant, halfHourAt(start), means.PN, means.Outturn)
+    take(gb('MeteredVolume', id), start, decimals(metered, 3), publishedAt)
   })
 }
 
 /**
  * The values of all units of a simulated day, period by period as `plantValuesOf` gives them of the market's state when the
- * period has ended, without folding the day, which would take as long as to make it.
+ * period has ended, without folding the day, which would take as long as to make it; and their metered volumes, which are
+ * published days later.
  */
-export const simulatedPlantValues = ({ date, events }: DayTape, take: Take): void => {
+export const simulatedPlantValues = (seed: number, { date, events }: DayTape, take: Take): void => {
   const span: Span = [dayStart(date), dayStart(addDays(date, 1))]
   const [from, to] = span
   const periods = Array.from({ length: (to - from) / HALF_HOUR_MS }, (_, place) =>
     periodAt(from + place * HALF_HOUR_MS),
   )
-  for (const [id, unit] of unitsOf(events, from)) takeUnit(id, unit, periods, span, take)
+  const metering = { seed, publishedAt: meteredFrom(date) }
+  for (const [id, unit] of unitsOf(events, from)) takeUnit(id, unit, periods, span, take, metering)
 }

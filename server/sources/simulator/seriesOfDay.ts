@@ -20,8 +20,8 @@ export const seriesOfDay = (seed: number, date: SettlementDate, now: Instant): S
     if (at >= midnight) take(id, at, value, revision)
   })
   readEvents((tape.events.at(-1)?.at ?? now) <= now ? tape.events : tape.events.filter(known), take)
-  simulatedPlantValues(tape, (id, at, value, revision) => {
-    if (periodEnd(periodAt(at)) <= now) take(id, at, value, revision)
+  simulatedPlantValues(seed, tape, (id, at, value, revision) => {
+    if (periodEnd(periodAt(at)) <= now && revision <= now) take(id, at, value, revision)
   })
   return rows.build()
 }

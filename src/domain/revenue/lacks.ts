@@ -4,26 +4,32 @@ import { REVENUE_PARTS, type RevenuePart } from './parts'
 /** Why a part is missing, or not known of all periods: sentences for the user. */
 export type Lack = { readonly part: RevenuePart; readonly why: readonly string[] }
 
-const METERED = 'Metered volumes by unit (B1610) are not read yet.'
-const CAPACITY_MARKET = 'Payments of the capacity market by unit are not in any connected source.'
-const AUCTIONS = {
-  simulator: 'The simulated auctions tell prices and volumes, not whose offers were taken.',
-  elexon: 'Whose offers the auctions took is published by NESO, whose data portal is not connected.',
-} as const
+const METERED = 'Metered volumes are published on the fifth working day: of later days they are not known yet.'
+const FILLING = 'In some settlement periods it is not known yet.'
+const CAPACITY_MARKET =
+  'Obligations of the capacity market are in the register of its delivery body, which is not connected.'
+const AUCTIONS = 'Whose offers the auctions took is published by NESO, whose data portal is not connected.'
 const UNKNOWN = {
+  response: FILLING,
+  reserve: FILLING,
+  capacityMarket: FILLING,
+  nonDelivery: METERED,
+  imbalance: METERED,
   wholesale: 'In some settlement periods a unit’s notification or the price is not known.',
   offers: 'Of some settlement periods there is no settlement stack yet.',
   bids: 'Of some settlement periods there is no settlement stack yet.',
 } as const
 
+type Source = 'simulator' | 'elexon'
+
 /** What no source brings, by part. */
-const standing = (source: keyof typeof AUCTIONS): Readonly<Partial<Record<RevenuePart, string>>> => ({
-  response: AUCTIONS[source],
-  reserve: AUCTIONS[source],
-  capacityMarket: CAPACITY_MARKET,
-  nonDelivery: METERED,
-  imbalance: METERED,
-})
+const STANDING: Readonly<Record<Source, Readonly<Partial<Record<RevenuePart, string>>>>> = {
+  simulator: {},
+  elexon: { response: AUCTIONS, reserve: AUCTIONS, capacityMarket: CAPACITY_MARKET },
+}
+
+const orElse = (notes: readonly string[], why: string): readonly string[] =>
+  notes.length > 0 ? [...new Set(notes)] : [why]
 
 /**
  * Why parts of a sum are missing.
@@ -31,14 +37,30 @@ const standing = (source: keyof typeof AUCTIONS): Readonly<Partial<Record<Revenu
  */
 export const lacksOf = (
   parts: Amounts,
-  source: keyof typeof AUCTIONS,
+  source: Source,
   told: Readonly<Record<'wholesale' | 'accepted', readonly string[]>>,
 ): readonly Lack[] => {
-  const none = standing(source)
+  const none = STANDING[source]
   return REVENUE_PARTS.filter((part) => !isWhole(parts[part])).map((part): Lack => {
     const why = none[part]
     if (why !== undefined) return { part, why: [why] }
-    const notes = [...new Set(part === 'wholesale' ? told.wholesale : told.accepted)]
-    return { part, why: notes.length > 0 ? notes : [part in UNKNOWN ? UNKNOWN[part as keyof typeof UNKNOWN] : ''] }
+    const { wholesale, accepted } = told
+    switch (part) {
+      case 'wholesale':
+        return { part, why: orElse(wholesale, UNKNOWN.wholesale) }
+      case 'offers':
+      case 'bids':
+        return { part, why: orElse(accepted, UNKNOWN[part]) }
+      case 'nonDelivery':
+      case 'imbalance':
+        // They are of what was notified and accepted too.
+        return { part, why: [...new Set([UNKNOWN[part], ...wholesale, ...accepted])] }
+      case 'response':
+      case 'reserve':
+      case 'capacityMarket':
+        return { part, why: [UNKNOWN[part]] }
+      default:
+        return part satisfies never
+    }
   })
 }

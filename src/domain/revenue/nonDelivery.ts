@@ -1,6 +1,8 @@
-import type { RevenueAction } from './actions'
+import type { Accepted, RevenueAction } from './actions'
 
-type Action = Pick<RevenueAction, 'pairId' | 'direction' | 'price' | 'mwh'>
+/** What of an action the charge reads. */
+export type ChargedAction = Pick<RevenueAction, 'pairId' | 'direction' | 'price' | 'mwh'>
+type Action = ChargedAction
 type Priced = Omit<Action, 'price'> & { readonly price: number }
 
 /** MWh of each pair and side added up: an offer that is taken back leaves the less. */
@@ -28,6 +30,18 @@ const taken = (
     left -= part
   }
   return charge
+}
+
+/**
+ * The sums of what was accepted as an offer and a bid, each at its mean price: the history keeps no single pairs. Where a unit
+ * has bids or offers of several prices in a period the charge is less than by pair, as the dearest are charged first.
+ */
+export const meanActions = ({ offerMwh, bidMwh, offerPounds, bidPounds }: Accepted): readonly Action[] => {
+  const side = (direction: Action['direction'], mwh: number, pounds: number | undefined): readonly Action[] =>
+    mwh === 0
+      ? []
+      : [{ pairId: direction === 'offer' ? 1 : -1, direction, mwh, price: pounds === undefined ? null : pounds / mwh }]
+  return [...side('offer', offerMwh, offerPounds), ...side('bid', bidMwh, bidPounds)]
 }
 
 const isPriced = (action: Action): action is Priced => action.price !== null

@@ -1,6 +1,6 @@
 import { amountsOf, type Revenue } from './amount'
-import { nonDeliveryCharge } from './nonDelivery'
-import type { Accepted, RevenueAction } from './actions'
+import { nonDeliveryCharge, type ChargedAction } from './nonDelivery'
+import type { Accepted } from './actions'
 import type { RevenuePart } from './parts'
 
 /** MW that a unit keeps ready over a settlement period by an auction of response or reserve. */
@@ -13,13 +13,13 @@ export type UnitPeriod = {
   /** `NOTHING_ACCEPTED` where the stack of the period is known and has nothing of the unit. */
   readonly accepted: Accepted | undefined
   /** The actions one by one; only non-delivery asks for them. */
-  readonly actions?: readonly RevenueAction[]
+  readonly actions?: readonly ChargedAction[] | undefined
   /** Metered energy, MWh, signed as the PN. */
-  readonly metered?: number
-  readonly response?: readonly Award[]
-  readonly reserve?: readonly Award[]
+  readonly metered?: number | undefined
+  readonly response?: readonly Award[] | undefined
+  readonly reserve?: readonly Award[] | undefined
   /** £ of the capacity market for this period. */
-  readonly capacityMarket?: number
+  readonly capacityMarket?: number | undefined
 }
 
 /** Prices of one settlement period, £/MWh. */

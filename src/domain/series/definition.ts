@@ -9,6 +9,7 @@ export const SERIES_UNITS = [
   '£/MWh',
   '€/MWh',
   '£/MW/h',
+  '£/kW/yr',
   '£',
   '£/€',
   'Hz',

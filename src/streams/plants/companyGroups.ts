@@ -33,10 +33,7 @@ const companyGroups$ = (sources: Sources, intent$: Observable<CompanyGroupIntent
   )
 
 /** The groups of the company, which are asked for once somebody looks at them or shares one. */
-const companyGroupsOnce$ = (
-  sources: Sources,
-  intent$: Observable<CompanyGroupIntent>,
-): Observable<CompanyGroups> =>
+const companyGroupsOnce$ = (sources: Sources, intent$: Observable<CompanyGroupIntent>): Observable<CompanyGroups> =>
   intent$.pipe(
     take(1),
     switchMap((first) => companyGroups$(sources, concat(of(first), intent$))),

@@ -100,7 +100,16 @@ export const ordersFor = (
   })
 }
 
-export type Cleared = { readonly price: number | undefined; readonly mw: number; readonly requirement: number }
+/** MW that a unit keeps ready by an auction. */
+type Award = { readonly unit: string; readonly mw: number }
+
+export type Cleared = {
+  readonly price: number | undefined
+  readonly mw: number
+  readonly requirement: number
+  /** What of it each unit has. */
+  readonly awards: readonly Award[]
+}
 
 /** How heavy a system is between 16 and 44 GW of demand, 0 to 1. */
 const heaviness = (demand: number): number => Math.min(1, Math.max(0, (demand - 16_000) / 28_000))
@@ -118,10 +127,13 @@ export const requirementOf = (product: AncillaryProduct, demand: number): number
 export const clear = (orders: readonly Order[], requirement: number, cap: number): Cleared => {
   let mw = 0
   let price: number | undefined
+  const awards: Award[] = []
   for (const order of orders.toSorted((a, b) => a.price - b.price)) {
     if (mw >= requirement || order.price > cap) break
-    mw = Math.min(requirement, mw + order.mw)
+    const taken = Math.min(requirement - mw, order.mw)
+    mw += taken
     price = order.price
+    if (taken > 0) awards.push({ unit: order.unit, mw: taken })
   }
-  return { price, mw, requirement }
+  return { price, mw, requirement, awards }
 }

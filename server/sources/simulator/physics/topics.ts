@@ -54,4 +54,7 @@ export const TOPIC = {
   solarForecast: topic('solar forecast'),
   imbalanceForecast: topic('imbalance forecast'),
   ancillary: topic('ancillary'),
+  metering: topic('metering'),
+  delivery: topic('delivery'),
+  capacity: topic('capacity'),
 } as const

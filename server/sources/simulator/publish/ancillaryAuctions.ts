@@ -90,6 +90,21 @@ export const ancillaryMarket = (seed: number, date: SettlementDate): Market => {
   return { seed, outlook, priceAt, day: dayPricesOf(prices, outlook(halfHourAt(start + 12 * HOUR)).gasCost) }
 }
 
+/** What each unit was awarded of a product, block by block; a unit without an award has no value. */
+const awardsOf = (
+  product: AncillaryProduct,
+  blocks: readonly (Pick<Cleared, 'awards'> & { readonly from: Instant })[],
+): readonly SeriesPoints[] => {
+  const units = new Map<string, (readonly [Instant, number])[]>()
+  for (const { from, awards } of blocks)
+    for (const { unit, mw } of awards) {
+      const points = units.get(unit)
+      if (points) points.push([from, mw])
+      else units.set(unit, [[from, mw]])
+    }
+  return [...units].map(([unit, points]) => ({ series: gb(`Awarded${product}`, unit), points }))
+}
+
 const seriesOf = (
   market: Market,
   kind: 'Response' | 'Reserve',
@@ -109,6 +124,7 @@ const seriesOf = (
         series: gb(`${kind}Requirement`, product),
         points: cleared.map(({ from, requirement }) => [from, requirement] as const),
       },
+      ...awardsOf(product, cleared),
     ]
   })
 

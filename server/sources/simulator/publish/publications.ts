@@ -14,6 +14,7 @@ import { halfHourAt, marginOf, outlooks, startOf, type HalfHour } from '../physi
 import { TOPIC } from '../physics/topics'
 import type { MarketEvent } from '../../../../src/domain/market/events'
 import { ancillaryAuctions } from './ancillaryAuctions'
+import { capacityMarket } from './capacityMarket'
 import { dayAheadEvents } from './dayAhead'
 import { forecastEvents } from './forecasts'
 import { europeanAuctions } from './europe'
@@ -122,6 +123,7 @@ const PUBLICATIONS: readonly Publication[] = [
   { of: europeanAuctions, daysBack: 0 },
   { of: forecastEvents, daysBack: 0 },
   { of: ancillaryAuctions, daysBack: 0 },
+  { of: capacityMarket, daysBack: 0 },
 ]
 
 /** Who makes one day after the other asks for each twice: for the day itself, and for what it tells of the next one. */

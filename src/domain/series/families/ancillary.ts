@@ -3,6 +3,13 @@ import { defineSeries, simulated, type SeriesDefinition, type SeriesOption } fro
 import type { SeriesFamily } from './form'
 
 const HOUR = 2 * HALF_HOUR_MS
+const RESPONSE_STEP_MS = 4 * HOUR
+const SOURCES = {
+  simulator: simulated('Auctions of the simulated market'),
+  elexon: { lacks: 'The auctions’ results are published by NESO, whose data portal is not connected.' },
+} as const
+/** Of the first block, 23:00; published at 14:30 of the day before. */
+const delayOf = (stepMs: number): number => -8.5 * HOUR - stepMs
 
 const RESPONSE: readonly SeriesOption[] = [
   { id: 'DCL', name: 'Dynamic Containment, low' },
@@ -31,12 +38,8 @@ const auction = (
   const common = {
     ...more,
     family: name,
-    // Of the first block, 23:00; published at 14:30 of the day before.
-    delayMs: -8.5 * HOUR - more.stepMs,
-    sources: {
-      simulator: simulated('Auctions of the simulated market'),
-      elexon: { lacks: 'The auctions’ results are published by NESO, whose data portal is not connected.' },
-    },
+    delayMs: delayOf(more.stepMs),
+    sources: SOURCES,
   } as const
   return [
     defineSeries({
@@ -63,11 +66,57 @@ const auction = (
   ]
 }
 
+const awarded = (product: SeriesOption, stepMs: number): SeriesDefinition =>
+  defineSeries({
+    ...{ kind: 'plant', family: 'Plants', unit: 'MW', isSparse: true, stepMs, delayMs: delayOf(stepMs) },
+    seriesId: `Awarded${product.id}`,
+    title: `${product.name}: awarded`,
+    description: `Power that the unit keeps ready for ${product.name} by the auction; none where it was not awarded any.`,
+    sources: SOURCES,
+  })
+
+const OF_CAPACITY = {
+  stepMs: 24 * HOUR,
+  // Of a delivery year, whose auctions were held years before; told again each day.
+  delayMs: -39 * HOUR,
+  sources: {
+    simulator: simulated('Obligations of the simulated capacity market'),
+    elexon: { lacks: 'The register of the capacity market is kept by its delivery body and is not connected.' },
+  },
+} as const
+const CAPACITY: readonly SeriesDefinition[] = [
+  defineSeries({
+    ...OF_CAPACITY,
+    family: 'Capacity market',
+    seriesId: 'CapacityPrice',
+    title: 'Capacity market price',
+    description: 'Clearing price of the delivery year, October to September, for each de-rated kW.',
+    unit: '£/kW/yr',
+  }),
+  defineSeries({
+    ...OF_CAPACITY,
+    ...{ kind: 'plant', family: 'Plants', isSparse: true },
+    seriesId: 'CapacityObligation',
+    title: 'Capacity market obligation',
+    description: 'De-rated capacity for which the unit is paid in the delivery year; none without an agreement.',
+    unit: 'MW',
+  }),
+]
+
+/** Products by how they are auctioned: response by EFA block, reserve by half hour. */
+export const ANCILLARY_PRODUCTS = {
+  response: RESPONSE.map(({ id }) => id),
+  reserve: RESERVE.map(({ id }) => id),
+} as const
+
 /** Auctions of response and reserve, held on the day before. */
 export const ANCILLARY: SeriesFamily = {
   definitions: [
-    ...auction('Response', 'Response', 'an EFA block of four hours', { options: RESPONSE, stepMs: 4 * HOUR }),
+    ...auction('Response', 'Response', 'an EFA block of four hours', { options: RESPONSE, stepMs: RESPONSE_STEP_MS }),
     ...auction('Reserve', 'Reserve', 'a half hour of reserve', { options: RESERVE, stepMs: HALF_HOUR_MS }),
+    ...CAPACITY,
+    ...RESPONSE.map((product) => awarded(product, RESPONSE_STEP_MS)),
+    ...RESERVE.map((product) => awarded(product, HALF_HOUR_MS)),
   ],
   readers: [],
 }

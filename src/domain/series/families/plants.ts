@@ -46,6 +46,19 @@ export const PLANTS: SeriesFamily = {
         'Mean power expected of a unit in a settlement period: its notification with acceptances laid over it.',
       sources: { simulator: SIMULATED, elexon: elexon('PN and BOALF') },
     }),
+    defineSeries({
+      ...OF_UNIT,
+      seriesId: 'MeteredVolume',
+      title: 'Metered volume',
+      description:
+        'Energy that the meters of a unit counted in a settlement period, negative where it took energy; published some five working days later.',
+      unit: 'MWh',
+      delayMs: 7 * 48 * HALF_HOUR_MS,
+      sources: {
+        simulator: simulated('Meters of the simulated fleet'),
+        elexon: { dataset: 'B1610', firstDay: FIRST_DAY },
+      },
+    }),
   ],
   readers: [],
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { periodStart } from '../../../../src/domain/periods'
 import { elexonHistory, HISTORY_SPACING_MS } from '../../../../server/sources/elexon/history'
 import { SourceError } from '../../../../server/sources/source'
 import type { SeriesBatch } from '../../../../src/domain/series/batch'
@@ -34,7 +35,7 @@ const rowsOf = ({ ids, series, at, value, revision }: SeriesBatch, id: string) =
   )
 
 describe('how past days are asked for', () => {
-  it('SER-141 a day is fourteen requests, one after the other and slower than what is live', async () => {
+  it('SER-141 a day is fourteen requests and one for its metered volumes, one after the other and slower than what is live', async () => {
     const { asked, day } = setUp(() => ({ rows: [] }))
     expect(await day()).toMatchObject({ ids: [] })
     expect(asked.map(({ path }) => path.split('?')[0])).toEqual([
@@ -46,6 +47,7 @@ describe('how past days are asked for', () => {
       'system/frequency',
       'forecast/system/loss-of-load',
       ...['WINDFOR', 'NDF', 'TSDF', 'INDGEN', 'INDDEM', 'IMBALNGC', 'MELNGC'].map((dataset) => `datasets/${dataset}`),
+      'datasets/B1610/stream',
     ])
     const between = asked.slice(1).map(({ at }, i) => at - asked[i]!.at)
     expect(Math.min(...between)).toBeGreaterThanOrEqual(HISTORY_SPACING_MS)
@@ -88,7 +90,42 @@ describe('how past days are asked for', () => {
     expect(await day()).toMatchObject({ ids: [] })
     const [first, second] = asked.filter(({ path }) => path.startsWith('datasets/FUELHH')).map(({ at }) => at)
     expect(second! - first!).toBeGreaterThanOrEqual(40_000)
-    expect(asked).toHaveLength(15)
+    expect(asked).toHaveLength(16)
+  })
+
+  it('PLT-51 metered volumes are asked for from noon of the fifth working day on', async () => {
+    const [early, due] = [setUp(() => ({ rows: [] })), setUp(() => ({ rows: [] }))]
+    // Five working days back from Friday 20 November 17:07 is Friday the 13th.
+    await early.day('2026-11-16')
+    await due.day('2026-11-13')
+    const isMetered = ({ path }: { readonly path: string }): boolean => path.startsWith('datasets/B1610')
+    expect([early.asked.some(isMetered), due.asked.filter(isMetered).length]).toEqual([false, 1])
+  })
+
+  it('PLT-52 of a period the latest settlement run counts, rows of other days do not, and units keep their sign', async () => {
+    const row = {
+      settlementDate: DAY,
+      settlementPeriod: 3,
+      bmUnit: 'T_A-1',
+      quantity: '101.5',
+      settlementRunType: 'II',
+    }
+    const batch = await batchOf((path) => ({
+      rows: path.startsWith('datasets/B1610')
+        ? [
+            { ...row, quantity: 99, settlementRunType: 'SF' },
+            row,
+            { ...row, bmUnit: 'T_P-1', quantity: -7.25, settlementRunType: null },
+            { ...row, settlementDate: '2026-06-23', settlementPeriod: 1 },
+            { ...row, bmUnit: null, nationalGridBmUnitId: 'B-1', quantity: 0 },
+          ]
+        : [],
+    }))
+    const at = periodStart({ date: DAY, period: 3 })
+    const revision = Date.parse('2026-06-29T11:00:00Z')
+    expect(rowsOf(batch, 'Gb&MeteredVolume&T_A-1')).toEqual([{ id: 'Gb&MeteredVolume&T_A-1', at, value: 99, revision }])
+    expect(rowsOf(batch, 'Gb&MeteredVolume&T_P-1')).toMatchObject([{ value: -7.25 }])
+    expect(rowsOf(batch, 'Gb&MeteredVolume&B-1')).toMatchObject([{ value: 0 }])
   })
 
   it('SER-145 what Elexon does not have is absent, and the rest of the day is there', async () => {

@@ -164,6 +164,10 @@ describe('simulated auctions of response and reserve', () => {
           ),
         )
         expect(cleared.price ?? 0).toBeLessThanOrEqual(cap)
+        // What is bought is what the units have, each no more than it offered.
+        expect(cleared.awards.reduce((sum, { mw }) => sum + mw, 0)).toBe(cleared.mw)
+        for (const { unit, mw } of cleared.awards)
+          expect(mw).toBeLessThanOrEqual(orders.find((order) => order.unit === unit)?.mw ?? 0)
         if (cleared.mw < 500) expect(orders.filter(({ price: own }) => own <= cap)).toHaveLength(taken.length)
       }
   })

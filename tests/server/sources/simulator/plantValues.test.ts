@@ -22,7 +22,7 @@ const gathered = (tell: (take: Take) => void): ReadonlyMap<string, readonly [val
 describe('plants of a simulated day', () => {
   const events = dayOf(DAY)
   const day = gathered((take) => {
-    simulatedPlantValues({ date: DAY, events }, take)
+    simulatedPlantValues(1, { date: DAY, events }, take)
   })
 
   it('SER-81 CH04 made of the tape at once they are what the market’s state says when each period has ended', () => {
@@ -41,7 +41,8 @@ describe('plants of a simulated day', () => {
       expect(differs, `period ${period}`).toEqual([])
       found += live.size
     }
-    expect(found).toBe(day.size)
+    // Meters are read days later: nobody knows them live.
+    expect(found).toBe([...day.keys()].filter((key) => !key.startsWith('Gb&MeteredVolume&')).length)
     expect(found).toBeGreaterThan(70_000)
   })
 
@@ -49,13 +50,36 @@ describe('plants of a simulated day', () => {
     const ids = new Set([...day.keys()].map((key) => key.split(' ')[0] ?? ''))
     for (const id of ids) expect(definitionOf(id)?.kind).toBe('plant')
     const units = eventsOf(events, 'units')[0]?.units ?? []
-    expect(day.size).toBe(units.length * 4 * periodsIn(DAY))
+    expect(day.size).toBe(units.length * 5 * periodsIn(DAY))
     const of = (name: string, unit: string, at: number): number => day.get(`Gb&${name}&${unit} ${at}`)?.[0] ?? NaN
     for (const { id } of units)
       for (let period = 1; period <= periodsIn(DAY); period += 7) {
         const at = periodStart({ date: DAY, period })
         expect(of('MIL', id, at), id).toBeLessThanOrEqual(of('MEL', id, at))
       }
+  })
+
+  it('PLT-53 meters count what a unit notified and was told, but for a little, and are read on the fifth working day', () => {
+    const errors: number[] = []
+    let [short, told] = [0, 0]
+    for (const [key, [mwh, revision]] of day) {
+      const [id = '', at = ''] = key.split(' ')
+      const ref = parseSeriesId(id)
+      if (ref?.seriesId !== 'MeteredVolume') continue
+      expect(revision).toBe(Date.parse('2026-06-30T11:00:00Z'))
+      const of = (name: string): number => day.get(`Gb&${name}&${ref.optionsId} ${at}`)?.[0] ?? NaN
+      const [pn, outturn] = [of('PN'), of('Outturn')]
+      if (pn === outturn) errors.push(Math.abs(mwh - outturn / 2) - 0.13 * Math.abs(outturn))
+      else {
+        told += 1
+        // Between what it notified and what it was told.
+        if (Math.abs(mwh - outturn / 2) > 0.15 * Math.abs(outturn - pn) + 0.06 * Math.abs(outturn)) short += 1
+      }
+    }
+    expect(Math.max(...errors)).toBeLessThan(0.01)
+    expect(told).toBeGreaterThan(500)
+    expect(short / told).toBeLessThan(0.1)
+    expect(short).toBeGreaterThan(0)
   })
 
   it.each([

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { readRevenueInputs } from '../../../server/history/revenue'
+import type { HistoryStore } from '../../../server/history/types'
+import { seriesOfDay } from '../../../server/sources/simulator/seriesOfDay'
+import { addDays, dayStart, HALF_HOUR_MS, periodsIn, type SettlementDate } from '../../../src/domain/periods'
+import { sumOfRevenues } from '../../../src/domain/revenue/amount'
+import { meteredFrom } from '../../../src/domain/revenue/metered'
+import { revenueOfPeriod } from '../../../src/domain/revenue/unitPeriod'
+import type { Column } from '../../../src/domain/series/batch'
+
+/** A store of what simulated days bring by an instant. */
+const storeOf = (days: readonly SettlementDate[], now: number): Pick<HistoryStore, 'read'> => {
+  const values = new Map<string, Map<number, number>>()
+  for (const day of days) {
+    const { ids, series, at, value } = seriesOfDay(1, day, now)
+    for (let row = 0; row < at.length; row += 1) {
+      const id = ids[series[row] ?? 0] ?? ''
+      let own = values.get(id)
+      if (own === undefined) values.set(id, (own = new Map()))
+      own.set(at[row] ?? 0, value[row] ?? 0)
+    }
+  }
+  const columnOf = (id: string, from: number, to: number): Column => {
+    const own = [...(values.get(id) ?? [])].filter(([at]) => at >= from && at < to).sort(([a], [b]) => a - b)
+    return { at: Float64Array.from(own, ([at]) => at), values: Float64Array.from(own, ([, value]) => value) }
+  }
+  return {
+    read: ({ series, from, to }) => Promise.resolve(series.map((id) => columnOf(id, from, to))),
+  } as Pick<HistoryStore, 'read'>
+}
+const spanOf = (day: SettlementDate) => ({ from: dayStart(day), to: dayStart(addDays(day, 1)) })
+const BATTERY = 'E_PILLB-1'
+
+describe('what revenue is made of', () => {
+  // The night in which the clocks go back has an EFA block of five hours.
+  const DAY = '2026-10-25'
+  const days = [addDays(DAY, -1), DAY]
+
+  it('RP01 PLT-54 once the meters are read every part of every unit is known, over a day whose clocks change too', async () => {
+    const store = storeOf(days, meteredFrom(DAY))
+    const inputs = await readRevenueInputs(store, ['T_DRAXX-1', 'T_PEMB-41', 'T_HOWAO-1'], 'system', spanOf(DAY))
+    expect(inputs.units.size).toBe(3)
+    for (const [unit, periods] of inputs.units) {
+      expect(periods).toHaveLength(periodsIn(DAY))
+      const { parts } = sumOfRevenues(periods.map((period, k) => revenueOfPeriod(period, inputs.prices[k]!)))
+      const unknown = Object.entries(parts).filter(([, { known, of }]) => known !== of)
+      // The stack of a period, without which nothing accepted is known, is all that may be missing.
+      expect(
+        unknown.map(([part]) => part),
+        unit,
+      ).toEqual([])
+    }
+  })
+
+  it('RP01 PLT-55 before that non-delivery and imbalance are not known, and nothing is taken for zero', async () => {
+    const store = storeOf(days, dayStart(addDays(DAY, 1)) + 4 * 3_600_000)
+    const inputs = await readRevenueInputs(store, ['T_PEMB-41'], 'system', spanOf(DAY))
+    const [periods = []] = inputs.units.values()
+    const { parts } = sumOfRevenues(periods.map((period, k) => revenueOfPeriod(period, inputs.prices[k]!)))
+    expect([parts.imbalance, parts.nonDelivery].map(({ pounds, known }) => [pounds, known])).toEqual([
+      [null, 0],
+      [null, 0],
+    ])
+    expect(parts.wholesale.known).toBe(periodsIn(DAY))
+  })
+
+  it('PLT-56 awards hold for their whole block, and a unit without one has none where the auction is known', async () => {
+    const store = storeOf(days, meteredFrom(DAY))
+    const { units, others } = await readRevenueInputs(store, [BATTERY, 'T_HOWAO-1'], 'system', spanOf(DAY))
+    const battery = units.get(BATTERY) ?? []
+    expect(units.get('T_HOWAO-1')?.every(({ response }) => response?.length === 0)).toBe(true)
+    expect(others.every(({ reserve }) => reserve?.length === 0)).toBe(true)
+    // Blocks change at 03:00, 07:00, 11:00 … by London's clocks: 03:00 GMT is the ninth half hour of the long day.
+    const told = battery.map(({ response }) => JSON.stringify(response))
+    const changes = told.flatMap((each, k) => (k > 0 && each !== told[k - 1] ? [k] : []))
+    for (const k of changes) expect([8, 16, 24, 32, 40, 48], String(k)).toContain(k)
+    expect(battery.some(({ response = [] }) => response.length > 0)).toBe(true)
+    for (const { response = [] } of battery)
+      for (const { mw, price } of response) expect(mw * price).toBeGreaterThanOrEqual(0)
+  })
+
+  it('PLT-57 where nothing of an auction is kept, awards are not known', async () => {
+    const none = {
+      read: ({ series }: { series: readonly string[] }) =>
+        Promise.resolve(series.map(() => ({ at: new Float64Array(), values: new Float64Array() }))),
+    }
+    const { others } = await readRevenueInputs(none as Pick<HistoryStore, 'read'>, [BATTERY], 'system', {
+      from: dayStart(DAY),
+      to: dayStart(DAY) + HALF_HOUR_MS,
+    })
+    expect(others).toHaveLength(1)
+    expect([others[0]?.response, others[0]?.reserve, others[0]?.capacityMarket]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+})
