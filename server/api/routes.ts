@@ -26,6 +26,7 @@ import { europeRoutes } from './europe'
 import { healthRoutes } from './health'
 import { liveTableRoutes } from './liveTables'
 import { plantPageRoutes } from './plants'
+import { contractRoutes } from './contracts'
 import { revenueRoutes } from './revenue'
 import { seriesRoutes } from './series'
 
@@ -197,6 +198,7 @@ export const apiRoutes = (app: FastifyInstance, context: ApiContext): void => {
   liveTableRoutes(app, context)
   const series = seriesRoutes(app, context)
   revenueRoutes(app, context, series)
+  contractRoutes(app, context, series)
   europeRoutes(app, context, series)
   currentRoutes(app, context)
   bingoRoutes(app, context, () => series().options.history.store)

@@ -72,6 +72,11 @@ export const EVENTS: Partial<Readonly<Record<wire.HubEventName, EventRecord>>> =
     meaning: 'Values of a series that are new or others than before.',
     payload: wire.chartUpdateSchema,
   },
+  browserUpdate: {
+    to: OWN,
+    meaning: 'Something that the user has subscribed to, e.g. an event of a plant. The same id again is the same one.',
+    payload: wire.browserUpdateSchema,
+  },
   notificationRefresh: { to: OWN, meaning: 'Notifications were marked as seen. The payload is {seen}, ms UTC.' },
   globalNotifications: {
     to: 'globalNotifications',

@@ -19,6 +19,10 @@ type RevenueInputs = {
   readonly units: ReadonlyMap<string, readonly UnitPeriod[]>
   /** What is known of any other unit. */
   readonly others: readonly UnitPeriod[]
+  /** De-rated MW in the capacity market at the end of the stretch, of units that have an obligation. */
+  readonly obligations: ReadonlyMap<string, number>
+  /** £/kW/year at the end of the stretch. */
+  readonly capacityPrice: number | undefined
 }
 
 /** Values by half hour, NaN where there is none. */
@@ -159,8 +163,11 @@ export const readRevenueInputs = async (
       return column === undefined || column.at.length === 0 ? undefined : line(column, gb(id, unit))
     })
   const found = new Map<string, readonly UnitPeriod[]>()
+  const obligations = new Map<string, number>()
   units.forEach((unit, place) => {
     const [own, other] = [linesOf(halfHourly, HALF_HOURLY, unit, place), linesOf(longer, LONGER, unit, place)]
+    const obligation = known(other[0]?.at(-1))
+    if (obligation !== undefined) obligations.set(unit, obligation)
     if ([...own, ...other].some((each) => each?.some((value) => !Number.isNaN(value))))
       found.set(unit, periodsOf(own, other))
   })
@@ -168,5 +175,7 @@ export const readRevenueInputs = async (
     prices: places.map((k) => ({ wholesale: known(wholesale[k]), system: known(system?.[k]) })),
     units: found,
     others: periodsOf([], []),
+    obligations,
+    capacityPrice: known(capacityPrice?.at(-1)),
   }
 }

@@ -41,7 +41,7 @@ describe('a plant in a browser', () => {
     await panel(page, 'Accepted offers').waitFor()
     await page.goBack()
     await acceptances.getByRole('link').first().waitFor()
-    for (const tab of ['Prices', 'Outages', 'Revenue', 'Dynamics and events', 'Similar plants']) {
+    for (const tab of ['Prices', 'Outages', 'Revenue', 'Ancillary', 'Dynamics and events', 'Similar plants']) {
       await page.getByRole('tab', { name: tab, exact: true }).click()
       await page.getByRole('tabpanel').getByRole('table').first().waitFor()
       expect(await findings(page), tab).toEqual([])

@@ -63,4 +63,14 @@ export const PEOPLE: readonly Meanings[] = [
     failedMessages: 'A sentence for each that was not, with the reason.',
   }),
   meaning(wire.newSubscriptionsSchema, { subscriptions: 'All subscriptions of the user.' }),
+  meaning(wire.browserUpdateSchema, {
+    id: 'Its id: it is told once.',
+    at: 'When the server found it, ms UTC.',
+    browserPushSubscriptionName: 'Name of the subscription.',
+    hoverOver: 'What happened, in a sentence.',
+    clickEventUrl: 'Where it leads.',
+    browser: 'Whether a system notification or toast is wanted.',
+    browserSound: 'Whether it is to be read aloud.',
+    browserSoundNotificationText: 'What is read aloud.',
+  }),
 ]

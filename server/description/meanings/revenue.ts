@@ -1,4 +1,5 @@
 import * as calls from '../../../src/domain/revenue/calls'
+import * as contracts from '../../../src/domain/revenue/contracts'
 import { meaning, type Meanings } from './meaning'
 
 const PARTS = {
@@ -62,6 +63,31 @@ export const REVENUE: readonly Meanings[] = [
     ...RANGE,
     unit: 'The unit, with its sums.',
     periods: 'Each settlement period of the time that has ended.',
+  }),
+  meaning(contracts.contractSchema, {
+    unit: 'The BM unit.',
+    service: 'response, auctioned by EFA block, or reserve, by the half hour.',
+    product: 'DCL, DCH, DML, DMH, DRL, DRH, SFFR, PBR, NBR, PQR, NQR, PSR or NSR.',
+    from: 'First instant of the EFA block in the time asked for, ms UTC.',
+    to: 'The first instant after it.',
+    hours: 'Hours of the block for which something was awarded.',
+    mw: 'Mean MW over those hours.',
+    price: '£/MW/h, weighted by power.',
+    pounds: '£ for all of it.',
+  }),
+  meaning(contracts.capacityObligationSchema, {
+    unit: 'The BM unit.',
+    mw: 'De-rated MW on the last day; null without an agreement.',
+    pounds: '£ for the time asked for.',
+  }),
+  meaning(contracts.plantContractsSchema, {
+    from: RANGE.from,
+    to: 'The first instant after the last day.',
+    lacks: RANGE.lacks,
+    filling: RANGE.filling,
+    contracts: 'One for each unit, product and EFA block with an award.',
+    capacity: 'The units; empty where nothing is known of the capacity market.',
+    capacityPrice: '£/kW/year of the delivery year; null where it is not known.',
   }),
   meaning(calls.revenueActionSchema, {
     acceptance: 'Acceptance number, of its unit.',

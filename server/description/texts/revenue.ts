@@ -1,3 +1,4 @@
+import { plantContractsCall } from '../../../src/domain/revenue/contracts'
 import { MOST_REVENUE_DAYS, revenueActionsCall, revenueCall, unitRevenueCall } from '../../../src/domain/revenue/calls'
 import { PRICE_BASIS_IDS } from '../../../src/domain/revenue/parts'
 import { DAY_PARTS, NOW, wordsOf } from '../text'
@@ -39,6 +40,16 @@ export const REVENUE_CALLS = [
     parameters: { unit: UNIT, ...RANGE },
     answer: 'The unit with its sums, and the settlement periods that they are made of.',
     errors: { ...ERRORS, 404: 'There is no such unit, or this server keeps no history of series.' },
+  }),
+  words(plantContractsCall, {
+    summary: 'What a plant was awarded by the auctions of response and reserve, by EFA block, and its capacity market.',
+    parameters: {
+      plant: { type: 'string', meaning: 'Id of a BM unit, or a station.', example: 'T_DRAXX-1' },
+      from: RANGE.from,
+      to: RANGE.to,
+    },
+    answer: 'Contracts by block, product and unit, the latest first, and the obligations of the units.',
+    errors: { ...ERRORS, 404: 'There is no such plant, or this server keeps no history of series.' },
   }),
   words(revenueActionsCall, {
     summary: 'The accepted bids and offers that a unit was paid for in a settlement period.',

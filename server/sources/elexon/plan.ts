@@ -125,8 +125,8 @@ const finished = ({ now, running }: Moment): readonly PeriodRef[] => {
 const DAY_MS = 24 * HOUR_MS
 
 /**
- * What the last 48 hours of charts and the last days of messages need, each asked for once: nine requests. Of REMIT,
- * which brings hundreds of messages a day, one day is more than is shown.
+ * What the last 48 hours of charts and the last days of messages need, each asked for once: nine requests. Of REMIT the
+ * last day comes first, and the weeks before it after everything else.
  */
 const before = ({ now }: Moment): readonly Task[] => {
   const days = [0, -1, -2].map((days) => addDays(dateAt(now), days))
@@ -141,6 +141,18 @@ const before = ({ now }: Moment): readonly Task[] => {
   return once.map((ask) => ({ ask, rank: PAST_RANK, everyMs: 60_000, until: 'answered', tellsFeed: false }))
 }
 
+/** Outages are published and revised weeks before they begin: so many London days back they are read. */
+const OUTAGE_DAYS = 30
+/** After the finished periods, which are some fifty. */
+const OUTAGE_RANK = PAST_RANK + 100
+
+/** Outage messages of the last weeks, a London day in each request, the newest day first. */
+const outages = ({ now }: Moment): readonly Task[] =>
+  Array.from({ length: OUTAGE_DAYS }, (_, back): Task => ({
+    ask: asks.remitDay(addDays(dateAt(now), -1 - back)),
+    ...{ rank: OUTAGE_RANK + back, everyMs: 60_000, until: 'answered', tellsFeed: false },
+  }))
+
 /** All there is to ask for at an instant, by rank; each question once. */
 export const planAt = (now: Instant, book: AcceptanceBook): readonly Task[] => {
   const moment = { now, running: periodAt(now), book }
@@ -148,6 +160,7 @@ export const planAt = (now: Instant, book: AcceptanceBook): readonly Task[] => {
     ...live(moment),
     ...before(moment),
     ...finished(moment).flatMap((period, age) => past(moment, period, PAST_RANK + age)),
+    ...outages(moment),
   ]
   const byKey = new Map<string, Task>()
   for (const task of tasks) if (!byKey.has(task.ask.key)) byKey.set(task.ask.key, task)

@@ -16,19 +16,26 @@ const released = (version: string, date: string, entries: readonly Entry[]): rea
 export const RELEASES: readonly Release[] = released('0.1.0', '2026-11-23', [
   added('unavailability', 'Plants', 'Unavailability: what is off, how much of it, and until when', [
     'Power by fuel over the days, the largest outages by day, what is new and what returns next; each message with its revisions.',
-    'The steps of a published profile are not read yet; with Elexon’s data, outages published more than a day before the server began are counted from their next revision.',
+    'A published profile counts by its steps. With Elexon’s data, an outage neither published nor revised in the thirty days before the server began is counted from its next revision.',
   ]),
   added('plant-page', 'Plants', 'Plant pages, and a plant over the page from the rows of tables', [
     'A BM unit or a whole station: minute by minute with its acceptances and their prices, bid-offer ladders, outages, revenue, dynamics, events, and plants of the same fuel.',
-    'Ancillary contracts are not there: no connected source says which unit holds them.',
+    'Contracts of response and reserve by EFA block, and the capacity market; with Elexon’s data they have no connected source.',
+    'From its page a plant goes into a group or onto a board of cards, and you are told of its trips, cut limits, outages and changed dynamics.',
   ]),
   added('bingo-boards', 'Plants', 'Boards of plant cards, and the same plants on a map', [
     'A card has its plant’s state, the figure you choose and its age, and alerts you by colour, sound or speech. Boards are shared with colleagues. The live map shows the zones by what acceptances move in them.',
-    'Sounds are chosen per user and per card, not per board.',
+    'States and sounds are chosen for all boards, for one board or for one card.',
+  ]),
+  added('plant-activity', 'Plants', 'Plant activity board, zonal map and map of Europe', [
+    'What every tracked plant does and will do, period by period. Zones by output, load factor, what is held back, accepted, free or off, played through the day. Countries and cables by the hour, for licences with a country beside Great Britain.',
+  ]),
+  added('plant-groups', 'Plants', 'Plant groups by list or rule, with colour and picture, shared with your company', [
+    'A group by rule takes in plants that are registered later. A colleague adds a copy of a shared group to their own.',
   ]),
   added('leaderboard', 'Plants', 'Leaderboard: what plants, owners and fuels have earned', [
     'Revenue by its parts, by £, £/MW or £/MWh, opened down to units, days, periods and actions.',
-    'Response, reserve, capacity market, non-delivery and imbalance have no source by unit: they are shown as missing, and every total says that it is partial.',
+    'Metered volumes come on the fifth working day: until then non-delivery and imbalance are missing, and a total says that it is partial. With Elexon’s data response, reserve and the capacity market have no connected source.',
   ]),
   added('what-if', 'BOA desk', 'What-if on the stack, with the server’s price after each move', [
     'Rows are moved by key, button or drag, volumes changed, plants of your own added; undo, redo, and a link that a colleague opens. The live stack goes on beside it.',

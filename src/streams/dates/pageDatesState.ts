@@ -33,13 +33,15 @@ export type DatesState = {
   readonly waiting: boolean
   readonly shown: DateConfig | undefined
   readonly applied: DateConfig | undefined
+  /** Chosen before it was known what to show, as by days in the path of an address: it counts before all else. */
+  readonly early: DateConfig | undefined
   /** What is to be remembered from now on: a choice, or nothing. */
   readonly keep: DateConfig | 'nothing' | undefined
 }
 
 export const datesStart = (rule: DateRule): DatesState => ({
   ...{ rule, now: undefined, locked: false, query: '', remembered: undefined, waiting: true },
-  ...{ shown: undefined, applied: undefined, keep: undefined },
+  ...{ shown: undefined, applied: undefined, early: undefined, keep: undefined },
 })
 
 const both = (state: DatesState, config: DateConfig): DatesState => ({
@@ -69,7 +71,19 @@ const entered = (state: DatesState): DatesState => {
 const addressOf = (rule: DateRule, config: DateConfig): string =>
   sameDates(config, rule.default) ? '' : dateQueryText(config)
 
-export const foldDates = (before: DatesState, heard: DatesHeard): DatesState => {
+const saysNothing = (query: string): boolean => readDateQuery(query) === 'none'
+
+/** What was chosen early takes the place of what is shown first. */
+const withEarly = (state: DatesState): DatesState => {
+  const { early, shown, locked } = state
+  if (early === undefined || !shown) return state
+  const config = locked ? undefined : allowed(state, early)
+  return { ...(config ? both(state, config) : state), early: undefined, keep: config }
+}
+
+export const foldDates = (before: DatesState, heard: DatesHeard): DatesState => withEarly(folded(before, heard))
+
+const folded = (before: DatesState, heard: DatesHeard): DatesState => {
   const state = { ...before, keep: undefined }
   switch (heard.kind) {
     case 'time':
@@ -78,15 +92,17 @@ export const foldDates = (before: DatesState, heard: DatesHeard): DatesState => 
       return { ...state, locked: heard.locked }
     case 'address': {
       const next = { ...state, query: heard.query }
-      // What was chosen since our own step must not be lost to it.
-      return heard.own && state.applied ? next : entered(next)
+      // What was chosen since our own step must not be lost to it; nor to a word of the address that is not of dates.
+      const isSame = heard.own || (saysNothing(heard.query) && saysNothing(state.query))
+      return isSame && state.applied ? next : entered(next)
     }
     case 'remembered': {
       const next = { ...state, remembered: { config: heard.config } }
       return state.waiting ? entered(next) : next
     }
     case 'choose': {
-      const config = state.locked || !state.shown ? undefined : allowed(state, heard.config)
+      if (!state.shown) return { ...state, early: heard.config }
+      const config = state.locked ? undefined : allowed(state, heard.config)
       return config ? { ...state, shown: config } : state
     }
     case 'settle':

@@ -8,6 +8,7 @@ import {
   type RevenueAnswer,
   type UnitRevenueDetail,
 } from '../../domain/revenue/calls'
+import { plantContractsCall, type PlantContracts } from '../../domain/revenue/contracts'
 import { dateAt, parsePeriodKey, periodKey, type PeriodRef, type SettlementDate } from '../../domain/periods'
 import { dayParams } from '../../domain/wire'
 import type { Sources } from '../../infra/types/sources'
@@ -30,7 +31,7 @@ type Answer = Pick<RevenueAnswer, 'filling'>
 /** The answer, and each later one while there is more to come. */
 const keptUp = <A extends Answer>(
   { clock }: Pick<Sources, 'clock'>,
-  { to }: Question,
+  { to }: Pick<Question, 'to'>,
   ask$: Observable<A>,
 ): Observable<A> =>
   defer(() => {
@@ -97,3 +98,22 @@ const [useAskedActions] = bindLiveFor<[unit: string, period: string], Loaded<Rev
 /** The actions of a unit in a settlement period. */
 export const useRevenueActions = (unit: string, ref: PeriodRef): Loaded<RevenueActionsAnswer> =>
   useAskedActions(unit, periodKey(ref))
+
+type PlantQuestion = Pick<Question, 'from' | 'to'> & { readonly plant: string }
+
+const [useAskedContracts] = bindLiveFor<[question: string], Loaded<PlantContracts>>(
+  (question) =>
+    withSources(({ sources }) =>
+      resource(
+        sources,
+        of(JSON.parse(question) as PlantQuestion),
+        (asked) => keptUp(sources, asked, requestOf(sources, plantContractsCall, asked)),
+        retry$,
+      ),
+    ),
+  WAITING,
+)
+
+/** What a plant keeps ready by auctions, and in the capacity market, in some London days. */
+export const usePlantContracts = ({ plant, from, to }: PlantQuestion): Loaded<PlantContracts> =>
+  useAskedContracts(JSON.stringify({ plant, from, to }))

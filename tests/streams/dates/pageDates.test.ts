@@ -89,6 +89,28 @@ describe('the dates that a page begins with', () => {
     })
   })
 
+  it('RT12 DATE-11 what is chosen before it is known what to show counts before all else', () => {
+    run((tell) => {
+      const { choose, dates$, clock, written } = rig({ remembered$: timer(80).pipe(map(() => REMEMBERED)) })
+      const told = tell(dates$(), 1000, () => clock.now() - START)
+      choose(MARCH)
+      return () => {
+        expect(appliedOf(told)).toEqual([[80, MARCH]])
+        expect(written.map(({ config }) => config)).toEqual([MARCH])
+      }
+    })
+  })
+
+  it('RT12 DATE-12 another word of the address, which says nothing of dates, takes no choice away', () => {
+    run((tell) => {
+      const { address$, choose, dates$, clock } = rig({ remembered$: of(REMEMBERED) })
+      const told = tell(dates$(), 2000, () => clock.now() - START)
+      choose(MARCH)
+      timer(700).subscribe(() => address$.next({ query: '?tab=revenue', own: false }))
+      return () => expect(appliedOf(told).at(-1)?.[1]).toEqual(MARCH)
+    })
+  })
+
   it('DT11 then the default, which has no address', () => {
     run((tell) => {
       const { dates$, clock } = rig()

@@ -109,6 +109,10 @@ export const ANCILLARY_PRODUCTS = {
   reserve: RESERVE.map(({ id }) => id),
 } as const
 
+/** The name of a product; its id where there is none. */
+export const productName = (product: string): string =>
+  [...RESPONSE, ...RESERVE].find(({ id }) => id === product)?.name ?? product
+
 /** Auctions of response and reserve, held on the day before. */
 export const ANCILLARY: SeriesFamily = {
   definitions: [

@@ -4,10 +4,10 @@ import {
   ANCILLARY_WORDS,
   DIRECTION_WORDS,
   directionsOf,
-  EFA_BLOCKS,
   PRODUCT_IDS,
   PRODUCTS,
 } from '../../../domain/charts/tiles/ancillary'
+import { EFA_BLOCKS } from '../../../domain/periods'
 import { ChoiceField } from '../editor/Fields'
 import { ModuleDialog } from '../editor/ModuleDialog'
 import type { ModuleEditorProps } from '../module'

@@ -1,16 +1,18 @@
-import {
-  ANCILLARY_UNITS,
-  ANCILLARY_WORDS,
-  ancillaryValue,
-  efaAt,
-  efaSpan,
-  EFA_BLOCKS,
-  type EfaBlock,
-} from '../../../domain/charts/tiles/ancillary'
+import { ANCILLARY_UNITS, ANCILLARY_WORDS, ancillaryValue } from '../../../domain/charts/tiles/ancillary'
 import { sparklineOf } from '../../../domain/charts/tiles/sparkline'
 import { changeText, tileText } from '../../../domain/charts/tiles/tileText'
 import type { Span } from '../../../domain/charts/tiles/span'
-import { addDays, dateAt, type Instant, type SettlementDate, type TimeTexts } from '../../../domain/periods'
+import {
+  addDays,
+  dateAt,
+  EFA_BLOCKS,
+  efaAt,
+  efaSpan,
+  type EfaBlock,
+  type Instant,
+  type SettlementDate,
+  type TimeTexts,
+} from '../../../domain/periods'
 import type { ChartColumn } from '../../../domain/series/chartParts'
 import { SPARK, type TileModel } from '../metric/tileModel'
 import type { AncillaryData } from './data'

@@ -9,6 +9,7 @@ import { DynamicsTables, EventsTable, OutagesTable } from '../../plants/PlantTab
 import { PlantTiles } from '../../plants/PlantTiles'
 import { namesOf, type PlantViewProps } from './plantProps'
 import { ActivityTab } from './ActivityTab'
+import { AncillaryTab } from './AncillaryTab'
 import { PricesTab } from './PricesTab'
 import { PLANT_TABS, TAB_WORDS } from './plantAddress'
 import { RevenueTab } from './RevenueTab'
@@ -97,6 +98,7 @@ const TabBody = (props: PlantViewProps) => {
   if (tab === 'activity') return <ActivityTab {...props} />
   if (tab === 'prices') return <PricesTab plant={plant} hidden={hidden} />
   if (tab === 'revenue') return <RevenueTab plant={plant} dates={props.dates} />
+  if (tab === 'ancillary') return <AncillaryTab plant={plant} hidden={hidden} dates={props.dates} />
   if (tab === 'similar') return <SimilarTab plant={plant} dates={props.dates} />
   if (detail === undefined)
     return detailFailed === undefined ? <Loading /> : <LoadFailed why={detailFailed} onRetry={onRetry} />

@@ -4,13 +4,14 @@ import { day, daysFrom } from '../../../domain/dates'
 import type { PageParams } from '../../../domain/routing'
 import { chooseDates } from '../../../streams/dates/intents'
 
-export const PLANT_TABS = ['activity', 'prices', 'outages', 'revenue', 'dynamics', 'similar'] as const
+export const PLANT_TABS = ['activity', 'prices', 'outages', 'revenue', 'ancillary', 'dynamics', 'similar'] as const
 export type PlantTab = (typeof PLANT_TABS)[number]
 export const TAB_WORDS: Readonly<Record<PlantTab, string>> = {
   activity: 'Activity',
   prices: 'Prices',
   outages: 'Outages',
   revenue: 'Revenue',
+  ancillary: 'Ancillary',
   dynamics: 'Dynamics and events',
   similar: 'Similar plants',
 }

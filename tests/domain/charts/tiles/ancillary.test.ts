@@ -3,12 +3,10 @@ import {
   ancillarySeries,
   ancillaryValue,
   directionsOf,
-  efaAt,
-  EFA_BLOCKS,
-  efaSpan,
   PRODUCT_IDS,
   ANCILLARY_STATISTICS,
 } from '../../../../src/domain/charts/tiles/ancillary'
+import { EFA_BLOCKS, efaAt, efaSpan } from '../../../../src/domain/periods'
 import { definitionOf } from '../../../../src/domain/series/catalogue'
 
 const HOUR = 3_600_000

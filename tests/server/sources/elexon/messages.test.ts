@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { AcceptanceBook } from '../../../../server/sources/elexon/acceptanceBook'
 import { remit, warnings } from '../../../../server/sources/elexon/asks'
 import { remitReading, warningsReading } from '../../../../server/sources/elexon/messages'
+import { addDays } from '../../../../src/domain/periods'
 import { planAt } from '../../../../server/sources/elexon/plan'
 import { fuelMixReading, outturnReading } from '../../../../server/sources/elexon/system'
 import type { MarketEvent, MarketMessage } from '../../../../src/domain/market/events'
@@ -196,7 +197,7 @@ describe('messages from Elexon', () => {
     const now = Date.parse('2026-11-20T17:07:00Z')
     const plan = planAt(now, new AcceptanceBook())
     const once = plan.filter(
-      ({ ask, until }) => until === 'answered' && /^(outturn|marketIndex|remit|warn)/.test(ask.key),
+      ({ ask, until }) => until === 'answered' && /^(outturn|marketIndex|remit\/before|warn)/.test(ask.key),
     )
     expect(once.map(({ ask }) => ask.key)).toEqual([
       'outturn/2026-11-20',
@@ -210,6 +211,14 @@ describe('messages from Elexon', () => {
     ])
     expect(plan.some(({ ask, until }) => ask.key === 'systemPrices/2026-11-18' && until === 'answered')).toBe(true)
     expect(once.every(({ tellsFeed }) => !tellsFeed)).toBe(true)
+    // Of outages the thirty days before, the newest first, after all else.
+    const days = plan.filter(({ ask }) => /^remit\/\d/.test(ask.key))
+    expect(days.map(({ ask }) => ask.key)).toEqual(
+      Array.from({ length: 30 }, (_, back) => `remit/${addDays('2026-11-19', -back)}`),
+    )
+    const others = plan.filter((task) => !days.includes(task)).map(({ rank }) => rank)
+    expect(Math.min(...days.map(({ rank }) => rank))).toBeGreaterThan(Math.max(...others))
+    expect(days.every(({ until }) => until === 'answered')).toBe(true)
     const live = plan.filter(({ ask }) => ask.key === 'remit' || ask.key === 'warnings')
     expect(live.map(({ everyMs }) => everyMs)).toEqual([120_000, 120_000])
     expect(remit(now).requests[0]?.query).toEqual({

@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify'
+import { addDays, dateAt, dayStart, HALF_HOUR_MS, type SettlementDate } from '../../src/domain/periods'
+import { plantOf } from '../../src/domain/plants/plant'
+import { sumOfRevenues } from '../../src/domain/revenue/amount'
+import { MOST_REVENUE_DAYS } from '../../src/domain/revenue/calls'
+import { contractsOf, plantContractsCall } from '../../src/domain/revenue/contracts'
+import { lacksOf } from '../../src/domain/revenue/lacks'
+import { DEFAULT_BASIS } from '../../src/domain/revenue/parts'
+import { revenueOfPeriod, type UnitPeriod } from '../../src/domain/revenue/unitPeriod'
+import { gb } from '../../src/domain/series/families/form'
+import type { ApiContext } from '../context/context'
+import { addRoute } from '../context/route'
+import { readRevenueInputs } from '../history/revenue'
+import type { SeriesService } from '../history/seriesService'
+import { badRequest, gathering, notFound, quotedId } from '../http/problem'
+import { readIsoDate } from '../http/reading'
+import { signalOf } from './series'
+
+/** The parts of the revenue that contracts are of. */
+const CONTRACTED: ReadonlySet<string> = new Set(['response', 'reserve', 'capacityMarket'])
+const NOT_TOLD = { wholesale: [], accepted: [] }
+const UNPRICED = { wholesale: undefined, system: undefined }
+
+/** Auctions are held on the day before: no later day has any. */
+const MOST_AHEAD_DAYS = 1
+
+/** What plants keep ready by the auctions of response and reserve, and in the capacity market, out of the history. */
+export const contractRoutes = (app: FastifyInstance, context: ApiContext, service: () => SeriesService): void => {
+  const { clock, source, host } = context
+
+  const readSpan = (params: Readonly<Record<'from' | 'to', string>>) => {
+    const [first, asked] = [readIsoDate('from', params.from), readIsoDate('to', params.to)]
+    if (asked < first) throw badRequest({ to: ['to must not be before from.'] })
+    if (addDays(first, MOST_REVENUE_DAYS) <= asked)
+      throw badRequest({ to: [`At most ${MOST_REVENUE_DAYS} days at once: choose fewer, or ask for them in parts.`] })
+    const latest: SettlementDate = addDays(dateAt(clock.now()), MOST_AHEAD_DAYS)
+    const last = asked < latest ? asked : latest
+    if (last < first)
+      throw badRequest({ from: [`from must not be after ${latest}: later auctions have not been held.`] })
+    return { from: dayStart(first), to: dayStart(addDays(last, 1)) }
+  }
+
+  addRoute(app, plantContractsCall, async ({ params, request, reply }) => {
+    const span = readSpan(params)
+    if (host.plants === undefined) throw notFound('Contracts of plants are not part of this recording.')
+    const known = host.plants()
+    if (known === undefined) throw gathering()
+    const plant = plantOf(known.market, params.plant)
+    if (plant === undefined) throw notFound(`There is no plant${quotedId(params.plant)}.`)
+    const ids = plant.units.map(({ id }) => id)
+    const { store } = service().options.history
+    const inputs = await readRevenueInputs(store, ids, DEFAULT_BASIS, span, signalOf(reply))
+    const ofUnit = (id: string): readonly UnitPeriod[] => inputs.units.get(id) ?? inputs.others
+    const sums = ids.map((id) => sumOfRevenues(ofUnit(id).map((period) => revenueOfPeriod(period, UNPRICED))))
+    const plan = service().planOf({ id: gb('SystemPrice') }, request.person?.licence, '')
+    const ended = Math.floor(clock.now() / HALF_HOUR_MS) * HALF_HOUR_MS
+    const past = { from: Math.min(span.from, ended), to: Math.min(span.to, ended) }
+    const { filling } = await service().notesOf([plan], past, new Map())
+    // Of auctions that have not been held yet nothing is missing.
+    const held = Math.max(0, (past.to - span.from) / HALF_HOUR_MS)
+    const ofPast = ids.flatMap((id) => ofUnit(id).slice(0, held)).map((period) => revenueOfPeriod(period, UNPRICED))
+    const lacks = lacksOf(sumOfRevenues(ofPast).parts, source.kind === 'elexon' ? 'elexon' : 'simulator', NOT_TOLD)
+    const { capacityPrice = null, obligations } = inputs
+    return {
+      ...{ ...span, filling, capacityPrice },
+      lacks: lacks.filter(({ part }) => CONTRACTED.has(part)).map(({ part, why }) => ({ part, why: [...why] })),
+      contracts: ids.flatMap((id) => contractsOf(id, ofUnit(id), span.from)),
+      capacity:
+        capacityPrice === null
+          ? []
+          : ids.map((unit, place) => ({
+              ...{ unit, mw: obligations.get(unit) ?? null },
+              pounds: sums[place]?.parts.capacityMarket.pounds ?? 0,
+            })),
+    }
+  })
+}

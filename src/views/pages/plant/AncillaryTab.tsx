@@ -1,0 +1,119 @@
+import type { ResolvedDates } from '../../../domain/dates'
+import type { PlantActivity } from '../../../domain/plants/calls'
+import { productSums, type Contract, type PlantContracts, type ProductSum } from '../../../domain/revenue/contracts'
+import { PART_WORDS } from '../../../domain/revenue/parts'
+import { productName } from '../../../domain/series/families/ancillary'
+import { retryNow } from '../../../streams/lib/intents'
+import { usePlantContracts } from '../../../streams/plants/revenue'
+import { useTimes } from '../../own/times'
+import { mw, price, whole } from '../../parts/format/numbers'
+import { DataTable, type Column } from '../../parts/panel/DataTable'
+import { LoadState } from '../../parts/panel/LoadState'
+import { Panel } from '../../parts/panel/Panel'
+import { useWhen } from '../../plants/when'
+import '../../parts/panel/dataTable.css'
+import { namesOf } from './plantProps'
+
+type AncillaryTabProps = {
+  readonly plant: PlantActivity
+  readonly hidden: ReadonlySet<string>
+  readonly dates: Pick<ResolvedDates, 'fromDay' | 'toDay'>
+}
+
+/** What a plant keeps ready by the auctions of response and reserve, by EFA block, and in the capacity market. */
+export const AncillaryTab = ({ plant, hidden, dates: { fromDay, toDay } }: AncillaryTabProps) => {
+  const loaded = usePlantContracts({ plant: plant.id, from: fromDay, to: toDay })
+  return (
+    <LoadState of={loaded} onRetry={retryNow}>
+      {(found) => <AncillaryView found={found} plant={plant} hidden={hidden} />}
+    </LoadState>
+  )
+}
+
+const hoursText = (hours: number): string => `${hours.toLocaleString('en-GB', { maximumFractionDigits: 1 })} h`
+
+const MONEY = [
+  ['MW', ({ mw: power }) => mw(power), 'n'],
+  ['Hours', ({ hours }) => hoursText(hours), 'n'],
+  ['£/MW/h', ({ price: paid }) => price(paid), 'n strong'],
+  ['£', ({ pounds }) => whole(pounds), 'n'],
+] as const satisfies readonly Column<ProductSum>[]
+
+type ViewProps = Omit<AncillaryTabProps, 'dates'> & { readonly found: PlantContracts }
+
+/** The answer as tables: sums by product, obligations, and the contracts one by one. */
+export const AncillaryView = ({ found, plant, hidden }: ViewProps) => {
+  const nameOf = namesOf(plant)
+  const contracts = found.contracts.filter(({ unit }) => !hidden.has(unit))
+  const capacity = found.capacity.filter(({ unit }) => !hidden.has(unit))
+  return (
+    <div className="plant-two">
+      <Panel title="By product" sum={found.filling ? 'Days are still being filled' : ''}>
+        <div className="plant-rows scroll thin" tabIndex={0} role="region" aria-label="Sums by product">
+          <Lacks found={found} />
+          <DataTable
+            className="data-table plant-data"
+            label="Sums by product"
+            columns={[['Product', ({ product }: ProductSum) => productName(product)], ...MONEY]}
+            rows={productSums(contracts)}
+            keyOf={({ product }) => product}
+            empty="Nothing awarded in these days"
+          />
+          {found.capacityPrice !== null && (
+            <DataTable
+              className="data-table plant-data"
+              label="Capacity market"
+              columns={[
+                ['Capacity market', ({ unit }: PlantContracts['capacity'][number]) => nameOf?.(unit) ?? plant.name],
+                ['De-rated MW', ({ mw: power }) => (power === null ? 'No agreement' : mw(power)), 'n'],
+                ['£/kW/yr', () => price(found.capacityPrice), 'n strong'],
+                ['£', ({ mw: power, pounds }) => (power === null ? '' : whole(pounds)), 'n'],
+              ]}
+              rows={capacity}
+              keyOf={({ unit }) => unit}
+            />
+          )}
+        </div>
+      </Panel>
+      <Panel title="Contracts" sum="by EFA block">
+        <div className="plant-rows scroll thin" tabIndex={0} role="region" aria-label="List of contracts">
+          <ContractsTable contracts={contracts} nameOf={nameOf} />
+        </div>
+      </Panel>
+    </div>
+  )
+}
+
+/** Why something is missing. */
+const Lacks = ({ found: { lacks } }: { readonly found: PlantContracts }) =>
+  lacks.map(({ part, why }) => (
+    <p key={part} className="small dim plant-lack">
+      {`${PART_WORDS[part].title}: ${why.join(' ')}`}
+    </p>
+  ))
+
+type ContractsProps = {
+  readonly contracts: readonly Contract[]
+  readonly nameOf: ((unit: string) => string) | undefined
+}
+
+const ContractsTable = ({ contracts, nameOf }: ContractsProps) => {
+  const when = useWhen()
+  const times = useTimes()
+  const columns: readonly Column<Contract>[] = [
+    ['Block', ({ from, to }) => `${when(from)} to ${times.minute(to)}`],
+    ...(nameOf ? [['Unit', ({ unit }: Contract) => nameOf(unit)] as const] : []),
+    ['Product', ({ product }) => <abbr title={productName(product)}>{product}</abbr>],
+    ...MONEY,
+  ]
+  return (
+    <DataTable
+      className="data-table plant-data"
+      label="Contracts"
+      columns={columns}
+      rows={contracts}
+      keyOf={({ unit, product, from }) => `${unit}/${product}/${from}`}
+      empty="Nothing awarded in these days"
+    />
+  )
+}
