@@ -30,7 +30,7 @@ describe('routes about people', () => {
       'GET /adminApi/feedback',
       'GET /adminApi/demoRequests',
     ])
-    expect(urls('user')).toHaveLength(21)
+    expect(urls('user')).toHaveLength(24)
     for (const url of Object.values(URLS))
       expect(
         rig.routes.some((route) => route.url === url),

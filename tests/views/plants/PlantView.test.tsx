@@ -82,7 +82,7 @@ describe('the page of a plant', () => {
     expect(screen.queryByRole('tablist')).toBeNull()
     expect(screen.queryByRole('table')).toBeNull()
     const locked = within(screen.getByRole('list', { name: 'Not in the free view' })).getAllByRole('listitem')
-    expect(locked).toHaveLength(5)
+    expect(locked).toHaveLength(6)
     for (const item of locked) expect(item.title).toBe('Requires Enact Visualise')
     expect(screen.getByRole('heading', { name: 'Minute by minute' })).toBeDefined()
   })
