@@ -58,7 +58,7 @@ describe('a plant in a browser', () => {
     await page.getByRole('heading', { level: 2, name: 'Drax 1' }).waitFor()
     await page.locator(PICTURE).first().waitFor()
     expect(await page.getByRole('table').count()).toBe(0)
-    expect(await page.getByRole('list', { name: 'Not in the free view' }).getByRole('listitem').count()).toBe(5)
+    expect(await page.getByRole('list', { name: 'Not in the free view' }).getByRole('listitem').count()).toBe(6)
     expect(await findings(page)).toEqual([])
     await page.goto(`${product.url}/plant/T_NOBODY-1`)
     await page.getByRole('heading', { name: 'Plant not found' }).waitFor()

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { zonalSums } from '../../../../src/domain/boa/zonal'
 import { buildUpOf } from '../../../../src/domain/boa/zonalBuildUp'
 import type { StackItem } from '../../../../src/domain/wire'
@@ -63,6 +63,8 @@ const draw = async (acts: readonly StackItem[] | undefined, choices: Partial<Pag
 }
 
 describe('the zonal build-up', () => {
+  afterEach(() => void vi.useRealTimers())
+
   it('MA01 ZBU-20 the table has each zone with its volumes, prices, cost and curtailed wind; zones by number', async () => {
     const { rows } = await draw(ACTS)
     expect(rows('Accepted volume by zone')).toEqual([
@@ -102,7 +104,8 @@ describe('the zonal build-up', () => {
     await draw(ACTS)
     const slider = screen.getByRole('slider', { name: 'Moment of acceptance' })
     const words = (): string | null => slider.getAttribute('aria-valuetext')
-    vi.useFakeTimers()
+    // The player's clock alone: a chart that has just been drawn has a timer of its own.
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     fireEvent.click(screen.getByRole('button', { name: 'Play from acceptance to acceptance' }))
     expect(words()).toBe('up to 17:01:00')
     act(() => void vi.advanceTimersToNextTimer())
@@ -113,7 +116,6 @@ describe('the zonal build-up', () => {
     act(() => void vi.advanceTimersToNextTimer())
     expect(words()).toBe('all acceptances')
     expect(vi.getTimerCount()).toBe(0)
-    vi.useRealTimers()
   })
 
   it('ZBU-23 nothing accepted is said and is zero on the map; what is not known yet is neither', async () => {
