@@ -103,6 +103,15 @@ export const readAccountsFile = async (path: string): Promise<AccountsAnswer> =>
   }
 }
 
+/**
+ * Makes the stored accounts those of the list: who is not in it (any more) is disabled, what an administrator took away
+ * stays taken away. Returns how many accounts were disabled because the list does not have them.
+ */
+export const takeList = async (accounts: Accounts, listed: readonly ListedAccount[]): Promise<number> => {
+  await accounts.put(listed)
+  return accounts.disableExcept(listed.map(({ email }) => email))
+}
+
 type Follow = {
   readonly path: string
   readonly accounts: Accounts
@@ -130,10 +139,10 @@ export const followAccountsFile = ({
       log.error({ faults: answer.faults }, 'the list of accounts was not taken; the accounts stay as they are')
       return
     }
-    await accounts.put(answer.accounts)
+    const disabled = await takeList(accounts, answer.accounts)
     named?.set(answer.accounts)
     for (const { userId } of await accounts.all()) people?.forget(userId)
-    log.info({ accounts: answer.accounts.length }, 'the list of accounts was read again')
+    log.info({ accounts: answer.accounts.length, disabled }, 'the list of accounts was read again')
   }
   // One after the other: two quick changes must not be written in the wrong order.
   let last = Promise.resolve()

@@ -3,7 +3,7 @@ import type { Log } from '../log/log'
 import type { ServerClock } from '../sources/source'
 import { openStore } from '../store'
 import type { Store } from '../store/types'
-import { followAccountsFile, readAccountsFile } from './accountsFile'
+import { followAccountsFile, readAccountsFile, takeList } from './accountsFile'
 import type { IdentityService } from './types'
 import { createIdentity } from './index'
 import { createNamedIdentities, type ListedAccount } from './namedIdentities'
@@ -48,7 +48,10 @@ const fill = async (
   { signIn }: Settings,
   listed: readonly ListedAccount[] | undefined,
 ): Promise<void> => {
-  if (listed !== undefined) return store.accounts.put(listed)
+  if (listed !== undefined) {
+    await takeList(store.accounts, listed)
+    return
+  }
   if (signIn.kind !== 'local') return
   await store.accounts.seed(SEEDED_ACCOUNTS)
   await seedSettings(store)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { TIERS, type Tier } from '../../src/domain/access'
 import type { AccountRow, Accounts, NewAccount } from './types'
 import { type AccountTable, type Db, fromJson, isPlain, jsonText, plainText } from './schema'
@@ -62,7 +62,10 @@ const rowsOf = (accounts: readonly NewAccount[], counts: 'first' | 'last'): Inse
   )
 }
 
-const LISTED = ['email', 'name', 'company', 'tier', 'countries', 'is_admin', 'email_access', 'is_enabled'] as const
+const LISTED = ['email', 'name', 'company', 'tier', 'countries', 'is_admin'] as const
+
+/** What the list may give only where no administrator took it away, and the column that records this. */
+const REVOCABLE = { is_enabled: 'admin_disabled', email_access: 'admin_email_denied' } as const
 
 /** Writes a list; of an email that is stored already the entry counts where `over`, else what is stored. */
 const listIn = (db: Db, over: boolean) => (accounts: readonly NewAccount[]) =>
@@ -74,7 +77,15 @@ const listIn = (db: Db, over: boolean) => (accounts: readonly NewAccount[]) =>
         .onConflict((conflict) => {
           const known = conflict.column('email_key')
           return over
-            ? known.doUpdateSet((eb) => Object.fromEntries(LISTED.map((name) => [name, eb.ref(`excluded.${name}`)])))
+            ? known.doUpdateSet((eb) => ({
+                ...Object.fromEntries(LISTED.map((name) => [name, eb.ref(`excluded.${name}`)])),
+                ...Object.fromEntries(
+                  Object.entries(REVOCABLE).map(([name, revoked]) => [
+                    name,
+                    sql`case when account.${sql.ref(revoked)} = 1 then 0 else excluded.${sql.ref(name)} end`,
+                  ]),
+                ),
+              }))
             : known.doNothing()
         })
         .execute()
@@ -106,8 +117,14 @@ type Change = Parameters<Accounts['change']>[1]
 const changedColumns = (change: Change): Updateable<AccountTable> => ({
   ...(change.tier !== undefined && { tier: change.tier }),
   ...(change.countries !== undefined && { countries: jsonText(change.countries) }),
-  ...(change.emailAccess !== undefined && { email_access: Number(change.emailAccess) }),
-  ...(change.enabled !== undefined && { is_enabled: Number(change.enabled) }),
+  ...(change.emailAccess !== undefined && {
+    email_access: Number(change.emailAccess),
+    admin_email_denied: Number(!change.emailAccess),
+  }),
+  ...(change.enabled !== undefined && {
+    is_enabled: Number(change.enabled),
+    admin_disabled: Number(!change.enabled),
+  }),
 })
 
 /** Accounts in a database. Lists come in order of email. An empty company is nobody's: it has no people. */
@@ -131,6 +148,18 @@ export const accountsIn = (db: Db): Accounts => {
     bind: bindIn(db),
     seed: listIn(db, false),
     put: listIn(db, true),
+    disableExcept: async (emails) => {
+      const listed = new Set(emails.map(keyOf))
+      const enabled = await all().where('is_enabled', '=', 1).execute()
+      const others = enabled.filter(({ email_key }) => !listed.has(email_key)).map(({ user_id }) => user_id)
+      for (let from = 0; from < others.length; from += AT_ONCE)
+        await db
+          .updateTable('account')
+          .set({ is_enabled: 0 })
+          .where('user_id', 'in', others.slice(from, from + AT_ONCE))
+          .execute()
+      return others.length
+    },
     change: async (userId, change) => {
       const columns = changedColumns(change)
       if (Object.keys(columns).length === 0) return byId(userId)

@@ -138,6 +138,15 @@ const namedItems = async (tx: Tx, { text }: Words): Promise<void> => {
     .execute()
 }
 
+/** What an administrator took away, so that the operator's list does not give it back. */
+const revocations = async (tx: Tx): Promise<void> => {
+  for (const column of ['admin_disabled', 'admin_email_denied'])
+    await tx.schema
+      .alterTable('account')
+      .addColumn(column, 'smallint', (definition) => definition.notNull().defaultTo(0))
+      .execute()
+}
+
 /** The schema, step by step: number n of the list makes version n + 1. A step that was released never changes again. */
 const MIGRATIONS: readonly Migration[] = [
   {
@@ -151,6 +160,7 @@ const MIGRATIONS: readonly Migration[] = [
   },
   { name: 'what-ifs of companies', up: caseTable },
   { name: 'plant groups of companies', up: namedItems },
+  { name: 'revocations by administrators', up: revocations },
 ]
 
 /** Any number of our own: only one process at a time changes the schema of a PostgreSQL database. */

@@ -25,6 +25,9 @@ export type AccountTable = {
   is_admin: number
   email_access: number
   is_enabled: number
+  /** 1 where an administrator disabled the account, or took away its email access: the operator's list leaves it so. */
+  admin_disabled: Generated<number>
+  admin_email_denied: Generated<number>
   issuer: string | null
   subject: string | null
 }

@@ -29,8 +29,14 @@ export type Accounts = {
   bind(userId: string, issuer: string, subject: string): Promise<boolean>
   /** Adds the accounts whose email is not known yet; the others stay as they are. Emails are compared in lower case. */
   seed(accounts: readonly NewAccount[]): Promise<void>
-  /** Writes what the list says over what is stored, by email; adds those that are new. */
+  /**
+   * Writes the list over what is stored, by email; adds those that are new. What an administrator took away (`enabled`,
+   * `emailAccess`) stays taken away.
+   */
   put(accounts: readonly NewAccount[]): Promise<void>
+  /** Disables every account whose email is not in the list; returns how many were enabled before. */
+  disableExcept(emails: readonly string[]): Promise<number>
+  /** An administrator's change. */
   change(
     userId: string,
     change: Partial<Pick<AccountRow, 'tier' | 'countries' | 'emailAccess' | 'enabled'>>,

@@ -117,6 +117,37 @@ describe('accounts at the start', () => {
     await second.close()
   })
 
+  it('IDN-45 a list does not give back what an administrator took away, and disables who is taken out of it', async () => {
+    const accountsFile = join(folder, 'accounts.json')
+    const entries = ['zoe', 'yan', 'xia'].map((name) => ({
+      email: `${name}@north.example`,
+      name,
+      company: 'North',
+      tier: 'Trade',
+    }))
+    writeFileSync(accountsFile, JSON.stringify(entries))
+    const first = await opened({ accountsFile })
+    const idOf = async (name: string): Promise<string> =>
+      (await first.store.accounts.byEmail(`${name}@north.example`))!.userId
+    await first.store.accounts.change(await idOf('zoe'), { enabled: false })
+    await first.store.accounts.change(await idOf('yan'), { emailAccess: false })
+    await first.close()
+
+    const stateOf = async ({ store }: Opened): Promise<object> =>
+      Object.fromEntries((await store.accounts.all()).map((each) => [each.name, [each.enabled, each.emailAccess]]))
+    writeFileSync(accountsFile, JSON.stringify(entries.slice(0, 2)))
+    const second = await opened({ accountsFile })
+    expect(await stateOf(second)).toEqual({ zoe: [false, true], yan: [true, false], xia: [false, true] })
+    // An administrator gives it back, and the list has the third again.
+    for (const { userId } of await second.store.accounts.all())
+      await second.store.accounts.change(userId, { enabled: true, emailAccess: true })
+    await second.close()
+    writeFileSync(accountsFile, JSON.stringify(entries))
+    const third = await opened({ accountsFile })
+    expect(await stateOf(third)).toEqual({ zoe: [true, true], yan: [true, true], xia: [true, true] })
+    await third.close()
+  })
+
   it('IDN-25 a list with faults stops the start, and every fault is told', async () => {
     const accountsFile = join(folder, 'accounts.json')
     writeFileSync(
