@@ -20,7 +20,7 @@ import { personOf } from '../context/access'
 import { addRoute, type Handler } from '../context/route'
 import { badRequest, notFound, ProblemError } from '../http/problem'
 import type { NamedItem, NamedKind } from '../store/types'
-import { addSaveRoute, refuseLocked } from './saving'
+import { addSaveRoute, COMPANY_LIMIT, noCompanyRoom, refuseLocked } from './saving'
 import type { PeopleService } from './service'
 
 /** The calls and words of one kind of what companies keep by name. */
@@ -75,6 +75,8 @@ const addShelf = <List extends Call, Save extends Call & { readonly request: For
         throw badRequest({ name: [`name: ${known.by} has saved a ${word} “${known.name}”: choose another name.`] })
       if (!replaced && all.length >= most)
         throw new ProblemError(409, 'No room left.', `A company keeps at most ${most} ${word}s: delete one first.`)
+      if ((await store.namedItems.bytes(company)) + Buffer.byteLength(JSON.stringify(data)) > COMPANY_LIMIT)
+        throw noCompanyRoom('cases and plant groups')
       const kept = { id: randomUUID(), name, by: email, at: clock.now(), data }
       await store.namedItems.put(company, kind, kept)
       // The new one is kept by now: at the worst there are two.

@@ -43,6 +43,16 @@ export const refuseLocked = async ({ store }: PeopleService, userId: string): Pr
   if (saysLocked(await store.settings.one(userId, itemKey.basic))) throw locked()
 }
 
+/** Bytes of the dashboards that a company has saved, and of its cases and groups. */
+export const COMPANY_LIMIT = 20_000_000
+
+export const noCompanyRoom = (items: string): ProblemError =>
+  new ProblemError(
+    413,
+    'No room left.',
+    `The ${items} that your company has saved may have ${COMPANY_LIMIT / 1_000_000} MB in all: delete one first.`,
+  )
+
 export type Save = { readonly requestId: string; readonly writes: readonly ItemWrite[] }
 
 /**

@@ -4,7 +4,7 @@ import * as wire from '../../src/domain/wire'
 import { notFound, ProblemError, badRequest } from '../http/problem'
 import { copyOf, wholeItem } from './ownData'
 import type { PeopleService } from './service'
-import { saysLocked, addSaveRoute } from './saving'
+import { addSaveRoute, COMPANY_LIMIT, noCompanyRoom, refuseLocked, saysLocked } from './saving'
 import type { FastifyInstance } from 'fastify'
 import { personOf } from '../context/access'
 import { addRoute } from '../context/route'
@@ -119,7 +119,7 @@ export const sendShare = async (
 
 /** Copies that one call may make. */
 export const MOST_PAIRS = 1000
-/** Dashboards on the shelf of one company. */
+/** Dashboards on the shelf of one company, and the bytes of their JSON. */
 export const MOST_ON_SHELF = 1000
 
 const NONE_TWICE = 'names the same one twice: name each once.'
@@ -154,15 +154,39 @@ export const shareRoutes = (app: FastifyInstance, service: PeopleService): void 
     checkPairs({ dashboards }, uniqueIds)
     const { userId, company, email } = personOf(request).account
     if (company.trim() === '') throw new ProblemError(403, 'No company.', 'Your account belongs to no company.')
+    await refuseLocked(service, userId)
     service.limits.sends(userId)
     const { whole, failed } = await ownItems(service, userId, { type: 'dashboard', word: 'dashboard' }, dashboards)
     if (failed.length > 0) throw badRequest({ dashboards: [...failed] })
     await service.keyedMutex(`company ${company}`, async () => {
       if ((await service.store.companyDashboards.of(company)).length + whole.length > MOST_ON_SHELF)
-        throw new ProblemError(409, 'No room left.', `A company keeps at most ${MOST_ON_SHELF} dashboards.`)
+        throw new ProblemError(
+          409,
+          'No room left.',
+          `A company has at most ${MOST_ON_SHELF} saved dashboards: delete one first.`,
+        )
       const items = whole.map(({ id, data }) => copyOf('dashboard', data, id))
+      const bytes = Buffer.byteLength(JSON.stringify(items))
+      if ((await service.store.companyDashboards.bytes(company)) + bytes > COMPANY_LIMIT)
+        throw noCompanyRoom('dashboards')
       await service.store.companyDashboards.put(company, email, service.clock.now(), items)
     })
+    return undefined
+  })
+
+  addSaveRoute(app, wire.deleteCompanyDashboardCall, async ({ body: { id }, request }) => {
+    const { company, email, userId, admin } = personOf(request).account
+    await refuseLocked(service, userId)
+    const all = company.trim() === '' ? [] : await service.store.companyDashboards.of(company)
+    const found = all.find((each) => each.id === id)
+    if (found === undefined) throw notFound('There is no such dashboard in your company.')
+    if (found.by !== email && !admin)
+      throw new ProblemError(
+        403,
+        'Not yours.',
+        `The dashboard was saved by ${found.by}: they or an administrator of the company can delete it.`,
+      )
+    await service.store.companyDashboards.remove(company, id)
     return undefined
   })
 

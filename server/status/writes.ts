@@ -8,10 +8,10 @@ type Call = (...inputs: never[]) => Promise<unknown>
 
 /** Calls that write, of the parts of the store in which users keep things. Sessions of sign-in are not among them. */
 const WRITES = {
-  accounts: ['change', 'put', 'seed', 'bind'],
+  accounts: ['change', 'put', 'disableExcept', 'seed', 'bind'],
   settings: ['write', 'insertCopies'],
   inbox: ['addFeedback', 'addDemoRequest'],
-  companyDashboards: ['put'],
+  companyDashboards: ['put', 'remove'],
   namedItems: ['put', 'remove'],
   presence: ['setSeen', 'setSubscriptions'],
 } as const satisfies { readonly [Part in keyof Store]?: readonly (keyof Store[Part])[] }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CompanyDashboards } from './types'
-import { type Db, fromJson, jsonText, plainText } from './schema'
+import { bytesOfCompany, type Db, fromJson, jsonText, plainText } from './schema'
 
 /**
  * Companies' dashboards in a database. `put` adds to what is there; `of` gives them oldest first, those of one `put` in
@@ -28,5 +28,13 @@ export const companyDashboardsIn = (db: Db): CompanyDashboards => ({
       at,
       data: fromJson(data),
     }))
+  },
+  bytes: (company) => bytesOfCompany(db, 'company_item', company),
+  remove: async (company, id) => {
+    await db
+      .deleteFrom('company_item')
+      .where('company', '=', plainText(company))
+      .where('id', '=', plainText(id))
+      .execute()
   },
 })

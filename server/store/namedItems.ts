@@ -1,5 +1,5 @@
 import type { NamedItems } from './types'
-import { type Db, fromJson, jsonText, plainText } from './schema'
+import { bytesOfCompany, type Db, fromJson, jsonText, plainText } from './schema'
 
 /** What companies keep by name in a database, each item with the id that it is given, newest first. */
 export const namedItemsIn = (db: Db): NamedItems => ({
@@ -23,6 +23,7 @@ export const namedItemsIn = (db: Db): NamedItems => ({
       ({ id, name, made_by, at, data }) => ({ id, name, by: made_by, at, data: fromJson(data) }),
     )
   },
+  bytes: (company) => bytesOfCompany(db, 'named_item', company),
   remove: async (company, kind, id) => {
     await db
       .deleteFrom('named_item')

@@ -1,5 +1,5 @@
 import type { StoreInfo } from './types'
-import type { Generated, Kysely, Transaction } from 'kysely'
+import { sql, type Generated, type Kysely, type Transaction } from 'kysely'
 
 /** One of the two databases, open and ready for SQL. */
 export type Engine = {
@@ -122,3 +122,14 @@ export const plainText = (text: string): string =>
 
 /** Whether a text is kept as it is. An identity that is not must not be taken for another. */
 export const isPlain = (text: string): boolean => plainText(text) === text
+
+/** Bytes of the JSON that a company has in a table. */
+export const bytesOfCompany = async (
+  db: Db,
+  table: 'company_item' | 'named_item',
+  company: string,
+): Promise<number> => {
+  const sum = sql<number | string | null>`sum(octet_length(data))`.as('bytes')
+  const row = await db.selectFrom(table).select(sum).where('company', '=', plainText(company)).executeTakeFirst()
+  return Number(row?.bytes ?? 0)
+}

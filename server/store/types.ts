@@ -105,6 +105,9 @@ export type CompanyDashboards = {
   of(
     company: string,
   ): Promise<readonly { readonly id: string; readonly by: string; readonly at: number; readonly data: unknown }[]>
+  /** Bytes of their JSON. */
+  bytes(company: string): Promise<number>
+  remove(company: string, id: string): Promise<void>
 }
 
 /** Something that a company keeps by name. `by` is an email, `at` ms UTC, `data` JSON. */
@@ -122,6 +125,8 @@ export type NamedKind = 'whatIf' | 'plantGroup'
 export type NamedItems = {
   put(company: string, kind: NamedKind, item: NamedItem): Promise<void>
   of(company: string, kind: NamedKind): Promise<readonly NamedItem[]>
+  /** Bytes of the JSON of all kinds. */
+  bytes(company: string): Promise<number>
   remove(company: string, kind: NamedKind, id: string): Promise<void>
 }
 

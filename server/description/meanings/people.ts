@@ -57,6 +57,7 @@ export const PEOPLE: readonly Meanings[] = [
     shareTypeString: 'What the items are: dashboards, bingo boards, subscriptions or saved views of tables.',
   }),
   meaning(wire.saveCompanySchema, SHARED),
+  meaning(wire.companyDashboardIdSchema, { id: 'Id of the dashboard, as companyDashboards has it.' }),
   meaning(wire.shareAnswerSchema, {
     pageShared: 'What was shared.',
     successMessages: 'A sentence for each pair that was sent.',

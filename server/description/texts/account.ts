@@ -33,7 +33,12 @@ export const ACCOUNT: readonly DescribedCall[] = [
   words(wire.saveCompanyCall, {
     summary: 'Puts copies of your dashboards on your company’s shelf.',
     example: { dashboards: ['morning'], uniqueIds: ['copy-1'] },
-    errors: { 404: NONE_OF_YOURS, 409: `A company keeps at most ${MOST_ON_SHELF} dashboards.` },
+    errors: { 404: NONE_OF_YOURS, 409: `A company has at most ${MOST_ON_SHELF} saved dashboards.` },
+  }),
+  words(wire.deleteCompanyDashboardCall, {
+    summary: 'Deletes a dashboard that you have saved to your company; as an administrator any of your company.',
+    example: { id: 'a' },
+    errors: { 403: 'A colleague has saved it.', 404: 'There is no such dashboard in your company.' },
   }),
   words(wire.companyDashboardsCall, {
     summary: 'The dashboards on your company’s shelf.',

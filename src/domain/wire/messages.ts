@@ -95,6 +95,10 @@ export const companyDashboardsSchema = z.array(
 
 export const companyDashboardsCall = get(`${OWN}/companyDashboards`, USER, companyDashboardsSchema)
 
+export const companyDashboardIdSchema = z.object({ id: z.string().check(z.minLength(1), z.maxLength(100)) })
+/** By who saved it, or an administrator of the company. */
+export const deleteCompanyDashboardCall = post(`${OWN}/companyDashboards/delete`, USER, companyDashboardIdSchema)
+
 /** Newest first; `userId` is absent for visitors. */
 export const feedbackListSchema = z.array(
   z.object({

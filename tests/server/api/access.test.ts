@@ -140,6 +140,7 @@ const MATRIX: readonly Entry[] = [
   ['POST', `${SETTINGS}/sendDashboards`, 'user'],
   ['POST', `${SETTINGS}/saveCompanyDashboards`, 'user'],
   ['GET', `${SETTINGS}/companyDashboards`, 'user'],
+  ['POST', `${SETTINGS}/companyDashboards/delete`, 'user'],
   ['GET', '/api/plantContracts/:plant/:from/:to', 'user', '/api/plantContracts/T_DRAXX-1/2026-11-20/2026-11-20'],
   ['GET', `${SETTINGS}/whatIfCases`, 'analytics'],
   ['POST', `${SETTINGS}/whatIfCases/save`, 'analytics'],

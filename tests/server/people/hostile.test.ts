@@ -30,7 +30,7 @@ describe('routes about people', () => {
       'GET /adminApi/feedback',
       'GET /adminApi/demoRequests',
     ])
-    expect(urls('user')).toHaveLength(24)
+    expect(urls('user')).toHaveLength(25)
     for (const url of Object.values(URLS))
       expect(
         rig.routes.some((route) => route.url === url),
@@ -140,6 +140,7 @@ describe('routes about people', () => {
     [URLS.replaceAll]: () => bodies.replaceAll([{ id: 'd1' }]),
     [URLS.send]: () => bodies.share(['d1'], ['bob@north.example']),
     [URLS.shelve]: () => ({ dashboards: ['d1'], uniqueIds: ['x'] }),
+    [URLS.unshelve]: () => ({ id: 'd1' }),
     [URLS.feedback]: bodies.feedback,
     [URLS.demo]: bodies.demo,
     [URLS.subscriptions]: () => ({ subscriptions: [] }),

@@ -157,6 +157,7 @@ export const URLS = {
   send: '/usersettingsapi/sendDashboards',
   shelve: '/usersettingsapi/saveCompanyDashboards',
   shelf: '/usersettingsapi/companyDashboards',
+  unshelve: '/usersettingsapi/companyDashboards/delete',
   feedback: '/staticApi/feedback/',
   demo: '/api/LandingDemoRequest',
   seen: '/staticApi/NotificationSeen',

@@ -260,4 +260,35 @@ describe('dashboards of a company', () => {
     expect(codes).toEqual([400, 404, 404, 400, 400, 400])
     expect((await rig.get('bob', URLS.shelf)).json()).toEqual([])
   })
+
+  it('FD08 a company has so many bytes of dashboards; who saved one or an administrator deletes it', async () => {
+    await give('ann', 'd1')
+    await rig.post('ann', URLS.shelve, { dashboards: ['d1'], uniqueIds: ['x'] })
+    const { id } = companyDashboardsSchema.parse((await rig.get('bob', URLS.shelf)).json())[0]!
+    expect((await rig.post('bob', URLS.unshelve, { id })).statusCode).toBe(403)
+    expect((await rig.post('stranger', URLS.unshelve, { id })).statusCode).toBe(404)
+    const { company } = (await rig.store.accounts.byEmail(mail('ann')))!
+    await rig.store.companyDashboards.put(company, mail('bob'), 0, [{ text: 'x'.repeat(20_000_000) }])
+    const full = await rig.post('ann', URLS.shelve, { dashboards: ['d1'], uniqueIds: ['y'] })
+    expect(full.statusCode).toBe(413)
+    expect(full.json()).toMatchObject({ detail: expect.stringContaining('20 MB in all: delete one first') as string })
+    expect((await rig.post('ann', URLS.unshelve, { id })).statusCode).toBe(204)
+    expect((await rig.post('ann', URLS.unshelve, { id })).statusCode).toBe(404)
+  })
+
+  it('FD08 an account that saves nothing now saves and deletes nothing of its company', async () => {
+    await give('ann', 'd1')
+    await rig.post('ann', URLS.shelve, { dashboards: ['d1'], uniqueIds: ['x'] })
+    const { id } = companyDashboardsSchema.parse((await rig.get('ann', URLS.shelf)).json())[0]!
+    const { userId } = (await rig.store.accounts.byEmail(mail('ann')))!
+    await rig.store.settings.write(userId, 'lock', [
+      { key: 'basic', baseRev: 0, data: { lockedAccount: 'uploadLocked' } },
+    ])
+    const codes = [
+      (await rig.post('ann', URLS.shelve, { dashboards: ['d1'], uniqueIds: ['y'] })).statusCode,
+      (await rig.post('ann', URLS.unshelve, { id })).statusCode,
+    ]
+    expect(codes).toEqual([423, 423])
+    expect((await rig.get('ann', URLS.shelf)).json()).toHaveLength(1)
+  })
 })
