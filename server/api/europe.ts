@@ -10,6 +10,7 @@ import {
   type Interconnectors,
   type LinkHours,
 } from '../../src/domain/europe/calls'
+import { CARBON_FACTORS } from '../../src/domain/market/carbon'
 import { LINKS } from '../../src/domain/market/links'
 import { FUELS, type Fuel } from '../../src/domain/market/units'
 import { addDays, dateAt, dayStart, HALF_HOUR_MS, type Instant, type SettlementDate } from '../../src/domain/periods'
@@ -49,17 +50,20 @@ const by = (of: (...values: readonly number[]) => number, ...columns: readonly V
     return values.some(Number.isNaN) ? null : rounded(of(...values))
   })
 
-/** British fuels as the European platform groups them. */
-const GROUP_OF: Readonly<Record<Exclude<Fuel, 'Interconnector'>, AbroadType>> = {
+/**
+ * British fuels as the European platform groups them. Biomass is renewable and pumped storage is not, nor may its pumping
+ * be taken off what rivers make: they have groups of their own.
+ */
+const GROUP_OF: Readonly<Record<Exclude<Fuel, 'Interconnector'>, AbroadType | 'Biomass' | 'Pumped storage'>> = {
   Nuclear: 'Nuclear',
   CCGT: 'Gas',
   OCGT: 'Gas',
   Coal: 'Other',
-  Biomass: 'Other',
+  Biomass: 'Biomass',
   Wind: 'Wind',
   Solar: 'Solar',
   Hydro: 'Hydro',
-  Pumped: 'Hydro',
+  Pumped: 'Pumped storage',
   Battery: 'Other',
   Other: 'Other',
 }
@@ -73,15 +77,26 @@ const BRITISH = FUELS.flatMap((fuel) =>
 const abroad = (country: string, seriesId: string, optionsId: string = NO_OPTIONS): SeriesId =>
   seriesIdOf({ country, seriesId, optionsId })
 
+/** gCO2/kWh of generation by fuel; what is pumped or charged is no generation. NaN where nothing is made. */
+const carbonOf = (fuels: readonly Exclude<Fuel, 'Interconnector'>[], mw: readonly number[]): number => {
+  let [grams, total] = [0, 0]
+  for (const [place, fuel] of fuels.entries()) {
+    const made = Math.max(0, mw[place] ?? NaN)
+    grams += made * CARBON_FACTORS[fuel]
+    total += made
+  }
+  return total > 0 ? grams / total : NaN
+}
+
 const readBritain = async (read: ReadHours): Promise<CountryHours> => {
-  const [pounds = [], rate = [], load = [], imports = [], carbon = [], ...fuels] = await read([
-    ...[gb('DayAheadHourly'), gb('EuroRate'), gb('RealtimeDemand'), gb('NetImports'), gb('CarbonIntensity')],
+  const [pounds = [], rate = [], load = [], imports = [], ...fuels] = await read([
+    ...[gb('DayAheadHourly'), gb('EuroRate'), gb('RealtimeDemand'), gb('NetImports')],
     ...BRITISH.map((fuel) => gb('GenerationByFuel', fuel)),
   ])
   // A fuel that nobody publishes is no part of its group, as stores are none of Elexon’s fuels.
   const told = BRITISH.flatMap((fuel, place) => {
     const mw = fuels[place] ?? []
-    return mw.some((value) => value !== null) ? [{ group: GROUP_OF[fuel], mw }] : []
+    return mw.some((value) => value !== null) ? [{ fuel, group: GROUP_OF[fuel], mw }] : []
   })
   const groups = [...new Set(told.map(({ group }) => group))]
   return {
@@ -89,7 +104,15 @@ const readBritain = async (read: ReadHours): Promise<CountryHours> => {
     price: by((price = NaN, of = NaN) => price / of, pounds, rate),
     load,
     netExport: by((value = NaN) => -value, imports),
-    carbon,
+    // Of what the country generates, as it is of every other: without imports.
+    carbon: by(
+      (...values) =>
+        carbonOf(
+          told.map(({ fuel }) => fuel),
+          values,
+        ),
+      ...told.map(({ mw }) => mw),
+    ),
     mix: groups.map((type) => ({
       type,
       mw: by(

@@ -4,6 +4,7 @@ import * as forecasts from '../../src/domain/series/forecastCalls'
 import {
   addDays,
   dayStart,
+  HALF_HOUR_MS,
   isSettlementDate,
   periodsIn,
   type Instant,
@@ -69,12 +70,15 @@ const dayRange = (first: SettlementDate, last: SettlementDate = first): Range =>
   to: dayStart(addDays(last, 1)),
 })
 
-const periodRange = (day: SettlementDate, period: number | undefined): Range => {
+/** The step of a forecast that a settlement period lies in: an hour's value is that of both of its periods. */
+const periodRange = (day: SettlementDate, period: number | undefined, stepMs: number): Range => {
   const most = periodsIn(day)
   if (period === undefined || period < 1 || period > most)
     throw badRequest({ period: [`period must be 1 to ${most} on ${day}.`] })
-  const from = dayStart(day) + (period - 1) * 1_800_000
-  return { from, to: from + 1_800_000 }
+  const into = (period - 1) * HALF_HOUR_MS
+  const length = Math.max(HALF_HOUR_MS, stepMs)
+  const from = dayStart(day) + Math.floor(into / length) * length
+  return { from, to: from + length }
 }
 
 const pastRange = ({ from, to }: forecasts.PastForecastsQuestion): Range => {
@@ -132,7 +136,7 @@ const forecastRoutes = (app: FastifyInstance, service: () => SeriesService): voi
     const type = readType(forecasts.ISSUE_TYPES, params.type)
     const day = readDay('day', body.day)
     const forecast = issues().forecastOf(body.series, request.person?.licence)
-    const range = type === 'day' ? dayRange(day) : periodRange(day, body.period)
+    const range = type === 'day' ? dayRange(day) : periodRange(day, body.period, forecast.plan.stepMs)
     const most = body.numberOfSeriesHof ?? (type === 'day' ? forecasts.USUAL_ISSUES : forecasts.MOST_ISSUES)
     const answer = await issues().issues(forecast, range, most, signalOf(reply))
     return await send(request, reply, new EncodedColumns(answer))

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { aggregateOf, type BucketAggregate, aggregate } from '../../src/domain/series/aggregation/aggregate'
+import { aggregateOf, type BucketAggregate, aggregate, partialOf } from '../../src/domain/series/aggregation/aggregate'
 import { alongTime, byRate } from '../../src/domain/series/aggregation/along'
 import { bucketEdges, stepsFit, type BucketGranularity } from '../../src/domain/series/aggregation/buckets'
 import type { AggregateOptions } from '../../src/domain/series/aggregateOptions'
@@ -7,8 +7,8 @@ import type { AskedSeries } from '../../src/domain/series/calls'
 import type { Column } from '../../src/domain/series/batch'
 import type { SeriesId } from '../../src/domain/series/seriesId'
 import { badRequest, type ProblemError } from '../http/problem'
-import { madeOf, sumOf, type Made } from './columns'
-import { storedIdsOf, type Plan } from './plan'
+import { madeOf, type Made } from './columns'
+import { definitionsOf, storedIdsOf, type Plan } from './plan'
 import type { ReadChart, Span } from './reading'
 import type { HistoryStore } from './types'
 
@@ -42,13 +42,14 @@ export const stepOf = ({ stepMs }: Plan, { granularity }: AggregateOptions): num
   granularity === 'None' ? stepMs : USUAL_MS[granularity]
 
 /**
- * Whether the store can make the buckets by itself: each value lies in one of them, and a sum of plants is the same
- * whether time or plants are summed first. A formula is not: its values are made before they are aggregated.
+ * Whether the store can make the buckets by itself: each value lies in one of them. A formula is not: its values are made
+ * before they are aggregated.
  */
-const isBucketed = ({ plan: { making, stepMs }, by }: Wanted, granularity: BucketGranularity): boolean => {
-  if (!stepsFit(stepMs, granularity)) return false
-  return making.kind === 'stored' || (making.kind === 'sum' && (by === 'average' || by === 'sum'))
-}
+const isBucketed = ({ plan: { making, stepMs } }: Wanted, granularity: BucketGranularity): boolean =>
+  stepsFit(stepMs, granularity) && making.kind !== 'formula'
+
+/** Of sparse series a step without a value had none of it: nothing is missing. */
+const isSparse = (plan: Plan): boolean => definitionsOf(plan).some((each) => each.isSparse === true)
 
 const tooLarge = (values: number, most: number): ProblemError =>
   badRequest({
@@ -99,40 +100,68 @@ const readRaw = async (
   return new Map(ids.flatMap((id, place) => (columns[place] ? [[id, columns[place]] as const] : [])))
 }
 
-/** Buckets by aggregate and series: each aggregate is one question, so that no series is in one twice. */
+/** What the store makes of a series or a sum: the values of the buckets, and of each part how many values it has in each. */
+type Buckets = { readonly values: Numbers; readonly counts: readonly Numbers[] }
+
+/** All series are one question, so that each of their values is read once; counts are not needed of sparse ones. */
 const readBucketsOf = async (
   store: HistoryStore,
   wanted: readonly Wanted[],
   edges: Numbers,
   span: Span,
   signal: AbortSignal,
-): Promise<ReadonlyMap<string, Numbers>> => {
-  const kinds = [...new Set(wanted.map(({ by }) => by))]
-  const answers = await Promise.all(
-    kinds.map(async (by) => {
-      const series = allIds(wanted.filter((each) => each.by === by))
-      const question = { ...span, series, edges, aggregates: series.map(() => by) }
-      const columns = await store.readBuckets(question, signal)
-      return series.map((id, place) => [`${by} ${id}`, columns[place] ?? new Float64Array()] as const)
-    }),
+): Promise<ReadonlyMap<Wanted, Buckets>> => {
+  if (wanted.length === 0) return new Map()
+  const [sums, single] = [true, false].map((isSum) =>
+    wanted.filter(({ plan }) => (plan.making.kind === 'sum') === isSum),
+  ) as [Wanted[], Wanted[]]
+  const counted = [...new Set(wanted.flatMap(({ plan }) => (isSparse(plan) ? [] : storedIdsOf(plan))))]
+  const columns = await store.readBuckets(
+    {
+      ...span,
+      edges,
+      series: [...counted, ...single.flatMap(({ plan }) => storedIdsOf(plan))],
+      sums: sums.map(({ plan }) => storedIdsOf(plan)),
+      aggregates: [...counted.map(() => 'count' as const), ...[...single, ...sums].map(({ by }) => by)],
+    },
+    signal,
   )
-  return new Map(answers.flat())
+  const counts = new Map(counted.map((id, place) => [id, columns[place] ?? new Float64Array()]))
+  return new Map(
+    [...single, ...sums].map((each, place) => [
+      each,
+      {
+        values: columns[counted.length + place] ?? new Float64Array(),
+        counts: storedIdsOf(each.plan).flatMap((id) => counts.get(id) ?? []),
+      },
+    ]),
+  )
 }
 
-const ofBuckets = ({ plan, by }: Wanted, at: Numbers, buckets: ReadonlyMap<string, Numbers>): Made => {
-  const columns = storedIdsOf(plan).map((id) => ({ at, values: buckets.get(`${by} ${id}`) ?? at.map(() => NaN) }))
-  const [only] = columns
-  if (plan.making.kind === 'stored') return only ?? { at, values: at.map(() => NaN) }
-  const sum = sumOf(columns)
-  return sum.at.length === at.length ? sum : { at, values: at.map(() => NaN) }
+/** A bucket of a sum is partial where one is of a part; parts without any value in the time are not counted. */
+const anyPartial = (counts: readonly Numbers[], { stepMs }: Plan, edges: Numbers): Numbers => {
+  const known = counts.filter((each) => each.some((count) => count > 0))
+  const parts = known.map((each) => partialOf(each, stepMs, edges))
+  const has = (bucket: number) => known.some((each) => (each[bucket] ?? 0) > 0)
+  const lacks = (bucket: number) =>
+    parts.some((each) => each[bucket] === 1) || known.some((each) => !((each[bucket] ?? 0) > 0))
+  return Float64Array.from({ length: edges.length - 1 }, (_, bucket) => Number(has(bucket) && lacks(bucket)))
 }
+
+const ofBuckets = ({ plan }: Wanted, { values, counts }: Buckets, edges: Numbers): Made => ({
+  at: edges.subarray(0, -1),
+  values,
+  ...(counts.length > 0 && { partial: anyPartial(counts, plan, edges) }),
+})
 
 const aggregated = (made: Made, { plan, by }: Wanted, edges: Numbers): Made => {
   const values = aggregate(made, plan.stepMs, edges, by)
   const at = edges.subarray(0, -1)
-  if (!made.partial) return { at, values }
+  if (isSparse(plan)) return { at, values }
+  const lacking = partialOf(aggregate(made, plan.stepMs, edges, 'count'), plan.stepMs, edges)
+  if (!made.partial) return { at, values, partial: lacking }
   const worst = aggregate({ at: made.at, values: made.partial }, plan.stepMs, edges, 'max')
-  return { at, values, partial: worst }
+  return { at, values, partial: lacking.map((each, bucket) => Number(each === 1 || worst[bucket] === 1)) }
 }
 
 /** Lengths of the steps of an answer, ms: those of the buckets, or the series' own. */
@@ -168,11 +197,11 @@ export const readChartValues = async (
     readRaw(store, rawPartOf(raw, span, granularity !== 'None'), span, signal),
     readBucketsOf(store, bucketed, edges, span, signal),
   ])
-  const at = edges.subarray(0, -1)
   const columns: Made[] = []
   for (const each of wanted) {
     const values = (): Made => {
-      if (bucketed.includes(each)) return ofBuckets(each, at, buckets)
+      const own = buckets.get(each)
+      if (own) return ofBuckets(each, own, edges)
       const made = madeOf(each.plan, stored)
       return granularity === 'None' ? made : aggregated(made, each, edges)
     }

@@ -23,7 +23,9 @@ export type ReadQuestion = {
 export type BucketQuestion = ReadQuestion & {
   /** First instants of the buckets, ascending, and the end of the last one: one more than there are buckets. */
   readonly edges: Float64Array<ArrayBuffer>
-  /** One for each series. */
+  /** Sums of series of plants: summed at each instant first, then aggregated, as half hours that are summed by hand. */
+  readonly sums?: readonly (readonly SeriesId[])[]
+  /** One for each series, then one for each sum. */
   readonly aggregates: readonly BucketAggregate[]
 }
 
@@ -42,7 +44,7 @@ export type HistoryStore = {
   fill(date: SettlementDate, batch: SeriesBatch): Promise<number>
   /** Values as they are kept, by series in the order asked for. With `signal` aborted it rejects with its reason. */
   read(question: ReadQuestion, signal?: AbortSignal): Promise<readonly Column[]>
-  /** Values of longer steps, one column of `edges.length - 1` values for each series. Aborted as `read`. */
+  /** Values of longer steps, one column of `edges.length - 1` values for each aggregate. Aborted as `read`. */
   readBuckets(question: BucketQuestion, signal?: AbortSignal): Promise<readonly Float64Array<ArrayBuffer>[]>
   /** The issues of a forecast for a stretch of time, newest first: the instants at which it was published. */
   issues(series: SeriesId, from: Instant, to: Instant): Promise<readonly Instant[]>

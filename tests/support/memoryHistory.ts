@@ -1,3 +1,4 @@
+import { sumOf } from '../../server/history/columns'
 import type { BucketQuestion, HistoryStore, ReadQuestion } from '../../server/history/types'
 import { watchWrites, type History } from '../../server/history/watchedStore'
 import type { SettlementDate } from '../../src/domain/periods'
@@ -14,6 +15,7 @@ const variance = (values: readonly number[]): number => mean(values.map((value) 
 const AGGREGATES: Readonly<Record<BucketAggregate, (values: readonly number[]) => number>> = {
   average: mean,
   sum: (values) => values.reduce((sum, value) => sum + value, 0),
+  count: ({ length }) => length,
   last: (values) => values.at(-1)!,
   min: (values) => Math.min(...values),
   max: (values) => Math.max(...values),
@@ -78,8 +80,9 @@ export class MemoryHistory implements HistoryStore {
   }
 
   async readBuckets(question: BucketQuestion, signal?: AbortSignal): Promise<readonly Float64Array<ArrayBuffer>[]> {
-    const { edges, aggregates } = question
-    const columns = await this.read(question, signal)
+    const { edges, aggregates, sums = [] } = question
+    const single = await this.read(question, signal)
+    const columns = [...single, ...sums.map((ids) => sumOf(ids.map((id) => this.column(id, question))))]
     return columns.map(({ at, values }, place) =>
       Float64Array.from({ length: Math.max(0, edges.length - 1) }, (_, bucket) => {
         const within = [...values].filter(

@@ -10,6 +10,7 @@ const MOST_STEPS = 500_000
 export const AGGREGATES: Readonly<Record<BucketAggregate, string>> = {
   average: 'favg(value)',
   sum: 'fsum(value)',
+  count: 'nullif(count(value), 0)::double',
   last: 'arg_max(value, instant)',
   min: 'min(value)',
   max: 'max(value)',

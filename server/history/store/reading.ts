@@ -74,33 +74,61 @@ export const readColumns = async (
   return question.series.map((id) => ordered(columns.get(known.get(id)?.key ?? NaN) ?? { at: [], values: [] }))
 }
 
+/** The sum of series at each instant at which one of them has a value, with the place of the sum in the place of its key. */
+const summed = (values: string, sums: readonly (readonly number[])[]): string => {
+  const parts = sums.flatMap((keys, place) => [...new Set(keys)].map((key) => `(${place}, ${key})`))
+  return `select parts.sum as series, instant, fsum(value) as value from (${values}) as each
+      join (values ${parts.join(', ')}) as parts(sum, key) on each.series = parts.key
+      where value is not null group by parts.sum, instant`
+}
+
+/** Where the values of a series or sum go, and which of the aggregates they are. */
+type Places = Map<number, (readonly [Float64Array, number])[]>
+
 /** The values of series in buckets: each in the one that its instant is in. Made by the engine, which gives only these. */
 export const readBuckets = async (
   connection: DuckDBConnection,
   known: SeriesKeys,
-  { series, aggregates, edges: given, ...asked }: BucketQuestion,
+  { series, sums = [], aggregates, edges: given, ...asked }: BucketQuestion,
   signal?: AbortSignal,
 ): Promise<readonly Float64Array<ArrayBuffer>[]> => {
   const edges = given.map(Math.ceil)
-  const result = series.map(() => new Float64Array(Math.max(0, edges.length - 1)).fill(NaN))
+  const result = aggregates.map(() => new Float64Array(Math.max(0, edges.length - 1)).fill(NaN))
   const stretch = { ...asked, from: Math.max(asked.from, edges[0] ?? NaN), to: Math.min(asked.to, edges.at(-1) ?? NaN) }
   if (!(stretch.from < stretch.to)) return result
   const wanted = [...new Set(aggregates)]
-  /** Where the values of a series go, and which of the aggregates they are. */
-  const places = new Map<number, (readonly [Float64Array, number])[]>()
-  for (const [index, id] of series.entries()) {
-    const [key, column] = [known.get(id)?.key, result[index]]
-    const which = wanted.findIndex((each) => each === aggregates[index])
-    if (key !== undefined && column !== undefined) places.set(key, [...(places.get(key) ?? []), [column, which]])
+  const placed = (keys: readonly (number | undefined)[], first: number): Places => {
+    const places: Places = new Map()
+    for (const [index, key] of keys.entries()) {
+      const column = result[first + index]
+      const which = wanted.findIndex((each) => each === aggregates[first + index])
+      if (key !== undefined && column !== undefined) places.set(key, [...(places.get(key) ?? []), [column, which]])
+    }
+    return places
   }
   const columns = wanted.map((each) => AGGREGATES[each]).join(', ')
-  for (const { place, keys } of keysByPlace(known, series)) {
-    const values = inBuckets(valuesOf(place, keys, stretch), edges)
-    const answer = await connection.run(`select series, bucket, ${columns} from (${values}) group by series, bucket`)
+  const read = async (values: string, places: Places): Promise<void> => {
+    const answer = await connection.run(
+      `select series, bucket, ${columns} from (${inBuckets(values, edges)}) group by series, bucket`,
+    )
     const take = (cell: Cell) => {
       for (const [column, which] of places.get(cell(0)) ?? []) column[cell(1)] = cell(2 + which)
     }
     await eachRow(answer, take, signal)
+  }
+  const ofSeries = placed(
+    series.map((id) => known.get(id)?.key),
+    0,
+  )
+  for (const { place, keys } of keysByPlace(known, series)) await read(valuesOf(place, keys, stretch), ofSeries)
+  const ofSums = placed(
+    sums.map((_, place) => place),
+    series.length,
+  )
+  for (const { place, keys } of keysByPlace(known, sums.flat())) {
+    const here = new Set(keys)
+    const parts = sums.map((ids) => ids.flatMap((id) => known.get(id)?.key ?? []).filter((key) => here.has(key)))
+    await read(summed(valuesOf(place, keys, stretch), parts), ofSums)
   }
   return result
 }

@@ -4,7 +4,7 @@ import type { CountryHours, LinkHours } from './calls'
 export const EUROPE_LAYERS = ['price', 'load', 'netExport', 'renewables', 'carbon'] as const
 export type EuropeLayer = (typeof EUROPE_LAYERS)[number]
 
-const RENEWABLE: ReadonlySet<string> = new Set(['Wind', 'Solar', 'Hydro'])
+const RENEWABLE: ReadonlySet<string> = new Set(['Wind', 'Solar', 'Hydro', 'Biomass'])
 
 const known = (values: readonly (number | null)[], hour: number): number | undefined => values[hour] ?? undefined
 
@@ -17,7 +17,7 @@ export const mixOf = ({ mix }: Pick<CountryHours, 'mix'>, hour: number): readonl
     })
     .sort((a, b) => b[1] - a[1])
 
-/** Share of wind, solar and hydro in what is generated, %; undefined where not every type is known, or nothing is made. */
+/** Share of wind, solar, hydro and biomass in what is generated, %; undefined where not every type is known, or nothing is made. */
 export const renewableShare = (country: Pick<CountryHours, 'mix'>, hour: number): number | undefined => {
   const mix = mixOf(country, hour)
   if (mix.length === 0 || mix.length < country.mix.length) return undefined

@@ -1,5 +1,6 @@
 import { quantileSorted } from 'd3'
 import { addDays, dateAt, dayStart, HALF_HOUR_MS, type Instant } from '../periods'
+import { sameTimeBefore } from '../periods/london'
 import { halfHourOf, startOfHalfHour, valueAt, type HalfHours } from './halfHours'
 import { addCase, noSums, said, solved, type Sums, type Weights } from './ridge'
 
@@ -70,7 +71,7 @@ const imbalanceFacts = ({ niv }: Published, halfHour: number, known: number): re
       LEAST_RECENT,
     ),
     meanOf(
-      steps(SAME_DAYS).map((i) => valueAt(niv, halfHour - (i + 1) * A_DAY)),
+      steps(SAME_DAYS).map((i) => valueAt(niv, halfHourOf(sameTimeBefore(startOfHalfHour(halfHour), i + 1)))),
       LEAST_SAME,
     ),
   ]

@@ -24,6 +24,15 @@ export const londonOffset = (at: number): number => {
   return ahead * HOUR_MS
 }
 
+/** Hour of London's clock, 0 to 23: of a day of 25 hours the repeated one is in 1 twice, of a day of 23 there is no 1. */
+export const hourOf = (at: number): number => Math.floor((at + londonOffset(at)) / HOUR_MS) % DAY_HOURS
+
+/** The instant so many days before at which London's clock shows the same; what it skips is an hour later. */
+export const sameTimeBefore = (at: number, days: number): number => {
+  const before = at - days * DAY_HOURS * HOUR_MS
+  return before + londonOffset(at) - londonOffset(before)
+}
+
 /** True in the hour that the London clock shows twice, at the end of summer time. */
 export const inRepeatedHour = (at: number): boolean => {
   const offset = londonOffset(at)

@@ -9,6 +9,7 @@ import {
   withoutSeries,
   withSeries,
 } from '../../../src/domain/charts/spec/edits'
+import { detailsOf } from '../../../src/domain/charts/spec/asked'
 import { formulaSeries } from '../../../src/domain/charts/spec/formulaDraft'
 import { gradesOf } from '../../../src/domain/charts/spec/grading'
 import { dayStart, HALF_HOUR_MS } from '../../../src/domain/periods'
@@ -86,6 +87,24 @@ describe('edits of a chart', () => {
     const renamed = changedSeries(wide, 1, { ...frequency, seriesId: 'Other' })
     expect(renamed.additionalDetails['Gb&Other&none']?.lineWidth).toBe(3)
     expect(withoutSeries(wide, 1).additionalDetails).toEqual({})
+  })
+
+  it('SAF-B11 two groups of one series have details of their own, and those saved before keep theirs', () => {
+    const [first, second] = ['T_A-1', 'T_B-1'].map((plant) => ({
+      ...spec.chartSeries[0]!,
+      seriesId: 'PN',
+      plantsForGroup: [plant, 'T_C-1'],
+    }))
+    const groups = { ...spec, chartSeries: [first!, second!] }
+    const wide = changedDetails(changedDetails(groups, 0, { lineWidth: 3 }), 1, { lineWidth: 5 })
+    expect(wide.chartSeries.map((series) => detailsOf(wide, series).lineWidth)).toEqual([3, 5])
+    const fewer = withoutSeries(wide, 0)
+    expect(fewer.chartSeries.map((series) => detailsOf(fewer, series).lineWidth)).toEqual([5])
+    const grown = changedSeries(wide, 1, { ...second!, plantsForGroup: ['T_B-1', 'T_D-1'] })
+    expect(grown.chartSeries.map((series) => detailsOf(grown, series).lineWidth)).toEqual([3, 5])
+    const saved = { ...groups, additionalDetails: { 'Gb&PN&none': detailsOf(wide, first!) } }
+    const kept = changedDetails(saved, 1, { opacity: 0.5 })
+    expect(kept.chartSeries.map((series) => detailsOf(kept, series).lineWidth)).toEqual([3, 3])
   })
 
   it('CHT-225 CH06 a formula is taken when it can be read, and else its fault is named with its place', () => {

@@ -13,7 +13,8 @@ import {
   type Published,
 } from '../../../src/domain/imbalanceForecast/method'
 import { addCase, noSums, said, solved } from '../../../src/domain/imbalanceForecast/ridge'
-import { addDays, dayStart, HALF_HOUR_MS } from '../../../src/domain/periods'
+import { addDays, dateAt, dayStart, HALF_HOUR_MS } from '../../../src/domain/periods'
+import { hourOf, londonOffset, sameTimeBefore } from '../../../src/domain/periods/london'
 
 const DAY = '2026-11-20'
 const START = dayStart(addDays(DAY, -56))
@@ -122,11 +123,15 @@ describe('the forecast of the imbalance', () => {
 
   it('NIVF-6 what follows from what was published is forecast closely, and with a narrow band', () => {
     const values = walk(7, (TO - START) / HALF_HOUR_MS)
-    // Every day is like the day before: the mean at the same time tells it all.
-    const forecast = ask(publishedOf((i) => values[i % 48] ?? NaN))
+    // Every day is like the day before by the clock: the mean at the same time tells it all.
+    const valueOf = (i: number): number => {
+      const at = START + i * HALF_HOUR_MS
+      return values[((at + londonOffset(at)) / HALF_HOUR_MS) % 48] ?? NaN
+    }
+    const forecast = ask(publishedOf(valueOf))
     const begin = forecast.first - halfHourOf(START)
     for (const [i, value] of forecast.value.entries()) {
-      expect(Math.abs(value - (values[(begin + i) % 48] ?? NaN))).toBeLessThan(4)
+      expect(Math.abs(value - valueOf(begin + i))).toBeLessThan(4)
       expect((forecast.high[i] ?? NaN) - (forecast.low[i] ?? NaN)).toBeLessThan(8)
     }
   })
@@ -185,5 +190,36 @@ describe('the forecast of the imbalance', () => {
     const none = { ...published, dayAhead: { ...published.dayAhead, values: published.dayAhead.values.map(() => NaN) } }
     const { value } = priceForecasts(none, { lead: 60, from: FROM, to: TO, now: LATER })
     for (const each of value) expect(Math.abs(each - 60)).toBeLessThan(40)
+  })
+})
+
+describe('the same time of other days', () => {
+  it.each(['2026-03-31', '2026-10-27', '2026-11-20'])(
+    'SAF-B8 the clock shows the same %s and on each of the fourteen days before',
+    (day) => {
+      for (const hour of [0, 5, 17]) {
+        const at = dayStart(day) + hour * 2 * HALF_HOUR_MS
+        for (let days = 1; days <= 14; days++) {
+          const before = sameTimeBefore(at, days)
+          expect(hourOf(before)).toBe(hour)
+          expect(dateAt(before)).toBe(addDays(day, -days))
+        }
+      }
+    },
+  )
+
+  it('SAF-B9 an imbalance that follows the clock is forecast just so in the week after the clocks change', () => {
+    const [from, to] = [dayStart('2026-10-27'), dayStart('2026-10-28')]
+    const start = dayStart('2026-08-30')
+    const at = Float64Array.from({ length: (to - start) / HALF_HOUR_MS }, (_, i) => start + i * HALF_HOUR_MS)
+    const column = (of: (at: number) => number) => byHalfHour({ at, values: at.map(of) }, start, to)
+    const clock = (instant: number) => (hourOf(instant) === 18 ? 500 : 0)
+    const published = {
+      ...{ niv: column(clock), systemPrice: column(() => 60) },
+      ...{ marketIndex: column(() => 60), dayAhead: column(() => 58) },
+    }
+    const { value } = nivForecasts(published, { lead: 90, from, to, now: to })
+    const errors = [...value].map((forecast, i) => Math.abs(forecast - clock(from + i * HALF_HOUR_MS)))
+    expect(Math.max(...errors)).toBeLessThan(100)
   })
 })

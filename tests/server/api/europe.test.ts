@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { europeMapSchema, interconnectorsSchema } from '../../../src/domain/europe/calls'
+import { renewableShare } from '../../../src/domain/europe/hour'
+import { CARBON_FACTORS } from '../../../src/domain/market/carbon'
 import { dayStart, HALF_HOUR_MS } from '../../../src/domain/periods'
 import { batchOfRows } from '../../support/memoryHistory'
 import { bearer } from '../../support/people'
@@ -52,6 +54,25 @@ describe('Europe by the hour', () => {
       [null, 700],
     ])
     expect(france?.mix.find(({ type }) => type === 'Wind')?.mw[1]).toBe(9000)
+  })
+
+  it('SAF-B12 Britain: biomass is renewable, pumping takes nothing off hydro, and carbon is of what is generated', async () => {
+    const day = (period: number) => dayStart('2026-11-12') + (period - 1) * HALF_HOUR_MS
+    const fuel = (id: string, mw: number) => [`Gb&GenerationByFuel&${id}`, day(1), mw] as const
+    await rig.history.store.append(
+      batchOfRows([
+        ...[fuel('Hydro', 500), fuel('Pumped', -400), fuel('Biomass', 1500), fuel('CCGT', 2000)],
+        ['Gb&CarbonIntensity&none', day(1), 999],
+      ]),
+    )
+    const { countries } = europeMapSchema.parse((await get('/entsoeApi/europeMap/12/11/2026', 'european')).json())
+    const [britain] = countries
+    expect(Object.fromEntries(britain!.mix.map(({ type, mw }) => [type, mw[0]]))).toEqual({
+      ...{ Hydro: 500, 'Pumped storage': -400, Biomass: 1500, Gas: 2000 },
+    })
+    expect(renewableShare(britain!, 0)).toBe(50)
+    const grams = (2000 * CARBON_FACTORS.CCGT + 1500 * CARBON_FACTORS.Biomass + 500 * CARBON_FACTORS.Hydro) / 4000
+    expect(britain!.carbon[0]).toBeCloseTo(grams, 1)
   })
 
   it('MA02 EUR-21 whose licence is of Great Britain alone is refused the map and has the flows, without prices abroad', async () => {

@@ -134,6 +134,15 @@ describe('the history of forecasts', () => {
     expect(issuesSchema.parse(none.json()).notes).toContain('No forecast issued yet for this day.')
   })
 
+  it('SAF-B10 an hourly forecast has its issues in both settlement periods of its hour', async () => {
+    await keep([['Gb&WindForecast&none', half(20), 7, half(4)]])
+    for (const period of [21, 22]) {
+      const asked = { series: 'WindForecast', day: DAY, period }
+      const answer = issuesSchema.parse((await rig.ask('historyOfForecast/period/', asked, 'analyse')).json())
+      expect(answer, String(period)).toMatchObject({ times: [half(20)], issues: [{ issuedAt: half(4), values: [7] }] })
+    }
+  })
+
   it('FO02 a past window is what was forecast so many days ahead, from 2019 on', async () => {
     await issues()
     const ask = async (more: object) =>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aggregate, type BucketAggregate } from '../../../src/domain/series/aggregation/aggregate'
 import { BatchBuilder, type SeriesBatch } from '../../../src/domain/series/batch'
 import { HALF_HOUR_MS } from '../../../src/domain/periods'
+import { sumOf } from '../../../server/history/columns'
 import type { HistoryStore } from '../../../server/history/types'
 import { SEED } from '../../support/seeds'
 
@@ -17,6 +18,7 @@ const SERIES = ['Gb&SystemPrice&none', 'Gb&NetImbalanceVolume&none', "Gb&Odd'Nam
 const AGGREGATES: readonly BucketAggregate[] = [
   'average',
   'sum',
+  'count',
   'last',
   'min',
   'max',
@@ -151,6 +153,33 @@ export const historyStoreContract = (name: string, open: StoreFactory, runs: num
         for (const [index, values] of expected.entries())
           for (const [bucket, value] of values.entries())
             expect(isNear(found[index]![bucket]!, value), `${asked.aggregates[index]} ${bucket}`).toBe(true)
+      }))
+
+    it('SAF-B1 sums of series in buckets are those of the summed steps, whatever parts are missing', () =>
+      property(async (store, batches, dice) => {
+        for (const batch of batches) await store.append(batchOf(batch))
+        const edges = new Set([0, 3, 5, 11, 17, 24].map((step) => stepAt(step + (dice % (step + 2)))))
+        const groups = [SERIES, SERIES.slice(1), ['Gb&Unknown&none']]
+        const asked = {
+          series: [SERIES[0]!],
+          sums: groups.flatMap((group) => AGGREGATES.map(() => group)),
+          aggregates: ['average' as const, ...groups.flatMap(() => AGGREGATES)],
+          edges: Float64Array.from([...edges].sort((a, b) => a - b)),
+        }
+        const found = await store.readBuckets({ ...asked, ...ALL })
+        const columns = await store.read({ series: [...SERIES, 'Gb&Unknown&none'], ...ALL })
+        const made = [
+          columns[0]!,
+          ...[columns.slice(0, 3), columns.slice(1, 3), columns.slice(3)].flatMap((parts) =>
+            AGGREGATES.map(() => sumOf(parts)),
+          ),
+        ]
+        expect(found).toHaveLength(made.length)
+        for (const [index, column] of made.entries()) {
+          const values = aggregate(column, HALF_HOUR_MS, asked.edges, asked.aggregates[index]!)
+          for (const [bucket, value] of values.entries())
+            expect(isNear(found[index]![bucket]!, value), `${asked.aggregates[index]} ${bucket}`).toBe(true)
+        }
       }))
 
     it('HIS-5 coverage is what a count of the values says, also after values were taken back', () =>

@@ -60,6 +60,17 @@ const draw = (model: ReturnType<typeof modelOf>, freshness: Freshness = { state:
   )
 
 describe('metric', () => {
+  it('SAF-B5 a number made of a day that lacks half hours is PARTIAL, whatever the statistic', () => {
+    const daily = { ...columnOf('MWh', []), stepMs: 48 * HALF, partial: new Set([DAY]) }
+    const column = { ...daily, column: { at: Float64Array.of(DAY), values: Float64Array.of(20) } }
+    for (const statistic of ['latest', 'max', 'mean', 'sum'] as const) {
+      expect(modelOf(column, { statistic }).isPartial, statistic).toBe(true)
+      expect(modelOf({ ...column, partial: new Set() }, { statistic }).isPartial, statistic).toBe(false)
+    }
+    draw(modelOf(column))
+    expect(screen.getByText('PARTIAL')).toBeDefined()
+  })
+
   it('ME01 shows value, unit, period, change against the day before and leads to its chart', () => {
     draw(modelOf())
     const tile = screen.getByRole('link')

@@ -1,4 +1,4 @@
-import { periodAt, type Instant } from '../../periods'
+import { hourOf } from '../../periods/london'
 
 type Numbers = Float64Array<ArrayBuffer>
 
@@ -28,12 +28,9 @@ export const statsOf = (errors: Iterable<number>): ErrorStats => {
   return { count, mae: absolute / count, bias: sum / count, rmse: Math.sqrt(squared / count) }
 }
 
-/** The hour of the London day that an instant lies in, by settlement periods: 0 to 22, 23 or 24. */
-export const hourOf = (at: Instant): number => Math.floor((periodAt(at).period - 1) / 2)
-
 export type HourStats = ErrorStats & { readonly hour: number }
 
-/** Statistics by hour of the London day, of those hours that errors are known of. */
+/** Statistics by hour of London's clock, of those hours that errors are known of. */
 export const statsByHour = (times: Numbers, errors: Numbers): readonly HourStats[] => {
   const hours = new Map<number, number[]>()
   for (const [i, at] of times.entries()) {

@@ -1,7 +1,7 @@
 import type { Instant } from '../../periods'
+import { hourOf } from '../../periods/london'
 import type { Plot, PlotBox } from '../plot'
 import { quantile } from './band'
-import { hourOf } from './errors'
 import { difference, type PastForecasts } from './issueColumns'
 import { unitAxis } from './unitAxis'
 

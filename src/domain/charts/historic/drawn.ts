@@ -1,7 +1,8 @@
+import { hourOf } from '../../periods/london'
 import type { Column } from '../../series/batch'
 import { BOOST_POINTS } from '../plot'
 import { dayReader } from './rows'
-import { frameRow, hourOf, rowsIn, type View } from './view'
+import { frameRow, rowsIn, type View } from './view'
 
 /** What a chart of a result is drawn from: few points, made where the many are. */
 

@@ -44,17 +44,23 @@ type FileCell = number | string | { readonly at: Instant; readonly day: boolean 
 const hasPeriod = ({ granularity }: Pick<View, 'granularity'>): boolean =>
   hasPeriods(granularity) && granularity !== 'Hour'
 
+/** Whether a value of a view is a sum that lacks parts: its file then has a column that names them. */
+const hasPartial = ({ frame, columns }: Pick<View, 'frame' | 'columns'>): boolean =>
+  columns.some(({ of }) => of.some((place) => frame.columns[place]?.partial))
+
 /** Headings of a file. Times are London's and each names its zone. */
-export const fileHeads = ({ granularity, groupTitle, columns }: Omit<View, 'frame'>): readonly string[] => [
+export const fileHeads = ({ frame, granularity, groupTitle, columns }: View): readonly string[] => [
   ...(groupTitle === undefined ? [] : [groupTitle]),
   hasPeriods(granularity) ? 'Time' : 'From',
   ...(hasPeriod({ granularity }) ? ['Settlement date', 'Settlement period'] : []),
   ...columns.map(({ name, unit }) => (unit === '' ? name : `${name} (${unit})`)),
+  ...(hasPartial({ frame, columns }) ? ['Partial'] : []),
 ]
 
 /** Rows of a file: each value with all its digits. */
 export const fileRows = (view: View, from: number, to: number): readonly (readonly FileCell[])[] => {
-  const { at, group, columns } = blockOf(view, from, to)
+  const { at, group, columns, partial } = blockOf(view, from, to)
+  const isMarked = hasPartial(view)
   const dayOf = dayReader()
   const isDay = !hasPeriods(view.granularity)
   return Array.from(at, (instant, i) => {
@@ -67,6 +73,9 @@ export const fileRows = (view: View, from: number, to: number): readonly (readon
         const value = values[i] ?? NaN
         return Number.isNaN(value) ? undefined : value
       }),
+      ...(isMarked
+        ? [view.columns.flatMap(({ name }, place) => (partial[place]?.[i] === 1 ? [name] : [])).join(', ')]
+        : []),
     ]
   })
 }

@@ -1,5 +1,5 @@
 import type { Instant } from '../../periods'
-import { londonOffset } from '../../periods/london'
+import { hourOf, londonOffset } from '../../periods/london'
 import type { Granularity } from '../../series/aggregateOptions'
 import type { Frame } from './frame'
 import type { Filters, Split } from './query'
@@ -58,11 +58,6 @@ const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
 const NONE_OF = 'None'
-
-const HOUR_MS = 3_600_000
-
-/** Hour of London's clock, 0 to 23. */
-export const hourOf = (at: Instant): number => Math.floor((at + londonOffset(at)) / HOUR_MS) % 24
 
 type TimeSplit = 'hour' | 'month' | 'weekday'
 

@@ -2,16 +2,30 @@ import type { Instant } from '../../periods'
 import type { Granularity } from '../../series/aggregateOptions'
 import type { AskedSeries, ChartQuestion } from '../../series/calls'
 import { parseSumOption, seriesIdOf } from '../../series/seriesId'
+import { hashOf } from '../../verified/hash'
 import { DEFAULT_DETAILS, type ChartSeries, type ChartSpec, type SeriesDetails } from '../chartSpec'
 
-/** The whole id of a series of a chart; of a calculator its formula. Details are kept under it. */
-export const keyOfSeries = ({ formula, country, seriesId, optionsId }: ChartSeries): string =>
+const plainKey = ({ formula, country, seriesId, optionsId }: ChartSeries): string =>
   formula ?? seriesIdOf({ country, seriesId, optionsId })
 
-export const detailsOf = (
+/**
+ * The whole id of a series of a chart; of a calculator its formula; of a group its plants as well, in short, since a chart
+ * has several groups of one series. Details are kept under it.
+ */
+export const keyOfSeries = (series: ChartSeries): string => {
+  const { formula, plantsForGroup } = series
+  if (formula !== undefined || plantsForGroup === undefined) return plainKey(series)
+  return `${plainKey(series)}#${hashOf([...new Set(plantsForGroup)].sort()).toString(36)}`
+}
+
+/** What was chosen for a series; groups that were saved before they had keys of their own have it under the plain id. */
+export const ownDetails = (
   { additionalDetails }: Pick<ChartSpec, 'additionalDetails'>,
   series: ChartSeries,
-): SeriesDetails => additionalDetails[keyOfSeries(series)] ?? DEFAULT_DETAILS
+): SeriesDetails | undefined => additionalDetails[keyOfSeries(series)] ?? additionalDetails[plainKey(series)]
+
+export const detailsOf = (spec: Pick<ChartSpec, 'additionalDetails'>, series: ChartSeries): SeriesDetails =>
+  ownDetails(spec, series) ?? DEFAULT_DETAILS
 
 /** Kinds of series as a user chooses them (specification 2§3 "Series kinds"; row CH04). */
 type ChosenKind = 'plain' | 'plant' | 'fuel' | 'zone' | 'owner' | 'group' | 'calculator'

@@ -1,6 +1,6 @@
 import { MAX_SERIES } from '../../settings/schemas/dashboardSchema'
 import type { ChartSeries, ChartSpec, SeriesDetails } from '../chartSpec'
-import { detailsOf, keyOfSeries } from './asked'
+import { detailsOf, keyOfSeries, ownDetails } from './asked'
 
 /** Changes of a chart by its editor. Each gives another spec, or the same one where nothing can be changed. */
 
@@ -10,8 +10,10 @@ export const fullText = ({ chartSeries }: ChartSpec): string | undefined =>
 
 /** Details of series that are no longer there are forgotten. */
 const tidy = (spec: ChartSpec): ChartSpec => {
-  const keys = new Set(spec.chartSeries.map(keyOfSeries))
-  const entries = Object.entries(spec.additionalDetails).filter(([key]) => keys.has(key))
+  const entries = spec.chartSeries.flatMap((series) => {
+    const own = ownDetails(spec, series)
+    return own ? [[keyOfSeries(series), own] as const] : []
+  })
   return { ...spec, additionalDetails: Object.fromEntries(entries) }
 }
 
@@ -34,7 +36,7 @@ export const movedSeries = (spec: ChartSpec, place: number, by: -1 | 1): ChartSp
 export const changedSeries = (spec: ChartSpec, place: number, series: ChartSeries): ChartSpec => {
   const before = spec.chartSeries[place]
   if (!before) return spec
-  const details = spec.additionalDetails[keyOfSeries(before)]
+  const details = ownDetails(spec, before)
   return tidy({
     ...spec,
     chartSeries: spec.chartSeries.with(place, series),

@@ -3,7 +3,7 @@ import type { Column } from '../batch'
 import type { OwnAggregate } from '../definition'
 
 /** How the values of a bucket become one. */
-export type BucketAggregate = OwnAggregate | Exclude<AggregateType, 'None'>
+export type BucketAggregate = OwnAggregate | Exclude<AggregateType, 'None'> | 'count'
 
 /** What was chosen, or what is right for the series by itself where nothing was. */
 export const aggregateOf = (type: AggregateType, own: OwnAggregate): BucketAggregate => (type === 'None' ? own : type)
@@ -40,9 +40,13 @@ const sum = ({ values, ms, wholeMs }: Parts): number => {
 const extreme = ({ values }: Parts, of: (a: number, b: number) => number): number =>
   values.reduce((found, value) => of(found, value), values[0] ?? NaN)
 
+/** How many values a bucket has, with the share that is in it of those that reach beyond. */
+const count = ({ ms, wholeMs }: Parts): number => ms.reduce((total, each, i) => total + each / (wholeMs[i] ?? NaN), 0)
+
 const AGGREGATES: Readonly<Record<BucketAggregate, (parts: Parts) => number>> = {
   average: mean,
   sum,
+  count,
   last: ({ values }) => values.at(-1) ?? NaN,
   min: (parts) => extreme(parts, Math.min),
   max: (parts) => extreme(parts, Math.max),
@@ -103,3 +107,18 @@ export const aggregate = (
   }
   return result
 }
+
+/**
+ * Whether each bucket lacks values (1) or has all of its steps, or none at all (0). The running bucket lacks those to come.
+ * @param counts values in each bucket, as the aggregate `count` makes them
+ */
+export const partialOf = (
+  counts: Float64Array<ArrayBuffer>,
+  stepMs: number,
+  edges: Float64Array<ArrayBuffer>,
+): Float64Array<ArrayBuffer> =>
+  counts.map((count, bucket) => {
+    // Steps of the clock-change days are an hour longer or shorter: to the nearest whole step.
+    const steps = Math.round(((edges[bucket + 1] ?? NaN) - (edges[bucket] ?? NaN)) / stepMs)
+    return Number(count > 0 && count < steps - 1e-6)
+  })

@@ -66,9 +66,10 @@ export const PlotTable = ({ plot, grade }: PlotTableProps) => {
         itemContent={(row) => (
           <>
             <th scope="row">{rowText(row, times)}</th>
-            {columns.map(({ id, text, value, place, series }) => (
+            {columns.map(({ id, text, value, place, series, isPartial }) => (
               <td key={id} className={`n ${(series && place(row) >= 0 && grade?.(series, place(row))) || ''}`.trim()}>
                 {text(value(row))}
+                {isPartial?.(row) === true && <span className="tag partial">partial</span>}
               </td>
             ))}
           </>

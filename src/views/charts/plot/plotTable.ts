@@ -17,6 +17,8 @@ export type TableColumn = {
   /** Place of the row's value in the column of its series; -1 for none. */
   readonly place: (row: number) => number
   readonly series: PlotSeries | undefined
+  /** Whether the row's value is a sum of which a part is missing; absent where none is. */
+  readonly isPartial?: (row: number) => boolean
   /** Of what it comes to: of names nothing. */
   readonly sums: Statistics | undefined
 }
@@ -61,6 +63,7 @@ const placesTable = (plot: Plot, held: boolean): PlotTableData => {
       text: (value) => textOf(series, axis, value),
       value: (row) => known(values[place(row)]),
       sums: statisticsOf(values),
+      ...(series.partial && { isPartial: (row) => series.partial?.has(at[place(row)] ?? NaN) === true }),
     }
   })
   return {
@@ -107,10 +110,22 @@ const boxColumns = ({ boxes = [], axes, series }: Plot): readonly TableColumn[] 
 
 const exportRows = (plot: Plot, times: TimeTexts): readonly ExportRow[] => {
   const { head, rows, columns, rowValue } = tableOf(plot, false)
+  const marked = columns.filter(({ isPartial }) => isPartial)
+  /** Names of the columns whose value of a row lacks parts. */
+  const partialIn = (row: number): string =>
+    marked.flatMap(({ name, isPartial }) => (isPartial?.(row) === true ? [name] : [])).join(', ')
   const order = Array.from({ length: rows }, (_, row) => (plot.x.kind === 'time' ? rows - 1 - row : row))
   return [
-    [plot.x.kind === 'time' ? 'Time (London)' : head, ...columns.map(({ name, unit }) => `${name} (${unit})`)],
-    ...order.map((row) => [rowValue(row, times), ...columns.map(({ value }) => value(row))]),
+    [
+      plot.x.kind === 'time' ? 'Time (London)' : head,
+      ...columns.map(({ name, unit }) => `${name} (${unit})`),
+      ...(marked.length > 0 ? ['Partial'] : []),
+    ],
+    ...order.map((row) => [
+      rowValue(row, times),
+      ...columns.map(({ value }) => value(row)),
+      ...(marked.length > 0 ? [partialIn(row)] : []),
+    ]),
   ]
 }
 

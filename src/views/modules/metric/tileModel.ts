@@ -73,6 +73,10 @@ const lackOf = ({ detail, column }: Given, unit: string, number: Measured | unde
   return `${number.known} of ${number.steps} values are known. ${why}`.trim()
 }
 
+/** Whether values of the number lack parts: that of its moment, or of a statistic without one any of its span. */
+const hasPartial = ({ partial }: ChartColumn, { from, to }: Span, { at }: Measured): boolean =>
+  at === undefined ? [...partial].some((each) => each >= from && each < to) : partial.has(at)
+
 /** The tile of a series: pure in its column, the dates and the moment. */
 export const tileModel = (given: Given): TileModel => {
   const { column, detail, shown, span, now } = given
@@ -89,7 +93,8 @@ export const tileModel = (given: Given): TileModel => {
   const change = number && given.before && changeOf(values, { from: span, now: number, before }, asked)
   const unit = detail.statistic === 'sum' ? (sumOf(own, stepMs)?.unit ?? own) : own
   const value = tileText(number?.value, unit)
-  const isPartial = number !== undefined && detail.statistic === 'sum' && number.known < number.steps
+  const lacksSteps = number !== undefined && detail.statistic === 'sum' && number.known < number.steps
+  const isPartial = lacksSteps || (number !== undefined && hasPartial(column, span, number))
   return {
     name: detail.name ?? column.name,
     value: shown.signed && (number?.value ?? 0) > 0 ? { ...value, text: `+${value.text}` } : value,

@@ -31,7 +31,7 @@ export const LAYERS: Readonly<Record<EuropeLayer, LayerWords>> = {
     ...{
       label: 'Renewables',
       short: 'Renewable %',
-      title: 'wind, solar and hydro in what is generated',
+      title: 'wind, solar, hydro and biomass in what is generated',
       unit: '%',
       decimals: 0,
     },

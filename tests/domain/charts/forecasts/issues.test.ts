@@ -149,19 +149,24 @@ describe('errors of a forecast', () => {
   })
 
   it.each([
-    ['2026-03-29', 23],
-    ['2026-10-25', 25],
-    ['2026-11-20', 24],
-  ])('FOH-6 the hours of %s are %i, and together they have every error once', (day, hours) => {
-    const times: number[] = []
-    for (let at = dayStart(day); at < dayStart(addDays(day, 1)); at += HALF_HOUR_MS) times.push(at)
-    const stats = statsByHour(
-      Float64Array.from(times),
-      Float64Array.from(times, (_, i) => i),
-    )
-    expect(stats.map(({ hour }) => hour)).toEqual(Array.from({ length: hours }, (_, i) => i))
-    expect(stats.every(({ count }) => count === 2)).toBe(true)
-  })
+    ['2026-03-29', 23, [0, 2], 2],
+    ['2026-10-25', 24, [0, 1], 4],
+    ['2026-11-20', 24, [0, 1], 2],
+  ])(
+    'FOH-6 SAF-B7 the hours of the clock on %s are %i, and together they have every error once',
+    (day, hours, first, second) => {
+      const times: number[] = []
+      for (let at = dayStart(day); at < dayStart(addDays(day, 1)); at += HALF_HOUR_MS) times.push(at)
+      const stats = statsByHour(
+        Float64Array.from(times),
+        Float64Array.from(times, (_, i) => i),
+      )
+      expect(stats).toHaveLength(hours)
+      expect(stats.slice(0, 2).map(({ hour }) => hour)).toEqual(first)
+      expect(stats.at(-1)?.hour).toBe(23)
+      expect(stats.map(({ count }) => count)).toEqual(stats.map((_, i) => (i === 1 ? second : 2)))
+    },
+  )
 
   const past = pastForecastsOf({
     ...{ id: 'w', name: 'Wind forecast', unit: 'MW', stepMs: HOUR, daysAfter: 1, notes: [] },

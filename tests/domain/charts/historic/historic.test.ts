@@ -271,6 +271,19 @@ describe('what is made of rows', () => {
     })
   })
 
+  it('SAF-B13 a file names the columns whose sum lacks parts, row by row, and has no such column without', () => {
+    const view = viewWith('hour')
+    expect(fileHeads(view)).not.toContain('Partial')
+    const marked = (place: number) => Uint8Array.from(view.frame.at, (_, row) => Number(row === 3 && place === 1))
+    const columns = view.frame.columns.map((column, place) => ({ ...column, partial: marked(place) }))
+    const partial = { ...view, frame: { ...view.frame, columns } }
+    expect(fileHeads(partial).at(-1)).toBe('Partial')
+    const last = fileRows(partial, 0, rowsIn(partial)).map((row) => row.at(-1))
+    const at = blockOf(partial, 0, rowsIn(partial)).at
+    expect([...new Set(last)].sort()).toEqual(['', 'S1'])
+    for (const [row, names] of last.entries()) expect(names === 'S1').toBe(at[row] === view.frame.at[3])
+  })
+
   it('RP03 HAN-11 an answer is read from its bytes, wherever its lists begin', () => {
     const answer = answerOf(span, 'Hour', [HOUR], () => true)
     const bytes = encode({ ...answer, from: 1, to: 2, times: 'x' })

@@ -102,4 +102,18 @@ describe('the numbers of a plot', () => {
     expect(boxes.columns.map(({ value }) => value(1))).toEqual([1, 2, 3, 4, 5])
     expect(boxes.columns[2]?.value(0)).toBeUndefined()
   })
+
+  it('SAF-B6 partial values are marked in the table and named in the file, which without them has no such column', () => {
+    const [first, second] = plot.series
+    const marked = { ...plot, series: [{ ...first!, name: 'Sum', partial: new Set([DAY + 2 * HALF]) }, second!] }
+    const { rows, columns } = tableOf(marked, true)
+    expect(Array.from({ length: rows }, (_, row) => columns[0]?.isPartial?.(row))).toEqual([true, false, false])
+    expect(
+      plotCsv(marked, TIMES)
+        .split('\r\n')
+        .map((line) => line.split(',').at(-1))
+        .slice(0, 4),
+    ).toEqual(['Partial', '', '', 'Sum'])
+    expect(plotCsv(plot, TIMES)).not.toContain('Partial')
+  })
 })

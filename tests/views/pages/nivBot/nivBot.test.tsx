@@ -76,6 +76,12 @@ describe('NIV bot report', () => {
     expect([...figures.children].map(({ textContent }) => textContent)[0]).toBe('Sign right%50.022 periods')
   })
 
+  it('SAF-B14 the method claims no figure as of then: values are those published by now, corrections included', () => {
+    draw(ROWS)
+    expect(screen.queryByText(/published by then/)).toBeNull()
+    expect(screen.getByText(/values are those published by now/).textContent).toMatch(/nobody had at the time/)
+  })
+
   it('NIVB-10 lead, size and threshold are chosen, and what cannot be read has its default', async () => {
     const onChoice = draw(ROWS)
     await userEvent.click(screen.getByRole('radio', { name: '15 min before' }))
