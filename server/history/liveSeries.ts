@@ -5,6 +5,7 @@ import { answerOf, changeTail, openTail, pointsOf, type LiveTail, type Points } 
 import type { SeriesId } from '../../src/domain/series/seriesId'
 import { groupOf, type Mark, type Plant, type SeriesLive } from '../../src/domain/wire'
 import type { Log } from '../log/log'
+import { ProblemError } from '../http/problem'
 import type { Audience, Publisher } from '../market/publisher'
 import { BEAT_MS, coalesced, every, PROJECT_MS, type Cancel } from '../market/timing'
 import { VerifiedWriter, type Writing } from '../market/verifiedWriter'
@@ -16,6 +17,8 @@ import type { WatchedStore, Written } from './watchedStore'
 
 /** How long a tail is kept up after it was last asked for or received: a reader that comes back finds its life unbroken. */
 const KEPT_UP_MS = 120_000
+
+const NOT_KEPT = 'This chart does not move, as new values cannot be kept at the moment.'
 
 const NOTHING: Column = { at: new Float64Array(), values: new Float64Array() }
 
@@ -40,7 +43,7 @@ export const makingBy =
   }
 
 type Options = {
-  readonly store: Pick<WatchedStore, 'read' | 'written$'>
+  readonly store: Pick<WatchedStore, 'read' | 'written$' | 'whyNotKept'>
   readonly publisher: Publisher & Audience
   readonly clock: ServerClock
   readonly log: Log
@@ -101,9 +104,11 @@ export class LiveSeries {
   /**
    * The tail as of now, which is kept up from now on.
    * @param id the whole id of a series that there is
-   * @throws what `makingOf` throws, or what the store could not be read for
+   * @throws what `makingOf` throws, or what the store could not be read for; a 503 while what goes by is not kept
    */
   async read(id: SeriesId): Promise<SeriesLive> {
+    const why = this.options.store.whyNotKept()
+    if (why !== undefined) throw new ProblemError(503, 'No new values.', `${NOT_KEPT} ${why}`, undefined, 5)
     const kept = this.keepUp(id)
     if (kept.made === undefined) {
       const read = this.due.settled(kept)
@@ -126,8 +131,9 @@ export class LiveSeries {
     }
   }
 
-  /** The proof of every tail as it is. */
+  /** The proof of every tail as it is; none while what goes by is not kept, since a tail then does not move. */
   marks(): Readonly<Record<string, Mark>> {
+    if (this.options.store.whyNotKept() !== undefined) return {}
     return Object.assign({}, ...[...this.kept.values()].map(({ writer }) => writer.marks())) as Record<string, Mark>
   }
 
@@ -210,6 +216,7 @@ export class LiveSeries {
   private beat(): void {
     const { clock, publisher } = this.options
     const at = clock.now()
+    const isKept = this.options.store.whyNotKept() === undefined
     for (const kept of this.kept.values()) {
       const { group } = kept.writer
       if (publisher.isHeard?.(group) === true) kept.wantedAt = at
@@ -219,7 +226,7 @@ export class LiveSeries {
       }
       this.turn(kept, at)
       const marks = kept.writer.marks()
-      if (Object.keys(marks).length > 0) publisher.toGroup(group, 'heartbeat', { at, marks })
+      if (isKept && Object.keys(marks).length > 0) publisher.toGroup(group, 'heartbeat', { at, marks })
     }
   }
 }

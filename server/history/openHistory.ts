@@ -7,13 +7,14 @@ import { startThread } from './thread/startThread'
 type Waiting = { readonly resolve: (value: unknown) => void; readonly reject: (error: unknown) => void }
 
 const CLOSED = 'The history is closed: the server is stopping.'
-const ENDED = 'The history has stopped for a fault of its own: start the server again.'
+const ENDED = 'The history has stopped for a fault of its own, and is opened again.'
 
 /** Calls over to the thread, each with its number, and the answers as they come. */
 class ThreadCalls {
   private readonly waiting = new Map<number, Waiting>()
   private last = OPENED
   private ended: Error | undefined
+  private isClosing = false
 
   constructor(private readonly thread: Worker) {
     thread.on('message', (message: FromThread) => {
@@ -23,7 +24,7 @@ class ThreadCalls {
       else found?.resolve(message.value)
     })
     thread.on('error', (cause) => this.end(new StoreError('unreachable', ENDED, { cause })))
-    thread.on('exit', () => this.end(new StoreError('unreachable', CLOSED)))
+    thread.on('exit', () => this.end(new StoreError('unreachable', this.isClosing ? CLOSED : ENDED)))
   }
 
   /** Once the thread has opened its folder. */
@@ -41,6 +42,7 @@ class ThreadCalls {
     return new Promise<unknown>((resolve, reject) => {
       signal?.throwIfAborted()
       if (this.ended !== undefined) throw this.ended
+      this.isClosing ||= call === 'close'
       const id = ++this.last
       const giveUp = () => {
         this.waiting.delete(id)
@@ -75,9 +77,13 @@ class ThreadCalls {
  * Opens the history of a folder in a thread of its own, so that neither a long question nor a write holds up the market.
  * Throws a StoreError that says what is wrong and the fix; calls after its end reject with one.
  * @param folder where its file is: DATA_DIR
+ * @param start how its thread is started, for tests that end it
  */
-export const openHistory = async ({ folder }: { readonly folder: string }): Promise<HistoryStore> => {
-  const calls = new ThreadCalls(startThread('historyThread', './historyThread.ts', { folder }))
+export const openHistory = async (
+  { folder }: { readonly folder: string },
+  start: typeof startThread = startThread,
+): Promise<HistoryStore> => {
+  const calls = new ThreadCalls(start('historyThread', './historyThread.ts', { folder }))
   await calls.opened()
   let closing: Promise<void> | undefined
   return {

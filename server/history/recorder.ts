@@ -8,6 +8,7 @@ import { plantValuesOf } from '../../src/domain/series/plantValues'
 import type { Log } from '../log/log'
 import { coalesced, type Cancel } from '../market/timing'
 import type { ServerClock } from '../sources/source'
+import { shownWhy } from '../store/storeError'
 import type { HistoryStore } from './types'
 
 /** What comes within this time is kept as one. */
@@ -160,7 +161,7 @@ export class Recorder {
         tries = 0
         this.why = undefined
       } catch (error) {
-        this.why = error instanceof Error ? error.message : String(error)
+        this.why = shownWhy(error)
         if (tries === 0) this.options.log.error({ err: error }, 'values of series could not be kept; it is tried again')
         tries += 1
         if (this.isStopped) break

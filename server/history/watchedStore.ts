@@ -5,13 +5,18 @@ import type { SettlementDate } from '../../src/domain/periods'
 import type { SeriesBatch } from '../../src/domain/series/batch'
 import type { HistoryFacts } from '../../src/domain/wire/status'
 import type { Publisher } from '../market/publisher'
+import { shownWhy } from '../store/storeError'
 import type { HistoryStore } from './types'
 
 /** What has been written: rows, and the London day that they fill where they are the whole of one. */
 export type Written = { readonly batch: SeriesBatch; readonly filled?: SettlementDate }
 
 /** A store that says what has been written into it, so that no answer made before is given after. */
-export type WatchedStore = HistoryStore & { readonly written$: Observable<Written> }
+export type WatchedStore = HistoryStore & {
+  readonly written$: Observable<Written>
+  /** Why the last batch that went by was not kept, as users may read it: until one is, the newest values are missing. */
+  readonly whyNotKept: () => string | undefined
+}
 
 /** Whoever writes the history: what goes by, and the days before. */
 export type HistoryKeeper = {
@@ -37,12 +42,16 @@ export type History = {
 /** The same store, telling each batch once it is kept, or once it is not certain whether it is. */
 export const watchWrites = (store: HistoryStore): WatchedStore => {
   const written$ = new Subject<Written>()
+  let whyNotKept: string | undefined
   const told = async (written: Written, writing: Promise<number>): Promise<number> => {
     try {
       const added = await writing
+      whyNotKept = undefined
       written$.next(written)
       return added
     } catch (error) {
+      // A day that could not be filled says nothing about what goes by.
+      if (written.filled === undefined) whyNotKept = shownWhy(error)
       // Its rows may be kept or not; the day is not filled.
       written$.next({ batch: written.batch })
       throw error
@@ -59,5 +68,6 @@ export const watchWrites = (store: HistoryStore): WatchedStore => {
     exportDay: (date) => store.exportDay(date),
     close: () => store.close(),
     written$,
+    whyNotKept: () => whyNotKept,
   }
 }

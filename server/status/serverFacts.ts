@@ -3,7 +3,7 @@ import type { Instant } from '../../src/domain/periods'
 import type { HubFacts, StoreFacts } from '../../src/domain/wire/status'
 import type { Hub } from '../hub'
 import type { Store, StoreAbout, StoreInfo } from '../store/types'
-import { StoreError } from '../store'
+import { shownWhy, StoreError } from '../store/storeError'
 import type { WriteCount } from './writes'
 
 /**
@@ -42,17 +42,8 @@ export const watchHub = (hub: Pick<Hub, 'stats' | 'users'>, named: boolean) => {
 /** How often the database is asked whether it is there, s. */
 export const STORE_EVERY_S = 60
 
-// The store's own sentences name its place, which is for operators: users are told the kind of fault.
-const FAULTS: Readonly<Record<StoreError['fault'], string>> = {
-  held: 'The database is held by another process.',
-  newer: 'The database was written by a newer version.',
-  unfit: 'The database cannot be used as it is.',
-  full: 'The database has no room left to write.',
-  unreachable: 'The database does not answer.',
-}
-
 const whyOf = (error: unknown): string =>
-  error instanceof StoreError ? FAULTS[error.fault] : 'The database answered with an error.'
+  error instanceof StoreError ? shownWhy(error) : 'The database answered with an error.'
 
 /** What to know before relying on it. */
 const weaknessesOf = ({ kind, place, durability }: StoreInfo): readonly string[] => {

@@ -34,3 +34,20 @@ export const isDuplicate = (error: unknown): boolean => {
   const code = codeOf(error)
   return code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY'
 }
+
+const FAULTS: Readonly<Record<StoreFault, string>> = {
+  held: 'The database is held by another process.',
+  newer: 'The database was written by a newer version.',
+  unfit: 'The database cannot be used as it is.',
+  full: 'The database has no room left to write.',
+  unreachable: 'The database does not answer.',
+}
+
+/** Two names or more, each after a slash or backslash: a place on the disk of the server. */
+const PLACE = /(?:\b[A-Za-z]:)?(?:[\\/][^\s\\/"'`:;,()]+){2,}/g
+
+/** Why something could not be kept, as users may read it: the store's own sentences name its place, which is for operators. */
+export const shownWhy = (error: unknown): string => {
+  if (error instanceof StoreError) return FAULTS[error.fault]
+  return (error instanceof Error ? error.message : String(error)).replace(PLACE, 'a file of the server')
+}

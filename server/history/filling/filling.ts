@@ -5,6 +5,7 @@ import type { HistoryFacts } from '../../../src/domain/wire/status'
 import type { Log } from '../../log/log'
 import type { Cancel } from '../../market/timing'
 import { SourceError, type ServerClock } from '../../sources/source'
+import { shownWhy } from '../../store/storeError'
 import type { HistoryStore } from '../types'
 import type { DayMaker } from './dayMaker'
 import { daysBack, newestDay, nextDay, wholeFrom, type Failure } from './nextDay'
@@ -33,8 +34,7 @@ export type FillingOptions = {
   readonly isBusy: () => boolean
 }
 
-const whyOf = (error: unknown): string =>
-  error instanceof SourceError ? error.reason : error instanceof Error ? error.message : String(error)
+const whyOf = (error: unknown): string => (error instanceof SourceError ? error.reason : shownWhy(error))
 
 const pauseAfter = (tries: number): number => Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (tries - 1))
 

@@ -56,7 +56,7 @@ const explainIn =
     if (/invalidated/i.test(text))
       return new StoreError(
         'unreachable',
-        `The history ${file} could not be written and has stopped: see that its disk has room, and start the server again.`,
+        `The history ${file} could not be written and has stopped: see that its disk has room. It is opened again by itself.`,
         { cause: error },
       )
     return error
@@ -127,7 +127,11 @@ const checkVersion = async (instance: DuckDBInstance, file: string): Promise<voi
     const version = answer.getRows()[0]?.[0]
     if (version !== SCHEMA_VERSION) {
       const words = `The history ${file} has the schema ${String(version)}, and this program has ${SCHEMA_VERSION}: `
-      throw new StoreError('newer', `${words}start a newer program, or move the file away to fill a new one.`)
+      const isOlder = Number(version) < SCHEMA_VERSION
+      throw new StoreError(
+        isOlder ? 'unfit' : 'newer',
+        `${words}${isOlder ? 'start the program that wrote it' : 'start a newer program'}, or move the file away to fill a new one.`,
+      )
     }
   } finally {
     connection.closeSync()

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { LiveSeries, type Making } from '../../../server/history/liveSeries'
 import { watchWrites } from '../../../server/history/watchedStore'
+import { StoreError } from '../../../server/store/storeError'
 import { addDays, dateAt, dayStart } from '../../../src/domain/periods'
 import { applyUpdates, pointsOf, tailFrom, type LiveTail } from '../../../src/domain/series/liveTail'
 import { chartUpdateSchema, heartbeatSchema, seriesLiveSchema, type HubEventName } from '../../../src/domain/wire'
@@ -63,6 +64,30 @@ const tailOf = async (from: LiveSeries, id = PRICE): Promise<LiveTail> => {
 }
 
 describe('live series', () => {
+  it('SAF-D7 nothing is proved while what goes by is not kept: the question for the whole says why', async () => {
+    const { memory, store, live, beats, heard, pass } = setting()
+    heard.add(GROUP)
+    await store.append(batchOfRows([[PRICE, NOW - HALF_HOUR, 1]]))
+    await live.read(PRICE)
+    await pass(5000)
+    expect(beats()).toHaveLength(1)
+    const append = vi.spyOn(memory, 'append').mockRejectedValue(new StoreError('full', 'No room in /data.'))
+    await expect(store.append(batchOfRows([[PRICE, NOW, 2]]))).rejects.toThrow('No room')
+    await pass(20_000)
+    expect(beats()).toHaveLength(1)
+    expect(live.marks()).toEqual({})
+    await expect(live.read(PRICE)).rejects.toMatchObject({
+      status: 503,
+      detail:
+        'This chart does not move, as new values cannot be kept at the moment. The database has no room left to write.',
+    })
+    append.mockRestore()
+    await store.append(batchOfRows([[PRICE, NOW, 2]]))
+    await pass(5000)
+    expect(beats()).toHaveLength(2)
+    expect((await live.read(PRICE)).values).toEqual([1, 2])
+  })
+
   it('PU12 SER-54 begin with yesterday, have what lies ahead, and append what is written', async () => {
     const { store, live, updates, pass } = setting()
     await store.append(
