@@ -55,7 +55,7 @@ export const contractRoutes = (app: FastifyInstance, context: ApiContext, servic
     const plan = service().planOf({ id: gb('SystemPrice') }, request.person?.licence, '')
     const ended = Math.floor(clock.now() / HALF_HOUR_MS) * HALF_HOUR_MS
     const past = { from: Math.min(span.from, ended), to: Math.min(span.to, ended) }
-    const { filling } = await service().notesOf([plan], past, new Map())
+    const { filling } = await service().notesOf([plan], past, new Map(), request.person?.userId)
     // Of auctions that have not been held yet nothing is missing.
     const held = Math.max(0, (past.to - span.from) / HALF_HOUR_MS)
     const ofPast = ids.flatMap((id) => ofUnit(id).slice(0, held)).map((period) => revenueOfPeriod(period, UNPRICED))

@@ -138,7 +138,12 @@ export const revenueRoutes = (app: FastifyInstance, context: ApiContext, service
   ): Promise<{ readonly lacks: readonly Lack[]; readonly filling: boolean }> => {
     const ids = [gb(basisOf(basis)?.series ?? ''), gb('PN', unit), gb('BalancingActions')]
     const plans = ids.map((id) => service().planOf({ id }, licence, ''))
-    const { notes, filling } = await service().notesOf(plans, { from, to }, new Map())
+    const { notes, filling } = await service().notesOf(
+      plans,
+      { from, to },
+      new Map(),
+      licence && 'a user of the revenue pages',
+    )
     const [price = [], pn = [], stacks = []] = notes
     return { lacks: lacksOf(parts, provider, { wholesale: [...price, ...pn], accepted: stacks }), filling }
   }

@@ -107,6 +107,7 @@ const chartRoutes = (app: FastifyInstance, service: () => SeriesService): void =
       latest: type === 'latest',
       limits,
       licence: request.person?.licence,
+      by: request.person?.userId,
       signal: signalOf(reply),
     })
     return await send(request, reply, columns)
@@ -135,7 +136,7 @@ const forecastRoutes = (app: FastifyInstance, service: () => SeriesService): voi
   addRoute(app, forecasts.issuesCall, async ({ params, body, request, reply }) => {
     const type = readType(forecasts.ISSUE_TYPES, params.type)
     const day = readDay('day', body.day)
-    const forecast = issues().forecastOf(body.series, request.person?.licence)
+    const forecast = issues().forecastOf(body.series, request.person?.licence, request.person?.userId)
     const range = type === 'day' ? dayRange(day) : periodRange(day, body.period, forecast.plan.stepMs)
     const most = body.numberOfSeriesHof ?? (type === 'day' ? forecasts.USUAL_ISSUES : forecasts.MOST_ISSUES)
     const answer = await issues().issues(forecast, range, most, signalOf(reply))
@@ -144,7 +145,7 @@ const forecastRoutes = (app: FastifyInstance, service: () => SeriesService): voi
   addRoute(app, forecasts.pastForecastsCall, async ({ body, request, reply }) => {
     const { daysAfter = 1, granularity = 'None' } = body
     const range = pastRange(body)
-    const forecast = issues().forecastOf(body.series, request.person?.licence)
+    const forecast = issues().forecastOf(body.series, request.person?.licence, request.person?.userId)
     const answer = await issues().past(forecast, range, { daysAfter, granularity }, signalOf(reply))
     return await send(request, reply, new EncodedColumns(answer))
   })

@@ -8,13 +8,14 @@ import { badRequest } from '../http/problem'
 import { unionOf } from './columns'
 import { stepOf } from './charts'
 import type { Plan } from './plan'
+import type { Asker } from './filling/wantedDays'
 import type { SeriesService } from './seriesService'
 
 type Numbers = Float64Array<ArrayBuffer>
 type Range = { readonly from: Instant; readonly to: Instant }
 
 /** A forecast, and what tells what came of it. */
-type Forecast = { readonly plan: Plan; readonly outturn?: Plan }
+type Forecast = { readonly plan: Plan; readonly by: Asker; readonly outturn?: Plan }
 
 /** The values of a column at instants of which it may not have all. */
 const valuesAt = ({ at, values }: Column, instants: Numbers): Numbers => {
@@ -33,12 +34,16 @@ export class ForecastService {
   constructor(private readonly service: SeriesService) {}
 
   /** @throws ProblemError 400 for a series without a history of issues */
-  forecastOf(id: string, licence: Licence | undefined): Forecast {
+  forecastOf(id: string, licence: Licence | undefined, by?: Asker): Forecast {
     const plan = this.service.planOf({ id }, licence, 'series')
     if (plan.making.kind !== 'stored' || !plan.definition?.hasIssues)
       throw badRequest({ series: [`series: ${plan.name} is not a forecast whose issues are kept.`] })
     const { outturn } = plan.definition
-    return { plan, ...(outturn !== undefined && { outturn: this.service.planOf({ id: outturn }, licence, 'series') }) }
+    return {
+      plan,
+      by,
+      ...(outturn !== undefined && { outturn: this.service.planOf({ id: outturn }, licence, 'series') }),
+    }
   }
 
   private async read({ id }: Plan, range: Range, signal: AbortSignal, asIssuedAt?: Instant): Promise<Column> {
@@ -48,9 +53,9 @@ export class ForecastService {
   }
 
   /** Why values may be missing, and whether asking again will have more. */
-  private async gaps({ plan }: Forecast, range: Range, own: readonly string[] = []) {
+  private async gaps({ plan, by }: Forecast, range: Range, own: readonly string[] = []) {
     const kept = await this.service.options.history.store.coverage([plan.id])
-    const { notes, filling } = await this.service.notesOf([plan], range, kept)
+    const { notes, filling } = await this.service.notesOf([plan], range, kept, by)
     return { notes: [...(notes[0] ?? []), ...own], ...(filling && { filling }) }
   }
 

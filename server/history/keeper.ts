@@ -12,6 +12,7 @@ import { every, type Cancel } from '../market/timing'
 import type { ServerClock } from '../sources/source'
 import { threadDayMaker, type DayMaker } from './filling/dayMaker'
 import { Filling } from './filling/filling'
+import type { Asker } from './filling/wantedDays'
 import { lazyStore } from './lazyStore'
 import { openHistory } from './openHistory'
 import { Recorder } from './recorder'
@@ -95,7 +96,7 @@ export const keepHistory = ({ clock, log, days, maker, isBusy, ...given }: Keepe
     store,
     keeper,
     wholeFrom: () => filling?.wholeFrom(),
-    ...(filling && { want: (wanted: readonly SettlementDate[]) => filling.want(wanted) }),
+    ...(filling && { want: (wanted: readonly SettlementDate[], by: Asker) => filling.want(wanted, by) }),
   }
 }
 

@@ -14,6 +14,7 @@ import { readChartValues, stepOf, wantedOf, type ChartLimits, type Wanted } from
 import { sameNumbers, type Made } from './columns'
 import { EncodedColumns } from './encoding'
 import { FilledDays } from './filledDays'
+import type { Asker } from './filling/wantedDays'
 import { neededOf, Planner, storedIdsOf, type Plan } from './plan'
 import type { ReadChart } from './reading'
 import { coverageOf, gapsIn, lacksOf, timesText, type ProviderId } from './words'
@@ -35,6 +36,7 @@ export type ChartAsk = {
   readonly latest: boolean
   readonly limits: ChartLimits
   readonly licence: Licence | undefined
+  readonly by: Asker
   readonly signal: AbortSignal
 }
 
@@ -104,22 +106,20 @@ export class SeriesService {
   }
 
   /** A chart's values; the answer of the same question may be one that was made before. */
-  async chart({ series, question, latest, limits, licence, signal }: ChartAsk): Promise<EncodedColumns> {
+  async chart({ series, question, latest, limits, licence, by, signal }: ChartAsk): Promise<EncodedColumns> {
     const plans = this.plansOf(series, licence)
     const wanted = plans.map((plan, place) => wantedOf(plan, series[place] ?? { id: plan.id }, question.options))
     const ids = plans.map(storedIdsOf)
     const scope = { ids: new Set(ids.flat()), from: question.from, to: question.to }
     const today = dateAt(this.options.clock.now())
     const key = JSON.stringify([series, ids, question, latest, limits, today])
-    return await this.charts.ask(key, scope, (given) => this.makeChart(wanted, question, latest, limits, given), signal)
+    const ask = { question, latest, limits, by }
+    return await this.charts.ask(key, scope, (given) => this.makeChart(wanted, { ...ask, signal: given }), signal)
   }
 
   private async makeChart(
     wanted: readonly Wanted[],
-    question: ReadChart,
-    latest: boolean,
-    limits: ChartLimits,
-    signal: AbortSignal,
+    { question, latest, limits, by: asker, signal }: Omit<ChartAsk, 'series' | 'licence'>,
   ) {
     const { store } = this.options.history
     const kept = await store.coverage([...new Set(wanted.flatMap(({ plan }) => storedIdsOf(plan)))])
@@ -129,6 +129,7 @@ export class SeriesService {
       wanted.map(({ plan }) => plan),
       question,
       kept,
+      asker,
     )
     const series = wanted.map(({ plan, by }, place) => {
       const whole = values[place] ?? { at: new Float64Array(), values: new Float64Array() }
@@ -159,6 +160,7 @@ export class SeriesService {
     plans: readonly Plan[],
     range: { readonly from: Instant; readonly to: Instant },
     kept: ReadonlyMap<string, Coverage>,
+    by: Asker,
   ): Promise<{ readonly notes: readonly (readonly string[])[]; readonly filling: boolean }> {
     const { history, provider, clock } = this.options
     const filled = await this.filledDays.read()
@@ -166,7 +168,7 @@ export class SeriesService {
     const gaps = plans.map(gapOf)
     const [wanted] = gaps.map(({ missing }) => missing).sort((a, b) => b.length - a.length)
     const filling = wanted !== undefined && wanted.length > 0 && history.want !== undefined
-    if (filling) history.want(wanted)
+    if (filling) history.want(wanted, by)
     const notes = plans.map(({ making }, place) => {
       const own = gaps[place]?.notes ?? []
       if (making.kind !== 'sum') return own

@@ -6,6 +6,7 @@ import type { SeriesBatch } from '../../src/domain/series/batch'
 import type { HistoryFacts } from '../../src/domain/wire/status'
 import type { Publisher } from '../market/publisher'
 import { shownWhy } from '../store/storeError'
+import type { Asker } from './filling/wantedDays'
 import type { HistoryStore } from './types'
 
 /** What has been written: rows, and the London day that they fill where they are the whole of one. */
@@ -33,8 +34,8 @@ export type History = {
   readonly store: WatchedStore
   /** The first London day from which on no day is missing until now; undefined while there is none (row RD04). */
   readonly wholeFrom: () => SettlementDate | undefined
-  /** Somebody has asked for these days, which are not filled: whoever fills does them first. Absent where nobody fills. */
-  readonly want?: (days: readonly SettlementDate[]) => void
+  /** Somebody has asked for these days, which are not filled: whoever fills gives them a share. Absent where nobody fills. */
+  readonly want?: (days: readonly SettlementDate[], by: Asker) => void
   /** Absent where nothing is written, as in tests of what is read. */
   readonly keeper?: HistoryKeeper
 }

@@ -1,4 +1,4 @@
-import { dateAt, type Instant, type SettlementDate } from '../../../src/domain/periods'
+import { addDays, dateAt, type Instant, type SettlementDate } from '../../../src/domain/periods'
 import type { SeriesBatch } from '../../../src/domain/series/batch'
 import { FIRST_DAY } from '../../../src/domain/series/definition'
 import type { HistoryFacts } from '../../../src/domain/wire/status'
@@ -9,6 +9,7 @@ import { shownWhy } from '../../store/storeError'
 import type { HistoryStore } from '../types'
 import type { DayMaker } from './dayMaker'
 import { daysBack, newestDay, nextDay, wholeFrom, type Failure } from './nextDay'
+import { WantedDays, type Asker } from './wantedDays'
 
 /** How often is looked whether there is something to do, and whether a server that was busy has time again. */
 const LOOK_MS = 20_000
@@ -45,10 +46,10 @@ const pauseAfter = (tries: number): number => Math.min(LONGEST_PAUSE_MS, FIRST_P
 export class Filling {
   private readonly filled = new Set<SettlementDate>()
   private readonly filledAt = new Map<SettlementDate, Instant>()
-  private readonly wanted = new Map<SettlementDate, number>()
+  private readonly wanted: WantedDays
   private readonly missed = new Set<SettlementDate>()
   private readonly failing = new Map<SettlementDate, Failure>()
-  private question = 0
+  private turn = 0
   private firstDay: SettlementDate | undefined
   /** Being made or written. */
   private readonly underWay = new Set<SettlementDate>()
@@ -63,7 +64,9 @@ export class Filling {
   private cancel: Cancel = () => undefined
   private wake: () => void = () => undefined
 
-  constructor(private readonly options: FillingOptions) {}
+  constructor(private readonly options: FillingOptions) {
+    this.wanted = new WantedDays(options.log)
+  }
 
   start(): void {
     this.cancel = this.options.clock.after(this.options.startMs, () => {
@@ -80,15 +83,14 @@ export class Filling {
     await this.running
   }
 
-  /** Days that somebody waits for: those of the latest question come first. */
-  want(days: readonly SettlementDate[]): void {
+  /** Days that somebody waits for: those of the latest question come first, as far as whoever asked may have them. */
+  want(days: readonly SettlementDate[], by: Asker): void {
     const newest = newestDay(this.options.clock.now())
     const isToFill = (date: SettlementDate): boolean =>
       !this.filled.has(date) && date <= newest && date >= (this.firstDay ?? FIRST_DAY)
     const missing = days.filter(isToFill)
     if (missing.length === 0) return
-    this.question += 1
-    for (const date of missing) this.wanted.set(date, this.question)
+    this.wanted.add(missing, by, addDays(newest, 1 - this.options.days))
     this.wake()
   }
 
@@ -173,14 +175,17 @@ export class Filling {
   }
 
   private next(): SettlementDate | undefined {
-    const { filled, filledAt, wanted, missed, failing, underWay, firstDay } = this
+    const { filled, filledAt, missed, failing, underWay, firstDay, turn } = this
     if (firstDay === undefined) return undefined
     const { clock, days } = this.options
-    return nextDay({ filled, filledAt, wanted, missed, failing, underWay }, { now: clock.now(), days, firstDay })
+    const [wanted, visited] = [this.wanted.of('users'), this.wanted.of('visitors')]
+    const progress = { filled, filledAt, wanted, visited, missed, failing, underWay, turn }
+    return nextDay(progress, { now: clock.now(), days, firstDay })
   }
 
   private async fillDay(date: SettlementDate): Promise<void> {
     this.underWay.add(date)
+    this.turn += 1
     try {
       const batch = await this.options.maker.day(date)
       await this.writing

@@ -23,8 +23,12 @@ export type Progress = {
   readonly filled: ReadonlySet<SettlementDate>
   /** Filled by this process. */
   readonly filledAt: ReadonlyMap<SettlementDate, Instant>
-  /** Days that somebody asked for, each with the number of the question: the latest come first. */
+  /** Days that users asked for, each with the number of the question: the latest come first. */
   readonly wanted: ReadonlyMap<SettlementDate, number>
+  /** Those that visitors asked for. */
+  readonly visited: ReadonlyMap<SettlementDate, number>
+  /** How many days have been begun: whose turn it is. */
+  readonly turn: number
   /** Days of which something that was heard has been lost. */
   readonly missed: ReadonlySet<SettlementDate>
   readonly failing: ReadonlyMap<SettlementDate, Failure>
@@ -69,25 +73,48 @@ const firstWanted = (days: readonly SettlementDate[], wanted: Progress['wanted']
   return first
 }
 
+type Claim = 'users' | 'visitors' | 'backwards'
+
+/** Of so many days in a row visitors have one, and one goes on backwards whatever users ask for. */
+const ROUND = 5
+const VISITORS_TURN = 2
+const BACKWARDS_TURN = 4
+
+const claimsOf = (turn: number): readonly Claim[] => {
+  if (turn % ROUND === VISITORS_TURN) return ['visitors', 'users', 'backwards']
+  if (turn % ROUND === BACKWARDS_TURN) return ['backwards', 'users', 'visitors']
+  return ['users', 'backwards', 'visitors']
+}
+
 /**
- * The day to fill next: those that somebody waits for, then those that lost something, then the newest that are due again
- *, then yesterday and so on backwards. Days that failed wait for their time and hold up none. Undefined while there is
- * nothing to do.
+ * The day to fill next: yesterday, then those that lost something, then the newest that are due again; then those that
+ * users wait for, those that visitors wait for and the days before yesterday, each with its share. Days that failed wait for
+ * their time and hold up none. Undefined while there is nothing to do.
  */
 export const nextDay = (progress: Progress, reach: Reach): SettlementDate | undefined => {
-  const { filled, wanted, missed, failing, underWay } = progress
+  const { filled, wanted, visited, missed, failing, underWay, turn } = progress
   const { now, firstDay } = reach
   const newest = newestDay(now)
   const canBe = (date: SettlementDate): boolean =>
     date >= firstDay && date <= newest && !underWay.has(date) && (failing.get(date)?.again ?? -Infinity) <= now
-  const asked = firstWanted(
-    [...wanted.keys()].filter((date) => !filled.has(date) && canBe(date)),
-    wanted,
-  )
-  if (asked !== undefined) return asked
+  const isToFill = (date: SettlementDate): boolean => !filled.has(date) && canBe(date)
+  if (reach.days > 0 && isToFill(newest)) return newest
   const lost = [...missed].filter(canBe).sort().at(-1)
   if (lost !== undefined) return lost
-  return daysBack(reach).find((date) => canBe(date) && (!filled.has(date) || isDueAgain(date, now, progress)))
+  const back = daysBack(reach)
+  const again = back.find((date) => canBe(date) && isDueAgain(date, now, progress))
+  if (again !== undefined) return again
+  const asked = (days: Progress['wanted']) => firstWanted([...days.keys()].filter(isToFill), days)
+  const first: Readonly<Record<Claim, () => SettlementDate | undefined>> = {
+    users: () => asked(wanted),
+    visitors: () => asked(visited),
+    backwards: () => back.find(isToFill),
+  }
+  for (const claim of claimsOf(turn)) {
+    const date = first[claim]()
+    if (date !== undefined) return date
+  }
+  return undefined
 }
 
 /** The first day from which on no day is missing until now; undefined where the last one is missing. */

@@ -28,25 +28,39 @@ describe('filling the history', () => {
     await filling.stop()
   })
 
-  it('HIS-32 days that somebody waits for come first, those of the latest question before others', async () => {
+  it('HIS-32 after yesterday come days that users wait for, those of the latest question first, and every fifth goes on backwards', async () => {
     const { filling, made, pass, beBusy } = openFilling({ days: 3 })
     beBusy(true)
     await pass(16_000)
     expect(filling.facts()).toMatchObject({ state: 'paused', days: 3, filled: 0 })
-    filling.want(['2020-05-01', '2020-05-02', '2020-05-03'])
-    filling.want(['2019-01-01', back(3)])
+    filling.want(['2020-05-01', '2020-05-02', '2020-05-03'], 'ann')
+    filling.want(['2019-01-01', back(3)], 'ann')
     // Nobody can fill what has not ended.
-    filling.want([TODAY, '2027-01-01', '2014-12-31'])
+    filling.want([TODAY, '2027-01-01', '2014-12-31'], 'ann')
     beBusy(false)
     await pass(3000)
     expect(made).toEqual([
-      TODAY,
-      back(3),
-      '2019-01-01',
-      ...['2020-05-03', '2020-05-02', '2020-05-01'],
-      ...[back(1), back(2)],
+      ...[TODAY, back(1), back(3)],
+      ...['2019-01-01', '2020-05-03'],
+      back(2),
+      ...['2020-05-02', '2020-05-01'],
     ])
     expect(filling.facts()).toMatchObject({ state: 'done', days: 3, filled: 3 })
+    await filling.stop()
+  })
+
+  it('SAF-D10 visitors who ask for years get one day of five, and no more than 31 beyond the days that are filled unasked', async () => {
+    const { filling, made, pass, beBusy } = openFilling({ days: 12 })
+    beBusy(true)
+    await pass(16_000)
+    const years = Array.from({ length: 4000 }, (_, days) => back(13 + days))
+    filling.want(years, undefined)
+    filling.want(years, undefined)
+    beBusy(false)
+    await pass(40_000)
+    expect(made.slice(0, 8)).toEqual([TODAY, back(1), back(2), back(13), back(3), back(4), back(5), back(6)])
+    expect(made).toHaveLength(1 + 12 + 31)
+    expect(filling.facts()).toMatchObject({ state: 'done' })
     await filling.stop()
   })
 
