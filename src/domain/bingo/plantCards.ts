@@ -65,7 +65,8 @@ export const withMarket = (
   for (const [id, unit] of units) {
     if (unit.unit === undefined) continue
     const known = before.kept.get(id)
-    const outage = outages.has(id)
+    // Messages name units by either of their two names.
+    const outage = outages.has(id) || outages.has(unit.unit.nationalGridId)
     const holds = !isNewMinute && known?.unit === unit && known.outage === outage
     const data = holds ? known.data : dataOf(known?.data, unit, outage, minute, now)
     if (data !== known?.data) changed.push(data)

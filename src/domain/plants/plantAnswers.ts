@@ -109,10 +109,13 @@ const outageOf = (message: MarketMessage): readonly PlantOutage[] => {
 
 type Known = { readonly market: Pick<MarketState, 'units' | 'messages' | 'at'>; readonly log: DynamicsLog }
 
-/** The latest messages of outages of a plant's units, newest first. */
+/** The latest messages of outages of a plant's units, newest first; each names its unit by its id, whatever was published. */
 const outageMessagesOf = ({ units }: Plant, { market }: Known): readonly MarketMessage[] => {
-  const ids = new Set(units.map(({ id }) => id))
-  const own = [...market.messages.values()].filter(({ unit }) => unit !== undefined && ids.has(unit))
+  const ids = new Map(units.flatMap(({ id, unit }) => [[unit.nationalGridId, id] as const, [id, id] as const]))
+  const own = [...market.messages.values()].flatMap((message): readonly MarketMessage[] => {
+    const unit = message.unit === undefined ? undefined : ids.get(message.unit)
+    return unit === undefined ? [] : [unit === message.unit ? message : { ...message, unit }]
+  })
   return latestRevisions(own)
     .filter(({ outage }) => outage !== undefined)
     .sort((a, b) => b.publishedAt - a.publishedAt)

@@ -24,12 +24,12 @@ export type OutageStep = { readonly from: Instant; readonly to: Instant; readonl
 export const takenAt = ({ mw, steps }: Pick<KnownOutage, 'mw' | 'steps'>, at: Instant): number =>
   steps?.find(({ from, to }) => from <= at && to > at)?.mw ?? mw
 
-/** A published profile as what is taken; undefined where the normal capacity is not told. */
+/** A published profile as what is taken; undefined where the normal capacity is not told, 0 included: nothing is less. */
 export const stepsOf = (
   normal: number | undefined,
   profile: readonly ProfileStep[] | undefined,
 ): readonly OutageStep[] | undefined =>
-  normal === undefined
+  normal === undefined || normal <= 0
     ? undefined
     : profile?.map(({ from, to, available }) => ({ from, to, mw: Math.max(0, normal - available) }))
 
@@ -52,10 +52,17 @@ export const outageOf = (
   return { unit, fuel, isPlanned: outage.type !== 'Unplanned', from, to, mw, ...(steps && { steps }) }
 }
 
+/** The two directions of a cable: the unit of its imports has a G where that of its exports has a D (`I_IBG-BRTN1`). */
+const DIRECTION = /^((?:I_)?I.)[DG]-/
+
+/** What outages do not add up within: the unit, or of a cable both of its directions. */
+export const outageGroup = ({ unit, fuel }: Pick<KnownOutage, 'unit' | 'fuel'>): string =>
+  fuel === 'Interconnector' ? unit.replace(DIRECTION, '$1-') : unit
+
 type Share = { readonly outage: KnownOutage; readonly mw: number }
 
 /**
- * Mean MW of one unit's outages in a half hour. Messages of one unit overlap without adding up: at each moment the one that
+ * Mean MW of one unit's or cable's outages in a half hour. Messages of one unit overlap without adding up: at each moment the one that
  * takes the most holds, of several the one listed first.
  */
 const sharesOf = (outages: readonly KnownOutage[], start: Instant): readonly Share[] => {
@@ -79,9 +86,10 @@ type Values = ReadonlyMap<SeriesId, number>
 const byUnit = (outages: readonly KnownOutage[]): ReadonlyMap<string, readonly KnownOutage[]> => {
   const units = new Map<string, KnownOutage[]>()
   for (const outage of outages) {
-    const own = units.get(outage.unit)
+    const group = outageGroup(outage)
+    const own = units.get(group)
     if (own) own.push(outage)
-    else units.set(outage.unit, [outage])
+    else units.set(group, [outage])
   }
   return units
 }

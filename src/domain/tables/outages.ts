@@ -1,6 +1,6 @@
 import { FUELS, type Fuel } from '../market/units'
 import type { Instant } from '../periods'
-import { takenAt, type KnownOutage, type OutageStep } from '../series/unavailability'
+import { outageGroup, takenAt, type KnownOutage, type OutageStep } from '../series/unavailability'
 import type { Row } from '../wire'
 
 /** An outage as its row of the table of unavailability tells it. */
@@ -70,14 +70,15 @@ export type OutageFigures = {
   readonly nextReturn: ShownOutage | undefined
 }
 
-/** The outage that holds at an instant for each unit, with what it takes then: of several the one that takes the most. */
+/** The outage that holds at an instant for each unit or cable, with what it takes then: of several the one that takes the most. */
 export const holdingAt = (outages: readonly ShownOutage[], at: Instant): readonly ShownOutage[] => {
   const units = new Map<string, ShownOutage>()
   for (const outage of outages) {
     if (outage.from > at || outage.to <= at) continue
-    const known = units.get(outage.unit)
+    const group = outageGroup(outage)
+    const known = units.get(group)
     const own = { ...outage, mw: takenAt(outage, at) }
-    if (known === undefined || own.mw > known.mw) units.set(outage.unit, own)
+    if (known === undefined || own.mw > known.mw) units.set(group, own)
   }
   return [...units.values()]
 }

@@ -56,6 +56,8 @@ type Model = {
   readonly wanted: { readonly moves: readonly Move[]; readonly period?: PeriodRef | undefined } | undefined
   readonly desk: BoaDesk | undefined
   readonly on: Omit<Analytics, 'price' | 'waiting' | 'live'> | undefined
+  /** When it was begun again: it takes each stack up to the first that is proved later, unless something is moved before. */
+  readonly again?: Instant | undefined
 }
 
 type Event =
@@ -106,18 +108,23 @@ const asked = (model: Model, intent: AnalyticsIntent, at: Instant): Model => {
   }
   if (intent.kind === 'off') return { ...model, wanted: undefined, on: undefined }
   if (!on) return model
-  if (intent.kind === 'restart') return isWhole(desk) ? { ...model, on: started(desk, at, NO_MOVES) } : model
+  if (intent.kind === 'restart') return isWhole(desk) ? { ...model, on: started(desk, at, NO_MOVES), again: at } : model
   const next =
     intent.kind === 'move' ? made(on.moves, intent.move) : intent.kind === 'undo' ? undo(on.moves) : redo(on.moves)
-  return { ...model, on: moved(on, next) }
+  return { ...model, on: moved(on, next), again: undefined }
 }
 
 /** A what-if is of one period: with another it is over. */
 const heard = (model: Model, desk: BoaDesk | undefined, at: Instant): Model => {
-  const { on, wanted } = model
+  const { on, wanted, again } = model
   if (desk && on && !samePeriod(desk.period, on.period)) return { wanted, desk, on: undefined }
   if (wanted && isWhole(desk) && isOf(desk, wanted.period))
     return { wanted: undefined, desk, on: started(desk, at, { done: wanted.moves, undone: [] }) }
+  if (on && again !== undefined && isWhole(desk)) {
+    const proved = asOfOf(desk, again) > again
+    const isSame = desk.lists === model.desk?.lists && desk.metrics === on.metrics
+    return { ...model, desk, on: isSame ? on : started(desk, at, NO_MOVES), again: proved ? undefined : again }
+  }
   return { ...model, desk }
 }
 

@@ -4,6 +4,8 @@ import type { DateConfig, OverwriteEvent } from '../../domain/dates'
 /** What a user did with the dates of a page. */
 export type DatesIntent =
   | { readonly kind: 'choose'; readonly page: string; readonly config: DateConfig }
+  /** Days in the path of an address. */
+  | { readonly kind: 'open'; readonly page: string; readonly config: DateConfig }
   | { readonly kind: 'reset'; readonly page: string }
 export type OverwriteIntent = { readonly page: string; readonly event: Exclude<OverwriteEvent, { kind: 'modules' }> }
 
@@ -17,6 +19,8 @@ export const overwriteIntents$: Observable<OverwriteIntent> = overwrite$.asObser
 
 /** Shows other dates on a page; refused ones, and any while the account is editLocked, are ignored. */
 export const chooseDates = (page: string, config: DateConfig): void => dates$.next({ kind: 'choose', page, config })
+/** Shows the days that a page's path names, whatever the account may change. */
+export const openDates = (page: string, config: DateConfig): void => dates$.next({ kind: 'open', page, config })
 /** Back to the page's default; what is remembered is forgotten. */
 export const resetDates = (page: string): void => dates$.next({ kind: 'reset', page })
 

@@ -19,6 +19,8 @@ export type DatesHeard =
   | ({ readonly kind: 'address' } & DateAddress)
   | { readonly kind: 'remembered'; readonly config: DateConfig | undefined }
   | { readonly kind: 'choose'; readonly config: DateConfig }
+  /** Days in the path of an address: shown whatever the account may change. */
+  | { readonly kind: 'open'; readonly config: DateConfig }
   /** The inputs have been quiet for half a second. */
   | { readonly kind: 'settle' }
   | { readonly kind: 'reset' }
@@ -33,8 +35,8 @@ export type DatesState = {
   readonly waiting: boolean
   readonly shown: DateConfig | undefined
   readonly applied: DateConfig | undefined
-  /** Chosen before it was known what to show, as by days in the path of an address: it counts before all else. */
-  readonly early: DateConfig | undefined
+  /** Chosen, or named by the path of an address, before it was known what to show: it counts before all else. */
+  readonly early: Extract<DatesHeard, { kind: 'choose' | 'open' }> | undefined
   /** What is to be remembered from now on: a choice, or nothing. */
   readonly keep: DateConfig | 'nothing' | undefined
 }
@@ -77,8 +79,9 @@ const saysNothing = (query: string): boolean => readDateQuery(query) === 'none'
 const withEarly = (state: DatesState): DatesState => {
   const { early, shown, locked } = state
   if (early === undefined || !shown) return state
-  const config = locked ? undefined : allowed(state, early)
-  return { ...(config ? both(state, config) : state), early: undefined, keep: config }
+  const isOpened = early.kind === 'open'
+  const config = locked && !isOpened ? undefined : allowed(state, early.config)
+  return { ...(config ? both(state, config) : state), early: undefined, keep: isOpened ? undefined : config }
 }
 
 export const foldDates = (before: DatesState, heard: DatesHeard): DatesState => withEarly(folded(before, heard))
@@ -101,10 +104,13 @@ const folded = (before: DatesState, heard: DatesHeard): DatesState => {
       return state.waiting ? entered(next) : next
     }
     case 'choose': {
-      if (!state.shown) return { ...state, early: heard.config }
+      if (!state.shown) return { ...state, early: heard }
       const config = state.locked ? undefined : allowed(state, heard.config)
       return config ? { ...state, shown: config } : state
     }
+    case 'open':
+      // `withEarly` shows it, at once where something is shown already.
+      return { ...state, early: heard }
     case 'settle':
       return state.shown && state.shown !== state.applied
         ? { ...state, applied: state.shown, keep: state.shown }

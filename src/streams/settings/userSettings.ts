@@ -121,17 +121,23 @@ const reported = ({ report }: SettingsActs, notes: string): Observable<never> =>
     ignoreElements(),
   )
 
-/** The user's settings, asked for until there is an answer. Settings that are no object end the session (ST05). */
+/** The user's settings, asked for until there is an answer. Settings that cannot be read end the session (ST05). */
 const loaded$ = (sources: Sources, userId: string, acts: SettingsActs): Observable<Heard> => {
-  const took = (read: ReadSettings): Observable<Heard> => {
-    if (read.kind === 'ok') return of({ kind: 'loaded', read, prefix: newId(sources.clock) })
+  const left = (notes: string): Observable<never> => {
     const leaving$ = defer(() => {
       acts.leave()
       return NEVER
     })
-    return concat(reported(acts, `${read.why} ${read.text.slice(0, 1000)}`), leaving$)
+    return concat(reported(acts, notes), leaving$)
   }
-  const failed = (): Observable<Heard> => {
+  const took = (read: ReadSettings): Observable<Heard> =>
+    read.kind === 'ok'
+      ? of({ kind: 'loaded', read, prefix: newId(sources.clock) })
+      : left(`${read.why} ${read.text.slice(0, 1000)}`)
+  const failed = (error: unknown): Observable<Heard> => {
+    const { kind, why } = httpFaultOf(error)
+    // They arrived, and cannot be read any better the next time.
+    if (kind === 'unreadable') return left(why)
     acts.warn('Please contact the Enact Helpdesk - failed to get user settings')
     return of({ kind: 'noAnswer' })
   }

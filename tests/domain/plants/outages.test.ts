@@ -212,3 +212,19 @@ describe('the published profile of an outage', () => {
     expect([...(calendar.cells?.values ?? [])]).toEqual([(100 + 400) / 2, 400])
   })
 })
+
+describe('outages that are easily counted wrong', () => {
+  it('RE02 SAF-F1 outageFigures counts a cable once when both of its directions are out', () => {
+    const cable = (unit: string, mw: number): ShownOutage => outage({ id: unit, unit, fuel: 'Interconnector', mw })
+    const both = [cable('I_IBG-BRTN1', 500), cable('I_IBD-BRTN1', 1000), cable('I_IEG-FRAN1', 200)]
+    expect(outageFigures(both, FROM + HOUR).cablesNow).toBe(1200)
+    expect(unavailableAt(both, FROM).get('Gb&UnavailableInterconnectors&none')).toBe(1200)
+  })
+
+  it('RE02 SAF-F2 outageOf counts what is published as unavailable when the normal capacity is 0', () => {
+    const plain = message({ revision: 1, mw: 300 })
+    const profile = [{ from: FROM, to: FROM + DAY, available: 0 }]
+    const known = outageOf({ ...plain, outage: { ...plain.outage!, normal: 0, profile } }, 'CCGT')
+    expect(unavailableAt(known ? [known] : [], FROM).get('Gb&UnavailableCapacity&none')).toBe(300)
+  })
+})

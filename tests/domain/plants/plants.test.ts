@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { NO_CARDS, withMarket } from '../../../src/domain/bingo/plantCards'
+import { plantFactsOf } from '../../../src/domain/bingo/plantState'
 import type { DynamicDataset, MarketEvent } from '../../../src/domain/market/events'
 import { foldMarket } from '../../../src/domain/market/fold'
 import { EMPTY_MARKET, type MarketState } from '../../../src/domain/market/state'
@@ -207,5 +209,33 @@ describe('changed dynamics', () => {
         return true
       }),
     )
+  })
+})
+
+describe('outages of a plant', () => {
+  it('RE02 SAF-F3 plant page and card show an outage when its message names the unit as the operator does', () => {
+    const message: MarketEvent = {
+      ...{ kind: 'message', at: NOW - HOUR },
+      message: {
+        ...{ id: 'one', publishedAt: NOW - HOUR, category: 'Outages', headline: 'Outage', text: '', unit: 'A-1' },
+        source: 'Elexon REMIT',
+        outage: {
+          messageId: 'one',
+          revision: 1,
+          status: 'Active',
+          start: NOW - HOUR,
+          end: NOW + HOUR,
+          unavailable: 400,
+        },
+      },
+    }
+    const known = market(message)
+    const detail = plantDetailOf(plantOf(known, ID)!, { market: known, log: EMPTY_DYNAMICS_LOG }, NOW)
+    expect(detail.outages).toMatchObject([{ id: 'one', unit: ID, unavailable: 400 }])
+    expect(detail.events.filter(({ kind }) => kind === 'Outage')).toHaveLength(1)
+    expect(detail.units[0]?.now).toEqual(plantFactsOf(plantOf(known, ID)!.units[0]!, NOW, true))
+    const cards = (of: MarketState) => withMarket(NO_CARDS, of, NOW).cards.outages.size
+    expect([cards(known), cards(market())]).toEqual([1, 0])
+    expect(withMarket(NO_CARDS, known, NOW).cards.kept.get(ID)?.outage).toBe(true)
   })
 })

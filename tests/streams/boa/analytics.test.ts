@@ -32,7 +32,10 @@ const world = () => {
   const { analytics$ } = analyticsOf({ ...sources, http: { ...sources.http, post } }, desk$, intents$)
   let now: Analytics | undefined
   const subscription = analytics$.subscribe((value) => (now = value))
-  return { ask: (intent: AnalyticsIntent) => intents$.next(intent), asked, desk$, now: () => now, subscription }
+  return {
+    ...{ ask: (intent: AnalyticsIntent) => intents$.next(intent), asked, desk$, now: () => now, subscription },
+    later: () => sources.clock.now() + 1,
+  }
 }
 const volumeOf = (body: BoaWhatIf | undefined): number =>
   (body?.boaArray ?? []).reduce((sum, { volume }) => sum + volume, 0)
@@ -82,6 +85,27 @@ describe('what-if on the stack', () => {
     ask({ kind: 'restart' })
     expect(now()).toMatchObject({ waiting: 0, moves: { done: [], undone: [] } })
     expect(now()?.items.get(itemKey(first!))?.volume).toBe(1)
+  })
+
+  it('BA02 SAF-F5 Restart begins from the stack that was asked for again when it comes, and stays there', () => {
+    const { ask, desk$, now, later } = world()
+    const [first, ...rest] = LISTS.acceptedOffers
+    const stackOf = (volume: number, asOf: number): BoaDesk => ({
+      ...{ ...DESK, metrics: METRICS, freshness: { state: 'live', asOf } },
+      lists: { ...LISTS, acceptedOffers: [{ ...first!, volume }, ...rest] },
+    })
+    const volume = (): number | undefined => now()?.items.get(itemKey(first!))?.volume
+    desk$.next(ready(stackOf(1, 0)))
+    ask({ kind: 'on' })
+    ask({ kind: 'restart' })
+    desk$.next(ready(stackOf(2, later())))
+    expect([volume(), now()?.waiting]).toEqual([2, 0])
+    desk$.next(ready(stackOf(3, later())))
+    expect([volume(), now()?.waiting]).toEqual([2, 1])
+    ask({ kind: 'restart' })
+    ask(ACCEPT)
+    desk$.next(ready(stackOf(4, later())))
+    expect([volume(), now()?.moves.done.length]).toEqual([3, 1])
   })
 
   it('BA01 ANA-5 another period ends it: a rollover, or a choice', () => {

@@ -43,6 +43,7 @@ const rig = (own: { start?: number; remembered$?: Observable<DateConfig | undefi
     locked$,
     clock,
     choose: (config: DateConfig, page = PAGE) => intents$.next({ kind: 'choose', page, config }),
+    open: (config: DateConfig) => intents$.next({ kind: 'open', page: PAGE, config }),
     reset: () => intents$.next({ kind: 'reset', page: PAGE }),
     dates$: (page = PAGE) => pageDates$(page, world),
   }
@@ -258,6 +259,21 @@ describe('choosing other dates', () => {
         expect(written).toEqual([])
       }
     })
+  })
+
+  it('DT18 RT12 SAF-F6 days in the path are shown when the account is editLocked, and are never remembered', () => {
+    for (const locked of [true, false])
+      run((tell) => {
+        const { dates$, open, clock, locked$, written } = rig({ remembered$: of(REMEMBERED) })
+        locked$.next(locked)
+        const told = tell(dates$(), 3000, () => clock.now() - START)
+        script({ 0: () => open(MARCH), 900: () => open(JUNE) })
+        return () => {
+          expect(appliedOf(told).at(-1)?.[1]).toEqual(JUNE)
+          expect(appliedOf(told).map(([, config]) => config)).toContainEqual(MARCH)
+          expect(written).toEqual([])
+        }
+      })
   })
 
   it('DT12 a refused choice, and one of another page, change nothing', () => {

@@ -136,6 +136,16 @@ describe('settings of a signed-in user', () => {
     expect(ready.left()).toBe(1)
   })
 
+  it('ST05 SAF-F4 settings whose answer is not readable post BROKE, then leave, and are not asked for again', async () => {
+    const ready = rig()
+    ready.world.fail(GET, fault('The answer is not readable.', { kind: 'unreadable', status: 200 }))
+    await run(ready, 65_000)
+    expect(ready.notes).toEqual(['The answer is not readable.'])
+    expect(ready.left()).toBe(1)
+    // Once, and once more as every question.
+    expect(ready.world.times(GET)).toHaveLength(2)
+  })
+
   it('ST05 a broken item is reported once and left out; the owner stays', async () => {
     const ready = rig()
     const dashboards = [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { dateConfigSchema } from '../../settings/schemas/pageSchemas'
-import { idText, listOf, nameText, text, wholeFrom } from '../../settings/schemas/fields'
+import { FORBIDDEN_TEXT, idText, listOf, nameText, text, wholeFrom } from '../../settings/schemas/fields'
 import { chartSpecSchema, type ChartSeries } from '../chartSpec'
 
 /**
@@ -83,6 +83,10 @@ export const withQuery = (
 export const withoutQuery = (page: Readonly<Record<string, unknown>> | undefined, id: string): Patch => ({
   queries: keptIn(page).filter(({ uniqueId }) => uniqueId !== id),
 })
+
+/** Why a query cannot have the name; undefined where it can. What is kept under another could not be read again. */
+export const queryNameFault = (name: string): string | undefined =>
+  z.safeParse(nameText, name).success ? undefined : FORBIDDEN_TEXT
 
 /** A name that no other query has: `Prices`, `Prices (2)`, `Prices (3)`. */
 export const freeName = (name: string, taken: readonly string[]): string => {

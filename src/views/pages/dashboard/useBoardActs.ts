@@ -104,8 +104,13 @@ const copyTo = (
 ): void => {
   const to = boards.find(({ id }) => id === board)
   if (!to) return
-  saveBoard(withCopied(to, module, newId()))
-  onDone({ words: `${titleOf(module)} was copied to ${boardName(to)}.`, onUndo: () => saveBoard(to) })
+  const copy = newId()
+  saveBoard(withCopied(to, module, copy))
+  onDone({
+    words: `${titleOf(module)} was copied to ${boardName(to)}.`,
+    // The copy alone: the board may have been edited since.
+    onUndo: () => editBoard(to.id, { kind: 'remove', module: copy }, leastRows),
+  })
 }
 
 /** What is done to the modules of the shown board. `onAct` stays the same function while the board does. */

@@ -1,7 +1,7 @@
 import { Save } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from 'react-aria-components'
-import type { HistoricQuery } from '../../../domain/charts/historic/query'
+import { queryNameFault, type HistoricQuery } from '../../../domain/charts/historic/query'
 import type { Reference } from '../../../domain/charts/historic/question'
 import { aggregateTypeLabel, granularityLabel, NO_AGGREGATE, type AggregateOptions } from '../../../domain/dates'
 import { TextControl } from '../../parts/controls/TextControl'
@@ -62,6 +62,7 @@ export const QueryBuilder = (props: QueryBuilderProps) => {
               label="Name"
               value={query.name}
               placeholder="Name of the query"
+              refuse={queryNameFault}
               onChange={(name) => onChange({ name })}
             />
           </div>

@@ -1,7 +1,7 @@
 import { Copy, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button, ListBox, ListBoxItem } from 'react-aria-components'
-import type { HistoricQuery } from '../../../domain/charts/historic/query'
+import { queryNameFault, type HistoricQuery } from '../../../domain/charts/historic/query'
 import { TextControl } from '../../parts/controls/TextControl'
 import { Panel } from '../../parts/panel/Panel'
 import { Tool } from '../../parts/Tool'
@@ -86,7 +86,7 @@ const Acts = ({ query, locked, onRename, onDuplicate, onDelete }: ActsProps) => 
         <TextControl
           label="Name of the query"
           value={query.name}
-          refuse={(name) => (name.trim() === '' ? 'This field cannot be left blank' : undefined)}
+          refuse={(name) => (name.trim() === '' ? 'This field cannot be left blank' : queryNameFault(name))}
           onChange={(name) => onRename(query, name.trim())}
         />
         <Button className="btn s" onPress={() => setRenaming(false)}>

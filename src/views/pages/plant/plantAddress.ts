@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { day, daysFrom } from '../../../domain/dates'
 import type { PageParams } from '../../../domain/routing'
-import { chooseDates } from '../../../streams/dates/intents'
+import { openDates } from '../../../streams/dates/intents'
 
 export const PLANT_TABS = ['activity', 'prices', 'outages', 'revenue', 'ancillary', 'dynamics', 'similar'] as const
 export type PlantTab = (typeof PLANT_TABS)[number]
@@ -31,7 +31,10 @@ export const usePlantTab = (): readonly [PlantTab, (tab: PlantTab) => void] => {
   ]
 }
 
-/** Days in the path choose those of the page once for each address that is opened (RT12); without an end it is one day. */
+/**
+ * Days in the path choose those of the page once for each address that is opened (RT12), of an editLocked account too;
+ * without an end it is one day. They are not remembered.
+ */
 export const useDaysInPath = (params: PageParams['plant'] | undefined): void => {
   const { pathname } = useLocation()
   const taken = useRef<string>(undefined)
@@ -39,6 +42,6 @@ export const useDaysInPath = (params: PageParams['plant'] | undefined): void => 
   useEffect(() => {
     if (dateFrom === undefined || taken.current === pathname) return
     taken.current = pathname
-    chooseDates('plant', daysFrom(day(dateFrom), day(dateTo ?? dateFrom)))
+    openDates('plant', daysFrom(day(dateFrom), day(dateTo ?? dateFrom)))
   }, [pathname, dateFrom, dateTo])
 }

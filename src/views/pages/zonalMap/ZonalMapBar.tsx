@@ -1,5 +1,6 @@
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { FUELS } from '../../../domain/market/units'
+import { LOCK_TEXTS } from '../../../domain/settings'
 import { periodsIn, type PeriodRef } from '../../../domain/periods'
 import { ZONE_LAYERS } from '../../../domain/settings/schemas/zonalMap'
 import { useTimes } from '../../own/times'
@@ -14,6 +15,7 @@ type ZonalMapBarProps = {
   readonly live: PeriodRef
   readonly choices: ZonalMapChoices
   readonly onChoices: (patch: Partial<ZonalMapChoices>) => void
+  readonly locked: boolean
   readonly onPeriod: (period: PeriodRef) => void
 }
 
@@ -32,7 +34,7 @@ const SHOWN = [
 const STEP_MS = 700
 
 /** What of the zones is shown, how, and of which settlement period of the day. */
-export const ZonalMapBar = ({ chosen, live, choices, onChoices, onPeriod }: ZonalMapBarProps) => {
+export const ZonalMapBar = ({ chosen, live, choices, onChoices, locked, onPeriod }: ZonalMapBarProps) => {
   const { date, period } = chosen
   const count = periodsIn(date)
   const times = useTimes()
@@ -86,6 +88,7 @@ export const ZonalMapBar = ({ chosen, live, choices, onChoices, onPeriod }: Zona
         last={date === live.date ? Math.max(0, live.period - 1) : count - 1}
         words={`P${period} ${times.period(chosen)}`}
         stepMs={STEP_MS}
+        off={locked ? LOCK_TEXTS.changeDate : undefined}
         onPlace={(place) => onPeriod({ date, period: place + 1 })}
       />
     </section>

@@ -3,6 +3,7 @@ import type { PlantCell } from '../../../domain/activity/zones'
 import { NO_ZONE } from '../../../domain/maps/zones'
 import { dateAt, HALF_HOUR_MS, periodStart, type Instant } from '../../../domain/periods'
 import { holdingAt, outagesOfRows, type ShownOutage } from '../../../domain/tables/outages'
+import { mayEdit } from '../../../domain/settings'
 import { tableKeyOf } from '../../../domain/tables/tableRef'
 import { useZonalActivity, askZonesAgain, type ZonalActivity } from '../../../streams/activity/zones'
 import { useBoaDesk } from '../../../streams/app/hooks'
@@ -13,8 +14,9 @@ import { useTable } from '../../../streams/tables/hooks'
 import { placeOf } from '../../modules/liveTable/LiveTableModule'
 import { useShownNow } from '../../own/now'
 import { usePlantColours } from '../../own/plantColours'
+import { useUserSettings } from '../../own/settings'
 import { shownDesk } from '../../boa/deskParts'
-import { usePageKeys } from '../../parts/keys/pageKeys'
+import { usePageKeys, type PageKey } from '../../parts/keys/pageKeys'
 import { Page } from '../../parts/Page'
 import { Loading } from '../../parts/panel/LoadState'
 import { PlantSlideOut } from '../../plants/PlantSlideOut'
@@ -24,21 +26,30 @@ import { ZonalMapView } from './ZonalMapView'
 
 const OUTAGES = 'Remit'
 
+const STEPS: readonly PageKey[] = [
+  { key: ']', what: 'Next period', act: () => stepChosen(1) },
+  { key: '[', what: 'Previous period', act: () => stepChosen(-1) },
+  { key: 'l', what: 'Jump to the live period', act: jumpToLive },
+]
+
 /** `/map-page`: what plants do by zone in a settlement period (page catalogue D9, row MA01). */
 export const ZonalMapPage = () => {
   const activity = useZonalActivity()
   const store = useStaticStore()
   const now = useShownNow()
+  const locked = !mayEdit(useUserSettings())
   const option = store?.liveTableOptions.find(({ moduleType }) => moduleType === OUTAGES)
   usePageKeys([
-    { key: ']', what: 'Next period', act: () => stepChosen(1) },
-    { key: '[', what: 'Previous period', act: () => stepChosen(-1) },
-    { key: 'l', what: 'Jump to the live period', act: jumpToLive },
+    ...(locked ? [] : STEPS),
     { key: 'p', what: 'To the period button', act: () => document.querySelector<HTMLElement>('.period .now')?.focus() },
   ])
   return (
     <Page area="zonal-map">
-      {activity && option && now !== undefined ? <Shown {...{ activity, option }} today={dateAt(now)} /> : <Loading />}
+      {activity && option && now !== undefined ? (
+        <Shown {...{ activity, option, locked }} today={dateAt(now)} />
+      ) : (
+        <Loading />
+      )}
     </Page>
   )
 }
@@ -47,6 +58,8 @@ type ShownProps = {
   readonly activity: ZonalActivity
   readonly option: Parameters<typeof placeOf>[0]
   readonly today: string
+  /** DT18: the account is editLocked. */
+  readonly locked: boolean
 }
 
 /** MW of outages by the zone of their plant. */
@@ -64,7 +77,7 @@ const outagesByZone = (
   return sums
 }
 
-const Shown = ({ activity: { chosen, live, cells, freshness }, option, today }: ShownProps) => {
+const Shown = ({ activity: { chosen, live, cells, freshness }, option, today, locked }: ShownProps) => {
   const [plant, setPlant] = useState<string>()
   const [choices, onChoices] = useZonalMapChoices()
   const colours = usePlantColours()
@@ -88,7 +101,7 @@ const Shown = ({ activity: { chosen, live, cells, freshness }, option, today }: 
   return (
     <>
       <ZonalMapView
-        {...{ chosen, live, cells, items, colours, choices, onChoices }}
+        {...{ chosen, live, cells, items, colours, choices, onChoices, locked }}
         outages={table.kind === 'ready' ? outages : undefined}
         freshness={{ activity: freshness, stack, outages: tableFreshness(table).freshness }}
         onPeriod={choosePeriod}

@@ -35,6 +35,8 @@ export type ZonalMapViewProps = {
   readonly colours: PlantColours
   readonly choices: ZonalMapChoices
   readonly onChoices: (patch: Partial<ZonalMapChoices>) => void
+  /** The period stays as it is. */
+  readonly locked?: boolean
   readonly onPeriod: (period: PeriodRef) => void
   readonly onPlant: (id: string) => void
   readonly onRetry: () => void
@@ -74,6 +76,7 @@ export const ZonalMapView = (props: ZonalMapViewProps) => {
         live={props.live}
         choices={choices}
         onChoices={props.onChoices}
+        locked={props.locked ?? false}
         onPeriod={props.onPeriod}
       />
       <div className="zonal-map-body">

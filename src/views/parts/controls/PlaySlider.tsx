@@ -20,6 +20,8 @@ type PlaySliderProps = {
   /** A run takes at most so many steps. */
   readonly mostSteps?: number
   readonly stepMs?: number
+  /** Why nothing can be chosen. */
+  readonly off?: string | undefined
 }
 
 const STEP_MS = 200
@@ -28,6 +30,7 @@ const MOST_STEPS = 120
 /** A slider over places in their order, and a button that runs through them. */
 export const PlaySlider = (props: PlaySliderProps) => {
   const { label, playLabel, count, place, words, onPlace, stepMs = STEP_MS, mostSteps = MOST_STEPS } = props
+  const disabled = count < 2 || props.off !== undefined
   const { first = 0, last = Math.max(0, count - 1) } = props
   const [playing, setPlaying] = useState(false)
   const step = useEffectEvent(() => {
@@ -46,12 +49,12 @@ export const PlaySlider = (props: PlaySliderProps) => {
     setPlaying(!playing)
   }
   return (
-    <div className="play-slider hstack">
+    <div className="play-slider hstack" title={props.off}>
       <button
         type="button"
         className="icon s"
         aria-label={playing ? 'Pause' : playLabel}
-        disabled={count < 2}
+        disabled={disabled}
         onClick={toggle}
       >
         {playing ? <Pause aria-hidden /> : <Play aria-hidden />}
@@ -62,7 +65,7 @@ export const PlaySlider = (props: PlaySliderProps) => {
         max={Math.max(0, count - 1)}
         step={1}
         value={place}
-        disabled={count < 2}
+        disabled={disabled}
         aria-label={label}
         aria-valuetext={words}
         onChange={(event) => {

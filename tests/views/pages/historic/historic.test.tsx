@@ -134,6 +134,23 @@ describe('saved queries', () => {
     await user.type(name, 'Day-ahead{Enter}')
     expect(onRename).toHaveBeenCalledWith(QUERY, 'Day-ahead')
   })
+
+  it('RP03 SAF-F9 a name is refused when it has a character that could not be read again', async () => {
+    const onRename = vi.fn()
+    const user = userEvent.setup()
+    render(
+      <SavedQueries
+        {...{ saved: [QUERY], openId: 'q1', deleted: undefined, locked: undefined, onRename }}
+        {...{ onOpen: nothing, onDelete: nothing, onUndo: nothing, onNew: nothing, onDuplicate: nothing }}
+      />,
+    )
+    await user.click(screen.getByRole('button', { name: 'Rename' }))
+    const name = screen.getByRole('textbox', { name: 'Name of the query' })
+    await user.clear(name)
+    await user.type(name, 'Price < 0{Enter}')
+    expect(onRename).not.toHaveBeenCalled()
+    expect(screen.getByText(/characters are not allowed/)).toBeTruthy()
+  })
 })
 
 describe('a summary', () => {

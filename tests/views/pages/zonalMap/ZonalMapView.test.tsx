@@ -126,6 +126,13 @@ describe('the zonal map', () => {
     expect(screen.queryByRole('button', { name: 'Play through the day' })).not.toBeNull()
   })
 
+  it('DT18 SAF-F7 the slider and Play choose no period when the account is editLocked', async () => {
+    await draw({}, { locked: true })
+    expect(screen.getByRole('slider', { name: 'Settlement period' })).toHaveProperty('disabled', true)
+    expect(screen.getByRole('button', { name: 'Play through the day' })).toHaveProperty('disabled', true)
+    expect(screen.getByTitle('Date change disabled in User Settings')).toBeTruthy()
+  })
+
   it('MA01 ZMP-25 the layer and what is on the map are asked for; plants are dots where their place is known', async () => {
     const { onChoices, container, again } = await draw()
     fireEvent.click(screen.getByRole('button', { name: 'Plants' }))

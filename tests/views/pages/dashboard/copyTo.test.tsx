@@ -1,0 +1,22 @@
+import { act, renderHook } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { newDashboard, type Board } from '../../../../src/domain/dashboards'
+import { boardIntents$, type BoardIntent } from '../../../../src/streams/dashboards/intents'
+import { useModuleActs } from '../../../../src/views/pages/dashboard/useBoardActs'
+import type { Undoable } from '../../../../src/views/parts/UndoBar'
+
+const FROM: Board = newDashboard('a', 'From', { modules: [{ id: 'm', type: 'Note', text: 'words' }] })
+const TO: Board = newDashboard('b', 'To')
+
+describe('Copy to another board', () => {
+  it('SAF-F8 its undo takes the copy alone away when the other board was edited since', () => {
+    const told: BoardIntent[] = []
+    const subscription = boardIntents$.subscribe((intent) => told.push(intent))
+    let done: Undoable | undefined
+    const { result } = renderHook(() => useModuleActs(FROM, [FROM, TO], (next) => (done = next)))
+    act(() => result.current.onAct({ kind: 'copyTo', module: 'm', board: 'b' }))
+    act(() => done?.onUndo())
+    subscription.unsubscribe()
+    expect(told).toMatchObject([{ kind: 'edit', board: 'b', edit: { kind: 'remove' } }])
+  })
+})
