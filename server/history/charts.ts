@@ -15,8 +15,16 @@ import type { HistoryStore } from './types'
 
 type Numbers = Float64Array<ArrayBuffer>
 
-/** How much one question may read and answer, values; and how many values the parts of its formulas may make. */
-export type ChartLimits = { readonly read: number; readonly answered: number; readonly computed: number }
+/**
+ * How much one question may read and answer, values; how many buckets of all stored series the store may make of it, and
+ * how many values the parts of its formulas.
+ */
+export type ChartLimits = {
+  readonly read: number
+  readonly answered: number
+  readonly buckets: number
+  readonly computed: number
+}
 
 /** A series that was asked for with what is wanted of it. */
 export type Wanted = { readonly plan: Plan; readonly asked: AskedSeries; readonly by: BucketAggregate }
@@ -99,6 +107,10 @@ const checkSize = (
   const { from, to, options } = question
   const answered = wanted.reduce((sum, { plan }) => sum + (to - from) / stepOf(plan, options), 0)
   if (answered > limits.answered) throw tooLarge(answered, limits.answered)
+  const buckets = wanted
+    .filter((each) => !raw.includes(each))
+    .reduce((sum, { plan }) => sum + (storedIdsOf(plan).length * (to - from)) / stepOf(plan, options), 0)
+  if (buckets > limits.buckets) throw tooLarge(buckets, limits.buckets)
   const read = rowsOf(raw, question)
   if (read > limits.read) throw tooLarge(read, limits.read)
   const computed = wanted.reduce((sum, { plan }) => sum + computedOf(plan, question), 0)
