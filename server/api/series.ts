@@ -24,8 +24,8 @@ import { encodingFor, keepPrepared } from '../http/preparedJson'
 import { badRequest, notFound, notNow, ProblemError, quotedId } from '../http/problem'
 
 /** A year of half hours of twenty-five series; values are made on the thread of the market. */
-const CHART: ChartLimits = { read: 500_000, answered: 500_000 }
-const EXPORT: ChartLimits = { read: 3_000_000, answered: 2_000_000 }
+const CHART: ChartLimits = { read: 500_000, answered: 500_000, buckets: 2_000_000, computed: 10_000_000 }
+const EXPORT: ChartLimits = { read: 3_000_000, answered: 2_000_000, buckets: 10_000_000, computed: 40_000_000 }
 /** Days of forecasts that are compared in one question: each is read as it was known. */
 const MOST_DAYS = 400
 

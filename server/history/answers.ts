@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Subscription } from 'rxjs'
 import { dayStart, addDays, type Instant } from '../../src/domain/periods'
 import type { SeriesId } from '../../src/domain/series/seriesId'
@@ -7,6 +8,21 @@ import type { WatchedStore, Written } from './watchedStore'
 const MOST_BYTES = 32 * 1024 * 1024
 /** A larger one is made again when it is asked for again. */
 const LARGEST = MOST_BYTES / 8
+
+/** However small they are: each one is looked at with everything that is written. */
+export const MOST_ENTRIES = 1000
+
+/** Rough size of what is kept next to an answer: its key, its place, and each id of its scope, bytes. */
+const ENTRY_BYTES = 500
+const ID_BYTES = 40
+const scopeBytes = ({ ids }: AnswerScope): number => {
+  let bytes = ENTRY_BYTES
+  for (const { length } of ids) bytes += ID_BYTES + 2 * length
+  return bytes
+}
+
+/** A question may have a hundred formulas: of each only this is kept. */
+const keyOf = (question: string): string => createHash('sha256').update(question).digest('base64')
 
 /** What an answer is of: it is right until something of it is written. */
 export type AnswerScope = { readonly ids: ReadonlySet<SeriesId>; readonly from: Instant; readonly to: Instant }
@@ -54,16 +70,18 @@ export class AnswerCache<T> {
   }
 
   /**
+   * @param question all that tells it from another, of any length
    * @param signal the asker's: aborted once they do not wait any more
    * @param make makes the answer; its signal is aborted once nobody waits
    */
   async ask(
-    key: string,
+    question: string,
     scope: AnswerScope,
     make: (signal: AbortSignal) => Promise<Sized<T>>,
     signal: AbortSignal,
   ): Promise<T> {
     signal.throwIfAborted()
+    const key = keyOf(question)
     const entry = this.entries.get(key) ?? this.open(key, scope, make)
     // Asked for last, so it goes last.
     if (this.entries.delete(key)) this.entries.set(key, entry)
@@ -84,8 +102,8 @@ export class AnswerCache<T> {
     this.entries.set(key, entry)
     entry.answer.then(
       ({ bytes }) => {
-        entry.bytes = bytes
-        if (bytes > LARGEST) this.drop(key, entry)
+        entry.bytes = bytes + scopeBytes(scope)
+        if (entry.bytes > LARGEST) this.drop(key, entry)
         else this.makeRoom()
       },
       () => this.drop(key, entry),
@@ -108,7 +126,7 @@ export class AnswerCache<T> {
     let total = 0
     for (const { bytes } of this.entries.values()) total += bytes
     for (const [key, { bytes }] of this.entries) {
-      if (total <= MOST_BYTES) return
+      if (total <= MOST_BYTES && this.entries.size <= MOST_ENTRIES) return
       if (bytes === 0) continue
       this.entries.delete(key)
       total -= bytes

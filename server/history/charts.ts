@@ -5,17 +5,26 @@ import { bucketEdges, stepsFit, type BucketGranularity } from '../../src/domain/
 import type { AggregateOptions } from '../../src/domain/series/aggregateOptions'
 import type { AskedSeries } from '../../src/domain/series/calls'
 import type { Column } from '../../src/domain/series/batch'
+import { partsOf } from '../../src/domain/series/calculator/evaluate'
 import type { SeriesId } from '../../src/domain/series/seriesId'
 import { badRequest, type ProblemError } from '../http/problem'
-import { madeOf, type Made } from './columns'
+import { makingSteps, type Made } from './columns'
 import { definitionsOf, storedIdsOf, type Plan } from './plan'
 import type { ReadChart, Span } from './reading'
 import type { HistoryStore } from './types'
 
 type Numbers = Float64Array<ArrayBuffer>
 
-/** How much one question may read and answer, values. */
-export type ChartLimits = { readonly read: number; readonly answered: number }
+/**
+ * How much one question may read and answer, values; how many buckets of all stored series the store may make of it, and
+ * how many values the parts of its formulas.
+ */
+export type ChartLimits = {
+  readonly read: number
+  readonly answered: number
+  readonly buckets: number
+  readonly computed: number
+}
 
 /** A series that was asked for with what is wanted of it. */
 export type Wanted = { readonly plan: Plan; readonly asked: AskedSeries; readonly by: BucketAggregate }
@@ -75,6 +84,21 @@ const rawPartOf = (wanted: readonly Wanted[], { from }: Span, isCut: boolean): R
 const rowsOf = (wanted: readonly Wanted[], { from, to }: Span): number =>
   wanted.reduce((sum, { plan }) => sum + (storedIdsOf(plan).length * (to - from)) / plan.stepMs, 0)
 
+/** What the formulas of a series make: a value for each of their parts and each instant. */
+const computedOf = ({ making, stepMs }: Plan, { from, to }: Span): number => {
+  if (making.kind !== 'formula') return 0
+  const inside = [...making.parts.values()].reduce((sum, part) => sum + computedOf(part, { from, to }), 0)
+  return inside + (partsOf(making.formula) * (to - from)) / stepMs
+}
+
+const tooCostly = (values: number, most: number): ProblemError =>
+  badRequest({
+    formula: [
+      'Formula too costly: shorten it or reduce dates.',
+      `Its parts times its values are about ${Math.round(values).toLocaleString('en-GB')}; at most ${most.toLocaleString('en-GB')} can be computed for one question.`,
+    ],
+  })
+
 const checkSize = (
   wanted: readonly Wanted[],
   raw: readonly Wanted[],
@@ -84,8 +108,29 @@ const checkSize = (
   const { from, to, options } = question
   const answered = wanted.reduce((sum, { plan }) => sum + (to - from) / stepOf(plan, options), 0)
   if (answered > limits.answered) throw tooLarge(answered, limits.answered)
+  const buckets = wanted
+    .filter((each) => !raw.includes(each))
+    .reduce((sum, { plan }) => sum + (storedIdsOf(plan).length * (to - from)) / stepOf(plan, options), 0)
+  if (buckets > limits.buckets) throw tooLarge(buckets, limits.buckets)
   const read = rowsOf(raw, question)
   if (read > limits.read) throw tooLarge(read, limits.read)
+  const computed = wanted.reduce((sum, { plan }) => sum + computedOf(plan, question), 0)
+  if (computed > limits.computed) throw tooCostly(computed, limits.computed)
+}
+
+/** The market is on this thread: a formula gives way after so long. */
+const SLICE_MS = 8
+
+const madeInSlices = async (plan: Plan, stored: ReadonlyMap<SeriesId, Column>, signal: AbortSignal): Promise<Made> => {
+  const steps = makingSteps(plan, stored)
+  let since = performance.now()
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done === true) return step.value
+    if (performance.now() - since < SLICE_MS) continue
+    await setImmediate()
+    signal.throwIfAborted()
+    since = performance.now()
+  }
 }
 
 const readRaw = async (
@@ -199,13 +244,13 @@ export const readChartValues = async (
   ])
   const columns: Made[] = []
   for (const each of wanted) {
-    const values = (): Made => {
+    const values = async (): Promise<Made> => {
       const own = buckets.get(each)
       if (own) return ofBuckets(each, own, edges)
-      const made = madeOf(each.plan, stored)
+      const made = await madeInSlices(each.plan, stored, signal)
       return granularity === 'None' ? made : aggregated(made, each, edges)
     }
-    columns.push(finished(values(), each, question, edges))
+    columns.push(finished(await values(), each, question, edges))
     // The market is on this thread: it has its turn between two series.
     await setImmediate()
     signal.throwIfAborted()

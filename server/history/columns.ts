@@ -1,4 +1,4 @@
-import { evaluateFormula } from '../../src/domain/series/calculator/evaluate'
+import { finish, formulaSteps } from '../../src/domain/series/calculator/evaluate'
 import type { Column } from '../../src/domain/series/batch'
 import type { SeriesId } from '../../src/domain/series/seriesId'
 import type { Plan } from './plan'
@@ -83,11 +83,11 @@ export const heldOn = (
 const anyOf = (columns: readonly Numbers[], length: number): Numbers =>
   Float64Array.from({ length }, (_, place) => Number(columns.some((each) => each[place] === 1)))
 
-const byFormula = (
+function* byFormula(
   { making, stepMs: gridMs }: Plan,
   partsMade: ReadonlyMap<string, Made>,
   grid: Numbers,
-): Made | undefined => {
+): Generator<undefined, Made | undefined> {
   if (making.kind !== 'formula') return undefined
   const partial: Numbers[] = []
   const columns = new Map<string, Numbers>()
@@ -98,12 +98,15 @@ const byFormula = (
     if (made.partial)
       partial.push(heldOn({ at: made.at, values: made.partial }, { stepMs, shared: false }, grid, gridMs))
   }
-  const values = evaluateFormula(making.formula, columns, grid.length)
+  const values = yield* formulaSteps(making.formula, columns, grid.length)
   return { at: grid, values, ...(partial.length > 0 && { partial: anyOf(partial, grid.length) }) }
 }
 
-/** The values of a series, from what is stored. A formula has the instants of its parts of the shortest steps. */
-export const madeOf = (plan: Plan, stored: ReadonlyMap<SeriesId, Column>): Made => {
+/**
+ * The values of a series, from what is stored, in steps between which something else may run. A formula has the instants of
+ * its parts of the shortest steps.
+ */
+export function* makingSteps(plan: Plan, stored: ReadonlyMap<SeriesId, Column>): Generator<undefined, Made> {
   const { making } = plan
   const columnOf = (id: SeriesId): Column => stored.get(id) ?? EMPTY
   if (making.kind === 'stored') return columnOf(making.id)
@@ -111,9 +114,13 @@ export const madeOf = (plan: Plan, stored: ReadonlyMap<SeriesId, Column>): Made 
     const { partial, ...sum } = sumOf(making.ids.map(columnOf))
     return plan.definition?.isSparse === true || !partial ? sum : { ...sum, partial }
   }
-  const parts = new Map([...making.parts].map(([name, part]) => [name, madeOf(part, stored)]))
+  const parts = new Map<string, Made>()
+  for (const [name, part] of making.parts) parts.set(name, yield* makingSteps(part, stored))
   const stepMs = Math.min(...[...making.parts.values()].map((part) => part.stepMs))
   const finest = [...making.parts].filter(([, part]) => part.stepMs === stepMs)
   const grid = unionOf(finest.map(([name]) => parts.get(name)?.at ?? new Float64Array()))
-  return byFormula({ ...plan, stepMs }, parts, grid) ?? EMPTY
+  return (yield* byFormula({ ...plan, stepMs }, parts, grid)) ?? EMPTY
 }
+
+/** The values of a series at once. */
+export const madeOf = (plan: Plan, stored: ReadonlyMap<SeriesId, Column>): Made => finish(makingSteps(plan, stored))

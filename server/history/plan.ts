@@ -111,7 +111,8 @@ export class Planner {
     const idOf = (optionsId: string): SeriesId => seriesIdOf({ country, seriesId, optionsId })
     const facts = this.facts(definition)
     if (group) {
-      for (const unit of group) if (!plants.some((each) => each.id === unit)) throw this.noPlant(unit, 'plantsForGroup')
+      const known = new Set(plants.map((each) => each.id))
+      for (const unit of group) if (!known.has(unit)) throw this.noPlant(unit, 'plantsForGroup')
       const ids = [...new Set(group)].map(idOf)
       const name = `${title}, ${ids.length} ${ids.length === 1 ? 'plant' : 'plants'}`
       return { id: idOf(option), kind: 'group', name, ...facts, making: { kind: 'sum', ids } }

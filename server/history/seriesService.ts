@@ -148,7 +148,8 @@ export class SeriesService {
       }
     })
     const { from, to } = question
-    const numbers = axes.list.length + series.reduce((sum, each) => sum + each.values.length + 20, 0)
+    const axisNumbers = axes.list.reduce((sum, { length }) => sum + length, 0)
+    const numbers = axisNumbers + series.reduce((sum, each) => sum + each.values.length + 20, 0)
     const times = timesText({ from, to })
     const answer = new EncodedColumns({ from, to, times, axes: axes.list, series, ...(filling && { filling }) })
     // As text and as bytes, packed and not.

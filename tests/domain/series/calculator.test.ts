@@ -115,6 +115,34 @@ describe('calculator series', () => {
     )
   })
 
+  it('SAF-A1 a moving average takes no longer when it is of more steps, and is exact after a great value', () => {
+    const averageOf = (values: Float64Array<ArrayBuffer>, steps: number): Float64Array => {
+      const parsed = parseFormula(`movingAvg(A, ${steps})`)
+      if (!parsed.ok) throw new Error(parsed.fault.message)
+      return evaluateFormula(parsed.formula, new Map([['A', values]]), values.length)
+    }
+    fc.assert(
+      fc.property(fc.array(cell, { maxLength: 60 }), fc.integer({ min: 1, max: 12 }), (values, steps) => {
+        averageOf(Float64Array.from(values), steps).forEach((value, i) => {
+          const last = present(values.slice(i + 1 - steps, i + 1))
+          const mean = last.length === 0 || i + 1 < steps ? NaN : last.reduce((a, b) => a + b, 0) / last.length
+          expect(near(value, mean)).toBe(true)
+        })
+      }),
+    )
+    expect([...averageOf(Float64Array.of(1e30, 1, 2, 4), 2)].slice(2)).toEqual([1.5, 3])
+    const reads = (steps: number): number => {
+      let count = 0
+      const of = FUNCTIONS.movingavg.of.column
+      const counted = new Proxy(new Float64Array(5000), {
+        get: (column, place) => (count++, Reflect.get(column, place) as unknown),
+      })
+      of(counted, steps, 5000)
+      return count
+    }
+    expect(reads(1000)).toBeLessThan(2.1 * reads(1))
+  })
+
   it('SER-1 multiplication goes before addition, both from left to right, and signs before all', () => {
     const value = (text: string): number | undefined => {
       const parsed = parseFormula(text)

@@ -67,6 +67,15 @@ describe('questions that cannot be answered', () => {
     expect((await rig.ask('historicData', months, 'analyse')).statusCode).toBe(200)
   })
 
+  it('SAF-A2 a formula of too many parts over too many values is refused by its cost', async () => {
+    const formula = Array.from({ length: 333 }, () => 'movingAvg(A,1000)').join('+')
+    const series = [{ id: 'c', formula, calculatorIdArray: ['Frequency'] }]
+    const { status, errors } = await errorsOf('dynamicchart/data/', { series, from: '2026-11-17', to: '2026-11-19' })
+    expect(status).toBe(400)
+    expect(errors?.['formula']?.join(' ')).toMatch(/Formula too costly.*at most 10,000,000/)
+    expect((await errorsOf('dynamicchart/data/', { series, from: '2026-11-19', to: '2026-11-19' })).status).toBe(200)
+  })
+
   it('SER-44 plantchart is of plants alone, and an unknown type names those that there are', async () => {
     expect((await errorsOf('plantchart/data/', { series: [PRICE], ...DAY })).errors).toEqual({
       'series.0.id': ['series.0.id: System price is not of plants: ask dynamicchart.'],

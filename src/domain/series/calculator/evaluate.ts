@@ -39,31 +39,56 @@ const mapped = (args: readonly Operand[], length: number, of: (values: readonly 
   return result
 }
 
+type Columns = ReadonlyMap<string, Float64Array<ArrayBuffer>>
+
+/** Parts of a formula: what it costs is this for each instant. */
+export const partsOf = (formula: Formula): number => {
+  if (formula.kind === 'operation') return 1 + partsOf(formula.of[0]) + partsOf(formula.of[1])
+  return formula.kind === 'call' ? formula.args.reduce((sum, each) => sum + partsOf(each), 1) : 1
+}
+
+function* valuesOf(node: Formula, columns: Columns, length: number): Generator<undefined, Operand> {
+  if (node.kind === 'number') return node.value
+  if (node.kind === 'series') return columns.get(node.name) ?? NaN
+  // What runs it may do something else between two parts.
+  yield
+  if (node.kind === 'operation') {
+    const left = yield* valuesOf(node.of[0], columns, length)
+    const right = yield* valuesOf(node.of[1], columns, length)
+    return combined(OPERATIONS[node.by], left, right, length)
+  }
+  const { of }: CalculatorFunction = FUNCTIONS[node.name]
+  const args: Operand[] = []
+  for (const each of node.args) args.push(yield* valuesOf(each, columns, length))
+  if ('each' in of) return mapped(args, length, (values) => of.each(...values))
+  const [values = NaN, steps = 0] = args
+  return of.column(values, typeof steps === 'number' ? steps : 0, length)
+}
+
 /**
- * The values of a formula over columns of the same instants. Never throws and takes time in proportion to nodes × instants.
- * A missing value makes what is computed of it missing, unless a function says otherwise.
+ * The values of a formula over columns of the same instants, in steps of one operation or function each. Never throws and
+ * takes time in proportion to parts × instants. A missing value makes what is computed of it missing, unless a function
+ * says otherwise.
  * @param columns by the names that the formula has for its series; one that is absent, or shorter, is missing there
  * @param length how many instants there are
  */
-export const evaluateFormula = (
+export function* formulaSteps(
   formula: Formula,
-  columns: ReadonlyMap<string, Float64Array<ArrayBuffer>>,
+  columns: Columns,
   length: number,
-): Float64Array<ArrayBuffer> => {
-  const valuesOf = (node: Formula): Operand => {
-    if (node.kind === 'number') return node.value
-    if (node.kind === 'series') return columns.get(node.name) ?? NaN
-    if (node.kind === 'operation') {
-      const [left, right] = node.of
-      return combined(OPERATIONS[node.by], valuesOf(left), valuesOf(right), length)
-    }
-    const { of }: CalculatorFunction = FUNCTIONS[node.name]
-    const args = node.args.map(valuesOf)
-    if ('each' in of) return mapped(args, length, (values) => of.each(...values))
-    const [values = NaN, steps = 0] = args
-    return of.column(values, typeof steps === 'number' ? steps : 0, length)
-  }
-  const values = valuesOf(formula)
+): Generator<undefined, Float64Array<ArrayBuffer>> {
+  const values = yield* valuesOf(formula, columns, length)
   if (typeof values === 'number') return new Float64Array(length).fill(values)
   return values.length === length ? values : Float64Array.from({ length }, (_, place) => at(values, place))
 }
+
+/** Runs steps to their end at once. */
+export const finish = <T>(steps: Generator<undefined, T>): T => {
+  let step = steps.next()
+  while (step.done !== true) step = steps.next()
+  return step.value
+}
+
+/** The values of a formula at once. */
+export const evaluateFormula = (formula: Formula, columns: Columns, length: number): Float64Array<ArrayBuffer> =>
+  finish(formulaSteps(formula, columns, length))

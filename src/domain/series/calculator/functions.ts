@@ -38,19 +38,43 @@ const running = (values: Operand, _steps: number, length: number): Operand =>
 
 const MOST_STEPS = 1000
 
-/** Mean of the last `steps` values, those that there are; missing before there have been as many instants. */
-const movingAverage = (values: Operand, steps: number, length: number): Operand =>
-  Float64Array.from({ length }, (_, place) => {
-    if (place + 1 < steps) return NaN
-    let [total, count] = [0, 0]
-    for (let back = 0; back < steps; back++) {
-      const value = at(values, place - back)
-      if (Number.isNaN(value)) continue
+/** Sums and counts of what is known from each place of a block of `steps` instants to the block's end. */
+type Tails = { readonly totals: Float64Array; readonly counts: Uint32Array }
+
+const takeTails = ({ totals, counts }: Tails, values: Operand, begin: number, steps: number): void => {
+  for (let offset = steps - 1; offset >= 0; offset--) {
+    const value = at(values, begin + offset)
+    const isKnown = !Number.isNaN(value)
+    totals[offset] = (totals[offset + 1] ?? 0) + (isKnown ? value : 0)
+    counts[offset] = (counts[offset + 1] ?? 0) + Number(isKnown)
+  }
+}
+
+/**
+ * Mean of the last `steps` values, those that there are; missing before there have been as many instants. The last values
+ * are the tail of one block of `steps` instants and the head of the next: each instant is added twice, whatever `steps`
+ * is, and nothing is ever subtracted, so that a great value leaves no error behind.
+ */
+const movingAverage = (values: Operand, steps: number, length: number): Operand => {
+  const result = new Float64Array(length).fill(NaN)
+  const tails: Tails = { totals: new Float64Array(steps + 1), counts: new Uint32Array(steps + 1) }
+  let [total, count] = [0, 0]
+  for (let place = 0; place < length; place++) {
+    const offset = place % steps
+    if (offset === 0) {
+      if (place > 0) takeTails(tails, values, place - steps, steps)
+      ;[total, count] = [0, 0]
+    }
+    const value = at(values, place)
+    if (!Number.isNaN(value)) {
       total += value
       count++
     }
-    return count === 0 ? NaN : total / count
-  })
+    const known = count + (tails.counts[offset + 1] ?? 0)
+    if (place + 1 >= steps && known > 0) result[place] = (total + (tails.totals[offset + 1] ?? 0)) / known
+  }
+  return result
+}
 
 const MANY = 20
 
