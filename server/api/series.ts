@@ -17,6 +17,7 @@ import { addRoute } from '../context/route'
 import type { ChartLimits } from '../history/charts'
 import { EncodedColumns, MEDIA_TYPES, type ColumnForm } from '../history/encoding'
 import { ForecastService } from '../history/forecasts'
+import { refuseTail } from '../history/reach'
 import { readChart } from '../history/reading'
 import { SeriesService } from '../history/seriesService'
 import { plantsOf } from '../history/plan'
@@ -99,13 +100,14 @@ const chartRoutes = (app: FastifyInstance, service: () => SeriesService): void =
     { request, reply }: Asked,
     body: calls.ChartQuestion,
     limits: ChartLimits,
-    type: (typeof calls.CHART_TYPES)[number] = 'data',
+    type: (typeof calls.CHART_TYPES)[number] | 'export' = 'data',
   ): Promise<FastifyReply> => {
     const columns = await service().chart({
       series: body.series,
       question: readChart(body),
       latest: type === 'latest',
       limits,
+      isExport: type === 'export',
       licence: request.person?.licence,
       by: request.person?.userId,
       signal: signalOf(reply),
@@ -124,7 +126,7 @@ const chartRoutes = (app: FastifyInstance, service: () => SeriesService): void =
         })
     return chart(asked, body, CHART, type)
   })
-  addRoute(app, calls.historicDataCall, ({ body, ...asked }) => chart(asked, body, EXPORT))
+  addRoute(app, calls.historicDataCall, ({ body, ...asked }) => chart(asked, body, EXPORT, 'export'))
 }
 
 const forecastRoutes = (app: FastifyInstance, service: () => SeriesService): void => {
@@ -160,7 +162,7 @@ const liveRoute = (app: FastifyInstance, service: () => SeriesService, { live, l
     const plans = service()
     const id = wholeIdOf(params.series)
     if (id === undefined || live === undefined) throw notFound(`There is no series${quotedId(params.series)}.`)
-    plans.planOf({ id }, request.person?.licence, '')
+    refuseTail(plans.planOf({ id }, request.person?.licence, ''), request.person?.licence)
     const answer = await live.read(id).catch((error: unknown) => {
       log.error({ err: error, series: id }, 'a live series could not be answered')
       throw LATE

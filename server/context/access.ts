@@ -56,7 +56,7 @@ const recognised = async (people: People | undefined, request: FastifyRequest): 
  */
 const refuseForeign = ({ method, headers }: FastifyRequest, need: Need, own: readonly string[] | undefined): void => {
   const reads = method === 'GET' || method === 'HEAD'
-  if (need.kind === 'anyone' && reads) return
+  if (refusalOf(need, undefined) === undefined && reads) return
   const { origin, host = '', 'sec-fetch-mode': mode } = headers
   if (mode === 'navigate')
     throw new ProblemError(403, 'Not an address to open.', 'This call is for the page itself: open the page instead.')

@@ -1,4 +1,4 @@
-import { pageOf, refusalOf, TIERS, tierName, type Need } from '../../src/domain/access'
+import { ANYONE, pageOf, refusalOf, TIERS, tierName, type Need } from '../../src/domain/access'
 import { type Call, HUB_PATHS } from '../../src/domain/wire'
 import type { AnyText } from './text'
 import { requestsAMinute } from '../http/guards'
@@ -46,14 +46,17 @@ const wordsOf = (need: Need): string => {
   }
 }
 
-/** What is in the need of a page or a table, as the description says it. */
-export const whoNeeds = (need: Need): Who => ({ kind: need.kind, words: wordsOf(need) })
+/** What is in the need of a page or a table, as the description says it; what a public page shows is for anyone. */
+export const whoNeeds = (need: Need): Who => {
+  const told = refusalOf(need, undefined) === undefined ? ANYONE : need
+  return { kind: told.kind, words: wordsOf(told) }
+}
 
 /** Who may make a call. Where that hangs on a part of its path, the values of this part are asked one by one. */
 export const whoCalls = ({ need }: Call, parameters: AnyText['parameters'] = {}): Who => {
   if (typeof need !== 'function') return whoNeeds(need)
   const [name = '', decides] = Object.entries(parameters).find(([, { values }]) => values !== undefined) ?? []
-  const of = (decides?.values ?? []).map((value) => ({ value, words: wordsOf(need({ [name]: value })) }))
+  const of = (decides?.values ?? []).map((value) => ({ value, words: whoNeeds(need({ [name]: value })).words }))
   return { kind: 'byParameter', words: of.map(({ value, words }) => `${value}: ${words}`).join('. '), of }
 }
 

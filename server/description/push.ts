@@ -120,7 +120,7 @@ const ofTables = (): readonly GroupRecord[] =>
     example: wire.groupOf.module(moduleType),
     who: whoNeeds(need).words,
     meaning: `Changes of the table ${option.moduleName}, and its marks.`,
-    hubs: need.kind === 'anyone' ? BOTH : DATA,
+    hubs: whoNeeds(need).kind === 'anyone' ? BOTH : DATA,
   }))
 
 /** The grammar of group names (server/hub/groups.ts). A name that is not exactly one of them is refused. */

@@ -8,14 +8,14 @@ import { idsOf } from '../../src/domain/series/definition'
 import { seriesIdOf, sumOption } from '../../src/domain/series/seriesId'
 import { dateAt, type Instant } from '../../src/domain/periods'
 import type { Plant } from '../../src/domain/wire'
-import { ProblemError } from '../http/problem'
+import { refuse, refuseBeyond } from './reach'
 import { AnswerCache } from './answers'
 import { readChartValues, stepOf, wantedOf, type ChartLimits, type Wanted } from './charts'
 import { sameNumbers, type Made } from './columns'
 import { EncodedColumns } from './encoding'
 import { FilledDays } from './filledDays'
 import type { Asker } from './filling/wantedDays'
-import { neededOf, Planner, storedIdsOf, type Plan } from './plan'
+import { Planner, storedIdsOf, type Plan } from './plan'
 import type { ReadChart } from './reading'
 import { coverageOf, gapsIn, lacksOf, timesText, type ProviderId } from './words'
 import type { Coverage } from './types'
@@ -35,6 +35,7 @@ export type ChartAsk = {
   readonly question: ReadChart
   readonly latest: boolean
   readonly limits: ChartLimits
+  readonly isExport?: boolean
   readonly licence: Licence | undefined
   readonly by: Asker
   readonly signal: AbortSignal
@@ -57,15 +58,6 @@ class Axes {
   placeOf(at: Numbers): number {
     const found = this.list.findIndex((each) => sameNumbers(each, at))
     return found >= 0 ? found : this.list.push(at) - 1
-  }
-}
-
-const refuse = (plan: Plan, licence: Licence | undefined): void => {
-  for (const { need, country, title } of neededOf(plan)) {
-    const refusal = refusalOf(need, licence, country)
-    if (refusal === 'signIn') throw new ProblemError(401, 'Sign in.', `${title} (${plan.id}) is for signed-in users.`)
-    if (refusal === 'licence')
-      throw new ProblemError(403, 'Not in your licence.', `Your licence does not include ${title} (${plan.id}).`)
   }
 }
 
@@ -106,8 +98,18 @@ export class SeriesService {
   }
 
   /** A chart's values; the answer of the same question may be one that was made before. */
-  async chart({ series, question, latest, limits, licence, by, signal }: ChartAsk): Promise<EncodedColumns> {
+  async chart({
+    series,
+    question,
+    latest,
+    limits,
+    isExport = false,
+    licence,
+    by,
+    signal,
+  }: ChartAsk): Promise<EncodedColumns> {
     const plans = this.plansOf(series, licence)
+    refuseBeyond(plans, question, { licence, isExport, now: this.options.clock.now() })
     const wanted = plans.map((plan, place) => wantedOf(plan, series[place] ?? { id: plan.id }, question.options))
     const ids = plans.map(storedIdsOf)
     const scope = { ids: new Set(ids.flat()), from: question.from, to: question.to }

@@ -3,7 +3,7 @@ export type Need =
   | { readonly kind: 'anyone' }
   /** Signed in, whatever the licence. */
   | { readonly kind: 'user' }
-  /** Signed in, with access to at least one of these pages in the country the call is about. */
+  /** Access to at least one of these pages in the country the call is about: what a public page shows is for anyone. */
   | { readonly kind: 'page'; readonly pages: readonly string[] }
   /** Signed in, with the map of Europe and a country of it beside Great Britain. */
   | { readonly kind: 'europe' }

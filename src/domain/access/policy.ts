@@ -12,12 +12,13 @@ export type Refusal = 'signIn' | 'licence'
  */
 export const refusalOf = (need: Need, licence: Licence | undefined, country = 'Gb'): Refusal | undefined => {
   if (need.kind === 'anyone') return undefined
+  if (need.kind === 'page' && need.pages.some((page) => opensPage(licence, page, country))) return undefined
   if (licence === undefined) return 'signIn'
   switch (need.kind) {
     case 'user':
       return undefined
     case 'page':
-      return need.pages.some((page) => opensPage(licence, page, country)) ? undefined : 'licence'
+      return 'licence'
     case 'europe':
       return licence.countries.some((each) => !isGb(each) && opensPage(licence, 'europe-map-page', each))
         ? undefined

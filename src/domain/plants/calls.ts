@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ANYONE, oneOfPages, USER } from '../access/need'
+import { oneOfPages } from '../access/need'
 import { DYNAMIC_DATASETS, OUTAGE_STATUSES, OUTAGE_TYPES } from '../market/events'
 import { CONNECTIONS } from '../market/units'
 import { plantDataSchema } from '../wire'
@@ -174,11 +174,14 @@ export const plantLaddersSchema = z.object({
 export type PlantLadders = z.infer<typeof plantLaddersSchema>
 
 /** What a plant notifies, can do and is told to do, minute by minute. A visitor has no more of a plant than this. */
-export const plantActivityCall = get('/api/plantActivity/:plant', ANYONE, plantActivitySchema)
+export const plantActivityCall = get('/api/plantActivity/:plant', oneOfPages('plant'), plantActivitySchema)
+/** Pages whose licence brings what is accepted, bid and offered. */
+export const ACCEPTED = oneOfPages('boa-dashboard', 'plantActivityBoard')
+
 /** What it does now, its acceptances with their prices, its dynamics, outages and events. */
-export const plantDetailCall = get('/api/plantDetail/:plant', USER, plantDetailSchema)
+export const plantDetailCall = get('/api/plantDetail/:plant', ACCEPTED, plantDetailSchema)
 /** The bid-offer ladders of a settlement period. */
-export const plantLaddersCall = get('/api/plantLadders/:plant/:day/:month/:year/:period', USER, plantLaddersSchema)
+export const plantLaddersCall = get('/api/plantLadders/:plant/:day/:month/:year/:period', ACCEPTED, plantLaddersSchema)
 
 export const profileStepSchema = z.object({ from: z.number(), to: z.number(), available: z.number() })
 

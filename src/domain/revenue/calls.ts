@@ -4,7 +4,7 @@ import { get } from '../wire/call'
 import { REVENUE_PARTS } from './parts'
 
 /** Whoever may see what a unit did may see what it earned by that. */
-const NEED = oneOfPages('leaderboard')
+export const REVENUE = oneOfPages('leaderboard')
 
 export const amountSchema = z.object({
   /** £ of the periods of which it is known. */
@@ -123,11 +123,15 @@ export const revenueActionsSchema = z.object({
 export type RevenueActionsAnswer = z.infer<typeof revenueActionsSchema>
 
 /** What all units earned in a time, by London days, the last with its end. */
-export const revenueCall = get('/api/revenue/:basis/:from/:to', NEED, revenueSchema)
+export const revenueCall = get('/api/revenue/:basis/:from/:to', REVENUE, revenueSchema)
 /** The same of one unit, by settlement period. */
-export const unitRevenueCall = get('/api/unitRevenue/:unit/:basis/:from/:to', NEED, unitRevenueDetailSchema)
+export const unitRevenueCall = get('/api/unitRevenue/:unit/:basis/:from/:to', REVENUE, unitRevenueDetailSchema)
 /** The actions that bids and offers of a unit in one period are made of. */
-export const revenueActionsCall = get('/api/revenueActions/:unit/:day/:month/:year/:period', NEED, revenueActionsSchema)
+export const revenueActionsCall = get(
+  '/api/revenueActions/:unit/:day/:month/:year/:period',
+  REVENUE,
+  revenueActionsSchema,
+)
 
 /** London days of one question: more are asked for in parts. */
 export const MOST_REVENUE_DAYS = 31

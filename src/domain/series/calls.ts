@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { ANYONE, USER } from '../access/need'
+import { ANYONE, oneOfPages, USER } from '../access/need'
 import { get, post } from '../wire/call'
 import { RATES } from './aggregation/along'
 import { AGGREGATE_TYPES, GRANULARITIES } from './aggregateOptions'
+import { CHARTS } from './chartPages'
 
 /** Calls over series (specification 2§7, whose shapes it does not show: decision D-205). Columns, not points. */
 
@@ -99,13 +100,16 @@ export type Chart = z.infer<typeof chartSchema>
 /** `data` is every value of the time, `latest` the last known of each series. */
 export const CHART_TYPES = ['data', 'latest'] as const
 
+/** Each series that is asked for is checked against the need of its definition, in its own country. */
 export const dynamicChartCall = post('/staticApi/dynamicchart/:type/', ANYONE, chartQuestionSchema, chartSchema, {
   safe: true,
 })
 /** The same for series of plants and groups of plants alone. */
-export const plantChartCall = post('/staticApi/plantchart/:type/', USER, chartQuestionSchema, chartSchema, {
+export const plantChartCall = post('/staticApi/plantchart/:type/', CHARTS, chartQuestionSchema, chartSchema, {
   safe: true,
 })
+/** The page that large exports are for: who asks for one has it in the country of each series. */
+export const EXPORTS = oneOfPages('historic-analysis')
 /** The same for large exports: more values in one answer. */
 export const historicDataCall = post('/staticApi/historicData', USER, chartQuestionSchema, chartSchema, {
   safe: true,

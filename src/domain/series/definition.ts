@@ -1,5 +1,6 @@
-import { ANYONE, USER, type Need } from '../access/need'
+import { oneOfPages, type Need } from '../access/need'
 import type { SettlementDate } from '../periods'
+import { CHART_PAGES } from './chartPages'
 import { DEFAULT_COUNTRY, NO_OPTIONS, seriesIdOf, type SeriesId } from './seriesId'
 
 /** Units of series, as screens and files write them. */
@@ -85,19 +86,22 @@ type Given = Pick<
   SeriesDefinition,
   'seriesId' | 'family' | 'title' | 'description' | 'unit' | 'stepMs' | 'delayMs' | 'sources'
 > &
-  Partial<SeriesDefinition>
+  Partial<Omit<SeriesDefinition, 'need'>> & {
+    /** Keys of pages that show it, beside those of charts. */
+    readonly pages?: readonly string[]
+  }
 
 /**
- * A definition with what is usual: of Great Britain, stored, public, standing for itself, without issues. Series of plants
- * are for users, as the tables of plants are.
+ * A definition with what is usual: of Great Britain, stored, standing for itself, without issues. It is for whoever may open
+ * a page that shows it, so for visitors only where a public page does.
  */
-export const defineSeries = (given: Given): SeriesDefinition => ({
+export const defineSeries = ({ pages = [], ...given }: Given): SeriesDefinition => ({
   kind: 'plain',
   country: DEFAULT_COUNTRY,
   options: [],
   aggregate: given.unit === 'MWh' || given.unit === '£' ? 'sum' : 'average',
   hasIssues: false,
-  need: given.kind === 'plant' ? USER : ANYONE,
+  need: oneOfPages(...CHART_PAGES, ...pages),
   ...given,
 })
 

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini'
-import { USER } from '../access/need'
+import { oneOfPages } from '../access/need'
 import { post } from '../wire/call'
 import { GRANULARITIES } from './aggregateOptions'
 
 /** Calls over the issues of forecasts (row FO02): how what was expected of a time has changed. */
+
+const ISSUES = oneOfPages('forecast-history')
+/** Pages that read forecasts as they were at an instant. */
+export const AS_ISSUED = oneOfPages('forecast-history', 'wind-forecasting', 'nivBotReport')
 
 /** What the history of forecasts begins with (specification 1§5). */
 export const FIRST_FORECAST_DAY = '2019-01-01'
@@ -24,7 +28,7 @@ export const FORECAST_HOST = '/staticApi'
 
 export const forecastEndpointCall = post(
   '/staticApi/forecastHistory/endpoint',
-  USER,
+  ISSUES,
   forecastSeriesSchema,
   forecastHostSchema,
   { safe: true },
@@ -59,7 +63,7 @@ export const issuesSchema = z.object({
 /** `day` is the last issues for a day, `period` every issue for one settlement period. */
 export const ISSUE_TYPES = ['day', 'period'] as const
 
-export const issuesCall = post('/staticApi/historyOfForecast/:type/', USER, issuesQuestionSchema, issuesSchema, {
+export const issuesCall = post('/staticApi/historyOfForecast/:type/', ISSUES, issuesQuestionSchema, issuesSchema, {
   safe: true,
 })
 
@@ -88,7 +92,7 @@ export const pastForecastsSchema = z.object({
 
 export const pastForecastsCall = post(
   '/staticApi/historyOfForecast/historicData/',
-  USER,
+  ISSUES,
   pastForecastsQuestionSchema,
   pastForecastsSchema,
   { safe: true },

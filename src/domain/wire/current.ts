@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ANYONE } from '../access/need'
+import { oneOfPages } from '../access/need'
 import { get } from './call'
 import { periodRefSchema } from './meta'
 
@@ -56,4 +56,4 @@ export const currentSchema = z.object({
 })
 export type Current = z.infer<typeof currentSchema>
 
-export const currentCall = get('/staticApi/current/:country', ANYONE, currentSchema)
+export const currentCall = get('/staticApi/current/:country', oneOfPages('current'), currentSchema)

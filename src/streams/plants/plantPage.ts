@@ -56,8 +56,21 @@ export const [usePlantActivity] = bindLiveFor<[plant: string], Loaded<PlantActiv
   WAITING,
 )
 
+/** The licence does not have it. */
+export const NO_LICENCE = 'noLicence' as const
+
+const orNoLicence = <T>(ask$: Observable<T>): Observable<T | typeof NO_LICENCE> =>
+  ask$.pipe(
+    catchError((error: unknown) =>
+      httpFaultOf(error).status === 403 ? of<typeof NO_LICENCE>(NO_LICENCE) : throwError(() => error),
+    ),
+  )
+
 /** What is known of a plant besides; waiting for visitors, who may not ask. */
-export const [usePlantDetail] = bindLiveFor<[plant: string, mayAsk: 'may' | 'mayNot'], Loaded<PlantDetail>>(
+export const [usePlantDetail] = bindLiveFor<
+  [plant: string, mayAsk: 'may' | 'mayNot'],
+  Loaded<PlantDetail | typeof NO_LICENCE>
+>(
   (plant, mayAsk) =>
     mayAsk === 'mayNot'
       ? of(WAITING)
@@ -65,7 +78,7 @@ export const [usePlantDetail] = bindLiveFor<[plant: string, mayAsk: 'may' | 'may
           resource(
             sources,
             of(plant),
-            (id) => askedAgain(sources, requestOf(sources, plantDetailCall, { plant: id })),
+            (id) => askedAgain(sources, orNoLicence(requestOf(sources, plantDetailCall, { plant: id }))),
             retry$,
           ),
         ),

@@ -4,7 +4,13 @@ import { plantPath } from '../../domain/search'
 import { lastOf } from '../../streams/lib/loaded'
 import { retryNow } from '../../streams/lib/intents'
 import { useUser } from '../../streams/people/hooks'
-import { askedFreshness, UNKNOWN_PLANT, usePlantActivity, usePlantDetail } from '../../streams/plants/plantPage'
+import {
+  askedFreshness,
+  NO_LICENCE,
+  UNKNOWN_PLANT,
+  usePlantActivity,
+  usePlantDetail,
+} from '../../streams/plants/plantPage'
 import { useShownNow } from '../own/now'
 import { SlideOut } from '../parts/dialog/SlideOut'
 import { Loading, LoadFailed } from '../parts/panel/LoadState'
@@ -27,7 +33,8 @@ export const PlantSlideOut = ({ plant: id, onClose }: PlantSlideOutProps) => {
   const activity = usePlantActivity(id)
   const detail = usePlantDetail(id, user.kind === 'signedIn' ? 'may' : 'mayNot')
   const plant = lastOf(activity)
-  const known = lastOf(detail)
+  const found = lastOf(detail)
+  const known = found === NO_LICENCE ? undefined : found
   const today = dateAt(now)
   return (
     <SlideOut
@@ -53,7 +60,9 @@ export const PlantSlideOut = ({ plant: id, onClose }: PlantSlideOutProps) => {
               onLeave={onClose}
               actions={user.kind === 'signedIn' && <PlantActions plant={plant} />}
             />
-            {user.kind === 'signedIn' && <PlantTiles units={known?.units.map((unit) => unit.now)} />}
+            {user.kind === 'signedIn' && found !== NO_LICENCE && (
+              <PlantTiles units={known?.units.map((unit) => unit.now)} />
+            )}
             <MinuteChart
               plant={plant}
               from={dayStart(today)}

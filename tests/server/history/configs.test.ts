@@ -106,9 +106,9 @@ describe('the history of forecasts', () => {
     ])
 
   it('FO02 the server that has a forecast is named, and one without issues is refused', async () => {
-    const good = await rig.ask('forecastHistory/endpoint', { series: LOLP }, 'analyse')
+    const good = await rig.ask('forecastHistory/endpoint', { series: LOLP }, 'gold')
     expect(good.json()).toEqual({ host: '/staticApi' })
-    const bad = await rig.ask('forecastHistory/endpoint', { series: 'SystemPrice' }, 'analyse')
+    const bad = await rig.ask('forecastHistory/endpoint', { series: 'SystemPrice' }, 'gold')
     expect(bad.statusCode).toBe(400)
     expect(bad.json<{ detail: string }>().detail).toContain('System price is not a forecast')
   })
@@ -116,7 +116,7 @@ describe('the history of forecasts', () => {
   it('FO02 the last issues for a day, oldest first, each with what was known then', async () => {
     await issues()
     const body = { series: LOLP, day: DAY, numberOfSeriesHof: 3 }
-    const answer = issuesSchema.parse((await rig.ask('historyOfForecast/day/', body, 'analyse')).json())
+    const answer = issuesSchema.parse((await rig.ask('historyOfForecast/day/', body, 'gold')).json())
     expect(answer.times).toEqual([half(20), half(21)])
     expect(answer.issues).toEqual([
       { issuedAt: half(4), values: [0.3, 0.4] },
@@ -124,13 +124,13 @@ describe('the history of forecasts', () => {
       { issuedAt: half(18), values: [0.7, 0.8] },
     ])
     const period = { series: LOLP, day: DAY, period: 21 }
-    const one = issuesSchema.parse((await rig.ask('historyOfForecast/period/', period, 'analyse')).json())
+    const one = issuesSchema.parse((await rig.ask('historyOfForecast/period/', period, 'gold')).json())
     expect(one.issues).toEqual([
       { issuedAt: half(-40), values: [0.1] },
       { issuedAt: half(4), values: [0.3] },
       { issuedAt: half(18), values: [0.7] },
     ])
-    const none = await rig.ask('historyOfForecast/day/', { series: LOLP, day: addDays(DAY, 3) }, 'analyse')
+    const none = await rig.ask('historyOfForecast/day/', { series: LOLP, day: addDays(DAY, 3) }, 'gold')
     expect(issuesSchema.parse(none.json()).notes).toContain('No forecast issued yet for this day.')
   })
 
@@ -146,7 +146,7 @@ describe('the history of forecasts', () => {
   it('FO02 a past window is what was forecast so many days ahead, from 2019 on', async () => {
     await issues()
     const ask = async (more: object) =>
-      await rig.ask('historyOfForecast/historicData/', { series: LOLP, from: DAY, to: DAY, ...more }, 'analyse')
+      await rig.ask('historyOfForecast/historicData/', { series: LOLP, from: DAY, to: DAY, ...more }, 'gold')
     const ahead = pastForecastsSchema.parse((await ask({ daysAfter: 1 })).json())
     expect([ahead.times, ahead.forecast]).toEqual([
       [half(20), half(21)],

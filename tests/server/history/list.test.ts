@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { refusalOf } from '../../../src/domain/access'
 import { definitionOf, SERIES } from '../../../src/domain/series/catalogue'
 import { jointConfigSchema } from '../../../src/domain/series/calls'
-import { idsOf } from '../../../src/domain/series/definition'
+import { idsOf, type SeriesDefinition } from '../../../src/domain/series/definition'
 import { bearer } from '../../support/people'
 import { batchOfRows } from '../../support/memoryHistory'
 import { seriesRig, type SeriesRig } from '../../support/seriesRig'
@@ -11,6 +12,8 @@ beforeEach(async () => {
   rig = await seriesRig()
 })
 afterEach(() => rig.stop())
+
+const isPublic = ({ need, country }: SeriesDefinition): boolean => refusalOf(need, undefined, country) === undefined
 
 const list = async (user?: string) => {
   const answer = await rig.app.inject({ url: '/staticApi/series', headers: user === undefined ? {} : bearer(user) })
@@ -37,8 +40,9 @@ describe('the list of series', () => {
   it('SER-13 a visitor gets the public ones only', async () => {
     const ids = (await list()).map(({ id }) => id)
     expect(ids).toContain('Gb&SystemPrice&none')
-    for (const id of ids) expect(definitionOf(id)?.need, id).toEqual({ kind: 'anyone' })
-    const locked = SERIES.filter(({ need, kind }) => need.kind !== 'anyone' && kind !== 'plant').flatMap(idsOf)
+    for (const id of ids) expect(isPublic(definitionOf(id)!), id).toBe(true)
+    const locked = SERIES.filter((each) => !isPublic(each) && each.kind !== 'plant').flatMap(idsOf)
+    expect(locked).toContain('Gb&LossOfLoadProbability&none')
     expect(locked.filter((id) => ids.includes(id))).toEqual([])
   })
 })

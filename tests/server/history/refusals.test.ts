@@ -61,7 +61,7 @@ describe('questions that cannot be answered', () => {
 
   it('SER-43 what is too large for one chart is fine by day, and larger answers are for exports', async () => {
     const years = { series: [{ id: 'Frequency' }], from: '2015-01-01', to: '2026-11-19' }
-    expect((await rig.ask('dynamicchart/data/', { ...years, granularity: 'Day' })).statusCode).toBe(200)
+    expect((await rig.ask('dynamicchart/data/', { ...years, granularity: 'Day' }, 'analyse')).statusCode).toBe(200)
     const months = { series: [{ id: 'Frequency' }], from: '2026-06-01', to: '2026-10-31' }
     expect((await errorsOf('dynamicchart/data/', months)).status).toBe(400)
     expect((await rig.ask('historicData', months, 'analyse')).statusCode).toBe(200)

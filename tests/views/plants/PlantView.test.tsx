@@ -61,7 +61,7 @@ const LIVE = { state: 'live', asOf: NOON } as const
 const draw = (more: Partial<PlantViewProps> = {}) => {
   const [onTab, onHide] = [vi.fn(), vi.fn()]
   const props: PlantViewProps = {
-    ...{ plant: ONE, detail: DETAIL, detailFailed: undefined, isSignedIn: true, tab: 'outages', hidden: new Set() },
+    ...{ plant: ONE, detail: DETAIL, detailFailed: undefined, isLicensed: true, tab: 'outages', hidden: new Set() },
     freshness: { activity: LIVE, detail: LIVE },
     dates: { from: FROM, to: FROM + 24 * HOUR, fromDay: '2026-11-20', toDay: '2026-11-20' } as PlantViewProps['dates'],
     ...{ onTab, onHide, onRetry: vi.fn(), ...more },
@@ -78,7 +78,7 @@ const cells = (table: HTMLElement, row: number): readonly (string | null)[] =>
 
 describe('the page of a plant', () => {
   it('PLT-30 PL02 a visitor has the chart alone; each other tab says what it requires', () => {
-    draw({ isSignedIn: false, detail: undefined, tab: 'activity' })
+    draw({ isLicensed: false, detail: undefined, tab: 'activity' })
     expect(screen.queryByRole('tablist')).toBeNull()
     expect(screen.queryByRole('table')).toBeNull()
     const locked = within(screen.getByRole('list', { name: 'Not in the free view' })).getAllByRole('listitem')

@@ -5,7 +5,12 @@ import { gb, reader, type SeriesFamily } from './form'
 
 const MINUTE = 60_000
 
-const CARBON_FAMILY = { family: 'Carbon', unit: 'gCO2/kWh', stepMs: HALF_HOUR_MS } as const
+const CARBON_FAMILY = {
+  family: 'Carbon',
+  unit: 'gCO2/kWh',
+  stepMs: HALF_HOUR_MS,
+  pages: ['current', 'bess-carbon-emissions-calculator'],
+} as const
 
 /** Carbon of a kilowatt hour, by the factors of the GB Carbon Intensity methodology (`market/carbon`). */
 export const CARBON: SeriesFamily = {

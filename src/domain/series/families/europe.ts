@@ -1,4 +1,3 @@
-import { oneOfPages } from '../../access/need'
 import type { PriceArea } from '../../market/events'
 import { LINKS } from '../../market/links'
 import { HALF_HOUR_MS } from '../../periods'
@@ -34,9 +33,6 @@ export const NEIGHBOURS: readonly NeighbourCountry[] = [
   { area: 'DE', country: 'Germany', types: ['Gas', 'Wind', 'Solar', 'Hydro', 'Other'] },
 ]
 
-/** Licensed users of the country, as its charts and dashboards are. */
-const LICENSED = oneOfPages('dashboard', 'single-chart')
-
 const lacks = (what: string): SeriesDefinition['sources']['elexon'] => ({
   lacks: `ENTSO-E publishes ${what}; its transparency platform asks for an access token and is not connected.`,
 })
@@ -53,7 +49,7 @@ const IRISH = 'The whole island, which is one market.'
 const ofCountry = ({ area, country, types }: NeighbourCountry): readonly SeriesDefinition[] => {
   const note = area === 'IE' ? ` ${IRISH}` : ''
   const abroad = (given: Parameters<typeof defineSeries>[0]): SeriesDefinition =>
-    defineSeries({ ...given, country, need: LICENSED, description: `${given.description}${note}` })
+    defineSeries({ ...given, country, description: `${given.description}${note}` })
   const border = [
     abroad({
       ...PHYSICAL,
@@ -171,6 +167,8 @@ export const EUROPE: SeriesFamily = {
     }),
     defineSeries({
       seriesId: 'EuroRate',
+      // A part of the spreads of every country, whatever countries a licence has.
+      pages: ['index'],
       family: 'Exchange rates',
       title: 'Pounds for a euro',
       description: 'The rate of a day, by which prices abroad are compared with British ones.',

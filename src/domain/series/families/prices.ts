@@ -45,6 +45,7 @@ export const PRICES: SeriesFamily = {
     defineSeries({
       ...SETTLED,
       seriesId: 'SystemPrice',
+      pages: ['current'],
       title: 'System price',
       description: 'Imbalance price of a settlement period (cash-out), one price for both directions.',
       unit: '£/MWh',
@@ -52,6 +53,7 @@ export const PRICES: SeriesFamily = {
     defineSeries({
       ...SETTLED,
       seriesId: 'NetImbalanceVolume',
+      pages: ['current'],
       title: 'Net imbalance volume',
       description: 'Energy by which the system was short (+) or long (-) in a settlement period.',
       unit: 'MWh',
@@ -92,6 +94,7 @@ export const PRICES: SeriesFamily = {
     defineSeries({
       ...INDEX,
       seriesId: 'MarketIndexPrice',
+      pages: ['current'],
       title: 'Market index price',
       description: 'Reference price of short-term trades for a half hour, both exchanges weighted by volume.',
       unit: '£/MWh',

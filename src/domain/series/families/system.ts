@@ -34,6 +34,7 @@ const generation = [
   defineSeries({
     ...HALF_HOURLY,
     seriesId: 'GenerationByFuel',
+    pages: ['current'],
     title: 'Generation by fuel',
     description: `Mean generation of a half hour by fuel; negative while storage takes power. ${NO_BATTERIES}`,
     options: ofFuels,
@@ -78,6 +79,7 @@ const generation = [
     ...HALF_HOURLY,
     family: 'Interconnectors',
     seriesId: 'InterconnectorFlow',
+    pages: ['current'],
     title: 'Interconnector flow',
     description: 'Mean flow over a cable in a half hour, towards Great Britain positive.',
     options: ofCables,
@@ -85,7 +87,7 @@ const generation = [
   defineSeries({
     ...HALF_HOURLY,
     family: 'Interconnectors',
-    seriesId: 'NetImports',
+    ...{ seriesId: 'NetImports', pages: ['current'] },
     title: 'Net imports',
     description: 'Mean flow over all cables together in a half hour, towards Great Britain positive.',
   }),
@@ -125,6 +127,7 @@ const STANDBY = { family: 'Margin', stepMs: HALF_HOUR_MS, delayMs: -65 * MINUTE 
 const others = [
   defineSeries({
     seriesId: 'RealtimeDemand',
+    pages: ['current'],
     family: 'Demand',
     title: 'Transmission system demand',
     description: 'Initial outturn of demand on the transmission system, exports and what stations take included.',
@@ -138,6 +141,7 @@ const others = [
   }),
   defineSeries({
     seriesId: 'Frequency',
+    pages: ['current', 'freq-out'],
     family: 'Frequency',
     title: 'System frequency',
     description: 'Frequency of the system as measured, the first reading of each 15 seconds.',

@@ -32,6 +32,7 @@ const auctions: readonly SeriesDefinition[] = [
   defineSeries({
     ...AUCTION,
     seriesId: AUCTION_IDS.N2EX.price,
+    pages: ['current'],
     title: 'Day-ahead price, hourly (N2EX)',
     description: 'Price of an hour in the morning’s auction of the day before at N2EX, the usual reference.',
     unit: '£/MWh',
@@ -79,12 +80,14 @@ const ofDays: readonly SeriesDefinition[] = [
   defineSeries({
     ...OF_DAY,
     seriesId: 'DayAheadBaseload',
+    pages: ['current'],
     title: 'Day-ahead baseload',
     description: 'Mean of all hours of a London day in the N2EX auction.',
   }),
   defineSeries({
     ...OF_DAY,
     seriesId: 'DayAheadPeak',
+    pages: ['current'],
     title: 'Day-ahead peak',
     description: 'Mean of the hours from 07:00 to 19:00 London in the N2EX auction; none at weekends.',
   }),

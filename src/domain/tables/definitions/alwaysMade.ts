@@ -1,4 +1,4 @@
-import { ANYONE } from '../../access/need'
+import { oneOfPages } from '../../access/need'
 import { BM_FEED, bmFeedRows } from '../../boa/bmFeed'
 import { CURRENT_ACTIONS, currentActionRows } from '../../boa/currentActions'
 import { CURRENT_NEWS, currentNewsRows, INTERCONNECTORS, interconnectorRows } from '../../current'
@@ -34,9 +34,9 @@ export const BM_FEED_TABLE: MarketTable = {
   },
 }
 
-/** Parts of The Current: for everyone, the latest only. */
+/** Parts of The Current, the latest only. */
 const ofTheCurrent = {
-  need: ANYONE,
+  need: oneOfPages('current'),
   isPart: true,
   isAlwaysMade: true,
   epochKeyOf: () => 'always',

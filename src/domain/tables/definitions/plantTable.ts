@@ -1,4 +1,4 @@
-import { ANYONE, USER } from '../../access/need'
+import { oneOfPages, USER } from '../../access/need'
 import type { DynamicDataset } from '../../market/events'
 import { CONNECTIONS, UNIT_CATEGORIES, type BmUnit, FUELS } from '../../market/units'
 import { levelAt } from '../../market/levels'
@@ -162,7 +162,7 @@ const VISITORS_ROWS = 50
  */
 export const LARGEST_PLANTS: MarketTable = {
   ...PLANT_TABLE,
-  need: ANYONE,
+  need: oneOfPages('plant-table'),
   isPart: true,
   definition: {
     ...PLANT_TABLE.definition,

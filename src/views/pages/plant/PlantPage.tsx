@@ -5,7 +5,13 @@ import { useDates } from '../../../streams/dates/hooks'
 import { lastOf } from '../../../streams/lib/loaded'
 import { retryNow } from '../../../streams/lib/intents'
 import { useUser } from '../../../streams/people/hooks'
-import { askedFreshness, UNKNOWN_PLANT, usePlantActivity, usePlantDetail } from '../../../streams/plants/plantPage'
+import {
+  askedFreshness,
+  NO_LICENCE,
+  UNKNOWN_PLANT,
+  usePlantActivity,
+  usePlantDetail,
+} from '../../../streams/plants/plantPage'
 import { useShownNow } from '../../own/now'
 import { Notice, Page } from '../../parts/Page'
 import { Loading, LoadFailed } from '../../parts/panel/LoadState'
@@ -35,13 +41,14 @@ const OnePlant = ({ id }: { readonly id: string }) => {
   const [tab, onTab] = usePlantTab()
   const [hidden, setHidden] = useState(NOBODY)
   const activity = usePlantActivity(id)
-  const isSignedIn = user.kind === 'signedIn'
-  const detail = usePlantDetail(id, isSignedIn ? 'may' : 'mayNot')
+  const detail = usePlantDetail(id, user.kind === 'signedIn' ? 'may' : 'mayNot')
+  const found = lastOf(detail)
+  const known = found === NO_LICENCE ? undefined : found
+  const isLicensed = user.kind === 'signedIn' && found !== NO_LICENCE
   const plant = lastOf(activity)
   if (plant === UNKNOWN_PLANT) return <NotFound id={id} />
   if (plant === undefined && activity.kind === 'failed') return <LoadFailed why={activity.why.why} onRetry={retryNow} />
   if (plant === undefined || dates === undefined) return <Loading />
-  const known = lastOf(detail)
   return (
     <PlantView
       plant={plant}
@@ -51,14 +58,14 @@ const OnePlant = ({ id }: { readonly id: string }) => {
         activity: askedFreshness(activity, plant.asOf, now),
         detail: askedFreshness(detail, known?.asOf, now),
       }}
-      isSignedIn={isSignedIn}
+      isLicensed={isLicensed}
       dates={dates.resolved}
-      tab={isSignedIn ? tab : 'activity'}
+      tab={isLicensed ? tab : 'activity'}
       onTab={onTab}
       hidden={hidden}
       onHide={setHidden}
       onRetry={retryNow}
-      actions={isSignedIn && <PlantActions plant={plant} />}
+      actions={user.kind === 'signedIn' && <PlantActions plant={plant} />}
     />
   )
 }

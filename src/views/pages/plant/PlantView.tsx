@@ -20,13 +20,13 @@ const PANEL = 'plant-panel'
 
 /** A plant: what it is, what it does now, and a tab for each thing that is known of it. */
 export const PlantView = (props: PlantViewProps) => {
-  const { plant, detail, isSignedIn, tab, onTab, hidden } = props
+  const { plant, detail, isLicensed, tab, onTab, hidden } = props
   const shown = detail?.units.filter(({ id }) => !hidden.has(id)).map(({ now }) => now)
   return (
     <>
       <PlantHead plant={plant} level="h2" actions={props.actions} />
       {plant.isStation && <UnitToggles {...props} />}
-      {isSignedIn ? (
+      {isLicensed ? (
         <>
           <PlantTiles units={shown} />
           <Tabs

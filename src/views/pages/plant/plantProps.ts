@@ -11,7 +11,7 @@ export type PlantViewProps = {
   /** Why nothing is here. */
   readonly detailFailed: string | undefined
   readonly freshness: { readonly activity: Freshness; readonly detail: Freshness }
-  readonly isSignedIn: boolean
+  readonly isLicensed: boolean
   readonly dates: ResolvedDates
   readonly tab: PlantTab
   readonly onTab: (tab: PlantTab) => void

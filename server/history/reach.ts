@@ -1,0 +1,62 @@
+import { refusalOf, type Licence, type Need, type Refusal } from '../../src/domain/access'
+import { HALF_HOUR_MS, type Instant } from '../../src/domain/periods'
+import { EXPORTS } from '../../src/domain/series/calls'
+import { CHARTS } from '../../src/domain/series/chartPages'
+import { AS_ISSUED } from '../../src/domain/series/forecastCalls'
+import { ProblemError } from '../http/problem'
+import { stepOf } from './charts'
+import { neededOf, type Plan } from './plan'
+import type { ReadChart } from './reading'
+
+/** How far back whoever has no page of charts reads what public pages show, and how far back in finer steps. */
+const PUBLIC_DAYS = 30
+const PUBLIC_MS = PUBLIC_DAYS * 86_400_000
+const FINE_MS = 3_600_000
+/** A question of the last hour arrives a little later than it was made, by a clock that is not this one. */
+const LATE_MS = 60_000
+
+const problemOf = (refusal: Refusal, what: string): ProblemError =>
+  refusal === 'signIn'
+    ? new ProblemError(401, 'Sign in.', `${what} is for signed-in users.`)
+    : new ProblemError(403, 'Not in your licence.', `Your licence does not include ${what}.`)
+
+/** @throws ProblemError 401 or 403 where a part of it is in no page that the licence opens */
+export const refuse = (plan: Plan, licence: Licence | undefined): void => {
+  for (const { need, country, title } of neededOf(plan)) {
+    const refusal = refusalOf(need, licence, country)
+    if (refusal) throw problemOf(refusal, `${title} (${plan.id})`)
+  }
+}
+
+/** Why not all of it is open: what asks for it is a need of pages in the country of each part. */
+const lacking = (plans: readonly Plan[], need: Need, licence: Licence | undefined): Refusal | undefined =>
+  plans
+    .flatMap(neededOf)
+    .map(({ country }) => refusalOf(need, licence, country))
+    .find((refusal) => refusal !== undefined)
+
+type Asker = { readonly licence: Licence | undefined; readonly isExport: boolean; readonly now: Instant }
+
+/**
+ * What of a series may be asked for, beside whether: large exports are of their page, forecasts as they were of pages that
+ * show them so, and who has no page of charts reads the last days only, by half hour or longer, and the last hour as it is.
+ */
+export const refuseBeyond = (plans: readonly Plan[], question: ReadChart, { licence, isExport, now }: Asker): void => {
+  const exported = isExport ? lacking(plans, EXPORTS, licence) : undefined
+  if (exported) throw problemOf(exported, 'A large export of series')
+  const forecasts = plans.filter((plan) => neededOf(plan).some(({ hasIssues }) => hasIssues))
+  const asIssued = question.asIssuedAt === undefined ? undefined : lacking(forecasts, AS_ISSUED, licence)
+  if (asIssued) throw problemOf(asIssued, 'A forecast as it was at an instant')
+  const refusal = lacking(plans, CHARTS, licence)
+  if (refusal === undefined) return
+  if (question.from < now - PUBLIC_MS) throw problemOf(refusal, `What is older than ${PUBLIC_DAYS} days`)
+  const finest = Math.min(...plans.map((plan) => stepOf(plan, question.options)))
+  if (finest < HALF_HOUR_MS && question.from < now - FINE_MS - LATE_MS)
+    throw problemOf(refusal, 'A series by less than the half hour, but for its last hour,')
+}
+
+/** A live tail reaches back to yesterday: of a series in finer steps it is with pages of charts alone. */
+export const refuseTail = (plan: Plan, licence: Licence | undefined): void => {
+  const refusal = plan.stepMs < HALF_HOUR_MS ? lacking([plan], CHARTS, licence) : undefined
+  if (refusal) throw problemOf(refusal, 'The tail of a series by less than the half hour')
+}
