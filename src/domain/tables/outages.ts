@@ -70,7 +70,13 @@ export type OutageFigures = {
   readonly nextReturn: ShownOutage | undefined
 }
 
-/** The outage that holds at an instant for each unit or cable, with what it takes then: of several the one that takes the most. */
+/** Whether an outage counts before another of its unit: it takes more; of equal ones, the one published later, then by id. */
+const isBefore = (a: ShownOutage, b: ShownOutage): boolean => {
+  if (a.mw !== b.mw) return a.mw > b.mw
+  return a.publishedAt === b.publishedAt ? a.id < b.id : a.publishedAt > b.publishedAt
+}
+
+/** The outage that holds at an instant for each unit or cable, with what it takes then, whatever the order they are given in. */
 export const holdingAt = (outages: readonly ShownOutage[], at: Instant): readonly ShownOutage[] => {
   const units = new Map<string, ShownOutage>()
   for (const outage of outages) {
@@ -78,7 +84,7 @@ export const holdingAt = (outages: readonly ShownOutage[], at: Instant): readonl
     const group = outageGroup(outage)
     const known = units.get(group)
     const own = { ...outage, mw: takenAt(outage, at) }
-    if (known === undefined || own.mw > known.mw) units.set(group, own)
+    if (known === undefined || isBefore(own, known)) units.set(group, own)
   }
   return [...units.values()]
 }

@@ -111,12 +111,33 @@ const joining = (question: SeriesQuestion, followed: readonly Followed[]) => {
     })
 }
 
-const freshnessFrom = (followed: readonly Followed[], tails: Tails, now: Instant): Freshness => {
+const freshnessFrom = (followed: readonly Followed[], tails: Tails, answeredAt: Instant): Freshness => {
   const own = [...tails.values()].map(({ freshness }) => freshness)
   const byTime = followed.some(({ by }) => by === 'time')
   return (
-    worstOf([...own, ...(byTime ? [{ state: 'live', asOf: now, how: BY_TIME } as const] : [])]) ?? { state: 'waiting' }
+    worstOf([...own, ...(byTime ? [{ state: 'live', asOf: answeredAt, how: BY_TIME } as const] : [])]) ?? {
+      state: 'waiting',
+    }
   )
+}
+
+/** When the answer that is shown came: the same one for as long as no other came. */
+const answerTimes = (clock: Sources['clock']): ((columns: Loaded<unknown>) => Instant) => {
+  let known: { readonly answer: unknown; readonly at: Instant } | undefined
+  return (columns) => {
+    const answer = lastOf(columns)
+    if (known === undefined || known.answer !== answer) known = { answer, at: clock.now() }
+    return known.at
+  }
+}
+
+/** A chart is no fresher than its answer: one that could not be had again is as old as the last, whatever its tails prove. */
+const withAnswer = (own: Freshness, answer: Loaded<unknown>, now: Instant, before: SeriesData): Freshness => {
+  if (answer.kind !== 'failed') return own
+  const since = before.freshness.state === 'stale' ? before.freshness.since : now
+  const known = answer.last !== undefined && 'asOf' in own && own.asOf !== undefined ? { asOf: own.asOf } : {}
+  const stale: Freshness = { state: 'stale', ...known, since, why: answer.why.why }
+  return worstOf([own, stale]) ?? stale
 }
 
 /** While days of an answer are being filled it is asked for again: after so long, then twice as long, up to the last. */
@@ -156,6 +177,7 @@ const running$ = (sources: Sources, question: SeriesQuestion): Observable<Series
     const followed = question.series.map((asked) => followedBy(asked, question))
     const tail$ = tails$(sources, idsOf(followed)).pipe(shareLast())
     const join = joining(question, followed)
+    const answeredAt = answerTimes(clock)
     // At midnight tails begin a day later: what they had before is then in the history.
     const begin = tailStart(clock.now())
     const begin$ = tail$.pipe(
@@ -176,7 +198,7 @@ const running$ = (sources: Sources, question: SeriesQuestion): Observable<Series
         if (columns.kind === 'waiting') return before
         return {
           columns: withLoaded(columns, (each) => join(each, tails)),
-          freshness: freshnessFrom(followed, tails, clock.now()),
+          freshness: withAnswer(freshnessFrom(followed, tails, answeredAt(columns)), columns, clock.now(), before),
         }
       }, NO_SERIES),
     )

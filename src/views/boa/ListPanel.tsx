@@ -80,7 +80,8 @@ const sideOf = (list: BoaList): string =>
 const setsPrice = ({ row }: Row): boolean => row['flags']?.values?.includes(SETS) === true
 
 /** A row is marked while it has just changed, and framed while it sets the price. */
-const rowClass = (row: Row): string => [row.row['mark'] && 'mark', setsPrice(row) && 'sets'].filter(Boolean).join(' ')
+const rowClass = (row: Row): string =>
+  [row.row['mark'] && 'is-changed', setsPrice(row) && 'sets'].filter(Boolean).join(' ')
 
 /** Class of a tag; SO, STOR, CADL and unwinds have a colour of their own where the user wants it (ST17). */
 export const tagClassOf =

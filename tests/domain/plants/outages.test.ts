@@ -174,6 +174,19 @@ const profiles = fc
     })),
   )
 
+describe('the outage of a unit that holds', () => {
+  it('SAF-E3 law: is the same one in any order of the rows when several take the same MW', () => {
+    const all = ['a', 'b', 'c', 'd'].map((id, i) => outage({ id, isPlanned: i % 2 === 0, to: FROM + (i + 1) * HOUR }))
+    const later = outage({ id: 'e', publishedAt: FROM - HOUR / 2 })
+    fc.assert(
+      fc.property(fc.shuffledSubarray(all, { minLength: 4 }), fc.boolean(), (read, withLater) => {
+        const [held] = holdingAt(withLater ? [...read, later] : read, FROM)
+        expect(held?.id).toBe(withLater ? 'e' : 'a')
+      }),
+    )
+  })
+})
+
 describe('the published profile of an outage', () => {
   it('RE02 OUT-30 law: at every half hour the step that holds is what is not available, on the page as in the series; without steps nothing is different', () => {
     fc.assert(

@@ -189,6 +189,19 @@ describe('the columns of a chart', () => {
       expect(valuesOf(all.at(-1)!.value)).toEqual([[9, 1, 2]])
     }))
 
+  it('SAF-E4 a group that could not be asked for again is not live, and is as old as its last answer', () =>
+    inVirtualTime(({ flush }) => {
+      const { world, watch } = setting()
+      const plantsForGroup = Array.from({ length: 41 }, (_, i) => `T_UNIT-${i}`)
+      world.answer(POST, () => chart(QUESTION, [[NOON, 5]]))
+      const all = watch({ ...QUESTION, series: [{ id: 'Gb&PN', plantsForGroup }] }, 70_000)
+      script({ 0: () => world.up(), 500: () => world.fail(POST, fault('The server cannot be reached.')) })
+      flush()
+      const { freshness } = all.at(-1)!.value
+      expect(freshness).toMatchObject({ state: 'stale', why: 'The server cannot be reached.' })
+      expect('asOf' in freshness && (freshness.asOf ?? Infinity) < NOON + 1000).toBe(true)
+    }))
+
   it('CH04 SER-69 a group of more plants than are followed one by one is asked for again every minute, and says so', () =>
     inVirtualTime(({ flush }) => {
       const { world, watch } = setting()

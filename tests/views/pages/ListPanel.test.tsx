@@ -97,7 +97,7 @@ describe('a list of the stack', () => {
     ])
     stack.show(LISTS, { marks })
     const { again } = await list()
-    const isMarked = (name: string) => cell(name, 'volume').closest('.row')!.classList.contains('mark')
+    const isMarked = (name: string) => cell(name, 'volume').closest('.row')!.classList.contains('is-changed')
     expect(cell('Dinorwig 3', 'volumeComparison').textContent).toBe('+12.0')
     expect(cell('Pembroke 41', 'volumeComparison').textContent).toBe('new')
     expect([isMarked('Dinorwig 3'), isMarked('Pembroke 41')]).toEqual([true, true])

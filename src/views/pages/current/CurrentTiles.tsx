@@ -40,7 +40,7 @@ export const CurrentTiles = ({ figures, old, open }: CurrentTilesProps) => {
 
 const TileBox = ({ tile, to }: { tile: Tile; to: string | undefined }) => {
   const page = to === undefined ? undefined : pageOf(to)
-  const name = `tile tile-${tile.key}`
+  const name = `current-tile tile-${tile.key}`
   if (!page) return <div className={name}>{<TileContent tile={tile} />}</div>
   return (
     <Link className={name} to={page.path.replace(/\/:.*$/, '')} title={`Open ${page.displayName}`}>

@@ -76,10 +76,10 @@ describe('The Current', () => {
   it('CUR-26 every place is there before the data, without a number; then the numbers take it', () => {
     const { container, again } = show({ loaded: { kind: 'waiting' } })
     const names = (): readonly (string | null)[] =>
-      [...container.querySelectorAll('.tile .k > span')].map(({ textContent }) => textContent)
+      [...container.querySelectorAll('.current-tile .k > span')].map(({ textContent }) => textContent)
     const waiting = names()
-    expect(container.querySelectorAll('.tile')).toHaveLength(6)
-    expect([...container.querySelectorAll('.tile .v')].map(({ textContent }) => textContent).join('')).toBe('')
+    expect(container.querySelectorAll('.current-tile')).toHaveLength(6)
+    expect([...container.querySelectorAll('.current-tile .v')].map(({ textContent }) => textContent).join('')).toBe('')
     expect(screen.getAllByText('WAITING')).toHaveLength(2)
     again({ loaded: { kind: 'ready', value: CURRENT } })
     expect(names()).toEqual(waiting)
@@ -91,7 +91,7 @@ describe('The Current', () => {
       loaded: { kind: 'failed', why: { why: 'The server did not answer', at: NOW }, last: CURRENT },
     })
     expect(screen.getAllByText('FAILED')).toHaveLength(2)
-    expect(screen.getByText('102.61', { selector: '.tile .v' })).toBeDefined()
+    expect(screen.getByText('102.61', { selector: '.current-tile .v' })).toBeDefined()
     expect(container.querySelector('.tiles.is-old')).not.toBeNull()
     await userEvent.setup().click(screen.getAllByRole('button', { name: 'Retry now' })[0] as HTMLElement)
     expect(onRetry).toHaveBeenCalledOnce()
@@ -99,7 +99,7 @@ describe('The Current', () => {
 
   it('CUR-33 a first load that failed has dashes and says so, and nothing that looks like a number', () => {
     const { container } = show({ loaded: { kind: 'failed', why: { why: 'No answer', at: NOW } } })
-    const values = [...container.querySelectorAll('.tile .v')].map(({ textContent }) => textContent)
+    const values = [...container.querySelectorAll('.current-tile .v')].map(({ textContent }) => textContent)
     expect(values).toEqual(['-', '-', '-', '-', '-', '-'])
     expect(screen.getAllByText('could not be loaded')).toHaveLength(6)
     expect(screen.queryByText('No Data')).toBeNull()
