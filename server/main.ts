@@ -4,6 +4,7 @@ import { findWebRoot } from './http/webFiles'
 import { wallClock } from './clock'
 import { readConfig, tapeFileOf, type Config } from './config'
 import { warningsOf } from './config/warnings'
+import { lastResort } from './lastResort'
 import { createLog, type Log } from './log/log'
 import { historyOf } from './history/keeper'
 import { openPeople, type Opened } from './identity/opening'
@@ -90,6 +91,7 @@ const run = async (config: Config, opened: Opened, log: Log, tape: Tape | undefi
     await opened.close()
   }
   stopOnSignal(stop, log)
+  lastResort({ close: stop, log, complain, exit: (code) => process.exit(code) })
   try {
     const address = await app.start()
     tuneHeap()

@@ -6,6 +6,7 @@ import { readEvents } from '../../src/domain/series/catalogue'
 import type { Take } from '../../src/domain/series/families/form'
 import { plantValuesOf } from '../../src/domain/series/plantValues'
 import type { Log } from '../log/log'
+import { takeEach } from '../market/sense'
 import { coalesced, type Cancel } from '../market/timing'
 import type { ServerClock } from '../sources/source'
 import { shownWhy } from '../store/storeError'
@@ -40,6 +41,9 @@ const turn = (): Promise<void> =>
     setImmediate(go)
   })
 
+const [FIRST_KEPT, LAST_KEPT] = [Date.parse('2000-01-01'), Date.parse('2100-01-01')]
+const isKeepable = (at: Instant): boolean => Number.isSafeInteger(at) && at >= FIRST_KEPT && at < LAST_KEPT
+
 /** The London days that rows are of, and those on which they were published: a day that is filled has both. */
 const daysOf = ({ at, revision }: SeriesBatch): ReadonlySet<SettlementDate> => {
   const halfHours = new Set([...at, ...revision].map((instant) => Math.floor(instant / HALF_HOUR_MS)))
@@ -56,6 +60,7 @@ export class Recorder {
   private readonly batches: SeriesBatch[] = []
   private rows = new BatchBuilder()
   private waitingRows = 0
+  private dropped = 0
   private why: string | undefined
   private reading: Promise<void> = Promise.resolve()
   private keeping: Promise<void> = Promise.resolve()
@@ -101,11 +106,20 @@ export class Recorder {
     await this.keeping
   }
 
-  facts(): { readonly waiting: number; readonly whyNotKept?: string } {
-    return { waiting: this.waitingRows, ...(this.why !== undefined && { whyNotKept: this.why }) }
+  facts(): { readonly waiting: number; readonly dropped?: number; readonly whyNotKept?: string } {
+    return {
+      waiting: this.waitingRows,
+      ...(this.dropped > 0 && { dropped: this.dropped }),
+      ...(this.why !== undefined && { whyNotKept: this.why }),
+    }
   }
 
   private readonly take: Take = (id, at, value, revision) => {
+    // The store refuses a batch of such a row as a whole, and would be asked for ever.
+    if (!isKeepable(at) || !isKeepable(revision)) {
+      this.drop(`a value of ${id} is of no time that can be kept`)
+      return
+    }
     this.rows.add(id, at, value, revision)
     if (this.rows.size >= ROWS_A_BATCH) this.close()
   }
@@ -116,16 +130,35 @@ export class Recorder {
     for (let events = this.heard.shift(); events !== undefined; events = this.heard.shift())
       for (let from = 0; from < events.length; from += EVENTS_A_TURN) {
         if (from > 0) await turn()
-        readEvents(events.slice(from, from + EVENTS_A_TURN), this.take)
+        this.readSome(events.slice(from, from + EVENTS_A_TURN))
       }
     this.isReading = false
     this.close()
   }
 
+  /** Values that were taken before an event failed are taken once more, which changes nothing. */
+  private readSome(events: readonly MarketEvent[]): void {
+    try {
+      readEvents(events, this.take)
+    } catch {
+      const { refused, why } = takeEach(events, (one) => readEvents(one, this.take))
+      if (refused.length > 0) this.drop(why, refused.length)
+    }
+  }
+
+  /** Counted, and the first one named in the log. */
+  private drop(why: unknown, count = 1): void {
+    if (this.dropped === 0) this.options.log.error({ err: why }, 'values of series could not be read and were left out')
+    this.dropped += count
+  }
+
   private async readUnits({ units }: MarketState, end: Instant): Promise<void> {
     const all = [...units]
     for (let from = 0; from < all.length; from += UNITS_A_TURN) {
-      plantValuesOf({ units: new Map(all.slice(from, from + UNITS_A_TURN)) }, periodAt(end - HALF_HOUR_MS), this.take)
+      const some = all.slice(from, from + UNITS_A_TURN)
+      const period = periodAt(end - HALF_HOUR_MS)
+      const { refused, why } = takeEach(some, (one) => plantValuesOf({ units: new Map(one) }, period, this.take))
+      if (refused.length > 0) this.drop(why, refused.length)
       await turn()
     }
     this.close()

@@ -31,6 +31,7 @@ import { plantStoreOf } from '../market/plantStore'
 import { priceRulesOf, type PriceRules } from '../market/priceRules'
 import type { Audience, Publisher } from '../market/publisher'
 import { StackBooks, type BoaLive } from '../market/stackBooks'
+import { CLOCKS_DIFFER_MS, guarded, refusedFeeds, sensible, takeAll } from '../market/sense'
 import { BEAT_MS, coalesced, every, PROJECT_MS, type Cancel } from '../market/timing'
 import { isVerifiedPeriod, msToPeriodChange, sameTradingPeriod, tradingPeriodAt } from '../market/tradingPeriod'
 
@@ -179,16 +180,36 @@ export class MarketHost implements LiveMarket {
     })
   }
 
-  private receive(events: readonly MarketEvent[]): void {
-    this.tables.hear(this.market, events)
-    this.dynamics = withDynamics(this.dynamics, this.market, events)
-    this.market = foldMarket(this.market, events)
+  /** Whatever is in a batch, it takes no more than itself: what cannot be read is left out, and its feed is failing. */
+  private receive(given: readonly MarketEvent[]): void {
+    const now = this.options.clock.now()
+    const { sound, refused } = sensible(given, now)
+    const left = this.fold(sound)
+    const news = refusedFeeds([...refused, ...left], now)
+    if (news.length > 0) this.options.log.error({ feeds: news }, 'events could not be read and were left out')
+    this.fold(news)
     this.heard = true
-    this.options.heard?.(events)
-    this.options.recorded?.(events)
-    this.currentService.receive(this.market, events)
-    this.lookBack()
+    this.pass([...sound.filter((event) => !left.includes(event)), ...news])
+    guarded(this.options.log, 'the look at the last days', () => this.lookBack())
     this.projecting.ask()
+  }
+
+  /** Answers with the events that cannot be folded. */
+  private readonly fold = (events: readonly MarketEvent[]): readonly MarketEvent[] =>
+    takeAll(events, (some) => this.foldAll(some), this.options.log)
+
+  private foldAll(events: readonly MarketEvent[]): void {
+    const before = this.market
+    const dynamics = withDynamics(this.dynamics, before, events)
+    this.market = foldMarket(before, events)
+    this.dynamics = dynamics
+    guarded(this.options.log, 'live tables', () => this.tables.hear(before, events))
+  }
+
+  private pass(events: readonly MarketEvent[]): void {
+    guarded(this.options.log, 'status', () => this.options.heard?.(events))
+    guarded(this.options.log, 'history', () => this.options.recorded?.(events))
+    guarded(this.options.log, 'The Current', () => this.currentService.receive(this.market, events))
   }
 
   /**
@@ -199,9 +220,10 @@ export class MarketHost implements LiveMarket {
     const { source, log } = this.options
     this.lookingBack ??= source.past$?.subscribe({
       next: (events) => {
-        this.market = foldMarket(this.market, events.filter(isOfThePast))
-        this.options.recorded?.(events)
-        this.currentService.receive(this.market, events)
+        const { sound } = sensible(events, this.options.clock.now())
+        this.fold(sound.filter(isOfThePast))
+        guarded(this.options.log, 'history', () => this.options.recorded?.(sound))
+        guarded(this.options.log, 'The Current', () => this.currentService.receive(this.market, sound))
       },
       error: (error: unknown) => {
         log.warn({ err: error }, 'the last days could not be looked at: charts begin now')
@@ -231,14 +253,15 @@ export class MarketHost implements LiveMarket {
       this.options.log.error({ err: error, table: 'boa' }, 'a live table could not be made; it begins again')
       this.books.drop()
     }
-    this.tables.change(this.market)
-    this.cards.receive(this.market)
-    this.lines.receive(this.market)
+    guarded(this.options.log, 'live tables', () => this.tables.change(this.market))
+    guarded(this.options.log, 'plant cards', () => this.cards.receive(this.market))
+    guarded(this.options.log, 'plant lines', () => this.lines.receive(this.market))
   }
 
   private tick(): void {
     const { clock, publisher } = this.options
     const at = clock.now()
+    if (this.market.at > at + CLOCKS_DIFFER_MS) this.beginAgain()
     // Some rules are of time alone: a feed grows late, a minute passes.
     this.project()
     if (this.heard) this.currentService.tick()
@@ -246,6 +269,15 @@ export class MarketHost implements LiveMarket {
     publisher.toAll('heartbeat', { at } satisfies Heartbeat)
     this.sendMarks(groupOf.page('boa', 'Gb'), { at, marks: this.books.marks() })
     for (const table of this.tables.awake()) this.sendMarks(table.group, { at, marks: table.marks() })
+  }
+
+  /** The clock was ahead and has been set back: by its time much was forgotten as old, and nothing would be late. */
+  private beginAgain(): void {
+    this.options.log.warn('the clock of this machine was set back: the market is read from its beginning')
+    this.listening?.unsubscribe()
+    this.market = EMPTY_MARKET
+    this.dynamics = EMPTY_DYNAMICS_LOG
+    this.listen()
   }
 
   private sendMarks(group: string, beat: Heartbeat): void {

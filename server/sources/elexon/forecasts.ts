@@ -5,7 +5,8 @@ import { gb } from '../../../src/domain/series/families/form'
 import { grouped } from '../source'
 import type { Reading } from './ask'
 import type { Query } from './client'
-import { decimal, instant, readRows } from './rows'
+import { decimal, instant } from './fields'
+import { readRows } from './rows'
 
 type Point = { readonly publishTime: Instant; readonly startTime: Instant; readonly value: number }
 

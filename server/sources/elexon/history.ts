@@ -17,7 +17,7 @@ import { createClient, createGate } from './client'
 import { DEMAND_FORECASTS, INDICATED, WIND_FORECAST } from './forecasts'
 import { lossOfLoadDay } from './lossOfLoad'
 import { logDropped, withRetries } from './periodEvents'
-import { instant } from './rows'
+import { instant } from './fields'
 import { settlementTotals } from './settlementTotals'
 
 const MINUTE_MS = 60_000

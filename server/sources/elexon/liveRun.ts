@@ -38,7 +38,9 @@ type QuestionState = {
 }
 
 /** When to ask next; by the task as it is now, since a period that begins to run is asked about more often. */
-const dueAt = ({ askedAt, retryAt }: QuestionState, { everyMs }: Task): Instant => retryAt ?? askedAt + everyMs
+const dueAt = ({ askedAt, retryAt }: QuestionState, { everyMs }: Task, now: Instant): Instant =>
+  // Asked later than now: the clock was ahead then, or one reading of it was.
+  askedAt > now ? now : (retryAt ?? askedAt + everyMs)
 
 /** Few wait at the gate at a time, so that what becomes due next is still chosen by its rank. */
 const AT_ONCE = 4
@@ -89,7 +91,7 @@ export class LiveRun {
     for (const task of plan) {
       if (this.asking >= AT_ONCE) break
       const standing = this.standingOf(task)
-      if (standing.asking || standing.done || dueAt(standing, task) > now) continue
+      if (standing.asking || standing.done || dueAt(standing, task, now) > now) continue
       void this.put(task, standing)
     }
     this.cancelLook = this.options.clock.after(LOOK_AGAIN_MS, () => this.look())

@@ -3,16 +3,19 @@ import { LOSS_OF_LOAD } from '../../../src/domain/market/feeds/lossOfLoad'
 import { addDays, dateAt, type Instant, type SettlementDate } from '../../../src/domain/periods'
 import type { Ask, Reading } from './ask'
 import { askSteady, ofDay, type Line } from './asks'
-import { decimal, given, instant, maybeNumber, readRows, settlement } from './rows'
+import { decimal, instant, maybeNumber, settlement, ofItsDay } from './fields'
+import { given, readRows } from './rows'
 
 /** LOLPDRM: a forecast for one period, of the horizon it was made at (specification 6, 2.2). */
-const publishedRow = z.object({
-  ...settlement,
-  publishTime: instant,
-  forecastHorizon: decimal,
-  lossOfLoadProbability: maybeNumber,
-  deratedMargin: maybeNumber,
-})
+const publishedRow = z
+  .object({
+    ...settlement,
+    publishTime: instant,
+    forecastHorizon: decimal,
+    lossOfLoadProbability: maybeNumber,
+    deratedMargin: maybeNumber,
+  })
+  .check(ofItsDay)
 
 /** In the feed's own words; whether it makes sense is for the feed's schema to say. */
 const forecastOf = (row: z.output<typeof publishedRow>): unknown => ({

@@ -1,28 +1,24 @@
 import * as z from 'zod/mini'
 import type { MarketEvent } from '../../../src/domain/market/events'
 import type { Reading } from './ask'
+import {
+  aboutItsTime,
+  decimal,
+  hertz,
+  instant,
+  integer,
+  lasting,
+  maybeCount,
+  maybeFlag,
+  maybeMoney,
+  maybeNumber,
+  maybeText,
+  ofItsDay,
+  pairNumber,
+  settlement,
+} from './fields'
 
 /** The rows we use of Elexon's answers, and of each only the fields we read (specification 6, 2.2). */
-
-const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
-
-const numberOf = (value: unknown): unknown => {
-  const number = typeof value === 'string' && DECIMAL.test(value) ? Number(value) : value
-  // `-0E-18` is zero, and zero has no sign in any table or comparison of ours.
-  return number === 0 ? 0 : number
-}
-
-/**
- * A number of Elexon: a JSON number, or a decimal in text as recordings of 2026 have them (`-10.166666666666666075`,
- * `0E-18`). Anything else, an empty text too, is no number and so never zero.
- */
-export const decimal = z.pipe(z.transform(numberOf), z.number())
-const integer = z.pipe(decimal, z.int())
-
-export const instant = z.pipe(z.pipe(z.string(), z.transform(Date.parse)), z.number())
-const maybeText = z.nullish(z.string())
-export const maybeNumber = z.nullish(decimal)
-const maybeFlag = z.nullish(z.boolean())
 
 /** An identity that Elexon writes as a number in one answer and as text in another. */
 const name = z.union([z.string(), z.number()])
@@ -32,19 +28,22 @@ const named = z.refine<{ bmUnit?: string | null | undefined; nationalGridBmUnit?
   (row) => (row.bmUnit ?? row.nationalGridBmUnit ?? '') !== '',
 )
 const segment = { timeFrom: instant, timeTo: instant, levelFrom: decimal, levelTo: decimal }
-export const settlement = { settlementDate: z.string(), settlementPeriod: integer }
+
+/** Declared limits may hold for long; an instruction is over within a few days. */
+const LONGEST_LEVEL_DAYS = 400
+const LONGEST_ACCEPTANCE_DAYS = 7
 
 /** physical/all for PN, MELS, MILS. */
 export const levelRow = z
-  .object({ ...names, ...segment, notificationSequence: maybeNumber, notificationTime: z.nullish(instant) })
-  .check(named)
+  .object({ ...names, ...segment, notificationSequence: maybeCount, notificationTime: z.nullish(instant) })
+  .check(named, lasting(LONGEST_LEVEL_DAYS))
 export type LevelRow = z.infer<typeof levelRow>
 
 export const bidOfferRow = z
   .object({
     ...names,
     timeFrom: instant,
-    pairId: integer,
+    pairId: pairNumber,
     levelFrom: decimal,
     levelTo: decimal,
     bid: decimal,
@@ -65,29 +64,31 @@ export const acceptanceRow = z
     deemedBoFlag: maybeFlag,
     amendmentFlag: maybeText,
   })
-  .check(named)
+  .check(named, lasting(LONGEST_ACCEPTANCE_DAYS), aboutItsTime(LONGEST_ACCEPTANCE_DAYS))
 export type AcceptanceRow = z.infer<typeof acceptanceRow>
 
 export const dynamicRow = z.object({ ...names, dataset: z.string(), time: instant, value: decimal }).check(named)
 
-export const bsadRow = z.object({
-  ...settlement,
-  id: name,
-  cost: maybeNumber,
-  price: maybeNumber,
-  volume: decimal,
-  soFlag: maybeFlag,
-  storFlag: maybeFlag,
-  partyId: maybeText,
-  assetId: maybeText,
-  service: maybeText,
-})
+export const bsadRow = z
+  .object({
+    ...settlement,
+    id: name,
+    cost: maybeMoney,
+    price: maybeNumber,
+    volume: decimal,
+    soFlag: maybeFlag,
+    storFlag: maybeFlag,
+    partyId: maybeText,
+    assetId: maybeText,
+    service: maybeText,
+  })
+  .check(ofItsDay)
 export type BsadRow = z.infer<typeof bsadRow>
 
 export const stackRow = z.object({
   id: name,
-  acceptanceId: maybeNumber,
-  bidOfferPairId: maybeNumber,
+  acceptanceId: maybeCount,
+  bidOfferPairId: maybeCount,
   originalPrice: maybeNumber,
   volume: decimal,
   soFlag: maybeFlag,
@@ -98,34 +99,40 @@ export const stackRow = z.object({
 })
 export type StackRow = z.infer<typeof stackRow>
 
-export const systemPriceRow = z.object({
-  ...settlement,
-  systemSellPrice: decimal,
-  netImbalanceVolume: decimal,
-  replacementPrice: maybeNumber,
-  buyPriceAdjustment: maybeNumber,
-  sellPriceAdjustment: maybeNumber,
-  reserveScarcityPrice: maybeNumber,
-  createdDateTime: z.nullish(instant),
-  /** Not in today's answers, which are calculated before the settlement runs. */
-  settlementRunType: maybeText,
-})
+export const systemPriceRow = z
+  .object({
+    ...settlement,
+    systemSellPrice: decimal,
+    netImbalanceVolume: decimal,
+    replacementPrice: maybeNumber,
+    buyPriceAdjustment: maybeNumber,
+    sellPriceAdjustment: maybeNumber,
+    reserveScarcityPrice: maybeNumber,
+    createdDateTime: z.nullish(instant),
+    /** Not in today's answers, which are calculated before the settlement runs. */
+    settlementRunType: maybeText,
+  })
+  .check(ofItsDay)
 export type SystemPriceRow = z.infer<typeof systemPriceRow>
 
-export const marketIndexRow = z.object({
-  ...settlement,
-  dataProvider: maybeText,
-  price: decimal,
-  volume: decimal,
-})
+export const marketIndexRow = z
+  .object({
+    ...settlement,
+    dataProvider: maybeText,
+    price: decimal,
+    volume: decimal,
+  })
+  .check(ofItsDay)
 
 /** demand/outturn: INDO and ITSDO. */
-export const demandRow = z.object({
-  ...settlement,
-  publishTime: z.nullish(instant),
-  initialDemandOutturn: maybeNumber,
-  initialTransmissionSystemDemandOutturn: decimal,
-})
+export const demandRow = z
+  .object({
+    ...settlement,
+    publishTime: z.nullish(instant),
+    initialDemandOutturn: maybeNumber,
+    initialTransmissionSystemDemandOutturn: decimal,
+  })
+  .check(ofItsDay)
 export type DemandRow = z.infer<typeof demandRow>
 
 export const fuelRow = z.object({ startTime: instant, fuelType: z.string(), generation: decimal })
@@ -139,11 +146,14 @@ export const meteredRow = z
     quantity: decimal,
     settlementRunType: maybeText,
   })
-  .check(z.refine(({ bmUnit, nationalGridBmUnitId }) => (bmUnit ?? nationalGridBmUnitId ?? '') !== ''))
+  .check(
+    ofItsDay,
+    z.refine(({ bmUnit, nationalGridBmUnitId }) => (bmUnit ?? nationalGridBmUnitId ?? '') !== ''),
+  )
 export type MeteredRow = z.infer<typeof meteredRow>
 
 /** FUELHH: means of a settlement period. */
-export const outturnRow = z.object({ ...settlement, fuelType: z.string(), generation: decimal })
+export const outturnRow = z.object({ ...settlement, fuelType: z.string(), generation: decimal }).check(ofItsDay)
 
 /** REMIT: only what makes a message of it; much of the rest is often missing. */
 export const remitRow = z.object({
@@ -172,7 +182,7 @@ export type RemitRow = z.infer<typeof remitRow>
 
 export const warningRow = z.object({ publishTime: instant, warningType: maybeText, warningText: z.string() })
 
-export const frequencyRow = z.object({ measurementTime: instant, frequency: decimal })
+export const frequencyRow = z.object({ measurementTime: instant, frequency: hertz })
 
 /** reference/bmunits/all. Rows without a settlement name are units that take no part in the mechanism. */
 export const bmUnitRow = z.object({

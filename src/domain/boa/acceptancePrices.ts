@@ -26,10 +26,14 @@ export type AcceptancePrice = {
 const touches = ({ timeFrom, timeTo }: LevelSegment, period: PeriodRef): boolean =>
   timeFrom < periodEnd(period) && timeTo > periodStart(period)
 
+/** No instruction is of a longer time: one that claims to be is not walked through half hour by half hour. */
+const LONGEST_MS = 7 * 48 * HALF_HOUR_MS
+
 const touchedPeriods = ({ segments }: Acceptance): readonly PeriodRef[] => {
   const starts = new Set<Instant>()
   for (const { timeFrom, timeTo } of segments) {
-    for (let t = periodStart(periodAt(timeFrom)); t < timeTo; t += HALF_HOUR_MS) starts.add(t)
+    const end = Math.min(timeTo, timeFrom + LONGEST_MS)
+    for (let t = periodStart(periodAt(timeFrom)); t < end; t += HALF_HOUR_MS) starts.add(t)
   }
   return [...starts].map(periodAt)
 }

@@ -12,7 +12,8 @@ const UNRELATED_FEEDS: ReadonlySet<CoreFeed> = new Set(['demand'])
 
 const isLate = (feed: FeedName, state: FeedState | undefined, running: boolean, now: Instant): boolean => {
   if (state?.failingSince !== undefined) return true
-  return running && PROMPT_FEEDS.has(feed) && now - (state?.lastOk ?? -Infinity) > LATE_AFTER_MS
+  // An answer of the future was noted by a clock that was wrong: how old it is, is not known.
+  return running && PROMPT_FEEDS.has(feed) && !(Math.abs(now - (state?.lastOk ?? -Infinity)) <= LATE_AFTER_MS)
 }
 
 /**

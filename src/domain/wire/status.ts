@@ -70,6 +70,8 @@ const historySchema = z.object({
   /** Rows that were heard and are not yet kept, and why where that fails. */
   waiting: z.optional(z.int()),
   whyNotKept: z.optional(z.string()),
+  /** Values that could not be read or kept since the start and were left out. */
+  dropped: z.optional(z.int()),
 })
 export type HistoryFacts = z.infer<typeof historySchema>
 

@@ -132,3 +132,24 @@ describe('what goes by is kept', () => {
     await recorder.stop()
   })
 })
+
+describe('rows that cannot be kept', () => {
+  it('SAF-C11 the recorder leaves out an event without a day and a value of no time, counts both and keeps the rest', async () => {
+    const { recorder, kept, pass } = openRecorder()
+    const at = HALF
+    recorder.hear([
+      event(1),
+      {
+        kind: 'systemPrice',
+        at,
+        systemPrice: { period: { date: '20/11', period: 1 }, price: 1, netImbalanceVolume: 1 },
+      },
+      { ...{ kind: 'series', at, publishedAt: at }, values: [{ series: SERIES, points: [[1.8e21, 1]] }] },
+      event(1, HALF + HALF_HOUR_MS),
+    ])
+    await pass(4000)
+    expect(await kept()).toBe(2)
+    expect(recorder.facts()).toMatchObject({ waiting: 0, dropped: 2 })
+    await recorder.stop()
+  })
+})

@@ -52,7 +52,7 @@ const settled = { settlementDate: PERIOD.date, settlementPeriod: PERIOD.period }
 const published = { publishTime: '2026-11-20T16:40:00Z' }
 
 const number = fc.oneof(
-  fc.double({ noNaN: true, noDefaultInfinity: true }),
+  fc.double({ min: -999_999, max: 999_999, noNaN: true }),
   fc.integer({ min: -9999, max: 9999 }),
   fc.constantFrom(0, -0, -10.166666666666666075, 1e-18, 99_999),
 )
@@ -131,7 +131,7 @@ const ADAPTERS: readonly (readonly [string, Reader, fc.Arbitrary<unknown>])[] = 
   ['INDO', single(demandReading), row(settled, { initialTransmissionSystemDemandOutturn: number })],
   ['FUELINST', single(fuelMixReading), row({ fuelType: 'CCGT', startTime: span.timeFrom }, { generation: number })],
   ['FUELHH', single(outturnReading), row({ ...settled, fuelType: 'WIND' }, { generation: number })],
-  ['FREQ', single(frequencyReading), row({ measurementTime: span.timeFrom }, { frequency: number })],
+  ['FREQ', single(frequencyReading), row({ measurementTime: span.timeFrom }, { frequency: fc.double({ min: 45, max: 55, noNaN: true }) })],
   [
     'REMIT',
     single(remitReading),
