@@ -5,7 +5,7 @@ import { boardIntents$, type BoardIntent } from '../../../../src/streams/dashboa
 import { useModuleActs } from '../../../../src/views/pages/dashboard/useBoardActs'
 import type { Undoable } from '../../../../src/views/parts/UndoBar'
 
-const FROM: Board = newDashboard('a', 'From', { modules: [{ id: 'm', type: 'Note', text: 'words' }] })
+const FROM: Board = newDashboard('a', 'From', { modules: [{ id: 'm', size: 'Medium', type: 'Note', text: 'words' }] })
 const TO: Board = newDashboard('b', 'To')
 
 describe('Copy to another board', () => {
