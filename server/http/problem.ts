@@ -22,9 +22,37 @@ export class ProblemError extends Error {
   }
 }
 
-/** 400 with the fields that were wrong. */
-export const badRequest = (errors: FieldErrors): ProblemError =>
-  new ProblemError(400, 'The request is not valid.', Object.values(errors).flat().join(' '), errors)
+/** What is wrong with more fields, or said in more sentences or characters, is cut: an answer is not as long as its body. */
+const MOST_FIELDS = 50
+const MOST_SENTENCES = 10
+const LONGEST_NAME = 200
+const LONGEST_SENTENCE = 1000
+const LONGEST_DETAIL = 4000
+
+const cut = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most - 1)}…`)
+
+const bounded = (errors: FieldErrors): FieldErrors => {
+  const fields = Object.entries(errors)
+  const few = fields
+    .slice(0, MOST_FIELDS)
+    .map(([name, sentences]) => [
+      cut(name, LONGEST_NAME),
+      sentences.slice(0, MOST_SENTENCES).map((each) => cut(each, LONGEST_SENTENCE)),
+    ])
+  const more = fields.length - MOST_FIELDS
+  return Object.fromEntries(more > 0 ? [...few, ['body', [`${more} more fields are not valid.`]]] : few) as FieldErrors
+}
+
+/** 400 with the fields that were wrong, the first of them where they are many. */
+export const badRequest = (errors: FieldErrors): ProblemError => {
+  const few = bounded(errors)
+  return new ProblemError(
+    400,
+    'The request is not valid.',
+    cut(Object.values(few).flat().join(' '), LONGEST_DETAIL),
+    few,
+  )
+}
 
 /** ` "T_DRAXX-1"` for a sentence; of a text that no id is written like nothing is said back. */
 export const quotedId = (id: string): string => (/^[\w&.:%-]{1,160}$/.test(id) ? ` "${id}"` : ' of that id')

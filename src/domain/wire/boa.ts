@@ -196,18 +196,23 @@ export const keyMarketMetricsSchema = z.object({
 })
 export type KeyMarketMetrics = z.infer<typeof keyMarketMetricsSchema>
 
+/** No period has so many actions. */
+const MOST_WHAT_IF_ACTIONS = 5000
+
 /** A stack that is to be priced: all accepted actions as they would be. Volumes in MWh, bids negative. */
 export const boaWhatIfSchema = z.object({
-  boaArray: z.array(
-    z.object({
-      plantId: z.string(),
-      bodId: z.string(),
-      price,
-      isBid: z.boolean(),
-      volume: z.number(),
-      flags: flagsSchema,
-    }),
-  ),
+  boaArray: z
+    .array(
+      z.object({
+        plantId: z.string().check(z.maxLength(100)),
+        bodId: z.string().check(z.maxLength(100)),
+        price,
+        isBid: z.boolean(),
+        volume: z.number(),
+        flags: flagsSchema,
+      }),
+    )
+    .check(z.maxLength(MOST_WHAT_IF_ACTIONS, `a stack has at most ${MOST_WHAT_IF_ACTIONS} actions.`)),
   day: z.int(),
   month: z.int(),
   year: z.int(),

@@ -138,7 +138,7 @@ describe('the history of forecasts', () => {
     await keep([['Gb&WindForecast&none', half(20), 7, half(4)]])
     for (const period of [21, 22]) {
       const asked = { series: 'WindForecast', day: DAY, period }
-      const answer = issuesSchema.parse((await rig.ask('historyOfForecast/period/', asked, 'analyse')).json())
+      const answer = issuesSchema.parse((await rig.ask('historyOfForecast/period/', asked, 'gold')).json())
       expect(answer, String(period)).toMatchObject({ times: [half(20)], issues: [{ issuedAt: half(4), values: [7] }] })
     }
   })

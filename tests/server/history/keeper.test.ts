@@ -44,7 +44,7 @@ describe('the history of a running server', () => {
     const { history, made, store, pass } = open(0)
     history.keeper?.heard([
       {
-        ...{ kind: 'series', at: 0, publishedAt: 0 },
+        ...{ kind: 'series', at: noon(TODAY), publishedAt: noon(TODAY) },
         values: [{ series: 'Gb&Temperature&none', points: [[noon(TODAY), 8]] }],
       },
     ])

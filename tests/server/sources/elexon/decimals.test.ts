@@ -131,7 +131,11 @@ const ADAPTERS: readonly (readonly [string, Reader, fc.Arbitrary<unknown>])[] = 
   ['INDO', single(demandReading), row(settled, { initialTransmissionSystemDemandOutturn: number })],
   ['FUELINST', single(fuelMixReading), row({ fuelType: 'CCGT', startTime: span.timeFrom }, { generation: number })],
   ['FUELHH', single(outturnReading), row({ ...settled, fuelType: 'WIND' }, { generation: number })],
-  ['FREQ', single(frequencyReading), row({ measurementTime: span.timeFrom }, { frequency: fc.double({ min: 45, max: 55, noNaN: true }) })],
+  [
+    'FREQ',
+    single(frequencyReading),
+    row({ measurementTime: span.timeFrom }, { frequency: fc.double({ min: 45, max: 55, noNaN: true }) }),
+  ],
   [
     'REMIT',
     single(remitReading),
