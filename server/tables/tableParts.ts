@@ -6,8 +6,11 @@ import { readIsoDate } from '../http/reading'
 
 /** The country whose market this server has. */
 const COUNTRY = 'Gb'
-/** Days of one answer at most: each past one is made from its periods. */
-export const MOST_DAYS = 7
+/**
+ * Days of one answer at most: each past one is made from its periods. As many as the pickers offer at once, of Unavailability
+ * (10 days back, 7 ahead: specification 1§5).
+ */
+export const MOST_DAYS = 18
 const DAY_MS = 86_400_000
 
 const isWord = (part: string): boolean => /^\p{L}+$/u.test(part)

@@ -139,6 +139,13 @@ describe('what-if in a browser', () => {
     await cases.getByRole('textbox', { name: 'Save this what-if as' }).fill('Five gigawatts')
     await page.keyboard.press('Enter')
     await cases.getByRole('link', { name: 'Five gigawatts' }).waitFor()
+    // WIF-26: every control is inside its dialog.
+    const outside = await cases.evaluate((dialog) => {
+      const frame = dialog.getBoundingClientRect()
+      return [...dialog.querySelectorAll('button')].filter((each) => each.getBoundingClientRect().right > frame.right)
+        .length
+    })
+    expect(outside).toBe(0)
     expect(await findings(page)).toEqual([])
     await context.close()
     const other = await openSignedIn(browser, product.url, PEOPLE.trade, { at: '/boa-dashboard' })

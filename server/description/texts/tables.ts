@@ -15,7 +15,7 @@ const userId: Parameter = {
 }
 const day = (meaning: string): Parameter => ({ type: 'string', meaning, example: NOW.date })
 const from = day('First London day, YYYY-MM-DD.')
-const to = day('Last London day, at most six days after the first.')
+const to = day('Last London day, at most 17 days after the first.')
 const country: Parameter = {
   type: 'string',
   meaning: 'Id of a country. This server has tables of Gb; it may be left out.',

@@ -63,7 +63,7 @@ describe('the last parts of a table’s address', () => {
     expect(errors?.[field]?.[0]).toContain(sentence)
   })
 
-  it('LT26 a range has at most seven days', () => {
+  it('LT26 SAF-E5 a range has at most as many days as the pickers of Unavailability offer', () => {
     const last = (days: number): string => addDays('2026-11-10', days - 1)
     expect(read(`2026-11-10/${last(MOST_DAYS)}`)).toEqual({ from: '2026-11-10', to: last(MOST_DAYS) })
     expect(refused(`2026-11-10/${last(MOST_DAYS + 1)}`).errors).toHaveProperty(['to'])
