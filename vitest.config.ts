@@ -28,6 +28,8 @@ export default defineConfig({
   test: {
     // One more than there are cores: where tests of the server wait for a line or a timer, another goes on.
     maxWorkers: availableParallelism() + 1,
+    // A test above one second needs a reason: the run names it.
+    slowTestThreshold: 1000,
     projects: [
       {
         extends: true,

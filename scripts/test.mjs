@@ -45,7 +45,7 @@ const run = (name, projects) => {
   const began = performance.now()
   const report = join(folder, `${name}.json`)
   const runner = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
-  const args = ['run', ...projects, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+  const args = ['run', ...projects, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { status } = spawnSync(process.execPath, [runner, ...args, ...process.argv.slice(2)], {
     cwd: ROOT,
     stdio: 'inherit',
