@@ -35,7 +35,11 @@ const testsOf = new Map()
 for (const test of shown) testsOf.set(test.id, [...(testsOf.get(test.id) ?? []), test])
 
 const STATES = { whole: 'whole', part: 'in part', none: 'no' }
-const stateOf = ({ id, missing }) => (missing === undefined ? 'whole' : testsOf.has(id) ? 'part' : 'none')
+// `notShown`: tests hold its rule, and no page shows any of it.
+const stateOf = ({ id, missing, notShown }) => {
+  if (missing === undefined) return 'whole'
+  return testsOf.has(id) && notShown !== true ? 'part' : 'none'
+}
 
 const rows = AREAS.flatMap(({ rows }) => rows)
 const unproved = rows.filter((row) => row.missing === undefined && !testsOf.has(row.id))
@@ -76,7 +80,7 @@ const own = shown.filter(({ id }) => !known.has(id))
 
 const page = `# Features: ${count('whole')} of the ${rows.length} rows of the specification are shown whole
 
-${count('part')} more are shown in part, with what is missing; ${count('none')} are not built. Made by \`npm run features\` of [featureRows.json](featureRows.json), where what is missing is kept by hand, and of the titles of the tests. A row is whole when a test shows all of its wording in the product; where a rule is tested and the page that it belongs to does not exist yet, it is shown in part.
+${count('part')} more are shown in part, with what is missing; ${count('none')} are not built. Made by \`npm run features\` of [featureRows.json](featureRows.json), where what is missing is kept by hand, and of the titles of the tests. A row is whole when a test shows all of its wording in the product; where a rule is tested and no page shows any of it yet, it is not built.
 
 ## Rows of the specification
 
