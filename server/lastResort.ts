@@ -1,6 +1,6 @@
 import type { Log } from './log/log'
 
-/** Whoever does not close within this time is left behind. */
+/** A store that does not close within this time is left open. */
 const CLOSE_MS = 5000
 
 type Resort = {
@@ -17,7 +17,7 @@ const causeOf = (error: unknown): string => (error instanceof Error ? `${error.n
 
 /**
  * For a fault that nothing else caught: its state cannot be trusted, so the process ends, but not before its stores are closed
- * and a line names the cause. Whoever runs the server starts it again (docs/deploy.md).
+ * and a line names the cause. A supervisor starts it again (docs/deploy.md).
  */
 export const lastResort = ({ close, log, complain, exit, process: own = process }: Resort): void => {
   let ending = false
