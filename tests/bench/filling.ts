@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { PEOPLE } from '../support/signIn'
 import { tokenOf } from '../support/tokens'
 import { statusSchema, type Status } from '../../src/domain/wire/status'
+import { addressOf } from './serverAddress'
 
 /**
  * How long a first start takes until so many days of history are there, what the process holds in memory, and what a cheap
@@ -19,17 +20,6 @@ import { statusSchema, type Status } from '../../src/domain/wire/status'
 const DAYS = Number(process.argv[2] ?? 400)
 const WITHOUT_MS = 60_000
 const ASK_EVERY_MS = 50
-
-const addressOf = (child: ChildProcess): Promise<string> =>
-  new Promise((resolve, reject) => {
-    let all = ''
-    child.stdout?.on('data', (chunk: Buffer) => {
-      all += chunk.toString()
-      const found = /http:\/\/[\d.]+:\d+/.exec(all)?.[0]
-      if (found !== undefined) resolve(found)
-    })
-    child.once('exit', () => reject(new Error(`the server ended: ${all}`)))
-  })
 
 const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN

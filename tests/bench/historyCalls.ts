@@ -1,10 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { PEOPLE } from '../support/signIn'
 import { tokenOf } from '../support/tokens'
 import { HALF_HOUR_MS } from '../../src/domain/periods'
 import { SERIES } from '../../src/domain/series/catalogue'
 import { idsOf } from '../../src/domain/series/definition'
+import { addressOf } from './serverAddress'
 
 /**
  * How long the calls over series take, from a request to the whole answer as MessagePack, with the folder that
@@ -23,17 +24,6 @@ const ids = SERIES.filter(({ kind, stepMs }) => kind === 'plain' && stepMs === H
   .slice(0, 150)
   // What every licence has.
   .filter((id) => id.startsWith('Gb&'))
-
-const addressOf = (child: ChildProcess): Promise<string> =>
-  new Promise((resolve, reject) => {
-    let all = ''
-    child.stdout?.on('data', (chunk: Buffer) => {
-      all += chunk.toString()
-      const found = /http:\/\/[\d.]+:\d+/.exec(all)?.[0]
-      if (found !== undefined) resolve(found)
-    })
-    child.once('exit', () => reject(new Error(`the server ended: ${all}`)))
-  })
 
 const rank = (times: readonly number[], share: number): number =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? NaN

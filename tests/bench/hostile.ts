@@ -1,9 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PEOPLE } from '../support/signIn'
 import { tokenOf } from '../support/tokens'
+import { addressOf } from './serverAddress'
 
 /**
  * What expensive requests of one client cost all others: p50 and p99 of `GET /staticApi/tradingperiod`, sent every 40 ms
@@ -17,17 +18,6 @@ const AT_ONCE = 20
 const LIMIT_MS = 70_000
 const CALM_MS = 15_000
 const EVERY_MS = 40
-
-const addressOf = (child: ChildProcess): Promise<string> =>
-  new Promise((resolve, reject) => {
-    let output = ''
-    child.stdout?.on('data', (chunk: Buffer) => {
-      output += chunk.toString()
-      const found = /http:\/\/[\d.]+:\d+/.exec(output)?.[0]
-      if (found !== undefined) resolve(found)
-    })
-    child.once('exit', () => reject(new Error(`the server ended: ${output}`)))
-  })
 
 const rank = (times: readonly number[], share: number): number =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? NaN
