@@ -17,7 +17,6 @@ import {
   type PlantData,
   type PlantLines,
   type PlantStore,
-  type TradingPeriod,
 } from '../../src/domain/wire'
 import { CARDS, LINES } from '../bingo/bingo'
 import { PlantService } from '../bingo/plantService'
@@ -33,7 +32,8 @@ import type { Audience, Publisher } from '../market/publisher'
 import { StackBooks, type BoaLive } from '../market/stackBooks'
 import { CLOCKS_DIFFER_MS, guarded, refusedFeeds, sensible, takeAll } from '../market/sense'
 import { BEAT_MS, coalesced, every, PROJECT_MS, type Cancel } from '../market/timing'
-import { isVerifiedPeriod, msToPeriodChange, sameTradingPeriod, tradingPeriodAt } from '../market/tradingPeriod'
+import { isVerifiedPeriod } from '../market/tradingPeriod'
+import { PeriodAnnouncer } from './periodAnnouncer'
 
 export const BEAT_TEST_MS = 60_000
 const LISTEN_AGAIN_MS = 5000
@@ -64,7 +64,7 @@ export class MarketHost implements LiveMarket {
   private market = EMPTY_MARKET
   private dynamics = EMPTY_DYNAMICS_LOG
   private heard = false
-  private announced: TradingPeriod
+  private readonly periods: PeriodAnnouncer
   private readonly books: StackBooks
   private readonly currentService: CurrentService
   private readonly cards: PlantService<PlantData, PlantCards>
@@ -82,7 +82,7 @@ export class MarketHost implements LiveMarket {
     this.cards = new PlantService(CARDS, { clock, publisher })
     this.lines = new PlantService(LINES, { clock, publisher })
     this.tables = new LiveTableRegistry({ publisher, clock, log })
-    this.announced = tradingPeriodAt(clock.now())
+    this.periods = new PeriodAnnouncer({ clock, publisher, prepare: () => this.project() })
     this.projecting = coalesced(clock, PROJECT_MS, () => this.project())
   }
 
@@ -96,7 +96,7 @@ export class MarketHost implements LiveMarket {
       'beatTest',
       every(clock, BEAT_TEST_MS, () => publisher.toAll('heartbeatTest', { at: clock.now() })),
     )
-    this.awaitPeriodChange()
+    this.periods.start()
     this.listen()
   }
 
@@ -107,6 +107,7 @@ export class MarketHost implements LiveMarket {
     this.cards.stop()
     this.lines.stop()
     this.projecting.cancel()
+    this.periods.stop()
     for (const cancel of this.running.values()) cancel()
     this.running.clear()
   }
@@ -265,7 +266,7 @@ export class MarketHost implements LiveMarket {
     // Some rules are of time alone: a feed grows late, a minute passes.
     this.project()
     if (this.heard) this.currentService.tick()
-    this.announcePeriod()
+    this.periods.announce()
     publisher.toAll('heartbeat', { at } satisfies Heartbeat)
     this.sendMarks(groupOf.page('boa', 'Gb'), { at, marks: this.books.marks() })
     for (const table of this.tables.awake()) this.sendMarks(table.group, { at, marks: table.marks() })
@@ -282,23 +283,5 @@ export class MarketHost implements LiveMarket {
 
   private sendMarks(group: string, beat: Heartbeat): void {
     if (Object.keys(beat.marks ?? {}).length > 0) this.options.publisher.toGroup(group, 'heartbeat', beat)
-  }
-
-  private awaitPeriodChange(): void {
-    const { clock } = this.options
-    const change = (): void => {
-      this.announcePeriod()
-      this.awaitPeriodChange()
-    }
-    this.running.set('period', clock.after(msToPeriodChange(clock.now()), change))
-  }
-
-  /** Tells everyone when another period runs or its window opened; the new period's book is there before they ask. */
-  private announcePeriod(): void {
-    const now = tradingPeriodAt(this.options.clock.now())
-    if (sameTradingPeriod(this.announced, now)) return
-    this.announced = now
-    this.project()
-    this.options.publisher.toAll('periodChange', now)
   }
 }
