@@ -16,7 +16,7 @@ import { useShownNow } from '../../own/now'
 import { Notice, Page } from '../../parts/Page'
 import { Loading, LoadFailed } from '../../parts/panel/LoadState'
 import { PlantActions } from '../../plants/PlantActions'
-import { useDaysInPath, usePlantTab } from './plantAddress'
+import { usePlantTab } from './plantAddress'
 import { PlantView } from './PlantView'
 
 const PAGE = 'plant'
@@ -30,7 +30,6 @@ export const PlantPage = () => {
     ...(dateFrom !== undefined && { dateFrom }),
     ...(dateTo !== undefined && { dateTo }),
   })
-  useDaysInPath(params.ok ? params.params : undefined)
   return <Page area={PAGE}>{params.ok && <OnePlant key={plantId} id={params.params.plantId} />}</Page>
 }
 
