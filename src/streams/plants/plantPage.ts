@@ -109,6 +109,10 @@ export const askedFreshness = (loaded: Loaded<unknown>, asOf: Instant | undefine
   return { state: 'stale', asOf, since: asOf + LIVE_FOR_MS, why: 'No answer of the server since then.' }
 }
 
+/** What is live of a span that is over is fixed: nothing of it changes any more. @param to the first instant after it */
+export const freshnessOfSpan = (freshness: Freshness, to: Instant, now: Instant): Freshness =>
+  freshness.state === 'live' && to <= now ? { state: 'fixed', asOf: freshness.asOf } : freshness
+
 /** An outage message with its revisions. */
 export const [useOutageHistory] = bindLiveFor<[message: string], Loaded<OutageHistory>>(
   (message) =>
