@@ -104,7 +104,8 @@ const folded = (before: DatesState, heard: DatesHeard): DatesState => {
     case 'address': {
       const next = { ...state, query: heard.query, path: heard.path }
       // What was chosen since our own step must not be lost to it; nor to a word of the address that is not of dates.
-      const isSame = heard.own || (isSamePath(heard.path, state.path) && saysNothing(heard.query) && saysNothing(state.query))
+      const isSame =
+        heard.own || (isSamePath(heard.path, state.path) && saysNothing(heard.query) && saysNothing(state.query))
       return isSame && state.applied ? next : entered(next)
     }
     case 'remembered': {
