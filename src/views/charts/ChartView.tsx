@@ -7,6 +7,8 @@ import type { CrossStore } from './crossLink'
 import { ownPlot } from './plot/ownPlot'
 import { PlotDrawing } from './plot/PlotDrawing'
 import type { Grade } from './plot/PlotTable'
+// A chart outside of a panel takes its size from it too.
+import './chartPanel.css'
 import './plot/plot.css'
 
 // Fetched when somebody reads a table: its lists are not small.
