@@ -35,7 +35,7 @@ const eventsOfUnit = (
   ...shortfallsOf(pn, mel)
     .filter(({ from }) => from <= now)
     .map((short): PlantEvent => ({
-      ...{ unit: id, at: short.from, until: short.to, kind: 'MEL below PN' },
+      ...{ unit: id, at: short.from, until: short.to, kind: 'MEL below PN', short: short.pn - short.mel },
       text: `MEL ${mw(short.mel)} below PN ${mw(short.pn)} where it is deepest`,
     })),
   ...messages.map((message): PlantEvent => ({

@@ -43,6 +43,12 @@ describe('what happened to a plant in the chosen days', () => {
     expect(detailIn(all, { from, to })).toEqual(detail(inside))
   })
 
+  it('ST20 SAF-K20 an export limit below the notification is an event from the user’s tolerance on', () => {
+    const short = (mw: number): PlantEvent => ({ ...event(1), kind: 'MEL below PN', short: mw })
+    const all = detail({ events: [short(40), short(41), event(1)] })
+    expect(detailIn(all, { from: 0, to: 2 }, 40).events).toEqual([short(41), event(1)])
+  })
+
   it('SAF-K6 law: two spans that meet have together what the whole span has', () => {
     const time = fc.integer({ min: 0, max: 40 })
     const acceptances = fc.array(fc.tuple(time, fc.integer({ min: 1, max: 9 })), { maxLength: 12 })

@@ -252,7 +252,7 @@ const Board = () => {
   return left ? null : (
     <>
       <OverwriteDates page="dashboard/desk" />
-      <ModuleDates page="dashboard/desk" module="prices" label="Prices" />
+      <ModuleDates page="dashboard/desk" module="prices" label="Prices" aggregates />
       <button type="button" onClick={() => setLeft(true)}>
         Leave
       </button>
@@ -261,6 +261,18 @@ const Board = () => {
 }
 
 describe('the dates of a dashboard in the product', () => {
+  it.each([true, false])(
+    'DT01 SAF-K24 a module offers a granularity only where it draws values together: %s',
+    async (aggregates) => {
+      const user = userEvent.setup()
+      showModules('dashboard/desk', new Map([['prices', daysFrom(moving(-3), moving(0))]]))
+      render(<ModuleDates page="dashboard/desk" module="prices" label="Prices" aggregates={aggregates} />)
+      await user.click(await screen.findByRole('button', { name: /^Dates of Prices: / }))
+      expect(screen.queryByRole('radio', { name: 'Granularity' }) !== null).toBe(aggregates)
+      act(() => showModules('dashboard/desk', undefined))
+    },
+  )
+
   it('DT10 DT26 Update Page and Restore Charts, seen on a module with its own Update Chart', async () => {
     const user = userEvent.setup()
     showModules('dashboard/desk', new Map([['prices', daysFrom(moving(-3), moving(0))]]))

@@ -15,6 +15,7 @@ import {
   usePlantDetail,
 } from '../../../streams/plants/plantPage'
 import { useShownNow } from '../../own/now'
+import { useUserSettings } from '../../own/settings'
 import { Notice, Page } from '../../parts/Page'
 import { Loading, LoadFailed } from '../../parts/panel/LoadState'
 import { PlantActions } from '../../plants/PlantActions'
@@ -48,7 +49,8 @@ const OnePlant = ({ id }: { readonly id: string }) => {
   const isLicensed = user.kind === 'signedIn' && found !== NO_LICENCE
   const plant = lastOf(activity)
   const resolved = dates?.resolved
-  const shown = useMemo(() => known && resolved && detailIn(known, resolved), [known, resolved])
+  const { melBelowPnToleranceToUse: tolerance } = useUserSettings()
+  const shown = useMemo(() => known && resolved && detailIn(known, resolved, tolerance), [known, resolved, tolerance])
   if (plant === UNKNOWN_PLANT) return <NotFound id={id} />
   if (plant === undefined && activity.kind === 'failed') return <LoadFailed why={activity.why.why} onRetry={retryNow} />
   if (plant === undefined || dates === undefined) return <Loading />
