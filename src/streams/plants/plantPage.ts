@@ -23,8 +23,8 @@ import type { Freshness, Loaded } from '../lib/types'
 
 /** Between one answer and the next question. */
 export const ASK_AGAIN_MS = 5000
-/** Older than this it is stale: an answer and two questions are missing. */
-const LIVE_FOR_MS = 20_000
+/** Older than this it is stale: nothing is called live 10 s after its last proof. */
+const LIVE_FOR_MS = 10_000
 
 const retry$ = intents$.pipe(filter(intentsOf('retryNow')))
 
