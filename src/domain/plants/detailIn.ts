@@ -1,13 +1,11 @@
 import type { Instant } from '../periods'
-import type { PlantDetail, PlantEvent } from './calls'
+import type { PlantDetail } from './calls'
+import { countsBeyond } from './events'
 
 type Span = { readonly from: Instant; readonly to: Instant }
 
 /** Whether something from `start` on, up to `end` or without a known end, is in a span at any time. */
 const isIn = ({ from, to }: Span, start: Instant, end: Instant = Infinity): boolean => start < to && end > from
-
-/** Export limits below what was notified count from the user's tolerance on, MW (ST20). */
-const counts = ({ short }: PlantEvent, toleranceMw: number): boolean => short === undefined || short > toleranceMw
 
 /**
  * A plant's acceptances, outages and events of a span alone: those in effect at any time of it. An outage without a start
@@ -21,6 +19,6 @@ export const detailIn = (detail: PlantDetail, span: Span, toleranceMw = 0): Plan
     start === undefined ? isIn(span, publishedAt, publishedAt + 1) : isIn(span, start, end),
   ),
   events: detail.events.filter(
-    (event) => isIn(span, event.at, event.until ?? event.at + 1) && counts(event, toleranceMw),
+    (event) => isIn(span, event.at, event.until ?? event.at + 1) && countsBeyond(event, toleranceMw),
   ),
 })

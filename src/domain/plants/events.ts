@@ -48,6 +48,10 @@ const eventsOfUnit = (
   })),
 ]
 
+/** Whether an event counts for a user: an export limit below what was notified does from their tolerance on, MW (ST20). */
+export const countsBeyond = ({ short }: PlantEvent, toleranceMw: number): boolean =>
+  short === undefined || short > toleranceMw
+
 const newestFirst = (a: PlantEvent, b: PlantEvent): number =>
   b.at - a.at || (a.unit < b.unit ? -1 : a.unit > b.unit ? 1 : a.kind < b.kind ? -1 : 1)
 

@@ -36,10 +36,10 @@ const useDateAddress = (page: string, dates: PageDatesShown | undefined): void =
   // Told before any stream is asked for this page's dates, so that none begins with others.
   const replace = useAddressText(text, (own) => datesFromAddress(page, { query: search, path, own }))
   useLayoutEffect(() => () => datesFromAddress(page, undefined), [page])
-  const write = useEffectEvent(({ address, resolved }: PageDatesShown) => {
+  const write = useEffectEvent((address: string) => {
     if (pageOf(page)?.path.endsWith('/:date') === true) {
       // Its day is a part of the path, always.
-      if (address !== '') replace({ pathname: withDayInPath(pathname, resolved.fromDay), hash })
+      if (address !== '' && dates) replace({ pathname: withDayInPath(pathname, dates.resolved.fromDay), hash })
       return
     }
     const config = readDateQuery(address)
@@ -51,8 +51,8 @@ const useDateAddress = (page: string, dates: PageDatesShown | undefined): void =
   // What was there at the beginning belongs to an earlier visit: the address that led here counts.
   const written = useRef(address)
   useEffect(() => {
-    if (dates === undefined || address === undefined || address === written.current) return
+    if (address === undefined || address === written.current) return
     written.current = address
-    write(dates)
+    write(address)
   }, [address])
 }
