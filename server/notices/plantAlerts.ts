@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
 import { eventText, freshEvents, plantAlertsIn, type PlantAlert, type ToldEvents } from '../../src/domain/plants/alerts'
 import { plantPath } from '../../src/domain/search'
 import { plantOf } from '../../src/domain/plants/plant'
+import { countsBeyond } from '../../src/domain/plants/events'
 import { eventsOfPlant } from '../../src/domain/plants/plantAnswers'
 import type { PlantEvent } from '../../src/domain/plants/calls'
 import { groupOf, itemKey, type BrowserUpdate } from '../../src/domain/wire'
@@ -28,6 +30,13 @@ type Options = {
   readonly plants: () => KnownPlants | undefined
 }
 
+/** What a user has subscribed to, and their tolerance of export limits below what was notified, MW (ST20). */
+type Listener = { readonly alerts: readonly PlantAlert[]; readonly toleranceMw: number }
+
+/** The tolerance in a user's basic settings; none where it was not chosen or cannot be read. */
+const toleranceIn = (basic: unknown): number =>
+  z.safeParse(z.object({ melBelowPnToleranceToUse: z.number() }), basic).data?.melBelowPnToleranceToUse ?? 0
+
 /** The same for the same event, told to whomever. */
 const idOf = ({ unit, kind, at, text }: PlantEvent): string =>
   createHash('sha256')
@@ -37,7 +46,7 @@ const idOf = ({ unit, kind, at, text }: PlantEvent): string =>
 
 /** Tells users of what happens to the plants that they have subscribed to, while they are there to hear it. */
 export class PlantAlerts {
-  private readonly users = new Map<string, readonly PlantAlert[]>()
+  private readonly users = new Map<string, Listener>()
   private told = new Map<string, ToldEvents>()
 
   constructor(private readonly options: Options) {}
@@ -49,7 +58,8 @@ export class PlantAlerts {
       const items = (await store.settings.all(userId)) ?? []
       const own = items.filter(({ key }) => key.startsWith(PREFIX)).map(({ data }) => data)
       const alerts = plantAlertsIn(own)
-      if (alerts.length > 0) this.users.set(userId, alerts)
+      const basic = items.find(({ key }) => key === itemKey.basic)
+      if (alerts.length > 0) this.users.set(userId, { alerts, toleranceMw: toleranceIn(basic?.data) })
       else this.users.delete(userId)
     } catch (error) {
       log.error({ err: error }, 'subscriptions could not be read: a user is not told of their plants')
@@ -58,7 +68,8 @@ export class PlantAlerts {
 
   /** Somebody's items were written; read again where they are listening. */
   changed(userId: string, keys: readonly string[]): void {
-    if (this.isHeard(userId) && keys.some((key) => key.startsWith(PREFIX))) void this.read(userId)
+    if (this.isHeard(userId) && keys.some((key) => key === itemKey.basic || key.startsWith(PREFIX)))
+      void this.read(userId)
   }
 
   start(): Cancel {
@@ -78,7 +89,7 @@ export class PlantAlerts {
       return
     }
     const now = this.options.clock.now()
-    const plants = new Set([...this.users.values()].flat().map(({ plant }) => plant))
+    const plants = new Set([...this.users.values()].flatMap(({ alerts }) => alerts.map(({ plant }) => plant)))
     const next = new Map<string, ToldEvents>()
     const freshOf = new Map<string, readonly PlantEvent[]>()
     for (const id of plants) {
@@ -89,10 +100,10 @@ export class PlantAlerts {
       if (fresh.length > 0) freshOf.set(id, fresh)
     }
     this.told = next
-    for (const [userId, alerts] of this.users)
+    for (const [userId, { alerts, toleranceMw }] of this.users)
       for (const alert of alerts)
         for (const event of freshOf.get(alert.plant) ?? [])
-          if (alert.kinds.includes(event.kind))
+          if (alert.kinds.includes(event.kind) && countsBeyond(event, toleranceMw))
             this.options.live.publish(userId, 'browserUpdate', this.update(alert, event, now))
   }
 

@@ -84,6 +84,27 @@ describe('dashboards in a browser', () => {
     await context.close()
   })
 
+  it('SAF-K17 the tiles of a board are as large after The Current as in a page that opened with the board', async () => {
+    const { page, context } = await openSignedIn(browser, product.url, PEOPLE.analyse, { at: '/dashboard' })
+    const look = (): Promise<readonly string[]> =>
+      page
+        .locator('.module-tiles .tile')
+        .first()
+        .evaluate((tile) => {
+          const { height, padding, flexGrow } = getComputedStyle(tile)
+          return [height, padding, flexGrow]
+        })
+    await page.locator('.module-tiles .tile').first().waitFor()
+    const opened = await look()
+    await page.keyboard.press('g')
+    await page.keyboard.press('c')
+    await page.getByRole('region', { name: 'Key figures' }).waitFor()
+    await page.goBack()
+    await page.locator('.module-tiles .tile').first().waitFor()
+    expect(await look()).toEqual(opened)
+    await context.close()
+  })
+
   it('DB01, DB02, DB03 a board of every kind of module by mouse: added, moved, sized, removed, undone, and there after a reload', async () => {
     const { page, complaints, context } = await openSignedIn(browser, product.url, PEOPLE.enterprise, {
       at: '/dashboard',

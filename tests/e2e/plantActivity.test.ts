@@ -30,7 +30,7 @@ const open = async (colour: 'dark' | 'light', size?: { width: number; height: nu
 }
 
 describe('the plant activity board in a browser', () => {
-  it('PL01 PAB-40 it is live, its cells are opened by keys, a plant leads to its page, and choices are kept', async () => {
+  it('PL01 PAB-40 SAF-K15 it is live, its cells are opened by keys, a plant leads to its page, and choices are kept', async () => {
     const { page, complaints, lost, context } = await open('dark')
     await page.locator('.activity-panel .state.live').waitFor()
     expect(await heads(page)).toHaveLength(17)
@@ -44,6 +44,9 @@ describe('the plant activity board in a browser', () => {
     await page.keyboard.press('Enter')
     const profile = page.getByRole('dialog', { name: /, period \d+$/ })
     await profile.getByText('Expected', { exact: true }).first().waitFor()
+    const drawn = profile.locator('.activity-chart canvas').first()
+    await drawn.waitFor()
+    expect((await drawn.boundingBox())!.height).toBeGreaterThan(150)
     expect(await findings(page)).toEqual([])
     await page.keyboard.press('Escape')
     const before = await heads(page)

@@ -14,6 +14,7 @@ import {
   throwError,
   timer,
   type Observable,
+  NEVER,
 } from 'rxjs'
 import type { Instant } from '../../src/domain/periods'
 import type { HubEventName } from '../../src/domain/wire'
@@ -132,6 +133,8 @@ export const fakeSources = (start: Instant, chance?: () => number) => {
     /** Answers a call, e.g. `GET /api/boa`, made anew each time it is asked. */
     answer: (wanted: string, with_: (body: unknown) => unknown): void =>
       void answers.set(wanted, (body) => defer(() => of(with_(body)))),
+    /** Leaves a call without an answer. */
+    leaveOpen: (wanted: string): void => void answers.set(wanted, () => NEVER),
     /** Fails a call; with `times`, only so often and then as before. */
     fail: (wanted: string, why: HttpFault, times = Infinity): void => {
       const before = answers.get(wanted)

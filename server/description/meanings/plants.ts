@@ -103,6 +103,7 @@ export const PLANTS: readonly Meanings[] = [
     unit: UNIT,
     at: 'When it happened or was published, ms UTC.',
     until: 'When it ends, ms UTC; absent where no end is known.',
+    short: 'By how many MW the export limit is below the notification where it is deepest; of MEL below PN alone.',
     kind: 'What kind of event it is.',
     text: 'What happened.',
   }),

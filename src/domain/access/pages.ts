@@ -19,8 +19,6 @@ export type PageRow = {
   readonly picker: PagePicker
   /** Whether the menu of a phone has it; the address always works (decision C31). */
   readonly mobile: boolean
-  /** Where the page's settings are kept (specification 1§3 "pages"), where it has any. */
-  readonly settingsKey?: string
   /** The page has a layout (views/shell/routes/registry.tsx). The others are in no menu, link or search: their address is not found. */
   readonly built?: boolean
   /** The tutorial's video, a path of this site. */
@@ -72,10 +70,9 @@ export const PAGES: readonly PageRow[] = [
   page('/current-news', 'Current News', go('e'), BUILT, PUBLIC),
   page('/monthly-summary', 'Monthly Summary', go('v'), PUBLIC, GB, MONTH),
   page('/winter-summary', 'Winter Summary', PUBLIC),
-  page('/map-page', 'Zonal Map', go('z'), BUILT, GB, PERIOD, DESKTOP, { settingsKey: 'map' }),
+  page('/map-page', 'Zonal Map', go('z'), BUILT, GB, PERIOD, DESKTOP),
   page('/bingo-map', 'Live Map', go('m'), BUILT, GB, ANALYSE, DESKTOP, {
     name: 'mapLive',
-    settingsKey: 'boaDashboardMap',
   }),
   page('/zonal-build-up', 'Zonal Build Up', BUILT, GB, ANALYSE, PERIOD, DESKTOP),
   page('/europe-map-page', 'Europe Map', BUILT, ANALYSE, DAY, DESKTOP),
@@ -84,29 +81,22 @@ export const PAGES: readonly PageRow[] = [
   page('/news', 'News', go('n'), BUILT, GB, DAYS),
   page('/leaderboard', 'Leaderboard', go('l'), BUILT, GB, DAYS, { name: 'bmLeaderboard' }),
   page('/index', 'European Index', PUBLIC, MONTH, { name: 'europeBessIndex' }),
-  page('/plantActivityBoard', 'Plant Activity Board', go('y'), BUILT, GB, ANALYSE, PERIOD, DESKTOP, {
-    settingsKey: 'plantActivity',
-  }),
+  page('/plantActivityBoard', 'Plant Activity Board', go('y'), BUILT, GB, ANALYSE, PERIOD, DESKTOP),
   page('/boa-dashboard/:date?', 'BOA Dashboard', go('b'), BUILT, GB, PERIOD, AT_ONCE, video('boa-dashboard'), {
     name: 'boa',
-    settingsKey: 'boa',
   }),
-  page('/boa-comparer', 'BOA Comparer', go('o'), BUILT, GB, ANALYSE, PERIOD, DESKTOP, AT_ONCE, {
-    settingsKey: 'boaComparer',
-  }),
+  page('/boa-comparer', 'BOA Comparer', go('o'), BUILT, GB, ANALYSE, PERIOD, DESKTOP, AT_ONCE),
   page('/terreDashboard', 'TERRE Dashboard', BUILT, GB, ANALYSE, PERIOD, DESKTOP),
   page('/terreMarginal', 'TERRE Marginal Prices', BUILT, GB, ANALYSE, DAYS, DESKTOP),
   page('/plant/:plantId/:dateFrom?/:dateTo?', 'Plant', BUILT, PUBLIC, DAYS, { name: 'Plant' }),
   page('/glossary', 'Glossary', go('g'), BUILT, video('glossary')),
-  page('/dashboard/:dashboardId?', 'User Dashboard', go('d'), BUILT, DAYS, { settingsKey: 'userDashboard' }),
+  page('/dashboard/:dashboardId?', 'User Dashboard', go('d'), BUILT, DAYS),
   page('/single-chart/:seriesId/:optionId/:countryId/:date', 'Chart', BUILT, DAY),
   page('/mute-data-check/:seriesId?/:countryId?', 'Mute Data Check', ENTERPRISE, DESKTOP),
-  page('/remit-summary', 'Unavailability', go('u'), BUILT, DAYS, { name: 'Remit', settingsKey: 'remit' }),
-  page('/notifications', 'Notifications', go('k'), { name: 'NotificationsPage', settingsKey: 'subscriptions' }),
-  page('/bingo-card', 'Bingo Card', go('j'), BUILT, GB, ANALYSE, DESKTOP, { settingsKey: 'bingoNew' }),
-  page('/historic-analysis', 'Historical Analysis', go('h'), BUILT, ANALYSE, DAYS, DESKTOP, {
-    settingsKey: 'historicQueries',
-  }),
+  page('/remit-summary', 'Unavailability', go('u'), BUILT, DAYS, { name: 'Remit' }),
+  page('/notifications', 'Notifications', go('k'), { name: 'NotificationsPage' }),
+  page('/bingo-card', 'Bingo Card', go('j'), BUILT, GB, ANALYSE, DESKTOP),
+  page('/historic-analysis', 'Historical Analysis', go('h'), BUILT, ANALYSE, DAYS, DESKTOP),
   page('/ancillary-contracts', 'Ancillary Contracts', GB),
   page('/404', 'Page Not Found', BUILT, PUBLIC, { name: 'notFound' }),
   page('/admin', 'Administration', DESKTOP),

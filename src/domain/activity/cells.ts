@@ -22,6 +22,13 @@ export type ActivityCell = {
   readonly down: number
 }
 
+/** A cell as a user sees it whose tolerance is so many MW (ST20): a limit below the notification by no more is no cut. */
+export const cellWithTolerance = (cell: ActivityCell, toleranceMw: number): ActivityCell => {
+  const { state, pn, mel } = cell
+  const isWithin = state === 'MEL cut' && pn !== undefined && mel !== undefined && pn - mel <= toleranceMw
+  return isWithin ? { ...cell, state: 'Full' } : cell
+}
+
 /** The positive part of a straight line, on average. */
 const positive = ({ start, end }: Line): number => {
   if (start <= 0 && end <= 0) return 0

@@ -1,13 +1,14 @@
 import {
   AGGREGATE_TYPES,
   GRANULARITIES,
+  NO_AGGREGATE,
   type AggregateOptions,
   type AggregateType,
   type Granularity,
 } from '../series/aggregateOptions'
 import { isWhole } from './days'
 
-export { AGGREGATE_TYPES, GRANULARITIES, type AggregateOptions, type AggregateType, type Granularity }
+export { AGGREGATE_TYPES, GRANULARITIES, NO_AGGREGATE, type AggregateOptions, type AggregateType, type Granularity }
 
 const TYPE_LABELS: Readonly<Record<AggregateType, string>> = {
   None: 'None',
@@ -21,7 +22,6 @@ const TYPE_LABELS: Readonly<Record<AggregateType, string>> = {
 }
 export const aggregateTypeLabel = (type: AggregateType): string => TYPE_LABELS[type]
 
-export const NO_AGGREGATE: AggregateOptions = { granularity: 'None', type: 'None', cumulative: false }
 export const DEFAULT_DELTA = 1
 export const MOST_DELTA = 10_000
 

@@ -22,7 +22,7 @@ const OWN: Readonly<Record<string, Own>> = {
   windForecasting: { default: range(-7, 7) },
   weatherForecasting: { default: range(-2, 10) },
   news: { default: LAST_WEEK },
-  bmLeaderboard: { default: by(range('monthStart', 0), 'Day', 'sum'), granularities: GRANULARITIES },
+  bmLeaderboard: { default: range('monthStart', 0) },
   terreMarginal: { default: LAST_WEEK },
   nivBotReport: { default: LAST_WEEK },
   europeAncillarySummary: { default: LAST_WEEK },

@@ -12,7 +12,7 @@ import {
   type Instant,
   type SettlementDate,
 } from '../periods'
-import type { Granularity } from './aggregate'
+import { NO_AGGREGATE, type AggregateOptions } from './aggregate'
 import { modeOf, signedHours, type DateConfig } from './config'
 import { daysBetween, monthEnd, monthStart, weekEnd } from './calendar'
 import { dayOfSide } from './presets'
@@ -29,7 +29,8 @@ export type ResolvedDates = {
   readonly halfHours: number
   /** The times of day at which it begins and ends, `00:00 to 23:59`. */
   readonly hours: string
-  readonly granularity: Granularity
+  /** How values are drawn together, as its owner offers it. */
+  readonly aggregate: AggregateOptions
   /** Days of 46 or 50 half hours within the range. */
   readonly clockChanges: readonly { readonly date: SettlementDate; readonly periods: number }[]
 }
@@ -131,7 +132,7 @@ export const resolveDates = (config: DateConfig, now: Instant, months?: number):
     days: daysBetween(fromDay, toDay) + 1,
     halfHours: (to - from) / HALF_HOUR_MS,
     hours: `${clockMinuteText(from)} to ${endText(to)}`,
-    granularity: config.aggregateOptions?.granularity ?? 'None',
+    aggregate: config.aggregateOptions ?? NO_AGGREGATE,
     clockChanges: changesWithin(fromDay, toDay),
   }
 }

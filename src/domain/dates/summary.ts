@@ -13,13 +13,14 @@ const counted = (count: number, noun: string): string => `${count} ${noun}${coun
 
 /** How long the range is and by what it is drawn together: `7 days, half-hour`. */
 export const lengthText = (config: DateConfig, resolved: ResolvedDates, months?: number): string => {
-  const { halfHours, fromDay, toDay, days, granularity } = resolved
+  const { halfHours, fromDay, toDay, days, aggregate } = resolved
   const length =
     months !== undefined
       ? counted(monthsBetween(fromDay, toDay) + 1, 'month')
       : modeOf(config) === 'hours'
         ? counted(halfHours / 2, 'hour')
         : counted(days, 'day')
+  const { granularity } = aggregate
   return granularity === 'None' ? length : `${length}, ${granularityLabel(granularity).toLowerCase()}`
 }
 

@@ -121,6 +121,8 @@ export const plantEventSchema = z.object({
   /** Absent where it is of a moment, or no end is declared. */
   until: z.optional(z.number()),
   kind: z.enum(EVENT_KINDS),
+  /** By how many MW the export limit is below the notification where it is deepest; of `MEL below PN` alone. */
+  short: z.optional(z.number()),
   text: z.string(),
 })
 export type PlantEvent = z.infer<typeof plantEventSchema>

@@ -35,7 +35,7 @@ const eventsOfUnit = (
   ...shortfallsOf(pn, mel)
     .filter(({ from }) => from <= now)
     .map((short): PlantEvent => ({
-      ...{ unit: id, at: short.from, until: short.to, kind: 'MEL below PN' },
+      ...{ unit: id, at: short.from, until: short.to, kind: 'MEL below PN', short: short.pn - short.mel },
       text: `MEL ${mw(short.mel)} below PN ${mw(short.pn)} where it is deepest`,
     })),
   ...messages.map((message): PlantEvent => ({
@@ -47,6 +47,10 @@ const eventsOfUnit = (
     text: `${dataset} from ${before} to ${value} ${unitOf(dataset)}`,
   })),
 ]
+
+/** Whether an event counts for a user: an export limit below what was notified does from their tolerance on, MW (ST20). */
+export const countsBeyond = ({ short }: PlantEvent, toleranceMw: number): boolean =>
+  short === undefined || short > toleranceMw
 
 const newestFirst = (a: PlantEvent, b: PlantEvent): number =>
   b.at - a.at || (a.unit < b.unit ? -1 : a.unit > b.unit ? 1 : a.kind < b.kind ? -1 : 1)

@@ -95,7 +95,7 @@ export const RELEASES: readonly Release[] = released('0.1.0', '2026-11-23', [
     'Colours of bids and offers, hidden rows, the order of the lists, and sign and unit of the NIV are choices of the BOA desk.',
   ]),
   added('sign-in', 'Sign-in and licences', 'Sign in, with what your licence opens', [
-    'My Account lists every page and whether your licence has it. An account that is disabled loses access everywhere within half a minute.',
+    'My Account lists every page and whether your licence has it; a page that is not built yet is marked so. An account that is disabled loses access everywhere within half a minute.',
     'Visitors see The Current without signing in.',
   ]),
   fixed('replay-periods', 'Record and replay', 'A replayed period is never called live', [

@@ -1,5 +1,6 @@
 export * from './visit'
 export * from './match'
+export * from './daysInPath'
 export * from './params'
 export * from './place'
 export * from './nearest'

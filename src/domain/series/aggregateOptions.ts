@@ -24,3 +24,6 @@ export type AggregateOptions = {
   readonly cumulative: boolean
   readonly delta?: number
 }
+
+/** Values as they are stored. */
+export const NO_AGGREGATE: AggregateOptions = { granularity: 'None', type: 'None', cumulative: false }

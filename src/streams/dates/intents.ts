@@ -1,16 +1,17 @@
 import { BehaviorSubject, distinctUntilChanged, map, Subject, type Observable } from 'rxjs'
-import type { DateConfig, OverwriteEvent } from '../../domain/dates'
+import { sameDates, type DateConfig, type OverwriteEvent } from '../../domain/dates'
 
 /** What a user did with the dates of a page. */
 export type DatesIntent =
   | { readonly kind: 'choose'; readonly page: string; readonly config: DateConfig }
-  /** Days in the path of an address. */
-  | { readonly kind: 'open'; readonly page: string; readonly config: DateConfig }
   | { readonly kind: 'reset'; readonly page: string }
 export type OverwriteIntent = { readonly page: string; readonly event: Exclude<OverwriteEvent, { kind: 'modules' }> }
 
-/** `query`: the text after the address's question mark. `own`: the page has put it there itself, for a choice made on it. */
-export type DateAddress = { readonly query: string; readonly own: boolean }
+/**
+ * `query`: the text after the address's question mark. `path`: the days that its path names, shown whatever the account may
+ * change, and not remembered. `own`: the page has put it there itself, for a choice made on it.
+ */
+export type DateAddress = { readonly query: string; readonly path?: DateConfig | undefined; readonly own: boolean }
 
 const dates$ = new Subject<DatesIntent>()
 export const datesIntents$: Observable<DatesIntent> = dates$.asObservable()
@@ -19,8 +20,6 @@ export const overwriteIntents$: Observable<OverwriteIntent> = overwrite$.asObser
 
 /** Shows other dates on a page; refused ones, and any while the account is editLocked, are ignored. */
 export const chooseDates = (page: string, config: DateConfig): void => dates$.next({ kind: 'choose', page, config })
-/** Shows the days that a page's path names, whatever the account may change. */
-export const openDates = (page: string, config: DateConfig): void => dates$.next({ kind: 'open', page, config })
 /** Back to the page's default; what is remembered is forgotten. */
 export const resetDates = (page: string): void => dates$.next({ kind: 'reset', page })
 
@@ -38,11 +37,15 @@ const addresses$ = new BehaviorSubject<ReadonlyMap<string, DateAddress>>(new Map
 export const datesFromAddress = (page: string, address: DateAddress | undefined): void =>
   addresses$.next(withEntry(addresses$.value, page, address))
 const NO_ADDRESS: DateAddress = { query: '', own: false }
+/** Whether two paths name the same days, or none. */
+export const isSamePath = (a: DateConfig | undefined, b: DateConfig | undefined): boolean =>
+  a === b || (a !== undefined && b !== undefined && sameDates(a, b))
+
 /** The page's address, with an empty query when there is none. */
 export const dateAddress$ = (page: string): Observable<DateAddress> =>
   addresses$.pipe(
     map((addresses) => addresses.get(page) ?? NO_ADDRESS),
-    distinctUntilChanged((a, b) => a.query === b.query),
+    distinctUntilChanged((a, b) => a.query === b.query && isSamePath(a.path, b.path)),
   )
 
 type OwnDates = ReadonlyMap<string, DateConfig>

@@ -10,7 +10,7 @@ import {
 } from '../../domain/dates'
 import type { Instant } from '../../domain/periods'
 import type { PageDates } from './types'
-import type { DateAddress } from './intents'
+import { isSamePath, type DateAddress } from './intents'
 
 /** What the dates of one page receive. */
 export type DatesHeard =
@@ -19,8 +19,6 @@ export type DatesHeard =
   | ({ readonly kind: 'address' } & DateAddress)
   | { readonly kind: 'remembered'; readonly config: DateConfig | undefined }
   | { readonly kind: 'choose'; readonly config: DateConfig }
-  /** Days in the path of an address: shown whatever the account may change. */
-  | { readonly kind: 'open'; readonly config: DateConfig }
   /** The inputs have been quiet for half a second. */
   | { readonly kind: 'settle' }
   | { readonly kind: 'reset' }
@@ -31,18 +29,20 @@ export type DatesState = {
   readonly now: Instant | undefined
   readonly locked: boolean
   readonly query: string
+  /** Days that the path of the address names. */
+  readonly path: DateConfig | undefined
   readonly remembered: { readonly config: DateConfig | undefined } | undefined
   readonly waiting: boolean
   readonly shown: DateConfig | undefined
   readonly applied: DateConfig | undefined
-  /** Chosen, or named by the path of an address, before it was known what to show: it counts before all else. */
-  readonly early: Extract<DatesHeard, { kind: 'choose' | 'open' }> | undefined
+  /** Chosen before it was known what to show: it counts before all else. */
+  readonly early: DateConfig | undefined
   /** What is to be remembered from now on: a choice, or nothing. */
   readonly keep: DateConfig | 'nothing' | undefined
 }
 
 export const datesStart = (rule: DateRule): DatesState => ({
-  ...{ rule, now: undefined, locked: false, query: '', remembered: undefined, waiting: true },
+  ...{ rule, now: undefined, locked: false, query: '', path: undefined, remembered: undefined, waiting: true },
   ...{ shown: undefined, applied: undefined, early: undefined, keep: undefined },
 })
 
@@ -53,25 +53,34 @@ const both = (state: DatesState, config: DateConfig): DatesState => ({
   applied: config,
 })
 
-const allowed = ({ rule, now }: DatesState, config: DateConfig): DateConfig | undefined => {
+const allowed = ({ rule, now }: Pick<DatesState, 'rule' | 'now'>, config: DateConfig): DateConfig | undefined => {
   const fitted = fittedTo(rule, config)
   return now === undefined || dateRefusal(fitted, rule, now) === undefined ? fitted : undefined
 }
 
-/** DT11: the address first, then what is remembered, then the default; what the page refuses counts as not there. */
+/** What an address without a query shows at the beginning: the days of its path, else the default of the page. */
+const baseOf = (state: Pick<DatesState, 'rule' | 'path' | 'now'>): DateConfig =>
+  (state.path && allowed(state, state.path)) ?? state.rule.default
+
+/**
+ * DT11: the query of the address first, then the days of its path (RT12, RT14), then what is remembered, then the default;
+ * what the page refuses counts as not there.
+ */
 const entered = (state: DatesState): DatesState => {
   if (state.now === undefined) return state
-  const { rule, remembered } = state
+  const { remembered, path } = state
+  const base = baseOf(state)
   const read = readDateQuery(state.query)
-  if (read === 'unreadable') return both(state, rule.default)
-  if (read !== 'none') return both(state, allowed(state, read) ?? rule.default)
+  if (read === 'unreadable') return both(state, base)
+  if (read !== 'none') return both(state, allowed(state, read) ?? base)
+  if (path !== undefined) return both(state, base)
   if (!remembered) return { ...state, waiting: true }
-  return both(state, (remembered.config && allowed(state, remembered.config)) ?? rule.default)
+  return both(state, (remembered.config && allowed(state, remembered.config)) ?? base)
 }
 
-/** The query text of a choice on its page: none for the default. */
-const addressOf = (rule: DateRule, config: DateConfig): string =>
-  sameDates(config, rule.default) ? '' : dateQueryText(config)
+/** The query text of a choice on its page: none for what the page shows without a query. */
+const addressOf = (state: DatesState, config: DateConfig): string =>
+  sameDates(config, baseOf(state)) ? '' : dateQueryText(config)
 
 const saysNothing = (query: string): boolean => readDateQuery(query) === 'none'
 
@@ -79,9 +88,8 @@ const saysNothing = (query: string): boolean => readDateQuery(query) === 'none'
 const withEarly = (state: DatesState): DatesState => {
   const { early, shown, locked } = state
   if (early === undefined || !shown) return state
-  const isOpened = early.kind === 'open'
-  const config = locked && !isOpened ? undefined : allowed(state, early.config)
-  return { ...(config ? both(state, config) : state), early: undefined, keep: isOpened ? undefined : config }
+  const config = locked ? undefined : allowed(state, early)
+  return { ...(config ? both(state, config) : state), early: undefined, keep: config }
 }
 
 export const foldDates = (before: DatesState, heard: DatesHeard): DatesState => withEarly(folded(before, heard))
@@ -94,9 +102,10 @@ const folded = (before: DatesState, heard: DatesHeard): DatesState => {
     case 'locked':
       return { ...state, locked: heard.locked }
     case 'address': {
-      const next = { ...state, query: heard.query }
+      const next = { ...state, query: heard.query, path: heard.path }
       // What was chosen since our own step must not be lost to it; nor to a word of the address that is not of dates.
-      const isSame = heard.own || (saysNothing(heard.query) && saysNothing(state.query))
+      const isSame =
+        heard.own || (isSamePath(heard.path, state.path) && saysNothing(heard.query) && saysNothing(state.query))
       return isSame && state.applied ? next : entered(next)
     }
     case 'remembered': {
@@ -104,13 +113,10 @@ const folded = (before: DatesState, heard: DatesHeard): DatesState => {
       return state.waiting ? entered(next) : next
     }
     case 'choose': {
-      if (!state.shown) return { ...state, early: heard }
+      if (!state.shown) return { ...state, early: heard.config }
       const config = state.locked ? undefined : allowed(state, heard.config)
       return config ? { ...state, shown: config } : state
     }
-    case 'open':
-      // `withEarly` shows it, at once where something is shown already.
-      return { ...state, early: heard }
     case 'settle':
       return state.shown && state.shown !== state.applied
         ? { ...state, applied: state.shown, keep: state.shown }
@@ -130,6 +136,6 @@ export const datesViewOf = (page: string, state: DatesState): PageDates | undefi
     ...{ page, shown, applied, locked, now },
     resolved: resolveDates(applied, now, rule.months),
     pending: shown !== applied,
-    address: addressOf(rule, applied),
+    address: addressOf(state, applied),
   }
 }

@@ -15,16 +15,18 @@ import {
   tap,
   filter,
 } from 'rxjs'
-import { companyDashboardsCall, companyUsersCall } from '../../domain/wire'
+import { companyDashboardsCall, companyUsersCall, deleteCompanyDashboardCall } from '../../domain/wire'
+import { companyNamed$ } from '../lib/companyNamed'
 import type { Sources } from '../../infra/types/sources'
 import { lastOf, httpFaultOf } from '../lib/loaded'
 import { requestOf } from '../lib/request'
 import { resource } from '../lib/resource'
-import type { Loaded } from '../lib/types'
 import type {
   Colleagues,
-  CompanyDashboards,
+  CompanyBoards,
+  CompanyDashboard,
   ContactState,
+  DeletedBoard,
   DemoDraft,
   DemoState,
   FeedbackState,
@@ -67,12 +69,20 @@ export const colleagues$ = (
     ),
   )
 
-/** Dashboards that colleagues have saved to the company, as the server has them. `again$` asks once more at once. */
-const companyDashboards$ = (
-  sources: Pick<Sources, 'http' | 'clock'>,
-  again$: Observable<unknown>,
-): Observable<Loaded<CompanyDashboards>> =>
-  resource(sources, of(companyDashboardsCall), (call) => requestOf(sources, call), again$)
+/** Dashboards that colleagues have saved to the company, as the server has them, and what came of deleting one. */
+const companyDashboards$ = (sources: Sources, intents$: Observable<FormIntent>): Observable<CompanyBoards> =>
+  companyNamed$<CompanyDashboard, DeletedBoard>(
+    sources,
+    {
+      list: () => requestOf(sources, companyDashboardsCall),
+      remove: (id) => requestOf(sources, deleteCompanyDashboardCall, {}, { id }),
+      draftOf: ({ data }) => ({ name: typeof data['name'] === 'string' ? data['name'] : '' }),
+    },
+    intents$.pipe(
+      filter((intent) => intent.form === 'companyBoards'),
+      map(({ intent }) => intent),
+    ),
+  )
 
 // FormEvent -> foldForm -> FormState; "sending" -> call -> FormEvent
 
@@ -138,7 +148,7 @@ export type Forms = {
   /** Asked for each time somebody begins to look. */
   readonly colleagues$: Observable<Colleagues>
   /** The same. */
-  readonly companyDashboards$: Observable<Loaded<CompanyDashboards>>
+  readonly companyDashboards$: Observable<CompanyBoards>
   readonly termsNotice$: Observable<boolean>
   readonly tutorialPlace$: (pageKey: string) => Observable<number>
   /** What goes on by itself. Emits nothing. */
@@ -194,7 +204,7 @@ export const forms = (
     contact$: made('contact', CONTACT, sendContact),
     share$: made('share', SHARE, sendShare),
     colleagues$: colleagues$(sources, intents$.pipe(filter(({ form }) => form === 'colleagues'))),
-    companyDashboards$: companyDashboards$(sources, intents$.pipe(filter(({ form }) => form === 'colleagues'))),
+    companyDashboards$: companyDashboards$(sources, intents$),
     termsNotice$: termsNotice$(sources, intents$, user$),
     tutorialPlace$: (pageKey) => tutorialPlace$(sources, pageKey),
     effects$: merge(termsEffects$(sources, intents$, changeSettings), tutorialEffects$(sources, intents$)),

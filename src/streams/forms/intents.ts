@@ -1,6 +1,7 @@
 import { Subject, type Observable } from 'rxjs'
 import type { SharePlace } from '../../domain/forms'
-import type { ContactForm, DemoForm, FeedbackDraft, ShareDraft } from './types'
+import type { NamedIntent } from '../lib/companyNamed'
+import type { CompanyDashboard, ContactForm, DeletedBoard, DemoForm, FeedbackDraft, ShareDraft } from './types'
 
 /** What a user did in a form. */
 export type FormIntent =
@@ -14,6 +15,7 @@ export type FormIntent =
   | { readonly form: 'share'; readonly kind: 'edit' | 'send'; readonly patch: Partial<ShareDraft> }
   | { readonly form: 'feedback' | 'demo' | 'contact' | 'share'; readonly kind: 'again' }
   | { readonly form: 'colleagues'; readonly kind: 'ask' }
+  | { readonly form: 'companyBoards'; readonly intent: NamedIntent<CompanyDashboard, DeletedBoard> }
   | { readonly form: 'terms'; readonly kind: 'opened' | 'noticed' }
   | { readonly form: 'terms'; readonly kind: 'answered'; readonly agreed: boolean }
   | { readonly form: 'tutorial'; readonly kind: 'reached'; readonly pageKey: string; readonly seconds: number }
@@ -44,7 +46,13 @@ export const sendShare = (draft: ShareDraft): void => ask({ form: 'share', kind:
 /** The answer of a form was read: the form is there for the next one. */
 export const formAgain = (form: 'feedback' | 'demo' | 'contact' | 'share'): void => ask({ form, kind: 'again' })
 
-/** Asks for the company's users and dashboards once more. */
+/** Deletes a dashboard of the company. */
+export const deleteCompanyBoard = (found: CompanyDashboard): void =>
+  ask({ form: 'companyBoards', intent: { kind: 'delete', found } })
+/** Asks for the company's dashboards once more. */
+export const lookAtCompanyBoards = (): void => ask({ form: 'companyBoards', intent: { kind: 'look' } })
+
+/** Asks for the company's users once more. */
 export const askColleagues = (): void => ask({ form: 'colleagues', kind: 'ask' })
 
 /** TE02: somebody opened the terms. */

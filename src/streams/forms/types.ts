@@ -1,6 +1,7 @@
 import type { ContactForm, DemoForm, FeedbackDraft, FormState, ShareDraft } from '../../domain/forms'
 import type * as z from 'zod/mini'
 import type { companyDashboardsSchema, ShareAnswer } from '../../domain/wire'
+import type { NamedList } from '../lib/companyNamed'
 
 export { version as APP_VERSION } from '../../../package.json'
 
@@ -25,7 +26,10 @@ export type Colleagues =
   { readonly kind: 'waiting' } | { readonly kind: 'ready'; readonly users: readonly string[]; readonly failed: boolean }
 
 /** Dashboards of the company's shelf; read closer by domain/dashboards. */
-export type CompanyDashboards = z.infer<typeof companyDashboardsSchema>
+export type CompanyDashboard = z.infer<typeof companyDashboardsSchema>[number]
+/** A dashboard that was deleted from the shelf. */
+export type DeletedBoard = { readonly name: string }
+export type CompanyBoards = NamedList<CompanyDashboard, DeletedBoard>
 
 /** Something of the user's that can be shared. */
 export type ShareItem = { readonly id: string; readonly name: string }

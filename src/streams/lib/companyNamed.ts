@@ -1,5 +1,17 @@
 // GET what a company keeps by name; intents -> POST save, delete -> what became of the last one; the list again after each
-import { catchError, combineLatest, concatMap, filter, map, merge, of, share, startWith, type Observable } from 'rxjs'
+import {
+  catchError,
+  combineLatest,
+  concatMap,
+  EMPTY,
+  filter,
+  map,
+  merge,
+  of,
+  share,
+  startWith,
+  type Observable,
+} from 'rxjs'
 import type { Sources } from '../../infra/types/sources'
 import { intents$, intentsOf } from './intents'
 import { httpFaultOf } from './loaded'
@@ -30,7 +42,8 @@ export type NamedList<Item, Draft> = {
 /** The calls of one kind of items. `draftOf` is what saves a deleted one again. */
 export type NamedCalls<Item, Draft> = {
   readonly list: () => Observable<readonly Item[]>
-  readonly save: (draft: Draft) => Observable<{ readonly name: string }>
+  /** Absent where items come from elsewhere and are deleted only. */
+  readonly save?: (draft: Draft) => Observable<{ readonly name: string }>
   readonly remove: (id: string) => Observable<unknown>
   readonly draftOf: (item: Item) => Draft
 }
@@ -42,7 +55,7 @@ const sent = <Item extends { readonly id: string }, Draft>(
   if (intent.kind === 'look') return of({ kind: 'none' })
   const done$: Observable<NamedOutcome<Draft>> =
     intent.kind === 'save'
-      ? save(intent.draft).pipe(map(({ name }) => ({ kind: 'saved', name })))
+      ? (save?.(intent.draft) ?? EMPTY).pipe(map(({ name }) => ({ kind: 'saved', name })))
       : remove(intent.found.id).pipe(map(() => ({ kind: 'deleted', draft: draftOf(intent.found) })))
   return done$.pipe(
     catchError((error: unknown) => of<NamedOutcome<Draft>>({ kind: 'refused', why: httpFaultOf(error).why })),

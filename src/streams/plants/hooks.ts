@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { PlantStore, StaticStore } from '../../domain/wire'
 import { bindLive, bindLiveFor } from '../lib/bindLive'
 import { withPeople } from '../people/provider'
+import type { EarliestDates } from '../reference/endpoints'
 import { plantIds } from '../tables/filterContext'
 
 /** Undefined until they are here, or when they could not be loaded. */
@@ -13,6 +14,12 @@ export const [useStaticStore] = bindLive<StaticStore | undefined>(
 export const [usePlantStore] = bindLive<PlantStore | undefined>(
   withPeople(({ reference }) => reference.plants$),
   undefined,
+)
+
+/** First day that the history of an endpoint has, by endpoint id, moved on by the hub (RD04, PU13). */
+export const [useEarliestDates] = bindLive<EarliestDates>(
+  withPeople(({ reference }) => reference.earliest$),
+  {},
 )
 
 /** Ids of plants by their names, for anyone who wants them; to want them may ask the server. */

@@ -23,8 +23,8 @@ import type { Freshness, Loaded } from '../lib/types'
 
 /** Between one answer and the next question. */
 export const ASK_AGAIN_MS = 5000
-/** Older than this it is stale: an answer and two questions are missing. */
-const LIVE_FOR_MS = 20_000
+/** Older than this it is stale: nothing is called live 10 s after its last proof. */
+const LIVE_FOR_MS = 10_000
 
 const retry$ = intents$.pipe(filter(intentsOf('retryNow')))
 
@@ -108,6 +108,10 @@ export const askedFreshness = (loaded: Loaded<unknown>, asOf: Instant | undefine
   if (now - asOf < LIVE_FOR_MS) return { state: 'live', asOf, how: `Asked for every ${ASK_AGAIN_MS / 1000} seconds` }
   return { state: 'stale', asOf, since: asOf + LIVE_FOR_MS, why: 'No answer of the server since then.' }
 }
+
+/** What is live of a span that is over is fixed: nothing of it changes any more. @param to the first instant after it */
+export const freshnessOfSpan = (freshness: Freshness, to: Instant, now: Instant): Freshness =>
+  freshness.state === 'live' && to <= now ? { state: 'fixed', asOf: freshness.asOf } : freshness
 
 /** An outage message with its revisions. */
 export const [useOutageHistory] = bindLiveFor<[message: string], Loaded<OutageHistory>>(

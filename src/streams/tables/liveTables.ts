@@ -6,6 +6,7 @@ import type { StaticStore } from '../../domain/wire'
 import type { Sources } from '../../infra/types/sources'
 import { stacksOf, type Stacks } from '../boa/stacks'
 import { dataTable$ } from './dataTable'
+import { daysAndLive$ } from './daysAndLive'
 import { liveTable } from './liveTable'
 import type { DataStep } from '../lib/tableModel'
 import type { LiveTableStreams } from '../lib/tableTypes'
@@ -40,13 +41,15 @@ export const liveTables = (
   whatIf: (list: BoaList) => Observable<DataStep> = () => EMPTY,
 ): LiveTables => {
   const closed$ = new ReplaySubject<undefined>(1)
+  const rows = remembered((key) => dataTable$(sources, { key, static$, retry$, closed$ }))
   const data = remembered((key): Observable<DataStep> => {
-    const { moduleType, from, period, extra } = refOfKey(key)
+    const ref = refOfKey(key)
+    const { moduleType, from, to, period, extra } = ref
     const list = stackListOf(moduleType)
     if (list && extra === WHAT_IF) return whatIf(list)
-    return list && from !== undefined && period !== undefined
-      ? stacks.list$({ date: from, period }, list)
-      : dataTable$(sources, { key, static$, retry$, closed$ })
+    if (list && from !== undefined && period !== undefined) return stacks.list$({ date: from, period }, list)
+    if (from === undefined || to === undefined) return rows(key)
+    return daysAndLive$(sources.clock, { ...ref, from, to }, rows)
   })
   return {
     table: remembered((key) => liveTable(sources.clock, world, key, data(dataKeyOf(key)))),

@@ -1,12 +1,16 @@
 import { ParentSize } from '@visx/responsive'
 import { lazy, Suspense, useMemo } from 'react'
 import type { Plot } from '../../domain/charts/plot'
+import type { Instant } from '../../domain/periods'
 import { useUserSettings } from '../own/settings'
 import { useMedia } from '../parts/media'
 import type { CrossStore } from './crossLink'
 import { ownPlot } from './plot/ownPlot'
 import { PlotDrawing } from './plot/PlotDrawing'
 import type { Grade } from './plot/PlotTable'
+import type { OnHeld } from './plot/useHeld'
+// A chart outside of a panel takes its size from it too.
+import './chartPanel.css'
 import './plot/plot.css'
 
 // Fetched when somebody reads a table: its lists are not small.
@@ -22,10 +26,13 @@ export type ChartViewProps = {
   readonly legend?: boolean
   /** Patterns beside colours; always where the system asks for more contrast. */
   readonly patterns?: boolean
+  readonly asOf?: Instant | undefined
+  readonly onHeld?: OnHeld | undefined
 }
 
 /** The inside of a chart, as large as its place: the drawing with all that one does with it, or its numbers as a table. */
-export const ChartView = ({ plot, cross, table = false, grade, legend = true, patterns = false }: ChartViewProps) => {
+export const ChartView = (props: ChartViewProps) => {
+  const { plot, cross, table = false, grade, legend = true, patterns = false, asOf, onHeld } = props
   const settings = useUserSettings()
   const contrast = useMedia('(prefers-contrast: more)')
   const own = useMemo(() => ownPlot(plot, settings, patterns || contrast), [plot, settings, patterns, contrast])
@@ -37,7 +44,7 @@ export const ChartView = ({ plot, cross, table = false, grade, legend = true, pa
     <div className="plot">
       <ParentSize debounceTime={0}>
         {({ width, height }) =>
-          width > 0 && height > 0 && <PlotDrawing plot={own} cross={cross} legend={legend} {...{ width, height }} />
+          width > 0 && height > 0 && <PlotDrawing plot={own} {...{ cross, legend, width, height, asOf, onHeld }} />
         }
       </ParentSize>
     </div>

@@ -6,6 +6,7 @@ import { LoadFailed } from '../parts/panel/LoadState'
 import { Panel } from '../parts/panel/Panel'
 import type { CrossStore } from './crossLink'
 import type { Grade } from './plot/PlotTable'
+import { useHeldFreshness } from './plot/useHeld'
 import './chartPanel.css'
 
 // Drawing, tools and table come in pieces of their own: what is around them does not wait for them.
@@ -59,9 +60,11 @@ const useOwn = (given: boolean | undefined, onChange: ((on: boolean) => void) | 
 
 /** A chart in its panel: how fresh it is, what can be done with it (CH01), and what is missing in place of it. */
 export const PlotPanel = (props: PlotPanelProps) => {
-  const { title, plot, freshness, note, notes = [], area, tools, onHelp, onAxes } = props
+  const { title, plot, note, notes = [], area, tools, onHelp, onAxes } = props
   const [table, onTable] = useOwn(props.table, props.onTable)
   const [metrics, onMetrics] = useOwn(props.metrics, props.onMetrics)
+  const [freshness, onHeld] = useHeldFreshness(props.freshness)
+  const asOf = 'asOf' in props.freshness ? props.freshness.asOf : undefined
   const [patterns, onPatterns] = useState(false)
   const [full, setFull] = useState(false)
   const said = [note, plot?.x.kind === 'time' ? zoneText(plot.x.from) : undefined].filter(Boolean).join(', ')
@@ -70,7 +73,7 @@ export const PlotPanel = (props: PlotPanelProps) => {
     <>
       <Suspense fallback={<div className="plot" />}>
         <ChartView
-          {...{ plot, table, patterns }}
+          {...{ plot, table, patterns, asOf, onHeld }}
           cross={props.cross}
           grade={props.grade}
           legend={props.legend ?? true}

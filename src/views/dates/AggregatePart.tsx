@@ -36,6 +36,7 @@ export const AggregatePart = ({ draft, rule, onDraft }: PartProps) => {
         <ChoiceControl
           label="Type"
           value={options.type}
+          disabled={options.granularity === 'None'}
           options={AGGREGATE_TYPES.map((value) => ({ value, label: aggregateTypeLabel(value) }))}
           onChange={(type) => change({ ...options, type })}
         />

@@ -1,4 +1,4 @@
-import { dateRuleOf, MODULE_RULE, type DateConfig } from '../../domain/dates'
+import { dateRuleOf, MODULE_RULE, PLAIN_RULE, type DateConfig } from '../../domain/dates'
 import { useDates, useModuleDate, useOverwrite } from '../../streams/dates/hooks'
 import { restoreCharts, updateChart, updatePage } from '../../streams/dates/intents'
 import { DatePicker } from './DatePicker'
@@ -11,15 +11,17 @@ type ModuleDatesProps = {
   readonly page: string
   readonly module: string
   readonly label: string
+  /** Its dates offer a granularity. */
+  readonly aggregates: boolean
   /** Called as well as showing it: keeps the date with the module. */
   readonly onUpdate?: (config: DateConfig) => void
 }
 
 /** DT26: the dates of one module, with its button 'Update Chart'. */
-export const ModuleDates = ({ page, module, label, onUpdate }: ModuleDatesProps) => (
+export const ModuleDates = ({ page, module, label, aggregates, onUpdate }: ModuleDatesProps) => (
   <DatePicker
     config={useModuleDate(page, module)?.config}
-    rule={MODULE_RULE}
+    rule={aggregates ? MODULE_RULE : PLAIN_RULE}
     now={useDates(pageOf(page))?.now}
     locked={useOverwrite(page).locked}
     label={`Dates of ${label}`}

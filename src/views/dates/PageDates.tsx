@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { pageOf } from '../../domain/access'
-import { dateRuleOf, readDateQuery, withDateQuery } from '../../domain/dates'
+import { dateQueryText, dateRuleOf, readDateQuery, withDateQuery } from '../../domain/dates'
+import { daysInPath, withDayInPath } from '../../domain/routing'
 import { useDates } from '../../streams/dates/hooks'
+import type { PageDates as PageDatesShown } from '../../streams/dates/types'
 import { chooseDates, datesFromAddress, resetDates } from '../../streams/dates/intents'
 import { useAddressText } from '../parts/useAddressText'
 import { DatePicker } from './DatePicker'
@@ -12,7 +14,7 @@ export const PageDates = ({ page }: { readonly page: string }) => <OfPage key={p
 
 const OfPage = ({ page }: { page: string }) => {
   const dates = useDates(page)
-  useDateAddress(page, dates?.address)
+  useDateAddress(page, dates)
   return (
     <DatePicker
       config={dates?.shown}
@@ -27,19 +29,25 @@ const OfPage = ({ page }: { page: string }) => {
 }
 
 /** Dates and address follow each other; what is chosen replaces what was there, so that going back leaves the page. */
-const useDateAddress = (page: string, address: string | undefined): void => {
-  const { search, hash } = useLocation()
+const useDateAddress = (page: string, dates: PageDatesShown | undefined): void => {
+  const { pathname, search, hash } = useLocation()
+  const path = daysInPath(pathname)
+  const text = `${path ? dateQueryText(path) : ''}?${search}`
   // Told before any stream is asked for this page's dates, so that none begins with others.
-  const replace = useAddressText(search, (own) => datesFromAddress(page, { query: search, own }))
+  const replace = useAddressText(text, (own) => datesFromAddress(page, { query: search, path, own }))
   useLayoutEffect(() => () => datesFromAddress(page, undefined), [page])
-  const write = useEffectEvent((text: string) => {
-    // Its day is a part of the path, which the page writes itself.
-    if (pageOf(page)?.path.endsWith('/:date') === true) return
-    const config = readDateQuery(text)
+  const write = useEffectEvent((address: string) => {
+    if (pageOf(page)?.path.endsWith('/:date') === true) {
+      // Its day is a part of the path, always.
+      if (address !== '' && dates) replace({ pathname: withDayInPath(pathname, dates.resolved.fromDay), hash })
+      return
+    }
+    const config = readDateQuery(address)
     const next = withDateQuery(search, typeof config === 'string' ? undefined : config)
     if (next === search.replace(/^\?/, '')) return
     replace({ search: next === '' ? '' : `?${next}`, hash })
   })
+  const address = dates?.address
   // What was there at the beginning belongs to an earlier visit: the address that led here counts.
   const written = useRef(address)
   useEffect(() => {

@@ -76,6 +76,8 @@ type Definition<Data> = {
   readonly schema: z.ZodMiniType<Data>
   /** What it is of: days, one day, a settlement period, or always now. Without dates the header has no date picker. */
   readonly dates: 'days' | 'day' | 'period' | 'none'
+  /** Its values are drawn together by steps, as its dates have it: only then these offer a granularity. */
+  readonly aggregates?: true
   /** Of a new one. */
   readonly size: ModuleSize
   /** Rows of the grid that it needs to be read. */

@@ -57,7 +57,7 @@ export const AcceptancesTable = ({ acceptances, nameOf }: AcceptancesProps) => {
       rows={acceptances}
       keyOf={({ unit, number }) => `${unit}/${number}`}
       rowClass={({ volume }) => (volume === null ? '' : volume < 0 ? 'is-bid' : 'is-offer')}
-      empty="No acceptance of the last 30 hours"
+      empty="No acceptance"
     />
   )
 }
@@ -80,7 +80,7 @@ export const EventsTable = ({ events, nameOf }: Named & { readonly events: reado
       rows={events}
       keyOf={({ unit, at, kind, text }) => `${unit}/${at}/${kind}/${text}`}
       rowClass={({ kind }) => (kind === 'Trip' ? 'is-bad' : '')}
-      empty="No trip, shortfall, outage or changed parameter is known"
+      empty="No trip, shortfall, outage or changed parameter"
     />
   )
 }
@@ -109,7 +109,7 @@ export const OutagesTable = ({ outages, nameOf }: Named & { readonly outages: re
       rows={outages}
       keyOf={({ id }) => id}
       rowClass={({ status }) => (status === 'Active' ? '' : 'is-over')}
-      empty="No outage message of the last seven days names it"
+      empty="No outage message; messages are stored for seven days"
     />
   )
 }

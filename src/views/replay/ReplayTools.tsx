@@ -4,7 +4,7 @@ import { bytesText, elapsedText, lengthText } from './replayWords'
 import { TriangleAlert } from 'lucide-react'
 import { anyFault, type FaultSwitches } from '../../domain/replay/faults'
 import { useFaultSwitches, useRecorder, useReplay } from '../../streams/replay/hooks'
-import { replay } from '../../streams/replay/intents'
+import { LeaveReplay } from './ReplayReturn'
 import type { Dock } from './useDock'
 import './tools.css'
 
@@ -66,11 +66,7 @@ export const ReplayTools = ({ dock }: { readonly dock: Dock }) => {
   return (
     <>
       <FaultsTag faults={useFaultSwitches()} onPress={() => dock.show('faults')} />
-      {mode === 'replay' && !dock.open && (
-        <button type="button" className="btn s leave-replay" onClick={() => replay({ kind: 'leave' })}>
-          Back to live
-        </button>
-      )}
+      {mode === 'replay' && !dock.open && <LeaveReplay />}
       <RecordButton recorder={useRecorder()} live={mode === 'live'} open={dock.open} onPress={dock.toggle} />
     </>
   )

@@ -4,6 +4,7 @@ import { Page } from '../parts/Page'
 import { InHeader, useCover } from '../parts/slots'
 import { ReplayMount } from './ReplayMount'
 import { ReplayTools } from './ReplayTools'
+import { useTapedPage } from './tapedPage'
 import { useDock, type Dock } from './useDock'
 
 type ReplayablePageProps = {
@@ -16,6 +17,7 @@ type ReplayablePageProps = {
 /** A page that can be recorded and replayed: the tools in the header, the key `r`, the panel below its content. */
 export const ReplayablePage = ({ area, covered = false, children }: ReplayablePageProps) => {
   const dock = useDock()
+  useTapedPage()
   useCover(covered || dock.covers)
   usePageKeys([{ key: 'r', what: 'Record and replay', act: dock.toggle }])
   return (

@@ -12,6 +12,7 @@ import { Link } from 'react-router-dom'
 import { useConnection, useSource, useTheme } from '../../streams/app/hooks'
 import { setTheme } from '../../streams/settings/intents'
 import { useBell, useUnseen } from '../../streams/notices/hooks'
+import { useReplay } from '../../streams/replay/hooks'
 import { useOpenPages } from '../../streams/routing/hooks'
 import { useView } from '../../streams/view/hooks'
 import type { Overlay, ShellActs } from '../parts/shellActs'
@@ -141,6 +142,7 @@ export const VisitorTools = ({ loginPath, onAccess }: VisitorToolsProps) => (
 
 const MenuToggle = lazy(async () => ({ default: (await import('./MenuToggle')).MenuToggle }))
 const PeopleTools = lazy(async () => ({ default: (await import('./PeopleTools')).PeopleTools }))
+const ReplayReturn = lazy(async () => ({ default: (await import('../replay/ReplayReturn')).ReplayReturn }))
 const SearchBox = lazy(async () => ({ default: (await import('../search/SearchBox')).SearchBox }))
 
 type ShellHeaderProps = {
@@ -159,6 +161,7 @@ type ShellHeaderProps = {
 export const ShellHeader = (props: ShellHeaderProps) => {
   const { standing, acts, slot } = props
   const signedIn = acts.who === 'signedIn'
+  const isReplay = useReplay().mode === 'replay'
   return (
     <Header
       page={shownPage(standing)?.displayName}
@@ -175,6 +178,11 @@ export const ShellHeader = (props: ShellHeaderProps) => {
       picker={standing?.show === 'page' && <HeaderPicker page={standing.page} />}
       tools={
         <>
+          {isReplay && (
+            <Part what="The way back">
+              <ReplayReturn />
+            </Part>
+          )}
           <span className="page-tools hstack" ref={slot} />
           {signedIn && <Tools {...props} />}
           {acts.who === 'visitor' && <VisitorTools loginPath={acts.loginPath} onAccess={acts.openAccess} />}

@@ -5,7 +5,7 @@ import { pageAt } from '../../domain/access'
 import { safeLink, type SafeLink } from '../../domain/notices'
 import type { Row } from '../../domain/wire'
 import { EXISTING } from '../parts/existing'
-import { cellStyleOf } from '../../domain/tables/cells/cellText'
+import { cellStyleOf, styleSettingsOf, type StyleSettings } from '../../domain/tables/cells/cellText'
 import { refOfKey, tableIdOf, tableKeyOf, type TableRef, pushNameOf } from '../../domain/tables/tableRef'
 import { retryNow } from '../../streams/lib/intents'
 import type { RowRef } from '../../streams/replay/types'
@@ -166,9 +166,7 @@ export const LiveTable = ({ moduleType, tableId, place, onTrace, bare = false, m
 }
 
 const useCellStyle = (units: TableView['choice']['units']) => {
-  const { timeFormatValue, tableUnitValue, leaderboardCapacityInMwh, reverseNivSign, nivInMwh } = useUserSettings()
-  return useMemo(
-    () => cellStyleOf({ timeFormatValue, tableUnitValue, leaderboardCapacityInMwh, reverseNivSign, nivInMwh }, units),
-    [timeFormatValue, tableUnitValue, leaderboardCapacityInMwh, reverseNivSign, nivInMwh, units],
-  )
+  // The very object until one of these changes: a table is drawn again with it.
+  const text = JSON.stringify(styleSettingsOf(useUserSettings()))
+  return useMemo(() => cellStyleOf(JSON.parse(text) as StyleSettings, units), [text, units])
 }

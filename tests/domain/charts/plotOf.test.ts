@@ -11,6 +11,7 @@ import {
 } from '../../../src/domain/charts/chartSpec'
 import { plotOf, type PlotInput } from '../../../src/domain/charts/spec/plotOf'
 import { questionOf } from '../../../src/domain/charts/spec/asked'
+import { NO_AGGREGATE } from '../../../src/domain/series/aggregateOptions'
 import { unitFactor } from '../../../src/domain/charts/spec/units'
 import { dayStart, HALF_HOUR_MS, periodsIn, addDays } from '../../../src/domain/periods'
 import { columnOf } from '../../../src/domain/series/liveTail'
@@ -248,7 +249,7 @@ describe('plotOf', () => {
       { seriesId: 'PN', isPlant: true, plantsForGroup: ['T_DRAXX-1'], multiplier: 2 },
       { seriesId: 'Calculator', formula: 'A - B', calculatorIdArray: ['SystemPrice', 'Frequency'], name: 'Spread' },
     ])
-    expect(questionOf(spec, 1, 2, 'Hour')).toEqual({
+    expect(questionOf(spec, 1, 2, { ...NO_AGGREGATE, granularity: 'Hour' })).toEqual({
       series: [
         { id: 'Gb&SystemPrice&none' },
         { id: 'Gb&PN&fuel:CCGT' },

@@ -147,7 +147,7 @@ describe('what pages refuse', () => {
       aggregateOptions: { granularity, type: 'max', cumulative: true },
     })
     expect(fittedTo(dateRuleOf('news'), by('Hour'))).toEqual(one(TODAY))
-    expect(fittedTo(dateRuleOf('leaderboard'), by('Hour'))).toEqual(by('Hour'))
+    expect(fittedTo(dateRuleOf('leaderboard'), by('Hour'))).toEqual(one(TODAY))
     expect(fittedTo(dateRuleOf('storage-da-analysis'), by('Hour')).aggregateOptions?.granularity).toBe('Day')
     expect(fittedTo(dateRuleOf('storage-da-analysis'), by('Week'))).toEqual(by('Week'))
   })
@@ -158,7 +158,7 @@ describe('what pages begin with', () => {
     ['wind-forecasting', '13 Nov 2026 00:00 – 27 Nov 2026 23:59 (15 days)'],
     ['weather-forecasting', '18 Nov 2026 00:00 – 30 Nov 2026 23:59 (13 days)'],
     ['news', '13 Nov 2026 00:00 – 20 Nov 2026 23:59 (8 days)'],
-    ['leaderboard', '1 Nov 2026 00:00 – 20 Nov 2026 23:59 (20 days, day)'],
+    ['leaderboard', '1 Nov 2026 00:00 – 20 Nov 2026 23:59 (20 days)'],
     ['plant', '19 Nov 2026 00:00 – 21 Nov 2026 23:59 (3 days)'],
     ['remit-summary', '10 Nov 2026 00:00 – 27 Nov 2026 23:59 (18 days)'],
     ['storage-da-analysis', '1 Oct 2026 00:00 – 19 Nov 2026 23:59 (50 days, day)'],

@@ -153,11 +153,14 @@ describe('the user’s choices', () => {
       timeFormatValue: '12h',
       tableUnitValue: 'cell',
       leaderboardCapacityInMwh: true,
+      poundsWithoutPence: true,
+      threeFiguresUnderOne: true,
       reverseNivSign: true,
       nivInMwh: false,
     } as const
     const niv = { reverseNivSign: true, nivInMwh: false }
     expect(cellStyleOf(settings)).toMatchObject({ timeFormat: '12h', units: 'cell', capacityInMwh: true, niv })
+    expect(cellStyleOf(settings)).toMatchObject({ poundDecimals: false, significantUnderOne: true })
     expect(cellStyleOf(settings, 'hidden').units).toBe('hidden')
   })
 })

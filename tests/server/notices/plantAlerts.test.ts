@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createApp, type App } from '../../../server/app'
 import { createLog } from '../../../server/log/log'
 import type { MarketEvent } from '../../../src/domain/market/events'
+import { DEFAULT_SETTINGS } from '../../../src/domain/settings'
 import { plantAlertId, plantAlertItem, type PlantAlert } from '../../../src/domain/plants/alerts'
 import { browserUpdateSchema, groupOf, type BrowserUpdate } from '../../../src/domain/wire'
 import { peopleShell } from '../../support/appShell'
@@ -107,6 +108,30 @@ describe('events of plants as notifications', () => {
       ) as string,
       browserSoundNotificationText: 'Alpha 1, Trip',
     })
+  })
+
+  it('ST20 SAF-K34 an export limit below the notification is told from the user’s tolerance on', async () => {
+    // 100 MW are notified: 60 MW are short by 40.
+    const short = (unit: string, mel: number): readonly MarketEvent[] =>
+      trip(unit).map((event) => ({
+        ...event,
+        segments: [{ timeFrom: clock.now(), timeTo: clock.now() + HOUR, levelFrom: mel, levelTo: mel }],
+      })) as readonly MarketEvent[]
+    const kinds = ['MEL below PN'] as const
+    await subscribe({ ...ALERT, kinds })
+    await subscribe({ ...ALERT, plant: 'T_BRAVO-1', name: 'Bravo 1', kinds })
+    const body = { settings: { ...DEFAULT_SETTINGS, melBelowPnToleranceToUse: 40 }, requestId: 'request-basic' }
+    const answer = await fetch(`${url}/usersettingsapi/postusersettings/newUser`, {
+      method: 'POST',
+      headers: { ...bearer('analyse'), 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    expect(answer.status, await answer.text()).toBe(200)
+    await lookUntil(() => true, 'a look')
+    batches.next([...short('T_ALPHA-1', 60), ...short('T_BRAVO-1', 59)])
+    await lookUntil(() => updates().length > 0, 'the notification')
+    for (let k = 0; k < 5; k += 1) await lookUntil(() => true, 'a look')
+    expect(updates().map(({ browserPushSubscriptionName }) => browserPushSubscriptionName)).toEqual(['Bravo 1'])
   })
 
   it('PLA-21 of another kind of event, or of a subscription that is taken away nothing is told', async () => {

@@ -43,7 +43,7 @@ const rig = (own: { start?: number; remembered$?: Observable<DateConfig | undefi
     locked$,
     clock,
     choose: (config: DateConfig, page = PAGE) => intents$.next({ kind: 'choose', page, config }),
-    open: (config: DateConfig) => intents$.next({ kind: 'open', page: PAGE, config }),
+    open: (path: DateConfig | undefined) => address$.next({ query: '', path, own: false }),
     reset: () => intents$.next({ kind: 'reset', page: PAGE }),
     dates$: (page = PAGE) => pageDates$(page, world),
   }
@@ -266,14 +266,34 @@ describe('choosing other dates', () => {
       run((tell) => {
         const { dates$, open, clock, locked$, written } = rig({ remembered$: of(REMEMBERED) })
         locked$.next(locked)
+        open(MARCH)
         const told = tell(dates$(), 3000, () => clock.now() - START)
-        script({ 0: () => open(MARCH), 900: () => open(JUNE) })
+        script({ 900: () => open(JUNE), 1500: () => open(undefined) })
         return () => {
-          expect(appliedOf(told).at(-1)?.[1]).toEqual(JUNE)
-          expect(appliedOf(told).map(([, config]) => config)).toContainEqual(MARCH)
+          expect(appliedOf(told)).toEqual([
+            [0, MARCH],
+            [900, JUNE],
+            // An address without days is of what the user has saved.
+            [1500, REMEMBERED],
+          ])
+          expect(told.slice(0, 2).map(({ value }) => value.address)).toEqual(['', ''])
           expect(written).toEqual([])
         }
       })
+  })
+
+  it('SAF-K1 days in the path need not wait for saved ones, and a query after them counts before them', () => {
+    run((tell) => {
+      const { dates$, address$, clock } = rig({ remembered$: NEVER })
+      address$.next({ query: '', path: MARCH, own: false })
+      const told = tell(dates$(), 2000, () => clock.now() - START)
+      script({ 500: () => address$.next({ query: 'from=2026-06-01&to=2026-06-30', path: MARCH, own: false }) })
+      return () =>
+        expect(appliedOf(told)).toEqual([
+          [0, MARCH],
+          [500, JUNE],
+        ])
+    })
   })
 
   it('DT12 a refused choice, and one of another page, change nothing', () => {

@@ -56,7 +56,7 @@ const mode = (name: string) => within(screen.getByRole('radiogroup', { name: 'Mo
 describe('the button of the dates', () => {
   it('DT01 says the whole summary', () => {
     const aggregateOptions = { granularity: 'halfHourly', type: 'None', cumulative: false } as const
-    picker('leaderboard', { config: { ...MARCH, aggregateOptions } })
+    picker('historic-analysis', { config: { ...MARCH, aggregateOptions } })
     expect(dates().getAttribute('aria-label')).toBe('Dates: 1 Mar 2026 00:00 – 7 Mar 2026 23:59 (7 days, half-hour)')
     expect(dates().textContent).toContain('(7 days, half-hour)')
   })
@@ -97,7 +97,7 @@ describe('the button of the dates', () => {
 
 describe('the open picker', () => {
   it('DT01 offers Granularity only where the page draws its data together', async () => {
-    picker('leaderboard')
+    picker('historic-analysis')
     await open()
     const modes = within(screen.getByRole('radiogroup', { name: 'Mode' })).getAllByRole('radio')
     expect(modes.map(({ textContent }) => textContent)).toEqual(['Day range', 'Single Day', 'Hours', 'Granularity'])
@@ -198,17 +198,17 @@ describe('the open picker', () => {
   })
 
   it('DT09 DT08 Granularity has granularity, type, cumulative and delta, of which the last two exclude each other', async () => {
-    const { last } = picker('leaderboard')
+    const { last } = picker('historic-analysis')
     const user = await open()
     await user.click(mode('Granularity'))
     await user.click(screen.getByRole('radio', { name: 'Hour' }))
-    expect(last()?.aggregateOptions).toEqual({ granularity: 'Hour', type: 'sum', cumulative: false })
+    expect(last()?.aggregateOptions).toEqual({ granularity: 'Hour', type: 'None', cumulative: false })
     await user.click(screen.getByRole('switch', { name: 'Cumulative' }))
     expect(last()?.aggregateOptions).toMatchObject({ cumulative: true })
     await user.click(screen.getByRole('switch', { name: 'Delta' }))
-    expect(last()?.aggregateOptions).toEqual({ granularity: 'Hour', type: 'sum', cumulative: false, delta: 1 })
+    expect(last()?.aggregateOptions).toEqual({ granularity: 'Hour', type: 'None', cumulative: false, delta: 1 })
     await user.click(screen.getByRole('switch', { name: 'Cumulative' }))
-    expect(last()?.aggregateOptions).toEqual({ granularity: 'Hour', type: 'sum', cumulative: true })
+    expect(last()?.aggregateOptions).toEqual({ granularity: 'Hour', type: 'None', cumulative: true })
     await user.click(screen.getByRole('button', { name: /Type/ }))
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
       ...['None', 'Average', 'Minimum', 'Maximum', 'Sum', 'Spread', 'Standard deviation', 'Variance'],

@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link, MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { daysFrom, moving, type DateConfig } from '../../../src/domain/dates'
@@ -12,6 +12,8 @@ import type { SettingsView } from '../../../src/streams/settings/types'
 import { settingsIntents$, type SettingsIntent } from '../../../src/streams/settings/intents'
 import { ModuleDates, OverwriteDates } from '../../../src/views/dates/DashboardDates'
 import { PageDates } from '../../../src/views/dates/PageDates'
+import { PlantPage } from '../../../src/views/pages/plant/PlantPage'
+import { SingleChartPage } from '../../../src/views/pages/singleChart/SingleChartPage'
 import { fakeSources } from '../../support/fakeSources'
 import { withBrowserGaps } from '../support/browserGaps'
 
@@ -183,12 +185,74 @@ describe('the dates of a page in the product', () => {
   })
 })
 
+const CHART = '/single-chart/:seriesId/:optionId/:countryId/:date'
+const chartOf = (date: string) => `/single-chart/SystemPrice/none/Gb/${date}`
+
+/** Pages whose path names days, with links to others. */
+const named = (path: string) =>
+  render(
+    <MemoryRouter initialEntries={['/elsewhere', path]} initialIndex={1}>
+      <Routes>
+        <Route path={CHART} element={<NamedDays page="single-chart" own={<SingleChartPage />} />} />
+        <Route path="/plant/:plantId/:dateFrom?/:dateTo?" element={<NamedDays page="plant" own={<PlantPage />} />} />
+        <Route path="/elsewhere" element={<Link to={chartOf('2026-11-18')}>Chart of the 18th</Link>} />
+      </Routes>
+      <Address />
+    </MemoryRouter>,
+  )
+const NamedDays = ({ page, own }: { page: string; own: ReactNode }) => (
+  <>
+    {own}
+    <PageDates page={page} />
+    <Body page={page} />
+    <Link to="/elsewhere">Elsewhere</Link>
+    <Link to="/plant/T_B-1">Another plant</Link>
+  </>
+)
+
+describe('days that the path of an address names', () => {
+  const saved = (page: string) =>
+    world.view$.next(settings({ pageDates: { [page]: { dateObject: daysFrom(moving(0), moving(0)) } } }))
+
+  it('RT14 SAF-K2 a link to a single chart opens the day it names, whatever day was chosen last', async () => {
+    saved('single-chart')
+    const user = userEvent.setup()
+    named(chartOf('2026-11-20'))
+    await dates()
+    await user.click(screen.getByRole('link', { name: 'Elsewhere' }))
+    await user.click(screen.getByRole('link', { name: 'Chart of the 18th' }))
+    await waitFor(() => expect(data()).toBe('2026-11-18'))
+    expect(address()).toBe(chartOf('2026-11-18'))
+    expect(said).toEqual([])
+  })
+
+  it('RT14 SAF-K3 a day chosen on a single chart is in its path, and is that of a reload', async () => {
+    const user = userEvent.setup()
+    named(chartOf('2026-11-18'))
+    await user.click(await dates())
+    await user.click(screen.getByRole('option', { name: 'Today' }))
+    await waitFor(() => expect(address()).toBe(chartOf('2026-11-20')))
+    expect(data()).toBe('2026-11-20')
+  })
+
+  it('RT12 SAF-K4 the days of a plant link are of that link alone: other plants have the saved ones', async () => {
+    world.view$.next(settings({ pageDates: { Plant: { dateObject: daysFrom(moving(-3), moving(0)) } } }))
+    const user = userEvent.setup()
+    named('/plant/T_A-1/2026-03-01/2026-03-02')
+    await waitFor(() => expect(data()).toBe('2026-03-01'))
+    expect(address()).toBe('/plant/T_A-1/2026-03-01/2026-03-02')
+    await user.click(screen.getByRole('link', { name: 'Another plant' }))
+    await waitFor(() => expect(data()).toBe('2026-11-17'))
+    expect(said).toEqual([])
+  })
+})
+
 const Board = () => {
   const [left, setLeft] = useState(false)
   return left ? null : (
     <>
       <OverwriteDates page="dashboard/desk" />
-      <ModuleDates page="dashboard/desk" module="prices" label="Prices" />
+      <ModuleDates page="dashboard/desk" module="prices" label="Prices" aggregates />
       <button type="button" onClick={() => setLeft(true)}>
         Leave
       </button>
@@ -197,6 +261,18 @@ const Board = () => {
 }
 
 describe('the dates of a dashboard in the product', () => {
+  it.each([true, false])(
+    'DT01 SAF-K24 a module offers a granularity only where it draws values together: %s',
+    async (aggregates) => {
+      const user = userEvent.setup()
+      showModules('dashboard/desk', new Map([['prices', daysFrom(moving(-3), moving(0))]]))
+      render(<ModuleDates page="dashboard/desk" module="prices" label="Prices" aggregates={aggregates} />)
+      await user.click(await screen.findByRole('button', { name: /^Dates of Prices: / }))
+      expect(screen.queryByRole('radio', { name: 'Granularity' }) !== null).toBe(aggregates)
+      act(() => showModules('dashboard/desk', undefined))
+    },
+  )
+
   it('DT10 DT26 Update Page and Restore Charts, seen on a module with its own Update Chart', async () => {
     const user = userEvent.setup()
     showModules('dashboard/desk', new Map([['prices', daysFrom(moving(-3), moving(0))]]))

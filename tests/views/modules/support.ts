@@ -1,4 +1,4 @@
-import type { ResolvedDates } from '../../../src/domain/dates'
+import { NO_AGGREGATE, type ResolvedDates } from '../../../src/domain/dates'
 import { createCrossStore } from '../../../src/views/charts/crossLink'
 import type { ModuleFrame, ModuleProps } from '../../../src/views/modules/module'
 
@@ -13,7 +13,7 @@ export const DATES: ResolvedDates = {
   days: 1,
   halfHours: 48,
   hours: '00:00 to 23:59',
-  granularity: 'None',
+  aggregate: NO_AGGREGATE,
   clockChanges: [],
 }
 

@@ -79,10 +79,12 @@ describe('tables as modules', () => {
     ])
   })
 
-  it('MOD-51 a table is live while its days reach today, and of its days when they are over', () => {
+  it('MOD-51 SAF-K9 a table of one day is live while its last day is; one of a range keeps its past days next to today', () => {
     const days = { fromDay: '2026-11-18', toDay: '2026-11-19' }
     const ranged = option('Remit', { getOnDayRangeChange: true })
-    expect(placeOf(ranged, days, '2026-11-19')).toEqual({})
+    expect(placeOf(ranged, days, '2026-11-19')).toEqual({ from: '2026-11-18', to: '2026-11-19' })
+    expect(placeOf(ranged, days, '2026-11-18')).toEqual({})
+    expect(placeOf(option('BmFeed', { getOnDayChange: true }), days, '2026-11-19')).toEqual({})
     expect(placeOf(ranged, days, '2026-11-20')).toEqual({ from: '2026-11-18', to: '2026-11-19' })
     expect(placeOf(option('BmFeed', { getOnDayChange: true }), days, '2026-11-20')).toEqual({ from: '2026-11-19' })
     expect(placeOf(option('Frequency'), days, '2026-11-20')).toEqual({})

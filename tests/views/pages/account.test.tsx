@@ -3,7 +3,8 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
-import { accessMapOf } from '../../../src/domain/access'
+import { accessMapOf, PAGES } from '../../../src/domain/access'
+import { AccessTable } from '../../../src/views/pages/account/AccessTable'
 import { KeptCardView } from '../../../src/views/pages/account/KeptCard'
 import { AccountView, type AccountViewProps } from '../../../src/views/pages/account/AccountView'
 import { diagnosticsText } from '../../../src/views/pages/account/AccountPage'
@@ -36,6 +37,23 @@ const FACTS: Omit<AccountViewProps, 'onCopy' | 'kept'> = {
   savedAt: undefined,
   connection: { state: 'up', since: NOW },
 }
+
+describe('the pages that an account opens', () => {
+  it('SAF-K32 a page that is not built yet is marked so, is no Yes, and does not count', () => {
+    const access = accessMapOf({ tier: 'Enterprise', countries: ['Gb'], admin: false }, 'Gb')
+    render(<AccessTable access={{ kind: 'ready', value: access }} />)
+    const cellOf = (name: string) => screen.getByRole('rowheader', { name }).closest('tr')?.children[1]?.textContent
+    for (const { displayName, built, key } of PAGES.filter((each) => Object.hasOwn(access, each.key)))
+      if (!['404', 'access-denied', 'admin'].includes(key))
+        expect(cellOf(displayName) === 'Not built yet', displayName).toBe(built !== true)
+    const chosen = PAGES.filter(
+      ({ key }) => Object.hasOwn(access, key) && !['404', 'access-denied', 'admin'].includes(key),
+    )
+    const built = chosen.filter((each) => each.built === true).length
+    expect(screen.getByText(new RegExp(`^\\d+ of ${built} pages$`))).toBeDefined()
+    expect(built).toBeLessThan(chosen.length)
+  })
+})
 
 const page = (own: Partial<AccountViewProps> = {}, counts: Partial<typeof KEPT> = {}) => {
   const asked = { onCopy: vi.fn().mockResolvedValue(true), onResetFilters: vi.fn(), onShare: vi.fn() }

@@ -62,7 +62,7 @@ const draw = (more: Partial<PlantViewProps> = {}) => {
   const [onTab, onHide] = [vi.fn(), vi.fn()]
   const props: PlantViewProps = {
     ...{ plant: ONE, detail: DETAIL, detailFailed: undefined, isLicensed: true, tab: 'outages', hidden: new Set() },
-    freshness: { activity: LIVE, detail: LIVE },
+    freshness: { activity: LIVE, detail: LIVE, declared: LIVE },
     dates: { from: FROM, to: FROM + 24 * HOUR, fromDay: '2026-11-20', toDay: '2026-11-20' } as PlantViewProps['dates'],
     ...{ onTab, onHide, onRetry: vi.fn(), ...more },
   }
@@ -107,6 +107,12 @@ describe('the page of a plant', () => {
     expect(onHide).toHaveBeenLastCalledWith(new Set())
     // The outage is of the unit that is left out.
     expect(screen.getByText(/No outage message/)).toBeDefined()
+  })
+
+  it('SAF-K7 a panel says since when acceptances are stored where the chosen days begin before', () => {
+    const dates = { from: FROM - HOUR, to: FROM + HOUR, fromDay: '2026-11-19', toDay: '2026-11-20' }
+    draw({ tab: 'activity', dates: dates as PlantViewProps['dates'] })
+    expect(screen.getAllByText(/^Stored from /)).toHaveLength(2)
   })
 
   it('PLT-33 what could not be loaded is said in its place', () => {

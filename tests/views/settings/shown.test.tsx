@@ -48,6 +48,7 @@ import { StackWorld } from '../support/stackWorld'
 import { header } from '../tables/liveStage'
 import { boardOf } from '../activity/boards'
 import { bingoCard, plantData } from '../bingo/cards'
+import { cellStyleOf, cellText } from '../../../src/domain/tables/cells/cellText'
 import { deskOf, drawnTable, type DrawnTable } from './shownWorld'
 
 withBrowserGaps()
@@ -332,6 +333,12 @@ const heard = async (own: Settings): Promise<string> => {
   return Promise.resolve(JSON.stringify(alertsOf([bingoCard('T_PEMB-41')], was!, is!, own)))
 }
 
+/** How a cell of a live table reads. */
+const cellOf =
+  (header: { readonly title: string; readonly prefix?: string }, value: number) =>
+  async (own: Settings): Promise<string> =>
+    Promise.resolve(cellText({ cellType: 'number', value }, header, cellStyleOf(own)))
+
 /** Every setting that is shown, and where the eye finds it. One without a line fails. */
 const PROOFS: Partial<Record<SettingKey, Proof>> = {
   colour: {
@@ -391,6 +398,11 @@ const PROOFS: Partial<Record<SettingKey, Proof>> = {
   suppressInterconnectorBSADWarnings: { choice: { suppressInterconnectorBSADWarnings: true }, seen: [notices] },
   suppressBSADNotifications: { choice: { suppressBSADNotifications: true }, seen: [notices] },
   excelAsCsv: { choice: { excelAsCsv: false }, seen: [exports] },
+  poundsWithoutPence: {
+    choice: { poundsWithoutPence: true },
+    seen: [cellOf({ title: 'Cost', prefix: '£' }, 1234.56)],
+  },
+  threeFiguresUnderOne: { choice: { threeFiguresUnderOne: true }, seen: [cellOf({ title: 'Price' }, 0.012345)] },
   leaderboardCapacityInMwh: { choice: { leaderboardCapacityInMwh: true }, seen: [shortfalls] },
   lockedAccount: { choice: { lockedAccount: 'editLocked' }, seen: [sortHead, picker] },
 }

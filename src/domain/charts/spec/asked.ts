@@ -1,5 +1,5 @@
 import type { Instant } from '../../periods'
-import type { Granularity } from '../../series/aggregateOptions'
+import { NO_AGGREGATE, type AggregateOptions } from '../../series/aggregateOptions'
 import type { AskedSeries, ChartQuestion } from '../../series/calls'
 import { parseSumOption, seriesIdOf } from '../../series/seriesId'
 import { hashOf } from '../../verified/hash'
@@ -50,16 +50,19 @@ export type SpecQuestion = Omit<ChartQuestion, 'from' | 'to'> & { readonly from:
 
 /**
  * What a chart asks of the history: its series in their order, over a stretch of time.
- * @param ofDates granularity of its dates, which holds where the chart has none of its own
+ * @param ofDates how its dates draw values together: granularity, type, and cumulative or delta each hold where the chart
+ * has none of its own
  */
 export const questionOf = (
   spec: Pick<ChartSpec, 'chartSeries' | 'aggregateOptions'>,
   from: Instant,
   to: Instant,
-  ofDates: Granularity = 'None',
+  ofDates: AggregateOptions = NO_AGGREGATE,
 ): SpecQuestion => {
-  const { type, cumulative, delta } = spec.aggregateOptions
-  const granularity = spec.aggregateOptions.granularity === 'None' ? ofDates : spec.aggregateOptions.granularity
+  const own = spec.aggregateOptions
+  const granularity = own.granularity === 'None' ? ofDates.granularity : own.granularity
+  const type = own.type === 'None' ? ofDates.type : own.type
+  const { cumulative, delta } = own.cumulative || own.delta !== undefined ? own : ofDates
   return {
     series: spec.chartSeries.map(askedOf),
     from,

@@ -58,8 +58,8 @@ export const BALANCING = inSection('Balancing', {
   melBelowPnToleranceToUse: number(0, {
     range: { min: 0, max: 5000, step: 1, unit: 'MW' },
     label: 'MEL below PN by more than',
-    help: 'The MEL Below PN table shows a unit, and a bingo card its cut, once its MEL is more than this below its PN.',
-    readBy: ['MEL Below PN table', 'Bingo card'],
+    help: 'The MEL Below PN table shows a unit, cards and the activity board its cut, its page and notifications the event, once its MEL is more than this below its PN.',
+    readBy: ['MEL Below PN table', 'Bingo card', 'Plant Activity Board', 'Plant page'],
     keywords: ['tolerance', 'maximum export limit', 'physical notification', 'signal'],
   }),
 })

@@ -107,10 +107,22 @@ export const TABLES = inSection('Tables and export', {
     readBy: ['Live tables'],
     keywords: ['excel', 'xls', 'download', 'file'],
   }),
+  poundsWithoutPence: toggle(false, {
+    label: 'Pounds without pence',
+    help: 'Live tables show sums in £ without decimals; prices in £/MWh keep theirs.',
+    readBy: ['Live tables'],
+    keywords: ['decimals', 'price', 'rounded'],
+  }),
+  threeFiguresUnderOne: toggle(false, {
+    label: 'Three figures under 1',
+    help: 'Live tables show values between −1 and 1 with three significant figures instead of two decimals.',
+    readBy: ['Live tables'],
+    keywords: ['decimals', 'significant', 'precision', 'small'],
+  }),
   leaderboardCapacityInMwh: toggle(false, {
     label: 'Power in tables as MWh',
-    help: 'Live tables show columns of MW as energy of the half hour, half the number of MW.',
-    readBy: ['Live tables'],
+    help: 'Live tables and the leaderboard show columns of MW as energy of the half hour, half the number of MW.',
+    readBy: ['Live tables', 'Leaderboard'],
     keywords: ['MW', 'unit', 'capacity', 'leaderboard'],
   }),
 })

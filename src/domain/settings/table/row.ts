@@ -33,6 +33,8 @@ export type Reader =
   | 'Plant groups'
   | 'Bingo card'
   | 'Plant Activity Board'
+  | 'Plant page'
+  | 'Leaderboard'
   | 'History of Forecasts'
   | 'NIV bot report'
 

@@ -9,7 +9,7 @@ import type { Settings } from '../../settings'
 /** The user's choices that decide how cells read. */
 export type CellStyle = {
   readonly timeFormat: TimeFormat
-  /** Pence in prices. */
+  /** Pence in sums of money. */
   readonly poundDecimals: boolean
   /** Three significant figures for values between -1 and 1. */
   readonly significantUnderOne: boolean
@@ -64,13 +64,16 @@ export const shownNumber = (value: number, header: UnitHeader, style: CellStyle)
 export const isReversed = (header: Pick<Header, 'isNiv'> | undefined, style: CellStyle): boolean =>
   header?.isNiv === true && style.niv.reverseNivSign
 
+/** Sums of money; prices per MWh keep their pence. */
+const isInPounds = ({ prefix = '', suffix = '' }: UnitHeader): boolean => prefix.includes('£') || suffix.trim() === '£'
+
 const numberCell = (value: number, header: UnitHeader, style: CellStyle): string => {
   const prefix = header.prefix?.trim() ?? ''
   const number = shownNumber(value, header, style)
   const { decimals = 2, signed = false, least = 0 } = header.numberFormat ?? {}
   if (number > 0 && number < least / 2) return `<${least}`
   const look: NumberStyle = {
-    decimals: prefix.includes('£') && !style.poundDecimals ? 0 : decimals,
+    decimals: isInPounds(header) && !style.poundDecimals ? 0 : decimals,
     significantUnderOne: style.significantUnderOne,
     signed,
   }
@@ -143,13 +146,23 @@ export const unitsOf = (table: Settings['tableUnitValue'], user: Settings['table
 /** The settings that decide how cells of tables read. */
 export type StyleSettings = Pick<
   Settings,
-  'timeFormatValue' | 'tableUnitValue' | 'leaderboardCapacityInMwh' | 'reverseNivSign' | 'nivInMwh'
+  | 'timeFormatValue'
+  | 'tableUnitValue'
+  | 'leaderboardCapacityInMwh'
+  | 'poundsWithoutPence'
+  | 'threeFiguresUnderOne'
+  | 'reverseNivSign'
+  | 'nivInMwh'
 >
 
 /** These settings alone. */
 export const styleSettingsOf = (settings: StyleSettings): StyleSettings => {
   const { timeFormatValue, tableUnitValue, leaderboardCapacityInMwh, reverseNivSign, nivInMwh } = settings
-  return { timeFormatValue, tableUnitValue, leaderboardCapacityInMwh, reverseNivSign, nivInMwh }
+  const { poundsWithoutPence, threeFiguresUnderOne } = settings
+  return {
+    ...{ timeFormatValue, tableUnitValue, leaderboardCapacityInMwh, reverseNivSign, nivInMwh },
+    ...{ poundsWithoutPence, threeFiguresUnderOne },
+  }
 }
 
 /** How cells of a table read by the user's settings; `table` is the table's saved place of units. */
@@ -157,6 +170,8 @@ export const cellStyleOf = (settings: StyleSettings, table: Settings['tableUnitV
   ...DEFAULT_CELL_STYLE,
   timeFormat: settings.timeFormatValue,
   capacityInMwh: settings.leaderboardCapacityInMwh,
+  poundDecimals: !settings.poundsWithoutPence,
+  significantUnderOne: settings.threeFiguresUnderOne,
   niv: { reverseNivSign: settings.reverseNivSign, nivInMwh: settings.nivInMwh },
   units: unitsOf(table, settings.tableUnitValue),
 })

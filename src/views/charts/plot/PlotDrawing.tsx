@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { layoutOf, wholeOf, type Layout } from '../../../domain/charts/layout'
 import { BOOST_TEXT, type Plot } from '../../../domain/charts/plot'
 import { sceneOf } from '../../../domain/charts/scene'
+import type { Instant } from '../../../domain/periods'
 import { useUserSettings } from '../../own/settings'
 import { useTimes } from '../../own/times'
 import { createCrossStore, type CrossStore } from '../crossLink'
@@ -11,7 +12,7 @@ import { isBoosted, withoutHidden } from './ownPlot'
 import { pressed, PlotLegend } from './PlotLegend'
 import { PlotCanvas } from './PlotCanvas'
 import { PlotReader } from './PlotReader'
-import { useHeld } from './useHeld'
+import { useHeld, type OnHeld } from './useHeld'
 import { draggedPart, zoomByKey, type Part } from './zoom'
 
 type PlotDrawingProps = {
@@ -20,6 +21,9 @@ type PlotDrawingProps = {
   readonly legend: boolean
   readonly width: number
   readonly height: number
+  /** Of which moment the plot is, and what receives that the drawing stands still. */
+  readonly asOf?: Instant | undefined
+  readonly onHeld?: OnHeld | undefined
 }
 
 const NONE: ReadonlySet<string> = new Set()
@@ -29,13 +33,13 @@ const LEGEND_PX = 26
 const LEAST_PX = 60
 
 /** The drawing of a plot: canvas, crosshair, zoom, legend. Zoomed it stands still, and says when newer values have come. */
-export const PlotDrawing = ({ plot: given, cross, legend, width, height }: PlotDrawingProps) => {
+export const PlotDrawing = ({ plot: given, cross, legend, width, height, asOf, onHeld }: PlotDrawingProps) => {
   const [own] = useState(createCrossStore)
   const [zooms, setZooms] = useState<readonly Part[]>([])
   const [hidden, setHidden] = useState(NONE)
   const [pointed, setPointed] = useState<string>()
   const boosted = isBoosted(given, useUserSettings())
-  const { plot: held, isBehind, follow } = useHeld(given, boosted || zooms.length > 0)
+  const { plot: held, isBehind, follow } = useHeld(given, boosted || zooms.length > 0, asOf, onHeld)
   const shown = useMemo(() => withoutHidden(held, hidden), [held, hidden])
   const whole = wholeOf(shown)
   // Other dates have come under the zoom: it is of no use there.

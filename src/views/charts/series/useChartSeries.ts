@@ -2,20 +2,20 @@ import { useMemo } from 'react'
 import type { ChartSpec } from '../../../domain/charts/chartSpec'
 import { detailsOf, keyOfSeries, questionOf } from '../../../domain/charts/spec/asked'
 import { dateAt } from '../../../domain/periods'
-import type { ResolvedDates } from '../../../domain/dates'
+import { NO_AGGREGATE, type ResolvedDates } from '../../../domain/dates'
 import { useForecastIds } from '../../../streams/plants/hooks'
 import { useIssues, useSeries } from '../../../streams/series/hooks'
 
-/** The days of a chart; values are of the steps of the dates where the chart has none of its own. */
-export type ChartDates = Pick<ResolvedDates, 'from' | 'to'> & Partial<Pick<ResolvedDates, 'granularity'>>
+/** The days of a chart; values are drawn together as the dates have it where the chart has nothing of its own. */
+export type ChartDates = Pick<ResolvedDates, 'from' | 'to'> & Partial<Pick<ResolvedDates, 'aggregate'>>
 
 /** What a chart of series asks for, and what came of it. */
-export const useChartSeries = (spec: ChartSpec, { from, to, granularity = 'None' }: ChartDates) => {
+export const useChartSeries = (spec: ChartSpec, { from, to, aggregate = NO_AGGREGATE }: ChartDates) => {
   const { chartSeries, aggregateOptions, additionalDetails, form } = spec
   // Looks of a chart change nothing of what it asks for.
   const question = useMemo(
-    () => questionOf({ chartSeries, aggregateOptions }, from, to, granularity),
-    [chartSeries, aggregateOptions, from, to, granularity],
+    () => questionOf({ chartSeries, aggregateOptions }, from, to, aggregate),
+    [chartSeries, aggregateOptions, from, to, aggregate],
   )
   const forecasts = useForecastIds()
   const asked = useMemo(() => {

@@ -18,6 +18,7 @@ export const ANCILLARY_CHART = defineModule({
   group: 'Ancillary',
   schema: ancillaryChartSchema,
   dates: 'days',
+  aggregates: true,
   size: 'Medium',
   minRows: 5,
   choices: () => [

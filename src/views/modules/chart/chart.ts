@@ -38,6 +38,7 @@ export const CHART = defineModule({
   group: 'Charts',
   schema: chartSpecSchema,
   dates: 'days',
+  aggregates: true,
   size: 'Medium',
   minRows: 5,
   choices: (store) => [EMPTY, ...ofPresets(store), ...ofSeries(store)],

@@ -13,16 +13,16 @@ import type { LiveTableData } from './data'
 type Place = Omit<TableRef, 'moduleType' | 'tableId'>
 
 /**
- * The days of the board as far as a table reacts to them. Days that reach today are the live table, which is what changes;
- * only days that are over are asked for by their dates.
+ * The days of the board as far as a table reacts to them. A table of one day is live while the last one is not over; a
+ * table of a range has its past days too, with the live rows where it reaches today.
  */
 export const placeOf = (
   option: LiveTableOption,
   { fromDay, toDay }: Pick<ResolvedDates, 'fromDay' | 'toDay'>,
   today: string,
 ): Place => {
-  if (toDay >= today) return {}
   const { from, to } = refFor(option, option.moduleType, { day: toDay, range: { from: fromDay, to: toDay } })
+  if (toDay >= today && (to === undefined || fromDay >= today)) return {}
   return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
 }
 

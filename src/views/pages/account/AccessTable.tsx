@@ -15,14 +15,16 @@ const NONE_YET: Readonly<Record<Loaded<AccessMap>['kind'], string>> = {
   failed: 'Your access could not be loaded. It is asked for again by itself.',
 }
 
-type Line = Partial<AccessMap[string]> & { readonly key: string; readonly name: string }
+type Line = Partial<AccessMap[string]> & { readonly key: string; readonly name: string; readonly isBuilt: boolean }
 
 const COLUMNS: readonly Column<Line>[] = [
   ['Page', ({ name }) => name],
   [
     'Has access',
-    ({ hasAccess, access, accessRequired }) =>
-      hasAccess === true ? (
+    ({ isBuilt, hasAccess, access, accessRequired }) =>
+      !isBuilt ? (
+        <span className="dim">Not built yet</span>
+      ) : hasAccess === true ? (
         <span className="yes">
           <Check aria-hidden />
           {access === 'BoaLite' ? 'Yes, without analytics' : 'Yes'}
@@ -41,17 +43,21 @@ const COLUMNS: readonly Column<Line>[] = [
 export const AccessTable = ({ access }: { readonly access: Loaded<AccessMap> }) => {
   const map = lastOf(access)
   const pages = PAGES.filter(({ key }) => !NOT_CHOSEN.has(key) && map && Object.hasOwn(map, key))
-  const open = pages.filter(({ key }) => map?.[key]?.hasAccess === true).length
+  const built = pages.filter((page) => page.built === true)
+  const open = built.filter(({ key }) => map?.[key]?.hasAccess === true).length
   return (
-    <Panel title="Access by page" area="access-panel" sum={map ? `${open} of ${pages.length} pages` : ''}>
+    <Panel title="Access by page" area="access-panel" sum={map ? `${open} of ${built.length} pages` : ''}>
       {map ? (
         <div className="scroll" tabIndex={0} role="region" aria-label="Access by page, table">
           <DataTable
             className="data-table"
             columns={COLUMNS}
-            rows={pages.map(({ key, displayName }) => ({ key, name: displayName, ...map[key] }))}
+            rows={pages.map((page) => ({
+              ...{ key: page.key, name: page.displayName, isBuilt: page.built === true },
+              ...map[page.key],
+            }))}
             keyOf={({ key }) => key}
-            rowClass={({ hasAccess }) => (hasAccess === true ? '' : 'locked')}
+            rowClass={({ isBuilt, hasAccess }) => (isBuilt && hasAccess === true ? '' : 'locked')}
           />
         </div>
       ) : (

@@ -33,6 +33,7 @@ export const ModuleTools = ({ module, locked, onAct }: ModuleToolsProps) => {
             page="dashboard"
             module={id}
             label={title}
+            aggregates={kind.aggregates === true}
             onUpdate={(date) => onAct({ kind: 'date', module: id, date: date })}
           />
         </Suspense>

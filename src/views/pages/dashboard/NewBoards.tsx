@@ -1,8 +1,14 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { companyBoardsOf, boardName, type Board, type BoardPreset } from '../../../domain/dashboards'
 import { dateAt, dayText } from '../../../domain/periods'
 import { useCompanyDashboards } from '../../../streams/forms/hooks'
-import { askColleagues } from '../../../streams/forms/intents'
+import { deleteCompanyBoard, lookAtCompanyBoards } from '../../../streams/forms/intents'
+import type { CompanyDashboard } from '../../../streams/forms/types'
+import { useAccount } from '../../../streams/people/hooks'
+import { ConfirmDialog } from '../../parts/dialog/MessageDialog'
 import { LoadState } from '../../parts/panel/LoadState'
+import { Tool } from '../../parts/Tool'
 import { BoardIcon } from './BoardTabs'
 
 type NewBoardsProps = {
@@ -30,33 +36,77 @@ export const NewBoards = ({ presets, locked, onPreset, onCopy }: NewBoardsProps)
       ))}
     </ul>
     <h3>New from your company</h3>
-    <LoadState of={useCompanyDashboards()} onRetry={askColleagues}>
-      {(shelf) => <CompanyList shelf={shelf} locked={locked} onCopy={onCopy} />}
-    </LoadState>
+    <CompanyBoards locked={locked} onCopy={onCopy} />
   </>
 )
 
-type CompanyListProps = Pick<NewBoardsProps, 'locked' | 'onCopy'> & {
-  readonly shelf: Parameters<typeof companyBoardsOf>[0]
+const CompanyBoards = ({ locked, onCopy }: Pick<NewBoardsProps, 'locked' | 'onCopy'>) => {
+  const { list, outcome } = useCompanyDashboards()
+  const account = useAccount()
+  const [asked, setAsked] = useState<CompanyDashboard>()
+  const user = account.kind === 'ready' ? account.value : undefined
+  return (
+    <>
+      <p role="status" className="no-source small">
+        {outcome.kind === 'deleted' && `“${outcome.draft.name}” is deleted for your company.`}
+        {outcome.kind === 'refused' && outcome.why}
+      </p>
+      <LoadState of={list} onRetry={lookAtCompanyBoards}>
+        {(shelf) => <CompanyList {...{ shelf, locked, onCopy, user }} onDelete={setAsked} />}
+      </LoadState>
+      <ConfirmDialog
+        open={asked !== undefined}
+        title={`Delete “${asked ? nameOf(asked) : ''}”?`}
+        text="It is deleted for all of your company. Copies that colleagues have made stay."
+        confirm="Delete"
+        onConfirm={() => asked && deleteCompanyBoard(asked)}
+        onClose={() => setAsked(undefined)}
+      />
+    </>
+  )
 }
 
-const CompanyList = ({ shelf, locked, onCopy }: CompanyListProps) => {
+const nameOf = (found: CompanyDashboard): string => {
+  const [read] = companyBoardsOf([found])
+  return read ? boardName(read.board) : found.id
+}
+
+type CompanyListProps = Pick<NewBoardsProps, 'locked' | 'onCopy'> & {
+  readonly shelf: readonly CompanyDashboard[]
+  /** Who looks: they may delete what they saved, an administrator everything. */
+  readonly user: { readonly email: string; readonly admin: boolean } | undefined
+  readonly onDelete: (found: CompanyDashboard) => void
+}
+
+const CompanyList = ({ shelf, locked, user, onCopy, onDelete }: CompanyListProps) => {
   const boards = companyBoardsOf(shelf)
-  if (boards.length === 0)
-    return <p className="no-source dim">Nobody has saved a dashboard to the company. Share does it.</p>
+  if (boards.length === 0) return <p className="no-source dim">No dashboard is saved to the company. Share does it.</p>
   return (
     <ul>
-      {boards.map(({ board, by, at }) => (
-        <li key={board.id}>
-          <Source
-            of={board}
-            name={boardName(board)}
-            words={`By ${by}, ${dayText(dateAt(at))}`}
-            locked={locked}
-            onPress={() => onCopy(board)}
-          />
-        </li>
-      ))}
+      {boards.map(({ board, by, at }) => {
+        const found = shelf.find(({ id }) => id === board.id)
+        return (
+          <li key={board.id} className="hstack">
+            <Source
+              of={board}
+              name={boardName(board)}
+              words={`By ${by}, ${dayText(dateAt(at))}`}
+              locked={locked}
+              onPress={() => onCopy(board)}
+            />
+            {found && (by === user?.email || user?.admin === true) && (
+              <Tool
+                label={`Delete ${boardName(board)} from the company`}
+                className="s"
+                off={locked}
+                onPress={() => onDelete(found)}
+              >
+                <Trash2 aria-hidden />
+              </Tool>
+            )}
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -4,10 +4,11 @@ import { questionOf, type HistoricQuestion, type Reference } from '../../../doma
 import { sizeOf, type Size } from '../../../domain/charts/historic/size'
 import { columnGroups } from '../../../domain/charts/historic/view'
 import { NO_AGGREGATE, rangeText, type AggregateOptions } from '../../../domain/dates'
+import { dayText, type SettlementDate } from '../../../domain/periods'
 import { groupNames, type Settings } from '../../../domain/settings'
 import { useDates } from '../../../streams/dates/hooks'
 import type { PageDates } from '../../../streams/dates/types'
-import { usePlantStore, useStaticStore } from '../../../streams/plants/hooks'
+import { useEarliestDates, usePlantStore, useStaticStore } from '../../../streams/plants/hooks'
 import { askHistoric, useHistoric, useHistoricProgress } from '../../../streams/series/historic/provider'
 import type { HistoricJob } from '../../../streams/series/historic/run'
 import { useUserSettings } from '../../own/settings'
@@ -68,6 +69,10 @@ const wholeOf = (query: HistoricQuery, reference: Reference, { resolved, applied
 /** By itself, since the progress of a query is told at each of its parts. */
 const LiveRunBar = (props: Omit<RunBarProps, 'state'>) => <RunBar {...props} state={useHistoricProgress()} />
 
+/** Where the dates begin before the history: since when it has values. */
+const storedFrom = (earliest: SettlementDate | undefined, from: SettlementDate): string | undefined =>
+  earliest !== undefined && from < earliest ? `Stored from ${dayText(earliest)}` : undefined
+
 /** `/historic-analysis`: any series over long times, for large exports (row RP03, page catalogue C11). */
 export const HistoricPage = () => {
   const settings = useUserSettings()
@@ -77,6 +82,7 @@ export const HistoricPage = () => {
   const { query } = queries
   const reference = useReference(settings, query.filters.plantGroup)
   const state = useHistoric()
+  const earliest = useEarliestDates()['gb']
   const whole = useMemo(
     () => (reference && dates ? wholeOf(query, reference, dates) : undefined),
     [query, reference, dates],
@@ -118,6 +124,7 @@ export const HistoricPage = () => {
         groups={groupNames(settings)}
         dates={dates && times.inText(rangeText(dates.resolved))}
         options={dates?.applied.aggregateOptions}
+        stored={dates && storedFrom(earliest, dates.resolved.fromDay)}
         isChanged={queries.isChanged}
         isSaved={queries.isSaved}
         locked={locked}

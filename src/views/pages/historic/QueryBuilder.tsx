@@ -15,6 +15,8 @@ type QueryBuilderProps = {
   readonly groups: readonly string[]
   /** The dates of the page in words; undefined until they are known. */
   readonly dates: string | undefined
+  /** Since when values are stored, where the dates begin before. */
+  readonly stored?: string | undefined
   readonly options: AggregateOptions | undefined
   /** It is not kept as it is here. */
   readonly isChanged: boolean
@@ -69,6 +71,7 @@ export const QueryBuilder = (props: QueryBuilderProps) => {
           <div className="historic-line hstack">
             <span className="muted historic-name">Dates</span>
             <span title="Chosen in the header">{dates ?? 'Loading…'}</span>
+            {props.stored !== undefined && <small className="dim">{props.stored}</small>}
           </div>
           <div className="historic-line hstack">
             <span className="muted historic-name">Steps</span>

@@ -13,6 +13,7 @@ import {
   type RankRow,
 } from '../../../domain/revenue/ranking'
 import { usePlantColours } from '../../own/plantColours'
+import { useUserSettings } from '../../own/settings'
 import { rowLink } from '../../tables/LiveTable'
 import { EXISTING } from '../../parts/existing'
 import { fuelColour } from '../../parts/fuelColour'
@@ -89,6 +90,8 @@ const signClass = (value: number | undefined): string => (value !== undefined &&
 /** The rows by the measure, each with its parts, and a way into what it is made of. */
 export const LeaderboardTable = ({ rows, parts, choice, days, onChoice, onOpen }: TableProps) => {
   const { by, measure, order } = choice
+  // As energy of a half hour, like live tables.
+  const { leaderboardCapacityInMwh: inMwh } = useUserSettings()
   const unit = MEASURE_UNITS[measure]
   const text = (value: number | undefined): string => numberText(value, { decimals: DECIMALS[measure] })
   const totalOf = (row: RankRow) => measuredTotal({ ...row, days }, measure)
@@ -107,7 +110,11 @@ export const LeaderboardTable = ({ rows, parts, choice, days, onChoice, onOpen }
         </>
       ),
     ],
-    [withUnit('Capacity', 'MW'), ({ capacity }) => whole(capacity), 'n not-phone'],
+    [
+      withUnit('Capacity', inMwh ? 'MWh' : 'MW'),
+      ({ capacity }) => whole(inMwh ? capacity / 2 : capacity),
+      'n not-phone',
+    ],
     ...parts.map((part): Column<RankRow> => [
       <Head key={part} {...head} by={part} title={PART_WORDS[part].title} unit={unit} about={PART_WORDS[part].about} />,
       (row) => {

@@ -7,7 +7,8 @@ import { Loading, LoadFailed } from '../../parts/panel/LoadState'
 import { Panel } from '../../parts/panel/Panel'
 import { MinuteChart } from '../../plants/MinuteChart'
 import { AcceptancesTable, EventsTable } from '../../plants/PlantTables'
-import { namesOf, type PlantViewProps } from './plantProps'
+import { useWhen } from '../../plants/when'
+import { namesOf, storedFrom, type PlantViewProps } from './plantProps'
 
 const COLOURS = { MEL: 'var(--plot-4)', MIL: 'var(--plot-6)', PN: 'var(--plot-2)', Outturn: 'var(--plot-1)' } as const
 
@@ -40,6 +41,7 @@ export const ActivityTab = (props: PlantViewProps) => {
     () => detail?.acceptances.filter(({ unit }) => !hidden.has(unit)),
     [detail?.acceptances, hidden],
   )
+  const stored = storedFrom(detail, dates, useWhen())
   const missing = detailFailed === undefined ? <Loading /> : <LoadFailed why={detailFailed} onRetry={onRetry} />
   return (
     <div className="plant-activity">
@@ -63,7 +65,7 @@ export const ActivityTab = (props: PlantViewProps) => {
         cross={cross}
         area="plant-halves"
       />
-      <Panel title="Acceptances" area="plant-acceptances" freshness={freshness.detail} onRetry={onRetry}>
+      <Panel title="Acceptances" area="plant-acceptances" freshness={freshness.detail} sum={stored} onRetry={onRetry}>
         {acceptances ? (
           <div className="plant-rows scroll thin" tabIndex={0} role="region" aria-label="List of acceptances">
             <AcceptancesTable acceptances={acceptances} nameOf={nameOf} />
@@ -72,7 +74,7 @@ export const ActivityTab = (props: PlantViewProps) => {
           missing
         )}
       </Panel>
-      <Panel title="Events" area="plant-events" freshness={freshness.detail} onRetry={onRetry}>
+      <Panel title="Events" area="plant-events" freshness={freshness.detail} sum={stored} onRetry={onRetry}>
         {detail ? (
           <div className="plant-rows scroll thin" tabIndex={0} role="region" aria-label="List of events">
             <EventsTable events={detail.events.filter(({ unit }) => !hidden.has(unit))} nameOf={nameOf} />

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
+import { detailIn } from '../../../domain/plants/detailIn'
 import { readParams } from '../../../domain/routing'
 import { useDates } from '../../../streams/dates/hooks'
 import { lastOf } from '../../../streams/lib/loaded'
@@ -7,16 +8,18 @@ import { retryNow } from '../../../streams/lib/intents'
 import { useUser } from '../../../streams/people/hooks'
 import {
   askedFreshness,
+  freshnessOfSpan,
   NO_LICENCE,
   UNKNOWN_PLANT,
   usePlantActivity,
   usePlantDetail,
 } from '../../../streams/plants/plantPage'
 import { useShownNow } from '../../own/now'
+import { useUserSettings } from '../../own/settings'
 import { Notice, Page } from '../../parts/Page'
 import { Loading, LoadFailed } from '../../parts/panel/LoadState'
 import { PlantActions } from '../../plants/PlantActions'
-import { useDaysInPath, usePlantTab } from './plantAddress'
+import { usePlantTab } from './plantAddress'
 import { PlantView } from './PlantView'
 
 const PAGE = 'plant'
@@ -30,7 +33,6 @@ export const PlantPage = () => {
     ...(dateFrom !== undefined && { dateFrom }),
     ...(dateTo !== undefined && { dateTo }),
   })
-  useDaysInPath(params.ok ? params.params : undefined)
   return <Page area={PAGE}>{params.ok && <OnePlant key={plantId} id={params.params.plantId} />}</Page>
 }
 
@@ -46,17 +48,22 @@ const OnePlant = ({ id }: { readonly id: string }) => {
   const known = found === NO_LICENCE ? undefined : found
   const isLicensed = user.kind === 'signedIn' && found !== NO_LICENCE
   const plant = lastOf(activity)
+  const resolved = dates?.resolved
+  const { melBelowPnToleranceToUse: tolerance } = useUserSettings()
+  const shown = useMemo(() => known && resolved && detailIn(known, resolved, tolerance), [known, resolved, tolerance])
   if (plant === UNKNOWN_PLANT) return <NotFound id={id} />
   if (plant === undefined && activity.kind === 'failed') return <LoadFailed why={activity.why.why} onRetry={retryNow} />
   if (plant === undefined || dates === undefined) return <Loading />
+  const declared = askedFreshness(detail, known?.asOf, now)
   return (
     <PlantView
       plant={plant}
-      detail={known}
+      detail={shown}
       detailFailed={detail.kind === 'failed' && known === undefined ? detail.why.why : undefined}
       freshness={{
-        activity: askedFreshness(activity, plant.asOf, now),
-        detail: askedFreshness(detail, known?.asOf, now),
+        activity: freshnessOfSpan(askedFreshness(activity, plant.asOf, now), dates.resolved.to, now),
+        detail: freshnessOfSpan(declared, dates.resolved.to, now),
+        declared,
       }}
       isLicensed={isLicensed}
       dates={dates.resolved}

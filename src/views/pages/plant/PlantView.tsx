@@ -7,7 +7,8 @@ import { MinuteChart } from '../../plants/MinuteChart'
 import { PlantHead } from '../../plants/PlantHead'
 import { DynamicsTables, EventsTable, OutagesTable } from '../../plants/PlantTables'
 import { PlantTiles } from '../../plants/PlantTiles'
-import { namesOf, type PlantViewProps } from './plantProps'
+import { useWhen } from '../../plants/when'
+import { namesOf, storedFrom, type PlantViewProps } from './plantProps'
 import { ActivityTab } from './ActivityTab'
 import { AncillaryTab } from './AncillaryTab'
 import { PricesTab } from './PricesTab'
@@ -94,6 +95,7 @@ const FreeView = ({ plant, hidden, freshness, dates, onRetry }: PlantViewProps) 
 )
 
 const TabBody = (props: PlantViewProps) => {
+  const when = useWhen()
   const { plant, detail, detailFailed, freshness, tab, hidden, onRetry } = props
   if (tab === 'activity') return <ActivityTab {...props} />
   if (tab === 'prices') return <PricesTab plant={plant} hidden={hidden} />
@@ -103,6 +105,7 @@ const TabBody = (props: PlantViewProps) => {
   if (detail === undefined)
     return detailFailed === undefined ? <Loading /> : <LoadFailed why={detailFailed} onRetry={onRetry} />
   const nameOf = namesOf(plant)
+  const stored = storedFrom(detail, props.dates, when)
   if (tab === 'outages')
     return (
       <Panel title="Outage messages" area="plant-whole" freshness={freshness.detail} onRetry={onRetry}>
@@ -113,7 +116,7 @@ const TabBody = (props: PlantViewProps) => {
     )
   return (
     <div className="plant-two">
-      <Panel title="Dynamics" freshness={freshness.detail} onRetry={onRetry}>
+      <Panel title="Dynamics" freshness={freshness.declared} onRetry={onRetry}>
         <div className="plant-rows scroll thin" tabIndex={0} role="region" aria-label="List of dynamics">
           {detail.units
             .filter(({ id }) => !hidden.has(id))
@@ -122,7 +125,7 @@ const TabBody = (props: PlantViewProps) => {
             ))}
         </div>
       </Panel>
-      <Panel title="Events" freshness={freshness.detail} onRetry={onRetry}>
+      <Panel title="Events" freshness={freshness.detail} sum={stored} onRetry={onRetry}>
         <div className="plant-rows scroll thin" tabIndex={0} role="region" aria-label="List of events">
           <EventsTable events={detail.events.filter(({ unit }) => !hidden.has(unit))} nameOf={nameOf} />
         </div>

@@ -1,8 +1,4 @@
-import { useEffect, useRef } from 'react'
-import { useLocation, useSearchParams } from 'react-router-dom'
-import { day, daysFrom } from '../../../domain/dates'
-import type { PageParams } from '../../../domain/routing'
-import { openDates } from '../../../streams/dates/intents'
+import { useSearchParams } from 'react-router-dom'
 
 export const PLANT_TABS = ['activity', 'prices', 'outages', 'revenue', 'ancillary', 'dynamics', 'similar'] as const
 export type PlantTab = (typeof PLANT_TABS)[number]
@@ -29,19 +25,4 @@ export const usePlantTab = (): readonly [PlantTab, (tab: PlantTab) => void] => {
       setSearch(params, { replace: true })
     },
   ]
-}
-
-/**
- * Days in the path choose those of the page once for each address that is opened (RT12), of an editLocked account too;
- * without an end it is one day. They are not remembered.
- */
-export const useDaysInPath = (params: PageParams['plant'] | undefined): void => {
-  const { pathname } = useLocation()
-  const taken = useRef<string>(undefined)
-  const { dateFrom, dateTo } = params ?? {}
-  useEffect(() => {
-    if (dateFrom === undefined || taken.current === pathname) return
-    taken.current = pathname
-    openDates('plant', daysFrom(day(dateFrom), day(dateTo ?? dateFrom)))
-  }, [pathname, dateFrom, dateTo])
 }

@@ -1,6 +1,6 @@
 import { memo, useLayoutEffect, useRef } from 'react'
 import { isMarked, stateColour, stateWord } from '../../../domain/bingo/cardFace'
-import type { ActivityCell } from '../../../domain/activity/cells'
+import { cellWithTolerance, type ActivityCell } from '../../../domain/activity/cells'
 import { readLines } from '../../../domain/activity/lines'
 import { firstOf, type ActivityRow, type FirstColumn } from '../../../domain/activity/rows'
 import { SKETCH, sketchOf } from '../../../domain/activity/sketch'
@@ -12,7 +12,10 @@ import { whole } from '../../parts/format/numbers'
 import { fuelColour } from '../../parts/fuelColour'
 import { stateClass } from '../bingo/BingoCard'
 
-export type CellLook = Pick<Settings, 'bingoColourOverrides' | 'bingoStringOverrides' | 'globalBingoChoices'>
+export type CellLook = Pick<
+  Settings,
+  'bingoColourOverrides' | 'bingoStringOverrides' | 'globalBingoChoices' | 'melBelowPnToleranceToUse'
+>
 
 /** A period, and its place among the cells of a row. */
 export type BoardColumn = { readonly period: PeriodRef; readonly at: number }
@@ -139,8 +142,9 @@ type CellProps = Pick<RowProps, 'begun' | 'chosen' | 'look' | 'display' | 'showG
   readonly focused: boolean
 }
 
-const Cell = ({ cell, period, at, column, focused, ...rest }: CellProps) => {
+const Cell = ({ cell: given, period, at, column, focused, ...rest }: CellProps) => {
   const { begun, chosen, look, display, showGeneration } = rest
+  const cell = given && cellWithTolerance(given, look.melBelowPnToleranceToUse)
   const state = cell?.state ?? 'No data'
   const marked = isMarked(look, state)
   const own = marked ? stateColour(look, state) : undefined

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo } from 'react'
-import { activityCell } from '../../../domain/activity/cells'
+import { activityCell, cellWithTolerance } from '../../../domain/activity/cells'
 import { readLines } from '../../../domain/activity/lines'
 import type { ActivityRow } from '../../../domain/activity/rows'
 import { stateWord } from '../../../domain/bingo/cardFace'
@@ -41,7 +41,11 @@ type ProfileProps = Omit<PlantProfileProps, 'onClose' | 'row' | 'period'> & {
 const Profile = ({ row: { lines, plant }, period, look, onPlant }: ProfileProps) => {
   const times = useTimes()
   const read = lines && readLines(lines)
-  const cell = useMemo(() => read && activityCell(read, period), [read, period])
+  const { melBelowPnToleranceToUse: tolerance } = look
+  const cell = useMemo(
+    () => read && cellWithTolerance(activityCell(read, period), tolerance),
+    [read, period, tolerance],
+  )
   const plot = useMemo(() => read && profilePlot(read, period, plant.name), [read, period, plant.name])
   if (!cell || !plot) return <Loading />
   const facts: readonly (readonly [string, string])[] = [

@@ -11,10 +11,10 @@ import { useTimes } from '../../own/times'
 type LatestTileProps = { readonly name: string; readonly spec: ChartSpec; readonly dates: ResolvedDates }
 
 /** The newest value of the day up to now, with its time; of what only lies ahead, the first one. */
-export const LatestTile = ({ name, spec, dates: { from, to, granularity } }: LatestTileProps) => {
+export const LatestTile = ({ name, spec, dates: { from, to, aggregate } }: LatestTileProps) => {
   const now = useShownNow() ?? 0
   const times = useTimes()
-  const [column] = lastOf(useSeries(questionOf(spec, from, to, granularity)).columns) ?? []
+  const [column] = lastOf(useSeries(questionOf(spec, from, to, aggregate)).columns) ?? []
   const { at, values } = column?.column ?? { at: new Float64Array(), values: new Float64Array() }
   const isKnown = (place: number): boolean => !Number.isNaN(values[place] ?? NaN)
   const until = at.findLastIndex((instant, place) => instant <= now && isKnown(place))

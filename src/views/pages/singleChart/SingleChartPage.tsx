@@ -1,16 +1,14 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { chartOfSeries, type ChartSpec } from '../../../domain/charts/chartSpec'
-import { day, daysFrom, NO_SIDE, type ResolvedDates } from '../../../domain/dates'
+import type { ResolvedDates } from '../../../domain/dates'
 import { readParams } from '../../../domain/routing'
 import { seriesIdOf } from '../../../domain/series/seriesId'
 import { usePlantStore, useStaticStore } from '../../../streams/plants/hooks'
-import { chooseDates } from '../../../streams/dates/intents'
 import { useDates } from '../../../streams/dates/hooks'
 import { SeriesChart } from '../../charts/series/SeriesChart'
 import { SwitchControl } from '../../parts/controls/SwitchControl'
 import { Notice, Page } from '../../parts/Page'
-import { useAddressText } from '../../parts/useAddressText'
 import { AddToBoard } from './AddToBoard'
 import { LatestTile } from './LatestTile'
 import { knownSeries, type KnownSeries } from './knownSeries'
@@ -27,32 +25,12 @@ export const SingleChartPage = () => {
   const plants = usePlantStore()
   const dates = useDates(PAGE)
   const address = params.ok ? params.params : undefined
-  useDateInPath(address?.date, dates?.resolved.fromDay)
   if (!address || store === undefined || dates === undefined) return <Page area={PAGE}>{null}</Page>
   const series = knownSeries(store, plants, address)
   if (series === 'unknown') return <NotFound {...address} />
   if (series === undefined) return <Page area={PAGE}>{null}</Page>
   const id = seriesIdOf(series)
   return <OneSeries key={id} id={id} series={series} dates={dates.resolved} />
-}
-
-/** The day of the address chooses when it comes from elsewhere; one that is chosen in the picker goes into the address. */
-const useDateInPath = (date: string | undefined, shown: string | undefined): void => {
-  const { seriesId = '', optionId = '', countryId = '' } = useParams()
-  const asked = useRef<string>(undefined)
-  const replace = useAddressText(date, (own) => {
-    if (own || date === undefined) return
-    asked.current = date
-    chooseDates(PAGE, daysFrom(day(date), NO_SIDE))
-  })
-  useEffect(() => {
-    if (shown === undefined || date === undefined) return
-    // What was asked for has not come yet: until then the page shows the day of an earlier visit.
-    if (asked.current !== undefined && asked.current !== shown) return
-    asked.current = undefined
-    if (shown === date) return
-    replace(`/${PAGE}/${[seriesId, optionId, countryId, shown].map(encodeURIComponent).join('/')}`)
-  }, [shown, date, replace, seriesId, optionId, countryId])
 }
 
 /** The picker of the page, in the header. */

@@ -14,7 +14,7 @@ const MOST = 2
 /** The same series on earlier days, drawn on the day that is shown. @param before how many days before, each */
 export const useCompared = (
   spec: ChartSpec,
-  { from, to, fromDay, granularity }: ResolvedDates,
+  { from, to, fromDay, aggregate }: ResolvedDates,
   before: readonly number[],
 ): readonly Compared[] => {
   const days = before.slice(0, MOST)
@@ -25,9 +25,9 @@ export const useCompared = (
     const first = addDays(fromDay, -back)
     return { from: dayStart(first), to: dayStart(addDays(first, 1)) }
   })
-  const [first, second] = asked.map((range) => questionOf(spec, range.from, range.to, granularity))
-  const one = useSeries(first ?? questionOf(spec, from, to, granularity))
-  const two = useSeries(second ?? questionOf(spec, from, to, granularity))
+  const [first, second] = asked.map((range) => questionOf(spec, range.from, range.to, aggregate))
+  const one = useSeries(first ?? questionOf(spec, from, to, aggregate))
+  const two = useSeries(second ?? questionOf(spec, from, to, aggregate))
   const [a, b] = [lastOf(one.columns)?.[0], lastOf(two.columns)?.[0]]
   const key = days.join()
   return useMemo(

@@ -1,4 +1,6 @@
 import { ageText, type Instant, type TimeTexts } from '../../../domain/periods'
+import { useConnection } from '../../../streams/app/hooks'
+import { whileConnected } from '../../../streams/lib/freshness'
 import type { Freshness } from '../../../streams/lib/types'
 import { use } from 'react'
 import { ReplayingContext, useShownNow } from '../../own/now'
@@ -62,8 +64,12 @@ export const freshnessWords = (freshness: Freshness, now: Instant | undefined, t
 export const isOld = (freshness: Freshness): freshness is Extract<Freshness, { why: string }> =>
   freshness.state === 'stale' || freshness.state === 'failed'
 
+/** How far numbers can be trusted while the connection is as it is now. */
+export const useConnectedFreshness = (freshness: Freshness): Freshness => whileConnected(freshness, useConnection())
+
 /** LIVE with its time when well (REPLAY when the numbers come from a tape); a filled tag with the age when not. */
-export const FreshnessTag = ({ freshness }: { readonly freshness: Freshness }) => {
+export const FreshnessTag = ({ freshness: given }: { readonly freshness: Freshness }) => {
+  const freshness = useConnectedFreshness(given)
   const now = useShownNow()
   const replaying = use(ReplayingContext) && freshness.state === 'live'
   const { word, lead, rest, title } = freshnessWords(freshness, now, useTimes())

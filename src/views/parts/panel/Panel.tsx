@@ -1,9 +1,11 @@
 import { Maximize2, Minimize2 } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import type { Freshness } from '../../../streams/lib/types'
-import { FreshnessTag, isOld } from './FreshnessTag'
+import { FreshnessTag, isOld, useConnectedFreshness } from './FreshnessTag'
 import { PanelBoundary } from './PanelBoundary'
 import './panel.css'
+
+const NONE: Freshness = { state: 'waiting' }
 
 type PanelProps = {
   readonly title: string
@@ -28,8 +30,10 @@ type PanelProps = {
  * says why in place of the sum; one that the user paused is marked like it, its numbers as legible as before. A fault inside stays inside.
  */
 export const Panel = (props: PanelProps) => {
-  const { title, freshness, side, sum, tools, onRetry, onExpand, expanded = false } = props
+  const { title, side, sum, tools, onRetry, onExpand, expanded = false } = props
   const id = useId()
+  const connected = useConnectedFreshness(props.freshness ?? NONE)
+  const freshness = props.freshness && connected
   const old = freshness !== undefined && isOld(freshness)
   const paused = freshness?.state === 'paused'
   const classes = [

@@ -6,6 +6,7 @@ import { timeTexts } from '../../../../src/domain/periods'
 import { DEFAULT_SETTINGS, type Settings } from '../../../../src/domain/settings'
 import { createCrossStore } from '../../../../src/views/charts/crossLink'
 import { PlotDrawing } from '../../../../src/views/charts/plot/PlotDrawing'
+import { useHeldFreshness } from '../../../../src/views/charts/plot/useHeld'
 import { plotSvg } from '../../../../src/views/charts/plot/plotFiles'
 import { WithSettings } from '../../../../src/views/own/settings'
 import { plotOfValues } from '../../../domain/charts/plots'
@@ -153,6 +154,34 @@ describe('zooming into a plot', () => {
     press('Home')
     expect(values()).toEqual(['7.0', '7.0'])
     expect(screen.queryByRole('button', { name: 'New data' })).toBeNull()
+  })
+
+  it('SAF-K25 a drawing that stands still while newer values come, boosted or zoomed, is not called live', () => {
+    const many = manyPoints(BOOST_POINTS + 1)
+    const newerOf = (plot: Plot): Plot => ({
+      ...plot,
+      series: plot.series.map((one) => ({ ...one, column: { ...one.column, values: one.column.values.map(() => 7) } })),
+    })
+    const Shown = ({ plot, asOf }: { readonly plot: Plot; readonly asOf: number }) => {
+      const [freshness, onHeld] = useHeldFreshness({ state: 'live', asOf })
+      return (
+        <>
+          <output>{'asOf' in freshness && `${freshness.state} ${freshness.asOf ?? ''}`}</output>
+          {drawing({ plot, asOf, onHeld })}
+        </>
+      )
+    }
+    const { rerender, unmount } = render(<Shown plot={many} asOf={1} />)
+    expect(screen.getByRole('status').textContent).toBe('live 1')
+    rerender(<Shown plot={newerOf(many)} asOf={2} />)
+    expect(screen.getByRole('status').textContent).toBe('paused 1')
+    unmount()
+    const zoomed = render(<Shown plot={TWO} asOf={1} />)
+    press('+')
+    zoomed.rerender(<Shown plot={newerOf(TWO)} asOf={2} />)
+    expect(screen.getByRole('status').textContent).toBe('paused 1')
+    fireEvent.click(screen.getByRole('button', { name: 'Two: show all' }))
+    expect(screen.getByRole('status').textContent).toBe('live 2')
   })
 
   it('CHT-105 a plot of another choice is shown at once, zoomed or not', () => {

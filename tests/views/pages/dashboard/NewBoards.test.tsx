@@ -1,0 +1,56 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { formIntents$, type FormIntent } from '../../../../src/streams/forms/intents'
+import type { CompanyDashboard } from '../../../../src/streams/forms/types'
+import { NewBoards } from '../../../../src/views/pages/dashboard/NewBoards'
+import { withBrowserGaps } from '../../support/browserGaps'
+
+withBrowserGaps()
+
+const world = vi.hoisted(() => ({ admin: false, outcome: { kind: 'none' } }))
+const shelf: readonly CompanyDashboard[] = ['ada@a.example', 'ben@a.example'].map((by, i) => ({
+  ...{ id: `b${i}`, by, at: Date.UTC(2026, 10, 20) },
+  data: { id: `b${i}`, name: `Board of ${by.slice(0, 3)}`, modules: [] },
+}))
+vi.mock('../../../../src/streams/forms/hooks', () => ({
+  useCompanyDashboards: () => ({ list: { kind: 'ready', value: shelf }, outcome: world.outcome }),
+}))
+vi.mock('../../../../src/streams/people/hooks', () => ({
+  useAccount: () => ({ kind: 'ready', value: { email: 'ada@a.example', admin: world.admin } }),
+}))
+const intents: FormIntent[] = []
+formIntents$.subscribe((intent) => intents.push(intent))
+afterEach(() => {
+  intents.length = 0
+  world.admin = false
+  world.outcome = { kind: 'none' }
+})
+
+const open = () => render(<NewBoards presets={[]} locked={false} onPreset={vi.fn()} onCopy={vi.fn()} />)
+
+describe('dashboards of the company', () => {
+  it('SAF-K29 who saved one deletes it after a question; others have no control for it, an administrator has', async () => {
+    const user = userEvent.setup()
+    const { unmount } = open()
+    expect(screen.queryByRole('button', { name: 'Delete Board of ben from the company' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Delete Board of ada from the company' }))
+    const question = await screen.findByRole('alertdialog')
+    await user.click(within(question).getByRole('button', { name: 'Delete' }))
+    expect(intents).toEqual([{ form: 'companyBoards', intent: { kind: 'delete', found: shelf[0] } }])
+    unmount()
+    world.admin = true
+    open()
+    expect(screen.getAllByRole('button', { name: /^Delete .* from the company$/ })).toHaveLength(2)
+  })
+
+  it('SAF-K30 says what was deleted, or why it was refused', () => {
+    world.outcome = { kind: 'deleted', draft: { name: 'Board of ada' } }
+    const { unmount } = open()
+    expect(screen.getByRole('status').textContent).toBe('“Board of ada” is deleted for your company.')
+    unmount()
+    world.outcome = { kind: 'refused', why: 'The dashboard was saved by ben.' }
+    open()
+    expect(screen.getByRole('status').textContent).toBe('The dashboard was saved by ben.')
+  })
+})

@@ -1,0 +1,56 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { whileConnected } from '../../../src/streams/lib/freshness'
+import type { Connection, Freshness } from '../../../src/streams/lib/types'
+import { Panel } from '../../../src/views/parts/panel/Panel'
+
+const world = vi.hoisted(() => ({}) as { connection$: { next: (connection: unknown) => void } })
+vi.mock('../../../src/streams/app/hooks', async () => {
+  const { useSyncExternalStore } = await import('react')
+  let now: unknown = { state: 'up', since: 0 }
+  const readers = new Set<() => void>()
+  world.connection$ = {
+    next: (connection) => {
+      now = connection
+      readers.forEach((read) => read())
+    },
+  }
+  const useConnection = () =>
+    useSyncExternalStore(
+      (read) => {
+        readers.add(read)
+        return () => readers.delete(read)
+      },
+      () => now,
+    )
+  return { useConnection, useNow: () => 0 }
+})
+afterEach(cleanup)
+
+const UP: Connection = { state: 'up', since: 0 }
+const DOWN: Connection = { state: 'down', since: 70, why: 'The live connection was lost.' }
+
+describe('freshness while the connection to the server is down', () => {
+  it('SAF-K26 nothing is live, by whatever rule it was; all else stays', () => {
+    const live: Freshness = { state: 'live', asOf: 50, how: 'Asked for every minute' }
+    expect(whileConnected(live, UP)).toBe(live)
+    expect(whileConnected(live, DOWN)).toEqual({ state: 'stale', asOf: 50, since: 70, why: DOWN.why })
+    for (const state of ['fixed', 'unverified'] as const) {
+      const other: Freshness = { state, asOf: 50 }
+      expect(whileConnected(other, DOWN)).toBe(other)
+    }
+  })
+
+  it('SAF-K27 a panel says LIVE until the connection is lost, then STALE with the reason', () => {
+    render(
+      <Panel title="Prices" freshness={{ state: 'live', asOf: 50 }}>
+        rows
+      </Panel>,
+    )
+    expect(screen.getByText('LIVE')).toBeDefined()
+    act(() => world.connection$.next(DOWN))
+    expect(screen.queryByText('LIVE')).toBeNull()
+    expect(screen.getByText('STALE')).toBeDefined()
+    expect(screen.getByText('The live connection was lost.')).toBeDefined()
+  })
+})
