@@ -20,6 +20,7 @@ import { SourceError } from '../sources/source'
 import type { PriceRules } from '../market/priceRules'
 import type { BoaLive } from '../market/stackBooks'
 import { keepPrepared, type PreparedJson } from '../http/preparedJson'
+import { QuestionQueue } from '../http/questionQueue'
 import { bingoRoutes } from '../bingo/bingo'
 import { currentRoutes } from '../current/current'
 import { europeRoutes } from './europe'
@@ -196,11 +197,13 @@ export const apiRoutes = (app: FastifyInstance, context: ApiContext): void => {
   plantRoutes(app, context)
   boaRoutes(app, context)
   liveTableRoutes(app, context)
-  const series = seriesRoutes(app, context)
-  revenueRoutes(app, context, series)
-  contractRoutes(app, context, series)
-  europeRoutes(app, context, series)
+  // All that reads the history waits in one line.
+  const questions = new QuestionQueue()
+  const series = seriesRoutes(app, context, questions)
+  revenueRoutes(app, context, series, questions)
+  contractRoutes(app, context, series, questions)
+  europeRoutes(app, context, series, questions)
   currentRoutes(app, context)
-  bingoRoutes(app, context, () => series().options.history.store)
+  bingoRoutes(app, context, () => series().options.history.store, questions)
   plantPageRoutes(app, context)
 }

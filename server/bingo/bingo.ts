@@ -12,10 +12,12 @@ import {
   type PlantLines,
 } from '../../src/domain/wire'
 import type { ApiContext } from '../context/context'
+import { addQuestionRoute } from '../context/questionRoute'
 import { addRoute } from '../context/route'
 import { readPastLines } from '../history/pastLines'
 import type { HistoryStore } from '../history/types'
 import { badRequest, gathering, notFound } from '../http/problem'
+import type { QuestionQueue } from '../http/questionQueue'
 import type { PlantKeeper } from './plantService'
 
 /** What the boards of cards show. */
@@ -43,6 +45,7 @@ export const bingoRoutes = (
   app: FastifyInstance,
   { host, clock }: Pick<ApiContext, 'host' | 'clock'>,
   store: () => Pick<HistoryStore, 'read'>,
+  questions: QuestionQueue,
 ): void => {
   addRoute(app, bingoCall, ({ body: { plants } }) => {
     if (host.bingo === undefined) throw notFound('Cards of plants are not part of this recording.')
@@ -56,7 +59,7 @@ export const bingoRoutes = (
     if (answer === undefined) throw gathering()
     return answer
   })
-  addRoute(app, pastActivityCall, async ({ body: { plants, from, to } }) => {
+  addQuestionRoute(app, questions, pastActivityCall, async ({ body: { plants, from, to }, signal }) => {
     if (!isHalfHour(from)) throw badRequest({ from: ['from must be the first instant of a half hour, ms UTC.'] })
     if (!isHalfHour(to) || to <= from || to - from > MOST_ACTIVITY_MS)
       throw badRequest({ to: ['to must be the first instant of a half hour after from, two days later at most.'] })

@@ -13,6 +13,7 @@ import { AnswerCache } from './answers'
 import { readChartValues, stepOf, wantedOf, type ChartLimits, type Wanted } from './charts'
 import { sameNumbers, type Made } from './columns'
 import { EncodedColumns } from './encoding'
+import { clampedTo } from './extent'
 import { FilledDays } from './filledDays'
 import type { Asker } from './filling/wantedDays'
 import { Planner, storedIdsOf, type Plan } from './plan'
@@ -125,7 +126,8 @@ export class SeriesService {
   ) {
     const { store } = this.options.history
     const kept = await store.coverage([...new Set(wanted.flatMap(({ plan }) => storedIdsOf(plan)))])
-    const values = await readChartValues(store, wanted, question, limits, signal)
+    const within = clampedTo(question, kept.values(), this.options.clock.now())
+    const values = within ? await readChartValues(store, wanted, within, limits, signal) : []
     const axes = new Axes()
     const { notes, filling } = await this.notesOf(
       wanted.map(({ plan }) => plan),

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SERIES } from '../../../src/domain/series/catalogue'
 import { openApiRig } from '../api/apiRig'
+import { batchOfRows } from '../../support/memoryHistory'
 import { seriesRig, type SeriesRig } from '../../support/seriesRig'
 
 const PRICE = { id: 'Gb&SystemPrice&none' }
@@ -22,6 +23,10 @@ const PATHS = [
 let rig: SeriesRig
 beforeAll(async () => {
   rig = await seriesRig()
+  // What is asked is bounded by what there is: here frequency since 2015.
+  await rig.history.store.append(
+    batchOfRows(['2015-01-01', '2026-11-19'].map((day) => ['Gb&Frequency&none', Date.parse(day), 50])),
+  )
 })
 afterAll(() => rig.stop())
 
