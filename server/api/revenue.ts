@@ -17,7 +17,6 @@ import { gb } from '../../src/domain/series/families/form'
 import type { Plant } from '../../src/domain/wire'
 import type { ApiContext } from '../context/context'
 import { addQuestionRoute } from '../context/questionRoute'
-import { addRoute } from '../context/route'
 import { readRevenueInputs } from '../history/revenue'
 import type { SeriesService } from '../history/seriesService'
 import { badRequest, gathering, notFound, quotedId } from '../http/problem'
@@ -27,6 +26,8 @@ import { keepAnswers } from '../market/keptAnswers'
 
 /** Sums of a day of all units, some hundred kilobytes each. */
 const DAYS_KEPT = 70
+/** Thirty-one days of three thousand units, each read once: more than are registered. */
+export const MOST_UNIT_DAYS = 93_000
 const HOUR_MS = 2 * HALF_HOUR_MS
 const DAY_MS = 24 * HOUR_MS
 
@@ -101,7 +102,7 @@ export const revenueRoutes = (
   app: FastifyInstance,
   context: ApiContext,
   service: () => SeriesService,
-  questions: QuestionQueue,
+  { questions, past }: { readonly questions: QuestionQueue; readonly past: QuestionQueue },
 ): void => {
   const { archive, clock, source } = context
   const provider = source.kind === 'elexon' ? 'elexon' : 'simulator'
@@ -160,6 +161,13 @@ export const revenueRoutes = (
   addQuestionRoute(app, questions, revenueCall, async ({ params, request, signal }) => {
     const range = readRange(params, clock.now())
     const list = plants()
+    const unitDays = list.length * range.days.length
+    if (unitDays > MOST_UNIT_DAYS) {
+      const [is, most] = [unitDays, MOST_UNIT_DAYS].map((each) => each.toLocaleString('en-GB'))
+      throw badRequest({
+        to: [`Query too large: reduce dates. It is of ${is} days of units; at most ${most} at once.`],
+      })
+    }
     const days: Day[] = []
     for (const date of range.days) {
       signal.throwIfAborted()
@@ -199,7 +207,7 @@ export const revenueRoutes = (
     return { basis, from, to, lacks: answered(found), filling, unit, periods: made.map(({ row }) => row) }
   })
 
-  addRoute(app, revenueActionsCall, async ({ params }) => {
+  addQuestionRoute(app, past, revenueActionsCall, async ({ params }) => {
     const ref = readPeriod(params)
     const { accepted } = await archive.period(ref)
     if (accepted === undefined) throw notFound('A recording has no actions of single units.')

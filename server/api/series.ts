@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
 import * as calls from '../../src/domain/series/calls'
 import * as forecasts from '../../src/domain/series/forecastCalls'
 import {
@@ -21,9 +22,10 @@ import { ForecastService } from '../history/forecasts'
 import { refuseTail } from '../history/reach'
 import { readChart } from '../history/reading'
 import { SeriesService } from '../history/seriesService'
+import { keepAnswers } from '../market/keptAnswers'
 import { plantsOf } from '../history/plan'
 import { encodingFor, keepPrepared } from '../http/preparedJson'
-import { badRequest, notFound, notNow, quotedId } from '../http/problem'
+import { badRequest, notFound, notNow, ProblemError, quotedId } from '../http/problem'
 import type { QuestionQueue } from '../http/questionQueue'
 
 /** A year of half hours of twenty-five series; values are made on the thread of the market. */
@@ -83,6 +85,11 @@ const pastRange = ({ from, to }: forecasts.PastForecastsQuestion): Range => {
     throw badRequest({ to: ['Query too large: reduce dates or granularity.', `At most ${MOST_DAYS} days at once.`] })
   return range
 }
+
+/** Lists of series, one for each licence, half a megabyte each: how many, and for how long, ms. */
+const LISTS_KEPT = 20
+const LIST_MS = 10_000
+type JointConfig = z.input<typeof calls.jointConfigSchema>
 
 type Asked = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly signal: AbortSignal }
 
@@ -162,6 +169,7 @@ const liveRoute = ({ app, service, questions }: SeriesRoutes, { live, log }: Api
     if (id === undefined || live === undefined) throw notFound(`There is no series${quotedId(params.series)}.`)
     refuseTail(plans.planOf({ id }, request.person?.licence, ''), request.person?.licence)
     const answer = await live.read(id).catch((error: unknown) => {
+      if (error instanceof ProblemError) throw error
       log.error({ err: error, series: id }, 'a live series could not be answered')
       throw LATE
     })
@@ -195,9 +203,13 @@ export const seriesRoutes = (
   addQuestionRoute(app, questions, calls.jointConfigCall, async ({ body, request }) => ({
     series: [...(await service().configs(body.series, request.person?.licence))],
   }))
-  addQuestionRoute(app, questions, calls.seriesListCall, async ({ request }) => ({
-    series: [...(await service().list(request.person?.licence))],
-  }))
+  const lists = keepAnswers<JointConfig>({ clock, capacity: LISTS_KEPT, lifetime: () => LIST_MS })
+  const listed = keepPrepared()
+  addQuestionRoute(app, questions, calls.seriesListCall, async ({ request }) => {
+    const licence = request.person?.licence
+    const made = async () => ({ series: [...(await service().list(licence))] })
+    return listed(await lists(JSON.stringify(licence ?? null), made))
+  })
   addQuestionRoute(app, questions, calls.singleConfigCall, async ({ body, request }) => {
     const [config] = await service().configs([body], request.person?.licence)
     if (config === undefined) throw notFound(`There is no series${quotedId(body.id)}.`)

@@ -19,6 +19,15 @@ const signalOf = ({ raw }: FastifyReply): AbortSignal => {
 const clientOf = ({ person, ip }: FastifyRequest): string =>
   person ? `user ${person.userId}` : `address ${networkOf(ip)}`
 
+type Asked = { readonly request: FastifyRequest; readonly reply: FastifyReply }
+
+/** Runs what a request needs in its turn; `task` gets a signal that is aborted when no client waits. Rejects as the queue. */
+export const inTurn = <T>(
+  questions: QuestionQueue,
+  { request, reply }: Asked,
+  task: (signal: AbortSignal) => Promise<T>,
+): Promise<T> => questions.run(clientOf(request), signalOf(reply), task)
+
 type QuestionHandler<C extends Call> = (
   given: Parameters<Handler<C>>[0] & { readonly signal: AbortSignal },
 ) => ReturnType<Handler<C>>
@@ -33,8 +42,5 @@ export const addQuestionRoute = <C extends Call>(
   addRoute(
     app,
     call,
-    (given) =>
-      questions.run(clientOf(given.request), signalOf(given.reply), async (signal) =>
-        handler({ ...given, signal }),
-      ) as ReturnType<Handler<C>>,
+    (given) => inTurn(questions, given, async (signal) => handler({ ...given, signal })) as ReturnType<Handler<C>>,
   )

@@ -89,9 +89,7 @@ export class SeriesService {
    * @throws ProblemError 400 for one that there is not, 401 or 403 for one that the licence does not have
    */
   planOf(asked: AskedSeries, licence: Licence | undefined, field: string): Plan {
-    const plan = new Planner(this.options.plants, field).planOf(asked)
-    refuse(plan, licence)
-    return plan
+    return new Planner(this.options.plants, field, (of, id) => refuse(of, id, licence)).planOf(asked)
   }
 
   plansOf(series: readonly AskedSeries[], licence: Licence | undefined): readonly Plan[] {

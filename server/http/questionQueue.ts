@@ -25,7 +25,20 @@ export const HISTORY_LIMITS: QueueLimits = {
   answerMs: 30_000,
 }
 
-const TITLE = 'The history is busy.'
+/**
+ * Past periods and days that the source is asked for: a dozen requests each, and Elexon takes two a second. Two at once
+ * are answered before a page gives up; what waits for longer than two of them is better sent again later.
+ */
+export const SOURCE_LIMITS: QueueLimits = {
+  atOnce: 2,
+  atOnceEach: 2,
+  most: 200,
+  mostEach: 40,
+  waitMs: 12_000,
+  answerMs: 60_000,
+}
+
+const TITLE = 'The server is busy.'
 /** Pages that were refused at one time do not all return at one time, s. */
 const LEAST_PAUSE_S = 2
 const PAUSES = 4
@@ -81,7 +94,9 @@ export class QuestionQueue {
           timer = endAfter(answerMs, `The answer was not ready after ${answerMs / 1000} s. Reduce dates or series.`)
           await task(signal).then(resolve, reject)
         }
-        void line.queue.add(() => (signal.aborted ? undefined : this.running.add(inTurn)))
+        void line.queue.add(async () => {
+          if (!signal.aborted) await this.running.add(inTurn)
+        })
       })
     } finally {
       clearTimeout(timer)

@@ -47,7 +47,7 @@ describe('many queries of the history from one address', () => {
       const refused = await post('Week', AbortSignal.timeout(500))
       expect(refused.status).toBe(503)
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(1)
-      expect(await refused.json()).toMatchObject({ title: 'The history is busy.' })
+      expect(await refused.json()).toMatchObject({ title: 'The server is busy.' })
     }, WAIT)
     expect(held()).toBeLessThanOrEqual(atOnceEach)
     expect((await fetch(`${address}/staticApi/tradingperiod`)).status).toBe(200)

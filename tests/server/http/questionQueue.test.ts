@@ -30,7 +30,7 @@ describe('the line in which queries of the history wait', () => {
     const { task, end } = held()
     const answers = ['a1', 'a2', 'a3', 'a4'].map((name) => queue.run('a', STAYS, task(name)))
     const refused = (await refusalOf(queue.run('a', STAYS, task('a5')))) as ProblemError
-    expect(refused).toMatchObject({ status: 503, title: 'The history is busy.', retryAfter: 2 })
+    expect(refused).toMatchObject({ status: 503, title: 'The server is busy.', retryAfter: 2 })
     expect(refused.detail).toMatch(/^4 queries of yours are waiting.*Try again in 2 s\.$/)
     answers.push(...['b1', 'b2'].map((name) => queue.run('b', STAYS, task(name))))
     const later = (await refusalOf(queue.run('c', STAYS, task('c1')))) as ProblemError
