@@ -144,23 +144,24 @@ const oneLanguage: Plugin = {
       : undefined,
 }
 
-/** Programs of the server that run in threads of their own, by the files that they are started from (`startThread`). */
-const THREADS = {
+/** Programs of the server next to `main.js`: those that run in threads of their own (`startThread`), and the backup command. */
+const PROGRAMS = {
+  backup: 'server/backup.ts',
   historyThread: 'server/history/thread/historyThread.ts',
   fillingThread: 'server/history/filling/fillingThread.ts',
 }
 
-const serverThreads: Plugin = {
-  name: 'server-threads',
+const serverPrograms: Plugin = {
+  name: 'server-programs',
   apply: (_, { isSsrBuild }) => isSsrBuild === true,
   buildStart() {
-    for (const [name, path] of Object.entries(THREADS))
+    for (const [name, path] of Object.entries(PROGRAMS))
       this.emitFile({ type: 'chunk', id: resolve(import.meta.dirname, path), fileName: `${name}.js` })
   },
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), builtValues, oneLanguage, serverThreads],
+  plugins: [react(), builtValues, oneLanguage, serverPrograms],
   // A worker fetches what it needs when it needs it.
   worker: { format: 'es' as const },
   build: isSsrBuild

@@ -18,11 +18,19 @@ export const run = (command, args, env = {}) => {
   if (result.status !== 0) process.exit(result.status ?? 1)
 }
 
+/** The oldest release line that is still maintained; `engines` of package.json names it too. */
+const LEAST_SUPPORTED = 22
+
 const checkNode = () => {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  if (major > 20 || (major === 20 && minor >= 19)) return
-  console.error(`Enact needs Node 20.19 or newer; this is ${process.versions.node}.`)
-  process.exit(1)
+  if (major < 20 || (major === 20 && minor < 19)) {
+    console.error(`Enact needs Node 20.19 or newer; this is ${process.versions.node}.`)
+    process.exit(1)
+  }
+  if (major < LEAST_SUPPORTED)
+    console.warn(
+      `Node ${process.versions.node} gets no security fixes any more: use ${LEAST_SUPPORTED} or newer to serve others.`,
+    )
 }
 
 /** Installs the locked packages unless exactly these are there already. */
@@ -33,6 +41,7 @@ export const ensureInstalled = () => {
     .digest('hex')
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return
   console.log('Installing packages (about a minute the first time)…')
-  run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'])
+  // No package needs its install script: esbuild's only saves its own start some time.
+  run('npm', ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund'])
   writeFileSync(STAMP, wanted)
 }

@@ -13,6 +13,8 @@ const STEPS = [
   ['build', process.execPath, ['scripts/build.mjs']],
   ['first load', process.execPath, ['scripts/firstLoad.mjs']],
   ['size', 'npx', ['size-limit']],
+  ['known vulnerabilities', process.execPath, ['scripts/audit.mjs']],
+  ['bill of materials', process.execPath, ['scripts/sbom.mjs']],
   ['features page', process.execPath, ['scripts/features.mjs', '--check']],
   ['links in docs', process.execPath, ['scripts/docLinks.mjs']],
   ['tests', process.execPath, ['scripts/test.mjs']],

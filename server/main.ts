@@ -1,4 +1,4 @@
-import { basename } from 'node:path'
+import { basename, relative } from 'node:path'
 import { createApp, createReplayApp, type App } from './app'
 import { findWebRoot } from './http/webFiles'
 import { wallClock } from './clock'
@@ -6,7 +6,10 @@ import { readConfig, tapeFileOf, type Config } from './config'
 import { warningsOf } from './config/warnings'
 import { lastResort } from './lastResort'
 import { createLog, type Log } from './log/log'
-import { historyOf } from './history/keeper'
+import { answerBackups } from './backup/control'
+import { backUp } from './backup/backUp'
+import { historyFolderOf, historyOf } from './history/keeper'
+import type { HistoryStore } from './history/types'
 import { openPeople, type Opened } from './identity/opening'
 import { tuneHeap } from './host/heapTuning'
 import type { LiveMarket } from './market/liveMarket'
@@ -58,7 +61,11 @@ const stopOnSignal = (stop: () => Promise<void>, log: Log): void => {
 }
 
 /** The server, and what else it has opened: closed last, since open requests may still ask. */
-type Running = { readonly app: App<LiveMarket>; readonly close: () => Promise<void> }
+type Running = {
+  readonly app: App<LiveMarket>
+  readonly history?: Pick<HistoryStore, 'backUp'>
+  readonly close: () => Promise<void>
+}
 
 const appOf = async (
   config: Config,
@@ -74,7 +81,11 @@ const appOf = async (
   }
   const source = openProviders(config.providers, { settings: config, clock: wallClock, log })
   const history = historyOf(config, wallClock, log)
-  return { app: await createApp({ ...shell, source, clock: wallClock, history }), close: () => history.store.close() }
+  return {
+    app: await createApp({ ...shell, source, clock: wallClock, history }),
+    history: history.store,
+    close: () => history.store.close(),
+  }
 }
 
 const refuse = (faults: readonly string[]): void => {
@@ -84,8 +95,21 @@ const refuse = (faults: readonly string[]): void => {
 
 /** Runs until a signal; the store closes last, since open requests may still write. */
 const run = async (config: Config, opened: Opened, log: Log, tape: Tape | undefined): Promise<void> => {
-  const { app, close } = await appOf(config, log, opened, tape)
+  const { app, history, close } = await appOf(config, log, opened, tape)
+  const { dataDir } = config
+  const endBackups = answerBackups(
+    dataDir,
+    async (folder) => {
+      const stores = {
+        ...(opened.store.info.kind === 'sqlite' && { store: opened.store }),
+        histories: history ? [{ folder: relative(dataDir, historyFolderOf(config)), store: history }] : [],
+      }
+      return `Saved ${(await backUp(stores, folder, Date.now())).join(', ')} in ${folder}, while the server runs.`
+    },
+    log,
+  )
   const stop = async (): Promise<void> => {
+    endBackups()
     await app.stop()
     await close()
     await opened.close()

@@ -9,12 +9,12 @@ import { DEFAULT_BASIS } from '../../src/domain/revenue/parts'
 import { revenueOfPeriod, type UnitPeriod } from '../../src/domain/revenue/unitPeriod'
 import { gb } from '../../src/domain/series/families/form'
 import type { ApiContext } from '../context/context'
-import { addRoute } from '../context/route'
+import { addQuestionRoute } from '../context/questionRoute'
 import { readRevenueInputs } from '../history/revenue'
 import type { SeriesService } from '../history/seriesService'
 import { badRequest, gathering, notFound, quotedId } from '../http/problem'
+import type { QuestionQueue } from '../http/questionQueue'
 import { readIsoDate } from '../http/reading'
-import { signalOf } from './series'
 
 /** The parts of the revenue that contracts are of. */
 const CONTRACTED: ReadonlySet<string> = new Set(['response', 'reserve', 'capacityMarket'])
@@ -25,7 +25,12 @@ const UNPRICED = { wholesale: undefined, system: undefined }
 const MOST_AHEAD_DAYS = 1
 
 /** What plants keep ready by the auctions of response and reserve, and in the capacity market, out of the history. */
-export const contractRoutes = (app: FastifyInstance, context: ApiContext, service: () => SeriesService): void => {
+export const contractRoutes = (
+  app: FastifyInstance,
+  context: ApiContext,
+  service: () => SeriesService,
+  questions: QuestionQueue,
+): void => {
   const { clock, source, host } = context
 
   const readSpan = (params: Readonly<Record<'from' | 'to', string>>) => {
@@ -40,7 +45,7 @@ export const contractRoutes = (app: FastifyInstance, context: ApiContext, servic
     return { from: dayStart(first), to: dayStart(addDays(last, 1)) }
   }
 
-  addRoute(app, plantContractsCall, async ({ params, request, reply }) => {
+  addQuestionRoute(app, questions, plantContractsCall, async ({ params, request, signal }) => {
     const span = readSpan(params)
     if (host.plants === undefined) throw notFound('Contracts of plants are not part of this recording.')
     const known = host.plants()
@@ -49,7 +54,7 @@ export const contractRoutes = (app: FastifyInstance, context: ApiContext, servic
     if (plant === undefined) throw notFound(`There is no plant${quotedId(params.plant)}.`)
     const ids = plant.units.map(({ id }) => id)
     const { store } = service().options.history
-    const inputs = await readRevenueInputs(store, ids, DEFAULT_BASIS, span, signalOf(reply))
+    const inputs = await readRevenueInputs(store, ids, DEFAULT_BASIS, span, signal)
     const ofUnit = (id: string): readonly UnitPeriod[] => inputs.units.get(id) ?? inputs.others
     const sums = ids.map((id) => sumOfRevenues(ofUnit(id).map((period) => revenueOfPeriod(period, UNPRICED))))
     const plan = service().planOf({ id: gb('SystemPrice') }, request.person?.licence, '')

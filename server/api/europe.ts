@@ -20,8 +20,9 @@ import { NEIGHBOURS, type AbroadType, type NeighbourCountry } from '../../src/do
 import { gb } from '../../src/domain/series/families/form'
 import { NO_OPTIONS, seriesIdOf, type SeriesId } from '../../src/domain/series/seriesId'
 import type { ApiContext } from '../context/context'
-import { addRoute } from '../context/route'
+import { addQuestionRoute } from '../context/questionRoute'
 import type { SeriesService } from '../history/seriesService'
+import type { QuestionQueue } from '../http/questionQueue'
 import { readDate, type DateParts } from '../http/reading'
 import { keepAnswers } from '../market/keptAnswers'
 
@@ -167,6 +168,7 @@ export const europeRoutes = (
   app: FastifyInstance,
   { clock, source }: ApiContext,
   service: () => SeriesService,
+  questions: QuestionQueue,
 ): void => {
   const provider = source.kind === 'elexon' ? 'elexon' : 'simulator'
   const isOver = (date: SettlementDate, now: Instant): boolean => dayStart(addDays(date, 1)) + 2 * HOUR_MS < now
@@ -215,8 +217,8 @@ export const europeRoutes = (
   const today = (): SettlementDate => dateAt(clock.now())
   const on = (params: DateParts): SettlementDate => readDate(params)
 
-  addRoute(app, europeMapCall, ({ request }) => mapOf({ request, date: today() }))
-  addRoute(app, europeMapDayCall, ({ params, request }) => mapOf({ request, date: on(params) }))
-  addRoute(app, interconnectorCall, ({ request }) => linksOf({ request, date: today() }))
-  addRoute(app, interconnectorDayCall, ({ params, request }) => linksOf({ request, date: on(params) }))
+  addQuestionRoute(app, questions, europeMapCall, ({ request }) => mapOf({ request, date: today() }))
+  addQuestionRoute(app, questions, europeMapDayCall, ({ params, request }) => mapOf({ request, date: on(params) }))
+  addQuestionRoute(app, questions, interconnectorCall, ({ request }) => linksOf({ request, date: today() }))
+  addQuestionRoute(app, questions, interconnectorDayCall, ({ params, request }) => linksOf({ request, date: on(params) }))
 }

@@ -1,15 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ENDPOINTS } from '../../src/domain/reference'
 import * as calls from '../../src/domain/tables/calls'
+import type { MarketTable, TableSpan } from '../../src/domain/tables/definitions'
 import { TABLE_ACCESS } from '../../src/domain/tables/tableAccess'
 import { tableNeed } from '../../src/domain/tables/tableNeed'
 import type { LiveTable } from '../../src/domain/wire'
 import { tableAnswer } from '../tables/tableAnswers'
 import { noDataThere, readTableParts } from '../tables/tableParts'
 import type { ApiContext } from '../context/context'
+import { inTurn } from '../context/questionRoute'
 import { addRoute } from '../context/route'
 import { notFound, sendProblem, type ProblemError } from '../http/problem'
 import { keepPrepared, type PreparedJson } from '../http/preparedJson'
+import type { QuestionQueue } from '../http/questionQueue'
 
 const KNOWN = Object.keys(TABLE_ACCESS).join(', ')
 
@@ -55,12 +58,23 @@ const elsewhere = (app: FastifyInstance): void => {
  * Live tables, by their address or by a body. Who asks is told by the token alone: the user id of the path must agree with
  * it and chooses nothing.
  */
-export const liveTableRoutes = (app: FastifyInstance, context: ApiContext): void => {
+export const liveTableRoutes = (app: FastifyInstance, context: ApiContext, past: QuestionQueue): void => {
   const prepared = keepPrepared()
   const answer = async (
     moduleType: string,
     span: Parameters<typeof tableAnswer>[2],
-  ): Promise<PreparedJson<LiveTable>> => prepared(await tableAnswer(context, moduleType, span))
+    asked: Parameters<typeof inTurn>[1],
+  ): Promise<PreparedJson<LiveTable>> => {
+    const { table } = context.archive
+    // What is live is answered at once; for past days the source is asked, in turn.
+    const archive = {
+      ...context.archive,
+      ...(table && {
+        table: (of: MarketTable, days: TableSpan) => inTurn(past, asked, (signal) => table(of, days, signal)),
+      }),
+    }
+    return prepared(await tableAnswer({ ...context, archive }, moduleType, span))
+  }
   elsewhere(app)
 
   for (const call of [
@@ -70,14 +84,14 @@ export const liveTableRoutes = (app: FastifyInstance, context: ApiContext): void
     calls.countryTableCall,
     calls.periodTableCall,
   ])
-    addRoute(app, call, ({ request, params }) => {
+    addRoute(app, call, ({ params, ...asked }) => {
       checkModule(params)
-      checkUser(request, params)
-      return answer(params.moduleType, readTableParts(partsOf(call.path, params), context.clock.now()))
+      checkUser(asked.request, params)
+      return answer(params.moduleType, readTableParts(partsOf(call.path, params), context.clock.now()), asked)
     })
 
-  addRoute(app, calls.postedTableCall, ({ params }) => {
+  addRoute(app, calls.postedTableCall, ({ params, ...asked }) => {
     checkModule(params)
-    return answer(params.moduleType, undefined)
+    return answer(params.moduleType, undefined, asked)
   })
 }

@@ -6,13 +6,19 @@ import { outageHistoryOf } from '../../src/domain/plants/outageHistory'
 import { plantActivityOf, plantDetailOf, plantLaddersOf } from '../../src/domain/plants/plantAnswers'
 import type { MarketState } from '../../src/domain/market/state'
 import type { ApiContext } from '../context/context'
+import { inTurn } from '../context/questionRoute'
 import { addRoute } from '../context/route'
 import { gathering, notFound, quotedId } from '../http/problem'
+import type { QuestionQueue } from '../http/questionQueue'
 import { readPeriod } from '../http/reading'
 import type { KnownPlants } from '../market/liveMarket'
 
 /** One plant: what it notifies and is told to do, for anyone; the rest of what is known of it for signed-in users. */
-export const plantPageRoutes = (app: FastifyInstance, { host, archive, clock }: ApiContext): void => {
+export const plantPageRoutes = (
+  app: FastifyInstance,
+  { host, archive, clock }: ApiContext,
+  past: QuestionQueue,
+): void => {
   const known = (): KnownPlants => {
     if (host.plants === undefined) throw notFound('Single plants are not part of this recording.')
     const plants = host.plants()
@@ -42,12 +48,12 @@ export const plantPageRoutes = (app: FastifyInstance, { host, archive, clock }: 
         ...{ id, headline: '', text: '', source: '', revisions: [] },
       },
   )
-  addRoute(app, plantLaddersCall, async ({ params }) => {
+  addRoute(app, plantLaddersCall, async ({ params, ...asked }) => {
     const ref = readPeriod(params)
     const { market } = known()
     const plant = plantIn(market, params.plant)
     if (isVerifiedPeriod(ref, clock.now())) return plantLaddersOf(plant, ref)
-    const { ladders } = await archive.period(ref)
+    const { ladders } = await inTurn(past, asked, () => archive.period(ref))
     if (ladders === undefined) throw notFound('A recording has no bids and offers of single units.')
     return plantLaddersOf(
       { ...plant, units: plant.units.map((of) => ({ ...of, ladders: ladders.get(of.id) ?? new Map() })) },

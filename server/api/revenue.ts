@@ -16,16 +16,18 @@ import { addDays, dateAt, dayStart, HALF_HOUR_MS, type Instant, type SettlementD
 import { gb } from '../../src/domain/series/families/form'
 import type { Plant } from '../../src/domain/wire'
 import type { ApiContext } from '../context/context'
-import { addRoute } from '../context/route'
+import { addQuestionRoute } from '../context/questionRoute'
 import { readRevenueInputs } from '../history/revenue'
 import type { SeriesService } from '../history/seriesService'
 import { badRequest, gathering, notFound, quotedId } from '../http/problem'
+import type { QuestionQueue } from '../http/questionQueue'
 import { readIsoDate, readPeriod } from '../http/reading'
 import { keepAnswers } from '../market/keptAnswers'
-import { signalOf } from './series'
 
 /** Sums of a day of all units, some hundred kilobytes each. */
 const DAYS_KEPT = 70
+/** Thirty-one days of three thousand units, each read once: more than are registered. */
+export const MOST_UNIT_DAYS = 93_000
 const HOUR_MS = 2 * HALF_HOUR_MS
 const DAY_MS = 24 * HOUR_MS
 
@@ -96,7 +98,12 @@ const periodRow = (at: Instant, unit: UnitPeriod, prices: PeriodPrices, { parts 
 })
 
 /** Revenue of units (`domain/revenue`) out of the history, and the actions that a period of it is made of. */
-export const revenueRoutes = (app: FastifyInstance, context: ApiContext, service: () => SeriesService): void => {
+export const revenueRoutes = (
+  app: FastifyInstance,
+  context: ApiContext,
+  service: () => SeriesService,
+  { questions, past }: { readonly questions: QuestionQueue; readonly past: QuestionQueue },
+): void => {
   const { archive, clock, source } = context
   const provider = source.kind === 'elexon' ? 'elexon' : 'simulator'
   const kept = keepAnswers<Day>({
@@ -151,10 +158,16 @@ export const revenueRoutes = (app: FastifyInstance, context: ApiContext, service
   const answered = ({ lacks }: { readonly lacks: readonly Lack[] }) =>
     lacks.map(({ part, why }) => ({ part, why: [...why] }))
 
-  addRoute(app, revenueCall, async ({ params, request, reply }) => {
+  addQuestionRoute(app, questions, revenueCall, async ({ params, request, signal }) => {
     const range = readRange(params, clock.now())
-    const signal = signalOf(reply)
     const list = plants()
+    const unitDays = list.length * range.days.length
+    if (unitDays > MOST_UNIT_DAYS) {
+      const [is, most] = [unitDays, MOST_UNIT_DAYS].map((each) => each.toLocaleString('en-GB'))
+      throw badRequest({
+        to: [`Query too large: reduce dates. It is of ${is} days of units; at most ${most} at once.`],
+      })
+    }
     const days: Day[] = []
     for (const date of range.days) {
       signal.throwIfAborted()
@@ -175,13 +188,13 @@ export const revenueRoutes = (app: FastifyInstance, context: ApiContext, service
     return { basis, from, to, lacks: answered(found), filling, units, unknown: list.length - units.length }
   })
 
-  addRoute(app, unitRevenueCall, async ({ params, request, reply }) => {
+  addQuestionRoute(app, questions, unitRevenueCall, async ({ params, request, signal }) => {
     const range = readRange(params, clock.now())
     const plant = plants().find(({ id }) => id === params.unit)
     if (plant === undefined) throw notFound(`There is no plant${quotedId(params.unit)}.`)
     const { store } = service().options.history
     const { basis, from, to } = range
-    const inputs = await readRevenueInputs(store, [plant.id], basis, { from, to }, signalOf(reply))
+    const inputs = await readRevenueInputs(store, [plant.id], basis, { from, to }, signal)
     const made = (inputs.units.get(plant.id) ?? inputs.others).map((unit, k) => {
       const prices = inputs.prices[k] ?? { wholesale: undefined, system: undefined }
       const revenue = revenueOfPeriod(unit, prices)
@@ -194,7 +207,7 @@ export const revenueRoutes = (app: FastifyInstance, context: ApiContext, service
     return { basis, from, to, lacks: answered(found), filling, unit, periods: made.map(({ row }) => row) }
   })
 
-  addRoute(app, revenueActionsCall, async ({ params }) => {
+  addQuestionRoute(app, past, revenueActionsCall, async ({ params }) => {
     const ref = readPeriod(params)
     const { accepted } = await archive.period(ref)
     if (accepted === undefined) throw notFound('A recording has no actions of single units.')

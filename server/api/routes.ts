@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as wire from '../../src/domain/wire'
 import type { ApiContext } from '../context/context'
+import { inTurn } from '../context/questionRoute'
 import { addRoute } from '../context/route'
 import { accessMapOf } from '../../src/domain/access'
 import { periodsIn, periodAt, periodKey, samePeriod, type PeriodRef } from '../../src/domain/periods'
@@ -20,6 +21,7 @@ import { SourceError } from '../sources/source'
 import type { PriceRules } from '../market/priceRules'
 import type { BoaLive } from '../market/stackBooks'
 import { keepPrepared, type PreparedJson } from '../http/preparedJson'
+import { QuestionQueue, SOURCE_LIMITS } from '../http/questionQueue'
 import { bingoRoutes } from '../bingo/bingo'
 import { currentRoutes } from '../current/current'
 import { europeRoutes } from './europe'
@@ -153,8 +155,17 @@ const comparerOf = async (context: ApiContext, ref: PeriodRef): Promise<wire.Boa
 }
 
 /** The stack of a period; and the price of one that someone has changed. */
-export const boaRoutes = (app: FastifyInstance, context: ApiContext): void => {
-  const { clock } = context
+export const boaRoutes = (app: FastifyInstance, context: ApiContext, past: QuestionQueue): void => {
+  const { clock, host } = context
+  /** Live periods are answered at once; for others the source is asked, in turn. */
+  const inTurnIfPast = <T>(
+    asked: Parameters<typeof inTurn>[1],
+    refs: readonly PeriodRef[],
+    task: () => Promise<T>,
+  ): Promise<T> => {
+    const isLive = (ref: PeriodRef): boolean => host.boa(ref) !== undefined || isVerifiedPeriod(ref, clock.now())
+    return refs.every(isLive) ? task() : inTurn(past, asked, task)
+  }
   const [prepared, staged] = [keepPrepared(), keepPrepared()]
 
   const answer = async (ref: PeriodRef): Promise<PreparedJson<wire.BoaSnapshot>> => {
@@ -167,16 +178,24 @@ export const boaRoutes = (app: FastifyInstance, context: ApiContext): void => {
   }
 
   addRoute(app, wire.boaNowCall, () => answer(periodAt(clock.now())))
-  addRoute(app, wire.boaCall, ({ params }) => answer(readPeriod(params)))
-  addRoute(app, wire.boaComparerNowCall, () => comparerOf(context, periodAt(clock.now())))
-  addRoute(app, wire.boaComparerCall, ({ params }) => comparerOf(context, readPeriod(params)))
-  addRoute(app, wire.boaStagesCall, async ({ params }) => {
+  addRoute(app, wire.boaCall, ({ params, ...asked }) => {
     const ref = readPeriod(params)
-    const rules = await rulesOf(context, ref)
-    return staged(await stackOf(context, ref), '', (live) => stagesOf(live, rules))
+    return inTurnIfPast(asked, [ref], () => answer(ref))
   })
-  addRoute(app, wire.boaWhatIfCall, async ({ body }) => {
-    const { market, lossMultipliers } = await rulesOf(context, periodOf(body))
+  const compare = (asked: Parameters<typeof inTurn>[1], ref: PeriodRef) =>
+    inTurnIfPast(asked, comparerPeriods(ref), () => comparerOf(context, ref))
+  addRoute(app, wire.boaComparerNowCall, (asked) => compare(asked, periodAt(clock.now())))
+  addRoute(app, wire.boaComparerCall, ({ params, ...asked }) => compare(asked, readPeriod(params)))
+  addRoute(app, wire.boaStagesCall, async ({ params, ...asked }) => {
+    const ref = readPeriod(params)
+    return inTurnIfPast(asked, [ref], async () => {
+      const rules = await rulesOf(context, ref)
+      return staged(await stackOf(context, ref), '', (live) => stagesOf(live, rules))
+    })
+  })
+  addRoute(app, wire.boaWhatIfCall, async ({ body, ...asked }) => {
+    const ref = periodOf(body)
+    const { market, lossMultipliers } = await inTurnIfPast(asked, [ref], () => rulesOf(context, ref))
     return whatIfPrice(body, market, [], (plantId) => lossMultipliers.get(plantId))
   })
 }
@@ -194,13 +213,15 @@ export const apiRoutes = (app: FastifyInstance, context: ApiContext): void => {
   startRoutes(app, context)
   listRoutes(app, context)
   plantRoutes(app, context)
-  boaRoutes(app, context)
-  liveTableRoutes(app, context)
-  const series = seriesRoutes(app, context)
-  revenueRoutes(app, context, series)
-  contractRoutes(app, context, series)
-  europeRoutes(app, context, series)
+  // All that reads the history waits in one line, and all that asks the source in another.
+  const [questions, past] = [new QuestionQueue(), new QuestionQueue(SOURCE_LIMITS)]
+  boaRoutes(app, context, past)
+  liveTableRoutes(app, context, past)
+  const series = seriesRoutes(app, context, questions)
+  revenueRoutes(app, context, series, { questions, past })
+  contractRoutes(app, context, series, questions)
+  europeRoutes(app, context, series, questions)
   currentRoutes(app, context)
-  bingoRoutes(app, context, () => series().options.history.store)
-  plantPageRoutes(app, context)
+  bingoRoutes(app, context, () => series().options.history.store, questions)
+  plantPageRoutes(app, context, past)
 }

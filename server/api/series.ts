@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
 import * as calls from '../../src/domain/series/calls'
 import * as forecasts from '../../src/domain/series/forecastCalls'
 import {
@@ -13,6 +14,7 @@ import {
 import { wholeIdOf } from '../../src/domain/series/wholeId'
 import { seriesLiveCall } from '../../src/domain/wire'
 import type { ApiContext } from '../context/context'
+import { addQuestionRoute } from '../context/questionRoute'
 import { addRoute } from '../context/route'
 import type { ChartLimits } from '../history/charts'
 import { EncodedColumns, MEDIA_TYPES, type ColumnForm } from '../history/encoding'
@@ -20,9 +22,11 @@ import { ForecastService } from '../history/forecasts'
 import { refuseTail } from '../history/reach'
 import { readChart } from '../history/reading'
 import { SeriesService } from '../history/seriesService'
+import { keepAnswers } from '../market/keptAnswers'
 import { plantsOf } from '../history/plan'
 import { encodingFor, keepPrepared } from '../http/preparedJson'
 import { badRequest, notFound, notNow, ProblemError, quotedId } from '../http/problem'
+import type { QuestionQueue } from '../http/questionQueue'
 
 /** A year of half hours of twenty-five series; values are made on the thread of the market. */
 const CHART: ChartLimits = { read: 500_000, answered: 500_000, buckets: 2_000_000, computed: 10_000_000 }
@@ -31,17 +35,6 @@ const EXPORT: ChartLimits = { read: 3_000_000, answered: 2_000_000, buckets: 10_
 const MOST_DAYS = 400
 
 const NO_HISTORY = 'This server keeps no history of series.'
-const GONE = new ProblemError(503, 'The question was given up.', 'Nobody waited for the answer any more.')
-
-/** Aborted when the asker closes the connection before the answer is with them. */
-export const signalOf = ({ raw }: FastifyReply): AbortSignal => {
-  const left = new AbortController()
-  raw.once('close', () => {
-    if (!raw.writableFinished) left.abort(GONE)
-  })
-  return left.signal
-}
-
 const formOf = ({ headers: { accept = '' } }: FastifyRequest): ColumnForm =>
   /\bapplication\/(?:x-|vnd\.)?msgpack\b/i.test(accept) ? 'msgpack' : 'json'
 
@@ -93,11 +86,23 @@ const pastRange = ({ from, to }: forecasts.PastForecastsQuestion): Range => {
   return range
 }
 
-type Asked = { readonly request: FastifyRequest; readonly reply: FastifyReply }
+/** Lists of series, one for each licence, half a megabyte each: how many, and for how long, ms. */
+const LISTS_KEPT = 20
+const LIST_MS = 10_000
+type JointConfig = z.input<typeof calls.jointConfigSchema>
 
-const chartRoutes = (app: FastifyInstance, service: () => SeriesService): void => {
+type Asked = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly signal: AbortSignal }
+
+/** Where the routes are added, what they answer from, and the line in which their queries wait. */
+type SeriesRoutes = {
+  readonly app: FastifyInstance
+  readonly service: () => SeriesService
+  readonly questions: QuestionQueue
+}
+
+const chartRoutes = ({ app, service, questions }: SeriesRoutes): void => {
   const chart = async (
-    { request, reply }: Asked,
+    { request, reply, signal }: Asked,
     body: calls.ChartQuestion,
     limits: ChartLimits,
     type: (typeof calls.CHART_TYPES)[number] | 'export' = 'data',
@@ -110,14 +115,14 @@ const chartRoutes = (app: FastifyInstance, service: () => SeriesService): void =
       isExport: type === 'export',
       licence: request.person?.licence,
       by: request.person?.userId,
-      signal: signalOf(reply),
+      signal,
     })
     return await send(request, reply, columns)
   }
-  addRoute(app, calls.dynamicChartCall, ({ params, body, ...asked }) =>
+  addQuestionRoute(app, questions, calls.dynamicChartCall, ({ params, body, ...asked }) =>
     chart(asked, body, CHART, readType(calls.CHART_TYPES, params.type)),
   )
-  addRoute(app, calls.plantChartCall, ({ params, body, ...asked }) => {
+  addQuestionRoute(app, questions, calls.plantChartCall, ({ params, body, ...asked }) => {
     const type = readType(calls.CHART_TYPES, params.type)
     for (const [place, { kind, name }] of service().plansOf(body.series, asked.request.person?.licence).entries())
       if (['plain', 'formula', 'calculator'].includes(kind))
@@ -126,29 +131,29 @@ const chartRoutes = (app: FastifyInstance, service: () => SeriesService): void =
         })
     return chart(asked, body, CHART, type)
   })
-  addRoute(app, calls.historicDataCall, ({ body, ...asked }) => chart(asked, body, EXPORT, 'export'))
+  addQuestionRoute(app, questions, calls.historicDataCall, ({ body, ...asked }) => chart(asked, body, EXPORT, 'export'))
 }
 
-const forecastRoutes = (app: FastifyInstance, service: () => SeriesService): void => {
+const forecastRoutes = ({ app, service, questions }: SeriesRoutes): void => {
   const issues = (): ForecastService => new ForecastService(service())
   addRoute(app, forecasts.forecastEndpointCall, ({ body, request }) => {
     issues().forecastOf(body.series, request.person?.licence)
     return { host: forecasts.FORECAST_HOST }
   })
-  addRoute(app, forecasts.issuesCall, async ({ params, body, request, reply }) => {
+  addQuestionRoute(app, questions, forecasts.issuesCall, async ({ params, body, request, reply, signal }) => {
     const type = readType(forecasts.ISSUE_TYPES, params.type)
     const day = readDay('day', body.day)
     const forecast = issues().forecastOf(body.series, request.person?.licence, request.person?.userId)
     const range = type === 'day' ? dayRange(day) : periodRange(day, body.period, forecast.plan.stepMs)
     const most = body.numberOfSeriesHof ?? (type === 'day' ? forecasts.USUAL_ISSUES : forecasts.MOST_ISSUES)
-    const answer = await issues().issues(forecast, range, most, signalOf(reply))
+    const answer = await issues().issues(forecast, range, most, signal)
     return await send(request, reply, new EncodedColumns(answer))
   })
-  addRoute(app, forecasts.pastForecastsCall, async ({ body, request, reply }) => {
+  addQuestionRoute(app, questions, forecasts.pastForecastsCall, async ({ body, request, reply, signal }) => {
     const { daysAfter = 1, granularity = 'None' } = body
     const range = pastRange(body)
     const forecast = issues().forecastOf(body.series, request.person?.licence, request.person?.userId)
-    const answer = await issues().past(forecast, range, { daysAfter, granularity }, signalOf(reply))
+    const answer = await issues().past(forecast, range, { daysAfter, granularity }, signal)
     return await send(request, reply, new EncodedColumns(answer))
   })
 }
@@ -156,14 +161,15 @@ const forecastRoutes = (app: FastifyInstance, service: () => SeriesService): voi
 const LATE = notNow('The history cannot be read now.', 'The values of this series could not be read. Ask again.', 2)
 
 /** The live tail of a series; who reads what is decided as for charts. */
-const liveRoute = (app: FastifyInstance, service: () => SeriesService, { live, log }: ApiContext): void => {
+const liveRoute = ({ app, service, questions }: SeriesRoutes, { live, log }: ApiContext): void => {
   const prepared = keepPrepared()
-  addRoute(app, seriesLiveCall, async ({ params, request }) => {
+  addQuestionRoute(app, questions, seriesLiveCall, async ({ params, request }) => {
     const plans = service()
     const id = wholeIdOf(params.series)
     if (id === undefined || live === undefined) throw notFound(`There is no series${quotedId(params.series)}.`)
     refuseTail(plans.planOf({ id }, request.person?.licence, ''), request.person?.licence)
     const answer = await live.read(id).catch((error: unknown) => {
+      if (error instanceof ProblemError) throw error
       log.error({ err: error, series: id }, 'a live series could not be answered')
       throw LATE
     })
@@ -172,7 +178,11 @@ const liveRoute = (app: FastifyInstance, service: () => SeriesService, { live, l
 }
 
 /** The calls over series; where the server keeps no history they say so. Gives what else answers from its series. */
-export const seriesRoutes = (app: FastifyInstance, context: ApiContext): (() => SeriesService) => {
+export const seriesRoutes = (
+  app: FastifyInstance,
+  context: ApiContext,
+  questions: QuestionQueue,
+): (() => SeriesService) => {
   const { history, host, source, clock } = context
   const provider = source.kind === 'elexon' ? 'elexon' : 'simulator'
   const made = history && new SeriesService({ history, plants: plantsOf(host, clock), provider, clock })
@@ -186,16 +196,21 @@ export const seriesRoutes = (app: FastifyInstance, context: ApiContext): (() => 
       context.live?.stop()
       done()
     })
-  chartRoutes(app, service)
-  forecastRoutes(app, service)
-  liveRoute(app, service, context)
-  addRoute(app, calls.jointConfigCall, async ({ body, request }) => ({
+  const routes = { app, service, questions }
+  chartRoutes(routes)
+  forecastRoutes(routes)
+  liveRoute(routes, context)
+  addQuestionRoute(app, questions, calls.jointConfigCall, async ({ body, request }) => ({
     series: [...(await service().configs(body.series, request.person?.licence))],
   }))
-  addRoute(app, calls.seriesListCall, async ({ request }) => ({
-    series: [...(await service().list(request.person?.licence))],
-  }))
-  addRoute(app, calls.singleConfigCall, async ({ body, request }) => {
+  const lists = keepAnswers<JointConfig>({ clock, capacity: LISTS_KEPT, lifetime: () => LIST_MS })
+  const listed = keepPrepared()
+  addQuestionRoute(app, questions, calls.seriesListCall, async ({ request }) => {
+    const licence = request.person?.licence
+    const made = async () => ({ series: [...(await service().list(licence))] })
+    return listed(await lists(JSON.stringify(licence ?? null), made))
+  })
+  addQuestionRoute(app, questions, calls.singleConfigCall, async ({ body, request }) => {
     const [config] = await service().configs([body], request.person?.licence)
     if (config === undefined) throw notFound(`There is no series${quotedId(body.id)}.`)
     return config

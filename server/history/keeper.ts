@@ -101,7 +101,7 @@ export const keepHistory = ({ clock, log, days, maker, isBusy, ...given }: Keepe
 }
 
 /** Invented figures have a folder for each seed: never in one file with those of the real market. */
-const folderOf = ({ dataDir, providers, seed }: Config): string => {
+export const historyFolderOf = ({ dataDir, providers, seed }: Config): string => {
   const invented = providers.some(({ isInvented }) => isInvented)
   return join(dataDir, 'history', `${providers.map(({ id }) => id).join('+')}${invented ? `-${seed}` : ''}`)
 }
@@ -112,7 +112,7 @@ export const historyOf = (config: Config, clock: ServerClock, log: Log): History
   const hasPast = providers.some(({ openHistory: past }) => past)
   return keepHistory({
     ...{ clock, log },
-    store: lazyStore(() => openHistory({ folder: folderOf(config) }), clock),
+    store: lazyStore(() => openHistory({ folder: historyFolderOf(config) }), clock),
     days: hasPast ? historyDays : 0,
     isBusy: busyWatch(),
     maker: () => threadDayMaker({ providers: providers.map(({ id }) => id), settings: { seed, elexonUrl } }, log),

@@ -102,6 +102,7 @@ export const lazyStore = (open: () => Promise<HistoryStore>, clock: Clock): Hist
     coverage: (series) => opener.use((store) => store.coverage(series)),
     filledDays: () => opener.use((store) => store.filledDays()),
     exportDay: (date) => opener.use((store) => store.exportDay(date)),
+    backUp: (file) => opener.use((store) => store.backUp(file)),
     close: () => opener.close(),
   }
 }

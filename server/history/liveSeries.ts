@@ -5,7 +5,7 @@ import { answerOf, changeTail, openTail, pointsOf, type LiveTail, type Points } 
 import type { SeriesId } from '../../src/domain/series/seriesId'
 import { groupOf, type Mark, type Plant, type SeriesLive } from '../../src/domain/wire'
 import type { Log } from '../log/log'
-import { ProblemError } from '../http/problem'
+import { notNow, ProblemError } from '../http/problem'
 import type { Audience, Publisher } from '../market/publisher'
 import { BEAT_MS, coalesced, every, PROJECT_MS, type Cancel } from '../market/timing'
 import { VerifiedWriter, type Writing } from '../market/verifiedWriter'
@@ -17,6 +17,9 @@ import type { WatchedStore, Written } from './watchedStore'
 
 /** How long a tail is kept up after it was last asked for or received: a reader that comes back finds its life unbroken. */
 const KEPT_UP_MS = 120_000
+
+/** Tails that are kept up at once: all series of the catalogue and of a thousand plants would be thirty times as many. */
+export const MOST_TAILS = 2000
 
 const NOT_KEPT = 'This chart does not move, as new values cannot be kept at the moment.'
 
@@ -152,11 +155,22 @@ export class LiveSeries {
 
   private open(id: SeriesId, now: Instant): Kept {
     const making = this.options.makingOf(id)
+    if (this.kept.size >= MOST_TAILS) this.makeRoom()
     const writer = new VerifiedWriter(this.options.publisher, writingOf(id))
     const kept: Kept = { id, making, writer, made: undefined, wantedAt: now }
     this.kept.set(id, kept)
     this.due.add(kept, tailStart(now), Infinity)
     return kept
+  }
+
+  /** The tail without readers that was requested longest ago is let go. @throws ProblemError 503 where each has readers */
+  private makeRoom(): void {
+    const { publisher } = this.options
+    const free = [...this.kept.values()].filter(({ writer }) => publisher.isHeard?.(writer.group) !== true)
+    const [oldest] = free.sort((a, b) => a.wantedAt - b.wantedAt)
+    if (oldest === undefined)
+      throw notNow('Too many live series.', `At most ${MOST_TAILS} series are live at once. Try again later.`, 60)
+    this.letGo(oldest)
   }
 
   /** What was written makes the tails due that it is a part of. */

@@ -95,6 +95,7 @@ export const openHistory = async (
     coverage: (series) => calls.ask('coverage', [series]),
     filledDays: () => calls.ask('filledDays', []),
     exportDay: (date) => calls.ask('exportDay', [date]),
+    backUp: (file) => calls.ask('backUp', [file]),
     close: () => (closing ??= calls.ask('close', [])),
   }
 }

@@ -31,8 +31,10 @@ export const readPastLines = async (
   store: Pick<HistoryStore, 'read'>,
   plants: readonly string[],
   { from, to }: { readonly from: Instant; readonly to: Instant },
+  signal?: AbortSignal,
 ): Promise<PlantLines[]> => {
-  const columns = await store.read({ series: plants.flatMap((id) => SERIES.map((series) => gb(series, id))), from, to })
+  const series = plants.flatMap((id) => SERIES.map((each) => gb(each, id)))
+  const columns = await store.read({ series, from, to }, signal)
   return plants.flatMap((plantId, place): PlantLines[] => {
     const [pn = [], mel = [], mil = [], outturn = []] = columns
       .slice(place * SERIES.length, (place + 1) * SERIES.length)

@@ -53,11 +53,23 @@ export const neededOf = (plan: Plan): readonly SeriesDefinition[] => [
 /** Formulas of the catalogue may be of others, so deep at most. */
 const MOST_LEVELS = 5
 
-/** Finds plans for ids. `field` is where the asker has written the series: errors name it. */
+/** By id; one index for each list of plants, since a formula names hundreds of them. */
+const indexes = new WeakMap<readonly Plant[], ReadonlyMap<string, Plant>>()
+const indexOf = (plants: readonly Plant[]): ReadonlyMap<string, Plant> => {
+  const known = indexes.get(plants) ?? new Map(plants.map((plant) => [plant.id, plant]))
+  indexes.set(plants, known)
+  return known
+}
+
+/**
+ * Finds plans for ids. `field` is where the client has written the series: errors name it. `check` throws where the client
+ * may not read a series of the definition, before anything is made of it.
+ */
 export class Planner {
   constructor(
     private readonly plants: () => readonly Plant[],
     private readonly field: string,
+    private readonly check: (definition: SeriesDefinition, id: string) => void = () => undefined,
   ) {}
 
   /** @throws ProblemError 400 that names the series and the fix; 503 while the plants are not known */
@@ -82,11 +94,12 @@ export class Planner {
     const definition = definitionOf(id)
     const option = parseSeriesId(id)?.optionsId ?? ''
     if (definition === undefined) throw this.noSeries(id)
-    if (definition.kind === 'plant') return this.ofPlants(definition, option, group)
-    if (group) throw this.refused(`${definition.title} is not of plants.`, 'plantsForGroup')
     const { country, seriesId, title, options } = definition
-    const of = options.find((each) => each.id === option)
     const own = seriesIdOf({ country, seriesId, optionsId: option })
+    this.check(definition, own)
+    if (definition.kind === 'plant') return this.ofPlants(definition, option, group)
+    if (group) throw this.refused(`${title} is not of plants.`, 'plantsForGroup')
+    const of = options.find((each) => each.id === option)
     return {
       id: own,
       kind: definition.kind,
@@ -111,7 +124,7 @@ export class Planner {
     const idOf = (optionsId: string): SeriesId => seriesIdOf({ country, seriesId, optionsId })
     const facts = this.facts(definition)
     if (group) {
-      const known = new Set(plants.map((each) => each.id))
+      const known = indexOf(plants)
       for (const unit of group) if (!known.has(unit)) throw this.noPlant(unit, 'plantsForGroup')
       const ids = [...new Set(group)].map(idOf)
       const name = `${title}, ${ids.length} ${ids.length === 1 ? 'plant' : 'plants'}`
@@ -123,7 +136,7 @@ export class Planner {
       if (ids.length === 0) throw this.refused(`There are no plants of ${sum.kind} "${sum.of}".`)
       return { id: idOf(option), kind: sum.kind, name: `${title}, ${sum.of}`, ...facts, making: { kind: 'sum', ids } }
     }
-    const plant = plants.find((each) => each.id === option)
+    const plant = indexOf(plants).get(option)
     if (plant === undefined) throw this.noPlant(option, 'id')
     const id = idOf(plant.id)
     return { id, kind: 'plant', name: `${title}, ${plant.name}`, ...facts, making: { kind: 'stored', id } }

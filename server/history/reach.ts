@@ -2,6 +2,7 @@ import { refusalOf, type Licence, type Need, type Refusal } from '../../src/doma
 import { HALF_HOUR_MS, type Instant } from '../../src/domain/periods'
 import { EXPORTS } from '../../src/domain/series/calls'
 import { CHARTS } from '../../src/domain/series/chartPages'
+import type { SeriesDefinition } from '../../src/domain/series/definition'
 import { AS_ISSUED } from '../../src/domain/series/forecastCalls'
 import { ProblemError } from '../http/problem'
 import { stepOf } from './charts'
@@ -20,12 +21,10 @@ const problemOf = (refusal: Refusal, what: string): ProblemError =>
     ? new ProblemError(401, 'Sign in.', `${what} is for signed-in users.`)
     : new ProblemError(403, 'Not in your licence.', `Your licence does not include ${what}.`)
 
-/** @throws ProblemError 401 or 403 where a part of it is in no page that the licence opens */
-export const refuse = (plan: Plan, licence: Licence | undefined): void => {
-  for (const { need, country, title } of neededOf(plan)) {
-    const refusal = refusalOf(need, licence, country)
-    if (refusal) throw problemOf(refusal, `${title} (${plan.id})`)
-  }
+/** @throws ProblemError 401 or 403 where the series is in no page that the licence opens */
+export const refuse = ({ need, country, title }: SeriesDefinition, id: string, licence: Licence | undefined): void => {
+  const refusal = refusalOf(need, licence, country)
+  if (refusal) throw problemOf(refusal, `${title} (${id})`)
 }
 
 /** Why not all of it is open: what asks for it is a need of pages in the country of each part. */

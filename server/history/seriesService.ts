@@ -13,6 +13,7 @@ import { AnswerCache } from './answers'
 import { readChartValues, stepOf, wantedOf, type ChartLimits, type Wanted } from './charts'
 import { sameNumbers, type Made } from './columns'
 import { EncodedColumns } from './encoding'
+import { clampedTo } from './extent'
 import { FilledDays } from './filledDays'
 import type { Asker } from './filling/wantedDays'
 import { Planner, storedIdsOf, type Plan } from './plan'
@@ -88,9 +89,7 @@ export class SeriesService {
    * @throws ProblemError 400 for one that there is not, 401 or 403 for one that the licence does not have
    */
   planOf(asked: AskedSeries, licence: Licence | undefined, field: string): Plan {
-    const plan = new Planner(this.options.plants, field).planOf(asked)
-    refuse(plan, licence)
-    return plan
+    return new Planner(this.options.plants, field, (of, id) => refuse(of, id, licence)).planOf(asked)
   }
 
   plansOf(series: readonly AskedSeries[], licence: Licence | undefined): readonly Plan[] {
@@ -125,7 +124,8 @@ export class SeriesService {
   ) {
     const { store } = this.options.history
     const kept = await store.coverage([...new Set(wanted.flatMap(({ plan }) => storedIdsOf(plan)))])
-    const values = await readChartValues(store, wanted, question, limits, signal)
+    const within = clampedTo(question, kept.values(), this.options.clock.now())
+    const values = within ? await readChartValues(store, wanted, within, limits, signal) : []
     const axes = new Axes()
     const { notes, filling } = await this.notesOf(
       wanted.map(({ plan }) => plan),

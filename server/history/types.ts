@@ -54,5 +54,7 @@ export type HistoryStore = {
   filledDays(): Promise<readonly SettlementDate[]>
   /** Writes the values of a London day into a Parquet file; gives its path. */
   exportDay(date: SettlementDate): Promise<string>
+  /** Writes the whole store as of now into a new file, while it is read and written. Rejects where the file cannot be made. */
+  backUp(file: string): Promise<void>
   close(): Promise<void>
 }

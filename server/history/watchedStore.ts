@@ -67,6 +67,7 @@ export const watchWrites = (store: HistoryStore): WatchedStore => {
     coverage: (series) => store.coverage(series),
     filledDays: () => store.filledDays(),
     exportDay: (date) => store.exportDay(date),
+    backUp: (file) => store.backUp(file),
     close: () => store.close(),
     written$,
     whyNotKept: () => whyNotKept,

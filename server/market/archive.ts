@@ -36,7 +36,7 @@ export type FixedPeriod = {
 export type Archive = {
   readonly period: (ref: PeriodRef) => Promise<FixedPeriod>
   /** Past days or a period of a table of the catalogue; a recording has whole days of what it holds. */
-  readonly table?: (table: MarketTable, span: TableSpan) => Promise<LiveTable>
+  readonly table?: (table: MarketTable, span: TableSpan, signal?: AbortSignal) => Promise<LiveTable>
   /** Whether the source gives whole days of what a table is made of, so that they need not be folded from periods. */
   readonly hasDays?: (table: MarketTable) => boolean
 }

@@ -1,5 +1,6 @@
 import type { Log } from '../log/log'
 import { aboutIn } from './about'
+import { backUpIn } from './backingUp'
 import { accountsIn } from './accounts'
 import type { Engine } from './schema'
 import type { Store } from './types'
@@ -50,7 +51,7 @@ const storeOn = async (engine: Engine, now: () => number, log?: Log): Promise<St
   let closing: Promise<void> | undefined
   return {
     info,
-    ...explained({ about: aboutIn(db, info.kind) }, explain),
+    ...explained({ about: aboutIn(db, info.kind), backUp: backUpIn(db, info.kind) }, explain),
     keep: explained(keepIn(db, now), explain),
     accounts: explained(accountsIn(db), explain),
     settings: explained(settingsIn(db, now), explain),

@@ -167,5 +167,9 @@ export type Store = {
   readonly companyDashboards: CompanyDashboards
   readonly namedItems: NamedItems
   readonly presence: Presence
+  /**
+   * Writes the whole database as of now into a new file, while it is in use. Rejects for PostgreSQL, which has its own tools.
+   */
+  backUp(file: string): Promise<void>
   close(): Promise<void>
 }

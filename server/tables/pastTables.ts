@@ -119,10 +119,13 @@ export const createPastTables = (options: Options): Required<Pick<Archive, 'tabl
   }
   return {
     hasDays: ({ past }) => past.kind !== 'none' && source.days?.has(past.kinds) === true,
-    table: async (table, span) => {
+    table: async (table, span, signal) => {
       if (span.from === span.to) return (await keptOf(table, span)).table
       const rows: Row[] = []
-      for (const date of daysOf(span)) rows.push(...(await keptOf(table, { ...span, from: date, to: date })).rows)
+      for (const date of daysOf(span)) {
+        signal?.throwIfAborted()
+        rows.push(...(await keptOf(table, { ...span, from: date, to: date })).rows)
+      }
       return fixedTable(table, span, withoutOlder(rows), clock.now())
     },
   }

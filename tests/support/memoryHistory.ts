@@ -113,6 +113,10 @@ export class MemoryHistory implements HistoryStore {
     return Promise.resolve([...this.filled].sort())
   }
 
+  backUp(): Promise<void> {
+    return Promise.reject(new Error('A history in maps has no file.'))
+  }
+
   exportDay(date: SettlementDate): Promise<string> {
     return Promise.resolve(`${date}.parquet`)
   }

@@ -36,14 +36,17 @@ const tableOf = (edges: Float64Array, of: (edge: number) => number): string =>
   Array.from(edges.subarray(1), (to, bucket) => `(${bucket}, ${of(edges[bucket] ?? 0)}, ${of(to)})`).join(', ')
 
 /**
- * The values (series, instant, value) of a query with the bucket that each is in, as a query. London's days, weeks and months
- * are whole hours: the bucket of each hour is looked up, which costs a fifth of finding the edges around each value. Other
+ * The values (series, instant, value) of a query with the bucket that each is in, as a query. Equal buckets are reckoned.
+ * London's days, weeks and months are whole hours: the bucket of each hour is looked up, which costs a fifth of finding the edges around each value. Other
  * edges are found.
  * @param edges at least two, ascending, whole ms; the query's values lie between the first and the last
  */
 export const inBuckets = (values: string, edges: Float64Array): string => {
   const { base, step } = stepOf(edges)
   const count = Math.ceil(((edges.at(-1) ?? 0) - base) / step)
+  // Each bucket is one step, as half hours and hours are: its number is reckoned, and the statement is short.
+  if (count === edges.length - 1)
+    return `select series, ((instant - ${base}) // ${step})::integer as bucket, instant, value from (${values})`
   if (!(count <= MOST_STEPS))
     return `with buckets(bucket, low, high) as (values ${tableOf(edges, (edge) => edge)})
       select series, bucket, instant, value from (${values}) join buckets on instant >= low and instant < high`

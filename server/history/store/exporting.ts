@@ -37,3 +37,16 @@ export const exportDay = async (
   }
   return file
 }
+
+/** Writes all tables as of one instant into a new database file, which is opened as any other. Readers and the writer go on. */
+export const copyInto = async (connection: DuckDBConnection, file: string): Promise<void> => {
+  const answer = await connection.runAndReadAll('select current_database()')
+  const name = String(answer.getRows()[0]?.[0]).replaceAll('"', '""')
+  await connection.run(`attach '${file.replaceAll("'", "''")}' as backup`)
+  try {
+    await connection.run(`copy from database "${name}" to backup`)
+    await connection.run('checkpoint backup')
+  } finally {
+    await connection.run('detach backup')
+  }
+}

@@ -6,7 +6,7 @@ import { StoreError } from '../../store/storeError'
 import type { Coverage, HistoryStore } from '../types'
 import { CoverageOf, type Change } from './coverage'
 import { openDatabase, type Database } from './database'
-import { exportDay } from './exporting'
+import { copyInto, exportDay } from './exporting'
 import { Readers } from './readers'
 import { readBuckets, readColumns, readIssues } from './reading'
 import { PLACES, type Place } from './schema'
@@ -93,6 +93,10 @@ class DuckStore implements HistoryStore {
 
   exportDay(date: SettlementDate): Promise<string> {
     return this.ask((connection) => exportDay(connection, this.database.folder, date))
+  }
+
+  backUp(file: string): Promise<void> {
+    return this.ask((connection) => copyInto(connection, file))
   }
 
   close(): Promise<void> {

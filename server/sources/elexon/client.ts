@@ -5,6 +5,9 @@ import type { ServerClock } from '../source'
 /** A little over half a second: three requests never fall into one second, however late a timer fires. */
 export const SPACING_MS = 510
 
+/** Requests of one rank that wait at most, 80 s of them: queries of users are limited before, so that no page meets this. */
+export const MOST_WAITING = 160
+
 /** No pause is longer than this, whatever is asked for. */
 export const LONGEST_HOLD_MS = 120_000
 
@@ -14,8 +17,9 @@ const sleep = (clock: ServerClock, ms: number): Promise<void> => new Promise((wa
  * The one turnstile that every request to Elexon passes. Elexon publishes no limit; clients report 2 to 4 requests a
  * second as safe, so we keep to 2 (specification 6, 2.1).
  * @param spacingMs least time between two requests
+ * @param mostWaiting so many of one rank wait at most; without it any number, as for days of the history
  */
-export const createGate = (clock: ServerClock, spacingMs = SPACING_MS) => {
+export const createGate = (clock: ServerClock, spacingMs = SPACING_MS, mostWaiting = Infinity) => {
   const queue = new PQueue({ concurrency: 1 })
   let [nextAt, heldUntil]: [Instant, Instant] = [-Infinity, -Infinity]
   // Each part has its longest, so that a wall clock that is set back does not close the gate.
@@ -37,10 +41,12 @@ export const createGate = (clock: ServerClock, spacingMs = SPACING_MS) => {
   return {
     /**
      * Runs `start` when it is the caller's turn; lower ranks go first. Rejects at its turn when `signal` was aborted
-     * before, else as `start` does.
+     * before, at once when too many wait, else as `start` does.
      */
     pass: <T>(rank: number, start: () => Promise<T>, signal?: AbortSignal): Promise<T> =>
       new Promise((resolve, reject) => {
+        if (queue.sizeBy({ priority: -rank }) >= mostWaiting)
+          throw new ElexonFault('Too many requests to Elexon are waiting. Try again in a minute.', false)
         const go = async (): Promise<void> => {
           await wait(signal)
           // Counted once the request has gone out: a busy process may take a while to make it.

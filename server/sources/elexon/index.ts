@@ -1,7 +1,7 @@
 import { Observable } from 'rxjs'
 import type { MarketEvent, SourceInfo } from '../../../src/domain/market/events'
 import type { MarketSource, Provider, ServerClock } from '../source'
-import { createClient, createGate } from './client'
+import { createClient, createGate, MOST_WAITING, SPACING_MS } from './client'
 import { elexonDays } from './dayEvents'
 import { elexonHistory } from './history'
 import { keepUnits, keepPeriods } from './kept'
@@ -23,7 +23,7 @@ type ElexonOptions = {
  * `period` needs about a dozen requests and so some six seconds, a whole day of what `days` has one to three.
  */
 export const createElexon = ({ url, clock, log, fetch = globalThis.fetch }: ElexonOptions): MarketSource => {
-  const client = createClient({ url, clock, gate: createGate(clock), fetch })
+  const client = createClient({ url, clock, gate: createGate(clock, SPACING_MS, MOST_WAITING), fetch })
   const units = keepUnits({ client, clock })
   const info: SourceInfo = { kind: 'elexon', label: 'Elexon live', detail: url }
   return {

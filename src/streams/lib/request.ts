@@ -1,5 +1,5 @@
 // call -> GET or POST, made once more when it failed -> the answer by the call's schema
-import { defer, map, retry, throwError, type Observable } from 'rxjs'
+import { defer, map, retry, throwError, type MonoTypeOperatorFunction, type Observable } from 'rxjs'
 import type * as z from 'zod/mini'
 import { pathWith, type Call, type Fixed, type Form, type NamesIn, type ParamsOf } from '../../domain/wire/call'
 import type { Sources } from '../../infra/types/sources'
@@ -31,6 +31,22 @@ export const answerOf = (
   const delay = (error: unknown) => (worthAnother(error) ? clock.after(PAUSE_MS) : throwError(() => error))
   return once$.pipe(retry({ count: 1, delay }))
 }
+
+const MOST_RETURNS = 5
+
+/**
+ * What the server has no turn for now (503, 429) is sent again when it states, so often at most: for parts of a larger
+ * query, where `resource` does not do so.
+ */
+export const retryWhenStated =
+  <T>({ clock }: Pick<Sources, 'clock'>): MonoTypeOperatorFunction<T> =>
+  (request$) => {
+    const delay = (error: unknown) => {
+      const { retryAfterMs } = httpFaultOf(error)
+      return retryAfterMs === undefined ? throwError(() => error) : clock.after(retryAfterMs)
+    }
+    return request$.pipe(retry({ count: MOST_RETURNS, delay }))
+  }
 
 type Params<C extends Call> = ParamsOf<C, string | number>
 /** The parts of the path and the body, as far as the call has them. */

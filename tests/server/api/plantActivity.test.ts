@@ -64,4 +64,12 @@ describe('POST /api/plantActivity', () => {
     ])
       expect((await post('/past', { plants: [unit], ...span })).statusCode).toBe(400)
   })
+
+  it('SAF-H11 more half hours of plants than the limit are refused with the limit', async () => {
+    const plants = Array.from({ length: 3000 }, (_, place) => `T_${place}`)
+    const answer = await post('/past', { plants, from: at(0), to: at(96) })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.body).toContain('288,000 half hours of plants; at most 200,000')
+    expect((await post('/past', { plants, from: at(0), to: at(48) })).statusCode).toBe(200)
+  })
 })

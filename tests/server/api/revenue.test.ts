@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type * as z from 'zod/mini'
 import { revenueActionsSchema, revenueSchema, unitRevenueDetailSchema } from '../../../src/domain/revenue/calls'
 import { dayStart, HALF_HOUR_MS } from '../../../src/domain/periods'
@@ -134,5 +134,18 @@ describe('GET /api/revenueActions', () => {
     })
     const bids = await read(revenueActionsSchema, `revenueActions/${other}/19/11/2026/1`)
     expect(bids.actions.map(({ pounds }) => pounds)).toEqual([-120])
+  })
+
+  it('SAF-H23 more days of units than the limit are refused with the limit', async () => {
+    const { allPlants, ...others } = rig.host.plantStore()
+    const many = { ...others, allPlants: Array.from({ length: 3100 }, () => allPlants[0]!) }
+    const plants = vi.spyOn(rig.host, 'plantStore').mockReturnValue(many)
+    // The list of plants is made anew every ten seconds.
+    rig.clock.advance(11_000)
+    const answer = await get('revenue/n2ex/2026-10-20/2026-11-19')
+    expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining('96,100 days of units; at most 93,000')])
+    plants.mockRestore()
+    rig.clock.advance(11_000)
+    expect((await get('revenue/n2ex/2026-11-18/2026-11-19')).statusCode).toBe(200)
   })
 })

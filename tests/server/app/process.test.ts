@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +8,13 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
 
 const MAIN = fileURLToPath(new URL('../../../server/main.ts', import.meta.url))
+
+const BACKUP = fileURLToPath(new URL('../../../server/backup.ts', import.meta.url))
+
+/** Loaded before the server: a signal makes a fault that nothing catches. */
+const FAULTY = `data:text/javascript,${encodeURIComponent(
+  "process.on('SIGUSR2', () => setTimeout(() => { throw new RangeError('made by the test') }))",
+)}`
 
 const children: ChildProcess[] = []
 const folders: string[] = []
@@ -26,9 +33,9 @@ const newFolder = (): string => {
 
 type Run = { readonly child: ChildProcess; readonly out: () => string; readonly err: () => string }
 
-/** The server's own process, from its sources. */
-const run = (env: Record<string, string>): Run => {
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+/** The server's own process, or that of another program, from its sources. */
+const run = (env: Record<string, string>, program = [MAIN]): Run => {
+  const child = spawn(process.execPath, ['--import', 'tsx', ...program], {
     env: { PATH: process.env['PATH'], LOG_LEVEL: 'info', DATA_DIR: newFolder(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -83,5 +90,32 @@ describe('the server process', () => {
     expect(server.err()).toContain(`Port ${port} on 127.0.0.1 is taken`)
     expect(server.err()).toContain(`PORT=${port + 1}`)
     other.close()
+  })
+
+  it('SAF-H17 the command backs up a running server, which goes on, and a stopped one is restored from it', async () => {
+    const [DATA_DIR, other] = [newFolder(), newFolder()]
+    const target = join(newFolder(), 'copy')
+    const server = run({ PORT: '0', SEED: '7', DATA_DIR })
+    const url = /http:[^ ]*(?=\/ )/.exec(await spoken(server))?.[0]
+    const backup = run({ DATA_DIR }, [BACKUP, 'backup', target])
+    expect([await ended(backup), backup.err()]).toEqual([0, ''])
+    expect(backup.out()).toMatch(/^Saved enact\.db, history.*history\.duckdb in .*, while the server runs\.\n$/)
+    expect((await fetch(`${url}/health`)).status).toBe(200)
+    const restored = run({ DATA_DIR: other }, [BACKUP, 'restore', target])
+    expect([await ended(restored), restored.err()]).toEqual([0, ''])
+    expect(restored.out()).toContain(`Restored enact.db, `)
+    expect(existsSync(join(other, 'enact.db'))).toBe(true)
+  })
+
+  it('SAF-H18 a fault that nothing caught ends the process with 1, a line that names it, and closed stores', async () => {
+    const DATA_DIR = newFolder()
+    const server = run({ PORT: '0', SEED: '7', DATA_DIR }, ['--import', FAULTY, MAIN])
+    await spoken(server)
+    const has = (name: string) => existsSync(join(DATA_DIR, name))
+    expect([has('holder.json'), has('enact.db-wal')]).toEqual([true, true])
+    server.child.kill('SIGUSR2')
+    expect(await ended(server)).toBe(1)
+    expect(server.err()).toContain('Enact ends after a fault that nothing caught: RangeError: made by the test\n')
+    expect(['holder.json', 'enact.db-wal', 'control.sock'].filter(has)).toEqual([])
   })
 })

@@ -36,9 +36,22 @@ describe('questions that are counted before they are answered', () => {
     const at = Float64Array.from({ length: 20_000 }, (_, n) => FROM + n * HALF_HOUR_MS)
     const store = { read: () => Promise.resolve([{ at, values: at }]) } as Partial<HistoryStore> as HistoryStore
     const question = { from: FROM, to: FROM + 20_000 * HALF_HOUR_MS, options: raw, rate: 'None' } as const
+    // Each look at the clock finds 5 ms more: a slice of 8 ms is over after two looks.
+    let now = 0
+    const looks = vi.spyOn(performance, 'now').mockImplementation(() => (now += 5))
     const left = new AbortController()
     const answer = readChartValues(store, [wantedOf(plan, { id: 'c' }, raw)], question, limits, left.signal)
-    setImmediate(() => left.abort(new Error('left')))
+    let turns = 0
+    const others = (): void => {
+      turns++
+      if (turns === 20) left.abort(new Error('left'))
+      else setImmediate(others)
+    }
+    setImmediate(others)
     await expect(answer).rejects.toThrow('left')
+    // Others had their turns between the parts, and what was left of the formula was not computed.
+    expect(turns).toBe(20)
+    expect(looks.mock.calls.length).toBeLessThan(100)
+    looks.mockRestore()
   })
 })

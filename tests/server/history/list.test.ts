@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { refusalOf } from '../../../src/domain/access'
 import { definitionOf, SERIES } from '../../../src/domain/series/catalogue'
 import { jointConfigSchema } from '../../../src/domain/series/calls'
@@ -44,5 +44,15 @@ describe('the list of series', () => {
     const locked = SERIES.filter((each) => !isPublic(each) && each.kind !== 'plant').flatMap(idsOf)
     expect(locked).toContain('Gb&LossOfLoadProbability&none')
     expect(locked.filter((id) => ids.includes(id))).toEqual([])
+  })
+
+  it('SAF-H9 the list is made once for many clients of one licence', async () => {
+    const coverage = vi.spyOn(rig.history.store, 'coverage')
+    const lists = await Promise.all([list(), list(), list(), list('analyse')])
+    expect(coverage).toHaveBeenCalledTimes(2)
+    expect(lists[1]).toEqual(lists[0])
+    rig.clock.advance(10_001)
+    await list()
+    expect(coverage).toHaveBeenCalledTimes(3)
   })
 })

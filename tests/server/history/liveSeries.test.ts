@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { LiveSeries, type Making } from '../../../server/history/liveSeries'
+import { LiveSeries, MOST_TAILS, type Making } from '../../../server/history/liveSeries'
 import { watchWrites } from '../../../server/history/watchedStore'
 import { StoreError } from '../../../server/store/storeError'
 import { addDays, dateAt, dayStart } from '../../../src/domain/periods'
@@ -120,6 +120,23 @@ describe('live series', () => {
       await pass(200)
     }
     expect(updates().map(({ values }) => values)).toEqual([[11], [null]])
+  })
+
+  it('SAF-H10 beyond the limit of tails the one without readers that waited longest goes, or the query is refused', async () => {
+    const { live, heard, pass } = setting()
+    await Promise.all(Array.from({ length: MOST_TAILS }, (_, place) => live.read(`Gb&S${place}&none`)))
+    await pass(1000)
+    await live.read('Gb&S0&none')
+    const tails = () => Object.keys(live.marks())
+    expect(tails()).toHaveLength(MOST_TAILS)
+    await live.read(PRICE)
+    expect(tails()).toHaveLength(MOST_TAILS)
+    expect(['S0', 'S1', 'SystemPrice'].map((name) => tails().some((id) => id.includes(`Gb&${name}&none`)))).toEqual([
+      ...[true, false, true],
+    ])
+    for (let place = 0; place < MOST_TAILS; place++) heard.add(`chartUpdate&Gb&S${place}&none`)
+    heard.add(GROUP)
+    await expect(live.read('Gb&Other&none')).rejects.toMatchObject({ status: 503, retryAfter: 60 })
   })
 
   it('SER-54 many writes within 200 ms go out as one change', async () => {

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { SERIES } from '../../../src/domain/series/catalogue'
 import { openApiRig } from '../api/apiRig'
+import { batchOfRows } from '../../support/memoryHistory'
 import { seriesRig, type SeriesRig } from '../../support/seriesRig'
 
 const PRICE = { id: 'Gb&SystemPrice&none' }
@@ -22,11 +23,15 @@ const PATHS = [
 let rig: SeriesRig
 beforeAll(async () => {
   rig = await seriesRig()
+  // What is asked is bounded by what there is: here frequency since 2015.
+  await rig.history.store.append(
+    batchOfRows(['2015-01-01', '2026-11-19'].map((day) => ['Gb&Frequency&none', Date.parse(day), 50])),
+  )
 })
 afterAll(() => rig.stop())
 
 const errorsOf = async (path: string, body: unknown, user = 'analyse') => {
-  const answer = await rig.ask(path, body, user)
+  const answer = await rig.ask(path, body, user === '' ? undefined : user)
   return { status: answer.statusCode, ...answer.json<{ detail: string; errors?: Record<string, string[]> }>() }
 }
 
@@ -74,6 +79,15 @@ describe('questions that cannot be answered', () => {
     expect(status).toBe(400)
     expect(errors?.['formula']?.join(' ')).toMatch(/Formula too costly.*at most 10,000,000/)
     expect((await errorsOf('dynamicchart/data/', { series, from: '2026-11-19', to: '2026-11-19' })).status).toBe(200)
+  })
+
+  it('SAF-H22 a client without a licence is refused before the plants of a series are looked through', async () => {
+    const plantStore = vi.spyOn(rig.host, 'plantStore')
+    const series = Array.from({ length: 100 }, (_, place) => ({ id: `Gb&PN&T_NOBODY-${place}` }))
+    const before = plantStore.mock.calls.length
+    const { status, detail } = await errorsOf('dynamicchart/data/', { series, ...DAY }, '')
+    expect([status, detail]).toEqual([401, expect.stringContaining('(Gb&PN&T_NOBODY-0)')])
+    expect(plantStore.mock.calls.length).toBe(before)
   })
 
   it('SER-44 plantchart is of plants alone, and an unknown type names those that there are', async () => {

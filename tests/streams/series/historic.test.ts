@@ -107,6 +107,24 @@ describe('a query that is run', () => {
     expect(again).toContain(pieces[1]?.from)
   })
 
+  it('SAF-H24 a piece that the server has no turn for is sent again when it states, a few times at most', async () => {
+    let refusals = 3
+    const busy = { kind: 'refused', status: 503, retryAfterMs: 2000 } as const
+    const { asked, until, ask, states } = rig((question) =>
+      question.from === pieces[1]?.from && refusals-- > 0
+        ? throwError(() => fault('The server is busy.', busy))
+        : of(bytesOf(question)),
+    )
+    ask({ kind: 'run', job })
+    expect((await until('ready')).shape.rows).toBe(144)
+    expect(states.filter(({ kind }) => kind === 'failed')).toEqual([])
+    expect(asked.filter(({ from }) => from === pieces[1]?.from)).toHaveLength(4)
+    refusals = Infinity
+    ask({ kind: 'run', job })
+    expect(await until('failed')).toMatchObject({ why: 'The server is busy.' })
+    expect(asked.length).toBeLessThan(20)
+  })
+
   it('RP03 HAN-22 Cancel ends its requests and its worker', () => {
     let ended = 0
     const { ask, worker, states } = rig(

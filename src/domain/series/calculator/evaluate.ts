@@ -1,4 +1,4 @@
-import { FUNCTIONS, type CalculatorFunction, type Operand } from './functions'
+import { FUNCTIONS, isStep, type CalculatorFunction, type Operand, type Steps } from './functions'
 import type { Formula, Operator } from './grammar'
 
 const OPERATIONS: Readonly<Record<Operator, (x: number, y: number) => number>> = {
@@ -15,24 +15,23 @@ const isMissing = (value: number): boolean => Number.isNaN(value)
 const at = (values: Operand, place: number): number => (typeof values === 'number' ? values : (values[place] ?? NaN))
 
 /** Two columns by an operator: most of a formula, so without a list for each instant. */
-const combined = (
-  operate: (x: number, y: number) => number,
-  left: Operand,
-  right: Operand,
-  length: number,
-): Operand => {
+function* combined(operate: (x: number, y: number) => number, left: Operand, right: Operand, length: number): Steps {
   const of = (x: number, y: number): number => (isMissing(x) || isMissing(y) ? NaN : finite(operate(x, y)))
   if (typeof left === 'number' && typeof right === 'number') return of(left, right)
   const result = new Float64Array(length)
-  for (let place = 0; place < length; place++) result[place] = of(at(left, place), at(right, place))
+  for (let place = 0; place < length; place++) {
+    if (isStep(place)) yield
+    result[place] = of(at(left, place), at(right, place))
+  }
   return result
 }
 
-const mapped = (args: readonly Operand[], length: number, of: (values: readonly number[]) => number): Operand => {
+function* mapped(args: readonly Operand[], length: number, of: (values: readonly number[]) => number): Steps {
   if (args.every((each) => typeof each === 'number')) return finite(of(args))
   const values = args.map(() => NaN)
   const result = new Float64Array(length)
   for (let place = 0; place < length; place++) {
+    if (isStep(place)) yield
     for (const [i, each] of args.entries()) values[i] = at(each, place)
     result[place] = finite(of(values))
   }
@@ -47,7 +46,7 @@ export const partsOf = (formula: Formula): number => {
   return formula.kind === 'call' ? formula.args.reduce((sum, each) => sum + partsOf(each), 1) : 1
 }
 
-function* valuesOf(node: Formula, columns: Columns, length: number): Generator<undefined, Operand> {
+function* valuesOf(node: Formula, columns: Columns, length: number): Steps {
   if (node.kind === 'number') return node.value
   if (node.kind === 'series') return columns.get(node.name) ?? NaN
   // What runs it may do something else between two parts.
@@ -55,35 +54,31 @@ function* valuesOf(node: Formula, columns: Columns, length: number): Generator<u
   if (node.kind === 'operation') {
     const left = yield* valuesOf(node.of[0], columns, length)
     const right = yield* valuesOf(node.of[1], columns, length)
-    return combined(OPERATIONS[node.by], left, right, length)
+    return yield* combined(OPERATIONS[node.by], left, right, length)
   }
   const { of }: CalculatorFunction = FUNCTIONS[node.name]
   const args: Operand[] = []
   for (const each of node.args) args.push(yield* valuesOf(each, columns, length))
-  if ('each' in of) return mapped(args, length, (values) => of.each(...values))
+  if ('each' in of) return yield* mapped(args, length, (values) => of.each(...values))
   const [values = NaN, steps = 0] = args
-  return of.column(values, typeof steps === 'number' ? steps : 0, length)
+  return yield* of.column(values, typeof steps === 'number' ? steps : 0, length)
 }
 
 /**
- * The values of a formula over columns of the same instants, in steps of one operation or function each. Never throws and
+ * The values of a formula over columns of the same instants, in steps of one operation or function each, and of some thousand instants within one. Never throws and
  * takes time in proportion to parts × instants. A missing value makes what is computed of it missing, unless a function
  * says otherwise.
  * @param columns by the names that the formula has for its series; one that is absent, or shorter, is missing there
  * @param length how many instants there are
  */
-export function* formulaSteps(
-  formula: Formula,
-  columns: Columns,
-  length: number,
-): Generator<undefined, Float64Array<ArrayBuffer>> {
+export function* formulaSteps(formula: Formula, columns: Columns, length: number): Steps<Float64Array<ArrayBuffer>> {
   const values = yield* valuesOf(formula, columns, length)
   if (typeof values === 'number') return new Float64Array(length).fill(values)
   return values.length === length ? values : Float64Array.from({ length }, (_, place) => at(values, place))
 }
 
 /** Runs steps to their end at once. */
-export const finish = <T>(steps: Generator<undefined, T>): T => {
+export const finish = <T>(steps: Steps<T>): T => {
   let step = steps.next()
   while (step.done !== true) step = steps.next()
   return step.value

@@ -3,6 +3,14 @@ import { cumulative } from '../aggregation/along'
 /** A column of a formula: one value for each instant, NaN where there is none. A number holds for all instants. */
 export type Operand = Float64Array<ArrayBuffer> | number
 
+/** Values that are computed in steps, between which what runs them may do something else. */
+export type Steps<T = Operand> = Generator<undefined, T>
+
+/** Instants that are computed without a step between them: a fraction of a millisecond. */
+const STEP_LENGTH = 8192
+/** Whether there is a step before this instant. */
+export const isStep = (place: number): boolean => place > 0 && place % STEP_LENGTH === 0
+
 /** A function of the calculator, with the words that its help shows. */
 export type CalculatorFunction = {
   readonly usage: string
@@ -14,7 +22,7 @@ export type CalculatorFunction = {
   /** Of each instant by itself; or of the column as a whole, where it looks at other instants. */
   readonly of:
     | { readonly each: (...values: readonly number[]) => number }
-    | { readonly column: (values: Operand, steps: number, length: number) => Operand }
+    | { readonly column: (values: Operand, steps: number, length: number) => Steps }
 }
 
 const known = (values: readonly number[]): readonly number[] => values.filter((value) => !Number.isNaN(value))
@@ -30,11 +38,23 @@ const truth = (x: number, y: number, holds: boolean): number =>
 
 const at = (values: Operand, place: number): number => (typeof values === 'number' ? values : (values[place] ?? NaN))
 
-const previous = (values: Operand, steps: number, length: number): Operand =>
-  Float64Array.from({ length }, (_, place) => (place < steps ? NaN : at(values, place - steps)))
+function* previous(values: Operand, steps: number, length: number): Steps {
+  const result = new Float64Array(length).fill(NaN)
+  for (let place = steps; place < length; place++) {
+    if (isStep(place)) yield
+    result[place] = at(values, place - steps)
+  }
+  return result
+}
 
-const running = (values: Operand, _steps: number, length: number): Operand =>
-  cumulative(Float64Array.from({ length }, (_, place) => at(values, place)))
+function* running(values: Operand, _steps: number, length: number): Steps {
+  const result = new Float64Array(length)
+  for (let place = 0; place < length; place++) {
+    if (isStep(place)) yield
+    result[place] = at(values, place)
+  }
+  return cumulative(result)
+}
 
 const MOST_STEPS = 1000
 
@@ -55,11 +75,12 @@ const takeTails = ({ totals, counts }: Tails, values: Operand, begin: number, st
  * are the tail of one block of `steps` instants and the head of the next: each instant is added twice, whatever `steps`
  * is, and nothing is ever subtracted, so that a great value leaves no error behind.
  */
-const movingAverage = (values: Operand, steps: number, length: number): Operand => {
+function* movingAverage(values: Operand, steps: number, length: number): Steps {
   const result = new Float64Array(length).fill(NaN)
   const tails: Tails = { totals: new Float64Array(steps + 1), counts: new Uint32Array(steps + 1) }
   let [total, count] = [0, 0]
   for (let place = 0; place < length; place++) {
+    if (isStep(place)) yield
     const offset = place % steps
     if (offset === 0) {
       if (place > 0) takeTails(tails, values, place - steps, steps)

@@ -16,7 +16,7 @@ export const idText = z
   .string()
   .check(z.regex(/^[\w.-]{1,100}$/, 'An id has 1 to 100 letters, digits, "_", "." or "-".'))
 
-const COLOUR = /^(#[0-9a-f]{6}|rgb\(\s*\d{1,3}\s*,\s*\d{1,3}\s*,\s*\d{1,3}\s*\))$/i
+const COLOUR = /^(#[0-9a-f]{6}|rgb\(\s{0,3}\d{1,3}\s{0,3},\s{0,3}\d{1,3}\s{0,3},\s{0,3}\d{1,3}\s{0,3}\))$/i
 /** `#rrggbb` or `rgb(r,g,b)`: what a colour chooser writes, and the specification's plant group colour. */
 export const colour = z.string().check(z.regex(COLOUR, 'A colour is written as #rrggbb or rgb(r,g,b).'))
 

@@ -30,7 +30,7 @@ import type { ExportClient } from '../../../infra/types/export'
 import type { HistoricWorker } from '../../../infra/types/historic'
 import type { Sources } from '../../../infra/types/sources'
 import { httpFaultOf } from '../../lib/loaded'
-import { answerOf } from '../../lib/request'
+import { answerOf, retryWhenStated } from '../../lib/request'
 import { HistoricSession } from './session'
 
 /** A query as it is run: what is asked, in which pieces of time, and how its rows are first chosen. */
@@ -115,7 +115,7 @@ const answered = ({ http, clock }: HistoricDoors['sources'], job: HistoricJob): 
   return ({ from, to }) =>
     answerOf({ http: { ...http, post: postForBytes }, clock }, historicDataCall, historicDataCall.path, {
       ...{ series: job.series, from, to, granularity, aggregateType: type },
-    })
+    }).pipe(retryWhenStated({ clock }))
 }
 
 /** Asks for what is missing, so many pieces at once, until all is there or one cannot be had. */

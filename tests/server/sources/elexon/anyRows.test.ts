@@ -6,7 +6,7 @@ import { Recorder } from '../../../../server/history/recorder'
 import { AcceptanceBook } from '../../../../server/sources/elexon/acceptanceBook'
 import type { Reading } from '../../../../server/sources/elexon/ask'
 import { unitsReading } from '../../../../server/sources/elexon/bmUnits'
-import { WIND_FORECAST } from '../../../../server/sources/elexon/forecasts'
+import { DEMAND_FORECASTS, INDICATED, WIND_FORECAST } from '../../../../server/sources/elexon/forecasts'
 import { lossOfLoadReading } from '../../../../server/sources/elexon/lossOfLoad'
 import { remitReading, warningsReading } from '../../../../server/sources/elexon/messages'
 import { meteredReading } from '../../../../server/sources/elexon/metered'
@@ -29,12 +29,22 @@ const published = { publishTime: '2026-11-20T16:40:00Z', startTime: span.timeFro
 const accepted = { ...unit, ...span, acceptanceNumber: 4, acceptanceTime: '2026-11-20T16:50:00Z' }
 const totals = { startTime: span.timeFrom, createdDateTime: null, totalAcceptedOfferVolume: 4 }
 
+const FORECASTS = [WIND_FORECAST, ...DEMAND_FORECASTS, ...INDICATED]
+/** Each forecast reads one of these. */
+const FORECAST_VALUES = { generation: 9, demand: 3e4, imbalance: 100, margin: 5000 }
+
 /** A good row of every data set. */
 const SETS: Readonly<Record<string, readonly [(rows: Rows) => Reading | readonly MarketEvent[], object]>> = {
-  PN: [(rows) => levelsReading('PN')(rows, AT), { ...unit, ...span, notificationTime: '2026-11-20T15:00:00Z' }],
+  ...Object.fromEntries(
+    (['PN', 'MEL', 'MIL'] as const).map((kind) => [
+      kind,
+      [(rows: Rows) => levelsReading(kind)(rows, AT), { ...unit, ...span, notificationTime: '2026-11-20T15:00:00Z' }],
+    ]),
+  ),
   BOD: [(rows) => bidOffersReading(PERIOD)(rows, AT), { ...unit, ...span, pairId: 1, bid: 40, offer: 50 }],
   BOALF: [(rows) => new AcceptanceBook().receive(rows, undefined, AT), accepted],
   dynamics: [(rows) => dynamicsReading(rows, AT), { ...unit, dataset: 'SEL', time: span.timeFrom, value: 3 }],
+  BSAD: [(rows) => results.bsadReading(PERIOD)(rows, AT), { ...settled, id: 7, volume: 5, cost: 100 }],
   DISBSAD: [(rows) => results.bsadDayReading(rows, AT), { ...settled, id: 7, volume: 5, cost: 100 }],
   ISPSTACK: [
     (rows) => results.stackReading(PERIOD)([rows, rows], AT),
@@ -51,7 +61,12 @@ const SETS: Readonly<Record<string, readonly [(rows: Rows) => Reading | readonly
   FUELHH: [(rows) => outturnReading(rows, AT), { ...settled, fuelType: 'WIND', generation: 9 }],
   FREQ: [(rows) => frequencyReading(rows, AT), { measurementTime: span.timeFrom, frequency: 50 }],
   B1610: [(rows) => meteredReading(PERIOD.date)(rows, AT), { ...settled, bmUnit: 'T_ALPHA-1', quantity: 4 }],
-  WINDFOR: [(rows) => WIND_FORECAST.read(rows, AT), { ...published, generation: 9 }],
+  ...Object.fromEntries(
+    FORECASTS.map(({ dataset, read }) => [
+      dataset,
+      [(rows: Rows) => read(rows, AT), { ...published, ...FORECAST_VALUES, boundary: 'N' }],
+    ]),
+  ),
   LOLPDRM: [
     (rows) => lossOfLoadReading(rows, AT),
     { ...settled, ...published, forecastHorizon: 2, lossOfLoadProbability: 0.1, deratedMargin: 900 },
@@ -123,6 +138,16 @@ describe('rows of a provider that make no sense', () => {
     },
     caseLimit(60_000),
   )
+
+  it('SAF-H21 every level and every forecast that the source reads is among the mutated data sets', () => {
+    const read = ['PN', 'MEL', 'MIL', 'WINDFOR', 'NDF', 'TSDF', 'INDGEN', 'INDDEM', 'IMBALNGC', 'MELNGC']
+    expect(Object.keys(SETS)).toEqual(expect.arrayContaining(read))
+    expect(FORECASTS.map(({ dataset }) => dataset).filter((dataset) => !read.includes(dataset))).toEqual([])
+    for (const [name, [of, good]] of Object.entries(SETS)) {
+      const reading = of([good])
+      expect('events' in reading ? reading.events : reading, name).not.toHaveLength(0)
+    }
+  })
 
   it('SAF-C10 a period that its day has not, a far instant and an endless acceptance are left out and counted', () => {
     const price = { ...settled, systemSellPrice: 50, netImbalanceVolume: 1 }

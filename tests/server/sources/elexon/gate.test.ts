@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createGate } from '../../../../server/sources/elexon/client'
+import { createGate, SPACING_MS } from '../../../../server/sources/elexon/client'
 import { closestThree } from './fakeElexon'
 import { virtualClock } from './virtualClock'
 
@@ -88,5 +88,16 @@ describe('the gate before Elexon', () => {
     await run(10_000)
     expect(await slow).toBe('late')
     expect(began).toEqual([0, 510, 1_020])
+  })
+
+  it('SAF-H12 more requests of one rank than may wait are refused at once, those of other ranks are not', async () => {
+    const { clock, run } = virtualClock(START)
+    const gate = createGate(clock, SPACING_MS, 3)
+    const users = Array.from({ length: 6 }, () => gate.pass(100, go).then(() => 'passed', String))
+    const live = gate.pass(1, go)
+    await run(5_000)
+    await live
+    const refused = 'ElexonFault: Too many requests to Elexon are waiting. Try again in a minute.'
+    expect(await Promise.all(users)).toEqual([...Array<string>(4).fill('passed'), refused, refused])
   })
 })

@@ -1,0 +1,61 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { clampedTo } from '../../../server/history/extent'
+import type { ReadChart } from '../../../server/history/reading'
+import { bucketEdges } from '../../../src/domain/series/aggregation/buckets'
+import { GRANULARITIES } from '../../../src/domain/series/aggregateOptions'
+import { batchOfRows } from '../../support/memoryHistory'
+import { seriesRig } from '../../support/seriesRig'
+
+const DAY = 86_400_000
+const NOW = Date.parse('2026-11-20T17:05:00Z')
+const CENTURY = { from: Date.parse('2001-01-01'), to: Date.parse('2099-12-31') }
+const PRICE = 'Gb&SystemPrice&none'
+
+const question = (granularity: (typeof GRANULARITIES)[number], span = CENTURY): ReadChart => ({
+  ...span,
+  options: { granularity, type: 'None', cumulative: false },
+  rate: 'None',
+})
+const arbDays = fc.integer({ min: -900, max: 900 })
+const arbSpan = fc
+  .tuple(arbDays, arbDays)
+  .map(([a, b]) => ({ from: NOW + Math.min(a, b) * DAY, to: NOW + (Math.max(a, b) + 1) * DAY }))
+
+describe('the time of a query', () => {
+  it('SAF-H8 is cut to that of the store without a value less, in the same buckets', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...GRANULARITIES), arbSpan, arbSpan, (granularity, span, extent) => {
+        const clamped = clampedTo(question(granularity, span), [{ ...extent, values: 2 }], NOW)
+        const common = { from: Math.max(span.from, extent.from), to: Math.min(span.to, extent.to + 1) }
+        if (common.from < common.to) {
+          expect(clamped?.from).toBeLessThanOrEqual(common.from)
+          expect(clamped?.to).toBeGreaterThanOrEqual(common.to)
+        }
+        if (clamped === undefined) return
+        expect(clamped.to - clamped.from).toBeLessThanOrEqual(
+          Math.max(extent.to, NOW) - Math.min(extent.from, NOW) + 140 * DAY,
+        )
+        if (granularity === 'None') return
+        const edges = new Set(bucketEdges(granularity, span.from, span.to))
+        expect(bucketEdges(granularity, clamped.from, clamped.to).filter((edge) => !edges.has(edge))).toHaveLength(0)
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it('SAF-H8 a chart of a century has the buckets of the values that there are', async () => {
+    const rig = await seriesRig()
+    await rig.history.store.append(batchOfRows([[PRICE, Date.parse('2026-11-01T00:00:00Z'), 50]]))
+    const { axes, from, to, series } = await rig.chart({
+      series: [{ id: PRICE }],
+      from: '2001-01-01',
+      to: '2099-12-31',
+      granularity: 'Hour',
+    })
+    expect([from, to - DAY]).toEqual([CENTURY.from, CENTURY.to])
+    expect(series[0]?.values.filter((value) => value !== null)).toEqual([50])
+    expect(axes[0]?.length).toBeLessThan(110 * 24)
+    await rig.stop()
+  })
+})
