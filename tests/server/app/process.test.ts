@@ -4,10 +4,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { builtServer } from '../../support/builtServer'
 
-const MAIN = fileURLToPath(new URL('../../../server/main.ts', import.meta.url))
+let main = ''
+beforeAll(() => {
+  main = builtServer()
+})
 
 const children: ChildProcess[] = []
 const folders: string[] = []
@@ -26,9 +29,9 @@ const newFolder = (): string => {
 
 type Run = { readonly child: ChildProcess; readonly out: () => string; readonly err: () => string }
 
-/** The server's own process, from its sources. */
+/** The built server in a process of its own. */
 const run = (env: Record<string, string>): Run => {
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+  const child = spawn(process.execPath, [main], {
     env: { PATH: process.env['PATH'], LOG_LEVEL: 'info', DATA_DIR: newFolder(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
