@@ -107,7 +107,6 @@ describe('configuration of sign-in', () => {
   })
 })
 
-
 describe('local sign-in where others could reach it', () => {
   it.each([
     ['every network', { HOST: '0.0.0.0' }, 'HOST is "0.0.0.0"'],
