@@ -4,7 +4,7 @@ import { liveTableSchema, type Row } from '../../src/domain/wire'
 import type { Product } from '../support/product'
 import { shortOrLong } from '../support/cases'
 import { agreeToTerms, bearerAt, PEOPLE } from '../support/signIn'
-import { buildPage } from '../e2e/globalSetup'
+import { builtServer } from '../support/builtServer'
 import { report } from './support/figures'
 import { rawBrowser, type RawBrowser, type RawTab } from './support/rawBrowser'
 import { wait } from './support/settle'
@@ -23,7 +23,7 @@ const ROWS_SEEN = 8
 let product: Product
 let browser: RawBrowser
 beforeAll(async () => {
-  buildPage()
+  builtServer()
   product = await startBusyFeed(RATE)
   browser = await rawBrowser(FLAGS)
 }, 300_000)

@@ -8,7 +8,7 @@ import { caseLimit, cases } from '../support/cases'
 /**
  * F1: the table's reader, its real machine over its real book, against everything that a line and a server can do.
  * A case is a history of sixty changes, read from bytes as those of the laws between writer and reader are. In the long form
- * there are 2,000 of them, 120,000 messages; in `npm test` 200.
+ * there are 2,000 of them, 120,000 messages; in `npm test` 40.
  */
 const HISTORIES = Math.ceil(cases(10_000) / 5)
 const CHANGES = 60

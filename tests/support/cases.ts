@@ -7,7 +7,7 @@ export const shortOrLong = <T>(short: T, long: T): T => (isLong ? long : short)
 /** What ENACT_CASES is measured by: the cases of a whole property in its long form. */
 const STANDARD = 100_000
 /** The most cases that a property has in `npm test`. */
-const SHORT = 1000
+const SHORT = 200
 
 const asked = process.env['ENACT_CASES']
 const wanted = asked === undefined ? undefined : Number(asked)
@@ -15,7 +15,7 @@ if (wanted !== undefined && !(Number.isFinite(wanted) && wanted > 0))
   throw new Error('ENACT_CASES is a number of cases, e.g. 1000000')
 
 /**
- * How many cases a property tries: `long` in `npm run faults`, at most 1,000 of them in `npm test`. ENACT_CASES=1000000
+ * How many cases a property tries: `long` in `npm run faults`, at most 200 of them in `npm test`. ENACT_CASES=1000000
  * makes every property ten times as long as its long form, ENACT_CASES=100 gives a quick look at all of them.
  */
 export const cases = (long: number): number => {

@@ -26,7 +26,17 @@ import { cases } from '../../support/cases'
 
 const shown = (today: string) => ({ fromDay: today, toDay: today })
 
+/** Half hours from the first of all days to the end of each, by law: a range is a difference of two of them. */
+const periodsUntil = new Map<string, number>()
+let periods = 0
+for (const each of ALL_DAYS) {
+  periods += lengthByLaw(each)
+  periodsUntil.set(each, periods)
+}
+
 const periodsByLaw = (from: string, to: string): number => {
+  const [until, before] = [periodsUntil.get(to), (periodsUntil.get(from) ?? NaN) - lengthByLaw(from)]
+  if (until !== undefined && !Number.isNaN(before)) return until - before
   let sum = 0
   for (let each = from; each <= to; each = addDays(each, 1)) sum += lengthByLaw(each)
   return sum

@@ -4,6 +4,7 @@ import { EMPTY_REPLICA, foldLine, type ReplicaState } from '../../../src/domain/
 import { marksOf } from '../../../src/domain/replay/replicaAnswers'
 import type { Tape } from '../../../src/domain/replay/read'
 import { mapOf, replicaAt } from '../../../src/domain/replay/seek'
+import { shortOrLong } from '../../support/cases'
 import { headerOf, livingTape, tapeOf } from '../../support/tapes'
 
 const played = (tape: Tape, position: number): ReplicaState => {
@@ -23,7 +24,7 @@ const verdicts = (tape: Tape): readonly string[] => {
 
 describe('the mirror of a tape', () => {
   it('RY01 a tape written by a true market is folded without one refusal, and its end agrees', () => {
-    for (let seed = 1; seed <= 20; seed += 1) {
+    for (let seed = 1; seed <= shortOrLong(4, 20); seed += 1) {
       const tape = tapeOf(livingTape(seed, 400))
       expect(new Set(verdicts(tape))).not.toContain('refused')
       expect(verdicts(tape).at(-1)).toBe('checked')
@@ -57,7 +58,7 @@ describe('the mirror of a tape', () => {
           }
         },
       ),
-      { numRuns: 80 },
+      { numRuns: shortOrLong(20, 80) },
     )
   })
 
@@ -91,7 +92,7 @@ describe('the mirror of a tape', () => {
           if (wrong) expect(seen).toContain('refused')
         },
       ),
-      { numRuns: 120 },
+      { numRuns: shortOrLong(40, 120) },
     )
   })
 

@@ -12,9 +12,9 @@ import { seeds } from '../../support/seeds'
  * change 50 of 200, on a table of 120 rows with a cap of 200. What counts is how often the reader ends up calling rows
  * live that are not the writer's. Readers that look at less of the proof stand beside it, so that the test is seen to find.
  */
-const RUNS = shortOrLong(40, 4000)
+const RUNS = shortOrLong(10, 4000)
 /** Runs of the readers that stand beside it. */
-const OTHER_RUNS = shortOrLong(8, 1000)
+const OTHER_RUNS = shortOrLong(4, 1000)
 const WHOLE: ProofKind = 'sequence and digest'
 const [ROWS, CAP, CHANGES, FAULT_AT] = [120, 200, 200, 50]
 const FAULTS: readonly Exclude<Fate, 'arrives'>[] = ['lost', 'doubled', 'late', 'corrupt', 'unpublished']

@@ -3,13 +3,16 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { afterEach, describe, expect, it } from 'vitest'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { builtServer } from '../../support/builtServer'
 
-const MAIN = fileURLToPath(new URL('../../../server/main.ts', import.meta.url))
-
-const BACKUP = fileURLToPath(new URL('../../../server/backup.ts', import.meta.url))
+let main = ''
+let backupCommand = ''
+beforeAll(() => {
+  main = builtServer()
+  backupCommand = join(dirname(main), 'backup.js')
+})
 
 /** Loaded before the server: a signal makes a fault that nothing catches. */
 const FAULTY = `data:text/javascript,${encodeURIComponent(
@@ -33,9 +36,9 @@ const newFolder = (): string => {
 
 type Run = { readonly child: ChildProcess; readonly out: () => string; readonly err: () => string }
 
-/** The server's own process, or that of another program, from its sources. */
-const run = (env: Record<string, string>, program = [MAIN]): Run => {
-  const child = spawn(process.execPath, ['--import', 'tsx', ...program], {
+/** The built server, or another of its programs, in a process of its own. */
+const run = (env: Record<string, string>, program = [main]): Run => {
+  const child = spawn(process.execPath, program, {
     env: { PATH: process.env['PATH'], LOG_LEVEL: 'info', DATA_DIR: newFolder(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -97,11 +100,11 @@ describe('the server process', () => {
     const target = join(newFolder(), 'copy')
     const server = run({ PORT: '0', SEED: '7', DATA_DIR })
     const url = /http:[^ ]*(?=\/ )/.exec(await spoken(server))?.[0]
-    const backup = run({ DATA_DIR }, [BACKUP, 'backup', target])
+    const backup = run({ DATA_DIR }, [backupCommand, 'backup', target])
     expect([await ended(backup), backup.err()]).toEqual([0, ''])
     expect(backup.out()).toMatch(/^Saved enact\.db, history.*history\.duckdb in .*, while the server runs\.\n$/)
     expect((await fetch(`${url}/health`)).status).toBe(200)
-    const restored = run({ DATA_DIR: other }, [BACKUP, 'restore', target])
+    const restored = run({ DATA_DIR: other }, [backupCommand, 'restore', target])
     expect([await ended(restored), restored.err()]).toEqual([0, ''])
     expect(restored.out()).toContain(`Restored enact.db, `)
     expect(existsSync(join(other, 'enact.db'))).toBe(true)
@@ -109,7 +112,7 @@ describe('the server process', () => {
 
   it('SAF-H18 a fault that nothing caught ends the process with 1, a line that names it, and closed stores', async () => {
     const DATA_DIR = newFolder()
-    const server = run({ PORT: '0', SEED: '7', DATA_DIR }, ['--import', FAULTY, MAIN])
+    const server = run({ PORT: '0', SEED: '7', DATA_DIR }, ['--import', FAULTY, main])
     await spoken(server)
     const has = (name: string) => existsSync(join(DATA_DIR, name))
     expect([has('holder.json'), has('enact.db-wal')]).toEqual([true, true])

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../../server/config'
+import { builtServer } from '../../support/builtServer'
 
 const faultsOf = (env: Record<string, string>): readonly string[] => {
   const answer = readConfig(env)
@@ -107,8 +107,6 @@ describe('configuration of sign-in', () => {
   })
 })
 
-const MAIN = fileURLToPath(new URL('../../../server/main.ts', import.meta.url))
-
 describe('local sign-in where others could reach it', () => {
   it.each([
     ['every network', { HOST: '0.0.0.0' }, 'HOST is "0.0.0.0"'],
@@ -138,7 +136,7 @@ describe('local sign-in where others could reach it', () => {
     const parent = mkdtempSync(join(tmpdir(), 'enact-s26-'))
     const folder = join(parent, 'data')
     const env = { PATH: process.env['PATH'], HOST: '0.0.0.0', PORT: '0', DATA_DIR: folder, NODE_ENV: 'production' }
-    const child = spawn(process.execPath, ['--import', 'tsx', MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, [builtServer()], { env, stdio: ['ignore', 'pipe', 'pipe'] })
     let [out, err] = ['', '']
     child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()))
     child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()))

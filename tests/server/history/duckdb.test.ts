@@ -13,7 +13,7 @@ const open = async () => {
   const store = await openHistoryStore(IN_MEMORY)
   return { store, remove: () => store.close() }
 }
-historyStoreContract('DuckDB in memory', open, shortOrLong(12, 500))
+historyStoreContract('DuckDB in memory', open, shortOrLong(5, 500))
 
 const PRICE = 'Gb&SystemPrice&none'
 /** The clocks go forward on this day: 46 half hours from 00:00 UTC. */

@@ -12,7 +12,7 @@ import { eachKilled } from '../store/killed/rounds'
 import type { Order } from './killed/filler'
 import { ALL, APPENDED_FROM, dayOf, rowsOfDay, stepOf, valueOf, valuesOfDay, type Reached } from './killed/rows'
 
-const ROUNDS = shortOrLong(8, 100)
+const ROUNDS = shortOrLong(3, 100)
 
 /** The last number that was said behind a word. */
 const heard = (output: string, word: string, before: number): number =>

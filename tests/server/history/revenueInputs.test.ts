@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { readRevenueInputs } from '../../../server/history/revenue'
 import type { HistoryStore } from '../../../server/history/types'
 import { seriesOfDay } from '../../../server/sources/simulator/seriesOfDay'
@@ -20,8 +20,9 @@ const storeOf = (days: readonly SettlementDate[], now: number): Pick<HistoryStor
       own.set(at[row] ?? 0, value[row] ?? 0)
     }
   }
+  const sorted = new Map([...values].map(([id, own]) => [id, [...own].sort(([a], [b]) => a - b)]))
   const columnOf = (id: string, from: number, to: number): Column => {
-    const own = [...(values.get(id) ?? [])].filter(([at]) => at >= from && at < to).sort(([a], [b]) => a - b)
+    const own = (sorted.get(id) ?? []).filter(([at]) => at >= from && at < to)
     return { at: Float64Array.from(own, ([at]) => at), values: Float64Array.from(own, ([, value]) => value) }
   }
   return {
@@ -35,10 +36,13 @@ describe('what revenue is made of', () => {
   // The night in which the clocks go back has an EFA block of five hours.
   const DAY = '2026-10-25'
   const days = [addDays(DAY, -1), DAY]
+  let metered: Pick<HistoryStore, 'read'>
+  beforeAll(() => {
+    metered = storeOf(days, meteredFrom(DAY))
+  })
 
   it('RP01 PLT-54 once the meters are read every part of every unit is known, over a day whose clocks change too', async () => {
-    const store = storeOf(days, meteredFrom(DAY))
-    const inputs = await readRevenueInputs(store, ['T_DRAXX-1', 'T_PEMB-41', 'T_HOWAO-1'], 'system', spanOf(DAY))
+    const inputs = await readRevenueInputs(metered, ['T_DRAXX-1', 'T_PEMB-41', 'T_HOWAO-1'], 'system', spanOf(DAY))
     expect(inputs.units.size).toBe(3)
     for (const [unit, periods] of inputs.units) {
       expect(periods).toHaveLength(periodsIn(DAY))
@@ -65,8 +69,7 @@ describe('what revenue is made of', () => {
   })
 
   it('PLT-56 awards hold for their whole block, and a unit without one has none where the auction is known', async () => {
-    const store = storeOf(days, meteredFrom(DAY))
-    const { units, others } = await readRevenueInputs(store, [BATTERY, 'T_HOWAO-1'], 'system', spanOf(DAY))
+    const { units, others } = await readRevenueInputs(metered, [BATTERY, 'T_HOWAO-1'], 'system', spanOf(DAY))
     const battery = units.get(BATTERY) ?? []
     expect(units.get('T_HOWAO-1')?.every(({ response }) => response?.length === 0)).toBe(true)
     expect(others.every(({ reserve }) => reserve?.length === 0)).toBe(true)

@@ -17,12 +17,15 @@ import { openTapeFile, openTapeOut, type TapeOut } from '../../../server/replay/
 import { until } from '../app/desk'
 import { silentLog } from '../market/handMade'
 import { memoryOut, tapeIn, withoutEpochs } from './memoryOut'
+import { bundled } from '../../support/bundled'
 import { shortOrLong } from '../../support/cases'
 
 const MINUTE = 60_000
 /** From the last minutes of a day on, over the spring clock change: midnight, a new feed, and a day of 46 periods. */
 const FROM = Date.parse(shortOrLong('2026-03-28T23:55:00Z', '2026-03-28T23:40:00Z'))
 const HOURS = shortOrLong(7 / 6, 2)
+/** Places of the tape that are sought. */
+const PLACES = shortOrLong(4, 12)
 
 /** Two hours of all tables would take a minute to make. */
 const GROUPS = [
@@ -119,7 +122,7 @@ describe('hours of the simulator recorded with a clock that jumps', () => {
   it('RY01 seeking anywhere in it is the same as having played there', () => {
     const tape = tapeIn(recorded.text())
     const map = mapOf(tape)
-    const wanted = Array.from({ length: 12 }, (_, n) => Math.floor(((n + 1) / 12) * tape.length) - 1)
+    const wanted = Array.from({ length: PLACES }, (_, n) => Math.floor(((n + 1) / PLACES) * tape.length) - 1)
     let mirror = EMPTY_REPLICA
     for (let index = 0; index < tape.length; index += 1) {
       mirror = foldLine(mirror, tape.line(index)).replica
@@ -136,7 +139,7 @@ describe('hours of the simulator recorded with a clock that jumps', () => {
 
   it('RY01 another run with the same seed says the same but for the epochs, packed or plain', async () => {
     const [plain, packed] = [await fileOut('run.ndjson'), await fileOut('run.ndjson.gz')]
-    const to = FROM + 12 * MINUTE
+    const to = FROM + shortOrLong(4, 12) * MINUTE
     await recordStretch({ ...SAME, to, out: both(plain, packed) })
     const text = readFileSync(join(folder, 'run.ndjson'), 'utf8')
     expect(gunzipSync(readFileSync(join(folder, 'run.ndjson.gz'))).toString()).toBe(text)
@@ -155,7 +158,7 @@ describe('hours of the simulator recorded with a clock that jumps', () => {
   it('RY01 stopped half way it still gets its end, and a tape of one group holds only that group', async () => {
     const out = memoryOut()
     let asked = 0
-    const isStopped = (): boolean => ++asked > 40
+    const isStopped = (): boolean => ++asked > 10
     const groups = ['module_BmFeed']
     await recordStretch({ seed: 3, from: FROM, to: FROM + 60 * MINUTE, out, log: silentLog(), groups, isStopped })
     const tape = tapeIn(out.text())
@@ -279,8 +282,12 @@ describe('the command line of a recording', () => {
 
 describe('the recording process', () => {
   const RECORD = fileURLToPath(new URL('../../../server/record.ts', import.meta.url))
+  let program = ''
+  beforeAll(() => {
+    program = bundled(RECORD)
+  })
   const start = (args: readonly string[]): ChildProcess =>
-    spawn(process.execPath, ['--import', 'tsx', RECORD, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+    spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
   const told = async (stream: NodeJS.ReadableStream): Promise<string> => {
     let text = ''
     for await (const chunk of stream) text += String(chunk)

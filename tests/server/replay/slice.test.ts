@@ -14,6 +14,7 @@ import { cutBetween, sliceText } from '../../../src/domain/replay/slice'
 import { cutOf, readSliceOptions } from '../../../server/replay/sliceOptions'
 import { openTapeFile } from '../../../server/replay/tapeFile'
 import { headerOf, livingTape, tapeOf, tapeText, TAPE_START } from '../../support/tapes'
+import { bundled } from '../../support/bundled'
 import { tapeIn } from './memoryOut'
 
 const run = promisify(execFile)
@@ -118,7 +119,7 @@ describe('the command line of a slice', () => {
 
   it('RY01 the script writes a tape that opens, and refuses in sentences', async () => {
     const out = join(folder, 'part.ndjson.gz')
-    const args = ['--import', 'tsx', SCRIPT, '--in', file, '--out', out]
+    const args = [bundled(SCRIPT), '--in', file, '--out', out]
     const { stdout } = await run(process.execPath, [...args, '--from', '23:30', '--to', '23:35'])
     expect(stdout).toMatch(/part\.ndjson\.gz: [\d,]+ lines, [\d,]+ kB\.\n$/)
     const { tape } = await openTapeFile(out)

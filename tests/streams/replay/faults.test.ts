@@ -9,8 +9,8 @@ import { shortOrLong } from '../../support/cases'
 /** Tapes as the real server writes them: marks every 5 s, metrics with every change. */
 const tapes = Array.from({ length: 60 }, (_, seed) => knownTape(tapeOf(lively(livingTape(seed, 14)))))
 
-/** Runs of a test: 4,000 together with those on tapes with few marks in the long form, 1,000 in `npm test`. */
-const RUNS = shortOrLong(100, 400)
+/** Runs of a test: 4,000 together with those on tapes with few marks in the long form, 250 in `npm test`. */
+const RUNS = shortOrLong(25, 400)
 
 describe(`${6 * RUNS} fault runs on tapes with a mark every 5 s`, () => {
   it.each([0, 400, 800, 1_200, 1_600, 2_000])(
@@ -29,7 +29,7 @@ describe(`${6 * RUNS} fault runs on tapes with a mark every 5 s`, () => {
   })
 
   it('RY03 the same seed makes the same run, message by message and state by state', () => {
-    for (let seed = 0; seed < shortOrLong(10, 40); seed += 1) {
+    for (let seed = 0; seed < shortOrLong(3, 40); seed += 1) {
       const [known, switches] = [tapes[seed]!, anySwitches(seed)]
       const [once, again] = [faultRun(known, switches), faultRun(known, switches)]
       expect(again, `seed ${seed}`).toEqual(once)
@@ -37,7 +37,7 @@ describe(`${6 * RUNS} fault runs on tapes with a mark every 5 s`, () => {
   })
 
   it('RY03 when the faults end, every panel comes back to LIVE', () => {
-    for (let seed = 100; seed < 100 + shortOrLong(20, 60); seed += 1) {
+    for (let seed = 100; seed < 100 + shortOrLong(6, 60); seed += 1) {
       const switches = anySwitches(seed)
       const lines = livingTape(seed, 14).slice(0, -1)
       const healedAt = lines.at(-1)!.at

