@@ -1,5 +1,5 @@
 import PQueue from 'p-queue'
-import { notNow, ProblemError } from './problem'
+import { notNow, type ProblemError } from './problem'
 
 /** How many queries run and wait, of one user or visitors' address (`Each`) and in all, and for how long, ms. */
 export type QueueLimits = {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { ProblemError } from '../../../server/http/problem'
+import type { ProblemError } from '../../../server/http/problem'
 import { QuestionQueue, type QueueLimits } from '../../../server/http/questionQueue'
 
 const LIMITS: QueueLimits = { atOnce: 3, atOnceEach: 2, most: 6, mostEach: 4, waitMs: 10_000, answerMs: 30_000 }
