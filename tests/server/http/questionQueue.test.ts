@@ -68,7 +68,7 @@ describe('the line in which queries of the history wait', () => {
     expect(begun).toEqual(['a1', 'a2'])
   })
 
-  it('SAF-H4 a query that waits or runs for too long is refused with the reason, and its work is aborted', async () => {
+  it('SAF-H4 a query that waits or runs for too long is refused, and its work is aborted', async () => {
     const queue = new QuestionQueue({ ...LIMITS, atOnce: 1, waitMs: 5, answerMs: 30 })
     const { task, begun } = held()
     const running = refusalOf(queue.run('a', STAYS, task('a1')))
