@@ -15,6 +15,10 @@ const ALONE = testFiles.filter((path) =>
   /\bvi\.(doMock|mock|resetModules)\(/.test(readFileSync(new URL(path, import.meta.url), 'utf8')),
 )
 
+/** From 25 on Node has a `localStorage` itself, undefined without a file, in the way of that of jsdom. */
+const NODE_MAJOR = Number(process.versions.node.split('.')[0])
+const execArgv = NODE_MAJOR >= 25 ? ['--no-experimental-webstorage'] : []
+
 const packageFile = (path: string): string => fileURLToPath(new URL(`node_modules/${path}`, import.meta.url))
 
 /**
@@ -36,6 +40,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          execArgv,
           include: ['tests/{docs,domain,streams,infra,server,properties,views}/**/*.test.ts'],
           exclude: ALONE,
           setupFiles: ['tests/support/setup.ts'],
@@ -50,6 +55,7 @@ export default defineConfig({
         test: {
           name: 'unitAlone',
           environment: 'node',
+          execArgv,
           include: ALONE,
           setupFiles: ['tests/support/setup.ts'],
           testTimeout: 60_000,

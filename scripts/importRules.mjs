@@ -12,7 +12,7 @@ const ORDER = {
     forecasts releases routing search status current view`,
   'src/views': `own parts people settings dialogs dates charts plants replay tables boa strip modules search pages notices menu shell
     styles`,
-  server: `sources config log store http identity market history context reference tables current bingo api hub host people description
+  server: `sources config log store http identity market history backup context reference tables current bingo api hub host people description
     notices status replay`,
 }
 

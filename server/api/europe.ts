@@ -220,5 +220,7 @@ export const europeRoutes = (
   addQuestionRoute(app, questions, europeMapCall, ({ request }) => mapOf({ request, date: today() }))
   addQuestionRoute(app, questions, europeMapDayCall, ({ params, request }) => mapOf({ request, date: on(params) }))
   addQuestionRoute(app, questions, interconnectorCall, ({ request }) => linksOf({ request, date: today() }))
-  addQuestionRoute(app, questions, interconnectorDayCall, ({ params, request }) => linksOf({ request, date: on(params) }))
+  addQuestionRoute(app, questions, interconnectorDayCall, ({ params, request }) =>
+    linksOf({ request, date: on(params) }),
+  )
 }

@@ -27,7 +27,7 @@ import { keepAnswers } from '../market/keptAnswers'
 /** Sums of a day of all units, some hundred kilobytes each. */
 const DAYS_KEPT = 70
 /** Thirty-one days of three thousand units, each read once: more than are registered. */
-export const MOST_UNIT_DAYS = 93_000
+const MOST_UNIT_DAYS = 93_000
 const HOUR_MS = 2 * HALF_HOUR_MS
 const DAY_MS = 24 * HOUR_MS
 

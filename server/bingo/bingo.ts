@@ -39,7 +39,7 @@ export const LINES: PlantKeeper<PlantLines, KeptLines> = {
 }
 
 /** Two thousand plants over two days: Great Britain has half as many that the board can show. */
-export const MOST_PAST_VALUES = 200_000
+const MOST_PAST_VALUES = 200_000
 
 const isHalfHour = (at: number): boolean => at % HALF_HOUR_MS === 0
 

@@ -2,6 +2,7 @@ import { ANYONE, pageOf, refusalOf, TIERS, tierName, type Need } from '../../src
 import { type Call, HUB_PATHS } from '../../src/domain/wire'
 import type { AnyText } from './text'
 import { requestsAMinute } from '../http/guards'
+import { HISTORY_LIMITS, SOURCE_LIMITS } from '../http/questionQueue'
 import { MOST_LEVELS } from '../http/reading'
 import { MOST_VISITORS_OF_ONE_NETWORK } from '../hub/hubs'
 import { LONGEST_NAME } from '../hub/groups'
@@ -71,6 +72,8 @@ export type LimitRecord = {
 
 const hub = settingsOf({ path: HUB_PATHS.data, canJoin: () => true })
 
+const BUSY = '503 with Retry-After'
+
 /** Any address but this machine's own. */
 const ELSEWHERE = '192.0.2.1'
 
@@ -93,6 +96,9 @@ export const limitsOf = (bodyLimit: number): readonly LimitRecord[] => [
   call('Requests from one address', requestsAMinute(ELSEWHERE), 'in 1 min', '429 with Retry-After'),
   call('Body of a request, unless its call says otherwise', bodyLimit, 'bytes', '413'),
   call('Levels of lists and objects in a body', MOST_LEVELS, 'levels', '400'),
+  call('Queries of the history by one user, or from one network', HISTORY_LIMITS.mostEach, 'waiting', BUSY),
+  call('Time that a query of the history waits', HISTORY_LIMITS.waitMs / 1000, 's', BUSY),
+  call('Past periods and days by one user, or from one network', SOURCE_LIMITS.mostEach, 'waiting', BUSY),
   call('Age of what is known of an account', ACCOUNT_FRESH_MS / 1000, 's', 'access that was taken away ends by then'),
   push('Connections of one user', hub.maxConnectionsPerUser, 'connections', '429'),
   push('Visitors’ connections of one network', MOST_VISITORS_OF_ONE_NETWORK, 'connections', '429'),

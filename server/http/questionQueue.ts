@@ -1,5 +1,5 @@
 import PQueue from 'p-queue'
-import { notNow, ProblemError } from './problem'
+import { notNow, type ProblemError } from './problem'
 
 /** How many queries run and wait, of one user or visitors' address (`Each`) and in all, and for how long, ms. */
 export type QueueLimits = {
@@ -13,14 +13,14 @@ export type QueueLimits = {
 }
 
 /**
- * A board with forty charts in two tabs fits in; a script does not. The store reads two at once, and the rest is between
- * the parts of an answer that is made. A page gives up after 20 s: what waits for half of that is better sent again later.
+ * A proxy passes on some 100 requests of a tab at once: two tabs full of charts fit in, a script does not. The store reads
+ * two at once, and the rest is between the parts of an answer that is made. A page gives up after 20 s: what waits for half of that is better sent again later.
  */
 export const HISTORY_LIMITS: QueueLimits = {
   atOnce: 8,
   atOnceEach: 4,
   most: 600,
-  mostEach: 120,
+  mostEach: 200,
   waitMs: 10_000,
   answerMs: 30_000,
 }

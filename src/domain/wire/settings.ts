@@ -60,7 +60,11 @@ export type ListAnswer = { readonly items: readonly unknown[]; readonly ids: rea
 /** All basic settings without pages and table filters. */
 export const basicSaveSchema = z.object({ settings: fields, ...write })
 /** The first settings of a user. The id is not believed: the user is the one of the token. */
-export const newUserSchema = z.object({ id: z.optional(z.string().check(z.maxLength(200))), settings: fields, requestId })
+export const newUserSchema = z.object({
+  id: z.optional(z.string().check(z.maxLength(200))),
+  settings: fields,
+  requestId,
+})
 export const pageSaveSchema = z.object({ data: fields, pageName: name, ...write })
 export const filterSaveSchema = z.object({ name, filters: fields, ...write })
 export const activeTabSchema = z.object({ type: listTypeSchema, data: z.union([id, z.literal('')]), ...write })

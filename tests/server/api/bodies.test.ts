@@ -47,6 +47,10 @@ describe('bodies of calls', () => {
       either: z.union([z.number(), z.string().check(z.regex(/^a+$/))]),
       fine: z.string().check(z.regex(/^[a+]{1,3}$/)),
     })
-    expect(unboundedIn(z.toJSONSchema(schema), '')).toEqual(['.list (array)', '.list[].name (string)', '.either (string)'])
+    expect(unboundedIn(z.toJSONSchema(schema), '')).toEqual([
+      '.list (array)',
+      '.list[].name (string)',
+      '.either (string)',
+    ])
   })
 })

@@ -25,7 +25,7 @@ const connections = (): Promise<number> =>
   })
 
 describe('past periods that the source is asked for', () => {
-  it('SAF-H13 one client has a few at once, is refused beyond its share, and leaves no request behind', async () => {
+  it('SAF-H13 one client has a few at once and a share, and leaves no request behind', async () => {
     const left = new AbortController()
     const many = Array.from({ length: mostEach }, (_, place) => stack(1, place + 1, left.signal).catch(() => undefined))
     await vi.waitFor(async () => {

@@ -143,7 +143,10 @@ describe('GET /api/revenueActions', () => {
     // The list of plants is made anew every ten seconds.
     rig.clock.advance(11_000)
     const answer = await get('revenue/n2ex/2026-10-20/2026-11-19')
-    expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining('96,100 days of units; at most 93,000')])
+    expect([answer.statusCode, answer.body]).toEqual([
+      400,
+      expect.stringContaining('96,100 days of units; at most 93,000'),
+    ])
     plants.mockRestore()
     rig.clock.advance(11_000)
     expect((await get('revenue/n2ex/2026-11-18/2026-11-19')).statusCode).toBe(200)

@@ -95,7 +95,7 @@ describe('the server process', () => {
     other.close()
   })
 
-  it('SAF-H17 the command backs up a running server, which goes on, and a stopped one is restored from it', async () => {
+  it('SAF-H17 the command backs up a running server, and another folder is restored from it', async () => {
     const [DATA_DIR, other] = [newFolder(), newFolder()]
     const target = join(newFolder(), 'copy')
     const server = run({ PORT: '0', SEED: '7', DATA_DIR })
@@ -110,7 +110,7 @@ describe('the server process', () => {
     expect(existsSync(join(other, 'enact.db'))).toBe(true)
   })
 
-  it('SAF-H18 a fault that nothing caught ends the process with 1, a line that names it, and closed stores', async () => {
+  it('SAF-H18 a fault that nothing caught: code 1, a line that names it, and closed stores', async () => {
     const DATA_DIR = newFolder()
     const server = run({ PORT: '0', SEED: '7', DATA_DIR }, ['--import', FAULTY, main])
     await spoken(server)

@@ -48,7 +48,7 @@ afterEach(async () => {
 const stores = () => ({ store, histories: [{ folder: FOLDER, store: history }] })
 
 describe('backup and restore of both stores', () => {
-  it('SAF-H14 a backup of stores in use has what was written before it, whole, and is restored into another folder', async () => {
+  it('SAF-H14 a backup of stores in use has all that was written before, and is restored', async () => {
     await store.keep.put('note', 'n', { text: 'kept' })
     const [target, other] = [join(root, 'backup'), join(root, 'other')]
     const writing = history.append(rowsOf(100, 1000))
@@ -71,7 +71,7 @@ describe('backup and restore of both stores', () => {
     expect(readdirSync(replaced)).toEqual(['history'])
   })
 
-  it('SAF-H15 the command reaches the server that has the folder, which never writes over a backup', async () => {
+  it('SAF-H15 the command reaches the server of the folder, which never overwrites a backup', async () => {
     const dataDir = join(root, 'data')
     expect(await requestBackup(dataDir, join(root, 'early'))).toBeUndefined()
     const end = answerBackups(
@@ -91,7 +91,7 @@ describe('backup and restore of both stores', () => {
     expect(readdirSync(root).sort()).toEqual(['backup', 'data'])
   })
 
-  it('SAF-H16 a restore is refused while a process has the folder, and of what is no sound backup, and changes nothing', async () => {
+  it('SAF-H16 a restore into a folder in use, or of no sound backup, is refused and changes nothing', async () => {
     const target = join(root, 'backup')
     await backUp(stores(), target, NOW)
     const data = join(root, 'data')

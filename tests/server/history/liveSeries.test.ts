@@ -122,7 +122,7 @@ describe('live series', () => {
     expect(updates().map(({ values }) => values)).toEqual([[11], [null]])
   })
 
-  it('SAF-H10 beyond the limit of tails the one without readers that waited longest goes, or the query is refused', async () => {
+  it('SAF-H10 beyond the limit of tails the oldest without readers goes, or the query is refused', async () => {
     const { live, heard, pass } = setting()
     await Promise.all(Array.from({ length: MOST_TAILS }, (_, place) => live.read(`Gb&S${place}&none`)))
     await pass(1000)

@@ -81,7 +81,7 @@ describe('questions that cannot be answered', () => {
     expect((await errorsOf('dynamicchart/data/', { series, from: '2026-11-19', to: '2026-11-19' })).status).toBe(200)
   })
 
-  it('SAF-H22 a client without a licence is refused before the plants of a series are looked through', async () => {
+  it('SAF-H22 a client without a licence is refused before the plants are looked through', async () => {
     const plantStore = vi.spyOn(rig.host, 'plantStore')
     const series = Array.from({ length: 100 }, (_, place) => ({ id: `Gb&PN&T_NOBODY-${place}` }))
     const before = plantStore.mock.calls.length

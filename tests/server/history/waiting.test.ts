@@ -40,7 +40,7 @@ const post = (granularity: string, signal?: AbortSignal) =>
   })
 
 describe('many queries of the history from one address', () => {
-  it('SAF-H6 beyond the limit 503 with Retry-After, other users and calls are answered, and who leaves frees places', async () => {
+  it('SAF-H6 beyond the limit 503 with Retry-After; others are answered, leaving frees places', async () => {
     const leave = new AbortController()
     const some = Array.from({ length: mostEach }, () => post('Day', leave.signal).catch(() => undefined))
     await vi.waitFor(async () => {

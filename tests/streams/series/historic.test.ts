@@ -107,7 +107,7 @@ describe('a query that is run', () => {
     expect(again).toContain(pieces[1]?.from)
   })
 
-  it('SAF-H24 a piece that the server has no turn for is sent again when it states, a few times at most', async () => {
+  it('SAF-H24 a piece that the server refused with a pause is sent again after it, a few times', async () => {
     let refusals = 3
     const busy = { kind: 'refused', status: 503, retryAfterMs: 2000 } as const
     const { asked, until, ask, states } = rig((question) =>

@@ -17,7 +17,9 @@ const isPeriodKey = (text: string): boolean => {
   return ref !== undefined && periodKey(ref) === text
 }
 
-const period = z.string().check(z.maxLength(20), z.refine(isPeriodKey, 'period must be a settlement period such as 2026-03-01-35.'))
+const period = z
+  .string()
+  .check(z.maxLength(20), z.refine(isPeriodKey, 'period must be a settlement period such as 2026-03-01-35.'))
 
 export const caseDraftSchema = z.object({
   name: z

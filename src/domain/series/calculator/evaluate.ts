@@ -84,6 +84,6 @@ export const finish = <T>(steps: Steps<T>): T => {
   return step.value
 }
 
-/** The values of a formula at once. */
+/** The values of a formula at once, for tests. @internal */
 export const evaluateFormula = (formula: Formula, columns: Columns, length: number): Float64Array<ArrayBuffer> =>
   finish(formulaSteps(formula, columns, length))

@@ -90,7 +90,7 @@ describe('the gate before Elexon', () => {
     expect(began).toEqual([0, 510, 1_020])
   })
 
-  it('SAF-H12 more requests of one rank than may wait are refused at once, those of other ranks are not', async () => {
+  it('SAF-H12 the gate refuses more requests of one rank than may wait, and no other rank', async () => {
     const { clock, run } = virtualClock(START)
     const gate = createGate(clock, SPACING_MS, 3)
     const users = Array.from({ length: 6 }, () => gate.pass(100, go).then(() => 'passed', String))
