@@ -17,6 +17,7 @@ import type {
   UnitActivity,
 } from './calls'
 import { latestRevisions } from '../tables/definitions/remit'
+import { dataAgeOf } from './dataAge'
 import type { DynamicsLog } from './dynamicsLog'
 import { plantEvents } from './events'
 import { stationOf, unitsOfStation, type Plant, type RegisteredUnit } from './plant'
@@ -58,13 +59,14 @@ const activityOfUnit = (of: RegisteredUnit, unit: PlantUnit): UnitActivity => ({
 /** Levels of a plant, as they are declared and instructed. @param isPublic for visitors: without zones */
 export const plantActivityOf = (
   plant: Plant,
-  market: Pick<MarketState, 'units' | 'at'>,
+  market: Pick<MarketState, 'units' | 'at' | 'feeds'>,
   now: Instant,
   isPublic: boolean,
 ): PlantActivity => {
   const { id, name, isStation, units } = plant
   return {
-    ...{ asOf: now, from: forgetBefore(market.at), id, name, isStation },
+    ...dataAgeOf(market, now),
+    ...{ from: forgetBefore(market.at), id, name, isStation },
     units: units.map((of) => activityOfUnit(of, unitOf(of, market, isPublic))),
   }
 }
@@ -109,6 +111,8 @@ const outageOf = (message: MarketMessage): readonly PlantOutage[] => {
 
 type Known = { readonly market: Pick<MarketState, 'units' | 'messages' | 'at'>; readonly log: DynamicsLog }
 
+type WithFeeds = { readonly market: Pick<MarketState, 'feeds'> }
+
 /** The latest messages of outages of a plant's units, newest first; each names its unit by its id, whatever was published. */
 const outageMessagesOf = ({ units }: Plant, { market }: Known): readonly MarketMessage[] => {
   const ids = new Map(units.flatMap(({ id, unit }) => [[unit.nationalGridId, id] as const, [id, id] as const]))
@@ -136,7 +140,7 @@ export const eventsOfPlant = (
   )
 
 /** What a plant does now, what was accepted of it, and what happened to it. */
-export const plantDetailOf = (plant: Plant, known: Known, now: Instant): PlantDetail => {
+export const plantDetailOf = (plant: Plant, known: Known & WithFeeds, now: Instant): PlantDetail => {
   const { units } = plant
   const { market, log } = known
   const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS
@@ -144,7 +148,8 @@ export const plantDetailOf = (plant: Plant, known: Known, now: Instant): PlantDe
   const changesOf = (unit: string) => log.entries.get(unit) ?? []
   const messagesOf = (unit: string) => messages.filter((message) => message.unit === unit)
   return {
-    ...{ asOf: now, from: forgetBefore(market.at), changesFrom: log.from ?? now },
+    ...dataAgeOf(market, now),
+    ...{ from: forgetBefore(market.at), changesFrom: log.from ?? now },
     units: units.map((of) => ({
       id: of.id,
       now: plantFactsOf(
