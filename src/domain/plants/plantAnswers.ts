@@ -2,6 +2,7 @@ import { acceptanceMove, dependenciesOf } from '../boa/bmFeedRow'
 import { acceptancePricesOf } from '../boa/acceptancePrices'
 import { plantFactsOf } from '../bingo/plantState'
 import { DYNAMIC_DATASETS, type BidOfferPair, type LevelSegment, type MarketMessage } from '../market/events'
+import { isOutageInForce } from '../market/feeds/messages'
 import { forgetBefore } from '../market/retention'
 import type { MarketState } from '../market/state'
 import { periodKey, type Instant, type PeriodRef } from '../periods'
@@ -91,12 +92,6 @@ const acceptancesOf = (of: RegisteredUnit): readonly PlantAcceptance[] => {
   })
 }
 
-const isInForce = ({ outage }: MarketMessage, at: Instant): boolean =>
-  outage?.status === 'Active' &&
-  outage.start !== undefined &&
-  outage.start <= at &&
-  (outage.end === undefined || outage.end > at)
-
 const outageOf = (message: MarketMessage): readonly PlantOutage[] => {
   const { id, publishedAt, headline, unit = '', outage } = message
   if (outage === undefined) return []
@@ -155,7 +150,7 @@ export const plantDetailOf = (plant: Plant, known: Known & WithFeeds, now: Insta
       now: plantFactsOf(
         of,
         minute,
-        messagesOf(of.id).some((each) => isInForce(each, minute)),
+        messagesOf(of.id).some((each) => isOutageInForce(each, minute)),
       ),
       dynamics: DYNAMIC_DATASETS.flatMap((dataset) => {
         const value = of.dynamics[dataset]
