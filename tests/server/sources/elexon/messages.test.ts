@@ -14,7 +14,6 @@ import { REMIT as REMIT_TABLE } from '../../../../src/domain/tables/definitions/
 import { valuesOf } from '../../../domain/tables/markets'
 import { hasSharedData, recordedRows } from '../../../support/sharedData'
 import { isOutageInForce } from '../../../../src/domain/market/feeds/messages'
-import { outageOf } from '../../../../src/domain/series/unavailability'
 import { outagesOfRows } from '../../../../src/domain/tables/outages'
 
 const AT = Date.parse('2026-08-19T02:00:00Z')
