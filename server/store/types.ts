@@ -97,6 +97,8 @@ export type Inbox = {
   demoRequests(
     limit: number,
   ): Promise<readonly { readonly at: number; readonly request: Readonly<Record<string, unknown>> }[]>
+  /** Deletes what was sent before an instant, ms UTC. @returns how many rows */
+  forgetBefore(at: number): Promise<number>
 }
 
 /** Dashboards that a company keeps for its people. The server makes the ids. */
