@@ -72,12 +72,16 @@ export type SettingsStore = {
   /**
    * Inserts items that do not exist yet and appends their ids to an order; used for copies made for somebody else.
    * Nothing is inserted, and the answer is a conflict, where one of them exists.
+   * @param company whose space the copies take until the user writes them again; without it they count for the user
    */
   insertCopies(
     userId: string,
     orderKey: ItemKey,
     copies: readonly { key: ItemKey; id: string; data: unknown }[],
+    company?: string,
   ): Promise<WriteAnswer>
+  /** Bytes of the copies that people of a company sent and that still count for it. */
+  sentBytes(company: string): Promise<number>
 }
 
 export type FeedbackRow = {
