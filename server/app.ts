@@ -180,14 +180,8 @@ const createAppOver = async <Host extends LiveMarket>(
     },
   })
   const notices = await openNotices({ hubs, store, publisher: publisherOf(hubs), clock: wall, log })
-  const people: PeopleContext = {
-    store,
-    people: identity.people,
-    live: livePeople(hubs),
-    clock: wall,
-    log,
-    ...(config.inboxDays !== undefined && { inboxDays: config.inboxDays }),
-  }
+  const { inboxDays } = config
+  const people: PeopleContext = { store, people: identity.people, live: livePeople(hubs), clock: wall, log, inboxDays }
   const { host, archive, info, clock, providerOf, history, keeper, watched } = marketOver(publisherOf(hubs), (events) =>
     status.heard(events),
   )

@@ -23,7 +23,7 @@ export type PeopleContext = {
   readonly clock: ServerClock
   readonly log: Log
   /** How many days feedback and requests for a demonstration are stored; 400 where it is absent. */
-  readonly inboxDays?: number
+  readonly inboxDays?: number | undefined
 }
 
 /**

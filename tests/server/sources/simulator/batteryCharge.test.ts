@@ -78,9 +78,9 @@ describe('the energy of simulated batteries with what is accepted of them', () =
   it('SAF-J22 law: over any part of a day it gives no more than it had and what is left of what it took', () => {
     const part = fc
       .tuple(fc.nat(MINUTES), fc.nat(MINUTES))
-      .map(([a, b]) => (a < b ? [a, b] : [b, a]) as [number, number])
+      .map(([a, b]) => ({ from: Math.min(a, b), to: Math.max(a, b) }))
     fc.assert(
-      fc.property(fc.constantFrom(...BATTERIES), part, (plant, [from, to]) => {
+      fc.property(fc.constantFrom(...BATTERIES), part, (plant, { from, to }) => {
         const { charge, given, taken } = accounts.get(plant.unit.id)!
         const had = charge[from]! + EFFICIENCY * (taken[to]! - taken[from]!)
         expect(given[to]! - given[from]!, `${plant.unit.id} ${from}-${to}`).toBeLessThanOrEqual(had + OPEN_MWH)
