@@ -41,7 +41,8 @@ import { TapeHost } from './replay/tapeHost'
 const BODY_LIMIT = 256 * 1024
 
 type Shell = {
-  readonly config: Pick<Config, 'host' | 'port' | 'allowedOrigins' | 'trustProxy' | 'links'>
+  readonly config: Pick<Config, 'host' | 'port' | 'allowedOrigins' | 'trustProxy' | 'links'> &
+    Partial<Pick<Config, 'inboxDays'>>
   readonly log: Log
   readonly store: Store
   /** Who people are and where they sign in. */
@@ -179,7 +180,8 @@ const createAppOver = async <Host extends LiveMarket>(
     },
   })
   const notices = await openNotices({ hubs, store, publisher: publisherOf(hubs), clock: wall, log })
-  const people: PeopleContext = { store, people: identity.people, live: livePeople(hubs), clock: wall, log }
+  const { inboxDays } = config
+  const people: PeopleContext = { store, people: identity.people, live: livePeople(hubs), clock: wall, log, inboxDays }
   const { host, archive, info, clock, providerOf, history, keeper, watched } = marketOver(publisherOf(hubs), (events) =>
     status.heard(events),
   )

@@ -15,6 +15,7 @@ import { LINKS } from '../../src/domain/market/links'
 import { FUELS, type Fuel } from '../../src/domain/market/units'
 import { addDays, dateAt, dayStart, HALF_HOUR_MS, type Instant, type SettlementDate } from '../../src/domain/periods'
 import { countryOf } from '../../src/domain/reference'
+import type { Column } from '../../src/domain/series/batch'
 import { definitionOf } from '../../src/domain/series/catalogue'
 import { NEIGHBOURS, type AbroadType, type NeighbourCountry } from '../../src/domain/series/families/europe'
 import { gb } from '../../src/domain/series/families/form'
@@ -161,6 +162,19 @@ const readLinks = async (read: ReadHours): Promise<readonly LinkHours[]> => {
   })
 }
 
+/** What is measured, of every country and cable: how old a day is shows in these, not in prices of the day ahead. */
+const MEASURED: readonly SeriesId[] = [
+  gb('RealtimeDemand'),
+  ...NEIGHBOURS.map(({ country }) => abroad(country, 'Load')),
+  ...LINKS.map(({ code }) => gb('InterconnectorFlow', code)),
+]
+
+/** The end of the half hour of a column's last value, ms; -Infinity where it has none. */
+const lastEndOf = ({ at, values }: Column): Instant => {
+  const last = values.findLastIndex((value) => !Number.isNaN(value))
+  return last < 0 ? -Infinity : (at[last] ?? -Infinity) + HALF_HOUR_MS
+}
+
 type Asked = { readonly request: FastifyRequest; readonly date: SettlementDate }
 
 /** Europe by the hour of a London day, out of the history: countries of the caller's licence, and cables of Great Britain. */
@@ -175,7 +189,7 @@ export const europeRoutes = (
   const kept = keepAnswers<Day>({
     clock,
     capacity: DAYS_KEPT,
-    lifetime: ({ date, asOf }) => (isOver(date, asOf) ? HOUR_MS : FRESH_MS),
+    lifetime: ({ date, readAt }) => (isOver(date, readAt) ? HOUR_MS : FRESH_MS),
   })
 
   const dayOf = (date: SettlementDate): Promise<Day> =>
@@ -188,12 +202,14 @@ export const europeRoutes = (
         const columns = await store.readBuckets({ series, from, to, edges, aggregates })
         return columns.map((column) => [...column].map(rounded))
       }
-      const asOf = clock.now()
+      const readAt = clock.now()
+      const measured = await store.read({ series: MEASURED, from, to: Math.min(to, readAt) })
+      const asOf = Math.min(readAt, Math.max(from, ...measured.map(lastEndOf)))
       const countries = [
         await readBritain(read),
         ...(await Promise.all(NEIGHBOURS.map((each) => readCountry(each, read, provider)))),
       ]
-      return { date, hours: [...edges.slice(0, -1)], asOf, countries, links: [...(await readLinks(read))] }
+      return { date, hours: [...edges.slice(0, -1)], asOf, readAt, countries, links: [...(await readLinks(read))] }
     })
 
   const mapOf = async ({ request, date }: Asked): Promise<EuropeMap> => {

@@ -57,6 +57,8 @@ export type Config = {
   readonly dataDir: string
   /** How many past days of series are filled without being asked for; 0: none is filled. */
   readonly historyDays: number
+  /** How many days feedback and requests for a demonstration are stored. */
+  readonly inboxDays: number
   /** A PostgreSQL to keep it in instead. Holds a password: never logged. */
   readonly databaseUrl?: string
   /** Base address of the Elexon Insights API, without a slash at its end. */
@@ -114,6 +116,10 @@ const HISTORY_DAYS: Setting<number> = {
   read: wholeNumber(0, 5000),
   wanted: 'a whole number of days from 0 (nothing is filled) to 5000',
 }
+const INBOX_DAYS: Setting<number> = {
+  read: wholeNumber(1, 5000),
+  wanted: 'a whole number of days from 1 to 5000',
+}
 const LOG_LEVEL: Setting<LogLevel> = { read: oneOf(LOG_LEVELS), wanted: LOG_LEVELS.join(', ') }
 const ORIGINS: Setting<readonly string[]> = {
   read: listOf(readOrigin),
@@ -136,7 +142,7 @@ const readProviders = ({ optional, fault, text }: Reader): Chosen => {
 
 const readMarket = (
   reader: Reader,
-): Omit<Config, 'host' | 'port' | 'signIn' | 'dataDir' | 'historyDays' | 'logLevel'> => ({
+): Omit<Config, 'host' | 'port' | 'signIn' | 'dataDir' | 'historyDays' | 'inboxDays' | 'logLevel'> => ({
   ...readProviders(reader),
   tapeSpeed: reader.optional('TAPE_SPEED', TAPE_SPEED, 1),
   seed: reader.optional('SEED', SEED, 1),
@@ -174,6 +180,7 @@ export const readConfig = (env: Env): ConfigAnswer => {
     ...readMarket(reader),
     ...readPlaces(reader),
     historyDays: reader.optional('HISTORY_DAYS', HISTORY_DAYS, 400),
+    inboxDays: reader.optional('INBOX_DAYS', INBOX_DAYS, 400),
     logLevel: reader.optional('LOG_LEVEL', LOG_LEVEL, 'info'),
     signIn: readSignIn(reader, { host, origins }),
     ...(origins.length === 0 ? {} : { allowedOrigins: origins }),

@@ -96,6 +96,7 @@ export const lazyStore = (open: () => Promise<HistoryStore>, clock: Clock): Hist
   return {
     append: (batch) => opener.use((store) => store.append(batch)),
     fill: (date, batch) => opener.use((store) => store.fill(date, batch)),
+    unfill: (date) => opener.use((store) => store.unfill(date)),
     read: (question, signal) => opener.use((store) => store.read(question, signal)),
     readBuckets: (question, signal) => opener.use((store) => store.readBuckets(question, signal)),
     issues: (series, from, to) => opener.use((store) => store.issues(series, from, to)),

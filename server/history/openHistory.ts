@@ -89,6 +89,7 @@ export const openHistory = async (
   return {
     append: (batch) => calls.ask('append', [batch]),
     fill: (date, batch) => calls.ask('fill', [date, batch]),
+    unfill: (date) => calls.ask('unfill', [date]),
     read: (question, signal) => calls.ask('read', [question], signal),
     readBuckets: (question, signal) => calls.ask('readBuckets', [question], signal),
     issues: (series, from, to) => calls.ask('issues', [series, from, to]),

@@ -40,8 +40,14 @@ export type HistoryStore = {
    * @returns how many rows were new
    */
   append(batch: SeriesBatch): Promise<number>
-  /** Keeps a whole day of filling in one transaction: its rows and that it is filled. */
+  /**
+   * Stores a whole day in one transaction: its rows and that it is filled. Where the batch has `readAt`, a value of a series
+   * without issues that differs from the newest stored one replaces it, known since `readAt` where its own revision is no
+   * later; an unchanged value of a later revision adds no row.
+   */
   fill(date: SettlementDate, batch: SeriesBatch): Promise<number>
+  /** A day is no longer filled; its rows stay. @returns whether it was filled */
+  unfill(date: SettlementDate): Promise<boolean>
   /** Values as they are kept, by series in the order asked for. With `signal` aborted it rejects with its reason. */
   read(question: ReadQuestion, signal?: AbortSignal): Promise<readonly Column[]>
   /** Values of longer steps, one column of `edges.length - 1` values for each aggregate. Aborted as `read`. */

@@ -61,6 +61,7 @@ export const watchWrites = (store: HistoryStore): WatchedStore => {
   return {
     append: (batch) => told({ batch }, store.append(batch)),
     fill: (date, batch) => told({ batch, filled: date }, store.fill(date, batch)),
+    unfill: (date) => store.unfill(date),
     read: (question, signal) => store.read(question, signal),
     readBuckets: (question, signal) => store.readBuckets(question, signal),
     issues: (series, from, to) => store.issues(series, from, to),

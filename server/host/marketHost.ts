@@ -23,6 +23,7 @@ import { PlantService } from '../bingo/plantService'
 import { CurrentService } from '../current/current'
 import type { Log } from '../log/log'
 import type { MarketSource, ServerClock } from '../sources/source'
+import { shownWhy } from '../store/storeError'
 import { LiveTableRegistry } from '../tables/liveTableRegistry'
 import type { KnownPlants, LiveMarket } from '../market/liveMarket'
 import { EMPTY_DYNAMICS_LOG, withDynamics } from '../../src/domain/plants/dynamicsLog'
@@ -236,7 +237,7 @@ export class MarketHost implements LiveMarket {
   private lost(error: unknown): void {
     const { clock, log } = this.options
     log.error({ err: error }, 'the market source broke off')
-    const why = `The market source broke off: ${error instanceof Error ? error.message : String(error)}`
+    const why = `The market source broke off: ${shownWhy(error)}`
     this.receive(FEEDS.map((feed) => ({ kind: 'feed', at: clock.now(), feed, ok: false, why })))
     this.running.set(
       'listen',

@@ -7,7 +7,7 @@ import type { BoaLive } from './stackBooks'
 
 /** What answers about one plant are made of. */
 export type KnownPlants = {
-  readonly market: Pick<MarketState, 'units' | 'messages' | 'at'>
+  readonly market: Pick<MarketState, 'units' | 'messages' | 'at' | 'feeds'>
   readonly log: DynamicsLog
 }
 

@@ -139,8 +139,8 @@ export const tellingWrites = <S extends Pick<Store, 'settings'>>(
         )
       return answer
     },
-    insertCopies: async (userId, orderKey, copies) => {
-      const answer = await store.settings.insertCopies(userId, orderKey, copies)
+    insertCopies: async (userId, orderKey, copies, company) => {
+      const answer = await store.settings.insertCopies(userId, orderKey, copies, company)
       if (answer.kind === 'saved')
         onWrite(
           userId,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { accountRoutes, presenceRoutes, renewalRoutes } from './accountRoutes'
 import { adminRoutes } from './adminRoutes'
 import { type PeopleContext, peopleServiceOf } from './service'
+import { keepInboxFor } from './inboxRetention'
 import { inboxRoutes } from './inboxRoutes'
 import { listRoutes } from './listRoutes'
 import { settingsRoutes } from './settingsRoutes'
@@ -9,6 +10,9 @@ import { shareRoutes } from './share'
 import { companyNamedRoutes } from './companyNamed'
 
 export { askForSubscriptions } from './accountRoutes'
+
+/** Where the configuration names no other number. */
+const INBOX_DAYS = 400
 
 /**
  * Every call about people: account, settings, sharing, messages to us, presence, renewal, administration. `app` is a
@@ -25,4 +29,5 @@ export const peopleRoutes = (app: FastifyInstance, context: PeopleContext): void
   presenceRoutes(app, service)
   renewalRoutes(app, service)
   adminRoutes(app, service)
+  keepInboxFor(app, context, context.inboxDays ?? INBOX_DAYS)
 }

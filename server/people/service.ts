@@ -22,6 +22,8 @@ export type PeopleContext = {
   readonly live: LivePeople
   readonly clock: ServerClock
   readonly log: Log
+  /** How many days feedback and requests for a demonstration are stored; 400 where it is absent. */
+  readonly inboxDays?: number | undefined
 }
 
 /**

@@ -64,7 +64,10 @@ type Told = { readonly ok: boolean; readonly text: (item: OwnItem) => string }
 
 type Parcel = { readonly from: AccountRow; readonly type: wire.ListType; readonly items: readonly OwnItem[] }
 
-/** Copies for one colleague: all of them or none, under new ids, next to what they have. */
+/**
+ * Copies for one colleague: all of them or none, under new ids, next to what they have. They take the space of the sender's
+ * company and none of the colleague's.
+ */
 const giveTo = async (service: PeopleService, to: AccountRow, { from, type, items }: Parcel): Promise<Told> => {
   const ids = new Map(items.map(({ id }) => [id, randomUUID() as string]))
   const idOf = (old: unknown): string | undefined => (typeof old === 'string' ? ids.get(old) : undefined)
@@ -76,7 +79,10 @@ const giveTo = async (service: PeopleService, to: AccountRow, { from, type, item
   return service.keyedMutex(to.userId, async () => {
     if (saysLocked(await service.store.settings.one(to.userId, wire.itemKey.basic)))
       return not('the account is locked against changes.')
-    const answer = await service.store.settings.insertCopies(to.userId, wire.itemKey.order(type), copies)
+    const taken = await service.store.settings.sentBytes(from.company)
+    if (taken + Buffer.byteLength(JSON.stringify(copies)) > COMPANY_LIMIT)
+      return not(`the copies that your company has sent take ${COMPANY_LIMIT / 1_000_000} MB: delete some first.`)
+    const answer = await service.store.settings.insertCopies(to.userId, wire.itemKey.order(type), copies, from.company)
     switch (answer.kind) {
       case 'saved':
         return { ok: true, text: ({ name }) => `${name} was sent to ${to.email}.` }
@@ -106,12 +112,14 @@ export const sendShare = async (
       answer.failedMessages.push(`${user} is not a user of your company.`)
       continue
     }
-    const { ok, text } = await giveTo(service, to, { from: sender, type: kind.type, items: whole }).catch(
-      (error: unknown): Told => {
+    const { ok, text } = await service
+      .keyedMutex(`copies of ${sender.company}`, () =>
+        giveTo(service, to, { from: sender, type: kind.type, items: whole }),
+      )
+      .catch((error: unknown): Told => {
         service.log.error({ err: error }, 'a copy was not saved')
         return { ok: false, text: ({ name }) => `${name} was not sent to ${to.email}: it could not be saved.` }
-      },
-    )
+      })
     ;(ok ? answer.successMessages : answer.failedMessages).push(...whole.map(text))
   }
   return answer

@@ -41,4 +41,12 @@ export const inboxIn = (db: Db): Inbox => ({
       request: recordOf(request),
     }))
   },
+  forgetBefore: async (at) => {
+    const gone = await Promise.all(
+      (['feedback', 'demo_request'] as const).map((table) =>
+        db.deleteFrom(table).where('at', '<', at).executeTakeFirst(),
+      ),
+    )
+    return gone.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0)
+  },
 })

@@ -147,6 +147,12 @@ const revocations = async (tx: Tx): Promise<void> => {
       .execute()
 }
 
+/** Copies that count for the company of who sent them. */
+const sentCopies = async (tx: Tx, { text }: Words): Promise<void> => {
+  await tx.schema.alterTable('setting_item').addColumn('sent_by_company', text).execute()
+  await tx.schema.createIndex('setting_item_sent').on('setting_item').column('sent_by_company').execute()
+}
+
 /** The schema, step by step: number n of the list makes version n + 1. A step that was released never changes again. */
 const MIGRATIONS: readonly Migration[] = [
   {
@@ -161,6 +167,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: 'what-ifs of companies', up: caseTable },
   { name: 'plant groups of companies', up: namedItems },
   { name: 'revocations by administrators', up: revocations },
+  { name: 'copies sent to colleagues', up: sentCopies },
 ]
 
 /** Any number of our own: only one process at a time changes the schema of a PostgreSQL database. */

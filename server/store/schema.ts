@@ -48,6 +48,8 @@ export type Tables = {
     data: string | null
     bytes: number
     updated_at: number
+    /** The company that the bytes of a copy count for; null where they count for the user. */
+    sent_by_company: string | null
   }
   /** Writes that were saved, with their answers, so that the same request again is not a second write. */
   setting_request: { user_id: string; request_id: string; answer: string; at: number }

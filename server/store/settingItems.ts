@@ -14,6 +14,7 @@ const AT_ONCE = 500
 /** An item to be kept as JSON text; null deletes it. */
 export type NewItem = { readonly key: ItemKey; readonly text: string | null }
 
+/** `bytes` are those that count for the user: none of a copy that counts for the company of who sent it. */
 type StoredItem = { readonly rev: number; readonly text: string | null; readonly bytes: number }
 
 const parts = <T>(list: readonly T[]): readonly (readonly T[])[] =>
@@ -31,11 +32,12 @@ export const currentItems = async (
   for (const some of parts(keys)) {
     const rows = await tx
       .selectFrom('setting_item')
-      .select(['item_key', 'rev', 'data', 'bytes'])
+      .select(['item_key', 'rev', 'data', 'bytes', 'sent_by_company'])
       .where('user_id', '=', userId)
       .where('item_key', 'in', some)
       .execute()
-    for (const { item_key, rev, data, bytes } of rows) found.set(item_key, { rev, text: data, bytes })
+    for (const { item_key, rev, data, bytes, sent_by_company: company } of rows)
+      found.set(item_key, { rev, text: data, bytes: company === null ? bytes : 0 })
   }
   return found
 }
@@ -49,13 +51,16 @@ type Save = {
   readonly current: ReadonlyMap<ItemKey, StoredItem>
   readonly items: readonly NewItem[]
   readonly at: number
+  /** The company whose space these keys take, as they are copies that one of its people sent. */
+  readonly sent?: { readonly company: string; readonly keys: ReadonlySet<ItemKey> } | undefined
 }
 
 /**
  * Writes items, each with the next revision, in a transaction that has taken the user's row. `tooLarge`, and nothing
- * written, where the user would have more than SETTINGS_LIMIT bytes and more than before: what shrinks is always taken.
+ * written, where the user would have more than SETTINGS_LIMIT bytes and more than before: what shrinks is always taken, and
+ * so are copies that count for a company. What the user writes again counts for the user.
  */
-export const saveItems = async (tx: Tx, { userId, bytes, current, items, at }: Save): Promise<WriteAnswer> => {
+export const saveItems = async (tx: Tx, { userId, bytes, current, items, at, sent }: Save): Promise<WriteAnswer> => {
   const rows = items.map((item) => ({
     user_id: userId,
     item_key: item.key,
@@ -63,9 +68,14 @@ export const saveItems = async (tx: Tx, { userId, bytes, current, items, at }: S
     data: item.text,
     bytes: bytesOf(item),
     updated_at: at,
+    sent_by_company: sent?.keys.has(item.key) ? sent.company : null,
   }))
-  const more = rows.reduce((sum, row) => sum + row.bytes - (current.get(row.item_key)?.bytes ?? 0), 0)
-  if (more > 0 && bytes + more > SETTINGS_LIMIT) return { kind: 'tooLarge', limit: SETTINGS_LIMIT }
+  const more = rows.reduce(
+    (sum, row) => sum + (row.sent_by_company === null ? row.bytes : 0) - (current.get(row.item_key)?.bytes ?? 0),
+    0,
+  )
+  if (sent === undefined && more > 0 && bytes + more > SETTINGS_LIMIT)
+    return { kind: 'tooLarge', limit: SETTINGS_LIMIT }
   for (const some of parts(rows)) {
     await tx
       .insertInto('setting_item')
@@ -76,6 +86,7 @@ export const saveItems = async (tx: Tx, { userId, bytes, current, items, at }: S
           data: eb.ref('excluded.data'),
           bytes: eb.ref('excluded.bytes'),
           updated_at: eb.ref('excluded.updated_at'),
+          sent_by_company: eb.ref('excluded.sent_by_company'),
         })),
       )
       .execute()

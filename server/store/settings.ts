@@ -108,7 +108,7 @@ const longerOrder = (text: string | null | undefined, ids: readonly string[]): r
 
 const insertCopiesIn =
   (db: Db, now: () => number): SettingsStore['insertCopies'] =>
-  async (user, orderKey, copies) => {
+  async (user, orderKey, copies, company) => {
     const userId = plainText(user)
     checkedKeys([{ key: orderKey }, ...copies])
     if (copies.length === 0) return { kind: 'saved', revs: {} }
@@ -121,7 +121,8 @@ const insertCopiesIn =
       if (taken.length > 0) return conflictOf(taken, current)
       const ids = copies.map(({ id }) => id)
       const order = { key: orderKey, text: jsonText(longerOrder(current.get(orderKey)?.text, ids)) }
-      return saveItems(tx, { userId, bytes, current, items: [...inserted, order], at: now() })
+      const sent = company === undefined ? undefined : { company: plainText(company), keys: new Set(keys) }
+      return saveItems(tx, { userId, bytes, current, items: [...inserted, order], at: now(), sent })
     })
   }
 
@@ -155,5 +156,14 @@ export const settingsIn = (db: Db, now: () => number): SettingsStore => {
     },
     write: writeIn(db, now),
     insertCopies: insertCopiesIn(db, now),
+    sentBytes: async (company) => {
+      const row = await db
+        .selectFrom('setting_item')
+        .select(({ fn }) => fn.sum<number | string | null>('bytes').as('bytes'))
+        .where('sent_by_company', '=', plainText(company))
+        .where('data', 'is not', null)
+        .executeTakeFirst()
+      return Number(row?.bytes ?? 0)
+    },
   }
 }

@@ -72,12 +72,16 @@ export type SettingsStore = {
   /**
    * Inserts items that do not exist yet and appends their ids to an order; used for copies made for somebody else.
    * Nothing is inserted, and the answer is a conflict, where one of them exists.
+   * @param company whose space the copies take until the user writes them again; without it they count for the user
    */
   insertCopies(
     userId: string,
     orderKey: ItemKey,
     copies: readonly { key: ItemKey; id: string; data: unknown }[],
+    company?: string,
   ): Promise<WriteAnswer>
+  /** Bytes of the copies that people of a company sent and that still count for it. */
+  sentBytes(company: string): Promise<number>
 }
 
 export type FeedbackRow = {
@@ -97,6 +101,8 @@ export type Inbox = {
   demoRequests(
     limit: number,
   ): Promise<readonly { readonly at: number; readonly request: Readonly<Record<string, unknown>> }[]>
+  /** Deletes what was sent before an instant, ms UTC. @returns how many rows */
+  forgetBefore(at: number): Promise<number>
 }
 
 /** Dashboards that a company keeps for its people. The server makes the ids. */

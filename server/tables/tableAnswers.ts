@@ -2,7 +2,8 @@ import { marketTable, type MarketTable, type TablePast, type TableSpan } from '.
 import type { SourceInfo } from '../../src/domain/market/events'
 import { feedOfEvent } from '../../src/domain/market/feeds'
 import { isProvided } from '../../src/domain/market/provided'
-import type { LiveTable } from '../../src/domain/wire'
+import type { LiveTable, Row } from '../../src/domain/wire'
+import { addDays, dayStart } from '../../src/domain/periods'
 import type { ApiContext } from '../context/context'
 import { badRequest, gathering, ProblemError } from '../http/problem'
 import { SourceError } from '../sources/source'
@@ -45,18 +46,34 @@ const foldedOf = async (
   return await archive.table(table, span)
 }
 
-/** The rows of a live table that are of the days asked for. */
-const keptOf = (
-  live: LiveTable,
-  table: MarketTable,
-  { dateOf }: Extract<TablePast, { kind: 'kept' }>,
-  span: TableSpan,
-): LiveTable => {
-  const rows = live.data.data.filter((row) => {
+type Kept = Extract<TablePast, { kind: 'kept' }>
+
+/** The rows of a live table that are of the days of a span, or hold within it. */
+const rowsIn = (live: LiveTable, { dateOf, holdsIn }: Kept, span: TableSpan): readonly Row[] => {
+  const [from, to] = [dayStart(span.from), dayStart(addDays(span.to, 1))]
+  return live.data.data.filter((row) => {
     const date = dateOf(row)
-    return date !== undefined && date >= span.from && date <= span.to
+    const isOfDays = date !== undefined && date >= span.from && date <= span.to
+    return isOfDays || holdsIn?.(row, from, to) === true
   })
-  return fixedTable(table, span, rows, live.meta?.asOf ?? 0)
+}
+
+/**
+ * A table that holds days itself. What was published before this server began is only with a source that answers by the
+ * day; what was published before the span and holds within it is only with the live table.
+ */
+const keptOf = async (context: ApiContext, table: MarketTable, past: Kept, span: TableSpan): Promise<LiveTable> => {
+  const { archive } = context
+  const live = (): LiveTable => liveOf(context, table.definition.moduleType)
+  if (archive.hasDays?.(table) !== true || archive.table === undefined) {
+    const known = live()
+    return fixedTable(table, span, rowsIn(known, past, span), known.meta?.asOf ?? 0)
+  }
+  const own = await archive.table(table, span)
+  if (past.holdsIn === undefined) return own
+  const known = new Set(own.data.data.map(({ uniqueId }) => uniqueId))
+  const holding = rowsIn(live(), past, span).filter(({ uniqueId }) => !known.has(uniqueId))
+  return fixedTable(table, span, [...own.data.data, ...holding], own.meta?.asOf ?? 0)
 }
 
 const liveOf = ({ host, ownTables }: ApiContext, moduleType: string): LiveTable => {
@@ -85,10 +102,7 @@ const catalogueOf = async (
       throw notFound(`${NO_DAYS} ${past.why}`)
     case 'kept':
       checkDays(span)
-      // What was told before this server began is only with a source that answers by the day.
-      return context.archive.hasDays?.(table) === true && context.archive.table !== undefined
-        ? await context.archive.table(table, span)
-        : keptOf(live(), table, past, span)
+      return await keptOf(context, table, past, span)
     case 'folded':
       return isToday(span, context.clock.now()) ? live() : await foldedOf(context, table, past, span)
     default:

@@ -41,6 +41,10 @@ export class MemoryHistory implements HistoryStore {
   /** Of the questions that came with one. */
   readonly signals: AbortSignal[] = []
 
+  unfill(date: SettlementDate): Promise<boolean> {
+    return Promise.resolve(this.filled.delete(date))
+  }
+
   append({ ids, series, at, value, revision }: SeriesBatch): Promise<number> {
     let added = 0
     for (const [row, place] of series.entries()) {

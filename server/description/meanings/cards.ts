@@ -42,6 +42,8 @@ export const CARDS: readonly Meanings[] = [
     mil: 'Import limit, likewise.',
     told: 'The level that acceptances give, likewise, only where one holds.',
     sel: 'Stable export limit now, MW; absent where none is declared, and of the past.',
+    selBefore: 'Stable export limits before it, as the lines above; absent where none has changed.',
+    selFrom: 'Before this instant, ms UTC, none is known; absent where there is no such instant.',
   }),
   meaning(wire.plantDataSchema, {
     plantId: 'Id of the BM unit, e.g. T_DRAXX-1.',

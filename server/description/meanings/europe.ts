@@ -4,7 +4,8 @@ import { meaning, type Meanings } from './meaning'
 const DAY = {
   date: 'The London day.',
   hours: 'First instants of its hours, ms UTC: 23 to 25.',
-  asOf: 'When it was read, ms UTC.',
+  asOf: 'End of the last half hour of the day that has a measured value, ms UTC.',
+  readAt: 'When it was read, ms UTC.',
 }
 
 /** Europe by country. */

@@ -16,7 +16,11 @@ const FIGURES = {
 }
 
 const UNIT = 'Id of the BM unit.'
-const AS_OF = 'Instant, ms UTC: all of it is right as of it.'
+const AGE = {
+  asOf: 'Instant, ms UTC, as of which the data is right: the last answer of its feeds.',
+  readAt: 'When the answer was made, ms UTC.',
+  lateFeeds: 'Feeds that fail or are silent for more than two minutes, each with its last good answer.',
+}
 
 /** One plant. */
 export const PLANTS: readonly Meanings[] = [
@@ -57,7 +61,7 @@ export const PLANTS: readonly Meanings[] = [
     instructed: 'Acceptances in order of issue.',
   }),
   meaning(calls.plantActivitySchema, {
-    asOf: AS_OF,
+    ...AGE,
     from: 'Levels are kept from this instant on, ms UTC.',
     id: 'Id of the unit, or name of the station.',
     name: 'Name.',
@@ -116,7 +120,7 @@ export const PLANTS: readonly Meanings[] = [
     changes: 'Changes of them, newest first.',
   }),
   meaning(calls.plantDetailSchema, {
-    asOf: AS_OF,
+    ...AGE,
     from: 'Acceptances are kept from this instant on, ms UTC.',
     changesFrom: 'Changes of dynamic parameters are known from this instant on, ms UTC.',
     units: 'The unit, or all units of the station.',

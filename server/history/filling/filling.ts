@@ -17,6 +17,9 @@ const BUSY_MS = 1000
 /** Pause of a day that failed, doubling with each try, and the longest. */
 const FIRST_PAUSE_MS = 30_000
 const LONGEST_PAUSE_MS = 3 * 3_600_000
+/** The same of a day of which its provider has nothing: that it has it later is rare. */
+const FIRST_EMPTY_PAUSE_MS = 3_600_000
+const LONGEST_EMPTY_PAUSE_MS = 24 * 3_600_000
 /** So many failures in a row are not of the days: then all wait. */
 const IN_A_ROW = 3
 /** What the pace is measured over. */
@@ -38,6 +41,11 @@ export type FillingOptions = {
 const whyOf = (error: unknown): string => (error instanceof SourceError ? error.reason : shownWhy(error))
 
 const pauseAfter = (tries: number): number => Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (tries - 1))
+
+const isEmpty = (error: unknown): boolean => error instanceof SourceError && error.status === 404
+
+const pauseOf = (tries: number, error: unknown): number =>
+  isEmpty(error) ? Math.min(LONGEST_EMPTY_PAUSE_MS, FIRST_EMPTY_PAUSE_MS * 2 ** (tries - 1)) : pauseAfter(tries)
 
 /**
  * Fills the history day by day while the server has nothing better to do; the next day is made while the one before is
@@ -212,9 +220,9 @@ export class Filling {
   private failed(date: SettlementDate, error: unknown): void {
     this.underWay.delete(date)
     if (this.isStopped()) return
-    this.inARow += 1
+    this.inARow = isEmpty(error) ? 0 : this.inARow + 1
     const tries = (this.failing.get(date)?.tries ?? 0) + 1
-    this.failing.set(date, { tries, again: this.options.clock.now() + pauseAfter(tries), why: whyOf(error) })
+    this.failing.set(date, { tries, again: this.options.clock.now() + pauseOf(tries, error), why: whyOf(error) })
     if (tries === 1) this.options.log.warn({ err: error, day: date }, 'a day could not be filled; it is tried again')
   }
 

@@ -7,10 +7,11 @@ const HOUR = 60 * MINUTE
 const KNOWN_MS = 45 * MINUTE
 const DAY = 24 * HOUR
 /**
- * From the end of a day until it is filled again: with what its publishers corrected on the day after, with its metered
- * volumes, and once more with those that bank holidays held up.
+ * From the end of a day until it is filled again: with the corrections of the day after, with its metered volumes, once
+ * more with those that bank holidays delayed, and with its settlement runs SF, R1, R2, R3 and RF (16, 39, 84, 154 and 292
+ * working days after it).
  */
-const AGAIN_MS: readonly number[] = [30 * HOUR, 8 * DAY, 13 * DAY]
+const AGAIN_MS: readonly number[] = [30 * HOUR, ...[8, 13, 26, 60, 125, 225, 425].map((days) => days * DAY)]
 /** How much longer a server that was stopped meanwhile still does so. */
 const AGAIN_FOR_MS = DAY
 /** A day that has just ended is whole by what was heard of it, until it has been filled. */

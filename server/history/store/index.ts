@@ -2,6 +2,7 @@ import PQueue from 'p-queue'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { isSettlementDate, type SettlementDate } from '../../../src/domain/periods'
 import type { SeriesBatch } from '../../../src/domain/series/batch'
+import { definitionOf } from '../../../src/domain/series/catalogue'
 import { StoreError } from '../../store/storeError'
 import type { Coverage, HistoryStore } from '../types'
 import { CoverageOf, type Change } from './coverage'
@@ -11,6 +12,7 @@ import { Readers } from './readers'
 import { readBuckets, readColumns, readIssues } from './reading'
 import { PLACES, type Place } from './schema'
 import { SeriesKeys, type SeriesKey } from './seriesKeys'
+import type { Correction } from './corrections'
 import { BEGIN, keepRows } from './writing'
 
 /** In place of a folder, for tests. @internal */
@@ -37,6 +39,16 @@ const rowsOf = (batch: SeriesBatch, keys: readonly SeriesKey[], place: Place) =>
   }
 }
 
+const checkDay = (date: SettlementDate): void => {
+  if (!isSettlementDate(date)) throw new RangeError(`"${date}" is not a day: write it as YYYY-MM-DD.`)
+}
+
+/** The rule for corrected values of a batch, and the series that it does not apply to: of forecasts each issue counts. */
+const correctionOf = ({ readAt, ids }: SeriesBatch, keys: readonly SeriesKey[]): Correction | undefined =>
+  readAt === undefined
+    ? undefined
+    : { readAt, issued: keys.flatMap(({ key }, i) => (definitionOf(ids[i] ?? '')?.hasIssues ? [key] : [])) }
+
 class DuckStore implements HistoryStore {
   private readonly writes = new PQueue({ concurrency: 1 })
   private readonly covered = new Map(PLACES.map((place) => [place, new CoverageOf(place)]))
@@ -55,8 +67,16 @@ class DuckStore implements HistoryStore {
   }
 
   async fill(date: SettlementDate, batch: SeriesBatch): Promise<number> {
-    if (!isSettlementDate(date)) throw new RangeError(`"${date}" is not a day: write it as YYYY-MM-DD.`)
+    checkDay(date)
     return this.write(batch, `insert or ignore into filled_days values ('${date}')`)
+  }
+
+  async unfill(date: SettlementDate): Promise<boolean> {
+    checkDay(date)
+    const gone = await this.inTurn(() =>
+      this.writer.runAndReadAll(`delete from filled_days where day = '${date}' returning day`),
+    )
+    return gone.currentRowCount > 0
   }
 
   read: HistoryStore['read'] = (question, signal) =>
@@ -129,7 +149,7 @@ class DuckStore implements HistoryStore {
       const kept: [Place, readonly Change[]][] = []
       let total = 0
       for (const place of PLACES) {
-        const { added, changes } = await keepRows(writer, place, rowsOf(batch, keys, place))
+        const { added, changes } = await keepRows(writer, place, rowsOf(batch, keys, place), correctionOf(batch, keys))
         total += added
         kept.push([place, changes])
       }

@@ -1,5 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { appendRows, eachRow, type Rows } from './chunks'
+import { correctRows, type Correction } from './corrections'
 import type { Change } from './coverage'
 import { PLACES, type Place } from './schema'
 
@@ -62,10 +63,12 @@ export const keepRows = async (
   connection: DuckDBConnection,
   place: Place,
   rows: Rows,
+  correction?: Correction,
 ): Promise<{ readonly added: number; readonly changes: readonly Change[] }> => {
   if (rows.at.length === 0) return { added: 0, changes: [] }
   const [first, last] = stretchOf(rows)
   await appendRows(connection, `${place}_batch`, rows)
+  if (correction !== undefined) await correctRows(connection, place, correction, [first, last])
   const values = new Gathered()
   const revisions = new Gathered()
   /** Rows that are written over: `at` is which row of the table. */

@@ -4,6 +4,8 @@ import {
   dateAt,
   dayStart,
   periodKey,
+  periodStart,
+  samePeriod,
   type Instant,
   type PeriodRef,
   type SettlementDate,
@@ -144,6 +146,17 @@ const index = (key: string, query: Query): Ask =>
 export const marketIndex = (now: Instant): Ask => index('marketIndex', between(now - 6 * HOUR_MS, now))
 /** The market index of a London day, as far as it is over. */
 export const marketIndexDay = (date: SettlementDate): Ask => index(`marketIndex/${date}`, ofDay(date))
+
+/** The market index of one settlement period. */
+export const marketIndexOf = (ref: PeriodRef): Ask => {
+  const own: Read = (rows, at) => {
+    const reading = results.marketIndexReading(rows, at)
+    const events = reading.events.filter((event) => event.kind === 'marketIndex' && samePeriod(event.period, ref))
+    return { ...reading, events }
+  }
+  const query = between(periodStart(ref), periodStart(ref))
+  return ask(`marketIndex/${periodKey(ref)}`, 'systemPrices', 'balancing/pricing/market-index', query, own)
+}
 
 /** Mean generation: of the last finished periods, and of a whole London day. */
 const generation = (key: string, query: Query): Ask => ask(key, 'fuelMix', 'datasets/FUELHH', query, outturnReading)

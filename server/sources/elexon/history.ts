@@ -37,6 +37,8 @@ const DEMAND_MS = 11 * MINUTE_MS
 const stepRow = z.object({
   startTime: instant,
   publishTime: z.nullish(instant),
+  /** When a price was calculated: each settlement run and each correction calculates it again. */
+  createdDateTime: z.nullish(instant),
   fuelType: z.nullish(z.string()),
 })
 type Step = { readonly row: unknown; readonly of?: z.output<typeof stepRow> }
@@ -45,7 +47,7 @@ const stepOf = (row: unknown): Step => {
   return read.success ? { row, of: read.data } : { row }
 }
 
-const publishedOf = ({ of }: Step): Instant => of?.publishTime ?? -Infinity
+const publishedOf = ({ of }: Step): Instant => of?.publishTime ?? of?.createdDateTime ?? -Infinity
 
 /** Of a fuel that was published again the last row counts: fuels that are one to us are added up, so it must be one row. */
 const newestOfEach = (steps: readonly Step[]): readonly Step[] => {
@@ -122,7 +124,8 @@ type HistoryOptions = {
 /**
  * Past days from Elexon, one request after the other, at a third of the pace of the live market. Forecasts are those that
  * were published on the day, whatever day they are of. A day of which a question fails is refused as a whole, with the
- * reason: with a part missing it would count as filled. What Elexon does not have of a day is absent.
+ * reason: with a part missing it would count as filled. What Elexon does not have of a day is absent; a day of which it has
+ * nothing at all is refused with 404.
  */
 export const elexonHistory = ({ url, clock, log, fetch = globalThis.fetch }: HistoryOptions): HistorySource => {
   const client = createClient({ url, clock, gate: createGate(clock, HISTORY_SPACING_MS), fetch })
@@ -137,12 +140,18 @@ export const elexonHistory = ({ url, clock, log, fetch = globalThis.fetch }: His
         throw new SourceError(`${outcome.fault ?? 'Elexon did not answer.'} ${dayText(date)} is tried again later.`)
       readings.push(outcome.reading)
     }
+    if (readings.every(({ rows }) => rows === 0))
+      throw new SourceError(`Elexon has nothing of ${dayText(date)} yet.`, 404)
     return readings
   }
   return {
     // Settlement prices begin in November 2015. Of the others no first day is published: the earliest that can be chosen,
     // which is not confirmed; a day of which there is nothing brings nothing.
     firstDay: FIRST_DAY,
-    day: async (date) => batchOf((await day(date)).flatMap(({ events }) => events)),
+    day: async (date) => {
+      const readings = await day(date)
+      // Not every correction has a time of publication: what differs from what is stored is known since it was read.
+      return { ...batchOf(readings.flatMap(({ events }) => events)), readAt: clock.now() }
+    },
   }
 }

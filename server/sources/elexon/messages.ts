@@ -31,6 +31,9 @@ const categoryOf = ({ fuelType, eventType }: RemitRow): MessageCategory =>
 const unitOf = ({ affectedUnit, assetId }: RemitRow): string | undefined =>
   isTold(affectedUnit) ? affectedUnit : isTold(assetId) ? assetId : undefined
 
+/** Messages of consumption are in the same data set: their megawatts are demand. */
+const isConsumption = ({ eventType }: RemitRow): boolean => /consumption/i.test(eventType ?? '')
+
 const lossOf = ({ unavailableCapacity, normalCapacity, availableCapacity }: RemitRow): number | undefined => {
   if (typeof unavailableCapacity === 'number') return unavailableCapacity
   if (typeof normalCapacity !== 'number' || typeof availableCapacity !== 'number') return undefined
@@ -42,7 +45,11 @@ const headlineOf = (row: RemitRow): string => {
   const kind = row.eventStatus === 'Dismissed' ? 'Dismissed' : (row.unavailabilityType ?? row.eventType ?? 'Message')
   const loss = lossOf(row)
   const of = typeof row.normalCapacity === 'number' ? ` of ${mw(row.normalCapacity)}` : ''
-  const parts = [unitOf(row) ?? row.messageHeading, loss === undefined ? undefined : `${mw(loss)}${of} not available`]
+  const what = isConsumption(row) ? ' of consumption' : ''
+  const parts = [
+    unitOf(row) ?? row.messageHeading,
+    loss === undefined ? undefined : `${mw(loss)}${of}${what} not available`,
+  ]
   return `${kind}: ${parts.filter(isTold).join(', ')}`
 }
 
@@ -79,6 +86,7 @@ const profileOf = ({ outageProfile }: RemitRow): ProfileStep[] | undefined => {
 const outageOf = (row: RemitRow): Outage => ({
   messageId: row.mrid,
   revision: row.revisionNumber,
+  ...(isConsumption(row) && { isConsumption: true }),
   ...given({
     type: OUTAGE_TYPES.find((type) => type === row.unavailabilityType),
     status: STATUSES[row.eventStatus ?? ''],

@@ -101,6 +101,7 @@ export const periodEvents = async (ref: PeriodRef, options: PeriodOptions): Prom
     ask(asks.stack(ref), results),
     ask(asks.systemPrice(ref), results),
     ask(asks.bsad(ref), results),
+    ask(asks.marketIndexOf(ref), results),
     ask(asks.levels('MEL')(ref), gateClosure),
     ask(asks.levels('MIL')(ref), gateClosure),
   ]

@@ -60,12 +60,12 @@ const booksOf = ({ ofUnit }: ControlLog): readonly UnitBook[] =>
   })
 
 /** What is told of a half hour as series alone: schedules of the cables, what is embedded, and the neighbours. */
-const seriesIn = (schedule: Schedule, rows: readonly FuelRow[], h: HalfHour): readonly MarketEvent[] => {
+const seriesIn = ({ schedule, log }: World, rows: readonly FuelRow[], h: HalfHour): readonly MarketEvent[] => {
   const abroad = neighboursIn(schedule.seed, h, new Map(rows.map(({ name, mw }) => [name, mw])))
   const carbonIn = (area: string): number | undefined => abroad.find((each) => each.area === area)?.power.carbon
   return [
     cableSchedules(schedule, h),
-    storageOf(schedule, h),
+    storageOf(schedule, (plant, at) => log.batteries.at(plant, at), h),
     demandParts(h, schedule.outlook(h), rows, carbonIn),
     neighbourFigures(abroad, h),
   ]
@@ -93,7 +93,7 @@ const halfHourEvents = (world: World, books: readonly UnitBook[], h: HalfHour): 
     ...world.notes(settled, marketPrice),
     ...mixes,
     outturn,
-    ...seriesIn(schedule, outturn.rows, h),
+    ...seriesIn(world, outturn.rows, h),
   ]
 }
 

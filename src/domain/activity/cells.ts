@@ -5,7 +5,7 @@ import { levelAt, levelsWithin } from '../market/levels'
 import { HALF_HOUR_MS, periodEnd, periodStart, type Instant, type PeriodRef } from '../periods'
 import type { CardState } from '../reference'
 import { meanLevel } from '../series/plantValues'
-import type { UnitLines } from './lines'
+import { selAt, type UnitLines } from './lines'
 
 /** Less than this is rounding, MW. */
 const LEAST_MW = 0.5
@@ -86,7 +86,7 @@ const stateOf = (lines: UnitLines, { pn, mel, outturn }: Means, { up, down }: Mo
     pn,
     mel,
     mil: meanLevel(lines.mil, from, to),
-    sel: lines.sel,
+    sel: selAt(lines, from),
     expected: outturn,
     next: levelAt(lines.expected, to - 1),
     before: pn,

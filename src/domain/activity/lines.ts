@@ -68,14 +68,18 @@ const toldOver = ({ acceptances }: UnitState, from: Instant, to: Instant): reado
 }
 
 /** The lines of a unit over a stretch of time; pieces that reach into it are whole. */
-export const linesOf = (unit: UnitState, from: Instant, to: Instant): Omit<PlantLines, 'changedAt'> => ({
-  plantId: unit.id,
-  pn: packLine(levelsWithin(unit.pn, from, to)),
-  mel: packLine(levelsWithin(unit.mel, from, to)),
-  mil: packLine(levelsWithin(unit.mil, from, to)),
-  told: packLine(toldOver(unit, from, to)),
-  ...(unit.dynamics.SEL !== undefined && { sel: unit.dynamics.SEL }),
-})
+export const linesOf = (unit: UnitState, from: Instant, to: Instant): Omit<PlantLines, 'changedAt'> => {
+  const selBefore = levelsWithin(unit.selBefore ?? [], from, to)
+  return {
+    plantId: unit.id,
+    pn: packLine(levelsWithin(unit.pn, from, to)),
+    mel: packLine(levelsWithin(unit.mel, from, to)),
+    mil: packLine(levelsWithin(unit.mil, from, to)),
+    told: packLine(toldOver(unit, from, to)),
+    ...(unit.dynamics.SEL !== undefined && { sel: unit.dynamics.SEL }),
+    ...(selBefore.length > 0 && { selBefore: packLine(selBefore) }),
+  }
+}
 
 /** Lines as levels over time; `expected` is the notification with acceptances laid over it. */
 export type UnitLines = {
@@ -84,8 +88,15 @@ export type UnitLines = {
   readonly mil: readonly LevelSegment[]
   readonly told: readonly LevelSegment[]
   readonly expected: readonly LevelSegment[]
+  /** Stable export limit, MW, as it is now, those before it, and since when it is known; see `selAt`. */
   readonly sel: number | undefined
+  readonly selBefore: readonly LevelSegment[]
+  readonly selFrom: Instant
 }
+
+/** The stable export limit in force at an instant, MW; undefined where none is known. */
+export const selAt = ({ sel, selBefore, selFrom }: UnitLines, at: Instant): number | undefined =>
+  at < selFrom ? undefined : (selBefore.find(({ timeFrom, timeTo }) => timeFrom <= at && timeTo > at)?.levelFrom ?? sel)
 
 const known = new WeakMap<PlantLines, UnitLines>()
 
@@ -99,7 +110,11 @@ export const readLines = (lines: PlantLines): UnitLines => {
     UnitLines['mil'],
     UnitLines['told'],
   ]
-  const made = { pn, mel, mil, told, expected: replaceLevels(pn, told, 'interpolate'), sel: lines.sel }
+  const made: UnitLines = {
+    ...{ pn, mel, mil, told, expected: replaceLevels(pn, told, 'interpolate'), sel: lines.sel },
+    selBefore: unpackLine(lines.selBefore ?? []),
+    selFrom: lines.selFrom ?? -Infinity,
+  }
   known.set(lines, made)
   return made
 }
@@ -115,5 +130,5 @@ export const joinedLines = (
     const before = unpackLine(past[key]).filter(({ timeTo }) => timeTo <= at)
     return packLine(replaceLevels(before, unpackLine(present[key]), 'interpolate'))
   }
-  return { ...present, pn: join('pn'), mel: join('mel'), mil: join('mil'), told: join('told') }
+  return { ...present, pn: join('pn'), mel: join('mel'), mil: join('mil'), told: join('told'), selFrom: at }
 }

@@ -1,5 +1,5 @@
 import { sameValue } from '../format/number'
-import type { MarketMessage } from '../market/events'
+import { isOutageInForce } from '../market/feeds/messages'
 import type { MarketState, UnitState } from '../market/state'
 import type { Instant } from '../periods'
 import type { PlantData } from '../wire'
@@ -19,16 +19,10 @@ export type PlantCards = {
 
 export const NO_CARDS: PlantCards = { minute: 0, messages: undefined, outages: new Set(), kept: new Map() }
 
-const isInForce = ({ outage }: MarketMessage, at: Instant): boolean =>
-  outage?.status === 'Active' &&
-  outage.start !== undefined &&
-  outage.start <= at &&
-  (outage.end === undefined || outage.end > at)
-
 const outagesAt = (messages: MarketState['messages'], at: Instant): ReadonlySet<string> =>
   new Set(
     [...messages.values()].flatMap((message) =>
-      message.unit !== undefined && isInForce(message, at) ? [message.unit] : [],
+      message.unit !== undefined && isOutageInForce(message, at) ? [message.unit] : [],
     ),
   )
 

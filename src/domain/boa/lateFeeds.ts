@@ -16,15 +16,27 @@ const isLate = (feed: FeedName, state: FeedState | undefined, running: boolean, 
   return running && PROMPT_FEEDS.has(feed) && !(Math.abs(now - (state?.lastOk ?? -Infinity)) <= LATE_AFTER_MS)
 }
 
+/** Of some feeds those that are failing, or, of the prompt ones while `running`, silent for more than two minutes. */
+export const lateAmong = (
+  names: readonly FeedName[],
+  feeds: MarketState['feeds'],
+  running: boolean,
+  now: Instant,
+): BoaMetrics['lateFeeds'] =>
+  names
+    .filter((feed) => isLate(feed, feeds[feed], running, now))
+    .map((feed) => {
+      const { lastOk, why } = feeds[feed] ?? {}
+      return { feed, ...(lastOk === undefined ? {} : { lastOk }), ...(why === undefined ? {} : { why }) }
+    })
+
 /**
  * The feeds behind a period's stack that are failing, or, while the period runs, silent for more than two minutes.
  */
-export const lateFeedsOf = (feeds: MarketState['feeds'], period: PeriodRef, now: Instant): BoaMetrics['lateFeeds'] => {
-  const running = samePeriod(period, periodAt(now))
-  return CORE_FEEDS.filter((feed) => !UNRELATED_FEEDS.has(feed) && isLate(feed, feeds[feed], running, now)).map(
-    (feed) => {
-      const { lastOk, why } = feeds[feed] ?? {}
-      return { feed, ...(lastOk === undefined ? {} : { lastOk }), ...(why === undefined ? {} : { why }) }
-    },
+export const lateFeedsOf = (feeds: MarketState['feeds'], period: PeriodRef, now: Instant): BoaMetrics['lateFeeds'] =>
+  lateAmong(
+    CORE_FEEDS.filter((feed) => !UNRELATED_FEEDS.has(feed)),
+    feeds,
+    samePeriod(period, periodAt(now)),
+    now,
   )
-}

@@ -33,8 +33,10 @@ const dayOf = {
   date: z.string(),
   /** First instants of its hours, ms: 23 to 25. */
   hours: z.array(z.number()),
-  /** When it was read, ms. */
+  /** End of the last half hour of the day with a measured value, ms; without one the beginning of the day, never after `readAt`. */
   asOf: z.number(),
+  /** When it was read, ms. */
+  readAt: z.number(),
 }
 
 /** The countries of the caller's licence of which a series exists. */

@@ -23,6 +23,8 @@ export type UnitState = {
   readonly mel: readonly LevelSegment[]
   readonly mil: readonly LevelSegment[]
   readonly dynamics: Readonly<Partial<Record<DynamicDataset, number>>>
+  /** Stable export limits that were in force before the current one, MW, in order; absent where none has changed. */
+  readonly selBefore?: readonly LevelSegment[]
   /** By `periodKey`. */
   readonly ladders: ReadonlyMap<string, readonly BidOfferPair[]>
   /** In order of (acceptanceTime, number). */

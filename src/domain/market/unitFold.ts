@@ -3,7 +3,7 @@ import type { Acceptance, LevelDataset, LevelSegment, MarketEvent } from './even
 import type { BmUnitId } from './units'
 import { replaceLevels } from './levels'
 import { having, sameValue } from '../format/number'
-import { recentEntries } from './retention'
+import { forgetBefore, recentEntries } from './retention'
 import type { UnitState } from './state'
 
 export const emptyUnit = (id: BmUnitId): UnitState => ({
@@ -43,13 +43,26 @@ const withoutAcceptance = (unit: UnitState, number: number): UnitState => {
   return acceptances.length === unit.acceptances.length ? unit : { ...unit, acceptances }
 }
 
+type DynamicEvent = Extract<UnitEvent, { kind: 'dynamic' }>
+
+/** A stable export limit that changes was in force until then, and since the change before it. */
+const withDynamic = (unit: UnitState, { at, dataset, value, declaredAt = at }: DynamicEvent): UnitState => {
+  const next = having(unit, 'dynamics', having(unit.dynamics, dataset, value))
+  const before = unit.dynamics.SEL
+  if (dataset !== 'SEL' || next === unit || before === undefined) return next
+  const known = unit.selBefore ?? []
+  const timeFrom = known.at(-1)?.timeTo ?? forgetBefore(declaredAt)
+  if (timeFrom >= declaredAt) return next
+  return { ...next, selBefore: [...known, { timeFrom, timeTo: declaredAt, levelFrom: before, levelTo: before }] }
+}
+
 /** What an event makes of its unit; the same object when it brings nothing new. */
 export const foldUnit = (unit: UnitState, event: UnitEvent): UnitState => {
   switch (event.kind) {
     case 'levels':
       return withLevels(unit, event.dataset, event.segments)
     case 'dynamic':
-      return having(unit, 'dynamics', having(unit.dynamics, event.dataset, event.value))
+      return withDynamic(unit, event)
     case 'acceptance':
       return withAcceptance(unit, event.acceptance)
     case 'acceptanceDeleted':
@@ -77,6 +90,7 @@ export const recentUnit = (unit: UnitState, cutoff: Instant, isOld: (key: string
     mil: recentLevels(unit.mil, cutoff),
     ladders: recentEntries(unit.ladders, isOld),
     acceptances: recentAcceptances(unit.acceptances, cutoff),
+    ...(unit.selBefore && { selBefore: recentLevels(unit.selBefore, cutoff) }),
   }
   const names = Object.keys(recent) as (keyof typeof recent)[]
   return names.every((name) => recent[name] === unit[name]) ? unit : { ...unit, ...recent }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { oneOfPages } from '../access/need'
 import { DYNAMIC_DATASETS, OUTAGE_STATUSES, OUTAGE_TYPES } from '../market/events'
 import { CONNECTIONS } from '../market/units'
-import { plantDataSchema } from '../wire'
+import { lateFeedsSchema, plantDataSchema } from '../wire'
 import { get } from '../wire/call'
 
 /** Calls of the plant page (page catalogue C1). A plant is a BM unit, or a station with all of its units. */
@@ -53,9 +53,16 @@ export const unitActivitySchema = z.object({
 })
 export type UnitActivity = z.infer<typeof unitActivitySchema>
 
+/** How old an answer is: as of when its data is right, when it was read, ms UTC, and the feeds that are late. */
+const dataAge = { asOf: z.number(), readAt: z.number(), lateFeeds: lateFeedsSchema }
+export type DataAge = {
+  readonly asOf: number
+  readonly readAt: number
+  readonly lateFeeds: z.infer<typeof lateFeedsSchema>
+}
+
 export const plantActivitySchema = z.object({
-  /** All of it is right as of this instant, ms UTC. */
-  asOf: z.number(),
+  ...dataAge,
   /** Levels are kept from here on. */
   from: z.number(),
   /** Id of the unit, or name of the station. */
@@ -144,7 +151,7 @@ export const unitDetailSchema = z.object({
 })
 
 export const plantDetailSchema = z.object({
-  asOf: z.number(),
+  ...dataAge,
   /** Acceptances and events are kept from here on. */
   from: z.number(),
   /** Changes of dynamics are known from here on. */

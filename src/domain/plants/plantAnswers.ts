@@ -2,6 +2,7 @@ import { acceptanceMove, dependenciesOf } from '../boa/bmFeedRow'
 import { acceptancePricesOf } from '../boa/acceptancePrices'
 import { plantFactsOf } from '../bingo/plantState'
 import { DYNAMIC_DATASETS, type BidOfferPair, type LevelSegment, type MarketMessage } from '../market/events'
+import { isOutageInForce } from '../market/feeds/messages'
 import { forgetBefore } from '../market/retention'
 import type { MarketState } from '../market/state'
 import { periodKey, type Instant, type PeriodRef } from '../periods'
@@ -17,6 +18,7 @@ import type {
   UnitActivity,
 } from './calls'
 import { latestRevisions } from '../tables/definitions/remit'
+import { dataAgeOf } from './dataAge'
 import type { DynamicsLog } from './dynamicsLog'
 import { plantEvents } from './events'
 import { stationOf, unitsOfStation, type Plant, type RegisteredUnit } from './plant'
@@ -58,13 +60,14 @@ const activityOfUnit = (of: RegisteredUnit, unit: PlantUnit): UnitActivity => ({
 /** Levels of a plant, as they are declared and instructed. @param isPublic for visitors: without zones */
 export const plantActivityOf = (
   plant: Plant,
-  market: Pick<MarketState, 'units' | 'at'>,
+  market: Pick<MarketState, 'units' | 'at' | 'feeds'>,
   now: Instant,
   isPublic: boolean,
 ): PlantActivity => {
   const { id, name, isStation, units } = plant
   return {
-    ...{ asOf: now, from: forgetBefore(market.at), id, name, isStation },
+    ...dataAgeOf(market, now),
+    ...{ from: forgetBefore(market.at), id, name, isStation },
     units: units.map((of) => activityOfUnit(of, unitOf(of, market, isPublic))),
   }
 }
@@ -89,12 +92,6 @@ const acceptancesOf = (of: RegisteredUnit): readonly PlantAcceptance[] => {
   })
 }
 
-const isInForce = ({ outage }: MarketMessage, at: Instant): boolean =>
-  outage?.status === 'Active' &&
-  outage.start !== undefined &&
-  outage.start <= at &&
-  (outage.end === undefined || outage.end > at)
-
 const outageOf = (message: MarketMessage): readonly PlantOutage[] => {
   const { id, publishedAt, headline, unit = '', outage } = message
   if (outage === undefined) return []
@@ -108,6 +105,8 @@ const outageOf = (message: MarketMessage): readonly PlantOutage[] => {
 }
 
 type Known = { readonly market: Pick<MarketState, 'units' | 'messages' | 'at'>; readonly log: DynamicsLog }
+
+type WithFeeds = { readonly market: Pick<MarketState, 'feeds'> }
 
 /** The latest messages of outages of a plant's units, newest first; each names its unit by its id, whatever was published. */
 const outageMessagesOf = ({ units }: Plant, { market }: Known): readonly MarketMessage[] => {
@@ -136,7 +135,7 @@ export const eventsOfPlant = (
   )
 
 /** What a plant does now, what was accepted of it, and what happened to it. */
-export const plantDetailOf = (plant: Plant, known: Known, now: Instant): PlantDetail => {
+export const plantDetailOf = (plant: Plant, known: Known & WithFeeds, now: Instant): PlantDetail => {
   const { units } = plant
   const { market, log } = known
   const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS
@@ -144,13 +143,14 @@ export const plantDetailOf = (plant: Plant, known: Known, now: Instant): PlantDe
   const changesOf = (unit: string) => log.entries.get(unit) ?? []
   const messagesOf = (unit: string) => messages.filter((message) => message.unit === unit)
   return {
-    ...{ asOf: now, from: forgetBefore(market.at), changesFrom: log.from ?? now },
+    ...dataAgeOf(market, now),
+    ...{ from: forgetBefore(market.at), changesFrom: log.from ?? now },
     units: units.map((of) => ({
       id: of.id,
       now: plantFactsOf(
         of,
         minute,
-        messagesOf(of.id).some((each) => isInForce(each, minute)),
+        messagesOf(of.id).some((each) => isOutageInForce(each, minute)),
       ),
       dynamics: DYNAMIC_DATASETS.flatMap((dataset) => {
         const value = of.dynamics[dataset]

@@ -16,6 +16,11 @@ export type SeriesBatch = {
   readonly value: Float64Array<ArrayBuffer>
   /** When it was published, ms: of a forecast its issue. */
   readonly revision: Float64Array<ArrayBuffer>
+  /**
+   * When the batch was read, ms, where its provider corrects values without a later time of publication: a value that
+   * differs from the stored one is then known since this time. Absent where each revision is exact.
+   */
+  readonly readAt?: Instant
 }
 
 /** Gathers rows of a batch. */

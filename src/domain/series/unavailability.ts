@@ -36,13 +36,13 @@ export const stepsOf = (
 /**
  * What the latest revision of a message about an outage makes known. One without an end holds until a revision gives it
  * one; one that is declared over (Inactive) before its end was over from then on; one that was taken back never was.
- * Undefined for a message without figures, and for one whose end lies before its start, as published ones may.
+ * Undefined for a message without figures, for one of consumption, which is no lost generation, and for one whose end lies before its start, as published ones may.
  */
 export const outageOf = (
   { id, unit = id, publishedAt, outage }: MarketMessage,
   fuel: Fuel,
 ): KnownOutage | undefined => {
-  if (outage?.start === undefined || outage.status === 'Withdrawn') return undefined
+  if (outage?.start === undefined || outage.status === 'Withdrawn' || outage.isConsumption) return undefined
   const { start: from, end = Infinity, normal, available, status } = outage
   const left = normal === undefined || available === undefined ? undefined : normal - available
   const mw = outage.unavailable ?? left ?? 0

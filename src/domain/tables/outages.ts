@@ -33,13 +33,14 @@ const stepsIn = (told: string | undefined): readonly OutageStep[] | undefined =>
 }
 
 /**
- * The outage of a row, by the rules of `outageOf` (domain/series/unavailability). Undefined for one that was withdrawn, and
- * for one without a start or without MW.
+ * The outage of a row, by the rules of `outageOf` (domain/series/unavailability). Undefined for one that was withdrawn, for
+ * one of consumption, and for one without a start or without MW.
  */
 export const outageOfRow = ({ uniqueId, row }: Row): ShownOutage | undefined => {
   const [from, mw, publishedAt] = [numberIn(row, 'start'), numberIn(row, 'unavailable'), numberIn(row, 'published')]
   const status = textIn(row, 'status')
   if (from === undefined || mw === undefined || publishedAt === undefined || status === 'Withdrawn') return undefined
+  if (textIn(row, 'of') === 'Consumption') return undefined
   const end = numberIn(row, 'end')
   const to = status === 'Inactive' ? Math.min(end ?? Infinity, publishedAt) : (end ?? Infinity)
   const steps = stepsIn(textIn(row, 'steps'))

@@ -23,6 +23,10 @@ export const plantLinesSchema = z.object({
   told: line,
   /** Stable export limit, MW, as it is now; absent where none is declared, and of the past. */
   sel: z.optional(z.number()),
+  /** Those that were in force before it; absent where none has changed. */
+  selBefore: z.optional(line),
+  /** Before this instant, ms, no stable export limit is known; absent where there is no such instant. */
+  selFrom: z.optional(z.number()),
 })
 export type PlantLines = z.infer<typeof plantLinesSchema>
 

@@ -89,6 +89,11 @@ export const priceSetterSchema = z.object({
 })
 export type PriceSetter = z.infer<typeof priceSetterSchema>
 
+/** Feeds that fail or are silent: `lastOk` is their last good answer, ms UTC. */
+export const lateFeedsSchema = z.array(
+  z.object({ feed: z.string(), lastOk: z.optional(z.number()), why: z.optional(z.string()) }),
+)
+
 /** Key market metrics of a period. MWh unless said; absent where nothing was received, never zero instead. */
 export const metricsSchema = z.object({
   /** `90.32`, two decimals; a dash while there is no price. The specification's field. */
@@ -132,7 +137,7 @@ export const metricsSchema = z.object({
   /** Feeds that are late or down now, so that a number made of them is visibly partial. */
   /** The last changes of the indicative price; absent where their order is not known. */
   moves: z.optional(priceMovesSchema),
-  lateFeeds: z.array(z.object({ feed: z.string(), lastOk: z.optional(z.number()), why: z.optional(z.string()) })),
+  lateFeeds: lateFeedsSchema,
 })
 export type BoaMetrics = z.infer<typeof metricsSchema>
 

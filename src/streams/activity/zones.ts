@@ -11,7 +11,7 @@ import {
   type Observable,
 } from 'rxjs'
 import { activityCell } from '../../domain/activity/cells'
-import { readLines } from '../../domain/activity/lines'
+import { readLines, selAt } from '../../domain/activity/lines'
 import type { PlantCell } from '../../domain/activity/zones'
 import {
   addDays,
@@ -54,8 +54,13 @@ type State = { readonly key: string; readonly known: ReadonlyMap<string, Known>;
 
 const cellOf = (plant: Plant, lines: PlantLines | undefined, chosen: PeriodRef, edge: Instant): PlantCell => {
   const read = lines && readLines(lines)
-  // Stable export limits are told as they are now: of the past they are not known.
-  return { plant, cell: read && activityCell(read, chosen), sel: periodStart(chosen) < edge ? undefined : read?.sel }
+  const start = periodStart(chosen)
+  // Days of the history have none.
+  return {
+    plant,
+    cell: read && activityCell(read, chosen),
+    sel: read && start >= edge ? selAt(read, start) : undefined,
+  }
 }
 
 /** The cells of the chosen period, each the very object of before while nothing of its plant changed. @internal */

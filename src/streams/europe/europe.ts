@@ -11,7 +11,7 @@ import { dayParams } from '../../domain/wire'
 import type { Sources } from '../../infra/types/sources'
 import { bindLiveFor } from '../lib/bindLive'
 import { intents$, intentsOf } from '../lib/intents'
-import { WAITING } from '../lib/loaded'
+import { lastOf, WAITING } from '../lib/loaded'
 import { withSources } from '../lib/provider'
 import { requestOf } from '../lib/request'
 import { resource } from '../lib/resource'
@@ -68,9 +68,9 @@ export const [useInterconnectors] = bindLiveFor<[date: string], Loaded<Interconn
   WAITING,
 )
 
-/** How fresh a day is. @param date the day, @param asOf when its last good answer was read, ms */
+/** How fresh a day is: live while its values come and answers do. @param asOf of the data of its last good answer, ms */
 export const europeFreshness = (
-  loaded: Loaded<unknown>,
+  loaded: Loaded<{ readonly readAt: number }>,
   { date, asOf }: { readonly date: SettlementDate; readonly asOf: number | undefined },
   now: number,
 ): Freshness => {
@@ -81,8 +81,11 @@ export const europeFreshness = (
       why: loaded.why.why,
       ...(asOf !== undefined && { asOf }),
     }
-  if (asOf === undefined) return { state: 'waiting' }
-  if (asOf >= endOf(date)) return { state: 'fixed', asOf }
-  if (now - asOf < LIVE_FOR_MS) return { state: 'live', asOf, how: 'Asked for every minute' }
-  return { state: 'stale', asOf, since: asOf + LIVE_FOR_MS, why: 'No answer of the server since then.' }
+  const readAt = lastOf(loaded)?.readAt
+  if (asOf === undefined || readAt === undefined) return { state: 'waiting' }
+  if (readAt >= endOf(date)) return { state: 'fixed', asOf }
+  if (now - readAt >= LIVE_FOR_MS)
+    return { state: 'stale', asOf, since: readAt + LIVE_FOR_MS, why: 'No answer of the server since then.' }
+  if (now - asOf < LATE_MS) return { state: 'live', asOf, how: 'Requested every minute' }
+  return { state: 'stale', asOf, since: asOf + LATE_MS, why: 'No values have been published since then.' }
 }

@@ -5,6 +5,7 @@ import {
   plantDetailCall,
   plantLaddersCall,
   outageHistoryCall,
+  type DataAge,
   type OutageHistory,
   type PlantActivity,
   type PlantDetail,
@@ -15,7 +16,7 @@ import { dayParams } from '../../domain/wire'
 import type { Sources } from '../../infra/types/sources'
 import { bindLiveFor } from '../lib/bindLive'
 import { intents$, intentsOf } from '../lib/intents'
-import { httpFaultOf, WAITING } from '../lib/loaded'
+import { httpFaultOf, lastOf, WAITING } from '../lib/loaded'
 import { withSources } from '../lib/provider'
 import { requestOf } from '../lib/request'
 import { resource } from '../lib/resource'
@@ -98,15 +99,28 @@ const [useAskedLadders] = bindLiveFor<[plant: string, period: string], Loaded<Pl
 export const usePlantLadders = (plant: string, ref: PeriodRef): Loaded<PlantLadders> =>
   useAskedLadders(plant, periodKey(ref))
 
-/** How fresh an answer is that is asked for again every few seconds. @param asOf of the last good one */
-export const askedFreshness = (loaded: Loaded<unknown>, asOf: Instant | undefined, now: Instant): Freshness => {
+/** An answer with its age, or why there is none. */
+type Aged = Pick<DataAge, 'readAt' | 'lateFeeds'> | typeof UNKNOWN_PLANT | typeof NO_LICENCE
+
+const whyLate = (lateFeeds: DataAge['lateFeeds']): string =>
+  lateFeeds.map(({ feed, why }) => (why === undefined ? `${feed} is late.` : `${feed}: ${why}`)).join(' ')
+
+/**
+ * How fresh an answer is that is requested again every few seconds: live while answers come and the feeds behind it do.
+ * @param asOf of the data of the last good answer
+ */
+export const askedFreshness = (loaded: Loaded<Aged>, asOf: Instant | undefined, now: Instant): Freshness => {
   if (loaded.kind === 'failed') {
     const { why, at } = loaded.why
     return { state: 'stale', since: at, why, ...(asOf !== undefined && { asOf }) }
   }
-  if (asOf === undefined) return { state: 'waiting' }
-  if (now - asOf < LIVE_FOR_MS) return { state: 'live', asOf, how: `Asked for every ${ASK_AGAIN_MS / 1000} seconds` }
-  return { state: 'stale', asOf, since: asOf + LIVE_FOR_MS, why: 'No answer of the server since then.' }
+  const answer = lastOf(loaded)
+  if (asOf === undefined || typeof answer !== 'object') return { state: 'waiting' }
+  const { readAt, lateFeeds } = answer
+  if (now - readAt >= LIVE_FOR_MS)
+    return { state: 'stale', asOf, since: readAt + LIVE_FOR_MS, why: 'No answer of the server since then.' }
+  if (lateFeeds.length > 0) return { state: 'stale', asOf, since: asOf, why: whyLate(lateFeeds) }
+  return { state: 'live', asOf, how: `Requested every ${ASK_AGAIN_MS / 1000} seconds` }
 }
 
 /** What is live of a span that is over is fixed: nothing of it changes any more. @param to the first instant after it */

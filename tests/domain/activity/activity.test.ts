@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { activityCell, energyOf, nextStart, type ActivityCell } from '../../../src/domain/activity/cells'
 import { NO_LINES, withMarket } from '../../../src/domain/activity/lineKeeper'
-import { joinedLines, linesOf, packLine, readLines, straightened, unpackLine } from '../../../src/domain/activity/lines'
+import {
+  joinedLines,
+  linesOf,
+  packLine,
+  readLines,
+  selAt,
+  straightened,
+  unpackLine,
+} from '../../../src/domain/activity/lines'
 import {
   boardPeriods,
   boardRows,
@@ -89,6 +97,23 @@ describe('lines of plants', () => {
         expect(is ?? 0).toBeCloseTo(was ?? 0, 1)
       }),
     )
+  })
+
+  it('SAF-J17 a period has the stable export limit that was in force in it, not that of now', () => {
+    const sel = (at: number, value: number): MarketEvent => ({ kind: 'dynamic', at, dataset: 'SEL', unit: ID, value })
+    const state = running(sel(BEGIN - 30 * MINUTE, 350), sel(BEGIN + 5 * MINUTE, 300))
+    const read = readLines({ ...linesOf(state.units.get(ID)!, BEGIN - HOUR, END + HOUR), changedAt: 1 })
+    const limits = [-50, -30, -1, 0, 4, 5, 60].map((minute) => selAt(read, BEGIN + minute * MINUTE))
+    expect(limits).toEqual([150, 350, 350, 350, 350, 300, 300])
+
+    expect(activityCell(read, PERIOD).state).toBe('Part load')
+    expect(cell({ sel: 300 }).state).toBe('At SEL')
+  })
+
+  it('SAF-J18 days of the history have no stable export limit of now', () => {
+    const joined = joinedLines(wire({ sel: undefined, changedAt: 0 }), wire({ sel: 150 }), BEGIN)
+    const read = readLines(joined!)
+    expect([selAt(read, BEGIN - 1), selAt(read, BEGIN)]).toEqual([undefined, 150])
   })
 
   it('PL01 PAB-2 law: a flat line is one piece, whatever it came in; what is cut off or goes backwards is left out', () => {

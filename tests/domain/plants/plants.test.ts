@@ -80,6 +80,23 @@ describe('a plant and its units', () => {
     expect(JSON.stringify(open)).not.toContain('price')
     expect(open.units[0]?.instructed).toHaveLength(1)
   })
+
+  it('SAF-J10 its data is as of the last answer of its feeds, and names those that are late', () => {
+    const answers = (at: number, ok = true): MarketEvent[] =>
+      (['PN', 'bidOffers', 'acceptances'] as const).map((feed) => ({ kind: 'feed', at, feed, ok }))
+    const of = (...events: readonly MarketEvent[]) => {
+      const state = market(...events)
+      return plantActivityOf(plantOf(state, ID)!, state, NOW, true)
+    }
+    expect(of(...answers(NOW - MINUTE))).toMatchObject({ asOf: NOW - MINUTE, readAt: NOW, lateFeeds: [] })
+    const silent = of(...answers(NOW), ...answers(NOW - 10 * MINUTE))
+    expect(silent).toMatchObject({ asOf: NOW, lateFeeds: [] })
+    const late = of(...answers(NOW - 10 * MINUTE))
+    expect(late.asOf).toBe(NOW - 10 * MINUTE)
+    expect(late.lateFeeds.map(({ feed }) => feed).sort()).toEqual(['PN', 'acceptances', 'bidOffers'])
+    const failing = { kind: 'feed', at: NOW, feed: 'MEL', ok: false, why: 'Elexon answers 503.' } as const
+    expect(of(...answers(NOW), failing).lateFeeds).toEqual([{ feed: 'MEL', why: 'Elexon answers 503.' }])
+  })
 })
 
 describe('minutes of a plant', () => {

@@ -56,6 +56,16 @@ describe('Europe by the hour', () => {
     expect(france?.mix.find(({ type }) => type === 'Wind')?.mw[1]).toBe(9000)
   })
 
+  it('SAF-J9 a day is as of the end of its last measured half hour, never as of the request', async () => {
+    const read = async (day: string) =>
+      europeMapSchema.parse((await get(`/entsoeApi/europeMap/${day}`, 'european')).json())
+    expect(await read(DAY)).toMatchObject({ asOf: at(3), readAt: rig.clock.now() })
+    // Nothing is measured of the day: as of its beginning.
+    expect(await read('13/11/2026')).toMatchObject({ asOf: dayStart('2026-11-13') })
+    const tomorrow = europeMapSchema.parse((await get('/entsoeApi/europeMap/21/11/2026', 'european')).json())
+    expect(tomorrow.asOf).toBe(tomorrow.readAt)
+  })
+
   it('SAF-B12 Britain: biomass is renewable, pumping takes nothing off hydro, and carbon is of what is generated', async () => {
     const day = (period: number) => dayStart('2026-11-12') + (period - 1) * HALF_HOUR_MS
     const fuel = (id: string, mw: number) => [`Gb&GenerationByFuel&${id}`, day(1), mw] as const

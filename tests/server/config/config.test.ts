@@ -20,6 +20,7 @@ describe('server configuration', () => {
         seed: 1,
         dataDir: './data',
         historyDays: 400,
+        inboxDays: 400,
         elexonUrl: 'https://data.elexon.co.uk/bmrs/api/v1',
         logLevel: 'info',
         signIn: { kind: 'local', accessTokenSeconds: 900 },
@@ -36,6 +37,7 @@ describe('server configuration', () => {
       SEED: '-42',
       DATA_DIR: '/var/enact',
       HISTORY_DAYS: '30',
+      INBOX_DAYS: '90',
       ELEXON_URL: 'http://127.0.0.1:8999/bmrs/api/v1/',
       LOG_LEVEL: 'debug',
       SIGN_IN: 'off',
@@ -54,6 +56,7 @@ describe('server configuration', () => {
         seed: -42,
         dataDir: '/var/enact',
         historyDays: 30,
+        inboxDays: 90,
         elexonUrl: 'http://127.0.0.1:8999/bmrs/api/v1',
         logLevel: 'debug',
         signIn: { kind: 'off' },
@@ -66,6 +69,7 @@ describe('server configuration', () => {
 
   it.each([
     ['PORT', '70700'],
+    ['INBOX_DAYS', '0'],
     ['PORT', '80a'],
     ['PORT', '-1'],
     ['HOST', 'my host'],

@@ -219,6 +219,46 @@ export const historyStoreContract = (name: string, open: StoreFactory, runs: num
       await expect(store.fill('2026-02-30', batchOf([]))).rejects.toThrow('"2026-02-30" is not a day')
     })
 
+    it('SAF-J1 a filled value that differs replaces the stored one, an unchanged one adds no row', async () => {
+      const [id, forecast, at] = ['Gb&MeteredVolume&T_TEST-9', 'Gb&WindForecast&none', stepAt(3000)]
+      const day = (value: number, revision: number, readAt: number) =>
+        store.fill('2026-05-29', { ...batchOf([{ id, at, value, revision: at + revision }]), readAt: at + readAt })
+      const read = async (asIssuedAt?: number) => {
+        const [column] = await store.read({ series: [id], from: at, to: at + 1, ...(asIssuedAt && { asIssuedAt }) })
+        return column?.values[0]
+      }
+      expect(await day(50, 10, 100)).toBe(1)
+      expect(await day(50, 10, 200)).toBe(0)
+      expect(await day(75, 10, 300)).toBe(1)
+      expect(await read()).toBe(75)
+      expect(await read(at + 299)).toBe(50)
+      expect(await day(75, 10, 400)).toBe(0)
+      // The first value again is a correction too, and a later run has its own time.
+      expect(await day(50, 10, 500)).toBe(1)
+      expect(await day(50, 510, 600)).toBe(0)
+      expect(await day(80, 550, 600)).toBe(1)
+      expect(await read(at + 549)).toBe(50)
+      expect(await read()).toBe(80)
+      // Issues of a forecast are rows of their own, whether they differ or not.
+      const issue = (revision: number) =>
+        store.fill('2026-05-29', {
+          ...batchOf([{ id: forecast, at, value: 9, revision: at + revision }]),
+          readAt: at + 900,
+        })
+      expect([await issue(1), await issue(2)]).toEqual([1, 1])
+    })
+
+    it('SAF-J2 a day that is not filled any more is absent from the filled days, and its rows stay', async () => {
+      const id = 'Gb&Unfilled&none'
+      await store.fill('2026-06-01', batchOf([{ id, at: stepAt(3100), value: 1, revision: 0 }]))
+      expect(await store.unfill('2026-06-01')).toBe(true)
+      expect(await store.unfill('2026-06-01')).toBe(false)
+      expect(await store.filledDays()).not.toContain('2026-06-01')
+      const [column] = await store.read({ series: [id], ...ALL })
+      expect(column?.values).toEqual(Float64Array.of(1))
+      await expect(store.unfill('2026-02-30')).rejects.toThrow('"2026-02-30" is not a day')
+    })
+
     it('HIS-7 series of plants and of the market are read in one question, in the order asked for', async () => {
       const ids = ['Gb&PN&T_TEST-1', 'Gb&Unwritten&none', 'Gb&SystemPrice&none', 'Gb&PN&T_TEST-1']
       const at = stepAt(1000)

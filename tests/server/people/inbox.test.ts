@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { demoRequestListSchema, feedbackListSchema } from '../../../src/domain/wire'
 import { networkOf } from '../../../server/config/proxies'
 import { bodies, peopleRig, URLS, type PeopleRig } from './rig'
@@ -167,5 +167,22 @@ describe('requests for a demonstration', () => {
     const answers = await Promise.all(Array.from({ length: 1000 }, () => rig.post(undefined, URLS.demo, bodies.demo())))
     expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(5)
     expect(await demos()).toHaveLength(5)
+  })
+})
+
+describe('retention of what people send', () => {
+  it('SAF-J19 feedback and demo requests are deleted after 400 days, by the clock, and not before', async () => {
+    await rig.store.inbox.addFeedback({ at: rig.clock.now(), email: '', type: 'Other', notes: 'old', page: 'boa' })
+    await rig.store.inbox.addDemoRequest(rig.clock.now(), { firstname: 'Old' })
+    const left = async () => [
+      (await rig.store.inbox.feedback(9)).length,
+      (await rig.store.inbox.demoRequests(9)).length,
+    ]
+    for (let day = 0; day < 400; day++) rig.clock.advance(86_400_000)
+    expect(await left()).toEqual([1, 1])
+    await rig.store.inbox.addFeedback({ at: rig.clock.now(), email: '', type: 'Other', notes: 'new', page: 'boa' })
+    rig.clock.advance(86_400_000)
+    await vi.waitFor(async () => expect(await left()).toEqual([1, 0]))
+    expect((await rig.store.inbox.feedback(9))[0]).toMatchObject({ notes: 'new' })
   })
 })

@@ -37,6 +37,21 @@ describe('sharing with colleagues', () => {
     expect((await rig.get('nobody', URLS.companyUsers)).json()).toEqual([])
   })
 
+  it('SAF-J26 copies count for the sender’s company, and a colleague without room is sent them all the same', async () => {
+    await give('ann', 'd1')
+    const full = { key: 'page/full', baseRev: 0, data: 'x'.repeat(4_999_900) }
+    await rig.store.settings.write(rig.idOf('bob'), 'fill', [full])
+    const answer = await send('ann', bodies.share(['d1'], [mail('bob')]))
+    expect(answer.failedMessages).toEqual([])
+    expect(await dashboardsOf('bob')).toHaveLength(1)
+    expect(await rig.store.settings.sentBytes('North Power')).toBeGreaterThan(0)
+    const copy = { key: 'item/dashboard/big', id: 'big', data: 'x'.repeat(20_000_000) }
+    await rig.store.settings.insertCopies(rig.idOf('cleo'), 'order/dashboard', [copy], 'North Power')
+    expect((await send('ann', bodies.share(['d1'], [mail('bob')]))).failedMessages).toEqual([
+      `Dashboard d1 was not sent to ${mail('bob')}: the copies that your company has sent take 20 MB: delete some first.`,
+    ])
+  })
+
   it('FD07 one copy for each pair of item and user, under ids that the server made', async () => {
     await give('ann', 'd1', 'd2')
     await give('bob', 'own')

@@ -182,6 +182,12 @@ describe('several providers', () => {
     expect(first.begun).toBe(2)
   })
 
+  it('SAF-J20 a provider that breaks off over a file names no path of the server', () => {
+    const { first, market } = running()
+    for (const fail of [...first.fails]) fail(new Error("ENOENT: no such file, open '/srv/enact/tapes/day.json'"))
+    expect(market().feeds.acceptances?.why).toBe("It broke off: ENOENT: no such file, open 'a file of the server'")
+  })
+
   it('PRV-8 a period is joined of what each has; without the core there is no answer, without another feed there is', async () => {
     const core: MarketEvent = { kind: 'demand', at: START, period: REF, mw: 30_000 }
     const refused = (): Promise<never> => Promise.reject(new SourceError('Closed.'))

@@ -11,6 +11,7 @@ const saved = (revs: Record<string, number>): WriteAnswer => ({ kind: 'saved', r
 export const settingsContract = (setting: Setting): void => {
   basics(setting)
   repeats(setting)
+  sentCopies(setting)
   limits(setting)
   copies(setting)
   oddities(setting)
@@ -208,6 +209,26 @@ const limits = ({ store, someUser }: Setting): void => {
     const copy = { key: 'item/dashboard/c', id: 'c', data: { long: 'x'.repeat(50) } }
     expect(await settings.insertCopies(user, 'order/dashboard', [copy])).toEqual({ kind: 'tooLarge', limit: LIMIT })
     expect(await settings.one(user, 'order/dashboard')).toBeUndefined()
+  })
+}
+
+const sentCopies = ({ store, someUser }: Setting): void => {
+  it('SAF-J25 copies of a company take none of the user’s space, until the user writes them again', async () => {
+    const user = someUser()
+    const { settings } = store()
+    const company = `Sender of ${user}`
+    const full = { key: 'page/a', data: 'x'.repeat(LIMIT - 'page/a'.length - 2), baseRev: 0 }
+    await settings.write(user, 'request-1', [full])
+    const copy = { key: 'item/dashboard/c', id: 'c', data: { long: 'x'.repeat(50) } }
+    const bytes = Buffer.byteLength(copy.key) + Buffer.byteLength(JSON.stringify(copy.data))
+    expect((await settings.insertCopies(user, 'order/dashboard', [copy], company)).kind).toBe('saved')
+    expect(await settings.sentBytes(company)).toBe(bytes)
+    const again = { key: copy.key, baseRev: 1, data: copy.data }
+    expect((await settings.write(user, 'request-2', [again])).kind).toBe('tooLarge')
+    await settings.write(user, 'request-3', [{ key: 'page/a', baseRev: 1, data: 1 }])
+    expect((await settings.write(user, 'request-4', [again])).kind).toBe('saved')
+    expect(await settings.sentBytes(company)).toBe(0)
+    expect(await settings.sentBytes('Nobody')).toBe(0)
   })
 }
 

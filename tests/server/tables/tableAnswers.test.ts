@@ -227,6 +227,32 @@ describe('sources that lack something', () => {
     expect((await ask(rig, '/api/LiveTable_Remit/me/2026-10-17/5')).status).toBe(400)
   })
 
+  it('SAF-J15 a range has the outages in force in it, whenever they were published, and none that is over', async () => {
+    const at = (day: string) => Date.parse(`${day}T12:00:00Z`)
+    const outage = (id: string, start: string, end?: string, status = 'Active'): MarketEvent => ({
+      kind: 'message',
+      at: at('2026-11-15'),
+      message: {
+        ...{ id, publishedAt: at('2026-11-15'), category: 'Outages', headline: id, text: '', source: 'By hand' },
+        outage: {
+          ...{ messageId: id, revision: 1, unavailable: 100, status: status as 'Active', start: at(start) },
+          ...(end !== undefined && { end: at(end) }),
+        },
+      },
+    })
+    const known = [
+      outage('holds', '2026-11-16', '2026-11-19'),
+      outage('open', '2026-11-16'),
+      outage('over', '2026-11-15', '2026-11-17'),
+      outage('later', '2026-11-19', '2026-11-20'),
+      outage('withdrawn', '2026-11-16', '2026-11-19', 'Withdrawn'),
+    ]
+    const rig = await rigOf({ info: ELEXON, days: { has: () => true, events: () => Promise.resolve([]) } })
+    rig.batches.next(known)
+    const { data } = await tableAt(rig, 'Remit/me/2026-11-18')
+    expect(data.data.map(({ row }) => row['message']?.value).sort()).toEqual(['holds', 'open'])
+  })
+
   it('F2 a recording has no other days', async () => {
     const context = { archive: {}, source: { kind: 'tape' }, clock: { now: () => Date.parse(`${TODAY}T12:00:00Z`) } }
     await expect(

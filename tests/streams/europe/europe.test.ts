@@ -24,14 +24,25 @@ describe('Europe on a day', () => {
     }))
 
   it('MA02 EUR-11 live while it is asked for, stale without an answer, fixed once its last values are there', () => {
-    const of20 = (asOf: number | undefined, now = NOW) => europeFreshness(ready(1), { date: TODAY, asOf }, now)
+    const of20 = (readAt: number, now = NOW, asOf: number | undefined = NOW) =>
+      europeFreshness(ready({ readAt }), { date: TODAY, asOf }, now)
     expect(of20(NOW)).toMatchObject({ state: 'live', asOf: NOW })
     expect(of20(NOW, NOW + 4 * EUROPE_AGAIN_MS)).toMatchObject({ state: 'stale', asOf: NOW })
     const late = Date.UTC(2026, 10, 21, 3)
-    expect(of20(late, late)).toEqual({ state: 'fixed', asOf: late })
+    expect(of20(late, late)).toEqual({ state: 'fixed', asOf: NOW })
     expect(europeFreshness(WAITING, { date: TODAY, asOf: undefined }, NOW)).toEqual({ state: 'waiting' })
     expect(europeFreshness(failed({ why: 'Down.', at: NOW }), { date: TODAY, asOf: 5 }, NOW)).toEqual({
       ...{ state: 'failed', since: NOW, why: 'Down.', asOf: 5 },
+    })
+  })
+
+  it('SAF-J8 is stale when its values stop, however often the server answers', () => {
+    const of = (asOf: number) => europeFreshness(ready({ readAt: NOW }), { date: TODAY, asOf }, NOW)
+    expect(of(NOW - 110 * 60_000)).toMatchObject({ state: 'live' })
+    const asOf = NOW - 3 * 3_600_000
+    expect(of(asOf)).toEqual({
+      ...{ state: 'stale', asOf, since: asOf + 2 * 3_600_000 },
+      why: 'No values have been published since then.',
     })
   })
 })

@@ -26,7 +26,7 @@ const unitOf = (id: string, name: string): PlantActivity['units'][number] => ({
   ...{ mel: [], mil: [], sel: 200, instructed: [] },
 })
 const ONE: PlantActivity = {
-  ...{ asOf: NOON, from: FROM, id: 'T_A-1', name: 'Alpha 1', isStation: false },
+  ...{ asOf: NOON, readAt: NOON, lateFeeds: [], from: FROM, id: 'T_A-1', name: 'Alpha 1', isStation: false },
   units: [unitOf('T_A-1', 'Alpha 1')],
 }
 const STATION: PlantActivity = {
@@ -42,7 +42,7 @@ const nowOf = (plantId: string, more: Partial<PlantNow> = {}): PlantNow => ({
   ...more,
 })
 const DETAIL: PlantDetail = {
-  ...{ asOf: NOON, from: FROM, changesFrom: FROM },
+  ...{ asOf: NOON, readAt: NOON, lateFeeds: [], from: FROM, changesFrom: FROM },
   units: ['T_A-1', 'T_A-2'].map((id) => ({
     ...{ id, now: nowOf(id), dynamics: [{ dataset: 'NDZ', value: 360 }] },
     changes: [{ at: NOON, dataset: 'NDZ', before: 300, value: 360 }],

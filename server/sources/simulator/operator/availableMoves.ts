@@ -19,10 +19,10 @@ export type Move = {
 
 const RAMP_MINUTES = 3
 /** Share of capacity by which the notified level may change at an end of the half hour, for a unit to be moved in it. */
-const STEADY_SHARE = 0.22
+export const STEADY_SHARE = 0.22
 /** Share of units passed over for two hours; small ones are called on their own less often. */
 const SKIPPED = 0.25
-const SKIPPED_SMALL = 0.75
+const SKIPPED_SMALL = 0.8
 const SMALL_MW = 60
 /** Less than this is not worth a call. */
 const LEAST_MW = 14
@@ -86,12 +86,19 @@ const along = (plant: Plant, service: number, whole: boolean, side: 1 | -1, ladd
 const isSkipped = (seed: number, { key, unit }: Plant, h: HalfHour): boolean =>
   chance(seed, TOPIC.choice + 1, key, h >> 2) < (unit.capacity < SMALL_MW ? SKIPPED_SMALL : SKIPPED)
 
-/** Everything the control room could take in a half hour, cheapest first, leaving out `taken` units. */
+const NO_END = { up: Infinity, down: Infinity }
+type RoomOf = (plant: Plant, h: HalfHour) => { readonly up: number; readonly down: number }
+
+/**
+ * Everything the control room could take in a half hour, cheapest first, leaving out `taken` units.
+ * @param roomOf MW by which the energy of a battery lets it be raised and lowered
+ */
 export const availableMoves = (
   schedule: Schedule,
   ladders: Ladders,
   h: HalfHour,
   taken: ReadonlySet<number>,
+  roomOf: RoomOf,
 ): { readonly offers: readonly Move[]; readonly bids: readonly Move[] } => {
   const offers: Move[] = []
   const bids: Move[] = []
@@ -103,9 +110,10 @@ export const availableMoves = (
     if (mel < level) continue
     const fromRest = level === 0 && plant.sel > 0
     const some = fromRest ? Math.max(plant.sel, portion(schedule.seed, plant, h)) : portion(schedule.seed, plant, h)
-    const up = Math.min(headroom(plant, level, mel), some)
+    const room = plant.unit.fuel === 'Battery' ? roomOf(plant, h) : NO_END
+    const up = Math.min(headroom(plant, level, mel), some, room.up)
     if (up >= (fromRest ? plant.sel : LEAST_MW)) offers.push(...along(plant, up, fromRest, 1, ladders, h))
-    const down = Math.min(footroom(plant, level), some)
+    const down = Math.min(footroom(plant, level), some, room.down)
     if (down >= LEAST_MW && !fromRest) bids.push(...along(plant, down, false, -1, ladders, h))
   }
   return {

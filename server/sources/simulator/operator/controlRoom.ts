@@ -5,7 +5,9 @@ import { MINUTE, chance, wholeNumber } from '../physics/random'
 import { startOf, type HalfHour } from '../physics/outlook'
 import type { Schedule } from '../physics/schedule'
 import { TOPIC } from '../physics/topics'
+import { placeOf } from '../physics/storage'
 import { isSteady } from './availableMoves'
+import { BatteryAccounts } from './batteryAccounts'
 import { acceptanceOf, segment, instructionsOf } from './instructions'
 import { type Plan, planOf } from './plan'
 import { RUN, type KeptRunning, blockOf, keptRunningIn } from './keptRunning'
@@ -34,11 +36,24 @@ const kick = (schedule: Schedule, plant: Plant, h: number, sign: number): number
   return sign * Math.min(sign > 0 ? plant.unit.capacity - level : level - plant.sel, most) * share
 }
 
+/** A move of ten minutes at the most, which is known of only after the next half hour has been decided. */
+const hasRoom = (accounts: BatteryAccounts, plant: Plant, h: HalfHour, mw: number): boolean =>
+  plant.unit.fuel !== 'Battery' ||
+  [h, h + 1].every((each) => {
+    const { up, down } = accounts.room(plant, each)
+    return Math.abs(mw) <= (mw > 0 ? up : down)
+  })
+
 /**
  * Short moves of fast units against a frequency excursion: there and back in under ten minutes, on units that nothing
  * else is asked of around then, so that each is an episode of its own.
  */
-export const shortMovesOf = (schedule: Schedule, plans: readonly Plan[], plan: Plan): readonly Acceptance[] => {
+export const shortMovesOf = (
+  schedule: Schedule,
+  plans: readonly Plan[],
+  plan: Plan,
+  accounts: BatteryAccounts,
+): readonly Acceptance[] => {
   const { h } = plan
   const { seed } = schedule
   const count = wholeNumber(LEAST_IN_A_HALF_HOUR, MOST_IN_A_HALF_HOUR, chance(seed, TOPIC.shortMove, h))
@@ -53,7 +68,7 @@ export const shortMovesOf = (schedule: Schedule, plans: readonly Plan[], plan: P
     const minute = wholeNumber(3, 19, chance(seed, TOPIC.shortMove + 2, h, found.length))
     const sign = Math.sign(plan.left[minute < 9 ? 0 : 1] ?? 0)
     const mw = Math.round(kick(schedule, plant, h, sign))
-    if (Math.abs(mw) < LEAST_MW) continue
+    if (Math.abs(mw) < LEAST_MW || !hasRoom(accounts, plant, h, mw)) continue
     const begin = startOf(h) + minute * MINUTE
     const held = wholeNumber(2, 6, chance(seed, TOPIC.shortMove + 4, h, found.length)) * MINUTE
     const level = schedule.level(plant, h)
@@ -100,15 +115,22 @@ export type ControlLog = {
   /** In order of issue. */
   readonly acceptances: readonly Acceptance[]
   readonly ofUnit: ReadonlyMap<BmUnitId, readonly Acceptance[]>
+  /** What is in batteries besides what their notices leave in them. */
+  readonly batteries: Pick<BatteryAccounts, 'at'>
 }
+
+const batteriesOf = (plan: Plan): Plan => ({
+  ...plan,
+  wanted: new Map([...plan.wanted].filter(([, { plant }]) => plant.unit.fuel === 'Battery')),
+})
 
 const inOrderOfIssue = (a: Acceptance, b: Acceptance): number =>
   a.acceptanceTime - b.acceptanceTime || a.number - b.number
 
 /**
  * Every acceptance that can reach into the half hours from `first` up to `end`, in steps of some milliseconds. A half
- * hour's plan is made from that half hour alone, and its acceptances from its plan and its neighbours' plans, so two
- * stretches say the same where they overlap.
+ * hour's plan is made from that half hour and the accounts of batteries, which begin with a battery's day, and its
+ * acceptances from its plan and its neighbours' plans, so two stretches say the same where they overlap.
  */
 export function* controlRoom(
   schedule: Schedule,
@@ -117,9 +139,23 @@ export function* controlRoom(
   first: HalfHour,
   end: HalfHour,
 ): Generator<undefined, ControlLog> {
+  const { seed } = schedule
   const plans = new Map<HalfHour, Plan>()
-  for (let h = first - 3; h <= end + 2; h++) {
-    plans.set(h, planOf(schedule, ladders, h))
+  const accounts = new BatteryAccounts(schedule, pn)
+  const shortMoves = new Map<HalfHour, readonly Acceptance[]>()
+  // Accounts of batteries begin with their day, whose first half hour looks at the one before it.
+  const start = Math.max(schedule.from + 1, first - 4 - placeOf(first - 3))
+  for (let h = start; h <= end + 2; h++) {
+    accounts.begin(h)
+    const plan = planOf(schedule, ladders, h, accounts)
+    const [before, last] = [plans.get(h - 2), plans.get(h - 1)]
+    plans.set(h, plan)
+    if (before && last) {
+      const moves = shortMovesOf(schedule, [before, last, plan], last, accounts)
+      shortMoves.set(h - 1, moves)
+      accounts.take(moves, h)
+    }
+    accounts.take(instructionsOf(seed, pn, last ?? { ...plan, wanted: new Map() }, batteriesOf(plan), plan), h)
     if (h % 3 === 0) yield
   }
   yield
@@ -127,13 +163,10 @@ export function* controlRoom(
   for (let h = first - 2; h <= end; h++) {
     const [before, plan, after] = [plans.get(h - 1), plans.get(h), plans.get(h + 1)]
     if (!before || !plan || !after) continue
-    acceptances.push(
-      ...instructionsOf(schedule.seed, pn, before, plan, after),
-      ...shortMovesOf(schedule, [before, plan, after], plan),
-    )
+    acceptances.push(...instructionsOf(seed, pn, before, plan, after), ...(shortMoves.get(h) ?? []))
   }
   for (let block = blockOf(first) - 1; block <= blockOf(end); block++)
     acceptances.push(...keptRunningIn(schedule, block).flatMap(startInstructions))
   acceptances.sort(inOrderOfIssue)
-  return { plans, acceptances, ofUnit: grouped(acceptances, ({ unit }) => unit) }
+  return { plans, acceptances, ofUnit: grouped(acceptances, ({ unit }) => unit), batteries: accounts }
 }

@@ -72,7 +72,8 @@ const LONGEST_AHEAD = 26
 const TOLD_AGAIN = [0, 0] as const
 
 const beginsAt = (seed: number, { plant, h, look, from }: Step): Instant => {
-  const again = look === 0 && from !== undefined
+  // A battery is moved for just a half hour: its ramps at both ends then make up for each other.
+  const again = look === 0 && (from !== undefined || plant.unit.fuel === 'Battery')
   const [low, high] = again ? TOLD_AGAIN : (BEGINS[look] ?? BEGINS[0])
   return startOf(h) + wholeNumber(low, high, chance(seed, TOPIC.timing + look, plant.key, h)) * MINUTE
 }
@@ -131,7 +132,9 @@ const heldThrough = (plan: Plan, unit: number): number | undefined => {
  * True when one instruction does for a half hour and the next: from an even one for half of the units and from an odd
  * one for the others, so that the control room speaks all the time.
  */
-const isForBoth = (first: Plan, second: Plan, unit: number): boolean =>
+const isForBoth = (first: Plan, second: Plan, { index: unit, unit: { fuel } }: Plant): boolean =>
+  // How much of a battery is left is known only after each half hour.
+  fuel !== 'Battery' &&
   (first.h + unit) % 2 === 0 &&
   heldThrough(first, unit) !== undefined &&
   heldThrough(first, unit) === heldThrough(second, unit)
@@ -150,8 +153,8 @@ export const instructionsOf = (
   const { h } = plan
   const found: Acceptance[] = []
   for (const { plant, levels, soFlag } of plan.wanted.values()) {
-    if (isForBoth(before, plan, plant.index)) continue
-    const lasts = isForBoth(plan, after, plant.index) ? 2 : 1
+    if (isForBoth(before, plan, plant)) continue
+    const lasts = isForBoth(plan, after, plant) ? 2 : 1
     let from = before.wanted.get(plant.index)?.levels.at(-1)
     const settled = !before.wanted.has(plant.index) || heldThrough(before, plant.index) !== undefined
     levels.forEach((to, look) => {

@@ -1,14 +1,17 @@
-import type { Plant } from '../fleet'
+import { plantsBy, type Plant } from '../fleet'
 import type { Ladders } from '../bidOfferPairs'
 import type { HalfHour } from '../physics/outlook'
 import { chance } from '../physics/random'
 import type { Schedule } from '../physics/schedule'
 import { TOPIC } from '../physics/topics'
 import { availableMoves, lowPoint, type Move } from './availableMoves'
+import type { BatteryAccounts } from './batteryAccounts'
 import { borderActions } from './border'
 import { LOOKS, needOf } from './imbalanceNeed'
 import { blockOf, type KeptRunning, keptRunningIn } from './keptRunning'
 import { outsideTrades, type Trade } from './outsideTrades'
+
+const batteries = plantsBy('Battery')
 
 /** MW by which the need must move for orders within a half hour to be changed. */
 const LEAST_CORRECTION = 340
@@ -116,6 +119,15 @@ const keepBorder = (decided: Decisions, ladders: Ladders): number => {
   return curtailed.reduce((sum, { mw }) => sum + mw, 0)
 }
 
+/** Batteries that are to be brought back towards their plan. */
+const restoreBatteries = (decided: Decisions, accounts: BatteryAccounts): void => {
+  const { schedule, h } = decided
+  for (const plant of batteries) {
+    const level = accounts.restoring(plant, h)
+    if (level !== undefined) decided.hold(plant, level, level - schedule.level(plant, h), false)
+  }
+}
+
 type Moves = ReturnType<typeof availableMoves>
 
 const replaceInSouth = (decided: Decisions, { offers }: Moves, curtailed: number): void => {
@@ -153,16 +165,17 @@ const meetNeed = (decided: Decisions, moves: Moves, seen: readonly number[]): re
   return looks.map(({ sign, found }) => sign * sumOf(found))
 }
 
-/** Decides one half hour: units kept running, trades, the border, reserve, and then energy in price order. */
-export const planOf = (schedule: Schedule, ladders: Ladders, h: HalfHour): Plan => {
+/** Decides one half hour: units kept running, trades, the border, batteries that are apart from their plan, reserve, and then energy in price order. */
+export const planOf = (schedule: Schedule, ladders: Ladders, h: HalfHour, accounts: BatteryAccounts): Plan => {
   const decided = new Decisions(schedule, h)
   const running = keptRunningIn(schedule, blockOf(h))
   const trades = outsideTrades(schedule, h)
   decided.mw += running.reduce((sum, { plant }) => sum + plant.sel, 0)
   decided.mw += trades.reduce((sum, { action }) => sum + action.volume * 2, 0)
   const curtailed = keepBorder(decided, ladders)
+  restoreBatteries(decided, accounts)
   const busy = new Set([...decided.wanted.keys(), ...running.map(({ plant }) => plant.index)])
-  const moves = availableMoves(schedule, ladders, h, busy)
+  const moves = availableMoves(schedule, ladders, h, busy, (plant, each) => accounts.room(plant, each))
   replaceInSouth(decided, moves, curtailed)
   placeReserve(decided, moves)
   const { truly, seen } = needOf(schedule, h)

@@ -19,19 +19,25 @@ export type OwnLimits = {
 
 const EMPTIEST = 0.06
 const FULLEST = 0.94
+/** What is in a battery besides what its notices leave in it, MWh. */
+export type Beside = (plant: Plant, at: Instant) => number
+
 /**
- * State of charge of a battery, as a share: what its notices leave in it, and response to frequency, which moves it from
+ * State of charge of a battery, as a share: what its notices and acceptances leave in it, and response to frequency, which moves it from
  * minute to minute.
  */
-const chargeAt = ({ seed, outlook }: Schedule, plant: Plant, at: Instant, turn: number): number => {
+const chargeAt = ({ seed, outlook }: Schedule, plant: Plant, at: Instant, turn: number, beside: Beside): number => {
   const topic = TOPIC.charge ^ plant.key
   const response = 0.05 * smooth(seed, topic + 1, at, 17 * MINUTE) + 0.03 * normal(seed, topic + 2, turn)
-  return Math.min(FULLEST, Math.max(EMPTIEST, chargeOf(seed, plant, at, outlook) / energyOf(plant) + response))
+  const held = chargeOf(seed, plant, at, outlook) + beside(plant, at)
+  return Math.min(FULLEST, Math.max(EMPTIEST, held / energyOf(plant) + response))
 }
 
+type Law = (schedule: Schedule, plant: Plant, at: Instant, turn: number, beside: Beside) => OwnLimits
+
 /** A battery declares no more than it can hold for the coming half hour; the fleet's usual size is one hour. */
-const batteryLimits = (schedule: Schedule, plant: Plant, at: Instant, turn: number): OwnLimits => {
-  const charge = chargeAt(schedule, plant, at, turn)
+const batteryLimits: Law = (schedule, plant, at, turn, beside) => {
+  const charge = chargeAt(schedule, plant, at, turn, beside)
   const { capacity, demandCapacity } = plant.unit
   return {
     mel: Math.round(capacity * Math.min(1, 2 * charge)),
@@ -69,8 +75,6 @@ const pumpedLimits = ({ seed }: Schedule, { unit, key, stationKey }: Plant, at: 
   return { mel: Math.round(unit.capacity * (1 - Math.max(0, share))) }
 }
 
-type Law = (schedule: Schedule, plant: Plant, at: Instant, turn: number) => OwnLimits
-
 const LAWS: Readonly<Partial<Record<Fuel, Law>>> = {
   Battery: batteryLimits,
   Wind: farmSpare,
@@ -80,4 +84,5 @@ const LAWS: Readonly<Partial<Record<Fuel, Law>>> = {
 }
 
 /** What a unit would declare of itself at an instant; `turn` numbers its declarations. Pure in seed and instant. */
-export const ownLimits: Law = (schedule, plant, at, turn) => LAWS[plant.unit.fuel]?.(schedule, plant, at, turn) ?? {}
+export const ownLimits: Law = (schedule, plant, at, turn, beside) =>
+  LAWS[plant.unit.fuel]?.(schedule, plant, at, turn, beside) ?? {}

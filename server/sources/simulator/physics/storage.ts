@@ -1,6 +1,6 @@
 import { HALF_HOUR_MS } from '../../../../src/domain/periods'
 import type { Plant } from '../fleet'
-import { limitsOf, melAt } from './availability'
+import { limitsOf, melAt, type Limit } from './availability'
 import { halfHourAt, startOf, type HalfHour, type Outlook } from './outlook'
 import { chance, HOUR } from './random'
 import { TOPIC } from './topics'
@@ -51,20 +51,32 @@ const wish = (seed: number, plant: Plant, h: HalfHour, mel: number, dear: number
 
 /** Part of what a battery takes that it gives back. */
 export const EFFICIENCY = 0.87
-/** A battery's day is from 05:00 UTC, when the night's cheap hours are over: each begins and ends full. */
-const BEGIN = 10
-const HALF_HOURS = 48
-const FULL = 1
+/**
+ * A battery's day is from 20:30 UTC, when the evening's dear hours are over: each begins and ends all but empty. A settlement day's
+ * tape begins after it, and so needs no other day to know what is in a battery.
+ */
+const BEGIN = 41
+export const HALF_HOURS = 48
+/** Part of its energy that its notices leave free at both ends, for the minutes of ramps. */
+export const EDGE = 0.02
+/** From here on a battery notifies nothing: what was accepted of it is made good. */
+const BUSY = 45
 
 const dayOf = (h: HalfHour): number => Math.floor((h - BEGIN) / HALF_HOURS)
 
 /** MW of each half hour of a battery's day, and what is in it at their beginnings and at the end, MWh. */
-type BatteryDay = { readonly mw: Float64Array; readonly charge: Float64Array }
+type BatteryDay = { readonly mw: Float64Array; readonly charge: Float64Array; readonly limits: readonly Limit[] }
 
 export const energyOf = ({ unit }: Plant): number => unit.energy ?? unit.capacity
 
+/** By how much a level changes what is in a battery, MWh an hour. */
+export const chargeRate = (mw: number): number => (mw > 0 ? -mw : -mw * EFFICIENCY)
+
+/** The level that changes it by so much, MW. */
+export const levelOfRate = (rate: number): number => (rate < 0 ? -rate : -rate / EFFICIENCY)
+
 /** What is in a battery after a half hour at a level, MWh. */
-const after = (charge: number, mw: number): number => charge - (mw > 0 ? mw : mw * EFFICIENCY) / 2
+const after = (charge: number, mw: number): number => charge + chargeRate(mw) / 2
 
 /** The level that brings a battery from one charge to another, MW, rounded so that it never goes beyond. */
 const levelFor = (from: number, to: number): number =>
@@ -80,7 +92,8 @@ const planOf = (seed: number, plant: Plant, day: number, outlook: OutlookOf): Ba
   const energy = energyOf(plant)
   const { capacity, demandCapacity } = plant.unit
   const [mw, charge] = [new Float64Array(HALF_HOURS), new Float64Array(HALF_HOURS + 1)]
-  charge[0] = FULL * energy
+  const empty = EDGE * energy
+  charge[0] = empty
   for (let i = 0; i < HALF_HOURS; i++) {
     const h = first + i
     const gate = startOf(h) - HOUR
@@ -88,23 +101,22 @@ const planOf = (seed: number, plant: Plant, day: number, outlook: OutlookOf): Ba
       melAt(plant, limits, startOf(h), gate),
       melAt(plant, limits, startOf(h) + HALF_HOUR_MS - 1, gate),
     )
-    const left = HALF_HOURS - 1 - i
-    const least = Math.max(0, FULL * energy + (left * demandCapacity * EFFICIENCY) / 2)
-    const most = Math.min(energy, FULL * energy + (left * capacity) / 2)
+    const most = Math.min(energy - empty, empty + (Math.max(0, BUSY - 1 - i) * capacity) / 2)
     const held = charge[i] ?? 0
     const wanted = after(held, Math.round(wish(seed, plant, h, mel, dearnessOf(h, outlook))))
-    const level = levelFor(held, Math.min(most, Math.max(least, wanted)))
-    mw[i] = mel <= 0 ? 0 : Math.max(demandCapacity, Math.min(mel, level))
+    const level = levelFor(held, Math.min(most, Math.max(empty, wanted)))
+    mw[i] = mel <= 0 || i >= BUSY ? 0 : Math.max(demandCapacity, Math.min(mel, level))
     charge[i + 1] = after(held, mw[i] ?? 0)
   }
-  return { mw, charge }
+  return { mw, charge, limits }
 }
 
 const keptDays = memoOf<BatteryDay>()
 const batteryDay = (seed: number, plant: Plant, h: HalfHour, outlook: OutlookOf): BatteryDay =>
   keptDays(outlook, `${plant.index}/${dayOf(h)}`, () => planOf(seed, plant, dayOf(h), outlook))
 
-const placeOf = (h: HalfHour): number => h - BEGIN - dayOf(h) * HALF_HOURS
+/** Place of a half hour in its battery's day, from 0. */
+export const placeOf = (h: HalfHour): number => h - BEGIN - dayOf(h) * HALF_HOURS
 
 /** MW that storage notifies for a half hour. */
 export const storageLevel = (seed: number, plant: Plant, h: HalfHour, mel: number, outlook: OutlookOf): number =>
@@ -112,9 +124,13 @@ export const storageLevel = (seed: number, plant: Plant, h: HalfHour, mel: numbe
     ? (batteryDay(seed, plant, h, outlook).mw[placeOf(h)] ?? 0)
     : wish(seed, plant, h, mel, dearnessOf(h, outlook))
 
+/** A battery's day by its notices. @param h any half hour of it */
+export const plannedDay = (seed: number, plant: Plant, h: HalfHour, outlook: OutlookOf): BatteryDay =>
+  batteryDay(seed, plant, h, outlook)
+
 /**
  * What is in a battery at an instant, MWh, by its notices: what it took, less what is lost of it, less what it gave since
- * its day began. A battery that is out when its day ends comes back full.
+ * its day began. A battery that is out when its day ends comes back so.
  */
 export const chargeOf = (seed: number, plant: Plant, at: number, outlook: OutlookOf): number => {
   const h = halfHourAt(at)

@@ -2,6 +2,7 @@ import type { LevelDataset, LevelSegment, MarketEvent } from '../../../../src/do
 import type { Instant } from '../../../../src/domain/periods'
 import { FLEET, type Plant } from '../fleet'
 import type { Committed } from '../operator/committed'
+import type { ControlLog } from '../operator/controlRoom'
 import type { Limit } from '../physics/availability'
 import { MINUTE, chance } from '../physics/random'
 import { halfHourAt, startOf, type HalfHour } from '../physics/outlook'
@@ -26,7 +27,11 @@ const ROUNDS: readonly Round[] = [
   { plants: inRandomOrder(new Set(['Pumped', 'CCGT', 'Biomass'])), turnMs: 47 * MINUTE },
 ]
 
-type Market = { readonly schedule: Schedule; readonly committed: Committed }
+type Market = {
+  readonly schedule: Schedule
+  readonly committed: Committed
+  readonly log: Pick<ControlLog, 'batteries'>
+}
 
 /** The limits that a unit declares in one turn, MW by half hour from `h` on. */
 type Declaration = { readonly at: Instant; readonly h: HalfHour; readonly mel: number[]; readonly mil: number[] }
@@ -38,11 +43,15 @@ const isRuled = (limits: readonly Limit[], at: Instant): boolean => {
 
 /** What a unit declares at an instant; undefined while an outage, a trip or a derating rules its limits. */
 const declarationAt = (market: Market, plant: Plant, at: Instant, turn: number): Declaration | undefined => {
-  const { schedule, committed } = market
+  const { schedule, committed, log } = market
   if (isRuled(schedule.limits[plant.index] ?? [], at)) return undefined
   const h = halfHourAt(at)
   const { capacity, demandCapacity } = plant.unit
-  const { mel = capacity, mil = demandCapacity, spare } = ownLimits(schedule, plant, at, turn)
+  const {
+    mel = capacity,
+    mil = demandCapacity,
+    spare,
+  } = ownLimits(schedule, plant, at, turn, (each, instant) => log.batteries.at(each, instant))
   const declaration: Declaration = { at, h, mel: [], mil: [] }
   for (let each = h; each < h + REACH; each++) {
     const [high, low] = [committed.highest(plant, each), committed.lowest(plant, each)]

@@ -31,6 +31,8 @@ const revisionSchema = z.object({
   /** What is available over the parts of the outage, ascending, where its publisher tells them. */
   profile: z.exactOptional(z.array(stepSchema)),
   cause: z.exactOptional(z.string()),
+  /** Of consumption: what is unavailable is demand, which is no lost generation. Absent where it is of generation. */
+  isConsumption: z.exactOptional(z.literal(true)),
   /** The publisher's word for the fuel, e.g. `Fossil Gas`. */
   fuel: z.exactOptional(z.string()),
 })
@@ -71,6 +73,14 @@ export type MarketMessage = Readonly<z.infer<typeof messageSchema>>
 export type MarketMessageEvent = FeedEvent<'message', { readonly message: MarketMessage }>
 
 export const MESSAGE_MEMORY_MS = 7 * 86_400_000
+
+/** Whether generation of a message's unit is unavailable at an instant. */
+export const isOutageInForce = ({ outage }: MarketMessage, at: Instant): boolean =>
+  outage?.status === 'Active' &&
+  outage.isConsumption !== true &&
+  outage.start !== undefined &&
+  outage.start <= at &&
+  (outage.end === undefined || outage.end > at)
 
 /** How long an outage without an end is taken to go on after its publication. */
 const OPEN_ENDED_MS = 90 * 86_400_000

@@ -39,6 +39,8 @@ export type TablePast =
       readonly kind: 'kept'
       readonly kinds: DayKinds
       readonly dateOf: (row: Row) => SettlementDate | undefined
+      /** Whether a row of another day holds at some time of a span, as an outage that was published before it. */
+      readonly holdsIn?: (row: Row, from: Instant, to: Instant) => boolean
     }
   /** Not at all, and why, in words for a user. */
   | { readonly kind: 'none'; readonly why: string }

@@ -52,3 +52,22 @@ export const messageGround = ({ messages, units }: MarketState, now: Instant): r
 /** Only addresses of the encrypted web are opened: a publisher's text is not ours to trust. */
 export const linkOf = ({ link }: MarketMessage): { clickEventUrl?: string } =>
   link !== undefined && /^https:\/\/\S+$/.test(link) ? { clickEventUrl: link } : {}
+
+const numberIn = ({ row }: Row, id: string): number | undefined => {
+  const value = row[id]?.value
+  return typeof value === 'number' ? value : undefined
+}
+
+/**
+ * Whether the outage of a row is in force at some time of a span, by its cells `start`, `end` and `status`; one that was
+ * withdrawn never is. @param publishedId the column of its publication
+ */
+export const outageHoldsIn =
+  (publishedId: string) =>
+  (row: Row, from: Instant, to: Instant): boolean => {
+    const [start, end = Infinity] = [numberIn(row, 'start'), numberIn(row, 'end')]
+    const status = row.row['status']?.value
+    if (start === undefined || status === 'Withdrawn') return false
+    const until = status === 'Inactive' ? Math.min(end, numberIn(row, publishedId) ?? Infinity) : end
+    return start < to && until > from
+  }

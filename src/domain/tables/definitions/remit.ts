@@ -6,13 +6,14 @@ import {
   type Outage,
   type OutageRevision,
 } from '../../market/events'
+import { fuelOfWord } from '../../market/fuelWords'
 import type { BmUnit } from '../../market/units'
 import { revised } from '../../market/feeds/messages'
 import { stepsOf } from '../../series/unavailability'
 import type { Cell } from '../../wire'
 import { keepOfTwo, memoizeRows } from './keep'
 import type { MarketTable } from './market'
-import { linkOf, messageGround, outageRows } from './messages'
+import { linkOf, messageGround, outageHoldsIn, outageRows } from './messages'
 import {
   bordered,
   COLOUR,
@@ -103,11 +104,13 @@ const rowOf = memoizeRows((message: MarketMessage, unit: BmUnit | undefined) => 
     published: instant(message.publishedAt),
     plant: text(unit?.name ?? message.unit),
     unit: text(unit?.id ?? message.unit),
-    fuel: text(unit?.fuel ?? message.outage?.fuel),
+    fuel: text(unit?.fuel ?? fuelOfWord(message.outage?.fuel) ?? message.outage?.fuel),
     zone: text(unit?.zone),
     owner: text(unit?.owner),
     ...outageCells(message.outage),
     ...stepCells(message.outage),
+    // Without a column, as the message states it: figures and charts of lost generation leave these rows out.
+    ...(message.outage?.isConsumption && { of: text('Consumption') }),
     message: text(message.headline),
     details: text(message.text),
     source: text(message.source),
@@ -179,5 +182,10 @@ export const REMIT: MarketTable = {
   rowsOf: outageRows(latestRevisions, rowOf),
   dependenciesOf: messageGround,
   epochKeyOf: () => 'always',
-  past: { kind: 'kept', kinds: ['units', 'message'], dateOf: dayOfCell('published') },
+  past: {
+    kind: 'kept',
+    kinds: ['units', 'message'],
+    dateOf: dayOfCell('published'),
+    holdsIn: outageHoldsIn('published'),
+  },
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo } from 'react'
 import { activityCell, cellWithTolerance } from '../../../domain/activity/cells'
-import { readLines } from '../../../domain/activity/lines'
+import { readLines, selAt } from '../../../domain/activity/lines'
 import type { ActivityRow } from '../../../domain/activity/rows'
 import { stateWord } from '../../../domain/bingo/cardFace'
 import { periodEnd, periodStart, type PeriodRef } from '../../../domain/periods'
@@ -52,7 +52,7 @@ const Profile = ({ row: { lines, plant }, period, look, onPlant }: ProfileProps)
     ['State', stateWord(look, cell.state)],
     ['PN', `${whole(cell.pn)} MW`],
     ['MEL', `${whole(cell.mel)} MW`],
-    ['SEL', `${whole(read?.sel)} MW`],
+    ['SEL', `${whole(read && selAt(read, periodStart(period)))} MW`],
     ['Expected', `${whole(cell.outturn)} MW`],
     ['Accepted', `▲ ${whole(cell.up)} ▼ ${whole(cell.down)} MW`],
   ]

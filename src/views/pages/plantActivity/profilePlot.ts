@@ -1,4 +1,4 @@
-import type { UnitLines } from '../../../domain/activity/lines'
+import { selAt, type UnitLines } from '../../../domain/activity/lines'
 import type { Plot, PlotSeries } from '../../../domain/charts/plot'
 import { numberText } from '../../../domain/format'
 import type { LevelSegment } from '../../../domain/market/events'
@@ -45,7 +45,7 @@ export const profilePlot = (lines: UnitLines, period: PeriodRef, name: string): 
             line(
               'sel',
               'SEL',
-              at.map(() => lines.sel ?? NaN),
+              at.map((instant) => selAt(lines, instant) ?? NaN),
               'var(--plot-2)',
               true,
             ),

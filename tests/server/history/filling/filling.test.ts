@@ -124,6 +124,21 @@ describe('filling the history', () => {
     await filling.stop()
   })
 
+  it('SAF-J3 a day of which there is nothing is not filled, holds up no other and is requested again', async () => {
+    const { filling, made, empty, pass, store } = openFilling({ days: 8 })
+    for (const days of [1, 2, 3, 4]) empty.add(back(days))
+    await pass(17_000)
+    // Four in a row are no fault of the provider: the others go on at once.
+    expect(made).toEqual([TODAY, ...[1, 2, 3, 4, 5, 6, 7, 8].map(back)])
+    expect(await store.filledDays()).toEqual([8, 7, 6, 5].map(back))
+    await pass(50 * MINUTE, 10_000)
+    expect(made).toHaveLength(9)
+    empty.clear()
+    await pass(15 * MINUTE, 10_000)
+    expect(await store.filledDays()).toEqual([8, 7, 6, 5, 4, 3, 2, 1].map(back))
+    await filling.stop()
+  })
+
   it('HIS-37 without a store it says why, and goes on once there is one', async () => {
     const store = new MemoryHistory()
     let isThere = false

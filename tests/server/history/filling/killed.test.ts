@@ -11,8 +11,8 @@ import { shortOrLong } from '../../../support/cases'
 import { bundled } from '../../../support/bundled'
 
 const DAYS = shortOrLong(20, 40)
-/** Filled again by whoever starts within a day after they could be corrected, or their meters were read. */
-const AGAIN: ReadonlySet<string> = new Set(['2026-11-18', '2026-11-11', '2026-11-06'])
+/** Filled again at a start within a day after their corrections, metered volumes or settlement runs are published. */
+const AGAIN: ReadonlySet<string> = new Set(['2026-11-18', '2026-11-11', '2026-11-06', '2026-10-24'])
 const SERIES = ['Gb&SystemPrice&none', 'Gb&PN&T_DRAXX-1']
 
 describe('a filling that is killed', () => {

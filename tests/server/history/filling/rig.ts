@@ -14,15 +14,17 @@ export const noon = (date: SettlementDate): number => dayStart(date) + 12 * 3_60
 /** One value a day. */
 export const batchOfDay = (date: SettlementDate) => batchOfRows([['Gb&SystemPrice&none', noon(date), dayStart(date)]])
 
-/** Makes days at once; those of `bad` fail, and `gate` holds all back. */
+/** Makes days at once; those of `bad` fail, those of `empty` have nothing yet, and `gate` holds all back. */
 export const fakeMaker = () => {
   const made: SettlementDate[] = []
   const bad = new Set<SettlementDate>()
+  const empty = new Set<SettlementDate>()
   let rests = 0
   const maker: DayMaker = {
     firstDay: () => Promise.resolve('2015-01-01'),
     day: (date) => {
       made.push(date)
+      if (empty.has(date)) return Promise.reject(new SourceError(`There is nothing of ${date} yet.`, 404))
       return bad.has(date)
         ? Promise.reject(new SourceError(`${date} cannot be had.`))
         : Promise.resolve(batchOfDay(date))
@@ -32,7 +34,7 @@ export const fakeMaker = () => {
     },
     stop: () => Promise.resolve(),
   }
-  return { maker, made, bad, rests: () => rests }
+  return { maker, made, bad, empty, rests: () => rests }
 }
 
 /** Lets promises settle. */

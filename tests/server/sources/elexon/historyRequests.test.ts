@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { periodStart } from '../../../../src/domain/periods'
 import { elexonHistory, HISTORY_SPACING_MS } from '../../../../server/sources/elexon/history'
+import { IN_MEMORY, openHistoryStore } from '../../../../server/history/store'
 import { SourceError } from '../../../../server/sources/source'
 import type { SeriesBatch } from '../../../../src/domain/series/batch'
 import { fakeElexon, URL_BASE, type Answerer } from './fakeElexon'
@@ -24,6 +25,10 @@ const setUp = (answer: Answerer) => {
   }
   return { ...elexon, day, warnings }
 }
+/** One reading of the frequency, so that the day is not without anything. */
+const FREQUENCY_ALONE = (path: string) => ({
+  rows: path.startsWith('system/frequency') ? [{ measurementTime: '2026-06-22T12:00:00Z', frequency: 50 }] : [],
+})
 const batchOf = async (answer: Answerer): Promise<SeriesBatch> => {
   const batch = await setUp(answer).day()
   if (batch instanceof Error) throw batch
@@ -36,8 +41,8 @@ const rowsOf = ({ ids, series, at, value, revision }: SeriesBatch, id: string) =
 
 describe('how past days are asked for', () => {
   it('SER-141 a day is fourteen requests and one for its metered volumes, one after the other and slower than what is live', async () => {
-    const { asked, day } = setUp(() => ({ rows: [] }))
-    expect(await day()).toMatchObject({ ids: [] })
+    const { asked, day } = setUp(FREQUENCY_ALONE)
+    expect(await day()).toMatchObject({ ids: ['Gb&Frequency&none'] })
     expect(asked.map(({ path }) => path.split('?')[0])).toEqual([
       `balancing/settlement/system-prices/${DAY}`,
       'balancing/pricing/market-index',
@@ -85,9 +90,9 @@ describe('how past days are asked for', () => {
     let refusals = 0
     const { asked, day } = setUp((path) => {
       const isFirst = path.startsWith('datasets/FUELHH') && refusals++ === 0
-      return isFirst ? { status: 429, headers: { 'retry-after': '40' } } : { rows: [] }
+      return isFirst ? { status: 429, headers: { 'retry-after': '40' } } : FREQUENCY_ALONE(path)
     })
-    expect(await day()).toMatchObject({ ids: [] })
+    expect(await day()).toMatchObject({ ids: ['Gb&Frequency&none'] })
     const [first, second] = asked.filter(({ path }) => path.startsWith('datasets/FUELHH')).map(({ at }) => at)
     expect(second! - first!).toBeGreaterThanOrEqual(40_000)
     expect(asked).toHaveLength(16)
@@ -122,9 +127,12 @@ describe('how past days are asked for', () => {
         : [],
     }))
     const at = periodStart({ date: DAY, period: 3 })
-    const revision = Date.parse('2026-06-29T11:00:00Z')
+    // The run SF is of the sixteenth working day, the first of the fifth.
+    const revision = Date.parse('2026-07-14T11:00:00Z')
     expect(rowsOf(batch, 'Gb&MeteredVolume&T_A-1')).toEqual([{ id: 'Gb&MeteredVolume&T_A-1', at, value: 99, revision }])
-    expect(rowsOf(batch, 'Gb&MeteredVolume&T_P-1')).toMatchObject([{ value: -7.25 }])
+    expect(rowsOf(batch, 'Gb&MeteredVolume&T_P-1')).toMatchObject([
+      { value: -7.25, revision: Date.parse('2026-06-29T11:00:00Z') },
+    ])
     expect(rowsOf(batch, 'Gb&MeteredVolume&B-1')).toMatchObject([{ value: 0 }])
   })
 
@@ -179,5 +187,35 @@ describe('how past days are asked for', () => {
       [61, '2026-06-23T09:00'],
       [62, '2026-06-22T00:45'],
     ])
+  })
+
+  it('SAF-J4 a day of which Elexon has nothing is refused with 404, so that it is not filled', async () => {
+    for (const answer of [undefined, { rows: [] }])
+      expect(await setUp(() => answer).day()).toMatchObject({
+        status: 404,
+        reason: 'Elexon has nothing of Mon 22 Jun 2026 yet.',
+      })
+  })
+
+  it('SAF-J5 a corrected price and a later metered volume replace the first, without a time of publication too', async () => {
+    const store = await openHistoryStore(IN_MEMORY)
+    const period = { settlementDate: DAY, settlementPeriod: 3 }
+    const at = periodStart({ date: DAY, period: 3 })
+    const filled = async (price: number, metered: number, createdDateTime?: string) => {
+      const rows = (path: string) => {
+        if (path.startsWith('balancing/settlement'))
+          return [
+            { ...period, startTime: new Date(at), netImbalanceVolume: 0, systemSellPrice: price, createdDateTime },
+          ]
+        return path.startsWith('datasets/B1610') ? [{ ...period, bmUnit: 'T_A-1', quantity: metered }] : []
+      }
+      await store.fill(DAY, await batchOf((path) => ({ rows: rows(path) })))
+      const series = ['Gb&SystemPrice&none', 'Gb&MeteredVolume&T_A-1']
+      return (await store.read({ series, from: at, to: at + 1 })).map(({ values }) => values[0])
+    }
+    expect(await filled(50, 10)).toEqual([50, 10])
+    expect(await filled(75, 12)).toEqual([75, 12])
+    expect(await filled(80, 12, new Date(NOW + HOUR_MS).toISOString())).toEqual([80, 12])
+    await store.close()
   })
 })

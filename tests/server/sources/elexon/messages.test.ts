@@ -13,6 +13,8 @@ import { EMPTY_MEMORY } from '../../../../src/domain/tables/definitions'
 import { REMIT as REMIT_TABLE } from '../../../../src/domain/tables/definitions/remit'
 import { valuesOf } from '../../../domain/tables/markets'
 import { hasSharedData, recordedRows } from '../../../support/sharedData'
+import { isOutageInForce } from '../../../../src/domain/market/feeds/messages'
+import { outagesOfRows } from '../../../../src/domain/tables/outages'
 
 const AT = Date.parse('2026-08-19T02:00:00Z')
 const messages = (events: readonly MarketEvent[]): readonly MarketMessage[] =>
@@ -78,6 +80,30 @@ describe('messages from Elexon', () => {
     expect(bare).not.toHaveProperty('unit')
     expect(bare?.outage).toEqual({ messageId: mrid, revision: revisionNumber })
     expect(remitReading([{ mrid }], AT)).toEqual({ events: [], rows: 1, dropped: 1, fault: 'revisionNumber' })
+  })
+
+  it('SAF-J13 unavailable consumption says so, and is no lost generation', () => {
+    const row = { ...REMIT, eventType: 'Consumption unavailability' }
+    const [message] = messages(remitReading([row], AT).events)
+    expect(message?.headline).toBe('Unplanned: LNMTH-2, 43 MW of 133 MW of consumption not available')
+    expect(message?.outage).toMatchObject({ isConsumption: true, unavailable: 43 })
+    expect(outageOf(message!, 'Other')).toBeUndefined()
+    const state = foldMarket(EMPTY_MARKET, [{ kind: 'message', at: AT, message: message! }])
+    const shown = REMIT_TABLE.rowsOf(state, AT, EMPTY_MEMORY)
+    expect(shown.map(valuesOf)).toMatchObject([{ of: 'Consumption', unavailable: 43 }])
+    expect(outagesOfRows(shown)).toEqual([])
+    expect(isOutageInForce(message!, AT - 1)).toBe(false)
+    const [production] = messages(remitReading([REMIT], AT).events)
+    expect(isOutageInForce(production!, AT - 1)).toBe(true)
+  })
+
+  it('SAF-J14 an outage of an unregistered unit is of the fuel that its message names', () => {
+    const words = { 'Fossil Gas': 'CCGT', 'Hydro Pumped Storage': 'Pumped', 'Wind Offshore': 'Wind', Other: 'Other' }
+    for (const [fuelType, fuel] of Object.entries(words)) {
+      const [event] = remitReading([{ ...REMIT, fuelType }], AT).events
+      const shown = REMIT_TABLE.rowsOf(foldMarket(EMPTY_MARKET, [event!]), AT, EMPTY_MEMORY)
+      expect(outagesOfRows(shown).map((each) => each.fuel)).toEqual([fuel])
+    }
   })
 
   it('ELX-65 the same revision told twice counts once, and the latest remembers the one before it', () => {

@@ -52,6 +52,20 @@ const setUp = (answer: Answerer) => {
 }
 
 describe('one settlement period from Elexon', () => {
+  it('SAF-J16 a past period has its market index, and that of no other period', async () => {
+    const index = (settlementPeriod: number, price: number) => ({
+      ...{ settlementDate: REF.date, settlementPeriod, dataProvider: 'APXMIDP', price, volume: 100 },
+    })
+    const { asked, events } = setUp((path) =>
+      path.startsWith('balancing/pricing/market-index') ? { rows: [index(27, 61), index(28, 99)] } : whole(path),
+    )
+    const found = (await events()).filter(({ kind }) => kind === 'marketIndex')
+    expect(found).toMatchObject([{ period: REF, price: 61 }])
+    expect(asked.map(({ path }) => decodeURIComponent(path))).toContain(
+      'balancing/pricing/market-index?from=2022-03-19T13:00:00.000Z&to=2022-03-19T13:00:00.000Z',
+    )
+  })
+
   it('ELX-70 folds into its units with their acceptances whole, and without those of the next period', async () => {
     const state = foldMarket(EMPTY_MARKET, await setUp(whole).events())
     const drax = state.units.get('T_DRAXX-1')

@@ -167,7 +167,7 @@ describe('the messages of the simulated market', () => {
     const events = ['2026-01-15', '2026-03-29', '2026-10-10', '2026-12-05'].map((date) => dayOf(date))
     const notes = events.flatMap((day) => messagesIn(day).filter(({ id }) => id.startsWith('price/')))
     expect(notes.length).toBeGreaterThan(2)
-    expect(notes.length).toBeLessThan(12)
+    expect(notes.length).toBeLessThan(20)
     const prices = new Map(
       events
         .flatMap((day) => eventsOf(day, 'systemPrice'))

@@ -2,15 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { plantsBy } from '../../../../server/sources/simulator/fleet'
 import { limitsOf } from '../../../../server/sources/simulator/physics/availability'
 import { outlooks, startOf, halfHourAt } from '../../../../server/sources/simulator/physics/outlook'
-import { chargeOf, EFFICIENCY, energyOf, storageLevel } from '../../../../server/sources/simulator/physics/storage'
+import {
+  chargeOf,
+  EFFICIENCY,
+  energyOf,
+  placeOf,
+  storageLevel,
+} from '../../../../server/sources/simulator/physics/storage'
 import { dayStart, HALF_HOUR_MS } from '../../../../src/domain/periods'
 
 const BATTERIES = plantsBy('Battery').slice(0, 20)
 const FIRST = halfHourAt(dayStart('2026-03-27'))
 /** Five days, the clock change in them. */
 const HALF_HOURS = Array.from({ length: 240 }, (_, i) => FIRST + i)
-/** 05:00 UTC, when a battery's day begins. */
-const isTurn = (h: number): boolean => (h - 10) % 48 === 0
+/** 20:30 UTC, when a battery's day begins. */
+const isTurn = (h: number): boolean => placeOf(h) === 0
 
 describe('simulated batteries', () => {
   const outlook = outlooks(1)
@@ -41,7 +47,7 @@ describe('simulated batteries', () => {
       }
   })
 
-  it('SER-121 a day ends as full as the next begins, but for a megawatt and for those that are out or derated', () => {
+  it('SER-121 a day ends as empty as the next begins, but for a megawatt and for those that are out or derated', () => {
     let turns = 0
     for (const plant of BATTERIES)
       for (const h of HALF_HOURS.filter(isTurn)) {

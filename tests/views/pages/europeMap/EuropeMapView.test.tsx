@@ -20,7 +20,7 @@ const country = (iso: string, name: string, patch: Partial<CountryHours>): Count
   ...{ netExport: [null, null, null, null], carbon: [null, null, null, null], mix: [], ...patch },
 })
 const MAP: EuropeMap = {
-  ...{ date: '2026-11-20', hours: HOURS, asOf: NOW },
+  ...{ date: '2026-11-20', hours: HOURS, asOf: NOW, readAt: NOW },
   countries: [
     country('GB', 'Great Britain', { price: [90, 91, 92, 93], load: [30_000, 30_500, null, null] }),
     country('FR', 'France', {
@@ -35,7 +35,7 @@ const MAP: EuropeMap = {
   ],
 }
 const FLOWS: Interconnectors = {
-  ...{ date: '2026-11-20', hours: HOURS, asOf: NOW },
+  ...{ date: '2026-11-20', hours: HOURS, asOf: NOW, readAt: NOW },
   links: [
     {
       ...{ code: 'INTFR', name: 'IFA', iso: 'FR', capacity: 2000, flow: [900, 1000, 1000, null] },
