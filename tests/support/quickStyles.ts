@@ -9,21 +9,32 @@ type Declared = (element: Element) => CSSStyleDeclaration
 /** Values that take their meaning from elsewhere. */
 const GLOBAL = /^(inherit|initial|unset|revert|revert-layer)$/
 
-/** What jsdom shows an element of a name with some attributes as. A summary depends on where it is, a popover on its state. */
-const displays = new Map<string, string>()
+/** Properties that an element has by its name and attributes alone. */
+const BY_NAME: ReadonlySet<string> = new Set([
+  ...['display', 'position', 'float', 'opacity', 'overflow', 'overflow-x', 'overflow-y'],
+  ...['clip', 'clip-path', 'content-visibility'],
+])
 const ATTRIBUTES = ['hidden', 'open', 'type'] as const
+/** A summary depends on where it is, a popover on its state. */
+const DEPENDENT: ReadonlySet<string> = new Set(['summary', 'dialog', 'input'])
+
+/** What jsdom gives an element of a name with some attributes. */
+const learned = new Map<string, string>()
 
 const inlineOf = (element: Element, property: string): string =>
   element.hasAttribute('style') ? (element as HTMLElement).style.getPropertyValue(property) : ''
 
 /** undefined where jsdom has to be asked. */
-const displayOf = (element: Element, declared: Declared): string | undefined => {
-  const inline = inlineOf(element, 'display')
-  if (inline !== '') return GLOBAL.test(inline) || element.localName === 'input' ? undefined : inline
-  if (element.localName === 'summary' || element.hasAttribute('popover')) return undefined
-  const key = `${element.namespaceURI} ${element.localName} ${ATTRIBUTES.map((name) => String(element.getAttribute(name))).join()}`
-  const known = displays.get(key) ?? declared(element).display
-  displays.set(key, known)
+const byName = (element: Element, property: string, declared: Declared): string | undefined => {
+  const { localName, namespaceURI } = element
+  const inline = inlineOf(element, property)
+  if (inline !== '') return GLOBAL.test(inline) || DEPENDENT.has(localName) ? undefined : inline
+  if (property !== 'display' && element.hasAttribute('style')) return undefined
+  if (localName === 'summary' || element.hasAttribute('popover')) return undefined
+  const attributes = ATTRIBUTES.map((name) => String(element.getAttribute(name))).join()
+  const key = `${namespaceURI} ${localName} ${attributes} ${property}`
+  const known = learned.get(key) ?? declared(element).getPropertyValue(property)
+  learned.set(key, known)
   return known
 }
 
@@ -38,10 +49,11 @@ const inherited = (element: Element, property: string, initial: string): string 
   return initial
 }
 
-const quick = (element: Element, property: PropertyKey, declared: Declared): string | undefined => {
-  if (property === 'display') return displayOf(element, declared)
+const quick = (element: Element, asked: string, declared: Declared): string | undefined => {
+  const property = asked.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  if (BY_NAME.has(property)) return byName(element, property, declared)
   if (property === 'visibility') return inherited(element, property, 'visible')
-  if (property === 'pointerEvents' || property === 'pointer-events') return inherited(element, 'pointer-events', 'auto')
+  if (property === 'pointer-events') return inherited(element, property, 'auto')
   return undefined
 }
 
@@ -64,7 +76,8 @@ export const withQuickStyles = (window: Window & typeof globalThis): void => {
     return new Proxy({} as CSSStyleDeclaration, {
       get: (_none, property) => {
         if (property === 'getPropertyValue') return valueOf
-        const value: unknown = quick(element, property, declared) ?? Reflect.get(declared(), property)
+        const known = typeof property === 'string' ? quick(element, property, declared) : undefined
+        const value: unknown = known ?? Reflect.get(declared(), property)
         return typeof value === 'function' ? (value.bind(declared()) as unknown) : value
       },
     })

@@ -26,11 +26,15 @@ const sizedLists = (): (() => void) => {
   }
 }
 
-/** Runs the body with lists of another height, px. */
+/** Runs the body with lists, and a screen, of another height, px. */
 export const withListOf = async (height: number, body: () => Promise<void>): Promise<void> => {
-  const known = screenOf.list
+  const known = { list: screenOf.list, screen: window.innerHeight }
   screenOf.list = height
-  await body().finally(() => (screenOf.list = known))
+  window.innerHeight = height
+  await body().finally(() => {
+    screenOf.list = known.list
+    window.innerHeight = known.screen
+  })
 }
 
 const media = (query: string) => {

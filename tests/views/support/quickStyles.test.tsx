@@ -47,8 +47,9 @@ const ATTRIBUTES: readonly (readonly [string, string])[] = [
   ['style', 'display: grid; visibility: hidden'],
   ['style', 'visibility: inherit; pointer-events: none'],
   ['style', 'display: inherit; pointer-events: unset'],
+  ['style', 'overflow: hidden; position: absolute'],
 ]
-const PROPERTIES = ['display', 'visibility', 'pointer-events', 'overflow']
+const PROPERTIES = ['display', 'visibility', 'pointer-events', 'overflow', 'position', 'opacity']
 
 afterEach(() => document.body.replaceChildren())
 
