@@ -29,7 +29,8 @@ const byName = (element: Element, property: string, declared: Declared): string 
   const { localName, namespaceURI } = element
   const inline = inlineOf(element, property)
   if (inline !== '') return GLOBAL.test(inline) || DEPENDENT.has(localName) ? undefined : inline
-  if (property !== 'display' && element.hasAttribute('style')) return undefined
+  // Parts of a shorthand.
+  if (property.startsWith('overflow') && element.hasAttribute('style')) return undefined
   if (localName === 'summary' || element.hasAttribute('popover')) return undefined
   const attributes = ATTRIBUTES.map((name) => String(element.getAttribute(name))).join()
   const key = `${namespaceURI} ${localName} ${attributes} ${property}`
