@@ -12,7 +12,7 @@ const GLOBAL = /^(inherit|initial|unset|revert|revert-layer)$/
 /** Properties that an element has by its name and attributes alone. */
 const BY_NAME: ReadonlySet<string> = new Set([
   ...['display', 'position', 'float', 'opacity', 'overflow', 'overflow-x', 'overflow-y'],
-  ...['clip', 'clip-path', 'content-visibility'],
+  ...['clip', 'clip-path', 'content-visibility', 'height', 'width', 'transform', 'will-change', 'filter', 'contain'],
 ])
 const ATTRIBUTES = ['hidden', 'open', 'type'] as const
 /** A summary depends on where it is, a popover on its state. */
@@ -39,7 +39,9 @@ const byName = (element: Element, property: string, declared: Declared): string 
   return known
 }
 
-/** A property that descends from the nearest ancestor whose style names it. */
+/** Properties that descend from the nearest ancestor whose style names them, and what they are without one. */
+const INITIAL: Readonly<Record<string, string>> = { visibility: 'visible', 'pointer-events': 'auto' }
+
 const inherited = (element: Element, property: string, initial: string): string | undefined => {
   for (let each: Element | null = element; each; each = each.parentElement) {
     // Parts of a table collapse.
@@ -50,27 +52,31 @@ const inherited = (element: Element, property: string, initial: string): string 
   return initial
 }
 
-const quick = (element: Element, asked: string, declared: Declared): string | undefined => {
-  const property = asked.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-  if (BY_NAME.has(property)) return byName(element, property, declared)
-  if (property === 'visibility') return inherited(element, property, 'visible')
-  if (property === 'pointer-events') return inherited(element, property, 'auto')
-  return undefined
+const texts = new WeakMap<CSSStyleSheet, string>()
+const textOf = (sheet: CSSStyleSheet): string => {
+  const known = texts.get(sheet) ?? sheet.ownerNode?.textContent ?? ''
+  texts.set(sheet, known)
+  return known
 }
 
-const plainSheets = new WeakMap<CSSStyleSheet, boolean>()
-const isPlain = (sheet: CSSStyleSheet): boolean => {
-  const known = plainSheets.get(sheet) ?? !/display|visibility|pointer-events/.test(sheet.ownerNode?.textContent ?? '')
-  plainSheets.set(sheet, known)
-  return known
+/** Whether a sheet of the page may speak of the property, or of a shorthand of it. */
+const isInSheet = (document: Document, property: string): boolean => {
+  const [word = ''] = property.split('-')
+  return [...document.styleSheets].some((sheet) => textOf(sheet).includes(word))
+}
+
+const quick = (element: Element, asked: string, declared: Declared): string | undefined => {
+  const property = asked.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  const initial = INITIAL[property]
+  if ((initial === undefined && !BY_NAME.has(property)) || isInSheet(element.ownerDocument, property)) return undefined
+  return initial === undefined ? byName(element, property, declared) : inherited(element, property, initial)
 }
 
 /** Puts itself in front of the window's own function. */
 export const withQuickStyles = (window: Window & typeof globalThis): void => {
   const real = window.getComputedStyle.bind(window)
   window.getComputedStyle = (element, pseudo) => {
-    if (typeof pseudo === 'string' || ![...element.ownerDocument.styleSheets].every(isPlain))
-      return real(element, pseudo)
+    if (typeof pseudo === 'string') return real(element, pseudo)
     let all: CSSStyleDeclaration | undefined
     const declared = (): CSSStyleDeclaration => (all ??= real(element))
     const valueOf = (property: string) => quick(element, property, declared) ?? declared().getPropertyValue(property)

@@ -47,9 +47,9 @@ const ATTRIBUTES: readonly (readonly [string, string])[] = [
   ['style', 'display: grid; visibility: hidden'],
   ['style', 'visibility: inherit; pointer-events: none'],
   ['style', 'display: inherit; pointer-events: unset'],
-  ['style', 'overflow: hidden; position: absolute'],
+  ['style', 'overflow: hidden; position: absolute; height: 1px'],
 ]
-const PROPERTIES = ['display', 'visibility', 'pointer-events', 'overflow', 'position', 'opacity']
+const PROPERTIES = ['display', 'visibility', 'pointer-events', 'overflow', 'position', 'height', 'transform']
 
 afterEach(() => document.body.replaceChildren())
 
