@@ -1,5 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
+import * as React from 'react'
 import { afterEach } from 'vitest'
+import { withQuickStyles } from './quickStyles'
 
 // jsdom has no CSS object; react-aria asks it to write an id as a selector.
 const page: { CSS?: unknown } = globalThis
@@ -9,3 +11,14 @@ page.CSS ??= { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') }
 configure({ asyncUtilTimeout: 5000 })
 
 afterEach(cleanup)
+
+withQuickStyles(window)
+/**
+ * React's development build notes where each element was made, for warnings alone: an error with its stack each time, a
+ * tenth of a test's time. It stops after ten thousand in a second; here at once.
+ */
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as Record<
+  string,
+  object
+>
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined })

@@ -7,6 +7,7 @@ import type { Move } from '../../../src/domain/boa/analytics/moves'
 import { ready } from '../../../src/streams/lib/loaded'
 import type { Cases } from '../../../src/streams/boa/cases'
 import { CasesView } from '../../../src/views/boa/analytics/CasesView'
+import { write } from '../../support/write'
 
 const MOVE: Move = { kind: 'add', name: 'My plant', volume: 100, price: 80 }
 const CASES: readonly SavedCase[] = [
@@ -32,7 +33,8 @@ const draw = (outcome: Cases['outcome'] = { kind: 'none' }, done: readonly Move[
 describe('cases of the company in the what-if', () => {
   it('BA05 CAS-30 the what-if is saved by Enter under the name that is written', async () => {
     const { onAsk, user } = draw()
-    await user.type(screen.getByRole('textbox', { name: 'Save this what-if as' }), ' Evening {Enter}')
+    await write(user, screen.getByRole('textbox', { name: 'Save this what-if as' }), ' Evening ')
+    await user.keyboard('{Enter}')
     expect(onAsk.mock.calls).toEqual([
       [{ kind: 'save', draft: { name: 'Evening', period: '2026-11-20-35', moves: [MOVE] } }],
     ])

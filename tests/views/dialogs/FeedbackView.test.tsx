@@ -6,6 +6,7 @@ import { FeedbackView } from '../../../src/views/dialogs/FeedbackDialog'
 import { brokenRules } from '../support/axe'
 import { withBrowserGaps } from '../support/browserGaps'
 import { ALWAYS, useTestForm } from './form'
+import { write } from '../../support/write'
 
 withBrowserGaps()
 
@@ -60,7 +61,7 @@ describe('the feedback dialog', () => {
     const { user, told } = shown()
     expect(document.activeElement).toBe(notes())
     expect(sendButton().disabled).toBe(true)
-    await user.type(notes(), 'It stops.')
+    await write(user, notes(), 'It stops.')
     expect(sendButton().disabled).toBe(false)
     await user.click(sendButton())
     expect(told.onSend).toHaveBeenCalledOnce()
@@ -70,7 +71,7 @@ describe('the feedback dialog', () => {
     const { user } = shown()
     await user.tab()
     expect(screen.getByText('This field cannot be left blank')).toBeTruthy()
-    await user.type(notes(), 'NIV > 0')
+    await write(user, notes(), 'NIV > 0')
     const error = screen.getByText("The following characters are not allowed: '<', '>'")
     expect(notes().getAttribute('aria-invalid')).toBe('true')
     expect(notes().getAttribute('aria-describedby')).toContain(error.closest('[id]')!.id)

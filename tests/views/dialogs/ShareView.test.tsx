@@ -7,6 +7,7 @@ import { ShareView } from '../../../src/views/dialogs/ShareDialog'
 import { brokenRules } from '../support/axe'
 import { withBrowserGaps } from '../support/browserGaps'
 import { ALWAYS, useTestForm } from './form'
+import { write } from '../../support/write'
 
 withBrowserGaps()
 
@@ -69,7 +70,7 @@ describe('the share dialog', () => {
 
   it('G4 a search narrows what all selects, and what was chosen before stays chosen', async () => {
     const { user } = shown({ draft: { items: ['i2'] } })
-    await user.type(screen.getByRole('searchbox', { name: 'Find dashboards' }), 'wind morn')
+    await write(user, screen.getByRole('searchbox', { name: 'Find dashboards' }), 'wind morn')
     expect(within(list('Dashboards')).getAllByRole('option')).toHaveLength(1)
     await user.click(screen.getByRole('checkbox', { name: 'Select all found' }))
     expect(screen.getByRole('status').textContent).toBe('2 dashboards x 0 users = 0 copies')

@@ -16,6 +16,7 @@ import { ShareDialog } from '../../../src/views/dialogs/ShareDialog'
 import { TermsPage } from '../../../src/views/pages/terms/TermsPage'
 import { fakeSources, fault } from '../../support/fakeSources'
 import { withBrowserGaps } from '../support/browserGaps'
+import { write } from '../../support/write'
 
 withBrowserGaps()
 
@@ -82,7 +83,7 @@ describe('the dialogs over their streams', () => {
     stage.world.answer('POST /staticApi/feedback/', () => undefined)
     stage.world.fail('POST /staticApi/feedback/', fault('Check the network.'), 1)
     const { user, open } = await opened(FeedbackDialog)
-    await user.type(screen.getByRole('textbox', { name: 'Notes' }), 'It stops.')
+    await write(user, screen.getByRole('textbox', { name: 'Notes' }), 'It stops.')
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(document.activeElement!.textContent).toBe('Open')
@@ -111,9 +112,9 @@ describe('the dialogs over their streams', () => {
     stage.world.fail('POST /api/LandingDemoRequest', fault('Too many.', { kind: 'refused', status: 429 }))
     const { user } = await opened((props) => <DemoDialog {...props} eWorld />)
     for (const name of ['First name', 'Last name', 'Company', 'Job title', 'How you heard about Enact'])
-      await user.type(screen.getByRole('textbox', { name }), 'Ada')
-    await user.type(screen.getByRole('textbox', { name: 'Email' }), 'a@b.c')
-    await user.type(screen.getByRole('combobox'), 'Norway')
+      await write(user, screen.getByRole('textbox', { name }), 'Ada')
+    await write(user, screen.getByRole('textbox', { name: 'Email' }), 'a@b.c')
+    await write(user, screen.getByRole('combobox'), 'Norway')
     await user.tab()
     await user.click(screen.getByRole('button', { name: 'Request a demo' }))
     await screen.findByText('Thank you')
@@ -123,8 +124,9 @@ describe('the dialogs over their streams', () => {
   it('G7 staying up to date is sent', async () => {
     stage.world.answer('POST /api/LandingDemoRequest', () => undefined)
     const { user } = await opened(GetInTouchDialog)
-    await user.type(screen.getByRole('textbox', { name: 'First name' }), 'Ada')
-    await user.type(screen.getByRole('textbox', { name: 'Email' }), 'a@b.c{Enter}')
+    await write(user, screen.getByRole('textbox', { name: 'First name' }), 'Ada')
+    await write(user, screen.getByRole('textbox', { name: 'Email' }), 'a@b.c')
+    await user.keyboard('{Enter}')
     await screen.findByText('Thank you')
     expect(stage.bodies).toMatchObject([{ body: { kind: 'getInTouch', firstname: 'Ada' } }])
   })

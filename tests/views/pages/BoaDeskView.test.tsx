@@ -42,7 +42,7 @@ const say = (loaded: Loaded<BoaDesk>, marks?: RowMarks): void => {
 const desk = async (loaded: Loaded<BoaDesk>, choices: BoaChoices = DEFAULT_CHOICES) => {
   say(loaded)
   const asked = { onRetry: vi.fn(), onCover: vi.fn(), onChoices: vi.fn() }
-  const view = (shown: Loaded<BoaDesk>) => (
+  const view = (shown: Loaded<BoaDesk>, chosen: BoaChoices = choices) => (
     <MemoryRouter>
       <NowContext value={NOW + 150_000}>
         <main>
@@ -51,7 +51,7 @@ const desk = async (loaded: Loaded<BoaDesk>, choices: BoaChoices = DEFAULT_CHOIC
             period={DESK.period}
             loaded={shown}
             feedTitle="Frequency"
-            choices={choices}
+            choices={chosen}
             renderFeed={({ covered }) => <section className="feed" inert={covered} />}
             {...asked}
           />
@@ -61,9 +61,9 @@ const desk = async (loaded: Loaded<BoaDesk>, choices: BoaChoices = DEFAULT_CHOIC
   )
   const { container, rerender } = render(view(loaded))
   await settled()
-  const again = async (next: Loaded<BoaDesk>) => {
+  const again = async (next: Loaded<BoaDesk>, chosen?: BoaChoices) => {
     act(() => say(next))
-    rerender(view(next))
+    rerender(view(next, chosen))
     await settled()
   }
   return { ...asked, container, again }
@@ -71,30 +71,22 @@ const desk = async (loaded: Loaded<BoaDesk>, choices: BoaChoices = DEFAULT_CHOIC
 const settled = () => act(async () => await Promise.resolve())
 const ready = (own: Partial<BoaDesk> = {}): Loaded<BoaDesk> => ({ kind: 'ready', value: { ...DESK, ...own } })
 const panel = (name: string) => screen.getByRole('region', { name })
+/** Panels alone, where they are what differs from a desk that is looked at whole. */
+const brokenIn = async (...names: readonly string[]): Promise<readonly string[]> => {
+  const found: string[] = []
+  for (const name of names) found.push(...(await brokenRules(panel(name))))
+  return found
+}
 
 describe('the BOA desk', () => {
-  it('BO01 shows the four lists, each with its count, MW and MWh', async () => {
-    await desk(ready())
+  it('BO01 BO04 BO05 FRS-1 BOX-9 BOX-10 the live desk has the lists and parts that are chosen', async () => {
+    const { onChoices, again } = await desk(ready())
     expect(panel('Accepted offers').textContent).toContain('2 rows · 186 MW · 93.0 MWh')
     expect(panel('Accepted bids').textContent).toContain('1 row · 96 MW · −48.0 MWh')
     expect(panel('Offers on the table').textContent).toContain('1 row · 62 MW')
     expect(within(panel('Bids on the table')).getByRole('gridcell', { name: 'Keadby 2' })).toBeDefined()
-  })
-
-  it('BO05 BOX-9 the view decides which parts there are, and is told when another is chosen', async () => {
-    const { onChoices } = await desk(ready(), { ...DEFAULT_CHOICES, currentView: 'Tables' })
-    expect(screen.queryByRole('region', { name: 'Stack' })).toBeNull()
-    expect(panel('Accepted offers')).toBeDefined()
-    await userEvent.setup().click(screen.getByRole('radio', { name: 'Chart' }))
-    expect(onChoices).toHaveBeenCalledWith({ currentView: 'Chart' })
-    cleanup()
-    await desk(ready(), { ...DEFAULT_CHOICES, currentView: 'Chart' })
-    expect(panel('Stack')).toBeDefined()
-    expect(screen.queryByRole('region', { name: 'Accepted offers' })).toBeNull()
-  })
-
-  it('BO04 BOX-10 the NIV is split into bids, offers, BSAD and flagged volume while that is chosen', async () => {
-    await desk(ready())
+    for (const name of ['Stack', 'Accepted offers', 'Bids on the table'])
+      expect(within(panel(name)).getByText('LIVE').parentElement!.textContent).toBe('LIVE17:07:42')
     const parts = within(panel('What makes the NIV')).getAllByRole('rowheader')
     expect(parts.map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining([
@@ -106,13 +98,18 @@ describe('the BOA desk', () => {
         'of which CADL-flagged',
       ]),
     )
-    cleanup()
-    await desk(ready(), { ...DEFAULT_CHOICES, showNivBreakdown: false })
+    await again(ready(), { ...DEFAULT_CHOICES, showNivBreakdown: false })
     expect(screen.queryByRole('region', { name: 'What makes the NIV' })).toBeNull()
     expect(screen.getByRole('switch', { name: 'NIV breakdown' })).toBeDefined()
-    cleanup()
-    await desk(ready(), { ...DEFAULT_CHOICES, currentView: 'Tables' })
+    await again(ready(), { ...DEFAULT_CHOICES, currentView: 'Chart' })
+    expect(panel('Stack')).toBeDefined()
+    expect(screen.queryByRole('region', { name: 'Accepted offers' })).toBeNull()
+    await again(ready(), { ...DEFAULT_CHOICES, currentView: 'Tables' })
     expect(screen.queryByRole('switch', { name: 'NIV breakdown' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Stack' })).toBeNull()
+    expect(panel('Accepted offers')).toBeDefined()
+    await userEvent.setup().click(screen.getByRole('radio', { name: 'Chart' }))
+    expect(onChoices).toHaveBeenCalledWith({ currentView: 'Chart' })
   })
 
   it('BO02 BOX-11 filters of the chart are chosen in a box, told as they change, and said below the chart', async () => {
@@ -138,16 +135,11 @@ describe('the BOA desk', () => {
     expect(readChoices({ currentView: 'Chart' }).currentView).toBe('Chart')
   })
 
-  it('FRS-1 live panels show LIVE with their time', async () => {
-    await desk(ready())
-    for (const name of ['Stack', 'Accepted offers', 'Bids on the table'])
-      expect(within(panel(name)).getByText('LIVE').parentElement!.textContent).toBe('LIVE17:07:42')
-  })
-
-  it('FRS-5 a stale desk keeps its numbers, drops its marks, says why and since when, and can be retried', async () => {
-    const { onRetry } = await desk(
-      ready({ freshness: { state: 'stale', asOf: NOW, since: NOW, why: 'No proof for 12 s' } }),
-    )
+  it('FRS-5 A11Y-1 a stale desk keeps its numbers, drops its marks, says why and since when, can be retried', async () => {
+    const { container, onRetry, again } = await desk(ready())
+    expect(await brokenIn('Accepted offers', 'Stack')).toEqual([])
+    await again(ready({ freshness: { state: 'stale', asOf: NOW, since: NOW, why: 'No proof for 12 s' } }))
+    expect(await brokenRules(container)).toEqual([])
     const offers = panel('Accepted offers')
     expect(offers.classList.contains('is-stale')).toBe(true)
     expect(within(offers).getByText('STALE').parentElement!.textContent).toBe('STALE17:07:42, 2 min old')
@@ -158,14 +150,12 @@ describe('the BOA desk', () => {
     expect(onRetry).toHaveBeenCalledOnce()
   })
 
-  it('FRS-6 a failed desk keeps the last good numbers and says so', async () => {
-    await desk({ kind: 'failed', why: { why: 'Could not load this period.', at: NOW }, last: DESK })
-    expect(within(panel('Accepted bids')).getByText('FAILED').parentElement!.textContent).toContain('17:07:42')
-    expect(within(panel('Accepted bids')).getByRole('gridcell', { name: 'Moray East 3' })).toBeDefined()
-  })
-
-  it('FRS-6 a first load that failed says so in each panel, with Retry, and does not go on saying Loading', async () => {
-    const { onRetry } = await desk({ kind: 'failed', why: { why: 'Could not load this period.', at: NOW } })
+  it('BO05 FRS-6 A11Y-1 a desk without data keeps its places; a failed first load says so, with Retry', async () => {
+    const { onRetry, again } = await desk({ kind: 'waiting' })
+    expect(within(panel('Accepted offers')).getByText('Loading...')).toBeDefined()
+    expect(within(panel('Stack')).getByText('WAITING')).toBeDefined()
+    expect(await brokenIn('Accepted offers', 'Stack')).toEqual([])
+    await again({ kind: 'failed', why: { why: 'Could not load this period.', at: NOW } })
     expect(screen.queryByText(/^Loading/)).toBeNull()
     for (const name of ['Stack', 'Accepted offers', 'Bids on the table'])
       expect(within(panel(name)).getByText('This could not be loaded')).toBeDefined()
@@ -173,27 +163,19 @@ describe('the BOA desk', () => {
     expect(onRetry).toHaveBeenCalledOnce()
   })
 
-  it('FRS-7 a past period is fixed, not live', async () => {
-    await desk(ready({ status: 'past', freshness: { state: 'fixed', asOf: NOW } }))
-    expect(screen.queryByText('LIVE')).toBeNull()
-    expect(within(panel('Stack')).getByText('FIXED')).toBeDefined()
-  })
-
-  it('BO05 renders before anything has loaded, with its places kept', async () => {
-    await desk({ kind: 'waiting' })
-    expect(within(panel('Accepted offers')).getByText('Loading...')).toBeDefined()
-    expect(within(panel('Stack')).getByText('WAITING')).toBeDefined()
-  })
-
-  it('BO01 an empty period says what is empty', async () => {
-    await desk(ready({ lists: EMPTY_LISTS }))
+  it('BO01 FRS-3 FRS-6 FRS-7 A11Y-1 the desk says whether it is empty, partial, fixed or failed', async () => {
+    const { again } = await desk(ready({ lists: EMPTY_LISTS }))
     expect(screen.getByText('No accepted bids in this period')).toBeDefined()
     expect(screen.getByText('No bids and no offers in this period')).toBeDefined()
-  })
-
-  it('FRS-3 a late feed tags the stack as partial', async () => {
-    await desk(ready({ metrics: { ...DESK.metrics!, lateFeeds: [{ feed: 'acceptances', lastOk: NOW }] } }))
+    expect(await brokenIn('Accepted bids', 'Stack')).toEqual([])
+    await again(ready({ metrics: { ...DESK.metrics!, lateFeeds: [{ feed: 'acceptances', lastOk: NOW }] } }))
     expect(within(panel('Stack')).getByText('PARTIAL')).toBeDefined()
+    await again(ready({ status: 'past', freshness: { state: 'fixed', asOf: NOW } }))
+    expect(screen.queryByText('LIVE')).toBeNull()
+    expect(within(panel('Stack')).getByText('FIXED')).toBeDefined()
+    await again({ kind: 'failed', why: { why: 'Could not load this period.', at: NOW }, last: DESK })
+    expect(within(panel('Accepted bids')).getByText('FAILED').parentElement!.textContent).toContain('17:07:42')
+    expect(within(panel('Accepted bids')).getByRole('gridcell', { name: 'Moray East 3' })).toBeDefined()
   })
 
   it('FRS-9 figures that lag behind the live stack are stale with a time of their own, where the NIV is made of them', async () => {
@@ -253,16 +235,6 @@ describe('the BOA desk', () => {
     expect(within(screen.getByRole('dialog', { name: 'Dinorwig 3' })).getByText('T_DINO-3')).toBeDefined()
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('dialog')).toBeNull()
-  })
-
-  it.each([
-    ['live', ready()],
-    ['stale', ready({ freshness: { state: 'stale', asOf: NOW, since: NOW, why: 'No proof for 12 s' } })],
-    ['waiting', { kind: 'waiting' } as const],
-    ['empty', ready({ lists: EMPTY_LISTS })],
-  ])('A11Y-1 the %s desk breaks no accessibility rule', async (_state, loaded) => {
-    const { container } = await desk(loaded)
-    expect(await brokenRules(container)).toEqual([])
   })
 })
 

@@ -5,6 +5,7 @@ import { brokenRules } from '../support/axe'
 import { withBrowserGaps } from '../support/browserGaps'
 import { NOW, panel, replaying, TAPE, VERDICTS } from './panel'
 import { detailOf, IDLE, RECORDING, replayOf } from './support'
+import { write } from '../../support/write'
 
 withBrowserGaps()
 
@@ -43,7 +44,8 @@ describe('the recorder', () => {
     const { ask } = panel()
     await user.click(button('Note…'))
     expect(button('Add note').hasAttribute('disabled')).toBe(true)
-    await user.type(screen.getByRole('textbox', { name: 'What did you see?' }), '  Price jumped, here {Enter}')
+    await write(user, screen.getByRole('textbox', { name: 'What did you see?' }), '  Price jumped, here ')
+    await user.keyboard('{Enter}')
     expect(ask).toHaveBeenCalledExactlyOnceWith({ kind: 'note', text: 'Price jumped, here' })
     expect(screen.queryByRole('textbox', { name: 'What did you see?' })).toBeNull()
   })
@@ -56,7 +58,8 @@ describe('opening a tape', () => {
     const file = new File(['{}'], 'bug.ndjson.gz')
     fireEvent.change(screen.getByLabelText('Tape file'), { target: { files: [file] } })
     expect(ask).toHaveBeenCalledExactlyOnceWith({ kind: 'openFile', file, name: 'bug.ndjson.gz' })
-    await user.type(screen.getByRole('textbox', { name: 'Address of a tape' }), ' /tapes/bug.ndjson {Enter}')
+    await write(user, screen.getByRole('textbox', { name: 'Address of a tape' }), ' /tapes/bug.ndjson ')
+    await user.keyboard('{Enter}')
     expect(ask).toHaveBeenLastCalledWith({ kind: 'openAddress', address: '/tapes/bug.ndjson' })
   })
 

@@ -11,18 +11,14 @@ import { withListGaps } from './gaps'
 const remember = vi.hoisted(() => vi.fn())
 const MARKED = plant({ id: 'IFA [BSAD]', name: 'IFA [BSAD]', fuelType: 'Interconnector', owner: 'National Grid' })
 const { zone: _none, ...UNPLACED } = plant({ id: 'T_DRAXX-1', name: 'Drax 1', fuelType: 'Biomass', capacity: 1234.5 })
+const SEARCHABLE = {
+  index: buildSearch({ gb: [MARKED, UNPLACED], others: [] }, TERMS),
+  plantById: new Map(),
+  termById: new Map(),
+  hasPlants: true,
+}
 vi.mock('../../../src/streams/search/hooks', () => ({
-  useSearch: (text: string) =>
-    answerOf(
-      {
-        index: buildSearch({ gb: [MARKED, UNPLACED], others: [] }, TERMS),
-        plantById: new Map(),
-        termById: new Map(),
-        hasPlants: true,
-      },
-      text,
-      [],
-    ),
+  useSearch: (text: string) => answerOf(SEARCHABLE, text, []),
   useRemember: () => remember,
 }))
 

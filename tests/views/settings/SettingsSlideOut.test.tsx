@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
@@ -17,6 +17,7 @@ import { SettingsSlideOut } from '../../../src/views/settings/SettingsPanel'
 import type { GroupPlant } from '../../../src/views/parts/controls/control'
 import { brokenRules } from '../support/axe'
 import { withBrowserGaps } from '../support/browserGaps'
+import { write } from '../../support/write'
 
 withBrowserGaps()
 
@@ -50,13 +51,15 @@ const PLANTS: readonly GroupPlant[] = [
 const USES = new Map([['Biomass', ['BM Feed']]])
 
 type Own = {
+  /** What is looked for first, so that only those settings are drawn. */
+  readonly find?: string
   readonly settings?: Partial<Settings>
   readonly save?: SaveState
   readonly broken?: Parameters<typeof SettingsSlideOut>[0]['broken']
 }
 
 /** The slide-out as the page has it: what is chosen comes back as the settings. */
-const opened = ({ settings, save = { state: 'idle' }, broken = [] }: Own = {}) => {
+const opened = ({ find, settings, save = { state: 'idle' }, broken = [] }: Own = {}) => {
   const asked = { onChange: vi.fn<(patch: Partial<Settings>) => void>(), onRetry: vi.fn(), onClose: vi.fn() }
   const Page = () => {
     const [now, setNow] = useState<Settings>({ ...DEFAULT_SETTINGS, ...settings })
@@ -81,6 +84,8 @@ const opened = ({ settings, save = { state: 'idle' }, broken = [] }: Own = {}) =
     )
   }
   const { baseElement } = render(<Page />)
+  if (find !== undefined)
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Find a setting' }), { target: { value: find } })
   return { ...asked, baseElement, user: userEvent.setup() }
 }
 
@@ -145,7 +150,7 @@ describe('the settings slide-out', () => {
   })
 
   it('ST13 a switch is thrown by the keyboard and taken at once; Reset puts the default back', async () => {
-    const { user, onChange } = opened()
+    const { user, onChange } = opened({ find: 'export as csv' })
     screen.getByRole('switch', { name: 'Export as CSV' }).focus()
     await user.keyboard(' ')
     expect(onChange).toHaveBeenLastCalledWith({ excelAsCsv: false })
@@ -155,14 +160,14 @@ describe('the settings slide-out', () => {
   })
 
   it('SH13 a choice side by side is moved by the arrows and taken by the space bar', async () => {
-    const { user, onChange } = opened()
+    const { user, onChange } = opened({ find: 'colours of the screen' })
     within(group('Colours of the screen')).getByRole('radio', { name: 'Dark' }).focus()
     await user.keyboard('{ArrowRight} ')
     expect(onChange).toHaveBeenLastCalledWith({ colour: 'Light' })
   })
 
   it('ST11 a choice from a list opens, moves and takes by the keyboard', async () => {
-    const { user, onChange } = opened()
+    const { user, onChange } = opened({ find: 'unit' })
     const button = within(row('tableUnitValue')).getByRole('button')
     button.focus()
     await user.keyboard('{Enter}')
@@ -172,7 +177,7 @@ describe('the settings slide-out', () => {
   })
 
   it('ST22 a number is taken on Enter, kept within its limits, and stepped by the arrows', async () => {
-    const { user, onChange } = opened()
+    const { user, onChange } = opened({ find: 'delay' })
     const field = within(row('minutesDelayToReport')).getByRole('textbox')
     await user.clear(field)
     await user.type(field, '999{Enter}')
@@ -182,7 +187,7 @@ describe('the settings slide-out', () => {
   })
 
   it('ST14 a colour is typed as hex or taken from the ready ones, and previewed', async () => {
-    const { user, onChange } = opened()
+    const { user, onChange } = opened({ find: 'bid colour' })
     expect(row('bidColour').querySelector<HTMLElement>('.preview')!.style.color).toBe('var(--bid)')
     await user.click(within(row('bidColour')).getByRole('button', { name: 'Bid colour: Theme' }))
     const hex = screen.getByRole('textbox', { name: 'Hex' })
@@ -197,6 +202,7 @@ describe('the settings slide-out', () => {
 
   it('ST16 SET-3 the window map has the places that exist; None takes an entry away and leaves those of other pages', async () => {
     const { user, onChange } = opened({
+      find: 'window',
       settings: { boaWindowType: { all: 'current', boa: 'trading', boaComparer: 'trading' } },
     })
     expect(within(row('boaWindowType')).getAllByRole('radiogroup')).toHaveLength(5)
@@ -249,7 +255,7 @@ describe('the settings slide-out', () => {
   })
 
   it('ST09 a change that was not saved keeps showing, marked, with Retry', async () => {
-    const { user, onRetry } = opened({ save: { state: 'failed', why: 'The server did not answer.' } })
+    const { user, onRetry } = opened({ find: 'niv', save: { state: 'failed', why: 'The server did not answer.' } })
     await user.click(screen.getByRole('switch', { name: 'NIV in MWh' }))
     expect(row('nivInMwh').textContent).toContain('Not saved. Still showing your choice. The server did not answer.')
     await user.click(within(row('nivInMwh')).getByRole('button', { name: 'Retry' }))
@@ -310,14 +316,15 @@ describe('the editor of plant groups', () => {
   }
 
   it('ST23 a group is made, and a name that is taken is refused with the exact text', async () => {
-    const { user, onChange } = opened({ settings: TWO })
+    const { user, onChange } = opened({ find: 'groups', settings: TWO })
     const field = screen.getByRole('textbox', { name: 'Name of the new group' })
     await user.type(field, 'wind')
     expect(screen.getByText('An item with identical name already exists')).toBeDefined()
     await user.keyboard('{Enter}')
     expect(onChange).not.toHaveBeenCalled()
     await user.clear(field)
-    await user.type(field, 'Batteries{Enter}')
+    await write(user, field, 'Batteries')
+    await user.keyboard('{Enter}')
     expect(onChange.mock.lastCall![0]).toMatchObject({
       chosenPlantsByGroup: { Wind: ['T_DRAXX-1'], Gas: [], Batteries: [] },
       chosenPlantGroupName: 'Batteries',
@@ -327,10 +334,10 @@ describe('the editor of plant groups', () => {
   })
 
   it('ST23 plants are found by all words and added by the keyboard, and taken out again', async () => {
-    const { user, onChange } = opened({ settings: TWO })
+    const { user, onChange } = opened({ find: 'groups', settings: TWO })
     await user.click(screen.getByRole('button', { name: 'Edit Wind' }))
     const search = screen.getByRole('combobox', { name: 'Add a plant to Wind' })
-    await user.type(search, 'selby dr')
+    await write(user, search, 'selby dr')
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Drax 2Biomass'])
     await user.keyboard('{ArrowDown}{Enter}')
     expect(onChange.mock.lastCall![0]).toMatchObject({
@@ -343,7 +350,7 @@ describe('the editor of plant groups', () => {
   })
 
   it('ST23 a group is renamed, coloured for itself, tracked and deleted', async () => {
-    const { user, onChange } = opened({ settings: TWO })
+    const { user, onChange } = opened({ find: 'groups', settings: TWO })
     await user.click(screen.getByRole('button', { name: 'Edit Gas' }))
     const name = screen.getByRole('textbox', { name: 'Name of Gas' })
     await user.clear(name)

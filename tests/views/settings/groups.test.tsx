@@ -7,6 +7,7 @@ import type { CompanyGroupsControl, GroupPlant } from '../../../src/views/parts/
 import { GroupsEditor } from '../../../src/views/settings/SettingControl'
 import { brokenRules } from '../support/axe'
 import { withBrowserGaps } from '../support/browserGaps'
+import { write } from '../../support/write'
 
 withBrowserGaps()
 
@@ -55,7 +56,8 @@ describe('the editor of plant groups', () => {
     expect(now.settings.chosenPlantsByGroup).toEqual({ North: ['T_CLDCW-1'] })
     screen.getByText('1 plant by rule')
     await user.click(screen.getByRole('button', { name: 'Biomass' }))
-    await user.type(screen.getByRole('textbox', { name: 'Owner in North has' }), 'power{Enter}')
+    await write(user, screen.getByRole('textbox', { name: 'Owner in North has' }), 'power')
+    await user.keyboard('{Enter}')
     expect(now.settings.chosenPlantsByGroup).toEqual({ North: ['T_DRAXX-1'] })
     expect(await brokenRules(container)).toEqual([])
     await user.click(screen.getByRole('radio', { name: 'List' }))

@@ -10,6 +10,7 @@ import { NowContext } from '../../../../src/views/own/now'
 import { brokenRules } from '../../support/axe'
 import { NOW } from '../../support/desk'
 import { newsRow, newsTable } from '../../support/theCurrent'
+import { write } from '../../../support/write'
 
 const onFilter = vi.fn()
 
@@ -87,7 +88,7 @@ describe('/current-news', () => {
     await user.click(screen.getByRole('radio', { name: 'Prices' }))
     expect(headlines()).toEqual(['Peak settles'])
     expect(screen.getByText('1 of 3')).toBeDefined()
-    await user.type(screen.getByRole('searchbox', { name: 'Find in news' }), 'norway')
+    await write(user, screen.getByRole('searchbox', { name: 'Find in news' }), 'norway')
     expect(headlines()).toEqual([])
     expect(onFilter).toHaveBeenLastCalledWith({ tag: 'Prices', text: 'norway' })
     await user.click(screen.getByRole('button', { name: 'Show all news' }))

@@ -6,6 +6,7 @@ import { AddModule } from '../../../../src/views/pages/dashboard/AddModule'
 import { brokenRules } from '../../support/axe'
 import { withBrowserGaps } from '../../support/browserGaps'
 import { CHART, METRIC } from './kinds'
+import { write } from '../../../support/write'
 
 const STORE = {} as StaticStore
 
@@ -43,14 +44,14 @@ describe('the chooser of modules', () => {
   it('BRD-28: a search finds in all tabs, by titles, descriptions and keywords; Enter adds in the chosen width', async () => {
     const { added, user } = opened()
     await user.click(screen.getByRole('radio', { name: 'Large' }))
-    await user.type(screen.getByRole('searchbox'), 'imbalance')
+    await write(user, screen.getByRole('searchbox'), 'imbalance')
     expect(titles()).toEqual(['System price'])
     await user.clear(screen.getByRole('searchbox'))
-    await user.type(screen.getByRole('searchbox'), 'demand about')
+    await write(user, screen.getByRole('searchbox'), 'demand about')
     expect(titles()).toEqual(['Demand'])
     await user.keyboard('{ArrowDown}{Enter}')
     expect(added).toEqual(['Metric demand Large'])
-    await user.type(screen.getByRole('searchbox'), ' nothing')
+    await write(user, screen.getByRole('searchbox'), ' nothing')
     expect(screen.getByText('No module has these words')).toBeDefined()
   })
 

@@ -10,6 +10,7 @@ import { Present } from '../../../../src/views/pages/dashboard/Present'
 import { UndoBar } from '../../../../src/views/parts/UndoBar'
 import { brokenRules } from '../../support/axe'
 import { withBrowserGaps } from '../../support/browserGaps'
+import { write } from '../../../support/write'
 
 const board = (id: string, patch: Partial<Board> = {}): Board => newDashboard(id, `Board ${id}`, patch)
 const STORE = {
@@ -109,7 +110,8 @@ describe('the form of a board', () => {
   it('DB01: a name that another board has is refused with the reason, and so are < and >', async () => {
     const { saved, user, name } = form([board('a'), board('b')])
     await user.clear(name)
-    await user.type(name, 'board B{Enter}')
+    await write(user, name, 'board B')
+    await user.keyboard('{Enter}')
     expect(screen.getByText('You have a dashboard called “Board b”. Choose another name.')).toBeDefined()
     await user.type(name, '<{Enter}')
     expect(screen.getByText('A name and a description have neither “<” nor “>”.')).toBeDefined()
@@ -119,7 +121,7 @@ describe('the form of a board', () => {
   it('DB01: name, colour, picture, favourite and folder are saved together', async () => {
     const { saved, user, name } = form([board('a'), board('f', { isParent: true })])
     await user.clear(name)
-    await user.type(name, ' New name ')
+    await write(user, name, ' New name ')
     await user.click(screen.getByRole('radio', { name: 'Teal' }))
     await user.click(screen.getByRole('radio', { name: 'wind' }))
     await user.click(screen.getByRole('switch', { name: 'Favourite' }))

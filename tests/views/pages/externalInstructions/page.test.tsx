@@ -17,6 +17,7 @@ import { RunView } from '../../../../src/views/pages/externalInstructions/Extern
 import { documentOf, operation } from '../../../domain/description/documents'
 import { brokenRules } from '../../support/axe'
 import { withBrowserGaps } from '../../support/browserGaps'
+import { write } from '../../../support/write'
 
 withBrowserGaps()
 const scrolled = vi.fn()
@@ -283,7 +284,7 @@ describe('/externalinstructions', () => {
 
   it('API-29 the filter leaves calls in which all words stand, over all parts', async () => {
     show('#bm')
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Filter the calls' }), 'prices stack')
+    await write(userEvent, screen.getByRole('searchbox', { name: 'Filter the calls' }), 'prices stack')
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
     expect(screen.getByRole('tab', { name: 'BM data 1' })).toBeDefined()
     expect(screen.getByText('1 call')).toBeDefined()
@@ -310,7 +311,7 @@ describe('/externalinstructions', () => {
       'Sun 1 Nov 2026 – Fri 20 Nov 2026 17:30 GMT',
     ])
     expect(screen.getByRole('table', { name: 'System' })).toBeDefined()
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Search series' }), 'frequency')
+    await write(userEvent, screen.getByRole('searchbox', { name: 'Search series' }), 'frequency')
     expect(screen.queryByRole('button', { name: 'Transmission system demand' })).toBeNull()
     expect(screen.getByText('1 of 2')).toBeDefined()
     expect(screen.getByRole('row', { name: /Nobody measures it here\. Nothing yet$/ })).toBeDefined()

@@ -9,6 +9,7 @@ import { RunBar } from '../../../../src/views/pages/historic/RunBar'
 import { SavedQueries } from '../../../../src/views/pages/historic/SavedQueries'
 import { SeriesPart } from '../../../../src/views/pages/historic/SeriesPart'
 import { SummaryTable } from '../../../../src/views/pages/historic/SummaryTable'
+import { write } from '../../../support/write'
 
 const REFERENCE: Reference = {
   series: [
@@ -52,7 +53,7 @@ describe('the series of a query', () => {
     const user = userEvent.setup()
     render(<SeriesPart reference={REFERENCE} series={[]} onChange={onChange} />)
     await user.click(screen.getByRole('radio', { name: 'Plants' }))
-    await user.type(screen.getByRole('combobox', { name: 'Of which plants' }), 'biomass')
+    await write(user, screen.getByRole('combobox', { name: 'Of which plants' }), 'biomass')
     await user.click(await screen.findByRole('option', { name: /^Biomass/ }))
     expect(onChange).toHaveBeenCalledWith([
       expect.objectContaining({ seriesId: 'PN', optionsId: 'fuel:Biomass', isPlant: true }),
@@ -131,7 +132,8 @@ describe('saved queries', () => {
     await user.click(screen.getByRole('button', { name: 'Rename' }))
     const name = screen.getByRole('textbox', { name: 'Name of the query' })
     await user.clear(name)
-    await user.type(name, 'Day-ahead{Enter}')
+    await write(user, name, 'Day-ahead')
+    await user.keyboard('{Enter}')
     expect(onRename).toHaveBeenCalledWith(QUERY, 'Day-ahead')
   })
 
@@ -147,7 +149,8 @@ describe('saved queries', () => {
     await user.click(screen.getByRole('button', { name: 'Rename' }))
     const name = screen.getByRole('textbox', { name: 'Name of the query' })
     await user.clear(name)
-    await user.type(name, 'Price < 0{Enter}')
+    await write(user, name, 'Price < 0')
+    await user.keyboard('{Enter}')
     expect(onRename).not.toHaveBeenCalled()
     expect(screen.getByText(/characters are not allowed/)).toBeTruthy()
   })

@@ -6,6 +6,7 @@ import { newViewId, isChoiceOf, viewNameFault } from '../../../../src/views/tabl
 import { SavedViews, type SavedViewsProps } from '../../../../src/views/tables/tools/views/SavedViews'
 import { brokenRules } from '../../support/axe'
 import { withBrowserGaps } from '../../support/browserGaps'
+import { write } from '../../../support/write'
 
 withBrowserGaps()
 
@@ -42,7 +43,8 @@ describe('saved views', () => {
     expect(screen.getByText('An item with identical name already exists')).toBeTruthy()
     await user.keyboard('{Enter}')
     expect(onSave).not.toHaveBeenCalled()
-    await user.type(name, ' at night{Enter}')
+    await write(user, name, ' at night')
+    await user.keyboard('{Enter}')
     expect(onSave.mock.lastCall).toEqual(['wind at night'])
   })
 
