@@ -53,7 +53,7 @@ export const termsNotice$ = (
   user$: Observable<User>,
 ): Observable<boolean> => {
   const noticedHere$ = intents$.pipe(
-    filter(({ form, kind }) => form === 'terms' && kind === 'noticed'),
+    filter((intent) => intent.form === 'terms' && intent.kind === 'noticed'),
     tap(() => {
       storage.write(NOTICED_KEY, TERMS_VERSION)
       tabs.send(NOTICED_KEY, TERMS_VERSION)

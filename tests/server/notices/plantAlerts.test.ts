@@ -117,7 +117,7 @@ describe('events of plants as notifications', () => {
         ...event,
         segments: [{ timeFrom: clock.now(), timeTo: clock.now() + HOUR, levelFrom: mel, levelTo: mel }],
       })) as readonly MarketEvent[]
-    const kinds = ['MEL below PN'] as const
+    const kinds: PlantAlert['kinds'] = ['MEL below PN']
     await subscribe({ ...ALERT, kinds })
     await subscribe({ ...ALERT, plant: 'T_BRAVO-1', name: 'Bravo 1', kinds })
     const body = { settings: { ...DEFAULT_SETTINGS, melBelowPnToleranceToUse: 40 }, requestId: 'request-basic' }

@@ -8,7 +8,7 @@ import { withBrowserGaps } from '../../support/browserGaps'
 
 withBrowserGaps()
 
-const world = vi.hoisted(() => ({ admin: false, outcome: { kind: 'none' } }))
+const world = vi.hoisted((): { admin: boolean; outcome: object } => ({ admin: false, outcome: { kind: 'none' } }))
 const shelf: readonly CompanyDashboard[] = ['ada@a.example', 'ben@a.example'].map((by, i) => ({
   ...{ id: `b${i}`, by, at: Date.UTC(2026, 10, 20) },
   data: { id: `b${i}`, name: `Board of ${by.slice(0, 3)}`, modules: [] },
