@@ -1,3 +1,5 @@
+import { withoutPaths } from '../../src/domain/format/withoutPaths'
+
 export type StoreFault =
   /** Another process has the data folder. */
   | 'held'
@@ -43,11 +45,8 @@ const FAULTS: Readonly<Record<StoreFault, string>> = {
   unreachable: 'The database does not answer.',
 }
 
-/** Two names or more, each after a slash or backslash: a place on the disk of the server. */
-const PLACE = /(?:\b[A-Za-z]:)?(?:[\\/][^\s\\/"'`:;,()]+){2,}/g
-
 /** Why something could not be kept, as users may read it: the store's own sentences name its place, which is for operators. */
 export const shownWhy = (error: unknown): string => {
   if (error instanceof StoreError) return FAULTS[error.fault]
-  return (error instanceof Error ? error.message : String(error)).replace(PLACE, 'a file of the server')
+  return withoutPaths(error)
 }

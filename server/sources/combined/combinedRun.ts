@@ -1,7 +1,7 @@
 import type { Subscription } from 'rxjs'
+import { withoutPaths } from '../../../src/domain/format/withoutPaths'
 import { FEEDS, type MarketEvent } from '../../../src/domain/market/events'
 import { providedBy, providedFeedOf, type ProvidedFeed } from '../../../src/domain/market/provided'
-import { shownWhy } from '../../store/storeError'
 import { grouped, type MarketSource, type Provider, type ProviderGiven } from '../source'
 import { FeedChoice } from './feedChoice'
 
@@ -114,7 +114,7 @@ export class CombinedRun {
 
   private lose(opened: Opened, error: unknown): void {
     const { clock, log } = this.given
-    const why = `It broke off: ${shownWhy(error)}`
+    const why = `It broke off: ${withoutPaths(error)}`
     log.warn(`${opened.provider.name}: ${why}`)
     const lost = [...this.partsOf(opened)]
     for (const { choice, place } of lost) choice.lose(place, why, clock.now())

@@ -1,7 +1,7 @@
 import { Observable, type Subscriber } from 'rxjs'
+import { withoutPaths } from '../../../src/domain/format/withoutPaths'
 import { FEEDS, type MarketEvent } from '../../../src/domain/market/events'
 import { dateAt, dayStart, type Instant, type SettlementDate } from '../../../src/domain/periods'
-import { shownWhy } from '../../store/storeError'
 import type { ServerClock } from '../source'
 import { MINUTE } from './physics/random'
 import { ANNOUNCED } from './tape'
@@ -141,7 +141,7 @@ class Player {
 
   private failed(date: SettlementDate, error: unknown): void {
     if (!this.open) return
-    const why = `The simulated day ${date} could not be made: ${shownWhy(error)}`
+    const why = `The simulated day ${date} could not be made: ${withoutPaths(error)}`
     this.out.next(FEEDS.map((feed) => ({ kind: 'feed', at: this.clock.now(), feed, ok: false, why })))
     const cancelRetry = this.clock.after(TRY_AGAIN, () => {
       this.retries.delete(cancelRetry)
