@@ -18,7 +18,17 @@ const event = (at: number, until?: number): PlantEvent => ({
   ...(until !== undefined && { until }),
 })
 const detail = (more: Partial<PlantDetail>): PlantDetail => ({
-  ...{ asOf: 0, from: 0, changesFrom: 0, units: [], acceptances: [], outages: [], events: [] },
+  ...{
+    asOf: 0,
+    readAt: 0,
+    lateFeeds: [],
+    from: 0,
+    changesFrom: 0,
+    units: [],
+    acceptances: [],
+    outages: [],
+    events: [],
+  },
   ...more,
 })
 
