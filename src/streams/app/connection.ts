@@ -1,7 +1,15 @@
-// hub link -> Connection -> useConnection
-import { defer, distinctUntilChanged, scan, startWith, type Observable } from 'rxjs'
+// hub link, hub "heartbeat" -> Connection -> useConnection
+import { concat, defer, distinctUntilChanged, map, of, scan, startWith, switchMap, type Observable } from 'rxjs'
 import type { Link, Sources } from '../../infra/types/sources'
+import { heartbeats } from '../lib/hubMessages'
 import type { Connection } from '../lib/types'
+
+/**
+ * Two heartbeats long: an open line through which nothing comes is no connection, and nothing older than this is shown as
+ * live. The client of the hub notices such a line by itself only after 30 s.
+ */
+const SILENT_MS = 10_000
+const SILENT = `The server has sent nothing for ${SILENT_MS / 1000} s.`
 
 const isSame = (a: Connection, b: Connection): boolean => a.state === b.state && a.since === b.since && a.why === b.why
 
@@ -15,12 +23,26 @@ const next = (before: Connection, link: Link, now: number): Connection => {
   return before.state === 'up' ? { state: 'connecting', since: now } : before
 }
 
-export const connection$ = ({ hub, clock }: Sources): Observable<Connection> =>
+/** An open line: `down` while no heartbeat comes through it. */
+const whileReceiving = (up: Connection, sources: Sources): Observable<Connection> => {
+  const { clock } = sources
+  const silence$ = clock
+    .after(SILENT_MS)
+    .pipe(map((): Connection => ({ state: 'down', since: clock.now() - SILENT_MS, why: SILENT })))
+  return heartbeats(sources).all$.pipe(
+    startWith(undefined),
+    switchMap(() => concat(of(up), silence$)),
+  )
+}
+
+export const connection$ = (sources: Sources): Observable<Connection> =>
   defer(() => {
+    const { hub, clock } = sources
     const begin: Connection = { state: 'connecting', since: clock.now() }
     return hub.link$.pipe(
       scan((before, link) => next(before, link, clock.now()), begin),
       startWith(begin),
+      switchMap((connection) => (connection.state === 'up' ? whileReceiving(connection, sources) : of(connection))),
       distinctUntilChanged(isSame),
     )
   })

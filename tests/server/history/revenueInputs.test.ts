@@ -16,7 +16,7 @@ const storeOf = (days: readonly SettlementDate[], now: number): Pick<HistoryStor
     for (let row = 0; row < at.length; row += 1) {
       const id = ids[series[row] ?? 0] ?? ''
       let own = values.get(id)
-      if (own === undefined) values.set(id, (own = new Map()))
+      if (own === undefined) values.set(id, (own = new Map<number, number>()))
       own.set(at[row] ?? 0, value[row] ?? 0)
     }
   }
@@ -27,7 +27,7 @@ const storeOf = (days: readonly SettlementDate[], now: number): Pick<HistoryStor
   }
   return {
     read: ({ series, from, to }) => Promise.resolve(series.map((id) => columnOf(id, from, to))),
-  } as Pick<HistoryStore, 'read'>
+  }
 }
 const spanOf = (day: SettlementDate) => ({ from: dayStart(day), to: dayStart(addDays(day, 1)) })
 const BATTERY = 'E_PILLB-1'
@@ -87,7 +87,7 @@ describe('what revenue is made of', () => {
       read: ({ series }: { series: readonly string[] }) =>
         Promise.resolve(series.map(() => ({ at: new Float64Array(), values: new Float64Array() }))),
     }
-    const { others } = await readRevenueInputs(none as Pick<HistoryStore, 'read'>, [BATTERY], 'system', {
+    const { others } = await readRevenueInputs(none, [BATTERY], 'system', {
       from: dayStart(DAY),
       to: dayStart(DAY) + HALF_HOUR_MS,
     })

@@ -116,7 +116,7 @@ describe('events of plants as notifications', () => {
       trip(unit).map((event) => ({
         ...event,
         segments: [{ timeFrom: clock.now(), timeTo: clock.now() + HOUR, levelFrom: mel, levelTo: mel }],
-      })) as readonly MarketEvent[]
+      }))
     const kinds: PlantAlert['kinds'] = ['MEL below PN']
     await subscribe({ ...ALERT, kinds })
     await subscribe({ ...ALERT, plant: 'T_BRAVO-1', name: 'Bravo 1', kinds })

@@ -41,6 +41,29 @@ describe('what every page shows', () => {
       ])
     }))
 
+  it('SAF-L1 an open line without a heartbeat for 10 s is down since the last one, until the next', () =>
+    inVirtualTime(({ flush }) => {
+      const world = fakeSources(START)
+      const seen = recorded(connection$(world.sources), 60_000, () => world.clock.now() - START)
+      const beat = (): void => world.push('heartbeat', { at: world.clock.now() })
+      script({
+        0: () => world.up(),
+        5000: beat,
+        10_000: beat,
+        25_000: beat,
+        30_000: beat,
+        38_000: () => world.down('Lost.'),
+      })
+      flush()
+      expect(seen.map(({ at, value }) => `${at} ${value.state} ${value.since - START}`)).toEqual([
+        '0 connecting 0',
+        '0 up 0',
+        '20000 down 10000',
+        '25000 up 0',
+        '38000 down 38000',
+      ])
+    }))
+
   it('STR-41 the source is asked for every 30 s, keeps its last answer, and sets the clock', () =>
     inVirtualTime(({ flush }) => {
       const world = fakeSources(START)
