@@ -114,7 +114,9 @@ describe('live series over real sockets', () => {
     const { ask } = await setting()
     expect((await ask('/staticApi/seriesLive/NoSuch')).status).toBe(404)
     expect((await ask('/staticApi/seriesLive/Gb&SystemPrice&other')).status).toBe(404)
-    expect((await ask('/staticApi/seriesLive/Gb&PN&T_NONE-1')).status).toBe(400)
+    expect((await ask('/staticApi/seriesLive/Gb&PN&T_NONE-1', 'analyse')).status).toBe(400)
+    // Which plants there are is looked up for who may read the series.
+    expect((await ask('/staticApi/seriesLive/Gb&PN&T_NONE-1')).status).toBe(401)
     const short = await ask('/staticApi/seriesLive/SystemPrice')
     expect(seriesLiveSchema.parse(await short.json()).meta.t).toBe(PRICE)
   })
