@@ -7,7 +7,7 @@ import type { RowMarks } from '../../../src/domain/tables/stackRows'
 import type { BoaParts } from '../../../src/streams/boa/boaModel'
 import { listOf$ } from '../../../src/streams/boa/stacks'
 import type { StackStep } from '../../../src/streams/boa/highlights'
-import type { Freshness } from '../../../src/streams/lib/types'
+import type { Connection, Freshness } from '../../../src/streams/lib/types'
 import { provideDesk, type Desk } from '../../../src/streams/lib/provider'
 import { liveTables } from '../../../src/streams/tables/liveTables'
 import { visitorTables } from '../../../src/streams/tables/context'
@@ -42,7 +42,8 @@ export class StackWorld {
       stack$: () => this.stack$,
       list$: (_, list) => listOf$(clock, this.stack$, list),
     })
-    provideDesk({ table, theme$: of('dark') } as Partial<Desk> as Desk)
+    const connection$ = of<Connection>({ state: 'up', since: 0 })
+    provideDesk({ table, theme$: of('dark'), connection$ } as Partial<Desk> as Desk)
   }
 
   show(lists: BoaLists, { freshness = { state: 'live', asOf: NOW }, marks = new Map(), changes }: Said = {}): void {
