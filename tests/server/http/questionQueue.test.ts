@@ -47,10 +47,15 @@ describe('the line in which queries of the history wait', () => {
 
   it('SAF-H2 a user with many queries leaves turns to a user with one', async () => {
     const queue = new QuestionQueue(LIMITS)
-    const { task, begun } = held()
-    for (const name of ['a1', 'a2', 'a3', 'a4']) void queue.run('a', STAYS, task(name))
-    void queue.run('b', STAYS, task('b1'))
+    const { task, begun, end } = held()
+    const all = ['a1', 'a2', 'a3', 'a4', 'b1']
+    const answers = all.map((name) => queue.run(name.slice(0, 1), STAYS, task(name)))
     await vi.waitFor(() => expect(begun).toEqual(['a1', 'a2', 'b1']))
+    await vi.waitFor(() => {
+      all.forEach(end)
+      expect(queue.size).toBe(0)
+    })
+    expect(await Promise.all(answers)).toEqual(all)
   })
 
   it('SAF-H3 a client that leaves gives up its place, whether its query waits or runs', async () => {
