@@ -140,7 +140,7 @@ describe('GET /api/revenueActions', () => {
     const { allPlants, ...others } = rig.host.plantStore()
     const many = { ...others, allPlants: Array.from({ length: 3100 }, () => allPlants[0]!) }
     const plants = vi.spyOn(rig.host, 'plantStore').mockReturnValue(many)
-    // The list of plants is made anew every ten seconds.
+    // The list of plants is made again every ten seconds.
     rig.clock.advance(11_000)
     const answer = await get('revenue/n2ex/2026-10-20/2026-11-19')
     expect([answer.statusCode, answer.body]).toEqual([

@@ -110,7 +110,7 @@ describe('events of plants as notifications', () => {
     })
   })
 
-  it('ST20 SAF-K34 an export limit below the notification is told from the user’s tolerance on', async () => {
+  it('ST20 SAF-K34 an export limit below the notification is notified from the user’s tolerance on', async () => {
     // 100 MW are notified: 60 MW are short by 40.
     const short = (unit: string, mel: number): readonly MarketEvent[] =>
       trip(unit).map((event) => ({

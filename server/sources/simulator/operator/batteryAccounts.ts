@@ -139,10 +139,10 @@ export class BatteryAccounts {
   }
 
   private changed(plant: Plant, acceptances: readonly Acceptance[], from: Instant, to: Instant): number {
-    const told = acceptances.toSorted(inOrder)
+    const ordered = acceptances.toSorted(inOrder)
     let change = 0
-    for (let at = from + MINUTE / 2; at < to && told.length > 0; at += MINUTE) {
-      const last = told.findLast(({ segments }) => levelOn(segments, at) !== undefined)
+    for (let at = from + MINUTE / 2; at < to && ordered.length > 0; at += MINUTE) {
+      const last = ordered.findLast(({ segments }) => levelOn(segments, at) !== undefined)
       const level = last && levelOn(last.segments, at)
       if (level !== undefined) change += (chargeRate(level) - chargeRate(this.pn.at(plant, at))) / 60
     }

@@ -20,24 +20,30 @@ export type OwnLimits = {
 const EMPTIEST = 0.06
 const FULLEST = 0.94
 /** What is in a battery besides what its notices leave in it, MWh. */
-export type Beside = (plant: Plant, at: Instant) => number
+export type AcceptedEnergy = (plant: Plant, at: Instant) => number
 
 /**
  * State of charge of a battery, as a share: what its notices and acceptances leave in it, and response to frequency, which moves it from
  * minute to minute.
  */
-const chargeAt = ({ seed, outlook }: Schedule, plant: Plant, at: Instant, turn: number, beside: Beside): number => {
+const chargeAt = (
+  { seed, outlook }: Schedule,
+  plant: Plant,
+  at: Instant,
+  turn: number,
+  acceptedEnergy: AcceptedEnergy,
+): number => {
   const topic = TOPIC.charge ^ plant.key
   const response = 0.05 * smooth(seed, topic + 1, at, 17 * MINUTE) + 0.03 * normal(seed, topic + 2, turn)
-  const held = chargeOf(seed, plant, at, outlook) + beside(plant, at)
+  const held = chargeOf(seed, plant, at, outlook) + acceptedEnergy(plant, at)
   return Math.min(FULLEST, Math.max(EMPTIEST, held / energyOf(plant) + response))
 }
 
-type Law = (schedule: Schedule, plant: Plant, at: Instant, turn: number, beside: Beside) => OwnLimits
+type Law = (schedule: Schedule, plant: Plant, at: Instant, turn: number, acceptedEnergy: AcceptedEnergy) => OwnLimits
 
 /** A battery declares no more than it can hold for the coming half hour; the fleet's usual size is one hour. */
-const batteryLimits: Law = (schedule, plant, at, turn, beside) => {
-  const charge = chargeAt(schedule, plant, at, turn, beside)
+const batteryLimits: Law = (schedule, plant, at, turn, acceptedEnergy) => {
+  const charge = chargeAt(schedule, plant, at, turn, acceptedEnergy)
   const { capacity, demandCapacity } = plant.unit
   return {
     mel: Math.round(capacity * Math.min(1, 2 * charge)),
@@ -84,5 +90,5 @@ const LAWS: Readonly<Partial<Record<Fuel, Law>>> = {
 }
 
 /** What a unit would declare of itself at an instant; `turn` numbers its declarations. Pure in seed and instant. */
-export const ownLimits: Law = (schedule, plant, at, turn, beside) =>
-  LAWS[plant.unit.fuel]?.(schedule, plant, at, turn, beside) ?? {}
+export const ownLimits: Law = (schedule, plant, at, turn, acceptedEnergy) =>
+  LAWS[plant.unit.fuel]?.(schedule, plant, at, turn, acceptedEnergy) ?? {}

@@ -3,7 +3,7 @@ import { gb } from '../../../../src/domain/series/families/form'
 import { plantsBy } from '../fleet'
 import { MINUTE } from '../physics/random'
 import { startOf, type HalfHour } from '../physics/outlook'
-import type { Beside } from '../physics/ownLimits'
+import type { AcceptedEnergy } from '../physics/ownLimits'
 import type { Schedule } from '../physics/schedule'
 import { chargeOf, energyOf } from '../physics/storage'
 import { decimals, seriesEvent } from './seriesEvent'
@@ -14,10 +14,14 @@ const batteries = plantsBy('Battery')
 const ENERGY = batteries.reduce((sum, plant) => sum + energyOf(plant), 0)
 
 /** What is in all batteries when a half hour begins, and what they notified to take and to give in it. */
-export const storageOf = ({ seed, outlook, level }: Schedule, beside: Beside, h: HalfHour): MarketEvent => {
+export const storageOf = (
+  { seed, outlook, level }: Schedule,
+  acceptedEnergy: AcceptedEnergy,
+  h: HalfHour,
+): MarketEvent => {
   let [charge, taken, given] = [0, 0, 0]
   for (const plant of batteries) {
-    charge += chargeOf(seed, plant, startOf(h), outlook) + beside(plant, startOf(h))
+    charge += chargeOf(seed, plant, startOf(h), outlook) + acceptedEnergy(plant, startOf(h))
     const mw = level(plant, h)
     if (mw > 0) given += mw
     else taken -= mw
