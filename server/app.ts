@@ -159,7 +159,7 @@ type Market<Host extends LiveMarket> = {
 const createAppOver = async <Host extends LiveMarket>(
   given: Shell,
   wall: ServerClock,
-  marketOver: (publisher: Publisher & Audience, heard: StatusService['heard']) => Market<Host>,
+  marketOver: (publisher: Publisher & Audience, status: Pick<StatusService, 'heard' | 'lateFeeds'>) => Market<Host>,
 ): Promise<App<Host>> => {
   const { shell, writes, signIn } = watchedShell(
     { ...given, store: tellingWrites(given.store, (userId, keys) => alerts.changed(userId, keys)) },
@@ -182,9 +182,10 @@ const createAppOver = async <Host extends LiveMarket>(
   const notices = await openNotices({ hubs, store, publisher: publisherOf(hubs), clock: wall, log })
   const { inboxDays } = config
   const people: PeopleContext = { store, people: identity.people, live: livePeople(hubs), clock: wall, log, inboxDays }
-  const { host, archive, info, clock, providerOf, history, keeper, watched } = marketOver(publisherOf(hubs), (events) =>
-    status.heard(events),
-  )
+  const { host, archive, info, clock, providerOf, history, keeper, watched } = marketOver(publisherOf(hubs), {
+    heard: (events) => status.heard(events),
+    lateFeeds: () => status.lateFeeds(),
+  })
   const status = createStatusService({
     ...{ host, info, clock, wall, hubs, store, writes, signIn },
     ...(providerOf && { providerOf }),
@@ -198,7 +199,11 @@ const createAppOver = async <Host extends LiveMarket>(
   })
   const makingOf = makingBy(plantsOf(host, clock))
   const live =
-    history && new LiveSeries({ ...{ clock, log, makingOf }, store: history.store, publisher: publisherOf(hubs) })
+    history &&
+    new LiveSeries({
+      ...{ clock, log, makingOf, store: history.store, publisher: publisherOf(hubs) },
+      whyBehind: history.keeper?.whyBehind,
+    })
   const { app, routes } = await guardedApp(shell)
   const connections = (): number => hubs.data.connections() + hubs.lite.connections()
   const context: ApiContext = {
@@ -261,10 +266,10 @@ const createAppOver = async <Host extends LiveMarket>(
 
 /** The whole server over a market that runs, joined but not started. */
 export const createApp = ({ source, clock, history, ...shell }: AppOptions): Promise<App> =>
-  createAppOver(shell, clock, (publisher, heard) => {
+  createAppOver(shell, clock, (publisher, status) => {
     const writer = history?.keeper
     const recorded = writer?.heard
-    const host = new MarketHost({ source, clock, log: shell.log, publisher, heard, ...(recorded && { recorded }) })
+    const host = new MarketHost({ source, clock, log: shell.log, publisher, ...status, ...(recorded && { recorded }) })
     const keeper = writer && { start: () => writer.start(() => host.state(), publisher), stop: writer.stop }
     const archive = { ...createArchive({ source, clock }), ...createPastTables({ source, clock }) }
     const { info, providerOf } = source

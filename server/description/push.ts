@@ -25,7 +25,7 @@ const OWN = 'browsernotifications{userId}'
 export const EVENTS: Partial<Readonly<Record<wire.HubEventName, EventRecord>>> = {
   heartbeat: {
     to: `${ALL}, without marks; with marks the groups of live tables, of the stack and of series`,
-    meaning: `Every ${BEAT_MS / 1000} s. Its marks prove that what you have is what the server has.`,
+    meaning: `Every ${BEAT_MS / 1000} s. Its marks prove that what you have is what the server has; the one without marks names the feeds that are late.`,
     payload: wire.heartbeatSchema,
   },
   heartbeatTest: {

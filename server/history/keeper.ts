@@ -87,6 +87,7 @@ export const keepHistory = ({ clock, log, days, maker, isBusy, ...given }: Keepe
       })
     },
     facts: () => ({ ...(filling?.facts() ?? OFF), ...recorder.facts() }),
+    whyBehind: () => recorder.whyBehind(),
     stop: async () => {
       untell()
       await withinMs(Promise.all([filling?.stop(), recorder.stop()]), STOP_MS)

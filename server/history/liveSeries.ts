@@ -47,6 +47,8 @@ export const makingBy =
 
 type Options = {
   readonly store: Pick<WatchedStore, 'read' | 'written$' | 'whyNotKept'>
+  /** Why what is kept lags behind the market; absent where nobody writes. */
+  readonly whyBehind?: (() => string | undefined) | undefined
   readonly publisher: Publisher & Audience
   readonly clock: ServerClock
   readonly log: Log
@@ -110,7 +112,7 @@ export class LiveSeries {
    * @throws what `makingOf` throws, or what the store could not be read for; a 503 while what goes by is not kept
    */
   async read(id: SeriesId): Promise<SeriesLive> {
-    const why = this.options.store.whyNotKept()
+    const why = this.whyStill()
     if (why !== undefined) throw new ProblemError(503, 'No new values.', `${NOT_KEPT} ${why}`, undefined, 5)
     const kept = this.keepUp(id)
     if (kept.made === undefined) {
@@ -136,8 +138,13 @@ export class LiveSeries {
 
   /** The proof of every tail as it is; none while what goes by is not kept, since a tail then does not move. */
   marks(): Readonly<Record<string, Mark>> {
-    if (this.options.store.whyNotKept() !== undefined) return {}
+    if (this.whyStill() !== undefined) return {}
     return Object.assign({}, ...[...this.kept.values()].map(({ writer }) => writer.marks())) as Record<string, Mark>
+  }
+
+  /** Why no tail moves though the market does; undefined while they do. */
+  private whyStill(): string | undefined {
+    return this.options.store.whyNotKept() ?? this.options.whyBehind?.()
   }
 
   stop(): void {
@@ -230,7 +237,7 @@ export class LiveSeries {
   private beat(): void {
     const { clock, publisher } = this.options
     const at = clock.now()
-    const isKept = this.options.store.whyNotKept() === undefined
+    const isKept = this.whyStill() === undefined
     for (const kept of this.kept.values()) {
       const { group } = kept.writer
       if (publisher.isHeard?.(group) === true) kept.wantedAt = at

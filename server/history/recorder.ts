@@ -20,6 +20,8 @@ const AFTER_PERIOD_MS = 3 * 60_000
 const EVENTS_A_TURN = 1000
 const UNITS_A_TURN = 60
 const ROWS_A_BATCH = 20_000
+/** What came longer ago and is not kept yet is late: live series stand still then. */
+const LATE_MS = 10_000
 /** Rows that wait at most while the store fails, some 60 MB. */
 const MOST_ROWS = 2_000_000
 const FIRST_PAUSE_MS = 1000
@@ -50,15 +52,21 @@ const daysOf = ({ at, revision }: SeriesBatch): ReadonlySet<SettlementDate> => {
   return new Set([...halfHours].map((halfHour) => dateAt(halfHour * HALF_HOUR_MS)))
 }
 
+/** Events as they came, and rows that were read out of them; `since`: when the first of them came, ms. */
+type Heard = { readonly since: Instant; readonly events: readonly MarketEvent[] }
+type Gathered = { readonly since: Instant; readonly batch: SeriesBatch }
+
 /**
  * Keeps what goes by. Events are read a few at a time, so that the market is never held up; rows go to the store in batches,
  * one after the other. What the store does not take waits for it; where that grows too much the oldest is given up, and
  * its days are filled later.
  */
 export class Recorder {
-  private readonly heard: (readonly MarketEvent[])[] = []
-  private readonly batches: SeriesBatch[] = []
+  private readonly heard: Heard[] = []
+  private readonly batches: Gathered[] = []
   private rows = new BatchBuilder()
+  /** When the first of what `rows` are read out of came. */
+  private rowsSince: Instant | undefined
   private waitingRows = 0
   private dropped = 0
   private why: string | undefined
@@ -80,7 +88,7 @@ export class Recorder {
   /** Takes note of a batch of the market. */
   hear(events: readonly MarketEvent[]): void {
     if (this.isStopped) return
-    this.heard.push(events)
+    this.heard.push({ since: this.options.clock.now(), events })
     this.gathering.ask()
   }
 
@@ -114,6 +122,14 @@ export class Recorder {
     }
   }
 
+  /** Why what is kept lags behind what came, a sentence for the user; undefined while it does not. */
+  whyBehind(): string | undefined {
+    const now = this.options.clock.now()
+    const since = this.batches[0]?.since ?? this.rowsSince ?? this.heard[0]?.since ?? now
+    if (now - since <= LATE_MS) return undefined
+    return `What has come in the last ${Math.floor((now - since) / 1000)} s is not kept yet.`
+  }
+
   private readonly take: Take = (id, at, value, revision) => {
     // The store refuses a batch of such a row as a whole, and would be asked for ever.
     if (!isKeepable(at) || !isKeepable(revision)) {
@@ -127,11 +143,13 @@ export class Recorder {
   private async read(): Promise<void> {
     if (this.isReading) return this.reading
     this.isReading = true
-    for (let events = this.heard.shift(); events !== undefined; events = this.heard.shift())
-      for (let from = 0; from < events.length; from += EVENTS_A_TURN) {
+    for (let next = this.heard.shift(); next !== undefined; next = this.heard.shift()) {
+      this.rowsSince ??= next.since
+      for (let from = 0; from < next.events.length; from += EVENTS_A_TURN) {
         if (from > 0) await turn()
-        this.readSome(events.slice(from, from + EVENTS_A_TURN))
+        this.readSome(next.events.slice(from, from + EVENTS_A_TURN))
       }
+    }
     this.isReading = false
     this.close()
   }
@@ -167,17 +185,18 @@ export class Recorder {
   /** What has been gathered is a batch that waits for the store. */
   private close(): void {
     if (this.rows.size > 0) {
-      this.batches.push(this.rows.build())
+      this.batches.push({ since: this.rowsSince ?? this.options.clock.now(), batch: this.rows.build() })
       this.waitingRows += this.rows.size
       this.rows = new BatchBuilder()
     }
+    this.rowsSince = undefined
     const missed = new Set<SettlementDate>()
     while (this.waitingRows > (this.options.mostRows ?? MOST_ROWS) && this.batches.length > 1) {
       // The first is on its way: it may be kept yet.
       const [oldest] = this.batches.splice(1, 1)
       if (oldest === undefined) break
-      this.waitingRows -= oldest.at.length
-      for (const day of daysOf(oldest)) missed.add(day)
+      this.waitingRows -= oldest.batch.at.length
+      for (const day of daysOf(oldest.batch)) missed.add(day)
     }
     if (missed.size > 0) this.options.missed(missed)
     if (!this.isKeeping) this.keeping = this.keep()
@@ -186,11 +205,11 @@ export class Recorder {
   private async keep(): Promise<void> {
     this.isKeeping = true
     let tries = 0
-    for (let batch = this.batches[0]; batch !== undefined; batch = this.batches[0])
+    for (let next = this.batches[0]; next !== undefined; next = this.batches[0])
       try {
-        await this.options.store.append(batch)
+        await this.options.store.append(next.batch)
         this.batches.shift()
-        this.waitingRows -= batch.at.length
+        this.waitingRows -= next.batch.at.length
         tries = 0
         this.why = undefined
       } catch (error) {

@@ -25,6 +25,8 @@ export type HistoryKeeper = {
   readonly heard: (events: readonly MarketEvent[]) => void
   readonly start: (market: () => MarketState, publisher: Pick<Publisher, 'toAll'>) => void
   readonly facts: () => HistoryFacts
+  /** Why the newest values are missing though none could not be kept, as users may read it: writing lags behind. */
+  readonly whyBehind: () => string | undefined
   /** What was heard is written, as far as that takes no longer than a stop may. The store is left open. */
   readonly stop: () => Promise<void>
 }

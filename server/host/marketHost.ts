@@ -11,6 +11,7 @@ import {
   type BingoAnswer,
   type Current,
   type Heartbeat,
+  type LateFeed,
   type LiveTable,
   type Mark,
   type PlantActivity,
@@ -53,6 +54,8 @@ type Options = {
   readonly heard?: (events: readonly MarketEvent[]) => void
   /** Told of each batch, those of the past included. */
   readonly recorded?: (events: readonly MarketEvent[]) => void
+  /** The feeds that are late: every heartbeat names them. */
+  readonly lateFeeds?: () => readonly LateFeed[]
 }
 
 /**
@@ -268,7 +271,8 @@ export class MarketHost implements LiveMarket {
     this.project()
     if (this.heard) this.currentService.tick()
     this.periods.announce()
-    publisher.toAll('heartbeat', { at } satisfies Heartbeat)
+    const late = this.options.lateFeeds?.() ?? []
+    publisher.toAll('heartbeat', { at, ...(late.length > 0 && { late }) } satisfies Heartbeat)
     this.sendMarks(groupOf.page('boa', 'Gb'), { at, marks: this.books.marks() })
     for (const table of this.tables.awake()) this.sendMarks(table.group, { at, marks: table.marks() })
   }

@@ -6,6 +6,7 @@ import type { Instant } from '../../src/domain/periods'
 import {
   countMessages,
   foldLog,
+  lateFeedsIn,
   type Look,
   NO_MESSAGES,
   openLog,
@@ -13,7 +14,7 @@ import {
   type StatusLog,
   statusRows,
 } from '../../src/domain/status'
-import { groupOf, type Heartbeat, type HubEventName, type LiveTable } from '../../src/domain/wire'
+import { groupOf, type Heartbeat, type HubEventName, type LateFeed, type LiveTable } from '../../src/domain/wire'
 import type { HistoryFacts, ServerFacts, Status, StatusParts, StatusPush } from '../../src/domain/wire/status'
 import type { Hubs } from '../hub/hubs'
 import type { LiveMarket } from '../market/liveMarket'
@@ -103,6 +104,7 @@ export const createStatusService = (options: StatusServiceOptions) => {
   let log = openLog(since)
   let rows = statusRows([])
   let parts: StatusParts | undefined
+  let late: readonly LateFeed[] = []
   let seq = 0
   const running: Cancel[] = []
   const writer = new LiveTableWriter(
@@ -135,6 +137,7 @@ export const createStatusService = (options: StatusServiceOptions) => {
     })
     log = foldLog(log, clock.now(), lookOf(feeds))
     rows = statusRows(feeds)
+    late = lateFeedsIn(feeds, log.since)
     writer.change(EMPTY_MARKET, clock.now())
     const history = options.history && { history: options.history() }
     return { ...logParts(log), hubs: facts, store: store.facts(now), server: server.look(), ...history }
@@ -171,6 +174,8 @@ export const createStatusService = (options: StatusServiceOptions) => {
       for (const cancel of running.splice(0)) cancel()
       server.stop()
     },
+    /** Feeds of the market that were late or down when it looked last. */
+    lateFeeds: (): readonly LateFeed[] => late,
     /** The whole of now. @param forAdministrator with the place of the database */
     whole: (forAdministrator: boolean): Status => ({
       ...(parts ??= look()),

@@ -107,7 +107,13 @@ export const TABLES: readonly Meanings[] = [
     segment: 'Another number than before means that time has jumped: the recording began again, or was held up.',
     until: 'Last instant of the recording, ms UTC.',
   }),
+  meaning(wire.lateFeedSchema, {
+    feed: 'Its name, as in the table `Status`.',
+    since: 'Its last good answer, or since when it has been waited for, ms UTC.',
+    why: 'Its name and what is wrong, a sentence for the user.',
+  }),
   meaning(wire.heartbeatSchema, {
+    late: 'Feeds that are late or down, absent while there are none: what is made of them is not live.',
     at: 'Time of the server, ms UTC; of a recording, when it was recorded.',
     played: 'How the time of the server runs while it plays a recording.',
     marks:

@@ -1,11 +1,8 @@
 import { lateAmong, PROMPT_FEEDS } from '../boa/lateFeeds'
-import type { FeedName } from '../market/events'
+import { PLANT_FEEDS } from '../market/madeOf'
 import type { MarketState } from '../market/state'
 import type { Instant } from '../periods'
 import type { DataAge } from './calls'
-
-/** What a plant's page is made of. */
-const PLANT_FEEDS: readonly FeedName[] = ['units', 'PN', 'MEL', 'MIL', 'dynamics', 'bidOffers', 'acceptances']
 
 /**
  * How old the data of a plant is, by its feeds: as of the oldest last answer of those that answer every minute, and where

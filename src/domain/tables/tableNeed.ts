@@ -1,4 +1,5 @@
 import { refusalOf, type Licence, type Need } from '../access'
+import type { FeedName } from '../market/events'
 import { TABLE_ACCESS } from './tableAccess'
 
 const accessOf = (moduleType: string) =>
@@ -6,6 +7,9 @@ const accessOf = (moduleType: string) =>
 
 /** The need of a table; undefined for a table that does not exist. */
 export const tableNeed = (moduleType: string): Need | undefined => accessOf(moduleType)?.need
+
+/** The feeds that a table is made of; none of a table that does not exist. */
+export const feedsOfTable = (moduleType = ''): readonly FeedName[] => accessOf(moduleType)?.feeds ?? []
 
 const DESK = 'boa-dashboard'
 

@@ -37,9 +37,20 @@ export type HubEventName = (typeof HUB_EVENTS)[number]
 export const playedTimeSchema = z.object({ at: z.number(), speed: z.number(), segment: z.int(), until: z.number() })
 export type PlayedTime = z.infer<typeof playedTimeSchema>
 
-/** Sent every 5 s to each joined group of a verified table, and to all connections without marks. */
+/**
+ * A feed that is late or down (status page): nothing that is made of it is live. `since`: of its last good answer, ms, or
+ * since when it is waited for; `why`: its name and what is wrong, for the user.
+ */
+export const lateFeedSchema = z.object({ feed: z.string(), since: z.number(), why: z.string() })
+export type LateFeed = z.infer<typeof lateFeedSchema>
+
+/**
+ * Sent every 5 s to each joined group of a verified table, with the marks of that group, and to all connections, with the
+ * feeds that are late.
+ */
 export const heartbeatSchema = z.object({
   at: z.number(),
+  late: z.optional(z.readonly(z.array(lateFeedSchema))),
   marks: z.optional(z.record(z.string(), markSchema)),
   played: z.optional(playedTimeSchema),
 })

@@ -4,6 +4,7 @@ import { LINES_BEFORE_MS } from '../../domain/activity/lineKeeper'
 import { joinedLines } from '../../domain/activity/lines'
 import { boardPeriods, boardRows, type ActivityRow } from '../../domain/activity/rows'
 import { CARDS_DUE_MS, type CardBook } from '../../domain/bingo/cardBook'
+import { PLANT_FEEDS } from '../../domain/market/madeOf'
 import {
   HALF_HOUR_MS,
   periodEnd,
@@ -124,7 +125,12 @@ export const freshnessOf = ({ book, past, now }: Omit<BoardParts, 'plants' | 'pi
   if (known?.isBehind)
     return { state: 'stale', asOf, since: asOf, why: 'A message was missed: the lines are asked for again.' }
   if (now - asOf > CARDS_DUE_MS) return { state: 'stale', asOf, since: asOf, why: STALE_WHY }
-  return { state: 'live', asOf, how: 'Pushed by the server, which says every 15 s that the lines are right' }
+  return {
+    state: 'live',
+    asOf,
+    how: 'Pushed by the server, which says every 15 s that the lines are right',
+    feeds: PLANT_FEEDS,
+  }
 }
 
 type Joined = { readonly present: PlantLines | undefined; readonly at: Instant; readonly made: PlantLines | undefined }

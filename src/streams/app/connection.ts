@@ -1,5 +1,6 @@
 // hub link, hub "heartbeat" -> Connection -> useConnection
 import { concat, defer, distinctUntilChanged, map, of, scan, startWith, switchMap, type Observable } from 'rxjs'
+import type { Heartbeat, LateFeed } from '../../domain/wire'
 import type { Link, Sources } from '../../infra/types/sources'
 import { heartbeats } from '../lib/hubMessages'
 import type { Connection } from '../lib/types'
@@ -11,7 +12,14 @@ import type { Connection } from '../lib/types'
 const SILENT_MS = 10_000
 const SILENT = `The server has sent nothing for ${SILENT_MS / 1000} s.`
 
-const isSame = (a: Connection, b: Connection): boolean => a.state === b.state && a.since === b.since && a.why === b.why
+const isSameFeed = (a: LateFeed, b: LateFeed | undefined): boolean =>
+  a.feed === b?.feed && a.since === b.since && a.why === b.why
+
+const hasSameFeeds = ({ lateFeeds: a = [] }: Connection, { lateFeeds: b = [] }: Connection): boolean =>
+  a.length === b.length && a.every((feed, place) => isSameFeed(feed, b[place]))
+
+const isSame = (a: Connection, b: Connection): boolean =>
+  a.state === b.state && a.since === b.since && a.why === b.why && hasSameFeeds(a, b)
 
 /**
  * The connection as the header shows it. Between two attempts of one outage it stays `down` since the outage began: an
@@ -23,6 +31,13 @@ const next = (before: Connection, link: Link, now: number): Connection => {
   return before.state === 'up' ? { state: 'connecting', since: now } : before
 }
 
+/** Heartbeats with marks are of one group each and know no feeds; the one for all connections names those that are late. */
+const withFeeds = (before: Connection, { marks, late }: Heartbeat): Connection => {
+  if (marks !== undefined) return before
+  const { lateFeeds: _, ...line } = before
+  return late === undefined || late.length === 0 ? line : { ...line, lateFeeds: late }
+}
+
 /** An open line: `down` while no heartbeat comes through it. */
 const whileReceiving = (up: Connection, sources: Sources): Observable<Connection> => {
   const { clock } = sources
@@ -30,8 +45,9 @@ const whileReceiving = (up: Connection, sources: Sources): Observable<Connection
     .after(SILENT_MS)
     .pipe(map((): Connection => ({ state: 'down', since: clock.now() - SILENT_MS, why: SILENT })))
   return heartbeats(sources).all$.pipe(
-    startWith(undefined),
-    switchMap(() => concat(of(up), silence$)),
+    scan(withFeeds, up),
+    startWith(up),
+    switchMap((known) => concat(of(known), silence$)),
   )
 }
 

@@ -17,6 +17,7 @@ import {
   switchMap,
 } from 'rxjs'
 import { type PeriodStatus, HALF_HOUR_MS, samePeriod, type PeriodRef } from '../../domain/periods'
+import { STACK_FEEDS } from '../../domain/market/madeOf'
 import { frontendEventCall } from '../../domain/wire'
 import type { Sources } from '../../infra/types/sources'
 import { listsOf, type BoaBook } from '../../domain/boa/book'
@@ -100,7 +101,7 @@ const deskOf = (
     connect((step$) => combineLatest({ ...deskParts(sources, boaKey(ref), step$), status: status$ })),
     perFrame(sources.clock),
     map(({ state, lists, metrics, metricsBehind, status }) => {
-      const freshness = freshnessOf(boaModel, state)
+      const freshness = freshnessOf(boaModel, state, STACK_FEEDS)
       const desk: BoaDesk | undefined = lists && {
         period: ref,
         status,

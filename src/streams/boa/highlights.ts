@@ -27,7 +27,8 @@ const NO_MARKS: RowMarks = new Map()
 const NOTHING: readonly string[] = []
 
 /** Marks belong to numbers that move: old ones carry none. */
-const isOld = ({ state }: Step<BoaParts>): boolean => ['stale', 'failed'].includes(freshnessOf(boaModel, state).state)
+const isOld = ({ state }: Step<BoaParts>): boolean =>
+  ['stale', 'failed'].includes(freshnessOf(boaModel, state, []).state)
 
 const marksOf = (lit: Lit): RowMarks => new Map([...lit].map(([key, { mark }]) => [key, mark]))
 

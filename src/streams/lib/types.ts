@@ -1,7 +1,7 @@
 import type { Items, Moves } from '../../domain/boa/analytics/moves'
 import type { BoaLists } from '../../domain/boa/bookLists'
-import type { BoaMetrics, BoaWhatIfAnswer } from '../../domain/wire'
-import type { SourceInfo } from '../../domain/market/events'
+import type { BoaMetrics, BoaWhatIfAnswer, LateFeed } from '../../domain/wire'
+import type { FeedName, SourceInfo } from '../../domain/market/events'
 import type { Instant, PeriodRef, PeriodStatus, WindowMode, Countdown } from '../../domain/periods'
 
 /** The shapes that views read. Views know these and the hooks, never a stream. */
@@ -23,8 +23,11 @@ export type Loaded<T> =
  */
 export type Freshness =
   | { readonly state: 'waiting' }
-  /** `how`: by what it counts as live where that is not a proof of the last 10 s. */
-  | { readonly state: 'live'; readonly asOf: Instant; readonly how?: string }
+  /**
+   * `how`: by what it counts as live where that is not a proof of the last 10 s. `feeds`: what it is made of; while one of
+   * them is late it is shown as stale.
+   */
+  | { readonly state: 'live'; readonly asOf: Instant; readonly how?: string; readonly feeds?: readonly FeedName[] }
   | { readonly state: 'fixed'; readonly asOf: Instant }
   | { readonly state: 'unverified'; readonly asOf: Instant }
   | { readonly state: 'paused'; readonly asOf: Instant; readonly since: Instant }
@@ -62,6 +65,8 @@ export type Connection = {
   readonly state: 'connecting' | 'up' | 'down'
   readonly since: Instant
   readonly why?: string
+  /** Feeds of the market that the server says are late, while there are any and the line is up. */
+  readonly lateFeeds?: readonly LateFeed[]
 }
 
 export type ThemeName = 'dark' | 'light'

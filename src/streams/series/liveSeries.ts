@@ -1,8 +1,10 @@
 // hub "chartUpdate", GET seriesLive, marks -> verified$ -> the tail of a series, one for all who look at it
 import { defer, distinctUntilChanged, filter, map, of, ReplaySubject, share, type Observable } from 'rxjs'
+import type { FeedName } from '../../domain/market/events'
 import type { Instant } from '../../domain/periods'
 import { applyUpdates, tailFrom, type LiveTail } from '../../domain/series/liveTail'
-import type { SeriesId } from '../../domain/series/seriesId'
+import { FEEDS_OF_SERIES } from '../../domain/series/feedsOf'
+import { parseSeriesId, type SeriesId } from '../../domain/series/seriesId'
 import type { SyncModel } from '../../domain/tables/sync'
 import { metaOf } from '../../domain/verified/proof'
 import { chartUpdateSchema, groupOf, seriesLiveCall, type ChartUpdate, type SeriesLive } from '../../domain/wire'
@@ -56,6 +58,8 @@ const isSame = (a: SeriesTail, b: SeriesTail): boolean =>
   a.trouble?.why === b.trouble?.why &&
   JSON.stringify(a.freshness) === JSON.stringify(b.freshness)
 
+const feedsOf = (id: SeriesId): readonly FeedName[] => FEEDS_OF_SERIES[parseSeriesId(id)?.seriesId ?? ''] ?? []
+
 /** How long a series that nobody looks at any more is still received: a chart that is drawn again asks for nothing. */
 const GRACE_MS = 2000
 
@@ -72,7 +76,7 @@ const opened$ = (sources: Sources, id: SeriesId): Observable<SeriesTail> =>
   }).pipe(
     map(({ state }) => ({
       store: state.store,
-      freshness: freshnessOf(seriesModel, state),
+      freshness: freshnessOf(seriesModel, state, feedsOf(id)),
       trouble: state.trouble && { why: state.trouble.why, at: state.trouble.at },
     })),
     distinctUntilChanged(isSame),

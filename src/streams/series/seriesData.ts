@@ -17,6 +17,7 @@ import {
   throttle,
   type Observable,
 } from 'rxjs'
+import { PLANT_FEEDS } from '../../domain/market/madeOf'
 import { addDays, dateAt, dayStart, type Instant } from '../../domain/periods'
 import type { Column } from '../../domain/series/batch'
 import { dynamicChartCall, type Chart, type ChartQuestion } from '../../domain/series/calls'
@@ -60,6 +61,12 @@ const asOfOf = (freshness: Freshness): Instant => ('asOf' in freshness ? (freshn
 /** The least that can be said of several; of equal ones the one that was proven first. */
 const worstOf = (all: readonly Freshness[]): Freshness | undefined =>
   all.toSorted((a, b) => rankOf(a) - rankOf(b) || asOfOf(a) - asOfOf(b))[0]
+
+/** What is live is made of all that each of them is made of. */
+const withFeedsOf = (worst: Freshness | undefined, all: readonly Freshness[]): Freshness | undefined =>
+  worst?.state === 'live'
+    ? { ...worst, feeds: [...new Set(all.flatMap((each) => (each.state === 'live' ? (each.feeds ?? []) : [])))] }
+    : worst
 
 const idsOf = (followed: readonly Followed[]): readonly SeriesId[] => [
   ...new Set(followed.flatMap((each) => (each.by === 'tail' ? [each.id] : each.by === 'parts' ? each.ids : []))),
@@ -114,11 +121,10 @@ const joining = (question: SeriesQuestion, followed: readonly Followed[]) => {
 const freshnessFrom = (followed: readonly Followed[], tails: Tails, answeredAt: Instant): Freshness => {
   const own = [...tails.values()].map(({ freshness }) => freshness)
   const byTime = followed.some(({ by }) => by === 'time')
-  return (
-    worstOf([...own, ...(byTime ? [{ state: 'live', asOf: answeredAt, how: BY_TIME } as const] : [])]) ?? {
-      state: 'waiting',
-    }
-  )
+  // What is made of too many to follow each is a sum over plants.
+  const asked = byTime ? [{ state: 'live', asOf: answeredAt, how: BY_TIME, feeds: PLANT_FEEDS } as const] : []
+  const all = [...own, ...asked]
+  return withFeedsOf(worstOf(all), all) ?? { state: 'waiting' }
 }
 
 /** When the answer that is shown came: the same one for as long as no other came. */
@@ -157,18 +163,27 @@ const answer$ = (sources: Sources, question: SeriesQuestion): Observable<Chart> 
     )
   })
 
+const isEmpty = ({ column: { values } }: ChartColumn): boolean => values.every(Number.isNaN)
+
+/** An answer of days that are being filled, without a value yet, proves nothing: its values are waited for. */
+const untilFilled = (
+  freshness: Freshness,
+  chart: Chart | undefined,
+  columns: Loaded<readonly ChartColumn[]>,
+): Freshness =>
+  chart?.filling === true && (lastOf(columns) ?? []).every(isEmpty) && ['live', 'fixed'].includes(freshness.state)
+    ? { state: 'waiting' }
+    : freshness
+
 /** What no push will change: of before yesterday, or as it was known at an instant. */
 const past$ = (sources: Sources, question: SeriesQuestion): Observable<SeriesData> =>
-  resource(
-    sources,
-    of(true),
-    () => answer$(sources, question).pipe(map(columnsOf)),
-    intents$.pipe(filter(intentsOf('retryNow'))),
-  ).pipe(
-    map((columns) => ({
-      columns,
-      freshness: lastOf(columns) === undefined ? { state: 'waiting' } : { state: 'fixed', asOf: sources.clock.now() },
-    })),
+  resource(sources, of(true), () => answer$(sources, question), intents$.pipe(filter(intentsOf('retryNow')))).pipe(
+    map((answer) => {
+      const columns = withLoaded(answer, columnsOf)
+      const known: Freshness =
+        lastOf(answer) === undefined ? { state: 'waiting' } : { state: 'fixed', asOf: sources.clock.now() }
+      return { columns, freshness: untilFilled(known, lastOf(answer), columns) }
+    }),
   )
 
 const running$ = (sources: Sources, question: SeriesQuestion): Observable<SeriesData> =>
@@ -185,21 +200,21 @@ const running$ = (sources: Sources, question: SeriesQuestion): Observable<Series
       startWith(begin),
       distinctUntilChanged(),
     )
-    const columns$ = resource<Instant, Chart>(
+    const chart$ = resource<Instant, Chart>(
       sources,
       begin$,
       () => answer$(sources, question),
       again$(sources, followed, tail$),
-    ).pipe(map(loadedColumns()))
-    return combineLatest([columns$, tail$]).pipe(
+    )
+    const columnsIn = loadedColumns()
+    return combineLatest([chart$, tail$]).pipe(
       perFrame(clock),
-      scan((before: SeriesData, [columns, tails]) => {
+      scan((before: SeriesData, [answer, tails]) => {
         // The answer of another day is on its way: what is shown stays until it is here.
-        if (columns.kind === 'waiting') return before
-        return {
-          columns: withLoaded(columns, (each) => join(each, tails)),
-          freshness: withAnswer(freshnessFrom(followed, tails, answeredAt(columns)), columns, clock.now(), before),
-        }
+        if (answer.kind === 'waiting') return before
+        const columns = withLoaded(columnsIn(answer), (each) => join(each, tails))
+        const own = withAnswer(freshnessFrom(followed, tails, answeredAt(answer)), answer, clock.now(), before)
+        return { columns, freshness: untilFilled(own, lastOf(answer), columns) }
       }, NO_SERIES),
     )
   })

@@ -48,7 +48,10 @@ export const statusFeeds$ = (sources: Sources, retry$: Observable<unknown>): Obs
     hurry: true,
   }).pipe(
     map(({ state }) =>
-      loadedOf(state, state.store && { feeds: feedsIn(state.store.book), freshness: freshnessOf(tableModel, state) }),
+      loadedOf(
+        state,
+        state.store && { feeds: feedsIn(state.store.book), freshness: freshnessOf(tableModel, state, []) },
+      ),
     ),
     startWith(WAITING),
     distinctUntilChanged(isSame),

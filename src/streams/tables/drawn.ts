@@ -6,6 +6,7 @@ import { openView, foldView, type BookView } from '../../domain/tables/bookView'
 import { cellStyleOf, isReversed } from '../../domain/tables/cells/cellText'
 import { compileFilters, type FilterContext, type RowTest, type TableChoice } from '../../domain/tables/filters'
 import { Recent } from '../../domain/tables/cells/recent'
+import { feedsOfTable } from '../../domain/tables/tableNeed'
 import { replaced } from '../../domain/tables/replaced'
 import { settingRuleOf, type SettingRule } from '../../domain/tables/settingRule'
 import type { BookChange } from '../../domain/tables/apply'
@@ -197,7 +198,9 @@ export const drawPause = (before: TableViewState, on: boolean, at: Instant): Tab
 
 /** How far the rows that are drawn can be trusted. Those of a paused view are as old as when it was paused. */
 export const drawnFreshness = ({ state, paused }: TableViewState): Freshness =>
-  paused ? { state: 'paused', asOf: paused.asOf, since: paused.since } : freshnessOf(tableModel, state)
+  paused
+    ? { state: 'paused', asOf: paused.asOf, since: paused.since }
+    : freshnessOf(tableModel, state, feedsOfTable(state.store?.head.option.moduleType))
 
 /** Lets rows leave whose last change is too long ago. */
 export const drawAge = (before: TableViewState, at: Instant): TableViewState => {

@@ -62,6 +62,24 @@ describe('what goes by is kept', () => {
     await recorder.stop()
   })
 
+  it('SAF-N4 what came is named as behind once it waits for more than 10 s, whoever holds it up', async () => {
+    const { recorder, fault, pass } = openRecorder()
+    recorder.hear([event(1)])
+    await pass(5000)
+    expect(recorder.whyBehind()).toBeUndefined()
+    fault.isThere = true
+    await pass(60_000)
+    recorder.hear([event(1, HALF + HALF_HOUR_MS)])
+    await pass(9000)
+    expect(recorder.whyBehind()).toBeUndefined()
+    await pass(3000)
+    expect(recorder.whyBehind()).toBe('What has come in the last 12 s is not kept yet.')
+    fault.isThere = false
+    await pass(60_000)
+    expect(recorder.whyBehind()).toBeUndefined()
+    await recorder.stop()
+  })
+
   it('HIS-40 a store that fails is tried again; nothing of what came meanwhile is lost', async () => {
     const { recorder, fault, kept, missed, pass } = openRecorder()
     fault.isThere = true

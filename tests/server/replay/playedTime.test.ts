@@ -123,7 +123,7 @@ const watched = async (
   for (const key of keys)
     running.add(
       dataTable$(sources, { key, static$, retry$: NEVER, closed$: new Subject() }).subscribe(({ step: { state } }) => {
-        const freshness = freshnessOf(tableModel, state)
+        const freshness = freshnessOf(tableModel, state, [])
         shown.set(key, freshness)
         if (looking && freshness.state !== 'live')
           seen.notLive.push(`${key} ${freshness.state} ${state.phase} ${state.why}`)

@@ -64,6 +64,27 @@ describe('what every page shows', () => {
       ])
     }))
 
+  it('SAF-N3 the heartbeat for all names the feeds that are late; those of groups change nothing of it', () =>
+    inVirtualTime(({ flush }) => {
+      const world = fakeSources(START)
+      const seen = recorded(connection$(world.sources), 20_000, () => world.clock.now() - START)
+      const late = [{ feed: 'PN', since: START, why: 'Physical notifications: silent.' }]
+      script({
+        0: () => world.up(),
+        1000: () => world.push('heartbeat', { at: START, late }),
+        2000: () => world.push('heartbeat', { at: START, marks: {} }),
+        3000: () => world.push('heartbeat', { at: START, late }),
+        4000: () => world.push('heartbeat', { at: START }),
+      })
+      flush()
+      expect(seen.slice(0, 4).map(({ at, value }) => [at, value.state, value.lateFeeds])).toEqual([
+        [0, 'connecting', undefined],
+        [0, 'up', undefined],
+        [1000, 'up', late],
+        [4000, 'up', undefined],
+      ])
+    }))
+
   it('STR-41 the source is asked for every 30 s, keeps its last answer, and sets the clock', () =>
     inVirtualTime(({ flush }) => {
       const world = fakeSources(START)

@@ -51,7 +51,7 @@ const mark = (world: FakeWorld, s: number, rows: ToyRows, e = 'e1'): void => {
 const freshnessTold = (world: FakeWorld, spec: VerifiedSpec<Toy>, ms: number) => {
   const told = recorded(verified$(world.sources, spec), ms, () => world.clock.now() - START)
   return () => {
-    const all = told.map(({ at, value: { state } }) => ({ at, state: freshnessOf(toyModel, state).state }))
+    const all = told.map(({ at, value: { state } }) => ({ at, state: freshnessOf(toyModel, state, []).state }))
     return all.filter(({ state }, i) => state !== all[i - 1]?.state).map(({ at, state }) => `${at} ${state}`)
   }
 }

@@ -1,4 +1,5 @@
 import { oneOfPages } from '../../access/need'
+import type { FeedName } from '../../market/events'
 import { BM_FEED, bmFeedRows } from '../../boa/bmFeed'
 import { CURRENT_ACTIONS, currentActionRows } from '../../boa/currentActions'
 import { CURRENT_NEWS, currentNewsRows, INTERCONNECTORS, interconnectorRows } from '../../current'
@@ -15,10 +16,14 @@ const NOT_BY_DAY =
   'the half hour: some 150 requests for a day, more than a minute of all that fair use of its service allows. ' +
   'The running day is live, and the stack of any past period can be opened.'
 
+/** What an acceptance with its price and volume is made of. */
+const ACCEPTED: readonly FeedName[] = ['PN', 'bidOffers', 'acceptances']
+
 /** Today's acceptances; each London day is a new table. */
 export const BM_FEED_TABLE: MarketTable = {
   definition: BM_FEED,
   need: DESK,
+  feeds: ACCEPTED,
   isAlwaysMade: true,
   calledBy: 'The BM feed',
   rowsOf: (market, now) => bmFeedRows(market, dateAt(now)),
@@ -47,6 +52,7 @@ const ofTheCurrent = {
 export const CURRENT_ACTIONS_TABLE: MarketTable = {
   ...ofTheCurrent,
   definition: CURRENT_ACTIONS,
+  feeds: ACCEPTED,
   calledBy: 'The list of latest acceptances',
   rowsOf: currentActionRows,
   dependenciesOf: ({ units }) => [units],
@@ -55,6 +61,7 @@ export const CURRENT_ACTIONS_TABLE: MarketTable = {
 export const INTERCONNECTORS_TABLE: MarketTable = {
   ...ofTheCurrent,
   definition: INTERCONNECTORS,
+  feeds: ['fuelMix'],
   calledBy: 'The table of interconnectors',
   rowsOf: interconnectorRows,
   dependenciesOf: ({ fuelMix, dayAhead }, now) => [fuelMix, dayAhead, Math.floor(now / HALF_HOUR_MS)],
@@ -63,6 +70,7 @@ export const INTERCONNECTORS_TABLE: MarketTable = {
 export const CURRENT_NEWS_TABLE: MarketTable = {
   ...ofTheCurrent,
   definition: CURRENT_NEWS,
+  feeds: [],
   calledBy: 'The news',
   rowsOf: currentNewsRows,
   dependenciesOf: ({ messages }, now) => [messages, Math.floor(now / 1000)],

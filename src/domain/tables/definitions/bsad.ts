@@ -47,6 +47,7 @@ const rowsOf = ({ periods }: MarketState, span: TableSpan): readonly Row[] =>
 /** The operator's actions outside the balancing mechanism (page catalogue F2). */
 export const BSAD: MarketTable = {
   need: DESK,
+  feeds: ['bsad'],
   definition: defined({
     moduleType: 'Bsad',
     moduleName: 'BSAD',

@@ -112,6 +112,7 @@ const daysOf = ({ dayAhead, periods }: MarketState): readonly Day[] => {
  */
 export const DAY_AHEAD: MarketTable = {
   need: DESK,
+  feeds: ['systemPrices'],
   definition: defined({
     moduleType: 'DayAhead',
     moduleName: 'Day-Ahead Prices',

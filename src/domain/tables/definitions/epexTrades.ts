@@ -68,6 +68,7 @@ const rowsOf = ({ intradayTrades }: MarketState, span: TableSpan): readonly Row[
 /** Trades of the continuous intraday market (page catalogue F2). Days and periods are those in which they were made. */
 export const EPEX_TRADES: MarketTable = {
   need: DESK,
+  feeds: [],
   definition: defined({
     moduleType: 'EpexTrades',
     moduleName: 'EPEX Trades',

@@ -25,4 +25,9 @@ export const STATUS_TABLE = defined({
   ascending: true,
 })
 
-export const FEED_STATUS: ListedTable = { definition: STATUS_TABLE, need: oneOfPages('status'), isPart: true }
+export const FEED_STATUS: ListedTable = {
+  definition: STATUS_TABLE,
+  feeds: [],
+  need: oneOfPages('status'),
+  isPart: true,
+}

@@ -31,6 +31,7 @@ const rowOf = memoizeRows(({ measuredAt, hz }: FrequencyReading) => ({
 /** The last readings of the system frequency (page catalogue F2). */
 export const FREQUENCY: MarketTable = {
   need: DESK,
+  feeds: ['frequency'],
   definition: defined({
     moduleType: 'Frequency',
     moduleName: 'Frequency',

@@ -132,6 +132,7 @@ const rowsOf = ({ fuelMix }: MarketState, at: Instant, { mixes }: TableMemory): 
 /** What serves demand now, by fuel (page catalogue F2). A fuel that nobody tells of has no row. */
 export const GENERATION_BY_FUEL: MarketTable = {
   need: DESK,
+  feeds: ['fuelMix'],
   definition: defined({
     moduleType: 'GenerationByFuel',
     moduleName: 'Generation by Fuel',

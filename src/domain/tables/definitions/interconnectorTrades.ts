@@ -53,6 +53,7 @@ const rowsOf = ({ cableTrades, units }: MarketState, span: TableSpan): readonly 
  */
 export const INTERCONNECTOR_TRADES: MarketTable = {
   need: DESK,
+  feeds: [],
   definition: defined({
     moduleType: 'InterconnectorTrades',
     moduleName: 'Interconnector Trades',

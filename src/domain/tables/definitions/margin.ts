@@ -140,6 +140,7 @@ const rowsOf = (market: MarketState, now: Instant): readonly Row[] => {
  */
 export const MARGIN: MarketTable = {
   need: DESK,
+  feeds: ['PN', 'MEL', 'demand', 'lossOfLoad'],
   definition: defined({
     moduleType: 'Margin',
     moduleName: 'Margin',

@@ -1,6 +1,6 @@
 import { oneOfPages, type Need } from '../../access/need'
 import type { LiveTableDefinition } from '../../boa/bmFeed'
-import type { MarketEvent, SourceInfo } from '../../market/events'
+import type { FeedName, MarketEvent, SourceInfo } from '../../market/events'
 import type { MarketState } from '../../market/state'
 import {
   addDays,
@@ -56,6 +56,8 @@ export type ListedTable = {
   readonly definition: LiveTableDefinition
   /** Who may read it. Pages that show a table open it. */
   readonly need: Need
+  /** What its rows are made of: while one of these is late the table is not live. Feeds of news alone are never late. */
+  readonly feeds: readonly FeedName[]
   /** Part of a page of its own: the panel next to the stack does not offer it. */
   readonly isPart?: true
 }

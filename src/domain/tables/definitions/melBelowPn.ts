@@ -103,6 +103,7 @@ const latestFirst = (a: Found, b: Found): number => b.shortfall.from - a.shortfa
  */
 export const MEL_BELOW_PN: MarketTable = {
   need: DESK,
+  feeds: ['PN', 'MEL'],
   definition: defined({
     moduleType: 'MelBelowPn',
     moduleName: 'MEL Below PN',

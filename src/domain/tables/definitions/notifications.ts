@@ -39,7 +39,11 @@ export const NOTIFICATIONS: LiveTableDefinition = defined({
   option: { useStore: true, moduleColour: COLOUR.news },
 })
 
-export const NOTIFICATIONS_TABLE: ListedTable = { definition: NOTIFICATIONS, need: oneOfPages('notifications') }
+export const NOTIFICATIONS_TABLE: ListedTable = {
+  definition: NOTIFICATIONS,
+  feeds: [],
+  need: oneOfPages('notifications'),
+}
 
 /** The rows of notices, in the order given. */
 export const noticeRows = (entries: readonly NoticeEntry[]): readonly Row[] =>

@@ -24,6 +24,7 @@ const rowOf = memoizeRows((change: PhysicalChange, unit: BmUnit | undefined) => 
 /** What units declare again: notifications and limits with what stood before (page catalogue F2). */
 export const PHYSICAL_FEED: MarketTable = {
   need: DESK,
+  feeds: ['PN', 'MEL', 'MIL'],
   definition: defined({
     moduleType: 'PhysicalFeed',
     moduleName: 'Physical Feed',

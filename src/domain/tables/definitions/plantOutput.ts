@@ -116,6 +116,7 @@ const plantRow = (unit: UnitState, at: Instant): readonly Row[] => {
  */
 export const PLANT_OUTPUT: MarketTable = {
   need: DESK,
+  feeds: ['PN', 'bidOffers', 'acceptances'],
   isPart: true,
   definition: defined({
     moduleType: 'PlantOutput',

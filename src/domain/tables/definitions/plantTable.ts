@@ -95,6 +95,7 @@ const plantRow = ({ unit, dynamics, pn, mel, mil }: UnitState, at: Instant): rea
 /** Every registered unit with what it has declared for the running minute (page catalogue C2). */
 export const PLANT_TABLE: MarketTable = {
   need: USER,
+  feeds: ['units', 'PN', 'MEL', 'MIL', 'dynamics'],
   definition: defined({
     moduleType: 'PlantTable',
     moduleName: 'Plant Table',

@@ -52,6 +52,7 @@ const rowsOf = (market: MarketState, span: TableSpan): readonly Row[] =>
  */
 export const SYSTEM_PRICES: MarketTable = {
   need: DESK,
+  feeds: ['systemPrices'],
   definition: defined({
     moduleType: 'SystemPrices',
     moduleName: 'System Prices',

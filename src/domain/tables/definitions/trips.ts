@@ -72,6 +72,7 @@ const newestFirst = (a: Found, b: Found): number => b.trip.at - a.trip.at || (a.
 /** Units whose export limit fell to zero while they had notified output (page catalogue F2). */
 export const TRIPS: MarketTable = {
   need: DESK,
+  feeds: ['PN', 'MEL'],
   definition: defined({
     moduleType: 'Trips',
     moduleName: 'Trips',

@@ -1,5 +1,6 @@
 import { Maximize2, Pencil } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { PLANT_FEEDS } from '../../../domain/market/madeOf'
 import { cardAt, type BingoEdit, type Place } from '../../../domain/bingo/boardEdits'
 import { CARDS_DUE_MS } from '../../../domain/bingo/cardBook'
 import { mayEdit, newBoard, savesNothing, type BingoBoard } from '../../../domain/settings'
@@ -18,6 +19,7 @@ import { FullScreen } from '../../parts/FullScreen'
 import { usePageKeys } from '../../parts/keys/pageKeys'
 import { PHONE, useMedia } from '../../parts/media'
 import { Page } from '../../parts/Page'
+import { isOld, useConnectedFreshness } from '../../parts/panel/FreshnessTag'
 import { LoadFailed, Loading } from '../../parts/panel/LoadState'
 import { UndoBar, type Undoable } from '../../parts/UndoBar'
 import { AgeNowContext } from './BingoCard'
@@ -237,11 +239,17 @@ const CardsAge = () => {
   const { asOf, why } = useCardsState()
   const now = useShownNow()
   const times = useTimes()
+  const freshness = useConnectedFreshness({ state: 'live', asOf: asOf ?? 0, feeds: PLANT_FEEDS })
   if (asOf === undefined || now === undefined) return <span className="bingo-asof small dim" />
-  const isOld = now - asOf > CARDS_DUE_MS
+  const late = isOld(freshness) ? freshness.why : undefined
+  const isPast = late !== undefined || now - asOf > CARDS_DUE_MS
   return (
-    <span className={`bingo-asof small n ${isOld ? 'is-old' : 'dim'}`} role={isOld ? 'status' : undefined} title={why}>
-      {isOld ? `Cards are of ${times.clock(asOf)}` : `As of ${times.clock(asOf)}`}
+    <span
+      className={`bingo-asof small n ${isPast ? 'is-old' : 'dim'}`}
+      role={isPast ? 'status' : undefined}
+      title={late ?? why}
+    >
+      {isPast ? `Cards are of ${times.clock(asOf)}` : `As of ${times.clock(asOf)}`}
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { CURRENT_FEEDS } from '../../../domain/market/madeOf'
 import type { Instant } from '../../../domain/periods'
 import type { Current } from '../../../domain/wire'
 import type { Connection, Freshness, Loaded } from '../../../streams/lib/types'
@@ -25,7 +26,7 @@ export const mixFreshness = (
   if (isOld(freshness) || freshness.state !== 'live') return { ...freshness, asOf }
   if (now !== undefined && now - asOf > READ_EVERY_MS)
     return { state: 'stale', asOf, since: asOf, why: 'It could not be read again since' }
-  return { state: 'live', asOf, how: EACH_HALF_HOUR }
+  return { state: 'live', asOf, how: EACH_HALF_HOUR, feeds: ['fuelMix'] }
 }
 
 /**
@@ -49,5 +50,5 @@ export const currentFreshness = (
   if (loaded.kind === 'ready' && loaded.value.figures.country.toLowerCase() !== 'gb') return { state: 'fixed', asOf }
   if (now !== undefined && now - asOf > QUIET_MS)
     return { state: 'stale', asOf, since: asOf, why: 'No new figures have come from the server' }
-  return { state: 'live', asOf, how: AS_TOLD }
+  return { state: 'live', asOf, how: AS_TOLD, feeds: CURRENT_FEEDS }
 }

@@ -1,0 +1,76 @@
+import { fileURLToPath } from 'node:url'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { waitLive } from '../support/desk'
+import { closePages, workerBrowser, type Product } from '../support/product'
+import { moveOn, startProductAt } from '../support/productAt'
+import { atPage, openSignedIn } from '../support/shellPage'
+import { PEOPLE } from '../support/signIn'
+
+const HISTORY_THREAD = fileURLToPath(new URL('../../dist/server/historyThread.js', import.meta.url))
+
+/** Pages with a panel, a card, a map or a figure of now, by what they are called. */
+const PAGES: readonly (readonly [path: string, name: string])[] = [
+  ['/boa-dashboard', 'BOA Dashboard'],
+  ['/', 'The Current'],
+  ['/boa-comparer', 'BOA Comparer'],
+  ['/map-page', 'Zonal Map'],
+  ['/bingo-map', 'Live Map'],
+  ['/zonal-build-up', 'Zonal Build Up'],
+  ['/plantActivityBoard', 'Plant Activity Board'],
+  ['/plant-table', 'Plant Table'],
+  ['/plant/T_DRAXX-1', 'Drax 1'],
+  ['/single-chart/Frequency/none/Gb/2026-11-19', 'Chart'],
+  ['/dashboard', 'User Dashboard'],
+]
+
+/** Panels of what only news brings, which is never late: they stay live while the connection is up. */
+const OF_NEWS = ['News', 'Market News', 'Current News', 'Unavailability', 'Outages']
+
+/** What of the page says that it is live: headings of panels, and cards by their age. */
+const liveOn = (page: Page): Promise<string[]> =>
+  page.locator('main').evaluate((main) => [
+    ...[...main.querySelectorAll('.state.live')].map((tag) => {
+      const panel = tag.closest('section, article, [role="region"], header')
+      return panel?.querySelector('h2, h3, h1')?.textContent ?? panel?.textContent?.slice(0, 60) ?? 'a tag'
+    }),
+    ...[...main.querySelectorAll('.bingo-asof:not(.is-old)')].flatMap(({ textContent }) =>
+      textContent === '' ? [] : ['cards'],
+    ),
+  ])
+
+/** A step of the same document to an address. */
+const stepTo = async (page: Page, path: string, name: string): Promise<void> => {
+  await page.evaluate((to) => {
+    window.history.pushState(null, '', to)
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, path)
+  if (name !== '') await atPage(page, name)
+}
+
+describe('nothing says that it is live over data that does not move', () => {
+  let browser: Browser
+  let product: Product
+  beforeAll(async () => {
+    ;[browser, product] = await Promise.all([
+      workerBrowser(),
+      startProductAt('2026-11-19T17:40:00Z', { HISTORY_THREAD }),
+    ])
+  })
+  afterAll(async () => {
+    await closePages(browser)
+    await product.kill('SIGKILL')
+  })
+
+  it('SAF-N5 the source says nothing any more: after two minutes no page has a live figure, until it speaks again', async () => {
+    const { page, context } = await openSignedIn(browser, product.url, PEOPLE.enterprise, { at: '/boa-dashboard' })
+    await waitLive(page)
+    product.tell('cut feeds')
+    moveOn(product, 1_000_000)
+    for (const [path, name] of PAGES) {
+      await stepTo(page, path, name)
+      await expect.poll(async () => (await liveOn(page)).filter((title) => !OF_NEWS.includes(title))).toEqual([])
+    }
+    await context.close()
+  })
+})
