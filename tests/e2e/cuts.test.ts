@@ -9,6 +9,9 @@ import { PEOPLE } from '../support/signIn'
 
 const HISTORY_THREAD = fileURLToPath(new URL('../../dist/server/historyThread.js', import.meta.url))
 
+/** A chart with a value every 15 s. */
+const FREQUENCY = '/single-chart/Frequency/none/Gb/2026-11-19'
+
 /** Pages with a panel, a card, a map or a figure of now, by what they are called. */
 const PAGES: readonly (readonly [path: string, name: string])[] = [
   ['/boa-dashboard', 'BOA Dashboard'],
@@ -19,8 +22,8 @@ const PAGES: readonly (readonly [path: string, name: string])[] = [
   ['/zonal-build-up', 'Zonal Build Up'],
   ['/plantActivityBoard', 'Plant Activity Board'],
   ['/plant-table', 'Plant Table'],
-  ['/plant/T_DRAXX-1', 'Drax 1'],
-  ['/single-chart/Frequency/none/Gb/2026-11-19', 'Chart'],
+  ['/plant/T_DRAXX-1', ''],
+  [FREQUENCY, 'Chart'],
   ['/dashboard', 'User Dashboard'],
 ]
 
@@ -29,15 +32,23 @@ const OF_NEWS = ['News', 'Market News', 'Current News', 'Unavailability', 'Outag
 
 /** What of the page says that it is live: headings of panels, and cards by their age. */
 const liveOn = (page: Page): Promise<string[]> =>
-  page.locator('main').evaluate((main) => [
-    ...[...main.querySelectorAll('.state.live')].map((tag) => {
-      const panel = tag.closest('section, article, [role="region"], header')
-      return panel?.querySelector('h2, h3, h1')?.textContent ?? panel?.textContent?.slice(0, 60) ?? 'a tag'
-    }),
-    ...[...main.querySelectorAll('.bingo-asof:not(.is-old)')].flatMap(({ textContent }) =>
-      textContent === '' ? [] : ['cards'],
-    ),
-  ])
+  page.locator('main').evaluate(
+    (main, ofNews) =>
+      [
+        ...[...main.querySelectorAll('.state.live')].map((tag) => {
+          const panel = tag.closest('section, article, [role="region"], header')
+          return panel?.querySelector('h2, h3, h1')?.textContent ?? panel?.textContent?.slice(0, 60) ?? 'a tag'
+        }),
+        ...[...main.querySelectorAll('.bingo-asof:not(.is-old)')].flatMap(({ textContent }) =>
+          textContent === '' ? [] : ['cards'],
+        ),
+      ].filter((title) => !ofNews.includes(title)),
+    OF_NEWS,
+  )
+
+/** Whether something of the page says that it is old. */
+const staleOn = async (page: Page): Promise<boolean> =>
+  (await page.locator('main').locator('.state.stale, .bingo-asof.is-old').count()) > 0
 
 /** A step of the same document to an address. */
 const stepTo = async (page: Page, path: string, name: string): Promise<void> => {
@@ -62,15 +73,48 @@ describe('nothing says that it is live over data that does not move', () => {
     await product.kill('SIGKILL')
   })
 
+  it.each(['recorder', 'history'])(
+    'SAF-N6 the %s stands still: a chart says since when it does not move, until it goes on',
+    async (part) => {
+      const { page, context } = await openSignedIn(browser, product.url, PEOPLE.enterprise, { at: FREQUENCY })
+      const tag = page.locator('main .state').first()
+      await page.locator('main .state.live').first().waitFor()
+      product.tell(`cut ${part}`)
+      await page.locator('main .state.stale').first().waitFor()
+      await expect.poll(() => liveOn(page)).toEqual([])
+      expect(await tag.getAttribute('title')).toMatch(/not kept yet|answer/)
+      product.tell('join')
+      await page.locator('main .state.live').first().waitFor()
+      await context.close()
+    },
+  )
+
+  it('SAF-N7 the server stands still: what was open says STALE within two heartbeats', async () => {
+    const { page, context } = await openSignedIn(browser, product.url, PEOPLE.enterprise, { at: FREQUENCY })
+    await page.locator('main .state.live').first().waitFor()
+    product.hold(true)
+    await page.locator('main .state.stale').first().waitFor()
+    expect(await liveOn(page)).toEqual([])
+    product.hold(false)
+    await page.locator('main .state.live').first().waitFor()
+    await context.close()
+  })
+
   it('SAF-N5 the source says nothing any more: after two minutes no page has a live figure, until it speaks again', async () => {
     const { page, context } = await openSignedIn(browser, product.url, PEOPLE.enterprise, { at: '/boa-dashboard' })
     await waitLive(page)
     product.tell('cut feeds')
+    // Longer than the slowest feed may be silent.
     moveOn(product, 1_000_000)
     for (const [path, name] of PAGES) {
       await stepTo(page, path, name)
-      await expect.poll(async () => (await liveOn(page)).filter((title) => !OF_NEWS.includes(title))).toEqual([])
+      await expect.poll(async () => [path, await staleOn(page), await liveOn(page)]).toEqual([path, true, []])
     }
+    product.tell('join')
+    // The slowest feed says every five minutes that it is well.
+    moveOn(product, 310_000)
+    await stepTo(page, '/boa-dashboard', 'BOA Dashboard')
+    await waitLive(page)
     await context.close()
   })
 })

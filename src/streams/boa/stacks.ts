@@ -1,6 +1,7 @@
 import type { BoaList } from '../../domain/boa/bookLists'
 import type { Instant, PeriodRef } from '../../domain/periods'
 import { headOf } from '../../domain/tables/columns/headerModel'
+import { STACK_FEEDS } from '../../domain/market/madeOf'
 import { STACK_TABLES } from '../../domain/tables/definitions/boaStack'
 import { replaced } from '../../domain/tables/replaced'
 import { changedStackRows, stackRows } from '../../domain/tables/stackRows'
@@ -19,7 +20,7 @@ import { boaModel, type BoaParts, boaKey, boaPatches$, boaPull$, boaPushed$ } fr
 /** What is known of a list's table before its first row. */
 export const stackHead = (list: BoaList): TableHead => {
   const { option, headerToSort, ascending, ...heads } = STACK_TABLES[list]
-  return { ...headOf(heads), option, headerToSort, ascending }
+  return { ...headOf(heads), option, headerToSort, ascending, feeds: STACK_FEEDS }
 }
 
 /** A step of the stack, and what it is to one of its lists. */

@@ -2,12 +2,17 @@ import { cappedAfter } from '../../domain/tables/apply'
 import { rulesOf } from '../../domain/tables/evict'
 import { foldBook, type BookChange } from '../../domain/tables/apply'
 import { metaOfBook, bookFromSnapshot, type TableBook } from '../../domain/tables/tableBook'
+import type { FeedName } from '../../domain/market/events'
 import type { Step, SyncModel } from '../../domain/tables/sync'
 import type { LiveTable, LiveTableOption, PushMessage, TableData } from '../../domain/wire'
 import type { RowLog } from './rowLog'
 
 /** What a table's answer says next to the rows. */
-export type TableHead = Omit<TableData, 'data'> & { readonly option: LiveTableOption }
+export type TableHead = Omit<TableData, 'data'> & {
+  readonly option: LiveTableOption
+  /** What it is made of, where that is not what the catalogue says of its module, as of the lists of a stack. */
+  readonly feeds?: readonly FeedName[]
+}
 export type TableStore = { readonly book: TableBook; readonly head: TableHead }
 export type TableParts = {
   snapshot: { readonly answer: LiveTable; readonly option: LiveTableOption }

@@ -9,6 +9,7 @@ import { Recent } from '../../domain/tables/cells/recent'
 import { feedsOfTable } from '../../domain/tables/tableNeed'
 import { replaced } from '../../domain/tables/replaced'
 import { settingRuleOf, type SettingRule } from '../../domain/tables/settingRule'
+import type { FeedName } from '../../domain/market/events'
 import type { BookChange } from '../../domain/tables/apply'
 import type { Instant } from '../../domain/periods'
 import type { Freshness, TableSort } from '../lib/types'
@@ -196,11 +197,13 @@ export const drawPause = (before: TableViewState, on: boolean, at: Instant): Tab
   return { ...before, paused: { since: at, asOf, changedAt, times, logged, missed: undefined } }
 }
 
+const feedsOfHead = ({ feeds, option }: TableHead): readonly FeedName[] => feeds ?? feedsOfTable(option.moduleType)
+
 /** How far the rows that are drawn can be trusted. Those of a paused view are as old as when it was paused. */
 export const drawnFreshness = ({ state, paused }: TableViewState): Freshness =>
   paused
     ? { state: 'paused', asOf: paused.asOf, since: paused.since }
-    : freshnessOf(tableModel, state, feedsOfTable(state.store?.head.option.moduleType))
+    : freshnessOf(tableModel, state, state.store ? feedsOfHead(state.store.head) : [])
 
 /** Lets rows leave whose last change is too long ago. */
 export const drawAge = (before: TableViewState, at: Instant): TableViewState => {
