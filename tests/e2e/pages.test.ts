@@ -2,7 +2,8 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pageAt } from '../../src/domain/access'
 import { panel, waitLive } from '../support/desk'
-import { closePages, workerBrowser, startProduct, type Product } from '../support/product'
+import { closePages, workerBrowser, type Product } from '../support/product'
+import { workerProduct } from '../support/productAt'
 import {
   atPage,
   atPath,
@@ -127,14 +128,13 @@ describe('the pages in a browser', () => {
   let browser: Browser
   let product: Product
   beforeAll(async () => {
-    product = await startProduct()
+    product = await workerProduct()
     browser = await workerBrowser()
     await licensed(product.url, PEOPLE.gold, { countries: ['Gb', 'France'] })
     await begunWith(product.url, PEOPLE.gold, { country: 'France' })
   })
   afterAll(async () => {
     await closePages(browser)
-    await product.kill('SIGTERM')
   })
 
   it('RT01, SH10 a visitor has every public page by its address and after a reload, whole and without complaint', async () => {

@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { panel } from '../support/desk'
-import { closePages, startProduct, workerBrowser, type Product } from '../support/product'
+import { closePages, workerBrowser, type Product } from '../support/product'
+import { workerProduct } from '../support/productAt'
 import { findings, openSignedIn } from '../support/shellPage'
 import { PEOPLE } from '../support/signIn'
 
@@ -9,11 +10,10 @@ let product: Product
 let browser: Browser
 
 beforeAll(async () => {
-  ;[browser, product] = await Promise.all([workerBrowser(), startProduct()])
+  ;[browser, product] = await Promise.all([workerBrowser(), workerProduct()])
 })
 afterAll(async () => {
   await closePages(browser)
-  await product.kill('SIGTERM')
 })
 
 const PICTURE = 'canvas[data-drawn]:not([data-drawn=""])'

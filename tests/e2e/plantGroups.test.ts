@@ -2,7 +2,8 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plantAlertId } from '../../src/domain/plants/alerts'
 import { getAs, listsOf } from '../support/posts'
-import { closePages, startProduct, workerBrowser, type Product } from '../support/product'
+import { closePages, workerBrowser, type Product } from '../support/product'
+import { workerProduct } from '../support/productAt'
 import { findings, openSignedIn } from '../support/shellPage'
 import { closeSettings, find, openSettings, saved, settingsOf } from '../support/settingsPanel'
 import { agreeToTerms, PEOPLE } from '../support/signIn'
@@ -11,12 +12,11 @@ let product: Product
 let browser: Browser
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await workerProduct()
   browser = await workerBrowser()
 })
 afterAll(async () => {
   await closePages(browser)
-  await product.kill('SIGTERM')
 })
 
 const AT = '/plant/T_DRAXX-1'

@@ -2,18 +2,22 @@ import { createInterface } from 'node:readline'
 import { createApp } from '../../server/app'
 import { wallClock } from '../../server/clock'
 import { readConfig } from '../../server/config'
+import { historyOf } from '../../server/history/keeper'
 import { openPeople } from '../../server/identity/opening'
 import { createLog } from '../../server/log/log'
 import { createSimulator } from '../../server/sources/simulator'
 import type { ServerClock } from '../../server/sources/source'
+import { clearableStore } from './clearableStore'
 
 /**
- * A program: the product's server over the simulated market, with the built page in WEB_ROOT. Its time begins at the
- * instant AT (ISO) and runs on at the real pace; a line with a number of milliseconds moves it on. Sign-in stays on the real
- * clock, by which browsers judge their tokens.
+ * A program: the product's server over the simulated market, with the built page in WEB_ROOT. Its time begins at the instant
+ * AT (ISO) and runs on at the real pace; a line with a number of milliseconds moves it on. Without AT it is that of now, for
+ * many test files one after the other: the line `clear` makes people's data and licences as at its start, and is answered by
+ * `cleared`. Sign-in stays on the real clock, by which browsers judge their tokens.
  */
 
-const began = Date.parse(process.env['AT'] ?? '')
+const at = process.env['AT']
+const began = at === undefined ? Date.now() : Date.parse(at)
 if (Number.isNaN(began))
   throw new Error('AT is the instant at which the server’s time begins, e.g. 2026-03-29T00:59:30Z')
 
@@ -26,19 +30,27 @@ if (!opening.ok) throw new Error(opening.faults.join('\n'))
 
 let offset = began - Date.now()
 const clock: ServerClock = { ...wallClock, now: () => wallClock.now() + offset }
-const { store, identity, close } = opening.opened
+const { store: opened, identity, close } = opening.opened
+// One at another time keeps what people leave for its next start, and is not asked for its past.
+const isShared = at === undefined
+const clearable = isShared ? await clearableStore(opened, identity.people) : undefined
+const store = clearable?.store ?? opened
+const history = isShared ? historyOf(config, clock, log) : undefined
 const app = await createApp({
   ...{ config, log, store, identity, clock },
   webRoot: process.env['WEB_ROOT'] ?? '',
   source: createSimulator({ seed: config.seed, clock }),
+  ...(history && { history }),
 })
 
-createInterface(process.stdin).on('line', (line) => {
-  offset += Number(line)
+createInterface({ input: process.stdin }).on('line', (line) => {
+  if (line !== 'clear') offset += Number(line)
+  else void clearable?.clear().then(() => process.stdout.write('cleared\n'))
 })
 process.once('SIGTERM', () => {
   void app
     .stop()
+    .then(() => history?.store.close())
     .then(close)
     .then(() => process.exit(0))
 })
