@@ -351,17 +351,15 @@ describe('a page that hears nothing', () => {
 
 describe('the desk as time goes on', () => {
   let follower: Watched
-  let stayer: Watched
   let trader: Watched
   beforeAll(async () => {
     await withSettings(PEOPLE.analyse, { autoRollover: false })
     await withSettings(PEOPLE.enterprise, { boaWindowType: 'trading' })
     follower = await openDesk(browser, product.url, { clock: true })
-    stayer = await openDesk(browser, product.url, { as: PEOPLE.analyse, clock: true })
     trader = await openDesk(browser, product.url, { as: PEOPLE.enterprise, clock: true })
   })
   afterAll(async () => {
-    await Promise.all([follower, stayer, trader].map(({ context }) => context.close()))
+    await Promise.all([follower, trader].map(({ context }) => context.close()))
   })
 
   it('DT24 the trading window closes at :15, a quarter of an hour before the period does', async () => {
@@ -382,8 +380,9 @@ describe('the desk as time goes on', () => {
 
   it('DT19, DT23, DT24, DT25 at the end of period 48 the desk counts down, closes and goes on to period 1 of the next day by itself; without rollover it stays and says PAST', async () => {
     await serverAt('2026-06-10T22:35:00Z')
+    const stayer = await openDesk(browser, product.url, { as: PEOPLE.analyse, clock: true })
     const pages = [follower, stayer] as const
-    await Promise.all(pages.map((each) => toDesk(each)))
+    await Promise.all([toDesk(follower), waitLive(stayer.page)])
     for (const { page } of pages) {
       expect(await pickerText(page)).toContain('Wed 10 Jun 2026 P48 23:30–00:00 BST LIVE')
       await watchCountdown(page)
@@ -417,6 +416,7 @@ describe('the desk as time goes on', () => {
     await stayer.page.keyboard.press('l')
     await expect.poll(() => pickerText(stayer.page)).toContain('Thu 11 Jun 2026 P1')
     for (const { complaints } of pages) expect(complaints).toEqual([])
+    await stayer.context.close()
   })
 
   const CHANGES = [

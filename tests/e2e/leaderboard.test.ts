@@ -31,7 +31,7 @@ describe('the leaderboard in a browser', () => {
     await dialog.getByRole('table', { name: 'Plants', exact: true }).locator('tbody button').first().click()
     await dialog.getByRole('table', { name: 'Days', exact: true }).locator('tbody button').first().click()
     await dialog.getByRole('table', { name: 'Settlement periods', exact: true }).locator('tbody tr').first().waitFor()
-    expect(await findings(page)).toEqual([])
+    expect(await findings(page, 'all', '[role="dialog"]')).toEqual([])
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     expect(new URL(page.url()).searchParams.get('by')).toBe('fuel')

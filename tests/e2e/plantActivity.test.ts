@@ -47,7 +47,7 @@ describe('the plant activity board in a browser', () => {
     const drawn = profile.locator('.activity-chart canvas').first()
     await drawn.waitFor()
     expect((await drawn.boundingBox())!.height).toBeGreaterThan(150)
-    expect(await findings(page)).toEqual([])
+    expect(await findings(page, 'all', '[role="dialog"]')).toEqual([])
     await page.keyboard.press('Escape')
     const before = await heads(page)
     await page.getByRole('switch', { name: 'Latest first' }).focus()

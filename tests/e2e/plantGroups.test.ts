@@ -47,7 +47,7 @@ describe('plant groups and notifications in a browser', () => {
     const shelf = other.page.getByRole('dialog', { name: 'Plant groups of your company' })
     await shelf.getByRole('button', { name: `Add Biomass of Drax of ${PEOPLE.trade}` }).click()
     await shelf.getByText('“Biomass of Drax” is among your groups.').waitFor()
-    expect(await findings(other.page)).toEqual([])
+    expect(await findings(other.page, 'all', '[role="dialog"]')).toEqual([])
     await other.page.keyboard.press('Escape')
     await saved(own)
     await closeSettings(other.page)
@@ -67,7 +67,7 @@ describe('plant groups and notifications in a browser', () => {
     await dialog.getByRole('switch', { name: 'Trips' }).press('Space')
     await dialog.getByRole('switch', { name: 'Read aloud' }).press('Space')
     await dialog.getByText(/^You are told of 1 kind of events/).waitFor()
-    expect(await findings(page)).toEqual([])
+    expect(await findings(page, 'all', '[role="dialog"]')).toEqual([])
     type Kept = { readonly subscriptionsWithOrder: { readonly allSubscriptions: readonly { settings: object }[] } }
     const kept = async () =>
       ((await getAs(product.url, PEOPLE.trade, '/usersettingsapi/getUserSettings/')).body as Kept)

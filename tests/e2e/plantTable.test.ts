@@ -29,7 +29,7 @@ const rowsText = async (page: Page): Promise<string> =>
 const rowsIn = async (page: Page): Promise<number> => Number(/(\d+) rows/.exec(await rowsText(page))?.[1])
 
 /** What is broken on the screen as it is: rules of accessibility, and what sticks out sideways. */
-const broken = async (page: Page, name: string, rules: 'all' | 'colours'): Promise<string[]> => {
+const broken = async (page: Page, name: string, rules: 'all' | 'colours' = 'all'): Promise<string[]> => {
   await still(page)
   const found = await findings(page, rules)
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

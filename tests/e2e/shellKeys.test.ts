@@ -110,9 +110,6 @@ describe('the shell by keyboard alone', () => {
     const { page, context } = await openSignedIn(browser, product.url, PEOPLE.enterprise, { at: '/boa-dashboard' })
     await waitLive(page, ['Accepted offers'])
     await page.getByRole('button', { name: /^Search/ }).waitFor()
-    await page.reload()
-    await waitLive(page, ['Accepted offers'])
-    await page.getByRole('button', { name: /^Search/ }).waitFor()
     const stops = await headerStops(page)
     const names = named(stops)
     const ORDER = [/^Open the menu$/, /^Day, /, /^P\d+ /, /^Next|^Previous/, /^Record/, /^Change to/, /^Keys/]

@@ -146,7 +146,7 @@ describe('what-if in a browser', () => {
         .length
     })
     expect(outside).toBe(0)
-    expect(await findings(page)).toEqual([])
+    expect(await findings(page, 'all', '[role="dialog"]')).toEqual([])
     await context.close()
     const other = await openSignedIn(browser, product.url, PEOPLE.trade, { at: '/boa-dashboard' })
     await panel(other.page, 'Offers on the table').getByRole('row').nth(2).waitFor()

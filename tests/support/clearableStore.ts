@@ -13,7 +13,7 @@ type Left = (typeof LEFT)[number]
  */
 export const clearableStore = async (
   kept: Store,
-  people: Pick<People, 'forget'>,
+  people: Pick<People, 'forget'> | undefined,
 ): Promise<{ readonly store: Store; readonly clear: () => Promise<void> }> => {
   const accounts = await kept.accounts.all()
   let memory = await openMemoryStore()
@@ -33,7 +33,7 @@ export const clearableStore = async (
   const clear = async (): Promise<void> => {
     for (const { userId, tier, countries, emailAccess, enabled } of accounts) {
       await kept.accounts.change(userId, { tier, countries, emailAccess, enabled })
-      people.forget(userId)
+      people?.forget(userId)
     }
     const before = memory
     const fresh = await openMemoryStore()
