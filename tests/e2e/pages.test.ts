@@ -246,8 +246,10 @@ describe('the pages in a browser', () => {
   it('RT03, S17 an unknown address comes to /404, says what was wanted as text and leads to the page of the nearest name', async () => {
     for (const who of ['visitor', 'user'] as const) {
       const { page, complaints, lost, context } =
-        who === 'visitor' ? await openSeen(browser) : await openSignedIn(browser, product.url, PEOPLE.trade)
-      await page.goto(product.url + NO_PAGE)
+        who === 'visitor'
+          ? await openSeen(browser)
+          : await openSignedIn(browser, product.url, PEOPLE.trade, { at: NO_PAGE })
+      if (who === 'visitor') await page.goto(product.url + NO_PAGE)
       await expectPlace(page, PLACES.notFound, who)
       expect(await page.locator('main code').innerText()).toBe(NO_PAGE)
       await page.reload()
@@ -267,8 +269,9 @@ describe('the pages in a browser', () => {
   })
 
   it('RT11, S17 an address of the desk that cannot be read stays, and what is wrong with it is said', async () => {
-    const { page, complaints, lost, context } = await openSignedIn(browser, product.url, PEOPLE.trade)
-    await page.goto(`${product.url}/boa-dashboard/not-a-day`)
+    const { page, complaints, lost, context } = await openSignedIn(browser, product.url, PEOPLE.trade, {
+      at: '/boa-dashboard/not-a-day',
+    })
     await page.getByText('This address cannot be read').waitFor()
     expect([pathOf(page), complaints, lost]).toEqual(['/boa-dashboard/not-a-day', [], []])
     await context.close()

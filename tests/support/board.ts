@@ -17,7 +17,14 @@ const picture = (page: Page): Promise<readonly string[]> =>
       const paths = [...module.querySelectorAll<SVGElement>('.panel svg path, .panel svg rect')].map(
         (one) => `${one.getAttribute('d') ?? ''}${one.getAttribute('height') ?? ''}`,
       )
-      const rows = [...module.querySelectorAll('[role="row"]')].map(({ textContent }) => textContent)
+      // Those in sight: how many more a table has drawn above and below depends on how busy the machine was.
+      const sight = module.getBoundingClientRect()
+      const rows = [...module.querySelectorAll('[role="row"]')]
+        .filter((row) => {
+          const { top, bottom } = row.getBoundingClientRect()
+          return top >= sight.top && bottom <= sight.bottom
+        })
+        .map(({ textContent }) => textContent)
       return JSON.stringify([drawn, paths, rows])
     }),
   )
