@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { REFRESH_TEXT } from '../../src/domain/notices'
-import { periodAt } from '../../src/domain/periods'
 import { CARD_STATES } from '../../src/domain/reference'
 import { DEFAULT_SETTINGS, newBoard, type Settings } from '../../src/domain/settings'
 import type { LiveTable } from '../../src/domain/wire'
@@ -18,7 +17,6 @@ import { agreeToTerms, bearerAt, openDesk, PEOPLE } from '../support/signIn'
 
 const MINUTE = 60_000
 const HALF_HOUR = 30 * MINUTE
-const HOUR = 60 * MINUTE
 
 let browser: Browser
 let product: Product
@@ -30,19 +28,8 @@ const serverAt = async (instant: string): Promise<void> => {
   product = await startProductAt(instant, { ...(before && { DATA_DIR: before.dataDir }) }, before?.port)
 }
 
-/** Moves the server's time on to later on the same day; a start costs more. */
-const moveTo = async (instant: string): Promise<void> => {
-  const { now } = (await (await fetch(`${product.url}/health`)).json()) as { now: number }
-  const ms = Date.parse(instant) - now
-  if (ms < 0 || ms > 3 * HOUR) return serverAt(instant)
-  moveOn(product, ms)
-  await expect
-    .poll(async () => (await boaOf(product.url)).analysisDate.period)
-    .toBe(periodAt(Date.parse(instant)).period)
-}
-
 beforeAll(async () => {
-  ;[browser] = await Promise.all([workerBrowser(), serverAt('2026-06-10T09:02:00Z')])
+  ;[browser] = await Promise.all([workerBrowser(), serverAt('2026-06-10T08:00:00Z')])
 })
 afterAll(async () => {
   await closePages(browser)
@@ -109,280 +96,25 @@ const expectCountdown = ({ texts, stalledMs }: Shown, before: string, after: str
   return isDrawn || stalledMs > 0
 }
 
-describe('the dates of a page', () => {
-  const dates = (page: Page): Locator => page.getByRole('group', { name: 'Dates' })
-  const dateText = async (page: Page): Promise<string> => (await dates(page).innerText()).replaceAll(/\s+/g, ' ').trim()
-  const logDay = (page: Page): Promise<string> =>
-    page.getByRole('region', { name: 'Incident log', exact: true }).locator('.sum').innerText()
-  const queryOf = (page: Page): string => new URL(page.url()).search
-
-  it('DT11, DT02 the day of the status page stands in the address, and on return and after a reload it is there again', async () => {
-    const { page, complaints, context } = await openSignedIn(browser, product.url, PEOPLE.visualise, { at: '/status' })
-    await expect.poll(() => logDay(page)).toBe('Wed 10 Jun 2026')
-    expect(queryOf(page)).toBe('')
-    await page.getByRole('button', { name: 'Earlier', exact: true }).click()
-    await expect.poll(() => queryOf(page)).toBe('?day=2026-06-09')
-    await expect.poll(() => logDay(page)).toBe('Tue 9 Jun 2026')
-    expect(await dateText(page)).toMatch(/^9 Jun 2026/)
-    // The desk has its own period; the day of the status page is none of its business.
-    await Promise.all([page.keyboard.press('g'), page.keyboard.press('b')])
-    await waitLive(page)
-    expect(await pickerText(page)).toContain('Wed 10 Jun 2026 P21')
-    await Promise.all([page.keyboard.press('g'), page.keyboard.press('s')])
-    await expect.poll(() => logDay(page)).toBe('Tue 9 Jun 2026')
-    await expect.poll(() => queryOf(page)).toBe('?day=2026-06-09')
-    // Without the address: from what is kept on the server.
-    await page.goto(`${product.url}/status`)
-    await expect.poll(() => logDay(page)).toBe('Tue 9 Jun 2026')
-    expect(complaints).toEqual([])
-    await context.close()
-  })
-
-  it('DT06, DT02 the status page offers single days, by presets of day and month, and none before 2015', async () => {
-    const { page, complaints, context } = await openSignedIn(browser, product.url, PEOPLE.gold, { at: '/releases' })
-    await page.goto(`${product.url}/status?day=2015-01-01`)
-    await expect.poll(() => logDay(page)).toBe('Thu 1 Jan 2015')
-    const earlier = dates(page).getByRole('button', { name: 'Earlier: Data begin on 1 Jan 2015' })
-    expect(await earlier.isDisabled()).toBe(true)
-    await page.getByRole('button', { name: /^Dates: / }).click()
-    const dialog = page.getByRole('dialog', { name: 'Choose dates' })
-    expect(await dialog.getByRole('radiogroup', { name: 'Mode' }).getByRole('radio').allInnerTexts()).toEqual([
-      'Single Day',
-    ])
-    expect(await dialog.getByRole('button', { name: /Previous/ }).isDisabled()).toBe(true)
-
-    await dialog.getByRole('option', { name: 'Month Start', exact: true }).click()
-    await expect.poll(() => queryOf(page)).toBe('?day=monthStart')
-    await expect.poll(() => logDay(page)).toBe('Mon 1 Jun 2026')
-    await dialog.getByRole('option', { name: 'Today', exact: true }).click()
-    await expect.poll(() => logDay(page)).toBe('Wed 10 Jun 2026')
-    await expect.poll(() => queryOf(page)).toBe('')
-
-    await page.goto(`${product.url}/status?day=2014-12-31`)
-    await expect.poll(() => logDay(page)).toBe('Wed 10 Jun 2026')
-    expect(complaints).toEqual([])
-    await context.close()
-  })
-
-  it('DT18 an editLocked account reads “Date change disabled in User Settings” on the status page and on the desk, and neither moves', async () => {
-    const { page, complaints, context } = await openSignedIn(browser, product.url, PEOPLE.editLocked, { at: '/status' })
-    await expect.poll(() => logDay(page)).toBe('Wed 10 Jun 2026')
-    await expect.poll(() => dates(page).getAttribute('title')).toBe('Date change disabled in User Settings')
-    for (const button of await dates(page).getByRole('button').all()) expect(await button.isDisabled()).toBe(true)
-    expect(await dates(page).getByRole('button').count()).toBe(3)
-
-    await page.goto(`${product.url}/boa-dashboard`)
-    await waitLive(page)
-    const period = page.locator('.period')
-    expect(await period.getAttribute('title')).toBe('Date change disabled in User Settings')
-    expect(await page.getByRole('button', { name: 'Next period' }).isDisabled()).toBe(true)
-    expect(await page.getByRole('button', { name: /Choose a period/ }).isDisabled()).toBe(true)
-    const before = (await pickerText(page)).slice(0, 40)
-    for (const key of [']', '[', 'l']) await page.keyboard.press(key)
-    expect((await pickerText(page)).slice(0, 40)).toBe(before)
-    expect(pathOf(page)).toBe('/boa-dashboard')
-    expect(complaints).toEqual([])
-    await context.close()
-  })
-})
-
-/** What the browser would have said aloud, and how many tones it would have played. */
-const deafened = (page: Page) =>
-  page.addInitScript(() => {
-    const heard = { said: [] as string[], tones: 0 }
-    Object.assign(window, { heard })
-    Object.defineProperty(window, 'speechSynthesis', {
-      value: { speak: (words: SpeechSynthesisUtterance) => heard.said.push(words.text) },
-    })
-    class Silent {
-      readonly currentTime = 0
-      readonly destination = {}
-      createGain = () => ({
-        gain: { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined },
-        connect: () => undefined,
-      })
-      createOscillator = () => ({
-        frequency: { value: 0 },
-        connect: (to: unknown) => to,
-        start: () => {
-          heard.tones += 1
-        },
-        stop: () => undefined,
-      })
-    }
-    Object.assign(window, { AudioContext: Silent })
-  })
-
-describe('cards of a board', () => {
-  it('BI04 BNG-33 an alert of a card is heard, spoken and seen when its plant changes its state', async () => {
-    await agreeToTerms(product.url, PEOPLE.gold)
-    const store = (await getAs(product.url, PEOPLE.gold, '/api/plantStore')).body as {
-      allPlants: readonly { id: string }[]
-    }
-    const plants = store.allPlants.slice(0, 300).map(({ id }) => id)
-    const all = newBoard('alerts-1', 'Alerts', 15, 20)
-    const cards = plants.map((value, index) => ({
-      ...{ type: 'plant', value, stringMetric: 'default' },
-      ...{ rowVal: Math.floor(index / 20), colVal: index % 20 },
-      ...{ alertStates: [...CARD_STATES], spoken: true },
-    }))
-    const board = { ...all, cards }
-    expect((await putItem(product.url, PEOPLE.gold, 'bingo', board)).status).toBe(200)
-    const { page, context } = await openSignedIn(browser, product.url, PEOPLE.gold)
-    await deafened(page)
-    await page.goto(`${product.url}/bingo-card`)
-    await page.getByRole('tab', { name: 'Alerts' }).click()
-    await expect.poll(() => page.locator('.bingo-cell[data-state]').count()).toBe(plants.length)
-    // Within minutes some of three hundred units change what they do.
-    moveOn(product, 5 * MINUTE)
-    await page.locator('.bingo-log li.is-alert').first().waitFor()
-    const heard = await page.evaluate(() => (window as unknown as { heard: { said: string[]; tones: number } }).heard)
-    expect(heard.tones).toBeGreaterThan(0)
-    expect(heard.said[0]).toMatch(new RegExp(`: (${CARD_STATES.join('|')})$`))
-    await page.locator('.bingo-face.is-alert').first().waitFor()
-    await context.close()
-  })
-})
-
-describe('a page that hears nothing', () => {
-  const notice = (page: Page): Locator => page.getByRole('alert').filter({ hasText: 'Refresh Needed' })
-
-  /** A desk that is live and has heard the server's heart: with each beat its panels are proven anew. */
-  const liveDesk = async (email: string): Promise<Watched> => {
-    const watched = await openDesk(browser, product.url, { as: email, clock: true })
-    const { page } = watched
-    await waitLive(page)
-    const proven = panel(page, 'Accepted offers').locator('.state.live')
-    const first = await proven.innerText()
-    await expect.poll(() => proven.innerText()).not.toBe(first)
-    return watched
-  }
-
-  const numbers = (page: Page): Promise<readonly (readonly string[])[]> =>
-    Promise.all([
-      ...[...PANELS, 'BM Feed'].map((title) => firstRows(page, title, 5)),
-      page.locator('.main-num .v').allInnerTexts(),
-    ])
-
-  /** Once the last push is drawn: every panel says STALE, and two looks with a step of the page between them are the same. */
-  const restingNumbers = async (page: Page): Promise<Awaited<ReturnType<typeof numbers>>> => {
-    let last = ''
-    let now: Awaited<ReturnType<typeof numbers>> = []
-    await expect
-      .poll(async () => {
-        await page.clock.fastForward(1000)
-        const stale = await Promise.all(
-          [...PANELS, 'BM Feed', 'Stack'].map((title) => panel(page, title).locator('.state.stale').count()),
-        )
-        now = await numbers(page)
-        const text = JSON.stringify(now)
-        const isResting = text === last && stale.every((count) => count === 1)
-        last = text
-        return isResting
-      })
-      .toBe(true)
-    return now
-  }
-
-  afterEach(() => product.hold(false))
-
-  it('NT09, NT10 five minutes without a heartbeat: the refresh notice, once and in its words, over the last numbers; it stays when the server is back, until it is dismissed', async () => {
-    const { page, context } = await liveDesk(PEOPLE.elsewhere)
-    product.hold(true)
-    // What was on its way is drawn: a machine that does other things too may be late with it.
-    const before = await restingNumbers(page)
-    await awakeFor(page, 4 * MINUTE)
-    await panel(page, 'Accepted offers').locator('.state.stale').waitFor()
-    expect(await notice(page).count()).toBe(0)
-    await awakeFor(page, 2.5 * MINUTE)
-    await notice(page).waitFor()
-    expect((await notice(page).locator('.words').innerText()).trim()).toBe(REFRESH_TEXT)
-    for (const title of [...PANELS, 'BM Feed', 'Stack'])
-      expect(await panel(page, title).locator('.state').innerText()).toMatch(/STALE[\s\S]*\d\d:\d\d:\d\d/)
-    expect(before.flat().length).toBeGreaterThan(20)
-    expect(await numbers(page)).toEqual(before)
-    await awakeFor(page, 3 * MINUTE)
-    expect(await notice(page).count()).toBe(1)
-
-    moveOn(product, 9.5 * MINUTE)
-    product.hold(false)
-    await expect
-      .poll(() => page.clock.fastForward(1000).then(() => panel(page, 'Stack').locator('.state.live').count()))
-      .toBe(1)
-    await waitLive(page)
-    await expect.poll(() => showsTheServer(page, product.url)).toBe(true)
-    expect(await notice(page).count()).toBe(1)
-    await notice(page).getByRole('button', { name: 'Dismiss' }).click()
-    await notice(page).waitFor({ state: 'detached' })
-    await awakeFor(page, 2 * MINUTE)
-    expect(await notice(page).count()).toBe(0)
-    await context.close()
-  })
-
-  it('NT10 Refresh in the notice loads the page anew, and it is gone', async () => {
-    const { page, context } = await liveDesk(PEOPLE.trade)
-    product.hold(true)
-    await awakeFor(page, 6.5 * MINUTE)
-    await notice(page).waitFor()
-    product.hold(false)
-    await page.evaluate(() => Object.assign(window, { before: true }))
-    await notice(page).getByRole('button', { name: 'Refresh' }).click()
-    await page.waitForFunction(() => !('before' in window))
-    await waitLive(page)
-    expect(await notice(page).count()).toBe(0)
-    await context.close()
-  })
-
-  it('NT09 a computer that slept for an hour has lost nothing: no notice, the desk goes on to the present period', async () => {
-    const { page, context } = await liveDesk(PEOPLE.trade)
-    await page.clock.fastForward(60 * MINUTE)
-    moveOn(product, 60 * MINUTE)
-    const { period } = (await boaOf(product.url)).analysisDate
-    await expect.poll(() => pickerText(page)).toContain(`P${period} `)
-    await waitLive(page)
-    // Past the next look at the heartbeats.
-    await awakeFor(page, 1.5 * MINUTE)
-    moveOn(product, 1.5 * MINUTE)
-    await waitLive(page)
-    expect(await notice(page).count()).toBe(0)
-    await context.close()
-  })
-})
-
 describe('the desk as time goes on', () => {
   let follower: Watched
+  let stayer: Watched
   let trader: Watched
   beforeAll(async () => {
     await withSettings(PEOPLE.analyse, { autoRollover: false })
     await withSettings(PEOPLE.enterprise, { boaWindowType: 'trading' })
     follower = await openDesk(browser, product.url, { clock: true })
+    stayer = await openDesk(browser, product.url, { as: PEOPLE.analyse, clock: true })
     trader = await openDesk(browser, product.url, { as: PEOPLE.enterprise, clock: true })
   })
   afterAll(async () => {
-    await Promise.all([follower, trader].map(({ context }) => context.close()))
-  })
-
-  it('DT24 the trading window closes at :15, a quarter of an hour before the period does', async () => {
-    await moveTo('2026-06-10T11:01:00Z')
-    await Promise.all([follower, trader].map((each) => toDesk(each)))
-    expect(await pickerText(trader.page)).toMatch(/P25 12:00–12:30 BST LIVE 1?\d:\d\d to window close 12:15$/)
-    await watchCountdown(trader.page)
-    await toLastSeconds([trader.page, follower.page])
-    await expect
-      .poll(() => pickerText(trader.page))
-      .toMatch(/P26 12:30–13:00 BST LIVE (30:00|29:\d\d) to window close 12:45$/)
-    expectCountdown(await shownCountdown(trader.page), 'P25', 'P26')
-    await waitLive(trader.page)
-    expect(pathOf(trader.page)).toBe('/boa-dashboard')
-    expect(await pickerText(follower.page)).toMatch(/P25 12:00–12:30 BST LIVE 1[45]:\d\d to window close 12:30$/)
-    expect(trader.complaints).toEqual([])
+    await Promise.all([follower, stayer, trader].map(({ context }) => context.close()))
   })
 
   it('DT19, DT23, DT24, DT25 at the end of period 48 the desk counts down, closes and goes on to period 1 of the next day by itself; without rollover it stays and says PAST', async () => {
     await serverAt('2026-06-10T22:35:00Z')
-    const stayer = await openDesk(browser, product.url, { as: PEOPLE.analyse, clock: true })
     const pages = [follower, stayer] as const
-    await Promise.all([toDesk(follower), waitLive(stayer.page)])
+    await Promise.all(pages.map((each) => toDesk(each)))
     for (const { page } of pages) {
       expect(await pickerText(page)).toContain('Wed 10 Jun 2026 P48 23:30–00:00 BST LIVE')
       await watchCountdown(page)
@@ -416,7 +148,22 @@ describe('the desk as time goes on', () => {
     await stayer.page.keyboard.press('l')
     await expect.poll(() => pickerText(stayer.page)).toContain('Thu 11 Jun 2026 P1')
     for (const { complaints } of pages) expect(complaints).toEqual([])
-    await stayer.context.close()
+  })
+
+  it('DT24 the trading window closes at :15, a quarter of an hour before the period does', async () => {
+    await serverAt('2026-06-10T11:01:00Z')
+    await Promise.all([follower, trader].map((each) => toDesk(each)))
+    expect(await pickerText(trader.page)).toMatch(/P25 12:00–12:30 BST LIVE 1?\d:\d\d to window close 12:15$/)
+    await watchCountdown(trader.page)
+    await toLastSeconds([trader.page, follower.page])
+    await expect
+      .poll(() => pickerText(trader.page))
+      .toMatch(/P26 12:30–13:00 BST LIVE (30:00|29:\d\d) to window close 12:45$/)
+    expectCountdown(await shownCountdown(trader.page), 'P25', 'P26')
+    await waitLive(trader.page)
+    expect(pathOf(trader.page)).toBe('/boa-dashboard')
+    expect(await pickerText(follower.page)).toMatch(/P25 12:00–12:30 BST LIVE 1[45]:\d\d to window close 12:30$/)
+    expect(trader.complaints).toEqual([])
   })
 
   const CHANGES = [
@@ -605,4 +352,247 @@ describe('the desk as time goes on', () => {
     expect(complaints).toEqual([])
     await context.close()
   }
+})
+
+describe('the dates of a page', () => {
+  const dates = (page: Page): Locator => page.getByRole('group', { name: 'Dates' })
+  const dateText = async (page: Page): Promise<string> => (await dates(page).innerText()).replaceAll(/\s+/g, ' ').trim()
+  const logDay = (page: Page): Promise<string> =>
+    page.getByRole('region', { name: 'Incident log', exact: true }).locator('.sum').innerText()
+  const queryOf = (page: Page): string => new URL(page.url()).search
+
+  beforeAll(() => serverAt('2026-06-10T09:02:00Z'))
+
+  it('DT11, DT02 the day of the status page stands in the address, and on return and after a reload it is there again', async () => {
+    const { page, complaints, context } = await openSignedIn(browser, product.url, PEOPLE.visualise, { at: '/status' })
+    await expect.poll(() => logDay(page)).toBe('Wed 10 Jun 2026')
+    expect(queryOf(page)).toBe('')
+    await page.getByRole('button', { name: 'Earlier', exact: true }).click()
+    await expect.poll(() => queryOf(page)).toBe('?day=2026-06-09')
+    await expect.poll(() => logDay(page)).toBe('Tue 9 Jun 2026')
+    expect(await dateText(page)).toMatch(/^9 Jun 2026/)
+    // The desk has its own period; the day of the status page is none of its business.
+    await Promise.all([page.keyboard.press('g'), page.keyboard.press('b')])
+    await waitLive(page)
+    expect(await pickerText(page)).toContain('Wed 10 Jun 2026 P21')
+    await Promise.all([page.keyboard.press('g'), page.keyboard.press('s')])
+    await expect.poll(() => logDay(page)).toBe('Tue 9 Jun 2026')
+    await expect.poll(() => queryOf(page)).toBe('?day=2026-06-09')
+    // Without the address: from what is kept on the server.
+    await page.goto(`${product.url}/status`)
+    await expect.poll(() => logDay(page)).toBe('Tue 9 Jun 2026')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('DT06, DT02 the status page offers single days, by presets of day and month, and none before 2015', async () => {
+    const { page, complaints, context } = await openSignedIn(browser, product.url, PEOPLE.gold, { at: '/releases' })
+    await page.goto(`${product.url}/status?day=2015-01-01`)
+    await expect.poll(() => logDay(page)).toBe('Thu 1 Jan 2015')
+    const earlier = dates(page).getByRole('button', { name: 'Earlier: Data begin on 1 Jan 2015' })
+    expect(await earlier.isDisabled()).toBe(true)
+    await page.getByRole('button', { name: /^Dates: / }).click()
+    const dialog = page.getByRole('dialog', { name: 'Choose dates' })
+    expect(await dialog.getByRole('radiogroup', { name: 'Mode' }).getByRole('radio').allInnerTexts()).toEqual([
+      'Single Day',
+    ])
+    expect(await dialog.getByRole('button', { name: /Previous/ }).isDisabled()).toBe(true)
+
+    await dialog.getByRole('option', { name: 'Month Start', exact: true }).click()
+    await expect.poll(() => queryOf(page)).toBe('?day=monthStart')
+    await expect.poll(() => logDay(page)).toBe('Mon 1 Jun 2026')
+    await dialog.getByRole('option', { name: 'Today', exact: true }).click()
+    await expect.poll(() => logDay(page)).toBe('Wed 10 Jun 2026')
+    await expect.poll(() => queryOf(page)).toBe('')
+
+    await page.goto(`${product.url}/status?day=2014-12-31`)
+    await expect.poll(() => logDay(page)).toBe('Wed 10 Jun 2026')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('DT18 an editLocked account reads “Date change disabled in User Settings” on the status page and on the desk, and neither moves', async () => {
+    const { page, complaints, context } = await openSignedIn(browser, product.url, PEOPLE.editLocked, { at: '/status' })
+    await expect.poll(() => logDay(page)).toBe('Wed 10 Jun 2026')
+    await expect.poll(() => dates(page).getAttribute('title')).toBe('Date change disabled in User Settings')
+    for (const button of await dates(page).getByRole('button').all()) expect(await button.isDisabled()).toBe(true)
+    expect(await dates(page).getByRole('button').count()).toBe(3)
+
+    await page.goto(`${product.url}/boa-dashboard`)
+    await waitLive(page)
+    const period = page.locator('.period')
+    expect(await period.getAttribute('title')).toBe('Date change disabled in User Settings')
+    expect(await page.getByRole('button', { name: 'Next period' }).isDisabled()).toBe(true)
+    expect(await page.getByRole('button', { name: /Choose a period/ }).isDisabled()).toBe(true)
+    const before = (await pickerText(page)).slice(0, 40)
+    for (const key of [']', '[', 'l']) await page.keyboard.press(key)
+    expect((await pickerText(page)).slice(0, 40)).toBe(before)
+    expect(pathOf(page)).toBe('/boa-dashboard')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})
+
+/** What the browser would have said aloud, and how many tones it would have played. */
+const deafened = (page: Page) =>
+  page.addInitScript(() => {
+    const heard = { said: [] as string[], tones: 0 }
+    Object.assign(window, { heard })
+    Object.defineProperty(window, 'speechSynthesis', {
+      value: { speak: (words: SpeechSynthesisUtterance) => heard.said.push(words.text) },
+    })
+    class Silent {
+      readonly currentTime = 0
+      readonly destination = {}
+      createGain = () => ({
+        gain: { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined },
+        connect: () => undefined,
+      })
+      createOscillator = () => ({
+        frequency: { value: 0 },
+        connect: (to: unknown) => to,
+        start: () => {
+          heard.tones += 1
+        },
+        stop: () => undefined,
+      })
+    }
+    Object.assign(window, { AudioContext: Silent })
+  })
+
+describe('cards of a board', () => {
+  it('BI04 BNG-33 an alert of a card is heard, spoken and seen when its plant changes its state', async () => {
+    await agreeToTerms(product.url, PEOPLE.gold)
+    const store = (await getAs(product.url, PEOPLE.gold, '/api/plantStore')).body as {
+      allPlants: readonly { id: string }[]
+    }
+    const plants = store.allPlants.slice(0, 300).map(({ id }) => id)
+    const all = newBoard('alerts-1', 'Alerts', 15, 20)
+    const cards = plants.map((value, index) => ({
+      ...{ type: 'plant', value, stringMetric: 'default' },
+      ...{ rowVal: Math.floor(index / 20), colVal: index % 20 },
+      ...{ alertStates: [...CARD_STATES], spoken: true },
+    }))
+    const board = { ...all, cards }
+    expect((await putItem(product.url, PEOPLE.gold, 'bingo', board)).status).toBe(200)
+    const { page, context } = await openSignedIn(browser, product.url, PEOPLE.gold)
+    await deafened(page)
+    await page.goto(`${product.url}/bingo-card`)
+    await page.getByRole('tab', { name: 'Alerts' }).click()
+    await expect.poll(() => page.locator('.bingo-cell[data-state]').count()).toBe(plants.length)
+    // Within minutes some of three hundred units change what they do.
+    moveOn(product, 5 * MINUTE)
+    await page.locator('.bingo-log li.is-alert').first().waitFor()
+    const heard = await page.evaluate(() => (window as unknown as { heard: { said: string[]; tones: number } }).heard)
+    expect(heard.tones).toBeGreaterThan(0)
+    expect(heard.said[0]).toMatch(new RegExp(`: (${CARD_STATES.join('|')})$`))
+    await page.locator('.bingo-face.is-alert').first().waitFor()
+    await context.close()
+  })
+})
+
+describe('a page that hears nothing', () => {
+  const notice = (page: Page): Locator => page.getByRole('alert').filter({ hasText: 'Refresh Needed' })
+
+  /** A desk that is live and has heard the server's heart: with each beat its panels are proven anew. */
+  const liveDesk = async (email: string): Promise<Watched> => {
+    const watched = await openDesk(browser, product.url, { as: email, clock: true })
+    const { page } = watched
+    await waitLive(page)
+    const proven = panel(page, 'Accepted offers').locator('.state.live')
+    const first = await proven.innerText()
+    await expect.poll(() => proven.innerText()).not.toBe(first)
+    return watched
+  }
+
+  const numbers = (page: Page): Promise<readonly (readonly string[])[]> =>
+    Promise.all([
+      ...[...PANELS, 'BM Feed'].map((title) => firstRows(page, title, 5)),
+      page.locator('.main-num .v').allInnerTexts(),
+    ])
+
+  /** Once the last push is drawn: every panel says STALE, and two looks with a step of the page between them are the same. */
+  const restingNumbers = async (page: Page): Promise<Awaited<ReturnType<typeof numbers>>> => {
+    let last = ''
+    let now: Awaited<ReturnType<typeof numbers>> = []
+    await expect
+      .poll(async () => {
+        await page.clock.fastForward(1000)
+        const stale = await Promise.all(
+          [...PANELS, 'BM Feed', 'Stack'].map((title) => panel(page, title).locator('.state.stale').count()),
+        )
+        now = await numbers(page)
+        const text = JSON.stringify(now)
+        const isResting = text === last && stale.every((count) => count === 1)
+        last = text
+        return isResting
+      })
+      .toBe(true)
+    return now
+  }
+
+  afterEach(() => product.hold(false))
+
+  it('NT09, NT10 five minutes without a heartbeat: the refresh notice, once and in its words, over the last numbers; it stays when the server is back, until it is dismissed', async () => {
+    await serverAt('2026-06-10T09:02:00Z')
+    const { page, context } = await liveDesk(PEOPLE.elsewhere)
+    product.hold(true)
+    // What was on its way is drawn: a machine that does other things too may be late with it.
+    const before = await restingNumbers(page)
+    await awakeFor(page, 4 * MINUTE)
+    await panel(page, 'Accepted offers').locator('.state.stale').waitFor()
+    expect(await notice(page).count()).toBe(0)
+    await awakeFor(page, 2.5 * MINUTE)
+    await notice(page).waitFor()
+    expect((await notice(page).locator('.words').innerText()).trim()).toBe(REFRESH_TEXT)
+    for (const title of [...PANELS, 'BM Feed', 'Stack'])
+      expect(await panel(page, title).locator('.state').innerText()).toMatch(/STALE[\s\S]*10:0\d:\d\d/)
+    expect(before.flat().length).toBeGreaterThan(20)
+    expect(await numbers(page)).toEqual(before)
+    await awakeFor(page, 3 * MINUTE)
+    expect(await notice(page).count()).toBe(1)
+
+    moveOn(product, 9.5 * MINUTE)
+    product.hold(false)
+    await expect
+      .poll(() => page.clock.fastForward(1000).then(() => panel(page, 'Stack').locator('.state.live').count()))
+      .toBe(1)
+    await waitLive(page)
+    await expect.poll(() => showsTheServer(page, product.url)).toBe(true)
+    expect(await notice(page).count()).toBe(1)
+    await notice(page).getByRole('button', { name: 'Dismiss' }).click()
+    await notice(page).waitFor({ state: 'detached' })
+    await awakeFor(page, 2 * MINUTE)
+    expect(await notice(page).count()).toBe(0)
+    await context.close()
+  })
+
+  it('NT10 Refresh in the notice loads the page anew, and it is gone', async () => {
+    const { page, context } = await liveDesk(PEOPLE.trade)
+    product.hold(true)
+    await awakeFor(page, 6.5 * MINUTE)
+    await notice(page).waitFor()
+    product.hold(false)
+    await page.evaluate(() => Object.assign(window, { before: true }))
+    await notice(page).getByRole('button', { name: 'Refresh' }).click()
+    await page.waitForFunction(() => !('before' in window))
+    await waitLive(page)
+    expect(await notice(page).count()).toBe(0)
+    await context.close()
+  })
+
+  it('NT09 a computer that slept for an hour has lost nothing: no notice, the desk goes on to the present period', async () => {
+    const { page, context } = await liveDesk(PEOPLE.trade)
+    await page.clock.fastForward(60 * MINUTE)
+    moveOn(product, 60 * MINUTE)
+    const { period } = (await boaOf(product.url)).analysisDate
+    await expect.poll(() => pickerText(page)).toContain(`P${period} `)
+    await waitLive(page)
+    // Past the next look at the heartbeats.
+    await awakeFor(page, 1.5 * MINUTE)
+    moveOn(product, 1.5 * MINUTE)
+    await waitLive(page)
+    expect(await notice(page).count()).toBe(0)
+    await context.close()
+  })
 })
