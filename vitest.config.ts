@@ -93,7 +93,7 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/e2e/globalSetup.ts'],
           setupFiles: ['tests/e2e/setup.ts'],
-          // Two workers; each has one Chromium and one address for all its files, and a server of its own for each file.
+          // Two workers; each has one Chromium and one server for all its files but those that need another environment.
           maxWorkers: 2,
           isolate: false,
           sequence: { groupOrder: 1 },

@@ -8,7 +8,7 @@ import { ensureInstalled, ROOT } from './install.mjs'
 import { ensurePostgres } from './postgres.mjs'
 
 // `npm run faults`: the fault tests at their full figures, one file after the other, and every other test that has a long
-// form: properties with all of their cases, kills of the store, figures of speed. `-- --short` runs the short forms of the
+// form: properties with all of their cases, kills of the store, figures of speed, browser tests in all colours and widths. `-- --short` runs the short forms of the
 // fault tests; further arguments choose files, e.g. `npm run faults -- R8`. Prints what was measured as tables. Chance comes
 // from a new seed each time, which is printed: ENACT_SEED repeats it.
 ensureInstalled()
@@ -24,14 +24,17 @@ const postgres = isShort ? undefined : await ensurePostgres()
 const seed = process.env.ENACT_SEED ?? String(randomInt(1_000_000))
 console.log(`Seed ${seed}: ENACT_SEED=${seed} repeats this run.`)
 
-/** Files that ask how long they are to be: those that import `cases`. */
+/** Files that ask how long they are to be: those that import `cases`, or `screens`, which does. */
 const withLongForm = () =>
   readdirSync(join(ROOT, 'tests'), { recursive: true })
-    .filter((name) => /\.test\.tsx?$/.test(name) && !name.startsWith('e2e'))
-    .filter((name) => /support\/cases'/.test(readFileSync(join(ROOT, 'tests', name), 'utf8')))
+    .filter((name) => /\.test\.tsx?$/.test(name))
+    .filter((name) => /support\/(cases|screens)'/.test(readFileSync(join(ROOT, 'tests', name), 'utf8')))
     .map((name) => `tests/${name}`)
 
-const projects = ['faults', 'models', ...(isShort ? [] : ['unit', 'unitAlone'])].flatMap((name) => ['--project', name])
+const projects = ['faults', 'models', ...(isShort ? [] : ['unit', 'unitAlone', 'e2e'])].flatMap((name) => [
+  '--project',
+  name,
+])
 const files = chosen.length > 0 ? chosen : isShort ? [] : withLongForm()
 const runner = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
 const { status } = spawnSync(process.execPath, [runner, 'run', ...projects, '--no-file-parallelism', ...files], {

@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CARD_STATES } from '../../src/domain/reference'
 import { newBoard } from '../../src/domain/settings'
-import { getAs, putItem } from '../support/posts'
-import { closePages, startProduct, workerBrowser, type Product } from '../support/product'
+import { putItem } from '../support/posts'
+import { closePages, workerBrowser, type Product } from '../support/product'
+import { workerProduct } from '../support/productAt'
+import { rulesFor, SCREENS } from '../support/screens'
 import { findings, openSignedIn } from '../support/shellPage'
 import { agreeToTerms, PEOPLE } from '../support/signIn'
 
@@ -11,12 +12,11 @@ let product: Product
 let browser: Browser
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await workerProduct()
   browser = await workerBrowser()
 })
 afterAll(async () => {
   await closePages(browser)
-  await product.kill('SIGTERM')
 })
 
 const cells = (page: Page) => page.locator('.bingo-cell[data-plant]')
@@ -27,33 +27,6 @@ const firstTwo = (page: Page): Promise<(string | null)[]> =>
     .first()
     .locator('.bingo-cell')
     .evaluateAll((all) => all.slice(0, 2).map((cell) => cell.getAttribute('data-plant')))
-
-/** What the browser would have said aloud, and how many tones it would have played. */
-const deafened = (page: Page) =>
-  page.addInitScript(() => {
-    const heard = { said: [] as string[], tones: 0 }
-    Object.assign(window, { heard })
-    Object.defineProperty(window, 'speechSynthesis', {
-      value: { speak: (words: SpeechSynthesisUtterance) => heard.said.push(words.text) },
-    })
-    class Silent {
-      readonly currentTime = 0
-      readonly destination = {}
-      createGain = () => ({
-        gain: { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined },
-        connect: () => undefined,
-      })
-      createOscillator = () => ({
-        frequency: { value: 0 },
-        connect: (to: unknown) => to,
-        start: () => {
-          heard.tones += 1
-        },
-        stop: () => undefined,
-      })
-    }
-    Object.assign(window, { AudioContext: Silent })
-  })
 
 describe('boards of cards in a browser', () => {
   it('BI01 BI02 BI05 BNG-30 a new user has a full board; its cards are known, moved by keys, edited, removed with their row and brought back', async () => {
@@ -132,53 +105,18 @@ describe('boards of cards in a browser', () => {
     await other.context.close()
   })
 
-  it(
-    'BI04 BNG-33 an alert of a card is heard, spoken and seen when its plant changes its state',
-    { timeout: 400_000 },
-    async () => {
-      await agreeToTerms(product.url, PEOPLE.analyse)
-      const store = (await getAs(product.url, PEOPLE.analyse, '/api/plantStore')).body as {
-        allPlants: readonly { id: string }[]
-      }
-      const plants = store.allPlants.slice(0, 300).map(({ id }) => id)
-      const all = newBoard('alerts-1', 'Alerts', 15, 20)
-      const cards = plants.map((value, index) => ({
-        ...{ type: 'plant', value, stringMetric: 'default' },
-        ...{ rowVal: Math.floor(index / 20), colVal: index % 20 },
-        ...{ alertStates: [...CARD_STATES], spoken: true },
-      }))
-      const board = { ...all, cards }
-      expect((await putItem(product.url, PEOPLE.analyse, 'bingo', board)).status).toBe(200)
-      const { page, context } = await openSignedIn(browser, product.url, PEOPLE.analyse)
-      await deafened(page)
-      await page.goto(`${product.url}/bingo-card`)
-      await page.getByRole('tab', { name: 'Alerts' }).click()
-      await expect.poll(() => known(page).count()).toBe(plants.length)
-      // The market of the simulator moves some of three hundred units within minutes.
-      await page.locator('.bingo-log li.is-alert').first().waitFor({ timeout: 300_000 })
-      const heard = await page.evaluate(() => (window as unknown as { heard: { said: string[]; tones: number } }).heard)
-      expect(heard.tones).toBeGreaterThan(0)
-      expect(heard.said[0]).toMatch(new RegExp(`: (${CARD_STATES.join('|')})$`))
-      await page.locator('.bingo-face.is-alert').first().waitFor()
+  it.each(SCREENS)(
+    'AX01 BNG-34 %s at %i × %i: the board breaks no rule of accessibility',
+    async (colour, width, height) => {
+      const { page, context } = await openSignedIn(browser, product.url, PEOPLE.trade, {
+        at: '/bingo-card',
+        ...{ colour, width, height },
+      })
+      await page.getByRole('tab').first().waitFor()
+      if (width < 768) await page.getByRole('table').waitFor()
+      else await known(page).first().waitFor()
+      expect(await findings(page, rulesFor(colour, width))).toEqual([])
       await context.close()
-    },
-  )
-
-  it.each(['dark', 'light'] as const)(
-    'AX01 BNG-34 the board breaks no rule of accessibility, in %s colours and on a phone',
-    async (colour) => {
-      for (const size of [{}, { width: 390, height: 844 }]) {
-        const { page, context } = await openSignedIn(browser, product.url, PEOPLE.trade, {
-          at: '/bingo-card',
-          colour,
-          ...size,
-        })
-        await page.getByRole('tab').first().waitFor()
-        if ('width' in size) await page.getByRole('table').waitFor()
-        else await known(page).first().waitFor()
-        expect(await findings(page)).toEqual([])
-        await context.close()
-      }
     },
   )
 

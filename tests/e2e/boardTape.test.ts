@@ -4,45 +4,13 @@ import { join } from 'node:path'
 import { DateTime } from 'luxon'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { closePages, startProduct, workerBrowser, type Product } from '../support/product'
+import { restingPicture } from '../support/board'
+import { closePages, workerBrowser, type Product } from '../support/product'
+import { workerProduct } from '../support/productAt'
 import { findings, openSignedIn } from '../support/shellPage'
 import { PEOPLE } from '../support/signIn'
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'enact-board-'))
-/** The states of the panels of all modules, in their order on the board. */
-const states = (page: Page): Promise<readonly string[]> =>
-  page
-    .locator('[data-module] .state')
-    .evaluateAll((all) => all.map(({ classList }) => [...classList].find((one) => one !== 'state') ?? ''))
-
-/** What every module has drawn: digests of its pictures, the words of its figures and of its rows in sight. */
-const picture = (page: Page): Promise<readonly string[]> =>
-  page.locator('[data-module]').evaluateAll((modules) =>
-    modules.map((module) => {
-      const drawn = [...module.querySelectorAll('[data-drawn]')].map((one) => one.getAttribute('data-drawn') ?? '')
-      const paths = [...module.querySelectorAll<SVGElement>('.panel svg path, .panel svg rect')].map(
-        (one) => `${one.getAttribute('d') ?? ''}${one.getAttribute('height') ?? ''}`,
-      )
-      const rows = [...module.querySelectorAll('[role="row"]')].map(({ textContent }) => textContent)
-      return JSON.stringify([drawn, paths, rows])
-    }),
-  )
-
-/** The picture once nothing of it is still to come: every canvas has its digest, and two looks are the same. */
-const restingPicture = async (page: Page): Promise<readonly string[]> => {
-  let last = ''
-  let now: readonly string[] = []
-  await expect
-    .poll(async () => {
-      now = await picture(page)
-      const text = JSON.stringify(now)
-      const isResting = text === last && (await page.locator('[data-module] [data-drawn=""]').count()) === 0
-      last = text
-      return isResting
-    })
-    .toBe(true)
-  return now
-}
 
 /** How much of the opened tape was played, by what the transport says: `3 of 1,204`. */
 const played = async (page: Page): Promise<string> => {
@@ -55,13 +23,10 @@ describe('a board through what can happen to it', () => {
   let browser: Browser
   let product: Product
   beforeAll(async () => {
-    product = await startProduct()
+    product = await workerProduct()
     browser = await workerBrowser()
   })
-  afterAll(async () => {
-    await closePages(browser)
-    await product.kill('SIGTERM')
-  })
+  afterAll(() => closePages(browser))
 
   const openBoard = async () => {
     const opened = await openSignedIn(browser, product.url, PEOPLE.enterprise, { at: '/dashboard' })
@@ -140,23 +105,6 @@ describe('a board through what can happen to it', () => {
     await page.keyboard.press('t')
     await expect.poll(colours).toEqual(dark)
     expect(complaints).toEqual([])
-    await context.close()
-  })
-
-  it('REL-1, DB01, BRD-21 kill -9 under a board: what is live says STALE and keeps its numbers; started again, it is LIVE as before', async () => {
-    const { page, context } = await openBoard()
-    const before = await states(page)
-    const modules = await page.locator('[data-module]').count()
-    await product.kill('SIGKILL')
-    await expect.poll(async () => (await states(page)).includes('live')).toBe(false)
-    const during = await states(page)
-    expect(during).toContain('stale')
-    const kept = await restingPicture(page)
-    expect(kept).toHaveLength(modules)
-    expect(kept.filter((module) => module === '[[],[],[]]').length).toBe(0)
-
-    product = await startProduct({ DATA_DIR: product.dataDir }, product.port)
-    await expect.poll(() => states(page)).toEqual(before)
     await context.close()
   })
 })

@@ -3,15 +3,17 @@ import { readFileSync } from 'node:fs'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { REFRESH_TEXT } from '../../src/domain/notices'
-import { DEFAULT_SETTINGS, type Settings } from '../../src/domain/settings'
+import { CARD_STATES } from '../../src/domain/reference'
+import { DEFAULT_SETTINGS, newBoard, type Settings } from '../../src/domain/settings'
 import type { LiveTable } from '../../src/domain/wire'
 import { shownCountdown, watchCountdown, type Shown } from '../support/countdown'
 import { boaOf, firstRows, panel, PANELS, rowCount, showsTheServer, waitLive } from '../support/desk'
 import { halfHourTimes, oneTime } from '../support/londonTime'
 import { awakeFor, closePages, openPage, workerBrowser, type Product, type Watched } from '../support/product'
+import { getAs, putItem } from '../support/posts'
 import { moveOn, startProductAt } from '../support/productAt'
 import { openSignedIn } from '../support/shellPage'
-import { bearerAt, openDesk, PEOPLE } from '../support/signIn'
+import { agreeToTerms, bearerAt, openDesk, PEOPLE } from '../support/signIn'
 
 const MINUTE = 60_000
 const HALF_HOUR = 30 * MINUTE
@@ -427,6 +429,64 @@ describe('the dates of a page', () => {
     expect((await pickerText(page)).slice(0, 40)).toBe(before)
     expect(pathOf(page)).toBe('/boa-dashboard')
     expect(complaints).toEqual([])
+    await context.close()
+  })
+})
+
+/** What the browser would have said aloud, and how many tones it would have played. */
+const deafened = (page: Page) =>
+  page.addInitScript(() => {
+    const heard = { said: [] as string[], tones: 0 }
+    Object.assign(window, { heard })
+    Object.defineProperty(window, 'speechSynthesis', {
+      value: { speak: (words: SpeechSynthesisUtterance) => heard.said.push(words.text) },
+    })
+    class Silent {
+      readonly currentTime = 0
+      readonly destination = {}
+      createGain = () => ({
+        gain: { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined },
+        connect: () => undefined,
+      })
+      createOscillator = () => ({
+        frequency: { value: 0 },
+        connect: (to: unknown) => to,
+        start: () => {
+          heard.tones += 1
+        },
+        stop: () => undefined,
+      })
+    }
+    Object.assign(window, { AudioContext: Silent })
+  })
+
+describe('cards of a board', () => {
+  it('BI04 BNG-33 an alert of a card is heard, spoken and seen when its plant changes its state', async () => {
+    await agreeToTerms(product.url, PEOPLE.gold)
+    const store = (await getAs(product.url, PEOPLE.gold, '/api/plantStore')).body as {
+      allPlants: readonly { id: string }[]
+    }
+    const plants = store.allPlants.slice(0, 300).map(({ id }) => id)
+    const all = newBoard('alerts-1', 'Alerts', 15, 20)
+    const cards = plants.map((value, index) => ({
+      ...{ type: 'plant', value, stringMetric: 'default' },
+      ...{ rowVal: Math.floor(index / 20), colVal: index % 20 },
+      ...{ alertStates: [...CARD_STATES], spoken: true },
+    }))
+    const board = { ...all, cards }
+    expect((await putItem(product.url, PEOPLE.gold, 'bingo', board)).status).toBe(200)
+    const { page, context } = await openSignedIn(browser, product.url, PEOPLE.gold)
+    await deafened(page)
+    await page.goto(`${product.url}/bingo-card`)
+    await page.getByRole('tab', { name: 'Alerts' }).click()
+    await expect.poll(() => page.locator('.bingo-cell[data-state]').count()).toBe(plants.length)
+    // Within minutes some of three hundred units change what they do.
+    moveOn(product, 5 * MINUTE)
+    await page.locator('.bingo-log li.is-alert').first().waitFor()
+    const heard = await page.evaluate(() => (window as unknown as { heard: { said: string[]; tones: number } }).heard)
+    expect(heard.tones).toBeGreaterThan(0)
+    expect(heard.said[0]).toMatch(new RegExp(`: (${CARD_STATES.join('|')})$`))
+    await page.locator('.bingo-face.is-alert').first().waitFor()
     await context.close()
   })
 })

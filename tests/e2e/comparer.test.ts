@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { closePages, startProduct, workerBrowser, type Product } from '../support/product'
+import { closePages, workerBrowser, type Product } from '../support/product'
+import { workerProduct } from '../support/productAt'
 import { findings, openSignedIn } from '../support/shellPage'
 import { PEOPLE } from '../support/signIn'
 
@@ -8,12 +9,11 @@ let product: Product
 let browser: Browser
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await workerProduct()
   browser = await workerBrowser()
 })
 afterAll(async () => {
   await closePages(browser)
-  await product.kill('SIGTERM')
 })
 
 describe('the BOA comparer in a browser', () => {

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { waitLive } from '../support/desk'
@@ -6,8 +5,6 @@ import { closePages, workerBrowser, type Product } from '../support/product'
 import { moveOn, startProductAt } from '../support/productAt'
 import { atPage, openSignedIn } from '../support/shellPage'
 import { PEOPLE } from '../support/signIn'
-
-const HISTORY_THREAD = fileURLToPath(new URL('../../dist/server/historyThread.js', import.meta.url))
 
 /** A chart with a value every 15 s. */
 const FREQUENCY = '/single-chart/Frequency/none/Gb/2026-11-19'
@@ -65,7 +62,7 @@ describe('nothing says that it is live over data that does not move', () => {
   beforeAll(async () => {
     ;[browser, product] = await Promise.all([
       workerBrowser(),
-      startProductAt('2026-11-19T17:40:00Z', { HISTORY_THREAD }),
+      startProductAt('2026-11-19T17:40:00Z', { CUTTABLE: '1' }),
     ])
   })
   afterAll(async () => {

@@ -4,7 +4,8 @@ import { newBoard } from '../../src/domain/settings'
 import { panel, waitLive } from '../support/desk'
 import { focusBack, focusIn, gone, pressOutside, staysInside, still, tabTo } from '../support/layers'
 import { getAs, listsOf, postAs, putItem } from '../support/posts'
-import { closePages, workerBrowser, openPage, startProduct, type Product, type Watched } from '../support/product'
+import { closePages, workerBrowser, openPage, type Product, type Watched } from '../support/product'
+import { workerProduct } from '../support/productAt'
 import { agreeToTerms, chooseAccount, openDesk, PEOPLE, signIn } from '../support/signIn'
 import { find, openSettings } from '../support/settingsPanel'
 
@@ -155,7 +156,7 @@ describe('dialogs in a browser', () => {
   let visitor: Watched
   let user: Watched
   beforeAll(async () => {
-    product = await startProduct({ LOG_LEVEL: 'info' })
+    product = await workerProduct()
     browser = await workerBrowser()
     visitor = await openPage(browser)
     await visitor.page.goto(product.url)
@@ -163,7 +164,6 @@ describe('dialogs in a browser', () => {
   })
   afterAll(async () => {
     await closePages(browser)
-    await product.kill('SIGTERM')
   })
   // What one test leaves open when it fails is not the next one's affair.
   afterEach(async ({ task }) => {

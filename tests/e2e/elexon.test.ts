@@ -1,9 +1,50 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { STAGE_IDS } from '../../src/domain/boa/stages'
+import { boaStagesSchema } from '../../src/domain/wire'
+import { shortOrLong } from '../support/cases'
 import { boaOf, indicativePrice, panel, rowCount, waitLive } from '../support/desk'
-import { openDesk } from '../support/signIn'
 import { closePages, workerBrowser, startArchive, startProduct, type Product } from '../support/product'
-import { hasSharedData } from '../support/sharedData'
+import { rulesFor, SCREENS } from '../support/screens'
+import { hasSharedData, recordedRows } from '../support/sharedData'
+import { begunWith, findings, openSignedIn, still } from '../support/shellPage'
+import { bearerAt, openDesk, PEOPLE } from '../support/signIn'
+
+const DATE = '2021-04-01'
+/**
+ * Periods of the day whose settled stacks are recorded: a few of them, one after the other by the key `]`. The source
+ * takes seconds for each. `tests/domain/boa/recordedStacks.test.ts` has every stack and its price.
+ */
+const PERIODS = shortOrLong(
+  [14, 15, 16],
+  Array.from({ length: 23 }, (_, place) => place + 2),
+)
+
+type Settled = { readonly settlementPeriod: number; readonly systemSellPrice: number }
+
+/** As the desk writes a price. */
+const written = (price: number): string => price.toFixed(2).replace('-', '−')
+
+/** What the strip of figures says is published. */
+const publishedPrice = (page: Page): Promise<string> =>
+  page
+    .locator('.metrics > div')
+    .filter({ has: page.getByTitle('Published', { exact: true }) })
+    .locator('.v')
+    .innerText()
+
+const OWNERS = { dark: PEOPLE.trade, light: PEOPLE.enterprise } as const
+const FOLDER = process.env['SHOTS']
+
+const why = (page: Page) => page.getByRole('dialog', { name: /^Why / })
+const stage = (page: Page) => why(page).getByRole('tabpanel')
+const rows = (page: Page) => why(page).locator('.why-table tbody tr')
+
+/** Opens why by its key alone, and waits for the drawing. */
+const askWhy = async (page: Page): Promise<void> => {
+  await page.keyboard.press('w')
+  await why(page).locator('.why-drawing canvas').waitFor()
+}
 
 describe.skipIf(!hasSharedData)('real recordings through the Elexon source (skipped without ../shared/data)', () => {
   let browser: Browser
@@ -13,6 +54,8 @@ describe.skipIf(!hasSharedData)('real recordings through the Elexon source (skip
     archive = await startArchive(['--shift-to', 'now'])
     product = await startProduct({ MARKET_SOURCE: 'elexon', ELEXON_URL: archive.url })
     browser = await workerBrowser()
+    await begunWith(product.url, OWNERS.dark, { colour: 'Dark', darkMode: true })
+    await begunWith(product.url, OWNERS.light, { colour: 'Light', darkMode: false })
   })
   afterAll(async () => {
     await closePages(browser)
@@ -21,8 +64,7 @@ describe.skipIf(!hasSharedData)('real recordings through the Elexon source (skip
   })
 
   it('ELX-1 shows the real period 27 of 2022-03-19: 81 acceptances and a price of −90.32', async () => {
-    const { page, complaints, context } = await openDesk(browser, product.url)
-    await page.goto(`${product.url}/boa-dashboard/2022-03-19-27`)
+    const { page, complaints, context } = await openDesk(browser, product.url, { at: '/boa-dashboard/2022-03-19-27' })
     await panel(page, 'Accepted bids').locator('.state.fixed').waitFor()
     expect(await page.locator('.header').innerText()).toContain('Elexon live')
     expect(await indicativePrice(page)).toBe('−90.32')
@@ -42,6 +84,128 @@ describe.skipIf(!hasSharedData)('real recordings through the Elexon source (skip
     const { page, context } = await openDesk(browser, product.url)
     await waitLive(page, ['Offers on the table', 'Bids on the table', 'BM Feed'])
     await expect.poll(() => rowCount(page, 'Offers on the table')).toBeGreaterThan(100)
+    await context.close()
+  })
+
+  it('BO01, BO06, REC-1 every recorded period opens on the desk and its stack gives the published price', async () => {
+    const rows = recordedRows<Settled>(`balancing/settlement/system-prices/${DATE}`)
+    const published = new Map(rows.map(({ settlementPeriod, systemSellPrice }) => [settlementPeriod, systemSellPrice]))
+    const headers = await bearerAt(product.url, PEOPLE.trade)
+    const refused: number[] = []
+    for (const period of PERIODS) {
+      const answer = await fetch(`${product.url}/api/boa/1/4/2021/${period}`, { headers })
+      if (answer.status !== 200) refused.push(period)
+    }
+    expect(refused).toEqual([])
+    const { page, complaints, context } = await openDesk(browser, product.url, {
+      at: `/boa-dashboard/${DATE}-${PERIODS[0] ?? 0}`,
+    })
+    const wrong: string[] = []
+    for (const period of PERIODS) {
+      const wanted = written(published.get(period) ?? NaN)
+      await page.locator('.period .now').getByText(`P${period}`, { exact: true }).waitFor()
+      await panel(page, 'Accepted bids').locator('.state.fixed').waitFor()
+      await expect.poll(() => publishedPrice(page)).toBe(wanted)
+      const ours = await indicativePrice(page)
+      if (ours !== wanted) wrong.push(`P${period}: ${ours}, published ${wanted}`)
+      if (period !== PERIODS.at(-1)) await page.keyboard.press(']')
+    }
+    expect([wrong, complaints]).toEqual([[], []])
+    await context.close()
+  })
+
+  it('WHY-14 2021-04-01 P15 by keys alone: nine flagged sells lose their price, keep 11.378 % each and get 7.50', async () => {
+    const { page, complaints, context } = await openDesk(browser, product.url, { at: '/boa-dashboard/2021-04-01-15' })
+    await panel(page, 'Accepted bids').locator('.state.fixed').waitFor()
+    expect(await indicativePrice(page)).toBe('7.50')
+    await askWhy(page)
+    expect(
+      await why(page).getByRole('heading', { level: 2 }).or(why(page).locator('header h2')).first().innerText(),
+    ).toBe('Why 7.50 £/MWh, P15 Thu 1 Apr 2021')
+    expect(await why(page).locator('.why-facts').innerText()).toMatch(/Published[^]*7\.50[^]*as ours/)
+    await why(page)
+      .getByRole('tab', { name: /^Received/ })
+      .focus()
+    const said: string[] = []
+    while (said.length < STAGE_IDS.length - 1) {
+      await page.keyboard.press('ArrowRight')
+      said.push(await stage(page).innerText())
+    }
+    expect(said[2]).toContain('Dearest unflagged sell: 7.50 £/MWh. 9 flagged actions of 584.5 MWh lose their price.')
+    expect(said[3]).toContain('NIV −159.6 MWh: the system is long.')
+    expect(said[3]).toContain('Each one without a price keeps 11.378 % of its volume.')
+    expect(said[4]).toContain('9 actions of 66.5 MWh take 7.50 £/MWh: the mean of the most expensive priced MWh left.')
+    expect(said[5]).toContain('The price is 7.50 £/MWh.')
+    await page.keyboard.press('ArrowLeft')
+    await why(page).getByRole('radio', { name: 'Changed by the stage' }).press('Space')
+    expect(await rows(page).count()).toBe(9)
+    for (const text of await rows(page).allInnerTexts()) {
+      expect(text).toContain('lost its price; 11.378 % in the NIV; repriced to 7.50')
+    }
+    await page.keyboard.press('Escape')
+    await why(page).waitFor({ state: 'detached' })
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('WHY-15 the call tells the same stages of a period, and ends at its published price', async () => {
+    const headers = await bearerAt(product.url, OWNERS.dark)
+    for (const [period, published] of [
+      ['1/4/2021/15', 7.5],
+      ['19/3/2022/27', -90.32],
+    ] as const) {
+      const staged = boaStagesSchema.parse(
+        await (await fetch(`${product.url}/api/boaStages/${period}`, { headers })).json(),
+      )
+      expect(staged.price).toBeCloseTo(published, 5)
+      expect(staged.stages.map(({ id }) => id)).toEqual([...STAGE_IDS])
+    }
+  })
+
+  it('WHY-16 a past period without adjustment actions tells its last moves in the order of acceptance', async () => {
+    const { page, context } = await openDesk(browser, product.url, { at: '/boa-dashboard/2022-03-19-27' })
+    await panel(page, 'Accepted bids').locator('.state.fixed').waitFor()
+    await askWhy(page)
+    const moves = why(page).getByRole('region', { name: 'Last moves of the price' })
+    expect(await moves.innerText()).toContain('In the order of acceptance from')
+    expect(await moves.getByRole('listitem').first().innerText()).toContain('−90.32')
+    await context.close()
+  })
+
+  it.each(SCREENS)('WHY-17 %s at %i × %i: axe finds nothing, and nothing sticks out', async (colour, width, height) => {
+    const { page, complaints, context } = await openSignedIn(browser, product.url, OWNERS[colour], {
+      ...{ at: '/boa-dashboard/2021-04-01-15', colour, width, height },
+    })
+    await page.locator('.main-num:not(:disabled)').waitFor()
+    await askWhy(page)
+    const found: string[] = []
+    // The stages differ in their drawing and words, not in what the dialog is made of.
+    for (const [at, name] of [/^Class/, /^NIV/, /^PAR/].entries()) {
+      await why(page).getByRole('tab', { name }).press('Enter')
+      await still(page)
+      found.push(...(await findings(page, at === 0 ? rulesFor(colour, width) : 'colours')))
+      const wider = await why(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)
+      if (wider > 0) found.push(`${String(name)}: ${wider} px stick out sideways`)
+      if (FOLDER !== undefined)
+        await page.screenshot({ path: `${FOLDER}/why-${name.source.slice(1)}-${colour}-${width}.png` })
+    }
+    expect(found).toEqual([])
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('WHY-18 of the running period the stages go on with the stack: their price is that of the desk', async () => {
+    const { page, context } = await openDesk(browser, product.url, { as: OWNERS.dark })
+    await waitLive(page, ['Offers on the table', 'Accepted bids'])
+    await page.locator('.main-num:not(:disabled)').waitFor()
+    await askWhy(page)
+    const agree = async (): Promise<boolean> => {
+      const head = await why(page).locator('header h2').innerText()
+      const price = await indicativePrice(page)
+      const doubt = await why(page).getByRole('status').allInnerTexts()
+      return head.startsWith(`Why ${price} £/MWh`) && !doubt.join().includes('a later change of the stack')
+    }
+    await expect.poll(agree).toBe(true)
     await context.close()
   })
 })

@@ -2,7 +2,9 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { EuropeMap } from '../../src/domain/europe/calls'
 import { getAs } from '../support/posts'
-import { closePages, startProduct, workerBrowser, type Product } from '../support/product'
+import { closePages, workerBrowser, type Product } from '../support/product'
+import { workerProduct } from '../support/productAt'
+import { rulesFor, SCREENS } from '../support/screens'
 import { findings, openSignedIn } from '../support/shellPage'
 import { PEOPLE } from '../support/signIn'
 
@@ -12,7 +14,7 @@ describe('the map of Europe in a browser', () => {
   let product: Product
   let browser: Browser
   beforeAll(async () => {
-    ;[browser, product] = await Promise.all([workerBrowser(), startProduct({ HISTORY_DAYS: '1' })])
+    ;[browser, product] = await Promise.all([workerBrowser(), workerProduct()])
     // The history of today is filled while the server runs.
     const isFilled = async (): Promise<boolean> => {
       const { body } = await getAs(product.url, PEOPLE.european, '/entsoeApi/europeMap')
@@ -24,7 +26,6 @@ describe('the map of Europe in a browser', () => {
   })
   afterAll(async () => {
     await closePages(browser)
-    await product.kill('SIGTERM')
   })
 
   it('MA01 MA02 EUR-40 by keys alone: the map of Europe, a country chosen, another hour, flows as the server has them', async () => {
@@ -65,12 +66,7 @@ describe('the map of Europe in a browser', () => {
     await other.context.close()
   })
 
-  it.each([
-    ['dark', 1440, 900],
-    ['light', 1440, 900],
-    ['dark', 390, 844],
-    ['light', 390, 844],
-  ] as const)(
+  it.each(SCREENS)(
     'MA01 EUR-41 %s at %i × %i: the map of Europe sticks out nowhere, and axe finds nothing',
     async (colour, width, height) => {
       const { page, complaints, context } = await openSignedIn(browser, product.url, PEOPLE.european, {
@@ -80,7 +76,7 @@ describe('the map of Europe in a browser', () => {
       await page.locator('.europe-map .state.live').waitFor()
       await page.locator('.europe-prices canvas').first().waitFor()
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
-      expect(await findings(page, colour === 'dark' ? 'all' : 'colours')).toEqual([])
+      expect(await findings(page, rulesFor(colour, width))).toEqual([])
       expect(complaints).toEqual([])
       await context.close()
     },

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { panel } from '../support/desk'
-import { closePages, startProduct, workerBrowser, type Product } from '../support/product'
+import { closePages, workerBrowser, type Product } from '../support/product'
+import { workerProduct } from '../support/productAt'
 import { openSignedIn } from '../support/shellPage'
 import { PEOPLE } from '../support/signIn'
 
@@ -9,12 +10,11 @@ let product: Product
 let browser: Browser
 
 beforeAll(async () => {
-  product = await startProduct({ HISTORY_DAYS: '1' })
+  product = await workerProduct()
   browser = await workerBrowser()
 })
 afterAll(async () => {
   await closePages(browser)
-  await product.kill('SIGTERM')
 })
 
 /** The cells of a row in which no number is missing. */

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openStore } from '../../server/store'
-import { newBoard } from '../../src/domain/settings'
+import { DEFAULT_SETTINGS, newBoard } from '../../src/domain/settings'
+import { itemKey } from '../../src/domain/wire'
 import { HTML_ATTACKS, LINK_ATTACKS, PLAIN_ATTACKS, TEXT_ATTACKS } from '../support/attacks'
 import { watchDanger, type Danger } from '../support/danger'
 import { forgeHub, type Forge } from '../support/hubForge'
 import { gone } from '../support/layers'
 import { getAs, postAs, putItem, tellNotice, withdrawNotice } from '../support/posts'
-import { closePages, workerBrowser, openPage, startProduct, type Product } from '../support/product'
-import { agreeToTerms, chooseAccount, PEOPLE, signIn } from '../support/signIn'
+import { closePages, newDataDir, workerBrowser, openPage, startProduct, type Product } from '../support/product'
+import { chooseAccount, PEOPLE, signIn } from '../support/signIn'
 
 const itemOf = (type: 'bingo' | 'dashboard' | 'subscription', id: string, name: string) =>
   ({
@@ -22,6 +23,8 @@ const itemOf = (type: 'bingo' | 'dashboard' | 'subscription', id: string, name: 
 const linksOf = (page: Page, within: string): Promise<string[]> =>
   page.locator(`${within} a[href]`).evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
 
+const TYPES = ['bingo', 'dashboard', 'subscription'] as const
+
 describe('attacks on the product in a browser', () => {
   let browser: Browser
   let product: Product
@@ -29,19 +32,13 @@ describe('attacks on the product in a browser', () => {
   let danger: Danger
   let forge: Forge
   beforeAll(async () => {
-    product = await startProduct()
-    browser = await workerBrowser()
-    await agreeToTerms(product.url, PEOPLE.trade)
-    for (const type of ['bingo', 'dashboard', 'subscription'] as const)
-      for (const [index, name] of PLAIN_ATTACKS.entries()) {
-        const { status } = await putItem(product.url, PEOPLE.trade, type, itemOf(type, `${type}-${index}`, name))
-        if (status !== 200) throw new Error(`${type} ${name} was refused with ${status}`)
-      }
     // What a server of an earlier day may have stored.
-    await product.kill('SIGTERM')
-    const store = await openStore({ dataDir: product.dataDir })
+    const dataDir = newDataDir()
+    const store = await openStore({ dataDir })
     const owner = await store.accounts.byEmail(PEOPLE.trade)
-    for (const type of ['bingo', 'dashboard', 'subscription'] as const)
+    const basic = { ...DEFAULT_SETTINGS, terms: { agreed: true, date: '2026-11-01' } }
+    await store.settings.write(owner!.userId, 'plant-basic', [{ key: itemKey.basic, baseRev: 0, data: basic }])
+    for (const type of TYPES)
       for (const [index, name] of TEXT_ATTACKS.entries()) {
         const id = `old-${type}-${index}`
         await store.settings.write(owner!.userId, `plant-${id}`, [
@@ -49,7 +46,12 @@ describe('attacks on the product in a browser', () => {
         ])
       }
     await store.close()
-    product = await startProduct({ DATA_DIR: product.dataDir }, product.port)
+    ;[browser, product] = await Promise.all([workerBrowser(), startProduct({ DATA_DIR: dataDir })])
+    for (const type of TYPES)
+      for (const [index, name] of PLAIN_ATTACKS.entries()) {
+        const { status } = await putItem(product.url, PEOPLE.trade, type, itemOf(type, `${type}-${index}`, name))
+        if (status !== 200) throw new Error(`${type} ${name} was refused with ${status}`)
+      }
 
     const watched = await openPage(browser)
     ;({ page } = watched)

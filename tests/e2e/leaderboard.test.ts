@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { closePages, startProduct, workerBrowser, type Product } from '../support/product'
+import { closePages, workerBrowser, type Product } from '../support/product'
+import { workerProduct } from '../support/productAt'
 import { findings, openSignedIn } from '../support/shellPage'
 import { PEOPLE } from '../support/signIn'
 
@@ -8,12 +9,11 @@ let product: Product
 let browser: Browser
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await workerProduct()
   browser = await workerBrowser()
 })
 afterAll(async () => {
   await closePages(browser)
-  await product.kill('SIGTERM')
 })
 
 describe('the leaderboard in a browser', () => {
@@ -31,7 +31,7 @@ describe('the leaderboard in a browser', () => {
     await dialog.getByRole('table', { name: 'Plants', exact: true }).locator('tbody button').first().click()
     await dialog.getByRole('table', { name: 'Days', exact: true }).locator('tbody button').first().click()
     await dialog.getByRole('table', { name: 'Settlement periods', exact: true }).locator('tbody tr').first().waitFor()
-    expect(await findings(page)).toEqual([])
+    expect(await findings(page, 'all', '[role="dialog"]')).toEqual([])
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     expect(new URL(page.url()).searchParams.get('by')).toBe('fuel')

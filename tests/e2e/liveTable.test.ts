@@ -18,12 +18,14 @@ import {
   savesOf,
   showTable,
   tabTo,
+  toolsOf,
   titlesOf,
   type Save,
   type ShownRow,
 } from '../support/liveTable'
 import { awakeFor, closePages, stopClock, workerBrowser, type Product } from '../support/product'
-import { startProductAt } from '../support/productAt'
+import { moveOn, startProductAt } from '../support/productAt'
+import { rulesFor, SCREENS } from '../support/screens'
 import { closeSettings, openSettings, saved, turn } from '../support/settingsPanel'
 import { begunWith, findings, openSeen, still } from '../support/shellPage'
 import { agreeToTerms, bearerAt, openDesk, PEOPLE } from '../support/signIn'
@@ -47,12 +49,16 @@ const filtersAt = async (url: string, email: string, name: string): Promise<unkn
   return (JSON.parse(text) as { tableFilters?: Record<string, unknown> }).tableFilters?.[name]
 }
 
-const tool = (page: Page, name: string | RegExp): Locator => feed(page).getByRole('button', { name })
+const tool = (page: Page, name: string | RegExp): Locator => toolsOf(page).getByRole('button', { name })
+
+/** The frequency of the grid is measured every five seconds: the server's time goes on by two of its pushes. */
+const pushTwice = (): void => moveOn(product, 10_000)
 
 /** Waits until two rows have come above a row of the newest first: it has stayed where it was seen. */
 const expectStill = async (page: Page, watched: ShownRow | undefined): Promise<void> => {
   const clock = watched?.cells['Clock'] ?? ''
   const now = async () => (await rowsOf(page)).find(({ cells }) => cells['Clock'] === clock)
+  pushTwice()
   await expect.poll(async () => (await now())?.at ?? 0).toBeGreaterThanOrEqual((watched?.at ?? Infinity) + 2)
   expect(Math.abs(((await now())?.top ?? 0) - (watched?.top ?? 0))).toBeLessThanOrEqual(1)
 }
@@ -132,7 +138,7 @@ describe('filters and sorting of a live table', () => {
     await page.keyboard.press('Escape')
     await box.waitFor({ state: 'detached' })
     expect(await focused(page)).toBe('Filter of Price, set')
-    await feed(page).getByRole('button', { name: 'Remove the filter Price: at least 150' }).click()
+    await tool(page, 'Remove the filter Price: at least 150').click()
     await expect.poll(() => chips(page)).toEqual([])
     await expect.poll(async () => (await counts(page)).matching).toBeGreaterThanOrEqual(total)
     expect(Math.min(...(await numbersOf(page, 'Price')).filter((price) => !Number.isNaN(price)))).toBeLessThan(150)
@@ -190,6 +196,7 @@ describe('filters and sorting of a live table', () => {
     expect(before.matching).toBeLessThan(before.total)
 
     // The market goes on behind the open box.
+    moveOn(product, 60_000)
     await expect.poll(async () => (await counts(page)).total).toBeGreaterThan(before.total)
     expect(await exclude.evaluate((element) => element === document.activeElement)).toBe(true)
     expect(await columnOf(page, 'Plant')).not.toContain(plant)
@@ -440,8 +447,9 @@ describe('rows of a live table', () => {
   it('TAB-1 the panel shows every table that the licence opens, each live and without complaint', async () => {
     const { page, complaints, context } = await openDesk(browser, product.url, { as: PEOPLE.enterprise })
     const panel = feed(page)
-    await panel.locator('.state.live').waitFor()
-    const menu = panel.getByRole('button', { name: 'Table of this panel' })
+    const top = panel.locator(':scope > header')
+    await top.locator('.state.live').waitFor()
+    const menu = top.getByRole('button', { name: 'Table of this panel' })
     await menu.click()
     const names = await page.getByRole('menuitemradio').allInnerTexts()
     await page.keyboard.press('Escape')
@@ -449,8 +457,8 @@ describe('rows of a live table', () => {
     for (const name of names) {
       await menu.click()
       await page.getByRole('menuitemradio', { name, exact: true }).click()
-      await panel.getByRole('heading', { name, exact: true }).waitFor()
-      await panel.locator('.state.live').waitFor()
+      await top.getByRole('heading', { name, exact: true }).waitFor()
+      await top.locator('.state.live').waitFor()
       await panel.locator('.row-layer [role="gridcell"], .empty').first().waitFor()
       expect(await panel.locator('.empty').allInnerTexts(), name).not.toContain('Loading...')
       expect(await spilled(page), name).toEqual([])
@@ -547,6 +555,7 @@ describe('rows of a live table', () => {
     await tool(page, 'Pause the view').click()
     await feed(page).locator('.state.paused').waitFor()
     expect(await look()).toEqual(live)
+    pushTwice()
     await tool(page, /^Catch up, \d+ rows? waiting/).waitFor()
     expect(await look()).toEqual(live)
     expect(await feed(page).locator('.state.paused').textContent()).toMatch(/^PAUSEDsince \d\d:\d\d:\d\d, .* old$/)
@@ -567,11 +576,13 @@ describe('rows of a live table', () => {
     const words = await pinned.innerText()
     await tool(page, 'Pause the view').click()
     await tool(page, /^Catch up/).waitFor()
+    pushTwice()
     const stood = (await rowsOf(page)).map(({ cells }) => cells['Clock'])
     const waiting = async (): Promise<number> =>
       Number(/(\d+) rows? waiting/.exec((await tool(page, /^Catch up/).getAttribute('aria-label')) ?? '')?.[1] ?? 0)
     await expect.poll(waiting).toBeGreaterThanOrEqual(1)
     const first = await waiting()
+    pushTwice()
     await expect.poll(waiting).toBeGreaterThan(first)
     expect((await rowsOf(page)).map(({ cells }) => cells['Clock'])).toEqual(stood)
     await tool(page, /^Catch up/).click()
@@ -742,7 +753,7 @@ describe('a live table leaves the page', () => {
 
 /** The export menu's line that begins so, pressed; the file that came. */
 const exported = async (page: Page, line: string): Promise<{ name: string; path: string }> => {
-  await feed(page).getByRole('button', { name: 'Export', exact: true }).click()
+  await toolsOf(page).getByRole('button', { name: 'Export', exact: true }).click()
   const coming = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: line }).click()
   const download = await coming
@@ -770,12 +781,6 @@ const comparableShown = (cells: Readonly<Record<string, string>>): (string | num
   Object.entries(cells).map(([title, text]) => common(title, text))
 
 const OWNERS = { dark: PEOPLE.admin, light: PEOPLE.gold } as const
-const SCREENS = [
-  ['dark', 1440, 900],
-  ['light', 1440, 900],
-  ['dark', 390, 844],
-  ['light', 390, 844],
-] as const
 const SHOTS = process.env['SHOTS']
 
 describe('a live table for everybody', () => {
@@ -791,9 +796,9 @@ describe('a live table for everybody', () => {
         height,
       })
       const found: string[] = []
-      const look = async (name: string): Promise<void> => {
+      const look = async (name: string, within?: string): Promise<void> => {
         await still(page)
-        found.push(...(await findings(page, colour === 'dark' ? 'all' : 'colours')).map((rule) => `${name}: ${rule}`))
+        found.push(...(await findings(page, rulesFor(colour, width), within)).map((rule) => `${name}: ${rule}`))
         const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
         if (wider > 0) found.push(`${name}: ${wider} px stick out sideways`)
         if (SHOTS !== undefined) await page.screenshot({ path: `${SHOTS}/lt-${name}-${colour}-${width}.png` })
@@ -807,7 +812,7 @@ describe('a live table for everybody', () => {
       for (const title of ['Price', 'Contract']) {
         const box = await openFilter(page, title)
         if (title === 'Contract') await box.getByRole('checkbox').first().waitFor()
-        await look(`filter ${title}`)
+        await look(`filter ${title}`, '[role="dialog"]')
         const place = await box.boundingBox()
         expect(place?.x).toBeGreaterThanOrEqual(0)
         expect((place?.x ?? 0) + (place?.width ?? 0)).toBeLessThanOrEqual(width)
@@ -821,7 +826,7 @@ describe('a live table for everybody', () => {
       }
       await tool(page, 'Columns and units').click()
       await page.getByRole('dialog', { name: 'Columns and units' }).waitFor()
-      await look('columns')
+      await look('columns', '[role="dialog"]')
       await page.keyboard.press('Escape')
       expect([found, complaints]).toEqual([[], []])
       await context.close()

@@ -5,15 +5,8 @@ import { REFRESH_TEXT } from '../../src/domain/notices'
 import { forgeHub } from '../support/hubForge'
 import { focusBack, focusIn, gone, still, tabTo } from '../support/layers'
 import { changeBasic, getAs, tellNotice, withdrawNotice } from '../support/posts'
-import {
-  closePages,
-  workerBrowser,
-  openPage,
-  startProduct,
-  stopClock,
-  type Product,
-  type Watched,
-} from '../support/product'
+import { closePages, workerBrowser, openPage, stopClock, type Product, type Watched } from '../support/product'
+import { workerProduct } from '../support/productAt'
 import { agreeToTerms, openDesk, PEOPLE, signIn } from '../support/signIn'
 
 const banner = (page: Page, text: string): Locator => page.locator('.note-bar', { hasText: text })
@@ -46,7 +39,7 @@ describe('notices in a browser', () => {
   let visitor: Watched
   let everybody: readonly Page[]
   beforeAll(async () => {
-    product = await startProduct()
+    product = await workerProduct()
     browser = await workerBrowser()
     const { url } = product
     await agreeToTerms(url, PEOPLE.analyse)
@@ -60,7 +53,6 @@ describe('notices in a browser', () => {
   })
   afterAll(async () => {
     await closePages(browser)
-    await product.kill('SIGTERM')
   })
   // What one test told stands in no other's way.
   afterEach(async () => {

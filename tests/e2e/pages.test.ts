@@ -2,7 +2,8 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pageAt } from '../../src/domain/access'
 import { panel, waitLive } from '../support/desk'
-import { closePages, workerBrowser, startProduct, type Product } from '../support/product'
+import { closePages, workerBrowser, type Product } from '../support/product'
+import { workerProduct } from '../support/productAt'
 import {
   atPage,
   atPath,
@@ -127,14 +128,13 @@ describe('the pages in a browser', () => {
   let browser: Browser
   let product: Product
   beforeAll(async () => {
-    product = await startProduct()
+    product = await workerProduct()
     browser = await workerBrowser()
     await licensed(product.url, PEOPLE.gold, { countries: ['Gb', 'France'] })
     await begunWith(product.url, PEOPLE.gold, { country: 'France' })
   })
   afterAll(async () => {
     await closePages(browser)
-    await product.kill('SIGTERM')
   })
 
   it('RT01, SH10 a visitor has every public page by its address and after a reload, whole and without complaint', async () => {
@@ -246,8 +246,10 @@ describe('the pages in a browser', () => {
   it('RT03, S17 an unknown address comes to /404, says what was wanted as text and leads to the page of the nearest name', async () => {
     for (const who of ['visitor', 'user'] as const) {
       const { page, complaints, lost, context } =
-        who === 'visitor' ? await openSeen(browser) : await openSignedIn(browser, product.url, PEOPLE.trade)
-      await page.goto(product.url + NO_PAGE)
+        who === 'visitor'
+          ? await openSeen(browser)
+          : await openSignedIn(browser, product.url, PEOPLE.trade, { at: NO_PAGE })
+      if (who === 'visitor') await page.goto(product.url + NO_PAGE)
       await expectPlace(page, PLACES.notFound, who)
       expect(await page.locator('main code').innerText()).toBe(NO_PAGE)
       await page.reload()
@@ -267,8 +269,9 @@ describe('the pages in a browser', () => {
   })
 
   it('RT11, S17 an address of the desk that cannot be read stays, and what is wrong with it is said', async () => {
-    const { page, complaints, lost, context } = await openSignedIn(browser, product.url, PEOPLE.trade)
-    await page.goto(`${product.url}/boa-dashboard/not-a-day`)
+    const { page, complaints, lost, context } = await openSignedIn(browser, product.url, PEOPLE.trade, {
+      at: '/boa-dashboard/not-a-day',
+    })
     await page.getByText('This address cannot be read').waitFor()
     expect([pathOf(page), complaints, lost]).toEqual(['/boa-dashboard/not-a-day', [], []])
     await context.close()

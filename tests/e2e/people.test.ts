@@ -1,7 +1,9 @@
 import type { Browser, BrowserContext, Locator, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { shortOrLong } from '../support/cases'
 import { panel, PANELS, rowCount, waitLive } from '../support/desk'
 import { closePages, openPage, workerBrowser, startProduct, type Product } from '../support/product'
+import { workerProduct } from '../support/productAt'
 import { agreeToTerms, bearerAt, chooseAccount, openDesk, PEOPLE, signIn } from '../support/signIn'
 
 /** Somebody whose licence these tests change. */
@@ -47,12 +49,11 @@ describe('people in a browser', () => {
   let browser: Browser
   let product: Product
   beforeAll(async () => {
-    product = await startProduct()
+    product = await workerProduct()
     browser = await workerBrowser()
   })
   afterAll(async () => {
     await closePages(browser)
-    await product.kill('SIGTERM')
   })
 
   it('AC07, SH12 a visitor sees the limited live table, Login and Get Access, and nothing that needs an account', async () => {
@@ -271,6 +272,8 @@ describe('people in a browser', () => {
   })
 })
 
+const LIVES = shortOrLong(2, 3)
+
 describe('tokens that end (lives of 30 s)', () => {
   let browser: Browser
   let product: Product
@@ -290,8 +293,8 @@ describe('tokens that end (lives of 30 s)', () => {
     page.on('request', (request) => (renewals += Number(isRenewal(request))))
     page.on('requestfinished', (request) => (renewed += Number(isRenewal(request))))
     await waitLive(page)
-    // Over three lives of the token the desk stays live and asks for nothing.
-    for (let life = 1; life <= 3; life += 1) {
+    // Over one life of the token after the other the desk stays live and asks for nothing.
+    for (let life = 1; life <= LIVES; life += 1) {
       // Time goes on until a renewal is asked for, and stands until it is answered: the server may be slow, the token is not.
       await expect
         .poll(

@@ -1,19 +1,19 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { panel } from '../support/desk'
-import { closePages, startProduct, workerBrowser, type Product } from '../support/product'
-import { findings, openSignedIn } from '../support/shellPage'
+import { closePages, workerBrowser, type Product } from '../support/product'
+import { workerProduct } from '../support/productAt'
+import { findings, openSeen, openSignedIn } from '../support/shellPage'
 import { PEOPLE } from '../support/signIn'
 
 let product: Product
 let browser: Browser
 
 beforeAll(async () => {
-  ;[browser, product] = await Promise.all([workerBrowser(), startProduct()])
+  ;[browser, product] = await Promise.all([workerBrowser(), workerProduct()])
 })
 afterAll(async () => {
   await closePages(browser)
-  await product.kill('SIGTERM')
 })
 
 const PICTURE = 'canvas[data-drawn]:not([data-drawn=""])'
@@ -44,7 +44,7 @@ describe('a plant in a browser', () => {
     for (const tab of ['Prices', 'Outages', 'Revenue', 'Ancillary', 'Dynamics and events', 'Similar plants']) {
       await page.getByRole('tab', { name: tab, exact: true }).click()
       await page.getByRole('tabpanel').getByRole('table').first().waitFor()
-      expect(await findings(page), tab).toEqual([])
+      expect(await findings(page, 'all', '[role="tabpanel"]'), tab).toEqual([])
     }
     expect(new URL(page.url()).searchParams.get('tab')).toBe('similar')
     expect([complaints, lost]).toEqual([[], []])
@@ -52,8 +52,7 @@ describe('a plant in a browser', () => {
   })
 
   it('PL02 AC13 PLT-41 a visitor has the chart of a plant and no table, and is told what opens the rest', async () => {
-    const context = await browser.newContext()
-    const page = await context.newPage()
+    const { page, context } = await openSeen(browser)
     await page.goto(`${product.url}/plant/T_DRAXX-1`)
     await page.getByRole('heading', { level: 2, name: 'Drax 1' }).waitFor()
     await page.locator(PICTURE).first().waitFor()
@@ -73,7 +72,7 @@ describe('a plant in a browser', () => {
     const slideOut = page.getByRole('dialog')
     await slideOut.locator(PICTURE).waitFor()
     await slideOut.getByRole('table', { name: 'Acceptances' }).waitFor()
-    expect(await findings(page)).toEqual([])
+    expect(await findings(page, 'all', '[role="dialog"]')).toEqual([])
     await page.keyboard.press('Escape')
     await slideOut.waitFor({ state: 'detached' })
     expect(page.url()).toContain('/plant-table')
@@ -93,7 +92,7 @@ describe('a plant in a browser', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('table', { name: 'Revisions' }).locator('tbody tr').first().waitFor()
     await dialog.locator(PICTURE).waitFor()
-    expect(await findings(page)).toEqual([])
+    expect(await findings(page, 'all', '[role="dialog"]')).toEqual([])
     await dialog.getByRole('link', { name: 'Plant page' }).click()
     await page.waitForURL(/\/plant\//)
     expect([complaints, lost]).toEqual([[], []])

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { closePages, startProduct, workerBrowser, type Product } from '../support/product'
+import { closePages, workerBrowser, type Product } from '../support/product'
+import { workerProduct } from '../support/productAt'
 import { findings, openSignedIn } from '../support/shellPage'
 import { PEOPLE } from '../support/signIn'
 
@@ -8,12 +9,11 @@ let product: Product
 let browser: Browser
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await workerProduct()
   browser = await workerBrowser()
 })
 afterAll(async () => {
   await closePages(browser)
-  await product.kill('SIGTERM')
 })
 
 const board = (page: Page) => page.getByRole('grid', { name: 'Plants by settlement period' })
@@ -47,7 +47,7 @@ describe('the plant activity board in a browser', () => {
     const drawn = profile.locator('.activity-chart canvas').first()
     await drawn.waitFor()
     expect((await drawn.boundingBox())!.height).toBeGreaterThan(150)
-    expect(await findings(page)).toEqual([])
+    expect(await findings(page, 'all', '[role="dialog"]')).toEqual([])
     await page.keyboard.press('Escape')
     const before = await heads(page)
     await page.getByRole('switch', { name: 'Latest first' }).focus()

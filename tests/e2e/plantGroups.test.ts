@@ -2,7 +2,8 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plantAlertId } from '../../src/domain/plants/alerts'
 import { getAs, listsOf } from '../support/posts'
-import { closePages, startProduct, workerBrowser, type Product } from '../support/product'
+import { closePages, workerBrowser, type Product } from '../support/product'
+import { workerProduct } from '../support/productAt'
 import { findings, openSignedIn } from '../support/shellPage'
 import { closeSettings, find, openSettings, saved, settingsOf } from '../support/settingsPanel'
 import { agreeToTerms, PEOPLE } from '../support/signIn'
@@ -11,12 +12,11 @@ let product: Product
 let browser: Browser
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await workerProduct()
   browser = await workerBrowser()
 })
 afterAll(async () => {
   await closePages(browser)
-  await product.kill('SIGTERM')
 })
 
 const AT = '/plant/T_DRAXX-1'
@@ -47,7 +47,7 @@ describe('plant groups and notifications in a browser', () => {
     const shelf = other.page.getByRole('dialog', { name: 'Plant groups of your company' })
     await shelf.getByRole('button', { name: `Add Biomass of Drax of ${PEOPLE.trade}` }).click()
     await shelf.getByText('“Biomass of Drax” is among your groups.').waitFor()
-    expect(await findings(other.page)).toEqual([])
+    expect(await findings(other.page, 'all', '[role="dialog"]')).toEqual([])
     await other.page.keyboard.press('Escape')
     await saved(own)
     await closeSettings(other.page)
@@ -67,7 +67,7 @@ describe('plant groups and notifications in a browser', () => {
     await dialog.getByRole('switch', { name: 'Trips' }).press('Space')
     await dialog.getByRole('switch', { name: 'Read aloud' }).press('Space')
     await dialog.getByText(/^You are told of 1 kind of events/).waitFor()
-    expect(await findings(page)).toEqual([])
+    expect(await findings(page, 'all', '[role="dialog"]')).toEqual([])
     type Kept = { readonly subscriptionsWithOrder: { readonly allSubscriptions: readonly { settings: object }[] } }
     const kept = async () =>
       ((await getAs(product.url, PEOPLE.trade, '/usersettingsapi/getUserSettings/')).body as Kept)

@@ -10,6 +10,7 @@ import { listsOf } from '../../src/domain/boa/book'
 import { boaOf, panel, PANELS, rowCount, showsTheServer, waitLive } from '../support/desk'
 import { openDesk } from '../support/signIn'
 import { closePages, workerBrowser, startProduct, type Product } from '../support/product'
+import { workerProduct } from '../support/productAt'
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'enact-replay-'))
 
@@ -62,12 +63,11 @@ describe('record and replay in a browser', () => {
     return kept
   }
   beforeAll(async () => {
-    product = await startProduct()
+    product = await workerProduct()
     browser = await workerBrowser()
   })
   afterAll(async () => {
     await closePages(browser)
-    await product.kill('SIGTERM')
   })
 
   it('RY01 what the browser kept replays to the same tables without the server, and leaving returns to verified live', async () => {

@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { restingPicture, states } from '../support/board'
 import { panel, PANELS, showsTheServer, waitLive } from '../support/desk'
-import { openDesk } from '../support/signIn'
 import { closePages, workerBrowser, startProduct, type Product } from '../support/product'
+import { openDesk, PEOPLE } from '../support/signIn'
 
 describe('the server is killed under open pages', () => {
   let browser: Browser
@@ -16,25 +17,33 @@ describe('the server is killed under open pages', () => {
     await product.kill('SIGKILL')
   })
 
-  it('REL-1, PU02 kill -9: every page says STALE and keeps its numbers; started again, each is LIVE and right', async () => {
+  it('REL-1, PU02, DB01, BRD-21 kill -9: desks and a board say STALE and keep their numbers; started again, each is LIVE and right', async () => {
     const opened = await Promise.all([
-      openDesk(browser, product.url),
       openDesk(browser, product.url),
       openDesk(browser, product.url, { width: 390, height: 844 }),
     ])
-    const desks = opened.slice(0, 2)
-    await Promise.all(desks.map(({ page }) => waitLive(page)))
-    await waitLive(opened[2].page, ['Accepted offers', 'Stack'])
+    const [desk, phone] = opened
+    const board = await openDesk(browser, product.url, { as: PEOPLE.enterprise, at: '/dashboard' })
+    await board.page.locator('[data-module] .state.live').nth(2).waitFor()
+    await waitLive(desk.page)
+    await waitLive(phone.page, ['Accepted offers', 'Stack'])
+    await restingPicture(board.page)
+    const before = await states(board.page)
+    const modules = await board.page.locator('[data-module]').count()
 
     await product.kill('SIGKILL')
     for (const { page } of opened) await panel(page, 'Accepted offers').locator('.state.stale').waitFor()
-    for (const { page } of desks) {
-      for (const title of PANELS) expect(await panel(page, title).getByRole('row').count()).toBeGreaterThan(1)
-    }
+    for (const title of PANELS) expect(await panel(desk.page, title).getByRole('row').count()).toBeGreaterThan(1)
+    await expect.poll(async () => (await states(board.page)).includes('live')).toBe(false)
+    expect(await states(board.page)).toContain('stale')
+    const kept = await restingPicture(board.page)
+    expect(kept).toHaveLength(modules)
+    expect(kept.filter((module) => module === '[[],[],[]]').length).toBe(0)
 
     product = await startProduct({ DATA_DIR: product.dataDir }, product.port)
-    await Promise.all(desks.map(({ page }) => waitLive(page)))
-    await waitLive(opened[2].page, ['Accepted offers', 'Stack'])
-    for (const { page } of desks) await expect.poll(() => showsTheServer(page, product.url)).toBe(true)
+    await waitLive(desk.page)
+    await waitLive(phone.page, ['Accepted offers', 'Stack'])
+    await expect.poll(() => showsTheServer(desk.page, product.url)).toBe(true)
+    await expect.poll(() => states(board.page)).toEqual(before)
   })
 })

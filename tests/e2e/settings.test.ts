@@ -3,10 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStore } from '../../server/store'
 import { waitLive } from '../support/desk'
 import { focusBack, still } from '../support/layers'
+import type { StorageState } from '../support/browser'
 import { closePages, openPage, workerBrowser, startProduct, type Product } from '../support/product'
+import { workerProduct } from '../support/productAt'
+import { rulesFor, SCREENS } from '../support/screens'
 import { findings } from '../support/shellPage'
 import { arriveAs, openDesk, PEOPLE, sessionOf } from '../support/signIn'
-import { choose, closeSettings, openSettings, saved, settingsOf, turn } from '../support/settingsPanel'
+import { choose, closeSettings, find, openSettings, saved, settingsOf, turn } from '../support/settingsPanel'
 
 const WARNING =
   'Your User Settings has been updated on another tab/window, we recommend that you refresh before making any changes...'
@@ -27,61 +30,28 @@ describe('settings in a browser', () => {
   let browser: Browser
   let product: Product
   beforeAll(async () => {
-    product = await startProduct()
+    product = await workerProduct()
     browser = await workerBrowser()
   })
-  afterAll(async () => {
-    await closePages(browser)
-    await product.kill('SIGTERM')
-  })
-
-  it('ST09 ten settings are changed, the server starts anew, and on another machine they are found', async () => {
-    const first = await openDesk(browser, product.url)
-    await waitLive(first.page)
-    const slideOut = await openSettings(first.page)
-    for (const label of Object.keys(TURNED)) await turn(slideOut, label)
-    await choose(slideOut, 'Colours of the screen', 'Light')
-    await saved(slideOut)
-    expect(await first.page.evaluate(() => document.documentElement.dataset['theme'])).toBe('light')
-    expect(first.complaints).toEqual([])
-    await first.context.close()
-
-    await product.kill('SIGTERM')
-    product = await startProduct({ DATA_DIR: product.dataDir }, product.port)
-    const kept = await settingsOf(product.url, PEOPLE.trade)
-    for (const [key, value] of Object.values(TURNED)) expect([key, kept?.[key]]).toEqual([key, value])
-    expect(kept).toMatchObject({ colour: 'Light', darkMode: false })
-
-    const second = await openDesk(browser, product.url)
-    await waitLive(second.page)
-    await expect.poll(() => second.page.evaluate(() => document.documentElement.dataset['theme'])).toBe('light')
-    const again = await openSettings(second.page)
-    await again.getByRole('searchbox').fill('Coloured flags')
-    expect(await again.getByRole('switch', { name: 'Coloured flags' }).isChecked()).toBe(true)
-    await second.context.close()
-  })
+  afterAll(() => closePages(browser))
 
   it('ST08 a second tab is warned, follows, or goes on, as it is set', async () => {
-    const { page, context } = await openDesk(browser, product.url, { as: PEOPLE.analyse })
-    await waitLive(page)
+    const { page, context } = await openDesk(browser, product.url, { as: PEOPLE.analyse, at: '/releases' })
+    // The slide-out of each tab stays open.
     const set = async (value: string): Promise<void> => {
       const panel = await openSettings(page)
       await choose(panel, 'Changes in another tab', value)
       await saved(panel)
-      await closeSettings(page)
     }
     const change = async (): Promise<void> => {
       const panel = await openSettings(page)
       await turn(panel, 'Coloured flags')
       await saved(panel)
-      await closeSettings(page)
     }
     const flagsOn = async (tab: typeof page): Promise<boolean> => {
       const panel = await openSettings(tab)
-      await panel.getByRole('searchbox').fill('Coloured flags')
-      const on = await panel.getByRole('switch', { name: 'Coloured flags' }).isChecked()
-      await closeSettings(tab)
-      return on
+      await find(panel, 'Coloured flags')
+      return panel.getByRole('switch', { name: 'Coloured flags' }).isChecked()
     }
 
     await set('Tell me')
@@ -96,8 +66,7 @@ describe('settings in a browser', () => {
 
     await set('Take the new settings')
     const following = await context.newPage()
-    await following.goto(`${product.url}/boa-dashboard`)
-    await waitLive(following, ['Accepted offers'])
+    await following.goto(`${product.url}/releases`)
     const before = await flagsOn(following)
     await change()
     await expect.poll(() => flagsOn(following)).toBe(!before)
@@ -106,8 +75,7 @@ describe('settings in a browser', () => {
 
     await set('Do nothing')
     const deaf = await context.newPage()
-    await deaf.goto(`${product.url}/boa-dashboard`)
-    await waitLive(deaf, ['Accepted offers'])
+    await deaf.goto(`${product.url}/releases`)
     const still = await flagsOn(deaf)
     await change()
     await deaf.waitForTimeout(2000)
@@ -117,10 +85,9 @@ describe('settings in a browser', () => {
   })
 
   it('R16 two tabs that change different settings at once both keep their change', async () => {
-    const one = await openDesk(browser, product.url, { as: PEOPLE.enterprise })
+    const one = await openDesk(browser, product.url, { as: PEOPLE.enterprise, at: '/releases' })
     const two = await one.context.newPage()
-    await two.goto(`${product.url}/boa-dashboard`)
-    await waitLive(two, ['Accepted offers'])
+    await two.goto(`${product.url}/releases`)
     const [first, second] = [await openSettings(one.page), await openSettings(two)]
     await Promise.all([turn(first, 'Coloured flags'), turn(second, 'NIV in MWh')])
     await Promise.all([saved(first), saved(second)])
@@ -131,8 +98,9 @@ describe('settings in a browser', () => {
   })
 
   it('ST06 an upload-locked account changes freely, saves nothing, and can be unlocked', async () => {
-    const { page, context } = await openDesk(browser, product.url, { as: PEOPLE.uploadLocked, clock: true })
-    await waitLive(page)
+    const { page, context } = await openDesk(browser, product.url, {
+      ...{ as: PEOPLE.uploadLocked, at: '/releases', clock: true },
+    })
     const saves: string[] = []
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().includes('/usersettingsapi/')) saves.push(request.url())
@@ -166,65 +134,14 @@ describe('settings in a browser', () => {
     await context.close()
   })
 
-  it('ST05 a poisoned settings document does not lock its owner out, and is reported once', async () => {
-    // Signed in while the document is whole: only the pages of this test can report it.
-    const stored = await sessionOf(browser, product.url, PEOPLE.admin)
-    await product.kill('SIGTERM')
-    const store = await openStore({ dataDir: product.dataDir })
-    const owner = await store.accounts.byEmail(PEOPLE.admin)
-    const revOf = async (key: string): Promise<number> => (await store.settings.one(owner!.userId, key))?.rev ?? 0
-    const written = await store.settings.write(owner!.userId, 'poison-0001', [
-      {
-        key: 'basic',
-        baseRev: await revOf('basic'),
-        data: {
-          ...{ versionNumber: 0.3, bidColour: 'javascript:alert(1)', country: 7 },
-          terms: { agreed: true, date: '2026-11-01' },
-        },
-      },
-      { key: 'item/dashboard/bad', baseRev: 0, data: { id: 'bad', name: { not: 'a name' }, modules: '<img>' } },
-      { key: 'item/dashboard/good', baseRev: 0, data: { id: 'good', name: 'Morning', modules: [] } },
-      { key: 'order/dashboard', baseRev: await revOf('order/dashboard'), data: ['bad', 'good'] },
-      { key: 'page/boa', baseRev: await revOf('page/boa'), data: 'nothing of the kind' },
-    ])
-    expect(written.kind).toBe('saved')
-    await store.close()
-    product = await startProduct({ DATA_DIR: product.dataDir }, product.port)
-
-    const { page, complaints, context } = await openPage(browser, { stored })
-    let told = 0
-    page.on('requestfinished', (request) => {
-      if (request.url().endsWith('/staticApi/feedback/')) told += 1
-    })
-    await arriveAs(page, product.url, PEOPLE.admin, '/boa-dashboard')
-    await waitLive(page)
-    const panel = await openSettings(page)
-    expect(await panel.innerText()).toMatch(/could not be read|left out/i)
-    await expect.poll(() => told).toBe(1)
-    expect(complaints).toEqual([])
-    await page.reload()
-    await waitLive(page)
-    await expect.poll(() => told).toBe(2)
-    await context.close()
-    await product.kill('SIGTERM')
-    const after = await openStore({ dataDir: product.dataDir })
-    const reports = (await after.inbox.feedback(50)).filter(({ type }) => type === 'BROKE')
-    // Once by each of the two loads.
-    expect(reports).toHaveLength(2)
-    // What could not be read stays as it is, for whoever repairs it.
-    expect((await after.settings.one(owner!.userId, 'item/dashboard/bad'))?.data).toMatchObject({ modules: '<img>' })
-    await after.close()
-    product = await startProduct({ DATA_DIR: product.dataDir }, product.port)
-  })
-
-  it.each([
-    ['dark', 1440, 900],
-    ['light', 390, 844],
-  ] as const)(
+  it.each(SCREENS)(
     'A11Y-2 settings and account, %s at %i × %i: axe finds nothing, the focus comes back',
     async (colour, width, height) => {
-      const { page, context } = await openDesk(browser, product.url, { as: PEOPLE.visualise, colour, width, height })
-      await waitLive(page, ['Accepted offers'])
+      const { page, context } = await openDesk(browser, product.url, {
+        ...{ as: PEOPLE.visualise, at: '/my-account', colour, width, height },
+      })
+      await page.getByText(PEOPLE.visualise).first().waitFor()
+      expect(await findings(page, rulesFor(colour, width))).toEqual([])
       // Where there is less room the settings are chosen from a list.
       const opener = page.getByRole('button', { name: width < 768 ? 'More' : 'Settings', exact: true })
       await opener.focus()
@@ -233,13 +150,107 @@ describe('settings in a browser', () => {
       const panel = page.getByRole('dialog', { name: 'Settings' })
       await panel.waitFor()
       await still(panel)
-      expect(await findings(page)).toEqual([])
+      expect(await findings(page, rulesFor(colour, width), '[role="dialog"]')).toEqual([])
       await closeSettings(page)
       await focusBack(opener)
-      await page.goto(`${product.url}/my-account`)
-      await page.getByText(PEOPLE.visualise).first().waitFor()
-      expect(await findings(page)).toEqual([])
       await context.close()
     },
   )
+})
+
+/** Writes settings that no page has ever written into the document of the administrator, while the server stands. */
+const poison = async (dataDir: string): Promise<void> => {
+  const store = await openStore({ dataDir })
+  const owner = await store.accounts.byEmail(PEOPLE.admin)
+  const revOf = async (key: string): Promise<number> => (await store.settings.one(owner!.userId, key))?.rev ?? 0
+  const written = await store.settings.write(owner!.userId, 'poison-0001', [
+    {
+      key: 'basic',
+      baseRev: await revOf('basic'),
+      data: {
+        ...{ versionNumber: 0.3, bidColour: 'javascript:alert(1)', country: 7 },
+        terms: { agreed: true, date: '2026-11-01' },
+      },
+    },
+    { key: 'item/dashboard/bad', baseRev: 0, data: { id: 'bad', name: { not: 'a name' }, modules: '<img>' } },
+    { key: 'item/dashboard/good', baseRev: 0, data: { id: 'good', name: 'Morning', modules: [] } },
+    { key: 'order/dashboard', baseRev: await revOf('order/dashboard'), data: ['bad', 'good'] },
+    { key: 'page/boa', baseRev: await revOf('page/boa'), data: 'nothing of the kind' },
+  ])
+  expect(written.kind).toBe('saved')
+  await store.close()
+}
+
+describe('settings that outlive the server', () => {
+  let browser: Browser
+  let product: Product
+  /** Signed in while the document is whole: only the pages of the test can report it. */
+  let stored: StorageState
+  let isPoisoned = false
+  const startAnew = async (): Promise<void> => {
+    await product.kill('SIGTERM')
+    if (!isPoisoned) await poison(product.dataDir)
+    isPoisoned = true
+    product = await startProduct({ DATA_DIR: product.dataDir }, product.port)
+  }
+  beforeAll(async () => {
+    product = await startProduct()
+    browser = await workerBrowser()
+    stored = await sessionOf(browser, product.url, PEOPLE.admin)
+  })
+  afterAll(async () => {
+    await closePages(browser)
+    await product.kill('SIGTERM')
+  })
+
+  it('ST09 ten settings are changed, the server starts anew, and on another machine they are found', async () => {
+    const first = await openDesk(browser, product.url, { at: '/releases' })
+    const slideOut = await openSettings(first.page)
+    for (const label of Object.keys(TURNED)) await turn(slideOut, label)
+    await choose(slideOut, 'Colours of the screen', 'Light')
+    await saved(slideOut)
+    expect(await first.page.evaluate(() => document.documentElement.dataset['theme'])).toBe('light')
+    expect(first.complaints).toEqual([])
+    await first.context.close()
+
+    await startAnew()
+    const kept = await settingsOf(product.url, PEOPLE.trade)
+    for (const [key, value] of Object.values(TURNED)) expect([key, kept?.[key]]).toEqual([key, value])
+    expect(kept).toMatchObject({ colour: 'Light', darkMode: false })
+
+    const second = await openDesk(browser, product.url, { at: '/releases' })
+    await expect.poll(() => second.page.evaluate(() => document.documentElement.dataset['theme'])).toBe('light')
+    const again = await openSettings(second.page)
+    await again.getByRole('searchbox').fill('Coloured flags')
+    expect(await again.getByRole('switch', { name: 'Coloured flags' }).isChecked()).toBe(true)
+    await second.context.close()
+  })
+
+  it('ST05 a poisoned settings document does not lock its owner out, and is reported once', async () => {
+    if (!isPoisoned) await startAnew()
+    const { page, complaints, context } = await openPage(browser, { stored })
+    let told = 0
+    page.on('requestfinished', (request) => {
+      if (request.url().endsWith('/staticApi/feedback/')) told += 1
+    })
+    await arriveAs(page, product.url, PEOPLE.admin, '/boa-dashboard')
+    await waitLive(page, ['Accepted offers'])
+    const panel = await openSettings(page)
+    expect(await panel.innerText()).toMatch(/could not be read|left out/i)
+    await expect.poll(() => told).toBe(1)
+    expect(complaints).toEqual([])
+    await page.reload()
+    await waitLive(page, ['Accepted offers'])
+    await expect.poll(() => told).toBe(2)
+    await context.close()
+    await product.kill('SIGTERM')
+    const after = await openStore({ dataDir: product.dataDir })
+    const reports = (await after.inbox.feedback(50)).filter(({ type }) => type === 'BROKE')
+    // Once by each of the two loads.
+    expect(reports).toHaveLength(2)
+    // What could not be read stays as it is, for whoever repairs it.
+    const owner = await after.accounts.byEmail(PEOPLE.admin)
+    expect((await after.settings.one(owner!.userId, 'item/dashboard/bad'))?.data).toMatchObject({ modules: '<img>' })
+    await after.close()
+  })
 })

@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { closePages, startProduct, stopClock, workerBrowser, type Product } from '../support/product'
+import { closePages, stopClock, workerBrowser, type Product } from '../support/product'
+import { workerProduct } from '../support/productAt'
 import { choose, closeSettings, openSettings, saved, turn } from '../support/settingsPanel'
 import {
   atPage,
@@ -51,7 +52,7 @@ describe('the shell and its menus in a browser', () => {
   let browser: Browser
   let product: Product
   beforeAll(async () => {
-    product = await startProduct({ LINK_TWITTER: 'https://x.com/enact-test' })
+    product = await workerProduct()
     browser = await workerBrowser()
     await licensed(product.url, PEOPLE.gold, { countries: ['Gb', 'France'] })
     await begunWith(product.url, PEOPLE.gold, { country: 'France' })
@@ -59,7 +60,6 @@ describe('the shell and its menus in a browser', () => {
   })
   afterAll(async () => {
     await closePages(browser)
-    await product.kill('SIGTERM')
   })
 
   it('SH12, MN05 a visitor has no menu and no keys of one; the bar has its five words, each of which does what it says', async () => {
@@ -102,10 +102,9 @@ describe('the shell and its menus in a browser', () => {
     await context.close()
   })
 
+  // What is locked for each tier: tests/views/menu/entries.test.tsx.
   it.each([
-    ['visualise', 'Visualise', false],
     ['trade', 'Trade', false],
-    ['enterprise', 'Enterprise', false],
     ['admin', 'Enterprise', true],
   ] as const)(
     'MN02, SH14 the menu of %s has exactly its entries, in the order of the specification',

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { waitLive } from '../support/desk'
-import { closePages, workerBrowser, startProduct, type Product } from '../support/product'
+import { closePages, workerBrowser, type Product } from '../support/product'
+import { workerProduct } from '../support/productAt'
 import {
   atPage,
   drawer,
@@ -98,19 +99,15 @@ describe('the shell by keyboard alone', () => {
   let browser: Browser
   let product: Product
   beforeAll(async () => {
-    product = await startProduct()
+    product = await workerProduct()
     browser = await workerBrowser()
   })
   afterAll(async () => {
     await closePages(browser)
-    await product.kill('SIGTERM')
   })
 
   it('KEYS-1 Tab goes through the header of the desk from left to right, with a ring at each stop, and on into the page', async () => {
     const { page, context } = await openSignedIn(browser, product.url, PEOPLE.enterprise, { at: '/boa-dashboard' })
-    await waitLive(page, ['Accepted offers'])
-    await page.getByRole('button', { name: /^Search/ }).waitFor()
-    await page.reload()
     await waitLive(page, ['Accepted offers'])
     await page.getByRole('button', { name: /^Search/ }).waitFor()
     const stops = await headerStops(page)

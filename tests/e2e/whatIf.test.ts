@@ -1,7 +1,8 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { panel } from '../support/desk'
-import { closePages, startProduct, workerBrowser, type Product } from '../support/product'
+import { closePages, workerBrowser, type Product } from '../support/product'
+import { workerProduct } from '../support/productAt'
 import { findings, openSignedIn } from '../support/shellPage'
 import { bearerAt, PEOPLE } from '../support/signIn'
 
@@ -48,11 +49,10 @@ describe('what-if in a browser', () => {
   let product: Product
   let browser: Browser
   beforeAll(async () => {
-    ;[browser, product] = await Promise.all([workerBrowser(), startProduct()])
+    ;[browser, product] = await Promise.all([workerBrowser(), workerProduct()])
   })
   afterAll(async () => {
     await closePages(browser)
-    await product.kill('SIGTERM')
   })
 
   it('BA01, BA03, BA06, WIF-20 by keys alone: a plant is found, 50 MW of its offer accepted, the price seen, and undone; off with the page', async () => {
@@ -146,7 +146,7 @@ describe('what-if in a browser', () => {
         .length
     })
     expect(outside).toBe(0)
-    expect(await findings(page)).toEqual([])
+    expect(await findings(page, 'all', '[role="dialog"]')).toEqual([])
     await context.close()
     const other = await openSignedIn(browser, product.url, PEOPLE.trade, { at: '/boa-dashboard' })
     await panel(other.page, 'Offers on the table').getByRole('row').nth(2).waitFor()

@@ -1,29 +1,28 @@
 import { createInterface } from 'node:readline'
-import { Worker } from 'node:worker_threads'
-import { BehaviorSubject, filter, firstValueFrom } from 'rxjs'
 import { createApp } from '../../server/app'
 import { wallClock } from '../../server/clock'
 import { readConfig } from '../../server/config'
-import { historyFolderOf, keepHistory } from '../../server/history/keeper'
+import { historyFolderOf, historyOf, keepHistory } from '../../server/history/keeper'
 import { lazyStore } from '../../server/history/lazyStore'
 import { openHistory } from '../../server/history/openHistory'
-import type { HistoryStore } from '../../server/history/types'
+import type { History } from '../../server/history/watchedStore'
 import { openPeople } from '../../server/identity/opening'
 import { createLog } from '../../server/log/log'
 import { createSimulator } from '../../server/sources/simulator'
 import type { ServerClock } from '../../server/sources/source'
+import { clearableStore } from './clearableStore'
+import { cutParts } from './cutParts'
 
 /**
- * A program: the product's server over the simulated market, with the built page in WEB_ROOT. Its time begins at the
- * instant AT (ISO) and runs on at the real pace; a line with a number of milliseconds moves it on. Sign-in stays on the real
- * clock, by which browsers judge their tokens. With HISTORY_THREAD, the built program of that thread,
- * what goes by is kept and charts are answered.
- *
- * Parts are cut by a line, and joined again by `join`: `cut feeds`, the source says nothing any more; `cut recorder`, nothing
- * that comes is kept; `cut history`, its thread answers nothing.
+ * A program: the product's server over the simulated market, with the built page in WEB_ROOT. Its time begins at the instant
+ * AT (ISO) and runs on at the real pace; a line with a number of milliseconds moves it on. Without AT it is that of now, for
+ * many test files one after the other: the line `clear` makes people's data and licences as at its start, and is answered by
+ * `cleared`. Sign-in stays on the real clock, by which browsers judge their tokens. With CUTTABLE=1 what goes by is kept,
+ * and the lines `cut PART` and `join` cut a part (`cutParts.ts`) and join it again.
  */
 
-const began = Date.parse(process.env['AT'] ?? '')
+const at = process.env['AT']
+const began = at === undefined ? Date.now() : Date.parse(at)
 if (Number.isNaN(began))
   throw new Error('AT is the instant at which the server’s time begins, e.g. 2026-03-29T00:59:30Z')
 
@@ -36,58 +35,41 @@ if (!opening.ok) throw new Error(opening.faults.join('\n'))
 
 let offset = began - Date.now()
 const clock: ServerClock = { ...wallClock, now: () => wallClock.now() + offset }
-const { store, identity, close } = opening.opened
-const cut$ = new BehaviorSubject('')
-const joined = (...parts: readonly string[]): Promise<unknown> =>
-  firstValueFrom(cut$.pipe(filter((part) => !parts.includes(part))))
-
-const cuttable = (kept: HistoryStore): HistoryStore => ({
-  ...kept,
-  append: async (batch) => {
-    await joined('recorder', 'history')
-    return await kept.append(batch)
-  },
-  read: async (...question) => {
-    await joined('history')
-    return await kept.read(...question)
-  },
-  readBuckets: async (...question) => {
-    await joined('history')
-    return await kept.readBuckets(...question)
-  },
-})
-
-const thread = process.env['HISTORY_THREAD']
+const { store: opened, identity, close } = opening.opened
+// One at another time keeps what people leave for its next start, and is not asked for its past.
+const isShared = at === undefined
+const clearable = isShared ? await clearableStore(opened, identity.people) : undefined
+const store = clearable?.store ?? opened
+const parts = process.env['CUTTABLE'] === '1' ? cutParts() : undefined
 const folder = historyFolderOf(config)
-const open = (program: string): Promise<HistoryStore> =>
-  openHistory({ folder }, (name, _source, workerData) => new Worker(program, { name, workerData }))
-const history =
-  thread !== undefined &&
+const cuttableHistory = (cuttable: ReturnType<typeof cutParts>): History =>
   keepHistory({
-    ...{ clock, log, days: 0, store: cuttable(lazyStore(() => open(thread), clock)) },
+    ...{ clock, log, days: 0, store: cuttable.store(lazyStore(() => openHistory({ folder }), clock)) },
     maker: () => {
       throw new Error('No day is filled here.')
     },
     isBusy: () => false,
   })
-
+const history = parts ? cuttableHistory(parts) : isShared ? historyOf(config, clock, log) : undefined
 const market = createSimulator({ seed: config.seed, clock })
 const app = await createApp({
   ...{ config, log, store, identity, clock },
   webRoot: process.env['WEB_ROOT'] ?? '',
-  source: { ...market, live$: market.live$.pipe(filter(() => cut$.value !== 'feeds')) },
+  source: parts?.source(market) ?? market,
   ...(history && { history }),
 })
 
-createInterface(process.stdin).on('line', (line) => {
+createInterface({ input: process.stdin }).on('line', (line) => {
   const [word, part = ''] = line.split(' ')
-  if (word === 'cut') cut$.next(part)
-  else if (word === 'join') cut$.next('')
+  if (word === 'clear') void clearable?.clear().then(() => process.stdout.write('cleared\n'))
+  else if (word === 'cut') parts?.cut(part)
+  else if (word === 'join') parts?.join()
   else offset += Number(line)
 })
 process.once('SIGTERM', () => {
   void app
     .stop()
+    .then(() => history?.store.close())
     .then(close)
     .then(() => process.exit(0))
 })

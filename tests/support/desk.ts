@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import type { BoaSnapshot } from '../../src/domain/wire'
 import { bearerAt } from './signIn'
 
@@ -6,7 +6,9 @@ import { bearerAt } from './signIn'
 
 export const PANELS = ['Accepted offers', 'Accepted bids', 'Offers on the table', 'Bids on the table'] as const
 
-export const panel = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
+/** By its head: a look for a region by its name goes through the whole page each time, ten times as long. */
+export const panel = (page: Page, title: string): Locator =>
+  page.locator(`section.panel:visible:has(> header h2:text-is(${JSON.stringify(title)}))`)
 
 /** Waits until every named panel says LIVE. */
 export const waitLive = async (
@@ -17,29 +19,42 @@ export const waitLive = async (
 }
 
 /** `19 rows · 655 MW · …` → 19. */
+const rowsIn = (sum: string): number => Number(/([\d,]+)\s+rows?/.exec(sum)?.[1]?.replaceAll(',', ''))
+
 export const rowCount = async (page: Page, title: string): Promise<number> =>
-  Number(/([\d,]+)\s+rows?/.exec(await panel(page, title).locator('header .sum').innerText())?.[1]?.replaceAll(',', ''))
+  rowsIn(await panel(page, title).locator('header .sum').innerText())
 
 export const indicativePrice = (page: Page): Promise<string> => page.locator('.main-num .v').innerText()
+
+/** Counts of rows of all four lists, and the price, as the page shows them at one moment. */
+const shownAtOnce = async (page: Page): Promise<readonly string[]> => {
+  const { sums, price } = await page.locator('body').evaluate((body) => ({
+    sums: [...body.querySelectorAll('section.panel > header')].map((header) => [
+      header.querySelector('h2')?.textContent ?? '',
+      header.querySelector('.sum')?.textContent ?? '',
+    ]),
+    price: body.querySelector('.main-num .v')?.textContent ?? '',
+  }))
+  const of = new Map(sums.map(([title = '', sum = '']) => [title, sum]))
+  return [...PANELS.map((title) => String(rowsIn(of.get(title) ?? ''))), price.replaceAll(',', '').trim()]
+}
 
 export const boaOf = async (url: string, path = '/api/boa'): Promise<BoaSnapshot> =>
   (await (await fetch(url + path, { headers: await bearerAt(url) })).json()) as BoaSnapshot
 
 /** The words of the first rows of a table, cell by cell. */
 export const firstRows = (page: Page, title: string, count: number): Promise<string[]> =>
-  panel(page, title)
-    .getByRole('row')
-    .evaluateAll((rows, wanted) => rows.slice(1, 1 + wanted).map((row) => row.textContent), count)
+  panel(page, title).evaluate(
+    (section, wanted) =>
+      [...section.querySelectorAll('tr, [role="row"]')].slice(1, 1 + wanted).map((row) => row.textContent),
+    count,
+  )
 
 /** True when what the page shows is what the server answers: counts of all four lists, and the price. */
 export const showsTheServer = async (page: Page, url: string): Promise<boolean> => {
-  const answer = await boaOf(url)
-  const shown = await Promise.all(PANELS.map((title) => rowCount(page, title)))
+  const [answer, shown] = [await boaOf(url), await shownAtOnce(page)]
   const lists = [answer.acceptedOffers, answer.acceptedBids, answer.tableOffers, answer.tableBids]
   const price = answer.metrics.indicativePrice
   const text = price === undefined ? '-' : price.toFixed(2).replace('-', '−')
-  return (
-    lists.every((list, index) => list.length === shown[index]) &&
-    (await indicativePrice(page)).replaceAll(',', '') === text
-  )
+  return JSON.stringify([...lists.map((list) => String(list.length)), text]) === JSON.stringify(shown)
 }

@@ -5,20 +5,25 @@ import type { Locator, Page } from 'playwright-core'
 export const feed = (page: Page): Locator => page.locator('section.panel.feed')
 export const gridOf = (page: Page): Locator => feed(page).locator('.live-grid')
 
+/** Where the buttons of the panel are: its rows have thousands of cells, through which a look by role would go. */
+export const toolsOf = (page: Page): Locator => feed(page).locator(':scope > header, .table-bar, footer')
+
 /** Shows a table of the desk in the panel, over the whole page unless told otherwise. */
 export const showTable = async (page: Page, name: string, whole = true): Promise<void> => {
   const panel = feed(page)
-  await panel.locator('.state.live').waitFor()
-  if ((await panel.getByRole('heading', { name, exact: true }).count()) === 0) {
-    await panel.getByRole('button', { name: 'Table of this panel' }).click()
+  const head = panel.locator(':scope > header')
+  const title = head.getByRole('heading', { name, exact: true })
+  await head.locator('.state.live').waitFor()
+  if ((await title.count()) === 0) {
+    await head.getByRole('button', { name: 'Table of this panel' }).click()
     await page.getByRole('menuitemradio', { name, exact: true }).click()
-    await panel.getByRole('heading', { name, exact: true }).waitFor()
+    await title.waitFor()
   }
-  if (whole) await panel.getByRole('button', { name: /over the page$/ }).click()
-  await panel.locator('.state.live').waitFor()
+  if (whole) await head.getByRole('button', { name: /over the page$/ }).click()
+  await head.locator('.state.live').waitFor()
   await panel.locator('.row-layer [role="gridcell"]').first().waitFor()
   // The tools come after the table.
-  await panel.getByRole('button', { name: 'Export', exact: true }).waitFor()
+  await toolsOf(page).getByRole('button', { name: 'Export', exact: true }).waitFor()
 }
 
 export type ShownRow = {

@@ -46,9 +46,13 @@ const ownPort = async (): Promise<number> => {
 }
 
 const dataDirs = new Map<string, string>()
+const timesCleared = new Map<string, number>()
 
-/** Tells servers at the same address apart: what was asked of one is not known of the next. */
-export const serverAt = (url: string): string => `${url} ${dataDirs.get(url) ?? ''}`
+/** Tells servers at the same address apart, before and after one was cleared: what was asked of one is not known of the next. */
+export const serverAt = (url: string): string => `${url} ${dataDirs.get(url) ?? ''} ${timesCleared.get(url) ?? 0}`
+
+/** To be called once people's data at this address are as at the start. */
+export const cleared = (url: string): void => void timesCleared.set(url, (timesCleared.get(url) ?? 0) + 1)
 
 const secretsOf = new Map<string, string>()
 const lives = new Map<string, string>()
@@ -56,7 +60,8 @@ const lives = new Map<string, string>()
 export const loginAt = (url: string): string =>
   `${url} ${secretsOf.get(dataDirs.get(url) ?? '') ?? ''} ${lives.get(url) ?? ''}`
 
-const newDataDir = (): string => {
+/** A folder for a server that was never started on it, with the accounts of the template. */
+export const newDataDir = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'enact-data-'))
   if (TEMPLATE !== undefined) cpSync(TEMPLATE, folder, { recursive: true })
   secretsOf.set(folder, TEMPLATE ?? folder)

@@ -54,7 +54,7 @@ export const signIn = async (page: Page, url: string, email: string, returnUrl =
 }
 
 /** The address is there before the login is: that takes one more call. */
-const loggedIn = (page: Page): Promise<void> => page.getByRole('button', { name: /^My Account/ }).waitFor()
+const loggedIn = (page: Page): Promise<void> => page.locator('.header button[aria-label^="My Account"]').waitFor()
 
 const sessions = new Map<string, Promise<StorageState>>()
 /** The tokens and the record of the login; no settings and nothing of a page. */
@@ -88,16 +88,16 @@ export const arriveAs = async (page: Page, url: string, email: string, path: str
   await loggedIn(page)
 }
 
-type Options = Parameters<typeof openPage>[1] & { readonly as?: string }
+type Options = Parameters<typeof openPage>[1] & { readonly as?: string; readonly at?: string }
 
-/** A page of somebody who is signed in, at the desk. */
+/** A page of somebody who is signed in, at the desk unless an address is given. */
 export const openDesk = async (
   browser: Browser,
   url: string,
-  { as = PEOPLE.trade, ...options }: Options = {},
+  { as = PEOPLE.trade, at = '/boa-dashboard', ...options }: Options = {},
 ): Promise<Watched> => {
   const watched = await openPage(browser, { ...options, stored: await sessionOf(browser, url, as) })
-  await arriveAs(watched.page, url, as, '/boa-dashboard')
+  await arriveAs(watched.page, url, as, at)
   return watched
 }
 

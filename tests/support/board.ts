@@ -1,0 +1,46 @@
+import { expect } from 'vitest'
+import type { Page } from 'playwright-core'
+
+/** A dashboard as its reader sees it. */
+
+/** The states of the panels of all modules, in their order on the board. */
+export const states = (page: Page): Promise<readonly string[]> =>
+  page
+    .locator('[data-module] .state')
+    .evaluateAll((all) => all.map(({ classList }) => [...classList].find((one) => one !== 'state') ?? ''))
+
+/** What every module has drawn: digests of its pictures, the words of its figures and of its rows in sight. */
+const picture = (page: Page): Promise<readonly string[]> =>
+  page.locator('[data-module]').evaluateAll((modules) =>
+    modules.map((module) => {
+      const drawn = [...module.querySelectorAll('[data-drawn]')].map((one) => one.getAttribute('data-drawn') ?? '')
+      const paths = [...module.querySelectorAll<SVGElement>('.panel svg path, .panel svg rect')].map(
+        (one) => `${one.getAttribute('d') ?? ''}${one.getAttribute('height') ?? ''}`,
+      )
+      // Those in sight: how many more a table has drawn above and below depends on how busy the machine was.
+      const sight = module.getBoundingClientRect()
+      const rows = [...module.querySelectorAll('[role="row"]')]
+        .filter((row) => {
+          const { top, bottom } = row.getBoundingClientRect()
+          return top >= sight.top && bottom <= sight.bottom
+        })
+        .map(({ textContent }) => textContent)
+      return JSON.stringify([drawn, paths, rows])
+    }),
+  )
+
+/** The picture once nothing of it is still to come: every canvas has its digest, and two looks are the same. */
+export const restingPicture = async (page: Page): Promise<readonly string[]> => {
+  let last = ''
+  let now: readonly string[] = []
+  await expect
+    .poll(async () => {
+      now = await picture(page)
+      const text = JSON.stringify(now)
+      const isResting = text === last && (await page.locator('[data-module] [data-drawn=""]').count()) === 0
+      last = text
+      return isResting
+    })
+    .toBe(true)
+  return now
+}
