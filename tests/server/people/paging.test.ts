@@ -51,7 +51,7 @@ describe('lists of a company by pages', () => {
         let next: string | undefined
         for (let page = 0; page === 0 || next !== undefined; page++) {
           const answer = await rig.get('bob', next === undefined ? url : `${url}/page/${next}`)
-          const { items, next: following } = answer.json<Page>()
+          const { items, next: following } = answer.json() as Page
           expect(items.length).toBeLessThanOrEqual(PAGE_ITEMS)
           read.push(...items.map(({ id }) => id))
           if (page === afterPage) await remove(deleted)

@@ -304,6 +304,6 @@ describe('dashboards of a company', () => {
       (await rig.post('ann', URLS.unshelve, { id })).statusCode,
     ]
     expect(codes).toEqual([423, 423])
-    expect((await rig.get('ann', URLS.shelf)).json<{ items: unknown[] }>().items).toHaveLength(1)
+    expect(companyDashboardsSchema.parse((await rig.get('ann', URLS.shelf)).json()).items).toHaveLength(1)
   })
 })
