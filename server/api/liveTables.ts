@@ -8,7 +8,7 @@ import type { LiveTable } from '../../src/domain/wire'
 import { tableAnswer } from '../tables/tableAnswers'
 import { noDataThere, readTableParts } from '../tables/tableParts'
 import type { ApiContext } from '../context/context'
-import { inTurn } from '../context/questionRoute'
+import { inTurn, type Requester } from '../context/questionRoute'
 import { addRoute } from '../context/route'
 import { notFound, sendProblem, type ProblemError } from '../http/problem'
 import { keepPrepared, type PreparedJson } from '../http/preparedJson'
@@ -63,7 +63,7 @@ export const liveTableRoutes = (app: FastifyInstance, context: ApiContext, past:
   const answer = async (
     moduleType: string,
     span: Parameters<typeof tableAnswer>[2],
-    asked: Parameters<typeof inTurn>[1],
+    asked: Requester,
   ): Promise<PreparedJson<LiveTable>> => {
     const { table } = context.archive
     // What is live is answered at once; for past days the source is asked, in turn.

@@ -53,7 +53,7 @@ export const plantPageRoutes = (
     const { market } = known()
     const plant = plantIn(market, params.plant)
     if (isVerifiedPeriod(ref, clock.now())) return plantLaddersOf(plant, ref)
-    const { ladders } = await inTurn(past, asked, () => archive.period(ref))
+    const { ladders } = await inTurn(past, asked, (signal) => archive.period(ref, signal))
     if (ladders === undefined) throw notFound('A recording has no bids and offers of single units.')
     return plantLaddersOf(
       { ...plant, units: plant.units.map((of) => ({ ...of, ladders: ladders.get(of.id) ?? new Map() })) },

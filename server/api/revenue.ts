@@ -207,9 +207,9 @@ export const revenueRoutes = (
     return { basis, from, to, lacks: answered(found), filling, unit, periods: made.map(({ row }) => row) }
   })
 
-  addQuestionRoute(app, past, revenueActionsCall, async ({ params }) => {
+  addQuestionRoute(app, past, revenueActionsCall, async ({ params, signal }) => {
     const ref = readPeriod(params)
-    const { accepted } = await archive.period(ref)
+    const { accepted } = await archive.period(ref, signal)
     if (accepted === undefined) throw notFound('A recording has no actions of single units.')
     const { basis, actions } = accepted
     return {

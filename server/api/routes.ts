@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as wire from '../../src/domain/wire'
 import type { ApiContext } from '../context/context'
-import { inTurn } from '../context/questionRoute'
+import { inTurn, type Requester } from '../context/questionRoute'
 import { addRoute } from '../context/route'
 import { accessMapOf } from '../../src/domain/access'
 import { periodsIn, periodAt, periodKey, samePeriod, type PeriodRef } from '../../src/domain/periods'
@@ -104,15 +104,19 @@ export const listRoutes = (app: FastifyInstance, { host, source, links, history 
 }
 
 /** The stack of a period: the verified book while it is live, otherwise what the source knows of that period. */
-const stackOf = async ({ host, archive, clock }: ApiContext, ref: PeriodRef): Promise<BoaLive> => {
+const stackOf = async (
+  { host, archive, clock }: ApiContext,
+  ref: PeriodRef,
+  signal?: AbortSignal,
+): Promise<BoaLive> => {
   const live = host.boa(ref)
   if (live) return live
   if (isVerifiedPeriod(ref, clock.now())) throw gathering()
-  return (await archive.period(ref)).boa
+  return (await archive.period(ref, signal)).boa
 }
 
-const rulesOf = async ({ host, archive }: ApiContext, ref: PeriodRef): Promise<PriceRules> =>
-  host.priceRules(ref) ?? (await archive.period(ref)).rules
+const rulesOf = async ({ host, archive }: ApiContext, ref: PeriodRef, signal?: AbortSignal): Promise<PriceRules> =>
+  host.priceRules(ref) ?? (await archive.period(ref, signal)).rules
 
 /** The period of a what-if that can be priced. */
 const periodOf = (whatIf: wire.BoaWhatIf): PeriodRef => {
@@ -139,12 +143,12 @@ const isNotThere = (error: unknown): boolean =>
   (error instanceof SourceError && error.status === 404)
 
 /** The stacks around a period, without those that there are none of; its own has to be there. */
-const comparerOf = async (context: ApiContext, ref: PeriodRef): Promise<wire.BoaComparer> => {
+const comparerOf = async (context: ApiContext, ref: PeriodRef, signal?: AbortSignal): Promise<wire.BoaComparer> => {
   const now = context.clock.now()
   const stacks = await Promise.all(
     comparerPeriods(ref).map(async (each) => {
       try {
-        return { ...(await stackOf(context, each)), analysisDate: analysisDateOf(each, now) }
+        return { ...(await stackOf(context, each, signal)), analysisDate: analysisDateOf(each, now) }
       } catch (error) {
         if (samePeriod(each, ref) || !isNotThere(error)) throw error
         return undefined
@@ -159,17 +163,17 @@ export const boaRoutes = (app: FastifyInstance, context: ApiContext, past: Quest
   const { clock, host } = context
   /** Live periods are answered at once; for others the source is asked, in turn. */
   const inTurnIfPast = <T>(
-    asked: Parameters<typeof inTurn>[1],
+    asked: Requester,
     refs: readonly PeriodRef[],
-    task: () => Promise<T>,
+    task: (signal?: AbortSignal) => Promise<T>,
   ): Promise<T> => {
     const isLive = (ref: PeriodRef): boolean => host.boa(ref) !== undefined || isVerifiedPeriod(ref, clock.now())
     return refs.every(isLive) ? task() : inTurn(past, asked, task)
   }
   const [prepared, staged] = [keepPrepared(), keepPrepared()]
 
-  const answer = async (ref: PeriodRef): Promise<PreparedJson<wire.BoaSnapshot>> => {
-    const stack = await stackOf(context, ref)
+  const answer = async (ref: PeriodRef, signal?: AbortSignal): Promise<PreparedJson<wire.BoaSnapshot>> => {
+    const stack = await stackOf(context, ref, signal)
     const now = clock.now()
     return prepared(stack, periodKey(periodAt(now)), (live): wire.BoaSnapshot => ({
       ...live,
@@ -180,22 +184,22 @@ export const boaRoutes = (app: FastifyInstance, context: ApiContext, past: Quest
   addRoute(app, wire.boaNowCall, () => answer(periodAt(clock.now())))
   addRoute(app, wire.boaCall, ({ params, ...asked }) => {
     const ref = readPeriod(params)
-    return inTurnIfPast(asked, [ref], () => answer(ref))
+    return inTurnIfPast(asked, [ref], (signal) => answer(ref, signal))
   })
-  const compare = (asked: Parameters<typeof inTurn>[1], ref: PeriodRef) =>
-    inTurnIfPast(asked, comparerPeriods(ref), () => comparerOf(context, ref))
+  const compare = (asked: Requester, ref: PeriodRef) =>
+    inTurnIfPast(asked, comparerPeriods(ref), (signal) => comparerOf(context, ref, signal))
   addRoute(app, wire.boaComparerNowCall, (asked) => compare(asked, periodAt(clock.now())))
   addRoute(app, wire.boaComparerCall, ({ params, ...asked }) => compare(asked, readPeriod(params)))
   addRoute(app, wire.boaStagesCall, async ({ params, ...asked }) => {
     const ref = readPeriod(params)
-    return inTurnIfPast(asked, [ref], async () => {
-      const rules = await rulesOf(context, ref)
-      return staged(await stackOf(context, ref), '', (live) => stagesOf(live, rules))
+    return inTurnIfPast(asked, [ref], async (signal) => {
+      const rules = await rulesOf(context, ref, signal)
+      return staged(await stackOf(context, ref, signal), '', (live) => stagesOf(live, rules))
     })
   })
   addRoute(app, wire.boaWhatIfCall, async ({ body, ...asked }) => {
     const ref = periodOf(body)
-    const { market, lossMultipliers } = await inTurnIfPast(asked, [ref], () => rulesOf(context, ref))
+    const { market, lossMultipliers } = await inTurnIfPast(asked, [ref], (signal) => rulesOf(context, ref, signal))
     return whatIfPrice(body, market, [], (plantId) => lossMultipliers.get(plantId))
   })
 }

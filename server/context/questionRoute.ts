@@ -19,12 +19,13 @@ const signalOf = ({ raw }: FastifyReply): AbortSignal => {
 const clientOf = ({ person, ip }: FastifyRequest): string =>
   person ? `user ${person.userId}` : `address ${networkOf(ip)}`
 
-type Asked = { readonly request: FastifyRequest; readonly reply: FastifyReply }
+/** What decides in whose line a query waits, and when its client has left. */
+export type Requester = { readonly request: FastifyRequest; readonly reply: FastifyReply }
 
 /** Runs what a request needs in its turn; `task` gets a signal that is aborted when no client waits. Rejects as the queue. */
 export const inTurn = <T>(
   questions: QuestionQueue,
-  { request, reply }: Asked,
+  { request, reply }: Requester,
   task: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> => questions.run(clientOf(request), signalOf(reply), task)
 

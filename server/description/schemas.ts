@@ -99,7 +99,9 @@ const operationOf = (call: Call, text: AnyText, url: string): JsonSchema => {
       params: {
         type: 'object',
         properties: Object.fromEntries(
-          Object.entries(parameters).map(([name, parameter]) => [name, parameterSchema(parameter)]),
+          Object.entries(parameters)
+            .filter(([name]) => url.includes(`:${name}`))
+            .map(([name, parameter]) => [name, parameterSchema(parameter)]),
         ),
       },
     }),

@@ -10,7 +10,7 @@ import type { SeriesId } from '../../src/domain/series/seriesId'
 import { badRequest, type ProblemError } from '../http/problem'
 import { makingSteps, type Made } from './columns'
 import { definitionsOf, storedIdsOf, type Plan } from './plan'
-import type { ReadChart, Span } from './reading'
+import { spanOf, type ReadChart, type Span } from './reading'
 import type { HistoryStore } from './types'
 
 type Numbers = Float64Array<ArrayBuffer>
@@ -136,12 +136,11 @@ const madeInSlices = async (plan: Plan, stored: ReadonlyMap<SeriesId, Column>, s
 const readRaw = async (
   store: HistoryStore,
   { ids, from }: RawPart,
-  { to, asIssuedAt }: Span,
+  span: Span,
   signal: AbortSignal,
 ): Promise<ReadonlyMap<SeriesId, Column>> => {
   if (ids.length === 0) return new Map()
-  const question = { series: ids, from, to, ...(asIssuedAt !== undefined && { asIssuedAt }) }
-  const columns = await store.read(question, signal)
+  const columns = await store.read({ ...span, series: ids, from }, signal)
   return new Map(ids.flatMap((id, place) => (columns[place] ? [[id, columns[place]] as const] : [])))
 }
 
@@ -231,13 +230,13 @@ export const readChartValues = async (
   limits: ChartLimits,
   signal: AbortSignal,
 ): Promise<readonly Made[]> => {
-  const { from, to, options, asIssuedAt } = question
+  const { from, to, options } = question
   const { granularity } = options
   const bucketed = granularity === 'None' ? [] : wanted.filter((each) => isBucketed(each, granularity))
   const raw = wanted.filter((each) => !bucketed.includes(each))
   checkSize(wanted, raw, question, limits)
   const edges = granularity === 'None' ? Float64Array.of() : bucketEdges(granularity, from, to)
-  const span = { from, to, ...(asIssuedAt !== undefined && { asIssuedAt }) }
+  const span = spanOf(question)
   const [stored, buckets] = await Promise.all([
     readRaw(store, rawPartOf(raw, span, granularity !== 'None'), span, signal),
     readBucketsOf(store, bucketed, edges, span, signal),

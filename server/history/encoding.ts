@@ -1,6 +1,8 @@
 import { encode } from '@msgpack/msgpack'
+import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { jsonParts } from './jsonParts'
 
 /** Columns as JSON, or as MessagePack in which every list of numbers is its bytes (64-bit floats, little-endian). */
 export type ColumnForm = 'json' | 'msgpack'
@@ -19,24 +21,30 @@ const asGzip = promisify(gzip)
 /** Smaller ones are sent as they are. */
 const SMALL = 1024
 
-/** A value that is missing (NaN) becomes null, by JSON's own rule. */
-const listed = (_key: string, value: unknown): unknown => (value instanceof Float64Array ? Array.from(value) : value)
-
-const bytesIn = (answer: object, form: ColumnForm): Buffer =>
-  form === 'json' ? Buffer.from(JSON.stringify(answer, listed)) : Buffer.from(encode(answer).slice().buffer)
+/** The market is on this thread: it has its turn between two parts. Bytes of MessagePack are copied, not written. */
+const bytesIn = async (answer: object, form: ColumnForm): Promise<Buffer> => {
+  if (form === 'msgpack') return Buffer.from(encode(answer).slice().buffer)
+  const parts: Buffer[] = []
+  for (const text of jsonParts(answer)) {
+    if (parts.length > 0) await setImmediate()
+    parts.push(Buffer.from(text))
+  }
+  return Buffer.concat(parts)
+}
 
 export type Encoded = { readonly body: Buffer; readonly encoding: ContentEncoding }
 
 /** An answer of columns in every form that it is asked for in, each made once. */
 export class EncodedColumns {
-  private readonly plain = new Map<ColumnForm, Buffer>()
+  private readonly plain = new Map<ColumnForm, Promise<Buffer>>()
   private readonly packed = new Map<string, Promise<Buffer>>()
 
   constructor(private readonly answer: object) {}
 
   async as(form: ColumnForm, encoding: ContentEncoding): Promise<Encoded> {
-    const plain = this.plain.get(form) ?? bytesIn(this.answer, form)
-    this.plain.set(form, plain)
+    const making = this.plain.get(form) ?? bytesIn(this.answer, form)
+    this.plain.set(form, making)
+    const plain = await making
     if (encoding === 'identity' || plain.length < SMALL) return { body: plain, encoding: 'identity' }
     const key = `${form} ${encoding}`
     const packing = this.packed.get(key) ?? (encoding === 'br' ? asBrotli(plain, BROTLI) : asGzip(plain))

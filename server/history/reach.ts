@@ -44,7 +44,8 @@ export const refuseBeyond = (plans: readonly Plan[], question: ReadChart, { lice
   const exported = isExport ? lacking(plans, EXPORTS, licence) : undefined
   if (exported) throw problemOf(exported, 'A large export of series')
   const forecasts = plans.filter((plan) => neededOf(plan).some(({ hasIssues }) => hasIssues))
-  const asIssued = question.asIssuedAt === undefined ? undefined : lacking(forecasts, AS_ISSUED, licence)
+  const isOfThen = question.asIssuedAt !== undefined || question.firstPublished === true
+  const asIssued = isOfThen ? lacking(forecasts, AS_ISSUED, licence) : undefined
   if (asIssued) throw problemOf(asIssued, 'A forecast as it was at an instant')
   const refusal = lacking(plans, CHARTS, licence)
   if (refusal === undefined) return

@@ -10,9 +10,10 @@ import {
   type SettlementDate,
 } from '../../src/domain/periods'
 import { badRequest, type FieldErrors } from '../http/problem'
+import type { ReadQuestion } from './types'
 
-/** What a chart is of, read from its body. */
-export type Span = { readonly from: Instant; readonly to: Instant; readonly asIssuedAt?: Instant }
+/** What a chart is of, and which of the stored revisions it has, read from its body. */
+export type Span = Pick<ReadQuestion, 'from' | 'to' | 'asIssuedAt' | 'firstPublished'>
 export type ReadChart = Span & { readonly options: AggregateOptions; readonly rate: Rate }
 
 const FIRST_DAY: SettlementDate = '2001-01-01'
@@ -38,13 +39,17 @@ const checked = (field: string, value: number | string, ends: boolean, errors: F
 }
 
 /** The stretch of time of a body, in order. Throws a 400 that names each wrong field. */
-export const readSpan = ({ from, to, asIssuedAt }: Pick<ChartQuestion, 'from' | 'to' | 'asIssuedAt'>): Span => {
+export const readSpan = (question: Pick<ChartQuestion, 'from' | 'to' | 'asIssuedAt' | 'firstPublished'>): Span => {
+  const { from, to, asIssuedAt, firstPublished } = question
   const errors: FieldErrors = {}
   const span = {
     from: checked('from', from, false, errors),
     to: checked('to', to, true, errors),
     ...(asIssuedAt !== undefined && { asIssuedAt: checked('asIssuedAt', asIssuedAt, true, errors) }),
+    ...(firstPublished === true && { firstPublished }),
   }
+  if (firstPublished === true && asIssuedAt !== undefined)
+    errors['firstPublished'] = ['firstPublished: choose it or asIssuedAt, not both.']
   if (Object.keys(errors).length === 0 && span.to <= span.from) errors['to'] = ['to must be later than from.']
   if (Object.keys(errors).length > 0) throw badRequest(errors)
   return span
@@ -58,3 +63,11 @@ export const readChart = (question: ChartQuestion): ReadChart => {
   const options = { granularity, type, cumulative, ...(delta !== undefined && { delta }) }
   return { ...readSpan(question), options, rate }
 }
+
+/** The part of a question that the store is given with each of its reads. */
+export const spanOf = ({ from, to, asIssuedAt, firstPublished }: Span): Span => ({
+  from,
+  to,
+  ...(asIssuedAt !== undefined && { asIssuedAt }),
+  ...(firstPublished !== undefined && { firstPublished }),
+})

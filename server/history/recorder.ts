@@ -72,8 +72,8 @@ export class Recorder {
   private why: string | undefined
   private reading: Promise<void> = Promise.resolve()
   private keeping: Promise<void> = Promise.resolve()
-  private isReading = false
   private isKeeping = false
+  private isStopping = false
   private isStopped = false
   private readonly gathering: ReturnType<typeof coalesced>
   private cancelPeriod: Cancel = () => undefined
@@ -81,13 +81,18 @@ export class Recorder {
 
   constructor(private readonly options: RecorderOptions) {
     this.gathering = coalesced(options.clock, GATHER_MS, () => {
-      this.reading = this.read()
+      this.readNext(() => this.read())
     })
+  }
+
+  /** One reading after the other, so that `stop` waits for all of them. */
+  private readNext(read: () => Promise<void>): void {
+    this.reading = this.reading.then(read)
   }
 
   /** Takes note of a batch of the market. */
   hear(events: readonly MarketEvent[]): void {
-    if (this.isStopped) return
+    if (this.isStopping) return
     this.heard.push({ since: this.options.clock.now(), events })
     this.gathering.ask()
   }
@@ -99,16 +104,18 @@ export class Recorder {
     const end = Math.floor((now - AFTER_PERIOD_MS) / HALF_HOUR_MS + 1) * HALF_HOUR_MS
     this.cancelPeriod = clock.after(end + AFTER_PERIOD_MS - now, () => {
       this.followPeriods(market)
-      this.reading = this.reading.then(() => this.readUnits(market(), end))
+      this.readNext(() => this.readUnits(market(), end))
     })
   }
 
   /** What has been heard is kept, as far as the store takes it within a moment. */
   async stop(): Promise<void> {
+    // What is received from now on would be written after the store is closed.
+    this.isStopping = true
     this.cancelPeriod()
     this.gathering.cancel()
+    this.readNext(() => this.read())
     await this.reading
-    await this.read()
     this.isStopped = true
     this.endPause()
     await this.keeping
@@ -141,8 +148,6 @@ export class Recorder {
   }
 
   private async read(): Promise<void> {
-    if (this.isReading) return this.reading
-    this.isReading = true
     for (let next = this.heard.shift(); next !== undefined; next = this.heard.shift()) {
       this.rowsSince ??= next.since
       for (let from = 0; from < next.events.length; from += EVENTS_A_TURN) {
@@ -150,7 +155,6 @@ export class Recorder {
         this.readSome(next.events.slice(from, from + EVENTS_A_TURN))
       }
     }
-    this.isReading = false
     this.close()
   }
 

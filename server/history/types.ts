@@ -17,6 +17,8 @@ export type ReadQuestion = {
   readonly to: Instant
   /** Only what had been published by then, ms. */
   readonly asIssuedAt?: Instant
+  /** Of each instant the stored value of the lowest revision that has one, whatever corrected it or took it back later. */
+  readonly firstPublished?: boolean
 }
 
 /** A question of longer steps: one value for each bucket, NaN where there is none. */

@@ -34,7 +34,8 @@ export type FixedPeriod = {
 
 /** Answers for periods and days that no live table covers. */
 export type Archive = {
-  readonly period: (ref: PeriodRef) => Promise<FixedPeriod>
+  /** `signal` is aborted when the client has left: what only it needs is not requested any more. */
+  readonly period: (ref: PeriodRef, signal?: AbortSignal) => Promise<FixedPeriod>
   /** Past days or a period of a table of the catalogue; a recording has whole days of what it holds. */
   readonly table?: (table: MarketTable, span: TableSpan, signal?: AbortSignal) => Promise<LiveTable>
   /** Whether the source gives whole days of what a table is made of, so that they need not be folded from periods. */
@@ -60,8 +61,8 @@ export const marketOf = (events: readonly MarketEvent[], now: Instant): MarketSt
 
 const periodFrom =
   ({ source, clock }: Options) =>
-  async (ref: PeriodRef): Promise<FixedPeriod> => {
-    const events = await source.period(ref)
+  async (ref: PeriodRef, signal: AbortSignal): Promise<FixedPeriod> => {
+    const events = await source.period(ref, signal)
     const now = clock.now()
     const market = marketOf(events, now)
     const stack = boaStackOf(market, ref, now)
@@ -83,5 +84,5 @@ export const createArchive = (options: Options): Archive => {
   const { clock } = options
   const periods = keepAnswers<FixedPeriod>({ clock, capacity: PERIODS_KEPT, lifetime: lifetimeAt(clock) })
   const makePeriod = periodFrom(options)
-  return { period: (ref) => periods(bookKey(ref), () => makePeriod(ref)) }
+  return { period: (ref, signal) => periods(bookKey(ref), (given) => makePeriod(ref, given), signal) }
 }

@@ -1,6 +1,11 @@
+import { SharedAnswer } from '../sources/sharedAnswer'
 import type { ServerClock } from '../sources/source'
 
-export type KeptAnswers<V> = (key: string, ask: () => Promise<V>) => Promise<V>
+/**
+ * @param ask its signal is aborted when no query waits for the answer
+ * @param signal aborted when this query does not wait any more
+ */
+export type KeptAnswers<V> = (key: string, ask: (signal: AbortSignal) => Promise<V>, signal?: AbortSignal) => Promise<V>
 
 type Options<V> = {
   readonly clock: Pick<ServerClock, 'now'>
@@ -16,7 +21,7 @@ type Options<V> = {
  */
 export const keepAnswers = <V>({ clock, capacity, lifetime }: Options<V>): KeptAnswers<V> => {
   const answers = new Map<string, { readonly value: V; readonly until: number }>()
-  const underWay = new Map<string, Promise<V>>()
+  const underWay = new Map<string, SharedAnswer<V>>()
 
   const keep = (key: string, value: V): V => {
     answers.set(key, { value, until: clock.now() + lifetime(value) })
@@ -24,7 +29,17 @@ export const keepAnswers = <V>({ clock, capacity, lifetime }: Options<V>): KeptA
     return value
   }
 
-  return (key, ask) => {
+  const begin = (key: string, ask: (signal: AbortSignal) => Promise<V>): SharedAnswer<V> => {
+    const end = (): void => {
+      if (underWay.get(key) === shared) underWay.delete(key)
+    }
+    const shared = new SharedAnswer(async (signal) => keep(key, await ask(signal)), end)
+    underWay.set(key, shared)
+    shared.answer.then(end, end)
+    return shared
+  }
+
+  return (key, ask, signal) => {
     const kept = answers.get(key)
     answers.delete(key)
     if (kept && clock.now() < kept.until) {
@@ -32,12 +47,6 @@ export const keepAnswers = <V>({ clock, capacity, lifetime }: Options<V>): KeptA
       answers.set(key, kept)
       return Promise.resolve(kept.value)
     }
-    const asked =
-      underWay.get(key) ??
-      ask()
-        .then((value) => keep(key, value))
-        .finally(() => underWay.delete(key))
-    underWay.set(key, asked)
-    return asked
+    return (underWay.get(key) ?? begin(key, ask)).wait(signal)
   }
 }

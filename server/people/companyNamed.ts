@@ -20,6 +20,7 @@ import { personOf } from '../context/access'
 import { addRoute, type Handler } from '../context/route'
 import { badRequest, notFound, ProblemError } from '../http/problem'
 import type { NamedItem, NamedKind } from '../store/types'
+import { pageOf } from './paging'
 import { addSaveRoute, COMPANY_LIMIT, noCompanyRoom, refuseLocked } from './saving'
 import type { PeopleService } from './service'
 
@@ -56,9 +57,10 @@ const addShelf = <List extends Call, Save extends Call & { readonly request: For
     return read.success ? [{ id, name, by, at, ...read.data }] : []
   }
 
-  addRoute(app, list, (async ({ request }) => {
+  addRoute(app, list, (async ({ request, params }) => {
     const { company } = personOf(request).account
-    return company.trim() === '' ? [] : (await store.namedItems.of(company, kind)).flatMap(readItem)
+    if (company.trim() === '') return { items: [] }
+    return await pageOf(params, (count, after) => store.namedItems.page(company, kind, count, after), readItem)
   }) as Handler<List>)
 
   addSaveRoute(app, save, (async ({ body, request }) => {

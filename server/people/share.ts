@@ -1,8 +1,10 @@
-import type { AccountRow, Accounts } from '../store/types'
+import type { AccountRow, Accounts, CompanyItem } from '../store/types'
 import { randomUUID } from 'node:crypto'
 import * as wire from '../../src/domain/wire'
+import type { Cursor } from '../../src/domain/wire/paging'
 import { notFound, ProblemError, badRequest } from '../http/problem'
 import { copyOf, wholeItem } from './ownData'
+import { pageOf } from './paging'
 import type { PeopleService } from './service'
 import { addSaveRoute, COMPANY_LIMIT, noCompanyRoom, refuseLocked, saysLocked } from './saving'
 import type { FastifyInstance } from 'fastify'
@@ -198,11 +200,11 @@ export const shareRoutes = (app: FastifyInstance, service: PeopleService): void 
     return undefined
   })
 
-  addRoute(app, wire.companyDashboardsCall, async ({ request }) => {
+  addRoute(app, wire.companyDashboardsCall, async ({ request, params }) => {
     const { company } = personOf(request).account
-    if (company.trim() === '') return []
-    const companyDashboards = await service.store.companyDashboards.of(company)
-    return companyDashboards.flatMap(({ id, by, at, data }) => {
+    if (company.trim() === '') return { items: [] }
+    const read = (count: number, after?: Cursor) => service.store.companyDashboards.page(company, count, after)
+    return await pageOf(params, read, ({ id, by, at, data }: CompanyItem) => {
       const whole = wholeItem('dashboard', data)
       return whole ? [{ id, by, at, data: copyOf('dashboard', whole, id) }] : []
     })

@@ -38,6 +38,7 @@ const askedOf = async (
   orders: Orders,
   opened: readonly Opened[],
   ask: (source: MarketSource) => Promise<readonly MarketEvent[]>,
+  signal?: AbortSignal,
 ): Promise<readonly MarketEvent[]> => {
   const answers = new Map<Opened, readonly MarketEvent[]>()
   const faults = new Map<Opened, unknown>()
@@ -49,6 +50,8 @@ const askedOf = async (
       ),
     ),
   )
+  // A part of the providers is no answer, and not theirs that they were not needed any more.
+  signal?.throwIfAborted()
   const core = orders.get('balancing') ?? []
   const [first] = core
   if (first && !core.some((each) => answers.has(each))) throw faults.get(first)
@@ -63,9 +66,9 @@ const daysOf = (orders: Orders): DaySource => {
     orders.get(feedOfKind(kind))?.find(({ source }) => source.days?.has([kind]) === true)?.source.days
   return {
     has: (kinds: DayKinds) => kinds.every((kind) => daySource(kind) !== undefined),
-    events: async (date, kinds) => {
+    events: async (date, kinds, signal) => {
       const bySource = grouped(kinds, daySource)
-      const answers = [...bySource].map(async ([days, of]) => (await days?.events(date, of)) ?? [])
+      const answers = [...bySource].map(async ([days, of]) => (await days?.events(date, of, signal)) ?? [])
       return (await Promise.all(answers)).flat()
     },
   }
@@ -109,7 +112,7 @@ export const combined = (opened: readonly Opened[], { clock, log }: ProviderGive
       ),
     ),
     ...(lacks && { lacks: orders.has('dayAhead') ? {} : lacks }),
-    period: (ref) => askedOf(orders, opened, (source) => source.period(ref)),
+    period: (ref, signal) => askedOf(orders, opened, (source) => source.period(ref, signal), signal),
     ...(opened.some(({ source }) => source.days) && { days: daysOf(orders) }),
   }
 }

@@ -39,9 +39,10 @@ export type MarketSource = {
   readonly lacks?: Lacks
   /**
    * All events that a past (or future) settlement period needs, to be folded from the empty state.
-   * Rejects with a SourceError when the source cannot say.
+   * Rejects with a SourceError when the source cannot say. With `signal` aborted it may reject with its reason, and sends
+   * no further requests for this query alone.
    */
-  period(ref: PeriodRef): Promise<readonly MarketEvent[]>
+  period(ref: PeriodRef, signal?: AbortSignal): Promise<readonly MarketEvent[]>
   /** Whole days, where the source gives them for a few requests; absent where a day is best made of its periods. */
   readonly days?: DaySource
   /** What the provider whose events of a feed count now calls itself; absent where there is one provider for all. */
@@ -94,7 +95,7 @@ export type DaySource = {
   /** Whether whole days of these kinds of events can be had. */
   readonly has: (kinds: DayKinds) => boolean
   /** All events of these kinds that a London day brought. Rejects as `period`. */
-  readonly events: (date: SettlementDate, kinds: DayKinds) => Promise<readonly MarketEvent[]>
+  readonly events: (date: SettlementDate, kinds: DayKinds, signal?: AbortSignal) => Promise<readonly MarketEvent[]>
 }
 
 /** A source that cannot answer: `reason` is a plain sentence for the user, `status` the HTTP status that fits. */

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { CompanyDashboards } from './types'
-import { bytesOfCompany, type Db, fromJson, jsonText, plainText } from './schema'
+import type { CompanyDashboards, CompanyItem } from './types'
+import { before, bytesOfCompany, type Db, fromJson, jsonText, plainText } from './schema'
+
+type Row = { readonly id: string; readonly made_by: string; readonly at: number; readonly data: string }
+
+const itemOf = ({ id, made_by, at, data }: Row): CompanyItem => ({ id, by: made_by, at, data: fromJson(data) })
 
 /**
  * Companies' dashboards in a database. `put` adds to what is there; `of` gives them oldest first, those of one `put` in
@@ -22,12 +26,16 @@ export const companyDashboardsIn = (db: Db): CompanyDashboards => ({
   },
   of: async (company) => {
     const items = db.selectFrom('company_item').selectAll().where('company', '=', plainText(company))
-    return (await items.orderBy('at').orderBy('seq').execute()).map(({ id, made_by, at, data }) => ({
-      id,
-      by: made_by,
-      at,
-      data: fromJson(data),
-    }))
+    return (await items.orderBy('at').orderBy('seq').execute()).map(itemOf)
+  },
+  page: async (company, count, after) => {
+    const items = db
+      .selectFrom('company_item')
+      .selectAll()
+      .where('company', '=', plainText(company))
+      .where(before(after))
+    const rows = await items.orderBy('at', 'desc').orderBy('seq', 'desc').limit(count).execute()
+    return rows.map((row) => ({ ...itemOf(row), seq: row.seq }))
   },
   bytes: (company) => bytesOfCompany(db, 'company_item', company),
   remove: async (company, id) => {

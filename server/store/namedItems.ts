@@ -1,5 +1,15 @@
-import type { NamedItems } from './types'
-import { bytesOfCompany, type Db, fromJson, jsonText, plainText } from './schema'
+import type { NamedItem, NamedItems } from './types'
+import { before, bytesOfCompany, type Db, fromJson, jsonText, plainText } from './schema'
+
+type Row = Pick<NamedItem, 'id' | 'name' | 'at'> & { readonly made_by: string; readonly data: string }
+
+const itemOf = ({ id, name, made_by, at, data }: Row): NamedItem => ({
+  id,
+  name,
+  by: made_by,
+  at,
+  data: fromJson(data),
+})
 
 /** What companies keep by name in a database, each item with the id that it is given, newest first. */
 export const namedItemsIn = (db: Db): NamedItems => ({
@@ -19,9 +29,17 @@ export const namedItemsIn = (db: Db): NamedItems => ({
       .selectAll()
       .where('company', '=', plainText(company))
       .where('kind', '=', kind)
-    return (await rows.orderBy('at', 'desc').orderBy('seq', 'desc').execute()).map(
-      ({ id, name, made_by, at, data }) => ({ id, name, by: made_by, at, data: fromJson(data) }),
-    )
+    return (await rows.orderBy('at', 'desc').orderBy('seq', 'desc').execute()).map(itemOf)
+  },
+  page: async (company, kind, count, after) => {
+    const items = db
+      .selectFrom('named_item')
+      .selectAll()
+      .where('company', '=', plainText(company))
+      .where('kind', '=', kind)
+      .where(before(after))
+    const rows = await items.orderBy('at', 'desc').orderBy('seq', 'desc').limit(count).execute()
+    return rows.map((row) => ({ ...itemOf(row), seq: row.seq }))
   },
   bytes: (company) => bytesOfCompany(db, 'named_item', company),
   remove: async (company, kind, id) => {

@@ -1,3 +1,4 @@
+import type { Cursor } from '../../src/domain/wire/paging'
 import type { StoreInfo } from './types'
 import { sql, type Generated, type Kysely, type Transaction } from 'kysely'
 
@@ -124,6 +125,10 @@ export const plainText = (text: string): string =>
 
 /** Whether a text is kept as it is. An identity that is not must not be taken for another. */
 export const isPlain = (text: string): boolean => plainText(text) === text
+
+/** The rows after a cursor of a list whose newest row is first: those that were saved before it. */
+export const before = (cursor: Cursor | undefined) =>
+  cursor === undefined ? sql<boolean>`1 = 1` : sql<boolean>`(at, seq) < (${cursor.at}, ${cursor.seq})`
 
 /** Bytes of the JSON that a company has in a table. */
 export const bytesOfCompany = async (

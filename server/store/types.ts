@@ -1,5 +1,6 @@
 import type { Tier } from '../../src/domain/access'
 import type { ItemKey } from '../../src/domain/wire'
+import type { Cursor } from '../../src/domain/wire/paging'
 
 /** What must outlive the process, as the rest of the server sees it. Instants are ms UTC. */
 
@@ -105,12 +106,18 @@ export type Inbox = {
   forgetBefore(at: number): Promise<number>
 }
 
+/** An item of a list that is read by pages, with its position in the order of saving. */
+export type Paged<Item> = Item & { readonly seq: number }
+
+/** A dashboard that a company stores. `by` is an email, `at` ms UTC, `data` JSON. */
+export type CompanyItem = { readonly id: string; readonly by: string; readonly at: number; readonly data: unknown }
+
 /** Dashboards that a company keeps for its people. The server makes the ids. */
 export type CompanyDashboards = {
   put(company: string, by: string, at: number, items: readonly unknown[]): Promise<void>
-  of(
-    company: string,
-  ): Promise<readonly { readonly id: string; readonly by: string; readonly at: number; readonly data: unknown }[]>
+  of(company: string): Promise<readonly CompanyItem[]>
+  /** So many of them from a cursor on, the newest first. */
+  page(company: string, count: number, after?: Cursor): Promise<readonly Paged<CompanyItem>[]>
   /** Bytes of their JSON. */
   bytes(company: string): Promise<number>
   remove(company: string, id: string): Promise<void>
@@ -131,6 +138,8 @@ export type NamedKind = 'whatIf' | 'plantGroup'
 export type NamedItems = {
   put(company: string, kind: NamedKind, item: NamedItem): Promise<void>
   of(company: string, kind: NamedKind): Promise<readonly NamedItem[]>
+  /** So many of them from a cursor on. */
+  page(company: string, kind: NamedKind, count: number, after?: Cursor): Promise<readonly Paged<NamedItem>[]>
   /** Bytes of the JSON of all kinds. */
   bytes(company: string): Promise<number>
   remove(company: string, kind: NamedKind, id: string): Promise<void>

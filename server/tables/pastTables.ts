@@ -59,21 +59,31 @@ const periodsOf = ({ from, period }: TableSpan, ahead: number, now: Instant): re
 type PastOf = { readonly kinds: DayKinds; readonly periodsAhead?: number }
 
 /** What a source tells of a day or a period: of a whole day in one answer where it has that, else period by period. */
-const eventsOf = async ({ source, clock }: Options, past: PastOf, span: TableSpan): Promise<Set<MarketEvent>> => {
+const eventsOf = async (
+  { source, clock }: Options,
+  past: PastOf,
+  span: TableSpan,
+  signal: AbortSignal,
+): Promise<Set<MarketEvent>> => {
   const { kinds, periodsAhead = 0 } = past
   const { from, period } = span
   if (period === undefined && source.days?.has(kinds) === true)
-    return new Set(dayStart(from) > clock.now() ? [] : await source.days.events(from, kinds))
+    return new Set(dayStart(from) > clock.now() ? [] : await source.days.events(from, kinds, signal))
   // Neighbouring periods name many of the same events.
   const events = new Set<MarketEvent>()
   for (const each of periodsOf(span, periodsAhead, clock.now()))
-    for (const event of await source.period(each)) events.add(event)
+    for (const event of await source.period(each, signal)) events.add(event)
   return events
 }
 
-const marketOfSpan = async (options: Options, past: PastOf, span: TableSpan): Promise<MarketState> =>
+const marketOfSpan = async (
+  options: Options,
+  past: PastOf,
+  span: TableSpan,
+  signal: AbortSignal,
+): Promise<MarketState> =>
   marketOf(
-    [...(await eventsOf(options, past, span))].sort((a, b) => a.at - b.at),
+    [...(await eventsOf(options, past, span, signal))].sort((a, b) => a.at - b.at),
     options.clock.now(),
   )
 
@@ -106,25 +116,25 @@ export const createPastTables = (options: Options): Required<Pick<Archive, 'tabl
   const { clock, source } = options
   const keep = (capacity: number) => keepAnswers<Fixed>({ clock, capacity, lifetime: lifetimeAt(clock) })
   const [spans, days] = [keep(SPANS_KEPT), keep(DAYS_KEPT)]
-  const keptOf = async (table: MarketTable, span: TableSpan): Promise<Fixed> => {
+  const keptOf = async (table: MarketTable, span: TableSpan, signal?: AbortSignal): Promise<Fixed> => {
     const { definition, past } = table
-    const make = async (): Promise<Fixed> => {
-      const market = past.kind === 'none' ? EMPTY_MARKET : await marketOfSpan(options, past, span)
+    const make = async (given: AbortSignal): Promise<Fixed> => {
+      const market = past.kind === 'none' ? EMPTY_MARKET : await marketOfSpan(options, past, span, given)
       const now = clock.now()
       const rows = rowsOfSpan(table, market, span, now)
       return { end: endOf(span), rows, table: fixedTable(table, span, rows, now) }
     }
     const isOneDay = past.kind === 'folded' && past.isOneDayOnly === true
-    return await (isOneDay ? days : spans)(keyOf(definition.moduleType, span), make)
+    return await (isOneDay ? days : spans)(keyOf(definition.moduleType, span), make, signal)
   }
   return {
     hasDays: ({ past }) => past.kind !== 'none' && source.days?.has(past.kinds) === true,
     table: async (table, span, signal) => {
-      if (span.from === span.to) return (await keptOf(table, span)).table
+      if (span.from === span.to) return (await keptOf(table, span, signal)).table
       const rows: Row[] = []
       for (const date of daysOf(span)) {
         signal?.throwIfAborted()
-        rows.push(...(await keptOf(table, { ...span, from: date, to: date })).rows)
+        rows.push(...(await keptOf(table, { ...span, from: date, to: date }, signal)).rows)
       }
       return fixedTable(table, span, withoutOlder(rows), clock.now())
     },

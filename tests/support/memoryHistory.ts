@@ -7,7 +7,7 @@ import type { BucketAggregate } from '../../src/domain/series/aggregation/aggreg
 import type { SeriesId } from '../../src/domain/series/seriesId'
 
 type Revisions = Map<number, number>
-type Question = Pick<ReadQuestion, 'from' | 'to' | 'asIssuedAt'>
+type Question = Pick<ReadQuestion, 'from' | 'to' | 'asIssuedAt' | 'firstPublished'>
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 const variance = (values: readonly number[]): number => mean(values.map((value) => (value - mean(values)) ** 2))
@@ -64,13 +64,17 @@ export class MemoryHistory implements HistoryStore {
     return await this.append(batch)
   }
 
-  private column(id: SeriesId, { from, to, asIssuedAt = Infinity }: Question): Column {
+  private column(id: SeriesId, { from, to, asIssuedAt = Infinity, firstPublished = false }: Question): Column {
     const points = [...(this.rows.get(id) ?? [])]
       .filter(([at]) => at >= from && at < to)
       .sort(([a], [b]) => a - b)
       .flatMap(([at, revisions]) => {
-        const newest = Math.max(...[...revisions.keys()].filter((revision) => revision <= asIssuedAt))
-        return Number.isFinite(newest) ? [[at, revisions.get(newest)!] as const] : []
+        const known = [...revisions].filter(
+          ([revision, value]) => revision <= asIssuedAt && !(firstPublished && Number.isNaN(value)),
+        )
+        const published = known.map(([revision]) => revision)
+        const wanted = firstPublished ? Math.min(...published) : Math.max(...published)
+        return Number.isFinite(wanted) ? [[at, revisions.get(wanted)!] as const] : []
       })
     return { at: Float64Array.from(points.map(([at]) => at)), values: Float64Array.from(points.map(([, v]) => v)) }
   }

@@ -35,6 +35,8 @@ export const SERIES_MEANINGS: readonly Meanings[] = [
     delta: 'The difference from the value so many steps before. Not together with cumulative.',
     rate: 'hour: energy as its mean power, money by the hour. period: power as the energy of each step. Other units stay.',
     asIssuedAt: 'Only what had been published by then.',
+    firstPublished:
+      'Of each instant the first stored value, whatever corrected it later; not together with `asIssuedAt`.',
   }),
   meaning(calls.configQuestionSchema, { series: `At most ${calls.MOST_SERIES}.` }),
   meaning(calls.singleIdSchema, { id: ID }),

@@ -6,11 +6,16 @@ import {
   saveCompanyGroupCall,
 } from '../../../src/domain/settings/companyGroups'
 import * as wire from '../../../src/domain/wire'
+import { FIRST_PAGE } from '../../../src/domain/wire/paging'
 import { MOST_ON_SHELF, MOST_PAIRS } from '../../people/share'
 import { wordsOf, type DescribedCall } from '../text'
 
 const words = wordsOf('account')
 const NONE_OF_YOURS = 'None of these items is yours.'
+const PAGE = {
+  cursor: { type: 'string', meaning: `\`next\` of the page before, or "${FIRST_PAGE}".`, example: FIRST_PAGE },
+} as const
+const NO_PAGE = { 400: 'No page has this cursor.' }
 
 export const ACCOUNT: readonly DescribedCall[] = [
   words(wire.emailAccessCall, {
@@ -41,12 +46,16 @@ export const ACCOUNT: readonly DescribedCall[] = [
     errors: { 403: 'A colleague has saved it.', 404: 'There is no such dashboard in your company.' },
   }),
   words(wire.companyDashboardsCall, {
-    summary: 'The dashboards on your company’s shelf.',
-    answer: 'Dashboards, with who put them there and when.',
+    summary: 'A page of the dashboards on your company’s shelf.',
+    parameters: PAGE,
+    answer: 'Dashboards, with who put them there and when, the newest first.',
+    errors: NO_PAGE,
   }),
   words(casesCall, {
-    summary: 'The what-ifs that your company keeps.',
+    summary: 'A page of the what-ifs that your company keeps.',
+    parameters: PAGE,
     answer: 'Cases with their moves, who saved them and when, the newest first.',
+    errors: NO_PAGE,
   }),
   words(saveCaseCall, {
     summary: 'Keeps a what-if by name for your company.',
@@ -64,8 +73,10 @@ export const ACCOUNT: readonly DescribedCall[] = [
     errors: { 403: 'It is a colleague’s.', 404: 'There is no such case in your company.' },
   }),
   words(companyGroupsCall, {
-    summary: 'The plant groups that your company keeps.',
+    summary: 'A page of the plant groups that your company keeps.',
+    parameters: PAGE,
     answer: 'Groups with their plants, rule, colour and picture, who shared them and when, the newest first.',
+    errors: NO_PAGE,
   }),
   words(saveCompanyGroupCall, {
     summary: 'Shares a plant group with your company.',

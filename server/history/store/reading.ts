@@ -9,7 +9,7 @@ import { ordered, type Unordered } from './ordered'
 import { PLACES, type Place } from './schema'
 import type { SeriesKeys } from './seriesKeys'
 
-type Asked = Pick<ReadQuestion, 'from' | 'to' | 'asIssuedAt'>
+type Asked = Pick<ReadQuestion, 'from' | 'to' | 'asIssuedAt' | 'firstPublished'>
 
 /** A whole number that may be written into a statement; instants beyond all values where it is not finite. */
 const whole = (instant: number): string => String(Math.max(-9e15, Math.min(9e15, Math.ceil(instant))))
@@ -22,13 +22,18 @@ const rowsOf = (table: string, keys: readonly number[], { from, to }: Pick<Asked
  * question itself would make the engine unpack the values of all series: it then takes twice as long.
  */
 const valuesOf = (place: Place, keys: readonly number[], asked: Asked): string => {
-  const { asIssuedAt } = asked
+  const { asIssuedAt, firstPublished = false } = asked
   const found = "series, instant, nullif(value, 'nan'::double) as value"
-  if (asIssuedAt === undefined) return `select ${found} from (${rowsOf(`${place}_values`, keys, asked)})`
+  if (asIssuedAt === undefined && !firstPublished)
+    return `select ${found} from (${rowsOf(`${place}_values`, keys, asked)})`
   const tables = ['values', 'revisions'].map((kind) => `(${rowsOf(`${place}_${kind}`, keys, asked)})`)
+  const known = [
+    ...(asIssuedAt === undefined ? [] : [`revision <= ${whole(Math.floor(asIssuedAt))}`]),
+    ...(firstPublished ? ['not isnan(value)'] : []),
+  ]
   return `select ${found} from (
-      select series, instant, arg_max(value, revision) as value from (${tables.join(' union all ')})
-      where revision <= ${whole(Math.floor(asIssuedAt))} group by series, instant
+      select series, instant, ${firstPublished ? 'arg_min' : 'arg_max'}(value, revision) as value
+      from (${tables.join(' union all ')}) where ${known.join(' and ')} group by series, instant
     )`
 }
 

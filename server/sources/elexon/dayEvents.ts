@@ -23,11 +23,15 @@ const has = (kinds: DayKinds): boolean => kinds.every((kind) => kind === 'units'
  */
 export const elexonDays = (options: PeriodOptions): DaySource => ({
   has,
-  events: async (date, kinds) => {
+  events: async (date, kinds, signal) => {
     const at = Math.min(dayStart(addDays(date, 1)), options.clock.now())
-    const questions = kinds.flatMap((kind) => ASKS[kind] ?? []).map((ask) => withRetries(ask(date), at, options))
-    const units = kinds.includes('units') ? await options.units(at) : []
-    const outcomes = await Promise.all(questions)
+    const questions = kinds
+      .flatMap((kind) => ASKS[kind] ?? [])
+      .map((ask) => withRetries(ask(date), at, { ...options, signal }))
+    const [outcomes, units] = await Promise.all([
+      Promise.all(questions),
+      kinds.includes('units') ? options.units(at) : [],
+    ])
     logDropped(outcomes, options.log)
     const lost = outcomes.find(({ fault }) => fault !== undefined)
     if (lost?.fault !== undefined) throw new SourceError(`${lost.fault} ${dayText(date)} cannot be shown now.`)

@@ -38,7 +38,7 @@ export const createElexon = ({ url, clock, log, fetch = globalThis.fetch }: Elex
         run.stop()
       }
     }),
-    period: keepPeriods(clock, (ref) => periodEvents(ref, { client, clock, log, units })),
+    period: keepPeriods(clock, (ref, signal) => periodEvents(ref, { client, clock, log, units, signal })),
     days: elexonDays({ client, clock, log, units }),
   }
 }

@@ -1,6 +1,7 @@
 import type { MarketEvent } from '../../../src/domain/market/events'
 import { periodEnd, periodKey, type Instant, type PeriodRef } from '../../../src/domain/periods'
 import { Bounded } from '../bounded'
+import { SharedAnswer } from '../sharedAnswer'
 import type { ServerClock } from '../source'
 import { type PeriodAnswer, withRetries } from './periodEvents'
 import * as asks from './asks'
@@ -28,7 +29,7 @@ export const keepUnits = (options: { readonly client: ElexonClient; readonly clo
   }
 }
 
-type Kept = { readonly answer: Promise<PeriodAnswer>; until: Instant }
+type Kept = { readonly shared: SharedAnswer<PeriodAnswer>; until: Instant }
 
 const MOST = 32
 const MINUTE_MS = 60_000
@@ -43,21 +44,23 @@ const lifetime = (ref: PeriodRef, { whole }: PeriodAnswer, now: Instant): number
 }
 
 /** Finished periods are asked for once for all who ask at a time, and a few of them are kept a while. */
-export const keepPeriods = (clock: ServerClock, ask: (ref: PeriodRef) => Promise<PeriodAnswer>) => {
+export const keepPeriods = (
+  clock: ServerClock,
+  ask: (ref: PeriodRef, signal: AbortSignal) => Promise<PeriodAnswer>,
+) => {
   const kept = new Bounded<string, Kept>(MOST)
   const start = (key: string, ref: PeriodRef): Kept => {
-    const entry: Kept = { answer: ask(ref), until: Infinity }
+    const end = (): void => void (entry.until = -Infinity)
+    const shared = new SharedAnswer((signal) => ask(ref, signal), end)
+    const entry: Kept = { shared, until: Infinity }
     kept.set(key, entry)
-    entry.answer.then(
-      (answer) => (entry.until = clock.now() + lifetime(ref, answer, clock.now())),
-      () => (entry.until = -Infinity),
-    )
+    shared.answer.then((answer) => (entry.until = clock.now() + lifetime(ref, answer, clock.now())), end)
     return entry
   }
-  return async (ref: PeriodRef): Promise<readonly MarketEvent[]> => {
+  return async (ref: PeriodRef, signal?: AbortSignal): Promise<readonly MarketEvent[]> => {
     const key = periodKey(ref)
     const known = kept.get(key)
     const entry = known !== undefined && known.until > clock.now() ? known : start(key, ref)
-    return (await entry.answer).events
+    return (await entry.shared.wait(signal)).events
   }
 }

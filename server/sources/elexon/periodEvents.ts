@@ -21,6 +21,8 @@ export type PeriodOptions = {
   readonly client: ElexonClient
   readonly clock: ServerClock
   readonly log: { readonly warn: (message: string) => void }
+  /** Aborted when no client waits: requests that have not begun are not sent. */
+  readonly signal?: AbortSignal | undefined
   /** The register, asked for once and shared. */
   readonly units: (at: Instant) => Promise<readonly MarketEvent[]>
 }
@@ -37,15 +39,15 @@ const knownAt = (ref: PeriodRef, now: Instant) => ({
   results: Math.min(periodEnd(ref) + 15 * MINUTE_MS, now),
 })
 
-/** Asks up to four times, waiting longer each time. */
+/** Asks up to four times, waiting longer each time. Rejects with the abort when `signal` ends it. */
 export const withRetries = async (
   ask: Ask,
   at: Instant,
-  { client, clock }: Pick<PeriodOptions, 'client' | 'clock'>,
+  { client, clock, signal }: Pick<PeriodOptions, 'client' | 'clock' | 'signal'>,
 ): Promise<Outcome> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return { ask, reading: await askElexon(client, ask, USER_RANK, () => at) }
+      return { ask, reading: await askElexon(client, ask, USER_RANK, () => at, signal) }
     } catch (error) {
       if (!(error instanceof ElexonFault)) throw error
       if (attempt >= ATTEMPTS || !error.passes) return { ask, fault: error.reason }
@@ -84,7 +86,7 @@ const refuseIfEmpty = (ref: PeriodRef, outcomes: readonly Outcome[]): void => {
 /**
  * All that Elexon has of one settlement period, about a dozen requests. What it does not have is absent; a feed that
  * failed is among the events as failed.
- * Rejects with a SourceError: 404 when there is no such period or nothing is known of it, 503 when Elexon does not
+ * Rejects with the abort when no client waits, and with a SourceError: 404 when there is no such period or nothing is known of it, 503 when Elexon does not
  * give what the stack is made of.
  */
 export const periodEvents = async (ref: PeriodRef, options: PeriodOptions): Promise<PeriodAnswer> => {
@@ -106,10 +108,13 @@ export const periodEvents = async (ref: PeriodRef, options: PeriodOptions): Prom
     ask(asks.levels('MIL')(ref), gateClosure),
   ]
   const units = options.units(gateClosure)
-  const first = await accepted
-  const ends =
-    book.all().length === 0 ? [] : [-1, 1].map((step) => ask(asks.acceptanceEnds(stepPeriod(ref, step), book), results))
-  const outcomes = [first, ...(await Promise.all([...others, ...ends]))]
+  const ends = accepted.then(() =>
+    book.all().length === 0
+      ? []
+      : Promise.all([-1, 1].map((step) => ask(asks.acceptanceEnds(stepPeriod(ref, step), book), results))),
+  )
+  const [first, otherOutcomes, endOutcomes] = await Promise.all([accepted, Promise.all(others), ends])
+  const outcomes = [first, ...otherOutcomes, ...endOutcomes]
   logDropped(outcomes, options.log)
   refuseIfEmpty(ref, outcomes)
   const whole = outcomes.every(({ fault }) => fault === undefined)

@@ -59,6 +59,8 @@ export const chartQuestionSchema = z.object({
   rate: z.optional(z.enum(RATES)),
   /** Only what had been published by then. */
   asIssuedAt: z.optional(moment),
+  /** Of each instant the first stored value, whatever corrected it later. Not together with `asIssuedAt`. */
+  firstPublished: z.optional(z.boolean()),
 })
 export type ChartQuestion = z.infer<typeof chartQuestionSchema>
 

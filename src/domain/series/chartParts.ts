@@ -69,10 +69,11 @@ const partsOf = ({ id, formula, calculatorIdArray = [], plantsForGroup }: AskedS
 
 /** How a series of a question is kept up. */
 export const followedBy = (asked: AskedSeries, question: Omit<ChartQuestion, 'series' | 'from' | 'to'>): Followed => {
-  const { granularity = 'None', cumulative = false, delta } = question
+  const { granularity = 'None', cumulative = false, delta, firstPublished = false } = question
   const ids = [...new Set(partsOf(asked))]
   const [own] = ids
-  const isAsKept = granularity === 'None' && !cumulative && delta === undefined
+  // A tail has the newest revisions.
+  const isAsKept = granularity === 'None' && !cumulative && delta === undefined && !firstPublished
   if (isAsKept && own !== undefined && asked.formula === undefined && asked.plantsForGroup === undefined)
     return { by: 'tail', id: own }
   return ids.length > MOST_PARTS ? { by: 'time' } : { by: 'parts', ids }

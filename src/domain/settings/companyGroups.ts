@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { USER } from '../access/need'
 import { get, post, SAVE_BYTES, type Fixed } from '../wire/call'
+import { pageSchemaOf } from '../wire/paging'
 import { groupRule, setGroupIcon } from './groupRules'
 import {
   createGroup,
@@ -40,8 +41,8 @@ export type CompanyGroup = Fixed<z.infer<typeof companyGroupSchema>>
 
 const OWN = '/usersettingsapi/plantGroups'
 
-/** The newest first; none where the caller belongs to no company. */
-export const companyGroupsCall = get(OWN, USER, z.array(companyGroupSchema))
+/** The newest first, by pages; none where the caller belongs to no company. */
+export const companyGroupsCall = get(`${OWN}/page/:cursor`, USER, pageSchemaOf(companyGroupSchema), { also: [OWN] })
 /** A group that the caller has shared under the same name before is replaced. */
 export const saveCompanyGroupCall = post(`${OWN}/save`, USER, groupDraftSchema, companyGroupSchema, {
   maxBytes: SAVE_BYTES,

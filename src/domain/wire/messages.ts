@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ADMIN, ANYONE, USER } from '../access/need'
 import { get, post, SAVE_BYTES } from './call'
+import { pageSchemaOf } from './paging'
 
 /** What people tell us, each other and the server next to their settings. */
 
@@ -89,11 +90,18 @@ export const saveCompanySchema = z.pick(shareSchema, { dashboards: true, uniqueI
 export const saveCompanyCall = post(`${OWN}/saveCompanyDashboards`, USER, saveCompanySchema, undefined, SAVE)
 
 /** Dashboards of the company. `by` is an email, `at` ms UTC; `data.id` is `id`, which nobody’s own dashboard has. */
-export const companyDashboardsSchema = z.array(
-  z.object({ id: z.string(), by: z.string(), at: z.number(), data: z.record(z.string(), z.unknown()) }),
-)
+export const companyDashboardSchema = z.object({
+  id: z.string(),
+  by: z.string(),
+  at: z.number(),
+  data: z.record(z.string(), z.unknown()),
+})
+export const companyDashboardsSchema = pageSchemaOf(companyDashboardSchema)
 
-export const companyDashboardsCall = get(`${OWN}/companyDashboards`, USER, companyDashboardsSchema)
+/** The newest first, by pages. */
+export const companyDashboardsCall = get(`${OWN}/companyDashboards/page/:cursor`, USER, companyDashboardsSchema, {
+  also: [`${OWN}/companyDashboards`],
+})
 
 export const companyDashboardIdSchema = z.object({ id: z.string().check(z.minLength(1), z.maxLength(100)) })
 /** By who saved it, or an administrator of the company. */

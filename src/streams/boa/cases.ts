@@ -25,7 +25,7 @@ export const cases$ = (sources: Sources, intent$: Observable<CaseIntent>): Obser
   companyNamed$<SavedCase, CaseDraft>(
     sources,
     {
-      list: () => requestOf(sources, casesCall),
+      list: (cursor) => requestOf(sources, casesCall, { cursor }),
       save: (draft) => requestOf(sources, saveCaseCall, {}, draft),
       remove: (id) => requestOf(sources, deleteCaseCall, {}, { id }),
       draftOf: ({ name, period, moves }) => ({ name, period, moves }),
@@ -36,5 +36,5 @@ export const cases$ = (sources: Sources, intent$: Observable<CaseIntent>): Obser
 /** What has been asked for goes on for as long as somebody reads them, whether or not they are shown. */
 export const [useCases] = bindLive<Cases>(
   withSources(({ sources }) => cases$(sources, asked$)),
-  { list: WAITING, outcome: { kind: 'none' } },
+  { list: WAITING, hasMore: false, outcome: { kind: 'none' } },
 )

@@ -74,7 +74,7 @@ const companyDashboards$ = (sources: Sources, intents$: Observable<FormIntent>):
   companyNamed$<CompanyDashboard, DeletedBoard>(
     sources,
     {
-      list: () => requestOf(sources, companyDashboardsCall),
+      list: (cursor) => requestOf(sources, companyDashboardsCall, { cursor }),
       remove: (id) => requestOf(sources, deleteCompanyDashboardCall, {}, { id }),
       draftOf: ({ data }) => ({ name: typeof data['name'] === 'string' ? data['name'] : '' }),
     },

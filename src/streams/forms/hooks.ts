@@ -75,7 +75,11 @@ export { useContact, useDemo, useFeedback, useShare, useTermsNotice }
 export const [useColleagues] = bound('colleagues$', { kind: 'waiting' })
 
 /** Dashboards that colleagues have saved to the company, asked again each time somebody begins to look. */
-export const [useCompanyDashboards] = bound('companyDashboards$', { list: WAITING, outcome: { kind: 'none' } })
+export const [useCompanyDashboards] = bound('companyDashboards$', {
+  list: WAITING,
+  hasMore: false,
+  outcome: { kind: 'none' },
+})
 
 const NOTHING: readonly ShareItem[] = []
 /** What the user can share on the page of this route name (`dashboard`, `bingoCard`, `NotificationsPage`). */

@@ -51,6 +51,8 @@ export const deleteCompanyBoard = (found: CompanyDashboard): void =>
   ask({ form: 'companyBoards', intent: { kind: 'delete', found } })
 /** Asks for the company's dashboards once more. */
 export const lookAtCompanyBoards = (): void => ask({ form: 'companyBoards', intent: { kind: 'look' } })
+/** Asks for the next page of them as well. */
+export const showMoreCompanyBoards = (): void => ask({ form: 'companyBoards', intent: { kind: 'more' } })
 
 /** Asks for the company's users once more. */
 export const askColleagues = (): void => ask({ form: 'colleagues', kind: 'ask' })

@@ -1,6 +1,6 @@
 import type { ContactForm, DemoForm, FeedbackDraft, FormState, ShareDraft } from '../../domain/forms'
 import type * as z from 'zod/mini'
-import type { companyDashboardsSchema, ShareAnswer } from '../../domain/wire'
+import type { companyDashboardSchema, ShareAnswer } from '../../domain/wire'
 import type { NamedList } from '../lib/companyNamed'
 
 export { version as APP_VERSION } from '../../../package.json'
@@ -26,7 +26,7 @@ export type Colleagues =
   { readonly kind: 'waiting' } | { readonly kind: 'ready'; readonly users: readonly string[]; readonly failed: boolean }
 
 /** Dashboards of the company's shelf; read closer by domain/dashboards. */
-export type CompanyDashboard = z.infer<typeof companyDashboardsSchema>[number]
+export type CompanyDashboard = z.infer<typeof companyDashboardSchema>
 /** A dashboard that was deleted from the shelf. */
 export type DeletedBoard = { readonly name: string }
 export type CompanyBoards = NamedList<CompanyDashboard, DeletedBoard>

@@ -24,7 +24,7 @@ const companyGroups$ = (sources: Sources, intent$: Observable<CompanyGroupIntent
   companyNamed$<CompanyGroup, GroupDraft>(
     sources,
     {
-      list: () => requestOf(sources, companyGroupsCall),
+      list: (cursor) => requestOf(sources, companyGroupsCall, { cursor }),
       save: (draft) => requestOf(sources, saveCompanyGroupCall, {}, draft),
       remove: (id) => requestOf(sources, deleteCompanyGroupCall, {}, { id }),
       draftOf: ({ id: _id, by: _by, at: _at, ...draft }) => draft,
@@ -42,5 +42,5 @@ const companyGroupsOnce$ = (sources: Sources, intent$: Observable<CompanyGroupIn
 /** The groups of the company: nothing is asked for before somebody looks at them or shares one. */
 export const [useCompanyGroups] = bindLive<CompanyGroups>(
   withSources(({ sources }) => companyGroupsOnce$(sources, asked$)),
-  { list: WAITING, outcome: { kind: 'none' } },
+  { list: WAITING, hasMore: false, outcome: { kind: 'none' } },
 )

@@ -25,7 +25,7 @@ const connections = (): Promise<number> =>
   })
 
 describe('past periods that the source is asked for', () => {
-  it('SAF-H13 one client has a few at once and a share, and leaves no request behind', async () => {
+  it('SAF-H13 SAF-M14 one client has a few at once and a share, and leaves no request behind', async () => {
     const left = new AbortController()
     const many = Array.from({ length: mostEach }, (_, place) => stack(1, place + 1, left.signal).catch(() => undefined))
     await vi.waitFor(async () => {
@@ -37,6 +37,11 @@ describe('past periods that the source is asked for', () => {
     left.abort()
     await Promise.all(many)
     await vi.waitFor(async () => expect(await connections()).toBeLessThan(mostEach / 2), WAIT)
+    // SAF-M14: the source is informed that no client waits.
+    await vi.waitFor(() => {
+      const signals = rig.asked.mock.calls.slice(0, atOnceEach).map(([, signal]) => signal?.aborted)
+      expect(signals).toEqual(Array.from({ length: atOnceEach }, () => true))
+    }, WAIT)
     const begun = rig.asked.mock.calls.length
     release()
     await vi.waitFor(async () => expect((await stack(3, 1)).status).not.toBe(503), WAIT)

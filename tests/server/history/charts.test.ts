@@ -177,6 +177,21 @@ describe('values of series as columns', () => {
     expect((await rig.chart({ ...asked, asIssuedAt: half(0) })).series[0]?.values).toEqual([])
   })
 
+  it('SAF-M2 as first published: corrections are not read, and one instant of knowledge excludes it', async () => {
+    await keep([
+      [PRICE, half(0), 55, half(10)],
+      [PRICE, half(0), 50, half(1)],
+      [PRICE, half(1), 60, half(2)],
+    ])
+    const asked = { series: [{ id: PRICE }], ...hours(1) }
+    expect((await rig.chart(asked)).series[0]?.values).toEqual([55, 60])
+    expect((await rig.chart({ ...asked, firstPublished: true })).series[0]?.values).toEqual([50, 60])
+    const hourly = { ...asked, firstPublished: true, granularity: 'Hour' }
+    expect((await rig.chart(hourly)).series[0]?.values).toEqual([55])
+    const both = await rig.ask('dynamicchart/data/', { ...asked, firstPublished: true, asIssuedAt: half(9) }, 'analyse')
+    expect([both.statusCode, both.body]).toEqual([400, expect.stringContaining('not both')])
+  })
+
   it('SER-37 latest is the last known value of each series, at its own instant', async () => {
     await keep([
       [PRICE, half(0), 50],

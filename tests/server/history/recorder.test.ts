@@ -149,6 +149,30 @@ describe('what goes by is kept', () => {
     ])
     await recorder.stop()
   })
+
+  it('SAF-M15 nothing is written after a stop when units are being read and new events arrive meanwhile', async () => {
+    const { clock, recorder, appended, store } = openRecorder()
+    const levels = Array.from({ length: 1000 }, (_, n): MarketEvent => {
+      const segments = [{ timeFrom: HALF, timeTo: HALF + HALF_HOUR_MS, levelFrom: n, levelTo: n }]
+      return { kind: 'levels', at: HALF, dataset: 'PN', unit: `T_U-${n}`, segments }
+    })
+    const market = foldMarket(EMPTY_MARKET, levels)
+    recorder.followPeriods(() => market)
+    // The period is read from 10:33:00 on, and what is received at 10:32:58 from 10:33:01 on.
+    clock.advance(23 * 60_000 - 2000)
+    recorder.hear([event(1)])
+    recorder.hear([event(1, HALF + HALF_HOUR_MS)])
+    clock.advance(3000)
+    const stopping = recorder.stop()
+    recorder.hear([event(1)])
+    await stopping
+    const written = appended.length
+    clock.advance(5000)
+    for (let n = 0; n < 60; n++) await new Promise((go) => setImmediate(go))
+    expect(appended.length).toBe(written)
+    const [last] = await store.read({ series: ['Gb&PN&T_U-999'], from: 0, to: HALF * 2 })
+    expect(last?.values).toEqual(Float64Array.of(999))
+  })
 })
 
 describe('rows that cannot be kept', () => {

@@ -37,13 +37,18 @@ export const batchOf = (rows: readonly Row[]): SeriesBatch => {
  * Rows as publishers send them: few instants and revisions, so that many meet; of one series, instant and revision there is
  * one value, which for some is that it was taken back.
  */
+const rowOf = (id: string, step: number, issue: number): Row => {
+  const mixed = Math.sin(SERIES.indexOf(id) * 97 + step * 13 + issue * 7)
+  const value = mixed > 0.85 ? NaN : Math.round(mixed * 1e4) / 100
+  return { id, at: stepAt(step), value, revision: START + issue * 60_000 }
+}
 const anyRow: fc.Arbitrary<Row> = fc
-  .record({ id: fc.constantFrom(...SERIES), step: fc.nat(20), issue: fc.nat(4) })
-  .map(({ id, step, issue }) => {
-    const mixed = Math.sin(SERIES.indexOf(id) * 97 + step * 13 + issue * 7)
-    const value = mixed > 0.85 ? NaN : Math.round(mixed * 1e4) / 100
-    return { id, at: stepAt(step), value, revision: START + issue * 60_000 }
-  })
+  .tuple(fc.constantFrom(...SERIES), fc.nat(20), fc.nat(4))
+  .map(([id, step, issue]) => rowOf(id, step, issue))
+/** Of every instant several revisions, the later ones first. */
+const CORRECTED: readonly Row[] = SERIES.flatMap((id) =>
+  Array.from({ length: 21 }, (_, step) => [4, 2, 1].map((issue) => rowOf(id, step, issue))).flat(),
+)
 const anyRows = fc.array(anyRow, { maxLength: 120 })
 /** The same rows cut into batches, some twice. */
 const anyBatches = fc
@@ -131,6 +136,24 @@ export const historyStoreContract = (name: string, open: StoreFactory, runs: num
           const issues = new Set(inside.filter((row) => row.id === id).map(({ revision }) => revision))
           expect(await store.issues(id, from, to)).toEqual([...issues].sort((a, b) => b - a))
         }
+      }))
+
+    it('SAF-M1 as first published, each instant has the value of its lowest revision that has one', () =>
+      property(async (store, batches, dice) => {
+        const all = [...batches, CORRECTED]
+        for (const batch of all) await store.append(batchOf(batch))
+        const from = stepAt(dice % 11)
+        const to = stepAt(11 + (dice % 10))
+        const firsts = all.flat().filter(({ at, value }) => at >= from && at < to && !Number.isNaN(value))
+        const isFirst = (row: Row) =>
+          firsts.every(({ id, at, revision }) => id !== row.id || at !== row.at || revision >= row.revision)
+        const question = { series: SERIES, from, to, firstPublished: true }
+        const model = SERIES.map((id) => columnOf(modelOf(firsts.filter(isFirst), id)))
+        expect(await store.read(question)).toEqual(model)
+        const edges = Float64Array.of(from, to)
+        const buckets = await store.readBuckets({ ...question, edges, aggregates: SERIES.map(() => 'sum' as const) })
+        for (const [place, column] of model.entries())
+          expect(isNear(buckets[place]![0]!, aggregate(column, HALF_HOUR_MS, edges, 'sum')[0]!)).toBe(true)
       }))
 
     it('HIS-4 values of longer steps are those that the domain makes of the values', () =>

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { DEFAULT_SETTINGS } from '../../../src/domain/settings'
 import { companyGroupSchema, type GroupDraft } from '../../../src/domain/settings/companyGroups'
 import { itemKey } from '../../../src/domain/wire'
+import { pageSchemaOf } from '../../../src/domain/wire/paging'
 import { peopleRig, type Name, type PeopleRig } from './rig'
 
 let rig: PeopleRig
@@ -16,7 +17,7 @@ const DRAFT: GroupDraft = {
   ...{ name: 'North wind', plants: ['T_A-1', 'T_B-1'], colour: 'rgb(1,2,3)', icon: 'Wind' },
   rule: { fuels: ['WIND'], zones: ['Z1'], owner: '', name: '' },
 }
-const listOf = async (name: Name) => z.parse(z.array(companyGroupSchema), (await rig.get(name, LIST)).json())
+const listOf = async (name: Name) => z.parse(pageSchemaOf(companyGroupSchema), (await rig.get(name, LIST)).json()).items
 const saved = (name: Name, draft: object = DRAFT) => rig.post(name, `${LIST}/save`, draft)
 
 describe('plant groups of a company', () => {

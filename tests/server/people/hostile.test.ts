@@ -30,7 +30,7 @@ describe('routes about people', () => {
       'GET /adminApi/feedback',
       'GET /adminApi/demoRequests',
     ])
-    expect(urls('user')).toHaveLength(25)
+    expect(urls('user')).toHaveLength(27)
     for (const url of Object.values(URLS))
       expect(
         rig.routes.some((route) => route.url === url),
@@ -86,7 +86,7 @@ describe('routes about people', () => {
     expect(JSON.stringify(await rig.store.accounts.all())).toBe(accounts)
     expect(await rig.store.presence.subscriptions(victim)).toEqual([])
     expect((await rig.get('ann', URLS.all)).body).not.toContain('planted-secret')
-    expect((await rig.get('ann', URLS.shelf)).json()).toEqual([])
+    expect((await rig.get('ann', URLS.shelf)).json()).toEqual({ items: [] })
   })
 
   it('S23 no answer may be kept by anybody on the way', async () => {

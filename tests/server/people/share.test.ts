@@ -235,7 +235,7 @@ describe('sharing with colleagues', () => {
       { id: 'x', name: '<b>' },
     ])
     await rig.post('ann', URLS.shelve, { dashboards: ['d1'], uniqueIds: ['x'] })
-    const shelf = companyDashboardsSchema.parse((await rig.get('bob', URLS.shelf)).json())
+    const { items: shelf } = companyDashboardsSchema.parse((await rig.get('bob', URLS.shelf)).json())
     expect(shelf.map(({ data }) => data['name'])).toEqual(['Dashboard d1'])
   })
 })
@@ -245,15 +245,15 @@ describe('dashboards of a company', () => {
     await give('ann', 'd1', 'd2')
     const saved = await rig.post('ann', URLS.shelve, { dashboards: ['d1', 'd2'], uniqueIds: ['x', 'y'] })
     expect(saved.statusCode).toBe(204)
-    const shelf = companyDashboardsSchema.parse((await rig.get('bob', URLS.shelf)).json())
+    const { items: shelf } = companyDashboardsSchema.parse((await rig.get('bob', URLS.shelf)).json())
     expect(shelf).toHaveLength(2)
     expect(shelf[0]).toMatchObject({ by: mail('ann'), at: rig.clock.now() })
     for (const { id, data } of shelf) {
       expect(data['id']).toBe(id)
       expect(['d1', 'd2', 'x', 'y']).not.toContain(id)
     }
-    expect((await rig.get('stranger', URLS.shelf)).json()).toEqual([])
-    expect((await rig.get('nobody', URLS.shelf)).json()).toEqual([])
+    expect((await rig.get('stranger', URLS.shelf)).json()).toEqual({ items: [] })
+    expect((await rig.get('nobody', URLS.shelf)).json()).toEqual({ items: [] })
   })
 
   it('FD08 at least one, all one’s own, each once; otherwise nothing is kept', async () => {
@@ -273,13 +273,13 @@ describe('dashboards of a company', () => {
           .statusCode,
       )
     expect(codes).toEqual([400, 404, 404, 400, 400, 400])
-    expect((await rig.get('bob', URLS.shelf)).json()).toEqual([])
+    expect((await rig.get('bob', URLS.shelf)).json()).toEqual({ items: [] })
   })
 
   it('FD08 a company has so many bytes of dashboards; who saved one or an administrator deletes it', async () => {
     await give('ann', 'd1')
     await rig.post('ann', URLS.shelve, { dashboards: ['d1'], uniqueIds: ['x'] })
-    const { id } = companyDashboardsSchema.parse((await rig.get('bob', URLS.shelf)).json())[0]!
+    const { id } = companyDashboardsSchema.parse((await rig.get('bob', URLS.shelf)).json()).items[0]!
     expect((await rig.post('bob', URLS.unshelve, { id })).statusCode).toBe(403)
     expect((await rig.post('stranger', URLS.unshelve, { id })).statusCode).toBe(404)
     const { company } = (await rig.store.accounts.byEmail(mail('ann')))!
@@ -294,7 +294,7 @@ describe('dashboards of a company', () => {
   it('FD08 an account that saves nothing now saves and deletes nothing of its company', async () => {
     await give('ann', 'd1')
     await rig.post('ann', URLS.shelve, { dashboards: ['d1'], uniqueIds: ['x'] })
-    const { id } = companyDashboardsSchema.parse((await rig.get('ann', URLS.shelf)).json())[0]!
+    const { id } = companyDashboardsSchema.parse((await rig.get('ann', URLS.shelf)).json()).items[0]!
     const { userId } = (await rig.store.accounts.byEmail(mail('ann')))!
     await rig.store.settings.write(userId, 'lock', [
       { key: 'basic', baseRev: 0, data: { lockedAccount: 'uploadLocked' } },
@@ -304,6 +304,6 @@ describe('dashboards of a company', () => {
       (await rig.post('ann', URLS.unshelve, { id })).statusCode,
     ]
     expect(codes).toEqual([423, 423])
-    expect((await rig.get('ann', URLS.shelf)).json()).toHaveLength(1)
+    expect(companyDashboardsSchema.parse((await rig.get('ann', URLS.shelf)).json()).items).toHaveLength(1)
   })
 })

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { savedCaseSchema, type CaseDraft } from '../../../src/domain/boa/analytics/cases'
 import { DEFAULT_SETTINGS } from '../../../src/domain/settings'
 import { itemKey } from '../../../src/domain/wire'
+import { pageSchemaOf } from '../../../src/domain/wire/paging'
 import { peopleRig, type Name, type PeopleRig } from './rig'
 
 let rig: PeopleRig
@@ -16,7 +17,7 @@ const DRAFT: CaseDraft = {
   ...{ name: 'Drax at 50', period: '2026-11-20-35' },
   moves: [{ kind: 'add', name: 'My plant', volume: 100, price: 80 }],
 }
-const listOf = async (name: Name) => z.parse(z.array(savedCaseSchema), (await rig.get(name, LIST)).json())
+const listOf = async (name: Name) => z.parse(pageSchemaOf(savedCaseSchema), (await rig.get(name, LIST)).json()).items
 const saved = (name: Name, draft: object = DRAFT) => rig.post(name, `${LIST}/save`, draft)
 
 describe('what-ifs of a company', () => {

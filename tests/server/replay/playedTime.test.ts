@@ -179,7 +179,7 @@ describe.concurrent('the clock of a page whose server plays a tape', () => {
     [10, 9000, 1],
     [60, shortOrLong(3000, 5000), shortOrLong(1, 3)],
   ] as const)(
-    'RY02 at ×%i it is never a second of tape time off, over the tape’s end too, and its tables stay live',
+    'RY02 at ×%i it is never a second of tape time off over %i ms and %i tape ends, and its tables stay live',
     async ([speed, ms, jumps], test) => {
       const seen = await watched(test, loadTape(EVERY_TABLE), speed, TABLES, ms)
       expect(seen.jumps).toBeGreaterThanOrEqual(jumps)

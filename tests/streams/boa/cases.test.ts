@@ -33,33 +33,39 @@ const world = () => {
 }
 const REFUSED: HttpFault = { kind: 'refused', status: 400, why: 'name: choose another name.' }
 
+const pageOf = (...items: readonly SavedCase[]) => ({ items })
+
 describe('cases of the company', () => {
   it('BA05 CAS-20 a case is sent once, and the list is asked for again when it is saved', () => {
     const { ask, asked, give, now } = world()
-    give(0, [])
+    give(0, pageOf())
     ask({ kind: 'save', draft: DRAFT })
     expect(now()).toMatchObject({ outcome: { kind: 'sending' }, list: { kind: 'ready', value: [] } })
     expect(asked[1]).toMatchObject({ body: DRAFT })
     give(1, CASE)
     expect(now()?.outcome).toEqual({ kind: 'saved', name: 'Mine' })
-    give(2, [CASE])
+    give(2, pageOf(CASE))
     expect(now()?.list).toEqual({ kind: 'ready', value: [CASE] })
     expect(asked).toHaveLength(3)
   })
 
   it('CAS-21 a refusal is told in its words, the list stays, and nothing is sent a second time by itself', () => {
     const { ask, asked, give, now } = world()
-    give(0, [CASE])
+    give(0, pageOf(CASE))
     ask({ kind: 'save', draft: DRAFT })
     asked[1]?.answer$.error(REFUSED)
-    expect(now()).toEqual({ list: { kind: 'ready', value: [CASE] }, outcome: { kind: 'refused', why: REFUSED.why } })
+    expect(now()).toEqual({
+      list: { kind: 'ready', value: [CASE] },
+      hasMore: false,
+      outcome: { kind: 'refused', why: REFUSED.why },
+    })
     // The list alone is asked for again: it then has who was first with the name.
     expect(asked.slice(2).map(({ path, body }) => [path, body])).toEqual([[asked[0]?.path, undefined]])
   })
 
   it('CAS-22 what was deleted comes with what saves it again', () => {
     const { ask, asked, give, now } = world()
-    give(0, [CASE])
+    give(0, pageOf(CASE))
     ask({ kind: 'delete', found: CASE })
     expect(asked[1]).toMatchObject({ body: { id: 'a' } })
     give(1, undefined)
@@ -68,12 +74,31 @@ describe('cases of the company', () => {
 
   it('CAS-23 who begins to look has the list of now, and nothing of what became of an earlier case', () => {
     const { ask, asked, give, now } = world()
-    give(0, [])
+    give(0, pageOf())
     ask({ kind: 'save', draft: DRAFT })
     asked[1]?.answer$.error(REFUSED)
-    give(2, [])
+    give(2, pageOf())
     ask({ kind: 'look' })
-    give(3, [CASE])
-    expect(now()).toEqual({ list: { kind: 'ready', value: [CASE] }, outcome: { kind: 'none' } })
+    give(3, pageOf(CASE))
+    expect(now()).toEqual({ list: { kind: 'ready', value: [CASE] }, hasMore: false, outcome: { kind: 'none' } })
+  })
+
+  it('SAF-M7 a list has its first page, further ones when they are wanted, and all of them again after a change', () => {
+    const { ask, asked, give, now } = world()
+    const other: SavedCase = { ...CASE, id: 'b' }
+    give(0, { items: [CASE], next: '5.1' })
+    expect(now()).toMatchObject({ list: { kind: 'ready', value: [CASE] }, hasMore: true })
+    ask({ kind: 'more' })
+    expect(now()?.list).toEqual({ kind: 'ready', value: [CASE] })
+    give(1, { items: [CASE], next: '5.1' })
+    give(2, pageOf(other))
+    expect(now()).toMatchObject({ list: { kind: 'ready', value: [CASE, other] }, hasMore: false })
+    ask({ kind: 'delete', found: CASE })
+    give(3, undefined)
+    give(4, { items: [other], next: '4.1' })
+    give(5, pageOf())
+    expect(now()).toMatchObject({ list: { kind: 'ready', value: [other] }, hasMore: false })
+    const pages = asked.filter(({ body }) => body === undefined).map(({ path }) => path.split('/').at(-1))
+    expect(pages).toEqual(['first', 'first', '5.1', 'first', '4.1'])
   })
 })

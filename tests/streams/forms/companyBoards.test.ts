@@ -3,7 +3,7 @@ import type { CompanyBoards, CompanyDashboard } from '../../../src/streams/forms
 import { play, START } from './stage'
 
 const OWN = '/usersettingsapi'
-const LIST = `GET ${OWN}/companyDashboards`
+const LIST = `GET ${OWN}/companyDashboards/page/first`
 const DELETE = `POST ${OWN}/companyDashboards/delete`
 const board: CompanyDashboard = { id: 'b1', by: 'ada@north.example', at: START, data: { id: 'b1', name: 'Desk' } }
 
@@ -13,7 +13,7 @@ describe('the dashboards of the company', () => {
     let seen: readonly { readonly value: CompanyBoards }[] = []
     play({
       before: ({ world }) => {
-        world.answer(LIST, () => shelf)
+        world.answer(LIST, () => ({ items: shelf }))
         world.answer(DELETE, () => {
           shelf = []
           return undefined

@@ -115,6 +115,20 @@ describe('the columns of a chart', () => {
       expect(valuesOf(all.at(-1)!.value)).toEqual([[3]])
     }))
 
+  it('SAF-M3 values as first published are those of the server, requested again when the tail changes', () =>
+    inVirtualTime(({ flush }) => {
+      const { world, server, watch } = setting()
+      const question = { ...QUESTION, firstPublished: true }
+      let requests = 0
+      world.answer(POST, () => chart(question, [[NOON, 70 + requests++]]))
+      const all = watch(question, 8000)
+      script({ 0: () => world.up(), 2000: () => server.set(new Map([[NOON, 99]])) })
+      flush()
+      expect(all.flatMap(({ value }) => valuesOf(value)?.flat() ?? [])).not.toContain(99)
+      expect(valuesOf(all.at(-1)!.value)).toEqual([[71]])
+      expect(world.times(POST)).toEqual([0, 2000])
+    }))
+
   it('SER-66 one who looks at the past joins nothing: it is fixed', () =>
     inVirtualTime(({ flush }) => {
       const { world, watch } = setting()

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
@@ -14,12 +14,12 @@ const CASES: readonly SavedCase[] = [
   { id: 'a', name: 'Mine', period: '2026-11-20-35', moves: [MOVE], by: 'ann@north.example', at: 1 },
   { id: 'b', name: 'Other', period: '2026-11-19-1', moves: [MOVE, MOVE], by: 'bob@north.example', at: 0 },
 ]
-const draw = (outcome: Cases['outcome'] = { kind: 'none' }, done: readonly Move[] = [MOVE]) => {
+const draw = (outcome: Cases['outcome'] = { kind: 'none' }, done: readonly Move[] = [MOVE], hasMore = false) => {
   const [onAsk, onOpen] = [vi.fn(), vi.fn()]
   render(
     <MemoryRouter>
       <CasesView
-        cases={{ list: ready(CASES), outcome }}
+        cases={{ list: ready(CASES), hasMore, outcome }}
         analytics={{ period: { date: '2026-11-20', period: 35 }, moves: { done, undone: [] } }}
         own="ann@north.example"
         onRetry={vi.fn()}
@@ -31,6 +31,15 @@ const draw = (outcome: Cases['outcome'] = { kind: 'none' }, done: readonly Move[
 }
 
 describe('cases of the company in the what-if', () => {
+  it('SAF-M8 Show more wants the next page of cases, and is absent when there is none', async () => {
+    const { onAsk, user } = draw(undefined, undefined, true)
+    await user.click(screen.getByRole('button', { name: 'Show more' }))
+    expect(onAsk.mock.calls).toEqual([[{ kind: 'more' }]])
+    cleanup()
+    draw()
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+  })
+
   it('BA05 CAS-30 the what-if is saved by Enter under the name that is written', async () => {
     const { onAsk, user } = draw()
     await write(user, screen.getByRole('textbox', { name: 'Save this what-if as' }), ' Evening ')

@@ -113,6 +113,7 @@ describe('the editor of plant groups', () => {
             { ...shared, id: 'b', name: 'Gas', by: 'bob@north.example', colour: 'rgb(1,2,3)' },
           ],
         },
+        hasMore: true,
         outcome: { kind: 'refused', why: 'name: bob@north.example has saved a group “North”.' },
       },
       ...{ own: 'ann@north.example', onAsk, onRetry: () => undefined },
@@ -125,6 +126,8 @@ describe('the editor of plant groups', () => {
     await user.click(screen.getByRole('button', { name: 'Groups of your company' }))
     expect(onAsk).toHaveBeenLastCalledWith({ kind: 'look' })
     expect(screen.getAllByRole('button', { name: /^Delete .* for the company/ })).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: 'Show more' }))
+    expect(onAsk).toHaveBeenLastCalledWith({ kind: 'more' })
     await user.click(screen.getByRole('button', { name: 'Add Gas of bob@north.example' }))
     expect(now.settings.chosenPlantsByGroup).toEqual({ North: [], Gas: ['T_PEMB-41'] })
     await user.click(screen.getByRole('button', { name: 'Add North of ann@north.example' }))

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { BOA_ANALYTICS } from '../../access/need'
 import { parsePeriodKey, periodKey, type PeriodRef } from '../../periods'
 import { get, post, SAVE_BYTES } from '../../wire/call'
+import { pageSchemaOf } from '../../wire/paging'
 import { linkOfMoves, WHAT_IF_PARAM } from './link'
 import { MOST_MOVES, moveSchema, type Move } from './moves'
 
@@ -52,8 +53,10 @@ export type SavedCase = z.infer<typeof savedCaseSchema>
 
 const OWN = '/usersettingsapi'
 
-/** The newest first; none where the caller belongs to no company. */
-export const casesCall = get(`${OWN}/whatIfCases`, BOA_ANALYTICS, z.array(savedCaseSchema))
+/** The newest first, by pages; none where the caller belongs to no company. */
+export const casesCall = get(`${OWN}/whatIfCases/page/:cursor`, BOA_ANALYTICS, pageSchemaOf(savedCaseSchema), {
+  also: [`${OWN}/whatIfCases`],
+})
 export const saveCaseCall = post(`${OWN}/whatIfCases/save`, BOA_ANALYTICS, caseDraftSchema, savedCaseSchema, {
   maxBytes: SAVE_BYTES,
 })

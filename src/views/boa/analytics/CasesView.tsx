@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../parts/dialog/MessageDialog'
 import { lastOf } from '../../../streams/lib/loaded'
 import { DataTable, type Column } from '../../parts/panel/DataTable'
 import { LoadState } from '../../parts/panel/LoadState'
+import { ShowMore } from '../../parts/panel/ShowMore'
 import '../../parts/dialog/forms.css'
 import '../../parts/panel/dataTable.css'
 import './analytics.css'
@@ -27,7 +28,14 @@ type CasesViewProps = {
 }
 
 /** The what-ifs of the company by name: this one is saved among them, and any of them opened. */
-export const CasesView = ({ cases: { list, outcome }, analytics, own, onAsk, onOpen, onRetry }: CasesViewProps) => {
+export const CasesView = ({
+  cases: { list, hasMore, outcome },
+  analytics,
+  own,
+  onAsk,
+  onOpen,
+  onRetry,
+}: CasesViewProps) => {
   const [name, setName] = useState('')
   const [fault, setFault] = useState<string>()
   const count = analytics.moves.done.length
@@ -82,6 +90,7 @@ export const CasesView = ({ cases: { list, outcome }, analytics, own, onAsk, onO
           <CasesTable all={all} own={own} onAsk={onAsk} onOpen={onOpen} onLose={isUnsaved ? setOpening : undefined} />
         )}
       </LoadState>
+      <ShowMore hasMore={hasMore} onMore={() => onAsk({ kind: 'more' })} />
       <ConfirmDialog
         open={opening !== undefined}
         title={`Open “${opening?.name ?? ''}”?`}

@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { companyBoardsOf, boardName, type Board, type BoardPreset } from '../../../domain/dashboards'
 import { dateAt, dayText } from '../../../domain/periods'
 import { useCompanyDashboards } from '../../../streams/forms/hooks'
-import { deleteCompanyBoard, lookAtCompanyBoards } from '../../../streams/forms/intents'
+import { deleteCompanyBoard, lookAtCompanyBoards, showMoreCompanyBoards } from '../../../streams/forms/intents'
 import type { CompanyDashboard } from '../../../streams/forms/types'
 import { useAccount } from '../../../streams/people/hooks'
 import { ConfirmDialog } from '../../parts/dialog/MessageDialog'
 import { LoadState } from '../../parts/panel/LoadState'
+import { ShowMore } from '../../parts/panel/ShowMore'
 import { Tool } from '../../parts/Tool'
 import { BoardIcon } from './BoardTabs'
 
@@ -41,7 +42,7 @@ export const NewBoards = ({ presets, locked, onPreset, onCopy }: NewBoardsProps)
 )
 
 const CompanyBoards = ({ locked, onCopy }: Pick<NewBoardsProps, 'locked' | 'onCopy'>) => {
-  const { list, outcome } = useCompanyDashboards()
+  const { list, hasMore, outcome } = useCompanyDashboards()
   const account = useAccount()
   const [asked, setAsked] = useState<CompanyDashboard>()
   const user = account.kind === 'ready' ? account.value : undefined
@@ -54,6 +55,7 @@ const CompanyBoards = ({ locked, onCopy }: Pick<NewBoardsProps, 'locked' | 'onCo
       <LoadState of={list} onRetry={lookAtCompanyBoards}>
         {(shelf) => <CompanyList {...{ shelf, locked, onCopy, user }} onDelete={setAsked} />}
       </LoadState>
+      <ShowMore hasMore={hasMore} onMore={showMoreCompanyBoards} />
       <ConfirmDialog
         open={asked !== undefined}
         title={`Delete “${asked ? nameOf(asked) : ''}”?`}

@@ -31,8 +31,8 @@ const METHOD =
   `A linear model for each lead time, of the periods whose figures count as known by then: the last two imbalances, the mean of the last six, ` +
   `the mean at the same time of the 14 days before, and for the price its last distance from the day-ahead price. Its weights ` +
   `are fitted each day to the ${TRAINING_DAYS} days before it; figures count as known 15 minutes after their period. ` +
-  `Their values are those published by now: where a later settlement run corrected one, the forecasts here have the ` +
-  `corrected value, which nobody had at the time.`
+  `Each figure, the outturn too, has the value with which it was first published: corrections and later settlement runs ` +
+  `are left out. A day that was read later has the earliest stored value, which may already be corrected.`
 
 /** The forecast of the periods ahead with its error, and how good it was in those that are over. */
 export const NivBotView = ({ report, choice, onChoice, from, to, now, onRetry }: NivBotViewProps) => {

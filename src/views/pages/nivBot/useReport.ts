@@ -44,7 +44,8 @@ export type Report = {
  */
 export const useReport = ({ from, to, fromDay }: ResolvedDates, choice: ReportChoice, now: Instant): Report => {
   const first = dayStart(addDays(fromDay, -HISTORY_DAYS))
-  const { columns, freshness } = useSeries({ series: SERIES, from: first, to })
+  // A value of a later settlement run was not known when a forecast of the period would have been made.
+  const { columns, freshness } = useSeries({ series: SERIES, from: first, to, firstPublished: true })
   const known = lastOf(columns)
   const published = useMemo(() => known && publishedOf(known, first, to), [known, first, to])
   const { lead } = choice

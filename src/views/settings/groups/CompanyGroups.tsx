@@ -11,6 +11,7 @@ import { useTimes } from '../../own/times'
 import { Dialog } from '../../parts/dialog/Dialog'
 import { DataTable, type Column } from '../../parts/panel/DataTable'
 import { LoadState } from '../../parts/panel/LoadState'
+import { ShowMore } from '../../parts/panel/ShowMore'
 import '../../parts/panel/dataTable.css'
 
 type ShareGroupProps = {
@@ -67,7 +68,7 @@ type CompanyGroupsViewProps = {
 /** The groups that colleagues have shared: any of them is added to one's own. */
 const CompanyGroupsView = ({ company, settings, onTake }: CompanyGroupsViewProps) => {
   const {
-    groups: { list, outcome },
+    groups: { list, hasMore, outcome },
     own,
     onAsk,
     onRetry,
@@ -156,6 +157,7 @@ const CompanyGroupsView = ({ company, settings, onTake }: CompanyGroupsViewProps
           </div>
         )}
       </LoadState>
+      <ShowMore hasMore={hasMore} onMore={() => onAsk({ kind: 'more' })} />
     </div>
   )
 }

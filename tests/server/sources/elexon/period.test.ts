@@ -153,4 +153,21 @@ describe('one settlement period from Elexon', () => {
     expect(state.units.get('T_DRAXX-1')?.unit).toBeUndefined()
     expect(state.feeds.units?.why).toBe('Elexon answered with an error (500).')
   })
+
+  it('SAF-M13 requests that no client waits for any more are not sent, and the next query has the period whole', async () => {
+    const { source, run, asked, events } = setUp(whole)
+    const first = new AbortController()
+    const second = new AbortController()
+    const answers = [first, second].map(({ signal }) => source.period(REF, signal).catch((error: unknown) => error))
+    await run(1_100)
+    first.abort()
+    await run(1_100)
+    const begun = asked.length
+    expect(begun).toBeGreaterThan(3)
+    second.abort()
+    await run(60_000)
+    expect(asked.filter(({ path }) => !path.startsWith('reference')).length).toBeLessThanOrEqual(begun + 1)
+    expect(await Promise.all(answers)).toEqual([expect.any(DOMException), expect.any(DOMException)])
+    expect(foldMarket(EMPTY_MARKET, await events()).units.get('T_DRAXX-1')?.acceptances).toHaveLength(1)
+  })
 })

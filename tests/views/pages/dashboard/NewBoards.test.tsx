@@ -14,7 +14,7 @@ const shelf: readonly CompanyDashboard[] = ['ada@a.example', 'ben@a.example'].ma
   data: { id: `b${i}`, name: `Board of ${by.slice(0, 3)}`, modules: [] },
 }))
 vi.mock('../../../../src/streams/forms/hooks', () => ({
-  useCompanyDashboards: () => ({ list: { kind: 'ready', value: shelf }, outcome: world.outcome }),
+  useCompanyDashboards: () => ({ list: { kind: 'ready', value: shelf }, hasMore: true, outcome: world.outcome }),
 }))
 vi.mock('../../../../src/streams/people/hooks', () => ({
   useAccount: () => ({ kind: 'ready', value: { email: 'ada@a.example', admin: world.admin } }),
@@ -42,6 +42,12 @@ describe('dashboards of the company', () => {
     world.admin = true
     open()
     expect(screen.getAllByRole('button', { name: /^Delete .* from the company$/ })).toHaveLength(2)
+  })
+
+  it('SAF-M9 Show more wants the next page of them', async () => {
+    open()
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Show more' }))
+    expect(intents).toEqual([{ form: 'companyBoards', intent: { kind: 'more' } }])
   })
 
   it('SAF-K30 says what was deleted, or why it was refused', () => {

@@ -76,10 +76,11 @@ describe('NIV bot report', () => {
     expect([...figures.children].map(({ textContent }) => textContent)[0]).toBe('Sign right%50.022 periods')
   })
 
-  it('SAF-B14 the method claims no figure as of then: values are those published by now, corrections included', () => {
+  it('SAF-B14 the method names the values that it has: those first published, where stored before a correction', () => {
     draw(ROWS)
     expect(screen.queryByText(/published by then/)).toBeNull()
-    expect(screen.getByText(/values are those published by now/).textContent).toMatch(/nobody had at the time/)
+    const method = screen.getByText(/value with which it was first published/).textContent
+    expect(method).toMatch(/day that was read later has the earliest stored value, which may already be corrected/)
   })
 
   it('NIVB-10 lead, size and threshold are chosen, and what cannot be read has its default', async () => {
