@@ -117,9 +117,18 @@ const PLACES = 2 ** 20
 
 /** The events by the instant they are known, those of one instant in the order given; sorted as plain numbers. */
 const inOrder = (events: readonly MarketEvent[]): readonly MarketEvent[] => {
-  const origin = events.reduce((least, { at }) => Math.min(least, at), Infinity)
-  const keys = Float64Array.from(events, ({ at }, place) => (at - origin) * PLACES + place).sort()
-  return Array.from(keys, (key) => events[key % PLACES]).filter((event) => event !== undefined)
+  let origin = Infinity
+  for (const { at } of events) if (at < origin) origin = at
+  const keys = new Float64Array(events.length)
+  let place = 0
+  for (const { at } of events) keys[place] = (at - origin) * PLACES + place++
+  const sorted: MarketEvent[] = []
+  for (const key of keys.sort()) {
+    // A remainder of such numbers is ten times as slow; the product is exact, since PLACES is a power of two.
+    const event = events[key - Math.floor(key / PLACES) * PLACES]
+    if (event) sorted.push(event)
+  }
+  return sorted
 }
 
 /** Longest before a half hour that anything is said of it. */
