@@ -22,18 +22,13 @@ import { ANNOUNCED } from './tape'
 /** The days before today that the last 48 hours reach into, the nearest first. */
 const CHART_DAYS = [1, 2] as const
 
-const CHARTED: ReadonlySet<MarketEvent['kind']> = new Set(['marketIndex', 'systemPrice', 'generation', 'message'])
-
 /** What the last days said, a part at a time with a pause after each, so that the process is never held up. */
 async function* parts(tapes: Tapes, today: SettlementDate): AsyncGenerator<readonly MarketEvent[]> {
   for (const events of publishedByDay(tapes.seed, today)) {
     await pause()
     yield events
   }
-  for (const days of CHART_DAYS) {
-    const { events } = await tapes.once(addDays(today, -days))
-    yield events.filter(({ kind }) => CHARTED.has(kind))
-  }
+  for (const days of CHART_DAYS) yield await tapes.charted(addDays(today, -days))
 }
 
 /**

@@ -1,4 +1,5 @@
 import { addDays, dayStart, periodAt, periodEnd, type Instant, type SettlementDate } from '../../../src/domain/periods'
+import type { DayTape } from '../../../src/domain/market/events'
 import { BatchBuilder, type SeriesBatch } from '../../../src/domain/series/batch'
 import { readEvents } from '../../../src/domain/series/catalogue'
 import type { Take } from '../../../src/domain/series/families/form'
@@ -10,8 +11,8 @@ import { simulateDay } from './tape'
  * All values of series that a simulated day brings by `now`; of units those of the settlement periods that have ended. What
  * the day before published of it is among them (auctions, margins, normals), so that a day that is filled alone is whole.
  */
-export const seriesOfDay = (seed: number, date: SettlementDate, now: Instant): SeriesBatch => {
-  const tape = simulateDay(seed, date)
+export const seriesOfTape = (seed: number, tape: DayTape, now: Instant): SeriesBatch => {
+  const { date } = tape
   const midnight = dayStart(date)
   const rows = new BatchBuilder()
   const take: Take = (id, at, value, revision) => rows.add(id, at, value, revision)
@@ -25,3 +26,7 @@ export const seriesOfDay = (seed: number, date: SettlementDate, now: Instant): S
   })
   return rows.build()
 }
+
+/** As `seriesOfTape`, of a day whose tape is made for this alone. */
+export const seriesOfDay = (seed: number, date: SettlementDate, now: Instant): SeriesBatch =>
+  seriesOfTape(seed, simulateDay(seed, date), now)

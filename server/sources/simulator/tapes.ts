@@ -1,7 +1,7 @@
 import type { DayTape, MarketEvent } from '../../../src/domain/market/events'
 import type { Instant, SettlementDate } from '../../../src/domain/periods'
 import { Bounded } from '../bounded'
-import { tapeSteps } from './tape'
+import { chartedOf, chartedSteps, tapeSteps } from './tape'
 
 /** Yesterday's, today's and tomorrow's, and two that someone looks back at. */
 const KEPT = 5
@@ -15,8 +15,7 @@ export const pause = (): Promise<void> =>
 /** What an asker gets early: everything known before the whole minute `soon`, while the rest is still being made. */
 export type Early = { readonly soon: Instant; readonly receive: (events: readonly MarketEvent[]) => void }
 
-const made = async (seed: number, date: SettlementDate, early?: Early): Promise<DayTape> => {
-  const steps = tapeSteps(seed, date, early?.soon)
+const made = async <Made>(steps: Generator<readonly MarketEvent[] | undefined, Made>, early?: Early): Promise<Made> => {
   for (;;) {
     await pause()
     const step = steps.next()
@@ -38,14 +37,15 @@ export class Tapes {
     return tape
   }
 
-  /** The tape of a day that is read once: made without being kept. */
-  once(date: SettlementDate): Promise<DayTape> {
-    return this.kept.get(date) ?? made(this.seed, date)
+  /** What charts show of a day: of its tape where that is there, else made alone and not kept. */
+  async charted(date: SettlementDate): Promise<readonly MarketEvent[]> {
+    const kept = this.kept.get(date)
+    return kept ? chartedOf((await kept).events) : made(chartedSteps(this.seed, date))
   }
 
   /** A making that failed is not kept: the next asker tries again. */
   private make(date: SettlementDate, early?: Early): Promise<DayTape> {
-    return made(this.seed, date, early).catch((error: unknown) => {
+    return made(tapeSteps(this.seed, date, early?.soon), early).catch((error: unknown) => {
       this.kept.clear(date)
       throw error
     })

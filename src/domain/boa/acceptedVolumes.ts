@@ -130,13 +130,17 @@ export const acceptedVolumes = (unit: UnitLevels, period: PeriodRef): readonly A
   const acceptances = inOrderOfIssue(reachingInto(unit.acceptances, period))
   if (acceptances.length === 0) return []
   const moves = movesOf(unit, acceptances, outwards(unit.pairs), period)
-  return acceptances.flatMap(({ number, acceptanceTime }, k) =>
-    (moves[k] ?? []).flatMap(({ pair, up, down }): readonly AcceptedVolume[] => {
-      const row = { acceptanceNumber: number, acceptanceTime, pairId: pair.pairId }
-      return [
-        { ...row, direction: 'offer' as const, price: pair.offer, volume: up },
-        { ...row, direction: 'bid' as const, price: pair.bid, volume: down },
-      ].filter(({ volume }) => Math.abs(volume) > NOTHING_MWH)
-    }),
-  )
+  const rows: AcceptedVolume[] = []
+  const isRow = (volume: number): boolean => Math.abs(volume) > NOTHING_MWH
+  acceptances.forEach(({ number: acceptanceNumber, acceptanceTime }, k) => {
+    // An acceptance moves few of its pairs.
+    for (const { pair, up, down } of moves[k] ?? []) {
+      const { pairId, offer, bid } = pair
+      if (isRow(up))
+        rows.push({ acceptanceNumber, acceptanceTime, pairId, direction: 'offer', price: offer, volume: up })
+      if (isRow(down))
+        rows.push({ acceptanceNumber, acceptanceTime, pairId, direction: 'bid', price: bid, volume: down })
+    }
+  })
+  return rows
 }

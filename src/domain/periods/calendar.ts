@@ -29,6 +29,7 @@ const DATE_FORM = /^\d{4}-\d{2}-\d{2}$/
 // Zone arithmetic costs microseconds and the same few days are asked for all day long.
 const midnights = new Map<SettlementDate, Instant>()
 const CACHED_DAYS = 20_000
+const DAY_MS = 86_400_000
 const SUMMER_MS = 3_600_000
 
 /** False for a day that its month does not have, which `Date` would take for one of the next. */
@@ -54,9 +55,33 @@ export const dayStart = (date: SettlementDate): Instant => {
   return start
 }
 
+// Dates are read and written far more often than there are days: each of them once.
+const utcDays = new Map<SettlementDate, number>()
+const utcDates = new Map<number, SettlementDate>()
+
+/** Days since 1970 of a date; NaN for text that is none. */
+const utcDayOf = (date: SettlementDate): number => {
+  const known = utcDays.get(date)
+  if (known !== undefined) return known
+  const day = Math.floor(Date.parse(`${date}T00:00:00Z`) / DAY_MS)
+  if (utcDays.size >= CACHED_DAYS) utcDays.clear()
+  if (!Number.isNaN(day)) utcDays.set(date, day)
+  return day
+}
+
+/** The date so many days after 1970. Throws a RangeError where there is none. */
+const utcDateOf = (day: number): SettlementDate => {
+  const known = utcDates.get(day)
+  if (known !== undefined) return known
+  const date = new Date(day * DAY_MS).toISOString().slice(0, 10)
+  if (utcDates.size >= CACHED_DAYS) utcDates.clear()
+  utcDates.set(day, date)
+  return date
+}
+
 /** The day `days` after `date` (before it when negative). */
 export const addDays = (date: SettlementDate, days: number): SettlementDate =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+  utcDateOf(Math.floor(utcDayOf(date) + days))
 
 /** 46, 48 or 50. */
 export const periodsIn = (date: SettlementDate): number => (dayStart(addDays(date, 1)) - dayStart(date)) / HALF_HOUR_MS
@@ -64,9 +89,9 @@ export const periodsIn = (date: SettlementDate): number => (dayStart(addDays(dat
 /** The London day that holds the instant. */
 export const dateAt = (at: Instant): SettlementDate => {
   // London is UTC or UTC+1, so the day is the UTC day or the one after: no zone arithmetic needed.
-  const utcDay = new Date(at).toISOString().slice(0, 10)
-  const next = addDays(utcDay, 1)
-  return at >= dayStart(next) ? next : utcDay
+  const day = Math.floor(at / DAY_MS)
+  const next = utcDateOf(day + 1)
+  return at >= dayStart(next) ? next : utcDateOf(day)
 }
 
 export const periodStart = ({ date, period }: PeriodRef): Instant => dayStart(date) + (period - 1) * HALF_HOUR_MS

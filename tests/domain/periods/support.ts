@@ -10,8 +10,14 @@ const lastSunday = (year: number, month: number): string => {
 }
 
 /** The law of summer time in the United Kingdom: the last Sundays of March and October. */
-export const springDay = (year: number): string => lastSunday(year, 2)
-export const autumnDay = (year: number): string => lastSunday(year, 9)
+const changes = new Map<number, { readonly spring: string; readonly autumn: string }>()
+const changesOf = (year: number) => {
+  const known = changes.get(year) ?? { spring: lastSunday(year, 2), autumn: lastSunday(year, 9) }
+  changes.set(year, known)
+  return known
+}
+export const springDay = (year: number): string => changesOf(year).spring
+export const autumnDay = (year: number): string => changesOf(year).autumn
 
 export const lengthByLaw = (date: string): number => {
   const year = Number(date.slice(0, 4))

@@ -1,18 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readRevenueInputs } from '../../../server/history/revenue'
 import type { HistoryStore } from '../../../server/history/types'
-import { seriesOfDay } from '../../../server/sources/simulator/seriesOfDay'
+import { seriesOfTape } from '../../../server/sources/simulator/seriesOfDay'
 import { addDays, dayStart, HALF_HOUR_MS, periodsIn, type SettlementDate } from '../../../src/domain/periods'
 import { sumOfRevenues } from '../../../src/domain/revenue/amount'
 import { meteredFrom } from '../../../src/domain/revenue/metered'
 import { revenueOfPeriod } from '../../../src/domain/revenue/unitPeriod'
 import type { Column } from '../../../src/domain/series/batch'
+import { dayOf } from '../sources/simulator/support'
 
 /** A store of what simulated days bring by an instant. */
 const storeOf = (days: readonly SettlementDate[], now: number): Pick<HistoryStore, 'read'> => {
   const values = new Map<string, Map<number, number>>()
   for (const day of days) {
-    const { ids, series, at, value } = seriesOfDay(1, day, now)
+    const { ids, series, at, value } = seriesOfTape(1, { date: day, events: dayOf(day) }, now)
     for (let row = 0; row < at.length; row += 1) {
       const id = ids[series[row] ?? 0] ?? ''
       let own = values.get(id)

@@ -30,8 +30,12 @@ import { silentLog } from '../market/handMade'
  * `tests/faults/server/playedTime.test.ts`.
  */
 const START = Date.parse('2026-06-10T09:00:00Z')
-/** A tick of the tape, and the steps of a fast one: they end with a tick and between two. */
-const [TICK_MS, STEP_MS] = [20, 5]
+/** The steps by speed: those of a tick of the tape, and of a fast one such as end with a tick and between two. */
+const STEPS_MS = new Map<Speed, number>([
+  [1, 20],
+  [10, 10],
+])
+const FAST_STEP_MS = 5
 
 /** All that the server says to everybody or to a group; a greeting is of one page alone. */
 const WORDS = HUB_EVENTS.filter((event) => event !== 'globalNotifications')
@@ -143,7 +147,7 @@ const watched = async (
   // Time stands still until the line is up: all that the server says from then on is heard.
   await until(() => isUp, 20_000, 'the line')
 
-  const stepMs = speed === 1 ? TICK_MS : STEP_MS
+  const stepMs = STEPS_MS.get(speed) ?? FAST_STEP_MS
   const isQuiet = (): boolean => heard === sent && open === 0
   const turn = (): Promise<void> => new Promise((go) => setImmediate(go))
   const step = async (): Promise<void> => {

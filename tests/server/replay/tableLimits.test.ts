@@ -14,6 +14,7 @@ import { EMPTY_REPLICA, foldLine, type ReplicaState } from '../../../src/domain/
 import { groupOf, liveTableSchema, liveTableUpdateSchema, type LiveTable, type Row } from '../../../src/domain/wire'
 import { tableModel, type TableStore } from '../../../src/streams/lib/tableModel'
 import { memoryOut, tapeIn } from './memoryOut'
+import { shortOrLong } from '../../support/cases'
 import { digestOf } from '../../support/verifiedTable'
 
 const AT = Date.parse('2026-11-20T17:05:00Z')
@@ -136,7 +137,9 @@ describe('a table that keeps to its longest', () => {
   it.each(NAMED)(
     'RY01 %s: after any changes its recording is the server’s rows, digest included',
     (name, definition) => {
-      const numRuns = (definition.option.maxEntriesOnTable ?? 0) > 500 ? 4 : 15
+      // The tables share the code, so that a few cases of each are a hundred of it; a long table costs a second a case.
+      const isLongTable = (definition.option.maxEntriesOnTable ?? 0) > 500
+      const numRuns = isLongTable ? shortOrLong(2, 4) : shortOrLong(6, 15)
       fc.assert(
         fc.property(changesArb, (steps) => {
           const { lines, served } = recorded(definition, steps)

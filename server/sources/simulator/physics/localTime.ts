@@ -10,24 +10,51 @@ export type LocalTime = {
   readonly dayOfYear: number
 }
 
+/** What all instants of a London day share. */
+type LocalDay = Pick<LocalTime, 'weekend' | 'afterWeekend'> & {
+  readonly midnight: number
+  readonly newYear: number
+  /** When both clock changes happen: 01:00 UTC. */
+  readonly change: Instant
+  /** How far London is ahead of UTC before and after the change. */
+  readonly leadBefore: number
+  readonly leadAfter: number
+}
+
+const utcMidnight = (date: SettlementDate): number => Date.parse(`${date}T00:00:00Z`)
+
 /** How far London is ahead of UTC at the start of the day. */
-const leadAtMidnight = (date: SettlementDate): number => Date.parse(`${date}T00:00:00Z`) - dayStart(date)
+const leadAtMidnight = (date: SettlementDate): number => utcMidnight(date) - dayStart(date)
 
-const isWeekend = (date: SettlementDate): boolean => [0, 6].includes(new Date(`${date}T12:00:00Z`).getUTCDay())
+const isWeekend = (date: SettlementDate): boolean => [0, 6].includes(new Date(utcMidnight(date)).getUTCDay())
 
-/** Both clock changes happen at 01:00 UTC. */
-const leadAt = (at: Instant, date: SettlementDate): number =>
-  at < Date.parse(`${date}T01:00:00Z`) ? leadAtMidnight(date) : leadAtMidnight(addDays(date, 1))
+const localDayOf = (date: SettlementDate): LocalDay => ({
+  midnight: utcMidnight(date),
+  newYear: utcMidnight(`${date.slice(0, 4)}-01-01`),
+  change: utcMidnight(date) + HOUR,
+  leadBefore: leadAtMidnight(date),
+  leadAfter: leadAtMidnight(addDays(date, 1)),
+  weekend: isWeekend(date),
+  afterWeekend: isWeekend(addDays(date, -1)),
+})
+
+// The same few days are read tens of thousands of times for each day that is made.
+const days = new Map<SettlementDate, LocalDay>()
+const CACHED_DAYS = 1000
+
+const localDay = (date: SettlementDate): LocalDay => {
+  const known = days.get(date)
+  if (known) return known
+  if (days.size >= CACHED_DAYS) days.clear()
+  const made = localDayOf(date)
+  days.set(date, made)
+  return made
+}
 
 export const localTime = (at: Instant): LocalTime => {
-  const date = dateAt(at)
-  const midnight = Date.parse(`${date}T00:00:00Z`)
-  return {
-    hour: (at + leadAt(at, date) - midnight) / HOUR,
-    weekend: isWeekend(date),
-    afterWeekend: isWeekend(addDays(date, -1)),
-    dayOfYear: (at - Date.parse(`${date.slice(0, 4)}-01-01T00:00:00Z`)) / DAY,
-  }
+  const { midnight, newYear, change, leadBefore, leadAfter, weekend, afterWeekend } = localDay(dateAt(at))
+  const lead = at < change ? leadBefore : leadAfter
+  return { hour: (at + lead - midnight) / HOUR, weekend, afterWeekend, dayOfYear: (at - newYear) / DAY }
 }
 
 /** 1 in mid January, 0 in mid July. */

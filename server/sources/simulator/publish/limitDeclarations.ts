@@ -79,19 +79,14 @@ const segmentsOf = ({ at, h }: Declaration, levels: readonly number[]): readonly
   return segments
 }
 
-const newsOf = (plant: Plant, now: Declaration, before: Declaration | undefined): readonly MarketEvent[] => {
+/** Adds to the events what a turn says that is not in force already, which is seldom anything. */
+const addNews = (events: MarketEvent[], plant: Plant, now: Declaration, before: Declaration | undefined): void => {
   const { id, capacity, demandCapacity } = plant.unit
-  const event = (dataset: LevelDataset, levels: readonly number[]): MarketEvent => ({
-    kind: 'levels',
-    at: now.at,
-    dataset,
-    unit: id,
-    segments: segmentsOf(now, levels),
-  })
-  return [
-    ...(isNews(now, before, 'mel', capacity) ? [event('MEL', now.mel)] : []),
-    ...(isNews(now, before, 'mil', demandCapacity) ? [event('MIL', now.mil)] : []),
-  ]
+  const add = (dataset: LevelDataset, levels: readonly number[]): void => {
+    events.push({ kind: 'levels', at: now.at, dataset, unit: id, segments: segmentsOf(now, levels) })
+  }
+  if (isNews(now, before, 'mel', capacity)) add('MEL', now.mel)
+  if (isNews(now, before, 'mil', demandCapacity)) add('MIL', now.mil)
 }
 
 /**
@@ -114,7 +109,7 @@ export function* limitDeclarations(market: Market, from: Instant, to: Instant): 
       let before = declarationAt(market, plant, atOf(first - 1), first - 1)
       for (let turn = first; atOf(turn) < to; turn++) {
         const now = declarationAt(market, plant, atOf(turn), turn)
-        if (now && now.at >= from) events.push(...newsOf(plant, now, before))
+        if (now && now.at >= from) addNews(events, plant, now, before)
         before = now
       }
       if (place % 16 === 0) yield

@@ -16,12 +16,18 @@ const HOUR = 3_600_000
 const DATES = ['2026-01-15', '2026-03-29', '2026-06-10', '2026-10-25']
 
 /** Values by series and instant of what the day's tape tells. */
-const valuesOf = (date: string): ReadonlyMap<string, ReadonlyMap<number, number>> => {
+const valuesOn = (date: string): ReadonlyMap<string, ReadonlyMap<number, number>> => {
   const told = dayOf(date).filter(({ kind }) => ['series', 'generation', 'marketIndex'].includes(kind))
   const { ids, series, at, value } = batchOf(told)
   const found = new Map(ids.map((id) => [id, new Map<number, number>()]))
   for (const [row, place] of series.entries()) found.get(ids[place]!)!.set(at[row]!, value[row]!)
   return found
+}
+const known = new Map<string, ReturnType<typeof valuesOn>>()
+const valuesOf = (date: string): ReturnType<typeof valuesOn> => {
+  const values = known.get(date) ?? valuesOn(date)
+  known.set(date, values)
+  return values
 }
 const halfHoursOf = (date: string): readonly number[] =>
   Array.from({ length: periodsIn(date) }, (_, i) => dayStart(date) + i * HALF_HOUR_MS)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { seriesOfDay } from '../../../../server/sources/simulator/seriesOfDay'
+import { seriesOfDay, seriesOfTape } from '../../../../server/sources/simulator/seriesOfDay'
 import { addDays, dayStart, periodsIn } from '../../../../src/domain/periods'
+import { dayOf } from './support'
 
 const DATE = '2026-10-25'
 const FROM = dayStart(DATE)
@@ -8,7 +9,7 @@ const TO = dayStart(addDays(DATE, 1))
 
 /** How many instants of the day each series has a value of. */
 const countsOf = (now: number): ReadonlyMap<string, number> => {
-  const { ids, series, at } = seriesOfDay(1, DATE, now)
+  const { ids, series, at } = seriesOfTape(1, { date: DATE, events: dayOf(DATE) }, now)
   const found = new Map(ids.map((id) => [id, new Set<number>()]))
   for (const [row, place] of series.entries())
     if (at[row]! >= FROM && at[row]! < TO) found.get(ids[place]!)!.add(at[row]!)

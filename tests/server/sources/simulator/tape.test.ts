@@ -7,7 +7,7 @@ import { controlRoom } from '../../../../server/sources/simulator/operator/contr
 import { LOOK_MINUTES } from '../../../../server/sources/simulator/operator/imbalanceNeed'
 import { notifications } from '../../../../server/sources/simulator/physics/notifications'
 import { scheduleOf } from '../../../../server/sources/simulator/physics/schedule'
-import { tapeSteps } from '../../../../server/sources/simulator/tape'
+import { chartedOf, chartedSteps, tapeSteps } from '../../../../server/sources/simulator/tape'
 import { shortOrLong } from '../../../support/cases'
 import { acceptancesOf, dayOf, eventsOf, expectSame, levelOn, noticesOf, stacksOf } from './support'
 
@@ -31,6 +31,15 @@ describe('a day tape', () => {
     expect(eventsOf(other, 'systemPrice')).not.toEqual(eventsOf(again, 'systemPrice'))
     expect(eventsOf(other, 'units')[0]?.units).toEqual(eventsOf(again, 'units')[0]?.units)
   })
+
+  it.each([WINTER, '2026-03-29'])(
+    'SIM-108 what charts show of %s is the same made alone as on the whole tape',
+    (date) => {
+      const charted = chartedOf(dayOf(date))
+      expectSame(finished(chartedSteps(1, date)), charted)
+      expect(new Set(charted.map(({ kind }) => kind)).size).toBe(4)
+    },
+  )
 
   it('SIM-2 is sorted by the instant each event is known', () => {
     const events = dayOf(WINTER)
