@@ -210,9 +210,7 @@ const createAppOver = async <Host extends LiveMarket>(
     host,
     archive,
     source: info,
-    clock,
-    log,
-    identity,
+    ...{ clock, log, identity },
     startedAt: clock.now(),
     connections,
     ownTables: new Map([

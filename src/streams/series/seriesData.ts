@@ -141,7 +141,7 @@ const answerTimes = (clock: Sources['clock']): ((columns: Loaded<unknown>) => In
 const withAnswer = (own: Freshness, answer: Loaded<unknown>, now: Instant, before: SeriesData): Freshness => {
   if (answer.kind !== 'failed') return own
   const since = before.freshness.state === 'stale' ? before.freshness.since : now
-  const known = answer.last !== undefined && 'asOf' in own && own.asOf !== undefined ? { asOf: own.asOf } : {}
+  const known = answer.last !== undefined && 'asOf' in own ? { asOf: own.asOf } : {}
   const stale: Freshness = { state: 'stale', ...known, since, why: answer.why.why }
   return worstOf([own, stale]) ?? stale
 }

@@ -1,8 +1,6 @@
 import { Maximize2, Pencil } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { PLANT_FEEDS } from '../../../domain/market/madeOf'
 import { cardAt, type BingoEdit, type Place } from '../../../domain/bingo/boardEdits'
-import { CARDS_DUE_MS } from '../../../domain/bingo/cardBook'
 import { mayEdit, newBoard, savesNothing, type BingoBoard } from '../../../domain/settings'
 import { addPlant, useActiveBingo, useBingoBoards, useCardsState } from '../../../streams/bingo/hooks'
 import { askCardsAgain, editBingo } from '../../../streams/bingo/intents'
@@ -12,14 +10,12 @@ import { activateItem, changeItem, orderItems, removeItem } from '../../../strea
 import { useShownNow } from '../../own/now'
 import { usePlantColours } from '../../own/plantColours'
 import { useUserSettings } from '../../own/settings'
-import { useTimes } from '../../own/times'
 import { PlantCombo } from '../../parts/controls/PlantCombo'
 import { Dialog } from '../../parts/dialog/Dialog'
 import { FullScreen } from '../../parts/FullScreen'
 import { usePageKeys } from '../../parts/keys/pageKeys'
 import { PHONE, useMedia } from '../../parts/media'
 import { Page } from '../../parts/Page'
-import { isOld, useConnectedFreshness } from '../../parts/panel/FreshnessTag'
 import { LoadFailed, Loading } from '../../parts/panel/LoadState'
 import { UndoBar, type Undoable } from '../../parts/UndoBar'
 import { AgeNowContext } from './BingoCard'
@@ -28,6 +24,7 @@ import { BingoTable } from './BingoTable'
 import { BingoTabs } from './BingoTabs'
 import { BoardEditor } from './BoardEditor'
 import { CardChanges } from './CardChanges'
+import { CardsAge } from './CardsAge'
 import { CardEditor } from './CardEditor'
 import './bingo.css'
 
@@ -232,24 +229,4 @@ const Cards = ({ children }: { readonly children: ReactNode }) => {
   const { kind, why, asOf } = useCardsState()
   if (kind === 'failed' && asOf === undefined) return <LoadFailed why={why ?? ''} onRetry={askCardsAgain} />
   return children
-}
-
-/** Of which moment every card is right. */
-const CardsAge = () => {
-  const { asOf, why } = useCardsState()
-  const now = useShownNow()
-  const times = useTimes()
-  const freshness = useConnectedFreshness({ state: 'live', asOf: asOf ?? 0, feeds: PLANT_FEEDS })
-  if (asOf === undefined || now === undefined) return <span className="bingo-asof small dim" />
-  const late = isOld(freshness) ? freshness.why : undefined
-  const isPast = late !== undefined || now - asOf > CARDS_DUE_MS
-  return (
-    <span
-      className={`bingo-asof small n ${isPast ? 'is-old' : 'dim'}`}
-      role={isPast ? 'status' : undefined}
-      title={late ?? why}
-    >
-      {isPast ? `Cards are of ${times.clock(asOf)}` : `As of ${times.clock(asOf)}`}
-    </span>
-  )
 }

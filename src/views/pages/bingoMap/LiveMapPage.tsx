@@ -22,7 +22,6 @@ import { usePlantStore } from '../../../streams/plants/hooks'
 import { usePageSettings } from '../../../streams/settings/hooks'
 import { activateItem, changePageSettings } from '../../../streams/settings/intents'
 import { useUserSettings } from '../../own/settings'
-import { useTimes } from '../../own/times'
 import { ChoiceControl } from '../../parts/controls/ChoiceControl'
 import { dotsOf } from '../../parts/map/dots'
 import { BID_OFFER_TONES } from '../../parts/map/tones'
@@ -33,6 +32,7 @@ import { Panel } from '../../parts/panel/Panel'
 import { BingoTable } from '../bingo/BingoTable'
 import { metricWords, stateClass } from '../bingo/BingoCard'
 import { CardChanges } from '../bingo/CardChanges'
+import { CardsAge } from '../bingo/CardsAge'
 import '../bingo/bingo.css'
 import './liveMap.css'
 
@@ -52,7 +52,6 @@ export const LiveMapPage = () => {
   const known = useAllPlantData()
   const store = usePlantStore()
   const { kind, why, asOf } = useCardsState()
-  const times = useTimes()
   const [zone, setZone] = useState<string>()
   const board = boards.find(({ id }) => id === active) ?? boards[0]
   const wanted = settings?.['liveMetric']
@@ -103,7 +102,7 @@ export const LiveMapPage = () => {
         />
         <span className="grow" />
         {board.cards.length === 0 && <Link to="/bingo-card">Put plants on this board</Link>}
-        <span className="dim n">{asOf !== undefined && `As of ${times.clock(asOf)}`}</span>
+        <CardsAge />
       </section>
       <div className="live-map-body">
         <Panel title="Moved by acceptances, by zone" area="live-map-panel">

@@ -1,0 +1,26 @@
+import { CARDS_DUE_MS } from '../../../domain/bingo/cardBook'
+import { PLANT_FEEDS } from '../../../domain/market/madeOf'
+import { useCardsState } from '../../../streams/bingo/hooks'
+import { useShownNow } from '../../own/now'
+import { useTimes } from '../../own/times'
+import { isOld, useConnectedFreshness } from '../../parts/panel/FreshnessTag'
+
+/** Of which moment every card of a board is right; marked while the server, or a feed of plants, is late. */
+export const CardsAge = () => {
+  const { asOf, why } = useCardsState()
+  const now = useShownNow()
+  const times = useTimes()
+  const freshness = useConnectedFreshness({ state: 'live', asOf: asOf ?? 0, feeds: PLANT_FEEDS })
+  if (asOf === undefined || now === undefined) return <span className="bingo-asof small dim" />
+  const late = isOld(freshness) ? freshness.why : undefined
+  const isPast = late !== undefined || now - asOf > CARDS_DUE_MS
+  return (
+    <span
+      className={`bingo-asof small n ${isPast ? 'is-old' : 'dim'}`}
+      role={isPast ? 'status' : undefined}
+      title={late ?? why}
+    >
+      {isPast ? `Cards are of ${times.clock(asOf)}` : `As of ${times.clock(asOf)}`}
+    </span>
+  )
+}
