@@ -4,7 +4,11 @@ import { SERIES } from './catalogue'
 /** Series that are read out of the events of one feed, by their name. Those that only news brings have none: it is never late. */
 const READ_FROM: Readonly<Partial<Record<FeedName, readonly string[]>>> = {
   frequency: ['Frequency'],
-  fuelMix: ['FuelMix'],
+  // Half-hourly outturn of the same publisher has no health of its own.
+  fuelMix: [
+    ...['FuelMix', 'GenerationByFuel', 'GenerationShare', 'InterconnectorFlow', 'TotalGeneration'],
+    ...['RenewableGeneration', 'FossilGeneration', 'NetImports', 'CarbonIntensity'],
+  ],
   lossOfLoad: ['LossOfLoadProbability', 'DeratedMargin'],
   demand: ['RealtimeDemand'],
   bsad: ['NonBmStor', 'NonBmStorPrice'],
