@@ -29,18 +29,25 @@ const picture = (page: Page): Promise<readonly string[]> =>
     }),
   )
 
-/** The picture once nothing of it is still to come: every canvas has its digest, and two looks are the same. */
+/** Looks one after the other that must be the same: what a busy machine has not drawn yet comes between two of them. */
+const SAME_LOOKS = 4
+const LOOK_MS = 400
+
+/** The picture once nothing of it is still to come: every canvas has its digest, and several looks are the same. */
 export const restingPicture = async (page: Page): Promise<readonly string[]> => {
-  let last = ''
+  let same = 0
   let now: readonly string[] = []
   await expect
-    .poll(async () => {
-      now = await picture(page)
-      const text = JSON.stringify(now)
-      const isResting = text === last && (await page.locator('[data-module] [data-drawn=""]').count()) === 0
-      last = text
-      return isResting
-    })
-    .toBe(true)
+    .poll(
+      async () => {
+        const before = JSON.stringify(now)
+        now = await picture(page)
+        const isDrawn = (await page.locator('[data-module] [data-drawn=""]').count()) === 0
+        same = isDrawn && JSON.stringify(now) === before ? same + 1 : 0
+        return same
+      },
+      { interval: LOOK_MS },
+    )
+    .toBeGreaterThanOrEqual(SAME_LOOKS - 1)
   return now
 }

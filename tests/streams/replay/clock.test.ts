@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { STACK_FEEDS } from '../../../src/domain/market/madeOf'
 import type { Speed } from '../../../src/domain/replay/player'
 import type { BoaDesk } from '../../../src/streams/lib/types'
 import { stackItem } from '../../support/tapes'
@@ -98,7 +99,7 @@ describe.each([1, 60, 600] as const)('the clock of a tape at ×%i', (speed) => {
   it('RY02 10 s of tape without a mark and the desk says stale; the next call settles it', () => {
     const stage = playing(speed)
     until(stage, 49.9)
-    expect(desk(stage).freshness).toEqual({ state: 'live', asOf: at(40) })
+    expect(desk(stage).freshness).toEqual({ state: 'live', asOf: at(40), feeds: STACK_FEEDS })
     until(stage, 50.1)
     expect(desk(stage).freshness).toMatchObject({ state: 'stale', asOf: at(40), since: at(50) })
     until(stage, 52)
@@ -114,7 +115,7 @@ describe('the clock of a tape', () => {
     stage.do({ kind: 'transport', order: { kind: 'pause' } })
     stage.frames(500, 1000)
     expect(stage.shown.picker?.live.period).toBe(35)
-    expect(desk(stage).freshness).toEqual({ state: 'live', asOf: at(15) })
+    expect(desk(stage).freshness).toEqual({ state: 'live', asOf: at(15), feeds: STACK_FEEDS })
     play(stage, 1)
     until(stage, 20.1)
     expect(stage.shown.picker?.live.period).toBe(36)
