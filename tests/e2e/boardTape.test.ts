@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DateTime } from 'luxon'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { restingPicture } from '../support/board'
+import { restingPicture, STILL } from '../support/board'
 import { closePages, workerBrowser, type Product } from '../support/product'
 import { workerProduct } from '../support/productAt'
 import { findings, openSignedIn } from '../support/shellPage'
@@ -55,7 +55,7 @@ describe('a board through what can happen to it', () => {
       // A short tape at ×60 is over before one could see that it plays.
       await expect.poll(() => played(page)).toBe('all of it')
       await page.getByRole('button', { name: 'Play', exact: true }).waitFor()
-      return restingPicture(page)
+      return restingPicture(page, STILL)
     }
     const first = await replayed('×60')
     expect(first.filter((module) => /\[\["[0-9a-f]/.test(module)).length).toBeGreaterThan(0)

@@ -29,12 +29,15 @@ const picture = (page: Page): Promise<readonly string[]> =>
     }),
   )
 
-/** Looks one after the other that must be the same: what a busy machine has not drawn yet comes between two of them. */
-const SAME_LOOKS = 4
-const LOOK_MS = 400
+/** Looks, and the time between two of them, in which a picture that stands still is the same. */
+type Rest = { readonly looks: number; readonly everyMs: number }
+/** Of a board that goes on. */
+const MOMENT: Rest = { looks: 2, everyMs: 100 }
+/** Of one that stands still: a busy machine may draw the rest of it so much later. */
+export const STILL: Rest = { looks: 4, everyMs: 400 }
 
 /** The picture once nothing of it is still to come: every canvas has its digest, and several looks are the same. */
-export const restingPicture = async (page: Page): Promise<readonly string[]> => {
+export const restingPicture = async (page: Page, { looks, everyMs }: Rest = MOMENT): Promise<readonly string[]> => {
   let same = 0
   let now: readonly string[] = []
   await expect
@@ -46,8 +49,8 @@ export const restingPicture = async (page: Page): Promise<readonly string[]> => 
         same = isDrawn && JSON.stringify(now) === before ? same + 1 : 0
         return same
       },
-      { interval: LOOK_MS },
+      { interval: everyMs },
     )
-    .toBeGreaterThanOrEqual(SAME_LOOKS - 1)
+    .toBeGreaterThanOrEqual(looks - 1)
   return now
 }
