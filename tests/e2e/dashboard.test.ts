@@ -188,7 +188,8 @@ describe('dashboards in a browser', () => {
     await tabTo(page, button(list, 'New dashboard'))
     // On a busy machine a dialog that has just opened may still take the focus to its beginning.
     await button(list, 'New dashboard').press('Enter')
-    await list.locator('input[type=text]:focus').waitFor()
+    await list.locator('input[type=text]').waitFor()
+    await tabTo(page, list.locator('input[type=text]'))
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type('By keys')
     await page.keyboard.press('Enter')
