@@ -113,7 +113,8 @@ const REST_BY = { minShareCount: 2, entriesAware: true, entriesAwareMergeThresho
 /**
  * Modules that are values by the time the page is built. What the defaults of settings are made of, the table with its
  * texts and schemas, then comes with the settings of a user and not with the first picture; what a live table needs is
- * known without the code that makes its rows, and so are the feeds of a series. The maps come without the atlas that they are cut from.
+ * known without the code that makes its rows, and so are the feeds of a series. The maps come without the atlas that they
+ * are cut from.
  */
 const VALUES: readonly string[] = [
   '/src/domain/settings/defaults.ts',

@@ -8,9 +8,9 @@ import { ensureInstalled, ROOT } from './install.mjs'
 import { ensurePostgres } from './postgres.mjs'
 
 // `npm run faults`: the fault tests at their full figures, one file after the other, and every other test that has a long
-// form: properties with all of their cases, kills of the store, figures of speed, browser tests in all colours and widths. `-- --short` runs the short forms of the
-// fault tests; further arguments choose files, e.g. `npm run faults -- R8`. Prints what was measured as tables. Chance comes
-// from a new seed each time, which is printed: ENACT_SEED repeats it.
+// form: properties with all of their cases, kills of the store, figures of speed, browser tests in all colours and widths.
+// `-- --short` runs the short forms of the fault tests; further arguments choose files, e.g. `npm run faults -- R8`. Prints
+// what was measured as tables. Chance comes from a new seed each time, which is printed: ENACT_SEED repeats it.
 ensureInstalled()
 const chromium = await ensureChromium()
 ensureBuilt()

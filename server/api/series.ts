@@ -35,7 +35,6 @@ const EXPORT: ChartLimits = { read: 3_000_000, answered: 2_000_000, buckets: 10_
 const MOST_DAYS = 400
 
 const NO_HISTORY = 'This server keeps no history of series.'
-
 const formOf = ({ headers: { accept = '' } }: FastifyRequest): ColumnForm =>
   /\bapplication\/(?:x-|vnd\.)?msgpack\b/i.test(accept) ? 'msgpack' : 'json'
 

@@ -47,7 +47,7 @@ export const makingBy =
 
 type Options = {
   readonly store: Pick<WatchedStore, 'read' | 'written$' | 'whyNotKept'>
-  /** Why what is kept lags behind the market; absent where nobody writes. */
+  /** Why what is kept lags behind the market; absent where nothing is written. */
   readonly whyBehind?: (() => string | undefined) | undefined
   readonly publisher: Publisher & Audience
   readonly clock: ServerClock

@@ -53,7 +53,7 @@ const daysOf = ({ at, revision }: SeriesBatch): ReadonlySet<SettlementDate> => {
 }
 
 /** Events as they came, and rows that were read out of them; `since`: when the first of them came, ms. */
-type Heard = { readonly since: Instant; readonly events: readonly MarketEvent[] }
+type Received = { readonly since: Instant; readonly events: readonly MarketEvent[] }
 type Gathered = { readonly since: Instant; readonly batch: SeriesBatch }
 
 /**
@@ -62,7 +62,7 @@ type Gathered = { readonly since: Instant; readonly batch: SeriesBatch }
  * its days are filled later.
  */
 export class Recorder {
-  private readonly heard: Heard[] = []
+  private readonly received: Received[] = []
   private readonly batches: Gathered[] = []
   private rows = new BatchBuilder()
   /** When the first of what `rows` are read out of came. */
@@ -93,7 +93,7 @@ export class Recorder {
   /** Takes note of a batch of the market. */
   hear(events: readonly MarketEvent[]): void {
     if (this.isStopping) return
-    this.heard.push({ since: this.options.clock.now(), events })
+    this.received.push({ since: this.options.clock.now(), events })
     this.gathering.ask()
   }
 
@@ -108,7 +108,7 @@ export class Recorder {
     })
   }
 
-  /** What has been heard is kept, as far as the store takes it within a moment. */
+  /** What has been received is kept, as far as the store takes it within a moment. */
   async stop(): Promise<void> {
     // What is received from now on would be written after the store is closed.
     this.isStopping = true
@@ -132,7 +132,7 @@ export class Recorder {
   /** Why what is kept lags behind what came, a sentence for the user; undefined while it does not. */
   whyBehind(): string | undefined {
     const now = this.options.clock.now()
-    const since = this.batches[0]?.since ?? this.rowsSince ?? this.heard[0]?.since ?? now
+    const since = this.batches[0]?.since ?? this.rowsSince ?? this.received[0]?.since ?? now
     if (now - since <= LATE_MS) return undefined
     return `What has come in the last ${Math.floor((now - since) / 1000)} s is not kept yet.`
   }
@@ -148,7 +148,7 @@ export class Recorder {
   }
 
   private async read(): Promise<void> {
-    for (let next = this.heard.shift(); next !== undefined; next = this.heard.shift()) {
+    for (let next = this.received.shift(); next !== undefined; next = this.received.shift()) {
       this.rowsSince ??= next.since
       for (let from = 0; from < next.events.length; from += EVENTS_A_TURN) {
         if (from > 0) await turn()

@@ -9,7 +9,7 @@ export class SharedAnswer<V> {
 
   /**
    * @param make its signal is aborted when the answer is given up
-   * @param onGivenUp called before that, so that the next query begins anew
+   * @param onGivenUp called before that, so that the next query makes it again
    */
   constructor(
     make: (signal: AbortSignal) => Promise<V>,

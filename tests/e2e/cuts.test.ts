@@ -57,7 +57,7 @@ const stepTo = async (page: Page, path: string, name: string): Promise<void> => 
   if (name !== '') await atPage(page, name)
 }
 
-/** What a chart says of a history that stands still. */
+/** What a chart says while nothing new is stored. */
 const WHY = { recorder: /is not kept yet/, history: /is not kept yet/ } as const
 
 /** Some of what is cut is noticed after tens of seconds, as long as users wait: the long form (`npm run faults`). */
@@ -76,7 +76,7 @@ describe.runIf(isLong)('nothing says that it is live over data that does not mov
   })
 
   it.each(['recorder', 'history'] as const)(
-    'SAF-N6 the %s stands still: a chart says since when it does not move, until it goes on',
+    'SAF-N6 the %s is cut: the chart is STALE with the reason until it works again',
     async (part) => {
       const { page, context } = await openSignedIn(browser, product.url, PEOPLE.enterprise, { at: FREQUENCY })
       const tag = page.locator('main .state').first()
@@ -91,7 +91,7 @@ describe.runIf(isLong)('nothing says that it is live over data that does not mov
     },
   )
 
-  it('SAF-N7 the server stands still: what was open says STALE within two heartbeats', async () => {
+  it('SAF-N7 the server is stopped: what was open is STALE, and LIVE once it runs again', async () => {
     const { page, context } = await openSignedIn(browser, product.url, PEOPLE.enterprise, { at: FREQUENCY })
     await page.locator('main .state.live').first().waitFor()
     product.hold(true)
@@ -102,7 +102,7 @@ describe.runIf(isLong)('nothing says that it is live over data that does not mov
     await context.close()
   })
 
-  it('SAF-N5 the source says nothing any more: after two minutes no page has a live figure, until it speaks again', async () => {
+  it('SAF-N5 the source is cut: no page has a live figure until it sends again', async () => {
     const { page, context } = await openSignedIn(browser, product.url, PEOPLE.enterprise, { at: '/boa-dashboard' })
     await waitLive(page)
     product.tell('cut feeds')

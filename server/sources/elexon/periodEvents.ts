@@ -86,8 +86,8 @@ const refuseIfEmpty = (ref: PeriodRef, outcomes: readonly Outcome[]): void => {
 /**
  * All that Elexon has of one settlement period, about a dozen requests. What it does not have is absent; a feed that
  * failed is among the events as failed.
- * Rejects with the abort when no client waits, and with a SourceError: 404 when there is no such period or nothing is known of it, 503 when Elexon does not
- * give what the stack is made of.
+ * Rejects with the abort when no client waits, and with a SourceError: 404 when there is no such period or nothing is known
+ * of it, 503 when Elexon does not give what the stack is made of.
  */
 export const periodEvents = async (ref: PeriodRef, options: PeriodOptions): Promise<PeriodAnswer> => {
   if (!isPeriod(ref)) throw new SourceError(`There is no ${named(ref)}.`, 404)

@@ -1,5 +1,8 @@
 import type { FeedName } from '../market/events'
-import { SERIES } from './catalogue'
+import { parseFormula } from './calculator/grammar'
+import { definitionOf, SERIES } from './catalogue'
+import type { SeriesDefinition } from './definition'
+import { parseSeriesId } from './seriesId'
 
 /** Series that are read out of the events of one feed, by their name. Those that only news brings have none: it is never late. */
 const READ_FROM: Readonly<Partial<Record<FeedName, readonly string[]>>> = {
@@ -31,17 +34,22 @@ const READ_FROM: Readonly<Partial<Record<FeedName, readonly string[]>>> = {
 const readFrom = (name: string): readonly FeedName[] =>
   (Object.keys(READ_FROM) as FeedName[]).filter((feed) => READ_FROM[feed]?.includes(name))
 
-/** The series that a formula of the catalogue is made of, e.g. `[EuroRate]` or `[Fr&DayAheadPrice]`, by their names. */
-const namesIn = (formula: string): readonly string[] =>
-  [...formula.matchAll(/\[(?:\w+&)?(\w+)[^\]]*\]/g)].flatMap(([, name]) => name ?? [])
+const nameOf = (id: string): string => parseSeriesId(id)?.seriesId ?? id
+
+/** The names of the stored series that one is made of: its own, or those of its formula's parts. */
+const storedNames = ({ seriesId, formula }: Pick<SeriesDefinition, 'seriesId' | 'formula'>): readonly string[] => {
+  const read = formula === undefined ? undefined : parseFormula(formula)
+  if (read?.ok !== true) return [seriesId]
+  return read.series.flatMap((id) => storedNames(definitionOf(id) ?? { seriesId: nameOf(id) }))
+}
 
 /**
  * The feeds that the series of each name are made of, those of formulas by their parts. The build puts the value in the
  * place of this module (vite.config.ts): it may export nothing else.
  */
 export const FEEDS_OF_SERIES: Readonly<Record<string, readonly FeedName[]>> = Object.fromEntries(
-  SERIES.flatMap(({ seriesId, formula }) => {
-    const feeds = [...new Set([seriesId, ...(formula === undefined ? [] : namesIn(formula))].flatMap(readFrom))]
-    return feeds.length > 0 ? [[seriesId, feeds] as const] : []
+  SERIES.flatMap((each) => {
+    const feeds = [...new Set(storedNames(each).flatMap(readFrom))]
+    return feeds.length > 0 ? [[each.seriesId, feeds] as const] : []
   }),
 )

@@ -32,8 +32,9 @@ const NO_CONNECTION = 'No connection to the server'
 const whileLate = ({ asOf, feeds = [] }: Live, lateFeeds: readonly LateFeed[]): Freshness | undefined => {
   const late = lateFeeds.filter(({ feed }) => feeds.some((own) => own === feed))
   if (late.length === 0) return undefined
-  const why = late.map((each) => each.why).join(' ')
-  return { state: 'stale', asOf, since: Math.min(...late.map(({ since }) => since)), why }
+  // Proven or not, it is as old as what it is made of.
+  const since = Math.min(...late.map((each) => each.since))
+  return { state: 'stale', asOf: Math.min(asOf, since), since, why: late.map(({ why }) => why).join(' ') }
 }
 
 /**

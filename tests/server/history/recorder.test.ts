@@ -62,7 +62,7 @@ describe('what goes by is kept', () => {
     await recorder.stop()
   })
 
-  it('SAF-N4 what came is named as behind once it waits for more than 10 s, whoever holds it up', async () => {
+  it('SAF-N4 a batch that has waited for more than 10 s is reported as behind, until it is stored', async () => {
     const { recorder, fault, pass } = openRecorder()
     recorder.hear([event(1)])
     await pass(5000)

@@ -41,7 +41,7 @@ describe('freshness while the connection to the server is down', () => {
     }
   })
 
-  it('SAF-N2 what is made of a feed that is late is stale since its last answer, and names it; all else is live', () => {
+  it('SAF-N2 what is made of a feed that is late is stale and as of its last answer, and names it; all else is live', () => {
     const late = [
       { feed: 'PN', since: 20, why: 'Physical notifications: silent.' },
       { feed: 'MEL', since: 10, why: 'Maximum export limits: it fails.' },
@@ -49,7 +49,7 @@ describe('freshness while the connection to the server is down', () => {
     const up: Connection = { ...UP, lateFeeds: late }
     const live: Freshness = { state: 'live', asOf: 50, feeds: ['PN', 'MEL', 'acceptances'] }
     expect(whileConnected(live, up)).toEqual({
-      ...{ state: 'stale', asOf: 50, since: 10 },
+      ...{ state: 'stale', asOf: 10, since: 10 },
       why: 'Physical notifications: silent. Maximum export limits: it fails.',
     })
     expect(whileConnected({ ...live, feeds: ['acceptances'] }, up).state).toBe('live')

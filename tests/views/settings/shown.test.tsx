@@ -75,6 +75,7 @@ vi.mock('../../../src/streams/app/hooks', async (original) => ({
   useNow: () => NOW,
   useTheme: () => 'dark',
   useSource: () => undefined,
+  useConnection: () => ({ state: 'up', since: NOW }),
 }))
 vi.mock('../../../src/streams/view/hooks', async (original) => ({
   ...(await original<object>()),

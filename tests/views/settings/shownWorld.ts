@@ -9,9 +9,9 @@ import type { PeriodPicker } from '../../../src/streams/lib/types'
 import { browserSettings$, theme$ } from '../../../src/streams/lib/browserSettings'
 import { browserChoices } from '../../../src/streams/settings/browserChoices'
 import { browserOf } from '../../../src/streams/settings/settingsState'
-import { drawRows, drawWishes, nothingDrawn } from '../../../src/streams/tables/drawn'
+import { drawnFreshness, drawRows, drawWishes, nothingDrawn } from '../../../src/streams/tables/drawn'
 import { tableSettings$ } from '../../../src/streams/tables/filterContext'
-import type { TableFrame, TableView } from '../../../src/streams/lib/tableTypes'
+import type { TableMoment, TableView } from '../../../src/streams/lib/tableTypes'
 import type { TableParts } from '../../../src/streams/lib/tableModel'
 import { viewOf } from '../../../src/streams/tables/viewOf'
 import { NO_WISHES } from '../../../src/streams/tables/liveTable'
@@ -23,7 +23,7 @@ import { NOW } from '../support/desk'
 
 /** What the streams make of a user's settings, for the views of `shown.test.tsx`. */
 
-export type DrawnTable = { readonly view: TableView; readonly frame: TableFrame }
+export type DrawnTable = { readonly view: TableView; readonly frame: TableMoment }
 
 /** A table of the catalogue over a small market, as the streams draw it for these settings. */
 export const drawnTable = (table: MarketTable, events: readonly MarketEvent[], basic: Settings): DrawnTable => {
@@ -46,7 +46,7 @@ export const drawnTable = (table: MarketTable, events: readonly MarketEvent[], b
   const drawn = drawRows(drawWishes(nothingDrawn(NOW, wishes), wishes, NOW), { ...heard, log: undefined as never }, NOW)
   const view = viewOf(drawn)
   if (view.kind !== 'ready' || !drawn.frame) throw new Error(`${moduleType} is not drawn.`)
-  return { view: view.value, frame: drawn.frame }
+  return { view: view.value, frame: { ...drawn.frame, freshness: drawnFreshness(drawn) } }
 }
 
 /** What is drawn when a user's settings come: the theme, and its picker at 17:20. */

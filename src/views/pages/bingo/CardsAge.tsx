@@ -12,15 +12,16 @@ export const CardsAge = () => {
   const times = useTimes()
   const freshness = useConnectedFreshness({ state: 'live', asOf: asOf ?? 0, feeds: PLANT_FEEDS })
   if (asOf === undefined || now === undefined) return <span className="bingo-asof small dim" />
-  const late = isOld(freshness) ? freshness.why : undefined
+  const late = isOld(freshness) ? freshness : undefined
   const isPast = late !== undefined || now - asOf > CARDS_DUE_MS
+  const time = times.clock(late?.asOf ?? asOf)
   return (
     <span
       className={`bingo-asof small n ${isPast ? 'is-old' : 'dim'}`}
       role={isPast ? 'status' : undefined}
-      title={late ?? why}
+      title={late?.why ?? why}
     >
-      {isPast ? `Cards are of ${times.clock(asOf)}` : `As of ${times.clock(asOf)}`}
+      {isPast ? `Cards are of ${time}` : `As of ${time}`}
     </span>
   )
 }

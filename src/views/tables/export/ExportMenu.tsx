@@ -1,6 +1,8 @@
 import { use } from 'react'
 import { exportCount } from '../../../domain/export'
 import { cellStyleOf } from '../../../domain/tables/cells/cellText'
+import { useConnection } from '../../../streams/app/hooks'
+import { whileConnected } from '../../../streams/lib/freshness'
 import { useExport } from '../../../streams/export/hooks'
 import { cancelExport, exportTable } from '../../../streams/export/exports'
 import type { TableView } from '../../../streams/lib/tableTypes'
@@ -24,10 +26,13 @@ const BoundMenu = ({ tableKey, table }: ExportMenuProps & { readonly table: Tabl
   const settings = useUserSettings()
   const shell = use(ShellContext)
   const replayed = use(ReplayingContext)
+  const connection = useConnection()
   const format = settings.excelAsCsv ? 'csv' : 'xlsx'
   const open = (): ExportOffer | undefined => {
-    const frame = frameNow()
-    if (!frame) return undefined
+    const latest = frameNow()
+    if (!latest) return undefined
+    // The file says of its rows what the screen does.
+    const frame = { ...latest, freshness: whileConnected(latest.freshness, connection) }
     const rows = { ...frame, pinned: table.pinned }
     const ask = { key: tableKey, title: table.option.moduleName, format, frame, replayed, table } as const
     const style = cellStyleOf(settings, table.choice.units)
