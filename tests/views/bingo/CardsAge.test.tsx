@@ -6,10 +6,13 @@ import { CardsAge } from '../../../src/views/pages/bingo/CardsAge'
 const NOW = Date.parse('2026-11-19T17:57:30Z')
 const world = vi.hoisted((): { connection?: Connection } => ({}))
 vi.mock('../../../src/streams/bingo/hooks', () => ({ useCardsState: () => ({ kind: 'ready', asOf: NOW - 5000 }) }))
+vi.mock('../../../src/views/own/now', async (original) => ({
+  ...(await original<object>()),
+  useShownNow: () => NOW,
+}))
 vi.mock('../../../src/streams/app/hooks', async (original) => ({
   ...(await original<object>()),
   useConnection: () => world.connection,
-  useNow: () => NOW,
 }))
 afterEach(cleanup)
 
