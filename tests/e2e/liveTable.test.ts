@@ -23,6 +23,7 @@ import {
   type Save,
   type ShownRow,
 } from '../support/liveTable'
+import { waitLive } from '../support/desk'
 import { awakeFor, closePages, stopClock, workerBrowser, type Product } from '../support/product'
 import { moveOn, startProductAt } from '../support/productAt'
 import { rulesFor, SCREENS } from '../support/screens'
@@ -906,6 +907,47 @@ describe('a live table without its server', () => {
     await feed(page).locator('.state.live').waitFor()
     expect(await chips(page)).toEqual(['Price: at least 140'])
     expect((await numbersOf(page, 'Price')).filter((price) => !(price >= 140))).toEqual([])
+    await context.close()
+  })
+})
+
+/** A row whose volume has just changed beside one that has not: their sizes and that of its name, px. */
+const changedRow = (page: Page) =>
+  page.evaluate(() => {
+    // Whatever word the row carries: what marks a change is its tinted volume.
+    for (const row of document.querySelectorAll<HTMLElement>('.row-layer > .row:is(.mark, .is-changed)')) {
+      const other = row.parentElement?.querySelector<HTMLElement>('.row:not(.mark, .is-changed)')
+      const name = row.querySelector<HTMLElement>('[data-column="name"]')
+      if (!other || !name) continue
+      const [changed, unchanged, text] = [row, other, name].map((element) => element.getBoundingClientRect())
+      return {
+        row: [changed!.width, changed!.height],
+        other: [unchanged!.width, unchanged!.height],
+        text: [text!.width, text!.height],
+      }
+    }
+    return undefined
+  })
+
+describe('a change of the stack', () => {
+  it('SAF-K16 a row that changed is as high and as wide as its neighbours, and its text is in sight', async () => {
+    const { page, context } = await openDesk(browser, product.url)
+    await waitLive(page)
+    let seen: Awaited<ReturnType<typeof changedRow>>
+    // The market is taken to its next acceptances instead of waited for.
+    await expect
+      .poll(
+        async () => {
+          seen = await changedRow(page)
+          if (!seen) moveOn(product, 10_000)
+          return seen !== undefined
+        },
+        { interval: 500 },
+      )
+      .toBe(true)
+    expect(seen!.row).toEqual(seen!.other)
+    expect(seen!.text[0]).toBeGreaterThan(30)
+    expect(seen!.text[1]).toBeGreaterThan(12)
     await context.close()
   })
 })
