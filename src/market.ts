@@ -11,7 +11,7 @@ import { toast } from './streams/notices/intents'
 import { provideSources } from './streams/app/provideSources'
 import { provideReplay } from './streams/replay/provider'
 import { keepRuledGroups } from './streams/plants/groupRules'
-import { provideHistoric } from './streams/series/historic/provider'
+import { provideHistoric } from './streams/series/historic/doors'
 import { recorderView$, liveContext } from './streams/replay/context'
 import { replay } from './streams/replay/intents'
 

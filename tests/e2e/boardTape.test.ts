@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DateTime } from 'luxon'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { longIt } from '../support/longIt'
 import { restingPicture, STILL } from '../support/board'
 import { closePages, workerBrowser, type Product } from '../support/product'
 import { workerProduct } from '../support/productAt'
@@ -64,47 +65,50 @@ describe('a board through what can happen to it', () => {
     await context.close()
   })
 
-  it('CH01, THM-1 a chart by itself is painted in the colours that are chosen, at once and without a reload', async () => {
-    const { page, complaints, context } = await openSignedIn(browser, product.url, PEOPLE.enterprise, {
-      at: '/dashboard',
-    })
-    const link = page.locator('[data-module] a[href^="/single-chart/"]').first()
-    await link.waitFor()
-    // A day that is over: nothing new comes into its picture.
-    const today = (await link.getAttribute('href')) ?? ''
-    const yesterday = DateTime.fromISO(today.slice(-10)).minus({ days: 1 }).toISODate()
-    await page.goto(`${product.url}${today.slice(0, -10)}${yesterday ?? ''}`)
-    const canvas = page.locator('canvas[data-drawn]').first()
-    /** The colours that most of the picture is painted in: of its text, its grid, its lines. */
-    const colours = async (): Promise<readonly string[]> => {
-      await page.locator('canvas[data-drawn]:not([data-drawn=""])').first().waitFor()
-      return canvas.evaluate((element) => {
-        const { width, height } = element as HTMLCanvasElement
-        const { data } = (element as HTMLCanvasElement).getContext('2d')!.getImageData(0, 0, width, height)
-        const count = new Map<string, number>()
-        for (let i = 0; i < data.length; i += 4) {
-          if (data[i + 3] !== 255) continue
-          const colour = data.slice(i, i + 3).join(' ')
-          count.set(colour, (count.get(colour) ?? 0) + 1)
-        }
-        return [...count]
-          .sort(([, a], [, b]) => b - a)
-          .slice(0, 3)
-          .map(([colour]) => colour)
-          .sort()
+  longIt(
+    'CH01, THM-1 a chart by itself is painted in the colours that are chosen, at once and without a reload',
+    async () => {
+      const { page, complaints, context } = await openSignedIn(browser, product.url, PEOPLE.enterprise, {
+        at: '/dashboard',
       })
-    }
-    const dark = await colours()
-    expect(dark).toHaveLength(3)
-    expect(await findings(page)).toEqual([])
-    await page.keyboard.press('t')
-    await expect.poll(async () => (await colours()).some((colour) => dark.includes(colour))).toBe(false)
-    const light = await colours()
-    await page.reload()
-    await expect.poll(colours).toEqual(light)
-    await page.keyboard.press('t')
-    await expect.poll(colours).toEqual(dark)
-    expect(complaints).toEqual([])
-    await context.close()
-  })
+      const link = page.locator('[data-module] a[href^="/single-chart/"]').first()
+      await link.waitFor()
+      // A day that is over: nothing new comes into its picture.
+      const today = (await link.getAttribute('href')) ?? ''
+      const yesterday = DateTime.fromISO(today.slice(-10)).minus({ days: 1 }).toISODate()
+      await page.goto(`${product.url}${today.slice(0, -10)}${yesterday ?? ''}`)
+      const canvas = page.locator('canvas[data-drawn]').first()
+      /** The colours that most of the picture is painted in: of its text, its grid, its lines. */
+      const colours = async (): Promise<readonly string[]> => {
+        await page.locator('canvas[data-drawn]:not([data-drawn=""])').first().waitFor()
+        return canvas.evaluate((element) => {
+          const { width, height } = element as HTMLCanvasElement
+          const { data } = (element as HTMLCanvasElement).getContext('2d')!.getImageData(0, 0, width, height)
+          const count = new Map<string, number>()
+          for (let i = 0; i < data.length; i += 4) {
+            if (data[i + 3] !== 255) continue
+            const colour = data.slice(i, i + 3).join(' ')
+            count.set(colour, (count.get(colour) ?? 0) + 1)
+          }
+          return [...count]
+            .sort(([, a], [, b]) => b - a)
+            .slice(0, 3)
+            .map(([colour]) => colour)
+            .sort()
+        })
+      }
+      const dark = await colours()
+      expect(dark).toHaveLength(3)
+      expect(await findings(page)).toEqual([])
+      await page.keyboard.press('t')
+      await expect.poll(async () => (await colours()).some((colour) => dark.includes(colour))).toBe(false)
+      const light = await colours()
+      await page.reload()
+      await expect.poll(colours).toEqual(light)
+      await page.keyboard.press('t')
+      await expect.poll(colours).toEqual(dark)
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+  )
 })

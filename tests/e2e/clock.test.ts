@@ -6,6 +6,8 @@ import { REFRESH_TEXT } from '../../src/domain/notices'
 import { CARD_STATES } from '../../src/domain/reference'
 import { DEFAULT_SETTINGS, newBoard, type Settings } from '../../src/domain/settings'
 import type { LiveTable } from '../../src/domain/wire'
+import { shortOrLong } from '../support/cases'
+import { longIt } from '../support/longIt'
 import { shownCountdown, watchCountdown, type Shown } from '../support/countdown'
 import { boaOf, firstRows, panel, PANELS, rowCount, showsTheServer, waitLive } from '../support/desk'
 import { halfHourTimes, oneTime } from '../support/londonTime'
@@ -191,7 +193,8 @@ describe('the desk as time goes on', () => {
     },
   ] as const
 
-  it.each(CHANGES)(
+  // Forward is proved by times and tables without a browser, for every hour of it.
+  it.each(shortOrLong(CHANGES.slice(1), CHANGES))(
     'SH19, DT20, DT19 the clocks go $name: the desk goes on over the change, the picker has $periods periods, keys step through it, the feed and The Current tell one time once',
     async ({ at, day, periods, before, after, closed, live, clock }) => {
       const { page, complaints } = follower
@@ -363,74 +366,87 @@ describe('the dates of a page', () => {
 
   beforeAll(() => serverAt('2026-06-10T09:02:00Z'))
 
-  it('DT11, DT02 the day of the status page stands in the address, and on return and after a reload it is there again', async () => {
-    const { page, complaints, context } = await openSignedIn(browser, product.url, PEOPLE.visualise, { at: '/status' })
-    await expect.poll(() => logDay(page)).toBe('Wed 10 Jun 2026')
-    expect(queryOf(page)).toBe('')
-    await page.getByRole('button', { name: 'Earlier', exact: true }).click()
-    await expect.poll(() => queryOf(page)).toBe('?day=2026-06-09')
-    await expect.poll(() => logDay(page)).toBe('Tue 9 Jun 2026')
-    expect(await dateText(page)).toMatch(/^9 Jun 2026/)
-    // The desk has its own period; the day of the status page is none of its business.
-    await Promise.all([page.keyboard.press('g'), page.keyboard.press('b')])
-    await waitLive(page)
-    expect(await pickerText(page)).toContain('Wed 10 Jun 2026 P21')
-    await Promise.all([page.keyboard.press('g'), page.keyboard.press('s')])
-    await expect.poll(() => logDay(page)).toBe('Tue 9 Jun 2026')
-    await expect.poll(() => queryOf(page)).toBe('?day=2026-06-09')
-    // Without the address: from what is kept on the server.
-    await page.goto(`${product.url}/status`)
-    await expect.poll(() => logDay(page)).toBe('Tue 9 Jun 2026')
-    expect(complaints).toEqual([])
-    await context.close()
-  })
+  longIt(
+    'DT11, DT02 the day of the status page stands in the address, and on return and after a reload it is there again',
+    async () => {
+      const { page, complaints, context } = await openSignedIn(browser, product.url, PEOPLE.visualise, {
+        at: '/status',
+      })
+      await expect.poll(() => logDay(page)).toBe('Wed 10 Jun 2026')
+      expect(queryOf(page)).toBe('')
+      await page.getByRole('button', { name: 'Earlier', exact: true }).click()
+      await expect.poll(() => queryOf(page)).toBe('?day=2026-06-09')
+      await expect.poll(() => logDay(page)).toBe('Tue 9 Jun 2026')
+      expect(await dateText(page)).toMatch(/^9 Jun 2026/)
+      // The desk has its own period; the day of the status page is none of its business.
+      await Promise.all([page.keyboard.press('g'), page.keyboard.press('b')])
+      await waitLive(page)
+      expect(await pickerText(page)).toContain('Wed 10 Jun 2026 P21')
+      await Promise.all([page.keyboard.press('g'), page.keyboard.press('s')])
+      await expect.poll(() => logDay(page)).toBe('Tue 9 Jun 2026')
+      await expect.poll(() => queryOf(page)).toBe('?day=2026-06-09')
+      // Without the address: from what is kept on the server.
+      await page.goto(`${product.url}/status`)
+      await expect.poll(() => logDay(page)).toBe('Tue 9 Jun 2026')
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+  )
 
-  it('DT06, DT02 the status page offers single days, by presets of day and month, and none before 2015', async () => {
-    const { page, complaints, context } = await openSignedIn(browser, product.url, PEOPLE.gold, { at: '/releases' })
-    await page.goto(`${product.url}/status?day=2015-01-01`)
-    await expect.poll(() => logDay(page)).toBe('Thu 1 Jan 2015')
-    const earlier = dates(page).getByRole('button', { name: 'Earlier: Data begin on 1 Jan 2015' })
-    expect(await earlier.isDisabled()).toBe(true)
-    await page.getByRole('button', { name: /^Dates: / }).click()
-    const dialog = page.getByRole('dialog', { name: 'Choose dates' })
-    expect(await dialog.getByRole('radiogroup', { name: 'Mode' }).getByRole('radio').allInnerTexts()).toEqual([
-      'Single Day',
-    ])
-    expect(await dialog.getByRole('button', { name: /Previous/ }).isDisabled()).toBe(true)
+  longIt(
+    'DT06, DT02 the status page offers single days, by presets of day and month, and none before 2015',
+    async () => {
+      const { page, complaints, context } = await openSignedIn(browser, product.url, PEOPLE.gold, { at: '/releases' })
+      await page.goto(`${product.url}/status?day=2015-01-01`)
+      await expect.poll(() => logDay(page)).toBe('Thu 1 Jan 2015')
+      const earlier = dates(page).getByRole('button', { name: 'Earlier: Data begin on 1 Jan 2015' })
+      expect(await earlier.isDisabled()).toBe(true)
+      await page.getByRole('button', { name: /^Dates: / }).click()
+      const dialog = page.getByRole('dialog', { name: 'Choose dates' })
+      expect(await dialog.getByRole('radiogroup', { name: 'Mode' }).getByRole('radio').allInnerTexts()).toEqual([
+        'Single Day',
+      ])
+      expect(await dialog.getByRole('button', { name: /Previous/ }).isDisabled()).toBe(true)
 
-    await dialog.getByRole('option', { name: 'Month Start', exact: true }).click()
-    await expect.poll(() => queryOf(page)).toBe('?day=monthStart')
-    await expect.poll(() => logDay(page)).toBe('Mon 1 Jun 2026')
-    await dialog.getByRole('option', { name: 'Today', exact: true }).click()
-    await expect.poll(() => logDay(page)).toBe('Wed 10 Jun 2026')
-    await expect.poll(() => queryOf(page)).toBe('')
+      await dialog.getByRole('option', { name: 'Month Start', exact: true }).click()
+      await expect.poll(() => queryOf(page)).toBe('?day=monthStart')
+      await expect.poll(() => logDay(page)).toBe('Mon 1 Jun 2026')
+      await dialog.getByRole('option', { name: 'Today', exact: true }).click()
+      await expect.poll(() => logDay(page)).toBe('Wed 10 Jun 2026')
+      await expect.poll(() => queryOf(page)).toBe('')
 
-    await page.goto(`${product.url}/status?day=2014-12-31`)
-    await expect.poll(() => logDay(page)).toBe('Wed 10 Jun 2026')
-    expect(complaints).toEqual([])
-    await context.close()
-  })
+      await page.goto(`${product.url}/status?day=2014-12-31`)
+      await expect.poll(() => logDay(page)).toBe('Wed 10 Jun 2026')
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+  )
 
-  it('DT18 an editLocked account reads “Date change disabled in User Settings” on the status page and on the desk, and neither moves', async () => {
-    const { page, complaints, context } = await openSignedIn(browser, product.url, PEOPLE.editLocked, { at: '/status' })
-    await expect.poll(() => logDay(page)).toBe('Wed 10 Jun 2026')
-    await expect.poll(() => dates(page).getAttribute('title')).toBe('Date change disabled in User Settings')
-    for (const button of await dates(page).getByRole('button').all()) expect(await button.isDisabled()).toBe(true)
-    expect(await dates(page).getByRole('button').count()).toBe(3)
+  longIt(
+    'DT18 an editLocked account reads “Date change disabled in User Settings” on the status page and on the desk, and neither moves',
+    async () => {
+      const { page, complaints, context } = await openSignedIn(browser, product.url, PEOPLE.editLocked, {
+        at: '/status',
+      })
+      await expect.poll(() => logDay(page)).toBe('Wed 10 Jun 2026')
+      await expect.poll(() => dates(page).getAttribute('title')).toBe('Date change disabled in User Settings')
+      for (const button of await dates(page).getByRole('button').all()) expect(await button.isDisabled()).toBe(true)
+      expect(await dates(page).getByRole('button').count()).toBe(3)
 
-    await page.goto(`${product.url}/boa-dashboard`)
-    await waitLive(page)
-    const period = page.locator('.period')
-    expect(await period.getAttribute('title')).toBe('Date change disabled in User Settings')
-    expect(await page.getByRole('button', { name: 'Next period' }).isDisabled()).toBe(true)
-    expect(await page.getByRole('button', { name: /Choose a period/ }).isDisabled()).toBe(true)
-    const before = (await pickerText(page)).slice(0, 40)
-    for (const key of [']', '[', 'l']) await page.keyboard.press(key)
-    expect((await pickerText(page)).slice(0, 40)).toBe(before)
-    expect(pathOf(page)).toBe('/boa-dashboard')
-    expect(complaints).toEqual([])
-    await context.close()
-  })
+      await page.goto(`${product.url}/boa-dashboard`)
+      await waitLive(page)
+      const period = page.locator('.period')
+      expect(await period.getAttribute('title')).toBe('Date change disabled in User Settings')
+      expect(await page.getByRole('button', { name: 'Next period' }).isDisabled()).toBe(true)
+      expect(await page.getByRole('button', { name: /Choose a period/ }).isDisabled()).toBe(true)
+      const before = (await pickerText(page)).slice(0, 40)
+      for (const key of [']', '[', 'l']) await page.keyboard.press(key)
+      expect((await pickerText(page)).slice(0, 40)).toBe(before)
+      expect(pathOf(page)).toBe('/boa-dashboard')
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+  )
 })
 
 /** What the browser would have said aloud, and how many tones it would have played. */
@@ -567,7 +583,7 @@ describe('a page that hears nothing', () => {
     await context.close()
   })
 
-  it('NT10 Refresh in the notice loads the page anew, and it is gone', async () => {
+  longIt('NT10 Refresh in the notice loads the page anew, and it is gone', async () => {
     const { page, context } = await liveDesk(PEOPLE.trade)
     product.hold(true)
     await awakeFor(page, 6.5 * MINUTE)
@@ -581,18 +597,21 @@ describe('a page that hears nothing', () => {
     await context.close()
   })
 
-  it('NT09 a computer that slept for an hour has lost nothing: no notice, the desk goes on to the present period', async () => {
-    const { page, context } = await liveDesk(PEOPLE.trade)
-    await page.clock.fastForward(60 * MINUTE)
-    moveOn(product, 60 * MINUTE)
-    const { period } = (await boaOf(product.url)).analysisDate
-    await expect.poll(() => pickerText(page)).toContain(`P${period} `)
-    await waitLive(page)
-    // Past the next look at the heartbeats.
-    await awakeFor(page, 1.5 * MINUTE)
-    moveOn(product, 1.5 * MINUTE)
-    await waitLive(page)
-    expect(await notice(page).count()).toBe(0)
-    await context.close()
-  })
+  longIt(
+    'NT09 a computer that slept for an hour has lost nothing: no notice, the desk goes on to the present period',
+    async () => {
+      const { page, context } = await liveDesk(PEOPLE.trade)
+      await page.clock.fastForward(60 * MINUTE)
+      moveOn(product, 60 * MINUTE)
+      const { period } = (await boaOf(product.url)).analysisDate
+      await expect.poll(() => pickerText(page)).toContain(`P${period} `)
+      await waitLive(page)
+      // Past the next look at the heartbeats.
+      await awakeFor(page, 1.5 * MINUTE)
+      moveOn(product, 1.5 * MINUTE)
+      await waitLive(page)
+      expect(await notice(page).count()).toBe(0)
+      await context.close()
+    },
+  )
 })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { read, type WorkSheet } from 'xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { longIt } from '../support/longIt'
 import {
   chips,
   columnOf,
@@ -159,7 +160,7 @@ describe('filters and sorting of a live table', () => {
     await context.close()
   })
 
-  it('LT06 a value is found, chosen and excluded by keyboard alone, and pushes leave the box open', async () => {
+  longIt('LT06 a value is found, chosen and excluded by keyboard alone, and pushes leave the box open', async () => {
     const { page, complaints, context } = await openDesk(browser, product.url, { as: PEOPLE.uploadLocked })
     await showTable(page, 'Physical Feed')
     await gridOf(page).focus()
@@ -208,7 +209,7 @@ describe('filters and sorting of a live table', () => {
     await context.close()
   })
 
-  it('LT09 a head sorts both ways, and what is pushed keeps sort, filter and the rows under the eyes', async () => {
+  longIt('LT09 a head sorts both ways, and what is pushed keeps sort, filter and the rows under the eyes', async () => {
     const { page, complaints, context } = await openDesk(browser, product.url, { as: PEOPLE.enterprise })
     await showTable(page, 'Frequency')
     const sorter = head(page, 'Deviation').getByRole('button', { name: /^Deviation/ })
@@ -260,142 +261,148 @@ const LOCKED_TOOLS = [
 ] as const
 
 describe('what a user has chosen of a table', () => {
-  it('LT11 columns are hidden and moved by keyboard, and come back with filters, sort and units of each table', async () => {
-    const { page, complaints, context } = await openDesk(browser, product.url, { as: PEOPLE.analyse })
-    const saves = savesOf(page)
-    await showTable(page, 'BM Feed')
-    const sent = await titlesOf(page)
-    await tool(page, 'Columns and units').focus()
-    await page.keyboard.press('Enter')
-    const panel = page.getByRole('dialog', { name: 'Columns and units' })
-    const line = (name: string) => panel.getByRole('row', { name, exact: true })
-    await line('Fuel').waitFor()
-    await tabTo(page, panel.getByRole('row').first())
-    const down = async (name: string): Promise<void> => {
-      for (let count = 0; count < 20; count++) {
-        if (await line(name).evaluate((element) => element === document.activeElement)) return
-        await page.keyboard.press('ArrowDown')
+  longIt(
+    'LT11 columns are hidden and moved by keyboard, and come back with filters, sort and units of each table',
+    async () => {
+      const { page, complaints, context } = await openDesk(browser, product.url, { as: PEOPLE.analyse })
+      const saves = savesOf(page)
+      await showTable(page, 'BM Feed')
+      const sent = await titlesOf(page)
+      await tool(page, 'Columns and units').focus()
+      await page.keyboard.press('Enter')
+      const panel = page.getByRole('dialog', { name: 'Columns and units' })
+      const line = (name: string) => panel.getByRole('row', { name, exact: true })
+      await line('Fuel').waitFor()
+      await tabTo(page, panel.getByRole('row').first())
+      const down = async (name: string): Promise<void> => {
+        for (let count = 0; count < 20; count++) {
+          if (await line(name).evaluate((element) => element === document.activeElement)) return
+          await page.keyboard.press('ArrowDown')
+        }
+        throw new Error(`no line ${name}`)
       }
-      throw new Error(`no line ${name}`)
-    }
-    await down('Fuel')
-    await page.keyboard.press('Enter')
-    await expect.poll(() => titlesOf(page)).toEqual(sent.filter((title) => title !== 'Fuel'))
-    await down('Price')
-    await page.keyboard.press('ArrowRight')
-    expect(await focused(page)).toBe('Move Price')
-    await page.keyboard.press('Enter')
-    // To the place before the volume: past the one behind it.
-    await page.keyboard.press('ArrowUp')
-    await page.keyboard.press('ArrowUp')
-    await page.keyboard.press('Enter')
-    const moved = sent.filter((title) => title !== 'Fuel' && title !== 'Price')
-    moved.splice(moved.indexOf('Volume'), 0, 'Price')
-    await expect.poll(() => titlesOf(page)).toEqual(moved)
-    const units = panel.getByRole('button', { name: /Units$/ })
-    await tabTo(page, units)
-    await page.keyboard.press('Enter')
-    const inCell = page.getByRole('option', { name: 'In each cell' })
-    await inCell.waitFor()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await inCell.waitFor({ state: 'detached' })
-    await page.keyboard.press('Escape')
-    await panel.waitFor({ state: 'detached' })
-    await expect.poll(() => focused(page)).toMatch(/^Columns and units/)
-    await expect.poll(async () => (await columnOf(page, 'Price'))[0] ?? '').toMatch(/\d\.\d\d\s?£\/MWh$/)
-    expect(await head(page, 'Price').locator('small').count()).toBe(0)
+      await down('Fuel')
+      await page.keyboard.press('Enter')
+      await expect.poll(() => titlesOf(page)).toEqual(sent.filter((title) => title !== 'Fuel'))
+      await down('Price')
+      await page.keyboard.press('ArrowRight')
+      expect(await focused(page)).toBe('Move Price')
+      await page.keyboard.press('Enter')
+      // To the place before the volume: past the one behind it.
+      await page.keyboard.press('ArrowUp')
+      await page.keyboard.press('ArrowUp')
+      await page.keyboard.press('Enter')
+      const moved = sent.filter((title) => title !== 'Fuel' && title !== 'Price')
+      moved.splice(moved.indexOf('Volume'), 0, 'Price')
+      await expect.poll(() => titlesOf(page)).toEqual(moved)
+      const units = panel.getByRole('button', { name: /Units$/ })
+      await tabTo(page, units)
+      await page.keyboard.press('Enter')
+      const inCell = page.getByRole('option', { name: 'In each cell' })
+      await inCell.waitFor()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await inCell.waitFor({ state: 'detached' })
+      await page.keyboard.press('Escape')
+      await panel.waitFor({ state: 'detached' })
+      await expect.poll(() => focused(page)).toMatch(/^Columns and units/)
+      await expect.poll(async () => (await columnOf(page, 'Price'))[0] ?? '').toMatch(/\d\.\d\d\s?£\/MWh$/)
+      expect(await head(page, 'Price').locator('small').count()).toBe(0)
 
-    await openFilter(page, 'Price')
-    await page.keyboard.type('120')
-    await expect.poll(() => chips(page)).toEqual(['Price: at least 120'])
-    await page.keyboard.press('Escape')
-    await head(page, 'Price')
-      .getByRole('button', { name: /^Price/ })
-      .click()
-    await expect.poll(() => head(page, 'Price').getAttribute('aria-sort')).toBe('ascending')
-    await expect.poll(() => keptOf(saves, 'BmFeed')).toMatch(/^(?=.*"120").*$/)
-    const first = (await rowsOf(page)).slice(0, 3).map(({ cells }) => cells['Price'])
+      await openFilter(page, 'Price')
+      await page.keyboard.type('120')
+      await expect.poll(() => chips(page)).toEqual(['Price: at least 120'])
+      await page.keyboard.press('Escape')
+      await head(page, 'Price')
+        .getByRole('button', { name: /^Price/ })
+        .click()
+      await expect.poll(() => head(page, 'Price').getAttribute('aria-sort')).toBe('ascending')
+      await expect.poll(() => keptOf(saves, 'BmFeed')).toMatch(/^(?=.*"120").*$/)
+      const first = (await rowsOf(page)).slice(0, 3).map(({ cells }) => cells['Price'])
 
-    // Every save of so far is answered before the page is loaded anew.
-    await expect
-      .poll(async () => JSON.stringify((await filtersAt(product.url, PEOPLE.analyse, 'BmFeed')) ?? {}))
-      .toMatch(/(?=.*"120")(?=.*cell)(?=.*[Ff]uel)/)
-    await page.reload()
-    await showTable(page, 'BM Feed')
-    await expect.poll(() => titlesOf(page)).toEqual(moved)
-    expect(await chips(page)).toEqual(['Price: at least 120'])
-    expect(await head(page, 'Price').getAttribute('aria-sort')).toBe('ascending')
-    expect((await rowsOf(page)).slice(0, 3).map(({ cells }) => cells['Price'])).toEqual(first)
-    await tool(page, /^Columns and units, 1 hidden$/).waitFor()
+      // Every save of so far is answered before the page is loaded anew.
+      await expect
+        .poll(async () => JSON.stringify((await filtersAt(product.url, PEOPLE.analyse, 'BmFeed')) ?? {}))
+        .toMatch(/(?=.*"120")(?=.*cell)(?=.*[Ff]uel)/)
+      await page.reload()
+      await showTable(page, 'BM Feed')
+      await expect.poll(() => titlesOf(page)).toEqual(moved)
+      expect(await chips(page)).toEqual(['Price: at least 120'])
+      expect(await head(page, 'Price').getAttribute('aria-sort')).toBe('ascending')
+      expect((await rowsOf(page)).slice(0, 3).map(({ cells }) => cells['Price'])).toEqual(first)
+      await tool(page, /^Columns and units, 1 hidden$/).waitFor()
 
-    await tool(page, 'Show BM Feed in its place').click()
-    await showTable(page, 'Margin')
-    expect(await chips(page)).toEqual([])
-    expect(await titlesOf(page)).toContain('Headroom')
-    await tool(page, 'Columns and units').waitFor()
-    await head(page, 'Headroom')
-      .getByRole('button', { name: /^Headroom/ })
-      .click()
-    await expect.poll(() => keptOf(saves, 'Margin')).not.toBe('{}')
-    expect(keptOf(saves, 'Margin')).not.toMatch(/"120"|[Ff]uel/)
-    expect(complaints).toEqual([])
-    await context.close()
-  })
+      await tool(page, 'Show BM Feed in its place').click()
+      await showTable(page, 'Margin')
+      expect(await chips(page)).toEqual([])
+      expect(await titlesOf(page)).toContain('Headroom')
+      await tool(page, 'Columns and units').waitFor()
+      await head(page, 'Headroom')
+        .getByRole('button', { name: /^Headroom/ })
+        .click()
+      await expect.poll(() => keptOf(saves, 'Margin')).not.toBe('{}')
+      expect(keptOf(saves, 'Margin')).not.toMatch(/"120"|[Ff]uel/)
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+  )
 
-  it('LT03 C2 a locked account finds filters, sorting and columns shut off in words, and a visitor saves nothing', async () => {
-    const { page, complaints, context } = await openDesk(browser, product.url, { as: PEOPLE.editLocked })
-    const saves = savesOf(page)
-    await showTable(page, 'BM Feed')
-    const filter = head(page, 'Plant').getByRole('button', { name: 'Filter Plant' })
-    expect(await filter.isDisabled()).toBe(true)
-    expect(await filter.getAttribute('title')).toBe('Filtering locked in User Settings')
-    const sorter = head(page, 'Plant').getByRole('button', { name: 'Plant', exact: true })
-    expect(await sorter.isDisabled()).toBe(true)
-    expect(await sorter.getAttribute('title')).toBe('Sorting locked in User Settings')
-    for (const [name, words] of LOCKED_TOOLS) {
-      const button = tool(page, name)
-      expect(await button.getAttribute('aria-disabled')).toBe('true')
-      await button.hover()
-      await page.getByRole('tooltip').filter({ hasText: words }).waitFor()
-      await page.mouse.move(700, 500)
-      await page.getByRole('tooltip').waitFor({ state: 'detached' })
-    }
-    for (const [name] of LOCKED_TOOLS) {
-      await tool(page, name).press('Enter')
+  longIt(
+    'LT03 C2 a locked account finds filters, sorting and columns shut off in words, and a visitor saves nothing',
+    async () => {
+      const { page, complaints, context } = await openDesk(browser, product.url, { as: PEOPLE.editLocked })
+      const saves = savesOf(page)
+      await showTable(page, 'BM Feed')
+      const filter = head(page, 'Plant').getByRole('button', { name: 'Filter Plant' })
+      expect(await filter.isDisabled()).toBe(true)
+      expect(await filter.getAttribute('title')).toBe('Filtering locked in User Settings')
+      const sorter = head(page, 'Plant').getByRole('button', { name: 'Plant', exact: true })
+      expect(await sorter.isDisabled()).toBe(true)
+      expect(await sorter.getAttribute('title')).toBe('Sorting locked in User Settings')
+      for (const [name, words] of LOCKED_TOOLS) {
+        const button = tool(page, name)
+        expect(await button.getAttribute('aria-disabled')).toBe('true')
+        await button.hover()
+        await page.getByRole('tooltip').filter({ hasText: words }).waitFor()
+        await page.mouse.move(700, 500)
+        await page.getByRole('tooltip').waitFor({ state: 'detached' })
+      }
+      for (const [name] of LOCKED_TOOLS) {
+        await tool(page, name).press('Enter')
+        expect(await page.getByRole('dialog').count()).toBe(0)
+      }
+      await gridOf(page).focus()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('a')
       expect(await page.getByRole('dialog').count()).toBe(0)
-    }
-    await gridOf(page).focus()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('a')
-    expect(await page.getByRole('dialog').count()).toBe(0)
-    expect([saves, complaints]).toEqual([[], []])
-    await context.close()
+      expect([saves, complaints]).toEqual([[], []])
+      await context.close()
 
-    const visitor = await openSeen(browser)
-    const asked: string[] = []
-    visitor.page.on('request', (request) => {
-      if (request.url().includes('usersettingsapi')) asked.push(request.url())
-    })
-    await visitor.page.goto(product.url)
-    // The tables of the open page offer nothing that would be saved.
-    const links = visitor.page.getByRole('region', { name: 'Interconnectors' })
-    await links.locator('.state.live').waitFor()
-    await links.getByRole('gridcell').first().waitFor()
-    expect(await visitor.page.locator('.live-grid .live-head').count()).toBeGreaterThan(5)
-    expect(await visitor.page.locator('.live-grid .live-head button, .table-bar').count()).toBe(0)
-    await links.getByRole('grid').focus()
-    for (const key of ['ArrowDown', 'a', 'Alt+p']) await visitor.page.keyboard.press(key)
-    expect(await visitor.page.getByRole('dialog').count()).toBe(0)
-    // Longer than a save waits: the server was heard since.
-    const state = links.locator('.state')
-    const stamp = await state.innerText()
-    await expect.poll(() => state.innerText()).not.toBe(stamp)
-    expect([asked, visitor.complaints, visitor.lost]).toEqual([[], [], []])
-    await visitor.context.close()
-  })
+      const visitor = await openSeen(browser)
+      const asked: string[] = []
+      visitor.page.on('request', (request) => {
+        if (request.url().includes('usersettingsapi')) asked.push(request.url())
+      })
+      await visitor.page.goto(product.url)
+      // The tables of the open page offer nothing that would be saved.
+      const links = visitor.page.getByRole('region', { name: 'Interconnectors' })
+      await links.locator('.state.live').waitFor()
+      await links.getByRole('gridcell').first().waitFor()
+      expect(await visitor.page.locator('.live-grid .live-head').count()).toBeGreaterThan(5)
+      expect(await visitor.page.locator('.live-grid .live-head button, .table-bar').count()).toBe(0)
+      await links.getByRole('grid').focus()
+      for (const key of ['ArrowDown', 'a', 'Alt+p']) await visitor.page.keyboard.press(key)
+      expect(await visitor.page.getByRole('dialog').count()).toBe(0)
+      // Longer than a save waits: the server was heard since.
+      const state = links.locator('.state')
+      const stamp = await state.innerText()
+      await expect.poll(() => state.innerText()).not.toBe(stamp)
+      expect([asked, visitor.complaints, visitor.lost]).toEqual([[], [], []])
+      await visitor.context.close()
+    },
+  )
 
-  it('LT11 FD07 a view is saved, taken over again, and shared with a colleague who finds it', async () => {
+  longIt('LT11 FD07 a view is saved, taken over again, and shared with a colleague who finds it', async () => {
     await agreeToTerms(product.url, PEOPLE.visualise)
     const { page, complaints, context } = await openDesk(browser, product.url, { as: PEOPLE.trade })
     await showTable(page, 'BM Feed')
@@ -496,17 +503,20 @@ describe('rows of a live table', () => {
     await context.close()
   })
 
-  it('LT10 a list thrown up from its end has a row at each place in view, as one thrown down from its top has', async () => {
-    const { page, complaints, context } = await openDesk(browser, product.url, { as: PEOPLE.uploadLocked })
-    await showTable(page, 'BM Feed')
-    for (const from of ['top', 'end'] as const) {
-      const { frames, blank, by } = await thrown(page, from, 84)
-      expect([from, frames, blank]).toEqual([from, 40, 0])
-      expect(by).toBeGreaterThan(30 * 84)
-    }
-    expect(complaints).toEqual([])
-    await context.close()
-  })
+  longIt(
+    'LT10 a list thrown up from its end has a row at each place in view, as one thrown down from its top has',
+    async () => {
+      const { page, complaints, context } = await openDesk(browser, product.url, { as: PEOPLE.uploadLocked })
+      await showTable(page, 'BM Feed')
+      for (const from of ['top', 'end'] as const) {
+        const { frames, blank, by } = await thrown(page, from, 84)
+        expect([from, frames, blank]).toEqual([from, 40, 0])
+        expect(by).toBeGreaterThan(30 * 84)
+      }
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+  )
 
   it('VIEW-7 FRS-8 a push behind a paused view: the tag says PAUSED since then, and so does a file of its rows', async () => {
     const { page, complaints, context } = await openDesk(browser, product.url, { as: PEOPLE.analyse })
@@ -531,7 +541,7 @@ describe('rows of a live table', () => {
     await context.close()
   })
 
-  it.each([
+  longIt.each([
     ['beside the stack', 1440, 900],
     ['on a phone', 390, 844],
   ])('VIEW-7 FRS-8 a pause moves no row: the head stays as high as it was %s', async (_where, width, height) => {
@@ -599,7 +609,7 @@ describe('rows of a live table', () => {
     await context.close()
   })
 
-  it('LT01 LT18 parents span their columns, heads are wholly seen, and frozen columns stay', async () => {
+  longIt('LT01 LT18 parents span their columns, heads are wholly seen, and frozen columns stay', async () => {
     const { page, complaints, context } = await openDesk(browser, product.url, { as: PEOPLE.elsewhere })
     for (const name of ['Generation by Fuel', 'EPEX Trades']) {
       await showTable(page, name)

@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pageAt } from '../../src/domain/access'
+import { longIt } from '../support/longIt'
 import { panel, waitLive } from '../support/desk'
 import { closePages, workerBrowser, type Product } from '../support/product'
 import { workerProduct } from '../support/productAt'
@@ -184,7 +185,7 @@ describe('the pages in a browser', () => {
     await context.close()
   })
 
-  it('AU13, RT01 a visitor at a page of a login has its name, the message and nothing of the page', async () => {
+  longIt('AU13, RT01 a visitor at a page of a login has its name, the message and nothing of the page', async () => {
     const { page, complaints, lost, context } = await openSeen(browser)
     for (const key of ['boa', 'glossary', 'account', 'status', 'releases', 'api'] as const) {
       const { path, name, own } = PLACES[key]
@@ -220,7 +221,7 @@ describe('the pages in a browser', () => {
     await context.close()
   })
 
-  it('RT01, MN02 a user comes to each page by the menu, a link or its letter, without a load', async () => {
+  longIt('RT01, MN02 a user comes to each page by the menu, a link or its letter, without a load', async () => {
     const { page, complaints, lost, context } = await openSignedIn(browser, product.url, PEOPLE.trade)
     await atPage(page, 'Glossary')
     await remember(page)
@@ -277,31 +278,34 @@ describe('the pages in a browser', () => {
     await context.close()
   })
 
-  it('RT04 an address that brings #error is ignored: nothing else is shown, and the address goes back', async () => {
-    const { page, complaints, context } = await openSignedIn(browser, product.url, PEOPLE.trade, { at: '/status' })
-    await expectPlace(page, PLACES.status, 'user')
-    await remember(page)
-    await keepHeadings(page)
-    await stepTo(page, '/releases#error=access_denied&error_description=AADB2C90118')
-    await expect.poll(() => page.url()).toBe(`${product.url}/status`)
-    await expectPlace(page, PLACES.status, 'user')
-    await page.evaluate(() => void (window.location.hash = '#error=again'))
-    await expect.poll(() => page.url()).toBe(`${product.url}/status`)
-    expect([await headings(page), await isRemembered(page)]).toEqual([['Status'], true])
-    // The same step without an error counts.
-    await stepTo(page, '/releases#new')
-    await expectPlace(page, PLACES.releases, 'user')
+  longIt(
+    'RT04 an address that brings #error is ignored: nothing else is shown, and the address goes back',
+    async () => {
+      const { page, complaints, context } = await openSignedIn(browser, product.url, PEOPLE.trade, { at: '/status' })
+      await expectPlace(page, PLACES.status, 'user')
+      await remember(page)
+      await keepHeadings(page)
+      await stepTo(page, '/releases#error=access_denied&error_description=AADB2C90118')
+      await expect.poll(() => page.url()).toBe(`${product.url}/status`)
+      await expectPlace(page, PLACES.status, 'user')
+      await page.evaluate(() => void (window.location.hash = '#error=again'))
+      await expect.poll(() => page.url()).toBe(`${product.url}/status`)
+      expect([await headings(page), await isRemembered(page)]).toEqual([['Status'], true])
+      // The same step without an error counts.
+      await stepTo(page, '/releases#new')
+      await expectPlace(page, PLACES.releases, 'user')
 
-    // RT05 does not take somebody on who comes with an error.
-    await page.goto(`${product.url}/404`)
-    await expectPlace(page, PLACES.notFound, 'user')
-    await page.goto(`${product.url}/#error=server_error`)
-    await expectPlace(page, PLACES.current, 'user')
-    expect(complaints).toEqual([])
-    await context.close()
-  })
+      // RT05 does not take somebody on who comes with an error.
+      await page.goto(`${product.url}/404`)
+      await expectPlace(page, PLACES.notFound, 'user')
+      await page.goto(`${product.url}/#error=server_error`)
+      await expectPlace(page, PLACES.current, 'user')
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+  )
 
-  it('RT05 a user who begins at / is led to the dashboards, once: later visits to / stay', async () => {
+  longIt('RT05 a user who begins at / is led to the dashboards, once: later visits to / stay', async () => {
     const { page, complaints, lost, context } = await openSignedIn(browser, product.url, PEOPLE.trade)
     const length = await page.evaluate(() => window.history.length)
     await page.goto(product.url)
@@ -323,22 +327,25 @@ describe('the pages in a browser', () => {
     await context.close()
   })
 
-  it('RT06 a page that the licence does not have leads to /, however it is written; one that it has does not', async () => {
-    const { page, complaints, lost, context } = await openSignedIn(browser, product.url, PEOPLE.gold)
-    // The user looks at France, and the desk is Great Britain's.
-    for (const path of ['/boa-dashboard', '/BOA-Dashboard/', '/boa-dashboard/2026-11-20']) {
-      await page.goto(product.url + path)
+  longIt(
+    'RT06 a page that the licence does not have leads to /, however it is written; one that it has does not',
+    async () => {
+      const { page, complaints, lost, context } = await openSignedIn(browser, product.url, PEOPLE.gold)
+      // The user looks at France, and the desk is Great Britain's.
+      for (const path of ['/boa-dashboard', '/BOA-Dashboard/', '/boa-dashboard/2026-11-20']) {
+        await page.goto(product.url + path)
+        await expectPlace(page, PLACES.current, 'user')
+        expect(await panel(page, 'Offers on the table').count()).toBe(0)
+      }
+      await page.goto(product.url)
+      // They were led to it before: a later visit stays.
       await expectPlace(page, PLACES.current, 'user')
-      expect(await panel(page, 'Offers on the table').count()).toBe(0)
-    }
-    await page.goto(product.url)
-    // They were led to it before: a later visit stays.
-    await expectPlace(page, PLACES.current, 'user')
-    await page.goto(`${product.url}/status`)
-    await expectPlace(page, PLACES.status, 'user')
-    expect([complaints, lost]).toEqual([[], []])
-    await context.close()
-  })
+      await page.goto(`${product.url}/status`)
+      await expectPlace(page, PLACES.status, 'user')
+      expect([complaints, lost]).toEqual([[], []])
+      await context.close()
+    },
+  )
 
   it('RT02 a page whose files do not come says so with its address kept; the shell stays, and Reload and Try again fetch it', async () => {
     const { page, context } = await openSignedIn(browser, product.url, PEOPLE.trade)
@@ -408,7 +415,7 @@ describe('the pages in a browser', () => {
     await context.close()
   })
 
-  it('RT11 another period in the address changes what the desk shows and does not begin it anew', async () => {
+  longIt('RT11 another period in the address changes what the desk shows and does not begin it anew', async () => {
     const { page, complaints, lost, context } = await openSignedIn(browser, product.url, PEOPLE.trade, {
       at: '/boa-dashboard',
     })
@@ -438,50 +445,53 @@ describe('the pages in a browser', () => {
     await context.close()
   })
 
-  it('RT02 once its files are here a page is changed in the document; the time of each change is printed', async () => {
-    const { page, context } = await openSignedIn(browser, product.url, PEOPLE.trade)
-    const WAY = ['releases', 'status', 'account', 'glossary'] as const
-    for (const key of WAY) {
-      await rail(page)
-        .locator(`[data-item="${pageAt(PLACES[key].path)?.key ?? ''}"]`)
-        .click()
-      await expectPlace(page, PLACES[key], 'user')
-    }
-    await remember(page)
-    const times: number[] = []
-    for (const key of [...WAY, ...WAY]) {
-      const { name, path } = PLACES[key]
-      await page.evaluate((wanted) => {
-        performance.clearMarks()
-        document.addEventListener('click', ({ timeStamp }) => performance.mark('chosen', { startTime: timeStamp }), {
-          capture: true,
-          once: true,
+  longIt(
+    'RT02 once its files are here a page is changed in the document; the time of each change is printed',
+    async () => {
+      const { page, context } = await openSignedIn(browser, product.url, PEOPLE.trade)
+      const WAY = ['releases', 'status', 'account', 'glossary'] as const
+      for (const key of WAY) {
+        await rail(page)
+          .locator(`[data-item="${pageAt(PLACES[key].path)?.key ?? ''}"]`)
+          .click()
+        await expectPlace(page, PLACES[key], 'user')
+      }
+      await remember(page)
+      const times: number[] = []
+      for (const key of [...WAY, ...WAY]) {
+        const { name, path } = PLACES[key]
+        await page.evaluate((wanted) => {
+          performance.clearMarks()
+          document.addEventListener('click', ({ timeStamp }) => performance.mark('chosen', { startTime: timeStamp }), {
+            capture: true,
+            once: true,
+          })
+          const watch = new MutationObserver(() => {
+            const isThere = document.querySelector('.header h1')?.textContent === wanted
+            if (!isThere || document.querySelector('main.loader') !== null) return
+            watch.disconnect()
+            requestAnimationFrame(() => setTimeout(() => performance.mark('drawn')))
+          })
+          watch.observe(document.body, { subtree: true, childList: true, characterData: true })
+        }, name)
+        await rail(page)
+          .locator(`[data-item="${pageAt(path)?.key ?? ''}"]`)
+          .click()
+        await page.waitForFunction(() => performance.getEntriesByName('drawn').length > 0)
+        const took = await page.evaluate(() => {
+          const at = (mark: string): number => performance.getEntriesByName(mark)[0]?.startTime ?? NaN
+          return at('drawn') - at('chosen')
         })
-        const watch = new MutationObserver(() => {
-          const isThere = document.querySelector('.header h1')?.textContent === wanted
-          if (!isThere || document.querySelector('main.loader') !== null) return
-          watch.disconnect()
-          requestAnimationFrame(() => setTimeout(() => performance.mark('drawn')))
-        })
-        watch.observe(document.body, { subtree: true, childList: true, characterData: true })
-      }, name)
-      await rail(page)
-        .locator(`[data-item="${pageAt(path)?.key ?? ''}"]`)
-        .click()
-      await page.waitForFunction(() => performance.getEntriesByName('drawn').length > 0)
-      const took = await page.evaluate(() => {
-        const at = (mark: string): number => performance.getEntriesByName(mark)[0]?.startTime ?? NaN
-        return at('drawn') - at('chosen')
-      })
-      expect(took).toBeGreaterThan(0)
-      times.push(Math.round(took))
-    }
-    process.stdout.write(`page changes, ms from the click to the frame that shows the page: ${times.join(', ')}\n`)
-    expect(await isRemembered(page)).toBe(true)
-    await context.close()
-  })
+        expect(took).toBeGreaterThan(0)
+        times.push(Math.round(took))
+      }
+      process.stdout.write(`page changes, ms from the click to the frame that shows the page: ${times.join(', ')}\n`)
+      expect(await isRemembered(page)).toBe(true)
+      await context.close()
+    },
+  )
 
-  it('AU03, RT04 who comes to / with an error of the sign-in is a visitor there, and can sign in', async () => {
+  longIt('AU03, RT04 who comes to / with an error of the sign-in is a visitor there, and can sign in', async () => {
     const { page, context } = await openSeen(browser)
     await page.goto(`${product.url}/#error=access_denied&error_description=cancelled`)
     await expectPlace(page, PLACES.current, 'visitor')

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Locator, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { longIt } from '../support/longIt'
 import { shortOrLong } from '../support/cases'
 import { panel, PANELS, rowCount, waitLive } from '../support/desk'
 import { closePages, openPage, workerBrowser, startProduct, type Product } from '../support/product'
@@ -82,12 +83,13 @@ describe('people in a browser', () => {
     await context.close()
   })
 
-  it.each([
+  const LICENCES = [
     ['visualise', /No/],
-    ['analyse', /Yes/],
     ['enterprise', /Yes/],
+    ['analyse', /Yes/],
     ['admin', /Yes/],
-  ] as const)(
+  ] as const
+  it.each(shortOrLong(LICENCES.slice(0, 2), LICENCES))(
     'AU01, AC02 %s signs in by code and PKCE, comes back where he wanted, and sees his access',
     async (who, comparer) => {
       const { page, complaints, context } = await openPage(browser)
@@ -165,7 +167,7 @@ describe('people in a browser', () => {
     await context.close()
   })
 
-  it('AU03 a sign-in that the user gives up leads back to the front page as a visitor', async () => {
+  longIt('AU03 a sign-in that the user gives up leads back to the front page as a visitor', async () => {
     const { page, context } = await openPage(browser)
     await page.goto(`${product.url}/login?returnUrl=/my-account`)
     const cancel = page
@@ -206,17 +208,20 @@ describe('people in a browser', () => {
     await context.close()
   })
 
-  it('AU15, AC05 a licence for France alone opens the pages of France, and no dialog locks its holder out', async () => {
-    const { page, complaints, context } = await openPage(browser)
-    await changeAccount(product.url, COLLEAGUE, { countries: ['France'] })
-    await signIn(page, product.url, COLLEAGUE, '/my-account')
-    await page.getByText(COLLEAGUE).first().waitFor()
-    // The static store, which the dialog came from, has been answered: the country follows it.
-    await page.getByText('France').first().waitFor()
-    expect(await page.getByRole('alertdialog').count()).toBe(0)
-    expect(complaints).toEqual([])
-    await context.close()
-  })
+  longIt(
+    'AU15, AC05 a licence for France alone opens the pages of France, and no dialog locks its holder out',
+    async () => {
+      const { page, complaints, context } = await openPage(browser)
+      await changeAccount(product.url, COLLEAGUE, { countries: ['France'] })
+      await signIn(page, product.url, COLLEAGUE, '/my-account')
+      await page.getByText(COLLEAGUE).first().waitFor()
+      // The static store, which the dialog came from, has been answered: the country follows it.
+      await page.getByText('France').first().waitFor()
+      expect(await page.getByRole('alertdialog').count()).toBe(0)
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+  )
 
   it('AU13, AU15 without any licence the dialog offers the product page or to log out, and neither leads back to it', async () => {
     const { page, context } = await openPage(browser)
@@ -240,7 +245,7 @@ describe('people in a browser', () => {
     await context.close()
   })
 
-  it('AU07 a login whose hidden frame is refused goes on as a full page, once', async () => {
+  longIt('AU07 a login whose hidden frame is refused goes on as a full page, once', async () => {
     const { page, context } = await openPage(browser)
     // At this very server: its provider must know the session.
     await signIn(page, product.url, PEOPLE.trade)

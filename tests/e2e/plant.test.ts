@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { longIt } from '../support/longIt'
 import { panel } from '../support/desk'
 import { closePages, workerBrowser, type Product } from '../support/product'
 import { workerProduct } from '../support/productAt'
@@ -51,34 +52,40 @@ describe('a plant in a browser', () => {
     await context.close()
   })
 
-  it('PL02 AC13 PLT-41 a visitor has the chart of a plant and no table, and is told what opens the rest', async () => {
-    const { page, context } = await openSeen(browser)
-    await page.goto(`${product.url}/plant/T_DRAXX-1`)
-    await page.getByRole('heading', { level: 2, name: 'Drax 1' }).waitFor()
-    await page.locator(PICTURE).first().waitFor()
-    expect(await page.getByRole('table').count()).toBe(0)
-    expect(await page.getByRole('list', { name: 'Not in the free view' }).getByRole('listitem').count()).toBe(6)
-    expect(await findings(page)).toEqual([])
-    await page.goto(`${product.url}/plant/T_NOBODY-1`)
-    await page.getByRole('heading', { name: 'Plant not found' }).waitFor()
-    await context.close()
-  })
+  longIt(
+    'PL02 AC13 PLT-41 a visitor has the chart of a plant and no table, and is told what opens the rest',
+    async () => {
+      const { page, context } = await openSeen(browser)
+      await page.goto(`${product.url}/plant/T_DRAXX-1`)
+      await page.getByRole('heading', { level: 2, name: 'Drax 1' }).waitFor()
+      await page.locator(PICTURE).first().waitFor()
+      expect(await page.getByRole('table').count()).toBe(0)
+      expect(await page.getByRole('list', { name: 'Not in the free view' }).getByRole('listitem').count()).toBe(6)
+      expect(await findings(page)).toEqual([])
+      await page.goto(`${product.url}/plant/T_NOBODY-1`)
+      await page.getByRole('heading', { name: 'Plant not found' }).waitFor()
+      await context.close()
+    },
+  )
 
-  it('PL03 PLT-42 a row of a table with slideOutOverride opens the plant over the page; Escape closes it', async () => {
-    const { page, complaints, context } = await openSignedIn(browser, product.url, PEOPLE.visualise, {
-      at: '/plant-table',
-    })
-    await page.locator('.live-grid [role="row"]:has([role="gridcell"]):not([aria-hidden])').first().dblclick()
-    const slideOut = page.getByRole('dialog')
-    await slideOut.locator(PICTURE).waitFor()
-    await slideOut.getByRole('table', { name: 'Acceptances' }).waitFor()
-    expect(await findings(page, 'all', '[role="dialog"]')).toEqual([])
-    await page.keyboard.press('Escape')
-    await slideOut.waitFor({ state: 'detached' })
-    expect(page.url()).toContain('/plant-table')
-    expect(complaints).toEqual([])
-    await context.close()
-  })
+  longIt(
+    'PL03 PLT-42 a row of a table with slideOutOverride opens the plant over the page; Escape closes it',
+    async () => {
+      const { page, complaints, context } = await openSignedIn(browser, product.url, PEOPLE.visualise, {
+        at: '/plant-table',
+      })
+      await page.locator('.live-grid [role="row"]:has([role="gridcell"]):not([aria-hidden])').first().dblclick()
+      const slideOut = page.getByRole('dialog')
+      await slideOut.locator(PICTURE).waitFor()
+      await slideOut.getByRole('table', { name: 'Acceptances' }).waitFor()
+      expect(await findings(page, 'all', '[role="dialog"]')).toEqual([])
+      await page.keyboard.press('Escape')
+      await slideOut.waitFor({ state: 'detached' })
+      expect(page.url()).toContain('/plant-table')
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+  )
 
   it('RE01 RE02 OUT-20 unavailability: figures, power by fuel, and a message down to its revisions and its plant', async () => {
     const { page, complaints, lost, context } = await openSignedIn(browser, product.url, PEOPLE.visualise, {

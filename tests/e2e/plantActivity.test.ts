@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { longIt } from '../support/longIt'
 import { closePages, workerBrowser, type Product } from '../support/product'
 import { workerProduct } from '../support/productAt'
 import { findings, openSignedIn } from '../support/shellPage'
@@ -64,30 +65,36 @@ describe('the plant activity board in a browser', () => {
     await context.close()
   })
 
-  it('PL01 ST16 PAB-41 a period of yesterday is read from the history, and the board has a window of its own', async () => {
-    const { page, context } = await open('light')
-    await page.getByRole('button', { name: 'Period options' }).click()
-    await page
-      .getByText(/Trading/)
-      .first()
-      .waitFor()
-    await page.keyboard.press('Escape')
-    for (let step = 0; step < 14; step += 1) await page.keyboard.press('[')
-    await page.locator('.activity-panel .state.fixed').waitFor()
-    expect(await findings(page)).toEqual([])
-    await page.keyboard.press('l')
-    await page.locator('.activity-panel .state.live').waitFor()
-    await context.close()
-  })
+  longIt(
+    'PL01 ST16 PAB-41 a period of yesterday is read from the history, and the board has a window of its own',
+    async () => {
+      const { page, context } = await open('light')
+      await page.getByRole('button', { name: 'Period options' }).click()
+      await page
+        .getByText(/Trading/)
+        .first()
+        .waitFor()
+      await page.keyboard.press('Escape')
+      for (let step = 0; step < 14; step += 1) await page.keyboard.press('[')
+      await page.locator('.activity-panel .state.fixed').waitFor()
+      expect(await findings(page)).toEqual([])
+      await page.keyboard.press('l')
+      await page.locator('.activity-panel .state.live').waitFor()
+      await context.close()
+    },
+  )
 
-  it('PL01 PAB-42 on a phone the plants stay in sight while the periods move, and nothing is wider than the screen', async () => {
-    const { page, context } = await open('dark', { width: 390, height: 844 })
-    expect(await findings(page)).toEqual([])
-    await board(page).evaluate((grid) => grid.scrollTo({ left: 400 }))
-    const left = () => board(page).getByRole('rowheader').first().boundingBox()
-    const box = await board(page).boundingBox()
-    await expect.poll(async () => Math.round(((await left())?.x ?? -1) - (box?.x ?? 0))).toBe(0)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
-    await context.close()
-  })
+  longIt(
+    'PL01 PAB-42 on a phone the plants stay in sight while the periods move, and nothing is wider than the screen',
+    async () => {
+      const { page, context } = await open('dark', { width: 390, height: 844 })
+      expect(await findings(page)).toEqual([])
+      await board(page).evaluate((grid) => grid.scrollTo({ left: 400 }))
+      const left = () => board(page).getByRole('rowheader').first().boundingBox()
+      const box = await board(page).boundingBox()
+      await expect.poll(async () => Math.round(((await left())?.x ?? -1) - (box?.x ?? 0))).toBe(0)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+      await context.close()
+    },
+  )
 })

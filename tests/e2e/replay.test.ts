@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EMPTY_REPLICA, foldLine, type ReplicaState } from '../../src/domain/replay/replicaState'
 import { isTapeFault, openTape } from '../../src/domain/replay/read'
 import { listsOf } from '../../src/domain/boa/book'
+import { longIt } from '../support/longIt'
 import { boaOf, panel, PANELS, rowCount, showsTheServer, waitLive } from '../support/desk'
 import { openDesk } from '../support/signIn'
 import { closePages, workerBrowser, startProduct, type Product } from '../support/product'
@@ -108,7 +109,7 @@ describe('record and replay in a browser', () => {
     await context.close()
   })
 
-  it('RY03 with messages lost and values corrupted the desk is never wrong while it says LIVE', async () => {
+  longIt('RY03 with messages lost and values corrupted the desk is never wrong while it says LIVE', async () => {
     const { page, context } = await openDesk(browser, product.url)
     await waitLive(page)
     await page.keyboard.press('r')

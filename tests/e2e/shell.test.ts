@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { longIt } from '../support/longIt'
 import { closePages, stopClock, workerBrowser, type Product } from '../support/product'
 import { workerProduct } from '../support/productAt'
 import { choose, closeSettings, openSettings, saved, turn } from '../support/settingsPanel'
@@ -123,40 +124,43 @@ describe('the shell and its menus in a browser', () => {
     },
   )
 
-  it('MN01 the rail opens for a pointer that stays on it, moves nothing, and closes when the pointer leaves', async () => {
-    const { page, context } = await openSignedIn(browser, product.url, PEOPLE.trade, { clock: true })
-    const panel = rail(page).locator('.menu-panel')
-    const left = async (): Promise<number> => Math.round((await page.locator('main').boundingBox())?.x ?? -1)
-    await expect.poll(() => widthOf(panel)).toBe(OPEN_WIDTHS.rail)
-    // The page's own code may still be on its way; until it is drawn there is nothing to measure.
-    await expect.poll(left).toBeGreaterThanOrEqual(0)
-    const [before, rows] = [await left(), await linesOf(rail(page))]
-    await pointAt(page)
-    await expect.poll(() => widthOf(panel)).toBe(OPEN_WIDTHS.menu)
-    expect([await left(), await linesOf(rail(page))]).toEqual([before, rows])
-    await pointAway(page)
-    await openRail(page).waitFor({ state: 'detached' })
-    await expect.poll(() => widthOf(panel)).toBe(OPEN_WIDTHS.rail)
+  longIt(
+    'MN01 the rail opens for a pointer that stays on it, moves nothing, and closes when the pointer leaves',
+    async () => {
+      const { page, context } = await openSignedIn(browser, product.url, PEOPLE.trade, { clock: true })
+      const panel = rail(page).locator('.menu-panel')
+      const left = async (): Promise<number> => Math.round((await page.locator('main').boundingBox())?.x ?? -1)
+      await expect.poll(() => widthOf(panel)).toBe(OPEN_WIDTHS.rail)
+      // The page's own code may still be on its way; until it is drawn there is nothing to measure.
+      await expect.poll(left).toBeGreaterThanOrEqual(0)
+      const [before, rows] = [await left(), await linesOf(rail(page))]
+      await pointAt(page)
+      await expect.poll(() => widthOf(panel)).toBe(OPEN_WIDTHS.menu)
+      expect([await left(), await linesOf(rail(page))]).toEqual([before, rows])
+      await pointAway(page)
+      await openRail(page).waitFor({ state: 'detached' })
+      await expect.poll(() => widthOf(panel)).toBe(OPEN_WIDTHS.rail)
 
-    // One that only passes over the rail opens nothing.
-    let opened = 0
-    await page.exposeFunction('menuOpened', () => (opened += 1))
-    await page.evaluate(() => {
-      new MutationObserver(() => {
-        if (document.querySelector('#side-menu .open')) (window as unknown as { menuOpened: () => void }).menuOpened()
-      }).observe(document.querySelector('#side-menu')!, { attributes: true, subtree: true })
-    })
-    await stopClock(page)
-    await page.mouse.move(20, 500)
-    await page.clock.runFor(50)
-    await page.mouse.move(1000, 600)
-    await page.clock.runFor(2000)
-    expect(opened).toBe(0)
-    await page.mouse.move(20, 500)
-    await page.clock.runFor(2000)
-    await openRail(page).waitFor()
-    await context.close()
-  })
+      // One that only passes over the rail opens nothing.
+      let opened = 0
+      await page.exposeFunction('menuOpened', () => (opened += 1))
+      await page.evaluate(() => {
+        new MutationObserver(() => {
+          if (document.querySelector('#side-menu .open')) (window as unknown as { menuOpened: () => void }).menuOpened()
+        }).observe(document.querySelector('#side-menu')!, { attributes: true, subtree: true })
+      })
+      await stopClock(page)
+      await page.mouse.move(20, 500)
+      await page.clock.runFor(50)
+      await page.mouse.move(1000, 600)
+      await page.clock.runFor(2000)
+      expect(opened).toBe(0)
+      await page.mouse.move(20, 500)
+      await page.clock.runFor(2000)
+      await openRail(page).waitFor()
+      await context.close()
+    },
+  )
 
   it('MN01 keyboard focus opens the rail, the arrows walk in it, and it closes when the focus leaves or by Escape', async () => {
     const { page, context } = await openSignedIn(browser, product.url, PEOPLE.trade)
@@ -199,7 +203,7 @@ describe('the shell and its menus in a browser', () => {
     await context.close()
   })
 
-  it('SH09 the menu that the toggle opened stays until a press outside or Escape', async () => {
+  longIt('SH09 the menu that the toggle opened stays until a press outside or Escape', async () => {
     const { page, context } = await openSignedIn(browser, product.url, PEOPLE.trade, { clock: true })
     const toggle = page.getByRole('button', { name: /the menu/ })
     await toggle.click()
@@ -291,30 +295,33 @@ describe('the shell and its menus in a browser', () => {
     await context.close()
   })
 
-  it('AC08 a user of another country has no pages of Great Britain; they come with the country and go with it', async () => {
-    const { page, complaints, lost, context } = await openSignedIn(browser, product.url, PEOPLE.gold)
-    await pointAt(page)
-    await expectMenu(rail(page), { tier: 'Gold forecasts', abroad: true })
-    await pointAway(page)
-    const panel = await openSettings(page)
-    await choose(panel, 'Country', 'Great Britain')
-    await saved(panel)
-    await closeSettings(page)
-    await pointAt(page)
-    await expectMenu(rail(page), { tier: 'Gold forecasts' })
-    await rail(page).getByRole('link', { name: 'BOA Dashboard' }).click()
-    await atPage(page, 'BOA Dashboard')
+  longIt(
+    'AC08 a user of another country has no pages of Great Britain; they come with the country and go with it',
+    async () => {
+      const { page, complaints, lost, context } = await openSignedIn(browser, product.url, PEOPLE.gold)
+      await pointAt(page)
+      await expectMenu(rail(page), { tier: 'Gold forecasts', abroad: true })
+      await pointAway(page)
+      const panel = await openSettings(page)
+      await choose(panel, 'Country', 'Great Britain')
+      await saved(panel)
+      await closeSettings(page)
+      await pointAt(page)
+      await expectMenu(rail(page), { tier: 'Gold forecasts' })
+      await rail(page).getByRole('link', { name: 'BOA Dashboard' }).click()
+      await atPage(page, 'BOA Dashboard')
 
-    // RT06: the country goes, and with it the page that is open.
-    const again = await openSettings(page)
-    await choose(again, 'Country', 'France')
-    await atPath(page, '/')
-    await closeSettings(page)
-    await pointAt(page)
-    await expectMenu(rail(page), { tier: 'Gold forecasts', abroad: true })
-    expect([complaints, lost]).toEqual([[], []])
-    await context.close()
-  })
+      // RT06: the country goes, and with it the page that is open.
+      const again = await openSettings(page)
+      await choose(again, 'Country', 'France')
+      await atPath(page, '/')
+      await closeSettings(page)
+      await pointAt(page)
+      await expectMenu(rail(page), { tier: 'Gold forecasts', abroad: true })
+      expect([complaints, lost]).toEqual([[], []])
+      await context.close()
+    },
+  )
 
   it('SH15, SH11 EnVision has its own menu and no search, here and in the second tab, and is kept over a reload', async () => {
     const { page, complaints, lost, context } = await openSignedIn(browser, product.url, PEOPLE.trade)
@@ -385,25 +392,28 @@ describe('the shell and its menus in a browser', () => {
     await context.close()
   })
 
-  it('MN04 with sideNavVisible off there is no rail; the menu opens from the header, and the setting brings the rail back', async () => {
-    const { page, context } = await openSignedIn(browser, product.url, PEOPLE.elsewhere)
-    await page.getByRole('button', { name: 'Open the menu' }).waitFor()
-    await rail(page).waitFor({ state: 'detached' })
-    expect((await page.locator('main').boundingBox())?.x).toBe(0)
-    await page.locator('body').press('m')
-    await expectMenu(drawer(page), { tier: 'Enterprise' })
-    await page.keyboard.press('Escape')
-    await drawer(page).waitFor({ state: 'detached' })
+  longIt(
+    'MN04 with sideNavVisible off there is no rail; the menu opens from the header, and the setting brings the rail back',
+    async () => {
+      const { page, context } = await openSignedIn(browser, product.url, PEOPLE.elsewhere)
+      await page.getByRole('button', { name: 'Open the menu' }).waitFor()
+      await rail(page).waitFor({ state: 'detached' })
+      expect((await page.locator('main').boundingBox())?.x).toBe(0)
+      await page.locator('body').press('m')
+      await expectMenu(drawer(page), { tier: 'Enterprise' })
+      await page.keyboard.press('Escape')
+      await drawer(page).waitFor({ state: 'detached' })
 
-    const panel = await openSettings(page)
-    await turn(panel, 'Side menu')
-    await rail(page).waitFor()
-    await saved(panel)
-    await turn(panel, 'Side menu')
-    await rail(page).waitFor({ state: 'detached' })
-    await saved(panel)
-    await context.close()
-  })
+      const panel = await openSettings(page)
+      await turn(panel, 'Side menu')
+      await rail(page).waitFor()
+      await saved(panel)
+      await turn(panel, 'Side menu')
+      await rail(page).waitFor({ state: 'detached' })
+      await saved(panel)
+      await context.close()
+    },
+  )
 
   it('SH03 the shell is mounted once: page after page it is the same header', async () => {
     const { page, context } = await openSignedIn(browser, product.url, PEOPLE.trade)
@@ -444,7 +454,7 @@ describe('the shell and its menus in a browser', () => {
     await context.close()
   })
 
-  it('SH13 t turns the colours on every page, and they are found again after a reload', async () => {
+  longIt('SH13 t turns the colours on every page, and they are found again after a reload', async () => {
     const { page, context } = await openSignedIn(browser, product.url, PEOPLE.uploadLocked, { colour: 'light' })
     const theme = (): Promise<string | undefined> => page.evaluate(() => document.documentElement.dataset['theme'])
     await atPage(page, 'Glossary')

@@ -4,7 +4,7 @@ import { pageAt } from '../../src/domain/access'
 import { waitLive } from '../support/desk'
 import { closePages, workerBrowser, type Product } from '../support/product'
 import { workerProduct } from '../support/productAt'
-import { rulesFor, SCREENS } from '../support/screens'
+import { rulesFor, SHELL_SCREENS } from '../support/screens'
 import { atPage, begunWith, drawer, findings, openRail, openSeen, openSignedIn, still } from '../support/shellPage'
 import { PEOPLE } from '../support/signIn'
 
@@ -89,34 +89,37 @@ describe('accessibility of shell and pages', () => {
     await closePages(browser)
   })
 
-  it.each(SCREENS)('A11Y-4 %s at %i × %i: axe finds nothing on any page of a user', async (colour, width, height) => {
-    const { page, complaints, lost, context } = await openSignedIn(browser, product.url, OWNERS[colour], {
-      colour,
-      width,
-      height,
-    })
-    const looked = new Looked(page, colour, width)
-    expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe(colour)
-    await page.getByRole('button', { name: 'My Account', exact: true }).waitFor()
-    const PATHS = [
-      '/',
-      '/current-news',
-      '/plant-table',
-      '/boa-dashboard',
-      '/glossary',
-      '/my-account',
-      '/status',
-      '/releases',
-    ]
-    for (const path of [...PATHS, '/externalinstructions', '/terms', '/access-denied', '/404']) {
-      await goTo(page, path)
-      await THERE[path]?.(page)
-      await looked.at(`user ${path}`)
-    }
-    expect(looked.found).toEqual([])
-    expect([complaints, lost]).toEqual([[], []])
-    await context.close()
-  })
+  it.each(SHELL_SCREENS)(
+    'A11Y-4 %s at %i × %i: axe finds nothing on any page of a user',
+    async (colour, width, height) => {
+      const { page, complaints, lost, context } = await openSignedIn(browser, product.url, OWNERS[colour], {
+        colour,
+        width,
+        height,
+      })
+      const looked = new Looked(page, colour, width)
+      expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe(colour)
+      await page.getByRole('button', { name: 'My Account', exact: true }).waitFor()
+      const PATHS = [
+        '/',
+        '/current-news',
+        '/plant-table',
+        '/boa-dashboard',
+        '/glossary',
+        '/my-account',
+        '/status',
+        '/releases',
+      ]
+      for (const path of [...PATHS, '/externalinstructions', '/terms', '/access-denied', '/404']) {
+        await goTo(page, path)
+        await THERE[path]?.(page)
+        await looked.at(`user ${path}`)
+      }
+      expect(looked.found).toEqual([])
+      expect([complaints, lost]).toEqual([[], []])
+      await context.close()
+    },
+  )
 
   it.each(SCREENS)(
     'A11Y-5 %s at %i × %i: axe finds nothing on the open menu and on what opens over a page',

@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { longIt } from '../support/longIt'
 import { panel } from '../support/desk'
 import { closePages, workerBrowser, type Product } from '../support/product'
 import { workerProduct } from '../support/productAt'
@@ -125,7 +126,7 @@ describe('what-if in a browser', () => {
     await other.context.close()
   })
 
-  it('BA05, WIF-24 a what-if that is saved by name is opened by a colleague with the same price', async () => {
+  longIt('BA05, WIF-24 a what-if that is saved by name is opened by a colleague with the same price', async () => {
     const { page, context } = await openSignedIn(browser, product.url, PEOPLE.enterprise, { at: '/boa-dashboard' })
     await panel(page, 'Offers on the table').getByRole('row').nth(2).waitFor()
     await page.keyboard.press('a')
@@ -201,7 +202,7 @@ describe('what-if in a browser', () => {
     await context.close()
   })
 
-  it('BA03, BA04, WIF-23 a row is dragged to the accepted ones, and back to the table', async () => {
+  longIt('BA03, BA04, WIF-23 a row is dragged to the accepted ones, and back to the table', async () => {
     const { page, complaints, context } = await openSignedIn(browser, product.url, PEOPLE.enterprise, {
       at: '/boa-dashboard',
     })

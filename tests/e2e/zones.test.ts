@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { zonalRows } from '../../src/domain/boa/zonal'
 import { dateAt, periodAt } from '../../src/domain/periods'
 import type { StackItem } from '../../src/domain/wire'
+import { longIt } from '../support/longIt'
 import { boaOf, panel } from '../support/desk'
 import { rulesFor, SCREENS } from '../support/screens'
 import { findings } from '../support/shellPage'
@@ -56,30 +57,33 @@ describe('maps of zones in a browser', () => {
     await closePages(browser)
   })
 
-  it('BO05 BOM-10 the desk’s map shows each zone’s accepted volume as the server has it; by keys alone a zone’s plants; kept', async () => {
-    const { page, complaints, context } = await openDesk(browser, product.url)
-    await page.getByRole('radio', { name: 'Map' }).click()
-    await panel(page, 'Accepted volume by zone').locator('.state.live').waitFor()
-    await expect.poll(async () => await showsSums(page, await acceptedOf(product.url))).toBe(true)
-    await zone(page, 'Z1').focus()
-    await page.keyboard.press('End')
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('Enter')
-    await page.getByRole('region', { name: /^Accepted actions in Z16 Central South Coast/ }).waitFor()
-    await page.getByRole('button', { name: 'Boundaries' }).click()
-    await expect.poll(() => page.locator('.boundary').count()).toBe(0)
-    await expect
-      .poll(async () => {
-        await page.reload()
-        await zone(page, 'Z1').waitFor()
-        return await page.locator('.boundary').count()
-      })
-      .toBe(0)
-    await page.getByRole('radio', { name: 'Both' }).click()
-    await panel(page, 'Accepted offers').waitFor()
-    expect(complaints).toEqual([])
-    await context.close()
-  })
+  longIt(
+    'BO05 BOM-10 the desk’s map shows each zone’s accepted volume as the server has it; by keys alone a zone’s plants; kept',
+    async () => {
+      const { page, complaints, context } = await openDesk(browser, product.url)
+      await page.getByRole('radio', { name: 'Map' }).click()
+      await panel(page, 'Accepted volume by zone').locator('.state.live').waitFor()
+      await expect.poll(async () => await showsSums(page, await acceptedOf(product.url))).toBe(true)
+      await zone(page, 'Z1').focus()
+      await page.keyboard.press('End')
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('Enter')
+      await page.getByRole('region', { name: /^Accepted actions in Z16 Central South Coast/ }).waitFor()
+      await page.getByRole('button', { name: 'Boundaries' }).click()
+      await expect.poll(() => page.locator('.boundary').count()).toBe(0)
+      await expect
+        .poll(async () => {
+          await page.reload()
+          await zone(page, 'Z1').waitFor()
+          return await page.locator('.boundary').count()
+        })
+        .toBe(0)
+      await page.getByRole('radio', { name: 'Both' }).click()
+      await panel(page, 'Accepted offers').waitFor()
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+  )
 
   it('MA01 ZBU-30 the build-up of the running period and of the whole day are the server’s stacks', async () => {
     const { page, complaints, context } = await openDesk(browser, product.url, { at: '/zonal-build-up' })

@@ -2,13 +2,21 @@ import { expect } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
 import { bearerAt } from './signIn'
 
-/** The settings slide-out of a page, opened by its key. */
+/** Long enough for the slide-out to come on a busy machine, short enough to press again within a test. */
+const PRESSED_MS = 5000
+
+/** The settings slide-out of a page, opened by its key. A page that has just been drawn may not listen to keys yet. */
 export const openSettings = async (page: Page): Promise<Locator> => {
   const panel = page.getByRole('dialog', { name: 'Settings' })
-  if ((await panel.count()) === 0) {
-    await page.locator('body').press(',')
-    await panel.waitFor()
-  }
+  await expect
+    .poll(async () => {
+      if ((await panel.count()) === 0) await page.locator('body').press(',')
+      return panel.waitFor({ timeout: PRESSED_MS }).then(
+        () => true,
+        () => false,
+      )
+    })
+    .toBe(true)
   return panel
 }
 

@@ -1,5 +1,4 @@
 import { FORBIDDEN_TEXT } from '../settings'
-import { parseFormula } from '../series/calculator/grammar'
 
 /** Texts as they are sent: without what no database keeps and no line of a log should hold. */
 
@@ -18,23 +17,11 @@ export const plainText = (text: string): string =>
 export const BLANK_TEXT = 'This field cannot be left blank'
 export const DUPLICATE_TEXT = 'An item with identical name already exists'
 
-/** Calculator mode. */
-export const EXPRESSION_TEXT = 'This is not a valid expression'
-
-/**
- * Whether a text is a formula of the calculator.
- * @param series the letters that stand for something; without them any letter does
- */
-export const isExpression = (text: string, series?: ReadonlySet<string>): boolean =>
-  parseFormula(text, series && ((name) => series.has(name))).ok
-
 export type TextRules = {
   /** May be left empty. */
   readonly blank?: boolean
   /** Names that are taken. */
   readonly excluded?: readonly string[]
-  /** Must be arithmetic: over these letters, or over any when `true`. */
-  readonly expression?: boolean | ReadonlySet<string>
   /** Most characters. */
   readonly max?: number
 }
@@ -49,11 +36,9 @@ export const tooLongText = (max: number): string => `Maximum length is ${max.toL
 
 /** What is wrong with a text; undefined when nothing is. */
 export const textFault = (text: string, rules: TextRules = {}): string | undefined => {
-  const { blank = false, excluded = [], expression, max } = rules
+  const { blank = false, excluded = [], max } = rules
   if (hasForbidden(text)) return FORBIDDEN_TEXT
   if (text.trim() === '') return blank ? undefined : BLANK_TEXT
   if (max !== undefined && text.trim().length > max) return tooLongText(max)
-  if (excluded.some((name) => sameName(name, text))) return DUPLICATE_TEXT
-  if (expression === undefined || expression === false) return undefined
-  return isExpression(text, expression === true ? undefined : expression) ? undefined : EXPRESSION_TEXT
+  return excluded.some((name) => sameName(name, text)) ? DUPLICATE_TEXT : undefined
 }

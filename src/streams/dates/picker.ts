@@ -3,8 +3,10 @@ import {
   parsePeriodKey,
   samePeriod,
   stepPeriod,
+  type Instant,
   type PeriodRef,
   countdownTo,
+  HALF_HOUR_MS,
   periodKey,
   periodsIn,
   periodStatus,
@@ -100,6 +102,12 @@ const dayOf = (sources: Sources, date: string): Observable<Day> =>
     startWith({ date, periods: periodsIn(date) }),
   )
 
+/**
+ * The time by which a window is counted down. The window turns by a timer or by the server's word: a second drawn late,
+ * or a clock that the server has just put back, would show more than the half hour that a window lasts.
+ */
+const windowNow = ({ closesAt }: Trading, now: Instant): Instant => Math.max(now, closesAt - HALF_HOUR_MS)
+
 /** The period on screen, the live one, and the time left in the live window. */
 export const picker$ = (
   sources: Sources,
@@ -123,8 +131,7 @@ export const picker$ = (
       status: periodStatus(chosen, trading.live),
       mode: trading.mode,
       autoRollover,
-      // The window turns by a timer of its own: on a busy page the second of before would show 30:01 left.
-      countdown: countdownTo(trading.closesAt, Math.max(now, sources.clock.now())),
+      countdown: countdownTo(trading.closesAt, windowNow(trading, Math.max(now, sources.clock.now()))),
       closesAt: trading.closesAt,
       periodsInDay: day.date === chosen.date ? day.periods : periodsIn(chosen.date),
     })),

@@ -9,7 +9,8 @@ import {
   ListBoxItem,
   Popover,
 } from 'react-aria-components'
-import { COUNTRY_NAMES, MOST_CHARACTERS, type DemoField, type DemoTopic } from '../../domain/forms'
+import { COUNTRY_NAMES } from '../../domain/forms/countryNames'
+import { MOST_CHARACTERS, type DemoField, type DemoTopic } from '../../domain/forms'
 import { LineField } from '../parts/dialog/LineField'
 import { CheckField, type FormFaults } from './FormDialog'
 

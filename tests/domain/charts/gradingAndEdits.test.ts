@@ -112,7 +112,7 @@ describe('edits of a chart', () => {
     expect(read('A - [Frequency]')).toMatchObject({
       series: { formula: 'A - [Frequency]', calculatorIdArray: ['Gb&SystemPrice&none'] },
     })
-    expect(read('A - B')).toEqual({ fault: 'Character 5: there is no series "B".' })
+    expect(read('A - B')).toEqual({ fault: 'This is not a valid expression. Character 5: there is no series "B".' })
     expect(read('1 + 2')).toEqual({ fault: 'Name at least one series, as A or [SystemPrice].' })
     expect(read(' ')).toHaveProperty('fault')
   })

@@ -1,10 +1,10 @@
+import { COUNTRY_NAMES } from '../../../src/domain/forms/countryNames'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contactRequestSchema, demoRequestSchema, feedbackSchema } from '../../../src/domain/wire'
 import {
   contactFaults,
   contactRequestOf,
-  COUNTRY_NAMES,
   DEMO_FIELDS,
   demoFault,
   demoFaults,

@@ -22,14 +22,6 @@ describe('the rules of text inputs', () => {
     expect(textFault('morning', { excluded })).toBeUndefined()
   })
 
-  it('FD05 the calculator takes expressions only', () => {
-    expect(textFault('A +', { expression: true })).toBe('This is not a valid expression')
-    expect(textFault('A + 1', { expression: true })).toBeUndefined()
-    expect(textFault('C', { expression: new Set('AB') })).toBe('This is not a valid expression')
-    expect(textFault('', { expression: true, blank: true })).toBeUndefined()
-    expect(textFault('A <', { expression: true })).toBe("The following characters are not allowed: '<', '>'")
-  })
-
   it('S22 a text longer than its room is refused, spaces around it not counted', () => {
     expect(textFault('x'.repeat(11), { max: 10 })).toBe('Maximum length is 10')
     expect(textFault(` ${'x'.repeat(10)} `, { max: 10 })).toBeUndefined()

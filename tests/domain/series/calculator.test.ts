@@ -176,6 +176,7 @@ describe('calculator series', () => {
     const known = new Set<string>(['A', 'B'])
     const parsed = parseFormula(text, (name) => known.has(name))
     expect(parsed).toMatchObject({ ok: false, fault: { at, message: expect.stringContaining(message) as string } })
+    expect(parsed.ok ? '' : parsed.fault.message).toMatch(/^This is not a valid expression\. /)
   })
 
   it('SER-2 no text makes it throw or hang, and a refusal names a place in the text', () => {

@@ -71,6 +71,23 @@ describe('the period picker', () => {
       ])
     }))
 
+  it('DT24 a page whose clock the server has put back as the window closed never tells of more time than a window has', () =>
+    inVirtualTime(({ flush }) => {
+      const start = Date.UTC(2026, 10, 20, 17, 29, 59)
+      const { world, intents$, say } = setting(start)
+      world.answer(ASK, () => say(world.clock.now() < Date.UTC(2026, 10, 20, 17, 30) ? 35 : 36))
+      // By 1.2 s, with the word of the server after the close.
+      const behind = (): number => world.clock.now() - (world.clock.now() - start > 1000 ? 1200 : 0)
+      const sources = { ...world.sources, clock: { ...world.sources.clock, now: behind } }
+      const told = recorded(
+        pickerBy(sources, intents$, of({ windowMode: 'current', autoRollover: true })),
+        1500,
+        () => world.clock.now() - start,
+      )
+      flush()
+      expect(turns(told, ({ live, countdown }) => `${live.period} ${countdown.text}`).at(-1)).toBe('1050 "36 30:00"')
+    }))
+
   it('DT24 in trading mode windows close at :15 and :45, and the choice is kept for the next visit', () =>
     inVirtualTime(({ flush }) => {
       const { world, choices$, watch } = setting()

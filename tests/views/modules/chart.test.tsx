@@ -55,7 +55,7 @@ describe('editor of charts', () => {
     )
     const field = screen.getByRole('textbox', { name: 'Formula' })
     fireEvent.change(field, { target: { value: 'A - Q' } })
-    expect(screen.getByText('Character 5: there is no series "Q".')).toBeTruthy()
+    expect(screen.getByText('This is not a valid expression. Character 5: there is no series "Q".')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Add formula' }).hasAttribute('disabled')).toBe(true)
     fireEvent.change(field, { target: { value: 'A - B' } })
     fireEvent.click(screen.getByRole('button', { name: 'Add formula' }))

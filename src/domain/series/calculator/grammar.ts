@@ -23,6 +23,9 @@ export type Formula =
 export type Operator = '+' | '-' | '*' | '/'
 
 /** Why a text is no formula: a sentence that begins with the place, and the place itself, counted from 0. */
+/** Specification 1§5 "Text input", calculator mode. Where and why comes after it. */
+export const EXPRESSION_TEXT = 'This is not a valid expression'
+
 export type FormulaFault = { readonly at: number; readonly message: string }
 export type ParsedFormula =
   | { readonly ok: true; readonly formula: Formula; readonly series: readonly string[] }
@@ -197,7 +200,7 @@ const argumentsFault = (name: FunctionName, args: readonly Formula[]): string | 
 export const parseFormula = (text: string, isKnown: (name: string) => boolean = () => true): ParsedFormula => {
   const refused = (at: number, why: string): ParsedFormula => ({
     ok: false,
-    fault: { at, message: `Character ${at + 1}: ${why}.` },
+    fault: { at, message: `${EXPRESSION_TEXT}. Character ${at + 1}: ${why}.` },
   })
   if (text.length > MOST_CHARACTERS)
     return refused(MOST_CHARACTERS, `a formula has at most ${MOST_CHARACTERS} characters`)

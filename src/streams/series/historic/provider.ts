@@ -1,27 +1,16 @@
 import { distinctUntilChanged, map, Subject } from 'rxjs'
 import { bindLive } from '../../lib/bindLive'
-import { provided } from '../../lib/provided'
 import { withSources } from '../../lib/provider'
 import { shareLast } from '../../lib/shareLast'
-import {
-  historic$,
-  IDLE,
-  type HistoricDoors,
-  type HistoricExport,
-  type HistoricIntent,
-  type HistoricState,
-} from './run'
+import { fromDoors } from './doors'
+import { historic$, IDLE, type HistoricExport, type HistoricIntent, type HistoricState } from './run'
 
 const intent$ = new Subject<HistoricIntent>()
-const [provideHistoric, from] = provided<Omit<HistoricDoors, 'sources'>>()
-
-/** Lets queries be run, for as long as the page lives. */
-export { provideHistoric }
 
 /** Runs a query, cancels, asks again for what is missing, chooses rows, or writes them to a file. */
 export const askHistoric = (intent: HistoricIntent): void => intent$.next(intent)
 
-const state$ = withSources(({ sources }) => from((doors) => historic$({ ...doors, sources }, intent$))).pipe(
+const state$ = withSources(({ sources }) => fromDoors((doors) => historic$({ ...doors, sources }, intent$))).pipe(
   shareLast(),
 )
 

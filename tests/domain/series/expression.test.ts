@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isExpression } from '../../../src/domain/forms'
+import { parseFormula } from '../../../src/domain/series/calculator/grammar'
 import { cases, isLong } from '../../support/cases'
+
+/** Whether a text is a formula; of these letters where they are given. */
+const isExpression = (text: string, series?: ReadonlySet<string>): boolean =>
+  parseFormula(text, series && ((name) => series.has(name))).ok
 
 /** Sums that are valid by the way they are made. */
 const { sum } = fc.letrec<{ sum: string; operand: string }>((tie) => ({
