@@ -194,7 +194,7 @@ describe('the desk as time goes on', () => {
   ] as const
 
   // Forward is proved by times and tables without a browser, for every hour of it.
-  it.each(shortOrLong(CHANGES.slice(1), CHANGES))(
+  it.each<(typeof CHANGES)[number]>(shortOrLong(CHANGES.slice(1), [...CHANGES]))(
     'SH19, DT20, DT19 the clocks go $name: the desk goes on over the change, the picker has $periods periods, keys step through it, the feed and The Current tell one time once',
     async ({ at, day, periods, before, after, closed, live, clock }) => {
       const { page, complaints } = follower

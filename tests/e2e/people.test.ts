@@ -89,7 +89,7 @@ describe('people in a browser', () => {
     ['analyse', /Yes/],
     ['admin', /Yes/],
   ] as const
-  it.each(shortOrLong(LICENCES.slice(0, 2), LICENCES))(
+  it.each<(typeof LICENCES)[number]>(shortOrLong(LICENCES.slice(0, 2), [...LICENCES]))(
     'AU01, AC02 %s signs in by code and PKCE, comes back where he wanted, and sees his access',
     async (who, comparer) => {
       const { page, complaints, context } = await openPage(browser)

@@ -4,7 +4,7 @@ import { pageAt } from '../../src/domain/access'
 import { waitLive } from '../support/desk'
 import { closePages, workerBrowser, type Product } from '../support/product'
 import { workerProduct } from '../support/productAt'
-import { rulesFor, SHELL_SCREENS } from '../support/screens'
+import { rulesFor, SCREENS, SHELL_SCREENS } from '../support/screens'
 import { atPage, begunWith, drawer, findings, openRail, openSeen, openSignedIn, still } from '../support/shellPage'
 import { PEOPLE } from '../support/signIn'
 

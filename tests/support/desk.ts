@@ -15,7 +15,14 @@ export const waitLive = async (
   page: Page,
   titles: readonly string[] = [...PANELS, 'BM Feed', 'Stack'],
 ): Promise<void> => {
-  await Promise.all(titles.map((title) => panel(page, title).locator('.state.live').waitFor()))
+  try {
+    await Promise.all(titles.map((title) => panel(page, title).locator('.state.live').waitFor()))
+  } catch (error) {
+    // What the page says instead, which the end of a wait does not tell.
+    const heads = await page.locator('section.panel > header').allInnerTexts()
+    const said = [page.url(), ...heads, await page.locator('.header').innerText()]
+    throw new Error(said.map((text) => text.replaceAll(/\s+/g, ' ')).join('\n'), { cause: error })
+  }
 }
 
 /** `19 rows · 655 MW · …` → 19. */
