@@ -87,7 +87,7 @@ export const pastLines$ = (
           plants: new Map(answer.plants.map((each) => [each.plantId, each])),
         })),
       ),
-    again$,
+    { again$ },
   )
   return combineLatest([asked$, loaded$]).pipe(map(([asked, loaded]) => ({ wanted: asked !== undefined, loaded })))
 }

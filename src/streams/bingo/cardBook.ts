@@ -1,15 +1,12 @@
 // plants that are wanted, a POST of them, a hub event of their changes, link, awake -> Loaded<CardBook>
 import {
-  catchError,
   defer,
   distinctUntilChanged,
   EMPTY,
-  expand,
   filter,
   ignoreElements,
   map,
   merge,
-  of,
   retry,
   scan,
   skip,
@@ -17,7 +14,6 @@ import {
   Subject,
   switchMap,
   tap,
-  withLatestFrom,
   type Observable,
 } from 'rxjs'
 import type * as z from 'zod/mini'
@@ -31,11 +27,12 @@ import {
 } from '../../domain/bingo/cardBook'
 import { withTolerance } from '../../domain/bingo/cardFace'
 import { bingoCall, bingoPushSchema, groupOf, type HubEventName, type PlantData } from '../../domain/wire'
-import type { HttpFault, Sources } from '../../infra/types/sources'
+import type { Sources } from '../../infra/types/sources'
 import { heardAs } from '../lib/decode'
 import { heldGroup } from '../lib/groups'
-import { failed, httpFaultOf, lastOf, ready, WAITING } from '../lib/loaded'
+import { failed, lastOf, ready, WAITING } from '../lib/loaded'
 import { requestOf } from '../lib/request'
+import { resource } from '../lib/resource'
 import type { Loaded } from '../lib/types'
 
 /** How something that the server keeps of every plant is asked for, and heard of. */
@@ -53,50 +50,29 @@ export const CARDS: PlantFeed<PlantData> = {
   ask: (sources, plants) => requestOf(sources, bingoCall, {}, { plants: [...plants] }),
 }
 
-const AGAIN_MS = 10_000
+const JOIN_AGAIN_MS = 30_000
 
-type Outcome<T extends OfPlant> =
-  { readonly kind: 'answer'; readonly answer: OfPlants<T> } | { readonly kind: 'fault'; readonly fault: HttpFault }
-type Received<T extends OfPlant> = Outcome<T> | { readonly kind: 'push'; readonly push: OfPlants<T> }
+type Received<T extends OfPlant> =
+  | { readonly kind: 'answer'; readonly answer: Exclude<Loaded<OfPlants<T>>, { kind: 'waiting' }> }
+  | { readonly kind: 'push'; readonly push: OfPlants<T> }
 
-const after = <T extends OfPlant>(
-  book: Loaded<CardBook<T>>,
-  received: Received<T>,
-  now: number,
-): Loaded<CardBook<T>> => {
+const after = <T extends OfPlant>(book: Loaded<CardBook<T>>, received: Received<T>): Loaded<CardBook<T>> => {
   const known = lastOf(book)
   switch (received.kind) {
-    case 'answer':
-      return ready(withAnswer(known ?? EMPTY_CARD_BOOK, received.answer))
+    case 'answer': {
+      const { answer } = received
+      return answer.kind === 'ready'
+        ? ready(withAnswer(known ?? EMPTY_CARD_BOOK, answer.value))
+        : failed(answer.why, known)
+    }
     case 'push': {
       const next = known && withPush(known, received.push)
       if (next === undefined || next === known) return book
       return book.kind === 'failed' ? failed(book.why, next) : ready(next)
     }
-    case 'fault':
-      return failed({ why: received.fault.why, at: now }, known)
     default:
       return received satisfies never
   }
-}
-
-/** One question, asked again by itself while it fails. */
-const asking = <T extends OfPlant>(
-  feed: PlantFeed<T>,
-  sources: Sources,
-  plants: readonly string[],
-): Observable<Outcome<T>> => {
-  const once$ = feed.ask(sources, plants).pipe(
-    map((answer): Outcome<T> => ({ kind: 'answer', answer })),
-    catchError((error: unknown) => of<Outcome<T>>({ kind: 'fault', fault: httpFaultOf(error) })),
-  )
-  return once$.pipe(
-    expand((outcome) =>
-      outcome.kind === 'answer'
-        ? EMPTY
-        : sources.clock.after(outcome.fault.retryAfterMs ?? AGAIN_MS).pipe(switchMap(() => once$)),
-    ),
-  )
 }
 
 const membership$ = ({ hub, clock }: Sources, group: string): Observable<never> =>
@@ -105,7 +81,7 @@ const membership$ = ({ hub, clock }: Sources, group: string): Observable<never> 
     hub.link$.pipe(
       map(({ kind }) => kind === 'up'),
       switchMap((up) =>
-        up ? defer(() => hub.join(group)).pipe(retry({ delay: () => clock.after(3 * AGAIN_MS) })) : EMPTY,
+        up ? defer(() => hub.join(group)).pipe(retry({ delay: () => clock.after(JOIN_AGAIN_MS) })) : EMPTY,
       ),
       ignoreElements(),
     ),
@@ -122,7 +98,7 @@ export const cardBook$ = <T extends OfPlant>(
   again$: Observable<unknown> = EMPTY,
 ): Observable<Loaded<CardBook<T>>> =>
   defer(() => {
-    const { hub, clock, attention } = sources
+    const { hub, attention } = sources
     const missed$ = new Subject<void>()
     let wasBehind = false
     const reasons$ = merge(
@@ -137,15 +113,16 @@ export const cardBook$ = <T extends OfPlant>(
     const wanted$ = plants$.pipe(
       distinctUntilChanged((a, b) => a.length === b.length && a.every((id, i) => id === b[i])),
     )
-    const outcomes$ = merge(wanted$, reasons$.pipe(withLatestFrom(wanted$, (_, plants) => plants))).pipe(
-      switchMap((plants) => asking(feed, sources, plants)),
+    const answers$ = resource(sources, wanted$, (plants) => feed.ask(sources, plants), { again$: reasons$ }).pipe(
+      filter((answer) => answer.kind !== 'waiting'),
+      map((answer): Received<T> => ({ kind: 'answer', answer })),
     )
     const pushes$ = hub.on(feed.event).pipe(
       heardAs(feed.push),
       map((push): Received<T> => ({ kind: 'push', push })),
     )
-    return merge<Received<T>[]>(membership$(sources, feed.group), pushes$, outcomes$).pipe(
-      scan<Received<T>, Loaded<CardBook<T>>>((book, received) => after(book, received, clock.now()), WAITING),
+    return merge<Received<T>[]>(membership$(sources, feed.group), pushes$, answers$).pipe(
+      scan<Received<T>, Loaded<CardBook<T>>>(after, WAITING),
       startWith<Loaded<CardBook<T>>>(WAITING),
       distinctUntilChanged(),
       tap((book) => {

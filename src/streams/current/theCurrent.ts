@@ -1,10 +1,8 @@
 // GET current/{country}, hub keyMarketMetrics of its page, link, awake, half hours -> Loaded<Current> -> useTheCurrent
 import {
-  catchError,
   defer,
   distinctUntilChanged,
   EMPTY,
-  expand,
   filter,
   ignoreElements,
   map,
@@ -21,24 +19,25 @@ import {
 import { isThin, withFigures } from '../../domain/current'
 import { HALF_HOUR_MS, type Instant } from '../../domain/periods'
 import { currentCall, currentFiguresSchema, groupOf, type Current, type CurrentFigures } from '../../domain/wire'
-import type { HttpFault, Link, Sources } from '../../infra/types/sources'
+import type { Link, Sources } from '../../infra/types/sources'
 import { heardAs } from '../lib/decode'
 import type { Loaded } from '../lib/types'
 import { heldGroup } from '../lib/groups'
-import { failed, httpFaultOf, lastOf, ready, WAITING } from '../lib/loaded'
+import { failed, lastOf, ready, WAITING } from '../lib/loaded'
 import { requestOf } from '../lib/request'
+import { resource, type Refetch } from '../lib/resource'
 
 /** A finished half hour's generation is published by then; so many browsers ask within the minute after. */
 const AFTER_HALF_HOUR_MS = 8 * 60_000
 const SPREAD_MS = 60_000
-/** How long after a failure, or while the server still gathers the past, it is asked again. */
+/** After an answer to which the server still gathers the past. */
 const AGAIN_MS = 30_000
 const JOIN_AGAIN_MS = 30_000
 
-type Outcome =
-  { readonly kind: 'answer'; readonly current: Current } | { readonly kind: 'fault'; readonly fault: HttpFault }
 type Received =
-  Outcome | { readonly kind: 'figures'; readonly figures: CurrentFigures } | { readonly kind: 'connected' }
+  | { readonly kind: 'answer'; readonly answer: Exclude<Loaded<Current>, { kind: 'waiting' }> }
+  | { readonly kind: 'figures'; readonly figures: CurrentFigures }
+  | { readonly kind: 'connected' }
 
 /** What was loaded, with figures that were pushed since. `readAsOf`: of which moment the rest is, the mix above all. */
 export type CurrentShown = Current & { readonly readAsOf: Instant }
@@ -62,13 +61,18 @@ const shownOf = (read: Current, figures: CurrentFigures | undefined): CurrentSho
   readAsOf: read.figures.asOf,
 })
 
-const shownAfter = (shown: Shown, received: Received, now: number): Shown => {
+const withAnswer = (
+  loaded: Loaded<CurrentShown>,
+  answer: Extract<Received, { kind: 'answer' }>['answer'],
+  figures: CurrentFigures | undefined,
+): Loaded<CurrentShown> =>
+  answer.kind === 'ready' ? ready(shownOf(answer.value, figures)) : failed(answer.why, lastOf(loaded))
+
+const shownAfter = (shown: Shown, received: Received): Shown => {
   const { loaded, figures } = shown
   switch (received.kind) {
     case 'answer':
-      return { ...shown, loaded: ready(shownOf(received.current, figures)) }
-    case 'fault':
-      return { ...shown, loaded: failed({ why: received.fault.why, at: now }, lastOf(loaded)) }
+      return { ...shown, loaded: withAnswer(loaded, received.answer, figures) }
     case 'figures':
       return { loaded: withPush(loaded, received.figures), figures: received.figures }
     case 'connected':
@@ -78,24 +82,8 @@ const shownAfter = (shown: Shown, received: Received, now: number): Shown => {
   }
 }
 
-/** When to ask again by itself, ms; undefined when the answer holds until there is a reason. */
-const againAfter = (outcome: Outcome): number | undefined => {
-  if (outcome.kind === 'answer') return isThin(outcome.current) ? AGAIN_MS : undefined
-  return Math.max(outcome.fault.retryAfterMs ?? AGAIN_MS, 1000)
-}
-
-const loading = (sources: Sources, country: string): Observable<Outcome> => {
-  const once$ = requestOf(sources, currentCall, { country }).pipe(
-    map((current): Outcome => ({ kind: 'answer', current })),
-    catchError((error: unknown) => of<Outcome>({ kind: 'fault', fault: httpFaultOf(error) })),
-  )
-  return once$.pipe(
-    expand((outcome) => {
-      const ms = againAfter(outcome)
-      return ms === undefined ? EMPTY : sources.clock.after(ms).pipe(switchMap(() => once$))
-    }),
-  )
-}
+/** While the server still gathers the past. */
+const whileThin: Refetch<Current> = (current) => (isThin(current) ? AGAIN_MS : undefined)
 
 const isUp = (link: Link): boolean => link.kind === 'up'
 
@@ -134,22 +122,25 @@ export const theCurrent$ = (
   country: string,
   retry$: Observable<unknown> = EMPTY,
 ): Observable<Loaded<CurrentShown>> => {
-  const { hub, clock, attention } = sources
+  const { hub, attention } = sources
   return defer(() => {
     const again$ = hub.link$.pipe(filter(isUp), skip(1))
-    const loads$ = merge(again$, attention.awake$, halfHours$(sources), retry$).pipe(
-      startWith(undefined),
-      switchMap(() => loading(sources, country)),
+    const answers$ = resource(sources, of(country), (of) => requestOf(sources, currentCall, { country: of }), {
+      again$: merge(again$, attention.awake$, halfHours$(sources), retry$),
+      refetch: whileThin,
+    }).pipe(
+      filter((answer) => answer.kind !== 'waiting'),
+      map((answer): Received => ({ kind: 'answer', answer })),
     )
     const received$ = merge<Received[]>(
       again$.pipe(map((): Received => ({ kind: 'connected' }))),
       pushes$(sources, country).pipe(map((figures): Received => ({ kind: 'figures', figures }))),
       membership$(sources, groupOf.page('current', country)),
-      loads$,
+      answers$,
     )
     const nothing: Shown = { loaded: WAITING, figures: undefined }
     return received$.pipe(
-      scan((shown, received) => shownAfter(shown, received, clock.now()), nothing),
+      scan(shownAfter, nothing),
       map(({ loaded }) => loaded),
       startWith(WAITING),
       distinctUntilChanged(),

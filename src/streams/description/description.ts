@@ -72,7 +72,7 @@ export const description$ = (
     distinctUntilChanged(),
     switchMap((key) => {
       const here = key === undefined ? undefined : known.get(key)
-      return here ? of(ready(here)) : resource(sources, of(key), asked, again$)
+      return here ? of(ready(here)) : resource(sources, of(key), asked, { again$ })
     }),
   )
 }
@@ -81,4 +81,5 @@ export const description$ = (
 export const signInFacts$ = (
   sources: DescriptionSources,
   again$: Observable<unknown>,
-): Observable<Loaded<IdentityConfig>> => resource(sources, of(identityCall), (call) => requestOf(sources, call), again$)
+): Observable<Loaded<IdentityConfig>> =>
+  resource(sources, of(identityCall), (call) => requestOf(sources, call), { again$ })

@@ -75,12 +75,9 @@ export const [useRun] = bindLiveFor<[callId: string], Run>(
 export const [useSeriesList] = bindLive<Loaded<readonly SeriesConfig[]>>(
   provided$.pipe(
     switchMap((sources) =>
-      resource(
-        sources,
-        of('series'),
-        () => requestOf(sources, seriesListCall).pipe(map(({ series }) => series)),
-        seriesRetries$,
-      ),
+      resource(sources, of('series'), () => requestOf(sources, seriesListCall).pipe(map(({ series }) => series)), {
+        again$: seriesRetries$,
+      }),
     ),
   ),
   WAITING,

@@ -1,5 +1,5 @@
-// GET europeMap, interconnector of a day -> Loaded, asked again while the day is not over
-import { filter, of, repeat, type Observable } from 'rxjs'
+// GET europeMap, interconnector of a day -> Loaded, requested again while the day is not over
+import { filter, of } from 'rxjs'
 import {
   europeMapDayCall,
   interconnectorDayCall,
@@ -14,7 +14,7 @@ import { intents$, intentsOf } from '../lib/intents'
 import { lastOf, WAITING } from '../lib/loaded'
 import { withSources } from '../lib/provider'
 import { requestOf } from '../lib/request'
-import { resource } from '../lib/resource'
+import { resource, type Refetch } from '../lib/resource'
 import type { Freshness, Loaded } from '../lib/types'
 
 /** Between one answer and the next question: half hours come one by one. */
@@ -28,13 +28,11 @@ const endOf = (date: SettlementDate): number => dayStart(addDays(date, 1)) + LAT
 
 const retry$ = intents$.pipe(filter(intentsOf('retryNow')))
 
-/** An answer of a day, and while the day is not over the next one a minute after it. @internal */
-export const followedDay = <T>(
-  { clock }: Pick<Sources, 'clock'>,
-  date: SettlementDate,
-  ask$: Observable<T>,
-): Observable<T> =>
-  clock.now() < endOf(date) ? ask$.pipe(repeat({ delay: () => clock.after(EUROPE_AGAIN_MS) })) : ask$
+/** While the day is not over, a minute after each answer. @internal */
+export const whileDayRuns =
+  ({ clock }: Pick<Sources, 'clock'>, date: SettlementDate): Refetch<unknown> =>
+  () =>
+    clock.now() < endOf(date) ? EUROPE_AGAIN_MS : undefined
 
 /** Countries of Europe on a London day; waiting for who may not ask. */
 export const [useEuropeMap] = bindLiveFor<[date: string, mayAsk: 'may' | 'mayNot'], Loaded<EuropeMap>>(
@@ -42,12 +40,10 @@ export const [useEuropeMap] = bindLiveFor<[date: string, mayAsk: 'may' | 'mayNot
     mayAsk === 'mayNot' || !isSettlementDate(date)
       ? of(WAITING)
       : withSources(({ sources }) =>
-          resource(
-            sources,
-            of(date),
-            (day) => followedDay(sources, day, requestOf(sources, europeMapDayCall, dayParams(day))),
-            retry$,
-          ),
+          resource(sources, of(date), (day) => requestOf(sources, europeMapDayCall, dayParams(day)), {
+            again$: retry$,
+            refetch: whileDayRuns(sources, date),
+          }),
         ),
   WAITING,
 )
@@ -57,12 +53,10 @@ export const [useInterconnectors] = bindLiveFor<[date: string], Loaded<Interconn
   (date) =>
     isSettlementDate(date)
       ? withSources(({ sources }) =>
-          resource(
-            sources,
-            of(date),
-            (day) => followedDay(sources, day, requestOf(sources, interconnectorDayCall, dayParams(day))),
-            retry$,
-          ),
+          resource(sources, of(date), (day) => requestOf(sources, interconnectorDayCall, dayParams(day)), {
+            again$: retry$,
+            refetch: whileDayRuns(sources, date),
+          }),
         )
       : of(WAITING),
   WAITING,

@@ -1,18 +1,5 @@
 // question -> POST forecastHistory/endpoint -> POST {host}/historyOfForecast/… -> columns, asked again by the live tail
-import {
-  combineLatest,
-  defer,
-  distinctUntilChanged,
-  EMPTY,
-  expand,
-  filter,
-  map,
-  merge,
-  of,
-  skip,
-  switchMap,
-  throttle,
-} from 'rxjs'
+import { combineLatest, defer, distinctUntilChanged, filter, map, merge, of, skip, switchMap, throttle } from 'rxjs'
 import type { Observable } from 'rxjs'
 import { issuesOf, pastForecastsOf, type Issues, type PastForecasts } from '../../domain/charts/forecasts/issueColumns'
 import { dateAt, type SettlementDate } from '../../domain/periods'
@@ -31,7 +18,7 @@ import { readAs } from '../lib/decode'
 import { intents$, intentsOf } from '../lib/intents'
 import { lastOf, WAITING } from '../lib/loaded'
 import { answerOf, requestOf } from '../lib/request'
-import { resource } from '../lib/resource'
+import { resource, whileFilling } from '../lib/resource'
 import { keepAnswer } from '../lib/shareLast'
 import type { Freshness, Loaded } from '../lib/types'
 import { liveSeries$ } from '../series/liveSeries'
@@ -88,25 +75,6 @@ const askPast$ = (sources: Sources, question: PastForecastsQuestion): Observable
     map(pastForecastsOf),
   )
 
-/** While days of an answer are being filled it is asked for again: after so long, then twice as long, up to the last. */
-const FILLING_MS = 4000
-const LONGEST_FILLING_MS = 60_000
-
-const untilFilled$ = <T extends { readonly filling: boolean }>(
-  { clock }: Pick<Sources, 'clock'>,
-  ask$: Observable<T>,
-): Observable<T> =>
-  defer(() => {
-    let pauseMs = FILLING_MS
-    return ask$.pipe(
-      expand(({ filling }) => {
-        const ms = pauseMs
-        pauseMs = Math.min(2 * pauseMs, LONGEST_FILLING_MS)
-        return filling ? clock.after(ms).pipe(switchMap(() => ask$)) : EMPTY
-      }),
-    )
-  })
-
 const retries$ = intents$.pipe(filter(intentsOf('retryNow')))
 
 /** What no push changes any more. */
@@ -114,7 +82,7 @@ const fixed$ = <T extends { readonly filling: boolean }>(
   sources: Sources,
   ask$: Observable<T>,
 ): Observable<ForecastData<T>> =>
-  resource(sources, of(true), () => untilFilled$(sources, ask$), retries$).pipe(
+  resource(sources, of(true), () => ask$, { again$: retries$, refetch: whileFilling }).pipe(
     map((answer) => ({
       answer,
       freshness: lastOf(answer) === undefined ? { state: 'waiting' } : { state: 'fixed', asOf: sources.clock.now() },
@@ -138,7 +106,10 @@ const followed$ = <T extends { readonly filling: boolean }>(
       skip(1),
       throttle(() => sources.clock.after(AGAIN_MS), { leading: true, trailing: true }),
     )
-    const answer$ = resource(sources, of(true), () => untilFilled$(sources, ask$), merge(changed$, retries$))
+    const answer$ = resource(sources, of(true), () => ask$, {
+      again$: merge(changed$, retries$),
+      refetch: whileFilling,
+    })
     return combineLatest([answer$, tail$]).pipe(map(([answer, { freshness }]) => ({ answer, freshness })))
   })
 

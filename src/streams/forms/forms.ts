@@ -61,7 +61,7 @@ export const colleagues$ = (
   sources: Pick<Sources, 'http' | 'clock'>,
   again$: Observable<unknown>,
 ): Observable<Colleagues> =>
-  resource(sources, of(companyUsersCall), (call) => requestOf(sources, call), again$).pipe(
+  resource(sources, of(companyUsersCall), (call) => requestOf(sources, call), { again$ }).pipe(
     map((loaded) =>
       loaded.kind === 'waiting'
         ? loaded

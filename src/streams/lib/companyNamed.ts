@@ -108,7 +108,7 @@ export const companyNamed$ = <Item extends { readonly id: string }, Draft>(
   )
   const request = () => defer(() => firstPages<Item>(calls.list, pages))
   return combineLatest({
-    page: resource<true, ItemPage<Item>>(sources, of(true), request, again$),
+    page: resource<true, ItemPage<Item>>(sources, of(true), request, { again$ }),
     outcome: outcome$.pipe(startWith<NamedOutcome<Draft>>({ kind: 'none' })),
   }).pipe(
     map(({ page, outcome }) => ({

@@ -1,5 +1,5 @@
 // GET plantActivity, plantDetail, plantLadders, clock -> Loaded, kept up
-import { catchError, filter, of, repeat, throwError, type Observable } from 'rxjs'
+import { catchError, filter, of, throwError, type Observable } from 'rxjs'
 import {
   plantActivityCall,
   plantDetailCall,
@@ -13,13 +13,12 @@ import {
 } from '../../domain/plants/calls'
 import { parsePeriodKey, periodKey, type Instant, type PeriodRef } from '../../domain/periods'
 import { dayParams } from '../../domain/wire'
-import type { Sources } from '../../infra/types/sources'
 import { bindLiveFor } from '../lib/bindLive'
 import { intents$, intentsOf } from '../lib/intents'
 import { httpFaultOf, lastOf, WAITING } from '../lib/loaded'
 import { withSources } from '../lib/provider'
 import { requestOf } from '../lib/request'
-import { resource } from '../lib/resource'
+import { everyMs, resource } from '../lib/resource'
 import type { Freshness, Loaded } from '../lib/types'
 
 /** Between one answer and the next question. */
@@ -29,9 +28,8 @@ const LIVE_FOR_MS = 10_000
 
 const retry$ = intents$.pipe(filter(intentsOf('retryNow')))
 
-/** The answer, and the next one some seconds after it. @internal */
-export const askedAgain = <T>({ clock }: Pick<Sources, 'clock'>, ask$: Observable<T>): Observable<T> =>
-  ask$.pipe(repeat({ delay: () => clock.after(ASK_AGAIN_MS) }))
+/** Requested again some seconds after each answer, and at once when the user says so. */
+const FOLLOWED = { again$: retry$, refetch: everyMs(ASK_AGAIN_MS) }
 
 /** Nobody has registered it. */
 export const UNKNOWN_PLANT = 'unknown' as const
@@ -47,12 +45,7 @@ const orUnknown = <T>(ask$: Observable<T>): Observable<T | typeof UNKNOWN_PLANT>
 export const [usePlantActivity] = bindLiveFor<[plant: string], Loaded<PlantActivity | typeof UNKNOWN_PLANT>>(
   (plant) =>
     withSources(({ sources }) =>
-      resource(
-        sources,
-        of(plant),
-        (id) => askedAgain(sources, orUnknown(requestOf(sources, plantActivityCall, { plant: id }))),
-        retry$,
-      ),
+      resource(sources, of(plant), (id) => orUnknown(requestOf(sources, plantActivityCall, { plant: id })), FOLLOWED),
     ),
   WAITING,
 )
@@ -79,8 +72,8 @@ export const [usePlantDetail] = bindLiveFor<
           resource(
             sources,
             of(plant),
-            (id) => askedAgain(sources, orNoLicence(requestOf(sources, plantDetailCall, { plant: id }))),
-            retry$,
+            (id) => orNoLicence(requestOf(sources, plantDetailCall, { plant: id })),
+            FOLLOWED,
           ),
         ),
   WAITING,
@@ -91,7 +84,7 @@ const [useAskedLadders] = bindLiveFor<[plant: string, period: string], Loaded<Pl
   if (ref === undefined) return of(WAITING)
   const parts = { plant, ...dayParams(ref.date), period: ref.period }
   return withSources(({ sources }) =>
-    resource(sources, of(parts), (asked) => askedAgain(sources, requestOf(sources, plantLaddersCall, asked)), retry$),
+    resource(sources, of(parts), (asked) => requestOf(sources, plantLaddersCall, asked), FOLLOWED),
   )
 }, WAITING)
 
@@ -131,7 +124,9 @@ export const freshnessOfSpan = (freshness: Freshness, to: Instant, now: Instant)
 export const [useOutageHistory] = bindLiveFor<[message: string], Loaded<OutageHistory>>(
   (message) =>
     withSources(({ sources }) =>
-      resource(sources, of(message), (id) => requestOf(sources, outageHistoryCall, { message: id }), retry$),
+      resource(sources, of(message), (id) => requestOf(sources, outageHistoryCall, { message: id }), {
+        again$: retry$,
+      }),
     ),
   WAITING,
 )

@@ -1,5 +1,5 @@
-// GET revenue of some days -> Loaded, kept up while days are being filled or the running one is among them
-import { defer, EMPTY, filter, of, repeat, tap, type Observable } from 'rxjs'
+// GET revenue of some days -> Loaded, requested again while days are being filled or the running one is among them
+import { filter, of, type Observable } from 'rxjs'
 import {
   revenueActionsCall,
   revenueCall,
@@ -17,36 +17,20 @@ import { intents$, intentsOf } from '../lib/intents'
 import { WAITING } from '../lib/loaded'
 import { withSources } from '../lib/provider'
 import { requestOf } from '../lib/request'
-import { resource } from '../lib/resource'
+import { resource, whileFilling, type Refetch } from '../lib/resource'
 import type { Loaded } from '../lib/types'
 
-/** A day is filled in some seconds. */
-const FILLING_MS = 5000
 /** A settlement period is known a quarter of an hour after it ended. */
 const RUNNING_MS = 120_000
 
 type Question = { readonly basis: string; readonly from: SettlementDate; readonly to: SettlementDate }
 type Answer = Pick<RevenueAnswer, 'filling'>
 
-/** The answer, and each later one while there is more to come. */
-const keptUp = <A extends Answer>(
-  { clock }: Pick<Sources, 'clock'>,
-  { to }: Pick<Question, 'to'>,
-  ask$: Observable<A>,
-): Observable<A> =>
-  defer(() => {
-    let filling = false
-    const next = (): Observable<unknown> => {
-      if (filling) return clock.after(FILLING_MS)
-      return to >= dateAt(clock.now()) ? clock.after(RUNNING_MS) : EMPTY
-    }
-    return ask$.pipe(
-      tap((answer) => {
-        filling = answer.filling
-      }),
-      repeat({ delay: next }),
-    )
-  })
+/** While days are being filled, and of the running day as its settlement periods become known. */
+const whileRunning =
+  ({ clock }: Pick<Sources, 'clock'>, { to }: Pick<Question, 'to'>): Refetch<Answer> =>
+  (answer, nth) =>
+    whileFilling(answer, nth) ?? (to >= dateAt(clock.now()) ? RUNNING_MS : undefined)
 
 const retry$ = intents$.pipe(filter(intentsOf('retryNow')))
 
@@ -56,7 +40,10 @@ export const revenue$ = (
   question: Question,
   again$: Observable<unknown>,
 ): Observable<Loaded<RevenueAnswer>> =>
-  resource(sources, of(question), (asked) => keptUp(sources, asked, requestOf(sources, revenueCall, asked)), again$)
+  resource(sources, of(question), (asked) => requestOf(sources, revenueCall, asked), {
+    again$,
+    refetch: whileRunning(sources, question),
+  })
 
 const [useAskedRevenue] = bindLiveFor<[question: string], Loaded<RevenueAnswer>>(
   (question) => withSources(({ sources }) => revenue$(sources, JSON.parse(question) as Question, retry$)),
@@ -71,14 +58,11 @@ type UnitQuestion = Question & { readonly unit: string }
 
 const [useAskedUnit] = bindLiveFor<[question: string], Loaded<UnitRevenueDetail>>(
   (question) =>
-    withSources(({ sources }) =>
-      resource(
-        sources,
-        of(JSON.parse(question) as UnitQuestion),
-        (asked) => keptUp(sources, asked, requestOf(sources, unitRevenueCall, asked)),
-        retry$,
-      ),
-    ),
+    withSources(({ sources }) => {
+      const asked = JSON.parse(question) as UnitQuestion
+      const options = { again$: retry$, refetch: whileRunning(sources, asked) }
+      return resource(sources, of(asked), (parts) => requestOf(sources, unitRevenueCall, parts), options)
+    }),
   WAITING,
 )
 
@@ -91,7 +75,7 @@ const [useAskedActions] = bindLiveFor<[unit: string, period: string], Loaded<Rev
   if (ref === undefined) return of(WAITING)
   const parts = { unit, ...dayParams(ref.date), period: ref.period }
   return withSources(({ sources }) =>
-    resource(sources, of(parts), (asked) => requestOf(sources, revenueActionsCall, asked), retry$),
+    resource(sources, of(parts), (asked) => requestOf(sources, revenueActionsCall, asked), { again$: retry$ }),
   )
 }, WAITING)
 
@@ -103,14 +87,11 @@ type PlantQuestion = Pick<Question, 'from' | 'to'> & { readonly plant: string }
 
 const [useAskedContracts] = bindLiveFor<[question: string], Loaded<PlantContracts>>(
   (question) =>
-    withSources(({ sources }) =>
-      resource(
-        sources,
-        of(JSON.parse(question) as PlantQuestion),
-        (asked) => keptUp(sources, asked, requestOf(sources, plantContractsCall, asked)),
-        retry$,
-      ),
-    ),
+    withSources(({ sources }) => {
+      const asked = JSON.parse(question) as PlantQuestion
+      const options = { again$: retry$, refetch: whileRunning(sources, asked) }
+      return resource(sources, of(asked), (parts) => requestOf(sources, plantContractsCall, parts), options)
+    }),
   WAITING,
 )
 

@@ -45,7 +45,7 @@ export const releases$ = (
       tap(({ releases }) => storage.write(key, seenText(releases))),
     )
   const key$ = user$.pipe(map(keyOf), distinctUntilChanged())
-  return resource(sources, key$, asked, retry$)
+  return resource(sources, key$, asked, { again$: retry$ })
 }
 
 const [provide, fromReleases] = provided<Observable<Loaded<Releases>>>()

@@ -1,5 +1,5 @@
 // question -> POST jointConfig / historyOfForecast -> what series are, and what was forecast earlier
-import { combineLatest, defer, map, of, repeat, type Observable } from 'rxjs'
+import { combineLatest, map, of, type Observable } from 'rxjs'
 import type { SettlementDate } from '../../domain/periods'
 import { jointConfigCall, type AskedSeries, type SeriesConfig } from '../../domain/series/calls'
 import { issuesCall } from '../../domain/series/forecastCalls'
@@ -8,7 +8,7 @@ import type { Issues } from '../../domain/charts/spec/issueLines'
 import type { Sources } from '../../infra/types/sources'
 import { lastOf } from '../lib/loaded'
 import { requestOf } from '../lib/request'
-import { resource } from '../lib/resource'
+import { everyMs, resource } from '../lib/resource'
 import type { Loaded } from '../lib/types'
 
 /** What each series is, where it comes from, and of which days there is something. */
@@ -28,14 +28,13 @@ const AGAIN_MS = 10 * 60_000
 /** Earlier issues of forecasts for a day, by their series; one whose issues are not here yet is not in it. */
 export const issues$ = (sources: Sources, asked: readonly IssuesAsked[]): Observable<ReadonlyMap<SeriesId, Issues>> => {
   if (asked.length === 0) return of(new Map())
-  const again$ = defer(() => sources.clock.after(AGAIN_MS)).pipe(repeat())
   const loaded = asked.map(({ series, day, count }) =>
     resource(
       sources,
       of(series),
       // The newest issue is the series itself: one more than the earlier ones.
       () => requestOf(sources, issuesCall, { type: 'day' }, { series, day, numberOfSeriesHof: count + 1 }),
-      again$,
+      { refetch: everyMs(AGAIN_MS) },
     ),
   )
   return combineLatest(loaded).pipe(

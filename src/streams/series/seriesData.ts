@@ -4,16 +4,13 @@ import {
   defer,
   distinctUntilChanged,
   EMPTY,
-  expand,
   filter,
   map,
   merge,
   of,
   pairwise,
-  repeat,
   scan,
   startWith,
-  switchMap,
   throttle,
   type Observable,
 } from 'rxjs'
@@ -29,7 +26,7 @@ import { intents$, intentsOf } from '../lib/intents'
 import { lastOf, WAITING, withLoaded } from '../lib/loaded'
 import { perFrame } from '../lib/perFrame'
 import { requestOf } from '../lib/request'
-import { resource } from '../lib/resource'
+import { resource, whileFilling, type Refetch } from '../lib/resource'
 import { shareLast } from '../lib/shareLast'
 import type { Freshness, Loaded } from '../lib/types'
 import { liveSeries$, type SeriesTail } from './liveSeries'
@@ -82,7 +79,13 @@ const tails$ = (sources: Sources, ids: readonly SeriesId[]): Observable<Tails> =
 /** First instant of live tails: the beginning of yesterday, London. */
 const tailStart = (now: Instant): Instant => dayStart(addDays(dateAt(now), -1))
 
-/** Emits when a series that only the server can make has become another by its parts, or may have by time. */
+/** What is made of too many series to follow each may have become another by time. */
+const refetchOf =
+  (followed: readonly Followed[]): Refetch<Chart> =>
+  (chart, nth) =>
+    whileFilling(chart, nth) ?? (followed.some(({ by }) => by === 'time') ? BY_TIME_MS : undefined)
+
+/** Emits when a series that only the server can make has become another by its parts. */
 const again$ = ({ clock }: Sources, followed: readonly Followed[], tail$: Observable<Tails>): Observable<unknown> => {
   const parts = followed.flatMap((each) => (each.by === 'parts' ? each.ids : []))
   const changed$ =
@@ -93,10 +96,8 @@ const again$ = ({ clock }: Sources, followed: readonly Followed[], tail$: Observ
           pairwise(),
           filter(([before, after]) => before.some((tail, i) => tail !== undefined && tail !== after[i])),
         )
-  const byTime$ = followed.some(({ by }) => by === 'time') ? defer(() => clock.after(BY_TIME_MS)).pipe(repeat()) : EMPTY
   return merge(
     changed$.pipe(throttle(() => clock.after(AGAIN_MS), { leading: true, trailing: true })),
-    byTime$,
     intents$.pipe(filter(intentsOf('retryNow'))),
   )
 }
@@ -146,22 +147,8 @@ const withAnswer = (own: Freshness, answer: Loaded<unknown>, now: Instant, befor
   return worstOf([own, stale]) ?? stale
 }
 
-/** While days of an answer are being filled it is asked for again: after so long, then twice as long, up to the last. */
-const FILLING_MS = 4000
-const LONGEST_FILLING_MS = 60_000
-
 const answer$ = (sources: Sources, question: SeriesQuestion): Observable<Chart> =>
-  defer(() => {
-    let pauseMs = FILLING_MS
-    const once$ = requestOf(sources, dynamicChartCall, { type: 'data' }, question)
-    return once$.pipe(
-      expand(({ filling = false }) => {
-        const ms = pauseMs
-        pauseMs = Math.min(2 * pauseMs, LONGEST_FILLING_MS)
-        return filling ? sources.clock.after(ms).pipe(switchMap(() => once$)) : EMPTY
-      }),
-    )
-  })
+  requestOf(sources, dynamicChartCall, { type: 'data' }, question)
 
 const isEmpty = ({ column: { values } }: ChartColumn): boolean => values.every(Number.isNaN)
 
@@ -177,7 +164,10 @@ const untilFilled = (
 
 /** What no push will change: of before yesterday, or as it was known at an instant. */
 const past$ = (sources: Sources, question: SeriesQuestion): Observable<SeriesData> =>
-  resource(sources, of(true), () => answer$(sources, question), intents$.pipe(filter(intentsOf('retryNow')))).pipe(
+  resource(sources, of(true), () => answer$(sources, question), {
+    again$: intents$.pipe(filter(intentsOf('retryNow'))),
+    refetch: whileFilling,
+  }).pipe(
     map((answer) => {
       const columns = withLoaded(answer, columnsOf)
       const known: Freshness =
@@ -200,12 +190,10 @@ const running$ = (sources: Sources, question: SeriesQuestion): Observable<Series
       startWith(begin),
       distinctUntilChanged(),
     )
-    const chart$ = resource<Instant, Chart>(
-      sources,
-      begin$,
-      () => answer$(sources, question),
-      again$(sources, followed, tail$),
-    )
+    const chart$ = resource<Instant, Chart>(sources, begin$, () => answer$(sources, question), {
+      again$: again$(sources, followed, tail$),
+      refetch: refetchOf(followed),
+    })
     const columnsIn = loadedColumns()
     return combineLatest([chart$, tail$]).pipe(
       perFrame(clock),

@@ -156,7 +156,7 @@ export const statusFacts$ = (sources: FactSources, retry$: Observable<unknown>):
       heardAs(statusPushSchema),
       map((push): Received => ({ kind: 'push', push, at: clock.now() })),
     )
-    const answer$ = resource(sources, of(statusCall), (call) => requestOf(sources, call), again$).pipe(
+    const answer$ = resource(sources, of(statusCall), (call) => requestOf(sources, call), { again$ }).pipe(
       filter((answer) => answer.kind !== 'waiting'),
       map((answer): Received => ({ kind: 'answer', answer, at: clock.now() })),
     )

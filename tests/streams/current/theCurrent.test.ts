@@ -127,10 +127,10 @@ describe('the stream of The Current', () => {
         fake.fail(CALL, fault('The server cannot be reached.'), 2)
         fake.awake$.next('online')
       },
-      10_000: () => fake.push('keyMarketMetrics', figures(START + 10_000, 49.7)),
+      4000: () => fake.push('keyMarketMetrics', figures(START + 4000, 49.7)),
     }))
-    // The call is made once more after 300 ms, and then after half a minute.
-    expect(world.times(CALL)).toEqual([0, 1000, 1000 + CALL_MS + 300, 31_350 + 50])
+    // The call is made once more after 300 ms, and then 5 s after the failure.
+    expect(world.times(CALL)).toEqual([0, 1000, 1000 + CALL_MS + 300, 6350 + 50])
     const kinds = told.map(({ value }) => [value.kind, hertz(value)])
     expect(kinds).toEqual([
       ['waiting', undefined],

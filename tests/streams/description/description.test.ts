@@ -76,12 +76,12 @@ describe('the description of the server', () => {
       )
       script({ 8000: () => again$.next(undefined) })
       flush()
-      // Each attempt is two calls, 300 ms apart (C35).
-      expect(world.times(PATH)).toEqual([0, 350, 5400, 5750, 8000, 8350, 28_400, 28_750])
+      // Each attempt is two calls, 300 ms apart (C35). Asked by the user, the pauses begin anew.
+      expect(world.times(PATH)).toEqual([0, 350, 5400, 5750, 8000, 8350, 13_400, 13_750, 23_800, 24_150])
       expect(told.map(({ value }) => wordOf(value))).toEqual([
         ...['waiting', 'failed: No network.', 'failed: No network.'],
         // Asked for by the user, who sees that it is.
-        ...['waiting', 'failed: No network.', 'failed: No network.'],
+        ...['waiting', 'failed: No network.', 'failed: No network.', 'failed: No network.'],
       ])
     })
   })

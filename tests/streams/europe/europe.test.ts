@@ -1,7 +1,8 @@
 import { defer, of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
-import { EUROPE_AGAIN_MS, europeFreshness, followedDay } from '../../../src/streams/europe/europe'
+import { EUROPE_AGAIN_MS, europeFreshness, whileDayRuns } from '../../../src/streams/europe/europe'
 import { failed, ready, WAITING } from '../../../src/streams/lib/loaded'
+import { resource } from '../../../src/streams/lib/resource'
 import { fakeSources } from '../../support/fakeSources'
 import { inVirtualTime, recorded } from '../../support/virtualTime'
 
@@ -9,18 +10,24 @@ const NOW = Date.UTC(2026, 10, 20, 17, 5)
 const TODAY = '2026-11-20'
 
 describe('Europe on a day', () => {
-  it('MA02 EUR-10 a day that is not over is asked for again each minute, one that is over once', () =>
+  it('MA02 EUR-10 a day that is not over is requested again each minute, one that is over once', () =>
     inVirtualTime(({ flush }) => {
       const { sources } = fakeSources(NOW)
       let asked = 0
       const ask$ = defer(() => of((asked += 1)))
-      const today = recorded(followedDay(sources, TODAY, ask$), 2.5 * EUROPE_AGAIN_MS, () => 0)
+      const day = (date: string) =>
+        recorded(
+          resource(sources, of(date), () => ask$, { refetch: whileDayRuns(sources, date) }),
+          2.5 * EUROPE_AGAIN_MS,
+          () => 0,
+        )
+      const today = day(TODAY)
       flush()
-      expect(today.map(({ value }) => value)).toEqual([1, 2, 3])
+      expect(today.map(({ value }) => value)).toEqual([WAITING, ready(1), ready(2), ready(3)])
       asked = 0
-      const over = recorded(followedDay(sources, '2026-11-18', ask$), 2.5 * EUROPE_AGAIN_MS, () => 0)
+      const over = day('2026-11-18')
       flush()
-      expect(over.map(({ value }) => value)).toEqual([1])
+      expect(over.map(({ value }) => value)).toEqual([WAITING, ready(1)])
     }))
 
   it('MA02 EUR-11 live while it is asked for, stale without an answer, fixed once its last values are there', () => {

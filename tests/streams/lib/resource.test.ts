@@ -1,4 +1,4 @@
-import { BehaviorSubject, NEVER, Subject } from 'rxjs'
+import { BehaviorSubject, defer, of, Subject, throwError } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import {
   dayParams,
@@ -11,7 +11,7 @@ import {
 import type { Loaded } from '../../../src/streams/lib/types'
 import { httpFaultOf } from '../../../src/streams/lib/loaded'
 import { requestOf } from '../../../src/streams/lib/request'
-import { resource } from '../../../src/streams/lib/resource'
+import { everyMs, resource, whileFilling, type Refetch } from '../../../src/streams/lib/resource'
 import { CALL_MS, fakeSources, fault, script } from '../../support/fakeSources'
 import { inVirtualTime, recorded } from '../../support/virtualTime'
 
@@ -97,7 +97,7 @@ describe('what a page asks for', () => {
           world.sources,
           new BehaviorSubject('Gb'),
           (country) => requestOf(world.sources, pageAccessCall, { country }),
-          again$,
+          { again$ },
         ),
         60_000,
         () => 0,
@@ -126,8 +126,63 @@ describe('what a page asks for', () => {
       world.answer(PATH, () => ({}))
       world.fail(PATH, fault('Full.', { kind: 'refused', status: 503, retryAfterMs: 7000 }), 1)
       const ask = (country: string) => requestOf(world.sources, pageAccessCall, { country })
-      recorded(resource(world.sources, new BehaviorSubject('Gb'), ask, NEVER), 20_000, () => 0)
+      recorded(resource(world.sources, new BehaviorSubject('Gb'), ask), 20_000, () => 0)
       flush()
       expect(world.times(PATH)).toEqual([0, 7050])
     }))
+
+  it('CALL-4 a server that says "at once" is not asked in a loop', () =>
+    inVirtualTime(({ flush }) => {
+      const world = fakeSources(START)
+      world.answer(PATH, () => ({}))
+      world.fail(PATH, fault('Full.', { kind: 'refused', status: 503, retryAfterMs: 0 }), 3)
+      const ask = (country: string) => requestOf(world.sources, pageAccessCall, { country })
+      recorded(resource(world.sources, new BehaviorSubject('Gb'), ask), 20_000, () => 0)
+      flush()
+      expect(world.times(PATH)).toEqual([0, 1050, 2100, 3150])
+    }))
+})
+
+describe('when a good answer is requested again', () => {
+  type Filling = { readonly filling?: boolean }
+
+  /** When requests are made within `ms`, by a rule, of a source that answers at once with these and then with {}. */
+  const requested = (refetch: Refetch<Filling>, ms: number, answers: readonly (Filling | 'fault')[] = []): number[] => {
+    const times: number[] = []
+    inVirtualTime(({ flush }) => {
+      const world = fakeSources(START)
+      const request = () =>
+        defer(() => {
+          const answer = answers[times.length] ?? {}
+          times.push(world.clock.now() - START)
+          return answer === 'fault' ? throwError(() => fault('Down.')) : of(answer)
+        })
+      recorded(resource<true, Filling>(world.sources, of(true), request, { refetch }), ms, () => 0)
+      flush()
+    })
+    return times
+  }
+
+  it('RFT-1 each so many ms, and no more once nobody looks', () => {
+    expect(requested(everyMs(60_000), 150_000)).toEqual([0, 60_000, 120_000])
+  })
+
+  it('RFT-2 without a rule it holds until there is a reason', () => {
+    expect(requested(() => undefined, 3_600_000)).toEqual([0])
+  })
+
+  it('RFT-3 while the server fills: after 4 s, then twice as long each time up to a minute, and not once it is whole', () => {
+    const filling = (n: number): Filling[] => Array.from({ length: n }, () => ({ filling: true }))
+    expect(requested(whileFilling, 250_000, filling(7))).toEqual([
+      0, 4000, 12_000, 28_000, 60_000, 120_000, 180_000, 240_000,
+    ])
+    expect(requested(whileFilling, 250_000, filling(1))).toEqual([0, 4000])
+  })
+
+  it('RFT-4 faults have their own pauses, and the rule begins anew after them', () => {
+    const filling = { filling: true }
+    expect(requested(whileFilling, 60_000, [filling, filling, 'fault', 'fault', filling])).toEqual([
+      0, 4000, 12_000, 17_000, 27_000, 31_000,
+    ])
+  })
 })

@@ -4,7 +4,7 @@ import type { Chart } from '../../../src/domain/series/calls'
 import { seriesData$, type SeriesData, type SeriesQuestion } from '../../../src/streams/series/seriesData'
 import { retryNow } from '../../../src/streams/lib/intents'
 import { lastOf } from '../../../src/streams/lib/loaded'
-import { fakeSources, fault, script } from '../../support/fakeSources'
+import { CALL_MS, fakeSources, fault, script } from '../../support/fakeSources'
 import { inVirtualTime, recorded } from '../../support/virtualTime'
 import { HALF_HOUR, NOON, PRICE, SeriesServer, YESTERDAY } from './server'
 
@@ -227,7 +227,7 @@ describe('the columns of a chart', () => {
       flush()
       expect(world.asked).toEqual([
         { call: POST, at: 0 },
-        { call: POST, at: 60_000 },
+        { call: POST, at: 60_000 + CALL_MS },
       ])
       expect(all.at(-1)!.value.freshness).toMatchObject({ state: 'live', how: 'asked for again every minute' })
     }))
