@@ -164,14 +164,13 @@ export const outturn = (now: Instant): Ask => generation('outturn', published(no
 export const outturnDay = (date: SettlementDate): Ask =>
   generation(`outturn/${date}`, { settlementDateFrom: date, settlementDateTo: date })
 
-/** Messages have no feed that a price hangs on: theirs are quiet. */
 const NEWS = {
   remit: ['datasets/REMIT', 30 * MINUTE_MS, remitReading],
   warnings: ['datasets/SYSWARN', HOUR_MS, warningsReading],
 } as const
 const news = (kind: keyof typeof NEWS, key: string, from: Instant, to: Instant): Ask => {
   const [path, , read] = NEWS[kind]
-  return ask(key, 'units', path, published(from, to), read)
+  return ask(key, 'messages', path, published(from, to), read)
 }
 /** The newest of them; with `since` those before them. */
 const latest =

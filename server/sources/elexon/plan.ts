@@ -72,8 +72,8 @@ const LIVE: readonly Line[] = [
   { seconds: 300, ask: ({ now }) => asks.marketIndex(now) },
   { seconds: 60, ask: ({ now, book }) => asks.amendments(now, book), quiet: true },
   { seconds: 1800, ask: day(-1, asks.systemPrices) },
-  { seconds: 120, ask: ({ now }) => asks.warnings(now), quiet: true },
-  { seconds: 120, ask: ({ now }) => asks.remit(now), quiet: true },
+  { seconds: 120, ask: ({ now }) => asks.warnings(now) },
+  { seconds: 120, ask: ({ now }) => asks.remit(now) },
   { seconds: 300, ask: ({ now }) => asks.outturn(now), quiet: true },
   // What feeds of the market's list (domain/market/feeds) need: a line each, after everything a stack needs.
   ...LOSS_OF_LOAD_LINES,

@@ -25,7 +25,7 @@ import {
   type Preset,
 } from '../../../src/domain/dates'
 import { addDays, dateAt } from '../../../src/domain/periods'
-import { ALL_DAYS } from '../periods/support'
+import { ALL_DAYS, SWEPT_DAYS } from '../periods/support'
 import { noonOf, NOW, TODAY } from './support'
 
 const one = (date: string): DateConfig => daysFrom(day(date), NO_SIDE)
@@ -105,8 +105,8 @@ describe('what pages refuse', () => {
     expect(refusal('monthly-summary', one('2026-10-01'))).toBeDefined()
   })
 
-  it('DT14 DT16 on every day of 2015 to 2035 the last month on offer is the one before the blocked ones', () => {
-    for (const today of ALL_DAYS.slice(120)) {
+  it('DT14 DT16 on days of 2015 to 2035 the last month on offer is the one before the blocked ones', () => {
+    for (const today of SWEPT_DAYS.filter((date) => date > '2015-05')) {
       const now = noonOf(today)
       const blocked = [monthStart(today, -1), monthStart(today)] as const
       if (offers('monthly-summary', blocked[0], now) || !offers('monthly-summary', monthStart(today, -2), now)) {

@@ -1,3 +1,5 @@
+import { shortOrLong } from '../../support/cases'
+
 /** Every London day from 2015 to 2035, made by counting UTC days. */
 export const ALL_DAYS: readonly string[] = Array.from({ length: 7670 }, (_, i) =>
   new Date(Date.UTC(2015, 0, 1 + i)).toISOString().slice(0, 10),
@@ -30,3 +32,15 @@ export const midnightByLaw = (date: string): number => {
   const summer = date > springDay(year) && date <= autumnDay(year)
   return Date.parse(`${date}T00:00:00Z`) - (summer ? 3_600_000 : 0)
 }
+
+const DAY_MS = 86_400_000
+const nearest = (date: string, others: readonly string[]): number =>
+  Math.min(...others.map((other) => Math.abs(Date.parse(date) - Date.parse(other)))) / DAY_MS
+/** A common and a leap year, and of the others the days within eight of a change of the clocks. */
+const tells = (date: string): boolean => {
+  const year = Number(date.slice(0, 4))
+  return year === 2026 || year === 2028 || nearest(date, [springDay(year), autumnDay(year)]) <= 8
+}
+
+/** Days that a sweep over much work goes through: all of them in the long form. */
+export const SWEPT_DAYS = shortOrLong(ALL_DAYS.filter(tells), ALL_DAYS)

@@ -30,7 +30,7 @@ export type AnsweringStatus = FeedWords & {
   readonly dataDueMs: number
 }
 
-/** A feed of which only the news is received, as of messages: it has a row on the status page, and is never late. */
+/** A feed of which only the news is received, as of an auction: it has a row on the status page, and is never late. */
 export type CountedStatus = FeedWords & {
   readonly health: 'counted'
   /** Sources that never have it, each with the reason in words for a user. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Instant } from '../../periods'
 import { recentEntries } from '../retention'
 import { sameValue } from '../../format/number'
-import { defineFeed, type CountedStatus, type FeedEvent } from './form'
+import { defineFeed, type FeedEvent } from './form'
 
 export const MESSAGE_CATEGORIES = ['Prices', 'Policy', 'Outages', 'Storage', 'Warnings'] as const
 export type MessageCategory = (typeof MESSAGE_CATEGORIES)[number]
@@ -148,7 +148,7 @@ export const revised = (known: MarketMessage, message: MarketMessage): MarketMes
  * News and warnings of the last seven days, by id: the latest revision of an outage, else what was published last. What an
  * outage is told by is remembered until seven days after its end.
  */
-export const MESSAGES = defineFeed<'messages', MarketMessageEvent, ReadonlyMap<string, MarketMessage>, CountedStatus>({
+export const MESSAGES = defineFeed<'messages', MarketMessageEvent, ReadonlyMap<string, MarketMessage>>({
   id: 'messages',
   kind: 'message',
   schema,
@@ -165,9 +165,12 @@ export const MESSAGES = defineFeed<'messages', MarketMessageEvent, ReadonlyMap<s
   isOf: () => false,
   lookBack: true,
   status: {
-    health: 'counted',
+    health: 'answers',
     name: 'Messages and warnings',
     dataset: 'REMIT, SYSWARN',
-    effect: 'News of The Current is missing.',
+    effect: 'Outages and news may be missing.',
+    everyS: { elexon: 120, simulator: 300 },
+    // Hours without a message are normal.
+    dataDueMs: Infinity,
   },
 })

@@ -70,7 +70,7 @@ export const INTERCONNECTORS_TABLE: MarketTable = {
 export const CURRENT_NEWS_TABLE: MarketTable = {
   ...ofTheCurrent,
   definition: CURRENT_NEWS,
-  feeds: [],
+  feeds: ['messages'],
   calledBy: 'The news',
   rowsOf: currentNewsRows,
   dependenciesOf: ({ messages }, now) => [messages, Math.floor(now / 1000)],

@@ -22,7 +22,7 @@ const rowOf = memoizeRows((message: MarketMessage, unit: BmUnit | undefined) => 
 /** News and warnings of the last week in the words of their publishers, for professionals (page catalogue A11, F2). */
 export const NEWS: MarketTable = {
   need: oneOfPages('news'),
-  feeds: [],
+  feeds: ['messages'],
   definition: defined({
     moduleType: 'News',
     moduleName: 'Market News',

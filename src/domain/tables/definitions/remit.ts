@@ -137,7 +137,7 @@ export const latestRevisions = (messages: readonly MarketMessage[]): readonly Ma
 /** What plants say they cannot do, each message in its latest revision, newest on top (page catalogue C3, F2). */
 export const REMIT: MarketTable = {
   need: oneOfPages('remit-summary'),
-  feeds: [],
+  feeds: ['messages'],
   definition: defined({
     moduleType: 'Remit',
     moduleName: 'Unavailability',

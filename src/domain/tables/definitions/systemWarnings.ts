@@ -18,7 +18,7 @@ const rowOf = memoizeRows((message: MarketMessage) => ({
 /** Warnings of the system operator in the last week (page catalogue F2). */
 export const SYSTEM_WARNINGS: MarketTable = {
   need: DESK,
-  feeds: [],
+  feeds: ['messages'],
   definition: defined({
     moduleType: 'SystemWarnings',
     moduleName: 'System Warnings',
