@@ -37,7 +37,7 @@ export const contractRoutes = (
     const [first, asked] = [readIsoDate('from', params.from), readIsoDate('to', params.to)]
     if (asked < first) throw badRequest({ to: ['to must not be before from.'] })
     if (addDays(first, MOST_REVENUE_DAYS) <= asked)
-      throw badRequest({ to: [`At most ${MOST_REVENUE_DAYS} days at once: choose fewer, or ask for them in parts.`] })
+      throw badRequest({ to: [`At most ${MOST_REVENUE_DAYS} days at once: choose fewer, or request them in parts.`] })
     const latest: SettlementDate = addDays(dateAt(clock.now()), MOST_AHEAD_DAYS)
     const last = asked < latest ? asked : latest
     if (last < first)

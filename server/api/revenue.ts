@@ -55,7 +55,7 @@ const readRange = (params: Readonly<Record<'basis' | 'from' | 'to', string>>, no
   for (let day = first; day <= end; day = addDays(day, 1)) {
     days.push(day)
     if (days.length > MOST_REVENUE_DAYS)
-      throw badRequest({ to: [`At most ${MOST_REVENUE_DAYS} days at once: choose fewer, or ask for them in parts.`] })
+      throw badRequest({ to: [`At most ${MOST_REVENUE_DAYS} days at once: choose fewer, or request them in parts.`] })
   }
   const ended = Math.floor(now / HALF_HOUR_MS) * HALF_HOUR_MS
   return { basis, days, from: dayStart(first), to: Math.min(dayStart(addDays(end, 1)), ended) }

@@ -34,7 +34,7 @@ const EXPORT: ChartLimits = { read: 3_000_000, answered: 2_000_000, buckets: 10_
 /** Days of forecasts that are compared in one question: each is read as it was known. */
 const MOST_DAYS = 400
 
-const NO_HISTORY = 'This server keeps no history of series.'
+const NO_HISTORY = 'This server stores no history of series.'
 const formOf = ({ headers: { accept = '' } }: FastifyRequest): ColumnForm =>
   /\bapplication\/(?:x-|vnd\.)?msgpack\b/i.test(accept) ? 'msgpack' : 'json'
 
@@ -127,7 +127,7 @@ const chartRoutes = ({ app, service, questions }: SeriesRoutes): void => {
     for (const [place, { kind, name }] of service().plansOf(body.series, asked.request.person?.licence).entries())
       if (['plain', 'formula', 'calculator'].includes(kind))
         throw badRequest({
-          [`series.${place}.id`]: [`series.${place}.id: ${name} is not of plants: ask dynamicchart.`],
+          [`series.${place}.id`]: [`series.${place}.id: ${name} is not of plants: use dynamicchart.`],
         })
     return chart(asked, body, CHART, type)
   })
@@ -158,7 +158,7 @@ const forecastRoutes = ({ app, service, questions }: SeriesRoutes): void => {
   })
 }
 
-const LATE = notNow('The history cannot be read now.', 'The values of this series could not be read. Ask again.', 2)
+const LATE = notNow('The history cannot be read now.', 'The values of this series could not be read. Try again.', 2)
 
 /** The live tail of a series; who reads what is decided as for charts. */
 const liveRoute = ({ app, service, questions }: SeriesRoutes, { live, log }: ApiContext): void => {

@@ -45,6 +45,6 @@ export const isLoopbackOrigin = (origin: string): boolean => isLoopback(new URL(
 
 export const DATABASE: Setting<string> = {
   read: (text) => (URL.canParse(text) && /^postgres(?:ql)?:$/.test(new URL(text).protocol) ? text : undefined),
-  wanted: 'postgres://USER:PASSWORD@HOST:5432/DATABASE, or unset it to keep everything in DATA_DIR',
+  wanted: 'postgres://USER:PASSWORD@HOST:5432/DATABASE, or unset it to store everything in DATA_DIR',
   secret: true,
 }

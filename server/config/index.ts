@@ -20,7 +20,7 @@ import { readSignIn, type SignIn } from './signIn'
 
 const linkTo = (place: OutsidePlace, example: string): Setting<string> => ({
   read: (text) => outsideLink(place, text),
-  wanted: `the address of your own account there, e.g. ${example}`,
+  wanted: `the address of your account there, e.g. ${example}`,
 })
 
 const LINK_TWITTER = linkTo('twitter', 'https://x.com/your-account')
@@ -102,7 +102,7 @@ const SIMULATED: Chosen = { providers: providersOf(['simulator']) ?? [] }
 
 const MARKET_SOURCE: Setting<Chosen> = {
   read: chosenSource,
-  wanted: `${IDS}, several of them told apart by commas with the preferred first, or tape:FILE with the path of a recording`,
+  wanted: `${IDS}, several of them separated by commas with the preferred first, or tape:FILE with the path of a recording`,
 }
 const TAPE_SPEED: Setting<Speed> = {
   read: (text) => SPEEDS.find((speed) => String(speed) === text),
@@ -123,7 +123,7 @@ const INBOX_DAYS: Setting<number> = {
 const LOG_LEVEL: Setting<LogLevel> = { read: oneOf(LOG_LEVELS), wanted: LOG_LEVELS.join(', ') }
 const ORIGINS: Setting<readonly string[]> = {
   read: listOf(readOrigin),
-  wanted: 'origins such as https://enact.example, told apart by spaces or commas',
+  wanted: 'origins such as https://enact.example, separated by spaces or commas',
 }
 const PUBLIC_URL: Setting<string> = {
   read: readOrigin,

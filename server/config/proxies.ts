@@ -116,7 +116,7 @@ const TRUST_PROXY: Setting<Wanted> = {
     if (networks.some(({ isTooWide }) => isTooWide)) return { kind: 'everybody' }
     return { kind: 'networks', networks: networks.map((network) => network.text) }
   },
-  wanted: `${MEANS}; unset it where no proxy stands before this server`,
+  wanted: `${MEANS}; unset it where no proxy is in front of this server`,
 }
 
 /** Undefined where there is no proxy: then no header is believed about an address. */

@@ -59,7 +59,7 @@ export const oneOf =
   (text: string): T | undefined =>
     words.find((word) => word === text.toLowerCase())
 
-/** Parts of a list, told apart by spaces or commas. */
+/** Parts of a list, separated by spaces or commas. */
 export const partsOf = (text: string): readonly string[] => text.split(/[\s,]+/).filter((part) => part !== '')
 
 /** A list of which every part is readable. */

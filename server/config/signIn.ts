@@ -38,7 +38,7 @@ export type UnverifiedEmail = (typeof UNVERIFIED_EMAILS)[number]
 const PUBLIC_KEY_ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
 
 const WORD: Setting<string> = { read: word, wanted: 'one word' }
-const LIST: Setting<readonly string[]> = { read: listOf(word), wanted: 'words, told apart by spaces or commas' }
+const LIST: Setting<readonly string[]> = { read: listOf(word), wanted: 'words, separated by spaces or commas' }
 const CLIENT_ID: Setting<string> = { read: word, wanted: 'the id of the application that you registered for the page' }
 const AUDIENCE = { ...LIST, wanted: 'the id or address of your API, as access tokens have it in "aud"' }
 const SCOPES = { ...LIST, wanted: 'the full names of the scopes of your API, e.g. api://enact/app.read' }
@@ -48,7 +48,7 @@ const ALGORITHMS: Setting<readonly string[]> = {
 }
 const UNVERIFIED: Setting<readonly UnverifiedEmail[]> = {
   read: listOf(oneOf(UNVERIFIED_EMAILS)),
-  wanted: `claims of ${UNVERIFIED_EMAILS.join(', ')} that nobody in your tenant can choose, or unset it`,
+  wanted: `claims of ${UNVERIFIED_EMAILS.join(', ')} that no user in your tenant can choose, or unset it`,
 }
 const KIND = { read: oneOf(['local', 'tenant', 'off']), wanted: 'local, tenant or off' } as const
 const TOKEN_SECONDS: Setting<number> = {
@@ -134,7 +134,7 @@ const refuseWhereOthersReach = (
 ): void => {
   if (!isLoopback(host))
     fault(
-      `HOST is "${host}", and sign-in is local, where anyone may sign in as anyone: set HOST to 127.0.0.1, ${WAYS_OUT}.`,
+      `HOST is "${host}", and sign-in is local, where any visitor may sign in as any user: set HOST to 127.0.0.1, ${WAYS_OUT}.`,
     )
   if (text('NODE_ENV').toLowerCase() === 'production')
     fault(`NODE_ENV is "production", and sign-in is local, which is not for production: unset NODE_ENV, ${WAYS_OUT}.`)

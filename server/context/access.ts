@@ -33,14 +33,14 @@ const signIn = (detail: string): ProblemError => new ProblemError(401, 'Sign in.
 const LICENCE = new ProblemError(403, 'Not in your licence.', 'Your licence does not include this.')
 const CANNOT_CHECK = notNow(
   'The sign-in cannot be checked now.',
-  'The server does not reach what it checks sign-ins with. Ask again in some seconds.',
+  'The server cannot reach the identity provider to check the sign-in. Try again in some seconds.',
   5,
 )
 
 const recognised = async (people: People | undefined, request: FastifyRequest): Promise<Person | undefined> => {
   const token = bearerOf(request)
   if (token === undefined) return undefined
-  if (people === undefined) throw signIn('This server has no sign-in: ask without a token.')
+  if (people === undefined) throw signIn('This server has no sign-in: send no token.')
   const found = await people.recognise(token).catch((error: unknown) => {
     request.log.error({ err: error }, 'a token could not be checked')
     throw CANNOT_CHECK
@@ -69,7 +69,7 @@ const collected = (app: FastifyInstance): readonly RoutePolicy[] => {
   app.addHook('onRoute', ({ method, url, config }: RouteOptions) => {
     if (OUTSIDE.test(url)) return
     const need = config?.need
-    if (need === undefined) throw new Error(`${String(method)} ${url} says nothing of who may call it.`)
+    if (need === undefined) throw new Error(`${String(method)} ${url} does not state who may call it.`)
     for (const each of [method].flat())
       routes.push({ method: each, url, need: typeof need === 'function' ? 'by parameter' : need })
   })

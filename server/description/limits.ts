@@ -31,13 +31,13 @@ const pageNames = (pages: readonly string[]): string =>
 const wordsOf = (need: Need): string => {
   switch (need.kind) {
     case 'anyone':
-      return 'Anyone, without a token'
+      return 'Public, without a token'
     case 'user':
       return 'Any signed-in user'
     case 'page':
       return `Users whose licence opens ${pageNames(need.pages)}${leastTier(need)}`
     case 'europe':
-      return `Users whose licence opens ${pageNames(['europe-map-page'])} in a country beside Great Britain`
+      return `Users whose licence opens ${pageNames(['europe-map-page'])} in a country other than Great Britain`
     case 'boaAnalytics':
       return `Users with BOA analytics${leastTier(need)}`
     case 'admin':
@@ -94,7 +94,7 @@ const perWindow = (name: string, windows: readonly Window[]): readonly LimitReco
 /** Every limit that a caller can meet. The numbers are those that hold, read where they hold. */
 export const limitsOf = (bodyLimit: number): readonly LimitRecord[] => [
   call('Requests from one address', requestsAMinute(ELSEWHERE), 'in 1 min', '429 with Retry-After'),
-  call('Body of a request, unless its call says otherwise', bodyLimit, 'bytes', '413'),
+  call('Body of a request, unless its call states otherwise', bodyLimit, 'bytes', '413'),
   call('Levels of lists and objects in a body', MOST_LEVELS, 'levels', '400'),
   call('Queries of the history by one user, or from one network', HISTORY_LIMITS.mostEach, 'waiting', BUSY),
   call('Time that a query of the history waits', HISTORY_LIMITS.waitMs / 1000, 's', BUSY),

@@ -80,7 +80,7 @@ export const EVENTS: Partial<Readonly<Record<wire.HubEventName, EventRecord>>> =
   notificationRefresh: { to: OWN, meaning: 'Notifications were marked as seen. The payload is {seen}, ms UTC.' },
   globalNotifications: {
     to: 'globalNotifications',
-    meaning: 'A notice to everybody, its withdrawal, or all that stand to one who has just joined.',
+    meaning: 'A notice to all users, its withdrawal, or all active ones for a client that has just joined.',
     payload: wire.globalNotificationSchema,
   },
   newReleaseRefreshNeeded: {
@@ -91,7 +91,7 @@ export const EVENTS: Partial<Readonly<Record<wire.HubEventName, EventRecord>>> =
   playedTime: {
     to: ALL,
     meaning:
-      'Only from a server that plays a recording: its time, each second and when it jumps. With another segment everything has begun again: ask for the whole of each table.',
+      'Only from a server that plays a recording: its time, each second and when it jumps. With another segment everything has begun again: request the whole of each table.',
     payload: wire.playedTimeSchema,
   },
   replenishSubscriptions: {
@@ -144,7 +144,7 @@ export const GROUPS: readonly GroupRecord[] = [
   {
     pattern: wire.groupOf.chart('{Country}&{series}&{option}'),
     example: wire.groupOf.chart('Gb&SystemPrice&none'),
-    who: 'Whoever may read the series; most are for anyone',
+    who: 'Users who may read the series; most are public',
     meaning:
       'New values of a series, by its whole id, and its marks. The whole is GET /staticApi/seriesLive/{id}: its values from the beginning of yesterday on.',
     hubs: BOTH,
@@ -159,7 +159,7 @@ export const GROUPS: readonly GroupRecord[] = [
   {
     pattern: wire.groupOf.globalNotifications,
     example: wire.groupOf.globalNotifications,
-    who: 'Anyone, without a token',
+    who: 'Public, without a token',
     meaning: 'Notices for everyone.',
     hubs: BOTH,
   },
@@ -179,8 +179,8 @@ const STEPS = [
   `POST ${wire.HUB_PATHS.data}/negotiate?negotiateVersion=1 with your access token as the bearer. The answer has a url and an accessToken: a ticket for one use within ${ticketMs / 1000} s.`,
   'POST to the url of that answer, /negotiate behind it, with the ticket as the bearer. The answer has a connectionToken.',
   `Open the socket: ws(s)://host${wire.HUB_PATHS.data}?id={connectionToken}&access_token={ticket}. An access token in an address is refused. SignalR's own clients do these three steps by themselves.`,
-  'Send the handshake {"protocol":"json","version":1} or "messagepack", each message ended as the protocol says.',
-  'Call JoinGroup with the groups that you want, then ask for the whole by its call, then apply what is pushed.',
+  'Send the handshake {"protocol":"json","version":1} or "messagepack", each message terminated as in the protocol.',
+  'Call JoinGroup with the groups that you want, then request the whole with its call, then apply what is pushed.',
   `The server pings every ${keepAliveMs / 1000} s and closes a connection that it has not received anything from for ${clientTimeoutMs / 1000} s.`,
   'A connection ends with its token. Renew it before, by POST /refreshtoken/internalb2ctoken with the new token; or connect again.',
 ]
@@ -192,7 +192,7 @@ const METHODS = [
 
 const PROOF = [
   'Every whole answer and every change of a live table, of the stack or of a series carries meta: epoch e, number s, rows n and digest d.',
-  'Apply a change when its e is yours and its s is yours plus one. Skip one whose s you already have. Anything else means that something was lost: ask for the whole again.',
+  'Apply a change when its e is yours and its s is yours plus one. Skip one whose s you already have. Anything else means that a message was lost: request the whole again.',
   'Marks of the heartbeat name the present state. One that is ahead of yours for more than a second means that the last message was lost.',
 ]
 
@@ -200,7 +200,7 @@ const PROOF = [
 export const pushDescription = () => ({
   hubs: [
     { path: wire.HUB_PATHS.data, who: 'Any signed-in user', tickets: true },
-    { path: wire.HUB_PATHS.lite, who: 'Anyone, without a token; negotiate once', tickets: false },
+    { path: wire.HUB_PATHS.lite, who: 'Public, without a token; negotiate once', tickets: false },
   ],
   transports: TRANSPORTS.map(({ transport, transferFormats }) => ({ transport, formats: transferFormats })),
   steps: STEPS,

@@ -67,7 +67,7 @@ const errorsOf = ({ method }: Call, { errors }: AnyText, who: Who): Readonly<Rec
       ? 'The token that was sent is not valid. Without one the call is answered.'
       : 'No valid token.',
   ...(who.kind !== 'anyone' && who.kind !== 'user' && { 403: 'Not in your licence.' }),
-  429: 'Too many requests; Retry-After says how many seconds to wait.',
+  429: 'Too many requests; Retry-After gives the seconds to wait.',
   ...errors,
 })
 

@@ -115,7 +115,7 @@ export class AnswerCache<T> {
     entry.waiting--
     if (entry.waiting > 0 || entry.bytes > 0) return
     this.drop(key, entry)
-    entry.giveUp.abort(new DOMException('Nobody waits for the answer.', 'AbortError'))
+    entry.giveUp.abort(new DOMException('No client waits for the answer.', 'AbortError'))
   }
 
   private drop(key: string, entry: Entry<T>): void {

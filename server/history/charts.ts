@@ -64,7 +64,7 @@ const tooLarge = (values: number, most: number): ProblemError =>
   badRequest({
     granularity: [
       'Query too large: reduce dates or granularity.',
-      `It is of about ${Math.round(values).toLocaleString('en-GB')} values; at most ${most.toLocaleString('en-GB')} can be asked for at once.`,
+      `It is of about ${Math.round(values).toLocaleString('en-GB')} values; at most ${most.toLocaleString('en-GB')} can be requested at once.`,
     ],
   })
 
@@ -219,7 +219,7 @@ const finished = (made: Made, { plan, asked }: Wanted, { options, rate }: ReadCh
 }
 
 /**
- * The values of series over a time, in the order asked for. Reads as little as it can: buckets where the store makes them
+ * The values of series over a time, in the requested order. Reads as little as it can: buckets where the store makes them
  * as `aggregate` would, else values as they are kept.
  * @throws ProblemError 400 for a question that is too large
  */

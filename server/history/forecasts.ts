@@ -37,7 +37,7 @@ export class ForecastService {
   forecastOf(id: string, licence: Licence | undefined, by?: Asker): Forecast {
     const plan = this.service.planOf({ id }, licence, 'series')
     if (plan.making.kind !== 'stored' || !plan.definition?.hasIssues)
-      throw badRequest({ series: [`series: ${plan.name} is not a forecast whose issues are kept.`] })
+      throw badRequest({ series: [`series: ${plan.name} is not a forecast whose issues are stored.`] })
     const { outturn } = plan.definition
     return {
       plan,

@@ -21,7 +21,7 @@ const KEPT_UP_MS = 120_000
 /** Tails that are kept up at once: all series of the catalogue and of a thousand plants would be thirty times as many. */
 export const MOST_TAILS = 2000
 
-const NOT_KEPT = 'This chart does not move, as new values cannot be kept at the moment.'
+const NOT_KEPT = 'This chart does not move, as new values cannot be stored at the moment.'
 
 const NOTHING: Column = { at: new Float64Array(), values: new Float64Array() }
 
@@ -122,7 +122,7 @@ export class LiveSeries {
     }
     this.turn(kept, this.options.clock.now())
     const answer = kept.writer.read()
-    if (answer === undefined) throw new Error(`The tail of ${id} was let go while it was asked for.`)
+    if (answer === undefined) throw new Error(`The live tail of ${id} was released while it was requested.`)
     return answer
   }
 
@@ -132,7 +132,7 @@ export class LiveSeries {
       this.keepUp(id)
       void this.due.run()
     } catch (error) {
-      this.options.log.debug({ err: error, series: id }, 'a series that was joined cannot be kept up')
+      this.options.log.debug({ err: error, series: id }, 'a series that was joined cannot be followed')
     }
   }
 

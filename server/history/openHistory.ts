@@ -7,7 +7,7 @@ import { startThread } from './thread/startThread'
 type Waiting = { readonly resolve: (value: unknown) => void; readonly reject: (error: unknown) => void }
 
 const CLOSED = 'The history is closed: the server is stopping.'
-const ENDED = 'The history has stopped for a fault of its own, and is opened again.'
+const ENDED = 'The history has stopped after an internal fault, and is opened again.'
 
 /** Calls over to the thread, each with its number, and the answers as they come. */
 class ThreadCalls {

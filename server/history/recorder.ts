@@ -134,13 +134,13 @@ export class Recorder {
     const now = this.options.clock.now()
     const since = this.batches[0]?.since ?? this.rowsSince ?? this.received[0]?.since ?? now
     if (now - since <= LATE_MS) return undefined
-    return `What has come in the last ${Math.floor((now - since) / 1000)} s is not kept yet.`
+    return `What has come in the last ${Math.floor((now - since) / 1000)} s is not stored yet.`
   }
 
   private readonly take: Take = (id, at, value, revision) => {
     // The store refuses a batch of such a row as a whole, and would be asked for ever.
     if (!isKeepable(at) || !isKeepable(revision)) {
-      this.drop(`a value of ${id} is of no time that can be kept`)
+      this.drop(`a value of ${id} is of no time that can be stored`)
       return
     }
     this.rows.add(id, at, value, revision)
@@ -218,7 +218,8 @@ export class Recorder {
         this.why = undefined
       } catch (error) {
         this.why = shownWhy(error)
-        if (tries === 0) this.options.log.error({ err: error }, 'values of series could not be kept; it is tried again')
+        if (tries === 0)
+          this.options.log.error({ err: error }, 'values of series could not be stored; it is tried again')
         tries += 1
         if (this.isStopped) break
         await this.pause(Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (tries - 1)))

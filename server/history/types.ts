@@ -50,7 +50,7 @@ export type HistoryStore = {
   fill(date: SettlementDate, batch: SeriesBatch): Promise<number>
   /** A day is no longer filled; its rows stay. @returns whether it was filled */
   unfill(date: SettlementDate): Promise<boolean>
-  /** Values as they are kept, by series in the order asked for. With `signal` aborted it rejects with its reason. */
+  /** Values as they are kept, by series in the requested order. With `signal` aborted it rejects with its reason. */
   read(question: ReadQuestion, signal?: AbortSignal): Promise<readonly Column[]>
   /** Values of longer steps, one column of `edges.length - 1` values for each aggregate. Aborted as `read`. */
   readBuckets(question: BucketQuestion, signal?: AbortSignal): Promise<readonly Float64Array<ArrayBuffer>[]>

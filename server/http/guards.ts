@@ -106,7 +106,7 @@ export const guard = async (app: FastifyInstance, surroundings: Surroundings): P
         new ProblemError(
           429,
           'Too many requests.',
-          `At most ${max} requests a minute from one address. Wait, then ask again.`,
+          `At most ${max} requests a minute from one address. Wait, then try again.`,
           undefined,
           Math.ceil(ttl / 1000),
         ),

@@ -67,7 +67,7 @@ export const notNow = (title: string, detail: string, seconds: number): ProblemE
 export const gathering = (): ProblemError =>
   notNow(
     'The market is still being gathered.',
-    'The server has just started and has not received data from its market source yet. Ask again in a second.',
+    'The server has just started and has not received data from its market source yet. Try again in a second.',
     1,
   )
 
@@ -99,7 +99,7 @@ const SOURCE_TITLES = {
 /** The store's own sentence names folders and hosts: it is for the log alone. */
 const storeProblem = ({ fault }: StoreError): ProblemError =>
   fault === 'full'
-    ? notNow('Nothing can be saved now.', 'The server has no room left. What you changed is not saved yet.', 30)
+    ? notNow('Nothing can be saved now.', 'The disk of the server is full. What you changed is not saved yet.', 30)
     : notNow('The database does not answer.', 'Try again in a moment.', 5)
 
 /**

@@ -202,7 +202,7 @@ export class Connection implements ConnectionInfo {
     if (this.isClosed) return
     const verdict = this.#takeCall(this.core.clock())
     if (verdict === 'close') {
-      this.close({ error: 'The client goes on calling although it was told to wait.', allowReconnect: false })
+      this.close({ error: 'The client goes on calling although it had to wait.', allowReconnect: false })
     } else if (message !== undefined) this.core.received(this, message, verdict === 'take')
   }
 

@@ -63,7 +63,7 @@ const twice = (accounts: readonly ListedAccount[]): readonly string[] => {
       const first = places.get(key) ?? at
       places.set(key, first)
       if (account[field] === undefined || first === at) return []
-      return [`entry ${at + 1}, ${field}: stands in entry ${first + 1} already; ${word} has one account`]
+      return [`entry ${at + 1}, ${field}: is in entry ${first + 1} already; ${word} has one account`]
     }),
   )
 }

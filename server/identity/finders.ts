@@ -6,7 +6,7 @@ import type { Finder } from './people'
 const STRANGER = 'no account has this email'
 const NAMELESS = 'the token names no verified email, and the list of accounts neither its subject nor its object id'
 const NAMED = 'the list of accounts names another identity for this email'
-const UNVERIFIED_ADMIN = 'an administrator is not known by an email that nobody has verified'
+const UNVERIFIED_ADMIN = 'an administrator is not identified by an unverified email'
 
 /** Ties an account that nobody has used yet to the identity that came with its email. */
 const bound = async (accounts: Accounts, account: AccountRow, { issuer, subject }: Claims): ReturnType<Finder> => {

@@ -32,7 +32,7 @@ const aboutOf = ({ signIn, accountsFile }: Settings, { info }: Store): string =>
     accountsFile === undefined ? `accounts in ${info.place}` : `accounts of ${accountsFile} in ${info.place}`
   switch (signIn.kind) {
     case 'off':
-      return `Sign-in: off, visitors only; everything kept is in ${info.place}`
+      return `Sign-in: off, visitors only; all data is stored in ${info.place}`
     case 'local':
       return `Sign-in: local, for this machine only and not for production: Login offers accounts to choose from; ${accounts}`
     case 'tenant':

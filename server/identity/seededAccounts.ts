@@ -14,7 +14,7 @@ const NORTHWIND: readonly Seed[] = [
   { name: 'Elin Strand', tier: 'Gold forecasts', note: 'All forecasts and their history' },
   { name: 'Femi Adeyemi', tier: 'Enterprise', note: 'Everything a licence can hold' },
   { name: 'Grace Holm', tier: 'Enterprise', admin: true, note: 'Changes the licences of others' },
-  { name: 'Hugo Brandt', tier: 'Analyse', emailAccess: false, note: 'Signs in and is told that access is missing' },
+  { name: 'Hugo Brandt', tier: 'Analyse', emailAccess: false, note: 'Signs in and sees that access is missing' },
 ]
 const SOUTHGATE: readonly Seed[] = [
   { name: 'Ines Duarte', tier: 'Enterprise', note: 'The other company: sees no colleagues of Northwind' },

@@ -53,7 +53,7 @@ export const tenantRules = (tenant: Tenant, log: Log): TokenRules => {
   keys.reload().catch((error: unknown) => {
     log.warn(
       { err: error, jwksUri },
-      'the keys of the identity provider could not be read; nobody can sign in until they can',
+      'the keys of the identity provider could not be read; no user can sign in until they can',
     )
   })
   return { issuer, audience, algorithms, requiredScope, unverifiedEmail, keys }

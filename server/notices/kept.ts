@@ -21,7 +21,7 @@ export const keptNotices = (keep: Keep, log: Pick<Log, 'warn'>) => ({
     const rows = await keep.find(KIND, 'board', BOARD)
     return rows.flatMap(({ id, value }) => {
       const read = z.safeParse(keptSchema, value)
-      if (!read.success) log.warn({ id }, 'a kept notice cannot be read and is left out')
+      if (!read.success) log.warn({ id }, 'a stored notice cannot be read and is left out')
       return read.success ? [read.data] : []
     })
   },

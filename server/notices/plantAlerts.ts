@@ -62,7 +62,7 @@ export class PlantAlerts {
       if (alerts.length > 0) this.users.set(userId, { alerts, toleranceMw: toleranceIn(basic?.data) })
       else this.users.delete(userId)
     } catch (error) {
-      log.error({ err: error }, 'subscriptions could not be read: a user is not told of their plants')
+      log.error({ err: error }, 'subscriptions could not be read: a user is not notified of their plants')
     }
   }
 

@@ -41,7 +41,7 @@ const refuseUnsafeNotice = (said: NewNotice): void => {
 
 const refuseFull = ({ board }: NoticeService): void => {
   if (board.standing().filter(({ by }) => by !== undefined).length < MOST_STANDING) return
-  const detail = `At most ${MOST_STANDING} notices stand at a time. Withdraw one first.`
+  const detail = `At most ${MOST_STANDING} notices are active at a time. Withdraw one first.`
   throw new ProblemError(409, 'Too many notices.', detail)
 }
 

@@ -36,10 +36,10 @@ const saidIn = ({ tier, countries, emailAccess, enabled }: wire.AccountChange) =
 const readChange = (body: wire.AccountChange, isOneself: boolean): ReturnType<typeof saidIn> => {
   const change = saidIn(body)
   if (Object.keys(change).length === 0)
-    throw badRequest({ body: ['body must say at least one of tier, countries, emailAccess, enabled.'] })
+    throw badRequest({ body: ['body must contain at least one of tier, countries, emailAccess, enabled.'] })
   for (const field of ['enabled', 'emailAccess'] as const) {
     if (isOneself && change[field] === false)
-      throw badRequest({ [field]: [`${field} of your own account cannot be taken away: ask another administrator.`] })
+      throw badRequest({ [field]: [`${field} of your account cannot be removed: another administrator can do it.`] })
   }
   return change
 }

@@ -76,7 +76,7 @@ const addShelf = <List extends Call, Save extends Call & { readonly request: For
       if (known && !replaced)
         throw badRequest({ name: [`name: ${known.by} has saved a ${word} “${known.name}”: choose another name.`] })
       if (!replaced && all.length >= most)
-        throw new ProblemError(409, 'No room left.', `A company keeps at most ${most} ${word}s: delete one first.`)
+        throw new ProblemError(409, 'No room left.', `A company stores at most ${most} ${word}s: delete one first.`)
       if ((await store.namedItems.bytes(company)) + Buffer.byteLength(JSON.stringify(data)) > COMPANY_LIMIT)
         throw noCompanyRoom('cases and plant groups')
       const kept = { id: randomUUID(), name, by: email, at: clock.now(), data }

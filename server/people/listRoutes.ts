@@ -86,7 +86,7 @@ const dashboardsOf = ({ dashboards }: ReplaceAll): Map<string, Record<string, un
     const field = `dashboards.${index}`
     const id = dashboard['id']
     if (typeof id !== 'string') throw badRequest({ [`${field}.id`]: [`${field}.id must be a text.`] })
-    if (byId.has(id)) throw badRequest({ [`${field}.id`]: [`${field}.id stands twice in the list.`] })
+    if (byId.has(id)) throw badRequest({ [`${field}.id`]: [`${field}.id appears twice in the list.`] })
     byId.set(id, readItem('dashboard', id, dashboard, field))
   }
   return byId

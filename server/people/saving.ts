@@ -129,7 +129,7 @@ export const sendWrite = (reply: FastifyReply, answer: WriteAnswer, key?: ItemKe
       const megabytes = Math.floor(answer.limit / 1_000_000)
       throw new ProblemError(
         413,
-        'Too much to keep.',
+        'Too much to store.',
         `All settings of a user may take ${megabytes} MB. Delete what is no longer needed, then save again.`,
       )
     }

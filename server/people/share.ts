@@ -89,7 +89,7 @@ const giveTo = async (service: PeopleService, to: AccountRow, { from, type, item
       case 'saved':
         return { ok: true, text: ({ name }) => `${name} was sent to ${to.email}.` }
       case 'tooLarge':
-        return not('the account has no room left.')
+        return not('the account is full.')
       case 'conflict':
         return not('the account was being changed at this moment. Send it again.')
       default:

@@ -19,7 +19,7 @@ export const BINGO_ENUMS: readonly BingoEnum[] = [
   shown('ndz', 'NDZ', 'min', 'Notice to deviate from zero'),
   shown('headroom', 'Headroom', 'MW', 'Maximum export limit less expected output'),
   shown('sel', 'Sel', 'MW', 'Stable export limit'),
-  shown('melBelowExpected', 'MEL below expected outturn', 'MW', 'How far the export limit lies below expected output'),
+  shown('melBelowExpected', 'MEL below expected outturn', 'MW', 'How far the export limit is below expected output'),
   shown('acceptancePrice', 'Current acceptance price', '£/MWh', 'Price of the acceptance in force'),
   shown('firstOffer', 'First offer', '£/MWh', 'Price of the first offer above expected output'),
   shown('firstBid', 'First bid', '£/MWh', 'Price of the first bid below expected output'),

@@ -68,6 +68,6 @@ export const cutOf = (tape: Tape, options: Pick<SliceOptions, 'from' | 'to'>): R
     last: 'index' in to ? to.index : between.last,
   }
   if (faults.length === 0 && cut.first > cut.last)
-    faults.push(`--from "${options.from ?? ''}" is not before --to "${options.to ?? ''}": nothing lies between them.`)
+    faults.push(`--from "${options.from ?? ''}" is not before --to "${options.to ?? ''}": nothing is between them.`)
   return faults.length > 0 ? { ok: false, faults } : { ok: true, value: cut }
 }

@@ -125,7 +125,7 @@ export class TapeAnswers {
   private absent(what: string, key: string, { position, now }: ReplayState): SourceError {
     return nextWhole(this.tape, this.map, key, position) === undefined
       ? this.notHere(what)
-      : new SourceError(`${what} comes later on this tape, which stands at ${whenText(now)}.`, 503)
+      : new SourceError(`${what} comes later on this tape, which is at ${whenText(now)}.`, 503)
   }
 
   private notHere(what: string): SourceError {

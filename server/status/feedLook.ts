@@ -37,7 +37,7 @@ export type FeedsLook = {
   readonly now: Instant
 }
 
-const NOT_RECORDED = 'This recording does not tell of it.'
+const NOT_RECORDED = 'This recording does not contain it.'
 
 /** A recording names every feed of the version that made it: one it does not name is no fault of anybody. */
 const isUnrecorded = (id: FeedName, { kind, feeds }: FeedsLook): boolean =>
@@ -92,7 +92,7 @@ const serviceFeeds = ({ services }: FeedsLook): readonly StatusFeed[] =>
   }))
 
 const NOT_READ = 'This version does not read it yet.'
-const INVENTED = 'The simulated market has series of its own in its place.'
+const INVENTED = 'The simulated market has its own series instead.'
 
 const missingFeeds = ({ kind }: FeedsLook): readonly StatusFeed[] =>
   MISSING_FEEDS.map((id) => ({ id, source: '', state: 'notOffered', why: kind === 'simulator' ? INVENTED : NOT_READ }))

@@ -86,7 +86,7 @@ export const watchStore = (store: Pick<Store, 'info' | 'about'>, writes: WriteCo
     },
     condition: (): FeedVerdict => {
       if (why !== undefined) return { state: 'down', why }
-      return last === undefined ? { state: 'unknown', why: 'The database has not been asked yet.' } : { state: 'ok' }
+      return last === undefined ? { state: 'unknown', why: 'The database has not been checked yet.' } : { state: 'ok' }
     },
     lastAnswer: () => last,
   }

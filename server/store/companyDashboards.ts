@@ -12,7 +12,7 @@ const itemOf = ({ id, made_by, at, data }: Row): CompanyItem => ({ id, by: made_
  */
 export const companyDashboardsIn = (db: Db): CompanyDashboards => ({
   put: async (company, by, at, items) => {
-    if (company === '') throw new TypeError('A dashboard was to be kept for no company: name the company.')
+    if (company === '') throw new TypeError('A dashboard was to be stored for no company: name the company.')
     const rows = items.map((data) => ({
       id: randomUUID(),
       company: plainText(company),

@@ -44,9 +44,9 @@ const isGone = (pid: number): boolean => {
 export const lockOwner = (dataDir: string): string => {
   try {
     const { pid, host, since } = z.parse(holderSchema, JSON.parse(readFileSync(fileIn(dataDir), 'utf8')))
-    if (host === hostname() && isGone(pid)) return 'another process, which has not said its name yet'
+    if (host === hostname() && isGone(pid)) return 'another process, which has not written its name yet'
     return `process ${pid} on ${host} since ${since}`
   } catch {
-    return 'another process, which has not said its name'
+    return 'another process, which has not written its name'
   }
 }

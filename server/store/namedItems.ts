@@ -14,7 +14,7 @@ const itemOf = ({ id, name, made_by, at, data }: Row): NamedItem => ({
 /** What companies keep by name in a database, each item with the id that it is given, newest first. */
 export const namedItemsIn = (db: Db): NamedItems => ({
   put: async (company, kind, { id, name, by, at, data }) => {
-    if (company === '') throw new TypeError('A named item was to be kept for no company: name the company.')
+    if (company === '') throw new TypeError('A named item was to be stored for no company: name the company.')
     await db
       .insertInto('named_item')
       .values({

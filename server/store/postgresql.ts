@@ -39,7 +39,7 @@ const SENTENCES: readonly (readonly [RegExp, StoreError['fault'], string])[] = [
   [/^3D000$/, 'unfit', 'does not exist: create it, or correct its name in DATABASE_URL.'],
   [/^42501$/, 'unfit', 'does not let this user make or use its tables: make the user the owner of the database.'],
   [/^25006$/, 'unfit', 'can only be read, as a standby is: set DATABASE_URL to the primary server.'],
-  [/^53100$/, 'full', 'has no room left on its disk: make room and try again.'],
+  [/^53100$/, 'full', 'has a full disk: free some space and try again.'],
 ]
 
 const explainAt =
@@ -80,7 +80,7 @@ const serverOf = async (db: Db): Promise<Server> => {
 const checkServer = (place: string, { version, encoding, standby }: Server): void => {
   const refuse = (sentence: string) => new StoreError('unfit', `The PostgreSQL database ${place} ${sentence}`)
   if (version < LEAST_VERSION) throw refuse(`is version ${version}: version ${LEAST_VERSION} or newer is needed.`)
-  if (encoding !== 'UTF8') throw refuse(`keeps text as ${encoding}: create the database with encoding UTF8.`)
+  if (encoding !== 'UTF8') throw refuse(`stores text as ${encoding}: create the database with encoding UTF8.`)
   if (standby) throw refuse('is a standby that can only be read: set DATABASE_URL to the primary server.')
 }
 

@@ -96,7 +96,7 @@ export type Tx = Transaction<Tables>
  */
 export const jsonText = (value: unknown): string => {
   const text = JSON.stringify(value) as string | undefined
-  if (text === undefined) throw new TypeError(`A value of type ${typeof value} cannot be kept: give it as JSON.`)
+  if (text === undefined) throw new TypeError(`A value of type ${typeof value} cannot be stored: give it as JSON.`)
   return text
 }
 

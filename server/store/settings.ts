@@ -45,7 +45,8 @@ const rememberAnswer = async (tx: Tx, userId: string, requestId: string, answer:
 const checkedKeys = (writes: readonly { readonly key: ItemKey }[]): void => {
   const keys = new Set<string>()
   for (const { key } of writes) {
-    if (plainText(key) !== key) throw new TypeError('An item key has a character that cannot be kept: use plain text.')
+    if (plainText(key) !== key)
+      throw new TypeError('An item key has a character that cannot be stored: use plain text.')
     if (keys.has(key)) throw new TypeError(`A write names the item "${key}" twice: name each item once.`)
     keys.add(key)
   }

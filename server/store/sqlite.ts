@@ -113,7 +113,7 @@ const explainIn =
     if (code.startsWith('SQLITE_FULL') || code.startsWith('SQLITE_IOERR') || code.startsWith('SQLITE_READONLY')) {
       return new StoreError(
         'full',
-        `The database ${place} cannot be written (${code}): make room on its disk, and see that this user may write there.`,
+        `The database ${place} cannot be written (${code}): free space on its disk, and check that this user may write there.`,
         { cause: error },
       )
     }
@@ -161,7 +161,7 @@ export const openSqlite = async (dataDir: string, now: number): Promise<Engine> 
       place,
       durability:
         'Every answered write has been flushed to the disk (write-ahead log, synchronous=FULL): it outlives the process ' +
-        'and, as far as the disk keeps its word, a loss of power. One process has the folder at a time.',
+        'and, as far as the disk flushes what it acknowledges, a loss of power. One process has the folder at a time.',
     },
     explain,
     close: async () => {

@@ -41,7 +41,7 @@ const FAULTS: Readonly<Record<StoreFault, string>> = {
   held: 'The database is held by another process.',
   newer: 'The database was written by a newer version.',
   unfit: 'The database cannot be used as it is.',
-  full: 'The database has no room left to write.',
+  full: 'The disk of the database is full.',
   unreachable: 'The database does not answer.',
 }
 

@@ -17,7 +17,7 @@ const notFromElexon = (name: string, reason: string): ProblemError =>
 
 const PERIODS_ONLY = 'Elexon gives this by the half hour only: single periods of the past can be seen.'
 
-const NO_DAYS = 'This table has the latest only: ask without a day.'
+const NO_DAYS = 'This table has the latest only: leave the day out.'
 
 const checkDays = ({ period }: TableSpan): void => {
   if (period !== undefined) throw badRequest({ period: ['period is too much: this table is of whole days.'] })

@@ -36,7 +36,7 @@ const checkCountry = (part: string): void => {
 const readSpan = (from: SettlementDate, to: SettlementDate): TableSpan => {
   const days = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
   if (days < 1) throw refuse('to', `must not lie before ${from}.`)
-  if (days > MOST_DAYS) throw refuse('to', `must lie at most ${MOST_DAYS - 1} days after ${from}: ask for fewer days.`)
+  if (days > MOST_DAYS) throw refuse('to', `must be at most ${MOST_DAYS - 1} days after ${from}: request fewer days.`)
   return { from, to }
 }
 

@@ -466,7 +466,7 @@ describe('dialogs in a browser', () => {
       const dialog = await open(page)
       await fillDemo(dialog)
       await button(dialog, 'Request a demo').click()
-      await dialog.getByRole('alert').getByText('Not sent. What you wrote is kept.').waitFor()
+      await dialog.getByRole('alert').getByText('Not sent. What you wrote is still here.').waitFor()
       expect(await field(dialog, 'Job title').inputValue()).toBe('Trader')
       await page.unroute('**/api/LandingDemoRequest')
       await page.route('**/api/LandingDemoRequest', (route) => route.fulfill({ status: 500, body: 'no' }))
@@ -538,7 +538,7 @@ describe('dialogs in a browser', () => {
       await page.route('**/staticApi/feedback/', (route) => route.abort('connectionfailed'))
       await dialog.getByText('Feature Request', { exact: true }).click()
       await button(dialog, 'Send').click()
-      await dialog.getByRole('alert').getByText('Not sent. Your notes are kept.').waitFor()
+      await dialog.getByRole('alert').getByText('Not sent. Your notes are still here.').waitFor()
       expect(await dialog.getByRole('textbox', { name: 'Notes' }).inputValue()).toBe('The stack is clear.')
       await page.unroute('**/staticApi/feedback/')
       // Closing throws nothing away either.

@@ -56,7 +56,7 @@ describe('the map of Europe in a browser', () => {
     await context.close()
     // Whose licence is of Great Britain alone has the flows, and the page says why there is no more.
     const other = await openSignedIn(browser, product.url, PEOPLE.enterprise, { at: '/europe-map-page' })
-    await other.page.getByText(/^Your licence has no country beside Great Britain/).waitFor()
+    await other.page.getByText(/^Your licence has no country except Great Britain/).waitFor()
     await other.page
       .getByRole('table', { name: 'Flows to Great Britain in the hour' })
       .getByRole('row')

@@ -55,7 +55,7 @@ describe('settings in a browser', () => {
       return panel.getByRole('switch', { name: 'Coloured flags' }).isChecked()
     }
 
-    await set('Tell me')
+    await set('Notify me')
     const warned = await context.newPage()
     await warned.goto(`${product.url}/my-account`)
     await warned.getByText(PEOPLE.analyse).first().waitFor()

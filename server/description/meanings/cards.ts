@@ -70,7 +70,7 @@ export const CARDS: readonly Meanings[] = [
     ndz: 'Notice to deviate from zero, minutes.',
     headroom: 'Export limit less expected output, MW.',
     sel: 'Stable export limit, MW.',
-    melBelowExpected: 'How far the export limit lies below expected output, MW.',
+    melBelowExpected: 'How far the export limit is below expected output, MW.',
     acceptancePrice: 'Price of the acceptance in force, £/MWh.',
     firstOffer: 'Price of the first offer above expected output, £/MWh.',
     firstBid: 'Price of the first bid below expected output, £/MWh.',

@@ -40,8 +40,8 @@ const PERIOD = 'Settlement period of that day, from 1; a day has 46, 48 or 50.'
 
 const META = {
   t: 'Which table or stack, e.g. BmFeed or boa/2026-11-20/35.',
-  e: 'Epoch: another one means that the writer has restarted. Ask for the whole again.',
-  s: 'Number of the change, rising by one within an epoch. A gap means that something was lost: ask for the whole again.',
+  e: 'Epoch: another one means that the writer has restarted. Request the whole again.',
+  s: 'Number of the change, rising by one within an epoch. A gap means that a message was lost: request the whole again.',
   n: 'Rows after the change.',
   d: 'Digest of all rows after the change, an unsigned 32-bit number.',
 }

@@ -12,7 +12,7 @@ const ACCOUNT = {
 }
 
 const SHARED = {
-  dashboards: 'Ids of your own items.',
+  dashboards: 'Ids of your items.',
   uniqueIds:
     'One text for each pair of item and receiver. They are only counted: the server makes the ids of the copies.',
 }
@@ -23,8 +23,7 @@ export const PEOPLE: readonly Meanings[] = [
     ...ACCOUNT,
     emailAccess: 'Whether the email opens the account.',
     enabled: 'Whether the account is open.',
-    onlineAt:
-      'When the user’s page last said that he is there, ms UTC; absent when it has not since the server started.',
+    onlineAt: 'Last heartbeat of the user’s page, ms UTC; absent when there was none since the server started.',
   }),
   meaning(wire.accountChangeSchema, {
     tier: 'Tier of the licence. Left out: as it is.',
@@ -33,7 +32,7 @@ export const PEOPLE: readonly Meanings[] = [
     enabled: 'false ends access within half a minute. Left out: as it is.',
   }),
   meaning(wire.feedbackSchema, {
-    notes: 'What you have to say.',
+    notes: 'Your message.',
     type: 'What it is about. BROKE is sent by the product itself, for signed-in users only.',
     email: 'Where to answer; of a signed-in user the account’s own counts. May be empty.',
     userId: 'Not believed: the user is the one of the token. May be empty.',
@@ -46,7 +45,7 @@ export const PEOPLE: readonly Meanings[] = [
     companyName: 'Company.',
     jobTitle: 'Job title.',
     country: 'Country.',
-    whereHeardFrom: 'Where you heard of us.',
+    whereHeardFrom: 'How you found us.',
     insight: 'Wants the newsletter.',
     enact: 'Wants a demonstration.',
     webinars: 'Wants invitations to webinars.',
@@ -65,7 +64,7 @@ export const PEOPLE: readonly Meanings[] = [
   }),
   meaning(wire.newSubscriptionsSchema, { subscriptions: 'All subscriptions of the user.' }),
   meaning(wire.browserUpdateSchema, {
-    id: 'Its id: it is told once.',
+    id: 'Its id: each is reported once.',
     at: 'When the server found it, ms UTC.',
     browserPushSubscriptionName: 'Name of the subscription.',
     hoverOver: 'What happened, in a sentence.',

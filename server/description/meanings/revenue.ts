@@ -18,7 +18,7 @@ const RANGE = {
   to: 'The first instant after the last settlement period that has ended, ms UTC.',
   basis: 'The wholesale price.',
   lacks: 'The parts that are missing or not of all periods, and why.',
-  filling: 'Days of it are still being filled: asked again, it will have more.',
+  filling: 'Days of it are still being filled: a later request returns more.',
 }
 
 /** Revenue of units. */
@@ -68,7 +68,7 @@ export const REVENUE: readonly Meanings[] = [
     unit: 'The BM unit.',
     service: 'response, auctioned by EFA block, or reserve, by the half hour.',
     product: 'DCL, DCH, DML, DMH, DRL, DRH, SFFR, PBR, NBR, PQR, NQR, PSR or NSR.',
-    from: 'First instant of the EFA block in the time asked for, ms UTC.',
+    from: 'First instant of the EFA block in the requested time, ms UTC.',
     to: 'The first instant after it.',
     hours: 'Hours of the block for which something was awarded.',
     mw: 'Mean MW over those hours.',
@@ -78,7 +78,7 @@ export const REVENUE: readonly Meanings[] = [
   meaning(contracts.capacityObligationSchema, {
     unit: 'The BM unit.',
     mw: 'De-rated MW on the last day; null without an agreement.',
-    pounds: '£ for the time asked for.',
+    pounds: '£ for the requested time.',
   }),
   meaning(contracts.plantContractsSchema, {
     from: RANGE.from,

@@ -11,7 +11,7 @@ const VALUES = 'One value for each instant; null where there is none.'
 const NOTES = 'Why values are missing, in sentences.'
 const TIMES = 'First instants of the steps, ms UTC, ascending: of all columns.'
 const STEP = 'Length of what one value is of, ms; of months the usual one.'
-const OUTTURN = 'What came of it, where a series tells that.'
+const OUTTURN = 'Outturn, where a series has it.'
 const named = { id: ID, name: NAME, unit: UNIT }
 const TARGET = 'Id of the forecast.'
 
@@ -22,7 +22,7 @@ export const SERIES_MEANINGS: readonly Meanings[] = [
     multiplier: 'Each value is multiplied by it.',
     formula:
       'Makes it a calculator: numbers, + - * /, functions, [ids] in brackets and the letters of calculatorIdArray.',
-    calculatorIdArray: 'The series that the letters A, B, C … of the formula stand for.',
+    calculatorIdArray: 'The series of the letters A, B, C … of the formula.',
     aggregateType: 'For this series alone.',
   }),
   meaning(calls.chartQuestionSchema, {
@@ -47,16 +47,16 @@ export const SERIES_MEANINGS: readonly Meanings[] = [
     axis: 'Place of its instants in axes.',
     values: VALUES,
     partial: 'Places of the values of a sum of which not all parts are known.',
-    coverage: 'First and last instant of which the history has a value, whatever was asked for.',
+    coverage: 'First and last instant of which the history has a value, for any request.',
     notes: NOTES,
   }),
   meaning(calls.chartSchema, {
-    from: 'As asked for, ms UTC.',
-    to: 'As asked for, ms UTC.',
+    from: 'As requested, ms UTC.',
+    to: 'As requested, ms UTC.',
     times: 'The same in London’s time.',
     axes: 'First instants of the steps, ms UTC, ascending.',
-    series: 'One entry for each series, in the order asked for.',
-    filling: 'True while days of it are still being filled: asked for again it has more.',
+    series: 'One entry for each series, in the requested order.',
+    filling: 'True while days of it are still being filled: a later request returns more.',
   }),
   meaning(calls.optionSchema, { id: 'Third part of the id.', name: 'As users read it.' }),
   meaning(calls.datasetSchema, { dataset: 'Name of the data set.', firstDay: 'Its first London day.' }),
@@ -65,19 +65,19 @@ export const SERIES_MEANINGS: readonly Meanings[] = [
     kind: 'What it is: of the market, computed, of a plant, or a sum of plants.',
     family: 'Heading that it is listed under.',
     description: 'What exactly it is, with signs.',
-    options: 'What it can be of; empty for a series that stands for itself, and for series of plants.',
+    options: 'What it can be of; empty for a series without options, and for series of plants.',
     stepMs: STEP,
-    aggregate: 'How its values become one of a longer step where nothing else is asked for.',
+    aggregate: 'How its values become one of a longer step where nothing else is requested.',
     delayMs: 'From the end of a step until its value is published, ms; negative for what is known before.',
-    hasIssues: 'A forecast whose issues are kept.',
-    outturn: 'Id of the series that tells what came of a forecast.',
+    hasIssues: 'A forecast whose issues are stored.',
+    outturn: 'Id of the series with the outturn of a forecast.',
     live: 'New values are pushed.',
     formula: 'What it is computed by.',
     source: 'Where its values come from.',
     lacks: 'Why the source does not offer it.',
     coverage: 'First and last instant of which the history has a value.',
   }),
-  meaning(calls.jointConfigSchema, { series: 'One entry for each series, in the order asked for.' }),
+  meaning(calls.jointConfigSchema, { series: 'One entry for each series, in the requested order.' }),
   meaning(seriesLiveSchema, {
     meta: 'The state that the values are in, by the id of the series: what is pushed continues from here.',
     from: 'First instant that it is of, ms UTC: what was before is in the history.',
@@ -95,12 +95,12 @@ export const SERIES_MEANINGS: readonly Meanings[] = [
     series: TARGET,
     day: 'Target day, London.',
     period: 'Settlement period of it, for type period.',
-    numberOfSeriesHof: `How many issues, the last ones: ${forecasts.USUAL_ISSUES} of a day unless it is said.`,
+    numberOfSeriesHof: `How many issues, the last ones: ${forecasts.USUAL_ISSUES} of a day unless given.`,
   }),
   meaning(forecasts.outturnSchema, { ...named, values: VALUES }),
   meaning(forecasts.issueSchema, {
     issuedAt: 'When it was published, ms UTC.',
-    values: 'What was known then: from earlier issues where it says nothing itself.',
+    values: 'What was known then: from earlier issues where it has no value.',
   }),
   meaning(forecasts.issuesSchema, {
     ...named,
@@ -109,23 +109,23 @@ export const SERIES_MEANINGS: readonly Meanings[] = [
     issues: 'Oldest first.',
     outturn: OUTTURN,
     notes: NOTES,
-    filling: 'True while days of it are still being filled: asked for again it has more.',
+    filling: 'True while days of it are still being filled: a later request returns more.',
   }),
   meaning(forecasts.pastForecastsQuestionSchema, {
     series: TARGET,
     from: 'First London day.',
     to: 'Last London day.',
-    daysAfter: 'How many days before the target day it was published; 1 unless it is said.',
+    daysAfter: 'How many days before the target day it was published; 1 unless given.',
     granularity: 'Length of the steps; None is that of the forecast.',
   }),
   meaning(forecasts.pastForecastsSchema, {
     ...named,
     stepMs: STEP,
-    daysAfter: 'As asked for.',
+    daysAfter: 'As requested.',
     times: TIMES,
     forecast: 'What was known by the end of the day so many days before that of the value.',
     outturn: OUTTURN,
     notes: NOTES,
-    filling: 'True while days of it are still being filled: asked for again it has more.',
+    filling: 'True while days of it are still being filled: a later request returns more.',
   }),
 ]

@@ -12,7 +12,7 @@ const WRITE = {
 const ITEM = {
   data: 'The item; its id must be `id`.',
   id: 'Id of the item.',
-  ordering: 'Ids in the order that the items stand in.',
+  ordering: 'Ids in the order of the items.',
   orderBaseRev: 'Revision of that order.',
 }
 
@@ -63,7 +63,7 @@ export const SETTINGS: readonly Meanings[] = [
     title: 'What is wrong.',
     status: '409, or 404 for an item that was never there.',
     detail: 'What to do.',
-    current: 'The items as they stand, by key; data is null for one that is not there.',
+    current: 'The current items by key; data is null for a missing one.',
   }),
   meaning(wire.userSettingsSchema, {
     otherSettings: 'Basic settings.',

@@ -10,13 +10,13 @@ const CHANGE = {
 
 export const STATUS: readonly Meanings[] = [
   meaning(statusSchema, {
-    since: 'Since when the log is kept, ms UTC.',
+    since: 'Start of the log, ms UTC.',
     strips: 'By feed five-minute cells of how it was.',
     incidents: 'What went wrong.',
     hubs: 'Connections and messages of both hubs.',
     store: 'The database.',
     server: 'The process.',
-    history: 'How far the history of series is filled; absent where none is kept.',
+    history: 'How far the history of series is filled; absent where none is stored.',
     ...CHANGE,
     place: 'Where the database is; administrators only.',
   }),

@@ -32,7 +32,7 @@ export const ACCOUNT: readonly DescribedCall[] = [
       shareTypeString: 'dashboard',
       uniqueIds: ['copy-1'],
     },
-    answer: 'What became of each copy.',
+    answer: 'Outcome of each copy.',
     errors: { 404: NONE_OF_YOURS },
   }),
   words(wire.saveCompanyCall, {
@@ -52,20 +52,20 @@ export const ACCOUNT: readonly DescribedCall[] = [
     errors: NO_PAGE,
   }),
   words(casesCall, {
-    summary: 'A page of the what-ifs that your company keeps.',
+    summary: 'A page of the what-ifs saved for your company.',
     parameters: PAGE,
     answer: 'Cases with their moves, who saved them and when, the newest first.',
     errors: NO_PAGE,
   }),
   words(saveCaseCall, {
-    summary: 'Keeps a what-if by name for your company.',
+    summary: 'Saves a what-if by name for your company.',
     example: {
       name: 'Drax at 50',
       period: '2026-03-01-35',
       moves: [{ kind: 'add', name: 'My plant', volume: 100, price: 80 }],
     },
-    answer: 'The case as it is kept.',
-    errors: { 409: `A company keeps at most ${MOST_CASES} cases.` },
+    answer: 'The case as stored.',
+    errors: { 409: `A company stores at most ${MOST_CASES} cases.` },
   }),
   words(deleteCaseCall, {
     summary: 'Deletes a what-if that you have saved; as an administrator any of your company.',
@@ -73,7 +73,7 @@ export const ACCOUNT: readonly DescribedCall[] = [
     errors: { 403: 'It is a colleague’s.', 404: 'There is no such case in your company.' },
   }),
   words(companyGroupsCall, {
-    summary: 'A page of the plant groups that your company keeps.',
+    summary: 'A page of the plant groups saved for your company.',
     parameters: PAGE,
     answer: 'Groups with their plants, rule, colour and picture, who shared them and when, the newest first.',
     errors: NO_PAGE,
@@ -82,8 +82,8 @@ export const ACCOUNT: readonly DescribedCall[] = [
     summary: 'Shares a plant group with your company.',
     notes: 'One that you have shared under the same name before is replaced.',
     example: { name: 'My wind', plants: ['T_HOWAO-1'], colour: 'rgb(0,163,199)' },
-    answer: 'The group as it is kept.',
-    errors: { 409: `A company keeps at most ${MOST_COMPANY_GROUPS} groups.` },
+    answer: 'The group as stored.',
+    errors: { 409: `A company stores at most ${MOST_COMPANY_GROUPS} groups.` },
   }),
   words(deleteCompanyGroupCall, {
     summary: 'Deletes a plant group that you have shared; as an administrator any of your company.',
@@ -91,9 +91,9 @@ export const ACCOUNT: readonly DescribedCall[] = [
     errors: { 403: 'It is a colleague’s.', 404: 'There is no such group in your company.' },
   }),
   words(wire.notificationSeenCall, { summary: 'Marks all your notifications as seen, in every tab.' }),
-  words(wire.onlineCall, { summary: 'Says that you are there.' }),
+  words(wire.onlineCall, { summary: 'Heartbeat of the user.' }),
   words(wire.newSubscriptionsCall, {
-    summary: 'Tells the server all your subscriptions, as it asks by replenishSubscriptions.',
+    summary: 'Sends all your subscriptions to the server, in reply to replenishSubscriptions.',
     example: { subscriptions: [] },
   }),
   words(wire.feedbackCall, {
@@ -101,7 +101,7 @@ export const ACCOUNT: readonly DescribedCall[] = [
     example: { notes: 'The unit of ...', type: 'Other', email: '', userId: '', page: '/externalinstructions' },
   }),
   words(wire.demoRequestCall, {
-    summary: 'Asks for a demonstration, or with kind "getInTouch" to stay up to date.',
+    summary: 'Requests a demonstration, or with kind "getInTouch" to stay up to date.',
     example: { kind: 'getInTouch', firstname: 'Jane', email: 'jane@company.example', insight: true, webinars: false },
   }),
   words(wire.frontendEventCall, {

@@ -15,16 +15,16 @@ export const ADMIN: readonly DescribedCall[] = [
   words(wire.feedbackListCall, { summary: 'What users wrote to us, the newest first.', answer: 'Messages.' }),
   words(wire.demoRequestListCall, { summary: 'Requests for a demonstration, the newest first.', answer: 'Requests.' }),
   words(wire.standingNoticesCall, {
-    summary: 'Notices to everybody that stand, the newest first.',
+    summary: 'Active notices to all users, newest first.',
     answer: 'Notices, each with the administrator who published it.',
   }),
   words(wire.newNoticeCall, {
-    summary: 'Tells everybody a notice, or the news of a release.',
-    notes: 'A delay needs minutes; hours says when a notice is over by itself.',
+    summary: 'Sends all users a notice, or the news of a release.',
+    notes: 'A delay needs minutes; hours: when a notice ends by itself.',
     example: { type: 'text', text: 'Prices are late today.', hours: 2 },
     answer: 'The notice as it is published.',
     status: 201,
-    errors: { 409: 'Too many notices stand: withdraw one first.' },
+    errors: { 409: 'Too many active notices: withdraw one first.' },
   }),
   words(wire.withdrawNoticeCall, {
     summary: 'Withdraws a notice.',

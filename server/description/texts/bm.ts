@@ -5,7 +5,7 @@ import { DAY_PARTS, NOW, type Moment, wordsOf, type DescribedCall } from '../tex
 const words = wordsOf('bm')
 
 const GATHERING =
-  'The server has just started and has not received data from its market source; Retry-After says when to ask again.'
+  'The server has just started and has not received data from its market source; Retry-After gives the time to wait.'
 
 const NO_FLAGS = { storFlag: false, soFlag: false, cadlFlag: false, terreFlag: false, nonBmPrediction: false }
 
@@ -24,7 +24,7 @@ const whatIf = (moment: Moment): wire.BoaWhatIf => ({
 export const BM: readonly DescribedCall[] = [
   words(wire.boaNowCall, {
     summary: 'The stack of bids, offers and acceptances of the running period, with its metrics.',
-    notes: 'Join the group page_boa_Gb before you ask, then apply what is pushed from meta.s on.',
+    notes: 'Join the group page_boa_Gb before the request, then apply what is pushed from meta.s on.',
     answer: 'The stack.',
     errors: { 503: GATHERING },
   }),
@@ -81,7 +81,7 @@ export const BM: readonly DescribedCall[] = [
   }),
   words(wire.boaWhatIfCall, {
     summary: 'Prices a stack that you have changed, by the imbalance price rules.',
-    notes: `Nothing is kept. Volumes lie between -${WHAT_IF_LIMIT_MWH} and ${WHAT_IF_LIMIT_MWH} MWh; each bid or offer stands once.`,
+    notes: `Nothing is stored. Volumes are between -${WHAT_IF_LIMIT_MWH} and ${WHAT_IF_LIMIT_MWH} MWh; each bid or offer appears once.`,
     example: whatIf,
     answer: 'What the price would be.',
     errors: { 404: 'The source has nothing of that period.', 503: GATHERING },
@@ -89,17 +89,17 @@ export const BM: readonly DescribedCall[] = [
   words(wire.bingoCall, {
     summary: 'What the cards of these plants show.',
     notes:
-      'Join the group page_bingoCard_Gb before you ask; the event bingo then names the plants that changed. A gap in seq, or another epoch, says to ask again.',
+      'Join the group page_bingoCard_Gb before the request; the event bingo then names the plants that changed. After a gap in seq, or with another epoch, request again.',
     example: { plants: ['T_DRAXX-1'] },
-    answer: 'The plants, without those that nobody has registered.',
+    answer: 'The plants, without unregistered ones.',
     errors: { 404: 'A recording is played, which has no cards.', 503: GATHERING },
   }),
   words(wire.plantActivityCall, {
-    summary: 'What these plants notify, can do and are told to do around now, as lines over time.',
+    summary: 'Notified output, limits and acceptances of these plants around now, as lines over time.',
     notes:
-      'From three hours ago to eight hours ahead. Join the group page_plantActivityBoard_Gb before you ask; the event plantActivity then names the plants that changed. A gap in seq, or another epoch, says to ask again.',
+      'From three hours ago to eight hours ahead. Join the group page_plantActivityBoard_Gb before the request; the event plantActivity then names the plants that changed. After a gap in seq, or with another epoch, request again.',
     example: { plants: ['T_DRAXX-1'] },
-    answer: 'The plants, without those that nobody has registered.',
+    answer: 'The plants, without unregistered ones.',
     errors: { 404: 'A recording is played, which has no lines.', 503: GATHERING },
   }),
   words(wire.pastActivityCall, {

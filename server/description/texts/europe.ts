@@ -5,15 +5,15 @@ const words = wordsOf('series')
 
 const MAP = {
   notes:
-    'By the hour of the London day, out of the history. What is not known is null; a country of which this server has no source says why.',
+    'By the hour of the London day, out of the history. What is not known is null; a country without a source has the reason.',
   answer: 'The countries of your licence, each with its hours.',
-  errors: { 404: 'This server keeps no history of series.' },
+  errors: { 404: 'This server stores no history of series.' },
 } as const
 const FLOWS = {
   notes:
     'Means of the hours of the London day, towards Great Britain positive. The spread is null where your licence has not the country at the far end.',
   answer: 'The cables of Great Britain, the largest first, each with its hours.',
-  errors: { 404: 'This server keeps no history of series.' },
+  errors: { 404: 'This server stores no history of series.' },
 } as const
 const ERRORS = { ...MAP.errors, 400: 'That is not a day; the sentence names the part.' }
 

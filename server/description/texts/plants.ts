@@ -21,8 +21,8 @@ const ERRORS = {
 /** One plant. */
 export const PLANT_CALLS = [
   words(plantActivityCall, {
-    summary: 'What a plant notifies, can do and is told to do, in straight lines of MW.',
-    notes: 'For anyone. Levels are kept for some 30 hours; what is declared for coming periods is in it.',
+    summary: 'Notified output, limits and acceptances of a plant, in straight lines of MW.',
+    notes: 'Public. Levels are stored for some 30 hours; what is declared for coming periods is in it.',
     parameters: { plant: PLANT },
     answer: 'The levels of the unit, or of all units of the station.',
     errors: ERRORS,
@@ -36,7 +36,7 @@ export const PLANT_CALLS = [
   words(outageHistoryCall, {
     summary: 'An outage message with its revisions.',
     parameters: { message: { type: 'string', meaning: 'Id of the message.', example: 'outage-1' } },
-    answer: 'The message and the revisions that have been read; none of a message that is not kept any more.',
+    answer: 'The message and the revisions that have been read; none of a message that is no longer stored.',
     errors: ERRORS,
   }),
   words(plantLaddersCall, {

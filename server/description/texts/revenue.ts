@@ -21,7 +21,7 @@ const NOTES =
   'Estimated from public data: bilateral and hedged revenue is not visible. What is not known is null and counted in known and of; it is never zero.'
 const ERRORS = {
   400: 'A day, the order of the days, their number or the basis is wrong; the sentence names it.',
-  404: 'This server keeps no history of series.',
+  404: 'This server stores no history of series.',
   503: 'The units are not known yet.',
 }
 
@@ -39,7 +39,7 @@ export const REVENUE_CALLS = [
     notes: NOTES,
     parameters: { unit: UNIT, ...RANGE },
     answer: 'The unit with its sums, and the settlement periods that they are made of.',
-    errors: { ...ERRORS, 404: 'There is no such unit, or this server keeps no history of series.' },
+    errors: { ...ERRORS, 404: 'There is no such unit, or this server stores no history of series.' },
   }),
   words(plantContractsCall, {
     summary: 'What a plant was awarded by the auctions of response and reserve, by EFA block, and its capacity market.',
@@ -49,7 +49,7 @@ export const REVENUE_CALLS = [
       to: RANGE.to,
     },
     answer: 'Contracts by block, product and unit, the latest first, and the obligations of the units.',
-    errors: { ...ERRORS, 404: 'There is no such plant, or this server keeps no history of series.' },
+    errors: { ...ERRORS, 404: 'There is no such plant, or this server stores no history of series.' },
   }),
   words(revenueActionsCall, {
     summary: 'The accepted bids and offers that a unit was paid for in a settlement period.',

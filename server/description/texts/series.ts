@@ -8,7 +8,7 @@ import { wordsOf, type DescribedCall, type Moment } from '../text'
 
 const words = wordsOf('series')
 
-const NOT_KEPT = { 404: 'This server keeps no history of series.' }
+const NOT_KEPT = { 404: 'This server stores no history of series.' }
 const LOCKED = { 403: 'Your licence does not include one of the series; the sentence names it.' }
 const TYPE = {
   type: {
@@ -25,7 +25,7 @@ const lastDay = ({ now }: Moment) => {
 }
 
 const FORMS =
-  'Ask with Accept: application/x-msgpack for columns as bytes: every list of numbers is then its 64-bit floats, ' +
+  'Request with Accept: application/x-msgpack for columns as bytes: every list of numbers is then its 64-bit floats, ' +
   'little-endian, with NaN for null.'
 
 const chart = (moment: Moment): calls.ChartQuestion => ({
@@ -48,16 +48,16 @@ const dateOf = ({ period }: Moment): string => period.date
 
 export const SERIES_CALLS: readonly DescribedCall[] = [
   words(calls.seriesListCall, {
-    summary: 'Every series that you may have, each with its unit, source and what is kept of it.',
+    summary: 'Every series that you may have, each with its unit, source and stored range.',
     notes: 'Visitors get the public ones. Series of plants are listed summed over each fuel.',
     answer: 'One entry for each series, those of one family together.',
     errors: NOT_KEPT,
   }),
   words(calls.jointConfigCall, {
     summary: 'What a chart needs to know of its series before their values.',
-    notes: 'Unit, options, source, what is kept, step, how late it is published, and whether new values are pushed.',
+    notes: 'Unit, options, source, stored range, step, how late it is published, and whether new values are pushed.',
     example: { series: [{ id: 'Gb&SystemPrice&none' }, { id: 'Gb&NetImbalanceVolume' }] },
-    answer: 'One entry for each series, in the order asked for.',
+    answer: 'One entry for each series, in the requested order.',
     errors: { ...LOCKED, ...NOT_KEPT },
   }),
   words(calls.singleConfigCall, {
@@ -70,7 +70,7 @@ export const SERIES_CALLS: readonly DescribedCall[] = [
     summary: 'Values of series over a time, as columns.',
     notes:
       'Series are of the market, calculators (formula, with letters A, B, C … for calculatorIdArray), or sums of plants: ' +
-      `Gb&${PLANT_SERIES}&fuel:CCGT, zone:…, owner:…, or plantsForGroup. What the history does not have is missing, and notes say why. ${FORMS}`,
+      `Gb&${PLANT_SERIES}&fuel:CCGT, zone:…, owner:…, or plantsForGroup. What the history does not have is missing, and notes give the reason. ${FORMS}`,
     parameters: TYPE,
     example: chart,
     answer: 'The columns. Series with the same instants share an axis.',
@@ -82,7 +82,7 @@ export const SERIES_CALLS: readonly DescribedCall[] = [
     parameters: TYPE,
     example: plantChart,
     answer: 'The columns. Series with the same instants share an axis.',
-    errors: { ...LOCKED, ...NOT_KEPT, 503: 'The plants are not known yet; Retry-After says when to ask again.' },
+    errors: { ...LOCKED, ...NOT_KEPT, 503: 'The plants are not known yet; Retry-After gives the time to wait.' },
   }),
   words(calls.historicDataCall, {
     summary: 'The same for large exports: more values in one answer.',
@@ -94,19 +94,19 @@ export const SERIES_CALLS: readonly DescribedCall[] = [
   words(seriesLiveCall, {
     summary: 'The live tail of a series: its values from the beginning of yesterday (London) on.',
     notes:
-      'Join the group of the series, chartUpdate& and its id, before you ask; then apply chartUpdate from meta.s on. ' +
+      'Join the group of the series, chartUpdate& and its id, before the request; then apply chartUpdate from meta.s on. ' +
       'Forecasts of later days are in it. At midnight it begins a new epoch, a day later.',
     parameters: { series: { type: 'string', meaning: 'Id of the series.', example: 'Gb&SystemPrice&none' } },
     answer: 'The values and the state that they are in.',
     errors: {
       ...LOCKED,
       400: 'There is no such plant, or no plants of what a sum is of.',
-      404: 'There is no such series, or this server keeps no history.',
-      503: 'The plants are not known yet, or the history cannot be read now; Retry-After says when to ask again.',
+      404: 'There is no such series, or this server stores no history.',
+      503: 'The plants are not known yet, or the history cannot be read now; Retry-After gives the time to wait.',
     },
   }),
   words(forecasts.forecastEndpointCall, {
-    summary: 'Where the history of a forecast is asked for.',
+    summary: 'Where the history of a forecast is requested.',
     example: { series: FORECAST },
     answer: 'Base path of the calls of historyOfForecast.',
     errors: { ...LOCKED, ...NOT_KEPT },

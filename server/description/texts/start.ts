@@ -49,7 +49,7 @@ export const START: readonly DescribedCall[] = [
   words(wire.descriptionCall, {
     summary: 'This description, as OpenAPI 3.1.',
     notes:
-      'Calls for administrators stand in it for administrators only. The push service is described under x-push, the limits under x-limits.',
+      'Calls for administrators are in it for administrators only. The push service is described under x-push, the limits under x-limits.',
     answer: 'An OpenAPI document.',
   }),
   words(statusCall, {

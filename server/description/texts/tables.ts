@@ -10,7 +10,7 @@ const moduleOf = (example: string): Parameter => ({ type: 'string', meaning: 'Th
 const moduleType = moduleOf('SystemPrices')
 const userId: Parameter = {
   type: 'string',
-  meaning: 'me, or your own id; visitors say free. Who you are is known by the token alone.',
+  meaning: 'me, or your id; visitors send free. The token alone identifies you.',
   example: 'me',
 }
 const day = (meaning: string): Parameter => ({ type: 'string', meaning, example: NOW.date })
@@ -27,21 +27,22 @@ const period: Parameter = {
   example: NOW.period,
 }
 const answer = 'The whole table and the state that it is in.'
-const NO_TABLE = 'There is no such table, or the user of the address is somebody else.'
+const NO_TABLE = 'There is no such table, or the user of the address is another one.'
 const WRONG = 'A part is not what it should be, or the table does not take it; errors names it and the fix.'
 const NO_DAYS = 'Also for a table that has the latest only, and for a country that this server has no data of.'
 const notes =
-  'Country, days and period can each be left out, in this order: they are told apart by their form. ' +
+  'Country, days and period can each be left out, in this order: their form distinguishes them. ' +
   'An answer of other days than the running one is fixed: no push will change it.'
 const ELEXON =
   'While the source is Elexon, past days of the BM Feed are not offered: its data has what they need by the half hour only.'
-const GATHERING = 'The server has just started and has not made the table yet; Retry-After says when to ask again.'
+const GATHERING = 'The server has just started and has not made the table yet; Retry-After gives the time to wait.'
 const errors = { 400: WRONG, 404: `${NO_TABLE} ${NO_DAYS}`, 501: ELEXON, 503: GATHERING }
 
 export const TABLES: readonly DescribedCall[] = [
   words(calls.tableCall, {
     summary: 'A live table as it is now.',
-    notes: 'Join the table’s group, module_ and its name, before you ask; then apply liveTableUpdate from meta.s on.',
+    notes:
+      'Join the table’s group, module_ and its name, before the request; then apply liveTableUpdate from meta.s on.',
     parameters: { moduleType: moduleOf('BmFeed'), userId },
     answer,
     errors: { 404: NO_TABLE, 503: GATHERING },
@@ -75,7 +76,7 @@ export const TABLES: readonly DescribedCall[] = [
     errors: { 400: WRONG, 404: `${NO_TABLE} ${NO_DAYS}`, 503: GATHERING },
   }),
   words(calls.postedTableCall, {
-    summary: 'The same as the first, for whoever the token names. The body is an empty object.',
+    summary: 'The same as the first, for the user of the token. The body is an empty object.',
     parameters: { moduleType: moduleOf('BmFeed') },
     example: {},
     answer,

@@ -39,7 +39,7 @@ export class WantedDays {
         last: fresh[0],
         first: fresh[taken - 1],
       }
-      this.log.info(facts, 'days before HISTORY_DAYS are filled, as somebody asked for them')
+      this.log.info(facts, 'days before HISTORY_DAYS are filled, as they were requested')
     }
   }
 

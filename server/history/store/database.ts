@@ -44,7 +44,7 @@ const explainIn =
     if (/no space left|read-only file system|could not write|disk quota|failed to (?:write|sync|truncate)/i.test(text))
       return new StoreError(
         'full',
-        `The history ${file} cannot be written: make room on its disk, and see that this user may write there.`,
+        `The history ${file} cannot be written: free space on its disk, and check that this user may write there.`,
         { cause: error },
       )
     if (/corrupt|checksum/i.test(text))
@@ -56,7 +56,7 @@ const explainIn =
     if (/invalidated/i.test(text))
       return new StoreError(
         'unreachable',
-        `The history ${file} could not be written and has stopped: see that its disk has room. It is opened again by itself.`,
+        `The history ${file} could not be written and has stopped: check that its disk has space. It is opened again by itself.`,
         { cause: error },
       )
     return error

@@ -49,7 +49,7 @@ const keysByPlace = (
   })).filter(({ keys }) => keys.length > 0)
 }
 
-/** The values of series as they are kept, each ascending, in the order asked for. */
+/** The values of series as they are kept, each ascending, in the requested order. */
 export const readColumns = async (
   connection: DuckDBConnection,
   known: SeriesKeys,

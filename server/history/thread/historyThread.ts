@@ -38,7 +38,8 @@ type Calls = Readonly<Record<CallName, (...given: readonly unknown[]) => Promise
 const asked = new Map<number, AbortController>()
 
 const receive = async (message: ToThread): Promise<void> => {
-  if (message.call === 'giveUp') return asked.get(message.id)?.abort(new Error('Nobody waits for the answer any more.'))
+  if (message.call === 'giveUp')
+    return asked.get(message.id)?.abort(new Error('No client waits for the answer any more.'))
   const { id, call, given } = message
   if (store === undefined) return
   const giveUp = new AbortController()

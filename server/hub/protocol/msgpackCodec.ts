@@ -162,7 +162,7 @@ const rawOf = (parts: readonly unknown[]): RawMessage => {
       if (third === ENDED.error) return { type, invocationId, error: fourth }
       if (third === ENDED.result) return { type, invocationId, result: fourth }
       if (third === ENDED.empty) return { type, invocationId }
-      throw new ProtocolError('A completion must say whether it carries an error, nothing or a result.')
+      throw new ProtocolError('A completion must state whether it carries an error, nothing or a result.')
     case MESSAGE.close:
       return { type, error: first, allowReconnect: parts[2] }
     default:

@@ -43,7 +43,7 @@ export const pageRules = (framing: Framing): string =>
   ].join(';')
 
 export const WARNING =
-  'Local sign-in of this machine. Anyone who can open this page can sign in as anyone below. Not for production.'
+  'Local sign-in of this machine. Any person who can open this page can sign in as any user below. Not for production.'
 
 /** A whole page of the provider. */
 export const page = (title: string, body: Html): string =>
@@ -64,14 +64,14 @@ export const page = (title: string, body: Html): string =>
 
 /** What people read instead of the protocol's word; its own sentence stands below for anyone who has to look into it. */
 const SENTENCES: Readonly<Record<string, string>> = {
-  invalid_redirect_uri: 'The page that asked to sign in is not the one of this server, so nothing was sent to it.',
-  invalid_client: 'The application that asked to sign in is not known here.',
+  invalid_redirect_uri: 'The page that requested the sign-in is not the one of this server, so nothing was sent to it.',
+  invalid_client: 'The application that requested the sign-in is not known here.',
   access_denied: 'The sign-in was refused.',
   server_error: 'The sign-in failed by a fault of this server. It was logged.',
 }
 
 const SESSION_LOST =
-  'This sign-in is over: it was finished in another tab, has waited for more than an hour, or this browser keeps no cookies.'
+  'This sign-in is over: it was finished in another tab, has waited for more than an hour, or this browser stores no cookies.'
 
 /** A page that says what went wrong and leads back. */
 export const faultPage = (sentence: string, detail?: string): string =>

@@ -26,7 +26,7 @@ export type BingoEdit =
       readonly patch: {
         readonly name?: string
         readonly chosenSize?: (typeof SIZES)[number]
-        /** States that are heard of the board’s cards; undefined for those of the settings. */
+        /** States with a sound of the board’s cards; undefined for those of the settings. */
         readonly alertStates?: readonly CardState[] | undefined
       }
     }

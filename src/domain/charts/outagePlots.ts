@@ -18,7 +18,7 @@ const layer = (id: string, name: string, at: Numbers, values: Numbers, colour: s
   ...{ stackGroup: 'unavailable', style: { opacity: 0.75 } },
 })
 
-/** MW that are told as not available, by fuel, laid over one another; cables as one of them. */
+/** MW that are declared unavailable, by fuel, laid over one another; cables as one of them. */
 export const unavailablePlot = (outages: readonly KnownOutage[], range: Range): Plot => {
   const first = Math.floor(range.from / HALF_HOUR_MS)
   const count = Math.max(0, Math.ceil(range.to / HALF_HOUR_MS) - first)
@@ -35,7 +35,7 @@ export const unavailablePlot = (outages: readonly KnownOutage[], range: Range): 
   return {
     id: 'unavailable',
     title: 'Unavailable by fuel',
-    label: 'Power that is told as not available, by fuel, of each half hour',
+    label: 'Unavailable capacity by fuel, each half hour',
     x: timeOf(range),
     axes: [{ ...unitAxis('MW'), zero: true, total: true }],
     series: inside.length === 0 ? [] : layers.filter(({ column }) => column.values.some((mw) => mw > 0)),
@@ -151,10 +151,10 @@ export const outageProfile = (revisions: readonly ToldOutage[], now: Instant): P
   return {
     id: 'outageProfile',
     title: 'Available power',
-    label: 'Power that is available before, during and after the outage, as its revisions tell it',
+    label: 'Available capacity before, during and after the outage, by revision',
     x: { kind: 'time', from, to, step: HALF_HOUR_MS, now: now >= from && now < to ? now : undefined },
     axes: [{ ...unitAxis('MW'), zero: true }],
     series: series.toReversed(),
-    none: 'Its messages tell no power, or no beginning',
+    none: 'Its messages give no capacity, or no start',
   }
 }

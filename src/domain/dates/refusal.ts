@@ -20,7 +20,7 @@ export const presetRefusal = (rule: DateRule, preset: Preset): string | undefine
   return hours && !rule.modes.includes('hours') ? MODE_WORDS.hours : undefined
 }
 
-/** The sides are the wrong way round, or nothing lies between them. */
+/** The sides are the wrong way round, or nothing is between them. */
 const isReversed = (config: DateConfig, today: SettlementDate): boolean => {
   if (modeOf(config) === 'hours') {
     const [from, to] = [signedHours(config, 'from'), signedHours(config, 'to')]
@@ -58,7 +58,7 @@ export const dateRefusal = (config: DateConfig, rule: DateRule, now: Instant): s
   const refused = presets.map((preset) => presetRefusal(rule, preset)).find((why) => why !== undefined)
   if (refused !== undefined) return refused
   const today = dateAt(now)
-  if (isReversed(config, today)) return 'The end lies before the beginning'
+  if (isReversed(config, today)) return 'The end is before the start'
   const days = chosenDays(config, rule, now)
   const window = windowAt(rule, days[0] ?? today, today)
   return days.map((day) => dayRefusal(rule, day, today, window)).find((why) => why !== undefined)

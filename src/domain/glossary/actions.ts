@@ -76,12 +76,12 @@ export const ACTIONS = termsOf(
 export const ADJUSTMENTS = termsOf({ source: BSC_Q, icon: 'flag', pages: ['boa-dashboard', 'boa-comparer'] }, [
   term(
     ['BSAD', 'Balancing Services Adjustment Data'],
-    'What NESO tells settlement about balancing actions taken outside the Balancing Mechanism, such as trades, so that they enter the imbalance price as well.',
+    'What NESO reports to settlement about balancing actions taken outside the Balancing Mechanism, such as trades, so that they enter the imbalance price as well.',
     { also: 'balancing services adjustment', related: 'disbsad netbsad bsaa niv' },
   ),
   term(
     ['DISBSAD', 'Disaggregated BSAD'],
-    'BSAD action by action: volume, cost, and SO and STOR flags. Its price is cost divided by volume; an action without a cost has no price of its own.',
+    'BSAD action by action: volume, cost, and SO and STOR flags. Its price is cost divided by volume; an action without a cost has no price.',
     { unit: 'MWh, £', icon: 'database' },
     { also: 'disaggregated balancing services adjustment data', related: 'bsad bsaa netbsad' },
   ),
@@ -97,7 +97,7 @@ export const ADJUSTMENTS = termsOf({ source: BSC_Q, icon: 'flag', pages: ['boa-d
   ),
   term(
     ['[BSAD]', 'The mark [BSAD] behind a name'],
-    'Marks a row of the stack that stands for an action outside the Balancing Mechanism. The mark is not part of the name of a plant and is dropped when the plant is opened.',
+    'Marks a row of the stack for an action outside the Balancing Mechanism. The mark is not part of the name of a plant and is dropped when the plant is opened.',
     { id: 'bsad-suffix', source: 'Product', icon: 'layout-dashboard', related: 'bsad disbsad' },
   ),
   term(

@@ -62,7 +62,7 @@ export const DYNAMICS = termsOf({ source: 'Grid Code BC1', icon: 'gauge', pages:
   ),
   term(
     ['MNZT', 'Minimum Non-Zero Time'],
-    'How long a BM unit must stay on once it has left zero. Whoever calls it for one period may have to take it for many.',
+    'How long a BM unit must stay on once it has left zero. A call for one period may have to be held for many.',
     { unit: 'minutes', also: 'minimum on time', related: 'mzt ndz' },
   ),
   term(

@@ -27,7 +27,7 @@ export const MARKET = termsOf({ source: 'BSC Annex X-1', icon: 'landmark', pages
   ),
   term(
     'Grid Code',
-    'The technical rules for those connected to the transmission network: what they tell the system operator, and how they follow its instructions.',
+    'The technical rules for those connected to the transmission network: what they report to the system operator, and how they follow its instructions.',
     { source: 'NESO', pages: ['news'], related: 'bsc pn neso' },
   ),
   term(
@@ -38,7 +38,7 @@ export const MARKET = termsOf({ source: 'BSC Annex X-1', icon: 'landmark', pages
   ),
   term(
     ['EPEX', 'EPEX SPOT'],
-    'A power exchange for day-ahead and intraday trading in Great Britain and much of Europe. It took over APX, whose name lives on in the market index data.',
+    'A power exchange for day-ahead and intraday trading in Great Britain and much of Europe. It took over APX, whose name is still used in the market index data.',
     { source: 'EPEX SPOT', also: 'apx apxmidp exchange', related: 'n2ex day-ahead intraday mid' },
   ),
   term(
@@ -75,7 +75,7 @@ export const MARKET = termsOf({ source: 'BSC Annex X-1', icon: 'landmark', pages
   ),
   term(
     ['ECVN', 'Energy Contract Volume Notification'],
-    'How parties tell settlement what they have sold to one another. Contracted and metered volumes together give a party’s imbalance.',
+    'How parties notify settlement of what they have sold to one another. Contracted and metered volumes together give a party’s imbalance.',
     { unit: 'MWh', source: 'BSC Section P', pages: [] },
     { also: 'contract notification', related: 'imbalance gate-closure' },
   ),

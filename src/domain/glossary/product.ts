@@ -24,23 +24,23 @@ export const PRODUCT = termsOf({ source: 'Product', icon: 'layout-dashboard', pa
   ),
   term(
     ['What-if', 'What-if (BOA analytics)'],
-    'Changing accepted volumes, or adding actions of your own, to see what price and NIV would follow. It is marked in violet and changes nothing but your own screen.',
+    'Changing accepted volumes, or adding your own actions, to see the resulting price and NIV. It is marked in violet and changes nothing but your own screen.',
     { colour: 'whatif', pages: ['boa-dashboard'] },
     { also: 'analytics scenario fake plant', related: 'indicative-price niv stack' },
   ),
   term(
     'Replay',
-    'Playing back a recording of the market at a chosen speed. The header says so for as long as it runs, and settings are never changed by it.',
+    'Playing back a recording of the market at a chosen speed. The header shows it for as long as it runs, and settings are never changed by it.',
     { also: 'tape record recording', pages: ['boa-dashboard'], related: 'live' },
   ),
   term(
     'Bingo card',
-    'A board of plants, each with one value of your choice, for instance headroom or next offer price. Several boards can be kept.',
+    'A board of plants, each with one value of your choice, for instance headroom or next offer price. Several boards can be saved.',
     { pages: ['bingo-card', 'bingo-map'], also: 'board cards', related: 'headroom ndz mel' },
   ),
   term(
     'Plant group',
-    'A list of plants that you keep under one name and colour, to filter tables, maps and alerts by.',
+    'A list of plants that you save under one name and colour, to filter tables, maps and alerts by.',
     { pages: ['dashboard', 'plantActivityBoard', 'bingo-card'], also: 'chosen plants', related: 'bm-unit' },
   ),
   term(

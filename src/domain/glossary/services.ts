@@ -6,7 +6,7 @@ const SERVICES_PAGES = ['ancillary-contracts', 'europe-ancillary-summary', 'inde
 export const SERVICES = termsOf({ source: 'NESO', icon: 'activity', pages: SERVICES_PAGES }, [
   term(
     ['Ancillary services', 'Ancillary (balancing) services'],
-    'What NESO buys to keep the system stable beside energy itself: response, reserve, voltage, inertia and the ability to restart.',
+    'What NESO buys to keep the system stable, apart from energy: response, reserve, voltage, inertia and the ability to restart.',
     { unit: 'MW', also: 'balancing services', related: 'frequency-response reserve eac' },
   ),
   term(
@@ -48,7 +48,7 @@ export const SERVICES = termsOf({ source: 'NESO', icon: 'activity', pages: SERVI
   ),
   term(
     ['BM reserve', 'Reserve on BM units'],
-    'Reserve that NESO holds on units in the Balancing Mechanism: the headroom and footroom of those that run, kept or made by acceptances and by contract.',
+    'Reserve that NESO holds on units in the Balancing Mechanism: the headroom and footroom of running units, held or created by acceptances and by contract.',
     { unit: 'MW', pages: ['boa-dashboard', 'ancillary-contracts'] },
     { also: 'regulating reserve', related: 'headroom footroom br' },
   ),
@@ -102,7 +102,7 @@ export const WARNINGS = termsOf(
   [
     term(
       ['EMN', 'Electricity Margin Notice'],
-      'NESO’s notice that the margin of generation over demand is smaller than it wants for a coming peak. It asks the market to bring more and says how much is short.',
+      'NESO’s notice that the margin of generation over demand is smaller than it wants for a coming peak. It requests more from the market and states the shortfall.',
       { unit: 'MW', also: 'margin warning', related: 'hrdr cmn drm' },
     ),
     term(

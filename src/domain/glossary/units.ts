@@ -6,7 +6,7 @@ export const UNITS = termsOf(
   [
     term(
       ['BM unit', 'Balancing Mechanism Unit'],
-      'The smallest plant or group of plants that is metered and can be dispatched by itself. Its id tells its kind by what it begins with, for instance T_ or E_.',
+      'The smallest plant or group of plants that is metered and can be dispatched by itself. The prefix of its id shows its kind, for instance T_ or E_.',
       { also: 'bmu bm-unit plant', related: 'bmu-t bmu-e bmu-2 bmu-v bmu-i base-bm-unit lead-party' },
     ),
     term(

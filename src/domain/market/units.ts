@@ -46,7 +46,7 @@ export type BmUnit = {
   readonly station?: string
   /** Energy Identification Code. */
   readonly eic?: string
-  /** How it makes power, where that says more than the fuel. */
+  /** Technology, where it differs from the fuel. */
   readonly technology?: string
   /** MWh that storage holds when full. */
   readonly energy?: number

@@ -134,7 +134,8 @@ const tailSnapshot = (replica: ReplicaState, answer: SeriesLive): Folded | Verdi
 }
 
 /** A line is found by the table it names: one that speaks of another would be lost to anyone who seeks. */
-const mislabelled = (named: string, key: string): Verdict => refused(`The line says ${named}, its content says ${key}.`)
+const mislabelled = (named: string, key: string): Verdict =>
+  refused(`The line names ${named}, its content names ${key}.`)
 
 /** A whole answer or snapshot, whatever it is of; undefined when it is of nothing known. */
 const whole = (replica: ReplicaState, key: string, answer: unknown): Folded | Verdict | undefined => {
@@ -213,7 +214,7 @@ const checkMarks = (replica: ReplicaState, marks: unknown): Verdict => {
   for (const [key, [epoch, seq, , digest]] of Object.entries(marks as Readonly<Record<string, Mark>>)) {
     const have = proofOf(replica, key)
     if (have?.epoch !== epoch) continue
-    if (have.seq < seq) return refused(`${key} is at change ${have.seq}, the mark says ${seq}: a message is missing.`)
+    if (have.seq < seq) return refused(`${key} is at change ${have.seq}, the mark is ${seq}: a message is missing.`)
     if (have.seq === seq && have.digest !== digest) return refused(`The digest of ${key} differs from the mark.`)
   }
   return CHECKED

@@ -41,7 +41,7 @@ export const openHeader = (value: unknown, conversions = CONVERSIONS): Opening |
   if (version > newest)
     return {
       line: 1,
-      why: `says format ${version}, and this reader knows up to ${newest}. Open it with a newer version of Enact.`,
+      why: `has format ${version}, and this reader supports up to ${newest}. Open it with a newer version of Enact.`,
     }
   const steps = conversions.slice(version - 1)
   const converted = steps.reduce((header, step) => step.header?.(header) ?? header, value)

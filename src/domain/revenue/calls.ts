@@ -57,7 +57,7 @@ const rangeShape = {
   /** The wholesale price, by its id. */
   basis: z.string(),
   lacks: z.array(revenueLackSchema),
-  /** Days of it are still being filled: asked again, it will have more. */
+  /** Days of it are still being filled: a later request returns more. */
   filling: z.boolean(),
 }
 

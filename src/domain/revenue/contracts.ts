@@ -31,7 +31,7 @@ export const capacityObligationSchema = z.object({
   unit: z.string(),
   /** De-rated MW on the last day of the time asked for; null for a unit without an obligation. */
   mw: z.nullable(z.number()),
-  /** £ for the time asked for. */
+  /** £ for the requested time. */
   pounds: z.number(),
 })
 
@@ -39,7 +39,7 @@ export const plantContractsSchema = z.object({
   from: z.number(),
   to: z.number(),
   lacks: z.array(revenueLackSchema),
-  /** Days of it are still being filled: asked again, it will have more. */
+  /** Days of it are still being filled: a later request returns more. */
   filling: z.boolean(),
   /** The latest block first. */
   contracts: z.array(contractSchema),

@@ -33,7 +33,7 @@ export const askedSeriesSchema = z.object({
   multiplier: z.optional(z.number()),
   /** Makes it a calculator series. */
   formula: z.optional(z.string().check(z.maxLength(LONGEST_FORMULA))),
-  /** The series that the letters A, B, C … of the formula stand for. */
+  /** The series of the letters A, B, C … of the formula. */
   calculatorIdArray: z.optional(z.array(id).check(z.maxLength(MOST_LETTERS))),
   /** For this series alone. */
   aggregateType: z.optional(z.enum(AGGREGATE_TYPES)),
@@ -78,7 +78,7 @@ export const chartSeriesSchema = z.object({
   values,
   /** Places of the values of a sum of which not all parts are known. */
   partial: numbers,
-  /** First and last instant of which the history has a value, whatever was asked for. */
+  /** First and last instant of which the history has a value, for any request. */
   coverage: z.optional(coverageSchema),
   /** Why values are missing, in sentences for the user. */
   notes: z.array(z.string()),
@@ -93,7 +93,7 @@ export const chartSchema = z.object({
   /** First instants of the steps, ms, ascending. Series with the same instants share one axis. */
   axes: z.array(numbers),
   series: z.array(chartSeriesSchema),
-  /** Days of it are still being filled: asked again, it will have more. */
+  /** Days of it are still being filled: a later request returns more. */
   filling: z.optional(z.boolean()),
 })
 

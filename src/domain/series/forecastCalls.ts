@@ -52,7 +52,7 @@ export const issuesSchema = z.object({
   stepMs: z.number(),
   /** First instants of the steps, ms, ascending: of all columns. */
   times: z.array(z.number()),
-  /** Oldest first: at each what was known of the whole time, from earlier issues where it says nothing itself. */
+  /** Oldest first: at each what was known of the whole time, from earlier issues where it has no value. */
   issues: z.array(issueSchema),
   outturn: z.optional(outturnSchema),
   notes: z.array(z.string()),

@@ -33,7 +33,11 @@ export const bannerOf = (feeds: readonly StatusFeed[], reach: Reach): BannerWord
     return { tone: 'down', title: 'The server cannot be reached', detail: `${last} ${why}` }
   }
   if (reach.kind === 'waiting' || feeds.length === 0)
-    return { tone: 'waiting', title: 'Asking the server', detail: 'How the feeds are will stand here in a moment.' }
+    return {
+      tone: 'waiting',
+      title: 'Requesting from the server',
+      detail: 'The state of the feeds will be shown here in a moment.',
+    }
   const of = (state: StatusFeed['state']) => feeds.filter((each) => each.state === state)
   const [down, late] = [of('down'), of('late')]
   // What has no set time is not waited for.
@@ -45,5 +49,5 @@ export const bannerOf = (feeds: readonly StatusFeed[], reach: Reach): BannerWord
   if (late.length > 0) return { tone: 'late', title: countText(late.length, 'late'), detail: namesOf(late) }
   if (unknown.length > 0)
     return { tone: 'waiting', title: `Waiting for ${countText(unknown.length, '').trim()}`, detail: namesOf(unknown) }
-  return { tone: 'well', title: 'All well', detail: `${of('ok').length} feeds and services keep to their times.` }
+  return { tone: 'well', title: 'All well', detail: `${of('ok').length} feeds and services are on time.` }
 }

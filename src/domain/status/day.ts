@@ -29,7 +29,7 @@ export const dayLogOf = (incidents: readonly Incident[], since: Instant, day: Se
   if (to <= since)
     return {
       incidents: [],
-      words: `Nothing is known of ${dayText(day)}: the server began at ${sinceText(since)}, and its log lives as long as it does.`,
+      words: `No log of ${dayText(day)}: the server started at ${sinceText(since)}, and its log is in memory.`,
     }
   const found = incidents.filter(touches(from, to)).toReversed()
   const partly = from < since ? `Known from ${sinceText(since)} on, when the server began.` : ''

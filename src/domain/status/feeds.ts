@@ -37,7 +37,7 @@ const CORE: Readonly<Record<CoreFeed, Words>> = {
     effect: 'Dynamics of plants are old.',
   },
   bidOffers: { name: 'Bids and offers', dataset: 'BOD', effect: STACK },
-  acceptances: { name: 'Acceptances', dataset: 'BOALF', effect: `${STACK} The BM Feed stands still.` },
+  acceptances: { name: 'Acceptances', dataset: 'BOALF', effect: `${STACK} The BM Feed does not move.` },
   bsad: {
     name: 'Actions outside the BM',
     dataset: 'DISBSAD',
@@ -57,7 +57,7 @@ const OTHERS: Readonly<Record<MissingFeed | ServiceName, Words>> = {
   dataHub: { name: 'Live connection of users', effect: 'Some pages fall behind and pull again.' },
   liteHub: { name: 'Live connection of visitors', effect: 'Some pages fall behind and pull again.' },
   store: { name: 'Store of settings and accounts', effect: 'Settings are not saved; they stay in the page.' },
-  signIn: { name: 'Sign-in', effect: 'Nobody new can sign in; logins cannot be renewed.' },
+  signIn: { name: 'Sign-in', effect: 'New users cannot sign in; logins cannot be renewed.' },
 }
 
 const LISTED = Object.fromEntries([...ANSWERING_FEEDS, ...COUNTED].map(({ id, status }) => [id, status]))
@@ -80,7 +80,7 @@ const PUBLISHERS = { elexon: 'Elexon', simulator: 'Simulated', tape: 'Recording'
 /** Why a source never has news of a feed, in words for a user; undefined where it may have. */
 export const lackOfFeed = (id: CountedFeed, kind: SourceKind): string | undefined =>
   kind === 'tape'
-    ? 'A recording does not tell it.'
+    ? 'A recording does not contain it.'
     : COUNTED.find((feed) => feed.id === id)?.status.unavailableFrom?.[kind]
 
 /**

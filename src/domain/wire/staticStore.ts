@@ -36,7 +36,7 @@ export const seriesInfoSchema = z.object({
   ...named,
   unit: z.string(),
   country: z.string(),
-  /** Ids of what it can be shown for, e.g. interconnectors; empty for a series that stands for itself. */
+  /** Ids of what it can be shown for, e.g. interconnectors; empty for a series without options. */
   options: z.array(z.object(named)),
   /** Heading that it is listed under. */
   family: z.optional(z.string()),

@@ -9,7 +9,7 @@ const PIECE_ROWS = 100
 const PAGE_MS = 4
 
 const NO_WORKER =
-  'This browser cannot write files beside the page. Use a current version of Chrome, Edge, Firefox or Safari.'
+  'This browser cannot write files in the background. Use a current version of Chrome, Edge, Firefox or Safari.'
 const NO_SCRIPT = 'What writes the file could not be fetched. Check the connection and try again.'
 const NO_ROWS = 'The rows could not be read.'
 

@@ -109,7 +109,7 @@ export type BoardParts = {
   readonly now: Instant
 }
 
-const STALE_WHY = 'The server has not said that the lines are right for 45 s.'
+const STALE_WHY = 'The server has not confirmed the lines for 45 s.'
 
 /** Live while what is shown until `to` is not over; of periods that are over nothing changes. A part that failed says so. */
 export const freshnessOf = ({ book, past, now }: Omit<BoardParts, 'plants' | 'picker'>, to: Instant): Freshness => {
@@ -123,12 +123,12 @@ export const freshnessOf = ({ book, past, now }: Omit<BoardParts, 'plants' | 'pi
   if (asOf === undefined || (past.wanted && read === undefined)) return { state: 'waiting' }
   if (to <= edge + LINES_BEFORE_MS) return { state: 'fixed', asOf: Math.min(asOf, read?.at ?? asOf) }
   if (known?.isBehind)
-    return { state: 'stale', asOf, since: asOf, why: 'A message was missed: the lines are asked for again.' }
+    return { state: 'stale', asOf, since: asOf, why: 'A message was missed: the lines are being requested again.' }
   if (now - asOf > CARDS_DUE_MS) return { state: 'stale', asOf, since: asOf, why: STALE_WHY }
   return {
     state: 'live',
     asOf,
-    how: 'Pushed by the server, which says every 15 s that the lines are right',
+    how: 'Pushed by the server, which confirms the lines every 15 s',
     feeds: PLANT_FEEDS,
   }
 }

@@ -10,7 +10,7 @@ import type { RowLog } from './rowLog'
 /** What a table's answer says next to the rows. */
 export type TableHead = Omit<TableData, 'data'> & {
   readonly option: LiveTableOption
-  /** What it is made of, where that is not what the catalogue says of its module, as of the lists of a stack. */
+  /** Breakdown, where that is not what the catalogue says of its module, as of the lists of a stack. */
   readonly feeds?: readonly FeedName[]
 }
 export type TableStore = { readonly book: TableBook; readonly head: TableHead }

@@ -117,7 +117,7 @@ const joining = <T extends Parts>({ hub, clock }: Sources, group: string, afterM
       of<SyncEvent<T>>({
         kind: 'joinRefused',
         at: clock.now(),
-        why: error instanceof Error ? error.message : 'The server did not let us hear its changes.',
+        why: error instanceof Error ? error.message : 'The server refused the subscription.',
       }),
     ),
   )

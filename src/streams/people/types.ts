@@ -49,7 +49,7 @@ export const accountIdOf = (auth: AuthState): string | undefined =>
   auth.kind === 'signedIn' ? auth.login.homeAccountId : undefined
 
 const FAULT_WORDS: Readonly<Record<Exclude<IdentityFault['kind'], 'other'>, string>> = {
-  interaction: 'The identity provider asks you to sign in again.',
+  interaction: 'The identity provider requires a new sign-in.',
   iframe: 'The identity provider did not answer in time. Try again.',
   denied: 'Access was denied.',
   invalid: 'The sign-in is no longer valid. Sign in again.',

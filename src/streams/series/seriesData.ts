@@ -47,7 +47,7 @@ export const NO_SERIES: SeriesData = { columns: WAITING, freshness: { state: 'wa
 const AGAIN_MS = 5000
 /** What is made of too many to follow each is asked for again so often. */
 const BY_TIME_MS = 60_000
-const BY_TIME = 'asked for again every minute'
+const BY_TIME = 'requested again every minute'
 
 type Tails = ReadonlyMap<SeriesId, SeriesTail>
 

@@ -24,7 +24,7 @@ export type ChartViewProps = {
   readonly table?: boolean
   readonly grade?: Grade | undefined
   readonly legend?: boolean
-  /** Patterns beside colours; always where the system asks for more contrast. */
+  /** Patterns with colours; always where the system asks for more contrast. */
   readonly patterns?: boolean
   readonly asOf?: Instant | undefined
   readonly onHeld?: OnHeld | undefined

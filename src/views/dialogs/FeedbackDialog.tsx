@@ -43,7 +43,7 @@ export const FeedbackView = (props: FeedbackViewProps) => {
       title="Feedback"
       open={props.open}
       sending={sending}
-      notSent="Not sent. Your notes are kept."
+      notSent="Not sent. Your notes are still here."
       faults={fault === undefined ? {} : { notes: fault }}
       closed={fault !== undefined}
       done="Your feedback has been sent."

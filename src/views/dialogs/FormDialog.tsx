@@ -75,7 +75,7 @@ export const FormDialog = <F extends string>({ title, open, ...form }: FormDialo
  * is still writing.
  */
 const FormBody = <F extends string>(props: FormBodyProps<F>) => {
-  const { sending, notSent = 'Not sent. What you wrote is kept.', faults, send = 'Send', done, onClose } = props
+  const { sending, notSent = 'Not sent. What you wrote is still here.', faults, send = 'Send', done, onClose } = props
   const { isSending = sending.kind === 'sending' } = props
   const [left, setLeft] = useState<ReadonlySet<F>>(new Set())
   const [tried, setTried] = useState(false)

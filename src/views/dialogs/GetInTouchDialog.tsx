@@ -40,8 +40,8 @@ export const ContactView = ({ open, state: { draft, sending }, onEdit, onSend, o
             {form.faultOf('topics')}
           </p>
           <p className="form-note">
-            By sending this you agree that we keep your name and email address to write to you about these topics. Each
-            message says how to end it.
+            By sending this you agree that we store your name and email address to write to you about these topics. Each
+            message shows how to unsubscribe.
           </p>
         </>
       )}

@@ -68,7 +68,7 @@ export const ShareView = (props: ShareViewProps) => {
       title={`Share ${SHARE_WORDS[place].toLowerCase()}`}
       open={open}
       sending={sending}
-      notSent="Not sent. Your choice is kept."
+      notSent="Not sent. Your choice is still here."
       closed={!canShare(draft) || isSaving}
       isSending={busy && !isSaving}
       done={sending.kind === 'done' && <ShareResultView result={sending.answer} />}

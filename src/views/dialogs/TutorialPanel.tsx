@@ -69,7 +69,7 @@ export const TutorialPlayer = ({ name, video, steps, from, onReached }: Tutorial
         </video>
         {broken && (
           <p className="error" role="alert">
-            The video could not be loaded. {steps.length > 0 && 'The steps tell the same in words.'}
+            The video could not be loaded. {steps.length > 0 && 'The steps below explain the same.'}
           </p>
         )}
       </div>

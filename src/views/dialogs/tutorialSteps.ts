@@ -17,7 +17,7 @@ export const TUTORIAL_STEPS: Readonly<Record<string, readonly TutorialStep[]>> =
     {
       at: 16,
       title: 'Back to now',
-      text: 'Live, or the key l, returns to the running period. With automatic rollover the desk follows each new period by itself.',
+      text: 'Live, or the key l, returns to the running period. With automatic rollover the page follows each new period by itself.',
     },
     {
       at: 23,
@@ -27,7 +27,7 @@ export const TUTORIAL_STEPS: Readonly<Record<string, readonly TutorialStep[]>> =
     {
       at: 31,
       title: 'Accepted and on the table',
-      text: 'What was taken stands in two lists, what can still be taken in two others. A changed figure flashes once.',
+      text: 'Two lists show what was accepted, two others what is still available. A changed figure flashes once.',
     },
     {
       at: 39,

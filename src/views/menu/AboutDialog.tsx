@@ -42,7 +42,7 @@ export const AboutView = ({ open, onClose, source }: AboutProps & { readonly sou
         <Link to="/terms" onClick={onClose}>
           terms
         </Link>{' '}
-        say what may be done with the figures.
+        state how the figures may be used.
       </p>
       <OpenSourceNotice />
     </div>

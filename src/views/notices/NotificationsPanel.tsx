@@ -40,7 +40,7 @@ export const NotificationsSlideOut = ({ open, log, hasManager, onClose }: Notifi
     {log.length === 0 ? (
       <p className="none muted">No notifications yet.</p>
     ) : (
-      <ul className="scroll" aria-label="Told in this session, newest first">
+      <ul className="scroll" aria-label="This session, newest first">
         {log.map((line) => (
           <Line key={line.key} line={line} onFollow={onClose} />
         ))}

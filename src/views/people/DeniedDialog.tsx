@@ -145,8 +145,8 @@ const LicenceMissing = ({ onClose, onProductPage }: Closing & { onProductPage: (
   >
     <p>{LICENCE_TEXT}</p>
     <p>
-      You are signed in, but the server finds no valid licence for this account. Ask your administrator, or log out to
-      use another account.
+      You are signed in, but the server finds no valid licence for this account. Contact your administrator, or log out
+      to use another account.
     </p>
   </MessageDialog>
 )

@@ -45,7 +45,7 @@ export const MinuteChart = (props: MinuteChartProps) => {
       plot={made?.plot}
       freshness={freshness}
       onRetry={onRetry}
-      notes={made?.isCut === true ? ['Minutes are kept for at most 30 hours; half hours go back further.'] : []}
+      notes={made?.isCut === true ? ['Minutes are stored for at most 30 hours; half hours go back further.'] : []}
       {...(cross && { cross })}
       {...(area !== undefined && { area })}
     />

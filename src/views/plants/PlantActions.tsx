@@ -59,7 +59,7 @@ const AddToBingo = ({ plants, isLocked }: AddToBingoProps) => {
     const text =
       count > 0
         ? `${count === 1 ? 'A card' : `${count} cards`} added to ${board.name}`
-        : `${board.name} has ${there > 0 ? 'it already' : 'no room left'}`
+        : `${board.name} has ${there > 0 ? 'it already' : 'no free place'}`
     toast({ key: `board ${board.id} ${plants.join()}`, text, link: '/bingo-card' })
   }
   return (
@@ -104,7 +104,13 @@ const Notify = ({ plant }: PlantActionsProps) => {
     <>
       <Tool
         label={`Notify of ${plant.name}`}
-        tip={bell.enabled ? (kept ? `Told of ${kept.kinds.join(', ')}` : 'Be told of its events') : (bell.why ?? '')}
+        tip={
+          bell.enabled
+            ? kept
+              ? `Notifications on: ${kept.kinds.join(', ')}`
+              : 'Notify me of its events'
+            : (bell.why ?? '')
+        }
         className={kept ? 's on' : 's'}
         off={!bell.enabled}
         onPress={() => setOpen(true)}

@@ -15,10 +15,10 @@ const WORDS: Readonly<Record<EventKind, { readonly name: string; readonly about:
 }
 
 const PERMISSIONS: Readonly<Record<Permission, string>> = {
-  granted: 'While Enact is in the background your system shows them; else they stand in the page.',
-  denied: 'Your browser refuses notifications of this site: they stand in the page alone.',
-  absent: 'This browser has no notifications: they stand in the page alone.',
-  default: 'They stand in the page. For them to be seen while Enact is in the background your browser must allow it.',
+  granted: 'While Enact is in the background your system shows them; otherwise the page does.',
+  denied: 'Your browser blocks notifications of this site: only the page shows them.',
+  absent: 'This browser has no notifications: only the page shows them.',
+  default: 'The page shows them. To see them while Enact is in the background, allow notifications in your browser.',
 }
 
 type PlantNotifyProps = {
@@ -71,8 +71,8 @@ export const PlantNotify = ({ alert, permission, onChange, onAllow }: PlantNotif
       </div>
       <p className="small" role="status">
         {kinds.length === 0
-          ? `Nothing of ${alert.name} is told.`
-          : `You are told of ${counted(kinds.length, 'kind')} of events of ${alert.name} while Enact is open; they stand under the bell too.`}
+          ? `Notifications for ${alert.name} are off.`
+          : `Notifications for ${alert.name} are on for ${counted(kinds.length, 'kind')} of events while Enact is open; the bell lists them too.`}
       </p>
     </div>
   )

@@ -22,7 +22,7 @@ type NoticesProps = {
 
 const LOCKS: Readonly<Record<Settings['lockedAccount'], string | undefined>> = {
   unlocked: undefined,
-  uploadLocked: 'Changes are kept in this page only while saving is locked.',
+  uploadLocked: 'Changes stay in this page only while saving is locked.',
   editLocked:
     'Modules, table filters, sorting and dates cannot be changed while the account is locked against edits. Settings can.',
 }

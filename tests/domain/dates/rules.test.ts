@@ -133,7 +133,7 @@ describe('what pages refuse', () => {
   })
 
   it('DT01 the end must not lie before the beginning', () => {
-    const why = 'The end lies before the beginning'
+    const why = 'The end is before the start'
     expect(refusal('news', daysFrom(moving(0), moving(-1)))).toBe(why)
     expect(refusal('news', { ...one(TODAY), fromHoursForDay: '12:00', toHoursForDay: '12:00' })).toBe(why)
     expect(refusal('news', hoursFrom(1, 0))).toBe(why)

@@ -259,7 +259,7 @@ describe('who may make which call', () => {
   it('S8 a route that says nothing of who may call it stops the start', () => {
     const app = Fastify()
     guardAccess(app, undefined)
-    expect(() => app.get('/api/forgotten', () => 'all')).toThrow('/api/forgotten says nothing of who may call it.')
+    expect(() => app.get('/api/forgotten', () => 'all')).toThrow('/api/forgotten does not state who may call it.')
     expect(() => app.get('/api/named', { config: { need: USER } }, () => 'mine')).not.toThrow()
     expect(() => app.get('/hub/data', () => 'has a door of its own')).not.toThrow()
   })

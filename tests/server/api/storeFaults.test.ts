@@ -23,7 +23,7 @@ describe('a question that nobody waits for any more', () => {
       for (const step of ['code', 'header', 'type', 'send']) reply[step] = () => reply
       return reply as unknown as FastifyReply
     }
-    const givenUp = new DOMException('Nobody waits for the answer.', 'AbortError')
+    const givenUp = new DOMException('No client waits for the answer.', 'AbortError')
     answerError(givenUp, request, replyTo(true))
     expect(logged).toEqual([])
     answerError(givenUp, request, replyTo(false))

@@ -93,7 +93,7 @@ describe('CurrentActions, the table of visitors', () => {
     const answer = await get('/api/LiveTable_CurrentActions/free/2026-11-19')
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toMatchObject({
-      detail: 'This table has the latest only: ask without a day. The Current shows the market as it is now.',
+      detail: 'This table has the latest only: leave the day out. The Current shows the market as it is now.',
     })
   })
 })

@@ -21,8 +21,8 @@ describe('links of the visitors’ bar', () => {
 
   it('CFG-42 an address that is not of the place stops the start and says what would be right', () => {
     expect(linksOf({ LINK_TWITTER: 'https://evil.example/', LINK_LINKEDIN: 'http://linkedin.com/x' })).toEqual([
-      'LINK_TWITTER is "https://evil.example/": set it to the address of your own account there, e.g. https://x.com/your-account.',
-      'LINK_LINKEDIN is "http://linkedin.com/x": set it to the address of your own account there, e.g. https://www.linkedin.com/company/your-company.',
+      'LINK_TWITTER is "https://evil.example/": set it to the address of your account there, e.g. https://x.com/your-account.',
+      'LINK_LINKEDIN is "http://linkedin.com/x": set it to the address of your account there, e.g. https://www.linkedin.com/company/your-company.',
     ])
   })
 })

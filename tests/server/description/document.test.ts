@@ -62,7 +62,7 @@ describe('the description of the calls', () => {
       const { kind, words } = operation['x-need']
       if (route.need === 'by parameter') {
         expect(kind).toBe('byParameter')
-        expect(words).toContain('CurrentActions: Anyone, without a token')
+        expect(words).toContain('CurrentActions: Public, without a token')
         expect(words).toContain('BmFeed: Users whose licence opens BOA Dashboard')
       } else {
         const need = refusalOf(route.need, undefined) === undefined ? ANYONE : route.need

@@ -21,9 +21,9 @@ describe('what the server says of its history as a whole', () => {
     store.written$.subscribe(({ batch, filled }) => told.push([...batch.ids, filled]))
     await store.append(batchOfRows([['Gb&SystemPrice&none', 0, 50]]))
     await store.fill('2026-11-20', batchOfRows([['Gb&Frequency&none', 0, 50]]))
-    memory.fill = () => Promise.reject(new Error('no room left'))
+    memory.fill = () => Promise.reject(new Error('no free place'))
     await expect(store.fill('2026-11-19', batchOfRows([['Gb&RealtimeDemand&none', 0, 1]]))).rejects.toThrow(
-      'no room left',
+      'no free place',
     )
     expect(told).toEqual([
       ['Gb&SystemPrice&none', undefined],

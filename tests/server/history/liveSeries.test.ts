@@ -79,7 +79,7 @@ describe('live series', () => {
     await expect(live.read(PRICE)).rejects.toMatchObject({
       status: 503,
       detail:
-        'This chart does not move, as new values cannot be kept at the moment. The database has no room left to write.',
+        'This chart does not move, as new values cannot be stored at the moment. The disk of the database is full.',
     })
     append.mockRestore()
     await store.append(batchOfRows([[PRICE, NOW, 2]]))

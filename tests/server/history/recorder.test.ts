@@ -34,7 +34,7 @@ const openRecorder = (mostRows?: number) => {
         most = Math.max(most, underWay)
         await new Promise((go) => setImmediate(go))
         underWay -= 1
-        if (fault.isThere) throw new Error('no room left')
+        if (fault.isThere) throw new Error('no free place')
         appended.push(batch.at.length)
         return await store.append(batch)
       },
@@ -73,7 +73,7 @@ describe('what goes by is kept', () => {
     await pass(9000)
     expect(recorder.whyBehind()).toBeUndefined()
     await pass(3000)
-    expect(recorder.whyBehind()).toBe('What has come in the last 12 s is not kept yet.')
+    expect(recorder.whyBehind()).toBe('What has come in the last 12 s is not stored yet.')
     fault.isThere = false
     await pass(60_000)
     expect(recorder.whyBehind()).toBeUndefined()
@@ -88,7 +88,7 @@ describe('what goes by is kept', () => {
       await pass(5000)
     }
     expect(await kept()).toBe(0)
-    expect(recorder.facts()).toEqual({ waiting: 20, whyNotKept: 'no room left' })
+    expect(recorder.facts()).toEqual({ waiting: 20, whyNotKept: 'no free place' })
     fault.isThere = false
     await pass(70_000)
     expect(await kept()).toBe(20)

@@ -92,7 +92,7 @@ describe('questions that cannot be answered', () => {
 
   it('SER-44 plantchart is of plants alone, and an unknown type names those that there are', async () => {
     expect((await errorsOf('plantchart/data/', { series: [PRICE], ...DAY })).errors).toEqual({
-      'series.0.id': ['series.0.id: System price is not of plants: ask dynamicchart.'],
+      'series.0.id': ['series.0.id: System price is not of plants: use dynamicchart.'],
     })
     const { errors } = await errorsOf('dynamicchart/all/', { series: [PRICE], ...DAY })
     expect(errors).toEqual({ type: ['type must be one of data, latest.'] })
@@ -123,7 +123,7 @@ describe('questions that cannot be answered', () => {
       payload: { series: [PRICE], ...DAY },
     })
     expect(answer.statusCode).toBe(404)
-    expect(answer.json()).toMatchObject({ detail: 'This server keeps no history of series.' })
+    expect(answer.json()).toMatchObject({ detail: 'This server stores no history of series.' })
     await none.stop()
   })
 

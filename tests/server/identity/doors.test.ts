@@ -78,7 +78,7 @@ describe('pages of the local provider', () => {
     const response = await signInPage()
     const text = await response.text()
     expect(text).toContain(
-      'Local sign-in of this machine. Anyone who can open this page can sign in as anyone below. Not for production.',
+      'Local sign-in of this machine. Any person who can open this page can sign in as any user below. Not for production.',
     )
     for (const account of await rig.store.accounts.all()) {
       expect(text).toContain(`>${account.email}<`)

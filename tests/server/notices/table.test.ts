@@ -123,7 +123,7 @@ describe('the table of notices', () => {
     })
     expect([day.statusCode, day.json()]).toMatchObject([
       404,
-      { detail: 'This table has the latest only: ask without a day.' },
+      { detail: 'This table has the latest only: leave the day out.' },
     ])
     await rig.stop()
   })

@@ -74,7 +74,7 @@ const toldBy = (book: Unavailability, all: readonly MarketMessage[]): ReadonlyMa
 
 const starts = Array.from({ length: HALF_HOURS }, (_, place) => START + place * HALF_HOUR_MS)
 
-describe('power that is told as not available', () => {
+describe('power that is declared unavailable', () => {
   it('SER-84 fuels and both types add up to it, and it is the mean of what each minute says', () => {
     fc.assert(
       fc.property(messages, (all) => {

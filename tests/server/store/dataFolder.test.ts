@@ -73,7 +73,7 @@ describe('Folder of the SQLite store', () => {
     const store = await openStore({ dataDir })
     for (const broken of ['', '{"pid":"x"}', '{"pid":99999999,"host":"' + hostname() + '","since":"2026"}']) {
       writeFileSync(words, broken)
-      expect((await failure(dataDir)).message).toMatch(/is in use by another process, which has not said its name/)
+      expect((await failure(dataDir)).message).toMatch(/is in use by another process, which has not written its name/)
     }
     writeFileSync(words, JSON.stringify({ pid: 99_999_999, host: 'elsewhere', since: '2026-01-01T00:00:00.000Z' }))
     expect((await failure(dataDir)).message).toContain('in use by process 99999999 on elsewhere since 2026-01-01')

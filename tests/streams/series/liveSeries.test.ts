@@ -73,11 +73,11 @@ describe('the live tail of a series on the page', () => {
   it('SER-64 says why nothing has come', () =>
     inVirtualTime(({ flush }) => {
       const { world, watch } = setting()
-      world.fail(GET, fault('This server keeps no history of series.', { kind: 'refused', status: 404 }))
+      world.fail(GET, fault('This server stores no history of series.', { kind: 'refused', status: 404 }))
       const all = watch(1000)
       script({ 0: () => world.up() })
       flush()
-      expect(all.at(-1)?.value.trouble?.why).toBe('This server keeps no history of series.')
+      expect(all.at(-1)?.value.trouble?.why).toBe('This server stores no history of series.')
     }))
 
   const step = fc.oneof(

@@ -216,7 +216,7 @@ describe('the columns of a chart', () => {
       expect('asOf' in freshness && (freshness.asOf ?? Infinity) < NOON + 1000).toBe(true)
     }))
 
-  it('CH04 SER-69 a group of more plants than are followed one by one is asked for again every minute, and says so', () =>
+  it('CH04 SER-69 a group of more plants than are followed one by one is requested again every minute, and says so', () =>
     inVirtualTime(({ flush }) => {
       const { world, watch } = setting()
       const plantsForGroup = Array.from({ length: 41 }, (_, i) => `T_UNIT-${i}`)
@@ -229,6 +229,6 @@ describe('the columns of a chart', () => {
         { call: POST, at: 0 },
         { call: POST, at: 60_000 + CALL_MS },
       ])
-      expect(all.at(-1)!.value.freshness).toMatchObject({ state: 'live', how: 'asked for again every minute' })
+      expect(all.at(-1)!.value.freshness).toMatchObject({ state: 'live', how: 'requested again every minute' })
     }))
 })

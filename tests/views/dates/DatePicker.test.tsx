@@ -165,7 +165,7 @@ describe('the open picker', () => {
     await user.keyboard('06')
     screen.getByRole('spinbutton', { name: /minute, To time/ }).focus()
     await user.keyboard('00')
-    expect(foot()).toContain('The end lies before the beginning')
+    expect(foot()).toContain('The end is before the start')
     expect(onChange.mock.calls.slice(told).every(([config]) => config.toHoursForDay > '06:30')).toBe(true)
   })
 
@@ -335,7 +335,7 @@ describe('pickers with a button', () => {
     const count = screen.getByRole('textbox', { name: 'To days, days' })
     await user.clear(count)
     await user.type(count, '400{Enter}')
-    expect(foot()).toContain('The end lies before the beginning')
+    expect(foot()).toContain('The end is before the start')
     expect(screen.getByRole('button', { name: 'Update Chart' })).toHaveProperty('disabled', true)
   })
 

@@ -128,7 +128,7 @@ describe('the demo dialog', () => {
 
   it('FORM-1 a request that never arrived keeps what was written', () => {
     shown({ draft: GOOD, sending: { kind: 'failed', why: 'Check the network.' } })
-    expect(screen.getByRole('alert').textContent).toBe('Not sent. What you wrote is kept. Check the network.')
+    expect(screen.getByRole('alert').textContent).toBe('Not sent. What you wrote is still here. Check the network.')
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Last name' }).value).toBe('Byron')
   })
 })

@@ -83,7 +83,7 @@ describe('the feedback dialog', () => {
       draft: { notes: 'It stops.' },
       sending: { kind: 'failed', why: 'Check the network.' },
     })
-    expect(screen.getByRole('alert').textContent).toBe('Not sent. Your notes are kept. Check the network.')
+    expect(screen.getByRole('alert').textContent).toBe('Not sent. Your notes are still here. Check the network.')
     expect(notes().value).toBe('It stops.')
     await user.click(sendButton())
     expect(told.onSend).toHaveBeenCalledOnce()

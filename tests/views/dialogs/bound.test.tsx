@@ -90,7 +90,7 @@ describe('the dialogs over their streams', () => {
     await open()
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Notes' }).value).toBe('It stops.')
     await user.click(screen.getByRole('button', { name: 'Send' }))
-    await screen.findByText('Not sent. Your notes are kept. Check the network.')
+    await screen.findByText('Not sent. Your notes are still here. Check the network.')
     await user.click(screen.getByRole('button', { name: 'Send' }))
     await screen.findByText('Thank you')
     expect(stage.bodies.at(-1)).toEqual({

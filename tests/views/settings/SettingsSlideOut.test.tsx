@@ -240,7 +240,7 @@ describe('the settings slide-out', () => {
 
   it('ST06 while saving is locked the slide-out says that changes stay in this page', () => {
     opened({ settings: { lockedAccount: 'uploadLocked' }, save: { state: 'locked' } })
-    expect(screen.getByText('Changes are kept in this page only while saving is locked.')).toBeDefined()
+    expect(screen.getByText('Changes stay in this page only while saving is locked.')).toBeDefined()
     expect(screen.getByRole('status').textContent).toBe('Not saved while locked')
   })
 

@@ -81,7 +81,7 @@ describe('a live table', () => {
     const tag = () => screen.getByText('PAUSED').parentElement!
     expect(tag().textContent).toBe('PAUSEDsince 17:07:42')
     expect(freshnessWords(paused, NOW + 600_000, timeTexts('24h')).rest).toBe('17:07:42, 10 min old')
-    expect(tag().title).toBe('The view has stood still since 17:07:42. Its rows are as of 17:07:40; newer ones wait.')
+    expect(tag().title).toBe('The view is paused since 17:07:42. Its rows are as of 17:07:40; newer ones wait.')
     expect(screen.queryByText('LIVE')).toBeNull()
     expect(container.querySelector('.panel.is-paused .hatch')).not.toBeNull()
     // Rows that were old when the view was paused have a time of their own.

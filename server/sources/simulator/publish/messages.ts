@@ -134,7 +134,7 @@ const warnings = (seed: number, from: Instant, to: Instant): readonly MarketEven
         publishedAt: Math.max(from, begins - WARNED_BEFORE),
         category: 'Warnings',
         headline: `Thin margin expected ${times}`,
-        text: `At about ${clockMinuteText(startOf(worst))} a demand of ${mw(Math.round(demand / 100) * 100)} is expected to take ${Math.round(100 * tightness)} % of what can serve it beside wind, nuclear and biomass.`,
+        text: `At about ${clockMinuteText(startOf(worst))} a demand of ${mw(Math.round(demand / 100) * 100)} is expected to take ${Math.round(100 * tightness)} % of what can serve it apart from wind, nuclear and biomass.`,
       }),
     ]
   })

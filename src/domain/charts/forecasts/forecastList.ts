@@ -7,7 +7,7 @@ const forecastSchema = z.object({
   outturn: z.optional(z.string()),
 })
 
-/** A forecast whose issues are kept. `outturn` is the id of the series that tells what came of it. */
+/** A forecast whose issues are stored. `outturn` is the id of the series that tells what came of it. */
 export type Forecast = z.infer<typeof forecastSchema>
 
 const listSchema = z.array(forecastSchema)

@@ -20,7 +20,7 @@ export type Issues = {
   readonly outturn: { readonly name: string; readonly values: Numbers } | undefined
   /** Why values may be missing, sentences for the user. */
   readonly notes: readonly string[]
-  /** True while days of it are still being filled: asked for again it has more. */
+  /** True while days of it are still being filled: a later request returns more. */
   readonly filling: boolean
 }
 

@@ -117,7 +117,7 @@ export const periodPlot = (all: Issues, at: Instant, of: Omit<IssuePlotOf, 'day'
   return {
     id: `${of.id}-period`,
     title: `${periodName} by issue`,
-    label: `${all.name} for ${periodName}: what each issue said, by when it was published`,
+    label: `${all.name} for ${periodName}: value of each issue, by its time of publication`,
     x: { kind: 'time', from, to, step: HALF_HOUR_MS, now: of.now >= from && of.now < to ? of.now : undefined },
     axes: [unitAxis(all.unit)],
     series: [

@@ -166,7 +166,7 @@ export const calibrationPlot = (rows: readonly ReportRow[], reading: NivReading)
   const at = Float64Array.from(deciles, ({ x }) => x)
   return {
     id: 'nivCalibration',
-    title: 'What came of forecasts, by tenths of their size',
+    title: 'Forecast against outturn, by tenths of their size',
     label:
       'Mean outturn of each tenth of the forecasts over their mean forecast, and the line of forecasts that are right',
     x: { kind: 'value', axis },

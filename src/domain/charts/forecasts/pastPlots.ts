@@ -45,7 +45,7 @@ export const pastPlot = (past: PastForecasts, { from, to }: Range): Plot => ({
         ]
       : []),
   ],
-  none: 'No forecast of these days is kept',
+  none: 'No forecast is stored for these days',
 })
 
 /** Forecast less outturn of each step. */
@@ -69,7 +69,7 @@ export const errorPlot = (past: PastForecasts, { from, to }: Range): Plot => {
           },
         ],
     none:
-      past.outturn === undefined ? 'No series tells what came of this forecast' : 'No outturn of these days is kept',
+      past.outturn === undefined ? 'No series has the outturn of this forecast' : 'No outturn is stored for these days',
   }
 }
 

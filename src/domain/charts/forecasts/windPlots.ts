@@ -62,7 +62,7 @@ export const windPlot = (parts: WindParts, band: Band | undefined, range: Range)
             { hold: to - from, style: { dash: 'longDash', width: 1 } },
           )),
     ],
-    none: 'No wind generation or forecast of these days is kept',
+    none: 'No wind generation or forecast is stored for these days',
   }
 }
 

@@ -46,7 +46,7 @@ const auction = (
       ...common,
       seriesId: `${id}Price`,
       title: `${name} price`,
-      description: `Clearing price of ${of}, paid for each MW and hour that is kept ready.`,
+      description: `Clearing price of ${of}, paid for each MW and hour of availability.`,
       unit: '£/MW/h',
     }),
     defineSeries({
@@ -71,7 +71,7 @@ const awarded = (product: SeriesOption, stepMs: number): SeriesDefinition =>
     ...{ kind: 'plant', family: 'Plants', unit: 'MW', isSparse: true, stepMs, delayMs: delayOf(stepMs) },
     seriesId: `Awarded${product.id}`,
     title: `${product.name}: awarded`,
-    description: `Power that the unit keeps ready for ${product.name} by the auction; none where it was not awarded any.`,
+    description: `Power that the unit has available for ${product.name} by the auction; none where it was not awarded any.`,
     sources: SOURCES,
   })
 
@@ -81,7 +81,7 @@ const OF_CAPACITY = {
   delayMs: -39 * HOUR,
   sources: {
     simulator: simulated('Obligations of the simulated capacity market'),
-    elexon: { lacks: 'The register of the capacity market is kept by its delivery body and is not connected.' },
+    elexon: { lacks: 'The register of the capacity market belongs to its delivery body and is not connected.' },
   },
 } as const
 const CAPACITY: readonly SeriesDefinition[] = [

@@ -48,7 +48,7 @@ export const CARBON: SeriesFamily = {
       delayMs: 11 * MINUTE,
       sources: {
         simulator: simulated('Merit order of the simulated market'),
-        elexon: { lacks: 'Nobody publishes which plant is the marginal one.' },
+        elexon: { lacks: 'The marginal plant is not published.' },
       },
     }),
   ],

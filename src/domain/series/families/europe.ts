@@ -34,7 +34,7 @@ export const NEIGHBOURS: readonly NeighbourCountry[] = [
 ]
 
 const lacks = (what: string): SeriesDefinition['sources']['elexon'] => ({
-  lacks: `ENTSO-E publishes ${what}; its transparency platform asks for an access token and is not connected.`,
+  lacks: `ENTSO-E publishes ${what}; its transparency platform needs an access token and is not connected.`,
 })
 
 const PHYSICAL = { unit: 'MW', stepMs: HALF_HOUR_MS, delayMs: 55 * MINUTE } as const

@@ -18,7 +18,7 @@ const HOUSE = {
     simulator: simulated('Forecast of the simulated market'),
     elexon: {
       lacks:
-        'Elexon publishes no forecast of it. The NIV bot report makes one of what was published, 90 minutes ahead at most; it is not kept as a series.',
+        'Elexon publishes no forecast of it. The NIV bot report makes one of what was published, 90 minutes ahead at most; it is not stored as a series.',
     },
   },
 } as const
@@ -73,7 +73,7 @@ export const FORECASTS: SeriesFamily = {
       seriesId: 'IndicatedMargin',
       title: 'Indicated margin',
       description:
-        'What units say they can make at most, less the demand expected (MELNGC), each issue. In the simulated market it is de-rated: what can be relied on, less that demand.',
+        'Declared maximum output of units, less the demand expected (MELNGC), each issue. In the simulated market it is de-rated: what can be relied on, less that demand.',
       sources: { simulator: simulated('Forecasts of simulated demand and wind'), elexon: elexon('MELNGC') },
     }),
     defineSeries({

@@ -9,7 +9,7 @@ const BATTERIES = {
   delayMs: -25 * 60_000,
   sources: {
     simulator: simulated('Notices of the simulated batteries'),
-    elexon: { lacks: 'Nobody publishes the state of charge of batteries; their power is in the series of plants.' },
+    elexon: { lacks: 'The state of charge of batteries is not published; their power is in the series of plants.' },
   },
 } as const
 

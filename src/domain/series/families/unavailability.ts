@@ -21,10 +21,10 @@ const TOLD = {
   },
 } as const
 
-const AS_TOLD = 'Mean over a half hour, as messages tell it by now; of several messages of one unit the largest holds.'
+const AS_TOLD = 'Mean over a half hour by the latest messages; of several messages of one unit the largest counts.'
 
 /**
- * Power that is told as not available. Revisions of a message overlap, and so do messages of one unit, so that a value is
+ * Power that is declared unavailable. Revisions of a message overlap, and so do messages of one unit, so that a value is
  * made of all that is known (`unavailableAt`) and published as series, again where a message changes it.
  */
 export const UNAVAILABILITY: SeriesFamily = {

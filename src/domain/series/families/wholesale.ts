@@ -115,7 +115,8 @@ const intraday: readonly SeriesDefinition[] = [
     ...INTRADAY,
     seriesId: 'IntradayPrice',
     title: 'Intraday price',
-    description: 'Mean price, by volume, of all trades of a half-hour contract, by its delivery; told when it closes.',
+    description:
+      'Mean price, by volume, of all trades of a half-hour contract, by its delivery; published when it closes.',
     unit: '£/MWh',
   }),
   defineSeries({

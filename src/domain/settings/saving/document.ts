@@ -60,7 +60,7 @@ export const checkItem = (key: ItemKey, value: unknown): Checked => {
   const parsed = z.safeParse(place.schema, value)
   if (!parsed.success) return { ok: false, why: whyOf(parsed.error) }
   if (place.kind === 'item' && (parsed.data as ListItem).id !== place.id) {
-    return { ok: false, why: `id: It is stored under "${place.id}" and says that it is another.` }
+    return { ok: false, why: `id: It is stored under "${place.id}" and has another id.` }
   }
   return { ok: true, value: parsed.data }
 }

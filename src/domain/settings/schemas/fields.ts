@@ -32,7 +32,7 @@ export const listOf = <T extends z.core.$ZodType>(item: T, max: number) => z.arr
 export const mapOf = <T extends z.core.$ZodType>(value: T, max: number, key = text(100)) =>
   z
     .record(key, value)
-    .check(z.refine((map) => Object.keys(map).length <= max, `No more than ${max} entries are kept here.`))
+    .check(z.refine((map) => Object.keys(map).length <= max, `No more than ${max} entries are stored here.`))
 
 /** Fields that another room reads closer; only their number is bounded here, their size by the server. */
 export const anyFields = mapOf(z.unknown(), 200)

@@ -44,13 +44,13 @@ export const BALANCING = inSection('Balancing', {
   }),
   orderAcceptedFirst: toggle(true, {
     label: 'Accepted above the table',
-    help: 'Accepted bids and offers stand above those still on the table.',
+    help: 'Accepted bids and offers are above those still available.',
     readBy: ['BOA desk'],
     keywords: ['order', 'first', 'BOA'],
   }),
   useColouredFlagsForFlaggedBoaActions: toggle(false, {
     label: 'Coloured flags',
-    help: 'SO, STOR and CADL flags have colours of their own instead of one.',
+    help: 'SO, STOR and CADL flags have separate colours instead of one.',
     readBy: ['BOA desk'],
     keywords: ['SO flag', 'CADL', 'STOR', 'BOA', 'color'],
   }),
@@ -81,7 +81,7 @@ export const CHARTS = inSection('Charts', {
   }),
   showNearestPointOnTooltip: toggle(true, {
     label: 'Mark the nearest point',
-    help: 'The value that is nearest to the pointer stands out.',
+    help: 'The value nearest to the pointer is highlighted.',
     readBy: ['Charts'],
     keywords: ['tooltip', 'hover'],
   }),

@@ -75,7 +75,7 @@ export const TIMING = inSection('Timing', {
     schema: z.nullable(z.union([text(40), mapOf(z.enum(['current', 'trading']), 20)])),
     default: null,
     label: 'Windows of single pages',
-    help: 'A page with a window of its own goes before the one for the whole site.',
+    help: 'A window of the page overrides the one for the whole site.',
     readBy: ['BOA desk', 'BOA comparer'],
     keywords: ['trading', 'current', 'site wide', 'period'],
   }),
@@ -92,7 +92,7 @@ export const TIMING = inSection('Timing', {
     keywords: ['timer', 'clock', 'window', 'close'],
   }),
   tabUpdateValue: choice('none', {
-    options: { none: 'Do nothing', warn: 'Tell me', update: 'Take the new settings' },
+    options: { none: 'Do nothing', warn: 'Notify me', update: 'Take the new settings' },
     label: 'Changes in another tab',
     help: 'What this tab does when your settings were changed in another one.',
     readBy: ['Every page'],

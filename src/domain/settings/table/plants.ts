@@ -19,13 +19,13 @@ export const PLANTS = inSection('Plants and groups', {
     schema: mapOf(plants, MAX_GROUPS),
     default: {},
     label: 'Plant groups',
-    help: 'Groups of plants to track, filter by and colour; the chosen group is the one that is tracked. A group with a colour of its own marks its plants in tables and in the stack.',
+    help: 'Groups of plants to track, filter by and colour; the chosen group is the one that is tracked. A group with its own colour marks its plants in tables and in the stack.',
     readBy: ['BOA desk', 'Stack chart', 'Live tables'],
     keywords: ['tracked', 'portfolio', 'create', 'rename', 'recolour', 'color'],
   }),
   defaultPlantGroupColour: colour(GROUP_COLOUR, {
     label: 'Colour of groups',
-    help: 'A group has this colour in its list until it is given one of its own.',
+    help: 'A group has this colour in its list until it has its own.',
     readBy: ['Plant groups'],
     keywords: ['color', 'default', 'group'],
   }),
@@ -65,7 +65,7 @@ export const PLANTS = inSection('Plants and groups', {
 
 /** The chosen group; its plants and colour a second time, because the specification has both (groups.ts). */
 export const CHOSEN_GROUP = {
-  chosenPlants: internal(plants, [], 'the plants of the chosen group, kept equal by groups.ts'),
+  chosenPlants: internal(plants, [], 'the plants of the chosen group, synchronised by groups.ts'),
   chosenPlantGroupName: internal(text(100), '', 'chosen in the editor of plant groups'),
   plantGroupColourOverrideByGroup: internal(
     mapOf(z.object({ override: z.boolean(), colour: colourText }), MAX_GROUPS),
@@ -74,7 +74,7 @@ export const CHOSEN_GROUP = {
   ),
   plantGroupRuleByGroup: internal(mapOf(groupRuleSchema, MAX_GROUPS), {}, 'stated in the editor of plant groups'),
   plantGroupIconByGroup: internal(mapOf(text(40), MAX_GROUPS), {}, 'chosen in the editor of plant groups'),
-  chosenPlantGroupColour: internal(colourText, GROUP_COLOUR, 'the colour of the chosen group, kept equal by groups.ts'),
+  chosenPlantGroupColour: internal(colourText, GROUP_COLOUR, 'the colour of the chosen group, synchronised by groups.ts'),
 }
 
 const STATES: readonly string[] = CARD_STATES
@@ -116,12 +116,12 @@ export const BINGO = inSection('Bingo', {
     schema: mapOf(z.boolean(), 200),
     ...OF_STATES,
     otherwise: false,
-    label: 'States that are heard',
+    label: 'States with a sound',
     help: 'A sound is played when a plant on the board enters a state that is switched on here.',
     keywords: ['sound', 'audio', 'alert', ...STATES],
   }),
   showZoneInPlantNameBingo: toggle(false, {
-    label: 'Zone beside the plant name',
+    label: 'Zone next to the plant name',
     help: 'Cards name the zone of their plant, e.g. Z5.',
     readBy: ['Bingo card'],
     keywords: ['zone', 'name'],

@@ -6,7 +6,7 @@ import { memoizeRows } from './keep'
 import { DESK, inSpan, type MarketTable, type TableSpan } from './market'
 import { COLOUR, column, defined, number, text, PERIOD_COLUMNS, periodCells, periodLink } from './parts'
 
-const UNPRICED = 'Told without a price'
+const UNPRICED = 'Reported without a price'
 const NO_VOLUME = 'Without volume there is no price by MWh'
 
 /** £/MWh; free is 0, unpriced is missing. */

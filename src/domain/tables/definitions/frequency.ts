@@ -47,5 +47,5 @@ export const FREQUENCY: MarketTable = {
   rowsOf: (_market, _now, { frequency }) => frequency.toReversed().map((reading) => rowOf(reading)),
   dependenciesOf: (_market, _now, { frequency }) => [frequency],
   epochKeyOf: () => 'always',
-  past: { kind: 'none', why: 'Only the last half hour of readings is kept.' },
+  past: { kind: 'none', why: 'Only the last half hour of readings is stored.' },
 }

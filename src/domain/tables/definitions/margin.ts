@@ -177,7 +177,7 @@ export const MARGIN: MarketTable = {
               'Loss of load probability, 0 to 1, as the system operator forecast it last: at noon of the day before, then 8, 4, 2 and 1 hours ahead',
           }),
         ],
-        'Published by the system operator; the hover of a cell says when',
+        'Published by the system operator; the hover of a cell shows when',
       ),
     ],
     headerToSort: 'date',
@@ -186,5 +186,5 @@ export const MARGIN: MarketTable = {
   rowsOf,
   dependenciesOf: ({ periods, lossOfLoad }, now) => [periods, lossOfLoad, Math.floor(now / LOOK_MS)],
   epochKeyOf: dateAt,
-  past: { kind: 'none', why: 'Declared limits of earlier days are not kept.' },
+  past: { kind: 'none', why: 'Declared limits of earlier days are not stored.' },
 }

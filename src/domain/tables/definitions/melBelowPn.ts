@@ -112,7 +112,7 @@ export const MEL_BELOW_PN: MarketTable = {
       column('fuel', 'Fuel', { uniqueValues: [...FUELS] }),
       column('zone', 'Zone'),
       group('deepest', 'Where it is deepest', [
-        mwColumn('pn', 'PN', 'Notified output where the limit lies deepest below it'),
+        mwColumn('pn', 'PN', 'Notified output where the limit is furthest below it'),
         mwColumn('mel', 'MEL', 'Export limit at the same moment'),
         mwColumn('shortfall', 'Shortfall', 'PN less MEL at the same moment'),
       ]),

@@ -97,5 +97,5 @@ export const TRIPS: MarketTable = {
       .map(({ trip, of }) => rowOf(trip, of.id, of.unit)),
   dependenciesOf: ({ units }, now) => [units, Math.floor(now / 1000)],
   epochKeyOf: () => 'always',
-  past: { kind: 'none', why: 'Declared limits are kept for 30 hours: this table has all trips that they tell of.' },
+  past: { kind: 'none', why: 'Declared limits are stored for 30 hours: this table has all trips that they show.' },
 }

@@ -95,7 +95,8 @@ export const IDLE: HistoricState = { kind: 'idle' }
 
 const AT_ONCE = 2
 
-const NO_WORKER = 'This browser cannot work beside the page. Use a current version of Chrome, Edge, Firefox or Safari.'
+const NO_WORKER =
+  'This browser cannot calculate in the background. Use a current version of Chrome, Edge, Firefox or Safari.'
 const NO_BYTES = 'A recording has no answers of large queries. Leave the replay and run it again.'
 
 const started = (start: HistoricDoors['startWorker']): HistoricWorker | undefined => {

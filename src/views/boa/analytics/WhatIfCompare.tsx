@@ -86,11 +86,11 @@ export const WhatIfCompare = ({ analytics }: { readonly analytics: Analytics }) 
         className="what-if-scroll scroll thin"
         tabIndex={0}
         role="region"
-        aria-label="What-if beside the stack it began from"
+        aria-label="What-if next to the stack it began from"
       >
         <table
           className="what-if-table data-table"
-          aria-label="What-if beside the stack it began from"
+          aria-label="What-if next to the stack it began from"
           aria-busy={isOld}
         >
           <thead>

@@ -26,7 +26,7 @@ export const moveLine = (move: PriceMove, times: TimeTexts): string =>
 /** How the moves are known. */
 export const movesNote = (moves: PriceMoves | undefined, times: TimeTexts): string => {
   if (!moves)
-    return 'In which order this period came to its price is not known: adjustment actions and published stacks have no times.'
+    return 'Price history of this period is not available: adjustment actions and published stacks have no times.'
   return moves.by === 'received'
     ? `As received since ${times.certainClock(moves.since)}.`
     : `In the order of acceptance from ${times.certainClock(moves.since)}, all else as known now.`

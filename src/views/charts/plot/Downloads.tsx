@@ -63,9 +63,9 @@ export const Downloads = ({ plot, note, freshness, patterns, onPatterns, childre
               <Printer aria-hidden /> Print
             </MenuItem>
             <Separator className="export-line" />
-            <MenuItem id="patterns" className="item rounded" textValue="Patterns beside colours">
+            <MenuItem id="patterns" className="item rounded" textValue="Patterns with colours">
               {patterns && <Check aria-hidden />}
-              <Text slot="label">{patterns ? 'Patterns beside colours: on' : 'Patterns beside colours: off'}</Text>
+              <Text slot="label">{patterns ? 'Patterns with colours: on' : 'Patterns with colours: off'}</Text>
             </MenuItem>
           </Menu>
         </Popover>

@@ -58,9 +58,9 @@ const SeriesHelp = ({ config, formula }: { readonly config: SeriesConfig; readon
     ['Longer steps', AGGREGATES[aggregate]],
     ['Source', source?.dataset],
     ['Published', publishedText(config)],
-    ['Pushed live', config.live ? 'Yes' : 'No: asked for again'],
+    ['Pushed live', config.live ? 'Yes' : 'No: requested again'],
     ['First day', source?.firstDay],
-    ['Kept here', coverage && `${dayText(dateAt(coverage.from))} to ${dayText(dateAt(coverage.to))}`],
+    ['Stored here', coverage && `${dayText(dateAt(coverage.from))} to ${dayText(dateAt(coverage.to))}`],
   ]
   return (
     <section className="series-help">

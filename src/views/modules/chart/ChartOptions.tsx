@@ -74,7 +74,7 @@ export const ChartOptions = ({ spec, onSpec }: ChartOptionsProps) => {
           value={options.granularity}
           options={GRANULARITIES.map((value) => ({
             value,
-            label: value === 'None' ? 'As kept' : granularityLabel(value),
+            label: value === 'None' ? 'As stored' : granularityLabel(value),
           }))}
           onChange={(granularity) => put({ granularity })}
         />

@@ -97,7 +97,7 @@ export const PlantSearch = ({ store, plants, full, onAdd }: SeriesSearchProps) =
       {of ? (
         <Found offers={offers} label="Search series of plants" full={full} onAdd={onAdd} />
       ) : (
-        <p className="dim small">Choose what it is of: its series are then listed here.</p>
+        <p className="dim small">Choose a plant or group to list its series.</p>
       )}
     </>
   )

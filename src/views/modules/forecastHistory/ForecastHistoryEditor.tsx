@@ -61,7 +61,7 @@ export const ForecastHistoryEditor = (props: ModuleEditorProps<ForecastHistoryDa
             onChange={(numberOfSeriesHof) => change({ numberOfSeriesHof })}
           />
         </Choice>
-        <Choice name="Delta chart" help="What earlier issues said more or less than the latest">
+        <Choice name="Delta chart" help="Earlier issues, more or less than the latest">
           <SwitchControl
             label="Delta chart"
             value={draft.showDeltaChart}

@@ -8,7 +8,7 @@ const View = lazy(async () => ({ default: (await import('./NoteModule')).NoteMod
 export const NOTE = defineModule<NoteData>({
   type: 'Note',
   title: 'Note',
-  description: 'Text of your own with bold, lists and links.',
+  description: 'Your text with bold, lists and links.',
   group: 'Notes',
   schema: noteSchema,
   dates: 'none',
@@ -18,7 +18,7 @@ export const NOTE = defineModule<NoteData>({
     {
       id: 'note',
       title: 'Note',
-      description: 'Text of your own with bold, lists and links.',
+      description: 'Your text with bold, lists and links.',
       data: { text: '', isEdit: true },
       keywords: ['text', 'comment', 'handover'],
     },

@@ -12,7 +12,7 @@ const NOT_CHOSEN: ReadonlySet<string> = new Set(['404', 'access-denied', 'admin'
 const NONE_YET: Readonly<Record<Loaded<AccessMap>['kind'], string>> = {
   waiting: 'Loading...',
   ready: 'No Data',
-  failed: 'Your access could not be loaded. It is asked for again by itself.',
+  failed: 'Your access could not be loaded. It is requested again automatically.',
 }
 
 type Line = Partial<AccessMap[string]> & { readonly key: string; readonly name: string; readonly isBuilt: boolean }

@@ -58,7 +58,7 @@ const SHARED: readonly (readonly [name: string, of: keyof KeptCounts, place: Sha
 /** What the server keeps for the user, and what of it they can give to colleagues. */
 export const KeptCardView = ({ kept, onShare, onResetFilters }: KeptCardProps) => (
   <FactCard
-    title="Kept for you"
+    title="Stored for you"
     actions={
       <>
         {SHARED.map(

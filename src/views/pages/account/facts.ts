@@ -15,7 +15,7 @@ export const saveWords = (save: SaveState): string => {
     case 'saved':
       return 'Saved'
     case 'locked':
-      return 'Kept in this page only while saving is locked'
+      return 'In this page only while saving is locked'
     case 'failed':
       return `Not saved. ${save.why}`
     default:

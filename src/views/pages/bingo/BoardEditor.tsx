@@ -73,7 +73,7 @@ const BoardForm = (props: Omit<BoardEditorProps, 'open' | 'onClose'>) => {
         />
       </div>
       <div className="between hstack">
-        <span>Alerts of its own</span>
+        <span>Custom alerts</span>
         <SwitchControl
           label="Alerts of the board"
           value={states !== undefined}
@@ -82,7 +82,7 @@ const BoardForm = (props: Omit<BoardEditorProps, 'open' | 'onClose'>) => {
         />
       </div>
       {states === undefined ? (
-        <p className="dim small">Its cards are heard by the states that are chosen in the settings.</p>
+        <p className="dim small">Its cards sound for the states chosen in the settings.</p>
       ) : (
         <StateChoices
           label="Alert when a plant of the board enters"

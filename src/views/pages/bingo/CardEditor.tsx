@@ -86,16 +86,16 @@ const CardForm = ({
         </span>
       </div>
       <div className="between hstack">
-        <span>Alerts of its own</span>
+        <span>Custom alerts</span>
         <SwitchControl
-          label="Alerts of its own"
+          label="Custom alerts"
           value={chosen !== undefined}
           disabled={locked}
           onChange={(on) => choose(on ? ['Tripped'] : undefined)}
         />
       </div>
       {chosen === undefined ? (
-        <p className="dim small">Heard by the states that are chosen for the board, or in the settings.</p>
+        <p className="dim small">Sounds for the states chosen for the board, or in the settings.</p>
       ) : (
         <StateChoices label="Alert when the plant enters" chosen={chosen} locked={locked} onChange={choose} />
       )}

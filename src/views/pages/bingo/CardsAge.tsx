@@ -21,7 +21,7 @@ export const CardsAge = () => {
       role={isPast ? 'status' : undefined}
       title={late?.why ?? why}
     >
-      {isPast ? `Cards are of ${time}` : `As of ${time}`}
+      {isPast ? `Last updated ${time}` : `As of ${time}`}
     </span>
   )
 }

@@ -19,7 +19,7 @@ const HAS_NIV: ReadonlySet<BoaChoices['currentView']> = new Set(['Chart', 'Both'
 
 /** Which parts of the desk are shown (BO05), and whether the NIV is split into what makes it (BO04). */
 export const DeskBar = ({ choices, onChange, covered, children }: DeskBarProps) => (
-  <section className="desk-bar hstack rigid" aria-label="View of the desk" inert={covered}>
+  <section className="desk-bar hstack rigid" aria-label="View of the page" inert={covered}>
     <Segments
       label="View"
       value={choices.currentView}

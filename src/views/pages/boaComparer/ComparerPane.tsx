@@ -49,7 +49,7 @@ const stepWords = (by: number, noun: string): string => {
 
 /** What a pane shows, in words. */
 export const paneWords = (choice: PaneChoice): string => {
-  if (choice.kind === 'fixed') return 'A period of its own'
+  if (choice.kind === 'fixed') return 'Separate period'
   if (choice.by === 0) return 'The chosen period'
   return choice.kind === 'periods' ? stepWords(choice.by, 'period') : `The same period, ${stepWords(choice.by, 'day')}`
 }

@@ -9,7 +9,7 @@ import { isOld } from '../../parts/panel/FreshnessTag'
 const QUIET_MS = 6 * 60_000
 
 /** By what the figures count as live: they are pushed, and there is no proof of them. */
-export const AS_TOLD = 'Told by the server whenever one of them changes'
+export const AS_TOLD = 'Pushed by the server when one of them changes'
 /** The mix is read whole, some minutes after each half hour. */
 export const EACH_HALF_HOUR = 'Read from the server some minutes after each half hour'
 const READ_EVERY_MS = 45 * 60_000

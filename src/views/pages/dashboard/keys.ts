@@ -6,7 +6,7 @@ import type { BoardAct } from './BoardTools'
 /** Keys that belong to a module, or to the strip, and act only there. */
 const MODULE_KEYS: readonly KeyLine[] = [
   { keys: ['m'], what: 'On a module: move it; arrows move, with Shift they size, S M L set the width' },
-  { keys: ['Enter', 'Esc'], what: 'While moving: keep the place, or put the module back' },
+  { keys: ['Enter', 'Esc'], what: 'While moving: drop the module, or put it back' },
   { keys: ['e'], what: 'On a module: edit it' },
   { keys: ['Delete'], what: 'On a module: remove it' },
   { keys: ['Shift', '←', '→'], what: 'On a dashboard’s tab: move it' },

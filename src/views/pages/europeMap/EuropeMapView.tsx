@@ -41,7 +41,7 @@ const SHOWN = [
 const MOST_PICKED = 3
 const STEP_MS = 700
 const NO_SOURCE = 'No source of this server has this country.'
-const NO_LICENCE = 'Your licence has no country beside Great Britain: flows are shown, countries are not.'
+const NO_LICENCE = 'Your licence has no country except Great Britain: flows are shown, countries are not.'
 const NO_HOURS: readonly Instant[] = []
 const NO_COUNTRIES: readonly CountryHours[] = []
 

@@ -16,14 +16,14 @@ export const ChangelogPart = ({ description: { version, calls, about }, origin, 
     <p className="api-text">
       {hasReleases ? (
         <>
-          What changed from version to version stands under <Link to="/releases">Releases</Link>.
+          Changes between versions are listed under <Link to="/releases">Releases</Link>.
         </>
       ) : (
-        'Keep the description of the version that you build on: what differs from it later is what changed.'
+        'Save the description of the version you build on, and compare later ones with it.'
       )}
     </p>
     <Sample
-      title="Keep this description"
+      title="Save this description"
       text={`curl -s '${origin}/staticApi/openapi.json' \\\n  -H "Authorization: Bearer $TOKEN" > enact-${version}.json`}
       what="the request for this description"
       label="Request for this description"

@@ -59,8 +59,8 @@ export const ExternalInstructionsView = (props: ExternalInstructionsViewProps) =
           ) : (
             <>
               <p role="alert">
-                The description of this server could not be loaded: {description.why.why} It is asked for again by
-                itself.
+                The description of this server could not be loaded: {description.why.why} It is requested again
+                automatically.
               </p>
               <button type="button" className="btn" onClick={onRetry}>
                 <RotateCw aria-hidden />

@@ -11,7 +11,7 @@ const COLUMNS: readonly Column<Limit>[] = [
 
 /** Limits by area, in the server's order. */
 export const LimitsPart = ({ limits }: { readonly limits: readonly Limit[] }) => {
-  if (limits.length === 0) return <p className="panel api-none">This server does not say its limits.</p>
+  if (limits.length === 0) return <p className="panel api-none">This server does not publish its limits.</p>
   return [...new Set(limits.map(({ area }) => area))].map((area) => (
     <Panel key={area} area="api-panel" title={area}>
       <DataTable

@@ -110,7 +110,7 @@ const Detail = ({ series, lastDayOf }: Pick<SeriesPartProps, 'lastDayOf'> & { re
             <code>{series.formula}</code>
           </Fact>
         )}
-        {series.hasIssues && <Fact name="Issues">Every issue is kept and can be read as it was.</Fact>}
+        {series.hasIssues && <Fact name="Issues">Every issue is stored and can be read as published.</Fact>}
       </Facts>
     </Panel>
     {lastDayOf(series)}

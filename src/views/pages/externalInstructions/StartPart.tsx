@@ -7,21 +7,19 @@ import { Panel } from '../../parts/panel/Panel'
 /** How a program comes to a token of this server, step by step. */
 const signInSteps = (config: IdentityConfig): readonly string[] => {
   if (config.kind === 'off')
-    return [
-      'This server has no sign-in: it answers the calls that are for anyone, and refuses every token. Calls for users are closed.',
-    ]
+    return ['This server has no sign-in: it answers public calls and refuses every token. Calls for users are closed.']
   const scopes = config.scopes.join(' ')
   if (config.kind === 'local')
     return [
       `This server signs people in by itself, at ${config.authority}, for this machine only. It accepts this page only, as ${config.clientId}: programs cannot be registered with it.`,
       'To try calls, use Run it on this page: your own token goes with them and is shown nowhere.',
-      'A server for programs is set up with a tenant (AUTH_AUTHORITY and what belongs to it); this page then says how to sign in there.',
+      'A server for programs is set up with a tenant (AUTH_AUTHORITY and what belongs to it); this page then shows how to sign in there.',
     ]
   return [
-    `Let the administrator of ${config.authority} register your program as a client of its own that may ask for the scopes ${scopes}.`,
+    `Let the administrator of ${config.authority} register your program as a separate client that may request the scopes ${scopes}.`,
     'Sign a person in by the authorization code flow with PKCE. The access token that comes back is the bearer of every call; an id token is refused.',
-    'The person needs an account on this server. A token of somebody without one is refused by every call, also by those for anyone.',
-    'Ask for a new token before the old one ends, by the refresh token (scope offline_access), and tell the push service by POST /refreshtoken/internalb2ctoken.',
+    'The person needs an account on this server. Every call, public ones included, refuses the token of a person without one.',
+    'Request a new token before the old one expires, with the refresh token (scope offline_access), and send it to the push service with POST /refreshtoken/internalb2ctoken.',
   ]
 }
 
@@ -48,7 +46,7 @@ export const StartPart = ({ signIn, origin, unread }: StartPartProps) => (
       {signIn.kind === 'waiting' && <p className="api-text">Loading...</p>}
       {signIn.kind === 'failed' && (
         <p className="api-text" role="alert">
-          How to sign in could not be loaded: {signIn.why.why} It is asked for again by itself.
+          How to sign in could not be loaded: {signIn.why.why} It is requested again automatically.
         </p>
       )}
       {signIn.kind === 'ready' && <Steps steps={signInSteps(signIn.value)} />}
@@ -73,19 +71,19 @@ const Conventions = () => (
         Settlement periods of half an hour, counted from 1 at London midnight: 48 a day, 46 when the clocks go forward,
         50 when they go back.
       </Fact>
-      <Fact name="Units">£/MWh, MW, and MWh within a settlement period; Hz. A field with another unit says so.</Fact>
+      <Fact name="Units">£/MWh, MW, and MWh within a settlement period; Hz. A field with another unit states it.</Fact>
       <Fact name="Signs">
         Bids are negative in MWh. A positive net imbalance volume is a short system. Imports are positive.
       </Fact>
       <Fact name="Missing">Null or absent, never zero.</Fact>
       <Fact name="Refusals">
-        Problem details (RFC 9457): title, status, detail, and errors by field. 429 and 503 say in Retry-After how many
-        seconds to wait.
+        Problem details (RFC 9457): title, status, detail, and errors by field. 429 and 503 give the seconds to wait in
+        Retry-After.
       </Fact>
       <Fact name="Compression">Responses are compressed by br or gzip when Accept-Encoding has them.</Fact>
       <Fact name={headerName(LOCAL_IP_HEADER)}>
-        May carry the address of your computer in its own network. It goes into the log with what logFrontendEvent
-        tells, and nothing is decided by it. Browsers hide that address: this page sends the header empty.
+        May carry the address of your computer in its own network. It is logged with what logFrontendEvent reports, and
+        nothing depends on it. Browsers hide that address: this page sends the header empty.
       </Fact>
     </Facts>
   </Panel>

@@ -81,7 +81,7 @@ const Errors = ({ past }: { readonly past: PastForecasts }) => {
         rowClass={({ name }) => (name === 'All hours' ? 'strong' : '')}
         empty={
           past.outturn === undefined
-            ? 'No series tells what came of this forecast'
+            ? 'No series has the outturn of this forecast'
             : 'No errors are known of these days'
         }
       />

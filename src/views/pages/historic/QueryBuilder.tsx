@@ -29,7 +29,7 @@ type QueryBuilderProps = {
 
 const optionsText = ({ granularity, type, cumulative, delta }: AggregateOptions): string =>
   [
-    granularity === 'None' ? 'As kept' : granularityLabel(granularity),
+    granularity === 'None' ? 'As stored' : granularityLabel(granularity),
     granularity === 'None' ? '' : type === 'None' ? 'usual aggregate' : aggregateTypeLabel(type).toLowerCase(),
     cumulative ? 'cumulative' : '',
     delta === undefined ? '' : `change from ${delta} ${delta === 1 ? 'step' : 'steps'} before`,

@@ -76,7 +76,7 @@ const Tools = (props: ResultViewProps) => {
     <>
       {hasOf && (
         <ChoiceControl
-          label={output === 'scatter' ? 'Along the foot' : 'Series'}
+          label={output === 'scatter' ? 'Along the x axis' : 'Series'}
           value={String(of)}
           options={shape.columns.map(({ name }, place) => ({ value: String(place), label: name }))}
           onChange={(next) => onOf(Number(next))}

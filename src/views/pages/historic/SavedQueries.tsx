@@ -47,7 +47,7 @@ export const SavedQueries = (props: SavedQueriesProps) => {
       }
     >
       {saved.length === 0 ? (
-        <p className="empty">No saved queries yet. Choose series, and save what you would ask again.</p>
+        <p className="empty">No saved queries yet. Choose series, and save a query you will run again.</p>
       ) : (
         <ListBox
           className="historic-list scroll"

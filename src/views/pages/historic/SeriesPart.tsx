@@ -118,7 +118,7 @@ const AddPlants = ({ reference, isFull, onAdd }: AddProps) => {
   )
 }
 
-const FORMULA_HELP = 'Ids of series stand in brackets: [SystemPrice] - [DayAheadHourly]'
+const FORMULA_HELP = 'Ids of series are in brackets: [SystemPrice] - [DayAheadHourly]'
 
 const formulaFault = (text: string): string | undefined => {
   if (text.trim() === '') return undefined

@@ -156,7 +156,7 @@ export const LeaderboardTable = ({ rows, parts, choice, days, onChoice, onOpen }
           type="button"
           className="icon s"
           aria-label={`Breakdown of ${row.name === '' ? 'Unknown' : row.name}`}
-          title="What it is made of"
+          title="Breakdown"
           onClick={() => onOpen(row)}
         >
           <ChevronRight aria-hidden />

@@ -114,13 +114,7 @@ export const LeaderboardView = (props: LeaderboardViewProps) => {
       onRetry={onRetry}
       sum={answer && counted(rows.length, GROUP_WORDS[by].toLowerCase())}
       tools={
-        <Tool
-          label="Save as a file"
-          tip="Rows as they stand (csv)"
-          className="s"
-          off={rows.length === 0}
-          onPress={save}
-        >
+        <Tool label="Save as a file" tip="Download CSV" className="s" off={rows.length === 0} onPress={save}>
           <Download aria-hidden />
         </Tool>
       }

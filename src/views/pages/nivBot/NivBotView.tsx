@@ -82,7 +82,7 @@ export const NivBotView = ({ report, choice, onChoice, from, to, now, onRetry }:
           cross={cross}
         />
         <PlotPanel title="Forecast less outturn" area="niv-bot-errors" plot={plots?.errors} {...common} />
-        <PlotPanel title="What came of forecasts" area="niv-bot-calibration" plot={plots?.calibration} {...common} />
+        <PlotPanel title="Forecast against outturn" area="niv-bot-calibration" plot={plots?.calibration} {...common} />
         <Panel title="Periods" area="niv-bot-periods" sum={`NIV in ${reading.unit}, profit in £`} {...common}>
           <LoadState of={loaded} onRetry={onRetry}>
             {() => rows && <PeriodTable rows={rows} now={now} reading={reading} />}

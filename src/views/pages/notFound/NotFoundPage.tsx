@@ -46,7 +46,7 @@ export const NotFoundView = ({ wanted, why, nearest, search }: NotFoundViewProps
     >
       {wanted !== undefined && (
         <p>
-          You asked for <code>{wanted}</code>
+          You requested <code>{wanted}</code>
         </p>
       )}
       {why !== undefined && <p>{why}</p>}

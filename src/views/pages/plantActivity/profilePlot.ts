@@ -28,7 +28,7 @@ export const profilePlot = (lines: UnitLines, period: PeriodRef, name: string): 
   return {
     id: 'plantProfile',
     title: name,
-    label: `What ${name} notifies, can do and is told to do, minute by minute`,
+    label: `Notified output, limits and acceptances of ${name}, minute by minute`,
     x: { kind: 'time', from, to, step: MINUTE_MS, now: undefined },
     axes: [
       {

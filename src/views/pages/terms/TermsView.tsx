@@ -20,8 +20,8 @@ export const TERMS: readonly TermsSection[] = [
   {
     title: 'Your account',
     paragraphs: [
-      'An account belongs to one person and follows the licence of that person’s company. You sign in with your own details and pass them on to nobody. You tell us at once when somebody else may know them.',
-      'The licence says which pages, countries and series are open to you. We may close an account that is shared, that is used to get around the licence, or whose licence has ended.',
+      'An account belongs to one person and follows the licence of that person’s company. You sign in with your own details and do not share them. You inform us at once when another person may know them.',
+      'The licence states which pages, countries and series are open to you. We may close an account that is shared, that is used to get around the licence, or whose licence has ended.',
     ],
   },
   {
@@ -34,8 +34,8 @@ export const TERMS: readonly TermsSection[] = [
   {
     title: 'Where the data comes from',
     paragraphs: [
-      'Data comes from system operators, settlement bodies, exchanges and other sources, each under its own licence; for Great Britain it contains BMRS data © Elexon Limited. Their terms apply to their data beside these.',
-      'Figures that are marked as indicative, forecast, partial or simulated are exactly that. Published figures are revised by their sources, and Enact shows the latest that it has heard. When a page says that it is stale, its numbers are older than they look.',
+      'Data comes from system operators, settlement bodies, exchanges and other sources, each under its own licence; for Great Britain it contains BMRS data © Elexon Limited. Their terms apply to their data as well as these.',
+      'Figures that are marked as indicative, forecast, partial or simulated are exactly that. Published figures are revised by their sources, and Enact shows the latest it has received. When a page is marked STALE, its numbers are older than they look.',
     ],
   },
   {
@@ -47,14 +47,14 @@ export const TERMS: readonly TermsSection[] = [
   {
     title: 'Availability and changes',
     paragraphs: [
-      'We work to keep Enact running at all hours and cannot promise that it is never interrupted. We may change or end parts of it. Changes that matter are told in the product before they take effect wherever that is possible.',
+      'We work to keep Enact running at all hours and cannot promise that it is never interrupted. We may change or end parts of it. Important changes are announced in the product before they take effect, wherever possible.',
     ],
   },
   {
-    title: 'What we keep about you',
+    title: 'What we store about you',
     paragraphs: [
-      'For users we keep the email address and name of the account, the settings, dashboards, boards and subscriptions you save, the feedback you send, and a record of sign-ins and of the use of certain pages. We use these to run Enact, to keep it secure and to help you.',
-      'For visitors we keep nothing but technical records of calls; your browser remembers your choices. What you send in a form is used for what the form says. Ask us through the feedback form or your company’s contact to see, correct or delete what we keep about you.',
+      'For users we store the email address and name of the account, the settings, dashboards, boards and subscriptions you save, the feedback you send, and a record of sign-ins and of the use of certain pages. We use these to run Enact, to keep it secure and to help you.',
+      'For visitors we store only technical records of calls; your browser remembers your choices. What you send in a form is used for the purpose it states. Contact us through the feedback form or your company’s contact to see, correct or delete what we store about you.',
     ],
   },
   {
@@ -66,7 +66,7 @@ export const TERMS: readonly TermsSection[] = [
   {
     title: 'Ending, and the law that applies',
     paragraphs: [
-      'You may stop using Enact at any time; these terms end with your licence, except for the sections on what you may do, no advice and liability. When the terms change, the new text stands here with its version and date. The law of England and Wales applies, and its courts decide.',
+      'You may stop using Enact at any time; these terms end with your licence, except for the sections on what you may do, no advice and liability. When the terms change, the new text is published here with its version and date. The law of England and Wales applies, and its courts decide.',
     ],
   },
 ]
@@ -116,7 +116,7 @@ const Disagreed = ({ onReview }: { onReview: () => void }) => (
       </>
     }
   >
-    <p>Without your agreement Enact stays closed. Your settings are kept.</p>
+    <p>Without your agreement Enact stays closed. Your settings stay stored.</p>
   </Notice>
 )
 

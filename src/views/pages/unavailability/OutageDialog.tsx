@@ -64,7 +64,7 @@ export const OutageHistoryView = ({ history, now, unit }: OutageHistoryViewProps
         {({ headline, text, source, link, revisions }) => (
           <>
             {revisions.length === 0 && (
-              <p>The revisions of this message are not kept any more: its row has the latest.</p>
+              <p>Earlier revisions of this message are no longer stored: its row has the latest.</p>
             )}
             <p>
               {headline}

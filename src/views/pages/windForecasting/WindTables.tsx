@@ -50,7 +50,7 @@ export const HourTable = ({ rows, now }: HourTableProps) => {
         rows={rows}
         keyOf={({ at }) => at}
         rowClass={({ at }) => (isNow(at, now) ? 'is-now' : '')}
-        empty="No wind generation or forecast of these days is kept"
+        empty="No wind generation or forecast is stored for these days"
       />
     </div>
   )

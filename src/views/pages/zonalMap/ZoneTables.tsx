@@ -45,7 +45,7 @@ export const ZonesTable = ({ lines, total, chosen, onChoose }: ZonesTableProps) 
     ['Output MW', ({ figures }) => whole(figures?.output), 'n strong'],
     ['Wind MW', ({ figures }) => whole(figures?.wind), 'n'],
     ['Wind %', ({ figures }) => whole(figures && windLoadFactor(figures)), 'n'],
-    ['Held back MW', ({ figures }) => whole(figures?.curtailed), 'n'],
+    ['Curtailed MW', ({ figures }) => whole(figures?.curtailed), 'n'],
     ['Offers MWh', ({ accepted }) => mwh(accepted?.offers), 'n'],
     ['Bids MWh', ({ accepted }) => mwh(accepted?.bids), 'n'],
     ['Cost £', ({ accepted }) => whole(accepted?.cost), 'n'],
@@ -135,7 +135,7 @@ export const BoundariesTable = ({ cells }: { readonly cells: readonly PlantCell[
     ['Plants', ({ figures }) => whole(figures.plants), 'n'],
     ['Output MW', ({ figures }) => whole(figures.output), 'n strong'],
     ['Wind MW', ({ figures }) => whole(figures.wind), 'n'],
-    ['Held back MW', ({ figures }) => whole(figures.curtailed), 'n'],
+    ['Curtailed MW', ({ figures }) => whole(figures.curtailed), 'n'],
     ['Headroom MW', ({ figures }) => whole(figures.headroom), 'n'],
     ['Footroom MW', ({ figures }) => whole(figures.footroom), 'n'],
   ]
@@ -149,7 +149,7 @@ export const BoundariesTable = ({ cells }: { readonly cells: readonly PlantCell[
         keyOf={({ boundary }) => boundary.id}
       />
       <p className="dim small">
-        B4 to B9: all that lies north; LE1, EC5, SC1: all within. This server does not read the demand of a zone, nor
+        B4 to B9: everything north of it; LE1, EC5, SC1: all within. This server does not read the demand of a zone, nor
         the flow over a boundary and its limit.
       </p>
     </div>

@@ -60,7 +60,7 @@ export const LAYERS: Readonly<Record<ZoneLayer, LayerWords>> = {
     tones: one('var(--fuel-biomass)'),
   },
   outages: {
-    ...{ label: 'Outages', title: 'told as not available', unit: 'MW', source: 'outages' },
+    ...{ label: 'Outages', title: 'declared unavailable', unit: 'MW', source: 'outages' },
     tones: one('var(--fuel-ccgt)'),
   },
 }

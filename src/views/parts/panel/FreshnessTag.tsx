@@ -31,7 +31,7 @@ const pausedText = ({ asOf, since }: Paused, now: Instant | undefined, times: Ti
 }
 
 const pausedTitle = ({ asOf, since }: Paused, times: TimeTexts): string =>
-  `The view has stood still since ${times.certainClock(since)}. Its rows are as of ${times.certainClock(asOf)}; newer ones wait.`
+  `The view is paused since ${times.certainClock(since)}. Its rows are as of ${times.certainClock(asOf)}; newer ones wait.`
 
 const TITLES = {
   live: 'Verified against the server less than 10 s ago',

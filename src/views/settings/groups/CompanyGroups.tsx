@@ -152,7 +152,7 @@ const CompanyGroupsView = ({ company, settings, onTake }: CompanyGroupsViewProps
               columns={columns}
               rows={all}
               keyOf={({ id }) => id}
-              empty="Nobody of your company has shared a group yet"
+              empty="No shared groups yet"
             />
           </div>
         )}

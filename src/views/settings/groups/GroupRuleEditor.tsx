@@ -51,7 +51,7 @@ export const GroupRuleEditor = ({ name, rule, onChange }: GroupRuleEditorProps) 
       </div>
       <p className="dim small">
         {isEmptyRule(rule)
-          ? 'State something: a rule that says nothing has no plants.'
+          ? 'Choose a condition: an empty rule has no plants.'
           : 'Plants that are registered later join by themselves.'}
       </p>
     </>

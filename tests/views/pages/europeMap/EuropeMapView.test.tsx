@@ -142,7 +142,7 @@ describe('the map of Europe', () => {
     const { said, rows } = await draw({}, { map: undefined, hasEurope: false })
     expect(said('FR')).toBe('FR France: not known')
     expect(rows('Flows to Great Britain in the hour')[0]?.[1]).toBe('+1,000')
-    expect(screen.getByText(/^Your licence has no country beside Great Britain/)).toBeTruthy()
+    expect(screen.getByText(/^Your licence has no country except Great Britain/)).toBeTruthy()
   })
 
   it('MA01 EUR-35 choices are asked for, kept ones that cannot be read are as at first, and no rule is broken', async () => {

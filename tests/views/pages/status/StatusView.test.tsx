@@ -181,7 +181,7 @@ describe('the status page', () => {
 
   it('STATUS-6 before anything is heard nothing is claimed', () => {
     shown({ feeds: { kind: 'waiting' }, facts: { kind: 'waiting' }, latency: latencyOf([]), day: undefined }, undefined)
-    expect(screen.getByRole('status').textContent).toContain('Asking the server')
+    expect(screen.getByRole('status').textContent).toContain('Requesting from the server')
     expect(screen.queryByRole('row', { name: /Acceptances/ })).toBeNull()
     expect(screen.getByRole('region', { name: 'Server' }).textContent).not.toMatch(/\d/)
     expect(screen.getByRole('region', { name: 'Live connections' }).textContent).not.toMatch(/\d/)

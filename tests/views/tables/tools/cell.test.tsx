@@ -110,7 +110,7 @@ describe('the card of a cell', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['17:07:30', '60', '61.5', '+1.5'])
     expect(screen.getByRole('columnheader', { name: 'Change £/MWh' })).toBeTruthy()
-    expect(screen.getByText('Older changes are not kept.')).toBeTruthy()
+    expect(screen.getByText('Older changes are not stored.')).toBeTruthy()
   })
 
   it('CELL-5 of a row that has gone it says so', () => {

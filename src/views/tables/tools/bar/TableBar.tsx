@@ -21,10 +21,10 @@ const PauseButton = ({ paused, onPause }: PauseButtonProps) => (
     tip={
       paused ? (
         <>
-          The view has stood still since <TimeOfDay at={paused.since} as="certainClock" />; the data goes on
+          The view is paused since <TimeOfDay at={paused.since} as="certainClock" />; the data goes on
         </>
       ) : (
-        'Pause the view: rows stand still, the data goes on'
+        'Pause the view: rows freeze, the data goes on'
       )
     }
     look={paused ? 'btn' : 'icon'}

@@ -48,7 +48,7 @@ const CellChanges = ({ story, header, style }: CellChangesProps) => {
         </table>
       )}
       {story.changes.length === 0 && !story.cut && <p className="dim">No change since the table came.</p>}
-      {story.cut && <p className="dim">Older changes are not kept.</p>}
+      {story.cut && <p className="dim">Older changes are not stored.</p>}
     </div>
   )
 }

@@ -88,7 +88,7 @@ const ViewsPanel = (props: SavedViewsProps & { readonly onClose: () => void }) =
     <>
       <h2>{LABEL}</h2>
       {views.length === 0 ? (
-        <p className="dim">None yet. A view keeps the filters, sorting, columns and units of this table.</p>
+        <p className="dim">None yet. A view stores the filters, sorting, columns and units of this table.</p>
       ) : (
         <ul className="view-list scrolls" aria-label={LABEL}>
           {views.map((view) => (
