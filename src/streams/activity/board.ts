@@ -24,6 +24,7 @@ import {
 } from '../../domain/wire'
 import type { Sources } from '../../infra/types/sources'
 import type { PlantFeed } from '../bingo/cardBook'
+import { answerFreshness } from '../lib/freshness'
 import { lastOf } from '../lib/loaded'
 import { requestOf } from '../lib/request'
 import { resource } from '../lib/resource'
@@ -109,28 +110,34 @@ export type BoardParts = {
   readonly now: Instant
 }
 
+const MISSED_WHY = 'A message was missed: the lines are being requested again.'
 const STALE_WHY = 'The server has not confirmed the lines for 45 s.'
 
 /** Live while what is shown until `to` is not over; of periods that are over nothing changes. A part that failed says so. */
-export const freshnessOf = ({ book, past, now }: Omit<BoardParts, 'plants' | 'picker'>, to: Instant): Freshness => {
+export const boardFreshness = ({ book, past, now }: Omit<BoardParts, 'plants' | 'picker'>, to: Instant): Freshness => {
   const edge = edgeAt(now)
   const [known, read] = [lastOf(book), lastOf(past.loaded)]
   const isPresent = to > edge
   const asOf = isPresent ? known?.asOf : read?.at
-  for (const part of [...(past.wanted ? [past.loaded] : []), ...(isPresent ? [book] : [])])
-    if (part.kind === 'failed')
-      return { state: 'failed', since: part.why.at, why: part.why.why, ...(asOf !== undefined && { asOf }) }
-  if (asOf === undefined || (past.wanted && read === undefined)) return { state: 'waiting' }
-  if (to <= edge + LINES_BEFORE_MS) return { state: 'fixed', asOf: Math.min(asOf, read?.at ?? asOf) }
-  if (known?.isBehind)
-    return { state: 'stale', asOf, since: asOf, why: 'A message was missed: the lines are being requested again.' }
-  if (now - asOf > CARDS_DUE_MS) return { state: 'stale', asOf, since: asOf, why: STALE_WHY }
-  return {
-    state: 'live',
-    asOf,
-    how: 'Pushed by the server, which confirms the lines every 15 s',
-    feeds: PLANT_FEEDS,
-  }
+  const parts = [...(past.wanted ? [past.loaded] : []), ...(isPresent ? [book] : [])]
+  const isWhole = asOf !== undefined && !(past.wanted && read === undefined)
+  const failedPart = parts.find(({ kind }) => kind === 'failed')
+  if (failedPart === undefined && !isWhole) return { state: 'waiting' }
+  if (failedPart === undefined && to <= edge + LINES_BEFORE_MS)
+    return { state: 'fixed', asOf: Math.min(asOf ?? now, read?.at ?? now) }
+  return answerFreshness(
+    failedPart ?? book,
+    {
+      asOf,
+      limits: [
+        { of: known?.isBehind ? asOf : undefined, forMs: 0, why: MISSED_WHY },
+        { of: asOf, forMs: CARDS_DUE_MS + 1, why: STALE_WHY },
+      ],
+      how: 'Pushed by the server, which confirms the lines every 15 s',
+      feeds: PLANT_FEEDS,
+    },
+    now,
+  )
 }
 
 type Joined = { readonly present: PlantLines | undefined; readonly at: Instant; readonly made: PlantLines | undefined }
@@ -167,7 +174,7 @@ export const board$ = (parts$: Observable<BoardParts>): Observable<ActivityBoard
         periods,
         before?.key === key ? before.board.rows : new Map(),
       )
-      return { key, board: { chosen, live, periods, rows, freshness: freshnessOf(parts, spanOf(periods).to) } }
+      return { key, board: { chosen, live, periods, rows, freshness: boardFreshness(parts, spanOf(periods).to) } }
     }, undefined),
     map((state) => state?.board),
     filter((board) => board !== undefined),

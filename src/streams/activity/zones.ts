@@ -32,7 +32,7 @@ import { withSources } from '../lib/provider'
 import { shareLast } from '../lib/shareLast'
 import type { Freshness } from '../lib/types'
 import { withPeople } from '../people/provider'
-import { edgeAt, freshnessOf, joiner, LINES, pastLines$, type BoardParts, type Span } from './board'
+import { edgeAt, boardFreshness, joiner, LINES, pastLines$, type BoardParts, type Span } from './board'
 
 /** The same lines, told to those who look at the zonal map. */
 const MAP_LINES: PlantFeed<PlantLines> = { ...LINES, group: groupOf.page('mapPage', 'Gb') }
@@ -83,7 +83,7 @@ export const zonalActivity$ = (parts$: Observable<BoardParts>): Observable<Zonal
       )
       const same = before?.known.size === known.size && [...known].every(([id, each]) => before.known.get(id) === each)
       const cells = same ? before.activity.cells : [...known.values()].map(({ told }) => told)
-      return { key, known, activity: { chosen, live, cells, freshness: freshnessOf(parts, periodEnd(chosen)) } }
+      return { key, known, activity: { chosen, live, cells, freshness: boardFreshness(parts, periodEnd(chosen)) } }
     }, undefined),
     map((state) => state?.activity),
     filter((activity) => activity !== undefined),

@@ -10,6 +10,7 @@ import { addDays, dayStart, isSettlementDate, type SettlementDate } from '../../
 import { dayParams } from '../../domain/wire'
 import type { Sources } from '../../infra/types/sources'
 import { bindLiveFor } from '../lib/bindLive'
+import { answerFreshness, NO_ANSWER } from '../lib/freshness'
 import { intents$, intentsOf } from '../lib/intents'
 import { lastOf, WAITING } from '../lib/loaded'
 import { withSources } from '../lib/provider'
@@ -68,18 +69,18 @@ export const europeFreshness = (
   { date, asOf }: { readonly date: SettlementDate; readonly asOf: number | undefined },
   now: number,
 ): Freshness => {
-  if (loaded.kind === 'failed')
-    return {
-      state: 'failed',
-      since: loaded.why.at,
-      why: loaded.why.why,
-      ...(asOf !== undefined && { asOf }),
-    }
   const readAt = lastOf(loaded)?.readAt
-  if (asOf === undefined || readAt === undefined) return { state: 'waiting' }
-  if (readAt >= endOf(date)) return { state: 'fixed', asOf }
-  if (now - readAt >= LIVE_FOR_MS)
-    return { state: 'stale', asOf, since: readAt + LIVE_FOR_MS, why: 'No answer of the server since then.' }
-  if (now - asOf < LATE_MS) return { state: 'live', asOf, how: 'Requested every minute' }
-  return { state: 'stale', asOf, since: asOf + LATE_MS, why: 'No values have been published since then.' }
+  return answerFreshness(
+    loaded,
+    {
+      asOf: loaded.kind === 'failed' || readAt !== undefined ? asOf : undefined,
+      isFixed: readAt !== undefined && readAt >= endOf(date),
+      limits: [
+        { of: readAt, forMs: LIVE_FOR_MS, why: NO_ANSWER },
+        { of: asOf, forMs: LATE_MS, why: 'No values have been published since then.' },
+      ],
+      how: 'Requested every minute',
+    },
+    now,
+  )
 }

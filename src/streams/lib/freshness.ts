@@ -1,5 +1,6 @@
 import type { Parts, Sync, SyncModel } from '../../domain/tables/sync'
 import type { FeedName } from '../../domain/market/events'
+import type { Instant } from '../../domain/periods'
 import type { LateFeed } from '../../domain/wire'
 import type { Connection, Freshness, Loaded } from './types'
 import { failed, ready, WAITING } from './loaded'
@@ -24,6 +25,46 @@ export const freshnessOf = <T extends Parts>(
   if (phase === 'live')
     return proven ? { state: 'live', asOf: verifiedAt, feeds } : { state: 'unverified', asOf: verifiedAt }
   return { state: 'stale', asOf: verifiedAt, since, why }
+}
+
+/** Why a value is stale whose server does not answer any more. */
+export const NO_ANSWER = 'No answer of the server since then.'
+
+/** A value is stale once `of` is `forMs` old; a limit without `of` does not count. */
+type AgeLimit = { readonly of: Instant | undefined; readonly forMs: number; readonly why: string }
+
+/** What decides how fresh a requested value is, besides whether the last request failed. */
+type AnswerAge = {
+  /** Time of the data itself, stated by the last good answer, ms; undefined before it. */
+  readonly asOf: Instant | undefined
+  /** Nothing changes it any more. */
+  readonly isFixed?: boolean
+  /** The first that is exceeded counts. */
+  readonly limits?: readonly AgeLimit[]
+  /** By what it counts as live. */
+  readonly how: string
+  readonly feeds?: readonly FeedName[]
+}
+
+/**
+ * How far a value that was requested, and not verified, can be trusted: the one rule for every such value.
+ * @param now undefined where no time is known: then no limit counts
+ */
+export const answerFreshness = (
+  answer: Loaded<unknown>,
+  { asOf, isFixed = false, limits = [], how, feeds }: AnswerAge,
+  now: Instant | undefined,
+): Freshness => {
+  if (answer.kind === 'failed') {
+    const { why, at } = answer.why
+    return { state: 'failed', since: at, why, ...(asOf !== undefined && { asOf }) }
+  }
+  if (asOf === undefined) return { state: 'waiting' }
+  if (isFixed) return { state: 'fixed', asOf }
+  for (const { of, forMs, why } of limits)
+    if (now !== undefined && of !== undefined && now - of >= forMs)
+      return { state: 'stale', asOf, since: of + forMs, why }
+  return { state: 'live', asOf, how, ...(feeds && { feeds }) }
 }
 
 const NO_CONNECTION = 'No connection to the server'

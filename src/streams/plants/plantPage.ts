@@ -14,6 +14,7 @@ import {
 import { parsePeriodKey, periodKey, type Instant, type PeriodRef } from '../../domain/periods'
 import { dayParams } from '../../domain/wire'
 import { bindLiveFor } from '../lib/bindLive'
+import { answerFreshness, NO_ANSWER } from '../lib/freshness'
 import { intents$, intentsOf } from '../lib/intents'
 import { httpFaultOf, lastOf, WAITING } from '../lib/loaded'
 import { withSources } from '../lib/provider'
@@ -103,17 +104,21 @@ const whyLate = (lateFeeds: DataAge['lateFeeds']): string =>
  * @param asOf of the data of the last good answer
  */
 export const askedFreshness = (loaded: Loaded<Aged>, asOf: Instant | undefined, now: Instant): Freshness => {
-  if (loaded.kind === 'failed') {
-    const { why, at } = loaded.why
-    return { state: 'stale', since: at, why, ...(asOf !== undefined && { asOf }) }
-  }
   const answer = lastOf(loaded)
-  if (asOf === undefined || typeof answer !== 'object') return { state: 'waiting' }
-  const { readAt, lateFeeds } = answer
-  if (now - readAt >= LIVE_FOR_MS)
-    return { state: 'stale', asOf, since: readAt + LIVE_FOR_MS, why: 'No answer of the server since then.' }
-  if (lateFeeds.length > 0) return { state: 'stale', asOf, since: asOf, why: whyLate(lateFeeds) }
-  return { state: 'live', asOf, how: `Requested every ${ASK_AGAIN_MS / 1000} seconds` }
+  const aged = typeof answer === 'object' ? answer : undefined
+  const late = aged?.lateFeeds ?? []
+  return answerFreshness(
+    loaded,
+    {
+      asOf: loaded.kind === 'failed' || aged ? asOf : undefined,
+      limits: [
+        { of: aged?.readAt, forMs: LIVE_FOR_MS, why: NO_ANSWER },
+        { of: late.length > 0 ? asOf : undefined, forMs: 0, why: whyLate(late) },
+      ],
+      how: `Requested every ${ASK_AGAIN_MS / 1000} seconds`,
+    },
+    now,
+  )
 }
 
 /** What is live of a span that is over is fixed: nothing of it changes any more. @param to the first instant after it */

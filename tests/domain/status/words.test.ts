@@ -70,9 +70,7 @@ describe('the log of a day', () => {
 
   it('STATUS-7 says what the server cannot know: days before its start, and the hours before it', () => {
     const words = (day: string): string | undefined => dayLogOf([], since, day, NOW).words
-    expect(words('2026-11-19')).toContain(
-      'Nothing is known of Thu 19 Nov 2026: the server began at 06:00 GMT on Fri 20',
-    )
+    expect(words('2026-11-19')).toContain('No log of Thu 19 Nov 2026: the server started at 06:00 GMT on Fri 20')
     expect(words('2026-11-20')).toBe('No incidents. Known from 06:00 GMT on Fri 20 Nov 2026 on, when the server began.')
     expect(words('2026-11-21')).toBe('Sat 21 Nov 2026 has not begun.')
     expect(dayLogOf([], since, '2026-11-21', at('21T09:00')).words).toBe('No incidents on Sat 21 Nov 2026.')

@@ -50,7 +50,7 @@ describe('the description of the calls', () => {
 
   it('API-3 who may call is what the route itself needs', () => {
     const kinds = {
-      anyone: 'Anyone',
+      anyone: 'Public',
       user: 'Any signed-in user',
       page: 'Users whose',
       europe: 'Users whose',

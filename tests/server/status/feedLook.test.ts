@@ -44,6 +44,6 @@ describe('the rows of the status page', () => {
       ...{ state: 'notOffered', why: 'Not in Elexon’s public data.' },
     })
     expect(rowOf('dayAhead', { kind: 'simulator' })?.state).toBe('unknown')
-    expect(rowOf('messages', { kind: 'tape' })?.why).toBe('A recording does not contain it.')
+    expect(rowOf('dayAhead', { kind: 'tape' })?.why).toBe('A recording does not contain it.')
   })
 })

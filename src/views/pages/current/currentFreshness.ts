@@ -1,9 +1,9 @@
 import { CURRENT_FEEDS } from '../../../domain/market/madeOf'
 import type { Instant } from '../../../domain/periods'
 import type { Current } from '../../../domain/wire'
+import { answerFreshness, whileConnected } from '../../../streams/lib/freshness'
 import type { Connection, Freshness, Loaded } from '../../../streams/lib/types'
 import { lastOf } from '../../../streams/lib/loaded'
-import { isOld } from '../../parts/panel/FreshnessTag'
 
 /** The server publishes the figures whenever one changes, and the frequency every two minutes at least. */
 const QUIET_MS = 6 * 60_000
@@ -20,13 +20,12 @@ export const mixFreshness = (
   connection: Connection,
   now: Instant | undefined,
 ): Freshness => {
-  const freshness = currentFreshness(loaded, connection, now)
+  const figures = currentFreshness(loaded, connection, now)
   const asOf = lastOf(loaded)?.readAsOf
-  if (asOf === undefined || !('asOf' in freshness)) return freshness
-  if (isOld(freshness) || freshness.state !== 'live') return { ...freshness, asOf }
-  if (now !== undefined && now - asOf > READ_EVERY_MS)
-    return { state: 'stale', asOf, since: asOf, why: 'It could not be read again since' }
-  return { state: 'live', asOf, how: EACH_HALF_HOUR, feeds: ['fuelMix'] }
+  if (asOf === undefined || !('asOf' in figures)) return figures
+  if (figures.state !== 'live') return { ...figures, asOf }
+  const limits = [{ of: asOf, forMs: READ_EVERY_MS, why: 'It could not be read again since' }]
+  return answerFreshness(loaded, { asOf, limits, how: EACH_HALF_HOUR, feeds: ['fuelMix'] }, now)
 }
 
 /**
@@ -39,16 +38,13 @@ export const currentFreshness = (
   connection: Connection,
   now: Instant | undefined,
 ): Freshness => {
-  const asOf = lastOf(loaded)?.figures.asOf
-  if (loaded.kind === 'failed') {
-    const { why, at } = loaded.why
-    return { state: 'failed', since: at, why, ...(asOf !== undefined && { asOf }) }
+  const figures = lastOf(loaded)?.figures
+  const age = {
+    asOf: figures?.asOf,
+    isFixed: figures !== undefined && figures.country.toLowerCase() !== 'gb',
+    limits: [{ of: figures?.asOf, forMs: QUIET_MS, why: 'No new figures have come from the server' }],
+    how: AS_TOLD,
+    feeds: CURRENT_FEEDS,
   }
-  if (asOf === undefined) return { state: 'waiting' }
-  if (connection.state === 'down')
-    return { state: 'stale', asOf, since: connection.since, why: connection.why ?? 'No connection to the server' }
-  if (loaded.kind === 'ready' && loaded.value.figures.country.toLowerCase() !== 'gb') return { state: 'fixed', asOf }
-  if (now !== undefined && now - asOf > QUIET_MS)
-    return { state: 'stale', asOf, since: asOf, why: 'No new figures have come from the server' }
-  return { state: 'live', asOf, how: AS_TOLD, feeds: CURRENT_FEEDS }
+  return whileConnected(answerFreshness(loaded, age, now), connection)
 }
