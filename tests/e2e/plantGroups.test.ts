@@ -70,7 +70,7 @@ describe('plant groups and notifications in a browser', () => {
     await dialog.getByText('Nothing of Drax 1 is told.').waitFor()
     await dialog.getByRole('switch', { name: 'Trips' }).press('Space')
     await dialog.getByRole('switch', { name: 'Read aloud' }).press('Space')
-    await dialog.getByText(/^You are told of 1 kind of events/).waitFor()
+    await dialog.getByText(/are on for 1 kind of events/).waitFor()
     expect(await findings(page, 'all', '[role="dialog"]')).toEqual([])
     type Kept = { readonly subscriptionsWithOrder: { readonly allSubscriptions: readonly { settings: object }[] } }
     const kept = async () =>

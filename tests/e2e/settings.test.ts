@@ -115,7 +115,7 @@ describe('settings in a browser', () => {
       useColouredFlagsForFlaggedBoaActions: false,
     })
     await panel.getByRole('searchbox').fill('lock')
-    await panel.getByText(/Changes are kept in this page only/).waitFor()
+    await panel.getByText(/Changes stay in this page only/).waitFor()
     await context.close()
   })
 

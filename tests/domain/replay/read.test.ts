@@ -28,7 +28,7 @@ describe('reading a tape', () => {
     [
       'a newer format',
       `${headerText(headerOf({ v: 99 }))}\n`,
-      '1: says format 99, and this reader knows up to 1. Open it with a newer version of Enact.',
+      '1: has format 99, and this reader supports up to 1. Open it with a newer version of Enact.',
     ],
     [
       'a line of another kind',

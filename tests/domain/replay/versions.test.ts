@@ -59,7 +59,7 @@ describe('tapes of older versions', () => {
       expect(openHeader({ v, k: 'header' })).toEqual({ line: 1, why: 'is not the header of an Enact tape.' })
     expect(openHeader({ v: CONVERSIONS.length + 2 })).toHaveProperty(
       'why',
-      `says format ${CONVERSIONS.length + 2}, and this reader knows up to ${TAPE_VERSION}. Open it with a newer version of Enact.`,
+      `has format ${CONVERSIONS.length + 2}, and this reader supports up to ${TAPE_VERSION}. Open it with a newer version of Enact.`,
     )
   })
 })

@@ -25,7 +25,7 @@ describe('what an operator is warned of at the start', () => {
 
   it('CFG-46 accounts that are given by a claim nobody has verified', () => {
     const [warning, ...others] = warnings({ AUTH_UNVERIFIED_EMAIL: 'emails' })
-    expect(warning).toMatch(/^AUTH_UNVERIFIED_EMAIL is "emails": whoever can choose that claim .*objectId/)
+    expect(warning).toMatch(/^AUTH_UNVERIFIED_EMAIL is "emails": a person who can choose that claim .*objectId/)
     expect(others).toEqual([])
   })
 

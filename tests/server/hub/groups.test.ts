@@ -269,7 +269,7 @@ describe('the hubs', () => {
       heard.socket.send(`{"type":1,"invocationId":"${i}","target":"JoinGroup","arguments":["${group}"]}\x1e`)
     }
     await until(() => heard.closed, 'closed')
-    expect(heard.texts.at(-1)).toContain('goes on calling although it was told to wait')
+    expect(heard.texts.at(-1)).toContain('goes on calling although it had to wait')
     expect(limited.lite.hub.stats().groups).toBe(0)
     const { client } = userClient(limited.data, 'trade')
     await client.start()

@@ -169,7 +169,7 @@ describe('after the handshake', () => {
     expect(rig.hub.stats().refusedCalls).toBe(refusals.length)
     for (let i = 0; i < 400; i++) heard.socket.send(ask(i))
     await until(() => heard.closed, 'closed')
-    expect(heard.texts.at(-1)).toContain('goes on calling although it was told to wait')
+    expect(heard.texts.at(-1)).toContain('goes on calling although it had to wait')
   })
 
   it('HUB-8 a client silent for longer than the time-out is told so and closed', async () => {

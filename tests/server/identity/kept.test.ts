@@ -168,13 +168,13 @@ describe('the list of accounts', () => {
     ['no file', undefined, 'there is no such file'],
     ['no JSON', '[{', 'it is not JSON'],
     ['no list', '{}', 'the file'],
-    ['the same object id twice', '[O1,O2]', 'entry 2, objectId: stands in entry 1 already'],
+    ['the same object id twice', '[O1,O2]', 'entry 2, objectId: is in entry 1 already'],
     [
       'an object id that is none',
       '[{"email":"a@b.example","name":"n","company":"c","tier":"Trade","objectId":"me"}]',
       'entry 1, objectId: is no object id',
     ],
-    ['the same email twice', '[E,E]', 'entry 2, email: stands in entry 1 already'],
+    ['the same email twice', '[E,E]', 'entry 2, email: is in entry 1 already'],
     [
       'an email that is none',
       '[{"email":"x","name":"n","company":"c","tier":"Trade"}]',

@@ -216,7 +216,7 @@ describe('a tape played to every client', () => {
     )
     const later = await problemAt(playing, pathOf(stepPeriod(periodAt(TAPE_START), 2)))
     expect(later).toMatchObject({ status: 503 })
-    expect(later.detail).toContain('comes later on this tape, which stands at Sat 28 Mar 2026 23:20')
+    expect(later.detail).toContain('comes later on this tape, which is at Sat 28 Mar 2026 23:20')
     expect((await problemAt(playing, '/api/LiveTable_BmFeed/me/2020-01-01')).status).toBe(404)
     expect((await problemAt(playing, '/api/plantStore')).status).toBe(404)
     const stacksOnly = await replay(tapeOf(lines.filter(({ t, e }) => t !== 'BmFeed' && e !== 'heartbeat')), 1)

@@ -23,6 +23,6 @@ it('SAF-N9 cards of a late feed are as of its last answer, with the reason', () 
   const why = 'Physical notifications: silent.'
   world.connection = { state: 'up', since: 0, lateFeeds: [{ feed: 'PN', since: NOW - 17 * 60_000, why }] }
   rerender(<CardsAge />)
-  expect(container.textContent).toBe('Cards are of 17:40:30')
+  expect(container.textContent).toBe('Last updated 17:40:30')
   expect(container.querySelector('.is-old')?.getAttribute('title')).toBe(why)
 })

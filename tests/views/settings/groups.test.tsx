@@ -51,7 +51,7 @@ describe('the editor of plant groups', () => {
     open('North')
     await user.click(screen.getByRole('radio', { name: 'Rule' }))
     expect(now.settings.chosenPlantsByGroup).toEqual({ North: [] })
-    screen.getByText(/^State something/)
+    screen.getByText(/^Choose a condition/)
     await user.click(screen.getByRole('button', { name: 'Wind' }))
     expect(now.settings.chosenPlantsByGroup).toEqual({ North: ['T_CLDCW-1'] })
     screen.getByText('1 plant by rule')

@@ -158,7 +158,7 @@ describe('the status page', () => {
     shown({ day: '2026-11-18' })
     const log = screen.getByRole('region', { name: 'Incident log' })
     expect(within(log).queryByRole('table')).toBeNull()
-    expect(log.textContent).toContain('Nothing is known of Wed 18 Nov 2026')
+    expect(log.textContent).toContain('No log of Wed 18 Nov 2026')
   })
 
   it('STATUS-6 out of reach: when it was last heard, the last figures kept, and a way to ask again', async () => {

@@ -59,7 +59,7 @@ describe('the words of a cell', () => {
     expect(changed(86_400_000)).toBe('Changed 1 d ago at 17:07:42 GMT on Thu 19 Nov 2026')
     expect(changedWords(story(), NOW, TIMES)).toBe('Unchanged since the table came at 16:07 GMT')
     // Where changes were let go nobody knows that there was none.
-    expect(changedWords(story({ cut: true }), NOW, TIMES)).toBe('No change is kept since 16:07 GMT')
+    expect(changedWords(story({ cut: true }), NOW, TIMES)).toBe('No change recorded since 16:07 GMT')
   })
 
   it('CELL-4 the difference of numbers, with its sign and without crumbs of decimals', () => {

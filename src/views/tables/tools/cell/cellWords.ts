@@ -84,5 +84,5 @@ export const changedWords = (story: CellHistory | undefined, now: Instant | unde
     return `${word}${ago} at ${times.clock(last.at)} ${zoneText(last.at)}${onDay(last.at, now ?? last.at)}`
   }
   const since = `${times.minute(story.since)} ${zoneText(story.since)}${onDay(story.since, now ?? story.since)}`
-  return story.cut ? `No change since ${since}` : `Unchanged since the table came at ${since}`
+  return story.cut ? `No change recorded since ${since}` : `Unchanged since the table came at ${since}`
 }
