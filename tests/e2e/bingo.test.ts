@@ -7,6 +7,7 @@ import { workerProduct } from '../support/productAt'
 import { rulesFor, SCREENS } from '../support/screens'
 import { findings, openSignedIn } from '../support/shellPage'
 import { agreeToTerms, PEOPLE } from '../support/signIn'
+import { longIt } from '../support/longIt'
 
 let product: Product
 let browser: Browser
@@ -62,7 +63,7 @@ describe('boards of cards in a browser', () => {
     await context.close()
   })
 
-  it('BI05 BNG-31 a plant that the server does not answer for is not added, in the exact words', async () => {
+  longIt('BI05 BNG-31 a plant that the server does not answer for is not added, in the exact words', async () => {
     await agreeToTerms(product.url, PEOPLE.enterprise)
     await putItem(product.url, PEOPLE.enterprise, 'bingo', newBoard('empty-1', 'Empty', 2, 2))
     const { page, context } = await openSignedIn(browser, product.url, PEOPLE.enterprise, { at: '/bingo-card' })

@@ -7,6 +7,7 @@ import { begunWith, findings } from '../support/shellPage'
 import { openDesk, PEOPLE } from '../support/signIn'
 import { closePages, workerBrowser, type Product } from '../support/product'
 import { workerProduct } from '../support/productAt'
+import { longIt } from '../support/longIt'
 
 /** Of ten keys each, all before the page has drawn the first. */
 const ROUNDS = shortOrLong(4, 10)
@@ -57,21 +58,24 @@ describe('the BOA desk in a browser', () => {
     await context.close()
   })
 
-  it('RT11 a date and period in the address opens that period, reload keeps it, and a wrong one says so', async () => {
-    const { page, context } = await openDesk(browser, product.url, { at: '/boa-dashboard/2026-03-29-46' })
-    await panel(page, 'Accepted offers').locator('.state.fixed').waitFor()
-    expect(await page.locator('.period').innerText()).toContain('P46')
-    expect(await page.locator('.period').innerText()).toContain('23:30–00:00 BST')
-    await page.reload()
-    await panel(page, 'Accepted offers').locator('.state.fixed').waitFor()
-    expect(await page.locator('.period').innerText()).toContain('P46')
-    await page.goto(`${product.url}/no-such-page`)
-    await page.getByRole('link').first().waitFor()
-    expect((await page.locator('body').innerText()).toLowerCase()).toContain('not')
-    await context.close()
-  })
+  longIt(
+    'RT11 a date and period in the address opens that period, reload keeps it, and a wrong one says so',
+    async () => {
+      const { page, context } = await openDesk(browser, product.url, { at: '/boa-dashboard/2026-03-29-46' })
+      await panel(page, 'Accepted offers').locator('.state.fixed').waitFor()
+      expect(await page.locator('.period').innerText()).toContain('P46')
+      expect(await page.locator('.period').innerText()).toContain('23:30–00:00 BST')
+      await page.reload()
+      await panel(page, 'Accepted offers').locator('.state.fixed').waitFor()
+      expect(await page.locator('.period').innerText()).toContain('P46')
+      await page.goto(`${product.url}/no-such-page`)
+      await page.getByRole('link').first().waitFor()
+      expect((await page.locator('body').innerText()).toLowerCase()).toContain('not')
+      await context.close()
+    },
+  )
 
-  it('LT09 the BM Feed sorts by a header, and keeps its order while rows arrive', async () => {
+  longIt('LT09 the BM Feed sorts by a header, and keeps its order while rows arrive', async () => {
     const { page, context } = await openDesk(browser, product.url)
     await waitLive(page)
     const feed = panel(page, 'BM Feed')
@@ -101,27 +105,30 @@ describe('the BOA desk in a browser', () => {
     },
   )
 
-  it('DT19 keys that come faster than the page is drawn lead to the last of them, and the page goes on', async () => {
-    const { page, complaints, context } = await openDesk(browser, product.url)
-    await waitLive(page)
-    const answers = async (): Promise<void> => {
-      const late = new Promise((_, refuse) => setTimeout(() => refuse(new Error('the page stands still')), 120_000))
-      await Promise.race([page.evaluate(() => document.title), late])
-    }
-    for (let round = 0; round < ROUNDS; round += 1) {
-      for (const key of ['[', '[', ']', '[', ']', ']', ']', '[', '[', '['])
-        void page.keyboard.press(key).catch(() => undefined)
-      await answers()
-    }
-    await page.keyboard.press('l')
-    await expect.poll(() => new URL(page.url()).pathname).toBe('/boa-dashboard')
-    await expect.poll(() => page.locator('.period').innerText()).toMatch(/LIVE/)
-    await waitLive(page)
-    expect(complaints).toEqual([])
-    await context.close()
-  })
+  longIt(
+    'DT19 keys that come faster than the page is drawn lead to the last of them, and the page goes on',
+    async () => {
+      const { page, complaints, context } = await openDesk(browser, product.url)
+      await waitLive(page)
+      const answers = async (): Promise<void> => {
+        const late = new Promise((_, refuse) => setTimeout(() => refuse(new Error('the page stands still')), 120_000))
+        await Promise.race([page.evaluate(() => document.title), late])
+      }
+      for (let round = 0; round < ROUNDS; round += 1) {
+        for (const key of ['[', '[', ']', '[', ']', ']', ']', '[', '[', '['])
+          void page.keyboard.press(key).catch(() => undefined)
+        await answers()
+      }
+      await page.keyboard.press('l')
+      await expect.poll(() => new URL(page.url()).pathname).toBe('/boa-dashboard')
+      await expect.poll(() => page.locator('.period').innerText()).toMatch(/LIVE/)
+      await waitLive(page)
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+  )
 
-  it('ST23 the dot of a group’s colour leaves the name of a plant and its unit to be read', async () => {
+  longIt('ST23 the dot of a group’s colour leaves the name of a plant and its unit to be read', async () => {
     const { acceptedOffers, acceptedBids, tableOffers, tableBids } = await boaOf(product.url)
     const plants = [acceptedOffers, acceptedBids, tableOffers, tableBids].flat().map(({ plantId }) => plantId)
     await begunWith(product.url, PEOPLE.enterprise, {

@@ -152,7 +152,7 @@ describe('the desk as time goes on', () => {
     for (const { complaints } of pages) expect(complaints).toEqual([])
   })
 
-  it('DT24 the trading window closes at :15, a quarter of an hour before the period does', async () => {
+  longIt('DT24 the trading window closes at :15, a quarter of an hour before the period does', async () => {
     await serverAt('2026-06-10T11:01:00Z')
     await Promise.all([follower, trader].map((each) => toDesk(each)))
     expect(await pickerText(trader.page)).toMatch(/P25 12:00–12:30 BST LIVE 1?\d:\d\d to window close 12:15$/)

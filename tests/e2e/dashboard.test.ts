@@ -6,6 +6,7 @@ import { workerProduct } from '../support/productAt'
 import { tabTo } from '../support/layers'
 import { openSignedIn } from '../support/shellPage'
 import { agreeToTerms, PEOPLE } from '../support/signIn'
+import { longIt } from '../support/longIt'
 
 const button = (within: Page | Locator, name: string | RegExp): Locator =>
   within.getByRole('button', { name, exact: true })
@@ -89,83 +90,89 @@ describe('dashboards in a browser', () => {
     await context.close()
   })
 
-  it('SAF-K17 the tiles of a board are as large after The Current as in a page that opened with the board', async () => {
-    const { page, context } = await openSignedIn(browser, product.url, PEOPLE.analyse, { at: '/dashboard' })
-    const look = (): Promise<readonly string[]> =>
-      page
-        .locator('.module-tiles .tile')
-        .first()
-        .evaluate((tile) => {
-          const { height, padding, flexGrow } = getComputedStyle(tile)
-          return [height, padding, flexGrow]
-        })
-    await page.locator('.module-tiles .tile').first().waitFor()
-    const opened = await look()
-    await page.keyboard.press('g')
-    await page.keyboard.press('c')
-    await page.getByRole('region', { name: 'Key figures' }).waitFor()
-    await page.goBack()
-    await page.locator('.module-tiles .tile').first().waitFor()
-    expect(await look()).toEqual(opened)
-    await context.close()
-  })
+  longIt(
+    'SAF-K17 the tiles of a board are as large after The Current as in a page that opened with the board',
+    async () => {
+      const { page, context } = await openSignedIn(browser, product.url, PEOPLE.analyse, { at: '/dashboard' })
+      const look = (): Promise<readonly string[]> =>
+        page
+          .locator('.module-tiles .tile')
+          .first()
+          .evaluate((tile) => {
+            const { height, padding, flexGrow } = getComputedStyle(tile)
+            return [height, padding, flexGrow]
+          })
+      await page.locator('.module-tiles .tile').first().waitFor()
+      const opened = await look()
+      await page.keyboard.press('g')
+      await page.keyboard.press('c')
+      await page.getByRole('region', { name: 'Key figures' }).waitFor()
+      await page.goBack()
+      await page.locator('.module-tiles .tile').first().waitFor()
+      expect(await look()).toEqual(opened)
+      await context.close()
+    },
+  )
 
-  it('DB01, DB02, DB03 a board of every kind of module by mouse: added, moved, sized, removed, undone, and there after a reload', async () => {
-    const { page, complaints, context } = await openSignedIn(browser, product.url, PEOPLE.enterprise, {
-      at: '/dashboard',
-    })
-    await page.locator('[data-module]').first().waitFor()
-    await button(tabs(page), 'New dashboard').click()
-    await page.getByRole('heading', { name: /is empty/ }).waitFor()
-    const board = new URL(page.url()).pathname
-    await button(page, 'Add module').first().click()
-    const kinds = await kindsOffered(page)
-    await button(chooser(page), 'Close').click()
-    let count = 0
-    for (const [kind, tab] of kinds) {
+  longIt(
+    'DB01, DB02, DB03 a board of every kind of module by mouse: added, moved, sized, removed, undone, and there after a reload',
+    async () => {
+      const { page, complaints, context } = await openSignedIn(browser, product.url, PEOPLE.enterprise, {
+        at: '/dashboard',
+      })
+      await page.locator('[data-module]').first().waitFor()
+      await button(tabs(page), 'New dashboard').click()
+      await page.getByRole('heading', { name: /is empty/ }).waitFor()
+      const board = new URL(page.url()).pathname
       await button(page, 'Add module').first().click()
-      await chooser(page).getByRole('tab').nth(tab).click()
-      await chooser(page).locator(`[data-key^="${kind}/"]:enabled`).first().click()
-      count += 1
-      await expect.poll(() => page.locator('[data-module]').count()).toBe(count)
-    }
-    const added = await settledPlaces(page)
+      const kinds = await kindsOffered(page)
+      await button(chooser(page), 'Close').click()
+      let count = 0
+      for (const [kind, tab] of kinds) {
+        await button(page, 'Add module').first().click()
+        await chooser(page).getByRole('tab').nth(tab).click()
+        await chooser(page).locator(`[data-key^="${kind}/"]:enabled`).first().click()
+        count += 1
+        await expect.poll(() => page.locator('[data-module]').count()).toBe(count)
+      }
+      const added = await settledPlaces(page)
 
-    const first = page.locator('[data-module]').first()
-    // What was added last is in sight.
-    await first.scrollIntoViewIfNeeded()
-    const corner = await first.boundingBox()
-    if (!corner) throw new Error('the first module is not drawn')
-    await page.mouse.move(corner.x + corner.width - 5, corner.y + corner.height - 5)
-    await page.mouse.down()
-    await page.mouse.move(corner.x + corner.width + 60, corner.y + corner.height + 90, { steps: 8 })
-    await page.mouse.up()
-    const sized = await settledPlaces(page)
-    expect(sized).not.toEqual(added)
-    await first.locator('.panel > header h2').hover()
-    await page.mouse.down()
-    await page.mouse.move(corner.x + 500, corner.y + 30, { steps: 12 })
-    await page.mouse.up()
-    const moved = await settledPlaces(page)
-    expect(moved).not.toEqual(sized)
+      const first = page.locator('[data-module]').first()
+      // What was added last is in sight.
+      await first.scrollIntoViewIfNeeded()
+      const corner = await first.boundingBox()
+      if (!corner) throw new Error('the first module is not drawn')
+      await page.mouse.move(corner.x + corner.width - 5, corner.y + corner.height - 5)
+      await page.mouse.down()
+      await page.mouse.move(corner.x + corner.width + 60, corner.y + corner.height + 90, { steps: 8 })
+      await page.mouse.up()
+      const sized = await settledPlaces(page)
+      expect(sized).not.toEqual(added)
+      await first.locator('.panel > header h2').hover()
+      await page.mouse.down()
+      await page.mouse.move(corner.x + 500, corner.y + 30, { steps: 12 })
+      await page.mouse.up()
+      const moved = await settledPlaces(page)
+      expect(moved).not.toEqual(sized)
 
-    await first.getByRole('button', { name: /^More of/ }).click()
-    await page.getByRole('menuitem', { name: 'Remove' }).click()
-    await expect.poll(() => page.locator('[data-module]').count()).toBe(kinds.size - 1)
-    await button(page, 'Undo').click()
-    expect(await settledPlaces(page)).toEqual(moved)
-    await button(page, 'Undo the last change of the layout').click()
-    expect(await settledPlaces(page)).toEqual(sized)
-    await button(page, 'Do it again').click()
-    expect(await settledPlaces(page)).toEqual(moved)
-    await saved(page)
-    await page.reload()
-    await expect.poll(() => page.locator('[data-module]').count()).toBe(kinds.size)
-    expect(new URL(page.url()).pathname).toBe(board)
-    expect(await settledPlaces(page)).toEqual(moved)
-    expect(complaints).toEqual([])
-    await context.close()
-  })
+      await first.getByRole('button', { name: /^More of/ }).click()
+      await page.getByRole('menuitem', { name: 'Remove' }).click()
+      await expect.poll(() => page.locator('[data-module]').count()).toBe(kinds.size - 1)
+      await button(page, 'Undo').click()
+      expect(await settledPlaces(page)).toEqual(moved)
+      await button(page, 'Undo the last change of the layout').click()
+      expect(await settledPlaces(page)).toEqual(sized)
+      await button(page, 'Do it again').click()
+      expect(await settledPlaces(page)).toEqual(moved)
+      await saved(page)
+      await page.reload()
+      await expect.poll(() => page.locator('[data-module]').count()).toBe(kinds.size)
+      expect(new URL(page.url()).pathname).toBe(board)
+      expect(await settledPlaces(page)).toEqual(moved)
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+  )
 
   it('DB01, DB03, BRD-23 the same by keys alone, and a colleague opens the copy that is sent to them', async () => {
     const { page, complaints, context } = await openSignedIn(browser, product.url, PEOPLE.trade, { at: '/dashboard' })

@@ -8,6 +8,8 @@ import { closePages, workerBrowser, openPage, type Product, type Watched } from 
 import { workerProduct } from '../support/productAt'
 import { agreeToTerms, chooseAccount, openDesk, PEOPLE, signIn } from '../support/signIn'
 import { find, openSettings } from '../support/settingsPanel'
+import { shortOrLong } from '../support/cases'
+import { longIt } from '../support/longIt'
 
 const button = (at: Page | Locator, name: string): Locator => at.getByRole('button', { name, exact: true })
 
@@ -115,6 +117,9 @@ const byKeys = async (page: Page, layer: Layer): Promise<void> => {
   await focusBack(layer.opener(page))
 }
 
+/** By keys each layer is tried in `npm test`; by mouse one of a user and one of a visitor, all of them in the long form. */
+const mouseIt = ({ name }: Layer) => (['Settings', 'About Enact'].includes(name) ? it : longIt)
+
 const DEMO = {
   'First name': 'Ada',
   'Last name': 'Marsh',
@@ -191,7 +196,7 @@ describe('dialogs in a browser', () => {
   })
 
   describe.each(VISITORS)('$name', (layer) => {
-    it('SH09 opens and closes by mouse, and gives the focus back', () => byMouse(visitor.page, layer))
+    mouseIt(layer)('SH09 opens and closes by mouse, and gives the focus back', () => byMouse(visitor.page, layer))
     it('SH09 opens and closes by keys alone, and Tab stays inside', () => byKeys(visitor.page, layer))
   })
 
@@ -210,7 +215,7 @@ describe('dialogs in a browser', () => {
   describe('at the desk', () => {
     beforeAll(() => waitLive(user.page))
     describe.each(USERS)('$name', (layer) => {
-      it('SH09 opens and closes by mouse, and gives the focus back', () => byMouse(user.page, layer))
+      mouseIt(layer)('SH09 opens and closes by mouse, and gives the focus back', () => byMouse(user.page, layer))
       it('SH09 opens and closes by keys alone, and Tab stays inside', () => byKeys(user.page, layer))
     })
 
@@ -252,7 +257,7 @@ describe('dialogs in a browser', () => {
   })
 
   describe('where there is less room', () => {
-    it.each(['Settings', 'Feedback', 'Keys of this page'])(
+    it.each(shortOrLong(['Settings'], ['Settings', 'Feedback', 'Keys of this page']))(
       'SH09 %s is chosen from a list by keys, and the focus comes back to the list’s button',
       async (name) => {
         const { page } = user
@@ -315,7 +320,7 @@ describe('dialogs in a browser', () => {
   })
 
   describe('Escape closes one layer', () => {
-    it('SH09 a list in the feedback, then the feedback', async () => {
+    longIt('SH09 a list in the feedback, then the feedback', async () => {
       const { page } = user
       await button(page, 'Feedback').click()
       const dialog = page.getByRole('dialog', { name: 'Feedback' })
@@ -332,7 +337,7 @@ describe('dialogs in a browser', () => {
       await focusBack(button(page, 'Feedback'))
     })
 
-    it('SH09 what was searched for in the settings, then the settings', async () => {
+    longIt('SH09 what was searched for in the settings, then the settings', async () => {
       const { page } = user
       const settings = await openSettings(page)
       await find(settings, 'Countdown')
@@ -343,7 +348,7 @@ describe('dialogs in a browser', () => {
       await gone(settings)
     })
 
-    it('SH09 the list of countries, then the demo form', async () => {
+    longIt('SH09 the list of countries, then the demo form', async () => {
       const { page } = visitor
       await access(page).click()
       await button(page, 'Request a demo').click()
@@ -443,22 +448,25 @@ describe('dialogs in a browser', () => {
       await gone(again)
     })
 
-    it('FD12 visitors of E-world have another heading and another mark, and the address is tidy after closing', async () => {
-      const { page } = visitor
-      await page.goto(`${product.url}/?eworld`)
-      const dialog = page.getByRole('dialog', { name: 'Request a demo - E-world' })
-      await dialog.waitFor()
-      await focusBack(field(dialog, 'First name'))
-      await staysInside(page, dialog)
-      await fillDemo(dialog)
-      await button(dialog, 'Request a demo').click()
-      await dialog.getByText('Your request has been sent.').waitFor()
-      await page.keyboard.press('Escape')
-      await gone(dialog)
-      await expect.poll(() => page.url()).toBe(`${product.url}/`)
-      const names = (await demoRequests(product.url)).map(({ firstname }) => firstname)
-      expect(names.toSorted()).toEqual(['[CURRENT] Ada', '[CURRENT] [E WORLD] Ada'])
-    })
+    longIt(
+      'FD12 visitors of E-world have another heading and another mark, and the address is tidy after closing',
+      async () => {
+        const { page } = visitor
+        await page.goto(`${product.url}/?eworld`)
+        const dialog = page.getByRole('dialog', { name: 'Request a demo - E-world' })
+        await dialog.waitFor()
+        await focusBack(field(dialog, 'First name'))
+        await staysInside(page, dialog)
+        await fillDemo(dialog)
+        await button(dialog, 'Request a demo').click()
+        await dialog.getByText('Your request has been sent.').waitFor()
+        await page.keyboard.press('Escape')
+        await gone(dialog)
+        await expect.poll(() => page.url()).toBe(`${product.url}/`)
+        const names = (await demoRequests(product.url)).map(({ firstname }) => firstname)
+        expect(names.toSorted()).toEqual(['[CURRENT] Ada', '[CURRENT] [E WORLD] Ada'])
+      },
+    )
 
     it('FD13 a refusal is as good as any answer; what never arrived was not sent, and stays written', async () => {
       const { page } = visitor
@@ -660,7 +668,7 @@ describe('dialogs in a browser', () => {
       await gone(dialog)
     })
 
-    it('FD09 who cannot be told of colleagues reads so, and asks again', async () => {
+    longIt('FD09 who cannot be told of colleagues reads so, and asks again', async () => {
       const { page } = user
       await page.route('**/usersettingsapi/getCompanyUsers', (route) => route.abort('connectionfailed'))
       await page.reload()
@@ -686,7 +694,7 @@ describe('dialogs in a browser', () => {
         await user.page.goto(`${product.url}/my-account`)
         await layer.opener(user.page).waitFor()
       })
-      it('SH09 opens and closes by mouse, and gives the focus back', () => byMouse(user.page, layer))
+      mouseIt(layer)('SH09 opens and closes by mouse, and gives the focus back', () => byMouse(user.page, layer))
       it('SH09 opens and closes by keys alone, and Tab stays inside', () => byKeys(user.page, layer))
     })
 

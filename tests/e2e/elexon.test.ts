@@ -9,6 +9,7 @@ import { rulesFor, SCREENS } from '../support/screens'
 import { hasSharedData, recordedRows } from '../support/sharedData'
 import { begunWith, findings, openSignedIn, still } from '../support/shellPage'
 import { bearerAt, openDesk, PEOPLE } from '../support/signIn'
+import { longIt } from '../support/longIt'
 
 const DATE = '2021-04-01'
 /**
@@ -162,39 +163,45 @@ describe.skipIf(!hasSharedData)('real recordings through the Elexon source (skip
     }
   })
 
-  it('WHY-16 a past period without adjustment actions tells its last moves in the order of acceptance', async () => {
-    const { page, context } = await openDesk(browser, product.url, { at: '/boa-dashboard/2022-03-19-27' })
-    await panel(page, 'Accepted bids').locator('.state.fixed').waitFor()
-    await askWhy(page)
-    const moves = why(page).getByRole('region', { name: 'Last moves of the price' })
-    expect(await moves.innerText()).toContain('In the order of acceptance from')
-    expect(await moves.getByRole('listitem').first().innerText()).toContain('−90.32')
-    await context.close()
-  })
+  longIt(
+    'WHY-16 a past period without adjustment actions tells its last moves in the order of acceptance',
+    async () => {
+      const { page, context } = await openDesk(browser, product.url, { at: '/boa-dashboard/2022-03-19-27' })
+      await panel(page, 'Accepted bids').locator('.state.fixed').waitFor()
+      await askWhy(page)
+      const moves = why(page).getByRole('region', { name: 'Last moves of the price' })
+      expect(await moves.innerText()).toContain('In the order of acceptance from')
+      expect(await moves.getByRole('listitem').first().innerText()).toContain('−90.32')
+      await context.close()
+    },
+  )
 
-  it.each(SCREENS)('WHY-17 %s at %i × %i: axe finds nothing, and nothing sticks out', async (colour, width, height) => {
-    const { page, complaints, context } = await openSignedIn(browser, product.url, OWNERS[colour], {
-      ...{ at: '/boa-dashboard/2021-04-01-15', colour, width, height },
-    })
-    await page.locator('.main-num:not(:disabled)').waitFor()
-    await askWhy(page)
-    const found: string[] = []
-    // The stages differ in their drawing and words, not in what the dialog is made of.
-    for (const [at, name] of [/^Class/, /^NIV/, /^PAR/].entries()) {
-      await why(page).getByRole('tab', { name }).press('Enter')
-      await still(page)
-      found.push(...(await findings(page, at === 0 ? rulesFor(colour, width) : 'colours')))
-      const wider = await why(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)
-      if (wider > 0) found.push(`${String(name)}: ${wider} px stick out sideways`)
-      if (FOLDER !== undefined)
-        await page.screenshot({ path: `${FOLDER}/why-${name.source.slice(1)}-${colour}-${width}.png` })
-    }
-    expect(found).toEqual([])
-    expect(complaints).toEqual([])
-    await context.close()
-  })
+  longIt.each(SCREENS)(
+    'WHY-17 %s at %i × %i: axe finds nothing, and nothing sticks out',
+    async (colour, width, height) => {
+      const { page, complaints, context } = await openSignedIn(browser, product.url, OWNERS[colour], {
+        ...{ at: '/boa-dashboard/2021-04-01-15', colour, width, height },
+      })
+      await page.locator('.main-num:not(:disabled)').waitFor()
+      await askWhy(page)
+      const found: string[] = []
+      // The stages differ in their drawing and words, not in what the dialog is made of.
+      for (const [at, name] of [/^Class/, /^NIV/, /^PAR/].entries()) {
+        await why(page).getByRole('tab', { name }).press('Enter')
+        await still(page)
+        found.push(...(await findings(page, at === 0 ? rulesFor(colour, width) : 'colours')))
+        const wider = await why(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)
+        if (wider > 0) found.push(`${String(name)}: ${wider} px stick out sideways`)
+        if (FOLDER !== undefined)
+          await page.screenshot({ path: `${FOLDER}/why-${name.source.slice(1)}-${colour}-${width}.png` })
+      }
+      expect(found).toEqual([])
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+  )
 
-  it('WHY-18 of the running period the stages go on with the stack: their price is that of the desk', async () => {
+  longIt('WHY-18 of the running period the stages go on with the stack: their price is that of the desk', async () => {
     const { page, context } = await openDesk(browser, product.url, { as: OWNERS.dark })
     await waitLive(page, ['Offers on the table', 'Accepted bids'])
     await page.locator('.main-num:not(:disabled)').waitFor()

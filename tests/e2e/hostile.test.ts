@@ -11,6 +11,7 @@ import { gone } from '../support/layers'
 import { getAs, postAs, putItem, tellNotice, withdrawNotice } from '../support/posts'
 import { closePages, newDataDir, workerBrowser, openPage, startProduct, type Product } from '../support/product'
 import { chooseAccount, PEOPLE, signIn } from '../support/signIn'
+import { shortOrLong } from '../support/cases'
 
 const itemOf = (type: 'bingo' | 'dashboard' | 'subscription', id: string, name: string) =>
   ({
@@ -267,14 +268,19 @@ describe('attacks on the product in a browser', () => {
   describe('addresses', () => {
     const home = (): string => new URL(page.url()).origin
 
-    it.each([
-      '//evil.example/x',
-      '/\\evil.example/x',
-      'javascript:window.hit=1',
-      'https://evil.example',
-      '/\tevil.example',
-      '/login',
-    ])('S17 ?returnUrl=%j of somebody who is signed in stays home', async (asked) => {
+    it.each(
+      shortOrLong(
+        ['//evil.example/x', '/login'],
+        [
+          '//evil.example/x',
+          '/\\evil.example/x',
+          'javascript:window.hit=1',
+          'https://evil.example',
+          '/\tevil.example',
+          '/login',
+        ],
+      ),
+    )('S17 ?returnUrl=%j of somebody who is signed in stays home', async (asked) => {
       await page.goto(`${product.url}/login?returnUrl=${encodeURIComponent(asked)}`)
       await page.waitForURL((address) => !/^\/(login|idp|auth)/.test(address.pathname))
       await page.getByRole('button', { name: 'My Account' }).waitFor()
@@ -294,15 +300,20 @@ describe('attacks on the product in a browser', () => {
       await context.close()
     })
 
-    it.each([
-      '//evil.example/x',
-      '/%5Cevil.example/x',
-      '/javascript:window.hit=1',
-      '/%3Cimg%20src=x%20onerror=window.hit=1%3E',
-      '/404?wanted=javascript:window.hit=1',
-      '/%E2%80%AEgpj.exe',
-      '/%0d%0aSet-Cookie:x=1',
-    ])('S17 the address that was wanted, %s, is told as text and never as a link', async (asked) => {
+    it.each(
+      shortOrLong(
+        ['//evil.example/x', '/%3Cimg%20src=x%20onerror=window.hit=1%3E', '/%0d%0aSet-Cookie:x=1'],
+        [
+          '//evil.example/x',
+          '/%5Cevil.example/x',
+          '/javascript:window.hit=1',
+          '/%3Cimg%20src=x%20onerror=window.hit=1%3E',
+          '/404?wanted=javascript:window.hit=1',
+          '/%E2%80%AEgpj.exe',
+          '/%0d%0aSet-Cookie:x=1',
+        ],
+      ),
+    )('S17 the address that was wanted, %s, is told as text and never as a link', async (asked) => {
       const answer = await page.goto(product.url + asked)
       expect(answer?.headers()['set-cookie']).toBeUndefined()
       await page

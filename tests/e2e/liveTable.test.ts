@@ -476,32 +476,35 @@ describe('rows of a live table', () => {
     await context.close()
   })
 
-  it('LT10 five hundred rows at first, a hundred more at the bottom, and only those in sight are drawn', async () => {
-    const { page, complaints, context } = await openDesk(browser, product.url, { as: PEOPLE.uploadLocked })
-    await showTable(page, 'BM Feed')
-    const bottom = () => gridOf(page).evaluate((grid) => grid.scrollTo({ top: grid.scrollHeight }))
-    const { total } = await counts(page)
-    expect(total).toBeGreaterThan(700)
-    expect((await counts(page)).shown).toBe(500)
-    expect(await spilled(page)).toEqual([])
-    for (const shown of [600, 700]) {
-      await bottom()
-      await expect.poll(async () => (await counts(page)).shown).toBe(shown)
-    }
-    await expect.poll(async () => (await rowsOf(page)).at(-1)?.at ?? 0).toBeGreaterThan(560)
-    const cells = (await rowsOf(page)).at(-1)?.cells ?? {}
-    expect(cells['Time']).toMatch(/^\d\d?:\d\d$/)
-    expect(cells['Plant']).not.toBe('')
-    expect(await gridOf(page).locator('.row-layer > .row').count()).toBeLessThan(100)
-    // Ten px above the end are its end, more are not.
-    await gridOf(page).evaluate((grid) => grid.scrollTo({ top: grid.scrollHeight - grid.clientHeight - 40 }))
-    await expect.poll(async () => (await rowsOf(page)).length).toBeGreaterThan(10)
-    const before = (await counts(page)).shown
-    await gridOf(page).evaluate((grid) => grid.scrollTo({ top: grid.scrollHeight - grid.clientHeight - 9 }))
-    await expect.poll(async () => (await counts(page)).shown).toBe(before + 100)
-    expect(complaints).toEqual([])
-    await context.close()
-  })
+  longIt(
+    'LT10 five hundred rows at first, a hundred more at the bottom, and only those in sight are drawn',
+    async () => {
+      const { page, complaints, context } = await openDesk(browser, product.url, { as: PEOPLE.uploadLocked })
+      await showTable(page, 'BM Feed')
+      const bottom = () => gridOf(page).evaluate((grid) => grid.scrollTo({ top: grid.scrollHeight }))
+      const { total } = await counts(page)
+      expect(total).toBeGreaterThan(700)
+      expect((await counts(page)).shown).toBe(500)
+      expect(await spilled(page)).toEqual([])
+      for (const shown of [600, 700]) {
+        await bottom()
+        await expect.poll(async () => (await counts(page)).shown).toBe(shown)
+      }
+      await expect.poll(async () => (await rowsOf(page)).at(-1)?.at ?? 0).toBeGreaterThan(560)
+      const cells = (await rowsOf(page)).at(-1)?.cells ?? {}
+      expect(cells['Time']).toMatch(/^\d\d?:\d\d$/)
+      expect(cells['Plant']).not.toBe('')
+      expect(await gridOf(page).locator('.row-layer > .row').count()).toBeLessThan(100)
+      // Ten px above the end are its end, more are not.
+      await gridOf(page).evaluate((grid) => grid.scrollTo({ top: grid.scrollHeight - grid.clientHeight - 40 }))
+      await expect.poll(async () => (await rowsOf(page)).length).toBeGreaterThan(10)
+      const before = (await counts(page)).shown
+      await gridOf(page).evaluate((grid) => grid.scrollTo({ top: grid.scrollHeight - grid.clientHeight - 9 }))
+      await expect.poll(async () => (await counts(page)).shown).toBe(before + 100)
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+  )
 
   longIt(
     'LT10 a list thrown up from its end has a row at each place in view, as one thrown down from its top has',
@@ -577,7 +580,7 @@ describe('rows of a live table', () => {
     await context.close()
   })
 
-  it('VIEW-1 a paused view stands still while the count rises, and a pinned row stays on top', async () => {
+  longIt('VIEW-1 a paused view stands still while the count rises, and a pinned row stays on top', async () => {
     const { page, complaints, context } = await openDesk(browser, product.url, { as: PEOPLE.enterprise })
     await showTable(page, 'Frequency')
     await gridOf(page).focus()
@@ -743,7 +746,7 @@ describe('a live table leaves the page', () => {
     await context.close()
   })
 
-  it('S19 rows picked with Shift are on the clipboard as a table with its heads', async () => {
+  longIt('S19 rows picked with Shift are on the clipboard as a table with its heads', async () => {
     const { page, complaints, context } = await openDesk(browser, product.url, { as: PEOPLE.elsewhere })
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: product.url })
     await showTable(page, 'Interconnector Trades')
@@ -869,7 +872,7 @@ const toFeed = async (page: Page): Promise<void> => {
 }
 
 describe('a live table on a phone', () => {
-  it('PAINT-8 rows that come above do not move what is read while the page scrolls', async () => {
+  longIt('PAINT-8 rows that come above do not move what is read while the page scrolls', async () => {
     const { page, complaints, context } = await openDesk(browser, product.url, {
       as: PEOPLE.enterprise,
       width: 390,

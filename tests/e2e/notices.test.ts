@@ -8,6 +8,7 @@ import { changeBasic, getAs, tellNotice, withdrawNotice } from '../support/posts
 import { closePages, workerBrowser, openPage, stopClock, type Product, type Watched } from '../support/product'
 import { workerProduct } from '../support/productAt'
 import { agreeToTerms, openDesk, PEOPLE, signIn } from '../support/signIn'
+import { longIt } from '../support/longIt'
 
 const banner = (page: Page, text: string): Locator => page.locator('.note-bar', { hasText: text })
 const told = async (page: Page): Promise<readonly string[]> =>
@@ -300,7 +301,7 @@ describe('notices in a browser', () => {
       await gone(again)
     })
 
-    it('NT05 five at once are four and one that waits its turn', async () => {
+    longIt('NT05 five at once are four and one that waits its turn', async () => {
       for (const name of ['a', 'b', 'c', 'd']) await say(`Unit ${name} has tripped.`)
       const waits = say('Unit e has tripped.')
       expect(await toasts().count()).toBe(4)

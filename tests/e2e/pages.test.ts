@@ -167,7 +167,7 @@ describe('the pages in a browser', () => {
     await context.close()
   })
 
-  it('RT01 a visitor comes to the public pages by the links that lead there, without a load', async () => {
+  longIt('RT01 a visitor comes to the public pages by the links that lead there, without a load', async () => {
     const { page, complaints, lost, context } = await openSeen(browser)
     await page.goto(product.url)
     await expectPlace(page, PLACES.current, 'visitor')
@@ -269,7 +269,7 @@ describe('the pages in a browser', () => {
     }
   })
 
-  it('RT11, S17 an address of the desk that cannot be read stays, and what is wrong with it is said', async () => {
+  longIt('RT11, S17 an address of the desk that cannot be read stays, and what is wrong with it is said', async () => {
     const { page, complaints, lost, context } = await openSignedIn(browser, product.url, PEOPLE.trade, {
       at: '/boa-dashboard/not-a-day',
     })
@@ -398,22 +398,25 @@ describe('the pages in a browser', () => {
     await context.close()
   })
 
-  it('RT01 on a phone, where the document itself scrolls, a step begins at the top and back finds the place', async () => {
-    const { page, context } = await openSignedIn(browser, product.url, PEOPLE.trade, { width: 390, height: 844 })
-    await expectPlaceOnPhone(page, PLACES.glossary)
-    const top = (): Promise<number> => page.evaluate(() => Math.round(window.scrollY))
-    const last = page.locator('main article').last()
-    await last.getByRole('link').first().scrollIntoViewIfNeeded()
-    await expect.poll(top).toBeGreaterThan(5000)
-    const place = await top()
-    await go(page, 'r')
-    await expectPlaceOnPhone(page, PLACES.releases)
-    expect(await top()).toBe(0)
-    await page.goBack()
-    await expectPlaceOnPhone(page, PLACES.glossary)
-    await expect.poll(top).toBe(place)
-    await context.close()
-  })
+  longIt(
+    'RT01 on a phone, where the document itself scrolls, a step begins at the top and back finds the place',
+    async () => {
+      const { page, context } = await openSignedIn(browser, product.url, PEOPLE.trade, { width: 390, height: 844 })
+      await expectPlaceOnPhone(page, PLACES.glossary)
+      const top = (): Promise<number> => page.evaluate(() => Math.round(window.scrollY))
+      const last = page.locator('main article').last()
+      await last.getByRole('link').first().scrollIntoViewIfNeeded()
+      await expect.poll(top).toBeGreaterThan(5000)
+      const place = await top()
+      await go(page, 'r')
+      await expectPlaceOnPhone(page, PLACES.releases)
+      expect(await top()).toBe(0)
+      await page.goBack()
+      await expectPlaceOnPhone(page, PLACES.glossary)
+      await expect.poll(top).toBe(place)
+      await context.close()
+    },
+  )
 
   longIt('RT11 another period in the address changes what the desk shows and does not begin it anew', async () => {
     const { page, complaints, lost, context } = await openSignedIn(browser, product.url, PEOPLE.trade, {

@@ -5,6 +5,7 @@ import { workerProduct } from '../support/productAt'
 import { rulesFor, SCREENS } from '../support/screens'
 import { begunWith, findings, licensed, openSeen, openSignedIn, still } from '../support/shellPage'
 import { PEOPLE } from '../support/signIn'
+import { longIt } from '../support/longIt'
 
 /** Who has the colours in their settings. */
 const OWNERS = { dark: PEOPLE.trade, light: PEOPLE.enterprise } as const
@@ -128,7 +129,7 @@ describe('the plant table in a browser', () => {
     },
   )
 
-  it('AN03 a country whose plants are ENTSO-E’s has its columns, and that no source brings them', async () => {
+  longIt('AN03 a country whose plants are ENTSO-E’s has its columns, and that no source brings them', async () => {
     const { page, complaints, lost, context } = await openSignedIn(browser, product.url, PEOPLE.gold, {
       at: '/plant-table',
     })

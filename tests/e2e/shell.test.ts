@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { shortOrLong } from '../support/cases'
 import { longIt } from '../support/longIt'
 import { closePages, stopClock, workerBrowser, type Product } from '../support/product'
 import { workerProduct } from '../support/productAt'
@@ -104,10 +105,11 @@ describe('the shell and its menus in a browser', () => {
   })
 
   // What is locked for each tier: tests/views/menu/entries.test.tsx.
-  it.each([
+  const MENUS = [
     ['trade', 'Trade', false],
     ['admin', 'Enterprise', true],
-  ] as const)(
+  ] as const
+  it.each<(typeof MENUS)[number]>(shortOrLong(MENUS.slice(0, 1), [...MENUS]))(
     'MN02, SH14 the menu of %s has exactly its entries, in the order of the specification',
     async (who, tier, admin) => {
       const { page, complaints, lost, context } = await openSignedIn(browser, product.url, PEOPLE[who])
@@ -162,46 +164,49 @@ describe('the shell and its menus in a browser', () => {
     },
   )
 
-  it('MN01 keyboard focus opens the rail, the arrows walk in it, and it closes when the focus leaves or by Escape', async () => {
-    const { page, context } = await openSignedIn(browser, product.url, PEOPLE.trade)
-    await rail(page).waitFor()
-    const entries = rail(page).locator('[data-item]')
-    // From the last stop of the header into the menu.
-    await page.getByRole('button', { name: /^Search/ }).focus()
-    for (let tabs = 0; tabs < 5 && (await rail(page).locator(':focus').count()) === 0; tabs += 1)
+  longIt(
+    'MN01 keyboard focus opens the rail, the arrows walk in it, and it closes when the focus leaves or by Escape',
+    async () => {
+      const { page, context } = await openSignedIn(browser, product.url, PEOPLE.trade)
+      await rail(page).waitFor()
+      const entries = rail(page).locator('[data-item]')
+      // From the last stop of the header into the menu.
+      await page.getByRole('button', { name: /^Search/ }).focus()
+      for (let tabs = 0; tabs < 5 && (await rail(page).locator(':focus').count()) === 0; tabs += 1)
+        await page.keyboard.press('Tab')
+      await openRail(page).waitFor()
+      await entries.and(page.locator('[tabindex="0"]')).focus()
+      expect(await focused(page)).toBe('Glossary')
+      await page.keyboard.press('Home')
+      expect(await focused(page)).toBe('The Current')
+      await page.keyboard.press('ArrowUp')
+      expect(await focused(page)).toBe('My Account')
+      await page.keyboard.press('Escape')
+      await openRail(page).waitFor({ state: 'detached' })
+      expect(await focused(page)).toBe('Open the menu')
+
+      // The toggle leads into it, Tab out of it closes it.
+      await page.keyboard.press('Enter')
+      await openRail(page).waitFor()
+      await expect.poll(() => rail(page).locator(':focus').count()).toBe(1)
+      await page.keyboard.press('End')
       await page.keyboard.press('Tab')
-    await openRail(page).waitFor()
-    await entries.and(page.locator('[tabindex="0"]')).focus()
-    expect(await focused(page)).toBe('Glossary')
-    await page.keyboard.press('Home')
-    expect(await focused(page)).toBe('The Current')
-    await page.keyboard.press('ArrowUp')
-    expect(await focused(page)).toBe('My Account')
-    await page.keyboard.press('Escape')
-    await openRail(page).waitFor({ state: 'detached' })
-    expect(await focused(page)).toBe('Open the menu')
+      expect(await rail(page).locator(':focus').count()).toBe(0)
+      await page.keyboard.press('Escape')
+      await openRail(page).waitFor({ state: 'detached' })
 
-    // The toggle leads into it, Tab out of it closes it.
-    await page.keyboard.press('Enter')
-    await openRail(page).waitFor()
-    await expect.poll(() => rail(page).locator(':focus').count()).toBe(1)
-    await page.keyboard.press('End')
-    await page.keyboard.press('Tab')
-    expect(await rail(page).locator(':focus').count()).toBe(0)
-    await page.keyboard.press('Escape')
-    await openRail(page).waitFor({ state: 'detached' })
-
-    // Enter on an entry goes there, without a load, and closes the menu.
-    await remember(page)
-    await page.getByRole('button', { name: 'Open the menu' }).press('m')
-    await openRail(page).waitFor()
-    await entries.filter({ hasText: 'Releases' }).focus()
-    await page.keyboard.press('Enter')
-    await atPage(page, 'Releases')
-    await openRail(page).waitFor({ state: 'detached' })
-    expect([pathOf(page), await isRemembered(page)]).toEqual(['/releases', true])
-    await context.close()
-  })
+      // Enter on an entry goes there, without a load, and closes the menu.
+      await remember(page)
+      await page.getByRole('button', { name: 'Open the menu' }).press('m')
+      await openRail(page).waitFor()
+      await entries.filter({ hasText: 'Releases' }).focus()
+      await page.keyboard.press('Enter')
+      await atPage(page, 'Releases')
+      await openRail(page).waitFor({ state: 'detached' })
+      expect([pathOf(page), await isRemembered(page)]).toEqual(['/releases', true])
+      await context.close()
+    },
+  )
 
   longIt('SH09 the menu that the toggle opened stays until a press outside or Escape', async () => {
     const { page, context } = await openSignedIn(browser, product.url, PEOPLE.trade, { clock: true })
@@ -222,7 +227,7 @@ describe('the shell and its menus in a browser', () => {
     await context.close()
   })
 
-  it('MN03 a section folds and unfolds, and stays as it was left on the next page', async () => {
+  longIt('MN03 a section folds and unfolds, and stays as it was left on the next page', async () => {
     const { page, context } = await openSignedIn(browser, product.url, PEOPLE.trade)
     await pointAt(page)
     const all = await linesOf(rail(page))
@@ -242,58 +247,61 @@ describe('the shell and its menus in a browser', () => {
     await context.close()
   })
 
-  it('SH14, AC03 a locked page is no link; what opens it is said on hover and on focus, each tier in a metal of its own', async () => {
-    const { page, complaints, lost, context } = await openSeen(browser)
-    await context.route('**/staticApi/pageAccess/*', async (route) => {
-      const answer = await route.fetch()
-      const access = (await answer.json()) as Record<string, object>
-      access['boa-dashboard'] = { hasAccess: false, accessRequired: 'Enact Trade with forecasts' }
-      access['releases'] = { hasAccess: false, accessRequired: 'Enact Analyse' }
-      access['status'] = { hasAccess: false, accessRequired: 'Enact Enterprise' }
-      delete access['my-account']
-      await route.fulfill({ response: answer, json: access })
-    })
-    await signIn(page, product.url, PEOPLE.trade, '/glossary')
-    await pointAt(page)
-    const line = (key: string): Locator => rail(page).locator(`[data-item="${key}"]`)
-    const LOCKS = [
-      ['boa-dashboard', 'BOA Dashboard 🔒 Requires Enact Trade with forecasts', 'gold'],
-      ['wind-forecasting', 'Wind Forecasting 🔒 Requires Enact Trade with forecasts', 'gold'],
-      ['forecast-history', 'History of Forecasts 🔒 Requires Enact Gold forecasts', 'gold'],
-      ['releases', 'Releases 🔒 Requires Enact Analyse', 'silver'],
-      ['status', 'Status 🔒 Requires Enact Enterprise', 'enterprise'],
-      ['my-account', 'My Account 🔒 Requires Enact Visualise', 'bronze'],
-    ] as const
-    await expect
-      .poll(async () => (await linesOf(rail(page))).filter((each) => each.includes('🔒')).sort())
-      .toEqual(LOCKS.map(([, words]) => words).sort())
-    for (const [key, words, metal] of LOCKS) {
-      expect(await line(key).locator('.tier-lock').getAttribute('class')).toContain(metal)
-      expect([await line(key).getAttribute('aria-disabled'), await line(key).getAttribute('href')]).toEqual([
-        'true',
-        null,
-      ])
-      await line(key).hover()
-      await tipOf(page, words.split('🔒 ')[1] ?? '').waitFor()
-    }
-    await line('boa-dashboard').click({ force: true })
-    expect(pathOf(page)).toBe('/glossary')
-    await pointAway(page)
-    await openRail(page).waitFor({ state: 'detached' })
+  longIt(
+    'SH14, AC03 a locked page is no link; what opens it is said on hover and on focus, each tier in a metal of its own',
+    async () => {
+      const { page, complaints, lost, context } = await openSeen(browser)
+      await context.route('**/staticApi/pageAccess/*', async (route) => {
+        const answer = await route.fetch()
+        const access = (await answer.json()) as Record<string, object>
+        access['boa-dashboard'] = { hasAccess: false, accessRequired: 'Enact Trade with forecasts' }
+        access['releases'] = { hasAccess: false, accessRequired: 'Enact Analyse' }
+        access['status'] = { hasAccess: false, accessRequired: 'Enact Enterprise' }
+        delete access['my-account']
+        await route.fulfill({ response: answer, json: access })
+      })
+      await signIn(page, product.url, PEOPLE.trade, '/glossary')
+      await pointAt(page)
+      const line = (key: string): Locator => rail(page).locator(`[data-item="${key}"]`)
+      const LOCKS = [
+        ['boa-dashboard', 'BOA Dashboard 🔒 Requires Enact Trade with forecasts', 'gold'],
+        ['wind-forecasting', 'Wind Forecasting 🔒 Requires Enact Trade with forecasts', 'gold'],
+        ['forecast-history', 'History of Forecasts 🔒 Requires Enact Gold forecasts', 'gold'],
+        ['releases', 'Releases 🔒 Requires Enact Analyse', 'silver'],
+        ['status', 'Status 🔒 Requires Enact Enterprise', 'enterprise'],
+        ['my-account', 'My Account 🔒 Requires Enact Visualise', 'bronze'],
+      ] as const
+      await expect
+        .poll(async () => (await linesOf(rail(page))).filter((each) => each.includes('🔒')).sort())
+        .toEqual(LOCKS.map(([, words]) => words).sort())
+      for (const [key, words, metal] of LOCKS) {
+        expect(await line(key).locator('.tier-lock').getAttribute('class')).toContain(metal)
+        expect([await line(key).getAttribute('aria-disabled'), await line(key).getAttribute('href')]).toEqual([
+          'true',
+          null,
+        ])
+        await line(key).hover()
+        await tipOf(page, words.split('🔒 ')[1] ?? '').waitFor()
+      }
+      await line('boa-dashboard').click({ force: true })
+      expect(pathOf(page)).toBe('/glossary')
+      await pointAway(page)
+      await openRail(page).waitFor({ state: 'detached' })
 
-    await page.locator('body').press('m')
-    await openRail(page).waitFor()
-    await page.keyboard.press('Home')
-    const above = await linesOf(rail(page))
-    for (let steps = above.findIndex((each) => each.includes('BOA Dashboard')); steps > 0; steps -= 1)
-      await page.keyboard.press('ArrowDown')
-    expect(await focused(page)).toContain('BOA Dashboard')
-    await tipOf(page, 'Requires Enact Trade with forecasts').waitFor()
-    await page.keyboard.press('Enter')
-    expect(pathOf(page)).toBe('/glossary')
-    expect([complaints, lost]).toEqual([[], []])
-    await context.close()
-  })
+      await page.locator('body').press('m')
+      await openRail(page).waitFor()
+      await page.keyboard.press('Home')
+      const above = await linesOf(rail(page))
+      for (let steps = above.findIndex((each) => each.includes('BOA Dashboard')); steps > 0; steps -= 1)
+        await page.keyboard.press('ArrowDown')
+      expect(await focused(page)).toContain('BOA Dashboard')
+      await tipOf(page, 'Requires Enact Trade with forecasts').waitFor()
+      await page.keyboard.press('Enter')
+      expect(pathOf(page)).toBe('/glossary')
+      expect([complaints, lost]).toEqual([[], []])
+      await context.close()
+    },
+  )
 
   longIt(
     'AC08 a user of another country has no pages of Great Britain; they come with the country and go with it',
@@ -415,7 +423,7 @@ describe('the shell and its menus in a browser', () => {
     },
   )
 
-  it('SH03 the shell is mounted once: page after page it is the same header', async () => {
+  longIt('SH03 the shell is mounted once: page after page it is the same header', async () => {
     const { page, context } = await openSignedIn(browser, product.url, PEOPLE.trade)
     await atPage(page, 'Glossary')
     await remember(page)

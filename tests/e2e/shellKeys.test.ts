@@ -15,6 +15,8 @@ import {
   remember,
 } from '../support/shellPage'
 import { PEOPLE } from '../support/signIn'
+import { shortOrLong } from '../support/cases'
+import { longIt } from '../support/longIt'
 
 /** What has the focus: its name, where it stands, and whether it or the field around it draws a ring. */
 type Stop = { readonly name: string; readonly inHeader: boolean; readonly ring: boolean }
@@ -122,16 +124,19 @@ describe('the shell by keyboard alone', () => {
     await context.close()
   })
 
-  it.each(['dark', 'light'] as const)('KEYS-1 a visitor’s stops have a ring too, in %s colours', async (colour) => {
-    const { page, context } = await openSeen(browser, { colour })
-    await page.goto(`${product.url}/terms`)
-    await atPage(page, 'Terms and Conditions')
-    await page.getByRole('button', { name: 'Get Access' }).waitFor()
-    const stops = await headerStops(page)
-    expect(named(stops)).toEqual(['Login', 'Get Access'])
-    expect(stops.filter(({ ring }) => !ring)).toEqual([])
-    await context.close()
-  })
+  it.each<'dark' | 'light'>(shortOrLong(['light'], ['dark', 'light']))(
+    'KEYS-1 a visitor’s stops have a ring too, in %s colours',
+    async (colour) => {
+      const { page, context } = await openSeen(browser, { colour })
+      await page.goto(`${product.url}/terms`)
+      await atPage(page, 'Terms and Conditions')
+      await page.getByRole('button', { name: 'Get Access' }).waitFor()
+      const stops = await headerStops(page)
+      expect(named(stops)).toEqual(['Login', 'Get Access'])
+      expect(stops.filter(({ ring }) => !ring)).toEqual([])
+      await context.close()
+    },
+  )
 
   it('KEYS-2 g and a letter open every page that has one, without a load; the list of keys names each of them', async () => {
     const { page, complaints, lost, context } = await openSignedIn(browser, product.url, PEOPLE.trade)
@@ -219,7 +224,7 @@ describe('the shell by keyboard alone', () => {
     await context.close()
   })
 
-  it('A11Y-6 with less motion asked for, neither the menu nor a slide-out moves; without, they do', async () => {
+  longIt('A11Y-6 with less motion asked for, neither the menu nor a slide-out moves; without, they do', async () => {
     const { page, context } = await openSignedIn(browser, product.url, PEOPLE.analyse)
     await rail(page).waitFor()
     await watchMotion(page)

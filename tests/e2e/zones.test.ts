@@ -85,7 +85,7 @@ describe('maps of zones in a browser', () => {
     },
   )
 
-  it('MA01 ZBU-30 the build-up of the running period and of the whole day are the server’s stacks', async () => {
+  longIt('MA01 ZBU-30 the build-up of the running period and of the whole day are the server’s stacks', async () => {
     const { page, complaints, context } = await openDesk(browser, product.url, { at: '/zonal-build-up' })
     await panel(page, 'By zone').locator('.state.live').waitFor()
     await expect.poll(async () => await showsSums(page, await acceptedOf(product.url))).toBe(true)
