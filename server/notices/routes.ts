@@ -58,7 +58,7 @@ export const noticeRoutes = (app: FastifyInstance, service: NoticeService): void
     if (said.type === 'release') {
       const { version, html } = said
       line.publishRelease({ id, ...(version !== undefined && { version }), ...(html !== undefined && { html }) })
-      log.info({ by, id }, 'news of a release told')
+      log.info({ by, id }, 'news of a release sent')
       void reply.code(201)
       return { id, type: said.type }
     }
@@ -67,7 +67,7 @@ export const noticeRoutes = (app: FastifyInstance, service: NoticeService): void
     // Kept first: what everybody was told and nobody can withdraw after a restart would be worse than a notice less.
     await kept.put({ ...notice, by })
     board.post(notice, by)
-    log.info({ by, id, type: notice.type }, 'notice told')
+    log.info({ by, id, type: notice.type }, 'notice sent')
     void reply.code(201)
     return notice
   })

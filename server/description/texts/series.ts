@@ -112,7 +112,7 @@ export const SERIES_CALLS: readonly DescribedCall[] = [
     errors: { ...LOCKED, ...NOT_KEPT },
   }),
   words(forecasts.issuesCall, {
-    summary: 'How a forecast for a day has changed: its last issues, and what came of it.',
+    summary: 'How a forecast for a day has changed: its last issues, and the outturn.',
     notes: FORMS,
     parameters: {
       type: {
@@ -126,7 +126,7 @@ export const SERIES_CALLS: readonly DescribedCall[] = [
     errors: { ...LOCKED, ...NOT_KEPT },
   }),
   words(forecasts.pastForecastsCall, {
-    summary: 'What was forecast so many days ahead, next to what came of it.',
+    summary: 'What was forecast so many days ahead, next to the outturn.',
     notes: `Days from ${forecasts.FIRST_FORECAST_DAY} on. ${FORMS}`,
     example: (moment) => ({ series: FORECAST, from: dateOf(moment), to: dateOf(moment), daysAfter: 1 }),
     answer: 'The two columns over the same instants.',

@@ -14,7 +14,7 @@ type Asked = FastifyRequest<{ Params: { uid: string } }>
 const FORWARDED = /^(?:forwarded$|x-forwarded-)/
 
 const NO_PROXIES =
-  'Sign-in is local on this server: it answers programs of its own machine only, and no request that a proxy passed on.'
+  'Sign-in is local on this server: it answers programs on this machine only, and no request that a proxy passed on.'
 
 /** Somebody has put a proxy in front of a server on which anyone may be anyone: nothing is answered through it (S26). */
 const refuseProxies = ({ headers }: FastifyRequest, _reply: FastifyReply, done: (refusal?: Error) => void): void => {

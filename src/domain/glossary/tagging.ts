@@ -63,7 +63,7 @@ export const TAGGING = termsOf({ source: 'BSC Annex T-1', icon: 'scale', pages: 
   ),
   term(
     'Replacement price',
-    'The price that second-stage flagged volume takes in place of its own: the mean of the most expensive unflagged actions left, up to the RPAR. Where none are left it is the market index price.',
+    'The price that second-stage flagged volume takes instead of its offer or bid price: the mean of the most expensive unflagged actions left, up to the RPAR. Where none are left it is the market index price.',
     { unit: '£/MWh', also: 'repriced', related: 'rpar second-stage-flag mip' },
   ),
   term(

@@ -101,7 +101,7 @@ describe('the server process', () => {
   it('SAF-H17 the command backs up a running server, and another folder is restored from it', async () => {
     const [DATA_DIR, other] = [newFolder(), newFolder()]
     const target = join(newFolder(), 'copy')
-    const server = run({ PORT: '0', SEED: '7', HISTORY_DAYS: '400', DATA_DIR })
+    const server = run({ PORT: '0', SEED: '7', HISTORY_DAYS: '1', DATA_DIR })
     const url = /http:[^ ]*(?=\/ )/.exec(await spoken(server))?.[0]
     const backup = run({ DATA_DIR }, [backupCommand, 'backup', target])
     expect([await ended(backup), backup.err()]).toEqual([0, ''])

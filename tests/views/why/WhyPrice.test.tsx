@@ -102,7 +102,7 @@ describe('why this price', () => {
     expect(rowOf('TINY').textContent).toContain('below the de minimis threshold')
     expect(rowOf('A10').textContent).toContain('cancelled by arbitrage against sells')
     expect(rowOf('S4').textContent).toContain('on the smaller side: set against buys')
-    expect(rowOf('A40').textContent).toContain('SO: kept its price; in the NIV, cheaper than the last MWh')
+    expect(rowOf('A40').textContent).toContain('SO: its price stays; in the NIV, cheaper than the last MWh')
     const cells = [...rowOf('A150').querySelectorAll('td')].map(({ textContent }) => textContent)
     expect(cells).toEqual([
       ...['T_A150', 'buy', 'SO', '150.00', '35.0', '35.0', '35.0', '7.0', '0.16', '120.00'],

@@ -185,7 +185,7 @@ export const rowWhy = (row: StageRow, staged: PriceStages): string => {
     secondStage
       ? `${causeWords(row)}: lost its price;`
       : causes.length > 0 && volumes.arbitrage !== 0
-        ? `${causeWords(row)}: kept its price;`
+        ? `${causeWords(row)}: its price stays;`
         : '',
     isPart && `${shareText(share)} in the NIV;`,
     repriced && `repriced to ${price(prices.replacement)};`,
