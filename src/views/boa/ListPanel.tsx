@@ -48,14 +48,14 @@ export type ListPanelProps = PanelPlace & {
 
 /** px of the columns: side by side they have room in half of a desk of 1,440 px. */
 const WIDTHS: Readonly<Record<string, number>> = {
-  ...{ name: 90, fuelType: 78, zone: 44, mainPrice: 66, volume: 54, volumeComparison: 60, ndo: 38, ndb: 38, ndz: 38 },
+  ...{ name: 102, fuelType: 78, zone: 44, mainPrice: 64, volume: 52, volumeComparison: 60, ndo: 38, ndb: 38, ndz: 38 },
   ...{ mzt: 38, mnzt: 46, sel: 40, timeAccepted: 78, finalPrice: 76, volumeMwh: 66, cost: 84, durationMinutes: 60 },
   terreAccepted: 54,
-  flags: 68,
+  flags: 58,
 }
 
 /** px of a list of few columns next to several others. */
-const NARROW: typeof WIDTHS = { ...WIDTHS, name: 84, fuelType: 70, mainPrice: 60, volumeMwh: 56, flags: 58 }
+const NARROW: typeof WIDTHS = { ...WIDTHS, name: 92, fuelType: 70, mainPrice: 60, volumeMwh: 56, flags: 58 }
 
 const EMPTY: Readonly<Record<BoaList, string>> = {
   acceptedOffers: 'No accepted offers in this period',

@@ -1,4 +1,5 @@
 import type { HeadColumn, HeaderModel } from '../../domain/tables/columns/headerModel'
+import { namesPlants } from '../../domain/tables/columns/plantColumn'
 import { dateAt, DEFAULT_PERIODS_IN_DAY, periodsIn, type Instant } from '../../domain/periods'
 import type { CellType, Header } from '../../domain/wire'
 
@@ -9,8 +10,8 @@ export type LiveColumn = {
   readonly unit: string | undefined
   /** px */
   readonly width: number
-  /** Takes its share of the room that the columns leave. */
-  readonly grows: boolean
+  /** Its share of the room that the columns leave, as in flex-grow; 0 where the user set the width. */
+  readonly grow: number
   readonly number: boolean
   /** px from the left edge where the column stays while the table scrolls sideways. */
   readonly frozenAt: number | undefined
@@ -64,6 +65,8 @@ const EDGE_PX = 4
 /** Room for the arrow of the sort next to a name. */
 const ARROW_PX = 14
 const UNKNOWN_PX = 84
+/** A name is cut where its column has no room, numbers never are: names take most of what is left. */
+const NAME_GROW = 8
 export const NARROWEST_PX = 36
 const WIDEST_PX = 320
 
@@ -118,7 +121,8 @@ export const liveColumns = (model: HeaderModel, room: ColumnRoom = {}): readonly
     const number = kind ? kind.cellType === 'number' : words.unit !== undefined || header.isMw === true
     const base = `cell${number ? ' n' : ''}${isFrozen ? ' frozen' : ''}${at === staying - 1 ? ' edge' : ''}`
     const isOwn = own !== undefined
-    return { header, ...words, width, grows: !isOwn, number, frozenAt, base, widens: !isOwn }
+    const grow = isOwn ? 0 : namesPlants(header) ? NAME_GROW : 1
+    return { header, ...words, width, grow, number, frozenAt, base, widens: !isOwn }
   })
 }
 

@@ -48,7 +48,7 @@ type LiveHeadCellProps = Pick<GridActs, 'onSort' | 'onFilter'> & {
 
 /** The room of neighbouring columns, as their cells share it. */
 export const styleOf = (columns: readonly LiveColumn[]): CSSProperties => {
-  const grow = columns.filter(({ grows }) => grows).length
+  const grow = columns.reduce((sum, column) => sum + column.grow, 0)
   const left = columns[0]?.frozenAt
   const width = columns.reduce((sum, column) => sum + column.width, 0)
   return { flex: `${grow} 0 ${width}px`, ...(left !== undefined && { left }) }

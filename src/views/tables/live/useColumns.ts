@@ -127,7 +127,9 @@ export const useColumns = (look: GridLook, view: TableView, scroller: HTMLElemen
   const sideways = minWidth > (room ?? Infinity)
   const columns = useMemo(
     () =>
-      sideways ? needed.map((column) => ({ ...column, grows: column.grows && column.frozenAt === undefined })) : needed,
+      sideways
+        ? needed.map((column) => ({ ...column, grow: column.frozenAt === undefined ? column.grow : 0 }))
+        : needed,
     [needed, sideways],
   )
   return { model, columns, minWidth, sideways, resize, onNarrow }

@@ -46,7 +46,7 @@ const templateOf = ({ columns, named }: RenderOptions): HTMLElement => {
     cell.setAttribute('role', 'gridcell')
     cell.setAttribute('aria-colindex', String(at + 1))
     if (named === true) cell.dataset['column'] = column.header.id
-    cell.style.flex = `${column.grows ? 1 : 0} 0 ${column.width}px`
+    cell.style.flex = `${column.grow} 0 ${column.width}px`
     if (column.frozenAt !== undefined) cell.style.left = `${column.frozenAt}px`
     cell.append(document.createTextNode(''))
     row.append(cell)
