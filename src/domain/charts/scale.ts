@@ -5,7 +5,7 @@ export type Range = readonly [low: number, high: number]
 
 /**
  * A scale of d3, linear or by logarithm, with the two numbers that it comes to: `px = base + factor * v`, or of the logarithm
- * of v. Loops over many points take these (`pxOf`), all else the functions.
+ * of v. Loops over many points take these (`pxOf`, `valueAt`), all else the functions.
  */
 export type Scale = {
   readonly domain: Range
@@ -30,6 +30,10 @@ export const scaleOf = (domain: Range, range: readonly [number, number], log = f
 /** The px of a value, as `scale.px` has it, without the checks of each call, which take as long again (D-513). */
 export const pxOf = ({ base, factor, log }: Scale, value: number): number =>
   base + factor * (log ? Math.log10(value) : value)
+
+/** The value at a px, as `scale.invert` has it, in the same way. */
+export const valueAt = ({ base, factor, log }: Scale, px: number): number =>
+  log ? 10 ** ((px - base) / factor) : (px - base) / factor
 
 /** Names a scale: what was computed with one of the same name need not be computed again. */
 export const scaleKey = ({ base, factor, log }: Scale): string => `${base},${factor}${log ? ',log' : ''}`
