@@ -39,6 +39,9 @@ const PANEL =
  * but those that `scripts/firstLoad.mjs` names with their reason.
  */
 const PIECES = {
+  // What drawings of all kinds are made with: scales, statistics and paths of d3, and the size of their place by visx.
+  drawing:
+    /node_modules\/(@visx\/|(d3\/node_modules\/)?d3-(array|color|format|interpolate|path|scale|shape|time|time-format)\/)/,
   // The live market, which every page fetches once it is drawn.
   market:
     /src\/(market|streams\/(tables|plants|news)\/hooks|views\/(tables\/tableFreshness|own\/plantColours|boa\/deskParts))\.ts$/,
@@ -91,7 +94,7 @@ const PIECES = {
   modules: /views\/modules\/(registry\.ts|module\.tsx)$/,
   // What draws a plot.
   plots:
-    /src\/(domain\/charts\/(scene|layout|nearest|reading)\.ts|views\/charts\/(ChartView\.tsx|plot\/ChartTools\.tsx|plot\/(PlotMetrics|PlotTable)\.tsx|canvas\/))|@visx\//,
+    /src\/(domain\/charts\/(scene|layout|nearest|reading)\.ts|views\/charts\/(ChartView\.tsx|plot\/ChartTools\.tsx|plot\/(PlotMetrics|PlotTable)\.tsx|canvas\/))/,
   // Great Britain by zone, and what is drawn on it.
   map: /src\/(domain\/maps\/|views\/(parts\/map|boa\/map)\/|views\/parts\/controls\/PlaySlider)/,
   replay: /src\/tapes\.ts$/,

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { DateTime } from 'luxon'
 import { badRequest, type FieldErrors } from './problem'
 import * as z from 'zod/mini'
 import { isSettlementDate, periodsIn, type PeriodRef, type SettlementDate } from '../../src/domain/periods'
@@ -54,7 +55,7 @@ const refuse = (errors: FieldErrors): void => {
 
 const pad = (part: string, length: number): string => String(Number(part)).padStart(length, '0')
 
-const daysIn = (year: string, month: string): number => new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate()
+const daysIn = (year: string, month: string): number => DateTime.utc(Number(year), Number(month)).daysInMonth ?? 0
 
 /** The London day of `/:day/:month/:year`. */
 export const readDate = ({ day, month, year }: DateParts): SettlementDate => {

@@ -1,3 +1,4 @@
+import { daysBetween } from '../../src/domain/dates/calendar'
 import { dateAt, periodsIn, type Instant, type SettlementDate } from '../../src/domain/periods'
 import { countryOf } from '../../src/domain/reference'
 import type { TableSpan } from '../../src/domain/tables/definitions'
@@ -11,7 +12,6 @@ const COUNTRY = 'Gb'
  * (10 days back, 7 ahead: specification 1§5).
  */
 export const MOST_DAYS = 18
-const DAY_MS = 86_400_000
 
 const isWord = (part: string): boolean => /^\p{L}+$/u.test(part)
 const isPeriod = (part: string): boolean => /^\d{1,2}$/.test(part)
@@ -34,7 +34,7 @@ const checkCountry = (part: string): void => {
 }
 
 const readSpan = (from: SettlementDate, to: SettlementDate): TableSpan => {
-  const days = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
+  const days = daysBetween(from, to) + 1
   if (days < 1) throw refuse('to', `must not lie before ${from}.`)
   if (days > MOST_DAYS) throw refuse('to', `must be at most ${MOST_DAYS - 1} days after ${from}: request fewer days.`)
   return { from, to }

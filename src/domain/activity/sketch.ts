@@ -1,3 +1,4 @@
+import { extent, scaleLinear } from 'd3'
 import { levelAt, levelsWithin } from '../market/levels'
 import type { LevelSegment } from '../market/events'
 import { HALF_HOUR_MS, periodEnd, periodStart, type PeriodRef } from '../periods'
@@ -18,11 +19,8 @@ export type Sketch = {
 
 /** The highest and lowest level of the lines, MW, with zero between them. */
 const rangeOf = ({ pn, told }: UnitLines): { readonly low: number; readonly high: number } => {
-  let [low, high] = [0, 0]
-  for (const { levelFrom, levelTo } of [...pn, ...told]) {
-    low = Math.min(low, levelFrom, levelTo)
-    high = Math.max(high, levelFrom, levelTo)
-  }
+  const levels = [...pn, ...told].flatMap(({ levelFrom, levelTo }) => [levelFrom, levelTo])
+  const [low = 0, high = 0] = extent([0, ...levels])
   return { low, high: high - low < 1 ? low + 1 : high }
 }
 
@@ -32,7 +30,8 @@ const rangeOf = ({ pn, told }: UnitLines): { readonly low: number; readonly high
  */
 export const sketchOf = (lines: UnitLines, columns: readonly PeriodRef[]): Sketch => {
   const { low, high } = rangeOf(lines)
-  const y = (mw: number): number => Math.round(((high - mw) / (high - low)) * SKETCH.height * 10) / 10
+  const height = scaleLinear([low, high], [SKETCH.height, 0])
+  const y = (mw: number): number => Math.round(height(mw) * 10) / 10
   const pathOf = (segments: readonly LevelSegment[]): string => {
     const parts: string[] = []
     columns.forEach((period, column) => {

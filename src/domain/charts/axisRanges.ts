@@ -1,3 +1,4 @@
+import { scaleLog } from 'd3'
 import { rangeOf, spanOf } from './columns'
 import { alignedLevels, niceLevels } from './nice'
 import type { Plot, PlotAxis, PlotSeries } from './plot'
@@ -100,8 +101,12 @@ const LEAST_LOG = 1e-9
 const logEnds = (min: number | undefined, max: number | undefined, known: Range | undefined): Range => {
   const [least, largest] = known ?? [1, 10]
   const most = Math.max(largest, LEAST_LOG)
-  const low = min !== undefined && min > 0 ? min : 10 ** Math.floor(Math.log10(Math.max(least, most * LEAST_LOG_PART)))
-  const high = max !== undefined && max > low ? max : 10 ** Math.ceil(Math.log10(most))
+  const [nearest = 1, furthest = 10] = scaleLog()
+    .domain([Math.max(least, most * LEAST_LOG_PART), most])
+    .nice()
+    .domain()
+  const low = min !== undefined && min > 0 ? min : nearest
+  const high = max !== undefined && max > low ? max : furthest
   return low < high ? [low, high] : [low, low * 10]
 }
 

@@ -1,5 +1,5 @@
 import type { Span } from './columns'
-import type { Scale } from './scale'
+import { pxOf, type Scale } from './scale'
 
 /** Narrower bars are drawn as the outline of them all. */
 export const LEAST_BAR_PX = 3
@@ -35,12 +35,12 @@ export const barRects = (bars: Bars): Float32Array => {
     const value = values[i] as number
     const base = typeof foot === 'number' ? foot : (foot[i] as number)
     if (!(value > above) || value === base) continue
-    const [start, end] = [x.px(at[i] as number), x.px((at[i] as number) + hold)]
+    const [start, end] = [pxOf(x, at[i] as number), pxOf(x, (at[i] as number) + hold)]
     const each = (end - start) / slot.of
     const from = Math.round(Math.max(left, start + each * slot.place))
     const stop = Math.round(Math.min(right, start + each * (slot.place + 1)))
     if (stop <= left || from >= right) continue
-    const [head, floor] = [Math.round(y.px(value)), Math.round(y.px(Math.max(base, y.log ? y.domain[0] : base)))]
+    const [head, floor] = [Math.round(pxOf(y, value)), Math.round(pxOf(y, Math.max(base, y.log ? y.domain[0] : base)))]
     rects[length] = from
     rects[length + 1] = Math.min(head, floor)
     rects[length + 2] = Math.max(1, stop - from - (each >= GAP_FROM_PX ? 1 : 0))

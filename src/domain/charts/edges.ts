@@ -1,4 +1,5 @@
 import { isDense, pixelColumns } from './pixelColumns'
+import { pxOf } from './scale'
 import { buffer, heightOf, type Trail } from './trail'
 
 /** Adds one edge of a part without a gap: a line, steps, or the extremes of px columns. */
@@ -13,7 +14,7 @@ const addLine = ({ at, x, y, left, right }: Trail, values: Float64Array, from: n
   const [low, high] = x.factor < 0 ? [right, left] : [left, right]
   let [beforeX, beforeY] = [NaN, NaN]
   for (let i = from; i < to; i += 1) {
-    const [px, py] = [x.px(at[i] as number), heightOf(y, values[i] as number)]
+    const [px, py] = [pxOf(x, at[i] as number), heightOf(y, values[i] as number)]
     const isBefore = x.factor < 0 ? px > low : px < low
     const isAfter = x.factor < 0 ? px < high : px > high
     if (isBefore) {
@@ -24,7 +25,7 @@ const addLine = ({ at, x, y, left, right }: Trail, values: Float64Array, from: n
     beforeX = NaN
     if (isAfter) {
       if (i > from) {
-        const [lastX, lastY] = [x.px(at[i - 1] as number), heightOf(y, values[i - 1] as number)]
+        const [lastX, lastY] = [pxOf(x, at[i - 1] as number), heightOf(y, values[i - 1] as number)]
         buffer.push(high, between(lastX, lastY, px, py, high))
       }
       return
@@ -49,8 +50,8 @@ const addSteps = (trail: Trail, values: Float64Array, from: number, to: number):
     return
   }
   for (let i = from; i < to; i += 1) {
-    const start = Math.max(left, x.px(at[i] as number))
-    const stop = Math.min(right, x.px(i + 1 < to ? (at[i + 1] as number) : end))
+    const start = Math.max(left, pxOf(x, at[i] as number))
+    const stop = Math.min(right, pxOf(x, i + 1 < to ? (at[i + 1] as number) : end))
     if (stop < left || start > right || stop < start) continue
     const py = heightOf(y, values[i] as number)
     buffer.push(start, py)

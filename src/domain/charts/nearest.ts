@@ -1,7 +1,9 @@
+import { least } from 'd3'
 import { placeAt } from './columns'
 import type { Layout } from './layout'
 import type { Plot, PlotSeries } from './plot'
 import { stacksOf } from './axisRanges'
+import { pxOf } from './scale'
 import { stackOf } from './stacks'
 
 /** What a series has at a place of the foot. */
@@ -56,14 +58,8 @@ const stackTops = ({ series }: Plot, at: number): ReadonlyMap<PlotSeries, number
 }
 
 /** Of several readings the one that is drawn closest to a height, px. */
-export const nearestReading = (readings: readonly Reading[], py: number): Reading | undefined => {
-  let best: Reading | undefined
-  for (const reading of readings) {
-    if (reading.y === undefined) continue
-    if (best?.y === undefined || Math.abs(reading.y - py) < Math.abs(best.y - py)) best = reading
-  }
-  return best
-}
+export const nearestReading = (readings: readonly Reading[], py: number): Reading | undefined =>
+  least(readings, ({ y = NaN }) => Math.abs(y - py))
 
 /** A point of a scatter. */
 export type NearPoint = {
@@ -81,16 +77,16 @@ export const nearestPoint = (
   most = 40,
 ): NearPoint | undefined => {
   let best: NearPoint | undefined
-  let least = most * most
+  let closest = most * most
   for (const series of plot.series) {
     const scale = layout.axes.get(series.axis)?.scale
     if (!scale) continue
     const { at, values } = series.column
     for (let place = 0; place < values.length; place += 1) {
-      const [x, y] = [layout.x.px(at[place] ?? NaN), scale.px(values[place] ?? NaN)]
+      const [x, y] = [pxOf(layout.x, at[place] ?? NaN), pxOf(scale, values[place] ?? NaN)]
       const distance = (x - px) ** 2 + (y - py) ** 2
-      if (!(distance <= least)) continue
-      least = distance
+      if (!(distance <= closest)) continue
+      closest = distance
       best = { series, place, x, y }
     }
   }

@@ -1,3 +1,4 @@
+import { max, min } from 'd3'
 import { dateAt, dayStart, addDays, dayText, HALF_HOUR_MS, type Instant, type SettlementDate } from '../periods'
 import { gb } from '../series/families/form'
 import { UNAVAILABLE_FUELS } from '../series/families/unavailability'
@@ -122,11 +123,10 @@ const OPEN_MS = 7 * 86_400_000
 /** Power that is available before, during and after an outage, as steps: of the latest revision, and of those before it. */
 export const outageProfile = (revisions: readonly ToldOutage[], now: Instant): Plot => {
   const drawn = revisions.filter(({ start, available }) => start !== undefined && available !== undefined)
-  const starts = drawn.flatMap(({ start }) => start ?? [])
-  const ends = drawn.map(({ start = 0, end }) => end ?? Math.max(now, start) + OPEN_MS)
-  const [begin, last] = [Math.min(...starts), Math.max(...ends)]
-  const margin = Math.max(HALF_HOUR_MS, (last - begin) * AROUND)
-  const [from, to] = drawn.length === 0 ? [now, now + OPEN_MS] : [begin - margin, last + margin]
+  const begin = min(drawn, ({ start }) => start) ?? now
+  const last = max(drawn, ({ start = 0, end }) => end ?? Math.max(now, start) + OPEN_MS) ?? now + OPEN_MS
+  const margin = drawn.length === 0 ? 0 : Math.max(HALF_HOUR_MS, (last - begin) * AROUND)
+  const [from, to] = [begin - margin, last + margin]
   const series = drawn.map(
     ({ revision, start = from, end, normal, available = NaN, profile = [] }, place): PlotSeries => {
       const whole = normal ?? NaN

@@ -1,5 +1,5 @@
 import type { Span } from './columns'
-import { scaleKey, type Scale } from './scale'
+import { scaleKey, valueAt, type Scale } from './scale'
 
 /** More points than this in each px of the width, and a line is drawn by the extremes of each px column. */
 const DENSE = 2
@@ -30,7 +30,7 @@ export const pixelColumns = (at: Float64Array, x: Scale, left: number, right: nu
     const starts = new Int32Array(count + 1)
     let place = 0
     for (let column = 0; column <= count; column += 1) {
-      const from = x.invert(left + column)
+      const from = valueAt(x, left + column)
       // The last column holds what lies on the right edge.
       if (column < count) while (place < at.length && (at[place] as number) < from) place += 1
       else while (place < at.length && (at[place] as number) <= from) place += 1

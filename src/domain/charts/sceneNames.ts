@@ -1,3 +1,4 @@
+import { extent, scaleLinear } from 'd3'
 import { GAP_PX, type Layout } from './layout'
 import type { Plot, PlotBox, PlotCells } from './plot'
 import type { Range } from './scale'
@@ -10,14 +11,10 @@ const LEAST_OPACITY = 0.06
 
 /** Ends of the colours of a heat map: around zero both are as far from it. */
 const scaleEnds = ({ values, scale }: PlotCells): Range => {
-  const [low, high] = endsOf(values)
+  const [low = 0, high = 1] = extent(values)
   const most = Math.max(Math.abs(low), Math.abs(high))
   return scale === 'diverging' ? [-most, most] : [low, high]
 }
-
-/** From -1 to 1 where the colours part at zero, else from 0. */
-const shareOf = (value: number, [low, high]: Range): number =>
-  low === high ? 0 : low < 0 && high === -low ? value / high : (value - low) / (high - low)
 
 const fillOf = (scale: PlotCells['scale'], shade: number): Fill => ({
   colour: scale === 'sequential' ? 'var(--accent)' : shade < 0 ? 'var(--bid-fill)' : 'var(--offer-fill)',
@@ -29,7 +26,7 @@ const fillOf = (scale: PlotCells['scale'], shade: number): Fill => ({
 export const cellItems = ({ cells, x: foot }: Plot, { x, frame }: Layout): readonly SceneItem[] => {
   if (!cells || foot.kind !== 'names') return []
   const count = foot.names.length
-  const ends = scaleEnds(cells)
+  const shadeOf = scaleLinear(scaleEnds(cells), [cells.scale === 'diverging' ? -SHADES : 0, SHADES])
   const shades = new Map<number, number[]>()
   const heightOf = (row: number): number =>
     Math.round(frame.bottom - ((frame.bottom - frame.top) * row) / cells.rows.length)
@@ -38,7 +35,7 @@ export const cellItems = ({ cells, x: foot }: Plot, { x, frame }: Layout): reado
     const [left, right] = [Math.round(x.px(place)), Math.round(x.px(place + 1))]
     if (!Number.isFinite(value) || right <= frame.left || left >= frame.right) return
     const [top, bottom] = [heightOf(row + 1), heightOf(row)]
-    const shade = Math.round(shareOf(value, ends) * SHADES)
+    const shade = Math.round(shadeOf(value))
     const rects = shades.get(shade) ?? []
     shades.set(shade, rects)
     rects.push(left, top, Math.max(1, right - left), Math.max(1, bottom - top))
@@ -96,15 +93,6 @@ export const rowItems = ({ cells }: Plot, { frame }: Layout): readonly SceneItem
 }
 
 const MOST_PX = 132
-
-const endsOf = (values: Float64Array): Range => {
-  let [low, high] = [Infinity, -Infinity]
-  for (const value of values) {
-    if (value < low) low = value
-    if (value > high) high = value
-  }
-  return low <= high ? [low, high] : [0, 1]
-}
 
 const BOX_SHARE = 0.64
 const MOST_BOX_PX = 44

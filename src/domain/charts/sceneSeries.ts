@@ -4,7 +4,7 @@ import { firstFrom, reachOf, spanOf, type Span } from './columns'
 import type { Layout, LayoutAxis } from './layout'
 import { areaPath, tracePath } from './paths'
 import type { DashStyle, Plot, PlotSeries } from './plot'
-import { scaleKey } from './scale'
+import { pxOf, scaleKey } from './scale'
 import type { Fill, SceneGroup, SceneItem, Stroke } from './sceneTypes'
 import { stackOf } from './stacks'
 import type { Trace, Trail } from './trail'
@@ -221,7 +221,7 @@ const scatterItems = (context: Context): readonly SceneItem[] => {
   const points = new Float32Array(2 * values.length)
   let length = 0
   for (let i = 0; i < values.length; i += 1) {
-    const [px, py] = [layout.x.px(at[i] ?? NaN), axis.scale.px(values[i] ?? NaN)]
+    const [px, py] = [pxOf(layout.x, at[i] ?? NaN), pxOf(axis.scale, values[i] ?? NaN)]
     if (!(px >= left && px <= right && py >= top && py <= bottom)) continue
     const place = Math.round(py - top) * width + Math.round(px - left)
     if (taken[place] === 1) continue

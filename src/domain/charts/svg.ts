@@ -1,3 +1,4 @@
+import { curveLinear, curveLinearClosed, line, range } from 'd3'
 import type {
   DotsItem,
   Fill,
@@ -100,20 +101,17 @@ const textOf = ({ x, y, text, size, weight, anchor, colour, halo }: TextItem, re
     halo === undefined ? '' : ` stroke="${resolve(halo)}" stroke-width="4" stroke-linejoin="round" paint-order="stroke"`
   }>${escaped(text)}</text>`
 
+/** A tenth of a px, and a new part behind each point that is none. */
 const pathText = (points: Points, closed: boolean): string => {
-  let text = ''
-  let command = 'M'
-  for (let i = 0; i < points.length; i += 2) {
-    const [x = NaN, y = NaN] = [points[i], points[i + 1]]
-    if (Number.isNaN(x)) {
-      if (closed && command === 'L') text += 'Z'
-      command = 'M'
-      continue
-    }
-    text += `${command}${px(x)},${px(y)}`
-    command = 'L'
-  }
-  return closed && command === 'L' ? `${text}Z` : text
+  const path = line<number>(
+    (at) => points[at] ?? NaN,
+    (at) => points[at + 1] ?? NaN,
+  )
+  path
+    .defined((at) => !Number.isNaN(points[at]))
+    .digits(1)
+    .curve(closed ? curveLinearClosed : curveLinear)
+  return path(range(0, points.length, 2)) ?? ''
 }
 
 const rectsText = ({ rects }: RectsItem): string => {

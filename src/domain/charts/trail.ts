@@ -1,6 +1,6 @@
 import type { Span } from './columns'
 import { PointBuffer } from './pointBuffer'
-import type { Scale } from './scale'
+import { pxOf, type Scale } from './scale'
 import type { Points } from './sceneTypes'
 
 /** What a path is made of. */
@@ -29,6 +29,6 @@ export const alone = new PointBuffer()
 const FAR_PX = 30_000
 
 export const heightOf = (y: Scale, value: number): number => {
-  const px = y.log ? y.base + y.factor * Math.log10(value) : y.base + y.factor * value
+  const px = pxOf(y, value)
   return px > FAR_PX ? FAR_PX : px < -FAR_PX ? -FAR_PX : px
 }

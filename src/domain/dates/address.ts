@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon'
 import type { Instant } from '../periods'
 import { type AggregateOptions, isAggregateType, isDelta, isGranularity, NO_AGGREGATE } from './aggregate'
 import {
@@ -62,9 +63,11 @@ const sidesQuery = (config: DateConfig): Pairs => {
   ]
 }
 
-/** `20261120T1700Z`. */
+const UTC = { zone: 'utc' } as const
+
+/** `20261120T1700Z`, of whole minutes. */
 export const instantText = (at: Instant): string =>
-  `${new Date(at).toISOString().slice(0, 16).replaceAll(/[-:]/g, '')}Z`
+  DateTime.fromMillis(at, UTC).toISO({ format: 'basic', suppressSeconds: true, suppressMilliseconds: true }) ?? ''
 
 const ALL_DAY = `${DAY_HOURS.fromHoursForDay}-${DAY_HOURS.toHoursForDay}`
 
@@ -102,7 +105,6 @@ export const withDateQuery = (text: string, config: DateConfig | undefined): str
 
 type Query = ReadonlyMap<string, string>
 
-const HALF_HOUR_TEXT = /^(\d{4})(\d{2})(\d{2})T(\d{2})(00|30)Z$/
 const TIME = /^([01]\d|2[0-3])([0-5]\d)$/
 
 const TODAY = 'today'
@@ -168,9 +170,9 @@ const readAggregate = (query: Query): AggregateOptions | 'none' | undefined => {
   return isDelta(steps) ? { ...plain, delta: steps } : undefined
 }
 
+/** Only of the text that `instantText` gives: luxon reads other forms of an instant too. */
 const readAt = (text: string): Instant | undefined => {
-  const [, year, month, date, hour, minute] = HALF_HOUR_TEXT.exec(text) ?? []
-  const at = year === undefined ? NaN : Date.parse(`${year}-${month}-${date}T${hour}:${minute}:00Z`)
+  const at = DateTime.fromISO(text, UTC).toMillis()
   return isRecentHour(at) && instantText(at) === text ? at : undefined
 }
 

@@ -1,4 +1,4 @@
-import { geoTransverseMercator } from 'd3'
+import { extent, geoTransverseMercator, min } from 'd3'
 import { feature } from 'topojson-client'
 import world from 'world-atlas/countries-10m.json'
 import { areaOf, type Point, type Ring } from './clip'
@@ -19,8 +19,8 @@ const LEAST_TRIANGLE = 0.7 * SQUARES_IN_KM2
 
 /** Northern Ireland is part of the country, and not of its electricity market. */
 const isOfGreatBritain = (ring: readonly Point[]): boolean => {
-  const [west, south] = [Math.min(...ring.map(([x]) => x)), Math.min(...ring.map(([, y]) => y))]
-  const east = Math.max(...ring.map(([x]) => x))
+  const [west = NaN, east = NaN] = extent(ring, ([x]) => x)
+  const south = min(ring, ([, y]) => y) ?? NaN
   return !(west < -5.4 && east < -5.4 && south > 54 && south < 55.3)
 }
 

@@ -1,3 +1,5 @@
+import { scaleLinear, scaleSqrt } from 'd3'
+
 /** How values become depths of colour: `root` lets small values be seen next to large ones. */
 export const MAP_SCALES = ['linear', 'root'] as const
 export type MapScaleKind = (typeof MAP_SCALES)[number]
@@ -25,10 +27,8 @@ export const scaleOf = (values: readonly number[], kind: MapScaleKind): MapScale
 }
 
 /** Share of full colour, 0 to 1, of a value; its sign says which colour. */
-export const depthOf = ({ kind, end }: MapScale, value: number): number => {
-  const share = Math.min(1, Math.abs(value) / end)
-  return kind === 'root' ? Math.sqrt(share) : share
-}
+export const depthOf = ({ kind, end }: MapScale, value: number): number =>
+  (kind === 'root' ? scaleSqrt : scaleLinear)([0, end], [0, 1]).clamp(true)(Math.abs(value))
 
 /** Values to write under the legend: both ends, the middle, and zero where it is within. */
 export const legendValues = ({ kind, end, signs }: MapScale): readonly number[] => {

@@ -1,3 +1,4 @@
+import { extent } from 'd3'
 import type { Cell } from './cells'
 import { areaOf, type Point, type Ring } from './clip'
 import { SQUARES_IN_KM2 } from './grid'
@@ -59,12 +60,11 @@ const lineOf = (lines: readonly (readonly Point[])[], shift: Shift): string =>
 
 type Box = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }
 
-const boxOf = (points: readonly Point[]): Box => ({
-  left: Math.min(...points.map(([x]) => x)),
-  top: Math.min(...points.map(([, y]) => y)),
-  right: Math.max(...points.map(([x]) => x)),
-  bottom: Math.max(...points.map(([, y]) => y)),
-})
+const boxOf = (points: readonly Point[]): Box => {
+  const [left = NaN, right = NaN] = extent(points, ([x]) => x)
+  const [top = NaN, bottom = NaN] = extent(points, ([, y]) => y)
+  return { left, top, right, bottom }
+}
 
 /** Steps around the land, and around Shetland within its frame. */
 const MARGIN = 120

@@ -1,3 +1,4 @@
+import { extent } from 'd3'
 import type { Point, Ring } from './clip'
 
 const fromSegment = ([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number => {
@@ -30,9 +31,9 @@ const ACROSS = 40
 
 /** The point of a raster over a ring that is farthest from its outline: where a text has most room. */
 export const widestPlace = (ring: Ring): Point => {
-  const [xs, ys] = [ring.map(([x]) => x), ring.map(([, y]) => y)]
-  const [left, top] = [Math.min(...xs), Math.min(...ys)]
-  const step = Math.max(Math.max(...xs) - left, Math.max(...ys) - top) / ACROSS
+  const [left = NaN, right = NaN] = extent(ring, ([x]) => x)
+  const [top = NaN, bottom = NaN] = extent(ring, ([, y]) => y)
+  const step = Math.max(right - left, bottom - top) / ACROSS
   let best: { readonly at: Point; readonly room: number } = { at: ring[0] ?? [0, 0], room: -1 }
   for (let column = 1; column < ACROSS; column += 1)
     for (let row = 1; row < ACROSS; row += 1) {

@@ -1,3 +1,4 @@
+import { max, min } from 'd3'
 import { valueText } from '../charts/forecasts/unitAxis'
 import type { Plot, PlotAxis, PlotSeries } from '../charts/plot'
 import { levelAt } from '../market/levels'
@@ -74,11 +75,9 @@ export const minutesOf = (units: readonly UnitActivity[], { from, to }: MinuteRa
 
 /** The first and last instant of which units have notified anything; undefined where they have not. */
 export const notifiedTime = (units: readonly UnitActivity[]): MinuteRange | undefined => {
-  const [first, last] = [
-    units.flatMap(({ pn }) => pn[0]?.timeFrom ?? []),
-    units.flatMap(({ pn }) => pn.at(-1)?.timeTo ?? []),
-  ]
-  return first.length === 0 ? undefined : { from: Math.min(...first), to: Math.max(...last) }
+  const from = min(units, ({ pn }) => pn[0]?.timeFrom)
+  const to = max(units, ({ pn }) => pn.at(-1)?.timeTo)
+  return from === undefined || to === undefined ? undefined : { from, to }
 }
 
 const MW_AXIS: PlotAxis = {

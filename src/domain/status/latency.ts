@@ -1,3 +1,5 @@
+import { median } from 'd3'
+
 /** Round trips that are looked at: those of about the last minute and a half. */
 export const TRIPS_KEPT = 9
 
@@ -15,8 +17,6 @@ export const withTrip = (trips: Trips, ms: number | undefined): Trips => [...tri
 
 /** The median of the kept round trips; of an even count the mean of the middle two. */
 export const latencyOf = (trips: Trips): Latency => {
-  const known = trips.filter((ms) => ms !== undefined).sort((a, b) => a - b)
-  const [low, high = low] = known.slice(Math.max(0, Math.ceil(known.length / 2) - 1), Math.floor(known.length / 2) + 1)
-  const medianMs = low === undefined || high === undefined ? undefined : (low + high) / 2
-  return { medianMs, answered: known.length, asked: trips.length }
+  const known = trips.filter((ms) => ms !== undefined)
+  return { medianMs: median(known), answered: known.length, asked: trips.length }
 }

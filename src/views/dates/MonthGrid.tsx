@@ -63,7 +63,7 @@ export const MonthGrid = ({ draft, resolved, rule, today, onDraft, onHint }: Par
         onKeyDown={onKeyDown}
       >
         {Array.from({ length: 12 }, (_, index) => {
-          const month = `${year}-${String(index + 1).padStart(2, '0')}-01`
+          const month = monthStart(`${year}-01-01`, index)
           const why = refusalOf(month)
           const within = month >= monthStart(resolved.fromDay) && month <= chosen
           return (

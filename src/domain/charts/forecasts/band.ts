@@ -1,3 +1,4 @@
+import { quantileSorted } from 'd3'
 import { addDays, dateAt, dayStart, type Instant } from '../../periods'
 import type { Column } from '../../series/batch'
 import type { PastForecasts } from './issueColumns'
@@ -22,13 +23,6 @@ const stepOf = (leadMs: number): number => Math.floor(leadMs / (LEAD_STEP_HOURS 
 /** The end of the day that lies so many days before that of the instant: until then issues counted. */
 const knownBy = (at: Instant, daysAfter: number): Instant => dayStart(addDays(dateAt(at), 1 - daysAfter))
 
-/** The value below which the share of ascending values lies, between two of them by their distance. */
-export const quantile = (ascending: readonly number[], share: number): number | undefined => {
-  const place = (ascending.length - 1) * share
-  const [low, high] = [ascending[Math.floor(place)], ascending[Math.ceil(place)]]
-  return low === undefined || high === undefined ? undefined : low + (high - low) * (place - Math.floor(place))
-}
-
 /** How outturn lay around what was forecast, by lead time. */
 export const leadErrorsOf = (past: readonly PastForecasts[]): LeadErrors => {
   const errors = new Map<number, number[]>()
@@ -44,7 +38,7 @@ export const leadErrorsOf = (past: readonly PastForecasts[]): LeadErrors => {
   return new Map(
     [...errors].flatMap(([step, all]) => {
       const ascending = all.toSorted((a, b) => a - b)
-      const [p10, p90] = [quantile(ascending, 0.1), quantile(ascending, 0.9)]
+      const [p10, p90] = [quantileSorted(ascending, 0.1), quantileSorted(ascending, 0.9)]
       const enough = all.length >= LEAST_ERRORS && p10 !== undefined && p90 !== undefined
       return enough ? [[step, { p10, p90, count: all.length }] as const] : []
     }),

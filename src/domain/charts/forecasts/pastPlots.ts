@@ -1,7 +1,7 @@
+import { quantileSorted } from 'd3'
 import type { Instant } from '../../periods'
 import { hourOf } from '../../periods/london'
 import type { Plot, PlotBox } from '../plot'
-import { quantile } from './band'
 import { difference, type PastForecasts } from './issueColumns'
 import { unitAxis } from './unitAxis'
 
@@ -75,7 +75,7 @@ export const errorPlot = (past: PastForecasts, { from, to }: Range): Plot => {
 
 const boxOf = (hour: number, place: number, errors: readonly number[]): PlotBox | undefined => {
   const all = errors.toSorted((a, b) => a - b)
-  const [min, q1, median, q3, max] = [0, 0.25, 0.5, 0.75, 1].map((share) => quantile(all, share))
+  const [min, q1, median, q3, max] = [0, 0.25, 0.5, 0.75, 1].map((share) => quantileSorted(all, share))
   if (min === undefined || q1 === undefined || median === undefined || q3 === undefined || max === undefined)
     return undefined
   const named = { of: place, series: `${String(hour).padStart(2, '0')}:00`, colour: 'var(--series-1)', axis: 'left' }

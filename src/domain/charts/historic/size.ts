@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon'
 import { addDays, dateAt, dayStart, type Instant } from '../../periods'
 import type { Granularity } from '../../series/aggregateOptions'
 import { bucketStart } from '../../series/aggregation/buckets'
@@ -56,9 +57,8 @@ const nextCut = (from: Instant, days: number, granularity: Granularity): Instant
   if (granularity === 'Week') return Math.max(bucketStart('Week', dayStart(after)), dayStart(addDays(day, 1)))
   if (days < MONTH_DAYS) return dayStart(after)
   const months = Math.floor(days / MONTH_DAYS)
-  const first = new Date(`${day.slice(0, 7)}-01T00:00:00Z`)
-  first.setUTCMonth(first.getUTCMonth() + months)
-  return dayStart(first.toISOString().slice(0, 10))
+  const first = DateTime.fromISO(day, { zone: 'utc' }).startOf('month').plus({ months })
+  return dayStart(first.toISODate() ?? after)
 }
 
 /** Stretches of time that follow each other without a gap. */

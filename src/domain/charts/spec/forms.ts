@@ -1,3 +1,4 @@
+import { quantileSorted } from 'd3'
 import { clockMinuteText, dateAt, dayText, periodAt, periodsIn, HALF_HOUR_MS, type SettlementDate } from '../../periods'
 import type { Column } from '../../series/batch'
 import type { PlotBox, PlotCells, PlotSeries } from '../plot'
@@ -28,13 +29,6 @@ export const joinedColumn = (foot: Column, column: Column): Column => {
   return { at: Float64Array.from(points, ([x]) => x), values: Float64Array.from(points, ([, y]) => y) }
 }
 
-/** The value below which a share of them lies, between neighbours in proportion. @param sorted ascending */
-const quantile = (sorted: Float64Array, share: number): number => {
-  const place = share * (sorted.length - 1)
-  const [low, high] = [sorted[Math.floor(place)] ?? NaN, sorted[Math.ceil(place)] ?? NaN]
-  return low + (high - low) * (place - Math.floor(place))
-}
-
 const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
 
 /** `Fri 20 Nov`. */
@@ -63,8 +57,8 @@ export const boxesOf = (series: readonly PlotSeries[], by: 'hour' | 'day'): Boxe
 }
 
 const boxOf = ({ id, colour, axis }: PlotSeries, of: number, values: readonly number[]): PlotBox => {
-  const sorted = Float64Array.from(values).sort()
-  const at = (share: number): number => quantile(sorted, share)
+  const sorted = values.toSorted((a, b) => a - b)
+  const at = (share: number): number => quantileSorted(sorted, share) ?? NaN
   const ends = { min: at(0), q1: at(0.25), median: at(0.5), q3: at(0.75), max: at(1) }
   return { of, series: id, colour, axis, count: sorted.length, ...ends }
 }

@@ -1,3 +1,4 @@
+import { extent, mean } from 'd3'
 import { clockMinuteText, dateAt, type Instant } from '../../periods'
 import type { Column } from '../../series/batch'
 import type { SeriesDetails } from '../chartSpec'
@@ -50,16 +51,16 @@ const byRank = (members: readonly Member[], take: (place: number, grade: GradeOf
 }
 
 const byRange = (members: readonly Member[], take: (place: number, grade: GradeOf) => void): void => {
-  let [least, most] = [Infinity, -Infinity]
-  for (const { value } of members) [least, most] = [Math.min(least, value), Math.max(most, value)]
+  const [least = NaN, most = NaN] = extent(members, ({ value }) => value)
   for (const { place, value } of members) take(place, gradeOfShare((value - least) / (most - least)))
 }
 
 const byDeviation = (members: readonly Member[], take: (place: number, grade: GradeOf) => void): void => {
-  const mean = members.reduce((sum, { value }) => sum + value, 0) / members.length
-  const deviation = Math.sqrt(members.reduce((sum, { value }) => sum + (value - mean) ** 2, 0) / members.length)
+  const middle = mean(members, ({ value }) => value) ?? NaN
+  // Of all values that there are: d3's deviation is that of a sample.
+  const deviation = Math.sqrt(mean(members, ({ value }) => (value - middle) ** 2) ?? NaN)
   for (const { place, value } of members) {
-    const off = (value - mean) / deviation
+    const off = (value - middle) / deviation
     take(place, (DEVIATIONS.filter((from) => off >= from).length + 1) as GradeOf)
   }
 }

@@ -1,3 +1,5 @@
+import { pathRound, pointRadial, scaleLinear } from 'd3'
+
 /** The scale of a gauge: its ends, and the two values between which the middle zone is. */
 export type DialScale = { readonly min: number; readonly low: number; readonly high: number; readonly max: number }
 
@@ -11,7 +13,7 @@ export const zoneOf = (value: number, { low, high }: DialScale): 0 | 1 | 2 => (v
 
 /** Where a value is on the scale, 0 to 1: a value beyond an end is at it. */
 export const shareOf = (value: number, { min, max }: DialScale): number =>
-  Math.min(1, Math.max(0, (value - min) / (max - min)))
+  scaleLinear([min, max], [0, 1]).clamp(true)(value)
 
 /** What is wrong with a scale, a sentence for the user; undefined when it can be drawn. */
 export const scaleFault = ({ min, low, high, max }: DialScale): string | undefined => {
@@ -21,8 +23,8 @@ export const scaleFault = ({ min, low, high, max }: DialScale): string | undefin
   return low < high ? undefined : 'The middle zone must begin below where it ends.'
 }
 
-/** Half of the arc, degrees from the top. */
-const SWEEP = 100
+/** The angle at a share of the arc, radians from the top: 100 degrees to either side. */
+const angleAt = scaleLinear([0, 1], [(-100 * Math.PI) / 180, (100 * Math.PI) / 180])
 
 /** The point at a share of the arc, y downward. */
 export const dialPoint = (
@@ -30,14 +32,14 @@ export const dialPoint = (
   radius: number,
   [x, y]: readonly [number, number],
 ): readonly [number, number] => {
-  const angle = ((share * 2 - 1) * SWEEP * Math.PI) / 180
-  return [x + radius * Math.sin(angle), y - radius * Math.cos(angle)]
+  const [across, down] = pointRadial(angleAt(share), radius)
+  return [x + across, y + down]
 }
 
 /** The piece of the arc between two shares, as the path of an SVG. */
-export const dialArc = (from: number, to: number, radius: number, centre: readonly [number, number]): string => {
-  const [a, b] = [dialPoint(from, radius, centre), dialPoint(to, radius, centre)]
-  const isLarge = (to - from) * 2 * SWEEP > 180
-  const text = (point: readonly [number, number]): string => point.map((part) => part.toFixed(2)).join(' ')
-  return `M${text(a)}A${radius} ${radius} 0 ${isLarge ? 1 : 0} 1 ${text(b)}`
+export const dialArc = (from: number, to: number, radius: number, [x, y]: readonly [number, number]): string => {
+  const arc = pathRound(2)
+  // Angles of a path are counted from the right. A zone without width has an arc without length.
+  arc.arc(x, y, radius, angleAt(from) - Math.PI / 2, angleAt(Math.max(from, to)) - Math.PI / 2)
+  return arc.toString()
 }

@@ -1,3 +1,4 @@
+import { extent, line, scaleLinear } from 'd3'
 import type { Column } from '../../series/batch'
 import type { Span } from './span'
 
@@ -47,22 +48,22 @@ export const sparklineOf = (
   const all = parts.flat()
   const last = all.at(-1)
   if (last === undefined || all.length < 2) return undefined
-  const [low, high] = [Math.min(...all.map(([, y]) => y)), Math.max(...all.map(([, y]) => y))]
-  const [first, end] = [all[0]?.[0] ?? span.from, last[0]]
-  const placed = ([at, value]: Point): Point => [
-    end === first ? width : ((at - first) / (end - first)) * width,
-    high === low ? height / 2 : height - ((value - low) / (high - low)) * height,
-  ]
-  const most = gapParts(stepMs, span)
-  let empty = Infinity
-  let path = ''
-  for (const part of parts) {
-    empty = part.length === 0 ? empty + 1 : empty
-    for (const point of part) {
-      const [x, y] = placed(point)
-      path += `${empty >= most ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`
-      empty = 0
-    }
-  }
-  return { path, last: placed(last) }
+  const [low = 0, high = 0] = extent(all, ([, value]) => value)
+  const x = scaleLinear([all[0]?.[0] ?? span.from, last[0]], [0, width])
+  const y = scaleLinear([low, high], [height, 0])
+  const path = line<Point | undefined>()
+    .defined((point) => point !== undefined)
+    .x((point) => x(point?.[0] ?? NaN))
+    .y((point) => y(point?.[1] ?? NaN))
+    .digits(1)
+  return { path: path(withGaps(parts, gapParts(stepMs, span))) ?? '', last: [x(last[0]), y(last[1])] }
+}
+
+/** The points of all parts in their order; undefined where at least so many parts between two of them are empty. */
+const withGaps = (parts: readonly (readonly Point[])[], most: number): readonly (Point | undefined)[] => {
+  const filled = parts.flatMap((points, place) => (points.length > 0 ? [{ points, place }] : []))
+  return filled.flatMap(({ points, place }, i): readonly (Point | undefined)[] => {
+    const before = filled[i - 1]?.place ?? place
+    return place - before > most ? [undefined, ...points] : points
+  })
 }

@@ -1,3 +1,4 @@
+import { bisector } from 'd3'
 import type { BoaList, BoaLists } from '../../../domain/boa/bookLists'
 import { itemKey } from '../../../domain/boa/book'
 import type { StackItem } from '../../../domain/wire'
@@ -58,16 +59,10 @@ export const stackBars = (lists: BoaLists): StackBars => {
   return { bars: [...bids, ...sideBars('acceptedOffers', 'tableOffers', 1)], mw }
 }
 
-/** The bar that holds a point of the MW axis, by bisection; undefined outside the stack. */
+const byBegin = bisector(({ from }: StackBar) => from)
+
+/** The bar that holds a point of the MW axis; undefined outside the stack. */
 export const barAt = (bars: readonly StackBar[], mw: number): number | undefined => {
-  let [low, high] = [0, bars.length - 1]
-  while (low <= high) {
-    const middle = (low + high) >> 1
-    const bar = bars[middle]
-    if (!bar) return undefined
-    if (mw < bar.from) high = middle - 1
-    else if (mw >= bar.to) low = middle + 1
-    else return middle
-  }
-  return undefined
+  const place = byBegin.right(bars, mw) - 1
+  return mw < (bars[place]?.to ?? -Infinity) ? place : undefined
 }

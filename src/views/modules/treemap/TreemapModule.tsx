@@ -1,5 +1,6 @@
 import { ChevronRight, Table2 } from 'lucide-react'
-import { useLayoutEffect, useMemo, useState } from 'react'
+import { ParentSize } from '@visx/responsive'
+import { useMemo, useState } from 'react'
 import { AREAS, levelOf, plantFacts, type PlantFacts, type TreePath } from '../../../domain/charts/tiles/treemap'
 import { retryNow } from '../../../streams/lib/intents'
 import type { Freshness } from '../../../streams/lib/types'
@@ -95,19 +96,21 @@ export const TreemapPanel = ({ title, data, onData, frame, plants, freshness }: 
       ) : shown.showTable ? (
         <TreemapTable {...level} />
       ) : (
-        <Sized>
-          {(width, height) => (
-            <TreemapView
-              {...level}
-              label={title}
-              colour={colour}
-              scale={scale}
-              width={width}
-              height={height}
-              onRead={setRead}
-            />
-          )}
-        </Sized>
+        <ParentSize className="treemap-place flex-1 min-h-0" debounceTime={0}>
+          {({ width, height }) =>
+            width > 0 && (
+              <TreemapView
+                {...level}
+                label={title}
+                colour={colour}
+                scale={scale}
+                width={Math.floor(width)}
+                height={Math.floor(height)}
+                onRead={setRead}
+              />
+            )
+          }
+        </ParentSize>
       )}
     </Panel>
   )
@@ -155,22 +158,3 @@ const Legend = ({ by, scale }: { readonly by: ColourBy; readonly scale: ReturnTy
     ))}
   </ul>
 )
-
-/** Draws by the size of its place. */
-const Sized = ({ children }: { readonly children: (width: number, height: number) => React.ReactNode }) => {
-  const [element, setElement] = useState<HTMLDivElement | null>(null)
-  const [size, setSize] = useState<readonly [number, number]>()
-  useLayoutEffect(() => {
-    if (!element) return undefined
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) setSize([Math.floor(entry.contentRect.width), Math.floor(entry.contentRect.height)])
-    })
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [element])
-  return (
-    <div ref={setElement} className="treemap-place flex-1 min-h-0">
-      {size && children(...size)}
-    </div>
-  )
-}

@@ -1,3 +1,4 @@
+import { extent } from 'd3'
 import type { PlantFacts } from '../../../domain/charts/tiles/treemap'
 import { numberText } from '../../../domain/format'
 import type { ColourBy } from './data'
@@ -20,8 +21,8 @@ const NO_TONE: Tone = { name: 'is-none', sign: '?' }
 export type PriceScale = { readonly low: number; readonly high: number }
 
 export const priceScale = (plants: readonly PlantFacts[]): PriceScale | undefined => {
-  const prices = plants.flatMap(({ price }) => price ?? [])
-  return prices.length === 0 ? undefined : { low: Math.min(...prices), high: Math.max(...prices) }
+  const [low, high] = extent(plants, ({ price }) => price)
+  return low === undefined ? undefined : { low, high }
 }
 
 export const toneOf = (plant: PlantFacts, by: ColourBy, scale: PriceScale | undefined): Tone => {

@@ -1,3 +1,4 @@
+import { scaleLinear } from 'd3'
 import { numberText } from '../../../domain/format'
 import type { Border } from '../../../domain/europe/hour'
 import type { Fit } from '../../../domain/maps/fit'
@@ -6,9 +7,8 @@ import { whole } from '../../parts/format/numbers'
 
 type FlowArrowsProps = { readonly borders: readonly Border[]; readonly fit: Fit }
 
-/** Widths of arrows, px: of no flow, and of a GW more. */
-const LEAST_PX = 1.5
-const GW_PX = 1.6
+/** Width of an arrow, px, by its flow, MW. */
+const widthOf = scaleLinear([0, 1000], [1.5, 3.1])
 const HEAD_PX = 5
 
 const placeOf = (name: string) => EUROPE_MAP.places.find((place) => place.name === name)?.at
@@ -21,7 +21,7 @@ export const FlowArrows = ({ borders, fit }: FlowArrowsProps) => (
       if (!here || !there) return null
       const isImport = (flow ?? 0) >= 0
       const [[ax, ay], [bx, by]] = isImport ? [fit.at(there), fit.at(here)] : [fit.at(here), fit.at(there)]
-      const width = flow === undefined ? LEAST_PX : LEAST_PX + (Math.abs(flow) / 1000) * GW_PX
+      const width = widthOf(Math.abs(flow ?? 0))
       const angle = (Math.atan2(by - ay, bx - ax) * 180) / Math.PI
       const kind = flow === undefined ? 'unknown' : Math.abs(flow) < 1 ? 'none' : isImport ? 'import' : 'export'
       const size = HEAD_PX + width

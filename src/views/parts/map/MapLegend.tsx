@@ -1,3 +1,4 @@
+import { range, scaleLinear } from 'd3'
 import { depthOf, legendValues, type MapScale } from '../../../domain/maps/colourScale'
 import { type MapTones, toneAt } from './tones'
 
@@ -13,20 +14,20 @@ const STEPS = 12
 /** Values of the bar from its left end to its right one, evenly apart. */
 const barValues = ({ end, signs }: MapScale): readonly number[] => {
   const [from, to] = [signs === 'above' ? 0 : -end, signs === 'below' ? 0 : end]
-  return Array.from({ length: 2 * STEPS + 1 }, (_, step) => from + ((to - from) * step) / (2 * STEPS))
+  return range(2 * STEPS + 1).map(scaleLinear([0, 2 * STEPS], [from, to]))
 }
 
 /** What the colours mean, with numbers. */
 export const MapLegend = ({ scale, tones, unit, text }: MapLegendProps) => {
   const bar = barValues(scale)
   const stops = bar.map((value) => toneAt(tones, value, depthOf(scale, value)))
-  const [from = 0, to = 1] = [bar[0], bar.at(-1)]
+  const percent = scaleLinear([bar[0] ?? 0, bar.at(-1) ?? 1], [0, 100])
   return (
     <div className="map-legend">
       <span className="dim">{unit}</span>
       <div className="bar" style={{ background: `linear-gradient(to right, ${stops.join(', ')})` }}>
         {legendValues(scale).map((value) => (
-          <span key={value} style={{ left: `${(100 * (value - from)) / (to - from)}%` }}>
+          <span key={value} style={{ left: `${percent(value)}%` }}>
             {text(value)}
           </span>
         ))}

@@ -1,3 +1,4 @@
+import { bisector, max, scaleLinear } from 'd3'
 import {
   dayText,
   parsePeriodKey,
@@ -8,7 +9,6 @@ import {
   HALF_HOUR_MS,
 } from '../../../domain/periods'
 import type { Span } from '../../../domain/replay/player'
-import { countFirst } from '../../../domain/format'
 import type { TimelineView } from '../../../streams/replay/types'
 import { momentText, countText } from '../replayWords'
 
@@ -16,11 +16,8 @@ import { momentText, countText } from '../replayWords'
 export type Scale = { readonly xOf: (at: Instant) => number; readonly atOf: (x: number) => Instant }
 
 export const scaleOf = ({ from, to }: Span, width: number): Scale => {
-  const length = Math.max(1, to - from)
-  return {
-    xOf: (at) => (Math.min(Math.max(at, from), to) - from) * (width / length),
-    atOf: (x) => Math.round(Math.min(to, Math.max(from, from + (x / Math.max(1, width)) * length))),
-  }
+  const scale = scaleLinear([from, Math.max(from + 1, to)], [0, Math.max(1, width)]).clamp(true)
+  return { xOf: scale, atOf: (x) => Math.min(to, Math.round(scale.invert(x))) }
 }
 
 const STEPS_S = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 10_800, 21_600, 43_200, 86_400]
@@ -109,8 +106,9 @@ const LEAST_PX = 1.5
 /** The density as two paths: what was received, and of it what was refused, from the ground up. */
 export const barsOf = ({ span, buckets }: TimelineView, width: number, height: number): Bars => {
   const { xOf } = scaleOf(span, width)
-  const most = buckets.reduce((found, { lines }) => Math.max(found, lines), 0)
-  const tall = (count: number): number => (count === 0 || most === 0 ? 0 : Math.max(LEAST_PX, (count / most) * height))
+  const most = max(buckets, ({ lines }) => lines) ?? 0
+  const scale = scaleLinear([0, most], [0, height])
+  const tall = (count: number): number => (count === 0 || most === 0 ? 0 : Math.max(LEAST_PX, scale(count)))
   const path = (count: (bucket: (typeof buckets)[number]) => number): string =>
     buckets
       .map((bucket, index) => {
@@ -124,9 +122,10 @@ export const barsOf = ({ span, buckets }: TimelineView, width: number, height: n
   return { heard: path(({ lines }) => lines), refused: path(({ refused }) => refused), most }
 }
 
+const byBegin = bisector(({ from }: TimelineView['buckets'][number]) => from)
+
 /** Which part of the timeline an instant falls into. */
-export const bucketAt = ({ buckets }: TimelineView, at: Instant): number =>
-  countFirst(buckets.length, (place) => (buckets[place]?.from ?? 0) <= at) - 1
+export const bucketAt = ({ buckets }: TimelineView, at: Instant): number => byBegin.right(buckets, at) - 1
 
 export type Readout = {
   readonly time: string

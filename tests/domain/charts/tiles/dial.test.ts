@@ -26,8 +26,11 @@ describe('gauge', () => {
         return share >= 0 && share <= 1
       }),
     )
-    expect(dialPoint(0.5, 10, [0, 0])).toEqual([0, -10])
-    expect(dialArc(0, 1, 10, [0, 0])).toContain('A10 10 0 1 1')
+    const [x, y] = dialPoint(0.5, 10, [0, 0])
+    expect(x).toBeCloseTo(0, 12)
+    expect(y).toBe(-10)
+    expect(dialArc(0, 1, 10, [0, 0])).toContain('A10,10,0,1,1')
+    expect(dialArc(1.01, 1, 10, [0, 0])).not.toContain('A')
   })
 
   it('MOD-12 refuses a scale that cannot be drawn, in a sentence', () => {

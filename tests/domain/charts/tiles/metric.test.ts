@@ -139,7 +139,7 @@ describe('what a tile asks for', () => {
 describe('the line of a tile', () => {
   const box = { width: 64, height: 20, stepMs: 15_000 }
   const pointsOf = (path: string) =>
-    [...path.matchAll(/([ML])(-?[\d.]+) (-?[\d.]+)/g)].map(([, kind, x, y]) => ({ kind, x: Number(x), y: Number(y) }))
+    [...path.matchAll(/([ML])(-?[\d.]+),(-?[\d.]+)/g)].map(([, kind, x, y]) => ({ kind, x: Number(x), y: Number(y) }))
 
   it('MOD-9 has at most 60 points, with the lowest and the highest among them, within its box', () => {
     fc.assert(
