@@ -37,6 +37,8 @@ export type PlotPanelProps = {
   readonly legend?: boolean
   readonly onHelp?: (() => void) | undefined
   readonly onAxes?: (() => void) | undefined
+  /** Whether it can be downloaded and copied; true where nothing is said. */
+  readonly files?: boolean
   /** A way to what else could be shown where there is nothing: dates, series. */
   readonly onEmpty?: { readonly text: string; readonly press: () => void } | undefined
   /** What a board adds; it comes last. */
@@ -106,6 +108,7 @@ export const PlotPanel = (props: PlotPanelProps) => {
               <ChartTools
                 {...{ plot, freshness, table, onTable, metrics, onMetrics, patterns, onPatterns, onHelp, onAxes }}
                 note={said}
+                files={props.files ?? true}
                 onFull={() => setFull(true)}
               />
             </Suspense>
