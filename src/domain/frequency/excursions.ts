@@ -10,6 +10,7 @@ export type Excursion = {
   readonly side: 'low' | 'high'
   /** The lowest or highest reading, Hz. */
   readonly extremeHz: number
+  readonly extremeAt: Instant
   /**
    * The steepest change on the way to the extreme, Hz/s, from the reading before it on; undefined after a gap. It is a mean
    * over the time between two readings: what was faster within it is not seen.
@@ -50,7 +51,7 @@ const excursionOf = (readings: readonly Reading[], { first, last }: Run): Excurs
   const worst = first + within.findIndex(({ hz }) => hz === extremeHz)
   const way = readings.slice(Math.max(0, first - 1), worst + 1)
   return {
-    ...{ from: begin.at, to: end.at + end.ms, side, extremeHz },
+    ...{ from: begin.at, to: end.at + end.ms, side, extremeHz, extremeAt: readings[worst]?.at ?? begin.at },
     rocof: steepest(way.map((reading, i) => rateBetween(way[i - 1], reading))),
     hasEnded: after !== undefined && follows(end, after),
   }

@@ -29,8 +29,8 @@ export const levelDropsOf = (mel: readonly LevelSegment[]): readonly LevelDrop[]
 /** A fall of a limit with whose it is. */
 export type MelDrop = { readonly at: Instant; readonly plant: string; readonly mw: number }
 
-/** The largest fall within 60 s of an instant, before or after; undefined where none is known. */
-export const largestDropNear = (drops: readonly MelDrop[], at: Instant): MelDrop | undefined =>
+/** The largest fall within 60 s of one of the instants, before or after; undefined where none is known. */
+export const largestDropNear = (drops: readonly MelDrop[], instants: readonly Instant[]): MelDrop | undefined =>
   drops
-    .filter((drop) => Math.abs(drop.at - at) <= WITHIN_MS)
+    .filter((drop) => instants.some((at) => Math.abs(drop.at - at) <= WITHIN_MS))
     .reduce<MelDrop | undefined>((largest, drop) => (largest && largest.mw >= drop.mw ? largest : drop), undefined)

@@ -29,6 +29,8 @@ type Span = { readonly from: Instant; readonly to: Instant }
 
 /** Between two levels over a span of time. */
 const area = (id: string, name: string, { from, to }: Span, low: number, high: number, colour: string): PlotSeries => ({
+  // Behind the line, and weaker than it.
+  style: { opacity: 0.5 },
   ...{ id, name, kind: 'band', axis: 'left', colour, quiet: true, isReference: true, hold: to - from },
   column: { at: Float64Array.of(from, to), values: Float64Array.of(low, low) },
   high: Float64Array.of(high, high),
@@ -90,8 +92,8 @@ export const histogramPlot = (bins: readonly FrequencyBin[]): Plot => {
   const edges = Float64Array.from(bins, (bin) => bin.hz - BIN_HZ / 2)
   return {
     id: 'frequencyHistogram',
-    title: 'Distribution of the day',
-    label: `Readings of the day by frequency, in bins of ${BIN_HZ} Hz`,
+    title: 'Distribution',
+    label: `Readings by frequency, in bins of ${BIN_HZ} Hz`,
     x: { kind: 'value', axis: { ...axisOf(edges), id: 'bottom', text: binText } },
     axes: [COUNT_AXIS],
     series: (['operational', 'statutory', 'beyond'] as const)
@@ -104,6 +106,6 @@ export const histogramPlot = (bins: readonly FrequencyBin[]): Plot => {
           values: Float64Array.from(bins, (bin) => (bandOf(bin.hz) === band ? bin.count : NaN)),
         },
       })),
-    none: 'No readings of this day are known',
+    none: 'No readings are known',
   }
 }

@@ -76,7 +76,7 @@ export const timeErrorOf = (readings: readonly Reading[]): TimeError => {
 export const columnWithin = ({ at, values }: Column, from: Instant, to: Instant): Column => {
   const first = at.findIndex((instant) => instant >= from)
   const last = at.findLastIndex((instant) => instant < to)
-  // One reading before: the line enters from the left, where no gap is.
-  const begin = first < 0 ? at.length : Math.max(0, first - 1)
-  return { at: at.subarray(begin, last + 1), values: values.subarray(begin, last + 1) }
+  // One reading on each side: there the line enters and leaves, where no gap is.
+  const [begin, end] = [first < 0 ? at.length : Math.max(0, first - 1), last + 2]
+  return { at: at.subarray(begin, end), values: values.subarray(begin, end) }
 }

@@ -88,11 +88,11 @@ describe('readings of the frequency', () => {
     )
   })
 
-  it('FRQ-6 a part of a column is the readings within it and the one before, from which the line comes', () => {
+  it('FRQ-6 a part of a column is the readings within it and one on each side, to which the line goes on', () => {
     const { at, values } = columnWithin(columnOf([50, 50.1, 50.2, 50.3]), START + 2 * STEP, START + 3 * STEP)
     expect([[...at], [...values]]).toEqual([
-      [START + STEP, START + 2 * STEP],
-      [50.1, 50.2],
+      [START + STEP, START + 2 * STEP, START + 3 * STEP],
+      [50.1, 50.2, 50.3],
     ])
     expect(columnWithin(columnOf([50]), START + STEP, START + 2 * STEP).at).toHaveLength(0)
   })
@@ -103,10 +103,12 @@ describe('excursions of the frequency', () => {
     expect(excursionsOf(readings(50, 49.79, 49.7, 49.75, 49.9, 50.25, 50), 0.2)).toEqual([
       {
         ...{ from: START + STEP, to: START + 4 * STEP, side: 'low', extremeHz: 49.7, hasEnded: true },
+        extremeAt: START + 2 * STEP,
         rocof: expect.closeTo(-0.014) as number,
       },
       {
         ...{ from: START + 5 * STEP, to: START + 6 * STEP, side: 'high', extremeHz: 50.25, hasEnded: true },
+        extremeAt: START + 5 * STEP,
         rocof: expect.closeTo(0.35 / 15) as number,
       },
     ])

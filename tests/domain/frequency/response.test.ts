@@ -77,16 +77,16 @@ describe('falls of export limits', () => {
     expect(levelDropsOf([segment(0, 5 * MINUTE, 100), segment(5 * MINUTE, 9 * MINUTE, 51)])).toEqual([])
   })
 
-  it('FRQ-22 LAW the largest near an instant is within 60 s of it, and none there is larger', () => {
+  it('FRQ-22 LAW the largest near instants is within 60 s of one of them, and none there is larger', () => {
     const anyDrop: fc.Arbitrary<MelDrop> = fc.record({
       at: fc.integer({ min: 0, max: 10 * MINUTE }),
       plant: fc.constantFrom('A', 'B'),
       mw: fc.integer({ min: 50, max: 900 }),
     })
     fc.assert(
-      fc.property(fc.array(anyDrop), fc.integer({ min: 0, max: 10 * MINUTE }), (drops, at) => {
-        const near = drops.filter((drop) => Math.abs(drop.at - at) <= MINUTE)
-        expect(largestDropNear(drops, at)?.mw).toBe(
+      fc.property(fc.array(anyDrop), fc.array(fc.integer({ min: 0, max: 10 * MINUTE })), (drops, all) => {
+        const near = drops.filter((drop) => all.some((at) => Math.abs(drop.at - at) <= MINUTE))
+        expect(largestDropNear(drops, all)?.mw).toBe(
           near.length === 0 ? undefined : Math.max(...near.map(({ mw }) => mw)),
         )
       }),

@@ -17,16 +17,20 @@ type ExcursionsTableProps = {
   readonly excursions: readonly Excursion[]
   readonly data: Pick<FreqOutData, 'drops' | 'prices'>
   readonly thresholdHz: number
+  /** What they are of, `Thu 19 Nov`. */
+  readonly span: string
   /** The one that both traces show. */
   readonly chosen: Excursion | undefined
   readonly onChoose: (excursion: Excursion) => void
 }
 
 /** Excursions, the newest first, with the fall of a limit and the price that went with each. A press shows one in the traces. */
-export const ExcursionsTable = ({ excursions, data, thresholdHz, chosen, onChoose }: ExcursionsTableProps) => {
+export const ExcursionsTable = (props: ExcursionsTableProps) => {
   const times = useTimes()
-  const { drops, prices } = data
-  const dropOf = ({ from }: Excursion) => largestDropNear(drops ?? [], from)
+  const { excursions, thresholdHz, span, chosen, onChoose } = props
+  const { drops, prices } = props.data
+  // What makes an excursion deeper may come long after it began.
+  const dropOf = ({ from, extremeAt }: Excursion) => largestDropNear(drops ?? [], [from, extremeAt])
   const columns: readonly Column<Excursion>[] = [
     ['Start', ({ from }) => times.certainClock(from)],
     ['Side', ({ side }) => (side === 'low' ? '▼ low' : '▲ high')],
@@ -55,7 +59,7 @@ export const ExcursionsTable = ({ excursions, data, thresholdHz, chosen, onChoos
       rows={excursions.toReversed()}
       keyOf={({ from }) => from}
       press={{ isPressed: (row) => row.from === chosen?.from, onRow: onChoose, title: 'Show it in both traces' }}
-      empty={`The frequency was never more than ${numberText(thresholdHz)} Hz from 50 Hz in the readings of this day`}
+      empty={`No reading of ${span} is more than ${numberText(thresholdHz)} Hz from 50 Hz`}
     />
   )
 }

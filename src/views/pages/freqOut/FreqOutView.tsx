@@ -3,6 +3,7 @@ import { excursionsOf, type Excursion } from '../../../domain/frequency/excursio
 import { histogramOf } from '../../../domain/frequency/histogram'
 import { histogramPlot, tracePlot, type TraceOptions } from '../../../domain/frequency/plots'
 import { columnWithin, readingsOf, STATUTORY_HZ } from '../../../domain/frequency/readings'
+import { numberText } from '../../../domain/format'
 import { dateAt, dayText, type Instant } from '../../../domain/periods'
 import { createCrossStore } from '../../charts/crossLink'
 import { PlotPanel } from '../../charts/PlotPanel'
@@ -34,8 +35,8 @@ const SHORT_MS = 15 * 60_000
 /** Seen before and after an excursion that is looked at. */
 const BEFORE_MS = 60_000
 const AFTER_MS = 120_000
-/** A trip is declared up to a minute before or after it is seen; limits are forgotten after 30 hours. */
-const LIMITS = 'Falls of export limits are known of the last 30 hours, from 50 MW on.'
+const LIMITS =
+  'MEL drop: within 60 s of the start or of the extreme, from 50 MW on; limits are known of the last 30 hours.'
 
 /** The two traces: a quarter of an hour and the chosen window, or both around the excursion that is looked at. */
 const usePlots = (props: FreqOutViewProps, marked: Excursion | undefined) => {
@@ -71,7 +72,7 @@ export const FreqOutView = (props: FreqOutViewProps) => {
   const marked = excursions.find(({ from }) => from === chosen)
   const plots = usePlots(props, marked)
   const isHere = column.at.length > 0 || loaded.kind === 'ready'
-  const day = dayText(dateAt(dayFrom)).slice(0, -5)
+  const span = isVisitor ? 'the last hour' : dayText(dateAt(dayFrom)).slice(0, -5)
   const notes = [...data.notes, ...(isVisitor ? [FREE] : [])]
   const common = { freshness, onRetry }
   const back = marked && (
@@ -89,7 +90,7 @@ export const FreqOutView = (props: FreqOutViewProps) => {
       <PlotPanel
         title={marked ? 'Excursion' : 'Last 15 minutes'}
         area="freq-short"
-        note="shaded: 49.8 to 50.2 Hz"
+        note={`shaded: 49.8 to 50.2 Hz, dashed: ±${numberText(choice.thresholdHz)} Hz`}
         plot={isHere ? plots.short : undefined}
         files={!isVisitor}
         tools={back}
@@ -117,9 +118,9 @@ export const FreqOutView = (props: FreqOutViewProps) => {
         cross={cross}
       />
       <PlotPanel
-        title="Distribution of the day"
+        title="Distribution"
         area="freq-histogram"
-        note={day}
+        note={span}
         plot={isHere ? histogram : undefined}
         files={!isVisitor}
         {...common}
@@ -127,7 +128,7 @@ export const FreqOutView = (props: FreqOutViewProps) => {
       <Panel
         title="Excursions"
         area="freq-excursions"
-        sum={day}
+        sum={span}
         {...common}
         tools={
           <NumberControl
@@ -145,7 +146,7 @@ export const FreqOutView = (props: FreqOutViewProps) => {
         <LoadState of={loaded} onRetry={onRetry}>
           {() => (
             <ExcursionsTable
-              {...{ excursions, data, thresholdHz: choice.thresholdHz, chosen: marked }}
+              {...{ excursions, data, span, thresholdHz: choice.thresholdHz, chosen: marked }}
               onChoose={({ from }) => setChosen(from === chosen ? undefined : from)}
             />
           )}

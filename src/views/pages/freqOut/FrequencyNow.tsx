@@ -15,9 +15,9 @@ import { Fact, Facts } from '../../parts/panel/FactCard'
 import { hertz } from './FreqOutTables'
 
 const BANDS: Readonly<Record<FrequencyBand, string>> = {
-  operational: 'within the operational band, 49.8 to 50.2 Hz',
-  statutory: 'beyond the operational band, 49.8 to 50.2 Hz',
-  beyond: 'beyond the statutory band, 49.5 to 50.5 Hz',
+  operational: 'within operational limits',
+  statutory: 'beyond operational limits',
+  beyond: 'beyond statutory limits',
 }
 
 type FrequencyNowProps = {
@@ -49,7 +49,7 @@ export const FrequencyNow = ({ readings, isOver, notes }: FrequencyNowProps) => 
       <p className={`freq-number is-${band}`}>
         <b>{hertz(last.hz)}</b> Hz
       </p>
-      <p className={`freq-band is-${band}`}>
+      <p className={`freq-band is-${band}`} title="Operational 49.8 to 50.2 Hz, statutory 49.5 to 50.5 Hz">
         {signedText(deviationMilliHz(last.hz), { decimals: 0 })} mHz, {BANDS[band]}
       </p>
       <Facts>

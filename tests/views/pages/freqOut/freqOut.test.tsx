@@ -73,7 +73,7 @@ describe('the page of the frequency', () => {
   it('FRQ-23 the last reading is a number with its band in words, its age, rate and time error', () => {
     draw(data(columnWith(50, 49.7)))
     const text = panel('System frequency').textContent
-    for (const part of ['49.700 Hz', '−300 mHz, beyond the operational band', '12:00:15, 5 s old', '−0.0200 Hz/s'])
+    for (const part of ['49.700 Hz', '−300 mHz, beyond operational limits', '12:00:15, 5 s old', '−0.0200 Hz/s'])
       expect(text).toContain(part)
     expect(text).toContain('−0.09 s since 00:00')
     expect(text).not.toContain('partial')
@@ -135,6 +135,8 @@ describe('the page of the frequency', () => {
     await screen.findByRole('button', { name: 'Show Frequency as a table' })
     expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull()
     expect(panel('Excursions').textContent).toContain('Visitors see the last hour.')
+    // The distribution is of no more than they have.
+    expect(panel('Distribution').textContent).toContain('last hour')
   })
 
   it('FRQ-31 without a reading there is the reason and no number', () => {
@@ -153,7 +155,7 @@ describe('the page of the frequency', () => {
     threshold.focus()
     await userEvent.keyboard('{ArrowDown}{Enter}')
     expect(onChoice).toHaveBeenCalledWith({ thresholdHz: 0.19 })
-    expect(screen.getByText(/never more than 0\.20 Hz from 50 Hz/)).toBeDefined()
+    expect(screen.getByText(/^No reading of Fri 20 Nov is more than 0\.20 Hz from 50 Hz$/)).toBeDefined()
   })
 
   it('FRQ-33 the choice is in the address, and what cannot be read there is as usual', () => {
