@@ -72,11 +72,15 @@ export const timeErrorOf = (readings: readonly Reading[]): TimeError => {
   return { seconds, knownMs }
 }
 
-/** The part of readings in a span of time, as a column for a plot. */
-export const columnWithin = ({ at, values }: Column, from: Instant, to: Instant): Column => {
+/**
+ * The readings of a span of time, as a column for a plot, and the one on each side, to which the line goes on where no gap
+ * is. Without a reading within it, there is none.
+ */
+export const columnWithin = ({ at, values }: Column, stepMs: number, from: Instant, to: Instant): Column => {
   const first = at.findIndex((instant) => instant >= from)
   const last = at.findLastIndex((instant) => instant < to)
-  // One reading on each side: there the line enters and leaves, where no gap is.
-  const [begin, end] = [first < 0 ? at.length : Math.max(0, first - 1), last + 2]
+  const isNear = (a: number, b: number): boolean => (at[b] ?? Infinity) - (at[a] ?? -Infinity) <= reachOf(stepMs)
+  if (first < 0 || last < first) return { at: at.subarray(0, 0), values: values.subarray(0, 0) }
+  const [begin, end] = [isNear(first - 1, first) ? first - 1 : first, isNear(last, last + 1) ? last + 2 : last + 1]
   return { at: at.subarray(begin, end), values: values.subarray(begin, end) }
 }

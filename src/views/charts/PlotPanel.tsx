@@ -50,9 +50,10 @@ export type PlotPanelProps = {
 
 const hasValues = ({ series, cells, boxes }: Plot): boolean =>
   (boxes ?? []).length > 0 ||
-  [...series.map(({ column }) => column.values), ...(cells ? [cells.values] : [])].some((values) =>
-    values.some((value) => !Number.isNaN(value)),
-  )
+  [
+    ...series.flatMap(({ column, isReference }) => (isReference === true ? [] : [column.values])),
+    ...(cells ? [cells.values] : []),
+  ].some((values) => values.some((value) => !Number.isNaN(value)))
 
 /** A choice that is its owner's, or the panel's own where nobody keeps it. */
 const useOwn = (given: boolean | undefined, onChange: ((on: boolean) => void) | undefined) => {

@@ -89,12 +89,18 @@ describe('readings of the frequency', () => {
   })
 
   it('FRQ-6 a part of a column is the readings within it and one on each side, to which the line goes on', () => {
-    const { at, values } = columnWithin(columnOf([50, 50.1, 50.2, 50.3]), START + 2 * STEP, START + 3 * STEP)
+    const within = (column: Column, first: number, end: number) =>
+      columnWithin(column, STEP, START + first * STEP, START + end * STEP)
+    const { at, values } = within(columnOf([50, 50.1, 50.2, 50.3]), 2, 3)
     expect([[...at], [...values]]).toEqual([
       [START + STEP, START + 2 * STEP, START + 3 * STEP],
       [50.1, 50.2, 50.3],
     ])
-    expect(columnWithin(columnOf([50]), START + STEP, START + 2 * STEP).at).toHaveLength(0)
+    expect(within(columnOf([50]), 1, 2).at).toHaveLength(0)
+    // Over a gap it does not go on.
+    const apart = { at: Float64Array.of(START, START + 4 * STEP), values: Float64Array.of(50, 50.1) }
+    expect([...within(apart, 3, 5).at]).toEqual([START + 4 * STEP])
+    expect([...within(apart, 0, 1).at]).toEqual([START])
   })
 })
 

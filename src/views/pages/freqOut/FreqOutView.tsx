@@ -49,7 +49,7 @@ const usePlots = (props: FreqOutViewProps, marked: Excursion | undefined) => {
     const zoom = marked && { from: marked.from - BEFORE_MS, to: marked.to + AFTER_MS }
     const trace = (id: string, title: string, span: Pick<TraceOptions, 'from' | 'to'>) => {
       const seen = zoom ?? span
-      const part = columnWithin(column, seen.from, seen.to)
+      const part = columnWithin(column, STEP_MS, seen.from, seen.to)
       return tracePlot(part, { ...{ id, title, now, thresholdHz, marked, stepMs: STEP_MS }, ...seen })
     }
     return {

@@ -83,6 +83,7 @@ const TimeErrorText = ({ readings }: Pick<FrequencyNowProps, 'readings'>) => {
   return (
     <>
       {signedText(seconds, { decimals: 2 })} s since {times.minute(first.at)}
+      {missing > 0 && ' '}
       {missing > 0 && (
         <span className="tag partial" title={`${ageText(missing)} without readings add nothing`}>
           partial

@@ -19,11 +19,9 @@ const FREQUENCY = [{ id: 'Gb&Frequency&none' }]
 export const STEP_MS = 15_000
 const HOUR_MS = 3_600_000
 
-/** The price, and what is contracted of each service: its low and its high direction. */
-const MARKET = [
-  { id: 'Gb&SystemPrice&none' },
-  ...SERVICES.flatMap((service) => ['L', 'H'].map((side) => ({ id: `Gb&ResponseVolume&${service}${side}` }))),
-]
+const PRICE = [{ id: 'Gb&SystemPrice&none' }]
+/** What is contracted of each service: its low and its high direction. */
+const VOLUMES = SERVICES.flatMap((service) => ['L', 'H'].map((side) => ({ id: `Gb&ResponseVolume&${service}${side}` })))
 
 export type FreqOutData = {
   /** Whether readings have come, or why they have not. */
@@ -56,7 +54,7 @@ export type FreqTimes = {
 
 /** @param to the end of the chosen dates */
 export const freqTimes = (to: Instant, now: Instant): FreqTimes => {
-  const end = Math.min(to, Math.ceil(now / STEP_MS) * STEP_MS)
+  const end = Math.min(to, Math.floor(now / STEP_MS) * STEP_MS + STEP_MS)
   const day = dateAt(end - 1)
   return {
     end,
@@ -96,25 +94,27 @@ const useData = (
   now: Instant,
   drops: readonly MelDrop[] | undefined,
 ): FreqOutData => {
-  const market = useSeries({ series: MARKET, from, to })
+  const response = useSeries({ series: VOLUMES, from, to })
+  const [prices] = lastOf(useSeries({ series: PRICE, from, to }).columns) ?? []
   const [frequency] = lastOf(readings.columns) ?? []
-  const [prices, ...volumes] = lastOf(market.columns) ?? []
+  const volumes = lastOf(response.columns) ?? []
   const column = frequency?.column ?? NO_COLUMN
   const held = SERVICES.map((service, place): readonly [ResponseService, HeldResponse] => {
     const [low, high] = volumes.slice(2 * place, 2 * place + 2)
     return [service, { low: heldAt(low, end - 1), high: heldAt(high, end - 1) }]
   })
+  const freshness =
+    frequency && !isOver
+      ? withDataTime(readings.freshness, newestOf(column), DATA_DUE_MS.frequency, now)
+      : freshnessOfSpan(readings.freshness, end, now)
   return {
     loaded: readings.columns,
-    column,
-    freshness:
-      frequency && !isOver
-        ? withDataTime(readings.freshness, newestOf(column), DATA_DUE_MS.frequency, now)
-        : freshnessOfSpan(readings.freshness, end, now),
+    ...{ column, freshness },
     notes: frequency ? notesOf([frequency]) : [],
     prices: prices?.column ?? NO_COLUMN,
     held: Object.fromEntries(held) as FreqOutData['held'],
-    heldFreshness: isOver ? freshnessOfSpan(market.freshness, end, now) : market.freshness,
+    // What is implied of contracts is of the last reading.
+    heldFreshness: response.freshness.state === 'live' ? freshness : response.freshness,
     heldNotes: notesOf(volumes),
     drops,
   }
