@@ -18,7 +18,7 @@ const testFiles = (folder) =>
       return /\.test\.tsx?$/.test(name) ? [path] : []
     })
 
-const TITLE = /\b(?:it|test|describe)(?:\.\w+(?:\([^)]*\))?)*\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*?)\1/g
+const TITLE = /\b(?:it|longIt|test|describe)(?:\.\w+(?:\([^)]*\))?)*\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*?)\1/g
 const IDS = /^((?:[A-Z]{2,4}-?\d+[a-z]?)(?:[ ,/–-]+(?:[A-Z]{2,4}-?\d+[a-z]?))*)[:,]?\s+(.+)$/s
 
 /** What the tests say: one entry for each id in each title. */

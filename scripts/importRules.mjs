@@ -5,7 +5,7 @@
 
 /** Each folder of a layer, lowest first. Files beside the folders are composition roots: they may import all of them. */
 const ORDER = {
-  'src/domain': `reference maps periods access wire format market verified boa series revenue imbalanceForecast current europe settings bingo activity charts dates dashboards
+  'src/domain': `reference maps periods access wire format market verified boa series revenue imbalanceForecast current europe settings bingo activity charts frequency dates dashboards
     search description notices tables plants export forms glossary releases routing status replay`,
   'src/infra': 'types browser replay time export hub identity',
   'src/streams': `lib boa reference people series replay settings bingo dates activity tables dashboards app description export forms news notices plants europe

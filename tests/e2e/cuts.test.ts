@@ -22,6 +22,7 @@ const PAGES: readonly (readonly [path: string, name: string])[] = [
   ['/plant-table', 'Plant Table'],
   ['/plant/T_DRAXX-1', ''],
   [FREQUENCY, 'Chart'],
+  ['/freq-out', 'Frequency'],
   ['/dashboard', 'User Dashboard'],
 ]
 

@@ -44,6 +44,7 @@ const PLACES = {
   status: { path: '/status', name: 'Status', own: (page) => panel(page, 'Feeds') },
   releases: { path: '/releases', name: 'Releases', own: titled('Releases') },
   api: { path: '/externalinstructions', name: 'API & DPS Instructions', own: titled('All calls') },
+  frequency: { path: '/freq-out', name: 'Frequency', own: (page) => panel(page, 'Excursions') },
   terms: { path: '/terms', name: 'Terms and Conditions', own: titled('Terms and Conditions') },
   denied: { path: '/access-denied', name: 'Access Denied', own: titled('No access') },
   notFound: { path: '/404', name: 'Page Not Found', own: titled('There is no page at this address') },
@@ -140,7 +141,7 @@ describe('the pages in a browser', () => {
 
   it('RT01, SH10 a visitor has every public page by its address and after a reload, whole and without complaint', async () => {
     const { page, complaints, lost, context } = await openSeen(browser)
-    for (const key of ['current', 'news', 'plants', 'terms', 'denied', 'notFound'] as const) {
+    for (const key of ['current', 'news', 'plants', 'frequency', 'terms', 'denied', 'notFound'] as const) {
       await page.goto(product.url + PLACES[key].path)
       await expectPlace(page, PLACES[key], 'visitor')
       expect([key, complaints, lost]).toEqual([key, [], []])
@@ -163,6 +164,28 @@ describe('the pages in a browser', () => {
     await values.getByText('LIVE', { exact: true }).waitFor()
     const [first = ''] = await values.locator('tbody td').allTextContents()
     expect(first).toMatch(/^(49|50)\.\d{3}$/)
+    expect([complaints, lost]).toEqual([[], []])
+    await context.close()
+  })
+
+  it('FRQ-36 the frequency is live for a user and a visitor, and an excursion of the day is shown in its traces', async () => {
+    const visitor = await openSeen(browser)
+    await visitor.page.goto(`${product.url}/freq-out`)
+    await panel(visitor.page, 'System frequency').getByText('LIVE', { exact: true }).waitFor()
+    expect([visitor.complaints, visitor.lost]).toEqual([[], []])
+    await visitor.context.close()
+
+    const { page, complaints, lost, context } = await openSignedIn(browser, product.url, PEOPLE.trade)
+    await goUntilHeard(page, 'q', '/freq-out')
+    await panel(page, 'System frequency').getByText('LIVE', { exact: true }).waitFor()
+    expect(await page.locator('.freq-number').innerText()).toMatch(/^(49|50)\.\d{3} Hz$/)
+    const threshold = page.getByRole('textbox', { name: 'Threshold from 50 Hz, ± Hz' })
+    await threshold.fill('0.05')
+    await threshold.press('Enter')
+    const row = page.getByRole('table', { name: 'Excursions' }).getByRole('button').last()
+    await row.press('Enter')
+    await panel(page, 'Excursion').getByRole('button', { name: 'Back to now' }).click()
+    await panel(page, 'Last 15 minutes').waitFor()
     expect([complaints, lost]).toEqual([[], []])
     await context.close()
   })

@@ -119,7 +119,7 @@ export const PAGES: readonly PageRow[] = [
   page('/market-reports', 'Market Reports', PUBLIC),
   page('/asset-reports', 'Asset Reports', PUBLIC),
   page('/forecast-comparison', 'Forecast Comparison', PUBLIC),
-  page('/freq-out', 'Frequency', go('q'), PUBLIC, DAY, { name: 'freqOut' }),
+  page('/freq-out', 'Frequency', go('q'), BUILT, PUBLIC, DAY, { name: 'freqOut' }),
   page('/nivBotReport', 'NIV Bot Report', BUILT, GB, TRADE, DAYS, DESKTOP),
   page('/gb-index', 'GB Index', GB, DAYS),
   page('/bess-carbon-emissions-calculator', 'BESS Carbon Emissions Calculator', PUBLIC, DAYS),

@@ -21,10 +21,10 @@ export type Reading = {
 
 /** @param at an instant or share of the foot @returns what each series has there, in their order */
 export const readingsAt = (plot: Plot, layout: Layout, at: number): readonly Reading[] => {
-  const isTime = plot.x.kind === 'time'
+  const holds = ({ kind }: PlotSeries): boolean => plot.x.kind === 'time' || kind === 'column'
   const tops = stackTops(plot, at)
   return plot.series.map((series): Reading => {
-    const place = placeAt(series.column, at, isTime ? series.hold : 0)
+    const place = placeAt(series.column, at, holds(series) ? series.hold : 0)
     const since = series.column.at[place]
     const value = place < 0 ? undefined : series.column.values[place]
     const scale = layout.axes.get(series.axis)?.scale

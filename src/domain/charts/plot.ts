@@ -99,6 +99,8 @@ export type PlotSeries = {
   readonly partial?: ReadonlySet<Instant>
   /** Drawn and read, not listed: the earlier issues of a forecast behind the newest. */
   readonly quiet?: boolean
+  /** A level or band to read others against: drawn, and in no table or file. Quiet as well where it is not to be read. */
+  readonly isReference?: true
   /** At the end of its line in place of the last value, and next to that: `Day-ahead 104.20`, `Wind 13.4 34%`. */
   readonly end?: { readonly text: string; readonly note?: string }
 }

@@ -47,6 +47,8 @@ export const readByKey = (
   return Math.min(last, Math.max(first, next))
 }
 
+const MINUTE_MS = 60_000
+
 /** `Fri 20 Nov, P35 17:00–17:30 GMT`; of other steps than settlement periods the time at which it begins. */
 const timeText = (at: number, step: number, times: TimeTexts): string => {
   const day = dayText(dateAt(at)).slice(0, -5)
@@ -54,6 +56,7 @@ const timeText = (at: number, step: number, times: TimeTexts): string => {
     const ref = periodAt(at)
     return `${day}, P${ref.period} ${times.period(ref)}`
   }
+  if (step < MINUTE_MS) return `${day}, ${times.certainClock(at)}`
   return step >= 24 * 2 * HALF_HOUR_MS ? dayText(dateAt(at)) : `${day}, ${times.certainMinute(at)}`
 }
 

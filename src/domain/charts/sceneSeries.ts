@@ -111,6 +111,10 @@ const itemsOf = (context: Context, shapes: readonly Shape[] | undefined): readon
   }
 }
 
+/** How long a value holds: of time at least a millisecond, of values along the foot whatever a bin is wide. */
+const holdOf = ({ series, plot }: Pick<Context, 'series' | 'plot'>): number =>
+  plot.x.kind === 'value' ? series.hold : Math.max(1, series.hold)
+
 const trailOf = (
   { series, layout, axis, plot }: Context,
   { at, values }: Shape,
@@ -125,7 +129,7 @@ const trailOf = (
   left: layout.frame.left,
   right: layout.frame.right,
   reach: plot.x.kind === 'time' ? reachOf(series.hold) : Infinity,
-  hold: isStep ? Math.max(1, series.hold) : 0,
+  hold: isStep ? holdOf({ series, plot }) : 0,
 })
 
 const strokeOf = ({ series: { colour, style }, opacity }: Context, forecast: boolean): Stroke => ({
@@ -200,7 +204,7 @@ const areaItems = (context: Context, shape: Shape, opacity: number, isStep = fal
 
 const columnItems = (context: Context, shape: Shape): readonly SceneItem[] => {
   const { layout, axis, series, slot } = context
-  const hold = Math.max(1, series.hold)
+  const hold = holdOf(context)
   if (barWidth({ x: layout.x, hold, slot }) < LEAST_BAR_PX) return areaItems(context, shape, BAR_OPACITY, true)
   return partsOf(context, shape).flatMap((part): SceneItem[] => {
     const span = part.forecast ? { from: firstFrom(shape.at, series.forecastFrom ?? -Infinity), to: part.to } : part

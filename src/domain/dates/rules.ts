@@ -101,6 +101,9 @@ export const PAGE_LIMITS: Readonly<Record<string, Limits>> = {
     noPresets: ['Week End', 'Month End'],
     noPresetsWhy: 'The end of the week or month may lie after today',
   },
+  freqOut: {
+    windows: (today) => [{ ...SINCE_2015, last: today, lastWhy: 'The frequency of later days is not measured yet' }],
+  },
   monthAheadDashboard: {
     windows: (today) => [beforeMonth(monthStart(today))],
     noPresets: ['Month Start', 'Month End'],

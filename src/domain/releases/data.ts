@@ -14,6 +14,15 @@ const released = (version: string, date: string, entries: readonly Entry[]): rea
  * product does now and what it does not yet. Ids are never changed or used again.
  */
 export const RELEASES: readonly Release[] = released('0.1.0', '2026-11-23', [
+  added(
+    'frequency',
+    'Charts and dashboards',
+    'Frequency: the last reading, its excursions, and the response contracted',
+    [
+      'Traces of a quarter of an hour, an hour, a day or your dates; each excursion beyond your threshold with its rate of change, the largest fall of an export limit within a minute and the price; the distribution of the day; time error; what Dynamic Containment, Moderation and Regulation deliver by their curves.',
+      'Readings are 15 seconds apart. With Elexon’s data contracts of response have no connected source. Visitors see the last hour.',
+    ],
+  ),
   added('unavailability', 'Plants', 'Unavailability: what is off, how much of it, and until when', [
     'Power by fuel over the days, the largest outages by day, what is new and what returns next; each message with its revisions.',
     'A published profile counts by its steps. With Elexon’s data, an outage neither published nor revised in the thirty days before the server began is counted from its next revision.',

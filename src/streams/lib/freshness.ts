@@ -89,6 +89,22 @@ export const whileConnected = (freshness: Freshness, connection: Connection): Fr
   return whileLate(freshness, lateFeeds) ?? freshness
 }
 
+/**
+ * What is live is as old as its newest value, and stale once that is older than all is well with.
+ * @param at the time of its newest value by the data; undefined where there is none
+ * @param dueMs how old it may be
+ */
+export const withDataTime = (freshness: Freshness, at: Instant | undefined, dueMs: number, now: Instant): Freshness => {
+  if (freshness.state !== 'live') return freshness
+  if (at === undefined) return { state: 'stale', since: freshness.asOf, why: 'No value has been received.' }
+  if (now - at <= dueMs) return { ...freshness, asOf: at }
+  return { state: 'stale', asOf: at, since: at + dueMs, why: 'No newer value has been received.' }
+}
+
+/** What is live of a span that is over is fixed: nothing of it changes any more. @param to the first instant after it */
+export const freshnessOfSpan = (freshness: Freshness, to: Instant, now: Instant): Freshness =>
+  freshness.state === 'live' && to <= now ? { state: 'fixed', asOf: freshness.asOf } : freshness
+
 /** Waiting, here, or failed while nothing has ever come. What has come stays `ready`; its freshness tells the rest. */
 export const loadedOf = <T extends Parts, V>(state: Sync<T>, value: V | undefined): Loaded<V> => {
   if (value !== undefined) return ready(value)

@@ -121,10 +121,6 @@ export const askedFreshness = (loaded: Loaded<Aged>, asOf: Instant | undefined, 
   )
 }
 
-/** What is live of a span that is over is fixed: nothing of it changes any more. @param to the first instant after it */
-export const freshnessOfSpan = (freshness: Freshness, to: Instant, now: Instant): Freshness =>
-  freshness.state === 'live' && to <= now ? { state: 'fixed', asOf: freshness.asOf } : freshness
-
 /** An outage message with its revisions. */
 export const [useOutageHistory] = bindLiveFor<[message: string], Loaded<OutageHistory>>(
   (message) =>

@@ -6,7 +6,14 @@ import type { SeriesId } from '../../domain/series/seriesId'
 import { WAITING } from '../lib/loaded'
 import type { Loaded } from '../lib/types'
 import { issues$, seriesConfigs$, type IssuesAsked } from './aboutSeries'
-import { NO_SERIES, seriesData$, type SeriesData, type SeriesQuestion } from './seriesData'
+import {
+  NO_SERIES,
+  recentSeries$,
+  seriesData$,
+  type RecentQuestion,
+  type SeriesData,
+  type SeriesQuestion,
+} from './seriesData'
 
 const [useAsked] = bindLiveFor<[question: string], SeriesData>(
   (question) => withSources(({ sources }) => seriesData$(sources, JSON.parse(question) as SeriesQuestion)),
@@ -15,6 +22,14 @@ const [useAsked] = bindLiveFor<[question: string], SeriesData>(
 
 /** The columns of a chart of series, kept up to now. */
 export const useSeries = (question: SeriesQuestion): SeriesData => useAsked(JSON.stringify(question))
+
+const [useRecentAsked] = bindLiveFor<[question: string], SeriesData>(
+  (question) => withSources(({ sources }) => recentSeries$(sources, JSON.parse(question) as RecentQuestion)),
+  NO_SERIES,
+)
+
+/** The newest values of series, requested again by time. */
+export const useRecentSeries = (question: RecentQuestion): SeriesData => useRecentAsked(JSON.stringify(question))
 
 const [useConfigsAsked] = bindLiveFor<[asked: string], Loaded<readonly SeriesConfig[]>>(
   (asked) => withSources(({ sources }) => seriesConfigs$(sources, JSON.parse(asked) as readonly AskedSeries[])),

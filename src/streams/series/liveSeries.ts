@@ -58,7 +58,9 @@ const isSame = (a: SeriesTail, b: SeriesTail): boolean =>
   a.trouble?.why === b.trouble?.why &&
   JSON.stringify(a.freshness) === JSON.stringify(b.freshness)
 
-const feedsOf = (id: SeriesId): readonly FeedName[] => FEEDS_OF_SERIES[parseSeriesId(id)?.seriesId ?? ''] ?? []
+/** The feeds that a series is made of, by its whole id. */
+export const feedsOfSeries = (id: SeriesId): readonly FeedName[] =>
+  FEEDS_OF_SERIES[parseSeriesId(id)?.seriesId ?? ''] ?? []
 
 /** How long a series that nobody looks at any more is still received: a chart that is drawn again asks for nothing. */
 const GRACE_MS = 2000
@@ -76,7 +78,7 @@ const opened$ = (sources: Sources, id: SeriesId): Observable<SeriesTail> =>
   }).pipe(
     map(({ state }) => ({
       store: state.store,
-      freshness: freshnessOf(seriesModel, state, feedsOf(id)),
+      freshness: freshnessOf(seriesModel, state, feedsOfSeries(id)),
       trouble: state.trouble && { why: state.trouble.why, at: state.trouble.at },
     })),
     distinctUntilChanged(isSame),

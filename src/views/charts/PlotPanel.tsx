@@ -37,6 +37,8 @@ export type PlotPanelProps = {
   readonly legend?: boolean
   readonly onHelp?: (() => void) | undefined
   readonly onAxes?: (() => void) | undefined
+  /** Whether it can be downloaded and copied; true where nothing is said. */
+  readonly files?: boolean
   /** A way to what else could be shown where there is nothing: dates, series. */
   readonly onEmpty?: { readonly text: string; readonly press: () => void } | undefined
   /** What a board adds; it comes last. */
@@ -48,9 +50,10 @@ export type PlotPanelProps = {
 
 const hasValues = ({ series, cells, boxes }: Plot): boolean =>
   (boxes ?? []).length > 0 ||
-  [...series.map(({ column }) => column.values), ...(cells ? [cells.values] : [])].some((values) =>
-    values.some((value) => !Number.isNaN(value)),
-  )
+  [
+    ...series.flatMap(({ column, isReference }) => (isReference === true ? [] : [column.values])),
+    ...(cells ? [cells.values] : []),
+  ].some((values) => values.some((value) => !Number.isNaN(value)))
 
 /** A choice that is its owner's, or the panel's own where nobody keeps it. */
 const useOwn = (given: boolean | undefined, onChange: ((on: boolean) => void) | undefined) => {
@@ -106,6 +109,7 @@ export const PlotPanel = (props: PlotPanelProps) => {
               <ChartTools
                 {...{ plot, freshness, table, onTable, metrics, onMetrics, patterns, onPatterns, onHelp, onAxes }}
                 note={said}
+                files={props.files ?? true}
                 onFull={() => setFull(true)}
               />
             </Suspense>

@@ -30,6 +30,7 @@ describe('every table of the catalogue', () => {
       'Remit',
       'News',
       'MelBelowPn',
+      'MelDrops',
       'Frequency',
       'Margin',
       'GenerationByFuel',

@@ -5,6 +5,7 @@ import { levelAt } from '../../../src/domain/market/levels'
 import { periodEnd, periodKey, periodStart, stepPeriod } from '../../../src/domain/periods'
 import { EMPTY_MEMORY, type MarketTable } from '../../../src/domain/tables/definitions'
 import { MARGIN } from '../../../src/domain/tables/definitions/margin'
+import { MEL_DROPS } from '../../../src/domain/tables/definitions/melDrops'
 import { MEL_BELOW_PN, shortfallsOf } from '../../../src/domain/tables/definitions/melBelowPn'
 import { levelOver } from '../../../src/domain/tables/definitions/parts'
 import { LARGEST_PLANTS, PLANT_TABLE } from '../../../src/domain/tables/definitions/plantTable'
@@ -16,6 +17,21 @@ const rowsIn = (table: MarketTable, ...events: readonly MarketEvent[]) =>
   table.rowsOf(marketOf(registered(A), ...events), NOW, EMPTY_MEMORY).map(valuesOf)
 const pn = (...segments: LevelSegment[]) => levels('PN', A, segments)
 const mel = (...segments: LevelSegment[]) => levels('MEL', A, segments)
+
+describe('MelDrops', () => {
+  it('FRQ-35 lists sudden falls of limits up to now, the newest first, each with its megawatts', () => {
+    const rows = rowsIn(
+      MEL_DROPS,
+      mel(
+        segment(NOW - HOUR, NOW - 2 * MINUTE, 400),
+        segment(NOW - 2 * MINUTE, NOW - MINUTE, 300),
+        segment(NOW - MINUTE, NOW + MINUTE, 280),
+        segment(NOW + MINUTE, NOW + HOUR, 0),
+      ),
+    )
+    expect(rows).toEqual([{ time: NOW - 2 * MINUTE, plant: 'Plant ALPHA-1', from: 400, to: 300, drop: 100 }])
+  })
+})
 
 describe('MelBelowPn', () => {
   it('F2 a limit below the notification is told with the megawatts, the energy and the time', () => {

@@ -38,6 +38,7 @@ const DESK_TABLES = [
   'DayAhead',
   'SystemWarnings',
   'MelBelowPn',
+  'MelDrops',
   'Frequency',
   'Margin',
   'GenerationByFuel',

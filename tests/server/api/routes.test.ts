@@ -148,6 +148,7 @@ describe('static and plant store', () => {
       'Remit',
       'News',
       'MelBelowPn',
+      'MelDrops',
       'Frequency',
       'Margin',
       'GenerationByFuel',
@@ -434,7 +435,7 @@ describe('live tables', () => {
     expect(problemIn(answer).detail).toBe(
       'There is no such live table. Known are: BmFeed, CurrentActions, Interconnectors, CurrentNews, PhysicalFeed, ' +
         'Bsad, SystemPrices, DayAhead, EpexTrades, InterconnectorTrades, SystemWarnings, Remit, News, MelBelowPn, ' +
-        'Frequency, Margin, GenerationByFuel, Trips, PlantTable, LargestPlants, PlantOutput, Notifications, Status.',
+        'MelDrops, Frequency, Margin, GenerationByFuel, Trips, PlantTable, LargestPlants, PlantOutput, Notifications, Status.',
     )
   })
 })

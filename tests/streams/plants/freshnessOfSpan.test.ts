@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { freshnessOfSpan } from '../../../src/streams/plants/plantPage'
+import { freshnessOfSpan } from '../../../src/streams/lib/freshness'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 

@@ -1,7 +1,12 @@
 import { takeUntil, timer } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { Chart } from '../../../src/domain/series/calls'
-import { seriesData$, type SeriesData, type SeriesQuestion } from '../../../src/streams/series/seriesData'
+import {
+  recentSeries$,
+  seriesData$,
+  type SeriesData,
+  type SeriesQuestion,
+} from '../../../src/streams/series/seriesData'
 import { retryNow } from '../../../src/streams/lib/intents'
 import { lastOf } from '../../../src/streams/lib/loaded'
 import { CALL_MS, fakeSources, fault, script } from '../../support/fakeSources'
@@ -230,5 +235,29 @@ describe('the columns of a chart', () => {
         { call: POST, at: 60_000 + CALL_MS },
       ])
       expect(all.at(-1)!.value.freshness).toMatchObject({ state: 'live', how: 'requested again every minute' })
+    }))
+
+  it('FRQ-38 the newest values alone are requested again by time, of a span that moves on, and join no group', () =>
+    inVirtualTime(({ flush }) => {
+      const { world } = setting()
+      const spans: (readonly [from: number, to: number])[] = []
+      world.answer(POST, (body) => {
+        const { from, to } = body as SeriesQuestion
+        spans.push([from - NOON, to - NOON])
+        return chart(QUESTION, [[NOON, spans.length]])
+      })
+      const asked = { series: [{ id: PRICE }], lastMs: 60_000, intervalMs: 15_000 }
+      const all = recorded(recentSeries$(world.sources, asked), 35_000, () => world.clock.now() - NOON)
+      script({ 0: () => world.up(), 20_000: () => world.fail(POST, fault('The server is busy.')) })
+      flush()
+      // An answer takes 50 ms.
+      expect(spans).toEqual([
+        [-60_000, 0],
+        [-44_950, 15_050],
+      ])
+      expect(world.asked.every(({ call }) => call === POST)).toBe(true)
+      expect(all.map(({ value }) => value.freshness.state)).toEqual(['waiting', 'live', 'live', 'stale'])
+      expect(valuesOf(all.at(-1)!.value)).toEqual([[2]])
+      expect(all.at(-1)!.value.freshness).toMatchObject({ asOf: NOON + 15_100, why: 'The server is busy.' })
     }))
 })

@@ -54,6 +54,20 @@ const toolNames = async (): Promise<readonly string[]> => {
 }
 
 describe('the panel of a chart', () => {
+  it('FRQ-39 one without files has neither downloads nor a copy of its table', async () => {
+    shown({ files: false })
+    await screen.findByRole('button', { name: 'Show Prices as a table' })
+    expect(screen.queryByRole('button', { name: /^Download or print/ })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Show Prices as a table' }))
+    await screen.findByRole('table')
+    expect(screen.queryByRole('button', { name: /^Copy the table/ })).toBeNull()
+  })
+
+  it('FRQ-40 levels and bands to read others against make no values: without others it says that there are none', () => {
+    shown({ plot: { ...PLOT, series: PLOT.series.map((series) => ({ ...series, isReference: true })) } })
+    expect(screen.getByText('No data for these dates')).toBeDefined()
+  })
+
   it('CH01 has help, graph and table, metrics, axes, download and print, full screen and expand, and what a board adds', async () => {
     const [onHelp, onAxes, onExpand] = [vi.fn(), vi.fn(), vi.fn()]
     shown({ onHelp, onAxes, onExpand, tools: <button type="button" aria-label="Edit and remove" /> })

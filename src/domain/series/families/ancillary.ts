@@ -52,6 +52,7 @@ const auction = (
     defineSeries({
       ...common,
       seriesId: `${id}Volume`,
+      pages: ['freq-out'],
       title: `${name} volume`,
       description: `Power bought in ${of}.`,
       unit: 'MW',

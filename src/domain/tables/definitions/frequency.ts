@@ -1,3 +1,4 @@
+import { isBeyond, NOMINAL_HZ, OPERATIONAL_HZ } from '../../frequency/readings'
 import type { FrequencyReading } from '../../market/feeds/frequency'
 import type { Cell } from '../../wire'
 import { memoizeRows } from './keep'
@@ -5,15 +6,10 @@ import { DESK, type MarketTable } from './market'
 import { READINGS_KEPT } from './memory'
 import { COLOUR, column, defined, instant, number } from './parts'
 
-const NOMINAL_HZ = 50
-
-/** Operational limits, Hz either side. */
-const OPERATIONAL_HZ = 0.2
 const OUTSIDE = 'Outside the operational limits of 49.8 to 50.2 Hz'
 
 const frequencyCell = (hz: number): Cell => {
-  // To a thousandth, as it is measured: 50.2 less 50 is more than 0.2 to a computer.
-  const isOutside = Math.round(Math.abs(hz - NOMINAL_HZ) * 1000) > OPERATIONAL_HZ * 1000
+  const isOutside = isBeyond(hz, OPERATIONAL_HZ)
   const cell = number(hz, isOutside ? OUTSIDE : undefined)
   return isOutside ? { ...cell, valueToIcons: { [String(cell.value)]: 'triangle-alert' } } : cell
 }

@@ -9,6 +9,7 @@ import { GENERATION_BY_FUEL } from './generationByFuel'
 import { MARGIN } from './margin'
 import type { ListedTable, MarketTable } from './market'
 import { MEL_BELOW_PN } from './melBelowPn'
+import { MEL_DROPS } from './melDrops'
 import { NEWS } from './news'
 import { NOTIFICATIONS_TABLE } from './notifications'
 import { PHYSICAL_FEED } from './physicalFeed'
@@ -41,6 +42,7 @@ export const LIVE_TABLES: readonly (ListedTable | MarketTable)[] = [
   REMIT,
   NEWS,
   MEL_BELOW_PN,
+  MEL_DROPS,
   FREQUENCY,
   MARGIN,
   GENERATION_BY_FUEL,

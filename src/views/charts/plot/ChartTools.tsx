@@ -31,6 +31,8 @@ type ChartToolsProps = {
   readonly onHelp: (() => void) | undefined
   readonly onAxes: (() => void) | undefined
   readonly onFull: () => void
+  /** Whether it can be downloaded and copied. */
+  readonly files: boolean
 }
 
 type IconProps = {
@@ -48,7 +50,7 @@ const Icon = ({ icon: Sign, ...rest }: IconProps) => (
 
 /** Icons of a chart's header (specification 2§2 "Module header"). One is there when something comes of it. */
 export const ChartTools = (props: ChartToolsProps) => {
-  const { plot, table, onTable, metrics, onMetrics, onHelp, onAxes, onFull } = props
+  const { plot, table, onTable, metrics, onMetrics, onHelp, onAxes, onFull, files } = props
   const { title } = plot
   return (
     <span className="chart-tools hstack">
@@ -61,24 +63,29 @@ export const ChartTools = (props: ChartToolsProps) => {
           onPress={() => onTable(!table)}
         />
       )}
-      {table ? (
-        <CopyTable plot={plot} />
-      ) : (
-        plot.series.length > 0 && (
-          <Icon
-            icon={ChartNoAxesColumn}
-            label={metrics ? `Hide metrics of ${title}` : `Show metrics of ${title}`}
-            tip={metrics ? 'Hide metrics' : 'Show metrics'}
-            onPress={() => onMetrics(!metrics)}
-          />
-        )
-      )}
+      {table
+        ? files && <CopyTable plot={plot} />
+        : plot.series.length > 0 && (
+            <Icon
+              icon={ChartNoAxesColumn}
+              label={metrics ? `Hide metrics of ${title}` : `Show metrics of ${title}`}
+              tip={metrics ? 'Hide metrics' : 'Show metrics'}
+              onPress={() => onMetrics(!metrics)}
+            />
+          )}
       {onAxes && (
         <Icon icon={SlidersHorizontal} label={`Axis options of ${title}`} tip="Axis options" onPress={onAxes} />
       )}
-      <Downloads {...props}>
-        <Icon icon={Download} label={`Download or print ${title}`} tip="Download or print" onPress={() => undefined} />
-      </Downloads>
+      {files && (
+        <Downloads {...props}>
+          <Icon
+            icon={Download}
+            label={`Download or print ${title}`}
+            tip="Download or print"
+            onPress={() => undefined}
+          />
+        </Downloads>
+      )}
       <Icon icon={Maximize} label={`${title} on the full screen`} tip="Full screen" onPress={onFull} />
     </span>
   )

@@ -48,7 +48,7 @@ const headOf = ({ x }: Plot): string => {
 
 const placesTable = (plot: Plot, held: boolean): PlotTableData => {
   const { x, axes } = plot
-  const listed = plot.series
+  const listed = plot.series.filter(({ isReference }) => isReference !== true)
   const isTime = x.kind === 'time'
   const places = [...new Set(listed.flatMap(({ column }) => Array.from(column.at)))].sort((a, b) => a - b)
   if (isTime) places.reverse()

@@ -147,9 +147,17 @@ const pointLines = (plot: Plot, layout: Layout, at: number, { pointerY }: HowToR
   ]
 }
 
+/** Columns over values, as of a histogram: the one that is drawn at the place. */
+const columnLines = (plot: Plot, layout: Layout, at: number): readonly ReadoutLine[] =>
+  readingsAt(plot, layout, at)
+    .filter(({ value }) => value !== undefined)
+    .map((reading) => lineOf(plot, reading, false))
+
 /** What a plot says at a place of its foot, line by line. */
 export const linesAt = (plot: Plot, layout: Layout, at: number, how: HowToRead): readonly ReadoutLine[] => {
   if (plot.cells) return cellLines(plot, layout, at, how)
   if (plot.boxes) return boxLines(plot, at)
-  return plot.x.kind === 'value' ? pointLines(plot, layout, at, how) : timeLines(plot, layout, at, how)
+  if (plot.x.kind !== 'value') return timeLines(plot, layout, at, how)
+  const isOfColumns = plot.series.every(({ kind }) => kind === 'column')
+  return isOfColumns ? columnLines(plot, layout, at) : pointLines(plot, layout, at, how)
 }

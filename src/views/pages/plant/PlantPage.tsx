@@ -4,11 +4,11 @@ import { detailIn } from '../../../domain/plants/detailIn'
 import { readParams } from '../../../domain/routing'
 import { useDates } from '../../../streams/dates/hooks'
 import { lastOf } from '../../../streams/lib/loaded'
+import { freshnessOfSpan } from '../../../streams/lib/freshness'
 import { retryNow } from '../../../streams/lib/intents'
 import { useUser } from '../../../streams/people/hooks'
 import {
   askedFreshness,
-  freshnessOfSpan,
   NO_LICENCE,
   UNKNOWN_PLANT,
   usePlantActivity,

@@ -15,11 +15,35 @@ type DataTableProps<T> = {
   readonly named?: boolean
   /** In place of rows. */
   readonly empty?: ReactNode
+  /** Name of the box that it scrolls in; without one its parent is as high as it. */
+  readonly scrolls?: string
+  /** A press on a row does something: where the mouse is, and by keys on its first cell. */
+  readonly press?: RowPress<T>
 }
 
-/** A table of facts. On a phone a style can make each row a list: its cells know what is above them (`data-label`). */
-export const DataTable = <T,>(props: DataTableProps<T>) => {
-  const { className, label, caption, columns, rows, keyOf, rowClass, named = true, empty } = props
+export type RowPress<T> = {
+  readonly isPressed: (row: T) => boolean
+  readonly onRow: (row: T) => void
+  readonly title?: string
+}
+
+/** A table of facts, in a box that scrolls where it has a name. */
+export const DataTable = <T,>({ scrolls, ...props }: DataTableProps<T>) =>
+  scrolls === undefined ? (
+    <TableOfFacts {...props} />
+  ) : (
+    <div className="data-scroll scroll thin" tabIndex={0} role="region" aria-label={scrolls}>
+      <TableOfFacts {...props} />
+    </div>
+  )
+
+/** On a phone a style can make each row a list: its cells know what is above them (`data-label`). */
+const TableOfFacts = <T,>(props: DataTableProps<T>) => {
+  const { className, label, caption, columns, rows, keyOf, rowClass, named = true, empty, press } = props
+  const classOf = (row: T): string | undefined =>
+    press ? `pressable${press.isPressed(row) ? ' is-chosen' : ''} ${rowClass?.(row) ?? ''}`.trim() : rowClass?.(row)
+  const firstOf = (row: T, of: (row: T) => ReactNode): ReactNode =>
+    press ? <PressedCell press={press} row={row} text={of(row)} /> : of(row)
   return (
     <table className={className} aria-label={label}>
       {caption !== undefined && <caption>{caption}</caption>}
@@ -34,11 +58,11 @@ export const DataTable = <T,>(props: DataTableProps<T>) => {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={keyOf(row)} className={rowClass?.(row)}>
+          <tr key={keyOf(row)} className={classOf(row)} onClick={press && (() => press.onRow(row))}>
             {columns.map(([title, of, name], at) =>
               named && at === 0 ? (
                 <th key={at} scope="row" className={name}>
-                  {of(row)}
+                  {firstOf(row, of)}
                 </th>
               ) : (
                 <td key={at} data-label={typeof title === 'string' ? title : undefined} className={name}>
@@ -59,3 +83,21 @@ export const DataTable = <T,>(props: DataTableProps<T>) => {
     </table>
   )
 }
+
+type PressedCellProps<T> = { readonly press: RowPress<T>; readonly row: T; readonly text: ReactNode }
+
+const PressedCell = <T,>({ press: { isPressed, onRow, title }, row, text }: PressedCellProps<T>) => (
+  <button
+    type="button"
+    className="link"
+    title={title}
+    aria-pressed={isPressed(row)}
+    onClick={(event) => {
+      // The row around it is pressed with it.
+      event.stopPropagation()
+      onRow(row)
+    }}
+  >
+    {text}
+  </button>
+)

@@ -18,6 +18,7 @@ export const VIEWS: Readonly<Record<string, LoadView>> = {
   externalinstructions: async () =>
     (await import('../../pages/externalInstructions/ExternalInstructionsPage')).ExternalInstructionsPage,
   'forecast-history': async () => (await import('../../pages/forecastHistory/ForecastHistoryPage')).ForecastHistoryPage,
+  'freq-out': async () => (await import('../../pages/freqOut/FreqOutPage')).FreqOutPage,
   glossary: async () => (await import('../../pages/glossary/GlossaryPage')).GlossaryPage,
   leaderboard: async () => (await import('../../pages/leaderboard/LeaderboardPage')).LeaderboardPage,
   'historic-analysis': async () => (await import('../../pages/historic/HistoricPage')).HistoricPage,

@@ -1,0 +1,46 @@
+import { use } from 'react'
+import type { ResolvedDates } from '../../../domain/dates'
+import type { Instant } from '../../../domain/periods'
+import { useNow } from '../../../streams/app/hooks'
+import { useDates } from '../../../streams/dates/hooks'
+import { retryNow } from '../../../streams/lib/intents'
+import { Page } from '../../parts/Page'
+import { Loading } from '../../parts/panel/LoadState'
+import { ShellContext } from '../../parts/shellActs'
+import { useFreqChoice } from './freqChoice'
+import { FreqOutView } from './FreqOutView'
+import { freqTimes, useFreeFreqOut, useFreqOut, type FreqOutData, type FreqTimes } from './useFreqOut'
+
+/** Plots move on so often; ages do with each second. */
+const LOOK_MS = 5000
+
+/** `/freq-out`: the frequency, its excursions and the response that is contracted (page catalogue D2). */
+export const FreqOutPage = () => {
+  const dates = useDates('freq-out')?.resolved
+  const now = Math.floor(useNow() / LOOK_MS) * LOOK_MS
+  const who = use(ShellContext)?.who
+  const isKnown = dates !== undefined && now > 0 && who !== 'checking'
+  return <Page area="freq-out">{isKnown ? <Frequency {...{ dates, now, who }} /> : <Loading />}</Page>
+}
+
+type FrequencyProps = {
+  readonly dates: ResolvedDates
+  readonly now: Instant
+  readonly who: 'visitor' | 'signedIn' | undefined
+}
+type PartProps = FrequencyProps & { readonly times: FreqTimes }
+
+const Frequency = (props: FrequencyProps) => {
+  const times = freqTimes(props.dates.to, props.now)
+  return props.who === 'signedIn' ? <OfUser {...props} times={times} /> : <OfVisitor {...props} times={times} />
+}
+
+const OfUser = (props: PartProps) => <Shown {...props} data={useFreqOut(props.times, props.now)} />
+
+const OfVisitor = (props: PartProps) => <Shown {...props} data={useFreeFreqOut(props.times, props.now)} />
+
+const Shown = ({ dates: { from, to }, now, who, times, data }: PartProps & { readonly data: FreqOutData }) => {
+  const [choice, onChoice] = useFreqChoice()
+  const isVisitor = who !== 'signedIn'
+  return <FreqOutView {...{ data, times, from, to, now, isVisitor, choice, onChoice }} onRetry={retryNow} />
+}
