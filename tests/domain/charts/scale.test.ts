@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { alignedLevels, multiples, niceLevels } from '../../../src/domain/charts/nice'
+import { pxOf, scaleOf, valueAt } from '../../../src/domain/charts/scale'
+
+const anyValue = fc.double({ min: 1e-6, max: 1e9, noNaN: true })
+const anyEnds = fc
+  .tuple(anyValue, anyValue, fc.boolean())
+  .map(([a, b, signed]) => (signed ? ([-a, b] as const) : ([Math.min(a, b), Math.max(a, b)] as const)))
+  .filter(([low, high]) => high - low > 1e-6 * Math.max(Math.abs(low), high))
+
+describe('scales', () => {
+  it('PLOT-27: the two numbers of a scale give what the functions of d3 give, there and back', () => {
+    fc.assert(
+      fc.property(anyEnds, fc.boolean(), fc.integer({ min: 10, max: 4000 }), anyValue, (ends, log, px, value) => {
+        const scale = scaleOf(log ? [Math.abs(ends[0]), 2 * Math.abs(ends[0]) + ends[1]] : ends, [px, 0], log)
+        const [at, by] = [pxOf(scale, value), scale.px(value)]
+        expect(Math.abs(at - by)).toBeLessThanOrEqual(1e-5 * Math.max(1, Math.abs(by)))
+        for (const part of [0, 0.3, 1]) {
+          const [there, same] = [valueAt(scale, px * part), scale.invert(px * part)]
+          expect(Math.abs(there - same)).toBeLessThanOrEqual(
+            1e-6 * Math.max(Math.abs(scale.domain[0]), scale.domain[1]),
+          )
+        }
+      }),
+    )
+  })
+
+  it('PLOT-28: round ends hold the range in so many steps at most, or in exactly as many', () => {
+    fc.assert(
+      fc.property(anyEnds, fc.integer({ min: 2, max: 8 }), (ends, most) => {
+        const nice = niceLevels(ends, most)
+        const aligned = alignedLevels(ends, most)
+        for (const { range } of [nice, aligned]) {
+          const least = 1e-9 * (range[1] - range[0])
+          expect(range[0]).toBeLessThanOrEqual(ends[0] + least)
+          expect(range[1]).toBeGreaterThanOrEqual(ends[1] - least)
+        }
+        expect(multiples(nice.range, nice.step).length).toBeLessThanOrEqual(most + 1)
+        expect(multiples(aligned.range, aligned.step)).toHaveLength(most + 1)
+      }),
+    )
+  })
+})
