@@ -1,5 +1,7 @@
 import { use } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import type { ResolvedDates } from '../../../domain/dates'
+import { readFreqChoice, writeFreqChoice, type FreqChoice } from '../../../domain/frequency/choice'
 import type { Instant } from '../../../domain/periods'
 import { useNow } from '../../../streams/app/hooks'
 import { useDates } from '../../../streams/dates/hooks'
@@ -7,7 +9,6 @@ import { retryNow } from '../../../streams/lib/intents'
 import { Page } from '../../parts/Page'
 import { Loading } from '../../parts/panel/LoadState'
 import { ShellContext } from '../../parts/shellActs'
-import { useFreqChoice } from './freqChoice'
 import { FreqOutView } from './FreqOutView'
 import { freqTimes, useFreeFreqOut, useFreqOut, type FreqOutData, type FreqTimes } from './useFreqOut'
 
@@ -40,7 +41,10 @@ const OfUser = (props: PartProps) => <Shown {...props} data={useFreqOut(props.ti
 const OfVisitor = (props: PartProps) => <Shown {...props} data={useFreeFreqOut(props.times, props.now)} />
 
 const Shown = ({ dates: { from, to }, now, who, times, data }: PartProps & { readonly data: FreqOutData }) => {
-  const [choice, onChoice] = useFreqChoice()
+  const [search, setSearch] = useSearchParams()
+  const choice = readFreqChoice(search)
+  const onChoice = (patch: Partial<FreqChoice>): void =>
+    setSearch(writeFreqChoice(search, { ...choice, ...patch }), { replace: true })
   const isVisitor = who !== 'signedIn'
   return <FreqOutView {...{ data, times, from, to, now, isVisitor, choice, onChoice }} onRetry={retryNow} />
 }

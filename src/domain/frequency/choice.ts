@@ -1,5 +1,4 @@
-import { useSearchParams } from 'react-router-dom'
-import { OPERATIONAL_HZ, STATUTORY_HZ } from '../../../domain/frequency/readings'
+import { OPERATIONAL_HZ, STATUTORY_HZ } from './readings'
 
 /** What the second trace shows: so much up to the end of the chosen dates, or all of them. */
 export const WINDOWS = [
@@ -37,10 +36,4 @@ export const writeFreqChoice = (search: URLSearchParams, { window, thresholdHz }
   if (window === USUAL.window) next.delete('window')
   if (thresholdHz === USUAL.thresholdHz) next.delete('threshold')
   return next
-}
-
-export const useFreqChoice = (): readonly [FreqChoice, (patch: Partial<FreqChoice>) => void] => {
-  const [search, setSearch] = useSearchParams()
-  const choice = readFreqChoice(search)
-  return [choice, (patch) => setSearch(writeFreqChoice(search, { ...choice, ...patch }), { replace: true })]
 }
