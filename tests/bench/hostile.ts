@@ -27,9 +27,9 @@ type Probe = { readonly stop: () => Promise<readonly number[]> }
 /** Requests the trading period until it is stopped, and returns how long each answer took in ms. */
 const probe = (url: string): Probe => {
   const times: number[] = []
-  let running = true
+  const stopped = new AbortController()
   const finished = (async () => {
-    while (running) {
+    while (!stopped.signal.aborted) {
       const start = performance.now()
       await fetch(`${url}/staticApi/tradingperiod`).then((answer) => answer.arrayBuffer())
       times.push(performance.now() - start)

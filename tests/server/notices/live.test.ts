@@ -169,7 +169,9 @@ describe('notices over real sockets', () => {
     for (let n = 0; n < 20; n++) expect((await post('', { type: 'text', text: `n ${n}` })).status).toBe(201)
     const answer = await post('', { type: 'text', text: 'one more' })
     expect(answer.status).toBe(409)
-    expect(await answer.json()).toMatchObject({ detail: 'At most 20 notices are active at a time. Withdraw one first.' })
+    expect(await answer.json()).toMatchObject({
+      detail: 'At most 20 notices are active at a time. Withdraw one first.',
+    })
     for (const { id } of await standing()) await post(`/${id!}/withdraw`, {})
   })
 })

@@ -74,7 +74,11 @@ export const CHOSEN_GROUP = {
   ),
   plantGroupRuleByGroup: internal(mapOf(groupRuleSchema, MAX_GROUPS), {}, 'stated in the editor of plant groups'),
   plantGroupIconByGroup: internal(mapOf(text(40), MAX_GROUPS), {}, 'chosen in the editor of plant groups'),
-  chosenPlantGroupColour: internal(colourText, GROUP_COLOUR, 'the colour of the chosen group, synchronised by groups.ts'),
+  chosenPlantGroupColour: internal(
+    colourText,
+    GROUP_COLOUR,
+    'the colour of the chosen group, synchronised by groups.ts',
+  ),
 }
 
 const STATES: readonly string[] = CARD_STATES

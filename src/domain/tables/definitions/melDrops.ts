@@ -53,5 +53,5 @@ export const MEL_DROPS: MarketTable = {
       .map(({ drop, id, unit }) => rowOf(drop, id, unit)),
   dependenciesOf: ({ units }, now) => [units, Math.floor(now / 1000)],
   epochKeyOf: () => 'always',
-  past: { kind: 'none', why: 'Declared limits are kept for 30 hours: this table has all falls in them.' },
+  past: { kind: 'none', why: 'Declared limits are stored for 30 hours: this table has all falls in them.' },
 }
