@@ -38,7 +38,7 @@ const probe = (url: string): Probe => {
   })()
   return {
     stop: async () => {
-      running = false
+      stopped.abort()
       await finished
       return times
     },

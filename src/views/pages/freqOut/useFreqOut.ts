@@ -70,6 +70,15 @@ const NO_COLUMN: Column = { at: new Float64Array(), values: new Float64Array() }
 const heldAt = (column: ChartColumn | undefined, at: Instant): number | undefined =>
   column && column.column.values[placeAt(column.column, at, column.stepMs)]
 
+/** What is contracted at an instant. @param volumes in the order of the services, the low direction of each first */
+export const heldOf = (volumes: readonly ChartColumn[], at: Instant): FreqOutData['held'] =>
+  Object.fromEntries(
+    SERVICES.map((service, place): readonly [ResponseService, HeldResponse] => {
+      const [low, high] = volumes.slice(2 * place, 2 * place + 2)
+      return [service, { low: heldAt(low, at), high: heldAt(high, at) }]
+    }),
+  ) as FreqOutData['held']
+
 const notesOf = (columns: readonly ChartColumn[]): readonly string[] => [
   ...new Set(columns.flatMap(({ notes }) => notes)),
 ]
@@ -99,10 +108,6 @@ const useData = (
   const [frequency] = lastOf(readings.columns) ?? []
   const volumes = lastOf(response.columns) ?? []
   const column = frequency?.column ?? NO_COLUMN
-  const held = SERVICES.map((service, place): readonly [ResponseService, HeldResponse] => {
-    const [low, high] = volumes.slice(2 * place, 2 * place + 2)
-    return [service, { low: heldAt(low, end - 1), high: heldAt(high, end - 1) }]
-  })
   const freshness =
     frequency && !isOver
       ? withDataTime(readings.freshness, newestOf(column), DATA_DUE_MS.frequency, now)
@@ -112,7 +117,7 @@ const useData = (
     ...{ column, freshness },
     notes: frequency ? notesOf([frequency]) : [],
     prices: prices?.column ?? NO_COLUMN,
-    held: Object.fromEntries(held) as FreqOutData['held'],
+    held: heldOf(volumes, end - 1),
     // What is implied of contracts is of the last reading.
     heldFreshness: response.freshness.state === 'live' ? freshness : response.freshness,
     heldNotes: notesOf(volumes),

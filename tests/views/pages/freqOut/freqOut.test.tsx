@@ -7,7 +7,7 @@ import type { Column } from '../../../../src/domain/series/batch'
 import { ready } from '../../../../src/streams/lib/loaded'
 import { NowContext } from '../../../../src/views/own/now'
 import { FreqOutView } from '../../../../src/views/pages/freqOut/FreqOutView'
-import { freqTimes, type FreqOutData } from '../../../../src/views/pages/freqOut/useFreqOut'
+import { freqTimes, heldOf, type FreqOutData } from '../../../../src/views/pages/freqOut/useFreqOut'
 import { withBrowserGaps } from '../../support/browserGaps'
 
 withBrowserGaps()
@@ -137,6 +137,18 @@ describe('the page of the frequency', () => {
     expect(panel('Excursions').textContent).toContain('Visitors see the last hour.')
     // The distribution is of no more than they have.
     expect(panel('Distribution').textContent).toContain('last hour')
+  })
+
+  it('FRQ-43 what is contracted is of the block of four hours that an instant is in, each service by direction', () => {
+    const volumes = [900, 700, 200, 150, 300, NaN].map((mw, place) => ({
+      ...{ id: String(place), name: '', unit: 'MW', stepMs: 4 * HOUR, notes: [], partial: new Set<number>() },
+      column: { at: Float64Array.of(DAY - HOUR, DAY + 3 * HOUR), values: Float64Array.of(mw, mw + 1) },
+    }))
+    const first = { DC: { low: 900, high: 700 }, DM: { low: 200, high: 150 }, DR: { low: 300, high: undefined } }
+    expect(heldOf(volumes, DAY)).toEqual(first)
+    expect(heldOf(volumes, DAY + 3 * HOUR).DC).toEqual({ low: 901, high: 701 })
+    expect(heldOf(volumes, DAY + 8 * HOUR).DC).toEqual(NONE)
+    expect(heldOf([], DAY).DM).toEqual(NONE)
   })
 
   it('FRQ-31 without a reading there is the reason and no number', () => {
