@@ -81,9 +81,7 @@ const COUNTED_BY_ID = new Map(COUNTED.map((feed) => [feed.id, feed]))
 
 /** Why a source never has news of a feed, in words for a user; undefined where it may have. */
 export const lackOfFeed = (id: CountedFeed, kind: SourceKind): string | undefined =>
-  kind === 'tape'
-    ? 'A recording does not contain it.'
-    : COUNTED_BY_ID.get(id)?.status.unavailableFrom?.[kind]
+  kind === 'tape' ? 'A recording does not contain it.' : COUNTED_BY_ID.get(id)?.status.unavailableFrom?.[kind]
 
 /**
  * Where a feed of the market comes from, e.g. `Elexon BOALF`.
