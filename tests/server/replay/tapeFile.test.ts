@@ -32,7 +32,7 @@ describe('opening a recording for replay', () => {
     ['an empty file', () => put('empty', ''), 'This tape cannot be read: line 1 is missing: the file is empty.'],
     ['some other file', () => put('letter.txt', 'Dear desk,\n'), 'line 1 is not the header of an Enact tape.'],
     ['a broken line', () => put('broken', text.split('\n').with(7, '{"at":1').join('\n')), 'line 8 '],
-    ['a newer tape', () => put('newer', text.replace('"v":1', '"v":2')), 'line 1 says format 2'],
+    ['a newer tape', () => put('newer', text.replace('"v":1', '"v":2')), 'line 1 has format 2'],
     ['a header and nothing else', () => put('bare', text.slice(0, text.indexOf('\n'))), 'nothing was recorded on it'],
     [
       'a tape of one moment',
