@@ -162,6 +162,7 @@ describe('the shell by keyboard alone', () => {
       ['r', 'Releases', '/releases'],
       ['s', 'Status', '/status'],
       ['t', 'Terms and Conditions', '/terms'],
+      ['q', 'Frequency', '/freq-out'],
       ['g', 'Glossary', '/glossary'],
     ] as const
     for (const [letter, name, path] of LETTERS) {
