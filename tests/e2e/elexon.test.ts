@@ -9,6 +9,7 @@ import { rulesFor, SCREENS } from '../support/screens'
 import { hasSharedData, recordedRows } from '../support/sharedData'
 import { begunWith, findings, openSignedIn, still } from '../support/shellPage'
 import { bearerAt, openDesk, PEOPLE } from '../support/signIn'
+import { withDynamics } from '../support/archiveWithDynamics'
 import { longIt } from '../support/longIt'
 
 const DATE = '2021-04-01'
@@ -50,10 +51,12 @@ const askWhy = async (page: Page): Promise<void> => {
 describe.skipIf(!hasSharedData)('real recordings through the Elexon source (skipped without ../shared/data)', () => {
   let browser: Browser
   let archive: { url: string; stop: () => void }
+  let elexon: Awaited<ReturnType<typeof withDynamics>>
   let product: Product
   beforeAll(async () => {
     archive = await startArchive(['--shift-to', 'now'])
-    product = await startProduct({ MARKET_SOURCE: 'elexon', ELEXON_URL: archive.url })
+    elexon = await withDynamics(archive.url)
+    product = await startProduct({ MARKET_SOURCE: 'elexon', ELEXON_URL: elexon.url })
     browser = await workerBrowser()
     await begunWith(product.url, OWNERS.dark, { colour: 'Dark', darkMode: true })
     await begunWith(product.url, OWNERS.light, { colour: 'Light', darkMode: false })
@@ -61,6 +64,7 @@ describe.skipIf(!hasSharedData)('real recordings through the Elexon source (skip
   afterAll(async () => {
     await closePages(browser)
     await product.kill('SIGTERM')
+    elexon.stop()
     archive.stop()
   })
 

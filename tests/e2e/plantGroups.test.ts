@@ -67,7 +67,7 @@ describe('plant groups and notifications in a browser', () => {
     const { page, complaints, context } = await openSignedIn(browser, product.url, PEOPLE.trade, { at: AT })
     await page.getByRole('button', { name: 'Notify of Drax 1' }).press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Notify of Drax 1' })
-    await dialog.getByText('Nothing of Drax 1 is told.').waitFor()
+    await dialog.getByText('Notifications for Drax 1 are off.').waitFor()
     await dialog.getByRole('switch', { name: 'Trips' }).press('Space')
     await dialog.getByRole('switch', { name: 'Read aloud' }).press('Space')
     await dialog.getByText(/are on for 1 kind of events/).waitFor()
