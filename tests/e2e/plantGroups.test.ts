@@ -84,7 +84,7 @@ describe('plant groups and notifications in a browser', () => {
     await page.reload()
     await page.getByRole('button', { name: 'Notify of Drax 1' }).press('Enter')
     await dialog.getByRole('switch', { name: 'Trips' }).press('Space')
-    await dialog.getByText('Nothing of Drax 1 is told.').waitFor()
+    await dialog.getByText('Notifications for Drax 1 are off.').waitFor()
     await expect.poll(async () => (await kept()).allSubscriptions).toEqual([])
     expect(complaints).toEqual([])
     await context.close()
