@@ -159,7 +159,7 @@ const loadProvider = async (log: Log) => {
   const { warn } = console
   Object.assign(console, {
     warn: (text: unknown) => {
-      log.info({ text: String(text) }, 'the local sign-in shows')
+      log.info({ text: String(text) }, 'message of the local sign-in')
     },
   })
   try {
