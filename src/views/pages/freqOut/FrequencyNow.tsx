@@ -13,6 +13,7 @@ import { useTimes } from '../../own/times'
 import { whole } from '../../parts/format/numbers'
 import { Fact, Facts } from '../../parts/panel/FactCard'
 import { hertz } from './FreqOutTables'
+import { STEP_MS } from './useFreqOut'
 
 const BANDS: Readonly<Record<FrequencyBand, string>> = {
   operational: 'within operational limits',
@@ -58,7 +59,7 @@ export const FrequencyNow = ({ readings, isOver, notes }: FrequencyNowProps) => 
           {!isOver && <Age at={last.at} />}
         </Fact>
         <Fact name="Rate of change">
-          {rate === undefined ? undefined : `${signedText(rate, { decimals: 4 })} Hz/s`}
+          {rate === undefined ? undefined : `${signedText(rate, { decimals: 4 })} Hz/s over ${STEP_MS / 1000} s`}
         </Fact>
         <Fact name="Time error">
           <TimeErrorText readings={readings} />

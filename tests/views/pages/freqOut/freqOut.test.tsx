@@ -73,7 +73,12 @@ describe('the page of the frequency', () => {
   it('FRQ-23 the last reading is a number with its band in words, its age, rate and time error', () => {
     draw(data(columnWith(50, 49.7)))
     const text = panel('System frequency').textContent
-    for (const part of ['49.700 Hz', '−300 mHz, beyond operational limits', '12:00:15, 5 s old', '−0.0200 Hz/s'])
+    for (const part of [
+      '49.700 Hz',
+      '−300 mHz, beyond operational limits',
+      '12:00:15, 5 s old',
+      '−0.0200 Hz/s over 15 s',
+    ])
       expect(text).toContain(part)
     expect(text).toContain('−0.09 s since 00:00')
     expect(text).not.toContain('partial')
