@@ -26,24 +26,17 @@ const PAGES: readonly (readonly [path: string, name: string])[] = [
   ['/dashboard', 'User Dashboard'],
 ]
 
-/** Panels of what only news brings, which is never late: they stay live while the connection is up. */
-const OF_NEWS = ['News', 'Market News', 'Current News', 'Unavailability', 'Outages']
-
 /** What of the page says that it is live: headings of panels, and cards by their age. */
 const liveOn = (page: Page): Promise<string[]> =>
-  page.locator('main').evaluate(
-    (main, ofNews) =>
-      [
-        ...[...main.querySelectorAll('.state.live')].map((tag) => {
-          const panel = tag.closest('section, article, [role="region"], header')
-          return panel?.querySelector('h2, h3, h1')?.textContent ?? panel?.textContent.slice(0, 60) ?? 'a tag'
-        }),
-        ...[...main.querySelectorAll('.bingo-asof:not(.is-old)')].flatMap(({ textContent }) =>
-          textContent === '' ? [] : ['cards'],
-        ),
-      ].filter((title) => !ofNews.includes(title)),
-    OF_NEWS,
-  )
+  page.locator('main').evaluate((main) => [
+    ...[...main.querySelectorAll('.state.live')].map((tag) => {
+      const panel = tag.closest('section, article, [role="region"], header')
+      return panel?.querySelector('h2, h3, h1')?.textContent ?? panel?.textContent.slice(0, 60) ?? 'a tag'
+    }),
+    ...[...main.querySelectorAll('.bingo-asof:not(.is-old)')].flatMap(({ textContent }) =>
+      textContent === '' ? [] : ['cards'],
+    ),
+  ])
 
 /** Whether something of the page says that it is old. */
 const staleOn = async (page: Page): Promise<boolean> =>

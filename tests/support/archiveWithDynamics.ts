@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Dynamics of plants are not among the recordings: Elexon's answer for a period without a new declaration is an empty list. */
+/** Dynamics of plants are not among the recordings. An empty list says that none were declared. */
 const DYNAMICS = /\/balancing\/dynamic\/all\b/
 
 /**

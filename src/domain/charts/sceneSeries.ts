@@ -111,7 +111,7 @@ const itemsOf = (context: Context, shapes: readonly Shape[] | undefined): readon
   }
 }
 
-/** How long a value holds: of time at least a millisecond, of values along the foot whatever a bin is wide. */
+/** How long a value holds: of time at least a millisecond, of values along the x axis the width of a bin. */
 const holdOf = ({ series, plot }: Pick<Context, 'series' | 'plot'>): number =>
   plot.x.kind === 'value' ? series.hold : Math.max(1, series.hold)
 

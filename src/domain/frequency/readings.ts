@@ -9,6 +9,9 @@ export const OPERATIONAL_HZ = 0.2
 /** Statutory limits either side, Hz: one per cent (Electricity Safety, Quality and Continuity Regulations 2002, 27). */
 export const STATUTORY_HZ = 0.5
 
+/** Readings of Elexon's and of the simulator's frequency are 15 s apart at the most often (SER-74). */
+export const READING_STEP_MS = 15_000
+
 /** A measured frequency and for how long it counts, ms: until the next reading, or its step where that is missing. */
 export type Reading = { readonly at: Instant; readonly hz: number; readonly ms: number }
 

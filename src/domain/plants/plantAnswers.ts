@@ -3,6 +3,7 @@ import { acceptancePricesOf } from '../boa/acceptancePrices'
 import { plantFactsOf } from '../bingo/plantState'
 import { DYNAMIC_DATASETS, type BidOfferPair, type LevelSegment, type MarketMessage } from '../market/events'
 import { isOutageInForce } from '../market/feeds/messages'
+import { PLANT_FEEDS, PLANT_STATE_FEEDS } from '../market/madeOf'
 import { forgetBefore } from '../market/retention'
 import type { MarketState } from '../market/state'
 import { periodKey, type Instant, type PeriodRef } from '../periods'
@@ -66,7 +67,7 @@ export const plantActivityOf = (
 ): PlantActivity => {
   const { id, name, isStation, units } = plant
   return {
-    ...dataAgeOf(market, now),
+    ...dataAgeOf(market, now, PLANT_FEEDS),
     ...{ from: forgetBefore(market.at), id, name, isStation },
     units: units.map((of) => activityOfUnit(of, unitOf(of, market, isPublic))),
   }
@@ -143,7 +144,7 @@ export const plantDetailOf = (plant: Plant, known: Known & WithFeeds, now: Insta
   const changesOf = (unit: string) => log.entries.get(unit) ?? []
   const messagesOf = (unit: string) => messages.filter((message) => message.unit === unit)
   return {
-    ...dataAgeOf(market, now),
+    ...dataAgeOf(market, now, PLANT_STATE_FEEDS),
     ...{ from: forgetBefore(market.at), changesFrom: log.from ?? now },
     units: units.map((of) => ({
       id: of.id,

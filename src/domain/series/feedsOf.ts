@@ -29,6 +29,7 @@ const READ_FROM: Readonly<Partial<Record<FeedName, readonly string[]>>> = {
   MEL: ['MEL'],
   MIL: ['MIL'],
   acceptances: ['Outturn'],
+  messages: ['UnavailableCapacity', 'UnavailableByFuel', 'UnavailableByType', 'UnavailableInterconnectors'],
 }
 
 const readFrom = (name: string): readonly FeedName[] =>

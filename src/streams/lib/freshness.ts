@@ -47,7 +47,8 @@ type AnswerAge = {
 }
 
 /**
- * How far a value that was requested, and not verified, can be trusted: the one rule for every such value.
+ * How far a value that was requested, and not verified, can be trusted: the one rule for every such value. After a failed
+ * request the last good value is stale since then; without one it is failed.
  * @param now undefined where no time is known: then no limit counts
  */
 export const answerFreshness = (
@@ -57,7 +58,7 @@ export const answerFreshness = (
 ): Freshness => {
   if (answer.kind === 'failed') {
     const { why, at } = answer.why
-    return { state: 'failed', since: at, why, ...(asOf !== undefined && { asOf }) }
+    return asOf === undefined ? { state: 'failed', since: at, why } : { state: 'stale', asOf, since: at, why }
   }
   if (asOf === undefined) return { state: 'waiting' }
   if (isFixed) return { state: 'fixed', asOf }
@@ -90,7 +91,7 @@ export const whileConnected = (freshness: Freshness, connection: Connection): Fr
 }
 
 /**
- * What is live is as old as its newest value, and stale once that is older than all is well with.
+ * What is live is as old as its newest value, and stale once that is older than it may be.
  * @param at the time of its newest value by the data; undefined where there is none
  * @param dueMs how old it may be
  */

@@ -104,7 +104,7 @@ export type ResourceOptions<T> = { readonly again$?: Observable<unknown>; readon
 
 /**
  * What is to be known, loaded: the one way in which a page requests what it shows. `waiting` while the key is undefined, as
- * when it is not known whose it is; requested anew for another key. What failed (C35 included) is requested again by itself:
+ * when it is not known whose it is; requested again for another key. What failed (C35 included) is requested again by itself:
  * after pauses that double from 5 s to a minute, or when the server said.
  */
 export const resource = <K, T>(

@@ -6,14 +6,8 @@ import type { SeriesId } from '../../domain/series/seriesId'
 import { WAITING } from '../lib/loaded'
 import type { Loaded } from '../lib/types'
 import { issues$, seriesConfigs$, type IssuesAsked } from './aboutSeries'
-import {
-  NO_SERIES,
-  recentSeries$,
-  seriesData$,
-  type RecentQuestion,
-  type SeriesData,
-  type SeriesQuestion,
-} from './seriesData'
+import { recentSeries$, type RecentQuestion } from './recentSeries'
+import { NO_SERIES, seriesData$, type SeriesData, type SeriesQuestion } from './seriesData'
 
 const [useAsked] = bindLiveFor<[question: string], SeriesData>(
   (question) => withSources(({ sources }) => seriesData$(sources, JSON.parse(question) as SeriesQuestion)),

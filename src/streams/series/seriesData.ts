@@ -26,10 +26,10 @@ import { intents$, intentsOf } from '../lib/intents'
 import { lastOf, WAITING, withLoaded } from '../lib/loaded'
 import { perFrame } from '../lib/perFrame'
 import { requestOf } from '../lib/request'
-import { everyMs, resource, whileFilling, type Refetch } from '../lib/resource'
+import { resource, whileFilling, type Refetch } from '../lib/resource'
 import { shareLast } from '../lib/shareLast'
 import type { Freshness, Loaded } from '../lib/types'
-import { feedsOfSeries, liveSeries$, type SeriesTail } from './liveSeries'
+import { liveSeries$, type SeriesTail } from './liveSeries'
 
 /** A chart of a stretch of time: `to` may lie ahead, and is not included. */
 export type SeriesQuestion = Omit<ChartQuestion, 'from' | 'to'> & { readonly from: Instant; readonly to: Instant }
@@ -147,7 +147,8 @@ const withAnswer = (own: Freshness, answer: Loaded<unknown>, now: Instant, befor
   return worstOf([own, stale]) ?? stale
 }
 
-const answer$ = (sources: Sources, question: SeriesQuestion): Observable<Chart> =>
+/** One request of the columns of a chart. */
+export const answer$ = (sources: Sources, question: SeriesQuestion): Observable<Chart> =>
   requestOf(sources, dynamicChartCall, { type: 'data' }, question)
 
 const isEmpty = ({ column: { values } }: ChartColumn): boolean => values.every(Number.isNaN)
@@ -228,32 +229,3 @@ export const seriesData$ = (sources: Sources, question: SeriesQuestion): Observa
       ? past$(sources, question)
       : running$(sources, question),
   )
-
-/** The newest values of series: of so many ms up to now, requested again every so many ms. */
-export type RecentQuestion = Pick<SeriesQuestion, 'series'> & { readonly lastMs: number; readonly intervalMs: number }
-
-/** The newest values of series without their tails, for whoever may have no more than these. */
-export const recentSeries$ = (
-  sources: Sources,
-  { series, lastMs, intervalMs }: RecentQuestion,
-): Observable<SeriesData> =>
-  defer(() => {
-    const { clock } = sources
-    const how = `Requested every ${intervalMs / 1000} seconds`
-    const feeds = [...new Set(series.flatMap(({ id }) => feedsOfSeries(id)))]
-    const request$ = defer(() => {
-      const to = clock.now()
-      return answer$(sources, { series, from: to - lastMs, to })
-    })
-    return resource(sources, of(true), () => request$, {
-      again$: intents$.pipe(filter(intentsOf('retryNow'))),
-      refetch: everyMs(intervalMs),
-    }).pipe(
-      scan((before: SeriesData, answer) => {
-        if (answer.kind === 'waiting') return before
-        const asOf = answer.kind === 'ready' ? clock.now() : asOfOf(before.freshness)
-        const freshness = withAnswer({ state: 'live', asOf, how, feeds }, answer, clock.now(), before)
-        return { columns: withLoaded(answer, columnsOf), freshness }
-      }, NO_SERIES),
-    )
-  })

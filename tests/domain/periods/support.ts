@@ -37,10 +37,10 @@ const DAY_MS = 86_400_000
 const nearest = (date: string, others: readonly string[]): number =>
   Math.min(...others.map((other) => Math.abs(Date.parse(date) - Date.parse(other)))) / DAY_MS
 /** A common and a leap year, and of the others the days within eight of a change of the clocks. */
-const tells = (date: string): boolean => {
+const isSwept = (date: string): boolean => {
   const year = Number(date.slice(0, 4))
   return year === 2026 || year === 2028 || nearest(date, [springDay(year), autumnDay(year)]) <= 8
 }
 
 /** Days that a sweep over much work goes through: all of them in the long form. */
-export const SWEPT_DAYS = shortOrLong(ALL_DAYS.filter(tells), ALL_DAYS)
+export const SWEPT_DAYS = shortOrLong(ALL_DAYS.filter(isSwept), ALL_DAYS)

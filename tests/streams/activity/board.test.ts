@@ -64,7 +64,7 @@ describe('the board out of its parts', () => {
     expect(stateOf({ book: WAITING })).toEqual({ state: 'waiting' })
     expect(stateOf({ book: old })).toMatchObject({ state: 'stale', asOf: NOW - 60_000 })
     expect(stateOf({ book: ready(bookOf([A], { isBehind: true })) })).toMatchObject({ state: 'stale' })
-    expect(stateOf({ book: fault })).toEqual({ state: 'failed', since: NOW, why: 'Down.', asOf: NOW })
+    expect(stateOf({ book: fault })).toEqual({ state: 'stale', since: NOW, why: 'Down.', asOf: NOW })
   })
 
   it('PL01 PAB-32 periods of before come from the history, those of the present stay; what is over is not live', () => {

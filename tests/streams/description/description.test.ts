@@ -76,7 +76,7 @@ describe('the description of the server', () => {
       )
       script({ 8000: () => again$.next(undefined) })
       flush()
-      // Each attempt is two calls, 300 ms apart (C35). Asked by the user, the pauses begin anew.
+      // Each attempt is two calls, 300 ms apart (C35). Asked by the user, the pauses start again.
       expect(world.times(PATH)).toEqual([0, 350, 5400, 5750, 8000, 8350, 13_400, 13_750, 23_800, 24_150])
       expect(told.map(({ value }) => wordOf(value))).toEqual([
         ...['waiting', 'failed: No network.', 'failed: No network.'],

@@ -39,7 +39,7 @@ describe('Europe on a day', () => {
     expect(of20(late, late)).toEqual({ state: 'fixed', asOf: NOW })
     expect(europeFreshness(WAITING, { date: TODAY, asOf: undefined }, NOW)).toEqual({ state: 'waiting' })
     expect(europeFreshness(failed({ why: 'Down.', at: NOW }), { date: TODAY, asOf: 5 }, NOW)).toEqual({
-      ...{ state: 'failed', since: NOW, why: 'Down.', asOf: 5 },
+      ...{ state: 'stale', since: NOW, why: 'Down.', asOf: 5 },
     })
   })
 

@@ -40,11 +40,11 @@ describe('how fresh a requested value is', () => {
     )
   })
 
-  it('FRS-22 waits without data, and a fault is shown with the age of the last good answer', () => {
+  it('FRS-22 waits without data; after a fault the last good answer is stale, and without one it is failed', () => {
     expect(answerFreshness(WAITING, { asOf: undefined, how: HOW }, NOW)).toEqual({ state: 'waiting' })
     const fault = { why: 'Down.', at: NOW - 5 }
     expect(answerFreshness(failed(fault, 1), age([]), NOW)).toEqual({
-      ...{ state: 'failed', asOf: NOW - 1000, since: NOW - 5 },
+      ...{ state: 'stale', asOf: NOW - 1000, since: NOW - 5 },
       why: 'Down.',
     })
     expect(answerFreshness(failed(fault), { asOf: undefined, how: HOW }, NOW)).toEqual({

@@ -163,7 +163,7 @@ describe('when a good answer is requested again', () => {
     return times
   }
 
-  it('RFT-1 each so many ms, and no more once nobody looks', () => {
+  it('RFT-1 every given ms, and not after the last subscriber has left', () => {
     expect(requested(everyMs(60_000), 150_000)).toEqual([0, 60_000, 120_000])
   })
 
@@ -179,7 +179,7 @@ describe('when a good answer is requested again', () => {
     expect(requested(whileFilling, 250_000, filling(1))).toEqual([0, 4000])
   })
 
-  it('RFT-4 faults have their own pauses, and the rule begins anew after them', () => {
+  it('RFT-4 faults have their own pauses, and the rule starts again after them', () => {
     const filling = { filling: true }
     expect(requested(whileFilling, 60_000, [filling, filling, 'fault', 'fault', filling])).toEqual([
       0, 4000, 12_000, 17_000, 27_000, 31_000,

@@ -21,6 +21,6 @@ describe('how fresh the answer about a plant is', () => {
     expect(askedFreshness(WAITING, undefined, NOW)).toEqual({ state: 'waiting' })
     expect(askedFreshness(ready('unknown'), undefined, NOW)).toEqual({ state: 'waiting' })
     const down = failed({ why: 'Down.', at: NOW }, { readAt: NOW - SECOND, lateFeeds: [] })
-    expect(askedFreshness(down, 5, NOW)).toEqual({ state: 'failed', since: NOW, why: 'Down.', asOf: 5 })
+    expect(askedFreshness(down, 5, NOW)).toEqual({ state: 'stale', since: NOW, why: 'Down.', asOf: 5 })
   })
 })

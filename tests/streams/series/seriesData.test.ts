@@ -1,12 +1,8 @@
 import { takeUntil, timer } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { Chart } from '../../../src/domain/series/calls'
-import {
-  recentSeries$,
-  seriesData$,
-  type SeriesData,
-  type SeriesQuestion,
-} from '../../../src/streams/series/seriesData'
+import { recentSeries$ } from '../../../src/streams/series/recentSeries'
+import { seriesData$, type SeriesData, type SeriesQuestion } from '../../../src/streams/series/seriesData'
 import { retryNow } from '../../../src/streams/lib/intents'
 import { lastOf } from '../../../src/streams/lib/loaded'
 import { CALL_MS, fakeSources, fault, script } from '../../support/fakeSources'
@@ -258,6 +254,6 @@ describe('the columns of a chart', () => {
       expect(world.asked.every(({ call }) => call === POST)).toBe(true)
       expect(all.map(({ value }) => value.freshness.state)).toEqual(['waiting', 'live', 'live', 'stale'])
       expect(valuesOf(all.at(-1)!.value)).toEqual([[2]])
-      expect(all.at(-1)!.value.freshness).toMatchObject({ asOf: NOON + 15_100, why: 'The server is busy.' })
+      expect(all.at(-1)!.value.freshness).toMatchObject({ asOf: NOON, why: 'The server is busy.' })
     }))
 })

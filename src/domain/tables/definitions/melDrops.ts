@@ -1,6 +1,7 @@
-import { LEAST_DROP_MW, levelDropsOf, type LevelDrop } from '../../frequency/melDrops'
+import { LEAST_DROP_MW, levelDropsOf, type LevelDrop, type MelDrop } from '../../frequency/melDrops'
 import type { LevelSegment } from '../../market/events'
 import type { BmUnit } from '../../market/units'
+import type { Row } from '../../wire'
 import { memoizeRows } from './keep'
 import { DESK, type MarketTable } from './market'
 import { column, defined, instant, mwColumn, number, plantLink, text } from './parts'
@@ -25,6 +26,18 @@ const rowOf = memoizeRows(({ at, from, to }: LevelDrop, id: string, unit: BmUnit
     drop: number(from - to),
   },
 }))
+
+const numberIn = ({ row }: Row, column: string): number => {
+  const value = row[column]?.value
+  return typeof value === 'number' ? value : NaN
+}
+
+/** The fall that a row of the table shows. */
+export const melDropOf = (row: Row): MelDrop => ({
+  at: numberIn(row, 'time'),
+  plant: String(row.row['plant']?.value ?? ''),
+  mw: numberIn(row, 'drop'),
+})
 
 /** Sudden falls of export limits, by which the page of the frequency explains its excursions (page catalogue D2). */
 export const MEL_DROPS: MarketTable = {

@@ -1,5 +1,5 @@
 import { CARDS_DUE_MS } from '../../../domain/bingo/cardBook'
-import { PLANT_FEEDS } from '../../../domain/market/madeOf'
+import { PLANT_STATE_FEEDS } from '../../../domain/market/madeOf'
 import { useCardsState } from '../../../streams/bingo/hooks'
 import { useShownNow } from '../../own/now'
 import { useTimes } from '../../own/times'
@@ -10,7 +10,7 @@ export const CardsAge = () => {
   const { asOf, why } = useCardsState()
   const now = useShownNow()
   const times = useTimes()
-  const freshness = useConnectedFreshness({ state: 'live', asOf: asOf ?? 0, feeds: PLANT_FEEDS })
+  const freshness = useConnectedFreshness({ state: 'live', asOf: asOf ?? 0, feeds: PLANT_STATE_FEEDS })
   if (asOf === undefined || now === undefined) return <span className="bingo-asof small dim" />
   const late = isOld(freshness) ? freshness : undefined
   const isPast = late !== undefined || now - asOf > CARDS_DUE_MS

@@ -9,10 +9,26 @@ import { lastOf } from '../../../streams/lib/loaded'
 const QUIET_MS = 6 * 60_000
 
 /** By what the figures count as live: they are pushed, and there is no proof of them. */
-export const AS_TOLD = 'Pushed by the server when one of them changes'
+export const PUSHED = 'Pushed by the server when one of them changes'
 /** The mix is read whole, some minutes after each half hour. */
 export const EACH_HALF_HOUR = 'Read from the server some minutes after each half hour'
 const READ_EVERY_MS = 45 * 60_000
+
+/** Freshness of the figures by themselves. Only Great Britain's are pushed as they change; another country's are as they were read. */
+const figuresFreshness = (loaded: Loaded<Current>, { state }: Connection, now: Instant | undefined): Freshness => {
+  const figures = lastOf(loaded)?.figures
+  return answerFreshness(
+    loaded,
+    {
+      asOf: figures?.asOf,
+      isFixed: figures !== undefined && figures.country.toLowerCase() !== 'gb' && state !== 'down',
+      limits: [{ of: figures?.asOf, forMs: QUIET_MS, why: 'No new figures have come from the server' }],
+      how: PUSHED,
+      feeds: CURRENT_FEEDS,
+    },
+    now,
+  )
+}
 
 /** The same for what is read whole and not pushed as it changes: newer figures do not make it newer. */
 export const mixFreshness = (
@@ -20,31 +36,21 @@ export const mixFreshness = (
   connection: Connection,
   now: Instant | undefined,
 ): Freshness => {
-  const figures = currentFreshness(loaded, connection, now)
+  const figures = figuresFreshness(loaded, connection, now)
   const asOf = lastOf(loaded)?.readAsOf
-  if (asOf === undefined || !('asOf' in figures)) return figures
+  if (asOf === undefined || !('asOf' in figures)) return whileConnected(figures, connection)
   if (figures.state !== 'live') return { ...figures, asOf }
   const limits = [{ of: asOf, forMs: READ_EVERY_MS, why: 'It could not be read again since' }]
-  return answerFreshness(loaded, { asOf, limits, how: EACH_HALF_HOUR, feeds: ['fuelMix'] }, now)
+  const mix = answerFreshness(loaded, { asOf, limits, how: EACH_HALF_HOUR, feeds: ['fuelMix'] }, now)
+  return whileConnected(mix, connection)
 }
 
 /**
  * How far the page's own figures can be trusted: live while the connection is up and they are pushed; old when it is
- * down, when nothing has come for six minutes, or when they could not be loaded. Only Great Britain's are pushed as they
- * change; another country's are as they were read.
+ * down, when nothing has come for six minutes, when a feed that they are made of is late, or when they could not be loaded.
  */
 export const currentFreshness = (
   loaded: Loaded<Current>,
   connection: Connection,
   now: Instant | undefined,
-): Freshness => {
-  const figures = lastOf(loaded)?.figures
-  const age = {
-    asOf: figures?.asOf,
-    isFixed: figures !== undefined && figures.country.toLowerCase() !== 'gb',
-    limits: [{ of: figures?.asOf, forMs: QUIET_MS, why: 'No new figures have come from the server' }],
-    how: AS_TOLD,
-    feeds: CURRENT_FEEDS,
-  }
-  return whileConnected(answerFreshness(loaded, age, now), connection)
-}
+): Freshness => whileConnected(figuresFreshness(loaded, connection, now), connection)

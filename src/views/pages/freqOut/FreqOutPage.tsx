@@ -2,6 +2,7 @@ import { use } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { ResolvedDates } from '../../../domain/dates'
 import { readFreqChoice, writeFreqChoice, type FreqChoice } from '../../../domain/frequency/choice'
+import { freqTimes, type FreqTimes } from '../../../domain/frequency/times'
 import type { Instant } from '../../../domain/periods'
 import { useNow } from '../../../streams/app/hooks'
 import { useDates } from '../../../streams/dates/hooks'
@@ -10,7 +11,7 @@ import { Page } from '../../parts/Page'
 import { Loading } from '../../parts/panel/LoadState'
 import { ShellContext } from '../../parts/shellActs'
 import { FreqOutView } from './FreqOutView'
-import { freqTimes, useFreeFreqOut, useFreqOut, type FreqOutData, type FreqTimes } from './useFreqOut'
+import { useFreeFreqOut, useFreqOut, type FreqOutData } from './useFreqOut'
 
 /** Plots move on so often; ages do with each second. */
 const LOOK_MS = 5000

@@ -1,9 +1,11 @@
 import { useMemo, useState } from 'react'
 import { LEAST_THRESHOLD_HZ, WINDOWS, type FreqChoice } from '../../../domain/frequency/choice'
 import { excursionsOf, type Excursion } from '../../../domain/frequency/excursions'
+import { explained } from '../../../domain/frequency/explained'
 import { histogramOf } from '../../../domain/frequency/histogram'
 import { histogramPlot, tracePlot, type TraceOptions } from '../../../domain/frequency/plots'
-import { columnWithin, readingsOf, STATUTORY_HZ } from '../../../domain/frequency/readings'
+import { columnWithin, READING_STEP_MS, readingsOf, STATUTORY_HZ } from '../../../domain/frequency/readings'
+import type { FreqTimes } from '../../../domain/frequency/times'
 import { numberText } from '../../../domain/format'
 import { dateAt, dayText, type Instant } from '../../../domain/periods'
 import { createCrossStore } from '../../charts/crossLink'
@@ -14,7 +16,7 @@ import { LoadState } from '../../parts/panel/LoadState'
 import { Panel } from '../../parts/panel/Panel'
 import { FrequencyNow } from './FrequencyNow'
 import { ExcursionsTable, ResponseTable } from './FreqOutTables'
-import { STEP_MS, type FreqOutData, type FreqTimes } from './useFreqOut'
+import type { FreqOutData } from './useFreqOut'
 import './freqOut.css'
 
 type FreqOutViewProps = {
@@ -49,8 +51,8 @@ const usePlots = (props: FreqOutViewProps, marked: Excursion | undefined) => {
     const zoom = marked && { from: marked.from - BEFORE_MS, to: marked.to + AFTER_MS }
     const trace = (id: string, title: string, span: Pick<TraceOptions, 'from' | 'to'>) => {
       const seen = zoom ?? span
-      const part = columnWithin(column, STEP_MS, seen.from, seen.to)
-      return tracePlot(part, { ...{ id, title, now, thresholdHz, marked, stepMs: STEP_MS }, ...seen })
+      const part = columnWithin(column, READING_STEP_MS, seen.from, seen.to)
+      return tracePlot(part, { ...{ id, title, now, thresholdHz, marked, stepMs: READING_STEP_MS }, ...seen })
     }
     return {
       short: trace('frequencyShort', 'Last 15 minutes', { from: end - SHORT_MS, to: end }),
@@ -66,8 +68,9 @@ export const FreqOutView = (props: FreqOutViewProps) => {
   const { dayFrom, end } = times
   const [cross] = useState(createCrossStore)
   const [chosen, setChosen] = useState<Instant>()
-  const readings = useMemo(() => readingsOf(column, STEP_MS, dayFrom, end), [column, dayFrom, end])
+  const readings = useMemo(() => readingsOf(column, READING_STEP_MS, dayFrom, end), [column, dayFrom, end])
   const excursions = useMemo(() => excursionsOf(readings, choice.thresholdHz), [readings, choice.thresholdHz])
+  const rows = useMemo(() => explained(excursions, data.drops, data.prices), [excursions, data.drops, data.prices])
   const histogram = useMemo(() => histogramPlot(histogramOf(readings)), [readings])
   const marked = excursions.find(({ from }) => from === chosen)
   const plots = usePlots(props, marked)
@@ -146,7 +149,7 @@ export const FreqOutView = (props: FreqOutViewProps) => {
         <LoadState of={loaded} onRetry={onRetry}>
           {() => (
             <ExcursionsTable
-              {...{ excursions, data, span, thresholdHz: choice.thresholdHz, chosen: marked }}
+              {...{ rows, span, thresholdHz: choice.thresholdHz, chosen: marked }}
               onChoose={({ from }) => setChosen(from === chosen ? undefined : from)}
             />
           )}

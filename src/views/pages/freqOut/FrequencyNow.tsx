@@ -13,7 +13,6 @@ import { useTimes } from '../../own/times'
 import { whole } from '../../parts/format/numbers'
 import { Fact, Facts } from '../../parts/panel/FactCard'
 import { hertz } from './FreqOutTables'
-import { STEP_MS } from './useFreqOut'
 
 const BANDS: Readonly<Record<FrequencyBand, string>> = {
   operational: 'within operational limits',
@@ -44,7 +43,8 @@ export const FrequencyNow = ({ readings, isOver, notes }: FrequencyNowProps) => 
       </div>
     )
   const band = bandOf(last.hz)
-  const rate = rateBetween(readings.at(-2), last)
+  const before = readings.at(-2)
+  const rate = rateBetween(before, last)
   return (
     <div className="freq-figures vstack">
       <p className={`freq-number is-${band}`}>
@@ -59,7 +59,9 @@ export const FrequencyNow = ({ readings, isOver, notes }: FrequencyNowProps) => 
           {!isOver && <Age at={last.at} />}
         </Fact>
         <Fact name="Rate of change">
-          {rate === undefined ? undefined : `${signedText(rate, { decimals: 4 })} Hz/s over ${STEP_MS / 1000} s`}
+          {rate !== undefined &&
+            before &&
+            `${signedText(rate, { decimals: 4 })} Hz/s over ${whole(before.ms / 1000)} s`}
         </Fact>
         <Fact name="Time error">
           <TimeErrorText readings={readings} />

@@ -1,12 +1,14 @@
 import { useMemo } from 'react'
-import { placeAt } from '../../../domain/charts/columns'
 import type { MelDrop } from '../../../domain/frequency/melDrops'
-import { SERVICES, type HeldResponse, type ResponseService } from '../../../domain/frequency/services'
+import { READING_STEP_MS } from '../../../domain/frequency/readings'
+import { heldOf, type HeldByService } from '../../../domain/frequency/response'
+import { SERVICES } from '../../../domain/frequency/services'
+import type { FreqTimes } from '../../../domain/frequency/times'
 import { DATA_DUE_MS } from '../../../domain/market/dataTime'
-import { addDays, dateAt, dayStart, type Instant } from '../../../domain/periods'
+import type { Instant } from '../../../domain/periods'
 import type { Column } from '../../../domain/series/batch'
 import type { ChartColumn } from '../../../domain/series/chartParts'
-import type { Row } from '../../../domain/wire'
+import { melDropOf } from '../../../domain/tables/definitions/melDrops'
 import { freshnessOfSpan, withDataTime } from '../../../streams/lib/freshness'
 import { lastOf } from '../../../streams/lib/loaded'
 import type { Freshness, Loaded } from '../../../streams/lib/types'
@@ -15,8 +17,6 @@ import { useRecentSeries, useSeries } from '../../../streams/series/hooks'
 import type { SeriesData } from '../../../streams/series/seriesData'
 
 const FREQUENCY = [{ id: 'Gb&Frequency&none' }]
-/** Readings of Elexon's and the simulator's are 15 s apart at the most often (SER-74). */
-export const STEP_MS = 15_000
 const HOUR_MS = 3_600_000
 
 const PRICE = [{ id: 'Gb&SystemPrice&none' }]
@@ -34,7 +34,7 @@ export type FreqOutData = {
   readonly notes: readonly string[]
   /** £/MWh by half hour. */
   readonly prices: Column
-  readonly held: Readonly<Record<ResponseService, HeldResponse>>
+  readonly held: HeldByService
   readonly heldFreshness: Freshness
   /** Why contracts are missing. */
   readonly heldNotes: readonly string[]
@@ -42,42 +42,7 @@ export type FreqOutData = {
   readonly drops: readonly MelDrop[] | undefined
 }
 
-/** The times that the page is of: the end of what is shown, and its London day with the one before it. */
-export type FreqTimes = {
-  readonly end: Instant
-  /** Nothing of it will change any more. */
-  readonly isOver: boolean
-  readonly dayFrom: Instant
-  readonly from: Instant
-  readonly to: Instant
-}
-
-/** @param to the end of the chosen dates */
-export const freqTimes = (to: Instant, now: Instant): FreqTimes => {
-  const end = Math.min(to, Math.floor(now / STEP_MS) * STEP_MS + STEP_MS)
-  const day = dateAt(end - 1)
-  return {
-    end,
-    isOver: end < now,
-    dayFrom: dayStart(day),
-    from: dayStart(addDays(day, -1)),
-    to: dayStart(addDays(day, 1)),
-  }
-}
-
 const NO_COLUMN: Column = { at: new Float64Array(), values: new Float64Array() }
-
-const heldAt = (column: ChartColumn | undefined, at: Instant): number | undefined =>
-  column && column.column.values[placeAt(column.column, at, column.stepMs)]
-
-/** What is contracted at an instant. @param volumes in the order of the services, the low direction of each first */
-export const heldOf = (volumes: readonly ChartColumn[], at: Instant): FreqOutData['held'] =>
-  Object.fromEntries(
-    SERVICES.map((service, place): readonly [ResponseService, HeldResponse] => {
-      const [low, high] = volumes.slice(2 * place, 2 * place + 2)
-      return [service, { low: heldAt(low, at), high: heldAt(high, at) }]
-    }),
-  ) as FreqOutData['held']
 
 const notesOf = (columns: readonly ChartColumn[]): readonly string[] => [
   ...new Set(columns.flatMap(({ notes }) => notes)),
@@ -85,18 +50,7 @@ const notesOf = (columns: readonly ChartColumn[]): readonly string[] => [
 
 const newestOf = ({ at, values }: Column): Instant | undefined => at[values.findLastIndex(Number.isFinite)]
 
-const numberIn = ({ row }: Row, column: string): number => {
-  const value = row[column]?.value
-  return typeof value === 'number' ? value : NaN
-}
-
-const dropOf = (row: Row): MelDrop => ({
-  at: numberIn(row, 'time'),
-  plant: String(row.row['plant']?.value ?? ''),
-  mw: numberIn(row, 'drop'),
-})
-
-/** What is made of the readings and of the market around them, whoever looks. */
+/** What is made of the readings and of the market around them, for users and visitors. */
 const useData = (
   readings: SeriesData,
   { end, from, to, isOver }: FreqTimes,
@@ -128,11 +82,11 @@ const useData = (
 /** All of the page for a user: days of readings, live by their tail. */
 export const useFreqOut = (times: FreqTimes, now: Instant): FreqOutData => {
   const rows = useTableRows('MelDrops')
-  const drops = useMemo(() => rows.map(dropOf), [rows])
+  const drops = useMemo(() => rows.map(melDropOf), [rows])
   const { from, to } = times
   return useData(useSeries({ series: FREQUENCY, from, to }), times, now, drops)
 }
 
 /** The same for a visitor: the readings of the last hour, requested again with each new one. */
 export const useFreeFreqOut = (times: FreqTimes, now: Instant): FreqOutData =>
-  useData(useRecentSeries({ series: FREQUENCY, lastMs: HOUR_MS, intervalMs: STEP_MS }), times, now, undefined)
+  useData(useRecentSeries({ series: FREQUENCY, lastMs: HOUR_MS, intervalMs: READING_STEP_MS }), times, now, undefined)

@@ -90,7 +90,7 @@ describe('The Current', () => {
     const { container, onRetry } = show({
       loaded: { kind: 'failed', why: { why: 'The server did not answer', at: NOW }, last: CURRENT },
     })
-    expect(screen.getAllByText('FAILED')).toHaveLength(2)
+    expect(screen.getAllByText('STALE')).toHaveLength(2)
     expect(screen.getByText('102.61', { selector: '.current-tile .v' })).toBeDefined()
     expect(container.querySelector('.tiles.is-old')).not.toBeNull()
     await userEvent.setup().click(screen.getAllByRole('button', { name: 'Retry now' })[0] as HTMLElement)

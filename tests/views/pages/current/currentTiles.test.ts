@@ -2,7 +2,7 @@ import { timeTexts } from '../../../../src/domain/periods'
 import { describe, expect, it } from 'vitest'
 import { CURRENT_FEEDS } from '../../../../src/domain/market/madeOf'
 import {
-  AS_TOLD,
+  PUSHED,
   currentFreshness,
   EACH_HALF_HOUR,
   mixFreshness,
@@ -95,10 +95,10 @@ describe('how far the figures of The Current can be trusted', () => {
   const up = { state: 'up', since: NOW } as const
   const ready = { kind: 'ready', value: CURRENT } as const
 
-  it('CUR-24 live while the line is up and figures come; stale when it is down or they stop; failed keeps the last', () => {
+  it('CUR-24 live while the line is up and figures come; stale when it is down or they stop; a failed load keeps the last', () => {
     expect(currentFreshness({ kind: 'waiting' }, up, NOW)).toEqual({ state: 'waiting' })
     expect(currentFreshness(ready, up, NOW)).toEqual({
-      ...{ state: 'live', asOf: CURRENT.figures.asOf, how: AS_TOLD },
+      ...{ state: 'live', asOf: CURRENT.figures.asOf, how: PUSHED },
       feeds: CURRENT_FEEDS,
     })
     // The mix of 48 hours is read at times: pushes of newer figures do not make it newer.
@@ -113,10 +113,17 @@ describe('how far the figures of The Current can be trusted', () => {
       why: 'No network',
     })
     expect(currentFreshness(ready, up, NOW + 600_000)).toMatchObject({ state: 'stale' })
+    // A late feed of the stack makes the figures old, and not the mix, which has no part of it.
+    const late = {
+      ...up,
+      lateFeeds: [{ feed: 'acceptances', since: NOW - 60_000, why: 'Acceptances: It is late.' }],
+    } as const
+    expect(currentFreshness(ready, late, NOW)).toMatchObject({ state: 'stale', why: 'Acceptances: It is late.' })
+    expect(mixFreshness(read, late, NOW)).toMatchObject({ state: 'live' })
     const french = { kind: 'ready', value: withFigures({ country: 'France' }) } as const
     expect(currentFreshness(french, up, NOW + 600_000)).toMatchObject({ state: 'fixed' })
     expect(currentFreshness({ kind: 'failed', why: { why: 'No answer', at: NOW }, last: CURRENT }, up, NOW)).toEqual({
-      state: 'failed',
+      state: 'stale',
       since: NOW,
       why: 'No answer',
       asOf: CURRENT.figures.asOf,
