@@ -59,9 +59,9 @@ export const FrequencyNow = ({ readings, isOver, notes }: FrequencyNowProps) => 
           {!isOver && <Age at={last.at} />}
         </Fact>
         <Fact name="Rate of change">
-          {rate !== undefined &&
-            before &&
-            `${signedText(rate, { decimals: 4 })} Hz/s over ${whole(before.ms / 1000)} s`}
+          {rate === undefined || !before
+            ? undefined
+            : `${signedText(rate, { decimals: 4 })} Hz/s over ${whole(before.ms / 1000)} s`}
         </Fact>
         <Fact name="Time error">
           <TimeErrorText readings={readings} />
