@@ -207,10 +207,10 @@ export const frequencyDay = (date: SettlementDate): Ask => {
 
 /** A forecast of the system operator, by the time of its publication: what came since an instant, and on a London day. */
 export const forecast = ({ dataset, query, read }: ForecastSet, now: Instant, sinceMs: number): Ask =>
-  ask(dataset, 'demand', `datasets/${dataset}`, { ...published(now - sinceMs, now), ...query }, read)
+  ask(dataset, 'forecasts', `datasets/${dataset}`, { ...published(now - sinceMs, now), ...query }, read)
 export const forecastDay = ({ dataset, query, read }: ForecastSet, date: SettlementDate): Ask => {
   const queries = partsOf(date).map((part) => ({ ...published(...part), ...query }))
-  return inParts(`${dataset}/${date}`, 'demand', `datasets/${dataset}`, queries, read)
+  return inParts(`${dataset}/${date}`, 'forecasts', `datasets/${dataset}`, queries, read)
 }
 
 /**

@@ -43,7 +43,7 @@ const day =
 
 /** Forecasts: how often they are asked for, and how far back, so that none is missed between two publications. */
 const forecasts = (seconds: number, hours: number, sets: readonly ForecastSet[]): readonly Line[] =>
-  sets.map((set) => ({ seconds, ask: ({ now }) => asks.forecast(set, now, hours * HOUR_MS), quiet: true }))
+  sets.map((set) => ({ seconds, ask: ({ now }) => asks.forecast(set, now, hours * HOUR_MS) }))
 
 /**
  * What is asked for, in the order in which a trader needs it, and how often: about 30 requests a minute of the 120

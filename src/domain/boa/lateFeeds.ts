@@ -8,7 +8,7 @@ export const PROMPT_FEEDS: ReadonlySet<FeedName> = new Set(['acceptances', 'bidO
 export const LATE_AFTER_MS = 2 * 60_000
 
 /** The core's feeds that no number of the stack is made of; of those next to the core none is. */
-const UNRELATED_FEEDS: ReadonlySet<CoreFeed> = new Set(['demand'])
+const UNRELATED_FEEDS: ReadonlySet<CoreFeed> = new Set(['demand', 'forecasts'])
 
 const isLate = (feed: FeedName, state: FeedState | undefined, running: boolean, now: Instant): boolean => {
   if (state?.failingSince !== undefined) return true

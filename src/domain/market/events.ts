@@ -136,7 +136,7 @@ export type MarketIndex = {
 /** Power by fuel, MW; interconnectors one by one, import positive. */
 export type FuelRow = { readonly fuel: Fuel; readonly name: string; readonly mw: number }
 
-/** The feeds of the balancing core: what a stack, its prices and its imbalance are made of. */
+/** The feeds of the balancing core: what a stack, its prices and its imbalance are made of, and the forecasts of the same publisher. */
 export const CORE_FEEDS = [
   'units',
   'PN',
@@ -147,6 +147,7 @@ export const CORE_FEEDS = [
   'acceptances',
   'bsad',
   'demand',
+  'forecasts',
   'systemPrices',
   'stacks',
 ] as const

@@ -14,6 +14,10 @@ const READ_FROM: Readonly<Partial<Record<FeedName, readonly string[]>>> = {
   ],
   lossOfLoad: ['LossOfLoadProbability', 'DeratedMargin'],
   demand: ['RealtimeDemand'],
+  forecasts: [
+    ...['DemandForecast', 'NationalDemandForecast', 'WindForecast', 'WindForecastBand'],
+    ...['IndicatedGeneration', 'IndicatedDemand', 'IndicatedImbalance', 'IndicatedMargin'],
+  ],
   bsad: ['NonBmStor', 'NonBmStorPrice'],
   systemPrices: [
     ...['SystemPrice', 'NetImbalanceVolume', 'BuyPriceAdjustment', 'SellPriceAdjustment'],

@@ -21,6 +21,8 @@ const CORE_EVERY_S: Readonly<Record<CoreFeed, EveryS>> = {
   acceptances: { elexon: 15, simulator: 60 },
   bsad: { elexon: 60, simulator: 300 },
   demand: { elexon: 300, simulator: 300 },
+  // The slowest of its data sets.
+  forecasts: { elexon: 900, simulator: 300 },
   systemPrices: { elexon: 60, simulator: 300 },
   stacks: { elexon: 1800, simulator: 300 },
 }

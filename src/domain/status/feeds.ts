@@ -44,6 +44,11 @@ const CORE: Readonly<Record<CoreFeed, Words>> = {
     effect: 'Trades outside the BM are missing from the stack.',
   },
   demand: { name: 'Demand outturn', dataset: 'INDO', effect: 'Demand is old.' },
+  forecasts: {
+    name: 'Forecasts of the system operator',
+    dataset: 'NDF, TSDF, WINDFOR, INDGEN, INDDEM, IMBALNGC, MELNGC',
+    effect: 'Forecasts are old.',
+  },
   systemPrices: { name: 'System prices', dataset: 'DISEBSP', effect: 'Prices of finished periods are missing.' },
   stacks: { name: 'Settlement stacks', dataset: 'ISPSTACK', effect: 'Finished periods show our own stack only.' },
 }

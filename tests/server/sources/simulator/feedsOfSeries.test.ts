@@ -36,6 +36,8 @@ describe('the feeds that series are made of', () => {
     const names = new Set(SERIES.map(({ seriesId }) => seriesId))
     expect(Object.keys(FEEDS_OF_SERIES).filter((name) => !names.has(name))).toEqual([])
     expect(FEEDS_OF_SERIES['UnderlyingDemand']).toEqual(['demand'])
+    for (const name of ['DemandForecast', 'WindForecast', 'IndicatedMargin'])
+      expect(FEEDS_OF_SERIES[name]).toEqual(['forecasts'])
     expect(FEEDS_OF_SERIES['MeanOfferPrice']).toEqual(['stacks'])
     expect(FEEDS_OF_SERIES['Outturn']).toEqual(['PN', 'acceptances'])
   })
