@@ -24,7 +24,7 @@ const packageFile = (path: string): string => fileURLToPath(new URL(`node_module
 /**
  * unit: laws, marbles and the real server over real sockets. unitAlone: those of them that need a worker of their own.
  * views: components in jsdom.
- * models: faults in models of the line, which know no time. e2e: the built product in a real Chromium, two files at a time.
+ * models: faults in models of the line, which know no time. e2e: the built product in a real Chromium.
  * faults: lost lines, killed servers and broken bytes.
  */
 export default defineConfig({
@@ -93,8 +93,9 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/e2e/globalSetup.ts'],
           setupFiles: ['tests/e2e/setup.ts'],
-          // Two workers; each has one Chromium and one server for all its files but those that need another environment.
-          maxWorkers: 2,
+          // Each worker has one Chromium and one server for all its files but those that need another environment. One more
+          // than there are cores: while one waits for a second to pass, another goes on.
+          maxWorkers: availableParallelism() + 1,
           isolate: false,
           sequence: { groupOrder: 1 },
           // Slow and busy machines are waited for: a condition that holds late is no fault, one that never holds is.
