@@ -76,7 +76,7 @@ export default tseslint.config(
             {
               group: ['**/domain/periods', '**/domain/periods/*'],
               importNamePattern: '^(clock|clockMinute|certainClock|certainMinute|periodTimes)Text$',
-              message: 'Times of day are written by the user’s clock: useTimes or TimeOfDay of views/own/times.',
+              message: 'Times of day are written by the user’s clock: useTimes or TimeOfDay of views/user/times.',
             },
           ],
         },

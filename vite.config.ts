@@ -31,7 +31,7 @@ const OF_REDIRECT = /auth-?redirect|@azure[\\/]msal-/i
 
 /** What panels, tiles and charts of `/` are made of, and small parts of most pages. */
 const PANEL =
-  /\/src\/(domain\/(format\/|charts\/columns|market\/(units|madeOf)|boa\/stackItem|settings\/locks)|views\/(own\/niv|people\/TierLock|parts\/(flash|fuelColour|gridKeys|media|metrics|format\/|panel\/)|tables\/(LazyTable|tools\/locked)|charts\/(chartPanel|PlotPanel|crossLink)))|\/icons\/(lock|table-2|maximize-2|minimize-2)\.mjs/
+  /\/src\/(domain\/(format\/|charts\/columns|market\/(units|madeOf)|boa\/stackItem|settings\/locks)|views\/(user\/niv|people\/TierLock|parts\/(flash|fuelColour|gridKeys|media|metrics|format\/|panel\/)|tables\/(LazyTable|tools\/locked)|charts\/(chartPanel|PlotPanel|crossLink)))|\/icons\/(lock|table-2|maximize-2|minimize-2)\.mjs/
 
 /**
  * The other pieces, by what they begin with. A piece brings all that this needs and no piece above it has: it may fetch
@@ -44,7 +44,7 @@ const PIECES = {
     /node_modules\/(@visx\/|(d3\/node_modules\/)?d3-(array|color|format|interpolate|path|scale|shape|time|time-format)\/)/,
   // The live market, which every page fetches once it is drawn.
   market:
-    /src\/(market|streams\/(tables|plants|news)\/hooks|views\/(tables\/tableFreshness|own\/plantColours|boa\/deskParts))\.ts$/,
+    /src\/(market|streams\/(tables|plants|news)\/hooks|views\/(tables\/tableFreshness|user\/plantColours|boa\/deskParts))\.ts$/,
   // The rows of live tables; the news of `/`, whose list comes of one.
   table: /views\/(tables\/LiveTable|pages\/current\/News)\.tsx$/,
   // Buttons with a tip, and the little that is drawn with nothing else.

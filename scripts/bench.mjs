@@ -19,9 +19,9 @@ const given = process.argv.slice(2)
 const isQuick = given.includes('--quick')
 const isOurs = given.includes('--ours')
 const isScroll = given.includes('--scroll')
-const asked = given.find((word) => word.startsWith('--rows='))
-const scrolledSizes = asked
-  ? asked.slice('--rows='.length).split(',').map(Number)
+const requested = given.find((word) => word.startsWith('--rows='))
+const scrolledSizes = requested
+  ? requested.slice('--rows='.length).split(',').map(Number)
   : [10_000, ...(isQuick ? [] : [100_000])]
 const passed = given.filter((word) => !['--ours', '--quick', '--scroll'].includes(word))
 
@@ -38,8 +38,8 @@ const page = await servePage('table')
 /** Runs the harness; not awaited in one go, since its browser is served by this very process. */
 const measure = async (tag, more) => {
   const peers = isOurs ? ['--peers=vanilla,aggrid-async'] : []
-  const words = ['run.mjs', 'table', `--url=product=${page.url}`, `--tag=${tag}`, '--gate=4000', '--budget=3000']
-  const harness = spawn(process.execPath, [...words, ...more, ...peers, ...passed], {
+  const texts = ['run.mjs', 'table', `--url=product=${page.url}`, `--tag=${tag}`, '--gate=4000', '--budget=3000']
+  const harness = spawn(process.execPath, [...texts, ...more, ...peers, ...passed], {
     cwd: home,
     stdio: ['ignore', 2, 2],
     env: { ...process.env, CHROMIUM: chromium },

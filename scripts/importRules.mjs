@@ -10,7 +10,7 @@ const ORDER = {
   'src/infra': 'types browser replay time export hub identity',
   'src/streams': `lib boa reference people series replay settings bingo dates activity tables dashboards app description export forms news notices plants europe
     forecasts releases routing search status current view`,
-  'src/views': `own parts people settings dialogs dates charts plants replay tables boa strip modules search pages notices menu shell
+  'src/views': `user parts people settings dialogs dates charts plants replay tables boa strip modules search pages notices menu shell
     styles`,
   server: `sources config log store http identity market history backup context reference tables current bingo api hub host people description
     notices status replay`,

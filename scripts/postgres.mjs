@@ -92,7 +92,7 @@ const initialise = (programs, dir, password, user) => {
  * Starts the server at each line of its standard input. When that pipe ends it stops the server and removes the folder:
  * that is when it is told to, and also when the process that holds the pipe dies in any way.
  */
-const KEEPER = `trap '' INT TERM HUP
+const SERVICE = `trap '' INT TERM HUP
 while read -r _; do
   if [ -n "$server" ]; then wait "$server"; fi
   "$1/postgres" -D "$2/data" -p "$3" >>"$2/log" 2>&1 </dev/null & server=$!
@@ -154,18 +154,18 @@ const processesOf = (dir) => {
 
 const serverIn = async (server) => {
   const { programs, dir, port, url, user } = server
-  const keeper = spawn('sh', ['-c', KEEPER, 'sh', programs, dir, String(port)], {
+  const service = spawn('sh', ['-c', SERVICE, 'sh', programs, dir, String(port)], {
     cwd: dir,
     stdio: ['pipe', 'ignore', 'inherit'],
     ...user,
   })
-  const ended = new Promise((resolve) => keeper.once('close', resolve))
+  const ended = new Promise((resolve) => service.once('close', resolve))
   const start = async () => {
-    keeper.stdin.write('start\n')
+    service.stdin.write('start\n')
     await untilReady(server)
   }
   const stop = async () => {
-    keeper.stdin.end()
+    service.stdin.end()
     await ended
   }
   try {

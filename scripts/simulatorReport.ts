@@ -13,7 +13,7 @@ import {
 } from './simulatorReport/recorded'
 import { SEED, simulated } from './simulatorReport/simulated'
 import { aheadTable } from './simulatorReport/ahead'
-import { worldTables } from './simulatorReport/world'
+import { contextTables } from './simulatorReport/context'
 
 /**
  * Writes docs/simulator.md: the simulated market beside recorded market data, measure by measure.
@@ -94,8 +94,8 @@ ${priced
 | the same, all seasons; 2021-04-01 | ${spread(year.windShare.map((x) => 100 * x))} % | ${spread(recordedWindShare('2021-04-01').map((x) => 100 * x))} % |
 | frequency, Hz; 2026-06-23 | ${spread(year.hz, 3)} | ${spread(hz, 3)} |
 `
-  const world = worldTables(year.series, june.series, simulated(['2021-04-01']).series)
-  return `${PROSE.trim()}\n\n${tables}\n${world}\n${aheadTable(SPREAD_DAYS, year)}`
+  const context = contextTables(year.series, june.series, simulated(['2021-04-01']).series)
+  return `${PROSE.trim()}\n\n${tables}\n${context}\n${aheadTable(SPREAD_DAYS, year)}`
 }
 
 if (existsSync(DATA)) {

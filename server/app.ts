@@ -28,7 +28,7 @@ import { groupOf } from '../src/domain/wire'
 import { openNotices } from './notices'
 import type { Watched } from './notices/watch'
 import { PlantAlerts, tellingWrites } from './notices/plantAlerts'
-import { askForSubscriptions, peopleRoutes } from './people'
+import { queryForSubscriptions, peopleRoutes } from './people'
 import type { PeopleContext } from './people/service'
 import { livePeople } from './people/live'
 import type { MarketSource, ServerClock } from './sources/source'
@@ -111,7 +111,7 @@ const publisherOf = ({ data, lite }: Hubs): Publisher & Audience => ({
     data.sendAll(event, payload)
     lite.sendAll(event, payload)
   },
-  isHeard: (group) => data.joined(group) > 0 || lite.joined(group) > 0,
+  isReceived: (group) => data.joined(group) > 0 || lite.joined(group) > 0,
 })
 
 const isHttpsOnly = (origins: readonly string[] = []): boolean =>
@@ -151,7 +151,7 @@ type Market<Host extends LiveMarket> = {
   readonly providerOf?: MarketSource['providerOf']
   readonly history?: History
   /** Writes it while the server runs. */
-  readonly keeper?: { readonly start: () => void; readonly stop: () => Promise<void> }
+  readonly service?: { readonly start: () => void; readonly stop: () => Promise<void> }
   /** Whose lateness is told to everybody; absent for a recording, whose data are as late as they were. */
   readonly watched?: Watched
 }
@@ -159,7 +159,7 @@ type Market<Host extends LiveMarket> = {
 const createAppOver = async <Host extends LiveMarket>(
   given: Shell,
   wall: ServerClock,
-  marketOver: (publisher: Publisher & Audience, status: Pick<StatusService, 'heard' | 'lateFeeds'>) => Market<Host>,
+  marketOver: (publisher: Publisher & Audience, status: Pick<StatusService, 'received' | 'lateFeeds'>) => Market<Host>,
 ): Promise<App<Host>> => {
   const { shell, writes, signIn } = watchedShell(
     { ...given, store: tellingWrites(given.store, (userId, keys) => alerts.changed(userId, keys)) },
@@ -170,26 +170,26 @@ const createAppOver = async <Host extends LiveMarket>(
     onJoin: (group, userId) => {
       // A server that has just started knows no subscriptions: the browser that listens has them.
       if (group !== groupOf.browserNotifications(userId)) return
-      void askForSubscriptions(people, userId)
+      void queryForSubscriptions(people, userId)
       void alerts.read(userId)
     },
-    onListen: (group, tell) => {
+    onListen: (group, notify) => {
       const series = seriesOfGroup(group)
       if (series !== undefined) live?.want(series)
-      if (group === groupOf.globalNotifications) tell('globalNotifications', notices.greeting())
+      if (group === groupOf.globalNotifications) notify('globalNotifications', notices.greeting())
     },
   })
   const notices = await openNotices({ hubs, store, publisher: publisherOf(hubs), clock: wall, log })
   const { inboxDays } = config
   const people: PeopleContext = { store, people: identity.people, live: livePeople(hubs), clock: wall, log, inboxDays }
-  const { host, archive, info, clock, providerOf, history, keeper, watched } = marketOver(publisherOf(hubs), {
-    heard: (events) => status.heard(events),
+  const { host, archive, info, clock, providerOf, history, service, watched } = marketOver(publisherOf(hubs), {
+    received: (events) => status.received(events),
     lateFeeds: () => status.lateFeeds(),
   })
   const status = createStatusService({
     ...{ host, info, clock, wall, hubs, store, writes, signIn },
     ...(providerOf && { providerOf }),
-    ...(history?.keeper && { history: history.keeper.facts }),
+    ...(history?.service && { history: history.service.facts }),
     publisher: publisherOf(hubs),
     startedAt: wall.now(),
   })
@@ -202,7 +202,7 @@ const createAppOver = async <Host extends LiveMarket>(
     history &&
     new LiveSeries({
       ...{ clock, log, makingOf, store: history.store, publisher: publisherOf(hubs) },
-      whyBehind: history.keeper?.whyBehind,
+      whyBehind: history.service?.whyBehind,
     })
   const { app, routes } = await guardedApp(shell)
   const connections = (): number => hubs.data.connections() + hubs.lite.connections()
@@ -244,7 +244,7 @@ const createAppOver = async <Host extends LiveMarket>(
     routes,
     start: async () => {
       host.start()
-      keeper?.start()
+      service?.start()
       status.start()
       quiet = notices.table.start()
       if (watched) unwatch = notices.watch(watched, clock)
@@ -257,7 +257,7 @@ const createAppOver = async <Host extends LiveMarket>(
       quiet()
       deaf()
       status.stop()
-      await Promise.all([keeper?.stop(), app.close()])
+      await Promise.all([service?.stop(), app.close()])
     },
   }
 }
@@ -265,17 +265,17 @@ const createAppOver = async <Host extends LiveMarket>(
 /** The whole server over a market that runs, joined but not started. */
 export const createApp = ({ source, clock, history, ...shell }: AppOptions): Promise<App> =>
   createAppOver(shell, clock, (publisher, status) => {
-    const writer = history?.keeper
-    const recorded = writer?.heard
+    const writer = history?.service
+    const recorded = writer?.received
     const host = new MarketHost({ source, clock, log: shell.log, publisher, ...status, ...(recorded && { recorded }) })
-    const keeper = writer && { start: () => writer.start(() => host.state(), publisher), stop: writer.stop }
+    const service = writer && { start: () => writer.start(() => host.state(), publisher), stop: writer.stop }
     const archive = { ...createArchive({ source, clock }), ...createPastTables({ source, clock }) }
     const { info, providerOf } = source
     return {
       ...{ host, archive, info, clock, watched: host },
       ...(providerOf && { providerOf }),
       ...(history && { history }),
-      ...(keeper && { keeper }),
+      ...(service && { service }),
     }
   })
 

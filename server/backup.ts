@@ -8,7 +8,7 @@ import { openStore } from './store'
 
 /** `npm run backup -- FOLDER` and `npm run restore -- FOLDER`: docs/deploy.md. */
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const historiesIn = (dataDir: string): readonly string[] => {
   const folder = join(dataDir, 'history')
@@ -47,12 +47,12 @@ const run = async (command: string | undefined, target: string | undefined): Pro
   const folder = resolve(target)
   if (command === 'restore') {
     const { files, replaced } = await restore(folder, dataDir, Date.now())
-    say(`Restored ${files.join(', ')} into ${dataDir}. What was there before is in ${replaced}.`)
+    print(`Restored ${files.join(', ')} into ${dataDir}. What was there before is in ${replaced}.`)
     return
   }
   const answer = await requestBackup(dataDir, folder)
   if (answer?.ok === false) throw new Error(answer.text)
-  say(
+  print(
     answer?.text ??
       `Saved ${(await backUpStopped(dataDir, folder)).join(', ')} in ${folder}; no server runs on ${dataDir}.`,
   )

@@ -8,7 +8,7 @@ import { lastResort } from './lastResort'
 import { createLog, type Log } from './log/log'
 import { answerBackups } from './backup/control'
 import { backUp } from './backup/backUp'
-import { historyFolderOf, historyOf } from './history/keeper'
+import { historyFolderOf, historyOf } from './history/historyService'
 import type { HistoryStore } from './history/types'
 import { openPeople, type Opened } from './identity/opening'
 import { tuneHeap } from './host/heapTuning'
@@ -20,7 +20,7 @@ import { openTapeFile } from './replay/tapeFile'
 
 /** The server's own process: reads the environment, picks the market source, starts, and says where to look. */
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
 const complain = (line: string): void => void process.stderr.write(`${line}\n`)
 
 const sourceText = (config: Config): string =>
@@ -120,7 +120,7 @@ const run = async (config: Config, opened: Opened, log: Log, tape: Tape | undefi
     const address = await app.start()
     tuneHeap()
     for (const warning of warningsOf(config)) complain(`Warning: ${warning}`)
-    say(`Enact is running: ${openAddress(address)}/  (${sourceText(config)})\n${opened.about}`)
+    print(`Enact is running: ${openAddress(address)}/  (${sourceText(config)})\n${opened.about}`)
   } catch (error) {
     refuse([whyNotStarted(error, config)])
     await stop()

@@ -3,12 +3,12 @@ import { wallClock } from './clock'
 import { openProviders } from './sources/providers'
 import { Recorder } from './replay/recorder'
 import { readRecordOptions, type RecordOptions } from './replay/recordOptions'
-import { recordStretch } from './replay/recordStretch'
+import { recordRange } from './replay/recordRange'
 import { openTapeOut, type TapeOut } from './replay/tapeFile'
 
 /** `npm run record`: what the market's hub says, on a tape. However it ends, the tape gets its last line. */
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
 const complain = (line: string): void => void process.stderr.write(`${line}\n`)
 
 const MINUTE_MS = 60_000
@@ -18,12 +18,12 @@ const IMPATIENT_MS = 2000
 
 const onSignal = (stop: () => void): void => {
   let first: number | undefined
-  const hear = (): void => {
+  const receive = (): void => {
     if (first !== undefined && performance.now() - first > IMPATIENT_MS) process.exit(1)
     if (first === undefined) stop()
     first ??= performance.now()
   }
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, hear)
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, receive)
 }
 
 /** Settles when the time is over or someone presses Ctrl-C. */
@@ -41,7 +41,7 @@ const recordNow = async ({ config, minutes, groups }: RecordOptions, out: TapeOu
   const source = openProviders(config.providers, { settings: config, clock: wallClock, log })
   const seed = source.info.kind === 'simulator' && { seed: config.seed }
   const recorder = new Recorder({ source, clock: wallClock, log, out, groups, ...seed })
-  say(`Recording ${source.info.label} for ${minutes} minutes. Ctrl-C ends it earlier.`)
+  print(`Recording ${source.info.label} for ${minutes} minutes. Ctrl-C ends it earlier.`)
   recorder.start()
   await minutesOrSignal(minutes)
   await recorder.stop()
@@ -55,7 +55,7 @@ const record = async (options: RecordOptions, out: TapeOut): Promise<number> => 
   onSignal(() => (stopped = true))
   const to = from + minutes * MINUTE_MS
   const log = createLog(config.logLevel)
-  return await recordStretch({ seed: config.seed, from, to, out, log, groups, isStopped: () => stopped })
+  return await recordRange({ seed: config.seed, from, to, out, log, groups, isStopped: () => stopped })
 }
 
 const run = async (options: RecordOptions): Promise<void> => {
@@ -69,7 +69,7 @@ const run = async (options: RecordOptions): Promise<void> => {
   const begun = performance.now()
   const lines = await record(options, opened.out)
   const seconds = ((performance.now() - begun) / 1000).toFixed(1)
-  say(`${file}: ${lines.toLocaleString('en-GB')} lines in ${seconds} s.`)
+  print(`${file}: ${lines.toLocaleString('en-GB')} lines in ${seconds} s.`)
 }
 
 const options = readRecordOptions(process.argv.slice(2), process.env)

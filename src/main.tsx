@@ -2,21 +2,21 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { pageAt } from './domain/access'
 import { withCallFaults } from './infra/replay/callFaults'
-import { notificationDoor } from './infra/browser/notifications'
+import { notificationClient } from './infra/browser/notifications'
 import { realSources } from './infra/realSources'
-import { serviceWorkersDoor } from './infra/browser/notifications'
-import { speechDoor } from './infra/browser/speech'
+import { serviceWorkersClient } from './infra/browser/notifications'
+import { speechClient } from './infra/browser/speech'
 import { allowClearing } from './infra/browser/trustedTypes'
 import { provideFirst } from './streams/app/bootstrapStreams'
-import { keepWarm } from './streams/app/hooks'
-import { keepPeopleWarm, providePeople } from './streams/people/hooks'
+import { retainWarm } from './streams/app/hooks'
+import { retainPeopleWarm, providePeople } from './streams/people/hooks'
 import { provideDescription } from './streams/description/provider'
-import { keepFormsWarm, provideForms } from './streams/forms/hooks'
+import { retainFormsWarm, provideForms } from './streams/forms/hooks'
 import { provideReleases } from './streams/releases/hooks'
 import { provideSearch } from './streams/search/hooks'
-import { keepNoticesWarm, provideNotices } from './streams/notices/hooks'
-import { keepRoutingWarm, provideRouting } from './streams/routing/hooks'
-import { keepSettingsWarm, provideSettings } from './streams/settings/hooks'
+import { retainNoticesWarm, provideNotices } from './streams/notices/hooks'
+import { retainRoutingWarm, provideRouting } from './streams/routing/hooks'
+import { retainSettingsWarm, provideSettings } from './streams/settings/hooks'
 import { country$ } from './streams/settings/provider'
 import { faultSwitches$ } from './streams/replay/provider'
 import { provideStatus } from './streams/status/provider'
@@ -48,9 +48,9 @@ provideDescription(peopleSources)
 provideReleases(peopleSources)
 provideStatus({ ...peopleSources, running: () => performance.now() })
 provideRouting(peopleSources, EXISTING)
-provideNotices({ ...peopleSources, notifications: notificationDoor(window), speech: speechDoor(window) })
-keepPeopleWarm()
-startUp(serviceWorkersDoor(navigator))
+provideNotices({ ...peopleSources, notifications: notificationClient(window), speech: speechClient(window) })
+retainPeopleWarm()
+startUp(serviceWorkersClient(navigator))
 
 // The market is fetched while the page is drawn.
 provideFirst(real, async () => {
@@ -59,11 +59,11 @@ provideFirst(real, async () => {
   return () => startMarket(real)
 })
 // For as long as the page lives: nothing unsubscribes it.
-keepWarm()
-keepSettingsWarm()
-keepRoutingWarm()
-keepFormsWarm()
-keepNoticesWarm()
+retainWarm()
+retainSettingsWarm()
+retainRoutingWarm()
+retainFormsWarm()
+retainNoticesWarm()
 
 createRoot(root).render(
   <StrictMode>

@@ -10,8 +10,8 @@ import { intents$ } from './streams/lib/intents'
 import { toast } from './streams/notices/intents'
 import { provideSources } from './streams/app/provideSources'
 import { provideReplay } from './streams/replay/provider'
-import { keepRuledGroups } from './streams/plants/groupRules'
-import { provideHistoric } from './streams/series/historic/doors'
+import { retainRuledGroups } from './streams/plants/groupRules'
+import { provideHistoric } from './streams/series/historic/clients'
 import { recorderView$, liveContext } from './streams/replay/context'
 import { replay } from './streams/replay/intents'
 
@@ -23,16 +23,16 @@ import { replay } from './streams/replay/intents'
 export const startMarket = (real: Sources): void => {
   const recorder = new TapeRecorder(real.clock.now)
   const live = recordingSources(real, recorder)
-  const doors = { live, recorder, withFaults, provide: provideSources, intents$ }
-  const world = liveContext(doors)
+  const clients = { live, recorder, withFaults, provide: provideSources, intents$ }
+  const context = liveContext(clients)
   provideReplay({
-    world,
+    context,
     recorder,
     clock: real.clock,
     recorderView$: recorderView$(recorder, live.clock),
     load: async () => {
       const { openController } = await import('./tapes')
-      return () => openController({ ...doors, picker$: withSources(({ picker$ }) => picker$) }, world)
+      return () => openController({ ...clients, picker$: withSources(({ picker$ }) => picker$) }, context)
     },
   })
   const workers = pageWorkers(window)
@@ -42,7 +42,7 @@ export const startMarket = (real: Sources): void => {
     save: saveFile(window),
   })
   provideExport({ files, clock: real.clock, toast })
-  keepRuledGroups()
+  retainRuledGroups()
   provideHistoric({ startWorker: workers.ofHistoric, save: files.save })
   const tapeAddress = new URLSearchParams(window.location.search).get('tape')
   if (tapeAddress !== null) replay({ kind: 'openAddress', address: tapeAddress })

@@ -6,15 +6,15 @@ import type { ReplayContext, LiveContext } from './streams/replay/context'
 
 /** What plays tapes, in front of the live market. */
 export const openController = (
-  doors: Omit<ReplayContext, 'file' | 'play' | 'running'>,
-  world: LiveContext,
+  clients: Omit<ReplayContext, 'file' | 'play' | 'running'>,
+  context: LiveContext,
 ): ReplayController =>
   new ReplayController(
     {
-      ...doors,
+      ...clients,
       file: tapeFiles(saveFile(window), window.location.href),
       play: tapeSources,
       running: () => performance.now(),
     },
-    world,
+    context,
   )

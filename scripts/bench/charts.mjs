@@ -63,8 +63,8 @@ export const benchCharts = async (given) => {
   const page = await servePage('charts')
   const peers = given.includes('--all') ? [...PEERS, ...SLOWER] : PEERS
   const passed = given.filter((word) => word !== '--all')
-  const words = ['run.mjs', 'charts', `--url=${OURS}=${page.url}`, `--peers=${peers.join(',')}`, `--tag=${OURS}`]
-  const harness = spawn(process.execPath, [...words, ...passed], {
+  const texts = ['run.mjs', 'charts', `--url=${OURS}=${page.url}`, `--peers=${peers.join(',')}`, `--tag=${OURS}`]
+  const harness = spawn(process.execPath, [...texts, ...passed], {
     cwd: home,
     stdio: ['ignore', 2, 2],
     env: { ...process.env, CHROMIUM: chromium },

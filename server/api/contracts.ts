@@ -18,7 +18,7 @@ import { readIsoDate } from '../http/reading'
 
 /** The parts of the revenue that contracts are of. */
 const CONTRACTED: ReadonlySet<string> = new Set(['response', 'reserve', 'capacityMarket'])
-const NOT_TOLD = { wholesale: [], accepted: [] }
+const NOT_PUBLISHED = { wholesale: [], accepted: [] }
 const UNPRICED = { wholesale: undefined, system: undefined }
 
 /** Auctions are held on the day before: no later day has any. */
@@ -34,12 +34,12 @@ export const contractRoutes = (
   const { clock, source, host } = context
 
   const readSpan = (params: Readonly<Record<'from' | 'to', string>>) => {
-    const [first, asked] = [readIsoDate('from', params.from), readIsoDate('to', params.to)]
-    if (asked < first) throw badRequest({ to: ['to must not be before from.'] })
-    if (addDays(first, MOST_REVENUE_DAYS) <= asked)
+    const [first, requested] = [readIsoDate('from', params.from), readIsoDate('to', params.to)]
+    if (requested < first) throw badRequest({ to: ['to must not be before from.'] })
+    if (addDays(first, MOST_REVENUE_DAYS) <= requested)
       throw badRequest({ to: [`At most ${MOST_REVENUE_DAYS} days at once: choose fewer, or request them in parts.`] })
     const latest: SettlementDate = addDays(dateAt(clock.now()), MOST_AHEAD_DAYS)
-    const last = asked < latest ? asked : latest
+    const last = requested < latest ? requested : latest
     if (last < first)
       throw badRequest({ from: [`from must not be after ${latest}: later auctions have not been held.`] })
     return { from: dayStart(first), to: dayStart(addDays(last, 1)) }
@@ -64,7 +64,7 @@ export const contractRoutes = (
     // Of auctions that have not been held yet nothing is missing.
     const held = Math.max(0, (past.to - span.from) / HALF_HOUR_MS)
     const ofPast = ids.flatMap((id) => ofUnit(id).slice(0, held)).map((period) => revenueOfPeriod(period, UNPRICED))
-    const lacks = lacksOf(sumOfRevenues(ofPast).parts, source.kind === 'elexon' ? 'elexon' : 'simulator', NOT_TOLD)
+    const lacks = lacksOf(sumOfRevenues(ofPast).parts, source.kind === 'elexon' ? 'elexon' : 'simulator', NOT_PUBLISHED)
     const { capacityPrice = null, obligations } = inputs
     return {
       ...{ ...span, filling, capacityPrice },

@@ -25,11 +25,11 @@ import { addQuestionRoute } from '../context/questionRoute'
 import type { SeriesService } from '../history/seriesService'
 import type { QuestionQueue } from '../http/questionQueue'
 import { readDate, type DateParts } from '../http/reading'
-import { keepAnswers } from '../market/keptAnswers'
+import { retainAnswers } from '../market/retainedAnswers'
 
 const HOUR_MS = 2 * HALF_HOUR_MS
 /** Days of all countries, some 30 kB each. */
-const DAYS_KEPT = 30
+const DAYS_RETAINED = 30
 /** Half hours come one by one: what was read stays good for so long, and a day that is over for an hour. */
 const FRESH_MS = 20_000
 
@@ -96,11 +96,11 @@ const readBritain = async (read: ReadHours): Promise<CountryHours> => {
     ...BRITISH.map((fuel) => gb('GenerationByFuel', fuel)),
   ])
   // A fuel that nobody publishes is no part of its group, as stores are none of Elexon’s fuels.
-  const told = BRITISH.flatMap((fuel, place) => {
+  const published = BRITISH.flatMap((fuel, place) => {
     const mw = fuels[place] ?? []
     return mw.some((value) => value !== null) ? [{ fuel, group: GROUP_OF[fuel], mw }] : []
   })
-  const groups = [...new Set(told.map(({ group }) => group))]
+  const groups = [...new Set(published.map(({ group }) => group))]
   return {
     ...{ id: 'Gb', iso: 'GB', name: 'Great Britain' },
     price: by((price = NaN, of = NaN) => price / of, pounds, rate),
@@ -110,16 +110,16 @@ const readBritain = async (read: ReadHours): Promise<CountryHours> => {
     carbon: by(
       (...values) =>
         carbonOf(
-          told.map(({ fuel }) => fuel),
+          published.map(({ fuel }) => fuel),
           values,
         ),
-      ...told.map(({ mw }) => mw),
+      ...published.map(({ mw }) => mw),
     ),
     mix: groups.map((type) => ({
       type,
       mw: by(
         (...values) => values.reduce((sum, value) => sum + value, 0),
-        ...told.filter(({ group }) => group === type).map(({ mw }) => mw),
+        ...published.filter(({ group }) => group === type).map(({ mw }) => mw),
       ),
     })),
   }
@@ -175,7 +175,7 @@ const lastEndOf = ({ at, values }: Column): Instant => {
   return last < 0 ? -Infinity : (at[last] ?? -Infinity) + HALF_HOUR_MS
 }
 
-type Asked = { readonly request: FastifyRequest; readonly date: SettlementDate }
+type Requested = { readonly request: FastifyRequest; readonly date: SettlementDate }
 
 /** Europe by the hour of a London day, out of the history: countries of the caller's licence, and cables of Great Britain. */
 export const europeRoutes = (
@@ -186,14 +186,14 @@ export const europeRoutes = (
 ): void => {
   const provider = source.kind === 'elexon' ? 'elexon' : 'simulator'
   const isOver = (date: SettlementDate, now: Instant): boolean => dayStart(addDays(date, 1)) + 2 * HOUR_MS < now
-  const kept = keepAnswers<Day>({
+  const retained = retainAnswers<Day>({
     clock,
-    capacity: DAYS_KEPT,
+    capacity: DAYS_RETAINED,
     lifetime: ({ date, readAt }) => (isOver(date, readAt) ? HOUR_MS : FRESH_MS),
   })
 
   const dayOf = (date: SettlementDate): Promise<Day> =>
-    kept(date, async () => {
+    retained(date, async () => {
       const { store } = service().options.history
       const edges = hoursOf(date)
       const [from = 0, to = 0] = [edges[0], edges.at(-1)]
@@ -212,14 +212,14 @@ export const europeRoutes = (
       return { date, hours: [...edges.slice(0, -1)], asOf, readAt, countries, links: [...(await readLinks(read))] }
     })
 
-  const mapOf = async ({ request, date }: Asked): Promise<EuropeMap> => {
+  const mapOf = async ({ request, date }: Requested): Promise<EuropeMap> => {
     const { countries, links: _, ...day } = await dayOf(date)
     const licence = request.person?.licence
     const has = ({ id }: CountryHours): boolean =>
       licence?.countries.some((each) => each.toLowerCase() === id.toLowerCase()) === true
     return { ...day, countries: countries.filter(has) }
   }
-  const linksOf = async ({ request, date }: Asked): Promise<Interconnectors> => {
+  const linksOf = async ({ request, date }: Requested): Promise<Interconnectors> => {
     const { links, countries: _, ...day } = await dayOf(date)
     const { licence } = request.person ?? {}
     const of = ({ iso, spread, ...link }: LinkHours): LinkHours => {

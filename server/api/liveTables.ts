@@ -11,7 +11,7 @@ import type { ApiContext } from '../context/context'
 import { inTurn, type Requester } from '../context/questionRoute'
 import { addRoute } from '../context/route'
 import { notFound, sendProblem, type ProblemError } from '../http/problem'
-import { keepPrepared, type PreparedJson } from '../http/preparedJson'
+import { retainPrepared, type PreparedJson } from '../http/preparedJson'
 import type { QuestionQueue } from '../http/questionQueue'
 
 const KNOWN = Object.keys(TABLE_ACCESS).join(', ')
@@ -59,18 +59,18 @@ const elsewhere = (app: FastifyInstance): void => {
  * it and chooses nothing.
  */
 export const liveTableRoutes = (app: FastifyInstance, context: ApiContext, past: QuestionQueue): void => {
-  const prepared = keepPrepared()
+  const prepared = retainPrepared()
   const answer = async (
     moduleType: string,
     span: Parameters<typeof tableAnswer>[2],
-    asked: Requester,
+    requested: Requester,
   ): Promise<PreparedJson<LiveTable>> => {
     const { table } = context.archive
     // What is live is answered at once; for past days the source is asked, in turn.
     const archive = {
       ...context.archive,
       ...(table && {
-        table: (of: MarketTable, days: TableSpan) => inTurn(past, asked, (signal) => table(of, days, signal)),
+        table: (of: MarketTable, days: TableSpan) => inTurn(past, requested, (signal) => table(of, days, signal)),
       }),
     }
     return prepared(await tableAnswer({ ...context, archive }, moduleType, span))
@@ -84,14 +84,14 @@ export const liveTableRoutes = (app: FastifyInstance, context: ApiContext, past:
     calls.countryTableCall,
     calls.periodTableCall,
   ])
-    addRoute(app, call, ({ params, ...asked }) => {
+    addRoute(app, call, ({ params, ...requested }) => {
       checkModule(params)
-      checkUser(asked.request, params)
-      return answer(params.moduleType, readTableParts(partsOf(call.path, params), context.clock.now()), asked)
+      checkUser(requested.request, params)
+      return answer(params.moduleType, readTableParts(partsOf(call.path, params), context.clock.now()), requested)
     })
 
-  addRoute(app, calls.postedTableCall, ({ params, ...asked }) => {
+  addRoute(app, calls.postedTableCall, ({ params, ...requested }) => {
     checkModule(params)
-    return answer(params.moduleType, undefined, asked)
+    return answer(params.moduleType, undefined, requested)
   })
 }

@@ -48,12 +48,12 @@ export const plantPageRoutes = (
         ...{ id, headline: '', text: '', source: '', revisions: [] },
       },
   )
-  addRoute(app, plantLaddersCall, async ({ params, ...asked }) => {
+  addRoute(app, plantLaddersCall, async ({ params, ...requested }) => {
     const ref = readPeriod(params)
     const { market } = known()
     const plant = plantIn(market, params.plant)
     if (isVerifiedPeriod(ref, clock.now())) return plantLaddersOf(plant, ref)
-    const { ladders } = await inTurn(past, asked, (signal) => archive.period(ref, signal))
+    const { ladders } = await inTurn(past, requested, (signal) => archive.period(ref, signal))
     if (ladders === undefined) throw notFound('A recording has no bids and offers of single units.')
     return plantLaddersOf(
       { ...plant, units: plant.units.map((of) => ({ ...of, ladders: ladders.get(of.id) ?? new Map() })) },

@@ -22,10 +22,10 @@ import type { SeriesService } from '../history/seriesService'
 import { badRequest, gathering, notFound, quotedId } from '../http/problem'
 import type { QuestionQueue } from '../http/questionQueue'
 import { readIsoDate, readPeriod } from '../http/reading'
-import { keepAnswers } from '../market/keptAnswers'
+import { retainAnswers } from '../market/retainedAnswers'
 
 /** Sums of a day of all units, some hundred kilobytes each. */
-const DAYS_KEPT = 70
+const DAYS_RETAINED = 70
 /** Thirty-one days of three thousand units, each read once: more than are registered. */
 const MOST_UNIT_DAYS = 93_000
 const HOUR_MS = 2 * HALF_HOUR_MS
@@ -106,9 +106,9 @@ export const revenueRoutes = (
 ): void => {
   const { archive, clock, source } = context
   const provider = source.kind === 'elexon' ? 'elexon' : 'simulator'
-  const kept = keepAnswers<Day>({
+  const retained = retainAnswers<Day>({
     clock,
-    capacity: DAYS_KEPT,
+    capacity: DAYS_RETAINED,
     lifetime: ({ isSettled }) => (isSettled ? HOUR_MS : 20_000),
   })
 
@@ -121,7 +121,7 @@ export const revenueRoutes = (
   const dayOf = async (date: SettlementDate, { basis, to }: Range): Promise<Day> => {
     const list = plants()
     const span = { from: dayStart(date), to: Math.min(dayStart(addDays(date, 1)), to) }
-    return await kept([date, basis, span.to, list.length].join('/'), async () => {
+    return await retained([date, basis, span.to, list.length].join('/'), async () => {
       const { history } = service().options
       const ids = list.map(({ id }) => id)
       const { prices, units, others } = await readRevenueInputs(history.store, ids, basis, span)

@@ -19,8 +19,8 @@ import { marketOfMetrics } from '../../src/domain/boa/metrics'
 import { priceStages } from '../../src/domain/boa/stages'
 import { SourceError } from '../sources/source'
 import type { PriceRules } from '../market/priceRules'
-import type { BoaLive } from '../market/stackBooks'
-import { keepPrepared, type PreparedJson } from '../http/preparedJson'
+import type { BoaLive } from '../market/stackCollections'
+import { retainPrepared, type PreparedJson } from '../http/preparedJson'
 import { QuestionQueue, SOURCE_LIMITS } from '../http/questionQueue'
 import { bingoRoutes } from '../bingo/bingo'
 import { currentRoutes } from '../current/current'
@@ -163,14 +163,14 @@ export const boaRoutes = (app: FastifyInstance, context: ApiContext, past: Quest
   const { clock, host } = context
   /** Live periods are answered at once; for others the source is asked, in turn. */
   const inTurnIfPast = <T>(
-    asked: Requester,
+    requested: Requester,
     refs: readonly PeriodRef[],
     task: (signal?: AbortSignal) => Promise<T>,
   ): Promise<T> => {
     const isLive = (ref: PeriodRef): boolean => host.boa(ref) !== undefined || isVerifiedPeriod(ref, clock.now())
-    return refs.every(isLive) ? task() : inTurn(past, asked, task)
+    return refs.every(isLive) ? task() : inTurn(past, requested, task)
   }
-  const [prepared, staged] = [keepPrepared(), keepPrepared()]
+  const [prepared, staged] = [retainPrepared(), retainPrepared()]
 
   const answer = async (ref: PeriodRef, signal?: AbortSignal): Promise<PreparedJson<wire.BoaSnapshot>> => {
     const stack = await stackOf(context, ref, signal)
@@ -182,24 +182,24 @@ export const boaRoutes = (app: FastifyInstance, context: ApiContext, past: Quest
   }
 
   addRoute(app, wire.boaNowCall, () => answer(periodAt(clock.now())))
-  addRoute(app, wire.boaCall, ({ params, ...asked }) => {
+  addRoute(app, wire.boaCall, ({ params, ...requested }) => {
     const ref = readPeriod(params)
-    return inTurnIfPast(asked, [ref], (signal) => answer(ref, signal))
+    return inTurnIfPast(requested, [ref], (signal) => answer(ref, signal))
   })
-  const compare = (asked: Requester, ref: PeriodRef) =>
-    inTurnIfPast(asked, comparerPeriods(ref), (signal) => comparerOf(context, ref, signal))
-  addRoute(app, wire.boaComparerNowCall, (asked) => compare(asked, periodAt(clock.now())))
-  addRoute(app, wire.boaComparerCall, ({ params, ...asked }) => compare(asked, readPeriod(params)))
-  addRoute(app, wire.boaStagesCall, async ({ params, ...asked }) => {
+  const compare = (requested: Requester, ref: PeriodRef) =>
+    inTurnIfPast(requested, comparerPeriods(ref), (signal) => comparerOf(context, ref, signal))
+  addRoute(app, wire.boaComparerNowCall, (requested) => compare(requested, periodAt(clock.now())))
+  addRoute(app, wire.boaComparerCall, ({ params, ...requested }) => compare(requested, readPeriod(params)))
+  addRoute(app, wire.boaStagesCall, async ({ params, ...requested }) => {
     const ref = readPeriod(params)
-    return inTurnIfPast(asked, [ref], async (signal) => {
+    return inTurnIfPast(requested, [ref], async (signal) => {
       const rules = await rulesOf(context, ref, signal)
       return staged(await stackOf(context, ref, signal), '', (live) => stagesOf(live, rules))
     })
   })
-  addRoute(app, wire.boaWhatIfCall, async ({ body, ...asked }) => {
+  addRoute(app, wire.boaWhatIfCall, async ({ body, ...requested }) => {
     const ref = periodOf(body)
-    const { market, lossMultipliers } = await inTurnIfPast(asked, [ref], (signal) => rulesOf(context, ref, signal))
+    const { market, lossMultipliers } = await inTurnIfPast(requested, [ref], (signal) => rulesOf(context, ref, signal))
     return whatIfPrice(body, market, [], (plantId) => lossMultipliers.get(plantId))
   })
 }

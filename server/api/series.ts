@@ -22,9 +22,9 @@ import { ForecastService } from '../history/forecasts'
 import { refuseTail } from '../history/reach'
 import { readChart } from '../history/reading'
 import { SeriesService } from '../history/seriesService'
-import { keepAnswers } from '../market/keptAnswers'
+import { retainAnswers } from '../market/retainedAnswers'
 import { plantsOf } from '../history/plan'
-import { encodingFor, keepPrepared } from '../http/preparedJson'
+import { encodingFor, retainPrepared } from '../http/preparedJson'
 import { badRequest, notFound, notNow, ProblemError, quotedId } from '../http/problem'
 import type { QuestionQueue } from '../http/questionQueue'
 
@@ -87,11 +87,11 @@ const pastRange = ({ from, to }: forecasts.PastForecastsQuestion): Range => {
 }
 
 /** Lists of series, one for each licence, half a megabyte each: how many, and for how long, ms. */
-const LISTS_KEPT = 20
+const LISTS_RETAINED = 20
 const LIST_MS = 10_000
 type JointConfig = z.input<typeof calls.jointConfigSchema>
 
-type Asked = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly signal: AbortSignal }
+type Requested = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly signal: AbortSignal }
 
 /** Where the routes are added, what they answer from, and the line in which their queries wait. */
 type SeriesRoutes = {
@@ -102,7 +102,7 @@ type SeriesRoutes = {
 
 const chartRoutes = ({ app, service, questions }: SeriesRoutes): void => {
   const chart = async (
-    { request, reply, signal }: Asked,
+    { request, reply, signal }: Requested,
     body: calls.ChartQuestion,
     limits: ChartLimits,
     type: (typeof calls.CHART_TYPES)[number] | 'export' = 'data',
@@ -119,19 +119,21 @@ const chartRoutes = ({ app, service, questions }: SeriesRoutes): void => {
     })
     return await send(request, reply, columns)
   }
-  addQuestionRoute(app, questions, calls.dynamicChartCall, ({ params, body, ...asked }) =>
-    chart(asked, body, CHART, readType(calls.CHART_TYPES, params.type)),
+  addQuestionRoute(app, questions, calls.dynamicChartCall, ({ params, body, ...requested }) =>
+    chart(requested, body, CHART, readType(calls.CHART_TYPES, params.type)),
   )
-  addQuestionRoute(app, questions, calls.plantChartCall, ({ params, body, ...asked }) => {
+  addQuestionRoute(app, questions, calls.plantChartCall, ({ params, body, ...requested }) => {
     const type = readType(calls.CHART_TYPES, params.type)
-    for (const [place, { kind, name }] of service().plansOf(body.series, asked.request.person?.licence).entries())
+    for (const [place, { kind, name }] of service().plansOf(body.series, requested.request.person?.licence).entries())
       if (['plain', 'formula', 'calculator'].includes(kind))
         throw badRequest({
           [`series.${place}.id`]: [`series.${place}.id: ${name} is not of plants: use dynamicchart.`],
         })
-    return chart(asked, body, CHART, type)
+    return chart(requested, body, CHART, type)
   })
-  addQuestionRoute(app, questions, calls.historicDataCall, ({ body, ...asked }) => chart(asked, body, EXPORT, 'export'))
+  addQuestionRoute(app, questions, calls.historicDataCall, ({ body, ...requested }) =>
+    chart(requested, body, EXPORT, 'export'),
+  )
 }
 
 const forecastRoutes = ({ app, service, questions }: SeriesRoutes): void => {
@@ -162,7 +164,7 @@ const LATE = notNow('The history cannot be read now.', 'The values of this serie
 
 /** The live tail of a series; who reads what is decided as for charts. */
 const liveRoute = ({ app, service, questions }: SeriesRoutes, { live, log }: ApiContext): void => {
-  const prepared = keepPrepared()
+  const prepared = retainPrepared()
   addQuestionRoute(app, questions, seriesLiveCall, async ({ params, request }) => {
     const plans = service()
     const id = wholeIdOf(params.series)
@@ -203,8 +205,8 @@ export const seriesRoutes = (
   addQuestionRoute(app, questions, calls.jointConfigCall, async ({ body, request }) => ({
     series: [...(await service().configs(body.series, request.person?.licence))],
   }))
-  const lists = keepAnswers<JointConfig>({ clock, capacity: LISTS_KEPT, lifetime: () => LIST_MS })
-  const listed = keepPrepared()
+  const lists = retainAnswers<JointConfig>({ clock, capacity: LISTS_RETAINED, lifetime: () => LIST_MS })
+  const listed = retainPrepared()
   addQuestionRoute(app, questions, calls.seriesListCall, async ({ request }) => {
     const licence = request.person?.licence
     const made = async () => ({ series: [...(await service().list(licence))] })

@@ -12,7 +12,7 @@ const aboutSchema = z.object({
 })
 
 /** What engines write next to a database file: it belongs to the file that is replaced. */
-const BESIDE = ['', '-wal', '-shm', '-journal', '.wal']
+const NEXT_TO = ['', '-wal', '-shm', '-journal', '.wal']
 
 const readAbout = (folder: string): z.output<typeof aboutSchema> => {
   const file = join(folder, ABOUT_FILE)
@@ -65,7 +65,7 @@ export const restore = async (
     for (const file of files) {
       mkdirSync(join(replaced, dirname(file)), { recursive: true, mode: 0o700 })
       mkdirSync(join(dataDir, dirname(file)), { recursive: true, mode: 0o700 })
-      for (const ending of BESIDE)
+      for (const ending of NEXT_TO)
         if (existsSync(join(dataDir, file + ending)))
           renameSync(join(dataDir, file + ending), join(replaced, file + ending))
       renameSync(join(draft, file), join(dataDir, file))

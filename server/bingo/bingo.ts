@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { NO_LINES, withMarket as withLines, type KeptLines } from '../../src/domain/activity/lineKeeper'
+import { NO_LINES, withMarket as withLines, type RetainedLines } from '../../src/domain/activity/retainedLines'
 import { NO_CARDS, withMarket as withCards, type PlantCards } from '../../src/domain/bingo/plantCards'
 import { HALF_HOUR_MS } from '../../src/domain/periods'
 import {
@@ -18,10 +18,10 @@ import { readPastLines } from '../history/pastLines'
 import type { HistoryStore } from '../history/types'
 import { badRequest, gathering, notFound } from '../http/problem'
 import type { QuestionQueue } from '../http/questionQueue'
-import type { PlantKeeper } from './plantService'
+import type { RetainedPlants } from './plantService'
 
 /** What the boards of cards show. */
-export const CARDS: PlantKeeper<PlantData, PlantCards> = {
+export const CARDS: RetainedPlants<PlantData, PlantCards> = {
   groups: [groupOf.page('bingoCard', 'Gb')],
   event: 'bingo',
   none: NO_CARDS,
@@ -30,7 +30,7 @@ export const CARDS: PlantKeeper<PlantData, PlantCards> = {
 }
 
 /** What the plant activity board and the zonal map show. */
-export const LINES: PlantKeeper<PlantLines, KeptLines> = {
+export const LINES: RetainedPlants<PlantLines, RetainedLines> = {
   groups: [groupOf.page('plantActivityBoard', 'Gb'), groupOf.page('mapPage', 'Gb')],
   event: 'plantActivity',
   none: NO_LINES,

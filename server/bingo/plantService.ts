@@ -1,4 +1,4 @@
-import type { OfPlant, OfPlants } from '../../src/domain/bingo/cardBook'
+import type { OfPlant, OfPlants } from '../../src/domain/bingo/cardCollection'
 import type { MarketState } from '../../src/domain/market/state'
 import type { Instant } from '../../src/domain/periods'
 import { newEpoch, type Audience, type Publisher } from '../market/publisher'
@@ -12,10 +12,10 @@ const SILENCE_MS = 15_000
 
 type Options = { readonly clock: ServerClock; readonly publisher: Publisher & Audience }
 type Seen = Pick<MarketState, 'units' | 'messages'>
-type Keeping<T> = { readonly kept: ReadonlyMap<string, { readonly data: T }> }
+type Keeping<T> = { readonly retained: ReadonlyMap<string, { readonly data: T }> }
 
 /** Something that is kept of every plant: how it follows the market, and who is told of its changes. */
-export type PlantKeeper<T extends OfPlant, K extends Keeping<T>> = {
+export type RetainedPlants<T extends OfPlant, K extends Keeping<T>> = {
   /** One for each page that shows it. */
   readonly groups: readonly string[]
   readonly event: 'bingo' | 'plantActivity'
@@ -30,25 +30,25 @@ export class PlantService<T extends OfPlant, K extends Keeping<T>> {
   private cards: K
   private readonly epoch = newEpoch()
   private seq = 0
-  private saidAt: Instant = 0
+  private reportedAt: Instant = 0
   private market: Seen | undefined
   private folded: Seen | undefined
   private readonly publishing: ReturnType<typeof coalesced>
 
   constructor(
-    private readonly keeper: PlantKeeper<T, K>,
+    private readonly service: RetainedPlants<T, K>,
     private readonly options: Options,
   ) {
-    this.cards = keeper.none
+    this.cards = service.none
     this.publishing = coalesced(options.clock, PUBLISH_MS, () => {
-      if (keeper.always || this.isHeard()) this.publish()
+      if (service.always || this.isReceived()) this.publish()
     })
   }
 
   /** Told of the market whenever it changed, and every few seconds, as time alone changes cards too. */
   receive(market: Seen): void {
     this.market = market
-    this.publishing.ask()
+    this.publishing.query()
   }
 
   stop(): void {
@@ -58,34 +58,34 @@ export class PlantService<T extends OfPlant, K extends Keeping<T>> {
   /** What is kept of these plants, without those that are not registered; undefined before anything was received. */
   read(plants: readonly string[]): (OfPlants<T> & { plants: T[] }) | undefined {
     if (this.market === undefined) return undefined
-    if (this.folded === undefined || (!this.keeper.always && this.folded !== this.market)) this.publish()
-    const { kept } = this.cards
+    if (this.folded === undefined || (!this.service.always && this.folded !== this.market)) this.publish()
+    const { retained } = this.cards
     return {
       epoch: this.epoch,
       seq: this.seq,
-      asOf: this.saidAt,
-      plants: [...new Set(plants)].flatMap((id) => kept.get(id)?.data ?? []),
+      asOf: this.reportedAt,
+      plants: [...new Set(plants)].flatMap((id) => retained.get(id)?.data ?? []),
     }
   }
 
-  private isHeard(): boolean {
-    return this.heard().length > 0
+  private isReceived(): boolean {
+    return this.received().length > 0
   }
 
-  private heard(): readonly string[] {
-    return this.keeper.groups.filter((group) => this.options.publisher.isHeard?.(group) === true)
+  private received(): readonly string[] {
+    return this.service.groups.filter((group) => this.options.publisher.isReceived?.(group) === true)
   }
 
   private publish(): void {
     if (this.market === undefined) return
     const now = this.options.clock.now()
-    const { cards, changed } = this.keeper.fold(this.cards, this.market, now)
+    const { cards, changed } = this.service.fold(this.cards, this.market, now)
     this.cards = cards
     this.folded = this.market
-    if (changed.length === 0 && now - this.saidAt < SILENCE_MS) return
+    if (changed.length === 0 && now - this.reportedAt < SILENCE_MS) return
     this.seq += 1
-    this.saidAt = now
+    this.reportedAt = now
     const message: OfPlants<T> = { epoch: this.epoch, seq: this.seq, asOf: now, plants: [...changed] }
-    for (const group of this.heard()) this.options.publisher.toGroup(group, this.keeper.event, message)
+    for (const group of this.received()) this.options.publisher.toGroup(group, this.service.event, message)
   }
 }

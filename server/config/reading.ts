@@ -55,9 +55,9 @@ export const wholeNumber =
   }
 
 export const oneOf =
-  <const T extends string>(words: readonly T[]) =>
+  <const T extends string>(texts: readonly T[]) =>
   (text: string): T | undefined =>
-    words.find((word) => word === text.toLowerCase())
+    texts.find((word) => word === text.toLowerCase())
 
 /** Parts of a list, separated by spaces or commas. */
 export const partsOf = (text: string): readonly string[] => text.split(/[\s,]+/).filter((part) => part !== '')

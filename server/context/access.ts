@@ -91,9 +91,9 @@ export const guardAccess = (
   app.decorateRequest('person', undefined)
   // After the limit on requests, so that tokens cannot be tried without end; before a body is read.
   app.addHook('preParsing', async (request, _reply, payload) => {
-    const { need: told } = request.routeOptions.config
-    if (told === undefined) return payload
-    const need = typeof told === 'function' ? told(request) : told
+    const { need: published } = request.routeOptions.config
+    if (published === undefined) return payload
+    const need = typeof published === 'function' ? published(request) : published
     refuseForeign(request, need, allowedOrigins)
     request.person = await recognised(people, request)
     const refusal = refusalOf(need, request.person?.licence)

@@ -17,7 +17,7 @@ type Good<C extends Call> = C['response'] extends Form ? Fixed<z.input<C['respon
 /** What a handler gives: the answer as the call has it, prepared or not, or a reply that has been sent already. */
 type Answer<C extends Call> = Good<C> | PreparedJson<Good<C>> | FastifyReply
 
-export type Handler<C extends Call> = (asked: {
+export type Handler<C extends Call> = (requested: {
   readonly params: ParamsOf<C>
   readonly body: BodyOf<C>
   readonly request: FastifyRequest
@@ -65,8 +65,8 @@ export const addRoute = <C extends Call>(
       // A HEAD is made by the framework of a GET, and would have its effect.
       ...(method === 'GET' && !safe && { exposeHeadRoute: false }),
       handler: async (request, reply) => {
-        const asked = { request, reply, params: request.params as ParamsOf<C>, body: read(request.body) }
-        return await send(request, reply, await handler(asked))
+        const requested = { request, reply, params: request.params as ParamsOf<C>, body: read(request.body) }
+        return await send(request, reply, await handler(requested))
       },
     })
 }

@@ -11,7 +11,7 @@ import type { ServerClock } from '../sources/source'
 import type { FastifyInstance } from 'fastify'
 import type { ApiContext } from '../context/context'
 import { addRoute } from '../context/route'
-import { keepPrepared, unlessKnown } from '../http/preparedJson'
+import { retainPrepared, unlessKnown } from '../http/preparedJson'
 import { notFound } from '../http/problem'
 
 /** Shortest time between two pushes of the figures. */
@@ -37,7 +37,7 @@ export class CurrentService {
   private market = EMPTY_MARKET
   private history: CurrentHistory
   private figures: CurrentFigures | undefined
-  private said = ''
+  private reported = ''
   private drawn: Drawn | undefined
   private readonly publishing: ReturnType<typeof coalesced>
 
@@ -50,12 +50,12 @@ export class CurrentService {
   receive(market: MarketState, events: readonly MarketEvent[]): void {
     this.history = foldHistory(this.history, events)
     this.market = market
-    this.publishing.ask()
+    this.publishing.query()
   }
 
   /** Some figures are of time alone: at midnight tomorrow becomes today. */
   tick(): void {
-    this.publishing.ask()
+    this.publishing.query()
   }
 
   stop(): void {
@@ -88,9 +88,9 @@ export class CurrentService {
 
   private publish(): void {
     const figures = this.figuresAt(this.options.clock.now())
-    const said = JSON.stringify({ ...figures, asOf: 0 })
-    if (said === this.said) return
-    this.said = said
+    const reported = JSON.stringify({ ...figures, asOf: 0 })
+    if (reported === this.reported) return
+    this.reported = reported
     this.figures = figures
     this.options.publisher.toGroup(GROUP, 'keyMarketMetrics', figures)
   }
@@ -103,7 +103,7 @@ const NO_COUNTRY = 'There is no such country. Write it as in the settings, e.g. 
  * answered with nulls and the reason; text that is no country's with 404.
  */
 export const currentRoutes = (app: FastifyInstance, { host }: Pick<ApiContext, 'host'>): void => {
-  const prepared = keepPrepared()
+  const prepared = retainPrepared()
   addRoute(app, currentCall, ({ params, request, reply }) => {
     const country = countryOf(params.country)
     if (country === undefined) throw notFound(NO_COUNTRY)

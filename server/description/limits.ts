@@ -1,4 +1,4 @@
-import { ANYONE, pageOf, refusalOf, TIERS, tierName, type Need } from '../../src/domain/access'
+import { ANY_USER, pageOf, refusalOf, TIERS, tierName, type Need } from '../../src/domain/access'
 import { type Call, HUB_PATHS } from '../../src/domain/wire'
 import type { AnyText } from './text'
 import { requestsAMinute } from '../http/guards'
@@ -16,8 +16,8 @@ import { SETTINGS_LIMIT } from '../store/settingItems'
 /** Who may make a call, in words; `of` tells it value by value where a parameter decides. */
 export type Who = {
   readonly kind: Need['kind'] | 'byParameter'
-  readonly words: string
-  readonly of?: readonly { readonly value: string; readonly words: string }[]
+  readonly texts: string
+  readonly of?: readonly { readonly value: string; readonly texts: string }[]
 }
 
 const leastTier = (need: Need): string => {
@@ -28,7 +28,7 @@ const leastTier = (need: Need): string => {
 const pageNames = (pages: readonly string[]): string =>
   pages.map((page) => pageOf(page)?.displayName ?? page).join(' or ')
 
-const wordsOf = (need: Need): string => {
+const textsOf = (need: Need): string => {
   switch (need.kind) {
     case 'anyone':
       return 'Public, without a token'
@@ -49,16 +49,16 @@ const wordsOf = (need: Need): string => {
 
 /** What is in the need of a page or a table, as the description says it; what a public page shows is for anyone. */
 export const whoNeeds = (need: Need): Who => {
-  const told = refusalOf(need, undefined) === undefined ? ANYONE : need
-  return { kind: told.kind, words: wordsOf(told) }
+  const published = refusalOf(need, undefined) === undefined ? ANY_USER : need
+  return { kind: published.kind, texts: textsOf(published) }
 }
 
 /** Who may make a call. Where that hangs on a part of its path, the values of this part are asked one by one. */
 export const whoCalls = ({ need }: Call, parameters: AnyText['parameters'] = {}): Who => {
   if (typeof need !== 'function') return whoNeeds(need)
   const [name = '', decides] = Object.entries(parameters).find(([, { values }]) => values !== undefined) ?? []
-  const of = (decides?.values ?? []).map((value) => ({ value, words: whoNeeds(need({ [name]: value })).words }))
-  return { kind: 'byParameter', words: of.map(({ value, words }) => `${value}: ${words}`).join('. '), of }
+  const of = (decides?.values ?? []).map((value) => ({ value, texts: whoNeeds(need({ [name]: value })).texts }))
+  return { kind: 'byParameter', texts: of.map(({ value, texts }) => `${value}: ${texts}`).join('. '), of }
 }
 
 /** A limit of this server; `beyond` is what happens to who passes it. */
@@ -83,12 +83,12 @@ const limitIn =
 
 const call = limitIn('Calls')
 const push = limitIn('Push service')
-const kept = limitIn('Settings and messages')
+const retained = limitIn('Settings and messages')
 
 const perWindow = (name: string, windows: readonly Window[]): readonly LimitRecord[] =>
   windows.map(({ most, ms }) => {
     const unit = `in ${ms / 60_000 < 60 ? `${ms / 60_000} min` : `${ms / 3_600_000} h`}`
-    return kept(name, most, unit, '429 with Retry-After')
+    return retained(name, most, unit, '429 with Retry-After')
   })
 
 /** Every limit that a caller can meet. The numbers are those that hold, read where they hold. */
@@ -117,9 +117,9 @@ export const limitsOf = (bodyLimit: number): readonly LimitRecord[] => [
     'the connection is closed and may come back',
   ),
   push('Time between heartbeats', BEAT_MS / 1000, 's', 'twice this without one: take the numbers for stale'),
-  kept('All settings of a user', SETTINGS_LIMIT, 'bytes', '413'),
-  kept('Copies sent to colleagues in one call', MOST_PAIRS, 'copies', '400'),
-  kept('Dashboards on a company’s shelf', MOST_ON_SHELF, 'dashboards', '409'),
+  retained('All settings of a user', SETTINGS_LIMIT, 'bytes', '413'),
+  retained('Copies sent to colleagues in one call', MOST_PAIRS, 'copies', '400'),
+  retained('Dashboards on a company’s shelf', MOST_ON_SHELF, 'dashboards', '409'),
   ...perWindow('Messages of one sender, and demo requests', FORM_WINDOWS),
   ...perWindow('Sends to colleagues of one user', SEND_WINDOWS),
 ]

@@ -3,7 +3,7 @@ import * as wire from '../../src/domain/wire'
 import { statusPushSchema } from '../../src/domain/wire/status'
 import { BEAT_TEST_MS } from '../host/marketHost'
 import { BEAT_MS } from '../market/timing'
-import { ANYONE, oneOfPages, USER } from '../../src/domain/access'
+import { ANY_USER, oneOfPages, USER } from '../../src/domain/access'
 import { LIVE_TABLES } from '../../src/domain/tables/definitions'
 import { whoNeeds } from './limits'
 import { TRANSPORTS } from '../hub/routes'
@@ -118,7 +118,7 @@ const ofTables = (): readonly GroupRecord[] =>
   LIVE_TABLES.map(({ definition: { moduleType, option }, need }) => ({
     pattern: wire.groupOf.module(moduleType),
     example: wire.groupOf.module(moduleType),
-    who: whoNeeds(need).words,
+    who: whoNeeds(need).texts,
     meaning: `Changes of the table ${option.moduleName}, and its marks.`,
     hubs: whoNeeds(need).kind === 'anyone' ? BOTH : DATA,
   }))
@@ -128,7 +128,7 @@ export const GROUPS: readonly GroupRecord[] = [
   {
     pattern: wire.groupOf.page('{page}', '{Country}'),
     example: wire.groupOf.page('boa', 'Gb'),
-    who: whoNeeds(oneOfPages('boa-dashboard')).words,
+    who: whoNeeds(oneOfPages('boa-dashboard')).texts,
     meaning:
       'What a page shows, by its key or route name and a country. That of the BOA dashboard has the stack and its marks.',
     hubs: DATA,
@@ -136,7 +136,7 @@ export const GROUPS: readonly GroupRecord[] = [
   {
     pattern: wire.groupOf.page('current', '{Country}'),
     example: wire.groupOf.page('current', 'Gb'),
-    who: whoNeeds(ANYONE).words,
+    who: whoNeeds(ANY_USER).texts,
     meaning: 'The figures of The Current.',
     hubs: BOTH,
   },
@@ -166,7 +166,7 @@ export const GROUPS: readonly GroupRecord[] = [
   {
     pattern: wire.groupOf.status,
     example: wire.groupOf.status,
-    who: whoNeeds(USER).words,
+    who: whoNeeds(USER).texts,
     meaning: 'The state of the server.',
     hubs: DATA,
   },

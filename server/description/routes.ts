@@ -3,7 +3,7 @@ import { periodAt, periodKey } from '../../src/domain/periods'
 import { descriptionCall } from '../../src/domain/wire'
 import { personOf } from '../context/access'
 import { addRoute } from '../context/route'
-import { keepPrepared, unlessKnown } from '../http/preparedJson'
+import { retainPrepared, unlessKnown } from '../http/preparedJson'
 import type { ServerClock } from '../sources/source'
 import { documentFor } from './document'
 
@@ -14,7 +14,7 @@ const AUDIENCES = { admins: { admin: true }, users: { admin: false } } as const
  * the running one.
  */
 export const descriptionRoutes = (app: FastifyInstance, { clock }: { readonly clock: ServerClock }): void => {
-  const prepared = keepPrepared()
+  const prepared = retainPrepared()
   addRoute(app, descriptionCall, ({ request, reply }) => {
     const audience = personOf(request).licence.admin ? AUDIENCES.admins : AUDIENCES.users
     const now = clock.now()

@@ -72,14 +72,14 @@ const errorsOf = ({ method }: Call, { errors }: AnyText, who: Who): Readonly<Rec
 })
 
 const responsesOf = (call: Call, text: AnyText, who: Who): JsonSchema => {
-  const empty = (words: string): JsonSchema => ({ type: 'null', description: words })
+  const empty = (texts: string): JsonSchema => ({ type: 'null', description: texts })
   const good = call.response && {
     [text.status ?? 200]: { ...jsonSchemaOf(call.response), 'x-response-description': text.answer },
   }
   return {
     ...(good ?? { 204: empty('Done.') }),
     ...(text.mayBeEmpty !== undefined && { 204: empty(text.mayBeEmpty) }),
-    ...Object.fromEntries(Object.entries(errorsOf(call, text, who)).map(([status, words]) => [status, empty(words)])),
+    ...Object.fromEntries(Object.entries(errorsOf(call, text, who)).map(([status, texts]) => [status, empty(texts)])),
   }
 }
 

@@ -46,7 +46,7 @@ export type AnyText = CallText<Call<string, undefined, undefined>> & {
 export type DescribedCall = { readonly call: Call; readonly text: AnyText }
 
 /** A call of a part of the description with its words; those that its record asks for cannot be left out. */
-export const wordsOf =
+export const textsOf =
   (part: CallPartId) =>
   <C extends Call>(call: C, text: CallText<C>): DescribedCall => ({ call, text: { part, ...text } })
 

@@ -74,7 +74,7 @@ export class AnswerCache<T> {
    * @param signal the asker's: aborted once they do not wait any more
    * @param make makes the answer; its signal is aborted once nobody waits
    */
-  async ask(
+  async query(
     question: string,
     scope: AnswerScope,
     make: (signal: AbortSignal) => Promise<Sized<T>>,
@@ -104,7 +104,7 @@ export class AnswerCache<T> {
       ({ bytes }) => {
         entry.bytes = bytes + scopeBytes(scope)
         if (entry.bytes > LARGEST) this.drop(key, entry)
-        else this.makeRoom()
+        else this.makeSpace()
       },
       () => this.drop(key, entry),
     )
@@ -122,7 +122,7 @@ export class AnswerCache<T> {
     if (this.entries.get(key) === entry) this.entries.delete(key)
   }
 
-  private makeRoom(): void {
+  private makeSpace(): void {
     let total = 0
     for (const { bytes } of this.entries.values()) total += bytes
     for (const [key, { bytes }] of this.entries) {

@@ -3,7 +3,7 @@ import { aggregateOf, type BucketAggregate, aggregate, partialOf } from '../../s
 import { alongTime, byRate } from '../../src/domain/series/aggregation/along'
 import { bucketEdges, stepsFit, type BucketGranularity } from '../../src/domain/series/aggregation/buckets'
 import type { AggregateOptions } from '../../src/domain/series/aggregateOptions'
-import type { AskedSeries } from '../../src/domain/series/calls'
+import type { RequestedSeries } from '../../src/domain/series/calls'
 import type { Column } from '../../src/domain/series/batch'
 import { partsOf } from '../../src/domain/series/calculator/evaluate'
 import type { SeriesId } from '../../src/domain/series/seriesId'
@@ -27,12 +27,12 @@ export type ChartLimits = {
 }
 
 /** A series that was asked for with what is wanted of it. */
-export type Wanted = { readonly plan: Plan; readonly asked: AskedSeries; readonly by: BucketAggregate }
+export type Wanted = { readonly plan: Plan; readonly requested: RequestedSeries; readonly by: BucketAggregate }
 
-export const wantedOf = (plan: Plan, asked: AskedSeries, { type }: AggregateOptions): Wanted => ({
+export const wantedOf = (plan: Plan, requested: RequestedSeries, { type }: AggregateOptions): Wanted => ({
   plan,
-  asked,
-  by: aggregateOf(asked.aggregateType ?? type, plan.aggregate),
+  requested,
+  by: aggregateOf(requested.aggregateType ?? type, plan.aggregate),
 })
 
 /** A step may be so much longer than usual, as the four hours in which the clocks go back are. */
@@ -212,8 +212,8 @@ const aggregated = (made: Made, { plan, by }: Wanted, edges: Numbers): Made => {
 const lengthsOf = ({ at }: Made, { stepMs }: Plan, edges: Numbers): Numbers =>
   edges.length > 0 ? at.map((from, i) => (edges[i + 1] ?? NaN) - from) : at.map(() => stepMs)
 
-const finished = (made: Made, { plan, asked }: Wanted, { options, rate }: ReadChart, edges: Numbers): Made => {
-  const { multiplier = 1 } = asked
+const finished = (made: Made, { plan, requested }: Wanted, { options, rate }: ReadChart, edges: Numbers): Made => {
+  const { multiplier = 1 } = requested
   const values = byRate(made.values, lengthsOf(made, plan, edges), plan.unit, rate)
   return { ...made, values: alongTime(multiplier === 1 ? values : values.map((value) => value * multiplier), options) }
 }

@@ -82,11 +82,11 @@ export class DueReads<R extends Reader> {
   /** Once what is due of a reader has been read. Rejects with what the store could not be read for. */
   settled(of: R): Promise<void> {
     return new Promise((resolve, reject) => {
-      const told = (error?: unknown): void => {
+      const published = (error?: unknown): void => {
         if (error === undefined) resolve()
         else reject(error instanceof Error ? error : new Error('The history could not be read.'))
       }
-      this.waiting.set(of, [...(this.waiting.get(of) ?? []), told])
+      this.waiting.set(of, [...(this.waiting.get(of) ?? []), published])
     })
   }
 
@@ -99,32 +99,32 @@ export class DueReads<R extends Reader> {
       this.due.clear()
       // The whole of some and the last moments of others are two questions, or the others would be read whole as well.
       await Promise.all([
-        this.ask(dues.filter(({ to }) => to === Infinity)),
-        this.ask(dues.filter(({ to }) => to < Infinity)),
+        this.query(dues.filter(({ to }) => to === Infinity)),
+        this.query(dues.filter(({ to }) => to < Infinity)),
       ])
     }
     this.isRunning = false
   }
 
-  private async ask(dues: readonly Due<R>[]): Promise<void> {
+  private async query(dues: readonly Due<R>[]): Promise<void> {
     if (dues.length === 0) return
     const series = [...new Set(dues.flatMap(({ of }) => of.making.stored))]
     const { from, to } = dues.reduce<Range>(union, { from: Infinity, to: -Infinity })
     try {
       const columns = await this.options.store.read({ series, from, to: Math.min(to, END_OF_TIME) })
       this.options.read(dues, new Map(series.flatMap((id, i) => (columns[i] ? [[id, columns[i]] as const] : []))))
-      this.tell(dues)
+      this.notify(dues)
     } catch (error) {
       this.options.failed(dues, error)
-      this.tell(dues, error)
+      this.notify(dues, error)
     }
   }
 
-  private tell(dues: readonly Due<R>[], error?: unknown): void {
+  private notify(dues: readonly Due<R>[], error?: unknown): void {
     for (const { of } of dues) {
-      const told = this.waiting.get(of) ?? []
+      const published = this.waiting.get(of) ?? []
       this.waiting.delete(of)
-      for (const each of told) each(error)
+      for (const each of published) each(error)
     }
   }
 }

@@ -15,11 +15,11 @@ const MARGIN_MS = 32 * 86_400_000
  * @param now ms UTC
  * @returns undefined where the time has nothing in common with that of the store
  */
-export const clampedTo = (question: ReadChart, kept: Iterable<Coverage>, now: Instant): ReadChart | undefined => {
+export const clampedTo = (question: ReadChart, retained: Iterable<Coverage>, now: Instant): ReadChart | undefined => {
   const { granularity } = question.options
   const today = dateAt(now)
   let [first, last] = [dayStart(today), dayStart(addDays(today, DAYS_AHEAD))]
-  for (const each of kept) {
+  for (const each of retained) {
     first = Math.min(first, each.from)
     last = Math.max(last, each.to)
   }

@@ -54,8 +54,8 @@ export class ForecastService {
 
   /** Why values may be missing, and whether asking again will have more. */
   private async gaps({ plan, by }: Forecast, range: Range, own: readonly string[] = []) {
-    const kept = await this.service.options.history.store.coverage([plan.id])
-    const { notes, filling } = await this.service.notesOf([plan], range, kept, by)
+    const retained = await this.service.options.history.store.coverage([plan.id])
+    const { notes, filling } = await this.service.notesOf([plan], range, retained, by)
     return { notes: [...(notes[0] ?? []), ...own], ...(filling && { filling }) }
   }
 
@@ -117,12 +117,12 @@ export class ForecastService {
     const { plan, outturn } = forecast
     const days: SettlementDate[] = []
     for (let day = dateAt(range.from); dayStart(day) < range.to; day = addDays(day, 1)) days.push(day)
-    const said = await this.ahead(plan, days, daysAfter, signal)
+    const reported = await this.ahead(plan, days, daysAfter, signal)
     const came = outturn && (await this.read(outturn, range, signal))
     const edges = granularity === 'None' ? undefined : bucketEdges(granularity, range.from, range.to)
     const times =
       edges?.slice(0, -1) ??
-      unionOf([said, ...(came && outturn.stepMs === plan.stepMs ? [came] : [])].map(({ at }) => at))
+      unionOf([reported, ...(came && outturn.stepMs === plan.stepMs ? [came] : [])].map(({ at }) => at))
     const over = (column: Column, of: Plan): Numbers =>
       edges ? aggregate(column, of.stepMs, edges, of.aggregate) : this.onSteps(column, of, plan, times)
     return {
@@ -130,7 +130,7 @@ export class ForecastService {
       stepMs: stepOf(plan, { granularity, type: 'None', cumulative: false }),
       daysAfter,
       times,
-      forecast: over(said, plan),
+      forecast: over(reported, plan),
       ...(came && { outturn: { ...this.named(outturn), values: over(came, outturn) } }),
       ...(await this.gaps(forecast, range)),
     }

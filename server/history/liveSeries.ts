@@ -16,12 +16,12 @@ import { Planner, storedIdsOf } from './plan'
 import type { WatchedStore, Written } from './watchedStore'
 
 /** How long a tail is kept up after it was last asked for or received: a reader that comes back finds its life unbroken. */
-const KEPT_UP_MS = 120_000
+const RETAINED_UP_MS = 120_000
 
 /** Tails that are kept up at once: all series of the catalogue and of a thousand plants would be thirty times as many. */
 export const MOST_TAILS = 2000
 
-const NOT_KEPT = 'This chart does not move, as new values cannot be stored at the moment.'
+const NOT_RETAINED = 'This chart does not move, as new values cannot be stored at the moment.'
 
 const NOTHING: Column = { at: new Float64Array(), values: new Float64Array() }
 
@@ -46,7 +46,7 @@ export const makingBy =
   }
 
 type Options = {
-  readonly store: Pick<WatchedStore, 'read' | 'written$' | 'whyNotKept'>
+  readonly store: Pick<WatchedStore, 'read' | 'written$' | 'whyNotRetained'>
   /** Why what is kept lags behind the market; absent where nothing is written. */
   readonly whyBehind?: (() => string | undefined) | undefined
   readonly publisher: Publisher & Audience
@@ -59,7 +59,7 @@ type Options = {
 /** A tail as of the London day in which `from` is the beginning of yesterday. */
 type Made = { readonly from: Instant; readonly points: Points }
 
-type Kept = {
+type Retained = {
   readonly id: SeriesId
   making: Making
   readonly writer: VerifiedWriter<Made, LiveTail, SeriesLive>
@@ -88,10 +88,10 @@ const tailStart = (now: Instant): Instant => dayStart(addDays(dateAt(now), -1))
  * new life without the day before yesterday.
  */
 export class LiveSeries {
-  private readonly kept = new Map<SeriesId, Kept>()
-  private readonly due: DueReads<Kept>
-  private readonly asking: ReturnType<typeof coalesced>
-  private readonly hearing: Subscription
+  private readonly retained = new Map<SeriesId, Retained>()
+  private readonly due: DueReads<Retained>
+  private readonly querying: ReturnType<typeof coalesced>
+  private readonly receiving: Subscription
   private readonly beating: Cancel
 
   constructor(private readonly options: Options) {
@@ -101,8 +101,8 @@ export class LiveSeries {
       read: (dues, columns) => this.bring(dues, columns),
       failed: (...of) => this.lost(...of),
     })
-    this.asking = coalesced(clock, PROJECT_MS, () => void this.due.run())
-    this.hearing = store.written$.subscribe((written) => this.note(written))
+    this.querying = coalesced(clock, PROJECT_MS, () => void this.due.run())
+    this.receiving = store.written$.subscribe((written) => this.note(written))
     this.beating = every(clock, BEAT_MS, () => this.beat())
   }
 
@@ -113,15 +113,15 @@ export class LiveSeries {
    */
   async read(id: SeriesId): Promise<SeriesLive> {
     const why = this.whyStill()
-    if (why !== undefined) throw new ProblemError(503, 'No new values.', `${NOT_KEPT} ${why}`, undefined, 5)
-    const kept = this.keepUp(id)
-    if (kept.made === undefined) {
-      const read = this.due.settled(kept)
+    if (why !== undefined) throw new ProblemError(503, 'No new values.', `${NOT_RETAINED} ${why}`, undefined, 5)
+    const retained = this.retainUp(id)
+    if (retained.made === undefined) {
+      const read = this.due.settled(retained)
       void this.due.run()
       await read
     }
-    this.turn(kept, this.options.clock.now())
-    const answer = kept.writer.read()
+    this.turn(retained, this.options.clock.now())
+    const answer = retained.writer.read()
     if (answer === undefined) throw new Error(`The live tail of ${id} was released while it was requested.`)
     return answer
   }
@@ -129,7 +129,7 @@ export class LiveSeries {
   /** Somebody has joined the group of a series: it is kept up before they ask for the whole. */
   want(id: SeriesId): void {
     try {
-      this.keepUp(id)
+      this.retainUp(id)
       void this.due.run()
     } catch (error) {
       this.options.log.debug({ err: error, series: id }, 'a series that was joined cannot be followed')
@@ -139,41 +139,41 @@ export class LiveSeries {
   /** The proof of every tail as it is; none while what goes by is not kept, since a tail then does not move. */
   marks(): Readonly<Record<string, Mark>> {
     if (this.whyStill() !== undefined) return {}
-    return Object.assign({}, ...[...this.kept.values()].map(({ writer }) => writer.marks())) as Record<string, Mark>
+    return Object.assign({}, ...[...this.retained.values()].map(({ writer }) => writer.marks())) as Record<string, Mark>
   }
 
   /** Why no tail moves though the market does; undefined while they do. */
   private whyStill(): string | undefined {
-    return this.options.store.whyNotKept() ?? this.options.whyBehind?.()
+    return this.options.store.whyNotRetained() ?? this.options.whyBehind?.()
   }
 
   stop(): void {
-    this.hearing.unsubscribe()
+    this.receiving.unsubscribe()
     this.beating()
-    this.asking.cancel()
+    this.querying.cancel()
   }
 
-  private keepUp(id: SeriesId): Kept {
+  private retainUp(id: SeriesId): Retained {
     const now = this.options.clock.now()
-    const known = this.kept.get(id)
+    const known = this.retained.get(id)
     if (known) known.wantedAt = now
     return known ?? this.open(id, now)
   }
 
-  private open(id: SeriesId, now: Instant): Kept {
+  private open(id: SeriesId, now: Instant): Retained {
     const making = this.options.makingOf(id)
-    if (this.kept.size >= MOST_TAILS) this.makeRoom()
+    if (this.retained.size >= MOST_TAILS) this.makeSpace()
     const writer = new VerifiedWriter(this.options.publisher, writingOf(id))
-    const kept: Kept = { id, making, writer, made: undefined, wantedAt: now }
-    this.kept.set(id, kept)
-    this.due.add(kept, tailStart(now), Infinity)
-    return kept
+    const retained: Retained = { id, making, writer, made: undefined, wantedAt: now }
+    this.retained.set(id, retained)
+    this.due.add(retained, tailStart(now), Infinity)
+    return retained
   }
 
   /** The tail without readers that was requested longest ago is let go. @throws ProblemError 503 where each has readers */
-  private makeRoom(): void {
+  private makeSpace(): void {
     const { publisher } = this.options
-    const free = [...this.kept.values()].filter(({ writer }) => publisher.isHeard?.(writer.group) !== true)
+    const free = [...this.retained.values()].filter(({ writer }) => publisher.isReceived?.(writer.group) !== true)
     const [oldest] = free.sort((a, b) => a.wantedAt - b.wantedAt)
     if (oldest === undefined)
       throw notNow('Too many live series.', `At most ${MOST_TAILS} series are live at once. Try again later.`, 60)
@@ -183,71 +183,71 @@ export class LiveSeries {
   /** What was written makes the tails due that it is a part of. */
   private note({ batch, filled }: Written): void {
     const start = tailStart(this.options.clock.now())
-    if (this.kept.size === 0 || (filled !== undefined && dayStart(addDays(filled, 1)) <= start)) return
-    if (this.due.note(batch, this.kept.values(), start)) this.asking.ask()
+    if (this.retained.size === 0 || (filled !== undefined && dayStart(addDays(filled, 1)) <= start)) return
+    if (this.due.note(batch, this.retained.values(), start)) this.querying.query()
   }
 
   /** Brings tails up to what was read of their parts. Midnight may have passed since it was asked for. */
-  private bring(dues: readonly Due<Kept>[], columns: ReadonlyMap<SeriesId, Column>): void {
+  private bring(dues: readonly Due<Retained>[], columns: ReadonlyMap<SeriesId, Column>): void {
     const now = this.options.clock.now()
     const start = tailStart(now)
-    for (const { of: kept, from, to } of dues) {
-      if (this.kept.get(kept.id) !== kept) continue
-      const parts = kept.making.stored.map((id) => columns.get(id) ?? NOTHING)
-      const read = kept.making.make ? kept.making.make(parts) : (parts[0] ?? NOTHING)
+    for (const { of: retained, from, to } of dues) {
+      if (this.retained.get(retained.id) !== retained) continue
+      const parts = retained.making.stored.map((id) => columns.get(id) ?? NOTHING)
+      const read = retained.making.make ? retained.making.make(parts) : (parts[0] ?? NOTHING)
       const points = pointsOf(read, Math.max(from, start), to)
-      for (const [at, value] of kept.made?.points ?? [])
+      for (const [at, value] of retained.made?.points ?? [])
         if (at >= start && (at < from || at >= to)) points.set(at, value)
-      kept.made = { from: start, points }
-      kept.writer.bring(dateAt(now), kept.made, now)
+      retained.made = { from: start, points }
+      retained.writer.bring(dateAt(now), retained.made, now)
     }
   }
 
   /** On a new London day the tail begins a new life a day later. By then other plants may belong to a sum. */
-  private turn(kept: Kept, now: Instant): void {
+  private turn(retained: Retained, now: Instant): void {
     const from = tailStart(now)
-    if (kept.made === undefined || kept.made.from === from) return
-    const points = new Map([...kept.made.points].filter(([at]) => at >= from))
-    kept.made = { from, points }
-    kept.writer.bring(dateAt(now), kept.made, now)
-    if (kept.making.make !== undefined) this.makeAgain(kept, from)
+    if (retained.made === undefined || retained.made.from === from) return
+    const points = new Map([...retained.made.points].filter(([at]) => at >= from))
+    retained.made = { from, points }
+    retained.writer.bring(dateAt(now), retained.made, now)
+    if (retained.making.make !== undefined) this.makeAgain(retained, from)
   }
 
-  private makeAgain(kept: Kept, from: Instant): void {
+  private makeAgain(retained: Retained, from: Instant): void {
     try {
-      kept.making = this.options.makingOf(kept.id)
+      retained.making = this.options.makingOf(retained.id)
     } catch (error) {
-      this.lost([{ of: kept, from, to: Infinity }], error)
+      this.lost([{ of: retained, from, to: Infinity }], error)
       return
     }
-    this.due.add(kept, from, Infinity)
-    this.asking.ask()
+    this.due.add(retained, from, Infinity)
+    this.querying.query()
   }
 
   /** Better no proof than a wrong one: readers ask again when no mark comes. */
-  private lost(dues: readonly Due<Kept>[], error: unknown): void {
+  private lost(dues: readonly Due<Retained>[], error: unknown): void {
     this.options.log.error({ err: error, series: dues.map(({ of }) => of.id) }, 'live series could not be read')
     for (const { of } of dues) this.letGo(of)
   }
 
-  private letGo(kept: Kept): void {
-    if (this.kept.get(kept.id) === kept) this.kept.delete(kept.id)
+  private letGo(retained: Retained): void {
+    if (this.retained.get(retained.id) === retained) this.retained.delete(retained.id)
   }
 
   private beat(): void {
     const { clock, publisher } = this.options
     const at = clock.now()
-    const isKept = this.whyStill() === undefined
-    for (const kept of this.kept.values()) {
-      const { group } = kept.writer
-      if (publisher.isHeard?.(group) === true) kept.wantedAt = at
-      if (at - kept.wantedAt >= KEPT_UP_MS) {
-        this.letGo(kept)
+    const isRetained = this.whyStill() === undefined
+    for (const retained of this.retained.values()) {
+      const { group } = retained.writer
+      if (publisher.isReceived?.(group) === true) retained.wantedAt = at
+      if (at - retained.wantedAt >= RETAINED_UP_MS) {
+        this.letGo(retained)
         continue
       }
-      this.turn(kept, at)
-      const marks = kept.writer.marks()
-      if (isKept && Object.keys(marks).length > 0) publisher.toGroup(group, 'heartbeat', { at, marks })
+      this.turn(retained, at)
+      const marks = retained.writer.marks()
+      if (isRetained && Object.keys(marks).length > 0) publisher.toGroup(group, 'heartbeat', { at, marks })
     }
   }
 }

@@ -34,7 +34,7 @@ class ThreadCalls {
     })
   }
 
-  ask<Name extends CallName>(
+  query<Name extends CallName>(
     call: Name,
     given: Readonly<Parameters<HistoryStore[Name]>>,
     signal?: AbortSignal,
@@ -87,16 +87,16 @@ export const openHistory = async (
   await calls.opened()
   let closing: Promise<void> | undefined
   return {
-    append: (batch) => calls.ask('append', [batch]),
-    fill: (date, batch) => calls.ask('fill', [date, batch]),
-    unfill: (date) => calls.ask('unfill', [date]),
-    read: (question, signal) => calls.ask('read', [question], signal),
-    readBuckets: (question, signal) => calls.ask('readBuckets', [question], signal),
-    issues: (series, from, to) => calls.ask('issues', [series, from, to]),
-    coverage: (series) => calls.ask('coverage', [series]),
-    filledDays: () => calls.ask('filledDays', []),
-    exportDay: (date) => calls.ask('exportDay', [date]),
-    backUp: (file) => calls.ask('backUp', [file]),
-    close: () => (closing ??= calls.ask('close', [])),
+    append: (batch) => calls.query('append', [batch]),
+    fill: (date, batch) => calls.query('fill', [date, batch]),
+    unfill: (date) => calls.query('unfill', [date]),
+    read: (question, signal) => calls.query('read', [question], signal),
+    readBuckets: (question, signal) => calls.query('readBuckets', [question], signal),
+    issues: (series, from, to) => calls.query('issues', [series, from, to]),
+    coverage: (series) => calls.query('coverage', [series]),
+    filledDays: () => calls.query('filledDays', []),
+    exportDay: (date) => calls.query('exportDay', [date]),
+    backUp: (file) => calls.query('backUp', [file]),
+    close: () => (closing ??= calls.query('close', [])),
   }
 }

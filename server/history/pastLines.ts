@@ -19,7 +19,7 @@ const levelsOf = ({ at, values }: Column): readonly LevelSegment[] =>
   })
 
 /** Where the expected output is another than the notification: there it was told. */
-const toldOf = (pn: readonly LevelSegment[], outturn: readonly LevelSegment[]): readonly LevelSegment[] => {
+const publishedOf = (pn: readonly LevelSegment[], outturn: readonly LevelSegment[]): readonly LevelSegment[] => {
   const notified = new Map(pn.map(({ timeFrom, levelFrom }) => [timeFrom, levelFrom]))
   return outturn.filter(
     ({ timeFrom, levelFrom }) => Math.abs(levelFrom - (notified.get(timeFrom) ?? levelFrom)) > LEAST_MW,
@@ -47,7 +47,7 @@ export const readPastLines = async (
         pn: packLine(pn),
         mel: packLine(mel),
         mil: packLine(mil),
-        told: packLine(toldOf(pn, outturn)),
+        published: packLine(publishedOf(pn, outturn)),
       },
     ]
   })

@@ -1,5 +1,5 @@
 import { parseFormula, type Formula } from '../../src/domain/series/calculator/grammar'
-import type { AskedSeries, SeriesKind } from '../../src/domain/series/calls'
+import type { RequestedSeries, SeriesKind } from '../../src/domain/series/calls'
 import { definitionOf, SERIES } from '../../src/domain/series/catalogue'
 import type { OwnAggregate, SeriesDefinition } from '../../src/domain/series/definition'
 import {
@@ -73,9 +73,9 @@ export class Planner {
   ) {}
 
   /** @throws ProblemError 400 that names the series and the fix; 503 while the plants are not known */
-  planOf(asked: AskedSeries): Plan {
-    if (asked.formula !== undefined) return this.calculator(asked, asked.formula)
-    return this.series(asked.id, asked.plantsForGroup, 0)
+  planOf(requested: RequestedSeries): Plan {
+    if (requested.formula !== undefined) return this.calculator(requested, requested.formula)
+    return this.series(requested.id, requested.plantsForGroup, 0)
   }
 
   private refused(message: string, part = 'id'): ProblemError {
@@ -90,7 +90,7 @@ export class Planner {
     return this.refused(`There is no series "${id}".${options.length > 0 ? ` Its options are ${some}.` : ''}`)
   }
 
-  private series(id: string, group: AskedSeries['plantsForGroup'], level: number): Plan {
+  private series(id: string, group: RequestedSeries['plantsForGroup'], level: number): Plan {
     const definition = definitionOf(id)
     const option = parseSeriesId(id)?.optionsId ?? ''
     if (definition === undefined) throw this.noSeries(id)
@@ -117,7 +117,7 @@ export class Planner {
     return { unit, stepMs, aggregate, definition }
   }
 
-  private ofPlants(definition: SeriesDefinition, option: string, group: AskedSeries['plantsForGroup']): Plan {
+  private ofPlants(definition: SeriesDefinition, option: string, group: RequestedSeries['plantsForGroup']): Plan {
     const plants = this.plants()
     if (plants.length === 0) throw gathering()
     const { country, seriesId, title } = definition
@@ -147,7 +147,7 @@ export class Planner {
     return this.refused(id === 'none' ? `It is of plants: ${fix}.` : `There is no plant "${id}": ${fix}.`, part)
   }
 
-  private calculator({ id, calculatorIdArray = [] }: AskedSeries, text: string): Plan {
+  private calculator({ id, calculatorIdArray = [] }: RequestedSeries, text: string): Plan {
     const letters = new Map(calculatorIdArray.map((each, place) => [String.fromCharCode(65 + place), each]))
     const making = this.formula(text, (name) => letters.get(name) ?? name, 0)
     const parts = [...making.parts.values()]

@@ -43,8 +43,8 @@ const turn = (): Promise<void> =>
     setImmediate(go)
   })
 
-const [FIRST_KEPT, LAST_KEPT] = [Date.parse('2000-01-01'), Date.parse('2100-01-01')]
-const isKeepable = (at: Instant): boolean => Number.isSafeInteger(at) && at >= FIRST_KEPT && at < LAST_KEPT
+const [FIRST_RETAINED, LAST_RETAINED] = [Date.parse('2000-01-01'), Date.parse('2100-01-01')]
+const isKeepable = (at: Instant): boolean => Number.isSafeInteger(at) && at >= FIRST_RETAINED && at < LAST_RETAINED
 
 /** The London days that rows are of, and those on which they were published: a day that is filled has both. */
 const daysOf = ({ at, revision }: SeriesBatch): ReadonlySet<SettlementDate> => {
@@ -91,10 +91,10 @@ export class Recorder {
   }
 
   /** Takes note of a batch of the market. */
-  hear(events: readonly MarketEvent[]): void {
+  receive(events: readonly MarketEvent[]): void {
     if (this.isStopping) return
     this.received.push({ since: this.options.clock.now(), events })
-    this.gathering.ask()
+    this.gathering.query()
   }
 
   /** Reads the units of each settlement period some minutes after its end. */
@@ -121,11 +121,11 @@ export class Recorder {
     await this.keeping
   }
 
-  facts(): { readonly waiting: number; readonly dropped?: number; readonly whyNotKept?: string } {
+  facts(): { readonly waiting: number; readonly dropped?: number; readonly whyNotRetained?: string } {
     return {
       waiting: this.waitingRows,
       ...(this.dropped > 0 && { dropped: this.dropped }),
-      ...(this.why !== undefined && { whyNotKept: this.why }),
+      ...(this.why !== undefined && { whyNotRetained: this.why }),
     }
   }
 
@@ -203,10 +203,10 @@ export class Recorder {
       for (const day of daysOf(oldest.batch)) missed.add(day)
     }
     if (missed.size > 0) this.options.missed(missed)
-    if (!this.isKeeping) this.keeping = this.keep()
+    if (!this.isKeeping) this.keeping = this.retain()
   }
 
-  private async keep(): Promise<void> {
+  private async retain(): Promise<void> {
     this.isKeeping = true
     let tries = 0
     for (let next = this.batches[0]; next !== undefined; next = this.batches[0])

@@ -1,4 +1,4 @@
-import type { AskedSeries, SeriesConfig } from '../../src/domain/series/calls'
+import type { RequestedSeries, SeriesConfig } from '../../src/domain/series/calls'
 import { refusalOf, type Licence } from '../../src/domain/access'
 import { FUELS } from '../../src/domain/market/units'
 import type { BucketAggregate } from '../../src/domain/series/aggregation/aggregate'
@@ -18,7 +18,7 @@ import { FilledDays } from './filledDays'
 import type { Asker } from './filling/wantedDays'
 import { Planner, storedIdsOf, type Plan } from './plan'
 import type { ReadChart } from './reading'
-import { coverageOf, gapsIn, lacksOf, timesText, type ProviderId } from './words'
+import { coverageOf, gapsIn, lacksOf, timesText, type ProviderId } from './texts'
 import type { Coverage } from './types'
 import type { History } from './watchedStore'
 
@@ -31,8 +31,8 @@ export type SeriesServiceOptions = {
   readonly clock: { readonly now: () => Instant }
 }
 
-export type ChartAsk = {
-  readonly series: readonly AskedSeries[]
+export type ChartQuery = {
+  readonly series: readonly RequestedSeries[]
   readonly question: ReadChart
   readonly latest: boolean
   readonly limits: ChartLimits
@@ -64,8 +64,8 @@ class Axes {
 
 /** Of an answer's values. */
 const unitOf = ({ unit }: Plan, by: BucketAggregate, { options, rate }: ReadChart): string => {
-  const told = rateUnit(unit, rate)
-  return options.granularity !== 'None' && by === 'variance' ? `(${told})²` : told
+  const published = rateUnit(unit, rate)
+  return options.granularity !== 'None' && by === 'variance' ? `(${published})²` : published
 }
 
 /** Finds series, checks who may read them, and answers from the history. */
@@ -88,12 +88,12 @@ export class SeriesService {
    * @param field where the asker has written the series, for errors; empty where it is a field of its own
    * @throws ProblemError 400 for one that there is not, 401 or 403 for one that the licence does not have
    */
-  planOf(asked: AskedSeries, licence: Licence | undefined, field: string): Plan {
-    return new Planner(this.options.plants, field, (of, id) => refuse(of, id, licence)).planOf(asked)
+  planOf(requested: RequestedSeries, licence: Licence | undefined, field: string): Plan {
+    return new Planner(this.options.plants, field, (of, id) => refuse(of, id, licence)).planOf(requested)
   }
 
-  plansOf(series: readonly AskedSeries[], licence: Licence | undefined): readonly Plan[] {
-    return series.map((asked, place) => this.planOf(asked, licence, `series.${place}`))
+  plansOf(series: readonly RequestedSeries[], licence: Licence | undefined): readonly Plan[] {
+    return series.map((requested, place) => this.planOf(requested, licence, `series.${place}`))
   }
 
   /** A chart's values; the answer of the same question may be one that was made before. */
@@ -106,7 +106,7 @@ export class SeriesService {
     licence,
     by,
     signal,
-  }: ChartAsk): Promise<EncodedColumns> {
+  }: ChartQuery): Promise<EncodedColumns> {
     const plans = this.plansOf(series, licence)
     refuseBeyond(plans, question, { licence, isExport, now: this.options.clock.now() })
     const wanted = plans.map((plan, place) => wantedOf(plan, series[place] ?? { id: plan.id }, question.options))
@@ -114,29 +114,29 @@ export class SeriesService {
     const scope = { ids: new Set(ids.flat()), from: question.from, to: question.to }
     const today = dateAt(this.options.clock.now())
     const key = JSON.stringify([series, ids, question, latest, limits, today])
-    const ask = { question, latest, limits, by }
-    return await this.charts.ask(key, scope, (given) => this.makeChart(wanted, { ...ask, signal: given }), signal)
+    const query = { question, latest, limits, by }
+    return await this.charts.query(key, scope, (given) => this.makeChart(wanted, { ...query, signal: given }), signal)
   }
 
   private async makeChart(
     wanted: readonly Wanted[],
-    { question, latest, limits, by: asker, signal }: Omit<ChartAsk, 'series' | 'licence'>,
+    { question, latest, limits, by: asker, signal }: Omit<ChartQuery, 'series' | 'licence'>,
   ) {
     const { store } = this.options.history
-    const kept = await store.coverage([...new Set(wanted.flatMap(({ plan }) => storedIdsOf(plan)))])
-    const within = clampedTo(question, kept.values(), this.options.clock.now())
+    const retained = await store.coverage([...new Set(wanted.flatMap(({ plan }) => storedIdsOf(plan)))])
+    const within = clampedTo(question, retained.values(), this.options.clock.now())
     const values = within ? await readChartValues(store, wanted, within, limits, signal) : []
     const axes = new Axes()
     const { notes, filling } = await this.notesOf(
       wanted.map(({ plan }) => plan),
       question,
-      kept,
+      retained,
       asker,
     )
     const series = wanted.map(({ plan, by }, place) => {
       const whole = values[place] ?? { at: new Float64Array(), values: new Float64Array() }
       const made = latest ? lastOf(whole) : whole
-      const coverage = coverageOf(plan, kept)
+      const coverage = coverageOf(plan, retained)
       return {
         id: plan.id,
         name: plan.name,
@@ -162,7 +162,7 @@ export class SeriesService {
   async notesOf(
     plans: readonly Plan[],
     range: { readonly from: Instant; readonly to: Instant },
-    kept: ReadonlyMap<string, Coverage>,
+    retained: ReadonlyMap<string, Coverage>,
     by: Asker,
   ): Promise<{ readonly notes: readonly (readonly string[])[]; readonly filling: boolean }> {
     const { history, provider, clock } = this.options
@@ -175,17 +175,17 @@ export class SeriesService {
     const notes = plans.map(({ making }, place) => {
       const own = gaps[place]?.notes ?? []
       if (making.kind !== 'sum') return own
-      const without = making.ids.filter((id) => !kept.has(id)).length
+      const without = making.ids.filter((id) => !retained.has(id)).length
       return without === 0 ? own : [...own, `${without} of ${making.ids.length} plants have no values.`]
     })
     return { notes, filling }
   }
 
   /** What a chart needs to know of its series before their values. */
-  async configs(series: readonly AskedSeries[], licence: Licence | undefined): Promise<readonly SeriesConfig[]> {
+  async configs(series: readonly RequestedSeries[], licence: Licence | undefined): Promise<readonly SeriesConfig[]> {
     const plans = this.plansOf(series, licence)
-    const kept = await this.options.history.store.coverage([...new Set(plans.flatMap(storedIdsOf))])
-    return plans.map((plan) => this.configOf(plan, kept))
+    const retained = await this.options.history.store.coverage([...new Set(plans.flatMap(storedIdsOf))])
+    return plans.map((plan) => this.configOf(plan, retained))
   }
 
   /**
@@ -208,9 +208,9 @@ export class SeriesService {
     return configs.map((config) => ({ ...config, options: [] }))
   }
 
-  private configOf(plan: Plan, kept: ReadonlyMap<string, Coverage>): SeriesConfig {
+  private configOf(plan: Plan, retained: ReadonlyMap<string, Coverage>): SeriesConfig {
     const { id, kind, name, unit, stepMs, aggregate, definition, making } = plan
-    const coverage = coverageOf(plan, kept)
+    const coverage = coverageOf(plan, retained)
     const source = definition && making.kind !== 'formula' ? definition.sources[this.options.provider] : undefined
     const lacks = source && lacksOf(source)
     return {

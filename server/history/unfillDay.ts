@@ -13,11 +13,11 @@ type Outcome = { readonly ok: boolean; readonly line: string }
  * @returns whether the day is marked, and the line to show
  */
 export const unfillDay = async (
-  words: readonly string[],
+  texts: readonly string[],
   open: () => Promise<Pick<HistoryStore, 'unfill' | 'close'>>,
 ): Promise<Outcome> => {
-  const [day] = words
-  if (day === undefined || words.length > 1 || !isSettlementDate(day))
+  const [day] = texts
+  if (day === undefined || texts.length > 1 || !isSettlementDate(day))
     return { ok: false, line: `Name one day: ${USAGE}` }
   const store = await open()
   try {

@@ -16,13 +16,13 @@ export type Written = { readonly batch: SeriesBatch; readonly filled?: Settlemen
 export type WatchedStore = HistoryStore & {
   readonly written$: Observable<Written>
   /** Why the last batch that went by was not kept, as users may read it: until one is, the newest values are missing. */
-  readonly whyNotKept: () => string | undefined
+  readonly whyNotRetained: () => string | undefined
 }
 
 /** Whoever writes the history: what goes by, and the days before. */
-export type HistoryKeeper = {
+export type HistoryService = {
   /** To be called with every batch of the market, those of the past included. */
-  readonly heard: (events: readonly MarketEvent[]) => void
+  readonly received: (events: readonly MarketEvent[]) => void
   readonly start: (market: () => MarketState, publisher: Pick<Publisher, 'toAll'>) => void
   readonly facts: () => HistoryFacts
   /** Why the newest values are missing though none could not be kept, as users may read it: writing lags behind. */
@@ -39,30 +39,30 @@ export type History = {
   /** Somebody has asked for these days, which are not filled: whoever fills gives them a share. Absent where nobody fills. */
   readonly want?: (days: readonly SettlementDate[], by: Asker) => void
   /** Absent where nothing is written, as in tests of what is read. */
-  readonly keeper?: HistoryKeeper
+  readonly service?: HistoryService
 }
 
 /** The same store, telling each batch once it is kept, or once it is not certain whether it is. */
 export const watchWrites = (store: HistoryStore): WatchedStore => {
   const written$ = new Subject<Written>()
-  let whyNotKept: string | undefined
-  const told = async (written: Written, writing: Promise<number>): Promise<number> => {
+  let whyNotRetained: string | undefined
+  const published = async (written: Written, writing: Promise<number>): Promise<number> => {
     try {
       const added = await writing
-      whyNotKept = undefined
+      whyNotRetained = undefined
       written$.next(written)
       return added
     } catch (error) {
       // A day that could not be filled says nothing about what goes by.
-      if (written.filled === undefined) whyNotKept = shownWhy(error)
+      if (written.filled === undefined) whyNotRetained = shownWhy(error)
       // Its rows may be kept or not; the day is not filled.
       written$.next({ batch: written.batch })
       throw error
     }
   }
   return {
-    append: (batch) => told({ batch }, store.append(batch)),
-    fill: (date, batch) => told({ batch, filled: date }, store.fill(date, batch)),
+    append: (batch) => published({ batch }, store.append(batch)),
+    fill: (date, batch) => published({ batch, filled: date }, store.fill(date, batch)),
     unfill: (date) => store.unfill(date),
     read: (question, signal) => store.read(question, signal),
     readBuckets: (question, signal) => store.readBuckets(question, signal),
@@ -73,6 +73,6 @@ export const watchWrites = (store: HistoryStore): WatchedStore => {
     backUp: (file) => store.backUp(file),
     close: () => store.close(),
     written$,
-    whyNotKept: () => whyNotKept,
+    whyNotRetained: () => whyNotRetained,
   }
 }

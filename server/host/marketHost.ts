@@ -1,5 +1,5 @@
 import type { Subscription } from 'rxjs'
-import type { KeptLines } from '../../src/domain/activity/lineKeeper'
+import type { RetainedLines } from '../../src/domain/activity/retainedLines'
 import type { PlantCards } from '../../src/domain/bingo/plantCards'
 import { FEEDS, type MarketEvent } from '../../src/domain/market/events'
 import { feedOfEvent } from '../../src/domain/market/feeds'
@@ -31,7 +31,7 @@ import { EMPTY_DYNAMICS_LOG, withDynamics } from '../../src/domain/plants/dynami
 import { plantStoreOf } from '../market/plantStore'
 import { priceRulesOf, type PriceRules } from '../market/priceRules'
 import type { Audience, Publisher } from '../market/publisher'
-import { StackBooks, type BoaLive } from '../market/stackBooks'
+import { StackCollections, type BoaLive } from '../market/stackCollections'
 import { CLOCKS_DIFFER_MS, guarded, refusedFeeds, sensible, takeAll } from '../market/sense'
 import { BEAT_MS, coalesced, every, PROJECT_MS, type Cancel } from '../market/timing'
 import { isVerifiedPeriod } from '../market/tradingPeriod'
@@ -51,7 +51,7 @@ type Options = {
   readonly log: Log
   readonly publisher: Publisher & Audience
   /** Told of each batch once it is folded. */
-  readonly heard?: (events: readonly MarketEvent[]) => void
+  readonly received?: (events: readonly MarketEvent[]) => void
   /** Told of each batch, those of the past included. */
   readonly recorded?: (events: readonly MarketEvent[]) => void
   /** The feeds that are late: every heartbeat names them. */
@@ -67,12 +67,12 @@ type Options = {
 export class MarketHost implements LiveMarket {
   private market = EMPTY_MARKET
   private dynamics = EMPTY_DYNAMICS_LOG
-  private heard = false
+  private received = false
   private readonly periods: PeriodAnnouncer
-  private readonly books: StackBooks
+  private readonly collections: StackCollections
   private readonly currentService: CurrentService
   private readonly cards: PlantService<PlantData, PlantCards>
-  private readonly lines: PlantService<PlantLines, KeptLines>
+  private readonly lines: PlantService<PlantLines, RetainedLines>
   private readonly tables: LiveTableRegistry
   private readonly projecting: ReturnType<typeof coalesced>
   private readonly running = new Map<string, Cancel>()
@@ -81,7 +81,7 @@ export class MarketHost implements LiveMarket {
 
   constructor(private readonly options: Options) {
     const { clock, log, publisher, source } = options
-    this.books = new StackBooks(publisher)
+    this.collections = new StackCollections(publisher)
     this.currentService = new CurrentService({ clock, publisher, lacks: source.lacks })
     this.cards = new PlantService(CARDS, { clock, publisher })
     this.lines = new PlantService(LINES, { clock, publisher })
@@ -118,7 +118,7 @@ export class MarketHost implements LiveMarket {
 
   /** False until the source has said something. */
   ready(): boolean {
-    return this.heard
+    return this.received
   }
 
   state(): MarketState {
@@ -128,13 +128,13 @@ export class MarketHost implements LiveMarket {
   /** The verified stack of a period; undefined when it is none of those kept, or nothing has been received yet. */
   boa(ref: PeriodRef): BoaLive | undefined {
     // Asked in the moment between a period's change and its timer: the new period's book is opened now.
-    if (!this.books.covers(this.options.clock.now())) this.project()
-    return this.books.read(ref)
+    if (!this.collections.covers(this.options.clock.now())) this.project()
+    return this.collections.read(ref)
   }
 
   /** A verified live table as of now; undefined while nothing has been received, or when there is none of that name. */
   table(moduleType: string): LiveTable | undefined {
-    return this.heard ? this.tables.read(moduleType, this.market) : undefined
+    return this.received ? this.tables.read(moduleType, this.market) : undefined
   }
 
   current(country: string): Current {
@@ -154,7 +154,7 @@ export class MarketHost implements LiveMarket {
   }
 
   plants(): KnownPlants | undefined {
-    return this.heard ? { market: this.market, log: this.dynamics } : undefined
+    return this.received ? { market: this.market, log: this.dynamics } : undefined
   }
 
   plantStore(): PlantStore {
@@ -171,7 +171,7 @@ export class MarketHost implements LiveMarket {
 
   /** The proof of every live table as it is. */
   marks(): Readonly<Record<string, Mark>> {
-    return Object.assign(this.books.marks(), ...this.tables.awake().map((table) => table.marks())) as Record<
+    return Object.assign(this.collections.marks(), ...this.tables.awake().map((table) => table.marks())) as Record<
       string,
       Mark
     >
@@ -193,10 +193,10 @@ export class MarketHost implements LiveMarket {
     const news = refusedFeeds([...refused, ...left], now)
     if (news.length > 0) this.options.log.error({ feeds: news }, 'events could not be read and were left out')
     this.fold(news)
-    this.heard = true
+    this.received = true
     this.pass([...sound.filter((event) => !left.includes(event)), ...news])
     guarded(this.options.log, 'the look at the last days', () => this.lookBack())
-    this.projecting.ask()
+    this.projecting.query()
   }
 
   /** Answers with the events that cannot be folded. */
@@ -208,11 +208,11 @@ export class MarketHost implements LiveMarket {
     const dynamics = withDynamics(this.dynamics, before, events)
     this.market = foldMarket(before, events)
     this.dynamics = dynamics
-    guarded(this.options.log, 'live tables', () => this.tables.hear(before, events))
+    guarded(this.options.log, 'live tables', () => this.tables.receive(before, events))
   }
 
   private pass(events: readonly MarketEvent[]): void {
-    guarded(this.options.log, 'status', () => this.options.heard?.(events))
+    guarded(this.options.log, 'status', () => this.options.received?.(events))
     guarded(this.options.log, 'history', () => this.options.recorded?.(events))
     guarded(this.options.log, 'The Current', () => this.currentService.receive(this.market, events))
   }
@@ -250,13 +250,13 @@ export class MarketHost implements LiveMarket {
 
   /** Brings every live table up to the market. One that fails is dropped: better no proof than a wrong one. */
   private project(): void {
-    if (!this.heard) return
+    if (!this.received) return
     const now = this.options.clock.now()
     try {
-      this.books.change(this.market, now)
+      this.collections.change(this.market, now)
     } catch (error) {
       this.options.log.error({ err: error, table: 'boa' }, 'a live table could not be made; it begins again')
-      this.books.drop()
+      this.collections.drop()
     }
     guarded(this.options.log, 'live tables', () => this.tables.change(this.market))
     guarded(this.options.log, 'plant cards', () => this.cards.receive(this.market))
@@ -269,11 +269,11 @@ export class MarketHost implements LiveMarket {
     if (this.market.at > at + CLOCKS_DIFFER_MS) this.beginAgain()
     // Some rules are of time alone: a feed grows late, a minute passes.
     this.project()
-    if (this.heard) this.currentService.tick()
+    if (this.received) this.currentService.tick()
     this.periods.announce()
     const late = this.options.lateFeeds?.() ?? []
     publisher.toAll('heartbeat', { at, ...(late.length > 0 && { late }) } satisfies Heartbeat)
-    this.sendMarks(groupOf.page('boa', 'Gb'), { at, marks: this.books.marks() })
+    this.sendMarks(groupOf.page('boa', 'Gb'), { at, marks: this.collections.marks() })
     for (const table of this.tables.awake()) this.sendMarks(table.group, { at, marks: table.marks() })
   }
 

@@ -78,11 +78,11 @@ const UNTRUSTED_PROXY =
   'A request came through a proxy, and TRUST_PROXY is not set: everybody who comes that way counts as one visitor, and shares the limits of one.'
 
 /** Told once: nothing else shows an operator why visitors get in one another's way. */
-const tellOfProxy = (app: FastifyInstance): void => {
-  let told = false
+const notifyOfProxy = (app: FastifyInstance): void => {
+  let published = false
   app.addHook('onRequest', ({ headers, log }, _reply, done) => {
-    if (!told && headers['x-forwarded-for'] !== undefined) {
-      told = true
+    if (!published && headers['x-forwarded-for'] !== undefined) {
+      published = true
       log.warn(UNTRUSTED_PROXY)
     }
     done()
@@ -92,7 +92,7 @@ const tellOfProxy = (app: FastifyInstance): void => {
 /** What is before every route: security headers, compression, a limit on requests. */
 export const guard = async (app: FastifyInstance, surroundings: Surroundings): Promise<void> => {
   await app.register(helmet, securityHeaders(surroundings))
-  if (!surroundings.trustsProxy) tellOfProxy(app)
+  if (!surroundings.trustsProxy) notifyOfProxy(app)
   app.addHook('onSend', async ({ raw }, reply) => {
     // The page that sign-in comes back to must reach the one that began it.
     if (isFramed(raw)) reply.removeHeader('cross-origin-opener-policy')

@@ -28,7 +28,7 @@ export type Prepared = { readonly value: object; readonly form: 'text' | Encodin
 export const PREPARED = 'enact.prepared'
 const prepared = channel(PREPARED)
 
-const tell = (value: object, form: Prepared['form']): void => {
+const notify = (value: object, form: Prepared['form']): void => {
   if (prepared.hasSubscribers) prepared.publish({ value, form } satisfies Prepared)
 }
 
@@ -36,11 +36,11 @@ const preparedJson = (value: object): PreparedJson<never> => {
   let text: string | undefined
   const packed = new Map<Encoding, Promise<Buffer>>()
   const asText = (): string => {
-    if (text === undefined) tell(value, 'text')
+    if (text === undefined) notify(value, 'text')
     return (text ??= JSON.stringify(value))
   }
   const pack = (encoding: Encoding): Promise<Buffer> => {
-    tell(value, encoding)
+    notify(value, encoding)
     return encoding === 'br' ? asBrotli(asText(), BROTLI) : asGzip(asText())
   }
   return {
@@ -53,15 +53,15 @@ const preparedJson = (value: object): PreparedJson<never> => {
   }
 }
 
-type Kept = { readonly version: string; readonly json: PreparedJson<never> }
+type Retained = { readonly version: string; readonly json: PreparedJson<never> }
 
 /**
  * Keeps one prepared body for each value, by its identity.
  * @returns the body of `value`, made by `bodyOf` (without one it is the value) when the value is new or `version` is
  * another than the last time.
  */
-export const keepPrepared = () => {
-  const all = new WeakMap<object, Kept>()
+export const retainPrepared = () => {
+  const all = new WeakMap<object, Retained>()
   return <T extends object, Body extends object = T>(
     value: T,
     version = '',

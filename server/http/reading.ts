@@ -106,6 +106,6 @@ const LOCAL_IP_LENGTH = 64
  * ever decided by it (decision C54). Empty when it says nothing.
  */
 export const localIpOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string => {
-  const said = headers[LOCAL_IP_HEADER]
-  return typeof said === 'string' ? said.slice(0, LOCAL_IP_LENGTH) : ''
+  const reported = headers[LOCAL_IP_HEADER]
+  return typeof reported === 'string' ? reported.slice(0, LOCAL_IP_LENGTH) : ''
 }

@@ -27,7 +27,7 @@ const isCall = (path: string): boolean => CALLS.has(path.split('/')[1] ?? '')
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? url
 
-const asksForPage = ({ method, url, headers }: FastifyRequest): boolean =>
+const queriesForPage = ({ method, url, headers }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') && !isCall(pathOf(url)) && (headers.accept ?? '').includes('text/html')
 
 const NOT_BUILT = new ProblemError(
@@ -54,7 +54,7 @@ export const webFiles = async (app: FastifyInstance, webRoot: string | undefined
     })
 
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
-    if (asksForPage(request))
+    if (queriesForPage(request))
       return webRoot === undefined ? sendProblem(reply, NOT_BUILT) : reply.sendFile('index.html')
     const detail = `${request.method} ${pathOf(request.url)} is not known here.`
     return sendProblem(reply, notFound(detail))

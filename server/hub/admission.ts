@@ -86,7 +86,7 @@ export const createAuthenticator = (
     return refused(401, why)
   }
   /** An answer of sign-in; its failure is logged without what was asked about. */
-  const ask = async <T>(secret: string, question: Promise<T>): Promise<T | Refused> => {
+  const checked = async <T>(secret: string, question: Promise<T>): Promise<T | Refused> => {
     try {
       return await question
     } catch (fault) {
@@ -109,13 +109,13 @@ export const createAuthenticator = (
     const token = bearerOf(request.headers.authorization)
     if (token === undefined || token === '') return turnedAway('Sign in to use the hub.')
     if (!isTicket(token)) {
-      const found = await ask(token, signIn.recognise(token))
+      const found = await checked(token, signIn.recognise(token))
       if (found === null) return turnedAway('The sign-in is not valid or has ended: sign in again.')
       return 'refusal' in found ? found : ticketFor(found, address)
     }
     const admission = tickets.redeem(token)
     if (admission === undefined) return turnedAway('The ticket was used or is over: negotiate with the access token.')
-    const now = await ask(token, signIn.present(admission.key))
+    const now = await checked(token, signIn.present(admission.key))
     if (now === null) return turnedAway('The sign-in has ended: sign in again.')
     if ('refusal' in now) return now
     return { pass: { admission: { ...admission, user: now.user }, ticketHash: hashOfTicket(token) } }

@@ -104,7 +104,7 @@ export class Connection implements ConnectionInfo {
   }
 
   /** A record of a group that the connection is just leaving: sent while it was in, and held back if it lags. */
-  keep(record: Numbered): void {
+  retain(record: Numbered): void {
     if (this.outbox.lagging) this.core.metrics.heldBack += 1
     else this.#queue(record)
   }

@@ -3,7 +3,7 @@ import { Channel } from './channel'
 import type { Connection } from './connection'
 import type { Numbered } from './ticker'
 
-const NOBODY: ReadonlySet<Connection> = new Set()
+const NO_USER: ReadonlySet<Connection> = new Set()
 
 /** Sets of connections by a name; a name without any is forgotten. */
 class Index extends Map<string, Set<Connection>> {
@@ -52,7 +52,7 @@ export class ConnectionRegistry {
 
   /** The user's connections that are not closed. */
   ofUser(key: string): ReadonlySet<Connection> {
-    return this.#users.get(key) ?? NOBODY
+    return this.#users.get(key) ?? NO_USER
   }
 
   /** User key → connections that are not closed, of users that have any. */

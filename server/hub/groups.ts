@@ -21,7 +21,7 @@ export const createMembership = (
   const leaveOne = (connection: Connection, group: string): void => {
     const left = registry.leave(group, connection)
     if (left === undefined) return
-    for (const record of left) connection.keep(record)
+    for (const record of left) connection.retain(record)
     notify(() => settings.onLeave?.(group, connection))
   }
   return {

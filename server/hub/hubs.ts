@@ -16,7 +16,7 @@ export type HubsOptions = {
   /** A user has joined a group of the data hub. */
   readonly onJoin?: (group: string, userId: string) => void
   /** A connection of either hub has joined a group; `tell` speaks to it alone. */
-  readonly onListen?: (group: string, tell: (event: HubEventName, payload: unknown) => void) => void
+  readonly onListen?: (group: string, notify: (event: HubEventName, payload: unknown) => void) => void
   /**
    * Limits and rules of both hubs. The standard ones let a user have 20 connections to the data hub and a network 20 to
    * the visitors'; behind a proxy `addressOf` must tell whose a request is.

@@ -1,6 +1,6 @@
 import type { Codec } from './protocol/codec'
 import { NO_BYTES, splitHandshake } from './protocol/framing'
-import { codecAsked } from './protocol/handshake'
+import { codecRequested } from './protocol/handshake'
 import type { HubMessage } from './protocol/messages'
 
 /** Turns the bytes of one client into messages. It never holds more than one unfinished record. */
@@ -20,7 +20,7 @@ export class Inbox {
     const { record, rest } = splitHandshake(this.#rest, chunk, this.maxMessageBytes)
     this.#rest = record === undefined ? rest : NO_BYTES
     if (record === undefined) return undefined
-    this.#codec = codecAsked(record, binaryAllowed)
+    this.#codec = codecRequested(record, binaryAllowed)
     return rest
   }
 

@@ -4,7 +4,7 @@ import { createAuthenticator, createConnectionLimits } from './admission'
 import { createCalls, methodsOf } from './calls'
 import type { Connection } from './connection'
 import { type HubCore, newMetrics, type HubMetrics } from './core'
-import { createDoor } from './door'
+import { createGateway } from './gateway'
 import { createJoiner } from './frame'
 import { createMembership } from './groups'
 import { settingsOf, type HubLog, type HubOptions } from './options'
@@ -82,7 +82,7 @@ export const createHub = (options: HubOptions) => {
   const tickets = createTickets(settings)
   const limits = createConnectionLimits(settings, registry, metrics)
   const authenticator = createAuthenticator(settings, tickets, limits, metrics, log)
-  const door = createDoor({ core, registry, limits, authenticator, isClosed: () => closing !== undefined })
+  const gateway = createGateway({ core, registry, limits, authenticator, isClosed: () => closing !== undefined })
   const revoke = (key: string): void => {
     tickets.revoke(key)
     for (const connection of registry.ofUser(key)) connection.close(REVOKED)
@@ -121,8 +121,8 @@ export const createHub = (options: HubOptions) => {
      */
     register: (app: FastifyInstance): void => {
       appLog = app.log
-      routeUpgrade(app.server, settings.path, createUpgrade(settings, door))
-      void app.register(hubRoutes(settings, door))
+      routeUpgrade(app.server, settings.path, createUpgrade(settings, gateway))
+      void app.register(hubRoutes(settings, gateway))
       app.addHook('preClose', close)
     },
     /**

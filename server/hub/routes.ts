@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Transport, TransportEvents } from './transports/transport'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Connection } from './connection'
-import { targetOf, type Door } from './door'
+import { targetOf, type Gateway } from './gateway'
 import { FRAME_MESSAGES, type HubSettings } from './options'
 import { retryAfterOf, type Refusal } from './admission'
 import { isLongPolling, longPollingTransport, type Poll } from './transports/longPolling'
@@ -15,9 +15,9 @@ export const TRANSPORTS = [
 ]
 
 /** The negotiate version to speak: the lower of the client's and 1; undefined for what is no version. */
-const negotiateVersion = (asked: string | null): 0 | 1 | undefined => {
-  if (asked === null || asked === '0') return 0
-  return /^[1-9]\d{0,3}$/.test(asked) ? 1 : undefined
+const negotiateVersion = (requested: string | null): 0 | 1 | undefined => {
+  if (requested === null || requested === '0') return 0
+  return /^[1-9]\d{0,3}$/.test(requested) ? 1 : undefined
 }
 
 const BEFORE = Buffer.from('data: ')
@@ -59,7 +59,7 @@ export const serverSentEventsTransport = (
 const SMALL_BODY = 4096
 
 /** The hub's plain requests: negotiate, event stream, poll, what the client says on these two, and its farewell. */
-export const hubRoutes = (settings: HubSettings, door: Door) => {
+export const hubRoutes = (settings: HubSettings, gateway: Gateway) => {
   const { path } = settings
   const bodyLimit = settings.maxMessageBytes * FRAME_MESSAGES
   return (app: FastifyInstance, _options: object, done: () => void): void => {
@@ -71,7 +71,7 @@ export const hubRoutes = (settings: HubSettings, door: Door) => {
       const query = queryOf(request)
       const version = negotiateVersion(query.get('negotiateVersion'))
       if (version === undefined) return decline(reply, { status: 400, why: 'The negotiate version is not a number.' })
-      const entry = await door.negotiate(request.raw, query, version === 1)
+      const entry = await gateway.negotiate(request.raw, query, version === 1)
       if ('refusal' in entry) return decline(reply, entry.refusal)
       void reply.header('cache-control', 'no-store')
       if ('redirect' in entry) return reply.send(entry.redirect)
@@ -82,12 +82,12 @@ export const hubRoutes = (settings: HubSettings, door: Door) => {
     })
 
     app.get(path, (request, reply) => {
-      const entry = door.find(request.raw, queryOf(request))
+      const entry = gateway.find(request.raw, queryOf(request))
       return 'refusal' in entry ? decline(reply, entry.refusal) : listen(settings, entry.connection, request, reply)
     })
 
-    app.post(path, { bodyLimit, onError: endOnTooLarge(door) }, async (request, reply) => {
-      const entry = door.find(request.raw, queryOf(request))
+    app.post(path, { bodyLimit, onError: endOnTooLarge(gateway) }, async (request, reply) => {
+      const entry = gateway.find(request.raw, queryOf(request))
       if ('refusal' in entry) return decline(reply, entry.refusal)
       const { connection } = entry
       if (connection.transport === undefined || connection.transport.name === 'WebSockets')
@@ -97,7 +97,7 @@ export const hubRoutes = (settings: HubSettings, door: Door) => {
     })
 
     app.delete(path, { bodyLimit: SMALL_BODY }, (request, reply) => {
-      const entry = door.find(request.raw, queryOf(request))
+      const entry = gateway.find(request.raw, queryOf(request))
       if ('refusal' in entry) return decline(reply, entry.refusal)
       entry.connection.gone()
       entry.connection.transport?.destroy()
@@ -108,12 +108,13 @@ export const hubRoutes = (settings: HubSettings, door: Door) => {
 }
 
 /** A body above the limit never reaches the handler; it ends its connection as a large frame ends a WebSocket. */
-const endOnTooLarge = (door: Door) => async (request: FastifyRequest, _reply: FastifyReply, fault: FastifyError) => {
-  if (fault.statusCode !== 413) return
-  const entry = door.find(request.raw, queryOf(request))
-  if ('refusal' in entry) return
-  entry.connection.close({ error: 'The client posted more than the hub takes at once.', allowReconnect: false })
-}
+const endOnTooLarge =
+  (gateway: Gateway) => async (request: FastifyRequest, _reply: FastifyReply, fault: FastifyError) => {
+    if (fault.statusCode !== 413) return
+    const entry = gateway.find(request.raw, queryOf(request))
+    if ('refusal' in entry) return
+    entry.connection.close({ error: 'The client posted more than the hub takes at once.', allowReconnect: false })
+  }
 
 const pollOf = (reply: FastifyReply): Poll => ({
   answer: (status, body, binary) => {

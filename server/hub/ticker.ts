@@ -37,7 +37,7 @@ export const LONGEST_TICK_MS = 50
 const JITTER_MS = 4
 
 /** What is left of a lag at the next tick: a stretched tick comes back within half a second, not at once. */
-const LAG_KEPT = 0.8
+const LAG_RETAINED = 0.8
 
 /** The loop's time for everything else, as a part of what a flush took: however many connections, others get a turn. */
 const REST_PART = 1 / 4
@@ -74,7 +74,7 @@ export const createTicker = (tickMs: number, flush: () => void) => {
     } finally {
       flushing = false
       const took = performance.now() - began
-      lag = Math.max(began - due, took, lag * LAG_KEPT)
+      lag = Math.max(began - due, took, lag * LAG_RETAINED)
       nextAt = began + Math.max(tickFor(tickMs, lag), took * (1 + REST_PART))
     }
   }

@@ -5,7 +5,7 @@ import type { Accounts } from '../store/types'
 import type { Licence } from '../../src/domain/access'
 
 type Limits = { readonly ticketMs: number; readonly maxTickets: number; readonly now: () => number }
-type Kept = { readonly admission: Admission; readonly until: number }
+type Retained = { readonly admission: Admission; readonly until: number }
 
 /** Tells a ticket from an access token, and makes a leaked one easy to find. */
 const PREFIX = 'hubticket_'
@@ -21,17 +21,17 @@ export const hashOfTicket = (ticket: string): string => createHash('sha256').upd
  */
 export const createTickets = ({ ticketMs, maxTickets, now }: Limits) => {
   // All live equally long, so the order of issue is that of their ends.
-  const kept = new Map<string, Kept>()
+  const retained = new Map<string, Retained>()
   const byUser = new Map<string, Set<string>>()
 
-  const drop = (hash: string, { admission: { key } }: Kept): void => {
-    kept.delete(hash)
+  const drop = (hash: string, { admission: { key } }: Retained): void => {
+    retained.delete(hash)
     const own = byUser.get(key)
     own?.delete(hash)
     if (own?.size === 0) byUser.delete(key)
   }
   const sweep = (): void => {
-    for (const [hash, ticket] of kept) {
+    for (const [hash, ticket] of retained) {
       if (ticket.until > now()) return
       drop(hash, ticket)
     }
@@ -40,17 +40,17 @@ export const createTickets = ({ ticketMs, maxTickets, now }: Limits) => {
     /** A new ticket, to be given away and not kept; undefined when there are too many. */
     issue: (admission: Admission): string | undefined => {
       sweep()
-      if (kept.size >= maxTickets) return undefined
+      if (retained.size >= maxTickets) return undefined
       const ticket = PREFIX + randomBytes(32).toString('base64url')
       const hash = hashOfTicket(ticket)
-      kept.set(hash, { admission, until: now() + ticketMs })
+      retained.set(hash, { admission, until: now() + ticketMs })
       byUser.set(admission.key, (byUser.get(admission.key) ?? new Set()).add(hash))
       return ticket
     },
     /** Takes the ticket in: whom it lets in, once; undefined when it was used, is over or was never given. */
     redeem: (ticket: string): Admission | undefined => {
       const hash = hashOfTicket(ticket)
-      const found = kept.get(hash)
+      const found = retained.get(hash)
       if (found === undefined) return undefined
       drop(hash, found)
       return found.until > now() && found.admission.expiresAt > now() ? found.admission : undefined
@@ -62,7 +62,7 @@ export const createTickets = ({ ticketMs, maxTickets, now }: Limits) => {
     },
     /** Makes all tickets of the user void. */
     revoke: (key: string): void => {
-      for (const hash of byUser.get(key) ?? []) kept.delete(hash)
+      for (const hash of byUser.get(key) ?? []) retained.delete(hash)
       byUser.delete(key)
     },
   }

@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Transport, TransportEvents } from './transports/transport'
 import type { IncomingMessage, Server } from 'node:http'
-import { targetOf, type Door, type Entry } from './door'
+import { targetOf, type Gateway, type Entry } from './gateway'
 import { FRAME_MESSAGES, type HubSettings } from './options'
 import { retryAfterOf, type Refusal } from './admission'
 
@@ -40,7 +40,7 @@ export const webSocketTransport = (socket: WebSocket, line: Duplex, events: Tran
 export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Buffer) => Promise<void>
 
 /** Accepts the hub's WebSockets. */
-export const createUpgrade = (settings: HubSettings, door: Door): UpgradeHandler => {
+export const createUpgrade = (settings: HubSettings, gateway: Gateway): UpgradeHandler => {
   const sockets = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -50,7 +50,7 @@ export const createUpgrade = (settings: HubSettings, door: Door): UpgradeHandler
   })
   return async (request, socket, head) => {
     socket.on('error', () => undefined)
-    const entry = await entryOf(request, door)
+    const entry = await entryOf(request, gateway)
     if ('refusal' in entry) {
       refuse(socket, entry.refusal)
       return
@@ -66,10 +66,10 @@ export const createUpgrade = (settings: HubSettings, door: Door): UpgradeHandler
   }
 }
 
-const entryOf = async (request: IncomingMessage, door: Door): Promise<Entry> => {
+const entryOf = async (request: IncomingMessage, gateway: Gateway): Promise<Entry> => {
   const query = targetOf(request)?.searchParams ?? new URLSearchParams()
-  if (!query.has('id')) return door.enter(request, query)
-  return door.find(request, query)
+  if (!query.has('id')) return gateway.enter(request, query)
+  return gateway.find(request, query)
 }
 
 const REASONS: Readonly<Record<Refusal['status'], string>> = {

@@ -22,30 +22,30 @@ const AT_ONCE = 8
 export const watchUsers = ({ settings, registry, log, close, renewed }: Watched): (() => void) => {
   const { signIn, lookMs, now } = settings
   if (signIn === undefined) return () => undefined
-  const asking = new Set<string>()
+  const querying = new Set<string>()
 
   const lookAt = async (key: string): Promise<void> => {
-    const askedAt = now()
+    const requestedAt = now()
     const found = await signIn.present(key)
     if (found === null) {
       close(key)
       return
     }
     for (const connection of registry.ofUser(key)) {
-      connection.session.renew(found.user, askedAt)
+      connection.session.renew(found.user, requestedAt)
       renewed(connection)
     }
   }
   const lookOnce = async (key: string): Promise<void> => {
     // An answer that is late is waited for, not asked for again.
-    if (asking.has(key)) return
-    asking.add(key)
+    if (querying.has(key)) return
+    querying.add(key)
     try {
       await lookAt(key)
     } catch (fault) {
       log.error({ why: String(fault) }, 'A connected user could not be looked at.')
     } finally {
-      asking.delete(key)
+      querying.delete(key)
     }
   }
   const lookAtAll = async (keys: Iterator<string>): Promise<void> => {

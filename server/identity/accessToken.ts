@@ -39,7 +39,7 @@ const ID_TOKEN_CLAIMS = ['nonce', 'at_hash', 'c_hash', 's_hash'] as const
 
 const invalid = (why: string): Checked => ({ kind: 'invalid', why })
 
-const wordsOf = (claim: unknown): readonly string[] => {
+const textsOf = (claim: unknown): readonly string[] => {
   if (typeof claim === 'string') return claim.split(' ')
   return Array.isArray(claim) ? claim.filter((word) => typeof word === 'string') : []
 }
@@ -49,7 +49,7 @@ const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,190}$/
 const addressIn = (claim: unknown): string | undefined =>
   typeof claim === 'string' && EMAIL.test(claim) ? claim.toLowerCase() : undefined
 
-const says = (claim: unknown, word: boolean): boolean =>
+const states = (claim: unknown, word: boolean): boolean =>
   claim === word || claim === String(word) || claim === Number(word) || claim === String(Number(word))
 
 /**
@@ -59,9 +59,9 @@ const says = (claim: unknown, word: boolean): boolean =>
  */
 const emailOf = (payload: JWTPayload, unverified: readonly UnverifiedEmail[]): Claims['email'] => {
   const { email, email_verified: verified, xms_edov: ownsDomain } = payload
-  if (says(verified, false)) return undefined
+  if (states(verified, false)) return undefined
   const own = addressIn(email)
-  if (own !== undefined && (says(verified, true) || says(ownsDomain, true))) return { address: own, verified: true }
+  if (own !== undefined && (states(verified, true) || states(ownsDomain, true))) return { address: own, verified: true }
   const address = unverified.map((name) => addressIn([payload[name]].flat()[0])).find((each) => each !== undefined)
   return address === undefined ? undefined : { address, verified: false }
 }
@@ -81,7 +81,7 @@ const claimsOf = (payload: JWTPayload, unverified: readonly UnverifiedEmail[]): 
 
 const read = (payload: JWTPayload, { requiredScope, unverifiedEmail = [] }: TokenRules, now: number): Checked => {
   if (ID_TOKEN_CLAIMS.some((claim) => claim in payload)) return invalid('an id token, not an access token')
-  if (![...wordsOf(payload['scp']), ...wordsOf(payload['scope'])].includes(requiredScope))
+  if (![...textsOf(payload['scp']), ...textsOf(payload['scope'])].includes(requiredScope))
     return invalid(`without the scope ${requiredScope}`)
   if ((payload.iat ?? 0) * 1000 > now + LEEWAY_MS) return invalid('issued in the future')
   const claims = claimsOf(payload, unverifiedEmail)

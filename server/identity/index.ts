@@ -1,7 +1,7 @@
 import type { SignIn, Tenant } from '../config/signIn'
 import type { Log } from '../log/log'
 import type { ServerClock } from '../sources/source'
-import type { Accounts, Keep } from '../store/types'
+import type { Accounts, ExpiringStore } from '../store/types'
 import type { IdentityService } from './types'
 import { tenantFinder } from './finders'
 import { createLocalIdentity } from './local'
@@ -15,7 +15,7 @@ export type IdentityOptions = {
   /** Whom the operator's list names, for a tenant's first sign-ins; absent: nobody. */
   readonly named?: NamedIdentities
   /** Where the local provider keeps its key and its sessions. */
-  readonly keep: Keep
+  readonly retain: ExpiringStore
   readonly clock: Pick<ServerClock, 'now'>
   readonly log: Log
 }
@@ -51,14 +51,14 @@ const ofTenant = (
 
 /** Sign-in as the configuration wants it. Reaches no network: a provider that is away does not hinder the start. */
 export const createIdentity = async (options: IdentityOptions): Promise<IdentityService> => {
-  const { signIn, accounts, keep, clock, log } = options
+  const { signIn, accounts, retain, clock, log } = options
   switch (signIn.kind) {
     case 'off':
       return visitorsOnly()
     case 'tenant':
       return ofTenant(signIn, options)
     case 'local':
-      return createLocalIdentity({ ...signIn, accounts, keep, log, now: () => clock.now() })
+      return createLocalIdentity({ ...signIn, accounts, retain, log, now: () => clock.now() })
     default:
       return signIn satisfies never
   }

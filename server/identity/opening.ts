@@ -64,10 +64,10 @@ const openOver = async (
   log: Log,
   clock: ServerClock,
 ): Promise<Opened> => {
-  const { accounts, keep } = store
+  const { accounts, retain } = store
   await fill(store, settings, listed)
   const named = createNamedIdentities(listed)
-  const identity = await createIdentity({ signIn: settings.signIn, accounts, named, keep, clock, log })
+  const identity = await createIdentity({ signIn: settings.signIn, accounts, named, retain, clock, log })
   const { accountsFile: path } = settings
   const stopFollowing =
     path === undefined ? undefined : followAccountsFile({ path, accounts, people: identity.people, named, log })

@@ -1,6 +1,6 @@
 import { movesByAcceptance, withMoves } from '../../src/domain/boa/priceMoves'
 import { boaStackOf } from '../../src/domain/boa/projectStack'
-import { openBook } from '../../src/domain/boa/book'
+import { openCollection } from '../../src/domain/boa/collection'
 import type { MarketEvent } from '../../src/domain/market/events'
 import { actionsOf, type PeriodActions } from '../../src/domain/revenue/actions'
 import { foldMarket } from '../../src/domain/market/fold'
@@ -10,15 +10,15 @@ import { periodEnd, type Instant, type PeriodRef } from '../../src/domain/period
 import type { MarketTable, TableSpan } from '../../src/domain/tables/definitions'
 import type { LiveTable } from '../../src/domain/wire'
 import type { MarketSource, ServerClock } from '../sources/source'
-import { keepAnswers } from './keptAnswers'
-import { bookKey, boaLiveOf, type BoaLive } from './stackBooks'
+import { retainAnswers } from './retainedAnswers'
+import { collectionKey, boaLiveOf, type BoaLive } from './stackCollections'
 import { priceRulesOf, type PriceRules } from './priceRules'
 
 /** Epoch of an answer that no push will ever change. */
 const FIXED = 'fixed'
 
 /** About a megabyte each, packed body included. */
-const PERIODS_KEPT = 32
+const PERIODS_RETAINED = 32
 const DAY_MS = 86_400_000
 
 /** A period outside the live ones: its stack, what a what-if on it is priced with, and what units were paid for in it. */
@@ -67,12 +67,12 @@ const periodFrom =
     const market = marketOf(events, now)
     const stack = boaStackOf(market, ref, now)
     const { items, metrics } = withMoves(stack, movesByAcceptance(market, ref, stack))
-    const book = openBook({ key: bookKey(ref), epoch: FIXED, items })
+    const collection = openCollection({ key: collectionKey(ref), epoch: FIXED, items })
     const accepted = actionsOf(market, ref)
     const ladders = new Map([...market.units].map(([id, unit]) => [id, unit.ladders]))
     return {
       end: periodEnd(ref),
-      boa: boaLiveOf(book, metrics, now),
+      boa: boaLiveOf(collection, metrics, now),
       rules: priceRulesOf(market, ref),
       accepted,
       ladders,
@@ -82,7 +82,7 @@ const periodFrom =
 /** The archive of a source; each answer is made once for all who ask at a time, and kept a while. */
 export const createArchive = (options: Options): Archive => {
   const { clock } = options
-  const periods = keepAnswers<FixedPeriod>({ clock, capacity: PERIODS_KEPT, lifetime: lifetimeAt(clock) })
+  const periods = retainAnswers<FixedPeriod>({ clock, capacity: PERIODS_RETAINED, lifetime: lifetimeAt(clock) })
   const makePeriod = periodFrom(options)
-  return { period: (ref, signal) => periods(bookKey(ref), (given) => makePeriod(ref, given), signal) }
+  return { period: (ref, signal) => periods(collectionKey(ref), (given) => makePeriod(ref, given), signal) }
 }

@@ -3,7 +3,7 @@ import type { DynamicsLog } from '../../src/domain/plants/dynamicsLog'
 import type { PeriodRef, SettlementDate } from '../../src/domain/periods'
 import type { BingoAnswer, Current, LiveTable, PlantActivity, PlantStore } from '../../src/domain/wire'
 import type { PriceRules } from './priceRules'
-import type { BoaLive } from './stackBooks'
+import type { BoaLive } from './stackCollections'
 
 /** What answers about one plant are made of. */
 export type KnownPlants = {

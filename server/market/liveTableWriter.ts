@@ -4,7 +4,7 @@ import type { MarketState } from '../../src/domain/market/state'
 import type { Instant } from '../../src/domain/periods'
 import { changeTable } from '../../src/domain/tables/diff'
 import { rulesOf } from '../../src/domain/tables/evict'
-import { openTable, rowAt, rowsOf, type TableBook } from '../../src/domain/tables/tableBook'
+import { openTable, rowAt, rowsOf, type TableCollection } from '../../src/domain/tables/tableCollection'
 import { headOf } from '../../src/domain/tables/columns/headerModel'
 import { metaOf } from '../../src/domain/verified/proof'
 import { groupOf, type LiveTable, type LiveTableUpdate, type Row } from '../../src/domain/wire'
@@ -23,7 +23,7 @@ export type TableView = {
  * The answer that a live table makes.
  * @param made how many rows the market gives; more than the table holds is said as a cap (LT21)
  */
-const answerOf = (definition: LiveTableDefinition, table: TableBook, asOf: Instant, made: number): LiveTable => {
+const answerOf = (definition: LiveTableDefinition, table: TableCollection, asOf: Instant, made: number): LiveTable => {
   const { headerToSort, ascending } = definition
   return {
     data: {
@@ -61,15 +61,18 @@ const unchangedRow = ({ table }: Changed): Changed => {
  * a message that changes no row says so.
  * @param made how many rows the market gives
  */
-const saidWithCap = (wasCapped: boolean, changed: Changed, made: number): Changed => {
+const reportedWithCap = (wasCapped: boolean, changed: Changed, made: number): Changed => {
   const capped = made > changed.table.length
   if (!capped && !wasCapped) return changed
-  const said = changed.messages.length === 0 && capped !== wasCapped ? unchangedRow(changed) : changed
-  const last = said.messages.length - 1
-  return { ...said, messages: said.messages.map((message, at) => (at === last ? { ...message, capped } : message)) }
+  const reported = changed.messages.length === 0 && capped !== wasCapped ? unchangedRow(changed) : changed
+  const last = reported.messages.length - 1
+  return {
+    ...reported,
+    messages: reported.messages.map((message, at) => (at === last ? { ...message, capped } : message)),
+  }
 }
 
-const writingOf = (definition: LiveTableDefinition): Writing<readonly Row[], TableBook, LiveTable> => {
+const writingOf = (definition: LiveTableDefinition): Writing<readonly Row[], TableCollection, LiveTable> => {
   const { moduleType } = definition
   return {
     group: groupOf.module(moduleType),
@@ -77,7 +80,7 @@ const writingOf = (definition: LiveTableDefinition): Writing<readonly Row[], Tab
     change: ({ state, made }, rows) => {
       // Told by identity, an unchanged table costs no comparison of cells.
       if (sameItems(made, rows)) return { state, messages: [] }
-      const { table, messages } = saidWithCap(made.length > state.length, changeTable(state, rows), rows.length)
+      const { table, messages } = reportedWithCap(made.length > state.length, changeTable(state, rows), rows.length)
       const payload: LiveTableUpdate = { id: moduleType, messages: [...messages] }
       return { state: table, messages: messages.length > 0 ? [{ event: 'liveTableUpdate', payload }] : [] }
     },
@@ -88,7 +91,7 @@ const writingOf = (definition: LiveTableDefinition): Writing<readonly Row[], Tab
 }
 
 /** The one writer of a verified live table. */
-export class LiveTableWriter extends VerifiedWriter<readonly Row[], TableBook, LiveTable> {
+export class LiveTableWriter extends VerifiedWriter<readonly Row[], TableCollection, LiveTable> {
   constructor(
     publisher: Publisher,
     private readonly view: TableView,

@@ -13,7 +13,7 @@ export type Publisher = {
 }
 
 /** Says of a group whether somebody receives it. Without it nobody does, as far as that decides what is worth making. */
-export type Audience = { readonly isHeard?: (group: string) => boolean }
+export type Audience = { readonly isReceived?: (group: string) => boolean }
 
 /** A new life of a table: 64 random bits, so that no reader mistakes it for an earlier one. */
 export const newEpoch = (): string => randomBytes(8).toString('hex')

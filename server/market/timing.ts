@@ -33,7 +33,7 @@ export const every = (clock: ServerClock, ms: number, task: () => void): Cancel 
  * Runs the task when asked, at once if the last run is `ms` or longer ago, else once when it is: many requests within
  * `ms` become one run.
  */
-export const coalesced = (clock: ServerClock, ms: number, task: () => void): { ask: () => void; cancel: Cancel } => {
+export const coalesced = (clock: ServerClock, ms: number, task: () => void): { query: () => void; cancel: Cancel } => {
   let lastRun = -Infinity
   let pending: Cancel | undefined
   const run = (): void => {
@@ -42,7 +42,7 @@ export const coalesced = (clock: ServerClock, ms: number, task: () => void): { a
     task()
   }
   return {
-    ask: () => {
+    query: () => {
       if (pending) return
       const wait = lastRun + ms - clock.now()
       // More than `ms` to wait means that the clock was put back.

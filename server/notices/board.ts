@@ -1,14 +1,14 @@
 import type { Instant } from '../../src/domain/periods'
 import type { NoticeEntry } from '../../src/domain/tables/definitions/notifications'
-import type { NamedNotice, NoticeLine } from './kept'
-import type { GlobalNotification, StandingNotice } from '../../src/domain/wire'
+import type { NamedNotice, NoticeLine } from './retained'
+import type { GlobalNotification, ActiveNotice } from '../../src/domain/wire'
 import type { ServerClock } from '../sources/source'
 
 /** Notices that are over and still remembered. */
 export const MOST_OVER = 200
 
 /** What has been published since the server began, by id. */
-export const createTold = () => {
+export const createPublished = () => {
   const all = new Map<string, NoticeEntry>()
   const forget = (): void => {
     const over = [...all.values()].filter((entry) => entry.over !== undefined).sort((a, b) => a.at - b.at)
@@ -30,22 +30,22 @@ export const createTold = () => {
 }
 
 /** The notices of this moment; the hubs are sent every change. `seed` is what was there before. */
-export const createBoard = (line: NoticeLine, clock: ServerClock, seed: readonly StandingNotice[] = []) => {
-  const notices = new Map<string, StandingNotice>()
-  const told = createTold()
+export const createBoard = (line: NoticeLine, clock: ServerClock, seed: readonly ActiveNotice[] = []) => {
+  const notices = new Map<string, ActiveNotice>()
+  const published = createPublished()
   for (const notice of seed) {
-    const { id, by: _by, at = clock.now(), ...said } = notice
+    const { id, by: _by, at = clock.now(), ...reported } = notice
     if (id === undefined) continue
     notices.set(id, notice)
-    told.publish({ ...said, id, at }, at)
+    published.publish({ ...reported, id, at }, at)
   }
 
-  const standing = (): readonly StandingNotice[] => {
+  const active = (): readonly ActiveNotice[] => {
     const now = clock.now()
     for (const [id, { until = Infinity }] of notices)
       if (until <= now) {
         notices.delete(id)
-        told.end(id, until)
+        published.end(id, until)
       }
     return [...notices.values()].sort((a, b) => (b.at ?? 0) - (a.at ?? 0))
   }
@@ -55,27 +55,27 @@ export const createBoard = (line: NoticeLine, clock: ServerClock, seed: readonly
       const old = notices.get(notice.id)
       const dated = { ...notice, at: old?.at ?? notice.at ?? clock.now() }
       notices.set(notice.id, { ...dated, ...(by !== undefined && { by }) })
-      told.publish(dated, dated.at)
+      published.publish(dated, dated.at)
       line.publish(dated)
     },
     /** False when there is none of this id. */
     withdraw: (id: string): boolean => {
       const isThere = notices.delete(id)
-      told.end(id, clock.now())
+      published.end(id, clock.now())
       if (isThere) line.publish({ type: 'withdraw', id })
       return isThere
     },
     /** Newest first, without what is over. */
-    standing,
+    active,
     /** What has been published since the server began, newest first, with what is over. */
-    told: (): readonly NoticeEntry[] => {
-      standing()
-      return told.entries()
+    published: (): readonly NoticeEntry[] => {
+      active()
+      return published.entries()
     },
     /** For one who has just joined: all of them. Who wrote each is for administrators. */
     greeting: (): GlobalNotification => ({
       type: 'standing',
-      notices: standing().map(({ by: _by, ...said }) => said),
+      notices: active().map(({ by: _by, ...reported }) => reported),
     }),
   }
 }

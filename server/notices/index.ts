@@ -6,14 +6,14 @@ import type { Cancel } from '../market/timing'
 import type { ServerClock } from '../sources/source'
 import type { Store } from '../store/types'
 import { createBoard } from './board'
-import { keptNotices } from './kept'
+import { retainedNotices } from './retained'
 import { noticeLine, createNoticeTable } from './noticeTable'
 import { noticeRoutes } from './routes'
 import { watchMarket, type Watched } from './watch'
 
 type Options = {
   readonly hubs: Hubs
-  readonly store: Pick<Store, 'keep'>
+  readonly store: Pick<Store, 'retain'>
   readonly publisher: Pick<Publisher, 'toGroup'>
   readonly clock: ServerClock
   readonly log: Log
@@ -25,10 +25,10 @@ type Options = {
  */
 export const openNotices = async ({ hubs, store, publisher, clock, log }: Options) => {
   const line = noticeLine(hubs)
-  const kept = keptNotices(store.keep, log)
-  const board = createBoard(line, clock, await kept.all())
+  const retained = retainedNotices(store.retain, log)
+  const board = createBoard(line, clock, await retained.all())
   return {
-    register: (app: FastifyInstance): void => noticeRoutes(app, { board, line, kept, clock, log }),
+    register: (app: FastifyInstance): void => noticeRoutes(app, { board, line, retained, clock, log }),
     greeting: board.greeting,
     /** All of them as the live table `Notifications`. */
     table: createNoticeTable({ board, publisher, clock }),

@@ -1,7 +1,7 @@
 import { groupOf, type LiveTable } from '../../src/domain/wire'
 import type { Hubs } from '../hub/hubs'
 import type { NoticeBoard } from './board'
-import type { NoticeLine } from './kept'
+import type { NoticeLine } from './retained'
 import { EMPTY_MARKET } from '../../src/domain/market/state'
 import { NOTIFICATIONS, noticeRows } from '../../src/domain/tables/definitions/notifications'
 import { LiveTableWriter } from '../market/liveTableWriter'
@@ -24,7 +24,7 @@ export const noticeLine = ({ data, lite }: Hubs): NoticeLine => ({
 const LOOK_MS = 5000
 
 type Options = {
-  readonly board: Pick<NoticeBoard, 'told'>
+  readonly board: Pick<NoticeBoard, 'published'>
   readonly publisher: Pick<Publisher, 'toGroup'>
   readonly clock: ServerClock
 }
@@ -33,7 +33,7 @@ type Options = {
 export const createNoticeTable = ({ board, publisher, clock }: Options) => {
   const writer = new LiveTableWriter(
     { toAll: () => undefined, toGroup: publisher.toGroup },
-    { definition: NOTIFICATIONS, rowsOf: () => noticeRows(board.told()), epochKeyOf: () => 'always' },
+    { definition: NOTIFICATIONS, rowsOf: () => noticeRows(board.published()), epochKeyOf: () => 'always' },
   )
   const look = (): void => writer.change(EMPTY_MARKET, clock.now())
   return {

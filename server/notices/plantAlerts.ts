@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
-import { eventText, freshEvents, plantAlertsIn, type PlantAlert, type ToldEvents } from '../../src/domain/plants/alerts'
+import {
+  eventText,
+  freshEvents,
+  plantAlertsIn,
+  type PlantAlert,
+  type PublishedEvents,
+} from '../../src/domain/plants/alerts'
 import { plantPath } from '../../src/domain/search'
 import { plantOf } from '../../src/domain/plants/plant'
 import { countsBeyond } from '../../src/domain/plants/events'
@@ -47,7 +53,7 @@ const idOf = ({ unit, kind, at, text }: PlantEvent): string =>
 /** Tells users of what happens to the plants that they have subscribed to, while they are there to hear it. */
 export class PlantAlerts {
   private readonly users = new Map<string, Listener>()
-  private told = new Map<string, ToldEvents>()
+  private published = new Map<string, PublishedEvents>()
 
   constructor(private readonly options: Options) {}
 
@@ -68,7 +74,7 @@ export class PlantAlerts {
 
   /** Somebody's items were written; read again where they are listening. */
   changed(userId: string, keys: readonly string[]): void {
-    if (this.isHeard(userId) && keys.some((key) => key === itemKey.basic || key.startsWith(PREFIX)))
+    if (this.isReceived(userId) && keys.some((key) => key === itemKey.basic || key.startsWith(PREFIX)))
       void this.read(userId)
   }
 
@@ -76,30 +82,30 @@ export class PlantAlerts {
     return every(this.options.clock, LOOK_MS, () => this.look())
   }
 
-  private isHeard(userId: string): boolean {
-    return this.options.audience.isHeard?.(groupOf.browserNotifications(userId)) === true
+  private isReceived(userId: string): boolean {
+    return this.options.audience.isReceived?.(groupOf.browserNotifications(userId)) === true
   }
 
   private look(): void {
-    for (const userId of this.users.keys()) if (!this.isHeard(userId)) this.users.delete(userId)
+    for (const userId of this.users.keys()) if (!this.isReceived(userId)) this.users.delete(userId)
     const known = this.users.size > 0 ? this.options.plants() : undefined
     if (known === undefined) {
       // What happens while nobody listens is nobody's news later: their page shows it.
-      if (this.users.size === 0) this.told = new Map()
+      if (this.users.size === 0) this.published = new Map()
       return
     }
     const now = this.options.clock.now()
     const plants = new Set([...this.users.values()].flatMap(({ alerts }) => alerts.map(({ plant }) => plant)))
-    const next = new Map<string, ToldEvents>()
+    const next = new Map<string, PublishedEvents>()
     const freshOf = new Map<string, readonly PlantEvent[]>()
     for (const id of plants) {
       const plant = plantOf(known.market, id)
       if (plant === undefined) continue
-      const { told, fresh } = freshEvents(this.told.get(id), eventsOfPlant(plant, known, now), now)
-      next.set(id, told)
+      const { published, fresh } = freshEvents(this.published.get(id), eventsOfPlant(plant, known, now), now)
+      next.set(id, published)
       if (fresh.length > 0) freshOf.set(id, fresh)
     }
-    this.told = next
+    this.published = next
     for (const [userId, { alerts, toleranceMw }] of this.users)
       for (const alert of alerts)
         for (const event of freshOf.get(alert.plant) ?? [])

@@ -50,7 +50,7 @@ export const needsSubscriptions = async ({ store }: Pick<PeopleContext, 'store'>
  * To be called when a connection of the user has joined their own group (`browsernotifications{userId}`): asks for their
  * subscriptions by `replenishSubscriptions` where the server has none. Never rejects.
  */
-export const askForSubscriptions = async (context: PeopleContext, userId: string): Promise<void> => {
+export const queryForSubscriptions = async (context: PeopleContext, userId: string): Promise<void> => {
   try {
     if (await needsSubscriptions(context, userId)) context.live.publish(userId, 'replenishSubscriptions', {})
   } catch (error) {

@@ -26,15 +26,15 @@ const takesAway = (before: AccountRow, after: AccountRow): boolean =>
   before.countries.some((country) => !after.countries.includes(country))
 
 /** Only the fields that were said: what is not there is not changed. */
-const saidIn = ({ tier, countries, emailAccess, enabled }: wire.AccountChange) => ({
+const reportedIn = ({ tier, countries, emailAccess, enabled }: wire.AccountChange) => ({
   ...(tier !== undefined && { tier }),
   ...(countries !== undefined && { countries }),
   ...(emailAccess !== undefined && { emailAccess }),
   ...(enabled !== undefined && { enabled }),
 })
 
-const readChange = (body: wire.AccountChange, isOneself: boolean): ReturnType<typeof saidIn> => {
-  const change = saidIn(body)
+const readChange = (body: wire.AccountChange, isOneself: boolean): ReturnType<typeof reportedIn> => {
+  const change = reportedIn(body)
   if (Object.keys(change).length === 0)
     throw badRequest({ body: ['body must contain at least one of tier, countries, emailAccess, enabled.'] })
   for (const field of ['enabled', 'emailAccess'] as const) {

@@ -21,7 +21,7 @@ import { addRoute, type Handler } from '../context/route'
 import { badRequest, notFound, ProblemError } from '../http/problem'
 import type { NamedItem, NamedKind } from '../store/types'
 import { pageOf } from './paging'
-import { addSaveRoute, COMPANY_LIMIT, noCompanyRoom, refuseLocked } from './saving'
+import { addSaveRoute, COMPANY_LIMIT, noCompanySpace, refuseLocked } from './saving'
 import type { PeopleService } from './service'
 
 /** The calls and words of one kind of what companies keep by name. */
@@ -78,12 +78,12 @@ const addShelf = <List extends Call, Save extends Call & { readonly request: For
       if (!replaced && all.length >= most)
         throw new ProblemError(409, 'No room left.', `A company stores at most ${most} ${word}s: delete one first.`)
       if ((await store.namedItems.bytes(company)) + Buffer.byteLength(JSON.stringify(data)) > COMPANY_LIMIT)
-        throw noCompanyRoom('cases and plant groups')
-      const kept = { id: randomUUID(), name, by: email, at: clock.now(), data }
-      await store.namedItems.put(company, kind, kept)
+        throw noCompanySpace('cases and plant groups')
+      const retained = { id: randomUUID(), name, by: email, at: clock.now(), data }
+      await store.namedItems.put(company, kind, retained)
       // The new one is kept by now: at the worst there are two.
       if (replaced) await store.namedItems.remove(company, kind, replaced.id)
-      return { ...data, id: kept.id, name, by: email, at: kept.at }
+      return { ...data, id: retained.id, name, by: email, at: retained.at }
     })
   }) as Handler<Save>)
 

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000
  * Deletes feedback and requests for a demonstration after so many days, since they name people: at the start of the server,
  * and once a day. A deletion that fails is logged and tried again the next day.
  */
-export const keepInboxFor = (app: FastifyInstance, { store, clock, log }: PeopleContext, days: number): void => {
+export const retainInboxFor = (app: FastifyInstance, { store, clock, log }: PeopleContext, days: number): void => {
   let cancel = (): void => undefined
   const run = (): void => {
     store.inbox.forgetBefore(clock.now() - days * DAY_MS).then(

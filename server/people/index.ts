@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { accountRoutes, presenceRoutes, renewalRoutes } from './accountRoutes'
 import { adminRoutes } from './adminRoutes'
 import { type PeopleContext, peopleServiceOf } from './service'
-import { keepInboxFor } from './inboxRetention'
+import { retainInboxFor } from './inboxRetention'
 import { inboxRoutes } from './inboxRoutes'
 import { listRoutes } from './listRoutes'
 import { settingsRoutes } from './settingsRoutes'
 import { shareRoutes } from './share'
 import { companyNamedRoutes } from './companyNamed'
 
-export { askForSubscriptions } from './accountRoutes'
+export { queryForSubscriptions } from './accountRoutes'
 
 /** Where the configuration names no other number. */
 const INBOX_DAYS = 400
@@ -29,5 +29,5 @@ export const peopleRoutes = (app: FastifyInstance, context: PeopleContext): void
   presenceRoutes(app, service)
   renewalRoutes(app, service)
   adminRoutes(app, service)
-  keepInboxFor(app, context, context.inboxDays ?? INBOX_DAYS)
+  retainInboxFor(app, context, context.inboxDays ?? INBOX_DAYS)
 }

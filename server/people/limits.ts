@@ -22,7 +22,7 @@ export const FORM_WINDOWS: readonly Window[] = [
 ]
 export const SEND_WINDOWS: readonly Window[] = [{ most: 30, ms: MINUTE }]
 
-const words = ({ most, ms }: Window): string => `${most} ${ms === DAY ? 'a day' : 'a minute'}`
+const texts = ({ most, ms }: Window): string => `${most} ${ms === DAY ? 'a day' : 'a minute'}`
 
 const fullUntil = (instants: readonly number[], { most, ms }: Window, now: number): number => {
   const oldest = instants.at(-most)
@@ -31,17 +31,17 @@ const fullUntil = (instants: readonly number[], { most, ms }: Window, now: numbe
 
 export const createLimit = (clock: ServerClock, what: string, windows: readonly Window[]): Limit => {
   const taken = new Bounded<string, readonly number[]>(MOST_KEYS)
-  const kept = Math.max(...windows.map(({ most }) => most))
+  const retained = Math.max(...windows.map(({ most }) => most))
   return (key) => {
     const now = clock.now()
     const instants = taken.get(key) ?? []
     const full = windows.find((window) => fullUntil(instants, window, now) > now)
     if (full) {
       const wait = Math.ceil((fullUntil(instants, full, now) - now) / 1000)
-      const detail = `At most ${words(full)} of ${what}. Try again in ${wait} s.`
+      const detail = `At most ${texts(full)} of ${what}. Try again in ${wait} s.`
       throw new ProblemError(429, 'Too many at once.', detail, undefined, wait)
     }
-    taken.set(key, [...instants, now].slice(-kept))
+    taken.set(key, [...instants, now].slice(-retained))
   }
 }
 

@@ -94,28 +94,28 @@ const dashboardsOf = ({ dashboards }: ReplaceAll): Map<string, Record<string, un
 
 /** The saves of dashboards, bingo boards and subscriptions, each with the order that they are in. */
 export const listRoutes = (app: FastifyInstance, service: PeopleService): void => {
-  addSaveRoute(app, activeTabCall, (asked) => {
-    const { type, data, baseRev } = asked.body
-    return saveAndSend(service, asked, [{ key: itemKey.active(type), baseRev, data }])
+  addSaveRoute(app, activeTabCall, (requested) => {
+    const { type, data, baseRev } = requested.body
+    return saveAndSend(service, requested, [{ key: itemKey.active(type), baseRev, data }])
   })
 
-  addSaveRoute(app, itemUpdateCall, (asked) =>
-    saveAndSend(service, asked, updatesOf(asked.body), itemKey.item(asked.body.type, asked.body.id)),
+  addSaveRoute(app, itemUpdateCall, (requested) =>
+    saveAndSend(service, requested, updatesOf(requested.body), itemKey.item(requested.body.type, requested.body.id)),
   )
-  addSaveRoute(app, notificationUpdateCall, (asked) =>
+  addSaveRoute(app, notificationUpdateCall, (requested) =>
     saveAndSend(
       service,
-      asked,
-      updatesOf({ ...asked.body, type: 'subscription' }),
-      itemKey.item('subscription', asked.body.id),
+      requested,
+      updatesOf({ ...requested.body, type: 'subscription' }),
+      itemKey.item('subscription', requested.body.id),
     ),
   )
 
-  addSaveRoute(app, itemDeleteCall, (asked) => {
-    const { type, id, ordering, baseRev } = asked.body
+  addSaveRoute(app, itemDeleteCall, (requested) => {
+    const { type, id, ordering, baseRev } = requested.body
     if (baseRev === 0) throw badRequest({ baseRev: ['baseRev must be the revision of the item that is deleted.'] })
     const order = [...new Set(ordering)].filter((each) => each !== id)
-    return saveAndSend(service, asked, itemWrites(asked.body, undefined, order), itemKey.item(type, id))
+    return saveAndSend(service, requested, itemWrites(requested.body, undefined, order), itemKey.item(type, id))
   })
 
   addSaveRoute(app, replaceAllCall, async ({ body, request, reply }) => {

@@ -25,7 +25,7 @@ export const addSaveRoute = <C extends Call & { readonly request: Form }>(
 const LOCKED = 'uploadLocked'
 
 /** True where the stored basic settings say that nothing is saved (decision C2). */
-export const saysLocked = (basic: Item | undefined): boolean =>
+export const statesLocked = (basic: Item | undefined): boolean =>
   typeof basic?.data === 'object' &&
   basic.data !== null &&
   'lockedAccount' in basic.data &&
@@ -40,13 +40,13 @@ const locked = (): ProblemError =>
 
 /** For what is saved elsewhere than in the user's own settings. @throws ProblemError 423 where the account is uploadLocked */
 export const refuseLocked = async ({ store }: PeopleService, userId: string): Promise<void> => {
-  if (saysLocked(await store.settings.one(userId, itemKey.basic))) throw locked()
+  if (statesLocked(await store.settings.one(userId, itemKey.basic))) throw locked()
 }
 
 /** Bytes of the dashboards that a company has saved, and of its cases and groups. */
 export const COMPANY_LIMIT = 20_000_000
 
-export const noCompanyRoom = (items: string): ProblemError =>
+export const noCompanySpace = (items: string): ProblemError =>
   new ProblemError(
     413,
     'No room left.',
@@ -65,7 +65,7 @@ export const save = (
   plan: () => Save | Promise<Save>,
 ): Promise<WriteAnswer> =>
   keyedMutex(userId, async () => {
-    if (saysLocked(await store.settings.one(userId, itemKey.basic))) throw locked()
+    if (statesLocked(await store.settings.one(userId, itemKey.basic))) throw locked()
     const { requestId, writes } = await plan()
     return store.settings.write(userId, requestId, writes)
   })
@@ -87,7 +87,7 @@ export const saveBasic = (
 ): Promise<WriteAnswer> =>
   keyedMutex(userId, async () => {
     const stored = await store.settings.one(userId, itemKey.basic)
-    if (stored && saysLocked(stored) && settings.lockedAccount === LOCKED) {
+    if (stored && statesLocked(stored) && settings.lockedAccount === LOCKED) {
       if (!isDeepStrictEqual(stored.data, settings)) throw locked()
       return { kind: 'saved', revs: { [itemKey.basic]: stored.rev } }
     }

@@ -77,14 +77,14 @@ export const settingsRoutes = (app: FastifyInstance, service: PeopleService): vo
     return sendWrite(reply, await service.keyedMutex(userId, write))
   })
 
-  addSaveRoute(app, pageSaveCall, (asked) => {
-    const { pageName, baseRev, data } = asked.body
+  addSaveRoute(app, pageSaveCall, (requested) => {
+    const { pageName, baseRev, data } = requested.body
     const page = readBody(z.object({ data: pageSchemaOf(pageName) }), { data }).data
-    return saveAndSend(service, asked, [{ key: itemKey.page(pageName), baseRev, data: withoutForeign(page) }])
+    return saveAndSend(service, requested, [{ key: itemKey.page(pageName), baseRev, data: withoutForeign(page) }])
   })
 
-  addSaveRoute(app, filterSaveCall, (asked) => {
-    const { name, baseRev, filters } = asked.body
-    return saveAndSend(service, asked, [{ key: itemKey.filters(name), baseRev, data: filters }])
+  addSaveRoute(app, filterSaveCall, (requested) => {
+    const { name, baseRev, filters } = requested.body
+    return saveAndSend(service, requested, [{ key: itemKey.filters(name), baseRev, data: filters }])
   })
 }

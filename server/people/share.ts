@@ -6,7 +6,7 @@ import { notFound, ProblemError, badRequest } from '../http/problem'
 import { copyOf, wholeItem } from './ownData'
 import { pageOf } from './paging'
 import type { PeopleService } from './service'
-import { addSaveRoute, COMPANY_LIMIT, noCompanyRoom, refuseLocked, saysLocked } from './saving'
+import { addSaveRoute, COMPANY_LIMIT, noCompanySpace, refuseLocked, statesLocked } from './saving'
 import type { FastifyInstance } from 'fastify'
 import { personOf } from '../context/access'
 import { addRoute } from '../context/route'
@@ -62,7 +62,7 @@ export const ownItems = async (
   return { whole, failed }
 }
 
-type Told = { readonly ok: boolean; readonly text: (item: OwnItem) => string }
+type Published = { readonly ok: boolean; readonly text: (item: OwnItem) => string }
 
 type Parcel = { readonly from: AccountRow; readonly type: wire.ListType; readonly items: readonly OwnItem[] }
 
@@ -70,16 +70,19 @@ type Parcel = { readonly from: AccountRow; readonly type: wire.ListType; readonl
  * Copies for one colleague: all of them or none, under new ids, next to what they have. They take the space of the sender's
  * company and none of the colleague's.
  */
-const giveTo = async (service: PeopleService, to: AccountRow, { from, type, items }: Parcel): Promise<Told> => {
+const giveTo = async (service: PeopleService, to: AccountRow, { from, type, items }: Parcel): Promise<Published> => {
   const ids = new Map(items.map(({ id }) => [id, randomUUID() as string]))
   const idOf = (old: unknown): string | undefined => (typeof old === 'string' ? ids.get(old) : undefined)
   const copies = items.map(({ id: old, data }) => {
     const id = idOf(old) ?? randomUUID()
     return { key: wire.itemKey.item(type, id), id, data: copyOf(type, data, id, { idOf, from: from.email }) }
   })
-  const not = (why: string): Told => ({ ok: false, text: ({ name }) => `${name} was not sent to ${to.email}: ${why}` })
+  const not = (why: string): Published => ({
+    ok: false,
+    text: ({ name }) => `${name} was not sent to ${to.email}: ${why}`,
+  })
   return service.keyedMutex(to.userId, async () => {
-    if (saysLocked(await service.store.settings.one(to.userId, wire.itemKey.basic)))
+    if (statesLocked(await service.store.settings.one(to.userId, wire.itemKey.basic)))
       return not('the account is locked against changes.')
     const taken = await service.store.settings.sentBytes(from.company)
     if (taken + Buffer.byteLength(JSON.stringify(copies)) > COMPANY_LIMIT)
@@ -118,7 +121,7 @@ export const sendShare = async (
       .keyedMutex(`copies of ${sender.company}`, () =>
         giveTo(service, to, { from: sender, type: kind.type, items: whole }),
       )
-      .catch((error: unknown): Told => {
+      .catch((error: unknown): Published => {
         service.log.error({ err: error }, 'a copy was not saved')
         return { ok: false, text: ({ name }) => `${name} was not sent to ${to.email}: it could not be saved.` }
       })
@@ -178,7 +181,7 @@ export const shareRoutes = (app: FastifyInstance, service: PeopleService): void 
       const items = whole.map(({ id, data }) => copyOf('dashboard', data, id))
       const bytes = Buffer.byteLength(JSON.stringify(items))
       if ((await service.store.companyDashboards.bytes(company)) + bytes > COMPANY_LIMIT)
-        throw noCompanyRoom('dashboards')
+        throw noCompanySpace('dashboards')
       await service.store.companyDashboards.put(company, email, service.clock.now(), items)
     })
     return undefined

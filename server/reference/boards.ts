@@ -18,10 +18,10 @@ const WEEK = daysFrom(moving(-7), moving(1))
 const idOf = ({ country, seriesId, optionsId }: Pick<ChartSeries, 'country' | 'seriesId' | 'optionsId'>): string =>
   `${country}&${seriesId}&${optionsId}`
 
-type Asked = readonly (string | Partial<ChartSeries>)[]
+type Requested = readonly (string | Partial<ChartSeries>)[]
 
 const chart =
-  (name: string, at: Place, series: Asked, rest: Partial<ChartSpec> = {}, date = TWO_DAYS) =>
+  (name: string, at: Place, series: Requested, rest: Partial<ChartSpec> = {}, date = TWO_DAYS) =>
   (offer: Offer): Part | undefined => {
     const spec = chartOfSeries(series, rest)
     const chartSeries = spec.chartSeries.filter((each) => offer.series.has(idOf(each)))
@@ -212,7 +212,7 @@ const BRITISH: readonly Preset[] = [
 
 /** The continent as far as a licence has it: prices, load, and what they are to Britain. */
 const european = (countries: readonly string[]): Preset => {
-  const of = (seriesId: string): Asked =>
+  const of = (seriesId: string): Requested =>
     countries.map((country) => ({
       country,
       seriesId,

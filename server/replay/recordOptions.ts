@@ -29,13 +29,13 @@ const OPTIONS = {
 const MOST_MINUTES = 14 * 24 * 60
 
 /** The words of a command line by its options; a sentence where one is unknown or lacks its value. */
-export const wordsOf = <T extends Readonly<Record<string, { readonly type: 'string' }>>>(
+export const textsOf = <T extends Readonly<Record<string, { readonly type: 'string' }>>>(
   argv: readonly string[],
   options: T,
   usage: string,
 ): Read<Partial<Record<keyof T, string>>> => {
   const { tokens } = parseArgs({ args: [...argv], options, strict: false, tokens: true })
-  const words: Partial<Record<keyof T, string>> = {}
+  const texts: Partial<Record<keyof T, string>> = {}
   const faults: string[] = []
   for (const token of tokens) {
     if (token.kind === 'positional') faults.push(`"${token.value}" belongs to no option. Use: ${usage}`)
@@ -43,9 +43,9 @@ export const wordsOf = <T extends Readonly<Record<string, { readonly type: 'stri
     if (!Object.hasOwn(options, token.name)) faults.push(`${token.rawName} is not an option. Use: ${usage}`)
     else if (token.value === undefined || token.value === '')
       faults.push(`${token.rawName} needs a value. Use: ${usage}`)
-    else words[token.name as keyof T] = token.value
+    else texts[token.name as keyof T] = token.value
   }
-  return faults.length > 0 ? { ok: false, faults } : { ok: true, value: words }
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, value: texts }
 }
 
 /** Reads the command line of `npm run record`. Every fault is a sentence that names the option and the fix. */
@@ -53,9 +53,9 @@ export const readRecordOptions = (
   argv: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
 ): Read<RecordOptions> => {
-  const words = wordsOf(argv, OPTIONS, USAGE)
-  if (!words.ok) return words
-  const { out = '', minutes: minutesText = '10', groups: groupsText, from: fromText, source } = words.value
+  const texts = textsOf(argv, OPTIONS, USAGE)
+  if (!texts.ok) return texts
+  const { out = '', minutes: minutesText = '10', groups: groupsText, from: fromText, source } = texts.value
   const faults: string[] = []
 
   if (out === '') faults.push(`--out is missing: name the file to write, e.g. --out monday.ndjson.gz. Use: ${USAGE}`)

@@ -112,7 +112,7 @@ export class Recorder {
     for (const moduleType of RECORDED_TABLES) {
       const group = groupOf.module(moduleType)
       // Asking for a table makes it: those of the catalogue that nobody joined are not made.
-      const table = this.writer.isHeard(group) ? this.host.table(moduleType) : undefined
+      const table = this.writer.isReceived(group) ? this.host.table(moduleType) : undefined
       if (table) this.writer.opened(group, table)
     }
   }

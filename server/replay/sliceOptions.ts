@@ -1,7 +1,7 @@
 import { dateAt, instantAtWallTime, readInstant, type Instant } from '../../src/domain/periods'
 import { spanOf, type Tape } from '../../src/domain/replay/read'
 import { cutBetween, type Cut } from '../../src/domain/replay/slice'
-import { wordsOf, type Read } from './recordOptions'
+import { textsOf, type Read } from './recordOptions'
 import { whenText } from './tapeAnswers'
 
 const USAGE = 'npm run tape:slice -- --in TAPE --from 17:05:00 --to 17:08:00 --out FILE'
@@ -17,9 +17,9 @@ export type SliceOptions = { readonly in: string; readonly out: string; readonly
 
 /** Reads the command line of `npm run tape:slice`, as far as that can be done without the tape. */
 export const readSliceOptions = (argv: readonly string[]): Read<SliceOptions> => {
-  const words = wordsOf(argv, OPTIONS, USAGE)
-  if (!words.ok) return words
-  const { in: tape = '', out = '', from, to } = words.value
+  const texts = textsOf(argv, OPTIONS, USAGE)
+  if (!texts.ok) return texts
+  const { in: tape = '', out = '', from, to } = texts.value
   const faults = [
     ...(tape === '' ? [`--in is missing: name the tape to cut. Use: ${USAGE}`] : []),
     ...(out === '' ? [`--out is missing: name the file to write. Use: ${USAGE}`] : []),

@@ -10,13 +10,13 @@ import {
 } from '../../src/domain/periods'
 import { marketTable, type MarketTable, type TableSpan } from '../../src/domain/tables/definitions'
 import { FIXED_EPOCH } from '../../src/domain/tables/sync/state'
-import { type ReplicaState, type ReplicaBook } from '../../src/domain/replay/replicaState'
+import { type ReplicaState, type ReplicaCollection } from '../../src/domain/replay/replicaState'
 import { isObject } from '../../src/domain/format/json'
 import { tableAnswer } from '../../src/domain/replay/replicaAnswers'
 import { lineAtInstant, spanOf, type Tape } from '../../src/domain/replay/read'
-import { mapOf, nextWhole, pastBook, tableAt, type TapeMap } from '../../src/domain/replay/seek'
+import { mapOf, nextWhole, pastCollection, tableAt, type TapeMap } from '../../src/domain/replay/seek'
 import { healthSchema, plantStoreSchema, type Health, type LiveTable, type PlantStore } from '../../src/domain/wire'
-import { boaLiveOf, bookKey, type BoaLive } from '../market/stackBooks'
+import { boaLiveOf, collectionKey, type BoaLive } from '../market/stackCollections'
 import { isVerifiedPeriod } from '../market/tradingPeriod'
 import { Bounded } from '../sources/bounded'
 import { SourceError } from '../sources/source'
@@ -31,15 +31,15 @@ const nameOf = (moduleType: string): string => {
 }
 
 /** Stacks of earlier periods kept ready, about a megabyte each. */
-const EARLIER_KEPT = 12
+const EARLIER_RETAINED = 12
 
 export const whenText = (at: Instant): string => `${dayText(dateAt(at))} ${clockText(at)} ${zoneText(at)}`
 
-const liveOf = ({ book, metrics, asOf }: ReplicaBook, epoch: string): BoaLive | undefined =>
-  metrics && boaLiveOf({ ...book, epoch }, metrics, asOf)
+const liveOf = ({ collection, metrics, asOf }: ReplicaCollection, epoch: string): BoaLive | undefined =>
+  metrics && boaLiveOf({ ...collection, epoch }, metrics, asOf)
 
 /** One value for each key object, so that a body is made into text once for all who ask. */
-const kept = <K extends object, V>(make: (key: K) => V): ((key: K) => V) => {
+const retained = <K extends object, V>(make: (key: K) => V): ((key: K) => V) => {
   const all = new WeakMap<K, V>()
   return (key) => {
     const known = all.get(key) ?? make(key)
@@ -51,10 +51,10 @@ const kept = <K extends object, V>(make: (key: K) => V): ((key: K) => V) => {
 /** Answers calls from a tape: what holds now from the replica, earlier periods from the tape behind it. */
 export class TapeAnswers {
   private readonly map: TapeMap
-  private readonly earlier = new Bounded<string, ReplicaBook>(EARLIER_KEPT)
-  private readonly live = kept((of: ReplicaBook) => liveOf(of, of.book.epoch))
-  private readonly fixed = kept((of: ReplicaBook) => liveOf(of, FIXED_EPOCH))
-  private readonly whole = kept(tableAnswer)
+  private readonly earlier = new Bounded<string, ReplicaCollection>(EARLIER_RETAINED)
+  private readonly live = retained((of: ReplicaCollection) => liveOf(of, of.collection.epoch))
+  private readonly fixed = retained((of: ReplicaCollection) => liveOf(of, FIXED_EPOCH))
+  private readonly whole = retained(tableAnswer)
 
   constructor(private readonly tape: Tape) {
     this.map = mapOf(tape)
@@ -67,10 +67,10 @@ export class TapeAnswers {
 
   /** A period's stack: with its own life while it is kept verified, else as an answer that no push will change. */
   boa(ref: PeriodRef, state: ReplayState): BoaLive {
-    const key = bookKey(ref)
-    const held = state.replica.books.get(key)
+    const key = collectionKey(ref)
+    const held = state.replica.collections.get(key)
     const live = held && isVerifiedPeriod(ref, state.now) ? this.live(held) : undefined
-    const past = held ?? this.earlierBook(key, state)
+    const past = held ?? this.earlierCollection(key, state)
     const answer = live ?? (past && this.fixed(past))
     if (answer) return answer
     throw this.absent(`The stack of ${ref.date} period ${ref.period}`, key, state)
@@ -96,8 +96,8 @@ export class TapeAnswers {
   /** Plants are registered for a day or longer: until the tape has named them, what it will say first holds. */
   plantStore({ replica }: ReplayState): PlantStore {
     const calls = ['GET /api/plantStore', 'GET /staticApi/plantStore']
-    const told = calls.map((call) => replica.answers.get(call)?.answer).find((answer) => answer !== undefined)
-    const read = plantStoreSchema.safeParse(told ?? this.firstAnswer(calls))
+    const published = calls.map((call) => replica.answers.get(call)?.answer).find((answer) => answer !== undefined)
+    const read = plantStoreSchema.safeParse(published ?? this.firstAnswer(calls))
     if (!read.success) throw this.notHere('The list of plants')
     return read.data
   }
@@ -107,8 +107,8 @@ export class TapeAnswers {
     return healthSchema.safeParse(replica.answers.get('GET /health')?.answer).data?.feeds ?? {}
   }
 
-  private earlierBook(key: string, { position }: ReplayState): ReplicaBook | undefined {
-    const known = this.earlier.get(key) ?? pastBook(this.tape, this.map, key, position)
+  private earlierCollection(key: string, { position }: ReplayState): ReplicaCollection | undefined {
+    const known = this.earlier.get(key) ?? pastCollection(this.tape, this.map, key, position)
     if (known) this.earlier.set(key, known)
     return known
   }

@@ -14,7 +14,7 @@ import type { Archive, FixedPeriod } from '../market/archive'
 import type { LiveMarket } from '../market/liveMarket'
 import type { PriceRules } from '../market/priceRules'
 import type { Publisher } from '../market/publisher'
-import type { BoaLive } from '../market/stackBooks'
+import type { BoaLive } from '../market/stackCollections'
 import { tradingPeriodOf } from '../market/tradingPeriod'
 import type { ServerClock } from '../sources/source'
 import { groupOfLine } from './groups'
@@ -37,8 +37,8 @@ const isHubEvent = (event: string): event is HubEventName => (HUB_EVENTS as read
 /** Events whose payload says what time the server has. */
 const TIMED: ReadonlySet<HubEventName> = new Set(['heartbeat', 'periodChange'])
 /** How often the time is sent, in real time, and how often in a row after a jump. */
-const TELL_MS = 1000
-const FIRST_TOLD = 10
+const NOTIFY_MS = 1000
+const FIRST_PUBLISHED = 10
 
 /** A new life of all tables of the tape, not to be mistaken for an earlier run or an earlier process. */
 const newEnding = (): string => `~${randomBytes(4).toString('hex')}`
@@ -66,7 +66,7 @@ export class TapeHost implements LiveMarket {
   private complained = new Set<string>()
   /** What the first instant of a new run says, until its time has been sent. */
   private waiting: TapeLine[] | undefined
-  private told = { segment: 0, count: 0, at: 0 }
+  private published = { segment: 0, count: 0, at: 0 }
 
   constructor(private readonly options: Options) {
     const { tape, name, speed, wall, log } = options
@@ -77,14 +77,14 @@ export class TapeHost implements LiveMarket {
       speed,
       wall,
       log,
-      heard: (line, index) => this.receive(lineOfRun(line, this.ending), index),
+      received: (line, index) => this.receive(lineOfRun(line, this.ending), index),
       again: () => this.rewind(),
       begun: () => this.goOn(),
-      played: () => this.tellTime(),
+      played: () => this.notifyTime(),
     })
     this.archive = {
       period: async (ref) => Promise.resolve(this.fixedPeriod(ref)),
-      table: async (table, span) => Promise.resolve(this.answers.dayOf(table, span, this.standing())),
+      table: async (table, span) => Promise.resolve(this.answers.dayOf(table, span, this.active())),
     }
   }
 
@@ -106,11 +106,11 @@ export class TapeHost implements LiveMarket {
   }
 
   boa(ref: PeriodRef): BoaLive {
-    return this.answers.boa(ref, this.standing())
+    return this.answers.boa(ref, this.active())
   }
 
   table(moduleType: string): LiveTable {
-    return this.answers.table(moduleType, this.standing())
+    return this.answers.table(moduleType, this.active())
   }
 
   /** A tape says the market price with the stack; losses and price adjustments it does not, so they count as none. */
@@ -125,11 +125,11 @@ export class TapeHost implements LiveMarket {
   }
 
   plantStore(): PlantStore {
-    return this.answers.plantStore(this.standing())
+    return this.answers.plantStore(this.active())
   }
 
   feeds(): MarketState['feeds'] {
-    return this.answers.feeds(this.standing())
+    return this.answers.feeds(this.active())
   }
 
   earliestDay(): SettlementDate {
@@ -137,7 +137,7 @@ export class TapeHost implements LiveMarket {
   }
 
   /** Where the replay is. */
-  standing(): ReplayState {
+  active(): ReplayState {
     const { player, replica } = this
     return { replica, position: player.position, now: player.now() }
   }
@@ -169,12 +169,12 @@ export class TapeHost implements LiveMarket {
   }
 
   /** How the time runs: at once when it jumped, a few times more, so that one of them is fast, and then each second. */
-  private tellTime(): void {
+  private notifyTime(): void {
     const { segment } = this.player.played()
     const running = this.player.running()
-    const isNew = segment !== this.told.segment
-    if (!isNew && this.told.count > FIRST_TOLD && running - this.told.at < TELL_MS) return
-    this.told = { segment, count: isNew ? 1 : this.told.count + 1, at: running }
+    const isNew = segment !== this.published.segment
+    if (!isNew && this.published.count > FIRST_PUBLISHED && running - this.published.at < NOTIFY_MS) return
+    this.published = { segment, count: isNew ? 1 : this.published.count + 1, at: running }
     this.options.publisher.toAll('playedTime', this.player.played())
   }
 
@@ -182,7 +182,7 @@ export class TapeHost implements LiveMarket {
   private goOn(): void {
     const lines = this.waiting ?? []
     this.waiting = undefined
-    this.tellTime()
+    this.notifyTime()
     for (const line of lines) this.send(line)
     this.options.publisher.toAll('periodChange', tradingPeriodOf(this.player))
   }

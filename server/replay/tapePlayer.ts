@@ -18,7 +18,7 @@ type Options = {
   /** What the tape's pace is measured by. */
   readonly wall: ServerClock
   readonly log: Log
-  readonly heard: (line: TapeLine, index: number) => void
+  readonly received: (line: TapeLine, index: number) => void
   /** The tape has come to its end and will begin again. */
   readonly again: () => void
   /** It has begun again: what it says of its first instant has been received, and its time runs from here. */
@@ -114,10 +114,10 @@ export class TapePlayer implements ServerClock {
   }
 
   private play(until: Instant): void {
-    const { tape, heard, log } = this.options
+    const { tape, received, log } = this.options
     for (; this.next < tape.length && tape.at(this.next) <= until; this.next += 1)
       try {
-        heard(tape.line(this.next), this.next)
+        received(tape.line(this.next), this.next)
       } catch (error) {
         log.error({ err: error }, 'a line of the tape was left out')
       }

@@ -45,7 +45,7 @@ export const createTapeWriter = ({ out, header, clock, next }: Options): TapeWri
     at = Math.max(at, clock.now())
     put(lineText(brief({ at, k, e, t, p }, count + 1)))
   }
-  const heard = (event: HubEventName, payload: unknown): void => {
+  const received = (event: HubEventName, payload: unknown): void => {
     const known = recordablePayload(event, payload)
     if (known !== undefined) line('hub', event, tableOf(known), known)
   }
@@ -54,11 +54,11 @@ export const createTapeWriter = ({ out, header, clock, next }: Options): TapeWri
   return {
     toGroup: (group, event, payload) => {
       next?.toGroup(group, event, payload)
-      if (groups.has(group)) heard(event, payload)
+      if (groups.has(group)) received(event, payload)
     },
     toAll: (event, payload) => {
       next?.toAll(event, payload)
-      heard(event, payload)
+      received(event, payload)
     },
     opened: (group: string, answer: BoaSnapshot | LiveTable) => {
       next?.opened?.(group, answer)
@@ -68,7 +68,7 @@ export const createTapeWriter = ({ out, header, clock, next }: Options): TapeWri
       tables.add(key)
       line('snapshot', 'data' in answer ? 'table' : 'stack', key, known)
     },
-    isHeard: (group) => groups.has(group) || next?.isHeard?.(group) === true,
+    isReceived: (group) => groups.has(group) || next?.isReceived?.(group) === true,
     clock: () => line('clock', '', '', null),
     trading: (answer) => line('snapshot', 'GET /staticApi/tradingperiod', '', answer),
     pull: (path, answer) => {

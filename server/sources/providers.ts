@@ -34,17 +34,17 @@ const joined = (orders: Orders, answers: ReadonlyMap<Opened, readonly MarketEven
  * Asks all for the same. Who cannot answer is left out, but for the core: without it nothing of a period can be said.
  * Rejects as the preferred provider of the core did.
  */
-const askedOf = async (
+const requestedOf = async (
   orders: Orders,
   opened: readonly Opened[],
-  ask: (source: MarketSource) => Promise<readonly MarketEvent[]>,
+  query: (source: MarketSource) => Promise<readonly MarketEvent[]>,
   signal?: AbortSignal,
 ): Promise<readonly MarketEvent[]> => {
   const answers = new Map<Opened, readonly MarketEvent[]>()
   const faults = new Map<Opened, unknown>()
   await Promise.all(
     opened.map((each) =>
-      ask(each.source).then(
+      query(each.source).then(
         (events) => void answers.set(each, events),
         (error: unknown) => void faults.set(each, error),
       ),
@@ -112,7 +112,7 @@ export const combined = (opened: readonly Opened[], { clock, log }: ProviderGive
       ),
     ),
     ...(lacks && { lacks: orders.has('dayAhead') ? {} : lacks }),
-    period: (ref, signal) => askedOf(orders, opened, (source) => source.period(ref, signal), signal),
+    period: (ref, signal) => requestedOf(orders, opened, (source) => source.period(ref, signal), signal),
     ...(opened.some(({ source }) => source.days) && { days: daysOf(orders) }),
   }
 }

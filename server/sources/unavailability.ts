@@ -16,7 +16,7 @@ const halfHourOf = (at: Instant): Instant => Math.floor(at / HALF_HOUR_MS) * HAL
 export class Unavailability {
   private readonly messages = new Map<string, MarketMessage>()
   private readonly outages = new Map<string, KnownOutage>()
-  private readonly told = new Map<Instant, ReadonlyMap<SeriesId, number>>()
+  private readonly published = new Map<Instant, ReadonlyMap<SeriesId, number>>()
 
   /** @param fuelOf the fuel of what a message speaks of, by the register or by the publisher's word */
   constructor(private readonly fuelOf: (message: MarketMessage) => Fuel) {}
@@ -41,14 +41,14 @@ export class Unavailability {
    * What is to be told of a stretch of time: the values that have not been told, or have changed.
    * @param publishedAt when it became known: the revision of the values
    */
-  tell({ from, to }: Span, publishedAt: Instant): readonly MarketEvent[] {
+  notify({ from, to }: Span, publishedAt: Instant): readonly MarketEvent[] {
     const [first, end] = [halfHourOf(from), halfHourOf(to + HALF_HOUR_MS - 1)]
     const outages = [...this.outages.values()].filter((each) => each.from < end && each.to > first)
     const news = new Map<SeriesId, [Instant, number][]>()
     for (let start = first; start < end; start += HALF_HOUR_MS) {
       const values = unavailableAt(outages, start)
-      const before = this.told.get(start)
-      this.told.set(start, values)
+      const before = this.published.get(start)
+      this.published.set(start, values)
       for (const [series, mw] of values) {
         if (before?.get(series) === mw) continue
         const points = news.get(series)

@@ -63,7 +63,7 @@ export const watchStore = (store: Pick<Store, 'info' | 'about'>, writes: WriteCo
   let last: Instant | undefined
   return {
     /** Asks the database; never rejects. */
-    ask: async (): Promise<void> => {
+    query: async (): Promise<void> => {
       try {
         about = await store.about()
         last = now()

@@ -6,7 +6,7 @@ import type { IdentityService } from '../identity/types'
 export type SignInWatch = { readonly condition: () => FeedVerdict; readonly at: () => Instant | undefined }
 
 const CANNOT = 'Logins cannot be checked: the provider’s keys or the store do not answer.'
-const NOBODY = 'This server has visitors only.'
+const NO_USER = 'This server has visitors only.'
 
 /**
  * The same identity with its checks of logins watched. A token that is refused is a check that worked; one that could not
@@ -18,7 +18,7 @@ export const watchingSignIn = (
 ): { readonly identity: IdentityService; readonly watch: SignInWatch } => {
   const { people } = identity
   if (people === undefined) {
-    const condition = (): FeedVerdict => ({ state: 'notOffered', why: NOBODY })
+    const condition = (): FeedVerdict => ({ state: 'notOffered', why: NO_USER })
     return { identity, watch: { condition, at: () => undefined } }
   }
   let last: Instant | undefined

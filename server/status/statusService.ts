@@ -158,16 +158,16 @@ export const createStatusService = (options: StatusServiceOptions) => {
 
   return {
     /** To be called with every batch of the market. */
-    heard: (events: readonly MarketEvent[]): void => {
+    received: (events: readonly MarketEvent[]): void => {
       counts = countMessages(counts, events, clock.now())
     },
     start: (): void => {
       server.start()
-      void store.ask()
+      void store.query()
       turn()
       running.push(
         every(wall, LOOK_MS, turn),
-        every(wall, STORE_EVERY_S * 1000, () => void store.ask()),
+        every(wall, STORE_EVERY_S * 1000, () => void store.query()),
       )
     },
     stop: (): void => {

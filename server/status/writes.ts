@@ -20,8 +20,8 @@ const WRITES = {
 const wrote = (answer: unknown): boolean =>
   typeof answer !== 'object' || answer === null || !('kind' in answer) || answer.kind === 'saved'
 
-const heardIn = <T extends object>(part: T, names: readonly string[], onWrite: () => void): T => {
-  const heard = names.map((name) => {
+const receivedIn = <T extends object>(part: T, names: readonly string[], onWrite: () => void): T => {
+  const received = names.map((name) => {
     const call = (part as Record<string, Call>)[name] as Call
     const counted: Call = async (...inputs) => {
       const answer = await call.apply(part, inputs)
@@ -30,7 +30,7 @@ const heardIn = <T extends object>(part: T, names: readonly string[], onWrite: (
     }
     return [name, counted]
   })
-  return { ...part, ...(Object.fromEntries(heard) as Partial<T>) }
+  return { ...part, ...(Object.fromEntries(received) as Partial<T>) }
 }
 
 /** The same store with its answered writes counted by London day, as of the clock given. */
@@ -49,7 +49,7 @@ export const countingWrites = (
   }
   const counted = Object.entries(WRITES).map(([part, names]) => [
     part,
-    heardIn(store[part as keyof typeof WRITES], names, onWrite),
+    receivedIn(store[part as keyof typeof WRITES], names, onWrite),
   ])
   return {
     store: { ...store, ...(Object.fromEntries(counted) as Partial<Store>) },

@@ -5,7 +5,7 @@ import { accountsIn } from './accounts'
 import type { Engine } from './schema'
 import type { Store } from './types'
 import { inboxIn } from './inbox'
-import { keepIn } from './keep'
+import { expiringStoreIn } from './expiringStore'
 import { migrate } from './migrations'
 import { presenceIn } from './presence'
 import { settingsIn } from './settings'
@@ -52,7 +52,7 @@ const storeOn = async (engine: Engine, now: () => number, log?: Log): Promise<St
   return {
     info,
     ...explained({ about: aboutIn(db, info.kind), backUp: backUpIn(db, info.kind) }, explain),
-    keep: explained(keepIn(db, now), explain),
+    retain: explained(expiringStoreIn(db, now), explain),
     accounts: explained(accountsIn(db), explain),
     settings: explained(settingsIn(db, now), explain),
     inbox: explained(inboxIn(db), explain),

@@ -12,16 +12,16 @@ import { StoreError } from './storeError'
 type ColumnType = ColumnDataType | Expression<unknown>
 
 /** Where the two databases need different words for the same column. */
-type Words = {
+type Texts = {
   /** Text compared by its bytes, so that both databases sort alike. */
   readonly text: ColumnType
   /** A number given by the database, rising. */
   readonly serial: ColumnType
 }
 
-type Migration = { readonly name: string; up(tx: Tx, words: Words): Promise<void> }
+type Migration = { readonly name: string; up(tx: Tx, texts: Texts): Promise<void> }
 
-const WORDS: Readonly<Record<StoreInfo['kind'], Words>> = {
+const TEXTS: Readonly<Record<StoreInfo['kind'], Texts>> = {
   sqlite: { text: 'text', serial: sql`integer primary key autoincrement` },
   postgresql: { text: sql`text collate "C"`, serial: sql`bigint generated always as identity primary key` },
 }
@@ -35,7 +35,7 @@ const required =
   (table: CreateTableBuilder<string, string>): CreateTableBuilder<string, string> =>
     names.reduce((made, name) => made.addColumn(name, type, notNull), table)
 
-const accountTable = async (tx: Tx, { text }: Words): Promise<void> => {
+const accountTable = async (tx: Tx, { text }: Texts): Promise<void> => {
   await tx.schema
     .createTable('account')
     .addColumn('user_id', text, keyColumn)
@@ -49,7 +49,7 @@ const accountTable = async (tx: Tx, { text }: Words): Promise<void> => {
   await tx.schema.createIndex('account_company').on('account').column('company').execute()
 }
 
-const settingTables = async (tx: Tx, { text }: Words): Promise<void> => {
+const settingTables = async (tx: Tx, { text }: Texts): Promise<void> => {
   await tx.schema
     .createTable('setting_user')
     .addColumn('user_id', text, keyColumn)
@@ -74,7 +74,7 @@ const settingTables = async (tx: Tx, { text }: Words): Promise<void> => {
   await tx.schema.createIndex('setting_request_age').on('setting_request').columns(['user_id', 'at']).execute()
 }
 
-const inboxTables = async (tx: Tx, { text, serial }: Words): Promise<void> => {
+const inboxTables = async (tx: Tx, { text, serial }: Texts): Promise<void> => {
   await tx.schema
     .createTable('feedback')
     .addColumn('id', serial)
@@ -92,7 +92,7 @@ const inboxTables = async (tx: Tx, { text, serial }: Words): Promise<void> => {
   await tx.schema.createIndex('demo_request_newest').on('demo_request').columns(['at', 'id']).execute()
 }
 
-const otherTables = async (tx: Tx, { text, serial }: Words): Promise<void> => {
+const otherTables = async (tx: Tx, { text, serial }: Texts): Promise<void> => {
   await tx.schema
     .createTable('company_item')
     .addColumn('seq', serial)
@@ -117,7 +117,7 @@ const otherTables = async (tx: Tx, { text, serial }: Words): Promise<void> => {
   await tx.schema.createIndex('keep_expiry').on('keep').column('expires_at').execute()
 }
 
-const caseTable = async (tx: Tx, { text, serial }: Words): Promise<void> => {
+const caseTable = async (tx: Tx, { text, serial }: Texts): Promise<void> => {
   await tx.schema
     .createTable('what_if_case')
     .addColumn('seq', serial)
@@ -130,7 +130,7 @@ const caseTable = async (tx: Tx, { text, serial }: Words): Promise<void> => {
 }
 
 /** The table of what-ifs keeps groups of plants too: what is there is a what-if. */
-const namedItems = async (tx: Tx, { text }: Words): Promise<void> => {
+const namedItems = async (tx: Tx, { text }: Texts): Promise<void> => {
   await tx.schema.alterTable('what_if_case').renameTo('named_item').execute()
   await tx.schema
     .alterTable('named_item')
@@ -148,7 +148,7 @@ const revocations = async (tx: Tx): Promise<void> => {
 }
 
 /** Copies that count for the company of who sent them. */
-const sentCopies = async (tx: Tx, { text }: Words): Promise<void> => {
+const sentCopies = async (tx: Tx, { text }: Texts): Promise<void> => {
   await tx.schema.alterTable('setting_item').addColumn('sent_by_company', text).execute()
   await tx.schema.createIndex('setting_item_sent').on('setting_item').column('sent_by_company').execute()
 }
@@ -157,11 +157,11 @@ const sentCopies = async (tx: Tx, { text }: Words): Promise<void> => {
 const MIGRATIONS: readonly Migration[] = [
   {
     name: 'accounts, settings, inbox, company shelf, presence, keep',
-    up: async (tx, words) => {
-      await accountTable(tx, words)
-      await settingTables(tx, words)
-      await inboxTables(tx, words)
-      await otherTables(tx, words)
+    up: async (tx, texts) => {
+      await accountTable(tx, texts)
+      await settingTables(tx, texts)
+      await inboxTables(tx, texts)
+      await otherTables(tx, texts)
     },
   },
   { name: 'what-ifs of companies', up: caseTable },
@@ -203,7 +203,7 @@ const oneStep = (db: Db, info: StoreInfo, now: number): Promise<string | undefin
     }
     const next = MIGRATIONS[version]
     if (next === undefined) return undefined
-    await next.up(tx, WORDS[info.kind])
+    await next.up(tx, TEXTS[info.kind])
     await tx
       .insertInto('schema_version')
       .values({ version: version + 1, name: next.name, at: now })

@@ -9,11 +9,11 @@ const listOf = (text: string): readonly unknown[] | undefined => {
 /** When users looked last, and their subscriptions, in a database. */
 export const presenceIn = (db: Db): Presence => {
   const of = (userId: string) => db.selectFrom('presence').where('user_id', '=', plainText(userId))
-  const set = async (userId: string, said: { seen_at: number } | { subscriptions: string }): Promise<void> => {
+  const set = async (userId: string, reported: { seen_at: number } | { subscriptions: string }): Promise<void> => {
     await db
       .insertInto('presence')
-      .values({ user_id: plainText(userId), seen_at: null, subscriptions: null, ...said })
-      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(said))
+      .values({ user_id: plainText(userId), seen_at: null, subscriptions: null, ...reported })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(reported))
       .execute()
   }
   return {

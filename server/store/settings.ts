@@ -4,7 +4,7 @@ import { type Db, type Tx, fromJson, jsonText, plainText } from './schema'
 import { currentItems, saveItems, type NewItem } from './settingItems'
 
 /** How long (ms) the answer of a saved write is remembered for the same request again: a week. */
-export const REQUESTS_KEPT = 7 * 24 * 60 * 60 * 1000
+export const REQUESTS_RETAINED = 7 * 24 * 60 * 60 * 1000
 
 /**
  * Takes the row of the user for the rest of the transaction, made where there is none, and gives the bytes the user has.
@@ -38,7 +38,7 @@ const rememberAnswer = async (tx: Tx, userId: string, requestId: string, answer:
   await tx
     .deleteFrom('setting_request')
     .where('user_id', '=', userId)
-    .where('at', '<', at - REQUESTS_KEPT)
+    .where('at', '<', at - REQUESTS_RETAINED)
     .execute()
 }
 

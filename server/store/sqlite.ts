@@ -8,8 +8,8 @@ import { removeLockInfo, lockOwner, writeLockInfo } from './lockInfo'
 import { codeOf, StoreError } from './storeError'
 
 /** How often and how long apart (ms) a lock is asked for again: a process that was just killed or is ending lets it go. */
-const ASKS = 10
-const BETWEEN_ASKS = 60
+const QUERIES = 10
+const BETWEEN_QUERIES = 60
 
 /** Statements that are kept prepared. All our SQL is fixed but for the length of lists, so more than this is rare. */
 const STATEMENTS = 200
@@ -58,14 +58,14 @@ const openLocked = (file: string): Database.Database => {
   }
 }
 
-const openPatiently = async (file: string, asks = ASKS): Promise<Database.Database> => {
+const openPatiently = async (file: string, queries = QUERIES): Promise<Database.Database> => {
   try {
     return openLocked(file)
   } catch (error) {
-    if (!isHeld(error) || asks <= 1) throw error
+    if (!isHeld(error) || queries <= 1) throw error
     // Not in step with another process that asks too: each may hold what the other waits for.
-    await delay(BETWEEN_ASKS * (0.5 + Math.random()))
-    return openPatiently(file, asks - 1)
+    await delay(BETWEEN_QUERIES * (0.5 + Math.random()))
+    return openPatiently(file, queries - 1)
   }
 }
 

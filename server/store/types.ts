@@ -163,7 +163,7 @@ export type StoreAbout = { readonly version?: string; readonly bytes?: number }
  * Small things kept by kind and id for a time: keys and sessions of the local identity provider. `expiresAt` ms UTC; what
  * is over is never answered.
  */
-export type Keep = {
+export type ExpiringStore = {
   get(kind: string, id: string): Promise<unknown>
   put(kind: string, id: string, value: unknown, expiresAt?: number): Promise<void>
   remove(kind: string, id: string): Promise<void>
@@ -175,7 +175,7 @@ export type Store = {
   readonly info: StoreInfo
   /** Asks the database; rejects, as every call does, when it does not answer. */
   about(): Promise<StoreAbout>
-  readonly keep: Keep
+  readonly retain: ExpiringStore
   readonly accounts: Accounts
   readonly settings: SettingsStore
   readonly inbox: Inbox

@@ -16,7 +16,7 @@ import type { Audience, Publisher } from '../market/publisher'
 import type { ServerClock } from '../sources/source'
 
 /** How long a table is kept up after it was last asked for or received: a reader that comes back finds its life unbroken. */
-export const KEPT_UP_MS = 120_000
+export const RETAINED_UP_MS = 120_000
 
 type Options = {
   readonly publisher: Publisher & Audience
@@ -25,7 +25,7 @@ type Options = {
   readonly tables?: readonly MarketTable[]
 }
 
-type Kept = { readonly table: MarketTable; readonly writer: LiveTableWriter; wantedAt: Instant | undefined }
+type Retained = { readonly table: MarketTable; readonly writer: LiveTableWriter; wantedAt: Instant | undefined }
 
 /** Rows that are not made again while all that they are made of is the very same. */
 const viewOf = (
@@ -51,11 +51,11 @@ const viewOf = (
  */
 export class LiveTableRegistry {
   private memory = EMPTY_MEMORY
-  private readonly kept: readonly Kept[]
+  private readonly retained: readonly Retained[]
 
   constructor(private readonly options: Options) {
     const { publisher, tables = MARKET_TABLES } = options
-    this.kept = tables.map((table) => ({
+    this.retained = tables.map((table) => ({
       table,
       writer: new LiveTableWriter(
         publisher,
@@ -66,42 +66,42 @@ export class LiveTableRegistry {
   }
 
   /** @param before the market that the events have not been folded into */
-  hear(before: MarketState, events: readonly MarketEvent[]): void {
+  receive(before: MarketState, events: readonly MarketEvent[]): void {
     this.memory = foldMemory(this.memory, before, events)
   }
 
   /** Brings the tables that are wanted up to the market, and lets go of those that are not any more. */
   change(market: MarketState): void {
     const now = this.options.clock.now()
-    for (const kept of this.kept) {
-      if (this.options.publisher.isHeard?.(kept.writer.group) === true) kept.wantedAt = now
-      if (this.isWanted(kept, now)) this.bring(kept, market, now)
-      else this.letGo(kept)
+    for (const retained of this.retained) {
+      if (this.options.publisher.isReceived?.(retained.writer.group) === true) retained.wantedAt = now
+      if (this.isWanted(retained, now)) this.bring(retained, market, now)
+      else this.letGo(retained)
     }
   }
 
   /** A table as of now, which is kept up from now on; undefined when there is none of that name or it cannot be made. */
   read(moduleType: string, market: MarketState): LiveTable | undefined {
-    const kept = this.kept.find(({ writer }) => writer.moduleType === moduleType)
-    if (kept === undefined) return undefined
+    const retained = this.retained.find(({ writer }) => writer.moduleType === moduleType)
+    if (retained === undefined) return undefined
     const now = this.options.clock.now()
-    kept.wantedAt = now
-    if (!kept.writer.covers(now)) this.bring(kept, market, now)
-    return kept.writer.read()
+    retained.wantedAt = now
+    if (!retained.writer.covers(now)) this.bring(retained, market, now)
+    return retained.writer.read()
   }
 
   /** The tables that are kept up. */
   awake(): readonly LiveTableWriter[] {
-    return this.kept
+    return this.retained
       .filter(({ table, wantedAt }) => table.isAlwaysMade === true || wantedAt !== undefined)
       .map(({ writer }) => writer)
   }
 
-  private isWanted({ table, wantedAt }: Kept, now: Instant): boolean {
-    return table.isAlwaysMade === true || (wantedAt !== undefined && now - wantedAt < KEPT_UP_MS)
+  private isWanted({ table, wantedAt }: Retained, now: Instant): boolean {
+    return table.isAlwaysMade === true || (wantedAt !== undefined && now - wantedAt < RETAINED_UP_MS)
   }
 
-  private bring({ writer }: Kept, market: MarketState, now: Instant): void {
+  private bring({ writer }: Retained, market: MarketState, now: Instant): void {
     try {
       writer.change(market, now)
     } catch (error) {
@@ -113,9 +113,9 @@ export class LiveTableRegistry {
     }
   }
 
-  private letGo(kept: Kept): void {
-    if (kept.wantedAt === undefined) return
-    kept.wantedAt = undefined
-    kept.writer.drop()
+  private letGo(retained: Retained): void {
+    if (retained.wantedAt === undefined) return
+    retained.wantedAt = undefined
+    retained.writer.drop()
   }
 }

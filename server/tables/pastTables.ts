@@ -13,7 +13,7 @@ import {
 import { EMPTY_MEMORY, type DayKinds, type MarketTable, type TableSpan } from '../../src/domain/tables/definitions'
 import type { LiveTable, Row } from '../../src/domain/wire'
 import { lifetimeAt, marketOf, type Archive } from '../market/archive'
-import { keepAnswers } from '../market/keptAnswers'
+import { retainAnswers } from '../market/retainedAnswers'
 import { liveTableAnswer } from '../market/liveTableWriter'
 import type { MarketSource, ServerClock } from '../sources/source'
 
@@ -21,9 +21,9 @@ import type { MarketSource, ServerClock } from '../sources/source'
 const FIXED = 'fixed'
 
 /** Rows of a day or a period, some kilobytes each. */
-const SPANS_KEPT = 64
+const SPANS_RETAINED = 64
 /** Days of a table that answers for one whole day only: about a megabyte each, packed body included. */
-const DAYS_KEPT = 4
+const DAYS_RETAINED = 4
 
 type Options = { readonly source: Pick<MarketSource, 'period' | 'days'>; readonly clock: ServerClock }
 type Fixed = { readonly end: Instant; readonly rows: readonly Row[]; readonly table: LiveTable }
@@ -114,9 +114,9 @@ const withoutOlder = (rows: readonly Row[]): readonly Row[] => {
  */
 export const createPastTables = (options: Options): Required<Pick<Archive, 'table' | 'hasDays'>> => {
   const { clock, source } = options
-  const keep = (capacity: number) => keepAnswers<Fixed>({ clock, capacity, lifetime: lifetimeAt(clock) })
-  const [spans, days] = [keep(SPANS_KEPT), keep(DAYS_KEPT)]
-  const keptOf = async (table: MarketTable, span: TableSpan, signal?: AbortSignal): Promise<Fixed> => {
+  const retain = (capacity: number) => retainAnswers<Fixed>({ clock, capacity, lifetime: lifetimeAt(clock) })
+  const [spans, days] = [retain(SPANS_RETAINED), retain(DAYS_RETAINED)]
+  const retainedOf = async (table: MarketTable, span: TableSpan, signal?: AbortSignal): Promise<Fixed> => {
     const { definition, past } = table
     const make = async (given: AbortSignal): Promise<Fixed> => {
       const market = past.kind === 'none' ? EMPTY_MARKET : await marketOfSpan(options, past, span, given)
@@ -130,11 +130,11 @@ export const createPastTables = (options: Options): Required<Pick<Archive, 'tabl
   return {
     hasDays: ({ past }) => past.kind !== 'none' && source.days?.has(past.kinds) === true,
     table: async (table, span, signal) => {
-      if (span.from === span.to) return (await keptOf(table, span, signal)).table
+      if (span.from === span.to) return (await retainedOf(table, span, signal)).table
       const rows: Row[] = []
       for (const date of daysOf(span)) {
         signal?.throwIfAborted()
-        rows.push(...(await keptOf(table, { ...span, from: date, to: date }, signal)).rows)
+        rows.push(...(await retainedOf(table, { ...span, from: date, to: date }, signal)).rows)
       }
       return fixedTable(table, span, withoutOlder(rows), clock.now())
     },

@@ -46,10 +46,10 @@ const foldedOf = async (
   return await archive.table(table, span)
 }
 
-type Kept = Extract<TablePast, { kind: 'kept' }>
+type Retained = Extract<TablePast, { kind: 'kept' }>
 
 /** The rows of a live table that are of the days of a span, or hold within it. */
-const rowsIn = (live: LiveTable, { dateOf, holdsIn }: Kept, span: TableSpan): readonly Row[] => {
+const rowsIn = (live: LiveTable, { dateOf, holdsIn }: Retained, span: TableSpan): readonly Row[] => {
   const [from, to] = [dayStart(span.from), dayStart(addDays(span.to, 1))]
   return live.data.data.filter((row) => {
     const date = dateOf(row)
@@ -62,7 +62,12 @@ const rowsIn = (live: LiveTable, { dateOf, holdsIn }: Kept, span: TableSpan): re
  * A table that holds days itself. What was published before this server began is only with a source that answers by the
  * day; what was published before the span and holds within it is only with the live table.
  */
-const keptOf = async (context: ApiContext, table: MarketTable, past: Kept, span: TableSpan): Promise<LiveTable> => {
+const retainedOf = async (
+  context: ApiContext,
+  table: MarketTable,
+  past: Retained,
+  span: TableSpan,
+): Promise<LiveTable> => {
   const { archive } = context
   const live = (): LiveTable => liveOf(context, table.definition.moduleType)
   if (archive.hasDays?.(table) !== true || archive.table === undefined) {
@@ -102,7 +107,7 @@ const catalogueOf = async (
       throw notFound(`${NO_DAYS} ${past.why}`)
     case 'kept':
       checkDays(span)
-      return await keptOf(context, table, past, span)
+      return await retainedOf(context, table, past, span)
     case 'folded':
       return isToday(span, context.clock.now()) ? live() : await foldedOf(context, table, past, span)
     default:

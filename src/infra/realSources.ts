@@ -10,12 +10,12 @@ import { hubClient } from './hub/hubClient'
 import { lazyConnection } from './hub/lazyConnection'
 
 /** The browser's console, for what the helpdesk asks a user to read out. */
-export const logDoor = (): Logger => ({
+export const logClient = (): Logger => ({
   // eslint-disable-next-line no-console -- RD01: a failed load is told in the console and nowhere else
-  warn: (words) => console.warn(words),
+  warn: (texts) => console.warn(texts),
 })
 
-export const screenDoor = (window: Window): ScreenClient => ({
+export const screenClient = (window: Window): ScreenClient => ({
   prefersDark$: defer(() => {
     const dark = window.matchMedia('(prefers-color-scheme: dark)')
     return fromEvent<MediaQueryListEvent>(dark, 'change').pipe(
@@ -26,7 +26,7 @@ export const screenDoor = (window: Window): ScreenClient => ({
 })
 
 /** The browser's own storage may be full, blocked or missing; none of that is worth more than a `false`. */
-export const storageDoor = (storage: () => Pick<Storage, 'getItem' | 'setItem'>): BrowserStorage => ({
+export const storageClient = (storage: () => Pick<Storage, 'getItem' | 'setItem'>): BrowserStorage => ({
   read: (key) => {
     try {
       return storage().getItem(key) ?? undefined
@@ -45,7 +45,7 @@ export const storageDoor = (storage: () => Pick<Storage, 'getItem' | 'setItem'>)
 })
 
 /** One channel object per name and tab: a second one in the same tab would hear our own messages. */
-export const tabsDoor = (): TabsChannel => {
+export const tabsClient = (): TabsChannel => {
   const channels = new Map<string, BroadcastChannel>()
   const channelOf = (name: string): BroadcastChannel => {
     const known = channels.get(name) ?? new BroadcastChannel(name)
@@ -56,9 +56,9 @@ export const tabsDoor = (): TabsChannel => {
     on: (name) =>
       new Observable((out) => {
         const channel = channelOf(name)
-        const hear = ({ data }: MessageEvent<unknown>): void => out.next(data)
-        channel.addEventListener('message', hear)
-        return () => channel.removeEventListener('message', hear)
+        const receive = ({ data }: MessageEvent<unknown>): void => out.next(data)
+        channel.addEventListener('message', receive)
+        return () => channel.removeEventListener('message', receive)
       }),
     send: (name, message) => channelOf(name).postMessage(message),
   }
@@ -81,7 +81,7 @@ export const wakes = (now: () => number, hidden: () => boolean): Observable<'wak
   )
 
 /** What tells the page that it may have missed something. */
-export const attentionDoor = (page: Document, window: Window): AttentionClient => {
+export const attentionClient = (page: Document, window: Window): AttentionClient => {
   const hidden = (): boolean => page.visibilityState === 'hidden'
   const visibility$ = fromEvent(page, 'visibilitychange').pipe(map(hidden), share())
   return {
@@ -119,8 +119,9 @@ const aloneIn =
 
 /** The provider comes back from a sign-out with the library's state in the address; it is of no use to anybody there. */
 const tidyAddress = ({ location, history }: Window): void => {
-  const asked = [...new URLSearchParams(location.search).keys()]
-  if (location.pathname === '/' && asked.length === 1 && asked[0] === 'state') history.replaceState(null, '', '/')
+  const requested = [...new URLSearchParams(location.search).keys()]
+  if (location.pathname === '/' && requested.length === 1 && requested[0] === 'state')
+    history.replaceState(null, '', '/')
 }
 
 /**
@@ -157,7 +158,7 @@ export const realSources = (
   first: Promise<unknown>,
 ): Sources & { readonly identity: Identity; readonly log: Logger } => {
   const clock = realClock()
-  const tabs = tabsDoor()
+  const tabs = tabsClient()
   const identity = realIdentity(origin, tabs, clock.now)
   const hub$ = identity.signedIn$.pipe(map((isSignedIn) => (isSignedIn ? ('data' as const) : ('lite' as const))))
   const connect = lazyConnection(async () => {
@@ -171,9 +172,9 @@ export const realSources = (
     who$: identity.signedIn$.pipe(map((isSignedIn): Who => (isSignedIn ? 'me' : 'free'))),
     hub: hubClient(connect, clock, hub$),
     http: httpClient(origin, identity),
-    storage: storageDoor(() => window.localStorage),
-    attention: attentionDoor(document, window),
-    screen: screenDoor(window),
-    log: logDoor(),
+    storage: storageClient(() => window.localStorage),
+    attention: attentionClient(document, window),
+    screen: screenClient(window),
+    log: logClient(),
   }
 }

@@ -19,7 +19,7 @@ import { addressOf } from './serverAddress'
 
 const DAYS = Number(process.argv[2] ?? 400)
 const WITHOUT_MS = 60_000
-const ASK_EVERY_MS = 50
+const QUERY_EVERY_MS = 50
 
 const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN
@@ -60,7 +60,7 @@ const run = async (days: number, isDone: (status: Status, seconds: number) => bo
           console.log(`${marks.shift()} days after ${Math.round(seconds())} s, ${Math.round(rssMb(child.pid))} MB`)
         if (isDone(status, seconds())) return measured
       }
-      await wait(ASK_EVERY_MS)
+      await wait(QUERY_EVERY_MS)
     }
   } finally {
     child.kill('SIGKILL')
@@ -68,7 +68,7 @@ const run = async (days: number, isDone: (status: Status, seconds: number) => bo
   }
 }
 
-const tell = (name: string, { calls, loop, mostRss }: Measured): void => {
+const notify = (name: string, { calls, loop, mostRss }: Measured): void => {
   const [sorted, lags] = [calls, loop].map((values) => values.toSorted((a, b) => a - b))
   const p = (share: number): string => percentile(sorted ?? [], share).toFixed(1)
   console.log(
@@ -78,5 +78,5 @@ const tell = (name: string, { calls, loop, mostRss }: Measured): void => {
   )
 }
 
-tell('without', await run(0, (_, seconds) => seconds * 1000 > WITHOUT_MS))
-tell('with', await run(DAYS, ({ history }) => (history?.filled ?? 0) >= DAYS))
+notify('without', await run(0, (_, seconds) => seconds * 1000 > WITHOUT_MS))
+notify('with', await run(DAYS, ({ history }) => (history?.filled ?? 0) >= DAYS))

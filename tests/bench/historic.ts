@@ -71,9 +71,9 @@ const phase = async (page: Page, name: string, act: () => Promise<void>): Promis
   )
 }
 
-const addSeries = async (page: Page, words: string): Promise<void> => {
+const addSeries = async (page: Page, texts: string): Promise<void> => {
   const box = page.getByRole('combobox', { name: 'Add a series' })
-  await box.fill(words)
+  await box.fill(texts)
   await page.getByRole('option').first().waitFor()
   await box.press('ArrowDown')
   await box.press('Enter')
@@ -105,7 +105,7 @@ try {
   await page.route('**/staticApi/historicData', answer)
   await signIn(page, product.url, PEOPLE.enterprise, '/terms')
   await page.goto(`${product.url}/historic-analysis?${DATES}`)
-  for (const words of SERIES) await addSeries(page, words)
+  for (const texts of SERIES) await addSeries(page, texts)
   console.log(await page.locator('.historic-run p').innerText())
   console.log(`${cpus().length} cores, load ${loadavg()[0]?.toFixed(1) ?? '?'}`)
   console.log('| phase | whole | longest stand | tasks above 50 ms | longest of them |\n|---|---|---|---|---|')

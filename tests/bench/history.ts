@@ -27,9 +27,9 @@ const APPENDS = 60
 
 const given = process.argv.slice(2)
 const hasPlants = given.includes('--plants')
-const kept = given.find((word) => word.startsWith('--keep='))?.slice('--keep='.length)
+const retained = given.find((word) => word.startsWith('--keep='))?.slice('--keep='.length)
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/', import.meta.url))
-const folder = kept ?? mkdtempSync(join(CACHE, 'history-bench-'))
+const folder = retained ?? mkdtempSync(join(CACHE, 'history-bench-'))
 
 /** Ids of the catalogue, so that the calls of a server on this folder find them (`historyCalls.ts`). */
 const market = SERIES_LIST.filter(({ kind, stepMs }) => kind === 'plain' && stepMs === HALF_HOUR_MS)
@@ -116,10 +116,10 @@ const readings = async (store: HistoryStore): Promise<void> => {
   const year = { from: dayStart('2023-01-01'), to: dayStart('2024-01-01') }
   const users: number[] = []
   for (let round = 0; round < 5; round++) {
-    const asked = Array.from({ length: READERS }, (_, user) =>
+    const requested = Array.from({ length: READERS }, (_, user) =>
       timed(() => store.read({ ...year, series: [market[(user * 7 + round) % SERIES] ?? ''] })),
     )
-    users.push(...(await Promise.all(asked)))
+    users.push(...(await Promise.all(requested)))
   }
   line(
     `one series, a year of half hours, ${READERS} users at once, each another`,
@@ -197,5 +197,5 @@ const year = { from: dayStart('2024-01-01'), to: dayStart('2025-01-01') }
 await writings(store, ', while somebody reads', () => store.read({ series: [market[7] ?? ''], ...year }))
 line('memory of the process (RSS): before, after filling, now', `${idle}, ${filling}, ${rss()} MB`, '≤ 600 MB')
 await store.close()
-if (kept === undefined) rmSync(folder, { recursive: true, force: true })
+if (retained === undefined) rmSync(folder, { recursive: true, force: true })
 console.error(`in ${Math.round((performance.now() - opening) / 1000)} s`)

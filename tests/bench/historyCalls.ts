@@ -39,7 +39,7 @@ const child = spawn(process.execPath, ['dist/server/main.js'], {
 try {
   const url = await addressOf(child)
   const { accessToken } = await tokenOf(url, PEOPLE.trade)
-  const ask = async (series: readonly string[], from: string, to: string, granularity: string): Promise<number> => {
+  const query = async (series: readonly string[], from: string, to: string, granularity: string): Promise<number> => {
     const start = performance.now()
     const answer = await fetch(`${url}/staticApi/dynamicchart/data/`, {
       method: 'POST',
@@ -60,17 +60,17 @@ try {
   const series = (first: number, count: number): readonly string[] =>
     Array.from({ length: count }, (_, i) => ids[(first + i * 7) % ids.length] ?? '')
   const months: number[] = []
-  for (let i = 0; i < 7; i++) months.push(await ask(series(i, 5), '2015-01-01', '2025-12-31', 'Month'))
+  for (let i = 0; i < 7; i++) months.push(await query(series(i, 5), '2015-01-01', '2025-12-31', 'Month'))
   line('five series over 11 years by month', months, '≤ 300 ms')
   const days: number[] = []
-  for (let i = 0; i < 7; i++) days.push(await ask(ids.slice(i, i + 100), '2022-01-01', '2022-12-31', 'Day'))
+  for (let i = 0; i < 7; i++) days.push(await query(ids.slice(i, i + 100), '2022-01-01', '2022-12-31', 'Day'))
   line('100 series over a year by day', days, '≤ 500 ms')
   const users: number[] = []
   for (let year = 2016; year < 2022; year++)
     users.push(
       ...(await Promise.all(
         Array.from({ length: READERS }, (_, user) =>
-          ask([ids[(user * 7 + year) % ids.length] ?? ''], `${year}-01-01`, `${year}-12-31`, 'None'),
+          query([ids[(user * 7 + year) % ids.length] ?? ''], `${year}-01-01`, `${year}-12-31`, 'None'),
         ),
       )),
     )

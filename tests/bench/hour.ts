@@ -15,9 +15,9 @@ import { bearerAt, openDesk, PEOPLE } from '../support/signIn'
  * moves the heap by more than a leak would. With --no-recording it may keep none but the running minute, which begins a moment
  * later each time. The looks fall in its middle, so that none of them finds it just begun and the next one full.
  */
-const minutesAsked = Number(/--minutes=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 60)
+const minutesRequested = Number(/--minutes=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 60)
 const hasRecording = !process.argv.includes('--no-recording')
-const SETTLING = Math.min(12, Math.floor(minutesAsked / 3))
+const SETTLING = Math.min(12, Math.floor(minutesRequested / 3))
 const MINUTE = 60_000
 const USER = PEOPLE.trade
 const MB = 1024 * 1024
@@ -89,7 +89,7 @@ try {
   await cdp.send('HeapProfiler.enable')
   const samples: Sample[] = []
   const began = Date.now()
-  for (let minute = 0; minute <= minutesAsked; minute++) {
+  for (let minute = 0; minute <= minutesRequested; minute++) {
     await wait(Math.max(0, began + minute * MINUTE - Date.now()))
     samples.push(await sampleOf(cdp, server.url, minute))
     await feedIsLive(page)
@@ -98,8 +98,8 @@ try {
   const [first, last] = [samples[0]!, samples.at(-1)!]
   const settled = samples.filter(({ minute }) => minute >= SETTLING)
   const figures = {
-    minutes: minutesAsked,
-    'messages a second': Number(((last.messages - first.messages) / (minutesAsked * 60)).toFixed(1)),
+    minutes: minutesRequested,
+    'messages a second': Number(((last.messages - first.messages) / (minutesRequested * 60)).toFixed(1)),
     'heap after the settling, MB': Number((settled[0]?.heapMb ?? NaN).toFixed(1)),
     'heap at the end, MB': Number(last.heapMb.toFixed(1)),
     'slope, MB/h': Number((slopeOf(settled.map(({ minute, heapMb }) => [minute / 60, heapMb])) || 0).toFixed(2)),
@@ -116,7 +116,7 @@ try {
     JSON.stringify(
       {
         id: 'hour',
-        form: `${minutesAsked} minutes${hasRecording ? '' : ', without recording'}`,
+        form: `${minutesRequested} minutes${hasRecording ? '' : ', without recording'}`,
         rows: [figures],
         samples,
       },

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { startAsked, type Asked } from '../support/askedProcess'
+import { startRequested, type Requested } from '../support/requestedProcess'
 import { median } from '../support/histogram'
 import { KINDS, type Kind } from './push/peers'
 import { crowd, serve, type Got, type Sent } from './push/processes'
@@ -30,11 +30,11 @@ const isHeld = ({ records, clients, perSecond, p99 }: Run, seconds: number): boo
   records >= HELD.part * clients * perSecond * seconds && p99 < HELD.p99
 
 /** What came, once nothing more does. */
-const gathered = async (members: Asked): Promise<Got> => {
-  let all = await members.ask<Got>({})
+const gathered = async (members: Requested): Promise<Got> => {
+  let all = await members.query<Got>({})
   for (let calm = 0; calm < 3;) {
     await pause(100)
-    const more = await members.ask<Got>({})
+    const more = await members.query<Got>({})
     calm = more.records === 0 ? calm + 1 : 0
     // What comes late is as late as it is: the worse of the two stands for both.
     if (more.records > 0)
@@ -55,11 +55,11 @@ type Pair = {
 
 const open = async (kind: Kind, clients: number): Promise<Pair> => {
   const program = fileURLToPath(import.meta.url)
-  const server = await startAsked(program, { PUSH_ROLE: `server ${kind}` })
-  const members = await startAsked(program, { PUSH_ROLE: `crowd ${kind} ${String(server.hello)} ${clients}` })
+  const server = await startRequested(program, { PUSH_ROLE: `server ${kind}` })
+  const members = await startRequested(program, { PUSH_ROLE: `crowd ${kind} ${String(server.hello)} ${clients}` })
   const measure = async (perSecond: number, seconds: number): Promise<Run> => {
-    await members.ask({})
-    const sent = await server.ask<Sent>({ go: { perSecond, seconds } })
+    await members.query({})
+    const sent = await server.query<Sent>({ go: { perSecond, seconds } })
     return { ...sent, ...(await gathered(members)), clients, perSecond }
   }
   await measure(20, 0.5)

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { HttpTransportType, HubConnectionBuilder, LogLevel, type HubConnection } from '@microsoft/signalr'
 import { MessagePackHubProtocol } from '@microsoft/signalr-protocol-msgpack'
 import { HUB_PATHS } from '../../src/domain/wire'
-import { startAsked } from '../support/askedProcess'
+import { startRequested } from '../support/requestedProcess'
 import { bundled } from '../support/bundled'
 import { feedGroup, feedRecords, feedStart, type FeedMessage } from '../support/feed'
 import { Histogram, machineMs } from '../support/histogram'
@@ -40,10 +40,10 @@ const userOf = (n: number): string => `u${n % USERS}`
 
 const latency = new Histogram()
 const faults = { gaps: 0, digests: 0, closed: 0, connectMs: 0 }
-let [heard, isMeasuring] = [0, false]
+let [received, isMeasuring] = [0, false]
 
 const time = (dueUs: number): void => {
-  heard += 1
+  received += 1
   if (isMeasuring) latency.add(machineMs() - dueUs / 1000)
 }
 
@@ -99,28 +99,28 @@ const enter = async (port: number): Promise<void> => {
 const row = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`
 
 const main = async (): Promise<void> => {
-  const server = await startAsked(bundled(PROGRAM), { USERS: String(USERS), LOOKS: 'off' })
+  const server = await startRequested(bundled(PROGRAM), { USERS: String(USERS), LOOKS: 'off' })
   const { port, at: startedAt } = server.hello as { readonly port: number; readonly at: number }
-  const ask = <A>(question: Question): Promise<A> => server.ask<A>(question)
+  const query = <A>(question: Question): Promise<A> => server.query<A>(question)
   await enter(port)
-  await ask({ ask: 'feed', feed: { name: FEED, perSecond: RATE, rows: ROWS } })
+  await query({ query: 'feed', feed: { name: FEED, perSecond: RATE, rows: ROWS } })
   await pause(Math.max(3000, WARM_UP_S * 1000 - (machineMs() - startedAt)))
-  await ask({ ask: 'standing', reset: true })
-  const [heardBefore, mine, began] = [heard, process.cpuUsage(), machineMs()]
+  await query({ query: 'standing', reset: true })
+  const [receivedBefore, mine, began] = [received, process.cpuUsage(), machineMs()]
   isMeasuring = true
   let rssMb = 0
   for (let second = 0; second < SECONDS; second++) {
     await pause(1000)
-    if (second % 5 === 4) rssMb = Math.max(rssMb, (await ask<ServerState>({ ask: 'standing' })).rssMb)
+    if (second % 5 === 4) rssMb = Math.max(rssMb, (await query<ServerState>({ query: 'standing' })).rssMb)
   }
   isMeasuring = false
   const wall = (machineMs() - began) / 1000
   const { user, system } = process.cpuUsage(mine)
-  const end = await ask<ServerState>({ ask: 'standing' })
-  const during = heard - heardBefore
-  const sent = await ask<number>({ ask: 'endFeed', name: FEED })
+  const end = await query<ServerState>({ query: 'standing' })
+  const during = received - receivedBefore
+  const sent = await query<number>({ query: 'endFeed', name: FEED })
   await pause(1000)
-  const missing = sent * CONNECTIONS - heard
+  const missing = sent * CONNECTIONS - received
   const q = (part: number): string => latency.quantile(part).toFixed(1)
   console.log(
     [

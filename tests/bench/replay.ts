@@ -57,7 +57,7 @@ const recording = (): Record<string, string> => {
     'share of the time of a live page': `${((100 * sum) / span).toFixed(3)} %`,
     'share of a frame in which one event comes': `${((100 * sum) / events.length / FRAME_MS).toFixed(2)} %`,
     'file text made': `${(size / 1e6).toFixed(1)} MB in ${written.toFixed(0)} ms`,
-    'size told beforehand': `${(recorder.kept('recording').bytes / 1e6).toFixed(1)} MB`,
+    'size told beforehand': `${(recorder.retained('recording').bytes / 1e6).toFixed(1)} MB`,
   }
 }
 

@@ -49,7 +49,7 @@ const answered = async (url: string, token: string): Promise<void> => {
   while (!(await fetch(url, { headers }).catch(() => undefined))?.ok) await wait(20)
 }
 
-const joined = async (url: string, token: string, hear: (event: string) => void): Promise<HubConnection> => {
+const joined = async (url: string, token: string, receive: (event: string) => void): Promise<HubConnection> => {
   const hub = new HubConnectionBuilder()
     .withUrl(`${url}${HUB_PATHS.data}`, {
       transport: HttpTransportType.WebSockets,
@@ -57,13 +57,13 @@ const joined = async (url: string, token: string, hear: (event: string) => void)
     })
     .configureLogging(LogLevel.None)
     .build()
-  for (const event of CHANGES) hub.on(event, () => hear(event))
+  for (const event of CHANGES) hub.on(event, () => receive(event))
   await hub.start()
   for (const group of [groupOf.page('boa', 'Gb'), groupOf.module('BmFeed')]) await hub.invoke('JoinGroup', group)
   return hub
 }
 
-const run = async (main: string, listenMs: number): Promise<{ marks: Marks; heard: number; longestGap: number }> => {
+const run = async (main: string, listenMs: number): Promise<{ marks: Marks; received: number; longestGap: number }> => {
   const begun = performance.now()
   const since = (): number => (performance.now() - begun) / 1000
   const child = spawn(process.execPath, [main], {
@@ -86,7 +86,7 @@ const run = async (main: string, listenMs: number): Promise<{ marks: Marks; hear
     marks['line printed'] = since()
     const { accessToken } = await tokenOf(url, PEOPLE.trade)
     marks['signed in'] = since()
-    const hearing = joined(url, accessToken, (event) => {
+    const receiving = joined(url, accessToken, (event) => {
       times.push(since())
       marks[event] ??= since()
       marks['first pushed change'] ??= since()
@@ -96,12 +96,12 @@ const run = async (main: string, listenMs: number): Promise<{ marks: Marks; hear
     })
     await answered(`${url}/api/boa`, accessToken)
     marks['GET /api/boa answered'] = since()
-    const hub = await hearing
+    const hub = await receiving
     while (marks['first pushed change'] === undefined) await wait(20)
     await wait(listenMs)
     await hub.stop()
     const gaps = times.slice(1).map((at, i) => at - (times[i] ?? at))
-    return { marks, heard: times.length, longestGap: Math.max(...gaps, since() - (times.at(-1) ?? 0)) }
+    return { marks, received: times.length, longestGap: Math.max(...gaps, since() - (times.at(-1) ?? 0)) }
   } finally {
     child.kill('SIGKILL')
   }
@@ -120,7 +120,7 @@ try {
   const last = results.at(-1)
   if (last)
     console.log(
-      `in the ${LISTENED_MS / 1000} s after: ${last.heard} changes, longest silence ${last.longestGap.toFixed(1)} s`,
+      `in the ${LISTENED_MS / 1000} s after: ${last.received} changes, longest silence ${last.longestGap.toFixed(1)} s`,
     )
 } finally {
   rmSync(folder, { recursive: true })

@@ -4,7 +4,7 @@ import { MODULE_TYPES } from '../../src/domain/settings/schemas/dashboardSchema'
 import { TABLE_ACCESS } from '../../src/domain/tables/tableAccess'
 import { RELEASES } from '../../src/domain/releases'
 
-const WORDS: Readonly<Record<string, number>> = {
+const TEXTS: Readonly<Record<string, number>> = {
   ...{ ten: 10, eleven: 11, twelve: 12, thirteen: 13, fourteen: 14, fifteen: 15 },
   ...{ sixteen: 16, seventeen: 17, eighteen: 18, nineteen: 19, twenty: 20 },
 }
@@ -12,9 +12,9 @@ const WORDS: Readonly<Record<string, number>> = {
 describe('counts that the texts of the product name', () => {
   it('SAF-K33 the live tables of the README and the kinds of modules of the releases are as many as there are', () => {
     const [, tables = ''] = /any of the (\w+) live tables/.exec(readFileSync('README.md', 'utf8')) ?? []
-    expect(WORDS[tables]).toBe(Object.values(TABLE_ACCESS).filter(({ isPart }) => !isPart).length)
+    expect(TEXTS[tables]).toBe(Object.values(TABLE_ACCESS).filter(({ isPart }) => !isPart).length)
     const notes = RELEASES.flatMap((release) => release.notes).join(' ')
     const [, modules = ''] = /(\w+) kinds of modules/.exec(notes) ?? []
-    expect(WORDS[modules.toLowerCase()]).toBe(MODULE_TYPES.length)
+    expect(TEXTS[modules.toLowerCase()]).toBe(MODULE_TYPES.length)
   })
 })

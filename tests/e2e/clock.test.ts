@@ -229,12 +229,12 @@ describe('the desk as time goes on', () => {
     await page.getByRole('button', { name: /Choose a period/ }).click()
     const options = page.getByRole('listbox', { name: 'Periods' }).getByRole('option')
     await options.first().waitFor()
-    const [seen, told] = await Promise.all([
+    const [seen, published] = await Promise.all([
       options.evaluateAll((list) => list.map(({ textContent }) => textContent)),
       options.evaluateAll((list) => list.map((option) => option.getAttribute('aria-label')?.replace(/,.*/, ''))),
     ])
     expect(seen).toEqual(starts.map((start, index) => `${index + 1} ${oneTime(start)}`))
-    expect(told).toEqual(starts.map((start, index) => `${index + 1} ${halfHourTimes(start)}`))
+    expect(published).toEqual(starts.map((start, index) => `${index + 1} ${halfHourTimes(start)}`))
     expect(new Set(seen).size).toBe(periods)
     await page.keyboard.press('Escape')
     await options.first().waitFor({ state: 'detached' })
@@ -452,10 +452,10 @@ describe('the dates of a page', () => {
 /** What the browser would have said aloud, and how many tones it would have played. */
 const deafened = (page: Page) =>
   page.addInitScript(() => {
-    const heard = { said: [] as string[], tones: 0 }
-    Object.assign(window, { heard })
+    const received = { reported: [] as string[], tones: 0 }
+    Object.assign(window, { received })
     Object.defineProperty(window, 'speechSynthesis', {
-      value: { speak: (words: SpeechSynthesisUtterance) => heard.said.push(words.text) },
+      value: { speak: (texts: SpeechSynthesisUtterance) => received.reported.push(texts.text) },
     })
     class Silent {
       readonly currentTime = 0
@@ -468,7 +468,7 @@ const deafened = (page: Page) =>
         frequency: { value: 0 },
         connect: (to: unknown) => to,
         start: () => {
-          heard.tones += 1
+          received.tones += 1
         },
         stop: () => undefined,
       })
@@ -499,9 +499,11 @@ describe('cards of a board', () => {
     // Within minutes some of three hundred units change what they do.
     moveOn(product, 5 * MINUTE)
     await page.locator('.bingo-log li.is-alert').first().waitFor()
-    const heard = await page.evaluate(() => (window as unknown as { heard: { said: string[]; tones: number } }).heard)
-    expect(heard.tones).toBeGreaterThan(0)
-    expect(heard.said[0]).toMatch(new RegExp(`: (${CARD_STATES.join('|')})$`))
+    const received = await page.evaluate(
+      () => (window as unknown as { received: { reported: string[]; tones: number } }).received,
+    )
+    expect(received.tones).toBeGreaterThan(0)
+    expect(received.reported[0]).toMatch(new RegExp(`: (${CARD_STATES.join('|')})$`))
     await page.locator('.bingo-face.is-alert').first().waitFor()
     await context.close()
   })

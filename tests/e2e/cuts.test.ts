@@ -75,11 +75,11 @@ describe.runIf(isLong)('nothing says that it is live over data that does not mov
       const { page, context } = await openSignedIn(browser, product.url, PEOPLE.enterprise, { at: FREQUENCY })
       const tag = page.locator('main .state').first()
       await expect.poll(() => tag.getAttribute('class')).toMatch(/live/)
-      product.tell(`cut ${part}`)
+      product.notify(`cut ${part}`)
       await page.locator('main .state.stale').first().waitFor()
       await expect.poll(() => liveOn(page)).toEqual([])
       await expect.poll(() => tag.getAttribute('title')).toMatch(WHY[part])
-      product.tell('join')
+      product.notify('join')
       await page.locator('main .state.live').first().waitFor()
       await context.close()
     },
@@ -99,14 +99,14 @@ describe.runIf(isLong)('nothing says that it is live over data that does not mov
   it('SAF-N5 the source is cut: no page has a live figure until it sends again', async () => {
     const { page, context } = await openSignedIn(browser, product.url, PEOPLE.enterprise, { at: '/boa-dashboard' })
     await waitLive(page)
-    product.tell('cut feeds')
+    product.notify('cut feeds')
     // Longer than the slowest feed may be silent.
     moveOn(product, 1_000_000)
     for (const [path, name] of PAGES) {
       await stepTo(page, path, name)
       await expect.poll(async () => [path, await staleOn(page), await liveOn(page)]).toEqual([path, true, []])
     }
-    product.tell('join')
+    product.notify('join')
     // The slowest feed says every five minutes that it is well.
     moveOn(product, 310_000)
     await stepTo(page, '/boa-dashboard', 'BOA Dashboard')

@@ -59,7 +59,7 @@ const USERS: readonly Layer[] = [
   },
 ]
 
-const KEPT: readonly Layer[] = [
+const RETAINED: readonly Layer[] = [
   { name: 'Share boards', opener: (page) => button(page, 'Share bingo boards') },
   {
     name: 'Reset the filters of one table?',
@@ -377,9 +377,9 @@ describe('dialogs in a browser', () => {
 
     it('FD10, FD11 says its seven messages word by word, and sends nothing while there is one', async () => {
       const { page } = visitor
-      const asked: string[] = []
+      const requested: string[] = []
       page.on('request', (request) => {
-        if (request.method() === 'POST') asked.push(request.url())
+        if (request.method() === 'POST') requested.push(request.url())
       })
       const dialog = await open(page)
       const send = button(dialog, 'Request a demo')
@@ -387,9 +387,9 @@ describe('dialogs in a browser', () => {
       expect(await dialog.getByRole('checkbox', { name: 'News of Enact' }).isChecked()).toBe(false)
       expect(await dialog.getByRole('checkbox', { name: 'Webinars' }).isChecked()).toBe(true)
       await send.click()
-      const said: Record<string, string> = {}
-      for (const label of Object.keys(DEMO)) said[label] = await faultOf(dialog, label).innerText()
-      expect(said).toEqual({
+      const reported: Record<string, string> = {}
+      for (const label of Object.keys(DEMO)) reported[label] = await faultOf(dialog, label).innerText()
+      expect(reported).toEqual({
         'First name': 'Please enter your first name.',
         'Last name': 'Please enter your last name.',
         Email: 'Please enter your email',
@@ -412,7 +412,7 @@ describe('dialogs in a browser', () => {
         await write(dialog, label, DEMO[label])
         await gone(faultOf(dialog, label))
       }
-      expect(asked.filter((address) => address.includes('LandingDemoRequest'))).toEqual([])
+      expect(requested.filter((address) => address.includes('LandingDemoRequest'))).toEqual([])
       expect(await demoRequests(product.url)).toEqual([])
       await page.keyboard.press('Escape')
       await gone(dialog)
@@ -684,7 +684,7 @@ describe('dialogs in a browser', () => {
       await gone(dialog)
     })
 
-    describe.each(KEPT)('$name', (layer) => {
+    describe.each(RETAINED)('$name', (layer) => {
       beforeAll(async () => {
         const { revs } = await listsOf(product.url, PEOPLE.trade)
         const body = { name: 'boaOffers', filters: { headerToSort: 'Price' }, requestId: crypto.randomUUID() }

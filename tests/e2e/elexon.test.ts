@@ -43,7 +43,7 @@ const stage = (page: Page) => why(page).getByRole('tabpanel')
 const rows = (page: Page) => why(page).locator('.why-table tbody tr')
 
 /** Opens why by its key alone, and waits for the drawing. */
-const askWhy = async (page: Page): Promise<void> => {
+const queryWhy = async (page: Page): Promise<void> => {
   await page.keyboard.press('w')
   await why(page).locator('.why-drawing canvas').waitFor()
 }
@@ -123,7 +123,7 @@ describe.skipIf(!hasSharedData)('real recordings through the Elexon source (skip
     const { page, complaints, context } = await openDesk(browser, product.url, { at: '/boa-dashboard/2021-04-01-15' })
     await panel(page, 'Accepted bids').locator('.state.fixed').waitFor()
     expect(await indicativePrice(page)).toBe('7.50')
-    await askWhy(page)
+    await queryWhy(page)
     expect(
       await why(page).getByRole('heading', { level: 2 }).or(why(page).locator('header h2')).first().innerText(),
     ).toBe('Why 7.50 £/MWh, P15 Thu 1 Apr 2021')
@@ -131,16 +131,20 @@ describe.skipIf(!hasSharedData)('real recordings through the Elexon source (skip
     await why(page)
       .getByRole('tab', { name: /^Received/ })
       .focus()
-    const said: string[] = []
-    while (said.length < STAGE_IDS.length - 1) {
+    const reported: string[] = []
+    while (reported.length < STAGE_IDS.length - 1) {
       await page.keyboard.press('ArrowRight')
-      said.push(await stage(page).innerText())
+      reported.push(await stage(page).innerText())
     }
-    expect(said[2]).toContain('Dearest unflagged sell: 7.50 £/MWh. 9 flagged actions of 584.5 MWh lose their price.')
-    expect(said[3]).toContain('NIV −159.6 MWh: the system is long.')
-    expect(said[3]).toContain('Each one without a price keeps 11.378 % of its volume.')
-    expect(said[4]).toContain('9 actions of 66.5 MWh take 7.50 £/MWh: the mean of the most expensive priced MWh left.')
-    expect(said[5]).toContain('The price is 7.50 £/MWh.')
+    expect(reported[2]).toContain(
+      'Dearest unflagged sell: 7.50 £/MWh. 9 flagged actions of 584.5 MWh lose their price.',
+    )
+    expect(reported[3]).toContain('NIV −159.6 MWh: the system is long.')
+    expect(reported[3]).toContain('Each one without a price keeps 11.378 % of its volume.')
+    expect(reported[4]).toContain(
+      '9 actions of 66.5 MWh take 7.50 £/MWh: the mean of the most expensive priced MWh left.',
+    )
+    expect(reported[5]).toContain('The price is 7.50 £/MWh.')
     await page.keyboard.press('ArrowLeft')
     await why(page).getByRole('radio', { name: 'Changed by the stage' }).press('Space')
     expect(await rows(page).count()).toBe(9)
@@ -172,7 +176,7 @@ describe.skipIf(!hasSharedData)('real recordings through the Elexon source (skip
     async () => {
       const { page, context } = await openDesk(browser, product.url, { at: '/boa-dashboard/2022-03-19-27' })
       await panel(page, 'Accepted bids').locator('.state.fixed').waitFor()
-      await askWhy(page)
+      await queryWhy(page)
       const moves = why(page).getByRole('region', { name: 'Last moves of the price' })
       expect(await moves.innerText()).toContain('In the order of acceptance from')
       expect(await moves.getByRole('listitem').first().innerText()).toContain('−90.32')
@@ -187,7 +191,7 @@ describe.skipIf(!hasSharedData)('real recordings through the Elexon source (skip
         ...{ at: '/boa-dashboard/2021-04-01-15', colour, width, height },
       })
       await page.locator('.main-num:not(:disabled)').waitFor()
-      await askWhy(page)
+      await queryWhy(page)
       const found: string[] = []
       // The stages differ in their drawing and words, not in what the dialog is made of.
       for (const [at, name] of [/^Class/, /^NIV/, /^PAR/].entries()) {
@@ -209,7 +213,7 @@ describe.skipIf(!hasSharedData)('real recordings through the Elexon source (skip
     const { page, context } = await openDesk(browser, product.url, { as: OWNERS.dark })
     await waitLive(page, ['Offers on the table', 'Accepted bids'])
     await page.locator('.main-num:not(:disabled)').waitFor()
-    await askWhy(page)
+    await queryWhy(page)
     const agree = async (): Promise<boolean> => {
       const head = await why(page).locator('header h2').innerText()
       const price = await indicativePrice(page)

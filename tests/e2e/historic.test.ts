@@ -7,9 +7,9 @@ import { workerProduct } from '../support/productAt'
 import { findings, openSignedIn } from '../support/shellPage'
 import { PEOPLE } from '../support/signIn'
 
-const add = async (page: Page, words: string): Promise<void> => {
+const add = async (page: Page, texts: string): Promise<void> => {
   const box = page.getByRole('combobox', { name: 'Add a series' })
-  await box.fill(words)
+  await box.fill(texts)
   await page.getByRole('option').first().waitFor()
   await box.press('ArrowDown')
   await box.press('Enter')

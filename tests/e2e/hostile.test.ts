@@ -8,7 +8,7 @@ import { HTML_ATTACKS, LINK_ATTACKS, PLAIN_ATTACKS, TEXT_ATTACKS } from '../supp
 import { watchDanger, type Danger } from '../support/danger'
 import { forgeHub, type Forge } from '../support/hubForge'
 import { gone } from '../support/layers'
-import { getAs, postAs, putItem, tellNotice, withdrawNotice } from '../support/posts'
+import { getAs, postAs, putItem, notifyNotice, withdrawNotice } from '../support/posts'
 import { closePages, newDataDir, workerBrowser, openPage, startProduct, type Product } from '../support/product'
 import { chooseAccount, PEOPLE, signIn } from '../support/signIn'
 import { shortOrLong } from '../support/cases'
@@ -183,7 +183,7 @@ describe('attacks on the product in a browser', () => {
   })
 
   it('S22 notes of 10 MB are refused before they are read', async () => {
-    const asked = await page.evaluate(async () => {
+    const requested = await page.evaluate(async () => {
       const body = JSON.stringify({ notes: 'x'.repeat(10_000_000), type: 'Issue', email: '', userId: '', page: '/' })
       const answer = await fetch('/staticApi/feedback/', {
         method: 'POST',
@@ -192,7 +192,7 @@ describe('attacks on the product in a browser', () => {
       })
       return answer.status
     })
-    expect(asked).toBe(413)
+    expect(requested).toBe(413)
   })
 
   describe('notices', () => {
@@ -202,17 +202,17 @@ describe('attacks on the product in a browser', () => {
       for (const text of TEXT_ATTACKS.filter((each) => /[<>]/.test(each)))
         expect((await postAs(product.url, PEOPLE.admin, '/adminApi/notices', { type: 'text', text })).status).toBe(400)
       for (const text of PLAIN_ATTACKS.slice(0, 3)) {
-        const id = await tellNotice(product.url, { type: 'text', text })
+        const id = await notifyNotice(product.url, { type: 'text', text })
         await page.locator('.note-bar', { hasText: text }).waitFor()
         await withdrawNotice(product.url, id)
         await gone(page.locator('.note-bar', { hasText: text }))
       }
       for (const [index, text] of TEXT_ATTACKS.entries()) {
         const id = `forged-${index}`
-        forge.say('globalNotifications', { type: 'text', id, text })
+        forge.print('globalNotifications', { type: 'text', id, text })
         await page.locator('.note-bar', { hasText: text }).waitFor()
         expect(await page.locator('.note-bar').locator('img,script,iframe,style,a').count()).toBe(0)
-        forge.say('globalNotifications', { type: 'withdraw', id })
+        forge.print('globalNotifications', { type: 'withdraw', id })
         await gone(page.locator('.note-bar', { hasText: text }))
       }
     })
@@ -226,7 +226,7 @@ describe('attacks on the product in a browser', () => {
           browserPushSubscriptionName: TEXT_ATTACKS[0],
           browserSound: false,
         }
-        forge.say('browserUpdate', { ...update, browser: true, hoverOver, clickEventUrl })
+        forge.print('browserUpdate', { ...update, browser: true, hoverOver, clickEventUrl })
         const toast = page.locator('.toast', { hasText: `Entry ${index} ` })
         await toast.waitFor()
         expect(await toast.locator('a,img,script,iframe').count(), clickEventUrl).toBe(0)
@@ -247,7 +247,7 @@ describe('attacks on the product in a browser', () => {
       const message = page.getByRole('dialog', { name: 'Enact Message' })
       for (const html of HTML_ATTACKS) {
         const mark = randomUUID()
-        await tellNotice(product.url, { type: 'release', version: mark, html: `<p>${mark}</p>${html}` })
+        await notifyNotice(product.url, { type: 'release', version: mark, html: `<p>${mark}</p>${html}` })
         await message.getByText(mark).waitFor()
         const names = await message.locator('.release *').evaluateAll((all) => all.map(({ nodeName }) => nodeName))
         const ALLOWED = ['P', 'B', 'STRONG', 'I', 'EM', 'UL', 'OL', 'LI', 'A', 'BR', 'H3']
@@ -280,8 +280,8 @@ describe('attacks on the product in a browser', () => {
           '/login',
         ],
       ),
-    )('S17 ?returnUrl=%j of somebody who is signed in stays home', async (asked) => {
-      await page.goto(`${product.url}/login?returnUrl=${encodeURIComponent(asked)}`)
+    )('S17 ?returnUrl=%j of somebody who is signed in stays home', async (requested) => {
+      await page.goto(`${product.url}/login?returnUrl=${encodeURIComponent(requested)}`)
       await page.waitForURL((address) => !/^\/(login|idp|auth)/.test(address.pathname))
       await page.getByRole('button', { name: 'My Account' }).waitFor()
       expect(home()).toBe(product.url)
@@ -313,8 +313,8 @@ describe('attacks on the product in a browser', () => {
           '/%0d%0aSet-Cookie:x=1',
         ],
       ),
-    )('S17 the address that was wanted, %s, is told as text and never as a link', async (asked) => {
-      const answer = await page.goto(product.url + asked)
+    )('S17 the address that was wanted, %s, is told as text and never as a link', async (requested) => {
+      const answer = await page.goto(product.url + requested)
       expect(answer?.headers()['set-cookie']).toBeUndefined()
       await page
         .getByRole('heading', { name: /There is no page at this address|This address cannot be read/ })

@@ -252,7 +252,7 @@ describe('filters and sorting of a live table', () => {
 })
 
 /** Filters, order, columns and units of a table, as the last save has them. */
-const keptOf = (saves: readonly Save[], name: string): string =>
+const retainedOf = (saves: readonly Save[], name: string): string =>
   JSON.stringify(saves.findLast((save) => save.name === name)?.filters ?? {})
 
 const LOCKED_TOOLS = [
@@ -317,7 +317,7 @@ describe('what a user has chosen of a table', () => {
         .getByRole('button', { name: /^Price/ })
         .click()
       await expect.poll(() => head(page, 'Price').getAttribute('aria-sort')).toBe('ascending')
-      await expect.poll(() => keptOf(saves, 'BmFeed')).toMatch(/^(?=.*"120").*$/)
+      await expect.poll(() => retainedOf(saves, 'BmFeed')).toMatch(/^(?=.*"120").*$/)
       const first = (await rowsOf(page)).slice(0, 3).map(({ cells }) => cells['Price'])
 
       // Every save of so far is answered before the page is loaded anew.
@@ -340,8 +340,8 @@ describe('what a user has chosen of a table', () => {
       await head(page, 'Headroom')
         .getByRole('button', { name: /^Headroom/ })
         .click()
-      await expect.poll(() => keptOf(saves, 'Margin')).not.toBe('{}')
-      expect(keptOf(saves, 'Margin')).not.toMatch(/"120"|[Ff]uel/)
+      await expect.poll(() => retainedOf(saves, 'Margin')).not.toBe('{}')
+      expect(retainedOf(saves, 'Margin')).not.toMatch(/"120"|[Ff]uel/)
       expect(complaints).toEqual([])
       await context.close()
     },
@@ -359,11 +359,11 @@ describe('what a user has chosen of a table', () => {
       const sorter = head(page, 'Plant').getByRole('button', { name: 'Plant', exact: true })
       expect(await sorter.isDisabled()).toBe(true)
       expect(await sorter.getAttribute('title')).toBe('Sorting locked in User Settings')
-      for (const [name, words] of LOCKED_TOOLS) {
+      for (const [name, texts] of LOCKED_TOOLS) {
         const button = tool(page, name)
         expect(await button.getAttribute('aria-disabled')).toBe('true')
         await button.hover()
-        await page.getByRole('tooltip').filter({ hasText: words }).waitFor()
+        await page.getByRole('tooltip').filter({ hasText: texts }).waitFor()
         await page.mouse.move(700, 500)
         await page.getByRole('tooltip').waitFor({ state: 'detached' })
       }
@@ -379,9 +379,9 @@ describe('what a user has chosen of a table', () => {
       await context.close()
 
       const visitor = await openSeen(browser)
-      const asked: string[] = []
+      const requested: string[] = []
       visitor.page.on('request', (request) => {
-        if (request.url().includes('usersettingsapi')) asked.push(request.url())
+        if (request.url().includes('usersettingsapi')) requested.push(request.url())
       })
       await visitor.page.goto(product.url)
       // The tables of the open page offer nothing that would be saved.
@@ -397,7 +397,7 @@ describe('what a user has chosen of a table', () => {
       const state = links.locator('.state')
       const stamp = await state.innerText()
       await expect.poll(() => state.innerText()).not.toBe(stamp)
-      expect([asked, visitor.complaints, visitor.lost]).toEqual([[], [], []])
+      expect([requested, visitor.complaints, visitor.lost]).toEqual([[], [], []])
       await visitor.context.close()
     },
   )
@@ -529,12 +529,12 @@ describe('rows of a live table', () => {
     await tool(page, 'Pause the view').click()
     await expect.poll(() => tag.innerText()).toMatch(/^PAUSED/)
     const since = /since \d\d:\d\d:\d\d/.exec(await tag.innerText())?.[0] ?? ''
-    const stood = await columnOf(page, 'Clock')
+    const was = await columnOf(page, 'Clock')
     // Longer than a proof holds, and longer than any mark is on its way: by then a live table has a newer time.
     await expect.poll(() => tag.innerText()).toMatch(/, (?:1[1-9]|[2-5]\d) s old$|min old$/)
     await tool(page, /^Catch up, \d+ rows? waiting/).waitFor()
     expect(await tag.innerText()).toContain(since)
-    expect(await columnOf(page, 'Clock')).toEqual(stood)
+    expect(await columnOf(page, 'Clock')).toEqual(was)
     const file = await exported(page, 'What is on screen')
     const [, asOf] = /^Frequency .* as of (\d{6}) PAUSED\.csv$/.exec(file.name) ?? []
     expect(Number(asOf)).toBeLessThanOrEqual(Number(since.replace(/\D/g, '')))
@@ -587,23 +587,23 @@ describe('rows of a live table', () => {
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'Alt+p']) await page.keyboard.press(key)
     const pinned = gridOf(page).locator('.pinned-rows .row')
     await expect.poll(() => pinned.count()).toBe(1)
-    const words = await pinned.innerText()
+    const texts = await pinned.innerText()
     await tool(page, 'Pause the view').click()
     await tool(page, /^Catch up/).waitFor()
     pushTwice()
-    const stood = (await rowsOf(page)).map(({ cells }) => cells['Clock'])
+    const was = (await rowsOf(page)).map(({ cells }) => cells['Clock'])
     const waiting = async (): Promise<number> =>
       Number(/(\d+) rows? waiting/.exec((await tool(page, /^Catch up/).getAttribute('aria-label')) ?? '')?.[1] ?? 0)
     await expect.poll(waiting).toBeGreaterThanOrEqual(1)
     const first = await waiting()
     pushTwice()
     await expect.poll(waiting).toBeGreaterThan(first)
-    expect((await rowsOf(page)).map(({ cells }) => cells['Clock'])).toEqual(stood)
+    expect((await rowsOf(page)).map(({ cells }) => cells['Clock'])).toEqual(was)
     await tool(page, /^Catch up/).click()
     await tool(page, 'Pause the view').waitFor()
-    await expect.poll(async () => (await columnOf(page, 'Clock'))[0] ?? '').not.toBe(stood[0])
-    expect(await columnOf(page, 'Clock')).toContain(stood[0])
-    expect(await pinned.innerText()).toBe(words)
+    await expect.poll(async () => (await columnOf(page, 'Clock'))[0] ?? '').not.toBe(was[0])
+    expect(await columnOf(page, 'Clock')).toContain(was[0])
+    expect(await pinned.innerText()).toBe(texts)
     const [top, row] = await Promise.all([pinned.boundingBox(), gridOf(page).locator('.row.head').last().boundingBox()])
     expect(Math.abs((top?.y ?? 0) - ((row?.y ?? 0) + (row?.height ?? 0)))).toBeLessThanOrEqual(1)
     await pinned.locator('.unpin').click()
@@ -624,8 +624,8 @@ describe('rows of a live table', () => {
         expect(Math.abs(parent.right - (children.at(-1)?.right ?? 0))).toBeLessThanOrEqual(1)
         expect(Math.abs(parent.bottom - (children[0]?.top ?? 0))).toBeLessThanOrEqual(1)
       }
-      const foot = await feed(page).locator('footer').boundingBox()
-      expect(Math.round(foot?.height ?? 0)).toBe(25)
+      const footer = await feed(page).locator('footer').boundingBox()
+      expect(Math.round(footer?.height ?? 0)).toBe(25)
       await tool(page, `Show ${name} in its place`).click()
     }
     // In its place beside the stack the table is narrower than its columns.
@@ -727,8 +727,8 @@ describe('a live table leaves the page', () => {
     await closeSettings(page)
     const xlsx = await exported(page, `What is on screen (${matching} row`)
     expect(xlsx.name).toMatch(/^Interconnector Trades 2026-11-19 17\d\d as of 17\d{4}\.xlsx$/)
-    const book = read(readFileSync(xlsx.path))
-    const sheet = book.Sheets[book.SheetNames[0] ?? ''] as WorkSheet
+    const collection = read(readFileSync(xlsx.path))
+    const sheet = collection.Sheets[collection.SheetNames[0] ?? ''] as WorkSheet
     const cellAt = (row: number, column: number) =>
       sheet[`${String.fromCharCode(65 + column)}${row}`] as { t: string; v: unknown } | undefined
     const price = heads.findIndex((text) => text.includes('Price'))

@@ -4,20 +4,20 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { REFRESH_TEXT } from '../../src/domain/notices'
 import { forgeHub } from '../support/hubForge'
 import { focusBack, focusIn, gone, still, tabTo } from '../support/layers'
-import { changeBasic, getAs, tellNotice, withdrawNotice } from '../support/posts'
+import { changeBasic, getAs, notifyNotice, withdrawNotice } from '../support/posts'
 import { closePages, workerBrowser, openPage, stopClock, type Product, type Watched } from '../support/product'
 import { workerProduct } from '../support/productAt'
 import { agreeToTerms, openDesk, PEOPLE, signIn } from '../support/signIn'
 import { longIt } from '../support/longIt'
 
 const banner = (page: Page, text: string): Locator => page.locator('.note-bar', { hasText: text })
-const told = async (page: Page): Promise<readonly string[]> =>
+const published = async (page: Page): Promise<readonly string[]> =>
   (await page.locator('.note-bar .words').allInnerTexts()).map((text) => text.trim())
 
 /** Everybody has been told what was told before this: a notice of its own that all wait for. */
 const settled = async (url: string, pages: readonly Page[]): Promise<void> => {
   const text = `Told to everybody ${randomUUID()}`
-  const id = await tellNotice(url, { type: 'text', text })
+  const id = await notifyNotice(url, { type: 'text', text })
   await Promise.all(pages.map((page) => banner(page, text).waitFor()))
   await withdrawNotice(url, id)
   await Promise.all(pages.map((page) => gone(banner(page, text))))
@@ -64,48 +64,48 @@ describe('notices in a browser', () => {
 
   it('NT07 a delay is shown to whom its minutes matter, and to visitors as to everybody at first', async () => {
     const { url } = product
-    await tellNotice(url, { type: 'delay', minutes: 5, text: 'Prices are five minutes late.' })
-    await tellNotice(url, { type: 'delay', minutes: 3, text: 'Prices are three minutes late.' })
+    await notifyNotice(url, { type: 'delay', minutes: 5, text: 'Prices are five minutes late.' })
+    await notifyNotice(url, { type: 'delay', minutes: 3, text: 'Prices are three minutes late.' })
     await banner(strict.page, 'three minutes').waitFor()
     for (const page of everybody) await banner(page, 'five minutes').waitFor()
     await settled(url, everybody)
-    expect(await told(plain.page)).toEqual(['Prices are five minutes late.'])
-    expect(await told(visitor.page)).toEqual(['Prices are five minutes late.'])
-    expect(await told(strict.page)).toEqual(['Prices are three minutes late.', 'Prices are five minutes late.'])
+    expect(await published(plain.page)).toEqual(['Prices are five minutes late.'])
+    expect(await published(visitor.page)).toEqual(['Prices are five minutes late.'])
+    expect(await published(strict.page)).toEqual(['Prices are three minutes late.', 'Prices are five minutes late.'])
   })
 
   it('NT08 missing BSADs are told to those who have not switched them off', async () => {
     const { url } = product
     const text = 'Missing BSADs: period 20 was settled with two adjustment actions.'
-    await tellNotice(url, { type: 'bsad', text })
+    await notifyNotice(url, { type: 'bsad', text })
     await banner(plain.page, text).waitFor()
     await banner(visitor.page, text).waitFor()
     await settled(url, everybody)
-    expect(await told(strict.page)).toEqual([])
+    expect(await published(strict.page)).toEqual([])
   })
 
   it('NT10 of two wishes that the page be refreshed one is left, in the exact words, before all others', async () => {
     const { url } = product
-    await tellNotice(url, { type: 'refresh' })
-    await tellNotice(url, { type: 'text', text: 'Said between the two.' })
-    await tellNotice(url, { type: 'refresh' })
+    await notifyNotice(url, { type: 'refresh' })
+    await notifyNotice(url, { type: 'text', text: 'Said between the two.' })
+    await notifyNotice(url, { type: 'refresh' })
     for (const page of everybody) {
       await banner(page, 'Said between the two.').waitFor()
-      await expect.poll(() => told(page)).toEqual([REFRESH_TEXT, 'Said between the two.'])
+      await expect.poll(() => published(page)).toEqual([REFRESH_TEXT, 'Said between the two.'])
     }
-    const asked = plain.page.waitForEvent('load')
+    const requested = plain.page.waitForEvent('load')
     await plain.page.getByRole('alert').getByRole('button', { name: 'Refresh' }).click()
-    await asked
+    await requested
     // A page that was just loaded need not be refreshed.
     await banner(plain.page, 'Said between the two.').waitFor()
-    expect(await told(plain.page)).toEqual(['Said between the two.'])
+    expect(await published(plain.page)).toEqual(['Said between the two.'])
   })
 
   it('NT07 who comes later sees what stands, and not what was withdrawn or is over', async () => {
     const { url } = product
-    await tellNotice(url, { type: 'text', text: 'Over at once.', hours: 0.0005 })
-    const withdrawn = await tellNotice(url, { type: 'text', text: 'Withdrawn.' })
-    await tellNotice(url, { type: 'text', text: 'This stands.' })
+    await notifyNotice(url, { type: 'text', text: 'Over at once.', hours: 0.0005 })
+    const withdrawn = await notifyNotice(url, { type: 'text', text: 'Withdrawn.' })
+    await notifyNotice(url, { type: 'text', text: 'This stands.' })
     for (const page of everybody) await banner(page, 'Withdrawn.').waitFor()
     await withdrawNotice(url, withdrawn)
     for (const page of everybody) {
@@ -115,15 +115,15 @@ describe('notices in a browser', () => {
     const late = await openPage(browser)
     await late.page.goto(url)
     await banner(late.page, 'This stands.').waitFor()
-    expect(await told(late.page)).toEqual(['This stands.'])
+    expect(await published(late.page)).toEqual(['This stands.'])
     await late.context.close()
   })
 
   it('NT01 dismissed it is gone here and nowhere else; the panel keeps all that was told, newest first', async () => {
     const { page } = plain
     const { url } = product
-    await tellNotice(url, { type: 'text', text: 'The first of two.' })
-    const id = await tellNotice(url, { type: 'delay', minutes: 9, text: 'The second of two.' })
+    await notifyNotice(url, { type: 'text', text: 'The first of two.' })
+    const id = await notifyNotice(url, { type: 'delay', minutes: 9, text: 'The second of two.' })
     await banner(page, 'The second of two.').waitFor()
     await banner(page, 'The first of two.').getByRole('button', { name: 'Dismiss' }).click()
     await gone(banner(page, 'The first of two.'))
@@ -140,19 +140,19 @@ describe('notices in a browser', () => {
     // Still dismissed on another page, since it is the same session.
     await page.getByRole('link', { name: 'Glossary' }).first().click()
     await page.waitForURL(`${url}/glossary`)
-    expect(await told(page)).toEqual([])
+    expect(await published(page)).toEqual([])
     await page.goBack()
   })
 
   it('SH03 four notices are three and a way to the fourth, and a banner is reached and dismissed by keys', async () => {
     const { page } = visitor
     for (const name of ['one', 'two', 'three', 'four'])
-      await tellNotice(product.url, { type: 'text', text: `Notice ${name}.` })
+      await notifyNotice(product.url, { type: 'text', text: `Notice ${name}.` })
     await banner(page, 'Notice four.').waitFor()
-    expect(await told(page)).toEqual(['Notice four.', 'Notice three.', 'Notice two.'])
+    expect(await published(page)).toEqual(['Notice four.', 'Notice three.', 'Notice two.'])
     await tabTo(page, page.getByRole('button', { name: '1 more' }))
     await page.keyboard.press('Enter')
-    expect(await told(page)).toHaveLength(4)
+    expect(await published(page)).toHaveLength(4)
     await tabTo(page, banner(page, 'Notice one.').getByRole('button', { name: 'Dismiss' }))
     await page.keyboard.press('Space')
     await gone(banner(page, 'Notice one.'))
@@ -161,7 +161,7 @@ describe('notices in a browser', () => {
 
   it('AU14, PU14 news of a release come as a message and as a banner that leads to it; who comes later is not told', async () => {
     const html = '<h3>Enact 9.9</h3><p>The stack is <b>faster</b>.</p><p><a href="/releases">All of it</a></p>'
-    await tellNotice(product.url, { type: 'release', version: '9.9.0', html })
+    await notifyNotice(product.url, { type: 'release', version: '9.9.0', html })
     const message = plain.page.getByRole('dialog', { name: 'Enact Message' })
     await message.waitFor()
     expect(await message.locator('.release b').innerText()).toBe('faster')
@@ -172,7 +172,7 @@ describe('notices in a browser', () => {
     await strict.page.getByRole('dialog', { name: 'Enact Message' }).getByRole('button', { name: 'Close' }).click()
     const late = await openDesk(browser, product.url, { as: PEOPLE.enterprise })
     await settled(product.url, [late.page])
-    expect(await told(late.page)).toEqual([])
+    expect(await published(late.page)).toEqual([])
     expect(await late.page.getByRole('dialog').count()).toBe(0)
     await late.context.close()
     await banner(plain.page, 'A new version').getByRole('link', { name: 'What is new' }).click()
@@ -186,7 +186,7 @@ describe('notices in a browser', () => {
 
   describe('a user’s own notifications', () => {
     let own: Watched
-    let say: (text: string, extra?: Readonly<Record<string, unknown>>) => Promise<number>
+    let print: (text: string, extra?: Readonly<Record<string, unknown>>) => Promise<number>
     const toasts = (): Locator => own.page.locator('.toast')
     beforeAll(async () => {
       own = await openPage(browser, { clock: true })
@@ -194,8 +194,8 @@ describe('notices in a browser', () => {
       await signIn(own.page, product.url, PEOPLE.gold)
       // Once a notice comes through, the hub is joined.
       await settled(product.url, [own.page])
-      say = async (hoverOver, extra = {}) => {
-        forge.say('browserUpdate', {
+      print = async (hoverOver, extra = {}) => {
+        forge.print('browserUpdate', {
           id: randomUUID(),
           at: Date.now(),
           browserPushSubscriptionName: 'Drax',
@@ -228,16 +228,16 @@ describe('notices in a browser', () => {
     it('NT05, SH17 stand for eight seconds at the bottom right, count as unseen, and a click leads to their page', async () => {
       const { page } = own
       await stopClock(page)
-      const said = say('Drax 2 has tripped.', { clickEventUrl: '/my-account' })
+      const reported = print('Drax 2 has tripped.', { clickEventUrl: '/my-account' })
       await timeUntil(async () => (await toasts().count()) === 1)
-      await said
+      await reported
       await page.clock.runFor(7000)
       expect(await toasts().count()).toBe(1)
       expect(await timeUntil(async () => (await toasts().count()) === 0)).toBeLessThanOrEqual(2000)
       await page.clock.resume()
       await page.getByRole('button', { name: /^Notifications, \d+ unseen$/ }).waitFor()
 
-      await say('Drax 3 has tripped.', { clickEventUrl: '/my-account' })
+      await print('Drax 3 has tripped.', { clickEventUrl: '/my-account' })
       await toasts().getByRole('link').click()
       await page.waitForURL(`${product.url}/my-account`)
       await gone(toasts())
@@ -245,7 +245,7 @@ describe('notices in a browser', () => {
 
     it('SH17 stay while somebody points at them, and go when he leaves', async () => {
       const { page } = own
-      await say('Drax 4 has tripped.')
+      await print('Drax 4 has tripped.')
       await toasts().hover()
       await page.clock.fastForward(20_000)
       await still(toasts())
@@ -262,14 +262,14 @@ describe('notices in a browser', () => {
       await page.getByRole('menuitem', { name: 'Feedback' }).click()
       const dialog = page.getByRole('dialog', { name: 'Feedback' })
       await dialog.waitFor()
-      await say('Drax 6 has tripped.')
+      await print('Drax 6 has tripped.')
       // A click waits until the button rests, and fails where another element would take the press.
       await toasts()
         .getByLabel(/^Dismiss/)
         .click()
       await toasts().waitFor({ state: 'detached' })
       expect(await dialog.count()).toBe(1)
-      await say('Drax 7 has tripped.')
+      await print('Drax 7 has tripped.')
       await toasts()
         .getByRole('button', { name: /^Dismiss/ })
         .press('Enter')
@@ -284,7 +284,7 @@ describe('notices in a browser', () => {
 
     it('NT02, NT03 closing the panel marks as seen what stood in it', async () => {
       const { page } = own
-      await say('Drax 5 has tripped.')
+      await print('Drax 5 has tripped.')
       await toasts()
         .getByRole('button', { name: /^Dismiss/ })
         .click()
@@ -301,8 +301,8 @@ describe('notices in a browser', () => {
     })
 
     longIt('NT05 five at once are four and one that waits its turn', async () => {
-      for (const name of ['a', 'b', 'c', 'd']) await say(`Unit ${name} has tripped.`)
-      const waits = say('Unit e has tripped.')
+      for (const name of ['a', 'b', 'c', 'd']) await print(`Unit ${name} has tripped.`)
+      const waits = print('Unit e has tripped.')
       expect(await toasts().count()).toBe(4)
       await toasts()
         .filter({ hasText: 'Unit b' })

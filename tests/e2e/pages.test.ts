@@ -25,9 +25,9 @@ import { PEOPLE, signIn } from '../support/signIn'
 type Place = { readonly path: string; readonly name: string; readonly own: (page: Page) => Locator }
 
 const titled =
-  (words: string | RegExp) =>
+  (texts: string | RegExp) =>
   (page: Page): Locator =>
-    page.locator('main').getByRole('heading', { name: words, exact: true })
+    page.locator('main').getByRole('heading', { name: texts, exact: true })
 
 const PLACES = {
   current: { path: '/', name: 'The Current', own: (page) => panel(page, 'Generation mix') },
@@ -72,8 +72,8 @@ const expectPlace = async (page: Page, { path, name, own }: Place, who: 'visitor
   const tools = page.locator('.header .tools')
   if (who === 'visitor') {
     await tools.getByRole('button', { name: 'Get Access' }).waitFor()
-    const words = (await tools.locator('button, a').allInnerTexts()).map((text) => text.trim())
-    expect(words).toEqual(['Login', 'Get Access'])
+    const texts = (await tools.locator('button, a').allInnerTexts()).map((text) => text.trim())
+    expect(texts).toEqual(['Login', 'Get Access'])
     return
   }
   await tools.getByRole('button', { name: 'Settings', exact: true }).waitFor()
@@ -88,7 +88,7 @@ const expectPlaceOnPhone = async (page: Page, { name, own }: Place): Promise<voi
 }
 
 /** Steps of the router since the document was loaded, by heading. */
-const keepHeadings = (page: Page): Promise<void> =>
+const retainHeadings = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const seen: string[] = []
     Object.assign(window, { headings: seen })
@@ -115,7 +115,7 @@ const go = async (page: Page, letter: string): Promise<void> => {
 }
 
 /** The same, again until it is heard: the shell's keys come a little after its heading. */
-const goUntilHeard = (page: Page, letter: string, path: string): Promise<void> =>
+const goUntilReceived = (page: Page, letter: string, path: string): Promise<void> =>
   expect
     .poll(
       async () => {
@@ -176,7 +176,7 @@ describe('the pages in a browser', () => {
     await visitor.context.close()
 
     const { page, complaints, lost, context } = await openSignedIn(browser, product.url, PEOPLE.trade)
-    await goUntilHeard(page, 'q', '/freq-out')
+    await goUntilReceived(page, 'q', '/freq-out')
     await panel(page, 'System frequency').getByText('LIVE', { exact: true }).waitFor()
     expect(await page.locator('.freq-number').innerText()).toMatch(/^(49|50)\.\d{3} Hz$/)
     const threshold = page.getByRole('textbox', { name: 'Threshold from 50 Hz, ± Hz' })
@@ -307,7 +307,7 @@ describe('the pages in a browser', () => {
       const { page, complaints, context } = await openSignedIn(browser, product.url, PEOPLE.trade, { at: '/status' })
       await expectPlace(page, PLACES.status, 'user')
       await remember(page)
-      await keepHeadings(page)
+      await retainHeadings(page)
       await stepTo(page, '/releases#error=access_denied&error_description=AADB2C90118')
       await expect.poll(() => page.url()).toBe(`${product.url}/status`)
       await expectPlace(page, PLACES.status, 'user')
@@ -379,7 +379,7 @@ describe('the pages in a browser', () => {
     // The pages of what is new are one piece of code (`PIECES` of vite.config.ts).
     await page.route('**/assets/news-*.js', (route) => route.fulfill({ status: 404, body: 'gone' }))
     const failed = page.getByRole('alert').filter({ hasText: 'This page could not be loaded' })
-    await goUntilHeard(page, 's', '/status')
+    await goUntilReceived(page, 's', '/status')
     await failed.waitFor()
     expect([pathOf(page), await page.title(), await isRemembered(page)]).toEqual(['/status', 'Enact – Status', true])
     // Every other page is there, and this one is still asked for at its address.

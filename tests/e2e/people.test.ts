@@ -147,14 +147,14 @@ describe('people in a browser', () => {
 
   longIt('S4 no token stands in any address that the page asks for, and the hub is joined by a ticket', async () => {
     const { page, context } = await openPage(browser)
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
-    page.on('websocket', (socket) => asked.push(socket.url()))
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(request.url()))
+    page.on('websocket', (socket) => requested.push(socket.url()))
     await signIn(page, product.url, PEOPLE.trade)
     await waitLive(page)
-    const sockets = asked.filter((address) => address.startsWith('ws'))
+    const sockets = requested.filter((address) => address.startsWith('ws'))
     expect(sockets.length).toBeGreaterThan(0)
-    expect(asked.filter((address) => /eyJ[\w-]+\./.test(address))).toEqual([])
+    expect(requested.filter((address) => /eyJ[\w-]+\./.test(address))).toEqual([])
     await context.close()
   })
 
@@ -204,9 +204,9 @@ describe('people in a browser', () => {
     await page.waitForURL((address) => address.pathname === '/')
     await getAccess(page).waitFor()
     await expect.poll(() => other.getByText(PEOPLE.trade).count()).toBe(0)
-    const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
-    expect(kept).not.toContain(PEOPLE.trade)
-    expect(kept).not.toMatch(/enact\.user\.|msal\..*token/i)
+    const retained = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
+    expect(retained).not.toContain(PEOPLE.trade)
+    expect(retained).not.toMatch(/enact\.user\.|msal\..*token/i)
 
     await signIn(page, product.url, PEOPLE.elsewhere, '/my-account')
     await page.getByText(PEOPLE.elsewhere).first().waitFor()

@@ -56,8 +56,8 @@ describe('plant groups and notifications in a browser', () => {
       await closeSettings(other.page)
       const name = other.page.getByRole('heading', { name: 'Drax 1' })
       await expect.poll(() => name.getAttribute('style')).toContain('color')
-      const kept = await settingsOf(product.url, PEOPLE.gold)
-      expect(kept?.['plantGroupRuleByGroup']).toMatchObject({ 'Biomass of Drax': { fuels: ['Biomass'] } })
+      const retained = await settingsOf(product.url, PEOPLE.gold)
+      expect(retained?.['plantGroupRuleByGroup']).toMatchObject({ 'Biomass of Drax': { fuels: ['Biomass'] } })
       expect(other.complaints).toEqual([])
       await other.context.close()
     },
@@ -72,12 +72,12 @@ describe('plant groups and notifications in a browser', () => {
     await dialog.getByRole('switch', { name: 'Read aloud' }).press('Space')
     await dialog.getByText(/are on for 1 kind of events/).waitFor()
     expect(await findings(page, 'all', '[role="dialog"]')).toEqual([])
-    type Kept = { readonly subscriptionsWithOrder: { readonly allSubscriptions: readonly { settings: object }[] } }
-    const kept = async () =>
-      ((await getAs(product.url, PEOPLE.trade, '/usersettingsapi/getUserSettings/')).body as Kept)
+    type Retained = { readonly subscriptionsWithOrder: { readonly allSubscriptions: readonly { settings: object }[] } }
+    const retained = async () =>
+      ((await getAs(product.url, PEOPLE.trade, '/usersettingsapi/getUserSettings/')).body as Retained)
         .subscriptionsWithOrder
     await expect
-      .poll(async () => (await kept()).allSubscriptions)
+      .poll(async () => (await retained()).allSubscriptions)
       .toMatchObject([
         { id: plantAlertId('T_DRAXX-1'), settings: { plant: 'T_DRAXX-1', kinds: ['Trip'], browserSound: true } },
       ])
@@ -85,7 +85,7 @@ describe('plant groups and notifications in a browser', () => {
     await page.getByRole('button', { name: 'Notify of Drax 1' }).press('Enter')
     await dialog.getByRole('switch', { name: 'Trips' }).press('Space')
     await dialog.getByText('Notifications for Drax 1 are off.').waitFor()
-    await expect.poll(async () => (await kept()).allSubscriptions).toEqual([])
+    await expect.poll(async () => (await retained()).allSubscriptions).toEqual([])
     expect(complaints).toEqual([])
     await context.close()
   })

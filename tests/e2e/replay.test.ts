@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EMPTY_REPLICA, foldLine, type ReplicaState } from '../../src/domain/replay/replicaState'
 import { isTapeFault, openTape } from '../../src/domain/replay/read'
-import { listsOf } from '../../src/domain/boa/book'
+import { listsOf } from '../../src/domain/boa/collection'
 import { longIt } from '../support/longIt'
 import { boaOf, panel, PANELS, rowCount, showsTheServer, waitLive } from '../support/desk'
 import { openDesk } from '../support/signIn'
@@ -45,9 +45,11 @@ const endOf = (file: string): ReplicaState => {
 }
 
 /** The stack of the tape's last running period, as counts in the order of the four panels. */
-const countsAtEnd = ({ books, trading }: ReplicaState): readonly number[] => {
+const countsAtEnd = ({ collections, trading }: ReplicaState): readonly number[] => {
   const { date, period } = trading!.current
-  const { acceptedOffers, acceptedBids, tableOffers, tableBids } = listsOf(books.get(`boa/${date}/${period}`)!.book)
+  const { acceptedOffers, acceptedBids, tableOffers, tableBids } = listsOf(
+    collections.get(`boa/${date}/${period}`)!.collection,
+  )
   return [acceptedOffers, acceptedBids, tableOffers, tableBids].map((list) => list.length)
 }
 
@@ -55,13 +57,13 @@ describe('record and replay in a browser', () => {
   let browser: Browser
   let product: Product
   /** What a browser has kept, recorded once for those who play it. */
-  let kept: string | undefined
-  const keptByABrowser = async (): Promise<string> => {
-    if (kept !== undefined) return kept
+  let retained: string | undefined
+  const retainedByABrowser = async (): Promise<string> => {
+    if (retained !== undefined) return retained
     const { page, context } = await openDesk(browser, product.url)
-    kept = await recorded(page, product.url, 'kept.tape.ndjson.gz')
+    retained = await recorded(page, product.url, 'kept.tape.ndjson.gz')
     await context.close()
-    return kept
+    return retained
   }
   beforeAll(async () => {
     product = await workerProduct()
@@ -74,7 +76,7 @@ describe('record and replay in a browser', () => {
   it('RY01 what the browser kept replays to the same tables without the server, and leaving returns to verified live', async () => {
     const { page, complaints, context } = await openDesk(browser, product.url)
     const file = await recorded(page, product.url, 'kept.tape.ndjson.gz')
-    kept = file
+    retained = file
     const wanted = countsAtEnd(endOf(file))
 
     // From here on nothing may come from the network: the tape stands by itself.
@@ -131,7 +133,7 @@ describe('record and replay in a browser', () => {
   })
 
   it('RY01 a tape plays to every browser from the server, named as a replay', async () => {
-    const file = await keptByABrowser()
+    const file = await retainedByABrowser()
     const player = await startProduct({ MARKET_SOURCE: `tape:${file}`, TAPE_SPEED: '1' })
     const { page, complaints, context } = await openDesk(browser, player.url)
     await panel(page, 'Accepted offers')

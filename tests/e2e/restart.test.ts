@@ -40,9 +40,9 @@ describe('the server is killed under open pages', () => {
     for (const title of PANELS) expect(await panel(desk.page, title).getByRole('row').count()).toBeGreaterThan(1)
     await expect.poll(async () => (await states(board.page)).includes('live')).toBe(false)
     expect(await states(board.page)).toContain('stale')
-    const kept = await restingPicture(board.page)
-    expect(kept).toHaveLength(modules)
-    expect(kept.filter(isEmpty).length).toBe(0)
+    const retained = await restingPicture(board.page)
+    expect(retained).toHaveLength(modules)
+    expect(retained.filter(isEmpty).length).toBe(0)
 
     product = await startProduct({ DATA_DIR: product.dataDir }, product.port)
     await waitLive(desk.page)

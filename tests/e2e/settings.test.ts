@@ -188,7 +188,7 @@ describe('settings that outlive the server', () => {
   /** Signed in while the document is whole: only the pages of the test can report it. */
   let stored: StorageState
   let isPoisoned = false
-  const startAnew = async (): Promise<void> => {
+  const startAgain = async (): Promise<void> => {
     await product.kill('SIGTERM')
     if (!isPoisoned) await poison(product.dataDir)
     isPoisoned = true
@@ -214,10 +214,10 @@ describe('settings that outlive the server', () => {
     expect(first.complaints).toEqual([])
     await first.context.close()
 
-    await startAnew()
-    const kept = await settingsOf(product.url, PEOPLE.trade)
-    for (const [key, value] of Object.values(TURNED)) expect([key, kept?.[key]]).toEqual([key, value])
-    expect(kept).toMatchObject({ colour: 'Light', darkMode: false })
+    await startAgain()
+    const retained = await settingsOf(product.url, PEOPLE.trade)
+    for (const [key, value] of Object.values(TURNED)) expect([key, retained?.[key]]).toEqual([key, value])
+    expect(retained).toMatchObject({ colour: 'Light', darkMode: false })
 
     const second = await openDesk(browser, product.url, { at: '/releases' })
     await expect.poll(() => second.page.evaluate(() => document.documentElement.dataset['theme'])).toBe('light')
@@ -228,21 +228,21 @@ describe('settings that outlive the server', () => {
   })
 
   longIt('ST05 a poisoned settings document does not lock its owner out, and is reported once', async () => {
-    if (!isPoisoned) await startAnew()
+    if (!isPoisoned) await startAgain()
     const { page, complaints, context } = await openPage(browser, { stored })
-    let told = 0
+    let published = 0
     page.on('requestfinished', (request) => {
-      if (request.url().endsWith('/staticApi/feedback/')) told += 1
+      if (request.url().endsWith('/staticApi/feedback/')) published += 1
     })
     await arriveAs(page, product.url, PEOPLE.admin, '/boa-dashboard')
     await waitLive(page, ['Accepted offers'])
     const panel = await openSettings(page)
     expect(await panel.innerText()).toMatch(/could not be read|left out/i)
-    await expect.poll(() => told).toBe(1)
+    await expect.poll(() => published).toBe(1)
     expect(complaints).toEqual([])
     await page.reload()
     await waitLive(page, ['Accepted offers'])
-    await expect.poll(() => told).toBe(2)
+    await expect.poll(() => published).toBe(2)
     await context.close()
     await product.kill('SIGTERM')
     const after = await openStore({ dataDir: product.dataDir })

@@ -41,7 +41,7 @@ const pointAway = async (page: Page): Promise<void> => {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
 }
 
-const tipOf = (page: Page, words: string): Locator => page.getByRole('tooltip').filter({ hasText: words })
+const tipOf = (page: Page, texts: string): Locator => page.getByRole('tooltip').filter({ hasText: texts })
 
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
@@ -69,10 +69,10 @@ describe('the shell and its menus in a browser', () => {
     await page.goto(product.url)
     await atPage(page, 'The Current')
     const bar = page.getByRole('contentinfo')
-    const words = (): Promise<string[]> =>
+    const texts = (): Promise<string[]> =>
       bar.locator('.bar-item').evaluateAll((items) => items.map((item) => item.firstChild?.textContent ?? ''))
     const FIVE = ['About', 'Stay up to date', 'Twitter', 'LinkedIn', 'API & DPS Instructions']
-    await expect.poll(words).toEqual(FIVE)
+    await expect.poll(texts).toEqual(FIVE)
     expect(await page.getByRole('navigation', { name: 'Menu' }).count()).toBe(0)
     expect(await page.getByRole('button', { name: /menu/i }).count()).toBe(0)
     await page.locator('body').press('m')
@@ -273,15 +273,15 @@ describe('the shell and its menus in a browser', () => {
       ] as const
       await expect
         .poll(async () => (await linesOf(rail(page))).filter((each) => each.includes('🔒')).sort())
-        .toEqual(LOCKS.map(([, words]) => words).sort())
-      for (const [key, words, metal] of LOCKS) {
+        .toEqual(LOCKS.map(([, texts]) => texts).sort())
+      for (const [key, texts, metal] of LOCKS) {
         expect(await line(key).locator('.tier-lock').getAttribute('class')).toContain(metal)
         expect([await line(key).getAttribute('aria-disabled'), await line(key).getAttribute('href')]).toEqual([
           'true',
           null,
         ])
         await line(key).hover()
-        await tipOf(page, words.split('🔒 ')[1] ?? '').waitFor()
+        await tipOf(page, texts.split('🔒 ')[1] ?? '').waitFor()
       }
       await line('boa-dashboard').click({ force: true })
       expect(pathOf(page)).toBe('/glossary')

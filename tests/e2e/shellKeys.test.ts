@@ -179,8 +179,8 @@ describe('the shell by keyboard alone', () => {
         .evaluateAll((all) => all.map((line) => [...line.children].map(({ textContent }) => textContent).join(' ')))
     const expected = LETTERS.map(([letter, name]) => `g${letter} ${name}`).sort()
     await expect.poll(async () => (await lines()).sort()).toEqual(expected)
-    for (const words of ['Menu', 'Settings', 'Notifications'])
-      await help.getByRole('region', { name: 'Everywhere' }).getByText(words, { exact: true }).waitFor()
+    for (const texts of ['Menu', 'Settings', 'Notifications'])
+      await help.getByRole('region', { name: 'Everywhere' }).getByText(texts, { exact: true }).waitFor()
     // The keys of the page wait while something stands over it.
     await Promise.all([page.keyboard.press('g'), page.keyboard.press('s')])
     expect(pathOf(page)).toBe('/glossary')

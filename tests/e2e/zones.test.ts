@@ -19,13 +19,14 @@ const acceptedOf = async (url: string, path?: string): Promise<readonly StackIte
 const zone = (page: Page, id: string) => page.locator(`[data-zone="${id}"]`)
 
 /** `Z13 South Wales and Central England: −1,240 MWh` → -1240. */
-const volumeIn = (said = ''): number => Number(/: (\S+) MWh$/.exec(said)?.[1]?.replaceAll(',', '').replace('−', '-'))
+const volumeIn = (reported = ''): number =>
+  Number(/: (\S+) MWh$/.exec(reported)?.[1]?.replaceAll(',', '').replace('−', '-'))
 
 const valueOf = async (page: Page, id: string): Promise<number> =>
   volumeIn((await zone(page, id).getAttribute('aria-label')) ?? '')
 
 /** What every zone of the map says, by its id. */
-const saidByZone = async (page: Page): Promise<ReadonlyMap<string, string>> =>
+const reportedByZone = async (page: Page): Promise<ReadonlyMap<string, string>> =>
   new Map(
     await page
       .locator('[data-zone]')
@@ -37,8 +38,8 @@ const saidByZone = async (page: Page): Promise<ReadonlyMap<string, string>> =>
 /** Whether every zone of the map shows what the server's stack adds up to. */
 const showsSums = async (page: Page, acts: readonly StackItem[]): Promise<boolean> => {
   const rows = zonalRows(acts, 'zone').filter(({ group }) => /^Z\d+$/.test(group))
-  const said = await saidByZone(page)
-  return rows.length > 0 && rows.every(({ net, group }) => Math.abs(net - volumeIn(said.get(group))) <= 0.5)
+  const reported = await reportedByZone(page)
+  return rows.length > 0 && rows.every(({ net, group }) => Math.abs(net - volumeIn(reported.get(group))) <= 0.5)
 }
 
 const dayPath = (period: number): string => {

@@ -3,7 +3,7 @@ import { shortOrLong } from '../support/cases'
 import { diceOf, type Dice } from './support/dice'
 import { FaultProxy, KINDS, type Fault, type Kind, type Way } from './support/faultProxy'
 import { quantile, report } from './support/figures'
-import { RowChangeLog } from './support/ledger'
+import { RowChangeLog } from './support/log'
 import { Reader, watchServer } from './support/reader'
 import { msUntil, others, wait } from './support/settle'
 import { startMarket, type MarketServer } from './support/startMarket'
@@ -44,18 +44,18 @@ describe('a line that breaks at any byte', () => {
   const rejections: unknown[] = []
   const reject = (why: unknown): void => void rejections.push(why)
   let server: MarketServer
-  const ledger = new RowChangeLog()
+  const log = new RowChangeLog()
   const [proxies, readers] = [[] as FaultProxy[], [] as Reader[]]
   let stopWatching = (): void => undefined
 
   beforeAll(async () => {
     process.on('unhandledRejection', reject)
     server = await startMarket({ seed: SEED, readers: READERS, market: { ACCEPTANCES: String(ACCEPTANCES) } })
-    stopWatching = watchServer(() => server.url, ledger)
+    stopWatching = watchServer(() => server.url, log)
     for (let n = 0; n < READERS; n++) {
       const proxy = await FaultProxy.to(server.port)
       proxies.push(proxy)
-      readers.push(new Reader(`reader-${n}`, proxy.origin, ledger))
+      readers.push(new Reader(`reader-${n}`, proxy.origin, log))
     }
     await msUntil(
       () => readers.every(({ isLive }) => isLive),
@@ -104,9 +104,9 @@ describe('a line that breaks at any byte', () => {
         const outcomes = await Promise.all(live.map(({ reader, proxy, dice }) => suffer(reader, proxy, dice)))
         hits.push(...outcomes.filter((hit) => hit !== undefined))
       }
-      server.tell('rest')
+      server.notify('rest')
       await wait(6000)
-      const left = await others(server.url, readers, ledger)
+      const left = await others(server.url, readers, log)
       const rows = [...KINDS, undefined].map((kind) => {
         const times = hits.filter((hit) => kind === undefined || hit.kind === kind).map(({ ms }) => ms)
         return {
@@ -121,14 +121,14 @@ describe('a line that breaks at any byte', () => {
       report('R10 all', {
         readers: READERS,
         faults: hits.reduce((sum, { faults }) => sum + faults, 0),
-        'states compared': ledger.compared,
-        'silent differences': ledger.silent.length,
+        'states compared': log.compared,
+        'silent differences': log.silent.length,
         'unhandled rejections': rejections.length,
         seed: SEED,
       })
       expect(left).toEqual([])
       expect(readers.flatMap(({ wrong }) => wrong)).toEqual([])
-      expect(ledger.silent).toEqual([])
+      expect(log.silent).toEqual([])
       expect(rejections).toEqual([])
       expect(hits.length).toBeGreaterThanOrEqual(READERS * ROUNDS * 0.9)
       expect(

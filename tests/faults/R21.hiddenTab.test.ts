@@ -119,7 +119,7 @@ it(
     const ticks = (await tab.evaluate<number>('window.ticks')) - ticksBefore
     const [hiddenSockets, hiddenPulls] = [sockets, pulls]
 
-    product.tell('rest')
+    product.notify('rest')
     const shownAt = Date.now()
     await tab.show()
     const seen: Seen[] = []

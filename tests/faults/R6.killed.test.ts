@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { isLong, shortOrLong } from '../support/cases'
 import { diceOf } from './support/dice'
 import { report, quantile } from './support/figures'
-import { RowChangeLog } from './support/ledger'
+import { RowChangeLog } from './support/log'
 import { Reader, TABLES, watchServer } from './support/reader'
 import { msUntil, others, wait } from './support/settle'
 import { startMarket } from './support/startMarket'
@@ -22,10 +22,10 @@ it(
   `R6, PU02 after each of ${CYCLES} kills every reader has the server’s rows again, in a new life, and none was ever silently wrong (seed ${SEED})`,
   async () => {
     let server = await startMarket({ seed: SEED, readers: READERS })
-    const ledger = new RowChangeLog()
+    const log = new RowChangeLog()
     const dice = diceOf(SEED)
-    const stopWatching = watchServer(() => server.url, ledger)
-    const readers = Array.from({ length: READERS }, (_, n) => new Reader(`reader-${n}`, server.url, ledger))
+    const stopWatching = watchServer(() => server.url, log)
+    const readers = Array.from({ length: READERS }, (_, n) => new Reader(`reader-${n}`, server.url, log))
     const proven = (): boolean => readers.every((reader) => TABLES.every((table) => reader.isProven(table)))
     const lagging = (): string =>
       readers
@@ -48,13 +48,13 @@ it(
         times.push(await msUntil(() => proven() && lives().every((life) => !epochs.has(life)), lagging, PATIENCE_MS))
         lives().forEach((life) => epochs.add(life))
         if (cycle % 10 === 9) {
-          compared += ledger.compared
-          ledger.forgetBefore(new Set(lives()))
+          compared += log.compared
+          log.forgetBefore(new Set(lives()))
         }
       }
-      server.tell('rest')
+      server.notify('rest')
       await wait(1500)
-      expect(await others(server.url, readers, ledger)).toEqual([])
+      expect(await others(server.url, readers, log)).toEqual([])
     } finally {
       stopWatching()
       for (const reader of readers) reader.stop()
@@ -67,16 +67,16 @@ it(
       'all right again, median s': (quantile(times, 0.5) / 1000).toFixed(1),
       'all right again, worst s': (Math.max(...times) / 1000).toFixed(1),
       'lives seen': epochs.size,
-      'states compared': compared + ledger.compared,
+      'states compared': compared + log.compared,
       'steps of readers': readers.reduce((sum, { steps }) => sum + steps, 0),
-      'silent differences': ledger.silent.length,
+      'silent differences': log.silent.length,
       seed: SEED,
     })
     expect(readers.flatMap(({ wrong }) => wrong)).toEqual([])
-    expect(ledger.silent).toEqual([])
+    expect(log.silent).toEqual([])
     if (isLong) expect(quantile(times, 0.99)).toBeLessThanOrEqual(WITHIN_MS)
     expect(epochs.size).toBe(TABLES.length * (CYCLES + 1))
-    expect(compared + ledger.compared).toBeGreaterThan(CYCLES)
+    expect(compared + log.compared).toBeGreaterThan(CYCLES)
   },
   shortOrLong(300_000, 7_200_000),
 )

@@ -3,7 +3,7 @@ import { openHoles, type BlackHole } from './support/blackHole'
 import { farReader, type FarReader } from './support/farReader'
 import type { Way } from './support/faultProxy'
 import { report } from './support/figures'
-import { askServer, TABLES } from './support/reader'
+import { queryServer, TABLES } from './support/reader'
 import { sightingOf } from './support/sighting'
 import { msUntil, wait } from './support/settle'
 import { startMarket, type MarketServer } from './support/startMarket'
@@ -45,7 +45,7 @@ afterAll(async () => {
 
 const look = async (): Promise<void> => {
   for (const table of TABLES) {
-    const { data, meta } = await askServer(server.url, table)
+    const { data, meta } = await queryServer(server.url, table)
     const { place, hash } = sightingOf(table, meta?.e ?? '', meta?.s ?? -1, data.data)
     truth.set(place, hash)
   }
@@ -82,7 +82,7 @@ it(`R8, PU02 a reader says STALE within 10 s of a line that swallows everything,
       }
     }),
   )
-  server.tell('rest')
+  server.notify('rest')
   await wait(6000)
   clearInterval(watching)
   await look()

@@ -107,14 +107,14 @@ describe('calls to the server', () => {
     '/a\nb',
   ])('S18 a path that is none of this origin is refused before anything is sent: %j', async (path) => {
     const bearer = bearerOf(TOKEN)
-    let asked = 0
-    const http = httpClient(origin, { ...bearer, token: () => Promise.resolve(String(++asked)) })
+    let requested = 0
+    const http = httpClient(origin, { ...bearer, token: () => Promise.resolve(String(++requested)) })
     for (const call of [http.get(path), http.post(path, {})]) {
       const fault = await faultOf(call)
       expect(fault?.kind).toBe('refused')
       expect(fault?.why).toContain('is not an address of this server')
     }
-    expect(asked).toBe(0)
+    expect(requested).toBe(0)
     expect(seen).toEqual([])
   })
 
@@ -211,8 +211,8 @@ describe('the hub of a user', () => {
         onclose: () => undefined,
         invoke: () => Promise.resolve(),
       })
-      const door = hubClient((_format, hub) => (log.push(hub), link()), clock, hub$)
-      const told = recorded(door.link$, 10_000, clock.now)
+      const gateway = hubClient((_format, hub) => (log.push(hub), link()), clock, hub$)
+      const published = recorded(gateway.link$, 10_000, clock.now)
       script({
         1000: () => hub$.next('lite'),
         2000: () => hub$.next('lite'),
@@ -220,14 +220,14 @@ describe('the hub of a user', () => {
       })
       flush()
       expect(log).toEqual(['lite', 'stopped', 'data', 'stopped'])
-      expect(told.map(({ at, value }) => `${at} ${value.kind}`)).toEqual([
+      expect(published.map(({ at, value }) => `${at} ${value.kind}`)).toEqual([
         '1000 connecting',
         '1000 up',
         '3000 down',
         '3000 connecting',
         '3000 up',
       ])
-      expect(told.at(-1)?.value).toEqual({ kind: 'up', connection: 2 })
+      expect(published.at(-1)?.value).toEqual({ kind: 'up', connection: 2 })
     }))
 
   it('PU02 a hub that could not be reached is not waited for when the other one is wanted', () =>
@@ -243,11 +243,11 @@ describe('the hub of a user', () => {
         onclose: () => undefined,
         invoke: () => Promise.resolve(),
       })
-      const door = hubClient((_format, hub) => (tried.push(`${clock.now()} ${hub}`), link(hub)), clock, hub$)
-      const told = recorded(door.link$, 4000, clock.now)
+      const gateway = hubClient((_format, hub) => (tried.push(`${clock.now()} ${hub}`), link(hub)), clock, hub$)
+      const published = recorded(gateway.link$, 4000, clock.now)
       script({ 0: () => hub$.next('lite'), 500: () => hub$.next('data') })
       flush()
       expect(tried).toEqual(['0 lite', '500 data'])
-      expect(told.at(-1)?.value.kind).toBe('up')
+      expect(published.at(-1)?.value.kind).toBe('up')
     }))
 })

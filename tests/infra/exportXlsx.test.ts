@@ -14,8 +14,8 @@ const written = async (heads: readonly string[], pages: readonly (readonly Expor
   return new Uint8Array(await blob.arrayBuffer())
 }
 const sheetOf = (file: Uint8Array): WorkSheet => {
-  const book = read(file, { type: 'array', cellNF: true, cellFormula: true })
-  return book.Sheets[book.SheetNames[0]!]!
+  const collection = read(file, { type: 'array', cellNF: true, cellFormula: true })
+  return collection.Sheets[collection.SheetNames[0]!]!
 }
 const at = (sheet: WorkSheet, place: string): CellObject | undefined => sheet[place] as CellObject | undefined
 
@@ -71,9 +71,9 @@ describe('a table as a workbook', () => {
 
   it('EX01 the sheet has the table’s name, and the columns go on after Z', async () => {
     const heads = Array.from({ length: 703 }, (_, i) => `h${i}`)
-    const book = read(await written(heads, [[heads.map((_, i) => i)]], 'System prices'), { type: 'array' })
-    expect(book.SheetNames).toEqual(['System prices'])
-    const sheet = book.Sheets['System prices']!
+    const collection = read(await written(heads, [[heads.map((_, i) => i)]], 'System prices'), { type: 'array' })
+    expect(collection.SheetNames).toEqual(['System prices'])
+    const sheet = collection.Sheets['System prices']!
     expect([at(sheet, 'Z2')?.v, at(sheet, 'AA2')?.v, at(sheet, 'ZZ2')?.v, at(sheet, 'AAA2')?.v]).toEqual([
       25, 26, 701, 702,
     ])

@@ -22,11 +22,11 @@ const lines = (start: (tries: number, format: WireFormat) => Observable<unknown>
         log.push('stopped')
         return Promise.resolve()
       },
-      on: (event, hear) => {
+      on: (event, receive) => {
         log.push('on')
-        handlers.set(event, hear)
+        handlers.set(event, receive)
       },
-      onclose: (hear) => void (close = hear),
+      onclose: (receive) => void (close = receive),
       invoke: (method, group) => {
         log.push(`${method} ${group}`)
         return (group === 'refused' ? throwError(() => new Error('No.')) : of(undefined)) as unknown as Promise<unknown>
@@ -37,12 +37,12 @@ const lines = (start: (tries: number, format: WireFormat) => Observable<unknown>
     connect,
     log,
     close: (error?: Error) => close(error),
-    say: (event: string, payload: unknown) => handlers.get(event)?.(payload),
+    print: (event: string, payload: unknown) => handlers.get(event)?.(payload),
   }
 }
 
-const kinds = (told: ReturnType<typeof recorded<{ kind: string }>>): string[] =>
-  told.map(({ at, value }) => `${at} ${value.kind}`)
+const kinds = (published: ReturnType<typeof recorded<{ kind: string }>>): string[] =>
+  published.map(({ at, value }) => `${at} ${value.kind}`)
 const clockWith = (chance: number) => fakeClock(START, () => chance)
 
 describe('the hub door', () => {
@@ -54,9 +54,9 @@ describe('the hub door', () => {
     inVirtualTime(({ flush }) => {
       const clock = clockWith(chance)
       const { connect } = lines((tries) => (tries < 4 ? throwError(() => new Error('refused')) : of(1)))
-      const told = recorded(hubClient(connect, clock).link$, 30_000, () => clock.now() - START)
+      const published = recorded(hubClient(connect, clock).link$, 30_000, () => clock.now() - START)
       flush()
-      expect(kinds(told)).toEqual([
+      expect(kinds(published)).toEqual([
         '0 connecting',
         '0 down',
         `${ms} connecting`,
@@ -67,7 +67,7 @@ describe('the hub door', () => {
         `${3 * ms} up`,
       ])
       // All of it is one outage, counted from its beginning.
-      expect(told.filter(({ value }) => value.kind === 'down').map(({ value }) => value)).toEqual(
+      expect(published.filter(({ value }) => value.kind === 'down').map(({ value }) => value)).toEqual(
         Array.from({ length: 3 }, () => ({
           kind: 'down',
           since: START,
@@ -81,10 +81,10 @@ describe('the hub door', () => {
     inVirtualTime(({ flush }) => {
       const clock = clockWith(0)
       const { connect, close } = lines(() => of(1))
-      const told = recorded(hubClient(connect, clock).link$, 5000, () => clock.now() - START)
+      const published = recorded(hubClient(connect, clock).link$, 5000, () => clock.now() - START)
       script({ 1000: () => close() })
       flush()
-      expect(told.map(({ value }) => value)).toMatchObject([
+      expect(published.map(({ value }) => value)).toMatchObject([
         { kind: 'connecting', attempt: 1 },
         { kind: 'up', connection: 1 },
         { kind: 'down', since: START + 1000, why: 'The live connection was lost; connecting again.' },
@@ -96,23 +96,23 @@ describe('the hub door', () => {
   it('INF-1 every event has its handler before the start, and readers keep theirs over connections', () =>
     inVirtualTime(({ flush }) => {
       const clock = clockWith(0)
-      const { connect, log, say, close } = lines(() => of(1))
+      const { connect, log, print, close } = lines(() => of(1))
       const hub = hubClient(connect, clock)
-      const heard: unknown[] = []
+      const received: unknown[] = []
       hub
         .on('heartbeat')
         .pipe(takeUntil(timer(9000)))
-        .subscribe((payload) => heard.push(payload))
+        .subscribe((payload) => received.push(payload))
       recorded(hub.link$, 9000, () => 0)
       script({
-        500: () => say('heartbeat', 1),
+        500: () => print('heartbeat', 1),
         1000: () => close(),
-        4000: () => say('heartbeat', 2),
-        4001: () => say('bingo', 3),
+        4000: () => print('heartbeat', 2),
+        4001: () => print('bingo', 3),
       })
       flush()
       expect(log.slice(0, HUB_EVENTS.length + 2)).toEqual(['new messagepack', ...HUB_EVENTS.map(() => 'on'), 'started'])
-      expect(heard).toEqual([1, 2])
+      expect(received).toEqual([1, 2])
     }))
 
   it('INF-2 a server that cannot speak MessagePack is asked in JSON at once, and from then on', () =>
@@ -121,10 +121,17 @@ describe('the hub door', () => {
       const { connect, log, close } = lines((_, format) =>
         format === 'json' ? of(1) : throwError(() => new Error('Server returned handshake error: no such protocol')),
       )
-      const told = recorded(hubClient(connect, clock).link$, 5000, () => clock.now() - START)
+      const published = recorded(hubClient(connect, clock).link$, 5000, () => clock.now() - START)
       script({ 1000: () => close() })
       flush()
-      expect(kinds(told)).toEqual(['0 connecting', '0 connecting', '0 up', '1000 down', '3000 connecting', '3000 up'])
+      expect(kinds(published)).toEqual([
+        '0 connecting',
+        '0 connecting',
+        '0 up',
+        '1000 down',
+        '3000 connecting',
+        '3000 up',
+      ])
       expect(log.filter((line) => line.startsWith('new'))).toEqual(['new messagepack', 'new json', 'new json'])
     }))
 
@@ -132,9 +139,9 @@ describe('the hub door', () => {
     inVirtualTime(({ flush }) => {
       const clock = clockWith(0)
       const { connect } = lines((tries) => (tries === 1 ? NEVER : of(1)))
-      const told = recorded(hubClient(connect, clock).link$, 60_000, () => clock.now() - START)
+      const published = recorded(hubClient(connect, clock).link$, 60_000, () => clock.now() - START)
       flush()
-      expect(kinds(told)).toEqual(['0 connecting', '20000 down', '22000 connecting', '22000 up'])
+      expect(kinds(published)).toEqual(['0 connecting', '20000 down', '22000 connecting', '22000 up'])
     }))
 
   it('INF-4 one connection for all listeners, closed with the last of them', () =>
@@ -163,16 +170,19 @@ describe('the hub door', () => {
       const clock = clockWith(0)
       const { connect, log } = lines(() => timer(100))
       const hub = hubClient(connect, clock)
-      const told: string[] = []
-      const ask = (group: string): void =>
+      const published: string[] = []
+      const query = (group: string): void =>
         void hub
           .join(group)
-          .subscribe({ complete: () => told.push(`joined ${group}`), error: (why: Error) => told.push(why.message) })
+          .subscribe({
+            complete: () => published.push(`joined ${group}`),
+            error: (why: Error) => published.push(why.message),
+          })
       recorded(hub.link$, 1000, () => 0)
-      ask('early')
-      script({ 200: () => ask('status'), 300: () => ask('refused'), 400: () => hub.leave('status').subscribe() })
+      query('early')
+      script({ 200: () => query('status'), 300: () => query('refused'), 400: () => hub.leave('status').subscribe() })
       flush()
-      expect(told).toEqual(['There is no live connection.', 'joined status', 'No.'])
+      expect(published).toEqual(['There is no live connection.', 'joined status', 'No.'])
       expect(log).toContain('JoinGroup status')
       expect(log).toContain('LeaveGroup status')
     }))
@@ -184,8 +194,8 @@ describe('the hub door', () => {
       const link: HubLink = {
         start: () => of(undefined) as unknown as Promise<void>,
         stop: () => Promise.resolve(),
-        on: (_event, hear) => {
-          const plain: (payload: unknown) => unknown = hear
+        on: (_event, receive) => {
+          const plain: (payload: unknown) => unknown = receive
           returned.push(plain(1))
         },
         onclose: () => undefined,

@@ -16,17 +16,17 @@ const CONFIG = {
   scopes: ['app.read'],
 }
 
-const store = (): Store & { readonly kept: Map<string, string> } => {
-  const kept = new Map<string, string>()
+const store = (): Store & { readonly retained: Map<string, string> } => {
+  const retained = new Map<string, string>()
   return {
-    kept,
+    retained,
     get length() {
-      return kept.size
+      return retained.size
     },
-    key: (index) => [...kept.keys()][index] ?? null,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
+    key: (index) => [...retained.keys()][index] ?? null,
+    getItem: (key) => retained.get(key) ?? null,
+    setItem: (key, value) => void retained.set(key, value),
+    removeItem: (key) => void retained.delete(key),
   }
 }
 
@@ -43,7 +43,7 @@ const grantOf = (homeAccountId: string, n = 1, ends = NOW + HOUR): Grant => ({
 const browser = () => {
   const lasting = store()
   const message$ = new Subject<{ from: object; channel: string; message: unknown }>()
-  const asked: string[] = []
+  const requested: string[] = []
   const state = {
     now: NOW,
     config: CONFIG as unknown,
@@ -62,8 +62,8 @@ const browser = () => {
     const ofTab = store()
     const me = {}
     const restarts: string[] = []
-    const ask = <T>(what: string, answer: () => T): Promise<T> => {
-      asked.push(what)
+    const query = <T>(what: string, answer: () => T): Promise<T> => {
+      requested.push(what)
       return state.fails === undefined ? Promise.resolve().then(answer) : Promise.reject(state.fails)
     }
     const provider: Provider = {
@@ -74,24 +74,24 @@ const browser = () => {
         return redirectFault === undefined ? Promise.resolve(redirect) : Promise.reject(redirectFault)
       },
       present: (id) =>
-        ask(`present ${id}`, () => {
+        query(`present ${id}`, () => {
           if (!state.held) throw Object.assign(new Error(), { errorCode: 'login_required' })
           return state.held
         }),
       renewed: async (id) => {
         state.most = Math.max(state.most, ++state.running)
         await Promise.resolve()
-        return ask(`renewed ${id}`, () => (state.held = state.renewal ?? grantOf(id, 2, NOW + 2 * HOUR))).finally(
+        return query(`renewed ${id}`, () => (state.held = state.renewal ?? grantOf(id, 2, NOW + 2 * HOUR))).finally(
           () => state.running--,
         )
       },
       leave: ({ returnTo, loginType, prompt }) =>
-        ask(`leave ${returnTo} ${loginType} ${prompt ?? ''}`, () => undefined),
-      end: (id) => ask(`end ${id}`, () => state.held?.homeAccountId === id),
-      clear: (butFor) => ask(`clear ${butFor ?? 'all'}`, () => undefined),
+        query(`leave ${returnTo} ${loginType} ${prompt ?? ''}`, () => undefined),
+      end: (id) => query(`end ${id}`, () => state.held?.homeAccountId === id),
+      clear: (butFor) => query(`clear ${butFor ?? 'all'}`, () => undefined),
     }
     let loads = 0
-    const world: IdentityContext = {
+    const context: IdentityContext = {
       now: () => state.now,
       record: loginRecord(
         () => lasting,
@@ -117,14 +117,14 @@ const browser = () => {
       },
       here: () => '/boa-dashboard',
       restart: (path) => void restarts.push(path),
-      comeBackTo: (path) => void asked.push(`back ${path}`),
+      comeBackTo: (path) => void requested.push(`back ${path}`),
     }
-    const signIn = new SignIn(world)
+    const signIn = new SignIn(context)
     const signedIn: boolean[] = []
     signIn.signedIn$.subscribe((is) => signedIn.push(is))
     return { signIn, ofTab, restarts, signedIn, loads: () => loads }
   }
-  return { lasting, message$, asked, state, tab }
+  return { lasting, message$, requested, state, tab }
 }
 
 type Browser = ReturnType<typeof browser>
@@ -160,13 +160,13 @@ describe('the start of a page', () => {
     expect(await tab.signIn.token()).toBeUndefined()
     expect(await begin(tab)).toEqual({ kind: 'visitor' })
     expect(tab.loads()).toBe(0)
-    expect(here.asked).toEqual([])
+    expect(here.requested).toEqual([])
     expect(tab.signedIn).toEqual([false])
   })
 
   it('AU01 back from the provider there is a login, its record holds no token, and other tabs are told', async () => {
-    const heard: unknown[] = []
-    here.message$.subscribe(({ channel, message }) => heard.push([channel, message]))
+    const received: unknown[] = []
+    here.message$.subscribe(({ channel, message }) => received.push([channel, message]))
     const tab = here.tab()
     tab.ofTab.setItem('enact.away', '1')
     here.state.redirect = { grant: grantOf('ada'), returnTo: '/dashboard', loginType: 'lcp' }
@@ -183,9 +183,9 @@ describe('the start of a page', () => {
       },
     })
     expect(await tab.signIn.token()).toBe('token-ada-1')
-    expect(here.lasting.kept.get(LOGIN_KEY)).not.toContain('token-')
-    expect(heard).toEqual([[SESSION_CHANNEL, { kind: 'signedIn', homeAccountId: 'ada' }]])
-    expect(tab.ofTab.kept.size).toBe(0)
+    expect(here.lasting.retained.get(LOGIN_KEY)).not.toContain('token-')
+    expect(received).toEqual([[SESSION_CHANNEL, { kind: 'signedIn', homeAccountId: 'ada' }]])
+    expect(tab.ofTab.retained.size).toBe(0)
   })
 
   it('AU01 a later page reads the stored login, and a call that comes first waits for it', async () => {
@@ -194,7 +194,7 @@ describe('the start of a page', () => {
     const token = next.signIn.token()
     expect(await begin(next)).toMatchObject({ kind: 'signedIn', login: { loginType: 'lcp', name: 'ada' } })
     expect(await token).toBe('token-ada-1')
-    expect(here.asked.filter((what) => what.startsWith('present'))).toHaveLength(1)
+    expect(here.requested.filter((what) => what.startsWith('present'))).toHaveLength(1)
   })
 
   it('AU01 a login that can be read no more is told, and the call goes without a token', async () => {
@@ -215,7 +215,7 @@ describe('the start of a page', () => {
     tab.ofTab.setItem('enact.away', '1')
     here.state.redirectFault = Object.assign(new Error(), { errorCode: 'access_denied' })
     expect(await begin(tab)).toEqual({ kind: 'failed', fault: { kind: 'denied' }, stored: false })
-    expect(here.lasting.kept.size).toBe(0)
+    expect(here.lasting.retained.size).toBe(0)
   })
 
   it('AU01 without the server nothing is decided: a later try finds the login', async () => {
@@ -233,7 +233,7 @@ describe('the start of a page', () => {
     const tab = here.tab()
     tab.ofTab.setItem('enact.away', '1')
     expect(await begin(tab)).toEqual({ kind: 'visitor' })
-    expect(tab.ofTab.kept.size).toBe(0)
+    expect(tab.ofTab.retained.size).toBe(0)
   })
 
   it('AU11 a server without sign-in says so', async () => {
@@ -244,7 +244,7 @@ describe('the start of a page', () => {
       kind: 'other',
       message: 'This server has no sign-in.',
     })
-    expect(tab.ofTab.kept.size).toBe(0)
+    expect(tab.ofTab.retained.size).toBe(0)
   })
 
   it.each([undefined, '', '{', '[]', '{"email":1}'])('AU01 rubbish in the record is a visitor: %s', async (text) => {
@@ -259,8 +259,8 @@ describe('leaving for the provider', () => {
     await begin(tab)
     for (const returnTo of ['/dashboard', '//evil.example'])
       await done(tab.signIn.signIn({ returnTo, loginType: 'local', prompt: 'login' }))
-    expect(here.asked.filter((what) => what.startsWith('back'))).toEqual(['back /dashboard', 'back /'])
-    expect(here.asked).toContain('leave /dashboard local login')
+    expect(here.requested.filter((what) => what.startsWith('back'))).toEqual(['back /dashboard', 'back /'])
+    expect(here.requested).toContain('leave /dashboard local login')
     expect(tab.ofTab.getItem('enact.away')).not.toBeNull()
   })
 })
@@ -273,16 +273,16 @@ describe('renewal', () => {
       loginType: 'lcp',
     })
     expect(await tab.signIn.token()).toBe('token-ada-2')
-    expect(here.lasting.kept.get(LOGIN_KEY)).toContain(String(NOW + 2 * HOUR))
+    expect(here.lasting.retained.get(LOGIN_KEY)).toContain(String(NOW + 2 * HOUR))
     expect(tab.signedIn).toEqual([true])
   })
 
   it('AU05 one at a time over all tabs, and the second takes what the first has got', async () => {
     const tabs = [await signedInTab(), here.tab(), here.tab()]
     for (const tab of tabs.slice(1)) await begin(tab)
-    here.asked.length = 0
+    here.requested.length = 0
     await Promise.all(tabs.flatMap((tab) => [firstValueFrom(tab.signIn.renew()), firstValueFrom(tab.signIn.renew())]))
-    expect(here.asked.filter((what) => what.startsWith('renewed'))).toEqual(['renewed ada'])
+    expect(here.requested.filter((what) => what.startsWith('renewed'))).toEqual(['renewed ada'])
     expect(here.state.most).toBe(1)
     for (const tab of tabs) expect(await tab.signIn.token()).toBe('token-ada-2')
   })
@@ -292,12 +292,12 @@ describe('renewal', () => {
     here.state.now = NOW + HOUR + 1
     here.state.held = undefined
     here.state.fails = Object.assign(new Error(), { errorCode: 'login_required' })
-    here.asked.length = 0
+    here.requested.length = 0
     expect(await tab.signIn.token()).toBeUndefined()
-    const tries = here.asked.length
+    const tries = here.requested.length
     expect(tries).toBeGreaterThan(0)
     expect(await tab.signIn.token()).toBeUndefined()
-    expect(here.asked).toHaveLength(tries)
+    expect(here.requested).toHaveLength(tries)
     here.state.fails = undefined
     here.state.now += 10_000
     expect(await tab.signIn.token()).toBe('token-ada-2')
@@ -305,17 +305,17 @@ describe('renewal', () => {
 
   it('AU04 a refusal counts only for the token that is held now', async () => {
     const tab = await signedInTab()
-    const heard: unknown[] = []
-    tab.signIn.rejected$.subscribe((rejection) => heard.push(rejection))
+    const received: unknown[] = []
+    tab.signIn.rejected$.subscribe((rejection) => received.push(rejection))
     tab.signIn.rejected('/api/boa', 'token-ada-0')
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     tab.signIn.rejected('/api/boa', 'token-ada-1')
-    expect(heard).toEqual([{ path: '/api/boa' }])
+    expect(received).toEqual([{ path: '/api/boa' }])
   })
 })
 
 describe('the end of a login', () => {
-  const personal = (): string[] => [...here.lasting.kept.keys()]
+  const personal = (): string[] => [...here.lasting.retained.keys()]
 
   beforeEach(() => {
     here.lasting.setItem('enact.theme', 'dark')
@@ -325,17 +325,17 @@ describe('the end of a login', () => {
     const tab = await signedInTab()
     const other = here.tab()
     await begin(other)
-    const heard: unknown[] = []
-    other.signIn.elsewhere$.subscribe((message) => heard.push(message))
+    const received: unknown[] = []
+    other.signIn.elsewhere$.subscribe((message) => received.push(message))
     here.lasting.setItem('enact.user.ada.emailAccess', '1')
     here.lasting.setItem('enact.user.u1.settings', '{}')
     here.lasting.setItem('msal.3|token', 'x')
     other.ofTab.setItem('enact.user.ada.draft', 'x')
     expect(await done(tab.signIn.signOut())).toBeUndefined()
     expect(personal()).toEqual(['enact.theme'])
-    expect(other.ofTab.kept.size).toBe(0)
-    expect(heard).toEqual([{ kind: 'signedOut' }])
-    expect(here.asked).toContain('end ada')
+    expect(other.ofTab.retained.size).toBe(0)
+    expect(received).toEqual([{ kind: 'signedOut' }])
+    expect(here.requested).toContain('end ada')
     for (const each of [tab, other]) {
       expect(each.signedIn.at(-1)).toBe(false)
       expect(await each.signIn.token()).toBeUndefined()
@@ -363,12 +363,12 @@ describe('the end of a login', () => {
     const tab = await signedInTab()
     here.lasting.setItem('enact.user.ada.emailAccess', '1')
     here.lasting.setItem('msal.3|token', 'x')
-    const heard: unknown[] = []
-    here.tab().signIn.elsewhere$.subscribe((message) => heard.push(message))
+    const received: unknown[] = []
+    here.tab().signIn.elsewhere$.subscribe((message) => received.push(message))
     expect(await done(tab.signIn.forget())).toBeUndefined()
     expect(personal()).toEqual(['enact.theme'])
-    expect(here.asked).toContain('clear all')
-    expect(heard).toEqual([{ kind: 'signedOut' }])
+    expect(here.requested).toContain('clear all')
+    expect(received).toEqual([{ kind: 'signedOut' }])
   })
 
   it('S30 whoever signs in after another who never signed out finds nothing of him', async () => {
@@ -376,18 +376,18 @@ describe('the end of a login', () => {
     here.lasting.setItem('enact.user.ada.emailAccess', '1')
     const bob = await signedInTab('bob')
     expect(personal().sort()).toEqual(['enact.login', 'enact.theme'])
-    expect(here.asked).toContain('clear bob')
+    expect(here.requested).toContain('clear bob')
     expect(await bob.signIn.token()).toBe('token-bob-1')
-    expect(here.lasting.kept.get(LOGIN_KEY)).not.toContain('ada')
+    expect(here.lasting.retained.get(LOGIN_KEY)).not.toContain('ada')
   })
 
   it('S30 a message of another form is not heard', async () => {
     const tab = await signedInTab()
-    const heard: unknown[] = []
-    tab.signIn.elsewhere$.subscribe((message) => heard.push(message))
+    const received: unknown[] = []
+    tab.signIn.elsewhere$.subscribe((message) => received.push(message))
     for (const message of [null, 'signedOut', { kind: 'signedIn' }, { kind: 'root' }])
       here.message$.next({ from: {}, channel: SESSION_CHANNEL, message })
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     expect(await tab.signIn.token()).toBe('token-ada-1')
   })
 })

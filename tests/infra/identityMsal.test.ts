@@ -32,7 +32,7 @@ const seconds = (): number => Math.floor(Date.now() / 1000)
 /** The provider: knows the challenge of each code and hands out tokens for a matching verifier. */
 const idp = () => {
   const codes = new Map<string, { challenge: string; nonce: string }>()
-  const asked: URLSearchParams[] = []
+  const requested: URLSearchParams[] = []
   let count = 0
   const answer = { nonce: undefined as string | undefined, lifeS: 3600, fails: false }
   const grant = (nonce: string): Response =>
@@ -58,7 +58,7 @@ const idp = () => {
     })
   const refuse = (error: string): Response => Response.json({ error, error_description: error }, { status: 400 })
   const token = (body: URLSearchParams): Response => {
-    asked.push(body)
+    requested.push(body)
     if (answer.fails) return refuse('invalid_grant')
     if (body.get('grant_type') === 'refresh_token') return grant('')
     const code = codes.get(body.get('code') ?? '')
@@ -67,7 +67,7 @@ const idp = () => {
     return code?.challenge === challenge ? grant(code.nonce) : refuse('invalid_grant')
   }
   return {
-    asked,
+    requested,
     answer,
     fetch: (url: string | URL | Request, init?: RequestInit): Promise<Response> => {
       const address = url instanceof Request ? url.url : url.toString()
@@ -165,10 +165,10 @@ describe('sign-in by redirect', () => {
     const { back, arrived } = await signedIn()
     const { homeAccountId, email, token } = arrived.grant
     expect((await back.present(homeAccountId, email)).token).toBe(token)
-    expect(provider$.asked).toHaveLength(1)
+    expect(provider$.requested).toHaveLength(1)
     const renewed = await back.renewed(homeAccountId)
     expect(renewed.token).not.toBe(token)
-    expect(provider$.asked.at(-1)?.get('grant_type')).toBe('refresh_token')
+    expect(provider$.requested.at(-1)?.get('grant_type')).toBe('refresh_token')
     expect((await back.present(homeAccountId, email)).token).toBe(renewed.token)
   })
 
@@ -189,7 +189,7 @@ describe('sign-in by redirect', () => {
     const back = await page()
     await expect(back.arrived()).rejects.toMatchObject({ errorCode: 'state_mismatch' })
     expect(tokens()).toEqual([])
-    expect(provider$.asked).toEqual([])
+    expect(provider$.requested).toEqual([])
   })
 
   it('S1 an identity token with another nonce is refused, and no token is stored', async () => {
@@ -213,7 +213,7 @@ describe('sign-in by redirect', () => {
     bridge('#code=stolen&state=eyJpZCI6IngifQ==')
     const back = await page()
     expect(await back.arrived().catch(() => undefined)).toBeUndefined()
-    expect(provider$.asked).toEqual([])
+    expect(provider$.requested).toEqual([])
     expect(tokens()).toEqual([])
   })
 })

@@ -17,7 +17,7 @@ const made = () => {
       start: () => Promise.resolve(void log.push('start')),
       stop: () => Promise.resolve(void log.push('stop')),
       on: (event) => void log.push(`on ${event}`),
-      onclose: (hear) => void closers.push(hear),
+      onclose: (receive) => void closers.push(receive),
       invoke: (method, group) => Promise.resolve(`${method} ${group}`),
     }
     return link
@@ -37,10 +37,10 @@ describe('a connection whose code is fetched', () => {
         : Promise.resolve(connect)
     // One fetch is made at once; every wait is over at once, too.
     const clock = { ...fakeClock(START, () => 0), now: () => START, after: () => of(START) }
-    const told: Link[] = await lastValueFrom(hubClient(lazyConnection(load), clock).link$.pipe(take(6), toArray()))
+    const published: Link[] = await lastValueFrom(hubClient(lazyConnection(load), clock).link$.pipe(take(6), toArray()))
     await settled()
-    expect(told.map(({ kind }) => kind)).toEqual(['connecting', 'down', 'connecting', 'down', 'connecting', 'up'])
-    expect(told[1]).toEqual({ kind: 'down', since: START, why: 'The server cannot be reached; trying again.' })
+    expect(published.map(({ kind }) => kind)).toEqual(['connecting', 'down', 'connecting', 'down', 'connecting', 'up'])
+    expect(published[1]).toEqual({ kind: 'down', since: START, why: 'The server cannot be reached; trying again.' })
     expect(fetches).toBe(3)
     expect(log.filter((line) => !line.startsWith('on '))).toEqual(['new messagepack data', 'start', 'stop'])
   })

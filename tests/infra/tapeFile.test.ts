@@ -6,8 +6,8 @@ import { tapeFiles, unzipped, zipped } from '../../src/infra/replay/tapeFile'
 import { headerOf, livingTape, tapeText } from '../support/tapes'
 
 const text = tapeText(headerOf(), livingTape(1, 60))
-const door = tapeFiles(() => undefined, 'https://enact.example/boa-dashboard')
-const read = (from: Blob | string): Promise<Uint8Array> => lastValueFrom(door.read(from))
+const gateway = tapeFiles(() => undefined, 'https://enact.example/boa-dashboard')
+const read = (from: Blob | string): Promise<Uint8Array> => lastValueFrom(gateway.read(from))
 const served = (body: BodyInit, status = 200) =>
   vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(new Response(body, { status })))
 

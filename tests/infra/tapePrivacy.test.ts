@@ -5,7 +5,7 @@ import type { HttpFault, Sources } from '../../src/infra/types/sources'
 import { TapeRecorder } from '../../src/infra/replay/tapeRecorder'
 import { recordingSources } from '../../src/infra/replay/tapeRecording'
 import { boaAnswer } from '../../src/domain/replay/replicaAnswers'
-import { openBook } from '../../src/domain/boa/book'
+import { openCollection } from '../../src/domain/boa/collection'
 import { REFERENCE } from '../../src/domain/replay/format'
 import { fakeSources, script } from '../support/fakeSources'
 import { metricsOf, stackItem, TAPE_START, tradingAt } from '../support/tapes'
@@ -24,8 +24,8 @@ const PERSONAL = {
 }
 
 const KEY = 'boa/2026-03-28/47'
-const book = openBook({ key: KEY, epoch: 'e1', items: [stackItem('A')] })
-const stack = boaAnswer({ book, metrics: metricsOf(90), asOf: TAPE_START }, tradingAt(TAPE_START))!
+const collection = openCollection({ key: KEY, epoch: 'e1', items: [stackItem('A')] })
+const stack = boaAnswer({ collection, metrics: metricsOf(90), asOf: TAPE_START }, tradingAt(TAPE_START))!
 const stained = {
   ...stack,
   ...PERSONAL,
@@ -52,10 +52,10 @@ const HEALTH = {
 const spoiledFile = (): string => {
   let text = ''
   inVirtualTime(({ flush }) => {
-    const world = fakeSources(TAPE_START)
-    const recorder = new TapeRecorder(world.clock.now)
-    world.stored.set('msal.token', TOKEN).set('enact.theme', EMAIL).set('enact.windowMode', 'trading')
-    world.stored.set('enact.tableSort', `${USER} ${TOKEN}`)
+    const context = fakeSources(TAPE_START)
+    const recorder = new TapeRecorder(context.clock.now)
+    context.stored.set('msal.token', TOKEN).set('enact.theme', EMAIL).set('enact.windowMode', 'trading')
+    context.stored.set('enact.tableSort', `${USER} ${TOKEN}`)
     const refusal: HttpFault = { kind: 'refused', status: 403, why: `${EMAIL} may not see this: ${TOKEN}` }
     const answers: Readonly<Record<string, unknown>> = {
       '/api/boa': stained,
@@ -68,16 +68,16 @@ const spoiledFile = (): string => {
       const found = answers[path.split('?', 1)[0]!]
       return found === undefined ? throwError(() => refusal) : of(found)
     }
-    const doors: Sources = { ...world.sources, http: { get: answer, post: answer } }
+    const clients: Sources = { ...context.sources, http: { get: answer, post: answer } }
     const end$ = new Subject<void>()
     const ignore = { error: () => undefined }
-    const live = recordingSources(doors, recorder, end$)
+    const live = recordingSources(clients, recorder, end$)
     script({
       0: () => {
         live.hub.link$.subscribe()
         live.tabs.on('enact.theme').subscribe()
         live.tabs.on('msal.account').subscribe()
-        world.up()
+        context.up()
         recorder.record(true)
       },
       10: () => {
@@ -99,25 +99,25 @@ const spoiledFile = (): string => {
       },
       20: () => {
         const patch = { meta: stack.meta, items: [{ ...stackItem('B'), ...PERSONAL }], removed: [], ...PERSONAL }
-        world.push('bidOnTable', patch)
-        world.push('bidOnTable', PERSONAL)
-        world.push('heartbeat', { at: TAPE_START, marks: { [KEY]: ['e1', 0, 1, book.digest] }, ...PERSONAL })
-        world.push('periodChange', { ...tradingAt(TAPE_START), ...PERSONAL })
-        world.push('newReleaseRefreshNeeded', PERSONAL)
-        world.push('earliestDateInBuffer', PERSONAL)
-        world.push('browserUpdate', PERSONAL)
-        world.push('replenishSubscriptions', PERSONAL)
-        world.push('notificationRefresh', PERSONAL)
-        world.push('globalNotifications', PERSONAL)
-        world.tab('enact.theme', { theme: 'dark', ...PERSONAL })
-        world.tab('enact.theme', TOKEN)
-        world.tab('msal.account', PERSONAL)
+        context.push('bidOnTable', patch)
+        context.push('bidOnTable', PERSONAL)
+        context.push('heartbeat', { at: TAPE_START, marks: { [KEY]: ['e1', 0, 1, collection.digest] }, ...PERSONAL })
+        context.push('periodChange', { ...tradingAt(TAPE_START), ...PERSONAL })
+        context.push('newReleaseRefreshNeeded', PERSONAL)
+        context.push('earliestDateInBuffer', PERSONAL)
+        context.push('browserUpdate', PERSONAL)
+        context.push('replenishSubscriptions', PERSONAL)
+        context.push('notificationRefresh', PERSONAL)
+        context.push('globalNotifications', PERSONAL)
+        context.tab('enact.theme', { theme: 'dark', ...PERSONAL })
+        context.tab('enact.theme', TOKEN)
+        context.tab('msal.account', PERSONAL)
         live.storage.read('msal.token')
         for (const key of ['enact.theme', 'enact.windowMode', 'enact.tableSort', 'msal.token']) live.storage.read(key)
         live.storage.write('enact.theme', TOKEN)
         live.storage.write('msal.token', TOKEN)
         live.storage.write('enact.windowMode', 'current')
-        world.down(`Closed for ${EMAIL}`)
+        context.down(`Closed for ${EMAIL}`)
       },
       30: () => {
         text = [...recorder.lines('recording')].join('') + [...recorder.lines('recent')].join('')
@@ -134,14 +134,14 @@ describe('what a tape never holds', () => {
     const text = spoiledFile()
     for (const secret of SECRETS) expect(text.includes(secret), secret).toBe(false)
     // And the file is no empty one: the market data that the secrets were planted in is there.
-    for (const kept of [
+    for (const retained of [
       '"snapshot","e":"GET /api/boa"',
       'bidOnTable',
       '"plantId":"B"',
       'LiveTable_BmFeed/me',
       '"trading"',
     ])
-      expect(text.includes(kept), kept).toBe(true)
+      expect(text.includes(retained), retained).toBe(true)
     expect(text).toContain('"groups":["page_boa_Gb"]')
     expect(text).toContain('"detail":"https://data.example/x"')
   })

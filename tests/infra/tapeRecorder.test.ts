@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openBook } from '../../src/domain/boa/book'
+import { openCollection } from '../../src/domain/boa/collection'
 import { foldLine, EMPTY_REPLICA } from '../../src/domain/replay/replicaState'
 import { boaAnswer, marksOf } from '../../src/domain/replay/replicaAnswers'
 import { isTapeFault, openTape, type Tape } from '../../src/domain/replay/read'
@@ -17,7 +17,7 @@ const opened = (lines: Iterable<string>): Tape => {
 }
 
 /** A recorder that hears a living market: its hub events, and each snapshot as the answer of a pull. */
-const hearing = (seed: number, count: number, each?: (recorder: TapeRecorder, index: number) => void) => {
+const receiving = (seed: number, count: number, each?: (recorder: TapeRecorder, index: number) => void) => {
   let now = TAPE_START
   const recorder = new TapeRecorder(() => now)
   const lines = livingTape(seed, count)
@@ -46,7 +46,7 @@ const isSound = (tape: Tape): void => {
 describe('the recorder', () => {
   it('RY01 a recording ends in the recorded state, whatever was known before it was started', () => {
     for (let seed = 1; seed <= 6; seed += 1) {
-      const { recorder, lines } = hearing(seed, 300, (each, index) => {
+      const { recorder, lines } = receiving(seed, 300, (each, index) => {
         if (index === 120) each.record(true)
       })
       const tape = opened(recorder.lines('recording'))
@@ -56,12 +56,12 @@ describe('the recorder', () => {
   })
 
   it('RY01 a recording that was stopped ends where it was stopped, and can still be had', () => {
-    const { recorder } = hearing(4, 400, (each, index) => {
+    const { recorder } = receiving(4, 400, (each, index) => {
       if (index === 50) each.record(true)
       if (index === 200) each.record(false)
     })
     expect(recorder.recordingSince).toBeUndefined()
-    const { lines, from } = recorder.kept('recording')
+    const { lines, from } = recorder.retained('recording')
     const tape = opened(recorder.lines('recording'))
     isSound(tape)
     expect(lines).toBeGreaterThan(100)
@@ -70,8 +70,8 @@ describe('the recorder', () => {
   })
 
   it('RY01 keeps ten to eleven minutes, and what was known at their start is the first thing on the tape', () => {
-    const { recorder } = hearing(2, 900)
-    const { from } = recorder.kept('recent')
+    const { recorder } = receiving(2, 900)
+    const { from } = recorder.retained('recent')
     const end = recorder.buffer.at(recorder.buffer.end() - 1)
     expect(end - from!).toBeGreaterThanOrEqual(10 * MINUTE)
     expect(end - from!).toBeLessThan(11 * MINUTE + 10_000)
@@ -86,17 +86,17 @@ describe('the recorder', () => {
     let now = TAPE_START
     const recorder = new TapeRecorder(() => now)
     const heavy = 'x'.repeat(50_000)
-    const said: { readonly ms: number; readonly bytes: number }[] = []
+    const reported: { readonly ms: number; readonly bytes: number }[] = []
     // 150 kB a second: 30 MB are some three minutes.
     for (let second = 0; second <= 600; second += 1) {
       now = TAPE_START + second * 1000
       for (let n = 0; n < 3; n += 1) recorder.receive('hub', 'earliestDateInBuffer', { heavy })
-      const { ms, bytes, from } = recorder.kept('recent')
+      const { ms, bytes, from } = recorder.retained('recent')
       expect(ms).toBe(now - from!)
-      said.push({ ms, bytes })
+      reported.push({ ms, bytes })
     }
-    expect(said[60]!.ms).toBe(60_000)
-    const last = said.at(-1)!
+    expect(reported[60]!.ms).toBe(60_000)
+    const last = reported.at(-1)!
     expect(last.ms).toBeLessThan(5 * MINUTE)
     expect(last.ms).toBeGreaterThan(2 * MINUTE)
     expect(last.bytes).toBeLessThan(45_000_000)
@@ -105,12 +105,12 @@ describe('the recorder', () => {
   })
 
   it('RY01 hours of recording keep only text of what is older than ten minutes, with places to seek to', () => {
-    const { recorder } = hearing(3, 2_600, (each, index) => {
+    const { recorder } = receiving(3, 2_600, (each, index) => {
       if (index === 20) each.record(true)
     })
     const { buffer } = recorder
     expect(buffer.at(buffer.end() - 1) - buffer.at(buffer.first())).toBeLessThan(12 * MINUTE)
-    const { lines, bytes } = recorder.kept('recording')
+    const { lines, bytes } = recorder.retained('recording')
     expect(lines).toBeGreaterThan(2_000)
     const text = [...recorder.lines('recording')].join('')
     expect(Math.abs(text.length - bytes) / text.length).toBeLessThan(0.3)
@@ -128,8 +128,8 @@ describe('the recorder', () => {
     const recorder = new TapeRecorder(() => now)
     const key = 'boa/2026-03-28/47'
     const patches = livingTape(1, 80).filter(({ e, t }) => e === 'bidOnTable' && t === key)
-    const opens = openBook({ key, epoch: 'e1', items: [stackItem('A'), stackItem('B')] })
-    const answer = boaAnswer({ book: opens, metrics: metricsOf(90), asOf: now }, tradingAt(now))
+    const opens = openCollection({ key, epoch: 'e1', items: [stackItem('A'), stackItem('B')] })
+    const answer = boaAnswer({ collection: opens, metrics: metricsOf(90), asOf: now }, tradingAt(now))
     const mark = recorder.mark()
     for (const { e, p } of patches.slice(0, 3)) recorder.receiveHub(e, p)
     now += 50
@@ -139,15 +139,15 @@ describe('the recorder', () => {
     isSound(tape)
     const whole = Array.from({ length: tape.length }, (_, index) => tape.line(index)).find(({ k }) => k === 'snapshot')
     expect((whole!.p as { meta: { s: number } }).meta.s).toBe(3)
-    expect(replicaAt(tape, mapOf(tape), tape.length - 1).books.get(key)?.book.seq).toBe(6)
+    expect(replicaAt(tape, mapOf(tape), tape.length - 1).collections.get(key)?.collection.seq).toBe(6)
   })
 
   it('RY01 an answer that tells less than is known does not take the tape back', () => {
     const now = TAPE_START
     const recorder = new TapeRecorder(() => now)
     const key = 'boa/2026-03-28/47'
-    const opens = openBook({ key, epoch: 'e1', items: [stackItem('A'), stackItem('B')] })
-    const answer = boaAnswer({ book: opens, metrics: metricsOf(90), asOf: now }, tradingAt(now))
+    const opens = openCollection({ key, epoch: 'e1', items: [stackItem('A'), stackItem('B')] })
+    const answer = boaAnswer({ collection: opens, metrics: metricsOf(90), asOf: now }, tradingAt(now))
     recorder.receiveAnswer('GET /api/boa', 50, answer, recorder.mark())
     const patches = livingTape(1, 80).filter(({ e, t }) => e === 'bidOnTable' && t === key)
     for (const { e, p } of patches.slice(0, 4)) recorder.receiveHub(e, p)
@@ -155,7 +155,7 @@ describe('the recorder', () => {
     recorder.receiveAnswer('GET /api/boa', 9_000, answer, recorder.mark())
     const tape = opened(recorder.lines('recent'))
     isSound(tape)
-    expect(replicaAt(tape, mapOf(tape), tape.length - 1).books.get(key)?.book.seq).toBe(4)
+    expect(replicaAt(tape, mapOf(tape), tape.length - 1).collections.get(key)?.collection.seq).toBe(4)
   })
 
   it('RY01 a clock that is set back does not run the tape back', () => {

@@ -19,21 +19,21 @@ const PULL_FATES: readonly PullFate[] = ['fails', 'corrupt', 'slow', 'busy']
 /** Fewer faults than changes, so that there is something to be wrong about. */
 const fateOf = (from: Bytes, one: number): Fate => (from.upTo(one) === 0 ? from.pick(FATES) : 'arrives')
 
-const worldOf = (from: Bytes): TableContext =>
+const contextOf = (from: Bytes): TableContext =>
   new TableContext({ rows: readRows(from, 9), rules: readRules(from), seed: from.upTo(256) })
 
-const next = (from: Bytes, world: TableContext): readonly Row[] => readNext(from, world.rows)
+const next = (from: Bytes, context: TableContext): readonly Row[] => readNext(from, context.rows)
 
 /** One thing that happens: mostly a change, now and then a pause, a fault of a mark, a pull, the line or the tab. */
-const happen = (from: Bytes, world: TableContext): void => {
+const happen = (from: Bytes, context: TableContext): void => {
   const what = from.upTo(40)
-  if (what < 30) world.change(next(from, world), fateOf(from, 6))
-  else if (what < 34) world.wait(from.upTo(256) * 12)
-  else if (what === 34) world.mark(from.pick(['lost', 'late', 'corrupt']))
-  else if (what === 35) world.nextPull(from.pick(PULL_FATES))
-  else if (what === 36) world.outage(50 + from.upTo(256) * 40, from.upTo(2) === 0)
-  else if (what === 37) world.doubt()
-  world.wait(from.upTo(200))
+  if (what < 30) context.change(next(from, context), fateOf(from, 6))
+  else if (what < 34) context.wait(from.upTo(256) * 12)
+  else if (what === 34) context.mark(from.pick(['lost', 'late', 'corrupt']))
+  else if (what === 35) context.nextPull(from.pick(PULL_FATES))
+  else if (what === 36) context.outage(50 + from.upTo(256) * 40, from.upTo(2) === 0)
+  else if (what === 37) context.doubt()
+  context.wait(from.upTo(200))
 }
 
 /** Runs so many histories; gives the count of messages that were sent in them. */
@@ -55,15 +55,15 @@ describe('F1: a live table’s reader', () => {
     () => {
       let faults = 0
       const sent = histories((from) => {
-        const world = worldOf(from)
-        for (let n = 0; n < CHANGES; n++) happen(from, world)
-        world.heal()
-        world.wait(60_000)
-        expect(world.wrong).toEqual([])
-        expect(world.state.phase).toBe('live')
-        expect(world.isRight()).toBe(true)
-        faults += world.faults
-        return world
+        const context = contextOf(from)
+        for (let n = 0; n < CHANGES; n++) happen(from, context)
+        context.heal()
+        context.wait(60_000)
+        expect(context.wrong).toEqual([])
+        expect(context.state.phase).toBe('live')
+        expect(context.isRight()).toBe(true)
+        faults += context.faults
+        return context
       })
       expect(faults).toBeGreaterThan(HISTORIES * 3)
       expect(sent).toBeGreaterThan(HISTORIES * 30)
@@ -75,15 +75,15 @@ describe('F1: a live table’s reader', () => {
     `P2 in ${HISTORIES} histories without a fault it equals the writer, with no pull after the first`,
     () => {
       const sent = histories((from) => {
-        const world = worldOf(from)
+        const context = contextOf(from)
         for (let n = 0; n < CHANGES; n++) {
-          world.change(next(from, world))
-          world.wait(from.upTo(200))
+          context.change(next(from, context))
+          context.wait(from.upTo(200))
         }
-        world.wait(12_000)
-        expect(world.wrong).toEqual([])
-        expect([world.isRight(), world.state.phase, world.pulls]).toEqual([true, 'live', 1])
-        return world
+        context.wait(12_000)
+        expect(context.wrong).toEqual([])
+        expect([context.isRight(), context.state.phase, context.pulls]).toEqual([true, 'live', 1])
+        return context
       })
       expect(sent).toBeGreaterThan(HISTORIES * 30)
     },
@@ -94,15 +94,15 @@ describe('F1: a live table’s reader', () => {
     `P3 in ${HISTORIES} histories faults cost at most a pull each: none sets off a storm`,
     () => {
       const sent = histories((from) => {
-        const world = worldOf(from)
+        const context = contextOf(from)
         for (let n = 0; n < CHANGES; n++) {
-          world.change(next(from, world), fateOf(from, 12))
-          world.wait(from.upTo(200))
+          context.change(next(from, context), fateOf(from, 12))
+          context.wait(from.upTo(200))
         }
-        world.wait(60_000)
-        expect(world.pulls).toBeLessThanOrEqual(world.faults + 1)
-        expect([world.isRight(), world.state.phase]).toEqual([true, 'live'])
-        return world
+        context.wait(60_000)
+        expect(context.pulls).toBeLessThanOrEqual(context.faults + 1)
+        expect([context.isRight(), context.state.phase]).toEqual([true, 'live'])
+        return context
       })
       expect(sent).toBeGreaterThan(HISTORIES * 30)
     },

@@ -60,19 +60,19 @@ const chunks = (bytes: Buffer, dice: Dice): readonly Buffer[] => {
 type Outcome = 'read' | 'waits' | 'refused'
 
 /** What the hub makes of the bytes of one connection. Anything thrown but a ProtocolError comes through. */
-const hear = (bytes: Buffer, dice: Dice): Outcome => {
+const receive = (bytes: Buffer, dice: Dice): Outcome => {
   const inbox = new Inbox(MAX)
-  let heard = 0
+  let received = 0
   try {
     for (const chunk of chunks(bytes, dice)) {
       const rest = inbox.codec ? chunk : inbox.shakeHands(chunk, true)
-      if (rest !== undefined) for (const message of inbox.read(rest)) heard += message === undefined ? 0 : 1
+      if (rest !== undefined) for (const message of inbox.read(rest)) received += message === undefined ? 0 : 1
     }
   } catch (fault) {
     if (fault instanceof ProtocolError) return 'refused'
     throw fault
   }
-  return heard > 0 ? 'read' : 'waits'
+  return received > 0 ? 'read' : 'waits'
 }
 
 describe.each<[string, Codec]>([
@@ -88,11 +88,11 @@ describe.each<[string, Codec]>([
       const outcomes: Record<Outcome, number> = { read: 0, waits: 0, refused: 0 }
       for await (const seed of seeds(RUNS)) {
         const dice = diceOf(seed)
-        const said = Buffer.concat(Array.from({ length: 1 + dice.upTo(3) }, () => dice.pick(records)))
-        const whole = Buffer.concat([handshake, said])
-        const sent = dice.upTo(8) === 0 ? mutated(whole, dice) : Buffer.concat([handshake, mutated(said, dice)])
+        const reported = Buffer.concat(Array.from({ length: 1 + dice.upTo(3) }, () => dice.pick(records)))
+        const whole = Buffer.concat([handshake, reported])
+        const sent = dice.upTo(8) === 0 ? mutated(whole, dice) : Buffer.concat([handshake, mutated(reported, dice)])
         try {
-          outcomes[hear(sent, dice)]++
+          outcomes[receive(sent, dice)]++
         } catch (fault) {
           throw new Error(`seed ${seed}: ${sent.toString('hex')}`, { cause: fault })
         }
@@ -107,12 +107,12 @@ describe.each<[string, Codec]>([
       const inbox = new Inbox(MAX)
       inbox.shakeHands(handshake, true)
       const piece = Buffer.from(filler.repeat(1000), 'latin1')
-      let [taken, heard] = [0, 0]
+      let [taken, received] = [0, 0]
       expect(() => {
         for (; taken < 4 * MAX; taken += piece.length)
-          for (const message of inbox.read(piece)) heard += Number(message !== undefined)
+          for (const message of inbox.read(piece)) received += Number(message !== undefined)
       }).toThrow(ProtocolError)
-      expect([heard, taken <= 2 * MAX]).toEqual([0, true])
+      expect([received, taken <= 2 * MAX]).toEqual([0, true])
     }
   })
 })

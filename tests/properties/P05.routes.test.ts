@@ -125,20 +125,20 @@ const headersOf = (dice: Dice): Record<string, string> => ({
 
 describe('F3: every route of the server', () => {
   let rig: ApiRig
-  const ask = (options: InjectOptions) => rig.app.inject(options)
+  const query = (options: InjectOptions) => rig.app.inject(options)
   const ofStranger = async (): Promise<string> =>
-    (await ask({ method: 'GET', url: '/usersettingsapi/getUserSettings/', headers: bearer('stranger') })).body
+    (await query({ method: 'GET', url: '/usersettingsapi/getUserSettings/', headers: bearer('stranger') })).body
 
   beforeAll(async () => {
     rig = await openApiRig()
-    await ask({
+    await query({
       method: 'POST',
       url: URLS.newUser,
       headers: bearer('stranger'),
       payload: bodies.newUser({ country: 'France' }),
     })
     for (const user of USERS)
-      await ask({ method: 'POST', url: URLS.newUser, headers: bearer(user), payload: bodies.newUser() })
+      await query({ method: 'POST', url: URLS.newUser, headers: bearer(user), payload: bodies.newUser() })
   })
   afterAll(() => rig.app.close())
 
@@ -170,7 +170,7 @@ describe('F3: every route of the server', () => {
           // The limit on one address's calls is another test's.
           remoteAddress: `10.${dice.upTo(200)}.${dice.upTo(200)}.${1 + dice.upTo(200)}`,
         }
-        const answer = await ask(call)
+        const answer = await query(call)
         const what = `seed ${seed}: ${method} ${address} answers ${answer.statusCode}: ${answer.body.slice(0, 300)}`
         if (answer.statusCode >= 500 || answer.statusCode < 200) throw new Error(what)
         if (answer.body.includes('<script>p5')) throw new Error(what)

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { foldView, idsBetween, openView } from '../../src/domain/tables/bookView'
+import { foldView, idsBetween, openView } from '../../src/domain/tables/collectionView'
 import { DEFAULT_CELL_STYLE } from '../../src/domain/tables/cells/cellText'
 import { compileFilters, type ColumnFilter, type FilterContext, type Filters } from '../../src/domain/tables/filters'
-import { foldBook } from '../../src/domain/tables/apply'
+import { foldCollection } from '../../src/domain/tables/apply'
 import type { Cell, Header, Row } from '../../src/domain/wire'
 import { diceOf, type Dice } from '../faults/support/dice'
 import { caseLimit, cases } from '../support/cases'
 import { seeds } from '../support/seeds'
-import { bookOf, changeTable, openTable } from '../support/verifiedTable'
+import { collectionOf, changeTable, openTable } from '../support/verifiedTable'
 
 /** F5: the view of a table against the plainest way to make one, written from the specification alone. */
 const RUNS = cases(100_000)
@@ -117,8 +117,10 @@ const naive = (rows: readonly Row[], filters: Filters, headerId: string, ascendi
 }
 
 const nextOf = (rows: readonly Row[], n: number, dice: Dice): readonly Row[] => {
-  const kept = rows.filter(() => dice.upTo(6) > 0).map((row) => (dice.upTo(3) === 0 ? rowOf(row.uniqueId, dice) : row))
-  return dice.upTo(2) === 0 ? [rowOf(`n${n}`, dice), ...kept] : kept
+  const retained = rows
+    .filter(() => dice.upTo(6) > 0)
+    .map((row) => (dice.upTo(3) === 0 ? rowOf(row.uniqueId, dice) : row))
+  return dice.upTo(2) === 0 ? [rowOf(`n${n}`, dice), ...retained] : retained
 }
 
 describe('F5: what a user sees of a table', () => {
@@ -136,8 +138,8 @@ describe('F5: what a user sees of a table', () => {
         ]
         const test = compileFilters(filters, HEADERS, CONTEXT)
         let table = openTable({ key: 't', epoch: 'e', rows, rules: {} })
-        let book = bookOf(table)
-        let view = openView(book, { headerId, ascending }, HEADERS, test)
+        let collection = collectionOf(table)
+        let view = openView(collection, { headerId, ascending }, HEADERS, test)
         for (let batch = 0; batch < 3; batch++) {
           const [expected, found] = [naive(table.rows, filters, headerId, ascending), idsBetween(view, 0, Infinity)]
           if (expected.join() !== found.join())
@@ -146,8 +148,8 @@ describe('F5: what a user sees of a table', () => {
             )
           shown += found.length
           const { table: next, messages } = changeTable(table, nextOf(table.rows, batch, dice))
-          const change = foldBook(book, messages)
-          ;[view, book, table] = [foldView(view, book, change).view, change.book, next]
+          const change = foldCollection(collection, messages)
+          ;[view, collection, table] = [foldView(view, collection, change).view, change.collection, next]
         }
       }
       expect(shown).toBeGreaterThan(RUNS)
@@ -160,8 +162,8 @@ describe('F5: what a user sees of a table', () => {
       uniqueId: `r${i}`,
       row: { zone: cell('text', zone), plant: cell('text', zone) },
     }))
-    const book = bookOf(openTable({ key: 't', epoch: 'e', rows, rules: {} }))
-    const by = (headerId: string) => idsBetween(openView(book, { headerId, ascending: true }, HEADERS), 0, 9)
+    const collection = collectionOf(openTable({ key: 't', epoch: 'e', rows, rules: {} }))
+    const by = (headerId: string) => idsBetween(openView(collection, { headerId, ascending: true }, HEADERS), 0, 9)
     expect(by('zone')).toEqual(['r2', 'r1', 'r0'])
     expect(by('plant')).toEqual(['r2', 'r0', 'r1'])
   })

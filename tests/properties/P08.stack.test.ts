@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { applyPatches, bookFromSnapshot, listsOf, openBook, type BoaBook } from '../../src/domain/boa/book'
+import {
+  applyPatches,
+  collectionFromSnapshot,
+  listsOf,
+  openCollection,
+  type BoaCollection,
+} from '../../src/domain/boa/collection'
 import type { BoaPatch } from '../../src/domain/wire'
 import { overTheWire } from '../domain/tables/support'
 import { diceOf, type Dice } from '../faults/support/dice'
-import { StackWorld } from '../faults/support/stackWorld'
+import { StackContext } from '../faults/support/stackContext'
 import { caseLimit, cases } from '../support/cases'
 import { seeds } from '../support/seeds'
 
@@ -19,10 +25,11 @@ const shuffled = <T>(list: readonly T[], dice: Dice): T[] => {
   return now
 }
 
-const patchesOf = (world: StackWorld, count: number): readonly BoaPatch[] =>
-  Array.from({ length: count }, () => world.change()).flatMap((said) => said.map(({ patch }) => patch))
+const patchesOf = (context: StackContext, count: number): readonly BoaPatch[] =>
+  Array.from({ length: count }, () => context.change()).flatMap((reported) => reported.map(({ patch }) => patch))
 
-const textOf = (book: BoaBook): string => JSON.stringify([book.seq, book.digest, listsOf(book)])
+const textOf = (collection: BoaCollection): string =>
+  JSON.stringify([collection.seq, collection.digest, listsOf(collection)])
 
 describe('F6: the merge of a stack', () => {
   it(
@@ -31,17 +38,19 @@ describe('F6: the merge of a stack', () => {
       let items = 0
       for await (const seed of seeds(RUNS)) {
         const dice = diceOf(seed)
-        const world = new StackWorld(dice, false)
-        const start = bookFromSnapshot(world.answer()).book ?? openBook({ key: 'boa/d/1', epoch: 'e', items: [] })
-        const patches = patchesOf(world, 2)
+        const context = new StackContext(dice, false)
+        const start =
+          collectionFromSnapshot(context.answer()).collection ??
+          openCollection({ key: 'boa/d/1', epoch: 'e', items: [] })
+        const patches = patchesOf(context, 2)
         const turned = patches.flatMap((patch) => {
           const other = { ...patch, items: shuffled(patch.items, dice), removed: shuffled(patch.removed, dice) }
           return dice.upTo(3) === 0 ? [other, patch, other] : [other]
         })
         const [one, other] = [applyPatches(start, patches), applyPatches(start, turned)]
         if (one.fault ?? other.fault) throw new Error(`seed ${seed}: ${(one.fault ?? other.fault)?.message ?? ''}`)
-        if (textOf(one.book) !== textOf(other.book)) throw new Error(`seed ${seed}: another stack`)
-        const answer = world.answer()
+        if (textOf(one.collection) !== textOf(other.collection)) throw new Error(`seed ${seed}: another stack`)
+        const answer = context.answer()
         const mixed = {
           ...answer,
           tableBids: shuffled(answer.tableBids, dice),
@@ -49,9 +58,10 @@ describe('F6: the merge of a stack', () => {
           acceptedBids: shuffled(answer.acceptedBids, dice),
           acceptedOffers: shuffled(answer.acceptedOffers, dice),
         }
-        const whole = bookFromSnapshot(mixed).book
-        if (!whole || textOf(whole) !== textOf(one.book)) throw new Error(`seed ${seed}: the answer is another stack`)
-        items += one.book.items.size
+        const whole = collectionFromSnapshot(mixed).collection
+        if (!whole || textOf(whole) !== textOf(one.collection))
+          throw new Error(`seed ${seed}: the answer is another stack`)
+        items += one.collection.items.size
       }
       expect(items).toBeGreaterThan(RUNS)
     },
@@ -64,17 +74,17 @@ describe('F6: the merge of a stack', () => {
       let pulls = 0
       for await (const seed of seeds(RUNS / 10)) {
         const dice = diceOf(seed)
-        const world = new StackWorld(dice)
-        const patches = patchesOf(world, 4)
-        const heard = shuffled(
+        const context = new StackContext(dice)
+        const patches = patchesOf(context, 4)
+        const received = shuffled(
           patches.flatMap((patch) => Array.from({ length: dice.upTo(3) }, () => patch)),
           dice,
         )
-        for (const patch of heard) world.hear(overTheWire(patch))
-        world.settle()
-        pulls += world.pulls - 1
-        if (world.wrong.length > 0 || !world.isRight)
-          throw new Error(`seed ${seed}: ${world.wrong.join()} ${world.state.phase}`)
+        for (const patch of received) context.receive(overTheWire(patch))
+        context.settle()
+        pulls += context.pulls - 1
+        if (context.wrong.length > 0 || !context.isRight)
+          throw new Error(`seed ${seed}: ${context.wrong.join()} ${context.state.phase}`)
       }
       expect(pulls).toBeGreaterThan(RUNS / 20)
     },

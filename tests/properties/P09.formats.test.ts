@@ -25,7 +25,7 @@ const numberOf = (dice: Dice): number => {
 const NONSENSE = /NaN|undefined|null|Infinity|\[object/
 
 /** The number that a text says, and its scale where it is in giga. */
-const said = (text: string): { readonly value: number; readonly scale: number } => {
+const reported = (text: string): { readonly value: number; readonly scale: number } => {
   const digits = /^(−|\+)?(?:£)?([\d,]+(?:\.\d+)?)(?: (\S+))?$/.exec(text)
   if (!digits) throw new Error(`"${text}" is no number`)
   const [, sign = '', figures = '', unit = ''] = digits
@@ -37,7 +37,7 @@ const said = (text: string): { readonly value: number; readonly scale: number } 
 
 const check = (text: string, value: number, decimals: number, isSignificant: boolean): void => {
   if (NONSENSE.test(text)) throw new Error(`${value} reads "${text}"`)
-  const { value: back, scale } = said(text)
+  const { value: back, scale } = reported(text)
   const size = Math.abs(value) / scale
   const step = isSignificant && size < 1 && size > 0 ? 10 ** (Math.floor(Math.log10(size)) - 2) : 10 ** -decimals
   if (Math.abs(back - value / scale) > step * 0.5000001 + size * 1e-12) throw new Error(`${value} reads "${text}"`)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { AcceptanceBook } from '../../server/sources/elexon/acceptanceBook'
-import { StackBooks } from '../../server/market/stackBooks'
+import { AcceptanceCollection } from '../../server/sources/elexon/acceptanceCollection'
+import { StackCollections } from '../../server/market/stackCollections'
 import { LiveTableRegistry } from '../../server/tables/liveTableRegistry'
-import { openBook } from '../../src/domain/boa/book'
+import { openCollection } from '../../src/domain/boa/collection'
 import type { MarketEvent } from '../../src/domain/market/events'
 import { foldMarket } from '../../src/domain/market/fold'
 import { EMPTY_MARKET, type MarketState } from '../../src/domain/market/state'
@@ -51,15 +51,15 @@ const answered = (number: number, at: Instant) => {
 describe('a session that lasts', () => {
   it('MEM-4 a server that listens for a week holds on each day what it held on the fourth', () => {
     const clock = new ManualClock(START)
-    const publisher = { toGroup: () => undefined, toAll: () => undefined, isHeard: () => true }
-    const [book, stacks, desk] = [
-      new AcceptanceBook(),
-      new StackBooks(publisher),
+    const publisher = { toGroup: () => undefined, toAll: () => undefined, isReceived: () => true }
+    const [collection, stacks, desk] = [
+      new AcceptanceCollection(),
+      new StackCollections(publisher),
       new LiveTableRegistry({ clock, log: silentLog(), publisher }),
     ]
     let market: MarketState = EMPTY_MARKET
-    const hear = (events: readonly MarketEvent[]): void => {
-      desk.hear(market, events)
+    const receive = (events: readonly MarketEvent[]): void => {
+      desk.receive(market, events)
       market = foldMarket(market, events)
       desk.change(market)
       stacks.change(market, clock.now())
@@ -68,7 +68,7 @@ describe('a session that lasts', () => {
       const next = stepPeriod(periodAt(at), 1)
       const number = Math.round((at - START) / HALF_HOUR_MS) * 10 + 1
       const { rows, amendments } = answered(number, at)
-      hear([
+      receive([
         ...UNITS.map(({ id }, i) => ladder(id, next, 60 + i, at)),
         ...UNITS.map(({ id }): MarketEvent => ({
           ...{ kind: 'levels', at, dataset: 'PN', unit: id },
@@ -76,7 +76,7 @@ describe('a session that lasts', () => {
             { timeFrom: periodStart(next), timeTo: periodStart(next) + HALF_HOUR_MS, levelFrom: 100, levelTo: 90 },
           ],
         })),
-        ...book.receive(rows, periodAt(at), at).events,
+        ...collection.receive(rows, periodAt(at), at).events,
         ...Array.from({ length: 8 }, (_, i): MarketEvent => ({
           kind: 'frequency',
           at,
@@ -87,17 +87,17 @@ describe('a session that lasts', () => {
         { kind: 'demand', at, period: periodAt(at), mw: 30_000 },
         ...feedsOk(at),
       ])
-      hear(book.receive(amendments, undefined, at).events)
-      book.forget(at)
+      receive(collection.receive(amendments, undefined, at).events)
+      collection.forget(at)
     }
-    hear([{ kind: 'units', at: START, units: UNITS }])
-    const held: { readonly book: number; readonly market: number; readonly tables: number }[] = []
+    receive([{ kind: 'units', at: START, units: UNITS }])
+    const held: { readonly collection: number; readonly market: number; readonly tables: number }[] = []
     for (let day = 1; day <= 7; day++) {
       for (let half = 0; half < 48; half++) {
         halfHour(clock.now())
         clock.advance(HALF_HOUR_MS)
       }
-      held.push({ book: entriesIn(book), market: entriesIn(market), tables: entriesIn([desk, stacks]) })
+      held.push({ collection: entriesIn(collection), market: entriesIn(market), tables: entriesIn([desk, stacks]) })
     }
     for (const each of held.slice(4)) expect(each).toEqual(held[3])
   })
@@ -171,12 +171,12 @@ describe('a session that lasts', () => {
     const recorder = new TapeRecorder(() => now)
     const live = periodAt(now)
     const answerOf = (ref: typeof live, epoch: string) => {
-      const book = openBook({
+      const collection = openCollection({
         key: `boa/${ref.date}/${ref.period}`,
         epoch,
         items: [stackItem('T_A-1'), stackItem('T_B-1')],
       })
-      return boaAnswer({ book, metrics: metricsOf(60), asOf: now }, tradingAt(now))
+      return boaAnswer({ collection, metrics: metricsOf(60), asOf: now }, tradingAt(now))
     }
     recorder.receiveAnswer('GET /api/boa', 20, answerOf(live, 'life'), recorder.mark())
     const held: number[] = []

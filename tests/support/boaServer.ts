@@ -1,7 +1,7 @@
-import { changeBook, listsOf, openBook, type BoaBook } from '../../src/domain/boa/book'
+import { changeCollection, listsOf, openCollection, type BoaCollection } from '../../src/domain/boa/collection'
 import { periodStatus, periodsIn, type PeriodRef } from '../../src/domain/periods'
 import type { BoaMetrics, BoaSnapshot, KeyMarketMetrics, StackItem } from '../../src/domain/wire'
-import type { FakeWorld } from './fakeSources'
+import type { FakeSources } from './fakeSources'
 import { stackItem } from './tapes'
 
 /** Bars of a stack with what a test cares about; the rest is plain. */
@@ -31,35 +31,35 @@ export const metrics = (priceString: string): BoaMetrics => ({
 /** One period's stack on the server's side: answers pulls, changes, and says marks, into a fake world. */
 export class BoaServer {
   readonly key: string
-  private book: BoaBook
+  private collection: BoaCollection
   private items: readonly StackItem[]
 
   constructor(
-    private readonly world: FakeWorld,
+    private readonly context: FakeSources,
     private readonly ref: PeriodRef,
     private readonly epoch = 'e1',
     items: readonly StackItem[] = [item('DRAX', 100), item('PEMB', 50)],
   ) {
     this.key = `boa/${ref.date}/${ref.period}`
     this.items = items
-    this.book = openBook({ key: this.key, epoch, items })
+    this.collection = openCollection({ key: this.key, epoch, items })
     const [year = '', month = '', day = ''] = ref.date.split('-')
-    world.answer(`GET /api/boa/${Number(day)}/${Number(month)}/${year}/${ref.period}`, () => this.snapshot())
+    context.answer(`GET /api/boa/${Number(day)}/${Number(month)}/${year}/${ref.period}`, () => this.snapshot())
   }
 
   get seq(): number {
-    return this.book.seq
+    return this.collection.seq
   }
 
   /** GET /api/boa, the running period. */
   runs(): this {
-    this.world.answer('GET /api/boa', () => this.snapshot())
+    this.context.answer('GET /api/boa', () => this.snapshot())
     return this
   }
 
   snapshot(): BoaSnapshot {
-    const { book, ref, epoch } = this
-    const lists = listsOf(book)
+    const { collection, ref, epoch } = this
+    const lists = listsOf(collection)
     return {
       tableBids: [...lists.tableBids],
       tableOffers: [...lists.tableOffers],
@@ -75,7 +75,14 @@ export class BoaServer {
         realTimePeriod: ref.period,
         realTimeDate: ref.date,
       },
-      meta: { t: this.key, e: epoch, s: book.seq, n: book.items.size, d: book.digest, asOf: this.world.clock.now() },
+      meta: {
+        t: this.key,
+        e: epoch,
+        s: collection.seq,
+        n: collection.items.size,
+        d: collection.digest,
+        asOf: this.context.clock.now(),
+      },
     }
   }
 
@@ -83,27 +90,27 @@ export class BoaServer {
   put(changed: StackItem, lost = false): void {
     const same = ({ plantId, bodId }: StackItem): boolean => plantId === changed.plantId && bodId === changed.bodId
     this.items = [...this.items.filter((each) => !same(each)), changed]
-    const { book, patches } = changeBook(this.book, this.items)
-    this.book = book
-    if (!lost) for (const { event, patch } of patches) this.world.push(event, patch)
+    const { collection, patches } = changeCollection(this.collection, this.items)
+    this.collection = collection
+    if (!lost) for (const { event, patch } of patches) this.context.push(event, patch)
   }
 
   mark(): void {
-    const { key, book, epoch } = this
-    this.world.push('heartbeat', {
-      at: this.world.clock.now(),
-      marks: { [key]: [epoch, book.seq, book.items.size, book.digest] },
+    const { key, collection, epoch } = this
+    this.context.push('heartbeat', {
+      at: this.context.clock.now(),
+      marks: { [key]: [epoch, collection.seq, collection.items.size, collection.digest] },
     })
   }
 
-  tellMetrics(priceString: string, asOfSeq = this.book.seq): void {
-    const told: KeyMarketMetrics = {
+  notifyMetrics(priceString: string, asOfSeq = this.collection.seq): void {
+    const published: KeyMarketMetrics = {
       t: this.key,
       e: this.epoch,
       asOfSeq,
-      at: this.world.clock.now(),
+      at: this.context.clock.now(),
       metrics: metrics(priceString),
     }
-    this.world.push('keyMarketMetrics', told)
+    this.context.push('keyMarketMetrics', published)
   }
 }

@@ -10,7 +10,7 @@ const CHROMIUM =
   process.env['CHROMIUM_PATH'] ??
   ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path))
 
-const KEPT_CALLS = 40
+const RETAINED_CALLS = 40
 const calls: string[] = []
 
 /** The last that was asked of a browser in this worker, e.g. `09:55:12.040 => page.goto started`; what stands still is last. */
@@ -24,7 +24,7 @@ export const launchBrowser = (): Promise<Browser> =>
       isEnabled: (name) => name === 'api',
       log: (_, __, message) => {
         calls.push(`${new Date().toISOString().slice(11, 23)} ${String(message)}`)
-        if (calls.length > KEPT_CALLS) calls.shift()
+        if (calls.length > RETAINED_CALLS) calls.shift()
       },
     },
     args: ['--no-sandbox', '--disable-background-networking', '--no-first-run'],
@@ -56,10 +56,10 @@ const lend = async (
   stored: StorageState,
 ): Promise<BrowserContext> => {
   const key = JSON.stringify(options)
-  const kept = idle.get(key)?.pop()
-  if (kept) {
-    await kept.setStorageState(stored)
-    return kept
+  const retained = idle.get(key)?.pop()
+  if (retained) {
+    await retained.setStorageState(stored)
+    return retained
   }
   const context = await browser.newContext({ ...options, storageState: stored })
   if (browser !== (await launched)) return context

@@ -9,8 +9,8 @@ const STANDARD = 100_000
 /** The most cases that a property has in `npm test`. */
 const SHORT = 200
 
-const asked = process.env['ENACT_CASES']
-const wanted = asked === undefined ? undefined : Number(asked)
+const requested = process.env['ENACT_CASES']
+const wanted = requested === undefined ? undefined : Number(requested)
 if (wanted !== undefined && !(Number.isFinite(wanted) && wanted > 0))
   throw new Error('ENACT_CASES is a number of cases, e.g. 1000000')
 

@@ -12,12 +12,12 @@ type Left = (typeof LEFT)[number]
  * it, and every licence, as it was at the start.
  */
 export const clearableStore = async (
-  kept: Store,
+  retained: Store,
   people: Pick<People, 'forget'> | undefined,
 ): Promise<{ readonly store: Store; readonly clear: () => Promise<void> }> => {
-  const accounts = await kept.accounts.all()
+  const accounts = await retained.accounts.all()
   let memory = await openMemoryStore()
-  await seedSettings({ accounts: kept.accounts, settings: memory.settings })
+  await seedSettings({ accounts: retained.accounts, settings: memory.settings })
 
   type Calls = Readonly<Record<string, (...inputs: unknown[]) => unknown>>
   /** The calls of this part, each of what is the store at that moment: they may be taken from it before it is cleared. */
@@ -32,14 +32,14 @@ export const clearableStore = async (
 
   const clear = async (): Promise<void> => {
     for (const { userId, tier, countries, emailAccess, enabled } of accounts) {
-      await kept.accounts.change(userId, { tier, countries, emailAccess, enabled })
+      await retained.accounts.change(userId, { tier, countries, emailAccess, enabled })
       people?.forget(userId)
     }
     const before = memory
     const fresh = await openMemoryStore()
-    await seedSettings({ accounts: kept.accounts, settings: fresh.settings })
+    await seedSettings({ accounts: retained.accounts, settings: fresh.settings })
     memory = fresh
     await before.close()
   }
-  return { store: { ...kept, ...parts }, clear }
+  return { store: { ...retained, ...parts }, clear }
 }

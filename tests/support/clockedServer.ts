@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline'
 import { createApp } from '../../server/app'
 import { wallClock } from '../../server/clock'
 import { readConfig } from '../../server/config'
-import { historyFolderOf, historyOf, keepHistory } from '../../server/history/keeper'
+import { historyFolderOf, historyOf, retainHistory } from '../../server/history/historyService'
 import { lazyStore } from '../../server/history/lazyStore'
 import { openHistory } from '../../server/history/openHistory'
 import type { History } from '../../server/history/watchedStore'
@@ -43,7 +43,7 @@ const store = clearable?.store ?? opened
 const parts = process.env['CUTTABLE'] === '1' ? cutParts() : undefined
 const folder = historyFolderOf(config)
 const cuttableHistory = (cuttable: ReturnType<typeof cutParts>): History =>
-  keepHistory({
+  retainHistory({
     ...{ clock, log, days: 0, store: cuttable.store(lazyStore(() => openHistory({ folder }), clock)) },
     maker: () => {
       throw new Error('No day is filled here.')

@@ -2,19 +2,19 @@ import type { Page } from 'playwright-core'
 
 /** What the period picker showed, change by change, e.g. `P48 0:01`, and how long the page could draw nothing meanwhile. */
 export type Shown = { readonly texts: readonly string[]; readonly stalledMs: number }
-type Kept = { shownPeriods: { texts: string[]; stalledMs: number } }
+type Retained = { shownPeriods: { texts: string[]; stalledMs: number } }
 
 /** From now on every period and countdown that the page draws is kept; it is there at once where the page is. */
 export const watchCountdown = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    const kept: Kept['shownPeriods'] = { texts: [], stalledMs: 0 }
-    Object.assign(window, { shownPeriods: kept } satisfies Kept)
+    const retained: Retained['shownPeriods'] = { texts: [], stalledMs: 0 }
+    Object.assign(window, { shownPeriods: retained } satisfies Retained)
     const look = (): void => {
       const [period, left] = ['.period .now b', '.period .count b'].map(
         (place) => document.querySelector(place)?.textContent ?? '-',
       )
       const text = `${period ?? ''} ${left ?? ''}`
-      if (kept.texts.at(-1) !== text) kept.texts.push(text)
+      if (retained.texts.at(-1) !== text) retained.texts.push(text)
     }
     look()
     new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true })
@@ -22,10 +22,10 @@ export const watchCountdown = (page: Page): Promise<void> =>
     let last = performance.now()
     setInterval(() => {
       const gap = performance.now() - last
-      if (gap > 300) kept.stalledMs += gap
+      if (gap > 300) retained.stalledMs += gap
       last += gap
     }, 100)
   })
 
 export const shownCountdown = (page: Page): Promise<Shown> =>
-  page.evaluate(() => (window as unknown as Kept).shownPeriods)
+  page.evaluate(() => (window as unknown as Retained).shownPeriods)

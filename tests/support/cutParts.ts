@@ -17,19 +17,19 @@ export const cutParts = () => {
       ...source,
       live$: source.live$.pipe(filter(() => cut$.value !== 'feeds')),
     }),
-    store: (kept: HistoryStore): HistoryStore => ({
-      ...kept,
+    store: (retained: HistoryStore): HistoryStore => ({
+      ...retained,
       append: async (batch) => {
         await joined('recorder', 'history')
-        return await kept.append(batch)
+        return await retained.append(batch)
       },
       read: async (...question) => {
         await joined('history')
-        return await kept.read(...question)
+        return await retained.read(...question)
       },
       readBuckets: async (...question) => {
         await joined('history')
-        return await kept.readBuckets(...question)
+        return await retained.readBuckets(...question)
       },
     }),
   }

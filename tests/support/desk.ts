@@ -20,8 +20,8 @@ export const waitLive = async (
   } catch (error) {
     // What the page says instead, which the end of a wait does not tell.
     const heads = await page.locator('section.panel > header').allInnerTexts()
-    const said = [page.url(), ...heads, await page.locator('.header').innerText()]
-    throw new Error(said.map((text) => text.replaceAll(/\s+/g, ' ')).join('\n'), { cause: error })
+    const reported = [page.url(), ...heads, await page.locator('.header').innerText()]
+    throw new Error(reported.map((text) => text.replaceAll(/\s+/g, ' ')).join('\n'), { cause: error })
   }
 }
 

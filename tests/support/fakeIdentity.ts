@@ -8,10 +8,10 @@ import type {
   IdentityFault,
   Logger,
   Rejection,
-  SignInAsk,
+  SignInQuery,
 } from '../../src/infra/types/identity'
 import type { PeopleSources } from '../../src/streams/people/people'
-import type { FakeWorld } from './fakeSources'
+import type { FakeSources } from './fakeSources'
 
 export const HOUR = 3_600_000
 /** How long the fake provider takes, ms. */
@@ -30,12 +30,12 @@ export const loginUntil = (ends: Instant, more: Partial<Login> = {}): Login => (
 type Renewal = Login | IdentityFault | 'silent'
 
 /** A provider and its browser storage as a test tells them, with everything that was asked of them in `done`. */
-export const fakeIdentity = (world: FakeWorld, start: Instant) => {
+export const fakeIdentity = (context: FakeSources, start: Instant) => {
   const rejected$ = new Subject<Rejection>()
   const elsewhere$ = new Subject<Elsewhere>()
   const done: string[] = []
-  const note = (what: string): void => void done.push(`${world.clock.now() - start} ${what}`)
-  const asked: SignInAsk[] = []
+  const note = (what: string): void => void done.push(`${context.clock.now() - start} ${what}`)
+  const requested: SignInQuery[] = []
   let arrivals: Arrival[] = [{ kind: 'visitor' }]
   let renewals: Renewal[] = []
   let here = '/boa-dashboard'
@@ -54,10 +54,10 @@ export const fakeIdentity = (world: FakeWorld, start: Instant) => {
         if (next === 'silent') return new Subject<Login>()
         return after(() => ('kind' in next ? failing(next) : of(next)))
       }),
-    signIn: (ask) =>
+    signIn: (query) =>
       defer(() => {
-        note(`signIn ${ask.returnTo} ${ask.loginType}${ask.prompt ? ` ${ask.prompt}` : ''}`)
-        asked.push(ask)
+        note(`signIn ${query.returnTo} ${query.loginType}${query.prompt ? ` ${query.prompt}` : ''}`)
+        requested.push(query)
         const fault = leaving
         // The page is left: nothing comes back.
         return fault ? after(() => failing(fault)) : new Subject<never>()
@@ -72,7 +72,7 @@ export const fakeIdentity = (world: FakeWorld, start: Instant) => {
     forget: () =>
       defer(() => {
         note('forget')
-        for (const key of [...world.stored.keys()]) if (key.startsWith('enact.user.')) world.stored.delete(key)
+        for (const key of [...context.stored.keys()]) if (key.startsWith('enact.user.')) context.stored.delete(key)
         return timer(1).pipe(switchMap(() => EMPTY))
       }),
     rejected$,
@@ -81,12 +81,12 @@ export const fakeIdentity = (world: FakeWorld, start: Instant) => {
     here: () => here,
   }
   const warned: string[] = []
-  const log: Logger = { warn: (words) => void warned.push(words) }
-  const sources: PeopleSources = { ...world.sources, identity, log }
+  const log: Logger = { warn: (texts) => void warned.push(texts) }
+  const sources: PeopleSources = { ...context.sources, identity, log }
   return {
     sources,
     done,
-    asked,
+    requested,
     warned,
     /** What was done with the provider, without its times. */
     acts: (): string[] => done.map((line) => line.slice(line.indexOf(' ') + 1)),

@@ -26,20 +26,20 @@ export const CALL_MS = 50
 export const FRAME_MS = 16
 
 /** A clock in the scheduler's own time: in `TestScheduler.run` that is the virtual one. */
-export const fakeClock = (start: Instant, chance: () => number = () => 0): Clock & { said: Instant[] } => {
-  const said: Instant[] = []
+export const fakeClock = (start: Instant, chance: () => number = () => 0): Clock & { reported: Instant[] } => {
+  const reported: Instant[] = []
   const now = (): Instant => start + asyncScheduler.now()
   const at = (instant: Instant): Observable<Instant> =>
     defer(() => (instant <= now() ? of(now()) : timer(instant - now()).pipe(map(now))))
   return {
     now,
     at,
-    said,
+    reported,
     after: (ms) => timer(ms).pipe(map(now)),
     second$: defer(() => timer(1000 - (now() % 1000))).pipe(map(now), repeat(), share()),
     frame$: timer(FRAME_MS),
     chance,
-    serverSaid: (instant) => void said.push(instant),
+    serverReported: (instant) => void reported.push(instant),
   }
 }
 
@@ -69,9 +69,9 @@ export const fakeSources = (start: Instant, chance?: () => number) => {
   const prefersDark$ = new BehaviorSubject(true)
   const stored = new Map<string, string>()
   const sent: { channel: string; message: unknown }[] = []
-  const asked: Called[] = []
+  const requested: Called[] = []
   const answers = new Map<string, Answer>()
-  const note = (call: string): void => void asked.push({ call, at: clock.now() - start })
+  const note = (call: string): void => void requested.push({ call, at: clock.now() - start })
   let connection = 0
   let joinAnswer: () => Observable<void> = () => timer(JOIN_MS).pipe(mergeMap(() => EMPTY))
 
@@ -118,13 +118,13 @@ export const fakeSources = (start: Instant, chance?: () => number) => {
   return {
     sources,
     clock,
-    asked,
+    requested,
     stored,
     sent,
     prefersDark$,
     awake$,
     /** Calls of one kind, e.g. `GET /api/boa`, as ms since the start. */
-    times: (wanted: string): number[] => asked.filter(({ call: each }) => each === wanted).map(({ at }) => at),
+    times: (wanted: string): number[] => requested.filter(({ call: each }) => each === wanted).map(({ at }) => at),
     up: (): void => link$.next({ kind: 'up', connection: ++connection }),
     down: (why = 'The live connection was lost.'): void => link$.next({ kind: 'down', since: clock.now(), why }),
     connecting: (attempt = 1): void => link$.next({ kind: 'connecting', attempt }),
@@ -145,7 +145,7 @@ export const fakeSources = (start: Instant, chance?: () => number) => {
     acceptJoins: (): void => void (joinAnswer = () => timer(JOIN_MS).pipe(mergeMap(() => EMPTY))),
   }
 }
-export type FakeWorld = ReturnType<typeof fakeSources>
+export type FakeSources = ReturnType<typeof fakeSources>
 
 /** Does things at given ms of the scheduler's time. */
 export const script = (steps: Readonly<Record<number, () => void>>): void => {

@@ -81,14 +81,14 @@ const digits = (bytes: Buffer, at: number, length: number): number => {
 /** Hears each record of a feed in a JSON frame, without parsing it: its number and when it was due, µs. */
 export const feedRecords = (
   payload: Buffer,
-  hear: (n: number, dueUs: number, record: Buffer) => void,
+  receive: (n: number, dueUs: number, record: Buffer) => void,
   other: (record: Buffer) => void = () => undefined,
 ): void => {
   for (let from = 0; from < payload.length;) {
     const end = payload.indexOf(SEPARATOR, from)
     const record = payload.subarray(from, end)
     if (record.indexOf(MARK) === HEAD.length - MARK.length)
-      hear(digits(record, NUMBER_AT, 9), digits(record, HEAD.length, 16), record)
+      receive(digits(record, NUMBER_AT, 9), digits(record, HEAD.length, 16), record)
     else other(record)
     from = end + 1
   }

@@ -28,21 +28,21 @@ const dayOf = (date: SettlementDate): SeriesBatch => {
 
 const store = await openHistoryStore(process.env['FOLDER'] ?? '')
 const days = Number(process.env['DAYS'] ?? 1)
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
 const filling = new Filling({
   store: {
     append: (batch) => store.append(batch),
     filledDays: () => store.filledDays(),
     fill: async (date, batch) => {
       const added = await store.fill(date, batch)
-      say(`filled ${date}`)
+      print(`filled ${date}`)
       return added
     },
   },
   maker: {
     firstDay: () => Promise.resolve(addDays(dateAt(clock.now()), -2 * days)),
     day: (date) => Promise.resolve(dayOf(date)),
-    rest: () => say('done'),
+    rest: () => print('done'),
     stop: () => Promise.resolve(),
   },
   clock,

@@ -5,12 +5,12 @@ import type { FromHistoric, HistoricWorker, ToHistoric } from '../../src/infra/t
 
 /** The worker of a query in this thread: the real script, with what was said to it. */
 export const historicWorker = () => {
-  const heard: ToHistoric[] = []
+  const received: ToHistoric[] = []
   let isAlive = true
-  let hear: (message: FromHistoric) => void = () => undefined
+  let receive: (message: FromHistoric) => void = () => undefined
   const script = new HistoricScript({
     publish: (message) => {
-      if (isAlive) hear(message)
+      if (isAlive) receive(message)
     },
     writers: {
       csv: (heads) => Promise.resolve(csvWriter(heads)),
@@ -20,11 +20,11 @@ export const historicWorker = () => {
   })
   const worker: HistoricWorker = {
     send: (message) => {
-      heard.push(message)
+      received.push(message)
       script.receive(message)
     },
-    listen: (listener) => void (hear = listener),
+    listen: (listener) => void (receive = listener),
     close: () => void (isAlive = false),
   }
-  return { worker, heard, isAlive: () => isAlive }
+  return { worker, received, isAlive: () => isAlive }
 }

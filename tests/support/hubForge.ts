@@ -5,7 +5,7 @@ import { msgpackCodec } from '../../server/hub/protocol/msgpackCodec'
 
 export type Forge = {
   /** What the hub would say to this browser's pages; all else goes on as it was. */
-  readonly say: (event: string, payload: unknown) => void
+  readonly print: (event: string, payload: unknown) => void
 }
 
 /** Stands between a browser and the hub, before any of its pages is opened, to say what the server has no reason for yet. */
@@ -27,7 +27,7 @@ export const forgeHub = async (context: BrowserContext): Promise<Forge> => {
     })
   })
   return {
-    say: (event, payload) => {
+    print: (event, payload) => {
       for (const [line, codec] of lines) {
         const record = codec.encode({ type: MESSAGE.invocation, target: event, arguments: [payload] })
         line.send(codec.binary ? record : record.toString())

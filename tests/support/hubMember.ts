@@ -21,7 +21,7 @@ export const call = (
   headers: Readonly<Record<string, string>>,
 ): Promise<Answered> =>
   new Promise((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port, method, path, headers, agent }, (answer) => {
+    const requested = request({ host: '127.0.0.1', port, method, path, headers, agent }, (answer) => {
       const chunks: Buffer[] = []
       answer.on('data', (chunk: Buffer) => chunks.push(chunk))
       answer.on('error', reject)
@@ -29,8 +29,8 @@ export const call = (
         resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
       )
     })
-    asked.on('error', reject)
-    asked.end()
+    requested.on('error', reject)
+    requested.end()
   })
 
 /** An answer that is no 200, with its status. */

@@ -21,13 +21,13 @@ import { accountRow, fakePeople } from './people'
  * each is answered by one.
  */
 export type Question =
-  | { readonly ask: 'feed'; readonly feed: FeedOptions }
+  | { readonly query: 'feed'; readonly feed: FeedOptions }
   /** Ends a feed; answers how many messages it sent. */
-  | { readonly ask: 'endFeed'; readonly name: string }
+  | { readonly query: 'endFeed'; readonly name: string }
   /** Answers Standing; with `reset`, CPU and delays count from now. */
-  | { readonly ask: 'standing'; readonly reset?: boolean }
+  | { readonly query: 'standing'; readonly reset?: boolean }
   /** Closes every connection of every user, and answers when that is done. */
-  | { readonly ask: 'kick' }
+  | { readonly query: 'kick' }
 
 export type ServerState = {
   readonly cpuSeconds: number
@@ -83,7 +83,7 @@ const look = (): void => {
 // Every look goes over all connections: not where the server's own cost is what is asked for.
 if (process.env['LOOKS'] !== 'off') setInterval(look, LOOK_MS)
 
-const standing = (reset: boolean): ServerState => {
+const active = (reset: boolean): ServerState => {
   look()
   const { user, system } = process.cpuUsage(cpu)
   const { rss, heapUsed } = process.memoryUsage()
@@ -110,7 +110,7 @@ const standing = (reset: boolean): ServerState => {
 const feeds = new Map<string, () => number>()
 
 const answer = (question: Question): unknown => {
-  switch (question.ask) {
+  switch (question.query) {
     case 'feed': {
       const { feed } = question
       feeds.set(
@@ -122,7 +122,7 @@ const answer = (question: Question): unknown => {
     case 'endFeed':
       return feeds.get(question.name)?.()
     case 'standing':
-      return standing(question.reset === true)
+      return active(question.reset === true)
     case 'kick':
       for (const { userId } of users) hubs.data.revoke(userId)
       return 'kicked'

@@ -50,7 +50,7 @@ export const putItem = async (url: string, email: string, type: ListType, data: 
 }
 
 /** Tells a notice as an administrator; its id. */
-export const tellNotice = async (url: string, notice: Readonly<Record<string, unknown>>): Promise<string> => {
+export const notifyNotice = async (url: string, notice: Readonly<Record<string, unknown>>): Promise<string> => {
   const { status, body } = await postAs(url, PEOPLE.admin, '/adminApi/notices', notice)
   if (status !== 201) throw new Error(`the notice was refused with ${status}: ${JSON.stringify(body)}`)
   return (body as { id: string }).id
@@ -68,7 +68,7 @@ export const changeBasic = async (
   const { body } = await getAs(url, email, '/usersettingsapi/getUserSettings/')
   const { otherSettings, revs } = body as { otherSettings: Record<string, unknown>; revs: Record<string, number> }
   const settings = { ...otherSettings, ...patch }
-  const said = { settings, baseRev: revs['basic'] ?? 0, requestId: randomUUID() }
-  const { status } = await postAs(url, email, '/usersettingsapi/postusersettings', said)
+  const reported = { settings, baseRev: revs['basic'] ?? 0, requestId: randomUUID() }
+  const { status } = await postAs(url, email, '/usersettingsapi/postusersettings', reported)
   if (status !== 200) throw new Error(`the settings were refused with ${status}`)
 }

@@ -79,22 +79,22 @@ export type Product = {
   /** Stops the whole process where it stands, or lets it go on: its sockets stay open meanwhile, and nothing comes. */
   readonly hold: (held: boolean) => void
   /** A line to the program, for one that listens. */
-  readonly tell: (line: string) => void
+  readonly notify: (line: string) => void
 }
 
 const printed = (child: ChildProcess, text: RegExp, ms: number): Promise<string> =>
   new Promise((resolve, reject) => {
     let all = ''
     const giveUp = setTimeout(() => reject(new Error(`not printed within ${ms} ms: ${String(text)}\n${all}`)), ms)
-    const hear = (chunk: Buffer): void => {
+    const receive = (chunk: Buffer): void => {
       all += chunk.toString()
       if (text.test(all)) {
         clearTimeout(giveUp)
         resolve(all)
       }
     }
-    child.stdout?.on('data', hear)
-    child.stderr?.on('data', hear)
+    child.stdout?.on('data', receive)
+    child.stderr?.on('data', receive)
     child.on('exit', (code) => reject(new Error(`ended with ${String(code)}\n${all}`)))
   })
 
@@ -141,9 +141,9 @@ export const startServer = async (
   running.add(child)
   child.once('exit', () => running.delete(child))
   let all = ''
-  const keep = (chunk: Buffer): void => void (all += chunk.toString())
-  child.stdout.on('data', keep)
-  child.stderr.on('data', keep)
+  const retain = (chunk: Buffer): void => void (all += chunk.toString())
+  child.stdout.on('data', retain)
+  child.stderr.on('data', retain)
   await printed(child, /http:\/\/\S+/, 180_000)
   if (env['MARKET_SOURCE'] !== 'elexon') await hasMarket(url)
   return {
@@ -164,7 +164,7 @@ export const startServer = async (
         throw new Error(`the server did not end within ${END_MS} ms of its signal\n${all}`)
     },
     hold: (held) => void child.kill(held ? 'SIGSTOP' : 'SIGCONT'),
-    tell: (line) => void child.stdin.write(`${line}\n`),
+    notify: (line) => void child.stdin.write(`${line}\n`),
   }
 }
 

@@ -23,7 +23,7 @@ export const startProductAt = (
 ): Promise<Product> => start({ ...env, AT: instant }, port)
 
 /** Moves the time of a server that was started so: what a machine that slept, or was held, finds. */
-export const moveOn = (product: Product, ms: number): void => product.tell(String(ms))
+export const moveOn = (product: Product, ms: number): void => product.notify(String(ms))
 
 /** A busy machine is waited for. */
 const PATIENCE_MS = 120_000
@@ -41,7 +41,7 @@ export const workerProduct = async (): Promise<Product> => {
   shared ??= start({ HISTORY_DAYS: '1', LOG_LEVEL: 'info', LINK_TWITTER: 'https://x.com/enact-test' })
   const product = await shared
   const before = timesCleared(product)
-  product.tell('clear')
+  product.notify('clear')
   const isCleared = (): void => {
     if (timesCleared(product) === before) throw new Error('the server of this worker was not cleared')
   }

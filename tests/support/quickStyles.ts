@@ -65,8 +65,8 @@ const isInSheet = (document: Document, property: string): boolean => {
   return [...document.styleSheets].some((sheet) => textOf(sheet).includes(word))
 }
 
-const quick = (element: Element, asked: string, declared: Declared): string | undefined => {
-  const property = asked.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+const quick = (element: Element, requested: string, declared: Declared): string | undefined => {
+  const property = requested.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
   const initial = INITIAL[property]
   if ((initial === undefined && !BY_NAME.has(property)) || isInSheet(element.ownerDocument, property)) return undefined
   return initial === undefined ? byName(element, property, declared) : inherited(element, property, initial)

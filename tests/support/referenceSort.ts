@@ -117,17 +117,17 @@ const placeFor = (row: Placed, { keys, ranks }: Columns, low: number, ascending:
   return from
 }
 
-const merged = (kept: Columns, moving: readonly Placed[], ascending: boolean): Columns => {
+const merged = (retained: Columns, moving: readonly Placed[], ascending: boolean): Columns => {
   const out: Columns = { ids: [], keys: [], ranks: [] }
   let done = 0
   const copyTo = (end: number): void => {
-    for (; done < end; done++) push(out, kept.ids[done] ?? '', kept.keys[done], kept.ranks[done] ?? 0)
+    for (; done < end; done++) push(out, retained.ids[done] ?? '', retained.keys[done], retained.ranks[done] ?? 0)
   }
   for (const row of moving) {
-    copyTo(placeFor(row, kept, done, ascending))
+    copyTo(placeFor(row, retained, done, ascending))
     push(out, row.id, row.key, row.rank)
   }
-  copyTo(kept.ids.length)
+  copyTo(retained.ids.length)
   return out
 }
 
@@ -145,17 +145,17 @@ export const resortChanged = (
 ): SortedView => {
   if (changed.size === 0 && removed.size === 0) return view
   const { sort, kind, ids } = view
-  const kept: Columns = { ids: [], keys: [], ranks: [] }
+  const retained: Columns = { ids: [], keys: [], ranks: [] }
   const oldRanks = new Map<string, number>()
   ids.forEach((id, i) => {
     if (changed.has(id)) oldRanks.set(id, view.ranks[i] ?? 0)
-    else if (!removed.has(id)) push(kept, id, view.keys[i], view.ranks[i] ?? 0)
+    else if (!removed.has(id)) push(retained, id, view.keys[i], view.ranks[i] ?? 0)
   })
   const found = movingRows(view, rows, changed, oldRanks)
   if (!found) return sortedBy(rows, sort, kind)
   const { moving, top } = found
   const inOrder = moving.toSorted((a, b) => compareKeys(a.key, b.key, sort.ascending) || a.rank - b.rank)
-  const next = merged(kept, inOrder, sort.ascending)
+  const next = merged(retained, inOrder, sort.ascending)
   const still = next.ids.length === ids.length && next.ids.every((id, i) => id === ids[i])
   return { sort, kind, top, ids: still ? ids : next.ids, keys: next.keys, ranks: next.ranks }
 }

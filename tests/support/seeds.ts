@@ -1,12 +1,12 @@
-const asked = Number(process.env['ENACT_SEED'] ?? 1)
-if (!Number.isSafeInteger(asked) || asked < 0)
+const requested = Number(process.env['ENACT_SEED'] ?? 1)
+if (!Number.isSafeInteger(requested) || requested < 0)
   throw new Error('ENACT_SEED is a whole number, as a failed run prints it, e.g. 588771')
 
 /**
  * What all chance in the tests comes from: fast-check's cases, the dice of the models, the moments of kills. The same number
  * repeats the same tests; ENACT_SEED sets another. `npm test` has the same each time, `npm run faults` a new one each time.
  */
-export const SEED = asked
+export const SEED = requested
 
 /** Time between two turns of the event loop, ms: often enough for the runner, seldom enough to cost nothing. */
 const TURN_MS = 250

@@ -11,7 +11,7 @@ export type SeriesRig = ApiRig & {
   readonly history: ReturnType<typeof memoryHistory>
   /** Days that were asked for and are not filled. */
   readonly wanted: string[]
-  readonly ask: (path: string, body: unknown, user?: string) => Promise<LightMyRequestResponse>
+  readonly query: (path: string, body: unknown, user?: string) => Promise<LightMyRequestResponse>
   readonly chart: (body: object, path?: string) => Promise<ChartAnswer>
 }
 
@@ -20,7 +20,7 @@ export const seriesRig = async (options: Parameters<typeof openApiRig>[0] = {}):
   const wanted: string[] = []
   const history = { ...memoryHistory(), want: (days: readonly string[]) => void wanted.push(...days) }
   const rig = await openApiRig({ history, ...options })
-  const ask = (path: string, body: unknown, user?: string) =>
+  const query = (path: string, body: unknown, user?: string) =>
     rig.app.inject({
       method: 'POST',
       url: `/staticApi/${path}`,
@@ -32,7 +32,7 @@ export const seriesRig = async (options: Parameters<typeof openApiRig>[0] = {}):
     memory: history.memory,
     history,
     wanted,
-    ask,
-    chart: async (body, path = 'dynamicchart/data/') => chartSchema.parse((await ask(path, body, 'analyse')).json()),
+    query,
+    chart: async (body, path = 'dynamicchart/data/') => chartSchema.parse((await query(path, body, 'analyse')).json()),
   }
 }

@@ -45,8 +45,8 @@ export const choose = async (panel: Locator, label: string, option: string): Pro
   await panel.page().getByRole('option', { name: option, exact: true }).click()
 }
 
-export const find = async (panel: Locator, words: string): Promise<void> => {
-  await panel.getByRole('searchbox').fill(words)
+export const find = async (panel: Locator, texts: string): Promise<void> => {
+  await panel.getByRole('searchbox').fill(texts)
 }
 
 export const saved = async (panel: Locator): Promise<void> => {

@@ -106,8 +106,8 @@ const known = new Map<string, { readonly token: string; readonly until: number }
 /** The header that a signed-in program sends to the server at `url`. */
 export const bearerAt = async (url: string, email: string = PEOPLE.trade): Promise<{ authorization: string }> => {
   const key = `${loginAt(url)} ${email}`
-  const kept = known.get(key)
-  if (kept && kept.until > Date.now()) return { authorization: `Bearer ${kept.token}` }
+  const retained = known.get(key)
+  if (retained && retained.until > Date.now()) return { authorization: `Bearer ${retained.token}` }
   const { accessToken, expiresIn } = await tokenOf(url, email)
   known.set(key, { token: accessToken, until: Date.now() + (expiresIn * 1000) / 2 })
   return { authorization: `Bearer ${accessToken}` }

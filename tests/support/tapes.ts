@@ -1,4 +1,4 @@
-import { changeBook, openBook, type BoaBook } from '../../src/domain/boa/book'
+import { changeCollection, openCollection, type BoaCollection } from '../../src/domain/boa/collection'
 import { BM_FEED } from '../../src/domain/boa/bmFeed'
 import { periodAt, periodEnd, stepPeriod, type PeriodRef } from '../../src/domain/periods'
 import { rulesOf } from '../../src/domain/tables/evict'
@@ -11,7 +11,7 @@ import { isTapeFault, openTape, type Tape } from '../../src/domain/replay/read'
 import type { BoaMetrics, Mark, Row, StackItem, TradingPeriod } from '../../src/domain/wire'
 import { answerOf, changeTail, openTail } from '../../src/domain/series/liveTail'
 import { changeTable } from '../../src/domain/tables/diff'
-import { openTable, rowsOf, type TableBook } from '../../src/domain/tables/tableBook'
+import { openTable, rowsOf, type TableCollection } from '../../src/domain/tables/tableCollection'
 
 /** A small market that writes true tapes: stacks that roll over, a feed that grows, marks, and one seed for all of it. */
 
@@ -107,7 +107,7 @@ const feedRow = (id: number, volume: number): Row => ({
 /** The series that it has. */
 export const SERIES = 'Gb&SystemPrice&none'
 
-const bookKey = ({ date, period }: PeriodRef): string => `boa/${date}/${period}`
+const collectionKey = ({ date, period }: PeriodRef): string => `boa/${date}/${period}`
 
 /**
  * `count` happenings from one seed, as lines. `spoil` makes about one snapshot in four a lie (its digest is not of its
@@ -125,9 +125,13 @@ export const livingTape = (seed: number, count: number, spoil = false): readonly
   const write = (k: TapeLine['k'], e: string, t: string, p: unknown): void => void lines.push({ at, k, e, t, p })
 
   let period = periodAt(at)
-  let book: BoaBook = openBook({ key: bookKey(period), epoch: 'e1', items: [stackItem('A'), stackItem('B')] })
+  let collection: BoaCollection = openCollection({
+    key: collectionKey(period),
+    epoch: 'e1',
+    items: [stackItem('A'), stackItem('B')],
+  })
   const rules = rulesOf(BM_FEED)
-  let feed: TableBook = openTable({ key: 'BmFeed', epoch: 'e1', rows: [feedRow(1, 5)], rules })
+  let feed: TableCollection = openTable({ key: 'BmFeed', epoch: 'e1', rows: [feedRow(1, 5)], rules })
   let metrics = metricsOf(90)
   // By a chance of its own, so that a seed means what it did for stacks and tables.
   let seriesChance = chanceOf(seed + 1)
@@ -147,7 +151,7 @@ export const livingTape = (seed: number, count: number, spoil = false): readonly
   }
   const mirrorNow = (): ReplicaState => ({
     trading: tradingAt(at),
-    books: new Map([[book.key, { book, metrics, asOf: at }]]),
+    collections: new Map([[collection.key, { collection, metrics, asOf: at }]]),
     tables: new Map([['BmFeed', { table: feed, data: feedData, asOf: at }]]),
     tails: new Map([[SERIES, { tail, from: TAPE_START, asOf: at }]]),
     answers: new Map(),
@@ -162,11 +166,11 @@ export const livingTape = (seed: number, count: number, spoil = false): readonly
   }
   const snapshots = (): void => {
     const lie = spoil && luck(4) === 0 ? 1 : 0
-    const answer = boaAnswer({ book, metrics, asOf: at }, tradingAt(at))
+    const answer = boaAnswer({ collection, metrics, asOf: at }, tradingAt(at))
     write(
       'snapshot',
       'stack',
-      book.key,
+      collection.key,
       answer && { ...answer, meta: { ...answer.meta, d: (answer.meta.d + lie) >>> 0 } },
     )
     const table = tableAnswer({ table: feed, data: feedData, asOf: at })
@@ -186,8 +190,8 @@ export const livingTape = (seed: number, count: number, spoil = false): readonly
   }
   const nextPeriod = (): void => {
     period = stepPeriod(period, 1)
-    book = openBook({
-      key: bookKey(period),
+    collection = openCollection({
+      key: collectionKey(period),
       epoch: 'e1',
       items: [stackItem('A'), stackItem('C', { volume: luck(90) })],
     })
@@ -203,25 +207,31 @@ export const livingTape = (seed: number, count: number, spoil = false): readonly
     if (seriesLuck(3) === 0) moveSeries()
     const what = luck(10)
     if (what < 4) {
-      const items = [...book.items.values()].filter(() => luck(6) > 0)
-      const changed = changeBook(book, [
+      const items = [...collection.items.values()].filter(() => luck(6) > 0)
+      const changed = changeCollection(collection, [
         ...items.filter(({ plantId }) => plantId !== 'D'),
         stackItem('D', { volume: luck(5) * 10 }),
       ])
-      book = changed.book
-      for (const { event, patch } of changed.patches) write('hub', event, book.key, patch)
+      collection = changed.collection
+      for (const { event, patch } of changed.patches) write('hub', event, collection.key, patch)
     } else if (what < 7) {
-      const kept = rowsOf(feed)
+      const retained = rowsOf(feed)
         .filter(() => luck(8) > 0)
         .map((row) => (luck(3) === 0 ? feedRow(Number(row.uniqueId.slice(7)), luck(99)) : row))
       const fresh = luck(2) === 0 ? [feedRow(10 + step, luck(99))] : []
-      const changed = changeTable(feed, [...fresh, ...kept])
+      const changed = changeTable(feed, [...fresh, ...retained])
       feed = changed.table
       if (changed.messages.length > 0)
         write('hub', 'liveTableUpdate', 'BmFeed', { id: 'BmFeed', messages: changed.messages })
     } else if (what === 7) {
       metrics = metricsOf(80 + luck(40))
-      write('hub', 'keyMarketMetrics', book.key, { t: book.key, e: book.epoch, asOfSeq: book.seq, at, metrics })
+      write('hub', 'keyMarketMetrics', collection.key, {
+        t: collection.key,
+        e: collection.epoch,
+        asOfSeq: collection.seq,
+        at,
+        metrics,
+      })
     } else if (what === 8) write('hub', 'heartbeat', '', { at, marks: marksOf(mirrorNow()) })
     else if (luck(3) === 0) snapshots()
     else write('clock', '', '', null)

@@ -24,7 +24,7 @@ export type TestIssuer = {
   /** Answers from now on with another key, as a provider does that changes its keys. */
   readonly rotate: () => Promise<void>
   /** Requests for its keys so far. */
-  readonly asked: () => number
+  readonly requested: () => number
   readonly stop: () => Promise<void>
 }
 
@@ -56,9 +56,9 @@ export const accessClaims = (now: number, issuer: string): JWTPayload => ({
 /** Starts on a free port. `now` gives seconds. */
 export const startIssuer = async (now: () => number = () => Math.floor(Date.now() / 1000)): Promise<TestIssuer> => {
   let key = await (firstKey ??= newKey('key-1'))
-  let [asked, keys] = [0, 1]
+  let [requested, keys] = [0, 1]
   const server = createServer((_request, response) => {
-    asked += 1
+    requested += 1
     response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify({ keys: [key.publicJwk] }))
   }).listen(0, '127.0.0.1')
@@ -93,7 +93,7 @@ export const startIssuer = async (now: () => number = () => Math.floor(Date.now(
       keys += 1
       key = await newKey(`key-${keys}`)
     },
-    asked: () => asked,
+    requested: () => requested,
     stop: async () => {
       server.closeAllConnections()
       server.close()

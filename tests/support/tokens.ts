@@ -63,11 +63,11 @@ export const newProof = (): Proof => {
 
 export const redirectUriAt = (url: string): string => `${new URL(url).origin}/auth-redirect.html`
 
-type Asked = Readonly<Record<string, string>>
+type Requested = Readonly<Record<string, string>>
 
 /** The address that begins a sign-in; `more` adds or replaces parameters, an empty text leaves one out. */
-export const authorizeAddress = (url: string, { challenge }: Proof, more: Asked = {}): string => {
-  const asked: Asked = {
+export const authorizeAddress = (url: string, { challenge }: Proof, more: Requested = {}): string => {
+  const requested: Requested = {
     client_id: 'enact',
     response_type: 'code',
     response_mode: 'fragment',
@@ -79,7 +79,7 @@ export const authorizeAddress = (url: string, { challenge }: Proof, more: Asked 
     code_challenge_method: 'S256',
     ...more,
   }
-  const query = new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ''))
+  const query = new URLSearchParams(Object.entries(requested).filter(([, value]) => value !== ''))
   return `/idp/auth?${query.toString()}`
 }
 
@@ -102,9 +102,9 @@ export const choiceIn = (page: string, email: string): string => {
   return value
 }
 
-const FORM: Asked = { 'content-type': 'application/x-www-form-urlencoded' }
+const FORM: Requested = { 'content-type': 'application/x-www-form-urlencoded' }
 
-export const posted = (fields: Asked): RequestInit => ({
+export const posted = (fields: Requested): RequestInit => ({
   method: 'POST',
   headers: FORM,
   body: new URLSearchParams(fields).toString(),
@@ -120,7 +120,7 @@ export const cameBack = async (
   visitor: Visitor,
   proof: Proof,
   email: string,
-  more: Asked = {},
+  more: Requested = {},
 ): Promise<string> => {
   let response = await visitor.visit(authorizeAddress(url, proof, more))
   for (let step = 0; step < 6; step++) {
@@ -138,7 +138,7 @@ export const cameBack = async (
 export type TokenAnswer = { readonly status: number; readonly body: Readonly<Record<string, unknown>> }
 
 /** One call of the token endpoint. */
-export const askToken = async (url: string, fields: Asked, headers: Asked = {}): Promise<TokenAnswer> => {
+export const queryToken = async (url: string, fields: Requested, headers: Requested = {}): Promise<TokenAnswer> => {
   const init = posted({ client_id: 'enact', ...fields })
   const response = await fetch(new URL('/idp/token', url), { ...init, headers: { ...FORM, ...headers } })
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
@@ -157,7 +157,7 @@ const tokensIn = ({ status, body }: TokenAnswer): Tokens => {
 /** Turns a code into tokens. */
 export const redeem = async (url: string, code: string, { verifier }: Proof): Promise<Tokens> =>
   tokensIn(
-    await askToken(url, {
+    await queryToken(url, {
       grant_type: 'authorization_code',
       code,
       redirect_uri: redirectUriAt(url),
@@ -167,13 +167,13 @@ export const redeem = async (url: string, code: string, { verifier }: Proof): Pr
 
 /** Turns a refresh token into new tokens. */
 export const refresh = async (url: string, refreshToken: string): Promise<Tokens> =>
-  tokensIn(await askToken(url, { grant_type: 'refresh_token', refresh_token: refreshToken }))
+  tokensIn(await queryToken(url, { grant_type: 'refresh_token', refresh_token: refreshToken }))
 
 export type How = {
   /** The browser that signs in; a new one unless given. */
   readonly visitor?: Visitor
   /** Further parameters of the first step, e.g. `{ prompt: 'login' }`. */
-  readonly more?: Asked
+  readonly more?: Requested
 }
 
 /**

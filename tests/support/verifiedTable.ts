@@ -1,7 +1,7 @@
-import { foldBook } from '../../src/domain/tables/apply'
+import { foldCollection } from '../../src/domain/tables/apply'
 import { changeTable as changed } from '../../src/domain/tables/diff'
 import type { TableRules } from '../../src/domain/tables/evict'
-import * as books from '../../src/domain/tables/tableBook'
+import * as collections from '../../src/domain/tables/tableCollection'
 import { faultOf, type SyncFault } from '../../src/domain/verified/cell'
 import { EMPTY_DIGEST, rowHash } from '../../src/domain/verified/hash'
 import type { Verified } from '../../src/domain/verified/proof'
@@ -10,46 +10,47 @@ import type { LiveTable, PushMessage, Row } from '../../src/domain/wire'
 /** A table with all its rows in a list: what it means, whatever chunks it is kept in, so that two can be compared. */
 export type VerifiedTable = Verified & { readonly rows: readonly Row[]; readonly rules: TableRules }
 
-const kept = new WeakMap<VerifiedTable, books.TableBook>()
+const retained = new WeakMap<VerifiedTable, collections.TableCollection>()
 
-export const tableOf = (book: books.TableBook): VerifiedTable => {
-  const { key, epoch, seq, digest, rules } = book
-  const table = { key, epoch, seq, digest, rules, rows: books.rowsOf(book) }
-  kept.set(table, book)
+export const tableOf = (collection: collections.TableCollection): VerifiedTable => {
+  const { key, epoch, seq, digest, rules } = collection
+  const table = { key, epoch, seq, digest, rules, rows: collections.rowsOf(collection) }
+  retained.set(table, collection)
   return table
 }
 
 /** The book of a table; of one that a test has made of another, a new one. */
-export const bookOf = (table: VerifiedTable): books.TableBook => kept.get(table) ?? books.openTable(table)
+export const collectionOf = (table: VerifiedTable): collections.TableCollection =>
+  retained.get(table) ?? collections.openTable(table)
 
-export const openTable = (start: Parameters<typeof books.openTable>[0]): VerifiedTable =>
-  tableOf(books.openTable(start))
+export const openTable = (start: Parameters<typeof collections.openTable>[0]): VerifiedTable =>
+  tableOf(collections.openTable(start))
 
 export const tableFromSnapshot = (
   answer: LiveTable,
   rules: TableRules,
 ): { table: VerifiedTable; fault?: undefined } | { fault: SyncFault; table?: undefined } => {
-  const { book, fault } = books.bookFromSnapshot(answer, rules)
-  return book ? { table: tableOf(book) } : { fault }
+  const { collection, fault } = collections.collectionFromSnapshot(answer, rules)
+  return collection ? { table: tableOf(collection) } : { fault }
 }
 
 export const changeTable = (table: VerifiedTable, next: readonly Row[]) => {
-  const before = bookOf(table)
-  const { table: book, messages } = changed(before, next)
-  return { table: book === before ? table : tableOf(book), messages }
+  const before = collectionOf(table)
+  const { table: collection, messages } = changed(before, next)
+  return { table: collection === before ? table : tableOf(collection), messages }
 }
 
 /** The columns to flash by changed row, and the rows that left. */
-export const toldOf = (rows: ReturnType<typeof foldBook>['rows']) => ({
+export const publishedOf = (rows: ReturnType<typeof foldCollection>['rows']) => ({
   cells: new Map([...rows].flatMap(([id, { after, columns }]) => (after ? [[id, columns] as const] : []))),
   removed: new Set([...rows].flatMap(([id, { after }]) => (after ? [] : [id]))),
 })
 
 export const applyPushes = (table: VerifiedTable, messages: readonly PushMessage[]) => {
-  const before = bookOf(table)
-  const { book, rows, fault } = foldBook(before, messages)
-  const { cells, removed } = toldOf(rows)
-  const after = book === before ? table : tableOf(book)
+  const before = collectionOf(table)
+  const { collection, rows, fault } = foldCollection(before, messages)
+  const { cells, removed } = publishedOf(rows)
+  const after = collection === before ? table : tableOf(collection)
   return { table: after, changed: new Set(cells.keys()), cells, removed, ...(fault && { fault }) }
 }
 

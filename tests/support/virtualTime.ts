@@ -9,11 +9,11 @@ export const inVirtualTime = (body: Run): void => {
   new TestScheduler((actual, expected) => expect(actual).toEqual(expected)).run(body)
 }
 
-export type Told<T> = { readonly at: number; readonly value: T }
+export type Published<T> = { readonly at: number; readonly value: T }
 
 /** Everything a stream says until `ms`, with the virtual ms of each value. Read it after `flush`. */
-export const recorded = <T>(stream$: Observable<T>, ms: number, now: () => number): Told<T>[] => {
-  const told: Told<T>[] = []
-  stream$.pipe(takeUntil(timer(ms))).subscribe((value) => told.push({ at: now(), value }))
-  return told
+export const recorded = <T>(stream$: Observable<T>, ms: number, now: () => number): Published<T>[] => {
+  const published: Published<T>[] = []
+  stream$.pipe(takeUntil(timer(ms))).subscribe((value) => published.push({ at: now(), value }))
+  return published
 }

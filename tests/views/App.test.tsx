@@ -14,7 +14,7 @@ import { withBrowserGaps } from './support/browserGaps'
 withBrowserGaps()
 
 /** Who looks in a test, and what the streams say to the page. */
-type World = {
+type Context = {
   user: User
   access: Loaded<AccessMap>
   denied: DeniedModal | undefined
@@ -23,7 +23,7 @@ type World = {
   bell: { enabled: boolean; why?: string }
   unseen: number
 }
-const world = vi.hoisted(() => ({
+const context = vi.hoisted(() => ({
   ...({
     user: { kind: 'checking' },
     access: { kind: 'waiting' },
@@ -32,8 +32,8 @@ const world = vi.hoisted(() => ({
     terms: 'agreed',
     bell: { enabled: true },
     unseen: 0,
-  } as World),
-  asked: {
+  } as Context),
+  requested: {
     signIn: vi.fn(),
     signOut: vi.fn(),
     showLicenceNeeded: vi.fn(),
@@ -44,21 +44,21 @@ const world = vi.hoisted(() => ({
 }))
 
 vi.mock('../../src/streams/people/hooks', () => ({
-  useUser: () => world.user,
+  useUser: () => context.user,
   useAccount: () => ({ kind: 'waiting' }),
-  usePageAccess: () => world.access,
-  useDenied: () => world.denied,
+  usePageAccess: () => context.access,
+  useDenied: () => context.denied,
   useSignAlert: () => undefined,
-  useWay: () => world.way,
+  useWay: () => context.way,
 }))
-vi.mock('../../src/streams/people/intents', () => ({ ...world.asked, closeSignAlert: vi.fn() }))
+vi.mock('../../src/streams/people/intents', () => ({ ...context.requested, closeSignAlert: vi.fn() }))
 
 const known = (): Known => ({
   existing: EXISTING,
-  visitor: world.user.kind,
-  access: world.access.kind === 'ready' ? world.access.value : 'waiting',
-  terms: world.terms,
-  loaded: world.user.kind !== 'checking',
+  visitor: context.user.kind,
+  access: context.access.kind === 'ready' ? context.access.value : 'waiting',
+  terms: context.terms,
+  loaded: context.user.kind !== 'checking',
   arrival: 'over',
 })
 const useVisitHere = (): Visit => ({ ...useLocation(), how: useNavigationType() })
@@ -68,14 +68,14 @@ vi.mock('../../src/streams/routing/hooks', () => ({
   useVisit: () => useVisitHere(),
   useShownVisit: () => useVisitHere(),
   useNextStep: () => undefined,
-  useStanding: () => guardedPlaceOf(useVisitHere(), known()).standing,
+  useActive: () => guardedPlaceOf(useVisitHere(), known()).active,
   useOpenPages: () => openPages(known()),
   useDataLoaded: () => true,
 }))
 vi.mock('../../src/streams/notices/hooks', async (original) => ({
   ...(await original<typeof NoticeHooks>()),
-  useBell: () => world.bell,
-  useUnseen: () => world.unseen,
+  useBell: () => context.bell,
+  useUnseen: () => context.unseen,
 }))
 
 const TRADER: User = {
@@ -117,19 +117,19 @@ beforeAll(async () => {
 }, 60_000)
 
 beforeEach(() => {
-  world.user = TRADER
-  world.access = { kind: 'ready', value: accessMapOf(VISUALISE, 'Gb') }
-  world.denied = undefined
-  world.way = undefined
-  world.terms = 'agreed'
-  world.bell = { enabled: true }
-  world.unseen = 0
-  for (const each of Object.values(world.asked)) each.mockClear()
+  context.user = TRADER
+  context.access = { kind: 'ready', value: accessMapOf(VISUALISE, 'Gb') }
+  context.denied = undefined
+  context.way = undefined
+  context.terms = 'agreed'
+  context.bell = { enabled: true }
+  context.unseen = 0
+  for (const each of Object.values(context.requested)) each.mockClear()
 })
 
 const free = (): void => {
-  world.user = { kind: 'visitor' }
-  world.access = { kind: 'ready', value: accessMapOf(undefined, 'Gb') }
+  context.user = { kind: 'visitor' }
+  context.access = { kind: 'ready', value: accessMapOf(undefined, 'Gb') }
 }
 
 describe('the shell around the pages', () => {
@@ -173,7 +173,7 @@ describe('the shell around the pages', () => {
   })
 
   it('SH01 stands around the loader while it is not known who looks', () => {
-    world.user = { kind: 'checking' }
+    context.user = { kind: 'checking' }
     at('/glossary')
     expect(screen.getByRole('main').textContent).toBe('Loading')
     expect(banner().getByRole('heading', { name: 'Glossary' })).toBeDefined()
@@ -181,7 +181,7 @@ describe('the shell around the pages', () => {
   })
 
   it('SH02 is replaced by the terms until they are agreed to', async () => {
-    world.terms = 'open'
+    context.terms = 'open'
     at('/boa-dashboard')
     expect(await screen.findByRole('main')).toBeDefined()
     expect(header()).toBeNull()
@@ -239,31 +239,31 @@ describe('the shell around the pages', () => {
   it('RT16 /login signs in once, with the type and the path to return to; a user is sent there at once', async () => {
     free()
     at('/login?type=lcp&returnUrl=%2Fmy-account')
-    expect(world.asked.signIn).toHaveBeenCalledExactlyOnceWith('/my-account', 'lcp')
-    world.user = TRADER
+    expect(context.requested.signIn).toHaveBeenCalledExactlyOnceWith('/my-account', 'lcp')
+    context.user = TRADER
     at('/login?returnUrl=%2Fglossary')
     expect(await heading('Glossary')).toBeDefined()
   })
 
   it('RT16 /logout signs out once', () => {
     at('/logout')
-    expect(world.asked.signOut).toHaveBeenCalledOnce()
+    expect(context.requested.signOut).toHaveBeenCalledOnce()
   })
 
   it('AU08 the page goes where the streams want it, and says that it did', async () => {
-    world.way = '/access-denied'
+    context.way = '/access-denied'
     at('/')
     expect(await heading('Access Denied')).toBeDefined()
-    expect(world.asked.wayTaken).toHaveBeenCalledOnce()
+    expect(context.requested.wayTaken).toHaveBeenCalledOnce()
   })
 
   it('AU05 a modal stands over whatever page is shown', async () => {
-    world.denied = { type: 'expiredToken' }
+    context.denied = { type: 'expiredToken' }
     at('/access-denied')
     const modal = await screen.findByRole('alertdialog', { name: 'Warning: Access Expired' }, { timeout: 10_000 })
     expect(modal).toBeDefined()
     await userEvent.setup().keyboard('{Escape}')
-    expect(world.asked.closeDenied).toHaveBeenCalledOnce()
+    expect(context.requested.closeDenied).toHaveBeenCalledOnce()
   })
 })
 
@@ -298,7 +298,7 @@ describe('the keys of the shell', () => {
   })
 
   it('AC03 without access to the notifications their key is not there, and the bell says why', async () => {
-    world.bell = { enabled: false, why: 'Requires Enact Visualise' }
+    context.bell = { enabled: false, why: 'Requires Enact Visualise' }
     const user = userEvent.setup()
     at('/access-denied')
     expect(await banner().findByRole('button', { name: 'Notifications. Requires Enact Visualise' })).toBeDefined()
@@ -307,7 +307,7 @@ describe('the keys of the shell', () => {
   })
 
   it('NT01 the bell and its key open the panel', async () => {
-    world.unseen = 2
+    context.unseen = 2
     const user = userEvent.setup()
     at('/access-denied')
     await user.click(await banner().findByRole('button', { name: 'Notifications, 2 unseen' }))

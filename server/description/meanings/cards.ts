@@ -40,7 +40,7 @@ export const CARDS: readonly Meanings[] = [
     pn: 'Notified output: numbers in fours, from and to in minutes since 1970 UTC, and the levels there, MW.',
     mel: 'Export limit, likewise.',
     mil: 'Import limit, likewise.',
-    told: 'The level that acceptances give, likewise, only where one holds.',
+    published: 'The level that acceptances give, likewise, only where one holds.',
     sel: 'Stable export limit now, MW; absent where none is declared, and of the past.',
     selBefore: 'Stable export limits before it, as the lines above; absent where none has changed.',
     selFrom: 'Before this instant, ms UTC, none is known; absent where there is no such instant.',

@@ -16,7 +16,7 @@ const named = { id: ID, name: NAME, unit: UNIT }
 const TARGET = 'Id of the forecast.'
 
 export const SERIES_MEANINGS: readonly Meanings[] = [
-  meaning(calls.askedSeriesSchema, {
+  meaning(calls.requestedSeriesSchema, {
     id: `${ID} A calculator may have any.`,
     plantsForGroup: 'Units whose values are summed, in the place of the option of a series of plants.',
     multiplier: 'Each value is multiplied by it.',

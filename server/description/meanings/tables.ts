@@ -53,7 +53,7 @@ export const TABLES: readonly Meanings[] = [
     mwh: 'Words while capacities are in MWh; before the others.',
     reversed: 'Words while the reader has the sign of NIV reversed; before the others.',
   }),
-  meaning(wire.headerWordsSchema, {
+  meaning(wire.headerTextsSchema, {
     title: 'Title in its place.',
     hoverText: 'Hover text in its place.',
     prefix: 'Prefix in its place.',

@@ -8,9 +8,9 @@ import {
 import * as wire from '../../../src/domain/wire'
 import { FIRST_PAGE } from '../../../src/domain/wire/paging'
 import { MOST_ON_SHELF, MOST_PAIRS } from '../../people/share'
-import { wordsOf, type DescribedCall } from '../text'
+import { textsOf, type DescribedCall } from '../text'
 
-const words = wordsOf('account')
+const texts = textsOf('account')
 const NONE_OF_YOURS = 'None of these items is yours.'
 const PAGE = {
   cursor: { type: 'string', meaning: `\`next\` of the page before, or "${FIRST_PAGE}".`, example: FIRST_PAGE },
@@ -18,12 +18,12 @@ const PAGE = {
 const NO_PAGE = { 400: 'No page has this cursor.' }
 
 export const ACCOUNT: readonly DescribedCall[] = [
-  words(wire.emailAccessCall, {
+  texts(wire.emailAccessCall, {
     summary: 'Whether your email opens your account; false is never the answer, as such a token is refused.',
     answer: 'true',
   }),
-  words(wire.companyUsersCall, { summary: 'Emails of your colleagues.', answer: 'Emails, yours not among them.' }),
-  words(wire.shareCall, {
+  texts(wire.companyUsersCall, { summary: 'Emails of your colleagues.', answer: 'Emails, yours not among them.' }),
+  texts(wire.shareCall, {
     summary: 'Sends copies of your items to colleagues.',
     notes: `At most ${MOST_PAIRS} copies at once.`,
     example: {
@@ -35,29 +35,29 @@ export const ACCOUNT: readonly DescribedCall[] = [
     answer: 'Outcome of each copy.',
     errors: { 404: NONE_OF_YOURS },
   }),
-  words(wire.saveCompanyCall, {
+  texts(wire.saveCompanyCall, {
     summary: 'Puts copies of your dashboards on your company’s shelf.',
     example: { dashboards: ['morning'], uniqueIds: ['copy-1'] },
     errors: { 404: NONE_OF_YOURS, 409: `A company has at most ${MOST_ON_SHELF} saved dashboards.` },
   }),
-  words(wire.deleteCompanyDashboardCall, {
+  texts(wire.deleteCompanyDashboardCall, {
     summary: 'Deletes a dashboard that you have saved to your company; as an administrator any of your company.',
     example: { id: 'a' },
     errors: { 403: 'A colleague has saved it.', 404: 'There is no such dashboard in your company.' },
   }),
-  words(wire.companyDashboardsCall, {
+  texts(wire.companyDashboardsCall, {
     summary: 'A page of the dashboards on your company’s shelf.',
     parameters: PAGE,
     answer: 'Dashboards, with who put them there and when, the newest first.',
     errors: NO_PAGE,
   }),
-  words(casesCall, {
+  texts(casesCall, {
     summary: 'A page of the what-ifs saved for your company.',
     parameters: PAGE,
     answer: 'Cases with their moves, who saved them and when, the newest first.',
     errors: NO_PAGE,
   }),
-  words(saveCaseCall, {
+  texts(saveCaseCall, {
     summary: 'Saves a what-if by name for your company.',
     example: {
       name: 'Drax at 50',
@@ -67,44 +67,44 @@ export const ACCOUNT: readonly DescribedCall[] = [
     answer: 'The case as stored.',
     errors: { 409: `A company stores at most ${MOST_CASES} cases.` },
   }),
-  words(deleteCaseCall, {
+  texts(deleteCaseCall, {
     summary: 'Deletes a what-if that you have saved; as an administrator any of your company.',
     example: { id: 'a' },
     errors: { 403: 'It is a colleague’s.', 404: 'There is no such case in your company.' },
   }),
-  words(companyGroupsCall, {
+  texts(companyGroupsCall, {
     summary: 'A page of the plant groups saved for your company.',
     parameters: PAGE,
     answer: 'Groups with their plants, rule, colour and picture, who shared them and when, the newest first.',
     errors: NO_PAGE,
   }),
-  words(saveCompanyGroupCall, {
+  texts(saveCompanyGroupCall, {
     summary: 'Shares a plant group with your company.',
     notes: 'One that you have shared under the same name before is replaced.',
     example: { name: 'My wind', plants: ['T_HOWAO-1'], colour: 'rgb(0,163,199)' },
     answer: 'The group as stored.',
     errors: { 409: `A company stores at most ${MOST_COMPANY_GROUPS} groups.` },
   }),
-  words(deleteCompanyGroupCall, {
+  texts(deleteCompanyGroupCall, {
     summary: 'Deletes a plant group that you have shared; as an administrator any of your company.',
     example: { id: 'a' },
     errors: { 403: 'It is a colleague’s.', 404: 'There is no such group in your company.' },
   }),
-  words(wire.notificationSeenCall, { summary: 'Marks all your notifications as seen, in every tab.' }),
-  words(wire.onlineCall, { summary: 'Heartbeat of the user.' }),
-  words(wire.newSubscriptionsCall, {
+  texts(wire.notificationSeenCall, { summary: 'Marks all your notifications as seen, in every tab.' }),
+  texts(wire.onlineCall, { summary: 'Heartbeat of the user.' }),
+  texts(wire.newSubscriptionsCall, {
     summary: 'Sends all your subscriptions to the server, in reply to replenishSubscriptions.',
     example: { subscriptions: [] },
   }),
-  words(wire.feedbackCall, {
+  texts(wire.feedbackCall, {
     summary: 'Sends us a message.',
     example: { notes: 'The unit of ...', type: 'Other', email: '', userId: '', page: '/externalinstructions' },
   }),
-  words(wire.demoRequestCall, {
+  texts(wire.demoRequestCall, {
     summary: 'Requests a demonstration, or with kind "getInTouch" to stay up to date.',
     example: { kind: 'getInTouch', firstname: 'Jane', email: 'jane@company.example', insight: true, webinars: false },
   }),
-  words(wire.frontendEventCall, {
+  texts(wire.frontendEventCall, {
     summary: 'Writes what a user did into the log of the server.',
     notes: 'The header X-Client-Local-Ip goes into the log with it.',
     example: { frontendEvent: 'opened the price chart' },

@@ -1,8 +1,8 @@
 import * as wire from '../../../src/domain/wire'
 import { WHAT_IF_LIMIT_MWH } from '../../../src/domain/boa/whatIf'
-import { DAY_PARTS, NOW, type Moment, wordsOf, type DescribedCall } from '../text'
+import { DAY_PARTS, NOW, type Moment, textsOf, type DescribedCall } from '../text'
 
-const words = wordsOf('bm')
+const texts = textsOf('bm')
 
 const GATHERING =
   'The server has just started and has not received data from its market source; Retry-After gives the time to wait.'
@@ -22,13 +22,13 @@ const whatIf = (moment: Moment): wire.BoaWhatIf => ({
 })
 
 export const BM: readonly DescribedCall[] = [
-  words(wire.boaNowCall, {
+  texts(wire.boaNowCall, {
     summary: 'The stack of bids, offers and acceptances of the running period, with its metrics.',
     notes: 'Join the group page_boa_Gb before the request, then apply what is pushed from meta.s on.',
     answer: 'The stack.',
     errors: { 503: GATHERING },
   }),
-  words(wire.boaCall, {
+  texts(wire.boaCall, {
     summary: 'The same of any settlement period that the source knows.',
     parameters: {
       ...DAY_PARTS,
@@ -42,13 +42,13 @@ export const BM: readonly DescribedCall[] = [
       503: GATHERING,
     },
   }),
-  words(wire.boaComparerNowCall, {
+  texts(wire.boaComparerNowCall, {
     summary: 'The stacks of the period before the running one, of the running one and of the two after it.',
     notes: 'Earliest first. A period that the source has nothing of yet is left out.',
     answer: 'The stacks.',
     errors: { 502: 'The source answered with an error.', 503: GATHERING },
   }),
-  words(wire.boaComparerCall, {
+  texts(wire.boaComparerCall, {
     summary: 'The same around any settlement period.',
     notes: 'Earliest first. A neighbour that the source has nothing of is left out.',
     parameters: {
@@ -63,7 +63,7 @@ export const BM: readonly DescribedCall[] = [
       503: GATHERING,
     },
   }),
-  words(wire.boaStagesCall, {
+  texts(wire.boaStagesCall, {
     summary: 'The way of a period’s accepted actions to the imbalance price, stage by stage.',
     notes:
       'Of the running period as of meta.s: the price is that of the metrics of the same change. What is left of each action after de minimis, arbitrage, classification, NIV tagging, replacement price and PAR, and what each stage took.',
@@ -79,14 +79,14 @@ export const BM: readonly DescribedCall[] = [
       503: GATHERING,
     },
   }),
-  words(wire.boaWhatIfCall, {
+  texts(wire.boaWhatIfCall, {
     summary: 'Prices a stack that you have changed, by the imbalance price rules.',
     notes: `Nothing is stored. Volumes are between -${WHAT_IF_LIMIT_MWH} and ${WHAT_IF_LIMIT_MWH} MWh; each bid or offer appears once.`,
     example: whatIf,
     answer: 'What the price would be.',
     errors: { 404: 'The source has nothing of that period.', 503: GATHERING },
   }),
-  words(wire.bingoCall, {
+  texts(wire.bingoCall, {
     summary: 'What the cards of these plants show.',
     notes:
       'Join the group page_bingoCard_Gb before the request; the event bingo then names the plants that changed. After a gap in seq, or with another epoch, request again.',
@@ -94,7 +94,7 @@ export const BM: readonly DescribedCall[] = [
     answer: 'The plants, without unregistered ones.',
     errors: { 404: 'A recording is played, which has no cards.', 503: GATHERING },
   }),
-  words(wire.plantActivityCall, {
+  texts(wire.plantActivityCall, {
     summary: 'Notified output, limits and acceptances of these plants around now, as lines over time.',
     notes:
       'From three hours ago to eight hours ahead. Join the group page_plantActivityBoard_Gb before the request; the event plantActivity then names the plants that changed. After a gap in seq, or with another epoch, request again.',
@@ -102,21 +102,21 @@ export const BM: readonly DescribedCall[] = [
     answer: 'The plants, without unregistered ones.',
     errors: { 404: 'A recording is played, which has no lines.', 503: GATHERING },
   }),
-  words(wire.pastActivityCall, {
+  texts(wire.pastActivityCall, {
     summary: 'The same of the past, as means of half hours.',
     notes: 'Out of the history, two days at most in one question; half hours that have not ended are left out.',
     example: { plants: ['T_DRAXX-1'], from: 1_763_600_400_000, to: 1_763_632_800_000 },
     answer: 'The plants of which the history has a notification in that time.',
   }),
-  words(wire.plantStoreCall, { summary: 'Every plant, and the plants of each zone.', answer: 'Plants.' }),
-  words(wire.publicPlantStoreCall, {
+  texts(wire.plantStoreCall, { summary: 'Every plant, and the plants of each zone.', answer: 'Plants.' }),
+  texts(wire.publicPlantStoreCall, {
     summary: 'The plants that the search offers; for signed-in users all of them.',
     answer: 'Plants; for visitors without zones.',
   }),
-  words(wire.plantListsCall, {
+  texts(wire.plantListsCall, {
     summary: 'The plants of one country endpoint.',
     notes: 'This server has the plants of Great Britain: the lists of the other endpoints are empty.',
     answer: 'Plants.',
   }),
-  words(wire.definitionsCall, { summary: 'The terms of the glossary as the search lists them.', answer: 'Terms.' }),
+  texts(wire.definitionsCall, { summary: 'The terms of the glossary as the search lists them.', answer: 'Terms.' }),
 ]

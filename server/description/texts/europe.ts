@@ -1,7 +1,7 @@
 import * as calls from '../../../src/domain/europe/calls'
-import { DAY_PARTS, wordsOf } from '../text'
+import { DAY_PARTS, textsOf } from '../text'
 
-const words = wordsOf('series')
+const texts = textsOf('series')
 
 const MAP = {
   notes:
@@ -19,18 +19,18 @@ const ERRORS = { ...MAP.errors, 400: 'That is not a day; the sentence names the 
 
 /** Europe by country, and the cables to Great Britain. */
 export const EUROPE_CALLS = [
-  words(calls.europeMapCall, {
+  texts(calls.europeMapCall, {
     summary: 'Countries of Europe today: price, load, net export, carbon and mix.',
     ...MAP,
   }),
-  words(calls.europeMapDayCall, {
+  texts(calls.europeMapDayCall, {
     summary: 'Countries of Europe on a day: price, load, net export, carbon and mix.',
     ...MAP,
     parameters: DAY_PARTS,
     errors: ERRORS,
   }),
-  words(calls.interconnectorCall, { summary: 'Flows, capacities and price spreads of the cables today.', ...FLOWS }),
-  words(calls.interconnectorDayCall, {
+  texts(calls.interconnectorCall, { summary: 'Flows, capacities and price spreads of the cables today.', ...FLOWS }),
+  texts(calls.interconnectorDayCall, {
     summary: 'Flows, capacities and price spreads of the cables on a day.',
     ...FLOWS,
     parameters: DAY_PARTS,

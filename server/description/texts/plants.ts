@@ -4,9 +4,9 @@ import {
   plantDetailCall,
   plantLaddersCall,
 } from '../../../src/domain/plants/calls'
-import { DAY_PARTS, NOW, wordsOf } from '../text'
+import { DAY_PARTS, NOW, textsOf } from '../text'
 
-const words = wordsOf('bm')
+const texts = textsOf('bm')
 
 const PLANT = {
   type: 'string',
@@ -20,26 +20,26 @@ const ERRORS = {
 
 /** One plant. */
 export const PLANT_CALLS = [
-  words(plantActivityCall, {
+  texts(plantActivityCall, {
     summary: 'Notified output, limits and acceptances of a plant, in straight lines of MW.',
     notes: 'Public. Levels are stored for some 30 hours; what is declared for coming periods is in it.',
     parameters: { plant: PLANT },
     answer: 'The levels of the unit, or of all units of the station.',
     errors: ERRORS,
   }),
-  words(plantDetailCall, {
+  texts(plantDetailCall, {
     summary: 'What a plant does now, its acceptances with their prices, its dynamics, outages and events.',
     parameters: { plant: PLANT },
     answer: 'The details of the unit, or of all units of the station.',
     errors: ERRORS,
   }),
-  words(outageHistoryCall, {
+  texts(outageHistoryCall, {
     summary: 'An outage message with its revisions.',
     parameters: { message: { type: 'string', meaning: 'Id of the message.', example: 'outage-1' } },
     answer: 'The message and the revisions that have been read; none of a message that is no longer stored.',
     errors: ERRORS,
   }),
-  words(plantLaddersCall, {
+  texts(plantLaddersCall, {
     summary: 'The bid-offer ladders of a plant in a settlement period.',
     parameters: {
       plant: PLANT,

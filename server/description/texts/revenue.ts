@@ -1,9 +1,9 @@
 import { plantContractsCall } from '../../../src/domain/revenue/contracts'
 import { MOST_REVENUE_DAYS, revenueActionsCall, revenueCall, unitRevenueCall } from '../../../src/domain/revenue/calls'
 import { PRICE_BASIS_IDS } from '../../../src/domain/revenue/parts'
-import { DAY_PARTS, NOW, wordsOf } from '../text'
+import { DAY_PARTS, NOW, textsOf } from '../text'
 
-const words = wordsOf('series')
+const texts = textsOf('series')
 
 const RANGE = {
   basis: {
@@ -27,21 +27,21 @@ const ERRORS = {
 
 /** Revenue of units. */
 export const REVENUE_CALLS = [
-  words(revenueCall, {
+  texts(revenueCall, {
     summary: 'What units earned in a time, by part.',
     notes: NOTES,
     parameters: RANGE,
     answer: 'A row for each unit with its sums.',
     errors: ERRORS,
   }),
-  words(unitRevenueCall, {
+  texts(unitRevenueCall, {
     summary: 'What one unit earned, by settlement period and part.',
     notes: NOTES,
     parameters: { unit: UNIT, ...RANGE },
     answer: 'The unit with its sums, and the settlement periods that they are made of.',
     errors: { ...ERRORS, 404: 'There is no such unit, or this server stores no history of series.' },
   }),
-  words(plantContractsCall, {
+  texts(plantContractsCall, {
     summary: 'What a plant was awarded by the auctions of response and reserve, by EFA block, and its capacity market.',
     parameters: {
       plant: { type: 'string', meaning: 'Id of a BM unit, or a station.', example: 'T_DRAXX-1' },
@@ -51,7 +51,7 @@ export const REVENUE_CALLS = [
     answer: 'Contracts by block, product and unit, the latest first, and the obligations of the units.',
     errors: { ...ERRORS, 404: 'There is no such plant, or this server stores no history of series.' },
   }),
-  words(revenueActionsCall, {
+  texts(revenueActionsCall, {
     summary: 'The accepted bids and offers that a unit was paid for in a settlement period.',
     parameters: {
       unit: UNIT,

@@ -4,11 +4,11 @@ import { seriesLiveCall } from '../../../src/domain/wire'
 import { SERIES } from '../../../src/domain/series/catalogue'
 import { idsOf } from '../../../src/domain/series/definition'
 import { periodAt, periodStart } from '../../../src/domain/periods'
-import { wordsOf, type DescribedCall, type Moment } from '../text'
+import { textsOf, type DescribedCall, type Moment } from '../text'
 
-const words = wordsOf('series')
+const texts = textsOf('series')
 
-const NOT_KEPT = { 404: 'This server stores no history of series.' }
+const NOT_RETAINED = { 404: 'This server stores no history of series.' }
 const LOCKED = { 403: 'Your licence does not include one of the series; the sentence names it.' }
 const TYPE = {
   type: {
@@ -47,26 +47,26 @@ const FORECAST = SERIES.filter(({ hasIssues }) => hasIssues).flatMap(idsOf)[0] ?
 const dateOf = ({ period }: Moment): string => period.date
 
 export const SERIES_CALLS: readonly DescribedCall[] = [
-  words(calls.seriesListCall, {
+  texts(calls.seriesListCall, {
     summary: 'Every series that you may have, each with its unit, source and stored range.',
     notes: 'Visitors get the public ones. Series of plants are listed summed over each fuel.',
     answer: 'One entry for each series, those of one family together.',
-    errors: NOT_KEPT,
+    errors: NOT_RETAINED,
   }),
-  words(calls.jointConfigCall, {
+  texts(calls.jointConfigCall, {
     summary: 'What a chart needs to know of its series before their values.',
     notes: 'Unit, options, source, stored range, step, how late it is published, and whether new values are pushed.',
     example: { series: [{ id: 'Gb&SystemPrice&none' }, { id: 'Gb&NetImbalanceVolume' }] },
     answer: 'One entry for each series, in the requested order.',
-    errors: { ...LOCKED, ...NOT_KEPT },
+    errors: { ...LOCKED, ...NOT_RETAINED },
   }),
-  words(calls.singleConfigCall, {
+  texts(calls.singleConfigCall, {
     summary: 'The same of one series, by its id alone.',
     example: { id: 'Gb&SystemPrice&none' },
     answer: 'What is known of the series.',
-    errors: { ...LOCKED, ...NOT_KEPT },
+    errors: { ...LOCKED, ...NOT_RETAINED },
   }),
-  words(calls.dynamicChartCall, {
+  texts(calls.dynamicChartCall, {
     summary: 'Values of series over a time, as columns.',
     notes:
       'Series are of the market, calculators (formula, with letters A, B, C … for calculatorIdArray), or sums of plants: ' +
@@ -74,24 +74,24 @@ export const SERIES_CALLS: readonly DescribedCall[] = [
     parameters: TYPE,
     example: chart,
     answer: 'The columns. Series with the same instants share an axis.',
-    errors: { ...LOCKED, ...NOT_KEPT },
+    errors: { ...LOCKED, ...NOT_RETAINED },
   }),
-  words(calls.plantChartCall, {
+  texts(calls.plantChartCall, {
     summary: 'The same of series of plants and groups of plants.',
     notes: FORMS,
     parameters: TYPE,
     example: plantChart,
     answer: 'The columns. Series with the same instants share an axis.',
-    errors: { ...LOCKED, ...NOT_KEPT, 503: 'The plants are not known yet; Retry-After gives the time to wait.' },
+    errors: { ...LOCKED, ...NOT_RETAINED, 503: 'The plants are not known yet; Retry-After gives the time to wait.' },
   }),
-  words(calls.historicDataCall, {
+  texts(calls.historicDataCall, {
     summary: 'The same for large exports: more values in one answer.',
     notes: FORMS,
     example: chart,
     answer: 'The columns. Series with the same instants share an axis.',
-    errors: { ...LOCKED, ...NOT_KEPT },
+    errors: { ...LOCKED, ...NOT_RETAINED },
   }),
-  words(seriesLiveCall, {
+  texts(seriesLiveCall, {
     summary: 'The live tail of a series: its values from the beginning of yesterday (London) on.',
     notes:
       'Join the group of the series, chartUpdate& and its id, before the request; then apply chartUpdate from meta.s on. ' +
@@ -105,13 +105,13 @@ export const SERIES_CALLS: readonly DescribedCall[] = [
       503: 'The plants are not known yet, or the history cannot be read now; Retry-After gives the time to wait.',
     },
   }),
-  words(forecasts.forecastEndpointCall, {
+  texts(forecasts.forecastEndpointCall, {
     summary: 'Where the history of a forecast is requested.',
     example: { series: FORECAST },
     answer: 'Base path of the calls of historyOfForecast.',
-    errors: { ...LOCKED, ...NOT_KEPT },
+    errors: { ...LOCKED, ...NOT_RETAINED },
   }),
-  words(forecasts.issuesCall, {
+  texts(forecasts.issuesCall, {
     summary: 'How a forecast for a day has changed: its last issues, and the outturn.',
     notes: FORMS,
     parameters: {
@@ -123,13 +123,13 @@ export const SERIES_CALLS: readonly DescribedCall[] = [
     },
     example: (moment) => ({ series: FORECAST, day: dateOf(moment), numberOfSeriesHof: 5 }),
     answer: 'The issues, oldest first, over the same instants.',
-    errors: { ...LOCKED, ...NOT_KEPT },
+    errors: { ...LOCKED, ...NOT_RETAINED },
   }),
-  words(forecasts.pastForecastsCall, {
+  texts(forecasts.pastForecastsCall, {
     summary: 'What was forecast so many days ahead, next to the outturn.',
     notes: `Days from ${forecasts.FIRST_FORECAST_DAY} on. ${FORMS}`,
     example: (moment) => ({ series: FORECAST, from: dateOf(moment), to: dateOf(moment), daysAfter: 1 }),
     answer: 'The two columns over the same instants.',
-    errors: { ...LOCKED, ...NOT_KEPT },
+    errors: { ...LOCKED, ...NOT_RETAINED },
   }),
 ]

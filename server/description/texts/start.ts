@@ -1,29 +1,29 @@
 import * as wire from '../../../src/domain/wire'
 import { releasesCall } from '../../../src/domain/wire/reference'
 import { echoCall, statusCall } from '../../../src/domain/wire/status'
-import { DAY_PARTS, wordsOf, type DescribedCall } from '../text'
+import { DAY_PARTS, textsOf, type DescribedCall } from '../text'
 
-const words = wordsOf('start')
-const seriesWords = wordsOf('series')
+const texts = textsOf('start')
+const seriesTexts = textsOf('series')
 
 export const START: readonly DescribedCall[] = [
-  words(wire.healthCall, {
+  texts(wire.healthCall, {
     summary: 'Whether the server is well, and which source feeds it.',
     notes:
       'Visitors get the state and the source; signed-in users also each feed, the start and the number of live connections.',
     answer: 'State of the server.',
   }),
-  words(wire.identityCall, {
+  texts(wire.identityCall, {
     summary: 'Where and how to sign in.',
     notes:
       'kind "off" is a server for visitors only; "local" signs in at this very server; "tenant" at the authority that is named.',
     answer: 'What a program needs to sign in.',
   }),
-  words(wire.accountCall, {
+  texts(wire.accountCall, {
     summary: 'What the server knows of you: a good first call with a token.',
     answer: 'Your account and its licence.',
   }),
-  words(wire.pageAccessCall, {
+  texts(wire.pageAccessCall, {
     summary: 'Which pages your licence opens in a country.',
     parameters: {
       country: { type: 'string', meaning: 'Id of a country, e.g. Gb or France; case does not matter.', example: 'Gb' },
@@ -31,37 +31,37 @@ export const START: readonly DescribedCall[] = [
     answer: 'By page: whether it is open, and the tier that opens it.',
     errors: { 400: 'There is no such country.' },
   }),
-  words(wire.tradingPeriodCall, {
+  texts(wire.tradingPeriodCall, {
     summary: 'The running settlement period, the open windows and the server’s time.',
     answer: 'Periods of this moment.',
   }),
-  words(wire.periodsInDayCall, {
+  texts(wire.periodsInDayCall, {
     summary: 'How many settlement periods a London day has: 46, 48 or 50.',
     parameters: DAY_PARTS,
     answer: 'The number of periods.',
     errors: { 400: 'That is not a day.' },
   }),
-  words(wire.refreshCall, {
+  texts(wire.refreshCall, {
     summary: 'Makes your live connections last until the end of a renewed token.',
     notes: `Send the renewed token as the bearer. The answer is that token, or the word ${wire.UNAUTH} when the account is closed: your live connections then end.`,
     answer: `The token, or ${wire.UNAUTH}.`,
   }),
-  words(wire.descriptionCall, {
+  texts(wire.descriptionCall, {
     summary: 'This description, as OpenAPI 3.1.',
     notes:
       'Calls for administrators are in it for administrators only. The push service is described under x-push, the limits under x-limits.',
     answer: 'An OpenAPI document.',
   }),
-  words(statusCall, {
+  texts(statusCall, {
     summary: 'How the server, its feeds, hubs and database are, and what went wrong lately.',
     answer: 'The whole state.',
   }),
-  words(echoCall, {
+  texts(echoCall, {
     summary: 'The smallest answer there is, to measure how long one takes.',
     answer: 'Time of the server, ms UTC.',
   }),
-  words(releasesCall, { summary: 'What changed for users, the newest first.', answer: 'Changes.' }),
-  seriesWords(wire.currentCall, {
+  texts(releasesCall, { summary: 'What changed for users, the newest first.', answer: 'Changes.' }),
+  seriesTexts(wire.currentCall, {
     summary: 'The figures of The Current, and its series of the last 48 hours: prices and generation by fuel.',
     notes:
       'The figures move by keyMarketMetrics in the group page_current_ and the country. What is not known is null, with the reason.',
@@ -69,13 +69,13 @@ export const START: readonly DescribedCall[] = [
     answer: 'Figures and points.',
     errors: { 404: 'There is no such country.' },
   }),
-  seriesWords(wire.staticStoreCall, {
+  seriesTexts(wire.staticStoreCall, {
     summary: 'The lists that everything else is made of: series, live tables, countries, fuels, currencies.',
     notes: 'dynamicSeriesNew has every series of this server. Visitors do not get the series.',
     example: {},
     answer: 'Reference lists, cut to what you may have.',
   }),
-  seriesWords(wire.earliestDatesCall, {
+  seriesTexts(wire.earliestDatesCall, {
     summary: 'The first day whose data an endpoint holds ready.',
     notes: 'This server has the data of Great Britain: the other endpoints answer null.',
     answer: 'A London day, or null for no buffer.',

@@ -1,8 +1,8 @@
 import * as calls from '../../../src/domain/tables/calls'
 import { TABLE_ACCESS } from '../../../src/domain/tables/tableAccess'
-import { NOW, type Parameter, wordsOf, type DescribedCall } from '../text'
+import { NOW, type Parameter, textsOf, type DescribedCall } from '../text'
 
-const words = wordsOf('tables')
+const texts = textsOf('tables')
 
 const MODULES = Object.keys(TABLE_ACCESS)
 
@@ -39,7 +39,7 @@ const GATHERING = 'The server has just started and has not made the table yet; R
 const errors = { 400: WRONG, 404: `${NO_TABLE} ${NO_DAYS}`, 501: ELEXON, 503: GATHERING }
 
 export const TABLES: readonly DescribedCall[] = [
-  words(calls.tableCall, {
+  texts(calls.tableCall, {
     summary: 'A live table as it is now.',
     notes:
       'Join the table’s group, module_ and its name, before the request; then apply liveTableUpdate from meta.s on.',
@@ -47,35 +47,35 @@ export const TABLES: readonly DescribedCall[] = [
     answer,
     errors: { 404: NO_TABLE, 503: GATHERING },
   }),
-  words(calls.dayTableCall, {
+  texts(calls.dayTableCall, {
     summary: 'A table of a whole London day.',
     notes,
     parameters: { moduleType: moduleOf('BmFeed'), userId, date: day('London day, YYYY-MM-DD.') },
     answer,
     errors: { ...errors, 400: 'That is not a day.' },
   }),
-  words(calls.daysTableCall, {
+  texts(calls.daysTableCall, {
     summary: 'A table of several London days; or of a day and a period.',
     notes,
     parameters: { moduleType, userId, from, to },
     answer,
     errors,
   }),
-  words(calls.countryTableCall, {
+  texts(calls.countryTableCall, {
     summary: 'The same with the country before it; or of two days that are one, and a period.',
     notes,
     parameters: { moduleType, userId, country, from, to },
     answer,
     errors,
   }),
-  words(calls.periodTableCall, {
+  texts(calls.periodTableCall, {
     summary: 'A table of one settlement period, with all that an address can have.',
     notes,
     parameters: { moduleType, userId, country, from, to, period },
     answer,
     errors: { 400: WRONG, 404: `${NO_TABLE} ${NO_DAYS}`, 503: GATHERING },
   }),
-  words(calls.postedTableCall, {
+  texts(calls.postedTableCall, {
     summary: 'The same as the first, for the user of the token. The body is an empty object.',
     parameters: { moduleType: moduleOf('BmFeed') },
     example: {},

@@ -105,10 +105,10 @@ export const nextDay = (progress: Progress, reach: Reach): SettlementDate | unde
   const back = daysBack(reach)
   const again = back.find((date) => canBe(date) && isDueAgain(date, now, progress))
   if (again !== undefined) return again
-  const asked = (days: Progress['wanted']) => firstWanted([...days.keys()].filter(isToFill), days)
+  const requested = (days: Progress['wanted']) => firstWanted([...days.keys()].filter(isToFill), days)
   const first: Readonly<Record<Claim, () => SettlementDate | undefined>> = {
-    users: () => asked(wanted),
-    visitors: () => asked(visited),
+    users: () => requested(wanted),
+    visitors: () => requested(visited),
     backwards: () => back.find(isToFill),
   }
   for (const claim of claimsOf(turn)) {

@@ -26,9 +26,9 @@ export class WantedDays {
     const isNew = (date: SettlementDate): boolean =>
       date < unasked && (by === undefined ? !this.days.has(date) : this.days.get(date)?.by === undefined)
     const waiting = [...this.days].filter(([date, wanted]) => date < unasked && wanted.by === by).length
-    const room = Math.max(0, (by === undefined ? MOST_OF_VISITORS : MOST_OF_A_USER) - waiting)
+    const space = Math.max(0, (by === undefined ? MOST_OF_VISITORS : MOST_OF_A_USER) - waiting)
     const fresh = days.filter(isNew).sort().reverse()
-    const refused = new Set(fresh.slice(room))
+    const refused = new Set(fresh.slice(space))
     for (const date of days) if (!refused.has(date)) this.take(date, by)
     const taken = fresh.length - refused.size
     if (taken > 0) {

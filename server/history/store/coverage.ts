@@ -3,7 +3,7 @@ import type { Coverage } from '../types'
 import { eachRow } from './chunks'
 import type { Place } from './schema'
 
-type Kept = { from: number; to: number; values: number }
+type Retained = { from: number; to: number; values: number }
 
 /** What became of an instant of a series: its value before and after, NaN where there is none. */
 export type Change = { readonly key: number; readonly at: number; readonly before: number; readonly after: number }
@@ -13,7 +13,7 @@ export type Change = { readonly key: number; readonly at: number; readonly befor
  * kept up with each write from then on, as whoever asks asks for all of them.
  */
 export class CoverageOf {
-  private counted: Map<number, Kept> | undefined
+  private counted: Map<number, Retained> | undefined
 
   constructor(private readonly place: Place) {}
 
@@ -25,19 +25,19 @@ export class CoverageOf {
     }
   }
 
-  private apply(counted: Map<number, Kept>, { key, at, before, after }: Change): void {
+  private apply(counted: Map<number, Retained>, { key, at, before, after }: Change): void {
     const added = Number(!Number.isNaN(after)) - Number(!Number.isNaN(before))
-    const kept = counted.get(key)
-    if (kept === undefined) {
+    const retained = counted.get(key)
+    if (retained === undefined) {
       if (added > 0) counted.set(key, { from: at, to: at, values: added })
       return
     }
-    kept.values += added
+    retained.values += added
     // Where the first or the last value is taken back, only another pass finds the one that takes its place.
-    if (added < 0 && (at === kept.from || at === kept.to)) this.counted = undefined
+    if (added < 0 && (at === retained.from || at === retained.to)) this.counted = undefined
     if (added > 0) {
-      kept.from = Math.min(kept.from, at)
-      kept.to = Math.max(kept.to, at)
+      retained.from = Math.min(retained.from, at)
+      retained.to = Math.max(retained.to, at)
     }
   }
 
@@ -56,7 +56,7 @@ export class CoverageOf {
       `select series, min(instant)::double, max(instant)::double, count(*)::double
        from ${this.place}_values where not isnan(value) group by series`,
     )
-    const counted = new Map<number, Kept>()
+    const counted = new Map<number, Retained>()
     await eachRow(answer, (cell) => counted.set(cell(0), { from: cell(1), to: cell(2), values: cell(3) }))
     this.counted = counted
   }

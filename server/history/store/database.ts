@@ -126,11 +126,11 @@ const checkVersion = async (instance: DuckDBInstance, file: string): Promise<voi
     const answer = await connection.runAndReadAll('select version from about')
     const version = answer.getRows()[0]?.[0]
     if (version !== SCHEMA_VERSION) {
-      const words = `The history ${file} has the schema ${String(version)}, and this program has ${SCHEMA_VERSION}: `
+      const texts = `The history ${file} has the schema ${String(version)}, and this program has ${SCHEMA_VERSION}: `
       const isOlder = Number(version) < SCHEMA_VERSION
       throw new StoreError(
         isOlder ? 'unfit' : 'newer',
-        `${words}${isOlder ? 'start the program that wrote it' : 'start a newer program'}, or move the file away to fill a new one.`,
+        `${texts}${isOlder ? 'start the program that wrote it' : 'start a newer program'}, or move the file away to fill a new one.`,
       )
     }
   } finally {

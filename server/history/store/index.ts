@@ -13,7 +13,7 @@ import { readBuckets, readColumns, readIssues } from './reading'
 import { PLACES, type Place } from './schema'
 import { SeriesKeys, type SeriesKey } from './seriesKeys'
 import type { Correction } from './corrections'
-import { BEGIN, keepRows } from './writing'
+import { BEGIN, retainRows } from './writing'
 
 /** In place of a folder, for tests. @internal */
 export { IN_MEMORY } from './database'
@@ -80,13 +80,13 @@ class DuckStore implements HistoryStore {
   }
 
   read: HistoryStore['read'] = (question, signal) =>
-    this.ask((connection) => readColumns(connection, this.keys, question, signal), signal)
+    this.query((connection) => readColumns(connection, this.keys, question, signal), signal)
 
   readBuckets: HistoryStore['readBuckets'] = (question, signal) =>
-    this.ask((connection) => readBuckets(connection, this.keys, question, signal), signal)
+    this.query((connection) => readBuckets(connection, this.keys, question, signal), signal)
 
   issues: HistoryStore['issues'] = (series, from, to) =>
-    this.ask((connection) => readIssues(connection, this.keys, series, from, to))
+    this.query((connection) => readIssues(connection, this.keys, series, from, to))
 
   async coverage(series: readonly string[]): Promise<ReadonlyMap<string, Coverage>> {
     const places = new Set(series.flatMap((id) => this.keys.get(id)?.place ?? []))
@@ -99,24 +99,24 @@ class DuckStore implements HistoryStore {
       return new Map(
         series.flatMap((id) => {
           const key = this.keys.get(id)
-          const kept = key && this.covered.get(key.place)?.get(key.key)
-          return kept === undefined || kept.values === 0 ? [] : [[id, { ...kept }] as const]
+          const retained = key && this.covered.get(key.place)?.get(key.key)
+          return retained === undefined || retained.values === 0 ? [] : [[id, { ...retained }] as const]
         }),
       )
     })
   }
 
   async filledDays(): Promise<readonly SettlementDate[]> {
-    const rows = await this.ask((connection) => connection.runAndReadAll('select day from filled_days order by day'))
+    const rows = await this.query((connection) => connection.runAndReadAll('select day from filled_days order by day'))
     return rows.getRows().map(([day]) => String(day))
   }
 
   exportDay(date: SettlementDate): Promise<string> {
-    return this.ask((connection) => exportDay(connection, this.database.folder, date))
+    return this.query((connection) => exportDay(connection, this.database.folder, date))
   }
 
   backUp(file: string): Promise<void> {
-    return this.ask((connection) => copyInto(connection, file))
+    return this.query((connection) => copyInto(connection, file))
   }
 
   close(): Promise<void> {
@@ -146,17 +146,22 @@ class DuckStore implements HistoryStore {
     await writer.run(BEGIN)
     try {
       const { keys, commit } = await this.keys.add(writer, batch.ids)
-      const kept: [Place, readonly Change[]][] = []
+      const retained: [Place, readonly Change[]][] = []
       let total = 0
       for (const place of PLACES) {
-        const { added, changes } = await keepRows(writer, place, rowsOf(batch, keys, place), correctionOf(batch, keys))
+        const { added, changes } = await retainRows(
+          writer,
+          place,
+          rowsOf(batch, keys, place),
+          correctionOf(batch, keys),
+        )
         total += added
-        kept.push([place, changes])
+        retained.push([place, changes])
       }
       if (more !== undefined) await writer.run(more)
       await writer.run('commit')
       commit()
-      for (const [place, changes] of kept) this.covered.get(place)?.change(changes)
+      for (const [place, changes] of retained) this.covered.get(place)?.change(changes)
       return total
     } catch (error) {
       await writer.run('rollback').catch(() => undefined)
@@ -178,8 +183,8 @@ class DuckStore implements HistoryStore {
     })
   }
 
-  private ask<T>(task: (connection: DuckDBConnection) => Promise<T>, signal?: AbortSignal): Promise<T> {
-    return this.explained(() => this.readers.ask(task, signal))
+  private query<T>(task: (connection: DuckDBConnection) => Promise<T>, signal?: AbortSignal): Promise<T> {
+    return this.explained(() => this.readers.query(task, signal))
   }
 
   private async explained<T>(task: () => Promise<T>): Promise<T> {

@@ -18,7 +18,7 @@ export class Readers {
   }
 
   /** Answers in turn. Nobody waiting any more: what has not begun never does, what runs is broken off. */
-  ask<T>(task: (connection: DuckDBConnection) => Promise<T>, signal?: AbortSignal): Promise<T> {
+  query<T>(task: (connection: DuckDBConnection) => Promise<T>, signal?: AbortSignal): Promise<T> {
     return new Promise((resolve, reject) => {
       let running: DuckDBConnection | undefined
       const stop = () => {

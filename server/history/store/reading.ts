@@ -9,24 +9,24 @@ import { ordered, type Unordered } from './ordered'
 import { PLACES, type Place } from './schema'
 import type { SeriesKeys } from './seriesKeys'
 
-type Asked = Pick<ReadQuestion, 'from' | 'to' | 'asIssuedAt' | 'firstPublished'>
+type Requested = Pick<ReadQuestion, 'from' | 'to' | 'asIssuedAt' | 'firstPublished'>
 
 /** A whole number that may be written into a statement; instants beyond all values where it is not finite. */
 const whole = (instant: number): string => String(Math.max(-9e15, Math.min(9e15, Math.ceil(instant))))
 
-const rowsOf = (table: string, keys: readonly number[], { from, to }: Pick<Asked, 'from' | 'to'>): string =>
+const rowsOf = (table: string, keys: readonly number[], { from, to }: Pick<Requested, 'from' | 'to'>): string =>
   `select * from ${table} where series in (${keys.join(', ')}) and instant >= ${whole(from)} and instant < ${whole(to)}`
 
 /**
  * The values of a stretch of time as (series, instant, value); NULL where one was taken back. To leave those out in the
  * question itself would make the engine unpack the values of all series: it then takes twice as long.
  */
-const valuesOf = (place: Place, keys: readonly number[], asked: Asked): string => {
-  const { asIssuedAt, firstPublished = false } = asked
+const valuesOf = (place: Place, keys: readonly number[], requested: Requested): string => {
+  const { asIssuedAt, firstPublished = false } = requested
   const found = "series, instant, nullif(value, 'nan'::double) as value"
   if (asIssuedAt === undefined && !firstPublished)
-    return `select ${found} from (${rowsOf(`${place}_values`, keys, asked)})`
-  const tables = ['values', 'revisions'].map((kind) => `(${rowsOf(`${place}_${kind}`, keys, asked)})`)
+    return `select ${found} from (${rowsOf(`${place}_values`, keys, requested)})`
+  const tables = ['values', 'revisions'].map((kind) => `(${rowsOf(`${place}_${kind}`, keys, requested)})`)
   const known = [
     ...(asIssuedAt === undefined ? [] : [`revision <= ${whole(Math.floor(asIssuedAt))}`]),
     ...(firstPublished ? ['not isnan(value)'] : []),
@@ -94,13 +94,17 @@ type Places = Map<number, (readonly [Float64Array, number])[]>
 export const readBuckets = async (
   connection: DuckDBConnection,
   known: SeriesKeys,
-  { series, sums = [], aggregates, edges: given, ...asked }: BucketQuestion,
+  { series, sums = [], aggregates, edges: given, ...requested }: BucketQuestion,
   signal?: AbortSignal,
 ): Promise<readonly Float64Array<ArrayBuffer>[]> => {
   const edges = given.map(Math.ceil)
   const result = aggregates.map(() => new Float64Array(Math.max(0, edges.length - 1)).fill(NaN))
-  const stretch = { ...asked, from: Math.max(asked.from, edges[0] ?? NaN), to: Math.min(asked.to, edges.at(-1) ?? NaN) }
-  if (!(stretch.from < stretch.to)) return result
+  const range = {
+    ...requested,
+    from: Math.max(requested.from, edges[0] ?? NaN),
+    to: Math.min(requested.to, edges.at(-1) ?? NaN),
+  }
+  if (!(range.from < range.to)) return result
   const wanted = [...new Set(aggregates)]
   const placed = (keys: readonly (number | undefined)[], first: number): Places => {
     const places: Places = new Map()
@@ -125,7 +129,7 @@ export const readBuckets = async (
     series.map((id) => known.get(id)?.key),
     0,
   )
-  for (const { place, keys } of keysByPlace(known, series)) await read(valuesOf(place, keys, stretch), ofSeries)
+  for (const { place, keys } of keysByPlace(known, series)) await read(valuesOf(place, keys, range), ofSeries)
   const ofSums = placed(
     sums.map((_, place) => place),
     series.length,
@@ -133,7 +137,7 @@ export const readBuckets = async (
   for (const { place, keys } of keysByPlace(known, sums.flat())) {
     const here = new Set(keys)
     const parts = sums.map((ids) => ids.flatMap((id) => known.get(id)?.key ?? []).filter((key) => here.has(key)))
-    await read(summed(valuesOf(place, keys, stretch), parts), ofSums)
+    await read(summed(valuesOf(place, keys, range), parts), ofSums)
   }
   return result
 }

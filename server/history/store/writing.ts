@@ -42,7 +42,7 @@ const freshRows = (place: Place, first: number, last: number): string => `
   order by given.series, given.instant, given.revision desc`
 
 /** First and last instant; throws when instants or revisions are no whole milliseconds, which the tables could not keep. */
-const stretchOf = ({ at, revision }: Rows): readonly [number, number] => {
+const rangeOf = ({ at, revision }: Rows): readonly [number, number] => {
   let [first, last] = [Infinity, -Infinity]
   for (let row = 0; row < at.length; row++) {
     const instant = at[row] ?? NaN
@@ -59,14 +59,14 @@ const stretchOf = ({ at, revision }: Rows): readonly [number, number] => {
  * of the one that was there, and all others among the revisions. Rows that are known change nothing.
  * @returns how many rows were new, and what became of the values
  */
-export const keepRows = async (
+export const retainRows = async (
   connection: DuckDBConnection,
   place: Place,
   rows: Rows,
   correction?: Correction,
 ): Promise<{ readonly added: number; readonly changes: readonly Change[] }> => {
   if (rows.at.length === 0) return { added: 0, changes: [] }
-  const [first, last] = stretchOf(rows)
+  const [first, last] = rangeOf(rows)
   await appendRows(connection, `${place}_batch`, rows)
   if (correction !== undefined) await correctRows(connection, place, correction, [first, last])
   const values = new Gathered()
@@ -78,17 +78,17 @@ export const keepRows = async (
   let [lastKey, lastAt] = [NaN, NaN]
   await eachRow(await connection.run(freshRows(place, first, last)), (cell) => {
     const [key, at, value, revision] = [cell(0), cell(1), cell(2), cell(3)]
-    const [keptRow, keptValue, keptRevision] = [cell(4), cell(5), cell(6)]
-    const isNewest = (key !== lastKey || at !== lastAt) && !(revision < keptRevision)
+    const [retainedRow, retainedValue, retainedRevision] = [cell(4), cell(5), cell(6)]
+    const isNewest = (key !== lastKey || at !== lastAt) && !(revision < retainedRevision)
     lastKey = key
     lastAt = at
     added++
-    if (isNewest) changes.push({ key, at, before: keptValue, after: value })
+    if (isNewest) changes.push({ key, at, before: retainedValue, after: value })
     if (!isNewest) revisions.add(key, at, value, revision)
-    else if (Number.isNaN(keptRow)) values.add(key, at, value, revision)
+    else if (Number.isNaN(retainedRow)) values.add(key, at, value, revision)
     else {
-      revisions.add(key, at, keptValue, keptRevision)
-      replaced.add(key, keptRow, value, revision)
+      revisions.add(key, at, retainedValue, retainedRevision)
+      replaced.add(key, retainedRow, value, revision)
     }
   })
   if (values.at.length > 0) await appendRows(connection, `${place}_values`, values)

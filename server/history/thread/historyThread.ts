@@ -35,15 +35,15 @@ const store = await openHistoryStore(folder).catch((error: unknown) => {
 type Calls = Readonly<Record<CallName, (...given: readonly unknown[]) => Promise<unknown>>>
 
 /** What can still be given up. */
-const asked = new Map<number, AbortController>()
+const requested = new Map<number, AbortController>()
 
 const receive = async (message: ToThread): Promise<void> => {
   if (message.call === 'giveUp')
-    return asked.get(message.id)?.abort(new Error('No client waits for the answer any more.'))
+    return requested.get(message.id)?.abort(new Error('No client waits for the answer any more.'))
   const { id, call, given } = message
   if (store === undefined) return
   const giveUp = new AbortController()
-  asked.set(id, giveUp)
+  requested.set(id, giveUp)
   try {
     // Calls that take no signal do not look at one.
     const value = await (store as unknown as Calls)[call](...given, giveUp.signal)
@@ -51,7 +51,7 @@ const receive = async (message: ToThread): Promise<void> => {
   } catch (error) {
     send(id, { fault: faultOf(error) })
   } finally {
-    asked.delete(id)
+    requested.delete(id)
   }
   // The last answer is on its way: the thread ends once it is through.
   if (call === 'close') port.close()

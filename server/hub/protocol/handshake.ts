@@ -41,7 +41,7 @@ const VERSIONS: readonly unknown[] = [1, 2]
  * The codec a handshake record asks for. Throws ProtocolError, a sentence for the client, when the record is broken
  * or asks for what this hub or its transport cannot carry (`binaryAllowed` is false on server-sent events).
  */
-export const codecAsked = (record: Uint8Array, binaryAllowed: boolean): Codec => {
+export const codecRequested = (record: Uint8Array, binaryAllowed: boolean): Codec => {
   const { protocol, version } = jsonObject(record)
   const codec = protocol === 'json' ? jsonCodec : protocol === 'messagepack' ? msgpackCodec : undefined
   if (codec === undefined) throw new ProtocolError('The hub speaks the protocols json and messagepack only.')

@@ -1,6 +1,6 @@
 import { createLocalJWKSet } from 'jose'
 import type { Log } from '../../log/log'
-import type { Accounts, Keep } from '../../store/types'
+import type { Accounts, ExpiringStore } from '../../store/types'
 import type { TokenRules } from '../accessToken'
 import type { IdentityService } from '../types'
 import { localFinder } from '../finders'
@@ -8,12 +8,12 @@ import { createPeople } from '../people'
 import { LOCAL_AUDIENCE, LOCAL_ISSUER, LOCAL_SCOPE, localConfigFor } from './places'
 import { createProvider } from './provider'
 import { registerProvider } from './routes'
-import { keptSecrets, publicHalf, type Secrets } from './secrets'
+import { retainedSecrets, publicHalf, type Secrets } from './secrets'
 
 type Parts = {
   readonly accessTokenSeconds: number
   readonly accounts: Accounts
-  readonly keep: Keep
+  readonly retain: ExpiringStore
   readonly log: Log
   readonly now: () => number
 }
@@ -29,8 +29,8 @@ const rulesOf = (secrets: Secrets): TokenRules => ({
 
 /** Sign-in by a provider in this very process, for people of this machine only. */
 export const createLocalIdentity = async (parts: Parts): Promise<IdentityService> => {
-  const { accounts, keep, now } = parts
-  const secrets = await keptSecrets(keep)
+  const { accounts, retain, now } = parts
+  const secrets = await retainedSecrets(retain)
   const provider = await createProvider({ ...parts, secrets })
   return {
     config: localConfigFor('localhost'),

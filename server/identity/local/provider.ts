@@ -8,8 +8,8 @@ import type {
   Provider,
 } from 'oidc-provider'
 import type { Log } from '../../log/log'
-import type { Accounts, AccountRow, Keep } from '../../store/types'
-import { createKeepAdapter } from './keepAdapter'
+import type { Accounts, AccountRow, ExpiringStore } from '../../store/types'
+import { createStoreAdapter } from './storeAdapter'
 import { answerFault } from './page'
 import { answerSignOut, answerSignedOut } from './signInPage'
 import {
@@ -28,7 +28,7 @@ import type { Secrets } from './secrets'
 
 export type ProviderParts = {
   readonly accounts: Accounts
-  readonly keep: Keep
+  readonly retain: ExpiringStore
   readonly secrets: Secrets
   readonly accessTokenSeconds: number
   readonly log: Log
@@ -70,8 +70,8 @@ const findAccount =
 const grantOf = async ({ oidc: { client, session, provider } }: KoaContextWithOIDC) => {
   const [clientId, accountId] = [client?.clientId, session?.accountId]
   if (clientId === undefined || accountId === undefined) return undefined
-  const kept = session?.grantIdFor(clientId)
-  const known = kept === undefined ? undefined : await provider.Grant.find(kept)
+  const retained = session?.grantIdFor(clientId)
+  const known = retained === undefined ? undefined : await provider.Grant.find(retained)
   if (known !== undefined && known.accountId === accountId) return known
   const grant = new provider.Grant({ clientId, accountId })
   grant.addOIDCScope(OIDC_SCOPES.join(' '))
@@ -175,8 +175,8 @@ export const createProvider = async (parts: ProviderParts): Promise<Provider> =>
     find: (id) => Promise.resolve(id === CLIENT_ID && Provider.ctx ? clientAt(Provider.ctx.host) : undefined),
   }
   const adapterOf = (model: string): Adapter => {
-    const kept = createKeepAdapter(parts.keep, model, parts.now)
-    return model === 'Client' ? { ...kept, ...clients } : kept
+    const retained = createStoreAdapter(parts.retain, model, parts.now)
+    return model === 'Client' ? { ...retained, ...clients } : retained
   }
   const configuration = configurationOf(parts, adapterOf)
   const policy = interactionPolicy.base()

@@ -8,8 +8,8 @@ import { IDP, isLocalHost, LCP_HINT, PATHS } from './places'
 import { signInPage } from './signInPage'
 import { STYLE } from './style'
 
-type Rooms = { readonly provider: Provider; readonly accounts: Accounts }
-type Asked = FastifyRequest<{ Params: { uid: string } }>
+type LocalParts = { readonly provider: Provider; readonly accounts: Accounts }
+type Requested = FastifyRequest<{ Params: { uid: string } }>
 
 const FORWARDED = /^(?:forwarded$|x-forwarded-)/
 
@@ -40,10 +40,10 @@ const answerPage = (reply: FastifyReply, text: string): FastifyReply =>
     .send(text)
 
 /** The sign-in that this browser has begun under this address; undefined when it is over or another browser's. */
-const askedOf = async ({ provider }: Rooms, { raw, params }: Asked, reply: FastifyReply) => {
+const requestedOf = async ({ provider }: LocalParts, { raw, params }: Requested, reply: FastifyReply) => {
   try {
-    const asked = await provider.interactionDetails(raw, reply.raw)
-    return asked.uid === params.uid ? asked : undefined
+    const requested = await provider.interactionDetails(raw, reply.raw)
+    return requested.uid === params.uid ? requested : undefined
   } catch (error) {
     if ((error as Error).name === 'SessionNotFound') return undefined
     throw error
@@ -51,12 +51,12 @@ const askedOf = async ({ provider }: Rooms, { raw, params }: Asked, reply: Fasti
 }
 
 const showAccounts =
-  (rooms: Rooms) =>
-  async (request: Asked, reply: FastifyReply): Promise<FastifyReply> => {
-    const asked = await askedOf(rooms, request, reply)
-    if (asked === undefined) return answerPage(reply.code(400), lostPage())
-    const accounts = await rooms.accounts.all()
-    const { uid, params, session } = asked
+  (localParts: LocalParts) =>
+  async (request: Requested, reply: FastifyReply): Promise<FastifyReply> => {
+    const requested = await requestedOf(localParts, request, reply)
+    if (requested === undefined) return answerPage(reply.code(400), lostPage())
+    const accounts = await localParts.accounts.all()
+    const { uid, params, session } = requested
     const present = accounts.find(({ userId }) => userId === session?.accountId)?.name
     return answerPage(reply, signInPage({ uid, accounts, lcp: params['domain_hint'] === LCP_HINT, present }))
   }
@@ -64,22 +64,22 @@ const showAccounts =
 const CANCELLED = { error: 'access_denied', error_description: 'The sign-in was cancelled.' }
 
 const takeChoice =
-  (rooms: Rooms) =>
-  async (request: Asked, reply: FastifyReply): Promise<FastifyReply> => {
-    const asked = await askedOf(rooms, request, reply)
-    if (asked === undefined) return answerPage(reply.code(400), lostPage())
+  (localParts: LocalParts) =>
+  async (request: Requested, reply: FastifyReply): Promise<FastifyReply> => {
+    const requested = await requestedOf(localParts, request, reply)
+    if (requested === undefined) return answerPage(reply.code(400), lostPage())
     const { account = '', cancel } = request.body as Readonly<Record<string, string>>
-    const known = cancel === undefined ? await rooms.accounts.byId(account) : undefined
+    const known = cancel === undefined ? await localParts.accounts.byId(account) : undefined
     if (cancel === undefined && known === undefined)
       return answerPage(reply.code(400), faultPage('There is no such account. Go back and choose another.'))
     const result = known === undefined ? CANCELLED : { login: { accountId: known.userId }, select_account: {} }
-    const next = await rooms.provider.interactionResult(request.raw, reply.raw, result, {
+    const next = await localParts.provider.interactionResult(request.raw, reply.raw, result, {
       mergeWithLastSubmission: false,
     })
     return reply.header('cache-control', 'no-store').redirect(next, 303)
   }
 
-const ownPages = (scope: FastifyInstance, rooms: Rooms): void => {
+const ownPages = (scope: FastifyInstance, localParts: LocalParts): void => {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -89,14 +89,14 @@ const ownPages = (scope: FastifyInstance, rooms: Rooms): void => {
     },
   )
   scope.get(PATHS.style, (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE))
-  scope.get(`${PATHS.signIn}/:uid`, showAccounts(rooms))
-  scope.post(`${PATHS.signIn}/:uid`, takeChoice(rooms))
+  scope.get(`${PATHS.signIn}/:uid`, showAccounts(localParts))
+  scope.post(`${PATHS.signIn}/:uid`, takeChoice(localParts))
 }
 
 /** Only the step that answers a silent renewal may be in a frame, and only in one of the product's own page. */
 const framingOf = (url: string): 'self' | 'none' => (/^\/idp\/auth(?:[/?]|$)/.test(url) ? 'self' : 'none')
 
-const providerPages = (scope: FastifyInstance, { provider }: Rooms): void => {
+const providerPages = (scope: FastifyInstance, { provider }: LocalParts): void => {
   const answer = provider.callback()
   // The provider reads the body by itself.
   scope.removeAllContentTypeParsers()
@@ -111,13 +111,13 @@ const providerPages = (scope: FastifyInstance, { provider }: Rooms): void => {
 }
 
 /** The provider under /idp of the server itself. */
-export const registerProvider = (app: FastifyInstance, rooms: Rooms): void => {
+export const registerProvider = (app: FastifyInstance, localParts: LocalParts): void => {
   app.addHook('onRequest', refuseProxies)
   void app.register((scope, _options, done) => {
     scope.addHook('onRequest', refuseStrangers)
     for (const pages of [ownPages, providerPages])
       void scope.register((inner, _none, ready) => {
-        pages(inner, rooms)
+        pages(inner, localParts)
         ready()
       })
     done()

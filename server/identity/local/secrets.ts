@@ -1,7 +1,7 @@
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose'
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
-import type { Keep } from '../../store/types'
+import type { ExpiringStore } from '../../store/types'
 
 /** What the provider signs with: tokens by the key, its cookies by the word. */
 export type Secrets = { readonly key: JWK & { readonly kid: string }; readonly cookies: string }
@@ -21,11 +21,11 @@ const newSecrets = async (): Promise<Secrets> => {
 }
 
 /** Made once per data folder and kept there, so that a restart signs nobody out (decision D-024). */
-export const keptSecrets = async (keep: Keep): Promise<Secrets> => {
-  const kept = secretsSchema.safeParse(await keep.get(KIND, 'current'))
-  if (kept.success) return kept.data
+export const retainedSecrets = async (retain: ExpiringStore): Promise<Secrets> => {
+  const retained = secretsSchema.safeParse(await retain.get(KIND, 'current'))
+  if (retained.success) return retained.data
   const made = await newSecrets()
-  await keep.put(KIND, 'current', made)
+  await retain.put(KIND, 'current', made)
   return made
 }
 

@@ -6,7 +6,7 @@ import { PATHS } from './places'
 import { createHash } from 'node:crypto'
 import type { KoaContextWithOIDC } from 'oidc-provider'
 
-export type SignInAsked = {
+export type SignInRequested = {
   readonly uid: string
   readonly accounts: readonly AccountRow[]
   readonly lcp: boolean
@@ -51,9 +51,9 @@ const companiesOf = (accounts: readonly AccountRow[]): readonly Html[] => {
   )
 }
 
-const NOBODY = html`<p class="lead">There are no accounts. Put some into the file that ACCOUNTS_FILE names.</p>`
+const NO_USER = html`<p class="lead">There are no accounts. Put some into the file that ACCOUNTS_FILE names.</p>`
 
-const leadOf = ({ lcp, present }: SignInAsked): readonly Html[] => [
+const leadOf = ({ lcp, present }: SignInRequested): readonly Html[] => [
   ...(lcp
     ? [
         html`<p class="lead">
@@ -67,15 +67,15 @@ const leadOf = ({ lcp, present }: SignInAsked): readonly Html[] => [
 ]
 
 /** The page on which somebody chooses who to be. */
-export const signInPage = (asked: SignInAsked): string => {
-  const title = asked.lcp ? 'LCP login' : 'Sign in'
+export const signInPage = (requested: SignInRequested): string => {
+  const title = requested.lcp ? 'LCP login' : 'Sign in'
   return page(
     title,
     html`<h1>${title}</h1>
       <p class="warning" role="note">${WARNING}</p>
-      ${leadOf(asked)}
-      <form method="post" action="${PATHS.signIn}/${asked.uid}">
-        ${asked.accounts.length === 0 ? NOBODY : companiesOf(asked.accounts)}
+      ${leadOf(requested)}
+      <form method="post" action="${PATHS.signIn}/${requested.uid}">
+        ${requested.accounts.length === 0 ? NO_USER : companiesOf(requested.accounts)}
         <p class="leave"><button class="button" name="cancel" value="yes">Back without signing in</button></p>
       </form>`,
   )
@@ -85,7 +85,7 @@ const SEND_ON = 'document.forms[0].submit()'
 const SEND_ON_HASH = createHash('sha256').update(SEND_ON).digest('base64')
 
 /** The id token of the very person who is signed in here tells that the product itself asks, not a link somewhere. */
-const askedByThePage = ({ oidc: { entities, session } }: KoaContextWithOIDC): boolean => {
+const requestedByThePage = ({ oidc: { entities, session } }: KoaContextWithOIDC): boolean => {
   const { payload } = (entities['IdTokenHint'] ?? {}) as { payload?: { sub?: unknown } }
   return payload?.sub !== undefined && payload.sub === session?.accountId
 }
@@ -110,7 +110,7 @@ const question = (form: string): Html =>
 /** The step between asking to sign out and being signed out: passes by itself for the page, asks anyone who comes without an id token. */
 export const answerSignOut = (ctx: KoaContextWithOIDC, form: string): void => {
   ctx.type = 'html'
-  if (askedByThePage(ctx)) {
+  if (requestedByThePage(ctx)) {
     ctx.set(
       'content-security-policy',
       pageRules('none').replace("script-src 'self'", `script-src 'sha256-${SEND_ON_HASH}'`),

@@ -68,11 +68,11 @@ export class CombinedRun {
     if (!this.isOpen) return
     this.waiting.get(opened)?.()
     this.listening.get(opened)?.unsubscribe()
-    const heard = opened.source.live$.subscribe({
+    const received = opened.source.live$.subscribe({
       next: (events) => this.receive(opened, events),
       error: (error: unknown) => this.lose(opened, error),
     })
-    this.listening.set(opened, heard)
+    this.listening.set(opened, received)
   }
 
   private *partsOf(opened: Opened): Generator<Part & { readonly place: number }> {
@@ -85,11 +85,11 @@ export class CombinedRun {
   private receive(opened: Opened, events: readonly MarketEvent[]): void {
     const now = this.given.clock.now()
     const byFeed = grouped(events, providedBy)
-    const heard = [...this.partsOf(opened)].filter(({ choice }) => byFeed.has(choice.feed))
-    for (const { choice, place } of heard) choice.receive(place, byFeed.get(choice.feed) ?? [], now)
-    const turned = heard.filter((part) => this.choose(part))
+    const received = [...this.partsOf(opened)].filter(({ choice }) => byFeed.has(choice.feed))
+    for (const { choice, place } of received) choice.receive(place, byFeed.get(choice.feed) ?? [], now)
+    const turned = received.filter((part) => this.choose(part))
     const counting = new Map(
-      heard.filter(({ choice, place }) => choice.active === place).map((part) => [part.choice.feed, part]),
+      received.filter(({ choice, place }) => choice.active === place).map((part) => [part.choice.feed, part]),
     )
     const counted = events.flatMap((event) => {
       const part = counting.get(providedBy(event))

@@ -6,7 +6,11 @@ import type { ProvidedFeed } from '../../../src/domain/market/provided'
 import { expectedOf, type SourceKind } from '../../../src/domain/status'
 
 /** What a provider has said of one feed; `heardAt` is when it was first listened to while nothing has been heard of it. */
-type Report = { readonly heardAt: Instant; readonly isHeard: boolean; readonly failing: ReadonlyMap<string, string> }
+type Report = {
+  readonly receivedAt: Instant
+  readonly isReceived: boolean
+  readonly failing: ReadonlyMap<string, string>
+}
 
 /** Silence after which another provider is asked for a feed, ms; Infinity where silence is normal. */
 const patienceFor = (feed: ProvidedFeed, kind: SourceKind): number => {
@@ -40,7 +44,7 @@ export class FeedChoice {
 
   /** A provider is listened to for this feed from now on. */
   listen(place: number, now: Instant): void {
-    this.reports.set(place, { heardAt: now, isHeard: false, failing: new Map() })
+    this.reports.set(place, { receivedAt: now, isReceived: false, failing: new Map() })
   }
 
   isListened(place: number): boolean {
@@ -59,19 +63,19 @@ export class FeedChoice {
       if (event.ok) failing.delete(event.feed)
       else failing.set(event.feed, event.why ?? 'It fails without a reason given.')
     }
-    this.reports.set(place, { heardAt: now, isHeard: true, failing })
+    this.reports.set(place, { receivedAt: now, isReceived: true, failing })
   }
 
   /** The provider broke off: nothing of it counts until it is received again. */
   lose(place: number, why: string, now: Instant): void {
-    this.reports.set(place, { heardAt: now, isHeard: false, failing: new Map([['', why]]) })
+    this.reports.set(place, { receivedAt: now, isReceived: false, failing: new Map([['', why]]) })
   }
 
   /** Why a provider's events do not count now; undefined where it is well, or has still time to be. */
   fault(place: number, now: Instant): string | undefined {
     const report = this.reports.get(place)
     const [why] = report?.failing.values() ?? []
-    return why ?? (now - (report?.heardAt ?? now) > this.patience ? 'It is silent.' : undefined)
+    return why ?? (now - (report?.receivedAt ?? now) > this.patience ? 'It is silent.' : undefined)
   }
 
   /**
@@ -84,7 +88,7 @@ export class FeedChoice {
       if (!report) return place
       if (this.fault(place, now) !== undefined) continue
       // One that has just been called is waited for, and the one before it says meanwhile why it is not well.
-      if (report.isHeard || place === 0) this.active = place
+      if (report.isReceived || place === 0) this.active = place
       return undefined
     }
     this.active = 0

@@ -4,7 +4,7 @@ import { fuelOf } from './fuelOf'
 import { grouped } from '../source'
 import { stationZone } from '../stationZones'
 import { bmUnitRow, readRows, type BmUnitRow } from './rows'
-import type { Reading } from './ask'
+import type { Reading } from './question'
 
 /** A code like `T_DRAXX-3`, `CNQPS-4` or `STAT_A2` is no name: a name has a word with small letters, or several words. */
 const readsAsName = (text: string): boolean =>
@@ -73,7 +73,7 @@ const unitOf = (row: BmUnitRow): BmUnit => {
 }
 
 /** Names that several units share get the system operator's name behind them, so that a row says which unit it is. */
-const toldApart = (units: readonly BmUnit[]): readonly BmUnit[] => {
+const publishedApart = (units: readonly BmUnit[]): readonly BmUnit[] => {
   const names = grouped(units, (unit) => unit.name)
   return units.map((unit) =>
     (names.get(unit.name)?.length ?? 0) > 1 && unit.name !== unit.nationalGridId
@@ -93,6 +93,6 @@ export const unitsReading = (answer: readonly unknown[], at: Instant): Reading =
   readRows(bmUnitRow, answer.filter(hasSettlementName), (rows) => {
     // The register can list a unit twice, under an old and a new energy identification code.
     const byId = new Map(rows.map((row) => [row.elexonBmUnit, unitOf(row)]))
-    const units = toldApart([...byId.values()])
+    const units = publishedApart([...byId.values()])
     return units.length === 0 ? [] : [{ kind: 'units', at, units }]
   })

@@ -136,7 +136,7 @@ const faultOf = (error: unknown): ElexonFault => {
 }
 
 export const createClient = ({ url, clock, gate, fetch }: Options): ElexonClient => {
-  const ask = async (request: ElexonRequest, signal: AbortSignal): Promise<Rows> => {
+  const query = async (request: ElexonRequest, signal: AbortSignal): Promise<Rows> => {
     const response = await fetch(addressOf(url, request), { signal, headers: { accept: 'application/json' } })
     if (response.ok) return rowsOf(await bodyOf(response))
     await response.body?.cancel()
@@ -150,7 +150,7 @@ export const createClient = ({ url, clock, gate, fetch }: Options): ElexonClient
     get: async (request, rank, signal) => {
       const start = (): Promise<Rows> => {
         const timeout = AbortSignal.timeout(TIMEOUT_MS)
-        return ask(request, signal === undefined ? timeout : AbortSignal.any([signal, timeout]))
+        return query(request, signal === undefined ? timeout : AbortSignal.any([signal, timeout]))
       }
       try {
         return await gate.pass(rank, start, signal)

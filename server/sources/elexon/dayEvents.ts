@@ -2,20 +2,20 @@ import type { MarketEvent } from '../../../src/domain/market/events'
 import { addDays, dayStart, dayText, type SettlementDate } from '../../../src/domain/periods'
 import type { DayKinds } from '../../../src/domain/tables/definitions'
 import { SourceError, type DaySource } from '../source'
-import type { Ask } from './ask'
-import * as asks from './asks'
+import type { Question } from './question'
+import * as queries from './questions'
 import { logDropped, withRetries, type PeriodOptions } from './periodEvents'
 
 /** What Elexon gives of a whole London day in one request each (specification 6, 2.2). */
-const ASKS: Readonly<Partial<Record<MarketEvent['kind'], readonly ((date: SettlementDate) => Ask)[]>>> = {
-  systemPrice: [asks.systemPrices],
-  marketIndex: [asks.marketIndexDay],
-  bsad: [asks.bsadDay],
-  message: [asks.remitDay, asks.warningsDay],
+const QUERIES: Readonly<Partial<Record<MarketEvent['kind'], readonly ((date: SettlementDate) => Question)[]>>> = {
+  systemPrice: [queries.systemPrices],
+  marketIndex: [queries.marketIndexDay],
+  bsad: [queries.bsadDay],
+  message: [queries.remitDay, queries.warningsDay],
 }
 
 /** The register, which names the units, is kept anyway. */
-const has = (kinds: DayKinds): boolean => kinds.every((kind) => kind === 'units' || ASKS[kind] !== undefined)
+const has = (kinds: DayKinds): boolean => kinds.every((kind) => kind === 'units' || QUERIES[kind] !== undefined)
 
 /**
  * Whole London days from Elexon, one to three requests each. A day of which a question fails is refused as a whole: with
@@ -26,8 +26,8 @@ export const elexonDays = (options: PeriodOptions): DaySource => ({
   events: async (date, kinds, signal) => {
     const at = Math.min(dayStart(addDays(date, 1)), options.clock.now())
     const questions = kinds
-      .flatMap((kind) => ASKS[kind] ?? [])
-      .map((ask) => withRetries(ask(date), at, { ...options, signal }))
+      .flatMap((kind) => QUERIES[kind] ?? [])
+      .map((query) => withRetries(query(date), at, { ...options, signal }))
     const [outcomes, units] = await Promise.all([
       Promise.all(questions),
       kinds.includes('units') ? options.units(at) : [],

@@ -1,6 +1,6 @@
 import type { FeedName, MarketEvent } from '../../../src/domain/market/events'
 import type { Instant } from '../../../src/domain/periods'
-import { droppedText, type Ask, type Reading } from './ask'
+import { droppedText, type Question, type Reading } from './question'
 
 type Log = { readonly warn: (message: string) => void }
 type Counted = Pick<Reading, 'rows' | 'dropped'> & { readonly feed: FeedName }
@@ -15,7 +15,7 @@ export class FeedHealth {
 
   constructor(private readonly log: Log) {}
 
-  answered({ key, feed }: Ask, { rows, dropped }: Reading, at: Instant): MarketEvent {
+  answered({ key, feed }: Question, { rows, dropped }: Reading, at: Instant): MarketEvent {
     const was = this.reasonOf(feed)
     this.failing.delete(key)
     this.counted.set(key, { feed, rows, dropped })
@@ -26,14 +26,14 @@ export class FeedHealth {
     return { kind: 'feed', at, feed, ok: true, ...(why === undefined ? {} : { why }) }
   }
 
-  failed({ key, feed }: Ask, reason: string, at: Instant): MarketEvent {
+  failed({ key, feed }: Question, reason: string, at: Instant): MarketEvent {
     if (this.reasonOf(feed) === undefined) this.log.warn(`${feed}: ${reason}`)
     this.failing.set(key, { feed, reason })
     return { kind: 'feed', at, feed, ok: false, why: reason }
   }
 
   /** Forgets questions that are no longer asked. */
-  keep(keys: ReadonlySet<string>): void {
+  retain(keys: ReadonlySet<string>): void {
     for (const map of [this.failing, this.counted]) for (const key of map.keys()) if (!keys.has(key)) map.delete(key)
   }
 

@@ -20,11 +20,11 @@ const CODES: Readonly<Record<string, Fuel>> = {
 export const fuelOfCode = (code: string | null | undefined): Fuel | undefined =>
   code?.startsWith('INT') === true ? 'Interconnector' : CODES[code ?? '']
 
-const BATTERY_WORDS = /batter(y|ies)|\bbess\b|energy storage/i
-const SOLAR_WORDS = /\bsolar\b|\bpv\b/i
-const WIND_WORDS = /wind ?farm|\bwind\b|\bwf\b|\bowf\b/i
-const HYDRO_WORDS = /\bhydro\b/i
-const DEMAND_WORDS = /demand|\bload\b|\bdem\b|\bstn txs\b/i
+const BATTERY_TEXTS = /batter(y|ies)|\bbess\b|energy storage/i
+const SOLAR_TEXTS = /\bsolar\b|\bpv\b/i
+const WIND_TEXTS = /wind ?farm|\bwind\b|\bwf\b|\bowf\b/i
+const HYDRO_TEXTS = /\bhydro\b/i
+const DEMAND_TEXTS = /demand|\bload\b|\bdem\b|\bstn txs\b/i
 
 /** NESO's own names end in B for batteries and in W for wind: `COWB-1`, `HAGHW-2`. */
 const NAMED_BATTERY = /B-\d+$/
@@ -36,12 +36,12 @@ type Known = Pick<BmUnitRow, 'nationalGridBmUnit' | 'generationCapacity' | 'dema
 const isSymmetric = ({ generationCapacity, demandCapacity }: Known): boolean =>
   generationCapacity > 1 && -demandCapacity >= generationCapacity / 2 && -demandCapacity <= generationCapacity * 2
 
-const fromWords = (name: string, { generationCapacity }: Known): Fuel | undefined => {
-  if (BATTERY_WORDS.test(name)) return 'Battery'
-  if (generationCapacity <= 1 || DEMAND_WORDS.test(name)) return undefined
-  if (SOLAR_WORDS.test(name)) return 'Solar'
-  if (WIND_WORDS.test(name)) return 'Wind'
-  return HYDRO_WORDS.test(name) ? 'Hydro' : undefined
+const fromTexts = (name: string, { generationCapacity }: Known): Fuel | undefined => {
+  if (BATTERY_TEXTS.test(name)) return 'Battery'
+  if (generationCapacity <= 1 || DEMAND_TEXTS.test(name)) return undefined
+  if (SOLAR_TEXTS.test(name)) return 'Solar'
+  if (WIND_TEXTS.test(name)) return 'Wind'
+  return HYDRO_TEXTS.test(name) ? 'Hydro' : undefined
 }
 
 const fromShape = (row: Known): Fuel | undefined => {
@@ -58,5 +58,5 @@ export const fuelOf = (row: BmUnitRow): Fuel => {
   const coded = fuelOfCode(row.fuelType)
   if (coded !== undefined && coded !== 'Other') return coded
   if (row.bmUnitType === 'I' || (row.interconnectorId ?? '') !== '') return 'Interconnector'
-  return fromWords(row.bmUnitName ?? '', row) ?? fromShape(row) ?? 'Other'
+  return fromTexts(row.bmUnitName ?? '', row) ?? fromShape(row) ?? 'Other'
 }

@@ -10,8 +10,8 @@ import {
 import { batchOf } from '../../../src/domain/series/catalogue'
 import { FIRST_DAY } from '../../../src/domain/series/definition'
 import { grouped, SourceError, type HistorySource, type ServerClock } from '../source'
-import type { Ask, Reading } from './ask'
-import * as asks from './asks'
+import type { Question, Reading } from './question'
+import * as queries from './questions'
 import { meteredFrom } from '../../../src/domain/revenue/metered'
 import { createClient, createGate } from './client'
 import { DEMAND_FORECASTS, INDICATED, WIND_FORECAST } from './forecasts'
@@ -70,8 +70,8 @@ const joined = (readings: readonly Reading[]): Reading => {
  * The same question with its rows read half hour by half hour (of FUELINST five minutes by five), each as known since its
  * publication. A day then has the same revisions whenever it is asked for, and a later correction a later one.
  */
-const asPublished = (ask: Ask, delayMs: number): Ask => ({
-  ...ask,
+const asPublished = (query: Question, delayMs: number): Question => ({
+  ...query,
   read: (answers, at) => {
     const steps = answers.flatMap((rows) => rows ?? []).map(stepOf)
     return joined(
@@ -79,14 +79,14 @@ const asPublished = (ask: Ask, delayMs: number): Ask => ({
         const newest = newestOfEach(mine)
         const published = Math.max(...newest.map(publishedOf))
         const ended = start === undefined ? at : start + HALF_HOUR_MS + delayMs
-        return ask.read([newest.map(({ row }) => row)], published === -Infinity ? ended : published)
+        return query.read([newest.map(({ row }) => row)], published === -Infinity ? ended : published)
       }),
     )
   },
 })
 
-const settlement = (date: SettlementDate): Ask => {
-  const prices = asPublished(asks.systemPrices(date), SETTLED_MS)
+const settlement = (date: SettlementDate): Question => {
+  const prices = asPublished(queries.systemPrices(date), SETTLED_MS)
   return {
     ...prices,
     read: (answers, at) => {
@@ -101,16 +101,16 @@ const settlement = (date: SettlementDate): Ask => {
  * What is asked of a London day, fourteen questions, and its metered volumes once they are published. Not among them: notifications and limits by unit, and the settled
  * stacks, which take requests by settlement period, some 240 a day.
  */
-const questionsOf = (date: SettlementDate, now: Instant): readonly Ask[] => [
+const questionsOf = (date: SettlementDate, now: Instant): readonly Question[] => [
   settlement(date),
-  asPublished(asks.marketIndexDay(date), INDEX_MS),
-  asPublished(asks.outturnDay(date), OUTTURN_MS),
-  asPublished(asks.demandDay(date), DEMAND_MS),
-  asPublished(asks.fuelMixDay(date), 0),
-  asks.frequencyDay(date),
+  asPublished(queries.marketIndexDay(date), INDEX_MS),
+  asPublished(queries.outturnDay(date), OUTTURN_MS),
+  asPublished(queries.demandDay(date), DEMAND_MS),
+  asPublished(queries.fuelMixDay(date), 0),
+  queries.frequencyDay(date),
   lossOfLoadDay(date),
-  ...[WIND_FORECAST, ...DEMAND_FORECASTS, ...INDICATED].map((set) => asks.forecastDay(set, date)),
-  ...(meteredFrom(date) <= now ? [asks.meteredDay(date)] : []),
+  ...[WIND_FORECAST, ...DEMAND_FORECASTS, ...INDICATED].map((set) => queries.forecastDay(set, date)),
+  ...(meteredFrom(date) <= now ? [queries.meteredDay(date)] : []),
 ]
 
 type HistoryOptions = {

@@ -4,7 +4,7 @@ import type { MarketSource, Provider, ServerClock } from '../source'
 import { createClient, createGate, MOST_WAITING, SPACING_MS } from './client'
 import { elexonDays } from './dayEvents'
 import { elexonHistory } from './history'
-import { keepUnits, keepPeriods } from './kept'
+import { retainUnits, retainPeriods } from './retained'
 import { LiveRun } from './liveRun'
 import { periodEvents } from './periodEvents'
 
@@ -24,7 +24,7 @@ type ElexonOptions = {
  */
 export const createElexon = ({ url, clock, log, fetch = globalThis.fetch }: ElexonOptions): MarketSource => {
   const client = createClient({ url, clock, gate: createGate(clock, SPACING_MS, MOST_WAITING), fetch })
-  const units = keepUnits({ client, clock })
+  const units = retainUnits({ client, clock })
   const info: SourceInfo = { kind: 'elexon', label: 'Elexon live', detail: url }
   return {
     info,
@@ -38,7 +38,7 @@ export const createElexon = ({ url, clock, log, fetch = globalThis.fetch }: Elex
         run.stop()
       }
     }),
-    period: keepPeriods(clock, (ref, signal) => periodEvents(ref, { client, clock, log, units, signal })),
+    period: retainPeriods(clock, (ref, signal) => periodEvents(ref, { client, clock, log, units, signal })),
     days: elexonDays({ client, clock, log, units }),
   }
 }

@@ -1,26 +1,26 @@
 import type { MarketEvent } from '../../../src/domain/market/events'
 import type { Instant } from '../../../src/domain/periods'
 import type { ServerClock } from '../source'
-import { AcceptanceBook } from './acceptanceBook'
-import { askElexon, droppedLog, type Reading } from './ask'
+import { AcceptanceCollection } from './acceptanceCollection'
+import { queryElexon, droppedLog, type Reading } from './question'
 import { type ElexonClient, ElexonFault } from './client'
 import { FeedHealth } from './feedHealth'
 import { planAt, type Task } from './plan'
 
 /** Tells what is new in an answer from what the answer before it said already. */
 class News {
-  private readonly told = new Map<string, ReadonlySet<string>>()
+  private readonly published = new Map<string, ReadonlySet<string>>()
 
   /** The events that the last answer to the same question did not hold. */
   of(key: string, events: readonly MarketEvent[]): readonly MarketEvent[] {
-    const before = this.told.get(key)
+    const before = this.published.get(key)
     const texts = events.map((event) => JSON.stringify({ ...event, at: 0 }))
-    this.told.set(key, new Set(texts))
+    this.published.set(key, new Set(texts))
     return before === undefined ? events : events.filter((_, i) => !before.has(texts[i] ?? ''))
   }
 
-  keep(keys: ReadonlySet<string>): void {
-    for (const key of this.told.keys()) if (!keys.has(key)) this.told.delete(key)
+  retain(keys: ReadonlySet<string>): void {
+    for (const key of this.published.keys()) if (!keys.has(key)) this.published.delete(key)
   }
 }
 
@@ -29,18 +29,18 @@ export type LiveOptions = { readonly client: ElexonClient; readonly clock: Serve
 
 /** How a question stands. `retryAt` is set while its last answer was a failure; `dropped` rows were left out of the last. */
 type QuestionState = {
-  askedAt: Instant
+  requestedAt: Instant
   retryAt: Instant | undefined
   failures: number
-  asking: boolean
+  querying: boolean
   done: boolean
   dropped: number
 }
 
 /** When to ask next; by the task as it is now, since a period that begins to run is asked about more often. */
-const dueAt = ({ askedAt, retryAt }: QuestionState, { everyMs }: Task, now: Instant): Instant =>
+const dueAt = ({ requestedAt, retryAt }: QuestionState, { everyMs }: Task, now: Instant): Instant =>
   // Asked later than now: the clock was ahead then, or one reading of it was.
-  askedAt > now ? now : (retryAt ?? askedAt + everyMs)
+  requestedAt > now ? now : (retryAt ?? requestedAt + everyMs)
 
 /** Few wait at the gate at a time, so that what becomes due next is still chosen by its rank. */
 const AT_ONCE = 4
@@ -57,13 +57,13 @@ const mayPass = (error: unknown): boolean => error instanceof ElexonFault && err
 
 /** One listening to the market: asks by the plan as long as it is not stopped, whatever Elexon does. */
 export class LiveRun {
-  private readonly book = new AcceptanceBook()
+  private readonly collection = new AcceptanceCollection()
   private readonly news = new News()
   private readonly health: FeedHealth
   private readonly standings = new Map<string, QuestionState>()
   private readonly ending = new AbortController()
   private planned: { readonly at: Instant; readonly tasks: readonly Task[] } = { at: -Infinity, tasks: [] }
-  private asking = 0
+  private querying = 0
   private cancelLook: () => void = () => undefined
 
   constructor(
@@ -89,10 +89,10 @@ export class LiveRun {
     const now = this.options.clock.now()
     const plan = this.planNow(now)
     for (const task of plan) {
-      if (this.asking >= AT_ONCE) break
-      const standing = this.standingOf(task)
-      if (standing.asking || standing.done || dueAt(standing, task, now) > now) continue
-      void this.put(task, standing)
+      if (this.querying >= AT_ONCE) break
+      const active = this.activeOf(task)
+      if (active.querying || active.done || dueAt(active, task, now) > now) continue
+      void this.put(task, active)
     }
     this.cancelLook = this.options.clock.after(LOOK_AGAIN_MS, () => this.look())
   }
@@ -102,71 +102,71 @@ export class LiveRun {
     const age = now - this.planned.at
     if (age >= 0 && age < PLAN_AGAIN_MS) return this.planned.tasks
     // The wall clock was set back: what was asked "in the future" would otherwise not be due for as long.
-    if (age < 0) for (const standing of this.standings.values()) standing.askedAt = Math.min(standing.askedAt, now)
-    this.planned = { at: now, tasks: planAt(now, this.book) }
+    if (age < 0) for (const active of this.standings.values()) active.requestedAt = Math.min(active.requestedAt, now)
+    this.planned = { at: now, tasks: planAt(now, this.collection) }
     this.forget(this.planned.tasks, now)
     return this.planned.tasks
   }
 
-  private standingOf({ ask }: Task): QuestionState {
-    const known = this.standings.get(ask.key)
+  private activeOf({ query }: Task): QuestionState {
+    const known = this.standings.get(query.key)
     if (known !== undefined) return known
-    const standing = { askedAt: -Infinity, retryAt: undefined, failures: 0, asking: false, done: false, dropped: 0 }
-    this.standings.set(ask.key, standing)
-    return standing
+    const active = { requestedAt: -Infinity, retryAt: undefined, failures: 0, querying: false, done: false, dropped: 0 }
+    this.standings.set(query.key, active)
+    return active
   }
 
   private forget(plan: readonly Task[], now: Instant): void {
-    const keys = new Set(plan.map(({ ask }) => ask.key))
+    const keys = new Set(plan.map(({ query }) => query.key))
     for (const key of this.standings.keys()) if (!keys.has(key)) this.standings.delete(key)
     const open = new Set([...keys].filter((key) => this.standings.get(key)?.done !== true))
-    this.news.keep(open)
+    this.news.retain(open)
     // What became past no longer speaks for its feed, nor may its last failure.
-    this.health.keep(new Set(plan.filter(({ tellsFeed }) => tellsFeed).map(({ ask }) => ask.key)))
-    this.book.forget(now)
+    this.health.retain(new Set(plan.filter(({ notifiesFeed }) => notifiesFeed).map(({ query }) => query.key)))
+    this.collection.forget(now)
   }
 
-  private async put(task: Task, standing: QuestionState): Promise<void> {
+  private async put(task: Task, active: QuestionState): Promise<void> {
     const { client, clock } = this.options
-    standing.askedAt = clock.now()
-    standing.asking = true
-    this.asking += 1
+    active.requestedAt = clock.now()
+    active.querying = true
+    this.querying += 1
     try {
-      const reading = await askElexon(client, task.ask, task.rank, () => clock.now(), this.ending.signal)
-      standing.failures = 0
-      standing.retryAt = undefined
-      standing.done = task.until === 'answered' || (task.until === 'found' && reading.events.length > 0)
-      this.logDropped(task, standing, reading)
-      this.tell(task, reading)
+      const reading = await queryElexon(client, task.query, task.rank, () => clock.now(), this.ending.signal)
+      active.failures = 0
+      active.retryAt = undefined
+      active.done = task.until === 'answered' || (task.until === 'found' && reading.events.length > 0)
+      this.logDropped(task, active, reading)
+      this.notify(task, reading)
     } catch (error) {
       if (this.ending.signal.aborted) return
-      standing.failures += 1
-      standing.retryAt = clock.now() + (mayPass(error) ? backOff(standing.failures, task.everyMs) : task.everyMs)
-      this.tellFault(task, error)
+      active.failures += 1
+      active.retryAt = clock.now() + (mayPass(error) ? backOff(active.failures, task.everyMs) : task.everyMs)
+      this.notifyFault(task, error)
     } finally {
-      standing.asking = false
-      this.asking -= 1
+      active.querying = false
+      this.querying -= 1
       this.look()
     }
   }
 
   /** Once for each number of rows: the same bad row is in every answer until Elexon mends it. */
-  private logDropped({ ask }: Task, standing: QuestionState, reading: Reading): void {
+  private logDropped({ query }: Task, active: QuestionState, reading: Reading): void {
     const { dropped } = reading
-    if (dropped > 0 && dropped !== standing.dropped) this.options.log.warn(`${ask.key}: ${droppedLog(reading)}`)
-    standing.dropped = dropped
+    if (dropped > 0 && dropped !== active.dropped) this.options.log.warn(`${query.key}: ${droppedLog(reading)}`)
+    active.dropped = dropped
   }
 
-  private tell({ ask, tellsFeed }: Task, reading: Reading): void {
-    const events = this.news.of(ask.key, reading.events)
-    const feed = tellsFeed ? [this.health.answered(ask, reading, this.options.clock.now())] : []
+  private notify({ query, notifiesFeed }: Task, reading: Reading): void {
+    const events = this.news.of(query.key, reading.events)
+    const feed = notifiesFeed ? [this.health.answered(query, reading, this.options.clock.now())] : []
     if (events.length + feed.length > 0) this.emit([...events, ...feed])
   }
 
-  private tellFault({ ask, tellsFeed }: Task, error: unknown): void {
+  private notifyFault({ query, notifiesFeed }: Task, error: unknown): void {
     const { clock, log } = this.options
-    if (!(error instanceof ElexonFault)) log.warn(`${ask.key}: ${String(error)}`)
+    if (!(error instanceof ElexonFault)) log.warn(`${query.key}: ${String(error)}`)
     const reason = error instanceof ElexonFault ? error.reason : 'The answer of Elexon could not be read.'
-    if (tellsFeed) this.emit([this.health.failed(ask, reason, clock.now())])
+    if (notifiesFeed) this.emit([this.health.failed(query, reason, clock.now())])
   }
 }

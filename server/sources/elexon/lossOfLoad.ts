@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { LOSS_OF_LOAD } from '../../../src/domain/market/feeds/lossOfLoad'
 import { addDays, dateAt, type Instant, type SettlementDate } from '../../../src/domain/periods'
-import type { Ask, Reading } from './ask'
-import { askSteady, ofDay, type Line } from './asks'
+import type { Question, Reading } from './question'
+import { steadyQuestion, ofDay, type Line } from './questions'
 import { decimal, instant, maybeNumber, settlement, ofItsDay } from './fields'
 import { given, readRows } from './rows'
 
@@ -37,11 +37,11 @@ export const lossOfLoadReading = (answer: readonly unknown[], at: Instant): Read
  * All that has been published for the periods of a London day. Elexon selects by the start of the period; were it by the
  * time of publication, the running day would still have the forecasts of 8, 4, 2 and 1 hours.
  */
-export const lossOfLoadDay = (date: SettlementDate): Ask =>
-  askSteady(`lossOfLoad/${date}`, 'lossOfLoad', 'forecast/system/loss-of-load', ofDay(date), lossOfLoadReading)
+export const lossOfLoadDay = (date: SettlementDate): Question =>
+  steadyQuestion(`lossOfLoad/${date}`, 'lossOfLoad', 'forecast/system/loss-of-load', ofDay(date), lossOfLoadReading)
 
 /** Something is published each half hour; of the next day once, at noon, and there is nothing of it before. */
 export const LOSS_OF_LOAD_LINES: readonly Line[] = [
-  { seconds: LOSS_OF_LOAD.status.everyS.elexon, ask: ({ now }) => lossOfLoadDay(dateAt(now)) },
-  { seconds: 1800, ask: ({ now }) => lossOfLoadDay(addDays(dateAt(now), 1)), quiet: true },
+  { seconds: LOSS_OF_LOAD.status.everyS.elexon, query: ({ now }) => lossOfLoadDay(dateAt(now)) },
+  { seconds: 1800, query: ({ now }) => lossOfLoadDay(addDays(dateAt(now), 1)), quiet: true },
 ]

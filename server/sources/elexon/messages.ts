@@ -10,7 +10,7 @@ import {
 } from '../../../src/domain/market/events'
 import { revised } from '../../../src/domain/market/feeds/messages'
 import { dateTimeText, type Instant } from '../../../src/domain/periods'
-import type { Reading } from './ask'
+import type { Reading } from './question'
 import { checked, given, readRows, remitRow, warningRow, type RemitRow } from './rows'
 
 /** Public pages of Elexon's Insights site. */
@@ -21,7 +21,8 @@ const event = (message: MarketMessage, at: Instant): MarketEvent => ({ kind: 'me
 
 const timeText = (at: Instant): string => dateTimeText(at, 'Minute', '24h')
 const mw = (value: number): string => numberText(value, { decimals: 0, unit: 'MW' })
-const isTold = (part: string | null | undefined): part is string => part !== undefined && part !== null && part !== ''
+const isPublished = (part: string | null | undefined): part is string =>
+  part !== undefined && part !== null && part !== ''
 
 const STORAGE = /storage|battery|pumped/i
 
@@ -29,7 +30,7 @@ const categoryOf = ({ fuelType, eventType }: RemitRow): MessageCategory =>
   STORAGE.test(`${fuelType ?? ''} ${eventType ?? ''}`) ? 'Storage' : 'Outages'
 
 const unitOf = ({ affectedUnit, assetId }: RemitRow): string | undefined =>
-  isTold(affectedUnit) ? affectedUnit : isTold(assetId) ? assetId : undefined
+  isPublished(affectedUnit) ? affectedUnit : isPublished(assetId) ? assetId : undefined
 
 /** Messages of consumption are in the same data set: their megawatts are demand. */
 const isConsumption = ({ eventType }: RemitRow): boolean => /consumption/i.test(eventType ?? '')
@@ -50,16 +51,16 @@ const headlineOf = (row: RemitRow): string => {
     unitOf(row) ?? row.messageHeading,
     loss === undefined ? undefined : `${mw(loss)}${of}${what} not available`,
   ]
-  return `${kind}: ${parts.filter(isTold).join(', ')}`
+  return `${kind}: ${parts.filter(isPublished).join(', ')}`
 }
 
 const textOf = (row: RemitRow): string => {
   const { eventStartTime: from, eventEndTime: to } = row
   const start = typeof from === 'number' ? `From ${timeText(from)}` : undefined
   const end = typeof to === 'number' ? `to ${timeText(to)}` : undefined
-  const span = [start, end].filter(isTold).join(' ')
+  const span = [start, end].filter(isPublished).join(' ')
   return [span === '' ? undefined : `${span}.`, row.fuelType, row.cause, row.relatedInformation?.trim()]
-    .filter(isTold)
+    .filter(isPublished)
     .join(' ')
 }
 
@@ -130,7 +131,7 @@ export const remitReading = (answer: readonly unknown[], at: Instant): Reading =
 
 /** `SYSTEM WARNING` with its type, where it has one. */
 const warningHeadline = (type: string | null | undefined): string =>
-  isTold(type) ? `System warning: ${type.toLowerCase()}` : 'System warning'
+  isPublished(type) ? `System warning: ${type.toLowerCase()}` : 'System warning'
 
 /** Warnings of the system operator. They have no name of their own: the instant and the first words are one. */
 export const warningsReading = (answer: readonly unknown[], at: Instant): Reading =>

@@ -3,7 +3,7 @@ import { periodStart, type SettlementDate } from '../../../src/domain/periods'
 import { meteredFrom } from '../../../src/domain/revenue/metered'
 import { gb } from '../../../src/domain/series/families/form'
 import { grouped } from '../source'
-import type { Reading } from './ask'
+import type { Reading } from './question'
 import { meteredRow, readRows, type MeteredRow } from './rows'
 
 const unitOf = ({ bmUnit, nationalGridBmUnitId }: MeteredRow): string => bmUnit ?? nationalGridBmUnitId ?? ''

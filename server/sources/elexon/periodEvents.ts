@@ -1,9 +1,9 @@
 import type { Acceptance, MarketEvent } from '../../../src/domain/market/events'
 import { isPeriod, periodEnd, periodStart, stepPeriod, type Instant, type PeriodRef } from '../../../src/domain/periods'
 import { SourceError, type ServerClock } from '../source'
-import { AcceptanceBook } from './acceptanceBook'
-import { askElexon, droppedLog, droppedText, type Ask, type Reading } from './ask'
-import * as asks from './asks'
+import { AcceptanceCollection } from './acceptanceCollection'
+import { queryElexon, droppedLog, droppedText, type Question, type Reading } from './question'
+import * as queries from './questions'
 import { ElexonFault, type ElexonClient } from './client'
 import { USER_RANK } from './plan'
 
@@ -27,7 +27,7 @@ export type PeriodOptions = {
   readonly units: (at: Instant) => Promise<readonly MarketEvent[]>
 }
 
-type Outcome = { readonly ask: Ask; readonly reading?: Reading; readonly fault?: string }
+type Outcome = { readonly query: Question; readonly reading?: Reading; readonly fault?: string }
 
 /**
  * When a period's data became known: notifications and ladders at gate closure, one hour before it begins; results a
@@ -41,30 +41,30 @@ const knownAt = (ref: PeriodRef, now: Instant) => ({
 
 /** Asks up to four times, waiting longer each time. Rejects with the abort when `signal` ends it. */
 export const withRetries = async (
-  ask: Ask,
+  query: Question,
   at: Instant,
   { client, clock, signal }: Pick<PeriodOptions, 'client' | 'clock' | 'signal'>,
 ): Promise<Outcome> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return { ask, reading: await askElexon(client, ask, USER_RANK, () => at, signal) }
+      return { query, reading: await queryElexon(client, query, USER_RANK, () => at, signal) }
     } catch (error) {
       if (!(error instanceof ElexonFault)) throw error
-      if (attempt >= ATTEMPTS || !error.passes) return { ask, fault: error.reason }
+      if (attempt >= ATTEMPTS || !error.passes) return { query, fault: error.reason }
       await new Promise<void>((wake) => void clock.after(FIRST_RETRY_MS * 2 ** (attempt - 1), wake))
     }
   }
 }
 
-const feedOf = ({ ask, reading, fault }: Outcome, at: Instant): MarketEvent => {
+const feedOf = ({ query, reading, fault }: Outcome, at: Instant): MarketEvent => {
   const why = fault ?? (reading === undefined ? undefined : droppedText(reading))
-  return { kind: 'feed', at, feed: ask.feed, ok: fault === undefined, ...(why === undefined ? {} : { why }) }
+  return { kind: 'feed', at, feed: query.feed, ok: fault === undefined, ...(why === undefined ? {} : { why }) }
 }
 
 /** Rows that could not be read, in the log, by question. */
 export const logDropped = (outcomes: readonly Outcome[], log: PeriodOptions['log']): void => {
-  for (const { ask, reading } of outcomes)
-    if (reading !== undefined && reading.dropped > 0) log.warn(`${ask.key}: ${droppedLog(reading)}`)
+  for (const { query, reading } of outcomes)
+    if (reading !== undefined && reading.dropped > 0) log.warn(`${query.key}: ${droppedLog(reading)}`)
 }
 
 const acceptedEvents = (acceptances: readonly Acceptance[], now: Instant): readonly MarketEvent[] =>
@@ -73,14 +73,14 @@ const acceptedEvents = (acceptances: readonly Acceptance[], now: Instant): reado
 const named = ({ date, period }: PeriodRef): string => `settlement period ${period} of ${date}`
 
 /** Without these a stack would look like one and be none. */
-const isCore = ({ feed }: Ask): boolean => feed === 'acceptances' || feed === 'bidOffers' || feed === 'PN'
+const isCore = ({ feed }: Question): boolean => feed === 'acceptances' || feed === 'bidOffers' || feed === 'PN'
 
 const refuseIfEmpty = (ref: PeriodRef, outcomes: readonly Outcome[]): void => {
-  const lost = outcomes.find(({ ask, fault }) => fault !== undefined && isCore(ask))
+  const lost = outcomes.find(({ query, fault }) => fault !== undefined && isCore(query))
   if (lost?.fault !== undefined) throw new SourceError(`${lost.fault} Its data for ${named(ref)} cannot be shown now.`)
-  const told = outcomes.some(({ reading }) => (reading?.rows ?? 0) > 0)
+  const published = outcomes.some(({ reading }) => (reading?.rows ?? 0) > 0)
   const allAnswered = outcomes.every(({ fault }) => fault === undefined)
-  if (!told && allAnswered) throw new SourceError(`Elexon has no data for ${named(ref)}.`, 404)
+  if (!published && allAnswered) throw new SourceError(`Elexon has no data for ${named(ref)}.`, 404)
 }
 
 /**
@@ -93,25 +93,25 @@ export const periodEvents = async (ref: PeriodRef, options: PeriodOptions): Prom
   if (!isPeriod(ref)) throw new SourceError(`There is no ${named(ref)}.`, 404)
   const now = options.clock.now()
   const { gateClosure, results } = knownAt(ref, now)
-  const book = new AcceptanceBook()
-  const ask = (each: Ask, at: Instant): Promise<Outcome> => withRetries(each, at, options)
+  const collection = new AcceptanceCollection()
+  const query = (each: Question, at: Instant): Promise<Outcome> => withRetries(each, at, options)
   // In the order in which they go through the gate; the neighbours' parts of the acceptances come when these are known.
-  const accepted = ask(asks.acceptances(ref, book), results)
+  const accepted = query(queries.acceptances(ref, collection), results)
   const others = [
-    ask(asks.bidOffers(ref), gateClosure),
-    ask(asks.levels('PN')(ref), gateClosure),
-    ask(asks.stack(ref), results),
-    ask(asks.systemPrice(ref), results),
-    ask(asks.bsad(ref), results),
-    ask(asks.marketIndexOf(ref), results),
-    ask(asks.levels('MEL')(ref), gateClosure),
-    ask(asks.levels('MIL')(ref), gateClosure),
+    query(queries.bidOffers(ref), gateClosure),
+    query(queries.levels('PN')(ref), gateClosure),
+    query(queries.stack(ref), results),
+    query(queries.systemPrice(ref), results),
+    query(queries.bsad(ref), results),
+    query(queries.marketIndexOf(ref), results),
+    query(queries.levels('MEL')(ref), gateClosure),
+    query(queries.levels('MIL')(ref), gateClosure),
   ]
   const units = options.units(gateClosure)
   const ends = accepted.then(() =>
-    book.all().length === 0
+    collection.all().length === 0
       ? []
-      : Promise.all([-1, 1].map((step) => ask(asks.acceptanceEnds(stepPeriod(ref, step), book), results))),
+      : Promise.all([-1, 1].map((step) => query(queries.acceptanceEnds(stepPeriod(ref, step), collection), results))),
   )
   const [first, otherOutcomes, endOutcomes] = await Promise.all([accepted, Promise.all(others), ends])
   const outcomes = [first, ...otherOutcomes, ...endOutcomes]
@@ -121,7 +121,7 @@ export const periodEvents = async (ref: PeriodRef, options: PeriodOptions): Prom
   const events = [
     ...(await units),
     ...outcomes.filter((each) => each !== first).flatMap(({ reading }) => reading?.events ?? []),
-    ...acceptedEvents(book.all(), now),
+    ...acceptedEvents(collection.all(), now),
     // Failures last: a feed of several questions is well only when all of them were answered.
     ...[...outcomes]
       .sort((a, b) => Number(a.fault !== undefined) - Number(b.fault !== undefined))

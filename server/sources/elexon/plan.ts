@@ -9,72 +9,72 @@ import {
   type Instant,
   type PeriodRef,
 } from '../../../src/domain/periods'
-import type { AcceptanceBook } from './acceptanceBook'
-import type { Ask } from './ask'
-import * as asks from './asks'
-import type { Line, Moment } from './asks'
+import type { AcceptanceCollection } from './acceptanceCollection'
+import type { Question } from './question'
+import * as queries from './questions'
+import type { Line, Moment } from './questions'
 import { DEMAND_FORECASTS, INDICATED, WIND_FORECAST, type ForecastSet } from './forecasts'
 import { LOSS_OF_LOAD_LINES } from './lossOfLoad'
 
 /** One thing to ask for, again and again or until it is known. */
 export type Task = {
-  readonly ask: Ask
+  readonly query: Question
   /** Lower goes first. */
   readonly rank: number
   readonly everyMs: number
   /** When there is nothing more to ask: never, once answered, or once the answer held something. */
   readonly until: 'never' | 'answered' | 'found'
   /** Whether the feed is told of the answer; what only fills in the past says nothing of the feed's state now. */
-  readonly tellsFeed: boolean
+  readonly notifiesFeed: boolean
 }
 
 const HOUR_MS = 3_600_000
 const [LAST, RUNNING, NEXT, AFTER_NEXT] = [-1, 0, 1, 2] as const
 const at =
-  (steps: number, make: (period: PeriodRef, book: AcceptanceBook) => Ask) =>
-  ({ running, book }: Moment): Ask =>
-    make(stepPeriod(running, steps), book)
+  (steps: number, make: (period: PeriodRef, collection: AcceptanceCollection) => Question) =>
+  ({ running, collection }: Moment): Question =>
+    make(stepPeriod(running, steps), collection)
 const levels = (seconds: number, steps: number, ...datasets: readonly LevelDataset[]): readonly Line[] =>
-  datasets.map((dataset) => ({ seconds, ask: at(steps, asks.levels(dataset)) }))
+  datasets.map((dataset) => ({ seconds, query: at(steps, queries.levels(dataset)) }))
 const day =
-  (days: number, make: (date: string) => Ask) =>
-  ({ now }: Moment): Ask =>
+  (days: number, make: (date: string) => Question) =>
+  ({ now }: Moment): Question =>
     make(addDays(dateAt(now), days))
 
 /** Forecasts: how often they are asked for, and how far back, so that none is missed between two publications. */
 const forecasts = (seconds: number, hours: number, sets: readonly ForecastSet[]): readonly Line[] =>
-  sets.map((set) => ({ seconds, ask: ({ now }) => asks.forecast(set, now, hours * HOUR_MS) }))
+  sets.map((set) => ({ seconds, query: ({ now }) => queries.forecast(set, now, hours * HOUR_MS) }))
 
 /**
  * What is asked for, in the order in which a trader needs it, and how often: about 30 requests a minute of the 120
  * that the gate lets through. At two a second the running stack is complete after two seconds and named after three.
  */
 const LIVE: readonly Line[] = [
-  { seconds: 15, ask: at(RUNNING, asks.acceptances) },
-  { seconds: 60, ask: at(RUNNING, asks.bidOffers) },
-  { seconds: 60, ask: at(RUNNING, asks.levels('PN')) },
-  { seconds: 86_400, ask: asks.units },
+  { seconds: 15, query: at(RUNNING, queries.acceptances) },
+  { seconds: 60, query: at(RUNNING, queries.bidOffers) },
+  { seconds: 60, query: at(RUNNING, queries.levels('PN')) },
+  { seconds: 86_400, query: queries.units },
   ...levels(60, RUNNING, 'MEL', 'MIL'),
-  { seconds: 60, ask: at(RUNNING, asks.bsad) },
-  { seconds: 30, ask: at(NEXT, asks.acceptances) },
-  { seconds: 60, ask: day(0, asks.systemPrices) },
-  { seconds: 60, ask: ({ now }) => asks.fuelMix(now) },
-  { seconds: 30, ask: ({ now }) => asks.frequency(now) },
-  { seconds: 60, ask: at(NEXT, asks.bidOffers) },
+  { seconds: 60, query: at(RUNNING, queries.bsad) },
+  { seconds: 30, query: at(NEXT, queries.acceptances) },
+  { seconds: 60, query: day(0, queries.systemPrices) },
+  { seconds: 60, query: ({ now }) => queries.fuelMix(now) },
+  { seconds: 30, query: ({ now }) => queries.frequency(now) },
+  { seconds: 60, query: at(NEXT, queries.bidOffers) },
   ...levels(60, NEXT, 'PN', 'MEL', 'MIL'),
-  { seconds: 60, ask: at(LAST, asks.acceptances) },
-  { seconds: 60, ask: at(LAST, asks.bsad) },
-  { seconds: 60, ask: at(RUNNING, asks.dynamics) },
-  { seconds: 60, ask: at(AFTER_NEXT, asks.acceptances) },
-  { seconds: 120, ask: at(AFTER_NEXT, asks.bidOffers) },
+  { seconds: 60, query: at(LAST, queries.acceptances) },
+  { seconds: 60, query: at(LAST, queries.bsad) },
+  { seconds: 60, query: at(RUNNING, queries.dynamics) },
+  { seconds: 60, query: at(AFTER_NEXT, queries.acceptances) },
+  { seconds: 120, query: at(AFTER_NEXT, queries.bidOffers) },
   ...levels(120, AFTER_NEXT, 'PN', 'MEL', 'MIL'),
-  { seconds: 300, ask: ({ now }) => asks.demand(now) },
-  { seconds: 300, ask: ({ now }) => asks.marketIndex(now) },
-  { seconds: 60, ask: ({ now, book }) => asks.amendments(now, book), quiet: true },
-  { seconds: 1800, ask: day(-1, asks.systemPrices) },
-  { seconds: 120, ask: ({ now }) => asks.warnings(now) },
-  { seconds: 120, ask: ({ now }) => asks.remit(now) },
-  { seconds: 300, ask: ({ now }) => asks.outturn(now), quiet: true },
+  { seconds: 300, query: ({ now }) => queries.demand(now) },
+  { seconds: 300, query: ({ now }) => queries.marketIndex(now) },
+  { seconds: 60, query: ({ now, collection }) => queries.amendments(now, collection), quiet: true },
+  { seconds: 1800, query: day(-1, queries.systemPrices) },
+  { seconds: 120, query: ({ now }) => queries.warnings(now) },
+  { seconds: 120, query: ({ now }) => queries.remit(now) },
+  { seconds: 300, query: ({ now }) => queries.outturn(now), quiet: true },
   // What feeds of the market's list (domain/market/feeds) need: a line each, after everything a stack needs.
   ...LOSS_OF_LOAD_LINES,
   ...forecasts(300, 2, DEMAND_FORECASTS),
@@ -87,12 +87,12 @@ export const USER_RANK = 100
 const PAST_RANK = 200
 
 const live = (moment: Moment): readonly Task[] =>
-  LIVE.map(({ seconds, ask, quiet }, rank) => ({
-    ask: ask(moment),
+  LIVE.map(({ seconds, query, quiet }, rank) => ({
+    query: query(moment),
     rank,
     everyMs: seconds * 1000,
     until: 'never',
-    tellsFeed: quiet !== true,
+    notifiesFeed: quiet !== true,
   }))
 
 /** Settlement results appear about a quarter of an hour after the period's end (specification 6, 2.2). */
@@ -103,14 +103,17 @@ const stack = (period: PeriodRef, now: Instant, rank: number): readonly Task[] =
   const age = now - periodEnd(period)
   if (age < RESULTS_DELAY_MS) return []
   const everyMs = age < 3 * HOUR_MS ? 60_000 : HOUR_MS / 2
-  return [{ ask: asks.stack(period), rank, everyMs, until: 'found', tellsFeed: true }]
+  return [{ query: queries.stack(period), rank, everyMs, until: 'found', notifiesFeed: true }]
 }
 
 /** What a finished period leaves to be filled in, each thing once. */
-const past = ({ now, book }: Moment, period: PeriodRef, rank: number): readonly Task[] => [
-  ...[asks.acceptances(period, book), asks.bidOffers(period), asks.levels('PN')(period), asks.bsad(period)].map(
-    (ask): Task => ({ ask, rank, everyMs: 60_000, until: 'answered', tellsFeed: false }),
-  ),
+const past = ({ now, collection }: Moment, period: PeriodRef, rank: number): readonly Task[] => [
+  ...[
+    queries.acceptances(period, collection),
+    queries.bidOffers(period),
+    queries.levels('PN')(period),
+    queries.bsad(period),
+  ].map((query): Task => ({ query, rank, everyMs: 60_000, until: 'answered', notifiesFeed: false })),
   ...stack(period, now, rank),
 ]
 
@@ -131,14 +134,14 @@ const DAY_MS = 24 * HOUR_MS
 const before = ({ now }: Moment): readonly Task[] => {
   const days = [0, -1, -2].map((days) => addDays(dateAt(now), days))
   const once = [
-    ...days.map(asks.outturnDay),
-    ...days.map(asks.marketIndexDay),
+    ...days.map(queries.outturnDay),
+    ...days.map(queries.marketIndexDay),
     // Of today and yesterday they are asked for all the time.
-    ...days.slice(2).map(asks.systemPrices),
-    asks.warnings(now, now - 7 * DAY_MS),
-    asks.remit(now, now - DAY_MS),
+    ...days.slice(2).map(queries.systemPrices),
+    queries.warnings(now, now - 7 * DAY_MS),
+    queries.remit(now, now - DAY_MS),
   ]
-  return once.map((ask) => ({ ask, rank: PAST_RANK, everyMs: 60_000, until: 'answered', tellsFeed: false }))
+  return once.map((query) => ({ query, rank: PAST_RANK, everyMs: 60_000, until: 'answered', notifiesFeed: false }))
 }
 
 /** Outages are published and revised weeks before they begin: so many London days back they are read. */
@@ -149,13 +152,13 @@ const OUTAGE_RANK = PAST_RANK + 100
 /** Outage messages of the last weeks, a London day in each request, the newest day first. */
 const outages = ({ now }: Moment): readonly Task[] =>
   Array.from({ length: OUTAGE_DAYS }, (_, back): Task => ({
-    ask: asks.remitDay(addDays(dateAt(now), -1 - back)),
-    ...{ rank: OUTAGE_RANK + back, everyMs: 60_000, until: 'answered', tellsFeed: false },
+    query: queries.remitDay(addDays(dateAt(now), -1 - back)),
+    ...{ rank: OUTAGE_RANK + back, everyMs: 60_000, until: 'answered', notifiesFeed: false },
   }))
 
 /** All there is to ask for at an instant, by rank; each question once. */
-export const planAt = (now: Instant, book: AcceptanceBook): readonly Task[] => {
-  const moment = { now, running: periodAt(now), book }
+export const planAt = (now: Instant, collection: AcceptanceCollection): readonly Task[] => {
+  const moment = { now, running: periodAt(now), collection }
   const tasks = [
     ...live(moment),
     ...before(moment),
@@ -163,6 +166,6 @@ export const planAt = (now: Instant, book: AcceptanceBook): readonly Task[] => {
     ...outages(moment),
   ]
   const byKey = new Map<string, Task>()
-  for (const task of tasks) if (!byKey.has(task.ask.key)) byKey.set(task.ask.key, task)
+  for (const task of tasks) if (!byKey.has(task.query.key)) byKey.set(task.query.key, task)
   return [...byKey.values()]
 }

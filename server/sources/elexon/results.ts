@@ -9,7 +9,7 @@ import {
   type SystemPrice,
 } from '../../../src/domain/market/events'
 import { isPeriod, periodEnd, periodStart, samePeriod, type Instant, type PeriodRef } from '../../../src/domain/periods'
-import type { Reading } from './ask'
+import type { Reading } from './question'
 import type { Rows } from './client'
 import { publications } from './forecasts'
 import { grouped } from '../source'
@@ -70,8 +70,10 @@ export const bsadDayReading = (answer: readonly unknown[], at: Instant): Reading
   readRows(bsadRow, answer, (rows) => rows.map((row) => ({ kind: 'bsad', at, action: bsadOf(row) })))
 
 /** Elexon's own calculation is indicative (specification 7): it is made again the next day, and precedes every settlement run. */
-const runOf = ({ settlementRunType: told }: SystemPriceRow): SettlementRun | undefined =>
-  told === null || told === undefined || told === '' ? 'Indicative' : SETTLEMENT_RUNS.find((run) => run === told)
+const runOf = ({ settlementRunType: published }: SystemPriceRow): SettlementRun | undefined =>
+  published === null || published === undefined || published === ''
+    ? 'Indicative'
+    : SETTLEMENT_RUNS.find((run) => run === published)
 
 const priceOf = (row: SystemPriceRow): SystemPrice => ({
   period: periodOf(row),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { MarketEvent } from '../../../src/domain/market/events'
-import type { Reading } from './ask'
+import type { Reading } from './question'
 import {
   aboutItsTime,
   decimal,

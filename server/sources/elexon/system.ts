@@ -1,7 +1,7 @@
 import { linkOf } from '../../../src/domain/market/links'
 import type { FuelRow } from '../../../src/domain/market/events'
 import type { Instant } from '../../../src/domain/periods'
-import type { Reading } from './ask'
+import type { Reading } from './question'
 import { fuelOfCode } from './fuelOf'
 import { grouped } from '../source'
 import { frequencyRow, fuelRow, outturnRow, readRows } from './rows'

@@ -7,7 +7,7 @@ import {
   type MarketEvent,
 } from '../../../src/domain/market/events'
 import type { Instant, PeriodRef } from '../../../src/domain/periods'
-import type { Reading } from './ask'
+import type { Reading } from './question'
 import { grouped } from '../source'
 import { bidOfferRow, dynamicRow, levelRow, readRows, type BidOfferRow, type LevelRow } from './rows'
 

@@ -30,9 +30,9 @@ const untold = (events: readonly MarketEvent[], date: SettlementDate): readonly 
     if (event.kind === 'levels') return (event.segments[0]?.timeFrom ?? midnight) >= midnight
     if (event.kind !== 'acceptance') return true
     const { unit, number, segments } = event.acceptance
-    const toldBefore = segments.some(({ timeFrom }) => timeFrom < midnight)
-    if (toldBefore) began.add(`${unit}/${number}`)
-    return !toldBefore
+    const publishedBefore = segments.some(({ timeFrom }) => timeFrom < midnight)
+    if (publishedBefore) began.add(`${unit}/${number}`)
+    return !publishedBefore
   })
 }
 
@@ -47,7 +47,7 @@ class Player {
   /** All of the joined day's tape is there. */
   private whole = false
   /** The joined day's events up to here were told from an early part. */
-  private toldEarly: Instant = -Infinity
+  private publishedEarly: Instant = -Infinity
   private open = true
 
   constructor(
@@ -66,7 +66,7 @@ class Player {
     for (const date of days) this.load(date)
     if (!this.whole) return
     this.begun = true
-    this.tell(now)
+    this.notify(now)
     for (const [date, cursor] of this.cursors)
       if (cursor.next >= cursor.events.length && !days.includes(date)) this.cursors.delete(date)
     this.wait()
@@ -86,7 +86,8 @@ class Player {
         this.loading.delete(date)
         const cursor = this.cursorOn(events, date)
         this.whole ||= date === this.joined
-        while ((cursor.events[cursor.next]?.at ?? Infinity) <= this.toldEarly && date === this.joined) cursor.next++
+        while ((cursor.events[cursor.next]?.at ?? Infinity) <= this.publishedEarly && date === this.joined)
+          cursor.next++
         this.cursors.set(date, cursor)
         this.play()
       },
@@ -104,7 +105,7 @@ class Player {
         const now = Math.min(this.clock.now(), soon - 1)
         if (!this.open || this.begun) return
         this.begun = true
-        this.toldEarly = now
+        this.publishedEarly = now
         this.out.next(events.filter(({ at }) => at <= now))
       },
     }
@@ -117,7 +118,7 @@ class Player {
     return { events: date > this.joined ? untold(events, date) : events, next: 0 }
   }
 
-  private tell(now: Instant): void {
+  private notify(now: Instant): void {
     const due: MarketEvent[] = []
     for (const cursor of this.cursors.values()) {
       const from = cursor.next

@@ -39,20 +39,20 @@ export const pastMarket = (tapes: Tapes, clock: ServerClock): Observable<readonl
   new Observable((out) => {
     let open = true
     const now: Instant = clock.now()
-    const heard = (events: readonly MarketEvent[]): void => {
+    const received = (events: readonly MarketEvent[]): void => {
       out.next(events.filter(({ at }) => at <= now))
     }
     // At once, as live tables show them: two servers with one seed then say the same at the same time.
-    heard(publishedBefore(tapes.seed, dateAt(now)))
+    received(publishedBefore(tapes.seed, dateAt(now)))
     if (out.closed) return undefined
-    const tell = async (): Promise<void> => {
+    const notify = async (): Promise<void> => {
       for await (const events of parts(tapes, dateAt(now))) {
         if (!open) return
-        heard(events)
+        received(events)
       }
       out.complete()
     }
-    tell().catch((error: unknown) => {
+    notify().catch((error: unknown) => {
       out.error(error)
     })
     return () => {
@@ -69,7 +69,7 @@ type LimitEvent = Extract<MarketEvent, { kind: 'levels' }>
  * Of each limit the one that stood when the period began: the last that was known by then. Limits end with half hours,
  * so that one which reaches into the period holds for all of it, and those before it say nothing any more.
  */
-const standingLimits = (events: readonly MarketEvent[], from: Instant, to: Instant): ReadonlySet<MarketEvent> => {
+const activeLimits = (events: readonly MarketEvent[], from: Instant, to: Instant): ReadonlySet<MarketEvent> => {
   const last = new Map<string, LimitEvent>()
   for (const event of events) {
     if (event.at > from) break
@@ -90,8 +90,8 @@ export const periodEvents = ({ date, events }: DayTape, ref: PeriodRef, now: Ins
   const known = Math.max(now, dayStart(date) - ANNOUNCED)
   // An hour on both sides: whether a short action stands alone shows only next to its neighbours.
   const chain = [from - HOUR, to + HOUR] as const
-  const standing = standingLimits(events, Math.min(from, known), to)
-  const told = new Set<string>()
+  const active = activeLimits(events, Math.min(from, known), to)
+  const published = new Set<string>()
   const keyOf = (unit: BmUnitId, number: number): string => `${unit}/${number}`
   return events.filter((event): boolean => {
     if (isListed(event)) return event.at <= known && feedOfEvent(event)?.isIn(event, { ref, from, to }) === true
@@ -100,19 +100,19 @@ export const periodEvents = ({ date, events }: DayTape, ref: PeriodRef, now: Ins
         return true
       case 'levels':
         if (event.dataset === 'PN') return touches(event.segments, from, to)
-        return standing.has(event) || (event.at > from && event.at <= known && touches(event.segments, from, to))
+        return active.has(event) || (event.at > from && event.at <= known && touches(event.segments, from, to))
       case 'bidOffers':
         return samePeriod(event.period, ref)
       case 'dynamic':
         return event.at <= known && event.at < to
       case 'acceptance': {
         const { unit, number, segments } = event.acceptance
-        const tell = event.at <= known && touches(segments, ...chain)
-        if (tell) told.add(keyOf(unit, number))
-        return tell
+        const notify = event.at <= known && touches(segments, ...chain)
+        if (notify) published.add(keyOf(unit, number))
+        return notify
       }
       case 'acceptanceDeleted':
-        return event.at <= known && told.has(keyOf(event.unit, event.number))
+        return event.at <= known && published.has(keyOf(event.unit, event.number))
       case 'bsad':
         return event.at <= known && samePeriod(event.action.period, ref)
       case 'systemPrice':

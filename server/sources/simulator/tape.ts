@@ -27,12 +27,12 @@ import {
 import { limitDeclarations, REACH } from './publish/limitDeclarations'
 import { registrations } from './publish/registration'
 import { storageOf } from './publish/storage'
-import { settlementOf, unitBook, type UnitBook } from './publish/settlement'
+import { settlementOf, unitCollection, type UnitCollection } from './publish/settlement'
 
 /** How long before the day its units and limits are announced: before the gate of its first period closes. */
 export const ANNOUNCED = 95 * MINUTE
 /** Half hours on both sides of the day that its schedule covers: a whole block of started units. */
-const BESIDE = 17
+const NEXT_TO = 17
 const FREQUENCY_STEP = 4 * HOUR
 /** Half hours before the day whose declared limits reach into it; the half hours after it that the day's reach into. */
 const REACHED = REACH - 1
@@ -49,19 +49,19 @@ type Operation = {
   readonly notes: PriceNotes
 }
 
-type World = Operation & { readonly committed: Committed; readonly intraday: Intraday }
+type Context = Operation & { readonly committed: Committed; readonly intraday: Intraday }
 
 /** Nothing to hand over yet, and at the end the events. */
 type Steps = Generator<undefined, readonly MarketEvent[]>
 
-const booksOf = ({ ofUnit }: ControlLog): readonly UnitBook[] =>
+const collectionsOf = ({ ofUnit }: ControlLog): readonly UnitCollection[] =>
   [...ofUnit].flatMap(([id, own]) => {
     const plant = plantById(id)
-    return plant ? [unitBook(plant, own)] : []
+    return plant ? [unitCollection(plant, own)] : []
   })
 
 /** What is told of a half hour as series alone: schedules of the cables, what is embedded, and the neighbours. */
-const seriesIn = ({ schedule, log }: World, rows: readonly FuelRow[], h: HalfHour): readonly MarketEvent[] => {
+const seriesIn = ({ schedule, log }: Context, rows: readonly FuelRow[], h: HalfHour): readonly MarketEvent[] => {
   const abroad = neighboursIn(schedule.seed, h, new Map(rows.map(({ name, mw }) => [name, mw])))
   const carbonIn = (area: string): number | undefined => abroad.find((each) => each.area === area)?.power.carbon
   return [
@@ -73,36 +73,44 @@ const seriesIn = ({ schedule, log }: World, rows: readonly FuelRow[], h: HalfHou
 }
 
 /** What a half hour came to: its stack and price, the notes on it, and what was generated. */
-const outcomeIn = ({ schedule, pn, ladders, log, notes }: Operation, books: readonly UnitBook[], h: HalfHour) => {
+const outcomeIn = (
+  { schedule, pn, ladders, log, notes }: Operation,
+  collections: readonly UnitCollection[],
+  h: HalfHour,
+) => {
   const bsad = (log.plans.get(h)?.trades ?? []).map(({ action }) => action)
   const acceptances = ({ unit }: Plant): readonly Acceptance[] => log.ofUnit.get(unit.id) ?? []
   const mixes = fuelMixes({ schedule, pn, acceptances }, h)
   const marketPrice = marketPriceOf(schedule, h)
-  const settled = settlementOf({ seed: schedule.seed, pn, ladders }, books, bsad, marketPrice, h)
+  const settled = settlementOf({ seed: schedule.seed, pn, ladders }, collections, bsad, marketPrice, h)
   return { settled, noted: notes(settled, marketPrice), mixes, outturn: outturnOf(mixes, h) }
 }
 
 /** What is said about one half hour: before its gate, while it runs, and after it has been settled. */
-const halfHourEvents = (world: World, books: readonly UnitBook[], h: HalfHour): readonly MarketEvent[] => {
-  const { schedule, pn, ladders, log } = world
-  const { settled, noted, mixes, outturn } = outcomeIn(world, books, h)
+const halfHourEvents = (
+  context: Context,
+  collections: readonly UnitCollection[],
+  h: HalfHour,
+): readonly MarketEvent[] => {
+  const { schedule, pn, ladders, log } = context
+  const { settled, noted, mixes, outturn } = outcomeIn(context, collections, h)
   return [
     ...gateClosure(pn, ladders, h),
     ...halfHourFigures(schedule, h),
     ...tradeEvents(log.plans.get(h)?.trades ?? []),
     ...interconnectorTrades(schedule, pn, h),
-    ...world.intraday.trades(h),
-    ...world.intraday.closed(h),
+    ...context.intraday.trades(h),
+    ...context.intraday.closed(h),
     ...settled,
     ...noted,
     ...mixes,
     outturn,
-    ...seriesIn(world, outturn.rows, h),
+    ...seriesIn(context, outturn.rows, h),
   ]
 }
 
 /** Frequency of the day, a few hours a step. */
-function* frequencyEvents({ schedule, pn, log }: World, from: Instant, to: Instant, day: Stretch): Steps {
+function* frequencyEvents({ schedule, pn, log }: Context, from: Instant, to: Instant, day: TimeRange): Steps {
   const losses = lossesOf(schedule.limits, (unit, at) => {
     const plant = FLEET[unit]
     return plant && at >= day.from && at < day.to ? pn.at(plant, at) : 0
@@ -138,31 +146,36 @@ const inOrder = (events: readonly MarketEvent[]): readonly MarketEvent[] => {
 /** Longest before a half hour that anything is said of it. */
 const FORESEEN = 75 * MINUTE
 
-type Stretch = { readonly from: Instant; readonly to: Instant }
+type TimeRange = { readonly from: Instant; readonly to: Instant }
 
 /** Half hours, declared limits, frequency and beats of one stretch of the day; limits also of the evening before. */
-function* stretchEvents(world: World, books: readonly UnitBook[], part: Stretch, day: Stretch): Steps {
+function* rangeEvents(
+  context: Context,
+  collections: readonly UnitCollection[],
+  part: TimeRange,
+  day: TimeRange,
+): Steps {
   const events: MarketEvent[] = []
-  const spoken = ({ from, to }: Stretch): Stretch => ({
+  const spoken = ({ from, to }: TimeRange): TimeRange => ({
     from: from === day.from ? from : Math.min(day.to, from + FORESEEN),
     to: Math.min(day.to, to + FORESEEN),
   })
   const { from, to } = spoken(part)
   for (let h = halfHourAt(from + HALF_HOUR_MS - 1); startOf(h) < to; h++) {
-    for (const event of halfHourEvents(world, books, h)) events.push(event)
+    for (const event of halfHourEvents(context, collections, h)) events.push(event)
     if (h % 2 === 0) yield
   }
   const begin = part.from === day.from ? startOf(halfHourAt(day.from) - REACHED) : part.from
-  for (const event of yield* limitDeclarations(world, begin, part.to)) events.push(event)
-  for (const event of yield* frequencyEvents(world, part.from, part.to, day)) events.push(event)
+  for (const event of yield* limitDeclarations(context, begin, part.to)) events.push(event)
+  for (const event of yield* frequencyEvents(context, part.from, part.to, day)) events.push(event)
   for (const event of feedBeats(part.from, part.to)) events.push(event)
   yield
   return events
 }
 
-const operationOf = function* (seed: number, { from, to }: Stretch): Generator<undefined, Operation> {
+const operationOf = function* (seed: number, { from, to }: TimeRange): Generator<undefined, Operation> {
   const [first, end] = [halfHourAt(from), halfHourAt(to)]
-  const schedule = yield* scheduleOf(seed, first - BESIDE, end + BESIDE)
+  const schedule = yield* scheduleOf(seed, first - NEXT_TO, end + NEXT_TO)
   const pn = notifications(schedule)
   const ladders = laddersOf(schedule)
   const log = yield* controlRoom(schedule, pn, ladders, first - REACHED, end + REACHED)
@@ -170,7 +183,7 @@ const operationOf = function* (seed: number, { from, to }: Stretch): Generator<u
   return { schedule, pn, ladders, log, notes: priceNotes() }
 }
 
-const worldOf = function* (seed: number, day: Stretch): Generator<undefined, World> {
+const contextOf = function* (seed: number, day: TimeRange): Generator<undefined, Context> {
   const operation = yield* operationOf(seed, day)
   const { schedule, pn, log } = operation
   // A declaration speaks of what its predecessor left, which was made a turn earlier.
@@ -179,7 +192,7 @@ const worldOf = function* (seed: number, day: Stretch): Generator<undefined, Wor
   return { ...operation, committed, intraday: intradayMarket(schedule) }
 }
 
-const spanOf = (date: SettlementDate): Stretch => ({ from: dayStart(date), to: dayStart(addDays(date, 1)) })
+const spanOf = (date: SettlementDate): TimeRange => ({ from: dayStart(date), to: dayStart(addDays(date, 1)) })
 
 const CHARTED: ReadonlySet<MarketEvent['kind']> = new Set(['marketIndex', 'systemPrice', 'generation', 'message'])
 
@@ -190,10 +203,10 @@ const CHARTED: ReadonlySet<MarketEvent['kind']> = new Set(['marketIndex', 'syste
 export function* chartedSteps(seed: number, date: SettlementDate): Steps {
   const day = spanOf(date)
   const operation = yield* operationOf(seed, day)
-  const books = booksOf(operation.log)
+  const collections = collectionsOf(operation.log)
   const events: MarketEvent[] = [...messagesOf(seed, date)]
   for (let h = halfHourAt(day.from); startOf(h) < day.to; h++) {
-    const { settled, noted, outturn } = outcomeIn(operation, books, h)
+    const { settled, noted, outturn } = outcomeIn(operation, collections, h)
     events.push(...halfHourFigures(operation.schedule, h), ...settled, ...noted, outturn)
     if (h % 2 === 0) yield
   }
@@ -217,18 +230,18 @@ export function* tapeSteps(
 ): Generator<readonly MarketEvent[] | undefined, DayTape> {
   const day = spanOf(date)
   const { from, to } = day
-  const world = yield* worldOf(seed, day)
-  const books = booksOf(world.log)
-  const events: MarketEvent[] = [...registrations(seed, world.schedule.limits, from - ANNOUNCED, from, to)]
+  const context = yield* contextOf(seed, day)
+  const collections = collectionsOf(context.log)
+  const events: MarketEvent[] = [...registrations(seed, context.schedule.limits, from - ANNOUNCED, from, to)]
   // What is published on this day, of the next one too; what was published of this day before it is on the tape before.
   events.push(...publishedOn(seed, date))
-  for (const acceptance of world.log.acceptances)
+  for (const acceptance of context.log.acceptances)
     if (touches(acceptance, from, to)) events.push(...acceptanceEvents(seed, acceptance))
   const middle = soon !== undefined && soon > from && soon < to ? soon : to
-  for (const event of yield* stretchEvents(world, books, { from, to: middle }, day)) events.push(event)
+  for (const event of yield* rangeEvents(context, collections, { from, to: middle }, day)) events.push(event)
   if (middle < to) {
     yield inOrder(events).filter(({ at }) => at < middle)
-    for (const event of yield* stretchEvents(world, books, { from: middle, to }, day)) events.push(event)
+    for (const event of yield* rangeEvents(context, collections, { from: middle, to }, day)) events.push(event)
   }
   return { date, events: inOrder(events) }
 }

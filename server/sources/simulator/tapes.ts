@@ -4,7 +4,7 @@ import { Bounded } from '../bounded'
 import { chartedOf, chartedSteps, tapeSteps } from './tape'
 
 /** Yesterday's, today's and tomorrow's, and two that someone looks back at. */
-const KEPT = 5
+const RETAINED = 5
 
 /** Lets waiting work of the process run before the next step. */
 export const pause = (): Promise<void> =>
@@ -26,27 +26,27 @@ const made = async <Made>(steps: Generator<readonly MarketEvent[] | undefined, M
 
 /** The day tapes of one seed: made in small steps when first asked for, a few kept. */
 export class Tapes {
-  private readonly kept = new Bounded<SettlementDate, Promise<DayTape>>(KEPT)
+  private readonly retained = new Bounded<SettlementDate, Promise<DayTape>>(RETAINED)
 
   constructor(readonly seed: number) {}
 
   /** The tape of a day; askers at the same time share one making, and the first may have a part of it early. */
   of(date: SettlementDate, early?: Early): Promise<DayTape> {
-    const tape = this.kept.get(date) ?? this.make(date, early)
-    this.kept.set(date, tape)
+    const tape = this.retained.get(date) ?? this.make(date, early)
+    this.retained.set(date, tape)
     return tape
   }
 
   /** What charts show of a day: of its tape where that is there, else made alone and not kept. */
   async charted(date: SettlementDate): Promise<readonly MarketEvent[]> {
-    const kept = this.kept.get(date)
-    return kept ? chartedOf((await kept).events) : made(chartedSteps(this.seed, date))
+    const retained = this.retained.get(date)
+    return retained ? chartedOf((await retained).events) : made(chartedSteps(this.seed, date))
   }
 
   /** A making that failed is not kept: the next asker tries again. */
   private make(date: SettlementDate, early?: Early): Promise<DayTape> {
     return made(tapeSteps(this.seed, date, early?.soon), early).catch((error: unknown) => {
-      this.kept.clear(date)
+      this.retained.clear(date)
       throw error
     })
   }

@@ -27,10 +27,10 @@ export const wantedAt = (here: string): string => {
  * Where to go after sign-in: a path of this site as it was asked for, or the home page for anything else: another host,
  * another scheme, a path that a browser could read as one, the sign-in pages themselves (S17).
  */
-export const safeReturnPath = (asked: string | null | undefined): string => {
-  if (asked === null || asked === undefined || !PATH.test(asked)) return HOME
-  const path = asked.split(/[?#]/, 1)[0] ?? ''
-  return TIDIED.test(path) || NO_PLACE.test(path) ? HOME : asked
+export const safeReturnPath = (requested: string | null | undefined): string => {
+  if (requested === null || requested === undefined || !PATH.test(requested)) return HOME
+  const path = requested.split(/[?#]/, 1)[0] ?? ''
+  return TIDIED.test(path) || NO_PLACE.test(path) ? HOME : requested
 }
 
 /** How somebody signs in: with an account of the provider itself, or through LCP (AU06). */

@@ -11,7 +11,7 @@ export type Need =
   | { readonly kind: 'boaAnalytics' }
   | { readonly kind: 'admin' }
 
-export const ANYONE: Need = { kind: 'anyone' }
+export const ANY_USER: Need = { kind: 'anyone' }
 export const USER: Need = { kind: 'user' }
 export const ADMIN: Need = { kind: 'admin' }
 export const BOA_ANALYTICS: Need = { kind: 'boaAnalytics' }
@@ -32,7 +32,7 @@ export const DEFAULT_TIER: Tier = 'Visualise'
 /** The tier as users read it, e.g. `Enact Visualise`. */
 export const tierName = (tier: Tier): string => `Enact ${tier}`
 
-export const holdsTier = (held: Tier, asked: Tier): boolean => TIERS.indexOf(held) >= TIERS.indexOf(asked)
+export const holdsTier = (held: Tier, requested: Tier): boolean => TIERS.indexOf(held) >= TIERS.indexOf(requested)
 
 export type LockIcon = 'bronze' | 'silver' | 'gold' | 'enterprise'
 

@@ -32,5 +32,5 @@ export const passageOf = (
  * @param agreed as it is stored
  * @param page undefined at /login and /logout, which have none
  */
-export const asksForTerms = (visitor: Visitor, agreed: boolean, page: PageRow | undefined): boolean =>
+export const queriesForTerms = (visitor: Visitor, agreed: boolean, page: PageRow | undefined): boolean =>
   visitor === 'signedIn' && !agreed && page !== undefined && page.beforeTerms !== true

@@ -39,8 +39,8 @@ const positive = ({ start, end }: Line): number => {
 
 type Moved = { readonly up: number; readonly down: number }
 
-const movedOver = ({ pn, told }: UnitLines, from: Instant, to: Instant): Moved => {
-  const accepted = levelsWithin(told, from, to)
+const movedOver = ({ pn, published }: UnitLines, from: Instant, to: Instant): Moved => {
+  const accepted = levelsWithin(published, from, to)
   if (accepted.length === 0) return { up: 0, down: 0 }
   const notified = levelsWithin(pn, from, to)
   let [up, down] = [0, 0]

@@ -53,13 +53,13 @@ export const unpackLine = (numbers: readonly number[]): readonly LevelSegment[] 
  * The level that acceptances give over a stretch of time, only where one holds; of several the one issued last counts
  * (BSC Section T 3).
  */
-const toldOver = ({ acceptances }: UnitState, from: Instant, to: Instant): readonly LevelSegment[] => {
-  const told = inOrderOfIssue(acceptances)
+const publishedOver = ({ acceptances }: UnitState, from: Instant, to: Instant): readonly LevelSegment[] => {
+  const published = inOrderOfIssue(acceptances)
     .map(({ segments }) => segments.filter(({ timeFrom, timeTo }) => timeFrom < to && timeTo > from))
     .filter((segments) => segments.length > 0)
-  if (told.length === 0) return []
-  return piecesOf(from, to, told).flatMap((piece) => {
-    for (const segments of told.toReversed()) {
+  if (published.length === 0) return []
+  return piecesOf(from, to, published).flatMap((piece) => {
+    for (const segments of published.toReversed()) {
       const line = lineOver(segments, piece)
       if (line) return [{ timeFrom: piece.from, timeTo: piece.to, levelFrom: line.start, levelTo: line.end }]
     }
@@ -75,7 +75,7 @@ export const linesOf = (unit: UnitState, from: Instant, to: Instant): Omit<Plant
     pn: packLine(levelsWithin(unit.pn, from, to)),
     mel: packLine(levelsWithin(unit.mel, from, to)),
     mil: packLine(levelsWithin(unit.mil, from, to)),
-    told: packLine(toldOver(unit, from, to)),
+    published: packLine(publishedOver(unit, from, to)),
     ...(unit.dynamics.SEL !== undefined && { sel: unit.dynamics.SEL }),
     ...(selBefore.length > 0 && { selBefore: packLine(selBefore) }),
   }
@@ -86,7 +86,7 @@ export type UnitLines = {
   readonly pn: readonly LevelSegment[]
   readonly mel: readonly LevelSegment[]
   readonly mil: readonly LevelSegment[]
-  readonly told: readonly LevelSegment[]
+  readonly published: readonly LevelSegment[]
   readonly expected: readonly LevelSegment[]
   /** Stable export limit, MW, as it is now, those before it, and since when it is known; see `selAt`. */
   readonly sel: number | undefined
@@ -104,14 +104,14 @@ const known = new WeakMap<PlantLines, UnitLines>()
 export const readLines = (lines: PlantLines): UnitLines => {
   const before = known.get(lines)
   if (before) return before
-  const [pn, mel, mil, told] = [lines.pn, lines.mel, lines.mil, lines.told].map(unpackLine) as [
+  const [pn, mel, mil, published] = [lines.pn, lines.mel, lines.mil, lines.published].map(unpackLine) as [
     UnitLines['pn'],
     UnitLines['mel'],
     UnitLines['mil'],
-    UnitLines['told'],
+    UnitLines['published'],
   ]
   const made: UnitLines = {
-    ...{ pn, mel, mil, told, expected: replaceLevels(pn, told, 'interpolate'), sel: lines.sel },
+    ...{ pn, mel, mil, published, expected: replaceLevels(pn, published, 'interpolate'), sel: lines.sel },
     selBefore: unpackLine(lines.selBefore ?? []),
     selFrom: lines.selFrom ?? -Infinity,
   }
@@ -126,9 +126,9 @@ export const joinedLines = (
   at: Instant,
 ): PlantLines | undefined => {
   if (!past || !present) return past ?? present
-  const join = (key: 'pn' | 'mel' | 'mil' | 'told'): number[] => {
+  const join = (key: 'pn' | 'mel' | 'mil' | 'published'): number[] => {
     const before = unpackLine(past[key]).filter(({ timeTo }) => timeTo <= at)
     return packLine(replaceLevels(before, unpackLine(present[key]), 'interpolate'))
   }
-  return { ...present, pn: join('pn'), mel: join('mel'), mil: join('mil'), told: join('told'), selFrom: at }
+  return { ...present, pn: join('pn'), mel: join('mel'), mil: join('mil'), published: join('published'), selFrom: at }
 }

@@ -12,14 +12,14 @@ const MINUTE_MS = HALF_HOUR_MS / SKETCH.width
 export type Sketch = {
   /** Paths: what is notified, and the level that acceptances give where one holds. */
   readonly pn: string
-  readonly told: string
+  readonly published: string
   /** Height of no power. */
   readonly zero: number
 }
 
 /** The highest and lowest level of the lines, MW, with zero between them. */
-const rangeOf = ({ pn, told }: UnitLines): { readonly low: number; readonly high: number } => {
-  const levels = [...pn, ...told].flatMap(({ levelFrom, levelTo }) => [levelFrom, levelTo])
+const rangeOf = ({ pn, published }: UnitLines): { readonly low: number; readonly high: number } => {
+  const levels = [...pn, ...published].flatMap(({ levelFrom, levelTo }) => [levelFrom, levelTo])
   const [low = 0, high = 0] = extent([0, ...levels])
   return { low, high: high - low < 1 ? low + 1 : high }
 }
@@ -45,5 +45,5 @@ export const sketchOf = (lines: UnitLines, columns: readonly PeriodRef[]): Sketc
     })
     return parts.join('')
   }
-  return { pn: pathOf(lines.pn), told: pathOf(lines.told), zero: y(0) }
+  return { pn: pathOf(lines.pn), published: pathOf(lines.published), zero: y(0) }
 }

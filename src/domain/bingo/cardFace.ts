@@ -57,8 +57,8 @@ export type CardOverrides = {
 const isState = (value: unknown): value is CardState => (CARD_STATES as readonly unknown[]).includes(value)
 
 /** The states of a list that was saved; undefined where there is none. */
-const statesOf = (told: unknown): readonly CardState[] | undefined =>
-  Array.isArray(told) ? told.filter(isState) : undefined
+const statesOf = (published: unknown): readonly CardState[] | undefined =>
+  Array.isArray(published) ? published.filter(isState) : undefined
 
 /** The states that are heard of a board's cards (BI04); undefined where those of the settings are. */
 export const boardStates = (board: BingoBoard): readonly CardState[] | undefined =>
@@ -140,10 +140,12 @@ export const alertsOf = (
     const [was, is] = [before.get(card.value), after.get(card.value)]
     if (!was || !is || was.state === is.state) continue
     const { alertStates, spoken, label = is.name } = overridesOf(card)
-    const isHeard = alertStates ? alertStates.includes(is.state) : own(look.globalBingoSoundChoices, is.state) === true
-    if (!isHeard || (alerts.has(is.plantId) && spoken !== true)) continue
-    const words = spoken ? `${label}: ${stateWord(look, is.state)}` : undefined
-    alerts.set(is.plantId, { plantId: is.plantId, state: is.state, spoken: words })
+    const isReceived = alertStates
+      ? alertStates.includes(is.state)
+      : own(look.globalBingoSoundChoices, is.state) === true
+    if (!isReceived || (alerts.has(is.plantId) && spoken !== true)) continue
+    const texts = spoken ? `${label}: ${stateWord(look, is.state)}` : undefined
+    alerts.set(is.plantId, { plantId: is.plantId, state: is.state, spoken: texts })
   }
   return [...alerts.values()]
 }

@@ -7,17 +7,17 @@ import { plantFactsOf } from './plantState'
 
 const MINUTE_MS = 60_000
 
-type Kept = { readonly unit: UnitState; readonly outage: boolean; readonly data: PlantData }
+type Retained = { readonly unit: UnitState; readonly outage: boolean; readonly data: PlantData }
 
 /** The cards of all registered units as of one minute. */
 export type PlantCards = {
   readonly minute: Instant
   readonly messages: MarketState['messages'] | undefined
   readonly outages: ReadonlySet<string>
-  readonly kept: ReadonlyMap<string, Kept>
+  readonly retained: ReadonlyMap<string, Retained>
 }
 
-export const NO_CARDS: PlantCards = { minute: 0, messages: undefined, outages: new Set(), kept: new Map() }
+export const NO_CARDS: PlantCards = { minute: 0, messages: undefined, outages: new Set(), retained: new Map() }
 
 const outagesAt = (messages: MarketState['messages'], at: Instant): ReadonlySet<string> =>
   new Set(
@@ -54,17 +54,17 @@ export const withMarket = (
   const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS
   const isNewMinute = minute !== before.minute
   const outages = isNewMinute || messages !== before.messages ? outagesAt(messages, minute) : before.outages
-  const kept = new Map<string, Kept>()
+  const retained = new Map<string, Retained>()
   const changed: PlantData[] = []
   for (const [id, unit] of units) {
     if (unit.unit === undefined) continue
-    const known = before.kept.get(id)
+    const known = before.retained.get(id)
     // Messages name units by either of their two names.
     const outage = outages.has(id) || outages.has(unit.unit.nationalGridId)
     const holds = !isNewMinute && known?.unit === unit && known.outage === outage
     const data = holds ? known.data : dataOf(known?.data, unit, outage, minute, now)
     if (data !== known?.data) changed.push(data)
-    kept.set(id, holds ? known : { unit, outage, data })
+    retained.set(id, holds ? known : { unit, outage, data })
   }
-  return { cards: { minute, messages, outages, kept }, changed }
+  return { cards: { minute, messages, outages, retained }, changed }
 }

@@ -9,8 +9,8 @@ const plain = (name: string): string =>
 
 /** `Heysham 2 7` → `heysham 2 7`, `heysham 2`, `heysham`: the names that a unit’s station may have, the longest first. */
 const stationNames = (name: string): readonly string[] => {
-  const words = plain(name).split(' ')
-  return words.map((_, index) => words.slice(0, words.length - index).join(' '))
+  const texts = plain(name).split(' ')
+  return texts.map((_, index) => texts.slice(0, texts.length - index).join(' '))
 }
 
 /**

@@ -119,7 +119,7 @@ const acceptedVolumeOf = (unit: UnitState, at: Instant): number | undefined => {
 }
 
 /** A thousandth: what floating point adds below it would look like a change. */
-const told = (value: number | undefined): number | null =>
+const published = (value: number | undefined): number | null =>
   value === undefined ? null : Math.round(value * 1000) / 1000
 
 const less = (a: number | undefined, b: number | undefined): number | undefined =>
@@ -130,17 +130,17 @@ const figuresOf = (unit: UnitState, at: Instant, minute: Minute, price: number |
   const { firstOffer, firstBid } = firstsOf(unit, at, minute)
   const short = less(expected, mel)
   return {
-    ndo: told(unit.dynamics.NTO),
-    ndb: told(unit.dynamics.NTB),
-    ndz: told(unit.dynamics.NDZ),
-    headroom: told(less(mel, expected)),
-    sel: told(sel),
-    melBelowExpected: told(short === undefined ? undefined : Math.max(0, short)),
-    acceptancePrice: told(price),
-    firstOffer: told(firstOffer),
-    firstBid: told(firstBid),
-    expectedGeneration: told(expected),
-    acceptedVolume: told(acceptedVolumeOf(unit, at)),
+    ndo: published(unit.dynamics.NTO),
+    ndb: published(unit.dynamics.NTB),
+    ndz: published(unit.dynamics.NDZ),
+    headroom: published(less(mel, expected)),
+    sel: published(sel),
+    melBelowExpected: published(short === undefined ? undefined : Math.max(0, short)),
+    acceptancePrice: published(price),
+    firstOffer: published(firstOffer),
+    firstBid: published(firstBid),
+    expectedGeneration: published(expected),
+    acceptedVolume: published(acceptedVolumeOf(unit, at)),
   }
 }
 
@@ -163,10 +163,10 @@ export const plantFactsOf = (unit: UnitState, at: Instant, outage: boolean): Pla
     ...(unit.unit && { fuelType: unit.unit.fuel }),
     ...(unit.unit?.zone !== undefined && { zone: unit.unit.zone }),
     state: cardStateOf(minute),
-    pn: told(minute.pn),
-    mel: told(minute.mel),
-    mil: told(minute.mil),
-    ...(isMoved && { boa: { mw: Math.round(mw * 1000) / 1000, price: told(price) } }),
+    pn: published(minute.pn),
+    mel: published(minute.mel),
+    mil: published(minute.mil),
+    ...(isMoved && { boa: { mw: Math.round(mw * 1000) / 1000, price: published(price) } }),
     outage,
     figures: figuresOf(unit, at, minute, price),
   }

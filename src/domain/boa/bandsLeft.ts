@@ -44,31 +44,31 @@ const limitsOver = (unit: LimitedLevels, pn: Line, piece: Piece): Limits => {
   }
 }
 
-type Room = { readonly offer: number; readonly bid: number }
+type Space = { readonly offer: number; readonly bid: number }
 
 const above: BandQuantity = (low, high, level, cap) => Math.max(0, Math.min(high, cap) - Math.max(low, level))
 const below: BandQuantity = (low, high, level, floor) => Math.max(0, Math.min(high, level) - Math.max(low, floor))
 
-const roomOf = ({ low, high }: Band, level: Line, { cap, floor }: Limits): Room => ({
+const spaceOf = ({ low, high }: Band, level: Line, { cap, floor }: Limits): Space => ({
   offer: isBelow(high, level) || isBelow(cap, low) ? 0 : meanOver(low, high, level, cap, above),
   bid: isBelow(level, low) || isBelow(high, floor) ? 0 : meanOver(low, high, level, floor, below),
 })
 
 /** Adds `share` of a room to a running mean. */
-const added = (sum: Room, room: Room, share: number): Room => ({
-  offer: sum.offer + room.offer * share,
-  bid: sum.bid + room.bid * share,
+const added = (sum: Space, space: Space, share: number): Space => ({
+  offer: sum.offer + space.offer * share,
+  bid: sum.bid + space.bid * share,
 })
 
-const EMPTY: Room = { offer: 0, bid: 0 }
+const EMPTY: Space = { offer: 0, bid: 0 }
 
-type PairRoom = { readonly pair: BidOfferPair; now: Room; initial: Room }
+type PairSpace = { readonly pair: BidOfferPair; now: Space; initial: Space }
 
-const roomsOf = (unit: LimitedLevels, period: PeriodRef): readonly PairRoom[] => {
+const spacesOf = (unit: LimitedLevels, period: PeriodRef): readonly PairSpace[] => {
   const [start, end] = [periodStart(period), periodEnd(period)]
   const pairs = outwards(unit.pairs)
   const acceptances = inOrderOfIssue(unit.acceptances)
-  const rooms = pairs.map((pair): PairRoom => ({ pair, now: EMPTY, initial: EMPTY }))
+  const localParts = pairs.map((pair): PairSpace => ({ pair, now: EMPTY, initial: EMPTY }))
   const levels = [unit.pn, unit.mel, unit.mil, ...acceptances.map(({ segments }) => segments)]
   const known = piecesOf(start, end, levels).flatMap((piece) => {
     const pn = lineOver(unit.pn, piece)
@@ -80,14 +80,14 @@ const roomsOf = (unit: LimitedLevels, period: PeriodRef): readonly PairRoom[] =>
     const limits = limitsOver(unit, pn, piece)
     const latest = levelsOver(pn, acceptances, piece).at(-1) ?? pn
     bandsOver(pairs, pn, piece, start).forEach((band, n) => {
-      const room = rooms[n]
-      if (!room) return
-      const initial = roomOf(band, pn, limits)
-      room.initial = added(room.initial, initial, share)
-      room.now = added(room.now, latest === pn ? initial : roomOf(band, latest, limits), share)
+      const space = localParts[n]
+      if (!space) return
+      const initial = spaceOf(band, pn, limits)
+      space.initial = added(space.initial, initial, share)
+      space.now = added(space.now, latest === pn ? initial : spaceOf(band, latest, limits), share)
     })
   }
-  return rooms
+  return localParts
 }
 
 /**
@@ -96,7 +96,7 @@ const roomsOf = (unit: LimitedLevels, period: PeriodRef): readonly PairRoom[] =>
  * what an acceptance moved. Without a PN there is nothing to measure from, so nothing is given.
  */
 export const bandsLeft = (unit: LimitedLevels, period: PeriodRef): readonly BandLeft[] =>
-  roomsOf(unit, period).flatMap(({ pair, now, initial }) => [
+  spacesOf(unit, period).flatMap(({ pair, now, initial }) => [
     { pair, direction: 'offer' as const, volume: now.offer, initialVolume: initial.offer },
     { pair, direction: 'bid' as const, volume: now.bid, initialVolume: initial.bid },
   ])

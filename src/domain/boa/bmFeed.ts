@@ -71,7 +71,7 @@ export const BM_FEED: LiveTableDefinition = {
 }
 
 type Entry = { readonly acceptance: Acceptance; readonly row: Row }
-type Kept = { readonly of: UnitState; readonly entries: readonly Entry[] }
+type Retained = { readonly of: UnitState; readonly entries: readonly Entry[] }
 
 const entriesOf = (unit: UnitState, date: SettlementDate): readonly Entry[] => {
   const paid = acceptancePricesOf(unit)
@@ -87,15 +87,15 @@ const sameGround = (a: UnitState, b: UnitState): boolean =>
   a === b || (a.unit === b.unit && a.pn === b.pn && a.ladders === b.ladders)
 
 // Rows of a unit are kept with its list of acceptances, so that a unit to which nothing happened costs nothing.
-const kept = new WeakMap<readonly Acceptance[], Map<SettlementDate, Kept>>()
+const retained = new WeakMap<readonly Acceptance[], Map<SettlementDate, Retained>>()
 
-const keptEntries = (unit: UnitState, date: SettlementDate): readonly Entry[] => {
+const retainedEntries = (unit: UnitState, date: SettlementDate): readonly Entry[] => {
   if (unit.acceptances.length === 0) return []
-  const dates = kept.get(unit.acceptances) ?? new Map<SettlementDate, Kept>()
+  const dates = retained.get(unit.acceptances) ?? new Map<SettlementDate, Retained>()
   const known = dates.get(date)
   if (known !== undefined && sameGround(known.of, unit)) return known.entries
   const entries = entriesOf(unit, date)
-  kept.set(unit.acceptances, dates.set(date, { of: unit, entries }))
+  retained.set(unit.acceptances, dates.set(date, { of: unit, entries }))
   return entries
 }
 
@@ -110,6 +110,6 @@ const newestFirst = (a: Entry, b: Entry): number =>
  */
 export const bmFeedRows = (state: MarketState, date: SettlementDate): readonly Row[] =>
   [...state.units.values()]
-    .flatMap((unit) => keptEntries(unit, date))
+    .flatMap((unit) => retainedEntries(unit, date))
     .sort(newestFirst)
     .map(({ row }) => row)

@@ -145,13 +145,13 @@ const fresh = (
   }
 }
 
-type Kept = {
+type Retained = {
   readonly unit: BmUnit | undefined
   readonly ground: AcceptanceGround | undefined
   readonly paid: AcceptancePrice
   readonly row: Row
 }
-const rows = new WeakMap<Acceptance, Kept>()
+const rows = new WeakMap<Acceptance, Retained>()
 
 const sameGround = (a: AcceptanceGround | undefined, b: AcceptanceGround | undefined): boolean =>
   a === b || (a !== undefined && b !== undefined && sameItems(a.pn, b.pn) && sameItems(a.earlier, b.earlier))

@@ -1,5 +1,5 @@
 import type { StackItem } from './types'
-import type { BoaLists } from './bookLists'
+import type { BoaLists } from './collectionLists'
 
 /** What the stack chart shows of a stack (BO02); the names are those of the saved settings. */
 export type ChartFilter = {
@@ -40,19 +40,19 @@ const LISTS = ['tableBids', 'tableOffers', 'acceptedBids', 'acceptedOffers'] as 
 export const charted = (filter: ChartFilter, lists: BoaLists): Charted => {
   let hiddenMw = 0
   const shown = LISTS.map((list) => {
-    const kept = lists[list].filter((item) => {
+    const retained = lists[list].filter((item) => {
       const isShown = isCharted(filter, item)
       if (!isShown) hiddenMw += item.volume
       return isShown
     })
-    return [list, kept] as const
+    return [list, retained] as const
   })
-  const isWhole = shown.every(([list, kept]) => kept.length === lists[list].length)
+  const isWhole = shown.every(([list, retained]) => retained.length === lists[list].length)
   return { lists: isWhole ? lists : { ...lists, ...Object.fromEntries(shown) }, hiddenMw }
 }
 
 /** What is left out, in words; empty where nothing is asked to be. */
-export const filterWords = (filter: ChartFilter): string =>
+export const filterTexts = (filter: ChartFilter): string =>
   [
     filter.chartBidOfferToShow === 'all' ? '' : filter.chartBidOfferToShow === 'bid' ? 'bids only' : 'offers only',
     filter.chartBidOnOffUpDown === 'all' ? '' : filter.chartBidOnOffUpDown === 'onOff' ? 'on/off only' : 'up/down only',

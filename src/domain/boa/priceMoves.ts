@@ -2,7 +2,7 @@ import type { MarketState, UnitState } from '../market/state'
 import { periodKey, type Instant, type PeriodRef } from '../periods'
 import type { BoaMetrics, MoveCause, PriceMove, PriceMoves, StackItem } from '../wire'
 import { reachingInto } from './acceptedVolumes'
-import { itemKey } from './bookHash'
+import { itemKey } from './collectionHash'
 import { imbalancePrice } from './imbalancePrice'
 import { marketOf } from './metrics'
 import type { BoaStack } from './projectStack'
@@ -10,8 +10,8 @@ import { mwOf } from './stackItem'
 import { unitStackOf } from './unitStack'
 
 /** So many moves are kept of a period, and so many actions named of each. */
-export const MOVES_KEPT = 5
-const CAUSES_KEPT = 3
+export const MOVES_RETAINED = 5
+const CAUSES_RETAINED = 3
 
 /** £/MWh: prices are told to two decimals. */
 const LEAST_MOVE = 0.005
@@ -24,7 +24,7 @@ export type PricedActions = {
 }
 
 /** The price as it was last told, and its moves until then. */
-export type MovesBook = PricedActions & { readonly moves: PriceMoves }
+export type MovesCollection = PricedActions & { readonly moves: PriceMoves }
 
 export const pricedActions = ({ items, metrics }: BoaStack): PricedActions => ({
   price: metrics.indicativePrice,
@@ -33,7 +33,7 @@ export const pricedActions = ({ items, metrics }: BoaStack): PricedActions => ({
 })
 
 /** The first look at a period: from here on its moves are known. */
-export const openMoves = (first: PricedActions, at: Instant, by: PriceMoves['by'] = 'received'): MovesBook => ({
+export const openMoves = (first: PricedActions, at: Instant, by: PriceMoves['by'] = 'received'): MovesCollection => ({
   ...first,
   moves: { by, since: at, list: [] },
 })
@@ -71,7 +71,7 @@ const hasMoved = (from: number | undefined, to: number | undefined): boolean =>
  * The moves after another look at the same period's stack: one more where the price is another to two decimals, with the
  * actions that changed between the two looks. `from` is always the `to` of the move before.
  */
-export const followMoves = (before: MovesBook, after: PricedActions, at: Instant): MovesBook => {
+export const followMoves = (before: MovesCollection, after: PricedActions, at: Instant): MovesCollection => {
   // Against the price that was told last: many small steps are a move in the end.
   if (!hasMoved(before.price, after.price)) return { ...before, basis: after.basis, accepted: after.accepted }
   const causes = changedActions(before.accepted, after.accepted)
@@ -80,10 +80,10 @@ export const followMoves = (before: MovesBook, after: PricedActions, at: Instant
     ...(before.price !== undefined && { from: before.price }),
     ...(after.price !== undefined && { to: after.price }),
     reason: after.basis !== before.basis ? 'settledStack' : causes.length > 0 ? 'actions' : 'market',
-    because: causes.slice(0, CAUSES_KEPT),
-    more: Math.max(0, causes.length - CAUSES_KEPT),
+    because: causes.slice(0, CAUSES_RETAINED),
+    more: Math.max(0, causes.length - CAUSES_RETAINED),
   }
-  return { ...after, moves: { ...before.moves, list: [move, ...before.moves.list].slice(0, MOVES_KEPT) } }
+  return { ...after, moves: { ...before.moves, list: [move, ...before.moves.list].slice(0, MOVES_RETAINED) } }
 }
 
 /** The stack with the moves of its price among its metrics. */
@@ -135,5 +135,5 @@ export const movesByAcceptance = (
     return { price: entries.length > 0 ? price : undefined, basis, accepted: entries.map(({ item }) => item) }
   }
   const opened = openMoves(priced(first - 1), first, 'acceptanceTimes')
-  return recent.reduce((book, time) => followMoves(book, priced(time), time), opened).moves
+  return recent.reduce((collection, time) => followMoves(collection, priced(time), time), opened).moves
 }

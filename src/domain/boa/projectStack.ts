@@ -39,8 +39,8 @@ const partsOf = (state: MarketState, period: PeriodRef): Parts => {
   const outside = nonBmStorItems(known?.nonBmStor)
   const settled = known?.settledStack
   if (settled && knowsMore(settled, state.units)) {
-    const heard = new Map([...state.units].map(([id, unit]) => [id, unitStackOf(unit, period).table] as const))
-    const table = settledTable(heard, settled, state.units, period)
+    const received = new Map([...state.units].map(([id, unit]) => [id, unitStackOf(unit, period).table] as const))
+    const table = settledTable(received, settled, state.units, period)
     return { basis: 'settled', accepted: settledEntries(settled, state.units), table: [...table, ...outside] }
   }
   const accepted: AcceptedEntry[] = []

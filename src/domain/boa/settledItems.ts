@@ -122,9 +122,9 @@ export const settledTable = (
   units: MarketState['units'],
   period: PeriodRef,
 ): readonly StackItem[] => {
-  return [...table].flatMap(([id, heard]) => {
+  return [...table].flatMap(([id, received]) => {
     const state = units.get(id)
     const rows = settled.filter((row) => row.id === id && isAcceptance(row))
-    return state && rows.length > 0 ? correctedTable(state, period, leftAfter(netMwByPair(rows))) : heard
+    return state && rows.length > 0 ? correctedTable(state, period, leftAfter(netMwByPair(rows))) : received
   })
 }

@@ -12,7 +12,7 @@ import type { StackItem } from './types'
 export type StartStop = NonNullable<StackItem['startStop']>
 
 /** MW below which a unit stands. */
-const STANDING_MW = 0.5
+const AT_REST_MW = 0.5
 
 /** The latest level over a period, MW, averaged over the part whose PN is known; undefined without a PN. */
 export const latestLevel = (unit: LimitedLevels, period: PeriodRef): number | undefined => {
@@ -42,15 +42,15 @@ export const tableTurns = (
 ): ReadonlyMap<BandLeft, StartStop> => {
   const turns = new Map<BandLeft, StartStop>()
   if (level === undefined || sel === undefined || sel <= 0) return turns
-  const stands = Math.abs(level) < STANDING_MW
+  const is = Math.abs(level) < AT_REST_MW
   // From the level downward: what was moved up is taken back first.
   const bids = left.filter(({ direction }) => direction === 'bid').sort((a, b) => b.pair.pairId - a.pair.pairId)
   let reached = level
   for (const each of bids) {
     reached -= each.volume
-    if (!stands && level > STANDING_MW && reached < sel - STANDING_MW) turns.set(each, 'off')
+    if (!is && level > AT_REST_MW && reached < sel - AT_REST_MW) turns.set(each, 'off')
   }
-  if (stands) for (const each of left) if (each.direction === 'offer') turns.set(each, 'on')
+  if (is) for (const each of left) if (each.direction === 'offer') turns.set(each, 'on')
   return turns
 }
 
@@ -59,7 +59,7 @@ export const acceptanceTurn = (segments: readonly LevelSegment[], sel: number | 
   const [first, last] = [segments[0], segments.at(-1)]
   if (!first || !last || sel === undefined || sel <= 0) return undefined
   const most = Math.max(...segments.flatMap(({ levelFrom, levelTo }) => [levelFrom, levelTo]))
-  if (most < STANDING_MW) return first.levelFrom < STANDING_MW && last.levelTo < STANDING_MW ? 'off' : undefined
-  if (last.levelTo < STANDING_MW && first.levelFrom >= STANDING_MW) return 'off'
-  return first.levelFrom < STANDING_MW && last.levelTo >= STANDING_MW ? 'on' : undefined
+  if (most < AT_REST_MW) return first.levelFrom < AT_REST_MW && last.levelTo < AT_REST_MW ? 'off' : undefined
+  if (last.levelTo < AT_REST_MW && first.levelFrom >= AT_REST_MW) return 'off'
+  return first.levelFrom < AT_REST_MW && last.levelTo >= AT_REST_MW ? 'on' : undefined
 }

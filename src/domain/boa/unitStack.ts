@@ -115,8 +115,8 @@ const unitStack = (state: UnitState, period: PeriodRef): UnitStack => {
 }
 
 /** Periods kept of one unit; a desk looks at few at a time. */
-const KEPT_PERIODS = 12
-const kept = new WeakMap<UnitState, Map<string, UnitStack>>()
+const RETAINED_PERIODS = 12
+const retained = new WeakMap<UnitState, Map<string, UnitStack>>()
 
 /**
  * What a unit adds to the stack of a period: its bars on the table and its accepted actions. Kept by the identity of
@@ -125,12 +125,12 @@ const kept = new WeakMap<UnitState, Map<string, UnitStack>>()
  */
 export const unitStackOf = (state: UnitState, period: PeriodRef): UnitStack => {
   const key = periodKey(period)
-  const periods = kept.get(state) ?? new Map<string, UnitStack>()
-  kept.set(state, periods)
+  const periods = retained.get(state) ?? new Map<string, UnitStack>()
+  retained.set(state, periods)
   const known = periods.get(key)
   if (known) return known
   const [oldest] = periods.keys()
-  if (periods.size >= KEPT_PERIODS && oldest !== undefined) periods.delete(oldest)
+  if (periods.size >= RETAINED_PERIODS && oldest !== undefined) periods.delete(oldest)
   const stack = unitStack(state, period)
   periods.set(key, stack)
   return stack

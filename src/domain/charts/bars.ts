@@ -10,7 +10,7 @@ export type Bars = {
   readonly at: Float64Array
   readonly values: Float64Array
   /** Where each begins: the layer below it, or the foot. */
-  readonly foot: Float64Array | number
+  readonly xAxis: Float64Array | number
   readonly span: Span
   readonly x: Scale
   readonly y: Scale
@@ -27,13 +27,13 @@ export const barWidth = ({ x, hold, slot }: Pick<Bars, 'x' | 'hold' | 'slot'>): 
 
 /** A rectangle a value, its sides on whole px, so that neighbours neither touch nor blur. */
 export const barRects = (bars: Bars): Float32Array => {
-  const { at, values, foot, span, x, y, left, right, hold, slot } = bars
+  const { at, values, xAxis, span, x, y, left, right, hold, slot } = bars
   const rects = new Float32Array(4 * Math.max(0, span.to - span.from))
   const above = y.log ? 0 : -Infinity
   let length = 0
   for (let i = span.from; i < span.to; i += 1) {
     const value = values[i] as number
-    const base = typeof foot === 'number' ? foot : (foot[i] as number)
+    const base = typeof xAxis === 'number' ? xAxis : (xAxis[i] as number)
     if (!(value > above) || value === base) continue
     const [start, end] = [pxOf(x, at[i] as number), pxOf(x, (at[i] as number) + hold)]
     const each = (end - start) / slot.of

@@ -32,7 +32,7 @@ export type Extent = {
 
 type Known = { readonly key: string; readonly extent: Extent }
 const extents = new WeakMap<Float64Array, readonly Known[]>()
-const KEPT = 3
+const RETAINED = 3
 
 /**
  * The values in a span, without what is missing; of a logarithmic axis, those above zero alone. Remembered for each column.
@@ -43,7 +43,7 @@ export const extentOf = (values: Float64Array, { from, to }: Span, log = false):
   const same = known.find((one) => one.key === key)
   if (same) return same.extent
   const extent = scanned(values, from, to, log ? 0 : -Infinity)
-  extents.set(values, [{ key, extent }, ...known.slice(0, KEPT - 1)])
+  extents.set(values, [{ key, extent }, ...known.slice(0, RETAINED - 1)])
   return extent
 }
 

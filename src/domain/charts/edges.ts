@@ -1,16 +1,17 @@
 import { isDense, pixelColumns } from './pixelColumns'
 import { pxOf } from './scale'
-import { buffer, heightOf, type Trail } from './trail'
+import { buffer, heightOf, type Polyline } from './polyline'
 
 /** Adds one edge of a part without a gap: a line, steps, or the extremes of px columns. */
-export const addEdge = (trail: Trail, values: Float64Array, from: number, to: number): void => {
-  if (trail.hold > 0) addSteps(trail, values, from, to)
-  else if (trail.x.factor > 0 && isDense({ from, to }, trail.left, trail.right)) addDense(trail, values, from, to)
-  else addLine(trail, values, from, to)
+export const addEdge = (polyline: Polyline, values: Float64Array, from: number, to: number): void => {
+  if (polyline.hold > 0) addSteps(polyline, values, from, to)
+  else if (polyline.x.factor > 0 && isDense({ from, to }, polyline.left, polyline.right))
+    addDense(polyline, values, from, to)
+  else addLine(polyline, values, from, to)
 }
 
 /** From value to value, cut at the sides of the frame. */
-const addLine = ({ at, x, y, left, right }: Trail, values: Float64Array, from: number, to: number): void => {
+const addLine = ({ at, x, y, left, right }: Polyline, values: Float64Array, from: number, to: number): void => {
   const [low, high] = x.factor < 0 ? [right, left] : [left, right]
   let [beforeX, beforeY] = [NaN, NaN]
   for (let i = from; i < to; i += 1) {
@@ -38,13 +39,13 @@ const between = (x0: number, y0: number, x1: number, y1: number, x: number): num
   y0 + ((y1 - y0) * (x - x0)) / (x1 - x0)
 
 /** Each value until the next one begins, and the last one of a part for as long as it holds. */
-const addSteps = (trail: Trail, values: Float64Array, from: number, to: number): void => {
-  const { at, x, y, left, right, reach, hold } = trail
+const addSteps = (polyline: Polyline, values: Float64Array, from: number, to: number): void => {
+  const { at, x, y, left, right, reach, hold } = polyline
   const last = at[to - 1] as number
   const next = at[to]
   const end = next !== undefined && next - last <= reach ? next : last + hold
   if (isDense({ from, to }, left, right)) {
-    addDense(trail, values, from, to)
+    addDense(polyline, values, from, to)
     const py = heightOf(y, values[to - 1] as number)
     if (x.px(end) > left && x.px(last) < right) buffer.push(Math.min(right, x.px(end)), py)
     return
@@ -63,13 +64,13 @@ const addSteps = (trail: Trail, values: Float64Array, from: number, to: number):
  * The extremes of each px column between its first and its last value, so that no peak is lost however many points there
  * are. All of them are drawn in the middle of their column.
  */
-const addDense = (trail: Trail, values: Float64Array, from: number, to: number): void => {
-  const { at, x, y, left, right, hold } = trail
+const addDense = (polyline: Polyline, values: Float64Array, from: number, to: number): void => {
+  const { at, x, y, left, right, hold } = polyline
   const starts = pixelColumns(at, x, left, right)
   const count = starts.length - 1
   const { base, factor, log } = y
   let before = NaN
-  if (from < (starts[0] as number)) before = addCut(trail, values, starts[0] as number, left)
+  if (from < (starts[0] as number)) before = addCut(polyline, values, starts[0] as number, left)
   for (let column = 0; column < count; column += 1) {
     const a = Math.max(from, starts[column] as number)
     const b = Math.min(to, starts[column + 1] as number)
@@ -94,11 +95,11 @@ const addDense = (trail: Trail, values: Float64Array, from: number, to: number):
       buffer.push(px, before)
     } else if (high > first) before = log ? heightOf(y, high) : base + factor * high
   }
-  if (to > (starts[count] as number) && hold === 0) addCut(trail, values, starts[count] as number, right)
+  if (to > (starts[count] as number) && hold === 0) addCut(polyline, values, starts[count] as number, right)
 }
 
 /** The point where a line crosses a side of the frame, `place` being the first point after it. @returns its height */
-const addCut = ({ at, x, y, hold }: Trail, values: Float64Array, place: number, side: number): number => {
+const addCut = ({ at, x, y, hold }: Polyline, values: Float64Array, place: number, side: number): number => {
   const [a, b] = [place - 1, place]
   const [ya, yb] = [heightOf(y, values[a] ?? NaN), heightOf(y, values[b] ?? NaN)]
   const py = hold > 0 ? ya : between(x.px(at[a] ?? NaN), ya, x.px(at[b] ?? NaN), yb, side)

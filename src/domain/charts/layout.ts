@@ -4,7 +4,7 @@ import type { Plot, PlotAxis, PlotSeries, PlotSide, PlotX } from './plot'
 import { scaleOf, type Range, type Scale } from './scale'
 import { timeTicks } from './timeTicks'
 import { logTicks, mostSteps, valueTicks, type Tick } from './ticks'
-import { textWidth } from './words'
+import { textWidth } from './texts'
 
 /** Where the points of a plot lie, px. */
 export type Frame = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number }
@@ -64,10 +64,10 @@ export const layoutOf = (plot: Plot, width: number, height: number, options: Lay
   const top = TOP_PX
   const bottom = Math.max(
     top + LEAST_PLOT_PX,
-    Math.round(height) - BOTTOM_PX - (footTitle(plot.x) === '' ? 0 : TITLE_PX),
+    Math.round(height) - BOTTOM_PX - (footerTitle(plot.x) === '' ? 0 : TITLE_PX),
   )
   const drafts = draftAxes(plot, visible, [bottom, top])
-  const labels = options.endLabels === 'none' ? 0 : labelRoom(plot, width, bottom - top)
+  const labels = options.endLabels === 'none' ? 0 : labelSpace(plot, width, bottom - top)
   const names = rowNamesWidth(plot)
   const left = Math.max(EDGE_PX, names, sumOf(drafts, 'left'))
   const right = Math.max(left + LEAST_PLOT_PX, Math.round(width) - Math.max(EDGE_PX, sumOf(drafts, 'right') + labels))
@@ -85,7 +85,7 @@ export const layoutOf = (plot: Plot, width: number, height: number, options: Lay
   }
 }
 
-const MOST_FOOT_STEPS = 8
+const MOST_FOOTER_STEPS = 8
 
 /** All that lies along the foot of a plot, in its unit. */
 export const wholeOf = ({ x, series }: Plot): Range => {
@@ -93,7 +93,7 @@ export const wholeOf = ({ x, series }: Plot): Range => {
   if (x.kind === 'share') return [0, 1]
   if (x.kind === 'names') return [0, Math.max(1, x.names.length)]
   const known = axisRanges.ofPlaces(series)
-  return axisRanges.ends(x.axis, known, MOST_FOOT_STEPS).range
+  return axisRanges.ends(x.axis, known, MOST_FOOTER_STEPS).range
 }
 
 const xScale = ({ x }: Plot, visible: Range, range: Range): Scale => {
@@ -133,7 +133,7 @@ const wholeSteps = ([low, high]: Range, step: number): number | undefined => {
 }
 
 /** What the values along the foot are, below them; of time nothing. */
-export const footTitle = (x: PlotX): string => {
+export const footerTitle = (x: PlotX): string => {
   if (x.kind === 'value') return axisTitle(x.axis)
   if (x.kind === 'share') return 'Share of the time'
   return x.kind === 'names' ? x.title : ''
@@ -152,15 +152,15 @@ const rowNamesWidth = ({ cells }: Plot): number =>
   cells === undefined ? 0 : Math.min(MOST_ROW_PX, Math.max(...cells.rows.map((row) => textWidth(row))) + GAP_PX + 6)
 
 /** Words are wider than they are high. */
-const FOOT_PART = 3
+const FOOTER_PART = 3
 
 const xTicks = ({ x }: Plot, visible: Range, scale: Scale, times: TimeTexts): readonly LayoutTick[] => {
   const px = Math.abs(scale.range[1] - scale.range[0])
   const place = (tick: Tick): LayoutTick => ({ ...tick, px: scale.px(tick.value) })
   if (x.kind === 'time') return timeTicksOf(visible, px, times).map(place)
-  if (x.kind === 'value') return (x.axis.log === true ? logTicks : valueTicks)(visible, px / FOOT_PART).map(place)
+  if (x.kind === 'value') return (x.axis.log === true ? logTicks : valueTicks)(visible, px / FOOTER_PART).map(place)
   if (x.kind === 'share') {
-    return valueTicks([visible[0] * 100, visible[1] * 100], px / FOOT_PART).map(({ value, text }) =>
+    return valueTicks([visible[0] * 100, visible[1] * 100], px / FOOTER_PART).map(({ value, text }) =>
       place({ value: value / 100, text: `${text} %` }),
     )
   }
@@ -207,7 +207,7 @@ const LABEL_STEP_PX = 14
 export const labelledSeries = ({ x, series }: Plot): readonly PlotSeries[] =>
   x.kind === 'time' ? series.filter(({ quiet, kind }) => quiet !== true && kind !== 'scatter' && kind !== 'band') : []
 
-const labelRoom = (plot: Plot, width: number, height: number): number => {
+const labelSpace = (plot: Plot, width: number, height: number): number => {
   const series = labelledSeries(plot)
   if (series.length === 0 || width < LABELS_FROM_PX || series.length * LABEL_PX > height) return 0
   const widest = Math.max(...series.map((one) => textWidth(one.name) + newestWidth(plot, one)))

@@ -25,8 +25,8 @@ export const unavailablePlot = (outages: readonly KnownOutage[], range: Range): 
   const count = Math.max(0, Math.ceil(range.to / HALF_HOUR_MS) - first)
   const at = Float64Array.from({ length: count }, (_, i) => (first + i) * HALF_HOUR_MS)
   const inside = outages.filter(({ from, to }) => from < range.to && to > range.from)
-  const told = [...at].map((start) => unavailableAt(inside, start))
-  const valuesOf = (id: string): Numbers => Float64Array.from(told, (values) => values.get(id) ?? 0)
+  const published = [...at].map((start) => unavailableAt(inside, start))
+  const valuesOf = (id: string): Numbers => Float64Array.from(published, (values) => values.get(id) ?? 0)
   const layers = [
     ...UNAVAILABLE_FUELS.map((fuel) =>
       layer(fuel, fuel, at, valuesOf(gb('UnavailableByFuel', fuel)), `var(--fuel-${fuel.toLowerCase()})`),
@@ -105,7 +105,7 @@ export const outageCalendar = (
 }
 
 /** What a revision of a message says. */
-export type ToldOutage = {
+export type PublishedOutage = {
   readonly revision: number
   readonly publishedAt: Instant
   readonly start?: Instant | undefined
@@ -121,7 +121,7 @@ const AROUND = 0.08
 const OPEN_MS = 7 * 86_400_000
 
 /** Power that is available before, during and after an outage, as steps: of the latest revision, and of those before it. */
-export const outageProfile = (revisions: readonly ToldOutage[], now: Instant): Plot => {
+export const outageProfile = (revisions: readonly PublishedOutage[], now: Instant): Plot => {
   const drawn = revisions.filter(({ start, available }) => start !== undefined && available !== undefined)
   const begin = min(drawn, ({ start }) => start) ?? now
   const last = max(drawn, ({ start = 0, end }) => end ?? Math.max(now, start) + OPEN_MS) ?? now + OPEN_MS
@@ -132,12 +132,12 @@ export const outageProfile = (revisions: readonly ToldOutage[], now: Instant): P
       const whole = normal ?? NaN
       const inside = profile.filter((step) => step.from >= start && (end === undefined || step.from < end))
       const steps = [from, start, ...inside.map((step) => step.from), ...(end === undefined ? [] : [end]), to]
-      const told = [available, ...inside.map((step) => step.available)]
+      const published = [available, ...inside.map((step) => step.available)]
       const values = [
         whole,
-        ...told,
+        ...published,
         ...(end === undefined ? [] : [whole]),
-        end === undefined ? (told.at(-1) ?? NaN) : whole,
+        end === undefined ? (published.at(-1) ?? NaN) : whole,
       ]
       return {
         ...{ id: `revision-${revision}`, name: `Revision ${revision}`, kind: 'step', axis: 'left', hold: to - from },

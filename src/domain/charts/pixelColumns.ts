@@ -8,11 +8,11 @@ const DENSE = 2
 export const isDense = ({ from, to }: Span, left: number, right: number): boolean =>
   to - from > DENSE * (right - left) + 2
 
-type Kept<T> = { readonly key: string; readonly value: T }
-const columns = new WeakMap<Float64Array, Kept<Int32Array>>()
-const gaps = new WeakMap<Float64Array, Kept<Int32Array>>()
+type Retained<T> = { readonly key: string; readonly value: T }
+const columns = new WeakMap<Float64Array, Retained<Int32Array>>()
+const gaps = new WeakMap<Float64Array, Retained<Int32Array>>()
 
-const kept = <T>(cache: WeakMap<Float64Array, Kept<T>>, at: Float64Array, key: string, make: () => T): T => {
+const retained = <T>(cache: WeakMap<Float64Array, Retained<T>>, at: Float64Array, key: string, make: () => T): T => {
   const known = cache.get(at)
   if (known?.key === key) return known.value
   const value = make()
@@ -25,7 +25,7 @@ const kept = <T>(cache: WeakMap<Float64Array, Kept<T>>, at: Float64Array, key: s
  * one. Series of the same instants share it.
  */
 export const pixelColumns = (at: Float64Array, x: Scale, left: number, right: number): Int32Array =>
-  kept(columns, at, `${scaleKey(x)},${left},${right}`, () => {
+  retained(columns, at, `${scaleKey(x)},${left},${right}`, () => {
     const count = Math.max(1, Math.round(right - left))
     const starts = new Int32Array(count + 1)
     let place = 0
@@ -41,7 +41,7 @@ export const pixelColumns = (at: Float64Array, x: Scale, left: number, right: nu
 
 /** Places of the points that come so much later than the one before that a gap is between them. */
 export const gapsOf = (at: Float64Array, reach: number): Int32Array =>
-  kept(gaps, at, String(reach), () => {
+  retained(gaps, at, String(reach), () => {
     const found: number[] = []
     for (let i = 1; i < at.length; i += 1) if ((at[i] as number) - (at[i - 1] as number) > reach) found.push(i)
     return Int32Array.from(found)

@@ -77,4 +77,4 @@ export const placeText = ({ x }: Plot, at: number, times: TimeTexts): string => 
 }
 
 /** The scale by which a plot lies on its foot, and nothing else of it: a crosshair is shared by plots of one kind of foot. */
-export const sharesFoot = ({ x }: Plot): boolean => x.kind === 'time'
+export const sharesFooter = ({ x }: Plot): boolean => x.kind === 'time'

@@ -2,7 +2,7 @@ import { numberText } from '../format'
 import { addDays, dayStart, HALF_HOUR_MS } from '../periods'
 import { isWhole, type Amounts } from '../revenue/amount'
 import { periodAmounts, type RevenueDay } from '../revenue/days'
-import { PART_WORDS, REVENUE_PARTS, type RevenuePart } from '../revenue/parts'
+import { PART_TEXTS, REVENUE_PARTS, type RevenuePart } from '../revenue/parts'
 import { unitAxis } from './forecasts/unitAxis'
 import type { Plot, PlotSeries } from './plot'
 
@@ -33,7 +33,7 @@ const partSeries = (steps: readonly Step[], hold: number): readonly PlotSeries[]
     })
     return [
       {
-        ...{ id: part, name: PART_WORDS[part].title, kind: 'column', axis: 'left', hold, stackGroup: 'revenue' },
+        ...{ id: part, name: PART_TEXTS[part].title, kind: 'column', axis: 'left', hold, stackGroup: 'revenue' },
         column: { at, values: Float64Array.from(amounts, ({ pounds }) => pounds ?? NaN) },
         colour: COLOURS[part],
         partial: new Set(lacking.map((step) => step.at)),

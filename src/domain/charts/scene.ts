@@ -1,11 +1,11 @@
-import { GAP_PX, axisTitle, footTitle, type Layout, type LayoutAxis } from './layout'
+import { GAP_PX, axisTitle, footerTitle, type Layout, type LayoutAxis } from './layout'
 import type { Plot } from './plot'
 import { zoneText } from '../periods'
 import { boxItems, cellItems, keyItems, rowItems } from './sceneNames'
 import { endLabelItems, valueLabelItems } from './sceneLabels'
 import { seriesGroups } from './sceneSeries'
 import type { Scene, SceneItem, TextItem } from './sceneTypes'
-import { textWidth } from './words'
+import { textWidth } from './texts'
 
 export type SceneOptions = {
   /** Ids of series that step back behind the others, while one is pointed at in the legend. */
@@ -14,7 +14,7 @@ export type SceneOptions = {
 
 const SIZE = 11
 const TICK_PX = 4
-const FOOT_DROP_PX = 17
+const FOOTER_DROP_PX = 17
 const TITLE_DROP_PX = 32
 const TITLE_Y = 13
 const TITLE_X = 6
@@ -39,7 +39,7 @@ export const sceneOf = (plot: Plot, layout: Layout, options: SceneOptions = {}):
         groups: [
           { items: [...partialItems(plot, layout), ...nowItems(plot, layout)] },
           { items: [...layout.axes.values()].flatMap((axis) => axisItems(axis, layout)) },
-          { items: [...footItems(plot, layout), ...rowItems(plot, layout), ...keyItems(plot, layout)] },
+          { items: [...footerItems(plot, layout), ...rowItems(plot, layout), ...keyItems(plot, layout)] },
           { items: [...valueLabelItems(plot, layout), ...endLabelItems(plot, layout)] },
         ].filter(({ items }): boolean => items.length > 0),
       },
@@ -109,15 +109,15 @@ const axisItems = ({ axis, ticks, outward, width }: LayoutAxis, { frame }: Layou
 
 const sideLine = (x: number, { top, bottom }: Layout['frame']): number[] => [crisp(x), top, crisp(x), bottom]
 
-const footItems = ({ x }: Plot, { xTicks, frame, width }: Layout): readonly SceneItem[] => {
-  const title = footTitle(x)
+const footerItems = ({ x }: Plot, { xTicks, frame, width }: Layout): readonly SceneItem[] => {
+  const title = footerTitle(x)
   const marks = xTicks.flatMap(({ px }) => [crisp(px), frame.bottom, crisp(px), frame.bottom + TICK_PX, NaN, NaN])
   return [
     ...(x.kind === 'names' || marks.length === 0 ? [] : [line('var(--axis)', marks)]),
     ...xTicks.map(({ px, text }) => {
       const half = textWidth(text) / 2
       const at = Math.max(half + 1, Math.min(width - half - 1, px))
-      return word(Math.round(at), frame.bottom + FOOT_DROP_PX, text, { anchor: 'middle' })
+      return word(Math.round(at), frame.bottom + FOOTER_DROP_PX, text, { anchor: 'middle' })
     }),
     ...(title === ''
       ? []
@@ -142,11 +142,11 @@ const partialItems = ({ series }: Plot, { x, frame }: Layout): readonly SceneIte
 }
 
 /** The line of now, or of the last value where that is long ago, where it is seen. */
-const nowItems = ({ x: foot }: Plot, { x, frame, visible, times }: Layout): readonly SceneItem[] => {
-  if (foot.kind !== 'time') return []
-  const at = foot.last ?? foot.now
+const nowItems = ({ x: xAxis }: Plot, { x, frame, visible, times }: Layout): readonly SceneItem[] => {
+  if (xAxis.kind !== 'time') return []
+  const at = xAxis.last ?? xAxis.now
   if (at === undefined || at < visible[0] || at > visible[1]) return []
-  const isLate = foot.last !== undefined
+  const isLate = xAxis.last !== undefined
   const text = `${isLate ? 'last' : 'now'} ${times.minute(at)} ${zoneText(at)}`
   const px = crisp(x.px(at))
   const half = textWidth(text) / 2

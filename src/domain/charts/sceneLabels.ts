@@ -3,7 +3,7 @@ import { endNoteWidth, labelledSeries, valueText, type Layout } from './layout'
 import type { Plot, PlotSeries, PlotSide } from './plot'
 import type { SceneItem, TextItem } from './sceneTypes'
 import { stackOf } from './stacks'
-import { shorten, spread, textWidth } from './words'
+import { shorten, spread, textWidth } from './texts'
 
 const LABEL_PX = 15
 const SWATCH_PX = 8
@@ -32,12 +32,12 @@ export const endLabelItems = (plot: Plot, layout: Layout): readonly SceneItem[] 
 
 type End = { readonly series: PlotSeries; readonly px: number; readonly text: string }
 
-type Room = { readonly edge: number; readonly notePx: number }
+type Space = { readonly edge: number; readonly notePx: number }
 
-const endLabel = ({ series, text }: End, x: number, y: number, { edge, notePx }: Room): readonly SceneItem[] => {
+const endLabel = ({ series, text }: End, x: number, y: number, { edge, notePx }: Space): readonly SceneItem[] => {
   const base = { kind: 'text', y: y + 4, size: 11 } as const
   const note = series.end?.note
-  const room = edge - notePx - x - SWATCH_PX - 5 - textWidth(text) - 6
+  const space = edge - notePx - x - SWATCH_PX - 5 - textWidth(text) - 6
   return [
     {
       kind: 'rects',
@@ -47,7 +47,7 @@ const endLabel = ({ series, text }: End, x: number, y: number, { edge, notePx }:
     {
       ...base,
       x: x + SWATCH_PX + 5,
-      text: shorten(series.name, room),
+      text: shorten(series.name, space),
       weight: 400,
       anchor: 'start',
       colour: 'var(--text-2)',

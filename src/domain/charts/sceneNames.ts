@@ -3,7 +3,7 @@ import { GAP_PX, type Layout } from './layout'
 import type { Plot, PlotBox, PlotCells } from './plot'
 import type { Range } from './scale'
 import type { Fill, SceneItem } from './sceneTypes'
-import { shorten, textWidth } from './words'
+import { shorten, textWidth } from './texts'
 
 /** Shades of a heat map: one colour, the stronger the larger. */
 const SHADES = 16
@@ -23,9 +23,9 @@ const fillOf = (scale: PlotCells['scale'], shade: number): Fill => ({
 })
 
 /** Rectangles of a heat map. A value that is missing leaves its place open. */
-export const cellItems = ({ cells, x: foot }: Plot, { x, frame }: Layout): readonly SceneItem[] => {
-  if (!cells || foot.kind !== 'names') return []
-  const count = foot.names.length
+export const cellItems = ({ cells, x: xAxis }: Plot, { x, frame }: Layout): readonly SceneItem[] => {
+  if (!cells || xAxis.kind !== 'names') return []
+  const count = xAxis.names.length
   const shadeOf = scaleLinear(scaleEnds(cells), [cells.scale === 'diverging' ? -SHADES : 0, SHADES])
   const shades = new Map<number, number[]>()
   const heightOf = (row: number): number =>

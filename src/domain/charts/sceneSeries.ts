@@ -7,7 +7,7 @@ import type { DashStyle, Plot, PlotSeries } from './plot'
 import { pxOf, scaleKey } from './scale'
 import type { Fill, SceneGroup, SceneItem, Stroke } from './sceneTypes'
 import { stackOf } from './stacks'
-import type { Trace, Trail } from './trail'
+import type { Trace, Polyline } from './polyline'
 
 /** px of dash and gap, for a line of 1.5 px. */
 const DASHES: Readonly<Record<DashStyle, readonly number[]>> = {
@@ -34,7 +34,7 @@ const MARKER_SPACE_PX = 7
 type Shape = {
   readonly at: Float64Array
   readonly values: Float64Array
-  readonly foot: Float64Array | number
+  readonly xAxis: Float64Array | number
   /** Of a layer: the sums of its stack. */
   readonly lead?: Float64Array
 }
@@ -71,12 +71,12 @@ export const seriesGroups = (plot: Plot, layout: Layout, dimmed?: ReadonlySet<st
 const stackedShapes = ({ series }: Plot): ReadonlyMap<PlotSeries, readonly Shape[]> => {
   const shapes = new Map<PlotSeries, readonly Shape[]>()
   for (const group of stacksOf(series).values()) {
-    const { at, layers, top, foot } = stackOf(group)
+    const { at, layers, top, xAxis } = stackOf(group)
     group.forEach((one, i) => {
       const layer = layers[i]
       if (!layer) return
-      const up = { at, values: layer.to, foot: layer.from, lead: top }
-      shapes.set(one, layer.below ? [up, { at, values: layer.below.to, foot: layer.below.from, lead: foot }] : [up])
+      const up = { at, values: layer.to, xAxis: layer.from, lead: top }
+      shapes.set(one, layer.below ? [up, { at, values: layer.below.to, xAxis: layer.below.from, lead: xAxis }] : [up])
     })
   }
   return shapes
@@ -94,8 +94,8 @@ const slotsOf = (series: readonly PlotSeries[]) => {
 const itemsOf = (context: Context, shapes: readonly Shape[] | undefined): readonly SceneItem[] => {
   const { series, axis } = context
   const { column, high, kind } = series
-  const foot = axis.scale.log ? axis.scale.domain[0] : 0
-  const own: Shape = { at: column.at, values: column.values, foot }
+  const xAxis = axis.scale.log ? axis.scale.domain[0] : 0
+  const own: Shape = { at: column.at, values: column.values, xAxis }
   switch (kind) {
     case 'line':
     case 'step':
@@ -105,7 +105,7 @@ const itemsOf = (context: Context, shapes: readonly Shape[] | undefined): readon
     case 'column':
       return (shapes ?? [own]).flatMap((shape) => columnItems(context, shape))
     case 'band':
-      return areaItems(context, { ...own, values: high ?? column.values, foot: column.values }, AREA_OPACITY)
+      return areaItems(context, { ...own, values: high ?? column.values, xAxis: column.values }, AREA_OPACITY)
     case 'scatter':
       return scatterItems(context)
   }
@@ -115,12 +115,12 @@ const itemsOf = (context: Context, shapes: readonly Shape[] | undefined): readon
 const holdOf = ({ series, plot }: Pick<Context, 'series' | 'plot'>): number =>
   plot.x.kind === 'value' ? series.hold : Math.max(1, series.hold)
 
-const trailOf = (
+const polylineOf = (
   { series, layout, axis, plot }: Context,
   { at, values }: Shape,
   span: Span,
   isStep: boolean,
-): Trail => ({
+): Polyline => ({
   at,
   values,
   span,
@@ -164,10 +164,10 @@ const partsOf = (
 const lineItems = (context: Context, shape: Shape): readonly SceneItem[] => {
   const isStep = context.series.kind === 'step'
   return partsOf(context, shape).flatMap((part): SceneItem[] => {
-    const trail = trailOf(context, shape, part, isStep)
+    const polyline = polylineOf(context, shape, part, isStep)
     // Steps change at once: the forecast begins where the known value ends.
     const cut = part.forecast && isStep ? context.layout.x.px(context.series.forecastFrom ?? -Infinity) : -Infinity
-    const { line, dots } = traced(shape.values, { ...trail, left: Math.max(trail.left, cut) })
+    const { line, dots } = traced(shape.values, { ...polyline, left: Math.max(polyline.left, cut) })
     const stroke = strokeOf(context, part.forecast)
     const { x } = context.layout
     const close = Math.abs(x.px(context.series.hold) - x.px(0)) < MARKER_SPACE_PX
@@ -185,12 +185,12 @@ const dotItems = (points: Float32Array, fill: Fill, radius: number): readonly Sc
 
 const areaItems = (context: Context, shape: Shape, opacity: number, isStep = false): readonly SceneItem[] =>
   partsOf(context, shape).flatMap((part): SceneItem[] => {
-    const trail = trailOf(context, shape, part, isStep)
-    const { line, dots } = filled(shape, trail)
+    const polyline = polylineOf(context, shape, part, isStep)
+    const { line, dots } = filled(shape, polyline)
     const fill = fillOf(context, part.forecast ? opacity * PALE : opacity)
     const isLayer = opacity !== AREA_OPACITY
     const edge = isLayer ? { ...EDGE, dash: [], opacity: 1 } : undefined
-    const outline = isLayer || context.series.kind === 'band' ? undefined : tracePath(trail).line
+    const outline = isLayer || context.series.kind === 'band' ? undefined : tracePath(polyline).line
     return [
       ...(line.length > 0
         ? [{ kind: 'path', points: line, closed: true, fill, ...(edge && { stroke: edge }) } as const]
@@ -237,27 +237,27 @@ const scatterItems = (context: Context): readonly SceneItem[] => {
   return dotItems(points.slice(0, length), fillOf(context, 0.75), MARKER_PX)
 }
 
-type Kept = { readonly key: string; readonly trace: Trace }
-const kept = new WeakMap<Float64Array, readonly Kept[]>()
-const KEPT = 4
+type Retained = { readonly key: string; readonly trace: Trace }
+const retained = new WeakMap<Float64Array, readonly Retained[]>()
+const RETAINED = 4
 
 /** What was traced of a column by the same scales is not traced again. */
 const remembered = (values: Float64Array, key: string, make: () => Trace): Trace => {
-  const known = kept.get(values) ?? []
+  const known = retained.get(values) ?? []
   const same = known.find((one) => one.key === key)
   if (same) return same.trace
   const trace = make()
-  kept.set(values, [{ key, trace }, ...known.slice(0, KEPT - 1)])
+  retained.set(values, [{ key, trace }, ...known.slice(0, RETAINED - 1)])
   return trace
 }
 
-const trailKey = ({ span, x, y, left, right, reach, hold }: Trail): string =>
+const polylineKey = ({ span, x, y, left, right, reach, hold }: Polyline): string =>
   `${span.from},${span.to} ${scaleKey(x)} ${scaleKey(y)} ${left},${right} ${reach},${hold}`
 
-const traced = (values: Float64Array, trail: Trail): Trace =>
-  remembered(values, `line ${trailKey(trail)}`, () => tracePath(trail))
+const traced = (values: Float64Array, polyline: Polyline): Trace =>
+  remembered(values, `line ${polylineKey(polyline)}`, () => tracePath(polyline))
 
-const filled = ({ values, foot, lead }: Shape, trail: Trail): Trace => {
-  const key = `area ${typeof foot === 'number' ? foot : ''} ${trailKey(trail)}`
-  return remembered(values, key, () => areaPath(trail, foot, lead))
+const filled = ({ values, xAxis, lead }: Shape, polyline: Polyline): Trace => {
+  const key = `area ${typeof xAxis === 'number' ? xAxis : ''} ${polylineKey(polyline)}`
+  return remembered(values, key, () => areaPath(polyline, xAxis, lead))
 }

@@ -17,11 +17,11 @@ export type Stack = {
   readonly layers: readonly Layer[]
   /** Sums of what is known at each time, above zero and below it. */
   readonly top: Float64Array
-  readonly foot: Float64Array
+  readonly xAxis: Float64Array
 }
 
-const kept = new WeakMap<object, { readonly series: readonly PlotSeries[]; readonly stack: Stack }[]>()
-const KEPT = 4
+const retained = new WeakMap<object, { readonly series: readonly PlotSeries[]; readonly stack: Stack }[]>()
+const RETAINED = 4
 
 const isSame = (a: PlotSeries, b: PlotSeries | undefined): boolean =>
   b !== undefined && a.column.values === b.column.values && a.column.at === b.column.at && a.hold === b.hold
@@ -33,29 +33,29 @@ const isSame = (a: PlotSeries, b: PlotSeries | undefined): boolean =>
  */
 export const stackOf = (series: readonly PlotSeries[]): Stack => {
   const owner = series[0]?.column.values ?? {}
-  const known = kept.get(owner) ?? []
+  const known = retained.get(owner) ?? []
   const same = known.find(
     (one) => one.series.length === series.length && one.series.every((each, i) => isSame(each, series[i])),
   )
   if (same) return same.stack
   const stack = computeStack(series)
-  kept.set(owner, [{ series, stack }, ...known.slice(0, KEPT - 1)])
+  retained.set(owner, [{ series, stack }, ...known.slice(0, RETAINED - 1)])
   return stack
 }
 
 const computeStack = (series: readonly PlotSeries[]): Stack => {
   const at = timesOf(series)
   let top: Float64Array = new Float64Array(at.length)
-  let foot: Float64Array = new Float64Array(at.length)
+  let xAxis: Float64Array = new Float64Array(at.length)
   const layers = series.map((one): Layer => {
     const values = sameTimes(one.column.at, at) ? one.column.values : valuesAt(one, at)
     const up = layOn(top, values, 1)
     top = up.sums
-    const down = values.some((value) => value < 0) ? layOn(foot, values, -1) : undefined
-    if (down) foot = down.sums
+    const down = values.some((value) => value < 0) ? layOn(xAxis, values, -1) : undefined
+    if (down) xAxis = down.sums
     return { id: one.id, from: up.from, to: up.to, below: down && { from: down.from, to: down.to } }
   })
-  return { at, layers, top, foot }
+  return { at, layers, top, xAxis }
 }
 
 /** One layer on sums: only what lies on the side of the sign adds to them. */
@@ -99,11 +99,11 @@ const valuesAt = ({ column, kind, hold }: PlotSeries, times: Float64Array): Floa
 }
 
 /** Ends of a stack between two places. */
-export const stackRange = ({ top, foot }: Stack, from: number, to: number): Range => {
+export const stackRange = ({ top, xAxis }: Stack, from: number, to: number): Range => {
   let [low, high] = [0, 0]
   for (let i = from; i < to; i += 1) {
     if ((top[i] as number) > high) high = top[i] as number
-    if ((foot[i] as number) < low) low = foot[i] as number
+    if ((xAxis[i] as number) < low) low = xAxis[i] as number
   }
   return [low, high]
 }

@@ -52,11 +52,11 @@ export const logTicks = ([low, high]: Range, px: number): readonly Tick[] => {
     if (values.length <= most && values.length > 0) return values.map(logTick)
   }
   const every = Math.ceil(powers.length / most)
-  const kept = powers
+  const retained = powers
     .filter((_, i) => i % every === 0)
     .map((power) => Number(`1e${power}`))
     .filter(within)
-  return kept.length > 0 ? kept.map(logTick) : valueTicks([low, high], px)
+  return retained.length > 0 ? retained.map(logTick) : valueTicks([low, high], px)
 }
 
 const logTick = (value: number): Tick => ({ value, text: levelText(value, value)(value) })

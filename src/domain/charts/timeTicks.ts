@@ -1,7 +1,7 @@
 import { addDays, dateAt, dayStart, dayText, instantAtWallTime, type Instant, type TimeTexts } from '../periods'
 import type { Range } from './scale'
 import type { Tick } from './ticks'
-import { textWidth } from './words'
+import { textWidth } from './texts'
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS

@@ -7,7 +7,7 @@ import type { Cell, Header, Row } from '../wire'
 
 const NEWS_ROWS = 50
 /** A summary has so many words at most (page catalogue A2). */
-const SUMMARY_WORDS = 40
+const SUMMARY_TEXTS = 40
 
 const column = (id: string, title: string): Header => ({ id, title, allowFilter: false, allowSort: false })
 
@@ -44,8 +44,8 @@ const text = (value: string): Cell => ({ cellType: 'text', value })
 
 /** The first words of a text; three dots where it goes on. */
 export const summaryOf = (whole: string): string => {
-  const words = whole.split(/\s+/).filter((word) => word !== '')
-  return words.length > SUMMARY_WORDS ? `${words.slice(0, SUMMARY_WORDS).join(' ')}…` : words.join(' ')
+  const texts = whole.split(/\s+/).filter((word) => word !== '')
+  return texts.length > SUMMARY_TEXTS ? `${texts.slice(0, SUMMARY_TEXTS).join(' ')}…` : texts.join(' ')
 }
 
 /** Only addresses of the encrypted web are opened: a publisher's text is not ours to trust. */

@@ -72,8 +72,8 @@ const made = (state: MarketState, now: Instant): readonly Row[] => {
   ]
 }
 
-type Kept = { readonly fuelMix: MarketState['fuelMix']; readonly halfHour: number; readonly rows: readonly Row[] }
-const kept = new WeakMap<MarketState['dayAhead'], Kept>()
+type Retained = { readonly fuelMix: MarketState['fuelMix']; readonly halfHour: number; readonly rows: readonly Row[] }
+const retained = new WeakMap<MarketState['dayAhead'], Retained>()
 
 /**
  * One row a cable, the largest first; what nobody has published of one is missing. Cables we do not know are last. The same
@@ -82,9 +82,9 @@ const kept = new WeakMap<MarketState['dayAhead'], Kept>()
 export const interconnectorRows = (state: MarketState, now: Instant): readonly Row[] => {
   const { fuelMix, dayAhead } = state
   const halfHour = Math.floor(now / HALF_HOUR_MS)
-  const known = kept.get(dayAhead)
+  const known = retained.get(dayAhead)
   if (known !== undefined && known.fuelMix === fuelMix && known.halfHour === halfHour) return known.rows
   const rows = made(state, now)
-  kept.set(dayAhead, { fuelMix, halfHour, rows })
+  retained.set(dayAhead, { fuelMix, halfHour, rows })
   return rows
 }

@@ -17,7 +17,7 @@ const isBoard = (item: ListItem): boolean => z.safeParse(dashboardSchema, item).
 export const boardsOf = (list: ItemList): readonly Board[] => orderedItems(list).filter(isBoard) as unknown as Board[]
 
 /** `next`, with the objects of `before` for what says the same: a save reads everything again, and nothing is drawn anew for it. */
-const kept = <T extends { readonly id: string }>(before: readonly T[], next: readonly T[]): readonly T[] => {
+const retained = <T extends { readonly id: string }>(before: readonly T[], next: readonly T[]): readonly T[] => {
   const known = new Map(before.map((each) => [each.id, each]))
   return next.map((each) => {
     const old = known.get(each.id)
@@ -26,10 +26,10 @@ const kept = <T extends { readonly id: string }>(before: readonly T[], next: rea
 }
 
 /** The boards as they are read again: those that are as before are the same objects, and so are their modules. */
-export const keptBoards = (before: readonly Board[], next: readonly Board[]): readonly Board[] => {
+export const retainedBoards = (before: readonly Board[], next: readonly Board[]): readonly Board[] => {
   const modules = new Map(before.map((board) => [board.id, board.modules]))
-  return kept(before, next).map((board) =>
-    before.includes(board) ? board : { ...board, modules: [...kept(modules.get(board.id) ?? [], board.modules)] },
+  return retained(before, next).map((board) =>
+    before.includes(board) ? board : { ...board, modules: [...retained(modules.get(board.id) ?? [], board.modules)] },
   )
 }
 

@@ -86,8 +86,8 @@ const sized = (board: Board, id: string, size: ModuleSize, leastRows: LeastRows)
   return settled(next, leastRows, put(placed, { ...at, w: SIZE_COLUMNS[size] }))
 }
 
-const placedAs = (board: Board, asked: readonly Placed[], leastRows: LeastRows): Board => {
-  const byId = new Map(asked.map((each) => [each.id, each]))
+const placedAs = (board: Board, requested: readonly Placed[], leastRows: LeastRows): Board => {
+  const byId = new Map(requested.map((each) => [each.id, each]))
   const next = layoutOf(board.modules, leastRows).map((each) => byId.get(each.id) ?? each)
   return settled(board, leastRows, packed(next))
 }

@@ -80,12 +80,12 @@ export const freePlace = (placed: readonly Placed[], { w, h }: Pick<Rect, 'w' | 
  * free in the order that they are stored in.
  */
 export const layoutOf = (modules: readonly BoardModule[], leastRows: LeastRows): readonly Placed[] => {
-  const said = modules.flatMap((module): Placed[] => {
+  const reported = modules.flatMap((module): Placed[] => {
     const { sizeAndPosition: at } = module
     if (!at) return []
     return [{ id: module.id, ...fitted({ x: at.x, y: at.y, w: at.width, h: at.height }, leastRows(module)) }]
   })
-  let placed = packed(said)
+  let placed = packed(reported)
   for (const module of modules) {
     if (module.sizeAndPosition) continue
     const size = { w: SIZE_COLUMNS[module.size], h: rowsOfNew(leastRows(module)) }

@@ -32,8 +32,8 @@ const withSides = (config: DateConfig, sides: DateConfig): DateConfig => ({ ...s
 /** One side as a day; a choice of hours becomes one of days. */
 export const withDay = (config: DateConfig, which: Which, side: DateSide): DateConfig => {
   const other = which === 'from' ? config.to : config.from
-  const kept = other.type === 'dynamicHours' ? moving(0) : other
-  return { from: which === 'from' ? side : kept, to: which === 'to' ? side : kept, ...restOf(config) }
+  const retained = other.type === 'dynamicHours' ? moving(0) : other
+  return { from: which === 'from' ? side : retained, to: which === 'to' ? side : retained, ...restOf(config) }
 }
 
 /** DT03: hours on one side make both sides hours. @param hours negative before now */
@@ -42,8 +42,8 @@ export const withHours = (config: DateConfig, which: Which, hours: number): Date
   const other = which === 'from' ? 'to' : 'from'
   // A side that was no hours begins or ends now, or where that would leave nothing, a few hours on.
   const width = which === 'from' ? (hours >= 0 ? hours + HOURS_WIDE : 0) : hours <= 0 ? hours - HOURS_WIDE : 0
-  const kept = both ? signedHours(config, other) : width
-  const sides = which === 'from' ? ([hours, kept] as const) : ([kept, hours] as const)
+  const retained = both ? signedHours(config, other) : width
+  const sides = which === 'from' ? ([hours, retained] as const) : ([retained, hours] as const)
   return withSides(config, hoursFrom(...sides, config.recentHour))
 }
 

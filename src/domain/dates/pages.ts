@@ -62,7 +62,9 @@ const RULES = new Map(PAGES.map((row) => [row.key, ruleOf(row)]))
 export const dateRuleOf = (page: string): DateRule => RULES.get(page) ?? MODULE_RULE
 
 /** Where the date of a page is remembered: `bmDates` for the leaderboard, else its entry of `pageDates`. */
-export const datesKeptAt = (page: string): { readonly settings: 'bmDates' | 'pageDates'; readonly name: string } => {
+export const datesRetainedAt = (
+  page: string,
+): { readonly settings: 'bmDates' | 'pageDates'; readonly name: string } => {
   const name = pageOf(page)?.name ?? page
   return { settings: name === 'bmLeaderboard' ? 'bmDates' : 'pageDates', name }
 }

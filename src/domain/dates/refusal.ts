@@ -7,7 +7,7 @@ import { dayOfSide, presetOf, type Preset } from './presets'
 import { resolveDates } from './resolve'
 import { monthRefusal, refusalWithin, windowAt, type DateRule } from './rules'
 
-const MODE_WORDS: Readonly<Record<DateMode, string>> = {
+const MODE_TEXTS: Readonly<Record<DateMode, string>> = {
   range: 'This page does not show a range of days',
   single: 'This page does not show a single day',
   hours: 'This page does not show hours',
@@ -17,7 +17,7 @@ const MODE_WORDS: Readonly<Record<DateMode, string>> = {
 export const presetRefusal = (rule: DateRule, preset: Preset): string | undefined => {
   if (rule.noPresets.includes(preset)) return rule.noPresetsWhy
   const hours = preset === 'Hours Before' || preset === 'Hours After'
-  return hours && !rule.modes.includes('hours') ? MODE_WORDS.hours : undefined
+  return hours && !rule.modes.includes('hours') ? MODE_TEXTS.hours : undefined
 }
 
 /** The sides are the wrong way round, or nothing is between them. */
@@ -53,7 +53,7 @@ export const dayRefusal = (
 export const dateRefusal = (config: DateConfig, rule: DateRule, now: Instant): string | undefined => {
   if (sameDates(config, rule.default)) return undefined
   const mode = modeOf(config)
-  if (!rule.modes.includes(mode)) return MODE_WORDS[mode]
+  if (!rule.modes.includes(mode)) return MODE_TEXTS[mode]
   const presets = [presetOf(config.from), presetOf(config.to)]
   const refused = presets.map((preset) => presetRefusal(rule, preset)).find((why) => why !== undefined)
   if (refused !== undefined) return refused

@@ -41,10 +41,10 @@ const HALF_HOURS = DEFAULT_PERIODS_IN_DAY
 const two = (value: number): string => String(value).padStart(2, '0')
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
-type Told = { readonly first: Instant; readonly last: Instant } | { readonly jumped: Instant }
+type Published = { readonly first: Instant; readonly last: Instant } | { readonly jumped: Instant }
 
 /** When London's clocks show the half hour that begins at `index` halves: once, twice, or not at all on this day. */
-const told = (date: SettlementDate, index: number): Told => {
+const published = (date: SettlementDate, index: number): Published => {
   const plain = dayStart(date) + index * HALF_HOUR_MS
   if (periodsIn(date) === DEFAULT_PERIODS_IN_DAY) return { first: plain, last: plain }
   const hour = Math.floor(index / 2)
@@ -57,7 +57,7 @@ const told = (date: SettlementDate, index: number): Told => {
 
 /** The beginning of the half hour that holds the time; of a time that comes twice the first. */
 const beginAt = (date: SettlementDate, time: string): Instant => {
-  const at = told(date, Math.floor(minutesOf(time) / 30))
+  const at = published(date, Math.floor(minutesOf(time) / 30))
   return 'jumped' in at ? at.jumped : at.first
 }
 
@@ -66,7 +66,7 @@ const endAt = (date: SettlementDate, time: string): Instant => {
   const index = Math.ceil(minutesOf(time) / 30)
   if (index === 0) return dayStart(date)
   if (index === HALF_HOURS) return dayStart(addDays(date, 1))
-  const before = told(date, index - 1)
+  const before = published(date, index - 1)
   return 'jumped' in before ? before.jumped : before.last + HALF_HOUR_MS
 }
 

@@ -4,7 +4,7 @@ import { daysFrom, moving, NO_SIDE, type DateConfig, type DateMode } from './con
 import { monthStart } from './calendar'
 import { FIRST_DAY } from './days'
 import type { Preset } from './presets'
-import { monthWords } from './summary'
+import { monthTexts } from './summary'
 
 /** Days that can be chosen, and why none before and none after. */
 export type DateWindow = {
@@ -58,7 +58,7 @@ const FORECAST_HISTORY_BEGINS = '2019-01-01'
 const beforeMonth = (first: SettlementDate): DateWindow => ({
   ...SINCE_2015,
   last: addDays(first, -1),
-  lastWhy: `${monthWords(first)} and later months cannot be chosen here`,
+  lastWhy: `${monthTexts(first)} and later months cannot be chosen here`,
 })
 
 /** Rules of disabling by page name (specification 1§5 "Date disabling"). A page that is not here has the plain rule. */

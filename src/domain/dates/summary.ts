@@ -5,9 +5,9 @@ import { monthsBetween } from './calendar'
 import type { ResolvedDates } from './resolve'
 
 /** `1 Mar 2026`. */
-export const dayWords = (day: SettlementDate): string => dateTimeText(dayStart(day), 'Day', '24h')
+export const dayTexts = (day: SettlementDate): string => dateTimeText(dayStart(day), 'Day', '24h')
 /** `Mar 2026`. */
-export const monthWords = (day: SettlementDate): string => dayWords(day).replace(/^\d+ /, '')
+export const monthTexts = (day: SettlementDate): string => dayTexts(day).replace(/^\d+ /, '')
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
@@ -27,20 +27,20 @@ export const lengthText = (config: DateConfig, resolved: ResolvedDates, months?:
 /** `1 Mar 2026 00:00 – 7 Mar 2026 23:59`; within one day the day is named once; whole months are `Sep 2026 – Nov 2026`. */
 export const rangeText = (resolved: ResolvedDates, months?: number): string => {
   const { fromDay, toDay, hours } = resolved
-  if (months !== undefined) return [...new Set([monthWords(fromDay), monthWords(toDay)])].join(' – ')
+  if (months !== undefined) return [...new Set([monthTexts(fromDay), monthTexts(toDay)])].join(' – ')
   const [begins, ends] = hours.split(' to ')
   return fromDay === toDay
-    ? `${dayWords(fromDay)} ${begins} – ${ends}`
-    : `${dayWords(fromDay)} ${begins} – ${dayWords(toDay)} ${ends}`
+    ? `${dayTexts(fromDay)} ${begins} – ${ends}`
+    : `${dayTexts(fromDay)} ${begins} – ${dayTexts(toDay)} ${ends}`
 }
 
 /** The days alone, for a small screen: `1 Mar – 7 Mar 2026`. */
 export const shortRangeText = (resolved: ResolvedDates, months?: number): string => {
   const { fromDay, toDay, hours } = resolved
   if (months !== undefined || (fromDay === toDay && hours !== '00:00 to 23:59')) return rangeText(resolved, months)
-  const first = dayWords(fromDay)
+  const first = dayTexts(fromDay)
   if (fromDay === toDay) return first
-  return `${fromDay.slice(0, 4) === toDay.slice(0, 4) ? first.slice(0, -5) : first} – ${dayWords(toDay)}`
+  return `${fromDay.slice(0, 4) === toDay.slice(0, 4) ? first.slice(0, -5) : first} – ${dayTexts(toDay)}`
 }
 
 /** The whole line: `1 Mar 2026 00:00 – 7 Mar 2026 23:59 (7 days, half-hour)` (catalogue G26). */
@@ -55,5 +55,5 @@ export const clockNote = ({ clockChanges }: ResolvedDates): string | undefined =
   const [first, ...more] = clockChanges
   if (!first) return undefined
   if (more.length > 1) return `The clocks change on ${clockChanges.length} of these days`
-  return clockChanges.map(({ date, periods }) => `${dayWords(date).slice(0, -5)} has ${periods} (clocks)`).join(', ')
+  return clockChanges.map(({ date, periods }) => `${dayTexts(date).slice(0, -5)} has ${periods} (clocks)`).join(', ')
 }

@@ -89,17 +89,17 @@ export const hashOf = ({ part, callId }: Place): string => (callId === '' ? `#${
 /** The address of a call within the page. */
 export const hashOfCall = ({ part, id }: Call): string => hashOf({ part, callId: id })
 
-const wordsOf = ({ method, path, also, summary, notes, who, parameters, body }: Call): string => {
+const textsOf = ({ method, path, also, summary, notes, who, parameters, body }: Call): string => {
   const fields = [...parameters, ...(body?.fields ?? [])].flatMap(({ name, meaning }) => [name, meaning])
   return folded([method, path, ...also, summary, notes, who, ...fields].join(' '))
 }
 
 /** The calls in which every word of the text occurs, in their order; all of them for an empty text. */
 export const callsWith = (calls: readonly Call[], typed: string): readonly Call[] => {
-  const { words } = queryOf(typed)
-  if (words.length === 0) return calls
+  const { texts } = queryOf(typed)
+  if (texts.length === 0) return calls
   return calls.filter((call) => {
-    const all = wordsOf(call)
-    return words.every((word) => all.includes(word))
+    const all = textsOf(call)
+    return texts.every((word) => all.includes(word))
   })
 }

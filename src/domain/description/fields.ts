@@ -20,7 +20,7 @@ type Schema = Readonly<Record<string, unknown>>
 
 const listOf = (value: unknown): readonly Schema[] => (Array.isArray(value) ? value.filter(isObject) : [])
 
-const WORDS: ReadonlyMap<string, string> = new Map(
+const TEXTS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     string: 'text',
     integer: 'whole number',
@@ -46,19 +46,19 @@ const bounds = ({ minLength, maxLength, minimum, maximum, maxItems }: Schema): s
 }
 
 /** The type of a value in words, e.g. `number or null`, `list of text`, `"Gb" or "France"`. */
-export const typeWords = (schema: unknown, levels = MOST_LEVELS): string => {
+export const typeTexts = (schema: unknown, levels = MOST_LEVELS): string => {
   if (!isObject(schema) || levels === 0) return 'any value'
   const { type, items, enum: values, const: only, anyOf, oneOf } = schema
   if (only !== undefined) return literal(only)
   if (Array.isArray(values)) return values.map(literal).join(' or ')
   const choices = [...listOf(anyOf), ...listOf(oneOf)]
-  if (choices.length > 0) return [...new Set(choices.map((each) => typeWords(each, levels - 1)))].join(' or ')
+  if (choices.length > 0) return [...new Set(choices.map((each) => typeTexts(each, levels - 1)))].join(' or ')
   if (type === 'array') {
-    const inner = isObject(items) ? ` of ${typeWords(items, levels - 1)}` : ''
+    const inner = isObject(items) ? ` of ${typeTexts(items, levels - 1)}` : ''
     return `list${inner}${bounds(schema)}`
   }
-  const words = [type].flat().flatMap((each) => (typeof each === 'string' && WORDS.get(each)) || [])
-  return words.length === 0 ? 'any value' : words.join(' or ') + bounds(schema)
+  const texts = [type].flat().flatMap((each) => (typeof each === 'string' && TEXTS.get(each)) || [])
+  return texts.length === 0 ? 'any value' : texts.join(' or ') + bounds(schema)
 }
 
 type Row = { readonly schema: Schema; readonly name: string; readonly required: boolean }
@@ -84,7 +84,7 @@ const within = ({ schema, name }: Pick<Row, 'schema' | 'name'>, levels = MOST_LE
 
 const fieldOf = ({ schema, name, required }: Row): Field => ({
   name,
-  type: typeWords(schema),
+  type: typeTexts(schema),
   required: required && schema['default'] === undefined,
   ...(schema['default'] !== undefined && { byDefault: literal(schema['default']) }),
   meaning: typeof schema['description'] === 'string' ? schema['description'] : '',

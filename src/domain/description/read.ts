@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Answer, type Call, type CallPartId, type PathParameter, type Reading, PARTS } from './description'
-import { fieldsOf, typeWords } from './fields'
+import { fieldsOf, typeTexts } from './fields'
 import { limitSchema, readPush } from './readPush'
 
 const text = z.string()
@@ -42,7 +42,7 @@ const operationSchema = z.looseObject({
     ),
     {},
   ),
-  'x-need': z.object({ kind: text, words: text }),
+  'x-need': z.object({ kind: text, texts: text }),
   'x-read-only': z.boolean(),
   'x-order': z._default(z.number(), 0),
   'x-same-as': z.optional(text),
@@ -52,7 +52,7 @@ type Operation = z.infer<typeof operationSchema>
 
 const parameterOf = ({ name, description, example, schema }: z.infer<typeof parameterSchema>): PathParameter => ({
   name,
-  type: typeWords(schema),
+  type: typeTexts(schema),
   required: true,
   meaning: description,
   example: example === undefined ? '' : String(example),
@@ -90,7 +90,7 @@ const foundAt = (path: string, method: string, body: unknown): Found | undefined
     also: [],
     summary: data.summary,
     notes: data.description,
-    who: data['x-need'].words,
+    who: data['x-need'].texts,
     open: data['x-need'].kind === 'anyone',
     readOnly: data['x-read-only'],
     parameters: data.parameters.map(parameterOf),

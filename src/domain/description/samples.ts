@@ -27,7 +27,7 @@ export const shownAnswer = (body: unknown): ShownAnswer => {
 }
 
 /** `640 B`, `12.4 kB`, `1.3 MB`. */
-export const sizeWords = (bytes: number): string => {
+export const sizeTexts = (bytes: number): string => {
   if (bytes < 1000) return `${bytes} B`
   return bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 }

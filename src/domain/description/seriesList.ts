@@ -17,7 +17,7 @@ import type { SeriesConfig } from '../series/calls'
 /** Those in whose name, id, family or unit every word of the text is, the best first; all for an empty text. */
 export const seriesWith = (all: readonly SeriesConfig[], typed: string): readonly SeriesConfig[] => {
   const query = queryOf(typed)
-  if (query.words.length === 0) return all
+  if (query.texts.length === 0) return all
   const entries = all.map((one) => entryOf(one, [one.name, one.id], `${one.id} ${one.unit} ${one.family ?? ''}`))
   return matching(entries, query, all.length).results
 }

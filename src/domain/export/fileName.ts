@@ -51,12 +51,12 @@ const FORBIDDEN = /[<>:"/\\|?*\p{Cc}\p{Cf}\p{Co}\p{Surrogate}\p{Zl}\p{Zp}]+/gu
 const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])\s*(?:\.|$)/i
 
 const cut = (text: string, length: number): string => {
-  let kept = ''
+  let retained = ''
   for (const sign of text) {
-    if (kept.length + sign.length > length) break
-    kept += sign
+    if (retained.length + sign.length > length) break
+    retained += sign
   }
-  return kept.trim()
+  return retained.trim()
 }
 
 const plain = (title: string): string =>

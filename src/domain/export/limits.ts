@@ -12,7 +12,7 @@ export const lastingText = (minutes: number): string => {
 
 /** Above so many rows a table's export points to Historical Analysis (specification 2§8 gives the words, not the number). */
 export const LARGE_EXPORT_ROWS = 10_000
-export const LARGE_EXPORT_WORDS = 'Please use Historical Analysis for large data exports'
+export const LARGE_EXPORT_TEXTS = 'Please use Historical Analysis for large data exports'
 
 /** Rows and columns of a sheet in Excel's own format; one row has the headings. */
 export const SHEET_ROWS = 1_048_576

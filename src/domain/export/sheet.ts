@@ -155,14 +155,14 @@ const columnXml = (head: string, column: number, hasMoments: boolean): string =>
  */
 export const sheetStart = (heads: readonly string[], sample: readonly ExportRow[]): string => {
   const moments = heads.map((_, i) => sample.map((row) => row[i]).filter(isMoment))
-  const words = heads.map((head, i) => (moments[i]?.some(({ day }) => !day) ? `${head} (Europe/London)` : head))
-  const columns = words.map((head, i) => columnXml(head, i, (moments[i]?.length ?? 0) > 0)).join('')
+  const texts = heads.map((head, i) => (moments[i]?.some(({ day }) => !day) ? `${head} (Europe/London)` : head))
+  const columns = texts.map((head, i) => columnXml(head, i, (moments[i]?.length ?? 0) > 0)).join('')
   return (
     '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
     '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
     '<sheetViews><sheetView workbookViewId="0">' +
     '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
-    `<cols>${columns}</cols><sheetData>${rowsXml([words], 1)}`
+    `<cols>${columns}</cols><sheetData>${rowsXml([texts], 1)}`
   )
 }
 

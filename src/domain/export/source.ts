@@ -1,5 +1,5 @@
-import { idAt, positionIn, type BookView } from '../tables/bookView'
-import { rowAt, rowOf, rowsOf, type TableBook } from '../tables/tableBook'
+import { idAt, positionIn, type CollectionView } from '../tables/collectionView'
+import { rowAt, rowOf, rowsOf, type TableCollection } from '../tables/tableCollection'
 import type { Row } from '../wire'
 
 /** What of a table is written: all that the filters let pass as it is sorted, or every row in base order. */
@@ -12,7 +12,7 @@ export type RowSource = {
   readonly between: (from: number, to: number) => readonly Row[]
 }
 
-type Rows = { readonly book: TableBook; readonly view: BookView; readonly pinned: readonly string[] }
+type Rows = { readonly collection: TableCollection; readonly view: CollectionView; readonly pinned: readonly string[] }
 
 const isShown = (row: Row | undefined): boolean => row !== undefined && row.hideRow !== true
 
@@ -25,17 +25,17 @@ const collected = (from: number, to: number, rowOfPlace: (place: number) => Row 
   return rows
 }
 
-const everyRow = (book: TableBook): RowSource => ({
-  length: book.length,
-  between: (from, to) => collected(from, Math.min(to, book.length), (place) => rowAt(book, place)),
+const everyRow = (collection: TableCollection): RowSource => ({
+  length: collection.length,
+  between: (from, to) => collected(from, Math.min(to, collection.length), (place) => rowAt(collection, place)),
 })
 
-const rowsInView = ({ book, view, pinned }: Rows): RowSource => {
-  const first = pinned.filter((id) => rowOf(book, id) !== undefined)
+const rowsInView = ({ collection, view, pinned }: Rows): RowSource => {
+  const first = pinned.filter((id) => rowOf(collection, id) !== undefined)
   const known = new Set(first)
   const rowOfPlace = (place: number): Row | undefined => {
     const id = place < first.length ? first[place] : idAt(view, place - first.length)
-    return id === undefined || (place >= first.length && known.has(id)) ? undefined : rowOf(book, id)
+    return id === undefined || (place >= first.length && known.has(id)) ? undefined : rowOf(collection, id)
   }
   const length = first.length + view.length
   return { length, between: (from, to) => collected(from, Math.min(to, length), rowOfPlace) }
@@ -43,10 +43,10 @@ const rowsInView = ({ book, view, pinned }: Rows): RowSource => {
 
 /** The rows of a scope. On the screen pinned rows are first, whatever the filters say. */
 export const rowSource = (rows: Rows, scope: ExportScope): RowSource =>
-  scope === 'all' ? everyRow(rows.book) : rowsInView(rows)
+  scope === 'all' ? everyRow(rows.collection) : rowsInView(rows)
 
 /** How many rows a scope has. */
-export const exportCount = ({ book, view, pinned }: Rows, scope: ExportScope): number =>
+export const exportCount = ({ collection, view, pinned }: Rows, scope: ExportScope): number =>
   scope === 'all'
-    ? rowsOf(book).filter(isShown).length
-    : view.length + pinned.filter((id) => isShown(rowOf(book, id)) && positionIn(view, book, id) < 0).length
+    ? rowsOf(collection).filter(isShown).length
+    : view.length + pinned.filter((id) => isShown(rowOf(collection, id)) && positionIn(view, collection, id) < 0).length

@@ -33,23 +33,23 @@ const counted = (count: number, noun: string): string =>
   `${count.toLocaleString('en-GB')} ${noun}${count === 1 ? '' : 's'}`
 
 /** "3 boards". */
-export const itemsWords = (count: number, place: SharePlace): string => counted(count, NOUNS[place])
+export const itemsTexts = (count: number, place: SharePlace): string => counted(count, NOUNS[place])
 
 /** One new id for each item and each user; for the company's shelf one for each item. */
 export const copiesOf = ({ act, items, users }: ShareDraft): number =>
   act === 'save' ? items.length : items.length * users.length
 
 /** "3 boards x 2 users = 6 copies". */
-export const copiesWords = (draft: ShareDraft): string => {
+export const copiesTexts = (draft: ShareDraft): string => {
   const { items, users, place } = draft
-  return `${itemsWords(items.length, place)} x ${counted(users.length, 'user')} = ${copiesWord(copiesOf({ ...draft, act: 'send' }))}`
+  return `${itemsTexts(items.length, place)} x ${counted(users.length, 'user')} = ${copiesWord(copiesOf({ ...draft, act: 'send' }))}`
 }
 const copiesWord = (count: number): string => `${count.toLocaleString('en-GB')} ${count === 1 ? 'copy' : 'copies'}`
 
 /** Why so much cannot go at once; undefined when it can. */
 export const shareExcess = (draft: ShareDraft): string | undefined => {
   const { items, place } = draft
-  if (items.length > MOST_ITEMS) return `At most ${itemsWords(MOST_ITEMS, place)} go at once. Choose fewer.`
+  if (items.length > MOST_ITEMS) return `At most ${itemsTexts(MOST_ITEMS, place)} go at once. Choose fewer.`
   return copiesOf(draft) > MOST_COPIES ? `At most ${copiesWord(MOST_COPIES)} go at once. Choose fewer.` : undefined
 }
 
@@ -67,7 +67,7 @@ export const sharePlaceOf = (routeName: string): SharePlace | undefined =>
   Object.hasOwn(NOUNS, routeName) ? (routeName as SharePlace) : undefined
 
 /** Whether all words of the query are in a text, in any order and case. */
-export const hasWords = (text: string, query: string): boolean => {
+export const hasTexts = (text: string, query: string): boolean => {
   const lower = text.toLowerCase()
   return query
     .toLowerCase()

@@ -2,7 +2,7 @@ import { quantileSorted } from 'd3'
 import { addDays, dateAt, dayStart, HALF_HOUR_MS, type Instant } from '../periods'
 import { sameTimeBefore } from '../periods/london'
 import { halfHourOf, startOfHalfHour, valueAt, type HalfHours } from './halfHours'
-import { addCase, noSums, said, solved, type Sums, type Weights } from './ridge'
+import { addCase, noSums, reported, solved, type Sums, type Weights } from './ridge'
 
 /**
  * Our forecast of the net imbalance volume (NIV) and of the system price of a settlement period, made of published figures
@@ -140,8 +140,8 @@ const trainer = ({ facts, base, came }: Cases, size: number) => {
   const sums: Sums = noSums(size)
   let [first, last] = [0, 0]
   const change = (place: number, sign: 1 | -1): void => {
-    const [told, outturn] = [facts[place], (came[place] ?? NaN) - (base[place] ?? NaN)]
-    if (told && !Number.isNaN(outturn)) addCase(sums, told, outturn, sign)
+    const [published, outturn] = [facts[place], (came[place] ?? NaN) - (base[place] ?? NaN)]
+    if (published && !Number.isNaN(outturn)) addCase(sums, published, outturn, sign)
   }
   return (from: number, to: number): Weights | undefined => {
     while (last < to) change(last++, 1)
@@ -187,10 +187,10 @@ const forecastsOf = (published: Published, target: Target, { lead, from, to, now
     const band = bandOf(errors)
     for (let halfHour = Math.max(first, start); halfHour < Math.min(next, end); halfHour++) {
       const place = halfHour - start
-      const told = cases.facts[place]
+      const published = cases.facts[place]
       const base = cases.base[place] ?? NaN
-      if (!told || Number.isNaN(base) || issuedAt(halfHour, lead) > now) continue
-      const forecast = base + said(weights, told)
+      if (!published || Number.isNaN(base) || issuedAt(halfHour, lead) > now) continue
+      const forecast = base + reported(weights, published)
       value[place] = forecast
       if (band) [low[place], high[place]] = [forecast + band.p10, forecast + band.p90]
     }

@@ -19,13 +19,13 @@ export const noSums = (size: number): Sums => ({
 })
 
 /** Adds a case, or with `sign` -1 takes one away again. Changes `sums`. */
-export const addCase = (sums: Sums, told: ArrayLike<number>, came: number, sign: 1 | -1 = 1): void => {
+export const addCase = (sums: Sums, published: ArrayLike<number>, came: number, sign: 1 | -1 = 1): void => {
   const { size, squares, products } = sums
   sums.count += sign
   for (let i = 0; i < size; i++) {
-    const value = sign * (told[i] ?? 0)
+    const value = sign * (published[i] ?? 0)
     products[i] = (products[i] ?? 0) + value * came
-    for (let j = 0; j < size; j++) squares[i * size + j] = (squares[i * size + j] ?? 0) + value * (told[j] ?? 0)
+    for (let j = 0; j < size; j++) squares[i * size + j] = (squares[i * size + j] ?? 0) + value * (published[j] ?? 0)
   }
 }
 
@@ -64,5 +64,5 @@ export const solved = ({ size, squares, products }: Sums): Weights | undefined =
 }
 
 /** What a model says of values. */
-export const said = (weights: Weights, told: ArrayLike<number>): number =>
-  weights.reduce((sum, weight, i) => sum + weight * (told[i] ?? 0), 0)
+export const reported = (weights: Weights, published: ArrayLike<number>): number =>
+  weights.reduce((sum, weight, i) => sum + weight * (published[i] ?? 0), 0)

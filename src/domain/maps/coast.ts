@@ -1,6 +1,6 @@
 import { extent, geoTransverseMercator, min } from 'd3'
 import { feature } from 'topojson-client'
-import world from 'world-atlas/countries-10m.json'
+import context from 'world-atlas/countries-10m.json'
 import { areaOf, type Point, type Ring } from './clip'
 import { SQUARES_IN_KM2, STEPS_IN_KM } from './grid'
 
@@ -49,9 +49,9 @@ export const simplified = (ring: Ring, least: number): Ring => {
 }
 
 const ringsOfAtlas = (): readonly (readonly Point[])[] => {
-  const country = world.objects.countries.geometries.find(({ id }) => id === '826')
+  const country = context.objects.countries.geometries.find(({ id }) => id === '826')
   if (!country) throw new Error('world-atlas has no United Kingdom (826)')
-  const shape = feature(world, country)
+  const shape = feature(context, country)
   const geometry = shape.type === 'Feature' ? shape.geometry : undefined
   if (geometry?.type !== 'MultiPolygon') throw new Error('The United Kingdom of world-atlas is no set of islands')
   return geometry.coordinates.map(([outer = []]) => outer.slice(0, -1).map(([x = NaN, y = NaN]): Point => [x, y]))

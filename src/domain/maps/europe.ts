@@ -1,6 +1,6 @@
 import { geoConicConformal, type GeoPermissibleObjects } from 'd3'
 import { feature } from 'topojson-client'
-import world from 'world-atlas/countries-50m.json'
+import context from 'world-atlas/countries-50m.json'
 import { areaOf, type Point, type Ring } from './clip'
 import type { GbMap, MapZone } from './drawnMap'
 import { widestPlace } from './widestPlace'
@@ -65,9 +65,9 @@ const isOfIreland = (ring: readonly Point[]): boolean => {
 }
 
 const ringsOf = (atlas: string): readonly (readonly Point[])[] => {
-  const found = world.objects.countries.geometries.find(({ id }) => id === atlas)
+  const found = context.objects.countries.geometries.find(({ id }) => id === atlas)
   if (!found) throw new Error(`world-atlas has no country ${atlas}`)
-  const shape = feature(world, found)
+  const shape = feature(context, found)
   const geometry = shape.type === 'Feature' ? shape.geometry : undefined
   const polygons =
     geometry?.type === 'MultiPolygon'

@@ -19,7 +19,7 @@ export const isWithin = ([x, y]: Point, ring: Ring): boolean => {
 }
 
 /** How far a point within a ring is from its outline; below zero outside. */
-const room = (point: Point, ring: Ring): number => {
+const space = (point: Point, ring: Ring): number => {
   if (!isWithin(point, ring)) return -1
   return ring.reduce(
     (least, a, index) => Math.min(least, fromSegment(point, a, ring[(index + 1) % ring.length] ?? a)),
@@ -34,12 +34,12 @@ export const widestPlace = (ring: Ring): Point => {
   const [left = NaN, right = NaN] = extent(ring, ([x]) => x)
   const [top = NaN, bottom = NaN] = extent(ring, ([, y]) => y)
   const step = Math.max(right - left, bottom - top) / ACROSS
-  let best: { readonly at: Point; readonly room: number } = { at: ring[0] ?? [0, 0], room: -1 }
+  let best: { readonly at: Point; readonly space: number } = { at: ring[0] ?? [0, 0], space: -1 }
   for (let column = 1; column < ACROSS; column += 1)
     for (let row = 1; row < ACROSS; row += 1) {
       const at: Point = [left + column * step, top + row * step]
-      const found = room(at, ring)
-      if (found > best.room) best = { at, room: found }
+      const found = space(at, ring)
+      if (found > best.space) best = { at, space: found }
     }
   return best.at
 }

@@ -18,7 +18,7 @@ export type HeartbeatWatch = {
   /** When the next look is due. */
   readonly lookAt: Instant
   /** Whether a heartbeat came since the last look. */
-  readonly heard: boolean
+  readonly received: boolean
   /** Looks that found no heartbeat since the look before, in this session. */
   readonly missed: number
   /** True from the look that found a loss until the next heartbeat. */
@@ -30,7 +30,7 @@ export type HeartbeatWatch = {
 export const beginWatch = (at: Instant): HeartbeatWatch => ({
   aliveAt: at,
   lookAt: at + FIRST_LOOK_MS,
-  heard: false,
+  received: false,
   missed: 0,
   lost: false,
 })
@@ -45,9 +45,9 @@ const looked = (watch: HeartbeatWatch, at: Instant): HeartbeatWatch => {
   // Put forward or back by hours once the server's time is known, the clock tells no silence either.
   const slept = at - watch.lookAt > SLEPT_MS || at < watch.aliveAt
   const aliveAt = slept ? at : watch.aliveAt
-  const missed = watch.missed + (watch.heard || slept ? 0 : 1)
+  const missed = watch.missed + (watch.received || slept ? 0 : 1)
   const lost = watch.lost || at - aliveAt > LOST_MS
-  return { ...watch, aliveAt, lookAt: at + LOOK_MS, heard: false, missed, lost }
+  return { ...watch, aliveAt, lookAt: at + LOOK_MS, received: false, missed, lost }
 }
 
 /** The watch after something happened. A loss begins when `lost` becomes true; it is one loss until a heartbeat. */
@@ -55,9 +55,9 @@ export const foldWatch = (watch: HeartbeatWatch, event: WatchEvent): HeartbeatWa
   const { at } = event
   switch (event.kind) {
     case 'heartbeat':
-      return { ...watch, aliveAt: at, heard: true, lost: false }
+      return { ...watch, aliveAt: at, received: true, lost: false }
     case 'heartbeatTest':
-      return { ...watch, aliveAt: at, heard: true, lost: false, testedAt: at }
+      return { ...watch, aliveAt: at, received: true, lost: false, testedAt: at }
     case 'woke':
       return { ...watch, aliveAt: Math.max(watch.aliveAt, at) }
     case 'look':

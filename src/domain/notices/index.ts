@@ -1,4 +1,4 @@
-export * from './book'
+export * from './collection'
 export * from './notice'
 export * from './heartbeats'
 export * from './safeLink'

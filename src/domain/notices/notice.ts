@@ -1,5 +1,5 @@
 import type { Instant } from '../periods'
-import type { ToldNotice, BrowserUpdate } from '../wire/notices'
+import type { PublishedNotice, BrowserUpdate } from '../wire/notices'
 import { safeLink } from './safeLink'
 
 /** Sentences of the product, as the specification has them (1§8). */
@@ -15,7 +15,7 @@ export const MISSING_BSADS = 'Missing BSADs'
 export const SO_FLAGGED_FREE = 'SO Flagged £0/MWh'
 
 /** `entry` is a notification of this user's own: it is in the log and is never a banner. */
-export type NoticeKind = ToldNotice['type'] | 'release' | 'entry'
+export type NoticeKind = PublishedNotice['type'] | 'release' | 'entry'
 
 /** Where a notice comes from: what a tape says is over when the tape is left. `page`: found by this page itself. */
 export type NoticeOrigin = 'live' | 'tape' | 'page'
@@ -31,27 +31,28 @@ export type Notice = {
   readonly until?: Instant
   /** A path of this site, or a listed https address. */
   readonly link?: string
-  readonly world: NoticeOrigin
+  readonly context: NoticeOrigin
   /** The server's own id: it can withdraw the notice, and tells it again to everyone who joins. */
   readonly id?: string
 }
 
-const textOf = (told: ToldNotice): string => (told.type === 'refresh' ? (told.text ?? REFRESH_TEXT) : told.text)
+const textOf = (published: PublishedNotice): string =>
+  published.type === 'refresh' ? (published.text ?? REFRESH_TEXT) : published.text
 
 /** Without an id, a notice is what it says. */
-const keyOf = (told: ToldNotice): string =>
-  told.id ?? [told.type, told.type === 'delay' ? told.minutes : '', textOf(told)].join('|')
+const keyOf = (published: PublishedNotice): string =>
+  published.id ?? [published.type, published.type === 'delay' ? published.minutes : '', textOf(published)].join('|')
 
 /** A notice as it is kept. @param heardAt stands for its time where the server tells none, ms UTC */
-export const noticeOf = (told: ToldNotice, heardAt: Instant, world: NoticeOrigin): Notice => ({
-  key: `${world}|${keyOf(told)}`,
-  kind: told.type,
-  text: textOf(told),
-  at: told.at ?? heardAt,
-  world,
-  ...(told.type === 'delay' && { minutes: told.minutes }),
-  ...(told.until !== undefined && { until: told.until }),
-  ...(told.id !== undefined && { id: told.id }),
+export const noticeOf = (published: PublishedNotice, receivedAt: Instant, context: NoticeOrigin): Notice => ({
+  key: `${context}|${keyOf(published)}`,
+  kind: published.type,
+  text: textOf(published),
+  at: published.at ?? receivedAt,
+  context,
+  ...(published.type === 'delay' && { minutes: published.minutes }),
+  ...(published.until !== undefined && { until: published.until }),
+  ...(published.id !== undefined && { id: published.id }),
 })
 
 /** This tab has received nothing for too long. @param silentSince names the loss: one loss is told once */
@@ -60,7 +61,7 @@ export const missedNotice = (silentSince: Instant, at: Instant): Notice => ({
   kind: 'refresh',
   text: REFRESH_TEXT,
   at,
-  world: 'page',
+  context: 'page',
 })
 
 /** Another version than this page's runs. @param name the version, or the id of the news */
@@ -70,7 +71,7 @@ export const releaseNotice = (name: string, at: Instant): Notice => ({
   text: RELEASE_TEXT,
   link: RELEASES_PATH,
   at,
-  world: 'page',
+  context: 'page',
 })
 
 /** NT04: how long a system notification stands, ms. */
@@ -79,7 +80,7 @@ export const SYSTEM_MS = 10_000
 export const FRESH_MS = 60_000
 
 /** How a new notification of this user is shown; `say` is to be read aloud. */
-export type Telling = { readonly how: 'system' | 'toast' | 'quiet'; readonly say?: string }
+export type Telling = { readonly how: 'system' | 'toast' | 'quiet'; readonly print?: string }
 
 /** `allowed`: whether the browser lets us show system notifications. */
 type Circumstances = { readonly hidden: boolean; readonly allowed: boolean; readonly now: Instant }
@@ -92,7 +93,7 @@ export const tellingOf = (update: BrowserUpdate, { hidden, allowed, now }: Circu
   if (now - update.at > FRESH_MS) return { how: 'quiet' }
   const aloud = update.browserSound ? update.browserSoundNotificationText?.trim() : undefined
   const how = update.browser ? (hidden && allowed ? 'system' : 'toast') : 'quiet'
-  return { how, ...(aloud !== undefined && aloud !== '' && { say: aloud }) }
+  return { how, ...(aloud !== undefined && aloud !== '' && { print: aloud }) }
 }
 
 /** The notification as the log keeps it; an address that is not safe is left out. */
@@ -103,7 +104,7 @@ export const entryOf = (update: BrowserUpdate): Notice => {
     kind: 'entry',
     text: update.hoverOver === '' ? update.browserPushSubscriptionName : update.hoverOver,
     at: update.at,
-    world: 'page',
+    context: 'page',
     ...(link && { link: link.kind === 'path' ? link.path : link.href }),
   }
 }

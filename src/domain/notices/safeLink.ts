@@ -23,13 +23,14 @@ export type SafeLink =
 
 /** Where a click may lead (S17): a path of this site that does not sign in or out, or a listed host over https. */
 export const safeLink = (
-  asked: string | undefined,
+  requested: string | undefined,
   hosts: ReadonlySet<string> = LISTED_HOSTS,
 ): SafeLink | undefined => {
-  if (asked === undefined) return undefined
-  if (asked.startsWith('/')) return safeReturnPath(asked) === asked ? { kind: 'path', path: asked } : undefined
-  if (!HTTPS.test(asked) || !URL.canParse(asked)) return undefined
-  const { protocol, host, username, password, href } = new URL(asked)
+  if (requested === undefined) return undefined
+  if (requested.startsWith('/'))
+    return safeReturnPath(requested) === requested ? { kind: 'path', path: requested } : undefined
+  if (!HTTPS.test(requested) || !URL.canParse(requested)) return undefined
+  const { protocol, host, username, password, href } = new URL(requested)
   const isListed = protocol === 'https:' && username === '' && password === '' && hosts.has(host)
   return isListed ? { kind: 'site', href } : undefined
 }

@@ -57,10 +57,10 @@ export type ToastEvent =
   | { readonly kind: 'time'; readonly at: Instant }
 
 const filled = (rack: ToastRack): ToastRack => {
-  const room = MOST_TOASTS - rack.shown.length
-  if (room <= 0 || rack.waiting.length === 0) return rack
-  const next = rack.waiting.slice(0, room).map((toast) => ({ ...toast, leftMs: TOAST_MS }))
-  return { ...rack, shown: [...rack.shown, ...next], waiting: rack.waiting.slice(room) }
+  const space = MOST_TOASTS - rack.shown.length
+  if (space <= 0 || rack.waiting.length === 0) return rack
+  const next = rack.waiting.slice(0, space).map((toast) => ({ ...toast, leftMs: TOAST_MS }))
+  return { ...rack, shown: [...rack.shown, ...next], waiting: rack.waiting.slice(space) }
 }
 
 /** The rack as of a later instant. A clock that was put back takes no time off anyone. */

@@ -42,7 +42,7 @@ export const plantAlertsIn = (subscriptions: readonly unknown[]): readonly Plant
   })
 
 /** The events of one unit that have been told, or were there before anybody asked. */
-export type ToldEvents = readonly PlantEvent[]
+export type PublishedEvents = readonly PlantEvent[]
 
 /** Events that last are declared again and again with other bounds: those that overlap are one. */
 const LASTS: ReadonlySet<EventKind> = new Set(['Trip', 'MEL below PN'])
@@ -62,18 +62,18 @@ const REMEMBERED_MS = 6 * 3_600_000
  * @param events as `plantEvents` gives them
  */
 export const freshEvents = (
-  told: ToldEvents | undefined,
+  published: PublishedEvents | undefined,
   events: readonly PlantEvent[],
   now: Instant,
-): { readonly told: ToldEvents; readonly fresh: readonly PlantEvent[] } => {
-  if (told === undefined) return { told: events, fresh: [] }
+): { readonly published: PublishedEvents; readonly fresh: readonly PlantEvent[] } => {
+  if (published === undefined) return { published: events, fresh: [] }
   const fresh: PlantEvent[] = []
   for (const event of events.toReversed())
-    if (!told.some((each) => isSame(each, event)) && !fresh.some((each) => isSame(each, event))) fresh.push(event)
-  const gone = told.filter(
+    if (!published.some((each) => isSame(each, event)) && !fresh.some((each) => isSame(each, event))) fresh.push(event)
+  const gone = published.filter(
     (each) => Math.max(each.at, each.until ?? 0) > now - REMEMBERED_MS && !events.some((event) => isSame(each, event)),
   )
-  return { told: [...events, ...gone], fresh }
+  return { published: [...events, ...gone], fresh }
 }
 
 /** "10:04 Trip: Export limit from 645 MW to 0, 645 MW notified", with the unit where the plant has several. */

@@ -209,7 +209,7 @@ export const outageRevisionSchema = z.object({
   profile: z.optional(z.array(profileStepSchema)),
   cause: z.optional(z.string()),
 })
-export type OutageRevisionTold = z.infer<typeof outageRevisionSchema>
+export type OutageRevisionPublished = z.infer<typeof outageRevisionSchema>
 
 export const outageHistorySchema = z.object({
   id: z.string(),

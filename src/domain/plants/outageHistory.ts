@@ -1,11 +1,11 @@
 import type { EarlierRevision, MarketMessage, Outage } from '../market/events'
 import { latestRevisions } from '../tables/definitions/remit'
-import type { OutageHistory, OutageRevisionTold } from './calls'
+import type { OutageHistory, OutageRevisionPublished } from './calls'
 
-const told = (
+const published = (
   { revision, type, status, start, end, normal, available, unavailable, profile, cause }: Outage | EarlierRevision,
   publishedAt: number,
-): OutageRevisionTold => ({
+): OutageRevisionPublished => ({
   ...{ revision, publishedAt },
   ...(type !== undefined && { type }),
   ...(status !== undefined && { status }),
@@ -30,6 +30,9 @@ export const outageHistoryOf = (messages: Iterable<MarketMessage>, id: string): 
   const { headline, text, source, link, publishedAt, outage } = latest
   return {
     ...{ id, headline, text, source, ...(link !== undefined && { link }) },
-    revisions: [told(outage, publishedAt), ...(outage.earlier ?? []).map((each) => told(each, each.publishedAt))],
+    revisions: [
+      published(outage, publishedAt),
+      ...(outage.earlier ?? []).map((each) => published(each, each.publishedAt)),
+    ],
   }
 }

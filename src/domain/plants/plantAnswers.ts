@@ -27,7 +27,7 @@ import { stationOf, unitsOfStation, type Plant, type RegisteredUnit } from './pl
 const MINUTE_MS = 60_000
 
 /** A thousandth: what floating point adds below it has no meaning. */
-const told = (value: number | undefined): number | null =>
+const published = (value: number | undefined): number | null =>
   value === undefined ? null : Math.round(value * 1000) / 1000
 
 const facts = <T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
@@ -48,13 +48,13 @@ const unitOf = ({ unit }: RegisteredUnit, market: Pick<MarketState, 'units'>, is
   }
 }
 
-const kept = (segments: readonly LevelSegment[]): LevelSegment[] => [...segments]
+const retained = (segments: readonly LevelSegment[]): LevelSegment[] => [...segments]
 
 const activityOfUnit = (of: RegisteredUnit, unit: PlantUnit): UnitActivity => ({
   unit,
-  ...{ pn: kept(of.pn), mel: kept(of.mel), mil: kept(of.mil), sel: told(of.dynamics.SEL) },
+  ...{ pn: retained(of.pn), mel: retained(of.mel), mil: retained(of.mil), sel: published(of.dynamics.SEL) },
   instructed: of.acceptances.map(({ number, acceptanceTime, segments }) => ({
-    ...{ number, at: acceptanceTime, levels: kept(segments) },
+    ...{ number, at: acceptanceTime, levels: retained(segments) },
   })),
 })
 
@@ -85,8 +85,8 @@ const acceptancesOf = (of: RegisteredUnit): readonly PlantAcceptance[] => {
     return [
       {
         ...{ unit: of.id, number: acceptance.number, at: acceptance.acceptanceTime, start, end },
-        ...{ from: told(from), to: told(to), volume: whole ? told(volume) : null },
-        ...{ price: isPriced ? told(price) : null, cost: isPriced ? told(cost) : null },
+        ...{ from: published(from), to: published(to), volume: whole ? published(volume) : null },
+        ...{ price: isPriced ? published(price) : null, cost: isPriced ? published(cost) : null },
         ...{ soFlag: acceptance.soFlag || acceptance.deemedBoFlag, storFlag: acceptance.storFlag },
       },
     ]

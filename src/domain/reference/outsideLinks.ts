@@ -22,9 +22,11 @@ export const outsideLink = (place: OutsidePlace, text: string): string | undefin
 }
 
 /** What of the addresses can be followed: one that does not lead where its word says is left out. */
-export const outsideLinksOf = (said: { readonly [place in OutsidePlace]?: string | undefined } = {}): OutsideLinks => {
+export const outsideLinksOf = (
+  reported: { readonly [place in OutsidePlace]?: string | undefined } = {},
+): OutsideLinks => {
   const followed = (['twitter', 'linkedIn'] as const).flatMap((place): [OutsidePlace, string][] => {
-    const link = outsideLink(place, said[place] ?? '')
+    const link = outsideLink(place, reported[place] ?? '')
     return link === undefined ? [] : [[place, link]]
   })
   return Object.fromEntries(followed)

@@ -3,7 +3,7 @@ import type { Release } from '../wire/reference'
 /** What a browser remembers of a user's last visit: the ids that were there. Undefined before the first. */
 export type Seen = readonly string[] | undefined
 
-const MOST_KEPT = 1000
+const MOST_RETAINED = 1000
 
 /** As it was kept; undefined for anything else. */
 export const readSeen = (text: string | undefined): Seen => {
@@ -18,7 +18,7 @@ export const readSeen = (text: string | undefined): Seen => {
 
 /** What is to be kept after a look at these entries; ids that are no longer listed are forgotten. */
 export const seenText = (releases: readonly Release[]): string =>
-  JSON.stringify(releases.slice(0, MOST_KEPT).map(({ id }) => id))
+  JSON.stringify(releases.slice(0, MOST_RETAINED).map(({ id }) => id))
 
 export type ReleaseView = { readonly unread: readonly Release[]; readonly read: readonly Release[] }
 

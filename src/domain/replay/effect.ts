@@ -1,6 +1,6 @@
 import { isObject } from '../format/json'
 import { clockText, dateAt, dayText } from '../periods'
-import { rowsOf } from '../tables/tableBook'
+import { rowsOf } from '../tables/tableCollection'
 import type { TapeLine } from './format'
 import type { Row, StackItem } from '../wire'
 import { proofOf, type ReplicaState, type Proof } from './replicaState'
@@ -102,9 +102,9 @@ const oneOf = <T extends object>(id: string, value: T | undefined): ReadonlyMap<
   new Map(value === undefined ? [] : [[id, value]])
 const plain = (value: object): Fields => new Map(fieldsOf(value))
 
-const itemsOf = ({ books }: ReplicaState, key: string): ReadonlyMap<string, StackItem> =>
-  books.get(key)?.book.items ?? new Map<string, StackItem>()
-const metricsOf = ({ books }: ReplicaState, key: string) => oneOf('metrics', books.get(key)?.metrics)
+const itemsOf = ({ collections }: ReplicaState, key: string): ReadonlyMap<string, StackItem> =>
+  collections.get(key)?.collection.items ?? new Map<string, StackItem>()
+const metricsOf = ({ collections }: ReplicaState, key: string) => oneOf('metrics', collections.get(key)?.metrics)
 const tableRowsOf = ({ tables }: ReplicaState, key: string): ReadonlyMap<string, Row> => {
   const table = tables.get(key)?.table
   return new Map(table && rowsOf(table).map((row) => [row.uniqueId, row]))

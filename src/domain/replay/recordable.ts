@@ -61,7 +61,7 @@ const RECORDED_CALLS: readonly RegExp[] = [
 ]
 
 /** On the tape in the place of the user's id. */
-export const NOBODY = 'me'
+export const NO_USER = 'me'
 
 /**
  * The address as it may be on a tape: without query and without the user's id.
@@ -71,7 +71,7 @@ export const recordablePath = (path: string): string | undefined => {
   const bare = path.split(/[?#]/, 1)[0] ?? ''
   const found = RECORDED_CALLS.map((form) => form.exec(bare)).find((match) => match !== null)
   const user = found?.groups?.['user']
-  return found && (user === undefined ? bare : bare.replace(`/${user}`, `/${NOBODY}`))
+  return found && (user === undefined ? bare : bare.replace(`/${user}`, `/${NO_USER}`))
 }
 
 /**

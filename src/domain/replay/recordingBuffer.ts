@@ -50,9 +50,10 @@ const POINT_WEIGHT = 22
 const weightOfMany = ([first]: Iterable<unknown>, count: number): number => (count === 0 ? 0 : weightOf(first) * count)
 
 /** About how many characters all stacks, tables and series of a replica take, written whole. */
-export const weightOfReplica = ({ books, tables, tails }: ReplicaState): number => {
+export const weightOfReplica = ({ collections, tables, tails }: ReplicaState): number => {
   let weight = 0
-  for (const { book } of books.values()) weight += weightOfMany(book.items.values(), book.items.size)
+  for (const { collection } of collections.values())
+    weight += weightOfMany(collection.items.values(), collection.items.size)
   for (const { table } of tables.values()) weight += weightOfMany(table.chunks[0]?.rows ?? [], table.length)
   for (const { tail } of tails.values()) weight += tail.points.size * POINT_WEIGHT
   return weight

@@ -1,18 +1,24 @@
-import { listsOf } from '../boa/book'
+import { listsOf } from '../boa/collection'
 import { periodsIn, periodStatus } from '../periods'
-import { rowsOf } from '../tables/tableBook'
+import { rowsOf } from '../tables/tableCollection'
 import { metaOf } from '../verified/proof'
 import type { BoaSnapshot, LiveTable, Mark, TradingPeriod } from '../wire'
-import { periodOfBook, proofOf, type ReplicaState, type ReplicaBook, type ReplicaTable } from './replicaState'
+import {
+  periodOfCollection,
+  proofOf,
+  type ReplicaState,
+  type ReplicaCollection,
+  type ReplicaTable,
+} from './replicaState'
 
 /** The answer of GET /api/boa for a stack of the replica at this instant. */
 export const boaAnswer = (
-  { book, metrics: known, asOf }: ReplicaBook,
+  { collection, metrics: known, asOf }: ReplicaCollection,
   trading: TradingPeriod,
 ): BoaSnapshot | undefined => {
-  const ref = periodOfBook(book.key)
+  const ref = periodOfCollection(collection.key)
   if (!ref || !known) return undefined
-  const lists = listsOf(book)
+  const lists = listsOf(collection)
   return {
     tableBids: [...lists.tableBids],
     tableOffers: [...lists.tableOffers],
@@ -27,7 +33,7 @@ export const boaAnswer = (
       realTimePeriod: trading.current.period,
       realTimeDate: trading.current.date,
     },
-    meta: { ...metaOf(book, book.items.size), asOf },
+    meta: { ...metaOf(collection, collection.items.size), asOf },
   }
 }
 
@@ -40,8 +46,10 @@ export const tableAnswer = ({ table, data, asOf }: ReplicaTable): LiveTable => (
 /** What the replica holds, as marks: what two ways to one position are compared by. */
 export const marksOf = (replica: ReplicaState): Readonly<Record<string, Mark>> =>
   Object.fromEntries(
-    [...replica.books.keys(), ...replica.tables.keys(), ...replica.tails.keys()].flatMap((key): [string, Mark][] => {
-      const proof = proofOf(replica, key)
-      return proof ? [[key, [proof.epoch, proof.seq, proof.count, proof.digest]]] : []
-    }),
+    [...replica.collections.keys(), ...replica.tables.keys(), ...replica.tails.keys()].flatMap(
+      (key): [string, Mark][] => {
+        const proof = proofOf(replica, key)
+        return proof ? [[key, [proof.epoch, proof.seq, proof.count, proof.digest]]] : []
+      },
+    ),
   )

@@ -1,8 +1,8 @@
 import { isObject } from '../format/json'
-import { applyPatches, bookFromSnapshot, type BoaBook } from '../boa/book'
+import { applyPatches, collectionFromSnapshot, type BoaCollection } from '../boa/collection'
 import { HALF_HOUR_MS, parsePeriodKey, periodStart, type PeriodRef } from '../periods'
-import { cappedAfter, foldBook } from '../tables/apply'
-import { bookFromSnapshot as tableFromSnapshot, type TableBook } from '../tables/tableBook'
+import { cappedAfter, foldCollection } from '../tables/apply'
+import { collectionFromSnapshot as tableFromSnapshot, type TableCollection } from '../tables/tableCollection'
 import { isVerified } from '../verified/proof'
 import {
   boaPatchSchema,
@@ -31,7 +31,7 @@ import { tailAfter, tailOf, type ReplicaTail } from './replicaTails'
  */
 export type ReplicaState = {
   readonly trading?: TradingPeriod
-  readonly books: ReadonlyMap<string, ReplicaBook>
+  readonly collections: ReadonlyMap<string, ReplicaCollection>
   readonly tables: ReadonlyMap<string, ReplicaTable>
   /** By the ids of their series. */
   readonly tails: ReadonlyMap<string, ReplicaTail>
@@ -40,11 +40,15 @@ export type ReplicaState = {
   readonly linkUp: boolean
 }
 
-export type ReplicaBook = { readonly book: BoaBook; readonly metrics?: BoaMetrics; readonly asOf: number }
-export type ReplicaTable = { readonly table: TableBook; readonly data: TableData; readonly asOf: number }
+export type ReplicaCollection = {
+  readonly collection: BoaCollection
+  readonly metrics?: BoaMetrics
+  readonly asOf: number
+}
+export type ReplicaTable = { readonly table: TableCollection; readonly data: TableData; readonly asOf: number }
 
 export const EMPTY_REPLICA: ReplicaState = {
-  books: new Map(),
+  collections: new Map(),
   tables: new Map(),
   tails: new Map(),
   answers: new Map(),
@@ -63,24 +67,24 @@ const IGNORED: Verdict = { kind: 'ignored' }
 const refused = (why: string): Verdict => ({ kind: 'refused', why })
 
 /** The period of a stack key `boa/2026-11-20/35`; undefined for any other key. */
-export const periodOfBook = (key: string): PeriodRef | undefined => {
+export const periodOfCollection = (key: string): PeriodRef | undefined => {
   const [page, date, period] = key.split('/')
   return page === 'boa' && date !== undefined && period !== undefined ? parsePeriodKey(`${date}-${period}`) : undefined
 }
 
 /** A day has some fifty stacks of a megabyte: a stack is dropped when one this many half hours later begins. */
-const KEPT_HALF_HOURS = 4
+const RETAINED_HALF_HOURS = 4
 
 export const outlived = (key: string, by: string): boolean => {
-  const [own, other] = [periodOfBook(key), periodOfBook(by)]
-  return own && other ? periodStart(own) + KEPT_HALF_HOURS * HALF_HOUR_MS <= periodStart(other) : false
+  const [own, other] = [periodOfCollection(key), periodOfCollection(by)]
+  return own && other ? periodStart(own) + RETAINED_HALF_HOURS * HALF_HOUR_MS <= periodStart(other) : false
 }
 
 const applied = (replica: ReplicaState): Folded => ({ replica, verdict: { kind: 'applied' } })
 
-const withBook = (replica: ReplicaState, key: string, held: ReplicaBook): ReplicaState => ({
+const withCollection = (replica: ReplicaState, key: string, held: ReplicaCollection): ReplicaState => ({
   ...replica,
-  books: new Map(replica.books).set(key, held),
+  collections: new Map(replica.collections).set(key, held),
 })
 
 const withTable = (replica: ReplicaState, key: string, held: ReplicaTable): ReplicaState => ({
@@ -98,8 +102,9 @@ export type Proof = { readonly epoch: string; readonly seq: number; readonly cou
 
 /** Undefined for a table that is not known. */
 export const proofOf = (replica: ReplicaState, key: string): Proof | undefined => {
-  const book = replica.books.get(key)?.book
-  if (book) return { epoch: book.epoch, seq: book.seq, count: book.items.size, digest: book.digest }
+  const collection = replica.collections.get(key)?.collection
+  if (collection)
+    return { epoch: collection.epoch, seq: collection.seq, count: collection.items.size, digest: collection.digest }
   const tail = replica.tails.get(key)?.tail
   if (tail) return { epoch: tail.epoch, seq: tail.seq, count: tail.points.size, digest: tail.digest }
   const table = replica.tables.get(key)?.table
@@ -113,16 +118,16 @@ const opened = (before: ReplicaState, after: ReplicaState, key: string): Folded 
   return isKnown ? { replica: after, verdict: CHECKED } : applied(after)
 }
 
-const bookSnapshot = (replica: ReplicaState, answer: BoaSnapshot): Folded | Verdict => {
-  const { book, fault } = bookFromSnapshot(answer)
+const collectionSnapshot = (replica: ReplicaState, answer: BoaSnapshot): Folded | Verdict => {
+  const { collection, fault } = collectionFromSnapshot(answer)
   if (fault) return refused(fault.message)
-  const kept = new Map([...replica.books].filter(([key]) => !outlived(key, book.key)))
-  const books = kept.set(book.key, { book, metrics: answer.metrics, asOf: answer.meta.asOf })
-  return opened(replica, { ...replica, books }, book.key)
+  const retained = new Map([...replica.collections].filter(([key]) => !outlived(key, collection.key)))
+  const collections = retained.set(collection.key, { collection, metrics: answer.metrics, asOf: answer.meta.asOf })
+  return opened(replica, { ...replica, collections }, collection.key)
 }
 
 const tableSnapshot = (replica: ReplicaState, answer: LiveTable): Folded | Verdict => {
-  const { book: table, fault } = tableFromSnapshot(answer, answer.data.eviction ?? {})
+  const { collection: table, fault } = tableFromSnapshot(answer, answer.data.eviction ?? {})
   if (fault) return refused(fault.message)
   const held = { table, data: { ...answer.data, data: [] }, asOf: answer.meta?.asOf ?? 0 }
   return opened(replica, withTable(replica, table.key, held), table.key)
@@ -147,7 +152,7 @@ const whole = (replica: ReplicaState, key: string, answer: unknown): Folded | Ve
   const meta = boa?.meta ?? table?.meta ?? series?.meta
   if (meta && meta.t !== key) return mislabelled(key, meta.t)
   if (series) return tailSnapshot(replica, series)
-  return boa ? bookSnapshot(replica, boa) : table && tableSnapshot(replica, table)
+  return boa ? collectionSnapshot(replica, boa) : table && tableSnapshot(replica, table)
 }
 
 const patch = (replica: ReplicaState, line: TapeLine): Folded | Verdict => {
@@ -155,17 +160,17 @@ const patch = (replica: ReplicaState, line: TapeLine): Folded | Verdict => {
   if (!read) return refused('The patch does not have the form of one.')
   const { t, e, s } = read.meta
   if (line.t !== t) return mislabelled(line.t, t)
-  const known = replica.books.get(t)
-  if (known?.book.epoch !== e || s <= known.book.seq) return IGNORED
-  const { book, fault } = applyPatches(known.book, [read])
-  return fault ? refused(fault.message) : applied(withBook(replica, t, { ...known, book, asOf: line.at }))
+  const known = replica.collections.get(t)
+  if (known?.collection.epoch !== e || s <= known.collection.seq) return IGNORED
+  const { collection, fault } = applyPatches(known.collection, [read])
+  return fault ? refused(fault.message) : applied(withCollection(replica, t, { ...known, collection, asOf: line.at }))
 }
 
 /**
  * The table with its limit. Recordings of earlier versions do not name it, but each change says how many rows there were
  * after it: a table that was never longer than this evicted every row above it, by the column that it is sorted by.
  */
-const limited = ({ table, data }: ReplicaTable, messages: readonly PushMessage[]): TableBook => {
+const limited = ({ table, data }: ReplicaTable, messages: readonly PushMessage[]): TableCollection => {
   if (data.eviction) return table
   const maxEntries = Math.max(table.length, ...messages.map(({ meta }) => meta?.n ?? Infinity))
   return { ...table, rules: { maxEntries, sortHeader: data.headerToSort } }
@@ -180,7 +185,7 @@ const pushes = (replica: ReplicaState, line: TapeLine): Folded | Verdict => {
   const known = replica.tables.get(key)
   if (!known || messages.some(({ meta }) => meta && meta.e !== known.table.epoch)) return IGNORED
   const before = limited(known, messages)
-  const { book: table, fault } = foldBook(before, messages)
+  const { collection: table, fault } = foldCollection(before, messages)
   if (fault) return refused(fault.message)
   if (table === before) return IGNORED
   const capped = cappedAfter(known.data.capped, messages)
@@ -203,9 +208,9 @@ const metrics = (replica: ReplicaState, line: TapeLine): Folded | Verdict => {
   const read = keyMarketMetricsSchema.safeParse(line.p).data
   if (!read) return refused('The metrics do not have the form of metrics.')
   if (line.t !== read.t) return mislabelled(line.t, read.t)
-  const known = replica.books.get(read.t)
-  if (known?.book.epoch !== read.e) return IGNORED
-  return applied(withBook(replica, read.t, { ...known, metrics: read.metrics }))
+  const known = replica.collections.get(read.t)
+  if (known?.collection.epoch !== read.e) return IGNORED
+  return applied(withCollection(replica, read.t, { ...known, metrics: read.metrics }))
 }
 
 /** Marks are our own server's; what has none is only noted. */

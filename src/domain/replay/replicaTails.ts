@@ -63,13 +63,13 @@ const timesOf = (call: string): readonly [start: string, from: number, to: numbe
 
 /** Of the recorded questions that ask the same of another time, the one that has most of the time asked for. */
 export const nearestCall = (call: string, known: Iterable<string>): string | undefined => {
-  const asked = timesOf(call)
+  const requested = timesOf(call)
   let best: { readonly call: string; readonly shared: number } | undefined
   for (const each of known) {
     if (each === call) return call
     const times = timesOf(each)
-    if (!asked || times?.[0] !== asked[0]) continue
-    const shared = Math.min(times[2], asked[2]) - Math.max(times[1], asked[1])
+    if (!requested || times?.[0] !== requested[0]) continue
+    const shared = Math.min(times[2], requested[2]) - Math.max(times[1], requested[1])
     if (shared > (best?.shared ?? 0)) best = { call: each, shared }
   }
   return best?.call

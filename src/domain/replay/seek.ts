@@ -1,7 +1,14 @@
-import { applyPatches, BOOK_EVENTS } from '../boa/book'
+import { applyPatches, COLLECTION_EVENTS } from '../boa/collection'
 import { boaPatchSchema, keyMarketMetricsSchema, type BoaMetrics, type BoaPatch } from '../wire'
 import type { TapeLine } from './format'
-import { EMPTY_REPLICA, foldLine, outlived, periodOfBook, type ReplicaState, type ReplicaBook } from './replicaState'
+import {
+  EMPTY_REPLICA,
+  foldLine,
+  outlived,
+  periodOfCollection,
+  type ReplicaState,
+  type ReplicaCollection,
+} from './replicaState'
 import { countUpTo, type Tape } from './read'
 
 /**
@@ -52,13 +59,13 @@ const rangeOf = (
 
 /** A stack that a later one has outlived by the position plays no part any more. */
 const stillHeld = (range: TableRange, all: readonly TableRange[]): boolean =>
-  periodOfBook(range.table) === undefined ||
+  periodOfCollection(range.table) === undefined ||
   !all.some((other) => other.snapshot > range.snapshot && outlived(range.table, other.table))
 
-type Held = Pick<ReplicaState, 'books' | 'tables' | 'tails'>
+type Held = Pick<ReplicaState, 'collections' | 'tables' | 'tails'>
 
 const isPatch = (tape: Tape, index: number): boolean =>
-  tape.kind(index) === 'hub' && (BOOK_EVENTS as readonly string[]).includes(tape.event(index))
+  tape.kind(index) === 'hub' && (COLLECTION_EVENTS as readonly string[]).includes(tape.event(index))
 
 /** The metrics that hold after these lines: the last ones that can be read and are of the book's own life. */
 const lastMetrics = (tape: Tape, lines: readonly number[], epoch: string): BoaMetrics | undefined => {
@@ -75,30 +82,34 @@ const lastMetrics = (tape: Tape, lines: readonly number[], epoch: string): BoaMe
  * would spend its time on.
  * @returns undefined when a change does not follow from the one before: then only line by line tells what holds.
  */
-const patchedAtOnce = (tape: Tape, opened: ReplicaBook, lines: readonly number[]): ReplicaBook | undefined => {
-  const { book } = opened
-  let [seq, asOf] = [book.seq, opened.asOf]
+const patchedAtOnce = (
+  tape: Tape,
+  opened: ReplicaCollection,
+  lines: readonly number[],
+): ReplicaCollection | undefined => {
+  const { collection } = opened
+  let [seq, asOf] = [collection.seq, opened.asOf]
   const patches: BoaPatch[] = []
   for (const index of lines.slice(1)) {
     if (!isPatch(tape, index)) continue
     const patch = boaPatchSchema.safeParse(tape.line(index).p).data
-    if (patch?.meta.t !== book.key || patch.meta.e !== book.epoch || patch.meta.s <= seq) continue
+    if (patch?.meta.t !== collection.key || patch.meta.e !== collection.epoch || patch.meta.s <= seq) continue
     patches.push(patch)
     ;[seq, asOf] = [patch.meta.s, tape.at(index)]
   }
-  const change = applyPatches(book, patches)
+  const change = applyPatches(collection, patches)
   if (change.fault) return undefined
-  const metrics = lastMetrics(tape, lines, book.epoch) ?? opened.metrics
-  return { book: change.book, asOf, ...(metrics && { metrics }) }
+  const metrics = lastMetrics(tape, lines, collection.epoch) ?? opened.metrics
+  return { collection: change.collection, asOf, ...(metrics && { metrics }) }
 }
 
 /** One table from its snapshot on; undefined when the snapshot is refused. */
 const heldAfter = (tape: Tape, { table, snapshot, lines }: TableRange): Held | undefined => {
   const opened = foldLine(EMPTY_REPLICA, tape.line(snapshot))
   if (opened.verdict.kind === 'refused') return undefined
-  const book = opened.replica.books.get(table)
-  const patched = book && patchedAtOnce(tape, book, lines)
-  if (patched) return { ...EMPTY_REPLICA, books: new Map([[table, patched]]) }
+  const collection = opened.replica.collections.get(table)
+  const patched = collection && patchedAtOnce(tape, collection, lines)
+  if (patched) return { ...EMPTY_REPLICA, collections: new Map([[table, patched]]) }
   return lines.slice(1).reduce((replica, index) => foldLine(replica, tape.line(index)).replica, opened.replica)
 }
 
@@ -137,10 +148,10 @@ export const replicaAt = (tape: Tape, map: TapeMap, position: number): ReplicaSt
     }
     if (needed.some(({ snapshot }) => bad.has(snapshot))) continue
     const parts = needed.flatMap(({ snapshot }) => done.get(snapshot) ?? [])
-    const books = new Map(parts.flatMap((part) => [...part.books]))
+    const collections = new Map(parts.flatMap((part) => [...part.collections]))
     const tables = new Map(parts.flatMap((part) => [...part.tables]))
     const tails = new Map(parts.flatMap((part) => [...part.tails]))
-    return { ...general, books, tables, tails }
+    return { ...general, collections, tables, tails }
   }
 }
 
@@ -160,8 +171,12 @@ export const tableAt = (tape: Tape, map: TapeMap, table: string, position: numbe
  * own last good snapshot alone.
  * @returns undefined when the tape has not held it by then. Throws TapeError when a line it needs is broken.
  */
-export const pastBook = (tape: Tape, map: TapeMap, key: string, position: number): ReplicaBook | undefined =>
-  tableAt(tape, map, key, position).books.get(key)
+export const pastCollection = (
+  tape: Tape,
+  map: TapeMap,
+  key: string,
+  position: number,
+): ReplicaCollection | undefined => tableAt(tape, map, key, position).collections.get(key)
 
 /** The next line after the position that has the answer of this call; undefined when none follows. */
 export const nextAnswer = (tape: Tape, map: TapeMap, call: string, position: number): number | undefined =>

@@ -12,9 +12,9 @@ import { mapOf, replicaAt } from './seek'
 export type Spliced = { readonly line?: TapeLine; readonly verdict: Verdict; readonly replica: ReplicaState }
 
 const answerOf = (replica: ReplicaState, { t, at }: TapeLine): unknown => {
-  const [book, table, tail] = [replica.books.get(t), replica.tables.get(t), replica.tails.get(t)]
+  const [collection, table, tail] = [replica.collections.get(t), replica.tables.get(t), replica.tails.get(t)]
   if (tail) return tailAnswer(tail)
-  return book ? boaAnswer(book, tradingOf(replica.trading, at)) : table && tableAnswer(table)
+  return collection ? boaAnswer(collection, tradingOf(replica.trading, at)) : table && tableAnswer(table)
 }
 
 /**
@@ -37,7 +37,7 @@ export const spliced = (before: ReplicaState, answer: TapeLine, since: readonly 
 
 /** Every stack, table and series of a replica whole, as snapshot lines of one instant: a place where a reader can start. */
 export const wholeLines = (at: Instant, replica: ReplicaState): readonly TapeLine[] => [
-  ...[...replica.books].flatMap(([t, held]): TapeLine[] => {
+  ...[...replica.collections].flatMap(([t, held]): TapeLine[] => {
     const p = boaAnswer(held, tradingOf(replica.trading, at))
     return p === undefined ? [] : [{ at, k: 'snapshot', e: 'stack', t, p }]
   }),

@@ -6,10 +6,10 @@ import type { RecordingBuffer } from './recordingBuffer'
 const later = (a: PeriodRef, b: PeriodRef | undefined): PeriodRef => (b && periodStart(b) > periodStart(a) ? b : a)
 
 /** The answer of tradingperiod at an instant: what the clock says, or the server where it was ahead of it. */
-export const tradingOf = (said: TradingPeriod | undefined, now: Instant): TradingPeriod => ({
-  current: later(periodAt(now), said?.current),
-  currentWindow: later(windowPeriodAt(now, 'current'), said?.currentWindow),
-  tradingWindow: later(windowPeriodAt(now, 'trading'), said?.tradingWindow),
+export const tradingOf = (reported: TradingPeriod | undefined, now: Instant): TradingPeriod => ({
+  current: later(periodAt(now), reported?.current),
+  currentWindow: later(windowPeriodAt(now, 'current'), reported?.currentWindow),
+  tradingWindow: later(windowPeriodAt(now, 'trading'), reported?.tradingWindow),
   now,
 })
 

@@ -1,4 +1,4 @@
-import { itemKey } from '../boa/book'
+import { itemKey } from '../boa/collection'
 import { isObject } from '../format/json'
 import type { TapeLine } from './format'
 
@@ -29,20 +29,20 @@ export const touch = (
   before: RowText,
   { k, p }: TapeLine,
   { id }: RowOnTape,
-): { readonly touched: boolean; readonly standing: RowText } => {
+): { readonly touched: boolean; readonly active: RowText } => {
   const isIt = (value: unknown): boolean => idOf(value) === id
   const textIn = (items: readonly unknown[]): RowText => JSON.stringify(items.find(isIt))
   if (k === 'snapshot') {
     const rows = isObject(p) ? listIn(p.data, 'data') : []
-    const standing = textIn([...LISTS.flatMap((list) => listIn(p, list)), ...rows])
-    return { touched: standing !== before, standing }
+    const active = textIn([...LISTS.flatMap((list) => listIn(p, list)), ...rows])
+    return { touched: active !== before, active }
   }
-  if (k !== 'hub') return { touched: false, standing: before }
+  if (k !== 'hub') return { touched: false, active: before }
   const pushes = listIn(p, 'messages').filter(isObject)
   const push = pushes.findLast(({ row }) => isIt(row))
   const isGone = listIn(p, 'removed').some(isIt) || /^Delete/.test(String(push?.changeType))
   const item = textIn([...listIn(p, 'items'), push?.row])
   return isGone || item !== undefined
-    ? { touched: true, standing: isGone ? undefined : item }
-    : { touched: false, standing: before }
+    ? { touched: true, active: isGone ? undefined : item }
+    : { touched: false, active: before }
 }

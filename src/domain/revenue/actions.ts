@@ -36,7 +36,7 @@ const settledAction = (action: SettledAction): readonly RevenueAction[] => {
   return [actionOf({ ...given, lossMultiplier: transmissionLossMultiplier })]
 }
 
-const heardActions = ({ units }: Pick<MarketState, 'units'>, ref: PeriodRef): readonly RevenueAction[] =>
+const receivedActions = ({ units }: Pick<MarketState, 'units'>, ref: PeriodRef): readonly RevenueAction[] =>
   [...units.values()].flatMap(({ id, unit, pn, ladders, acceptances }) => {
     const pairs = ladders.get(periodKey(ref))
     if (pairs === undefined || acceptances.length === 0) return []
@@ -54,7 +54,7 @@ export const actionsOf = (
 ): PeriodActions => {
   const settled = periods.get(periodKey(ref))?.settledStack
   if (settled !== undefined) return { basis: 'settled', actions: settled.flatMap(settledAction) }
-  return { basis: 'acceptances', actions: heardActions({ units }, ref) }
+  return { basis: 'acceptances', actions: receivedActions({ units }, ref) }
 }
 
 /** What was accepted of a unit in a settlement period: MWh, bids negative, and £ received. */

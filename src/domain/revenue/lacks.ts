@@ -23,7 +23,7 @@ const UNKNOWN = {
 type Source = 'simulator' | 'elexon'
 
 /** What no source brings, by part. */
-const STANDING: Readonly<Record<Source, Readonly<Partial<Record<RevenuePart, string>>>>> = {
+const ACTIVE: Readonly<Record<Source, Readonly<Partial<Record<RevenuePart, string>>>>> = {
   simulator: {},
   elexon: { response: AUCTIONS, reserve: AUCTIONS, capacityMarket: CAPACITY_MARKET },
 }
@@ -38,13 +38,13 @@ const orElse = (notes: readonly string[], why: string): readonly string[] =>
 export const lacksOf = (
   parts: Amounts,
   source: Source,
-  told: Readonly<Record<'wholesale' | 'accepted', readonly string[]>>,
+  published: Readonly<Record<'wholesale' | 'accepted', readonly string[]>>,
 ): readonly Lack[] => {
-  const none = STANDING[source]
+  const none = ACTIVE[source]
   return REVENUE_PARTS.filter((part) => !isWhole(parts[part])).map((part): Lack => {
     const why = none[part]
     if (why !== undefined) return { part, why: [why] }
-    const { wholesale, accepted } = told
+    const { wholesale, accepted } = published
     switch (part) {
       case 'wholesale':
         return { part, why: orElse(wholesale, UNKNOWN.wholesale) }

@@ -12,7 +12,7 @@ export const REVENUE_PARTS = [
 export type RevenuePart = (typeof REVENUE_PARTS)[number]
 
 /** The words of each part: its heading, and what it is. */
-export const PART_WORDS: Readonly<Record<RevenuePart, { readonly title: string; readonly about: string }>> = {
+export const PART_TEXTS: Readonly<Record<RevenuePart, { readonly title: string; readonly about: string }>> = {
   wholesale: { title: 'Wholesale', about: 'Notified energy (PN) at the chosen price' },
   offers: { title: 'Offers', about: 'Accepted offers: what the unit is paid' },
   bids: { title: 'Bids', about: 'Accepted bids: negative where the unit pays for energy that it takes back' },

@@ -32,8 +32,8 @@ export const foldFacts = (route: Route, facts: Facts): Route => {
   const { known } = route
   const arrival = facts.visitor === 'visitor' ? 'over' : known.arrival
   // The same visitor's access is asked again, as for another country: what it was holds until the answer is here.
-  const isAskedAgain = facts.access === 'waiting' && facts.visitor === known.visitor
-  return { ...route, known: { ...facts, access: isAskedAgain ? known.access : facts.access, arrival } }
+  const isRequestedAgain = facts.access === 'waiting' && facts.visitor === known.visitor
+  return { ...route, known: { ...facts, access: isRequestedAgain ? known.access : facts.access, arrival } }
 }
 
 /** Without the error that the session may have begun with: to go back to that would be a redirect to ignore again. */

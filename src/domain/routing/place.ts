@@ -1,5 +1,5 @@
 import {
-  asksForTerms,
+  queriesForTerms,
   pageOf,
   passageOf,
   START_PATH,
@@ -41,7 +41,7 @@ export type RouteState = {
 }
 
 export type Redirect = { readonly to: string; readonly state?: WantedState }
-export type Place = { readonly standing: RouteState; readonly redirect?: Redirect }
+export type Place = { readonly active: RouteState; readonly redirect?: Redirect }
 
 /** RT16: they have no page; what they do is not for a rule of pages to hold up. */
 const isSignPath = (path: string): boolean => /^\/(?:login|logout)\/?$/i.test(path)
@@ -59,39 +59,39 @@ const leadsOn = ({ page }: Match, visit: Visit, known: Known): 'yes' | 'no' | 'w
 
 /** The wanted address travels on to /404, which waits for the data like any page. */
 const notFound = ({ pathname, search }: Visit, { loaded }: Known): Place => ({
-  standing: { path: pathname, page: pageOf('404'), show: loaded ? 'notFound' : 'loader' },
+  active: { path: pathname, page: pageOf('404'), show: loaded ? 'notFound' : 'loader' },
   redirect: { to: '/404', state: { wanted: `${pathname}${search}` } },
 })
 
 /** An address that is nearly right stays where its owner can put it right. */
 const unreadable = ({ pathname }: Visit, fault: ParamFault): Place => ({
-  standing: { path: pathname, page: pageOf('404'), show: 'notFound', fault },
+  active: { path: pathname, page: pageOf('404'), show: 'notFound', fault },
 })
 
 const shownOf = (page: PageRow, passage: Passage, known: Known): RouteState['show'] => {
   if (passage === 'ask') return 'ask'
   if (passage === 'wait' || passage === 'away' || (page.atOnce !== true && !known.loaded)) return 'loader'
-  const isAsked = known.terms === 'open' && asksForTerms(known.visitor, false, page)
-  return isAsked ? 'terms' : page.key === '404' ? 'notFound' : 'page'
+  const isRequested = known.terms === 'open' && queriesForTerms(known.visitor, false, page)
+  return isRequested ? 'terms' : page.key === '404' ? 'notFound' : 'page'
 }
 
 /** The rules of navigation (1§2.3) for one visit: what is shown there, and where it leads on to, if it does. */
 export const placeOf = (visit: Visit, known: Known): Place => {
   const path = visit.pathname
-  if (isSignPath(path)) return { standing: { path, page: undefined, show: 'page' } }
+  if (isSignPath(path)) return { active: { path, page: undefined, show: 'page' } }
   const match = matchAddress(path)
   if (match === undefined || !known.existing.has(match.page.key)) return notFound(visit, known)
   const { page } = match
   const loader: RouteState = { path, page, show: 'loader' }
-  if (bringsError(visit) && known.visitor === 'checking') return { standing: loader }
+  if (bringsError(visit) && known.visitor === 'checking') return { active: loader }
   const leading = leadsOn(match, visit, known)
-  if (leading === 'wait') return { standing: loader }
-  if (leading === 'yes') return { standing: loader, redirect: { to: START_PATH } }
+  if (leading === 'wait') return { active: loader }
+  if (leading === 'yes') return { active: loader, redirect: { to: START_PATH } }
   const passage = passageOf(page, known.visitor, known.access)
-  if (passage === 'away') return { standing: loader, redirect: { to: '/' } }
+  if (passage === 'away') return { active: loader, redirect: { to: '/' } }
   const show = shownOf(page, passage, known)
   const fault = show === 'page' ? paramFaultOf(match) : undefined
-  return fault ? unreadable(visit, fault) : { standing: { path, page, show } }
+  return fault ? unreadable(visit, fault) : { active: { path, page, show } }
 }
 
 /** RT10: a rule that breaks is reported, and the page of the address is shown all the same. */
@@ -100,7 +100,7 @@ export const guardedPlaceOf = (visit: Visit, known: Known): Place & { readonly b
     return placeOf(visit, known)
   } catch (broken) {
     const page = matchAddress(visit.pathname)?.page
-    return { standing: { path: visit.pathname, page, show: page === undefined ? 'notFound' : 'page' }, broken }
+    return { active: { path: visit.pathname, page, show: page === undefined ? 'notFound' : 'page' }, broken }
   }
 }
 

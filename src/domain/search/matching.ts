@@ -40,13 +40,13 @@ export type Query = {
   /** All of it, with single spaces. */
   readonly text: string
   /** Its words, each once. SE01: all of them must be found. */
-  readonly words: readonly string[]
+  readonly texts: readonly string[]
 }
 
 /** SE01: the text split on spaces, without case and accents. */
 export const queryOf = (typed: string): Query => {
-  const words = folded(typed.slice(0, MOST_LETTERS)).split(/\s+/).filter(Boolean)
-  return { text: words.join(' '), words: [...new Set(words)] }
+  const texts = folded(typed.slice(0, MOST_LETTERS)).split(/\s+/).filter(Boolean)
+  return { text: texts.join(' '), texts: [...new Set(texts)] }
 }
 
 /** Something that can be found, with its texts made ready for comparing. */
@@ -57,7 +57,7 @@ export type Entry<T> = {
   /** Its first name, in words that begin after a space. */
   readonly name: string
   /** Everything it is found by, in words that begin after a space. */
-  readonly words: string
+  readonly texts: string
 }
 
 export type Found<T> = {
@@ -79,23 +79,23 @@ const spaced = (text: string): string => {
 export const entryOf = <T>(item: T, names: readonly string[], text: string): Entry<T> => {
   const plain = names.map(folded)
   const name = spaced(plain[0] ?? '')
-  const said = new Set(plain.slice(1).concat(folded(text).split(/\s+/)))
-  return { item, names: plain, name, words: `${name}${[...said].map(spaced).join('')}` }
+  const reported = new Set(plain.slice(1).concat(folded(text).split(/\s+/)))
+  return { item, names: plain, name, texts: `${name}${[...reported].map(spaced).join('')}` }
 }
 
 /** How well an entry fits, 0 best; undefined when a word of the query is not in it (SE01). */
-const rankOf = <T>({ names, name, words }: Entry<T>, query: Query): number | undefined => {
+const rankOf = <T>({ names, name, texts }: Entry<T>, query: Query): number | undefined => {
   let starts = 0
   let startsName = 0
-  for (const word of query.words) {
-    if (!words.includes(word)) return undefined
+  for (const word of query.texts) {
+    if (!texts.includes(word)) return undefined
     if (name.includes(` ${word}`)) startsName += 1
-    else if (words.includes(` ${word}`)) starts += 1
+    else if (texts.includes(` ${word}`)) starts += 1
   }
   if (names.includes(query.text)) return 0
   if (names.some((one) => one.startsWith(query.text))) return 1
-  if (startsName === query.words.length) return 2
-  return startsName + starts === query.words.length ? 3 : 4
+  if (startsName === query.texts.length) return 2
+  return startsName + starts === query.texts.length ? 3 : 4
 }
 
 const RANKS = 5
@@ -106,7 +106,7 @@ const RANKS = 5
  * @param limit how many are given at most; `capped` tells that there are more
  */
 export const matching = <T>(entries: readonly Entry<T>[], query: Query, limit: number): Found<T> => {
-  if (query.words.length === 0) return { results: [], capped: false }
+  if (query.texts.length === 0) return { results: [], capped: false }
   const ranked = Array.from({ length: RANKS }, (): T[] => [])
   for (const entry of entries) {
     const rank = rankOf(entry, query)
@@ -117,11 +117,11 @@ export const matching = <T>(entries: readonly Entry<T>[], query: Query, limit: n
 }
 
 /** A stretch of a text, and whether a word of the query is there. */
-export type Stretch = { readonly text: string; readonly hit: boolean }
+export type TimeRange = { readonly text: string; readonly hit: boolean }
 
-const hitsOf = (plain: string, words: readonly string[]): readonly boolean[] => {
+const hitsOf = (plain: string, texts: readonly string[]): readonly boolean[] => {
   const hits = new Array<boolean>(plain.length).fill(false)
-  for (const word of words)
+  for (const word of texts)
     for (let at = plain.indexOf(word); word !== '' && at !== -1; at = plain.indexOf(word, at + 1))
       hits.fill(true, at, at + word.length)
   return hits
@@ -132,13 +132,13 @@ const hitsOf = (plain: string, words: readonly string[]): readonly boolean[] => 
  * text again. Compared as the search compares, without case and accents.
  * @param words of `queryOf`
  */
-export const stretchesOf = (text: string, words: readonly string[]): readonly Stretch[] => {
+export const stretchesOf = (text: string, texts: readonly string[]): readonly TimeRange[] => {
   const whole = folded(text)
-  if (!words.some((word) => whole.includes(word))) return text === '' ? [] : [{ text, hit: false }]
+  if (!texts.some((word) => whole.includes(word))) return text === '' ? [] : [{ text, hit: false }]
   // One letter of the text can be several compared ones, or none: each is folded by itself to know where it went.
   const letters = Array.from(text, (letter) => ({ letter, plain: folded(letter) }))
   const plain = letters.map((one) => one.plain).join('')
-  const hits = hitsOf(plain, words)
+  const hits = hitsOf(plain, texts)
   const stretches: { text: string; hit: boolean }[] = []
   let at = 0
   for (const { letter, plain: own } of letters) {

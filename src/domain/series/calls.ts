@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ANYONE, oneOfPages, USER } from '../access/need'
+import { ANY_USER, oneOfPages, USER } from '../access/need'
 import { get, post } from '../wire/call'
 import { RATES } from './aggregation/along'
 import { AGGREGATE_TYPES, GRANULARITIES } from './aggregateOptions'
@@ -23,7 +23,7 @@ const numbers = z.array(z.number())
 const values = z.array(z.nullable(z.number()))
 
 /** A series of a chart (specification 2§3 "Chart series", rows CH04 and CH06). */
-export const askedSeriesSchema = z.object({
+export const requestedSeriesSchema = z.object({
   /** `country&seriesId&optionsId`; of a calculator whatever the asker calls it. */
   id,
   /** Units whose values are summed, in the place of the option of a plant series. */
@@ -38,11 +38,11 @@ export const askedSeriesSchema = z.object({
   /** For this series alone. */
   aggregateType: z.optional(z.enum(AGGREGATE_TYPES)),
 })
-export type AskedSeries = z.infer<typeof askedSeriesSchema>
+export type RequestedSeries = z.infer<typeof requestedSeriesSchema>
 
 export const chartQuestionSchema = z.object({
   series: z
-    .array(askedSeriesSchema)
+    .array(requestedSeriesSchema)
     .check(
       z.minLength(1, 'name at least one series.'),
       z.maxLength(MOST_SERIES, `a chart has at most ${MOST_SERIES} series: leave some out.`),
@@ -103,7 +103,7 @@ export type Chart = z.infer<typeof chartSchema>
 export const CHART_TYPES = ['data', 'latest'] as const
 
 /** Each series that is asked for is checked against the need of its definition, in its own country. */
-export const dynamicChartCall = post('/staticApi/dynamicchart/:type/', ANYONE, chartQuestionSchema, chartSchema, {
+export const dynamicChartCall = post('/staticApi/dynamicchart/:type/', ANY_USER, chartQuestionSchema, chartSchema, {
   safe: true,
 })
 /** The same for series of plants and groups of plants alone. */
@@ -158,14 +158,20 @@ export const jointConfigSchema = z.object({ series: z.array(seriesConfigSchema) 
 export const configQuestionSchema = z.pick(chartQuestionSchema, { series: true })
 export const singleIdSchema = z.object({ id })
 
-export const jointConfigCall = post('/staticApi/jointConfig/config/', ANYONE, configQuestionSchema, jointConfigSchema, {
-  safe: true,
-})
+export const jointConfigCall = post(
+  '/staticApi/jointConfig/config/',
+  ANY_USER,
+  configQuestionSchema,
+  jointConfigSchema,
+  {
+    safe: true,
+  },
+)
 /** Every series that the caller may have. */
-export const seriesListCall = get('/staticApi/series', ANYONE, jointConfigSchema)
+export const seriesListCall = get('/staticApi/series', ANY_USER, jointConfigSchema)
 export const singleConfigCall = post(
   '/staticApi/jointConfig/configFromSingleId/',
-  ANYONE,
+  ANY_USER,
   singleIdSchema,
   seriesConfigSchema,
   { safe: true },

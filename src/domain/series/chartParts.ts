@@ -1,7 +1,7 @@
 import type { Instant } from '../periods'
 import type { Column } from './batch'
 import { parseFormula } from './calculator/grammar'
-import type { AskedSeries, Chart, ChartQuestion } from './calls'
+import type { RequestedSeries, Chart, ChartQuestion } from './calls'
 import { columnOf, type Points } from './liveTail'
 import { parseSeriesId, seriesIdOf, type SeriesId } from './seriesId'
 
@@ -55,7 +55,7 @@ const wholeOf = (id: string): readonly SeriesId[] => {
   return ref ? [seriesIdOf(ref)] : []
 }
 
-const partsOf = ({ id, formula, calculatorIdArray = [], plantsForGroup }: AskedSeries): readonly SeriesId[] => {
+const partsOf = ({ id, formula, calculatorIdArray = [], plantsForGroup }: RequestedSeries): readonly SeriesId[] => {
   if (formula !== undefined) {
     const read = parseFormula(formula)
     const letter = (name: string): string =>
@@ -68,13 +68,16 @@ const partsOf = ({ id, formula, calculatorIdArray = [], plantsForGroup }: AskedS
 }
 
 /** How a series of a question is kept up. */
-export const followedBy = (asked: AskedSeries, question: Omit<ChartQuestion, 'series' | 'from' | 'to'>): Followed => {
+export const followedBy = (
+  requested: RequestedSeries,
+  question: Omit<ChartQuestion, 'series' | 'from' | 'to'>,
+): Followed => {
   const { granularity = 'None', cumulative = false, delta, firstPublished = false } = question
-  const ids = [...new Set(partsOf(asked))]
+  const ids = [...new Set(partsOf(requested))]
   const [own] = ids
   // A tail has the newest revisions.
-  const isAsKept = granularity === 'None' && !cumulative && delta === undefined && !firstPublished
-  if (isAsKept && own !== undefined && asked.formula === undefined && asked.plantsForGroup === undefined)
+  const isAsRetained = granularity === 'None' && !cumulative && delta === undefined && !firstPublished
+  if (isAsRetained && own !== undefined && requested.formula === undefined && requested.plantsForGroup === undefined)
     return { by: 'tail', id: own }
   return ids.length > MOST_PARTS ? { by: 'time' } : { by: 'parts', ids }
 }

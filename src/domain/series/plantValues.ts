@@ -35,13 +35,13 @@ export const meanOutturn = (
   period: PeriodRef,
 ): number | undefined => {
   const [from, to] = [periodStart(period), periodEnd(period)]
-  const told = inOrderOfIssue(reachingInto(acceptances, period))
-  if (told.length === 0) return meanLevel(pn, from, to)
+  const published = inOrderOfIssue(reachingInto(acceptances, period))
+  if (published.length === 0) return meanLevel(pn, from, to)
   const notice = levelsWithin(pn, from, to)
   let [sum, covered] = [0, 0]
-  for (const piece of piecesOf(from, to, [notice, ...told.map(({ segments }) => segments)])) {
+  for (const piece of piecesOf(from, to, [notice, ...published.map(({ segments }) => segments)])) {
     const line = lineOver(notice, piece)
-    const level = line && levelsOver(line, told, piece).at(-1)
+    const level = line && levelsOver(line, published, piece).at(-1)
     if (level === undefined) continue
     sum += ((piece.to - piece.from) * (level.start + level.end)) / 2
     covered += piece.to - piece.from

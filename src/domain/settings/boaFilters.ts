@@ -10,7 +10,7 @@ export type StackFilterSettings = Pick<
 export type StackFilter = {
   readonly test: (item: Pick<StackItem, 'plantId' | 'unwind' | 'isAccepted'>) => boolean
   /** What it lets pass, in words. */
-  readonly words: string
+  readonly texts: string
 }
 
 /**
@@ -27,7 +27,7 @@ export const stackFilter = (settings: StackFilterSettings): StackFilter | undefi
       const hiddenUnwind = unwind && (isAccepted ? filterAcceptedUnwinds : filterUnacceptedUnwinds)
       return !hiddenUnwind && (tracked?.has(plantId) ?? true)
     },
-    words: [hidesUnwinds && 'No unwinds', tracked && 'Tracked plants only', 'by settings'].filter(Boolean).join(', '),
+    texts: [hidesUnwinds && 'No unwinds', tracked && 'Tracked plants only', 'by settings'].filter(Boolean).join(', '),
   }
 }
 

@@ -38,10 +38,10 @@ type SearchedPlant = { readonly id: string; readonly name: string; readonly sear
  */
 export const readPlantIds = (pasted: string, plants: readonly SearchedPlant[]): ReadPlants => {
   const exact = new Map<string, string>()
-  const words = new Map<string, Set<string>>()
+  const texts = new Map<string, Set<string>>()
   for (const { id, name, searchQuery } of plants) {
     exact.set(name.toLowerCase(), id)
-    for (const word of searchQuery.toLowerCase().split(/\s+/)) words.set(word, (words.get(word) ?? new Set()).add(id))
+    for (const word of searchQuery.toLowerCase().split(/\s+/)) texts.set(word, (texts.get(word) ?? new Set()).add(id))
   }
   // An id is never hidden by the name of another plant.
   for (const { id } of plants) exact.set(id.toLowerCase(), id)
@@ -49,7 +49,7 @@ export const readPlantIds = (pasted: string, plants: readonly SearchedPlant[]): 
     const wanted = token.toLowerCase()
     const known = exact.get(wanted)
     if (known !== undefined) return known
-    const [only, ...more] = words.get(wanted) ?? []
+    const [only, ...more] = texts.get(wanted) ?? []
     return more.length === 0 ? only : undefined
   }
   const found = new Set<string>()

@@ -61,7 +61,7 @@ const hasChoices = (filters: TableFilters): boolean => {
 }
 
 /** How many things of the user the server keeps as well as their basic settings. */
-export const keptCountsOf = ({ lists, filters }: SettingsDocument) => ({
+export const retainedCountsOf = ({ lists, filters }: SettingsDocument) => ({
   dashboards: lists.dashboard.order.length,
   boards: lists.bingo.order.length,
   subscriptions: lists.subscription.order.length,
@@ -70,7 +70,7 @@ export const keptCountsOf = ({ lists, filters }: SettingsDocument) => ({
   /** Live tables with saved filters, columns or sorting. */
   tables: Object.values(filters).filter(hasChoices).length,
 })
-export type KeptCounts = Readonly<ReturnType<typeof keptCountsOf>>
+export type RetainedCounts = Readonly<ReturnType<typeof retainedCountsOf>>
 
-export const sameCounts = (a: KeptCounts, b: KeptCounts): boolean =>
-  (Object.keys(a) as (keyof KeptCounts)[]).every((name) => a[name] === b[name])
+export const sameCounts = (a: RetainedCounts, b: RetainedCounts): boolean =>
+  (Object.keys(a) as (keyof RetainedCounts)[]).every((name) => a[name] === b[name])

@@ -3,7 +3,7 @@ import { feedName } from './feeds'
 import type { StatusFeed } from './table'
 
 /** The one sentence at the top of the page. `tone` chooses colour and icon; the words tell the same without them. */
-export type BannerWords = {
+export type BannerTexts = {
   readonly tone: 'well' | 'late' | 'down' | 'waiting'
   readonly title: string
   readonly detail: string
@@ -13,7 +13,7 @@ export type Reach =
   | { readonly kind: 'reached' }
   | { readonly kind: 'waiting' }
   /** Nothing is heard; `heard` is the last time something was. */
-  | { readonly kind: 'lost'; readonly heard: Instant | undefined; readonly why: string }
+  | { readonly kind: 'lost'; readonly received: Instant | undefined; readonly why: string }
 
 const MOST_NAMED = 4
 
@@ -26,10 +26,10 @@ const namesOf = (feeds: readonly StatusFeed[]): string => {
 const countText = (count: number, word: string): string => `${count} ${count === 1 ? 'feed' : 'feeds'} ${word}`
 
 /** All well, so many late or down, or nobody can say: then the last state is not claimed for now. */
-export const bannerOf = (feeds: readonly StatusFeed[], reach: Reach): BannerWords => {
+export const bannerOf = (feeds: readonly StatusFeed[], reach: Reach): BannerTexts => {
   if (reach.kind === 'lost') {
-    const { heard, why } = reach
-    const last = heard === undefined ? 'No data has been received yet.' : `Last received at ${clockText(heard)}.`
+    const { received, why } = reach
+    const last = received === undefined ? 'No data has been received yet.' : `Last received at ${clockText(received)}.`
     return { tone: 'down', title: 'The server cannot be reached', detail: `${last} ${why}` }
   }
   if (reach.kind === 'waiting' || feeds.length === 0)

@@ -7,7 +7,7 @@ export const FEED_STATES = ['ok', 'late', 'down', 'unknown', 'notOffered'] as co
 export type FeedCondition = (typeof FEED_STATES)[number]
 
 /** The word on the screen (catalogue A13; "Planned" is not used, since nothing is promised here). */
-export const STATE_WORDS: Readonly<Record<FeedCondition, string>> = {
+export const STATE_TEXTS: Readonly<Record<FeedCondition, string>> = {
   ok: 'OK',
   late: 'Late',
   down: 'Down',
@@ -66,9 +66,9 @@ export const conditionOf = (
     const silence = `Silent for longer than ${secondsText(expected.lateAfterMs)}; expected every ${expected.everyS} s.`
     return { state: silent > expected.downAfterMs ? 'down' : 'late', why: silence }
   }
-  const standing = byData(data, expected.dataDueMs, since, now)
+  const active = byData(data, expected.dataDueMs, since, now)
   // An answer that was good but not whole still has something to say.
-  return standing.state !== 'ok' || why === undefined ? standing : { ...standing, why }
+  return active.state !== 'ok' || why === undefined ? active : { ...active, why }
 }
 
 /** Seconds beyond what is expected; undefined while it keeps to it, or where nothing is expected. */

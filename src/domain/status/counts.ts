@@ -42,7 +42,7 @@ export const feedOf = (event: MarketEvent): FeedName | CountedFeed | undefined =
 }
 
 /** Events that go with a feed and are not what it is there for: their time says nothing of its data. */
-const BESIDE: ReadonlySet<MarketEvent['kind']> = new Set(['generation', 'marketIndex'])
+const NEXT_TO: ReadonlySet<MarketEvent['kind']> = new Set(['generation', 'marketIndex'])
 
 /** The counts after a batch that was received at `now`; they begin again with each London day. */
 export const countMessages = (before: MessageCounts, events: readonly MarketEvent[], now: Instant): MessageCounts => {
@@ -55,7 +55,7 @@ export const countMessages = (before: MessageCounts, events: readonly MarketEven
     if (feed === undefined) continue
     counts[feed] = (counts[feed] ?? 0) + 1
     lastNews[feed] = now
-    const made = BESIDE.has(event.kind) ? undefined : dataTimeOf(event)
+    const made = NEXT_TO.has(event.kind) ? undefined : dataTimeOf(event)
     if (made !== undefined) newestData[feed] = Math.max(made, newestData[feed] ?? made)
   }
   return { date, counts, lastNews, newestData }

@@ -14,7 +14,7 @@ import type { Incident } from './log'
 export type DayLog = {
   readonly incidents: readonly Incident[]
   /** A sentence where there is nothing to list, or where the list is not of the whole day. */
-  readonly words?: string
+  readonly texts?: string
 }
 
 const touches = (from: Instant, to: Instant) => (each: Incident) => each.start < to && (each.end ?? Infinity) > from
@@ -25,15 +25,15 @@ const sinceText = (since: Instant): string =>
 /** @param since when the server began to keep the log */
 export const dayLogOf = (incidents: readonly Incident[], since: Instant, day: SettlementDate, now: Instant): DayLog => {
   const [from, to] = [dayStart(day), dayStart(addDays(day, 1))]
-  if (from > now) return { incidents: [], words: `${dayText(day)} has not begun.` }
+  if (from > now) return { incidents: [], texts: `${dayText(day)} has not begun.` }
   if (to <= since)
     return {
       incidents: [],
-      words: `No log of ${dayText(day)}: the server started at ${sinceText(since)}, and its log is in memory.`,
+      texts: `No log of ${dayText(day)}: the server started at ${sinceText(since)}, and its log is in memory.`,
     }
   const found = incidents.filter(touches(from, to)).toReversed()
   const partly = from < since ? `Known from ${sinceText(since)} on, when the server began.` : ''
   const none = found.length === 0 ? `No incidents${partly === '' ? ` on ${dayText(day)}` : ''}.` : ''
-  const words = [none, partly].filter(Boolean).join(' ')
-  return { incidents: found, ...(words !== '' && { words }) }
+  const texts = [none, partly].filter(Boolean).join(' ')
+  return { incidents: found, ...(texts !== '' && { texts }) }
 }

@@ -15,7 +15,7 @@ export type ServiceName = (typeof SERVICE_NAMES)[number]
 /** A row of the status page. */
 export type StatusFeedId = FeedName | CountedFeed | MissingFeed | ServiceName
 
-type Words = {
+type Texts = {
   readonly name: string
   /** The data set by the name its publisher gives it; absent for what is our own. */
   readonly dataset?: string
@@ -26,7 +26,7 @@ type Words = {
 const STACK = 'Stack, price and NIV of the running period may be incomplete.'
 
 /** Feeds of the balancing core in words. */
-const CORE: Readonly<Record<CoreFeed, Words>> = {
+const CORE: Readonly<Record<CoreFeed, Texts>> = {
   units: { name: 'BM unit registrations', dataset: 'BMUNITS', effect: 'New plants lack name, fuel and zone.' },
   PN: { name: 'Physical notifications', dataset: 'PN', effect: STACK },
   MEL: { name: 'Maximum export limits', dataset: 'MELS', effect: 'Offers left on the table may be too large.' },
@@ -55,7 +55,7 @@ const CORE: Readonly<Record<CoreFeed, Words>> = {
 
 const NO_PAGE = 'Its series have no values.'
 
-const OTHERS: Readonly<Record<MissingFeed | ServiceName, Words>> = {
+const OTHERS: Readonly<Record<MissingFeed | ServiceName, Texts>> = {
   entsoe: { name: 'ENTSO-E transparency', dataset: 'ENTSO-E', effect: NO_PAGE },
   eac: { name: 'Auction results of reserve and response', dataset: 'EAC', effect: NO_PAGE },
   weather: { name: 'Weather', effect: NO_PAGE },
@@ -66,19 +66,19 @@ const OTHERS: Readonly<Record<MissingFeed | ServiceName, Words>> = {
 }
 
 const LISTED = Object.fromEntries([...ANSWERING_FEEDS, ...COUNTED].map(({ id, status }) => [id, status]))
-const WORDS = { ...CORE, ...LISTED, ...OTHERS } as Readonly<Record<StatusFeedId, Words>>
+const TEXTS = { ...CORE, ...LISTED, ...OTHERS } as Readonly<Record<StatusFeedId, Texts>>
 
 export const MARKET_FEEDS = FEEDS
 export const COUNTED_FEEDS: readonly CountedFeed[] = COUNTED.map(({ id }) => id)
 /** Every row of the page, in its order. @internal */
 export const STATUS_FEEDS = [...MARKET_FEEDS, ...COUNTED_FEEDS, ...SERVICE_NAMES, ...MISSING_FEEDS]
 
-export const isStatusFeed = (id: string): id is StatusFeedId => Object.hasOwn(WORDS, id)
+export const isStatusFeed = (id: string): id is StatusFeedId => Object.hasOwn(TEXTS, id)
 
 /** `Acceptances`. */
-export const feedName = (id: StatusFeedId): string => WORDS[id].name
+export const feedName = (id: StatusFeedId): string => TEXTS[id].name
 /** What suffers while it is late or down, one sentence. */
-export const feedEffect = (id: StatusFeedId): string => WORDS[id].effect
+export const feedEffect = (id: StatusFeedId): string => TEXTS[id].effect
 
 const PUBLISHERS = { elexon: 'Elexon', simulator: 'Simulated', tape: 'Recording' } as const
 
@@ -96,4 +96,4 @@ export const marketSourceText = (
   id: FeedName | CountedFeed,
   kind: SourceKind,
   publisher: string = PUBLISHERS[kind],
-): string => `${publisher} ${WORDS[id].dataset ?? ''}`.trim()
+): string => `${publisher} ${TEXTS[id].dataset ?? ''}`.trim()

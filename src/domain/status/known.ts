@@ -8,7 +8,7 @@ export type Known = {
   readonly mustPull: boolean
 }
 
-export type Heard =
+export type Received =
   { readonly kind: 'whole'; readonly status: Status } | { readonly kind: 'push'; readonly push: StatusPush }
 
 export const NOTHING_KNOWN: Known = { status: undefined, waiting: [], mustPull: true }
@@ -21,7 +21,7 @@ const applied = (status: Status, { s, at, parts }: StatusPush): Status => {
   return { ...status, ...Object.fromEntries(known), s, at }
 }
 
-const hear = (known: Known, push: StatusPush): Known => {
+const receive = (known: Known, push: StatusPush): Known => {
   const { status, waiting, mustPull } = known
   if (status === undefined || mustPull) return { ...known, waiting: [...waiting, push].slice(-MOST_WAITING) }
   if (push.e === status.e && push.s <= status.s) return known
@@ -33,8 +33,8 @@ const hear = (known: Known, push: StatusPush): Known => {
  * A push counts only when it is the very next of the same life of the writer. After a gap or with another life the whole
  * is wanted again; until it is here the last facts stay.
  */
-export const foldKnown = (known: Known, heard: Heard): Known => {
-  if (heard.kind === 'push') return hear(known, heard.push)
-  const begun: Known = { status: heard.status, waiting: [], mustPull: false }
-  return known.waiting.filter(({ e, s }) => e === heard.status.e && s > heard.status.s).reduce(hear, begun)
+export const foldKnown = (known: Known, received: Received): Known => {
+  if (received.kind === 'push') return receive(known, received.push)
+  const begun: Known = { status: received.status, waiting: [], mustPull: false }
+  return known.waiting.filter(({ e, s }) => e === received.status.e && s > received.status.s).reduce(receive, begun)
 }

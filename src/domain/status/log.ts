@@ -26,7 +26,7 @@ export type StatusLog = {
 export type Look = ReadonlyMap<StatusFeedId, FeedVerdict>
 
 /** Incidents that are kept; of those that are over, the oldest are forgotten first. */
-export const INCIDENTS_KEPT = 500
+export const INCIDENTS_RETAINED = 500
 
 export const openLog = (at: Instant): StatusLog => ({ since: at, at, strips: new Map(), incidents: [] })
 
@@ -40,8 +40,8 @@ const after = (open: Incident, { state, why = open.note }: FeedVerdict, at: Inst
 const foldIncidents = (incidents: readonly Incident[], look: Look, at: Instant): readonly Incident[] => {
   const open = new Set(incidents.filter(({ end }) => end === undefined).map(({ feed }) => feed))
   const gone = incidents.map((each) => {
-    const standing = each.end === undefined ? look.get(each.feed) : undefined
-    return standing ? after(each, standing, at) : each
+    const active = each.end === undefined ? look.get(each.feed) : undefined
+    return active ? after(each, active, at) : each
   })
   const fresh = [...look].flatMap(([feed, { state, why = '' }]): Incident[] =>
     isBad(state) && !open.has(feed) ? [{ feed, start: at, state, note: why }] : [],
@@ -51,7 +51,7 @@ const foldIncidents = (incidents: readonly Incident[], look: Look, at: Instant):
 }
 
 const forgotten = (incidents: readonly Incident[]): readonly Incident[] => {
-  let over = incidents.length - INCIDENTS_KEPT
+  let over = incidents.length - INCIDENTS_RETAINED
   return over <= 0 ? incidents : incidents.filter(({ end }) => end === undefined || over-- <= 0)
 }
 

@@ -1,6 +1,6 @@
 import type { Instant } from '../periods'
 import type { Cell, Row } from '../wire'
-import { FEED_STATES, STATE_WORDS, type FeedCondition } from './condition'
+import { FEED_STATES, STATE_TEXTS, type FeedCondition } from './condition'
 import { feedEffect, feedName, isStatusFeed, type StatusFeedId } from './feeds'
 
 /** A feed as the table tells it. Its age is not told: anyone who shows it counts on from `lastMessage`. */
@@ -33,7 +33,7 @@ const rowOf = (feed: StatusFeed): Row => ({
   hoverOver: feedEffect(feed.id),
   row: {
     feed: textCell(feedName(feed.id)),
-    state: textCell(STATE_WORDS[feed.state]),
+    state: textCell(STATE_TEXTS[feed.state]),
     source: textCell(feed.source),
     lastMessage: timeCell(feed.lastMessage),
     every: numberCell(feed.everyS),
@@ -56,7 +56,7 @@ const COLUMN_OF: Readonly<Partial<Record<keyof StatusFeed, string>>> = {
   newestData: 'newestData',
 }
 
-const STATE_OF = new Map(FEED_STATES.map((state) => [STATE_WORDS[state], state]))
+const STATE_OF = new Map(FEED_STATES.map((state) => [STATE_TEXTS[state], state]))
 
 /** A row read back; undefined for a feed or a state that this version of the page does not know. */
 export const statusFeedOf = ({ uniqueId, row }: Row): StatusFeed | undefined => {

@@ -1,63 +1,66 @@
 import { faultOf, type SyncFault } from '../verified/cell'
 import { followed, isVerified } from '../verified/proof'
 import type { PushMessage, Row } from '../wire'
-import { BookDraft } from './book/bookDraft'
+import { CollectionDraft } from './collection/collectionDraft'
 import { RowChangeLog, type RowChange } from './rowChangeLog'
 import { changedColumns, sameFrame } from './same'
-import type { TableBook } from './tableBook'
+import type { TableCollection } from './tableCollection'
 
 /** What a batch did to a book, by the ids of the rows that came, went, have other cells or have moved. */
-export type BookChange = {
-  readonly book: TableBook
+export type CollectionChange = {
+  readonly collection: TableCollection
   readonly rows: ReadonlyMap<string, RowChange>
   readonly fault?: SyncFault
 }
 
-const replace = (draft: BookDraft, ledger: RowChangeLog, at: number, from: Row, row: Row): void => {
+const replace = (draft: CollectionDraft, log: RowChangeLog, at: number, from: Row, row: Row): void => {
   const columns = changedColumns(from, row)
-  if (columns.length > 0 || !sameFrame(from, row)) ledger.edited(from, row, columns, draft.edit(at, row))
+  if (columns.length > 0 || !sameFrame(from, row)) log.edited(from, row, columns, draft.edit(at, row))
 }
 
 /**
  * Changes rows by their ids, with no message and no proof: a row takes the place of the one of its id or comes on top,
  * undefined takes it away.
  */
-export const withRows = (book: TableBook, rows: Iterable<readonly [id: string, row: Row | undefined]>): BookChange => {
-  const draft = new BookDraft(book, book.rules, false)
-  const ledger = new RowChangeLog()
+export const withRows = (
+  collection: TableCollection,
+  rows: Iterable<readonly [id: string, row: Row | undefined]>,
+): CollectionChange => {
+  const draft = new CollectionDraft(collection, collection.rules, false)
+  const log = new RowChangeLog()
   for (const [id, row] of rows) {
     const at = draft.indexOf(id)
     const from = draft.rowAt(at)
-    if (row && from) replace(draft, ledger, at, from, row)
-    else if (row) ledger.added(row, draft.add(row))
-    else if (from) ledger.left(draft.removeAt(at) ?? from)
+    if (row && from) replace(draft, log, at, from, row)
+    else if (row) log.added(row, draft.add(row))
+    else if (from) log.left(draft.removeAt(at) ?? from)
   }
-  return { book: ledger.rows.size === 0 ? book : { ...book, ...draft.done() }, rows: ledger.rows }
+  return { collection: log.rows.size === 0 ? collection : { ...collection, ...draft.done() }, rows: log.rows }
 }
 
-const edit = (draft: BookDraft, ledger: RowChangeLog, { rowIndex, row }: PushMessage): SyncFault | undefined => {
+const edit = (draft: CollectionDraft, log: RowChangeLog, { rowIndex, row }: PushMessage): SyncFault | undefined => {
   const from = draft.rowAt(rowIndex)
   if (!from) return faultOf('rule', `Edit of row ${rowIndex} of ${draft.length}.`)
   if (from.uniqueId !== row.uniqueId)
     return faultOf('rule', `Edit of "${row.uniqueId}" at row ${rowIndex}, where "${from.uniqueId}" is.`)
-  replace(draft, ledger, rowIndex, from, row)
+  replace(draft, log, rowIndex, from, row)
   return undefined
 }
 
 /** One message by the specification's rules alone. @returns the rule that it broke, if any. */
-const follow = (draft: BookDraft, ledger: RowChangeLog, message: PushMessage): SyncFault | undefined => {
+const follow = (draft: CollectionDraft, log: RowChangeLog, message: PushMessage): SyncFault | undefined => {
   const { changeType, rowIndex, row } = message
   switch (changeType) {
     case 'Add':
       if (draft.has(row.uniqueId)) return faultOf('duplicate', `Add of "${row.uniqueId}", which is there already.`)
-      ledger.added(row, draft.add(row))
+      log.added(row, draft.add(row))
       return undefined
     case 'Edit':
-      return edit(draft, ledger, message)
+      return edit(draft, log, message)
     case 'Delete':
     case 'DeleteByUniqueId': {
       const gone = draft.removeAt(changeType === 'Delete' ? rowIndex : draft.indexOf(row.uniqueId))
-      if (gone) ledger.left(gone)
+      if (gone) log.left(gone)
       // C36: a row of an id that is not there may have been evicted before; that is no fault.
       else if (changeType === 'Delete') return faultOf('rule', `Delete of row ${rowIndex} of ${draft.length}.`)
       return undefined
@@ -71,7 +74,7 @@ const follow = (draft: BookDraft, ledger: RowChangeLog, message: PushMessage): S
 export const cappedAfter = (before: boolean | undefined, messages: readonly PushMessage[]): boolean | undefined =>
   messages.findLast(({ capped }) => capped !== undefined)?.capped ?? before
 
-const NO_ROWS: BookChange['rows'] = new Map()
+const NO_ROWS: CollectionChange['rows'] = new Map()
 
 /**
  * Applies a batch of pushes by the specification's rules (Add on top; Edit in range with the same id; Delete in
@@ -79,13 +82,13 @@ const NO_ROWS: BookChange['rows'] = new Map()
  * @returns the new book and what changed, or `fault` and the very book that was given: nothing is half applied,
  * and the remedy is a full re-pull.
  */
-export const foldBook = (book: TableBook, messages: readonly PushMessage[]): BookChange => {
-  const draft = new BookDraft(book, book.rules, isVerified(book))
-  const ledger = new RowChangeLog()
-  const seq = followed(book, messages, draft, 'rows', (message) => follow(draft, ledger, message))
-  if (typeof seq !== 'number') return { book, rows: NO_ROWS, fault: seq }
-  const { rows } = ledger
-  if (seq === book.seq && rows.size === 0) return { book, rows: NO_ROWS }
-  const { key, epoch, rules } = book
-  return { book: { key, epoch, seq, rules, ...draft.done() }, rows }
+export const foldCollection = (collection: TableCollection, messages: readonly PushMessage[]): CollectionChange => {
+  const draft = new CollectionDraft(collection, collection.rules, isVerified(collection))
+  const log = new RowChangeLog()
+  const seq = followed(collection, messages, draft, 'rows', (message) => follow(draft, log, message))
+  if (typeof seq !== 'number') return { collection, rows: NO_ROWS, fault: seq }
+  const { rows } = log
+  if (seq === collection.seq && rows.size === 0) return { collection, rows: NO_ROWS }
+  const { key, epoch, rules } = collection
+  return { collection: { key, epoch, seq, rules, ...draft.done() }, rows }
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { ANYONE, type Need } from '../access/need'
+import { ANY_USER, type Need } from '../access/need'
 import { get, post } from '../wire/call'
 import { liveTableSchema } from '../wire/table'
 import { tableNeed } from './tableNeed'
 
 /** What the named table needs; one that is not there is a 404 for everybody. */
-const ofTable = ({ moduleType = '' }: Readonly<Record<string, string>>): Need => tableNeed(moduleType) ?? ANYONE
+const ofTable = ({ moduleType = '' }: Readonly<Record<string, string>>): Need => tableNeed(moduleType) ?? ANY_USER
 
 /**
  * All parts behind the user may be left out (feature row LT26), so those of one place have the name of what they most

@@ -1,8 +1,8 @@
 import type { PushMessage, Row } from '../wire'
-import { BookDraft } from './book/bookDraft'
+import { CollectionDraft } from './collection/collectionDraft'
 import { compareForEviction, firstToLeave, withinLimit, type TableRules } from './evict'
 import { sameRow } from './same'
-import { rowsOf, type TableBook } from './tableBook'
+import { rowsOf, type TableCollection } from './tableCollection'
 import { isVerified, metaOf } from '../verified/proof'
 
 /** How to get from the old rows to the target. Rows can only be added on top, so what is kept is the target's tail. */
@@ -10,7 +10,7 @@ type Plan = {
   /** Rows above the kept ones, in target order: new rows, and rows that move up. */
   readonly adds: readonly Row[]
   /** For each old index the row that takes its place, or undefined where the row goes. */
-  readonly kept: readonly (Row | undefined)[]
+  readonly retained: readonly (Row | undefined)[]
 }
 
 /**
@@ -19,25 +19,25 @@ type Plan = {
  */
 const planOf = (old: readonly Row[], target: readonly Row[], key: string): Plan => {
   const oldIndex = new Map(old.map((row, i) => [row.uniqueId, i]))
-  const kept = new Array<Row | undefined>(old.length).fill(undefined)
+  const retained = new Array<Row | undefined>(old.length).fill(undefined)
   let free = old.length
   let tail = target.length
   for (; tail > 0; tail--) {
     const row = target[tail - 1]
     const at = row && oldIndex.get(row.uniqueId)
     if (at === undefined || at >= free) break
-    kept[at] = row
+    retained[at] = row
     free = at
   }
   const adds = target.slice(0, tail)
   const seen = new Set<string>()
   for (const { uniqueId } of adds) {
     const at = oldIndex.get(uniqueId)
-    if (seen.has(uniqueId) || (at !== undefined && kept[at]))
+    if (seen.has(uniqueId) || (at !== undefined && retained[at]))
       throw new RangeError(`Table ${key}: two rows have the id "${uniqueId}".`)
     seen.add(uniqueId)
   }
-  return { adds, kept }
+  return { adds, retained }
 }
 
 /**
@@ -48,21 +48,21 @@ const leftToEviction = (
   { maxEntries, sortHeader }: TableRules,
   old: readonly Row[],
   target: readonly Row[],
-  { adds, kept }: Plan,
+  { adds, retained }: Plan,
 ): ReadonlySet<number> => {
   const leaving = new Set<number>()
   if (adds.length === 0 || target.length !== maxEntries) return leaving
-  const tail = kept.filter((row) => row !== undefined)
-  const firstKept = tail[firstToLeave(tail, sortHeader)]
-  const keptAt = firstKept ? kept.lastIndexOf(firstKept) : -1
+  const tail = retained.filter((row) => row !== undefined)
+  const firstRetained = tail[firstToLeave(tail, sortHeader)]
+  const retainedAt = firstRetained ? retained.lastIndexOf(firstRetained) : -1
   const cellOf = (row: Row | undefined) => (sortHeader === undefined ? undefined : row?.row[sortHeader])
   const firstAdded = cellOf(adds[firstToLeave(adds, sortHeader)])
   const moving = new Set(adds.map((row) => row.uniqueId))
   old.forEach((row, i) => {
     // A row that is added again must be deleted first: an id cannot stand twice.
-    if (kept[i] || moving.has(row.uniqueId)) return
-    const againstKept = firstKept ? compareForEviction(cellOf(row), cellOf(firstKept)) : -1
-    if (againstKept > 0 || (againstKept === 0 && i < keptAt)) return
+    if (retained[i] || moving.has(row.uniqueId)) return
+    const againstRetained = firstRetained ? compareForEviction(cellOf(row), cellOf(firstRetained)) : -1
+    if (againstRetained > 0 || (againstRetained === 0 && i < retainedAt)) return
     if (compareForEviction(cellOf(row), firstAdded) <= 0) leaving.add(i)
   })
   return leaving
@@ -78,36 +78,36 @@ const leftToEviction = (
  * rows of `next` share an id.
  */
 export const changeTable = (
-  table: TableBook,
+  table: TableCollection,
   next: readonly Row[],
-): { readonly table: TableBook; readonly messages: readonly PushMessage[] } => {
+): { readonly table: TableCollection; readonly messages: readonly PushMessage[] } => {
   const { key, epoch, rules } = table
   const old = rowsOf(table)
   const target = withinLimit(next, rules)
   const plan = planOf(old, target, key)
   const spared = leftToEviction(rules, old, target, plan)
-  const draft = new BookDraft(table, rules, isVerified(table))
+  const draft = new CollectionDraft(table, rules, isVerified(table))
   const messages: PushMessage[] = []
   // Written down while it is carried out, so that each message bears the proof of its own moment.
-  const say = (changeType: PushMessage['changeType'], rowIndex: number, row: Row): void => {
+  const print = (changeType: PushMessage['changeType'], rowIndex: number, row: Row): void => {
     const seq = table.seq + messages.length + 1
     messages.push({ changeType, rowIndex, row, meta: metaOf({ key, epoch, seq, digest: draft.digest }, draft.length) })
   }
   // From the bottom up, so that the old indexes of the rows above stay true.
   for (let i = old.length - 1; i >= 0; i--) {
-    const [before, after] = [old[i], plan.kept[i]]
+    const [before, after] = [old[i], plan.retained[i]]
     if (!before || spared.has(i)) continue
     if (!after) {
       draft.removeAt(i)
-      say('Delete', i, { uniqueId: before.uniqueId, row: {} })
+      print('Delete', i, { uniqueId: before.uniqueId, row: {} })
     } else if (!sameRow(before, after)) {
       draft.edit(i, after)
-      say('Edit', i, after)
+      print('Edit', i, after)
     }
   }
   for (const row of plan.adds.toReversed()) {
     draft.add(row)
-    say('Add', 0, row)
+    print('Add', 0, row)
   }
   if (messages.length === 0) return { table, messages }
   return { table: { key, epoch, rules, seq: table.seq + messages.length, ...draft.done() }, messages }

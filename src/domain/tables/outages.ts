@@ -25,9 +25,9 @@ const textIn = (cells: Cells, id: string): string | undefined => {
 const fuelOf = (word: string | undefined): Fuel => FUELS.find((fuel) => fuel === word) ?? 'Other'
 
 /** The steps of a row's cell; undefined where it has none, and where any of them cannot be read. */
-const stepsIn = (told: string | undefined): readonly OutageStep[] | undefined => {
-  if (told === undefined) return undefined
-  const steps = told.split(';').map((step) => step.split(' ').map(Number))
+const stepsIn = (published: string | undefined): readonly OutageStep[] | undefined => {
+  if (published === undefined) return undefined
+  const steps = published.split(';').map((step) => step.split(' ').map(Number))
   if (steps.some((step) => step.length !== 3 || !step.every(Number.isFinite))) return undefined
   return steps.map(([from = 0, to = 0, mw = 0]) => ({ from, to, mw }))
 }

@@ -1,10 +1,10 @@
 import type { RowChange } from './rowChangeLog'
 import { changedColumns, sameRow } from './same'
-import type { BookChange } from './apply'
-import { rowOf, rowsOf, type TableBook } from './tableBook'
+import type { CollectionChange } from './apply'
+import { rowOf, rowsOf, type TableCollection } from './tableCollection'
 
 /** What another answer made of a table: the rows that mean something else than before it, came or went. One pass over all. */
-export const replaced = (before: TableBook, after: TableBook): BookChange => {
+export const replaced = (before: TableCollection, after: TableCollection): CollectionChange => {
   const rows = new Map<string, RowChange>()
   for (const row of rowsOf(after)) {
     const was = rowOf(before, row.uniqueId)
@@ -15,5 +15,5 @@ export const replaced = (before: TableBook, after: TableBook): BookChange => {
   for (const row of rowsOf(before))
     if (!rowOf(after, row.uniqueId))
       rows.set(row.uniqueId, { before: row, after: undefined, columns: [], rank: undefined })
-  return { book: after, rows }
+  return { collection: after, rows }
 }

@@ -7,7 +7,7 @@ import { itemOfRow, stackListOf } from './definitions/boaStack'
 export type SettingRule = {
   readonly test: (row: Row) => boolean
   /** Which rows it lets pass, for the table's foot: `Shortfall over 25 MW, by settings`. */
-  readonly words: string
+  readonly texts: string
 }
 
 type RuleSettings = {
@@ -20,13 +20,13 @@ type RuleSettings = {
 const stackRuleOf = (settings: StackFilterSettings): SettingRule | undefined => {
   const filter = stackFilter(settings)
   if (!filter) return undefined
-  const { test, words } = filter
+  const { test, texts } = filter
   return {
     test: (row) => {
       const item = itemOfRow(row)
       return item === undefined || test(item)
     },
-    words,
+    texts,
   }
 }
 
@@ -42,6 +42,6 @@ export const settingRuleOf = (
       const shortfall = row['shortfall']?.value
       return typeof shortfall !== 'number' || shortfall > least
     },
-    words: `Shortfall over ${numberText(least, { decimals: Number.isInteger(least) ? 0 : 2 })} MW, by settings`,
+    texts: `Shortfall over ${numberText(least, { decimals: Number.isInteger(least) ? 0 : 2 })} MW, by settings`,
   }
 }

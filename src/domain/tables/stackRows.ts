@@ -1,19 +1,19 @@
-import { itemKey, type BoaBook } from '../boa/book'
-import { listOfItem, listsOf, type BoaList } from '../boa/bookLists'
+import { itemKey, type BoaCollection } from '../boa/collection'
+import { listOfItem, listsOf, type BoaList } from '../boa/collectionLists'
 import { stackRow, type RowMark } from './definitions/boaStack'
-import { withRows, type BookChange } from './apply'
-import { openTable, type TableBook } from './tableBook'
+import { withRows, type CollectionChange } from './apply'
+import { openTable, type TableCollection } from './tableCollection'
 
 /** Rows that are marked for a change of the last seconds, by `itemKey`. */
 export type RowMarks = ReadonlyMap<string, RowMark>
 
 /** The stack's proof stands for its lists: none of them has one of its own to be checked. */
-const provenBy = (stack: BoaBook, rows: TableBook): TableBook => {
+const provenBy = (stack: BoaCollection, rows: TableCollection): TableCollection => {
   const { key, epoch, seq, digest } = stack
   return { ...rows, key, epoch, seq, digest }
 }
 /** A list of a stack as rows, the action of most interest on top. */
-export const stackRows = (stack: BoaBook, list: BoaList, marks: RowMarks): TableBook => {
+export const stackRows = (stack: BoaCollection, list: BoaList, marks: RowMarks): TableCollection => {
   const rows = listsOf(stack)[list].map((item) => stackRow(item, marks.get(itemKey(item))))
   return provenBy(stack, openTable({ key: stack.key, epoch: '', rows, rules: {} }))
 }
@@ -25,16 +25,16 @@ export const stackRows = (stack: BoaBook, list: BoaList, marks: RowMarks): Table
  * @param changed keys of the items that changed, and of those whose mark came or went
  */
 export const changedStackRows = (
-  rows: TableBook,
-  stack: BoaBook,
+  rows: TableCollection,
+  stack: BoaCollection,
   list: BoaList,
   changed: Iterable<string>,
   marks: RowMarks,
-): BookChange => {
+): CollectionChange => {
   const next = [...new Set(changed)].map((key) => {
     const item = stack.items.get(key)
     return [key, item && listOfItem(item) === list ? stackRow(item, marks.get(key)) : undefined] as const
   })
   const change = withRows(rows, next)
-  return { ...change, book: provenBy(stack, change.book) }
+  return { ...change, collection: provenBy(stack, change.collection) }
 }

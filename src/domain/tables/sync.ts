@@ -3,7 +3,7 @@ import {
   FOREIGN,
   following,
   GAP,
-  ask,
+  query,
   distrust,
   FRESH_MS,
   join,
@@ -28,7 +28,7 @@ import {
   type EventKind,
   type SyncEvent,
 } from './sync/state'
-import { ageFailed, ageJoining, ageLive, ageStale, check, jump, keepPace, notAfter, releasing } from './sync/proof'
+import { ageFailed, ageJoining, ageLive, ageStale, check, jump, retainPace, notAfter, releasing } from './sync/proof'
 
 /** What of the buffer can speak of this snapshot. When the last one received is of another life, the snapshot may be the older. */
 const ofThisLife = <T extends Parts>(model: SyncModel<T>, have: Meta | undefined, buffer: readonly T['message'][]) => {
@@ -50,10 +50,10 @@ const read = <T extends Parts>(
   const meta = model.metaOf(made.store)
   const have = state.store === undefined ? undefined : model.metaOf(state.store)
   if (meta && have && meta.e === have.e && meta.s < have.s)
-    return { step: ask(state, at, 'The answer was older than what is shown; fetching again.') }
+    return { step: query(state, at, 'The answer was older than what is shown; fetching again.') }
   return {
     meta,
-    shown: { ...state, store: made.store, verifiedAt: state.askedAt ?? at, trouble: undefined, ahead: undefined },
+    shown: { ...state, store: made.store, verifiedAt: state.requestedAt ?? at, trouble: undefined, ahead: undefined },
   }
 }
 
@@ -76,9 +76,9 @@ export const settle: Handler<'snapshot'> = (model, state, event) => {
   if (isFixed(shown, meta)) return whole(fix(shown))
   if (!shown.pushed) return whole(join({ ...shown, pushed: true, since: at, why: 'Joining the live changes.' }))
   const tail = following(model, meta, ofThisLife(model, meta, shown.buffer))
-  if (tail.kind === 'foreign') return whole(ask({ ...shown, buffer: [] }, at, FOREIGN))
+  if (tail.kind === 'foreign') return whole(query({ ...shown, buffer: [] }, at, FOREIGN))
   // What was received before a pull is in its answer. Kept, one message with a wrong number would be a gap for ever.
-  if (tail.kind === 'gap') return whole(ask({ ...shown, buffer: [] }, at, GAP))
+  if (tail.kind === 'gap') return whole(query({ ...shown, buffer: [] }, at, GAP))
   const applied = tail.messages.length > 0 ? model.apply(shown.store, tail.messages) : { store: shown.store }
   if ('fault' in applied && applied.fault !== undefined) return whole(distrust(shown, at, applied.fault))
   const fresh = at - (shown.verifiedAt ?? at) < FRESH_MS * state.speed
@@ -106,8 +106,8 @@ export * from './sync/state'
 const open: Handler<'opened'> = (_model, state, { at, pushed, hurry }) => {
   const next = { ...doubted(state, at, 'Loading.'), pushed, hurry, pulls: 0, buffer: [] }
   if (pushed) return join(next)
-  const asked = ask(next, at, 'Loading.')
-  return state.pushed ? { ...asked, commands: [LEAVE, ...asked.commands] } : asked
+  const requested = query(next, at, 'Loading.')
+  return state.pushed ? { ...requested, commands: [LEAVE, ...requested.commands] } : requested
 }
 
 const close: Handler<'closed'> = (_model, { linked, pushed, speed }, { at }) =>
@@ -116,13 +116,13 @@ const close: Handler<'closed'> = (_model, { linked, pushed, speed }, { at }) =>
 const stay = <T extends Parts>(_model: SyncModel<T>, state: Sync<T>): Step<T> => to(state)
 const noteUp: Handler<'linkUp'> = (_model, state) => to({ ...state, linked: true })
 const noteDown: Handler<'linkDown'> = (_model, state) => to({ ...state, linked: false })
-const sent: Handler<'pullSent'> = (_model, state, { at }) => to({ ...state, askedAt: at })
-const sentBuffered: Handler<'pullSent'> = (_model, state, { at }) => to({ ...state, phase: 'pulling', askedAt: at })
+const sent: Handler<'pullSent'> = (_model, state, { at }) => to({ ...state, requestedAt: at })
+const sentBuffered: Handler<'pullSent'> = (_model, state, { at }) => to({ ...state, phase: 'pulling', requestedAt: at })
 const joined: Handler<'joined'> = (_model, state, { at }) =>
-  ask({ ...state, pulls: 0 }, at, 'Fetching the present state.')
+  query({ ...state, pulls: 0 }, at, 'Fetching the present state.')
 const doubt: Handler<'doubt'> = (_model, state, { at, why }) => to({ ...doubted(state, at, why), phase: 'stale' })
 const again: Handler<'retry'> = (_model, state, { at }) =>
-  ask({ ...state, pulls: 0, hurry: true }, at, 'Fetching again.')
+  query({ ...state, pulls: 0, hurry: true }, at, 'Fetching again.')
 /** Asks for the group again and meanwhile for first numbers. */
 const againJoining: Handler<'retry'> = (_model, state) =>
   to(state, ...(state.linked ? [JOIN] : []), { kind: 'pull', afterMs: 0, jitterMs: 0 })
@@ -144,8 +144,8 @@ const refused: Handler<'joinRefused'> = (_model, state, { at, why }) =>
   to({ ...state, trouble: { at, why }, pulls: state.pulls + 1 }, { kind: 'join', afterMs: waitFor(state.pulls + 1) })
 
 const trouble: Handler<'pullFailed'> = (_model, state, { at, why }) => to({ ...state, trouble: { at, why } })
-const askLater: Handler<'pullFailed'> = (_model, state, { at, why, retryAfterMs }) =>
-  ask({ ...state, trouble: { at, why } }, at, why, retryAfterMs)
+const queryLater: Handler<'pullFailed'> = (_model, state, { at, why, retryAfterMs }) =>
+  query({ ...state, trouble: { at, why } }, at, why, retryAfterMs)
 
 type ByPhase<H> = readonly [idle: H, joining: H, buffering: H, pulling: H, live: H, stale: H, failed: H, fixed: H]
 const COLUMN = { idle: 0, joining: 1, buffering: 2, pulling: 3, live: 4, stale: 5, failed: 6, fixed: 7 } as const
@@ -161,11 +161,11 @@ const TABLE: { readonly [K in EventKind]: ByPhase<Handler<K>> } = {
   joinRefused: [ stay,     refused,     stay,         stay,     stay,    stay,       stay,      stay     ],
   pullSent:    [ stay,     sent,        sentBuffered, sent,     stay,    sent,       stay,      stay     ],
   snapshot:    [ stay,     glimpse,     stay,         settle,   stay,    glimpse,    stay,      stay     ],
-  pullFailed:  [ stay,     trouble,     stay,         askLater, stay,    trouble,    stay,      stay     ],
+  pullFailed:  [ stay,     trouble,     stay,         queryLater, stay,    trouble,    stay,      stay     ],
   messages:    [ stay,     hold,        hold,         hold,     take,    take,       take,      stay     ],
   mark:        [ stay,     stay,        stay,         stay,     check,   check,      check,     stay     ],
   doubt:       [ stay,     stay,        stay,         stay,     doubt,   stay,       stay,      stay     ],
-  pace:        [ keepPace, keepPace,    jump,         jump,     jump,    jump,       jump,      keepPace ],
+  pace:        [ retainPace, retainPace,    jump,         jump,     jump,    jump,       jump,      retainPace ],
   tick:        [ stay,     ageJoining,  stay,         stay,     ageLive, ageStale,   ageFailed, stay     ],
   retry:       [ stay,     againJoining, again,       again,    again,   againStale, again,     again    ],
 }

@@ -20,7 +20,7 @@ export const plantLinesSchema = z.object({
   mel: line,
   mil: line,
   /** The level that acceptances give, only where one holds: of several the one issued last. */
-  told: line,
+  published: line,
   /** Stable export limit, MW, as it is now; absent where none is declared, and of the past. */
   sel: z.optional(z.number()),
   /** Those that were in force before it; absent where none has changed. */

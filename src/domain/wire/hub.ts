@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ANYONE, USER } from '../access/need'
+import { ANY_USER, USER } from '../access/need'
 import { get } from './call'
 import { markSchema, periodRefSchema } from './meta'
 
@@ -69,13 +69,13 @@ export const tradingPeriodSchema = z.object({
 })
 export type TradingPeriod = z.infer<typeof tradingPeriodSchema>
 
-export const tradingPeriodCall = get('/staticApi/tradingperiod', ANYONE, tradingPeriodSchema)
+export const tradingPeriodCall = get('/staticApi/tradingperiod', ANY_USER, tradingPeriodSchema)
 
 /** Event periodChange: the same answer, pushed at :00/:30 and :15/:45. */
 export const periodChangeSchema = z.extend(tradingPeriodSchema, {})
 
 export const periodsInDaySchema = z.object({ periods: z.int() })
-export const periodsInDayCall = get('/staticApi/period/:day/:month/:year', ANYONE, periodsInDaySchema)
+export const periodsInDayCall = get('/staticApi/period/:day/:month/:year', ANY_USER, periodsInDaySchema)
 
 /** Problem details (RFC 9457) with the fields that were wrong. */
 export const problemSchema = z.object({
@@ -111,7 +111,7 @@ export const healthSchema = z.object({
 })
 export type Health = z.infer<typeof healthSchema>
 
-export const healthCall = get('/health', ANYONE, healthSchema)
+export const healthCall = get('/health', ANY_USER, healthSchema)
 
 /** The description of all calls, an OpenAPI document: for signed-in users, since visitors have no page that shows it. */
 export const descriptionCall = get('/staticApi/openapi.json', USER, z.looseObject({ openapi: z.string() }))

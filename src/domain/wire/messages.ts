@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ADMIN, ANYONE, USER } from '../access/need'
+import { ADMIN, ANY_USER, USER } from '../access/need'
 import { get, post, SAVE_BYTES } from './call'
 import { pageSchemaOf } from './paging'
 
@@ -24,7 +24,7 @@ export const feedbackSchema = z.object({
 })
 export type Feedback = z.infer<typeof feedbackSchema>
 
-export const feedbackCall = post('/staticApi/feedback/', ANYONE, feedbackSchema, undefined, {
+export const feedbackCall = post('/staticApi/feedback/', ANY_USER, feedbackSchema, undefined, {
   also: ['/staticApi/feedback'],
   maxBytes: FORM_BYTES,
 })
@@ -55,7 +55,7 @@ export type ContactRequest = z.infer<typeof contactRequestSchema>
 
 export const demoRequestCall = post(
   '/api/LandingDemoRequest',
-  ANYONE,
+  ANY_USER,
   z.union([demoRequestSchema, contactRequestSchema]),
   undefined,
   { maxBytes: FORM_BYTES },
@@ -131,7 +131,7 @@ export const frontendEventSchema = z.object({
 /** The terms page uses the second path and the BOA pages the first: both are answered (decision C15). */
 export const frontendEventCall = post(
   '/staticApi/frontendLog/logFrontendEvent',
-  ANYONE,
+  ANY_USER,
   frontendEventSchema,
   undefined,
   { also: ['/staticApi/logFrontendEvent'] },

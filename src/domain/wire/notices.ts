@@ -37,8 +37,8 @@ const bsad = z.object({ ...common, type: z.literal('bsad'), text: plain })
 const other = z.object({ ...common, type: z.literal('text'), text: plain })
 
 /** A notice as it is told. */
-export const toldNoticeSchema = z.discriminatedUnion('type', [delay, refresh, bsad, other])
-export type ToldNotice = z.infer<typeof toldNoticeSchema>
+export const publishedNoticeSchema = z.discriminatedUnion('type', [delay, refresh, bsad, other])
+export type PublishedNotice = z.infer<typeof publishedNoticeSchema>
 
 /** A payload of `globalNotifications`. */
 export const globalNotificationSchema = z.discriminatedUnion('type', [
@@ -48,7 +48,7 @@ export const globalNotificationSchema = z.discriminatedUnion('type', [
   other,
   z.object({ type: z.literal('withdraw'), id: z.string() }),
   /** Everything that stands, to one who has just joined: what they had of the server's and is not here is over. */
-  z.object({ type: z.literal('standing'), notices: z.array(toldNoticeSchema) }),
+  z.object({ type: z.literal('standing'), notices: z.array(publishedNoticeSchema) }),
 ])
 export type GlobalNotification = z.infer<typeof globalNotificationSchema>
 
@@ -105,16 +105,16 @@ export const newNoticeSchema = z.discriminatedUnion('type', [
 ])
 export type NewNotice = z.infer<typeof newNoticeSchema>
 
-const releaseToldSchema = z.object({ id: z.string(), type: z.literal('release') })
+const releasePublishedSchema = z.object({ id: z.string(), type: z.literal('release') })
 export const newNoticeCall = post(
   '/adminApi/notices',
   ADMIN,
   newNoticeSchema,
-  z.union([toldNoticeSchema, releaseToldSchema]),
+  z.union([publishedNoticeSchema, releasePublishedSchema]),
 )
 export const withdrawNoticeCall = post('/adminApi/notices/:id/withdraw', ADMIN, undefined)
 
 /** What stands, newest first. `by` is the administrator, absent for the server's own. */
-const standingNoticesSchema = z.array(z.intersection(toldNoticeSchema, z.object({ by: z.optional(z.string()) })))
-export const standingNoticesCall = get('/adminApi/notices', ADMIN, standingNoticesSchema)
-export type StandingNotice = ToldNotice & { readonly by?: string | undefined }
+const activeNoticesSchema = z.array(z.intersection(publishedNoticeSchema, z.object({ by: z.optional(z.string()) })))
+export const activeNoticesCall = get('/adminApi/notices', ADMIN, activeNoticesSchema)
+export type ActiveNotice = PublishedNotice & { readonly by?: string | undefined }

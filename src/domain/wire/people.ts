@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ADMIN, ANYONE, USER, TIERS } from '../access/need'
+import { ADMIN, ANY_USER, USER, TIERS } from '../access/need'
 import { get, post } from './call'
 
 /** Calls about people: who one is, and what the licence gives. */
@@ -36,7 +36,7 @@ export const identityConfigSchema = z.discriminatedUnion('kind', [
 ])
 export type IdentityConfig = z.infer<typeof identityConfigSchema>
 
-export const identityCall = get('/staticApi/identity', ANYONE, identityConfigSchema)
+export const identityCall = get('/staticApi/identity', ANY_USER, identityConfigSchema)
 
 /** What the server knows of the caller. */
 export const accountSchema = z.object({
@@ -66,7 +66,7 @@ export const pageAccessSchema = z.record(
     access: z.optional(z.enum(['Boa', 'BoaLite'])),
   }),
 )
-export const pageAccessCall = get('/staticApi/pageAccess/:country', ANYONE, pageAccessSchema)
+export const pageAccessCall = get('/staticApi/pageAccess/:country', ANY_USER, pageAccessSchema)
 
 /** An account as an administrator sees and changes it. */
 export const adminAccountSchema = z.extend(accountSchema, {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ANYONE, USER } from '../access/need'
+import { ANY_USER, USER } from '../access/need'
 import { ENDPOINTS } from '../reference'
 import { get, type Call } from './call'
 import { plantSchema } from './staticStore'
@@ -26,7 +26,7 @@ export const earliestDatePushSchema = z.extend(earliestDateSchema, { endpoint: z
 export type EarliestDatePush = z.infer<typeof earliestDatePushSchema>
 
 export const earliestDateCall = (endpoint: string) =>
-  get(`${endpoint}/EarliestDateInBuffer`, ANYONE, earliestDateSchema)
+  get(`${endpoint}/EarliestDateInBuffer`, ANY_USER, earliestDateSchema)
 export const earliestDatesCall = ofEndpoints(earliestDateCall)
 
 export const plantListSchema = z.object({ plantList: z.array(plantSchema) })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ANYONE } from '../access/need'
+import { ANY_USER } from '../access/need'
 import { get } from './call'
 import { metaSchema, snapshotMetaSchema } from './meta'
 
@@ -24,4 +24,4 @@ export const chartUpdateSchema = z.object({ meta: metaSchema, at: instants, valu
 export type ChartUpdate = z.infer<typeof chartUpdateSchema>
 
 /** Who may see a series is said by its definition. */
-export const seriesLiveCall = get('/staticApi/seriesLive/:series', ANYONE, seriesLiveSchema)
+export const seriesLiveCall = get('/staticApi/seriesLive/:series', ANY_USER, seriesLiveSchema)

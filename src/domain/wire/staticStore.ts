@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ANYONE, USER } from '../access/need'
+import { ANY_USER, USER } from '../access/need'
 import { get, post } from './call'
 import { liveTableOptionSchema } from './table'
 
@@ -27,7 +27,7 @@ export type PlantStore = z.infer<typeof plantStoreSchema>
 
 export const plantStoreCall = get('/api/plantStore', USER, plantStoreSchema)
 /** For anyone, cut for visitors. */
-export const publicPlantStoreCall = get('/staticApi/plantStore', ANYONE, plantStoreSchema)
+export const publicPlantStoreCall = get('/staticApi/plantStore', ANY_USER, plantStoreSchema)
 
 const named = { id: z.string(), name: z.string() }
 
@@ -103,6 +103,6 @@ export type StaticStore = z.infer<typeof staticStoreSchema>
 
 /** `website` names the page's host, as the specification has it; nothing hangs on it. */
 export const staticStoreRequestSchema = z.object({ website: z.optional(z.string().check(z.maxLength(200))) })
-export const staticStoreCall = post('/staticApi/staticStore', ANYONE, staticStoreRequestSchema, staticStoreSchema, {
+export const staticStoreCall = post('/staticApi/staticStore', ANY_USER, staticStoreRequestSchema, staticStoreSchema, {
   safe: true,
 })

@@ -69,7 +69,7 @@ const historySchema = z.object({
   failed: z.optional(z.object({ day: z.string(), why: z.string(), again: z.number() })),
   /** Rows that were heard and are not yet kept, and why where that fails. */
   waiting: z.optional(z.int()),
-  whyNotKept: z.optional(z.string()),
+  whyNotRetained: z.optional(z.string()),
   /** Values that could not be read or kept since the start and were left out. */
   dropped: z.optional(z.int()),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { metaSchema, snapshotMetaSchema } from './meta'
 
 /** What a header says instead of its own words. */
-export const headerWordsSchema = z.object({
+export const headerTextsSchema = z.object({
   title: z.optional(z.string()),
   hoverText: z.optional(z.string()),
   prefix: z.optional(z.string()),
@@ -14,11 +14,11 @@ export const headerWordsSchema = z.object({
  * of NIV is reversed, before the others.
  */
 export const headerOverridesSchema = z.object({
-  cell: z.optional(headerWordsSchema),
-  header: z.optional(headerWordsSchema),
-  hidden: z.optional(headerWordsSchema),
-  mwh: z.optional(headerWordsSchema),
-  reversed: z.optional(headerWordsSchema),
+  cell: z.optional(headerTextsSchema),
+  header: z.optional(headerTextsSchema),
+  hidden: z.optional(headerTextsSchema),
+  mwh: z.optional(headerTextsSchema),
+  reversed: z.optional(headerTextsSchema),
 })
 
 /** How the numbers of a column are written; absent: with two decimals. */

@@ -99,7 +99,7 @@ const VISITOR: Pick<Bearer, 'token' | 'rejected'> = {
  * @param bearer whose token the calls carry, asked at each call
  */
 export const httpClient = (origin: string, bearer: Pick<Bearer, 'token' | 'rejected'> = VISITOR): HttpClient => {
-  const asking = async (path: string, init: Init, signal: AbortSignal): Promise<unknown> => {
+  const querying = async (path: string, init: Init, signal: AbortSignal): Promise<unknown> => {
     if (!OWN_PATH.test(path)) return fail(elsewhere(path))
     const token = await bearer.token()
     signal.throwIfAborted()
@@ -109,7 +109,7 @@ export const httpClient = (origin: string, bearer: Pick<Bearer, 'token' | 'rejec
     })
   }
   const calling = (path: string, init: Init): Observable<unknown> =>
-    abortable((signal) => asking(path, init, signal)).pipe(
+    abortable((signal) => querying(path, init, signal)).pipe(
       timeout({ first: CALL_LIMIT_MS, with: () => throwError(() => TOO_LATE) }),
     )
   return {

@@ -8,7 +8,7 @@ export type ServiceWorkerClient = {
 /** The part of a browser's navigator that is used here; without a secure address it has no workers. */
 export type WorkingNavigator = { readonly serviceWorker?: Pick<ServiceWorkerContainer, 'getRegistrations'> }
 
-export const serviceWorkersDoor = ({ serviceWorker }: WorkingNavigator): ServiceWorkerClient => ({
+export const serviceWorkersClient = ({ serviceWorker }: WorkingNavigator): ServiceWorkerClient => ({
   unregisterAll: () =>
     defer(() => (serviceWorker ? from(serviceWorker.getRegistrations()) : EMPTY)).pipe(
       mergeMap((all) => from(all)),
@@ -44,7 +44,7 @@ export type NotificationClient = {
 /** The part of a browser's window that is used here. */
 export type NotifyingWindow = Pick<Window, 'focus' | 'open'> & { readonly Notification?: typeof Notification }
 
-export const notificationDoor = (window: NotifyingWindow): NotificationClient => {
+export const notificationClient = (window: NotifyingWindow): NotificationClient => {
   return {
     permission: () => window.Notification?.permission ?? 'absent',
     show: ({ tag, title, text }) =>
@@ -68,5 +68,5 @@ export const notificationDoor = (window: NotifyingWindow): NotificationClient =>
 }
 
 /** Asks the user whether this site may notify; emits what holds then. To be called from what the user pressed. */
-export const askPermission = (window: Pick<NotifyingWindow, 'Notification'>): Observable<Permission> =>
+export const queryPermission = (window: Pick<NotifyingWindow, 'Notification'>): Observable<Permission> =>
   defer(() => window.Notification?.requestPermission() ?? Promise.resolve<Permission>('absent'))

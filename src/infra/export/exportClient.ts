@@ -109,7 +109,7 @@ export const exportClient = ({ startWorker, running, save }: ExportSurroundings)
 })
 
 /** Downloads have begun by then; the file is let go of. */
-const KEPT_MS = 60_000
+const RETAINED_MS = 60_000
 
 type SavingWindow = Pick<Window, 'setTimeout'> & {
   readonly document: Document
@@ -127,5 +127,5 @@ export const saveFile =
     document.body.append(link)
     link.click()
     link.remove()
-    setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS)
+    setTimeout(() => URL.revokeObjectURL(link.href), RETAINED_MS)
   }

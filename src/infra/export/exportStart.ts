@@ -34,9 +34,9 @@ const NO_SCRIPT = 'What reads the answers could not be fetched. Check the connec
 
 const historicOf = (worker: Worker): HistoricWorker => ({
   send: (message, transfer = []) => worker.postMessage(message, [...transfer]),
-  listen: (hear) => {
-    worker.onmessage = ({ data }: MessageEvent<FromHistoric>) => hear(data)
-    worker.onerror = () => hear({ kind: 'failed', why: NO_SCRIPT })
+  listen: (receive) => {
+    worker.onmessage = ({ data }: MessageEvent<FromHistoric>) => receive(data)
+    worker.onerror = () => receive({ kind: 'failed', why: NO_SCRIPT })
   },
   close: () => worker.terminate(),
 })

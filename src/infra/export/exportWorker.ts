@@ -4,7 +4,7 @@ import { csvWriter } from './csvWriter'
 
 type Writers = Readonly<Record<ExportFormat, (heads: readonly string[], sheet: string) => Promise<ExportWriter>>>
 
-const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : 'The file could not be written.')
+const textsOf = (error: unknown): string => (error instanceof Error ? error.message : 'The file could not be written.')
 
 /**
  * What the worker does with the page's messages: one file after `begin`, one `took` for each page of rows, the file at
@@ -33,7 +33,7 @@ export const exportScript = (
   let isBroken = false
   const stop = (error: unknown): void => {
     isBroken = true
-    publish({ kind: 'failed', why: wordsOf(error) })
+    publish({ kind: 'failed', why: textsOf(error) })
   }
   let last = Promise.resolve()
   return (message) => {

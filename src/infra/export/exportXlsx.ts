@@ -44,17 +44,17 @@ const SHEET = 'xl/worksheets/sheet1.xml'
  * A workbook whose one sheet only names our number formats, each once and in their order: so its styles are numbered as
  * `SHEET_FORMATS` is.
  */
-const emptyBook = (sheet: string): Uint8Array => {
+const emptyCollection = (sheet: string): Uint8Array => {
   const cells = Object.fromEntries(SHEET_FORMATS.map((z, i) => [`A${i + 1}`, { t: 'n', v: 1, z }]))
-  const book = {
+  const collection = {
     SheetNames: [sheet],
     Sheets: { [sheet]: { ...cells, '!ref': `A1:A${SHEET_FORMATS.length}` } },
   }
-  return new Uint8Array(write(book, { type: 'array', bookType: 'xlsx', compression: false }) as ArrayBuffer)
+  return new Uint8Array(write(collection, { type: 'array', bookType: 'xlsx', compression: false }) as ArrayBuffer)
 }
 
 /** The archive of a workbook with one sheet, which is still to be written; `parts` holds what is packed, outside of the script's memory. */
-const openBook = (
+const openCollection = (
   name: string,
 ): { readonly zip: Zip; readonly sheet: PackedEntry; readonly parts: readonly Blob[] } => {
   const parts: Blob[] = []
@@ -62,7 +62,7 @@ const openBook = (
     if (error) throw error
     parts.push(new Blob([chunk as Uint8Array<ArrayBuffer>]))
   })
-  for (const [path, bytes] of Object.entries(unzipSync(emptyBook(name)))) {
+  for (const [path, bytes] of Object.entries(unzipSync(emptyCollection(name)))) {
     if (path === SHEET) continue
     // Packed, too: some readers cannot tell where an entry ends that was written as a stream and not packed.
     const entry = new ZipDeflate(path)
@@ -81,7 +81,7 @@ const openBook = (
  * @param sheetName see `sheetName`
  */
 export const xlsxWriter = (heads: readonly string[], sheetName: string): ExportWriter => {
-  const { zip, sheet, parts } = openBook(sheetName)
+  const { zip, sheet, parts } = openCollection(sheetName)
   let next = 0
   const begin = async (sample: readonly ExportRow[]): Promise<void> => {
     if (next > 0) return

@@ -22,17 +22,17 @@ export type HistoricSurroundings = {
 
 type Message<Kind extends ToHistoric['kind']> = Extract<ToHistoric, { kind: Kind }>
 
-const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : 'This could not be done.')
+const textsOf = (error: unknown): string => (error instanceof Error ? error.message : 'This could not be done.')
 
 const shapeOf = (view: View): HistoricShape => {
   const { columns, groups, groupTitle, granularity, frame } = view
-  const told = frame.columns.flatMap(({ name, notes }) => notes.map((note) => `${name}: ${note}`))
+  const published = frame.columns.flatMap(({ name, notes }) => notes.map((note) => `${name}: ${note}`))
   return {
     ...{ columns, groups, groupTitle, granularity },
     rows: rowsIn(view),
     instants: frame.at.length,
     summaries: summariesOf(view),
-    notes: [...new Set(told)].slice(0, MOST_NOTES),
+    notes: [...new Set(published)].slice(0, MOST_NOTES),
     filling: frame.filling,
   }
 }
@@ -67,7 +67,7 @@ export class HistoricScript {
     try {
       this.act(message)
     } catch (error) {
-      this.own.publish({ kind: 'failed', why: wordsOf(error) })
+      this.own.publish({ kind: 'failed', why: textsOf(error) })
     }
   }
 
@@ -99,16 +99,16 @@ export class HistoricScript {
     this.own.publish({ kind: 'shape', shape: shapeOf(this.view) })
   }
 
-  private rows({ ask, from, to }: Message<'rows'>): void {
+  private rows({ query, from, to }: Message<'rows'>): void {
     if (!this.view) return
     const block = blockOf(this.view, from, to)
-    this.own.publish({ kind: 'rows', ask, block }, [block.at.buffer, ...block.columns.map(({ buffer }) => buffer)])
+    this.own.publish({ kind: 'rows', query, block }, [block.at.buffer, ...block.columns.map(({ buffer }) => buffer)])
   }
 
   private draw(message: Message<'draw'>): void {
     if (!this.view) return
     const result = drawnOf(this.view, message)
-    this.own.publish({ kind: 'drawn', ask: message.ask, result }, buffersOf(result))
+    this.own.publish({ kind: 'drawn', query: message.query, result }, buffersOf(result))
   }
 
   private async export({ format, sheet }: Message<'export'>): Promise<void> {
@@ -118,19 +118,19 @@ export class HistoricScript {
     try {
       const length = rowsIn(view)
       const writer = await own.writers[format](fileHeads(view), sheet)
-      let told = 0
+      let published = 0
       for (let from = 0; from < length; from += PAGE_ROWS) {
         await writer.add(fileRows(view, from, from + PAGE_ROWS))
         // The last of the hundred is the file itself.
         const share = Math.floor((from / length) * 99)
-        if (share > told) own.publish({ kind: 'exporting', share: (told = share) })
+        if (share > published) own.publish({ kind: 'exporting', share: (published = share) })
         await own.pause()
         if (number !== this.exporting) return
       }
       const blob = await writer.finish()
       if (number === this.exporting) own.publish({ kind: 'exported', blob })
     } catch (error) {
-      if (number === this.exporting) own.publish({ kind: 'notExported', why: wordsOf(error) })
+      if (number === this.exporting) own.publish({ kind: 'notExported', why: textsOf(error) })
     }
   }
 }

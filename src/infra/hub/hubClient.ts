@@ -57,13 +57,13 @@ const alive = (link: HubLink): Observable<HubLink> => {
  * @param hub$ which hub; when it changes, with sign-in or sign-out, the connection falls and the other one is made at once
  */
 export const hubClient = (connect: Connect, clock: Clock, hub$: Observable<HubName> = of('data')): HubClient => {
-  const heard = new Map(HUB_EVENTS.map((event) => [event, new Subject<unknown>()]))
+  const received = new Map(HUB_EVENTS.map((event) => [event, new Subject<unknown>()]))
   let format: WireFormat = 'messagepack'
   let current: HubLink | undefined
 
   const newLink = (hub: HubName): HubLink => {
     const link = connect(format, hub)
-    for (const [event, subject] of heard) link.on(event, (payload) => subject.next(payload))
+    for (const [event, subject] of received) link.on(event, (payload) => subject.next(payload))
     return link
   }
 
@@ -106,15 +106,15 @@ export const hubClient = (connect: Connect, clock: Clock, hub$: Observable<HubNa
     )
   }).pipe(share({ connector: () => new ReplaySubject<Link>(1) }))
 
-  const ask = (method: string, group: string): Observable<void> =>
+  const query = (method: string, group: string): Observable<void> =>
     defer(() =>
       current ? from(current.invoke(method, group)) : throwError(() => new Error('There is no live connection.')),
     ).pipe(map(() => undefined))
 
   return {
     link$,
-    on: (event) => (heard.get(event) ?? EMPTY).pipe(),
-    join: (group) => ask('JoinGroup', group),
-    leave: (group) => ask('LeaveGroup', group),
+    on: (event) => (received.get(event) ?? EMPTY).pipe(),
+    join: (group) => query('JoinGroup', group),
+    leave: (group) => query('LeaveGroup', group),
   }
 }

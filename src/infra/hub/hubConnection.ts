@@ -85,11 +85,11 @@ const SERVER_SILENCE_MS = 30_000
  * goes on with that. Should a server not redirect, the token must still not reach the address of a socket (S4).
  */
 const firstOnly = (bearer: Pick<Bearer, 'token'>, taken: (token: string) => void): IHttpConnectionOptions => {
-  let isAsked = false
+  let isRequested = false
   return {
     accessTokenFactory: async () => {
-      if (isAsked) return ''
-      isAsked = true
+      if (isRequested) return ''
+      isRequested = true
       const token = await bearer.token()
       if (token !== undefined) taken(token)
       return token ?? ''
@@ -137,11 +137,11 @@ export const connectionTo = (origin: string, bearer: Pick<Bearer, 'token' | 'rej
           },
         ),
       stop: () => connection.stop(),
-      on: (event, hear) => connection.on(event, hear),
-      onclose: (hear) =>
+      on: (event, receive) => connection.on(event, receive),
+      onclose: (receive) =>
         connection.onclose((error) => {
           if (hub === 'data') ways.fell()
-          hear(error)
+          receive(error)
         }),
       invoke: (method, argument) => connection.invoke(method, argument),
     }

@@ -43,13 +43,13 @@ export const lazyConnection = (load: () => Promise<Connect>): Connect => {
         isStopped = true
         await link?.stop()
       },
-      on: (event, hear) => {
-        handlers.push([event, hear])
-        link?.on(event, hear)
+      on: (event, receive) => {
+        handlers.push([event, receive])
+        link?.on(event, receive)
       },
-      onclose: (hear) => {
-        closers.push(hear)
-        link?.onclose(hear)
+      onclose: (receive) => {
+        closers.push(receive)
+        link?.onclose(receive)
       },
       invoke: (method, argument) => link?.invoke(method, argument) ?? Promise.reject(new Error(NOT_YET)),
     }

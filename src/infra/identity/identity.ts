@@ -5,7 +5,7 @@ import type { Instant } from '../../domain/periods'
 import { identityConfigSchema, type IdentityConfig } from '../../domain/wire'
 import { asFault, failWith, identityFaultOf } from './identityFault'
 import type { LoginRecord } from './identityRecord'
-import type { Arrival, Elsewhere, Identity, IdentityFault, Rejection, SignInAsk } from '../types/identity'
+import type { Arrival, Elsewhere, Identity, IdentityFault, Rejection, SignInQuery } from '../types/identity'
 import type { TabsChannel } from '../types/sources'
 import type { Arrived, Grant, Provider, SignInConfig } from './identityMsal'
 
@@ -42,7 +42,7 @@ type Held = { readonly grant: Grant; readonly login: Login }
 
 /** Sign-in of this browser: which login it holds, its tokens, and what other tabs do with it. */
 export class SignIn implements Identity {
-  private readonly told$ = new ReplaySubject<boolean>(1)
+  private readonly published$ = new ReplaySubject<boolean>(1)
   private readonly refused$ = new Subject<Rejection>()
   private held: Held | undefined
   private loading: Promise<Provider> | undefined
@@ -51,7 +51,7 @@ export class SignIn implements Identity {
   private failedAt = -Infinity
   private isBegun = false
 
-  readonly signedIn$ = this.told$.asObservable()
+  readonly signedIn$ = this.published$.asObservable()
   readonly rejected$ = this.refused$.asObservable()
   readonly elsewhere$: Observable<Elsewhere>
   readonly here: () => string
@@ -79,13 +79,13 @@ export class SignIn implements Identity {
 
   readonly renew = (): Observable<Login> => asFault(defer(() => from(this.renewOnce())))
 
-  readonly signIn = (ask: SignInAsk): Observable<never> =>
+  readonly signIn = (query: SignInQuery): Observable<never> =>
     this.done(async () => {
       const provider = await this.provider()
       await provider.arrived().catch(() => undefined)
       this.context.record.setAway(true)
-      this.context.comeBackTo(safeReturnPath(ask.returnTo))
-      await provider.leave(ask)
+      this.context.comeBackTo(safeReturnPath(query.returnTo))
+      await provider.leave(query)
     })
 
   readonly signOut = (): Observable<never> =>
@@ -94,7 +94,7 @@ export class SignIn implements Identity {
       if (!login) return
       // First of all this browser forgets, whatever comes of the rest; the farewell alone still needs the tokens.
       this.drop()
-      this.tell({ kind: 'signedOut' })
+      this.notify({ kind: 'signedOut' })
       const provider = await this.provider()
       await provider.arrived().catch(() => undefined)
       const ended = await provider.end(login.homeAccountId).finally(() => this.context.record.clearTokens())
@@ -107,7 +107,7 @@ export class SignIn implements Identity {
       const provider = await this.loading?.catch(() => undefined)
       await provider?.clear().catch(() => undefined)
       this.context.record.clearTokens()
-      this.tell({ kind: 'signedOut' })
+      this.notify({ kind: 'signedOut' })
     })
 
   readonly token = async (): Promise<string | undefined> => {
@@ -168,7 +168,7 @@ export class SignIn implements Identity {
     } catch (error) {
       const fault = identityFaultOf(error)
       // Without the server it is not known who this is: the streams begin again.
-      if (fault.kind !== 'offline') this.told$.next(false)
+      if (fault.kind !== 'offline') this.published$.next(false)
       return { kind: 'failed', fault, stored: !isBack, ...(stored && { loginType: stored.loginType }) }
     }
   }
@@ -181,12 +181,12 @@ export class SignIn implements Identity {
       await provider.clear(homeAccountId)
     }
     const login = this.hold(arrived.grant, arrived.loginType)
-    this.tell({ kind: 'signedIn', homeAccountId })
+    this.notify({ kind: 'signedIn', homeAccountId })
     return { kind: 'signedIn', login, returnTo: arrived.returnTo }
   }
 
   private visitor(): Arrival {
-    this.told$.next(false)
+    this.published$.next(false)
     return { kind: 'visitor' }
   }
 
@@ -196,7 +196,7 @@ export class SignIn implements Identity {
     const isNew = this.held === undefined
     this.held = { grant, login }
     this.context.record.write(login)
-    if (isNew) this.told$.next(true)
+    if (isNew) this.published$.next(true)
     return login
   }
 
@@ -228,10 +228,10 @@ export class SignIn implements Identity {
   private drop(): void {
     this.held = undefined
     this.context.record.clear()
-    this.told$.next(false)
+    this.published$.next(false)
   }
 
-  private tell(message: Elsewhere): void {
+  private notify(message: Elsewhere): void {
     this.context.tabs.send(SESSION_CHANNEL, message)
   }
 }

@@ -44,8 +44,8 @@ export const identityFaultOf = (error: unknown): IdentityFault => {
   if (IFRAME.test(code)) return { kind: 'iframe' }
   if (OFFLINE.has(code)) return { kind: 'offline' }
   if (INTERACTION.has(code) || failure.name === 'InteractionRequiredAuthError') return { kind: 'interaction' }
-  const said = text(failure.errorMessage) || (error instanceof Error ? error.message : '')
-  return { kind: 'other', message: said || code || 'The identity provider gave no reason.' }
+  const reported = text(failure.errorMessage) || (error instanceof Error ? error.message : '')
+  return { kind: 'other', message: reported || code || 'The identity provider gave no reason.' }
 }
 
 const KINDS: ReadonlySet<unknown> = new Set<IdentityFault['kind']>([

@@ -11,7 +11,7 @@ import {
 } from '@azure/msal-browser'
 import { readSignInState, safeReturnPath, signInStateText, type LoginType } from '../../domain/access'
 import type { IdentityConfig } from '../../domain/wire'
-import type { SignInAsk } from '../types/identity'
+import type { SignInQuery } from '../types/identity'
 
 /** The one file that knows MSAL; it is loaded only when there is a login to read or to make. */
 
@@ -40,7 +40,7 @@ export type Provider = {
   readonly present: (homeAccountId: string, email: string) => Promise<Grant>
   /** A new token, by the refresh token or a hidden frame. */
   readonly renewed: (homeAccountId: string) => Promise<Grant>
-  readonly leave: (ask: SignInAsk) => Promise<void>
+  readonly leave: (query: SignInQuery) => Promise<void>
   /** Ends the login at the provider. False when this browser no longer holds it. */
   readonly end: (homeAccountId: string) => Promise<boolean>
   /** Drops the tokens of everybody, or of everybody but one. */
@@ -110,14 +110,14 @@ const grantOf = ({ account, accessToken, expiresOn, idTokenClaims }: Authenticat
   }
 }
 
-const requestOf = (config: SignInConfig, origin: string, ask: SignInAsk): RedirectRequest => {
-  const returnTo = safeReturnPath(ask.returnTo)
+const requestOf = (config: SignInConfig, origin: string, query: SignInQuery): RedirectRequest => {
+  const returnTo = safeReturnPath(query.returnTo)
   return {
     scopes: [...config.scopes],
-    state: signInStateText({ returnTo, loginType: ask.loginType }),
+    state: signInStateText({ returnTo, loginType: query.loginType }),
     redirectStartPage: origin + returnTo,
-    ...(ask.prompt && { prompt: ask.prompt }),
-    ...(ask.loginType === 'lcp' && config.lcpDomainHint !== undefined && { domainHint: config.lcpDomainHint }),
+    ...(query.prompt && { prompt: query.prompt }),
+    ...(query.loginType === 'lcp' && config.lcpDomainHint !== undefined && { domainHint: config.lcpDomainHint }),
   }
 }
 
@@ -164,7 +164,7 @@ export const msalProvider = async (
         }),
       )
     },
-    leave: (ask) => app.loginRedirect(requestOf(config, origin, ask)),
+    leave: (query) => app.loginRedirect(requestOf(config, origin, query)),
     end: async (homeAccountId) => {
       const account = accountOf(homeAccountId)
       if (!account) return false

@@ -10,11 +10,11 @@ import {
 } from '../../domain/periods'
 import { type ReplicaState } from '../../domain/replay/replicaState'
 import { boaAnswer, tableAnswer } from '../../domain/replay/replicaAnswers'
-import { NOBODY, recordableCall } from '../../domain/replay/recordable'
+import { NO_USER, recordableCall } from '../../domain/replay/recordable'
 import { chartCallName, chartWithin, nearestCall, tailAnswer } from '../../domain/replay/replicaTails'
 import type { Tape } from '../../domain/replay/read'
 import { REFERENCE } from '../../domain/replay/format'
-import { lastWhole, nextAnswer, nextWhole, pastBook, type TapeMap } from '../../domain/replay/seek'
+import { lastWhole, nextAnswer, nextWhole, pastCollection, type TapeMap } from '../../domain/replay/seek'
 import { tradingOf } from '../../domain/replay/timeline'
 import { FIXED_EPOCH } from '../../domain/tables/sync'
 import type { HttpClient, HttpFault } from '../types/sources'
@@ -59,7 +59,7 @@ export const tapeAnswers = (tape: Tape, map_: TapeMap, place: TapePlace): HttpCl
     const next = nextWhole(tape, map_, key, position())
     return next !== undefined && tape.at(next) <= now() + ON_ITS_WAY_MS ? next : undefined
   }
-  const whenHeard = (line: number | undefined, answer: () => unknown): Observable<unknown> => {
+  const whenReceived = (line: number | undefined, answer: () => unknown): Observable<unknown> => {
     const wait$ =
       line === undefined
         ? EMPTY
@@ -77,21 +77,21 @@ export const tapeAnswers = (tape: Tape, map_: TapeMap, place: TapePlace): HttpCl
   const stack = (ref: PeriodRef): Observable<unknown> => {
     const key = `boa/${ref.date}/${ref.period}`
     const closed = (): boolean => now() >= periodEnd(ref) + LINGER_MS
-    return whenHeard(closed() ? undefined : onItsWay(key, replica().books.has(key)), () => {
-      const held = replica().books.get(key) ?? pastBook(tape, map_, key, position())
+    return whenReceived(closed() ? undefined : onItsWay(key, replica().collections.has(key)), () => {
+      const held = replica().collections.get(key) ?? pastCollection(tape, map_, key, position())
       const answer = held && boaAnswer(held, trading())
       return answer && closed() ? { ...answer, meta: { ...answer.meta, e: FIXED_EPOCH } } : answer
     })
   }
   const table = (key: string, call: string): Observable<unknown> =>
-    whenHeard(onItsWay(key, replica().tables.has(key)), () => {
+    whenReceived(onItsWay(key, replica().tables.has(key)), () => {
       const held = replica().tables.get(key)
       // A table without proof is not part of the replica; its last answer is all there is.
       return held ? tableAnswer(held) : replica().answers.get(call)?.answer
     })
 
   const series = (id: string): Observable<unknown> =>
-    whenHeard(onItsWay(id, replica().tails.has(id)), () => {
+    whenReceived(onItsWay(id, replica().tails.has(id)), () => {
       const held = replica().tails.get(id)
       return held && tailAnswer(held)
     })
@@ -101,7 +101,7 @@ export const tapeAnswers = (tape: Tape, map_: TapeMap, place: TapePlace): HttpCl
     const known = nearestCall(call, replica().answers.keys())
     const next = known === call ? undefined : nextAnswer(tape, map_, call, position())
     const isSoon = next !== undefined && tape.at(next) <= now() + ON_ITS_WAY_MS
-    return whenHeard(isSoon ? next : undefined, () => {
+    return whenReceived(isSoon ? next : undefined, () => {
       const found = nearestCall(call, replica().answers.keys())
       return found && chartWithin(replica().answers.get(found)?.answer, call)
     })
@@ -122,7 +122,7 @@ export const tapeAnswers = (tape: Tape, map_: TapeMap, place: TapePlace): HttpCl
         return ref.date !== '' && isPeriod(ref) ? stack(ref) : absent()
       },
     ],
-    [/^\/api\/LiveTable_(\w+)\/[^/]+$/, (key = '') => table(key, `GET /api/LiveTable_${key}/${NOBODY}`)],
+    [/^\/api\/LiveTable_(\w+)\/[^/]+$/, (key = '') => table(key, `GET /api/LiveTable_${key}/${NO_USER}`)],
     [/^\/staticApi\/seriesLive\/([^/]+)$/, (id = '') => series(decodeURIComponent(id))],
     [/^\/staticApi\/tradingperiod$/, () => of(trading())],
     [
@@ -146,8 +146,8 @@ export const tapeAnswers = (tape: Tape, map_: TapeMap, place: TapePlace): HttpCl
   const post = (path: string, body: unknown): Observable<unknown> => {
     // Nothing that happens in a replay is sent to anybody.
     if (path.startsWith('/staticApi/frontendLog/')) return EMPTY
-    const asked = chartCallName(path, body)
-    if (asked !== undefined) return chart(asked)
+    const requested = chartCallName(path, body)
+    if (requested !== undefined) return chart(requested)
     const known = replica().answers.get(recordableCall('POST', path) ?? '')
     if (known) return answered(known.answer)
     return path === '/staticApi/staticStore' ? of(REFERENCE) : absent()

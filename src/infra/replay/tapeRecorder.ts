@@ -13,9 +13,9 @@ import { countOf, MINUTE_MS, MinuteBuffer, type Minute } from './recordingBuffer
 import { KNOWN_MS, tapeText, weightOfPlaces, type Known } from './tapeFile'
 
 /** Stacks of past periods that are remembered: each may be a megabyte, and anyone who looks back looks at many. */
-const PAST_BOOKS_KEPT = 8
+const PAST_COLLECTIONS_RETAINED = 8
 /** Answers to calls that name a day, and to questions over series. */
-const DATED_ANSWERS_KEPT = 50
+const DATED_ANSWERS_RETAINED = 50
 const DATED = /\/\d{1,2}\/\d{1,2}\/\d{4}|\d{4}-\d{2}-\d{2}/
 
 /** The same map while at most so many of its entries are of the past; else without the oldest of them. */
@@ -35,9 +35,19 @@ const withoutOldestOf = <T>(
  * always kept, and a recording begins with the few that were looked at last. The same object when nothing goes.
  */
 const withoutOldest = (replica: ReplicaState): ReplicaState => {
-  const books = withoutOldestOf(replica.books, (_, { book }) => book.epoch === FIXED_EPOCH, PAST_BOOKS_KEPT)
-  const answers = withoutOldestOf(replica.answers, (call) => DATED.test(call) || isChartCall(call), DATED_ANSWERS_KEPT)
-  return books === replica.books && answers === replica.answers ? replica : { ...replica, books, answers }
+  const collections = withoutOldestOf(
+    replica.collections,
+    (_, { collection }) => collection.epoch === FIXED_EPOCH,
+    PAST_COLLECTIONS_RETAINED,
+  )
+  const answers = withoutOldestOf(
+    replica.answers,
+    (call) => DATED.test(call) || isChartCall(call),
+    DATED_ANSWERS_RETAINED,
+  )
+  return collections === replica.collections && answers === replica.answers
+    ? replica
+    : { ...replica, collections, answers }
 }
 
 /**
@@ -55,7 +65,7 @@ const LINE_BYTES = 60
 const UNKNOWN: SourceInfo = { kind: 'tape', label: 'Unknown source', detail: '' }
 
 /** `ms`: the time that it holds, from its first moment to the last one received. */
-export type Kept = { readonly lines: number; readonly bytes: number; readonly from?: Instant; readonly ms: number }
+export type Retained = { readonly lines: number; readonly bytes: number; readonly from?: Instant; readonly ms: number }
 export type Recorded = 'recording' | 'recent'
 
 /** `end`: where it was stopped, and what was known there. */
@@ -94,10 +104,10 @@ export class TapeRecorder {
   /** A line of what was just received. */
   receive(k: LineKind, e: string, p: unknown, t = ''): void {
     const line: TapeLine = { at: this.tick(), k, e, t, p }
-    this.keep(line, foldLine(this.replica, line))
+    this.retain(line, foldLine(this.replica, line))
   }
 
-  private keep(line: TapeLine, { replica, verdict }: Folded): void {
+  private retain(line: TapeLine, { replica, verdict }: Folded): void {
     this.replica = withoutOldest(replica)
     this.ring.add(line, verdict, LINE_BYTES + weightOf(line.p))
     this.received$.next()
@@ -120,7 +130,7 @@ export class TapeRecorder {
     else {
       const line: TapeLine = { at: this.tick(), k: 'snapshot', e: call, t: key, p: answer }
       const whole = spliced(this.replica, line, this.ring.since(mark))
-      if (whole.line) this.keep(whole.line, whole)
+      if (whole.line) this.retain(whole.line, whole)
     }
   }
 
@@ -161,7 +171,7 @@ export class TapeRecorder {
     this.turned$.next()
   }
 
-  kept(what: Recorded): Kept {
+  retained(what: Recorded): Retained {
     const minutes = this.minutes(what)
     const sum = (of: (minute: Minute) => number): number => minutes.reduce((all, each) => all + of(each), 0)
     const from = minutes[0]?.at
@@ -207,7 +217,7 @@ export class TapeRecorder {
   private readonly isOldRecord = (minute: Minute): boolean => this.isOld(minute) && this.isRecorded(minute)
 
   private trim(): void {
-    let bytes = this.kept('recent').bytes
+    let bytes = this.retained('recent').bytes
     this.ring.forget((minute) => {
       if (this.isRecorded(minute) || !(this.isOld(minute) || bytes > RECENT_BYTES)) return false
       bytes -= minute.bytes

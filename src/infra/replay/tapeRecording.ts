@@ -32,7 +32,7 @@ const recordingCall = (
 
 const recordingHttp = (sources: Sources, recorder: TapeRecorder): HttpClient => {
   const { http } = sources
-  const heard = (call: string | undefined, answer$: Observable<unknown>): Observable<unknown> => {
+  const received = (call: string | undefined, answer$: Observable<unknown>): Observable<unknown> => {
     if (call === undefined) return answer$
     const recorded$ = recordingCall(sources, recorder, call, answer$)
     if (call !== 'GET /health') return recorded$
@@ -44,8 +44,8 @@ const recordingHttp = (sources: Sources, recorder: TapeRecorder): HttpClient => 
     )
   }
   return {
-    get: (path) => heard(recordableCall('GET', path), http.get(path)),
-    post: (path, body) => heard(recordableCall('POST', path, body), http.post(path, body)),
+    get: (path) => received(recordableCall('GET', path), http.get(path)),
+    post: (path, body) => received(recordableCall('POST', path, body), http.post(path, body)),
     // Large answers of past days are no part of a recording.
     ...(http.postForBytes && { postForBytes: http.postForBytes }),
   }
@@ -58,7 +58,8 @@ const recordingHttp = (sources: Sources, recorder: TapeRecorder): HttpClient => 
  */
 export const recordingSources = (sources: Sources, recorder: TapeRecorder, ends$?: Observable<unknown>): Sources => {
   const { hub, tabs, storage, attention, clock } = sources
-  const untilEnd = <T>(heard$: Observable<T>): Observable<T> => (ends$ ? heard$.pipe(takeUntil(ends$)) : heard$)
+  const untilEnd = <T>(received$: Observable<T>): Observable<T> =>
+    ends$ ? received$.pipe(takeUntil(ends$)) : received$
 
   for (const event of HUB_EVENTS)
     if (mayRecordEvent(event)) untilEnd(hub.on(event)).subscribe((payload) => recorder.receiveHub(event, payload))
@@ -68,16 +69,16 @@ export const recordingSources = (sources: Sources, recorder: TapeRecorder, ends$
   })
 
   let isUp = false
-  const hearLink = (up: boolean): void => {
+  const receiveLink = (up: boolean): void => {
     if (up !== isUp) recorder.receive('link', up ? 'up' : 'down', null)
     isUp = up
   }
   const link$ = hub.link$.pipe(
     tap(({ kind }) => {
-      if (kind !== 'connecting') hearLink(kind === 'up')
+      if (kind !== 'connecting') receiveLink(kind === 'up')
     }),
     // Nobody listens: the page has turned to a tape, and what the server says now is not received.
-    finalize(() => hearLink(false)),
+    finalize(() => receiveLink(false)),
     share({ connector: () => new ReplaySubject(1) }),
   )
 

@@ -63,10 +63,10 @@ export type TapeRun = {
 }
 
 /** The line, or undefined and its verdict reported when it turns out broken. */
-const lineOf = (tape: Tape, index: number, hearing: TapeOptions['onLine']): TapeLine | undefined => {
+const lineOf = (tape: Tape, index: number, receiving: TapeOptions['onLine']): TapeLine | undefined => {
   const line = readOrError(() => tape.line(index))
   if (!(line instanceof TapeError)) return line
-  hearing(index, { kind: 'refused', why: line.message })
+  receiving(index, { kind: 'refused', why: line.message })
   return undefined
 }
 
@@ -109,7 +109,7 @@ export const tapeSources = (tape: Tape, lines: TapeMap, start: TapeStart, option
       frame$: defer(() => (held ? picture$ : own.clock.frame$)).pipe(take(1)),
       chance: () => 0,
       // The tape's own clock is the truth of a replay.
-      serverSaid: () => undefined,
+      serverReported: () => undefined,
     },
     hub: context.hub,
     http: tapeAnswers(readable, lines, {

@@ -64,8 +64,8 @@ export const realClock = ({ wall, running, timers }: Ticks = BROWSER): Clock => 
     })
   return {
     now,
-    serverSaid: (instant, played) => {
-      time.serverSaid(instant, played)
+    serverReported: (instant, played) => {
+      time.serverReported(instant, played)
       if (time.pace() !== pace$.value) pace$.next(time.pace())
     },
     pace$: pace$.asObservable(),

@@ -8,32 +8,32 @@ const WINDOW_MS = 10_000
 const HOLD_MS = 2000
 
 /** A message as a straight line: the recording's instant at the moment 0 of the running clock. */
-type Sample = { readonly heardAt: number; readonly zero: number }
+type Sample = { readonly receivedAt: number; readonly zero: number }
 
 /** What is known of a stretch of played time. `best` holds messages in order of arrival, each slower than the one before. */
 export type PlayedClock = {
-  readonly told: Pick<PlayedTime, 'speed' | 'segment' | 'until'>
+  readonly published: Pick<PlayedTime, 'speed' | 'segment' | 'until'>
   readonly best: readonly Sample[]
 }
 
 /** True when the message continues the time that is known: the same stretch at the same speed. */
 export const continues = (known: PlayedClock, { speed, segment }: PlayedTime): boolean =>
-  known.told.segment === segment && known.told.speed === speed
+  known.published.segment === segment && known.published.speed === speed
 
 /**
  * The clock after one more message. What is held up on the way looks like a clock that is behind, so the message that
  * travelled fastest counts. A jump is told by another segment and is believed at once.
  * @param running the computer's own running clock when it was received, ms
  */
-export const foldPlayed = (known: PlayedClock | undefined, told: PlayedTime, running: number): PlayedClock => {
-  const sample = { heardAt: running, zero: told.at - told.speed * running }
-  const before = known !== undefined && continues(known, told) ? known.best : []
-  const best = before.filter(({ heardAt, zero }) => running - heardAt < WINDOW_MS && zero > sample.zero)
-  return { told, best: [...best, sample] }
+export const foldPlayed = (known: PlayedClock | undefined, published: PlayedTime, running: number): PlayedClock => {
+  const sample = { receivedAt: running, zero: published.at - published.speed * running }
+  const before = known !== undefined && continues(known, published) ? known.best : []
+  const best = before.filter(({ receivedAt, zero }) => running - receivedAt < WINDOW_MS && zero > sample.zero)
+  return { published, best: [...best, sample] }
 }
 
 /** The recording's time at a moment of the running clock. */
-export const playedNow = ({ told: { speed, until }, best }: PlayedClock, running: number): Instant => {
+export const playedNow = ({ published: { speed, until }, best }: PlayedClock, running: number): Instant => {
   const instant = (best[0]?.zero ?? 0) + speed * running
   return Math.round(instant <= until ? instant : until + Math.max(0, instant - until - HOLD_MS * speed))
 }
@@ -47,7 +47,7 @@ const AGREED_MS = 2000
 
 export type ServerTime = {
   readonly now: () => Instant
-  readonly serverSaid: (instant: Instant, played?: PlayedTime) => void
+  readonly serverReported: (instant: Instant, played?: PlayedTime) => void
   readonly pace: () => Pace
 }
 
@@ -67,27 +67,27 @@ export const serverTime = (wall: () => Instant, running: () => number): ServerTi
   let played: PlayedClock | undefined
   let pace = REAL_PACE
 
-  const heardReal = (instant: Instant): void => {
+  const receivedReal = (instant: Instant): void => {
     const driftNow = wall() - running()
     if (Math.abs(driftNow - drift) > JUMP_MS) [offsets, doubted] = [[], undefined]
     drift = driftNow
-    const said = instant - wall()
+    const reported = instant - wall()
     // One message alone before it may have been late: a page that starts is busy.
-    const isFar = offsets.length > 1 && said - offset > AGREED_MS
-    const agreed = isFar && doubted !== undefined && Math.abs(said - doubted) <= AGREED_MS ? [doubted] : []
-    doubted = isFar && agreed.length === 0 ? said : undefined
+    const isFar = offsets.length > 1 && reported - offset > AGREED_MS
+    const agreed = isFar && doubted !== undefined && Math.abs(reported - doubted) <= AGREED_MS ? [doubted] : []
+    doubted = isFar && agreed.length === 0 ? reported : undefined
     if (doubted !== undefined) return
-    offsets = [...offsets, ...agreed, said].slice(-SAMPLES)
+    offsets = [...offsets, ...agreed, reported].slice(-SAMPLES)
     offset = Math.max(...offsets)
   }
 
   return {
     now: () => (played ? playedNow(played, running()) : Math.round(wall() + offset)),
     pace: () => pace,
-    serverSaid: (instant, told) => {
-      if (told) {
-        if (!played || !continues(played, told)) pace = { speed: told.speed, jumps: pace.jumps + 1 }
-        played = foldPlayed(played, told, running())
+    serverReported: (instant, published) => {
+      if (published) {
+        if (!played || !continues(played, published)) pace = { speed: published.speed, jumps: pace.jumps + 1 }
+        played = foldPlayed(played, published, running())
         return
       }
       // The server plays no recording any more: what was known of its clock before is of another market.
@@ -95,7 +95,7 @@ export const serverTime = (wall: () => Instant, running: () => number): ServerTi
         pace = { speed: 1, jumps: pace.jumps + 1 }
         ;[played, offsets, doubted] = [undefined, [], undefined]
       }
-      heardReal(instant)
+      receivedReal(instant)
     },
   }
 }

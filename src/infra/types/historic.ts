@@ -21,8 +21,8 @@ export type ToHistoric =
     }
   /** All pieces are there; or other filters, or another split, of the same values. */
   | { readonly kind: 'view'; readonly choice: ViewChoice }
-  | { readonly kind: 'rows'; readonly ask: number; readonly from: number; readonly to: number }
-  | { readonly kind: 'draw'; readonly ask: number; readonly what: DrawnKind; readonly of: number }
+  | { readonly kind: 'rows'; readonly query: number; readonly from: number; readonly to: number }
+  | { readonly kind: 'draw'; readonly query: number; readonly what: DrawnKind; readonly of: number }
   | { readonly kind: 'export'; readonly format: 'csv' | 'xlsx'; readonly sheet: string }
   | { readonly kind: 'stopExport' }
 
@@ -30,8 +30,8 @@ export type FromHistoric =
   | { readonly kind: 'took'; readonly place: number }
   | { readonly kind: 'refused'; readonly place: number; readonly why: string }
   | { readonly kind: 'shape'; readonly shape: HistoricShape }
-  | { readonly kind: 'rows'; readonly ask: number; readonly block: RowBlock }
-  | { readonly kind: 'drawn'; readonly ask: number; readonly result: DrawnResult }
+  | { readonly kind: 'rows'; readonly query: number; readonly block: RowBlock }
+  | { readonly kind: 'drawn'; readonly query: number; readonly result: DrawnResult }
   | { readonly kind: 'exporting'; readonly share: number }
   | { readonly kind: 'exported'; readonly blob: Blob }
   | { readonly kind: 'notExported'; readonly why: string }
@@ -41,6 +41,6 @@ export type FromHistoric =
 /** A worker of one query. */
 export type HistoricWorker = {
   readonly send: (message: ToHistoric, transfer?: readonly ArrayBuffer[]) => void
-  readonly listen: (hear: (message: FromHistoric) => void) => void
+  readonly listen: (receive: (message: FromHistoric) => void) => void
   readonly close: () => void
 }

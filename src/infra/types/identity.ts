@@ -30,7 +30,7 @@ export type Arrival =
       readonly loginType?: LoginType
     }
 
-export type SignInAsk = {
+export type SignInQuery = {
   /** A path of this site; anything else is the home page. */
   readonly returnTo: string
   readonly loginType: LoginType
@@ -51,7 +51,7 @@ export type IdentityClient = {
   /** A new token without the user seeing it; one at a time over all tabs. */
   readonly renew: () => Observable<Login>
   /** Leaves for the provider. */
-  readonly signIn: (ask: SignInAsk) => Observable<never>
+  readonly signIn: (query: SignInQuery) => Observable<never>
   /** Forgets the login and ends it at the provider, which comes back to `/`. Completes at once when nobody is signed in. */
   readonly signOut: () => Observable<never>
   /** Forgets the login in this browser alone: tokens, record, this user's storage; other tabs are told. */
@@ -77,4 +77,4 @@ export type Bearer = {
 export type Identity = IdentityClient & Bearer
 
 /** Words for the helpdesk in the browser's console. */
-export type Logger = { readonly warn: (words: string) => void }
+export type Logger = { readonly warn: (texts: string) => void }

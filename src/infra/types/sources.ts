@@ -15,7 +15,7 @@ export type Sources = {
   readonly attention: AttentionClient
   readonly screen: ScreenClient
   /** What the helpdesk asks users to read out; absent on a tape. */
-  readonly log?: { readonly warn: (words: string) => void }
+  readonly log?: { readonly warn: (texts: string) => void }
   /**
    * The word for the caller in paths that name a user: the server knows the rest from the token. Silent until it is known
    * the current user; absent where nobody is ever signed in, as on a tape.
@@ -81,7 +81,7 @@ export type Clock = {
   /** A number in [0, 1) for jitter; here so that a recording repeats it. */
   readonly chance: () => number
   /** Tells the clock what the server's clock showed just now. */
-  readonly serverSaid: (instant: Instant, played?: PlayedTime) => void
+  readonly serverReported: (instant: Instant, played?: PlayedTime) => void
   /** Replays the present pace; absent where time is real or a tape of this page's own. */
   readonly pace$?: Observable<Pace>
 }
@@ -114,8 +114,8 @@ export type ScreenClient = {
 export type HubLink = {
   readonly start: () => Promise<void>
   readonly stop: () => Promise<void>
-  readonly on: (event: string, hear: (payload: unknown) => void) => void
-  readonly onclose: (hear: (error?: Error) => void) => void
+  readonly on: (event: string, receive: (payload: unknown) => void) => void
+  readonly onclose: (receive: (error?: Error) => void) => void
   readonly invoke: (method: string, argument: string) => Promise<unknown>
 }
 

@@ -1,9 +1,9 @@
 // plants that the user has chosen, the chosen period, POST plantActivity and its push, the past out of the history -> board
 import { combineLatest, distinctUntilChanged, filter, map, scan, type Observable } from 'rxjs'
-import { LINES_BEFORE_MS } from '../../domain/activity/lineKeeper'
+import { LINES_BEFORE_MS } from '../../domain/activity/retainedLines'
 import { joinedLines } from '../../domain/activity/lines'
 import { boardPeriods, boardRows, type ActivityRow } from '../../domain/activity/rows'
-import { CARDS_DUE_MS, type CardBook } from '../../domain/bingo/cardBook'
+import { CARDS_DUE_MS, type CardCollection } from '../../domain/bingo/cardCollection'
 import { PLANT_FEEDS } from '../../domain/market/madeOf'
 import {
   HALF_HOUR_MS,
@@ -23,7 +23,7 @@ import {
   type PlantLines,
 } from '../../domain/wire'
 import type { Sources } from '../../infra/types/sources'
-import type { PlantFeed } from '../bingo/cardBook'
+import type { PlantFeed } from '../bingo/cardCollection'
 import { answerFreshness } from '../lib/freshness'
 import { lastOf } from '../lib/loaded'
 import { requestOf } from '../lib/request'
@@ -34,7 +34,7 @@ export const LINES: PlantFeed<PlantLines> = {
   group: groupOf.page('plantActivityBoard', 'Gb'),
   event: 'plantActivity',
   push: plantActivityPushSchema,
-  ask: (sources, plants) => requestOf(sources, plantActivityCall, {}, { plants: [...plants] }),
+  query: (sources, plants) => requestOf(sources, plantActivityCall, {}, { plants: [...plants] }),
 }
 
 /** Settlement time that is shown. */
@@ -56,7 +56,7 @@ const pastOf = ({ from, to }: Span, now: Instant): Span | undefined => {
   return from < edge ? { from, to: Math.min(to, edge) } : undefined
 }
 
-type Asked = Span & { readonly plants: readonly string[] }
+type Requested = Span & { readonly plants: readonly string[] }
 
 /**
  * The past of these plants that is needed: nothing while the present alone is shown.
@@ -69,8 +69,8 @@ export const pastLines$ = (
   again$: Observable<unknown>,
   spanOfChosen: (chosen: PeriodRef, now: Instant) => Span | undefined = (chosen) => spanOf(boardPeriods(chosen)),
 ): Observable<{ readonly wanted: boolean; readonly loaded: Loaded<Past> }> => {
-  const asked$ = combineLatest([plants$, chosen$]).pipe(
-    map(([plants, chosen]): Asked | undefined => {
+  const requested$ = combineLatest([plants$, chosen$]).pipe(
+    map(([plants, chosen]): Requested | undefined => {
       const now = sources.clock.now()
       const wanted = spanOfChosen(chosen, now)
       const span = wanted && pastOf(wanted, now)
@@ -80,7 +80,7 @@ export const pastLines$ = (
   )
   const loaded$ = resource(
     sources,
-    asked$,
+    requested$,
     ({ plants, from, to }) =>
       requestOf(sources, pastActivityCall, {}, { plants: [...plants], from, to }).pipe(
         map((answer): Past => ({
@@ -90,7 +90,9 @@ export const pastLines$ = (
       ),
     { again$ },
   )
-  return combineLatest([asked$, loaded$]).pipe(map(([asked, loaded]) => ({ wanted: asked !== undefined, loaded })))
+  return combineLatest([requested$, loaded$]).pipe(
+    map(([requested, loaded]) => ({ wanted: requested !== undefined, loaded })),
+  )
 }
 
 /** What the board shows. */
@@ -105,7 +107,7 @@ export type ActivityBoard = {
 export type BoardParts = {
   readonly plants: readonly Plant[]
   readonly picker: Pick<PeriodPicker, 'chosen' | 'live'>
-  readonly book: Loaded<CardBook<PlantLines>>
+  readonly collection: Loaded<CardCollection<PlantLines>>
   readonly past: { readonly wanted: boolean; readonly loaded: Loaded<Past> }
   readonly now: Instant
 }
@@ -114,19 +116,22 @@ const MISSED_WHY = 'A message was missed: the lines are being requested again.'
 const STALE_WHY = 'The server has not confirmed the lines for 45 s.'
 
 /** Live while what is shown until `to` is not over; of periods that are over nothing changes. A part that failed says so. */
-export const boardFreshness = ({ book, past, now }: Omit<BoardParts, 'plants' | 'picker'>, to: Instant): Freshness => {
+export const boardFreshness = (
+  { collection, past, now }: Omit<BoardParts, 'plants' | 'picker'>,
+  to: Instant,
+): Freshness => {
   const edge = edgeAt(now)
-  const [known, read] = [lastOf(book), lastOf(past.loaded)]
-  const isPresent = to > edge
-  const asOf = isPresent ? known?.asOf : read?.at
-  const parts = [...(past.wanted ? [past.loaded] : []), ...(isPresent ? [book] : [])]
+  const [known, read] = [lastOf(collection), lastOf(past.loaded)]
+  const isCurrent = to > edge
+  const asOf = isCurrent ? known?.asOf : read?.at
+  const parts = [...(past.wanted ? [past.loaded] : []), ...(isCurrent ? [collection] : [])]
   const isWhole = asOf !== undefined && !(past.wanted && read === undefined)
   const failedPart = parts.find(({ kind }) => kind === 'failed')
   if (failedPart === undefined && !isWhole) return { state: 'waiting' }
   if (failedPart === undefined && to <= edge + LINES_BEFORE_MS)
     return { state: 'fixed', asOf: Math.min(asOf ?? now, read?.at ?? now) }
   return answerFreshness(
-    failedPart ?? book,
+    failedPart ?? collection,
     {
       asOf,
       limits: [
@@ -144,13 +149,13 @@ type Joined = { readonly present: PlantLines | undefined; readonly at: Instant; 
 
 /** The lines of a plant from both sources; the very same object while both are. */
 export const joiner = () => {
-  const kept = new WeakMap<PlantLines, Joined>()
+  const retained = new WeakMap<PlantLines, Joined>()
   return (past: PlantLines | undefined, present: PlantLines | undefined, at: Instant): PlantLines | undefined => {
     if (past === undefined) return present
-    const known = kept.get(past)
+    const known = retained.get(past)
     if (known && known.present === present && known.at === at) return known.made
     const made = joinedLines(past, present, at)
-    kept.set(past, { present, at, made })
+    retained.set(past, { present, at, made })
     return made
   }
 }
@@ -162,12 +167,12 @@ export const board$ = (parts$: Observable<BoardParts>): Observable<ActivityBoard
   const join = joiner()
   return parts$.pipe(
     scan<BoardParts, State | undefined>((before, parts) => {
-      const { plants, picker, book, past, now } = parts
+      const { plants, picker, collection, past, now } = parts
       const { chosen, live } = picker
       const edge = edgeAt(now)
       const key = periodKey(chosen)
       const periods = before?.key === key ? before.board.periods : boardPeriods(chosen)
-      const [lines, old] = [lastOf(book)?.plants, past.wanted ? lastOf(past.loaded)?.plants : undefined]
+      const [lines, old] = [lastOf(collection)?.plants, past.wanted ? lastOf(past.loaded)?.plants : undefined]
       const rows = boardRows(
         plants,
         (id) => join(old?.get(id), lines?.get(id), edge),

@@ -2,7 +2,7 @@ import { combineLatest, distinctUntilChanged, filter, map, merge, startWith, Sub
 import { chosenPlantIds } from '../../domain/activity/rows'
 import { samePeriod } from '../../domain/periods'
 import { orderedItems, windowOf, type BingoBoard } from '../../domain/settings'
-import { cardBook$ } from '../bingo/cardBook'
+import { cardCollection$ } from '../bingo/cardCollection'
 import { picker$ } from '../dates/picker'
 import { trading$ } from '../dates/trading'
 import { bindLive } from '../lib/bindLive'
@@ -61,7 +61,7 @@ const plants$ = combineLatest([withPeople(({ reference }) => reference.plants$),
 const ids$ = plants$.pipe(map((plants) => plants.map(({ id }) => id)))
 const again = new Subject<void>()
 /** Asks for everything on the board at once. */
-export const askActivityAgain = (): void => again.next()
+export const queryActivityAgain = (): void => again.next()
 
 const chosen$ = picked$.pipe(
   map(({ chosen, live }) => ({ chosen, live })),
@@ -77,7 +77,7 @@ export const [useActivityBoard] = bindLive<ActivityBoard | undefined>(
       combineLatest({
         plants: plants$,
         picker: chosen$,
-        book: cardBook$(LINES, sources, ids$, again$),
+        collection: cardCollection$(LINES, sources, ids$, again$),
         past: pastLines$(sources, ids$, chosen$.pipe(map(({ chosen }) => chosen)), again$),
         now: now$,
       }),

@@ -24,7 +24,7 @@ import {
   type PeriodRef,
 } from '../../domain/periods'
 import { groupOf, type Plant, type PlantLines } from '../../domain/wire'
-import { cardBook$, type PlantFeed } from '../bingo/cardBook'
+import { cardCollection$, type PlantFeed } from '../bingo/cardCollection'
 import { bindLive } from '../lib/bindLive'
 import { intents$, intentsOf } from '../lib/intents'
 import { lastOf } from '../lib/loaded'
@@ -49,7 +49,7 @@ export type ZonalActivity = {
 export const dayToRead = (chosen: PeriodRef, now: Instant): Span | undefined =>
   periodStart(chosen) < edgeAt(now) ? { from: dayStart(chosen.date), to: dayStart(addDays(chosen.date, 1)) } : undefined
 
-type Known = { readonly lines: PlantLines | undefined; readonly told: PlantCell }
+type Known = { readonly lines: PlantLines | undefined; readonly published: PlantCell }
 type State = { readonly key: string; readonly known: ReadonlyMap<string, Known>; readonly activity: ZonalActivity }
 
 const cellOf = (plant: Plant, lines: PlantLines | undefined, chosen: PeriodRef, edge: Instant): PlantCell => {
@@ -68,21 +68,21 @@ export const zonalActivity$ = (parts$: Observable<BoardParts>): Observable<Zonal
   const join = joiner()
   return parts$.pipe(
     scan<BoardParts, State | undefined>((before, parts) => {
-      const { plants, picker, book, past, now } = parts
+      const { plants, picker, collection, past, now } = parts
       const { chosen, live } = picker
       const edge = edgeAt(now)
       const key = periodKey(chosen)
-      const [present, old] = [lastOf(book)?.plants, past.wanted ? lastOf(past.loaded)?.plants : undefined]
+      const [present, old] = [lastOf(collection)?.plants, past.wanted ? lastOf(past.loaded)?.plants : undefined]
       const known = new Map(
         plants.map((plant): readonly [string, Known] => {
           const lines = join(old?.get(plant.id), present?.get(plant.id), edge)
           const was = before?.key === key ? before.known.get(plant.id) : undefined
-          const holds = was?.lines === lines && was?.told.plant === plant
-          return [plant.id, holds ? was : { lines, told: cellOf(plant, lines, chosen, edge) }]
+          const holds = was?.lines === lines && was?.published.plant === plant
+          return [plant.id, holds ? was : { lines, published: cellOf(plant, lines, chosen, edge) }]
         }),
       )
       const same = before?.known.size === known.size && [...known].every(([id, each]) => before.known.get(id) === each)
-      const cells = same ? before.activity.cells : [...known.values()].map(({ told }) => told)
+      const cells = same ? before.activity.cells : [...known.values()].map(({ published }) => published)
       return { key, known, activity: { chosen, live, cells, freshness: boardFreshness(parts, periodEnd(chosen)) } }
     }, undefined),
     map((state) => state?.activity),
@@ -106,7 +106,7 @@ const plants$ = withPeople(({ reference }) => reference.plants$).pipe(
 const ids$ = plants$.pipe(map((plants) => plants.map(({ id }) => id)))
 const again = new Subject<void>()
 /** Asks for everything on the map at once. */
-export const askZonesAgain = (): void => again.next()
+export const queryZonesAgain = (): void => again.next()
 
 /** Undefined until plants and period are known. */
 export const [useZonalActivity] = bindLive<ZonalActivity | undefined>(
@@ -122,7 +122,7 @@ export const [useZonalActivity] = bindLive<ZonalActivity | undefined>(
       combineLatest({
         plants: plants$,
         picker: picked$,
-        book: cardBook$(MAP_LINES, sources, ids$, again$),
+        collection: cardCollection$(MAP_LINES, sources, ids$, again$),
         past: pastLines$(sources, ids$, chosen$, again$, dayToRead),
         now: sources.clock.second$.pipe(startWith(sources.clock.now())),
       }),

@@ -21,36 +21,36 @@ import { boaDesk$, liveBoa$, pastBoa$ } from '../boa/boa'
 import { stacksOf } from '../boa/stacks'
 import { picker$ } from '../dates/picker'
 import { trading$ } from '../dates/trading'
-import { heardAs } from '../lib/decode'
+import { receivedAs } from '../lib/decode'
 import { heartbeats } from '../lib/hubMessages'
 import { type Intent, intentsOf } from '../lib/intents'
 import { browserSettings$, theme$, type BrowserChoices } from '../lib/browserSettings'
 import { now$, type Desk } from '../lib/provider'
 import { requestOf } from '../lib/request'
-import { keepAnswer, shareLast } from '../lib/shareLast'
+import { retainAnswer, shareLast } from '../lib/shareLast'
 import { staticStore$ } from '../lib/resource'
 import { liveTables } from '../tables/liveTables'
 import { type TableContext, visitorTables } from '../tables/context'
 import { connection$ } from './connection'
 
 // hub "heartbeat", "periodChange", "playedTime" -> clock.serverSaid
-type Said = { readonly at: number; readonly played?: PlayedTime | undefined }
+type Reported = { readonly at: number; readonly played?: PlayedTime | undefined }
 
 /** Corrects the clock by every pushed message that carries the server's time. Emits nothing. */
 export const serverClock$ = (sources: Sources): Observable<never> => {
   const { hub, clock } = sources
-  return merge<Said[]>(
+  return merge<Reported[]>(
     heartbeats(sources).all$,
     hub.on('periodChange').pipe(
-      heardAs(periodChangeSchema),
+      receivedAs(periodChangeSchema),
       map(({ now, played }) => ({ at: now, played })),
     ),
     hub.on('playedTime').pipe(
-      heardAs(playedTimeSchema),
+      receivedAs(playedTimeSchema),
       map((played) => ({ at: played.at, played })),
     ),
   ).pipe(
-    tap(({ at, played }) => clock.serverSaid(at, played)),
+    tap(({ at, played }) => clock.serverReported(at, played)),
     ignoreElements(),
   )
 }
@@ -64,7 +64,7 @@ const isSame = (a: SourceInfo, b: SourceInfo): boolean =>
 /** Where the market on screen comes from. The last answer stays when the server does not answer. */
 export const source$ = (sources: Sources): Observable<SourceInfo> =>
   requestOf(sources, healthCall).pipe(
-    tap(({ now, played }) => sources.clock.serverSaid(now, played)),
+    tap(({ now, played }) => sources.clock.serverReported(now, played)),
     map(({ source }) => source),
     catchError(() => EMPTY),
     repeat({ delay: () => sources.clock.after(POLL_MS) }),
@@ -103,7 +103,7 @@ export const desk = (
   // Read by the desk and by what is tried out on it.
   const boa$ = boaDesk$(sources, stacks, pickerShared$)
   const analytics = analyticsOf(sources, boa$)
-  const static$ = staticStore$(sources).pipe(keepAnswer())
+  const static$ = staticStore$(sources).pipe(retainAnswer())
   return {
     sources,
     now$: now$(clock),

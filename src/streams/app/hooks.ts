@@ -28,7 +28,7 @@ export { useConnection, useNow, usePicker, useSource, useTheme }
  * Keeps alive what every page needs and no page may lose by unmounting: the time, the connection, the corrected clock, the
  * picker, the source and the theme. Tables and the BOA desk are left with their last reader (PU04).
  */
-export const keepWarm = (): Subscription =>
+export const retainWarm = (): Subscription =>
   merge(
     nowShared$,
     connectionShared$,

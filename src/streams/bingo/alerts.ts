@@ -1,7 +1,7 @@
 // cards before and after, boards, settings -> what is heard -> a tone and the browser's voice; the last changes
 import { EMPTY, filter, map, merge, mergeMap, pairwise, scan, withLatestFrom, type Observable } from 'rxjs'
 import { alertsOf, withBoardStates, type CardAlert } from '../../domain/bingo/cardFace'
-import type { CardBook } from '../../domain/bingo/cardBook'
+import type { CardCollection } from '../../domain/bingo/cardCollection'
 import { CARD_STATES, type CardState } from '../../domain/reference'
 import type { BingoBoard, Settings } from '../../domain/settings'
 import type { Instant } from '../../domain/periods'
@@ -19,16 +19,16 @@ export type CardChange = {
   readonly isAlert: boolean
 }
 
-const KEPT = 100
+const RETAINED = 100
 
-type World = {
+type Context = {
   readonly boards: readonly BingoBoard[]
   readonly active: string
   readonly settings: Settings
 }
 
 /** The shown board is heard by its own or the user's choice of states, cards with an alert of their own on any board. */
-const cardsHeard = ({ boards, active }: World) =>
+const cardsReceived = ({ boards, active }: Context) =>
   boards.flatMap((board) =>
     board.id === active
       ? withBoardStates(board)
@@ -37,22 +37,22 @@ const cardsHeard = ({ boards, active }: World) =>
 
 type Step = { readonly alerts: readonly CardAlert[]; readonly changes: readonly CardChange[] }
 
-const stepOf = (before: CardBook, after: CardBook, world: World): Step => {
-  const alerts = alertsOf(cardsHeard(world), before.plants, after.plants, world.settings)
-  const heard = new Set(alerts.map(({ plantId }) => plantId))
+const stepOf = (before: CardCollection, after: CardCollection, context: Context): Step => {
+  const alerts = alertsOf(cardsReceived(context), before.plants, after.plants, context.settings)
+  const received = new Set(alerts.map(({ plantId }) => plantId))
   const changes: CardChange[] = []
   for (const [plantId, is] of after.plants) {
     const was = before.plants.get(plantId)
     if (!was || was.state === is.state) continue
     const { name, since = is.changedAt } = is
-    changes.push({ plantId, name, from: was.state, to: is.state, at: since, isAlert: heard.has(plantId) })
+    changes.push({ plantId, name, from: was.state, to: is.state, at: since, isAlert: received.has(plantId) })
   }
   return { alerts, changes }
 }
 
-const heardOf = (alerts: readonly CardAlert[], sound: AlertSound, speech: SpeechClient): Observable<never> => {
+const receivedOf = (alerts: readonly CardAlert[], sound: AlertSound, speech: SpeechClient): Observable<never> => {
   for (const { state } of alerts) sound(CARD_STATES.indexOf(state))
-  return merge(...alerts.map(({ spoken }) => (spoken === undefined ? EMPTY : speech.say(spoken))))
+  return merge(...alerts.map(({ spoken }) => (spoken === undefined ? EMPTY : speech.print(spoken))))
 }
 
 /**
@@ -60,16 +60,16 @@ const heardOf = (alerts: readonly CardAlert[], sound: AlertSound, speech: Speech
  * wants to hear are played and spoken.
  */
 export const cardChanges$ = (
-  books$: Observable<CardBook>,
-  world$: Observable<World>,
+  collections$: Observable<CardCollection>,
+  context$: Observable<Context>,
   { sound, speech }: { readonly sound: AlertSound; readonly speech: SpeechClient },
 ): Observable<readonly CardChange[]> =>
-  books$.pipe(
+  collections$.pipe(
     pairwise(),
     filter(([before, after]) => before.plants !== after.plants && before.epoch === after.epoch),
-    withLatestFrom(world$),
-    map(([[before, after], world]) => stepOf(before, after, world)),
-    mergeMap((step) => merge([step], heardOf(step.alerts, sound, speech))),
+    withLatestFrom(context$),
+    map(([[before, after], context]) => stepOf(before, after, context)),
+    mergeMap((step) => merge([step], receivedOf(step.alerts, sound, speech))),
     filter(({ changes }) => changes.length > 0),
-    scan<Step, readonly CardChange[]>((kept, { changes }) => [...changes, ...kept].slice(0, KEPT), []),
+    scan<Step, readonly CardChange[]>((retained, { changes }) => [...changes, ...retained].slice(0, RETAINED), []),
   )

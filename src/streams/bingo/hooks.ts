@@ -15,11 +15,11 @@ import {
   type Observable,
 } from 'rxjs'
 import { foldBingo, largestPlants } from '../../domain/bingo/boardEdits'
-import type { CardBook } from '../../domain/bingo/cardBook'
+import type { CardCollection } from '../../domain/bingo/cardCollection'
 import { BOARD_COLUMNS, BOARD_ROWS, orderedItems, type BingoBoard } from '../../domain/settings'
 import { bingoCall, type PlantData } from '../../domain/wire'
 import { alertSound } from '../../infra/browser/alertSound'
-import { speechDoor } from '../../infra/browser/speech'
+import { speechClient } from '../../infra/browser/speech'
 import { bindLive, bindLiveFor } from '../lib/bindLive'
 import { lastOf, WAITING } from '../lib/loaded'
 import { withSources } from '../lib/provider'
@@ -30,8 +30,8 @@ import { withPeople } from '../people/provider'
 import { changeItem } from '../settings/intents'
 import { settingsView$ } from '../settings/provider'
 import { cardChanges$, type CardChange } from './alerts'
-import { CARDS, cardBook$, toleratedBook } from './cardBook'
-import { askedAgain$, bingoIntents$, editBingo } from './intents'
+import { CARDS, cardCollection$, toleratedCollection } from './cardCollection'
+import { requestedAgain$, bingoIntents$, editBingo } from './intents'
 
 export type { CardChange } from './alerts'
 
@@ -53,20 +53,20 @@ const tolerance$ = settingsView$.pipe(
   distinctUntilChanged(),
 )
 
-const books$: Observable<Loaded<CardBook>> = combineLatest([
+const collections$: Observable<Loaded<CardCollection>> = combineLatest([
   withSources(({ sources }) =>
-    cardBook$(
+    cardCollection$(
       CARDS,
       sources,
       boards$.pipe(
         map((boards) => [...new Set(boards.flatMap(({ cards }) => cards.map(({ value }) => value)))].sort()),
       ),
-      askedAgain$,
+      requestedAgain$,
     ),
   ),
   tolerance$,
 ]).pipe(
-  map(([loaded, tolerance]) => toleratedBook(loaded, tolerance)),
+  map(([loaded, tolerance]) => toleratedCollection(loaded, tolerance)),
   shareLast(),
 )
 
@@ -115,26 +115,26 @@ export const [useActiveBingo] = bindLive(
   '',
 )
 
-const book$ = books$.pipe(
+const collection$ = collections$.pipe(
   map(lastOf),
-  filter((book) => book !== undefined),
+  filter((collection) => collection !== undefined),
 )
 
 /** Why the cards could not be asked for, as of when every card is right, and whether they have come at all. */
 export type CardsState = {
-  readonly kind: Loaded<CardBook>['kind']
+  readonly kind: Loaded<CardCollection>['kind']
   readonly why: string | undefined
   readonly asOf: number | undefined
 }
 
-const stateOf = (book: Loaded<CardBook>): CardsState => ({
-  kind: book.kind,
-  why: book.kind === 'failed' ? book.why.why : undefined,
-  asOf: lastOf(book)?.asOf,
+const stateOf = (collection: Loaded<CardCollection>): CardsState => ({
+  kind: collection.kind,
+  why: collection.kind === 'failed' ? collection.why.why : undefined,
+  asOf: lastOf(collection)?.asOf,
 })
 
 export const [useCardsState] = bindLive<CardsState>(
-  books$.pipe(
+  collections$.pipe(
     map(stateOf),
     distinctUntilChanged((a, b) => a.kind === b.kind && a.why === b.why && a.asOf === b.asOf),
   ),
@@ -144,7 +144,7 @@ export const [useCardsState] = bindLive<CardsState>(
 /** What a plant's card shows; undefined until it is known. Each card listens to its own plant. */
 export const [usePlantData] = bindLiveFor<[plant: string], PlantData | undefined>(
   (plant) =>
-    book$.pipe(
+    collection$.pipe(
       map(({ plants }) => plants.get(plant)),
       distinctUntilChanged(),
     ),
@@ -153,20 +153,20 @@ export const [usePlantData] = bindLiveFor<[plant: string], PlantData | undefined
 
 /** All cards that are known, for a table of them. */
 export const [useAllPlantData] = bindLive<ReadonlyMap<string, PlantData>>(
-  book$.pipe(
+  collection$.pipe(
     map(({ plants }) => plants),
     distinctUntilChanged(),
   ),
   new Map(),
 )
 
-const world$ = combineLatest([boards$, settingsView$]).pipe(
+const context$ = combineLatest([boards$, settingsView$]).pipe(
   map(([boards, { document }]) => ({ boards, active: document.lists.bingo.active, settings: document.basic })),
 )
 
-const changes$ = cardChanges$(book$, world$, {
+const changes$ = cardChanges$(collection$, context$, {
   sound: alertSound(window),
-  speech: speechDoor(window),
+  speech: speechClient(window),
 }).pipe(shareLast())
 
 const NO_CHANGES: readonly CardChange[] = []
@@ -198,8 +198,8 @@ export const [useIsAlert] = bindLiveFor<[plant: string], boolean>(
 )
 
 /** Says a sentence aloud now, so that a user can hear what an alert is like. */
-export const tryAlert = (words: string): void => {
-  speechDoor(window).say(words).subscribe()
+export const tryAlert = (texts: string): void => {
+  speechClient(window).print(texts).subscribe()
 }
 
 /**

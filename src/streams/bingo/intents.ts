@@ -10,6 +10,6 @@ export const bingoIntents$: Observable<BingoIntent> = intent$.asObservable()
 export const editBingo = (board: string, edit: BingoEdit): void => intent$.next({ board, edit })
 
 const again = new Subject<void>()
-export const askedAgain$: Observable<void> = again.asObservable()
+export const requestedAgain$: Observable<void> = again.asObservable()
 /** Asks for the cards at once. */
-export const askCardsAgain = (): void => again.next()
+export const queryCardsAgain = (): void => again.next()

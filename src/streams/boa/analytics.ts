@@ -25,8 +25,8 @@ import {
   type Moves,
 } from '../../domain/boa/analytics/moves'
 import { whatIfBody } from '../../domain/boa/analytics/request'
-import { listsOf, openBook } from '../../domain/boa/book'
-import type { BoaList } from '../../domain/boa/bookLists'
+import { listsOf, openCollection } from '../../domain/boa/collection'
+import type { BoaList } from '../../domain/boa/collectionLists'
 import { samePeriod, type Instant, type PeriodRef } from '../../domain/periods'
 import { idleSync, type Step } from '../../domain/tables/sync'
 import { boaWhatIfCall, type BoaMetrics, type BoaWhatIfAnswer } from '../../domain/wire'
@@ -49,7 +49,7 @@ export type AnalyticsIntent =
 const intent$ = new Subject<AnalyticsIntent>()
 export const analyticsIntents$: Observable<AnalyticsIntent> = intent$.asObservable()
 /** Asks for something of the what-if; nothing happens while it is off, but for `on`. */
-export const askAnalytics = (intent: AnalyticsIntent): void => intent$.next(intent)
+export const queryAnalytics = (intent: AnalyticsIntent): void => intent$.next(intent)
 
 type Model = {
   /** Wanted: on as soon as there is a stack, of the period where one is named. */
@@ -98,7 +98,7 @@ const moved = (on: NonNullable<Model['on']>, moves: Moves): Model['on'] => {
 const isOf = (desk: BoaDesk, period: PeriodRef | undefined): boolean =>
   period === undefined || samePeriod(desk.period, period)
 
-const asked = (model: Model, intent: AnalyticsIntent, at: Instant): Model => {
+const requested = (model: Model, intent: AnalyticsIntent, at: Instant): Model => {
   const { desk, on } = model
   if (intent.kind === 'on') {
     const { moves = [], period } = intent
@@ -115,7 +115,7 @@ const asked = (model: Model, intent: AnalyticsIntent, at: Instant): Model => {
 }
 
 /** A what-if is of one period: with another it is over. */
-const heard = (model: Model, desk: BoaDesk | undefined, at: Instant): Model => {
+const received = (model: Model, desk: BoaDesk | undefined, at: Instant): Model => {
   const { on, wanted, again } = model
   if (desk && on && !samePeriod(desk.period, on.period)) return { wanted, desk, on: undefined }
   if (wanted && isWhole(desk) && isOf(desk, wanted.period))
@@ -129,7 +129,7 @@ const heard = (model: Model, desk: BoaDesk | undefined, at: Instant): Model => {
 }
 
 const next = (model: Model, event: Event): Model =>
-  event.kind === 'asked' ? asked(model, event.intent, event.at) : heard(model, event.desk, event.at)
+  event.kind === 'asked' ? requested(model, event.intent, event.at) : received(model, event.desk, event.at)
 
 /** The server's price of each stack that the moves make; an older answer never comes after a newer one. */
 const prices$ = (sources: Sources, on$: Observable<Model['on']>): Observable<WhatIfPrice> =>
@@ -154,13 +154,13 @@ const prices$ = (sources: Sources, on$: Observable<Model['on']>): Observable<Wha
 
 /** The stack of a what-if as the lists read it: it stands, as of the moment at which the what-if took it. */
 const stackStep = ({ items, asOf, period, metrics: first }: NonNullable<Model['on']>, seq: number): StackStep => {
-  const book = openBook({
+  const collection = openCollection({
     key: `what-if/${period.date}/${period.period}`,
     epoch: 'fixed',
     items: [...items.values()],
     seq,
   })
-  const store = { book, first, firstSeq: seq, firstAt: asOf }
+  const store = { collection, first, firstSeq: seq, firstAt: asOf }
   const state = { ...idleSync<BoaParts>(asOf), phase: 'fixed' as const, verifiedAt: asOf, store }
   const step: Step<BoaParts> = { state, commands: [], news: { kind: 'whole' } }
   return { step, marks: new Map(), remarked: [] }

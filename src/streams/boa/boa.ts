@@ -20,7 +20,7 @@ import { type PeriodStatus, HALF_HOUR_MS, samePeriod, type PeriodRef } from '../
 import { STACK_FEEDS } from '../../domain/market/madeOf'
 import { frontendEventCall } from '../../domain/wire'
 import type { Sources } from '../../infra/types/sources'
-import { listsOf, type BoaBook } from '../../domain/boa/book'
+import { listsOf, type BoaCollection } from '../../domain/boa/collection'
 import { FIXED_EPOCH, type Step } from '../../domain/tables/sync'
 import { boaModel, type BoaParts, boaKey, pushedMetrics$ } from './boaModel'
 import type { BoaDesk, Loaded, PeriodPicker } from '../lib/types'
@@ -49,16 +49,16 @@ export const accessLog$ = (sources: Sources, status$: Observable<PeriodStatus>):
 // why the fold comes before perFrame: sampling raw patches would lose acceptances.
 
 const snapshotMetrics = ({ state: { store } }: Step<BoaParts>): KnownMetrics[] =>
-  store ? [{ metrics: store.first, epoch: store.book.epoch, asOfSeq: store.firstSeq, at: store.firstAt }] : []
+  store ? [{ metrics: store.first, epoch: store.collection.epoch, asOfSeq: store.firstSeq, at: store.firstAt }] : []
 
 /** What of a desk comes from its steps and the pushed metrics. */
 const deskParts = (sources: Sources, key: string, step$: Observable<Step<BoaParts>>) => {
   const { clock } = sources
-  const book$ = step$.pipe(
-    map(({ state }) => state.store?.book),
+  const collection$ = step$.pipe(
+    map(({ state }) => state.store?.collection),
     distinctUntilChanged(),
   )
-  const held$ = book$.pipe(filter((book): book is BoaBook => book !== undefined))
+  const held$ = collection$.pipe(filter((collection): collection is BoaCollection => collection !== undefined))
   const metrics$ = merge(
     step$.pipe(
       filter(({ news }) => news?.kind === 'whole'),
@@ -74,7 +74,7 @@ const deskParts = (sources: Sources, key: string, step$: Observable<Step<BoaPart
       map(({ state }) => state),
       distinctUntilChanged(),
     ),
-    lists: book$.pipe(map((book) => book && listsOf(book))),
+    lists: collection$.pipe(map((collection) => collection && listsOf(collection))),
     metrics: metrics$.pipe(startWith(undefined)),
     metricsBehind: behind$(clock, held$.pipe(filter(({ epoch }) => epoch !== FIXED_EPOCH)), metrics$),
   }

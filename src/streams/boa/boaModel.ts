@@ -1,4 +1,4 @@
-import { applyPatches, bookFromSnapshot, type BoaBook, type ItemChange } from '../../domain/boa/book'
+import { applyPatches, collectionFromSnapshot, type BoaCollection, type ItemChange } from '../../domain/boa/collection'
 import {
   type Instant,
   HALF_HOUR_MS,
@@ -20,7 +20,7 @@ import { requestOf } from '../lib/request'
 
 /** The stack of a period, and the metrics that its snapshot brought. */
 export type BoaStore = {
-  readonly book: BoaBook
+  readonly collection: BoaCollection
   readonly first: BoaMetrics
   readonly firstSeq: number
   readonly firstAt: Instant
@@ -34,16 +34,16 @@ export type BoaParts = {
 
 export const boaModel: SyncModel<BoaParts> = {
   fromSnapshot: (snapshot) => {
-    const { book, fault } = bookFromSnapshot(snapshot)
-    return book
-      ? { store: { book, first: snapshot.metrics, firstSeq: book.seq, firstAt: snapshot.meta.asOf } }
+    const { collection, fault } = collectionFromSnapshot(snapshot)
+    return collection
+      ? { store: { collection, first: snapshot.metrics, firstSeq: collection.seq, firstAt: snapshot.meta.asOf } }
       : { fault: fault.message }
   },
   apply: (store, patches) => {
-    const { book, changes, fault } = applyPatches(store.book, patches)
-    return { store: { ...store, book }, change: changes, fault: fault?.message }
+    const { collection, changes, fault } = applyPatches(store.collection, patches)
+    return { store: { ...store, collection }, change: changes, fault: fault?.message }
   },
-  metaOf: ({ book }) => metaOf(book, book.items.size),
+  metaOf: ({ collection }) => metaOf(collection, collection.items.size),
   metaOfMessage: ({ meta }) => meta,
 }
 

@@ -17,8 +17,8 @@ import { requestOf } from '../lib/request'
 export type CaseIntent = NamedIntent<SavedCase, CaseDraft>
 export type Cases = NamedList<SavedCase, CaseDraft>
 
-const asked$ = new Subject<CaseIntent>()
-export const askCase = (intent: CaseIntent): void => asked$.next(intent)
+const requested$ = new Subject<CaseIntent>()
+export const queryCase = (intent: CaseIntent): void => requested$.next(intent)
 
 /** The what-ifs of the company, and what became of the last one that was saved or deleted. @internal */
 export const cases$ = (sources: Sources, intent$: Observable<CaseIntent>): Observable<Cases> =>
@@ -35,6 +35,6 @@ export const cases$ = (sources: Sources, intent$: Observable<CaseIntent>): Obser
 
 /** What has been asked for goes on for as long as somebody reads them, whether or not they are shown. */
 export const [useCases] = bindLive<Cases>(
-  withSources(({ sources }) => cases$(sources, asked$)),
+  withSources(({ sources }) => cases$(sources, requested$)),
   { list: WAITING, hasMore: false, outcome: { kind: 'none' } },
 )

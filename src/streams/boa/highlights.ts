@@ -1,4 +1,4 @@
-import type { ItemChange } from '../../domain/boa/book'
+import type { ItemChange } from '../../domain/boa/collection'
 import type { RowMark } from '../../domain/tables/definitions/boaStack'
 import type { Step } from '../../domain/tables/sync'
 import type { RowMarks } from '../../domain/tables/stackRows'

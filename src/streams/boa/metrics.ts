@@ -19,8 +19,8 @@ export type KnownMetrics = {
 export type StackSeq = { readonly epoch: string; readonly seq: number }
 
 /** The newest metrics of the present life of the stack. */
-export const newest = (before: KnownMetrics | undefined, heard: KnownMetrics): KnownMetrics =>
-  before && before.epoch === heard.epoch && before.asOfSeq > heard.asOfSeq ? before : heard
+export const newest = (before: KnownMetrics | undefined, received: KnownMetrics): KnownMetrics =>
+  before && before.epoch === received.epoch && before.asOfSeq > received.asOfSeq ? before : received
 
 type Arrival = { readonly seq: number; readonly at: Instant }
 type Arrivals = { readonly epoch: string; readonly list: readonly Arrival[] }
@@ -43,12 +43,12 @@ export const behind$ = (
   stack$: Observable<StackSeq>,
   metrics$: Observable<KnownMetrics>,
 ): Observable<boolean> => {
-  const heard$ = stack$.pipe(
+  const received$ = stack$.pipe(
     distinctUntilChanged((a, b) => a.epoch === b.epoch && a.seq === b.seq),
     scan<StackSeq, Arrivals | undefined>((before, stack) => arrivals(before, stack, clock.now()), undefined),
   )
-  return combineLatest([heard$, metrics$]).pipe(
-    map(([heard, known]) => heard && lagBegan(heard, known)),
+  return combineLatest([received$, metrics$]).pipe(
+    map(([received, known]) => received && lagBegan(received, known)),
     distinctUntilChanged(),
     switchMap((began) =>
       began === undefined

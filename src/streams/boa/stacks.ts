@@ -1,4 +1,4 @@
-import type { BoaList } from '../../domain/boa/bookLists'
+import type { BoaList } from '../../domain/boa/collectionLists'
 import type { Instant, PeriodRef } from '../../domain/periods'
 import { headOf } from '../../domain/tables/columns/headerModel'
 import { STACK_FEEDS } from '../../domain/market/madeOf'
@@ -34,26 +34,26 @@ export type ListStep = {
 export const listStep = (last: ListStep | undefined, stack: StackStep, list: BoaList, head: TableHead): ListStep => {
   const { state, news } = stack.step
   const before = last?.step.state.store
-  const become = (store: TableStore | undefined, told?: Step<TableParts>['news']): ListStep => ({
+  const become = (store: TableStore | undefined, published?: Step<TableParts>['news']): ListStep => ({
     stack,
-    step: { state: { ...state, store, buffer: [] }, commands: [], ...(told && { news: told }) },
+    step: { state: { ...state, store, buffer: [] }, commands: [], ...(published && { news: published }) },
     before,
   })
   const { store } = state
   if (!store) return become(undefined)
   if (!before || news?.kind === 'whole')
-    return become({ book: stackRows(store.book, list, stack.marks), head }, { kind: 'whole' })
+    return become({ collection: stackRows(store.collection, list, stack.marks), head }, { kind: 'whole' })
   const changed = [...(news ? news.change.keys() : []), ...stack.remarked]
   if (changed.length === 0 && store === last.stack.step.state.store) return become(before)
-  const change = changedStackRows(before.book, store.book, list, changed, stack.marks)
-  return become({ book: change.book, head }, { kind: 'patch', change })
+  const change = changedStackRows(before.collection, store.collection, list, changed, stack.marks)
+  return become({ collection: change.collection, head }, { kind: 'patch', change })
 }
 
 /** Only what the stack itself changed is news of a row: a mark that went out is not. */
 export const logTo = (log: RowLog, at: Instant, { stack, step, before }: ListStep): void => {
   const after = step.state.store
   if (step.news?.kind === 'patch' && stack.step.news) log.add(at, step.news.change)
-  else if (step.news?.kind === 'whole' && before && after) log.add(at, replaced(before.book, after.book))
+  else if (step.news?.kind === 'whole' && before && after) log.add(at, replaced(before.collection, after.collection))
 }
 
 // GET boa + hub patches (boaSources) -> verified$ -> marks of the last 5 s -> the stack of a period and rows of its lists

@@ -45,7 +45,7 @@ export type ZonalDay = {
   readonly freshness: Freshness
 }
 
-type Heard =
+type Received =
   | {
       readonly kind: 'read'
       readonly period: number
@@ -63,18 +63,18 @@ const acceptedOf = ({ acceptedOffers, acceptedBids }: BoaDesk['lists']): readonl
   ...acceptedBids,
 ]
 
-const heardOf = (day: ZonalDay, heard: Heard): ZonalDay => {
-  const { period } = heard
-  switch (heard.kind) {
+const receivedOf = (day: ZonalDay, received: Received): ZonalDay => {
+  const { period } = received
+  switch (received.kind) {
     case 'begun':
       return { ...day, begun: Math.max(day.begun, period) }
     case 'failed':
-      return { ...day, failed: new Map(day.failed).set(period, heard.why) }
+      return { ...day, failed: new Map(day.failed).set(period, received.why) }
     case 'read': {
       const failed = new Map(day.failed)
       failed.delete(period)
-      const freshness = heard.freshness ?? day.freshness
-      return { ...day, accepted: new Map(day.accepted).set(period, heard.items), failed, freshness }
+      const freshness = received.freshness ?? day.freshness
+      return { ...day, accepted: new Map(day.accepted).set(period, received.items), failed, freshness }
     }
   }
 }
@@ -96,22 +96,22 @@ export const zonalDay$ = (
     const over = refs.filter((ref) => periodEnd(ref) <= now)
     const toCome = refs.slice(over.length)
     const failed = new Set<number>()
-    const ask = ({ period }: PeriodRef): Observable<Heard> =>
+    const query = ({ period }: PeriodRef): Observable<Received> =>
       requestOf(sources, boaCall, { ...dayParams(date), period }).pipe(
-        map((stack): Heard => {
+        map((stack): Received => {
           failed.delete(period)
           return { kind: 'read', period, items: acceptedOf(stack) }
         }),
         catchError((error: unknown) => {
           failed.add(period)
-          return of<Heard>({ kind: 'failed', period, why: httpFaultOf(error).why })
+          return of<Received>({ kind: 'failed', period, why: httpFaultOf(error).why })
         }),
       )
     const again$ = retry$.pipe(mergeMap(() => from(refs.filter(({ period }) => failed.has(period)))))
-    const asked$ = merge(from(over), again$).pipe(mergeMap(ask, AT_ONCE))
+    const requested$ = merge(from(over), again$).pipe(mergeMap(query, AT_ONCE))
     const followed$ = from(toCome).pipe(
       mergeMap((ref) => concat(clock.at(periodStart(ref)).pipe(ignoreElements()), of(ref))),
-      mergeMap((ref) => merge(of<Heard>({ kind: 'begun', period: ref.period }), live(sources, stack$(ref), ref))),
+      mergeMap((ref) => merge(of<Received>({ kind: 'begun', period: ref.period }), live(sources, stack$(ref), ref))),
     )
     const none: ZonalDay = {
       date,
@@ -120,16 +120,20 @@ export const zonalDay$ = (
       failed: new Map(),
       freshness: toCome.length > 0 ? { state: 'waiting' } : { state: 'fixed', asOf: now },
     }
-    return merge(asked$, followed$).pipe(scan(heardOf, none), startWith(none))
+    return merge(requested$, followed$).pipe(scan(receivedOf, none), startWith(none))
   })
 
 /** A period that runs, as its stack changes. How fresh the day is, is how fresh the period is that runs now. */
-const live = ({ clock }: Sources, desk$: Observable<Loaded<BoaDesk>>, { date, period }: PeriodRef): Observable<Heard> =>
+const live = (
+  { clock }: Sources,
+  desk$: Observable<Loaded<BoaDesk>>,
+  { date, period }: PeriodRef,
+): Observable<Received> =>
   desk$.pipe(
     map(lastOf),
     filter((desk) => desk !== undefined),
     distinctUntilChanged((a, b) => a.lists === b.lists && a.freshness === b.freshness),
-    map(({ lists, freshness }): Heard => {
+    map(({ lists, freshness }): Received => {
       const running = periodAt(clock.now())
       const isRunning = running.date === date && running.period === period
       return { kind: 'read', period, items: acceptedOf(lists), ...(isRunning && { freshness }) }

@@ -20,7 +20,7 @@ import { isThin, withFigures } from '../../domain/current'
 import { HALF_HOUR_MS, type Instant } from '../../domain/periods'
 import { currentCall, currentFiguresSchema, groupOf, type Current, type CurrentFigures } from '../../domain/wire'
 import type { Link, Sources } from '../../infra/types/sources'
-import { heardAs } from '../lib/decode'
+import { receivedAs } from '../lib/decode'
 import type { Loaded } from '../lib/types'
 import { heldGroup } from '../lib/groups'
 import { failed, lastOf, ready, WAITING } from '../lib/loaded'
@@ -109,7 +109,7 @@ const membership$ = ({ hub, clock }: Sources, group: string): Observable<never> 
 
 const pushes$ = ({ hub }: Sources, country: string): Observable<CurrentFigures> =>
   hub.on('keyMarketMetrics').pipe(
-    heardAs(currentFiguresSchema),
+    receivedAs(currentFiguresSchema),
     filter((figures) => figures.country === country),
   )
 

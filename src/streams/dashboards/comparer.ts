@@ -23,10 +23,10 @@ export type ComparerTiming = { readonly mode$: Observable<WindowMode>; readonly 
  */
 export const comparerPicker$ = (
   sources: Sources,
-  asked$: Observable<Intent>,
+  requested$: Observable<Intent>,
   { mode$, rollover$ }: ComparerTiming,
 ): Observable<PeriodPicker> => {
-  const picked$ = picker$(sources, asked$, trading$(sources, mode$), rollover$).pipe(shareLast())
+  const picked$ = picker$(sources, requested$, trading$(sources, mode$), rollover$).pipe(shareLast())
   const status$ = picked$.pipe(
     map(({ status }) => status),
     distinctUntilChanged(),

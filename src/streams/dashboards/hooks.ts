@@ -1,5 +1,5 @@
 import { distinctUntilChanged, ignoreElements, map, merge, scan, tap, type Observable } from 'rxjs'
-import { boardsOf, keptBoards, NO_HISTORY, type Board, type LayoutHistory } from '../../domain/dashboards'
+import { boardsOf, retainedBoards, NO_HISTORY, type Board, type LayoutHistory } from '../../domain/dashboards'
 import type { StaticStore } from '../../domain/wire'
 import { bindLive, bindLiveFor } from '../lib/bindLive'
 import { shareLast } from '../lib/shareLast'
@@ -16,7 +16,7 @@ const boards$: Observable<readonly Board[]> = settingsView$.pipe(
   map(({ document }) => document.lists.dashboard),
   distinctUntilChanged((a, b) => a.items === b.items && a.order === b.order),
   map(boardsOf),
-  scan(keptBoards),
+  scan(retainedBoards),
   shareLast(),
 )
 

@@ -8,12 +8,12 @@ export type BoardIntent =
 
 const intent$ = new Subject<BoardIntent>()
 export const boardIntents$: Observable<BoardIntent> = intent$.asObservable()
-const ask = (intent: BoardIntent): void => intent$.next(intent)
+const query = (intent: BoardIntent): void => intent$.next(intent)
 
 /** Changes a board and saves it. An edit that changes nothing, or of a board that is not there, is ignored. */
 export const editBoard = (board: string, edit: BoardEdit, leastRows: LeastRows): void =>
-  ask({ kind: 'edit', board, edit, leastRows })
+  query({ kind: 'edit', board, edit, leastRows })
 /** Takes the last layout change of a board back. */
-export const undoLayout = (board: string): void => ask({ kind: 'undo', board })
+export const undoLayout = (board: string): void => query({ kind: 'undo', board })
 /** Does it again. */
-export const redoLayout = (board: string): void => ask({ kind: 'redo', board })
+export const redoLayout = (board: string): void => query({ kind: 'redo', board })

@@ -24,8 +24,8 @@ import {
   overwriteIntents$,
   ownDates$,
 } from './intents'
-import { type KeptDates, keptDates } from './kept'
-import { datesStart, datesViewOf, foldDates, type DatesHeard, type DatesState } from './pageDatesState'
+import { type RetainedDates, retainedDates } from './retained'
+import { datesStart, datesViewOf, foldDates, type DatesReceived, type DatesState } from './pageDatesState'
 import { mayEdit } from '../../domain/settings'
 import { bindLiveFor } from '../lib/bindLive'
 import { withFirst } from '../lib/provider'
@@ -44,25 +44,28 @@ export type DatesContext = {
   readonly now$: Observable<Instant>
   readonly intents$: Observable<DatesIntent>
   readonly address$: (page: string) => Observable<DateAddress>
-  readonly kept: KeptDates
+  readonly retained: RetainedDates
   readonly locked$: Observable<boolean>
 }
 
-const heard$ = (page: string, { now$, intents$, address$, kept, locked$ }: DatesContext): Observable<DatesHeard> => {
-  const asked$ = intents$.pipe(
+const received$ = (
+  page: string,
+  { now$, intents$, address$, retained, locked$ }: DatesContext,
+): Observable<DatesReceived> => {
+  const requested$ = intents$.pipe(
     filter((intent) => intent.page === page),
-    map((intent): DatesHeard => (intent.kind === 'reset' ? { kind: 'reset' } : intent)),
+    map((intent): DatesReceived => (intent.kind === 'reset' ? { kind: 'reset' } : intent)),
     share(),
   )
   return merge(
-    locked$.pipe(map((locked): DatesHeard => ({ kind: 'locked', locked }))),
-    address$(page).pipe(map((address): DatesHeard => ({ kind: 'address', ...address }))),
-    halfHours$(now$).pipe(map((now): DatesHeard => ({ kind: 'time', now }))),
-    kept.of(page).pipe(map((config): DatesHeard => ({ kind: 'remembered', config }))),
-    asked$,
-    asked$.pipe(
+    locked$.pipe(map((locked): DatesReceived => ({ kind: 'locked', locked }))),
+    address$(page).pipe(map((address): DatesReceived => ({ kind: 'address', ...address }))),
+    halfHours$(now$).pipe(map((now): DatesReceived => ({ kind: 'time', now }))),
+    retained.of(page).pipe(map((config): DatesReceived => ({ kind: 'remembered', config }))),
+    requested$,
+    requested$.pipe(
       debounceTime(INPUT_QUIET_MS),
-      map((): DatesHeard => ({ kind: 'settle' })),
+      map((): DatesReceived => ({ kind: 'settle' })),
     ),
   )
 }
@@ -71,20 +74,20 @@ const sameView = (a: PageDates, b: PageDates): boolean =>
   a.shown === b.shown && a.applied === b.applied && a.locked === b.locked && a.now === b.now
 
 /** The dates of one page: DT11's order at the beginning, then each choice, remembered as it is applied. */
-export const pageDates$ = (page: string, world: DatesContext): Observable<PageDates> =>
+export const pageDates$ = (page: string, context: DatesContext): Observable<PageDates> =>
   defer(() => {
-    const { kept } = world
+    const { retained } = context
     let last: DatesState | undefined
-    const keep = (config: DateConfig | undefined, now: Instant): void => kept.keep(page, config, now)
-    return heard$(page, world).pipe(
+    const retain = (config: DateConfig | undefined, now: Instant): void => retained.retain(page, config, now)
+    return received$(page, context).pipe(
       scan(foldDates, datesStart(dateRuleOf(page))),
       tap((state) => {
         last = state
-        if (state.keep !== undefined) keep(state.keep === 'nothing' ? undefined : state.keep, state.now ?? 0)
+        if (state.retain !== undefined) retain(state.retain === 'nothing' ? undefined : state.retain, state.now ?? 0)
       }),
       // Who chooses and goes on to another page within the half second has chosen all the same.
       finalize(() => {
-        if (last?.shown && last.shown !== last.applied) keep(last.shown, last.now ?? 0)
+        if (last?.shown && last.shown !== last.applied) retain(last.shown, last.now ?? 0)
       }),
     )
   }).pipe(
@@ -94,21 +97,21 @@ export const pageDates$ = (page: string, world: DatesContext): Observable<PageDa
     shareLast(),
   )
 
-const now$ = withFirst(({ now$: present$ }) => present$)
+const now$ = withFirst(({ now$: current$ }) => current$)
 
 const locked$: Observable<boolean> = settingsView$.pipe(
   map(({ document }) => !mayEdit(document.basic)),
   distinctUntilChanged(),
 )
 
-const kept = keptDates({ user$, settingsView$, change: changePageSettings, session: new Map() })
+const retained = retainedDates({ user$, settingsView$, change: changePageSettings, session: new Map() })
 
 /**
  * The dates of a page by its key; undefined until it is known what is remembered.
  * @internal dates$For is for tests
  */
 export const [useDates, dates$For] = bindLiveFor<[page: string], PageDates | undefined>(
-  (page) => pageDates$(page, { now$, intents$: datesIntents$, address$: dateAddress$, kept, locked$ }),
+  (page) => pageDates$(page, { now$, intents$: datesIntents$, address$: dateAddress$, retained, locked$ }),
   undefined,
 )
 

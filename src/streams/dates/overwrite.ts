@@ -66,7 +66,7 @@ export const overwriteOf = (
   own$: Observable<ReadonlyMap<string, DateConfig>>,
   locked$: Observable<boolean>,
 ): OverwriteStreams => {
-  const heard$ = intents$.pipe(
+  const received$ = intents$.pipe(
     filter((intent) => intent.page === page),
     withLatestFrom(locked$.pipe(startWith(false))),
     filter(([, locked]) => !locked),
@@ -75,8 +75,8 @@ export const overwriteOf = (
   )
   const state$ = merge(
     own$.pipe(map((own): Step => ({ event: { kind: 'modules', own } }))),
-    heard$.pipe(filter(isOfPage), switchMap(pageSteps)),
-    heard$.pipe(
+    received$.pipe(filter(isOfPage), switchMap(pageSteps)),
+    received$.pipe(
       filter((event) => !isOfPage(event)),
       map((event): Step => ({ event })),
     ),

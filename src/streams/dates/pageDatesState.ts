@@ -13,7 +13,7 @@ import type { PageDates } from './types'
 import { isSamePath, type DateAddress } from './intents'
 
 /** What the dates of one page receive. */
-export type DatesHeard =
+export type DatesReceived =
   | { readonly kind: 'time'; readonly now: Instant }
   | { readonly kind: 'locked'; readonly locked: boolean }
   | ({ readonly kind: 'address' } & DateAddress)
@@ -38,12 +38,12 @@ export type DatesState = {
   /** Chosen before it was known what to show: it counts before all else. */
   readonly early: DateConfig | undefined
   /** What is to be remembered from now on: a choice, or nothing. */
-  readonly keep: DateConfig | 'nothing' | undefined
+  readonly retain: DateConfig | 'nothing' | undefined
 }
 
 export const datesStart = (rule: DateRule): DatesState => ({
   ...{ rule, now: undefined, locked: false, query: '', path: undefined, remembered: undefined, waiting: true },
-  ...{ shown: undefined, applied: undefined, early: undefined, keep: undefined },
+  ...{ shown: undefined, applied: undefined, early: undefined, retain: undefined },
 })
 
 const both = (state: DatesState, config: DateConfig): DatesState => ({
@@ -82,49 +82,51 @@ const entered = (state: DatesState): DatesState => {
 const addressOf = (state: DatesState, config: DateConfig): string =>
   sameDates(config, baseOf(state)) ? '' : dateQueryText(config)
 
-const saysNothing = (query: string): boolean => readDateQuery(query) === 'none'
+const statesNothing = (query: string): boolean => readDateQuery(query) === 'none'
 
 /** What was chosen early takes the place of what is shown first. */
 const withEarly = (state: DatesState): DatesState => {
   const { early, shown, locked } = state
   if (early === undefined || !shown) return state
   const config = locked ? undefined : allowed(state, early)
-  return { ...(config ? both(state, config) : state), early: undefined, keep: config }
+  return { ...(config ? both(state, config) : state), early: undefined, retain: config }
 }
 
-export const foldDates = (before: DatesState, heard: DatesHeard): DatesState => withEarly(folded(before, heard))
+export const foldDates = (before: DatesState, received: DatesReceived): DatesState =>
+  withEarly(folded(before, received))
 
-const folded = (before: DatesState, heard: DatesHeard): DatesState => {
-  const state = { ...before, keep: undefined }
-  switch (heard.kind) {
+const folded = (before: DatesState, received: DatesReceived): DatesState => {
+  const state = { ...before, retain: undefined }
+  switch (received.kind) {
     case 'time':
-      return state.now === undefined ? entered({ ...state, now: heard.now }) : { ...state, now: heard.now }
+      return state.now === undefined ? entered({ ...state, now: received.now }) : { ...state, now: received.now }
     case 'locked':
-      return { ...state, locked: heard.locked }
+      return { ...state, locked: received.locked }
     case 'address': {
-      const next = { ...state, query: heard.query, path: heard.path }
+      const next = { ...state, query: received.query, path: received.path }
       // What was chosen since our own step must not be lost to it; nor to a word of the address that is not of dates.
       const isSame =
-        heard.own || (isSamePath(heard.path, state.path) && saysNothing(heard.query) && saysNothing(state.query))
+        received.own ||
+        (isSamePath(received.path, state.path) && statesNothing(received.query) && statesNothing(state.query))
       return isSame && state.applied ? next : entered(next)
     }
     case 'remembered': {
-      const next = { ...state, remembered: { config: heard.config } }
+      const next = { ...state, remembered: { config: received.config } }
       return state.waiting ? entered(next) : next
     }
     case 'choose': {
-      if (!state.shown) return { ...state, early: heard.config }
-      const config = state.locked ? undefined : allowed(state, heard.config)
+      if (!state.shown) return { ...state, early: received.config }
+      const config = state.locked ? undefined : allowed(state, received.config)
       return config ? { ...state, shown: config } : state
     }
     case 'settle':
       return state.shown && state.shown !== state.applied
-        ? { ...state, applied: state.shown, keep: state.shown }
+        ? { ...state, applied: state.shown, retain: state.shown }
         : state
     case 'reset':
-      return state.locked || !state.shown ? state : { ...both(state, state.rule.default), keep: 'nothing' }
+      return state.locked || !state.shown ? state : { ...both(state, state.rule.default), retain: 'nothing' }
     default:
-      return heard satisfies never
+      return received satisfies never
   }
 }
 

@@ -36,14 +36,14 @@ import { shareLast } from '../lib/shareLast'
 
 /** What is chosen, with the live period it was chosen under. */
 export type Choice = { readonly chosen: PeriodRef | undefined; readonly trading: Trading | undefined }
-export type Heard =
+export type Received =
   | { readonly kind: 'trading'; readonly trading: Trading; readonly rollover: boolean }
   | { readonly kind: 'intent'; readonly intent: Intent }
 
 const wasLive = ({ chosen, trading }: Choice): boolean =>
   chosen === undefined || (trading !== undefined && samePeriod(chosen, trading.live))
 
-const asked = ({ chosen, trading }: Choice, intent: Intent): PeriodRef | undefined => {
+const requested = ({ chosen, trading }: Choice, intent: Intent): PeriodRef | undefined => {
   const live = trading?.live
   switch (intent.kind) {
     case 'choosePeriod':
@@ -65,9 +65,9 @@ const asked = ({ chosen, trading }: Choice, intent: Intent): PeriodRef | undefin
  * Who looks at the live period moves on with it when rollover is on, and in any case when the window mode changes
  * what "live" is. Who looks at another period is never pulled away from it.
  */
-export const choose = (before: Choice, heard: Heard): Choice => {
-  if (heard.kind === 'intent') return { ...before, chosen: asked(before, heard.intent) }
-  const { trading, rollover } = heard
+export const choose = (before: Choice, received: Received): Choice => {
+  if (received.kind === 'intent') return { ...before, chosen: requested(before, received.intent) }
+  const { trading, rollover } = received
   const follows = wasLive(before) && (rollover || before.chosen === undefined || before.trading?.mode !== trading.mode)
   return { trading, chosen: follows ? trading.live : before.chosen }
 }
@@ -84,9 +84,9 @@ const chosen$ = (
 ): Observable<Chosen> => {
   const turn$ = trading$.pipe(
     withLatestFrom(on$),
-    map(([trading, rollover]): Heard => ({ kind: 'trading', trading, rollover })),
+    map(([trading, rollover]): Received => ({ kind: 'trading', trading, rollover })),
   )
-  return merge(turn$, intents$.pipe(map((intent): Heard => ({ kind: 'intent', intent })))).pipe(
+  return merge(turn$, intents$.pipe(map((intent): Received => ({ kind: 'intent', intent })))).pipe(
     scan(choose, { chosen: undefined, trading: undefined }),
     mergeMap(({ chosen, trading }) => (chosen && trading ? [{ chosen, trading }] : [])),
     distinctUntilChanged((a, b) => a.trading === b.trading && samePeriod(a.chosen, b.chosen)),

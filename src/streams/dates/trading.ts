@@ -27,7 +27,7 @@ import {
 } from '../../domain/periods'
 import { periodChangeSchema, tradingPeriodCall, type TradingPeriod } from '../../domain/wire'
 import type { Sources } from '../../infra/types/sources'
-import { heardAs } from '../lib/decode'
+import { receivedAs } from '../lib/decode'
 import { requestOf } from '../lib/request'
 
 /** The beginning of the running half hour, now and each time the next one begins. */
@@ -42,12 +42,12 @@ export const halfHours$ = (now$: Observable<Instant>): Observable<Instant> =>
 /** `live`: the period whose window is open; `closesAt`: when it closes. */
 export type Trading = { readonly mode: WindowMode; readonly live: PeriodRef; readonly closesAt: Instant }
 
-const ASK_AGAIN_MS = 5000
+const QUERY_AGAIN_MS = 5000
 /** How long the clock waits for the server's word, at the start and at each close. */
 const WORD_MS = 2000
 
-const asked = (sources: Sources): Observable<TradingPeriod> =>
-  requestOf(sources, tradingPeriodCall).pipe(tap(({ now, played }) => sources.clock.serverSaid(now, played)))
+const requested = (sources: Sources): Observable<TradingPeriod> =>
+  requestOf(sources, tradingPeriodCall).pipe(tap(({ now, played }) => sources.clock.serverReported(now, played)))
 
 const openWindow =
   (mode: WindowMode) =>
@@ -60,7 +60,7 @@ const later = (a: PeriodRef, b: PeriodRef): PeriodRef => (periodStart(a) >= peri
 const nextLive = (sources: Sources, mode: WindowMode, closed: Instant): Observable<PeriodRef> => {
   const byClock = windowPeriodAt(closed, mode)
   return race(
-    asked(sources).pipe(
+    requested(sources).pipe(
       map(openWindow(mode)),
       catchError(() => of(byClock)),
     ),
@@ -83,22 +83,22 @@ const onwards = (sources: Sources, mode: WindowMode, live: PeriodRef): Observabl
 /** The open window. Until the server answers, which is asked for ever, the clock speaks after 2 s. */
 export const trading$ = (sources: Sources, mode$: Observable<WindowMode>): Observable<Trading> => {
   const { hub, clock } = sources
-  const said$ = merge(
-    asked(sources).pipe(retry({ delay: () => clock.after(ASK_AGAIN_MS) })),
-    hub.on('periodChange').pipe(heardAs(periodChangeSchema)),
+  const reported$ = merge(
+    requested(sources).pipe(retry({ delay: () => clock.after(QUERY_AGAIN_MS) })),
+    hub.on('periodChange').pipe(receivedAs(periodChangeSchema)),
   ).pipe(share())
   const word$ = merge(
-    said$,
+    reported$,
     clock.after(WORD_MS).pipe(
-      takeUntil(said$),
+      takeUntil(reported$),
       map(() => undefined),
     ),
   )
   return combineLatest([mode$.pipe(distinctUntilChanged()), word$]).pipe(
-    switchMap(([mode, said]) => {
+    switchMap(([mode, reported]) => {
       const byClock = windowPeriodAt(clock.now(), mode)
       // What the server said may be hours old by the time the user changes the mode.
-      const live = said ? later(openWindow(mode)(said), byClock) : byClock
+      const live = reported ? later(openWindow(mode)(reported), byClock) : byClock
       return onwards(sources, mode, live).pipe(
         map((each): Trading => ({ mode, live: each, closesAt: closeOf(each, mode) })),
       )

@@ -23,7 +23,7 @@ export type Run =
     }
 
 /** What is to be called: a path of this server, as the user has filled it in. */
-export type Ask = {
+export type Question = {
   /** Id of the call. */
   readonly id: string
   readonly method: 'GET' | 'POST'
@@ -62,7 +62,7 @@ export const description$ = (
   again$: Observable<unknown>,
 ): Observable<Loaded<Description>> => {
   const known = new Map<string, Description>()
-  const asked = (key: string): Observable<Description> =>
+  const requested = (key: string): Observable<Description> =>
     answerOf(sources, descriptionCall, descriptionCall.path).pipe(
       map(described),
       tap((description) => known.set(key, description)),
@@ -72,7 +72,7 @@ export const description$ = (
     distinctUntilChanged(),
     switchMap((key) => {
       const here = key === undefined ? undefined : known.get(key)
-      return here ? of(ready(here)) : resource(sources, of(key), asked, { again$ })
+      return here ? of(ready(here)) : resource(sources, of(key), requested, { again$ })
     }),
   )
 }

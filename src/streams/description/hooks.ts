@@ -1,7 +1,7 @@
 import { catchError, defer, filter, map, of, startWith, switchMap, type Observable, shareReplay, switchAll } from 'rxjs'
 import { shownAnswer, type Description } from '../../domain/description'
 import { httpFaultOf, WAITING } from '../lib/loaded'
-import { type DescriptionSources, type Ask, type Run, description$, signInFacts$ } from './description'
+import { type DescriptionSources, type Question, type Run, description$, signInFacts$ } from './description'
 import { seriesListCall, type SeriesConfig } from '../../domain/series/calls'
 import type { IdentityConfig } from '../../domain/wire'
 import { bindLive, bindLiveFor } from '../lib/bindLive'
@@ -9,7 +9,7 @@ import { requestOf } from '../lib/request'
 import { resource } from '../lib/resource'
 import type { Loaded } from '../lib/types'
 import { user$ } from '../people/provider'
-import { asks$, retries$, seriesRetries$ } from './intents'
+import { queries$, retries$, seriesRetries$ } from './intents'
 import { provided$ } from './provider'
 
 // runCall -> one call through the door of the product -> Run
@@ -19,7 +19,7 @@ export const IDLE: Run = { kind: 'idle' }
 /** The door tells a good answer by its body: without one it is 204 (the server's calls know no other). */
 const statusOf = (body: unknown): number => (body === undefined ? 204 : 200)
 
-const run = ({ http, clock }: DescriptionSources, { method, path, body }: Ask): Observable<Run> =>
+const run = ({ http, clock }: DescriptionSources, { method, path, body }: Question): Observable<Run> =>
   defer(() => {
     const since = clock.now()
     // The clock may be set right in between.
@@ -46,10 +46,10 @@ const run = ({ http, clock }: DescriptionSources, { method, path, body }: Ask): 
   })
 
 /** The last run of one call, from when somebody first reads it; a new ask ends the one before. */
-export const run$ = (sources: DescriptionSources, asks$: Observable<Ask>, id: string): Observable<Run> =>
-  asks$.pipe(
-    filter((ask) => ask.id === id),
-    switchMap((ask) => run(sources, ask)),
+export const run$ = (sources: DescriptionSources, queries$: Observable<Question>, id: string): Observable<Run> =>
+  queries$.pipe(
+    filter((query) => query.id === id),
+    switchMap((query) => run(sources, query)),
     startWith(IDLE),
   )
 
@@ -67,7 +67,7 @@ export const [useSignInFacts] = bindLive<Loaded<IdentityConfig>>(
   WAITING,
 )
 export const [useRun] = bindLiveFor<[callId: string], Run>(
-  (callId) => provided$.pipe(switchMap((sources) => run$(sources, asks$, callId))),
+  (callId) => provided$.pipe(switchMap((sources) => run$(sources, queries$, callId))),
   IDLE,
 )
 

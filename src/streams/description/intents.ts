@@ -1,11 +1,11 @@
 import { Subject } from 'rxjs'
-import type { Ask } from './description'
+import type { Question } from './description'
 
-export const asks$ = new Subject<Ask>()
+export const queries$ = new Subject<Question>()
 export const retries$ = new Subject<undefined>()
 
 /** Makes the call now, once, as the present user; a run of the same call that is not over is given up. */
-export const runCall = (ask: Ask): void => asks$.next(ask)
+export const runCall = (query: Question): void => queries$.next(query)
 
 /** Asks for the description again at once. */
 export const retryDescription = (): void => retries$.next(undefined)

@@ -36,9 +36,9 @@ export const whileDayRuns =
     clock.now() < endOf(date) ? EUROPE_AGAIN_MS : undefined
 
 /** Countries of Europe on a London day; waiting for who may not ask. */
-export const [useEuropeMap] = bindLiveFor<[date: string, mayAsk: 'may' | 'mayNot'], Loaded<EuropeMap>>(
-  (date, mayAsk) =>
-    mayAsk === 'mayNot' || !isSettlementDate(date)
+export const [useEuropeMap] = bindLiveFor<[date: string, mayQuery: 'may' | 'mayNot'], Loaded<EuropeMap>>(
+  (date, mayQuery) =>
+    mayQuery === 'mayNot' || !isSettlementDate(date)
       ? of(WAITING)
       : withSources(({ sources }) =>
           resource(sources, of(date), (day) => requestOf(sources, europeMapDayCall, dayParams(day)), {

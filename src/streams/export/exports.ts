@@ -40,21 +40,21 @@ export type ExportState =
   | { readonly kind: 'failed'; readonly why: string }
 
 /** A table to export: one moment of it, which later changes do not reach. */
-export type ExportAsk = {
+export type ExportQuery = {
   /** The table's key; one export of a table goes on at a time. */
   readonly key: string
   /** The table's name, for the file and the sheet. */
   readonly title: string
   readonly scope: ExportScope
   readonly format: ExportFormat
-  readonly frame: Pick<TableMoment, 'book' | 'view' | 'freshness'>
+  readonly frame: Pick<TableMoment, 'collection' | 'view' | 'freshness'>
   /** The rows come from a recording. */
   readonly replayed: boolean
   readonly table: Pick<TableView, 'headers' | 'headerFirst' | 'choice' | 'pinned'>
   readonly style: CellStyle
 }
 
-export type ExportDoors = {
+export type ExportClients = {
   readonly files: ExportClient
   readonly clock: Pick<Sources['clock'], 'now'>
   readonly toast: (toast: Toast) => void
@@ -62,13 +62,13 @@ export type ExportDoors = {
 
 /** What a user did with exports. */
 export type ExportIntent =
-  { readonly kind: 'export'; readonly ask: ExportAsk } | { readonly kind: 'cancel'; readonly key: string }
+  { readonly kind: 'export'; readonly query: ExportQuery } | { readonly kind: 'cancel'; readonly key: string }
 
 const intent$ = new Subject<ExportIntent>()
 export const exportIntents$: Observable<ExportIntent> = intent$.asObservable()
 
 /** EX01: writes a table to a file. Asked again before it is written, nothing more happens. */
-export const exportTable = (ask: ExportAsk): void => intent$.next({ kind: 'export', ask })
+export const exportTable = (query: ExportQuery): void => intent$.next({ kind: 'export', query })
 /** Stops an export; without one, takes away what the last one said. */
 export const cancelExport = (key: string): void => intent$.next({ kind: 'cancel', key })
 
@@ -76,7 +76,7 @@ export const cancelExport = (key: string): void => intent$.next({ kind: 'cancel'
 
 export const IDLE: ExportState = { kind: 'idle' }
 
-const momentOf = ({ frame: { freshness }, replayed }: ExportAsk): RowsMoment | undefined => {
+const momentOf = ({ frame: { freshness }, replayed }: ExportQuery): RowsMoment | undefined => {
   if (!('asOf' in freshness)) return undefined
   const marks = [
     ...(replayed ? ['REPLAY'] : []),
@@ -85,8 +85,8 @@ const momentOf = ({ frame: { freshness }, replayed }: ExportAsk): RowsMoment | u
   return { asOf: freshness.asOf, ...(marks.length > 0 && { mark: marks.join(' ') }) }
 }
 
-const jobOf = (ask: ExportAsk, now: Instant): ExportJob => {
-  const { title, scope, format, frame, table, style } = ask
+const jobOf = (query: ExportQuery, now: Instant): ExportJob => {
+  const { title, scope, format, frame, table, style } = query
   const { headers, headerFirst, choice, pinned } = table
   const own = exportStyle(style)
   const columns = exportColumns({ headers, headerFirst, style, ...(scope === 'view' && { columns: choice.columns }) })
@@ -94,52 +94,52 @@ const jobOf = (ask: ExportAsk, now: Instant): ExportJob => {
   return {
     format,
     sheet: sheetName(title),
-    fileName: exportFileName(title, now, format, momentOf(ask)),
+    fileName: exportFileName(title, now, format, momentOf(query)),
     heads: columns.map(({ text }) => text),
     length: source.length,
     between: (from, to) => exportRows(source.between(from, to), columns, own),
   }
 }
 
-const written = (ask: ExportAsk, { files, clock, toast }: ExportDoors): Observable<ExportState> => {
-  const job = jobOf(ask, clock.now())
-  const why = exportRefusal(job.length, job.heads.length, ask.format)
+const written = (query: ExportQuery, { files, clock, toast }: ExportClients): Observable<ExportState> => {
+  const job = jobOf(query, clock.now())
+  const why = exportRefusal(job.length, job.heads.length, query.format)
   if (why !== undefined) return of({ kind: 'failed', why })
-  const said = (event: ExportEvent): ExportState => {
+  const reported = (event: ExportEvent): ExportState => {
     if (event.kind === 'progress') return { kind: 'working', share: event.share }
     if (event.kind === 'failed') return event
     files.save(event.blob, event.name)
     toast({ key: `export ${event.name}`, title: 'Table exported', text: event.name })
     return { kind: 'done', name: event.name }
   }
-  return files.write(job).pipe(map(said))
+  return files.write(job).pipe(map(reported))
 }
 
-type Told = readonly [key: string, state: ExportState]
+type Published = readonly [key: string, state: ExportState]
 
-const exportsOf = (key: string, intents$: Observable<ExportIntent>, doors: ExportDoors): Observable<Told> => {
+const exportsOf = (key: string, intents$: Observable<ExportIntent>, clients: ExportClients): Observable<Published> => {
   const cancelled$ = intents$.pipe(
     filter(({ kind }) => kind === 'cancel'),
     map(() => IDLE),
   )
-  const asked$ = intents$.pipe(
+  const requested$ = intents$.pipe(
     exhaustMap((intent) =>
       intent.kind === 'export'
-        ? merge(written(intent.ask, doors), cancelled$).pipe(takeWhile(({ kind }) => kind === 'working', true))
+        ? merge(written(intent.query, clients), cancelled$).pipe(takeWhile(({ kind }) => kind === 'working', true))
         : of(IDLE),
     ),
   )
-  return asked$.pipe(map((state): Told => [key, state]))
+  return requested$.pipe(map((state): Published => [key, state]))
 }
 
 /** The state of each table that was ever exported, by its key. Tables are written next to each other. */
 export const exports$ = (
-  doors: ExportDoors,
+  clients: ExportClients,
   intents$: Observable<ExportIntent>,
 ): Observable<ReadonlyMap<string, ExportState>> =>
   intents$.pipe(
-    groupBy((intent) => (intent.kind === 'export' ? intent.ask.key : intent.key)),
-    mergeMap((own$) => exportsOf(own$.key, own$, doors)),
+    groupBy((intent) => (intent.kind === 'export' ? intent.query.key : intent.key)),
+    mergeMap((own$) => exportsOf(own$.key, own$, clients)),
     scan((states, [key, state]) => new Map(states).set(key, state), new Map<string, ExportState>()),
   )
 
@@ -147,5 +147,5 @@ export const exports$ = (
 export const exportStates$ = new BehaviorSubject<ReadonlyMap<string, ExportState>>(new Map())
 
 /** Lets tables be exported for as long as the page lives. */
-export const provideExport = (doors: ExportDoors): Subscription =>
-  exports$(doors, exportIntents$).subscribe((states) => exportStates$.next(states))
+export const provideExport = (clients: ExportClients): Subscription =>
+  exports$(clients, exportIntents$).subscribe((states) => exportStates$.next(states))

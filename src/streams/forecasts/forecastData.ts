@@ -19,7 +19,7 @@ import { intents$, intentsOf } from '../lib/intents'
 import { lastOf, WAITING } from '../lib/loaded'
 import { answerOf, requestOf } from '../lib/request'
 import { resource, whileFilling } from '../lib/resource'
-import { keepAnswer } from '../lib/shareLast'
+import { retainAnswer } from '../lib/shareLast'
 import type { Freshness, Loaded } from '../lib/types'
 import { liveSeries$ } from '../series/liveSeries'
 
@@ -49,26 +49,26 @@ const hosts = new WeakMap<Sources, Map<SeriesId, Observable<string>>>()
 const host$ = (sources: Sources, series: SeriesId): Observable<string> => {
   const known = hosts.get(sources) ?? new Map<SeriesId, Observable<string>>()
   hosts.set(sources, known)
-  const asked$ =
+  const requested$ =
     known.get(series) ??
     requestOf(sources, forecastEndpointCall, {}, { series }).pipe(
       map(({ host }) => host),
-      keepAnswer(),
+      retainAnswer(),
     )
-  known.set(series, asked$)
-  return asked$
+  known.set(series, requested$)
+  return requested$
 }
 
 const atHost = (host: string, path: string): string => `${host}${path.slice(FORECAST_HOST.length)}`
 
-const askIssues$ = (sources: Sources, { type, ...body }: IssuesQuestion): Observable<Issues> =>
+const queryIssues$ = (sources: Sources, { type, ...body }: IssuesQuestion): Observable<Issues> =>
   host$(sources, body.series).pipe(
     switchMap((host) => answerOf(sources, issuesCall, atHost(host, pathWith(issuesCall.path, { type })), body)),
     readAs(issuesCall.response),
     map(issuesOf),
   )
 
-const askPast$ = (sources: Sources, question: PastForecastsQuestion): Observable<PastForecasts> =>
+const queryPast$ = (sources: Sources, question: PastForecastsQuestion): Observable<PastForecasts> =>
   host$(sources, question.series).pipe(
     switchMap((host) => answerOf(sources, pastForecastsCall, atHost(host, pastForecastsCall.path), question)),
     readAs(pastForecastsCall.response),
@@ -80,9 +80,9 @@ const retries$ = intents$.pipe(filter(intentsOf('retryNow')))
 /** What no push changes any more. */
 const fixed$ = <T extends { readonly filling: boolean }>(
   sources: Sources,
-  ask$: Observable<T>,
+  query$: Observable<T>,
 ): Observable<ForecastData<T>> =>
-  resource(sources, of(true), () => ask$, { again$: retries$, refetch: whileFilling }).pipe(
+  resource(sources, of(true), () => query$, { again$: retries$, refetch: whileFilling }).pipe(
     map((answer) => ({
       answer,
       freshness: lastOf(answer) === undefined ? { state: 'waiting' } : { state: 'fixed', asOf: sources.clock.now() },
@@ -93,7 +93,7 @@ const fixed$ = <T extends { readonly filling: boolean }>(
 const followed$ = <T extends { readonly filling: boolean }>(
   sources: Sources,
   series: SeriesId,
-  ask$: Observable<T>,
+  query$: Observable<T>,
 ): Observable<ForecastData<T>> =>
   defer(() => {
     const tail$ = liveSeries$(sources, series)
@@ -106,7 +106,7 @@ const followed$ = <T extends { readonly filling: boolean }>(
       skip(1),
       throttle(() => sources.clock.after(AGAIN_MS), { leading: true, trailing: true }),
     )
-    const answer$ = resource(sources, of(true), () => ask$, {
+    const answer$ = resource(sources, of(true), () => query$, {
       again$: merge(changed$, retries$),
       refetch: whileFilling,
     })
@@ -117,8 +117,8 @@ const followed$ = <T extends { readonly filling: boolean }>(
 export const issues$ = (sources: Sources, question: IssuesQuestion): Observable<ForecastData<Issues>> =>
   defer(() =>
     question.day < dateAt(sources.clock.now())
-      ? fixed$(sources, askIssues$(sources, question))
-      : followed$(sources, question.series, askIssues$(sources, question)),
+      ? fixed$(sources, queryIssues$(sources, question))
+      : followed$(sources, question.series, queryIssues$(sources, question)),
   )
 
 /** What was forecast so many days ahead, and what came of it; kept up where the last day is not over. */
@@ -128,6 +128,6 @@ export const pastForecasts$ = (
 ): Observable<ForecastData<PastForecasts>> =>
   defer(() =>
     question.to < dateAt(sources.clock.now())
-      ? fixed$(sources, askPast$(sources, question))
-      : followed$(sources, question.series, askPast$(sources, question)),
+      ? fixed$(sources, queryPast$(sources, question))
+      : followed$(sources, question.series, queryPast$(sources, question)),
   )

@@ -5,7 +5,7 @@ import { bindLiveFor } from '../lib/bindLive'
 import { withSources } from '../lib/provider'
 import { issues$, NO_FORECAST, pastForecasts$, type ForecastData, type IssuesQuestion } from './forecastData'
 
-const [useAskedIssues] = bindLiveFor<[question: string], ForecastData<Issues>>(
+const [useRequestedIssues] = bindLiveFor<[question: string], ForecastData<Issues>>(
   (question) =>
     question === ''
       ? of(NO_FORECAST)
@@ -13,7 +13,7 @@ const [useAskedIssues] = bindLiveFor<[question: string], ForecastData<Issues>>(
   NO_FORECAST,
 )
 
-const [useAskedPast] = bindLiveFor<[question: string], ForecastData<PastForecasts>>(
+const [useRequestedPast] = bindLiveFor<[question: string], ForecastData<PastForecasts>>(
   (question) =>
     question === ''
       ? of(NO_FORECAST)
@@ -24,8 +24,9 @@ const [useAskedPast] = bindLiveFor<[question: string], ForecastData<PastForecast
 const keyOf = (question: object | undefined): string => (question === undefined ? '' : JSON.stringify(question))
 
 /** The issues of a forecast; waiting while it is not known of what. */
-export const useIssues = (question: IssuesQuestion | undefined): ForecastData<Issues> => useAskedIssues(keyOf(question))
+export const useIssues = (question: IssuesQuestion | undefined): ForecastData<Issues> =>
+  useRequestedIssues(keyOf(question))
 
 /** Past forecasts next to what came of them; waiting while it is not known of what. */
 export const usePastForecasts = (question: PastForecastsQuestion | undefined): ForecastData<PastForecasts> =>
-  useAskedPast(keyOf(question))
+  useRequestedPast(keyOf(question))

@@ -92,12 +92,12 @@ const companyDashboards$ = (sources: Sources, intents$: Observable<FormIntent>):
  */
 export const form$ = <D, A>(
   rules: FormRules<D>,
-  asked$: Observable<FormEvent<D, A>>,
+  requested$: Observable<FormEvent<D, A>>,
   send: (draft: D) => Observable<A>,
 ): Observable<FormState<D, A>> =>
   defer(() => {
-    const heard$ = new Subject<FormEvent<D, A>>()
-    const state$ = merge(asked$, heard$).pipe(
+    const received$ = new Subject<FormEvent<D, A>>()
+    const state$ = merge(requested$, received$).pipe(
       scan((state, event) => foldForm(rules, state, event), newForm<D, A>(rules)),
       startWith(newForm<D, A>(rules)),
       distinctUntilChanged(),
@@ -114,7 +114,7 @@ export const form$ = <D, A>(
               catchError((error: unknown) => of({ kind: 'failed' as const, why: httpFaultOf(error).why })),
             ),
       ),
-      tap((event) => heard$.next(event)),
+      tap((event) => received$.next(event)),
       ignoreElements(),
     )
     return merge(state$, sending$)
@@ -189,12 +189,12 @@ export const forms = (
     rules: FormRules<D>,
     send: (sources: Sources, draft: D) => Observable<A>,
   ): Observable<FormState<D, A>> => {
-    const asked$ = intents$.pipe(
+    const requested$ = intents$.pipe(
       filter(({ form }) => form === name),
       map((intent) => intent as unknown as FormEvent<D, A>),
     )
     return who$.pipe(
-      switchMap(() => form$(rules, asked$, (draft) => send(sources, draft))),
+      switchMap(() => form$(rules, requested$, (draft) => send(sources, draft))),
       shareLast(),
     )
   }

@@ -95,7 +95,7 @@ export const [useTutorialPlace] = bindLiveFor<[pageKey: string], number>(
 )
 
 /** Keeps alive what no dialog may lose by closing: drafts, what is being sent, and what goes on by itself. */
-export const keepFormsWarm = (): Subscription =>
+export const retainFormsWarm = (): Subscription =>
   merge(
     feedbackShared$,
     demoShared$,

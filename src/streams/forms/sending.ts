@@ -17,7 +17,7 @@ import { newId } from '../settings/types'
 import type { DemoDraft, ShareResult } from './types'
 
 /** The calls of the forms. None is made a second time by itself: a form that arrived twice would be two. */
-type Doors = Pick<Sources, 'http' | 'clock'>
+type Clients = Pick<Sources, 'http' | 'clock'>
 
 /** A call of which some failures count as done. */
 const orDone = (call$: Observable<undefined>, isDone: (fault: HttpFault) => boolean): Observable<undefined> =>
@@ -27,20 +27,20 @@ const orDone = (call$: Observable<undefined>, isDone: (fault: HttpFault) => bool
 const arrived = ({ kind }: HttpFault): boolean => kind === 'unreadable'
 
 /** FD03. */
-export const sendFeedback = (sources: Doors, draft: FeedbackDraft): Observable<undefined> =>
+export const sendFeedback = (sources: Clients, draft: FeedbackDraft): Observable<undefined> =>
   orDone(requestOf(sources, feedbackCall, {}, feedbackOf(draft)), arrived)
 
 /** FD13: the answer is not read, so that a refusal is as good as any; only what never arrived was not sent. */
 const wasSent = ({ kind }: HttpFault): boolean => kind !== 'offline'
 
-export const sendDemo = (sources: Doors, { eWorld, ...form }: DemoDraft): Observable<undefined> =>
+export const sendDemo = (sources: Clients, { eWorld, ...form }: DemoDraft): Observable<undefined> =>
   orDone(requestOf(sources, demoRequestCall, {}, demoRequestOf(form, eWorld)), wasSent)
 
-export const sendContact = (sources: Doors, form: ContactForm): Observable<undefined> =>
+export const sendContact = (sources: Clients, form: ContactForm): Observable<undefined> =>
   orDone(requestOf(sources, demoRequestCall, {}, contactRequestOf(form)), wasSent)
 
 /** FD07, FD08. */
-export const sendShare = (sources: Doors, draft: ShareDraft): Observable<ShareResult> => {
+export const sendShare = (sources: Clients, draft: ShareDraft): Observable<ShareResult> => {
   const { act, items: dashboards, users, place: shareTypeString } = draft
   const uniqueIds = Array.from({ length: copiesOf(draft) }, () => newId(sources.clock))
   return act === 'save'

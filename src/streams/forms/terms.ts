@@ -27,11 +27,11 @@ import type { FormIntent } from './intents'
 const TERMS_LOG = { ...frontendEventCall, path: '/staticApi/logFrontendEvent' } as const
 const NOTICED_KEY = 'enact.termsNoticed'
 
-type TermsDoors = Pick<Sources, 'http' | 'clock' | 'storage' | 'tabs'>
+type TermsClients = Pick<Sources, 'http' | 'clock' | 'storage' | 'tabs'>
 
 /** TE01, TE02: an opening is logged, an answer is saved with the time of now (decision C56). */
 export const termsEffects$ = (
-  sources: TermsDoors,
+  sources: TermsClients,
   intents$: Observable<FormIntent>,
   change: (patch: Partial<Settings>) => void,
 ): Observable<never> =>
@@ -48,7 +48,7 @@ export const termsEffects$ = (
 
 /** TE02: whether a visitor is to be told of the terms: once in this browser for each version of them, in all its tabs. */
 export const termsNotice$ = (
-  { storage, tabs }: TermsDoors,
+  { storage, tabs }: TermsClients,
   intents$: Observable<FormIntent>,
   user$: Observable<User>,
 ): Observable<boolean> => {

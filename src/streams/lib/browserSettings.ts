@@ -39,7 +39,7 @@ export const storedSettings = (storage: Pick<BrowserStorage, 'read'>): BrowserSe
   ...browserChoiceOf(ROLLOVER_KEY, storage.read(ROLLOVER_KEY)),
 })
 
-const keep = (storage: BrowserStorage, { theme, windowMode, autoRollover }: BrowserChoices): void => {
+const retain = (storage: BrowserStorage, { theme, windowMode, autoRollover }: BrowserChoices): void => {
   const write = (key: string, text: string | undefined): void => {
     if (text !== undefined && storage.read(key) !== text) storage.write(key, text)
   }
@@ -59,7 +59,7 @@ export const browserSettings$ = (
   defer(() => {
     const stored = storedSettings(storage)
     return choices$.pipe(
-      tap((choices) => keep(storage, choices)),
+      tap((choices) => retain(storage, choices)),
       map((choices) => ({ ...stored, ...choices })),
     )
   })

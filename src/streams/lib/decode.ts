@@ -24,7 +24,7 @@ export const readAs = <T>(schema: Schema<T>): OperatorFunction<unknown, T> =>
   })
 
 /** Pushed messages as the schema's type. One that cannot be read is left out: the gap in the sequence then tells. */
-export const heardAs =
+export const receivedAs =
   <T>(schema: Schema<T>): OperatorFunction<unknown, T> =>
   (source$) =>
     source$.pipe(

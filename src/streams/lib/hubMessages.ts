@@ -12,7 +12,7 @@ import {
   tap,
   type Observable,
 } from 'rxjs'
-import { BOOK_EVENTS } from '../../domain/boa/book'
+import { COLLECTION_EVENTS } from '../../domain/boa/collection'
 import { updateReader } from '../../domain/tables/plainUpdate'
 import {
   boaPatchSchema,
@@ -30,7 +30,7 @@ import type { Instant } from '../../domain/periods'
 import type { HubClient, Sources } from '../../infra/types/sources'
 import type { Schema } from './decode'
 
-type Doors = Pick<Sources, 'hub' | 'log'>
+type Clients = Pick<Sources, 'hub' | 'log'>
 
 type Routing<Message, Part> = {
   readonly events: readonly HubEventName[]
@@ -49,17 +49,18 @@ type Routed<Message, Part> = {
   readonly of$: (key: string) => Observable<Part>
 }
 
-const routed = <Message, Part>({ hub, log }: Doors, routing: Routing<Message, Part>): Routed<Message, Part> => {
+const routed = <Message, Part>({ hub, log }: Clients, routing: Routing<Message, Part>): Routed<Message, Part> => {
   const { events, schema, partsOf, unread } = routing
   const readers = new Map<string, Subject<Part>>()
-  let isTold = unread === undefined
+  let isPublished = unread === undefined
   const read = (payload: unknown): readonly Message[] => {
     const { data, error } = schema.safeParse(payload)
     if (data !== undefined) return [data]
     const issue = error?.issues[0]
     // A server of another edition says the same thing many times a second.
-    if (!isTold) log?.warn(`${unread}: ${issue ? `${issue.path.join('.')}: ${issue.message}` : 'it has another form'}`)
-    isTold = true
+    if (!isPublished)
+      log?.warn(`${unread}: ${issue ? `${issue.path.join('.')}: ${issue.message}` : 'it has another form'}`)
+    isPublished = true
     return []
   }
   const all$ = (hub.events$ ?? of(hub)).pipe(
@@ -90,11 +91,13 @@ const routed = <Message, Part>({ hub, log }: Doors, routing: Routing<Message, Pa
 }
 
 /** The same routed messages for all who listen to the same hub. */
-export const perHub = <Message, Part>(routing: Routing<Message, Part>): ((doors: Doors) => Routed<Message, Part>) => {
+export const perHub = <Message, Part>(
+  routing: Routing<Message, Part>,
+): ((clients: Clients) => Routed<Message, Part>) => {
   const known = new WeakMap<HubClient, Routed<Message, Part>>()
-  return (doors) => {
-    const present = known.get(doors.hub) ?? routed(doors, routing)
-    known.set(doors.hub, present)
+  return (clients) => {
+    const present = known.get(clients.hub) ?? routed(clients, routing)
+    known.set(clients.hub, present)
     return present
   }
 }
@@ -109,7 +112,7 @@ export const tableUpdates = perHub<LiveTableUpdate, readonly PushMessage[]>({
 
 /** Changes of a period's stack, by the stack's key. */
 export const stackPatches = perHub<BoaPatch, readonly BoaPatch[]>({
-  events: BOOK_EVENTS,
+  events: COLLECTION_EVENTS,
   schema: boaPatchSchema,
   partsOf: (patch) => [[patch.meta.t, [patch]]],
 })

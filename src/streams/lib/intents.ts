@@ -11,17 +11,17 @@ export type Intent =
 
 const intent$ = new Subject<Intent>()
 export const intents$: Observable<Intent> = intent$.asObservable()
-const ask = (intent: Intent): void => intent$.next(intent)
+const query = (intent: Intent): void => intent$.next(intent)
 
 /** Shows a period; one that the calendar does not have is ignored. */
-export const choosePeriod = (ref: PeriodRef): void => ask({ kind: 'choosePeriod', ref })
+export const choosePeriod = (ref: PeriodRef): void => query({ kind: 'choosePeriod', ref })
 /** One half hour later or earlier, across days by their own lengths. */
-export const stepChosen = (by: 1 | -1): void => ask({ kind: 'stepChosen', by })
-export const jumpToLive = (): void => ask({ kind: 'jumpToLive' })
+export const stepChosen = (by: 1 | -1): void => query({ kind: 'stepChosen', by })
+export const jumpToLive = (): void => query({ kind: 'jumpToLive' })
 /** The `:date?` part of /boa-dashboard: `YYYY-MM-DD` or `YYYY-MM-DD-P`; without it, or when unreadable, the live period. */
-export const chooseFromAddress = (text: string | undefined): void => ask({ kind: 'chooseFromAddress', text })
+export const chooseFromAddress = (text: string | undefined): void => query({ kind: 'chooseFromAddress', text })
 /** Fetches what is shown again, at once. */
-export const retryNow = (): void => ask({ kind: 'retryNow' })
+export const retryNow = (): void => query({ kind: 'retryNow' })
 
 /** Intents of one kind. */
 export const intentsOf =

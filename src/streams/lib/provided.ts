@@ -10,8 +10,8 @@ export type From<P> = <T>(pick: (present: P) => Observable<T>) => Observable<T>
  * @returns what provides it, for as long as the page lives, and what reads it
  */
 export const provided = <P>(): readonly [provide: (present: P) => void, from: From<P>] => {
-  const present$ = new ReplaySubject<P>(1)
-  return [(present) => present$.next(present), (pick) => present$.pipe(switchMap(pick))]
+  const current$ = new ReplaySubject<P>(1)
+  return [(present) => current$.next(present), (pick) => current$.pipe(switchMap(pick))]
 }
 
 type Of<P, Name extends keyof P> = P[Name] extends Observable<infer T> ? T : never

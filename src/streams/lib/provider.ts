@@ -52,11 +52,11 @@ export const deskIsHere$: Observable<unknown> = desk$
 export const withSources = <T>(pick: (desk: Desk) => Observable<T>): Observable<T> => desk$.pipe(switchMap(pick))
 
 /** Hears a stream of the present sources as `withSources`, with no stage between: for what comes many times a second. */
-export const hearSources = <T>(pick: (desk: Desk) => Observable<T>, hear: (value: T) => void): (() => void) => {
+export const receiveSources = <T>(pick: (desk: Desk) => Observable<T>, receive: (value: T) => void): (() => void) => {
   let present = new Subscription()
   const changing = desk$.subscribe((desk) => {
     present.unsubscribe()
-    present = pick(desk).subscribe(hear)
+    present = pick(desk).subscribe(receive)
   })
   return () => {
     changing.unsubscribe()

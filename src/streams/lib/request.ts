@@ -6,7 +6,7 @@ import type { Sources } from '../../infra/types/sources'
 import { readAs } from './decode'
 import { httpFaultOf } from './loaded'
 
-type Doors = Pick<Sources, 'http' | 'clock'>
+type Clients = Pick<Sources, 'http' | 'clock'>
 
 const PAUSE_MS = 300
 
@@ -21,7 +21,7 @@ const worthAnother = (error: unknown): boolean => {
  * moment, unless it may have changed something. Cold; errors with an HttpFault.
  */
 export const answerOf = (
-  { http, clock }: Doors,
+  { http, clock }: Clients,
   { method, safe }: Pick<Call, 'method' | 'safe'>,
   path: string,
   body: unknown = {},
@@ -59,7 +59,7 @@ type Given<C extends Call> = C['request'] extends Form
 export type AnswerOf<C extends Call> = C['response'] extends Form ? z.output<C['response']> : undefined
 
 /** A call as its record says it: its answer, read; undefined where a good one is empty. Cold; errors with an HttpFault. */
-export const requestOf = <C extends Call>(sources: Doors, call: C, ...given: Given<C>): Observable<AnswerOf<C>> => {
+export const requestOf = <C extends Call>(sources: Clients, call: C, ...given: Given<C>): Observable<AnswerOf<C>> => {
   const [params = {}, body] = given as [params?: Readonly<Record<string, string | number>>, body?: unknown]
   const read = call.response ? readAs(call.response) : map(() => undefined)
   return answerOf(sources, call, pathWith(call.path, params), body).pipe(read) as Observable<AnswerOf<C>>

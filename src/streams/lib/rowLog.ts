@@ -1,12 +1,12 @@
 import type { Instant } from '../../domain/periods'
 import { sameCell } from '../../domain/tables/same'
-import type { BookChange } from '../../domain/tables/apply'
+import type { CollectionChange } from '../../domain/tables/apply'
 import type { Row } from '../../domain/wire'
 import type { CellChange, CellHistory } from './tableTypes'
 
 /** Row changes kept of a table, and changes told of a cell. */
-export const KEPT_CHANGES = 5000
-export const STORY_LENGTH = 20
+export const RETAINED_CHANGES = 5000
+export const HISTORY_LENGTH = 20
 
 /** Changes of rows as they came: the last 5,000, and when each row that stands changed last. */
 export class RowLog {
@@ -24,7 +24,7 @@ export class RowLog {
   /** @param since the first moment of which it knows */
   constructor(private readonly since: Instant) {}
 
-  add(at: Instant, { rows }: BookChange): void {
+  add(at: Instant, { rows }: CollectionChange): void {
     for (const [id, { before, after }] of rows) {
       if (after) this.changedAt.set(id, at)
       else this.changedAt.delete(id)
@@ -36,25 +36,25 @@ export class RowLog {
    * The last changes of a cell, newest first.
    * @param upTo what `count` was when the rows that are shown were drawn: later changes are not told of
    */
-  storyOf(id: string, column: string, upTo = this.count): CellHistory {
+  historyOf(id: string, column: string, upTo = this.count): CellHistory {
     const changes: CellChange[] = []
-    for (let back = 1 + this.count - upTo; back <= this.ids.length && changes.length < STORY_LENGTH; back++) {
-      const place = (this.next - back + KEPT_CHANGES) % KEPT_CHANGES
+    for (let back = 1 + this.count - upTo; back <= this.ids.length && changes.length < HISTORY_LENGTH; back++) {
+      const place = (this.next - back + RETAINED_CHANGES) % RETAINED_CHANGES
       if (this.ids[place] !== id) continue
       const [from, to] = [this.before[place]?.row[column], this.after[place]?.row[column]]
       if (!sameCell(from, to)) changes.push({ at: this.at[place] ?? this.since, from, to })
     }
-    return { since: this.since, changes, cut: this.cut || changes.length === STORY_LENGTH }
+    return { since: this.since, changes, cut: this.cut || changes.length === HISTORY_LENGTH }
   }
 
   private put(at: Instant, id: string, before: Row | undefined, after: Row | undefined): void {
     const place = this.next
-    if (this.ids.length === KEPT_CHANGES) this.cut = true
+    if (this.ids.length === RETAINED_CHANGES) this.cut = true
     this.at[place] = at
     this.ids[place] = id
     this.before[place] = before
     this.after[place] = after
-    this.next = (place + 1) % KEPT_CHANGES
+    this.next = (place + 1) % RETAINED_CHANGES
     this.count++
   }
 }

@@ -4,5 +4,5 @@ import { ReplaySubject, share, type MonoTypeOperatorFunction } from 'rxjs'
 export const shareLast = <T>(): MonoTypeOperatorFunction<T> => share({ connector: () => new ReplaySubject<T>(1) })
 
 /** One successful answer for all readers, for as long as the page lives; a failed one is asked for again by the next reader. */
-export const keepAnswer = <T>(): MonoTypeOperatorFunction<T> =>
+export const retainAnswer = <T>(): MonoTypeOperatorFunction<T> =>
   share({ connector: () => new ReplaySubject<T>(1), resetOnComplete: false, resetOnRefCountZero: false })

@@ -1,7 +1,7 @@
 import { cappedAfter } from '../../domain/tables/apply'
 import { rulesOf } from '../../domain/tables/evict'
-import { foldBook, type BookChange } from '../../domain/tables/apply'
-import { metaOfBook, bookFromSnapshot, type TableBook } from '../../domain/tables/tableBook'
+import { foldCollection, type CollectionChange } from '../../domain/tables/apply'
+import { metaOfCollection, collectionFromSnapshot, type TableCollection } from '../../domain/tables/tableCollection'
 import type { FeedName } from '../../domain/market/events'
 import type { Step, SyncModel } from '../../domain/tables/sync'
 import type { LiveTable, LiveTableOption, PushMessage, TableData } from '../../domain/wire'
@@ -13,12 +13,12 @@ export type TableHead = Omit<TableData, 'data'> & {
   /** Breakdown, where that is not what the catalogue says of its module, as of the lists of a stack. */
   readonly feeds?: readonly FeedName[]
 }
-export type TableStore = { readonly book: TableBook; readonly head: TableHead }
+export type TableStore = { readonly collection: TableCollection; readonly head: TableHead }
 export type TableParts = {
   snapshot: { readonly answer: LiveTable; readonly option: LiveTableOption }
   message: PushMessage
   store: TableStore
-  change: BookChange
+  change: CollectionChange
 }
 
 /** A step of a table's rows, with what has happened to them since they have been kept. */
@@ -30,17 +30,17 @@ export const tableModel: SyncModel<TableParts> = {
     // The rows of the answer are let go with it: the book has them, and others in their place soon.
     const { data: _, ...head } = answer.data
     const rules = head.eviction ?? rulesOf({ option, headerToSort: head.headerToSort })
-    const { book, fault } = bookFromSnapshot(answer, rules)
-    return book ? { store: { book, head: { ...head, option } } } : { fault: fault.message }
+    const { collection, fault } = collectionFromSnapshot(answer, rules)
+    return collection ? { store: { collection, head: { ...head, option } } } : { fault: fault.message }
   },
   apply: (store, messages) => {
-    const change = foldBook(store.book, messages)
-    if (change.book === store.book) return { store, change, fault: change.fault?.message }
-    const { book } = change
+    const change = foldCollection(store.collection, messages)
+    if (change.collection === store.collection) return { store, change, fault: change.fault?.message }
+    const { collection } = change
     const capped = cappedAfter(store.head.capped, messages)
     const head = capped === undefined || capped === store.head.capped ? store.head : { ...store.head, capped }
-    return { store: { book, head }, change }
+    return { store: { collection, head }, change }
   },
-  metaOf: ({ book }) => metaOfBook(book),
+  metaOf: ({ collection }) => metaOfCollection(collection),
   metaOfMessage: ({ meta }) => meta,
 }

@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs'
-import type { TableBook } from '../../domain/tables/tableBook'
-import type { BookView } from '../../domain/tables/bookView'
+import type { TableCollection } from '../../domain/tables/tableCollection'
+import type { CollectionView } from '../../domain/tables/collectionView'
 import type { TableChoice } from '../../domain/tables/filters'
 import type { Instant } from '../../domain/periods'
 import type { Cell, Header, LiveTableOption } from '../../domain/wire'
@@ -37,8 +37,8 @@ export type TableView = {
  * columns to flash of each changed row, shown or not.
  */
 export type TableFrame = {
-  readonly book: TableBook
-  readonly view: BookView
+  readonly collection: TableCollection
+  readonly view: CollectionView
   readonly whole: boolean
   readonly moved: { readonly from: number; readonly to: number } | undefined
   readonly changed: ReadonlyMap<string, readonly string[]>
@@ -48,7 +48,7 @@ export type TableFrame = {
 export type TableMoment = TableFrame & { readonly freshness: Freshness }
 
 /** Hears the frames of a table, the latest one at once as `whole`; the result stops it. Outside of React's rendering. */
-export type TableFrames = (hear: (frame: TableFrame) => void) => () => void
+export type TableFrames = (receive: (frame: TableFrame) => void) => () => void
 
 /** One change of a cell. `from` is undefined where the row was new. */
 export type CellChange = { readonly at: Instant; readonly from: Cell | undefined; readonly to: Cell | undefined }
@@ -66,7 +66,7 @@ export type LiveTableStreams = {
   readonly view$: Observable<Loaded<TableView>>
   /** The last frame first, and that one whole. */
   readonly frame$: Observable<TableFrame>
-  readonly story$: (rowId: string, columnId: string) => Observable<CellHistory | undefined>
+  readonly history$: (rowId: string, columnId: string) => Observable<CellHistory | undefined>
   /** The last frame of those who read the table now, and how far its rows can be trusted; undefined while nobody does. */
   readonly latest: () => TableMoment | undefined
 }

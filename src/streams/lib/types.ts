@@ -1,5 +1,5 @@
 import type { Items, Moves } from '../../domain/boa/analytics/moves'
-import type { BoaLists } from '../../domain/boa/bookLists'
+import type { BoaLists } from '../../domain/boa/collectionLists'
 import type { BoaMetrics, BoaWhatIfAnswer, LateFeed } from '../../domain/wire'
 import type { FeedName, SourceInfo } from '../../domain/market/events'
 import type { Instant, PeriodRef, PeriodStatus, WindowMode, Countdown } from '../../domain/periods'

@@ -80,7 +80,7 @@ const paceEvents = <T extends Parts>({ clock }: Sources): Observable<SyncEvent<T
       (before, pace) => ({ pace, jumped: before !== undefined && pace.jumps !== before.pace.jumps }),
       undefined,
     ),
-    filter((heard) => heard !== undefined),
+    filter((received) => received !== undefined),
     map(({ pace: { speed }, jumped }) => ({ kind: 'pace', at: clock.now(), speed, jumped })),
   )
 
@@ -170,9 +170,9 @@ const deadlines = <T extends Parts>({ clock }: Sources, step$: Observable<Step<T
 /** Runs the sync machine over the sources: each step it takes, the state included. Never errors. Leaves its group at the end. */
 export const verified$ = <T extends Parts>(sources: Sources, spec: VerifiedSpec<T>): Observable<Step<T>> =>
   defer(() => {
-    const told$ = new Subject<SyncEvent<T>>()
+    const published$ = new Subject<SyncEvent<T>>()
     const begin: Step<T> = { state: idleSync(sources.clock.now()), commands: [] }
-    return merge(told$, outside(sources, spec)).pipe(
+    return merge(published$, outside(sources, spec)).pipe(
       observeOn(queueScheduler),
       scan(({ state }, event) => syncStep(spec.model, state, event), begin),
       connect((step$) => {
@@ -181,7 +181,7 @@ export const verified$ = <T extends Parts>(sources: Sources, spec: VerifiedSpec<
         return merge(
           step$,
           answer$.pipe(
-            tap((event) => told$.next(event)),
+            tap((event) => published$.next(event)),
             ignoreElements(),
           ),
         )

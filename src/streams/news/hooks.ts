@@ -1,8 +1,8 @@
 // frames of one table -> all its rows in view order -> useTableRows
 // why all at once: a list that is searched by its words needs every row; grids hear frames and draw what is in sight.
 import { distinctUntilChanged, map, type Observable } from 'rxjs'
-import { idsBetween } from '../../domain/tables/bookView'
-import { rowOf } from '../../domain/tables/tableBook'
+import { idsBetween } from '../../domain/tables/collectionView'
+import { rowOf } from '../../domain/tables/tableCollection'
 import type { Row } from '../../domain/wire'
 import { bindLiveFor } from '../lib/bindLive'
 import { withSources } from '../lib/provider'
@@ -12,13 +12,13 @@ import type { LiveTableStreams } from '../lib/tableTypes'
 const NONE: readonly Row[] = []
 
 /** The rows of a frame, in view order. */
-export const rowsIn = ({ book, view }: TableFrame): readonly Row[] =>
-  idsBetween(view, 0, view.length).flatMap((id) => rowOf(book, id) ?? [])
+export const rowsIn = ({ collection, view }: TableFrame): readonly Row[] =>
+  idsBetween(view, 0, view.length).flatMap((id) => rowOf(collection, id) ?? [])
 
 /** Every row of a live table, in view order, again whenever one of them changes. */
 export const allRows$ = ({ frame$ }: Pick<LiveTableStreams, 'frame$'>): Observable<readonly Row[]> =>
   frame$.pipe(
-    distinctUntilChanged((a, b) => a.book === b.book && a.view === b.view),
+    distinctUntilChanged((a, b) => a.collection === b.collection && a.view === b.view),
     map(rowsIn),
   )
 

@@ -19,8 +19,8 @@ import type { Sources, Clock, BrowserStorage } from '../../infra/types/sources'
 import { heldGroup } from '../lib/groups'
 import { entryOf, safeLink, SYSTEM_MS, tellingOf, type Notice, type Toast } from '../../domain/notices'
 import { browserUpdateSchema, groupOf, type BrowserUpdate } from '../../domain/wire'
-import { heardAs } from '../lib/decode'
-import type { NoticeDoors } from './types'
+import { receivedAs } from '../lib/decode'
+import type { NoticeClients } from './types'
 
 // hub link -> join -> nothing
 
@@ -55,9 +55,9 @@ const listIn = (text: string | undefined): readonly string[] => {
 
 /** True for the first tab of this browser that asks: what comes to ten tabs is told once. Told anyway where nothing is kept. */
 const claim = (storage: BrowserStorage, id: string): boolean => {
-  const told = listIn(storage.read(KEY))
-  if (told.includes(id)) return false
-  storage.write(KEY, JSON.stringify([...told, id].slice(-MOST)))
+  const published = listIn(storage.read(KEY))
+  if (published.includes(id)) return false
+  storage.write(KEY, JSON.stringify([...published, id].slice(-MOST)))
   return true
 }
 
@@ -84,7 +84,7 @@ const toastOf = (update: BrowserUpdate): Toast => {
 }
 
 /** NT04: for 10 s; a click leads to its address, if that is safe. A browser that cannot show it has a toast instead. */
-const system = ({ notifications, clock }: NoticeDoors, update: BrowserUpdate): Observable<EntryAct> => {
+const system = ({ notifications, clock }: NoticeClients, update: BrowserUpdate): Observable<EntryAct> => {
   const { text } = entryOf(update)
   const title = update.browserPushSubscriptionName === '' ? 'Enact' : update.browserPushSubscriptionName
   const link = safeLink(update.clickEventUrl)
@@ -99,27 +99,27 @@ const system = ({ notifications, clock }: NoticeDoors, update: BrowserUpdate): O
   )
 }
 
-const telling = (doors: NoticeDoors, update: BrowserUpdate, hidden: boolean): Observable<EntryAct> => {
-  const { notifications, speech, clock } = doors
+const telling = (clients: NoticeClients, update: BrowserUpdate, hidden: boolean): Observable<EntryAct> => {
+  const { notifications, speech, clock } = clients
   const allowed = notifications.permission() === 'granted'
-  const { how, say } = tellingOf(update, { hidden, allowed, now: clock.now() })
-  if (how === 'quiet' && say === undefined) return EMPTY
+  const { how, print } = tellingOf(update, { hidden, allowed, now: clock.now() })
+  if (how === 'quiet' && print === undefined) return EMPTY
   const shown$: Observable<EntryAct> =
-    how === 'system' ? system(doors, update) : how === 'toast' ? of({ kind: 'toast', toast: toastOf(update) }) : EMPTY
-  return claimed$(doors, update.id, hidden).pipe(
+    how === 'system' ? system(clients, update) : how === 'toast' ? of({ kind: 'toast', toast: toastOf(update) }) : EMPTY
+  return claimed$(clients, update.id, hidden).pipe(
     filter(Boolean),
-    mergeMap(() => merge(shown$, say === undefined ? EMPTY : speech.say(say))),
+    mergeMap(() => merge(shown$, print === undefined ? EMPTY : speech.print(print))),
   )
 }
 
 /** The notifications of the signed-in user, as they come; the same one only once. */
-export const entries$ = (doors: NoticeDoors, userId$: Observable<string | undefined>): Observable<EntryAct> =>
+export const entries$ = (clients: NoticeClients, userId$: Observable<string | undefined>): Observable<EntryAct> =>
   userId$.pipe(
     switchMap((userId) => {
       if (userId === undefined) return EMPTY
       const seen = new Set<string>()
-      const update$ = doors.hub.on('browserUpdate').pipe(
-        heardAs(browserUpdateSchema),
+      const update$ = clients.hub.on('browserUpdate').pipe(
+        receivedAs(browserUpdateSchema),
         filter(({ id }) => !seen.has(id)),
         tap(({ id }) => seen.add(id)),
         share(),
@@ -127,10 +127,10 @@ export const entries$ = (doors: NoticeDoors, userId$: Observable<string | undefi
       return merge(
         update$.pipe(map((update): EntryAct => ({ kind: 'log', notice: entryOf(update) }))),
         update$.pipe(
-          withLatestFrom(doors.attention.hidden$),
-          mergeMap(([update, hidden]) => telling(doors, update, hidden)),
+          withLatestFrom(clients.attention.hidden$),
+          mergeMap(([update, hidden]) => telling(clients, update, hidden)),
         ),
-        membership$(doors, groupOf.browserNotifications(userId)).pipe(ignoreElements()),
+        membership$(clients, groupOf.browserNotifications(userId)).pipe(ignoreElements()),
       )
     }),
   )

@@ -3,25 +3,29 @@ import { map, merge, type Observable } from 'rxjs'
 import { noticeOf, type NoticeEvent } from '../../domain/notices'
 import { globalNotificationSchema, groupOf, type GlobalNotification } from '../../domain/wire'
 import type { Sources } from '../../infra/types/sources'
-import { heardAs } from '../lib/decode'
+import { receivedAs } from '../lib/decode'
 import { membership$ } from './entries'
 
 /** Nobody is signed in on a tape. */
-export const worldOf = ({ who$ }: Sources): 'live' | 'tape' => (who$ ? 'live' : 'tape')
+export const contextOf = ({ who$ }: Sources): 'live' | 'tape' => (who$ ? 'live' : 'tape')
 
-const eventOf = (said: GlobalNotification, now: number, world: 'live' | 'tape'): NoticeEvent => {
-  if (said.type === 'withdraw') return { kind: 'withdrawn', id: said.id, world }
-  if (said.type === 'standing')
-    return { kind: 'standing', notices: said.notices.map((told) => noticeOf(told, now, world)), world }
-  return { kind: 'told', notice: noticeOf(said, now, world) }
+const eventOf = (reported: GlobalNotification, now: number, context: 'live' | 'tape'): NoticeEvent => {
+  if (reported.type === 'withdraw') return { kind: 'withdrawn', id: reported.id, context }
+  if (reported.type === 'standing')
+    return {
+      kind: 'standing',
+      notices: reported.notices.map((published) => noticeOf(published, now, context)),
+      context,
+    }
+  return { kind: 'told', notice: noticeOf(reported, now, context) }
 }
 
 /** What the server tells everybody, received before the group is joined. */
 export const globalNotices$ = (sources: Sources): Observable<NoticeEvent> =>
   merge(
     sources.hub.on('globalNotifications').pipe(
-      heardAs(globalNotificationSchema),
-      map((said) => eventOf(said, sources.clock.now(), worldOf(sources))),
+      receivedAs(globalNotificationSchema),
+      map((reported) => eventOf(reported, sources.clock.now(), contextOf(sources))),
     ),
     membership$(sources, groupOf.globalNotifications),
   )

@@ -3,7 +3,7 @@ import { withSources } from '../lib/provider'
 import { APP_VERSION } from '../forms/types'
 import { account$, user$, withPeople } from '../people/provider'
 import { settingsView$ } from '../settings/provider'
-import type { NoticeDoors, NoticeReads, Bell } from './types'
+import type { NoticeClients, NoticeReads, Bell } from './types'
 import { noticeIntents$ } from './intents'
 import { notices, type Notices } from './notices'
 import { NO_ACCESS } from '../../domain/access'
@@ -36,7 +36,7 @@ const reads: NoticeReads = {
  * Puts notices under the hooks, once, for as long as the page lives; after people and settings.
  * @param doors the real ones; what a tape says comes by `provideSources`
  */
-export const provideNotices = (doors: NoticeDoors): void => provide(notices(doors, noticeIntents$, reads))
+export const provideNotices = (clients: NoticeClients): void => provide(notices(clients, noticeIntents$, reads))
 
 const NONE: readonly never[] = []
 const CLOSED: Bell = { enabled: false, why: `Requires ${NO_ACCESS.accessRequired}` }
@@ -51,7 +51,7 @@ export const [useBell] = bound('bell$', CLOSED)
 export { useNoticeLog, useNotices, useNoticeWay, useToasts, useUnseen }
 
 /** Keeps alive what no page may lose by unmounting: what was told, what is unseen, and the watch of the heartbeats. */
-export const keepNoticesWarm = (): Subscription =>
+export const retainNoticesWarm = (): Subscription =>
   merge(
     noticesShared$,
     logShared$,

@@ -12,17 +12,17 @@ export type NoticeIntent =
 
 const intent$ = new Subject<NoticeIntent>()
 export const noticeIntents$: Observable<NoticeIntent> = intent$.asObservable()
-const ask = (intent: NoticeIntent): void => intent$.next(intent)
+const query = (intent: NoticeIntent): void => intent$.next(intent)
 
 /** The banner goes; what it says stays in the session's log. */
-export const dismissNotice = (key: string): void => ask({ kind: 'dismissNotice', key })
-export const dismissToast = (key: string): void => ask({ kind: 'dismissToast', key })
+export const dismissNotice = (key: string): void => query({ kind: 'dismissNotice', key })
+export const dismissToast = (key: string): void => query({ kind: 'dismissToast', key })
 /** While the pointer or the focus is on them, toasts stay. */
-export const holdToasts = (on: boolean): void => ask({ kind: 'holdToasts', on })
+export const holdToasts = (on: boolean): void => query({ kind: 'holdToasts', on })
 /** Shows a toast for 8 s. One whose key is on the screen is not shown a second time. */
-export const toast = (what: Toast): void => ask({ kind: 'toast', toast: what })
-export const openedPanel = (): void => ask({ kind: 'panel', open: true })
+export const toast = (what: Toast): void => query({ kind: 'toast', toast: what })
+export const openedPanel = (): void => query({ kind: 'panel', open: true })
 /** NT02: what was in the panel is seen. */
-export const closedPanel = (): void => ask({ kind: 'panel', open: false })
+export const closedPanel = (): void => query({ kind: 'panel', open: false })
 /** The page went where `useNoticeWay` wanted it. */
-export const noticeWayTaken = (): void => ask({ kind: 'wayTaken' })
+export const noticeWayTaken = (): void => query({ kind: 'wayTaken' })

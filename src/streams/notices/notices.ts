@@ -28,19 +28,19 @@ import {
   missedNotice,
   type HeartbeatWatch,
   type WatchEvent,
-  EMPTY_BOOK,
+  EMPTY_COLLECTION,
   foldNotices,
   type NoticeEvent,
   type Toast,
 } from '../../domain/notices'
 import { healthCall, releaseNewsSchema } from '../../domain/wire'
-import { heardAs } from '../lib/decode'
+import { receivedAs } from '../lib/decode'
 import { requestOf } from '../lib/request'
-import type { NoticeDoors, Bell, LogLine, NoticeReads } from './types'
+import type { NoticeClients, Bell, LogLine, NoticeReads } from './types'
 import type { Sources } from '../../infra/types/sources'
 import { shareLast } from '../lib/shareLast'
 import { entries$ } from './entries'
-import { globalNotices$, worldOf } from './globalNotices'
+import { globalNotices$, contextOf } from './globalNotices'
 import type { NoticeIntent } from './intents'
 import { markSeen$, seenLog$ } from './seen'
 import { sameList, shown$, toasts$ } from './toasts'
@@ -48,25 +48,28 @@ import { sameList, shown$, toasts$ } from './toasts'
 // hub "newReleaseRefreshNeeded", GET /health after a reconnect -> releaseNotice -> foldNotices
 
 /** What the server runs now; nothing when it does not say. */
-const serverVersion = (doors: Pick<NoticeDoors, 'http' | 'clock'>): Observable<string> =>
-  requestOf(doors, healthCall).pipe(
+const serverVersion = (clients: Pick<NoticeClients, 'http' | 'clock'>): Observable<string> =>
+  requestOf(clients, healthCall).pipe(
     map(({ version }) => version),
     catchError(() => EMPTY),
   )
 
 /** A newer page is there: the server says so, or is another one than this page was made for. */
-export const releases$ = (doors: Pick<NoticeDoors, 'hub' | 'http' | 'clock'>, version: string): Observable<Notice> => {
-  const told$ = doors.hub.on('newReleaseRefreshNeeded').pipe(
-    heardAs(releaseNewsSchema),
-    map((news) => news.version ?? news.id ?? String(doors.clock.now())),
+export const releases$ = (
+  clients: Pick<NoticeClients, 'hub' | 'http' | 'clock'>,
+  version: string,
+): Observable<Notice> => {
+  const published$ = clients.hub.on('newReleaseRefreshNeeded').pipe(
+    receivedAs(releaseNewsSchema),
+    map((news) => news.version ?? news.id ?? String(clients.clock.now())),
   )
-  const found$ = doors.hub.link$.pipe(
+  const found$ = clients.hub.link$.pipe(
     // The first connection is this very page's own start.
-    switchMap((link) => (link.kind === 'up' && link.connection > 1 ? serverVersion(doors) : EMPTY)),
+    switchMap((link) => (link.kind === 'up' && link.connection > 1 ? serverVersion(clients) : EMPTY)),
   )
-  return merge(told$, found$).pipe(
+  return merge(published$, found$).pipe(
     filter((name) => name !== version),
-    map((name) => releaseNotice(name, doors.clock.now())),
+    map((name) => releaseNotice(name, clients.clock.now())),
   )
 }
 
@@ -112,18 +115,18 @@ export type Notices = {
   readonly effects$: Observable<never>
 }
 
-type Ask<K extends NoticeIntent['kind']> = Extract<NoticeIntent, { kind: K }>
+type Question<K extends NoticeIntent['kind']> = Extract<NoticeIntent, { kind: K }>
 
-const told = map((notice: Notice): NoticeEvent => ({ kind: 'told', notice }))
+const published = map((notice: Notice): NoticeEvent => ({ kind: 'told', notice }))
 
 /** What the world on the screen says. A tape is no line of ours that could fall silent: only the real one is watched. */
-const worldEvents = (sources: Sources): { events$: Observable<NoticeEvent>; missed$: Observable<number> } => {
-  const world = worldOf(sources)
-  const begun$ = of<NoticeEvent>({ kind: 'world', world })
-  if (world === 'tape') return { events$: merge(begun$, globalNotices$(sources)), missed$: of(0) }
+const contextEvents = (sources: Sources): { events$: Observable<NoticeEvent>; missed$: Observable<number> } => {
+  const context = contextOf(sources)
+  const begun$ = of<NoticeEvent>({ kind: 'world', context })
+  if (context === 'tape') return { events$: merge(begun$, globalNotices$(sources)), missed$: of(0) }
   const watch$ = heartbeatWatch$(sources).pipe(shareReplay({ bufferSize: 1, refCount: true }))
   return {
-    events$: merge(begun$, losses(watch$, sources.clock.now).pipe(told), globalNotices$(sources)),
+    events$: merge(begun$, losses(watch$, sources.clock.now).pipe(published), globalNotices$(sources)),
     missed$: watch$.pipe(
       map(({ missed }) => missed),
       distinctUntilChanged(),
@@ -141,28 +144,28 @@ const bell$ = ({ access$ }: NoticeReads): Observable<Bell> =>
   )
 
 /** Everything that is told to the user apart from the market's numbers. */
-export const notices = (doors: NoticeDoors, intents$: Observable<NoticeIntent>, reads: NoticeReads): Notices => {
-  const asked = <K extends NoticeIntent['kind']>(kind: K): Observable<Ask<K>> =>
-    intents$.pipe(filter((intent): intent is Ask<K> => intent.kind === kind))
+export const notices = (clients: NoticeClients, intents$: Observable<NoticeIntent>, reads: NoticeReads): Notices => {
+  const requested = <K extends NoticeIntent['kind']>(kind: K): Observable<Question<K>> =>
+    intents$.pipe(filter((intent): intent is Question<K> => intent.kind === kind))
   const userId$ = reads.userId$.pipe(distinctUntilChanged())
   const sources$ = reads.sources$.pipe(distinctUntilChanged(), shareReplay({ bufferSize: 1, refCount: true }))
-  const worlds$ = sources$.pipe(map(worldEvents), shareReplay({ bufferSize: 1, refCount: true }))
-  const acts$ = entries$(doors, userId$).pipe(share())
+  const contexts$ = sources$.pipe(map(contextEvents), shareReplay({ bufferSize: 1, refCount: true }))
+  const acts$ = entries$(clients, userId$).pipe(share())
   const actsOf = <K extends 'log' | 'toast' | 'go'>(kind: K) =>
     acts$.pipe(filter((act): act is Extract<typeof act, { kind: K }> => act.kind === kind))
 
-  const book$ = merge(
-    worlds$.pipe(switchMap(({ events$ }) => events$)),
-    releases$(doors, reads.version).pipe(told),
+  const collection$ = merge(
+    contexts$.pipe(switchMap(({ events$ }) => events$)),
+    releases$(clients, reads.version).pipe(published),
     actsOf('log').pipe(
       map(({ notice }) => notice),
-      told,
+      published,
     ),
-    asked('dismissNotice').pipe(map(({ key }): NoticeEvent => ({ kind: 'dismissed', key }))),
-  ).pipe(scan(foldNotices, EMPTY_BOOK), startWith(EMPTY_BOOK), distinctUntilChanged())
-  const seen$ = shown$(book$, reads.settings$, sources$).pipe(shareLast())
-  const closed$ = asked('panel').pipe(filter(({ open }) => !open))
-  const log$ = seenLog$(doors, seen$.pipe(map(({ log }) => log)), closed$).pipe(shareLast())
+    requested('dismissNotice').pipe(map(({ key }): NoticeEvent => ({ kind: 'dismissed', key }))),
+  ).pipe(scan(foldNotices, EMPTY_COLLECTION), startWith(EMPTY_COLLECTION), distinctUntilChanged())
+  const seen$ = shown$(collection$, reads.settings$, sources$).pipe(shareLast())
+  const closed$ = requested('panel').pipe(filter(({ open }) => !open))
+  const log$ = seenLog$(clients, seen$.pipe(map(({ log }) => log)), closed$).pipe(shareLast())
 
   return {
     banners$: seen$.pipe(
@@ -171,11 +174,11 @@ export const notices = (doors: NoticeDoors, intents$: Observable<NoticeIntent>, 
     ),
     log$,
     toasts$: toasts$(
-      doors,
+      clients,
       merge(
-        merge(asked('toast'), actsOf('toast')).pipe(map(({ toast }) => ({ kind: 'told' as const, toast }))),
-        asked('dismissToast').pipe(map(({ key }) => ({ kind: 'dismissed' as const, key }))),
-        asked('holdToasts').pipe(map(({ on }) => ({ kind: 'held' as const, on }))),
+        merge(requested('toast'), actsOf('toast')).pipe(map(({ toast }) => ({ kind: 'told' as const, toast }))),
+        requested('dismissToast').pipe(map(({ key }) => ({ kind: 'dismissed' as const, key }))),
+        requested('holdToasts').pipe(map(({ on }) => ({ kind: 'held' as const, on }))),
       ),
     ).pipe(shareLast()),
     unseen$: log$.pipe(
@@ -183,11 +186,11 @@ export const notices = (doors: NoticeDoors, intents$: Observable<NoticeIntent>, 
       distinctUntilChanged(),
     ),
     bell$: bell$(reads),
-    missedBeats$: worlds$.pipe(switchMap(({ missed$ }) => missed$)),
+    missedBeats$: contexts$.pipe(switchMap(({ missed$ }) => missed$)),
     pendingNavigation$: merge(
       actsOf('go').pipe(map(({ path }) => path)),
-      asked('wayTaken').pipe(map(() => undefined)),
+      requested('wayTaken').pipe(map(() => undefined)),
     ).pipe(startWith(undefined), shareLast()),
-    effects$: merge(markSeen$(doors, closed$, userId$), acts$.pipe(ignoreElements())),
+    effects$: merge(markSeen$(clients, closed$, userId$), acts$.pipe(ignoreElements())),
   }
 }

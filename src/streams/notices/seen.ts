@@ -15,9 +15,9 @@ import {
 } from 'rxjs'
 import type { LogEntry } from '../../domain/notices'
 import { notificationRefreshSchema, notificationSeenCall } from '../../domain/wire'
-import { heardAs } from '../lib/decode'
+import { receivedAs } from '../lib/decode'
 import { requestOf } from '../lib/request'
-import type { LogLine, NoticeDoors } from './types'
+import type { LogLine, NoticeClients } from './types'
 
 type Seen = (entry: LogEntry) => boolean
 
@@ -26,7 +26,7 @@ type Seen = (entry: LogEntry) => boolean
  * (NT02), and what has gone meanwhile.
  */
 export const seenLog$ = (
-  { hub }: Pick<NoticeDoors, 'hub'>,
+  { hub }: Pick<NoticeClients, 'hub'>,
   log$: Observable<readonly LogEntry[]>,
   closed$: Observable<unknown>,
 ): Observable<readonly LogLine[]> => {
@@ -38,7 +38,7 @@ export const seenLog$ = (
     }),
   )
   const elsewhere$ = hub.on('notificationRefresh').pipe(
-    heardAs(notificationRefreshSchema),
+    receivedAs(notificationRefreshSchema),
     map(
       ({ seen = -Infinity }): Seen =>
         ({ at }) =>
@@ -62,13 +62,13 @@ export const seenLog$ = (
 
 /** NT02: the server is told that a signed-in user has seen their notifications. One that does not answer is asked no more. */
 export const markSeen$ = (
-  doors: Pick<NoticeDoors, 'http' | 'clock'>,
+  clients: Pick<NoticeClients, 'http' | 'clock'>,
   closed$: Observable<unknown>,
   userId$: Observable<string | undefined>,
 ): Observable<never> =>
   closed$.pipe(
     withLatestFrom(userId$),
     filter(([, userId]) => userId !== undefined),
-    switchMap(() => requestOf(doors, notificationSeenCall).pipe(catchError(() => EMPTY))),
+    switchMap(() => requestOf(clients, notificationSeenCall).pipe(catchError(() => EMPTY))),
     ignoreElements(),
   )

@@ -22,7 +22,7 @@ import {
   shownNotices,
   type LogEntry,
   type Notice,
-  type NoticeBook,
+  type NoticeCollection,
   type NoticeSettings,
   foldToasts,
   nextToastEnd,
@@ -31,8 +31,8 @@ import {
   type ToastEvent,
 } from '../../domain/notices'
 import type { Sources } from '../../infra/types/sources'
-import { worldOf } from './globalNotices'
-import type { NoticeDoors } from './types'
+import { contextOf } from './globalNotices'
+import type { NoticeClients } from './types'
 
 // NoticeBook, settings, time -> shownNotices, noticeLog
 
@@ -43,19 +43,19 @@ export const sameList = <T>(a: readonly T[], b: readonly T[]): boolean =>
 
 /** What is seen of the book by the present settings, again when one of its notices is over by itself. */
 export const shown$ = (
-  book$: Observable<NoticeBook>,
+  collection$: Observable<NoticeCollection>,
   settings$: Observable<NoticeSettings>,
   sources$: Observable<Sources>,
 ): Observable<ShownNotices> =>
-  combineLatest([book$, settings$, sources$]).pipe(
-    switchMap(([book, settings, sources]) => {
+  combineLatest([collection$, settings$, sources$]).pipe(
+    switchMap(([collection, settings, sources]) => {
       const { clock } = sources
       const look = (): Observable<ShownNotices> =>
         defer(() => {
           const now = clock.now()
-          const banners = shownNotices(book, settings, now, worldOf(sources))
-          const seen$ = of({ banners, log: noticeLog(book, settings, now) })
-          const end = nextExpiry(book, now)
+          const banners = shownNotices(collection, settings, now, contextOf(sources))
+          const seen$ = of({ banners, log: noticeLog(collection, settings, now) })
+          const end = nextExpiry(collection, now)
           return end === undefined ? seen$ : concat(seen$, clock.at(end).pipe(switchMap(look)))
         })
       return look()
@@ -69,13 +69,13 @@ type Untimed = ToastEvent extends infer E ? (E extends unknown ? Omit<E, 'at'> :
 
 /** The toasts on the screen, oldest first. */
 export const toasts$ = (
-  { clock, attention }: Pick<NoticeDoors, 'clock' | 'attention'>,
-  asked$: Observable<Untimed>,
+  { clock, attention }: Pick<NoticeClients, 'clock' | 'attention'>,
+  requested$: Observable<Untimed>,
 ): Observable<readonly Toast[]> =>
   defer(() => {
     const time$ = new Subject<ToastEvent>()
     const hidden$ = attention.hidden$.pipe(map((on): Untimed => ({ kind: 'hidden', on })))
-    const timed$ = merge(asked$, hidden$).pipe(map((event) => ({ ...event, at: clock.now() })))
+    const timed$ = merge(requested$, hidden$).pipe(map((event) => ({ ...event, at: clock.now() })))
     const rack$ = merge(timed$, time$).pipe(scan(foldToasts, NO_TOASTS), share())
     const ends$ = rack$.pipe(
       switchMap((rack) => {

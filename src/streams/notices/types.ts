@@ -12,7 +12,7 @@ export type Bell = { readonly enabled: boolean; readonly why?: string }
 export type LogLine = LogEntry & { readonly seen: boolean }
 
 /** The real world, whatever a tape shows: a release, and notifications of the user's own. */
-export type NoticeDoors = Pick<Sources, 'hub' | 'http' | 'clock' | 'attention' | 'storage'> & {
+export type NoticeClients = Pick<Sources, 'hub' | 'http' | 'clock' | 'attention' | 'storage'> & {
   readonly notifications: NotificationClient
   readonly speech: SpeechClient
 }

@@ -3,7 +3,7 @@ import { defer, EMPTY, expand, filter, merge, mergeMap, switchMap, type Observab
 import { acceptsLogin, wantedAt, type LoginType } from '../../domain/access'
 import type { Arrival } from '../../infra/types/identity'
 import { doing, type Session } from './session'
-import { faultWords } from './types'
+import { faultTexts } from './types'
 
 const OFFLINE_MS = 5000
 /** When a login was last read by leaving the page, because the hidden frame was blocked. */
@@ -41,14 +41,14 @@ const failedStart = (
         // That a login of yesterday has ended is no error.
         stored && fault.kind === 'interaction'
           ? EMPTY
-          : doing(() => session.alert$.next({ text: `Signin error: ${faultWords(fault)}` })),
+          : doing(() => session.alert$.next({ text: `Signin error: ${faultTexts(fault)}` })),
       )
     default:
       return fault satisfies never
   }
 }
 
-const heard = (session: Session, arrival: Arrival): Observable<never> => {
+const received = (session: Session, arrival: Arrival): Observable<never> => {
   if (arrival.kind === 'failed') return failedStart(session, arrival)
   if (arrival.kind === 'visitor') return doing(() => session.auth$.next({ kind: 'visitor' }))
   const { login, returnTo } = arrival
@@ -97,5 +97,5 @@ const elsewhere$ = (session: Session): Observable<Arrival> => {
 /** The start of the page, and every later moment at which it has to look again who is signed in. */
 export const arriving$ = (session: Session): Observable<never> =>
   merge(reading(session), cameBack(session).pipe(switchMap(() => reading(session))), elsewhere$(session)).pipe(
-    mergeMap((arrival) => heard(session, arrival)),
+    mergeMap((arrival) => received(session, arrival)),
   )

@@ -19,7 +19,7 @@ export const [useWay] = bound('pendingNavigation$', undefined)
 export { useAccount, usePageAccess, useUser }
 
 /** Keeps alive what no page may lose by unmounting: the user, what they may open, and the checks of the login. */
-export const keepPeopleWarm = (): Subscription =>
+export const retainPeopleWarm = (): Subscription =>
   merge(
     userShared$,
     accountShared$,

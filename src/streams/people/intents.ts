@@ -13,19 +13,19 @@ export type PeopleIntent =
 
 const intent$ = new Subject<PeopleIntent>()
 export const peopleIntents$: Observable<PeopleIntent> = intent$.asObservable()
-const ask = (intent: PeopleIntent): void => intent$.next(intent)
+const query = (intent: PeopleIntent): void => intent$.next(intent)
 
 /** Leaves for the identity provider and comes back to `returnTo`, a path of this site. What the route /login does. */
 export const signIn = (returnTo: string, loginType: LoginType = 'local'): void =>
-  ask({ kind: 'signIn', returnTo, loginType })
+  query({ kind: 'signIn', returnTo, loginType })
 /** Ends the login here and at the provider; the page comes back to `/`, as a visitor's too. What the route /logout does. */
-export const signOut = (): void => ask({ kind: 'signOut' })
+export const signOut = (): void => query({ kind: 'signOut' })
 /** Closes the access-denied modal that is shown, with what its closing does (AU12–AU14). */
-export const closeDenied = (): void => ask({ kind: 'closeDenied' })
-export const closeSignAlert = (): void => ask({ kind: 'closeSignAlert' })
+export const closeDenied = (): void => query({ kind: 'closeDenied' })
+export const closeSignAlert = (): void => query({ kind: 'closeSignAlert' })
 /** Opens licenseNoLogout, e.g. for a visitor on a page that needs a login (decision C61). */
-export const showLicenceNeeded = (): void => ask({ kind: 'showLicenceNeeded' })
+export const showLicenceNeeded = (): void => query({ kind: 'showLicenceNeeded' })
 /** Closes licenseNoLogout without ending the login, and goes to `/`, which anyone may see. */
-export const showProductPage = (): void => ask({ kind: 'showProductPage' })
+export const showProductPage = (): void => query({ kind: 'showProductPage' })
 /** The page went where `useWay` wanted it; without this a way is forgotten after a second. */
-export const wayTaken = (): void => ask({ kind: 'wayTaken' })
+export const wayTaken = (): void => query({ kind: 'wayTaken' })

@@ -25,7 +25,7 @@ import { isUnlicensed, reference } from '../reference/reference'
 import { shareLast } from '../lib/shareLast'
 import { account$, countryChoice$, pageAccess$, whoOf } from './access'
 import { arriving$ } from './arriving'
-import { asking$ } from './asking'
+import { querying$ } from './querying'
 import type { Loaded } from '../lib/types'
 import type { PeopleIntent } from './intents'
 import { renewing$ } from './renewing'
@@ -33,14 +33,14 @@ import type { PeopleSettings, PeopleSources } from '../lib/peopleSources'
 
 // login -> GET emailaccess, kept 12 h -> sign in again, or the licence modal
 
-const KEPT_MS = 12 * 3_600_000
+const RETAINED_MS = 12 * 3_600_000
 
 const keyOf = (homeAccountId: string): string => `enact.user.${homeAccountId}.emailAccess`
 
 /** Until when the last good answer counts; one from the future is of a clock that was wrong. */
-const keptUntil = (session: Session, homeAccountId: string, now: Instant): Instant => {
+const retainedUntil = (session: Session, homeAccountId: string, now: Instant): Instant => {
   const at = Number(session.sources.storage.read(keyOf(homeAccountId)) ?? 0)
-  return at > now ? 0 : at + KEPT_MS
+  return at > now ? 0 : at + RETAINED_MS
 }
 
 const signInAgain = (session: Session, { loginType }: Login): Observable<never> =>
@@ -68,10 +68,10 @@ const rounds = (session: Session, homeAccountId: string): Observable<never> => {
   const { clock } = session.sources
   return defer(() => {
     const now = clock.now()
-    const until = keptUntil(session, homeAccountId, now)
+    const until = retainedUntil(session, homeAccountId, now)
     const due$ = now < until ? clock.after(until - now) : of(now)
     return due$.pipe(switchMap(() => (session.login ? check(session, session.login) : EMPTY)))
-  }).pipe(repeat({ delay: () => clock.after(KEPT_MS) }))
+  }).pipe(repeat({ delay: () => clock.after(RETAINED_MS) }))
 }
 
 /** AU09: once per login and every 12 h after it. The server itself asks at each call; this is for telling the user. */
@@ -132,7 +132,7 @@ export const people = (
     /** What goes on by itself: checks, renewals, what other tabs do. Emits nothing. */
     // The first question a page asks is who the user is; the rules are there before the answer comes.
     effects$: merge(
-      asking$(session, intents$),
+      querying$(session, intents$),
       renewing$(session),
       emailAccess$(session),
       licence$,

@@ -40,7 +40,7 @@ const renewed = (session: Session): Observable<Login> =>
   )
 
 /** The server's word that the account is still open: the hub goes on until the token's end, or the session ends (AU08). */
-const told = (session: Session): Observable<never> =>
+const published = (session: Session): Observable<never> =>
   requestOf(session.sources, refreshCall).pipe(
     mergeMap((answer) => (answer === UNAUTH ? doing(() => session.go('/logout')) : EMPTY)),
   )
@@ -57,7 +57,7 @@ const checks = (session: Session): Observable<never> => {
         next: () => (lastFault = undefined),
         error: (error: unknown) => (lastFault = identityFaultOf(error).kind),
       }),
-      switchMap(() => told(session)),
+      switchMap(() => published(session)),
       catchError(() => doing(() => session.expire())),
     )
   const check = (): Observable<never> => {
@@ -77,7 +77,7 @@ const atPeriodChange = (session: Session): Observable<never> => {
   const { hub, clock } = session.sources
   return hub.on('periodChange').pipe(
     filter(() => session.login !== undefined),
-    exhaustMap(() => clock.after(SPREAD_MS * clock.chance()).pipe(switchMap(() => quietly(told(session))))),
+    exhaustMap(() => clock.after(SPREAD_MS * clock.chance()).pipe(switchMap(() => quietly(published(session))))),
   )
 }
 
@@ -95,7 +95,7 @@ const refusals = (session: Session): Observable<never> =>
     ),
     exhaustMap(() =>
       renewed(session).pipe(
-        switchMap(() => told(session)),
+        switchMap(() => published(session)),
         catchError((error: unknown) =>
           isRefused(error) ? session.again(defer(() => session.forget(session.loginWay))) : EMPTY,
         ),

@@ -1,8 +1,8 @@
-import { type DeniedModal, type SignAlert, type AuthState, faultWords } from './types'
+import { type DeniedModal, type SignAlert, type AuthState, faultTexts } from './types'
 import { BehaviorSubject, catchError, concat, defer, EMPTY, ignoreElements, type Observable } from 'rxjs'
 import { acceptsLogin, loginPath, type Login } from '../../domain/access'
 import { identityFaultOf } from '../../infra/identity/identityFault'
-import type { SignInAsk } from '../../infra/types/identity'
+import type { SignInQuery } from '../../infra/types/identity'
 import type { PeopleSources } from '../lib/peopleSources'
 
 /** Which modals wait to be shown. */
@@ -86,12 +86,12 @@ export class Session {
   }
 
   /** Leaves for the provider; a failure is shown to the user (AU11). */
-  leave(ask: SignInAsk): Observable<never> {
-    return this.sources.identity.signIn(ask).pipe(
+  leave(query: SignInQuery): Observable<never> {
+    return this.sources.identity.signIn(query).pipe(
       catchError((error: unknown) => {
         const fault = identityFaultOf(error)
         if (fault.kind === 'cancelled') return doing(() => this.go('/'))
-        this.alert$.next({ text: `Signin error: ${faultWords(fault)}` })
+        this.alert$.next({ text: `Signin error: ${faultTexts(fault)}` })
         return EMPTY
       }),
       ignoreElements(),

@@ -48,7 +48,7 @@ export const userOf = (auth: AuthState): User => {
 export const accountIdOf = (auth: AuthState): string | undefined =>
   auth.kind === 'signedIn' ? auth.login.homeAccountId : undefined
 
-const FAULT_WORDS: Readonly<Record<Exclude<IdentityFault['kind'], 'other'>, string>> = {
+const FAULT_TEXTS: Readonly<Record<Exclude<IdentityFault['kind'], 'other'>, string>> = {
   interaction: 'The identity provider requires a new sign-in.',
   iframe: 'The identity provider did not answer in time. Try again.',
   denied: 'Access was denied.',
@@ -58,5 +58,5 @@ const FAULT_WORDS: Readonly<Record<Exclude<IdentityFault['kind'], 'other'>, stri
 }
 
 /** A fault of sign-in in words for a user. */
-export const faultWords = (fault: IdentityFault): string =>
-  fault.kind === 'other' ? fault.message : FAULT_WORDS[fault.kind]
+export const faultTexts = (fault: IdentityFault): string =>
+  fault.kind === 'other' ? fault.message : FAULT_TEXTS[fault.kind]

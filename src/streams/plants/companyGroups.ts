@@ -17,8 +17,8 @@ import { requestOf } from '../lib/request'
 export type CompanyGroupIntent = NamedIntent<CompanyGroup, GroupDraft>
 export type CompanyGroups = NamedList<CompanyGroup, GroupDraft>
 
-const asked$ = new Subject<CompanyGroupIntent>()
-export const askCompanyGroup = (intent: CompanyGroupIntent): void => asked$.next(intent)
+const requested$ = new Subject<CompanyGroupIntent>()
+export const queryCompanyGroup = (intent: CompanyGroupIntent): void => requested$.next(intent)
 
 const companyGroups$ = (sources: Sources, intent$: Observable<CompanyGroupIntent>): Observable<CompanyGroups> =>
   companyNamed$<CompanyGroup, GroupDraft>(
@@ -41,6 +41,6 @@ const companyGroupsOnce$ = (sources: Sources, intent$: Observable<CompanyGroupIn
 
 /** The groups of the company: nothing is asked for before somebody looks at them or shares one. */
 export const [useCompanyGroups] = bindLive<CompanyGroups>(
-  withSources(({ sources }) => companyGroupsOnce$(sources, asked$)),
+  withSources(({ sources }) => companyGroupsOnce$(sources, requested$)),
   { list: WAITING, hasMore: false, outcome: { kind: 'none' } },
 )

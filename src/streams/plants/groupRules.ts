@@ -41,7 +41,7 @@ export const ruledGroups$ = (
   )
 
 /** Keeps the groups by rule as the register is, for as long as the page is open. */
-export const keepRuledGroups = (): Subscription =>
+export const retainRuledGroups = (): Subscription =>
   ruledGroups$(
     settingsView$.pipe(
       filter(({ stage }) => stage === 'here'),

@@ -1,7 +1,7 @@
 // what is kept of the user's subscriptions -> the one of a plant; the browser's leave to notify, asked for
 import { merge, map, of, Subject, switchMap } from 'rxjs'
 import { plantAlertId, plantAlertItem, plantAlertsIn, type PlantAlert } from '../../domain/plants/alerts'
-import { askPermission, notificationDoor, type Permission } from '../../infra/browser/notifications'
+import { queryPermission, notificationClient, type Permission } from '../../infra/browser/notifications'
 import { bindLive } from '../lib/bindLive'
 import { changeItem, removeItem } from '../settings/intents'
 import { useItemList } from '../settings/hooks'
@@ -20,15 +20,15 @@ export const savePlantAlert = (alert: PlantAlert): void =>
     ? changeItem('subscription', plantAlertItem(alert))
     : removeItem('subscription', plantAlertId(alert.plant))
 
-const asked$ = new Subject<void>()
+const requested$ = new Subject<void>()
 /** Asks the user whether this site may notify; to be called from what they pressed. */
-export const askToNotify = (): void => asked$.next()
+export const queryToNotify = (): void => requested$.next()
 
 /** Whether this browser shows notifications of the operating system. */
 export const [usePermission] = bindLive<Permission>(
   merge(
-    of(undefined).pipe(map(() => notificationDoor(window).permission())),
-    asked$.pipe(switchMap(() => askPermission(window))),
+    of(undefined).pipe(map(() => notificationClient(window).permission())),
+    requested$.pipe(switchMap(() => queryPermission(window))),
   ),
   'absent',
 )

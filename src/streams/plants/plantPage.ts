@@ -23,20 +23,20 @@ import { everyMs, resource } from '../lib/resource'
 import type { Freshness, Loaded } from '../lib/types'
 
 /** Between one answer and the next question. */
-export const ASK_AGAIN_MS = 5000
+export const QUERY_AGAIN_MS = 5000
 /** Older than this it is stale: nothing is called live 10 s after its last proof. */
 const LIVE_FOR_MS = 10_000
 
 const retry$ = intents$.pipe(filter(intentsOf('retryNow')))
 
 /** Requested again some seconds after each answer, and at once when the user says so. */
-const FOLLOWED = { again$: retry$, refetch: everyMs(ASK_AGAIN_MS) }
+const FOLLOWED = { again$: retry$, refetch: everyMs(QUERY_AGAIN_MS) }
 
 /** Nobody has registered it. */
 export const UNKNOWN_PLANT = 'unknown' as const
 
-const orUnknown = <T>(ask$: Observable<T>): Observable<T | typeof UNKNOWN_PLANT> =>
-  ask$.pipe(
+const orUnknown = <T>(query$: Observable<T>): Observable<T | typeof UNKNOWN_PLANT> =>
+  query$.pipe(
     catchError((error: unknown) =>
       httpFaultOf(error).status === 404 ? of<typeof UNKNOWN_PLANT>(UNKNOWN_PLANT) : throwError(() => error),
     ),
@@ -54,8 +54,8 @@ export const [usePlantActivity] = bindLiveFor<[plant: string], Loaded<PlantActiv
 /** The licence does not have it. */
 export const NO_LICENCE = 'noLicence' as const
 
-const orNoLicence = <T>(ask$: Observable<T>): Observable<T | typeof NO_LICENCE> =>
-  ask$.pipe(
+const orNoLicence = <T>(query$: Observable<T>): Observable<T | typeof NO_LICENCE> =>
+  query$.pipe(
     catchError((error: unknown) =>
       httpFaultOf(error).status === 403 ? of<typeof NO_LICENCE>(NO_LICENCE) : throwError(() => error),
     ),
@@ -63,11 +63,11 @@ const orNoLicence = <T>(ask$: Observable<T>): Observable<T | typeof NO_LICENCE> 
 
 /** What is known of a plant besides; waiting for visitors, who may not ask. */
 export const [usePlantDetail] = bindLiveFor<
-  [plant: string, mayAsk: 'may' | 'mayNot'],
+  [plant: string, mayQuery: 'may' | 'mayNot'],
   Loaded<PlantDetail | typeof NO_LICENCE>
 >(
-  (plant, mayAsk) =>
-    mayAsk === 'mayNot'
+  (plant, mayQuery) =>
+    mayQuery === 'mayNot'
       ? of(WAITING)
       : withSources(({ sources }) =>
           resource(
@@ -80,18 +80,18 @@ export const [usePlantDetail] = bindLiveFor<
   WAITING,
 )
 
-const [useAskedLadders] = bindLiveFor<[plant: string, period: string], Loaded<PlantLadders>>((plant, key) => {
+const [useRequestedLadders] = bindLiveFor<[plant: string, period: string], Loaded<PlantLadders>>((plant, key) => {
   const ref = parsePeriodKey(key)
   if (ref === undefined) return of(WAITING)
   const parts = { plant, ...dayParams(ref.date), period: ref.period }
   return withSources(({ sources }) =>
-    resource(sources, of(parts), (asked) => requestOf(sources, plantLaddersCall, asked), FOLLOWED),
+    resource(sources, of(parts), (requested) => requestOf(sources, plantLaddersCall, requested), FOLLOWED),
   )
 }, WAITING)
 
 /** The ladders of a plant in a settlement period. */
 export const usePlantLadders = (plant: string, ref: PeriodRef): Loaded<PlantLadders> =>
-  useAskedLadders(plant, periodKey(ref))
+  useRequestedLadders(plant, periodKey(ref))
 
 /** An answer with its age, or why there is none. */
 type Aged = Pick<DataAge, 'readAt' | 'lateFeeds'> | typeof UNKNOWN_PLANT | typeof NO_LICENCE
@@ -103,7 +103,7 @@ const whyLate = (lateFeeds: DataAge['lateFeeds']): string =>
  * How fresh an answer is that is requested again every few seconds: live while answers come and the feeds behind it do.
  * @param asOf of the data of the last good answer
  */
-export const askedFreshness = (loaded: Loaded<Aged>, asOf: Instant | undefined, now: Instant): Freshness => {
+export const requestedFreshness = (loaded: Loaded<Aged>, asOf: Instant | undefined, now: Instant): Freshness => {
   const answer = lastOf(loaded)
   const aged = typeof answer === 'object' ? answer : undefined
   const late = aged?.lateFeeds ?? []
@@ -115,7 +115,7 @@ export const askedFreshness = (loaded: Loaded<Aged>, asOf: Instant | undefined, 
         { of: aged?.readAt, forMs: LIVE_FOR_MS, why: NO_ANSWER },
         { of: late.length > 0 ? asOf : undefined, forMs: 0, why: whyLate(late) },
       ],
-      how: `Requested every ${ASK_AGAIN_MS / 1000} seconds`,
+      how: `Requested every ${QUERY_AGAIN_MS / 1000} seconds`,
     },
     now,
   )

@@ -40,61 +40,61 @@ export const revenue$ = (
   question: Question,
   again$: Observable<unknown>,
 ): Observable<Loaded<RevenueAnswer>> =>
-  resource(sources, of(question), (asked) => requestOf(sources, revenueCall, asked), {
+  resource(sources, of(question), (requested) => requestOf(sources, revenueCall, requested), {
     again$,
     refetch: whileRunning(sources, question),
   })
 
-const [useAskedRevenue] = bindLiveFor<[question: string], Loaded<RevenueAnswer>>(
+const [useRequestedRevenue] = bindLiveFor<[question: string], Loaded<RevenueAnswer>>(
   (question) => withSources(({ sources }) => revenue$(sources, JSON.parse(question) as Question, retry$)),
   WAITING,
 )
 
 /** What all units earned in some London days. */
 export const useRevenue = ({ basis, from, to }: Question): Loaded<RevenueAnswer> =>
-  useAskedRevenue(JSON.stringify({ basis, from, to }))
+  useRequestedRevenue(JSON.stringify({ basis, from, to }))
 
 type UnitQuestion = Question & { readonly unit: string }
 
-const [useAskedUnit] = bindLiveFor<[question: string], Loaded<UnitRevenueDetail>>(
+const [useRequestedUnit] = bindLiveFor<[question: string], Loaded<UnitRevenueDetail>>(
   (question) =>
     withSources(({ sources }) => {
-      const asked = JSON.parse(question) as UnitQuestion
-      const options = { again$: retry$, refetch: whileRunning(sources, asked) }
-      return resource(sources, of(asked), (parts) => requestOf(sources, unitRevenueCall, parts), options)
+      const requested = JSON.parse(question) as UnitQuestion
+      const options = { again$: retry$, refetch: whileRunning(sources, requested) }
+      return resource(sources, of(requested), (parts) => requestOf(sources, unitRevenueCall, parts), options)
     }),
   WAITING,
 )
 
 /** What a unit earned in some London days, by settlement period. */
 export const useUnitRevenue = ({ unit, basis, from, to }: UnitQuestion): Loaded<UnitRevenueDetail> =>
-  useAskedUnit(JSON.stringify({ unit, basis, from, to }))
+  useRequestedUnit(JSON.stringify({ unit, basis, from, to }))
 
-const [useAskedActions] = bindLiveFor<[unit: string, period: string], Loaded<RevenueActionsAnswer>>((unit, key) => {
+const [useRequestedActions] = bindLiveFor<[unit: string, period: string], Loaded<RevenueActionsAnswer>>((unit, key) => {
   const ref = parsePeriodKey(key)
   if (ref === undefined) return of(WAITING)
   const parts = { unit, ...dayParams(ref.date), period: ref.period }
   return withSources(({ sources }) =>
-    resource(sources, of(parts), (asked) => requestOf(sources, revenueActionsCall, asked), { again$: retry$ }),
+    resource(sources, of(parts), (requested) => requestOf(sources, revenueActionsCall, requested), { again$: retry$ }),
   )
 }, WAITING)
 
 /** The actions of a unit in a settlement period. */
 export const useRevenueActions = (unit: string, ref: PeriodRef): Loaded<RevenueActionsAnswer> =>
-  useAskedActions(unit, periodKey(ref))
+  useRequestedActions(unit, periodKey(ref))
 
 type PlantQuestion = Pick<Question, 'from' | 'to'> & { readonly plant: string }
 
-const [useAskedContracts] = bindLiveFor<[question: string], Loaded<PlantContracts>>(
+const [useRequestedContracts] = bindLiveFor<[question: string], Loaded<PlantContracts>>(
   (question) =>
     withSources(({ sources }) => {
-      const asked = JSON.parse(question) as PlantQuestion
-      const options = { again$: retry$, refetch: whileRunning(sources, asked) }
-      return resource(sources, of(asked), (parts) => requestOf(sources, plantContractsCall, parts), options)
+      const requested = JSON.parse(question) as PlantQuestion
+      const options = { again$: retry$, refetch: whileRunning(sources, requested) }
+      return resource(sources, of(requested), (parts) => requestOf(sources, plantContractsCall, parts), options)
     }),
   WAITING,
 )
 
 /** What a plant keeps ready by auctions, and in the capacity market, in some London days. */
 export const usePlantContracts = ({ plant, from, to }: PlantQuestion): Loaded<PlantContracts> =>
-  useAskedContracts(JSON.stringify({ plant, from, to }))
+  useRequestedContracts(JSON.stringify({ plant, from, to }))

@@ -10,7 +10,7 @@ import {
   type Plant,
   type StaticStore,
 } from '../../domain/wire'
-import { heardAs } from '../lib/decode'
+import { receivedAs } from '../lib/decode'
 import type { PeopleSources } from '../lib/peopleSources'
 import { requestOf } from '../lib/request'
 
@@ -44,7 +44,7 @@ export const earliestDates$ = (
   sources: PeopleSources,
   endpoints: readonly CountryEndpoint[],
 ): Observable<EarliestDates> => {
-  const asked$ = from(endpoints).pipe(
+  const requested$ = from(endpoints).pipe(
     mergeMap(({ id, endpoint }) =>
       orHelpdesk(
         sources.log,
@@ -54,10 +54,10 @@ export const earliestDates$ = (
     ),
   )
   const pushed$ = sources.hub.on('earliestDateInBuffer').pipe(
-    heardAs(earliestDatePushSchema),
+    receivedAs(earliestDatePushSchema),
     map((date): EarliestDates => ({ [date.endpoint]: dayOf(date) })),
   )
-  return merge(asked$, pushed$).pipe(scan((known, next) => ({ ...known, ...next })))
+  return merge(requested$, pushed$).pipe(scan((known, next) => ({ ...known, ...next })))
 }
 
 /** Plants by endpoint id. */

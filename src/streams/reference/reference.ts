@@ -30,27 +30,27 @@ const LIMIT_MS = 7000
 
 /** RD02: signed-in users ask the API, for 7 s at most; the static store answers them then, and visitors at once. */
 export const plantStore$ = (sources: PeopleSources, isSignedIn: boolean): Observable<PlantStore> => {
-  const kept$ = requestOf(sources, publicPlantStoreCall)
+  const retained$ = requestOf(sources, publicPlantStoreCall)
   const fresh$ = requestOf(sources, plantStoreCall).pipe(
     timeout({ first: LIMIT_MS, with: () => throwError(() => new Error('Too slow.')) }),
-    catchError(() => kept$),
+    catchError(() => retained$),
   )
-  return orHelpdesk(sources.log, 'plant store', isSignedIn ? fresh$ : kept$)
+  return orHelpdesk(sources.log, 'plant store', isSignedIn ? fresh$ : retained$)
 }
 
 /** AU15, decision D-125: the server says it in one field. Empty lists do not: a licence for France alone has no GB series. */
 export const isUnlicensed = ({ hasLicence }: StaticStore): boolean => hasLicence === false
 
-type Asked<T> = { readonly lists: T | undefined; readonly answered: boolean }
+type Requested<T> = { readonly lists: T | undefined; readonly answered: boolean }
 
-const listsOf = <T>(asked$: Observable<Asked<T>>): Observable<T | undefined> =>
-  asked$.pipe(
+const listsOf = <T>(requested$: Observable<Requested<T>>): Observable<T | undefined> =>
+  requested$.pipe(
     // That a question ended without lists is no news of the lists.
     distinctUntilChanged((a, b) => a.lists === b.lists && a.answered !== b.answered),
     map(({ lists }) => lists),
   )
-const answeredOf = (asked$: Observable<Asked<unknown>>): Observable<boolean> =>
-  asked$.pipe(
+const answeredOf = (requested$: Observable<Requested<unknown>>): Observable<boolean> =>
+  requested$.pipe(
     map(({ answered }) => answered),
     distinctUntilChanged(),
   )
@@ -65,22 +65,22 @@ export const reference = (
   who$: Observable<string | undefined>,
   view$: Observable<'Enact' | 'EnVision'>,
 ) => {
-  const perUser = <T>(load: (isSignedIn: boolean) => Observable<T>): Observable<Asked<T>> => {
-    const none: Asked<T> = { lists: undefined, answered: false }
-    const asked = (isSignedIn: boolean): Observable<Asked<T>> =>
+  const perUser = <T>(load: (isSignedIn: boolean) => Observable<T>): Observable<Requested<T>> => {
+    const none: Requested<T> = { lists: undefined, answered: false }
+    const requested = (isSignedIn: boolean): Observable<Requested<T>> =>
       load(isSignedIn).pipe(
         map((lists) => ({ lists, answered: true })),
         defaultIfEmpty({ lists: undefined, answered: true }),
         startWith(none),
       )
     return who$.pipe(
-      switchMap((who) => (who === undefined ? of(none) : asked(who !== ''))),
+      switchMap((who) => (who === undefined ? of(none) : requested(who !== ''))),
       shareLast(),
     )
   }
-  const staticAsked$ = perUser(() => orHelpdesk(sources.log, 'static store', staticStore$(sources)))
-  const plantsAsked$ = perUser((isSignedIn) => plantStore$(sources, isSignedIn))
-  const static$ = listsOf(staticAsked$)
+  const staticRequested$ = perUser(() => orHelpdesk(sources.log, 'static store', staticStore$(sources)))
+  const plantsRequested$ = perUser((isSignedIn) => plantStore$(sources, isSignedIn))
+  const static$ = listsOf(staticRequested$)
   const perEndpoints = <T>(load: (lists: StaticStore) => Observable<T>, none: T): Observable<T> =>
     static$.pipe(
       switchMap((lists) => (lists === undefined ? of(none) : load(lists).pipe(startWith(none)))),
@@ -88,10 +88,10 @@ export const reference = (
     )
   return {
     static$,
-    plants$: listsOf(plantsAsked$),
+    plants$: listsOf(plantsRequested$),
     /** Whether the question is over, well or not: a failure is an answer (specification 1§8). To listen asks it. */
-    staticAnswered$: answeredOf(staticAsked$),
-    plantsAnswered$: answeredOf(plantsAsked$),
+    staticAnswered$: answeredOf(staticRequested$),
+    plantsAnswered$: answeredOf(plantsRequested$),
     earliest$: perEndpoints<EarliestDates>((lists) => earliestDates$(sources, endpointsOf(lists)), {}),
     europePlants$: perEndpoints<PlantsByEndpoint>((lists) => europePlants$(sources, endpointsOf(lists), view$), {}),
   }

@@ -39,13 +39,13 @@ export const releases$ = (
     if (!seenBefore.has(key)) seenBefore.set(key, readSeen(storage.read(key)))
     return seenBefore.get(key)
   }
-  const asked = (key: string): Observable<Releases> =>
+  const requested = (key: string): Observable<Releases> =>
     requestOf(sources, releasesCall).pipe(
       map((releases) => ({ releases, seen: seenBy(key) })),
       tap(({ releases }) => storage.write(key, seenText(releases))),
     )
   const key$ = user$.pipe(map(keyOf), distinctUntilChanged())
-  return resource(sources, key$, asked, { again$: retry$ })
+  return resource(sources, key$, requested, { again$: retry$ })
 }
 
 const [provide, fromReleases] = provided<Observable<Loaded<Releases>>>()
@@ -59,6 +59,6 @@ export const retryReleases = (): void => retry$.next(undefined)
 
 /** Waiting until the current user is known. */
 export const [useReleases] = bindLive<Loaded<Releases>>(
-  fromReleases((present$) => present$),
+  fromReleases((current$) => current$),
   WAITING,
 )

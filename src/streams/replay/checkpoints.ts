@@ -5,7 +5,7 @@ import { type TapeMap, replicaAt } from '../../domain/replay/seek'
 /** Lines between two places whose state is kept: what folds in a few hundredths of a second. */
 const STRIDE = 256
 /** Places kept: each holds its stacks and tables, some megabytes. */
-const KEPT = 4
+const RETAINED = 4
 
 /** States of a tape near the places that were asked for last, so that steps and small jumps cost only the lines between. */
 export class Checkpoints {
@@ -24,18 +24,18 @@ export class Checkpoints {
     const place = position - (position % STRIDE)
     if (position < 0 || place === 0) return replicaAt(this.tape, this.lines, position)
     let replica = this.known.get(place) ?? replicaAt(this.tape, this.lines, place)
-    this.keep(place, replica)
+    this.retain(place, replica)
     for (let index = place + 1; index <= position; index += 1)
       replica = foldLine(replica, this.tape.line(index)).replica
     return replica
   }
 
-  private keep(place: number, replica: ReplicaState): void {
+  private retain(place: number, replica: ReplicaState): void {
     // The one asked for last goes to the end; the first is the one not asked for longest.
     this.known.delete(place)
     this.known.set(place, replica)
     for (const oldest of this.known.keys()) {
-      if (this.known.size <= KEPT) break
+      if (this.known.size <= RETAINED) break
       this.known.delete(oldest)
     }
   }

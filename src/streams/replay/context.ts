@@ -37,9 +37,9 @@ export type LiveContext = {
 
 /** Puts the live sources under the hooks, with fault switches that are all off. */
 export const liveContext = (
-  doors: Pick<ReplayContext, 'live' | 'withFaults' | 'recorder' | 'provide'>,
+  clients: Pick<ReplayContext, 'live' | 'withFaults' | 'recorder' | 'provide'>,
 ): LiveContext => {
-  const { live, withFaults, recorder, provide } = doors
+  const { live, withFaults, recorder, provide } = clients
   const switches$ = new BehaviorSubject(NO_FAULTS)
   const sources = withFaults(live, switches$, (done) => recorder.addFaults(done))
   provide(sources, EMPTY)
@@ -57,8 +57,8 @@ export const recorderView$ = (recorder: TapeRecorder, clock: Pick<Clock, 'after'
       const { recordingSince: since } = recorder
       return {
         ...(since !== undefined && { recordingSince: since }),
-        recording: recorder.kept('recording'),
-        recent: recorder.kept('recent'),
+        recording: recorder.retained('recording'),
+        recent: recorder.retained('recent'),
       }
     }),
   )

@@ -77,7 +77,7 @@ export class EventList {
       this.names = { events: [...this.events].sort(byText), tables: [...this.tables].sort(byText) }
     const gone = (this.indexes[0] ?? first) < first
     if (fresh.length === 0 && !gone) return
-    const kept = gone ? this.indexes.filter((index) => index >= first) : this.indexes
-    this.indexes = [...kept, ...fresh]
+    const retained = gone ? this.indexes.filter((index) => index >= first) : this.indexes
+    this.indexes = [...retained, ...fresh]
   }
 }

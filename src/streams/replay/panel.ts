@@ -45,7 +45,7 @@ const FOLLOW_MS = 200
 const SLICE_MS = 8
 
 /** Emits when lines were received, at most so often; at once for a first reader. */
-const heard$ = (controller: ReplayController, everyMs: number): Observable<unknown> =>
+const received$ = (controller: ReplayController, everyMs: number): Observable<unknown> =>
   defer(() => {
     const { recorder, live } = controller.context
     return (controller.tape?.changed$ ?? recorder.received$).pipe(audit(() => live.clock.after(everyMs)))
@@ -60,7 +60,7 @@ const ofBuffer = <T>(
   controller.buffer$.pipe(
     switchMap((buffer) => {
       const view = make(buffer)
-      return heard$(controller, everyMs).pipe(map(view))
+      return received$(controller, everyMs).pipe(map(view))
     }),
   )
 
@@ -117,8 +117,8 @@ const traceOf = (controller: ReplayController, buffer: RecordingBuffer, row: Row
     const look = (index: number): void => {
       const line = readOrError(() => buffer.line(index))
       if (!line || line instanceof TapeError) return
-      const { touched, standing } = touch(before, line, row)
-      before = standing
+      const { touched, active } = touch(before, line, row)
+      before = active
       if (touched) found.push(index)
     }
     const lookTo = (end: number): boolean => {
@@ -138,7 +138,7 @@ const traceOf = (controller: ReplayController, buffer: RecordingBuffer, row: Row
       repeat({ delay: () => live.clock.frame$ }),
       takeWhile(({ done }) => !done, true),
     )
-    return heard$(controller, FOLLOW_MS).pipe(
+    return received$(controller, FOLLOW_MS).pipe(
       switchMap(() => slices$),
       map(({ view }) => view),
     )

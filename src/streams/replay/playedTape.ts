@@ -11,7 +11,7 @@ import type { Intent } from '../lib/intents'
 import type { Replaying } from './types'
 import { Checkpoints } from './checkpoints'
 import type { ReplayContext } from './context'
-import { ReceivedLog } from './heardLog'
+import { ReceivedLog } from './receivedLog'
 
 /** Work in one frame: a long stretch is caught up over several, and the page answers meanwhile. */
 const SLICE_MS = 12
@@ -19,7 +19,7 @@ const SLICE_MS = 12
 type Options = {
   readonly tape: Tape
   readonly name: string
-  readonly doors: ReplayContext
+  readonly clients: ReplayContext
   readonly switches$: BehaviorSubject<FaultSwitches>
   /** What new streams receive of the user's choices. */
   readonly carried: (isFirst: boolean) => readonly Intent[]
@@ -101,7 +101,7 @@ export class PlayedTape {
     const before = this.player
     this.player = steer(before, this.span, order)
     this.owed = 0
-    this.seenAt = this.options.doors.running()
+    this.seenAt = this.options.clients.running()
     if (this.player.speed !== before.speed) this.run.setSpeed(this.player.speed)
     // Playing on from the end goes back to the start.
     if (order.kind === 'seek' || this.player.instant !== before.instant) this.seek(this.player.instant)
@@ -157,15 +157,15 @@ export class PlayedTape {
 
   /** New streams that have received the tape up to this place. */
   private begin(instant: Instant, position: number, connection: number): TapeRun {
-    const { tape, name, doors, switches$, carried } = this.options
+    const { tape, name, clients, switches$, carried } = this.options
     const from = Math.max(this.span.from, instant - RUN_UP_MS)
     const startAt = from === this.span.from ? -1 : lineAtInstant(tape, from)
-    const run = doors.play(
+    const run = clients.play(
       tape,
       this.lines,
       { instant: from, position: startAt, replica: this.checkpoints.at(startAt), connection },
       {
-        own: doors.live,
+        own: clients.live,
         name,
         speed: this.player.speed,
         chosen: this.chosen,
@@ -173,8 +173,8 @@ export class PlayedTape {
       },
     )
     // Before the first line is played, so that the new streams receive all of them.
-    doors.provide(
-      doors.withFaults(run.sources, switches$, (done) => this.log.addFaults(done)),
+    clients.provide(
+      clients.withFaults(run.sources, switches$, (done) => this.log.addFaults(done)),
       of(...carried(connection === 0)),
       run.setting$.pipe(map(({ key, value }) => browserChoiceOf(key, value))),
     )
@@ -184,12 +184,12 @@ export class PlayedTape {
 
   private wake(): void {
     if (this.frames && !this.frames.closed) return
-    this.seenAt = this.options.doors.running()
-    this.frames = this.options.doors.live.clock.frame$.pipe(repeat()).subscribe(() => this.frame())
+    this.seenAt = this.options.clients.running()
+    this.frames = this.options.clients.live.clock.frame$.pipe(repeat()).subscribe(() => this.frame())
   }
 
   private frame(): void {
-    const now = this.options.doors.running()
+    const now = this.options.clients.running()
     const passed = now - this.seenAt
     this.seenAt = now
     if (this.wanted) this.jumpNow()
@@ -199,9 +199,9 @@ export class PlayedTape {
   }
 
   private play(ms: number, frameAt: number): void {
-    const { tape, doors } = this.options
+    const { tape, clients } = this.options
     const { player, until, jumpTo } = advance(this.player, this.span, ms)
-    const enough = (): boolean => doors.running() - frameAt > SLICE_MS
+    const enough = (): boolean => clients.running() - frameAt > SLICE_MS
     if (!this.run.playTo(until, tape.length - 1, enough)) {
       this.owed = (until - this.run.now()) / this.player.speed
       this.player = { ...this.player, instant: this.run.now() }

@@ -6,7 +6,7 @@ import type { TapeRecorder } from '../../infra/replay/tapeRecorder'
 import { arrived$ } from '../lib/arrived'
 import type { RecorderView, ReplayIntent, ReplayView } from './types'
 import { replayIntents$ } from './intents'
-import { keepAnswer } from '../lib/shareLast'
+import { retainAnswer } from '../lib/shareLast'
 import type { ReplayController } from './replayController'
 import type { LiveContext } from './context'
 
@@ -14,7 +14,7 @@ import type { LiveContext } from './context'
 
 /** Record and replay, put under the hooks once the market is there. */
 export type ReplayStart = {
-  readonly world: LiveContext
+  readonly context: LiveContext
   readonly recorder: TapeRecorder
   readonly clock: Pick<Clock, 'after' | 'chance'>
   readonly recorderView$: Observable<RecorderView>
@@ -24,7 +24,7 @@ export type ReplayStart = {
 
 type Present = Omit<ReplayStart, 'load'> & { readonly controller$: Observable<ReplayController> }
 
-const present$ = new BehaviorSubject<Present | undefined>(undefined)
+const current$ = new BehaviorSubject<Present | undefined>(undefined)
 const loaded$ = new BehaviorSubject<ReplayController | undefined>(undefined)
 const LIVE: ReplayView = { mode: 'live' }
 
@@ -41,7 +41,7 @@ export const provideReplay = ({ load, ...start }: ReplayStart): void => {
   const controller$ = arrived$(load, start.clock).pipe(
     map((make) => make()),
     tap((controller) => loaded$.next(controller)),
-    keepAnswer(),
+    retainAnswer(),
   )
   replayIntents$
     .pipe(
@@ -54,22 +54,22 @@ export const provideReplay = ({ load, ...start }: ReplayStart): void => {
       ),
     )
     .subscribe()
-  present$.next({ ...start, controller$ })
+  current$.next({ ...start, controller$ })
 }
 
-const withPresent = <T>(pick: (present: Present) => Observable<T>): Observable<T> =>
-  present$.pipe(switchMap((present) => (present ? pick(present) : EMPTY)))
+const withCurrent = <T>(pick: (present: Present) => Observable<T>): Observable<T> =>
+  current$.pipe(switchMap((present) => (present ? pick(present) : EMPTY)))
 
 /** A stream of the controller, which is fetched for it. */
 export const withController = <T>(pick: (controller: ReplayController) => Observable<T>): Observable<T> =>
-  withPresent(({ controller$ }) => controller$.pipe(switchMap(pick)))
+  withCurrent(({ controller$ }) => controller$.pipe(switchMap(pick)))
 
 /** Live until a controller says otherwise; fetches none. */
 export const view$: Observable<ReplayView> = loaded$.pipe(switchMap((controller) => controller?.view$ ?? of(LIVE)))
 
 /** The fault switches as they are: off until there is something to inject them into. */
-export const faultSwitches$: Observable<FaultSwitches> = present$.pipe(
-  switchMap((present) => present?.world.switches$ ?? of(NO_FAULTS)),
+export const faultSwitches$: Observable<FaultSwitches> = current$.pipe(
+  switchMap((present) => present?.context.switches$ ?? of(NO_FAULTS)),
 )
 
-export const recorder$: Observable<RecorderView> = withPresent((present) => present.recorderView$)
+export const recorder$: Observable<RecorderView> = withCurrent((present) => present.recorderView$)

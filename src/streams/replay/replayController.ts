@@ -68,11 +68,11 @@ export class ReplayController {
 
   constructor(
     readonly context: ReplayContext,
-    world: LiveContext = liveContext(context),
+    live: LiveContext = liveContext(context),
   ) {
     this.buffer$ = new BehaviorSubject(context.recorder.buffer)
-    this.live = world.sources
-    this.switches$ = world.switches$
+    this.live = live.sources
+    this.switches$ = live.switches$
     this.listening.add(context.picker$.subscribe((picker) => (this.picker = picker)))
     this.listening.add(this.opening$.pipe(switchMap((opening) => (opening ? this.open(opening) : EMPTY))).subscribe())
   }
@@ -121,7 +121,7 @@ export class ReplayController {
     const played = new PlayedTape({
       tape,
       name,
-      doors: this.context,
+      clients: this.context,
       switches$: this.switches$,
       carried: (isFirst) => (isFirst ? [] : periodIntents(this.picker)),
     })

@@ -6,7 +6,7 @@ import type { Verdict } from '../../domain/replay/replicaState'
 import type { Player, Span, Transport } from '../../domain/replay/player'
 import type { Bucket, TimelineMark } from '../../domain/replay/timeline'
 import type { RowOnTape } from '../../domain/replay/trace'
-import type { Kept } from '../../infra/replay/tapeRecorder'
+import type { Retained } from '../../infra/replay/tapeRecorder'
 
 /** The shapes that the record-and-replay views read, and the intents they send. */
 
@@ -15,8 +15,8 @@ export type RecorderView = {
   /** Since when a recording runs; undefined while only the last minutes are kept. */
   readonly recordingSince?: Instant
   /** What a download of the recording, or of the last minutes, would hold; bytes before gzip. */
-  readonly recording: Pick<Kept, 'lines' | 'bytes'>
-  readonly recent: Kept
+  readonly recording: Pick<Retained, 'lines' | 'bytes'>
+  readonly recent: Retained
 }
 
 export type ReplayView =
@@ -101,4 +101,4 @@ export type ReplayIntent =
   | { readonly kind: 'download'; readonly what: 'recording' | 'recent' }
 
 /** How the panel asks for anything. */
-export type Ask = (intent: ReplayIntent) => void
+export type Question = (intent: ReplayIntent) => void

@@ -23,14 +23,14 @@ const settingsAnswered$ = ({ settings$, account$ }: DataContext): Observable<boo
  * SH01: true once everything that pages need has been received for the current user. A failure counts as received (specification
  * 1§8, "the page continues"). False again while another user's is on its way.
  */
-export const dataLoaded$ = (world: DataContext): Observable<boolean> =>
-  world.user$.pipe(
+export const dataLoaded$ = (context: DataContext): Observable<boolean> =>
+  context.user$.pipe(
     map(({ kind }) => kind),
     distinctUntilChanged(),
     switchMap((kind) => {
       if (kind === 'checking') return of(false)
-      const answers = [world.staticAnswered$, settingsAnswered$(world)]
-      if (kind === 'signedIn') answers.push(world.plantsAnswered$)
+      const answers = [context.staticAnswered$, settingsAnswered$(context)]
+      if (kind === 'signedIn') answers.push(context.plantsAnswered$)
       return combineLatest(answers).pipe(
         map((all) => all.every((answered) => answered)),
         startWith(false),

@@ -27,7 +27,7 @@ export type EffectsContext = {
   /** Where the streams of people want the page to go. */
   readonly pendingNavigation$: Observable<string | undefined>
   /** Opens the message that a licence is needed. */
-  readonly askForLicence: () => void
+  readonly queryForLicence: () => void
 }
 
 /** RT07. Whether the call arrives changes nothing on the screen: the next closing of the panel says it again. */
@@ -39,28 +39,28 @@ const seen$ = ({ left$ }: RoutingStreams, { sources, user$ }: EffectsContext): O
     mergeMap(() => requestOf(sources, notificationSeenCall).pipe(catchError(() => EMPTY))),
   )
 
-const askedAt = ({ route, place }: Stop): string | undefined =>
-  place.standing.show === 'ask' ? route.visit?.key : undefined
+const requestedAt = ({ route, place }: Stop): string | undefined =>
+  place.active.show === 'ask' ? route.visit?.key : undefined
 
 /**
  * Decision C61, once a visit. Who is led away at the same moment, as after the end of their login, is not asked on the way
  * out.
  */
-const asking$ = (
+const querying$ = (
   { stops$ }: RoutingStreams,
-  { sources, pendingNavigation$, askForLicence }: EffectsContext,
+  { sources, pendingNavigation$, queryForLicence }: EffectsContext,
 ): Observable<unknown> =>
   stops$.pipe(
-    map(askedAt),
+    map(requestedAt),
     distinctUntilChanged(),
     switchMap((key) => (key === undefined ? EMPTY : sources.clock.after(0))),
     switchMap(() => pendingNavigation$.pipe(take(1))),
     tap((way) => {
-      if (way === undefined) askForLicence()
+      if (way === undefined) queryForLicence()
     }),
   )
 
-const wordsOf = (broken: unknown): string => (broken instanceof Error ? broken.message : String(broken))
+const textsOf = (broken: unknown): string => (broken instanceof Error ? broken.message : String(broken))
 
 /** RT10: a rule that broke is told in the console. */
 const broken$ = ({ stops$ }: RoutingStreams, { sources }: EffectsContext): Observable<unknown> =>
@@ -68,12 +68,12 @@ const broken$ = ({ stops$ }: RoutingStreams, { sources }: EffectsContext): Obser
     mergeMap(({ place }) =>
       place.broken === undefined
         ? []
-        : [`The rules of navigation failed at ${place.standing.path}: ${wordsOf(place.broken)}`],
+        : [`The rules of navigation failed at ${place.active.path}: ${textsOf(place.broken)}`],
     ),
     distinctUntilChanged(),
-    tap((words) => sources.log.warn(words)),
+    tap((texts) => sources.log.warn(texts)),
   )
 
 /** What navigation does by itself besides showing pages. Emits nothing. */
-export const routingEffects$ = (streams: RoutingStreams, world: EffectsContext): Observable<never> =>
-  merge(seen$(streams, world), asking$(streams, world), broken$(streams, world)).pipe(ignoreElements())
+export const routingEffects$ = (streams: RoutingStreams, context: EffectsContext): Observable<never> =>
+  merge(seen$(streams, context), querying$(streams, context), broken$(streams, context)).pipe(ignoreElements())

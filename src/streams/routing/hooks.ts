@@ -43,10 +43,10 @@ export const useShownVisit = (): Visit => {
  * What is shown at the present address; undefined before navigation was provided. The address is the router's own and only
  * the rest comes from the streams, so that no frame shows a page at the address of another.
  */
-export const useStanding = (): RouteState | undefined => {
+export const useActive = (): RouteState | undefined => {
   const known = useRoute()?.known
   const visit = useShownVisit()
-  return useMemo(() => known && guardedPlaceOf(visit, known).standing, [visit, known])
+  return useMemo(() => known && guardedPlaceOf(visit, known).active, [visit, known])
 }
 
 const NONE: ReadonlySet<string> = new Set()
@@ -58,7 +58,7 @@ export const useOpenPages = (): ReadonlySet<string> => {
 }
 
 /** Keeps alive what no page may lose by unmounting: where the session stands, and what goes on by itself. */
-export const keepRoutingWarm = (): Subscription =>
+export const retainRoutingWarm = (): Subscription =>
   merge(
     routeShared$,
     stepShared$,

@@ -34,6 +34,6 @@ export const provideRouting = (sources: PeopleSources, existing: ReadonlySet<str
   }).pipe(shareLast())
   const streams = routing(visits$, { existing, user$, access$: pageAccess$, settings$: settingsView$, loaded$ })
   const pendingNavigation$ = withPeople((people) => people.pendingNavigation$)
-  const effects$ = routingEffects$(streams, { sources, user$, pendingNavigation$, askForLicence: showLicenceNeeded })
+  const effects$ = routingEffects$(streams, { sources, user$, pendingNavigation$, queryForLicence: showLicenceNeeded })
   provide({ ...streams, effects$ })
 }

@@ -105,7 +105,7 @@ export type RoutingStreams = {
   readonly route$: Observable<Route>
   /** The route with what its rules say; silent before the first visit. */
   readonly stops$: Observable<Stop>
-  readonly standing$: Observable<RouteState>
+  readonly active$: Observable<RouteState>
   readonly step$: Observable<NextStep | undefined>
   /** Every page that was shown and is left, dashboard to dashboard included. */
   readonly left$: Observable<PageLeft>
@@ -113,7 +113,7 @@ export type RoutingStreams = {
   readonly pageLeft$: Observable<PageLeft>
 }
 
-const sameStanding = (a: RouteState, b: RouteState): boolean =>
+const sameActive = (a: RouteState, b: RouteState): boolean =>
   a.path === b.path && a.page === b.page && a.show === b.show && a.fault?.why === b.fault?.why
 
 const sameStep = (a: NextStep | undefined, b: NextStep | undefined): boolean => a?.of === b?.of && a?.to === b?.to
@@ -129,13 +129,13 @@ const foldShown = ({ shown }: Shown, { path, show }: RouteState): Shown => {
 }
 
 /** The rules of navigation (1§2.3) over the visits of a session. */
-export const routing = (visits$: Observable<Visit>, world: FactsContext): RoutingStreams => {
+export const routing = (visits$: Observable<Visit>, context: FactsContext): RoutingStreams => {
   const route$ = merge(
-    facts$(world).pipe(map((facts) => (route: Route) => foldFacts(route, facts))),
+    facts$(context).pipe(map((facts) => (route: Route) => foldFacts(route, facts))),
     visits$.pipe(map((visit) => (route: Route) => foldVisit(route, visit))),
   ).pipe(
-    scan((route, fold) => fold(route), routeStart(noFacts(world.existing))),
-    startWith(routeStart(noFacts(world.existing))),
+    scan((route, fold) => fold(route), routeStart(noFacts(context.existing))),
+    startWith(routeStart(noFacts(context.existing))),
     distinctUntilChanged(),
     shareLast(),
   )
@@ -146,19 +146,19 @@ export const routing = (visits$: Observable<Visit>, world: FactsContext): Routin
     }),
     shareLast(),
   )
-  const standing$ = stops$.pipe(
-    map(({ place }) => place.standing),
-    distinctUntilChanged(sameStanding),
+  const active$ = stops$.pipe(
+    map(({ place }) => place.active),
+    distinctUntilChanged(sameActive),
     shareLast(),
   )
-  const left$ = standing$.pipe(
+  const left$ = active$.pipe(
     scan(foldShown, { shown: undefined, left: undefined }),
     mergeMap(({ left }) => (left ? [left] : [])),
   )
   return {
     route$,
     stops$,
-    standing$,
+    active$,
     step$: stops$.pipe(
       map(({ route, place }) => nextStepOf(route, place)),
       distinctUntilChanged(sameStep),

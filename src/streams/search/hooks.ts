@@ -86,7 +86,7 @@ const isSignedIn$: Observable<boolean> = user$.pipe(
 )
 
 /** What the present user can search; loaded when somebody first reads it. */
-export const present$: Observable<Searchable> = fromSearch((sources) =>
+export const current$: Observable<Searchable> = fromSearch((sources) =>
   searchable$({
     plants$: withPeople(({ reference }) => reference.plants$),
     europePlants$: withPeople(({ reference }) => reference.europePlants$),
@@ -97,7 +97,7 @@ export const present$: Observable<Searchable> = fromSearch((sources) =>
 /** Where the user's settings keep what was opened last. */
 const PAGE = 'search'
 
-const [useSearchable] = bindLive<Searchable>(present$, NOTHING)
+const [useSearchable] = bindLive<Searchable>(current$, NOTHING)
 
 const useRecent = (): readonly Recent[] => {
   const stored = usePageSettings(PAGE)?.['recent']

@@ -1,7 +1,7 @@
 // question -> POST jointConfig / historyOfForecast -> what series are, and what was forecast earlier
 import { combineLatest, map, of, type Observable } from 'rxjs'
 import type { SettlementDate } from '../../domain/periods'
-import { jointConfigCall, type AskedSeries, type SeriesConfig } from '../../domain/series/calls'
+import { jointConfigCall, type RequestedSeries, type SeriesConfig } from '../../domain/series/calls'
 import { issuesCall } from '../../domain/series/forecastCalls'
 import type { SeriesId } from '../../domain/series/seriesId'
 import type { Issues } from '../../domain/charts/spec/issueLines'
@@ -14,21 +14,24 @@ import type { Loaded } from '../lib/types'
 /** What each series is, where it comes from, and of which days there is something. */
 export const seriesConfigs$ = (
   sources: Sources,
-  series: readonly AskedSeries[],
+  series: readonly RequestedSeries[],
 ): Observable<Loaded<readonly SeriesConfig[]>> =>
   resource(sources, of('configs'), () =>
     requestOf(sources, jointConfigCall, {}, { series: [...series] }).pipe(map((answer) => answer.series)),
   )
 
-export type IssuesAsked = { readonly series: SeriesId; readonly day: SettlementDate; readonly count: number }
+export type IssuesRequested = { readonly series: SeriesId; readonly day: SettlementDate; readonly count: number }
 
 /** A forecast is published again every half hour at the most often. */
 const AGAIN_MS = 10 * 60_000
 
 /** Earlier issues of forecasts for a day, by their series; one whose issues are not here yet is not in it. */
-export const issues$ = (sources: Sources, asked: readonly IssuesAsked[]): Observable<ReadonlyMap<SeriesId, Issues>> => {
-  if (asked.length === 0) return of(new Map())
-  const loaded = asked.map(({ series, day, count }) =>
+export const issues$ = (
+  sources: Sources,
+  requested: readonly IssuesRequested[],
+): Observable<ReadonlyMap<SeriesId, Issues>> => {
+  if (requested.length === 0) return of(new Map())
+  const loaded = requested.map(({ series, day, count }) =>
     resource(
       sources,
       of(series),
@@ -40,7 +43,7 @@ export const issues$ = (sources: Sources, asked: readonly IssuesAsked[]): Observ
   return combineLatest(loaded).pipe(
     map((answers) => {
       const found = answers.flatMap((answer, place) => {
-        const [issues, of] = [lastOf(answer), asked[place]?.series]
+        const [issues, of] = [lastOf(answer), requested[place]?.series]
         return issues && of !== undefined ? [[of, issues] as const] : []
       })
       return new Map(found)

@@ -123,8 +123,8 @@ const freshnessFrom = (followed: readonly Followed[], tails: Tails, answeredAt: 
   const own = [...tails.values()].map(({ freshness }) => freshness)
   const byTime = followed.some(({ by }) => by === 'time')
   // What is made of too many to follow each is a sum over plants.
-  const asked = byTime ? [{ state: 'live', asOf: answeredAt, how: BY_TIME, feeds: PLANT_FEEDS } as const] : []
-  const all = [...own, ...asked]
+  const requested = byTime ? [{ state: 'live', asOf: answeredAt, how: BY_TIME, feeds: PLANT_FEEDS } as const] : []
+  const all = [...own, ...requested]
   return withFeedsOf(worstOf(all), all) ?? { state: 'waiting' }
 }
 
@@ -180,7 +180,7 @@ const past$ = (sources: Sources, question: SeriesQuestion): Observable<SeriesDat
 const running$ = (sources: Sources, question: SeriesQuestion): Observable<SeriesData> =>
   defer(() => {
     const { clock } = sources
-    const followed = question.series.map((asked) => followedBy(asked, question))
+    const followed = question.series.map((requested) => followedBy(requested, question))
     const tail$ = tails$(sources, idsOf(followed)).pipe(shareLast())
     const join = joining(question, followed)
     const answeredAt = answerTimes(clock)

@@ -79,7 +79,7 @@ const themeIn = (intent: SettingsIntent): ThemeName | undefined => {
 }
 
 /** Tells other tabs of this browser of a theme that is chosen here, and of no other: not of one that has come. */
-export const tellTabs = (
+export const notifyTabs = (
   intents$: Observable<SettingsIntent>,
   tabs: Pick<TabsChannel, 'send'>,
 ): Observable<SettingsIntent> =>

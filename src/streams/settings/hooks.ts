@@ -1,12 +1,12 @@
 import { distinctUntilChanged, map, merge, type Observable, type Subscription } from 'rxjs'
 import {
   DEFAULT_SETTINGS,
-  keptCountsOf,
+  retainedCountsOf,
   newUserDocument,
   sameCounts,
   type BrokenItem,
   type ItemList,
-  type KeptCounts,
+  type RetainedCounts,
   type SaveState,
   type Settings,
 } from '../../domain/settings'
@@ -43,9 +43,9 @@ export const [useBrokenSettings] = bindLive<readonly BrokenItem[]>(
   part(({ broken }) => broken),
   NONE_BROKEN,
 )
-export const [useKeptCounts] = bindLive<KeptCounts>(
-  part(({ document }) => keptCountsOf(document)).pipe(distinctUntilChanged(sameCounts)),
-  keptCountsOf(newUserDocument()),
+export const [useRetainedCounts] = bindLive<RetainedCounts>(
+  part(({ document }) => retainedCountsOf(document)).pipe(distinctUntilChanged(sameCounts)),
+  retainedCountsOf(newUserDocument()),
 )
 /** The exact sentence of 2§8 while another tab has changed the settings. */
 export const [useTabWarning] = bindLive<string | undefined>(
@@ -64,4 +64,4 @@ export const [useItemList] = bindLiveFor<[type: ListType], ItemList>(
 )
 
 /** Keeps alive what no page may lose by unmounting: the settings, and what is chosen of those that a browser keeps. */
-export const keepSettingsWarm = (): Subscription => merge(settingsShared$, settingsEffects$()).subscribe()
+export const retainSettingsWarm = (): Subscription => merge(settingsShared$, settingsEffects$()).subscribe()

@@ -22,30 +22,30 @@ export type SettingsIntent =
 
 const intent$ = new Subject<SettingsIntent>()
 export const settingsIntents$: Observable<SettingsIntent> = intent$.asObservable()
-const ask = (intent: SettingsIntent): void => intent$.next(intent)
+const query = (intent: SettingsIntent): void => intent$.next(intent)
 
-export const changeSettings = (patch: Partial<Settings>): void => ask({ kind: 'changeSettings', patch })
-export const setTheme = (theme: ThemeName): void => ask({ kind: 'choose', choices: { theme } })
+export const changeSettings = (patch: Partial<Settings>): void => query({ kind: 'changeSettings', patch })
+export const setTheme = (theme: ThemeName): void => query({ kind: 'choose', choices: { theme } })
 /** The window of the BOA desk. */
-export const setWindowMode = (windowMode: WindowMode): void => ask({ kind: 'choose', choices: { windowMode } })
+export const setWindowMode = (windowMode: WindowMode): void => query({ kind: 'choose', choices: { windowMode } })
 /** Whether the desk moves on by itself when the live window closes. */
-export const setAutoRollover = (autoRollover: boolean): void => ask({ kind: 'choose', choices: { autoRollover } })
+export const setAutoRollover = (autoRollover: boolean): void => query({ kind: 'choose', choices: { autoRollover } })
 /** Settings of one page, e.g. `boa`: the fields of the patch are changed, the others stay. */
 export const changePageSettings = (pageName: string, patch: Readonly<Record<string, unknown>>): void =>
-  ask({ kind: 'changePage', pageName, patch })
+  query({ kind: 'changePage', pageName, patch })
 /** Puts one item of a list, e.g. a saved view of a table: new ones come last. One that is not whole is not taken over. */
-export const changeItem = (type: ListType, item: ListItem): void => ask({ kind: 'changeItem', type, item })
+export const changeItem = (type: ListType, item: ListItem): void => query({ kind: 'changeItem', type, item })
 /** Takes an item out of its list. */
-export const removeItem = (type: ListType, id: string): void => ask({ kind: 'removeItem', type, id })
+export const removeItem = (type: ListType, id: string): void => query({ kind: 'removeItem', type, id })
 /** The order of a list; ids that are not named keep theirs behind it. */
-export const orderItems = (type: ListType, ids: readonly string[]): void => ask({ kind: 'orderItems', type, ids })
+export const orderItems = (type: ListType, ids: readonly string[]): void => query({ kind: 'orderItems', type, ids })
 /** The item of a list that is looked at, e.g. the dashboard of the page. */
-export const activateItem = (type: ListType, id: string): void => ask({ kind: 'activateItem', type, id })
+export const activateItem = (type: ListType, id: string): void => query({ kind: 'activateItem', type, id })
 /** What is chosen of one table, by its id; undefined takes it away (specification 2§7 postgenerictablefilters). */
 export const changeTableFilters = (name: string, filters: TableFilters | undefined): void =>
-  ask({ kind: 'changeFilters', name, filters })
+  query({ kind: 'changeFilters', name, filters })
 /** Removes the saved filters of every table. */
-export const resetTableFilters = (): void => ask({ kind: 'resetFilters' })
+export const resetTableFilters = (): void => query({ kind: 'resetFilters' })
 /** Sends again what was not saved. */
-export const retrySave = (): void => ask({ kind: 'retrySave' })
-export const closeTabWarning = (): void => ask({ kind: 'closeTabWarning' })
+export const retrySave = (): void => query({ kind: 'retrySave' })
+export const closeTabWarning = (): void => query({ kind: 'closeTabWarning' })

@@ -23,12 +23,12 @@ import { feedbackCall, type Account } from '../../domain/wire'
 import type { Sources, TabsChannel } from '../../infra/types/sources'
 import type { Loaded } from '../lib/types'
 import type { User } from '../people/types'
-import { shareLast, keepAnswer } from '../lib/shareLast'
+import { shareLast, retainAnswer } from '../lib/shareLast'
 import type { SettingsView } from './types'
 import { type SettingsIntent, changeSettings, settingsIntents$ } from './intents'
 import type { SettingsActs, userSettings$ } from './userSettings'
 import { THEME_KEY, type BrowserChoices } from '../lib/browserSettings'
-import { browserChoices, intoSettings, replayChoices, tellTabs } from './browserChoices'
+import { browserChoices, intoSettings, replayChoices, notifyTabs } from './browserChoices'
 import type { Logger } from '../../infra/types/identity'
 import { arrived$ } from '../lib/arrived'
 import { provided } from '../lib/provided'
@@ -155,7 +155,7 @@ export const provideSettings = (sources: Sources & { readonly log: Logger }): vo
   const report = (notes: string): Observable<unknown> =>
     requestOf(sources, feedbackCall, {}, { notes, type: 'BROKE', email: '', userId: '', page: 'settings' })
   const load = async (): Promise<UserSettings> => (await import('./userSettings')).userSettings$
-  const code$ = arrived$(load, sources.clock).pipe(keepAnswer())
+  const code$ = arrived$(load, sources.clock).pipe(retainAnswer())
   const acts = { report, leave: signOut, warn: sources.log.warn }
   provide({ view$: settings$(sources, { user$, account$ }, intents$, acts, code$), tabs: sources.tabs })
 }
@@ -163,7 +163,7 @@ export const provideSettings = (sources: Sources & { readonly log: Logger }): vo
 /** What goes on by itself, and what no page may lose by unmounting; with AC05's change of country. Emits nothing. */
 export const settingsEffects$ = (): Observable<never> =>
   merge(
-    fromProvided(({ tabs }) => tellTabs(intents$, tabs)),
+    fromProvided(({ tabs }) => notifyTabs(intents$, tabs)),
     browserChoices$,
     countryInstead$.pipe(tap((country) => changeSettings({ country }))),
     NEVER,

@@ -28,7 +28,7 @@ const TAB_WARNING =
 type Read = Extract<ReadSettings, { kind: 'ok' }>
 
 /** What the settings of one user receive. */
-export type Heard =
+export type Received =
   | { readonly kind: 'loaded'; readonly read: Read; readonly prefix: string }
   | { readonly kind: 'noAnswer' }
   | { readonly kind: 'intent'; readonly intent: SettingsIntent }
@@ -44,13 +44,21 @@ export type State = {
   readonly held: readonly SettingsIntent[]
   readonly before: SettingsDocument
   readonly broken: readonly BrokenItem[]
-  readonly isAsked: boolean
+  readonly isRequested: boolean
   readonly warning: boolean
   readonly send: readonly Write[]
 }
 
 export const START: State = {
-  ...{ saving: undefined, held: [], before: newUserDocument(), broken: [], isAsked: false, warning: false, send: [] },
+  ...{
+    saving: undefined,
+    held: [],
+    before: newUserDocument(),
+    broken: [],
+    isRequested: false,
+    warning: false,
+    send: [],
+  },
 }
 
 export const shownIn = ({ saving, before }: State): SettingsDocument => (saving ? saving.shown : before)
@@ -123,26 +131,26 @@ const didIntent = (state: State, intent: SettingsIntent): State => {
 const opened = (state: State, { document, broken, changed }: Read, prefix: string): State => {
   if (state.saving) return folded(state, [{ kind: 'reloaded', document, changed }])
   const { saving, send } = openSaving(document, { prefix, changed })
-  const here: State = { ...state, saving, send, broken, isAsked: true, held: [] }
+  const here: State = { ...state, saving, send, broken, isRequested: true, held: [] }
   return state.held.reduce(didIntent, here)
 }
 
 /** One thing received; `send` has the writes that it asks for. */
-export const step = (before: State, heard: Heard): State => {
+export const step = (before: State, received: Received): State => {
   const state = { ...before, send: [] }
-  switch (heard.kind) {
+  switch (received.kind) {
     case 'loaded':
-      return opened(state, heard.read, heard.prefix)
+      return opened(state, received.read, received.prefix)
     case 'noAnswer':
-      return { ...state, isAsked: true }
+      return { ...state, isRequested: true }
     case 'intent':
-      return didIntent(state, heard.intent)
+      return didIntent(state, received.intent)
     case 'saving':
-      return folded(state, [heard.event])
+      return folded(state, [received.event])
     case 'otherTab':
       return shownIn(state).basic.tabUpdateValue === 'warn' ? { ...state, warning: true } : state
     default:
-      return heard satisfies never
+      return received satisfies never
   }
 }
 
@@ -155,7 +163,7 @@ export const browserOf = (settings: Settings): BrowserSettings => ({
 
 export const viewOf = (state: State): SettingsView => ({
   document: shownIn(state),
-  stage: state.saving ? 'here' : state.isAsked ? 'unheard' : 'waiting',
+  stage: state.saving ? 'here' : state.isRequested ? 'unheard' : 'waiting',
   save: state.saving ? saveStateOf(state.saving) : { state: state.held.length > 0 ? 'saving' : 'idle' },
   broken: state.broken,
   ...(state.saving && { browser: browserOf(shownIn(state).basic) }),

@@ -42,9 +42,9 @@ import { httpFaultOf } from '../lib/loaded'
 import { answerOf } from '../lib/request'
 import { newId, type SettingsView } from './types'
 import { conflictSchema, savedSchema, SETTINGS_CHANNEL, settingsChangeSchema } from '../../domain/wire'
-import { heardAs, readAs } from '../lib/decode'
+import { receivedAs, readAs } from '../lib/decode'
 import type { SettingsIntent } from './intents'
-import { type Heard, START, type State, step, viewOf } from './settingsState'
+import { type Received, START, type State, step, viewOf } from './settingsState'
 
 // GET getUserSettings -> (204: POST newUser -> GET again) -> readUserSettings -> saver
 
@@ -67,9 +67,11 @@ const created = (sources: Needed, userId: string): Observable<unknown> =>
  * HttpFault. Cold: a subscription is one question.
  */
 const loadSettings = (sources: Needed, userId: string): Observable<ReadSettings> => {
-  const asked$ = answerOf(sources, userSettingsCall, userSettingsCall.path)
-  return asked$.pipe(
-    concatMap((answer) => (answer === undefined ? created(sources, userId).pipe(concatMap(() => asked$)) : of(answer))),
+  const requested$ = answerOf(sources, userSettingsCall, userSettingsCall.path)
+  return requested$.pipe(
+    concatMap((answer) =>
+      answer === undefined ? created(sources, userId).pipe(concatMap(() => requested$)) : of(answer),
+    ),
     map((answer) => readUserSettings(answer, () => newId(sources.clock))),
   )
 }
@@ -95,7 +97,7 @@ const sendWrite = ({ http }: Pick<Sources, 'http'>, { path, body, requestId }: W
   )
 
 /** A load that failed is tried again this much later; a write that may not have arrived as well. */
-const ASK_AGAIN_MS = 30_000
+const QUERY_AGAIN_MS = 30_000
 const SEND_AGAIN_MS = 10_000
 
 /** What a user of settings does as well as showing them. */
@@ -105,7 +107,7 @@ export type SettingsActs = {
   /** Only for settings that are no object at all: the way to /logout. */
   readonly leave: () => void
   /** Words for the helpdesk in the console. */
-  readonly warn: (words: string) => void
+  readonly warn: (texts: string) => void
 }
 
 const reportOf = (broken: readonly BrokenItem[]): string =>
@@ -122,7 +124,7 @@ const reported = ({ report }: SettingsActs, notes: string): Observable<never> =>
   )
 
 /** The user's settings, asked for until there is an answer. Settings that cannot be read end the session (ST05). */
-const loaded$ = (sources: Sources, userId: string, acts: SettingsActs): Observable<Heard> => {
+const loaded$ = (sources: Sources, userId: string, acts: SettingsActs): Observable<Received> => {
   const left = (notes: string): Observable<never> => {
     const leaving$ = defer(() => {
       acts.leave()
@@ -130,11 +132,11 @@ const loaded$ = (sources: Sources, userId: string, acts: SettingsActs): Observab
     })
     return concat(reported(acts, notes), leaving$)
   }
-  const took = (read: ReadSettings): Observable<Heard> =>
+  const took = (read: ReadSettings): Observable<Received> =>
     read.kind === 'ok'
       ? of({ kind: 'loaded', read, prefix: newId(sources.clock) })
       : left(`${read.why} ${read.text.slice(0, 1000)}`)
-  const failed = (error: unknown): Observable<Heard> => {
+  const failed = (error: unknown): Observable<Received> => {
     const { kind, why } = httpFaultOf(error)
     // They arrived, and cannot be read any better the next time.
     if (kind === 'unreadable') return left(why)
@@ -144,7 +146,7 @@ const loaded$ = (sources: Sources, userId: string, acts: SettingsActs): Observab
   return defer(() => loadSettings(sources, userId)).pipe(
     concatMap(took),
     catchError(failed),
-    repeat({ delay: () => sources.clock.after(ASK_AGAIN_MS) }),
+    repeat({ delay: () => sources.clock.after(QUERY_AGAIN_MS) }),
     takeWhile(({ kind }) => kind === 'noAnswer', true),
   )
 }
@@ -165,7 +167,7 @@ const followed$ = (
         mergeMap((read): SavingEvent[] => {
           if (read.kind !== 'ok') return []
           const { document, changed } = read
-          return [{ kind: 'reloaded', document, asked: saving.answered, changed }]
+          return [{ kind: 'reloaded', document, requested: saving.answered, changed }]
         }),
         catchError(() => EMPTY),
       ),
@@ -200,15 +202,15 @@ export const userSettings$ = (
   defer(() => {
     const replies$ = new Subject<SavingEvent>()
     const otherTab$ = sources.tabs.on(SETTINGS_CHANNEL).pipe(
-      heardAs(settingsChangeSchema),
+      receivedAs(settingsChangeSchema),
       filter((change) => change.userId === userId),
       share(),
     )
     const steps$ = merge(
       loaded$(sources, userId, acts),
-      intents$.pipe(map((intent): Heard => ({ kind: 'intent', intent }))),
-      replies$.pipe(map((event): Heard => ({ kind: 'saving', event }))),
-      otherTab$.pipe(map((): Heard => ({ kind: 'otherTab' }))),
+      intents$.pipe(map((intent): Received => ({ kind: 'intent', intent }))),
+      replies$.pipe(map((event): Received => ({ kind: 'saving', event }))),
+      otherTab$.pipe(map((): Received => ({ kind: 'otherTab' }))),
     ).pipe(scan(step, START), share())
     const sent$ = steps$.pipe(
       mergeMap(({ send }) => send),

@@ -34,7 +34,7 @@ import {
   tap,
 } from 'rxjs'
 import type { Sources } from '../../infra/types/sources'
-import { readAs, heardAs } from '../lib/decode'
+import { readAs, receivedAs } from '../lib/decode'
 import { groupOf } from '../../domain/wire'
 import { heldGroup } from '../lib/groups'
 import { failed, ready, WAITING } from '../lib/loaded'
@@ -45,7 +45,7 @@ import { resource } from '../lib/resource'
 export type StatusFeeds = { readonly feeds: readonly StatusFeed[]; readonly freshness: Freshness }
 
 /** The server's facts, and when something of them was received last. */
-export type StatusFacts = { readonly status: Status; readonly heardAt: Instant }
+export type StatusFacts = { readonly status: Status; readonly receivedAt: Instant }
 
 /**
  * The hooks of streams/status/hooks.ts:
@@ -91,14 +91,14 @@ export const latency$ = (sources: LatencySources): Observable<Latency> =>
 /** Whether what is shown is of now: only while the table is verified is it. */
 export const reachOf = (loaded: Loaded<StatusFeeds>): Reach => {
   if (loaded.kind === 'waiting') return { kind: 'waiting' }
-  if (loaded.kind === 'failed') return { kind: 'lost', heard: undefined, why: loaded.why.why }
+  if (loaded.kind === 'failed') return { kind: 'lost', received: undefined, why: loaded.why.why }
   const { freshness } = loaded.value
   switch (freshness.state) {
     case 'waiting':
       return { kind: 'waiting' }
     case 'stale':
     case 'failed':
-      return { kind: 'lost', heard: freshness.asOf, why: freshness.why }
+      return { kind: 'lost', received: freshness.asOf, why: freshness.why }
     case 'live':
     case 'fixed':
     case 'unverified':
@@ -117,19 +117,19 @@ type Received = { readonly at: Instant } & (
   | { readonly kind: 'push'; readonly push: StatusPush }
   | { readonly kind: 'answer'; readonly answer: Exclude<Loaded<Status>, { kind: 'waiting' }> }
 )
-type State = { readonly known: Known; readonly heardAt: Instant; readonly fault: Fault | undefined }
+type State = { readonly known: Known; readonly receivedAt: Instant; readonly fault: Fault | undefined }
 
 const next = (state: State, received: Received): State => {
   const { known } = state
-  if (received.kind === 'push') return { ...state, known: foldKnown(known, received), heardAt: received.at }
+  if (received.kind === 'push') return { ...state, known: foldKnown(known, received), receivedAt: received.at }
   const { answer, at } = received
   // A push shows that the server is there, but only the whole mends a failure to get it.
   if (answer.kind === 'failed') return { ...state, fault: answer.why }
-  return { known: foldKnown(known, { kind: 'whole', status: answer.value }), heardAt: at, fault: undefined }
+  return { known: foldKnown(known, { kind: 'whole', status: answer.value }), receivedAt: at, fault: undefined }
 }
 
-const shown = ({ known: { status }, heardAt, fault }: State): Loaded<StatusFacts> => {
-  const value = status && { status, heardAt }
+const shown = ({ known: { status }, receivedAt, fault }: State): Loaded<StatusFacts> => {
+  const value = status && { status, receivedAt }
   if (fault !== undefined) return failed(fault, value)
   return value ? ready(value) : WAITING
 }
@@ -153,14 +153,14 @@ export const statusFacts$ = (sources: FactSources, retry$: Observable<unknown>):
     const { hub, clock } = sources
     const again$ = new Subject<undefined>()
     const push$ = hub.on('keyMarketMetrics').pipe(
-      heardAs(statusPushSchema),
+      receivedAs(statusPushSchema),
       map((push): Received => ({ kind: 'push', push, at: clock.now() })),
     )
     const answer$ = resource(sources, of(statusCall), (call) => requestOf(sources, call), { again$ }).pipe(
       filter((answer) => answer.kind !== 'waiting'),
       map((answer): Received => ({ kind: 'answer', answer, at: clock.now() })),
     )
-    const begin: State = { known: NOTHING_KNOWN, heardAt: clock.now(), fault: undefined }
+    const begin: State = { known: NOTHING_KNOWN, receivedAt: clock.now(), fault: undefined }
     return merge(push$, answer$, heldGroup(hub, groupOf.status)).pipe(
       scan(next, begin),
       connect((state$) => {
@@ -170,11 +170,11 @@ export const statusFacts$ = (sources: FactSources, retry$: Observable<unknown>):
           distinctUntilChanged((a, b) => a.known.status === b.known.status),
         )
         const quiet$ = state$.pipe(switchMap(() => clock.after(QUIET_MS)))
-        const asking$ = merge(gap$, quiet$, joined$(sources), retry$).pipe(
+        const querying$ = merge(gap$, quiet$, joined$(sources), retry$).pipe(
           tap(() => again$.next(undefined)),
           ignoreElements(),
         )
-        return merge(asking$, state$)
+        return merge(querying$, state$)
       }),
       map(shown),
       startWith(WAITING),

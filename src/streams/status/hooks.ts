@@ -1,7 +1,7 @@
 import { distinctUntilChanged, map, of, startWith, type Observable } from 'rxjs'
 import { statusFeedOf, type StatusFeed, latencyOf, type Latency } from '../../domain/status'
 import { STATUS_TABLE } from '../../domain/tables/definitions/feedStatus'
-import { rowsOf, type TableBook } from '../../domain/tables/tableBook'
+import { rowsOf, type TableCollection } from '../../domain/tables/tableCollection'
 import { tableCall } from '../../domain/tables/calls'
 import { groupOf } from '../../domain/wire'
 import type { Sources } from '../../infra/types/sources'
@@ -20,7 +20,8 @@ import { overStatus, retry$ } from './provider'
 
 const TABLE = STATUS_TABLE.moduleType
 
-const feedsOf = (book: TableBook): readonly StatusFeed[] => rowsOf(book).flatMap((row) => statusFeedOf(row) ?? [])
+const feedsOf = (collection: TableCollection): readonly StatusFeed[] =>
+  rowsOf(collection).flatMap((row) => statusFeedOf(row) ?? [])
 
 const isSame = (a: Loaded<StatusFeeds>, b: Loaded<StatusFeeds>): boolean =>
   a.kind === 'ready' && b.kind === 'ready'
@@ -29,10 +30,10 @@ const isSame = (a: Loaded<StatusFeeds>, b: Loaded<StatusFeeds>): boolean =>
 
 /** The table `Status` of the real server, read into feeds once for each change. */
 export const statusFeeds$ = (sources: Sources, retry$: Observable<unknown>): Observable<Loaded<StatusFeeds>> => {
-  const read = new WeakMap<TableBook, readonly StatusFeed[]>()
-  const feedsIn = (book: TableBook): readonly StatusFeed[] => {
-    const feeds = read.get(book) ?? feedsOf(book)
-    read.set(book, feeds)
+  const read = new WeakMap<TableCollection, readonly StatusFeed[]>()
+  const feedsIn = (collection: TableCollection): readonly StatusFeed[] => {
+    const feeds = read.get(collection) ?? feedsOf(collection)
+    read.set(collection, feeds)
     return feeds
   }
   return verified$<TableParts>(sources, {
@@ -50,7 +51,7 @@ export const statusFeeds$ = (sources: Sources, retry$: Observable<unknown>): Obs
     map(({ state }) =>
       loadedOf(
         state,
-        state.store && { feeds: feedsIn(state.store.book), freshness: freshnessOf(tableModel, state, []) },
+        state.store && { feeds: feedsIn(state.store.collection), freshness: freshnessOf(tableModel, state, []) },
       ),
     ),
     startWith(WAITING),

@@ -62,7 +62,7 @@ export const tableChoices = (
     if (view && isSaved(view)) for (const [id, edits] of held$.value) write(view, id, edits)
     held$.next(new Map())
   }
-  const hear = (next: SettingsView): void => {
+  const receive = (next: SettingsView): void => {
     const before = view
     view = next
     if (before?.stage === next.stage || held$.value.size === 0) return
@@ -71,7 +71,7 @@ export const tableChoices = (
     // Not within the telling of the settings: whoever hears them after us would hear the changed ones first.
     else if (isSaved(next)) asapScheduler.schedule(flush)
   }
-  settings$.subscribe(hear)
+  settings$.subscribe(receive)
   /** Nothing will ever be saved under a visitor's edits: of theirs the outcome is enough, however many there were. */
   const withEdit = (tableId: string, edit: ChoiceEdit): readonly ChoiceEdit[] => {
     const edits = held$.value.get(tableId) ?? []

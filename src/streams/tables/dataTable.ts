@@ -1,7 +1,7 @@
 import { cellFaultKey } from '../../domain/tables/cells/cellShow'
 import { isCellType } from '../../domain/verified/cell'
-import type { BookChange } from '../../domain/tables/apply'
-import { rowsOf, type TableBook } from '../../domain/tables/tableBook'
+import type { CollectionChange } from '../../domain/tables/apply'
+import { rowsOf, type TableCollection } from '../../domain/tables/tableCollection'
 import { postedTableCall, tableCall } from '../../domain/tables/calls'
 import { type Row, type LiveTableOption, type StaticStore, groupOf } from '../../domain/wire'
 import {
@@ -40,18 +40,18 @@ import { RowLog } from '../lib/rowLog'
 
 /** Tells of cells of an unknown type, once for each type and column of a table (LT23). They are shown as missing. */
 export class CellFaults {
-  private readonly told = new Set<string>()
+  private readonly published = new Set<string>()
 
   constructor(
     private readonly table: string,
-    private readonly log: { readonly warn: (words: string) => void } | undefined,
+    private readonly log: { readonly warn: (texts: string) => void } | undefined,
   ) {}
 
-  lookAtAll(book: TableBook): void {
-    for (const row of rowsOf(book)) for (const column in row.row) this.lookAtCell(row, column)
+  lookAtAll(collection: TableCollection): void {
+    for (const row of rowsOf(collection)) for (const column in row.row) this.lookAtCell(row, column)
   }
 
-  lookAt({ rows }: BookChange): void {
+  lookAt({ rows }: CollectionChange): void {
     for (const { after, columns } of rows.values())
       if (after) for (const column of columns) this.lookAtCell(after, column)
   }
@@ -60,8 +60,8 @@ export class CellFaults {
     const type = row[column]?.cellType
     if (type === undefined || isCellType(type)) return
     const key = cellFaultKey({ kind: 'cellType', column, cellType: type })
-    if (this.told.has(key)) return
-    this.told.add(key)
+    if (this.published.has(key)) return
+    this.published.add(key)
     this.log?.warn(
       `${this.table}: column "${column}" has a cell of the unknown type "${type}", first in "${uniqueId}".`,
     )
@@ -124,7 +124,7 @@ export const dataTable$ = (sources: Sources, { key, static$, retry$, closed$ }: 
   let isStored = false
   return defer(() => {
     const log = new RowLog(clock.now())
-    let book: TableBook | undefined
+    let collection: TableCollection | undefined
     return verified$<TableParts>(sources, {
       key: name,
       group: groupOf.module(name),
@@ -136,12 +136,13 @@ export const dataTable$ = (sources: Sources, { key, static$, retry$, closed$ }: 
       hurry: true,
     }).pipe(
       tap(({ state, news }) => {
-        const next = state.store?.book
+        const next = state.store?.collection
         // What another answer changed has changed while nobody received it: it is told of the moment that it is seen in.
-        if (news && book && next) log.add(clock.now(), news.kind === 'patch' ? news.change : replaced(book, next))
+        if (news && collection && next)
+          log.add(clock.now(), news.kind === 'patch' ? news.change : replaced(collection, next))
         if (news?.kind === 'patch') faults.lookAt(news.change)
         else if (news && next) faults.lookAtAll(next)
-        book = next
+        collection = next
         if (state.store?.head.option.useStore === true) isStored = true
       }),
       map((step) => ({ step, log })),

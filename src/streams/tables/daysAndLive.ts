@@ -2,9 +2,9 @@
 // why one book: sorting, filters and export must see one table, and a change of the live rows must cost what it changes.
 import { defer, distinctUntilChanged, filter, map, merge, scan, startWith, switchMap, type Observable } from 'rxjs'
 import { addDays, dateAt, type Instant, type SettlementDate } from '../../domain/periods'
-import { withRows, type BookChange } from '../../domain/tables/apply'
+import { withRows, type CollectionChange } from '../../domain/tables/apply'
 import type { Step, Sync } from '../../domain/tables/sync'
-import { openTable, rowOf, rowsOf, type TableBook } from '../../domain/tables/tableBook'
+import { openTable, rowOf, rowsOf, type TableCollection } from '../../domain/tables/tableCollection'
 import { tableKeyOf, type TableRef } from '../../domain/tables/tableRef'
 import type { Clock } from '../../infra/types/sources'
 import type { DataStep, TableParts, TableStore } from '../lib/tableModel'
@@ -21,16 +21,20 @@ type Joined = {
 type Received = { readonly from: 'past' | 'live'; readonly data: DataStep }
 
 /** All rows of both; a row that both have is that of the live table. The live table's epoch says whether it is proven. */
-const bookOfBoth = (past: TableBook | undefined, live: TableBook): TableBook => {
+const collectionOfBoth = (past: TableCollection | undefined, live: TableCollection): TableCollection => {
   const older = past ? rowsOf(past).filter(({ uniqueId }) => rowOf(live, uniqueId) === undefined) : []
-  const book = openTable({ key: live.key, epoch: '', rows: [...rowsOf(live), ...older], rules: {} })
-  return { ...book, epoch: live.epoch }
+  const collection = openTable({ key: live.key, epoch: '', rows: [...rowsOf(live), ...older], rules: {} })
+  return { ...collection, epoch: live.epoch }
 }
 
 /** The change of the live rows, made on the rows of both: a live row that left may be one of a past day. */
-const changed = (book: TableBook, past: TableBook | undefined, { rows }: BookChange): BookChange =>
+const changed = (
+  collection: TableCollection,
+  past: TableCollection | undefined,
+  { rows }: CollectionChange,
+): CollectionChange =>
   withRows(
-    book,
+    collection,
     [...rows].map(([id, { after }]) => [id, after ?? (past && rowOf(past, id))] as const),
   )
 
@@ -40,19 +44,19 @@ const joined = (before: Joined, { from, data }: Received): Joined => {
   const next: Joined = { ...before, past, live, news: undefined }
   const liveStore = live?.step.state.store
   if (!liveStore) return next
-  const older = past?.store?.book
+  const older = past?.store?.collection
   const { head } = liveStore
   const { news } = data.step
-  if (from === 'past' ? older === before.past?.store?.book : before.store !== undefined && news === undefined)
+  if (from === 'past' ? older === before.past?.store?.collection : before.store !== undefined && news === undefined)
     return next
   if (from === 'live' && before.store && news?.kind === 'patch') {
-    const change = changed(before.store.book, older, news.change)
-    return { ...next, store: { book: change.book, head }, news: { kind: 'patch', change } }
+    const change = changed(before.store.collection, older, news.change)
+    return { ...next, store: { collection: change.collection, head }, news: { kind: 'patch', change } }
   }
   const capped = head.capped === true || past?.store?.head.capped === true
   return {
     ...next,
-    store: { book: bookOfBoth(older, liveStore.book), head: { ...head, capped } },
+    store: { collection: collectionOfBoth(older, liveStore.collection), head: { ...head, capped } },
     news: { kind: 'whole' },
   }
 }

@@ -1,8 +1,8 @@
-import { MergedChange } from '../../domain/tables/book/merged'
+import { MergedChange } from '../../domain/tables/collection/merged'
 import { type Sync, idleSync } from '../../domain/tables/sync'
 import { type DataStep, type TableParts, tableModel, type TableHead, type TableStore } from '../lib/tableModel'
 import type { RowLog } from '../lib/rowLog'
-import { openView, foldView, type BookView } from '../../domain/tables/bookView'
+import { openView, foldView, type CollectionView } from '../../domain/tables/collectionView'
 import { cellStyleOf, isReversed } from '../../domain/tables/cells/cellText'
 import { compileFilters, type FilterContext, type RowTest, type TableChoice } from '../../domain/tables/filters'
 import { Recent } from '../../domain/tables/cells/recent'
@@ -10,7 +10,7 @@ import { feedsOfTable } from '../../domain/tables/tableNeed'
 import { replaced } from '../../domain/tables/replaced'
 import { settingRuleOf, type SettingRule } from '../../domain/tables/settingRule'
 import type { FeedName } from '../../domain/market/events'
-import type { BookChange } from '../../domain/tables/apply'
+import type { CollectionChange } from '../../domain/tables/apply'
 import type { Instant } from '../../domain/periods'
 import type { Freshness, TableSort } from '../lib/types'
 import { freshnessOf } from '../lib/freshness'
@@ -64,7 +64,7 @@ export type TableViewState = {
   readonly store: TableStore | undefined
   readonly log: RowLog | undefined
   readonly shown: TableStore | undefined
-  readonly view: BookView | undefined
+  readonly view: CollectionView | undefined
   readonly recent: Recent | undefined
   /** Another object whenever something was drawn. */
   readonly frame: TableFrame | undefined
@@ -125,26 +125,31 @@ const NOTHING_CHANGED: TableFrame['changed'] = new Map()
 const opened = (drawn: TableViewState, at: Instant): TableViewState => {
   const { shown, wishes, log, paused } = drawn
   if (!shown) return drawn
-  const { book, head } = shown
+  const { collection, head } = shown
   const test = testOf(head, wishes)
   const { within } = wishes
   const times = paused?.times ?? log?.changedAt
   const from = (paused?.since ?? at) - (within ?? 0) * MINUTE_MS
   const recent = within === undefined || !times ? undefined : new Recent(test, times, from)
-  const view = openView(book, shownSortOf(head, wishes), head.headerSecondRow, recent?.test ?? test)
-  return { ...drawn, view, recent, frame: { book, view, whole: true, moved: undefined, changed: NOTHING_CHANGED } }
+  const view = openView(collection, shownSortOf(head, wishes), head.headerSecondRow, recent?.test ?? test)
+  return {
+    ...drawn,
+    view,
+    recent,
+    frame: { collection, view, whole: true, moved: undefined, changed: NOTHING_CHANGED },
+  }
 }
 
-const folded = (drawn: TableViewState, store: TableStore, change: BookChange): TableViewState => {
+const folded = (drawn: TableViewState, store: TableStore, change: CollectionChange): TableViewState => {
   const { shown, view, recent } = drawn
   if (!shown || !view) return drawn
-  const flush = recent ? recent.fold(view, shown.book, change) : foldView(view, shown.book, change)
+  const flush = recent ? recent.fold(view, shown.collection, change) : foldView(view, shown.collection, change)
   const { moved, changed } = flush
   return {
     ...drawn,
     shown: store,
     view: flush.view,
-    frame: { book: store.book, view: flush.view, whole: false, moved, changed },
+    frame: { collection: store.collection, view: flush.view, whole: false, moved, changed },
   }
 }
 
@@ -152,34 +157,34 @@ const held = (drawn: TableViewState, { whole, merged }: FrameBatch): TableViewSt
   const { paused, shown, store } = drawn
   if (!paused || !shown || !store) return drawn
   let { missed } = paused
-  if (whole) missed = new MergedChange(replaced(shown.book, store.book))
+  if (whole) missed = new MergedChange(replaced(shown.collection, store.collection))
   else if (merged && missed) missed.add(merged.change)
   else missed = merged ?? missed
   return { ...drawn, paused: { ...paused, missed }, waiting: missed?.size ?? 0 }
 }
 
 /** The table after a frame's batches; while it is paused they wait. */
-export const drawRows = (before: TableViewState, heard: FrameBatch, at: Instant): TableViewState => {
-  const { state, log, whole, merged } = heard
+export const drawRows = (before: TableViewState, received: FrameBatch, at: Instant): TableViewState => {
+  const { state, log, whole, merged } = received
   const { store } = state
   if (!store || store === before.store) return { ...before, state, log }
   // A change that changes no row is a proof alone.
   if (!whole && merged?.size === 0) return { ...before, state, log, store, shown: before.paused ? before.shown : store }
   const next: TableViewState = { ...before, state, log, store, changedAt: at }
-  if (before.paused) return held(next, heard)
+  if (before.paused) return held(next, received)
   if (whole || !before.view || !merged) return opened({ ...next, shown: store }, at)
   return folded(next, store, merged.change)
 }
 
 /** Whether a filter looks for plants of a group, so that names and ids must be known. */
-export const asksForPlants = ({ filters }: TableChoice): boolean =>
+export const queriesForPlants = ({ filters }: TableChoice): boolean =>
   Object.values(filters).some((filter) => filter.kind === 'text' && filter.group !== undefined)
 
 const isPinsAlone = (a: TablePreferences, b: TablePreferences): boolean =>
   a.choice === b.choice &&
   a.settings === b.settings &&
   a.within === b.within &&
-  (a.plantIdOf === b.plantIdOf || !asksForPlants(b.choice))
+  (a.plantIdOf === b.plantIdOf || !queriesForPlants(b.choice))
 
 /** The table after another wish of the user. */
 export const drawWishes = (before: TableViewState, wishes: TablePreferences, at: Instant): TableViewState =>
@@ -209,8 +214,12 @@ export const drawnFreshness = ({ state, paused }: TableViewState): Freshness =>
 export const drawAge = (before: TableViewState, at: Instant): TableViewState => {
   const { recent, view, shown, paused, wishes } = before
   if (!recent || !view || !shown || paused || wishes.within === undefined) return before
-  const flush = recent.age(view, shown.book, at - wishes.within * MINUTE_MS)
+  const flush = recent.age(view, shown.collection, at - wishes.within * MINUTE_MS)
   if (!flush) return before
   const { moved, changed } = flush
-  return { ...before, view: flush.view, frame: { book: shown.book, view: flush.view, whole: false, moved, changed } }
+  return {
+    ...before,
+    view: flush.view,
+    frame: { collection: shown.collection, view: flush.view, whole: false, moved, changed },
+  }
 }

@@ -1,7 +1,7 @@
 import { EMPTY, map } from 'rxjs'
-import { sumsIn } from '../../domain/tables/bookView'
+import { sumsIn } from '../../domain/tables/collectionView'
 import { bindLiveFor } from '../lib/bindLive'
-import { hearSources, withSources } from '../lib/provider'
+import { receiveSources, withSources } from '../lib/provider'
 import type { Loaded } from '../lib/types'
 import { WAITING } from '../lib/loaded'
 import type { CellHistory, TableFrames, TableMoment, TableView } from '../lib/tableTypes'
@@ -21,10 +21,10 @@ export const [useTableSums] = bindLiveFor<[key: string, columns: string], TableS
   (key, columns) =>
     withSources(({ table }) =>
       table(key).frame$.pipe(
-        map(({ view, book }) => ({
+        map(({ view, collection }) => ({
           rows: view.length,
-          total: book.length,
-          of: sumsIn(view, book, columns.split(',')),
+          total: collection.length,
+          of: sumsIn(view, collection, columns.split(',')),
         })),
       ),
     ),
@@ -32,8 +32,8 @@ export const [useTableSums] = bindLiveFor<[key: string, columns: string], TableS
 )
 
 /** The last changes of a cell, live for as long as it is looked at. */
-export const [useCellStory] = bindLiveFor<[key: string, rowId: string, columnId: string], CellHistory | undefined>(
-  (key, rowId, columnId) => withSources(({ table }) => table(key).story$(rowId, columnId)),
+export const [useCellHistory] = bindLiveFor<[key: string, rowId: string, columnId: string], CellHistory | undefined>(
+  (key, rowId, columnId) => withSources(({ table }) => table(key).history$(rowId, columnId)),
   undefined,
 )
 
@@ -48,7 +48,7 @@ const perKey = <T>(make: (key: string) => T): ((key: string) => T) => {
 
 /** The frames of a table, for anyone who draws them outside of React; the same function for the same key. */
 export const useTableFrames: (key: string) => TableFrames = perKey(
-  (key) => (hear) => hearSources(({ table }) => table(key).frame$, hear),
+  (key) => (receive) => receiveSources(({ table }) => table(key).frame$, receive),
 )
 
 /** The latest frame on demand, for export, copies and lists of values; undefined while nobody reads the table. */

@@ -17,23 +17,23 @@ export type TableIntent = { readonly key: string } & (
 
 const intent$ = new Subject<TableIntent>()
 export const tableIntents$: Observable<TableIntent> = intent$.asObservable()
-const ask = (intent: TableIntent): void => intent$.next(intent)
+const query = (intent: TableIntent): void => intent$.next(intent)
 
 /** Sorts by the column, low to high; by the one that it is sorted by already, the other way round (C68). */
-export const sortTable = (key: string, headerId: string): void => ask({ kind: 'sort', key, headerId })
+export const sortTable = (key: string, headerId: string): void => query({ kind: 'sort', key, headerId })
 /** Sets a column's filter; undefined, or one with no value, takes it away (LT08). */
 export const filterTable = (key: string, headerId: string, filter: ColumnFilter | undefined): void =>
-  ask({ kind: 'filter', key, headerId, filter })
-export const clearFilters = (key: string): void => ask({ kind: 'clearFilters', key })
+  query({ kind: 'filter', key, headerId, filter })
+export const clearFilters = (key: string): void => query({ kind: 'clearFilters', key })
 /** Which columns are left out, and in which order the others stand (LT11). */
-export const chooseColumns = (key: string, columns: ColumnChoice): void => ask({ kind: 'columns', key, columns })
-export const chooseUnits = (key: string, units: TableChoice['units']): void => ask({ kind: 'units', key, units })
+export const chooseColumns = (key: string, columns: ColumnChoice): void => query({ kind: 'columns', key, columns })
+export const chooseUnits = (key: string, units: TableChoice['units']): void => query({ kind: 'units', key, units })
 /** Takes another choice whole, e.g. a saved view. */
-export const takeChoice = (key: string, choice: TableChoice): void => ask({ kind: 'take', key, choice })
+export const takeChoice = (key: string, choice: TableChoice): void => query({ kind: 'take', key, choice })
 /** Lets the view stand still while the data goes on; off catches up at once. */
-export const pauseTable = (key: string, on: boolean): void => ask({ kind: 'pause', key, on })
+export const pauseTable = (key: string, on: boolean): void => query({ kind: 'pause', key, on })
 /** Keeps a row at the top, for as long as the page lives. */
-export const pinRow = (key: string, id: string, on: boolean): void => ask({ kind: 'pin', key, id, on })
+export const pinRow = (key: string, id: string, on: boolean): void => query({ kind: 'pin', key, id, on })
 /** Shows only rows that have changed in the last minutes; undefined shows all. */
 export const showChangedWithin = (key: string, minutes: number | undefined): void =>
-  ask({ kind: 'within', key, minutes })
+  query({ kind: 'within', key, minutes })

@@ -32,7 +32,7 @@ import type { LiveTableStreams, TableFrame, TableView } from '../lib/tableTypes'
 import { NOTHING_CHOSEN } from './choices'
 import type { DataStep } from '../lib/tableModel'
 import {
-  asksForPlants,
+  queriesForPlants,
   drawAge,
   type TableViewState,
   drawnFreshness,
@@ -55,9 +55,9 @@ import type { TableContext } from './context'
 const wishes$ = ({ choices, memory, settings$, plants$ }: TableContext, key: string): Observable<TablePreferences> => {
   const choice$ = choices.of$(tableIdOf(refOfKey(key)))
   const plantIdOf$: Observable<FilterContext['plantIdOf']> = choice$.pipe(
-    map(asksForPlants),
+    map(queriesForPlants),
     distinctUntilChanged(),
-    switchMap((asks) => (asks ? plants$.pipe(map(plantIds), startWith(undefined)) : of(undefined))),
+    switchMap((queries) => (queries ? plants$.pipe(map(plantIds), startWith(undefined)) : of(undefined))),
     distinctUntilChanged(),
   )
   return combineLatest([choice$, tableSettings$(settings$), memory.of$(key), plantIdOf$]).pipe(
@@ -117,7 +117,7 @@ const rows$ = (clock: Clock, data$: Observable<DataStep>): Observable<Change> =>
         step$.pipe(gatheredPerFrame(clock, gathered)),
       ),
     ),
-    map((heard) => (before) => drawRows(before, heard, clock.now())),
+    map((received) => (before) => drawRows(before, received, clock.now())),
   )
 
 const pauses$ = (clock: Clock, intent$: Observable<TableIntent>): Observable<Change> =>
@@ -156,18 +156,18 @@ const done = (
 /** One table as a user has it: its rows sorted and filtered by their choice, drawn once a frame for all who look at it. */
 export const liveTable = (
   clock: Clock,
-  world: TableContext,
+  context: TableContext,
   key: string,
   data$: Observable<DataStep>,
 ): LiveTableStreams => {
   let latest: TableViewState | undefined
-  const intent$ = world.intents$.pipe(filter((intent) => intent.key === key))
-  const told$: Observable<never> = intent$.pipe(
-    tap((intent) => done(world, key, intent, latest)),
+  const intent$ = context.intents$.pipe(filter((intent) => intent.key === key))
+  const published$: Observable<never> = intent$.pipe(
+    tap((intent) => done(context, key, intent, latest)),
     ignoreElements(),
   )
   const drawn$ = defer(() => {
-    const wish$ = wishes$(world, key).pipe(shareLast())
+    const wish$ = wishes$(context, key).pipe(shareLast())
     const wished$ = wish$.pipe(
       map(
         (wishes): Change =>
@@ -175,7 +175,7 @@ export const liveTable = (
             drawWishes(before, wishes, clock.now()),
       ),
     )
-    return merge(wished$, told$, pauses$(clock, intent$), ages$(clock, wish$), rows$(clock, data$)).pipe(
+    return merge(wished$, published$, pauses$(clock, intent$), ages$(clock, wish$), rows$(clock, data$)).pipe(
       scan((before, change) => change(before), nothingDrawn(clock.now(), NO_WISHES)),
       tap((drawn) => (latest = drawn)),
       finalize(() => (latest = undefined)),
@@ -189,10 +189,10 @@ export const liveTable = (
   return {
     view$: drawn$.pipe(map(viewOf), startWith(WAITING), calm(clock)),
     frame$: firstWhole(frame$),
-    story$: (rowId, columnId) =>
+    history$: (rowId, columnId) =>
       frame$.pipe(
         filter(({ whole, changed }, index) => whole || index === 0 || changed.has(rowId)),
-        map(() => latest?.log?.storyOf(rowId, columnId, latest.paused?.logged)),
+        map(() => latest?.log?.historyOf(rowId, columnId, latest.paused?.logged)),
       ),
     latest: () => latest?.frame && { ...latest.frame, freshness: drawnFreshness(latest) },
   }

@@ -1,5 +1,5 @@
 import { EMPTY, ReplaySubject, type Observable } from 'rxjs'
-import type { BoaList } from '../../domain/boa/bookLists'
+import type { BoaList } from '../../domain/boa/collectionLists'
 import { stackListOf, WHAT_IF } from '../../domain/tables/definitions/boaStack'
 import { dataKeyOf, refOfKey } from '../../domain/tables/tableRef'
 import type { StaticStore } from '../../domain/wire'
@@ -34,7 +34,7 @@ export type LiveTables = {
  */
 export const liveTables = (
   sources: Sources,
-  world: TableContext,
+  context: TableContext,
   static$: Observable<StaticStore>,
   retry$: Observable<unknown>,
   stacks: Stacks = stacksOf(sources, EMPTY),
@@ -52,7 +52,7 @@ export const liveTables = (
     return daysAndLive$(sources.clock, { ...ref, from, to }, rows)
   })
   return {
-    table: remembered((key) => liveTable(sources.clock, world, key, data(dataKeyOf(key)))),
+    table: remembered((key) => liveTable(sources.clock, context, key, data(dataKeyOf(key)))),
     close: () => closed$.next(undefined),
   }
 }

@@ -1,6 +1,6 @@
 import { sameItems } from '../../domain/format/number'
 import type { Instant } from '../../domain/periods'
-import { rowOf } from '../../domain/tables/tableBook'
+import { rowOf } from '../../domain/tables/tableCollection'
 import type { Freshness, Loaded } from '../lib/types'
 import { loadedOf } from '../lib/freshness'
 import { NOTHING_CHOSEN } from './choices'
@@ -14,7 +14,7 @@ const NONE: readonly string[] = []
 const pinnedIn = ({ wishes, shown }: TableViewState): readonly string[] => {
   const { pins } = wishes
   if (!shown || pins.length === 0) return NONE
-  const here = pins.filter((id) => rowOf(shown.book, id))
+  const here = pins.filter((id) => rowOf(shown.collection, id))
   return here.length === pins.length ? pins : here
 }
 
@@ -28,11 +28,11 @@ export const viewOf = (drawn: TableViewState): Loaded<TableView> => {
         option: shown.head.option,
         headers: shown.head.headerSecondRow,
         headerFirst: shown.head.headerFirstRowById,
-        total: shown.book.length,
+        total: shown.collection.length,
         matching: view.length,
         sort: sortOf(shown.head, wishes.choice),
         choice: wishes.choice,
-        settingRule: ruleOf(shown.head, wishes)?.words,
+        settingRule: ruleOf(shown.head, wishes)?.texts,
         freshness: drawnFreshness(drawn),
         refreshedAt: paused?.changedAt ?? changedAt,
         capped: shown.head.capped === true,

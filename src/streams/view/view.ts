@@ -1,7 +1,7 @@
 import { defer, distinctUntilChanged, filter, merge, startWith, tap, type Observable, scan } from 'rxjs'
 import { VIEWS, type View } from '../../domain/access/menu'
 import type { Sources } from '../../infra/types/sources'
-import { shareLast, keepAnswer } from '../lib/shareLast'
+import { shareLast, retainAnswer } from '../lib/shareLast'
 
 // setView, other tabs, saved choice -> View -> useView
 
@@ -40,5 +40,5 @@ export const closedSections$ = (toggled$: Observable<string>): Observable<Readon
   toggled$.pipe(
     scan((closed, id) => (closed.has(id) ? without(closed, id) : new Set([...closed, id])), NONE),
     startWith(NONE),
-    keepAnswer(),
+    retainAnswer(),
   )

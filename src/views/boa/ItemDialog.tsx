@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { itemKey } from '../../domain/boa/book'
-import { flagWords } from '../../domain/boa/flagWords'
+import { itemKey } from '../../domain/boa/collection'
+import { flagTexts } from '../../domain/boa/flagTexts'
 import { periodKey } from '../../domain/periods'
 import { plantPath } from '../../domain/search'
 import { rowFacts } from '../../domain/tables/definitions/boaStack'
 import type { StackItem } from '../../domain/wire'
-import { useUserSettings } from '../own/settings'
-import { useTimes } from '../own/times'
+import { useUserSettings } from '../user/settings'
+import { useTimes } from '../user/times'
 import { FreshnessTag } from '../parts/panel/FreshnessTag'
 import { Dialog } from '../parts/dialog/Dialog'
 import { price } from '../parts/format/numbers'
@@ -95,7 +95,7 @@ const Facts = ({ item }: { readonly item: StackItem }) => {
           <dd>{price(item.setsPriceMwh)}</dd>
         </div>
       )}
-      {flagWords(item).map(({ tag, title }) => (
+      {flagTexts(item).map(({ tag, title }) => (
         <div key={tag}>
           <dt>
             <span className="tag">{tag}</span>

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
-import { itemKey } from '../../domain/boa/book'
-import type { BoaList } from '../../domain/boa/bookLists'
-import { FLAG_ICONS } from '../../domain/boa/flagWords'
+import { itemKey } from '../../domain/boa/collection'
+import type { BoaList } from '../../domain/boa/collectionLists'
+import { FLAG_ICONS } from '../../domain/boa/flagTexts'
 import type { PeriodRef } from '../../domain/periods'
 import { DEFAULT_CELL_STYLE } from '../../domain/tables/cells/cellText'
 import {
@@ -21,7 +21,7 @@ import type { TableView } from '../../streams/lib/tableTypes'
 import type { RowRef } from '../../streams/replay/types'
 import { useTableSums } from '../../streams/tables/hooks'
 import { emptyView } from '../../streams/tables/viewOf'
-import { useUserSettings } from '../own/settings'
+import { useUserSettings } from '../user/settings'
 import { mwh, whole } from '../parts/format/numbers'
 import { LiveGrid } from '../tables/LiveGrid'
 import { LiveTable } from '../tables/LiveTable'
@@ -122,7 +122,7 @@ export const ListPanel = ({
   )
   const table = {
     ...panel,
-    ...{ title, area: list, side: sideOf(list), foot: 'filtered' as const, emptyText: EMPTY[list] },
+    ...{ title, area: list, side: sideOf(list), status: 'filtered' as const, emptyText: EMPTY[list] },
     ...{ widths: extras ? NARROW : WIDTHS, extras: extras ?? EXTRAS[list], named: true, before: BEFORE[list] },
     ...{ rowClass, tagClass, tagIcon, reveals: setsPrice },
     ...{ openBy: 'double press' as const, opens: always, onOpenRow: open },

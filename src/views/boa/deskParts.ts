@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { visibleItems, type Settings } from '../../domain/settings'
-import type { BoaList, BoaLists } from '../../domain/boa/bookLists'
+import type { BoaList, BoaLists } from '../../domain/boa/collectionLists'
 import type { BoaDesk, Freshness, Loaded } from '../../streams/lib/types'
 import { isOld } from '../parts/panel/FreshnessTag'
 

@@ -1,5 +1,5 @@
 import type { BoaMetrics } from '../../domain/wire'
-import { useNiv } from '../own/niv'
+import { useNiv } from '../user/niv'
 import { signed } from '../parts/format/numbers'
 import './nivBars.css'
 

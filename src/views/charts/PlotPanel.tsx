@@ -70,7 +70,7 @@ export const PlotPanel = (props: PlotPanelProps) => {
   const asOf = 'asOf' in props.freshness ? props.freshness.asOf : undefined
   const [patterns, onPatterns] = useState(false)
   const [full, setFull] = useState(false)
-  const said = [note, plot?.x.kind === 'time' ? zoneText(plot.x.from) : undefined].filter(Boolean).join(', ')
+  const reported = [note, plot?.x.kind === 'time' ? zoneText(plot.x.from) : undefined].filter(Boolean).join(', ')
   const isShown = plot !== undefined && (table || hasValues(plot))
   const body = isShown ? (
     <>
@@ -98,7 +98,7 @@ export const PlotPanel = (props: PlotPanelProps) => {
       area={`chart ${area ?? ''}`.trim()}
       freshness={freshness}
       onRetry={props.onRetry}
-      sum={said}
+      sum={reported}
       expanded={props.expanded}
       onExpand={props.onExpand}
       covered={props.covered}
@@ -108,7 +108,7 @@ export const PlotPanel = (props: PlotPanelProps) => {
             <Suspense>
               <ChartTools
                 {...{ plot, freshness, table, onTable, metrics, onMetrics, patterns, onPatterns, onHelp, onAxes }}
-                note={said}
+                note={reported}
                 files={props.files ?? true}
                 onFull={() => setFull(true)}
               />

@@ -118,7 +118,7 @@ export const DatePanel = (props: DatePanelProps) => {
           <Part part={part} tab={tab} />
         </div>
       </div>
-      <PanelFoot {...props} {...part} refusal={refusalOf(draft)} hint={hint} />
+      <PanelFooter {...props} {...part} refusal={refusalOf(draft)} hint={hint} />
     </div>
   )
 }
@@ -149,7 +149,7 @@ const Windows = ({ draft, resolved, rule, today, onDraft }: PartProps) => {
 type WordProps = Pick<PartProps, 'resolved'> & Readonly<Record<'refusal' | 'hint', string | undefined>>
 
 /** The line that says the choice, and the buttons. */
-const PanelFoot = ({ rule, draft, applyText, restore, onReset, onChange, onClose, ...word }: FootProps) => {
+const PanelFooter = ({ rule, draft, applyText, restore, onReset, onChange, onClose, ...word }: FooterProps) => {
   const button = (
     text: string,
     disabled: boolean,
@@ -185,7 +185,7 @@ const PanelFoot = ({ rule, draft, applyText, restore, onReset, onChange, onClose
   )
 }
 
-type FootProps = DatePanelProps & PartProps & WordProps
+type FooterProps = DatePanelProps & PartProps & WordProps
 
 /** The reason first, then a word on the focused day, else how many half hours these are, with the clocks. */
 const Word = ({ refusal, hint, resolved }: WordProps) => {

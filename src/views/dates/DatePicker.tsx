@@ -19,7 +19,7 @@ import type { DatePanelProps } from './panelProps'
 import '../parts/controls/controls.css'
 import './period/picker.css'
 import './datePicker.css'
-import { useTimes } from '../own/times'
+import { useTimes } from '../user/times'
 
 export type DatePickerProps = Pick<DatePanelProps, 'applyText' | 'onReset' | 'restore' | 'onChange'> & {
   /** These two are undefined until it is known what to show: the space is kept. */

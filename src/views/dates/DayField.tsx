@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { DateField, DateInput, DateSegment, TimeField } from 'react-aria-components'
 import { isChoosableDay } from '../../domain/dates'
 import type { SettlementDate } from '../../domain/periods'
-import { useTimes } from '../own/times'
+import { useTimes } from '../user/times'
 
 type DayFieldProps = {
   readonly label: string

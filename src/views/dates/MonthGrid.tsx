@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { dayRefusal, monthEnd, monthStart, monthWords, windowAt, withDays } from '../../domain/dates'
+import { dayRefusal, monthEnd, monthStart, monthTexts, windowAt, withDays } from '../../domain/dates'
 import type { PartProps } from './panelProps'
 
 const COLUMNS = 4
@@ -73,7 +73,7 @@ export const MonthGrid = ({ draft, resolved, rule, today, onDraft, onHint }: Par
               role="option"
               aria-selected={month === chosen}
               aria-disabled={why !== undefined}
-              aria-label={why === undefined ? monthWords(month) : `${monthWords(month)}, ${why}`}
+              aria-label={why === undefined ? monthTexts(month) : `${monthTexts(month)}, ${why}`}
               title={why}
               className={within ? 'within' : undefined}
               tabIndex={month === at ? 0 : -1}
@@ -83,7 +83,7 @@ export const MonthGrid = ({ draft, resolved, rule, today, onDraft, onHint }: Par
                 else onHint(why)
               }}
             >
-              {monthWords(month).slice(0, 3)}
+              {monthTexts(month).slice(0, 3)}
             </button>
           )
         })}

@@ -1,5 +1,5 @@
 import {
-  dayWords,
+  dayTexts,
   isDayCount,
   isHourCount,
   modeOf,
@@ -58,7 +58,7 @@ const SideValue = ({ draft, resolved, which, name, preset, onDraft }: ValueProps
     )
   const count = presetCount(draft, which)
   if (count === undefined)
-    return <span className="side-day muted">{preset === 'None' ? 'the same day' : dayWords(day)}</span>
+    return <span className="side-day muted">{preset === 'None' ? 'the same day' : dayTexts(day)}</span>
   const hours = modeOf(draft) === 'hours'
   const unit = hours ? 'hours' : 'days'
   return (

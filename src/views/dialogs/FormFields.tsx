@@ -63,9 +63,9 @@ export const CountryField = ({ value, fault, readOnly, onChange, onLeave }: Coun
   </ComboBox>
 )
 
-type Words = { readonly label: string; readonly autoComplete?: string; readonly type?: 'email' }
+type Texts = { readonly label: string; readonly autoComplete?: string; readonly type?: 'email' }
 
-const WORDS: Readonly<Record<Exclude<DemoField, 'country'>, Words>> = {
+const TEXTS: Readonly<Record<Exclude<DemoField, 'country'>, Texts>> = {
   firstname: { label: 'First name', autoComplete: 'given-name' },
   lastname: { label: 'Last name', autoComplete: 'family-name' },
   email: { label: 'Email', autoComplete: 'email', type: 'email' },
@@ -96,7 +96,7 @@ export const FormFields = <F extends DemoField>({ names, draft, readOnly, faultO
       if (key === 'country') return <CountryField key={key} {...field} />
       const isFirst = key === 'firstname'
       return (
-        <LineField key={key} name={key} max={MOST_CHARACTERS[key]} autoFocus={isFirst} {...WORDS[key]} {...field} />
+        <LineField key={key} name={key} max={MOST_CHARACTERS[key]} autoFocus={isFirst} {...TEXTS[key]} {...field} />
       )
     })}
   </div>

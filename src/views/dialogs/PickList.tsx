@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { ListBox, ListBoxItem } from 'react-aria-components'
-import { hasWords } from '../../domain/forms'
+import { hasTexts } from '../../domain/forms'
 import { SearchField } from '../parts/controls/SearchField'
 import { CheckField, TickBox } from './FormDialog'
 
@@ -20,7 +20,7 @@ type PickListProps = {
 /** A list to choose several things from, with a search and all of what is shown at once. */
 export const PickList = ({ what, entries, chosen, none, disabled, onChoose }: PickListProps) => {
   const [query, setQuery] = useState('')
-  const shown = useMemo(() => entries.filter(({ name }) => hasWords(name, query)), [entries, query])
+  const shown = useMemo(() => entries.filter(({ name }) => hasTexts(name, query)), [entries, query])
   const keys = useMemo(() => new Set(chosen), [chosen])
   const shownChosen = shown.filter(({ id }) => keys.has(id)).length
   const isAll = shown.length > 0 && shownChosen === shown.length

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { Button } from 'react-aria-components'
 import {
   canShare,
-  copiesWords,
-  itemsWords,
+  copiesTexts,
+  itemsTexts,
   NO_COLLEAGUES,
   offersShelf,
   shareExcess,
@@ -14,12 +14,12 @@ import {
 } from '../../domain/forms'
 import type { Colleagues, ShareItem, ShareResult, ShareState } from '../../streams/forms/types'
 import { useColleagues, useShare, useShareItems } from '../../streams/forms/hooks'
-import { askColleagues, beginShare, editShare, formAgain, sendShare } from '../../streams/forms/intents'
+import { queryColleagues, beginShare, editShare, formAgain, sendShare } from '../../streams/forms/intents'
 import { FormDialog } from './FormDialog'
 import { PickList } from './PickList'
 
 /** What is shared, by the page. */
-const SHARE_WORDS: Readonly<Record<SharePlace, string>> = {
+const SHARE_TEXTS: Readonly<Record<SharePlace, string>> = {
   dashboard: 'Dashboards',
   bingoCard: 'Boards',
   NotificationsPage: 'Subscriptions',
@@ -39,7 +39,7 @@ type ShareViewProps = ShareDialogProps & {
   readonly colleagues: Colleagues
   readonly onChoose: (patch: Pick<Partial<ShareDraft>, 'items' | 'users'>) => void
   readonly onSend: (draft: ShareDraft) => void
-  readonly onAskAgain: () => void
+  readonly onQueryAgain: () => void
 }
 
 /** What is chosen and still there. */
@@ -55,7 +55,7 @@ const chosenNow = ({ draft }: ShareState, place: SharePlace, there: readonly Sha
 
 /** Copies of one's own items for colleagues, or dashboards for the company (catalogue G4). */
 export const ShareView = (props: ShareViewProps) => {
-  const { open, place, state, items, colleagues, onChoose, onSend, onAskAgain, onClose } = props
+  const { open, place, state, items, colleagues, onChoose, onSend, onQueryAgain, onClose } = props
   const { sending } = state
   const users = colleagues.kind === 'ready' ? colleagues.users : []
   const chosen = chosenNow(state, place, items, users)
@@ -65,7 +65,7 @@ export const ShareView = (props: ShareViewProps) => {
   const isSaving = busy && state.draft.act === 'save'
   return (
     <FormDialog
-      title={`Share ${SHARE_WORDS[place].toLowerCase()}`}
+      title={`Share ${SHARE_TEXTS[place].toLowerCase()}`}
       open={open}
       sending={sending}
       notSent="Not sent. Your choice is still here."
@@ -91,7 +91,7 @@ export const ShareView = (props: ShareViewProps) => {
         <>
           <div className="picks stacked gap-12">
             <PickList
-              what={SHARE_WORDS[place]}
+              what={SHARE_TEXTS[place]}
               entries={items}
               chosen={draft.items}
               none={<p>You have none yet</p>}
@@ -102,13 +102,13 @@ export const ShareView = (props: ShareViewProps) => {
               what="Users"
               entries={users.map((user) => ({ id: user, name: user }))}
               chosen={draft.users}
-              none={<NoColleagues colleagues={colleagues} onAskAgain={onAskAgain} />}
+              none={<NoColleagues colleagues={colleagues} onQueryAgain={onQueryAgain} />}
               disabled={busy}
               onChoose={(ids) => onChoose({ users: ids })}
             />
           </div>
           <p className="share-count muted" role="status">
-            {copiesWords(draft)}
+            {copiesTexts(draft)}
             {shareExcess(draft) !== undefined && <span className="error"> {shareExcess(draft)}</span>}
           </p>
         </>
@@ -117,14 +117,14 @@ export const ShareView = (props: ShareViewProps) => {
   )
 }
 
-const NoColleagues = ({ colleagues, onAskAgain }: Pick<ShareViewProps, 'colleagues' | 'onAskAgain'>) =>
+const NoColleagues = ({ colleagues, onQueryAgain }: Pick<ShareViewProps, 'colleagues' | 'onQueryAgain'>) =>
   colleagues.kind === 'waiting' ? (
     <p role="status">Loading users</p>
   ) : (
     <>
       <p>{NO_COLLEAGUES}</p>
       {colleagues.failed && (
-        <Button className="btn s" onPress={onAskAgain}>
+        <Button className="btn s" onPress={onQueryAgain}>
           Load again
         </Button>
       )}
@@ -132,9 +132,9 @@ const NoColleagues = ({ colleagues, onAskAgain }: Pick<ShareViewProps, 'colleagu
   )
 
 /** The server names the page by its route; a name that we do not know is shown as it came. */
-const sharedWords = (page: string): string => {
+const sharedTexts = (page: string): string => {
   const place = sharePlaceOf(page)
-  return place === undefined ? page : SHARE_WORDS[place]
+  return place === undefined ? page : SHARE_TEXTS[place]
 }
 
 /** The outcome: the shared type, and a sentence for each copy (FD07). */
@@ -144,13 +144,13 @@ const ShareResultView = ({ result }: { readonly result: ShareResult }) => (
       <>
         <h3>Saved to company: Dashboards</h3>
         <p>
-          {itemsWords(result.count, 'dashboard')} saved to the company portfolio. Colleagues can base new dashboards on{' '}
+          {itemsTexts(result.count, 'dashboard')} saved to the company portfolio. Colleagues can base new dashboards on{' '}
           {result.count === 1 ? 'it' : 'them'}.
         </p>
       </>
     ) : (
       <>
-        <h3>Shared: {sharedWords(result.answer.pageShared)}</h3>
+        <h3>Shared: {sharedTexts(result.answer.pageShared)}</h3>
         <Messages kind="bad" heading="Not sent" messages={result.answer.failedMessages} />
         <Messages kind="good" heading="Sent" messages={result.answer.successMessages} />
       </>
@@ -193,7 +193,7 @@ const OpenShare = ({ onClose, place, open }: ShareDialogProps) => {
       colleagues={useColleagues()}
       onChoose={editShare}
       onSend={sendShare}
-      onAskAgain={askColleagues}
+      onQueryAgain={queryColleagues}
       onClose={() => {
         formAgain('share')
         onClose()

@@ -79,10 +79,10 @@ const isWide = ({ parts, closed }: Own): boolean =>
 const Rail = (props: Own) => {
   const { open, onOpen, place, ...body } = props
   const root = useRef<HTMLElement>(null)
-  const { isOpen, close, props: heard } = useMenuOpening({ open, onOpen, place }, root)
+  const { isOpen, close, props: received } = useMenuOpening({ open, onOpen, place }, root)
   const names = ['menu-panel', isOpen && 'open', isWide(props) && 'wide'].filter((name) => name !== false)
   return (
-    <nav id="side-menu" className="side-menu rigid relative not-phone" aria-label="Menu" ref={root} {...heard}>
+    <nav id="side-menu" className="side-menu rigid relative not-phone" aria-label="Menu" ref={root} {...received}>
       <div className={names.join(' ')}>
         <MenuBody {...body} isOpen={isOpen} onChoose={close} onExpand={() => onOpen(true)} />
       </div>

@@ -6,7 +6,7 @@ import { EXISTING } from '../parts/existing'
 
 type Kind = Notice['kind']
 
-export const KIND_WORDS: Readonly<Record<Kind, string>> = {
+export const KIND_TEXTS: Readonly<Record<Kind, string>> = {
   delay: 'Delay',
   refresh: 'Refresh',
   bsad: 'BSAD',
@@ -15,7 +15,7 @@ export const KIND_WORDS: Readonly<Record<Kind, string>> = {
   entry: 'Notification',
 }
 
-export const GONE_WORDS: Readonly<Record<NonNullable<LogLine['gone']>, string>> = {
+export const GONE_TEXTS: Readonly<Record<NonNullable<LogLine['gone']>, string>> = {
   dismissed: 'Dismissed',
   withdrawn: 'Over',
   expired: 'Over',

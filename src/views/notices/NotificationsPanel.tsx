@@ -2,9 +2,9 @@ import { ExternalLink } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { zoneText } from '../../domain/periods'
 import type { LogLine } from '../../streams/notices/types'
-import { NoticeLink, GONE_WORDS, KIND_WORDS, urgencyOf } from './NoticeLink'
+import { NoticeLink, GONE_TEXTS, KIND_TEXTS, urgencyOf } from './NoticeLink'
 import { SlideOut } from '../parts/dialog/SlideOut'
-import { TimeOfDay, WithTimes } from '../own/times'
+import { TimeOfDay, WithTimes } from '../user/times'
 import { useEffect } from 'react'
 import { useNoticeLog } from '../../streams/notices/hooks'
 import { closedPanel, openedPanel } from '../../streams/notices/intents'
@@ -29,7 +29,7 @@ export const NotificationsSlideOut = ({ open, log, hasManager, onClose }: Notifi
     className="notes-panel"
     open={open}
     onClose={onClose}
-    beside={
+    nextTo={
       hasManager && (
         <Link className="icon s" to={MANAGER} aria-label="Notifications page" title={MANAGER} onClick={onClose}>
           <ExternalLink aria-hidden />
@@ -64,8 +64,8 @@ const Line = ({ line, onFollow }: { line: LogLine; onFollow: () => void }) => {
         <time dateTime={new Date(at).toISOString()}>
           <TimeOfDay at={at} as="minute" /> {zoneText(at)}
         </time>
-        <span className={`kind strong ${urgencyOf(kind)}`}>{KIND_WORDS[kind]}</span>
-        {gone !== undefined && <span className="gone">{GONE_WORDS[gone]}</span>}
+        <span className={`kind strong ${urgencyOf(kind)}`}>{KIND_TEXTS[kind]}</span>
+        {gone !== undefined && <span className="gone">{GONE_TEXTS[gone]}</span>}
         {!seen && <span className="new strong">New</span>}
       </div>
       <NoticeLink to={link} onFollow={onFollow}>

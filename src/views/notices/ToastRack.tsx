@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, type FocusEvent } from 'react'
 import type { Toast } from '../../streams/notices/types'
 import { NoticeLink } from './NoticeLink'
 import './notices.css'
-import { WithTimes } from '../own/times'
+import { WithTimes } from '../user/times'
 
 type ToastRackProps = {
   /** Oldest first. */

@@ -4,9 +4,11 @@ import { copyText } from './format/copyText'
 
 /** Copies a text and says so, to the eye and to the ear. @param what its name, for who does not see it next to the button */
 export const CopyButton = ({ text, what }: { readonly text: string; readonly what?: string }) => {
-  const [said, setSaid] = useState('')
+  const [reported, setReported] = useState('')
   const copy = async (): Promise<void> =>
-    setSaid((await copyText(text)) ? 'Copied' : 'Not copied: the browser refused. Mark the text and copy it by hand.')
+    setReported(
+      (await copyText(text)) ? 'Copied' : 'Not copied: the browser refused. Mark the text and copy it by hand.',
+    )
   return (
     <span className="hstack">
       <button type="button" className="btn s" aria-label={what && `Copy ${what}`} onClick={() => void copy()}>
@@ -14,7 +16,7 @@ export const CopyButton = ({ text, what }: { readonly text: string; readonly wha
         Copy
       </button>
       <span className="muted small" role="status">
-        {said}
+        {reported}
       </span>
     </span>
   )

@@ -2,8 +2,8 @@ import { Minimize } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { usePicker } from '../../streams/app/hooks'
-import { useShownNow } from '../own/now'
-import { useTimes } from '../own/times'
+import { useShownNow } from '../user/now'
+import { useTimes } from '../user/times'
 import './fullScreen.css'
 
 type FullScreenProps = {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import './undoBar.css'
 
 /** What was taken away, and how it comes back. */
-export type Undoable = { readonly words: string; readonly onUndo: () => void }
+export type Undoable = { readonly texts: string; readonly onUndo: () => void }
 
 /** Catalogue G21. */
 const UNDO_MS = 10_000
@@ -21,7 +21,7 @@ export const UndoBar = ({ done, onGone }: UndoBarProps) => {
     <div className="undo-place" role="status">
       {done && (
         <div className="undo-bar float hstack">
-          <span className="truncate">{done.words}</span>
+          <span className="truncate">{done.texts}</span>
           <button
             type="button"
             className="btn s"

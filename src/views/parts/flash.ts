@@ -4,7 +4,7 @@ export const FLASH_MS = 600
 /** What can be tinted for a moment. */
 export type Flashing = { tint: (on: boolean) => void }
 
-const asksForStill = (): boolean =>
+const queriesForStill = (): boolean =>
   typeof window.matchMedia === 'function' && window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
@@ -18,7 +18,7 @@ export class Flashes {
 
   /** Asked once a frame, not once a cell. */
   begin(): void {
-    this.quiet = asksForStill()
+    this.quiet = queriesForStill()
   }
 
   add(cell: Flashing): void {

@@ -9,7 +9,7 @@ import { LICENCE_TEXT } from './TierLock'
 
 const TAGS = ['p', 'b', 'strong', 'i', 'em', 'ul', 'ol', 'li', 'a', 'br', 'h3']
 
-const keepSafeLink = (node: Element): void => {
+const retainSafeLink = (node: Element): void => {
   if (node.nodeName !== 'A') return
   const link = safeLink(node.getAttribute('href') ?? undefined)
   if (link === undefined) {
@@ -21,7 +21,7 @@ const keepSafeLink = (node: Element): void => {
   node.setAttribute('target', '_blank')
 }
 
-DOMPurify.addHook('afterSanitizeAttributes', keepSafeLink)
+DOMPurify.addHook('afterSanitizeAttributes', retainSafeLink)
 
 /**
  * The server's HTML cut to an allow-list: text, emphasis, lists, one level of heading, and links by the rule of safe links

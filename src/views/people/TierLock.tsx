@@ -15,16 +15,16 @@ type TierLockProps = {
 /** A lock in the metal of the tier that opens it, with `Requires {tier}` as its tooltip. */
 export const TierLock = ({ required = tierName(DEFAULT_TIER) }: TierLockProps) => {
   const lock = lockOfTier(required)
-  const words = `Requires ${required}`
+  const texts = `Requires ${required}`
   return (
     <svg
       className={`tier-lock rigid ${lock}`}
       style={{ color: `var(--tier-${lock})` }}
       viewBox="0 0 16 16"
       role="img"
-      aria-label={words}
+      aria-label={texts}
     >
-      <title>{words}</title>
+      <title>{texts}</title>
       <path d="M5 7V4.500a3 3 0 0 1 6 0V7" />
       <rect x="2.500" y="7" width="11" height="7.500" rx="1" />
       {Array.from({ length: MARKS[lock] }, (_none, at) => (

@@ -22,7 +22,7 @@ const count = (plants: readonly unknown[]): string =>
 
 /** Puts the plants that the table's filters leave into one of the user's groups; those that it has stay. */
 export const AddToGroup = ({ settings, plants, locked, onChange }: AddToGroupProps) => {
-  const [said, setSaid] = useState('')
+  const [reported, setReported] = useState('')
   const names = groupNames(settings)
   const off = locked ?? (names.length === 0 ? 'No plant groups yet: the settings make them' : undefined)
   const icon = <FolderPlus aria-hidden />
@@ -36,13 +36,13 @@ export const AddToGroup = ({ settings, plants, locked, onChange }: AddToGroupPro
     const before = settings.chosenPlantsByGroup[name] ?? []
     const { chosenPlants, chosenPlantsByGroup } = setGroupPlants(settings, name, [...before, ...plants])
     const added = (chosenPlantsByGroup[name] ?? []).slice(before.length)
-    setSaid(`${count(added)} added to ${name}`)
+    setReported(`${count(added)} added to ${name}`)
     if (added.length > 0) onChange({ chosenPlants, chosenPlantsByGroup })
   }
   return (
     <>
       <span className="dim small" role="status">
-        {said}
+        {reported}
       </span>
       <MenuTrigger>
         <Tool label={LABEL} tip={`Add ${count(plants)} to a group`} className="s" onPress={() => undefined}>

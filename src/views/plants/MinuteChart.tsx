@@ -5,7 +5,7 @@ import type { Instant } from '../../domain/periods'
 import type { Freshness } from '../../streams/lib/types'
 import type { CrossStore } from '../charts/crossLink'
 import { PlotPanel } from '../charts/PlotPanel'
-import { useShownNow } from '../own/now'
+import { useShownNow } from '../user/now'
 
 const MINUTE_MS = 60_000
 
@@ -22,12 +22,12 @@ type MinuteChartProps = {
   readonly area?: string
 }
 
-const NOBODY: ReadonlySet<string> = new Set()
+const NO_USER: ReadonlySet<string> = new Set()
 const NONE: readonly PlantAcceptance[] = []
 
 /** A plant minute by minute, of the chosen time as far as its levels are kept. */
 export const MinuteChart = (props: MinuteChartProps) => {
-  const { plant, hidden = NOBODY, from, to, acceptances = NONE, freshness, onRetry, cross, area } = props
+  const { plant, hidden = NO_USER, from, to, acceptances = NONE, freshness, onRetry, cross, area } = props
   const now = Math.floor((useShownNow() ?? 0) / MINUTE_MS) * MINUTE_MS
   const made = useMemo(() => {
     if (plant === undefined) return undefined

@@ -7,10 +7,10 @@ import type { PlantActivity } from '../../domain/plants/calls'
 import { mayEdit, orderedItems, savesNothing, type BingoBoard } from '../../domain/settings'
 import { toast } from '../../streams/notices/intents'
 import { useBell } from '../../streams/notices/hooks'
-import { askToNotify, savePlantAlert, usePermission, usePlantAlert } from '../../streams/plants/plantAlerts'
+import { queryToNotify, savePlantAlert, usePermission, usePlantAlert } from '../../streams/plants/plantAlerts'
 import { useItemList } from '../../streams/settings/hooks'
 import { changeItem, changeSettings } from '../../streams/settings/intents'
-import { useUserSettings } from '../own/settings'
+import { useUserSettings } from '../user/settings'
 import { Dialog } from '../parts/dialog/Dialog'
 import { Tool } from '../parts/Tool'
 import { AddToGroup } from './AddToGroup'
@@ -98,20 +98,20 @@ const Notify = ({ plant }: PlantActionsProps) => {
   const [open, setOpen] = useState(false)
   const bell = useBell()
   const permission = usePermission()
-  const kept = usePlantAlert(plant.id)
-  const icon = kept ? <BellRing aria-hidden /> : <Bell aria-hidden />
+  const retained = usePlantAlert(plant.id)
+  const icon = retained ? <BellRing aria-hidden /> : <Bell aria-hidden />
   return (
     <>
       <Tool
         label={`Notify of ${plant.name}`}
         tip={
           bell.enabled
-            ? kept
-              ? `Notifications on: ${kept.kinds.join(', ')}`
+            ? retained
+              ? `Notifications on: ${retained.kinds.join(', ')}`
               : 'Notify me of its events'
             : (bell.why ?? '')
         }
-        className={kept ? 's on' : 's'}
+        className={retained ? 's on' : 's'}
         off={!bell.enabled}
         onPress={() => setOpen(true)}
       >
@@ -119,10 +119,10 @@ const Notify = ({ plant }: PlantActionsProps) => {
       </Tool>
       <Dialog title={`Notify of ${plant.name}`} open={open} onClose={() => setOpen(false)}>
         <PlantNotify
-          alert={kept ?? noAlert(plant)}
+          alert={retained ?? noAlert(plant)}
           permission={permission}
           onChange={savePlantAlert}
-          onAllow={askToNotify}
+          onAllow={queryToNotify}
         />
       </Dialog>
     </>

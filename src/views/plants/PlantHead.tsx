@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePlantColours } from '../own/plantColours'
+import { usePlantColours } from '../user/plantColours'
 import { Link } from 'react-router-dom'
 import type { PlantActivity, PlantUnit } from '../../domain/plants/calls'
 import { numberText } from '../../domain/format'

@@ -7,7 +7,7 @@ import '../parts/controls/controls.css'
 import './plants.css'
 
 /** What each kind of event is, in words. */
-const WORDS: Readonly<Record<EventKind, { readonly name: string; readonly about: string }>> = {
+const TEXTS: Readonly<Record<EventKind, { readonly name: string; readonly about: string }>> = {
   Trip: { name: 'Trips', about: 'the export limit falls to 0 while output is notified' },
   'MEL below PN': { name: 'MEL below PN', about: 'the export limit falls below the notified output' },
   Outage: { name: 'Outages', about: 'a message of an outage is published or revised' },
@@ -38,9 +38,9 @@ export const PlantNotify = ({ alert, permission, onChange, onAllow }: PlantNotif
       {EVENT_KINDS.map((kind) => (
         <div key={kind} className="notify-line">
           <span>
-            {WORDS[kind].name} <span className="dim small">{WORDS[kind].about}</span>
+            {TEXTS[kind].name} <span className="dim small">{TEXTS[kind].about}</span>
           </span>
-          <SwitchControl label={WORDS[kind].name} value={kinds.includes(kind)} onChange={(on) => turn(kind, on)} />
+          <SwitchControl label={TEXTS[kind].name} value={kinds.includes(kind)} onChange={(on) => turn(kind, on)} />
         </div>
       ))}
       <div className="notify-line line-above">

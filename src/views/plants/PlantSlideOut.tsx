@@ -5,13 +5,13 @@ import { lastOf } from '../../streams/lib/loaded'
 import { retryNow } from '../../streams/lib/intents'
 import { useUser } from '../../streams/people/hooks'
 import {
-  askedFreshness,
+  requestedFreshness,
   NO_LICENCE,
   UNKNOWN_PLANT,
   usePlantActivity,
   usePlantDetail,
 } from '../../streams/plants/plantPage'
-import { useShownNow } from '../own/now'
+import { useShownNow } from '../user/now'
 import { SlideOut } from '../parts/dialog/SlideOut'
 import { Loading, LoadFailed } from '../parts/panel/LoadState'
 import { MinuteChart } from './MinuteChart'
@@ -42,7 +42,7 @@ export const PlantSlideOut = ({ plant: id, onClose }: PlantSlideOutProps) => {
       open
       onClose={onClose}
       className="plant-slide-out"
-      beside={
+      nextTo={
         <Link className="btn s" to={plantPath(id)} onClick={onClose}>
           Open page
         </Link>
@@ -68,7 +68,7 @@ export const PlantSlideOut = ({ plant: id, onClose }: PlantSlideOutProps) => {
               from={dayStart(today)}
               to={dayStart(addDays(today, 1))}
               acceptances={known?.acceptances}
-              freshness={askedFreshness(activity, plant.asOf, now)}
+              freshness={requestedFreshness(activity, plant.asOf, now)}
               onRetry={retryNow}
             />
             {known && (

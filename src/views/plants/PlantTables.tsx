@@ -114,7 +114,7 @@ export const OutagesTable = ({ outages, nameOf }: Named & { readonly outages: re
   )
 }
 
-const DYNAMIC_WORDS: Readonly<Record<DynamicChange['dataset'], readonly [name: string, unit: string]>> = {
+const DYNAMIC_TEXTS: Readonly<Record<DynamicChange['dataset'], readonly [name: string, unit: string]>> = {
   SEL: ['Stable export limit', 'MW'],
   SIL: ['Stable import limit', 'MW'],
   NDZ: ['Notice to deviate from zero', 'min'],
@@ -139,9 +139,9 @@ export const DynamicsTables = ({ unit, changesFrom, isOne }: DynamicsProps) => {
   const when = useWhen()
   const declared: readonly Column<Declared>[] = [
     ['Parameter', ({ dataset }) => dataset],
-    ['Meaning', ({ dataset }) => DYNAMIC_WORDS[dataset][0]],
+    ['Meaning', ({ dataset }) => DYNAMIC_TEXTS[dataset][0]],
     ['Declared', ({ value }) => whole(value), 'n strong'],
-    ['Unit', ({ dataset }) => DYNAMIC_WORDS[dataset][1]],
+    ['Unit', ({ dataset }) => DYNAMIC_TEXTS[dataset][1]],
     ['Last changed', ({ dataset }) => when(unit.changes.find((each) => each.dataset === dataset)?.at)],
   ]
   const changed: readonly Column<DynamicChange>[] = [

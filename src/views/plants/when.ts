@@ -1,6 +1,6 @@
 import { dateAt, dayText, type Instant } from '../../domain/periods'
-import { useShownNow } from '../own/now'
-import { useTimes } from '../own/times'
+import { useShownNow } from '../user/now'
+import { useTimes } from '../user/times'
 
 /** An instant as tables of a plant write it: the time alone where it is today. */
 export const useWhen = (): ((at: Instant | undefined) => string) => {

@@ -2,11 +2,11 @@ import { FileX2 } from 'lucide-react'
 import type { DockTab, Dock } from './useDock'
 import { OpenTape } from './transport/OpenTape'
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
-import type { Ask, ReplayView, RecorderView, TimelineView } from '../../streams/replay/types'
+import type { Question, ReplayView, RecorderView, TimelineView } from '../../streams/replay/types'
 import type { FaultSwitches } from '../../domain/replay/faults'
 import { EventsPart, type EventsPartProps } from './events/EventsPart'
 import { FaultsPart } from './faults/FaultsPart'
-import { faultsOn } from './faults/faultWords'
+import { faultsOn } from './faults/faultTexts'
 import { HeightHandle } from './HeightHandle'
 import { Tabs } from '../parts/controls/Tabs'
 import { Timeline } from './timeline/Timeline'
@@ -17,10 +17,10 @@ import { useChosenLine, useEvents, useFilter, useTimeline, useTrace } from '../.
 import { replay } from '../../streams/replay/intents'
 import './replay.css'
 
-type RefusedTapeProps = { readonly name: string; readonly why: string; readonly ask: Ask }
+type RefusedTapeProps = { readonly name: string; readonly why: string; readonly query: Question }
 
 /** A tape that could not be read: the sentence that names its line, and another try. */
-export const RefusedTape = ({ name, why, ask }: RefusedTapeProps) => (
+export const RefusedTape = ({ name, why, query }: RefusedTapeProps) => (
   <div className="empty refused-tape">
     <FileX2 className="error" aria-hidden />
     <div role="alert">
@@ -28,8 +28,8 @@ export const RefusedTape = ({ name, why, ask }: RefusedTapeProps) => (
       <p className="muted">{why}</p>
     </div>
     <div className="tools-row">
-      <OpenTape ask={ask} label="Open another…" />
-      <button type="button" className="btn s" onClick={() => ask({ kind: 'leave' })}>
+      <OpenTape query={query} label="Open another…" />
+      <button type="button" className="btn s" onClick={() => query({ kind: 'leave' })}>
         Back to live
       </button>
     </div>
@@ -39,11 +39,11 @@ export const RefusedTape = ({ name, why, ask }: RefusedTapeProps) => (
 const TYPING = 'input:not([type="range"], [type="checkbox"]), textarea, [role="dialog"]'
 const PRESSED_BY_SPACE = 'button, input, summary, a'
 
-type PanelActs = { readonly replay: ReplayView; readonly ask: Ask; readonly onClose: () => void }
+type PanelActs = { readonly replay: ReplayView; readonly query: Question; readonly onClose: () => void }
 
 /** The keys of the panel while it has the focus: Space, comma, full stop and Escape. */
 export const panelKeys =
-  ({ replay, ask, onClose }: PanelActs) =>
+  ({ replay, query, onClose }: PanelActs) =>
   (event: KeyboardEvent<HTMLElement>): void => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
     const target = event.target instanceof Element ? event.target : event.currentTarget
@@ -58,11 +58,11 @@ export const panelKeys =
     if (typing || replay.mode !== 'replay') return
     if (event.key === ' ' && target.closest(PRESSED_BY_SPACE) === null) {
       event.preventDefault()
-      ask({ kind: 'transport', order: { kind: replay.player.playing ? 'pause' : 'play' } })
+      query({ kind: 'transport', order: { kind: replay.player.playing ? 'pause' : 'play' } })
     }
     if (event.key === ',' || event.key === '.') {
       event.preventDefault()
-      ask({ kind: 'step', by: event.key === '.' ? 1 : -1 })
+      query({ kind: 'step', by: event.key === '.' ? 1 : -1 })
     }
   }
 
@@ -71,7 +71,7 @@ export type ReplayPanelProps = Omit<EventsPartProps, 'position'> & {
   readonly recorder: RecorderView
   readonly timeline: TimelineView | undefined
   readonly faults: FaultSwitches
-  readonly ask: Ask
+  readonly query: Question
   readonly tab: DockTab
   readonly onTab: (tab: DockTab) => void
   readonly height: number
@@ -81,7 +81,7 @@ export type ReplayPanelProps = Omit<EventsPartProps, 'position'> & {
 
 /** Record and replay, at the foot of the page. */
 export const ReplayPanel = (props: ReplayPanelProps) => {
-  const { replay, recorder, timeline, height, onHeight, onClose, ask } = props
+  const { replay, recorder, timeline, height, onHeight, onClose, query } = props
   const panel = useFocusWhileOpen(replay.mode)
   useLayoutEffect(() => {
     // Panels shown over the page stop above this one.
@@ -95,19 +95,19 @@ export const ReplayPanel = (props: ReplayPanelProps) => {
       aria-label="Record and replay"
       tabIndex={-1}
       style={{ height }}
-      onKeyDown={panelKeys({ replay, ask, onClose })}
+      onKeyDown={panelKeys({ replay, query, onClose })}
     >
       <HeightHandle height={height} onHeight={onHeight} />
-      <TapeBar replay={replay} recorder={recorder} ask={ask} onClose={onClose} />
-      {replay.mode === 'replay' && <TransportBar replay={replay} ask={ask} />}
+      <TapeBar replay={replay} recorder={recorder} query={query} onClose={onClose} />
+      {replay.mode === 'replay' && <TransportBar replay={replay} query={query} />}
       {replay.mode === 'refused' ? (
-        <RefusedTape name={replay.name} why={replay.why} ask={ask} />
+        <RefusedTape name={replay.name} why={replay.why} query={query} />
       ) : (
         <>
           <Timeline
             timeline={timeline}
             player={replay.mode === 'replay' ? replay.player : undefined}
-            onSeek={(instant) => ask({ kind: 'transport', order: { kind: 'seek', instant } })}
+            onSeek={(instant) => query({ kind: 'transport', order: { kind: 'seek', instant } })}
           />
           <Parts {...props} />
         </>
@@ -116,7 +116,7 @@ export const ReplayPanel = (props: ReplayPanelProps) => {
   )
 }
 
-const Parts = ({ replay, tab, onTab, faults, events, filter, chosen, trace, ask }: ReplayPanelProps) => {
+const Parts = ({ replay, tab, onTab, faults, events, filter, chosen, trace, query }: ReplayPanelProps) => {
   const id = useId()
   const on = faultsOn(faults).length
   return (
@@ -128,7 +128,7 @@ const Parts = ({ replay, tab, onTab, faults, events, filter, chosen, trace, ask 
         options={[
           {
             value: 'events',
-            words: (
+            texts: (
               <>
                 Events<small>{events.indexes.length.toLocaleString('en-GB')}</small>
               </>
@@ -136,7 +136,7 @@ const Parts = ({ replay, tab, onTab, faults, events, filter, chosen, trace, ask 
           },
           {
             value: 'faults',
-            words: (
+            texts: (
               <>
                 Faults<small className={on > 0 ? 'warned' : undefined}>{on > 0 ? `${on} on` : 'off'}</small>
               </>
@@ -154,10 +154,10 @@ const Parts = ({ replay, tab, onTab, faults, events, filter, chosen, trace, ask 
             chosen={chosen}
             trace={trace}
             position={replay.mode === 'replay' ? replay.position : undefined}
-            ask={ask}
+            query={query}
           />
         ) : (
-          <FaultsPart switches={faults} ask={ask} />
+          <FaultsPart switches={faults} query={query} />
         )}
       </div>
     </div>
@@ -192,7 +192,7 @@ export const ReplayDock = ({ dock }: { readonly dock: Dock }) => (
     timeline={useTimeline()}
     trace={useTrace()}
     faults={useFaultSwitches()}
-    ask={replay}
+    query={replay}
     tab={dock.tab}
     onTab={dock.show}
     height={dock.height}

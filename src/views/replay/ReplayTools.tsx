@@ -1,6 +1,6 @@
 import type { RecorderView } from '../../streams/replay/types'
-import { useShownNow } from '../own/now'
-import { bytesText, elapsedText, lengthText } from './replayWords'
+import { useShownNow } from '../user/now'
+import { bytesText, elapsedText, lengthText } from './replayTexts'
 import { TriangleAlert } from 'lucide-react'
 import { anyFault, type FaultSwitches } from '../../domain/replay/faults'
 import { useFaultSwitches, useRecorder, useReplay } from '../../streams/replay/hooks'
@@ -21,16 +21,16 @@ export const RecordButton = ({ recorder, live, open, onPress }: RecordButtonProp
   const { recordingSince, recording, recent } = recorder
   const on = recordingSince !== undefined
   const now = useShownNow()
-  const said = on
+  const reported = on
     ? `Recording, ${bytesText(recording.bytes)}`
     : `Last ${lengthText(recent.ms)} in memory, ${bytesText(recent.bytes)}`
   return (
     <button
       type="button"
       className={`icon record${on ? ' on' : ''}`}
-      aria-label={`Record and replay. ${said}`}
+      aria-label={`Record and replay. ${reported}`}
       aria-expanded={open}
-      title={`${said}. Record and replay (r)`}
+      title={`${reported}. Record and replay (r)`}
       onClick={onPress}
     >
       <span className="dot" aria-hidden />

@@ -1,8 +1,8 @@
 import { withoutBsad, queryOf } from '../../domain/search'
 import { fuelColour } from '../parts/fuelColour'
 import { fuelIcon, termColour, termIcon } from './icons'
-import { Marked, WordsContext } from '../parts/Marked'
-import { type Line, CAPPED, countWords, lineOf, NO_MATCH, type Section } from './sections'
+import { Marked, TextsContext } from '../parts/Marked'
+import { type Line, CAPPED, countTexts, lineOf, NO_MATCH, type Section } from './sections'
 import { useMemo } from 'react'
 import {
   Collection,
@@ -54,11 +54,11 @@ export type SearchListProps = {
 
 /** What was found, by section. Only the lines in view are drawn, so that a letter typed costs the same for 3 and 300. */
 export const SearchList = ({ text, sections, hasPlants, onOpen, line, head }: SearchListProps) => {
-  const words = useMemo(() => queryOf(text).words, [text])
+  const texts = useMemo(() => queryOf(text).texts, [text])
   const options = useMemo(() => ({ rowHeight: line, headingHeight: head }), [line, head])
   const height = sections.reduce((sum, { lines }) => sum + head + lines.length * line, 0)
   return (
-    <WordsContext value={words}>
+    <TextsContext value={texts}>
       {height > 0 && (
         <Virtualizer layout={ListLayout} layoutOptions={options}>
           <ListBox
@@ -79,9 +79,9 @@ export const SearchList = ({ text, sections, hasPlants, onOpen, line, head }: Se
       {height === 0 && text.trim() !== '' && <p className="no-hit muted">{NO_MATCH}</p>}
       {!hasPlants && text.trim() !== '' && <p className="no-hit muted">Loading plants…</p>}
       <p className="aside" role="status">
-        {countWords(sections, text)}
+        {countTexts(sections, text)}
       </p>
-    </WordsContext>
+    </TextsContext>
   )
 }
 

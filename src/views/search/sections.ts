@@ -29,17 +29,19 @@ export const CAPPED = 'Note: Results shown are capped'
 export const NO_MATCH = 'No plants or terms match'
 
 /** The same line for the same plant or term, so that the list draws only what is new to it. */
-const keptLines = <T extends { readonly id: string }>(toHit: (item: T) => Hit): ((item: T, part: string) => Line) => {
-  const kept = new WeakMap<T, Line>()
+const retainedLines = <T extends { readonly id: string }>(
+  toHit: (item: T) => Hit,
+): ((item: T, part: string) => Line) => {
+  const retained = new WeakMap<T, Line>()
   return (item, part) => {
-    const line = kept.get(item) ?? { id: `${part} ${item.id}`, hit: toHit(item) }
-    kept.set(item, line)
+    const line = retained.get(item) ?? { id: `${part} ${item.id}`, hit: toHit(item) }
+    retained.set(item, line)
     return line
   }
 }
 
-const plantLine = keptLines<Plant>((plant) => ({ kind: 'plant', id: plant.id, plant }))
-const termLine = keptLines<DefinitionItem>((term) => ({ kind: 'term', id: term.id, term }))
+const plantLine = retainedLines<Plant>((plant) => ({ kind: 'plant', id: plant.id, plant }))
+const termLine = retainedLines<DefinitionItem>((term) => ({ kind: 'term', id: term.id, term }))
 
 const section = <T>(
   id: Section['id'],
@@ -81,7 +83,7 @@ export const lineOf = (sections: readonly Section[], id: unknown): Line | undefi
   sections.flatMap(({ lines }) => lines).find((line) => line.id === id)
 
 /** For the ear: how many there are, section by section. */
-export const countWords = (sections: readonly Section[], text: string): string => {
+export const countTexts = (sections: readonly Section[], text: string): string => {
   if (text.trim() === '') return ''
   if (sections.length === 0) return NO_MATCH
   return sections

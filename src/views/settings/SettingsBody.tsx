@@ -29,13 +29,13 @@ const LOCKS: Readonly<Record<Settings['lockedAccount'], string | undefined>> = {
 
 /** What must be known before one changes a setting. */
 export const Notices = ({ lock, broken }: NoticesProps) => {
-  const words = LOCKS[lock]
+  const texts = LOCKS[lock]
   return (
     <>
-      {words !== undefined && (
+      {texts !== undefined && (
         <p className="set-notice flex gap-8 rigid line-above scrolls text-12 bright" role="note">
           <Info aria-hidden />
-          <span>{words}</span>
+          <span>{texts}</span>
         </p>
       )}
       {broken.length > 0 && <LeftOut broken={broken} />}
@@ -45,10 +45,10 @@ export const Notices = ({ lock, broken }: NoticesProps) => {
 
 /** Settings that could not be read are named, with their text for anyone who can repair it. */
 const LeftOut = ({ broken }: { broken: readonly BrokenItem[] }) => {
-  const [words, setWords] = useState('Copy')
+  const [texts, setTexts] = useState('Copy')
   const copy = async (): Promise<void> => {
     const text = broken.map((item) => `${item.key}\n${item.why}\n${item.text}`).join('\n\n')
-    setWords((await copyText(text)) ? 'Copied' : 'Not copied')
+    setTexts((await copyText(text)) ? 'Copied' : 'Not copied')
   }
   return (
     <div className="set-notice flex gap-8 rigid line-above scrolls text-12 bright" role="note">
@@ -68,7 +68,7 @@ const LeftOut = ({ broken }: { broken: readonly BrokenItem[] }) => {
       </div>
       <button type="button" className="btn s" onClick={() => void copy()}>
         <Copy aria-hidden />
-        <span aria-live="polite">{words}</span>
+        <span aria-live="polite">{texts}</span>
       </button>
     </div>
   )

@@ -3,7 +3,7 @@ import type { SaveState } from '../../domain/settings'
 import { useMemo } from 'react'
 import { retryNow } from '../../streams/lib/intents'
 import { useAccount } from '../../streams/people/hooks'
-import { askCompanyGroup, useCompanyGroups } from '../../streams/plants/companyGroups'
+import { queryCompanyGroup, useCompanyGroups } from '../../streams/plants/companyGroups'
 import { useGroupUses } from '../../streams/plants/groupRules'
 import { usePlantStore, useStaticStore } from '../../streams/plants/hooks'
 import { useBrokenSettings, useSaveState, useSettings } from '../../streams/settings/hooks'
@@ -17,12 +17,12 @@ type SaveTagProps = { readonly save: SaveState; readonly onRetry: () => void }
 
 /** Whether what was chosen is kept: read out as it changes. */
 const SaveTag = ({ save, onRetry }: SaveTagProps) => {
-  const [Icon, words] = save.state === 'idle' ? [] : TAGS[save.state]
+  const [Icon, texts] = save.state === 'idle' ? [] : TAGS[save.state]
   return (
     <span className={`save-tag ${save.state}`}>
       <span role="status">
         {Icon && <Icon aria-hidden />}
-        {words}
+        {texts}
       </span>
       {save.state === 'failed' && (
         <button type="button" className="btn s" onClick={onRetry}>
@@ -50,7 +50,7 @@ type SettingsSlideOutProps = SettingsBodyProps & {
  * press outside closes it, and the focus goes back to what opened it.
  */
 export const SettingsSlideOut = ({ open, onClose, ...body }: SettingsSlideOutProps) => (
-  <SlideOut title="Settings" open={open} onClose={onClose} beside={<SaveTag save={body.save} onRetry={body.onRetry} />}>
+  <SlideOut title="Settings" open={open} onClose={onClose} nextTo={<SaveTag save={body.save} onRetry={body.onRetry} />}>
     <SettingsBody {...body} />
   </SlideOut>
 )
@@ -61,12 +61,12 @@ type SettingsPanelProps = { readonly open: boolean; readonly onClose: () => void
 export const SettingsPanel = ({ open, onClose }: SettingsPanelProps) => {
   const lists = useStaticStore()
   const countries = useMemo(() => lists?.countries.map(({ id, name }) => ({ value: id, label: name })) ?? [], [lists])
-  const kept = useGroupUses()
+  const retained = useGroupUses()
   const account = useAccount()
   const uses = useMemo(() => {
     const names = new Map(lists?.liveTableOptions.map(({ moduleType, moduleName }) => [moduleType, moduleName]))
-    return new Map([...kept].map(([group, tables]) => [group, tables.map((table) => names.get(table) ?? table)]))
-  }, [kept, lists])
+    return new Map([...retained].map(([group, tables]) => [group, tables.map((table) => names.get(table) ?? table)]))
+  }, [retained, lists])
   return (
     <SettingsSlideOut
       open={open}
@@ -80,7 +80,7 @@ export const SettingsPanel = ({ open, onClose }: SettingsPanelProps) => {
       companyGroups={{
         groups: useCompanyGroups(),
         own: account.kind === 'ready' ? account.value.email : undefined,
-        onAsk: askCompanyGroup,
+        onQuery: queryCompanyGroup,
         onRetry: retryNow,
       }}
       onChange={changeSettings}

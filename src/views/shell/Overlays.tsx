@@ -30,10 +30,10 @@ const NOT_LOADED =
  * Something over the page whose code is fetched when it is first asked for. It is kept from then on, so that it can close
  * with its movement. A fault in it leaves the page alone.
  */
-const Kept = ({ open, onClose, children }: Over & { readonly children: (over: Over) => ReactNode }) => {
-  const [asked, setAsked] = useState(open)
-  if (open && !asked) setAsked(true)
-  if (!asked) return null
+const Retained = ({ open, onClose, children }: Over & { readonly children: (over: Over) => ReactNode }) => {
+  const [requested, setRequested] = useState(open)
+  if (open && !requested) setRequested(true)
+  if (!requested) return null
   return (
     <ErrorBoundary
       fallback={
@@ -83,17 +83,19 @@ export const Overlays = ({ opened, signedIn, page, eWorld, onOpen }: OverlaysPro
       {/* SH12: what only a signed-in user can open. */}
       {signedIn && (
         <>
-          <Kept {...at('settings')}>{(over) => <SettingsPanel {...over} />}</Kept>
-          <Kept {...at('account')}>{(over) => <Account {...over} />}</Kept>
-          <Kept {...at('feedback')}>{(over) => <FeedbackDialog {...over} />}</Kept>
-          <Kept {...at('notifications')}>{(over) => <NotificationsPanel {...over} />}</Kept>
-          {place !== undefined && <Kept {...at('share')}>{(over) => <ShareDialog {...over} place={place} />}</Kept>}
+          <Retained {...at('settings')}>{(over) => <SettingsPanel {...over} />}</Retained>
+          <Retained {...at('account')}>{(over) => <Account {...over} />}</Retained>
+          <Retained {...at('feedback')}>{(over) => <FeedbackDialog {...over} />}</Retained>
+          <Retained {...at('notifications')}>{(over) => <NotificationsPanel {...over} />}</Retained>
+          {place !== undefined && (
+            <Retained {...at('share')}>{(over) => <ShareDialog {...over} place={place} />}</Retained>
+          )}
           {page?.video !== undefined && (
-            <Kept {...at('tutorial')}>{(over) => <TutorialPanel {...over} page={page} />}</Kept>
+            <Retained {...at('tutorial')}>{(over) => <TutorialPanel {...over} page={page} />}</Retained>
           )}
         </>
       )}
-      <Kept {...at('access')}>
+      <Retained {...at('access')}>
         {(over) => (
           <GetAccessDialog
             {...over}
@@ -104,10 +106,10 @@ export const Overlays = ({ opened, signedIn, page, eWorld, onOpen }: OverlaysPro
             onDemo={() => onOpen('demo')}
           />
         )}
-      </Kept>
+      </Retained>
       <Demo {...at('demo')} eWorld={eWorld} />
-      <Kept {...at('contact')}>{(over) => <GetInTouchDialog {...over} />}</Kept>
-      <Kept {...at('keys')}>{(over) => <KeysHelp {...over} />}</Kept>
+      <Retained {...at('contact')}>{(over) => <GetInTouchDialog {...over} />}</Retained>
+      <Retained {...at('keys')}>{(over) => <KeysHelp {...over} />}</Retained>
       {!signedIn && (
         <Suspense fallback={null}>
           <FreeNotice />
@@ -126,9 +128,9 @@ const Demo = ({ open, eWorld, onClose }: Over & Pick<OverlaysProps, 'eWorld'>) =
     if (eWorld) void navigate({ pathname, search: withoutEWorld(search) }, { replace: true })
   }
   return (
-    <Kept open={open || eWorld} onClose={close}>
+    <Retained open={open || eWorld} onClose={close}>
       {(over) => <DemoDialog {...over} eWorld={eWorld} />}
-    </Kept>
+    </Retained>
   )
 }
 
@@ -148,9 +150,9 @@ const Denied = ({ onLogIn }: { readonly onLogIn: () => void }) => {
   const denied = useDenied()
   const signedIn = useUser().kind === 'signedIn'
   return (
-    <Kept open={denied !== undefined} onClose={closeDenied}>
+    <Retained open={denied !== undefined} onClose={closeDenied}>
       {({ onClose }) => <DeniedDialog {...{ denied, signedIn, onClose, onLogIn }} onProductPage={showProductPage} />}
-    </Kept>
+    </Retained>
   )
 }
 

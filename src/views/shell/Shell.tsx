@@ -5,12 +5,12 @@ import { titleOf } from '../../domain/routing'
 import { useNow, useSource } from '../../streams/app/hooks'
 import { useSignAlert, useUser, useWay as useStreamsWay } from '../../streams/people/hooks'
 import { closeSignAlert, wayTaken } from '../../streams/people/intents'
-import { useStanding } from '../../streams/routing/hooks'
+import { useActive } from '../../streams/routing/hooks'
 import { useSaveState, useTabWarning } from '../../streams/settings/hooks'
 import { closeTabWarning } from '../../streams/settings/intents'
 import { BottomBar } from '../menu/BottomBar'
 import { Notices } from '../notices/Notices'
-import { NowProvider, ReplayingContext } from '../own/now'
+import { NowProvider, ReplayingContext } from '../user/now'
 import { ShellLoader } from '../parts/Wordmark'
 import { useWay } from '../parts/useWay'
 import { SavedAtContext, useSavedAt } from '../parts/savedAt'
@@ -36,17 +36,17 @@ type Opened = {
 
 /** At most one thing is over the page. @param page key of the present page */
 export const useOverlay = (page: string | undefined): Opened => {
-  const [asked, setAsked] = useState<{ readonly overlay: Overlay; readonly page: string | undefined }>()
-  const isElsewhere = asked !== undefined && OF_A_PAGE.has(asked.overlay) && asked.page !== page
-  const opened = isElsewhere ? undefined : asked?.overlay
+  const [requested, setRequested] = useState<{ readonly overlay: Overlay; readonly page: string | undefined }>()
+  const isElsewhere = requested !== undefined && OF_A_PAGE.has(requested.overlay) && requested.page !== page
+  const opened = isElsewhere ? undefined : requested?.overlay
   const remember = useFocusBack(opened !== undefined)
   return {
     opened,
     open: (overlay) => {
       remember()
-      setAsked({ overlay, page })
+      setRequested({ overlay, page })
     },
-    close: () => setAsked(undefined),
+    close: () => setRequested(undefined),
   }
 }
 
@@ -101,8 +101,8 @@ const TermsScreen = lazy(async () => ({ default: (await import('../pages/terms/T
 
 /** What stands around and over every page. Mounted once: it stays while the page inside it changes (SH03). */
 export const Shell = ({ children }: { readonly children: ReactNode }) => {
-  const standing = useStanding()
-  const { opened, open, close } = useOverlay(standing?.page?.key)
+  const active = useActive()
+  const { opened, open, close } = useOverlay(active?.page?.key)
   const [menuOpen, setMenuOpen] = useState(false)
   const acts = useActs(open, () => setMenuOpen(false))
   const { slots, setTools, covered } = useSlots()
@@ -115,8 +115,8 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
         <SavedAtProvider>
           <NowProvider>
             <ReplayingContext value={replaying}>
-              <title>{titleOf(shownPage(standing))}</title>
-              {standing?.show === 'terms' ? (
+              <title>{titleOf(shownPage(active))}</title>
+              {active?.show === 'terms' ? (
                 <Suspense fallback={<ShellLoader what="Loading" />}>
                   <TermsScreen />
                 </Suspense>
@@ -124,7 +124,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
                 <div className={replaying ? 'shell replaying' : 'shell'}>
                   <ShellKeys who={acts.who} onOpen={open} onMenu={() => setMenuOpen((is) => !is)} />
                   <ShellHeader
-                    standing={standing}
+                    active={active}
                     acts={acts}
                     covered={covered}
                     menuOpen={menuOpen}
@@ -156,7 +156,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
               <Overlays
                 opened={opened}
                 signedIn={signedIn}
-                page={standing?.page}
+                page={active?.page}
                 eWorld={eWorld}
                 onOpen={(overlay) => (overlay === undefined ? close() : open(overlay))}
               />

@@ -2,8 +2,8 @@ import { pageOf, type PageRow } from '../../domain/access'
 import type { RouteState } from '../../domain/routing'
 import { zoneText } from '../../domain/periods'
 import type { Connection, SourceInfo } from '../../streams/lib/types'
-import { useShownNow } from '../own/now'
-import { useTimes } from '../own/times'
+import { useShownNow } from '../user/now'
+import { useTimes } from '../user/times'
 import { type ReactNode, lazy, type Ref } from 'react'
 import { SourceChip } from '../parts/SourceChip'
 import { Wordmark } from '../parts/Wordmark'
@@ -21,8 +21,8 @@ import '../parts/panel/state.css'
 import './header.css'
 
 /** SH10: the page whose name header and title bear: in place of any other the terms, while they are to be agreed to. */
-export const shownPage = (standing: RouteState | undefined): PageRow | undefined =>
-  standing?.show === 'terms' ? pageOf('terms') : standing?.page
+export const shownPage = (active: RouteState | undefined): PageRow | undefined =>
+  active?.show === 'terms' ? pageOf('terms') : active?.page
 
 type ConnectionStateProps = {
   readonly connection: Connection
@@ -146,7 +146,7 @@ const ReplayReturn = lazy(async () => ({ default: (await import('../replay/Repla
 const SearchBox = lazy(async () => ({ default: (await import('../search/SearchBox')).SearchBox }))
 
 type ShellHeaderProps = {
-  readonly standing: RouteState | undefined
+  readonly active: RouteState | undefined
   readonly acts: ShellActs
   readonly covered: boolean
   readonly menuOpen: boolean
@@ -159,12 +159,12 @@ type ShellHeaderProps = {
 
 /** The header with what it shows. Only who is signed in fetches the code of the icons. */
 export const ShellHeader = (props: ShellHeaderProps) => {
-  const { standing, acts, slot } = props
+  const { active, acts, slot } = props
   const signedIn = acts.who === 'signedIn'
   const isReplay = useReplay().mode === 'replay'
   return (
     <Header
-      page={shownPage(standing)?.displayName}
+      page={shownPage(active)?.displayName}
       source={useSource()}
       connection={useConnection()}
       covered={props.covered}
@@ -175,7 +175,7 @@ export const ShellHeader = (props: ShellHeaderProps) => {
           </Part>
         )
       }
-      picker={standing?.show === 'page' && <HeaderPicker page={standing.page} />}
+      picker={active?.show === 'page' && <HeaderPicker page={active.page} />}
       tools={
         <>
           {isReplay && (
@@ -192,7 +192,7 @@ export const ShellHeader = (props: ShellHeaderProps) => {
   )
 }
 
-const Tools = ({ standing, opened, onOpen }: ShellHeaderProps) => {
+const Tools = ({ active, opened, onOpen }: ShellHeaderProps) => {
   const theme = useTheme()
   const bell = useBell()
   const unseen = useUnseen()
@@ -201,7 +201,7 @@ const Tools = ({ standing, opened, onOpen }: ShellHeaderProps) => {
   return (
     <Part what="The icons">
       <PeopleTools
-        page={standing?.show === 'page' ? standing.page : undefined}
+        page={active?.show === 'page' ? active.page : undefined}
         theme={theme}
         bell={bell}
         unseen={unseen}

@@ -1,14 +1,14 @@
 import type { BoaMetrics } from '../../domain/wire'
 import { price, mwh, signed } from '../parts/format/numbers'
-import { type StripTrust, actionsWords, FINE, holderOf, nivWords, publishedWords, stripTrust } from './stripWords'
+import { type StripTrust, actionsTexts, FINE, holderOf, nivTexts, publishedTexts, stripTrust } from './stripTexts'
 import { lazy, Suspense, useState } from 'react'
-import type { BoaLists } from '../../domain/boa/bookLists'
+import type { BoaLists } from '../../domain/boa/collectionLists'
 import type { PeriodRef } from '../../domain/periods'
 import type { Freshness } from '../../streams/lib/types'
-import { useShownNow } from '../own/now'
-import { useNiv } from '../own/niv'
-import { becauseText, moveLine, movesNote, moveText } from '../boa/why/moveWords'
-import { useTimes } from '../own/times'
+import { useShownNow } from '../user/now'
+import { useNiv } from '../user/niv'
+import { becauseText, moveLine, movesNote, moveText } from '../boa/why/moveTexts'
+import { useTimes } from '../user/times'
 import '../parts/metrics.css'
 import './strip.css'
 
@@ -40,7 +40,7 @@ export const Hero = ({ metrics, trust, onWhy }: HeroProps) => (
         {trust.kind === 'partial' && <span className="tag partial">PARTIAL</span>}
       </span>
       <span className="v">{price(metrics?.indicativePrice)}</span>
-      <span className="s">{trust.words || (metrics ? BASIS[metrics.basis] : 'Loading…')}</span>
+      <span className="s">{trust.texts || (metrics ? BASIS[metrics.basis] : 'Loading…')}</span>
     </button>
     <Setters metrics={metrics} />
   </div>
@@ -88,8 +88,8 @@ const LastMove = ({ moves }: { moves: BoaMetrics['moves'] }) => {
 }
 
 /** In a sentence what the figures suffer from; nothing where they do not. */
-const doubtOf = ({ kind, words, title }: StripTrust): string =>
-  kind === 'ok' ? '' : `The figures are ${words}. ${title.replaceAll('\n', '. ')}`
+const doubtOf = ({ kind, texts, title }: StripTrust): string =>
+  kind === 'ok' ? '' : `The figures are ${texts}. ${title.replaceAll('\n', '. ')}`
 
 type Tile = readonly [name: string, unit: string, value: string, note: string, trust?: StripTrust]
 
@@ -114,12 +114,12 @@ export const MetricStrip = ({ metrics, lists, period, behind, freshness, covered
   // What others publish is not made of our feeds: it grows old with the desk, but is never partial.
   const others = trust.kind === 'old' ? trust : FINE
   const tiles: readonly Tile[] = [
-    ['NIV', niv.unit, signed(niv.of(m.netImbalanceVolume)), nivWords(m.netImbalanceVolume)],
-    ['Accepted offers', 'MWh', mwh(m.totalOffersAccepted), actionsWords(m.offerActions)],
-    ['Accepted bids', 'MWh', mwh(m.totalBidsAccepted), actionsWords(m.bidActions)],
+    ['NIV', niv.unit, signed(niv.of(m.netImbalanceVolume)), nivTexts(m.netImbalanceVolume)],
+    ['Accepted offers', 'MWh', mwh(m.totalOffersAccepted), actionsTexts(m.offerActions)],
+    ['Accepted bids', 'MWh', mwh(m.totalBidsAccepted), actionsTexts(m.bidActions)],
     ['Max offer', '£/MWh', price(m.maxOfferPrice), holderOf(lists?.acceptedOffers, m.maxOfferPrice)],
     ['Min bid', '£/MWh', price(m.minBidPrice), holderOf(lists?.acceptedBids, m.minBidPrice)],
-    ['Published', '£/MWh', price(m.publishedPrice), metrics ? publishedWords(metrics, niv) : '', others],
+    ['Published', '£/MWh', price(m.publishedPrice), metrics ? publishedTexts(metrics, niv) : '', others],
     [
       'Market index',
       '£/MWh',
@@ -140,7 +140,7 @@ export const MetricStrip = ({ metrics, lists, period, behind, freshness, covered
             <em>{unit}</em>
           </span>
           <span className="v">{value}</span>
-          <span className="s">{of.words || note}</span>
+          <span className="s">{of.texts || note}</span>
         </div>
       ))}
       {metrics && lists && why !== undefined && (

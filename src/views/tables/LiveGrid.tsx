@@ -16,7 +16,7 @@ export const countText = ({ total, matching }: Pick<TableView, 'total' | 'matchi
   return filtered ? `first ${whole(limit)}, ${of}` : `${whole(limit)} of ${of}`
 }
 
-type FootProps = {
+type FooterProps = {
   readonly view: TableView | undefined
   readonly limit: number
   /** What is said of a table that does not hold all there is (LT21). */
@@ -25,7 +25,7 @@ type FootProps = {
 }
 
 /** The foot of a live table, 25 px high (LT01): counts, the cap, when it was refreshed. */
-export const GridFoot = ({ view, limit, capped, children }: FootProps) => (
+export const GridFooter = ({ view, limit, capped, children }: FooterProps) => (
   <>
     <span>{view && countText(view, limit)}</span>
     {view?.capped === true && <span className="capped">{capped}</span>}
@@ -44,7 +44,7 @@ const MORE_ROWS = 100
 
 /** A live table in its panel: head, rows, and below them how many and how recent. */
 export const LiveGrid = (props: LiveGridProps) => {
-  const { tools, notice, cappedNote = 'Data displayed is capped.', footer, before, foot = 'always', ...rest } = props
+  const { tools, notice, cappedNote = 'Data displayed is capped.', footer, before, status = 'always', ...rest } = props
   const { area, side, sum, onExpand, covered, ...body } = rest
   const { title, expanded, onRetry } = body
   const last = latestOf(props.view)
@@ -58,10 +58,10 @@ export const LiveGrid = (props: LiveGridProps) => {
       onRetry={onRetry}
       tools={tools}
       footer={
-        (foot === 'always' || (view && hasFilters(view))) && (
-          <GridFoot view={view} limit={limit} capped={cappedNote}>
+        (status === 'always' || (view && hasFilters(view))) && (
+          <GridFooter view={view} limit={limit} capped={cappedNote}>
             {footer}
-          </GridFoot>
+          </GridFooter>
         )
       }
       {...{ area, side, sum, expanded, onExpand, covered }}

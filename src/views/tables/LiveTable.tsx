@@ -12,8 +12,8 @@ import type { RowRef } from '../../streams/replay/types'
 import { useTable, useTableFrames } from '../../streams/tables/hooks'
 import { clearFilters, pinRow, sortTable } from '../../streams/tables/intents'
 import type { TableView } from '../../streams/lib/tableTypes'
-import { useShownPlantColour } from '../own/plantColours'
-import { useUserSettings } from '../own/settings'
+import { useShownPlantColour } from '../user/plantColours'
+import { useUserSettings } from '../user/settings'
 import { LiveGrid, type LiveGridProps } from './LiveGrid'
 import { fuelColour } from '../parts/fuelColour'
 import { useTableTools } from './tools/useTableTools'
@@ -44,14 +44,16 @@ const PLANT = /^\/plant\/([^/?#]+)(.*)$/
 const BALANCING = ' [BSAD]'
 
 /** The plant's own address: its name without the ' [BSAD]' that balancing services are listed under (specification 2§5). */
-const withoutBsad = (asked: string): string => {
-  const [, plant, rest = ''] = PLANT.exec(asked) ?? []
-  if (plant === undefined) return asked
+const withoutBsad = (requested: string): string => {
+  const [, plant, rest = ''] = PLANT.exec(requested) ?? []
+  if (plant === undefined) return requested
   try {
     const name = decodeURIComponent(plant)
-    return name.endsWith(BALANCING) ? `/plant/${encodeURIComponent(name.slice(0, -BALANCING.length))}${rest}` : asked
+    return name.endsWith(BALANCING)
+      ? `/plant/${encodeURIComponent(name.slice(0, -BALANCING.length))}${rest}`
+      : requested
   } catch {
-    return asked
+    return requested
   }
 }
 
@@ -102,7 +104,7 @@ type LiveTableProps = {
   /** A control of the page, before the tools. */
   readonly more?: ReactNode
   readonly onTrace?: ((row: RowRef) => void) | undefined
-} & Pick<LiveGridProps, 'title' | 'area' | 'side' | 'sum' | 'foot' | 'before' | 'expanded' | 'onExpand' | 'covered'> &
+} & Pick<LiveGridProps, 'title' | 'area' | 'side' | 'sum' | 'footer' | 'before' | 'expanded' | 'onExpand' | 'covered'> &
   Pick<LiveGridProps, 'widths' | 'extras' | 'named' | 'rowClass' | 'tagClass' | 'tagIcon' | 'reveals' | 'emptyText'> &
   Partial<Pick<LiveGridProps, 'opens' | 'openBy' | 'onOpenRow' | 'onRetry'>>
 

@@ -1,7 +1,7 @@
 import type { Cell, CellType, Header, Row } from '../../domain/wire'
 import { isCellType } from '../../domain/verified/cell'
 import { cellText, valuesOf, type CellStyle } from '../../domain/tables/cells/cellText'
-import { rowAt, type TableBook } from '../../domain/tables/tableBook'
+import { rowAt, type TableCollection } from '../../domain/tables/tableCollection'
 import type { ColumnKind, ColumnKinds } from './liveColumns'
 import { MARK_PX, pxOf } from './paint/fits'
 
@@ -57,14 +57,14 @@ export const widened = (known: ColumnKinds, id: string, { cellType, px }: Column
 /** What the first rows tell of columns that are not known yet. @returns the same object when there is nothing new */
 export const learnt = (
   known: ColumnKinds,
-  book: TableBook,
+  collection: TableCollection,
   headers: readonly Header[],
   style: CellStyle,
 ): ColumnKinds => {
   const unknown = headers.filter(({ id }) => !Object.hasOwn(known, id))
   if (unknown.length === 0) return known
-  const count = Math.min(NUMBER_ROWS, book.length)
-  const rows = Array.from({ length: count }, (_, at) => rowAt(book, at)).filter((row) => row !== undefined)
+  const count = Math.min(NUMBER_ROWS, collection.length)
+  const rows = Array.from({ length: count }, (_, at) => rowAt(collection, at)).filter((row) => row !== undefined)
   const news: Record<string, ColumnKind> = {}
   for (const header of unknown) {
     const kind = kindOf(rows, header, style)

@@ -32,14 +32,14 @@ export type ColumnKind = {
 }
 export type ColumnKinds = Readonly<Record<string, ColumnKind>>
 
-type ColumnRoom = {
+type ColumnSpace = {
   readonly kinds?: ColumnKinds
   /** px by id that columns have whatever their first rows say. */
   readonly widths?: Readonly<Record<string, number>> | undefined
   /** Widths that the user has dragged columns to, px by id. */
   readonly dragged?: Readonly<Record<string, number>>
   /** px that times of day need more (`timeRoom`). */
-  readonly room?: number
+  readonly space?: number
   /** A phone has no room for more than two columns that stay. */
   readonly phone?: boolean
 }
@@ -75,28 +75,28 @@ const TIMES: ReadonlySet<string> = new Set(['time', 'start', 'end'])
 const ZONE_PX = 30
 
 /** px that times need more on the day of this instant: where an hour comes twice they name their zone. */
-export const timeRoom = (at: Instant | undefined): number =>
+export const timeSpace = (at: Instant | undefined): number =>
   at !== undefined && periodsIn(dateAt(at)) > DEFAULT_PERIODS_IN_DAY ? ZONE_PX : 0
 
 /** The unit of a head is on a line of its own. */
-const wordsOf = ({ header, text }: HeadColumn): { title: string; unit: string | undefined } => {
+const textsOf = ({ header, text }: HeadColumn): { title: string; unit: string | undefined } => {
   const unit = header.prefix !== undefined || header.suffix !== undefined ? / \(([^()]+)\)$/.exec(text) : null
   return unit ? { title: text.slice(0, unit.index), unit: unit[1] } : { title: text, unit: undefined }
 }
 
-type Words = ReturnType<typeof wordsOf>
+type Texts = ReturnType<typeof textsOf>
 
-const widthOf = (id: string, { title, unit }: Words, { kinds, widths, room = 0 }: ColumnRoom): number => {
+const widthOf = (id: string, { title, unit }: Texts, { kinds, widths, space = 0 }: ColumnSpace): number => {
   const kind = kinds?.[id]
   const given = widths?.[id]
   if (given !== undefined) return Math.max(given, kind?.widened === true ? kind.px + PADDING_PX : 0)
-  const words = Math.max(title.length, unit?.length ?? 0) * HEAD_CHAR_PX + PADDING_PX + ARROW_PX
+  const texts = Math.max(title.length, unit?.length ?? 0) * HEAD_CHAR_PX + PADDING_PX + ARROW_PX
   const known = WIDTHS[id]
   const data = kind ? Math.min(WIDEST_PX, Math.ceil(kind.px) + PADDING_PX) : UNKNOWN_PX
   // A name that is cut off can still be told; a number or a time cannot.
   const isKnown = known !== undefined && (!kind || (kind.cellType === 'text' && !WHOLE.has(id)))
   const wanted = isKnown ? known : Math.max(known ?? 0, data)
-  return Math.max(words, wanted) + (TIMES.has(id) ? room : 0)
+  return Math.max(texts, wanted) + (TIMES.has(id) ? space : 0)
 }
 
 /**
@@ -104,25 +104,25 @@ const widthOf = (id: string, { title, unit }: Words, { kinds, widths, room = 0 }
  * and with it those that the server wants to stay: they come first. Widths come from the words of the head, the kinds that
  * were learnt, and what the user dragged; never from a later row.
  */
-export const liveColumns = (model: HeaderModel, room: ColumnRoom = {}): readonly LiveColumn[] => {
+export const liveColumns = (model: HeaderModel, space: ColumnSpace = {}): readonly LiveColumn[] => {
   const frozen = Math.max(1, model.frozenColumns)
-  const staying = room.phone === true ? Math.min(2, frozen) : frozen
+  const staying = space.phone === true ? Math.min(2, frozen) : frozen
   let left = 0
   return model.columns.map((column, at) => {
     const { header } = column
-    const words = wordsOf(column)
-    const own = room.dragged?.[header.id]
+    const texts = textsOf(column)
+    const own = space.dragged?.[header.id]
     const width =
-      own === undefined ? widthOf(header.id, words, room) + (at === 0 ? EDGE_PX : 0) : Math.max(NARROWEST_PX, own)
+      own === undefined ? widthOf(header.id, texts, space) + (at === 0 ? EDGE_PX : 0) : Math.max(NARROWEST_PX, own)
     const isFrozen = at < staying
     const frozenAt = isFrozen ? left : undefined
     left += width
-    const kind = room.kinds?.[header.id]
-    const number = kind ? kind.cellType === 'number' : words.unit !== undefined || header.isMw === true
+    const kind = space.kinds?.[header.id]
+    const number = kind ? kind.cellType === 'number' : texts.unit !== undefined || header.isMw === true
     const base = `cell${number ? ' n' : ''}${isFrozen ? ' frozen' : ''}${at === staying - 1 ? ' edge' : ''}`
     const isOwn = own !== undefined
     const grow = isOwn ? 0 : namesPlants(header) ? NAME_GROW : 1
-    return { header, ...words, width, grow, number, frozenAt, base, widens: !isOwn }
+    return { header, ...texts, width, grow, number, frozenAt, base, widens: !isOwn }
   })
 }
 

@@ -19,14 +19,14 @@ export type Peer = {
   /** Members of all groups. */
   joined(): number
   /** Bytes that wait for the slowest, and the tick at present, ms; 0 where it has none. */
-  standing(): { readonly mostUnsentBytes: number; readonly tickMs: number; readonly heldBack: number }
+  active(): { readonly mostUnsentBytes: number; readonly tickMs: number; readonly heldBack: number }
 }
 
 export const KINDS = ['hub', 'hub-msgpack', 'ws-batch20', 'ws-batch50', 'ws', 'socketio'] as const
 export type Kind = (typeof KINDS)[number]
 
 const HUB_PATH = '/hub'
-const NO_STANDING = { tickMs: 0, heldBack: 0 }
+const NO_ACTIVE = { tickMs: 0, heldBack: 0 }
 const groupNumbers = Array.from({ length: GROUPS }, (_, g) => g)
 
 const hubPeer = async (codec: Codec): Promise<Peer> => {
@@ -41,7 +41,7 @@ const hubPeer = async (codec: Codec): Promise<Peer> => {
       for (const g of groupNumbers) hub.send(`g${g}`, EVENT, row(g, dueUs))
     },
     joined: () => [...hub.groups().values()].reduce((sum, members) => sum + members, 0),
-    standing: () => hub.stats(),
+    active: () => hub.stats(),
   }
 }
 
@@ -93,10 +93,10 @@ const wsPeer = async (batchMs: number | undefined): Promise<Peer> => {
       for (const g of groupNumbers) put(g, Buffer.from(JSON.stringify(row(g, dueUs))))
     },
     joined: () => groups.reduce((sum, { size }) => sum + size, 0),
-    standing: () => {
+    active: () => {
       let most = 0
       for (const group of groups) for (const { line } of group) most = Math.max(most, line.writableLength)
-      return { ...NO_STANDING, mostUnsentBytes: most, tickMs: batchMs ?? 0 }
+      return { ...NO_ACTIVE, mostUnsentBytes: most, tickMs: batchMs ?? 0 }
     },
   }
 }
@@ -121,7 +121,7 @@ const ioPeer = async (): Promise<Peer> => {
       for (const g of groupNumbers) io.to(`g${g}`).emit('m', row(g, dueUs))
     },
     joined: () => joined,
-    standing: () => ({ ...NO_STANDING, mostUnsentBytes: NaN }),
+    active: () => ({ ...NO_ACTIVE, mostUnsentBytes: NaN }),
   }
 }
 
@@ -137,14 +137,14 @@ export type Greeting = {
   readonly path: string
   readonly first?: string
   /** What to answer to a short frame; `joined` once the group is joined. */
-  readonly answer: (frame: string, g: number) => { readonly say?: string | Buffer; readonly joined?: boolean }
+  readonly answer: (frame: string, g: number) => { readonly print?: string | Buffer; readonly joined?: boolean }
 }
 
 const hubGreeting = (protocol: string, join: (g: number) => string | Buffer): Greeting => ({
   path: HUB_PATH,
   first: `{"protocol":"${protocol}","version":1}\x1e`,
   // The second short frame is the completion of the call.
-  answer: (frame, g) => (frame.startsWith('{}') ? { say: join(g) } : { joined: true }),
+  answer: (frame, g) => (frame.startsWith('{}') ? { print: join(g) } : { joined: true }),
 })
 
 const joinCall = (g: number) =>
@@ -157,8 +157,8 @@ export const greetingOf = (kind: Kind): Greeting => {
     return {
       path: '/socket.io/?EIO=4&transport=websocket',
       answer: (frame, g) => {
-        if (frame.startsWith('40')) return { say: `420["join",${g}]` }
-        if (frame.startsWith('0')) return { say: '40' }
+        if (frame.startsWith('40')) return { print: `420["join",${g}]` }
+        if (frame.startsWith('0')) return { print: '40' }
         return { joined: frame.startsWith('430') }
       },
     }
@@ -166,4 +166,4 @@ export const greetingOf = (kind: Kind): Greeting => {
 }
 
 /** Bare ws members say their group themselves. */
-export const saysGroupFirst = (kind: Kind): boolean => kind.startsWith('ws')
+export const statesGroupFirst = (kind: Kind): boolean => kind.startsWith('ws')

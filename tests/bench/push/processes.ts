@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Histogram, machineMs } from '../../support/histogram'
 import { ThinSocket } from '../../support/thinSocket'
-import { greetingOf, saysGroupFirst, startPeer, type Kind } from './peers'
+import { greetingOf, statesGroupFirst, startPeer, type Kind } from './peers'
 import { GROUPS, readStamp, RECORD_BYTES, stampPlace } from './records'
 
 /** Records due at once are published in one turn, at most so many: a publisher that fell behind lets others in between. */
@@ -31,7 +31,7 @@ export const serve = async (kind: Kind): Promise<void> => {
     const total = perSecond * seconds
     const began = machineMs()
     const cpu = process.cpuUsage()
-    const before = peer.standing().heldBack
+    const before = peer.active().heldBack
     let rounds = 0
     let halfway: number | undefined
     delay.enable()
@@ -40,11 +40,11 @@ export const serve = async (kind: Kind): Promise<void> => {
       const passed = (machineMs() - began) / 1000
       const due = Math.min(total, Math.floor(passed * perSecond), rounds + BURST)
       for (; rounds < due; rounds++) peer.publish((began + ((rounds + 1) / perSecond) * 1000) * 1000)
-      if (passed > seconds / 2) halfway ??= peer.standing().mostUnsentBytes
+      if (passed > seconds / 2) halfway ??= peer.active().mostUnsentBytes
       if (rounds < total && passed < seconds + 1) return
       clearInterval(timer)
       const { user, system } = process.cpuUsage(cpu)
-      const { mostUnsentBytes, tickMs, heldBack } = peer.standing()
+      const { mostUnsentBytes, tickMs, heldBack } = peer.active()
       process.send?.({
         rounds,
         seconds: (machineMs() - began) / 1000,
@@ -87,7 +87,7 @@ export const crowd = (kind: Kind, port: number, clients: number): void => {
       port,
       path,
       onOpen: (socket) => {
-        if (saysGroupFirst(kind)) socket.send(String(g))
+        if (statesGroupFirst(kind)) socket.send(String(g))
         else if (first !== undefined) socket.send(first)
       },
       onFrame: (payload, socket) => {
@@ -95,9 +95,9 @@ export const crowd = (kind: Kind, port: number, clients: number): void => {
           take(payload)
           return
         }
-        const { say, joined: isIn = false } = answer(payload.toString('latin1'), g)
-        if (typeof say === 'string') socket.send(say)
-        else if (say !== undefined) socket.sendBytes(say)
+        const { print, joined: isIn = false } = answer(payload.toString('latin1'), g)
+        if (typeof print === 'string') socket.send(print)
+        else if (print !== undefined) socket.sendBytes(print)
         if (isIn && ++joined === clients) process.send?.('joined')
       },
     })

@@ -12,12 +12,12 @@ const HOME = fileURLToPath(new URL('../../../node_modules/.cache/bench-push', im
 
 /** As much of socket.io as the comparison uses. */
 export type IoServer = {
-  on(event: 'connection', hear: (socket: IoSocket) => void): void
-  to(room: string): { emit(event: string, payload: object): void }
+  on(event: 'connection', receive: (socket: IoSocket) => void): void
+  to(space: string): { emit(event: string, payload: object): void }
 }
 type IoSocket = {
-  on(event: 'join', hear: (group: number, done: () => void) => void): void
-  join(room: string): void
+  on(event: 'join', receive: (group: number, done: () => void) => void): void
+  join(space: string): void
 }
 type SocketIo = { readonly Server: new (server: Server, options: object) => IoServer }
 

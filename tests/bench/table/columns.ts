@@ -55,7 +55,7 @@ const cellsOf = (plain: Plain): Row['row'] => ({
   price: number(plain.price ?? null),
   qty: number(plain.qty ?? null),
   bid: number(plain.bid ?? null),
-  ask: number(plain.ask ?? null),
+  query: number(plain.query ?? null),
   last: number(plain.last ?? null),
   chg: number(plain.chg ?? null),
   vol: number(plain.vol ?? null),

@@ -13,25 +13,25 @@ export type FeedMessage =
  * was, it asks the table, and between two frames what it has said itself.
  */
 export class Feed {
-  private readonly said = new Map<string, Row>()
+  private readonly reported = new Map<string, Row>()
 
   constructor(private readonly rowNow: (id: string) => Row | undefined) {}
 
   /** The table has what was said so far. */
-  heard(): void {
-    this.said.clear()
+  received(): void {
+    this.reported.clear()
   }
 
   messageOf(message: FeedMessage): PushMessage {
     switch (message.t) {
       case 'E': {
         const id = String(message.id)
-        const before = this.said.get(id) ?? this.rowNow(id)
+        const before = this.reported.get(id) ?? this.rowNow(id)
         if (!before) throw new Error(`The table has no row ${id}.`)
-        return { changeType: 'Edit', rowIndex: message.i, row: this.say(editedRow(before, message.id, message.c)) }
+        return { changeType: 'Edit', rowIndex: message.i, row: this.print(editedRow(before, message.id, message.c)) }
       }
       case 'A':
-        return { changeType: 'Add', rowIndex: 0, row: this.say(rowOf(message.row)) }
+        return { changeType: 'Add', rowIndex: 0, row: this.print(rowOf(message.row)) }
       case 'D':
         return { changeType: 'Delete', rowIndex: message.i, row: { uniqueId: '', row: {} } }
       case 'U':
@@ -41,8 +41,8 @@ export class Feed {
     }
   }
 
-  private say(row: Row): Row {
-    this.said.set(row.uniqueId, row)
+  private print(row: Row): Row {
+    this.reported.set(row.uniqueId, row)
     return row
   }
 }

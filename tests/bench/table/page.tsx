@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import type { Filters } from '../../../src/domain/tables/filters'
 import { DEFAULT_CELL_STYLE } from '../../../src/domain/tables/cells/cellText'
 import type { SortChoice } from '../../../src/domain/tables/sortKey'
-import { rowOf as rowIn } from '../../../src/domain/tables/tableBook'
+import { rowOf as rowIn } from '../../../src/domain/tables/tableCollection'
 import type { Loaded } from '../../../src/streams/lib/types'
 import type { TableFrame, TableFrames, TableView } from '../../../src/streams/lib/tableTypes'
 import { LiveGrid } from '../../../src/views/tables/LiveGrid'
@@ -12,7 +12,7 @@ import '../../../src/views/styles/tokens.css'
 import './page.css'
 import { Feed, type FeedMessage } from './feed'
 import { rowOf, type Plain } from './columns'
-import { benchWorld, KEY } from './world'
+import { benchContext, KEY } from './context'
 
 /**
  * The product's live table as the peers' bench drives it (`window.bench`): the real streams over a hub of the page's own,
@@ -20,33 +20,33 @@ import { benchWorld, KEY } from './world'
  */
 const ROW_PX = 28
 
-const world = benchWorld()
-const { table } = world
+const context = benchContext()
+const { table } = context
 let filters: Filters = {}
 let sort: SortChoice | undefined
 
-let book: TableFrame['book'] | undefined
-const feed = new Feed((id) => book && rowIn(book, id))
+let collection: TableFrame['collection'] | undefined
+const feed = new Feed((id) => collection && rowIn(collection, id))
 table.frame$.subscribe((frame) => {
-  book = frame.book
-  feed.heard()
+  collection = frame.collection
+  feed.received()
 })
 
 let shown: Loaded<TableView> = { kind: 'waiting' }
 const store = {
   subscribe: (changed: () => void) => {
-    const heard = table.view$.subscribe((view) => {
+    const received = table.view$.subscribe((view) => {
       shown = view
       changed()
     })
-    return () => heard.unsubscribe()
+    return () => received.unsubscribe()
   },
   read: () => shown,
 }
 
-const frames: TableFrames = (hear) => {
-  const heard = table.frame$.subscribe(hear)
-  return () => heard.unsubscribe()
+const frames: TableFrames = (receive) => {
+  const received = table.frame$.subscribe(receive)
+  return () => received.unsubscribe()
 }
 
 const Page = () => (
@@ -66,7 +66,7 @@ const Page = () => (
 createRoot(document.getElementById('root') as HTMLElement).render(<Page />)
 
 const take = (): void =>
-  world.ask({
+  context.query({
     kind: 'take',
     key: KEY,
     choice: { filters, sort, columns: { columnsToHide: [], orderedHeaders: [] }, units: 'inherit' },
@@ -84,9 +84,9 @@ const drawnAt = (): ReadonlySet<number> =>
 
 const bench = {
   /** Once a page. */
-  load: (rows: readonly Plain[]): void => world.answer(rows.map(rowOf)),
+  load: (rows: readonly Plain[]): void => context.answer(rows.map(rowOf)),
   apply: (messages: readonly FeedMessage[]): void => {
-    world.push(messages.map((message) => feed.messageOf(message)))
+    context.push(messages.map((message) => feed.messageOf(message)))
   },
   setSort: (col: string | null, dir?: 'asc' | 'desc'): void => {
     sort = col === null ? undefined : { headerId: col, ascending: dir === 'asc' }

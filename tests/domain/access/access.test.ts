@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   accessMapOf,
   ADMIN,
-  ANYONE,
+  ANY_USER,
   BOA_ANALYTICS,
   hasBoaAnalytics,
   holdsTier,
@@ -30,7 +30,8 @@ const licence = (tier: Tier, more: Partial<Licence> = {}): Licence => ({
 describe('tiers', () => {
   it('AC01 who holds a tier has all before it and none after it', () => {
     for (const [held, heldTier] of TIERS.entries()) {
-      for (const [asked, askedTier] of TIERS.entries()) expect(holdsTier(heldTier, askedTier)).toBe(held >= asked)
+      for (const [requested, requestedTier] of TIERS.entries())
+        expect(holdsTier(heldTier, requestedTier)).toBe(held >= requested)
     }
   })
 
@@ -98,7 +99,7 @@ describe('the policy', () => {
   const comparer = oneOfPages('boa-comparer')
 
   it('AC01 a visitor is asked to sign in wherever something is needed', () => {
-    expect(refusalOf(ANYONE, undefined)).toBeUndefined()
+    expect(refusalOf(ANY_USER, undefined)).toBeUndefined()
     for (const need of [USER, comparer, BOA_ANALYTICS, ADMIN]) expect(refusalOf(need, undefined)).toBe('signIn')
   })
 

@@ -114,8 +114,8 @@ describe('the path to return to', () => {
             )
             .map((parts) => parts.join('')),
         ),
-        (asked) => {
-          const url = new URL(safeReturnPath(asked), 'https://enact.example/page')
+        (requested) => {
+          const url = new URL(safeReturnPath(requested), 'https://enact.example/page')
           expect(url.origin).toBe('https://enact.example')
           expect(url.pathname.startsWith('//')).toBe(false)
         },

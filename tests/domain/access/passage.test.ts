@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accessMapOf, asksForTerms, pageAt, PAGES, passageOf, type Licence } from '../../../src/domain/access'
+import { accessMapOf, queriesForTerms, pageAt, PAGES, passageOf, type Licence } from '../../../src/domain/access'
 
 const VISUALISE: Licence = { tier: 'Visualise', countries: ['Gb'], admin: false }
 const access = accessMapOf(VISUALISE, 'Gb')
@@ -37,7 +37,7 @@ describe('what stands at the address of a page', () => {
     ['signedIn', false, '/logout', false],
     ['visitor', false, '/', false],
     ['checking', false, '/boa-dashboard', false],
-  ] as const)('SH02 %s, agreed %s, at %s: asked for the terms %s', (visitor, agreed, path, asked) =>
-    expect(asksForTerms(visitor, agreed, pageAt(path))).toBe(asked),
+  ] as const)('SH02 %s, agreed %s, at %s: asked for the terms %s', (visitor, agreed, path, requested) =>
+    expect(queriesForTerms(visitor, agreed, pageAt(path))).toBe(requested),
   )
 })

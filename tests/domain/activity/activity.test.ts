@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { activityCell, energyOf, nextStart, type ActivityCell } from '../../../src/domain/activity/cells'
-import { NO_LINES, withMarket } from '../../../src/domain/activity/lineKeeper'
+import { NO_LINES, withMarket } from '../../../src/domain/activity/retainedLines'
 import {
   joinedLines,
   linesOf,
@@ -61,7 +61,15 @@ const at = fc.integer({ min: -70, max: 300 }).map((minute) => BEGIN + minute * M
 
 const flat = (mw: number, from = BEGIN - HOUR, to = END + HOUR): LevelSegment => segment(from, to, mw)
 const wire = (patch: Partial<PlantLines> = {}): PlantLines => ({
-  ...{ plantId: ID, changedAt: 1, pn: packLine([flat(300)]), mel: packLine([flat(400)]), mil: [], told: [], sel: 150 },
+  ...{
+    plantId: ID,
+    changedAt: 1,
+    pn: packLine([flat(300)]),
+    mel: packLine([flat(400)]),
+    mil: [],
+    published: [],
+    sel: 150,
+  },
   ...patch,
 })
 const cell = (patch: Partial<PlantLines> = {}): ActivityCell => activityCell(readLines(wire(patch)), PERIOD)
@@ -129,9 +137,9 @@ describe('lines of plants', () => {
   })
 
   it('PL01 PAB-3 law: the expected output of a period is that of the series of outturns', () => {
-    const told = fc.array(fc.tuple(lines, fc.nat({ max: 5 })), { maxLength: 3 })
+    const published = fc.array(fc.tuple(lines, fc.nat({ max: 5 })), { maxLength: 3 })
     fc.assert(
-      fc.property(lines, told, (pn, all) => {
+      fc.property(lines, published, (pn, all) => {
         const events = all
           .filter(([segments]) => segments.length > 0)
           .map(([segments, minutes], number) => accepted(number, segments, NOW - minutes * MINUTE))
@@ -150,7 +158,7 @@ describe('lines of plants', () => {
     const early = accepted(1, [segment(BEGIN, END, 350)], NOW - 20 * MINUTE)
     const late = accepted(2, [segment(BEGIN, BEGIN + 15 * MINUTE, 200)], NOW - 10 * MINUTE)
     const unit = running(early, late).units.get(ID)!
-    expect(unpackLine(linesOf(unit, BEGIN - HOUR, END + HOUR).told)).toEqual([
+    expect(unpackLine(linesOf(unit, BEGIN - HOUR, END + HOUR).published)).toEqual([
       segment(BEGIN, BEGIN + 15 * MINUTE, 200),
       segment(BEGIN + 15 * MINUTE, END, 350),
     ])
@@ -197,8 +205,8 @@ describe('cells of the board', () => {
     ],
     ['At SEL', { pn: packLine([flat(150)]) }],
     ['Full', { pn: packLine([flat(400)]) }],
-    ['Offered', { told: packLine([flat(350, BEGIN, END)]) }],
-    ['Bid', { told: packLine([flat(200, BEGIN, END)]) }],
+    ['Offered', { published: packLine([flat(350, BEGIN, END)]) }],
+    ['Bid', { published: packLine([flat(200, BEGIN, END)]) }],
     ['MEL cut', { mel: packLine([flat(250)]) }],
     ['Tripped', { mel: packLine([flat(400, BEGIN - HOUR, BEGIN + 20 * MINUTE), flat(0, BEGIN + 20 * MINUTE, END)]) }],
     ['Part load', { mel: packLine([flat(0, BEGIN - HOUR, BEGIN), flat(400, BEGIN, END)]) }],
@@ -208,15 +216,15 @@ describe('cells of the board', () => {
 
   it('PL01 PAB-8 ups and downs of a period do not cancel each other, and the larger one names it', () => {
     const half = BEGIN + 15 * MINUTE
-    const { up, down, outturn, state } = cell({ told: packLine([flat(340, BEGIN, half), flat(240, half, END)]) })
+    const { up, down, outturn, state } = cell({ published: packLine([flat(340, BEGIN, half), flat(240, half, END)]) })
     expect([up, down, outturn, state]).toEqual([20, 30, 290, 'Bid'])
   })
 
   it('PL01 PAB-9 law: what is raised less what is lowered is the expected output less the notification', () => {
     fc.assert(
       fc.property(lines, (segments) => {
-        const told = segments.filter(({ timeFrom, timeTo }) => timeFrom < END && timeTo > BEGIN)
-        const { up, down, outturn, pn } = cell({ told: packLine(told) })
+        const published = segments.filter(({ timeFrom, timeTo }) => timeFrom < END && timeTo > BEGIN)
+        const { up, down, outturn, pn } = cell({ published: packLine(published) })
         expect(Math.min(up, down)).toBeGreaterThanOrEqual(0)
         expect(up - down).toBeCloseTo((outturn ?? NaN) - (pn ?? NaN), 1)
       }),
@@ -262,7 +270,12 @@ describe('rows of the board', () => {
     const plants = [plant('A'), plant('B')]
     const [a, b] = [wire(), wire()]
     const first = boardRows(plants, (id) => (id === 'A' ? a : b), PERIODS, new Map())
-    const next = boardRows(plants, (id) => (id === 'A' ? a : wire({ told: packLine([flat(350)]) })), PERIODS, first)
+    const next = boardRows(
+      plants,
+      (id) => (id === 'A' ? a : wire({ published: packLine([flat(350)]) })),
+      PERIODS,
+      first,
+    )
     expect([next.get('A') === first.get('A'), next.get('B') === first.get('B')]).toEqual([true, false])
     expect([isChanged(first.get('A')!), next.get('B')!.cells]).toEqual([false, expect.any(Array)])
   })
@@ -289,10 +302,10 @@ describe('rows of the board', () => {
   })
 
   it('PL01 PAB-16 the sketch has a piece for each column that is known, and goes the way of the columns', () => {
-    const read = readLines(wire({ told: packLine([flat(400, BEGIN, END)]) }))
-    const { told, pn, zero } = sketchOf(read, PERIODS)
-    expect([told, zero]).toEqual([`M${CHOSEN_AT * 30} 0L${(CHOSEN_AT + 1) * 30} 0`, 14])
+    const read = readLines(wire({ published: packLine([flat(400, BEGIN, END)]) }))
+    const { published, pn, zero } = sketchOf(read, PERIODS)
+    expect([published, zero]).toEqual([`M${CHOSEN_AT * 30} 0L${(CHOSEN_AT + 1) * 30} 0`, 14])
     expect(pn.match(/M/g)).toHaveLength(5)
-    expect(sketchOf(read, PERIODS.toReversed()).told).toBe(`M${12 * 30} 0L${13 * 30} 0`)
+    expect(sketchOf(read, PERIODS.toReversed()).published).toBe(`M${12 * 30} 0L${13 * 30} 0`)
   })
 })

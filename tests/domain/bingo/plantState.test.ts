@@ -11,13 +11,14 @@ import type { CardState } from '../../../src/domain/reference'
 import { newBoard, STRING_METRICS, type BingoCard } from '../../../src/domain/settings'
 import type { PlantData } from '../../../src/domain/wire'
 import { failed, lastOf, ready, WAITING } from '../../../src/streams/lib/loaded'
-import { toleratedBook } from '../../../src/streams/bingo/cardBook'
+import { toleratedCollection } from '../../../src/streams/bingo/cardCollection'
 import { HOUR, levels, marketOf, MINUTE, NOW, PERIOD, registered, segment } from '../tables/markets'
 
 const ID = 'T_A-1'
 const FLAT: Minute = { pn: 300, mel: 400, mil: 0, sel: 150, expected: 300, next: 300, before: 300 }
 
-const dataOf = (market: MarketState, now = NOW): PlantData => withMarket(NO_CARDS, market, now).cards.kept.get(ID)!.data
+const dataOf = (market: MarketState, now = NOW): PlantData =>
+  withMarket(NO_CARDS, market, now).cards.retained.get(ID)!.data
 
 const running = (...more: readonly MarketEvent[]): MarketState =>
   marketOf(
@@ -147,8 +148,8 @@ describe('what is heard of a card', () => {
 
   it('BI04 BNG-12: a card’s own states count before the user’s; a spoken one says label and word', () => {
     const spoken = card({ alertStates: ['Tripped'], spoken: true, label: 'The big one' })
-    const words = { ...quiet, bingoStringOverrides: { Tripped: 'gone' } }
-    expect(alertsOf([spoken], was, is, words)).toEqual([{ plantId: ID, state: 'Tripped', spoken: 'The big one: gone' }])
+    const texts = { ...quiet, bingoStringOverrides: { Tripped: 'gone' } }
+    expect(alertsOf([spoken], was, is, texts)).toEqual([{ plantId: ID, state: 'Tripped', spoken: 'The big one: gone' }])
     expect(alertsOf([card({ alertStates: [] })], was, is, loud)).toEqual([])
   })
 
@@ -156,9 +157,10 @@ describe('what is heard of a card', () => {
     const board = { ...newBoard('b', 'Board'), cards: [card(), card({ colVal: 1, alertStates: [] })] }
     const loudBoard = foldBingo(board, { kind: 'board', patch: { alertStates: ['Tripped'] } })
     const mute = foldBingo(board, { kind: 'board', patch: { alertStates: [] } })
-    const heard = (of: typeof board, look: typeof quiet): number => alertsOf(withBoardStates(of), was, is, look).length
-    expect([heard(board, quiet), heard(board, loud)]).toEqual([0, 1])
-    expect([heard(loudBoard, quiet), heard(mute, loud)]).toEqual([1, 0])
+    const received = (of: typeof board, look: typeof quiet): number =>
+      alertsOf(withBoardStates(of), was, is, look).length
+    expect([received(board, quiet), received(board, loud)]).toEqual([0, 1])
+    expect([received(loudBoard, quiet), received(mute, loud)]).toEqual([1, 0])
     expect(withBoardStates(loudBoard)[1]).toBe(board.cards[1])
     const back = foldBingo(loudBoard, { kind: 'board', patch: { alertStates: undefined } })
     expect([boardStates(loudBoard), boardStates(back)]).toEqual([['Tripped'], undefined])
@@ -180,11 +182,11 @@ describe('what is heard of a card', () => {
     expect(withTolerance(cut(null, 400), 50).state).toBe('MEL cut')
     const tripped: PlantData = { ...ten, state: 'Tripped' }
     expect(withTolerance(tripped, 500)).toBe(tripped)
-    const book = { plants: new Map([[ID, ten]]), epoch: 'e', seq: 1, asOf: NOW, isBehind: false }
-    expect(toleratedBook(ready(book), 0)).toEqual(ready(book))
-    expect(lastOf(toleratedBook(ready(book), 10))?.plants.get(ID)?.state).toBe('Full')
+    const collection = { plants: new Map([[ID, ten]]), epoch: 'e', seq: 1, asOf: NOW, isBehind: false }
+    expect(toleratedCollection(ready(collection), 0)).toEqual(ready(collection))
+    expect(lastOf(toleratedCollection(ready(collection), 10))?.plants.get(ID)?.state).toBe('Full')
     const fault = { why: 'Down.', at: NOW }
-    expect(toleratedBook(failed(fault, book), 10)).toMatchObject({ kind: 'failed', why: fault })
-    expect(toleratedBook(WAITING, 10)).toBe(WAITING)
+    expect(toleratedCollection(failed(fault, collection), 10)).toMatchObject({ kind: 'failed', why: fault })
+    expect(toleratedCollection(WAITING, 10)).toBe(WAITING)
   })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { charted, filterWords, isCharted, type ChartFilter } from '../../../src/domain/boa/chartFilter'
-import { itemHash } from '../../../src/domain/boa/bookHash'
+import { charted, filterTexts, isCharted, type ChartFilter } from '../../../src/domain/boa/chartFilter'
+import { itemHash } from '../../../src/domain/boa/collectionHash'
 import type { StackItem } from '../../../src/domain/boa/types'
 import { acceptanceTurn, tableTurns } from '../../../src/domain/boa/startStop'
 import type { BandLeft } from '../../../src/domain/boa/bandsLeft'
@@ -71,9 +71,9 @@ describe('what the stack chart shows', () => {
   })
 
   it('BOX-4 what is asked for is said in words', () => {
-    expect(filterWords(ALL)).toBe('')
+    expect(filterTexts(ALL)).toBe('')
     expect(
-      filterWords({ ...ALL, chartBidOnOffUpDown: 'onOff', chartNoticeToDeviateFilter: 5, chartHideWind: true }),
+      filterTexts({ ...ALL, chartBidOnOffUpDown: 'onOff', chartNoticeToDeviateFilter: 5, chartHideWind: true }),
     ).toBe('on/off only, notice up to 5 min, no wind')
   })
 })

@@ -60,9 +60,9 @@ describe('laws of the imbalance price', () => {
           })
         }
         const left = rows.map((row) => row.nivAdjustedVolume).reduce((a, b) => a + b, 0)
-        const kept = rows.map((row) => row.parAdjustedVolume).reduce((a, b) => a + b, 0)
+        const retained = rows.map((row) => row.parAdjustedVolume).reduce((a, b) => a + b, 0)
         near(left, netImbalanceVolume)
-        near(Math.abs(kept), Math.min(1, Math.abs(netImbalanceVolume)))
+        near(Math.abs(retained), Math.min(1, Math.abs(netImbalanceVolume)))
       }),
     )
   })

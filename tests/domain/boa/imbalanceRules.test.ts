@@ -8,15 +8,15 @@ const CADL = { cadlFlag: true }
 describe('imbalance price, rule by rule', () => {
   it('IMB-9 sums a unit’s acceptances of one pair and direction before the de minimis test', () => {
     const same = { id: 'T_A', bidOfferPairId: 1 }
-    const kept = imbalancePrice([
+    const retained = imbalancePrice([
       action(0.06, 50, { ...same, acceptanceId: 1 }),
       action(0.04, 50, { ...same, acceptanceId: 2 }),
       action(0.06, 60, { id: 'T_A', bidOfferPairId: 2, acceptanceId: 1 }),
       adjustment(0.06, 70, { id: '1' }),
       adjustment(0.06, 70, { id: '1' }),
     ])
-    expect(kept.rows.map((row) => row.dmatAdjustedVolume)).toEqual([0.06, 0.04, 0, 0, 0])
-    expect(kept.price).toBeCloseTo(50, 9)
+    expect(retained.rows.map((row) => row.dmatAdjustedVolume)).toEqual([0.06, 0.04, 0, 0, 0])
+    expect(retained.price).toBeCloseTo(50, 9)
   })
 
   it('IMB-10 shares arbitrage, NIV and PAR tagging in proportion among equal prices', () => {

@@ -4,7 +4,7 @@ import {
   changedActions,
   followMoves,
   movesByAcceptance,
-  MOVES_KEPT,
+  MOVES_RETAINED,
   openMoves,
   pricedActions,
   type PricedActions,
@@ -41,25 +41,25 @@ describe('the moves of a price', () => {
   it('MOV-1 from and to are a chain that ends at the price; at most five are kept, and none where it did not move', () => {
     fc.assert(
       fc.property(fc.array(somePriced, { minLength: 1, maxLength: 20 }), ([first, ...later]) => {
-        let book = openMoves(first!, 0)
+        let collection = openMoves(first!, 0)
         later.forEach((priced, index) => {
-          const before = book
-          book = followMoves(before, priced, index + 1)
-          const { list } = book.moves
-          expect(list.length).toBeLessThanOrEqual(MOVES_KEPT)
+          const before = collection
+          collection = followMoves(before, priced, index + 1)
+          const { list } = collection.moves
+          expect(list.length).toBeLessThanOrEqual(MOVES_RETAINED)
           list.slice(1).forEach((older, i) => expect(list[i]!.from).toBe(older.to))
-          if (book.price === before.price) expect(list).toBe(before.moves.list)
+          if (collection.price === before.price) expect(list).toBe(before.moves.list)
           else {
             expect(list[0]).toMatchObject({ at: index + 1 })
             expect([list[0]!.from, list[0]!.to]).toEqual([before.price, priced.price])
           }
-          if (list.length > 0) expect(list[0]!.to).toBe(book.price)
+          if (list.length > 0) expect(list[0]!.to).toBe(collection.price)
           // What is told is the price to the penny.
-          if (priced.price === undefined) expect(book.price).toBeUndefined()
-          else expect(Math.abs(book.price! - priced.price)).toBeLessThan(0.005)
-          expect(book.accepted).toBe(priced.accepted)
+          if (priced.price === undefined) expect(collection.price).toBeUndefined()
+          else expect(Math.abs(collection.price! - priced.price)).toBeLessThan(0.005)
+          expect(collection.accepted).toBe(priced.accepted)
         })
-        expect(priceMovesSchema.safeParse(book.moves).success).toBe(true)
+        expect(priceMovesSchema.safeParse(collection.moves).success).toBe(true)
       }),
       { numRuns: cases(10_000) },
     )

@@ -48,11 +48,11 @@ describe('the worked example of the imbalance pricing guide', () => {
   })
 
   it('IMB-8 shares the last MWh over the 45 MWh at 120 and ends at 125.00', () => {
-    const kept = column('parAdjustedVolume')
-    expect(kept[7]).toBeCloseTo(30 / 45, 9)
-    expect(kept[8]).toBeCloseTo(7 / 45, 9)
-    expect(kept[9]).toBeCloseTo(8 / 45, 9)
-    expect(kept.reduce((a, b) => a + b, 0)).toBeCloseTo(1, 9)
+    const retained = column('parAdjustedVolume')
+    expect(retained[7]).toBeCloseTo(30 / 45, 9)
+    expect(retained[8]).toBeCloseTo(7 / 45, 9)
+    expect(retained[9]).toBeCloseTo(8 / 45, 9)
+    expect(retained.reduce((a, b) => a + b, 0)).toBeCloseTo(1, 9)
     expect(result.price).toBe(125)
   })
 })

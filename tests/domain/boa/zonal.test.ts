@@ -104,8 +104,8 @@ describe('accepted volume by zone', () => {
   it('MA01 ZBU-3 the end of the build-up is the total of all that has a time; nothing that has none is in it', () => {
     fc.assert(
       fc.property(acts, by, fc.integer({ min: 0, max: 8 }), (all, of, most) => {
-        const foot = buildUpTimes(START - 90 * MINUTE_MS, START + 30 * MINUTE_MS)
-        const { layers, cost, at } = buildUpOf(all, of, foot, largestGroups(all, of, most))
+        const xAxis = buildUpTimes(START - 90 * MINUTE_MS, START + 30 * MINUTE_MS)
+        const { layers, cost, at } = buildUpOf(all, of, xAxis, largestGroups(all, of, most))
         const whole = zonalSums(all.filter(isTimed))
         const last = (values: Float64Array): number => values.at(-1) ?? 0
         const end = (has: (layer: (typeof layers)[number]) => boolean): number =>
@@ -124,7 +124,7 @@ describe('accepted volume by zone', () => {
         )
         near(last(cost.net), whole.cost)
         near(last(cost.bids), whole.bidCost)
-        expect(at.length).toBe(foot.count)
+        expect(at.length).toBe(xAxis.count)
         expect(new Set(layers.map(({ group }) => group)).size).toBeLessThanOrEqual(most + 1)
       }),
     )
@@ -133,9 +133,9 @@ describe('accepted volume by zone', () => {
   it('ZBU-4 at each step it is what had been accepted by the end of it', () => {
     fc.assert(
       fc.property(acts, fc.integer({ min: 0, max: 119 }), (all, place) => {
-        const foot = buildUpTimes(START - 90 * MINUTE_MS, START + 30 * MINUTE_MS)
-        const { layers } = buildUpOf(all, 'zone', foot, [])
-        const by = acceptedBy(all, foot.from + (place + 1) * foot.step - 1)
+        const xAxis = buildUpTimes(START - 90 * MINUTE_MS, START + 30 * MINUTE_MS)
+        const { layers } = buildUpOf(all, 'zone', xAxis, [])
+        const by = acceptedBy(all, xAxis.from + (place + 1) * xAxis.step - 1)
         near(
           layers.reduce((sum, { values }) => sum + (values[place] ?? 0), 0),
           zonalSums(by).net,
@@ -145,11 +145,11 @@ describe('accepted volume by zone', () => {
   })
 
   it('ZBU-5 steps that have not come are left out, and times are shown to the minute or coarser', () => {
-    const foot = buildUpTimes(START + 1, START + 30 * MINUTE_MS)
-    expect(foot).toEqual({ from: START, step: MINUTE_MS, count: 30 })
+    const xAxis = buildUpTimes(START + 1, START + 30 * MINUTE_MS)
+    expect(xAxis).toEqual({ from: START, step: MINUTE_MS, count: 30 })
     expect(buildUpTimes(START, START + 24 * 60 * MINUTE_MS)).toEqual({ from: START, step: 10 * MINUTE_MS, count: 144 })
-    expect(buildUpOf([], 'zone', foot, [], START + 4.5 * MINUTE_MS).at.length).toBe(5)
-    expect(buildUpOf([], 'zone', foot, [], START - MINUTE_MS).at.length).toBe(0)
+    expect(buildUpOf([], 'zone', xAxis, [], START + 4.5 * MINUTE_MS).at.length).toBe(5)
+    expect(buildUpOf([], 'zone', xAxis, [], START - MINUTE_MS).at.length).toBe(0)
   })
 
   it('ZBU-6 a worked example: constraints in Scotland bid down and replaced in the south', () => {

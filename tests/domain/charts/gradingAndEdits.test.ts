@@ -9,7 +9,7 @@ import {
   withoutSeries,
   withSeries,
 } from '../../../src/domain/charts/spec/edits'
-import { detailsOf } from '../../../src/domain/charts/spec/asked'
+import { detailsOf } from '../../../src/domain/charts/spec/requested'
 import { formulaSeries } from '../../../src/domain/charts/spec/formulaDraft'
 import { gradesOf } from '../../../src/domain/charts/spec/grading'
 import { dayStart, HALF_HOUR_MS } from '../../../src/domain/periods'
@@ -103,8 +103,8 @@ describe('edits of a chart', () => {
     const grown = changedSeries(wide, 1, { ...second!, plantsForGroup: ['T_B-1', 'T_D-1'] })
     expect(grown.chartSeries.map((series) => detailsOf(grown, series).lineWidth)).toEqual([3, 5])
     const saved = { ...groups, additionalDetails: { 'Gb&PN&none': detailsOf(wide, first!) } }
-    const kept = changedDetails(saved, 1, { opacity: 0.5 })
-    expect(kept.chartSeries.map((series) => detailsOf(kept, series).lineWidth)).toEqual([3, 3])
+    const retained = changedDetails(saved, 1, { opacity: 0.5 })
+    expect(retained.chartSeries.map((series) => detailsOf(retained, series).lineWidth)).toEqual([3, 3])
   })
 
   it('CHT-225 CH06 a formula is taken when it can be read, and else its fault is named with its place', () => {

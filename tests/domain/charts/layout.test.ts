@@ -7,7 +7,7 @@ import type { Plot, PlotAxis } from '../../../src/domain/charts/plot'
 import { sceneOf } from '../../../src/domain/charts/scene'
 import type { TextItem } from '../../../src/domain/charts/sceneTypes'
 import { timeTicks } from '../../../src/domain/charts/timeTicks'
-import { textWidth } from '../../../src/domain/charts/words'
+import { textWidth } from '../../../src/domain/charts/texts'
 import { HALF_HOUR_MS, addDays, dateAt, dayStart, periodsIn, timeTexts } from '../../../src/domain/periods'
 import { AXIS, DAY, plotOfValues } from './plots'
 
@@ -102,16 +102,16 @@ describe('layout', () => {
 
   it('PLOT-20: names at the ends of lines do not overlap, and are left out where there is no room', () => {
     const plot = plotOfValues(Array.from({ length: 8 }, () => ({ values: [1, 2, 3] })))
-    const words = (width: number): readonly TextItem[] =>
+    const texts = (width: number): readonly TextItem[] =>
       sceneOf(plot, layoutOf(plot, width, 240))
         .layers[2]!.groups.flatMap(({ items }) => items)
         .filter((item): item is TextItem => item.kind === 'text' && item.text.startsWith('Series'))
-    const heights = words(700)
+    const heights = texts(700)
       .map(({ y }) => y)
       .toSorted((a, b) => a - b)
     expect(heights).toHaveLength(8)
     expect(heights.every((y, i) => i === 0 || y - heights[i - 1]! >= 14)).toBe(true)
-    expect(words(300)).toHaveLength(0)
+    expect(texts(300)).toHaveLength(0)
   })
 
   it('PLOT-21: an instant reads what holds there, and nothing in a gap or after the last value has ended', () => {

@@ -10,7 +10,7 @@ import {
   type ChartSpec,
 } from '../../../src/domain/charts/chartSpec'
 import { plotOf, type PlotInput } from '../../../src/domain/charts/spec/plotOf'
-import { questionOf } from '../../../src/domain/charts/spec/asked'
+import { questionOf } from '../../../src/domain/charts/spec/requested'
 import { NO_AGGREGATE } from '../../../src/domain/series/aggregateOptions'
 import { unitFactor } from '../../../src/domain/charts/spec/units'
 import { dayStart, HALF_HOUR_MS, periodsIn, addDays } from '../../../src/domain/periods'
@@ -143,7 +143,7 @@ describe('plotOf', () => {
         fc.array(fc.tuple(anyValue, anyValue), { maxLength: 40 }),
         fc.integer({ min: 0, max: 5 }),
         (pairs, shift) => {
-          const foot = column(
+          const xAxis = column(
             'MW',
             pairs.map(([x]) => x),
           )
@@ -156,7 +156,7 @@ describe('plotOf', () => {
             column: { ...other.column, at: other.column.at.map((at) => at + shift * HALF_HOUR_MS) },
           }
           const spec = specOf([{ id: 'RealtimeDemand' }, { id: 'Frequency' }], { form: 'scatter' })
-          const { plot } = plotOf(inputOf(spec, [foot, moved]))
+          const { plot } = plotOf(inputOf(spec, [xAxis, moved]))
           const wanted = pairs.flatMap(([x], i) => {
             const y = i < shift ? undefined : pairs[i - shift]?.[1]
             return y === undefined || Number.isNaN(x) || Number.isNaN(y) ? [] : [`${x} ${y}`]

@@ -32,12 +32,12 @@ describe('the chart of a unit’s revenue', () => {
         const days = revenueDays(known)
         const plot = revenuePlot(days)
         for (const part of REVENUE_PARTS) {
-          const told = known.flatMap(({ parts }) => parts[part] ?? [])
+          const published = known.flatMap(({ parts }) => parts[part] ?? [])
           const series = plot.series.find(({ id }) => id === part)
-          expect(series === undefined).toBe(told.length === 0)
+          expect(series === undefined).toBe(published.length === 0)
           const sumOf = (values: Iterable<number>): number =>
             [...values].reduce((sum, value) => sum + (Number.isNaN(value) ? 0 : value), 0)
-          const total = told.reduce((sum, value) => sum + value, 0)
+          const total = published.reduce((sum, value) => sum + value, 0)
           expect(sumOf(series?.column.values ?? [])).toBe(total)
           const ofDays = days.map((day) => revenuePlot(days, day).series.find(({ id }) => id === part))
           expect(ofDays.reduce((sum, each) => sum + sumOf(each?.column.values ?? []), 0)).toBe(total)

@@ -21,13 +21,13 @@ describe('stacks', () => {
   it('PLOT-12: the layers add up to the top above zero and to the foot below it, and what is missing adds nothing', () => {
     fc.assert(
       fc.property(anyRows, (rows) => {
-        const { layers, top, foot, at } = stackOf(seriesOf(rows))
+        const { layers, top, xAxis, at } = stackOf(seriesOf(rows))
         at.forEach((_, i) => {
           const values = rows.map((row) => row[i]!)
           const sum = (sign: number): number =>
             values.reduce((total, value) => total + (value * sign > 0 ? value : 0), 0)
           expect(top[i]).toBe(sum(1))
-          expect(foot[i]).toBe(sum(-1))
+          expect(xAxis[i]).toBe(sum(-1))
           layers.forEach((layer, place) => {
             const value = values[place]!
             const own = layer.to[i]! - layer.from[i]! + (layer.below ? layer.below.to[i]! - layer.below.from[i]! : 0)

@@ -63,9 +63,9 @@ describe('carbon intensity of the mix', () => {
     expect(times.length).toBeGreaterThan(280)
     const values = times.map((time) => {
       const rows = recorded.filter(({ startTime }) => startTime === time)
-      const told = rows.filter(({ fuelType, generation }) => generation > 0 && factors[fuelType] !== undefined)
-      const grams = told.reduce((sum, each) => sum + each.generation * factors[each.fuelType]!, 0)
-      const expected = grams / told.reduce((sum, each) => sum + each.generation, 0)
+      const published = rows.filter(({ fuelType, generation }) => generation > 0 && factors[fuelType] !== undefined)
+      const grams = published.reduce((sum, each) => sum + each.generation * factors[each.fuelType]!, 0)
+      const expected = grams / published.reduce((sum, each) => sum + each.generation, 0)
       const [event] = fuelMixReading(rows, 0).events
       const value = event?.kind === 'fuelMix' ? carbonIntensityOf(event.rows) : undefined
       expect(value).toBeCloseTo(expected, 6)

@@ -48,8 +48,8 @@ describe('the history of the charts', () => {
           selector: ([{ date, period }]) => `${date}/${period}`,
           maxLength: 60,
         }),
-        (told) => {
-          const events = told.map(([period, price]) => priced(period, price))
+        (published) => {
+          const events = published.map(([period, price]) => priced(period, price))
           const sorted = (history: ReturnType<typeof openHistory>) => [...history.halfHours].sort(([a], [b]) => a - b)
           expect(sorted(foldHistory(openHistory(), events.toReversed()))).toEqual(
             sorted(foldHistory(openHistory(), events)),
@@ -165,8 +165,8 @@ describe('the series of The Current', () => {
 
   it('CUR-16 newer figures say the newest points too; older ones and another country’s change nothing', () => {
     const before = currentOf(EMPTY_MARKET, openHistory(), NOW, 'Gb')
-    const told = [priced(stepPeriod(P, -1), 91), indexed(stepPeriod(P, -1), 71)]
-    const figures = currentFiguresOf(EMPTY_MARKET, foldHistory(openHistory(), told), NOW + 5000, 'Gb')
+    const published = [priced(stepPeriod(P, -1), 91), indexed(stepPeriod(P, -1), 71)]
+    const figures = currentFiguresOf(EMPTY_MARKET, foldHistory(openHistory(), published), NOW + 5000, 'Gb')
     const after = withFigures(before, figures)
     expect(after.figures).toBe(figures)
     expect(after.prices.system.at(-1)).toEqual([periodStart(P) - HALF_HOUR, 91])
@@ -176,12 +176,13 @@ describe('the series of The Current', () => {
   })
 
   it('CUR-17 charts with less than half of their points are thin; a country without charts is not', () => {
-    const told = (count: number): readonly MarketEvent[] =>
+    const published = (count: number): readonly MarketEvent[] =>
       Array.from({ length: count }, (_, i) => stepPeriod(P, -1 - i)).flatMap((period) => [
         priced(period, 90),
         made(period, [gas(1)]),
       ])
-    const thin = (count: number) => isThin(currentOf(EMPTY_MARKET, foldHistory(openHistory(), told(count)), NOW, 'Gb'))
+    const thin = (count: number) =>
+      isThin(currentOf(EMPTY_MARKET, foldHistory(openHistory(), published(count)), NOW, 'Gb'))
     expect([thin(0), thin(47), thin(48), thin(96)]).toEqual([true, true, false, false])
     const elsewhere = currentWithout('France', 'No data.', NOW)
     expect(isThin(elsewhere)).toBe(false)
@@ -218,9 +219,9 @@ describe('the series of The Current', () => {
           const at = Date.parse(row.startTime)
           sums.set(at, (sums.get(at) ?? 0) + row.generation)
         }
-      const told = generation[fuel]!.filter(([, mw]) => mw !== null)
-      expect(told.length).toBeGreaterThan(90)
-      for (const [at, mw] of told) expect(mw).toBe(sums.get(at))
+      const published = generation[fuel]!.filter(([, mw]) => mw !== null)
+      expect(published.length).toBeGreaterThan(90)
+      for (const [at, mw] of published) expect(mw).toBe(sums.get(at))
     }
   })
 })

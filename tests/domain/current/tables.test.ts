@@ -89,9 +89,9 @@ describe('the table of news', () => {
   })
 
   it('CUR-21 a summary has forty words at most', () => {
-    const words = (count: number) => Array.from({ length: count }, (_, i) => `w${i}`).join('  ')
-    expect(summaryOf(words(40)).split(' ')).toHaveLength(40)
-    expect(summaryOf(words(41))).toMatch(/ w39…$/)
+    const texts = (count: number) => Array.from({ length: count }, (_, i) => `w${i}`).join('  ')
+    expect(summaryOf(texts(40)).split(' ')).toHaveLength(40)
+    expect(summaryOf(texts(41))).toMatch(/ w39…$/)
     expect(summaryOf(' \n one\n two ')).toBe('one two')
   })
 })

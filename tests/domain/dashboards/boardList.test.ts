@@ -8,7 +8,7 @@ import {
   copyOfBoard,
   foldersFor,
   freeName,
-  keptBoards,
+  retainedBoards,
   nameFault,
   newDashboard,
   orphansOf,
@@ -171,13 +171,15 @@ describe('the list of boards', () => {
     const module = (id: string, name: string) => ({ id, name, type: 'Chart' as const, size: 'Medium' as const })
     const before = [board('a', { modules: [module('m', 'M'), module('n', 'N')] }), board('b')]
     const again = structuredClone(before)
-    expect(keptBoards(before, again).every((each, index) => each === before[index])).toBe(true)
+    expect(retainedBoards(before, again).every((each, index) => each === before[index])).toBe(true)
     const changed = [{ ...again[0]!, modules: [module('m', 'M'), module('n', 'Other')] }, again[1]!]
-    const kept = keptBoards(before, changed)
-    expect([kept[0] === before[0], kept[0]?.modules[0] === before[0]?.modules[0], kept[1] === before[1]]).toEqual([
-      ...[false, true, true],
-    ])
-    expect(kept[0]?.modules[1]?.name).toBe('Other')
+    const retained = retainedBoards(before, changed)
+    expect([
+      retained[0] === before[0],
+      retained[0]?.modules[0] === before[0]?.modules[0],
+      retained[1] === before[1],
+    ]).toEqual([...[false, true, true]])
+    expect(retained[0]?.modules[1]?.name).toBe('Other')
   })
 
   it('BRD-18: the list is read in its saved order', () => {

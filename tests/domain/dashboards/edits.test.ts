@@ -48,8 +48,8 @@ describe('edits of a board', () => {
         const placed = layoutOf(end.modules, leastRows)
         expect(placed.every((a, index) => placed.slice(index + 1).every((b) => !overlaps(a, b)))).toBe(true)
         expect(new Set(end.modules.map(({ id }) => id)).size).toBe(end.modules.length)
-        const isSaid = end.modules.every(({ sizeAndPosition }) => sizeAndPosition !== undefined)
-        expect(end === board || isSaid).toBe(true)
+        const isReported = end.modules.every(({ sizeAndPosition }) => sizeAndPosition !== undefined)
+        expect(end === board || isReported).toBe(true)
       }),
     )
   })

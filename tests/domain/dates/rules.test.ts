@@ -5,7 +5,7 @@ import {
   dateRuleOf,
   day,
   dayRefusal,
-  datesKeptAt,
+  datesRetainedAt,
   daysFrom,
   fittedTo,
   FIRST_DAY,
@@ -196,12 +196,12 @@ describe('what pages begin with', () => {
       if (allowed.includes(key) || (picker !== 'days' && picker !== 'day')) continue
       const rule = dateRuleOf(key)
       // The same choice told apart from the default, so that the limits speak of it.
-      const told = dateRefusal(
+      const published = dateRefusal(
         { ...rule.default, aggregateOptions: { granularity: 'Month', type: 'min', cumulative: true } },
         rule,
         NOW,
       )
-      expect(told, key).toBeUndefined()
+      expect(published, key).toBeUndefined()
     }
   })
 
@@ -212,9 +212,9 @@ describe('what pages begin with', () => {
   })
 
   it('DT11 the leaderboard is remembered in bmDates, other pages in pageDates by their names', () => {
-    expect(datesKeptAt('leaderboard')).toEqual({ settings: 'bmDates', name: 'bmLeaderboard' })
-    expect(datesKeptAt('remit-summary')).toEqual({ settings: 'pageDates', name: 'Remit' })
-    expect(datesKeptAt('wind-forecasting')).toEqual({ settings: 'pageDates', name: 'windForecasting' })
+    expect(datesRetainedAt('leaderboard')).toEqual({ settings: 'bmDates', name: 'bmLeaderboard' })
+    expect(datesRetainedAt('remit-summary')).toEqual({ settings: 'pageDates', name: 'Remit' })
+    expect(datesRetainedAt('wind-forecasting')).toEqual({ settings: 'pageDates', name: 'windForecasting' })
   })
 
   it('DT12 the window moves with the day', () => {

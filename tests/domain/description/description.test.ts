@@ -26,8 +26,8 @@ import {
   sourceText,
   spanText,
   shownAnswer,
-  sizeWords,
-  typeWords,
+  sizeTexts,
+  typeTexts,
   type Call,
   type Description,
 } from '../../../src/domain/description'
@@ -149,20 +149,20 @@ describe('fields of a schema', () => {
   })
 
   it('APID-4 types are told in words with their bounds', () => {
-    expect(typeWords({ type: 'string', minLength: 1, maxLength: 9 })).toBe(
+    expect(typeTexts({ type: 'string', minLength: 1, maxLength: 9 })).toBe(
       'text, at least 1 characters at most 9 characters',
     )
-    expect(typeWords({ type: 'integer', minimum: 0 })).toBe('whole number, from 0')
-    expect(typeWords({ anyOf: [{ type: 'string' }, { const: 'free' }] })).toBe('text or "free"')
-    expect(typeWords({})).toBe('any value')
-    expect(typeWords({ type: 'constructor' })).toBe('any value')
+    expect(typeTexts({ type: 'integer', minimum: 0 })).toBe('whole number, from 0')
+    expect(typeTexts({ anyOf: [{ type: 'string' }, { const: 'free' }] })).toBe('text or "free"')
+    expect(typeTexts({})).toBe('any value')
+    expect(typeTexts({ type: 'constructor' })).toBe('any value')
   })
 
   it('S14 a schema without end has an end here', () => {
     const round: Record<string, unknown> = { type: 'object' }
     round['properties'] = { again: round, more: { type: 'array', items: round } }
     expect(fieldsOf(round).length).toBeLessThanOrEqual(MOST_FIELDS)
-    expect(typeWords({ type: 'array', items: round })).toBe('list of object')
+    expect(typeTexts({ type: 'array', items: round })).toBe('list of object')
   })
 
   it('S14 a list of lists without end has an end too', () => {
@@ -170,7 +170,7 @@ describe('fields of a schema', () => {
     round['items'] = round
     expect(fieldsOf(round)).toEqual([])
     round['anyOf'] = [round]
-    expect(typeWords(round)).toContain('any value')
+    expect(typeTexts(round)).toContain('any value')
   })
 })
 
@@ -192,7 +192,7 @@ describe('the filter over calls', () => {
   const calls = read(
     documentOf({
       '/api/boa': {
-        post: operation({ operationId: 'w', summary: 'Prices a stack', 'x-need': { kind: 'user', words: 'Users' } }),
+        post: operation({ operationId: 'w', summary: 'Prices a stack', 'x-need': { kind: 'user', texts: 'Users' } }),
       },
       '/health': { get: operation() },
     }),
@@ -211,7 +211,7 @@ describe('samples', () => {
       operationId: 'p',
       parameters: [{ name: 'day', in: 'path', example: 20, description: 'Day.' }],
       requestBody: { content: { 'application/json': { schema: {}, example: { note: "it's" } } } },
-      'x-need': { kind: 'user', words: 'Users' },
+      'x-need': { kind: 'user', texts: 'Users' },
     },
     '/api/x/{day}',
     'post',
@@ -241,8 +241,11 @@ describe('samples', () => {
     fc.assert(
       fc.property(odd, odd, (day, body) => {
         const sample = curlOf(call, { parameters: { day }, body }, 'https://e.example')
-        const said = execFileSync('/bin/sh', ['-c', `curl() { printf '%s\\0' "$@"; }; TOKEN=t; ${sample}`]).toString()
-        const [, , , address, , token, , , , sent] = said.split('\0')
+        const reported = execFileSync('/bin/sh', [
+          '-c',
+          `curl() { printf '%s\\0' "$@"; }; TOKEN=t; ${sample}`,
+        ]).toString()
+        const [, , , address, , token, , , , sent] = reported.split('\0')
         expect(address).toBe(`https://e.example/api/x/${encodeURIComponent(day)}`)
         expect(token).toBe('Authorization: Bearer t')
         const json = readJson(body)
@@ -273,7 +276,7 @@ describe('answers', () => {
     expect(shownAnswer(long)).toMatchObject({ capped: true, whole: JSON.stringify(long, null, 2) })
     expect(shownAnswer(long).drawn).toHaveLength(MOST_DRAWN)
     expect(shownAnswer(undefined)).toEqual({ drawn: '', whole: '', capped: false, bytes: 0 })
-    expect([sizeWords(640), sizeWords(12_400), sizeWords(1_300_000)]).toEqual(['640 B', '12.4 kB', '1.3 MB'])
+    expect([sizeTexts(640), sizeTexts(12_400), sizeTexts(1_300_000)]).toEqual(['640 B', '12.4 kB', '1.3 MB'])
   })
 
   it('APID-10 the size is that of the encoded JSON', () => {

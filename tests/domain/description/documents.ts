@@ -5,7 +5,7 @@ const bare = (more: Record<string, unknown> = {}): Record<string, unknown> => ({
   tags: ['start'],
   summary: 'Whether the server is well.',
   responses: { 200: { description: 'State.' } },
-  'x-need': { kind: 'anyone', words: 'Public, without a token' },
+  'x-need': { kind: 'anyone', texts: 'Public, without a token' },
   'x-read-only': true,
   'x-order': 0,
   ...more,

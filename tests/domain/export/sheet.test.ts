@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { exportColumns, exportRefusal, exportSheet, exportCount, rowSource } from '../../../src/domain/export'
-import { openView } from '../../../src/domain/tables/bookView'
+import { openView } from '../../../src/domain/tables/collectionView'
 import { DEFAULT_CELL_STYLE } from '../../../src/domain/tables/cells/cellText'
 import { copyText } from '../../../src/domain/export/copyText'
 import { header, number, row, text } from './tables'
-import { bookOf, openTable } from '../../support/verifiedTable'
+import { collectionOf, openTable } from '../../support/verifiedTable'
 
 const headers = [
   header('plant', { title: 'Plant' }),
@@ -24,8 +24,8 @@ const rows = [
   row('c', { plant: text('HIDDEN') }, { hideRow: true }),
   row('d', { plant: text('PEHE'), mel: number(null), price: number(12) }),
 ]
-const book = bookOf(openTable({ key: 't', epoch: 'e', rows, rules: {} }))
-const view = openView(book, { headerId: 'price', ascending: true }, headers, ({ uniqueId }) => uniqueId !== 'a')
+const collection = collectionOf(openTable({ key: 't', epoch: 'e', rows, rules: {} }))
+const view = openView(collection, { headerId: 'price', ascending: true }, headers, ({ uniqueId }) => uniqueId !== 'a')
 const idsOf = (source: ReturnType<typeof rowSource>): string[] =>
   source.between(0, source.length).map(({ uniqueId }) => uniqueId)
 
@@ -47,21 +47,21 @@ describe('an exported table', () => {
   it('EX01 on the screen: the user’s columns, filtered and sorted; all: every row and column in base order', () => {
     const columns = { columnsToHide: ['mel'], orderedHeaders: ['price', 'plant'] }
     expect(textsOf({ columns })).toEqual(['Levels – Price (£/MWh)', 'Plant'])
-    expect(idsOf(rowSource({ book, view, pinned: [] }, 'view'))).toEqual(['b', 'd'])
-    expect(idsOf(rowSource({ book, view, pinned: [] }, 'all'))).toEqual(['a', 'b', 'd'])
+    expect(idsOf(rowSource({ collection, view, pinned: [] }, 'view'))).toEqual(['b', 'd'])
+    expect(idsOf(rowSource({ collection, view, pinned: [] }, 'all'))).toEqual(['a', 'b', 'd'])
   })
 
   it('EX01 pinned rows stand first, each once, also where a filter hides them', () => {
     const pinned = ['d', 'a', 'gone']
-    expect(idsOf(rowSource({ book, view, pinned }, 'view'))).toEqual(['d', 'a', 'b'])
-    expect(exportCount({ book, view, pinned }, 'view')).toBe(3)
-    expect(exportCount({ book, view, pinned: [] }, 'view')).toBe(2)
-    expect(exportCount({ book, view, pinned }, 'all')).toBe(3)
+    expect(idsOf(rowSource({ collection, view, pinned }, 'view'))).toEqual(['d', 'a', 'b'])
+    expect(exportCount({ collection, view, pinned }, 'view')).toBe(3)
+    expect(exportCount({ collection, view, pinned: [] }, 'view')).toBe(2)
+    expect(exportCount({ collection, view, pinned }, 'all')).toBe(3)
   })
 
   it('EX01 pages of rows put together are the table', () => {
     for (const scope of ['view', 'all'] as const) {
-      const source = rowSource({ book, view, pinned: ['d'] }, scope)
+      const source = rowSource({ collection, view, pinned: ['d'] }, scope)
       const pages = Array.from({ length: source.length }, (_, at) => source.between(at, at + 1)).flat()
       expect(pages.map(({ uniqueId }) => uniqueId)).toEqual(idsOf(source))
     }

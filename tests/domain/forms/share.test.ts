@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import {
   canShare,
   copiesOf,
-  copiesWords,
+  copiesTexts,
   EMPTY_SHARE,
-  hasWords,
+  hasTexts,
   offersShelf,
   shareExcess,
   sharePlaceOf,
@@ -43,11 +43,11 @@ describe('sharing', () => {
   })
 
   it('G4 the count is told in words', () => {
-    expect(copiesWords(draft(3, 2, { place: 'bingoCard' }))).toBe('3 boards x 2 users = 6 copies')
-    expect(copiesWords(draft(1, 1))).toBe('1 dashboard x 1 user = 1 copy')
-    expect(copiesWords(draft(0, 4, { place: 'NotificationsPage' }))).toBe('0 subscriptions x 4 users = 0 copies')
-    expect(copiesWords(draft(2, 1, { place: 'tableView' }))).toBe('2 views x 1 user = 2 copies')
-    expect(copiesWords(draft(40, 50))).toBe('40 dashboards x 50 users = 2,000 copies')
+    expect(copiesTexts(draft(3, 2, { place: 'bingoCard' }))).toBe('3 boards x 2 users = 6 copies')
+    expect(copiesTexts(draft(1, 1))).toBe('1 dashboard x 1 user = 1 copy')
+    expect(copiesTexts(draft(0, 4, { place: 'NotificationsPage' }))).toBe('0 subscriptions x 4 users = 0 copies')
+    expect(copiesTexts(draft(2, 1, { place: 'tableView' }))).toBe('2 views x 1 user = 2 copies')
+    expect(copiesTexts(draft(40, 50))).toBe('40 dashboards x 50 users = 2,000 copies')
   })
 
   it('FD06 more than the server takes at once is not sent, and says so', () => {
@@ -63,8 +63,8 @@ describe('sharing', () => {
   })
 
   it('G4 a search finds by all words in any order', () => {
-    expect(hasWords('Morning prices GB', ' gb  MORN ')).toBe(true)
-    expect(hasWords('Morning prices', 'gb')).toBe(false)
-    expect(hasWords('Anything', '')).toBe(true)
+    expect(hasTexts('Morning prices GB', ' gb  MORN ')).toBe(true)
+    expect(hasTexts('Morning prices', 'gb')).toBe(false)
+    expect(hasTexts('Anything', '')).toBe(true)
   })
 })

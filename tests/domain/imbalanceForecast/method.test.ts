@@ -12,7 +12,7 @@ import {
   PUBLISHED_AFTER_MS,
   type Published,
 } from '../../../src/domain/imbalanceForecast/method'
-import { addCase, noSums, said, solved } from '../../../src/domain/imbalanceForecast/ridge'
+import { addCase, noSums, reported, solved } from '../../../src/domain/imbalanceForecast/ridge'
 import { addDays, dateAt, dayStart, HALF_HOUR_MS } from '../../../src/domain/periods'
 import { hourOf, londonOffset, sameTimeBefore } from '../../../src/domain/periods/london'
 
@@ -39,7 +39,7 @@ const publishedOf = (niv: (i: number) => number, price: (i: number) => number = 
   return { niv: column(niv), systemPrice: column(price), marketIndex: column(() => 60), dayAhead: column(() => 58) }
 }
 
-const ask = (published: Published, more: Partial<Parameters<typeof nivForecasts>[1]> = {}) =>
+const query = (published: Published, more: Partial<Parameters<typeof nivForecasts>[1]> = {}) =>
   nivForecasts(published, { lead: 60, from: FROM, to: TO, now: LATER, ...more })
 
 describe('half hours', () => {
@@ -71,7 +71,7 @@ describe('ridge regression', () => {
           // The ridge takes a hundredth of a weight at most, and moves the constant by as much of the mean.
           expect(weights?.[1]).toBeCloseTo(weight, weight === 0 ? 6 : 0)
           if (weights)
-            expect(Math.abs(said(weights, [1, 100]) - constant - weight * 100)).toBeLessThan(
+            expect(Math.abs(reported(weights, [1, 100]) - constant - weight * 100)).toBeLessThan(
               0.05 * Math.abs(weight) * 400 + 0.01,
             )
         },
@@ -128,7 +128,7 @@ describe('the forecast of the imbalance', () => {
       const at = START + i * HALF_HOUR_MS
       return values[((at + londonOffset(at)) / HALF_HOUR_MS) % 48] ?? NaN
     }
-    const forecast = ask(publishedOf(valueOf))
+    const forecast = query(publishedOf(valueOf))
     const begin = forecast.first - halfHourOf(START)
     for (const [i, value] of forecast.value.entries()) {
       expect(Math.abs(value - valueOf(begin + i))).toBeLessThan(4)
@@ -141,8 +141,8 @@ describe('the forecast of the imbalance', () => {
     const published = publishedOf((i) => values[i] ?? NaN)
     const from = dayStart(addDays(DAY, -14))
     const errors = LEADS.map((lead) => {
-      const { first, value } = ask(published, { lead, from })
-      const off = [...value].map((said, i) => Math.abs(said - (values[first + i - halfHourOf(START)] ?? NaN)))
+      const { first, value } = query(published, { lead, from })
+      const off = [...value].map((reported, i) => Math.abs(reported - (values[first + i - halfHourOf(START)] ?? NaN)))
       return off.reduce((sum, each) => sum + each, 0) / off.length
     })
     expect(errors).toEqual(errors.toSorted((a, b) => b - a))
@@ -152,7 +152,7 @@ describe('the forecast of the imbalance', () => {
 
   it('NIVF-8 four in five lie in the band, give or take', () => {
     const values = walk(3, (TO - START) / HALF_HOUR_MS)
-    const { first, value, low, high } = ask(
+    const { first, value, low, high } = query(
       publishedOf((i) => values[i] ?? NaN),
       { from: dayStart(addDays(DAY, -14)) },
     )
@@ -168,7 +168,7 @@ describe('the forecast of the imbalance', () => {
     const values = walk(5, (TO - START) / HALF_HOUR_MS)
     const of = (days: number) => {
       const first = halfHourOf(FROM) - days * 48 - halfHourOf(START)
-      return ask(publishedOf((i) => (i < first ? NaN : (values[i] ?? NaN))))
+      return query(publishedOf((i) => (i < first ? NaN : (values[i] ?? NaN))))
     }
     expect(of(LEAST_DAYS).value.every(Number.isNaN)).toBe(true)
     // Three days for the mean at the same time, and the days that weights are made of.
@@ -177,7 +177,7 @@ describe('the forecast of the imbalance', () => {
     expect(some.low.every(Number.isNaN)).toBe(true)
     expect(of(LEAST_DAYS + 3 + ERROR_DAYS).low.some((value) => !Number.isNaN(value))).toBe(true)
     const now = FROM + 20 * HALF_HOUR_MS
-    const made = ask(
+    const made = query(
       publishedOf((i) => values[i] ?? NaN),
       { now },
     )

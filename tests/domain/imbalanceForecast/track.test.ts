@@ -23,23 +23,23 @@ const allLeads = (forecast: Forecast) =>
   Object.fromEntries(LEADS.map((lead) => [lead, forecast])) as Readonly<Record<Lead, Forecast>>
 
 type Given = {
-  readonly said: readonly number[]
+  readonly reported: readonly number[]
   readonly came: readonly number[]
   readonly price?: readonly number[]
   readonly index?: readonly number[]
   readonly choice?: Partial<ReportChoice>
 }
-const rowsOf = ({ said, came, price = [], index = [], choice = {} }: Given) =>
+const rowsOf = ({ reported, came, price = [], index = [], choice = {} }: Given) =>
   reportRows(
     { niv: column(came), systemPrice: column(price), marketIndex: column(index), dayAhead: column([]) },
-    { niv: allLeads(forecastOf(said)), price: forecastOf(said.map(() => 80)) },
+    { niv: allLeads(forecastOf(reported)), price: forecastOf(reported.map(() => 80)) },
     { ...CHOICE, ...choice },
   )
 
 describe('the report of a forecast', () => {
   it('NIVB-1 a short forecast is bought at the index and settled at the system price, a long one sold', () => {
     const rows = rowsOf({
-      said: [100, -100, 30],
+      reported: [100, -100, 30],
       came: [50, 20, 10],
       price: [120, 90, 70],
       index: [100, 100, 100],
@@ -57,7 +57,12 @@ describe('the report of a forecast', () => {
   })
 
   it('NIVB-2 what is missing counts for nothing and is shown as missing', () => {
-    const rows = rowsOf({ said: [100, NaN, 60], came: [NaN, 40, 20], price: [NaN, 90, 100], index: [100, 100, NaN] })
+    const rows = rowsOf({
+      reported: [100, NaN, 60],
+      came: [NaN, 40, 20],
+      price: [NaN, 90, 100],
+      index: [100, 100, NaN],
+    })
     expect(rows.map(({ error, profit, signCorrect }) => [error, profit, signCorrect])).toEqual([
       [undefined, undefined, undefined],
       [undefined, undefined, undefined],
@@ -97,14 +102,16 @@ describe('the report of a forecast', () => {
     fc.assert(
       fc.property(values, (cases) => {
         const given = {
-          said: cases.map(([a]) => a),
+          reported: cases.map(([a]) => a),
           came: cases.map(([, b]) => b),
           price: cases.map(([, , c]) => c),
           index: cases.map(([, , , d]) => d),
         }
         const [one, two] = [rowsOf(given), rowsOf({ ...given, choice: { sizeMw: 20 } })].map(scoresOf)
         expect(two?.profit ?? 0).toBeCloseTo(2 * (one?.profit ?? 0), 6)
-        const turned = scoresOf(rowsOf({ ...given, said: given.said.map((a) => -a), came: given.came.map((b) => -b) }))
+        const turned = scoresOf(
+          rowsOf({ ...given, reported: given.reported.map((a) => -a), came: given.came.map((b) => -b) }),
+        )
         expect([turned.hitRate, turned.mae]).toEqual([one?.hitRate, one?.mae])
       }),
     )
@@ -118,7 +125,7 @@ describe('the report of a forecast', () => {
           maxLength: 90,
         }),
         (pairs) => {
-          const deciles = decilesOf(rowsOf({ said: pairs.map(([a]) => a), came: pairs.map(([, b]) => b) }))
+          const deciles = decilesOf(rowsOf({ reported: pairs.map(([a]) => a), came: pairs.map(([, b]) => b) }))
           expect(deciles.reduce((sum, { count }) => sum + count, 0)).toBe(pairs.length)
           const forecasts = deciles.map(({ forecast }) => forecast)
           expect(forecasts).toEqual(forecasts.toSorted((a, b) => a - b))
@@ -130,13 +137,13 @@ describe('the report of a forecast', () => {
         },
       ),
     )
-    expect(decilesOf(rowsOf({ said: [1, 2], came: [1, 2] }))).toEqual([])
+    expect(decilesOf(rowsOf({ reported: [1, 2], came: [1, 2] }))).toEqual([])
   })
 })
 
 describe('the pictures of the report', () => {
   const rows = rowsOf({
-    said: Array.from({ length: 48 }, (_, i) => i),
+    reported: Array.from({ length: 48 }, (_, i) => i),
     came: Array.from({ length: 48 }, (_, i) => (i < 40 ? 2 * i : NaN)),
   })
   const range = { from: FROM, to: FROM + 48 * HALF_HOUR_MS, now: FROM + 40 * HALF_HOUR_MS }
@@ -147,8 +154,8 @@ describe('the pictures of the report', () => {
       outturn: (mwh?: number) => mwh,
       forecast: (mwh?: number) => (mwh === undefined ? undefined : -mwh),
     } as const
-    const [band, came, said] = nivPlot(rows, range, turned).series
-    expect([said?.column.values[5], came?.column.values[5]]).toEqual([-5, 10])
+    const [band, came, reported] = nivPlot(rows, range, turned).series
+    expect([reported?.column.values[5], came?.column.values[5]]).toEqual([-5, 10])
     expect([band?.column.values[5], band?.high?.[5]]).toEqual([-55, 45])
   })
 

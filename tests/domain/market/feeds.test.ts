@@ -122,8 +122,8 @@ describe('loss of load probability and de-rated margin', () => {
         const market = foldMarket(foldMarket(EMPTY_MARKET, events), [beat])
         const before = Math.floor((market.at - MEMORY_MS) / HALF_HOUR_MS) * HALF_HOUR_MS
         const starts = new Set(events.map(({ period }) => periodStart(period)))
-        const kept = [...starts].filter((start) => start + HALF_HOUR_MS >= before).sort((a, b) => a - b)
-        expect(sorted(market.lossOfLoad).map(([start]) => start)).toEqual(kept)
+        const retained = [...starts].filter((start) => start + HALF_HOUR_MS >= before).sort((a, b) => a - b)
+        expect(sorted(market.lossOfLoad).map(([start]) => start)).toEqual(retained)
       }),
     )
   })

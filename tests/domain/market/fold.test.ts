@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Acceptance, MarketEvent } from '../../../src/domain/market/events'
 import { foldMarket } from '../../../src/domain/market/fold'
 import { EMPTY_MARKET, type MarketState } from '../../../src/domain/market/state'
-import { CABLE_KEPT, INTRADAY_KEPT, withTrade } from '../../../src/domain/market/feeds/trades'
+import { CABLE_RETAINED, INTRADAY_RETAINED, withTrade } from '../../../src/domain/market/feeds/trades'
 import { marketEvent, MINUTE, newsEvent, T0, tradeEvent, unitEvent } from './arbitraries'
 
 const HOUR = 60 * MINUTE
@@ -104,10 +104,10 @@ describe('the fold of the market', () => {
       measuredAt: T0 + hours * HOUR,
       hz: 50,
     })
-    const kept = foldMarket(foldMarket(EMPTY_MARKET, start), [newest(30)])
-    expect(numbersIn(kept)).toEqual([1])
-    expect(kept.periods.size).toBe(1)
-    const later = foldMarket(kept, [newest(31)])
+    const retained = foldMarket(foldMarket(EMPTY_MARKET, start), [newest(30)])
+    expect(numbersIn(retained)).toEqual([1])
+    expect(retained.periods.size).toBe(1)
+    const later = foldMarket(retained, [newest(31)])
     const unit = later.units.get('T_A-1')
     expect([unit?.acceptances.length, unit?.pn.length, unit?.ladders.size, later.periods.size]).toEqual([0, 1, 0, 0])
   })
@@ -236,12 +236,12 @@ describe('trades in the market', () => {
     expect(trades).toHaveLength(20)
     expect(trades.at(-1)).toEqual(trade('1', 99))
     expect(trades[0]!.madeAt).toBe(61)
-    const events = Array.from({ length: INTRADAY_KEPT + 50 }, (_, i): MarketEvent => ({
+    const events = Array.from({ length: INTRADAY_RETAINED + 50 }, (_, i): MarketEvent => ({
       kind: 'cableTrade',
       at: T0 + i,
       trade: { id: `${i}`, madeAt: T0 + i, cable: 'I_C-1', from: T0, to: T0 + HOUR, mw: 5, counterparty: 'RTE' },
     }))
-    expect(foldMarket(EMPTY_MARKET, events).cableTrades).toHaveLength(CABLE_KEPT)
+    expect(foldMarket(EMPTY_MARKET, events).cableTrades).toHaveLength(CABLE_RETAINED)
   })
 
   it('MKT-22 a trade that says the same again leaves the list as it is', () => {

@@ -68,8 +68,8 @@ describe('where a click may lead', () => {
           fc.webUrl(),
           fc.array(part).map((all) => all.join('')),
         ),
-        (asked) => {
-          const link = safeLink(asked)
+        (requested) => {
+          const link = safeLink(requested)
           if (!link) return
           const url = new URL(link.kind === 'path' ? link.path : link.href, 'https://enact.example/x')
           expect(['https://enact.example', ...[...LISTED_HOSTS].map((host) => `https://${host}`)]).toContain(url.origin)
@@ -101,13 +101,13 @@ describe('how a notification is told', () => {
   it('NT05 while it is visible by a toast', () => expect(tellingOf(update(), seen)).toEqual({ how: 'toast' }))
 
   it('NT06 its sound text is read aloud when that is wanted', () => {
-    const words = { browserSoundNotificationText: ' Drax trip ' }
-    expect(tellingOf(update({ ...words, browserSound: true }), seen)).toEqual({ how: 'toast', say: 'Drax trip' })
-    expect(tellingOf(update(words), seen)).toEqual({ how: 'toast' })
+    const texts = { browserSoundNotificationText: ' Drax trip ' }
+    expect(tellingOf(update({ ...texts, browserSound: true }), seen)).toEqual({ how: 'toast', print: 'Drax trip' })
+    expect(tellingOf(update(texts), seen)).toEqual({ how: 'toast' })
     expect(tellingOf(update({ browserSound: true, browserSoundNotificationText: ' ' }), seen)).toEqual({ how: 'toast' })
-    expect(tellingOf(update({ ...words, browser: false, browserSound: true }), seen)).toEqual({
+    expect(tellingOf(update({ ...texts, browser: false, browserSound: true }), seen)).toEqual({
       how: 'quiet',
-      say: 'Drax trip',
+      print: 'Drax trip',
     })
   })
 

@@ -7,7 +7,7 @@ import {
   plantAlertItem,
   plantAlertsIn,
   type PlantAlert,
-  type ToldEvents,
+  type PublishedEvents,
 } from '../../../src/domain/plants/alerts'
 import { EVENT_KINDS, type PlantEvent } from '../../../src/domain/plants/calls'
 import { subscriptionSchema } from '../../../src/domain/settings'
@@ -31,20 +31,20 @@ describe('events of plants as notifications', () => {
   it('PLA-1 law: whatever comes and goes between two looks, nothing is told twice, and what is listed at first is not told', () => {
     fc.assert(
       fc.property(fc.array(fc.array(event, { maxLength: 8 }), { minLength: 1, maxLength: 6 }), (looks) => {
-        let told: ToldEvents | undefined
+        let published: PublishedEvents | undefined
         const seen: PlantEvent[] = []
         for (const [place, events] of looks.entries()) {
-          const next = freshEvents(told, listed(events), T0 + 40 * MINUTE)
+          const next = freshEvents(published, listed(events), T0 + 40 * MINUTE)
           if (place === 0) expect(next.fresh).toEqual([])
           // Nothing that was there before is told, and what is told was listed.
           for (const fresh of next.fresh) {
             expect(events).toContainEqual(fresh)
-            expect([...(told ?? []), ...seen]).not.toContainEqual(fresh)
+            expect([...(published ?? []), ...seen]).not.toContainEqual(fresh)
           }
           seen.push(...next.fresh)
           // The same list once more has no news.
-          expect(freshEvents(next.told, listed(events), T0 + 41 * MINUTE).fresh).toEqual([])
-          told = next.told
+          expect(freshEvents(next.published, listed(events), T0 + 41 * MINUTE).fresh).toEqual([])
+          published = next.published
         }
       }),
     )
@@ -57,12 +57,12 @@ describe('events of plants as notifications', () => {
     })
     const first = freshEvents([], [trip(0, 30)], T0)
     expect(first.fresh).toHaveLength(1)
-    const longer = freshEvents(first.told, [trip(2, 60)], T0)
+    const longer = freshEvents(first.published, [trip(2, 60)], T0)
     expect(longer.fresh).toEqual([])
     // Taken back, and declared again by what the unit tells next: still the same.
-    const back = freshEvents(freshEvents(longer.told, [], T0).told, [trip(5, 60)], T0)
+    const back = freshEvents(freshEvents(longer.published, [], T0).published, [trip(5, 60)], T0)
     expect(back.fresh).toEqual([])
-    expect(freshEvents(back.told, [trip(60, 90), trip(5, 60)], T0).fresh).toEqual([trip(60, 90)])
+    expect(freshEvents(back.published, [trip(60, 90), trip(5, 60)], T0).fresh).toEqual([trip(60, 90)])
   })
 
   it('PLA-3 a subscription of a plant is an item that the list takes, and is read again; others are none', () => {

@@ -15,8 +15,8 @@ const FROM = dayStart('2026-11-20')
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-type Told = { readonly revision: number; readonly mw: number; readonly status?: OutageStatus }
-const message = ({ revision, mw, status = 'Active' }: Told, id = 'one'): MarketMessage => ({
+type Published = { readonly revision: number; readonly mw: number; readonly status?: OutageStatus }
+const message = ({ revision, mw, status = 'Active' }: Published, id = 'one'): MarketMessage => ({
   ...{ id, publishedAt: FROM + revision * HOUR, category: 'Outages', headline: `Outage ${revision}`, text: '' },
   ...{ source: 'Elexon REMIT', unit: 'T_A-1' },
   outage: {
@@ -48,20 +48,26 @@ describe('revisions of an outage', () => {
           const highest = Math.max(...all.map(({ outage: own }) => own!.revision))
           expect(together.outage).toMatchObject({ revision: highest, unavailable: 10 * highest })
           const history = outageHistoryOf([together], 'one')
-          const told = history?.revisions.map(({ revision, unavailable }) => [revision, unavailable])
+          const published = history?.revisions.map(({ revision, unavailable }) => [revision, unavailable])
           const expected = [...new Set(all.map(({ outage: own }) => own!.revision))].sort((a, b) => b - a)
-          expect(told).toEqual(expected.map((revision) => [revision, 10 * revision]))
+          expect(published).toEqual(expected.map((revision) => [revision, 10 * revision]))
         },
       ),
     )
   })
 
   it('RE02 OUT-8 law: a revision told again with other figures counts as published last, in any order', () => {
-    const told = (revision: number, mw: number, hours: number): MarketMessage => ({
+    const published = (revision: number, mw: number, hours: number): MarketMessage => ({
       ...message({ revision, mw }),
       publishedAt: FROM + hours * HOUR,
     })
-    const read = [told(1, 10, 1), told(1, 20, 2), told(2, 30, 3), told(2, 40, 4), told(3, 50, 5)]
+    const read = [
+      published(1, 10, 1),
+      published(1, 20, 2),
+      published(2, 30, 3),
+      published(2, 40, 4),
+      published(3, 50, 5),
+    ]
     fc.assert(
       fc.property(fc.shuffledSubarray([...read, ...read], { minLength: 10, maxLength: 10 }), (order) => {
         const { outage: latest } = order.reduce(revised)
@@ -111,10 +117,10 @@ describe('what is unavailable', () => {
   })
 
   it('RE02 OUT-5 the profile steps down at the start and up at the end; one without an end stays down', () => {
-    const told = { revision: 1, publishedAt: FROM, start: FROM, normal: 400, available: 100 }
-    const [ended] = outageProfile([{ ...told, end: FROM + DAY }], FROM).series
+    const published = { revision: 1, publishedAt: FROM, start: FROM, normal: 400, available: 100 }
+    const [ended] = outageProfile([{ ...published, end: FROM + DAY }], FROM).series
     expect([...(ended?.column.values ?? [])]).toEqual([400, 100, 400, 400])
-    const [open] = outageProfile([told], FROM).series
+    const [open] = outageProfile([published], FROM).series
     expect([...(open?.column.values ?? [])]).toEqual([400, 100, 100])
     expect(outageProfile([], FROM).series).toEqual([])
   })
@@ -192,17 +198,17 @@ describe('the published profile of an outage', () => {
     fc.assert(
       fc.property(profiles, fc.nat({ max: 95 }), (profile, place) => {
         const plain = message({ revision: 1, mw: 300 })
-        const told: MarketMessage = { ...plain, outage: { ...plain.outage!, profile } }
+        const published: MarketMessage = { ...plain, outage: { ...plain.outage!, profile } }
         const at = FROM + (place * HOUR) / 2
         const off = (known: MarketMessage): number | undefined => {
           const outageKnown = outageOf(known, 'CCGT')
           return outageKnown && unavailableAt([outageKnown], at).get('Gb&UnavailableCapacity&none')
         }
         const step = profile.find(({ from, to }) => from <= at && to > at)
-        expect(off(told)).toBe(400 - (step?.available ?? 100))
+        expect(off(published)).toBe(400 - (step?.available ?? 100))
         expect(off(plain)).toBe(300)
         // Through the table's row, which is all that the page has of it.
-        const market = { ...EMPTY_MARKET, messages: new Map([[told.id, told]]) }
+        const market = { ...EMPTY_MARKET, messages: new Map([[published.id, published]]) }
         const [row] = outagesOfRows(REMIT.rowsOf(market, FROM + DAY, EMPTY_MEMORY))
         expect(row && holdingAt([row], at).map(({ mw }) => mw)).toEqual([400 - (step?.available ?? 100)])
       }),
@@ -215,12 +221,12 @@ describe('the published profile of an outage', () => {
       { from: FROM + 12 * HOUR, to: FROM + 2 * DAY, available: 0 },
     ]
     const plain = message({ revision: 1, mw: 400 })
-    const told: MarketMessage = { ...plain, outage: { ...plain.outage!, profile: steps } }
-    const revision = outageHistoryOf([told], 'one')?.revisions
+    const published: MarketMessage = { ...plain, outage: { ...plain.outage!, profile: steps } }
+    const revision = outageHistoryOf([published], 'one')?.revisions
     expect(revision?.[0]?.profile).toEqual(steps)
     const [series] = outageProfile(revision ?? [], FROM).series
     expect([...(series?.column.values ?? [])]).toEqual([400, 0, 300, 0, 400, 400])
-    const known = { ...outageOf(told, 'CCGT')!, plant: 'Alpha' }
+    const known = { ...outageOf(published, 'CCGT')!, plant: 'Alpha' }
     const calendar = outageCalendar([known], { from: FROM, to: FROM + 2 * DAY })
     expect([...(calendar.cells?.values ?? [])]).toEqual([(100 + 400) / 2, 400])
   })

@@ -197,7 +197,7 @@ describe('changed dynamics', () => {
   const dynamic = (place: number, dataset: DynamicDataset, value: number): MarketEvent => ({
     ...{ kind: 'dynamic', at: NOW + place, dataset, unit: ID, value },
   })
-  const story = fc
+  const history = fc
     .array(fc.tuple(fc.constantFrom<DynamicDataset>('SEL', 'NDZ'), fc.integer({ min: 0, max: 2 })), { maxLength: 20 })
     .map((all) => all.map(([dataset, value], k) => dynamic(k, dataset, value)))
 
@@ -212,7 +212,7 @@ describe('changed dynamics', () => {
 
   it('PLT-10 law: every entry is a change, each follows from the one before it, however the events were batched', () => {
     fc.assert(
-      fc.property(story, fc.nat(20), (events, cut) => {
+      fc.property(history, fc.nat(20), (events, cut) => {
         const whole = folded([events])
         expect(folded([events.slice(0, cut), events.slice(cut)]).entries).toEqual(whole.entries)
         const entries = whole.entries.get(ID) ?? []
@@ -253,6 +253,6 @@ describe('outages of a plant', () => {
     expect(detail.units[0]?.now).toEqual(plantFactsOf(plantOf(known, ID)!.units[0]!, NOW, true))
     const cards = (of: MarketState) => withMarket(NO_CARDS, of, NOW).cards.outages.size
     expect([cards(known), cards(market())]).toEqual([1, 0])
-    expect(withMarket(NO_CARDS, known, NOW).cards.kept.get(ID)?.outage).toBe(true)
+    expect(withMarket(NO_CARDS, known, NOW).cards.retained.get(ID)?.outage).toBe(true)
   })
 })

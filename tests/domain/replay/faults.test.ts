@@ -16,13 +16,13 @@ const messages = (seed: number): readonly HubMessage[] =>
 
 const run = (
   switches: FaultSwitches,
-  heard: readonly HubMessage[],
+  received: readonly HubMessage[],
 ): { out: readonly HubMessage[]; later: number; done: readonly string[] } => {
   let bender = faultStateOf(switches.seed)
   let later = 0
   const out: HubMessage[] = []
   const done: string[] = []
-  for (const message of heard) {
+  for (const message of received) {
     const bent = injectFaults(bender, switches, message)
     bender = bent.state
     out.push(...bent.now)
@@ -34,8 +34,8 @@ const run = (
 
 describe('faults on demand', () => {
   it('RY03 with every switch off nothing is touched', () => {
-    const heard = messages(1)
-    expect(run(NO_FAULTS, heard)).toEqual({ out: heard, later: 0, done: [] })
+    const received = messages(1)
+    expect(run(NO_FAULTS, received)).toEqual({ out: received, later: 0, done: [] })
     expect(anyFault(NO_FAULTS)).toBe(false)
   })
 
@@ -55,21 +55,21 @@ describe('faults on demand', () => {
     ['reorder', (before: number, after: number) => after === before],
     ['corrupt', (before: number, after: number) => after === before],
   ] as const)('RY03 %s does what it says', (fault, holds) => {
-    const heard = messages(9)
-    const { out, done } = run({ seed: 4, rates: { [fault]: 0.4 }, lines: {} }, heard)
-    expect(holds(heard.length, out.length)).toBe(true)
-    expect(out).not.toEqual(heard)
+    const received = messages(9)
+    const { out, done } = run({ seed: 4, rates: { [fault]: 0.4 }, lines: {} }, received)
+    expect(holds(received.length, out.length)).toBe(true)
+    expect(out).not.toEqual(received)
     expect(new Set(done)).toEqual(new Set([fault]))
   })
 
   it('RY03 wrong index and wrong id bend the pushed row only', () => {
-    const heard = messages(9).filter(({ event }) => event === 'liveTableUpdate')
+    const received = messages(9).filter(({ event }) => event === 'liveTableUpdate')
     const indexOf = ({ payload }: HubMessage): unknown =>
       (payload as { messages: { rowIndex: number; row: { uniqueId: string } }[] }).messages[0]
-    const wrongIndex = run({ seed: 1, rates: { wrongIndex: 1 }, lines: {} }, heard).out
-    const wrongId = run({ seed: 1, rates: { wrongId: 1 }, lines: {} }, heard).out
+    const wrongIndex = run({ seed: 1, rates: { wrongIndex: 1 }, lines: {} }, received).out
+    const wrongId = run({ seed: 1, rates: { wrongId: 1 }, lines: {} }, received).out
     expect(wrongIndex.map(indexOf)).toEqual(
-      heard.map((message) => ({
+      received.map((message) => ({
         ...(indexOf(message) as object),
         rowIndex: (indexOf(message) as { rowIndex: number }).rowIndex + 7,
       })),
@@ -80,12 +80,12 @@ describe('faults on demand', () => {
   })
 
   it('RY03 stopped heartbeats are not heard and a late notice follows each period change', () => {
-    const heard = messages(2)
-    const silent = run({ seed: 1, rates: {}, lines: { stopHeartbeats: true } }, heard).out
+    const received = messages(2)
+    const silent = run({ seed: 1, rates: {}, lines: { stopHeartbeats: true } }, received).out
     expect(silent.some(({ event }) => event === 'heartbeat')).toBe(false)
-    const late = run({ seed: 1, rates: {}, lines: { lateDelayNotice: true } }, heard).out
+    const late = run({ seed: 1, rates: {}, lines: { lateDelayNotice: true } }, received).out
     expect(late.filter(({ event }) => event === 'globalNotifications').length).toBe(
-      heard.filter(({ event }) => event === 'periodChange').length,
+      received.filter(({ event }) => event === 'periodChange').length,
     )
   })
 })

@@ -47,8 +47,8 @@ describe('the mirror of a tape', () => {
             const walked = played(tape, position)
             expect(marksOf(sought)).toEqual(marksOf(walked))
             expect(sought.trading).toEqual(walked.trading)
-            expect([...sought.books].map(([key, { metrics }]) => [key, metrics]).sort()).toEqual(
-              [...walked.books].map(([key, { metrics }]) => [key, metrics]).sort(),
+            expect([...sought.collections].map(([key, { metrics }]) => [key, metrics]).sort()).toEqual(
+              [...walked.collections].map(([key, { metrics }]) => [key, metrics]).sort(),
             )
             // Stepping on from a sought place is the same as having played there.
             const next = Math.min(position + 1, tape.length - 1)
@@ -99,7 +99,7 @@ describe('the mirror of a tape', () => {
   it('RY01 a stack is forgotten four half hours later, so that a day fits in memory', () => {
     const tape = tapeOf(livingTape(7, 6_000), headerOf())
     const mirror = played(tape, tape.length - 1)
-    expect(mirror.books.size).toBeGreaterThan(1)
-    expect(mirror.books.size).toBeLessThanOrEqual(4)
+    expect(mirror.collections.size).toBeGreaterThan(1)
+    expect(mirror.collections.size).toBeLessThanOrEqual(4)
   })
 })

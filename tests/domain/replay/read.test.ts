@@ -50,8 +50,8 @@ describe('reading a tape', () => {
       `${header}\n${lineText(clock(5))}\n${lineText(clock(4))}\n`,
       '3: is earlier than the line before it.',
     ],
-  ])('RY01 %s is refused with a sentence that names the line', (_, text, says) => {
-    expect(faultOf(text)).toBe(says)
+  ])('RY01 %s is refused with a sentence that names the line', (_, text, states) => {
+    expect(faultOf(text)).toBe(states)
   })
 
   it('RY01 blank lines, foreign line ends and keys in any order are read', () => {

@@ -9,7 +9,7 @@ import { PHYSICAL_FEED } from '../../../src/domain/tables/definitions/physicalFe
 import type { BoaPatch, LiveTableUpdate, StackItem } from '../../../src/domain/wire'
 import { RECORDED_TABLES } from '../../../server/replay/groups'
 import { EVERY_TABLE, loadTape, tapePath, TAPES, type TapeName } from '../../support/tapeFixture'
-import { rowsOf } from '../../../src/domain/tables/tableBook'
+import { rowsOf } from '../../../src/domain/tables/tableCollection'
 
 const indexes = (tape: Tape): readonly number[] => Array.from({ length: tape.length }, (_, index) => index)
 const found = (tape: Tape, event: string): readonly number[] =>
@@ -50,7 +50,7 @@ describe.each(TAPES)('the recorded tape %s', (name) => {
     const mirror = played(tape, (_index, _mirror, verdict) => verdicts.add(verdict))
     expect([...verdicts].sort()).toEqual(['applied', 'checked', 'noted'])
     expect(tape.line(tape.length - 1)).toMatchObject({ k: 'end', p: marksOf(mirror) })
-    expect([...mirror.books.keys()].length).toBeGreaterThanOrEqual(2)
+    expect([...mirror.collections.keys()].length).toBeGreaterThanOrEqual(2)
     expect([...mirror.tables.keys()]).toEqual(['BmFeed'])
   })
 
@@ -63,8 +63,8 @@ describe.each(TAPES)('the recorded tape %s', (name) => {
       const sought = replicaAt(tape, map, index)
       expect(marksOf(sought)).toEqual(marksOf(mirror))
       expect(sought.trading).toEqual(mirror.trading)
-      expect([...sought.books].map(([key, { metrics }]) => [key, metrics])).toEqual(
-        [...mirror.books].map(([key, { metrics }]) => [key, metrics]),
+      expect([...sought.collections].map(([key, { metrics }]) => [key, metrics])).toEqual(
+        [...mirror.collections].map(([key, { metrics }]) => [key, metrics]),
       )
       expect(new Map(sought.answers)).toEqual(new Map(mirror.answers))
     })
@@ -168,9 +168,9 @@ describe('what happens on the recorded tapes', () => {
 
   it('RY01 a tripped unit leaves the offers of the running and the next period', () => {
     const tape = tapeOf('unitTrip')
-    const offered = ({ books }: ReplicaState): number =>
-      [...books.values()]
-        .flatMap(({ book }) => [...book.items.values()])
+    const offered = ({ collections }: ReplicaState): number =>
+      [...collections.values()]
+        .flatMap(({ collection }) => [...collection.items.values()])
         .filter(({ plantId, isAccepted }) => plantId === 'T_PEMB-41' && !isAccepted).length
     const before = offered(replicaAt(tape, mapOf(tape), found(tape, 'table')[0]!))
     expect(before).toBeGreaterThan(0)

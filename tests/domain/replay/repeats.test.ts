@@ -8,8 +8,8 @@ import { withoutRepeats } from '../../../src/domain/replay/effect'
 import { headerOf, livingTape, metricsOf, tapeOf, TAPE_START } from '../../support/tapes'
 
 const brief = (lines: readonly TapeLine[]): readonly TapeLine[] => {
-  const say = withoutRepeats()
-  return lines.map((line, index) => say(line, index + 2))
+  const print = withoutRepeats()
+  return lines.map((line, index) => print(line, index + 2))
 }
 
 const metricsLine = (t: string, price: number, at = 0): TapeLine => ({
@@ -31,11 +31,11 @@ describe('metrics that repeat themselves', () => {
           maxLength: 40,
         }),
         fc.array(fc.nat(), { maxLength: 20 }),
-        (told, asked) => {
-          const lines = told.map(([table, price], at) => metricsLine(table, price, at))
+        (published, requested) => {
+          const lines = published.map(([table, price], at) => metricsLine(table, price, at))
           const tape = tapeOf(brief(lines))
           expect(all(tape)).toEqual(plain(lines))
-          for (const place of asked.filter(() => lines.length > 0).map((any) => any % lines.length))
+          for (const place of requested.filter(() => lines.length > 0).map((any) => any % lines.length))
             expect(tape.line(place)).toEqual(plain(lines)[place])
         },
       ),
@@ -49,7 +49,7 @@ describe('metrics that repeat themselves', () => {
       return all(tape).reduce((mirror, line) => foldLine(mirror, line).replica, EMPTY_REPLICA)
     })
     expect(marksOf(ends[1]!)).toEqual(marksOf(ends[0]!))
-    expect([...ends[1]!.books.values()]).toEqual([...ends[0]!.books.values()])
+    expect([...ends[1]!.collections.values()]).toEqual([...ends[0]!.collections.values()])
   })
 
   it.each([

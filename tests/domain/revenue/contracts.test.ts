@@ -93,9 +93,9 @@ describe('contracts of a plant', () => {
           const metered = 100 + volume - short
           const exact = nonDeliveryCharge(actions, 100, metered, system) ?? NaN
           const mean = meanActions({ offerMwh: volume, bidMwh: 0, offerPounds: pounds, bidPounds: 0 })
-          const told = nonDeliveryCharge(mean, 100, metered, system) ?? NaN
-          expect(told).toBeLessThanOrEqual(exact + 1e-6)
-          if (pairs.length === 1) expect(told).toBeCloseTo(exact, 6)
+          const published = nonDeliveryCharge(mean, 100, metered, system) ?? NaN
+          expect(published).toBeLessThanOrEqual(exact + 1e-6)
+          if (pairs.length === 1) expect(published).toBeCloseTo(exact, 6)
         },
       ),
     )

@@ -11,14 +11,14 @@ import {
   type Route,
   type Visit,
 } from '../../../src/domain/routing'
-import { known, opened, stepTo } from './world'
+import { known, opened, stepTo } from './context'
 
 const { arrival: _none, ...USER } = known()
 const CHECKING: Facts = { ...USER, visitor: 'checking', access: 'waiting', terms: 'unheard', loaded: false }
 const VISITOR: Facts = { ...USER, visitor: 'visitor', access: accessMapOf(undefined, 'Gb') }
 
-const after = (...heard: readonly (Visit | Facts)[]): Route =>
-  heard.reduce<Route>(
+const after = (...received: readonly (Visit | Facts)[]): Route =>
+  received.reduce<Route>(
     (route, one) => ('pathname' in one ? foldVisit(route, one) : foldFacts(route, one)),
     routeStart(CHECKING),
   )
@@ -56,7 +56,7 @@ describe('the way of a session', () => {
     const here = stepTo('/glossary?x=1#niv')
     const bad = stepTo('/#error=access_denied', { how: 'REPLACE' })
     const route = after(opened('/terms'), USER, here, bad)
-    expect(placeAt(route)?.standing.path).toBe('/glossary')
+    expect(placeAt(route)?.active.path).toBe('/glossary')
     expect(step(route)).toEqual({ of: bad.key, to: '/glossary?x=1#niv', state: null })
     expect(shownVisit(here, bad)).toBe(here)
     const back = foldVisit(route, { ...here, key: 'back', how: 'REPLACE' })
@@ -72,9 +72,9 @@ describe('the way of a session', () => {
 
   it('RT04 a session that begins with an error waits until it is known who looks, and leads nowhere by itself', () => {
     const begin = opened('/#error=access_denied')
-    expect(placeAt(after(begin))?.standing.show).toBe('loader')
+    expect(placeAt(after(begin))?.active.show).toBe('loader')
     expect(step(after(begin, USER))).toBeUndefined()
-    expect(placeAt(after(begin, USER))?.standing.show).toBe('page')
+    expect(placeAt(after(begin, USER))?.active.show).toBe('page')
   })
 
   it('RT04 after such a beginning a second error does not send the address in circles', () => {
@@ -83,9 +83,9 @@ describe('the way of a session', () => {
   })
 
   it('RT06 access that is asked anew for the same user holds until the answer; a new user begins without', () => {
-    const asking: Facts = { ...USER, access: 'waiting' }
-    expect(placeAt(after(opened('/glossary'), USER, asking))?.standing.show).toBe('page')
-    expect(placeAt(after(opened('/boa-dashboard'), VISITOR, asking))?.standing.show).toBe('loader')
+    const querying: Facts = { ...USER, access: 'waiting' }
+    expect(placeAt(after(opened('/glossary'), USER, querying))?.active.show).toBe('page')
+    expect(placeAt(after(opened('/boa-dashboard'), VISITOR, querying))?.active.show).toBe('loader')
   })
 
   it('RT01 the same stop told twice changes nothing', () => {

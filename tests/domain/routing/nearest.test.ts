@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { matchAddress, editDistance, nearestPages, shownAddress, wantedIn } from '../../../src/domain/routing'
-import { ALL } from './world'
+import { ALL } from './context'
 
 const names = (wanted: string, open = ALL) => nearestPages(wanted, open).map(({ key }) => key)
 

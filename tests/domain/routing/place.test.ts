@@ -12,9 +12,9 @@ import {
   type Known,
   type Visit,
 } from '../../../src/domain/routing'
-import { ALL, free, known, opened, stepTo, VISUALISE } from './world'
+import { ALL, free, known, opened, stepTo, VISUALISE } from './context'
 
-const shows = (visit: Visit, of: Known): string => placeOf(visit, of).standing.show
+const shows = (visit: Visit, of: Known): string => placeOf(visit, of).active.show
 const leadsTo = (visit: Visit, of: Known): string | undefined => placeOf(visit, of).redirect?.to
 
 describe('where one stands', () => {
@@ -38,7 +38,7 @@ describe('where one stands', () => {
 
   it('RT03 an address that is no page leads to /404, and what was wanted travels in the history', () => {
     expect(placeOf(stepTo('/boa-dashbord?x=1'), known())).toEqual({
-      standing: { path: '/boa-dashbord', page: pageOf('404'), show: 'notFound' },
+      active: { path: '/boa-dashbord', page: pageOf('404'), show: 'notFound' },
       redirect: { to: '/404', state: { wanted: '/boa-dashbord?x=1' } },
     })
     expect(placeOf(stepTo('/404'), known()).redirect).toBeUndefined()
@@ -62,9 +62,9 @@ describe('where one stands', () => {
 
   it('RT11 an address with an unreadable date shows what is wrong, and stays in the address bar', () => {
     const place = placeOf(stepTo('/boa-dashboard/2026-02-30'), known())
-    expect(place.standing).toMatchObject({ show: 'notFound', fault: { field: 'date' } })
+    expect(place.active).toMatchObject({ show: 'notFound', fault: { field: 'date' } })
     expect(place.redirect).toBeUndefined()
-    expect(placeOf(stepTo('/boa-dashboard/2026-02-30'), free()).standing.show).toBe('ask')
+    expect(placeOf(stepTo('/boa-dashboard/2026-02-30'), free()).active.show).toBe('ask')
   })
 
   it('RT05 a user who begins at / is led on; a visitor stays; before it is known who looks there is a loader', () => {
@@ -120,7 +120,7 @@ describe('where one stands', () => {
 
   it.each(['/login', '/logout', '/login/'])('RT16 %s waits for nothing and has no page', (path) => {
     const place = placeOf(stepTo(path), known({ visitor: 'checking', access: 'waiting', loaded: false }))
-    expect(place).toEqual({ standing: { path, page: undefined, show: 'page' } })
+    expect(place).toEqual({ active: { path, page: undefined, show: 'page' } })
   })
 
   it('RT10 a rule that breaks is reported, and the page is shown', () => {
@@ -130,7 +130,7 @@ describe('where one stands', () => {
       },
     })
     const place = guardedPlaceOf(stepTo('/glossary'), known({ access }))
-    expect(place.standing).toMatchObject({ show: 'page', page: pageOf('glossary') })
+    expect(place.active).toMatchObject({ show: 'page', page: pageOf('glossary') })
     expect(place.redirect).toBeUndefined()
     expect(String(place.broken)).toBe('Error: broken map')
   })

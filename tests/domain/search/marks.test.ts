@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { queryOf, readRecent, stretchesOf, withRecent, type Recent } from '../../../src/domain/search'
 
 const marked = (text: string, typed: string): string =>
-  stretchesOf(text, queryOf(typed).words)
+  stretchesOf(text, queryOf(typed).texts)
     .map((one) => (one.hit ? `[${one.text}]` : one.text))
     .join('')
 
@@ -21,7 +21,7 @@ describe('the marks of matched words', () => {
   it('G13 the stretches together are the text again, none of them empty, no two alike side by side', () =>
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme', maxLength: 8 }), (text, typed) => {
-        const stretches = stretchesOf(text, queryOf(typed).words)
+        const stretches = stretchesOf(text, queryOf(typed).texts)
         expect(stretches.map((one) => one.text).join('')).toBe(text)
         expect(stretches.every((one) => one.text !== '')).toBe(true)
         expect(stretches.every((one, at) => one.hit !== stretches[at - 1]?.hit)).toBe(true)

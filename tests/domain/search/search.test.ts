@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildSearch, LIMITS, plantPath, queryOf, search, termPath, withoutBsad } from '../../../src/domain/search'
 import { folded } from '../../../src/domain/search/matching'
-import { manyPlants, plant, TERMS } from './world'
+import { manyPlants, plant, TERMS } from './context'
 
 const DRAX = plant({ id: 'T_DRAXX-1', name: 'Drax 1', fuelType: 'Biomass', owner: 'Drax Power' })
 const GB = [
@@ -97,7 +97,7 @@ describe('the search of plants and terms', () => {
   })
 
   it('SE01 no text breaks it: long pastes are cut, and signs are only letters', () => {
-    expect(queryOf('drax '.repeat(100_000)).words).toEqual(['drax'])
+    expect(queryOf('drax '.repeat(100_000)).texts).toEqual(['drax'])
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
         const found = search(INDEX, text)

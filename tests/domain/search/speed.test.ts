@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildSearch, search } from '../../../src/domain/search'
-import { manyPlants, TERMS } from './world'
+import { manyPlants, TERMS } from './context'
 import { isLong } from '../../support/cases'
 
 /** What people type, letter by letter, with what they take back. */

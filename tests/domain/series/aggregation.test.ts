@@ -17,7 +17,7 @@ const day = fc.oneof(
   fc.constantFrom('2026-03-28', '2026-03-29', '2026-10-24', '2026-10-25', '2025-12-31', '2024-02-28'),
   fc.integer({ min: 0, max: 4000 }).map((days) => addDays('2015-01-01', days)),
 )
-const stretch = fc
+const range = fc
   .tuple(day, fc.integer({ min: 0, max: 47 }), fc.integer({ min: 1, max: 48 * 70 }))
   .map(([date, period, length]) => {
     const from = dayStart(date) + period * HALF_HOUR_MS
@@ -43,7 +43,7 @@ const total = (values: Float64Array): number =>
 /** By how much mean, spread, variance and deviation may be off: what floating point makes of another order of sums. */
 const MOST_OFF = [5e-7, 0, 5e-5, 5e-6] as const
 
-const given = fc.tuple(stretch, fc.array(cell, { minLength: 1, maxLength: 100 }))
+const given = fc.tuple(range, fc.array(cell, { minLength: 1, maxLength: 100 }))
 
 describe('aggregation of series', () => {
   it('SER-4 days of 46 and 50 periods have as many half hours in their bucket', () => {
@@ -62,7 +62,7 @@ describe('aggregation of series', () => {
 
   it('SER-5 buckets join without a gap, are cut at the ends, and begin on London’s days, Mondays and firsts', () => {
     fc.assert(
-      fc.property(stretch, fc.constantFrom(...ALL), ({ from, to }, granularity) => {
+      fc.property(range, fc.constantFrom(...ALL), ({ from, to }, granularity) => {
         const edges = [...bucketEdges(granularity, from, to)]
         expect(edges[0]).toBe(from)
         expect(edges.at(-1)).toBe(to)

@@ -11,7 +11,7 @@ const PERIOD = { date: '2026-06-23', period: 20 }
 const START = periodStart(PERIOD)
 
 /** Values by id that one event tells. */
-const told = (event: Parameters<typeof readEvents>[0][number]): ReadonlyMap<string, number> => {
+const published = (event: Parameters<typeof readEvents>[0][number]): ReadonlyMap<string, number> => {
   const values = new Map<string, number>()
   readEvents([event], (id, _at, value) => values.set(id, value))
   return values
@@ -58,7 +58,7 @@ describe('series of what is published', () => {
   it('SER-72 volumes, costs and counts of a stack by reason and by unit add up to those of the whole', () => {
     fc.assert(
       fc.property(fc.array(action, { maxLength: 30 }), (actions) => {
-        const values = told({ kind: 'settledStack', at: START, period: PERIOD, actions })
+        const values = published({ kind: 'settledStack', at: START, period: PERIOD, actions })
         const sum = (seriesId: string): number =>
           [...values].reduce((total, [id, value]) => (id.startsWith(`Gb&${seriesId}&`) ? total + value : total), 0)
         const outside = (seriesId: string): number => values.get(`Gb&${seriesId}&Adjustment`) ?? NaN
@@ -91,7 +91,7 @@ describe('series of what is published', () => {
       { fuel: 'Interconnector', name: 'INTFR', mw: 1500 },
       { fuel: 'Interconnector', name: 'Nemo Link', mw: -500 },
     ] as const
-    const values = told({ kind: 'generation', at: START, period: PERIOD, rows })
+    const values = published({ kind: 'generation', at: START, period: PERIOD, rows })
     expect(Object.fromEntries(values)).toMatchObject({
       'Gb&GenerationByFuel&Other': 120,
       'Gb&GenerationByFuel&Pumped': -120,

@@ -52,8 +52,8 @@ describe('descriptions of settings', () => {
 
   it.each(ROWS.map((setting) => [setting.key, setting] as const))(
     'ST09 %s has its default, a label and a sentence',
-    (key, { label, help, default: standing }) => {
-      expect(standing).toEqual(DEFAULT_SETTINGS[key])
+    (key, { label, help, default: active }) => {
+      expect(active).toEqual(DEFAULT_SETTINGS[key])
       expect(label).not.toBe('')
       expect(help).toMatch(/^[A-Z].*\.$/)
     },

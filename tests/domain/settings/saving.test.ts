@@ -50,19 +50,20 @@ const machine = (document = START) => {
   const opened = openSaving(document, { prefix: 'a-test-of-saving' })
   let saving: Saving = opened.saving
   const sent: Write[] = [...opened.send]
-  const hear = (event: SavingEvent): readonly Write[] => {
+  const receive = (event: SavingEvent): readonly Write[] => {
     const folded = foldSaving(saving, event)
     saving = folded.saving
     sent.push(...folded.send)
     return folded.send
   }
   return {
-    hear,
+    receive,
     sent,
-    edit: (key: string, value: unknown) => hear({ kind: 'edit', key, value }),
-    basic: (patch: object) => hear({ kind: 'edit', key: 'basic', value: { ...saving.shown.basic, ...patch } }),
-    saved: (write: Write, revs: Record<string, number>) => hear({ kind: 'saved', requestId: write.requestId, revs }),
-    failed: (write: Write, again: boolean) => hear({ kind: 'failed', requestId: write.requestId, why: 'No.', again }),
+    edit: (key: string, value: unknown) => receive({ kind: 'edit', key, value }),
+    basic: (patch: object) => receive({ kind: 'edit', key: 'basic', value: { ...saving.shown.basic, ...patch } }),
+    saved: (write: Write, revs: Record<string, number>) => receive({ kind: 'saved', requestId: write.requestId, revs }),
+    failed: (write: Write, again: boolean) =>
+      receive({ kind: 'failed', requestId: write.requestId, why: 'No.', again }),
     at: (key: string) => itemOf(saving.shown, key),
     pending: () => pendingOf(saving),
     state: () => saveStateOf(saving),
@@ -210,10 +211,10 @@ describe('one write at a time', () => {
 
 describe('conflicts, failures, reloads', () => {
   it('R16 a 409 is joined by field and sent from the revision it brought', () => {
-    const { basic, hear, at } = machine()
+    const { basic, receive, at } = machine()
     const [write] = basic({ showTimer: false })
     const theirs = { ...DEFAULT_SETTINGS, nivInMwh: true }
-    const [again] = hear({
+    const [again] = receive({
       kind: 'conflict',
       requestId: write!.requestId,
       current: { basic: { rev: 9, data: theirs } },
@@ -223,19 +224,19 @@ describe('conflicts, failures, reloads', () => {
   })
 
   it('R16 a dashboard that another tab removed and this one edited comes back', () => {
-    const { edit, hear, at } = machine()
+    const { edit, receive, at } = machine()
     const [write] = edit('item/dashboard/b', { id: 'b', name: 'mine' })
     const current = { 'item/dashboard/b': { rev: 3, data: null }, 'order/dashboard': { rev: 6, data: ['a'] } }
-    const [again] = hear({ kind: 'conflict', requestId: write!.requestId, current })
+    const [again] = receive({ kind: 'conflict', requestId: write!.requestId, current })
     expect(again!.body).toMatchObject({ data: { name: 'mine' }, ordering: ['a', 'b'], baseRev: 3, orderBaseRev: 6 })
     expect(at('order/dashboard')).toEqual(['a', 'b'])
   })
 
   it('F4 what the server has and nobody can read is not written over', () => {
-    const { edit, hear, state } = machine()
+    const { edit, receive, state } = machine()
     const [write] = edit('page/boa', { chartMaxPrice: 500 })
     const current = { 'page/boa': { rev: 7, data: { chartMaxPrice: 'much' } } }
-    expect(hear({ kind: 'conflict', requestId: write!.requestId, current })).toEqual([])
+    expect(receive({ kind: 'conflict', requestId: write!.requestId, current })).toEqual([])
     expect(state()).toMatchObject({
       state: 'failed',
       why: expect.stringContaining('nothing is written over it') as unknown,
@@ -243,22 +244,22 @@ describe('conflicts, failures, reloads', () => {
   })
 
   it('N1 a write whose answer was lost is sent again as it was, under the same id', () => {
-    const { basic, failed, hear, state, pending } = machine()
+    const { basic, failed, receive, state, pending } = machine()
     const [write] = basic({ showTimer: false })
     expect(failed(write!, true)).toEqual([])
     expect(state()).toEqual({ state: 'failed', why: 'No.' })
     basic({ nivInMwh: true })
-    expect(hear({ kind: 'retry' })).toEqual([write])
+    expect(receive({ kind: 'retry' })).toEqual([write])
     expect(pending()).toEqual(['basic'])
   })
 
   it('N1 a refused write is made anew on retry or with the next edit, not by itself', () => {
-    const { basic, edit, failed, hear, state } = machine()
+    const { basic, edit, failed, receive, state } = machine()
     const [write] = basic({ showTimer: false })
     failed(write!, false)
     expect(edit('page/boa', {})).toHaveLength(1)
     expect(state()).toEqual({ state: 'failed', why: 'No.' })
-    const [again] = hear({ kind: 'retry' })
+    const [again] = receive({ kind: 'retry' })
     expect(again!.body).toMatchObject({ settings: { showTimer: false }, baseRev: 3 })
     expect(again!.requestId).not.toBe(write!.requestId)
   })
@@ -271,30 +272,30 @@ describe('conflicts, failures, reloads', () => {
   })
 
   it('ST08 settings read anew are joined with what is not saved yet', () => {
-    const { basic, hear, at } = machine()
+    const { basic, receive, at } = machine()
     basic({ showTimer: false })
     const theirs = withItem(START, 'basic', { ...START.basic, nivInMwh: true, showTimer: true })
-    hear({ kind: 'reloaded', document: { ...theirs, revs: { ...START.revs, basic: 4 } } })
+    receive({ kind: 'reloaded', document: { ...theirs, revs: { ...START.revs, basic: 4 } } })
     expect(at('basic')).toMatchObject({ nivInMwh: true, showTimer: false })
   })
 
   it('R16 an acknowledgement that comes after a reload does not bring back what was overwritten since', () => {
-    const { basic, hear, saved, at } = machine()
+    const { basic, receive, saved, at } = machine()
     const [write] = basic({ country: 'Fr', showTimer: false })
     const since = { ...START.basic, country: 'Be', showTimer: false }
-    hear({ kind: 'reloaded', document: { ...withItem(START, 'basic', since), revs: { ...START.revs, basic: 5 } } })
+    receive({ kind: 'reloaded', document: { ...withItem(START, 'basic', since), revs: { ...START.revs, basic: 5 } } })
     expect(saved(write!, { basic: 4 })).toEqual([])
     expect(at('basic')).toMatchObject({ country: 'Be', showTimer: false })
   })
 
   it('ST08 an answer that was asked for before the last save is no news of what was saved', () => {
-    const { edit, saved, hear, mark, at } = machine()
-    const asked = mark()
+    const { edit, saved, receive, mark, at } = machine()
+    const requested = mark()
     const [write] = edit('item/dashboard/c', { id: 'c', name: 'C' })
     saved(write!, { 'item/dashboard/c': 1, 'order/dashboard': 6 })
-    hear({ kind: 'reloaded', document: START, asked })
+    receive({ kind: 'reloaded', document: START, requested })
     expect(at('item/dashboard/c')).toMatchObject({ name: 'C' })
-    hear({ kind: 'reloaded', document: START, asked: mark() })
+    receive({ kind: 'reloaded', document: START, requested: mark() })
     expect(at('item/dashboard/c')).toBeUndefined()
   })
 
@@ -328,11 +329,11 @@ describe('an account that saves nothing', () => {
   })
 
   it('ST06 the save that sets the lock says the lock and nothing else that is new', () => {
-    const { basic, failed, hear } = machine()
+    const { basic, failed, receive } = machine()
     const [lock] = basic(locked)
     failed(lock!, false)
     basic({ showTimer: false })
-    const sent = hear({ kind: 'retry' })
+    const sent = receive({ kind: 'retry' })
     for (const write of sent) expect(write.body).toMatchObject({ settings: { ...DEFAULT_SETTINGS, ...locked } })
   })
 

@@ -12,7 +12,7 @@ import {
   type ValuesOf,
 } from '../../../src/domain/settings/table/settings'
 
-const WORDS = { label: 'Zoom', help: 'How large the map opens.', keywords: ['scale'] }
+const TEXTS = { label: 'Zoom', help: 'How large the map opens.', keywords: ['scale'] }
 
 /** A copy of the table with two settings more, one of them for a page that comes later. */
 const TABLE = {
@@ -20,10 +20,10 @@ const TABLE = {
   ...inSection('Charts', {
     mapZoom: number(3, {
       range: { min: 1, max: 9, step: 1, unit: '×', whole: true },
-      ...WORDS,
+      ...TEXTS,
       readBy: ['Every page'],
     }),
-    mapLabels: toggle(true, { ...WORDS, label: 'Labels', readBy: [] }),
+    mapLabels: toggle(true, { ...TEXTS, label: 'Labels', readBy: [] }),
   }),
 }
 
@@ -35,7 +35,7 @@ describe('the table of settings', () => {
     expect(schema.safeParse({ ...defaults, mapZoom: 2.5 }).success).toBe(false)
     const shown = shownIn(TABLE)
     expect(shown.filter(({ key }) => key !== 'mapZoom')).toEqual(shownIn(SETTINGS))
-    expect(shown.find(({ key }) => key === 'mapZoom')).toMatchObject({ ...WORDS, section: 'Charts', unit: '×' })
+    expect(shown.find(({ key }) => key === 'mapZoom')).toMatchObject({ ...TEXTS, section: 'Charts', unit: '×' })
     expect(searchIn(shown, 'scale charts').map(({ key }) => key)).toEqual(['mapZoom'])
     expectTypeOf<ValuesOf<typeof TABLE>['mapZoom']>().toEqualTypeOf<number>()
     expectTypeOf<ValuesOf<typeof TABLE>['mapLabels']>().toEqualTypeOf<boolean>()
@@ -49,11 +49,11 @@ describe('the table of settings', () => {
     expectTypeOf<'fullDAChartAxes'>().not.toExtend<ShownSetting['key']>()
     const someReaders: readonly Reader[] = ['Header']
     // @ts-expect-error readers of which nobody knows whether there is one
-    toggle(true, { ...WORDS, readBy: someReaders })
+    toggle(true, { ...TEXTS, readBy: someReaders })
     // @ts-expect-error no part of the product
-    toggle(true, { ...WORDS, readBy: ['Nowhere'] })
+    toggle(true, { ...TEXTS, readBy: ['Nowhere'] })
     // @ts-expect-error a default that cannot be chosen
-    choice('c', { options: { a: 'A' }, ...WORDS, readBy: [] })
+    choice('c', { options: { a: 'A' }, ...TEXTS, readBy: [] })
     // @ts-expect-error no section of the slide-out
     inSection('Elsewhere', BALANCING)
   })

@@ -6,7 +6,7 @@ import type { Status, StatusPush } from '../../../src/domain/wire/status'
 const whole = (e: string, s: number): Status =>
   ({ e, s, at: s, since: s, strips: {}, incidents: [], hubs: {}, store: {}, server: {} }) as unknown as Status
 const push = (e: string, s: number): StatusPush => ({ page: 'status', e, s, at: s, parts: { since: s } })
-const heard = (known: Known, ...pushes: readonly StatusPush[]): Known =>
+const received = (known: Known, ...pushes: readonly StatusPush[]): Known =>
   pushes.reduce((before, each) => foldKnown(before, { kind: 'push', push: each }), known)
 const pulled = (known: Known, status: Status): Known => foldKnown(known, { kind: 'whole', status })
 
@@ -24,23 +24,23 @@ describe('facts kept up by pushes', () => {
         (events) => {
           let known = NOTHING_KNOWN
           for (const event of events)
-            known = 'push' in event ? heard(known, push('a', event.push)) : pulled(known, whole('a', event.pull))
+            known = 'push' in event ? received(known, push('a', event.push)) : pulled(known, whole('a', event.pull))
           if (known.status !== undefined) expect(known.status.since).toBe(known.status.s)
         },
       ),
     ))
 
   it('STATUS-11 a push that came while the whole was on its way is not lost', () => {
-    const known = pulled(heard(NOTHING_KNOWN, push('a', 4), push('a', 5), push('a', 6)), whole('a', 5))
+    const known = pulled(received(NOTHING_KNOWN, push('a', 4), push('a', 5), push('a', 6)), whole('a', 5))
     expect(known).toMatchObject({ mustPull: false, status: { s: 6, since: 6 } })
   })
 
   it('STATUS-11 a gap, or another life of the writer, asks for the whole and keeps the last until then', () => {
     const at5 = pulled(NOTHING_KNOWN, whole('a', 5))
     for (const odd of [push('a', 7), push('b', 6)]) {
-      const gap = heard(at5, odd)
+      const gap = received(at5, odd)
       expect(gap).toMatchObject({ mustPull: true, status: { s: 5 } })
     }
-    expect(heard(at5, push('a', 5))).toBe(at5)
+    expect(received(at5, push('a', 5))).toBe(at5)
   })
 })

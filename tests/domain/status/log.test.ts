@@ -5,7 +5,7 @@ import {
   CELLS,
   cellAt,
   foldLog,
-  INCIDENTS_KEPT,
+  INCIDENTS_RETAINED,
   openLog,
   runsOf,
   withLook,
@@ -125,19 +125,19 @@ describe('what the server remembers of its feeds', () => {
     const little = foldLog(log, START + 30_000, lookOf(['ok', 'ok', 'ok']))
     expect(little.at).toBe(START + 60_000)
     expect(little.incidents[0]).toMatchObject({ start: START + 60_000, end: START + 60_000 })
-    const anew = foldLog(log, START - 3_600_000, lookOf(['ok', 'ok', 'ok']))
-    expect(anew.since).toBe(START - 3_600_000)
-    expect(anew.incidents).toEqual([])
+    const again = foldLog(log, START - 3_600_000, lookOf(['ok', 'ok', 'ok']))
+    expect(again.since).toBe(START - 3_600_000)
+    expect(again.incidents).toEqual([])
   })
 
   it('STATUS-2 of more incidents than are kept the oldest that are over go, and one that lasts stays', () => {
     let log = foldLog(openLog(START), START, lookOf(['down', 'ok', 'ok']))
-    for (let turn = 1; turn <= 2 * INCIDENTS_KEPT + 10; turn++)
+    for (let turn = 1; turn <= 2 * INCIDENTS_RETAINED + 10; turn++)
       log = foldLog(log, START + turn * 1000, lookOf(['down', turn % 2 === 1 ? 'late' : 'ok', 'ok']))
-    expect(log.incidents).toHaveLength(INCIDENTS_KEPT)
+    expect(log.incidents).toHaveLength(INCIDENTS_RETAINED)
     expect(log.incidents[0]).toMatchObject({ feed: 'acceptances', start: START })
     expect(log.incidents[0]!.end).toBeUndefined()
-    expect(log.incidents.at(-1)!.start).toBeGreaterThan(START + 2 * INCIDENTS_KEPT * 1000)
+    expect(log.incidents.at(-1)!.start).toBeGreaterThan(START + 2 * INCIDENTS_RETAINED * 1000)
   })
 
   it('STATUS-3 the stretches of a strip fill 24 hours without a hole and say the same as its letters', () =>

@@ -26,7 +26,7 @@ import {
 const bytes = fc.uint8Array({ maxLength: 80, size: 'max' })
 const rows = [numberRow('c', 3), numberRow('b', 2), numberRow('a', 1)]
 const open = (rules = {}, from: readonly Row[] = rows) => openTable({ key: 't', epoch: 'e', rows: from, rules })
-const say = (changeType: PushMessage['changeType'], rowIndex: number, row: Row): PushMessage => ({
+const print = (changeType: PushMessage['changeType'], rowIndex: number, row: Row): PushMessage => ({
   changeType,
   rowIndex,
   row,
@@ -35,25 +35,25 @@ const idsOf = (table: VerifiedTable) => table.rows.map((row) => row.uniqueId).jo
 
 describe('the specification’s rules, without proof', () => {
   it('PU05 Add puts the row on top, whatever index it names', () => {
-    const { table, changed, cells } = applyPushes(open(), [say('Add', 2, numberRow('d', 4))])
+    const { table, changed, cells } = applyPushes(open(), [print('Add', 2, numberRow('d', 4))])
     expect(idsOf(table)).toBe('dcba')
     expect([...changed]).toEqual(['d'])
     expect(cells.get('d')).toEqual(['p'])
   })
 
   it('PU05 Add of an id that is there is a fault', () => {
-    expect(applyPushes(open(), [say('Add', 0, numberRow('b', 9))]).fault?.why).toBe('duplicate')
+    expect(applyPushes(open(), [print('Add', 0, numberRow('b', 9))]).fault?.why).toBe('duplicate')
   })
 
   it('PU05 Add of an id that came earlier in the same long batch is a fault, and none once it has left', () => {
-    const adds = 'd e f g h i j k'.split(' ').map((id, i) => say('Add', 0, numberRow(id, 4 + i)))
-    expect(applyPushes(open(), [...adds, say('Add', 0, numberRow('j', 0))]).fault?.why).toBe('duplicate')
-    const back = [...adds, say('DeleteByUniqueId', 0, numberRow('j')), say('Add', 0, numberRow('j', 0))]
+    const adds = 'd e f g h i j k'.split(' ').map((id, i) => print('Add', 0, numberRow(id, 4 + i)))
+    expect(applyPushes(open(), [...adds, print('Add', 0, numberRow('j', 0))]).fault?.why).toBe('duplicate')
+    const back = [...adds, print('DeleteByUniqueId', 0, numberRow('j')), print('Add', 0, numberRow('j', 0))]
     expect(idsOf(applyPushes(open(), back).table)).toBe('jkihgfedcba')
   })
 
   it('PU06 Edit replaces the row at the index with absolute values', () => {
-    const { table, cells } = applyPushes(open(), [say('Edit', 1, numberRow('b', 7))])
+    const { table, cells } = applyPushes(open(), [print('Edit', 1, numberRow('b', 7))])
     expect(table.rows[1]).toEqual(numberRow('b', 7))
     expect([...cells]).toEqual([['b', ['p']]])
   })
@@ -63,13 +63,13 @@ describe('the specification’s rules, without proof', () => {
     ['the index is past the end', 3, 'b'],
     ['the index is negative', -1, 'b'],
   ])('PU06 Edit where %s is a fault', (_, index, id) => {
-    expect(applyPushes(open(), [say('Edit', index, numberRow(id, 7))]).fault?.why).toBe('rule')
+    expect(applyPushes(open(), [print('Edit', index, numberRow(id, 7))]).fault?.why).toBe('rule')
   })
 
   it('PU07 Delete removes by index, DeleteByUniqueId by id', () => {
     const { table, removed } = applyPushes(open(), [
-      say('Delete', 0, { uniqueId: '', row: {} }),
-      say('DeleteByUniqueId', 0, numberRow('a')),
+      print('Delete', 0, { uniqueId: '', row: {} }),
+      print('DeleteByUniqueId', 0, numberRow('a')),
     ])
     expect(idsOf(table)).toBe('b')
     expect([...removed].sort()).toEqual(['a', 'c'])
@@ -77,12 +77,12 @@ describe('the specification’s rules, without proof', () => {
 
   it('PU07 Delete out of range is a fault', () => {
     for (const index of [3, -1])
-      expect(applyPushes(open(), [say('Delete', index, numberRow('a'))]).fault?.why).toBe('rule')
+      expect(applyPushes(open(), [print('Delete', index, numberRow('a'))]).fault?.why).toBe('rule')
   })
 
   it('PU07 DeleteByUniqueId of a row that is not there does nothing (C36)', () => {
     const before = open()
-    const change = applyPushes(before, [say('DeleteByUniqueId', 0, numberRow('gone'))])
+    const change = applyPushes(before, [print('DeleteByUniqueId', 0, numberRow('gone'))])
     expect(change.fault).toBeUndefined()
     expect(change.table).toBe(before)
   })
@@ -95,21 +95,21 @@ describe('the specification’s rules, without proof', () => {
   ])('PU08 over maxEntries %s (C37)', (_, values, after) => {
     const full = values.map((value, i) => numberRow('abc'[i]!, value))
     const table = open({ maxEntries: 3, sortHeader: 'p' }, full)
-    const added = applyPushes(table, [say('Add', 0, numberRow('x', typeof values[0] === 'string' ? 'Z9' : 9))])
+    const added = applyPushes(table, [print('Add', 0, numberRow('x', typeof values[0] === 'string' ? 'Z9' : 9))])
     expect(idsOf(added.table)).toBe(after)
     expect(added.removed.size).toBe(1)
   })
 
   it('PU08 with no sort column the bottom row leaves; a new row with the earliest value leaves at once', () => {
-    expect(idsOf(applyPushes(open({ maxEntries: 3 }), [say('Add', 0, numberRow('x', 9))]).table)).toBe('xcb')
-    const change = applyPushes(open({ maxEntries: 3, sortHeader: 'p' }), [say('Add', 0, numberRow('x', 0))])
+    expect(idsOf(applyPushes(open({ maxEntries: 3 }), [print('Add', 0, numberRow('x', 9))]).table)).toBe('xcb')
+    const change = applyPushes(open({ maxEntries: 3, sortHeader: 'p' }), [print('Add', 0, numberRow('x', 0))])
     expect(idsOf(change.table)).toBe('cba')
     expect([change.changed.size, change.removed.size]).toEqual([0, 0])
   })
 
   it('PU09 after a fault nothing of the batch is applied, not even what came before it', () => {
     const before = open()
-    const change = applyPushes(before, [say('Add', 0, numberRow('d', 4)), say('Edit', 9, numberRow('a', 9))])
+    const change = applyPushes(before, [print('Add', 0, numberRow('d', 4)), print('Edit', 9, numberRow('a', 9))])
     expect(change.table).toBe(before)
     expect(idsOf(before)).toBe('cba')
     expect([change.changed.size, change.cells.size, change.removed.size]).toEqual([0, 0, 0])
@@ -117,14 +117,14 @@ describe('the specification’s rules, without proof', () => {
 
   it('PU05 a batch that adds, edits and removes tells the sum of it', () => {
     const { table, changed, cells, removed } = applyPushes(open(), [
-      say('Add', 0, numberRow('d', 4)),
-      say('Edit', 0, {
+      print('Add', 0, numberRow('d', 4)),
+      print('Edit', 0, {
         uniqueId: 'd',
         row: { p: { cellType: 'number', value: 4 }, q: { cellType: 'number', value: 1 } },
       }),
-      say('Delete', 1, numberRow('c')),
-      say('Add', 0, numberRow('e', 5)),
-      say('Delete', 0, numberRow('e')),
+      print('Delete', 1, numberRow('c')),
+      print('Add', 0, numberRow('e', 5)),
+      print('Delete', 0, numberRow('e')),
     ])
     expect(idsOf(table)).toBe('dba')
     expect([...changed]).toEqual(['d'])
@@ -144,7 +144,7 @@ describe('the specification’s rules, without proof', () => {
           const rowIndex = from.upTo(5)
           const there = before.rows[from.upTo(8)]?.uniqueId
           const id = changeType === 'Add' ? from.pick(['new', 'other', 'third', 'a']) : (there ?? 'new')
-          return say(changeType, rowIndex, readRow(from, id))
+          return print(changeType, rowIndex, readRow(from, id))
         })
         const expected = naiveApply(before.rows, messages, rules)
         const { table, fault } = applyPushes(before, messages)
@@ -189,10 +189,10 @@ describe('the proof', () => {
   })
 
   it('TBL-6 a message without proof may follow one with it', () => {
-    const change = applyPushes(open(), [add, say('Add', 0, numberRow('e', 5))])
+    const change = applyPushes(open(), [add, print('Add', 0, numberRow('e', 5))])
     expect(change.fault).toBeUndefined()
     expect(idsOf(change.table)).toBe('edcba')
-    expect(applyPushes(open(), [withMeta({ d: 5 }), say('Add', 0, numberRow('e', 5))]).fault?.why).toBe('digest')
+    expect(applyPushes(open(), [withMeta({ d: 5 }), print('Add', 0, numberRow('e', 5))]).fault?.why).toBe('digest')
   })
 
   it('TBL-7 a lost, doubled, swapped or corrupted message is found, or the table is the writer’s at its sequence', () => {
@@ -216,10 +216,10 @@ describe('the proof', () => {
           now = table
         }
         if (sent.length < 2) return
-        const heard = spoil(sent, kind, where, field)
+        const received = spoil(sent, kind, where, field)
         let table = first
         let fault
-        for (const batch of singly ? heard.map((message) => [message]) : [heard]) {
+        for (const batch of singly ? received.map((message) => [message]) : [received]) {
           const change = applyPushes(table, batch)
           if (change.fault) expect(change.table).toBe(table)
           fault ??= change.fault
@@ -227,7 +227,7 @@ describe('the proof', () => {
           if (meaningOf(table.rows) !== meaningOf(truth.get(table.seq)!.rows)) throw new Error(`${kind} went unnoticed`)
         }
         if (kind === 'doubled') expect([fault, table.digest]).toEqual([undefined, now.digest])
-        if (kind === 'lost' && heard.at(-1) === sent.at(-1)) expect(fault?.why).toBe('gap')
+        if (kind === 'lost' && received.at(-1) === sent.at(-1)) expect(fault?.why).toBe('gap')
         if (kind === 'swapped') expect(fault?.why).toBe('gap')
         if (fault) seen[kind]++
       }),
@@ -291,7 +291,7 @@ describe('a table from a snapshot', () => {
   it('TBL-8 without proof is unverified: it takes pushes by the rules alone, and none that claim a proof', () => {
     const { table: unproven } = tableFromSnapshot({ data: answer.data }, { maxEntries: 2 })
     expect([unproven?.epoch, idsOf(unproven!)]).toEqual(['', 'cb'])
-    expect(applyPushes(unproven!, [say('Edit', 0, numberRow('c', 8))]).fault).toBeUndefined()
+    expect(applyPushes(unproven!, [print('Edit', 0, numberRow('c', 8))]).fault).toBeUndefined()
     expect(applyPushes(unproven!, changeTable(table, []).messages).fault?.why).toBe('table')
   })
 

@@ -8,7 +8,7 @@ import { EMPTY_MEMORY, MARKET_TABLES } from '../../../src/domain/tables/definiti
 import { tableNeed } from '../../../src/domain/tables/tableNeed'
 import { headerSchema, liveTableOptionSchema, rowSchema } from '../../../src/domain/wire'
 import { COLOURS } from '../../../server/reference/lookups'
-import { anyBatches, anyEvent, heard, hearing, NOW } from './markets'
+import { anyBatches, anyEvent, received, receiving, NOW } from './markets'
 import { openTable } from '../../support/verifiedTable'
 
 const NAMED = MARKET_TABLES.map((table) => [table.definition.moduleType, table] as const)
@@ -79,10 +79,10 @@ describe('every table of the catalogue', () => {
   it.each(NAMED)('F2 %s has no row of a market that has told nothing', (_name, table) => {
     // The links with other countries are known beforehand: what is told of them is missing.
     const known = ['link', 'capacity']
-    const told = table
+    const published = table
       .rowsOf(EMPTY_MARKET, NOW, EMPTY_MEMORY)
       .filter(({ row }) => Object.entries(row).some(([id, { value }]) => !known.includes(id) && value !== null))
-    expect(told).toEqual([])
+    expect(published).toEqual([])
   })
 
   it('C33 tables of every country name its location, and the European one where the specification names none', () => {
@@ -98,7 +98,7 @@ describe('every table of the catalogue', () => {
       const columns = table.definition.headers.map(({ id }) => id).sort()
       fc.assert(
         fc.property(anyBatches, (batches) => {
-          const { market, memory } = heard(...batches)
+          const { market, memory } = received(...batches)
           const rows = table.rowsOf(market, NOW, memory)
           openTable({ key: 'x', epoch: 'e', rows, rules: { maxEntries: undefined, sortHeader: undefined } })
           for (const row of rows) {
@@ -120,8 +120,8 @@ describe('every table of the catalogue', () => {
       let looked = 0
       fc.assert(
         fc.property(anyBatches, anyEvent, fc.integer({ min: 0, max: 999 }), (batches, event, later) => {
-          const before = heard(...batches)
-          const after = lags ? before : hearing(before, [event])
+          const before = received(...batches)
+          const after = lags ? before : receiving(before, [event])
           const at = NOW + later
           const [ground, next] = [before, after].map(({ market, memory }, index) =>
             table.dependenciesOf(market, index === 0 ? NOW : at, memory),

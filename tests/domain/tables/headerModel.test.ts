@@ -100,15 +100,15 @@ describe('the head of a table', () => {
       hoverText: 'h',
       headerOverrides: { hidden: { title: 'Vol', hoverText: 'short' }, mwh: { title: 'Energy' } },
     })
-    const said = (style: Partial<typeof DEFAULT_CELL_STYLE>) => {
+    const reported = (style: Partial<typeof DEFAULT_CELL_STYLE>) => {
       const { header: shown, text } = headerModel([volume], [], undefined, { ...DEFAULT_CELL_STYLE, ...style })
         .columns[0]!
       return [text, shown.hoverText]
     }
-    expect(said({})).toEqual(['Volume MW', 'h'])
-    expect(said({ units: 'hidden' })).toEqual(['Vol', 'short'])
-    expect(said({ units: 'hidden', capacityInMwh: true })).toEqual(['Energy', 'short'])
-    expect(said({ capacityInMwh: true })).toEqual(['Energy', 'h'])
+    expect(reported({})).toEqual(['Volume MW', 'h'])
+    expect(reported({ units: 'hidden' })).toEqual(['Vol', 'short'])
+    expect(reported({ units: 'hidden', capacityInMwh: true })).toEqual(['Energy', 'short'])
+    expect(reported({ capacityInMwh: true })).toEqual(['Energy', 'h'])
   })
 
   it('LT01 every visible column is under exactly one span, and spans sum to the number of columns', () => {

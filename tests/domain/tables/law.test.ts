@@ -11,7 +11,7 @@ const bytes = fc.uint8Array({ maxLength: 60, size: 'max' })
 
 describe('the law between writer and reader', () => {
   it('TBL-1 applying what the writer says gives the writer’s table, digest included', () => {
-    let said = 0
+    let reported = 0
     let evictedByRule = 0
     fc.assert(
       fc.property(bytes, (raw) => {
@@ -20,24 +20,24 @@ describe('the law between writer and reader', () => {
         const before = openTable({ key: 't', epoch: 'e', rows: readRows(from), rules, seq: 7 })
         const next = readNext(from, before.rows)
         const { table: written, messages } = changeTable(before, next)
-        const heard = applyPushes(before, overTheWire(messages))
+        const received = applyPushes(before, overTheWire(messages))
 
         const target = naiveEvict(next, rules)
-        if (heard.fault) throw new Error(heard.fault.message)
-        if (meaningOf(heard.table.rows) !== meaningOf(target)) throw new Error('the reader has other rows')
+        if (received.fault) throw new Error(received.fault.message)
+        if (meaningOf(received.table.rows) !== meaningOf(target)) throw new Error('the reader has other rows')
         if (meaningOf(written.rows) !== meaningOf(target)) throw new Error('the writer has other rows')
-        if (heard.table.digest !== written.digest) throw new Error('the digests differ')
+        if (received.table.digest !== written.digest) throw new Error('the digests differ')
         if (written.digest !== digestOf(target.map(rowHash))) throw new Error('the digest is not that of the rows')
-        if (written.seq !== 7 + messages.length || heard.table.seq !== written.seq) throw new Error('sequence')
+        if (written.seq !== 7 + messages.length || received.table.seq !== written.seq) throw new Error('sequence')
         if ((messages.length === 0) !== (meaningOf(before.rows) === meaningOf(target))) throw new Error('idle talk')
-        said += messages.length
+        reported += messages.length
         const gone = before.rows.filter((row) => !target.some((other) => other.uniqueId === row.uniqueId)).length
         evictedByRule += gone - messages.filter((m) => m.changeType === 'Delete').length > 0 ? 1 : 0
       }),
       { numRuns: RUNS },
     )
     // The cases must really have said things, and let the rules evict, or the law would hold of nothing.
-    expect(said).toBeGreaterThan(RUNS)
+    expect(reported).toBeGreaterThan(RUNS)
     expect(evictedByRule).toBeGreaterThan(RUNS / 100)
   }, 60_000)
 
@@ -101,24 +101,24 @@ describe('what the writer says', () => {
       rows,
       rules: { sortHeader: 'p', ...(maxEntries !== undefined && { maxEntries }) },
     })
-  const saidFor = (next: typeof rows, maxEntries?: number) =>
+  const reportedFor = (next: typeof rows, maxEntries?: number) =>
     changeTable(open(maxEntries), next).messages.map((m) => `${m.changeType} ${m.rowIndex} ${m.row.uniqueId}`)
 
   it('TBL-4 is short: one message for one new row, one edit or one removal', () => {
-    expect(saidFor([numberRow('e', 5), ...rows])).toEqual(['Add 0 e'])
-    expect(saidFor(rows.with(2, numberRow('b', 9)))).toEqual(['Edit 2 b'])
-    expect(saidFor(rows.toSpliced(1, 1))).toEqual(['Delete 1 c'])
-    expect(saidFor(rows)).toEqual([])
+    expect(reportedFor([numberRow('e', 5), ...rows])).toEqual(['Add 0 e'])
+    expect(reportedFor(rows.with(2, numberRow('b', 9)))).toEqual(['Edit 2 b'])
+    expect(reportedFor(rows.toSpliced(1, 1))).toEqual(['Delete 1 c'])
+    expect(reportedFor(rows)).toEqual([])
   })
 
   it('TBL-4 lets the eviction rule take the oldest row of a full table, without a Delete', () => {
-    expect(saidFor([numberRow('e', 5), ...rows.slice(0, 3)], 4)).toEqual(['Add 0 e'])
+    expect(reportedFor([numberRow('e', 5), ...rows.slice(0, 3)], 4)).toEqual(['Add 0 e'])
     // Where another row than the earliest goes, it must be named.
-    expect(saidFor([numberRow('e', 5), ...rows.toSpliced(1, 1)], 4)).toEqual(['Delete 1 c', 'Add 0 e'])
+    expect(reportedFor([numberRow('e', 5), ...rows.toSpliced(1, 1)], 4)).toEqual(['Delete 1 c', 'Add 0 e'])
   })
 
   it('TBL-4 reaches any order by taking rows out and putting them on top', () => {
-    expect(saidFor([rows[2]!, rows[0]!, rows[1]!, rows[3]!])).toEqual(['Delete 2 b', 'Add 0 b'])
+    expect(reportedFor([rows[2]!, rows[0]!, rows[1]!, rows[3]!])).toEqual(['Delete 2 b', 'Add 0 b'])
     expect(applyPushes(open(), changeTable(open(), rows.toReversed()).messages).table.rows).toEqual(rows.toReversed())
   })
 

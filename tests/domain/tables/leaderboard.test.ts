@@ -18,13 +18,13 @@ type Facts = {
   readonly cost: number | null
   readonly capacity: number
 }
-const rowOf = ({ bid, offered, cost, capacity, ...words }: Facts, at: number): Row => ({
+const rowOf = ({ bid, offered, cost, capacity, ...texts }: Facts, at: number): Row => ({
   uniqueId: `T_${at}`,
   clickEventUrl: `/plant/T_${at}`,
   row: {
     plant: { value: `Plant ${at}`, cellType: 'text' },
-    owner: { value: words.owner, cellType: 'text' },
-    fuel: { value: words.fuel, cellType: 'text' },
+    owner: { value: texts.owner, cellType: 'text' },
+    fuel: { value: texts.fuel, cellType: 'text' },
     bid: { value: bid, cellType: 'number' },
     offered: { value: offered, cellType: 'number' },
     cost: { value: cost, cellType: 'number', ...(cost === null && { tooltip: 'not known' }) },

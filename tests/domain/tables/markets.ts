@@ -57,16 +57,16 @@ export const levels = (
 export const marketOf = (...events: readonly MarketEvent[]): MarketState => foldMarket(EMPTY_MARKET, events)
 
 /** A market and what tables remember of it. */
-export type Heard = { readonly market: MarketState; readonly memory: TableMemory }
+export type Received = { readonly market: MarketState; readonly memory: TableMemory }
 
-export const hearing = ({ market, memory }: Heard, batch: readonly MarketEvent[]): Heard => ({
+export const receiving = ({ market, memory }: Received, batch: readonly MarketEvent[]): Received => ({
   memory: foldMemory(memory, market, batch),
   market: foldMarket(market, batch),
 })
 
 /** A market and its memory after batches. */
-export const heard = (...batches: readonly (readonly MarketEvent[])[]): Heard =>
-  batches.reduce(hearing, { market: EMPTY_MARKET, memory: EMPTY_MEMORY })
+export const received = (...batches: readonly (readonly MarketEvent[])[]): Received =>
+  batches.reduce(receiving, { market: EMPTY_MARKET, memory: EMPTY_MEMORY })
 
 /** The values of a row by column. */
 export const valuesOf = ({ row }: Row): Readonly<Record<string, string | number | null>> =>
@@ -195,14 +195,16 @@ export const anyEvent = fc.oneof(
         ...{ from: periodStart(periodAt(at)) + HOUR, to: periodStart(periodAt(at)) + HOUR + steps * HALF_HOUR_MS },
       },
     })),
-  fc.record({ at: anyAt, id: fc.nat(9).map(String), mw: anyMw, told: fc.boolean() }).map(({ at, id, mw, told }) => ({
-    kind: 'cableTrade' as const,
-    at,
-    trade: {
-      ...{ id, madeAt: at, cable: 'I_CABLE-1', from: at, to: at + 4 * HOUR, mw, counterparty: 'RTE' },
-      ...(told && { flowBefore: 500, price: 81.25 }),
-    },
-  })),
+  fc
+    .record({ at: anyAt, id: fc.nat(9).map(String), mw: anyMw, published: fc.boolean() })
+    .map(({ at, id, mw, published }) => ({
+      kind: 'cableTrade' as const,
+      at,
+      trade: {
+        ...{ id, madeAt: at, cable: 'I_CABLE-1', from: at, to: at + 4 * HOUR, mw, counterparty: 'RTE' },
+        ...(published && { flowBefore: 500, price: 81.25 }),
+      },
+    })),
 ) satisfies fc.Arbitrary<MarketEvent>
 
 /** Batches of what a market may hear, the first with the units. */

@@ -4,17 +4,17 @@ import type { MarketEvent } from '../../../src/domain/market/events'
 import { replaceLevels } from '../../../src/domain/market/levels'
 import { EMPTY_MEMORY, foldMemory } from '../../../src/domain/tables/definitions'
 import { levelChange } from '../../../src/domain/tables/definitions/changes'
-import { CHANGES_KEPT, MIXES_KEPT, READINGS_KEPT } from '../../../src/domain/tables/definitions/memory'
+import { CHANGES_RETAINED, MIXES_RETAINED, READINGS_RETAINED } from '../../../src/domain/tables/definitions/memory'
 import { PHYSICAL_FEED } from '../../../src/domain/tables/definitions/physicalFeed'
 import type { TimeFormat } from '../../../src/domain/periods'
 import { cellText, DEFAULT_CELL_STYLE } from '../../../src/domain/tables/cells/cellText'
 import { FREQUENCY } from '../../../src/domain/tables/definitions/frequency'
-import { anyBatches, heard, HOUR, levels, marketOf, MINUTE, NOW, registered, segment, valuesOf } from './markets'
+import { anyBatches, received, HOUR, levels, marketOf, MINUTE, NOW, registered, segment, valuesOf } from './markets'
 
 const DAY = registered('T_ALPHA-1')
 const MEL = levels('MEL', 'T_ALPHA-1', [segment(NOW - HOUR, NOW + 2 * HOUR, 400)], NOW - 2 * HOUR)
 const feed = (...batches: readonly (readonly MarketEvent[])[]) => {
-  const { market, memory } = heard(...batches)
+  const { market, memory } = received(...batches)
   return PHYSICAL_FEED.rowsOf(market, NOW, memory).map(valuesOf)
 }
 
@@ -77,13 +77,13 @@ describe('what changed of declarations', () => {
 
   it('F2 keeps the last thousand, and names none of them twice', () => {
     const market = marketOf(DAY, MEL)
-    const events = Array.from({ length: CHANGES_KEPT + 50 }, (_, i) =>
+    const events = Array.from({ length: CHANGES_RETAINED + 50 }, (_, i) =>
       levels('MEL', 'T_ALPHA-1', [segment(NOW, NOW + HOUR, 100 + (i % 2) * 100)], NOW + i),
     )
     const memory = foldMemory(EMPTY_MEMORY, market, events)
-    expect(memory.changes).toHaveLength(CHANGES_KEPT)
+    expect(memory.changes).toHaveLength(CHANGES_RETAINED)
     expect(memory.changes.at(-1)?.at).toBe(NOW + events.length - 1)
-    expect(new Set(memory.changes.map(({ number }) => number)).size).toBe(CHANGES_KEPT)
+    expect(new Set(memory.changes.map(({ number }) => number)).size).toBe(CHANGES_RETAINED)
   })
 
   it('F2 law: a change told is true of both lines at some moment of its time, and no larger one lies in it', () => {
@@ -136,8 +136,8 @@ describe('mixes of generation', () => {
 
   it('F2 the last hour is kept in order of time, one for each instant, the last word of it', () => {
     expect(mwOf([mix(NOW, 3), mix(NOW - 1, 2), mix(NOW - 2, 1), mix(NOW, 4)])).toEqual([1, 2, 4])
-    const many = Array.from({ length: MIXES_KEPT + 7 }, (_, i) => mix(NOW + i, i))
-    expect(mwOf(many)).toEqual(Array.from({ length: MIXES_KEPT }, (_, i) => i + 7))
+    const many = Array.from({ length: MIXES_RETAINED + 7 }, (_, i) => mix(NOW + i, i))
+    expect(mwOf(many)).toEqual(Array.from({ length: MIXES_RETAINED }, (_, i) => i + 7))
     const known = foldMemory(EMPTY_MEMORY, marketOf(DAY), many)
     expect(foldMemory(known, marketOf(DAY), [])).toBe(known)
   })
@@ -147,7 +147,7 @@ describe('readings of the frequency', () => {
   const reading = (at: number, hz: number) => ({ kind: 'frequency', at: at + 900, measuredAt: at, hz }) as const
 
   it('F2 newest on top, to the second, with the deviation in mHz', () => {
-    const { market, memory } = heard([DAY], [reading(NOW - 5000, 50.1)], [reading(NOW, 49.925)])
+    const { market, memory } = received([DAY], [reading(NOW - 5000, 50.1)], [reading(NOW, 49.925)])
     expect(FREQUENCY.rowsOf(market, NOW, memory).map(valuesOf)).toEqual([
       { time: NOW, clock: NOW, frequency: 49.925, deviation: -75 },
       { time: NOW - 5000, clock: NOW - 5000, frequency: 50.1, deviation: 100 },
@@ -158,7 +158,7 @@ describe('readings of the frequency', () => {
   })
 
   it('F2 the same again changes nothing, a correction takes the place, a late one finds its own', () => {
-    const once = heard([DAY], [reading(NOW, 50)], [reading(NOW + 5000, 50.1)]).memory
+    const once = received([DAY], [reading(NOW, 50)], [reading(NOW + 5000, 50.1)]).memory
     expect(foldMemory(once, marketOf(DAY), [reading(NOW, 50)])).toBe(once)
     expect(foldMemory(once, marketOf(DAY), [reading(NOW, 49.9)]).frequency.map(({ hz }) => hz)).toEqual([49.9, 50.1])
     const late = foldMemory(once, marketOf(DAY), [reading(NOW + 2000, 51)])
@@ -166,16 +166,16 @@ describe('readings of the frequency', () => {
   })
 
   it('F2 keeps the last half hour', () => {
-    const events = Array.from({ length: READINGS_KEPT + 40 }, (_, i) => reading(NOW + i * 5000, 50))
+    const events = Array.from({ length: READINGS_RETAINED + 40 }, (_, i) => reading(NOW + i * 5000, 50))
     const { frequency } = foldMemory(EMPTY_MEMORY, marketOf(DAY), events)
-    expect(frequency).toHaveLength(READINGS_KEPT)
+    expect(frequency).toHaveLength(READINGS_RETAINED)
     expect(frequency.at(-1)?.measuredAt).toBe(NOW + (events.length - 1) * 5000)
   })
 
   it('F2 law: in order of measurement without repeats, whatever comes', () =>
     fc.assert(
       fc.property(anyBatches, (batches) => {
-        const { frequency, changes } = heard(...batches).memory
+        const { frequency, changes } = received(...batches).memory
         const times = frequency.map(({ measuredAt }) => measuredAt)
         expect(times).toEqual([...new Set(times)].sort((a, b) => a - b))
         for (const { old, now } of changes) expect(Math.abs(now - old)).toBeGreaterThanOrEqual(0.5)

@@ -1,26 +1,26 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MergedChange } from '../../../src/domain/tables/book/merged'
-import { foldView, idAt, idsBetween, openView, type BookView } from '../../../src/domain/tables/bookView'
+import { MergedChange } from '../../../src/domain/tables/collection/merged'
+import { foldView, idAt, idsBetween, openView, type CollectionView } from '../../../src/domain/tables/collectionView'
 import { Recent } from '../../../src/domain/tables/cells/recent'
 import { replaced } from '../../../src/domain/tables/replaced'
-import { foldBook } from '../../../src/domain/tables/apply'
-import { rowOf } from '../../../src/domain/tables/tableBook'
+import { foldCollection } from '../../../src/domain/tables/apply'
+import { rowOf } from '../../../src/domain/tables/tableCollection'
 import type { Row } from '../../../src/domain/wire'
 import { Bytes, readNext, readRows, readRules } from './support'
 import { cases } from '../../support/cases'
-import { bookOf, changeTable, openTable } from '../../support/verifiedTable'
+import { collectionOf, changeTable, openTable } from '../../support/verifiedTable'
 
 const RUNS = cases(100_000)
 const bytes = fc.uint8Array({ maxLength: 120, size: 'max' })
-const idsOf = (view: BookView) => idsBetween(view, 0, Infinity)
+const idsOf = (view: CollectionView) => idsBetween(view, 0, Infinity)
 
 /** A table, a view of it, and batches that are folded into both. */
 const history = (from: Bytes, batches: number) => {
   let table = openTable({ key: 't', epoch: 'e', rows: readRows(from), rules: readRules(from) })
   const sort = { headerId: from.pick(['p', 'q', 'absent']), ascending: from.upTo(2) === 0 }
   const test = from.pick<(row: Row) => boolean>([() => true, ({ row }) => row['p']?.value !== 1])
-  const first = bookOf(table)
+  const first = collectionOf(table)
   const changes = Array.from({ length: batches }, () => {
     const { table: next, messages } = changeTable(table, readNext(from, table.rows))
     table = next
@@ -37,17 +37,18 @@ describe('several batches between two frames', () => {
         const { first, sort, test, changes } = history(new Bytes(raw), 4)
         const view = openView(first, sort, [], test)
         let merged: MergedChange | undefined
-        let book = first
+        let collection = first
         for (const messages of changes) {
-          const change = foldBook(book, messages)
+          const change = foldCollection(collection, messages)
           if (change.fault) throw new Error(change.fault.message)
-          book = change.book
+          collection = change.collection
           if (merged) merged.add(change)
           else merged = new MergedChange(change)
         }
         const change = merged!.change
         const flush = foldView(view, first, change)
-        if (idsOf(flush.view).join() !== idsOf(openView(book, sort, [], test)).join()) throw new Error('another order')
+        if (idsOf(flush.view).join() !== idsOf(openView(collection, sort, [], test)).join())
+          throw new Error('another order')
         const still = Array.from({ length: flush.view.length }, (_, i) => i).filter(
           (i) => !flush.moved || i < flush.moved.from || i >= flush.moved.to,
         )
@@ -55,9 +56,9 @@ describe('several batches between two frames', () => {
         // Every row that means something else is named, with what it was and is.
         for (const [id, { before, after }] of change.rows) {
           if (before !== rowOf(first, id)) throw new Error('another row before')
-          if (after !== rowOf(book, id)) throw new Error('another row after')
+          if (after !== rowOf(collection, id)) throw new Error('another row after')
         }
-        for (const id of replaced(first, book).rows.keys())
+        for (const id of replaced(first, collection).rows.keys())
           if (!change.rows.has(id)) throw new Error('a change unnamed')
         if (merged!.size !== change.rows.size) throw new Error('size')
         moved += Number(flush.moved !== undefined)
@@ -73,13 +74,13 @@ describe('several batches between two frames', () => {
     fc.assert(
       fc.property(bytes, (raw) => {
         const { first, sort, test, changes } = history(new Bytes(raw), 3)
-        let [book, view] = [first, openView(first, sort, [], test)]
+        let [collection, view] = [first, openView(first, sort, [], test)]
         for (const messages of changes) {
-          const change = foldBook(book, messages)
-          view = foldView(view, book, change).view
-          book = change.book
+          const change = foldCollection(collection, messages)
+          view = foldView(view, collection, change).view
+          collection = change.collection
         }
-        expect(idsOf(openView(book, sort, [], test))).toEqual(idsOf(view))
+        expect(idsOf(openView(collection, sort, [], test))).toEqual(idsOf(view))
       }),
       { numRuns: Math.ceil(RUNS / 5) },
     )
@@ -92,19 +93,19 @@ describe('several batches between two frames', () => {
         const { first, sort, test, changes } = history(new Bytes(raw), 4)
         const times = new Map<string, number>()
         const recent = new Recent(test, times, 0)
-        let [book, view] = [first, openView(first, sort, [], recent.test)]
+        let [collection, view] = [first, openView(first, sort, [], recent.test)]
         changes.forEach((messages, at) => {
-          const change = foldBook(book, messages)
+          const change = foldCollection(collection, messages)
           for (const [id, { after }] of change.rows)
             if (after) times.set(id, at)
             else times.delete(id)
-          view = recent.fold(view, book, change).view
-          book = change.book
-          const aged = at > 1 ? recent.age(view, book, at - 1) : undefined
+          view = recent.fold(view, collection, change).view
+          collection = change.collection
+          const aged = at > 1 ? recent.age(view, collection, at - 1) : undefined
           left += Number(aged !== undefined)
           if (aged) view = aged.view
           const from = at > 1 ? at - 1 : 0
-          const wanted = openView(book, sort, [], (row) => test(row) && (times.get(row.uniqueId) ?? -1) >= from)
+          const wanted = openView(collection, sort, [], (row) => test(row) && (times.get(row.uniqueId) ?? -1) >= from)
           expect(idsOf(view)).toEqual(idsOf(wanted))
         })
       }),

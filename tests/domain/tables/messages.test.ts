@@ -6,7 +6,7 @@ import { GENERATION_BY_FUEL } from '../../../src/domain/tables/definitions/gener
 import { NEWS } from '../../../src/domain/tables/definitions/news'
 import { REMIT } from '../../../src/domain/tables/definitions/remit'
 import { SYSTEM_WARNINGS } from '../../../src/domain/tables/definitions/systemWarnings'
-import { heard, HOUR, marketOf, MINUTE, NOW, registered, valuesOf } from './markets'
+import { received, HOUR, marketOf, MINUTE, NOW, registered, valuesOf } from './markets'
 
 const message = (id: string, more: Partial<MarketMessage> = {}): MarketEvent => ({
   kind: 'message',
@@ -208,7 +208,7 @@ describe('GenerationByFuel', () => {
       rows: [{ fuel: 'Wind', name: 'WIND', mw }],
     })
     const after = (...mixes: readonly MarketEvent[]) => {
-      const { market, memory } = heard(mixes.slice(0, 2), mixes.slice(2))
+      const { market, memory } = received(mixes.slice(0, 2), mixes.slice(2))
       return GENERATION_BY_FUEL.rowsOf(market, NOW, memory)[0]!
     }
     const row = after(at(-62, 7000), at(-57, 7100), at(-5, 8000), at(0, 7950))

@@ -6,7 +6,7 @@ import { compileFilters } from '../../../src/domain/tables/filters'
 import { overridden } from '../../../src/domain/tables/columns/headerModel'
 import { SYSTEM_PRICES } from '../../../src/domain/tables/definitions/systemPrices'
 import type { Row } from '../../../src/domain/wire'
-import { fullValue, unitOf } from '../../../src/views/tables/tools/cell/cellWords'
+import { fullValue, unitOf } from '../../../src/views/tables/tools/cell/cellTexts'
 
 const NIV = SYSTEM_PRICES.definition.headers.find(({ id }) => id === 'niv')!
 /** A system that was 150 MWh short, as the market publishes it. */

@@ -8,26 +8,26 @@ import { levelAt } from '../../../src/domain/market/levels'
 import { dayStart } from '../../../src/domain/periods'
 import { MARKET_TABLES } from '../../../src/domain/tables/definitions'
 import type { Row } from '../../../src/domain/wire'
-import { heard, HOUR, valuesOf, type Heard } from './markets'
+import { received, HOUR, valuesOf, type Received } from './markets'
 
 /** Drax 2 trips at 07:15 on this simulated day. */
 const [SEED, DATE] = [1, '2026-11-18']
 const TRIP = dayStart(DATE) + 7.25 * HOUR
 const NOW = TRIP + HOUR / 4
 
-let world: Heard
-let told: readonly MarketEvent[]
+let context: Received
+let published: readonly MarketEvent[]
 beforeAll(() => {
-  told = [...dayAheadEvents(SEED, DATE), ...simulateDay(SEED, DATE).events].filter(({ at }) => at <= NOW)
-  world = heard(
-    told.filter(({ at }) => at < TRIP - HOUR / 4),
-    told.filter(({ at }) => at >= TRIP - HOUR / 4),
+  published = [...dayAheadEvents(SEED, DATE), ...simulateDay(SEED, DATE).events].filter(({ at }) => at <= NOW)
+  context = received(
+    published.filter(({ at }) => at < TRIP - HOUR / 4),
+    published.filter(({ at }) => at >= TRIP - HOUR / 4),
   )
 }, 60_000)
 
 const rowsOf = (name: string): readonly Row[] => {
   const table = MARKET_TABLES.find(({ definition }) => definition.moduleType === name)!
-  return table.rowsOf(world.market, NOW, world.memory)
+  return table.rowsOf(context.market, NOW, context.memory)
 }
 const valuesIn = (name: string) => rowsOf(name).map(valuesOf)
 const numbersIn = (name: string, column: string): number[] =>
@@ -37,13 +37,13 @@ const isConnected = ({ id }: { readonly id: string }): boolean => /^[TI]_/.test(
 
 /** MW that pumps, batteries and exports of the transmission network take, negative. */
 const takenAt = (at: number): number =>
-  [...world.market.units.values()]
+  [...context.market.units.values()]
     .filter(isConnected)
     .reduce((sum, { pn }) => sum + Math.min(0, levelAt(pn, at) ?? 0), 0)
 
 /** MW of the units inside the local networks, which serve the same simulated demand. */
 const embeddedAt = (at: number): number =>
-  [...world.market.units.values()]
+  [...context.market.units.values()]
     .filter((unit) => !isConnected(unit))
     .reduce((sum, { pn }) => sum + (levelAt(pn, at) ?? 0), 0)
 
@@ -72,7 +72,7 @@ describe('tables of a simulated morning', () => {
   })
 
   it('F2 prices and imbalances are those that were told, with their signs', () => {
-    const settled = told.flatMap((event) => (event.kind === 'systemPrice' ? [event.systemPrice] : []))
+    const settled = published.flatMap((event) => (event.kind === 'systemPrice' ? [event.systemPrice] : []))
     const rows = valuesIn('SystemPrices')
     for (const { period, price, netImbalanceVolume } of settled)
       expect(rows.find((row) => row['period'] === period.period)).toMatchObject({

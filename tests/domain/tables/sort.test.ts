@@ -79,7 +79,7 @@ describe('sorting', () => {
   })
 
   it('LT09 a view kept in order batch by batch is the view sorted anew', () => {
-    let kept = 0
+    let retained = 0
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 120, size: 'max' }), (raw) => {
         const from = new Bytes(raw)
@@ -94,13 +94,13 @@ describe('sorting', () => {
           expect(next.ids).toEqual(sortedIds(change.table.rows, sort, headers))
           if (next.ids.join() === view.ids.join()) {
             expect(next.ids).toBe(view.ids)
-            kept++
+            retained++
           }
           ;[table, view] = [change.table, next]
         }
       }),
       { numRuns: cases(10_000) },
     )
-    expect(kept).toBeGreaterThan(cases(10_000) / 10)
+    expect(retained).toBeGreaterThan(cases(10_000) / 10)
   })
 })

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { applyPatches, changeBook, itemKey, openBook } from '../../../src/domain/boa/book'
-import { listsOf } from '../../../src/domain/boa/bookLists'
-import { flagWords } from '../../../src/domain/boa/flagWords'
-import { idsBetween, openView, sumsIn } from '../../../src/domain/tables/bookView'
+import { applyPatches, changeCollection, itemKey, openCollection } from '../../../src/domain/boa/collection'
+import { listsOf } from '../../../src/domain/boa/collectionLists'
+import { flagTexts } from '../../../src/domain/boa/flagTexts'
+import { idsBetween, openView, sumsIn } from '../../../src/domain/tables/collectionView'
 import { cellText } from '../../../src/domain/tables/cells/cellText'
 import {
   BOA_LISTS,
@@ -15,12 +15,12 @@ import {
 } from '../../../src/domain/tables/definitions/boaStack'
 import { replaced } from '../../../src/domain/tables/replaced'
 import { changedStackRows, stackRows, type RowMarks } from '../../../src/domain/tables/stackRows'
-import { metaOfBook, rowsOf } from '../../../src/domain/tables/tableBook'
+import { metaOfCollection, rowsOf } from '../../../src/domain/tables/tableCollection'
 import type { StackItem } from '../../../src/domain/wire'
 import { row } from '../../views/support/desk'
 
 const NO_MARKS: RowMarks = new Map()
-const bookOf = (items: readonly StackItem[]) => openBook({ key: 'boa/2026-11-20/35', epoch: 'e1', items })
+const collectionOf = (items: readonly StackItem[]) => openCollection({ key: 'boa/2026-11-20/35', epoch: 'e1', items })
 const header = (id: string) => STACK_TABLES.acceptedOffers.headers.find((each) => each.id === id)!
 const shownAs = (item: StackItem, id: string): string => cellText(stackRow(item, undefined).row[id], header(id))
 
@@ -46,23 +46,23 @@ describe('the lists of a stack as live tables', () => {
   it('BO01 whatever comes, goes or moves, a list that was changed has the rows of one that is made anew', () => {
     fc.assert(
       fc.property(fc.array(someItems, { minLength: 1, maxLength: 6 }), (states) => {
-        let book = bookOf([])
-        let lists = BOA_LISTS.map((list) => stackRows(book, list, NO_MARKS))
+        let collection = collectionOf([])
+        let lists = BOA_LISTS.map((list) => stackRows(collection, list, NO_MARKS))
         for (const items of states) {
-          const { patches } = changeBook(book, items)
+          const { patches } = changeCollection(collection, items)
           const after = applyPatches(
-            book,
+            collection,
             patches.map(({ patch }) => patch),
           )
-          book = after.book
+          collection = after.collection
           lists = lists.map((rows, at) => {
             const list = BOA_LISTS[at]!
-            const change = changedStackRows(rows, book, list, after.changes.keys(), NO_MARKS)
+            const change = changedStackRows(rows, collection, list, after.changes.keys(), NO_MARKS)
             expect(change.fault).toBeUndefined()
-            expect(replaced(change.book, stackRows(book, list, NO_MARKS)).rows.size).toBe(0)
+            expect(replaced(change.collection, stackRows(collection, list, NO_MARKS)).rows.size).toBe(0)
             // What is told of it is what has changed: no more, no less.
-            expect([...change.rows.keys()].sort()).toEqual([...replaced(rows, change.book).rows.keys()].sort())
-            return change.book
+            expect([...change.rows.keys()].sort()).toEqual([...replaced(rows, change.collection).rows.keys()].sort())
+            return change.collection
           })
         }
       }),
@@ -72,21 +72,21 @@ describe('the lists of a stack as live tables', () => {
   it('BO01 a list is in the order of the desk: by price from its edge, unpriced last', () => {
     fc.assert(
       fc.property(someItems, (items) => {
-        const book = bookOf(items)
+        const collection = collectionOf(items)
         for (const list of BOA_LISTS) {
           const { headers, headerToSort, ascending } = STACK_TABLES[list]
-          const rows = stackRows(book, list, NO_MARKS)
+          const rows = stackRows(collection, list, NO_MARKS)
           const view = openView(rows, { headerId: headerToSort, ascending }, headers)
-          expect(idsBetween(view, 0, view.length)).toEqual(listsOf(book)[list].map(itemKey))
+          expect(idsBetween(view, 0, view.length)).toEqual(listsOf(collection)[list].map(itemKey))
         }
       }),
     )
   })
 
   it('BO01 the proof of the stack is that of its lists', () => {
-    const stack = bookOf([row()])
+    const stack = collectionOf([row()])
     for (const list of BOA_LISTS)
-      expect(metaOfBook(stackRows(stack, list, NO_MARKS))).toMatchObject({
+      expect(metaOfCollection(stackRows(stack, list, NO_MARKS))).toMatchObject({
         t: stack.key,
         e: 'e1',
         s: 0,
@@ -96,15 +96,15 @@ describe('the lists of a stack as live tables', () => {
 
   it('BO08 a mark is a change of its row that flashes nothing, and its end is another', () => {
     const item = row({ volume: 64 })
-    const stack = bookOf([item])
+    const stack = collectionOf([item])
     const plain = stackRows(stack, 'acceptedOffers', NO_MARKS)
     const marks: RowMarks = new Map([[itemKey(item), { kind: 'changed', volumeDelta: 12 }]])
     const marked = changedStackRows(plain, stack, 'acceptedOffers', [itemKey(item)], marks)
-    const change = rowsOf(marked.book)[0]!.row['volumeComparison']!
+    const change = rowsOf(marked.collection)[0]!.row['volumeComparison']!
     expect(cellText(change, header('volumeComparison'))).toBe('+12.0')
     expect(change.flash).toBe(false)
-    const gone = changedStackRows(marked.book, stack, 'acceptedOffers', [itemKey(item)], NO_MARKS)
-    expect(replaced(gone.book, plain).rows.size).toBe(0)
+    const gone = changedStackRows(marked.collection, stack, 'acceptedOffers', [itemKey(item)], NO_MARKS)
+    expect(replaced(gone.collection, plain).rows.size).toBe(0)
     const [fresh] = rowsOf(stackRows(stack, 'acceptedOffers', new Map([[itemKey(item), { kind: 'new' }]])))
     // It reads as a word, and sorts by its volume.
     expect(fresh!.row['volumeComparison']).toMatchObject({ value: 64, hideEntry: true })
@@ -120,7 +120,7 @@ describe('the lists of a stack as live tables', () => {
       )
     fc.assert(
       fc.property(anyItems, fc.boolean(), (items, ascending) => {
-        const rows = stackRows(bookOf(items), 'acceptedOffers', NO_MARKS)
+        const rows = stackRows(collectionOf(items), 'acceptedOffers', NO_MARKS)
         const view = openView(rows, { headerId: 'ndz', ascending }, STACK_TABLES.acceptedOffers.headers)
         const byKey = new Map(items.map((item) => [itemKey(item), item]))
         const sorted = idsBetween(view, 0, view.length).map((id) => byKey.get(id)!)
@@ -140,7 +140,7 @@ describe('the lists of a stack as live tables', () => {
     const items = ['Z10', 'Z2', undefined, 'Z1'].map((zone, n) =>
       row({ bodId: String(n), ...(zone === undefined ? {} : { zone }) }),
     )
-    const rows = stackRows(bookOf(items), 'acceptedOffers', NO_MARKS)
+    const rows = stackRows(collectionOf(items), 'acceptedOffers', NO_MARKS)
     const view = openView(rows, { headerId: 'zone', ascending: true }, STACK_TABLES.acceptedOffers.headers)
     expect(idsBetween(view, 0, 4)).toEqual([3, 1, 0, 2].map((n) => itemKey(items[n]!)))
   })
@@ -179,15 +179,15 @@ describe('the lists of a stack as live tables', () => {
 
   it('BO03 every flag has a word and a sentence', () => {
     const flags = { soFlag: true, cadlFlag: true, storFlag: true, terreFlag: true, nonBmPrediction: true }
-    const words = flagWords(row({ flags, unwind: true }))
-    expect(words.map(({ tag }) => tag)).toEqual(['SO', 'CADL', 'STOR', 'RR', 'NBM', 'UNW'])
-    expect(words.every(({ title }) => title.length > 10)).toBe(true)
-    expect(flagWords(row())).toEqual([])
+    const texts = flagTexts(row({ flags, unwind: true }))
+    expect(texts.map(({ tag }) => tag)).toEqual(['SO', 'CADL', 'STOR', 'RR', 'NBM', 'UNW'])
+    expect(texts.every(({ title }) => title.length > 10)).toBe(true)
+    expect(flagTexts(row())).toEqual([])
   })
 
   it('BO01 the sums of a list are those of the rows that are shown', () => {
     const items = [row({ bodId: '1', volume: 64 }), row({ bodId: '2', volume: 122 })]
-    const rows = stackRows(bookOf(items), 'acceptedOffers', NO_MARKS)
+    const rows = stackRows(collectionOf(items), 'acceptedOffers', NO_MARKS)
     const view = openView(
       rows,
       { headerId: '', ascending: true },

@@ -11,7 +11,7 @@ import {
 } from '../../../src/domain/tables/sync'
 import { MAX_BUFFERED } from '../../../src/domain/tables/sync/moves'
 import { metaOfRows, toyModel, type Toy, type ToyMessage } from './toyTable'
-import { ToyWorld, type Action } from './toyWorld'
+import { ToyContext, type Action } from './toyContext'
 import { cases } from '../../support/cases'
 
 const at = 5_000_000
@@ -83,24 +83,24 @@ describe('the sync machine, entry by entry', () => {
   })
 
   it('SYN-3 splices what was heard while pulling and skips what the snapshot already has', () => {
-    const heard = after(pulling, { kind: 'messages', at, messages: [message(3, 1), message(4, 2)] })
-    const { state } = step(heard, { kind: 'snapshot', at, snapshot })
+    const received = after(pulling, { kind: 'messages', at, messages: [message(3, 1), message(4, 2)] })
+    const { state } = step(received, { kind: 'snapshot', at, snapshot })
     expect(state).toMatchObject({ phase: 'live', store: { rows: { a: 2 } } })
   })
 
   it('SYN-4 asks again when the buffer does not continue the snapshot', () => {
-    const heard = after(pulling, { kind: 'messages', at, messages: [message(5, 2)] })
-    const { state, commands } = step(heard, { kind: 'snapshot', at, snapshot })
+    const received = after(pulling, { kind: 'messages', at, messages: [message(5, 2)] })
+    const { state, commands } = step(received, { kind: 'snapshot', at, snapshot })
     expect(state.phase).toBe('buffering')
     expect(commands).toEqual([{ kind: 'pull', afterMs: 1000, jitterMs: 500 }])
   })
 
   it('SYN-4 a message with a number far ahead costs a pull, and does not stand in the way of the answers after it', () => {
     const ahead = step(live, { kind: 'messages', at, messages: [message(4000, 2)] })
-    const asked = after(ahead.state, { kind: 'pullSent', at })
-    expect(step(asked, { kind: 'snapshot', at, snapshot }).state.phase).toBe('live')
-    const heard = after(pulling, { kind: 'messages', at, messages: [message(4000, 2)] })
-    const refused = after(heard, { kind: 'snapshot', at, snapshot }, { kind: 'pullSent', at })
+    const requested = after(ahead.state, { kind: 'pullSent', at })
+    expect(step(requested, { kind: 'snapshot', at, snapshot }).state.phase).toBe('live')
+    const received = after(pulling, { kind: 'messages', at, messages: [message(4000, 2)] })
+    const refused = after(received, { kind: 'snapshot', at, snapshot }, { kind: 'pullSent', at })
     expect(step(refused, { kind: 'snapshot', at, snapshot }).state.phase).toBe('live')
   })
 
@@ -163,18 +163,18 @@ describe('the sync machine, entry by entry', () => {
   it('SYN-22 after 10 s without a proof the group is joined once more: the server may have lost us from it', () => {
     const deaf = after(live, mark(3, 1), { kind: 'tick', at: at + 10_000 })
     expect(deaf.phase).toBe('stale')
-    const asked = step(deaf, { kind: 'tick', at: at + 11_000 })
-    expect(asked.commands).toMatchObject([{ kind: 'join' }, { kind: 'pull', afterMs: 0 }])
-    expect(after(asked.state, { kind: 'joined', at }).phase).toBe('buffering')
-    const world = new ToyWorld()
-    world.wait(8000)
-    world.do({ kind: 'forgetMember' })
-    world.wait(3000)
-    world.do({ kind: 'change', id: 'a', value: 7, fate: 'arrives' })
-    world.wait(12_000)
-    world.do({ kind: 'change', id: 'a', value: 8, fate: 'arrives' })
-    world.wait(100)
-    expect([world.state.phase, world.isRight(), world.pulls]).toEqual(['live', true, 2])
+    const requested = step(deaf, { kind: 'tick', at: at + 11_000 })
+    expect(requested.commands).toMatchObject([{ kind: 'join' }, { kind: 'pull', afterMs: 0 }])
+    expect(after(requested.state, { kind: 'joined', at }).phase).toBe('buffering')
+    const context = new ToyContext()
+    context.wait(8000)
+    context.do({ kind: 'forgetMember' })
+    context.wait(3000)
+    context.do({ kind: 'change', id: 'a', value: 7, fate: 'arrives' })
+    context.wait(12_000)
+    context.do({ kind: 'change', id: 'a', value: 8, fate: 'arrives' })
+    context.wait(100)
+    expect([context.state.phase, context.isRight(), context.pulls]).toEqual(['live', true, 2])
   })
 
   it('SYN-23 an answer that was long on its way waits for the next mark, and does not ask for another as late', () => {
@@ -329,9 +329,9 @@ describe('the sync machine, entry by entry', () => {
 
   it('SYN-19 where only the hub cannot be reached, the first numbers are shown, but never as live', () => {
     const unlinked = after(idleSync<Toy>(at), { kind: 'opened', at, pushed: true, hurry: true })
-    const asked = step(unlinked, { kind: 'tick', at: at + 2000 })
-    expect(asked.commands).toMatchObject([{ kind: 'pull' }])
-    const seen = after(asked.state, { kind: 'pullSent', at }, { kind: 'snapshot', at, snapshot })
+    const requested = step(unlinked, { kind: 'tick', at: at + 2000 })
+    expect(requested.commands).toMatchObject([{ kind: 'pull' }])
+    const seen = after(requested.state, { kind: 'pullSent', at }, { kind: 'snapshot', at, snapshot })
     expect(seen).toMatchObject({ phase: 'joining', store: { rows } })
   })
 })
@@ -371,13 +371,13 @@ describe('F1: any history with any faults', () => {
   it('SYN-20 shows only states the server had, is live only while proven, and converges when the faults end', () => {
     fc.assert(
       fc.property(fc.array(faulty, { maxLength: 40 }), (actions) => {
-        const world = new ToyWorld()
-        for (const action of actions) world.do(action)
-        world.heal()
-        world.wait(60_000)
-        expect(world.wrong).toEqual([])
-        expect(world.state.phase).toBe('live')
-        expect(world.isRight()).toBe(true)
+        const context = new ToyContext()
+        for (const action of actions) context.do(action)
+        context.heal()
+        context.wait(60_000)
+        expect(context.wrong).toEqual([])
+        expect(context.state.phase).toBe('live')
+        expect(context.isRight()).toBe(true)
       }),
       { numRuns: cases(4000) },
     )
@@ -386,13 +386,13 @@ describe('F1: any history with any faults', () => {
   it('SYN-21 without faults one pull is enough, for ever', () => {
     fc.assert(
       fc.property(fc.array(faultless, { maxLength: 60 }), (actions) => {
-        const world = new ToyWorld()
-        for (const action of actions) world.do(action)
-        world.wait(12_000)
-        expect(world.wrong).toEqual([])
-        expect(world.isRight()).toBe(true)
-        expect(world.state.phase).toBe('live')
-        expect(world.pulls).toBe(1)
+        const context = new ToyContext()
+        for (const action of actions) context.do(action)
+        context.wait(12_000)
+        expect(context.wrong).toEqual([])
+        expect(context.isRight()).toBe(true)
+        expect(context.state.phase).toBe('live')
+        expect(context.pulls).toBe(1)
       }),
       { numRuns: 1000 },
     )

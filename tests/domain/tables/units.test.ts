@@ -87,9 +87,9 @@ describe('MelBelowPn', () => {
         for (let t = NOW + 1; t < NOW + 4 * HOUR; t += 17_000) {
           const [high, low] = [inside(notified, t), inside(limit, t)]
           if (high === undefined || low === undefined) continue
-          const told = found.find(({ from, to }) => from <= t && t <= to)
-          if (high - low > 0.5 + 1e-6) expect(told).toBeDefined()
-          if (told) expect(told.pn - told.mel).toBeGreaterThanOrEqual(high - low - 1e-6)
+          const published = found.find(({ from, to }) => from <= t && t <= to)
+          if (high - low > 0.5 + 1e-6) expect(published).toBeDefined()
+          if (published) expect(published.pn - published.mel).toBeGreaterThanOrEqual(high - low - 1e-6)
         }
         for (const { energy } of found) expect(energy).toBeGreaterThan(0)
       }),
@@ -173,8 +173,8 @@ describe('Margin', () => {
     const rows = MARGIN.rowsOf(marketOf(registered(A), ...both(A, 100, 400), ...others, demand), NOW, EMPTY_MEMORY)
     const last = rows.find(({ row: { period } }) => period?.value === PERIOD.period)
     expect(last).toBeUndefined()
-    const told = rows.find(({ row: { period } }) => period?.value === BEFORE.period)
-    expect(valuesOf(told!)).toMatchObject({ available: 1400, demand: 550, surplus: 850 })
+    const published = rows.find(({ row: { period } }) => period?.value === BEFORE.period)
+    expect(valuesOf(published!)).toMatchObject({ available: 1400, demand: 550, surplus: 850 })
   })
 
   it('F2 says how many units it knows where it does not know all of them', () => {
@@ -220,11 +220,11 @@ describe('Margin', () => {
 
   it('F2 rows reach as far into the day as anything is forecast, beyond what is declared', () => {
     const last = { date: PERIOD.date, period: 48 }
-    const told = { ...forecast(from, 7, { probability: 0.01 }), period: last } as MarketEvent
-    const rows = rowsIn(MARGIN, ...both(A, 300, 400), told)
+    const published = { ...forecast(from, 7, { probability: 0.01 }), period: last } as MarketEvent
+    const rows = rowsIn(MARGIN, ...both(A, 300, 400), published)
     expect(row(48, rows)).toMatchObject({ available: null, notified: null, lolp: 0.01 })
     expect(row(47, rows)).toBeUndefined()
-    const tomorrow = { ...told, period: { date: '2026-11-21', period: 1 } } as MarketEvent
+    const tomorrow = { ...published, period: { date: '2026-11-21', period: 1 } } as MarketEvent
     expect(row(1, rowsIn(MARGIN, tomorrow))).toBeUndefined()
   })
 
@@ -292,14 +292,14 @@ describe('PlantTable', () => {
   })
 
   it('C2 has every column of the page catalogue, filled where a source tells it', () => {
-    const told = {
+    const published = {
       ...{ station: 'Alpha', eic: '48W-ALPHA', technology: 'Onshore wind', energy: 800, gspGroup: 'Northern' },
       connection: 'Embedded',
       category: 'BM',
     } as const
-    const market = marketOf({ kind: 'units', at: NOW, units: [unit(A, told)] }, mel(segment(NOW, NOW + HOUR, 390)))
+    const market = marketOf({ kind: 'units', at: NOW, units: [unit(A, published)] }, mel(segment(NOW, NOW + HOUR, 390)))
     const [row] = PLANT_TABLE.rowsOf(market, NOW, EMPTY_MEMORY)
-    expect(valuesOf(row!)).toMatchObject({ ...told, hours: 2, mel: 390 })
+    expect(valuesOf(row!)).toMatchObject({ ...published, hours: 2, mel: 390 })
     const titles = PLANT_TABLE.definition.headers.map(({ title }) => title)
     for (const title of 'Plant,Station,BM unit,EIC,Owner,Optimiser,Fuel,Technology,Capacity,Energy,Duration,Zone,GSP group,Connection,BM,Commissioned,Status,MEL,Ancillary prequalified,CM year'.split(
       ',',

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { EVENTS } from '../../../server/description/push'
-import { bookFromSnapshot, listsOf } from '../../../src/domain/boa/book'
-import { BOOK_EVENTS } from '../../../src/domain/boa/book'
+import { collectionFromSnapshot, listsOf } from '../../../src/domain/boa/collection'
+import { COLLECTION_EVENTS } from '../../../src/domain/boa/collection'
 import { boaSchema, type BoaPatch } from '../../../src/domain/wire'
 import { numberRow, overTheWire } from '../../domain/tables/support'
 import { metrics } from '../../support/boaServer'
 import { shortOrLong } from '../../support/cases'
 import { diceOf, type Dice } from '../support/dice'
 import { report } from '../support/figures'
-import { StackWorld } from '../support/stackWorld'
+import { StackContext } from '../support/stackContext'
 import { TableContext, type Fate } from '../support/tableWorld'
 import { corrupted, readAnyway, truncated, withOneWrong } from '../support/wireFaults'
 import { SEED } from '../../support/seeds'
@@ -16,24 +16,24 @@ import { SEED } from '../../support/seeds'
 /** R14, to the client: each kind of fault, of each kind of message, through the machine: 200 times in `npm test`, 10,000 in the long form. */
 const EACH = shortOrLong(200, 10_000)
 const FATES = ['doubled', 'late', 'corrupt', 'truncated'] as const satisfies readonly Fate[]
-type Told = {
+type Published = {
   readonly message: string
   readonly fault: string
   readonly times: number
   readonly pulls: number
   readonly 'silent differences': number
 }
-const told: Told[] = []
+const published: Published[] = []
 
 /** A table of a few rows through twelve changes, one of which, or one mark, meets the fault. */
 const table = (fate: Fate, isMark: boolean, seed: number): TableContext => {
   const dice = diceOf(seed)
   const rows = Array.from({ length: 6 }, (_, i) => numberRow(`r${i}`, dice.upTo(9)))
-  const world = new TableContext({ rows, rules: { maxEntries: 8, sortHeader: 'p' }, seed })
-  world.wait(1000)
+  const context = new TableContext({ rows, rules: { maxEntries: 8, sortHeader: 'p' }, seed })
+  context.wait(1000)
   const at = dice.upTo(10)
   for (let n = 0; n < 12; n++) {
-    const now = world.rows
+    const now = context.rows
     const way = dice.upTo(3)
     const place = dice.upTo(Math.max(1, now.length))
     const next =
@@ -42,12 +42,12 @@ const table = (fate: Fate, isMark: boolean, seed: number): TableContext => {
         : way === 1
           ? now.with(place, numberRow(now[place]!.uniqueId, 10 + dice.upTo(90)))
           : now.toSpliced(place, 1)
-    world.change(next, !isMark && n === at ? fate : 'arrives')
-    if (isMark && n === at) world.mark(fate)
-    world.wait(60)
+    context.change(next, !isMark && n === at ? fate : 'arrives')
+    if (isMark && n === at) context.mark(fate)
+    context.wait(60)
   }
-  world.wait(12_000)
-  return world
+  context.wait(12_000)
+  return context
 }
 
 describe.each([
@@ -60,12 +60,12 @@ describe.each([
       const wrong: string[] = []
       let pulls = 0
       for (let seed = SEED; seed < SEED + EACH; seed++) {
-        const world = table(fault, isMark, seed)
-        wrong.push(...world.wrong.map((why) => `seed ${seed}: ${why}`))
-        if (!world.isRight() || world.state.phase !== 'live') wrong.push(`seed ${seed}: not right in the end`)
-        pulls += world.pulls - 1
+        const context = table(fault, isMark, seed)
+        wrong.push(...context.wrong.map((why) => `seed ${seed}: ${why}`))
+        if (!context.isRight() || context.state.phase !== 'live') wrong.push(`seed ${seed}: not right in the end`)
+        pulls += context.pulls - 1
       }
-      told.push({ message, fault, times: EACH, pulls, 'silent differences': wrong.length })
+      published.push({ message, fault, times: EACH, pulls, 'silent differences': wrong.length })
       expect(wrong.slice(0, 10)).toEqual([])
     },
   )
@@ -75,7 +75,7 @@ const spoilt = (patch: BoaPatch, dice: Dice): unknown =>
   dice.upTo(2) === 0 ? corrupted(patch, dice) : readAnyway(withOneWrong(JSON.stringify(patch), dice))
 
 /** What the reader hears of these patches when the one in the middle meets the fault. */
-const heardOf = (patches: readonly BoaPatch[], fault: (typeof FATES)[number], dice: Dice): readonly unknown[] => {
+const receivedOf = (patches: readonly BoaPatch[], fault: (typeof FATES)[number], dice: Dice): readonly unknown[] => {
   const at = Math.floor(patches.length / 2)
   const patch = patches[at]!
   if (fault === 'doubled') return patches.toSpliced(at, 0, patch)
@@ -83,7 +83,7 @@ const heardOf = (patches: readonly BoaPatch[], fault: (typeof FATES)[number], di
   return (patches as readonly unknown[]).with(at, fault === 'corrupt' ? spoilt(patch, dice) : truncated(patch, dice))
 }
 
-describe.each(BOOK_EVENTS)('R14 %s', (message) => {
+describe.each(COLLECTION_EVENTS)('R14 %s', (message) => {
   it.each(FATES)(
     `R14 %s, ${EACH} times: no reader shows a stack that the server never had, and each is right in the end`,
     (fault) => {
@@ -91,17 +91,17 @@ describe.each(BOOK_EVENTS)('R14 %s', (message) => {
       let pulls = 0
       for (let seed = SEED; seed < SEED + EACH; seed++) {
         const dice = diceOf(seed)
-        const world = new StackWorld(dice)
-        const patches = Array.from({ length: 6 }, () => world.change(message)).flatMap((said) =>
-          said.map(({ patch }) => patch),
+        const context = new StackContext(dice)
+        const patches = Array.from({ length: 6 }, () => context.change(message)).flatMap((reported) =>
+          reported.map(({ patch }) => patch),
         )
-        for (const payload of heardOf(patches, fault, dice)) world.hear(overTheWire(payload ?? null))
-        world.settle()
-        wrong.push(...world.wrong.map((why) => `seed ${seed}: ${why}`))
-        if (!world.isRight) wrong.push(`seed ${seed}: not right in the end`)
-        pulls += world.pulls - 1
+        for (const payload of receivedOf(patches, fault, dice)) context.receive(overTheWire(payload ?? null))
+        context.settle()
+        wrong.push(...context.wrong.map((why) => `seed ${seed}: ${why}`))
+        if (!context.isRight) wrong.push(`seed ${seed}: not right in the end`)
+        pulls += context.pulls - 1
       }
-      told.push({ message, fault, times: EACH, pulls, 'silent differences': wrong.length })
+      published.push({ message, fault, times: EACH, pulls, 'silent differences': wrong.length })
       expect(wrong.slice(0, 10)).toEqual([])
     },
   )
@@ -135,28 +135,28 @@ it.each(Object.keys(GOOD))(
       passed++
       expect(schema!.safeParse(read.data).data).toEqual(read.data)
     }
-    told.push({ message: event, fault: 'corrupt, truncated', times: EACH, pulls: 0, 'silent differences': 0 })
+    published.push({ message: event, fault: 'corrupt, truncated', times: EACH, pulls: 0, 'silent differences': 0 })
     expect(schema!.safeParse(GOOD[event]).success).toBe(true)
     expect(passed).toBeLessThan(EACH)
   },
 )
 
 it(`R14 an answer that is broken in any way ${EACH} times never becomes a stack that passes for whole`, () => {
-  const world = new StackWorld(diceOf(7))
-  for (let n = 0; n < 5; n++) world.change()
-  const good = world.answer()
-  const whole = listsOf(bookFromSnapshot(good).book!)
+  const context = new StackContext(diceOf(7))
+  for (let n = 0; n < 5; n++) context.change()
+  const good = context.answer()
+  const whole = listsOf(collectionFromSnapshot(good).collection!)
   let refused = 0
   for (let seed = SEED; seed < SEED + EACH; seed++) {
     const { data } = boaSchema.safeParse((seed % 2 === 0 ? corrupted : truncated)(good, diceOf(seed)))
-    const { book } = data ? bookFromSnapshot(data) : {}
-    refused += Number(!book)
-    if (book) expect(listsOf(book)).toEqual(whole)
+    const { collection } = data ? collectionFromSnapshot(data) : {}
+    refused += Number(!collection)
+    if (collection) expect(listsOf(collection)).toEqual(whole)
   }
   expect(refused).toBeGreaterThan(EACH / 4)
 })
 
 it('R14 the figures', () => {
-  report('R14 client', told)
-  expect(told.length).toBe((2 + BOOK_EVENTS.length) * FATES.length + Object.keys(GOOD).length)
+  report('R14 client', published)
+  expect(published.length).toBe((2 + COLLECTION_EVENTS.length) * FATES.length + Object.keys(GOOD).length)
 })

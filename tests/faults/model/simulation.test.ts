@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Row } from '../../../src/domain/wire'
 import { shortOrLong } from '../../support/cases'
-import { PROOFS, type ProofKind } from '../support/bookModels'
+import { PROOFS, type ProofKind } from '../support/collectionModels'
 import { diceOf, type Dice } from '../support/dice'
 import { report } from '../support/figures'
 import { TableContext, type Fate } from '../support/tableWorld'
@@ -56,14 +56,14 @@ const changed = (
 const run = (mix: Mix, fault: Fate, proof: ProofKind, seed: number): TableContext => {
   const dice = diceOf(seed)
   const rows = Array.from({ length: ROWS }, (_, i) => rowOf(ROWS - i, dice))
-  const world = new TableContext({ rows, rules: { maxEntries: CAP, sortHeader: 'time' }, proof, seed })
-  world.wait(2000)
+  const context = new TableContext({ rows, rules: { maxEntries: CAP, sortHeader: 'time' }, proof, seed })
+  context.wait(2000)
   for (let n = 0; n < CHANGES; n++) {
-    world.change(changed(world.rows, MIXES[mix], 1000 + n, dice), n === FAULT_AT ? fault : 'arrives')
-    world.wait(50)
+    context.change(changed(context.rows, MIXES[mix], 1000 + n, dice), n === FAULT_AT ? fault : 'arrives')
+    context.wait(50)
   }
-  world.wait(9000)
-  return world
+  context.wait(9000)
+  return context
 }
 
 const share = (part: number, proof: ProofKind): string =>
@@ -81,13 +81,13 @@ it(
         let pulls = 0
         for (const proof of PROOFS)
           for await (const seed of seeds(proof === WHOLE ? RUNS : OTHER_RUNS)) {
-            const world = run(mix, fault, proof, seed)
-            silent[proof] += Number(world.isSilentlyWrong())
+            const context = run(mix, fault, proof, seed)
+            silent[proof] += Number(context.isSilentlyWrong())
             if (proof !== WHOLE) continue
-            if (!world.isRight() || world.state.phase !== 'live')
+            if (!context.isRight() || context.state.phase !== 'live')
               wrong.push(`seed ${seed}: ${fault}, ${mix}: not right at the end`)
-            wrong.push(...world.wrong.map((why) => `seed ${seed}: ${fault}, ${mix}: ${why}`))
-            pulls = Math.max(pulls, world.pulls)
+            wrong.push(...context.wrong.map((why) => `seed ${seed}: ${fault}, ${mix}: ${why}`))
+            pulls = Math.max(pulls, context.pulls)
           }
         found += silent['rules alone']
         figures.push({

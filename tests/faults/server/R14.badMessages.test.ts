@@ -2,7 +2,7 @@ import { encode } from '@msgpack/msgpack'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lengthPrefix } from '../../../server/hub/protocol/framing'
 import { HUB_PATHS } from '../../../src/domain/wire'
-import { startAsked, type Asked } from '../../support/askedProcess'
+import { startRequested, type Requested } from '../../support/requestedProcess'
 import { shortOrLong } from '../../support/cases'
 import { feedGroup, feedRecords } from '../../support/feed'
 import { machineMs } from '../../support/histogram'
@@ -17,7 +17,7 @@ import { isAtMostAFifthSlower, Windows } from './windows'
 const LISTENERS = shortOrLong(40, 400)
 const USERS = 80
 const ROUNDS = shortOrLong(4, 30)
-const STRETCH_MS = shortOrLong(1000, 2000)
+const RANGE_MS = shortOrLong(1000, 2000)
 const MOST_MB = 20
 /** What one bad message may cost, its negotiations and its way in and out included: less than anybody would notice. */
 const MOST_CPU_MS = 25
@@ -67,7 +67,7 @@ const attack = async (
   port: number,
   n: number,
   { protocol, frames }: Bad,
-): Promise<{ readonly told: string; readonly ms: number }> => {
+): Promise<{ readonly published: string; readonly ms: number }> => {
   const place = placeOf(port, 2000 + n)
   const negotiate = `${HUB_PATHS.data}/negotiate?negotiateVersion=1`
   const user = `u${USERS / 2 + (n % (USERS / 2))}`
@@ -81,7 +81,7 @@ const attack = async (
   place.agent.destroy()
   const query = new URLSearchParams({ id: connectionToken, access_token: first.accessToken })
   return await new Promise((resolve, reject) => {
-    let [told, sentAt] = ['', 0]
+    let [published, sentAt] = ['', 0]
     const late = setTimeout(() => reject(new Error('not closed within 5 s')), 5000)
     new ThinSocket({
       port,
@@ -90,7 +90,7 @@ const attack = async (
       onOpen: (socket) => socket.send(`{"protocol":"${protocol}","version":1}\x1e`),
       onFrame: (payload, socket) => {
         const text = payload.toString('latin1')
-        if (sentAt > 0) told += text
+        if (sentAt > 0) published += text
         else if (text.startsWith('{}')) {
           sentAt = machineMs()
           for (const frame of frames) socket.sendRaw(frame)
@@ -98,27 +98,27 @@ const attack = async (
       },
       onClose: () => {
         clearTimeout(late)
-        resolve({ told, ms: machineMs() - sentAt })
+        resolve({ published, ms: machineMs() - sentAt })
       },
     })
   })
 }
 
 describe('bad messages to the server', () => {
-  let server: Asked
+  let server: Requested
   let port = 0
-  const standing = (reset = false): Promise<ServerState> =>
-    server.ask<ServerState>({ ask: 'standing', reset } satisfies Question)
+  const active = (reset = false): Promise<ServerState> =>
+    server.query<ServerState>({ query: 'standing', reset } satisfies Question)
   /**
    * What the process keeps: the least of some looks after collections. The engine gives pages back some time later; what
    * leaked is given back at no look.
    */
-  const kept = async (): Promise<ServerState> => {
+  const retained = async (): Promise<ServerState> => {
     const looks: ServerState[] = []
     for (let look = 0; look < LOOKS; look++) {
-      await standing(true)
+      await active(true)
       await new Promise((resolve) => setTimeout(resolve, GIVEN_BACK_MS))
-      looks.push(await standing())
+      looks.push(await active())
     }
     return looks.reduce((least, look) => (look.rssMb < least.rssMb ? look : least))
   }
@@ -126,7 +126,7 @@ describe('bad messages to the server', () => {
   let windows = new Windows()
 
   beforeAll(async () => {
-    server = await startAsked(
+    server = await startRequested(
       new URL('../../support/loadedServer.ts', import.meta.url).pathname,
       {
         USERS: String(USERS),
@@ -150,16 +150,16 @@ describe('bad messages to the server', () => {
         onClose: () => void (others.closed += 1),
       })
     }
-    await server.ask({ ask: 'feed', feed: { name: FEED, perSecond: 20, rows: 200 } } satisfies Question)
+    await server.query({ query: 'feed', feed: { name: FEED, perSecond: 20, rows: 200 } } satisfies Question)
   }, 120_000)
   afterAll(() => server.kill())
 
   it('R14 each closes its connection with a sentence, costs no memory, and nobody else waits longer', async () => {
     const [quiet, attacked] = [new Windows(), new Windows()]
-    const stretch = async (into: Windows, work: () => Promise<void>): Promise<void> => {
+    const range = async (into: Windows, work: () => Promise<void>): Promise<void> => {
       into.drop()
       windows = into
-      const end = machineMs() + STRETCH_MS
+      const end = machineMs() + RANGE_MS
       await work()
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, end - machineMs())))
       into.cut()
@@ -167,27 +167,27 @@ describe('bad messages to the server', () => {
     let [attacks, slowest] = [0, 0]
     const assault = async (): Promise<void> => {
       for (const [what, bad] of Object.entries(BAD)) {
-        const { told, ms } = await attack(port, attacks++, bad)
-        expect(told, what).toMatch(bad.why)
+        const { published, ms } = await attack(port, attacks++, bad)
+        expect(published, what).toMatch(bad.why)
         slowest = Math.max(slowest, ms)
       }
     }
     // A few times before it is measured: what is only made at the first of its kind, as compiled code is, is no leak.
     for (let warm = 0; warm < 4; warm++) await assault()
-    const before = await kept()
+    const before = await retained()
     const cpu = [0, 0]
     const counted = async (of: 0 | 1, work: () => Promise<void>): Promise<void> => {
-      const from = (await standing()).cpuSeconds
+      const from = (await active()).cpuSeconds
       await work()
-      cpu[of]! += (await standing()).cpuSeconds - from
+      cpu[of]! += (await active()).cpuSeconds - from
     }
     for (let round = 0; round < ROUNDS; round++) {
-      await counted(0, () => stretch(quiet, () => Promise.resolve()))
-      await counted(1, () => stretch(attacked, assault))
+      await counted(0, () => range(quiet, () => Promise.resolve()))
+      await counted(1, () => range(attacked, assault))
     }
     const cpuMs = ((cpu[1]! - cpu[0]!) * 1000) / (ROUNDS * Object.keys(BAD).length)
-    const busy = await standing()
-    const after = await kept()
+    const busy = await active()
+    const after = await retained()
     report('R14', {
       attacks,
       'closed after at most, ms': Math.round(slowest),

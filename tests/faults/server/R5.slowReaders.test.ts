@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startAsked, type Asked } from '../../support/askedProcess'
+import { startRequested, type Requested } from '../../support/requestedProcess'
 import { bundled } from '../../support/bundled'
 import { shortOrLong } from '../../support/cases'
 import { feedGroup } from '../../support/feed'
@@ -22,7 +22,7 @@ const PAUSED = 10
 const SLOW = 50
 const BAD = PAUSED + SLOW
 const STRETCHES = shortOrLong(4, 10)
-const STRETCH_MS = 1000
+const RANGE_MS = 1000
 const SLOW_BYTES = 8 * 1024
 /** Heavy enough that the few megabytes which the machine itself takes for each are full within seconds. */
 const HEAVY = { name: 'r5-heavy', perSecond: 8, rows: 4, ballast: 64 * 1024 }
@@ -50,9 +50,9 @@ const until = async (isTrue: () => boolean | Promise<boolean>, what: string): Pr
 }
 
 describe('clients that do not keep up', () => {
-  let server: Asked
+  let server: Requested
   let program = ''
-  const ask = <A>(question: Question): Promise<A> => server.ask<A>(question)
+  const query = <A>(question: Question): Promise<A> => server.query<A>(question)
   const notes = newNotes()
   const clients: PageClient[] = []
   const others = { closed: 0, gaps: 0 }
@@ -84,14 +84,14 @@ describe('clients that do not keep up', () => {
     windows = into
     into.drop()
     for (let count = 0; !isOver(count); count++) {
-      await wait(STRETCH_MS)
+      await wait(RANGE_MS)
       into.cut()
     }
   }
 
   beforeAll(async () => {
     program = bundled(SERVER)
-    server = await startAsked(program, {
+    server = await startRequested(program, {
       USERS: String(Math.ceil(CLIENTS / 20)),
     })
     const { port } = server.hello as { port: number }
@@ -103,8 +103,8 @@ describe('clients that do not keep up', () => {
       if (n % 20 === 19) await wait(50)
     }
     await until(() => clients.every(({ liveAt }) => liveAt !== undefined), 'all live at first')
-    await ask({ ask: 'feed', feed: FEED })
-    await ask({ ask: 'feed', feed: HEAVY })
+    await query({ query: 'feed', feed: FEED })
+    await query({ query: 'feed', feed: HEAVY })
     await wait(2000)
   }, 150_000)
   afterAll(async () => {
@@ -115,7 +115,7 @@ describe('clients that do not keep up', () => {
   it('R5 they are closed in time, hold up nobody, fill no memory, and are right again soon after', async () => {
     const [quiet, disturbed] = [new Windows(), new Windows()]
     await stretches(quiet, (count) => count >= STRETCHES)
-    const before = await ask<ServerState>({ ask: 'standing', reset: true })
+    const before = await query<ServerState>({ query: 'standing', reset: true })
     expect(before.hub.closedSlow, 'nobody is too slow at first').toBe(0)
 
     const bad = clients.slice(0, BAD)
@@ -127,7 +127,7 @@ describe('clients that do not keep up', () => {
     let isOver = false
     const watching = (async () => {
       await until(async () => {
-        const now = await ask<ServerState>({ ask: 'standing' })
+        const now = await query<ServerState>({ query: 'standing' })
         if (now.rssMb > worst.rssMb) worst = now
         if (Number.isNaN(allLag) && now.hub.lagging + now.hub.closedSlow >= BAD) allLag = machineMs()
         if (now.hub.closedSlow >= BAD) allClosed = machineMs()
@@ -145,7 +145,7 @@ describe('clients that do not keep up', () => {
     const healed = machineMs()
     await until(() => bad.every(({ liveAt = 0 }) => liveAt > healed), 'all live again')
     const converged = Math.max(...bad.map(({ liveAt = Infinity }) => liveAt)) - healed
-    const after = await ask<ServerState>({ ask: 'standing' })
+    const after = await query<ServerState>({ query: 'standing' })
     await until(() => clients.every(({ isProven }) => isProven), 'every table proven by a mark')
 
     report('R5', {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startAsked, type Asked } from '../../support/askedProcess'
+import { startRequested, type Requested } from '../../support/requestedProcess'
 import { bundled } from '../../support/bundled'
 import { shortOrLong } from '../../support/cases'
 import { machineMs } from '../../support/histogram'
@@ -33,13 +33,13 @@ const until = async (isTrue: () => boolean, what: () => string): Promise<void> =
 }
 
 describe('a storm of reconnections', () => {
-  let server: Asked
+  let server: Requested
   let program = ''
   let port = 0
   const notes = newNotes()
   const clients: PageClient[] = []
   const start = async (): Promise<number> => {
-    server = await startAsked(program, {
+    server = await startRequested(program, {
       USERS: String(Math.ceil(CLIENTS / 10)),
       PORT: String(port),
       LOOKS: 'off',
@@ -48,7 +48,7 @@ describe('a storm of reconnections', () => {
     port = hello.port
     return at
   }
-  const ask = <A>(question: Question): Promise<A> => server.ask<A>(question)
+  const query = <A>(question: Question): Promise<A> => server.query<A>(question)
   const stillOut = (): string => `${clients.filter(({ liveAt }) => liveAt === undefined).length} are not live`
 
   /** All live after `from`; gives the moment of the last. */
@@ -88,7 +88,7 @@ describe('a storm of reconnections', () => {
   /** What holds of a storm that began with `from` and could be answered from `open` on. */
   const judge = async (how: string, from: number, open: number): Promise<void> => {
     const last = await allLive(from)
-    const { built, cpuSeconds, hub } = await ask<ServerState>({ ask: 'standing' })
+    const { built, cpuSeconds, hub } = await query<ServerState>({ query: 'standing' })
     await allProven()
     const pulls = [...notes.pullMs]
     const times = Object.values(built)
@@ -130,7 +130,7 @@ describe('a storm of reconnections', () => {
   it('R7 all are live within 15 s of a server that closed every connection', async () => {
     forget()
     const fell = machineMs()
-    await ask({ ask: 'kick' })
+    await query({ query: 'kick' })
     await judge('closed', fell, fell)
   })
 })

@@ -98,7 +98,7 @@ export class PageClient {
         feedRecords(
           payload,
           (n, dueUs) => this.options.onFeed?.(n, dueUs),
-          (record) => this.#hear(record.toString('utf8')),
+          (record) => this.#receive(record.toString('utf8')),
         ),
       onClose,
       ...(readBytes !== undefined && { readBytes }),
@@ -133,7 +133,7 @@ export class PageClient {
     if ([...this.#tables.values()].every(({ table }) => table !== undefined)) this.liveAt ??= machineMs()
   }
 
-  #hear(record: string): void {
+  #receive(record: string): void {
     const { target, arguments: [payload] = [] } = JSON.parse(record) as { target?: string; arguments?: unknown[] }
     if (target === 'liveTableUpdate') {
       const update = liveTableUpdateSchema.parse(payload)

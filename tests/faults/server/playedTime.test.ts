@@ -76,8 +76,8 @@ const watched = async (tape: Tape, speed: Speed, keys: readonly string[], ms: nu
     if (server.segment === segment && server.at < server.until)
       ways.push({ at: performance.now(), of: segment, tape: server.at - played.at })
   }
-  running.add(sources.hub.on('playedTime').subscribe((told) => arrived(playedTimeSchema.parse(told))))
-  running.add(sources.hub.on('heartbeat').subscribe((told) => arrived(heartbeatSchema.parse(told).played!)))
+  running.add(sources.hub.on('playedTime').subscribe((published) => arrived(playedTimeSchema.parse(published))))
+  running.add(sources.hub.on('heartbeat').subscribe((published) => arrived(heartbeatSchema.parse(published).played!)))
   const shown = new Map<string, Freshness>()
   const static$ = staticStore$(sources).pipe(shareReplay(1))
   const seen: Seen = {

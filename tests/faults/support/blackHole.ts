@@ -21,7 +21,7 @@ const quietly = (work: () => void): void => {
 }
 
 /** A hardware address that nobody has: what is sent to it arrives nowhere. */
-const NOBODY = '02:00:00:00:00:99'
+const NO_USER = '02:00:00:00:00:99'
 
 /** A network of its own for one reader, tied to ours by a cable (needs root, and the program `ip`). */
 const namespaceHole = (port: number, n: number): BlackHole => {
@@ -57,8 +57,8 @@ const namespaceHole = (port: number, n: number): BlackHole => {
     origin: `http://${near}:${port}`,
     through: ['ip', 'netns', 'exec', name],
     close: (...ways) => {
-      if (ways.includes('up')) inside('neigh', 'replace', near, 'lladdr', NOBODY, 'dev', theirs, 'nud', 'permanent')
-      if (ways.includes('down')) ip('neigh', 'replace', far, 'lladdr', NOBODY, 'dev', ours, 'nud', 'permanent')
+      if (ways.includes('up')) inside('neigh', 'replace', near, 'lladdr', NO_USER, 'dev', theirs, 'nud', 'permanent')
+      if (ways.includes('down')) ip('neigh', 'replace', far, 'lladdr', NO_USER, 'dev', ours, 'nud', 'permanent')
     },
     open,
     stop: () => {

@@ -12,7 +12,7 @@ export type ReaderState = {
   readonly proof: number
   readonly wrong: readonly string[]
 }
-export type Told =
+export type Published =
   { readonly at: number; readonly sighting: Sighting } | { readonly at: number; readonly broken: string } | ReaderState
 
 const PROGRAM = fileURLToPath(new URL('readerProgram.ts', import.meta.url))
@@ -35,10 +35,10 @@ export const farReader = (name: string, hole: BlackHole): FarReader => {
   })
   const [standings, sightings, broken] = [[] as ReaderState[], [] as Sighting[], [] as string[]]
   createInterface(child.stdout).on('line', (line) => {
-    const told = JSON.parse(line) as Told
-    if ('sighting' in told) sightings.push(told.sighting)
-    else if ('broken' in told) broken.push(told.broken)
-    else standings.push(told)
+    const published = JSON.parse(line) as Published
+    if ('sighting' in published) sightings.push(published.sighting)
+    else if ('broken' in published) broken.push(published.broken)
+    else standings.push(published)
   })
   createInterface(child.stderr).on('line', (line) => broken.push(line))
   return { name, standings, sightings, broken, last: () => standings.at(-1), stop: () => void child.kill('SIGKILL') }

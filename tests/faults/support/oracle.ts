@@ -61,7 +61,7 @@ export class History {
     return this.had.get(`${epoch}/${seq}`)?.findLast((each) => sameNumbers(each.numbers, numbers))?.until
   }
 
-  isPresent(numbers: Int32Array): boolean {
+  isCurrent(numbers: Int32Array): boolean {
     return this.present !== undefined && sameNumbers(this.present.numbers, numbers)
   }
 }

@@ -25,7 +25,7 @@ export type RawTab = {
   /** The value of an expression in the page, as JSON. */
   readonly evaluate: <T>(expression: string) => Promise<T>
   readonly send: <T>(method: string, params?: object) => Promise<T>
-  readonly on: (method: string, hear: (params: unknown) => void) => void
+  readonly on: (method: string, receive: (params: unknown) => void) => void
   /** Brings the tab before the others of its window, which are then hidden. */
   readonly show: () => Promise<void>
 }
@@ -60,12 +60,13 @@ export const rawBrowser = async (flags: readonly string[] = []): Promise<RawBrow
   const socket = new WebSocket(address, { maxPayload: 256 * 1024 * 1024 })
   await once(socket, 'open')
   const answers = new Map<number, (message: Message) => void>()
-  const ears: { readonly sessionId: string; readonly method: string; readonly hear: (params: unknown) => void }[] = []
+  const ears: { readonly sessionId: string; readonly method: string; readonly receive: (params: unknown) => void }[] =
+    []
   socket.on('message', (data: Buffer) => {
     const message = JSON.parse(data.toString()) as Message
     if (message.id !== undefined) answers.get(message.id)?.(message)
-    for (const { sessionId, method, hear } of ears)
-      if (message.sessionId === sessionId && message.method === method) hear(message.params)
+    for (const { sessionId, method, receive } of ears)
+      if (message.sessionId === sessionId && message.method === method) receive(message.params)
   })
   let last = 0
   const send = <T>(method: string, params: object = {}, sessionId?: string): Promise<T> =>
@@ -88,7 +89,7 @@ export const rawBrowser = async (flags: readonly string[] = []): Promise<RawBrow
         return result.value
       },
       send: (method, params) => send(method, params, sessionId),
-      on: (method, hear) => void ears.push({ sessionId, method, hear }),
+      on: (method, receive) => void ears.push({ sessionId, method, receive }),
       show: () => send('Target.activateTarget', { targetId }),
     }
   }

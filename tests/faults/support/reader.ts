@@ -1,6 +1,6 @@
 import { EMPTY, NEVER, of, shareReplay, Subject, type Subscription } from 'rxjs'
 import type { Sync } from '../../../src/domain/tables/sync'
-import { rowsOf } from '../../../src/domain/tables/tableBook'
+import { rowsOf } from '../../../src/domain/tables/tableCollection'
 import { liveTableSchema, type LiveTable } from '../../../src/domain/wire'
 import { realClock } from '../../../src/infra/time/clock'
 import { httpClient } from '../../../src/infra/browser/httpClient'
@@ -11,7 +11,7 @@ import { staticStore$ } from '../../../src/streams/lib/resource'
 import { dataTable$ } from '../../../src/streams/tables/dataTable'
 import type { TableParts } from '../../../src/streams/lib/tableModel'
 import { tokenOfUser } from '../../support/people'
-import type { RowChangeLog, Place } from './ledger'
+import type { RowChangeLog, Place } from './log'
 
 /** Tables that every reader holds: one grows at its top, in the other rows come, change and go. */
 export const TABLES = ['BmFeed', 'MelBelowPn'] as const
@@ -45,14 +45,14 @@ export class Reader {
   private readonly states = new Map<string, State>()
   private readonly highest = new Map<string, number>()
   /** The places of its present life at which it was live. */
-  private readonly stood = new Map<string, { readonly epoch: string; readonly seqs: number[]; proven: boolean }>()
+  private readonly was = new Map<string, { readonly epoch: string; readonly seqs: number[]; proven: boolean }>()
   private readonly clock: Sources['clock']
   private readonly running: Subscription[] = []
 
   constructor(
     readonly name: string,
     origin: string,
-    private readonly ledger: Pick<RowChangeLog, 'note' | 'isProven'>,
+    private readonly log: Pick<RowChangeLog, 'note' | 'isProven'>,
   ) {
     const sources = nodeSources(origin, name)
     this.clock = sources.clock
@@ -84,16 +84,16 @@ export class Reader {
 
   /** Where it stands; undefined before its first rows. */
   placeOf(table: string): Place | undefined {
-    const book = this.states.get(table)?.store?.book
-    return book && { table, epoch: book.epoch, seq: book.seq }
+    const collection = this.states.get(table)?.store?.collection
+    return collection && { table, epoch: collection.epoch, seq: collection.seq }
   }
 
   /** Live, and it was live before in the same life with the very rows that the server itself was seen with. */
   isProven(table: string): boolean {
-    const [place, stood] = [this.placeOf(table), this.stood.get(table)]
-    if (this.phaseOf(table) !== 'live' || !place || stood?.epoch !== place.epoch) return false
-    stood.proven ||= stood.seqs.some((seq) => this.ledger.isProven({ ...place, seq }))
-    return stood.proven
+    const [place, was] = [this.placeOf(table), this.was.get(table)]
+    if (this.phaseOf(table) !== 'live' || !place || was?.epoch !== place.epoch) return false
+    was.proven ||= was.seqs.some((seq) => this.log.isProven({ ...place, seq }))
+    return was.proven
   }
 
   /** The reader's own time, corrected by the server's. */
@@ -118,34 +118,34 @@ export class Reader {
     return TABLES.map((table) => `${table} ${this.phaseOf(table)} (${this.states.get(table)?.why ?? ''})`).join(', ')
   }
 
-  private stand(table: string, epoch: string, seq: number): void {
-    const known = this.stood.get(table)
-    const stood = known?.epoch === epoch ? known : { epoch, seqs: [], proven: false }
-    this.stood.set(table, stood)
-    if (!stood.proven) stood.seqs.push(seq)
+  private be(table: string, epoch: string, seq: number): void {
+    const known = this.was.get(table)
+    const was = known?.epoch === epoch ? known : { epoch, seqs: [], proven: false }
+    this.was.set(table, was)
+    if (!was.proven) was.seqs.push(seq)
   }
 
   private see(table: string, state: State): void {
     this.steps++
     const turns = this.turns.get(table)!
     if (turns.at(-1)?.phase !== state.phase) turns.push({ at: performance.now(), phase: state.phase })
-    const before = this.states.get(table)?.store?.book
+    const before = this.states.get(table)?.store?.collection
     this.states.set(table, state)
     // G2, with a second for a timer that a busy machine is late with.
     if (state.phase === 'live' && this.now() - (state.verifiedAt ?? this.now()) > 11_000)
       this.wrong.push(`${this.name} calls ${table} live by a proof of ${this.now() - (state.verifiedAt ?? 0)} ms ago`)
-    const book = state.store?.book
-    if (book && state.phase === 'live') this.stand(table, book.epoch, book.seq)
-    if (!book || book === before) return
-    const life = `${table} ${book.epoch}`
-    if (book.seq < (this.highest.get(life) ?? 0)) this.wrong.push(`${this.name} went back in ${life}`)
-    this.highest.set(life, book.seq)
-    this.ledger.note({ table, epoch: book.epoch, seq: book.seq }, rowsOf(book), this.name)
+    const collection = state.store?.collection
+    if (collection && state.phase === 'live') this.be(table, collection.epoch, collection.seq)
+    if (!collection || collection === before) return
+    const life = `${table} ${collection.epoch}`
+    if (collection.seq < (this.highest.get(life) ?? 0)) this.wrong.push(`${this.name} went back in ${life}`)
+    this.highest.set(life, collection.seq)
+    this.log.note({ table, epoch: collection.epoch, seq: collection.seq }, rowsOf(collection), this.name)
   }
 }
 
 /** The server's own rows of a table, asked for past every fault. */
-export const askServer = async (origin: string, table: string, user = 'reader-0'): Promise<LiveTable> => {
+export const queryServer = async (origin: string, table: string, user = 'reader-0'): Promise<LiveTable> => {
   const headers = { authorization: `Bearer ${tokenOfUser(user)}` }
   const answer = await fetch(`${origin}/api/LiveTable_${table}/me`, { headers })
   if (!answer.ok) throw new Error(`${table}: ${answer.status}`)
@@ -153,11 +153,11 @@ export const askServer = async (origin: string, table: string, user = 'reader-0'
 }
 
 /** Asks the server every so often and writes down what it has; the result stops it. */
-export const watchServer = (origin: () => string, ledger: RowChangeLog, everyMs = 250): (() => void) => {
+export const watchServer = (origin: () => string, log: RowChangeLog, everyMs = 250): (() => void) => {
   const look = async (): Promise<void> => {
     for (const table of TABLES) {
-      const { data, meta } = await askServer(origin(), table)
-      if (meta) ledger.note({ table, epoch: meta.e, seq: meta.s }, data.data, 'server')
+      const { data, meta } = await queryServer(origin(), table)
+      if (meta) log.note({ table, epoch: meta.e, seq: meta.s }, data.data, 'server')
     }
   }
   // Between two lives of the server there is nobody to ask.

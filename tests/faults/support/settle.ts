@@ -1,5 +1,5 @@
-import { askServer, TABLES, type Reader } from './reader'
-import type { RowChangeLog } from './ledger'
+import { queryServer, TABLES, type Reader } from './reader'
+import type { RowChangeLog } from './log'
 
 export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -14,12 +14,12 @@ export const msUntil = async (check: () => boolean, what: () => string, limitMs:
 }
 
 /** Once the market rests: which readers do not have the very rows that the server has. Nobody, if all is well. */
-export const others = async (origin: string, readers: readonly Reader[], ledger: RowChangeLog): Promise<string[]> => {
+export const others = async (origin: string, readers: readonly Reader[], log: RowChangeLog): Promise<string[]> => {
   const found: string[] = []
   for (const table of TABLES) {
-    const { data, meta } = await askServer(origin, table)
+    const { data, meta } = await queryServer(origin, table)
     const place = { table, epoch: meta?.e ?? '', seq: meta?.s ?? -1 }
-    ledger.note(place, data.data, 'server')
+    log.note(place, data.data, 'server')
     for (const reader of readers) {
       const at = reader.placeOf(table)
       if (reader.phaseOf(table) !== 'live' || at?.epoch !== place.epoch || at.seq !== place.seq)

@@ -7,7 +7,7 @@ import {
   type SyncEvent,
   type SyncModel,
 } from '../../../src/domain/tables/sync'
-import { rowsOf } from '../../../src/domain/tables/tableBook'
+import { rowsOf } from '../../../src/domain/tables/tableCollection'
 import {
   heartbeatSchema,
   liveTableUpdateSchema,
@@ -16,7 +16,7 @@ import {
   type Row,
 } from '../../../src/domain/wire'
 import { overTheWire } from '../../domain/tables/support'
-import { modelOf, type BookParts, type ProofKind } from './bookModels'
+import { modelOf, type CollectionParts, type ProofKind } from './collectionModels'
 import { diceOf } from './dice'
 import { History, Meanings } from './oracle'
 import { corrupted, readAnyway, truncated, withOneWrong } from './wireFaults'
@@ -30,7 +30,7 @@ export type PullFate = 'answers' | 'fails' | 'corrupt' | 'slow' | 'busy'
 type Due = { readonly at: number; readonly run: () => void }
 const KEY = 'Feed'
 /** Ways of a message and of a question, ms. */
-const [PUSH_MS, LATE_MS, ASK_MS, ANSWER_MS] = [20, 170, 30, 60]
+const [PUSH_MS, LATE_MS, QUERY_MS, ANSWER_MS] = [20, 170, 30, 60]
 
 /**
  * The writer of a live table with all it ever held, a line that fails as told, and the reader's real machine over a real
@@ -38,7 +38,7 @@ const [PUSH_MS, LATE_MS, ASK_MS, ANSWER_MS] = [20, 170, 30, 60]
  */
 export class TableContext {
   now = 1_000_000
-  state: Sync<BookParts> = idleSync<BookParts>(this.now)
+  state: Sync<CollectionParts> = idleSync<CollectionParts>(this.now)
   pulls = 0
   /** Messages that the writer made, and faults that happened. */
   messages = 0
@@ -54,7 +54,7 @@ export class TableContext {
   private readonly history = new History()
   private readonly meanings = new Meanings()
   private readonly highest = new Map<string, number>()
-  private readonly model: SyncModel<BookParts>
+  private readonly model: SyncModel<CollectionParts>
   private readonly dice
   private shown: { readonly store: unknown; readonly numbers: Int32Array } | undefined
 
@@ -69,10 +69,10 @@ export class TableContext {
     this.dice = diceOf(seed)
     this.table = openTable({ key: KEY, epoch: 'e1', rows, rules })
     this.remember()
-    this.every(1000, () => this.tell({ kind: 'tick', at: this.now }))
+    this.every(1000, () => this.notify({ kind: 'tick', at: this.now }))
     this.every(5000, () => this.mark('arrives'))
-    this.tell({ kind: 'linkUp', at: this.now })
-    this.tell({ kind: 'opened', at: this.now, pushed: true, hurry: false })
+    this.notify({ kind: 'linkUp', at: this.now })
+    this.notify({ kind: 'opened', at: this.now, pushed: true, hurry: false })
   }
 
   get rows(): readonly Row[] {
@@ -114,9 +114,9 @@ export class TableContext {
     const mark = read.data?.marks?.[KEY]
     if (!read.success || !mark) return
     const sentAt = read.data.at
-    const event = (at: number): SyncEvent<BookParts> => ({ kind: 'mark', at, sentAt, mark })
-    this.hear(fate === 'late' ? 1700 : PUSH_MS, event)
-    if (fate === 'doubled') this.hear(PUSH_MS + 15, event)
+    const event = (at: number): SyncEvent<CollectionParts> => ({ kind: 'mark', at, sentAt, mark })
+    this.receive(fate === 'late' ? 1700 : PUSH_MS, event)
+    if (fate === 'doubled') this.receive(PUSH_MS + 15, event)
   }
 
   nextPull(fate: PullFate): void {
@@ -126,21 +126,21 @@ export class TableContext {
 
   doubt(): void {
     this.faults++
-    this.tell({ kind: 'doubt', at: this.now, why: 'The tab was away.' })
+    this.notify({ kind: 'doubt', at: this.now, why: 'The tab was away.' })
   }
 
   /** The line falls for so long; with `anew` the writer begins another life meanwhile. */
-  outage(ms: number, anew = false): void {
+  outage(ms: number, again = false): void {
     this.faults++
-    if (anew) {
+    if (again) {
       const { key, rows, rules } = this.table
       this.table = openTable({ key, epoch: `e${++this.epochs}`, rows, rules })
       this.remember()
     }
     const connection = ++this.connection
-    this.tell({ kind: 'linkDown', at: this.now, why: 'The line fell.' })
+    this.notify({ kind: 'linkDown', at: this.now, why: 'The line fell.' })
     this.after(ms, () => {
-      if (connection === this.connection) this.tell({ kind: 'linkUp', at: this.now })
+      if (connection === this.connection) this.notify({ kind: 'linkUp', at: this.now })
     })
   }
 
@@ -161,7 +161,7 @@ export class TableContext {
         next.run()
       } else {
         this.woken = deadline
-        this.tell({ kind: 'tick', at: this.now })
+        this.notify({ kind: 'tick', at: this.now })
       }
     }
     this.now = end
@@ -169,7 +169,7 @@ export class TableContext {
 
   /** True when the reader has what the writer has now. */
   isRight(): boolean {
-    return this.history.isPresent(this.numbers() ?? new Int32Array([-1]))
+    return this.history.isCurrent(this.numbers() ?? new Int32Array([-1]))
   }
 
   /** The reader calls it live, and it is not what the writer has. */
@@ -186,7 +186,7 @@ export class TableContext {
   private numbers(): Int32Array | undefined {
     const { store } = this.state
     if (!store) return undefined
-    if (this.shown?.store !== store) this.shown = { store, numbers: this.meanings.all(rowsOf(store.book)) }
+    if (this.shown?.store !== store) this.shown = { store, numbers: this.meanings.all(rowsOf(store.collection)) }
     return this.shown.numbers
   }
 
@@ -208,10 +208,10 @@ export class TableContext {
     })
   }
 
-  private hear(ms: number, event: (at: number) => SyncEvent<BookParts>): void {
+  private receive(ms: number, event: (at: number) => SyncEvent<CollectionParts>): void {
     const { connection } = this
     this.after(ms, () => {
-      if (connection === this.connection && this.state.linked) this.tell(event(this.now))
+      if (connection === this.connection && this.state.linked) this.notify(event(this.now))
     })
   }
 
@@ -224,9 +224,9 @@ export class TableContext {
     const { messages } = read.data
     // It speaks of another life of the writer, and the next one of the way back: that is two.
     if (messages.some(({ meta }) => meta?.e !== this.table.epoch)) this.faults++
-    const event = (at: number): SyncEvent<BookParts> => ({ kind: 'messages', at, messages })
-    this.hear(fate === 'late' ? LATE_MS : PUSH_MS, event)
-    if (fate === 'doubled') this.hear(PUSH_MS + 15, event)
+    const event = (at: number): SyncEvent<CollectionParts> => ({ kind: 'messages', at, messages })
+    this.receive(fate === 'late' ? LATE_MS : PUSH_MS, event)
+    if (fate === 'doubled') this.receive(PUSH_MS + 15, event)
   }
 
   /** What comes out of the line: as it was, with something wrong in it, or with something missing. */
@@ -249,7 +249,7 @@ export class TableContext {
 
   private join(): void {
     const at = this.now
-    this.tell(this.state.linked ? { kind: 'joined', at } : { kind: 'joinRefused', at, why: 'No line.' })
+    this.notify(this.state.linked ? { kind: 'joined', at } : { kind: 'joinRefused', at, why: 'No line.' })
   }
 
   private answer(): LiveTable {
@@ -260,23 +260,23 @@ export class TableContext {
 
   private pull(mine: number): void {
     this.pulls++
-    this.tell({ kind: 'pullSent', at: this.now })
+    this.notify({ kind: 'pullSent', at: this.now })
     const fate = this.pullFates.shift() ?? 'answers'
     // The answer is made when the question reaches the server, and may be overtaken by messages.
-    this.after(ASK_MS, () => {
+    this.after(QUERY_MS, () => {
       const answer = this.answer()
       if (fate === 'corrupt') answer.data.data.push({ uniqueId: 'nobody’s', row: {} })
       this.after(fate === 'slow' ? 4000 : ANSWER_MS, () => {
         if (mine !== this.pullNumber) return
         const at = this.now
-        if (fate === 'fails') this.tell({ kind: 'pullFailed', at, why: 'No answer.' })
-        else if (fate === 'busy') this.tell({ kind: 'pullFailed', at, why: 'Busy.', retryAfterMs: 3000 })
-        else this.tell({ kind: 'snapshot', at, snapshot: answer })
+        if (fate === 'fails') this.notify({ kind: 'pullFailed', at, why: 'No answer.' })
+        else if (fate === 'busy') this.notify({ kind: 'pullFailed', at, why: 'Busy.', retryAfterMs: 3000 })
+        else this.notify({ kind: 'snapshot', at, snapshot: answer })
       })
     })
   }
 
-  private tell(event: SyncEvent<BookParts>): void {
+  private notify(event: SyncEvent<CollectionParts>): void {
     const { state, commands } = syncStep(this.model, this.state, event)
     this.state = state
     this.judge(event.kind)

@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { guardAccess } from '../../../server/context/access'
 import { answerError } from '../../../server/http/problem'
-import { ANYONE, USER } from '../../../src/domain/access'
+import { ANY_USER, USER } from '../../../src/domain/access'
 import { fakeIdentity } from '../../support/appShell'
 import { bearer, fakePeople } from '../../support/people'
 import { openApiRig, type ApiRig } from './apiRig'
@@ -22,7 +22,7 @@ const PASSES: Readonly<Record<string, readonly Caller[]>> = {
   admin: ['admin'],
 }
 
-type Entry = readonly [method: 'GET' | 'POST', url: string, need: keyof typeof PASSES, asked?: string]
+type Entry = readonly [method: 'GET' | 'POST', url: string, need: keyof typeof PASSES, requested?: string]
 
 const SETTINGS = '/usersettingsapi'
 const LISTS = `${SETTINGS}/itemsWithOrdering`
@@ -183,7 +183,7 @@ const call = (method: string, url: string, headers: Record<string, string> = {})
     ...(method === 'POST' && { payload: '{}' }),
   })
 
-const asked = ([, url, , example]: Entry): string => example ?? url
+const requested = ([, url, , example]: Entry): string => example ?? url
 const headersOf = (caller: Caller): Record<string, string> => (caller === 'visitor' ? {} : bearer(caller))
 const named = (routes: readonly (readonly [string, string])[]): string[] =>
   [...new Set(routes.map((route) => route.join(' ')))].sort()
@@ -201,7 +201,7 @@ describe('who may make which call', () => {
       expect(rig.routes.find((each) => each.method === 'GET' && each.url === url)?.need).toEqual(need)
   })
 
-  it.each(MATRIX.map((entry) => [entry[0], asked(entry), entry[2]] as const))(
+  it.each(MATRIX.map((entry) => [entry[0], requested(entry), entry[2]] as const))(
     'S8 %s %s is for %s, asked by eight kinds of caller',
     async (method, url, need) => {
       for (const caller of CALLERS) {
@@ -222,8 +222,8 @@ describe('who may make which call', () => {
     ['without its kind', 'token-analyse'],
   ])('S2 every route refuses a token %s with 401, those for anyone too', async (_kind, authorization) => {
     for (const entry of MATRIX) {
-      const answer = await call(entry[0], asked(entry), { authorization })
-      expect(answer.statusCode, `${entry[0]} ${asked(entry)}`).toBe(401)
+      const answer = await call(entry[0], requested(entry), { authorization })
+      expect(answer.statusCode, `${entry[0]} ${requested(entry)}`).toBe(401)
       expect(answer.headers['www-authenticate']).toBe('Bearer')
       expect(answer.headers['cache-control']).toBe('no-store')
     }
@@ -240,11 +240,11 @@ describe('who may make which call', () => {
   it('S5 an account that was closed is refused on its next call', async () => {
     const people = fakePeople()
     const shut = await openApiRig({ identity: fakeIdentity(people) })
-    const ask = async (): Promise<number> =>
+    const query = async (): Promise<number> =>
       (await shut.app.inject({ url: '/api/boa', headers: bearer('trade') })).statusCode
-    expect(await ask()).toBe(200)
+    expect(await query()).toBe(200)
     people.accounts.set('trade', { ...people.accounts.get('trade')!, enabled: false })
-    expect(await ask()).toBe(401)
+    expect(await query()).toBe(401)
     await shut.stop()
   })
 
@@ -267,10 +267,10 @@ describe('who may make which call', () => {
 
   it('S2 tokens cannot be tried without end: the limit on requests counts refused ones', async () => {
     const busy = await openApiRig()
-    const ask = () =>
+    const query = () =>
       busy.app.inject({ url: '/api/boa', remoteAddress: '192.0.2.9', headers: { authorization: 'Bearer no' } })
-    for (let n = 0; n < 1200; n++) await ask()
-    expect((await ask()).statusCode).toBe(429)
+    for (let n = 0; n < 1200; n++) await query()
+    expect((await query()).statusCode).toBe(429)
     await busy.stop()
   })
 })
@@ -281,8 +281,8 @@ describe('calls that another site makes a browser send', () => {
     app.setErrorHandler(answerError)
     guardAccess(app, fakePeople())
     app.get('/users', { config: { need: USER } }, () => ({ changed: true }))
-    app.get('/open', { config: { need: ANYONE } }, () => ({ read: true }))
-    app.post('/form', { config: { need: ANYONE } }, () => ({ changed: true }))
+    app.get('/open', { config: { need: ANY_USER } }, () => ({ read: true }))
+    app.post('/form', { config: { need: ANY_USER } }, () => ({ changed: true }))
     await app.ready()
   })
   afterAll(() => app.close())
@@ -315,7 +315,7 @@ describe('calls that another site makes a browser send', () => {
     expect(await statusOf('POST', '/form', {})).toBe(200)
     const proxied = Fastify()
     guardAccess(proxied, undefined, ['https://enact.example'])
-    proxied.post('/form', { config: { need: ANYONE } }, () => ({}))
+    proxied.post('/form', { config: { need: ANY_USER } }, () => ({}))
     const from = async (origin: string): Promise<number> =>
       (await proxied.inject({ method: 'POST', url: '/form', headers: { host: 'inner:7070', origin } })).statusCode
     expect(await from('https://enact.example')).toBe(200)

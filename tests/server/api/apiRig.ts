@@ -12,7 +12,7 @@ export type ApiRig = App & {
   readonly clock: ManualClock
   readonly batches: Subject<readonly MarketEvent[]>
   /** The source's `period`, as asked. */
-  readonly asked: Mock<MarketSource['period']>
+  readonly requested: Mock<MarketSource['period']>
 }
 
 type Options = Partial<Omit<AppOptions, 'clock' | 'source'>> & {
@@ -32,14 +32,14 @@ export const apiRig = async ({
 }: Options = {}): Promise<ApiRig> => {
   const clock = new ManualClock(Date.parse(at))
   const batches = new Subject<readonly MarketEvent[]>()
-  const asked = vi.fn(period ?? (() => Promise.resolve([])))
-  const made = handMadeSource(batches, asked)
+  const requested = vi.fn(period ?? (() => Promise.resolve([])))
+  const made = handMadeSource(batches, requested)
   const source = { ...made, ...(info && { info }), ...(days && { days }) }
   const config = { host: '127.0.0.1', port: 0 }
   const app = await createApp({ ...(await peopleShell()), config, clock, log: silentLog(), ...options, source })
   await app.app.ready()
   app.host.start()
-  return { ...app, clock, batches, asked }
+  return { ...app, clock, batches, requested }
 }
 
 /** The same with the source having told all it knows. */

@@ -23,19 +23,19 @@ const serverWith = async (answerMs?: number): Promise<{ app: FastifyInstance; po
   return { app, port: (app.server.address() as AddressInfo).port }
 }
 
-const said = (socket: Socket): Promise<string> => {
+const reported = (socket: Socket): Promise<string> => {
   let all = ''
   socket.on('data', (chunk) => (all += chunk.toString()))
   return once(socket, 'close').then(() => all)
 }
 
-const opened = async (port: number, words = ''): Promise<{ readonly all: Promise<string> }> => {
+const opened = async (port: number, texts = ''): Promise<{ readonly all: Promise<string> }> => {
   const socket = connect(port, '127.0.0.1')
   sockets.push(socket)
   socket.on('error', () => undefined)
   await once(socket, 'connect')
-  const all = said(socket)
-  socket.write(words)
+  const all = reported(socket)
+  socket.write(texts)
   await pause(50)
   return { all }
 }
@@ -65,9 +65,9 @@ describe('a server that ends', () => {
 
   it('REL-9 answers what is asked first', async () => {
     const { app, port } = await serverWith()
-    const asked = await opened(port, get(800))
+    const requested = await opened(port, get(800))
     await app.close()
-    expect(await asked.all).toContain('an answer')
+    expect(await requested.all).toContain('an answer')
   })
 
   it('REL-9 cuts off what is not answered, or not even asked to its end, in time', async () => {

@@ -137,9 +137,9 @@ describe('guards', () => {
 
   it('API-31 a runaway script is told to wait', async () => {
     const busy = await apiRig()
-    const ask = () => busy.app.inject({ url: '/staticApi/tradingperiod', remoteAddress: '192.0.2.1' })
-    for (let n = 0; n < 1200; n++) await ask()
-    const answer = await ask()
+    const query = () => busy.app.inject({ url: '/staticApi/tradingperiod', remoteAddress: '192.0.2.1' })
+    for (let n = 0; n < 1200; n++) await query()
+    const answer = await query()
     expect(answer.statusCode).toBe(429)
     expect(answer.headers['content-type']).toContain('application/problem+json')
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)

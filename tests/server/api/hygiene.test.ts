@@ -76,10 +76,10 @@ describe('what browsers are told', () => {
     [['http://desk.example'], undefined],
     [['https://enact.example', 'http://desk.example'], undefined],
     [['https://enact.example'], 'max-age=31536000'],
-  ])('S23 with the origins %j browsers are told about https: %s', async (allowedOrigins, told) => {
+  ])('S23 with the origins %j browsers are told about https: %s', async (allowedOrigins, published) => {
     const config = { host: '127.0.0.1', port: 0, ...(allowedOrigins && { allowedOrigins }) }
     const at = await apiRig({ config })
-    expect((await at.app.inject('/health')).headers['strict-transport-security']).toBe(told)
+    expect((await at.app.inject('/health')).headers['strict-transport-security']).toBe(published)
     await at.stop()
   })
 })
@@ -212,9 +212,9 @@ describe('errors', () => {
       period: ({ period }) =>
         Promise.reject(period === 1 ? new Error(inside) : new SourceError('Elexon does not answer.')),
     })
-    const ask = (period: number) =>
+    const query = (period: number) =>
       broken.app.inject({ url: `/api/boa/1/1/2020/${period}`, headers: bearer('analyse') })
-    const unforeseen = await ask(1)
+    const unforeseen = await query(1)
     expect(unforeseen.statusCode).toBe(500)
     expect(unforeseen.json()).toEqual({
       type: 'about:blank',
@@ -222,7 +222,7 @@ describe('errors', () => {
       status: 500,
       detail: 'The error was logged. Try again; if it stays, report it.',
     })
-    expect((await ask(2)).json()).toMatchObject({ status: 503, detail: 'Elexon does not answer.' })
+    expect((await query(2)).json()).toMatchObject({ status: 503, detail: 'Elexon does not answer.' })
     await broken.stop()
   })
 })

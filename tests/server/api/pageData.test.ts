@@ -67,7 +67,7 @@ beforeAll(async () => {
 })
 afterAll(() => rig.stop())
 
-const ask = (path: string, body: object | undefined, caller: string): Promise<Response> => {
+const query = (path: string, body: object | undefined, caller: string): Promise<Response> => {
   const who = caller === 'visitor' ? {} : bearer(caller)
   if (body === undefined) return fetch(url + path, { headers: who })
   const headers = { ...who, 'content-type': 'application/json' }
@@ -79,7 +79,7 @@ describe('a page and its data have one need', () => {
     'SAF-G1 the server answers with $what when the caller opens $pages',
     async ({ pages, path, body }) => {
       for (const [caller, licence] of CALLERS) {
-        const { status } = await ask(path, body, caller)
+        const { status } = await query(path, body, caller)
         const isOpen = pages.some((page) => opensPage(licence, page))
         const refusal = licence === undefined ? 401 : 403
         if (isOpen) expect([401, 403], `${caller} was refused`).not.toContain(status)
@@ -90,7 +90,7 @@ describe('a page and its data have one need', () => {
 
   it('SAF-G2 the list of series has a series when a page that the caller opens shows it', async () => {
     const listed = async (caller: string): Promise<ReadonlySet<string>> => {
-      const answer = await ask('/staticApi/series', undefined, caller)
+      const answer = await query('/staticApi/series', undefined, caller)
       expect(answer.status, await answer.clone().text()).toBe(200)
       return new Set(((await answer.json()) as { series: { id: string }[] }).series.map(({ id }) => id))
     }

@@ -32,19 +32,19 @@ describe('past periods that the source is asked for', () => {
       const refused = await stack(2, 1, AbortSignal.timeout(500))
       expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([503, true])
     }, WAIT)
-    expect(rig.asked.mock.calls.length).toBeLessThanOrEqual(atOnceEach)
+    expect(rig.requested.mock.calls.length).toBeLessThanOrEqual(atOnceEach)
     expect((await fetch(`${address}/api/boa`, { headers: AS_ANALYST })).status).toBe(200)
     left.abort()
     await Promise.all(many)
     await vi.waitFor(async () => expect(await connections()).toBeLessThan(mostEach / 2), WAIT)
     // SAF-M14: the source is informed that no client waits.
     await vi.waitFor(() => {
-      const signals = rig.asked.mock.calls.slice(0, atOnceEach).map(([, signal]) => signal?.aborted)
+      const signals = rig.requested.mock.calls.slice(0, atOnceEach).map(([, signal]) => signal?.aborted)
       expect(signals).toEqual(Array.from({ length: atOnceEach }, () => true))
     }, WAIT)
-    const begun = rig.asked.mock.calls.length
+    const begun = rig.requested.mock.calls.length
     release()
     await vi.waitFor(async () => expect((await stack(3, 1)).status).not.toBe(503), WAIT)
-    expect(rig.asked.mock.calls.length - begun).toBeLessThanOrEqual(1)
+    expect(rig.requested.mock.calls.length - begun).toBeLessThanOrEqual(1)
   })
 })

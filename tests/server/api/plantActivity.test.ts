@@ -49,7 +49,7 @@ describe('POST /api/plantActivity', () => {
     })
     expect(others).toEqual([])
     expect(unpackLine(lines?.pn ?? [])).toEqual([level(1, 2, 100), level(4, 4, 50)])
-    expect([unpackLine(lines?.told ?? []), unpackLine(lines?.mel ?? [])]).toEqual([
+    expect([unpackLine(lines?.published ?? []), unpackLine(lines?.mel ?? [])]).toEqual([
       [level(2, 2, 120)],
       [level(1, 1, 200)],
     ])

@@ -88,15 +88,15 @@ describe('GET /staticApi/pageAccess/{country}', () => {
   })
 
   it('AC04 Lite has the lists and metrics of the desk, and is refused the what-if with 403', async () => {
-    const ask = (user: string) =>
+    const query = (user: string) =>
       rig.app.inject({ method: 'POST', url: '/api/boa', headers: bearer(user), payload: { boaArray: 'all' } })
     expect((await accessOf('Gb', bearer('visualise')))['boa-dashboard']).toMatchObject({ access: 'BoaLite' })
     expect((await get('/api/boa', bearer('visualise'))).statusCode).toBe(200)
-    const refused = await ask('visualise')
+    const refused = await query('visualise')
     expect(refused.statusCode).toBe(403)
     expect(refused.json()).toMatchObject({ title: 'Not in your licence.' })
     expect((await accessOf('Gb', bearer('analyse')))['boa-dashboard']).toMatchObject({ access: 'Boa' })
-    expect((await ask('analyse')).statusCode).toBe(400)
+    expect((await query('analyse')).statusCode).toBe(400)
   })
 
   it('AC07 a visitor opens every page that needs no login, and no other', async () => {

@@ -115,7 +115,7 @@ describe('GET /api/revenue', () => {
 describe('GET /api/revenueActions', () => {
   it('REV-25 RP01 the actions of a unit in a period, of its settlement stack', async () => {
     const row = { soFlag: false, cadlFlag: false, storFlag: false }
-    rig.asked.mockResolvedValueOnce([
+    rig.requested.mockResolvedValueOnce([
       {
         kind: 'settledStack',
         at: at(4),

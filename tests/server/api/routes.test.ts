@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { bookFromSnapshot } from '../../../src/domain/boa/book'
+import { collectionFromSnapshot } from '../../../src/domain/boa/collection'
 import {
   boaComparerSchema,
   boaSchema,
@@ -214,7 +214,7 @@ describe('GET /api/boa', () => {
       realTimePeriod: 35,
       realTimeDate: '2026-11-20',
     })
-    expect(bookFromSnapshot(snapshot).fault).toBeUndefined()
+    expect(collectionFromSnapshot(snapshot).fault).toBeUndefined()
     expect(snapshot.meta.t).toBe('boa/2026-11-20/35')
     expect(snapshot.acceptedOffers).toMatchObject([{ plantId: 'T_ALPHA-1', mainPrice: 70 }])
   })
@@ -235,15 +235,15 @@ describe('GET /api/boa', () => {
     expect(first.meta).toMatchObject({ t: 'boa/2026-11-20/20', e: 'fixed', s: 0 })
     expect(first.analysisDate).toMatchObject({ period: 20, periodStatus: 'past' })
     expect(first.acceptedOffers).toHaveLength(1)
-    expect(bookFromSnapshot(first).fault).toBeUndefined()
+    expect(collectionFromSnapshot(first).fault).toBeUndefined()
     const again = boaSchema.parse((await get('/api/boa/20/11/2026/20')).json())
     expect(again.meta).toEqual(first.meta)
   })
 
   it('API-9 many who ask for the same past period at once cost the source one question', async () => {
-    rig.asked.mockClear()
+    rig.requested.mockClear()
     await Promise.all(Array.from({ length: 10 }, () => get('/api/boa/10/11/2026/5')))
-    expect(rig.asked).toHaveBeenCalledOnce()
+    expect(rig.requested).toHaveBeenCalledOnce()
   })
 
   it('API-10 nothing is told before its time, even by a source that foresees it', async () => {
@@ -413,11 +413,11 @@ describe('live tables', () => {
   })
 
   it('API-33 a day to come has an empty feed, and the source is not asked for it', async () => {
-    rig.asked.mockClear()
+    rig.requested.mockClear()
     const table = liveTableSchema.parse((await get('/api/LiveTable_BmFeed/me/2026-11-21')).json())
     expect(table.meta).toMatchObject({ t: 'BmFeed/2026-11-21', n: 0 })
     expect(table.data.headerSecondRow.length).toBeGreaterThan(5)
-    expect(rig.asked).not.toHaveBeenCalled()
+    expect(rig.requested).not.toHaveBeenCalled()
   })
 
   it('API-19 from Elexon a past day is refused with 501, and no question goes out', async () => {
@@ -425,7 +425,7 @@ describe('live tables', () => {
     const answer = await live.app.inject({ url: '/api/LiveTable_BmFeed/me/2026-11-19', headers: AS_ANALYST })
     expect(answer.statusCode).toBe(501)
     expect(problemIn(answer).detail).toContain('some 150 requests for a day')
-    expect(live.asked).not.toHaveBeenCalled()
+    expect(live.requested).not.toHaveBeenCalled()
     await live.stop()
   })
 

@@ -7,7 +7,7 @@ import { peopleShell } from '../../support/appShell'
 import { bearer } from '../../support/people'
 import { startArchive } from '../../support/product'
 import { hasSharedData } from '../../support/sharedData'
-import { bookFrom, pullBoa } from './desk'
+import { collectionFrom, pullBoa } from './desk'
 
 /** Requests to Elexon keep a distance of half a second; here a minute of that clock is a second. */
 const FASTER = 60
@@ -55,7 +55,7 @@ describe.skipIf(!hasSharedData)(
       const snapshot = await pullBoa(url, '/api/boa/19/3/2022/27')
       expect(snapshot.metrics.publishedPrice).toBeCloseTo(-90.32, 9)
       expect(snapshot.metrics.priceString).toBe('-90.32')
-      expect(bookFrom(snapshot).items.size).toBe(snapshot.meta.n)
+      expect(collectionFrom(snapshot).items.size).toBe(snapshot.meta.n)
       expect(snapshot.acceptedBids.length).toBeGreaterThan(20)
     })
 

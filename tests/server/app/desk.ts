@@ -1,5 +1,5 @@
 import { HttpTransportType, HubConnectionBuilder, LogLevel, type HubConnection } from '@microsoft/signalr'
-import { applyPatches, bookFromSnapshot, type BoaBook } from '../../../src/domain/boa/book'
+import { applyPatches, collectionFromSnapshot, type BoaCollection } from '../../../src/domain/boa/collection'
 import {
   boaPatchSchema,
   boaSchema,
@@ -10,10 +10,10 @@ import {
 } from '../../../src/domain/wire'
 import { bearer, tokenOfUser } from '../../support/people'
 
-export type Heard = { readonly event: string; readonly payload: unknown; readonly at: number }
+export type Received = { readonly event: string; readonly payload: unknown; readonly at: number }
 
 /** A reader of the BOA desk with the official hub client, signed in at the data hub: everything it heard, in order. */
-export type Desk = { readonly connection: HubConnection; readonly heard: Heard[] }
+export type Desk = { readonly connection: HubConnection; readonly received: Received[] }
 
 export const openDesk = async (
   url: string,
@@ -27,14 +27,14 @@ export const openDesk = async (
     })
     .configureLogging(LogLevel.None)
     .build()
-  const heard: Heard[] = []
+  const received: Received[] = []
   for (const event of HUB_EVENTS)
     connection.on(event, (payload: unknown) => {
-      heard.push({ event, payload, at: Date.now() })
+      received.push({ event, payload, at: Date.now() })
     })
   await connection.start()
   for (const group of groups) await connection.invoke('JoinGroup', group)
-  return { connection, heard }
+  return { connection, received }
 }
 
 export const pullBoa = async (url: string, path = '/api/boa'): Promise<BoaSnapshot> => {
@@ -43,24 +43,28 @@ export const pullBoa = async (url: string, path = '/api/boa'): Promise<BoaSnapsh
   return boaSchema.parse(await answer.json())
 }
 
-export const bookFrom = (snapshot: BoaSnapshot): BoaBook => {
-  const { book, fault } = bookFromSnapshot(snapshot)
-  if (!book) throw new Error(fault.message)
-  return book
+export const collectionFrom = (snapshot: BoaSnapshot): BoaCollection => {
+  const { collection, fault } = collectionFromSnapshot(snapshot)
+  if (!collection) throw new Error(fault.message)
+  return collection
 }
 
 const STACK_EVENTS = ['bidOnTable', 'bidAccepted', 'nonBmStorUpdate']
 
-export const patchesIn = (heard: readonly Heard[], key: string): BoaPatch[] =>
-  heard
+export const patchesIn = (received: readonly Received[], key: string): BoaPatch[] =>
+  received
     .filter(({ event }) => STACK_EVENTS.includes(event))
     .map(({ payload }) => boaPatchSchema.parse(payload))
     .filter(({ meta }) => meta.t === key)
 
 /** The book as the pushes made it, up to and with change `seq`. */
-export const bookAfter = (book: BoaBook, heard: readonly Heard[], seq: number): BoaBook => {
-  const patches = patchesIn(heard, book.key).filter(({ meta }) => meta.s <= seq)
-  const { book: after, fault } = applyPatches(book, patches)
+export const collectionAfter = (
+  collection: BoaCollection,
+  received: readonly Received[],
+  seq: number,
+): BoaCollection => {
+  const patches = patchesIn(received, collection.key).filter(({ meta }) => meta.s <= seq)
+  const { collection: after, fault } = applyPatches(collection, patches)
   if (fault) throw new Error(fault.message)
   return after
 }

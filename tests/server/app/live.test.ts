@@ -20,7 +20,7 @@ import { createSimulator, simulateDay } from '../../../server/sources/simulator'
 import type { ServerClock } from '../../../server/sources/source'
 import { peopleShell } from '../../support/appShell'
 import { bearer } from '../../support/people'
-import { bookAfter, bookFrom, openDesk, patchesIn, pullBoa, until, type Desk } from './desk'
+import { collectionAfter, collectionFrom, openDesk, patchesIn, pullBoa, until, type Desk } from './desk'
 import { isLong } from '../../support/cases'
 import { applyPushes, tableFromSnapshot } from '../../support/verifiedTable'
 
@@ -96,8 +96,8 @@ describe('the whole server over the simulated market, with the official hub clie
     const snapshot = await pullBoa(url)
     expect(snapshot.meta.n).toBeGreaterThan(100)
     expect(snapshot.acceptedOffers.length + snapshot.acceptedBids.length).toBeGreaterThan(0)
-    const told = () =>
-      desk.heard.flatMap(({ event, payload, at }) =>
+    const published = () =>
+      desk.received.flatMap(({ event, payload, at }) =>
         event === 'bidAccepted'
           ? boaPatchSchema
               .parse(payload)
@@ -105,9 +105,9 @@ describe('the whole server over the simulated market, with the official hub clie
               .items.flatMap(({ timeAccepted }) => (timeAccepted === undefined ? [] : [{ timeAccepted, at }]))
           : [],
       )
-    await until(() => told().length > 0, 15_000, 'an accepted action')
+    await until(() => published().length > 0, 15_000, 'an accepted action')
     // Heard at the wall clock; the acceptance's own instant is the market's.
-    for (const { timeAccepted, at } of told().slice(-1)) {
+    for (const { timeAccepted, at } of published().slice(-1)) {
       const lateMs = at - (begun + (timeAccepted - start) / FASTER)
       expect(lateMs).toBeGreaterThanOrEqual(0)
       if (isLong) expect(lateMs).toBeLessThan(3000)
@@ -115,29 +115,30 @@ describe('the whole server over the simulated market, with the official hub clie
   })
 
   it('PU11 pushes heard for some seconds turn the first answer into a later one, digest equal', async () => {
-    const before = bookFrom(await pullBoa(url))
+    const before = collectionFrom(await pullBoa(url))
     const next = stepPeriod(periodAt(clock.now()), 1)
     const [year, month, day] = next.date.split('-').map(Number)
     const nextPath = `/api/boa/${day}/${month}/${year}/${next.period}`
-    const nextBefore = bookFrom(await pullBoa(url, nextPath))
+    const nextBefore = collectionFrom(await pullBoa(url, nextPath))
     const feedBefore = await pullFeed()
     await until(
-      () => (patchesIn(desk.heard, before.key).at(-1)?.meta.s ?? 0) >= before.seq + 3,
+      () => (patchesIn(desk.received, before.key).at(-1)?.meta.s ?? 0) >= before.seq + 3,
       20_000,
       'three changes',
     )
 
-    for (const [book, path] of [
+    for (const [collection, path] of [
       [before, '/api/boa'],
       [nextBefore, nextPath],
     ] as const) {
-      const after = bookFrom(await pullBoa(url, path))
+      const after = collectionFrom(await pullBoa(url, path))
       await until(
-        () => after.seq === book.seq || (patchesIn(desk.heard, book.key).at(-1)?.meta.s ?? 0) >= after.seq,
+        () =>
+          after.seq === collection.seq || (patchesIn(desk.received, collection.key).at(-1)?.meta.s ?? 0) >= after.seq,
         3000,
         `the push of change ${after.seq}`,
       )
-      expect(bookAfter(book, desk.heard, after.seq)).toEqual(after)
+      expect(collectionAfter(collection, desk.received, after.seq)).toEqual(after)
     }
     expect((await pullBoa(url)).meta.s).toBeGreaterThan(before.seq)
 
@@ -145,7 +146,7 @@ describe('the whole server over the simulated market, with the official hub clie
     const feedAfter = await pullFeed()
     const [from, to] = [tableFromSnapshot(feedBefore, rules).table!, tableFromSnapshot(feedAfter, rules).table!]
     const messages = () =>
-      desk.heard
+      desk.received
         .filter(({ event }) => event === 'liveTableUpdate')
         .flatMap(({ payload }) => liveTableUpdateSchema.parse(payload).messages)
         .filter(({ meta }) => (meta?.s ?? Infinity) <= to.seq)
@@ -156,19 +157,19 @@ describe('the whole server over the simulated market, with the official hub clie
   it('PU12 key metrics arrive with the change they speak of', async () => {
     // The group `status` is told its facts by the same event, in a form of their own.
     const metrics = () =>
-      desk.heard.filter(
+      desk.received.filter(
         ({ event, payload }) => event === 'keyMarketMetrics' && keyMarketMetricsSchema.safeParse(payload).success,
       )
     await until(() => metrics().length > 0, 15_000, 'key metrics')
     const { t, asOfSeq, e } = keyMarketMetricsSchema.parse(metrics().at(-1)?.payload)
-    const seqs = patchesIn(desk.heard, t).map(({ meta }) => meta.s)
+    const seqs = patchesIn(desk.received, t).map(({ meta }) => meta.s)
     expect(seqs.length === 0 || asOfSeq <= Math.max(...seqs)).toBe(true)
     expect(e).toMatch(/^[0-9a-f]{16}$/)
   })
 
   it('HST-19 every 5 s the table groups get marks that agree with the pushes', async () => {
     const marked = () =>
-      desk.heard
+      desk.received
         .filter(({ event }) => event === 'heartbeat')
         .map(({ payload }) => heartbeatSchema.parse(payload))
         .filter(({ marks }) => marks && Object.keys(marks).some((key) => key.startsWith('boa/')))
@@ -179,15 +180,15 @@ describe('the whole server over the simulated market, with the official hub clie
     const running = periodAt(clock.now())
     const key = `boa/${dateAt(clock.now())}/${running.period}`
     // In the order heard, not by time: a change and a mark can come in the same millisecond.
-    const heard = [...desk.heard]
-    const isMark = ({ event, payload }: (typeof heard)[number]): boolean =>
+    const received = [...desk.received]
+    const isMark = ({ event, payload }: (typeof received)[number]): boolean =>
       event === 'heartbeat' && heartbeatSchema.parse(payload).marks?.[key] !== undefined
-    const markAt = heard.findLastIndex(isMark)
-    const mark = heartbeatSchema.parse(heard[markAt]!.payload).marks![key]!
-    const last = patchesIn(heard.slice(0, markAt), key).at(-1)
+    const markAt = received.findLastIndex(isMark)
+    const mark = heartbeatSchema.parse(received[markAt]!.payload).marks![key]!
+    const last = patchesIn(received.slice(0, markAt), key).at(-1)
     if (last) expect(mark).toEqual([last.meta.e, last.meta.s, last.meta.n, last.meta.d])
     expect(
-      desk.heard.some(({ event, payload }) => event === 'heartbeat' && !heartbeatSchema.parse(payload).marks),
+      desk.received.some(({ event, payload }) => event === 'heartbeat' && !heartbeatSchema.parse(payload).marks),
     ).toBe(true)
   })
 
@@ -196,18 +197,18 @@ describe('the whole server over the simulated market, with the official hub clie
       liveTableSchema.parse(await (await fetch(`${url}/api/LiveTable_CurrentActions/free`)).json())
     const rules = rulesOf(CURRENT_ACTIONS)
     const from = tableFromSnapshot(await pull(), rules).table!
-    const heard = () =>
-      visitor.heard
+    const received = () =>
+      visitor.received
         .filter(({ event }) => event === 'liveTableUpdate')
         .flatMap(({ payload }) => liveTableUpdateSchema.parse(payload).messages)
-    await until(() => (heard().at(-1)?.meta?.s ?? 0) > from.seq, 20_000, 'another acceptance')
+    await until(() => (received().at(-1)?.meta?.s ?? 0) > from.seq, 20_000, 'another acceptance')
     const to = tableFromSnapshot(await pull(), rules).table!
-    const upTo = () => heard().filter(({ meta }) => (meta?.s ?? Infinity) <= to.seq)
+    const upTo = () => received().filter(({ meta }) => (meta?.s ?? Infinity) <= to.seq)
     await until(() => upTo().at(-1)?.meta?.s === to.seq, 3000, 'the last message')
     expect(applyPushes(from, upTo()).table).toEqual(to)
     expect(to.rows).toHaveLength(5)
     const marked = () =>
-      visitor.heard.filter(
+      visitor.received.filter(
         ({ event, payload }) => event === 'heartbeat' && heartbeatSchema.parse(payload).marks?.['CurrentActions'],
       )
     await until(() => marked().length > 0, 7000, 'a mark')
@@ -218,9 +219,9 @@ describe('the whole server over the simulated market, with the official hub clie
       'This group needs the data hub: sign in.',
     )
     await expect(visitor.connection.invoke('JoinGroup', 'admin')).rejects.toThrow()
-    await until(() => visitor.heard.some(({ event }) => event === 'heartbeat'), 7000, 'a beat')
+    await until(() => visitor.received.some(({ event }) => event === 'heartbeat'), 7000, 'a beat')
     const tableEvents = ['bidOnTable', 'bidAccepted', 'nonBmStorUpdate', 'keyMarketMetrics', 'liveTableUpdate']
-    const tables = visitor.heard.filter(({ event }) => tableEvents.includes(event))
+    const tables = visitor.received.filter(({ event }) => tableEvents.includes(event))
     // His table, and the figures of the page he looks at: nothing of the desk.
     const isHis = (payload: unknown): boolean =>
       liveTableUpdateSchema.safeParse(payload).data?.id === 'CurrentActions' ||

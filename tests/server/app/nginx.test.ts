@@ -9,7 +9,7 @@ import {
   type HubConnection,
   type IHttpConnectionOptions,
 } from '@microsoft/signalr'
-import { globalAgent, request as ask, type RequestOptions } from 'node:https'
+import { globalAgent, request as query, type RequestOptions } from 'node:https'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import WebSocket, { type ClientOptions } from 'ws'
 import { groupOf, HUB_PATHS } from '../../../src/domain/wire'
@@ -32,20 +32,20 @@ type Got = { readonly status: number; readonly headers: NodeJS.Dict<string | str
 class CallsOverHttps extends HttpClient {
   send({ url = '', method, headers, content, abortSignal }: HttpRequest): Promise<HttpResponse> {
     return new Promise((resolve, reject) => {
-      const asked = ask(url, { ...(method !== undefined && { method }), headers: { ...headers } }, (response) => {
+      const requested = query(url, { ...(method !== undefined && { method }), headers: { ...headers } }, (response) => {
         let text = ''
         response.on('data', (chunk: Buffer) => (text += chunk.toString()))
         response.on('end', () =>
           resolve(new HttpResponse(response.statusCode ?? 0, response.statusMessage ?? '', text)),
         )
       })
-      asked.once('error', reject)
+      requested.once('error', reject)
       if (abortSignal)
         abortSignal.onabort = () => {
           reject(new AbortError())
-          asked.destroy()
+          requested.destroy()
         }
-      asked.end(content)
+      requested.end(content)
     })
   }
 }
@@ -85,7 +85,7 @@ const rules = (): void => {
     }: Omit<RequestOptions, 'headers'> & { readonly body?: string; readonly headers?: object } = {},
   ): Promise<Got> =>
     new Promise((resolve, reject) => {
-      const asked = ask(
+      const requested = query(
         `${proxy.url}${path}`,
         {
           localAddress: from,
@@ -101,8 +101,8 @@ const rules = (): void => {
           response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }))
         },
       )
-      asked.once('error', reject)
-      asked.end(body)
+      requested.once('error', reject)
+      requested.end(body)
     })
 
   const post = (path: string, from: string, body: object, headers: object = {}): Promise<Got> =>
@@ -159,16 +159,16 @@ const rules = (): void => {
       [HUB_PATHS.lite, groupOf.module('CurrentActions'), undefined],
     ] as const) {
       const connection = await connect(path, way, token)
-      const heard: number[] = []
-      connection.on('heartbeat', () => heard.push(performance.now()))
+      const received: number[] = []
+      connection.on('heartbeat', () => received.push(performance.now()))
       await connection.invoke('JoinGroup', group)
       const hub = path === HUB_PATHS.data ? rig.hubs.data : rig.hubs.lite
-      const before = heard.length
+      const before = received.length
       const sent = performance.now()
       hub.send(group, 'heartbeat', { meta: 'a mark' })
-      await until(() => heard.length > before, 5000, 'what was sent')
+      await until(() => received.length > before, 5000, 'what was sent')
       // Not held back until a buffer of the proxy is full.
-      expect(heard.at(-1)! - sent).toBeLessThan(2000)
+      expect(received.at(-1)! - sent).toBeLessThan(2000)
       await connection.stop()
     }
   })

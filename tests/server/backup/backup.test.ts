@@ -49,7 +49,7 @@ const stores = () => ({ store, histories: [{ folder: FOLDER, store: history }] }
 
 describe('backup and restore of both stores', () => {
   it('SAF-H14 a backup of stores in use has all that was written before, and is restored', async () => {
-    await store.keep.put('note', 'n', { text: 'kept' })
+    await store.retain.put('note', 'n', { text: 'kept' })
     const [target, other] = [join(root, 'backup'), join(root, 'other')]
     const writing = history.append(rowsOf(100, 1000))
     const files = await backUp(stores(), target, NOW)
@@ -61,7 +61,7 @@ describe('backup and restore of both stores', () => {
       opened(await openStore({ dataDir: other })),
       opened(await openHistoryStore(join(other, FOLDER))),
     ]
-    expect(await again.keep.get('note', 'n')).toEqual({ text: 'kept' })
+    expect(await again.retain.get('note', 'n')).toEqual({ text: 'kept' })
     const question = { series: [PRICE, LEVEL], from: at(0), to: at(1000) }
     expect(await values.read(question)).toEqual(await history.read(question))
     expect(await values.filledDays()).toEqual([DAY])
@@ -101,13 +101,13 @@ describe('backup and restore of both stores', () => {
     writeFileSync(join(target, FOLDER, 'history.duckdb'), 'no database')
     await expect(restore(target, data, NOW)).rejects.toThrow('is not a sound DuckDB database')
     expect(existsSync(join(data, 'restoring'))).toBe(false)
-    const kept = opened(await openHistoryStore(join(data, FOLDER)))
-    expect(await kept.filledDays()).toEqual([DAY])
+    const retained = opened(await openHistoryStore(join(data, FOLDER)))
+    expect(await retained.filledDays()).toEqual([DAY])
   })
 
   it('SAF-H16 a damaged database is replaced by that of the backup, and kept aside', async () => {
     const target = join(root, 'backup')
-    await store.keep.put('note', 'n', { text: 'kept' })
+    await store.retain.put('note', 'n', { text: 'kept' })
     await backUp(stores(), target, NOW)
     await closeAll()
     const data = join(root, 'data')
@@ -119,7 +119,7 @@ describe('backup and restore of both stores', () => {
       opened(await openStore({ dataDir: data })),
       opened(await openHistoryStore(join(data, FOLDER))),
     ]
-    expect(await again.keep.get('note', 'n')).toEqual({ text: 'kept' })
+    expect(await again.retain.get('note', 'n')).toEqual({ text: 'kept' })
     expect(await values.filledDays()).toEqual([DAY])
   })
 })

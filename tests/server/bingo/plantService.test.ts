@@ -3,13 +3,13 @@ import { LINES } from '../../../server/bingo/bingo'
 import { PlantService } from '../../../server/bingo/plantService'
 import { marketOf, NOW, registered } from '../../domain/tables/markets'
 
-const serviceFor = (heard: readonly string[]) => {
+const serviceFor = (received: readonly string[]) => {
   const clock = { now: () => NOW, after: () => () => undefined }
   const sent: (readonly [group: string, event: string])[] = []
   const publisher = {
     toGroup: (group: string, event: string) => void sent.push([group, event]),
     toAll: () => undefined,
-    isHeard: (group: string) => heard.includes(group),
+    isReceived: (group: string) => received.includes(group),
   }
   return { sent, service: new PlantService(LINES, { clock, publisher }) }
 }
@@ -21,10 +21,10 @@ describe('lines of plants that are pushed', () => {
     [['page_mapPage_Gb']],
     [['page_plantActivityBoard_Gb', 'page_mapPage_Gb']],
     [[]],
-  ])('PL01 MA01 PAB-53 every page that is looked at is told: %j', (heard) => {
-    const { sent, service } = serviceFor(heard)
+  ])('PL01 MA01 PAB-53 every page that is looked at is told: %j', (received) => {
+    const { sent, service } = serviceFor(received)
     service.receive(market)
-    expect(sent).toEqual(heard.map((group) => [group, 'plantActivity']))
+    expect(sent).toEqual(received.map((group) => [group, 'plantActivity']))
     service.stop()
   })
 })

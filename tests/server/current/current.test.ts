@@ -63,8 +63,8 @@ afterAll(async () => {
 
 const pull = async (path = 'Gb', headers: Record<string, string> = {}): Promise<Current> =>
   currentSchema.parse(await (await fetch(`${rig.url}/staticApi/current/${path}`, { headers })).json())
-const pushes = ({ heard }: Desk) =>
-  heard.filter(({ event }) => event === 'keyMarketMetrics').map(({ payload }) => currentFiguresSchema.parse(payload))
+const pushes = ({ received }: Desk) =>
+  received.filter(({ event }) => event === 'keyMarketMetrics').map(({ payload }) => currentFiguresSchema.parse(payload))
 const until = async (done: () => boolean): Promise<void> => {
   for (let i = 0; i < 300 && !done(); i++) await new Promise((go) => setTimeout(go, 10))
   expect(done()).toBe(true)
@@ -105,14 +105,14 @@ describe('The Current, served to anyone', () => {
     }
     rig.clock.advance(5000)
     await until(() => pushes(visitor).at(-1)?.frequency.value === 50.02)
-    const told = pushes(visitor).slice(before)
-    expect(told.length).toBeGreaterThanOrEqual(4)
-    expect(told.length).toBeLessThanOrEqual(6)
-    const times = [start - 5000, ...told.map(({ asOf }) => asOf)]
+    const published = pushes(visitor).slice(before)
+    expect(published.length).toBeGreaterThanOrEqual(4)
+    expect(published.length).toBeLessThanOrEqual(6)
+    const times = [start - 5000, ...published.map(({ asOf }) => asOf)]
     for (let i = 2; i < times.length; i++) expect(times[i]! - times[i - 1]!).toBeGreaterThanOrEqual(5000)
     rig.clock.advance(60_000)
     await new Promise((go) => setTimeout(go, 50))
-    expect(pushes(visitor).length).toBe(before + told.length)
+    expect(pushes(visitor).length).toBe(before + published.length)
   })
 
   it('CUR-33 the same answer is named by its tag: who has it is told so with 304 and no body', async () => {

@@ -17,7 +17,7 @@ const operationFor = (method: string, url: string) =>
   operationsOf(document).find((each) => each.method === method && each.path === url.replace(/:(\w+)/g, '{$1}'))!
 
 /** The path with the examples that the document gives. */
-const asked = (path: string, parameters: readonly { name: string; example: unknown }[] = []): string =>
+const requested = (path: string, parameters: readonly { name: string; example: unknown }[] = []): string =>
   parameters.reduce((text, { name, example }) => text.replace(`{${name}}`, encodeURIComponent(String(example))), path)
 
 /** Fields of an answer that the description does not name, by their path. */
@@ -34,11 +34,11 @@ const unnamed = (value: unknown, schema: Schema, path = ''): string[] => {
 
 describe('every described call, made over a real socket with its own examples', () => {
   it.each(plainly)('API-10 %s %s answers as it is described', async (method, url) => {
-    const { call, text: said } = CALLS.find((each) => each.call.method === method && each.call.path === url)!
+    const { call, text: reported } = CALLS.find((each) => each.call.method === method && each.call.path === url)!
     const { path, operation } = operationFor(method, url)
     const { example } = operation.requestBody?.content['application/json'] ?? {}
     const user = operation['x-need'].kind === 'europe' ? 'european' : 'admin'
-    const answer = await rig.ask(method, asked(path, operation.parameters), user, example)
+    const answer = await rig.query(method, requested(path, operation.parameters), user, example)
     const text = await answer.text()
     expect(operation.responses, `${answer.status} ${text.slice(0, 300)}`).toHaveProperty(String(answer.status))
     if (!call.safe) {
@@ -46,7 +46,7 @@ describe('every described call, made over a real socket with its own examples', 
       expect([400, 401, 403, 413, 415]).not.toContain(answer.status)
       return
     }
-    expect(answer.status, text.slice(0, 300)).toBe(said.mayBeEmpty === undefined ? 200 : 204)
+    expect(answer.status, text.slice(0, 300)).toBe(reported.mayBeEmpty === undefined ? 200 : 204)
     if (answer.status === 204) return
     const body: unknown = JSON.parse(text)
     expect(z.safeParse(call.response!, body).error?.issues ?? []).toEqual([])
@@ -58,21 +58,21 @@ describe('every described call, made over a real socket with its own examples', 
     for (const { method, path, operation } of operationsOf(document)) {
       if (!operation['x-read-only'] || operation['x-need'].kind === 'byParameter') continue
       const { example } = operation.requestBody?.content['application/json'] ?? {}
-      const { status } = await rig.ask(method, asked(path, operation.parameters), undefined, example)
+      const { status } = await rig.query(method, requested(path, operation.parameters), undefined, example)
       expect(status, path).toBe(operation['x-need'].kind === 'anyone' ? 200 : 401)
     }
   })
 
   it('API-12 a call that only asks changes nothing: settings and accounts are as they were', async () => {
     const own = await served()
-    const before = await (await own.ask('GET', '/adminApi/accounts', 'admin')).text()
+    const before = await (await own.query('GET', '/adminApi/accounts', 'admin')).text()
     for (const { method, path, operation } of operationsOf(await descriptionOf(own))) {
       if (!operation['x-read-only']) continue
       const { example } = operation.requestBody?.content['application/json'] ?? {}
-      await (await own.ask(method, asked(path, operation.parameters), 'admin', example)).text()
+      await (await own.query(method, requested(path, operation.parameters), 'admin', example)).text()
     }
-    expect(await (await own.ask('GET', '/adminApi/accounts', 'admin')).text()).toBe(before)
-    expect((await own.ask('GET', '/usersettingsapi/getUserSettings', 'admin')).status).toBe(204)
+    expect(await (await own.query('GET', '/adminApi/accounts', 'admin')).text()).toBe(before)
+    expect((await own.query('GET', '/usersettingsapi/getUserSettings', 'admin')).status).toBe(204)
     await own.stop()
   })
 
@@ -81,7 +81,7 @@ describe('every described call, made over a real socket with its own examples', 
       const main = operation['x-same-as']
       if (main === undefined) continue
       expect(document.paths[main]).toBeDefined()
-      if (path.startsWith('/entsoeApi')) expect((await rig.ask('GET', path, 'admin')).status).toBe(200)
+      if (path.startsWith('/entsoeApi')) expect((await rig.query('GET', path, 'admin')).status).toBe(200)
     }
   })
 })

@@ -11,7 +11,7 @@ import { PARTS } from '../../../src/domain/description/description'
 import { periodAt } from '../../../src/domain/periods'
 import { HUB_EVENTS } from '../../../src/domain/wire'
 import { descriptionOf, operationsOf, served, type Described, type Schema, type Served } from './rig'
-import { ANYONE, refusalOf } from '../../../src/domain/access'
+import { ANY_USER, refusalOf } from '../../../src/domain/access'
 
 const named = (routes: readonly (readonly [string, string])[]): string[] =>
   routes.map((route) => route.join(' ')).sort()
@@ -59,15 +59,15 @@ describe('the description of the calls', () => {
     }
     for (const { method, path, operation } of operationsOf(document)) {
       const route = rig.routes.find((each) => each.method === method && each.url.replace(/:(\w+)/g, '{$1}') === path)!
-      const { kind, words } = operation['x-need']
+      const { kind, texts } = operation['x-need']
       if (route.need === 'by parameter') {
         expect(kind).toBe('byParameter')
-        expect(words).toContain('CurrentActions: Public, without a token')
-        expect(words).toContain('BmFeed: Users whose licence opens BOA Dashboard')
+        expect(texts).toContain('CurrentActions: Public, without a token')
+        expect(texts).toContain('BmFeed: Users whose licence opens BOA Dashboard')
       } else {
-        const need = refusalOf(route.need, undefined) === undefined ? ANYONE : route.need
+        const need = refusalOf(route.need, undefined) === undefined ? ANY_USER : route.need
         expect(kind, path).toBe(need.kind)
-        expect(words).toContain(kinds[need.kind])
+        expect(texts).toContain(kinds[need.kind])
       }
     }
   })
@@ -155,21 +155,21 @@ describe('the description of the calls', () => {
     expect(limit('Sends to colleagues')).toBe(SEND_WINDOWS[0]!.most)
     const answer = await rig.app.inject({ url: '/health', remoteAddress: '192.0.2.7' })
     expect(limit('Requests from one address')).toBe(Number(answer.headers['x-ratelimit-limit']))
-    const large = await rig.ask('POST', '/staticApi/staticStore', undefined, 'x'.repeat(limit('Body of a request')))
+    const large = await rig.query('POST', '/staticApi/staticStore', undefined, 'x'.repeat(limit('Body of a request')))
     expect(large.status).toBe(413)
   })
 })
 
 describe('GET /staticApi/openapi.json', () => {
   it('AC09 needs a signed-in user, as its page does: the lowest tier has it', async () => {
-    expect((await rig.ask('GET', '/staticApi/openapi.json')).status).toBe(401)
-    expect((await rig.ask('GET', '/staticApi/openapi.json', 'visualise')).status).toBe(200)
+    expect((await rig.query('GET', '/staticApi/openapi.json')).status).toBe(401)
+    expect((await rig.query('GET', '/staticApi/openapi.json', 'visualise')).status).toBe(200)
     expect(pageOf('externalinstructions')).toMatchObject({ login: true, tier: TIERS[0] })
   })
 
   it('API-8 is answered with 304 to who has it, and anew once its examples are of another period', async () => {
     const own = await served()
-    const first = await own.ask('GET', '/staticApi/openapi.json', 'trade')
+    const first = await own.query('GET', '/staticApi/openapi.json', 'trade')
     const tag = first.headers.get('etag')!
     expect(first.headers.get('cache-control')).toBe('private, no-cache')
     const again = (): Promise<Response> =>
@@ -188,7 +188,7 @@ describe('GET /staticApi/openapi.json', () => {
   })
 
   it('S9 says nothing of where the server keeps what, of tokens, or of who there is', async () => {
-    const text = await (await rig.ask('GET', '/staticApi/openapi.json', 'admin')).text()
+    const text = await (await rig.query('GET', '/staticApi/openapi.json', 'admin')).text()
     expect(text).not.toMatch(
       /token-(?:admin|trade)|north\.example|127\.0\.0\.1|\/(?:home|tmp|work|root|node_modules)\//,
     )
@@ -196,7 +196,7 @@ describe('GET /staticApi/openapi.json', () => {
   })
 
   it('API-9 nothing of it checks a request: what a route refused before, it refuses in the same words', async () => {
-    const answer = await rig.ask('POST', '/api/boa', 'trade', { boaArray: 1 })
+    const answer = await rig.query('POST', '/api/boa', 'trade', { boaArray: 1 })
     expect(answer.status).toBe(400)
     expect(Object.keys(((await answer.json()) as { errors: object }).errors)).toContain('boaArray')
   })

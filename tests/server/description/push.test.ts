@@ -48,33 +48,33 @@ describe('the push service as it is described', () => {
     const second = await negotiate(first['url']!, ticket)
     const address = `${first['url']!.replace('http', 'ws')}?id=${second['connectionToken']}&access_token=${ticket}`
     const socket = new WebSocket(address, { origin: rig.origin })
-    const said: string[] = []
-    socket.on('message', (data: Buffer) => said.push(...data.toString().split('\x1e').filter(Boolean)))
+    const reported: string[] = []
+    socket.on('message', (data: Buffer) => reported.push(...data.toString().split('\x1e').filter(Boolean)))
     await new Promise((resolve) => socket.on('open', resolve))
     socket.send(JSON_HANDSHAKE)
     socket.send(
       `${JSON.stringify({ type: 1, invocationId: '1', target: 'JoinGroup', arguments: [['page_boa_Gb', 'module_BmFeed']] })}\x1e`,
     )
-    await until(() => said.some((text) => text.includes('"invocationId":"1"')), 'JoinGroup was answered')
-    expect(said[0]).toBe('{}')
-    expect(JSON.parse(said.find((text) => text.includes('"invocationId":"1"'))!)).not.toHaveProperty('error')
+    await until(() => reported.some((text) => text.includes('"invocationId":"1"')), 'JoinGroup was answered')
+    expect(reported[0]).toBe('{}')
+    expect(JSON.parse(reported.find((text) => text.includes('"invocationId":"1"'))!)).not.toHaveProperty('error')
     socket.close()
   })
 
   it('API-16 what is heard has the described form: heartbeats with marks, and the period', async () => {
     const client = clientAt('/hub/data', tokenOfUser('analyse'))
-    const heard = new Map<string, unknown[]>()
+    const received = new Map<string, unknown[]>()
     for (const event of ['heartbeat', 'heartbeatTest', 'periodChange'] as const)
-      client.on(event, (payload: unknown) => void heard.set(event, [...(heard.get(event) ?? []), payload]))
+      client.on(event, (payload: unknown) => void received.set(event, [...(received.get(event) ?? []), payload]))
     await client.start()
     await client.invoke('JoinGroup', ['page_boa_Gb', 'module_BmFeed'])
     rig.clock.advance(61_000)
     rig.clock.advance(30 * 60_000)
-    await until(() => heard.size === 3, 'all three events were heard')
-    for (const [event, payloads] of heard)
+    await until(() => received.size === 3, 'all three events were heard')
+    for (const [event, payloads] of received)
       for (const payload of payloads)
         expect(EVENTS[event as 'heartbeat']?.payload?.safeParse(payload).error).toBeUndefined()
-    const marks = heard.get('heartbeat')!.flatMap((beat) => Object.keys((beat as { marks?: object }).marks ?? {}))
+    const marks = received.get('heartbeat')!.flatMap((beat) => Object.keys((beat as { marks?: object }).marks ?? {}))
     expect(marks).toContain('BmFeed')
     expect(marks.some((key) => key.startsWith('boa/'))).toBe(true)
     await client.stop()

@@ -5,7 +5,7 @@ import { openApiRig, type ApiRig } from '../api/apiRig'
 
 export type Served = ApiRig & {
   readonly origin: string
-  readonly ask: (method: string, path: string, user?: string, body?: unknown) => Promise<Response>
+  readonly query: (method: string, path: string, user?: string, body?: unknown) => Promise<Response>
 }
 
 /** The server over a market made by hand and a history of nothing, listening on a real socket. */
@@ -17,7 +17,7 @@ export const served = async (): Promise<Served> => {
   return {
     ...rig,
     origin,
-    ask: (method, path, user, body) =>
+    query: (method, path, user, body) =>
       fetch(origin + path, {
         method,
         headers: {
@@ -41,7 +41,7 @@ export type Operation = {
   readonly 'x-order': number
   readonly 'x-read-only': boolean
   readonly 'x-same-as'?: string
-  readonly 'x-need': { readonly kind: string; readonly words: string }
+  readonly 'x-need': { readonly kind: string; readonly texts: string }
 }
 export type Schema = {
   readonly type?: unknown
@@ -64,7 +64,7 @@ export type Described = {
 }
 
 export const descriptionOf = async (rig: Served, user = 'admin'): Promise<Described> =>
-  (await (await rig.ask('GET', '/staticApi/openapi.json', user)).json()) as Described
+  (await (await rig.query('GET', '/staticApi/openapi.json', user)).json()) as Described
 
 /** Every operation with its method and its path. */
 export const operationsOf = ({ paths }: Described) =>

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => rig.stop())
 
-const keep = (rows: readonly (readonly [string, number, number, number?])[]) =>
+const retain = (rows: readonly (readonly [string, number, number, number?])[]) =>
   rig.history.store.append(batchOfRows(rows))
 const valuesOf = async (body: object = BODY) => (await rig.chart(body)).series[0]?.values
 
@@ -36,15 +36,15 @@ const over = (origin: string, signal?: AbortSignal): Promise<Response> =>
 
 describe('answers that are kept', () => {
   it('SER-39 the same question is read once, and again only after something of it was written', async () => {
-    await keep([[PRICE, half(0), 50]])
+    await retain([[PRICE, half(0), 50]])
     expect(await valuesOf()).toEqual([50])
     expect(await valuesOf()).toEqual([50])
     expect(rig.memory.reads).toBe(1)
-    await keep([[PRICE, half(48), 99]])
-    await keep([['Gb&RealtimeDemand&none', half(1), 30_000]])
+    await retain([[PRICE, half(48), 99]])
+    await retain([['Gb&RealtimeDemand&none', half(1), 30_000]])
     expect(await valuesOf()).toEqual([50])
     expect(rig.memory.reads).toBe(1)
-    await keep([[PRICE, half(1), 60]])
+    await retain([[PRICE, half(1), 60]])
     expect(await valuesOf()).toEqual([50, 60])
     await rig.history.store.fill('2026-11-19', batchOfRows([[PRICE, half(2), 70]]))
     expect(await valuesOf()).toEqual([50, 60, 70])
@@ -52,11 +52,11 @@ describe('answers that are kept', () => {
   })
 
   it('SER-39 an answer that was being read while something of it was written is not kept', async () => {
-    await keep([[PRICE, half(0), 50]])
+    await retain([[PRICE, half(0), 50]])
     const release = held()
     const first = valuesOf()
     await vi.waitFor(() => expect(rig.memory.reads).toBe(1))
-    await keep([[PRICE, half(1), 60]])
+    await retain([[PRICE, half(1), 60]])
     release()
     await first
     expect(await valuesOf()).toEqual([50, 60])
@@ -64,7 +64,7 @@ describe('answers that are kept', () => {
   })
 
   it('SER-40 a reading is given up once the last who waits for it has gone, and not before', async () => {
-    await keep([[PRICE, half(0), 50]])
+    await retain([[PRICE, half(0), 50]])
     const origin = await rig.app.listen({ host: '127.0.0.1', port: 0 })
     const release = held()
     const [one, other] = [new AbortController(), new AbortController()]
@@ -84,7 +84,7 @@ describe('answers that are kept', () => {
   })
 
   it('SER-40 who goes on waiting gets the answer that another one left', async () => {
-    await keep([[PRICE, half(0), 50]])
+    await retain([[PRICE, half(0), 50]])
     const origin = await rig.app.listen({ host: '127.0.0.1', port: 0 })
     const release = held()
     const one = new AbortController()
@@ -98,7 +98,7 @@ describe('answers that are kept', () => {
   })
 
   it('SER-41 large answers are packed as the reader likes it, text and bytes alike', async () => {
-    await keep(Array.from({ length: 400 }, (_, n) => [PRICE, FROM + n * 60_000, n % 7] as const))
+    await retain(Array.from({ length: 400 }, (_, n) => [PRICE, FROM + n * 60_000, n % 7] as const))
     for (const accept of ['application/json', 'application/x-msgpack'])
       for (const encoding of ['br', 'gzip'])
         expect(

@@ -18,14 +18,14 @@ beforeEach(async () => {
 })
 afterEach(() => rig.stop())
 
-const keep = (rows: readonly (readonly [string, number, number, number?])[]) =>
+const retain = (rows: readonly (readonly [string, number, number, number?])[]) =>
   rig.history.store.append(batchOfRows(rows))
 
 const hours = (to: number, more: object = {}) => ({ from: FROM, to: FROM + to * HOUR, ...more })
 
 describe('values of series as columns', () => {
   it('CH02 SER-31 country and options may be left out of an id; what is not known is null, never zero', async () => {
-    await keep([
+    await retain([
       [PRICE, half(0), 50.5],
       [PRICE, half(1), NaN],
       [PRICE, half(2), -10],
@@ -46,20 +46,20 @@ describe('values of series as columns', () => {
   })
 
   it('SER-31 energy is told by the hour and power by its step where that is asked for, prices never', async () => {
-    await keep([
+    await retain([
       ['Gb&NetImbalanceVolume&none', half(0), 100],
       ['Gb&RealtimeDemand&none', half(0), 30_000],
       [PRICE, half(0), 50],
     ])
     const ids = ['NetImbalanceVolume', 'RealtimeDemand', 'SystemPrice'].map((id) => ({ id }))
-    const told = async (rate: string) =>
+    const published = async (rate: string) =>
       (await rig.chart({ series: ids, ...hours(1), rate })).series.map(({ unit, values }) => [unit, values[0]])
-    expect(await told('hour')).toEqual([
+    expect(await published('hour')).toEqual([
       ['MW', 200],
       ['MW', 30_000],
       ['£/MWh', 50],
     ])
-    expect(await told('period')).toEqual([
+    expect(await published('period')).toEqual([
       ['MWh', 100],
       ['MWh', 15_000],
       ['£/MWh', 50],
@@ -71,29 +71,29 @@ describe('values of series as columns', () => {
     ['zone', (id: string) => ({ id: `Gb&${id}&zone:Z3` })],
   ])(
     'CH04 SER-32 a %s is the sum of its plants: missing where none is known, partial where one is not',
-    async (_kind, asked) => {
-      const rowsOf = (id: string): Parameters<typeof keep>[0] => [
+    async (_kind, requested) => {
+      const rowsOf = (id: string): Parameters<typeof retain>[0] => [
         [`Gb&${id}&T_ALPHA-1`, half(0), 1],
         [`Gb&${id}&T_CHARL-1`, half(0), 10],
         [`Gb&${id}&T_ALPHA-1`, half(1), 2],
         [`Gb&${id}&T_ALPHA-1`, half(2), NaN],
         [`Gb&${id}&T_BRAVO-1`, half(0), 1000],
       ]
-      await keep([...rowsOf('PN'), ...rowsOf('OfferVolume')])
-      const { series, axes } = await rig.chart({ series: [asked('PN')], ...hours(3) }, 'plantchart/data/')
+      await retain([...rowsOf('PN'), ...rowsOf('OfferVolume')])
+      const { series, axes } = await rig.chart({ series: [requested('PN')], ...hours(3) }, 'plantchart/data/')
       expect(series[0]?.values).toEqual([11, 2, null])
       expect(series[0]?.partial).toEqual([1])
       expect(axes).toEqual([[half(0), half(1), half(2)]])
-      const accepted = await rig.chart({ series: [asked('OfferVolume')], ...hours(3) })
+      const accepted = await rig.chart({ series: [requested('OfferVolume')], ...hours(3) })
       expect(accepted.series[0]?.values).toEqual([11, 2, null])
       expect(accepted.series[0]?.partial).toEqual([])
-      const daily = await rig.chart({ series: [asked('OfferVolume')], ...hours(3), granularity: 'Day' })
+      const daily = await rig.chart({ series: [requested('OfferVolume')], ...hours(3), granularity: 'Day' })
       expect(daily.series[0]?.values).toEqual([13])
     },
   )
 
   it('CH04 SER-32 fuels and owners are sums as well, and a plant stands for itself', async () => {
-    await keep([[volume('T_BRAVO-1'), half(0), 7]])
+    await retain([[volume('T_BRAVO-1'), half(0), 7]])
     const ids = ['fuel:Wind', 'owner:Bravo%201%20Ltd', 'T_BRAVO-1'].map(volume)
     const { series } = await rig.chart({ series: ids.map((id) => ({ id })), ...hours(1) })
     expect(series.map(({ values }) => values)).toEqual([[7], [7], [7]])
@@ -105,7 +105,7 @@ describe('values of series as columns', () => {
   })
 
   it('CH06 SER-33 a calculator works over other series: an hourly price holds for both half hours', async () => {
-    await keep([
+    await retain([
       [PRICE, half(0), 50],
       [PRICE, half(1), 60],
       [PRICE, half(2), 70],
@@ -140,7 +140,7 @@ describe('values of series as columns', () => {
         async (cells, granularity, aggregateType, length) => {
           // Each run has a week of its own.
           const from = dayStart(addDays('2018-03-20', 7 * runs++))
-          await keep(cells.map((value, n) => [PRICE, from + n * HALF_HOUR_MS, value]))
+          await retain(cells.map((value, n) => [PRICE, from + n * HALF_HOUR_MS, value]))
           const { series } = await rig.chart({
             series: [{ id: PRICE }, { id: 'the same', formula: '[SystemPrice]' }],
             from,
@@ -160,47 +160,51 @@ describe('values of series as columns', () => {
   })
 
   it('DT08 SER-35 cumulative and delta are made of the steps that are shown', async () => {
-    await keep([1, 2, 3, 4].map((value, n) => [PRICE, half(n), value] as const))
-    const asked = { series: [{ id: PRICE }], ...hours(2), granularity: 'Hour', aggregateType: 'sum' }
-    expect((await rig.chart({ ...asked, cumulative: true })).series[0]?.values).toEqual([3, 10])
-    expect((await rig.chart({ ...asked, delta: 1 })).series[0]?.values).toEqual([null, 4])
+    await retain([1, 2, 3, 4].map((value, n) => [PRICE, half(n), value] as const))
+    const requested = { series: [{ id: PRICE }], ...hours(2), granularity: 'Hour', aggregateType: 'sum' }
+    expect((await rig.chart({ ...requested, cumulative: true })).series[0]?.values).toEqual([3, 10])
+    expect((await rig.chart({ ...requested, delta: 1 })).series[0]?.values).toEqual([null, 4])
   })
 
   it('SER-36 as it was known at an instant: later revisions are not read', async () => {
-    await keep([
+    await retain([
       [PRICE, half(0), 50, half(1)],
       [PRICE, half(0), 55, half(10)],
     ])
-    const asked = { series: [{ id: PRICE }], ...hours(1) }
-    expect((await rig.chart(asked)).series[0]?.values).toEqual([55])
-    expect((await rig.chart({ ...asked, asIssuedAt: half(9) })).series[0]?.values).toEqual([50])
-    expect((await rig.chart({ ...asked, asIssuedAt: half(0) })).series[0]?.values).toEqual([])
+    const requested = { series: [{ id: PRICE }], ...hours(1) }
+    expect((await rig.chart(requested)).series[0]?.values).toEqual([55])
+    expect((await rig.chart({ ...requested, asIssuedAt: half(9) })).series[0]?.values).toEqual([50])
+    expect((await rig.chart({ ...requested, asIssuedAt: half(0) })).series[0]?.values).toEqual([])
   })
 
   it('SAF-M2 as first published: corrections are not read, and one instant of knowledge excludes it', async () => {
-    await keep([
+    await retain([
       [PRICE, half(0), 55, half(10)],
       [PRICE, half(0), 50, half(1)],
       [PRICE, half(1), 60, half(2)],
     ])
-    const asked = { series: [{ id: PRICE }], ...hours(1) }
-    expect((await rig.chart(asked)).series[0]?.values).toEqual([55, 60])
-    expect((await rig.chart({ ...asked, firstPublished: true })).series[0]?.values).toEqual([50, 60])
-    const hourly = { ...asked, firstPublished: true, granularity: 'Hour' }
+    const requested = { series: [{ id: PRICE }], ...hours(1) }
+    expect((await rig.chart(requested)).series[0]?.values).toEqual([55, 60])
+    expect((await rig.chart({ ...requested, firstPublished: true })).series[0]?.values).toEqual([50, 60])
+    const hourly = { ...requested, firstPublished: true, granularity: 'Hour' }
     expect((await rig.chart(hourly)).series[0]?.values).toEqual([55])
-    const both = await rig.ask('dynamicchart/data/', { ...asked, firstPublished: true, asIssuedAt: half(9) }, 'analyse')
+    const both = await rig.query(
+      'dynamicchart/data/',
+      { ...requested, firstPublished: true, asIssuedAt: half(9) },
+      'analyse',
+    )
     expect([both.statusCode, both.body]).toEqual([400, expect.stringContaining('not both')])
   })
 
   it('SER-37 latest is the last known value of each series, at its own instant', async () => {
-    await keep([
+    await retain([
       [PRICE, half(0), 50],
       [PRICE, half(1), 60],
       [PRICE, half(2), NaN],
       ['Gb&NetImbalanceVolume&none', half(0), -5],
     ])
-    const asked = { series: [{ id: PRICE }, { id: 'NetImbalanceVolume' }, { id: 'RealtimeDemand' }], ...hours(4) }
-    const { axes, series } = await rig.chart(asked, 'dynamicchart/latest/')
+    const requested = { series: [{ id: PRICE }, { id: 'NetImbalanceVolume' }, { id: 'RealtimeDemand' }], ...hours(4) }
+    const { axes, series } = await rig.chart(requested, 'dynamicchart/latest/')
     expect(series.map(({ axis, values }) => [axes[axis], values])).toEqual([
       [[half(1)], [60]],
       [[half(0)], [-5]],
@@ -209,7 +213,7 @@ describe('values of series as columns', () => {
   })
 
   it('SER-38 the bytes are the numbers of the text: 64-bit floats, little-endian, NaN for null', async () => {
-    await keep([0.1, NaN, -1e-9, 123456.789].map((value, n) => [PRICE, half(n), value] as const))
+    await retain([0.1, NaN, -1e-9, 123456.789].map((value, n) => [PRICE, half(n), value] as const))
     const body = { series: [{ id: PRICE }], ...hours(2) }
     const answer = await rig.app.inject({
       method: 'POST',

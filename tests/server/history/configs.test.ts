@@ -18,16 +18,16 @@ beforeEach(async () => {
 })
 afterEach(() => rig.stop())
 
-const keep = (rows: readonly (readonly [string, number, number, number?])[]) =>
+const retain = (rows: readonly (readonly [string, number, number, number?])[]) =>
   rig.history.store.append(batchOfRows(rows))
 
 describe('what is said of series and of what is missing', () => {
   it('SER-48 a chart learns of its series before their values: what, since when, how late, and whether live', async () => {
-    await keep([
+    await retain([
       ['Gb&SystemPrice&none', half(0), 50],
       ['Gb&SystemPrice&none', half(9), 50],
     ])
-    const answer = await rig.ask('jointConfig/config/', {
+    const answer = await rig.query('jointConfig/config/', {
       series: [{ id: 'SystemPrice' }, { id: 'Gb&GenerationByFuel&CCGT' }],
     })
     const { series } = jointConfigSchema.parse(answer.json())
@@ -44,7 +44,7 @@ describe('what is said of series and of what is missing', () => {
     expect(series[1]).toMatchObject({ name: expect.stringContaining('CCGT') as string })
     expect(series[1]?.options.map(({ id }) => id)).toContain('CCGT')
     expect(series[1]).not.toHaveProperty('coverage')
-    const single = await rig.ask('jointConfig/configFromSingleId/', { id: 'SystemPrice' })
+    const single = await rig.query('jointConfig/configFromSingleId/', { id: 'SystemPrice' })
     expect(seriesConfigSchema.parse(single.json())).toEqual(series[0])
   })
 
@@ -54,17 +54,17 @@ describe('what is said of series and of what is missing', () => {
     )
     for (let first = 0; first < ids.length; first += 100) {
       const some = ids.slice(first, first + 100).map((id) => ({ id }))
-      const answer = await rig.ask('jointConfig/config/', { series: some }, 'analyse')
+      const answer = await rig.query('jointConfig/config/', { series: some }, 'analyse')
       expect(jointConfigSchema.parse(answer.json()).series.map(({ id }) => id)).toEqual(some.map(({ id }) => id))
     }
   })
 
   it('SER-49 a time that is not filled is said so, its days are wanted, and the words go once it is', async () => {
-    const asked = { series: [{ id: 'SystemPrice' }], from: '2026-11-16', to: '2026-11-20' }
-    const notes = async (): Promise<readonly string[] | undefined> => (await rig.chart(asked)).series[0]?.notes
+    const requested = { series: [{ id: 'SystemPrice' }], from: '2026-11-16', to: '2026-11-20' }
+    const notes = async (): Promise<readonly string[] | undefined> => (await rig.chart(requested)).series[0]?.notes
     const nothing = batchOfRows([])
     expect(await notes()).toEqual([NOT_FILLED])
-    expect((await rig.chart(asked)).filling).toBe(true)
+    expect((await rig.chart(requested)).filling).toBe(true)
     expect(rig.wanted.slice(0, 4)).toEqual(['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19'])
     await rig.history.store.fill('2026-11-17', nothing)
     expect(await notes()).toEqual(['3 of 4 days are still being filled: the first is Mon 16 Nov 2026.'])
@@ -72,19 +72,19 @@ describe('what is said of series and of what is missing', () => {
     expect(await notes()).toEqual(['Before Tue 17 Nov 2026 the history is still being filled.'])
     await rig.history.store.fill('2026-11-16', nothing)
     expect(await notes()).toEqual([])
-    expect(await rig.chart(asked)).not.toHaveProperty('filling')
+    expect(await rig.chart(requested)).not.toHaveProperty('filling')
   })
 
   it('SER-49 what a source begins with, or does not have, is told in its own words', async () => {
     const first = (await rig.chart({ series: [{ id: 'SystemPrice' }], from: '2014-06-01', to: '2014-06-02' })).series[0]
     expect(first?.notes).toEqual(['System price begins on Thu 1 Jan 2015.'])
     const elexon = await seriesRig({ info: { kind: 'elexon', label: 'Elexon', detail: 'in this test' } })
-    const asked = { series: [{ id: 'DayAheadHourly' }], from: DAY, to: DAY }
-    expect((await elexon.chart(asked)).series[0]?.notes).toEqual([
+    const requested = { series: [{ id: 'DayAheadHourly' }], from: DAY, to: DAY }
+    expect((await elexon.chart(requested)).series[0]?.notes).toEqual([
       'Results of the exchanges’ auctions are not in Elexon’s public data.',
     ])
     const config = seriesConfigSchema.parse(
-      (await elexon.ask('jointConfig/configFromSingleId/', { id: 'DayAheadHourly' })).json(),
+      (await elexon.query('jointConfig/configFromSingleId/', { id: 'DayAheadHourly' })).json(),
     )
     expect(config).toMatchObject({ live: false, lacks: expect.stringContaining('not in Elexon') as string })
     expect(elexon.wanted).toEqual([])
@@ -95,7 +95,7 @@ describe('what is said of series and of what is missing', () => {
 describe('the history of forecasts', () => {
   /** Four issues for two half hours; the third says nothing of the first. */
   const issues = () =>
-    keep([
+    retain([
       [LOLP, half(20), 0.1, half(-40)],
       [LOLP, half(21), 0.2, half(-40)],
       [LOLP, half(20), 0.3, half(4)],
@@ -106,9 +106,9 @@ describe('the history of forecasts', () => {
     ])
 
   it('FO02 the server that has a forecast is named, and one without issues is refused', async () => {
-    const good = await rig.ask('forecastHistory/endpoint', { series: LOLP }, 'gold')
+    const good = await rig.query('forecastHistory/endpoint', { series: LOLP }, 'gold')
     expect(good.json()).toEqual({ host: '/staticApi' })
-    const bad = await rig.ask('forecastHistory/endpoint', { series: 'SystemPrice' }, 'gold')
+    const bad = await rig.query('forecastHistory/endpoint', { series: 'SystemPrice' }, 'gold')
     expect(bad.statusCode).toBe(400)
     expect(bad.json<{ detail: string }>().detail).toContain('System price is not a forecast')
   })
@@ -116,7 +116,7 @@ describe('the history of forecasts', () => {
   it('FO02 the last issues for a day, oldest first, each with what was known then', async () => {
     await issues()
     const body = { series: LOLP, day: DAY, numberOfSeriesHof: 3 }
-    const answer = issuesSchema.parse((await rig.ask('historyOfForecast/day/', body, 'gold')).json())
+    const answer = issuesSchema.parse((await rig.query('historyOfForecast/day/', body, 'gold')).json())
     expect(answer.times).toEqual([half(20), half(21)])
     expect(answer.issues).toEqual([
       { issuedAt: half(4), values: [0.3, 0.4] },
@@ -124,39 +124,39 @@ describe('the history of forecasts', () => {
       { issuedAt: half(18), values: [0.7, 0.8] },
     ])
     const period = { series: LOLP, day: DAY, period: 21 }
-    const one = issuesSchema.parse((await rig.ask('historyOfForecast/period/', period, 'gold')).json())
+    const one = issuesSchema.parse((await rig.query('historyOfForecast/period/', period, 'gold')).json())
     expect(one.issues).toEqual([
       { issuedAt: half(-40), values: [0.1] },
       { issuedAt: half(4), values: [0.3] },
       { issuedAt: half(18), values: [0.7] },
     ])
-    const none = await rig.ask('historyOfForecast/day/', { series: LOLP, day: addDays(DAY, 3) }, 'gold')
+    const none = await rig.query('historyOfForecast/day/', { series: LOLP, day: addDays(DAY, 3) }, 'gold')
     expect(issuesSchema.parse(none.json()).notes).toContain('No forecast issued yet for this day.')
   })
 
   it('SAF-B10 an hourly forecast has its issues in both settlement periods of its hour', async () => {
-    await keep([['Gb&WindForecast&none', half(20), 7, half(4)]])
+    await retain([['Gb&WindForecast&none', half(20), 7, half(4)]])
     for (const period of [21, 22]) {
-      const asked = { series: 'WindForecast', day: DAY, period }
-      const answer = issuesSchema.parse((await rig.ask('historyOfForecast/period/', asked, 'gold')).json())
+      const requested = { series: 'WindForecast', day: DAY, period }
+      const answer = issuesSchema.parse((await rig.query('historyOfForecast/period/', requested, 'gold')).json())
       expect(answer, String(period)).toMatchObject({ times: [half(20)], issues: [{ issuedAt: half(4), values: [7] }] })
     }
   })
 
   it('FO02 a past window is what was forecast so many days ahead, from 2019 on', async () => {
     await issues()
-    const ask = async (more: object) =>
-      await rig.ask('historyOfForecast/historicData/', { series: LOLP, from: DAY, to: DAY, ...more }, 'gold')
-    const ahead = pastForecastsSchema.parse((await ask({ daysAfter: 1 })).json())
+    const query = async (more: object) =>
+      await rig.query('historyOfForecast/historicData/', { series: LOLP, from: DAY, to: DAY, ...more }, 'gold')
+    const ahead = pastForecastsSchema.parse((await query({ daysAfter: 1 })).json())
     expect([ahead.times, ahead.forecast]).toEqual([
       [half(20), half(21)],
       [0.1, 0.2],
     ])
-    const same = pastForecastsSchema.parse((await ask({ daysAfter: 0, granularity: 'Hour' })).json())
+    const same = pastForecastsSchema.parse((await query({ daysAfter: 0, granularity: 'Hour' })).json())
     expect(same.times).toHaveLength(24)
     expect(same.forecast[10]).toBeCloseTo(0.75)
-    expect(pastForecastsSchema.parse((await ask({ daysAfter: 3 })).json()).forecast).toEqual([])
-    const early = await ask({ from: '2018-12-31' })
+    expect(pastForecastsSchema.parse((await query({ daysAfter: 3 })).json()).forecast).toEqual([])
+    const early = await query({ from: '2018-12-31' })
     expect(early.statusCode).toBe(400)
     expect(early.json<{ detail: string }>().detail).toContain('2019-01-01')
   })

@@ -17,15 +17,15 @@ describe('what the server says of its history as a whole', () => {
   it('SER-30 each batch is told once it is kept, and also when it is not certain that it is, without its day', async () => {
     const memory = new MemoryHistory()
     const store = watchWrites(memory)
-    const told: unknown[] = []
-    store.written$.subscribe(({ batch, filled }) => told.push([...batch.ids, filled]))
+    const published: unknown[] = []
+    store.written$.subscribe(({ batch, filled }) => published.push([...batch.ids, filled]))
     await store.append(batchOfRows([['Gb&SystemPrice&none', 0, 50]]))
     await store.fill('2026-11-20', batchOfRows([['Gb&Frequency&none', 0, 50]]))
     memory.fill = () => Promise.reject(new Error('no free place'))
     await expect(store.fill('2026-11-19', batchOfRows([['Gb&RealtimeDemand&none', 0, 1]]))).rejects.toThrow(
       'no free place',
     )
-    expect(told).toEqual([
+    expect(published).toEqual([
       ['Gb&SystemPrice&none', undefined],
       ['Gb&Frequency&none', '2026-11-20'],
       ['Gb&RealtimeDemand&none', undefined],

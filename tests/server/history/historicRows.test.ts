@@ -41,8 +41,8 @@ describe.skipIf(!hasSharedData)('a year of recorded system prices', () => {
       series: [{ stepMs: 1_800_000, parts: 1 }],
     }
     const { worker } = historicWorker()
-    const said: FromHistoric[] = []
-    worker.listen((message) => void said.push(message))
+    const reported: FromHistoric[] = []
+    worker.listen((message) => void reported.push(message))
     worker.send({ kind: 'begin', steps: [], options: { cumulative: false } })
     for (const [place, { from, to }] of piecesOf(question).entries()) {
       const answer = await rig.app.inject({
@@ -62,8 +62,8 @@ describe.skipIf(!hasSharedData)('a year of recorded system prices', () => {
       worker.send({ kind: 'piece', place, from, to, bytes })
     }
     worker.send({ kind: 'view', choice: { granularity: 'halfHourly', filters, splitBy, columns: [{ key: PRICE }] } })
-    const shape = said.find(({ kind }) => kind === 'shape')
-    if (shape?.kind !== 'shape') throw new Error(JSON.stringify(said.at(-1)))
+    const shape = reported.find(({ kind }) => kind === 'shape')
+    if (shape?.kind !== 'shape') throw new Error(JSON.stringify(reported.at(-1)))
     expect(shape.shape.rows).toBe(sizeOf(question).rows)
     return shape.shape
   }
@@ -96,7 +96,7 @@ describe.skipIf(!hasSharedData)('a year of recorded system prices', () => {
   it('RP03 HAN-13 so are those of weekdays in peak periods above a price, by month', async () => {
     const filters = { weekdays: [0, 1, 2, 3, 4], periods: { from: 15, to: 38 } }
     const { summaries, groups } = await run(filters, 'month')
-    const kept = all.filter(({ date, period }) => {
+    const retained = all.filter(({ date, period }) => {
       const day = new Date(`${date}T12:00:00Z`).getUTCDay()
       return day !== 0 && day !== 6 && period >= 15 && period <= 38
     })
@@ -105,7 +105,7 @@ describe.skipIf(!hasSharedData)('a year of recorded system prices', () => {
       const month = String(place + 1).padStart(2, '0')
       expectSame(
         summary,
-        kept.filter(({ date }) => date.slice(5, 7) === month).map(({ value }) => value),
+        retained.filter(({ date }) => date.slice(5, 7) === month).map(({ value }) => value),
       )
     })
   })

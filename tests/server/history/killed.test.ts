@@ -15,7 +15,7 @@ import { ALL, APPENDED_FROM, dayOf, rowsOfDay, stepOf, valueOf, valuesOfDay, typ
 const ROUNDS = shortOrLong(3, 100)
 
 /** The last number that was said behind a word. */
-const heard = (output: string, word: string, before: number): number =>
+const received = (output: string, word: string, before: number): number =>
   Number(
     output
       .match(new RegExp(`^${word} \\d+\\n`, 'gm'))
@@ -83,7 +83,10 @@ describe('the history and kill -9', () => {
       running.go({ folder, reached } satisfies Order)
       await killedInTheMiddle(running, random)
       const output = running.output()
-      const least = { days: heard(output, 'filled', reached.days), steps: heard(output, 'appended', reached.steps) }
+      const least = {
+        days: received(output, 'filled', reached.days),
+        steps: received(output, 'appended', reached.steps),
+      }
       const store = await openHistoryStore(folder)
       try {
         const found = await reachedIn(store)

@@ -18,7 +18,7 @@ const TODAY = '2026-11-20'
 const START = dayStart(TODAY)
 const NOW = START + 12 * 3_600_000
 
-type Told = { readonly group: string; readonly event: HubEventName; readonly payload: unknown }
+type Published = { readonly group: string; readonly event: HubEventName; readonly payload: unknown }
 
 /** Answers of a store in memory come within a few turns of the queue of promises. */
 const settle = async (): Promise<void> => {
@@ -32,29 +32,29 @@ const setting = (makingOf: (id: string) => Making = (id) => ({ stored: [id] }), 
   const clock = new ManualClock(now)
   const memory = new MemoryHistory()
   const store = watchWrites(memory)
-  const told: Told[] = []
-  const heard = new Set<string>()
+  const published: Published[] = []
+  const received = new Set<string>()
   const made = new LiveSeries({
     store,
     clock,
     log: silentLog(),
     makingOf,
     publisher: {
-      toGroup: (group, event, payload) => void told.push({ group, event, payload: structuredClone(payload) }),
+      toGroup: (group, event, payload) => void published.push({ group, event, payload: structuredClone(payload) }),
       toAll: () => undefined,
-      isHeard: (group) => heard.has(group),
+      isReceived: (group) => received.has(group),
     },
   })
   live = made
   const updates = () =>
-    told.flatMap(({ event, payload }) => (event === 'chartUpdate' ? [chartUpdateSchema.parse(payload)] : []))
+    published.flatMap(({ event, payload }) => (event === 'chartUpdate' ? [chartUpdateSchema.parse(payload)] : []))
   const beats = () =>
-    told.flatMap(({ event, payload }) => (event === 'heartbeat' ? [heartbeatSchema.parse(payload)] : []))
+    published.flatMap(({ event, payload }) => (event === 'heartbeat' ? [heartbeatSchema.parse(payload)] : []))
   const pass = async (ms: number): Promise<void> => {
     clock.advance(ms)
     await settle()
   }
-  return { clock, memory, store, told, heard, updates, beats, pass, live: made }
+  return { clock, memory, store, published, received, updates, beats, pass, live: made }
 }
 
 const tailOf = async (from: LiveSeries, id = PRICE): Promise<LiveTail> => {
@@ -65,8 +65,8 @@ const tailOf = async (from: LiveSeries, id = PRICE): Promise<LiveTail> => {
 
 describe('live series', () => {
   it('SAF-D7 nothing is proved while what goes by is not kept: the question for the whole says why', async () => {
-    const { memory, store, live, beats, heard, pass } = setting()
-    heard.add(GROUP)
+    const { memory, store, live, beats, received, pass } = setting()
+    received.add(GROUP)
     await store.append(batchOfRows([[PRICE, NOW - HALF_HOUR, 1]]))
     await live.read(PRICE)
     await pass(5000)
@@ -123,7 +123,7 @@ describe('live series', () => {
   })
 
   it('SAF-H10 beyond the limit of tails the oldest without readers goes, or the query is refused', async () => {
-    const { live, heard, pass } = setting()
+    const { live, received, pass } = setting()
     await Promise.all(Array.from({ length: MOST_TAILS }, (_, place) => live.read(`Gb&S${place}&none`)))
     await pass(1000)
     await live.read('Gb&S0&none')
@@ -134,8 +134,8 @@ describe('live series', () => {
     expect(['S0', 'S1', 'SystemPrice'].map((name) => tails().some((id) => id.includes(`Gb&${name}&none`)))).toEqual([
       ...[true, false, true],
     ])
-    for (let place = 0; place < MOST_TAILS; place++) heard.add(`chartUpdate&Gb&S${place}&none`)
-    heard.add(GROUP)
+    for (let place = 0; place < MOST_TAILS; place++) received.add(`chartUpdate&Gb&S${place}&none`)
+    received.add(GROUP)
     await expect(live.read('Gb&Other&none')).rejects.toMatchObject({ status: 503, retryAfter: 60 })
   })
 
@@ -181,13 +181,13 @@ describe('live series', () => {
   })
 
   it('SER-56 marks go to the group every 5 s, and a tail is let go two minutes after its last reader', async () => {
-    const { live, beats, heard, pass } = setting()
+    const { live, beats, received, pass } = setting()
     const { meta } = await live.read(PRICE)
-    heard.add(GROUP)
+    received.add(GROUP)
     await pass(300_000)
     expect(beats()).toHaveLength(60)
     expect(beats()[0]?.marks).toEqual({ [PRICE]: [meta.e, 0, 0, 0] })
-    heard.delete(GROUP)
+    received.delete(GROUP)
     await pass(115_000)
     expect(Object.keys(live.marks())).toEqual([PRICE])
     await pass(10_000)
@@ -196,8 +196,8 @@ describe('live series', () => {
   })
 
   it('SER-57 at London’s midnight the tail moves on and begins a new life', async () => {
-    const { store, live, heard, pass } = setting(undefined, dayStart('2026-11-21') - 20_000)
-    heard.add(GROUP)
+    const { store, live, received, pass } = setting(undefined, dayStart('2026-11-21') - 20_000)
+    received.add(GROUP)
     await store.append(
       batchOfRows([
         [PRICE, dayStart('2026-11-19'), 1],
@@ -255,14 +255,17 @@ describe('live series', () => {
   it('PU12 SER-59 a page that lived through writes, losses, midnights and new connections ends with what a fresh read gives', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
-        const { clock, store, memory, told, heard, pass, live } = setting(undefined, dayStart('2026-11-21') - 300_000)
+        const { clock, store, memory, published, received, pass, live } = setting(
+          undefined,
+          dayStart('2026-11-21') - 300_000,
+        )
         let page: LiveTail | undefined
         let [seen, losing] = [0, 0]
         /** Takes what was told since: a fault, and a mark that is not of what it has, are a pull. */
         const listen = async (): Promise<void> => {
           let doubt = page === undefined
-          for (; seen < told.length; seen++) {
-            const { event, payload } = told[seen]!
+          for (; seen < published.length; seen++) {
+            const { event, payload } = published[seen]!
             if (losing > 0) {
               losing--
               continue
@@ -277,7 +280,7 @@ describe('live series', () => {
           }
           if (doubt) page = await tailOf(live)
         }
-        heard.add(GROUP)
+        received.add(GROUP)
         await listen()
         for (const each of steps) {
           if (each.kind === 'write') {
@@ -291,11 +294,11 @@ describe('live series', () => {
           } else if (each.kind === 'pass') await pass(each.ms)
           else if (each.kind === 'lose') losing = each.count
           else {
-            heard.delete(GROUP)
+            received.delete(GROUP)
             await pass(each.ms)
-            heard.add(GROUP)
+            received.add(GROUP)
             page = undefined
-            seen = told.length
+            seen = published.length
           }
           await listen()
         }

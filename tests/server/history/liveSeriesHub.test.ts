@@ -29,10 +29,10 @@ const setting = async (at?: string) => {
   const rig = await openApiRig({ history, ...(at !== undefined && { at }) })
   const url = await rig.app.listen({ host: '127.0.0.1', port: 0 })
   closing.push(() => rig.stop())
-  const ask = (path: string, user?: string): Promise<Response> =>
+  const query = (path: string, user?: string): Promise<Response> =>
     fetch(url + path, user === undefined ? {} : { headers: bearer(user) })
   const pull = async (id = PRICE, user?: string): Promise<LiveTail> => {
-    const answer = await ask(`/staticApi/seriesLive/${encodeURIComponent(id)}`, user)
+    const answer = await query(`/staticApi/seriesLive/${encodeURIComponent(id)}`, user)
     expect(answer.status).toBe(200)
     const { tail, fault } = tailFrom(seriesLiveSchema.parse(await answer.json()))
     expect(fault).toBeUndefined()
@@ -43,13 +43,13 @@ const setting = async (at?: string) => {
     closing.push(() => opened.connection.stop())
     return opened
   }
-  return { ...rig, history, ask, pull, desk }
+  return { ...rig, history, query, pull, desk }
 }
 
-const updatesIn = ({ heard }: Desk): readonly ChartUpdate[] =>
-  heard.flatMap(({ event, payload }) => (event === 'chartUpdate' ? [chartUpdateSchema.parse(payload)] : []))
-const marksIn = ({ heard }: Desk): readonly NonNullable<Heartbeat['marks']>[] =>
-  heard.flatMap(({ event, payload }) => {
+const updatesIn = ({ received }: Desk): readonly ChartUpdate[] =>
+  received.flatMap(({ event, payload }) => (event === 'chartUpdate' ? [chartUpdateSchema.parse(payload)] : []))
+const marksIn = ({ received }: Desk): readonly NonNullable<Heartbeat['marks']>[] =>
+  received.flatMap(({ event, payload }) => {
     const { marks } = event === 'heartbeat' ? heartbeatSchema.parse(payload) : {}
     return marks && PRICE in marks ? [marks] : []
   })
@@ -111,18 +111,18 @@ describe('live series over real sockets', () => {
   })
 
   it('SER-61 the call refuses what there is not, and takes an id without what is usual', async () => {
-    const { ask } = await setting()
-    expect((await ask('/staticApi/seriesLive/NoSuch')).status).toBe(404)
-    expect((await ask('/staticApi/seriesLive/Gb&SystemPrice&other')).status).toBe(404)
-    expect((await ask('/staticApi/seriesLive/Gb&PN&T_NONE-1', 'analyse')).status).toBe(400)
+    const { query } = await setting()
+    expect((await query('/staticApi/seriesLive/NoSuch')).status).toBe(404)
+    expect((await query('/staticApi/seriesLive/Gb&SystemPrice&other')).status).toBe(404)
+    expect((await query('/staticApi/seriesLive/Gb&PN&T_NONE-1', 'analyse')).status).toBe(400)
     // Which plants there are is looked up for who may read the series.
-    expect((await ask('/staticApi/seriesLive/Gb&PN&T_NONE-1')).status).toBe(401)
-    const short = await ask('/staticApi/seriesLive/SystemPrice')
+    expect((await query('/staticApi/seriesLive/Gb&PN&T_NONE-1')).status).toBe(401)
+    const short = await query('/staticApi/seriesLive/SystemPrice')
     expect(seriesLiveSchema.parse(await short.json()).meta.t).toBe(PRICE)
   })
 
   it('CH04 SER-61 a sum of plants has a tail of its own, for who may read it: it follows its plants', async () => {
-    const { history, pull, ask, desk } = await setting()
+    const { history, pull, query, desk } = await setting()
     const id = 'Gb&PN&fuel:CCGT'
     const user = await desk([`chartUpdate&${id}`])
     const before = await pull(id, 'analyse')
@@ -130,7 +130,7 @@ describe('live series over real sockets', () => {
     await until(() => updatesIn(user).length === 1, 5000, 'a change')
     expect(updatesIn(user)).toMatchObject([{ meta: { t: id }, at: [NOW], values: [300] }])
     expect(applyUpdates(before, updatesIn(user)).tail).toEqual(await pull(id, 'analyse'))
-    expect((await ask(`/staticApi/seriesLive/${id}`)).status).toBe(401)
+    expect((await query(`/staticApi/seriesLive/${id}`)).status).toBe(401)
     const visitor = await desk([], HUB_PATHS.lite)
     expect(await joins(visitor.connection, `chartUpdate&${id}`)).toContain('sign in')
   })

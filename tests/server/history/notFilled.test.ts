@@ -16,13 +16,13 @@ const notesOf = async (ids: readonly string[], options: Parameters<typeof series
 
 describe('series of which past days are not filled', () => {
   it('SER-148 are said to be so, with the reason, by the source that they come from', async () => {
-    const asked = ['Gb&PN&T_ALPHA-1', 'Gb&BalancingCost', 'Gb&AcceptedOfferVolume', 'Gb&SystemPrice']
-    expect(await notesOf(asked, ELEXON)).toEqual([
+    const requested = ['Gb&PN&T_ALPHA-1', 'Gb&BalancingCost', 'Gb&AcceptedOfferVolume', 'Gb&SystemPrice']
+    expect(await notesOf(requested, ELEXON)).toEqual([
       ['Elexon gives units by the settlement period: of past days there is what was received at the time.'],
       ['Elexon gives stacks by the settlement period: of past days there is what was received at the time.'],
       [],
       [],
     ])
-    expect(await notesOf(asked)).toEqual([[], [], [], []])
+    expect(await notesOf(requested)).toEqual([[], [], [], []])
   })
 })

@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => rig.stop())
 
-const keep = (rows: readonly (readonly [string, number, number])[]) => rig.history.store.append(batchOfRows(rows))
+const retain = (rows: readonly (readonly [string, number, number])[]) => rig.history.store.append(batchOfRows(rows))
 const day = (date: string) => ({ from: date, to: date })
 /** So many half hours of a day, each of one value. */
 const halves = (id: string, date: string, count: number, value = 1) =>
@@ -40,10 +40,10 @@ describe('sums over time and over plants', () => {
                 : [[`Gb&${seriesId}&${PLANTS[place]!}`, from + n * HALF_HOUR_MS, value] as const],
             ),
           )
-          await keep(rows)
+          await retain(rows)
           const summed = new Map<number, number>()
           for (const [, at, value] of rows) summed.set(at, (summed.get(at) ?? 0) + value)
-          await keep([...summed].map(([at, value]) => [PRICE, at, value]))
+          await retain([...summed].map(([at, value]) => [PRICE, at, value]))
           const { series } = await rig.chart({
             series: [{ id: `Gb&${seriesId}`, plantsForGroup: PLANTS }, { id: PRICE }],
             from,
@@ -62,7 +62,7 @@ describe('sums over time and over plants', () => {
   })
 
   it('SAF-B3 a day that lacks half hours is partial, also in a formula, and a clock-change day that has all is not', async () => {
-    await keep([
+    await retain([
       ...halves(PRICE, '2026-03-28', 20),
       ...halves(PRICE, '2026-03-29', 46),
       ...halves(PRICE, '2026-03-30', 48),
@@ -89,14 +89,14 @@ describe('sums over time and over plants', () => {
   })
 
   it('SAF-B4 a day of a sum is partial where one of its plants lacks half hours', async () => {
-    await keep([
+    await retain([
       ...halves('Gb&PN&T_ALPHA-1', '2026-03-28', 48),
       ...halves('Gb&PN&T_BRAVO-1', '2026-03-28', 20),
       ...halves('Gb&PN&T_ALPHA-1', '2026-03-30', 48),
       ...halves('Gb&PN&T_BRAVO-1', '2026-03-30', 48),
     ])
-    const asked = { series: [{ id: 'Gb&PN', plantsForGroup: PLANTS }], granularity: 'Day' }
-    expect((await rig.chart({ ...asked, ...day('2026-03-28') })).series[0]?.partial).toEqual([0])
-    expect((await rig.chart({ ...asked, ...day('2026-03-30') })).series[0]?.partial).toEqual([])
+    const requested = { series: [{ id: 'Gb&PN', plantsForGroup: PLANTS }], granularity: 'Day' }
+    expect((await rig.chart({ ...requested, ...day('2026-03-28') })).series[0]?.partial).toEqual([0])
+    expect((await rig.chart({ ...requested, ...day('2026-03-30') })).series[0]?.partial).toEqual([])
   })
 })

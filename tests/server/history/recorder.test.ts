@@ -43,20 +43,20 @@ const openRecorder = (mostRows?: number) => {
     missed: (days) => days.forEach((day) => missed.add(day)),
     ...(mostRows !== undefined && { mostRows }),
   })
-  const kept = async (): Promise<number> =>
+  const retained = async (): Promise<number> =>
     (await store.read({ series: [SERIES], from: 0, to: HALF * 2 }))[0]?.at.length ?? 0
-  return { clock, recorder, appended, missed, fault, kept, store, pass: passing(clock), most: () => most }
+  return { clock, recorder, appended, missed, fault, retained, store, pass: passing(clock), most: () => most }
 }
 
 describe('what goes by is kept', () => {
   it('HIS-39 batches of a few seconds are one append, and never are two on their way', async () => {
-    const { recorder, appended, kept, pass, most } = openRecorder()
+    const { recorder, appended, retained, pass, most } = openRecorder()
     for (let n = 0; n < 30; n++) {
-      recorder.hear([event(1, HALF + n * HALF_HOUR_MS)])
+      recorder.receive([event(1, HALF + n * HALF_HOUR_MS)])
       await pass(500)
     }
     await pass(4000)
-    expect(await kept()).toBe(30)
+    expect(await retained()).toBe(30)
     expect(appended.length).toBeLessThan(10)
     expect(most()).toBe(1)
     await recorder.stop()
@@ -64,12 +64,12 @@ describe('what goes by is kept', () => {
 
   it('SAF-N4 a batch that has waited for more than 10 s is reported as behind, until it is stored', async () => {
     const { recorder, fault, pass } = openRecorder()
-    recorder.hear([event(1)])
+    recorder.receive([event(1)])
     await pass(5000)
     expect(recorder.whyBehind()).toBeUndefined()
     fault.isThere = true
     await pass(60_000)
-    recorder.hear([event(1, HALF + HALF_HOUR_MS)])
+    recorder.receive([event(1, HALF + HALF_HOUR_MS)])
     await pass(9000)
     expect(recorder.whyBehind()).toBeUndefined()
     await pass(3000)
@@ -81,30 +81,30 @@ describe('what goes by is kept', () => {
   })
 
   it('HIS-40 a store that fails is tried again; nothing of what came meanwhile is lost', async () => {
-    const { recorder, fault, kept, missed, pass } = openRecorder()
+    const { recorder, fault, retained, missed, pass } = openRecorder()
     fault.isThere = true
     for (let n = 0; n < 20; n++) {
-      recorder.hear([event(1, HALF + n * HALF_HOUR_MS)])
+      recorder.receive([event(1, HALF + n * HALF_HOUR_MS)])
       await pass(5000)
     }
-    expect(await kept()).toBe(0)
-    expect(recorder.facts()).toEqual({ waiting: 20, whyNotKept: 'no free place' })
+    expect(await retained()).toBe(0)
+    expect(recorder.facts()).toEqual({ waiting: 20, whyNotRetained: 'no free place' })
     fault.isThere = false
     await pass(70_000)
-    expect(await kept()).toBe(20)
+    expect(await retained()).toBe(20)
     expect(recorder.facts()).toEqual({ waiting: 0 })
     expect(missed.size).toBe(0)
     await recorder.stop()
   })
 
   it('HIS-41 of what waits too long the oldest is given up, and its days are to be filled', async () => {
-    const { recorder, fault, kept, missed, pass } = openRecorder(100)
+    const { recorder, fault, retained, missed, pass } = openRecorder(100)
     fault.isThere = true
     const days: string[] = []
     for (let n = 0; n < 6; n++) {
       const from = HALF + n * 24 * 3_600_000
       days.push(dateAt(from))
-      recorder.hear([event(30, from)])
+      recorder.receive([event(30, from)])
       await pass(5000)
     }
     expect(recorder.facts().waiting).toBeLessThanOrEqual(100)
@@ -113,15 +113,15 @@ describe('what goes by is kept', () => {
     expect(missed.has(days[5] ?? '')).toBe(false)
     fault.isThere = false
     await pass(70_000)
-    expect(await kept()).toBe(90)
+    expect(await retained()).toBe(90)
     await recorder.stop()
   })
 
   it('HIS-42 a stop writes what has been heard first', async () => {
-    const { recorder, kept } = openRecorder()
-    for (let n = 0; n < 5; n++) recorder.hear([event(1, HALF + n * HALF_HOUR_MS)])
+    const { recorder, retained } = openRecorder()
+    for (let n = 0; n < 5; n++) recorder.receive([event(1, HALF + n * HALF_HOUR_MS)])
     await recorder.stop()
-    expect(await kept()).toBe(5)
+    expect(await retained()).toBe(5)
   })
 
   it('HIS-43 units are read some minutes after the end of each settlement period', async () => {
@@ -160,11 +160,11 @@ describe('what goes by is kept', () => {
     recorder.followPeriods(() => market)
     // The period is read from 10:33:00 on, and what is received at 10:32:58 from 10:33:01 on.
     clock.advance(23 * 60_000 - 2000)
-    recorder.hear([event(1)])
-    recorder.hear([event(1, HALF + HALF_HOUR_MS)])
+    recorder.receive([event(1)])
+    recorder.receive([event(1, HALF + HALF_HOUR_MS)])
     clock.advance(3000)
     const stopping = recorder.stop()
-    recorder.hear([event(1)])
+    recorder.receive([event(1)])
     await stopping
     const written = appended.length
     clock.advance(5000)
@@ -177,9 +177,9 @@ describe('what goes by is kept', () => {
 
 describe('rows that cannot be kept', () => {
   it('SAF-C11 the recorder leaves out an event without a day and a value of no time, counts both and keeps the rest', async () => {
-    const { recorder, kept, pass } = openRecorder()
+    const { recorder, retained, pass } = openRecorder()
     const at = HALF
-    recorder.hear([
+    recorder.receive([
       event(1),
       {
         kind: 'systemPrice',
@@ -190,7 +190,7 @@ describe('rows that cannot be kept', () => {
       event(1, HALF + HALF_HOUR_MS),
     ])
     await pass(4000)
-    expect(await kept()).toBe(2)
+    expect(await retained()).toBe(2)
     expect(recorder.facts()).toMatchObject({ waiting: 0, dropped: 2 })
     await recorder.stop()
   })

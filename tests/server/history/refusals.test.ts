@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => rig.stop())
 
 const errorsOf = async (path: string, body: unknown, user = 'analyse') => {
-  const answer = await rig.ask(path, body, user === '' ? undefined : user)
+  const answer = await rig.query(path, body, user === '' ? undefined : user)
   return { status: answer.statusCode, ...answer.json<{ detail: string; errors?: Record<string, string[]> }>() }
 }
 
@@ -58,18 +58,18 @@ describe('questions that cannot be answered', () => {
       { series: [{ id: 'Frequency' }], from: '2015-01-01', to: '2026-11-19' },
       'Query too large: reduce dates or granularity.',
     ],
-  ])('%s the error names %s and the fix', async (_row, field, body, words) => {
+  ])('%s the error names %s and the fix', async (_row, field, body, texts) => {
     const { status, errors, detail } = await errorsOf('dynamicchart/data/', body)
     expect(status, detail).toBe(400)
-    expect(errors?.[field]?.join(' ')).toContain(words)
+    expect(errors?.[field]?.join(' ')).toContain(texts)
   })
 
   it('SER-43 what is too large for one chart is fine by day, and larger answers are for exports', async () => {
     const years = { series: [{ id: 'Frequency' }], from: '2015-01-01', to: '2026-11-19' }
-    expect((await rig.ask('dynamicchart/data/', { ...years, granularity: 'Day' }, 'analyse')).statusCode).toBe(200)
+    expect((await rig.query('dynamicchart/data/', { ...years, granularity: 'Day' }, 'analyse')).statusCode).toBe(200)
     const months = { series: [{ id: 'Frequency' }], from: '2026-06-01', to: '2026-10-31' }
     expect((await errorsOf('dynamicchart/data/', months)).status).toBe(400)
-    expect((await rig.ask('historicData', months, 'analyse')).statusCode).toBe(200)
+    expect((await rig.query('historicData', months, 'analyse')).statusCode).toBe(200)
   })
 
   it('SAF-A2 a formula of too many parts over too many values is refused by its cost', async () => {
@@ -99,18 +99,18 @@ describe('questions that cannot be answered', () => {
   })
 
   it('SER-45 a visitor gets what is public; a locked series is refused by its name, also inside a calculator', async () => {
-    expect((await rig.ask('dynamicchart/data/', { series: [PRICE], ...DAY })).statusCode).toBe(200)
+    expect((await rig.query('dynamicchart/data/', { series: [PRICE], ...DAY })).statusCode).toBe(200)
     const locked = [{ id: 'Gb&OfferVolume&T_ALPHA-1' }, { id: 'c', formula: '[Gb&OfferVolume&T_ALPHA-1] * 2' }]
-    for (const asked of locked) {
-      const answer = await rig.ask('dynamicchart/data/', { series: [PRICE, asked], ...DAY })
+    for (const requested of locked) {
+      const answer = await rig.query('dynamicchart/data/', { series: [PRICE, requested], ...DAY })
       expect(answer.statusCode).toBe(401)
       expect(answer.json<{ detail: string }>().detail).toContain('Accepted offer volume')
-      expect((await rig.ask('dynamicchart/data/', { series: [asked], ...DAY }, 'visualise')).statusCode).toBe(200)
+      expect((await rig.query('dynamicchart/data/', { series: [requested], ...DAY }, 'visualise')).statusCode).toBe(200)
     }
   })
 
   it('SER-45 a series of a country that the licence does not have is refused by its name', async () => {
-    const answer = await rig.ask('dynamicchart/data/', { series: [{ id: 'France&Load' }], ...DAY }, 'enterprise')
+    const answer = await rig.query('dynamicchart/data/', { series: [{ id: 'France&Load' }], ...DAY }, 'enterprise')
     expect(answer.statusCode).toBe(403)
     expect(answer.json<{ detail: string }>().detail).toContain('France&Load&none')
   })
@@ -178,7 +178,7 @@ describe('questions that cannot be answered', () => {
         fc.constantFrom(...PATHS),
         fc.oneof({ weight: 6, arbitrary: body }, fc.jsonValue()),
         async (path, sent) => {
-          const { statusCode, body: text } = await rig.ask(path, sent, 'analyse')
+          const { statusCode, body: text } = await rig.query(path, sent, 'analyse')
           expect([200, 400, 403], text).toContain(statusCode)
         },
       ),

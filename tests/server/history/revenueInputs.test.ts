@@ -75,8 +75,8 @@ describe('what revenue is made of', () => {
     expect(units.get('T_HOWAO-1')?.every(({ response }) => response?.length === 0)).toBe(true)
     expect(others.every(({ reserve }) => reserve?.length === 0)).toBe(true)
     // Blocks change at 03:00, 07:00, 11:00 … by London's clocks: 03:00 GMT is the ninth half hour of the long day.
-    const told = battery.map(({ response }) => JSON.stringify(response))
-    const changes = told.flatMap((each, k) => (k > 0 && each !== told[k - 1] ? [k] : []))
+    const published = battery.map(({ response }) => JSON.stringify(response))
+    const changes = published.flatMap((each, k) => (k > 0 && each !== published[k - 1] ? [k] : []))
     for (const k of changes) expect([8, 16, 24, 32, 40, 48], String(k)).toContain(k)
     expect(battery.some(({ response = [] }) => response.length > 0)).toBe(true)
     for (const { response = [] } of battery)

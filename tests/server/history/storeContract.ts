@@ -160,22 +160,22 @@ export const historyStoreContract = (name: string, open: StoreFactory, runs: num
       property(async (store, batches, dice) => {
         for (const batch of batches) await store.append(batchOf(batch))
         const edges = new Set([0, 3, 5, 11, 17, 24].map((step) => stepAt(step + (dice % (step + 2)))))
-        const asked = {
+        const requested = {
           // Each series with every aggregate, and one that is not kept.
           series: [...SERIES.flatMap((id) => AGGREGATES.map(() => id)), 'Gb&Unknown&none'],
           aggregates: [...SERIES.flatMap(() => AGGREGATES), 'sum' as const],
           edges: Float64Array.from([...edges].sort((a, b) => a - b)),
           ...(dice % 2 === 0 ? {} : { asIssuedAt: START + 130_000 }),
         }
-        const found = await store.readBuckets({ ...asked, ...ALL })
-        const columns = await store.read({ ...asked, ...ALL })
+        const found = await store.readBuckets({ ...requested, ...ALL })
+        const columns = await store.read({ ...requested, ...ALL })
         const expected = columns.map((column, index) =>
-          aggregate(column, HALF_HOUR_MS, asked.edges, asked.aggregates[index]!),
+          aggregate(column, HALF_HOUR_MS, requested.edges, requested.aggregates[index]!),
         )
         expect(found.map(({ length }) => length)).toEqual(expected.map(({ length }) => length))
         for (const [index, values] of expected.entries())
           for (const [bucket, value] of values.entries())
-            expect(isNear(found[index]![bucket]!, value), `${asked.aggregates[index]} ${bucket}`).toBe(true)
+            expect(isNear(found[index]![bucket]!, value), `${requested.aggregates[index]} ${bucket}`).toBe(true)
       }))
 
     it('SAF-B1 sums of series in buckets are those of the summed steps, whatever parts are missing', () =>
@@ -183,13 +183,13 @@ export const historyStoreContract = (name: string, open: StoreFactory, runs: num
         for (const batch of batches) await store.append(batchOf(batch))
         const edges = new Set([0, 3, 5, 11, 17, 24].map((step) => stepAt(step + (dice % (step + 2)))))
         const groups = [SERIES, SERIES.slice(1), ['Gb&Unknown&none']]
-        const asked = {
+        const requested = {
           series: [SERIES[0]!],
           sums: groups.flatMap((group) => AGGREGATES.map(() => group)),
           aggregates: ['average' as const, ...groups.flatMap(() => AGGREGATES)],
           edges: Float64Array.from([...edges].sort((a, b) => a - b)),
         }
-        const found = await store.readBuckets({ ...asked, ...ALL })
+        const found = await store.readBuckets({ ...requested, ...ALL })
         const columns = await store.read({ series: [...SERIES, 'Gb&Unknown&none'], ...ALL })
         const made = [
           columns[0]!,
@@ -199,9 +199,9 @@ export const historyStoreContract = (name: string, open: StoreFactory, runs: num
         ]
         expect(found).toHaveLength(made.length)
         for (const [index, column] of made.entries()) {
-          const values = aggregate(column, HALF_HOUR_MS, asked.edges, asked.aggregates[index]!)
+          const values = aggregate(column, HALF_HOUR_MS, requested.edges, requested.aggregates[index]!)
           for (const [bucket, value] of values.entries())
-            expect(isNear(found[index]![bucket]!, value), `${asked.aggregates[index]} ${bucket}`).toBe(true)
+            expect(isNear(found[index]![bucket]!, value), `${requested.aggregates[index]} ${bucket}`).toBe(true)
         }
       }))
 

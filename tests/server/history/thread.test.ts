@@ -27,9 +27,9 @@ describe('the thread of the history', () => {
     const writing = store.append(batch)
     expect(await writing).toBe(1)
     expect(batch.value).toEqual(Float64Array.of(50))
-    const asked = store.read(question)
+    const requested = store.read(question)
     const closing = store.close()
-    expect((await asked)[0]?.values).toEqual(Float64Array.of(50))
+    expect((await requested)[0]?.values).toEqual(Float64Array.of(50))
     await closing
     await store.close()
     const refusal = { name: 'StoreError', message: 'The history is closed: the server is stopping.' }

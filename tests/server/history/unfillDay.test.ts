@@ -27,8 +27,8 @@ describe('the command that marks a day as not filled', () => {
       opened += 1
       return openHistoryStore(IN_MEMORY)
     }
-    for (const words of [[], ['2026-02-30'], ['2026-03-01', '2026-03-02']])
-      expect(await unfillDay(words, counted)).toEqual({
+    for (const texts of [[], ['2026-02-30'], ['2026-03-01', '2026-03-02']])
+      expect(await unfillDay(texts, counted)).toEqual({
         ok: false,
         line: 'Name one day: npm run unfill -- YYYY-MM-DD',
       })

@@ -51,7 +51,7 @@ describe('many queries of the history from one address', () => {
     }, WAIT)
     expect(held()).toBeLessThanOrEqual(atOnceEach)
     expect((await fetch(`${address}/staticApi/tradingperiod`)).status).toBe(200)
-    const other = rig.ask('dynamicchart/data/', { ...BODY, granularity: 'Month' }, 'analyse')
+    const other = rig.query('dynamicchart/data/', { ...BODY, granularity: 'Month' }, 'analyse')
     await vi.waitFor(() => expect(held()).toBeGreaterThanOrEqual(2), WAIT)
     leave.abort()
     await Promise.all(some)

@@ -67,7 +67,7 @@ describe('a batch takes no more than itself', () => {
     }
     const host = new MarketHost({
       ...{ source: handMadeSource(batches), clock, log: silentLog(), publisher: recorder() },
-      ...{ heard: fail, recorded: fail },
+      ...{ received: fail, recorded: fail },
     })
     rigs.push({ host })
     host.start()

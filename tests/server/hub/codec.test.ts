@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Codec, outgoingOf } from '../../../server/hub/protocol/codec'
 import { lengthPrefix, NO_BYTES, splitHandshake } from '../../../server/hub/protocol/framing'
-import { codecAsked, handshakeAnswer, jsonCodec } from '../../../server/hub/protocol/handshake'
+import { codecRequested, handshakeAnswer, jsonCodec } from '../../../server/hub/protocol/handshake'
 import { MESSAGE, ProtocolError, type HubMessage } from '../../../server/hub/protocol/messages'
 import { msgpackCodec } from '../../../server/hub/protocol/msgpackCodec'
 import { cases } from '../../support/cases'
@@ -206,17 +206,18 @@ describe('a MessagePack record', () => {
 })
 
 describe('the handshake', () => {
-  const asked = (request: unknown, binary = true): Codec => codecAsked(Buffer.from(JSON.stringify(request)), binary)
+  const requested = (request: unknown, binary = true): Codec =>
+    codecRequested(Buffer.from(JSON.stringify(request)), binary)
 
   it('HUB-6 chooses the protocol that the client names', () => {
-    expect(asked({ protocol: 'json', version: 1 })).toBe(jsonCodec)
-    expect(asked({ protocol: 'messagepack', version: 2 })).toBe(msgpackCodec)
+    expect(requested({ protocol: 'json', version: 1 })).toBe(jsonCodec)
+    expect(requested({ protocol: 'messagepack', version: 2 })).toBe(msgpackCodec)
   })
 
   it('HUB-6 refuses in a sentence what it cannot speak', () => {
-    expect(() => asked({ protocol: 'xml', version: 1 })).toThrow('json and messagepack only')
-    expect(() => asked({ protocol: 'json', version: 3 })).toThrow('does not speak this version of json')
-    expect(() => asked({ protocol: 'messagepack', version: 1 }, false)).toThrow('text only')
+    expect(() => requested({ protocol: 'xml', version: 1 })).toThrow('json and messagepack only')
+    expect(() => requested({ protocol: 'json', version: 3 })).toThrow('does not speak this version of json')
+    expect(() => requested({ protocol: 'messagepack', version: 1 }, false)).toThrow('text only')
     expect(handshakeAnswer('No.').toString()).toBe('{"error":"No."}\x1e')
   })
 

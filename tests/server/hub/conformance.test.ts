@@ -15,7 +15,7 @@ const methods = {
 describe.each(WAYS)('the official client over %s with %s', (...way) => {
   let rig: Rig
   let client: HubConnection
-  const heard: unknown[] = []
+  const received: unknown[] = []
 
   beforeAll(async () => {
     rig = await startRig({
@@ -28,7 +28,7 @@ describe.each(WAYS)('the official client over %s with %s', (...way) => {
     client = clientOf(rig, way)
     client.serverTimeoutInMilliseconds = 500
     client.keepAliveIntervalInMilliseconds = 100
-    client.on('bidAccepted', (payload: unknown) => void heard.push(payload))
+    client.on('bidAccepted', (payload: unknown) => void received.push(payload))
     await client.start()
   })
   afterAll(async () => {
@@ -40,16 +40,16 @@ describe.each(WAYS)('the official client over %s with %s', (...way) => {
     await client.invoke('JoinGroup', 'module_a')
     rig.hub.send('module_b', 'bidAccepted', 'not for us')
     rig.hub.send('module_a', 'bidAccepted', { text: 'é✓\n\u001e', mw: -12.5, absent: undefined, none: null })
-    await until(() => heard.length > 0, 'event heard')
-    expect(heard.splice(0)).toEqual([{ text: 'é✓\n\u001e', mw: -12.5, none: null }])
+    await until(() => received.length > 0, 'event heard')
+    expect(received.splice(0)).toEqual([{ text: 'é✓\n\u001e', mw: -12.5, none: null }])
   })
 
   it('HUB-1 hears nothing more of a group it left', async () => {
     await client.invoke('LeaveGroup', 'module_a')
     rig.hub.send('module_a', 'bidAccepted', 'too late')
     rig.hub.sendAll('bidAccepted', 'for all')
-    await until(() => heard.length > 0, 'event heard')
-    expect(heard.splice(0)).toEqual(['for all'])
+    await until(() => received.length > 0, 'event heard')
+    expect(received.splice(0)).toEqual(['for all'])
     expect(rig.hub.joined('module_a')).toBe(0)
   })
 
@@ -61,8 +61,8 @@ describe.each(WAYS)('the official client over %s with %s', (...way) => {
     ])
     expect(rig.hub.sendTo(client.connectionId ?? '', 'bidAccepted', 7)).toBe(true)
     expect(rig.hub.sendTo('nobody', 'bidAccepted', 7)).toBe(false)
-    await until(() => heard.length > 0, 'event heard')
-    expect(heard.splice(0)).toEqual([7])
+    await until(() => received.length > 0, 'event heard')
+    expect(received.splice(0)).toEqual([7])
     await client.invoke('LeaveGroup', ['g1', 'g2', 'never joined'])
     expect(rig.hub.stats().groups).toBe(0)
   })
@@ -104,8 +104,8 @@ describe.each(WAYS)('the official client over %s with %s', (...way) => {
       rig.hub.send('flood', 'bidAccepted', i)
       if (i % 250 === 249) await wait(1)
     }
-    await until(() => heard.length >= 5000, 'all heard')
-    expect(heard.splice(0)).toEqual(Array.from({ length: 5000 }, (_, i) => i))
+    await until(() => received.length >= 5000, 'all heard')
+    expect(received.splice(0)).toEqual(Array.from({ length: 5000 }, (_, i) => i))
     expect(rig.hub.stats().heldBack).toBe(0)
   })
 
@@ -121,16 +121,16 @@ describe.each(WAYS)('a hub that closes, over %s with %s', (...way) => {
   it('R24 lets a client with automatic reconnect come back to the next hub', async () => {
     const first = await startRig()
     const client = clientOf(first, way, { reconnect: [50, 100, 200, 400, 800] })
-    const story: string[] = []
-    client.onreconnecting(() => void story.push('reconnecting'))
-    client.onreconnected(() => void story.push('reconnected'))
-    client.onclose(() => void story.push('closed'))
+    const history: string[] = []
+    client.onreconnecting(() => void history.push('reconnecting'))
+    client.onreconnected(() => void history.push('reconnected'))
+    client.onclose(() => void history.push('closed'))
     await client.start()
     await client.invoke('JoinGroup', 'g')
     await first.stop()
     const second = await startRig({}, first.port)
-    await until(() => story.includes('reconnected'), 'client back')
-    expect(story).toEqual(['reconnecting', 'reconnected'])
+    await until(() => history.includes('reconnected'), 'client back')
+    expect(history).toEqual(['reconnecting', 'reconnected'])
     expect(second.hub.joined('g'), 'groups are not kept: the client joins again').toBe(0)
     await client.invoke('JoinGroup', 'g')
     expect(second.hub.joined('g')).toBe(1)

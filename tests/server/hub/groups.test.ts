@@ -55,7 +55,7 @@ const MATRIX: Readonly<Record<string, string>> = {
   module_Notifications: '.VATFGEDS',
   module_BmFeed_trade: '...T.....',
   module_CurrentActions_gold: '.....G...',
-  module_BmFeed_nobody: '.........',
+  module_BmFeed_noUser: '.........',
   module_BmFeed_: '.........',
   module_Unknown: '.........',
   module_Unknown_trade: '.........',
@@ -130,7 +130,7 @@ const callerOf = (userId: UserId, countries?: readonly string[]): Caller => {
   const { tier, admin, countries: own } = accountOf(userId)
   return new Caller(userId, { tier, admin, countries: countries ?? own })
 }
-const mayHear = (group: string): string => {
+const mayReceive = (group: string): string => {
   const letter = { visualise: 'V', analyse: 'A', trade: 'T', forecasts: 'F', gold: 'G', enterprise: 'E', admin: 'D' }
   const users = USERS.map((id) =>
     canJoinData(group, { user: callerOf(id) }) === true ? (id === 'stranger' ? 'S' : letter[id]) : '.',
@@ -144,7 +144,7 @@ const written = (who: (typeof USERS)[number] | 'visitor'): readonly string[] => 
 
 describe('the rule of groups', () => {
   it.each(Object.entries(MATRIX))('S6 %j is heard by %s', (group, who) => {
-    expect(mayHear(group)).toBe(who)
+    expect(mayReceive(group)).toBe(who)
   })
 
   it('S6 nobody but a signed-in user hears anything at the data hub', () => {
@@ -210,15 +210,15 @@ describe('the rule of groups', () => {
 
 describe('the hubs', () => {
   let rig: PeopleRig
-  const clients = new Map<UserId | 'visitor', { client: HubConnection; heard: unknown[] }>()
+  const clients = new Map<UserId | 'visitor', { client: HubConnection; received: unknown[] }>()
 
   beforeAll(async () => {
     rig = await startPeople({ data: { maxCallsPerSecond: 1000 }, lite: { maxCallsPerSecond: 1000 } })
     for (const id of USERS) clients.set(id, userClient(rig.data, id))
     const client = clientOf(rig.lite, ['WS', 'msgpack'])
-    const heard: unknown[] = []
-    client.on('bidAccepted', (payload: unknown) => void heard.push(payload))
-    clients.set('visitor', { client, heard })
+    const received: unknown[] = []
+    client.on('bidAccepted', (payload: unknown) => void received.push(payload))
+    clients.set('visitor', { client, received })
     for (const each of clients.values()) await each.client.start()
   })
   afterAll(async () => {
@@ -233,8 +233,8 @@ describe('the hubs', () => {
     }
     for (const group of groups) for (const { hub } of [rig.data, rig.lite]) hub.send(group, 'bidAccepted', group)
     for (const { hub } of [rig.data, rig.lite]) hub.sendAll('bidAccepted', 'end')
-    await until(() => [...clients.values()].every(({ heard }) => heard.at(-1) === 'end'), 'all heard the end')
-    for (const [who, { heard }] of clients) expect(heard, who).toEqual([...written(who), 'end'])
+    await until(() => [...clients.values()].every(({ received }) => received.at(-1) === 'end'), 'all heard the end')
+    for (const [who, { received }] of clients) expect(received, who).toEqual([...written(who), 'end'])
   })
 
   it('S6 one refused group of a call refuses the call', async () => {
@@ -242,11 +242,11 @@ describe('the hubs', () => {
     await client.invoke('LeaveGroup', ['status', 'page_boa_Gb'])
     await expect(client.invoke('JoinGroup', ['status', 'page_admin_Gb', 'page_boa_Gb'])).rejects.toThrow('licence')
     expect(rig.data.hub.joined('page_admin_Gb')).toBe(1)
-    const { heard } = clients.get('gold')!
-    const before = heard.length
+    const { received } = clients.get('gold')!
+    const before = received.length
     rig.data.hub.send('status', 'bidAccepted', 'not joined')
     await wait(30)
-    expect(heard).toHaveLength(before)
+    expect(received).toHaveLength(before)
   })
 
   it('S6 10,000 joins of names that are nobody’s leave no group and no member behind', async () => {
@@ -263,13 +263,13 @@ describe('the hubs', () => {
 
   it('S6 10,000 joins one by one are cut off by the limit of calls, and others go on', async () => {
     const limited = await startPeople()
-    const heard = await rawJson(limited.lite)
-    for (let i = 0; i < 10_000 && !heard.closed; i++) {
+    const received = await rawJson(limited.lite)
+    for (let i = 0; i < 10_000 && !received.closed; i++) {
       const group = `module_BmFeed_${i}`
-      heard.socket.send(`{"type":1,"invocationId":"${i}","target":"JoinGroup","arguments":["${group}"]}\x1e`)
+      received.socket.send(`{"type":1,"invocationId":"${i}","target":"JoinGroup","arguments":["${group}"]}\x1e`)
     }
-    await until(() => heard.closed, 'closed')
-    expect(heard.texts.at(-1)).toContain('goes on calling although it had to wait')
+    await until(() => received.closed, 'closed')
+    expect(received.texts.at(-1)).toContain('goes on calling although it had to wait')
     expect(limited.lite.hub.stats().groups).toBe(0)
     const { client } = userClient(limited.data, 'trade')
     await client.start()

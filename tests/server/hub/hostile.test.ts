@@ -33,21 +33,21 @@ const serves = async (): Promise<void> => {
 }
 
 /** What a bare socket hears after it sent `first`, until the hub closes it. */
-const lastWords = async (first: string | Buffer): Promise<string> => {
+const lastTexts = async (first: string | Buffer): Promise<string> => {
   const socket = await rawSocket(rig)
-  const heard: Buffer[] = []
-  socket.on('message', (data: Buffer) => heard.push(data))
+  const received: Buffer[] = []
+  socket.on('message', (data: Buffer) => received.push(data))
   socket.send(first)
   await once(socket, 'close')
-  return Buffer.concat(heard).toString('utf8')
+  return Buffer.concat(received).toString('utf8')
 }
 
 describe('before the handshake', () => {
   it('S21 a client that says nothing is told why and closed in time', async () => {
     await start({ handshakeTimeoutMs: 150 })
     const socket = await rawSocket(rig)
-    const [words] = (await once(socket, 'message')) as [Buffer]
-    expect(String(words)).toBe('{"error":"The handshake was not complete within 0.15 seconds."}\x1e')
+    const [texts] = (await once(socket, 'message')) as [Buffer]
+    expect(String(texts)).toBe('{"error":"The handshake was not complete within 0.15 seconds."}\x1e')
     await once(socket, 'close')
     await until(() => rig.hub.connections() === 0, 'forgotten')
     expect(rig.hub.stats().handshakeTimeouts).toBe(1)
@@ -68,7 +68,7 @@ describe('before the handshake', () => {
     ],
   ])('R14 %s is answered with a sentence and an end', async (_what, first, error) => {
     await start()
-    expect(await lastWords(first)).toBe(`${JSON.stringify({ error })}\x1e`)
+    expect(await lastTexts(first)).toBe(`${JSON.stringify({ error })}\x1e`)
     await until(() => rig.hub.connections() === 0, 'forgotten')
     expect(rig.hub.stats().protocolErrors).toBe(1)
   })
@@ -107,7 +107,7 @@ describe('after the handshake', () => {
   it.each(hostile)('R14 %s closes that connection with a sentence and no other', async (_what, bytes, why) => {
     await start()
     const bystander = await rawJson(rig)
-    expect(await lastWords(bytes)).toContain(why)
+    expect(await lastTexts(bytes)).toContain(why)
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
     await until(() => rig.hub.connections() === 1, 'forgotten')
     expect(rig.hub.stats().protocolErrors).toBe(1)
@@ -159,34 +159,36 @@ describe('after the handshake', () => {
 
   it('S21 calls above 50 a second are refused in a sentence, and a caller that goes on is closed', async () => {
     await start()
-    const heard = await rawJson(rig)
-    const ask = (i: number): string => `{"type":1,"invocationId":"${i}","target":"JoinGroup","arguments":["g"]}\x1e`
-    for (let i = 0; i < 60; i++) heard.socket.send(ask(i))
-    await until(() => heard.texts.length === 61, 'all answered')
-    const refusals = heard.texts.filter((text) => text.includes('Too many calls: a connection can make 50 a second.'))
+    const received = await rawJson(rig)
+    const query = (i: number): string => `{"type":1,"invocationId":"${i}","target":"JoinGroup","arguments":["g"]}\x1e`
+    for (let i = 0; i < 60; i++) received.socket.send(query(i))
+    await until(() => received.texts.length === 61, 'all answered')
+    const refusals = received.texts.filter((text) =>
+      text.includes('Too many calls: a connection can make 50 a second.'),
+    )
     expect(refusals.length).toBeGreaterThan(5)
     expect(refusals.length).toBeLessThanOrEqual(10)
     expect(rig.hub.stats().refusedCalls).toBe(refusals.length)
-    for (let i = 0; i < 400; i++) heard.socket.send(ask(i))
-    await until(() => heard.closed, 'closed')
-    expect(heard.texts.at(-1)).toContain('goes on calling although it had to wait')
+    for (let i = 0; i < 400; i++) received.socket.send(query(i))
+    await until(() => received.closed, 'closed')
+    expect(received.texts.at(-1)).toContain('goes on calling although it had to wait')
   })
 
   it('HUB-8 a client silent for longer than the time-out is told so and closed', async () => {
     // Twenty keep-alives: a busy machine may let one or two of them wait until the end.
     await start({ clientTimeoutMs: 2000, keepAliveMs: 100 })
-    const heard = await rawJson(rig)
-    await until(() => heard.closed, 'closed')
-    expect(heard.texts.at(-1)).toContain('The hub received nothing from the client for 2 seconds.')
-    expect(heard.texts).toContain('{"type":6}')
+    const received = await rawJson(rig)
+    await until(() => received.closed, 'closed')
+    expect(received.texts.at(-1)).toContain('The hub received nothing from the client for 2 seconds.')
+    expect(received.texts).toContain('{"type":6}')
   })
 
   it('HUB-8 listeners to joins and leaves hear each once, and their failures stay theirs', async () => {
-    const story: string[] = []
+    const history: string[] = []
     await start({
-      onJoin: (group, connection) => void story.push(`+${group} ${connection.groups.size}`),
+      onJoin: (group, connection) => void history.push(`+${group} ${connection.groups.size}`),
       onLeave: (group) => {
-        story.push(`-${group}`)
+        history.push(`-${group}`)
         throw new Error('listener')
       },
     })
@@ -197,7 +199,7 @@ describe('after the handshake', () => {
     await client.invoke('LeaveGroup', 'a')
     await client.stop()
     await until(() => rig.hub.connections() === 0, 'gone')
-    expect(story).toEqual(['+a 1', '+b 2', '-a', '-b'])
+    expect(history).toEqual(['+a 1', '+b 2', '-a', '-b'])
     expect(rig.log.map((line) => line.sentence)).toEqual(Array(2).fill('A listener to joins and leaves failed.'))
   })
 })

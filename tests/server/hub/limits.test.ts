@@ -8,8 +8,8 @@ import { settingsOf } from '../../../server/hub/options'
 import { fakePeople } from '../../support/people'
 import {
   admitted,
-  ask,
-  askTicket,
+  query,
+  queryTicket,
   bearerOf,
   redeem,
   startPeople,
@@ -28,7 +28,7 @@ afterEach(() => rig.stop())
 
 const refusal = ({ status, headers, text }: Answer): unknown => [status, headers['retry-after'], text]
 const visit = (headers: Record<string, string> = {}): Promise<Answer> =>
-  ask(rig.lite, 'POST', '/hub/lite/negotiate?negotiateVersion=1', { Origin: rig.lite.origin, ...headers })
+  query(rig.lite, 'POST', '/hub/lite/negotiate?negotiateVersion=1', { Origin: rig.lite.origin, ...headers })
 
 describe('the share of a user', () => {
   const FULL = [429, '5', 'A user can have 3 live connections at once: close a window and try again.']
@@ -37,7 +37,7 @@ describe('the share of a user', () => {
     await start({ data: { maxConnectionsPerUser: 3 } })
     const clients = [1, 2, 3].map(() => userClient(rig.data, 'trade').client)
     for (const client of clients) await client.start()
-    expect(refusal(await askTicket(rig.data, 'trade'))).toEqual(FULL)
+    expect(refusal(await queryTicket(rig.data, 'trade'))).toEqual(FULL)
     await expect(userClient(rig.data, 'trade').client.start()).rejects.toThrow('429')
     expect(rig.data.hub.stats().refusedShare).toBe(2)
     const other = userClient(rig.data, 'gold').client
@@ -60,16 +60,16 @@ describe('the share of a user', () => {
     await ticketOf(rig.data, 'trade')
     await admitted(rig.data, 'trade')
     await admitted(rig.data, 'trade')
-    expect(refusal(await askTicket(rig.data, 'trade'))).toEqual(FULL)
+    expect(refusal(await queryTicket(rig.data, 'trade'))).toEqual(FULL)
     await until(() => rig.data.hub.connections() === 0, 'negotiated and never taken up: forgotten')
     now += 60_000
-    for (let i = 0; i < 3; i++) expect((await askTicket(rig.data, 'trade')).status).toBe(200)
-    expect(refusal(await askTicket(rig.data, 'trade'))).toEqual(FULL)
+    for (let i = 0; i < 3; i++) expect((await queryTicket(rig.data, 'trade')).status).toBe(200)
+    expect(refusal(await queryTicket(rig.data, 'trade'))).toEqual(FULL)
   })
 
   it('S21 is not exceeded by many who come at once', async () => {
     await start({ data: { maxConnectionsPerUser: 3 } })
-    const answers = await Promise.all(Array.from({ length: 40 }, () => askTicket(rig.data, 'trade')))
+    const answers = await Promise.all(Array.from({ length: 40 }, () => queryTicket(rig.data, 'trade')))
     const tickets = answers.filter(({ status }) => status === 200)
     expect(tickets).toHaveLength(3)
     const made = await Promise.all(
@@ -139,7 +139,8 @@ describe('the limits of the real hubs', () => {
       const { lite } = createHubs({ ...options, limits: most === undefined ? {} : { maxConnectionsPerAddress: most } })
       const app = await startWith(lite)
       let open = 0
-      while (open < 40 && (await ask(app, 'POST', '/hub/lite/negotiate', { Origin: app.origin })).status === 200) open++
+      while (open < 40 && (await query(app, 'POST', '/hub/lite/negotiate', { Origin: app.origin })).status === 200)
+        open++
       await app.stop()
       return open
     }
@@ -170,8 +171,8 @@ describe('the limits of the real hubs', () => {
     await start({ lite: { handshakeTimeoutMs: 300 } })
     const at = `/hub/lite?id=${await negotiate(rig.lite)}`
     const headers = { Origin: rig.lite.origin }
-    await ask(rig.lite, 'GET', at, headers)
-    while ((await ask(rig.lite, 'POST', at, headers, '{')).status === 200) {
+    await query(rig.lite, 'GET', at, headers)
+    while ((await query(rig.lite, 'POST', at, headers, '{')).status === 200) {
       if (rig.lite.hub.stats().handshakeTimeouts === 1) break
       await wait(20)
     }
@@ -203,28 +204,28 @@ describe('the limits of the real hubs', () => {
   })
 
   it('S21 large headers and bodies are refused before anybody is asked about them', async () => {
-    let asked = 0
+    let requested = 0
     const people = fakePeople()
-    await start({ asked: { people: { ...people, recognise: (token) => (asked++, people.recognise(token)) } } })
+    await start({ requested: { people: { ...people, recognise: (token) => (requested++, people.recognise(token)) } } })
     const large = 'x'.repeat(20_000)
     const negotiateAt = '/hub/data/negotiate'
-    expect((await ask(rig.data, 'POST', negotiateAt, bearerOf(rig.data, large))).status).toBe(431)
+    expect((await query(rig.data, 'POST', negotiateAt, bearerOf(rig.data, large))).status).toBe(431)
     expect((await upgrade(rig.data, `/hub/data?id=x&access_token=${large}`, { Origin: rig.data.origin })).status).toBe(
       431,
     )
-    const body = await ask(rig.data, 'POST', negotiateAt, bearerOf(rig.data, 'token-trade'), large)
+    const body = await query(rig.data, 'POST', negotiateAt, bearerOf(rig.data, 'token-trade'), large)
     expect(body.status).toBe(413)
-    expect(asked).toBe(0)
+    expect(requested).toBe(0)
   })
 
   it('S21 500 sockets that say nothing do not keep a user from coming in and hearing', async () => {
     await start({ lite: { handshakeTimeoutMs: 2000 } })
     const idle = await Promise.all(Array.from({ length: 500 }, () => rawSocket(rig.lite)))
-    const { client, heard } = userClient(rig.data, 'trade', ['WS', 'msgpack'])
+    const { client, received } = userClient(rig.data, 'trade', ['WS', 'msgpack'])
     await client.start()
     await client.invoke('JoinGroup', 'status')
     rig.data.hub.send('status', 'bidAccepted', 1)
-    await until(() => heard.length === 1, 'heard')
+    await until(() => received.length === 1, 'heard')
     for (const socket of idle) socket.terminate()
     await client.stop()
   })

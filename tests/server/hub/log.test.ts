@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { createHubs } from '../../../server/hub/hubs'
 import { createLog } from '../../../server/log/log'
 import { fakePeople, tokenOfUser } from '../../support/people'
-import { ask, bearerOf, pathOf, ticketOf, upgrade, userClient } from './peopleRig'
+import { query, bearerOf, pathOf, ticketOf, upgrade, userClient } from './peopleRig'
 import { until, WAYS, type Rig } from './rig'
 
 const JWT = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJwbGFudGVkIn0.c2lnbmF0dXJl'
@@ -59,18 +59,24 @@ it('S4 S24 no token, ticket, secret id or query of either hub is found in the lo
   for (const rig of rigs) {
     const path = pathOf(rig)
     const queries = [`?id=${PLANTED}`, `?access_token=${JWT}`, `?id=${PLANTED}&access_token=${ticket}`]
-    for (const query of queries) {
-      await upgrade(rig, path + query, bearerOf(rig, JWT))
-      for (const method of ['GET', 'POST', 'DELETE']) await ask(rig, method, path + query, bearerOf(rig, JWT))
-      await ask(rig, 'POST', `${path}/negotiate${query}`, bearerOf(rig, JWT))
-      await ask(rig, 'POST', path + query, { ...bearerOf(rig, JWT), 'Content-Length': '300000' }, 'x'.repeat(300_000))
+    for (const parameters of queries) {
+      await upgrade(rig, path + parameters, bearerOf(rig, JWT))
+      for (const method of ['GET', 'POST', 'DELETE']) await query(rig, method, path + parameters, bearerOf(rig, JWT))
+      await query(rig, 'POST', `${path}/negotiate${parameters}`, bearerOf(rig, JWT))
+      await query(
+        rig,
+        'POST',
+        path + parameters,
+        { ...bearerOf(rig, JWT), 'Content-Length': '300000' },
+        'x'.repeat(300_000),
+      )
     }
-    await ask(rig, 'POST', `${path}/negotiate`, bearerOf(rig, JWT))
-    await ask(rig, 'POST', `${path}/negotiate`, { Origin: 'https://evil.example', Authorization: `Bearer ${JWT}` })
+    await query(rig, 'POST', `${path}/negotiate`, bearerOf(rig, JWT))
+    await query(rig, 'POST', `${path}/negotiate`, { Origin: 'https://evil.example', Authorization: `Bearer ${JWT}` })
   }
-  await ask(data, 'GET', `/hub/data%?access_token=${JWT}`, bearerOf(data, JWT))
+  await query(data, 'GET', `/hub/data%?access_token=${JWT}`, bearerOf(data, JWT))
   broken.now = true
-  await ask(data, 'POST', '/hub/data/negotiate', bearerOf(data, JWT))
+  await query(data, 'POST', '/hub/data/negotiate', bearerOf(data, JWT))
   await until(() => text().includes('could not be checked'), 'the failure logged')
   for (const secret of secrets) expect(text(), secret).not.toContain(secret)
   expect(text()).not.toContain('access_token')

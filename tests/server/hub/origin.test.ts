@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { isSameHost } from '../../../server/http/origin'
 import { tokenOfUser } from '../../support/people'
-import { ask, startPeople } from './peopleRig'
+import { query, startPeople } from './peopleRig'
 import { clientOf, negotiate, PATH, startRig, WAYS, type Rig } from './rig'
 
 type Headers = Readonly<Record<string, string>>
@@ -100,29 +100,29 @@ describe('a hub with the default origin rule', () => {
 describe('a hub with a list of origins', () => {
   it('S20 accepts exactly those, and an absent one only when told to', async () => {
     const rig = await startRig({ allowedOrigins: ['https://desk.example'], allowNoOrigin: true })
-    const ask = (headers: Headers): Promise<number> => statusOf(rig, 'POST', `${PATH}/negotiate`, headers)
-    expect(await ask({ Origin: 'https://desk.example' })).toBe(200)
-    expect(await ask({ Origin: 'https://desk.example.evil.example' })).toBe(403)
-    expect(await ask({ Origin: rig.origin })).toBe(403)
-    expect(await ask({})).toBe(200)
+    const query = (headers: Headers): Promise<number> => statusOf(rig, 'POST', `${PATH}/negotiate`, headers)
+    expect(await query({ Origin: 'https://desk.example' })).toBe(200)
+    expect(await query({ Origin: 'https://desk.example.evil.example' })).toBe(403)
+    expect(await query({ Origin: rig.origin })).toBe(403)
+    expect(await query({})).toBe(200)
     expect(await upgradeStatus(rig, PATH, {})).toBe(101)
     await rig.stop()
   })
 
   it('S20 can be decided by a function of origin and host', async () => {
-    const asked: unknown[] = []
+    const requested: unknown[] = []
     const rig = await startRig({
       allowedOrigins: (origin, host) => {
-        asked.push([origin, host])
+        requested.push([origin, host])
         return origin === 'https://a.example'
       },
     })
-    const ask = (headers: Headers): Promise<number> => statusOf(rig, 'POST', `${PATH}/negotiate`, headers)
-    expect(await ask({ Origin: 'https://a.example' })).toBe(200)
-    expect(await ask({ Origin: 'https://b.example' })).toBe(403)
-    expect(await ask({})).toBe(403)
+    const query = (headers: Headers): Promise<number> => statusOf(rig, 'POST', `${PATH}/negotiate`, headers)
+    expect(await query({ Origin: 'https://a.example' })).toBe(200)
+    expect(await query({ Origin: 'https://b.example' })).toBe(403)
+    expect(await query({})).toBe(403)
     const host = `127.0.0.1:${rig.port}`
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       ['https://a.example', host],
       ['https://b.example', host],
       [undefined, host],
@@ -174,7 +174,7 @@ describe('the hub of signed-in users', () => {
     const negotiateAt = `${PATH}/negotiate?negotiateVersion=1`
     const send = (origin: string | undefined, token: string, method: string, target: string, more: Headers = {}) => {
       const headers = { Authorization: `Bearer ${token}`, ...(origin !== undefined && { Origin: origin }), ...more }
-      return ask(rig.data, method, target, headers)
+      return query(rig.data, method, target, headers)
     }
     const given = await send(DESK, tokenOfUser('trade'), 'POST', negotiateAt)
     const { url, accessToken } = JSON.parse(given.text) as { url: string; accessToken: string }

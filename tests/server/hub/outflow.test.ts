@@ -31,7 +31,7 @@ const inside = () => {
     left: (connection) => membership.leaveAll(connection),
     forget: (connection) => outflow.forget(connection),
   }
-  const membership = createMembership(roster, settings, (tell) => tell())
+  const membership = createMembership(roster, settings, (notify) => notify())
   const clients = [JSON_HANDSHAKE, JSON_HANDSHAKE, MSGPACK_HANDSHAKE].map((handshake) => {
     const codec = handshake === JSON_HANDSHAKE ? jsonCodec : msgpackCodec
     const connection = new Connection(core, undefined, undefined, newId())
@@ -46,19 +46,23 @@ const inside = () => {
     connection.receive(Buffer.from(handshake))
     roster.add(connection)
     frames.length = 0
-    const heard = (): unknown[] =>
+    const received = (): unknown[] =>
       frames
         .flatMap((frame) => codec.split(new Uint8Array(0), frame, 1e9).records)
         .map((record) => codec.decode(record))
         .map((message) => (message?.type === MESSAGE.invocation ? message.arguments[0] : message?.type))
-    return { connection, frames, heard }
+    return { connection, frames, received }
   })
   return { roster, membership, outflow, tally, clients }
 }
 
 /** Waits until so many messages were written: the outflow's ticks are longer where the machine does other things as well. */
 const allWritten = async (clients: ReturnType<typeof inside>['clients'], count: number): Promise<void> => {
-  await until(() => clients.reduce((sum, { heard }) => sum + heard().length, 0) >= count, `${count} messages`, 10_000)
+  await until(
+    () => clients.reduce((sum, { received }) => sum + received().length, 0) >= count,
+    `${count} messages`,
+    10_000,
+  )
 }
 
 type Step =
@@ -112,7 +116,7 @@ describe('what leaves the hub', () => {
           }
         }
         await allWritten(clients, expected.flat().length)
-        expect(clients.map(({ heard }) => heard())).toEqual(expected)
+        expect(clients.map(({ received }) => received())).toEqual(expected)
         const records = expected.flat().length - open.filter((is) => !is).length
         expect(tally).toMatchObject({ sentRecords: records, heldBack: 0 })
         outflow.stop()
@@ -131,7 +135,7 @@ describe('what leaves the hub', () => {
     )
     payload.price = 2
     await wait(2)
-    expect(clients.map(({ heard }) => heard())).toEqual(Array(3).fill([{ price: 1 }]))
+    expect(clients.map(({ received }) => received())).toEqual(Array(3).fill([{ price: 1 }]))
   })
 
   it('PERF-1 members of one group get the very same bytes, made once a protocol; so do those who hear all', async () => {
@@ -148,7 +152,7 @@ describe('what leaves the hub', () => {
     outflow.toChannel(roster.channel('a')!, sent(10))
     for (const { connection } of clients) connection.offer(beat, at)
     await wait(2)
-    expect(clients.map(({ heard }) => heard().slice(-2))).toEqual(Array(3).fill([11, 10]))
+    expect(clients.map(({ received }) => received().slice(-2))).toEqual(Array(3).fill([11, 10]))
     expect(clients[0]!.frames[1]).toBe(clients[1]!.frames[1])
   })
 })

@@ -41,12 +41,12 @@ describe('a frame', () => {
     const lengths = [0, 1, 125, 126, 127, 65_535, 65_536, 70_000]
     for (const binary of [false, true]) {
       const receiver = new Receiver({ isServer: false })
-      const heard: [length: number, binary: boolean][] = []
-      receiver.on('message', (data: Buffer, isBinary: boolean) => heard.push([data.length, isBinary]))
+      const received: [length: number, binary: boolean][] = []
+      receiver.on('message', (data: Buffer, isBinary: boolean) => received.push([data.length, isBinary]))
       for (const length of lengths) receiver.write(frameOf([Buffer.alloc(length, 'x')], binary).wire)
       receiver.end()
       await once(receiver, 'finish')
-      expect(heard).toEqual(lengths.map((length) => [length, binary]))
+      expect(received).toEqual(lengths.map((length) => [length, binary]))
     }
   })
 })

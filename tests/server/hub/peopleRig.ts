@@ -23,7 +23,7 @@ export type PeopleRig = {
 type Setting = {
   readonly people?: FakePeople
   /** In place of the fake people, or undefined for a server with visitors only. */
-  readonly asked?: { readonly people: People | undefined }
+  readonly requested?: { readonly people: People | undefined }
   readonly data?: Partial<HubOptions>
   readonly lite?: Partial<HubOptions>
 }
@@ -35,7 +35,7 @@ export const startPeople = async (setting: Setting = {}): Promise<PeopleRig> => 
   const { people = fakePeople() } = setting
   const accounts = { byId: (userId: string) => Promise.resolve(people.accounts.get(userId)) }
   const both = { log: listeningLog(log), closeGraceMs: 300, tickMs: 0 }
-  const signIn = signInOf({ people: setting.asked ? setting.asked.people : people, accounts, log: both.log })
+  const signIn = signInOf({ people: setting.requested ? setting.requested.people : people, accounts, log: both.log })
   const data = createHub({ ...both, path: '/hub/data', canJoin: canJoinData, signIn, ...setting.data })
   const lite = createHub({ ...both, path: '/hub/lite', canJoin: canJoinLite, ...setting.lite })
   for (const hub of [data, lite]) hub.register(app)
@@ -53,18 +53,18 @@ export const userClient = (
   userId: string,
   way: Way = ['WS', 'json'],
   reconnect?: readonly number[],
-): { readonly client: HubConnection; readonly heard: unknown[] } => {
+): { readonly client: HubConnection; readonly received: unknown[] } => {
   const client = clientOf(rig, way, { token: tokenOfUser(userId), ...(reconnect && { reconnect }) })
-  const heard: unknown[] = []
-  client.on('bidAccepted', (payload: unknown) => void heard.push(payload))
-  return { client, heard }
+  const received: unknown[] = []
+  client.on('bidAccepted', (payload: unknown) => void received.push(payload))
+  return { client, received }
 }
 
 type Headers = Readonly<Record<string, string>>
 export type Answer = { readonly status: number; readonly headers: IncomingMessage['headers']; readonly text: string }
 
 /** A plain request with exactly these headers; an event stream is left after its head. */
-export const ask = async (rig: Rig, method: string, target: string, headers: Headers, body = ''): Promise<Answer> => {
+export const query = async (rig: Rig, method: string, target: string, headers: Headers, body = ''): Promise<Answer> => {
   const sent = request({ port: rig.port, host: '127.0.0.1', method, path: target, headers, agent: false })
   sent.end(body)
   const [answer] = (await once(sent, 'response')) as [IncomingMessage]
@@ -99,17 +99,17 @@ const NEGOTIATE = '/negotiate?negotiateVersion=1'
 export const pathOf = (rig: Rig): string => new URL(rig.url).pathname
 
 /** First negotiate: the answer of an access token. */
-export const askTicket = (rig: Rig, userId: string): Promise<Answer> =>
-  ask(rig, 'POST', pathOf(rig) + NEGOTIATE, bearerOf(rig, tokenOfUser(userId)))
+export const queryTicket = (rig: Rig, userId: string): Promise<Answer> =>
+  query(rig, 'POST', pathOf(rig) + NEGOTIATE, bearerOf(rig, tokenOfUser(userId)))
 
 export const ticketOf = async (rig: Rig, userId: string): Promise<string> => {
-  const answer = await askTicket(rig, userId)
+  const answer = await queryTicket(rig, userId)
   return (JSON.parse(answer.text) as { accessToken: string }).accessToken
 }
 
 /** Second negotiate. */
 export const redeem = (rig: Rig, ticket: string): Promise<Answer> =>
-  ask(rig, 'POST', pathOf(rig) + NEGOTIATE, bearerOf(rig, ticket))
+  query(rig, 'POST', pathOf(rig) + NEGOTIATE, bearerOf(rig, ticket))
 
 /** Both negotiates: the ticket, and the secret id of the connection it made. */
 export const admitted = async (rig: Rig, userId: string): Promise<{ readonly ticket: string; readonly id: string }> => {

@@ -96,17 +96,17 @@ export const rawSocket = async (rig: Rig, query = ''): Promise<WebSocket> => {
   return socket
 }
 
-export type Heard = { readonly socket: WebSocket; readonly texts: string[]; closed: boolean }
+export type Received = { readonly socket: WebSocket; readonly texts: string[]; closed: boolean }
 
 /** A bare JSON socket after its handshake, gathering what it hears. */
-export const rawJson = async (rig: Rig): Promise<Heard> => {
+export const rawJson = async (rig: Rig): Promise<Received> => {
   const socket = await rawSocket(rig)
-  const heard: Heard = { socket, texts: [], closed: false }
-  socket.on('message', (data: Buffer) => heard.texts.push(...data.toString('utf8').split('\x1e').slice(0, -1)))
-  socket.on('close', () => (heard.closed = true))
+  const received: Received = { socket, texts: [], closed: false }
+  socket.on('message', (data: Buffer) => received.texts.push(...data.toString('utf8').split('\x1e').slice(0, -1)))
+  socket.on('close', () => (received.closed = true))
   socket.send(JSON_HANDSHAKE)
-  await until(() => heard.texts.includes('{}'), 'handshake answered')
-  return heard
+  await until(() => received.texts.includes('{}'), 'handshake answered')
+  return received
 }
 
 /** Negotiates by hand and gives the secret token. */

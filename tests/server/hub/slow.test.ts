@@ -24,11 +24,11 @@ const start = async (options: Partial<HubOptions> = {}): Promise<Rig> => (rig = 
 afterEach(() => rig.stop())
 
 const joined = async (): Promise<{ socket: WebSocket; texts: string[]; closed: boolean }> => {
-  const heard = await rawJson(rig)
-  heard.socket.send('{"type":1,"target":"JoinGroup","arguments":["g"]}\x1e')
+  const received = await rawJson(rig)
+  received.socket.send('{"type":1,"target":"JoinGroup","arguments":["g"]}\x1e')
   const before = rig.hub.joined('g')
   await until(() => rig.hub.joined('g') > before, 'joined')
-  return heard
+  return received
 }
 
 /** Sends group records, a few a turn, until `done`; the kernel's own buffers take the first few megabytes. */
@@ -47,8 +47,8 @@ describe('a client that stops reading', () => {
     await start({ stuckMs: STUCK_MS, clientTimeoutMs: SILENT_MS, tickMs: 0 })
     const stopped = await joined()
     const reader = clientOf(rig, ['WS', 'msgpack'])
-    const heard: string[] = []
-    reader.on('bidAccepted', (text: string) => void heard.push(text.split(' ', 1)[0]!))
+    const received: string[] = []
+    reader.on('bidAccepted', (text: string) => void received.push(text.split(' ', 1)[0]!))
     await reader.start()
     await reader.invoke('JoinGroup', 'g')
 
@@ -60,8 +60,8 @@ describe('a client that stops reading', () => {
       rig.hub.send('g', 'bidAccepted', `${sent + i} ${block}`)
       if (i % 4 === 3) await wait(1)
     }
-    await until(() => heard.length >= sent + 400, 'the reader heard all')
-    expect(heard).toEqual(Array.from({ length: sent + 400 }, (_, i) => String(i)))
+    await until(() => received.length >= sent + 400, 'the reader heard all')
+    expect(received).toEqual(Array.from({ length: sent + 400 }, (_, i) => String(i)))
     expect(rig.hub.stats().heldBack).toBeGreaterThan(300)
     expect(process.memoryUsage().rss - before).toBeLessThan(60 * KB * KB)
 
@@ -125,8 +125,8 @@ describe('a client that reads again in time', () => {
     await until(() => rig.hub.stats().lagging === 0, 'drained')
     rig.hub.send('g', 'bidAccepted', 'after')
     await until(() => texts.at(-1)?.includes('after') === true, 'heard again')
-    const heard = texts.filter((text) => text.includes(block)).length
-    expect(heard).toBe(sent - rig.hub.stats().heldBack)
+    const received = texts.filter((text) => text.includes(block)).length
+    expect(received).toBe(sent - rig.hub.stats().heldBack)
     expect(rig.hub.stats().closedSlow).toBe(0)
     socket.terminate()
   })
@@ -151,11 +151,11 @@ describe('a client that reads again in time', () => {
     const headers = { Origin: rig.origin }
     const at = `${rig.url}?id=${await negotiate(rig)}`
     const poll = async (): Promise<string> => (await fetch(at, { headers })).text()
-    const say = (body: string): Promise<Response> => fetch(at, { method: 'POST', headers, body })
+    const print = (body: string): Promise<Response> => fetch(at, { method: 'POST', headers, body })
     await poll()
-    await say(JSON_HANDSHAKE)
+    await print(JSON_HANDSHAKE)
     expect(await poll()).toBe('{}\x1e')
-    await say('{"type":1,"target":"JoinGroup","arguments":["g"]}\x1e')
+    await print('{"type":1,"target":"JoinGroup","arguments":["g"]}\x1e')
     await pump(() => rig.hub.stats().heldBack > 0)
     expect((await poll()).length).toBeLessThan(400 * KB)
     expect(rig.hub.stats().lagging).toBe(0)

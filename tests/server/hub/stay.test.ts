@@ -4,7 +4,7 @@ import type { HubOptions } from '../../../server/hub'
 import { settingsOf } from '../../../server/hub/options'
 import { ACCOUNT_FRESH_MS } from '../../../server/identity/types'
 import { fakePeople, type FakePeople } from '../../support/people'
-import { admitted, ask, bearerOf, startPeople, userClient, type PeopleRig } from './peopleRig'
+import { admitted, query, bearerOf, startPeople, userClient, type PeopleRig } from './peopleRig'
 import { JSON_HANDSHAKE, until, wait, WAYS, type Way } from './rig'
 
 let rig: PeopleRig
@@ -26,31 +26,31 @@ const withClock = async (ends: () => number, more: Partial<HubOptions> = {}): Pr
 
 /** Connected and in `status`, having heard one event; tells how it ends. */
 const listening = async (userId: string, way: Way = ['WS', 'json']) => {
-  const { client, heard } = userClient(rig.data, userId, way)
+  const { client, received } = userClient(rig.data, userId, way)
   const ended: { why?: string } = {}
   client.onclose((error) => (ended.why = error?.message ?? 'no reason'))
   await client.start()
   await client.invoke('JoinGroup', 'status')
-  const before = heard.length
+  const before = received.length
   rig.data.hub.send('status', 'bidAccepted', 'first')
-  await until(() => heard.length > before, 'event heard')
-  return { client, heard, ended }
+  await until(() => received.length > before, 'event heard')
+  return { client, received, ended }
 }
 
 describe('the end of a token', () => {
   it.each(WAYS)('S3 ends the connection over %s with %s; nothing is sent after it', async (...way) => {
     const clock = await withClock(() => 60_000)
-    const { heard, ended } = await listening('trade', way)
+    const { received, ended } = await listening('trade', way)
     clock.now += 59_999
     rig.data.hub.send('status', 'bidAccepted', 'in time')
-    await until(() => heard.length === 2, 'event heard')
+    await until(() => received.length === 2, 'event heard')
     clock.now += 1
     for (let i = 0; i < 20; i++) rig.data.hub.send('status', 'bidAccepted', 'too late')
     rig.data.hub.sendAll('bidAccepted', 'too late for all')
     rig.data.hub.sendAll('bidAccepted', `too large to wait for the tick ${'x'.repeat(70_000)}`)
     await until(() => ended.why !== undefined, 'closed')
     await wait(50)
-    expect(heard).toEqual(['first', 'in time'])
+    expect(received).toEqual(['first', 'in time'])
     expect(rig.data.hub.users().size).toBe(0)
   })
 
@@ -67,13 +67,13 @@ describe('the end of a token', () => {
 
   it('S3 what waited for the tick when the token ended does not go out', async () => {
     const clock = await withClock(() => 60_000)
-    const { heard, ended } = await listening('trade')
+    const { received, ended } = await listening('trade')
     rig.data.hub.send('status', 'bidAccepted', 'leaves at once, and starts the tick')
-    await until(() => heard.length === 2, 'event heard')
+    await until(() => received.length === 2, 'event heard')
     rig.data.hub.send('status', 'bidAccepted', 'waits')
     clock.now += 60_000
     await until(() => ended.why !== undefined, 'closed')
-    expect(heard).toHaveLength(2)
+    expect(received).toHaveLength(2)
   })
 
   it('S3 what waited for a poll when the token ended is not given', async () => {
@@ -81,15 +81,15 @@ describe('the end of a token', () => {
     const { ticket, id } = await admitted(rig.data, 'trade')
     const at = `/hub/data?id=${id}`
     const headers = bearerOf(rig.data, ticket)
-    await ask(rig.data, 'GET', at, headers)
+    await query(rig.data, 'GET', at, headers)
     const join = '{"type":1,"target":"JoinGroup","arguments":["status"]}\x1e'
-    await ask(rig.data, 'POST', at, headers, JSON_HANDSHAKE + join)
-    expect((await ask(rig.data, 'GET', at, headers)).text).toBe('{}\x1e')
+    await query(rig.data, 'POST', at, headers, JSON_HANDSHAKE + join)
+    expect((await query(rig.data, 'GET', at, headers)).text).toBe('{}\x1e')
     rig.data.hub.send('status', 'bidAccepted', 'waits for a poll')
     await wait(40)
     clock.now += 60_000
     await until(() => rig.data.hub.users().size === 0, 'closed')
-    const { text } = await ask(rig.data, 'GET', at, headers)
+    const { text } = await query(rig.data, 'GET', at, headers)
     expect(text).toContain('"type":7,"allowReconnect":true,"error":"The sign-in of this connection has expired."')
     expect(text).not.toContain('waits for a poll')
   })
@@ -112,8 +112,8 @@ describe('the end of a token', () => {
     clock.now += 119_000
     await until(() => other.ended.why !== undefined, 'the other closed')
     rig.data.hub.send('status', 'bidAccepted', 'renewed')
-    await until(() => [one, two].every(({ heard }) => heard.includes('renewed')), 'both heard')
-    expect(other.heard).not.toContain('renewed')
+    await until(() => [one, two].every(({ received }) => received.includes('renewed')), 'both heard')
+    expect(other.received).not.toContain('renewed')
     clock.now += 1000
     await until(() => [one, two].every(({ ended }) => ended.why !== undefined), 'both closed')
   })
@@ -122,14 +122,14 @@ describe('the end of a token', () => {
 describe('revocation', () => {
   it.each(WAYS)('S5 a disabled account is out at the next look, over %s with %s', async (...way) => {
     await start({ data: { lookMs: 60 } })
-    const { client, heard, ended } = await listening('trade', way)
+    const { client, received, ended } = await listening('trade', way)
     await wait(150)
     expect(ended.why, 'an open account stays').toBeUndefined()
     change('trade', { enabled: false })
     await until(() => ended.why !== undefined, 'closed')
     rig.data.hub.send('status', 'bidAccepted', 'too late')
     await wait(30)
-    expect(heard).toEqual(['first'])
+    expect(received).toEqual(['first'])
     await expect(client.start()).rejects.toThrow('401')
   })
 
@@ -155,7 +155,7 @@ describe('revocation', () => {
     rig.data.hub.revoke('trade')
     rig.data.hub.revoke('nobody')
     await until(() => [one, two].every(({ ended }) => ended.why !== undefined), 'closed')
-    expect((await ask(rig.data, 'GET', `/hub/data?id=${id}`, bearerOf(rig.data, ticket))).status).toBe(404)
+    expect((await query(rig.data, 'GET', `/hub/data?id=${id}`, bearerOf(rig.data, ticket))).status).toBe(404)
     expect([...rig.data.hub.users()]).toEqual([['gold', 1]])
     expect(other.ended.why).toBeUndefined()
     await other.client.stop()
@@ -176,7 +176,7 @@ describe('revocation', () => {
     const people = fakePeople(undefined, () => clock.now + 3_600_000)
     const broken: FakePeople = { ...people, stillOpen: (id) => (outOfOrder ? stillOpen() : people.stillOpen(id)) }
     let outOfOrder = false
-    await start({ asked: { people: broken }, data: { now: () => clock.now, lookMs: 30, keepAliveMs: 80 } })
+    await start({ requested: { people: broken }, data: { now: () => clock.now, lookMs: 30, keepAliveMs: 80 } })
     const { ended } = await listening('trade')
     clock.now += 10_000
     await wait(80)
@@ -191,10 +191,10 @@ describe('revocation', () => {
   it('S5 one user whom the store cannot tell of does not keep the others from being looked at', async () => {
     const people = fakePeople()
     const known = people.stillOpen.bind(people)
-    let asked = 0
+    let requested = 0
     const stillOpen = (id: string): Promise<boolean> => {
       if (id !== 'gold') return known(id)
-      asked += 1
+      requested += 1
       return new Promise<never>(() => undefined)
     }
     await start({ people, data: { lookMs: 40 } })
@@ -206,7 +206,7 @@ describe('revocation', () => {
     rig.people.accounts.delete('trade')
     await until(() => other.ended.why !== undefined, 'the other closed')
     expect(stuck.ended.why).toBeUndefined()
-    expect(asked, 'an answer that is late is waited for').toBe(1)
+    expect(requested, 'an answer that is late is waited for').toBe(1)
     await stuck.client.stop()
   })
 })
@@ -216,7 +216,7 @@ describe('a downgrade', () => {
 
   it('S7 drops, at the next look, the groups that the licence has no more, and keeps the others', async () => {
     await start({ data: { lookMs: 50 } })
-    const { client, heard } = await listening('trade')
+    const { client, received } = await listening('trade')
     await client.invoke('JoinGroup', [COMPARER, 'page_boa_Gb'])
     await wait(120)
     expect(rig.data.hub.joined(COMPARER), 'a look takes nothing that is licensed').toBe(1)
@@ -224,8 +224,8 @@ describe('a downgrade', () => {
     await until(() => rig.data.hub.joined(COMPARER) === 0, 'dropped')
     rig.data.hub.send(COMPARER, 'bidAccepted', 'no more')
     rig.data.hub.send('page_boa_Gb', 'bidAccepted', 'still')
-    await until(() => heard.includes('still'), 'event heard')
-    expect(heard).not.toContain('no more')
+    await until(() => received.includes('still'), 'event heard')
+    expect(received).not.toContain('no more')
     await expect(client.invoke('JoinGroup', COMPARER)).rejects.toThrow('Your licence does not include this group.')
     await client.stop()
   })
@@ -242,7 +242,7 @@ describe('a downgrade', () => {
 
   it('S7 who comes back after it is asked for each group anew, and his old connection is nobody', async () => {
     await start()
-    const { client, heard } = userClient(rig.data, 'trade', ['WS', 'json'], [10, 20, 50])
+    const { client, received } = userClient(rig.data, 'trade', ['WS', 'json'], [10, 20, 50])
     let back = false
     client.onreconnected(() => (back = true))
     await client.start()
@@ -254,10 +254,10 @@ describe('a downgrade', () => {
     expect(rig.data.hub.joined(COMPARER) + rig.data.hub.joined('status'), 'no group is inherited').toBe(0)
     await expect(client.invoke('JoinGroup', COMPARER)).rejects.toThrow('Your licence')
     rig.data.hub.send(COMPARER, 'bidAccepted', 'no more')
-    const old = await ask(rig.data, 'GET', `/hub/data?id=${id}`, bearerOf(rig.data, ticket))
+    const old = await query(rig.data, 'GET', `/hub/data?id=${id}`, bearerOf(rig.data, ticket))
     expect(old.status).toBe(404)
     await wait(50)
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     expect(inspect(rig.log)).not.toContain(ticket)
     await client.stop()
   })

@@ -6,8 +6,8 @@ import { createTickets, isTicket } from '../../../server/hub/tickets'
 import { fakePeople, tokenOfUser } from '../../support/people'
 import {
   admitted,
-  ask,
-  askTicket,
+  query,
+  queryTicket,
   bearerOf,
   pathOf,
   redeem,
@@ -30,12 +30,12 @@ const TOKEN = tokenOfUser('trade')
 describe('the way in', () => {
   it.each(WAYS)('S4 a signed-in user comes in over %s with %s, joins and hears', async (...way) => {
     await start()
-    const { client, heard } = userClient(rig.data, 'trade', way)
+    const { client, received } = userClient(rig.data, 'trade', way)
     await client.start()
     await client.invoke('JoinGroup', 'status')
     rig.data.hub.send('status', 'bidAccepted', 'for you')
-    await until(() => heard.length === 1, 'event heard')
-    expect(heard).toEqual(['for you'])
+    await until(() => received.length === 1, 'event heard')
+    expect(received).toEqual(['for you'])
     expect([...rig.data.hub.users()]).toEqual([['trade', 1]])
     await client.stop()
   })
@@ -58,7 +58,7 @@ describe('the way in', () => {
 
   it('S4 a client that lost its connection comes back by a new ticket', async () => {
     await start()
-    const { client, heard } = userClient(rig.data, 'trade', ['WS', 'msgpack'], [20, 50, 100])
+    const { client, received } = userClient(rig.data, 'trade', ['WS', 'msgpack'], [20, 50, 100])
     let back = 0
     client.onreconnected(() => (back += 1))
     await client.start()
@@ -68,13 +68,13 @@ describe('the way in', () => {
     }
     await client.invoke('JoinGroup', 'status')
     rig.data.hub.send('status', 'bidAccepted', 1)
-    await until(() => heard.length === 1, 'event heard')
+    await until(() => received.length === 1, 'event heard')
     await client.stop()
   })
 
   it('S4 the first negotiate answers where to go and a ticket of 256 bits, and is kept by no cache', async () => {
     await start()
-    const answer = await askTicket(rig.data, 'trade')
+    const answer = await queryTicket(rig.data, 'trade')
     expect(answer.status).toBe(200)
     expect(answer.headers['cache-control']).toBe('no-store')
     const body = JSON.parse(answer.text) as { url: string; accessToken: string }
@@ -85,7 +85,7 @@ describe('the way in', () => {
   it('S4 the address is that of the page, or of the host for a program without one', async () => {
     await start({ data: { allowedOrigins: ['https://desk.example'], allowNoOrigin: true } })
     const at = async (headers: Record<string, string>): Promise<unknown> => {
-      const { text } = await ask(rig.data, 'POST', '/hub/data/negotiate', {
+      const { text } = await query(rig.data, 'POST', '/hub/data/negotiate', {
         ...headers,
         Authorization: `Bearer ${TOKEN}`,
       })
@@ -93,7 +93,7 @@ describe('the way in', () => {
     }
     expect(await at({ Origin: 'https://desk.example' })).toBe('https://desk.example/hub/data')
     expect(await at({})).toBe(rig.data.url)
-    const odd = await ask(rig.data, 'POST', '/hub/data/negotiate', {
+    const odd = await query(rig.data, 'POST', '/hub/data/negotiate', {
       Host: 'a b',
       Authorization: `Bearer ${TOKEN}`,
     })
@@ -162,9 +162,9 @@ describe('a ticket', () => {
     for (const [target, sent] of wrong) {
       const headers = { Origin: Origin!, ...sent }
       expect((await upgrade(rig.data, target, headers)).status, target).toBe(401)
-      expect((await ask(rig.data, 'GET', target, { ...headers, Accept: 'text/event-stream' })).status).toBe(401)
+      expect((await query(rig.data, 'GET', target, { ...headers, Accept: 'text/event-stream' })).status).toBe(401)
       for (const method of ['GET', 'POST', 'DELETE']) {
-        expect((await ask(rig.data, method, target, headers)).status, `${method} ${target}`).toBe(401)
+        expect((await query(rig.data, method, target, headers)).status, `${method} ${target}`).toBe(401)
       }
     }
     expect(rig.data.hub.connections(), 'nobody was thrown out by that').toBe(2)
@@ -182,18 +182,26 @@ describe('what does not let in', () => {
       for (const hub of [rig.data, rig.lite]) {
         const path = pathOf(hub)
         const headers = { Origin: hub.origin }
-        const negotiated = await ask(hub, 'POST', `${path}/negotiate?negotiateVersion=1&access_token=${token}`, headers)
+        const negotiated = await query(
+          hub,
+          'POST',
+          `${path}/negotiate?negotiateVersion=1&access_token=${token}`,
+          headers,
+        )
         expect(negotiated.status, path).toBe(401)
-        for (const query of [`?access_token=${token}`, `?id=${id}&access_token=${token}`]) {
-          expect((await upgrade(hub, path + query, headers)).status, path + query).toBe(401)
+        for (const parameters of [`?access_token=${token}`, `?id=${id}&access_token=${token}`]) {
+          expect((await upgrade(hub, path + parameters, headers)).status, path + parameters).toBe(401)
           for (const method of ['GET', 'POST', 'DELETE']) {
-            expect((await ask(hub, method, path + query, headers)).status, `${method} ${path}${query}`).toBe(401)
+            expect(
+              (await query(hub, method, path + parameters, headers)).status,
+              `${method} ${path}${parameters}`,
+            ).toBe(401)
           }
         }
       }
     }
     const both = bearerOf(rig.data, TOKEN)
-    expect((await ask(rig.data, 'POST', `/hub/data/negotiate?access_token=${JWT}`, both)).status).toBe(401)
+    expect((await query(rig.data, 'POST', `/hub/data/negotiate?access_token=${JWT}`, both)).status).toBe(401)
   })
 
   it('S4 a socket without negotiate, whatever it carries, though visitors may have one', async () => {
@@ -223,25 +231,25 @@ describe('what does not let in', () => {
     ]
     for (const token of tokens) {
       const headers = { Origin: rig.data.origin, ...(token !== undefined && { Authorization: token }) }
-      expect((await ask(rig.data, 'POST', '/hub/data/negotiate', headers)).status, token ?? 'none').toBe(401)
+      expect((await query(rig.data, 'POST', '/hub/data/negotiate', headers)).status, token ?? 'none').toBe(401)
     }
     expect(rig.data.hub.stats().refusedSignIn).toBe(tokens.length)
     expect(rig.data.hub.connections()).toBe(0)
   })
 
   it('S2 anything, at the data hub of a server with visitors only', async () => {
-    await start({ asked: { people: undefined } })
-    expect((await askTicket(rig.data, 'trade')).status).toBe(401)
+    await start({ requested: { people: undefined } })
+    expect((await queryTicket(rig.data, 'trade')).status).toBe(401)
   })
 
   it('S2 while sign-in is out of order the answer is 503, and the log holds no token', async () => {
     const people = fakePeople()
     await start({
-      asked: {
+      requested: {
         people: { ...people, recognise: (token) => Promise.reject(new Error(`cannot ask about ${token}`)) },
       },
     })
-    const answer = await askTicket(rig.data, 'trade')
+    const answer = await queryTicket(rig.data, 'trade')
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5'])
     expect(rig.log.map(({ sentence }) => sentence)).toEqual(['Sign-in to the hub could not be checked.'])
     expect(inspect(rig.log)).toContain('cannot ask about …')

@@ -108,9 +108,9 @@ describe('tokens that open nothing', () => {
   })
 
   it('S2 unknown kids do not make the server ask the provider again and again', async () => {
-    const before = issuer.asked()
+    const before = issuer.requested()
     for (let at = 0; at < 20; at++) await rig.statusWith(await byAnotherKey({ kid: `key-x${at}` }))
-    expect(issuer.asked() - before).toBeLessThanOrEqual(1)
+    expect(issuer.requested() - before).toBeLessThanOrEqual(1)
   })
 
   it('S2 the id token of the local provider does not open the API', async () => {

@@ -3,7 +3,7 @@ import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   answerIn,
-  askToken,
+  queryToken,
   authorizeAddress,
   cameBack,
   newProof,
@@ -66,9 +66,9 @@ describe('sign-in at the local provider', () => {
       state: 'state-1',
       code: expect.any(String) as string,
     })
-    const asked = await visitor.visit(authorizeAddress(rig.url, newProof(), { prompt: 'login' }))
-    expect(asked.headers.get('location')).toMatch(/^\/idp\/sign-in\//)
-    expect(await (await visitor.visit(asked.headers.get('location')!)).text()).toContain(
+    const requested = await visitor.visit(authorizeAddress(rig.url, newProof(), { prompt: 'login' }))
+    expect(requested.headers.get('location')).toMatch(/^\/idp\/sign-in\//)
+    expect(await (await visitor.visit(requested.headers.get('location')!)).text()).toContain(
       'You are signed in as Ada Marsh',
     )
   })
@@ -85,8 +85,8 @@ describe('sign-in at the local provider', () => {
 
   it('AU03 leaving the page without signing in comes back with access_denied', async () => {
     const visitor = visitorOf(rig.url)
-    const asked = await visitor.visit(authorizeAddress(rig.url, newProof()))
-    const resumed = await visitor.visit(asked.headers.get('location')!, posted({ cancel: 'yes' }))
+    const requested = await visitor.visit(authorizeAddress(rig.url, newProof()))
+    const resumed = await visitor.visit(requested.headers.get('location')!, posted({ cancel: 'yes' }))
     const back = await visitor.visit(resumed.headers.get('location')!)
     expect(answerIn(back.headers.get('location')!)).toMatchObject({ error: 'access_denied', state: 'state-1' })
   })
@@ -156,16 +156,16 @@ describe('attacks on the sign-in', () => {
   it('S1 a code without its verifier, or with another, gives nothing', async () => {
     const { code, proof } = await newCode()
     const { code_verifier: _none, ...without } = codeFields(code, '')
-    expect(await askToken(rig.url, without)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
+    expect(await queryToken(rig.url, without)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
     const second = await newCode()
-    const stolen = await askToken(rig.url, codeFields(second.code, proof.verifier))
+    const stolen = await queryToken(rig.url, codeFields(second.code, proof.verifier))
     expect(stolen).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
   })
 
   it('S1 a code works once; at its second use its tokens are withdrawn', async () => {
     const { code, proof } = await newCode()
     const { refreshToken } = await redeem(rig.url, code, proof)
-    expect(await askToken(rig.url, codeFields(code, proof.verifier))).toMatchObject({ status: 400 })
+    expect(await queryToken(rig.url, codeFields(code, proof.verifier))).toMatchObject({ status: 400 })
     await expect(refresh(rig.url, refreshToken)).rejects.toThrow('invalid_grant')
   })
 
@@ -238,9 +238,9 @@ describe('attacks on the sign-in', () => {
 
   it('S20 a page of another origin gets no token', async () => {
     const { code, proof } = await newCode()
-    const foreign = await askToken(rig.url, codeFields(code, proof.verifier), { origin: 'http://127.0.0.1:1' })
+    const foreign = await queryToken(rig.url, codeFields(code, proof.verifier), { origin: 'http://127.0.0.1:1' })
     expect(foreign.status).toBe(400)
-    const own = await askToken(rig.url, codeFields(code, proof.verifier), { origin: rig.url })
+    const own = await queryToken(rig.url, codeFields(code, proof.verifier), { origin: rig.url })
     expect(own.status).toBe(200)
   })
 })

@@ -42,8 +42,8 @@ export const startRig = async ({
 }: Options = {}): Promise<Rig> => {
   const store = given ?? (await openMemoryStore())
   await store.accounts.seed(SEEDED_ACCOUNTS)
-  const { accounts, keep } = store
-  const identity = await createIdentity({ signIn, accounts, keep, clock: { now }, log })
+  const { accounts, retain } = store
+  const identity = await createIdentity({ signIn, accounts, retain, clock: { now }, log })
   const loggerInstance: FastifyBaseLogger = log
   const app = Fastify({ loggerInstance })
   app.setErrorHandler(answerError)

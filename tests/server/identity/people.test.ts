@@ -11,7 +11,7 @@ import { startIssuer, type TestIssuer } from '../../support/testIssuer'
 import { ADA, BEN, silent } from './identityRig'
 
 /** The keys are asked for again at most so often; the library that does it goes by the wall clock. */
-const KEYS_ASKED_EVERY_MS = 31_000
+const KEYS_REQUESTED_EVERY_MS = 31_000
 const START = Date.UTC(2026, 10, 20, 12)
 
 const open: { stop: () => Promise<void> }[] = []
@@ -24,7 +24,7 @@ const OID = 'aaaaaaaa-0000-4000-8000-000000000001'
 
 const listedAs = (email: string): ListedAccount => SEEDED_ACCOUNTS.find((account) => account.email === email)!
 
-type Room = {
+type Space = {
   readonly issuer: TestIssuer
   readonly store: Store
   readonly people: People
@@ -33,10 +33,10 @@ type Room = {
 }
 
 /** Sign-in by a test issuer over a store in memory, on a clock that stands until it is moved. */
-const room = async (
+const space = async (
   unverifiedEmail: Tenant['unverifiedEmail'] = [],
   listed: readonly ListedAccount[] = [],
-): Promise<Room> => {
+): Promise<Space> => {
   let [now, looks] = [START, 0]
   const issuer = await startIssuer(() => Math.floor(now / 1000))
   const store = await openMemoryStore()
@@ -52,7 +52,7 @@ const room = async (
     signIn: { ...issuer.tenant, unverifiedEmail },
     accounts,
     named: createNamedIdentities(listed),
-    keep: store.keep,
+    retain: store.retain,
     clock: { now: () => now },
     log: silent(),
   })
@@ -64,7 +64,7 @@ const emailOf = (found: Recognised): string => (found.kind === 'person' ? found.
 
 describe('who a token speaks of', () => {
   it('IDN-7 the first sign-in ties the account of the email to issuer and subject', async () => {
-    const { issuer, store, people } = await room()
+    const { issuer, store, people } = await space()
     const found = await people.recognise(await issuer.sign())
     expect(found).toMatchObject({
       kind: 'person',
@@ -74,14 +74,14 @@ describe('who a token speaks of', () => {
   })
 
   it('IDN-8 from then on the email means nothing: another one changes nothing, and none is needed', async () => {
-    const { issuer, people } = await room()
+    const { issuer, people } = await space()
     await people.recognise(await issuer.sign())
     for (const email of [BEN, undefined])
       expect(emailOf(await people.recognise(await issuer.sign({ email })))).toBe(ADA)
   })
 
   it('IDN-9 somebody else with the same email does not get the account', async () => {
-    const { issuer, people } = await room()
+    const { issuer, people } = await space()
     await people.recognise(await issuer.sign())
     expect(await people.recognise(await issuer.sign({ sub: 'subject-2' }))).toEqual({
       kind: 'closed',
@@ -90,7 +90,7 @@ describe('who a token speaks of', () => {
   })
 
   it('IDN-10 two first sign-ins at the same time end with one owner', async () => {
-    const { issuer, store, people } = await room()
+    const { issuer, store, people } = await space()
     const found = await Promise.all(
       ['subject-1', 'subject-2', 'subject-1'].map(async (sub) => people.recognise(await issuer.sign({ sub }))),
     )
@@ -117,7 +117,7 @@ describe('who a token speaks of', () => {
   ])(
     'IDN-11 unless it is configured otherwise an account is first found by a verified email: %s',
     async (_what, claims, expected) => {
-      const { issuer, people } = await room()
+      const { issuer, people } = await space()
       expect(emailOf(await people.recognise(await issuer.sign(claims)))).toBe(expected)
     },
   )
@@ -139,7 +139,7 @@ describe('who a token speaks of', () => {
   ] as const)(
     'IDN-31 AUTH_UNVERIFIED_EMAIL lets an account be found by %s',
     async (_what, claimsTaken, claims, expected) => {
-      const { issuer, people, store } = await room(claimsTaken)
+      const { issuer, people, store } = await space(claimsTaken)
       expect(emailOf(await people.recognise(await issuer.sign(claims)))).toBe(expected)
       expect((await store.accounts.byEmail(ADMIN))!.subject).toBeUndefined()
     },
@@ -151,7 +151,7 @@ describe('who a token speaks of', () => {
   ])(
     'IDN-32 an account is found by %s that the list names, administrators too, and then by nothing else',
     async (_what, name) => {
-      const { issuer, people } = await room(['email'], [{ ...listedAs(ADMIN), ...name }])
+      const { issuer, people } = await space(['email'], [{ ...listedAs(ADMIN), ...name }])
       // Whoever else comes with the email does not get it, verified or not.
       const other = { sub: 'subject-2', oid: 'ffffffff-0000-4000-8000-000000000002', email: ADMIN }
       expect(await people.recognise(await issuer.sign(other))).toEqual({
@@ -173,7 +173,7 @@ describe('who a token speaks of', () => {
   })
 
   it('IDN-12 a disabled account is not tied to anybody', async () => {
-    const { issuer, store, people } = await room()
+    const { issuer, store, people } = await space()
     const { userId } = (await store.accounts.byEmail(ADA))!
     await store.accounts.change(userId, { enabled: false })
     expect(await people.recognise(await issuer.sign())).toEqual({ kind: 'closed', why: 'the account is disabled' })
@@ -181,7 +181,7 @@ describe('who a token speaks of', () => {
   })
 
   it('AU09 without email access the account is told and closed', async () => {
-    const { issuer, people } = await room()
+    const { issuer, people } = await space()
     const found = await people.recognise(await issuer.sign({ email: 'hugo.brandt@northwind.example' }))
     expect(found).toMatchObject({
       kind: 'closed',
@@ -193,7 +193,7 @@ describe('who a token speaks of', () => {
 
 describe('access that is taken away', () => {
   it('S5 a disabled account is closed within the time that a look at it may be old', async () => {
-    const { issuer, store, people, pass } = await room()
+    const { issuer, store, people, pass } = await space()
     const token = await issuer.sign()
     await people.recognise(token)
     const { userId } = (await store.accounts.byEmail(ADA))!
@@ -206,7 +206,7 @@ describe('access that is taken away', () => {
   })
 
   it('S5 a change that is made here holds at once', async () => {
-    const { issuer, store, people } = await room()
+    const { issuer, store, people } = await space()
     const token = await issuer.sign()
     await people.recognise(token)
     const { userId } = (await store.accounts.byEmail(ADA))!
@@ -219,7 +219,7 @@ describe('access that is taken away', () => {
   })
 
   it('S2 a token that was good ends with its own end and the leeway', async () => {
-    const { issuer, people, pass } = await room()
+    const { issuer, people, pass } = await space()
     const token = await issuer.sign()
     expect((await people.recognise(token)).kind).toBe('person')
     pass(600_000 + 59_000)
@@ -229,14 +229,14 @@ describe('access that is taken away', () => {
   })
 
   it('IDN-13 many calls of one user are one look at the account', async () => {
-    const { issuer, people, looks } = await room()
+    const { issuer, people, looks } = await space()
     const token = await issuer.sign()
     await Promise.all(Array.from({ length: 50 }, () => people.recognise(token)))
     expect(looks()).toBe(1)
   })
 
   it('IDN-14 a failed look is not remembered', async () => {
-    const { issuer, store, people, pass } = await room()
+    const { issuer, store, people, pass } = await space()
     const token = await issuer.sign()
     await people.recognise(token)
     pass(ACCOUNT_FRESH_MS)
@@ -248,21 +248,21 @@ describe('access that is taken away', () => {
 
 describe('keys of a tenant', () => {
   it('IDN-15 a new key of the provider is found when its first token comes', async () => {
-    const { issuer, people } = await room()
+    const { issuer, people } = await space()
     expect((await people.recognise(await issuer.sign())).kind).toBe('person')
     await issuer.rotate()
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + KEYS_ASKED_EVERY_MS })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + KEYS_REQUESTED_EVERY_MS })
     expect((await people.recognise(await issuer.sign())).kind).toBe('person')
     vi.useRealTimers()
   })
 
   it('IDN-16 a provider that is away neither hinders the start nor turns a true token into a false one', async () => {
-    const { issuer, store } = await room()
+    const { issuer, store } = await space()
     const token = await issuer.sign()
-    const { accounts, keep } = store
+    const { accounts, retain } = store
     const away = { ...issuer.tenant, jwksUri: 'http://127.0.0.1:1/keys' }
     const clock = { now: () => START }
-    const { people } = await createIdentity({ signIn: away, accounts, keep, clock, log: silent() })
+    const { people } = await createIdentity({ signIn: away, accounts, retain, clock, log: silent() })
     await expect(people!.recognise(token)).rejects.toThrow()
   })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { Subject } from 'rxjs'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { applyPatches, bookFromSnapshot, type BoaBook } from '../../../src/domain/boa/book'
+import { applyPatches, collectionFromSnapshot, type BoaCollection } from '../../../src/domain/boa/collection'
 import { BM_FEED } from '../../../src/domain/boa/bmFeed'
 import type { MarketEvent } from '../../../src/domain/market/events'
 import { periodAt, stepPeriod, type PeriodRef } from '../../../src/domain/periods'
@@ -35,12 +35,12 @@ afterEach(() => {
 
 const open = (rig: Rig): void => rig.batches.next(opening(rig.clock.now()))
 
-const bookOf = ({ host, clock }: Rig, ref: PeriodRef): BoaBook => {
+const collectionOf = ({ host, clock }: Rig, ref: PeriodRef): BoaCollection => {
   const live = host.boa(ref)
   if (!live) throw new Error(`no stack of period ${ref.period}`)
-  const { book, fault } = bookFromSnapshot({ ...live, analysisDate: analysisDateOf(ref, clock.now()) })
-  if (!book) throw new Error(fault.message)
-  return book
+  const { collection, fault } = collectionFromSnapshot({ ...live, analysisDate: analysisDateOf(ref, clock.now()) })
+  if (!collection) throw new Error(fault.message)
+  return collection
 }
 
 const RULES = rulesOf(BM_FEED)
@@ -58,7 +58,7 @@ const patchesOf = (published: readonly Published[], key: string): BoaPatch[] =>
     .map(({ payload }) => boaPatchSchema.parse(payload))
     .filter(({ meta }) => meta.t === key)
 
-const told = (published: readonly Published[], event: string, group?: string): Published[] =>
+const published = (published: readonly Published[], event: string, group?: string): Published[] =>
   published.filter((each) => each.event === event && (group === undefined || each.group === group))
 
 type Step = { readonly wait: number; readonly events: (at: number) => readonly MarketEvent[] }
@@ -102,7 +102,7 @@ describe('market host: what it publishes', () => {
         open(rig)
         const running = periodAt(rig.clock.now())
         const periods = [running, stepPeriod(running, 1)]
-        const books = periods.map((ref) => bookOf(rig, ref))
+        const collections = periods.map((ref) => collectionOf(rig, ref))
         const feed = feedOf(rig)
         for (const { wait, events } of steps) {
           rig.batches.next(events(rig.clock.now()))
@@ -110,14 +110,14 @@ describe('market host: what it publishes', () => {
         }
         rig.clock.advance(200)
         periods.forEach((ref, index) => {
-          const before = books[index]!
+          const before = collections[index]!
           const patches = patchesOf(rig.published, before.key)
-          const { book, fault } = applyPatches(before, patches)
+          const { collection, fault } = applyPatches(before, patches)
           expect(fault).toBeUndefined()
-          expect(book).toEqual(bookOf(rig, ref))
+          expect(collection).toEqual(collectionOf(rig, ref))
           pushes += patches.length
         })
-        const messages = told(rig.published, 'liveTableUpdate', FEED).flatMap(
+        const messages = published(rig.published, 'liveTableUpdate', FEED).flatMap(
           ({ payload }) => liveTableUpdateSchema.parse(payload).messages,
         )
         const { table, fault } = applyPushes(feed, messages)
@@ -137,7 +137,7 @@ describe('market host: what it publishes', () => {
     rig.clock.advance(1000)
     rig.published.length = 0
     rig.batches.next([acceptance('T_ALPHA-1', 7, rig.clock.now(), 160)])
-    const [accepted] = told(rig.published, 'bidAccepted', BOA)
+    const [accepted] = published(rig.published, 'bidAccepted', BOA)
     const patch = boaPatchSchema.parse(accepted?.payload)
     expect(patch.meta.t).toBe('boa/2026-11-20/35')
     // 60 MW above the notified 100, one minute after the acceptance until the period ends, on the band offered at 70.
@@ -147,7 +147,7 @@ describe('market host: what it publishes', () => {
     expect(patch.items[0]?.volumeMwh).toBeCloseTo((60 * minutes) / 60, 6)
 
     const metrics = keyMarketMetricsSchema.parse(
-      told(rig.published, 'keyMarketMetrics', BOA).find(
+      published(rig.published, 'keyMarketMetrics', BOA).find(
         ({ payload }) => keyMarketMetricsSchema.parse(payload).t === 'boa/2026-11-20/35',
       )?.payload,
     )
@@ -155,7 +155,7 @@ describe('market host: what it publishes', () => {
     expect(metrics.metrics.totalOffersAccepted).toBeCloseTo((60 * minutes) / 60, 6)
     expect(metrics.metrics.indicativePrice).toBeCloseTo(70, 9)
 
-    const { messages } = liveTableUpdateSchema.parse(told(rig.published, 'liveTableUpdate', FEED)[0]?.payload)
+    const { messages } = liveTableUpdateSchema.parse(published(rig.published, 'liveTableUpdate', FEED)[0]?.payload)
     expect(messages).toMatchObject([{ changeType: 'Add', rowIndex: 0 }])
   })
 
@@ -170,7 +170,7 @@ describe('market host: what it publishes', () => {
       rig.clock.advance(10)
     }
     rig.clock.advance(200)
-    const accepted = patchesOf(told(rig.published, 'bidAccepted'), 'boa/2026-11-20/35')
+    const accepted = patchesOf(published(rig.published, 'bidAccepted'), 'boa/2026-11-20/35')
     // The first at once, the other four together.
     expect(accepted).toHaveLength(2)
     expect(accepted[0]?.meta.s).toBeGreaterThan(seqBefore)
@@ -195,12 +195,12 @@ describe('market host: what it publishes', () => {
     rig.published.length = 0
     rig.batches.next([ladder(unit.id, ref, 77, rig.clock.now())])
     rig.clock.advance(400)
-    const seq = bookOf(rig, ref).seq
-    const heard = told(rig.published, 'keyMarketMetrics', BOA).map(({ payload }) =>
+    const seq = collectionOf(rig, ref).seq
+    const received = published(rig.published, 'keyMarketMetrics', BOA).map(({ payload }) =>
       keyMarketMetricsSchema.parse(payload),
     )
     expect(seq).toBeGreaterThan(0)
-    expect(heard.filter(({ t }) => t === bookOf(rig, ref).key).at(-1)?.asOfSeq).toBe(seq)
+    expect(received.filter(({ t }) => t === collectionOf(rig, ref).key).at(-1)?.asOfSeq).toBe(seq)
   })
 
   it('HST-16 a failing feed shows as late in the metrics of the running period, and no longer when it is back', () => {
@@ -212,7 +212,7 @@ describe('market host: what it publishes', () => {
     expect(lateNow()).toEqual([])
     rig.batches.next([{ kind: 'feed', at: rig.clock.now(), feed: 'acceptances', ok: false, why: 'timed out' }])
     expect(lateNow()).toMatchObject([{ feed: 'acceptances', why: 'timed out', lastOk: Date.parse(START) }])
-    const [pushed] = told(rig.published, 'keyMarketMetrics', BOA)
+    const [pushed] = published(rig.published, 'keyMarketMetrics', BOA)
     expect(keyMarketMetricsSchema.parse(pushed?.payload).metrics.lateFeeds).toEqual(lateNow())
     rig.clock.advance(1000)
     rig.batches.next(feedsOk(rig.clock.now()))
@@ -226,7 +226,7 @@ describe('market host: what it publishes', () => {
     expect(rig.host.boa({ date: '2026-11-20', period: 35 })!.metrics.lateFeeds).toEqual([])
     rig.published.length = 0
     rig.clock.advance(10_000)
-    const [pushed] = told(rig.published, 'keyMarketMetrics', BOA)
+    const [pushed] = published(rig.published, 'keyMarketMetrics', BOA)
     const late = keyMarketMetricsSchema.parse(pushed?.payload).metrics.lateFeeds.map(({ feed }) => feed)
     expect(late).toEqual(expect.arrayContaining(['PN', 'bidOffers', 'acceptances']))
   })
@@ -250,9 +250,9 @@ describe('market host: beats and periods', () => {
     open(rig)
     rig.batches.next([acceptance('T_BRAVO-1', 1, rig.clock.now(), 60)])
     rig.clock.advance(20_000)
-    const everyone = told(rig.published, 'heartbeat', '*').map(({ payload }) => heartbeatSchema.parse(payload))
+    const everyone = published(rig.published, 'heartbeat', '*').map(({ payload }) => heartbeatSchema.parse(payload))
     expect(everyone.map(({ at }) => at - Date.parse(START))).toEqual([5000, 10_000, 15_000, 20_000])
-    const boa = told(rig.published, 'heartbeat', BOA).map(({ payload }) => heartbeatSchema.parse(payload))
+    const boa = published(rig.published, 'heartbeat', BOA).map(({ payload }) => heartbeatSchema.parse(payload))
     expect(boa).toHaveLength(4)
     const marks = Object.fromEntries(
       [35, 36].map((period) => {
@@ -262,7 +262,7 @@ describe('market host: beats and periods', () => {
     )
     expect(boa.at(-1)?.marks).toEqual(marks)
     const { e, s, n, d } = rig.host.table('BmFeed')!.meta!
-    const feed = told(rig.published, 'heartbeat', FEED).map(({ payload }) => heartbeatSchema.parse(payload))
+    const feed = published(rig.published, 'heartbeat', FEED).map(({ payload }) => heartbeatSchema.parse(payload))
     expect(feed.at(-1)?.marks).toEqual({ BmFeed: [e, s, n, d] })
     expect(n).toBe(1)
   })
@@ -270,7 +270,7 @@ describe('market host: beats and periods', () => {
   it('HST-20 a heartbeatTest goes to everyone once a minute', () => {
     const rig = rigAt()
     rig.clock.advance(180_000)
-    expect(told(rig.published, 'heartbeatTest', '*')).toHaveLength(3)
+    expect(published(rig.published, 'heartbeatTest', '*')).toHaveLength(3)
   })
 
   it('HST-21 at :15 the trading window moves on: everyone hears it, and its period has been kept verified', () => {
@@ -278,7 +278,7 @@ describe('market host: beats and periods', () => {
     open(rig)
     const before = rig.host.boa({ date: '2026-11-20', period: 36 })!.meta
     rig.clock.advance(1000)
-    const [change] = told(rig.published, 'periodChange')
+    const [change] = published(rig.published, 'periodChange')
     expect(change?.group).toBe('*')
     expect(periodChangeSchema.parse(change?.payload)).toEqual({
       current: { date: '2026-11-20', period: 35 },
@@ -295,7 +295,7 @@ describe('market host: beats and periods', () => {
     const epochs = [35, 36].map((period) => rig.host.boa({ date: '2026-11-20', period })!.meta.e)
     expect(rig.host.boa({ date: '2026-11-20', period: 37 })).toBeUndefined()
     rig.clock.advance(60_000)
-    expect(told(rig.published, 'periodChange')).toHaveLength(1)
+    expect(published(rig.published, 'periodChange')).toHaveLength(1)
     expect([35, 36].map((period) => rig.host.boa({ date: '2026-11-20', period })!.meta.e)).toEqual(epochs)
     const opened = rig.host.boa({ date: '2026-11-20', period: 37 })!
     expect(opened.meta.s).toBe(0)
@@ -303,7 +303,7 @@ describe('market host: beats and periods', () => {
     expect(opened.tableOffers.length).toBeGreaterThan(0)
 
     const markedKeys = (): string[] => {
-      const last = told(rig.published, 'heartbeat', BOA).at(-1)
+      const last = published(rig.published, 'heartbeat', BOA).at(-1)
       return Object.keys(heartbeatSchema.parse(last?.payload).marks ?? {})
     }
     rig.clock.advance(55_000)

@@ -25,9 +25,9 @@ describe('timing', () => {
   it('HST-3 requests close together become one run, at most every 200 ms', () => {
     const clock = new ManualClock(0)
     const at: number[] = []
-    const { ask } = coalesced(clock, 200, () => at.push(clock.now()))
+    const { query } = coalesced(clock, 200, () => at.push(clock.now()))
     for (let ms = 0; ms < 500; ms += 10) {
-      ask()
+      query()
       clock.advance(10)
     }
     clock.advance(1000)

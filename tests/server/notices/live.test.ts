@@ -3,7 +3,7 @@ import { createApp, type App } from '../../../server/app'
 import { createLog } from '../../../server/log/log'
 import type { MarketSource } from '../../../server/sources/source'
 import { Subject } from 'rxjs'
-import { HUB_PATHS, type StandingNotice } from '../../../src/domain/wire'
+import { HUB_PATHS, type ActiveNotice } from '../../../src/domain/wire'
 import type { MarketEvent } from '../../../src/domain/market/events'
 import { peopleShell } from '../../support/appShell'
 import { bearer } from '../../support/people'
@@ -46,7 +46,7 @@ const joined = async (path?: string): Promise<Desk> => {
   desks.push(desk)
   return desk
 }
-const heard = ({ heard: all }: Desk, event = 'globalNotifications'): Record<string, unknown>[] =>
+const received = ({ received: all }: Desk, event = 'globalNotifications'): Record<string, unknown>[] =>
   all.filter((each) => each.event === event).map(({ payload }) => payload as Record<string, unknown>)
 const post = (path: string, body: unknown, user = 'admin') =>
   fetch(`${url}/adminApi/notices${path}`, {
@@ -54,8 +54,8 @@ const post = (path: string, body: unknown, user = 'admin') =>
     headers: { ...bearer(user), 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-const standing = async (): Promise<StandingNotice[]> =>
-  (await (await fetch(`${url}/adminApi/notices`, { headers: bearer('admin') })).json()) as StandingNotice[]
+const active = async (): Promise<ActiveNotice[]> =>
+  (await (await fetch(`${url}/adminApi/notices`, { headers: bearer('admin') })).json()) as ActiveNotice[]
 const idOf = async (answer: Response): Promise<string> => ((await answer.json()) as { id: string }).id
 
 describe('notices over real sockets', () => {
@@ -64,20 +64,20 @@ describe('notices over real sockets', () => {
     const answer = await post('', { type: 'delay', minutes: 12, text: ' Prices are late. ' })
     expect(answer.status).toBe(201)
     const id = await idOf(answer)
-    const told = { type: 'delay', id, minutes: 12, text: 'Prices are late.', at: T0 }
+    const published = { type: 'delay', id, minutes: 12, text: 'Prices are late.', at: T0 }
     for (const desk of [user, visitor]) {
-      await until(() => heard(desk).length >= 2, 3000, 'the notice')
-      expect(heard(desk)).toEqual([{ type: 'standing', notices: [] }, told])
+      await until(() => received(desk).length >= 2, 3000, 'the notice')
+      expect(received(desk)).toEqual([{ type: 'standing', notices: [] }, published])
     }
     const late = await joined(HUB_PATHS.lite)
-    await until(() => heard(late).length > 0, 3000, 'what stands')
-    expect(heard(late)).toEqual([{ type: 'standing', notices: [told] }])
-    expect(await standing()).toEqual([{ ...told, by: 'admin' }])
+    await until(() => received(late).length > 0, 3000, 'what stands')
+    expect(received(late)).toEqual([{ type: 'standing', notices: [published] }])
+    expect(await active()).toEqual([{ ...published, by: 'admin' }])
 
     expect((await post(`/${id}/withdraw`, {})).status).toBe(204)
-    await until(() => heard(user).length >= 3, 3000, 'the withdrawal')
-    expect(heard(user)[2]).toEqual({ type: 'withdraw', id })
-    expect(await standing()).toEqual([])
+    await until(() => received(user).length >= 3, 3000, 'the withdrawal')
+    expect(received(user)[2]).toEqual({ type: 'withdraw', id })
+    expect(await active()).toEqual([])
     expect((await post(`/${id}/withdraw`, {})).status).toBe(404)
   })
 
@@ -87,10 +87,10 @@ describe('notices over real sockets', () => {
     const html = '<h3>New</h3><script>alert(1)</script>'
     const id = await idOf(await post('', { type: 'release', version: '9.0.0', html }))
     for (const desk of [user, visitor]) {
-      await until(() => heard(desk, 'newReleaseRefreshNeeded').length > 0, 3000, 'the news')
-      expect(heard(desk, 'newReleaseRefreshNeeded')).toEqual([{ id, version: '9.0.0', html }])
+      await until(() => received(desk, 'newReleaseRefreshNeeded').length > 0, 3000, 'the news')
+      expect(received(desk, 'newReleaseRefreshNeeded')).toEqual([{ id, version: '9.0.0', html }])
     }
-    expect(await standing()).toEqual([])
+    expect(await active()).toEqual([])
   })
 
   it('NOTICE-10 an administrator’s notice outlives the process, until its end', async () => {
@@ -98,13 +98,13 @@ describe('notices over real sockets', () => {
     await idOf(await post('', { type: 'refresh' }))
     await app.stop()
     await start()
-    expect((await standing()).map(({ type }) => type).sort()).toEqual(['refresh', 'text'])
+    expect((await active()).map(({ type }) => type).sort()).toEqual(['refresh', 'text'])
     clock.sleep(3_600_000)
-    expect((await standing()).map((notice) => notice.id)).not.toContain(id)
-    for (const { id: rest } of await standing()) await post(`/${rest!}/withdraw`, {})
+    expect((await active()).map((notice) => notice.id)).not.toContain(id)
+    for (const { id: rest } of await active()) await post(`/${rest!}/withdraw`, {})
     await app.stop()
     await start()
-    expect(await standing()).toEqual([])
+    expect(await active()).toEqual([])
   })
 
   it('NT07 the server itself tells of a late feed and withdraws it when it is well', async () => {
@@ -119,16 +119,16 @@ describe('notices over real sockets', () => {
       ok('acceptances')
       clock.advance(10_000)
     }
-    await until(() => heard(desk).some(({ type }) => type === 'delay'), 3000, 'the delay')
-    const [first] = heard(desk).filter(({ type }) => type === 'delay')
+    await until(() => received(desk).some(({ type }) => type === 'delay'), 3000, 'the delay')
+    const [first] = received(desk).filter(({ type }) => type === 'delay')
     expect(first?.['text']).toMatch(/^Acceptances are late: nothing new since \d\d:\d\d (GMT|BST)\.$/)
-    expect(await standing()).toHaveLength(1)
+    expect(await active()).toHaveLength(1)
     for (let n = 0; n < 9; n++) {
       ok()
       clock.advance(10_000)
     }
-    await until(() => heard(desk).some(({ type }) => type === 'withdraw'), 3000, 'the withdrawal')
-    expect(await standing()).toEqual([])
+    await until(() => received(desk).some(({ type }) => type === 'withdraw'), 3000, 'the withdrawal')
+    expect(await active()).toEqual([])
   })
 
   it.each([
@@ -150,19 +150,19 @@ describe('notices over real sockets', () => {
     ['no object', ['text']],
   ])('S14 %s is refused with 400, and nobody is told', async (_what, body) => {
     const desk = await joined()
-    const before = heard(desk).length
+    const before = received(desk).length
     const answer = await post('', body)
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({ title: 'The request is not valid.' })
-    expect(await standing()).toEqual([])
-    expect(heard(desk).length).toBe(before)
+    expect(await active()).toEqual([])
+    expect(received(desk).length).toBe(before)
     await desk.connection.stop()
   })
 
   it('S8 nobody but an administrator tells everybody', async () => {
     for (const user of ['visualise', 'enterprise', 'stranger'])
       expect((await post('', { type: 'text', text: 'x' }, user)).status).toBe(403)
-    expect(await standing()).toEqual([])
+    expect(await active()).toEqual([])
   })
 
   it('NOTICE-11 more than twenty at a time are refused, and the sentence says what to do', async () => {
@@ -172,6 +172,6 @@ describe('notices over real sockets', () => {
     expect(await answer.json()).toMatchObject({
       detail: 'At most 20 notices are active at a time. Withdraw one first.',
     })
-    for (const { id } of await standing()) await post(`/${id!}/withdraw`, {})
+    for (const { id } of await active()) await post(`/${id!}/withdraw`, {})
   })
 })

@@ -74,7 +74,9 @@ const trip = (unit: string): readonly MarketEvent[] => [
 ]
 
 const updates = (): BrowserUpdate[] =>
-  desk.heard.filter(({ event }) => event === 'browserUpdate').map(({ payload }) => browserUpdateSchema.parse(payload))
+  desk.received
+    .filter(({ event }) => event === 'browserUpdate')
+    .map(({ payload }) => browserUpdateSchema.parse(payload))
 
 /** Time goes on, a look at a time, until it is so. */
 const lookUntil = (isTrue: () => boolean, what: string): Promise<void> =>

@@ -15,33 +15,33 @@ const withFeed = (at: number, feed: FeedName, state: FeedState): Feeds => ({ ...
 /** Looks each 10 s as the watch does; what is put up and withdrawn, with the ms since T0. */
 const watched = (feedsAt: (now: number) => Feeds, ms: number) => {
   let lateness: Lateness = {}
-  const told: { at: number; id: string; minutes: number; text: string }[] = []
+  const published: { at: number; id: string; minutes: number; text: string }[] = []
   const withdrawn: { at: number; id: string }[] = []
   for (let at = 10_000; at <= ms; at += 10_000) {
     const step = stepLateness(lateness, feedsAt(T0 + at), T0, T0 + at)
     lateness = step.lateness
     for (const notice of step.post)
-      if (notice.type === 'delay') told.push({ at, id: notice.id, minutes: notice.minutes, text: notice.text })
+      if (notice.type === 'delay') published.push({ at, id: notice.id, minutes: notice.minutes, text: notice.text })
     for (const id of step.withdraw) withdrawn.push({ at, id })
   }
-  return { told, withdrawn }
+  return { published, withdrawn }
 }
 
 describe('data that are late', () => {
   it('NT07 nothing is told while all is well', () =>
-    expect(watched(allOk, 600_000)).toEqual({ told: [], withdrawn: [] }))
+    expect(watched(allOk, 600_000)).toEqual({ published: [], withdrawn: [] }))
 
   it('NT07 silent acceptances are told from two minutes after they are late on, with minutes that grow', () => {
-    const { told } = watched((now) => withFeed(now, 'acceptances', { lastOk: T0 }), 6 * MINUTE)
+    const { published } = watched((now) => withFeed(now, 'acceptances', { lastOk: T0 }), 6 * MINUTE)
     // Late after two minutes of silence, told after two more.
-    expect(told[0]).toEqual({
+    expect(published[0]).toEqual({
       at: 250_000,
       id: `late-acceptances-${T0 + 130_000}`,
       minutes: 4,
       text: 'Acceptances are late: nothing new since 17:05 GMT.',
     })
-    expect(told.map(({ minutes }) => minutes)).toEqual([4, 5, 6])
-    expect(new Set(told.map(({ id }) => id)).size).toBe(1)
+    expect(published.map(({ minutes }) => minutes)).toEqual([4, 5, 6])
+    expect(new Set(published.map(({ id }) => id)).size).toBe(1)
   })
 
   it('NT07 a feed that fails and recovers in between is not told', () => {
@@ -51,7 +51,7 @@ describe('data that are late', () => {
         'bsad',
         Math.floor((now - T0) / 100_000) % 2 === 0 ? { lastOk: T0, failingSince: now } : { lastOk: now },
       )
-    expect(watched(flapping, 3_600_000)).toEqual({ told: [], withdrawn: [] })
+    expect(watched(flapping, 3_600_000)).toEqual({ published: [], withdrawn: [] })
   })
 
   it('NT07 once told it is withdrawn after a minute of being well, and not for a moment’s recovery', () => {
@@ -60,9 +60,9 @@ describe('data that are late', () => {
       const isWell = at > 10 * MINUTE || (at > 5 * MINUTE && at <= 5 * MINUTE + 30_000)
       return withFeed(now, 'bidOffers', isWell ? { lastOk: now } : { lastOk: T0, failingSince: T0 })
     }
-    const { told, withdrawn } = watched(feedsAt, 15 * MINUTE)
-    expect(withdrawn).toEqual([{ at: 10 * MINUTE + 10_000 + CLEAR_MS, id: told[0]!.id }])
-    expect(new Set(told.map(({ id }) => id)).size).toBe(1)
+    const { published, withdrawn } = watched(feedsAt, 15 * MINUTE)
+    expect(withdrawn).toEqual([{ at: 10 * MINUTE + 10_000 + CLEAR_MS, id: published[0]!.id }])
+    expect(new Set(published.map(({ id }) => id)).size).toBe(1)
   })
 
   it('NT07 late again, it is another notice', () => {
@@ -71,14 +71,14 @@ describe('data that are late', () => {
       const isWell = at > 5 * MINUTE && at <= 10 * MINUTE
       return withFeed(now, 'PN', isWell ? { lastOk: now } : { lastOk: T0, failingSince: T0 })
     }
-    const { told } = watched(feedsAt, 20 * MINUTE)
-    expect(new Set(told.map(({ id }) => id)).size).toBe(2)
+    const { published } = watched(feedsAt, 20 * MINUTE)
+    expect(new Set(published.map(({ id }) => id)).size).toBe(2)
   })
 
   it('NT07 feeds of one group are one notice, of two groups two', () => {
     const failing = { lastOk: T0 - MINUTE, failingSince: T0 }
-    const { told } = watched((now) => ({ ...allOk(now), MEL: failing, MIL: failing, stacks: failing }), 130_000)
-    expect(told.map(({ text }) => text)).toEqual([
+    const { published } = watched((now) => ({ ...allOk(now), MEL: failing, MIL: failing, stacks: failing }), 130_000)
+    expect(published.map(({ text }) => text)).toEqual([
       'Physical notifications, limits or dynamics are late: nothing new since 17:04 GMT.',
       'System prices or settlement stacks are late: nothing new since 17:04 GMT.',
     ])
@@ -87,12 +87,12 @@ describe('data that are late', () => {
   it('NT07 feeds that the desk needs not are never told', () => {
     const failing = { lastOk: T0, failingSince: T0 }
     const unrelated = { fuelMix: failing, frequency: failing, demand: failing }
-    expect(watched((now) => ({ ...allOk(now), ...unrelated }), 3_600_000).told).toEqual([])
+    expect(watched((now) => ({ ...allOk(now), ...unrelated }), 3_600_000).published).toEqual([])
   })
 
   it('NT07 a source that has never answered is late since the start', () => {
-    const { told } = watched(() => ({}), 6 * MINUTE)
-    expect(told.some(({ id, text }) => id.startsWith('late-acceptances-') && text.includes('17:05'))).toBe(true)
+    const { published } = watched(() => ({}), 6 * MINUTE)
+    expect(published.some(({ id, text }) => id.startsWith('late-acceptances-') && text.includes('17:05'))).toBe(true)
   })
 
   it('NT07 whatever feeds do: told before withdrawn, and never twice the same words', () => {
@@ -120,9 +120,9 @@ describe('data that are late', () => {
           for (const id of step.withdraw) expect(up.delete(id)).toBe(true)
           for (const notice of step.post) {
             expect(now - Number(notice.id.split('-')[2])).toBeGreaterThanOrEqual(RAISE_MS)
-            const words = JSON.stringify(notice.type === 'delay' && [notice.text, notice.minutes])
-            expect(up.get(notice.id)).not.toBe(words)
-            up.set(notice.id, words)
+            const texts = JSON.stringify(notice.type === 'delay' && [notice.text, notice.minutes])
+            expect(up.get(notice.id)).not.toBe(texts)
+            up.set(notice.id, texts)
           }
           expect(up.size).toBeLessThanOrEqual(5)
         }

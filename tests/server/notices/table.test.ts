@@ -15,7 +15,7 @@ let clock: ManualClock
 let board: NoticeBoard
 let table: ReturnType<typeof createNoticeTable>
 let pushed: { event: string; payload: unknown }[]
-let told: GlobalNotification[]
+let published: GlobalNotification[]
 
 const rows = () => {
   const answer = table.read()
@@ -29,8 +29,11 @@ const valuesOf = () => rows().rows.map(({ row }) => Object.values(row).map(({ va
 beforeEach(() => {
   clock = new ManualClock(START)
   pushed = []
-  told = []
-  const line = { publish: (payload: GlobalNotification) => void told.push(payload), publishRelease: () => undefined }
+  published = []
+  const line = {
+    publish: (payload: GlobalNotification) => void published.push(payload),
+    publishRelease: () => undefined,
+  }
   board = createBoard(line, clock, [
     { type: 'text', id: 'kept', at: START - 60 * MINUTE, text: 'Maintenance tonight.', by: 'admin' },
   ])
@@ -109,7 +112,7 @@ describe('the table of notices', () => {
     stop()
     clock.advance(60_000)
     expect(pushed.filter(({ event }) => event === 'heartbeat')).toHaveLength(beats.length)
-    expect(told.map(({ type }) => type)).toEqual(['bsad', 'withdraw'])
+    expect(published.map(({ type }) => type)).toEqual(['bsad', 'withdraw'])
   })
 
   it('AC07 the whole server answers it to those who have the page of notifications, and to nobody else', async () => {

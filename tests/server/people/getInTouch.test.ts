@@ -16,19 +16,19 @@ const contact = (more: object = {}): object => ({
   webinars: false,
   ...more,
 })
-const kept = async () => demoRequestListSchema.parse((await rig.get('admin', '/adminApi/demoRequests')).json())
+const retained = async () => demoRequestListSchema.parse((await rig.get('admin', '/adminApi/demoRequests')).json())
 
 describe('staying up to date', () => {
   it('G7 is kept beside the demo requests, told apart by its kind, and nothing else of the body', async () => {
     expect((await rig.post(undefined, URLS.demo, contact({ isAdmin: true }))).statusCode).toBe(204)
-    expect(await kept()).toEqual([{ at: rig.clock.now(), request: contact() }])
+    expect(await retained()).toEqual([{ at: rig.clock.now(), request: contact() }])
   })
 
   it('G7 the fields of the demo form are not asked for, and a demo form without them is refused as before', async () => {
     const answer = await rig.post(undefined, URLS.demo, bodies.demo({ lastname: undefined }))
     expect(answer.statusCode).toBe(400)
     expect(answer.json()['errors']).toHaveProperty(['lastname'])
-    expect(await kept()).toEqual([])
+    expect(await retained()).toEqual([])
   })
 
   it('S22 line breaks, short names and other types are refused by field', async () => {
@@ -43,7 +43,7 @@ describe('staying up to date', () => {
       expect(answer.statusCode, field).toBe(400)
       expect(answer.json()['errors']).toHaveProperty([field])
     }
-    expect(await kept()).toEqual([])
+    expect(await retained()).toEqual([])
   })
 
   it('S22 both kinds of form share the five a minute', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { askForSubscriptions, needsSubscriptions } from '../../../server/people/accountRoutes'
+import { queryForSubscriptions, needsSubscriptions } from '../../../server/people/accountRoutes'
 import { peopleRig, TOKEN_END, URLS, type PeopleRig } from './rig'
 
 let rig: PeopleRig
@@ -45,7 +45,7 @@ describe('notifications and presence', () => {
 
   it('NT11 the server asks for subscriptions until they were told, then has all of them', async () => {
     const ann = rig.idOf('ann')
-    await askForSubscriptions(rig.context, ann)
+    await queryForSubscriptions(rig.context, ann)
     expect(rig.live.publish.mock.calls).toEqual([[ann, 'replenishSubscriptions', {}]])
     const subscriptions = [
       { uiId: 's1', settings: { plant: 'T_DRAXX-1' } },
@@ -53,7 +53,7 @@ describe('notifications and presence', () => {
     ]
     expect((await rig.post('ann', URLS.subscriptions, { subscriptions })).statusCode).toBe(204)
     expect(await rig.store.presence.subscriptions(ann)).toEqual(subscriptions)
-    await askForSubscriptions(rig.context, ann)
+    await queryForSubscriptions(rig.context, ann)
     expect(rig.live.publish).toHaveBeenCalledTimes(1)
     expect(await needsSubscriptions(rig.context, rig.idOf('bob'))).toBe(true)
   })
@@ -68,7 +68,7 @@ describe('notifications and presence', () => {
       ...rig.store,
       presence: { ...rig.store.presence, subscriptions: () => Promise.reject(new Error('gone')) },
     }
-    await askForSubscriptions({ ...rig.context, store: failing }, rig.idOf('ann'))
+    await queryForSubscriptions({ ...rig.context, store: failing }, rig.idOf('ann'))
     expect(rig.live.publish).not.toHaveBeenCalled()
     expect(rig.lines.join()).toContain('subscriptions could not be looked up')
     const answer = await rig.post('ann', URLS.subscriptions, { subscriptions: [{ uiId: 's1' }] })

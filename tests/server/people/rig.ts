@@ -113,7 +113,7 @@ export const peopleRig = async (): Promise<PeopleRig> => {
     done()
   })
   await app.ready()
-  const ask = async (who: Name | undefined, options: InjectOptions): Promise<Answer> =>
+  const query = async (who: Name | undefined, options: InjectOptions): Promise<Answer> =>
     await app.inject({
       ...options,
       headers: { ...(who && { authorization: `Bearer token-${idOf(who)}` }), ...options.headers },
@@ -128,9 +128,9 @@ export const peopleRig = async (): Promise<PeopleRig> => {
     routes,
     lines,
     idOf,
-    get: (who, url) => ask(who, { method: 'GET', url }),
+    get: (who, url) => query(who, { method: 'GET', url }),
     post: (who, url, body, more = {}) =>
-      ask(who, { method: 'POST', url, ...(body !== undefined && { payload: body as object }), ...more }),
+      query(who, { method: 'POST', url, ...(body !== undefined && { payload: body as object }), ...more }),
     items,
     stored: async (name) => JSON.stringify([...(await items(name))].sort((a, b) => (a.key < b.key ? -1 : 1))),
     close: async () => {

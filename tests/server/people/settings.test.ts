@@ -253,9 +253,9 @@ describe('settings of a user on the server', () => {
   it('ST06 a lock that is being set lets no save slip in behind it', async () => {
     await rig.post('ann', URLS.basic, bodies.basic())
     const write = rig.store.settings.write.bind(rig.store.settings)
-    const slowly: typeof write = async (...told) => {
+    const slowly: typeof write = async (...published) => {
       await new Promise((done) => setTimeout(done, 30))
-      return write(...told)
+      return write(...published)
     }
     Object.assign(rig.store.settings, { write: slowly })
     const lock = rig.post('ann', URLS.basic, bodies.basic({ lockedAccount: 'uploadLocked' }, 1))
@@ -287,7 +287,7 @@ describe('settings of a user on the server', () => {
     expect((await all()).otherSettings).toMatchObject({ lockedAccount: 'unlocked' })
     const foreign = { lockedAccount: 'uploadLocked', tier: 'Enterprise', userId: 'x', company: 'y', isAdmin: true }
     await rig.post('ann', URLS.page, bodies.page('boaComparer', { linkBoaComparerFilters: true, ...foreign }))
-    await rig.post('ann', URLS.page, bodies.page('otherPage', { kept: 1, ...foreign }))
+    await rig.post('ann', URLS.page, bodies.page('otherPage', { retained: 1, ...foreign }))
     await rig.post('ann', URLS.filters, bodies.filters('BmFeed', { headerToSort: 'a', ...foreign }))
     await rig.post('ann', URLS.update, bodies.update('d1', { ofALaterVersion: 1, ...foreign }))
     const stored = await rig.stored('ann')

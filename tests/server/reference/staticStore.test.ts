@@ -88,9 +88,9 @@ describe('the static reference data', () => {
     }
     const [french] = boardsOf(['France'])
     expect(french?.id).toBe('preset-europe')
-    const asked = french?.modules.flatMap(({ data }) => chartSpecSchema.parse(data).chartSeries) ?? []
-    expect(asked.map(({ seriesId }) => seriesId)).toEqual(['DayAheadPrice', 'GbSpread', 'Load', 'NetExport'])
-    expect(new Set(asked.map(({ country }) => country))).toEqual(new Set(['France']))
+    const requested = french?.modules.flatMap(({ data }) => chartSpecSchema.parse(data).chartSeries) ?? []
+    expect(requested.map(({ seriesId }) => seriesId)).toEqual(['DayAheadPrice', 'GbSpread', 'Load', 'NetExport'])
+    expect(new Set(requested.map(({ country }) => country))).toEqual(new Set(['France']))
   })
 
   it('DB07 a board has no series that its source does not offer', () => {

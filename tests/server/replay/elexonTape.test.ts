@@ -53,7 +53,7 @@ describe.skipIf(!hasSharedData)(
       const end = tape.line(tape.length - 1)
       expect(end.k).toBe('end')
       expect(marksOf(mirror)).toMatchObject(end.p as object)
-      const items = [...mirror.books.values()].flatMap(({ book }) => [...book.items.values()])
+      const items = [...mirror.collections.values()].flatMap(({ collection }) => [...collection.items.values()])
       expect(items.length).toBeGreaterThan(500)
       expect(items.some(({ isAccepted }) => isAccepted)).toBe(true)
     })

@@ -38,7 +38,7 @@ const STEPS_MS = new Map<Speed, number>([
 const FAST_STEP_MS = 5
 
 /** All that the server says to everybody or to a group; a greeting is of one page alone. */
-const WORDS = HUB_EVENTS.filter((event) => event !== 'globalNotifications')
+const TEXTS = HUB_EVENTS.filter((event) => event !== 'globalNotifications')
 
 /** Tests side by side each put away what is theirs. */
 type Finished = Pick<TestContext, 'onTestFinished'>
@@ -78,18 +78,18 @@ const watched = async (
   const time = new MovedTime(START)
   const { url, app } = await play(tape, speed, time, test)
   const { clock: tapeTime } = app.host
-  let [sent, heard, open] = [0, 0, 0]
+  let [sent, received, open] = [0, 0, 0]
   let isUp = false
   const joined = new Set<string>()
   const { data } = app.hubs
   const [send, sendAll] = [data.send.bind(data), data.sendAll.bind(data)]
-  const says = (event: string): number => (WORDS.some((word) => word === event) ? 1 : 0)
+  const states = (event: string): number => (TEXTS.some((word) => word === event) ? 1 : 0)
   vi.spyOn(data, 'sendAll').mockImplementation((event, payload) => {
-    if (isUp) sent += says(event)
+    if (isUp) sent += states(event)
     sendAll(event, payload)
   })
   vi.spyOn(data, 'send').mockImplementation((group, event, payload) => {
-    if (joined.has(group)) sent += says(event)
+    if (joined.has(group)) sent += states(event)
     send(group, event, payload)
   })
   const node = nodeSources(url, 'analyse', realClock(time.ticks))
@@ -116,7 +116,7 @@ const watched = async (
   const page = desk(sources, NEVER)
   // The page's clock hears each of them first.
   running.add(page.serverClock$.subscribe())
-  for (const event of WORDS) running.add(sources.hub.on(event).subscribe(() => (heard += 1)))
+  for (const event of TEXTS) running.add(sources.hub.on(event).subscribe(() => (received += 1)))
   running.add(sources.hub.link$.pipe(filter(({ kind }) => kind === 'up')).subscribe(() => (isUp = true)))
   running.add(page.source$.subscribe())
   const shown = new Map<string, Freshness>()
@@ -148,12 +148,12 @@ const watched = async (
   await until(() => isUp, 20_000, 'the line')
 
   const stepMs = STEPS_MS.get(speed) ?? FAST_STEP_MS
-  const isQuiet = (): boolean => heard === sent && open === 0
+  const isQuiet = (): boolean => received === sent && open === 0
   const turn = (): Promise<void> => new Promise((go) => setImmediate(go))
   const step = async (): Promise<void> => {
     time.move(stepMs)
     await turn()
-    if (!isQuiet()) await until(isQuiet, 20_000, `${heard} of ${sent} words heard, ${open} calls`, 1)
+    if (!isQuiet()) await until(isQuiet, 20_000, `${received} of ${sent} words heard, ${open} calls`, 1)
   }
   const isLive = (): boolean => wanted.every((key) => shown.get(key)?.state === 'live')
   while (!isLive() && time.now() < START + 60_000) await step()

@@ -12,7 +12,7 @@ import { mapOf, replicaAt } from '../../../src/domain/replay/seek'
 import { groupOf } from '../../../src/domain/wire'
 import { LIVE_TABLES } from '../../../src/domain/tables/definitions'
 import { readRecordOptions } from '../../../server/replay/recordOptions'
-import { recordStretch, VirtualClock } from '../../../server/replay/recordStretch'
+import { recordRange, VirtualClock } from '../../../server/replay/recordRange'
 import { openTapeFile, openTapeOut, type TapeOut } from '../../../server/replay/tapeFile'
 import { until } from '../app/desk'
 import { silentLog } from '../market/handMade'
@@ -44,7 +44,7 @@ let recorded: ReturnType<typeof memoryOut>
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'enact-tape-'))
   recorded = memoryOut()
-  await recordStretch({ ...SAME, to: FROM + HOURS * 60 * MINUTE, out: recorded })
+  await recordRange({ ...SAME, to: FROM + HOURS * 60 * MINUTE, out: recorded })
 }, 600_000)
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -130,8 +130,8 @@ describe('hours of the simulator recorded with a clock that jumps', () => {
       const sought = replicaAt(tape, map, index)
       expect(marksOf(sought)).toEqual(marksOf(mirror))
       expect(sought.trading).toEqual(mirror.trading)
-      expect(new Map([...sought.books].map(([key, { metrics, asOf }]) => [key, { metrics, asOf }]))).toEqual(
-        new Map([...mirror.books].map(([key, { metrics, asOf }]) => [key, { metrics, asOf }])),
+      expect(new Map([...sought.collections].map(([key, { metrics, asOf }]) => [key, { metrics, asOf }]))).toEqual(
+        new Map([...mirror.collections].map(([key, { metrics, asOf }]) => [key, { metrics, asOf }])),
       )
       expect(new Map(sought.answers)).toEqual(new Map(mirror.answers))
     }
@@ -140,7 +140,7 @@ describe('hours of the simulator recorded with a clock that jumps', () => {
   it('RY01 another run with the same seed says the same but for the epochs, packed or plain', async () => {
     const [plain, packed] = [await fileOut('run.ndjson'), await fileOut('run.ndjson.gz')]
     const to = FROM + shortOrLong(4, 12) * MINUTE
-    await recordStretch({ ...SAME, to, out: both(plain, packed) })
+    await recordRange({ ...SAME, to, out: both(plain, packed) })
     const text = readFileSync(join(folder, 'run.ndjson'), 'utf8')
     expect(gunzipSync(readFileSync(join(folder, 'run.ndjson.gz'))).toString()).toBe(text)
     const lines = withoutEpochs(text).trimEnd().split('\n')
@@ -157,10 +157,10 @@ describe('hours of the simulator recorded with a clock that jumps', () => {
 
   it('RY01 stopped half way it still gets its end, and a tape of one group holds only that group', async () => {
     const out = memoryOut()
-    let asked = 0
-    const isStopped = (): boolean => ++asked > 10
+    let requested = 0
+    const isStopped = (): boolean => ++requested > 10
     const groups = ['module_BmFeed']
-    await recordStretch({ seed: 3, from: FROM, to: FROM + 60 * MINUTE, out, log: silentLog(), groups, isStopped })
+    await recordRange({ seed: 3, from: FROM, to: FROM + 60 * MINUTE, out, log: silentLog(), groups, isStopped })
     const tape = tapeIn(out.text())
     expect(tape.at(tape.length - 1)).toBeLessThan(FROM + 60 * MINUTE)
     expect(tape.kind(tape.length - 1)).toBe('end')
@@ -256,10 +256,10 @@ describe('the command line of a recording', () => {
     [['--out'], '--out needs a value'],
     [['--out', 'x', '--speed', '10'], '--speed is not an option'],
     [['--out', 'x', 'monday'], '"monday" belongs to no option'],
-  ])('RY01 %j is answered with a sentence that names the option and the fix', (args, says) => {
+  ])('RY01 %j is answered with a sentence that names the option and the fix', (args, states) => {
     const faults = faultsOf(args)
     expect(faults.length).toBeGreaterThan(0)
-    expect(faults[0]).toContain(says)
+    expect(faults[0]).toContain(states)
     expect(faults[0]).toMatch(/[.\])]$/)
   })
 
@@ -288,7 +288,7 @@ describe('the recording process', () => {
   })
   const start = (args: readonly string[]): ChildProcess =>
     spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
-  const told = async (stream: NodeJS.ReadableStream): Promise<string> => {
+  const published = async (stream: NodeJS.ReadableStream): Promise<string> => {
     let text = ''
     for await (const chunk of stream) text += String(chunk)
     return text
@@ -297,14 +297,14 @@ describe('the recording process', () => {
   it('RY01 stopped by Ctrl-C, even one that arrives twice, it still writes the end', async () => {
     const file = join(folder, 'live.ndjson.gz')
     const child = start(['--out', file, '--minutes', '5'])
-    const said = told(child.stdout!)
+    const reported = published(child.stdout!)
     await once(child.stdout!, 'data')
     await until(() => packedSoFar(file).includes('"t":"BmFeed"'), 60_000, 'the first lines of the feed')
     child.kill('SIGINT')
     child.kill('SIGINT')
     const [code] = (await once(child, 'close')) as [number | null]
     expect(code).toBe(0)
-    expect(await said).toMatch(
+    expect(await reported).toMatch(
       /^Recording Simulated for 5 minutes\. .*\n.*live\.ndjson\.gz: [\d,]+ lines in \d+\.\d s\.\n$/,
     )
     const { tape } = await openTapeFile(file)
@@ -314,9 +314,9 @@ describe('the recording process', () => {
 
   it('RY01 says in sentences what is wrong, and exits with 1', async () => {
     const child = start(['--minutes', 'ten'])
-    const [said, [code]] = await Promise.all([told(child.stderr!), once(child, 'close') as Promise<[number]>])
+    const [reported, [code]] = await Promise.all([published(child.stderr!), once(child, 'close') as Promise<[number]>])
     expect(code).toBe(1)
-    expect(said).toContain('--out is missing: name the file to write')
-    expect(said).toContain('--minutes is "ten": set it to a number above 0')
+    expect(reported).toContain('--out is missing: name the file to write')
+    expect(reported).toContain('--minutes is "ten": set it to a number above 0')
   })
 })

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { BoaBook } from '../../../src/domain/boa/book'
+import type { BoaCollection } from '../../../src/domain/boa/collection'
 import { HALF_HOUR_MS, periodAt, periodEnd, stepPeriod, type PeriodRef } from '../../../src/domain/periods'
 import type { TapeLine } from '../../../src/domain/replay/format'
 import { BM_FEED } from '../../../src/domain/boa/bmFeed'
@@ -22,7 +22,7 @@ import type { TapeHost } from '../../../server/replay/tapeHost'
 import { peopleShell } from '../../support/appShell'
 import { bearer } from '../../support/people'
 import { livingTape, tapeOf, TAPE_START } from '../../support/tapes'
-import { bookAfter, bookFrom, openDesk, patchesIn, pullBoa, until, type Desk } from '../app/desk'
+import { collectionAfter, collectionFrom, openDesk, patchesIn, pullBoa, until, type Desk } from '../app/desk'
 import { silentLog } from '../market/handMade'
 import { ManualClock } from '../market/manualClock'
 import { applyPushes, tableFromSnapshot } from '../../support/verifiedTable'
@@ -71,19 +71,23 @@ describe('a tape played to every client', () => {
   it('RY01 pulled once and followed at ×60, the stack and the feed are those of the mirror, digest equal', async () => {
     const playing = await replay(tapeOf(livingTape(11, 900)), 60)
     const desk = await deskAt(playing)
-    const before = bookFrom(await pullBoa(playing.url))
+    const before = collectionFrom(await pullBoa(playing.url))
     const feedBefore = liveTableSchema.parse(
       await (await fetch(`${playing.url}/api/LiveTable_BmFeed/me`, { headers: READER })).json(),
     )
-    await until(() => (patchesIn(desk.heard, before.key).at(-1)?.meta.s ?? 0) >= before.seq + 5, 20_000, 'five changes')
+    await until(
+      () => (patchesIn(desk.received, before.key).at(-1)?.meta.s ?? 0) >= before.seq + 5,
+      20_000,
+      'five changes',
+    )
 
-    const after = bookFrom(await pullBoa(playing.url, pathOf(periodOf(before))))
+    const after = collectionFrom(await pullBoa(playing.url, pathOf(periodOf(before))))
     expect(after.epoch).toBe(before.epoch)
-    await until(() => (patchesIn(desk.heard, before.key).at(-1)?.meta.s ?? 0) >= after.seq, 5_000, 'the last change')
-    expect(bookAfter(before, desk.heard, after.seq)).toEqual(after)
+    await until(() => (patchesIn(desk.received, before.key).at(-1)?.meta.s ?? 0) >= after.seq, 5_000, 'the last change')
+    expect(collectionAfter(before, desk.received, after.seq)).toEqual(after)
 
     // And what the server holds is what seeking in the file gives, but for the epochs of this run.
-    const { position, replica } = playing.host.standing()
+    const { position, replica } = playing.host.active()
     const recorded = JSON.stringify(marksOf(replicaAt(playing.tape, mapOf(playing.tape), position)))
     expect(JSON.stringify(marksOf(replica)).replaceAll(/~[0-9a-f]{8}/g, '')).toBe(recorded)
 
@@ -93,7 +97,7 @@ describe('a tape played to every client', () => {
     const rules = rulesOf(BM_FEED)
     const [from, to] = [tableFromSnapshot(feedBefore, rules).table!, tableFromSnapshot(feedAfter, rules).table!]
     const pushes = () =>
-      desk.heard
+      desk.received
         .filter(({ event }) => event === 'liveTableUpdate')
         .flatMap(({ payload }) => liveTableUpdateSchema.parse(payload).messages)
         .filter(({ meta }) => (meta?.s ?? Infinity) <= to.seq)
@@ -137,8 +141,8 @@ describe('a tape played to every client', () => {
     const playing = await replay(tapeOf([...opening, beat, marked('boa/2026-03-28/47'), marked('BmFeed')]), 1, wall)
     const [stack, feed] = [await openDesk(playing.url, ['page_boa_Gb']), await openDesk(playing.url, ['module_BmFeed'])]
     closing.push(() => Promise.all([stack.connection.stop(), feed.connection.stop()]))
-    const keys = ({ heard }: Desk): string[] =>
-      heard
+    const keys = ({ received }: Desk): string[] =>
+      received
         .filter(({ event }) => event === 'heartbeat')
         .map(({ payload }) => Object.keys(heartbeatSchema.parse(payload).marks ?? { all: 0 }).join())
     wall.advance(9_900)
@@ -155,13 +159,13 @@ describe('a tape played to every client', () => {
     const playing = await replay(shortTape(7, 3 * MINUTE), 600)
     const desk = await deskAt(playing)
     const epochs = new Set<string>()
-    const seen = async (): Promise<BoaBook> => {
-      const book = bookFrom(await pullBoa(playing.url))
-      epochs.add(book.epoch)
-      return book
+    const seen = async (): Promise<BoaCollection> => {
+      const collection = collectionFrom(await pullBoa(playing.url))
+      epochs.add(collection.epoch)
+      return collection
     }
     await seen()
-    const changes = () => desk.heard.filter(({ event }) => event === 'periodChange')
+    const changes = () => desk.received.filter(({ event }) => event === 'periodChange')
     const before = changes().length
     for (let tries = 0; epochs.size < 3 && tries < 200; tries += 1) {
       await seen()
@@ -172,16 +176,16 @@ describe('a tape played to every client', () => {
     await until(() => changes().length > before, 3_000, 'the news of a new run')
     expect(tradingPeriodSchema.parse(changes().at(-1)?.payload).current).toEqual(periodAt(TAPE_START))
     // Every change says the epoch of a run that was announced by its answers or their marks: none the recorded one.
-    const named = desk.heard.flatMap(({ event, payload }) =>
+    const named = desk.received.flatMap(({ event, payload }) =>
       event === 'keyMarketMetrics' ? [(payload as { e: string }).e] : [],
     )
     const patched = ['boa/2026-03-28/47', 'boa/2026-03-28/48']
-      .flatMap((key) => patchesIn(desk.heard, key))
+      .flatMap((key) => patchesIn(desk.received, key))
       .map(({ meta }) => meta.e)
-    const marks = desk.heard.flatMap(({ event, payload }) =>
+    const marks = desk.received.flatMap(({ event, payload }) =>
       event === 'heartbeat' ? Object.values(heartbeatSchema.parse(payload).marks ?? {}).map(([epoch]) => epoch) : [],
     )
-    const pushed = desk.heard.flatMap(({ event, payload }) =>
+    const pushed = desk.received.flatMap(({ event, payload }) =>
       event === 'liveTableUpdate' ? liveTableUpdateSchema.parse(payload).messages.map(({ meta }) => meta!.e) : [],
     )
     for (const epoch of [...named, ...patched, ...marks, ...pushed]) expect(epoch).toMatch(/^e1~[0-9a-f]{8}$/)
@@ -197,13 +201,19 @@ describe('a tape played to every client', () => {
     // Two hours of tape: the mirror has let the first stack go.
     wall.advance(12_000)
     expect(playing.host.clock.now()).toBe(TAPE_START + 4 * HALF_HOUR_MS)
-    expect(playing.host.standing().replica.books.has(`boa/${first.date}/${first.period}`)).toBe(false)
+    expect(playing.host.active().replica.collections.has(`boa/${first.date}/${first.period}`)).toBe(false)
     const snapshot = await pullBoa(playing.url, pathOf(first))
-    const last = replicaAt(tape, mapOf(tape), lineAtInstant(tape, periodEnd(first) + HALF_HOUR_MS)).books
-    const book = last.get(`boa/${first.date}/${first.period}`)!.book
-    expect(snapshot.meta).toMatchObject({ t: book.key, e: 'fixed', s: book.seq, n: book.items.size, d: book.digest })
+    const last = replicaAt(tape, mapOf(tape), lineAtInstant(tape, periodEnd(first) + HALF_HOUR_MS)).collections
+    const collection = last.get(`boa/${first.date}/${first.period}`)!.collection
+    expect(snapshot.meta).toMatchObject({
+      t: collection.key,
+      e: 'fixed',
+      s: collection.seq,
+      n: collection.items.size,
+      d: collection.digest,
+    })
     expect(snapshot.analysisDate.periodStatus).toBe('past')
-    expect(bookFrom(snapshot).digest).toBe(book.digest)
+    expect(collectionFrom(snapshot).digest).toBe(collection.digest)
   })
 
   it('RY01 what is not on the tape is a 404 that says what is, and what comes later a 503', async () => {
@@ -244,19 +254,19 @@ describe('a tape played to every client', () => {
           }
         : line,
     )
-    const told = [...opening, pull('GET /health', health), pull('GET /api/plantStore', plants), ...lines.slice(3)]
-    const playing = await replay(tapeOf(told), 1)
+    const published = [...opening, pull('GET /health', health), pull('GET /api/plantStore', plants), ...lines.slice(3)]
+    const playing = await replay(tapeOf(published), 1)
     expect(await (await fetch(`${playing.url}/api/plantStore`, { headers: READER })).json()).toEqual(plants)
     const seen = healthSchema.parse(await (await fetch(`${playing.url}/health`, { headers: READER })).json())
     expect(seen.feeds).toEqual(feeds)
     expect(seen.status).toBe('late')
     const { date, period } = periodAt(TAPE_START)
     const [year, month, day] = date.split('-').map(Number)
-    const asked = { boaArray: [], day, month, year, period }
+    const requested = { boaArray: [], day, month, year, period }
     const answer = await fetch(`${playing.url}/api/boa`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...READER },
-      body: JSON.stringify(asked),
+      body: JSON.stringify(requested),
     })
     expect(answer.status).toBe(200)
     expect(playing.host.priceRules({ date, period }).market).toEqual({ marketPrice: 55 })
@@ -275,9 +285,9 @@ describe('a tape played to every client', () => {
     const wall = new ManualClock(0)
     const playing = await replay(broken, 600, wall)
     wall.advance(400)
-    expect(playing.host.standing().position).toBe(lineAtInstant(tape, TAPE_START + 240_000))
-    const whole = marksOf(replicaAt(tape, mapOf(tape), playing.host.standing().position))
-    expect(Object.keys(whole)).toEqual(Object.keys(marksOf(playing.host.standing().replica)))
+    expect(playing.host.active().position).toBe(lineAtInstant(tape, TAPE_START + 240_000))
+    const whole = marksOf(replicaAt(tape, mapOf(tape), playing.host.active().position))
+    expect(Object.keys(whole)).toEqual(Object.keys(marksOf(playing.host.active().replica)))
   })
 
   it.each(SPEEDS)('RY01 at ×%i the tape runs as fast as it says', async (speed) => {
@@ -292,7 +302,7 @@ describe('a tape played to every client', () => {
   })
 })
 
-const periodOf = ({ key }: BoaBook): PeriodRef => {
+const periodOf = ({ key }: BoaCollection): PeriodRef => {
   const [, date = '', period = ''] = key.split('/')
   return { date, period: Number(period) }
 }

@@ -50,8 +50,8 @@ describe('a slice of a tape', () => {
         expect(marksOf(mirror)).toEqual(marksOf(whole))
         expect(slice.line(slice.length - 1).p).toEqual(marksOf(whole))
         expect(slice.header).toEqual({ ...tape.header, from: cut.from })
-        expect([...mirror.books].map(([key, { metrics }]) => [key, metrics])).toEqual(
-          [...whole.books].map(([key, { metrics }]) => [key, metrics]),
+        expect([...mirror.collections].map(([key, { metrics }]) => [key, metrics])).toEqual(
+          [...whole.collections].map(([key, { metrics }]) => [key, metrics]),
         )
       }),
       { numRuns: 60 },
@@ -100,9 +100,9 @@ describe('the command line of a slice', () => {
     [{ to: '#99999' }, '--to is "#99999": the tape\'s lines'],
     [{ from: '00:05' }, '--from is "00:05": the tape runs from Sat 28 Mar 2026 23:20:00 GMT to '],
     [{ from: '23:40', to: '23:30' }, '--from "23:40" is not before --to "23:30"'],
-  ])('RY01 %j is answered with a sentence that names the option', (options, says) => {
+  ])('RY01 %j is answered with a sentence that names the option', (options, states) => {
     const cut = cutOf(tapeOf(livingTape(2, 500)), options)
-    expect(cut.ok ? [] : cut.faults).toEqual([expect.stringContaining(says)])
+    expect(cut.ok ? [] : cut.faults).toEqual([expect.stringContaining(states)])
   })
 
   it('RY01 missing and unknown options are told', () => {

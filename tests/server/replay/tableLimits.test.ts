@@ -7,7 +7,7 @@ import { createTapeWriter } from '../../../server/replay/writer'
 import type { LiveTableDefinition } from '../../../src/domain/boa/bmFeed'
 import { EMPTY_MARKET } from '../../../src/domain/market/state'
 import { rowHash } from '../../../src/domain/verified/hash'
-import { rowsOf } from '../../../src/domain/tables/tableBook'
+import { rowsOf } from '../../../src/domain/tables/tableCollection'
 import type { TapeLine } from '../../../src/domain/replay/format'
 import { TAPE_VERSION } from '../../../src/domain/replay/versions'
 import { EMPTY_REPLICA, foldLine, type ReplicaState } from '../../../src/domain/replay/replicaState'
@@ -18,7 +18,7 @@ import { shortOrLong } from '../../support/cases'
 import { digestOf } from '../../support/verifiedTable'
 
 const AT = Date.parse('2026-11-20T17:05:00Z')
-const KEPT_DEFAULT = 40
+const RETAINED_DEFAULT = 40
 
 /** A row of a table: a value of any kind in each column, as tables have them, missing and equal ones among them. */
 const rowOf = ({ headers }: LiveTableDefinition, id: number, seed: number): Row => ({
@@ -76,7 +76,7 @@ const recorded = (definition: LiveTableDefinition, steps: readonly (readonly Cha
     groups: [group],
   }
   const publisher = createTapeWriter({ out, header, clock: { now: () => now } })
-  const full = definition.option.maxEntriesOnTable ?? KEPT_DEFAULT
+  const full = definition.option.maxEntriesOnTable ?? RETAINED_DEFAULT
   let rows: readonly Row[] = Array.from({ length: full }, () => rowOf(definition, next(), 3)).reverse()
   const writer = new LiveTableWriter(publisher, { definition, rowsOf: () => rows, epochKeyOf: () => 'always' })
   writer.change(EMPTY_MARKET, now)
@@ -152,9 +152,9 @@ describe('a table that keeps to its longest', () => {
             expect([table.seq, table.digest]).toEqual([meta!.s, meta!.d])
             expect(table.digest).toBe(digestOf(rowsOf(table).map(rowHash)))
           }
-          const { book } = onPage(definition, lines)
-          expect(isDeepStrictEqual(rowsOf(book), data.data)).toBe(true)
-          expect(book.digest).toBe(meta!.d)
+          const { collection } = onPage(definition, lines)
+          expect(isDeepStrictEqual(rowsOf(collection), data.data)).toBe(true)
+          expect(collection.digest).toBe(meta!.d)
         }),
         { numRuns },
       )

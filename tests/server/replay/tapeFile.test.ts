@@ -39,9 +39,9 @@ describe('opening a recording for replay', () => {
       () => put('moment', tapeText(headerOf(), livingTape(1, 1).slice(0, 3))),
       'it is shorter than a second',
     ],
-  ])('RY01 %s is refused with a sentence', async (_, file, says) => {
+  ])('RY01 %s is refused with a sentence', async (_, file, states) => {
     const opened = await openTapeFile(file())
     expect(opened.tape).toBeUndefined()
-    expect(opened.why).toContain(says)
+    expect(opened.why).toContain(states)
   })
 })

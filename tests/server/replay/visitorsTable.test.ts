@@ -35,7 +35,7 @@ const recorded = async (): Promise<Tape> => {
   return tapeIn(out.text())
 }
 
-const ask = async (tape: Tape, ms: number) => {
+const query = async (tape: Tape, ms: number) => {
   const wall = new ManualClock(AT)
   const config = { host: '127.0.0.1', port: 0 }
   const shell = { ...(await peopleShell()), config, log: silentLog() }
@@ -48,7 +48,7 @@ const ask = async (tape: Tape, ms: number) => {
 
 describe('the visitors’ table of a replay', () => {
   it('AC07 a recording has it, and its replay shows visitors the five latest, digest equal', async () => {
-    const table = liveTableSchema.parse((await ask(await recorded(), 20_000)).json())
+    const table = liveTableSchema.parse((await query(await recorded(), 20_000)).json())
     expect(table.data.data.map(({ uniqueId }) => uniqueId)).toEqual(
       [7, 6, 5, 4, 3].map((number) => `T_ALPHA-1-${number}`),
     )
@@ -56,7 +56,7 @@ describe('the visitors’ table of a replay', () => {
   })
 
   it('AC07 a tape that was made without it says so with 404', async () => {
-    const answer = await ask(tapeOf(livingTape(1, 50)), 1000)
+    const answer = await query(tapeOf(livingTape(1, 50)), 1000)
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toMatchObject({
       detail: expect.stringMatching(

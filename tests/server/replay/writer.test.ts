@@ -42,8 +42,8 @@ const patch = (s: number, more: object = {}) => ({ meta: meta(s), items: [stackI
 
 describe('writing a tape', () => {
   it('RY01 passes everything on and writes each line with its table, header first', () => {
-    const heard = recorder()
-    const { writer, out } = rig(undefined, heard)
+    const received = recorder()
+    const { writer, out } = rig(undefined, received)
     writer.toAll('periodChange', tradingAt(AT))
     writer.toGroup('page_boa_Gb', 'bidOnTable', patch(1))
     writer.toGroup('page_boa_Gb', 'keyMarketMetrics', { t: KEY, e: 'e', asOfSeq: 1, at: AT, metrics: metricsOf(90) })
@@ -51,7 +51,7 @@ describe('writing a tape', () => {
     writer.toGroup('module_BmFeed', 'liveTableUpdate', { id: 'BmFeed', messages: [push] })
     writer.toGroup('module_BmFeed', 'heartbeat', { at: AT, marks: { BmFeed: ['e', 1, 1, 1] } })
     writer.clock()
-    expect(heard.published.map(({ group, event }) => [group, event])).toEqual([
+    expect(received.published.map(({ group, event }) => [group, event])).toEqual([
       ['*', 'periodChange'],
       ['page_boa_Gb', 'bidOnTable'],
       ['page_boa_Gb', 'keyMarketMetrics'],
@@ -74,12 +74,12 @@ describe('writing a tape', () => {
   })
 
   it('RY01 writes what its groups hear and what everybody hears, nothing of other groups', () => {
-    const heard = recorder()
-    const { writer, out } = rig(['module_BmFeed'], heard)
+    const received = recorder()
+    const { writer, out } = rig(['module_BmFeed'], received)
     writer.toGroup('page_boa_Gb', 'bidOnTable', patch(1))
     writer.toGroup('page_boa_Gb', 'heartbeat', { at: AT, marks: { [KEY]: ['e', 1, 1, 1] } })
     writer.toAll('heartbeat', { at: AT })
-    expect(heard.published).toHaveLength(3)
+    expect(received.published).toHaveLength(3)
     const tape = tapeIn(out.text())
     expect([tape.length, tape.event(0), tape.line(0).p]).toEqual([1, 'heartbeat', { at: AT }])
   })

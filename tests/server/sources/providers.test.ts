@@ -35,14 +35,14 @@ class Small implements Provider {
     this.source = {
       info: { kind: 'elexon', label: `${this.name} live`, detail: `https://${id}.example` },
       live$: new Observable((out) => {
-        const tell = (events: readonly MarketEvent[]): void => out.next(events)
+        const notify = (events: readonly MarketEvent[]): void => out.next(events)
         const fail = (error: unknown): void => out.error(error)
         this.begun += 1
-        this.listeners.add(tell)
+        this.listeners.add(notify)
         this.fails.add(fail)
-        if (this.latest.length > 0) tell(this.latest)
+        if (this.latest.length > 0) notify(this.latest)
         return () => {
-          this.listeners.delete(tell)
+          this.listeners.delete(notify)
           this.fails.delete(fail)
         }
       }),
@@ -54,13 +54,13 @@ class Small implements Provider {
   about = (): string => this.id
   open = (): MarketSource => this.source
 
-  say(...events: readonly MarketEvent[]): void {
+  print(...events: readonly MarketEvent[]): void {
     this.latest = events
-    for (const tell of [...this.listeners]) tell(events)
+    for (const notify of [...this.listeners]) notify(events)
   }
 
   /** What it says to nobody now is told to whoever begins to listen. */
-  keep(...events: readonly MarketEvent[]): void {
+  retain(...events: readonly MarketEvent[]): void {
     this.latest = events
   }
 }
@@ -84,8 +84,8 @@ const running = (first = new Small('alpha', ['balancing', 'frequency']), second 
     log: { warn: (message) => void warned.push(message) },
   })
   let market = EMPTY_MARKET
-  const heard = source.live$.subscribe((events) => (market = foldMarket(market, events)))
-  stops.push(() => heard.unsubscribe())
+  const received = source.live$.subscribe((events) => (market = foldMarket(market, events)))
+  stops.push(() => received.unsubscribe())
   const services = Object.fromEntries(
     SERVICE_NAMES.map((name) => [name, { source: 'This server', state: 'ok' }]),
   ) as FeedsLook['services']
@@ -103,8 +103,8 @@ const running = (first = new Small('alpha', ['balancing', 'frequency']), second 
 describe('several providers', () => {
   it('PRV-1 of a feed that both publish the preferred one counts, and nobody asks the other for it', () => {
     const { first, second, market, row, now, source } = running()
-    second.keep(hz(START, 49.5), health('frequency', START, true))
-    first.say(hz(START, 50.01), health('frequency', START, true))
+    second.retain(hz(START, 49.5), health('frequency', START, true))
+    first.print(hz(START, 50.01), health('frequency', START, true))
     expect(market().frequency?.hz).toBe(50.01)
     expect([first.begun, second.begun]).toEqual([1, 0])
     expect(row()?.source).toBe('ALPHA FREQ')
@@ -114,10 +114,10 @@ describe('several providers', () => {
 
   it('PRV-2 when the preferred one fails the other takes over with what it knows, and the page says who and why', () => {
     const { first, second, market, row, clock, warned } = running()
-    second.keep(hz(START + 1, 49.9), health('frequency', START, true))
-    first.say(hz(START, 50.01), health('frequency', START, true))
+    second.retain(hz(START + 1, 49.9), health('frequency', START, true))
+    first.print(hz(START, 50.01), health('frequency', START, true))
     clock.advance(1000)
-    first.say(health('frequency', clock.now(), false, 'It answers with 503.'))
+    first.print(health('frequency', clock.now(), false, 'It answers with 503.'))
     expect(market().frequency?.hz).toBe(49.9)
     expect(row()).toMatchObject({
       ...{ source: 'BETA FREQ', state: 'ok' },
@@ -125,14 +125,14 @@ describe('several providers', () => {
     })
     expect(warned).toEqual(['frequency: BETA is read from now on.'])
     // What the other provider has of the core it is not asked for.
-    first.say(health('demand', clock.now(), true))
+    first.print(health('demand', clock.now(), true))
     expect(market().feeds.demand?.lastOk).toBe(clock.now())
   })
 
   it('PRV-3 the preferred one that is silent for too long is late, and the other takes over', () => {
     const { first, second, market, row, clock } = running()
-    first.say(hz(START, 50.01), health('frequency', START, true))
-    second.keep(hz(START + MINUTE, 49.9), health('frequency', START + MINUTE, true))
+    first.print(hz(START, 50.01), health('frequency', START, true))
+    second.retain(hz(START + MINUTE, 49.9), health('frequency', START + MINUTE, true))
     clock.advance(80_000)
     expect(second.begun).toBe(0)
     clock.advance(20_000)
@@ -142,38 +142,42 @@ describe('several providers', () => {
 
   it('PRV-4 the preferred one takes its feed back when it is well, tells again all it knows, and the other is let go', () => {
     const { first, second, market, row, clock } = running()
-    second.keep(hz(START + 1, 49.9), health('frequency', START, true))
-    first.say(health('frequency', START, false, 'No.'))
+    second.retain(hz(START + 1, 49.9), health('frequency', START, true))
+    first.print(health('frequency', START, false, 'No.'))
     expect(row()?.source).toBe('BETA FREQ')
     clock.advance(2000)
-    first.say(hz(clock.now(), 50.2), health('frequency', clock.now(), true))
+    first.print(hz(clock.now(), 50.2), health('frequency', clock.now(), true))
     expect(market().frequency?.hz).toBe(50.2)
     expect(row()).toMatchObject({ source: 'ALPHA FREQ', state: 'ok' })
     expect(row()?.why).toBeUndefined()
     expect([second.listeners.size, first.listeners.size, first.begun]).toEqual([0, 1, 2])
-    second.say(hz(clock.now() + 1, 48))
+    second.print(hz(clock.now() + 1, 48))
     expect(market().frequency?.hz).toBe(50.2)
   })
 
   it('PRV-5 when both fail the fault of the preferred one is told', () => {
     const { first, second, row } = running()
-    second.keep(health('frequency', START, false, 'Beta is closed.'))
-    first.say(health('frequency', START, false, 'Alpha is closed.'))
-    first.say(health('frequency', START, false, 'Alpha is closed.'))
+    second.retain(health('frequency', START, false, 'Beta is closed.'))
+    first.print(health('frequency', START, false, 'Alpha is closed.'))
+    first.print(health('frequency', START, false, 'Alpha is closed.'))
     expect(row()).toMatchObject({ source: 'ALPHA FREQ', state: 'down', why: 'Alpha is closed.' })
     expect(second.listeners.size).toBe(1)
   })
 
   it('PRV-6 a feed that only one has is complemented; what a provider does not name is not taken from it', () => {
     const { second, market } = running(new Small('alpha', ['balancing']), new Small('beta', ['frequency']))
-    second.say(hz(START, 50.03), health('demand', START, false, 'Not its business.'), health('frequency', START, true))
+    second.print(
+      hz(START, 50.03),
+      health('demand', START, false, 'Not its business.'),
+      health('frequency', START, true),
+    )
     expect(market().frequency?.hz).toBe(50.03)
     expect(market().feeds.demand).toBeUndefined()
   })
 
   it('PRV-7 a provider that breaks off is no end of the market: the other takes over, and it is tried again', () => {
     const { first, second, market, clock, warned } = running()
-    second.keep(hz(START + 1, 49.9), health('frequency', START, true))
+    second.retain(hz(START + 1, 49.9), health('frequency', START, true))
     for (const fail of [...first.fails]) fail(new Error('The line is cut.'))
     expect(market().frequency?.hz).toBe(49.9)
     expect(warned).toContain('ALPHA: It broke off: The line is cut.')
@@ -202,16 +206,16 @@ describe('several providers', () => {
 
   it('PRV-9 of the past each feed is told by its preferred provider; one that cannot tell it does not silence the others', () => {
     const past = (value: number) => ({ past$: of([hz(START - MINUTE, value)]) })
-    const told: MarketEvent[] = []
+    const published: MarketEvent[] = []
     running(
       new Small('alpha', ['balancing', 'frequency'], past(50)),
       new Small('beta', ['frequency'], past(49)),
-    ).source.past$?.subscribe((events) => told.push(...events))
+    ).source.past$?.subscribe((events) => published.push(...events))
     running(
       new Small('alpha', ['balancing'], { past$: throwError(() => new Error('No.')) }),
       new Small('beta', ['frequency'], past(48)),
-    ).source.past$?.subscribe((events) => told.push(...events))
-    expect(told).toEqual([hz(START - MINUTE, 50), hz(START - MINUTE, 48)])
+    ).source.past$?.subscribe((events) => published.push(...events))
+    expect(published).toEqual([hz(START - MINUTE, 50), hz(START - MINUTE, 48)])
   })
 
   it('PRV-10 one provider alone is read as it is', () => {

@@ -59,17 +59,17 @@ const fuelOf = ({ unit }: MarketMessage): Fuel =>
   unit === 'T_X-1' ? 'CCGT' : unit === 'T_Y-1' ? 'Wind' : 'Interconnector'
 
 /** All values that a publisher has told in the end. */
-const toldBy = (book: Unavailability, all: readonly MarketMessage[]): ReadonlyMap<string, number> => {
-  const told = new Map<string, number>()
-  const take = (id: string, at: number, value: number): void => void told.set(`${id} ${at}`, value)
-  readEvents(book.tell(WINDOW, START), take)
+const publishedBy = (collection: Unavailability, all: readonly MarketMessage[]): ReadonlyMap<string, number> => {
+  const published = new Map<string, number>()
+  const take = (id: string, at: number, value: number): void => void published.set(`${id} ${at}`, value)
+  readEvents(collection.notify(WINDOW, START), take)
   all.forEach((each, place) => {
-    const touched = book.receive(each)
+    const touched = collection.receive(each)
     if (touched === undefined) return
     const span = { from: Math.max(WINDOW.from, touched.from), to: Math.min(WINDOW.to, touched.to) }
-    readEvents(book.tell(span, START + place), take)
+    readEvents(collection.notify(span, START + place), take)
   })
-  return told
+  return published
 }
 
 const starts = Array.from({ length: HALF_HOURS }, (_, place) => START + place * HALF_HOUR_MS)
@@ -105,14 +105,14 @@ describe('power that is declared unavailable', () => {
           fc.record({ all: fc.constant(all), order: fc.shuffledSubarray(all, { minLength: all.length }) }),
         ),
         ({ all, order }) => {
-          const told = toldBy(new Unavailability(fuelOf), order)
+          const published = publishedBy(new Unavailability(fuelOf), order)
           const latest = new Map<string, MarketMessage>()
           for (const each of all)
             if ((latest.get(each.id)?.outage?.revision ?? 0) < (each.outage?.revision ?? 0)) latest.set(each.id, each)
           const outages = [...latest.values()].flatMap((each) => outageOf(each, fuelOf(each)) ?? [])
           for (const start of starts)
             for (const [id, mw] of unavailableAt(outages, start))
-              expect(Math.abs((told.get(`${id} ${start}`) ?? NaN) - mw), id).toBeLessThan(0.11)
+              expect(Math.abs((published.get(`${id} ${start}`) ?? NaN) - mw), id).toBeLessThan(0.11)
         },
       ),
     )
@@ -123,8 +123,8 @@ describe('power that is declared unavailable', () => {
     const first = message('A', 1, { start: at(0), end: at(10), unavailable: 300, status: 'Active' })
     const series = 'Gb&UnavailableByFuel&CCGT'
     const after = (...all: readonly MarketMessage[]): readonly (number | undefined)[] => {
-      const told = toldBy(new Unavailability(() => 'CCGT'), all)
-      return [1, 4, 8, 12].map((halfHour) => told.get(`${series} ${at(halfHour)}`))
+      const published = publishedBy(new Unavailability(() => 'CCGT'), all)
+      return [1, 4, 8, 12].map((halfHour) => published.get(`${series} ${at(halfHour)}`))
     }
     expect(after(first)).toEqual([300, 300, 300, 0])
     const shorter = message('A', 2, { start: at(0), end: at(6), unavailable: 300, status: 'Active' })

@@ -42,14 +42,14 @@ afterAll(async () => {
   await app.stop()
 })
 
-const ask = (path: string, user = 'analyse'): Promise<Response> => fetch(url + path, { headers: bearer(user) })
+const query = (path: string, user = 'analyse'): Promise<Response> => fetch(url + path, { headers: bearer(user) })
 const whole = async (user?: string): Promise<Status> =>
-  statusSchema.parse(await (await ask('/staticApi/status', user)).json())
-const table = async () => liveTableSchema.parse(await (await ask('/api/LiveTable_Status/me')).json())
+  statusSchema.parse(await (await query('/staticApi/status', user)).json())
+const table = async () => liveTableSchema.parse(await (await query('/api/LiveTable_Status/me')).json())
 const feeds = async (): Promise<ReadonlyMap<string, StatusFeed>> =>
   new Map((await table()).data.data.flatMap((row) => statusFeedOf(row) ?? []).map((feed) => [feed.id, feed]))
 const pushes = () =>
-  desk.heard.flatMap(({ event, payload }) => {
+  desk.received.flatMap(({ event, payload }) => {
     const push = event === 'keyMarketMetrics' ? statusPushSchema.safeParse(payload).data : undefined
     return push ? [push] : []
   })
@@ -80,7 +80,7 @@ describe('the status of the whole server, over real sockets', () => {
 
   it('STATUS-12 an answered write of a user is counted, a refused one is not', async () => {
     const { writesToday } = (await whole()).store
-    const seen = await ask('/staticApi/NotificationSeen')
+    const seen = await query('/staticApi/NotificationSeen')
     expect(seen.ok).toBe(true)
     await until(() => pushes().some(({ parts }) => parts.store?.writesToday === writesToday + 1), 3000, 'the write')
     expect((await whole()).store.lastSave).toBeGreaterThan(START)
@@ -123,7 +123,7 @@ describe('the status of the whole server, over real sockets', () => {
     const opened = tableFromSnapshot(start, rules).table!
     batches.next(feedsOk(clock.now()))
     const messages = () =>
-      desk.heard.flatMap(({ event, payload }) => {
+      desk.received.flatMap(({ event, payload }) => {
         const update = event === 'liveTableUpdate' ? liveTableUpdateSchema.parse(payload) : undefined
         return update?.id === 'Status' ? update.messages.filter(({ meta }) => (meta?.s ?? 0) > start.meta!.s) : []
       })
@@ -134,7 +134,7 @@ describe('the status of the whole server, over real sockets', () => {
     const after = applyPushes(opened, mine)
     expect(after.fault).toBeUndefined()
     expect(after.table.digest).toBe(later.meta!.d)
-    const marked = desk.heard.some(
+    const marked = desk.received.some(
       ({ event, payload }) => event === 'heartbeat' && heartbeatSchema.parse(payload).marks?.['Status'] !== undefined,
     )
     expect(marked).toBe(true)
@@ -144,13 +144,13 @@ describe('the status of the whole server, over real sockets', () => {
     const at = clock.now()
     const mix = (measuredAt: number): MarketEvent => ({ kind: 'fuelMix', at, measuredAt, rows: [] })
     batches.next([mix(at - 18 * 60_000), mix(at - 23 * 60_000), ...feedsOk(at)])
-    await until(() => desk.heard.length > 0, 1000, 'anything')
-    const told = async (): Promise<StatusFeed | undefined> => (await feeds()).get('fuelMix')
-    for (let tries = 0; tries < 40 && (await told())?.newestData === undefined; tries++)
+    await until(() => desk.received.length > 0, 1000, 'anything')
+    const published = async (): Promise<StatusFeed | undefined> => (await feeds()).get('fuelMix')
+    for (let tries = 0; tries < 40 && (await published())?.newestData === undefined; tries++)
       await new Promise((wake) => setTimeout(wake, 25))
-    expect(await told()).toMatchObject({ state: 'late', newestData: at - 18 * 60_000 })
-    expect((await told())?.why).toMatch(/^It answers, but its newest data is \d+ min old\.$/)
-    expect((await told())?.lastMessage).toBeGreaterThanOrEqual(at)
+    expect(await published()).toMatchObject({ state: 'late', newestData: at - 18 * 60_000 })
+    expect((await published())?.why).toMatch(/^It answers, but its newest data is \d+ min old\.$/)
+    expect((await published())?.lastMessage).toBeGreaterThanOrEqual(at)
   })
 
   it('STATUS-15 news is counted by feed, and a feed that no source has is not offered', async () => {
@@ -160,7 +160,7 @@ describe('the status of the whole server, over real sockets', () => {
       { kind: 'frequency', at, measuredAt: at, hz: 50.01 },
       { kind: 'frequency', at, measuredAt: at, hz: 50.02 },
     ])
-    await until(() => desk.heard.length > 0, 1000, 'anything')
+    await until(() => desk.received.length > 0, 1000, 'anything')
     await expect.poll(async () => (await feeds()).get('frequency')?.messagesToday, { timeout: 40_000 }).toBe(before + 2)
     expect((await feeds()).get('entsoe')).toMatchObject({ state: 'notOffered' })
     expect((await feeds()).get('entsoe')?.messagesToday).toBeUndefined()
@@ -173,21 +173,21 @@ describe('the status of the whole server, over real sockets', () => {
   })
 
   it('STATUS-16 a failing feed shows, is logged as an incident with its reason, and the incident ends with it', async () => {
-    const say = (ok: boolean) =>
+    const print = (ok: boolean) =>
       batches.next([{ kind: 'feed', at: clock.now(), feed: 'MEL', ok, ...(!ok && { why: 'Elexon answered 503.' }) }])
-    say(false)
+    print(false)
     await expect.poll(async () => (await feeds()).get('MEL')?.state, { timeout: 40_000 }).toMatch(/late|down/)
     expect((await feeds()).get('MEL')?.why).toBe('Elexon answered 503.')
     const mine = async () => (await whole()).incidents.findLast(({ feed }) => feed === 'MEL')
     await expect.poll(mine, { timeout: 40_000 }).toMatchObject({ note: 'Elexon answered 503.' })
     expect((await mine())?.end).toBeUndefined()
-    say(true)
+    print(true)
     await expect.poll(async () => (await mine())?.end, { timeout: 40_000 }).toBeGreaterThan(START)
     expect((await whole()).strips['MEL']?.cells).toMatch(/[ar]/)
   })
 
   it('STATUS-17 the echo is as small as an answer can be, and for users only', async () => {
-    const answer = await ask('/staticApi/status/echo')
+    const answer = await query('/staticApi/status/echo')
     const text = await answer.text()
     expect(text.length).toBeLessThan(40)
     expect((await fetch(`${url}/staticApi/status/echo`)).status).toBe(401)

@@ -35,11 +35,11 @@ describe('what the status room watches', () => {
     const about = () => (fault ? Promise.reject(fault) : store.about())
     const watch = watchStore({ info: store.info, about }, NO_WRITES, () => NOW)
     expect(watch.condition().state).toBe('unknown')
-    await watch.ask()
+    await watch.query()
     expect(watch.condition()).toEqual({ state: 'down', why: 'The database does not answer.' })
     expect(JSON.stringify(watch.facts(NOW))).not.toContain('db.internal')
     fault = undefined
-    await watch.ask()
+    await watch.query()
     expect([watch.condition().state, watch.lastAnswer()]).toEqual(['ok', NOW])
     expect(watch.facts(NOW).version).toMatch(/^3\./)
     await store.close()

@@ -7,7 +7,7 @@ export const otherContract = (setting: Setting): void => {
   inbox(setting)
   shelf(setting)
   presence(setting)
-  keep(setting)
+  retain(setting)
 }
 
 const inbox = ({ store, someUser }: Setting): void => {
@@ -30,10 +30,10 @@ const inbox = ({ store, someUser }: Setting): void => {
 
   it.each([...ODD_TEXTS, 'nul \0 and half \uD83D'])('S13 feedback and demo requests keep %j', async (text) => {
     const at = Date.UTC(2031, 0, 1)
-    const kept = text.replace('\0', '\uFFFD').replace('\uD83D', text.includes('\0') ? '\uFFFD' : '\uD83D')
+    const retained = text.replace('\0', '\uFFFD').replace('\uD83D', text.includes('\0') ? '\uFFFD' : '\uD83D')
     await store().inbox.addFeedback({ at, userId: text, email: text, type: text, notes: text, page: text })
     expect(await store().inbox.feedback(1)).toEqual([
-      { at, userId: kept, email: kept, type: kept, notes: kept, page: kept },
+      { at, userId: retained, email: retained, type: retained, notes: retained, page: retained },
     ])
     const request: Record<string, unknown> = Object.fromEntries<unknown>([
       ['firstname', text],
@@ -131,44 +131,44 @@ const presence = ({ store, someUser }: Setting): void => {
   })
 }
 
-const keep = ({ store, someUser, clock, runs }: Setting): void => {
+const retain = ({ store, someUser, clock, runs }: Setting): void => {
   it('STO-44 a thing is kept by kind and id, overwritten, removed', async () => {
     const kind = someUser()
-    const { keep } = store()
-    expect(await keep.get(kind, 'a')).toBeUndefined()
-    await keep.put(kind, 'a', { n: 1 })
-    await keep.put(kind, 'b', null)
-    await keep.put(`${kind}2`, 'a', 'other kind')
-    await keep.put(kind, 'a', { n: 2 })
-    expect(await keep.get(kind, 'a')).toEqual({ n: 2 })
-    expect(await keep.get(kind, 'b')).toBeNull()
-    await keep.remove(kind, 'a')
-    expect(await keep.get(kind, 'a')).toBeUndefined()
-    expect(await keep.get(`${kind}2`, 'a')).toBe('other kind')
+    const { retain } = store()
+    expect(await retain.get(kind, 'a')).toBeUndefined()
+    await retain.put(kind, 'a', { n: 1 })
+    await retain.put(kind, 'b', null)
+    await retain.put(`${kind}2`, 'a', 'other kind')
+    await retain.put(kind, 'a', { n: 2 })
+    expect(await retain.get(kind, 'a')).toEqual({ n: 2 })
+    expect(await retain.get(kind, 'b')).toBeNull()
+    await retain.remove(kind, 'a')
+    expect(await retain.get(kind, 'a')).toBeUndefined()
+    expect(await retain.get(`${kind}2`, 'a')).toBe('other kind')
   })
 
   it('STO-45 what is over is never answered, from its last millisecond on', async () => {
     const kind = someUser()
-    const { keep } = store()
-    await keep.put(kind, 'session', { uid: 'u' }, clock.at + 1000)
-    await keep.put(kind, 'key', { uid: 'u' })
+    const { retain } = store()
+    await retain.put(kind, 'session', { uid: 'u' }, clock.at + 1000)
+    await retain.put(kind, 'key', { uid: 'u' })
     clock.at += 999
-    expect(await keep.get(kind, 'session')).toEqual({ uid: 'u' })
-    expect((await keep.find(kind, 'uid', 'u')).map(({ id }) => id)).toEqual(['key', 'session'])
+    expect(await retain.get(kind, 'session')).toEqual({ uid: 'u' })
+    expect((await retain.find(kind, 'uid', 'u')).map(({ id }) => id)).toEqual(['key', 'session'])
     clock.at += 1
-    expect(await keep.get(kind, 'session')).toBeUndefined()
-    expect((await keep.find(kind, 'uid', 'u')).map(({ id }) => id)).toEqual(['key'])
+    expect(await retain.get(kind, 'session')).toBeUndefined()
+    expect((await retain.find(kind, 'uid', 'u')).map(({ id }) => id)).toEqual(['key'])
     clock.at += 120_000
-    await keep.put(kind, 'other', {})
+    await retain.put(kind, 'other', {})
     clock.at -= 120_001
-    expect(await keep.get(kind, 'session'), 'swept away, not only hidden').toBeUndefined()
-    await keep.put(kind, 'session', { uid: 'again' }, clock.at + 1)
-    expect(await keep.get(kind, 'session')).toEqual({ uid: 'again' })
+    expect(await retain.get(kind, 'session'), 'swept away, not only hidden').toBeUndefined()
+    await retain.put(kind, 'session', { uid: 'again' }, clock.at + 1)
+    expect(await retain.get(kind, 'session')).toEqual({ uid: 'again' })
   })
 
   it('STO-46 find looks at the field itself: not deeper, not other capitals, not numbers, not wildcards', async () => {
     const kind = someUser()
-    const { keep } = store()
+    const { retain } = store()
     const values = {
       right: { grantId: 'a%_!', more: 1 },
       deeper: { in: { grantId: 'a%_!' } },
@@ -179,22 +179,22 @@ const keep = ({ store, someUser, clock, runs }: Setting): void => {
       list: ['grantId', 'a%_!'],
       nothing: null,
     }
-    for (const [id, value] of Object.entries(values)) await keep.put(kind, id, value)
-    expect(await keep.find(kind, 'grantId', 'a%_!')).toEqual([{ id: 'right', value: values.right }])
-    expect(await keep.find(kind, 'grantId', '5')).toEqual([])
-    expect(await keep.find(kind, 'toString', 'x')).toEqual([])
-    expect(await keep.find(`${kind}x`, 'grantId', 'a%_!')).toEqual([])
+    for (const [id, value] of Object.entries(values)) await retain.put(kind, id, value)
+    expect(await retain.find(kind, 'grantId', 'a%_!')).toEqual([{ id: 'right', value: values.right }])
+    expect(await retain.find(kind, 'grantId', '5')).toEqual([])
+    expect(await retain.find(kind, 'toString', 'x')).toEqual([])
+    expect(await retain.find(`${kind}x`, 'grantId', 'a%_!')).toEqual([])
   })
 
   it('STO-46 find finds what was put, whatever the texts', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), async (field, value) => {
         const kind = someUser()
-        const kept: unknown = JSON.parse(`{"first":1,${JSON.stringify(field)}:${JSON.stringify(value)},"last":2}`)
-        await store().keep.put(kind, 'id', kept)
-        const found = await store().keep.find(kind, field, value)
+        const retained: unknown = JSON.parse(`{"first":1,${JSON.stringify(field)}:${JSON.stringify(value)},"last":2}`)
+        await store().retain.put(kind, 'id', retained)
+        const found = await store().retain.find(kind, field, value)
         const isFound = field !== 'first' && field !== 'last'
-        expect(found).toEqual(isFound ? [{ id: 'id', value: kept }] : [])
+        expect(found).toEqual(isFound ? [{ id: 'id', value: retained }] : [])
       }),
       { numRuns: runs },
     )
@@ -202,8 +202,8 @@ const keep = ({ store, someUser, clock, runs }: Setting): void => {
 
   it.each(ODD_TEXTS)('S13 keep takes %j as kind, id, field and value', async (text) => {
     const value: unknown = JSON.parse(`{${JSON.stringify(text)}:${JSON.stringify(text)}}`)
-    await store().keep.put(text, text, value)
-    expect(await store().keep.get(text, text)).toEqual(value)
-    expect(await store().keep.find(text, text, text)).toEqual([{ id: text, value }])
+    await store().retain.put(text, text, value)
+    expect(await store().retain.get(text, text)).toEqual(value)
+    expect(await store().retain.find(text, text, text)).toEqual([{ id: text, value }])
   })
 }

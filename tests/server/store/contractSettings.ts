@@ -320,14 +320,14 @@ const laws = ({ store, someUser, runs }: Setting): void => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep, { maxLength: 20 }), async (steps) => {
         const user = someUser()
-        const { request, heard } = writers()
+        const { request, received } = writers()
         let model = EMPTY
         for (const step of steps) {
-          const asked = request(model, step)
-          const [next, wanted] = after(model, asked)
-          const answer = await send(store().settings, user, asked)
+          const requested = request(model, step)
+          const [next, wanted] = after(model, requested)
+          const answer = await send(store().settings, user, requested)
           expect(answer).toEqual(wanted)
-          heard(step, answer)
+          received(step, answer)
           model = next
         }
         expect(await store().settings.all(user)).toEqual(itemsOf(model))
@@ -340,20 +340,20 @@ const laws = ({ store, someUser, runs }: Setting): void => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(anyStep, anyStep), { maxLength: 8 }), async (pairs) => {
         const user = someUser()
-        const { request, heard } = writers()
+        const { request, received } = writers()
         let model = EMPTY
         for (const [one, other] of pairs) {
-          const asked = [request(model, one), request(model, other)] as const
-          const answers = await Promise.all(asked.map((each) => send(store().settings, user, each)))
+          const requested = [request(model, one), request(model, other)] as const
+          const answers = await Promise.all(requested.map((each) => send(store().settings, user, each)))
           const all = await store().settings.all(user)
-          const orders = [inOrder(model, asked[0], asked[1]), inOrder(model, asked[1], asked[0], true)]
+          const orders = [inOrder(model, requested[0], requested[1]), inOrder(model, requested[1], requested[0], true)]
           const fits = orders.find((order) =>
             isSame({ answers: order.answers, all: itemsOf(order.model) }, { answers, all }),
           )
           if (!fits) expect({ answers, all }).toEqual({ answers: orders[0]!.answers, all: itemsOf(orders[0]!.model) })
           model = fits!.model
-          heard(one, answers[0]!)
-          heard(other, answers[1]!)
+          received(one, answers[0]!)
+          received(other, answers[1]!)
         }
       }),
       { numRuns: runs },
@@ -361,9 +361,9 @@ const laws = ({ store, someUser, runs }: Setting): void => {
   })
 }
 
-type Asked = ReturnType<ReturnType<typeof writers>['request']>
+type Requested = ReturnType<ReturnType<typeof writers>['request']>
 
-const inOrder = (model: Model, first: Asked, second: Asked, swapped = false) => {
+const inOrder = (model: Model, first: Requested, second: Requested, swapped = false) => {
   const [between, firstAnswer] = after(model, first)
   const [end, secondAnswer] = after(between, second)
   return { model: end, answers: swapped ? [secondAnswer, firstAnswer] : [firstAnswer, secondAnswer] }

@@ -68,14 +68,14 @@ describe('Folder of the SQLite store', () => {
   it('R13 the words of a killed holder stop nobody, and broken or missing words hinder no refusal', async () => {
     const dataDir = newFolder()
     await (await openStore({ dataDir })).close()
-    const words = join(dataDir, 'holder.json')
-    writeFileSync(words, JSON.stringify({ pid: process.pid, host: hostname(), since: '2026-01-01T00:00:00.000Z' }))
+    const texts = join(dataDir, 'holder.json')
+    writeFileSync(texts, JSON.stringify({ pid: process.pid, host: hostname(), since: '2026-01-01T00:00:00.000Z' }))
     const store = await openStore({ dataDir })
     for (const broken of ['', '{"pid":"x"}', '{"pid":99999999,"host":"' + hostname() + '","since":"2026"}']) {
-      writeFileSync(words, broken)
+      writeFileSync(texts, broken)
       expect((await failure(dataDir)).message).toMatch(/is in use by another process, which has not written its name/)
     }
-    writeFileSync(words, JSON.stringify({ pid: 99_999_999, host: 'elsewhere', since: '2026-01-01T00:00:00.000Z' }))
+    writeFileSync(texts, JSON.stringify({ pid: 99_999_999, host: 'elsewhere', since: '2026-01-01T00:00:00.000Z' }))
     expect((await failure(dataDir)).message).toContain('in use by process 99999999 on elsewhere since 2026-01-01')
     await store.close()
   })

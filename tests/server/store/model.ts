@@ -87,12 +87,12 @@ export const writers = () => {
     sent.push(made)
     return made
   }
-  const heard = (step: Step, answer: WriteAnswer): void => {
+  const received = (step: Step, answer: WriteAnswer): void => {
     if (answer.kind === 'saved') for (const [key, rev] of Object.entries(answer.revs)) known[step.writer].set(key, rev)
     if (answer.kind === 'conflict')
       for (const [key, { rev }] of Object.entries(answer.current)) known[step.writer].set(key, rev)
   }
-  return { request, heard }
+  return { request, received }
 }
 
 export const send = (settings: SettingsStore, userId: string, { requestId, writes }: Request): Promise<WriteAnswer> =>

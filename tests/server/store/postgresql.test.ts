@@ -82,9 +82,9 @@ if (TEST_DATABASE_URL === undefined) {
         expect.stringContaining('set it to postgresql://user:password@host:5432/database'),
       ])
       for (const { message, stack, cause } of errors) {
-        const told = `${message} ${stack} ${JSON.stringify(cause)}`
-        expect(told).not.toContain('wrong-Secret-1')
-        expect(told).not.toContain(`:${password}@`)
+        const published = `${message} ${stack} ${JSON.stringify(cause)}`
+        expect(published).not.toContain('wrong-Secret-1')
+        expect(published).not.toContain(`:${password}@`)
       }
     })
 

@@ -6,7 +6,7 @@ import { BM_FEED } from '../../../src/domain/boa/bmFeed'
 import type { MarketEvent } from '../../../src/domain/market/events'
 import { EMPTY_MARKET } from '../../../src/domain/market/state'
 import { tableReader, updateReader } from '../../../src/domain/tables/plainUpdate'
-import { metaOfBook } from '../../../src/domain/tables/tableBook'
+import { metaOfCollection } from '../../../src/domain/tables/tableCollection'
 import { groupOf, type LiveTable, type LiveTableUpdate, type Row } from '../../../src/domain/wire'
 import { tableModel, type TableStore } from '../../../src/streams/lib/tableModel'
 import { peopleShell } from '../../support/appShell'
@@ -26,7 +26,7 @@ const opened = (answer: LiveTable, option = BM_FEED.option): TableStore => {
 }
 const storeOf = (answer: unknown): TableStore => opened(tableReader.safeParse(answer).data!)
 const after = (store: TableStore, updates: readonly LiveTableUpdate[]): TableStore => {
-  const seq = metaOfBook(store.book)!.s
+  const seq = metaOfCollection(store.collection)!.s
   const messages = updates.flatMap((update) => update.messages).filter(({ meta }) => meta!.s > seq)
   const applied = tableModel.apply(store, messages)
   if (applied.fault !== undefined) throw new Error(applied.fault)
@@ -46,7 +46,7 @@ describe('a page that was open when the cap was passed', () => {
     Array.from({ length: count }, () =>
       acceptance(units[number % units.length]!.id, ++number, START + number * 1000, 120),
     )
-  const tell = (events: readonly MarketEvent[]): void => {
+  const notify = (events: readonly MarketEvent[]): void => {
     clock.advance(10_000)
     batches.next(events)
     clock.advance(10_000)
@@ -57,7 +57,7 @@ describe('a page that was open when the cap was passed', () => {
     app = await createApp({ ...(await peopleShell()), config, source, clock, log: silentLog() })
     url = await app.start()
     clock.advance(2 * 3_600_000)
-    tell([{ kind: 'units', at: START, units }, ...feedsOk(START), ...accepted(MOST - 1)])
+    notify([{ kind: 'units', at: START, units }, ...feedsOk(START), ...accepted(MOST - 1)])
     await until(() => app.host.ready(), 3000, 'the market')
     desk = await openDesk(url, [groupOf.module('BmFeed')])
   }, 60_000)
@@ -70,24 +70,24 @@ describe('a page that was open when the cap was passed', () => {
     const pull = async (): Promise<unknown> =>
       (await fetch(`${url}/api/LiveTable_BmFeed/me`, { headers: bearer('analyse') })).json()
     const first = storeOf(await pull())
-    expect([first.book.length, first.head.capped]).toEqual([MOST - 1, undefined])
+    expect([first.collection.length, first.head.capped]).toEqual([MOST - 1, undefined])
     const updates = (): LiveTableUpdate[] =>
-      desk.heard
+      desk.received
         .filter(({ event }) => event === 'liveTableUpdate')
         .map(({ payload }) => updateReader.safeParse(payload).data!)
-    const heard = async (count: number): Promise<TableStore> => {
+    const received = async (count: number): Promise<TableStore> => {
       await until(() => updates().flatMap(({ messages }) => messages).length >= count, 5000, `${count} changes`)
       return after(first, updates())
     }
-    tell(accepted(1))
-    const full = await heard(1)
-    expect([full.book.length, full.head.capped]).toEqual([MOST, undefined])
-    tell(accepted(1))
-    const passed = await heard(2)
-    expect([passed.book.length, passed.head.capped]).toEqual([MOST, true])
+    notify(accepted(1))
+    const full = await received(1)
+    expect([full.collection.length, full.head.capped]).toEqual([MOST, undefined])
+    notify(accepted(1))
+    const passed = await received(2)
+    expect([passed.collection.length, passed.head.capped]).toEqual([MOST, true])
     // A page that is opened now has the same rows, the same proof and the same note.
     const later = storeOf(await pull())
-    expect(metaOfBook(passed.book)).toEqual(metaOfBook(later.book))
+    expect(metaOfCollection(passed.collection)).toEqual(metaOfCollection(later.collection))
     expect(later.head.capped).toBe(true)
   }, 30_000)
 })
@@ -99,7 +99,7 @@ describe('the cap of a table in what is pushed', () => {
     const publisher = recorder()
     let rows: readonly Row[] = []
     const writer = new LiveTableWriter(publisher, { definition, rowsOf: () => rows, epochKeyOf: () => 'one' })
-    const say = (...times: number[]): readonly (boolean | undefined)[] => {
+    const print = (...times: number[]): readonly (boolean | undefined)[] => {
       rows = times.map(row)
       publisher.published.length = 0
       writer.change(EMPTY_MARKET, START)
@@ -107,29 +107,31 @@ describe('the cap of a table in what is pushed', () => {
         (payload as LiveTableUpdate).messages.map(({ capped }) => capped),
       )
     }
-    return { say, writer, publisher }
+    return { print, writer, publisher }
   }
 
   it('LT21 is said in the last message of each change while there is one, and once more when there is none', () => {
-    const { say } = stage()
-    say(1)
-    expect(say(2, 1)).toEqual([undefined])
-    expect(say(3, 2, 1)).toEqual([true])
-    expect(say(5, 4, 3, 2, 1)).toEqual([undefined, true])
-    expect(say(5, 4)).toEqual([false])
-    expect(say(6, 5)).toEqual([undefined])
+    const { print } = stage()
+    print(1)
+    expect(print(2, 1)).toEqual([undefined])
+    expect(print(3, 2, 1)).toEqual([true])
+    expect(print(5, 4, 3, 2, 1)).toEqual([undefined, true])
+    expect(print(5, 4)).toEqual([false])
+    expect(print(6, 5)).toEqual([undefined])
   })
 
   it('LT21 passed by a row that is too old to be shown, it is said in a message that changes no row, with its proof', () => {
-    const { say, writer, publisher } = stage()
-    say(6, 5)
+    const { print, writer, publisher } = stage()
+    print(6, 5)
     const before = opened(writer.read()!, definition.option)
-    expect(say(6, 5, 1)).toEqual([true])
+    expect(print(6, 5, 1)).toEqual([true])
     const { messages } = publisher.published[0]!.payload as LiveTableUpdate
     const { store, fault, change } = tableModel.apply(before, messages)
     expect(fault).toBeUndefined()
     expect([store.head.capped, change.rows.size]).toEqual([true, 0])
-    expect(Object.values(writer.marks())).toEqual([[store.book.epoch, store.book.seq, 2, store.book.digest]])
+    expect(Object.values(writer.marks())).toEqual([
+      [store.collection.epoch, store.collection.seq, 2, store.collection.digest],
+    ])
     expect(writer.read()!.data.capped).toBe(true)
   })
 })

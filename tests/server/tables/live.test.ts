@@ -76,7 +76,7 @@ const updateOf = (payload: unknown): LiveTableUpdate => {
   return update
 }
 const pushesOf = (name: string): readonly PushMessage[] =>
-  desk.heard
+  desk.received
     .filter(({ event }) => event === 'liveTableUpdate')
     .map(({ payload }) => updateOf(payload))
     .flatMap(({ id, messages }) => (id === name ? messages : []))
@@ -119,7 +119,7 @@ describe('every table of the catalogue over a real socket', () => {
 
   it('G2 a table that is heard has its mark in the beats of its group', () => {
     const marked = new Set(
-      desk.heard.flatMap(({ event, payload }) =>
+      desk.received.flatMap(({ event, payload }) =>
         event === 'heartbeat' ? Object.keys(heartbeatSchema.parse(payload).marks ?? {}) : [],
       ),
     )

@@ -24,12 +24,12 @@ afterEach(async () => {
   for (const rig of rigs.splice(0)) await rig.stop()
 })
 
-const ask = async (rig: ApiRig, path: string) => {
+const query = async (rig: ApiRig, path: string) => {
   const answer = await rig.app.inject({ url: path, headers: AS_ANALYST })
   return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() }
 }
 const tableAt = async (rig: ApiRig, path: string) => {
-  const { status, body } = await ask(rig, `/api/LiveTable_${path}`)
+  const { status, body } = await query(rig, `/api/LiveTable_${path}`)
   expect(status, JSON.stringify(body)).toBe(200)
   const answer = liveTableSchema.parse(body)
   expect(tableFromSnapshot(answer, {}).fault).toBeUndefined()
@@ -37,7 +37,7 @@ const tableAt = async (rig: ApiRig, path: string) => {
 }
 
 /** What a period of a past day brings: its price, its demand, and a trade made in it. */
-const told = (period: PeriodRef): readonly MarketEvent[] => [
+const published = (period: PeriodRef): readonly MarketEvent[] => [
   {
     kind: 'systemPrice',
     at: periodEnd(period),
@@ -53,7 +53,7 @@ const told = (period: PeriodRef): readonly MarketEvent[] => [
     },
   },
 ]
-const past = { period: (ref: PeriodRef) => Promise.resolve(told(ref)) }
+const past = { period: (ref: PeriodRef) => Promise.resolve(published(ref)) }
 
 describe('tables folded from their periods', () => {
   it('LT26 a day is made of all its periods, stands under a name of its own, and is asked for once', async () => {
@@ -62,9 +62,9 @@ describe('tables folded from their periods', () => {
     expect(data.data).toHaveLength(48)
     expect(data.data[0]).toMatchObject({ uniqueId: `${DAY}-48`, clickEventUrl: `/boa-dashboard/${DAY}-48` })
     expect(meta).toMatchObject({ t: `SystemPrices/${DAY}`, e: 'fixed', s: 0, n: 48 })
-    expect(rig.asked).toHaveBeenCalledTimes(48)
+    expect(rig.requested).toHaveBeenCalledTimes(48)
     await tableAt(rig, `SystemPrices/me/${DAY}`)
-    expect(rig.asked).toHaveBeenCalledTimes(48)
+    expect(rig.requested).toHaveBeenCalledTimes(48)
   })
 
   it('LT26 a day of the clock change has as many rows as periods', async () => {
@@ -82,11 +82,11 @@ describe('tables folded from their periods', () => {
       '2026-11-17-48',
       '2026-11-17-1',
     ])
-    rig.asked.mockClear()
+    rig.requested.mockClear()
     const one = await tableAt(rig, `SystemPrices/me/${DAY}/35`)
     expect(one.data.data.map(({ uniqueId }) => uniqueId)).toEqual([`${DAY}-35`])
     expect(one.meta?.t).toBe(`SystemPrices/${DAY}/35`)
-    expect(rig.asked.mock.calls.map(([ref]) => ref)).toEqual([{ date: DAY, period: 35 }])
+    expect(rig.requested.mock.calls.map(([ref]) => ref)).toEqual([{ date: DAY, period: 35 }])
   })
 
   it('F2 trades of a period are those made in it', async () => {
@@ -101,15 +101,15 @@ describe('tables folded from their periods', () => {
     const [live, today] = [await tableAt(rig, 'SystemPrices/me'), await tableAt(rig, `SystemPrices/me/${TODAY}`)]
     expect(today.meta).toEqual(live.meta)
     expect(live.meta?.e).not.toBe('fixed')
-    rig.asked.mockClear()
+    rig.requested.mockClear()
     expect((await tableAt(rig, 'SystemPrices/me/2026-11-21')).data.data).toEqual([])
-    expect(rig.asked).not.toHaveBeenCalled()
+    expect(rig.requested).not.toHaveBeenCalled()
   })
 
   it('LT21 a past day with more rows than a table holds says that it is capped', async () => {
     const many = (ref: PeriodRef): readonly MarketEvent[] =>
       Array.from({ length: 60 }, (_, i): MarketEvent => {
-        const trade = told(ref).find((event) => event.kind === 'intradayTrade')!
+        const trade = published(ref).find((event) => event.kind === 'intradayTrade')!
         return { ...trade, trade: { ...trade.trade, id: `${ref.period}/${i}`, madeAt: periodStart(ref) + i } }
       })
     const rig = await rigOf({ period: (ref) => Promise.resolve(many(ref)) })
@@ -124,9 +124,9 @@ describe('tables folded from their periods', () => {
   it('R8 a source that cannot answer is told with its own reason, and asked anew', async () => {
     let isDown = true
     const period = (ref: PeriodRef): Promise<readonly MarketEvent[]> =>
-      isDown ? Promise.reject(new SourceError('The archive is being mended.')) : Promise.resolve(told(ref))
+      isDown ? Promise.reject(new SourceError('The archive is being mended.')) : Promise.resolve(published(ref))
     const rig = await rigOf({ period })
-    const { status, body } = await ask(rig, `/api/LiveTable_SystemPrices/me/${DAY}`)
+    const { status, body } = await query(rig, `/api/LiveTable_SystemPrices/me/${DAY}`)
     expect([status, body['detail']]).toEqual([503, 'The archive is being mended.'])
     isDown = false
     expect((await tableAt(rig, `SystemPrices/me/${DAY}`)).data.data).toHaveLength(48)
@@ -152,7 +152,7 @@ describe('tables that hold some days themselves, and tables of now', () => {
       expect(await ids('/2026-11-18/2026-11-20')).toEqual(['2026-11-19', '2026-11-18'])
       expect(await ids(`/${TODAY}`)).toEqual([])
     }
-    expect((await ask(rig, `/api/LiveTable_News/me/${DAY}/35`)).status).toBe(400)
+    expect((await query(rig, `/api/LiveTable_News/me/${DAY}/35`)).status).toBe(400)
   })
 
   it.each(MARKET_TABLES.flatMap(({ definition, past }) => (past.kind === 'none' ? [definition.moduleType] : [])))(
@@ -160,7 +160,7 @@ describe('tables that hold some days themselves, and tables of now', () => {
     async (name) => {
       const rig = await rigOf()
       await tableAt(rig, `${name}/me`)
-      const { status, body } = await ask(rig, `/api/LiveTable_${name}/me/${DAY}`)
+      const { status, body } = await query(rig, `/api/LiveTable_${name}/me/${DAY}`)
       expect(status).toBe(404)
       expect(body['detail']).toContain('This table has the latest only')
     },
@@ -171,7 +171,7 @@ describe('sources that lack something', () => {
   it.each(['EpexTrades', 'InterconnectorTrades'])('F2 %s says why Elexon has none', async (name) => {
     const rig = await rigOf({ info: ELEXON })
     for (const path of ['', `/${DAY}`]) {
-      const { status, body } = await ask(rig, `/api/LiveTable_${name}/me${path}`)
+      const { status, body } = await query(rig, `/api/LiveTable_${name}/me${path}`)
       expect(status).toBe(404)
       expect(body['detail']).toContain('Elexon')
     }
@@ -180,9 +180,9 @@ describe('sources that lack something', () => {
   it('F2 from Elexon a single period is offered, and a day of what it gives by the half hour is refused before anybody is asked', async () => {
     const events = vi.fn(() => Promise.resolve([]))
     const rig = await rigOf({ ...past, info: ELEXON, days: { has: () => false, events } })
-    const { status, body } = await ask(rig, `/api/LiveTable_Bsad/me/${DAY}`)
+    const { status, body } = await query(rig, `/api/LiveTable_Bsad/me/${DAY}`)
     expect([status, body['detail']]).toEqual([501, expect.stringContaining('by the half hour')])
-    expect(rig.asked).not.toHaveBeenCalled()
+    expect(rig.requested).not.toHaveBeenCalled()
     expect(events).not.toHaveBeenCalled()
     expect((await tableAt(rig, `SystemPrices/me/${DAY}/35`)).data.data).toHaveLength(1)
   })
@@ -190,14 +190,14 @@ describe('sources that lack something', () => {
   it('LT27 a day that the source gives in one answer is asked for once, and no period of it', async () => {
     const events = vi.fn((date: string, kinds: readonly string[]) => {
       expect(kinds).toEqual(['systemPrice', 'marketIndex'])
-      return Promise.resolve(Array.from({ length: periodsIn(date) }, (_, i) => told({ date, period: i + 1 })[0]!))
+      return Promise.resolve(Array.from({ length: periodsIn(date) }, (_, i) => published({ date, period: i + 1 })[0]!))
     })
     const rig = await rigOf({ ...past, info: ELEXON, days: { has: () => true, events } })
     expect((await tableAt(rig, `SystemPrices/me/${DAY}`)).data.data).toHaveLength(48)
     const range = await tableAt(rig, 'SystemPrices/me/2026-11-17/2026-11-18')
     expect(range.data.data).toHaveLength(96)
     expect(events.mock.calls.map(([date]) => date)).toEqual([DAY, '2026-11-17'])
-    expect(rig.asked).not.toHaveBeenCalled()
+    expect(rig.requested).not.toHaveBeenCalled()
     expect((await tableAt(rig, 'SystemPrices/me/2026-11-21')).data.data).toEqual([])
     expect(events).toHaveBeenCalledTimes(2)
   })
@@ -224,7 +224,7 @@ describe('sources that lack something', () => {
     expect(await revisions('2026-10-18')).toEqual([2])
     expect(await revisions('2026-10-17/2026-10-18')).toEqual([2])
     expect(await revisions('2026-10-19')).toEqual([])
-    expect((await ask(rig, '/api/LiveTable_Remit/me/2026-10-17/5')).status).toBe(400)
+    expect((await query(rig, '/api/LiveTable_Remit/me/2026-10-17/5')).status).toBe(400)
   })
 
   it('SAF-J15 a range has the outages in force in it, whenever they were published, and none that is over', async () => {
@@ -265,7 +265,7 @@ describe('sources that lack something', () => {
     async ({ endpoint }) => {
       const rig = await rigOf()
       for (const path of ['LiveTable_PlantTable/me', 'LiveTable_Remit/me/2026-11-18']) {
-        const { status, body } = await ask(rig, `${endpoint}/${path}`)
+        const { status, body } = await query(rig, `${endpoint}/${path}`)
         expect(status).toBe(404)
         expect(body['detail']).toContain('This server has the data of Great Britain')
       }
@@ -304,9 +304,9 @@ describe('what the static store says of tables', () => {
   })
 
   it('LT24 a table reloads by days only where it answers for days', () => {
-    for (const { definition, past: kept } of MARKET_TABLES) {
+    for (const { definition, past: retained } of MARKET_TABLES) {
       const { getOnDayChange, getOnDayRangeChange } = definition.option
-      expect(getOnDayChange || getOnDayRangeChange).toBe(kept.kind !== 'none')
+      expect(getOnDayChange || getOnDayRangeChange).toBe(retained.kind !== 'none')
     }
   })
 })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { KEPT_UP_MS, LiveTableRegistry } from '../../../server/tables/liveTableRegistry'
+import { RETAINED_UP_MS, LiveTableRegistry } from '../../../server/tables/liveTableRegistry'
 import type { Published } from '../market/handMade'
 import { silentLog } from '../market/handMade'
 import { ManualClock } from '../market/manualClock'
@@ -18,15 +18,15 @@ const PHYSICAL = MARKET_TABLES.find(({ definition }) => definition.moduleType ==
 let clock: ManualClock
 let market: MarketState
 let published: Published[]
-let heardGroups: Set<string>
+let receivedGroups: Set<string>
 let made: number
 let desk: LiveTableRegistry
 
 const counting = (table: MarketTable): MarketTable => ({
   ...table,
-  rowsOf: (...told) => {
+  rowsOf: (...published) => {
     made += 1
-    return table.rowsOf(...told)
+    return table.rowsOf(...published)
   },
 })
 const deskOf = (...tables: readonly MarketTable[]): LiveTableRegistry =>
@@ -37,12 +37,12 @@ const deskOf = (...tables: readonly MarketTable[]): LiveTableRegistry =>
     publisher: {
       toGroup: (group, event, payload) => void published.push({ group, event, payload }),
       toAll: () => undefined,
-      isHeard: (group) => heardGroups.has(group),
+      isReceived: (group) => receivedGroups.has(group),
     },
   })
 
-const tell = (...events: readonly MarketEvent[]): void => {
-  desk.hear(market, events)
+const notify = (...events: readonly MarketEvent[]): void => {
+  desk.receive(market, events)
   market = foldMarket(market, events)
   desk.change(market)
 }
@@ -63,7 +63,7 @@ beforeEach(() => {
   clock = new ManualClock(START)
   market = EMPTY_MARKET
   published = []
-  heardGroups = new Set()
+  receivedGroups = new Set()
   made = 0
   desk = deskOf(FREQUENCY)
 })
@@ -71,26 +71,26 @@ beforeEach(() => {
 describe('tables that are made while they are wanted', () => {
   it('TBD-1 with nobody looking no table is made, whatever the market tells, and none has a mark', () => {
     for (let n = 0; n < 50; n++) {
-      tell(reading(50 + n / 1000))
+      notify(reading(50 + n / 1000))
       clock.advance(1000)
     }
     expect([made, published.length, desk.awake().length]).toEqual([0, 0, 0])
   })
 
   it('TBD-2 one who asks later has the readings that were told while nobody looked', () => {
-    tell(reading(50.1))
+    notify(reading(50.1))
     clock.advance(5000)
-    tell(reading(49.9))
+    notify(reading(49.9))
     expect(tableOf(desk.read('Frequency', market)).rows.map(({ row }) => row['frequency']?.value)).toEqual([49.9, 50.1])
     expect(desk.awake().map(({ moduleType }) => moduleType)).toEqual(['Frequency'])
   })
 
   it('TBD-3 what is pushed follows the answer: rows and digest are those of the next answer', () => {
-    tell(reading(50.1))
+    notify(reading(50.1))
     const before = tableOf(desk.read('Frequency', market))
     for (let n = 0; n < 20; n++) {
       clock.advance(5000)
-      tell(reading(50 - n / 100))
+      notify(reading(50 - n / 100))
     }
     const messages = published.flatMap(({ group, event, payload }) =>
       group === GROUP && event === 'liveTableUpdate' ? liveTableUpdateSchema.parse(payload).messages : [],
@@ -104,16 +104,16 @@ describe('tables that are made while they are wanted', () => {
   })
 
   it('TBD-4 falls asleep two minutes after it was last asked for; its next life has another epoch', () => {
-    tell(reading(50.1))
+    notify(reading(50.1))
     const { epoch } = tableOf(desk.read('Frequency', market))
-    clock.advance(KEPT_UP_MS - 1)
-    tell(reading(50.2))
+    clock.advance(RETAINED_UP_MS - 1)
+    notify(reading(50.2))
     expect(tableOf(desk.read('Frequency', market)).epoch).toBe(epoch)
-    clock.advance(KEPT_UP_MS)
-    tell(reading(50.3))
+    clock.advance(RETAINED_UP_MS)
+    notify(reading(50.3))
     expect(desk.awake()).toEqual([])
     const before = made
-    tell(reading(50.4))
+    notify(reading(50.4))
     expect(made).toBe(before)
     const next = tableOf(desk.read('Frequency', market))
     expect(next.epoch).not.toBe(epoch)
@@ -121,30 +121,30 @@ describe('tables that are made while they are wanted', () => {
   })
 
   it('TBD-5 stays up as long as somebody hears its group, and two minutes more', () => {
-    heardGroups.add(GROUP)
-    tell(reading(50.1))
+    receivedGroups.add(GROUP)
+    notify(reading(50.1))
     const { epoch } = tableOf(desk.read('Frequency', market))
     for (let n = 0; n < 10; n++) {
       clock.advance(60_000)
-      tell(reading(50 + n / 100))
+      notify(reading(50 + n / 100))
     }
     expect(tableOf(desk.read('Frequency', market)).epoch).toBe(epoch)
-    heardGroups.clear()
-    clock.advance(KEPT_UP_MS - 1)
-    tell(reading(49.8))
+    receivedGroups.clear()
+    clock.advance(RETAINED_UP_MS - 1)
+    notify(reading(49.8))
     expect(desk.awake()).toHaveLength(1)
   })
 
   it('TBD-6 rows are made anew only when their ground has changed', () => {
-    tell(reading(50.1))
+    notify(reading(50.1))
     desk.read('Frequency', market)
     const before = made
     for (let n = 0; n < 5; n++) {
       clock.advance(100)
-      tell({ kind: 'feed', at: clock.now(), feed: 'PN', ok: true })
+      notify({ kind: 'feed', at: clock.now(), feed: 'PN', ok: true })
     }
     expect(made).toBe(before)
-    tell(reading(50.2))
+    notify(reading(50.2))
     expect(made).toBe(before + 1)
   })
 
@@ -156,16 +156,16 @@ describe('tables that are made while they are wanted', () => {
       },
     }
     const log = silentLog()
-    const said = vi.spyOn(log, 'error')
+    const reported = vi.spyOn(log, 'error')
     desk = new LiveTableRegistry({
       clock,
       log,
       tables: [broken, FREQUENCY],
       publisher: { toGroup: () => undefined, toAll: () => undefined },
     })
-    tell(reading(50.1))
+    notify(reading(50.1))
     expect(desk.read('PhysicalFeed', market)).toBeUndefined()
-    expect(said).toHaveBeenCalledOnce()
+    expect(reported).toHaveBeenCalledOnce()
     expect(tableOf(desk.read('Frequency', market)).rows).toHaveLength(1)
     expect(desk.read('Nothing', market)).toBeUndefined()
   })
@@ -176,9 +176,9 @@ describe('tables that are made while they are wanted', () => {
       ...{ kind: 'levels', at: clock.now(), dataset: 'MEL', unit: 'T_A-1' },
       segments: [{ timeFrom: START, timeTo: START + 3_600_000, levelFrom: mw, levelTo: mw }],
     })
-    tell(levels(400))
+    notify(levels(400))
     expect(tableOf(desk.read('PhysicalFeed', market)).rows).toEqual([])
-    tell(levels(300))
+    notify(levels(300))
     expect(tableOf(desk.read('PhysicalFeed', market)).rows.map(({ row }) => row['change']?.value)).toEqual([-100])
     expect(PHYSICAL.rowsOf(market, clock.now(), EMPTY_MEMORY)).toEqual([])
   })
@@ -191,12 +191,12 @@ describe('a table that is cut', () => {
       definition: { ...FREQUENCY.definition, option: { ...FREQUENCY.definition.option, maxEntriesOnTable: 2 } },
     }
     desk = deskOf(table)
-    tell(reading(50.1))
+    notify(reading(50.1))
     clock.advance(5000)
-    tell(reading(50.2))
+    notify(reading(50.2))
     expect(desk.read('Frequency', market)!.data).not.toHaveProperty('capped')
     clock.advance(5000)
-    tell(reading(50.3))
+    notify(reading(50.3))
     const { data } = desk.read('Frequency', market)!
     expect(data.capped).toBe(true)
     expect(data.data.map(({ row }) => row['frequency']?.value)).toEqual([50.3, 50.2])

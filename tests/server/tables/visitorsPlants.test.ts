@@ -4,7 +4,7 @@ import { createApp, type App } from '../../../server/app'
 import type { MarketEvent } from '../../../src/domain/market/events'
 import type { BmUnit } from '../../../src/domain/market/units'
 import { tableReader, updateReader } from '../../../src/domain/tables/plainUpdate'
-import { metaOfBook } from '../../../src/domain/tables/tableBook'
+import { metaOfCollection } from '../../../src/domain/tables/tableCollection'
 import { LARGEST_PLANTS } from '../../../src/domain/tables/definitions/plantTable'
 import { groupOf, HUB_PATHS, type LiveTable, type LiveTableUpdate } from '../../../src/domain/wire'
 import { tableModel, type TableStore } from '../../../src/streams/lib/tableModel'
@@ -43,17 +43,17 @@ describe('the plant table of visitors', () => {
   let url: string
   let visitor: Desk
   let user: Desk
-  const tell = (...events: readonly MarketEvent[]): void => {
+  const notify = (...events: readonly MarketEvent[]): void => {
     clock.advance(2000)
     batches.next(events)
     clock.advance(2000)
   }
-  const ask = async (path: string, headers: Record<string, string> = {}): Promise<Response> =>
+  const query = async (path: string, headers: Record<string, string> = {}): Promise<Response> =>
     await fetch(`${url}/api/${path}`, { headers })
   const answerOf = async (answer: Response): Promise<LiveTable> => tableReader.safeParse(await answer.json()).data!
   const idsIn = ({ data }: LiveTable): readonly string[] => data.data.map(({ uniqueId }) => uniqueId).sort()
-  const pushesTo = ({ heard }: Desk, name: string): readonly LiveTableUpdate[] =>
-    heard
+  const pushesTo = ({ received }: Desk, name: string): readonly LiveTableUpdate[] =>
+    received
       .filter(({ event }) => event === 'liveTableUpdate')
       .map(({ payload }) => updateReader.safeParse(payload).data!)
       .filter(({ id }) => id === name)
@@ -63,7 +63,7 @@ describe('the plant table of visitors', () => {
     const source = handMadeSource(batches)
     app = await createApp({ ...(await peopleShell()), config, source, clock, log: silentLog() })
     url = await app.start()
-    tell(units(...oneTo(60)), ...feedsOk(START))
+    notify(units(...oneTo(60)), ...feedsOk(START))
     await until(() => app.host.ready(), 3000, 'the market')
     visitor = await openDesk(url, [groupOf.module('LargestPlants')], HUB_PATHS.lite)
     user = await openDesk(url, [groupOf.module('PlantTable')])
@@ -75,16 +75,16 @@ describe('the plant table of visitors', () => {
   })
 
   it('AC07 LT21 has the 50 of the most capacity and says that it is capped; a user has all, without the note', async () => {
-    const { data } = await answerOf(await ask('LiveTable_LargestPlants/free'))
+    const { data } = await answerOf(await query('LiveTable_LargestPlants/free'))
     expect(data.data.map(({ uniqueId }) => uniqueId).sort()).toEqual(largest(...oneTo(60)))
     expect([data.capped, data.headerToSort, data.ascending]).toEqual([true, 'capacity', false])
-    const whole = await answerOf(await ask('LiveTable_PlantTable/me', bearer('analyse')))
+    const whole = await answerOf(await query('LiveTable_PlantTable/me', bearer('analyse')))
     expect([whole.data.data.length, whole.data.capped]).toEqual([60, undefined])
   })
 
   it('AC07 S8 the whole table is closed to visitors by address, by its parts, as a body and as a group', async () => {
     const parts = ['free', 'me', 'free/Gb/2026-11-20', 'free/2026-11-20/2026-11-20', 'free/Gb/2026-11-20/35']
-    for (const part of parts) expect((await ask(`LiveTable_PlantTable/${part}`)).status).toBe(401)
+    for (const part of parts) expect((await query(`LiveTable_PlantTable/${part}`)).status).toBe(401)
     const posted = await fetch(`${url}/api/LiveTable_PlantTable`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -96,9 +96,9 @@ describe('the plant table of visitors', () => {
   })
 
   it('AC07 what comes by days, by a country or by a longer body is never more than the 50', async () => {
-    expect((await ask('LiveTable_LargestPlants/free/2026-11-20')).status).toBe(404)
-    expect((await ask('LiveTable_LargestPlants/free/France')).status).toBe(404)
-    expect((await ask('LiveTable_LargestPlants/free/2/50')).status).toBe(400)
+    expect((await query('LiveTable_LargestPlants/free/2026-11-20')).status).toBe(404)
+    expect((await query('LiveTable_LargestPlants/free/France')).status).toBe(404)
+    expect((await query('LiveTable_LargestPlants/free/2/50')).status).toBe(400)
     const body = JSON.stringify({ skip: 50, take: 500, page: 2 })
     const headers = { 'content-type': 'application/json' }
     const posted = await fetch(`${url}/api/LiveTable_LargestPlants`, { method: 'POST', headers, body })
@@ -106,12 +106,12 @@ describe('the plant table of visitors', () => {
   })
 
   it('AC07 LT21 pushes bring a visitor no plant outside of the 50, and lead to the rows of the next answer', async () => {
-    const opened = storeOf(await answerOf(await ask('LiveTable_LargestPlants/free')))
-    const from = metaOfBook(opened.book)!.s
+    const opened = storeOf(await answerOf(await query('LiveTable_LargestPlants/free')))
+    const from = metaOfCollection(opened.collection)!.s
     // A small one, a large one, and a small one that is registered as a large one.
-    tell(units(0.5))
-    tell(units(1000))
-    tell({ kind: 'units', at: START, units: [{ ...unit(5), capacity: 2000 }] })
+    notify(units(0.5))
+    notify(units(1000))
+    notify({ kind: 'units', at: START, units: [{ ...unit(5), capacity: 2000 }] })
     const named = (desk: Desk, name: string): readonly string[] =>
       pushesTo(desk, name).flatMap(({ messages }) => messages.map(({ row }) => row.uniqueId))
     await until(
@@ -119,9 +119,9 @@ describe('the plant table of visitors', () => {
       3000,
       'the changes of the whole table',
     )
-    const asked = await answerOf(await ask('LiveTable_LargestPlants/free'))
+    const requested = await answerOf(await query('LiveTable_LargestPlants/free'))
     await until(
-      () => (pushesTo(visitor, 'LargestPlants').at(-1)?.messages.at(-1)?.meta?.s ?? 0) >= asked.meta!.s,
+      () => (pushesTo(visitor, 'LargestPlants').at(-1)?.messages.at(-1)?.meta?.s ?? 0) >= requested.meta!.s,
       3000,
       'the changes of the visitors’ table',
     )
@@ -136,7 +136,7 @@ describe('the plant table of visitors', () => {
       messages.filter(({ meta }) => meta!.s > from),
     )
     expect(fault).toBeUndefined()
-    expect(metaOfBook(store.book)).toEqual(metaOfBook(storeOf(asked).book))
-    expect([store.book.length, store.head.capped]).toEqual([CAP, true])
+    expect(metaOfCollection(store.collection)).toEqual(metaOfCollection(storeOf(requested).collection))
+    expect([store.collection.length, store.head.capped]).toEqual([CAP, true])
   })
 })

@@ -1,7 +1,7 @@
 import { of, Subject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { packLine } from '../../../src/domain/activity/lines'
-import type { CardBook } from '../../../src/domain/bingo/cardBook'
+import type { CardCollection } from '../../../src/domain/bingo/cardCollection'
 import { HALF_HOUR_MS, periodAt, periodStart, stepPeriod } from '../../../src/domain/periods'
 import type { PlantLines } from '../../../src/domain/wire'
 import { board$, pastLines$, type ActivityBoard, type BoardParts, type Past } from '../../../src/streams/activity/board'
@@ -20,10 +20,13 @@ const plant = (id: string) => ({
   ...{ fuelType: 'CCGT', capacity: 1 },
 })
 const linesOf = (plantId: string, mw: number, from = BEGIN - 3 * HOUR, to = BEGIN + 6 * HOUR): PlantLines => ({
-  ...{ plantId, changedAt: 1, mel: [], mil: [], told: [] },
+  ...{ plantId, changedAt: 1, mel: [], mil: [], published: [] },
   pn: packLine([{ timeFrom: from, timeTo: to, levelFrom: mw, levelTo: mw }]),
 })
-const bookOf = (plants: readonly PlantLines[], patch: Partial<CardBook<PlantLines>> = {}): CardBook<PlantLines> => ({
+const collectionOf = (
+  plants: readonly PlantLines[],
+  patch: Partial<CardCollection<PlantLines>> = {},
+): CardCollection<PlantLines> => ({
   ...{ plants: new Map(plants.map((each) => [each.plantId, each])), epoch: 'e', seq: 1, asOf: NOW, isBehind: false },
   ...patch,
 })
@@ -33,24 +36,24 @@ const A = linesOf('A', 300)
 const parts = (patch: Partial<BoardParts> = {}): BoardParts => ({
   plants: [plant('A')],
   picker: { chosen: LIVE, live: LIVE },
-  book: ready(bookOf([A])),
+  collection: ready(collectionOf([A])),
   past: NO_PAST,
   now: NOW,
   ...patch,
 })
 const boardsOf = (all: readonly BoardParts[]): readonly ActivityBoard[] => {
-  const [told$, boards] = [new Subject<BoardParts>(), [] as ActivityBoard[]]
-  board$(told$).subscribe((board) => boards.push(board))
-  for (const each of all) told$.next(each)
+  const [published$, boards] = [new Subject<BoardParts>(), [] as ActivityBoard[]]
+  board$(published$).subscribe((board) => boards.push(board))
+  for (const each of all) published$.next(each)
   return boards
 }
 const stateOf = (patch: Partial<BoardParts>) => boardsOf([parts(patch)])[0]?.freshness
 
 describe('the board out of its parts', () => {
   it('PL01 PAB-30 a second that passes and a plant that stays are no news; a change keeps the rows of all others', () => {
-    const base = parts({ plants: [plant('A'), plant('B')], book: ready(bookOf([A, linesOf('B', 100)])) })
-    const book = bookOf([A, linesOf('B', 50)], { seq: 2 })
-    const boards = boardsOf([base, { ...base, now: NOW + 1000 }, { ...base, book: ready(book) }])
+    const base = parts({ plants: [plant('A'), plant('B')], collection: ready(collectionOf([A, linesOf('B', 100)])) })
+    const collection = collectionOf([A, linesOf('B', 50)], { seq: 2 })
+    const boards = boardsOf([base, { ...base, now: NOW + 1000 }, { ...base, collection: ready(collection) }])
     expect(boards).toHaveLength(2)
     const [first, second] = boards
     expect(second?.rows.get('A')).toBe(first?.rows.get('A'))
@@ -58,13 +61,13 @@ describe('the board out of its parts', () => {
   })
 
   it('PL01 PAB-31 it is live while the server says so, and says why when it is not', () => {
-    const old: Loaded<CardBook<PlantLines>> = ready(bookOf([A], { asOf: NOW - 60_000 }))
-    const fault = failed({ why: 'Down.', at: NOW }, bookOf([A]))
+    const old: Loaded<CardCollection<PlantLines>> = ready(collectionOf([A], { asOf: NOW - 60_000 }))
+    const fault = failed({ why: 'Down.', at: NOW }, collectionOf([A]))
     expect(stateOf({})).toMatchObject({ state: 'live', asOf: NOW })
-    expect(stateOf({ book: WAITING })).toEqual({ state: 'waiting' })
-    expect(stateOf({ book: old })).toMatchObject({ state: 'stale', asOf: NOW - 60_000 })
-    expect(stateOf({ book: ready(bookOf([A], { isBehind: true })) })).toMatchObject({ state: 'stale' })
-    expect(stateOf({ book: fault })).toEqual({ state: 'stale', since: NOW, why: 'Down.', asOf: NOW })
+    expect(stateOf({ collection: WAITING })).toEqual({ state: 'waiting' })
+    expect(stateOf({ collection: old })).toMatchObject({ state: 'stale', asOf: NOW - 60_000 })
+    expect(stateOf({ collection: ready(collectionOf([A], { isBehind: true })) })).toMatchObject({ state: 'stale' })
+    expect(stateOf({ collection: fault })).toEqual({ state: 'stale', since: NOW, why: 'Down.', asOf: NOW })
   })
 
   it('PL01 PAB-32 periods of before come from the history, those of the present stay; what is over is not live', () => {
@@ -78,23 +81,25 @@ describe('the board out of its parts', () => {
     expect(cells).toEqual([...Array<number>(6).fill(100), ...Array<number>(11).fill(300)])
     expect(board?.freshness.state).toBe('live')
     const over = { wanted: true, loaded }
-    expect(stateOf({ picker: { chosen: stepPeriod(LIVE, -30), live: LIVE }, past: over, book: WAITING })).toEqual({
-      state: 'fixed',
-      asOf: NOW,
-    })
+    expect(stateOf({ picker: { chosen: stepPeriod(LIVE, -30), live: LIVE }, past: over, collection: WAITING })).toEqual(
+      {
+        state: 'fixed',
+        asOf: NOW,
+      },
+    )
     expect(stateOf({ picker, past: { wanted: true, loaded: WAITING } })).toEqual({ state: 'waiting' })
   })
 
   it('PL01 PAB-33 the history is asked for what is before the present, once, and for nothing while all is present', () =>
     inVirtualTime(({ flush }) => {
-      const world = fakeSources(NOW)
-      world.answer('POST /api/plantActivity/past', () => ({ plants: [linesOf('A', 100)] }))
-      const ask = (by: number) =>
-        recorded(pastLines$(world.sources, of(['A']), of(stepPeriod(LIVE, by)), of()), 5000, () => 0)
-      const [present, past] = [ask(0), ask(-8)]
+      const context = fakeSources(NOW)
+      context.answer('POST /api/plantActivity/past', () => ({ plants: [linesOf('A', 100)] }))
+      const query = (by: number) =>
+        recorded(pastLines$(context.sources, of(['A']), of(stepPeriod(LIVE, by)), of()), 5000, () => 0)
+      const [present, past] = [query(0), query(-8)]
       flush()
       expect(present.map(({ value }) => value.wanted)).toEqual([false])
       expect(past.map(({ value }) => value.loaded.kind)).toEqual(['waiting', 'ready'])
-      expect(world.times('POST /api/plantActivity/past')).toEqual([0])
+      expect(context.times('POST /api/plantActivity/past')).toEqual([0])
     }))
 })

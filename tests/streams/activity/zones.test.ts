@@ -1,7 +1,7 @@
 import { Subject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { packLine } from '../../../src/domain/activity/lines'
-import type { CardBook } from '../../../src/domain/bingo/cardBook'
+import type { CardCollection } from '../../../src/domain/bingo/cardCollection'
 import { dayStart, HALF_HOUR_MS, periodAt, periodStart, stepPeriod } from '../../../src/domain/periods'
 import type { PlantLines } from '../../../src/domain/wire'
 import type { BoardParts, Past } from '../../../src/streams/activity/board'
@@ -18,21 +18,21 @@ const plant = (id: string) => ({
   ...{ fuelType: 'CCGT', capacity: 1, zone: 'Z1' },
 })
 const linesOf = (plantId: string, mw: number, from = BEGIN - 3 * HOUR, to = BEGIN + 6 * HOUR): PlantLines => ({
-  ...{ plantId, changedAt: 1, mel: [], mil: [], told: [], sel: 50 },
+  ...{ plantId, changedAt: 1, mel: [], mil: [], published: [], sel: 50 },
   pn: packLine([{ timeFrom: from, timeTo: to, levelFrom: mw, levelTo: mw }]),
 })
-const bookOf = (...plants: readonly PlantLines[]): CardBook<PlantLines> => ({
+const collectionOf = (...plants: readonly PlantLines[]): CardCollection<PlantLines> => ({
   ...{ plants: new Map(plants.map((each) => [each.plantId, each])), epoch: 'e', seq: 1, asOf: NOW, isBehind: false },
 })
 const B = linesOf('B', 100)
 const PARTS: BoardParts = {
   plants: [plant('A'), plant('B')],
   picker: { chosen: LIVE, live: LIVE },
-  book: ready(bookOf(linesOf('A', 300), B)),
+  collection: ready(collectionOf(linesOf('A', 300), B)),
   past: { wanted: false, loaded: WAITING },
   now: NOW,
 }
-const told = (...all: readonly BoardParts[]): readonly ZonalActivity[] => {
+const published = (...all: readonly BoardParts[]): readonly ZonalActivity[] => {
   const [parts$, made] = [new Subject<BoardParts>(), [] as ZonalActivity[]]
   zonalActivity$(parts$).subscribe((each) => made.push(each))
   for (const each of all) parts$.next(each)
@@ -41,8 +41,8 @@ const told = (...all: readonly BoardParts[]): readonly ZonalActivity[] => {
 
 describe('what all plants do in the chosen period', () => {
   it('MA01 ZMP-10 a second that passes is no news; a change keeps the cells of all other plants', () => {
-    const next = ready(bookOf(linesOf('A', 200), B))
-    const made = told(PARTS, { ...PARTS, now: NOW + 1000 }, { ...PARTS, book: next })
+    const next = ready(collectionOf(linesOf('A', 200), B))
+    const made = published(PARTS, { ...PARTS, now: NOW + 1000 }, { ...PARTS, collection: next })
     expect(made.map(({ cells }) => cells.map(({ cell }) => cell?.outturn))).toEqual([
       [300, 100],
       [200, 100],
@@ -55,7 +55,7 @@ describe('what all plants do in the chosen period', () => {
     const chosen = stepPeriod(LIVE, -12)
     const old = linesOf('A', 120, BEGIN - 8 * HOUR, BEGIN - 3 * HOUR)
     const loaded = ready<Past>({ at: NOW, plants: new Map([['A', old]]) })
-    const [waiting, made] = told(
+    const [waiting, made] = published(
       { ...PARTS, picker: { chosen, live: LIVE }, past: { wanted: true, loaded: WAITING } },
       { ...PARTS, picker: { chosen, live: LIVE }, past: { wanted: true, loaded } },
     )

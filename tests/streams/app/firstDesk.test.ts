@@ -14,9 +14,9 @@ const page = async () => {
   const intents = await import('../../../src/streams/settings/intents')
   return { provideFirst, withFirst, withSources, provideSources, ...intents }
 }
-let rooms: Awaited<ReturnType<typeof page>>
+let localParts: Awaited<ReturnType<typeof page>>
 beforeEach(async () => {
-  rooms = await page()
+  localParts = await page()
 })
 
 const loading = (load: () => Observable<() => void>): (() => Promise<() => void>) =>
@@ -25,10 +25,10 @@ const loading = (load: () => Observable<() => void>): (() => Promise<() => void>
 describe('the page before its market', () => {
   it('STR-62 has the time, the stored colours and a line that connects, and the market takes them over', () =>
     inVirtualTime(({ flush }) => {
-      const { provideFirst, withFirst, provideSources } = rooms
-      const world = fakeSources(START)
-      world.stored.set('enact.theme', 'light')
-      const at = (): number => world.clock.now() - START
+      const { provideFirst, withFirst, provideSources } = localParts
+      const context = fakeSources(START)
+      context.stored.set('enact.theme', 'light')
+      const at = (): number => context.clock.now() - START
       const themes = recorded(
         withFirst(({ theme$ }) => theme$),
         3000,
@@ -47,13 +47,13 @@ describe('the page before its market', () => {
       let starts = 0
       const start = (): void => {
         starts += 1
-        provideSources(world.sources)
+        provideSources(context.sources)
       }
       provideFirst(
-        world.sources,
+        context.sources,
         loading(() => of(start)),
       )
-      script({ 1500: () => world.up() })
+      script({ 1500: () => context.up() })
       flush()
       expect(starts).toBe(1)
       // Told again by the market, and never another one between.
@@ -66,18 +66,18 @@ describe('the page before its market', () => {
 
   it('PU02 the market’s code that cannot be fetched is a line that is down, and is fetched again', () =>
     inVirtualTime(({ flush }) => {
-      const { provideFirst, withFirst, provideSources } = rooms
-      const world = fakeSources(START, () => 0)
+      const { provideFirst, withFirst, provideSources } = localParts
+      const context = fakeSources(START, () => 0)
       let fetches = 0
       const load = (): Observable<() => void> =>
-        ++fetches < 3 ? throwError(() => new Error('Failed to fetch')) : of(() => provideSources(world.sources))
+        ++fetches < 3 ? throwError(() => new Error('Failed to fetch')) : of(() => provideSources(context.sources))
       const lines = recorded(
         withFirst(({ connection$ }) => connection$),
         10_000,
-        () => world.clock.now() - START,
+        () => context.clock.now() - START,
       )
-      provideFirst(world.sources, loading(load))
-      script({ 5000: () => world.up() })
+      provideFirst(context.sources, loading(load))
+      script({ 5000: () => context.up() })
       flush()
       expect(fetches).toBe(3)
       expect(lines.map(({ at, value }) => `${at} ${value.state}`)).toEqual([
@@ -96,10 +96,10 @@ describe('the page before its market', () => {
 
   it('STR-63 what is asked for before the market is there is done by it', () =>
     inVirtualTime(({ flush }) => {
-      const { provideFirst, withFirst, withSources, provideSources, setTheme, setAutoRollover } = rooms
-      const world = fakeSources(START)
+      const { provideFirst, withFirst, withSources, provideSources, setTheme, setAutoRollover } = localParts
+      const context = fakeSources(START)
       let start: (() => void) | undefined
-      const at = (): number => world.clock.now() - START
+      const at = (): number => context.clock.now() - START
       const themes = recorded(
         withFirst(({ theme$ }) => theme$),
         6000,
@@ -112,17 +112,17 @@ describe('the page before its market', () => {
       )
       const failing = throwError(() => new Error('not yet'))
       provideFirst(
-        world.sources,
+        context.sources,
         loading(() => (start ? of(start) : failing)),
       )
       script({
         100: () => setTheme('light'),
         200: () => setAutoRollover(false),
-        300: () => (start = () => provideSources(world.sources)),
+        300: () => (start = () => provideSources(context.sources)),
       })
       flush()
       expect(themes.map(({ value }) => value)).toEqual(['dark', 'light', 'light'])
-      expect(world.stored.get('enact.theme')).toBe('light')
-      expect(world.stored.get('enact.autoRollover')).toBe('off')
+      expect(context.stored.get('enact.theme')).toBe('light')
+      expect(context.stored.get('enact.autoRollover')).toBe('off')
     }))
 })

@@ -2,8 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Observable } from 'rxjs'
 import { describe, expect, it, vi } from 'vitest'
-import { notificationDoor, type NotifyingWindow, serviceWorkersDoor } from '../../../src/infra/browser/notifications'
-import { speechDoor } from '../../../src/infra/browser/speech'
+import {
+  notificationClient,
+  type NotifyingWindow,
+  serviceWorkersClient,
+} from '../../../src/infra/browser/notifications'
+import { speechClient } from '../../../src/infra/browser/speech'
 import { startUp } from '../../../src/streams/app/startup'
 
 const SOURCE = join(import.meta.dirname, '../../../src')
@@ -59,17 +63,17 @@ class FakeNotice {
 
 describe('the doors', () => {
   it('NT04 a browser without notifications says so', () => {
-    const door = notificationDoor({ focus: () => undefined, open: () => null })
-    expect(door.permission()).toBe('absent')
+    const gateway = notificationClient({ focus: () => undefined, open: () => null })
+    expect(gateway.permission()).toBe('absent')
     const failed = vi.fn()
-    door.show({ tag: 'a', title: 'b', text: 'c' }).subscribe({ error: failed })
+    gateway.show({ tag: 'a', title: 'b', text: 'c' }).subscribe({ error: failed })
     expect(failed).toHaveBeenCalledOnce()
   })
 
   it('NT04 shows with its tag, brings the page to the front on a click, and is closed when it is left', () => {
     const { window, made } = windowWith()
     const clicked = vi.fn()
-    const shown = notificationDoor(window).show({ tag: 'n1', title: 'Title', text: 'Text' }).subscribe(clicked)
+    const shown = notificationClient(window).show({ tag: 'n1', title: 'Title', text: 'Text' }).subscribe(clicked)
     expect(made.map(({ title, options }) => [title, options])).toEqual([['Title', { body: 'Text', tag: 'n1' }]])
     made[0]!.onclick!()
     expect([clicked, window.focus].map((each) => vi.mocked(each).mock.calls.length)).toEqual([1, 1])
@@ -81,14 +85,14 @@ describe('the doors', () => {
   it('NT04 one that the user closes is over', () => {
     const { window, made } = windowWith()
     const complete = vi.fn()
-    notificationDoor(window).show({ tag: 'n1', title: 'T', text: 'T' }).subscribe({ complete })
+    notificationClient(window).show({ tag: 'n1', title: 'T', text: 'T' }).subscribe({ complete })
     made[0]!.onclose!()
     expect(complete).toHaveBeenCalledOnce()
   })
 
   it('S17 another site is opened without an opener', () => {
     const { window } = windowWith()
-    notificationDoor(window).open('https://bmrs.elexon.co.uk/')
+    notificationClient(window).open('https://bmrs.elexon.co.uk/')
     expect(window.open).toHaveBeenCalledWith('https://bmrs.elexon.co.uk/', '_blank', 'noopener,noreferrer')
   })
 
@@ -96,14 +100,14 @@ describe('the doors', () => {
     const [good, bad] = [vi.fn(() => Promise.resolve(true)), vi.fn(() => Promise.reject(new Error('no')))]
     const registrations = [{ unregister: bad }, { unregister: good }] as unknown as ServiceWorkerRegistration[]
     const getRegistrations = () => Promise.resolve(registrations)
-    await done(serviceWorkersDoor({ serviceWorker: { getRegistrations } }).unregisterAll())
+    await done(serviceWorkersClient({ serviceWorker: { getRegistrations } }).unregisterAll())
     expect([bad, good].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
   })
 
   it('SH18 a browser without workers, or that does not list them, is no error', async () => {
-    await done(serviceWorkersDoor({}).unregisterAll())
+    await done(serviceWorkersClient({}).unregisterAll())
     const getRegistrations = () => Promise.reject(new DOMException('blocked', 'SecurityError'))
-    await done(serviceWorkersDoor({ serviceWorker: { getRegistrations } }).unregisterAll())
+    await done(serviceWorkersClient({ serviceWorker: { getRegistrations } }).unregisterAll())
   })
 
   it('NT06 reads aloud in English and is done when the voice is, or fails', () => {
@@ -111,21 +115,21 @@ describe('the doors', () => {
     class Utterance {
       constructor(readonly text: string) {}
     }
-    const voice = { speak: (words: unknown) => void spoken.push(words as (typeof spoken)[number]) }
-    const door = speechDoor({
+    const voice = { speak: (texts: unknown) => void spoken.push(texts as (typeof spoken)[number]) }
+    const gateway = speechClient({
       speechSynthesis: voice,
       SpeechSynthesisUtterance: Utterance as unknown as typeof SpeechSynthesisUtterance,
     })
     const complete = vi.fn()
-    door.say('Drax trip').subscribe({ complete })
-    door.say('Second').subscribe({ complete })
+    gateway.print('Drax trip').subscribe({ complete })
+    gateway.print('Second').subscribe({ complete })
     expect(spoken.map(({ text, lang }) => [text, lang])).toEqual([
       ['Drax trip', 'en-GB'],
       ['Second', 'en-GB'],
     ])
     spoken[0]!.onend()
     spoken[1]!.onerror()
-    speechDoor({}).say('No voice').subscribe({ complete })
+    speechClient({}).print('No voice').subscribe({ complete })
     expect(complete).toHaveBeenCalledTimes(3)
   })
 })

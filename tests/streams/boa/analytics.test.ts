@@ -1,6 +1,6 @@
 import { BehaviorSubject, Subject, type Observable } from 'rxjs'
 import { describe, expect, it } from 'vitest'
-import { itemKey } from '../../../src/domain/boa/book'
+import { itemKey } from '../../../src/domain/boa/collection'
 import type { BoaWhatIf, BoaWhatIfAnswer } from '../../../src/domain/wire'
 import { analyticsOf, type AnalyticsIntent } from '../../../src/streams/boa/analytics'
 import { ready, WAITING } from '../../../src/streams/lib/loaded'
@@ -19,12 +19,12 @@ const answer = (price: number): BoaWhatIfAnswer => ({
 })
 
 /** The streams over a server whose answers the test gives, in the order in which it wants. */
-const world = () => {
+const context = () => {
   const { sources } = fakeSources(0)
-  const asked: { readonly body: BoaWhatIf; readonly answer$: Subject<unknown> }[] = []
+  const requested: { readonly body: BoaWhatIf; readonly answer$: Subject<unknown> }[] = []
   const post = (_path: string, body: unknown): Observable<unknown> => {
     const answer$ = new Subject<unknown>()
-    asked.push({ body: body as BoaWhatIf, answer$ })
+    requested.push({ body: body as BoaWhatIf, answer$ })
     return answer$
   }
   const intents$ = new Subject<AnalyticsIntent>()
@@ -33,7 +33,7 @@ const world = () => {
   let now: Analytics | undefined
   const subscription = analytics$.subscribe((value) => (now = value))
   return {
-    ...{ ask: (intent: AnalyticsIntent) => intents$.next(intent), asked, desk$, now: () => now, subscription },
+    ...{ query: (intent: AnalyticsIntent) => intents$.next(intent), requested, desk$, now: () => now, subscription },
     later: () => sources.clock.now() + 1,
   }
 }
@@ -42,53 +42,53 @@ const volumeOf = (body: BoaWhatIf | undefined): number =>
 
 describe('what-if on the stack', () => {
   it('BA01 ANA-1 is off until it is asked for, begins with the stack as it is, and is off again when asked', () => {
-    const { ask, now } = world()
+    const { query, now } = context()
     expect(now()).toBeUndefined()
-    ask({ kind: 'on' })
+    query({ kind: 'on' })
     expect(now()).toMatchObject({ period: DESK.period, waiting: 0, moves: { done: [] } })
-    ask({ kind: 'off' })
+    query({ kind: 'off' })
     expect(now()).toBeUndefined()
   })
 
   it('BA06 ANA-2 after each move the server prices all accepted actions; the answer is the newest one, whatever comes late', () => {
-    const { ask, asked, now } = world()
-    ask({ kind: 'on' })
-    asked[0]?.answer$.next(answer(90))
+    const { query, requested, now } = context()
+    query({ kind: 'on' })
+    requested[0]?.answer$.next(answer(90))
     expect(now()?.price).toMatchObject({ state: 'here', last: { indicativePrice: 90 } })
-    ask(ACCEPT)
+    query(ACCEPT)
     expect(now()?.price).toMatchObject({ state: 'asking', last: { indicativePrice: 90 } })
-    ask({ kind: 'undo' })
-    expect(asked.map(({ body }) => volumeOf(body))).toEqual([45, 55, 45])
-    asked[2]?.answer$.next(answer(90))
-    asked[1]?.answer$.next(answer(120))
+    query({ kind: 'undo' })
+    expect(requested.map(({ body }) => volumeOf(body))).toEqual([45, 55, 45])
+    requested[2]?.answer$.next(answer(90))
+    requested[1]?.answer$.next(answer(120))
     expect(now()?.price).toMatchObject({ state: 'here', last: { indicativePrice: 90 } })
   })
 
   it('BA06 ANA-3 a price that did not come says why, with the last good one', () => {
-    const { ask, asked, now } = world()
-    ask({ kind: 'on' })
-    asked[0]?.answer$.next(answer(90))
-    ask(ACCEPT)
-    asked[1]?.answer$.error({ kind: 'refused', status: 403, why: 'Your licence does not include this.' })
+    const { query, requested, now } = context()
+    query({ kind: 'on' })
+    requested[0]?.answer$.next(answer(90))
+    query(ACCEPT)
+    requested[1]?.answer$.error({ kind: 'refused', status: 403, why: 'Your licence does not include this.' })
     expect(now()?.price).toEqual({ state: 'failed', why: 'Your licence does not include this.', last: answer(90) })
   })
 
   it('ANA-4 the live stack goes on beside it: its changes are counted and not merged; restart begins from it', () => {
-    const { ask, desk$, now } = world()
-    ask({ kind: 'on' })
-    ask(ACCEPT)
+    const { query, desk$, now } = context()
+    query({ kind: 'on' })
+    query(ACCEPT)
     const [first, ...rest] = LISTS.acceptedOffers
     const lists = { ...LISTS, acceptedOffers: [{ ...first!, volume: 1, volumeMwh: 0.5 }, ...rest] }
     desk$.next(ready({ ...DESK, lists, metrics: { ...METRICS, indicativePrice: 99 } }))
     expect(now()).toMatchObject({ waiting: 1, live: { indicativePrice: 99 } })
     expect(now()?.items.get(itemKey(first!))?.volume).toBe(first!.volume)
-    ask({ kind: 'restart' })
+    query({ kind: 'restart' })
     expect(now()).toMatchObject({ waiting: 0, moves: { done: [], undone: [] } })
     expect(now()?.items.get(itemKey(first!))?.volume).toBe(1)
   })
 
   it('BA02 SAF-F5 Restart begins from the stack that was asked for again when it comes, and stays there', () => {
-    const { ask, desk$, now, later } = world()
+    const { query, desk$, now, later } = context()
     const [first, ...rest] = LISTS.acceptedOffers
     const stackOf = (volume: number, asOf: number): BoaDesk => ({
       ...{ ...DESK, metrics: METRICS, freshness: { state: 'live', asOf } },
@@ -96,21 +96,21 @@ describe('what-if on the stack', () => {
     })
     const volume = (): number | undefined => now()?.items.get(itemKey(first!))?.volume
     desk$.next(ready(stackOf(1, 0)))
-    ask({ kind: 'on' })
-    ask({ kind: 'restart' })
+    query({ kind: 'on' })
+    query({ kind: 'restart' })
     desk$.next(ready(stackOf(2, later())))
     expect([volume(), now()?.waiting]).toEqual([2, 0])
     desk$.next(ready(stackOf(3, later())))
     expect([volume(), now()?.waiting]).toEqual([2, 1])
-    ask({ kind: 'restart' })
-    ask(ACCEPT)
+    query({ kind: 'restart' })
+    query(ACCEPT)
     desk$.next(ready(stackOf(4, later())))
     expect([volume(), now()?.moves.done.length]).toEqual([3, 1])
   })
 
   it('BA01 ANA-5 another period ends it: a rollover, or a choice', () => {
-    const { ask, desk$, now } = world()
-    ask({ kind: 'on' })
+    const { query, desk$, now } = context()
+    query({ kind: 'on' })
     desk$.next(WAITING)
     expect(now()).toBeDefined()
     desk$.next(ready({ ...DESK, metrics: METRICS, period: { date: '2026-11-20', period: 36 } }))
@@ -118,9 +118,9 @@ describe('what-if on the stack', () => {
   })
 
   it('ANA-6 moves of a link are made once there is a stack; what has nothing to move is told', () => {
-    const { ask, desk$, now } = world()
+    const { query, desk$, now } = context()
     desk$.next(WAITING)
-    ask({
+    query({
       kind: 'on',
       moves: [ACCEPT.move, { kind: 'return', plantId: 'gone', bodId: '1/O' }],
     })
@@ -131,18 +131,18 @@ describe('what-if on the stack', () => {
   })
 
   it('BA05 ANA-7 moves of another period wait until it is on the desk, and are made in no other', () => {
-    const { ask, desk$, now } = world()
+    const { query, desk$, now } = context()
     const period = { date: '2026-11-20', period: 36 }
-    ask({ kind: 'on' })
-    ask({ kind: 'on', moves: [ACCEPT.move], period })
+    query({ kind: 'on' })
+    query({ kind: 'on', moves: [ACCEPT.move], period })
     expect(now()).toBeUndefined()
     desk$.next(WAITING)
     desk$.next(ready({ ...DESK, metrics: METRICS, period: { ...period, period: 34 } }))
     expect(now()).toBeUndefined()
     desk$.next(ready({ ...DESK, metrics: METRICS, period }))
     expect(now()).toMatchObject({ period, moves: { done: [ACCEPT.move] } })
-    ask({ kind: 'off' })
-    ask({ kind: 'on', moves: [ACCEPT.move], period })
+    query({ kind: 'off' })
+    query({ kind: 'on', moves: [ACCEPT.move], period })
     expect(now()).toMatchObject({ period, moves: { done: [ACCEPT.move] } })
   })
 })

@@ -1,6 +1,6 @@
 import { BehaviorSubject, NEVER, Subject, takeUntil, timer } from 'rxjs'
 import { describe, expect, it } from 'vitest'
-import { itemKey } from '../../../src/domain/boa/book'
+import { itemKey } from '../../../src/domain/boa/collection'
 import type { PeriodRef } from '../../../src/domain/periods'
 import { boaDesk$ } from '../../../src/streams/boa/boa'
 import { stacksOf } from '../../../src/streams/boa/stacks'
@@ -8,14 +8,14 @@ import type { BoaDesk, Loaded } from '../../../src/streams/lib/types'
 import { browserSettings$, type BrowserChoices } from '../../../src/streams/lib/browserSettings'
 import type { Intent } from '../../../src/streams/lib/intents'
 import { shareLast } from '../../../src/streams/lib/shareLast'
-import { rowOf } from '../../../src/domain/tables/tableBook'
+import { rowOf } from '../../../src/domain/tables/tableCollection'
 import { tableKeyOf } from '../../../src/domain/tables/tableRef'
 import { liveTables } from '../../../src/streams/tables/liveTables'
 import { visitorTables } from '../../../src/streams/tables/context'
 import { BoaServer, item } from '../../support/boaServer'
 import { CALL_MS, fakeSources, fault, FRAME_MS, JOIN_MS, script } from '../../support/fakeSources'
 import { pickerBy } from '../../support/pickerBy'
-import { inVirtualTime, recorded, type Told } from '../../support/virtualTime'
+import { inVirtualTime, recorded, type Published } from '../../support/virtualTime'
 
 /** Ten minutes into period 35 of 20 November 2026 (17:00 to 17:30 GMT). */
 const START = Date.UTC(2026, 10, 20, 17, 10)
@@ -31,31 +31,31 @@ const tradingPeriod = (now: number, period: number) => ({
 })
 
 const setting = (start = START) => {
-  const world = fakeSources(start)
-  world.answer('GET /staticApi/tradingperiod', () =>
-    tradingPeriod(world.clock.now(), 35 + Math.floor((world.clock.now() - Date.UTC(2026, 10, 20, 17)) / 1_800_000)),
+  const context = fakeSources(start)
+  context.answer('GET /staticApi/tradingperiod', () =>
+    tradingPeriod(context.clock.now(), 35 + Math.floor((context.clock.now() - Date.UTC(2026, 10, 20, 17)) / 1_800_000)),
   )
-  world.answer('GET /staticApi/period/20/11/2026', () => ({ periods: 48 }))
-  world.answer(LOG, () => undefined)
+  context.answer('GET /staticApi/period/20/11/2026', () => ({ periods: 48 }))
+  context.answer(LOG, () => undefined)
   const intents$ = new Subject<Intent>()
   const choices$ = new BehaviorSubject<BrowserChoices>({})
-  const settings$ = browserSettings$(world.sources.storage, choices$)
-  const pickerOf = () => pickerBy(world.sources, intents$, settings$).pipe(shareLast())
-  const watch = (ms: number): Told<Loaded<BoaDesk>>[] =>
+  const settings$ = browserSettings$(context.sources.storage, choices$)
+  const pickerOf = () => pickerBy(context.sources, intents$, settings$).pipe(shareLast())
+  const watch = (ms: number): Published<Loaded<BoaDesk>>[] =>
     recorded(
-      boaDesk$(world.sources, stacksOf(world.sources, intents$), pickerOf()),
+      boaDesk$(context.sources, stacksOf(context.sources, intents$), pickerOf()),
       ms,
-      () => world.clock.now() - start,
+      () => context.clock.now() - start,
     )
-  return { world, intents$, choices$, watch, pickerOf }
+  return { context, intents$, choices$, watch, pickerOf }
 }
 
-const ready = (told: Told<Loaded<BoaDesk>>[]) =>
-  told.flatMap(({ at, value }) => (value.kind === 'ready' ? [{ at, desk: value.value }] : []))
+const ready = (published: Published<Loaded<BoaDesk>>[]) =>
+  published.flatMap(({ at, value }) => (value.kind === 'ready' ? [{ at, desk: value.value }] : []))
 
 /** The ms at which something of the desk became what it is. */
-const turns = (told: Told<Loaded<BoaDesk>>[], of: (desk: BoaDesk) => unknown): string[] => {
-  const all = ready(told).map(({ at, desk }) => ({ at, is: JSON.stringify(of(desk)) }))
+const turns = (published: Published<Loaded<BoaDesk>>[], of: (desk: BoaDesk) => unknown): string[] => {
+  const all = ready(published).map(({ at, desk }) => ({ at, is: JSON.stringify(of(desk)) }))
   return all.filter(({ is }, i) => is !== all[i - 1]?.is).map(({ at, is }) => `${at} ${is}`)
 }
 
@@ -70,17 +70,17 @@ const FIRST = CALL_MS + JOIN_MS + CALL_MS
 describe('the BOA desk', () => {
   it('BO06 opens on the live period: joined, then fetched without a date, in the four sorted lists', () =>
     inVirtualTime(({ flush }) => {
-      const { world, watch } = setting()
-      new BoaServer(world, RUNNING, 'e1', [
+      const { context, watch } = setting()
+      new BoaServer(context, RUNNING, 'e1', [
         item('DEAR', 10, { mainPrice: 200 }),
         item('CHEAP', 20, { mainPrice: 80 }),
         item('TAKEN', 5, { isAccepted: true, mainPrice: 120 }),
       ]).runs()
-      const told = watch(1000)
-      script({ 0: () => world.up() })
+      const published = watch(1000)
+      script({ 0: () => context.up() })
       flush()
-      expect(world.times('GET /api/boa')).toEqual([CALL_MS + JOIN_MS])
-      const { at, desk } = ready(told)[0]!
+      expect(context.times('GET /api/boa')).toEqual([CALL_MS + JOIN_MS])
+      const { at, desk } = ready(published)[0]!
       expect(at).toBe(FIRST + FRAME_MS)
       expect(desk.lists.tableOffers.map(({ plantId }) => plantId)).toEqual(['CHEAP', 'DEAR'])
       expect(desk.lists.acceptedOffers.map(({ plantId }) => plantId)).toEqual(['TAKEN'])
@@ -95,19 +95,19 @@ describe('the BOA desk', () => {
 
   it('PU11 BO08 a pushed change merges by plant and bod id and is marked for 5 s, with its difference in MW', () =>
     inVirtualTime(({ flush }) => {
-      const { world, intents$, watch } = setting()
-      const server = new BoaServer(world, RUNNING).runs()
-      const stacks = stacksOf(world.sources, intents$)
-      const told = recorded(stacks.stack$(RUNNING), 9000, () => world.clock.now() - START)
+      const { context, intents$, watch } = setting()
+      const server = new BoaServer(context, RUNNING).runs()
+      const stacks = stacksOf(context.sources, intents$)
+      const published = recorded(stacks.stack$(RUNNING), 9000, () => context.clock.now() - START)
       watch(9000)
       script({
-        0: () => world.up(),
+        0: () => context.up(),
         1000: () => server.put(item('DRAX', 70)),
         3000: () => server.put(item('NEW', 5, { isAccepted: true })),
       })
       flush()
       const key = (plantId: string) => itemKey({ plantId, bodId: '1' })
-      const marks = told.map(({ at, value }) => ({ at, is: JSON.stringify([...value.marks]) }))
+      const marks = published.map(({ at, value }) => ({ at, is: JSON.stringify([...value.marks]) }))
       expect(marks.filter(({ is }, i) => is !== marks[i - 1]?.is).map(({ at, is }) => `${at} ${is}`)).toEqual([
         '0 []',
         `1000 ${JSON.stringify([[key('DRAX'), { kind: 'changed', volumeDelta: -30 }]])}`,
@@ -122,26 +122,32 @@ describe('the BOA desk', () => {
 
   it('BO08 the lists of the stack are live tables of one pull and one join: rows are marked for 5 s, once a frame', () =>
     inVirtualTime(({ flush }) => {
-      const { world, intents$ } = setting()
-      const server = new BoaServer(world, RUNNING).runs()
-      const { table } = liveTables(world.sources, visitorTables(NEVER), NEVER, NEVER, stacksOf(world.sources, intents$))
+      const { context, intents$ } = setting()
+      const server = new BoaServer(context, RUNNING).runs()
+      const { table } = liveTables(
+        context.sources,
+        visitorTables(NEVER),
+        NEVER,
+        NEVER,
+        stacksOf(context.sources, intents$),
+      )
       const framesOf = (moduleType: string) =>
         recorded(
           table(tableKeyOf({ moduleType, from: RUNNING.date, period: RUNNING.period })).frame$,
           9000,
-          () => world.clock.now() - START,
+          () => context.clock.now() - START,
         )
       const [offers, accepted] = [framesOf('BoaTableOffers'), framesOf('BoaAcceptedOffers')]
       script({
-        0: () => world.up(),
+        0: () => context.up(),
         1000: () => server.put(item('DRAX', 70)),
         3000: () => server.put(item('NEW', 5, { isAccepted: true })),
       })
       flush()
       const changeOf =
         (plantId: string) =>
-        ({ at, value: { book, whole } }: (typeof offers)[number]) => {
-          const cell = rowOf(book, itemKey({ plantId, bodId: '1' }))?.row['volumeComparison']
+        ({ at, value: { collection, whole } }: (typeof offers)[number]) => {
+          const cell = rowOf(collection, itemKey({ plantId, bodId: '1' }))?.row['volumeComparison']
           return `${at} ${whole ? 'whole' : 'part'} ${String(cell?.cellFormatProperties?.alternativeHiddenString ?? cell?.value)}`
         }
       expect(offers.map(changeOf('DRAX'))).toEqual([
@@ -154,32 +160,38 @@ describe('the BOA desk', () => {
         `${3000 + FRAME_MS} part new`,
         `${8000 + FRAME_MS} part 0`,
       ])
-      expect(world.times('GET /api/boa')).toHaveLength(1)
-      expect(world.times(`join ${GROUP}`)).toHaveLength(1)
+      expect(context.times('GET /api/boa')).toHaveLength(1)
+      expect(context.times(`join ${GROUP}`)).toHaveLength(1)
     }))
 
   it('BO08 FRS-5 old numbers carry no marks', () =>
     inVirtualTime(({ flush }) => {
-      const { world, intents$ } = setting()
-      const server = new BoaServer(world, RUNNING).runs()
-      const told = recorded(stacksOf(world.sources, intents$).stack$(RUNNING), 4000, () => world.clock.now() - START)
-      script({ 0: () => world.up(), 1000: () => server.put(item('DRAX', 70)), 2000: () => world.down() })
+      const { context, intents$ } = setting()
+      const server = new BoaServer(context, RUNNING).runs()
+      const published = recorded(
+        stacksOf(context.sources, intents$).stack$(RUNNING),
+        4000,
+        () => context.clock.now() - START,
+      )
+      script({ 0: () => context.up(), 1000: () => server.put(item('DRAX', 70)), 2000: () => context.down() })
       flush()
-      const marked = told.filter(({ value }) => value.marks.size > 0).map(({ at }) => at)
+      const marked = published.filter(({ value }) => value.marks.size > 0).map(({ at }) => at)
       expect([Math.min(...marked), Math.max(...marked)].map((at) => Math.floor(at / 1000))).toEqual([1, 1])
-      expect(told.find(({ at }) => at === 2000)?.value.remarked).toEqual([itemKey({ plantId: 'DRAX', bodId: '1' })])
+      expect(published.find(({ at }) => at === 2000)?.value.remarked).toEqual([
+        itemKey({ plantId: 'DRAX', bodId: '1' }),
+      ])
     }))
 
   it('BO09 a non-BM STOR prediction is put into the offers', () =>
     inVirtualTime(({ flush }) => {
-      const { world, watch } = setting()
-      const server = new BoaServer(world, RUNNING).runs()
-      const told = watch(2000)
+      const { context, watch } = setting()
+      const server = new BoaServer(context, RUNNING).runs()
+      const published = watch(2000)
       const flags = { storFlag: true, soFlag: false, cadlFlag: false, terreFlag: false, nonBmPrediction: true }
-      script({ 0: () => world.up(), 1000: () => server.put(item('NONBM', 12, { flags })) })
+      script({ 0: () => context.up(), 1000: () => server.put(item('NONBM', 12, { flags })) })
       flush()
       expect(
-        ready(told)
+        ready(published)
           .at(-1)!
           .desk.lists.tableOffers.map(({ plantId }) => plantId),
       ).toContain('NONBM')
@@ -187,19 +199,19 @@ describe('the BOA desk', () => {
 
   it('STR-20 paints once a frame, however many changes it brings', () =>
     inVirtualTime(({ flush }) => {
-      const { world, watch } = setting()
-      const server = new BoaServer(world, RUNNING).runs()
-      const told = watch(1500)
+      const { context, watch } = setting()
+      const server = new BoaServer(context, RUNNING).runs()
+      const published = watch(1500)
       script({
-        0: () => world.up(),
+        0: () => context.up(),
         1001: () => {
           for (let mw = 1; mw <= 200; mw++) server.put(item('DRAX', mw))
         },
       })
       flush()
-      expect(ready(told).filter(({ at }) => at > 1000 && at < 1100)).toHaveLength(1)
+      expect(ready(published).filter(({ at }) => at > 1000 && at < 1100)).toHaveLength(1)
       expect(
-        ready(told)
+        ready(published)
           .at(-1)!
           .desk.lists.tableOffers.find(({ plantId }) => plantId === 'DRAX')?.volume,
       ).toBe(200)
@@ -207,24 +219,24 @@ describe('the BOA desk', () => {
 
   it('STR-21 a change that was lost shows in the next mark; a second later it is fetched, and the desk says so meanwhile', () =>
     inVirtualTime(({ flush }) => {
-      const { world, watch } = setting()
-      const server = new BoaServer(world, RUNNING).runs()
-      const told = watch(7000)
+      const { context, watch } = setting()
+      const server = new BoaServer(context, RUNNING).runs()
+      const published = watch(7000)
       script({
-        0: () => world.up(),
+        0: () => context.up(),
         1000: () => server.mark(),
         2000: () => server.put(item('DRAX', 1), true),
         3000: () => server.mark(),
       })
       flush()
-      expect(world.times('GET /api/boa')).toEqual([60, 4001])
-      expect(turns(told, ({ freshness }) => freshness.state)).toEqual([
+      expect(context.times('GET /api/boa')).toEqual([60, 4001])
+      expect(turns(published, ({ freshness }) => freshness.state)).toEqual([
         `${FIRST + FRAME_MS} "live"`,
         `${4001 + FRAME_MS} "stale"`,
         `${4051 + FRAME_MS} "live"`,
       ])
       expect(
-        ready(told)
+        ready(published)
           .at(-1)!
           .desk.lists.tableOffers.find(({ plantId }) => plantId === 'DRAX')?.volume,
       ).toBe(1)
@@ -232,19 +244,19 @@ describe('the BOA desk', () => {
 
   it('PU12 pushed metrics replace those of the snapshot; those of an older change do not', () =>
     inVirtualTime(({ flush }) => {
-      const { world, watch } = setting()
-      const server = new BoaServer(world, RUNNING).runs()
-      const told = watch(3000)
+      const { context, watch } = setting()
+      const server = new BoaServer(context, RUNNING).runs()
+      const published = watch(3000)
       script({
-        0: () => world.up(),
+        0: () => context.up(),
         1000: () => {
           server.put(item('DRAX', 70))
-          server.tellMetrics('95.00')
+          server.notifyMetrics('95.00')
         },
-        2000: () => server.tellMetrics('11.11', 0),
+        2000: () => server.notifyMetrics('11.11', 0),
       })
       flush()
-      expect(turns(told, ({ metrics }) => metrics?.priceString)).toEqual([
+      expect(turns(published, ({ metrics }) => metrics?.priceString)).toEqual([
         `${FIRST + FRAME_MS} "90.32"`,
         `${1000 + FRAME_MS} "95.00"`,
       ])
@@ -252,20 +264,20 @@ describe('the BOA desk', () => {
 
   it('STR-22 metrics more than 2 s behind the stack are shown as behind, until they have caught up', () =>
     inVirtualTime(({ flush }) => {
-      const { world, watch } = setting()
-      const server = new BoaServer(world, RUNNING).runs()
-      const told = watch(7000)
+      const { context, watch } = setting()
+      const server = new BoaServer(context, RUNNING).runs()
+      const published = watch(7000)
       script({
-        0: () => world.up(),
+        0: () => context.up(),
         1000: () => server.put(item('DRAX', 70)),
-        1500: () => server.tellMetrics('95.00', server.seq),
+        1500: () => server.notifyMetrics('95.00', server.seq),
         2000: () => server.put(item('DRAX', 60)),
         // A later change does not start the 2 s anew.
         3500: () => server.put(item('DRAX', 50)),
-        6000: () => server.tellMetrics('96.00'),
+        6000: () => server.notifyMetrics('96.00'),
       })
       flush()
-      expect(turns(told, ({ metricsBehind }) => metricsBehind)).toEqual([
+      expect(turns(published, ({ metricsBehind }) => metricsBehind)).toEqual([
         `${FIRST + FRAME_MS} false`,
         `${4000 + FRAME_MS} true`,
         `${6000 + FRAME_MS} false`,
@@ -274,40 +286,40 @@ describe('the BOA desk', () => {
 
   it('STR-23 another period is another desk: the old stream is dropped, its pushes are no longer heard', () =>
     inVirtualTime(({ flush }) => {
-      const { world, intents$, watch } = setting()
-      const running = new BoaServer(world, RUNNING).runs()
-      new BoaServer(world, { date: '2026-11-20', period: 10 }, 'fixed', [item('PAST', 1)])
-      const told = watch(5000)
+      const { context, intents$, watch } = setting()
+      const running = new BoaServer(context, RUNNING).runs()
+      new BoaServer(context, { date: '2026-11-20', period: 10 }, 'fixed', [item('PAST', 1)])
+      const published = watch(5000)
       script({
-        0: () => world.up(),
+        0: () => context.up(),
         1000: () => intents$.next({ kind: 'choosePeriod', ref: { date: '2026-11-20', period: 10 } }),
         2000: () => running.put(item('DRAX', 1)),
       })
       flush()
-      expect(world.times('GET /api/boa/20/11/2026/10')).toEqual([1000])
-      expect(world.times(`join ${GROUP}`)).toEqual([CALL_MS])
-      expect(world.times(`leave ${GROUP}`)).toEqual([1000])
-      const last = ready(told).at(-1)!
+      expect(context.times('GET /api/boa/20/11/2026/10')).toEqual([1000])
+      expect(context.times(`join ${GROUP}`)).toEqual([CALL_MS])
+      expect(context.times(`leave ${GROUP}`)).toEqual([1000])
+      const last = ready(published).at(-1)!
       expect(last.at).toBe(1000 + CALL_MS + FRAME_MS)
       expect(last.desk).toMatchObject({ status: 'past', period: { period: 10 }, freshness: { state: 'fixed' } })
-      expect(told.filter(({ at }) => at >= 1000)[0]?.value).toEqual({ kind: 'waiting' })
+      expect(published.filter(({ at }) => at >= 1000)[0]?.value).toEqual({ kind: 'waiting' })
     }))
 
   it('STR-24 the coming period is pushed as well, in the group that is held already', () =>
     inVirtualTime(({ flush }) => {
-      const { world, intents$, watch } = setting()
-      new BoaServer(world, RUNNING).runs()
-      const coming = new BoaServer(world, { date: '2026-11-20', period: 36 }, 'e7')
-      const told = watch(4000)
+      const { context, intents$, watch } = setting()
+      new BoaServer(context, RUNNING).runs()
+      const coming = new BoaServer(context, { date: '2026-11-20', period: 36 }, 'e7')
+      const published = watch(4000)
       script({
-        0: () => world.up(),
+        0: () => context.up(),
         1000: () => intents$.next({ kind: 'stepChosen', by: 1 }),
         2000: () => coming.put(item('DRAX', 3)),
       })
       flush()
-      expect(ready(told).at(-1)!.desk).toMatchObject({ status: 'future', freshness: { state: 'live' } })
+      expect(ready(published).at(-1)!.desk).toMatchObject({ status: 'future', freshness: { state: 'live' } })
       expect(
-        ready(told)
+        ready(published)
           .at(-1)!
           .desk.lists.tableOffers.find(({ plantId }) => plantId === 'DRAX')?.volume,
       ).toBe(3)
@@ -315,32 +327,32 @@ describe('the BOA desk', () => {
 
   it('BO06 a date that cannot be fetched leaves an empty desk with the reason, and no harm to others', () =>
     inVirtualTime(({ flush }) => {
-      const { world, intents$, watch } = setting()
-      new BoaServer(world, RUNNING).runs()
-      world.fail('GET /api/boa/20/11/2026/10', fault('That day is not offered.', { kind: 'refused', status: 404 }))
-      const told = watch(3000)
+      const { context, intents$, watch } = setting()
+      new BoaServer(context, RUNNING).runs()
+      context.fail('GET /api/boa/20/11/2026/10', fault('That day is not offered.', { kind: 'refused', status: 404 }))
+      const published = watch(3000)
       script({
-        0: () => world.up(),
+        0: () => context.up(),
         1000: () => intents$.next({ kind: 'choosePeriod', ref: { date: '2026-11-20', period: 10 } }),
         2000: () => intents$.next({ kind: 'jumpToLive' }),
       })
       flush()
-      expect(told.find(({ at }) => at === 1000 + CALL_MS + FRAME_MS)?.value).toMatchObject({
+      expect(published.find(({ at }) => at === 1000 + CALL_MS + FRAME_MS)?.value).toMatchObject({
         kind: 'failed',
         why: { why: 'That day is not offered.' },
       })
-      expect(ready(told).at(-1)!.desk.status).toBe('present')
+      expect(ready(published).at(-1)!.desk.status).toBe('present')
     }))
 
   it('BO10 logs one real-time and one historic access per visit', () =>
     inVirtualTime(({ flush }) => {
-      const { world, intents$, watch } = setting()
-      new BoaServer(world, RUNNING).runs()
+      const { context, intents$, watch } = setting()
+      new BoaServer(context, RUNNING).runs()
       const logged: unknown[] = []
-      world.answer(LOG, (body) => void logged.push(body))
+      context.answer(LOG, (body) => void logged.push(body))
       watch(6000)
       script({
-        0: () => world.up(),
+        0: () => context.up(),
         1000: () => intents$.next({ kind: 'choosePeriod', ref: { date: '2026-11-20', period: 10 } }),
         2000: () => intents$.next({ kind: 'stepChosen', by: -1 }),
         3000: () => intents$.next({ kind: 'jumpToLive' }),
@@ -352,15 +364,15 @@ describe('the BOA desk', () => {
   it('DT25 at the end of the countdown the period is asked for, jumped to, and its stack fetched', () =>
     inVirtualTime(({ flush }) => {
       const almost = Date.UTC(2026, 10, 20, 17, 29, 50)
-      const { world, watch } = setting(almost)
-      const old = new BoaServer(world, RUNNING).runs()
-      const next = new BoaServer(world, { date: '2026-11-20', period: 36 }, 'e2', [item('NEXT', 9)])
+      const { context, watch } = setting(almost)
+      const old = new BoaServer(context, RUNNING).runs()
+      const next = new BoaServer(context, { date: '2026-11-20', period: 36 }, 'e2', [item('NEXT', 9)])
       marking(old, 10_000)
-      const told = watch(13_000)
-      script({ 0: () => world.up(), 10_000: () => next.runs() })
+      const published = watch(13_000)
+      script({ 0: () => context.up(), 10_000: () => next.runs() })
       flush()
-      expect(world.times('GET /staticApi/tradingperiod')).toEqual([0, 10_000])
-      expect(turns(told, ({ period, status }) => [period.period, status])).toEqual([
+      expect(context.times('GET /staticApi/tradingperiod')).toEqual([0, 10_000])
+      expect(turns(published, ({ period, status }) => [period.period, status])).toEqual([
         `${FIRST + FRAME_MS} [35,"present"]`,
         `${10_000 + CALL_MS + JOIN_MS + CALL_MS + FRAME_MS} [36,"present"]`,
       ])
@@ -369,49 +381,49 @@ describe('the BOA desk', () => {
   it('STR-25 who stays on a period that closes sees it end: live for its last minute, then fixed', () =>
     inVirtualTime(({ flush }) => {
       const almost = Date.UTC(2026, 10, 20, 17, 29, 50)
-      const { world, choices$, watch } = setting(almost)
-      const server = new BoaServer(world, RUNNING).runs()
+      const { context, choices$, watch } = setting(almost)
+      const server = new BoaServer(context, RUNNING).runs()
       marking(server, 70_000)
-      const told = watch(75_000)
+      const published = watch(75_000)
       script({
-        0: () => world.up(),
+        0: () => context.up(),
         500: () => choices$.next({ autoRollover: false }),
         // A minute after its close the server keeps it no more and answers from its archive.
-        71_000: () => new BoaServer(world, RUNNING, 'fixed', [item('SETTLED', 1)]),
+        71_000: () => new BoaServer(context, RUNNING, 'fixed', [item('SETTLED', 1)]),
       })
       flush()
-      expect(turns(told, ({ status, freshness }) => [status, freshness.state])).toEqual([
+      expect(turns(published, ({ status, freshness }) => [status, freshness.state])).toEqual([
         `${FIRST + FRAME_MS} ["present","live"]`,
         `${10_000 + CALL_MS + FRAME_MS} ["past","live"]`,
         `${72_000 + FRAME_MS} ["past","stale"]`,
         `${72_000 + CALL_MS + FRAME_MS} ["past","fixed"]`,
       ])
-      expect(world.times(`leave ${GROUP}`)).toEqual([72_000])
+      expect(context.times(`leave ${GROUP}`)).toEqual([72_000])
     }))
 
   it('STR-26 two readers of the desk share one join and one pull', () =>
     inVirtualTime(({ flush }) => {
-      const { world, intents$, pickerOf } = setting()
-      new BoaServer(world, RUNNING).runs()
-      const desk$ = boaDesk$(world.sources, stacksOf(world.sources, intents$), pickerOf()).pipe(shareLast())
+      const { context, intents$, pickerOf } = setting()
+      new BoaServer(context, RUNNING).runs()
+      const desk$ = boaDesk$(context.sources, stacksOf(context.sources, intents$), pickerOf()).pipe(shareLast())
       desk$.pipe(takeUntil(timer(1000))).subscribe()
       desk$.pipe(takeUntil(timer(1500))).subscribe()
-      script({ 0: () => world.up() })
+      script({ 0: () => context.up() })
       flush()
-      expect(world.times(`join ${GROUP}`)).toEqual([CALL_MS])
-      expect(world.times('GET /api/boa')).toHaveLength(1)
-      expect(world.times(`leave ${GROUP}`)).toEqual([1500])
+      expect(context.times(`join ${GROUP}`)).toEqual([CALL_MS])
+      expect(context.times('GET /api/boa')).toHaveLength(1)
+      expect(context.times(`leave ${GROUP}`)).toEqual([1500])
     }))
 
   it('STR-27 an answer for another period than the one asked for is not shown: it is asked for by its date', () =>
     inVirtualTime(({ flush }) => {
-      const { world, watch } = setting()
-      const other = new BoaServer(world, { date: '2026-11-20', period: 36 }, 'e9').runs()
-      new BoaServer(world, RUNNING, 'e1', [item('RIGHT', 1)])
-      const told = watch(1000)
-      script({ 0: () => world.up() })
+      const { context, watch } = setting()
+      const other = new BoaServer(context, { date: '2026-11-20', period: 36 }, 'e9').runs()
+      new BoaServer(context, RUNNING, 'e1', [item('RIGHT', 1)])
+      const published = watch(1000)
+      script({ 0: () => context.up() })
       flush()
       expect(other.key).toBe('boa/2026-11-20/36')
-      expect(ready(told)[0]?.desk.lists.tableOffers.map(({ plantId }) => plantId)).toEqual(['RIGHT'])
+      expect(ready(published)[0]?.desk.lists.tableOffers.map(({ plantId }) => plantId)).toEqual(['RIGHT'])
     }))
 })

@@ -12,12 +12,12 @@ const DRAFT: CaseDraft = {
 const CASE: SavedCase = { ...DRAFT, id: 'a', by: 'ann@north.example', at: 1 }
 
 /** The stream over a server whose answers the test gives. */
-const world = () => {
+const context = () => {
   const { sources } = fakeSources(0)
-  const asked: { readonly path: string; readonly body?: unknown; readonly answer$: Subject<unknown> }[] = []
+  const requested: { readonly path: string; readonly body?: unknown; readonly answer$: Subject<unknown> }[] = []
   const call = (path: string, body?: unknown): Observable<unknown> => {
     const answer$ = new Subject<unknown>()
-    asked.push({ path, answer$, ...(body !== undefined && { body }) })
+    requested.push({ path, answer$, ...(body !== undefined && { body }) })
     return answer$
   }
   const intents$ = new Subject<CaseIntent>()
@@ -26,10 +26,10 @@ const world = () => {
   const seen: Cases[] = []
   cases$({ ...sources, clock, http }, intents$).subscribe((each) => seen.push(each))
   const give = (place: number, answer: unknown): void => {
-    asked[place]?.answer$.next(answer)
-    asked[place]?.answer$.complete()
+    requested[place]?.answer$.next(answer)
+    requested[place]?.answer$.complete()
   }
-  return { ask: (intent: CaseIntent) => intents$.next(intent), asked, give, now: () => seen.at(-1) }
+  return { query: (intent: CaseIntent) => intents$.next(intent), requested, give, now: () => seen.at(-1) }
 }
 const REFUSED: HttpFault = { kind: 'refused', status: 400, why: 'name: choose another name.' }
 
@@ -37,68 +37,68 @@ const pageOf = (...items: readonly SavedCase[]) => ({ items })
 
 describe('cases of the company', () => {
   it('BA05 CAS-20 a case is sent once, and the list is asked for again when it is saved', () => {
-    const { ask, asked, give, now } = world()
+    const { query, requested, give, now } = context()
     give(0, pageOf())
-    ask({ kind: 'save', draft: DRAFT })
+    query({ kind: 'save', draft: DRAFT })
     expect(now()).toMatchObject({ outcome: { kind: 'sending' }, list: { kind: 'ready', value: [] } })
-    expect(asked[1]).toMatchObject({ body: DRAFT })
+    expect(requested[1]).toMatchObject({ body: DRAFT })
     give(1, CASE)
     expect(now()?.outcome).toEqual({ kind: 'saved', name: 'Mine' })
     give(2, pageOf(CASE))
     expect(now()?.list).toEqual({ kind: 'ready', value: [CASE] })
-    expect(asked).toHaveLength(3)
+    expect(requested).toHaveLength(3)
   })
 
   it('CAS-21 a refusal is told in its words, the list stays, and nothing is sent a second time by itself', () => {
-    const { ask, asked, give, now } = world()
+    const { query, requested, give, now } = context()
     give(0, pageOf(CASE))
-    ask({ kind: 'save', draft: DRAFT })
-    asked[1]?.answer$.error(REFUSED)
+    query({ kind: 'save', draft: DRAFT })
+    requested[1]?.answer$.error(REFUSED)
     expect(now()).toEqual({
       list: { kind: 'ready', value: [CASE] },
       hasMore: false,
       outcome: { kind: 'refused', why: REFUSED.why },
     })
     // The list alone is asked for again: it then has who was first with the name.
-    expect(asked.slice(2).map(({ path, body }) => [path, body])).toEqual([[asked[0]?.path, undefined]])
+    expect(requested.slice(2).map(({ path, body }) => [path, body])).toEqual([[requested[0]?.path, undefined]])
   })
 
   it('CAS-22 what was deleted comes with what saves it again', () => {
-    const { ask, asked, give, now } = world()
+    const { query, requested, give, now } = context()
     give(0, pageOf(CASE))
-    ask({ kind: 'delete', found: CASE })
-    expect(asked[1]).toMatchObject({ body: { id: 'a' } })
+    query({ kind: 'delete', found: CASE })
+    expect(requested[1]).toMatchObject({ body: { id: 'a' } })
     give(1, undefined)
     expect(now()?.outcome).toEqual({ kind: 'deleted', draft: DRAFT })
   })
 
   it('CAS-23 who begins to look has the list of now, and nothing of what became of an earlier case', () => {
-    const { ask, asked, give, now } = world()
+    const { query, requested, give, now } = context()
     give(0, pageOf())
-    ask({ kind: 'save', draft: DRAFT })
-    asked[1]?.answer$.error(REFUSED)
+    query({ kind: 'save', draft: DRAFT })
+    requested[1]?.answer$.error(REFUSED)
     give(2, pageOf())
-    ask({ kind: 'look' })
+    query({ kind: 'look' })
     give(3, pageOf(CASE))
     expect(now()).toEqual({ list: { kind: 'ready', value: [CASE] }, hasMore: false, outcome: { kind: 'none' } })
   })
 
   it('SAF-M7 a list has its first page, further ones when they are wanted, and all of them again after a change', () => {
-    const { ask, asked, give, now } = world()
+    const { query, requested, give, now } = context()
     const other: SavedCase = { ...CASE, id: 'b' }
     give(0, { items: [CASE], next: '5.1' })
     expect(now()).toMatchObject({ list: { kind: 'ready', value: [CASE] }, hasMore: true })
-    ask({ kind: 'more' })
+    query({ kind: 'more' })
     expect(now()?.list).toEqual({ kind: 'ready', value: [CASE] })
     give(1, { items: [CASE], next: '5.1' })
     give(2, pageOf(other))
     expect(now()).toMatchObject({ list: { kind: 'ready', value: [CASE, other] }, hasMore: false })
-    ask({ kind: 'delete', found: CASE })
+    query({ kind: 'delete', found: CASE })
     give(3, undefined)
     give(4, { items: [other], next: '4.1' })
     give(5, pageOf())
     expect(now()).toMatchObject({ list: { kind: 'ready', value: [other] }, hasMore: false })
-    const pages = asked.filter(({ body }) => body === undefined).map(({ path }) => path.split('/').at(-1))
+    const pages = requested.filter(({ body }) => body === undefined).map(({ path }) => path.split('/').at(-1))
     expect(pages).toEqual(['first', 'first', '5.1', 'first', '4.1'])
   })
 })

@@ -40,31 +40,31 @@ const volumes = ({ accepted: read }: ZonalDay) =>
 describe('the stacks of a day', () => {
   it('MA01 ZBU-10 periods that are over are read, at most three at once, and the running one is followed', () =>
     inVirtualTime(({ flush }) => {
-      const world = fakeSources(START)
-      for (const period of [1, 2, 3, 4]) world.answer(call(period), () => stackOf(period))
+      const context = fakeSources(START)
+      for (const period of [1, 2, 3, 4]) context.answer(call(period), () => stackOf(period))
       const running = new Subject<Loaded<BoaDesk>>()
-      const told = recorded(
-        zonalDay$(world.sources, (ref) => (ref.period === 4 ? running : NEVER), DATE, NEVER),
+      const published = recorded(
+        zonalDay$(context.sources, (ref) => (ref.period === 4 ? running : NEVER), DATE, NEVER),
         1000,
-        () => world.clock.now() - START,
+        () => context.clock.now() - START,
       )
       timer(500).subscribe(() => running.next(ready(deskOf({ date: DATE, period: 4 }, 44))))
       flush()
-      expect(told[0]?.value.freshness).toEqual({ state: 'waiting' })
-      expect(told.find(({ value }) => value.accepted.size === 3)?.at).toBe(CALL_MS)
-      const end = told.at(-1)!.value
+      expect(published[0]?.value.freshness).toEqual({ state: 'waiting' })
+      expect(published.find(({ value }) => value.accepted.size === 3)?.at).toBe(CALL_MS)
+      const end = published.at(-1)!.value
       expect([volumes(end), end.begun]).toEqual([{ 1: 1, 2: 2, 3: 3, 4: 44 }, 4])
-      expect(world.asked.map(({ call: asked }) => asked)).toEqual([1, 2, 3].map(call))
+      expect(context.requested.map(({ call: requested }) => requested)).toEqual([1, 2, 3].map(call))
     }))
 
   it('ZBU-11 what runs is followed from its beginning, also after the next period has begun', () =>
     inVirtualTime(({ flush }) => {
-      const world = fakeSources(START)
-      for (const period of [1, 2, 3]) world.answer(call(period), () => stackOf(period))
+      const context = fakeSources(START)
+      for (const period of [1, 2, 3]) context.answer(call(period), () => stackOf(period))
       const opened: PeriodRef[] = []
-      const told = recorded(
+      const published = recorded(
         zonalDay$(
-          world.sources,
+          context.sources,
           (ref) => {
             opened.push(ref)
             return of(ready(deskOf(ref, ref.period * 10)))
@@ -73,14 +73,14 @@ describe('the stacks of a day', () => {
           NEVER,
         ),
         HALF_HOUR_MS,
-        () => world.clock.now() - START,
+        () => context.clock.now() - START,
       )
       flush()
       expect(opened).toEqual([
         { date: DATE, period: 4 },
         { date: DATE, period: 5 },
       ])
-      const end = told.at(-1)!.value
+      const end = published.at(-1)!.value
       expect([volumes(end), end.begun, end.freshness]).toEqual([
         { 1: 1, 2: 2, 3: 3, 4: 40, 5: 50 },
         5,
@@ -90,42 +90,42 @@ describe('the stacks of a day', () => {
 
   it('ZBU-12 a period that could not be read is named with the reason, the others stay, and Retry asks for it alone', () =>
     inVirtualTime(({ flush }) => {
-      const world = fakeSources(START)
-      for (const period of [1, 2, 3]) world.answer(call(period), () => stackOf(period))
-      world.fail(call(2), fault('No answer', { kind: 'refused', status: 404 }), 1)
+      const context = fakeSources(START)
+      for (const period of [1, 2, 3]) context.answer(call(period), () => stackOf(period))
+      context.fail(call(2), fault('No answer', { kind: 'refused', status: 404 }), 1)
       const retry$ = new Subject<void>()
-      const told = recorded(
-        zonalDay$(world.sources, () => NEVER, DATE, retry$),
+      const published = recorded(
+        zonalDay$(context.sources, () => NEVER, DATE, retry$),
         5000,
-        () => world.clock.now() - START,
+        () => context.clock.now() - START,
       )
       let before: ZonalDay | undefined
       timer(2000).subscribe(() => {
-        before = told.at(-1)?.value
+        before = published.at(-1)?.value
         retry$.next()
       })
       flush()
       expect(before && [...before.failed]).toEqual([[2, 'No answer']])
       expect(before && volumes(before)).toEqual({ 1: 1, 3: 3 })
-      const end = told.at(-1)!.value
+      const end = published.at(-1)!.value
       expect([volumes(end), end.failed.size]).toEqual([{ 1: 1, 2: 2, 3: 3 }, 0])
-      expect(world.asked.map(({ call: asked }) => asked)).toEqual([call(1), call(2), call(3), call(2)])
+      expect(context.requested.map(({ call: requested }) => requested)).toEqual([call(1), call(2), call(3), call(2)])
     }))
 
   it('ZBU-13 a day that is over has all its periods, a clock change included, and is fixed', () =>
     inVirtualTime(({ flush }) => {
-      const world = fakeSources(START)
+      const context = fakeSources(START)
       for (let period = 1; period <= 50; period += 1)
-        world.answer(`GET /api/boa/25/10/2026/${period}`, () => stackOf(period))
-      const told = recorded(
-        zonalDay$(world.sources, () => NEVER, '2026-10-25', NEVER),
+        context.answer(`GET /api/boa/25/10/2026/${period}`, () => stackOf(period))
+      const published = recorded(
+        zonalDay$(context.sources, () => NEVER, '2026-10-25', NEVER),
         5000,
-        () => world.clock.now() - START,
+        () => context.clock.now() - START,
       )
       flush()
-      const end = told.at(-1)!.value
+      const end = published.at(-1)!.value
       expect([end.accepted.size, end.begun, end.freshness.state]).toEqual([50, 50, 'fixed'])
       // Fifty answers, three at a time.
-      expect(told.at(-1)?.at).toBe(Math.ceil(50 / 3) * CALL_MS)
+      expect(published.at(-1)?.at).toBe(Math.ceil(50 / 3) * CALL_MS)
     }))
 })

@@ -1,7 +1,7 @@
 import { takeUntil, timer } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { withSources } from '../../../src/streams/lib/provider'
-import { keepWarm } from '../../../src/streams/app/hooks'
+import { retainWarm } from '../../../src/streams/app/hooks'
 import { jumpToLive } from '../../../src/streams/lib/intents'
 import { setTheme } from '../../../src/streams/settings/intents'
 import { provideSources } from '../../../src/streams/app/provideSources'
@@ -9,9 +9,9 @@ import { fakeSources, script } from '../../support/fakeSources'
 import { inVirtualTime, recorded } from '../../support/virtualTime'
 
 const START = Date.UTC(2026, 10, 20, 17, 10)
-const worldNamed = (label: string) => {
-  const world = fakeSources(START)
-  world.answer('GET /health', () => ({
+const contextNamed = (label: string) => {
+  const context = fakeSources(START)
+  context.answer('GET /health', () => ({
     status: 'ok',
     version: '1',
     startedAt: START,
@@ -20,21 +20,21 @@ const worldNamed = (label: string) => {
     feeds: {},
     connections: 1,
   }))
-  return world
+  return context
 }
 
 describe('sources that change under the hooks', () => {
   it('STR-60 other sources take over every stream, and the ones before are let go', () =>
     inVirtualTime(({ flush }) => {
-      const [live, replay] = [worldNamed('Simulated'), worldNamed('Replay')]
-      const told = recorded(
+      const [live, replay] = [contextNamed('Simulated'), contextNamed('Replay')]
+      const published = recorded(
         withSources(({ source$ }) => source$),
         100_000,
         () => live.clock.now() - START,
       )
       script({ 100: () => provideSources(live.sources), 50_000: () => provideSources(replay.sources) })
       flush()
-      expect(told.map(({ at, value }) => `${at} ${String(value?.label)}`)).toEqual([
+      expect(published.map(({ at, value }) => `${at} ${String(value?.label)}`)).toEqual([
         '100 undefined',
         '150 Simulated',
         '50000 undefined',
@@ -45,16 +45,16 @@ describe('sources that change under the hooks', () => {
 
   it('STR-61 what every page needs is kept alive without a reader, and hears what users ask', () =>
     inVirtualTime(({ flush }) => {
-      const world = worldNamed('Simulated')
-      provideSources(world.sources)
-      const warm = keepWarm()
+      const context = contextNamed('Simulated')
+      provideSources(context.sources)
+      const warm = retainWarm()
       timer(5000).subscribe(() => warm.unsubscribe())
       script({
         1000: () => {
           setTheme('light')
           jumpToLive()
         },
-        2000: () => world.push('heartbeat', { at: START + 1 }),
+        2000: () => context.push('heartbeat', { at: START + 1 }),
       })
       const late: string[] = []
       timer(3000).subscribe(() =>
@@ -63,10 +63,10 @@ describe('sources that change under the hooks', () => {
           .subscribe((theme) => late.push(theme)),
       )
       flush()
-      expect(world.times('GET /staticApi/tradingperiod')[0]).toBe(0)
-      expect(world.times('GET /health')).toEqual([0])
-      expect(world.clock.said).toContain(START + 1)
+      expect(context.times('GET /staticApi/tradingperiod')[0]).toBe(0)
+      expect(context.times('GET /health')).toEqual([0])
+      expect(context.clock.reported).toContain(START + 1)
       expect(late).toEqual(['light'])
-      expect(world.asked.filter(({ call }) => /join|boa/.test(call))).toEqual([])
+      expect(context.requested.filter(({ call }) => /join|boa/.test(call))).toEqual([])
     }))
 })

@@ -8,8 +8,8 @@ import { HALF_HOUR_MS, periodAt, stepPeriod } from '../../../src/domain/periods'
 import type { Current, CurrentFigures } from '../../../src/domain/wire'
 import type { Loaded } from '../../../src/streams/lib/types'
 import { theCurrent$, type CurrentShown } from '../../../src/streams/current/theCurrent'
-import { CALL_MS, fakeSources, fault, JOIN_MS, script, type FakeWorld } from '../../support/fakeSources'
-import { inVirtualTime, recorded, type Told } from '../../support/virtualTime'
+import { CALL_MS, fakeSources, fault, JOIN_MS, script, type FakeSources } from '../../support/fakeSources'
+import { inVirtualTime, recorded, type Published } from '../../support/virtualTime'
 
 /** Ten minutes past the half hour: the next load is due in 28. */
 const START = Date.parse('2026-11-20T17:10:00Z')
@@ -37,52 +37,58 @@ const hertz = (loaded: Loaded<Current>): number | null | undefined =>
       ? loaded.last?.figures.frequency.value
       : undefined
 
-const watch = (ms: number, set: (world: FakeWorld) => Readonly<Record<number, () => void>>, retry$ = new Subject()) => {
-  const world = fakeSources(START)
-  let told: Told<Loaded<CurrentShown>>[] = []
+const watch = (
+  ms: number,
+  set: (context: FakeSources) => Readonly<Record<number, () => void>>,
+  retry$ = new Subject(),
+) => {
+  const context = fakeSources(START)
+  let published: Published<Loaded<CurrentShown>>[] = []
   inVirtualTime(({ flush }) => {
-    world.answer(CALL, () => whole(START))
-    world.up()
-    script(set(world))
-    told = recorded(theCurrent$(world.sources, 'Gb', retry$), ms, () => asyncScheduler.now())
+    context.answer(CALL, () => whole(START))
+    context.up()
+    script(set(context))
+    published = recorded(theCurrent$(context.sources, 'Gb', retry$), ms, () => asyncScheduler.now())
     flush()
   })
-  return { world, told }
+  return { context, published }
 }
 
 describe('the stream of The Current', () => {
   it('CUR-40 loads at once, joins the page’s group, and leaves it with its last reader', () => {
-    const { world, told } = watch(5000, () => ({}))
-    expect(told.map(({ at, value }) => [at, value.kind])).toEqual([
+    const { context, published } = watch(5000, () => ({}))
+    expect(published.map(({ at, value }) => [at, value.kind])).toEqual([
       [0, 'waiting'],
       [CALL_MS, 'ready'],
     ])
-    expect(world.times('join page_current_Gb')).toEqual([0])
-    expect(world.times('leave page_current_Gb')).toEqual([5000])
+    expect(context.times('join page_current_Gb')).toEqual([0])
+    expect(context.times('leave page_current_Gb')).toEqual([5000])
   })
 
   it('CUR-50 pushed figures leave the age of what was read whole as it is, until it is read again', () => {
-    const { told } = watch(40 * MINUTE, (world) => ({
-      1000: () => world.push('keyMarketMetrics', figures(START + 1000, 49.9)),
-      [35 * MINUTE]: () => world.push('keyMarketMetrics', figures(START + 35 * MINUTE, 50.1)),
+    const { published } = watch(40 * MINUTE, (context) => ({
+      1000: () => context.push('keyMarketMetrics', figures(START + 1000, 49.9)),
+      [35 * MINUTE]: () => context.push('keyMarketMetrics', figures(START + 35 * MINUTE, 50.1)),
     }))
-    const ages = told.flatMap(({ value }) => (value.kind === 'ready' ? [value.value.readAsOf] : []))
+    const ages = published.flatMap(({ value }) => (value.kind === 'ready' ? [value.value.readAsOf] : []))
     expect(ages.slice(0, 2)).toEqual([START, START])
-    expect(told.at(-1)!.value).toMatchObject({ value: { figures: { asOf: START + 35 * MINUTE }, readAsOf: START } })
+    expect(published.at(-1)!.value).toMatchObject({
+      value: { figures: { asOf: START + 35 * MINUTE }, readAsOf: START },
+    })
   })
 
   it('CUR-41 pushes patch the figures; those of the desk, of another country and older ones change nothing', () => {
-    const { told } = watch(5000, (world) => ({
-      1000: () => world.push('keyMarketMetrics', figures(START + 1000, 49.9)),
+    const { published } = watch(5000, (context) => ({
+      1000: () => context.push('keyMarketMetrics', figures(START + 1000, 49.9)),
       2000: () => {
-        world.push('keyMarketMetrics', { t: 'boa/2026-11-20/35', e: 'a', asOfSeq: 1, at: START, metrics: {} })
-        world.push('keyMarketMetrics', { ...figures(START + 2000, 51), country: 'France' })
-        world.push('keyMarketMetrics', figures(START + 500, 52))
-        world.push('keyMarketMetrics', { page: 'current' })
+        context.push('keyMarketMetrics', { t: 'boa/2026-11-20/35', e: 'a', asOfSeq: 1, at: START, metrics: {} })
+        context.push('keyMarketMetrics', { ...figures(START + 2000, 51), country: 'France' })
+        context.push('keyMarketMetrics', figures(START + 500, 52))
+        context.push('keyMarketMetrics', { page: 'current' })
       },
-      3000: () => world.push('keyMarketMetrics', figures(START + 3000, 50.1)),
+      3000: () => context.push('keyMarketMetrics', figures(START + 3000, 50.1)),
     }))
-    expect(told.map(({ at, value }) => [at, hertz(value)])).toEqual([
+    expect(published.map(({ at, value }) => [at, hertz(value)])).toEqual([
       [0, undefined],
       [CALL_MS, null],
       [1000, 49.9],
@@ -91,22 +97,22 @@ describe('the stream of The Current', () => {
   })
 
   it('CUR-41 a push that overtakes the answer is not lost under it', () => {
-    const { told } = watch(5000, (world) => ({
-      20: () => world.push('keyMarketMetrics', figures(START + 20, 49.8)),
+    const { published } = watch(5000, (context) => ({
+      20: () => context.push('keyMarketMetrics', figures(START + 20, 49.8)),
     }))
-    expect(told.map(({ value }) => hertz(value))).toEqual([undefined, 49.8])
+    expect(published.map(({ value }) => hertz(value))).toEqual([undefined, 49.8])
   })
 
   it('CUR-42 loads the series again eight minutes after each half hour', () => {
-    const { world } = watch(95 * MINUTE, () => ({}))
+    const { context } = watch(95 * MINUTE, () => ({}))
     const due = [28, 58, 88].map((minutes) => minutes * MINUTE)
-    expect(world.times(CALL)).toEqual([0, ...due])
+    expect(context.times(CALL)).toEqual([0, ...due])
     expect((START + due[0]! - 8 * MINUTE) % HALF_HOUR_MS).toBe(0)
   })
 
   it('CUR-43 loads again after the line was lost, when the tab comes back, and when the user asks', () => {
     const retry$ = new Subject()
-    const { world } = watch(
+    const { context } = watch(
       60_000,
       (fake) => ({
         10_000: () => fake.down(),
@@ -117,12 +123,12 @@ describe('the stream of The Current', () => {
       }),
       retry$,
     )
-    expect(world.times(CALL)).toEqual([0, 12_000, 30_000, 40_000])
-    expect(world.times('join page_current_Gb')).toEqual([0, 12_000])
+    expect(context.times(CALL)).toEqual([0, 12_000, 30_000, 40_000])
+    expect(context.times('join page_current_Gb')).toEqual([0, 12_000])
   })
 
   it('CUR-44 a failed load keeps what was shown, still hears pushes, and is tried again by itself', () => {
-    const { world, told } = watch(90_000, (fake) => ({
+    const { context, published } = watch(90_000, (fake) => ({
       1000: () => {
         fake.fail(CALL, fault('The server cannot be reached.'), 2)
         fake.awake$.next('online')
@@ -130,8 +136,8 @@ describe('the stream of The Current', () => {
       4000: () => fake.push('keyMarketMetrics', figures(START + 4000, 49.7)),
     }))
     // The call is made once more after 300 ms, and then 5 s after the failure.
-    expect(world.times(CALL)).toEqual([0, 1000, 1000 + CALL_MS + 300, 6350 + 50])
-    const kinds = told.map(({ value }) => [value.kind, hertz(value)])
+    expect(context.times(CALL)).toEqual([0, 1000, 1000 + CALL_MS + 300, 6350 + 50])
+    const kinds = published.map(({ value }) => [value.kind, hertz(value)])
     expect(kinds).toEqual([
       ['waiting', undefined],
       ['ready', null],
@@ -139,38 +145,38 @@ describe('the stream of The Current', () => {
       ['failed', 49.7],
       ['ready', 49.7],
     ])
-    expect(told[2]!.value).toMatchObject({ why: { why: 'The server cannot be reached.' } })
+    expect(published[2]!.value).toMatchObject({ why: { why: 'The server cannot be reached.' } })
   })
 
   it('CUR-44 an answer of another form is a failure with words, never half a page', () => {
-    const { told } = watch(3000, (fake) => {
+    const { published } = watch(3000, (fake) => {
       fake.answer(CALL, () => ({ figures: {} }))
       return {}
     })
-    expect(told.at(-1)!.value).toMatchObject({
+    expect(published.at(-1)!.value).toMatchObject({
       kind: 'failed',
       why: { why: 'The server’s answer has another form than expected.' },
     })
   })
 
   it('CUR-45 while the server still gathers the past it is asked again each half minute, and no more after', () => {
-    const { world } = watch(5 * MINUTE, (fake) => {
+    const { context } = watch(5 * MINUTE, (fake) => {
       fake.answer(CALL, () => currentOf(EMPTY_MARKET, openHistory(), START, 'Gb'))
       return { 70_000: () => fake.answer(CALL, () => whole(START)) }
     })
-    expect(world.times(CALL)).toEqual([0, 30_000 + CALL_MS, 60_000 + 2 * CALL_MS, 90_000 + 3 * CALL_MS])
+    expect(context.times(CALL)).toEqual([0, 30_000 + CALL_MS, 60_000 + 2 * CALL_MS, 90_000 + 3 * CALL_MS])
   })
 
   it('CUR-46 a refused group is asked for again, and the page lives by its calls meanwhile', () => {
-    const { world, told } = watch(40_000, (fake) => {
+    const { context, published } = watch(40_000, (fake) => {
       fake.refuseJoins('No.')
       return {
         20_000: () => fake.acceptJoins(),
         35_000: () => fake.push('keyMarketMetrics', figures(START + 35_000, 50)),
       }
     })
-    expect(world.times('join page_current_Gb')).toEqual([0, 30_000])
-    expect(told.map(({ value }) => hertz(value))).toEqual([undefined, null, 50])
+    expect(context.times('join page_current_Gb')).toEqual([0, 30_000])
+    expect(published.map(({ value }) => hertz(value))).toEqual([undefined, null, 50])
     expect(JOIN_MS).toBeLessThan(CALL_MS)
   })
 })

@@ -6,34 +6,34 @@ import { comparerPicker$ } from '../../../src/streams/dashboards/comparer'
 import type { Intent } from '../../../src/streams/lib/intents'
 import type { PeriodPicker } from '../../../src/streams/lib/types'
 import { fakeSources, script } from '../../support/fakeSources'
-import { inVirtualTime, recorded, type Told } from '../../support/virtualTime'
+import { inVirtualTime, recorded, type Published } from '../../support/virtualTime'
 
 /** Ten seconds before the end of period 35 of 20 November 2026 (17:00 to 17:30 GMT). */
 const START = Date.UTC(2026, 10, 20, 17, 29, 50)
 const LOG = 'POST /staticApi/frontendLog/logFrontendEvent'
 
 const setting = (mode: WindowMode, rollover: boolean) => {
-  const world = fakeSources(START)
+  const context = fakeSources(START)
   const at = (ms: number, period: number) => ({
     ...{ current: { date: '2026-11-20', period }, currentWindow: { date: '2026-11-20', period } },
     ...{ tradingWindow: { date: '2026-11-20', period: period + 1 }, now: ms },
   })
-  world.answer('GET /staticApi/tradingperiod', () => {
-    const now = world.clock.now()
+  context.answer('GET /staticApi/tradingperiod', () => {
+    const now = context.clock.now()
     return at(now, now < START + 10_000 ? 35 : 36)
   })
-  world.answer('GET /staticApi/period/20/11/2026', () => ({ periods: 48 }))
-  world.answer(LOG, () => undefined)
+  context.answer('GET /staticApi/period/20/11/2026', () => ({ periods: 48 }))
+  context.answer(LOG, () => undefined)
   const intents$ = new Subject<Intent>()
   const timing = { mode$: new BehaviorSubject(mode), rollover$: new BehaviorSubject(rollover) }
   const watch = (ms: number) =>
-    recorded(comparerPicker$(world.sources, intents$, timing), ms, () => world.clock.now() - START)
-  return { world, intents$, ...timing, watch }
+    recorded(comparerPicker$(context.sources, intents$, timing), ms, () => context.clock.now() - START)
+  return { context, intents$, ...timing, watch }
 }
 
 /** The periods of the panes, each time that they became others. */
-const panesOf = (told: readonly Told<PeriodPicker>[]): string[] => {
-  const all = told.map(({ value }) =>
+const panesOf = (published: readonly Published<PeriodPicker>[]): string[] => {
+  const all = published.map(({ value }) =>
     FIRST_PANES.map((pane) => periodKey(paneRef(pane, value.chosen)).slice(11)).join(),
   )
   return all.filter((panes, i) => panes !== all[i - 1])
@@ -42,33 +42,33 @@ const panesOf = (told: readonly Told<PeriodPicker>[]): string[] => {
 describe('the period that the comparer goes by', () => {
   it('BC01 CMP-30 all panes move on when the live period does', () =>
     inVirtualTime(({ flush }) => {
-      const told = setting('current', true).watch(15_000)
+      const published = setting('current', true).watch(15_000)
       flush()
-      expect(panesOf(told)).toEqual(['34,35,36,37', '35,36,37,38'])
-      expect(told.at(-1)?.value.status).toBe('present')
+      expect(panesOf(published)).toEqual(['34,35,36,37', '35,36,37,38'])
+      expect(published.at(-1)?.value.status).toBe('present')
     }))
 
   it('BC01 CMP-31 without the rollover the panes stay, and what was live is past', () =>
     inVirtualTime(({ flush }) => {
-      const told = setting('current', false).watch(15_000)
+      const published = setting('current', false).watch(15_000)
       flush()
-      expect(panesOf(told)).toEqual(['34,35,36,37'])
-      expect(told.at(-1)?.value.status).toBe('past')
+      expect(panesOf(published)).toEqual(['34,35,36,37'])
+      expect(published.at(-1)?.value.status).toBe('past')
     }))
 
   it('ST16 CMP-32 its own window is what it goes by, also when that changes', () =>
     inVirtualTime(({ flush }) => {
       const { mode$, watch } = setting('current', true)
-      const told = watch(5000)
+      const published = watch(5000)
       script({ 3000: () => mode$.next('trading') })
       flush()
-      expect(panesOf(told)).toEqual(['34,35,36,37', '35,36,37,38'])
-      expect(told.at(-1)?.value.mode).toBe('trading')
+      expect(panesOf(published)).toEqual(['34,35,36,37', '35,36,37,38'])
+      expect(published.at(-1)?.value.mode).toBe('trading')
     }))
 
   it('BO10 CMP-33 tells the server once that real-time, and once that historic periods are looked at', () =>
     inVirtualTime(({ flush }) => {
-      const { world, intents$, watch } = setting('current', true)
+      const { context, intents$, watch } = setting('current', true)
       watch(9000)
       script({
         3000: () => intents$.next({ kind: 'stepChosen', by: -1 }),
@@ -76,6 +76,6 @@ describe('the period that the comparer goes by', () => {
         5000: () => intents$.next({ kind: 'stepChosen', by: -1 }),
       })
       flush()
-      expect(world.asked.filter(({ call }) => call === LOG)).toHaveLength(2)
+      expect(context.requested.filter(({ call }) => call === LOG)).toHaveLength(2)
     }))
 })

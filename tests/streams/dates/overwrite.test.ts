@@ -28,7 +28,7 @@ const rig = () => {
   const streams = overwriteOf(PAGE, intents$, own$, locked$)
   return {
     ...{ own$, locked$, streams },
-    say: (event: Event, page = PAGE) => intents$.next({ page, event }),
+    print: (event: Event, page = PAGE) => intents$.next({ page, event }),
     date$: (module: string) => streams.module$(module, of(NOW)).pipe(map((date) => date?.config)),
   }
 }
@@ -36,8 +36,8 @@ const rig = () => {
 describe('one date over the modules of a dashboard', () => {
   it('DT10 DT07 Update Page reaches every module two seconds after the last press; Restore Charts at once', () => {
     inVirtualTime(({ hot, expectObservable }) => {
-      const { say, date$ } = rig()
-      hot('-a 999ms b 4s r', { a: press(TODAY), b: press(TOMORROW), r: restore }).subscribe((event) => say(event))
+      const { print, date$ } = rig()
+      hot('-a 999ms b 4s r', { a: press(TODAY), b: press(TOMORROW), r: restore }).subscribe((event) => print(event))
       const values = { w: WEEK, h: HOURS, b: TOMORROW }
       expectObservable(date$('chart'), '^ 9s !').toBe('w 3000ms b 2000ms w', values)
       expectObservable(date$('table'), '^ 9s !').toBe('h 3000ms b 2000ms h', values)
@@ -46,8 +46,8 @@ describe('one date over the modules of a dashboard', () => {
 
   it('DT10 Restore Charts takes back an Update Page that is still on its way', () => {
     inVirtualTime(({ hot, expectObservable }) => {
-      const { say, date$, streams } = rig()
-      hot('-a 999ms r', { a: press(TODAY), r: restore }).subscribe((event) => say(event))
+      const { print, date$, streams } = rig()
+      hot('-a 999ms r', { a: press(TODAY), r: restore }).subscribe((event) => print(event))
       expectObservable(date$('chart'), '^ 9s !').toBe('w', { w: WEEK })
       expectObservable(streams.overwrite$.pipe(map(({ pending }) => pending)), '^ 9s !').toBe('na 999ms n', {
         n: undefined,
@@ -58,9 +58,9 @@ describe('one date over the modules of a dashboard', () => {
 
   it('DT26 Update Chart changes its own module at once, and stays apart from the page’s date', () => {
     inVirtualTime(({ hot, expectObservable }) => {
-      const { say, date$ } = rig()
+      const { print, date$ } = rig()
       const chart: Event = { kind: 'updateChart', module: 'chart', config: TOMORROW }
-      hot('-a 2999ms c', { a: press(TODAY), c: chart }).subscribe((event) => say(event))
+      hot('-a 2999ms c', { a: press(TODAY), c: chart }).subscribe((event) => print(event))
       expectObservable(date$('chart'), '^ 9s !').toBe('w 2000ms a 999ms c', { w: WEEK, a: TODAY, c: TOMORROW })
       expectObservable(date$('table'), '^ 9s !').toBe('h 2000ms a', { h: HOURS, a: TODAY })
     })
@@ -68,10 +68,10 @@ describe('one date over the modules of a dashboard', () => {
 
   it('DT10 a module that comes later is under the page’s date; its own is there after Restore Charts', () => {
     inVirtualTime(({ hot, expectObservable }) => {
-      const { say, date$, own$ } = rig()
+      const { print, date$, own$ } = rig()
       hot('-a 3s n 1s r', { a: press(TODAY), n: 'new', r: restore }).subscribe((event) => {
         if (typeof event === 'string') own$.next(new Map([['note', HOURS]]))
-        else say(event)
+        else print(event)
       })
       expectObservable(date$('note'), '^ 9s !').toBe('n 2000ms a 2001ms h', { n: undefined, a: TODAY, h: HOURS })
     })
@@ -79,12 +79,12 @@ describe('one date over the modules of a dashboard', () => {
 
   it('DT18 an editLocked account overwrites nothing; DT10 another dashboard is not touched', () => {
     inVirtualTime(({ hot, expectObservable }) => {
-      const { say, date$, locked$ } = rig()
+      const { print, date$, locked$ } = rig()
       locked$.next(true)
-      hot('-a', { a: press(TODAY) }).subscribe((event) => say(event))
+      hot('-a', { a: press(TODAY) }).subscribe((event) => print(event))
       expectObservable(date$('chart'), '^ 9s !').toBe('w', { w: WEEK })
       const other = rig()
-      hot('-a', { a: press(TODAY) }).subscribe((event) => other.say(event, 'dashboard/other'))
+      hot('-a', { a: press(TODAY) }).subscribe((event) => other.print(event, 'dashboard/other'))
       expectObservable(other.date$('chart'), '^ 9s !').toBe('w', { w: WEEK })
     })
   })

@@ -5,11 +5,11 @@ import { newUserDocument } from '../../../src/domain/settings'
 import type { User } from '../../../src/streams/people/types'
 import type { PageDates } from '../../../src/streams/dates/types'
 import type { DateAddress, DatesIntent } from '../../../src/streams/dates/intents'
-import { keptDates, type KeptDates } from '../../../src/streams/dates/kept'
+import { retainedDates, type RetainedDates } from '../../../src/streams/dates/retained'
 import { pageDates$, type DatesContext } from '../../../src/streams/dates/hooks'
 import type { SettingsView } from '../../../src/streams/settings/types'
 import { fakeClock, script } from '../../support/fakeSources'
-import { inVirtualTime, recorded, type Told } from '../../support/virtualTime'
+import { inVirtualTime, recorded, type Published } from '../../support/virtualTime'
 
 const START = Date.parse('2026-11-20T17:07:42Z')
 const PAGE = 'news'
@@ -18,23 +18,23 @@ const REMEMBERED = daysFrom(moving(-3), moving(0))
 const MARCH = daysFrom(day('2026-03-01'), day('2026-03-07'))
 const JUNE = daysFrom(day('2026-06-01'), day('2026-06-30'))
 
-type Kept = { readonly page: string; readonly config: DateConfig | undefined; readonly at: number }
+type Retained = { readonly page: string; readonly config: DateConfig | undefined; readonly at: number }
 
 const rig = (own: { start?: number; remembered$?: Observable<DateConfig | undefined> } = {}) => {
   const clock = fakeClock(own.start ?? START)
   const intents$ = new Subject<DatesIntent>()
   const address$ = new BehaviorSubject<DateAddress>({ query: '', own: false })
   const locked$ = new BehaviorSubject(false)
-  const written: Kept[] = []
-  const kept: KeptDates = {
+  const written: Retained[] = []
+  const retained: RetainedDates = {
     of: () => own.remembered$ ?? of(undefined),
-    keep: (page, config) => void written.push({ page, config, at: clock.now() - (own.start ?? START) }),
+    retain: (page, config) => void written.push({ page, config, at: clock.now() - (own.start ?? START) }),
   }
-  const world: DatesContext = {
+  const context: DatesContext = {
     now$: clock.second$.pipe(startWith(clock.now())),
     intents$,
     address$: () => address$,
-    kept,
+    retained,
     locked$,
   }
   return {
@@ -45,18 +45,20 @@ const rig = (own: { start?: number; remembered$?: Observable<DateConfig | undefi
     choose: (config: DateConfig, page = PAGE) => intents$.next({ kind: 'choose', page, config }),
     open: (path: DateConfig | undefined) => address$.next({ query: '', path, own: false }),
     reset: () => intents$.next({ kind: 'reset', page: PAGE }),
-    dates$: (page = PAGE) => pageDates$(page, world),
+    dates$: (page = PAGE) => pageDates$(page, context),
   }
 }
 
 /** What pages see of it: the applied choice, each with the ms it came at. */
-const appliedOf = (told: readonly Told<PageDates>[]): readonly (readonly [number, DateConfig])[] =>
-  told
-    .filter((one, index) => one.value.applied !== told[index - 1]?.value.applied)
+const appliedOf = (published: readonly Published<PageDates>[]): readonly (readonly [number, DateConfig])[] =>
+  published
+    .filter((one, index) => one.value.applied !== published[index - 1]?.value.applied)
     .map(({ at, value }) => [at, value.applied] as const)
 
 const run = (
-  body: (tell: (stream$: Observable<PageDates>, ms: number, now: () => number) => Told<PageDates>[]) => () => void,
+  body: (
+    notify: (stream$: Observable<PageDates>, ms: number, now: () => number) => Published<PageDates>[],
+  ) => () => void,
 ): void => {
   let check: () => void = () => undefined
   inVirtualTime(({ flush }) => {
@@ -68,57 +70,57 @@ const run = (
 
 describe('the dates that a page begins with', () => {
   it('DT11 the address comes first', () => {
-    run((tell) => {
+    run((notify) => {
       const { address$, dates$, clock } = rig({ remembered$: of(REMEMBERED) })
       address$.next({ query: '?tab=2&from=2026-03-01&to=2026-03-07', own: false })
-      const told = tell(dates$(), 1000, () => clock.now() - START)
+      const published = notify(dates$(), 1000, () => clock.now() - START)
       return () => {
-        expect(appliedOf(told)).toEqual([[0, MARCH]])
-        expect(told[0]?.value).toMatchObject({ pending: false, address: 'from=2026-03-01&to=2026-03-07' })
+        expect(appliedOf(published)).toEqual([[0, MARCH]])
+        expect(published[0]?.value).toMatchObject({ pending: false, address: 'from=2026-03-01&to=2026-03-07' })
       }
     })
   })
 
   it('DT11 then what is remembered, for which an empty address waits', () => {
-    run((tell) => {
+    run((notify) => {
       const { dates$, clock, written } = rig({ remembered$: timer(80).pipe(map(() => REMEMBERED)) })
-      const told = tell(dates$(), 1000, () => clock.now() - START)
+      const published = notify(dates$(), 1000, () => clock.now() - START)
       return () => {
-        expect(appliedOf(told)).toEqual([[80, REMEMBERED]])
+        expect(appliedOf(published)).toEqual([[80, REMEMBERED]])
         expect(written).toEqual([])
       }
     })
   })
 
   it('RT12 DATE-11 what is chosen before it is known what to show counts before all else', () => {
-    run((tell) => {
+    run((notify) => {
       const { choose, dates$, clock, written } = rig({ remembered$: timer(80).pipe(map(() => REMEMBERED)) })
-      const told = tell(dates$(), 1000, () => clock.now() - START)
+      const published = notify(dates$(), 1000, () => clock.now() - START)
       choose(MARCH)
       return () => {
-        expect(appliedOf(told)).toEqual([[80, MARCH]])
+        expect(appliedOf(published)).toEqual([[80, MARCH]])
         expect(written.map(({ config }) => config)).toEqual([MARCH])
       }
     })
   })
 
   it('RT12 DATE-12 another word of the address, which says nothing of dates, takes no choice away', () => {
-    run((tell) => {
+    run((notify) => {
       const { address$, choose, dates$, clock } = rig({ remembered$: of(REMEMBERED) })
-      const told = tell(dates$(), 2000, () => clock.now() - START)
+      const published = notify(dates$(), 2000, () => clock.now() - START)
       choose(MARCH)
       timer(700).subscribe(() => address$.next({ query: '?tab=revenue', own: false }))
-      return () => expect(appliedOf(told).at(-1)?.[1]).toEqual(MARCH)
+      return () => expect(appliedOf(published).at(-1)?.[1]).toEqual(MARCH)
     })
   })
 
   it('DT11 then the default, which has no address', () => {
-    run((tell) => {
+    run((notify) => {
       const { dates$, clock } = rig()
-      const told = tell(dates$(), 1000, () => clock.now() - START)
+      const published = notify(dates$(), 1000, () => clock.now() - START)
       return () => {
-        expect(appliedOf(told)).toEqual([[0, DEFAULT]])
-        expect(told[0]?.value.address).toBe('')
+        expect(appliedOf(published)).toEqual([[0, DEFAULT]])
+        expect(published[0]?.value.address).toBe('')
       }
     })
   })
@@ -127,31 +129,31 @@ describe('the dates that a page begins with', () => {
     ['unreadable text', 'd=rubbish'],
     ['a day before the archive', 'day=2014-06-01'],
   ])('DATE-2 %s in the address gives the default, whatever is remembered', (_what, query) => {
-    run((tell) => {
+    run((notify) => {
       const { dates$, clock, address$ } = rig({ remembered$: of(REMEMBERED) })
       address$.next({ query, own: false })
-      const told = tell(dates$(), 1000, () => clock.now() - START)
-      return () => expect(appliedOf(told)).toEqual([[0, DEFAULT]])
+      const published = notify(dates$(), 1000, () => clock.now() - START)
+      return () => expect(appliedOf(published)).toEqual([[0, DEFAULT]])
     })
   })
 
   it('DT12 an address or a memory that the page would not let one choose is passed over', () => {
     const stale = daysFrom(moving(-30), moving(0))
-    run((tell) => {
+    run((notify) => {
       const { dates$, clock, address$ } = rig({ remembered$: of(stale) })
       address$.next({ query: 'd=past30', own: false })
-      const told = tell(dates$('remit-summary'), 1000, () => clock.now() - START)
+      const published = notify(dates$('remit-summary'), 1000, () => clock.now() - START)
       script({ 100: () => address$.next({ query: '', own: false }) })
-      return () => expect(appliedOf(told)).toEqual([[0, dateRuleOf('remit-summary').default]])
+      return () => expect(appliedOf(published)).toEqual([[0, dateRuleOf('remit-summary').default]])
     })
   })
 
   it('DT11 what another tab remembers meanwhile does not move this one', () => {
-    run((tell) => {
+    run((notify) => {
       const remembered$ = concat(of(undefined), timer(500).pipe(map(() => JUNE)))
       const { dates$, clock } = rig({ remembered$ })
-      const told = tell(dates$(), 1000, () => clock.now() - START)
-      return () => expect(appliedOf(told)).toEqual([[0, DEFAULT]])
+      const published = notify(dates$(), 1000, () => clock.now() - START)
+      return () => expect(appliedOf(published)).toEqual([[0, DEFAULT]])
     })
   })
 })
@@ -174,9 +176,9 @@ describe('choosing other dates', () => {
   })
 
   it('DT11 a choice is remembered once it is applied, and by who leaves before', () => {
-    run((tell) => {
+    run((notify) => {
       const { dates$, choose, clock, written } = rig()
-      tell(dates$(), 2300, () => clock.now() - START)
+      notify(dates$(), 2300, () => clock.now() - START)
       script({ 100: () => choose(MARCH), 2000: () => choose(JUNE) })
       return () =>
         expect(written).toEqual([
@@ -187,9 +189,9 @@ describe('choosing other dates', () => {
   })
 
   it('DT11 the address that a choice has written comes back and changes nothing', () => {
-    run((tell) => {
+    run((notify) => {
       const { dates$, choose, clock, address$ } = rig()
-      const told = tell(dates$(), 3000, () => clock.now() - START)
+      const published = notify(dates$(), 3000, () => clock.now() - START)
       script({
         0: () => choose(MARCH),
         // The page writes the address of March while June is already chosen.
@@ -197,7 +199,7 @@ describe('choosing other dates', () => {
         700: () => address$.next({ query: 'from=2026-03-01&to=2026-03-07', own: true }),
       })
       return () =>
-        expect(appliedOf(told)).toEqual([
+        expect(appliedOf(published)).toEqual([
           [0, DEFAULT],
           [500, MARCH],
           [1100, JUNE],
@@ -206,56 +208,56 @@ describe('choosing other dates', () => {
   })
 
   it('DT11 the address that a choice has written may come after the next choice is applied: that one stays', () => {
-    run((tell) => {
+    run((notify) => {
       const { dates$, choose, reset, clock, address$ } = rig()
-      const told = tell(dates$(), 3000, () => clock.now() - START)
+      const published = notify(dates$(), 3000, () => clock.now() - START)
       script({
         0: () => choose(MARCH),
         600: () => reset(),
         700: () => address$.next({ query: 'from=2026-03-01&to=2026-03-07', own: true }),
       })
-      return () => expect(appliedOf(told).at(-1)).toEqual([600, DEFAULT])
+      return () => expect(appliedOf(published).at(-1)).toEqual([600, DEFAULT])
     })
   })
 
   it('DT11 going back to another address shows its dates at once', () => {
-    run((tell) => {
+    run((notify) => {
       const { dates$, choose, clock, address$ } = rig()
-      const told = tell(dates$(), 3000, () => clock.now() - START)
+      const published = notify(dates$(), 3000, () => clock.now() - START)
       script({ 0: () => choose(MARCH), 1000: () => address$.next({ query: 'd=past3', own: false }) })
-      return () => expect(appliedOf(told).at(-1)).toEqual([1000, REMEMBERED])
+      return () => expect(appliedOf(published).at(-1)).toEqual([1000, REMEMBERED])
     })
   })
 
   it('DT11 back to the default forgets what was remembered', () => {
-    run((tell) => {
+    run((notify) => {
       const { dates$, reset, clock, written } = rig({ remembered$: of(REMEMBERED) })
-      const told = tell(dates$(), 1000, () => clock.now() - START)
+      const published = notify(dates$(), 1000, () => clock.now() - START)
       script({ 100: () => reset() })
       return () => {
-        expect(appliedOf(told).at(-1)).toEqual([100, DEFAULT])
+        expect(appliedOf(published).at(-1)).toEqual([100, DEFAULT])
         expect(written).toEqual([{ page: PAGE, config: undefined, at: 100 }])
       }
     })
   })
 
   it('DT18 an editLocked account changes no dates; its address still shows its own', () => {
-    run((tell) => {
+    run((notify) => {
       const { dates$, choose, reset, clock, locked$, written, address$ } = rig({ remembered$: of(REMEMBERED) })
       locked$.next(true)
-      const told = tell(dates$(), 3000, () => clock.now() - START)
+      const published = notify(dates$(), 3000, () => clock.now() - START)
       script({
         0: () => choose(MARCH),
         900: () => reset(),
         1500: () => address$.next({ query: 'd=past7&by=Day', own: false }),
       })
       return () => {
-        expect(appliedOf(told)).toEqual([
+        expect(appliedOf(published)).toEqual([
           [0, REMEMBERED],
           // News are not drawn together, so the granularity is passed over: this is its default.
           [1500, DEFAULT],
         ])
-        expect(told.every(({ value }) => value.locked)).toBe(true)
+        expect(published.every(({ value }) => value.locked)).toBe(true)
         expect(written).toEqual([])
       }
     })
@@ -263,33 +265,33 @@ describe('choosing other dates', () => {
 
   it('DT18 RT12 SAF-F6 days in the path are shown when the account is editLocked, and are never remembered', () => {
     for (const locked of [true, false])
-      run((tell) => {
+      run((notify) => {
         const { dates$, open, clock, locked$, written } = rig({ remembered$: of(REMEMBERED) })
         locked$.next(locked)
         open(MARCH)
-        const told = tell(dates$(), 3000, () => clock.now() - START)
+        const published = notify(dates$(), 3000, () => clock.now() - START)
         script({ 900: () => open(JUNE), 1500: () => open(undefined) })
         return () => {
-          expect(appliedOf(told)).toEqual([
+          expect(appliedOf(published)).toEqual([
             [0, MARCH],
             [900, JUNE],
             // An address without days is of what the user has saved.
             [1500, REMEMBERED],
           ])
-          expect(told.slice(0, 2).map(({ value }) => value.address)).toEqual(['', ''])
+          expect(published.slice(0, 2).map(({ value }) => value.address)).toEqual(['', ''])
           expect(written).toEqual([])
         }
       })
   })
 
   it('SAF-K1 days in the path need not wait for saved ones, and a query after them counts before them', () => {
-    run((tell) => {
+    run((notify) => {
       const { dates$, address$, clock } = rig({ remembered$: NEVER })
       address$.next({ query: '', path: MARCH, own: false })
-      const told = tell(dates$(), 2000, () => clock.now() - START)
+      const published = notify(dates$(), 2000, () => clock.now() - START)
       script({ 500: () => address$.next({ query: 'from=2026-06-01&to=2026-06-30', path: MARCH, own: false }) })
       return () =>
-        expect(appliedOf(told)).toEqual([
+        expect(appliedOf(published)).toEqual([
           [0, MARCH],
           [500, JUNE],
         ])
@@ -297,12 +299,12 @@ describe('choosing other dates', () => {
   })
 
   it('DT12 a refused choice, and one of another page, change nothing', () => {
-    run((tell) => {
+    run((notify) => {
       const { dates$, choose, clock, written } = rig()
-      const told = tell(dates$('remit-summary'), 2000, () => clock.now() - START)
+      const published = notify(dates$('remit-summary'), 2000, () => clock.now() - START)
       script({ 100: () => choose(MARCH, 'remit-summary'), 200: () => choose(JUNE, 'news') })
       return () => {
-        expect(told).toHaveLength(1)
+        expect(published).toHaveLength(1)
         expect(written).toEqual([])
       }
     })
@@ -312,14 +314,14 @@ describe('choosing other dates', () => {
 describe('dates that move', () => {
   it('DT04 when the London day turns, a moving choice means the new day; a fixed one stays', () => {
     const start = Date.parse('2026-06-10T22:59:58Z')
-    run((tell) => {
+    run((notify) => {
       const one = rig({ start })
-      const told = tell(one.dates$('status'), 5000, () => one.clock.now() - start)
+      const published = notify(one.dates$('status'), 5000, () => one.clock.now() - start)
       const other = rig({ start })
       other.address$.next({ query: 'day=2026-06-10', own: false })
-      const fixed = tell(other.dates$('status'), 5000, () => other.clock.now() - start)
+      const fixed = notify(other.dates$('status'), 5000, () => other.clock.now() - start)
       return () => {
-        expect(told.map(({ at, value }) => [at, value.resolved.fromDay])).toEqual([
+        expect(published.map(({ at, value }) => [at, value.resolved.fromDay])).toEqual([
           [0, '2026-06-10'],
           [2000, '2026-06-11'],
         ])
@@ -330,12 +332,12 @@ describe('dates that move', () => {
 
   it('DT04 hours move on with each half hour', () => {
     const start = Date.parse('2026-11-20T17:29:59Z')
-    run((tell) => {
+    run((notify) => {
       const { dates$, clock, address$ } = rig({ start })
       address$.next({ query: 'd=hoursBefore1', own: false })
-      const told = tell(dates$(), 3000, () => clock.now() - start)
+      const published = notify(dates$(), 3000, () => clock.now() - start)
       return () =>
-        expect(told.map(({ at, value }) => [at, value.resolved.hours])).toEqual([
+        expect(published.map(({ at, value }) => [at, value.resolved.hours])).toEqual([
           [0, '16:00 to 17:30'],
           [1000, '16:30 to 18:00'],
         ])
@@ -352,11 +354,11 @@ describe('what is remembered', () => {
   const signedIn: User = {
     ...{ kind: 'signedIn', email: 'a@b.example', name: 'A', loginType: 'local', expiresAt: 0, expired: false },
   }
-  const world = (user$: Observable<User>, settingsView$: Observable<SettingsView>) => {
+  const context = (user$: Observable<User>, settingsView$: Observable<SettingsView>) => {
     const changes: unknown[] = []
     const session = new Map<string, DateConfig>()
-    const kept = keptDates({ user$, settingsView$, session, change: (...change) => void changes.push(change) })
-    return { kept, changes, session }
+    const retained = retainedDates({ user$, settingsView$, session, change: (...change) => void changes.push(change) })
+    return { retained, changes, session }
   }
   const valuesOf = (stream$: Observable<DateConfig | undefined>): (DateConfig | undefined)[] => {
     const values: (DateConfig | undefined)[] = []
@@ -366,29 +368,29 @@ describe('what is remembered', () => {
 
   it('DT11 a user has it in the settings, by the page’s name; the leaderboard in bmDates', () => {
     const stored = { pageDates: { Remit: { dateObject: REMEMBERED } }, bmDates: { from: null, dateObject: MARCH } }
-    const { kept } = world(of(signedIn), of(view(stored)))
-    expect(valuesOf(kept.of('remit-summary'))).toEqual([REMEMBERED])
-    expect(valuesOf(kept.of('leaderboard'))).toEqual([MARCH])
-    expect(valuesOf(kept.of('news'))).toEqual([undefined])
+    const { retained } = context(of(signedIn), of(view(stored)))
+    expect(valuesOf(retained.of('remit-summary'))).toEqual([REMEMBERED])
+    expect(valuesOf(retained.of('leaderboard'))).toEqual([MARCH])
+    expect(valuesOf(retained.of('news'))).toEqual([undefined])
   })
 
   it('DT11 nothing is known before the settings are here, nor while a login is being read', () => {
-    expect(valuesOf(world(of(signedIn), of(view({}, 'waiting'))).kept.of('news'))).toEqual([])
-    expect(valuesOf(world(of({ kind: 'checking' }), of(view({}))).kept.of('news'))).toEqual([])
-    expect(valuesOf(world(of(signedIn), NEVER).kept.of('news'))).toEqual([])
+    expect(valuesOf(context(of(signedIn), of(view({}, 'waiting'))).retained.of('news'))).toEqual([])
+    expect(valuesOf(context(of({ kind: 'checking' }), of(view({}))).retained.of('news'))).toEqual([])
+    expect(valuesOf(context(of(signedIn), NEVER).retained.of('news'))).toEqual([])
   })
 
   it('DT11 what is stored and no choice of ours counts as nothing', () => {
-    const { kept } = world(of(signedIn), of(view({ pageDates: { news: { dateObject: { from: 7 } } } })))
-    expect(valuesOf(kept.of('news'))).toEqual([undefined])
+    const { retained } = context(of(signedIn), of(view({ pageDates: { news: { dateObject: { from: 7 } } } })))
+    expect(valuesOf(retained.of('news'))).toEqual([undefined])
   })
 
   it('DT11 a choice is written there, and taken out of it', () => {
-    const { kept, changes } = world(of(signedIn), of(view({})))
-    kept.keep('remit-summary', REMEMBERED, START)
-    kept.keep('leaderboard', MARCH, START)
-    kept.keep('remit-summary', undefined, START)
-    kept.keep('leaderboard', undefined, START)
+    const { retained, changes } = context(of(signedIn), of(view({})))
+    retained.retain('remit-summary', REMEMBERED, START)
+    retained.retain('leaderboard', MARCH, START)
+    retained.retain('remit-summary', undefined, START)
+    retained.retain('leaderboard', undefined, START)
     expect(changes).toEqual([
       ['pageDates', { Remit: { dateObject: REMEMBERED } }],
       ['bmDates', { from: '2026-03-01', to: '2026-03-07', dateObject: MARCH }],
@@ -398,18 +400,18 @@ describe('what is remembered', () => {
   })
 
   it('DT11 a visitor has it for the session: on return to the page it is there', () => {
-    const { kept } = world(of({ kind: 'visitor' }), of(view({})))
-    expect(valuesOf(kept.of('plant'))).toEqual([undefined])
-    kept.keep('plant', hoursFrom(-6, 0), START)
-    expect(valuesOf(kept.of('plant'))).toEqual([hoursFrom(-6, 0)])
-    expect(valuesOf(kept.of('index'))).toEqual([undefined])
-    kept.keep('plant', undefined, START)
-    expect(valuesOf(kept.of('plant'))).toEqual([undefined])
+    const { retained } = context(of({ kind: 'visitor' }), of(view({})))
+    expect(valuesOf(retained.of('plant'))).toEqual([undefined])
+    retained.retain('plant', hoursFrom(-6, 0), START)
+    expect(valuesOf(retained.of('plant'))).toEqual([hoursFrom(-6, 0)])
+    expect(valuesOf(retained.of('index'))).toEqual([undefined])
+    retained.retain('plant', undefined, START)
+    expect(valuesOf(retained.of('plant'))).toEqual([undefined])
   })
 
   it('DT11 what a visitor chose is not a user’s, who has nothing remembered', () => {
-    const { kept } = world(of(signedIn), of(view({})))
-    kept.keep('news', daysFrom(moving(0), NO_SIDE), START)
-    expect(valuesOf(kept.of('news'))).toEqual([undefined])
+    const { retained } = context(of(signedIn), of(view({})))
+    retained.retain('news', daysFrom(moving(0), NO_SIDE), START)
+    expect(valuesOf(retained.of('news'))).toEqual([undefined])
   })
 })

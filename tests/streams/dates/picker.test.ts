@@ -6,30 +6,30 @@ import { browserSettings$, type BrowserChoices } from '../../../src/streams/lib/
 import { addressOf } from '../../../src/streams/dates/picker'
 import { pickerBy } from '../../support/pickerBy'
 import { fakeSources, fault, script } from '../../support/fakeSources'
-import { inVirtualTime, recorded, type Told } from '../../support/virtualTime'
+import { inVirtualTime, recorded, type Published } from '../../support/virtualTime'
 
-const ASK = 'GET /staticApi/tradingperiod'
+const QUERY = 'GET /staticApi/tradingperiod'
 const at1710 = Date.UTC(2026, 10, 20, 17, 10)
 const date = '2026-11-20'
 
 const setting = (start = at1710) => {
-  const world = fakeSources(start)
+  const context = fakeSources(start)
   const intents$ = new Subject<Intent>()
-  const say = (current: number, trading = current) => ({
+  const print = (current: number, trading = current) => ({
     current: { date, period: current },
     currentWindow: { date, period: current },
     tradingWindow: { date, period: trading },
-    now: world.clock.now(),
+    now: context.clock.now(),
   })
-  world.answer(ASK, () => say(35))
+  context.answer(QUERY, () => print(35))
   const choices$ = new BehaviorSubject<BrowserChoices>({})
-  const picker$ = pickerBy(world.sources, intents$, browserSettings$(world.sources.storage, choices$))
-  const watch = (ms: number): Told<PeriodPicker>[] => recorded(picker$, ms, () => world.clock.now() - start)
-  return { world, intents$, choices$, watch, say }
+  const picker$ = pickerBy(context.sources, intents$, browserSettings$(context.sources.storage, choices$))
+  const watch = (ms: number): Published<PeriodPicker>[] => recorded(picker$, ms, () => context.clock.now() - start)
+  return { context, intents$, choices$, watch, print }
 }
 
-const turns = (told: Told<PeriodPicker>[], of: (picker: PeriodPicker) => unknown): string[] => {
-  const all = told.map(({ at, value }) => ({ at, is: JSON.stringify(of(value)) }))
+const turns = (published: Published<PeriodPicker>[], of: (picker: PeriodPicker) => unknown): string[] => {
+  const all = published.map(({ at, value }) => ({ at, is: JSON.stringify(of(value)) }))
   return all.filter(({ is }, i) => is !== all[i - 1]?.is).map(({ at, is }) => `${at} ${is}`)
 }
 const chosen = ({ chosen: { date, period } }: PeriodPicker): string => `${date} ${period}`
@@ -37,12 +37,12 @@ const chosen = ({ chosen: { date, period } }: PeriodPicker): string => `${date} 
 describe('the period picker', () => {
   it('DT24 counts down to the close of the live window, each second, and says closed at its end', () =>
     inVirtualTime(({ flush }) => {
-      const { world, choices$, watch, say } = setting(Date.UTC(2026, 10, 20, 17, 29, 57))
-      world.answer(ASK, () => say(35))
-      const told = watch(3040)
+      const { context, choices$, watch, print } = setting(Date.UTC(2026, 10, 20, 17, 29, 57))
+      context.answer(QUERY, () => print(35))
+      const published = watch(3040)
       script({ 100: () => choices$.next({ windowMode: 'current' }) })
       flush()
-      expect(turns(told, ({ countdown }) => countdown.text)).toEqual([
+      expect(turns(published, ({ countdown }) => countdown.text)).toEqual([
         '50 "0:03"',
         '1000 "0:02"',
         '2000 "0:01"',
@@ -53,17 +53,17 @@ describe('the period picker', () => {
   it('DT24 a page whose seconds come late never tells of more time than a window has', () =>
     inVirtualTime(({ flush }) => {
       const start = Date.UTC(2026, 10, 20, 17, 29, 57)
-      const { world, intents$, say } = setting(start)
-      world.answer(ASK, () => say(world.clock.now() < Date.UTC(2026, 10, 20, 17, 30) ? 35 : 36))
-      const late = { ...world.sources.clock, second$: world.sources.clock.second$.pipe(delay(700)) }
-      const sources = { ...world.sources, clock: late }
-      const told = recorded(
+      const { context, intents$, print } = setting(start)
+      context.answer(QUERY, () => print(context.clock.now() < Date.UTC(2026, 10, 20, 17, 30) ? 35 : 36))
+      const late = { ...context.sources.clock, second$: context.sources.clock.second$.pipe(delay(700)) }
+      const sources = { ...context.sources, clock: late }
+      const published = recorded(
         pickerBy(sources, intents$, of({ windowMode: 'current', autoRollover: true })),
         3600,
-        () => world.clock.now() - start,
+        () => context.clock.now() - start,
       )
       flush()
-      expect(turns(told, ({ live, countdown }) => `${live.period} ${countdown.text}`)).toEqual([
+      expect(turns(published, ({ live, countdown }) => `${live.period} ${countdown.text}`)).toEqual([
         '50 "35 0:03"',
         '1700 "35 0:02"',
         '2700 "35 0:01"',
@@ -74,37 +74,39 @@ describe('the period picker', () => {
   it('DT24 a page whose clock the server has put back as the window closed never tells of more time than a window has', () =>
     inVirtualTime(({ flush }) => {
       const start = Date.UTC(2026, 10, 20, 17, 29, 59)
-      const { world, intents$, say } = setting(start)
-      world.answer(ASK, () => say(world.clock.now() < Date.UTC(2026, 10, 20, 17, 30) ? 35 : 36))
+      const { context, intents$, print } = setting(start)
+      context.answer(QUERY, () => print(context.clock.now() < Date.UTC(2026, 10, 20, 17, 30) ? 35 : 36))
       // By 1.2 s, with the word of the server after the close.
-      const behind = (): number => world.clock.now() - (world.clock.now() - start > 1000 ? 1200 : 0)
-      const sources = { ...world.sources, clock: { ...world.sources.clock, now: behind } }
-      const told = recorded(
+      const behind = (): number => context.clock.now() - (context.clock.now() - start > 1000 ? 1200 : 0)
+      const sources = { ...context.sources, clock: { ...context.sources.clock, now: behind } }
+      const published = recorded(
         pickerBy(sources, intents$, of({ windowMode: 'current', autoRollover: true })),
         1500,
-        () => world.clock.now() - start,
+        () => context.clock.now() - start,
       )
       flush()
-      expect(turns(told, ({ live, countdown }) => `${live.period} ${countdown.text}`).at(-1)).toBe('1050 "36 30:00"')
+      expect(turns(published, ({ live, countdown }) => `${live.period} ${countdown.text}`).at(-1)).toBe(
+        '1050 "36 30:00"',
+      )
     }))
 
   it('DT24 in trading mode windows close at :15 and :45, and the choice is kept for the next visit', () =>
     inVirtualTime(({ flush }) => {
-      const { world, choices$, watch } = setting()
-      const told = watch(2000)
+      const { context, choices$, watch } = setting()
+      const published = watch(2000)
       script({ 500: () => choices$.next({ windowMode: 'trading' }) })
       flush()
-      expect(turns(told, ({ closesAt }) => new Date(closesAt).toISOString().slice(11, 16))).toEqual([
+      expect(turns(published, ({ closesAt }) => new Date(closesAt).toISOString().slice(11, 16))).toEqual([
         '50 "17:30"',
         '500 "17:15"',
       ])
-      expect(world.stored.get('enact.windowMode')).toBe('trading')
+      expect(context.stored.get('enact.windowMode')).toBe('trading')
     }))
 
   it('DT19 up and down move one period, over the ends of days of their own lengths', () =>
     inVirtualTime(({ flush }) => {
       const { intents$, watch } = setting()
-      const told = watch(2000)
+      const published = watch(2000)
       const choose = (day: string, period: number) => () =>
         intents$.next({ kind: 'choosePeriod', ref: { date: day, period } })
       const step = (by: 1 | -1) => () => intents$.next({ kind: 'stepChosen', by })
@@ -119,7 +121,7 @@ describe('the period picker', () => {
         800: choose('2026-11-20', 49),
       })
       flush()
-      expect(turns(told, chosen).map((text) => text.replace(/"/g, ''))).toEqual([
+      expect(turns(published, chosen).map((text) => text.replace(/"/g, ''))).toEqual([
         '50 2026-11-20 35',
         '100 2026-10-25 50',
         '200 2026-10-26 1',
@@ -133,29 +135,29 @@ describe('the period picker', () => {
 
   it('DT20 the periods of the day are the server’s; until it answers the calendar’s own', () =>
     inVirtualTime(({ flush }) => {
-      const { world, intents$, watch } = setting()
-      world.answer('GET /staticApi/period/25/10/2026', () => ({ periods: 50 }))
-      world.fail('GET /staticApi/period/29/3/2026', fault('no answer'))
-      const told = watch(2000)
+      const { context, intents$, watch } = setting()
+      context.answer('GET /staticApi/period/25/10/2026', () => ({ periods: 50 }))
+      context.fail('GET /staticApi/period/29/3/2026', fault('no answer'))
+      const published = watch(2000)
       script({
         100: () => intents$.next({ kind: 'choosePeriod', ref: { date: '2026-10-25', period: 3 } }),
         800: () => intents$.next({ kind: 'choosePeriod', ref: { date: '2026-03-29', period: 3 } }),
       })
       flush()
-      expect(world.times('GET /staticApi/period/25/10/2026')).toEqual([100])
-      expect(turns(told, ({ periodsInDay }) => periodsInDay)).toEqual(['50 48', '100 50', '800 46'])
+      expect(context.times('GET /staticApi/period/25/10/2026')).toEqual([100])
+      expect(turns(published, ({ periodsInDay }) => periodsInDay)).toEqual(['50 48', '100 50', '800 46'])
     }))
 
   it('DT21 DT23 jump to live resets date, period and status', () =>
     inVirtualTime(({ flush }) => {
       const { intents$, watch } = setting()
-      const told = watch(2000)
+      const published = watch(2000)
       script({
         100: () => intents$.next({ kind: 'choosePeriod', ref: { date: '2026-11-19', period: 3 } }),
         200: () => intents$.next({ kind: 'jumpToLive' }),
       })
       flush()
-      expect(turns(told, (picker) => [chosen(picker), picker.status])).toEqual([
+      expect(turns(published, (picker) => [chosen(picker), picker.status])).toEqual([
         '50 ["2026-11-20 35","present"]',
         '100 ["2026-11-19 3","past"]',
         '200 ["2026-11-20 35","present"]',
@@ -165,7 +167,7 @@ describe('the period picker', () => {
   it('RT11 the address opens the board on its date or period, and on the live period without or with an unreadable one', () =>
     inVirtualTime(({ flush }) => {
       const { intents$, watch } = setting()
-      const told = watch(2000)
+      const published = watch(2000)
       const open = (text: string | undefined) => () => intents$.next({ kind: 'chooseFromAddress', text })
       // The first address comes before the live period is known.
       script({
@@ -176,7 +178,7 @@ describe('the period picker', () => {
         400: open(undefined),
       })
       flush()
-      expect(turns(told, (picker) => [chosen(picker), addressOf(picker)])).toEqual([
+      expect(turns(published, (picker) => [chosen(picker), addressOf(picker)])).toEqual([
         '50 ["2026-03-01 35","/boa-dashboard/2026-03-01-35"]',
         '100 ["2026-03-01 1","/boa-dashboard/2026-03-01-1"]',
         '200 ["2026-11-20 35","/boa-dashboard"]',
@@ -186,81 +188,83 @@ describe('the period picker', () => {
   it('DT25 with rollover on, who looks at the live period moves on with it; who looks elsewhere is not pulled away', () =>
     inVirtualTime(({ flush }) => {
       for (const elsewhere of [false, true]) {
-        const { world, intents$, watch, say } = setting(Date.UTC(2026, 10, 20, 17, 29, 59))
-        world.answer(ASK, () => say(world.clock.now() < Date.UTC(2026, 10, 20, 17, 30) ? 35 : 36))
-        const told = watch(3000)
+        const { context, intents$, watch, print } = setting(Date.UTC(2026, 10, 20, 17, 29, 59))
+        context.answer(QUERY, () => print(context.clock.now() < Date.UTC(2026, 10, 20, 17, 30) ? 35 : 36))
+        const published = watch(3000)
         if (elsewhere) intents$.next({ kind: 'choosePeriod', ref: { date, period: 10 } })
         flush()
-        expect(chosen(told.at(-1)!.value)).toBe(elsewhere ? '2026-11-20 10' : '2026-11-20 36')
-        expect(told.at(-1)!.value.live.period).toBe(36)
+        expect(chosen(published.at(-1)!.value)).toBe(elsewhere ? '2026-11-20 10' : '2026-11-20 36')
+        expect(published.at(-1)!.value.live.period).toBe(36)
       }
     }))
 
   it('DT25 with rollover off the chosen period stays and becomes past; the choice is kept for the next visit', () =>
     inVirtualTime(({ flush }) => {
-      const { world, choices$, watch, say } = setting(Date.UTC(2026, 10, 20, 17, 29, 59))
-      world.answer(ASK, () => say(world.clock.now() < Date.UTC(2026, 10, 20, 17, 30) ? 35 : 36))
-      const told = watch(3000)
+      const { context, choices$, watch, print } = setting(Date.UTC(2026, 10, 20, 17, 29, 59))
+      context.answer(QUERY, () => print(context.clock.now() < Date.UTC(2026, 10, 20, 17, 30) ? 35 : 36))
+      const published = watch(3000)
       script({ 100: () => choices$.next({ autoRollover: false }) })
       flush()
-      expect(told.at(-1)!.value).toMatchObject({
+      expect(published.at(-1)!.value).toMatchObject({
         chosen: { period: 35 },
         status: 'past',
         live: { period: 36 },
         autoRollover: false,
       })
-      expect(world.stored.get('enact.autoRollover')).toBe('off')
+      expect(context.stored.get('enact.autoRollover')).toBe('off')
     }))
 
   it('STR-30 a server whose clock is a moment behind does not bring the closed window back', () =>
     inVirtualTime(({ flush }) => {
-      const { world, watch, say } = setting(Date.UTC(2026, 10, 20, 17, 29, 59))
-      world.answer(ASK, () => say(35))
-      const told = watch(3000)
+      const { context, watch, print } = setting(Date.UTC(2026, 10, 20, 17, 29, 59))
+      context.answer(QUERY, () => print(35))
+      const published = watch(3000)
       flush()
-      expect(turns(told, ({ live }) => live.period)).toEqual(['50 35', '1050 36'])
+      expect(turns(published, ({ live }) => live.period)).toEqual(['50 35', '1050 36'])
     }))
 
   it('STR-31 without the server the clock turns the period, 2 s late', () =>
     inVirtualTime(({ flush }) => {
-      const { world, watch } = setting(Date.UTC(2026, 10, 20, 17, 29, 59))
-      world.fail(ASK, fault('no answer'))
-      const told = watch(5000)
+      const { context, watch } = setting(Date.UTC(2026, 10, 20, 17, 29, 59))
+      context.fail(QUERY, fault('no answer'))
+      const published = watch(5000)
       flush()
       // Nothing is known in the first 2 s: 35 would be the clock's guess, and by then its window has closed.
-      expect(turns(told, ({ live }) => live.period)).toEqual(['2000 36'])
+      expect(turns(published, ({ live }) => live.period)).toEqual(['2000 36'])
     }))
 
   it('PU10 a pushed period change sets the live period', () =>
     inVirtualTime(({ flush }) => {
-      const { world, watch, say } = setting()
-      const told = watch(2000)
-      script({ 1000: () => world.push('periodChange', say(36)) })
+      const { context, watch, print } = setting()
+      const published = watch(2000)
+      script({ 1000: () => context.push('periodChange', print(36)) })
       flush()
-      expect(turns(told, ({ live }) => live.period)).toEqual(['50 35', '1000 36'])
+      expect(turns(published, ({ live }) => live.period)).toEqual(['50 35', '1000 36'])
     }))
 
   it('STR-32 asks for the trading period until it is answered', () =>
     inVirtualTime(({ flush }) => {
-      const { world, watch } = setting()
-      world.fail(ASK, fault('no answer'), 3)
+      const { context, watch } = setting()
+      context.fail(QUERY, fault('no answer'), 3)
       watch(12_000)
       flush()
       // 0 and once more after 300 ms; 5 s after the second failure at 400 ms the next pair.
-      expect(world.times(ASK)).toEqual([0, 350, 5400, 5750])
-      expect(world.clock.said).toHaveLength(1)
+      expect(context.times(QUERY)).toEqual([0, 350, 5400, 5750])
+      expect(context.clock.reported).toHaveLength(1)
     }))
 
   it('STR-33 a mode chosen hours later speaks of the window now, not of the one the server named at the start', () =>
     inVirtualTime(({ flush }) => {
-      const { world, choices$, watch, say } = setting()
-      world.answer(ASK, () => say(35 + Math.floor((world.clock.now() - Date.UTC(2026, 10, 20, 17)) / 1_800_000)))
-      const told = watch(7_200_000)
+      const { context, choices$, watch, print } = setting()
+      context.answer(QUERY, () =>
+        print(35 + Math.floor((context.clock.now() - Date.UTC(2026, 10, 20, 17)) / 1_800_000)),
+      )
+      const published = watch(7_200_000)
       script({ 7_190_000: () => choices$.next({ windowMode: 'trading' }) })
       flush()
       // 19:09:50 is in period 39; the trading window at that time is still 39 (until 19:15).
-      expect(told.at(-1)!.value).toMatchObject({ live: { period: 39 }, mode: 'trading', status: 'present' })
-      expect(turns(told, ({ live }) => live.period).map((text) => text.split(' ')[1])).toEqual([
+      expect(published.at(-1)!.value).toMatchObject({ live: { period: 39 }, mode: 'trading', status: 'present' })
+      expect(turns(published, ({ live }) => live.period).map((text) => text.split(' ')[1])).toEqual([
         '35',
         '36',
         '37',

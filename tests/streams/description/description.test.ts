@@ -2,7 +2,7 @@ import { BehaviorSubject, Subject, take } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { Description } from '../../../src/domain/description'
 import type { Loaded } from '../../../src/streams/lib/types'
-import { description$, signInFacts$, type Ask, type Run } from '../../../src/streams/description/description'
+import { description$, signInFacts$, type Question, type Run } from '../../../src/streams/description/description'
 import { run$ } from '../../../src/streams/description/hooks'
 import type { User } from '../../../src/streams/people/types'
 import { CALL_MS, fakeSources, fault, script } from '../../support/fakeSources'
@@ -26,11 +26,11 @@ const wordOf = (loaded: Loaded<unknown>): string =>
 describe('the description of the server', () => {
   it('APIS-1 is asked for once for each user, and is there at once for a later reader', () => {
     inVirtualTime(({ flush }) => {
-      const world = fakeSources(START)
-      world.answer(PATH, () => SMALL)
+      const context = fakeSources(START)
+      context.answer(PATH, () => SMALL)
       const user$ = new BehaviorSubject<User>({ kind: 'checking' })
-      const stream$ = description$(world.sources, user$, new Subject())
-      const told = recorded(stream$, 1000, () => world.clock.now() - START)
+      const stream$ = description$(context.sources, user$, new Subject())
+      const published = recorded(stream$, 1000, () => context.clock.now() - START)
       script({
         100: () => user$.next(someone('a@north.example')),
         300: () => user$.next({ ...someone('A@north.example'), expired: true } as User),
@@ -38,47 +38,47 @@ describe('the description of the server', () => {
         600: () => user$.next(someone('b@north.example')),
       })
       flush()
-      expect(world.times(PATH)).toEqual([100, 600])
-      expect(told.map(({ at, value }) => [at, wordOf(value)])).toEqual([
+      expect(context.times(PATH)).toEqual([100, 600])
+      expect(published.map(({ at, value }) => [at, wordOf(value)])).toEqual([
         [0, 'waiting'],
         [100, 'waiting'],
         [100 + CALL_MS, 'ready'],
         [600, 'waiting'],
         [600 + CALL_MS, 'ready'],
       ])
-      expect((told[2]!.value as { value: Description }).value.calls[0]!.path).toBe('/health')
+      expect((published[2]!.value as { value: Description }).value.calls[0]!.path).toBe('/health')
     })
   })
 
   it('APIS-2 visitors have none: nothing is asked', () => {
     inVirtualTime(({ flush }) => {
-      const world = fakeSources(START)
-      const told = recorded(
-        description$(world.sources, new BehaviorSubject<User>({ kind: 'visitor' }), new Subject()),
+      const context = fakeSources(START)
+      const published = recorded(
+        description$(context.sources, new BehaviorSubject<User>({ kind: 'visitor' }), new Subject()),
         60_000,
         () => 0,
       )
       flush()
-      expect(told.map(({ value }) => value.kind)).toEqual(['waiting'])
-      expect(world.asked).toEqual([])
+      expect(published.map(({ value }) => value.kind)).toEqual(['waiting'])
+      expect(context.requested).toEqual([])
     })
   })
 
   it('APIS-3 a failure is a value, tried again after pauses that double to a minute, and at once when asked', () => {
     inVirtualTime(({ flush }) => {
-      const world = fakeSources(START)
-      world.fail(PATH, fault('No network.'))
+      const context = fakeSources(START)
+      context.fail(PATH, fault('No network.'))
       const again$ = new Subject<undefined>()
-      const told = recorded(
-        description$(world.sources, new BehaviorSubject(someone('a')), again$),
+      const published = recorded(
+        description$(context.sources, new BehaviorSubject(someone('a')), again$),
         40_000,
-        () => world.clock.now() - START,
+        () => context.clock.now() - START,
       )
       script({ 8000: () => again$.next(undefined) })
       flush()
       // Each attempt is two calls, 300 ms apart (C35). Asked by the user, the pauses start again.
-      expect(world.times(PATH)).toEqual([0, 350, 5400, 5750, 8000, 8350, 13_400, 13_750, 23_800, 24_150])
-      expect(told.map(({ value }) => wordOf(value))).toEqual([
+      expect(context.times(PATH)).toEqual([0, 350, 5400, 5750, 8000, 8350, 13_400, 13_750, 23_800, 24_150])
+      expect(published.map(({ value }) => wordOf(value))).toEqual([
         ...['waiting', 'failed: No network.', 'failed: No network.'],
         // Asked for by the user, who sees that it is.
         ...['waiting', 'failed: No network.', 'failed: No network.', 'failed: No network.'],
@@ -88,17 +88,17 @@ describe('the description of the server', () => {
 
   it('APIS-4 waits as long as the server says, and a document that is none is told as such', () => {
     inVirtualTime(({ flush }) => {
-      const world = fakeSources(START)
-      world.answer(PATH, () => 'no document')
-      world.fail(PATH, fault('Full.', { kind: 'refused', status: 503, retryAfterMs: 7000 }), 1)
-      const told = recorded(
-        description$(world.sources, new BehaviorSubject(someone('a')), new Subject()),
+      const context = fakeSources(START)
+      context.answer(PATH, () => 'no document')
+      context.fail(PATH, fault('Full.', { kind: 'refused', status: 503, retryAfterMs: 7000 }), 1)
+      const published = recorded(
+        description$(context.sources, new BehaviorSubject(someone('a')), new Subject()),
         9000,
         () => 0,
       )
       flush()
-      expect(world.times(PATH)).toEqual([0, 7050])
-      expect(told.map(({ value }) => wordOf(value))).toEqual([
+      expect(context.times(PATH)).toEqual([0, 7050])
+      expect(published.map(({ value }) => wordOf(value))).toEqual([
         'waiting',
         'failed: Full.',
         'failed: The server’s description is no OpenAPI 3 document.',
@@ -108,38 +108,44 @@ describe('the description of the server', () => {
 
   it('APIS-5 how to sign in is read in its three forms and no other', () => {
     inVirtualTime(({ flush }) => {
-      const world = fakeSources(START)
-      world.answer('GET /staticApi/identity', () => ({ kind: 'off' }))
-      const told = recorded(signInFacts$(world.sources, new Subject()), 1000, () => 0)
+      const context = fakeSources(START)
+      context.answer('GET /staticApi/identity', () => ({ kind: 'off' }))
+      const published = recorded(signInFacts$(context.sources, new Subject()), 1000, () => 0)
       flush()
-      expect(told.map(({ value }) => value)).toEqual([{ kind: 'waiting' }, { kind: 'ready', value: { kind: 'off' } }])
+      expect(published.map(({ value }) => value)).toEqual([
+        { kind: 'waiting' },
+        { kind: 'ready', value: { kind: 'off' } },
+      ])
     })
   })
 })
 
 describe('a call that is made from the page', () => {
-  const ask: Ask = { id: 'get_health', method: 'GET', path: '/health' }
+  const query: Question = { id: 'get_health', method: 'GET', path: '/health' }
 
-  const runs = (prepare: (world: ReturnType<typeof fakeSources>, asks$: Subject<Ask>) => void, ms = 2000): Run[] => {
-    const told: Run[] = []
+  const runs = (
+    prepare: (context: ReturnType<typeof fakeSources>, queries$: Subject<Question>) => void,
+    ms = 2000,
+  ): Run[] => {
+    const published: Run[] = []
     inVirtualTime(({ flush }) => {
-      const world = fakeSources(START)
-      const asks$ = new Subject<Ask>()
-      const heard = recorded(run$(world.sources, asks$, 'get_health'), ms, () => 0)
-      prepare(world, asks$)
+      const context = fakeSources(START)
+      const queries$ = new Subject<Question>()
+      const received = recorded(run$(context.sources, queries$, 'get_health'), ms, () => 0)
+      prepare(context, queries$)
       flush()
-      told.push(...heard.map(({ value }) => value))
+      published.push(...received.map(({ value }) => value))
     })
-    return told
+    return published
   }
 
   it('APIS-6 is nothing until it is asked for, then says status, time and size', () => {
-    const told = runs((world, asks$) => {
-      world.answer('GET /health', () => ({ status: 'ok' }))
-      script({ 10: () => asks$.next(ask), 20: () => asks$.next({ ...ask, id: 'another' }) })
+    const published = runs((context, queries$) => {
+      context.answer('GET /health', () => ({ status: 'ok' }))
+      script({ 10: () => queries$.next(query), 20: () => queries$.next({ ...query, id: 'another' }) })
     })
-    expect(told.map(({ kind }) => kind)).toEqual(['idle', 'running', 'answered'])
-    expect(told[2]).toMatchObject({
+    expect(published.map(({ kind }) => kind)).toEqual(['idle', 'running', 'answered'])
+    expect(published[2]).toMatchObject({
       status: 200,
       tookMs: CALL_MS,
       answer: { bytes: 15, drawn: '{\n  "status": "ok"\n}' },
@@ -148,13 +154,13 @@ describe('a call that is made from the page', () => {
 
   it('APIS-7 an empty answer is a 204; a refusal brings its status, its sentence and its body', () => {
     const body = { title: 'No.', status: 404, detail: 'There is none.' }
-    const told = runs((world, asks$) => {
-      world.answer('POST /health', () => undefined)
-      world.fail('GET /health', fault('There is none.', { kind: 'refused', status: 404, body }))
-      script({ 10: () => asks$.next({ ...ask, method: 'POST', body: {} }), 500: () => asks$.next(ask) })
+    const published = runs((context, queries$) => {
+      context.answer('POST /health', () => undefined)
+      context.fail('GET /health', fault('There is none.', { kind: 'refused', status: 404, body }))
+      script({ 10: () => queries$.next({ ...query, method: 'POST', body: {} }), 500: () => queries$.next(query) })
     })
-    expect(told[2]).toMatchObject({ kind: 'answered', status: 204, answer: { bytes: 0 } })
-    expect(told[4]).toMatchObject({
+    expect(published[2]).toMatchObject({ kind: 'answered', status: 204, answer: { bytes: 0 } })
+    expect(published[4]).toMatchObject({
       kind: 'failed',
       status: 404,
       why: 'There is none.',
@@ -163,12 +169,12 @@ describe('a call that is made from the page', () => {
   })
 
   it('APIS-8 asking again gives up the run before: one answer comes, of the newest', () => {
-    const told = runs((world, asks$) => {
-      world.answer('GET /health', () => ({ n: 1 }))
-      world.answer('GET /other', () => ({ n: 2 }))
-      script({ 10: () => asks$.next(ask), 30: () => asks$.next({ ...ask, path: '/other' }) })
+    const published = runs((context, queries$) => {
+      context.answer('GET /health', () => ({ n: 1 }))
+      context.answer('GET /other', () => ({ n: 2 }))
+      script({ 10: () => queries$.next(query), 30: () => queries$.next({ ...query, path: '/other' }) })
     })
-    expect(told.map(({ kind }) => kind)).toEqual(['idle', 'running', 'running', 'answered'])
-    expect(told[3]).toMatchObject({ answer: { whole: '{\n  "n": 2\n}' } })
+    expect(published.map(({ kind }) => kind)).toEqual(['idle', 'running', 'running', 'answered'])
+    expect(published[3]).toMatchObject({ answer: { whole: '{\n  "n": 2\n}' } })
   })
 })

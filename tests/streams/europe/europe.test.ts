@@ -13,18 +13,18 @@ describe('Europe on a day', () => {
   it('MA02 EUR-10 a day that is not over is requested again each minute, one that is over once', () =>
     inVirtualTime(({ flush }) => {
       const { sources } = fakeSources(NOW)
-      let asked = 0
-      const ask$ = defer(() => of((asked += 1)))
+      let requested = 0
+      const query$ = defer(() => of((requested += 1)))
       const day = (date: string) =>
         recorded(
-          resource(sources, of(date), () => ask$, { refetch: whileDayRuns(sources, date) }),
+          resource(sources, of(date), () => query$, { refetch: whileDayRuns(sources, date) }),
           2.5 * EUROPE_AGAIN_MS,
           () => 0,
         )
       const today = day(TODAY)
       flush()
       expect(today.map(({ value }) => value)).toEqual([WAITING, ready(1), ready(2), ready(3)])
-      asked = 0
+      requested = 0
       const over = day('2026-11-18')
       flush()
       expect(over.map(({ value }) => value)).toEqual([WAITING, ready(1)])

@@ -1,25 +1,25 @@
 import { Subject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
-import { openView } from '../../../src/domain/tables/bookView'
+import { openView } from '../../../src/domain/tables/collectionView'
 import { DEFAULT_CELL_STYLE } from '../../../src/domain/tables/cells/cellText'
 import type { Toast } from '../../../src/domain/notices'
 import type { ExportEvent, ExportJob } from '../../../src/infra/types/export'
-import { exports$, type ExportAsk, type ExportState, type ExportIntent } from '../../../src/streams/export/exports'
+import { exports$, type ExportQuery, type ExportState, type ExportIntent } from '../../../src/streams/export/exports'
 import { header, number, row, text } from '../../domain/export/tables'
-import { bookOf, openTable } from '../../support/verifiedTable'
+import { collectionOf, openTable } from '../../support/verifiedTable'
 
 const NOW = Date.UTC(2026, 10, 20, 17, 30)
 const headers = [header('plant', { title: 'Plant' }), header('mel', { title: 'MEL' })]
 const rows = [row('a', { plant: text('DRAX'), mel: number(645) }), row('b', { plant: text('GRAIN'), mel: number(400) })]
-const book = bookOf(openTable({ key: 't', epoch: 'e', rows, rules: {} }))
-const view = openView(book, { headerId: 'mel', ascending: true }, headers, ({ uniqueId }) => uniqueId === 'b')
+const collection = collectionOf(openTable({ key: 't', epoch: 'e', rows, rules: {} }))
+const view = openView(collection, { headerId: 'mel', ascending: true }, headers, ({ uniqueId }) => uniqueId === 'b')
 
-const ask = (more: Partial<ExportAsk> = {}): ExportAsk => ({
+const query = (more: Partial<ExportQuery> = {}): ExportQuery => ({
   key: 'BmFeed',
   title: 'BM Feed',
   scope: 'view',
   format: 'csv',
-  frame: { book, view, freshness: { state: 'live', asOf: NOW - 2000 } },
+  frame: { collection, view, freshness: { state: 'live', asOf: NOW - 2000 } },
   replayed: false,
   table: {
     headers,
@@ -43,7 +43,7 @@ const stage = () => {
   const saved: string[] = []
   const toasts: Toast[] = []
   let states: ReadonlyMap<string, ExportState> = new Map()
-  const doors = {
+  const clients = {
     files: {
       write: (job: ExportJob) => {
         const events$ = new Subject<ExportEvent>()
@@ -55,12 +55,12 @@ const stage = () => {
     clock: { now: () => NOW },
     toast: (toast: Toast) => void toasts.push(toast),
   }
-  exports$(doors, intents$).subscribe((each) => (states = each))
+  exports$(clients, intents$).subscribe((each) => (states = each))
   return {
     jobs,
     saved,
     toasts,
-    ask: (more?: Partial<ExportAsk>) => intents$.next({ kind: 'export', ask: ask(more) }),
+    query: (more?: Partial<ExportQuery>) => intents$.next({ kind: 'export', query: query(more) }),
     cancel: (key = 'BmFeed') => intents$.next({ kind: 'cancel', key }),
     state: (key = 'BmFeed') => states.get(key),
   }
@@ -68,8 +68,8 @@ const stage = () => {
 
 describe('exports', () => {
   it('EX01 tell how far they are, then save the file and say its name', () => {
-    const { ask, jobs, state, saved, toasts } = stage()
-    ask()
+    const { query, jobs, state, saved, toasts } = stage()
+    query()
     const { job, events$ } = jobs[0]!
     expect([job.fileName, job.sheet, job.format]).toEqual([
       'BM Feed 2026-11-20 1730 as of 172958.csv',
@@ -85,23 +85,23 @@ describe('exports', () => {
   })
 
   it('EX01 carry the moment of the rows that they hold, not of the asking: paused, stale and replayed ones say so', () => {
-    const { ask, jobs } = stage()
+    const { query, jobs } = stage()
     const asOf = Date.UTC(2026, 10, 20, 17, 0, 3)
     const names = () => jobs.map(({ job }) => job.fileName)
-    ask({ key: 'a', frame: { book, view, freshness: { state: 'paused', asOf, since: asOf + 1000 } } })
-    ask({ key: 'b', frame: { book, view, freshness: { state: 'stale', asOf, since: asOf, why: 'Lost.' } } })
-    ask({ key: 'c', frame: { book, view, freshness: { state: 'fixed', asOf } } })
-    ask({ key: 'd', frame: { book, view, freshness: { state: 'live', asOf } }, replayed: true })
-    ask({ key: 'e', frame: { book, view, freshness: { state: 'paused', asOf, since: asOf } }, replayed: true })
+    query({ key: 'a', frame: { collection, view, freshness: { state: 'paused', asOf, since: asOf + 1000 } } })
+    query({ key: 'b', frame: { collection, view, freshness: { state: 'stale', asOf, since: asOf, why: 'Lost.' } } })
+    query({ key: 'c', frame: { collection, view, freshness: { state: 'fixed', asOf } } })
+    query({ key: 'd', frame: { collection, view, freshness: { state: 'live', asOf } }, replayed: true })
+    query({ key: 'e', frame: { collection, view, freshness: { state: 'paused', asOf, since: asOf } }, replayed: true })
     const name = 'BM Feed 2026-11-20 1730 as of 170003'
     const ends = [' PAUSED', ' STALE', '', ' REPLAY', ' REPLAY PAUSED']
     expect(names()).toEqual(ends.map((end) => `${name}${end}.csv`))
   })
 
   it('EX01 of the view have its rows and the user’s columns; of all, every row and column', () => {
-    const { ask, jobs } = stage()
-    ask()
-    ask({ key: 'other', scope: 'all', format: 'xlsx' })
+    const { query, jobs } = stage()
+    query()
+    query({ key: 'other', scope: 'all', format: 'xlsx' })
     const tables = jobs.map(({ job }) => [job.heads, job.between(0, job.length)])
     expect(tables).toEqual([
       [['MEL'], [[400]]],
@@ -117,21 +117,21 @@ describe('exports', () => {
   })
 
   it('EX01 a second ask while the file is written changes nothing; afterwards it writes anew', () => {
-    const { ask, jobs, state } = stage()
-    ask()
-    ask()
+    const { query, jobs, state } = stage()
+    query()
+    query()
     expect(jobs).toHaveLength(1)
     jobs[0]!.events$.next({ kind: 'done', blob: new Blob(), name: 'x' })
-    ask()
+    query()
     expect(jobs).toHaveLength(2)
     jobs[1]!.events$.next({ kind: 'progress', share: 1 })
     expect(state()).toEqual({ kind: 'working', share: 1 })
   })
 
   it('EX01 a cancelled export stops the writing and leaves nothing; another table’s goes on', () => {
-    const { ask, cancel, jobs, state, saved } = stage()
-    ask()
-    ask({ key: 'other' })
+    const { query, cancel, jobs, state, saved } = stage()
+    query()
+    query({ key: 'other' })
     for (const { events$ } of jobs) events$.next({ kind: 'progress', share: 10 })
     cancel()
     expect(state()).toEqual({ kind: 'idle' })
@@ -141,23 +141,23 @@ describe('exports', () => {
   })
 
   it('EX01 a fault is told in words until it is taken away, and does not end the exports', () => {
-    const { ask, cancel, jobs, state, toasts } = stage()
-    ask()
+    const { query, cancel, jobs, state, toasts } = stage()
+    query()
     jobs[0]!.events$.next({ kind: 'failed', why: 'No space.' })
     expect(state()).toEqual({ kind: 'failed', why: 'No space.' })
     expect(toasts).toEqual([])
     cancel()
     expect(state()).toEqual({ kind: 'idle' })
-    ask()
+    query()
     expect(jobs).toHaveLength(2)
   })
 
   it('EX01 a table without a visible column is refused before anything is written', () => {
-    const { ask, jobs, state } = stage()
-    ask({
+    const { query, jobs, state } = stage()
+    query({
       table: {
-        ...askTable(),
-        choice: { ...askTable().choice, columns: { columnsToHide: ['plant', 'mel'], orderedHeaders: [] } },
+        ...queryTable(),
+        choice: { ...queryTable().choice, columns: { columnsToHide: ['plant', 'mel'], orderedHeaders: [] } },
       },
     })
     expect(state()).toEqual({ kind: 'failed', why: 'There is no column to export.' })
@@ -165,4 +165,4 @@ describe('exports', () => {
   })
 })
 
-const askTable = (): ExportAsk['table'] => ask().table
+const queryTable = (): ExportQuery['table'] => query().table

@@ -18,50 +18,54 @@ const answer = (count: number) => ({
 })
 
 const setting = () => {
-  const world = fakeSources(NOON)
-  const server = new SeriesServer(world, SERIES, new Map([[NOON, 8000]]))
+  const context = fakeSources(NOON)
+  const server = new SeriesServer(context, SERIES, new Map([[NOON, 8000]]))
   let count = 1
-  world.answer(ENDPOINT, () => ({ host: '/staticApi' }))
-  world.answer(DAY, () => answer(count))
+  context.answer(ENDPOINT, () => ({ host: '/staticApi' }))
+  context.answer(DAY, () => answer(count))
   const issued = (value: number): void => {
     count += 1
     server.set(new Map([[NOON, value]]))
   }
-  return { world, issued }
+  return { context, issued }
 }
 
-const asked = (world: ReturnType<typeof fakeSources>, call: string): number =>
-  world.asked.filter((each) => each.call === call).length
+const requested = (context: ReturnType<typeof fakeSources>, call: string): number =>
+  context.requested.filter((each) => each.call === call).length
 const counts = (all: readonly { readonly value: ForecastData<{ readonly issues: readonly unknown[] }> }[]): number[] =>
   all.flatMap(({ value }) => lastOf(value.answer)?.issues.length ?? []).filter((n, i, list) => n !== list[i - 1])
 
 describe('issues of a forecast on the page', () => {
   it('FO02 FOH-9 asks for the host once, then for the issues there', () =>
     inVirtualTime(({ flush }) => {
-      const { world } = setting()
+      const { context } = setting()
       const watch = (day: string) =>
-        recorded(issues$(world.sources, { type: 'day', series: SERIES, day }), 1000, world.clock.now)
+        recorded(issues$(context.sources, { type: 'day', series: SERIES, day }), 1000, context.clock.now)
       const first = watch('2026-11-18')
       const other = recorded(
-        issues$(world.sources, { type: 'day', series: SERIES, day: '2026-11-17' }),
+        issues$(context.sources, { type: 'day', series: SERIES, day: '2026-11-17' }),
         3000,
-        world.clock.now,
+        context.clock.now,
       )
-      script({ 0: () => world.up() })
+      script({ 0: () => context.up() })
       flush()
       expect(counts(first)).toEqual([1])
       expect(counts(other)).toEqual([1])
       expect(first.at(-1)?.value.freshness.state).toBe('fixed')
-      expect(asked(world, DAY)).toBe(2)
-      expect(asked(world, ENDPOINT)).toBe(1)
+      expect(requested(context, DAY)).toBe(2)
+      expect(requested(context, ENDPOINT)).toBe(1)
     }))
 
   it('FO02 FOH-10 a new issue of a day to come appears by itself, however many values it changes', () =>
     inVirtualTime(({ flush }) => {
-      const { world, issued } = setting()
-      const all = recorded(issues$(world.sources, { type: 'day', series: SERIES, day: TODAY }), 30_000, world.clock.now)
+      const { context, issued } = setting()
+      const all = recorded(
+        issues$(context.sources, { type: 'day', series: SERIES, day: TODAY }),
+        30_000,
+        context.clock.now,
+      )
       script({
-        0: () => world.up(),
+        0: () => context.up(),
         2000: () => issued(8100),
         2010: () => issued(8200),
         2020: () => issued(8300),
@@ -69,20 +73,24 @@ describe('issues of a forecast on the page', () => {
       flush()
       expect(counts(all).at(-1)).toBe(4)
       // At the first change, and once more for all that came in the five seconds after it.
-      expect(asked(world, DAY)).toBe(3)
-      expect(asked(world, ENDPOINT)).toBe(1)
+      expect(requested(context, DAY)).toBe(3)
+      expect(requested(context, ENDPOINT)).toBe(1)
       expect(all.some(({ value }) => value.freshness.state === 'live')).toBe(true)
     }))
 
   it('C35 FOH-11 what failed keeps the last issues and is asked for again', () =>
     inVirtualTime(({ flush }) => {
-      const { world, issued } = setting()
-      const all = recorded(issues$(world.sources, { type: 'day', series: SERIES, day: TODAY }), 30_000, world.clock.now)
+      const { context, issued } = setting()
+      const all = recorded(
+        issues$(context.sources, { type: 'day', series: SERIES, day: TODAY }),
+        30_000,
+        context.clock.now,
+      )
       script({
-        0: () => world.up(),
+        0: () => context.up(),
         1000: () => {
           // The question and its second try.
-          world.fail(DAY, fault('No connection'), 2)
+          context.fail(DAY, fault('No connection'), 2)
           issued(8100)
         },
       })
@@ -94,34 +102,34 @@ describe('issues of a forecast on the page', () => {
 
   it('FO02 FOH-12 past days are asked for once and fixed', () =>
     inVirtualTime(({ flush }) => {
-      const { world } = setting()
-      world.answer(PAST, () => ({
+      const { context } = setting()
+      context.answer(PAST, () => ({
         ...{ id: SERIES, name: 'Wind forecast', unit: 'MW', stepMs: 2 * HALF_HOUR, daysAfter: 2, notes: [] },
         ...{ times: [NOON], forecast: [8000] },
         outturn: { id: 'o', name: 'Wind', unit: 'MW', values: [null] },
       }))
       const question = { series: SERIES, from: '2026-11-10', to: '2026-11-12', daysAfter: 2 }
-      const all = recorded(pastForecasts$(world.sources, question), 60_000, world.clock.now)
-      script({ 0: () => world.up() })
+      const all = recorded(pastForecasts$(context.sources, question), 60_000, context.clock.now)
+      script({ 0: () => context.up() })
       flush()
       const last = all.at(-1)?.value
       expect(last?.freshness.state).toBe('fixed')
       expect(last && lastOf(last.answer)).toMatchObject({ daysAfter: 2 })
       expect(last && [...(lastOf(last.answer)?.outturn?.values ?? [])]).toEqual([NaN])
-      expect(asked(world, PAST)).toBe(1)
-      expect(world.asked.some(({ call }) => call.startsWith('join'))).toBe(false)
+      expect(requested(context, PAST)).toBe(1)
+      expect(context.requested.some(({ call }) => call.startsWith('join'))).toBe(false)
     }))
 
   it('FO02 FOH-26 days that are still being filled are asked for again until they are', () =>
     inVirtualTime(({ flush }) => {
-      const { world } = setting()
+      const { context } = setting()
       let left = 3
-      world.answer(DAY, () => ({ ...answer(4 - left), ...(--left > 0 && { filling: true }) }))
+      context.answer(DAY, () => ({ ...answer(4 - left), ...(--left > 0 && { filling: true }) }))
       const question = { type: 'day', series: SERIES, day: '2026-11-18' } as const
-      const all = recorded(issues$(world.sources, question), 60_000, world.clock.now)
-      script({ 0: () => world.up() })
+      const all = recorded(issues$(context.sources, question), 60_000, context.clock.now)
+      script({ 0: () => context.up() })
       flush()
       expect(counts(all)).toEqual([1, 2, 3])
-      expect(asked(world, DAY)).toBe(3)
+      expect(requested(context, DAY)).toBe(3)
     }))
 })

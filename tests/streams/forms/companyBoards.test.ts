@@ -12,16 +12,16 @@ describe('the dashboards of the company', () => {
     let shelf = [board]
     let seen: readonly { readonly value: CompanyBoards }[] = []
     play({
-      before: ({ world }) => {
-        world.answer(LIST, () => ({ items: shelf }))
-        world.answer(DELETE, () => {
+      before: ({ context }) => {
+        context.answer(LIST, () => ({ items: shelf }))
+        context.answer(DELETE, () => {
           shelf = []
           return undefined
         })
       },
-      at: ({ present, told, ask }) => ({
-        0: () => void (seen = told(present.companyDashboards$)),
-        1000: () => ask({ form: 'companyBoards', intent: { kind: 'delete', found: board } }),
+      at: ({ present, published, query }) => ({
+        0: () => void (seen = published(present.companyDashboards$)),
+        1000: () => query({ form: 'companyBoards', intent: { kind: 'delete', found: board } }),
       }),
       ms: 3000,
       then: ({ bodies }) => {

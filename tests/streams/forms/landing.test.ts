@@ -16,26 +16,26 @@ const GOOD: DemoForm = {
   whereHeardFrom: 'A colleague',
 }
 
-type Ended = { readonly words: string[]; readonly bodies: unknown[] }
+type Ended = { readonly texts: string[]; readonly bodies: unknown[] }
 
 const demo = (form: DemoForm, eWorld: boolean, failing?: HttpFault): Ended => {
-  const words: string[] = []
+  const texts: string[] = []
   let bodies: unknown[] = []
   play({
-    before: ({ world }) => (failing ? world.fail(POST, failing) : world.answer(POST, () => undefined)),
-    at: ({ ask, present, told }) => {
-      const said = told(present.demo$)
+    before: ({ context }) => (failing ? context.fail(POST, failing) : context.answer(POST, () => undefined)),
+    at: ({ query, present, published }) => {
+      const reported = published(present.demo$)
       return {
-        100: () => ask({ form: 'demo', kind: 'edit', patch: form }),
-        200: () => ask({ form: 'demo', kind: 'send', patch: { eWorld } }),
+        100: () => query({ form: 'demo', kind: 'edit', patch: form }),
+        200: () => query({ form: 'demo', kind: 'send', patch: { eWorld } }),
         900: () =>
-          void words.push(...said.map(({ at, value }) => `${at} ${value.sending.kind} ${value.draft.lastname}`)),
+          void texts.push(...reported.map(({ at, value }) => `${at} ${value.sending.kind} ${value.draft.lastname}`)),
       }
     },
     ms: 1000,
     then: (stage) => void (bodies = stage.bodies),
   })
-  return { words, bodies }
+  return { texts, bodies }
 }
 
 describe('requests for a demonstration', () => {
@@ -48,18 +48,18 @@ describe('requests for a demonstration', () => {
     expect(demo({ ...GOOD, country: 'UK' }, false).bodies).toEqual([]))
 
   const done = ['0 editing ', '100 editing Byron', '200 sending Byron', `${200 + CALL_MS} done `]
-  it('FD13 have succeeded once the request is complete', () => expect(demo(GOOD, false).words).toEqual(done))
+  it('FD13 have succeeded once the request is complete', () => expect(demo(GOOD, false).texts).toEqual(done))
   it.each([
     ['refused for their form', fault('Short.', { kind: 'refused', status: 400 })],
     ['refused for their number', fault('Too many.', { kind: 'refused', status: 429 })],
     ['met by a server in trouble', fault('Broken.', { kind: 'refused', status: 500 })],
     ['answered in words nobody reads', fault('What?', { kind: 'unreadable', status: 200 })],
   ])('FD13 have succeeded as well when they were %s', (_what, why) =>
-    expect(demo(GOOD, false, why).words).toEqual(done),
+    expect(demo(GOOD, false, why).texts).toEqual(done),
   )
 
   it('FORM-1 have not been sent when the server was never reached, and keep what was written', () =>
-    expect(demo(GOOD, false, fault('The server cannot be reached. Check the network.')).words.at(-1)).toBe(
+    expect(demo(GOOD, false, fault('The server cannot be reached. Check the network.')).texts.at(-1)).toBe(
       `${200 + CALL_MS} failed Byron`,
     ))
 })
@@ -68,12 +68,12 @@ describe('staying up to date', () => {
   it('G7 goes to the same place, told apart by its kind', () => {
     let bodies: unknown[] = []
     play({
-      before: ({ world }) => world.answer(POST, () => undefined),
-      at: ({ ask }) => ({
-        100: () => ask({ form: 'contact', kind: 'send', patch: {} }),
+      before: ({ context }) => context.answer(POST, () => undefined),
+      at: ({ query }) => ({
+        100: () => query({ form: 'contact', kind: 'send', patch: {} }),
         200: () =>
-          ask({ form: 'contact', kind: 'edit', patch: { firstname: ' Ada', email: 'a@b.c', webinars: false } }),
-        300: () => ask({ form: 'contact', kind: 'send', patch: {} }),
+          query({ form: 'contact', kind: 'edit', patch: { firstname: ' Ada', email: 'a@b.c', webinars: false } }),
+        300: () => query({ form: 'contact', kind: 'send', patch: {} }),
       }),
       ms: 1000,
       then: (stage) => void (bodies = stage.bodies),

@@ -11,16 +11,16 @@ const SAVE = 'POST /usersettingsapi/saveCompanyDashboards'
 const USERS = 'GET /usersettingsapi/getCompanyUsers'
 const ANSWER = { pageShared: 'bingoCard', successMessages: ['Sent.'], failedMessages: ['Not sent.'] }
 
-const send = (draft: ShareDraft, answer: (world: Stage['world']) => void) => {
+const send = (draft: ShareDraft, answer: (context: Stage['context']) => void) => {
   const states: ShareState[] = []
   let bodies: unknown[] = []
   play({
-    before: ({ world }) => answer(world),
-    at: ({ ask, present, told }) => {
-      const said = told(present.share$)
+    before: ({ context }) => answer(context),
+    at: ({ query, present, published }) => {
+      const reported = published(present.share$)
       return {
-        100: () => ask({ form: 'share', kind: 'send', patch: draft }),
-        900: () => void states.push(...said.map(({ value }) => value)),
+        100: () => query({ form: 'share', kind: 'send', patch: draft }),
+        900: () => void states.push(...reported.map(({ value }) => value)),
       }
     },
     ms: 1000,
@@ -33,11 +33,11 @@ const BOARDS: ShareDraft = { ...EMPTY_SHARE, place: 'bingoCard', items: ['b1', '
 
 describe('sharing', () => {
   it('FD07 sends one new id for each pair, and keeps the answer to show', () => {
-    const { last, bodies } = send(BOARDS, (world) => {
+    const { last, bodies } = send(BOARDS, (context) => {
       let turn = 0
-      world.answer(SEND, () => ANSWER)
+      context.answer(SEND, () => ANSWER)
       // Chance that does not repeat itself, as the browser's.
-      Object.assign(world.sources.clock, { chance: () => (turn++ % 1000) / 1000 })
+      Object.assign(context.sources.clock, { chance: () => (turn++ % 1000) / 1000 })
     })
     const body = shareSchema.parse(bodies[0])
     expect(body).toMatchObject({ dashboards: ['b1', 'b2', 'b3'], users: ['bob', 'cleo'], shareTypeString: 'bingoCard' })
@@ -53,7 +53,9 @@ describe('sharing', () => {
 
   it('FD08 puts dashboards onto the company’s shelf with one id each; its answer is not read', () => {
     const draft: ShareDraft = { act: 'save', place: 'dashboard', items: ['d1', 'd2'], users: [] }
-    const { last, bodies } = send(draft, (world) => world.fail(SAVE, fault('?', { kind: 'unreadable', status: 200 })))
+    const { last, bodies } = send(draft, (context) =>
+      context.fail(SAVE, fault('?', { kind: 'unreadable', status: 200 })),
+    )
     expect(saveCompanySchema.parse(bodies[0]).uniqueIds).toHaveLength(2)
     expect(last.sending).toEqual({ kind: 'done', answer: { kind: 'saved', count: 2 } })
     expect(send({ ...draft, items: [] }, () => undefined).bodies).toEqual([])
@@ -61,8 +63,8 @@ describe('sharing', () => {
   })
 
   it('FORM-1 what was refused keeps the choice and says why', () => {
-    const { last } = send(BOARDS, (world) =>
-      world.fail(SEND, fault('None of these is a bingo board of yours.', { kind: 'refused', status: 404 })),
+    const { last } = send(BOARDS, (context) =>
+      context.fail(SEND, fault('None of these is a bingo board of yours.', { kind: 'refused', status: 404 })),
     )
     expect(last).toEqual({
       draft: BOARDS,
@@ -71,18 +73,18 @@ describe('sharing', () => {
   })
 
   it('FORM-1 an answer that cannot be read is no success: nobody knows what was sent', () =>
-    expect(send(BOARDS, (world) => world.answer(SEND, () => ({ ok: true }))).last.sending.kind).toBe('failed'))
+    expect(send(BOARDS, (context) => context.answer(SEND, () => ({ ok: true }))).last.sending.kind).toBe('failed'))
 })
 
 describe('the users of the company', () => {
   it('FD06 are asked when somebody looks, each once', () => {
     let list: readonly { at: number; value: Colleagues }[] = []
     play({
-      before: ({ world }) => world.answer(USERS, () => companyUsersSchema.parse(['bob', 'cleo', 'bob'])),
-      at: ({ present, told }) => ({ 500: () => void (list = told(present.colleagues$)) }),
+      before: ({ context }) => context.answer(USERS, () => companyUsersSchema.parse(['bob', 'cleo', 'bob'])),
+      at: ({ present, published }) => ({ 500: () => void (list = published(present.colleagues$)) }),
       ms: 2000,
-      then: ({ world }) => {
-        expect(world.times(USERS)).toEqual([500])
+      then: ({ context }) => {
+        expect(context.times(USERS)).toEqual([500])
         expect(list.map(({ value }) => value)).toEqual([
           { kind: 'waiting' },
           { kind: 'ready', users: ['bob', 'cleo'], failed: false },
@@ -94,17 +96,17 @@ describe('the users of the company', () => {
   it('FD09 a call that failed, once more too, is an empty list that says so, and is asked again on demand', () => {
     let list: readonly { at: number; value: Colleagues }[] = []
     play({
-      before: ({ world }) => {
-        world.answer(USERS, () => ['bob'])
-        world.fail(USERS, fault('Down.'), 2)
+      before: ({ context }) => {
+        context.answer(USERS, () => ['bob'])
+        context.fail(USERS, fault('Down.'), 2)
       },
-      at: ({ ask, present, told }) => ({
-        0: () => void (list = told(present.colleagues$)),
-        2000: () => ask({ form: 'colleagues', kind: 'ask' }),
+      at: ({ query, present, published }) => ({
+        0: () => void (list = published(present.colleagues$)),
+        2000: () => query({ form: 'colleagues', kind: 'ask' }),
       }),
       ms: 3000,
-      then: ({ world }) => {
-        expect(world.times(USERS)).toHaveLength(3)
+      then: ({ context }) => {
+        expect(context.times(USERS)).toHaveLength(3)
         expect(list.map(({ value }) => value)).toEqual([
           { kind: 'waiting' },
           { kind: 'ready', users: [], failed: true },

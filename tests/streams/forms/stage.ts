@@ -3,7 +3,7 @@ import type { Settings } from '../../../src/domain/settings'
 import { forms, type Forms } from '../../../src/streams/forms/forms'
 import type { FormIntent } from '../../../src/streams/forms/intents'
 import type { User } from '../../../src/streams/people/types'
-import { fakeSources, script, type FakeWorld } from '../../support/fakeSources'
+import { fakeSources, script, type FakeSources } from '../../support/fakeSources'
 import { inVirtualTime } from '../../support/virtualTime'
 
 export const START = Date.UTC(2026, 10, 21, 9)
@@ -18,15 +18,15 @@ export const signedIn = (email: string): User => ({
 })
 
 export type Stage = {
-  readonly world: FakeWorld
+  readonly context: FakeSources
   readonly present: Forms
   readonly user$: BehaviorSubject<User>
-  readonly ask: (intent: FormIntent) => void
+  readonly query: (intent: FormIntent) => void
   readonly patches: Partial<Settings>[]
   /** Bodies of the posts, in order. */
   readonly bodies: unknown[]
   /** All that a stream says, with its ms. */
-  readonly told: <T>(stream$: Observable<T>) => { readonly at: number; readonly value: T }[]
+  readonly published: <T>(stream$: Observable<T>) => { readonly at: number; readonly value: T }[]
 }
 
 type Play = {
@@ -39,11 +39,11 @@ type Play = {
 /** Runs the forms of a page in virtual time, kept warm as the page keeps them. */
 export const play = ({ before, at, ms, then }: Play): void =>
   inVirtualTime(({ flush }) => {
-    const world = fakeSources(START)
+    const context = fakeSources(START)
     const bodies: unknown[] = []
-    const { http } = world.sources
+    const { http } = context.sources
     const sources = {
-      ...world.sources,
+      ...context.sources,
       http: {
         ...http,
         post: (path: string, body: unknown) => {
@@ -55,22 +55,22 @@ export const play = ({ before, at, ms, then }: Play): void =>
     const user$ = new BehaviorSubject<User>(signedIn('ada@north.example'))
     const intents$ = new Subject<FormIntent>()
     const patches: Partial<Settings>[] = []
-    const ask = (intent: FormIntent): void => intents$.next(intent)
-    const told = <T>(stream$: Observable<T>): { at: number; value: T }[] => {
-      const said: { at: number; value: T }[] = []
+    const query = (intent: FormIntent): void => intents$.next(intent)
+    const published = <T>(stream$: Observable<T>): { at: number; value: T }[] => {
+      const reported: { at: number; value: T }[] = []
       stream$
         .pipe(
           takeUntil(timer(ms)),
-          tap((value) => said.push({ at: world.clock.now() - START, value })),
+          tap((value) => reported.push({ at: context.clock.now() - START, value })),
         )
         .subscribe()
-      return said
+      return reported
     }
-    before?.({ world, user$, ask, patches, bodies, told })
+    before?.({ context, user$, query, patches, bodies, published })
     const present = forms(sources, intents$, { user$, changeSettings: (patch) => void patches.push(patch) })
-    const stage = { world, present, user$, ask, patches, bodies, told }
+    const stage = { context, present, user$, query, patches, bodies, published }
     for (const warm$ of [present.feedback$, present.demo$, present.contact$, present.share$, present.effects$])
-      told<unknown>(warm$)
+      published<unknown>(warm$)
     script(at(stage))
     flush()
     then(stage)

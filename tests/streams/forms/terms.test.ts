@@ -9,26 +9,26 @@ const KEY = 'enact.termsNoticed'
 describe('the terms', () => {
   it('TE02 an opening is told to the server each time; that the server cannot hear it disturbs nobody', () =>
     play({
-      before: ({ world }) => {
-        world.answer(LOG, () => undefined)
-        world.fail(LOG, fault('Down.'), 1)
+      before: ({ context }) => {
+        context.answer(LOG, () => undefined)
+        context.fail(LOG, fault('Down.'), 1)
       },
-      at: ({ ask }) => ({
-        100: () => ask({ form: 'terms', kind: 'opened' }),
-        500: () => ask({ form: 'terms', kind: 'opened' }),
+      at: ({ query }) => ({
+        100: () => query({ form: 'terms', kind: 'opened' }),
+        500: () => query({ form: 'terms', kind: 'opened' }),
       }),
       ms: 1000,
-      then: ({ world, bodies }) => {
-        expect(world.times(LOG)).toEqual([100, 500])
+      then: ({ context, bodies }) => {
+        expect(context.times(LOG)).toEqual([100, 500])
         expect(bodies).toEqual(Array(2).fill({ frontendEvent: 'Accessed Terms and Conditions' }))
       },
     }))
 
   it('TE01 the answer goes into the settings with the time of the server’s clock', () =>
     play({
-      at: ({ ask }) => ({
-        1500: () => ask({ form: 'terms', kind: 'answered', agreed: false }),
-        2500: () => ask({ form: 'terms', kind: 'answered', agreed: true }),
+      at: ({ query }) => ({
+        1500: () => query({ form: 'terms', kind: 'answered', agreed: false }),
+        2500: () => query({ form: 'terms', kind: 'answered', agreed: true }),
       }),
       ms: 5000,
       then: ({ patches }) =>
@@ -41,41 +41,44 @@ describe('the terms', () => {
 
 describe('the notice for visitors', () => {
   const shown = (steps: (stage: Stage) => Readonly<Record<number, () => void>>, stored?: string) => {
-    let said: readonly { at: number; value: boolean }[] = []
-    let kept: string | undefined
+    let reported: readonly { at: number; value: boolean }[] = []
+    let retained: string | undefined
     let sent: readonly unknown[] = []
     play({
-      before: ({ world, user$ }) => {
+      before: ({ context, user$ }) => {
         user$.next({ kind: 'visitor' })
-        if (stored !== undefined) world.stored.set(KEY, stored)
+        if (stored !== undefined) context.stored.set(KEY, stored)
       },
       at: (stage) => {
-        said = stage.told(stage.present.termsNotice$)
+        reported = stage.published(stage.present.termsNotice$)
         return steps(stage)
       },
       ms: 3000,
-      then: ({ world }) => {
-        kept = world.stored.get(KEY)
-        sent = world.sent
+      then: ({ context }) => {
+        retained = context.stored.get(KEY)
+        sent = context.sent
       },
     })
-    return { said: said.map(({ at, value }) => `${at} ${value}`), kept, sent }
+    return { reported: reported.map(({ at, value }) => `${at} ${value}`), retained, sent }
   }
 
   it('TE02 is shown until it was read, and this is remembered and told to the other tabs', () =>
-    expect(shown(({ ask }) => ({ 100: () => ask({ form: 'terms', kind: 'noticed' }) }))).toEqual({
-      said: ['0 true', '100 false'],
-      kept: TERMS_VERSION,
+    expect(shown(({ query }) => ({ 100: () => query({ form: 'terms', kind: 'noticed' }) }))).toEqual({
+      reported: ['0 true', '100 false'],
+      retained: TERMS_VERSION,
       sent: [{ channel: KEY, message: TERMS_VERSION }],
     }))
 
   it('TE02 is not shown a second time, unless the terms have changed', () => {
-    expect(shown(() => ({}), TERMS_VERSION).said).toEqual(['0 false'])
-    expect(shown(() => ({}), '0.9').said).toEqual(['0 true'])
+    expect(shown(() => ({}), TERMS_VERSION).reported).toEqual(['0 false'])
+    expect(shown(() => ({}), '0.9').reported).toEqual(['0 true'])
   })
 
   it('TE02 is gone when it was read in another tab', () =>
-    expect(shown(({ world }) => ({ 100: () => world.tab(KEY, TERMS_VERSION) })).said).toEqual(['0 true', '100 false']))
+    expect(shown(({ context }) => ({ 100: () => context.tab(KEY, TERMS_VERSION) })).reported).toEqual([
+      '0 true',
+      '100 false',
+    ]))
 
   it('TE02 is for visitors only, and not for somebody of whom it is not known', () => {
     const changing = shown(({ user$ }) => ({
@@ -83,21 +86,22 @@ describe('the notice for visitors', () => {
       200: () => user$.next(signedIn('ada@north.example')),
       300: () => user$.next({ kind: 'visitor' }),
     }))
-    expect(changing.said).toEqual(['0 true', '100 false', '300 true'])
+    expect(changing.reported).toEqual(['0 true', '100 false', '300 true'])
   })
 })
 
 describe('tutorials', () => {
   it('G2 the place in a video is remembered by page', () => {
-    let said: readonly { at: number; value: number }[][] = []
+    let reported: readonly { at: number; value: number }[][] = []
     play({
-      before: ({ world }) => void world.stored.set('enact.tutorial.glossary', 'nonsense'),
-      at: ({ ask, present, told }) => ({
-        100: () => ask({ form: 'tutorial', kind: 'reached', pageKey: 'boa-dashboard', seconds: 41.6 }),
-        200: () => void (said = ['boa-dashboard', 'glossary', 'news'].map((key) => told(present.tutorialPlace$(key)))),
+      before: ({ context }) => void context.stored.set('enact.tutorial.glossary', 'nonsense'),
+      at: ({ query, present, published }) => ({
+        100: () => query({ form: 'tutorial', kind: 'reached', pageKey: 'boa-dashboard', seconds: 41.6 }),
+        200: () =>
+          void (reported = ['boa-dashboard', 'glossary', 'news'].map((key) => published(present.tutorialPlace$(key)))),
       }),
       ms: 1000,
-      then: () => expect(said.map((each) => each.map(({ value }) => value))).toEqual([[42], [0], [0]]),
+      then: () => expect(reported.map((each) => each.map(({ value }) => value))).toEqual([[42], [0], [0]]),
     })
   })
 })

@@ -19,49 +19,49 @@ const START = Date.UTC(2026, 10, 20, 17)
 const OPEN = { hasAccess: true, accessRequired: 'Enact Visualise' }
 const PATH = 'GET /staticApi/pageAccess/Gb'
 
-const wordsOf = (loaded: Loaded<unknown>): string =>
+const textsOf = (loaded: Loaded<unknown>): string =>
   loaded.kind === 'failed' ? `failed${loaded.last === undefined ? '' : ', last kept'}: ${loaded.why.why}` : loaded.kind
 
 describe('a call as its record says it', () => {
   it('CALL-1 its path is filled in, each part on its own, and its answer is read by its schema', () =>
     inVirtualTime(({ flush }) => {
-      const world = fakeSources(START)
-      world.answer('GET /staticApi/period/9/3/2026', () => ({ periods: 48, more: 1 }))
-      world.answer('GET /staticApi/pageAccess/..%2Fx%3Fy', () => ({}))
-      const told = recorded(requestOf(world.sources, periodsInDayCall, dayParams('2026-03-09')), 1000, () => 0)
-      const odd = recorded(requestOf(world.sources, pageAccessCall, { country: '../x?y' }), 1000, () => 0)
+      const context = fakeSources(START)
+      context.answer('GET /staticApi/period/9/3/2026', () => ({ periods: 48, more: 1 }))
+      context.answer('GET /staticApi/pageAccess/..%2Fx%3Fy', () => ({}))
+      const published = recorded(requestOf(context.sources, periodsInDayCall, dayParams('2026-03-09')), 1000, () => 0)
+      const odd = recorded(requestOf(context.sources, pageAccessCall, { country: '../x?y' }), 1000, () => 0)
       flush()
-      expect(told.map(({ value }) => value)).toEqual([{ periods: 48 }])
+      expect(published.map(({ value }) => value)).toEqual([{ periods: 48 }])
       expect(odd).toHaveLength(1)
     }))
 
   it('CALL-1 an answer of another form is a fault, and is not asked for again', () =>
     inVirtualTime(({ flush }) => {
-      const world = fakeSources(START)
+      const context = fakeSources(START)
       const kinds: string[] = []
-      world.answer('GET /health', () => ({ status: 'odd' }))
-      requestOf(world.sources, healthCall).subscribe({ error: (error) => kinds.push(httpFaultOf(error).kind) })
+      context.answer('GET /health', () => ({ status: 'odd' }))
+      requestOf(context.sources, healthCall).subscribe({ error: (error) => kinds.push(httpFaultOf(error).kind) })
       flush()
       expect(kinds).toEqual(['unreadable'])
-      expect(world.times('GET /health')).toEqual([0])
+      expect(context.times('GET /health')).toEqual([0])
     }))
 
   it('CALL-2 C35 what only asks is made once more when it failed, never after a refusal; what may have changed something is not', () =>
     inVirtualTime(({ flush }) => {
-      const world = fakeSources(START)
+      const context = fakeSources(START)
       const failed: string[] = []
       const error = (given: unknown): void => void failed.push(httpFaultOf(given).why)
-      world.fail('POST /staticApi/staticStore', fault('Down.'))
-      world.fail('POST /staticApi/feedback/', fault('Lost.'))
-      world.fail('GET /health', fault('No.', { kind: 'refused', status: 404 }))
-      requestOf(world.sources, staticStoreCall, {}, {}).subscribe({ error })
+      context.fail('POST /staticApi/staticStore', fault('Down.'))
+      context.fail('POST /staticApi/feedback/', fault('Lost.'))
+      context.fail('GET /health', fault('No.', { kind: 'refused', status: 404 }))
+      requestOf(context.sources, staticStoreCall, {}, {}).subscribe({ error })
       const feedback = { notes: 'a', type: 'Other', email: '', userId: '', page: '' } as const
-      requestOf(world.sources, feedbackCall, {}, feedback).subscribe({ error })
-      requestOf(world.sources, healthCall).subscribe({ error })
+      requestOf(context.sources, feedbackCall, {}, feedback).subscribe({ error })
+      requestOf(context.sources, healthCall).subscribe({ error })
       flush()
-      expect(world.times('POST /staticApi/staticStore')).toEqual([0, CALL_MS + 300])
-      expect(world.times('POST /staticApi/feedback/')).toEqual([0])
-      expect(world.times('GET /health')).toEqual([0])
+      expect(context.times('POST /staticApi/staticStore')).toEqual([0, CALL_MS + 300])
+      expect(context.times('POST /staticApi/feedback/')).toEqual([0])
+      expect(context.times('GET /health')).toEqual([0])
       expect(failed.sort()).toEqual(['Down.', 'Lost.', 'No.'])
     }))
 })
@@ -69,16 +69,16 @@ describe('a call as its record says it', () => {
 describe('what a page asks for', () => {
   it('CALL-3 nothing is asked without a key; another key asks anew and shows nothing of the one before', () =>
     inVirtualTime(({ flush }) => {
-      const world = fakeSources(START)
-      world.answer(PATH, () => ({ news: OPEN }))
-      world.answer('GET /staticApi/pageAccess/France', () => ({}))
+      const context = fakeSources(START)
+      context.answer(PATH, () => ({ news: OPEN }))
+      context.answer('GET /staticApi/pageAccess/France', () => ({}))
       const key$ = new BehaviorSubject<string | undefined>(undefined)
-      const ask = (country: string) => requestOf(world.sources, pageAccessCall, { country })
-      const told = recorded(resource(world.sources, key$, ask), 1000, () => world.clock.now() - START)
+      const query = (country: string) => requestOf(context.sources, pageAccessCall, { country })
+      const published = recorded(resource(context.sources, key$, query), 1000, () => context.clock.now() - START)
       script({ 100: () => key$.next('Gb'), 500: () => key$.next('France') })
       flush()
-      expect(world.asked.map(({ at }) => at)).toEqual([100, 500])
-      expect(told.map(({ at, value }) => [at, wordsOf(value)])).toEqual([
+      expect(context.requested.map(({ at }) => at)).toEqual([100, 500])
+      expect(published.map(({ at, value }) => [at, textsOf(value)])).toEqual([
         [0, 'waiting'],
         [100, 'waiting'],
         [150, 'ready'],
@@ -89,14 +89,14 @@ describe('what a page asks for', () => {
 
   it('CALL-4 a failure keeps the last good answer and is asked again by itself until there is one', () =>
     inVirtualTime(({ flush }) => {
-      const world = fakeSources(START)
+      const context = fakeSources(START)
       const again$ = new Subject<undefined>()
-      world.answer(PATH, () => ({ news: OPEN }))
-      const told = recorded(
+      context.answer(PATH, () => ({ news: OPEN }))
+      const published = recorded(
         resource(
-          world.sources,
+          context.sources,
           new BehaviorSubject('Gb'),
-          (country) => requestOf(world.sources, pageAccessCall, { country }),
+          (country) => requestOf(context.sources, pageAccessCall, { country }),
           { again$ },
         ),
         60_000,
@@ -104,12 +104,12 @@ describe('what a page asks for', () => {
       )
       script({
         1000: () => {
-          world.fail(PATH, fault('Down.'), 4)
+          context.fail(PATH, fault('Down.'), 4)
           again$.next(undefined)
         },
       })
       flush()
-      expect(told.map(({ value }) => wordsOf(value))).toEqual([
+      expect(published.map(({ value }) => textsOf(value))).toEqual([
         'waiting',
         'ready',
         'failed, last kept: Down.',
@@ -117,29 +117,29 @@ describe('what a page asks for', () => {
         'ready',
       ])
       // Twice each time (C35), 5 s and then 10 s after a failure.
-      expect(world.times(PATH)).toEqual([0, 1000, 1350, 6400, 6750, 16_800])
+      expect(context.times(PATH)).toEqual([0, 1000, 1350, 6400, 6750, 16_800])
     }))
 
   it('CALL-4 it waits as long as the server says', () =>
     inVirtualTime(({ flush }) => {
-      const world = fakeSources(START)
-      world.answer(PATH, () => ({}))
-      world.fail(PATH, fault('Full.', { kind: 'refused', status: 503, retryAfterMs: 7000 }), 1)
-      const ask = (country: string) => requestOf(world.sources, pageAccessCall, { country })
-      recorded(resource(world.sources, new BehaviorSubject('Gb'), ask), 20_000, () => 0)
+      const context = fakeSources(START)
+      context.answer(PATH, () => ({}))
+      context.fail(PATH, fault('Full.', { kind: 'refused', status: 503, retryAfterMs: 7000 }), 1)
+      const query = (country: string) => requestOf(context.sources, pageAccessCall, { country })
+      recorded(resource(context.sources, new BehaviorSubject('Gb'), query), 20_000, () => 0)
       flush()
-      expect(world.times(PATH)).toEqual([0, 7050])
+      expect(context.times(PATH)).toEqual([0, 7050])
     }))
 
   it('CALL-4 a server that says "at once" is not asked in a loop', () =>
     inVirtualTime(({ flush }) => {
-      const world = fakeSources(START)
-      world.answer(PATH, () => ({}))
-      world.fail(PATH, fault('Full.', { kind: 'refused', status: 503, retryAfterMs: 0 }), 3)
-      const ask = (country: string) => requestOf(world.sources, pageAccessCall, { country })
-      recorded(resource(world.sources, new BehaviorSubject('Gb'), ask), 20_000, () => 0)
+      const context = fakeSources(START)
+      context.answer(PATH, () => ({}))
+      context.fail(PATH, fault('Full.', { kind: 'refused', status: 503, retryAfterMs: 0 }), 3)
+      const query = (country: string) => requestOf(context.sources, pageAccessCall, { country })
+      recorded(resource(context.sources, new BehaviorSubject('Gb'), query), 20_000, () => 0)
       flush()
-      expect(world.times(PATH)).toEqual([0, 1050, 2100, 3150])
+      expect(context.times(PATH)).toEqual([0, 1050, 2100, 3150])
     }))
 })
 
@@ -150,14 +150,14 @@ describe('when a good answer is requested again', () => {
   const requested = (refetch: Refetch<Filling>, ms: number, answers: readonly (Filling | 'fault')[] = []): number[] => {
     const times: number[] = []
     inVirtualTime(({ flush }) => {
-      const world = fakeSources(START)
+      const context = fakeSources(START)
       const request = () =>
         defer(() => {
           const answer = answers[times.length] ?? {}
-          times.push(world.clock.now() - START)
+          times.push(context.clock.now() - START)
           return answer === 'fault' ? throwError(() => fault('Down.')) : of(answer)
         })
-      recorded(resource<true, Filling>(world.sources, of(true), request, { refetch }), ms, () => 0)
+      recorded(resource<true, Filling>(context.sources, of(true), request, { refetch }), ms, () => 0)
       flush()
     })
     return times

@@ -11,7 +11,7 @@ import {
   type ToyRows,
   type ToySnapshot,
 } from '../../domain/tables/toyTable'
-import { CALL_MS, fakeSources, fault, JOIN_MS, script, type FakeWorld } from '../../support/fakeSources'
+import { CALL_MS, fakeSources, fault, JOIN_MS, script, type FakeSources } from '../../support/fakeSources'
 import { inVirtualTime, recorded } from '../../support/virtualTime'
 
 const START = Date.UTC(2026, 10, 20, 17, 5)
@@ -26,32 +26,32 @@ const message = (s: number, id: string, value: number, rows: ToyRows, e = 'e1'):
 })
 
 const setting = (chance = 0) => {
-  const world = fakeSources(START, () => chance)
+  const context = fakeSources(START, () => chance)
   const messages$ = new Subject<readonly ToyMessage[]>()
   const retry$ = new Subject<void>()
   const spec: VerifiedSpec<Toy> = {
     key: 'toy',
     group: GROUP,
     model: toyModel,
-    pull$: answerOf(world.sources, { method: 'GET', safe: true }, '/toy') as Observable<ToySnapshot>,
+    pull$: answerOf(context.sources, { method: 'GET', safe: true }, '/toy') as Observable<ToySnapshot>,
     messages$,
     pushed$: new Observable<boolean>((out) => out.next(true)),
     retry$,
     hurry: false,
   }
-  return { world, messages$, retry$, spec }
+  return { context, messages$, retry$, spec }
 }
 
-const mark = (world: FakeWorld, s: number, rows: ToyRows, e = 'e1'): void => {
+const mark = (context: FakeSources, s: number, rows: ToyRows, e = 'e1'): void => {
   const { n, d } = metaOfRows(e, s, rows)
-  world.push('heartbeat', { at: world.clock.now(), marks: { toy: [e, s, n, d] } })
+  context.push('heartbeat', { at: context.clock.now(), marks: { toy: [e, s, n, d] } })
 }
 
 /** Freshness as it changes, with its ms. */
-const freshnessTold = (world: FakeWorld, spec: VerifiedSpec<Toy>, ms: number) => {
-  const told = recorded(verified$(world.sources, spec), ms, () => world.clock.now() - START)
+const freshnessPublished = (context: FakeSources, spec: VerifiedSpec<Toy>, ms: number) => {
+  const published = recorded(verified$(context.sources, spec), ms, () => context.clock.now() - START)
   return () => {
-    const all = told.map(({ at, value: { state } }) => ({ at, state: freshnessOf(toyModel, state, []).state }))
+    const all = published.map(({ at, value: { state } }) => ({ at, state: freshnessOf(toyModel, state, []).state }))
     return all.filter(({ state }, i) => state !== all[i - 1]?.state).map(({ at, state }) => `${at} ${state}`)
   }
 }
@@ -59,130 +59,134 @@ const freshnessTold = (world: FakeWorld, spec: VerifiedSpec<Toy>, ms: number) =>
 describe('a verified table over a line', () => {
   it('STR-1 waits for the join, then pulls, and splices what was heard between the two', () =>
     inVirtualTime(({ flush }) => {
-      const { world, messages$, spec } = setting()
-      world.answer(PULL, () => snapshot(3, { a: 1 }))
-      const told = recorded(verified$(world.sources, spec), 500, () => world.clock.now() - START)
+      const { context, messages$, spec } = setting()
+      context.answer(PULL, () => snapshot(3, { a: 1 }))
+      const published = recorded(verified$(context.sources, spec), 500, () => context.clock.now() - START)
       script({
-        100: () => world.up(),
+        100: () => context.up(),
         120: () => messages$.next([message(3, 'a', 1, { a: 1 })]),
         130: () => messages$.next([message(4, 'b', 2, { a: 1, b: 2 })]),
       })
       flush()
-      expect(world.asked.map(({ call, at }) => `${at} ${call}`)).toEqual([
+      expect(context.requested.map(({ call, at }) => `${at} ${call}`)).toEqual([
         `100 join ${GROUP}`,
         `110 ${PULL}`,
         `500 leave ${GROUP}`,
       ])
-      const last = told.at(-1)?.value.state
+      const last = published.at(-1)?.value.state
       expect(last?.store?.rows).toEqual({ a: 1, b: 2 })
       expect(last?.phase).toBe('live')
-      expect(told.find(({ value }) => value.state.store !== undefined)?.at).toBe(100 + JOIN_MS + CALL_MS)
+      expect(published.find(({ value }) => value.state.store !== undefined)?.at).toBe(100 + JOIN_MS + CALL_MS)
     }))
 
   it('STR-2 begins again from a join and a snapshot at every new connection', () =>
     inVirtualTime(({ flush }) => {
-      const { world, spec } = setting()
-      world.answer(PULL, () => snapshot(3, { a: 1 }))
-      const told = freshnessTold(world, spec, 9000)
-      script({ 0: () => world.up(), 4000: () => world.down(), 7000: () => world.up() })
+      const { context, spec } = setting()
+      context.answer(PULL, () => snapshot(3, { a: 1 }))
+      const published = freshnessPublished(context, spec, 9000)
+      script({ 0: () => context.up(), 4000: () => context.down(), 7000: () => context.up() })
       flush()
-      expect(world.times(`join ${GROUP}`)).toEqual([0, 7000])
-      expect(world.times(PULL)).toEqual([JOIN_MS, 7000 + JOIN_MS])
-      expect(told()).toEqual(['0 waiting', '60 live', '4000 stale', '7060 live'])
+      expect(context.times(`join ${GROUP}`)).toEqual([0, 7000])
+      expect(context.times(PULL)).toEqual([JOIN_MS, 7000 + JOIN_MS])
+      expect(published()).toEqual(['0 waiting', '60 live', '4000 stale', '7060 live'])
     }))
 
   it('STR-3 a mark that differs from what is shown fetches the whole again', () =>
     inVirtualTime(({ flush }) => {
-      const { world, spec } = setting()
-      world.answer(PULL, () => snapshot(3, { a: 1 }))
-      recorded(verified$(world.sources, spec), 3000, () => 0)
-      script({ 0: () => world.up(), 1000: () => mark(world, 3, { a: 1 }), 2000: () => mark(world, 3, { a: 7 }) })
+      const { context, spec } = setting()
+      context.answer(PULL, () => snapshot(3, { a: 1 }))
+      recorded(verified$(context.sources, spec), 3000, () => 0)
+      script({ 0: () => context.up(), 1000: () => mark(context, 3, { a: 1 }), 2000: () => mark(context, 3, { a: 7 }) })
       flush()
-      expect(world.times(PULL)).toEqual([10, 2000])
+      expect(context.times(PULL)).toEqual([10, 2000])
     }))
 
   it('STR-4 without a mark the table is live for 10 s to the millisecond, then says stale', () =>
     inVirtualTime(({ flush }) => {
-      const { world, spec } = setting()
-      world.answer(PULL, () => snapshot(3, { a: 1 }))
-      const told = freshnessTold(world, spec, 10_600)
-      script({ 0: () => world.up() })
+      const { context, spec } = setting()
+      context.answer(PULL, () => snapshot(3, { a: 1 }))
+      const published = freshnessPublished(context, spec, 10_600)
+      script({ 0: () => context.up() })
       flush()
       // The proof is as old as the question, which left 10 ms after the link rose.
-      expect(told()).toEqual(['0 waiting', '60 live', '10010 stale'])
+      expect(published()).toEqual(['0 waiting', '60 live', '10010 stale'])
     }))
 
   it('STR-5 marks every 5 s keep it live without a second pull', () =>
     inVirtualTime(({ flush }) => {
-      const { world, spec } = setting()
-      world.answer(PULL, () => snapshot(3, { a: 1 }))
-      const told = freshnessTold(world, spec, 40_000)
-      script({ 0: () => world.up() })
+      const { context, spec } = setting()
+      context.answer(PULL, () => snapshot(3, { a: 1 }))
+      const published = freshnessPublished(context, spec, 40_000)
+      script({ 0: () => context.up() })
       timer(3000, 5000)
         .pipe(takeUntil(timer(40_000)))
-        .subscribe(() => mark(world, 3, { a: 1 }))
+        .subscribe(() => mark(context, 3, { a: 1 }))
       flush()
-      expect(told()).toEqual(['0 waiting', '60 live'])
-      expect(world.times(PULL)).toHaveLength(1)
+      expect(published()).toEqual(['0 waiting', '60 live'])
+      expect(context.times(PULL)).toHaveLength(1)
     }))
 
   it('STR-6 a woken computer makes stale at once; the next mark settles it', () =>
     inVirtualTime(({ flush }) => {
-      const { world, spec } = setting()
-      world.answer(PULL, () => snapshot(3, { a: 1 }))
-      const told = freshnessTold(world, spec, 4000)
-      script({ 0: () => world.up(), 2500: () => world.awake$.next('wake'), 3200: () => mark(world, 3, { a: 1 }) })
+      const { context, spec } = setting()
+      context.answer(PULL, () => snapshot(3, { a: 1 }))
+      const published = freshnessPublished(context, spec, 4000)
+      script({ 0: () => context.up(), 2500: () => context.awake$.next('wake'), 3200: () => mark(context, 3, { a: 1 }) })
       flush()
-      expect(told()).toEqual(['0 waiting', '60 live', '2500 stale', '3200 live'])
-      expect(world.times(PULL)).toHaveLength(1)
+      expect(published()).toEqual(['0 waiting', '60 live', '2500 stale', '3200 live'])
+      expect(context.times(PULL)).toHaveLength(1)
     }))
 
   it('STR-7 no mark within a second of the doubt: a pull settles it', () =>
     inVirtualTime(({ flush }) => {
-      const { world, spec } = setting()
-      world.answer(PULL, () => snapshot(3, { a: 1 }))
-      const told = freshnessTold(world, spec, 6000)
-      script({ 0: () => world.up(), 1000: () => mark(world, 3, { a: 1 }), 2500: () => world.awake$.next('visible') })
+      const { context, spec } = setting()
+      context.answer(PULL, () => snapshot(3, { a: 1 }))
+      const published = freshnessPublished(context, spec, 6000)
+      script({
+        0: () => context.up(),
+        1000: () => mark(context, 3, { a: 1 }),
+        2500: () => context.awake$.next('visible'),
+      })
       flush()
-      expect(told()).toEqual(['0 waiting', '60 live', '2500 stale', '4050 live'])
+      expect(published()).toEqual(['0 waiting', '60 live', '2500 stale', '4050 live'])
     }))
 
   it('LT25 a failed pull is made once more at once; then the panel says why, and asks again with growing pauses', () =>
     inVirtualTime(({ flush }) => {
-      const { world, spec } = setting()
-      world.answer(PULL, () => snapshot(3, { a: 1 }))
-      world.fail(PULL, fault('The server cannot be reached.'), 4)
-      const told = recorded(verified$(world.sources, spec), 9000, () => world.clock.now() - START)
-      script({ 0: () => world.up() })
+      const { context, spec } = setting()
+      context.answer(PULL, () => snapshot(3, { a: 1 }))
+      context.fail(PULL, fault('The server cannot be reached.'), 4)
+      const published = recorded(verified$(context.sources, spec), 9000, () => context.clock.now() - START)
+      script({ 0: () => context.up() })
       flush()
       // 10: first. 360: once more (300 ms after the failure at 60). 1410 and 1760: after 1 s. 3810: after 2 s, answered.
-      expect(world.times(PULL)).toEqual([10, 360, 1410, 1760, 3810])
-      const failed = told.find(({ value }) => value.state.trouble)
+      expect(context.times(PULL)).toEqual([10, 360, 1410, 1760, 3810])
+      const failed = published.find(({ value }) => value.state.trouble)
       expect(failed).toMatchObject({ at: 410, value: { state: { trouble: { why: 'The server cannot be reached.' } } } })
-      expect(told.at(-1)?.value.state).toMatchObject({ phase: 'live', trouble: undefined })
+      expect(published.at(-1)?.value.state).toMatchObject({ phase: 'live', trouble: undefined })
     }))
 
   it('STR-8 a server that names a time to come back is not asked before', () =>
     inVirtualTime(({ flush }) => {
-      const { world, spec } = setting()
-      world.answer(PULL, () => snapshot(3, { a: 1 }))
-      world.fail(PULL, fault('Busy.', { kind: 'refused', status: 503, retryAfterMs: 7000 }), 1)
-      recorded(verified$(world.sources, spec), 9000, () => 0)
-      script({ 0: () => world.up() })
+      const { context, spec } = setting()
+      context.answer(PULL, () => snapshot(3, { a: 1 }))
+      context.fail(PULL, fault('Busy.', { kind: 'refused', status: 503, retryAfterMs: 7000 }), 1)
+      recorded(verified$(context.sources, spec), 9000, () => 0)
+      script({ 0: () => context.up() })
       flush()
-      expect(world.times(PULL)).toEqual([10, 7060])
+      expect(context.times(PULL)).toEqual([10, 7060])
     }))
 
   it('STR-9 two readers share one join and one pull, and the last to go leaves the group', () =>
     inVirtualTime(({ flush }) => {
-      const { world, spec } = setting()
-      world.answer(PULL, () => snapshot(3, { a: 1 }))
-      const shared$ = verified$(world.sources, spec).pipe(share())
+      const { context, spec } = setting()
+      context.answer(PULL, () => snapshot(3, { a: 1 }))
+      const shared$ = verified$(context.sources, spec).pipe(share())
       shared$.pipe(takeUntil(timer(1000))).subscribe()
       shared$.pipe(takeUntil(timer(2000))).subscribe()
-      script({ 0: () => world.up() })
+      script({ 0: () => context.up() })
       flush()
-      expect(world.asked.map(({ call, at }) => `${at} ${call}`)).toEqual([
+      expect(context.requested.map(({ call, at }) => `${at} ${call}`)).toEqual([
         `0 join ${GROUP}`,
         `10 ${PULL}`,
         `2000 leave ${GROUP}`,
@@ -191,58 +195,58 @@ describe('a verified table over a line', () => {
 
   it('PU04 two tables of one group leave it only when both are gone', () =>
     inVirtualTime(({ flush }) => {
-      const { world, spec } = setting()
-      world.answer(PULL, () => snapshot(3, { a: 1 }))
-      verified$(world.sources, spec)
+      const { context, spec } = setting()
+      context.answer(PULL, () => snapshot(3, { a: 1 }))
+      verified$(context.sources, spec)
         .pipe(takeUntil(timer(1000)))
         .subscribe()
-      verified$(world.sources, { ...spec, key: 'other' })
+      verified$(context.sources, { ...spec, key: 'other' })
         .pipe(takeUntil(timer(2000)))
         .subscribe()
-      script({ 0: () => world.up() })
+      script({ 0: () => context.up() })
       flush()
-      expect(world.times(`leave ${GROUP}`)).toEqual([2000])
+      expect(context.times(`leave ${GROUP}`)).toEqual([2000])
     }))
 
   it('STR-10 a refused join is asked for again with growing pauses, and nothing is pulled meanwhile', () =>
     inVirtualTime(({ flush }) => {
-      const { world, spec } = setting()
-      world.answer(PULL, () => snapshot(3, { a: 1 }))
-      world.refuseJoins('Not yet.')
-      recorded(verified$(world.sources, spec), 5000, () => 0)
-      script({ 0: () => world.up(), 500: () => world.acceptJoins() })
+      const { context, spec } = setting()
+      context.answer(PULL, () => snapshot(3, { a: 1 }))
+      context.refuseJoins('Not yet.')
+      recorded(verified$(context.sources, spec), 5000, () => 0)
+      script({ 0: () => context.up(), 500: () => context.acceptJoins() })
       flush()
-      expect(world.times(`join ${GROUP}`)).toEqual([0, 1000])
-      expect(world.times(PULL)).toEqual([1010])
+      expect(context.times(`join ${GROUP}`)).toEqual([0, 1000])
+      expect(context.times(PULL)).toEqual([1010])
     }))
 
   it('STR-13 while the hub cannot be joined, numbers are shown after 2 s, as stale', () =>
     inVirtualTime(({ flush }) => {
-      const { world, spec } = setting()
-      world.answer(PULL, () => snapshot(3, { a: 1 }))
-      const told = freshnessTold(world, spec, 6000)
+      const { context, spec } = setting()
+      context.answer(PULL, () => snapshot(3, { a: 1 }))
+      const published = freshnessPublished(context, spec, 6000)
       flush()
-      expect(world.times(`join ${GROUP}`)).toEqual([])
-      expect(told()).toEqual(['0 waiting', '2050 stale'])
+      expect(context.times(`join ${GROUP}`)).toEqual([])
+      expect(published()).toEqual(['0 waiting', '2050 stale'])
     }))
 
   it('STR-11 after a reconnect the crowd pulls spread over half a second', () =>
     inVirtualTime(({ flush }) => {
-      const { world, spec } = setting(0.5)
-      world.answer(PULL, () => snapshot(3, { a: 1 }))
-      recorded(verified$(world.sources, spec), 1000, () => 0)
-      script({ 0: () => world.up() })
+      const { context, spec } = setting(0.5)
+      context.answer(PULL, () => snapshot(3, { a: 1 }))
+      recorded(verified$(context.sources, spec), 1000, () => 0)
+      script({ 0: () => context.up() })
       flush()
-      expect(world.times(PULL)).toEqual([JOIN_MS + 250])
+      expect(context.times(PULL)).toEqual([JOIN_MS + 250])
     }))
 
   it('STR-12 retry by the user pulls at once', () =>
     inVirtualTime(({ flush }) => {
-      const { world, retry$, spec } = setting(0.9)
-      world.answer(PULL, () => snapshot(3, { a: 1 }))
-      recorded(verified$(world.sources, spec), 4000, () => 0)
-      script({ 0: () => world.up(), 3000: () => retry$.next() })
+      const { context, retry$, spec } = setting(0.9)
+      context.answer(PULL, () => snapshot(3, { a: 1 }))
+      recorded(verified$(context.sources, spec), 4000, () => 0)
+      script({ 0: () => context.up(), 3000: () => retry$.next() })
       flush()
-      expect(world.times(PULL)).toEqual([460, 3000])
+      expect(context.times(PULL)).toEqual([460, 3000])
     }))
 })

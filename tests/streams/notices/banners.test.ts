@@ -5,42 +5,42 @@ import { fakeSources, fault } from '../../support/fakeSources'
 import { play, settings, START, VERSION, type Stage } from './stage'
 
 const LATE = { type: 'delay', minutes: 30, text: 'Data is delayed by 30 minutes.' }
-const text = (words: string, more = {}) => ({ type: 'text', text: words, ...more })
+const text = (texts: string, more = {}) => ({ type: 'text', text: texts, ...more })
 const last = ({ banners }: Stage): readonly string[] => banners.at(-1)?.value ?? []
-const say =
-  ({ world }: Stage, payload: unknown) =>
+const print =
+  ({ context }: Stage, payload: unknown) =>
   () =>
-    world.push('globalNotifications', payload)
+    context.push('globalNotifications', payload)
 /** A heartbeat each 5 s from one ms to another. */
-const beats = ({ world }: Stage, from: number, to: number): Record<number, () => void> =>
+const beats = ({ context }: Stage, from: number, to: number): Record<number, () => void> =>
   Object.fromEntries(
     Array.from({ length: Math.floor((to - from) / 5000) + 1 }, (_none, n) => [
       from + n * 5000 + 1,
-      () => world.push('heartbeat', { at: START }),
+      () => context.push('heartbeat', { at: START }),
     ]),
   )
 
 describe('global notices', () => {
   it('NT07 the group is joined at every connection and again after a refusal', () =>
     play({
-      at: ({ world }) => ({
-        0: () => world.up(),
-        5000: () => world.down(),
-        7000: () => world.up(),
+      at: ({ context }) => ({
+        0: () => context.up(),
+        5000: () => context.down(),
+        7000: () => context.up(),
         8000: () => {
-          world.refuseJoins('busy')
-          world.up()
+          context.refuseJoins('busy')
+          context.up()
         },
-        9000: () => world.acceptJoins(),
+        9000: () => context.acceptJoins(),
       }),
       ms: 50_000,
-      then: ({ world }) => expect(world.times('join globalNotifications')).toEqual([0, 7000, 8000, 38_000]),
+      then: ({ context }) => expect(context.times('join globalNotifications')).toEqual([0, 7000, 8000, 38_000]),
     }))
 
   it('NT07 the notice of the fault switch is shown, and goes at once with the setting that exceeds it', () =>
     play({
       at: (stage) => ({
-        1000: say(stage, LATE),
+        1000: print(stage, LATE),
         2000: () => stage.settings$.next(settings({ minutesDelayToReport: 31 })),
         3000: () => stage.settings$.next(settings({ minutesDelayToReport: 30 })),
       }),
@@ -57,8 +57,8 @@ describe('global notices', () => {
   it('NT08 texts of BSADs follow their switches', () =>
     play({
       at: (stage) => ({
-        10: say(stage, { type: 'bsad', text: 'Missing BSADs: P34' }),
-        20: say(stage, text('SO Flagged £0/MWh: IFA')),
+        10: print(stage, { type: 'bsad', text: 'Missing BSADs: P34' }),
+        20: print(stage, text('SO Flagged £0/MWh: IFA')),
         30: () => stage.settings$.next(settings({ suppressBSADWarnings: true })),
         40: () => stage.settings$.next(settings({ suppressBSADNotifications: true })),
       }),
@@ -75,7 +75,7 @@ describe('global notices', () => {
 
   it('NOTICE-5 a notice with an end goes at that instant', () =>
     play({
-      at: (stage) => ({ 10: say(stage, text('Short', { until: START + 5000 })) }),
+      at: (stage) => ({ 10: print(stage, text('Short', { until: START + 5000 })) }),
       ms: 6000,
       then: ({ banners }) => expect(banners.at(-1)).toEqual({ at: 5000, value: [] }),
     }))
@@ -83,12 +83,12 @@ describe('global notices', () => {
   it('NOTICE-2 dismissed, withdrawn, and reconciled with what stands at the next connection', () =>
     play({
       at: (stage) => ({
-        10: say(stage, text('a', { id: 'a' })),
-        20: say(stage, text('b', { id: 'b' })),
-        30: say(stage, text('c', { id: 'c' })),
-        40: () => stage.ask({ kind: 'dismissNotice', key: 'live|a' }),
-        50: say(stage, { type: 'withdraw', id: 'b' }),
-        60: say(stage, { type: 'standing', notices: [text('a', { id: 'a' }), text('d', { id: 'd' })] }),
+        10: print(stage, text('a', { id: 'a' })),
+        20: print(stage, text('b', { id: 'b' })),
+        30: print(stage, text('c', { id: 'c' })),
+        40: () => stage.query({ kind: 'dismissNotice', key: 'live|a' }),
+        50: print(stage, { type: 'withdraw', id: 'b' }),
+        60: print(stage, { type: 'standing', notices: [text('a', { id: 'a' }), text('d', { id: 'd' })] }),
       }),
       ms: 100,
       then: (stage) => expect(last(stage)).toEqual(['d']),
@@ -97,11 +97,11 @@ describe('global notices', () => {
   it('S14 what is no notice is not shown and breaks nothing', () =>
     play({
       at: (stage) => ({
-        1: say(stage, null),
-        2: say(stage, { type: 'delay', minutes: 'many', text: 'x' }),
-        3: say(stage, { type: '__proto__', text: 'x' }),
-        4: say(stage, { type: 'text', text: 'x'.repeat(10_000) }),
-        5: say(stage, text('<img src=x onerror=alert(1)>')),
+        1: print(stage, null),
+        2: print(stage, { type: 'delay', minutes: 'many', text: 'x' }),
+        3: print(stage, { type: '__proto__', text: 'x' }),
+        4: print(stage, { type: 'text', text: 'x'.repeat(10_000) }),
+        5: print(stage, text('<img src=x onerror=alert(1)>')),
       }),
       ms: 10,
       then: (stage) => expect(last(stage)).toEqual(['<img src=x onerror=alert(1)>']),
@@ -114,7 +114,7 @@ describe('global notices', () => {
         const { who$: _who, ...taped } = { ...tape.sources, who$: undefined }
         const live = stage.sources$.value
         return {
-          10: say(stage, text('live', { id: 'l' })),
+          10: print(stage, text('live', { id: 'l' })),
           20: () => stage.sources$.next(taped satisfies Sources),
           30: () => tape.push('globalNotifications', text('on the tape')),
           40: () => stage.sources$.next(live),
@@ -150,7 +150,7 @@ describe('the watch of the heartbeats', () => {
       at: (stage) => ({
         ...beats(stage, 0, 1),
         ...beats(stage, 400_000, 500_000),
-        450_000: () => stage.ask({ kind: 'dismissNotice', key: `page|missed|${START + 1}` }),
+        450_000: () => stage.query({ kind: 'dismissNotice', key: `page|missed|${START + 1}` }),
       }),
       ms: 1_000_000,
       then: ({ banners }) =>
@@ -164,9 +164,9 @@ describe('the watch of the heartbeats', () => {
 
   it('NT09 heartbeatTest alone keeps the page alive (C49)', () =>
     play({
-      at: ({ world }) =>
+      at: ({ context }) =>
         Object.fromEntries(
-          Array.from({ length: 10 }, (_none, n) => [n * 60_000 + 5, () => world.push('heartbeatTest', {})]),
+          Array.from({ length: 10 }, (_none, n) => [n * 60_000 + 5, () => context.push('heartbeatTest', {})]),
         ),
       ms: 600_000,
       then: (stage) => expect(last(stage)).toEqual([]),
@@ -179,7 +179,7 @@ describe('the watch of the heartbeats', () => {
         20_000: () => stage.hidden$.next(true),
         800_000: () => {
           stage.hidden$.next(false)
-          stage.world.awake$.next('visible')
+          stage.context.awake$.next('visible')
         },
       }),
       ms: 900_000,
@@ -188,7 +188,7 @@ describe('the watch of the heartbeats', () => {
 
   it('NT09 waking from sleep begins the five minutes anew', () =>
     play({
-      at: (stage) => ({ ...beats(stage, 0, 1), 300_000: () => stage.world.awake$.next('wake') }),
+      at: (stage) => ({ ...beats(stage, 0, 1), 300_000: () => stage.context.awake$.next('wake') }),
       ms: 700_000,
       then: ({ banners }) =>
         expect(banners).toEqual([
@@ -208,7 +208,7 @@ describe('the watch of the heartbeats', () => {
 describe('a release', () => {
   it('NOTICE-7 the server’s word is a notice with the way to what is new', () =>
     play({
-      at: ({ world }) => ({ 10: () => world.push('newReleaseRefreshNeeded', { id: 'r1', html: '<p>New</p>' }) }),
+      at: ({ context }) => ({ 10: () => context.push('newReleaseRefreshNeeded', { id: 'r1', html: '<p>New</p>' }) }),
       ms: 20,
       then: (stage) => {
         expect(last(stage)).toEqual([RELEASE_TEXT])
@@ -218,25 +218,25 @@ describe('a release', () => {
 
   it('NOTICE-7 another version after a reconnect is one too, and dismissed it stays so', () =>
     play({
-      before: ({ world }) => {
+      before: ({ context }) => {
         const health = { status: 'ok', now: START, source: { kind: 'simulator', label: '', detail: '' }, feeds: {} }
         let version = VERSION
-        world.answer('GET /health', () => ({ ...health, version }))
-        Object.assign(world, { release: () => void (version = '1.1.0') })
+        context.answer('GET /health', () => ({ ...health, version }))
+        Object.assign(context, { release: () => void (version = '1.1.0') })
       },
       at: (stage) => ({
-        0: () => stage.world.up(),
-        1000: () => stage.world.down(),
-        2000: () => stage.world.up(),
-        3000: () => (stage.world as unknown as { release: () => void }).release(),
-        4000: () => stage.world.down(),
-        5000: () => stage.world.up(),
-        6000: () => stage.ask({ kind: 'dismissNotice', key: 'page|release|1.1.0' }),
-        7000: () => stage.world.up(),
+        0: () => stage.context.up(),
+        1000: () => stage.context.down(),
+        2000: () => stage.context.up(),
+        3000: () => (stage.context as unknown as { release: () => void }).release(),
+        4000: () => stage.context.down(),
+        5000: () => stage.context.up(),
+        6000: () => stage.query({ kind: 'dismissNotice', key: 'page|release|1.1.0' }),
+        7000: () => stage.context.up(),
       }),
       ms: 9000,
-      then: ({ banners, world }) => {
-        expect(world.times('GET /health')).toEqual([2000, 5000, 7000])
+      then: ({ banners, context }) => {
+        expect(context.times('GET /health')).toEqual([2000, 5000, 7000])
         expect(banners).toEqual([
           { at: 0, value: [] },
           { at: 5050, value: [RELEASE_TEXT] },
@@ -247,18 +247,18 @@ describe('a release', () => {
 
   it('NOTICE-7 a server that does not say its version says nothing of a release', () =>
     play({
-      before: ({ world }) => world.fail('GET /health', fault('gone')),
-      at: ({ world }) => ({ 0: () => world.up(), 1000: () => world.up() }),
+      before: ({ context }) => context.fail('GET /health', fault('gone')),
+      at: ({ context }) => ({ 0: () => context.up(), 1000: () => context.up() }),
       ms: 3000,
       then: (stage) => {
-        expect(stage.world.times('GET /health')).toHaveLength(2)
+        expect(stage.context.times('GET /health')).toHaveLength(2)
         expect(stage.banners).toEqual([{ at: 0, value: [] }])
       },
     }))
 
   it('NOTICE-7 news of the version that this page already is are none', () =>
     play({
-      at: ({ world }) => ({ 10: () => world.push('newReleaseRefreshNeeded', { version: VERSION }) }),
+      at: ({ context }) => ({ 10: () => context.push('newReleaseRefreshNeeded', { version: VERSION }) }),
       ms: 20,
       then: (stage) => expect(last(stage)).toEqual([]),
     }))

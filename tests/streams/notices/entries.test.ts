@@ -6,25 +6,25 @@ const update = (more = {}) => ({
   ...{ clickEventUrl: '/plant/T_DRAXX-1', browser: true, browserSound: false },
   ...more,
 })
-const say =
-  ({ world }: Stage, more = {}) =>
+const print =
+  ({ context }: Stage, more = {}) =>
   () =>
-    world.push('browserUpdate', update(more))
+    context.push('browserUpdate', update(more))
 
 describe('notifications of the user’s own', () => {
   it('NT05 while the page is visible a toast of 8 s, and an unseen line', () =>
     play({
-      at: (stage) => ({ 0: () => stage.world.up(), 1000: say(stage), 1100: say(stage) }),
+      at: (stage) => ({ 0: () => stage.context.up(), 1000: print(stage), 1100: print(stage) }),
       ms: 10_000,
-      then: ({ toasts, doors, world, banners, unseen }) => {
+      then: ({ toasts, clients, context, banners, unseen }) => {
         expect(unseen.map(({ value }) => value)).toEqual([0, 1])
-        expect(world.times('join browsernotificationsada')).toEqual([0])
+        expect(context.times('join browsernotificationsada')).toEqual([0])
         expect(toasts).toEqual([
           { at: 0, value: [] },
           { at: 1000, value: ['Drax 1 has tripped'] },
           { at: 9000, value: [] },
         ])
-        expect([doors.shown, doors.said]).toEqual([[], []])
+        expect([clients.shown, clients.reported]).toEqual([[], []])
         expect(banners).toHaveLength(1)
       },
     }))
@@ -33,14 +33,14 @@ describe('notifications of the user’s own', () => {
     play({
       before: ({ hidden$ }) => hidden$.next(true),
       at: (stage) => ({
-        1000: say(stage),
-        2000: () => stage.doors.click$.next('click'),
-        2500: () => stage.ask({ kind: 'wayTaken' }),
+        1000: print(stage),
+        2000: () => stage.clients.click$.next('click'),
+        2500: () => stage.query({ kind: 'wayTaken' }),
       }),
       ms: 20_000,
-      then: ({ doors, toasts, ways }) => {
+      then: ({ clients, toasts, ways }) => {
         expect(ways.map(({ value }) => value)).toEqual([undefined, '/plant/T_DRAXX-1', undefined])
-        expect(doors.shown).toEqual([
+        expect(clients.shown).toEqual([
           { tag: 'n1', title: 'Drax trips', text: 'Drax 1 has tripped', from: 1300, to: 11_300 },
         ])
         expect(toasts).toEqual([{ at: 0, value: [] }])
@@ -52,12 +52,12 @@ describe('notifications of the user’s own', () => {
     (clickEventUrl) =>
       play({
         before: ({ hidden$ }) => hidden$.next(true),
-        at: (stage) => ({ 10: say(stage, { clickEventUrl }), 2000: () => stage.doors.click$.next('click') }),
+        at: (stage) => ({ 10: print(stage, { clickEventUrl }), 2000: () => stage.clients.click$.next('click') }),
         ms: 3000,
-        then: ({ doors, ways }) => {
+        then: ({ clients, ways }) => {
           expect(ways.map(({ value }) => value)).toEqual([undefined])
-          expect(doors.shown).toHaveLength(1)
-          expect(doors.opened).toEqual([])
+          expect(clients.shown).toHaveLength(1)
+          expect(clients.opened).toEqual([])
         },
       }),
   )
@@ -66,25 +66,25 @@ describe('notifications of the user’s own', () => {
     play({
       before: ({ hidden$ }) => hidden$.next(true),
       at: (stage) => ({
-        10: say(stage, { clickEventUrl: 'https://bmrs.elexon.co.uk/x' }),
-        2000: () => stage.doors.click$.next('click'),
+        10: print(stage, { clickEventUrl: 'https://bmrs.elexon.co.uk/x' }),
+        2000: () => stage.clients.click$.next('click'),
       }),
       ms: 3000,
-      then: ({ doors }) => expect(doors.opened).toEqual(['https://bmrs.elexon.co.uk/x']),
+      then: ({ clients }) => expect(clients.opened).toEqual(['https://bmrs.elexon.co.uk/x']),
     }))
 
   it.each(['denied', 'default', 'absent'] as const)(
     'NT04 with permission %s a hidden page has a toast, which waits until the page is seen',
     (permission) =>
       play({
-        before: ({ hidden$, doors }) => {
+        before: ({ hidden$, clients }) => {
           hidden$.next(true)
-          doors.permission = permission
+          clients.permission = permission
         },
-        at: (stage) => ({ 1000: say(stage), 60_000: () => stage.hidden$.next(false) }),
+        at: (stage) => ({ 1000: print(stage), 60_000: () => stage.hidden$.next(false) }),
         ms: 70_000,
-        then: ({ toasts, doors }) => {
-          expect(doors.shown).toEqual([])
+        then: ({ toasts, clients }) => {
+          expect(clients.shown).toEqual([])
           expect(toasts.map(({ at }) => at)).toEqual([0, 1300, 68_000])
         },
       }),
@@ -92,27 +92,27 @@ describe('notifications of the user’s own', () => {
 
   it('NT04 a browser that cannot show one after all has a toast', () =>
     play({
-      before: ({ hidden$, doors }) => {
+      before: ({ hidden$, clients }) => {
         hidden$.next(true)
-        doors.fails = true
+        clients.fails = true
       },
-      at: (stage) => ({ 1000: say(stage) }),
+      at: (stage) => ({ 1000: print(stage) }),
       ms: 2000,
       then: ({ toasts }) => expect(toasts.at(-1)?.value).toEqual(['Drax 1 has tripped']),
     }))
 
   it('NT06 its sound text is read aloud, once over all tabs', () =>
     play({
-      before: ({ world }) => void world.stored.set('enact.toldNotifications', '["other tab told this"]'),
+      before: ({ context }) => void context.stored.set('enact.toldNotifications', '["other tab told this"]'),
       at: (stage) => ({
-        10: say(stage, { browserSound: true, browserSoundNotificationText: 'Drax trip' }),
-        20: say(stage, { id: 'other tab told this', browserSound: true, browserSoundNotificationText: 'Again' }),
+        10: print(stage, { browserSound: true, browserSoundNotificationText: 'Drax trip' }),
+        20: print(stage, { id: 'other tab told this', browserSound: true, browserSoundNotificationText: 'Again' }),
       }),
       ms: 100,
-      then: ({ doors, toasts, world }) => {
-        expect(doors.said).toEqual(['Drax trip'])
+      then: ({ clients, toasts, context }) => {
+        expect(clients.reported).toEqual(['Drax trip'])
         expect(toasts.at(-1)?.value).toHaveLength(1)
-        expect(JSON.parse(world.stored.get('enact.toldNotifications')!)).toEqual(['other tab told this', 'n1'])
+        expect(JSON.parse(context.stored.get('enact.toldNotifications')!)).toEqual(['other tab told this', 'n1'])
       },
     }))
 
@@ -120,17 +120,17 @@ describe('notifications of the user’s own', () => {
     play({
       before: ({ userId$ }) => userId$.next(undefined),
       at: (stage) => ({
-        0: () => stage.world.up(),
-        10: say(stage),
+        0: () => stage.context.up(),
+        10: print(stage),
         20: () => stage.userId$.next('ada'),
-        30: say(stage, { id: 'n2' }),
+        30: print(stage, { id: 'n2' }),
         40: () => stage.userId$.next(undefined),
-        50: say(stage, { id: 'n3' }),
+        50: print(stage, { id: 'n3' }),
       }),
       ms: 100,
-      then: ({ world, toasts }) => {
-        expect(world.times('join browsernotificationsada')).toEqual([20])
-        expect(world.times('leave browsernotificationsada')).toEqual([40])
+      then: ({ context, toasts }) => {
+        expect(context.times('join browsernotificationsada')).toEqual([20])
+        expect(context.times('leave browsernotificationsada')).toEqual([40])
         expect(toasts.map(({ value }) => value.length)).toEqual([0, 1])
       },
     }))
@@ -139,29 +139,29 @@ describe('notifications of the user’s own', () => {
 describe('the bell and the panel', () => {
   it('NT02 closing the panel marks what stood in it as seen and tells the server, for signed-in users', () =>
     play({
-      before: ({ world }) => world.answer('GET /staticApi/NotificationSeen', () => undefined),
+      before: ({ context }) => context.answer('GET /staticApi/NotificationSeen', () => undefined),
       at: (stage) => ({
-        10: () => stage.world.push('globalNotifications', { type: 'text', text: 'a' }),
-        20: say(stage),
-        30: () => stage.ask({ kind: 'panel', open: true }),
-        40: () => stage.ask({ kind: 'panel', open: false }),
-        50: () => stage.world.push('globalNotifications', { type: 'text', text: 'b' }),
+        10: () => stage.context.push('globalNotifications', { type: 'text', text: 'a' }),
+        20: print(stage),
+        30: () => stage.query({ kind: 'panel', open: true }),
+        40: () => stage.query({ kind: 'panel', open: false }),
+        50: () => stage.context.push('globalNotifications', { type: 'text', text: 'b' }),
         60: () => stage.userId$.next(undefined),
-        70: () => stage.ask({ kind: 'panel', open: false }),
+        70: () => stage.query({ kind: 'panel', open: false }),
       }),
       ms: 1000,
-      then: ({ world, unseen }) => {
+      then: ({ context, unseen }) => {
         expect(unseen.map(({ value }) => value)).toEqual([0, 1, 2, 0, 1, 0])
-        expect(world.times('GET /staticApi/NotificationSeen')).toEqual([40])
+        expect(context.times('GET /staticApi/NotificationSeen')).toEqual([40])
       },
     }))
 
   it('NT02 another tab that closed its panel has seen it for this one as well', () =>
     play({
       at: (stage) => ({
-        10: say(stage),
-        20: () => stage.world.push('notificationRefresh', { seen: START - 1 }),
-        40: () => stage.world.push('notificationRefresh', { seen: START + 40 }),
+        10: print(stage),
+        20: () => stage.context.push('notificationRefresh', { seen: START - 1 }),
+        40: () => stage.context.push('notificationRefresh', { seen: START + 40 }),
       }),
       ms: 100,
       then: ({ unseen }) =>
@@ -175,8 +175,8 @@ describe('the bell and the panel', () => {
   it('NOTICE-9 what has gone by itself does not wait to be seen, but stands in the log', () =>
     play({
       at: (stage) => ({
-        10: () => stage.world.push('globalNotifications', { type: 'text', text: 'a', id: 'a' }),
-        20: () => stage.world.push('globalNotifications', { type: 'withdraw', id: 'a' }),
+        10: () => stage.context.push('globalNotifications', { type: 'text', text: 'a', id: 'a' }),
+        20: () => stage.context.push('globalNotifications', { type: 'withdraw', id: 'a' }),
       }),
       ms: 100,
       then: ({ banners, unseen, log }) => {
@@ -204,13 +204,13 @@ describe('the bell and the panel', () => {
 describe('toasts', () => {
   it('SH17 a toast of the page itself stands 8000 ms, longer while it is held, and goes when it is dismissed', () =>
     play({
-      at: ({ ask }) => ({
-        1000: () => ask({ kind: 'toast', toast: { key: 'a', text: 'Saved' } }),
-        10_000: () => ask({ kind: 'toast', toast: { key: 'b', text: 'Sent' } }),
-        11_000: () => ask({ kind: 'holdToasts', on: true }),
-        30_000: () => ask({ kind: 'holdToasts', on: false }),
-        40_000: () => ask({ kind: 'toast', toast: { key: 'c', text: 'Gone' } }),
-        41_000: () => ask({ kind: 'dismissToast', key: 'c' }),
+      at: ({ query }) => ({
+        1000: () => query({ kind: 'toast', toast: { key: 'a', text: 'Saved' } }),
+        10_000: () => query({ kind: 'toast', toast: { key: 'b', text: 'Sent' } }),
+        11_000: () => query({ kind: 'holdToasts', on: true }),
+        30_000: () => query({ kind: 'holdToasts', on: false }),
+        40_000: () => query({ kind: 'toast', toast: { key: 'c', text: 'Gone' } }),
+        41_000: () => query({ kind: 'dismissToast', key: 'c' }),
       }),
       ms: 60_000,
       then: ({ toasts }) =>

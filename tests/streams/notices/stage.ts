@@ -7,44 +7,44 @@ import type { Sources } from '../../../src/infra/types/sources'
 import type { Bell, LogLine } from '../../../src/streams/notices/types'
 import type { NoticeIntent } from '../../../src/streams/notices/intents'
 import { notices } from '../../../src/streams/notices/notices'
-import { fakeSources, script, type FakeWorld } from '../../support/fakeSources'
+import { fakeSources, script, type FakeSources } from '../../support/fakeSources'
 import { inVirtualTime } from '../../support/virtualTime'
 
 export const START = Date.UTC(2026, 10, 21, 9)
 export const VERSION = '1.0.0'
 
-export type Told<T> = { readonly at: number; readonly value: T }
+export type Published<T> = { readonly at: number; readonly value: T }
 
 export type Stage = {
-  readonly world: FakeWorld
+  readonly context: FakeSources
   /** What the desk shows; another one is a tape. */
   readonly sources$: BehaviorSubject<Sources>
   readonly settings$: BehaviorSubject<NoticeSettings>
   readonly userId$: BehaviorSubject<string | undefined>
   readonly access$: BehaviorSubject<PageAccess>
   readonly hidden$: BehaviorSubject<boolean>
-  readonly ask: (intent: NoticeIntent) => void
-  readonly doors: {
+  readonly query: (intent: NoticeIntent) => void
+  readonly clients: {
     permission: Permission
     fails: boolean
     readonly shown: (SystemNotice & { readonly from: number; to?: number })[]
     readonly click$: Subject<'click'>
-    readonly said: string[]
+    readonly reported: string[]
     readonly opened: string[]
   }
-  readonly banners: Told<readonly string[]>[]
-  readonly toasts: Told<readonly string[]>[]
-  readonly log: Told<readonly LogLine[]>[]
-  readonly unseen: Told<number>[]
-  readonly missed: Told<number>[]
-  readonly bell: Told<Bell>[]
-  readonly ways: Told<string | undefined>[]
+  readonly banners: Published<readonly string[]>[]
+  readonly toasts: Published<readonly string[]>[]
+  readonly log: Published<readonly LogLine[]>[]
+  readonly unseen: Published<number>[]
+  readonly missed: Published<number>[]
+  readonly bell: Published<Bell>[]
+  readonly ways: Published<string | undefined>[]
 }
 
 type Play = {
   readonly at: (stage: Stage) => Readonly<Record<number, () => void>>
   readonly ms: number
-  readonly before?: (stage: Pick<Stage, 'world' | 'settings$' | 'userId$' | 'hidden$' | 'doors'>) => void
+  readonly before?: (stage: Pick<Stage, 'context' | 'settings$' | 'userId$' | 'hidden$' | 'clients'>) => void
   readonly then: (stage: Stage) => void
 }
 
@@ -53,15 +53,15 @@ const settings = (more: Partial<NoticeSettings> = {}): NoticeSettings => ({ ...D
 /** Notices of a page in virtual time, kept warm as the page keeps them. */
 export const play = ({ at, ms, before, then }: Play): void =>
   inVirtualTime(({ flush }) => {
-    const world = fakeSources(START)
-    const now = (): number => world.clock.now() - START
+    const context = fakeSources(START)
+    const now = (): number => context.clock.now() - START
     const hidden$ = new BehaviorSubject(false)
-    const doors: Stage['doors'] = {
-      ...{ permission: 'granted', fails: false, shown: [], click$: new Subject<'click'>(), said: [], opened: [] },
+    const clients: Stage['clients'] = {
+      ...{ permission: 'granted', fails: false, shown: [], click$: new Subject<'click'>(), reported: [], opened: [] },
     }
     const live: Sources = {
-      ...world.sources,
-      attention: { awake$: world.awake$, hidden$ },
+      ...context.sources,
+      attention: { awake$: context.awake$, hidden$ },
       who$: of('me' as const),
     }
     const sources$ = new BehaviorSubject<Sources>(live)
@@ -69,39 +69,39 @@ export const play = ({ at, ms, before, then }: Play): void =>
     const userId$ = new BehaviorSubject<string | undefined>('ada')
     const access$ = new BehaviorSubject<PageAccess>({ hasAccess: true, accessRequired: 'Enact Visualise' })
     const intents$ = new Subject<NoticeIntent>()
-    const ask = (intent: NoticeIntent): void => intents$.next(intent)
-    const told = <T>(stream$: Observable<T>): Told<T>[] => {
-      const said: Told<T>[] = []
+    const query = (intent: NoticeIntent): void => intents$.next(intent)
+    const published = <T>(stream$: Observable<T>): Published<T>[] => {
+      const reported: Published<T>[] = []
       stream$
         .pipe(
           takeUntil(timer(ms)),
-          tap((value) => said.push({ at: now(), value })),
+          tap((value) => reported.push({ at: now(), value })),
         )
         .subscribe()
-      return said
+      return reported
     }
-    before?.({ world, settings$, userId$, hidden$, doors })
+    before?.({ context, settings$, userId$, hidden$, clients })
     const present = notices(
       {
         ...live,
         notifications: {
-          permission: () => doors.permission,
+          permission: () => clients.permission,
           show: (notice) =>
             new Observable<'click'>((out) => {
-              if (doors.fails) throw new Error('not here')
-              const one: Stage['doors']['shown'][number] = { ...notice, from: now() }
-              doors.shown.push(one)
-              const clicks = doors.click$.subscribe(out)
+              if (clients.fails) throw new Error('not here')
+              const one: Stage['clients']['shown'][number] = { ...notice, from: now() }
+              clients.shown.push(one)
+              const clicks = clients.click$.subscribe(out)
               return () => {
                 clicks.unsubscribe()
                 one.to = now()
               }
             }),
-          open: (href) => void doors.opened.push(href),
+          open: (href) => void clients.opened.push(href),
         },
         speech: {
-          say: (words) => {
-            doors.said.push(words)
+          print: (texts) => {
+            clients.reported.push(texts)
             return NEVER
           },
         },
@@ -111,16 +111,16 @@ export const play = ({ at, ms, before, then }: Play): void =>
     )
     const texts = map((all: readonly { readonly text: string }[]) => all.map(({ text }) => text))
     const whole = {
-      ...{ world, sources$, settings$, userId$, access$, hidden$, ask, doors },
-      banners: told(present.banners$.pipe(texts)),
-      toasts: told(present.toasts$.pipe(texts)),
-      log: told(present.log$),
-      unseen: told(present.unseen$),
-      missed: told(present.missedBeats$),
-      bell: told(present.bell$),
-      ways: told(present.pendingNavigation$),
+      ...{ context, sources$, settings$, userId$, access$, hidden$, query, clients },
+      banners: published(present.banners$.pipe(texts)),
+      toasts: published(present.toasts$.pipe(texts)),
+      log: published(present.log$),
+      unseen: published(present.unseen$),
+      missed: published(present.missedBeats$),
+      bell: published(present.bell$),
+      ways: published(present.pendingNavigation$),
     }
-    told<unknown>(present.effects$)
+    published<unknown>(present.effects$)
     script(at(whole))
     flush()
     then(whole)

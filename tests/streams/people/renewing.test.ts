@@ -43,9 +43,9 @@ describe('the end of a login', () => {
         identity.renews(loginUntil(START + 2 * HOUR))
       },
       ms: 2 * HOUR - 200_000,
-      then: ({ user, denied }, { identity, world }) => {
+      then: ({ user, denied }, { identity, context }) => {
         expect(renewals(identity.done)).toEqual([HOUR - 120_000])
-        expect(world.times(REFRESH)).toEqual([HOUR - 120_000 + PROVIDER_MS])
+        expect(context.times(REFRESH)).toEqual([HOUR - 120_000 + PROVIDER_MS])
         expect(user).toEqual(['0 checking', '0 signedIn'])
         expect(denied).toEqual(['0 undefined'])
       },
@@ -87,7 +87,7 @@ describe('the end of a login', () => {
         identity.signedIn(loginUntil(START + 2000))
         identity.renews({ kind: 'interaction' })
       },
-      at: ({ world }) => ({ 3000: () => world.awake$.next('wake') }),
+      at: ({ context }) => ({ 3000: () => context.awake$.next('wake') }),
       ms: 5000,
       then: ({ denied }) => expect(denied).toEqual(['0 undefined', `${3000 + PROVIDER_MS} expiredToken`]),
     }))
@@ -98,7 +98,7 @@ describe('the end of a login', () => {
         identity.signedIn(loginUntil(START + 5000))
         identity.at('/boa-dashboard/2026-09-22-12?x=1')
       },
-      at: ({ ask }) => ({ 20_000: () => ask({ kind: 'closeDenied' }) }),
+      at: ({ query }) => ({ 20_000: () => query({ kind: 'closeDenied' }) }),
       ms: 21_000,
       then: ({ user, denied, way }, { identity }) => {
         expect(denied.at(-1)).toBe('20000 undefined')
@@ -115,10 +115,10 @@ describe('the end of a login', () => {
 describe('the server’s word on the login', () => {
   it('AU08 UNAUTH leads to /logout', () =>
     play({
-      before: ({ identity, world }) => {
+      before: ({ identity, context }) => {
         identity.signedIn(loginUntil(START + 20_000))
         identity.renews(loginUntil(START + HOUR))
-        world.answer(REFRESH, () => 'UNAUTH')
+        context.answer(REFRESH, () => 'UNAUTH')
       },
       ms: 15_000,
       then: ({ way }) => expect(way.slice(0, 2)).toEqual(['0 undefined', `${10_000 + PROVIDER_MS + 50} /logout`]),
@@ -127,24 +127,24 @@ describe('the server’s word on the login', () => {
   it('AU05 a new period asks the server again, spread over 5 s by chance', () =>
     play({
       before: ({ identity }) => identity.signedIn(loginUntil(START + HOUR)),
-      at: ({ world }) => ({ 1000: () => world.push('periodChange', {}) }),
+      at: ({ context }) => ({ 1000: () => context.push('periodChange', {}) }),
       ms: 10_000,
-      then: (_told, { world }) => expect(world.times(REFRESH)).toEqual([1000]),
+      then: (_published, { context }) => expect(context.times(REFRESH)).toEqual([1000]),
     }))
 
   it('AU05 a new period asks nothing for a visitor', () =>
     play({
-      at: ({ world }) => ({ 1000: () => world.push('periodChange', {}) }),
+      at: ({ context }) => ({ 1000: () => context.push('periodChange', {}) }),
       ms: 10_000,
-      then: (_told, { world }) => expect(world.times(REFRESH)).toEqual([]),
+      then: (_published, { context }) => expect(context.times(REFRESH)).toEqual([]),
     }))
 
   it('AU04 a 401 to the present token is checked with a new one; refused again, the login is cleared: /login', () =>
     play({
-      before: ({ identity, world }) => {
+      before: ({ identity, context }) => {
         identity.signedIn(loginUntil(START + HOUR))
         identity.renews(loginUntil(START + 2 * HOUR))
-        world.fail(REFRESH, refused(401))
+        context.fail(REFRESH, refused(401))
       },
       at: ({ identity }) => ({ 1000: () => identity.reject('/api/boa') }),
       ms: 5000,
@@ -201,10 +201,10 @@ describe('the server’s word on the login', () => {
 
   it('AU04 a second refusal within five minutes is no matter of signing in: the licence modal, not another round', () =>
     play({
-      before: ({ identity, world }) => {
+      before: ({ identity, context }) => {
         identity.signedIn(loginUntil(START + HOUR))
-        world.stored.set('enact.signInAgain', String(START - 60_000))
-        world.stored.set('enact.user.ada-1.emailAccess', String(START - 60_000))
+        context.stored.set('enact.signInAgain', String(START - 60_000))
+        context.stored.set('enact.user.ada-1.emailAccess', String(START - 60_000))
       },
       at: ({ identity }) => ({ 1000: () => identity.reject('/api/boa'), 2000: () => identity.reject('/api/boa') }),
       ms: 5000,
@@ -219,9 +219,9 @@ describe('the server’s word on the login', () => {
 
 it('AU04 once the server has accepted the login, a refusal is worth signing in for again', () =>
   play({
-    before: ({ identity, world }) => {
+    before: ({ identity, context }) => {
       identity.signedIn(loginUntil(START + HOUR))
-      world.stored.set('enact.signInAgain', String(START - 60_000))
+      context.stored.set('enact.signInAgain', String(START - 60_000))
     },
     at: ({ identity }) => ({ 1000: () => identity.reject('/api/boa') }),
     ms: 5000,
@@ -232,7 +232,7 @@ it('AU04 once the server has accepted the login, a refusal is worth signing in f
   }))
 
 describe('email access', () => {
-  const ASKED = 'GET /usersettingsapi/emailaccess'
+  const REQUESTED = 'GET /usersettingsapi/emailaccess'
 
   it('AU09 it is asked once after sign-in, and again 12 hours later', () =>
     play({
@@ -240,8 +240,8 @@ describe('email access', () => {
         identity.signedIn(loginUntil(START + 100 * HOUR))
       },
       ms: 13 * HOUR,
-      then: ({ denied }, { world }) => {
-        const [first, second, ...more] = world.times(ASKED)
+      then: ({ denied }, { context }) => {
+        const [first, second, ...more] = context.times(REQUESTED)
         expect(first).toBe(0)
         expect(second! - first!).toBeGreaterThanOrEqual(12 * HOUR)
         expect(second! - first!).toBeLessThan(12 * HOUR + 1000)
@@ -251,22 +251,22 @@ describe('email access', () => {
     }))
 
   it('AU09 a good answer counts for 12 hours over page starts, for this user alone', () => {
-    const asks = (user: string, agoMs: number): number[] => {
+    const queries = (user: string, agoMs: number): number[] => {
       let times: number[] = []
       play({
-        before: ({ identity, world }) => {
+        before: ({ identity, context }) => {
           identity.signedIn(loginUntil(START + 100 * HOUR))
-          world.stored.set(`enact.user.${user}.emailAccess`, String(START - agoMs))
+          context.stored.set(`enact.user.${user}.emailAccess`, String(START - agoMs))
         },
         ms: HOUR,
-        then: (_told, { world }) => void (times = world.times(ASKED)),
+        then: (_published, { context }) => void (times = context.times(REQUESTED)),
       })
       return times
     }
-    expect(asks('ada-1', 11 * HOUR + 1)).toEqual([HOUR - 1])
-    expect(asks('ada-1', 12 * HOUR)).toEqual([0])
-    expect(asks('ada-1', -HOUR)).toEqual([0])
-    expect(asks('bob-2', HOUR)).toEqual([0])
+    expect(queries('ada-1', 11 * HOUR + 1)).toEqual([HOUR - 1])
+    expect(queries('ada-1', 12 * HOUR)).toEqual([0])
+    expect(queries('ada-1', -HOUR)).toEqual([0])
+    expect(queries('bob-2', HOUR)).toEqual([0])
   })
 
   it.each([
@@ -276,22 +276,22 @@ describe('email access', () => {
     let stored = new Map<string, string>()
     const start = (before: ReadonlyMap<string, string>, expected: readonly string[], denied: string): void =>
       play({
-        before: ({ identity, world }) => {
+        before: ({ identity, context }) => {
           identity.signedIn(loginUntil(START + HOUR, { loginType: 'lcp' }))
-          for (const [key, value] of before) world.stored.set(key, value)
-          world.answer(ASKED, () => undefined)
+          for (const [key, value] of before) context.stored.set(key, value)
+          context.answer(REQUESTED, () => undefined)
           Object.assign(identity.sources, {
             http: {
-              ...world.sources.http,
-              get: (path: string) => (path.endsWith('emailaccess') ? answer() : world.sources.http.get(path)),
+              ...context.sources.http,
+              get: (path: string) => (path.endsWith('emailaccess') ? answer() : context.sources.http.get(path)),
             },
           })
         },
         ms: 2000,
-        then: (told, { identity, world }) => {
+        then: (published, { identity, context }) => {
           expect(identity.acts()).toEqual(expected)
-          expect(told.denied.at(-1)).toMatch(denied)
-          stored = new Map(world.stored)
+          expect(published.denied.at(-1)).toMatch(denied)
+          stored = new Map(context.stored)
         },
       })
     start(new Map(), ['begin', 'signIn /boa-dashboard lcp login'], 'undefined')
@@ -300,9 +300,9 @@ describe('email access', () => {
 
   it.each([403, 500, 404])('AU09 any other failure (%i) opens licenseNoLogout', (status) =>
     play({
-      before: ({ identity, world }) => {
+      before: ({ identity, context }) => {
         identity.signedIn(loginUntil(START + HOUR))
-        world.fail(ASKED, refused(status))
+        context.fail(REQUESTED, refused(status))
       },
       ms: 2000,
       then: ({ denied }, { identity }) => {

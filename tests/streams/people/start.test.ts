@@ -8,13 +8,13 @@ describe('the start of the page', () => {
   it('AU01 a visitor is a free user at once, and nothing of the provider is asked but whether there is a login', () =>
     play({
       ms: 1000,
-      then: ({ user, denied, way }, { identity, world }) => {
+      then: ({ user, denied, way }, { identity, context }) => {
         expect(user).toEqual(['0 checking', '0 visitor'])
         expect(identity.acts()).toEqual(['begin'])
         expect(denied).toEqual(['0 undefined'])
         expect(way).toEqual(['0 undefined'])
-        expect(world.times('GET /usersettingsapi/account')).toEqual([])
-        expect(world.times('GET /usersettingsapi/emailaccess')).toEqual([])
+        expect(context.times('GET /usersettingsapi/account')).toEqual([])
+        expect(context.times('GET /usersettingsapi/emailaccess')).toEqual([])
       },
     }))
 
@@ -88,16 +88,16 @@ describe('the start of the page', () => {
         identity.at('/boa-dashboard?x=1')
       },
       ms: 1000,
-      then: ({ user }, { identity, world }) => {
+      then: ({ user }, { identity, context }) => {
         expect(identity.acts()).toEqual(['begin', 'signIn /boa-dashboard?x=1 lcp'])
         expect(user).toEqual(['0 checking'])
-        stored = new Map(world.stored)
+        stored = new Map(context.stored)
       },
     })
     play({
-      before: ({ identity, world }) => {
+      before: ({ identity, context }) => {
         identity.arrive(blocked)
-        for (const [key, value] of stored!) world.stored.set(key, value)
+        for (const [key, value] of stored!) context.stored.set(key, value)
       },
       ms: 1000,
       then: ({ user }, { identity }) => {
@@ -111,7 +111,7 @@ describe('the start of the page', () => {
     play({
       before: ({ identity }) =>
         identity.arrive({ kind: 'failed', fault: { kind: 'other', message: 'state_mismatch' }, stored: false }),
-      at: ({ ask }) => ({ 500: () => ask({ kind: 'closeSignAlert' }) }),
+      at: ({ query }) => ({ 500: () => query({ kind: 'closeSignAlert' }) }),
       ms: 1000,
       then: ({ user, alert }, { identity }) => {
         expect(alert).toEqual(['0 undefined', '0 Signin error: state_mismatch', '500 undefined'])
@@ -152,7 +152,7 @@ describe('other tabs', () => {
       before: ({ identity }) => identity.signedIn(GOOD),
       at: ({ identity }) => ({ 500: () => identity.elsewhere({ kind: 'signedOut' }) }),
       ms: 1000,
-      then: (_told, { identity }) => expect(identity.done.at(-1)).toBe('500 restart /'),
+      then: (_published, { identity }) => expect(identity.done.at(-1)).toBe('500 restart /'),
     }))
 
   it('S30 another user in another tab begins this page anew; the same user leaves it alone', () =>
@@ -163,7 +163,7 @@ describe('other tabs', () => {
         600: () => identity.elsewhere({ kind: 'signedIn', homeAccountId: 'bob-2' }),
       }),
       ms: 1000,
-      then: (_told, { identity }) =>
+      then: (_published, { identity }) =>
         expect(identity.done.filter((line) => line.includes('restart'))).toEqual(['600 restart /boa-dashboard']),
     }))
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { failed, ready, WAITING } from '../../../src/streams/lib/loaded'
-import { askedFreshness } from '../../../src/streams/plants/plantPage'
+import { requestedFreshness } from '../../../src/streams/plants/plantPage'
 
 const NOW = Date.UTC(2026, 10, 20, 12)
 const SECOND = 1000
@@ -8,7 +8,7 @@ const SECOND = 1000
 describe('how fresh the answer about a plant is', () => {
   it('SAF-J11 is live only while the feeds behind it answer, whatever the time of the request', () => {
     const of = (lateFeeds: readonly { feed: string; why?: string }[], readAt = NOW) =>
-      askedFreshness(ready({ readAt, lateFeeds: [...lateFeeds] }), NOW - 30 * SECOND, NOW)
+      requestedFreshness(ready({ readAt, lateFeeds: [...lateFeeds] }), NOW - 30 * SECOND, NOW)
     expect(of([])).toMatchObject({ state: 'live', asOf: NOW - 30 * SECOND })
     expect(of([{ feed: 'acceptances' }, { feed: 'MEL', why: 'Elexon answers 503.' }])).toEqual({
       ...{ state: 'stale', asOf: NOW - 30 * SECOND, since: NOW - 30 * SECOND },
@@ -18,9 +18,9 @@ describe('how fresh the answer about a plant is', () => {
   })
 
   it('SAF-J12 without an answer waits, and is as old as the last one when the next fails', () => {
-    expect(askedFreshness(WAITING, undefined, NOW)).toEqual({ state: 'waiting' })
-    expect(askedFreshness(ready('unknown'), undefined, NOW)).toEqual({ state: 'waiting' })
+    expect(requestedFreshness(WAITING, undefined, NOW)).toEqual({ state: 'waiting' })
+    expect(requestedFreshness(ready('unknown'), undefined, NOW)).toEqual({ state: 'waiting' })
     const down = failed({ why: 'Down.', at: NOW }, { readAt: NOW - SECOND, lateFeeds: [] })
-    expect(askedFreshness(down, 5, NOW)).toEqual({ state: 'stale', since: NOW, why: 'Down.', asOf: 5 })
+    expect(requestedFreshness(down, 5, NOW)).toEqual({ state: 'stale', since: NOW, why: 'Down.', asOf: 5 })
   })
 })

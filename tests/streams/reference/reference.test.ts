@@ -4,7 +4,7 @@ import { endpointOf } from '../../../src/domain/reference'
 import { earliestDates$, endpointsOf, europePlants$ } from '../../../src/streams/reference/endpoints'
 import { reference, plantStore$ } from '../../../src/streams/reference/reference'
 import { fakeIdentity } from '../../support/fakeIdentity'
-import { fakeSources, fault, script, type FakeWorld } from '../../support/fakeSources'
+import { fakeSources, fault, script, type FakeSources } from '../../support/fakeSources'
 import { inVirtualTime } from '../../support/virtualTime'
 import { LISTS, START } from '../people/stage'
 
@@ -25,20 +25,20 @@ const STORE = { allPlants: [PLANT], plantsByZone: {} }
 
 /** What a stream says over a world, after the world was told what to answer; each value once it differs. */
 const over = <T>(
-  tell: (world: FakeWorld) => void,
+  notify: (context: FakeSources) => void,
   make: (identity: ReturnType<typeof fakeIdentity>) => Observable<T>,
-  then: (said: readonly T[], world: FakeWorld, warned: readonly string[]) => void,
+  then: (reported: readonly T[], context: FakeSources, warned: readonly string[]) => void,
 ): void =>
   inVirtualTime(({ flush }) => {
-    const world = fakeSources(START)
-    const identity = fakeIdentity(world, START)
-    tell(world)
-    const said: T[] = []
+    const context = fakeSources(START)
+    const identity = fakeIdentity(context, START)
+    notify(context)
+    const reported: T[] = []
     make(identity)
       .pipe(takeUntil(timer(MS)))
-      .subscribe((value) => said.push(value))
+      .subscribe((value) => reported.push(value))
     flush()
-    then(said, world, identity.warned)
+    then(reported, context, identity.warned)
   })
 
 describe('the reference lists', () => {
@@ -46,8 +46,8 @@ describe('the reference lists', () => {
     const who$ = new BehaviorSubject<string | undefined>(undefined)
     const bodies: unknown[] = []
     over(
-      (world) => {
-        world.answer('POST /staticApi/staticStore', (body) => {
+      (context) => {
+        context.answer('POST /staticApi/staticStore', (body) => {
           bodies.push(body)
           return LISTS
         })
@@ -58,20 +58,20 @@ describe('the reference lists', () => {
         static$.pipe(takeUntil(timer(MS))).subscribe()
         return static$
       },
-      (said, world) => {
+      (reported, context) => {
         expect(bodies).toEqual([{ website: 'enact' }, { website: 'enact' }])
-        expect(world.times('POST /staticApi/staticStore')).toEqual([100, 1000])
-        expect(said.map((lists) => lists?.countries.length)).toEqual([undefined, undefined, 2, undefined, 2])
+        expect(context.times('POST /staticApi/staticStore')).toEqual([100, 1000])
+        expect(reported.map((lists) => lists?.countries.length)).toEqual([undefined, undefined, 2, undefined, 2])
       },
     )
   })
 
   it('RD01 lists that cannot be loaded are told in the console alone, and the page goes on', () =>
     over(
-      (world) => world.fail('POST /staticApi/staticStore', fault('Down.')),
+      (context) => context.fail('POST /staticApi/staticStore', fault('Down.')),
       ({ sources }) => reference(sources, new BehaviorSubject(''), new BehaviorSubject('Enact' as const)).static$,
-      (said, _world, warned) => {
-        expect(said).toEqual([undefined])
+      (reported, _context, warned) => {
+        expect(reported).toEqual([undefined])
         expect(warned).toEqual(['Please contact the Enact Helpdesk - failed to get static store'])
       },
     ))
@@ -84,37 +84,37 @@ describe('the plants', () => {
       [false, 'GET /staticApi/plantStore'],
     ] as const)
       over(
-        (world) => world.answer(path, () => STORE),
+        (context) => context.answer(path, () => STORE),
         ({ sources }) => plantStore$(sources, isSignedIn),
-        (said, world) => {
-          expect(said).toEqual([STORE])
-          expect(world.asked.map(({ call }) => call)).toEqual([path])
+        (reported, context) => {
+          expect(reported).toEqual([STORE])
+          expect(context.requested.map(({ call }) => call)).toEqual([path])
         },
       )
   })
 
   it('RD02 after 7 s, or when the API fails, the static store answers', () => {
     over(
-      (world) => {
-        const { get } = world.sources.http
-        Object.assign(world.sources.http, {
+      (context) => {
+        const { get } = context.sources.http
+        Object.assign(context.sources.http, {
           get: (path: string) => (path === '/api/plantStore' ? timer(1e9) : get(path)),
         })
-        world.answer('GET /staticApi/plantStore', () => STORE)
+        context.answer('GET /staticApi/plantStore', () => STORE)
       },
       ({ sources }) => plantStore$(sources, true),
-      (said, world) => {
-        expect(said).toEqual([STORE])
-        expect(world.times('GET /staticApi/plantStore')).toEqual([7000])
+      (reported, context) => {
+        expect(reported).toEqual([STORE])
+        expect(context.times('GET /staticApi/plantStore')).toEqual([7000])
       },
     )
     over(
-      (world) => {
-        world.fail('GET /api/plantStore', fault('No.', { kind: 'refused', status: 500 }))
-        world.answer('GET /staticApi/plantStore', () => STORE)
+      (context) => {
+        context.fail('GET /api/plantStore', fault('No.', { kind: 'refused', status: 500 }))
+        context.answer('GET /staticApi/plantStore', () => STORE)
       },
       ({ sources }) => plantStore$(sources, true),
-      (said) => expect(said).toEqual([STORE]),
+      (reported) => expect(reported).toEqual([STORE]),
     )
   })
 
@@ -122,8 +122,8 @@ describe('the plants', () => {
     over(
       () => undefined,
       ({ sources }) => plantStore$(sources, true),
-      (said, _world, warned) => {
-        expect(said).toEqual([])
+      (reported, _context, warned) => {
+        expect(reported).toEqual([])
         expect(warned).toEqual(['Please contact the Enact Helpdesk - failed to get plant store'])
       },
     ))
@@ -148,19 +148,19 @@ describe('the country endpoints', () => {
 
   it('RD04, PU13 each is asked for its earliest day; a null day means no buffer, and the hub moves it on', () =>
     over(
-      (world) => {
-        world.answer('GET /api/EarliestDateInBuffer', () => ({ day: 5, month: 9, year: 2026 }))
-        world.answer('GET /entsoeApi/EarliestDateInBuffer', () => ({ day: null, month: null, year: null }))
+      (context) => {
+        context.answer('GET /api/EarliestDateInBuffer', () => ({ day: 5, month: 9, year: 2026 }))
+        context.answer('GET /entsoeApi/EarliestDateInBuffer', () => ({ day: null, month: null, year: null }))
         script({
-          1000: () => world.push('earliestDateInBuffer', { endpoint: 'gb', day: 6, month: 9, year: 2026 }),
-          1100: () => world.push('earliestDateInBuffer', { endpoint: 'gb', day: 'x' }),
+          1000: () => context.push('earliestDateInBuffer', { endpoint: 'gb', day: 6, month: 9, year: 2026 }),
+          1100: () => context.push('earliestDateInBuffer', { endpoint: 'gb', day: 'x' }),
         })
       },
       ({ sources }) => earliestDates$(sources, [endpointOf('Gb'), endpointOf('Spain'), endpointOf('France')]),
-      (said, _world, warned) => {
-        expect(said.at(-1)).toEqual({ gb: '2026-09-06', europe: undefined })
-        expect(said).toContainEqual({ gb: '2026-09-05', europe: undefined })
-        expect(said).toHaveLength(3)
+      (reported, _context, warned) => {
+        expect(reported.at(-1)).toEqual({ gb: '2026-09-06', europe: undefined })
+        expect(reported).toContainEqual({ gb: '2026-09-05', europe: undefined })
+        expect(reported).toHaveLength(3)
         expect(warned).toEqual(['Please contact the Enact Helpdesk - failed to get earliest date in buffer of france'])
       },
     ))
@@ -168,14 +168,14 @@ describe('the country endpoints', () => {
   it('AC06 the European plant lists are loaded in the Enact view alone', () => {
     const view$ = new BehaviorSubject<'Enact' | 'EnVision'>('EnVision')
     over(
-      (world) => {
-        world.answer('GET /franceApi/Plant', () => ({ plantList: [PLANT] }))
+      (context) => {
+        context.answer('GET /franceApi/Plant', () => ({ plantList: [PLANT] }))
         script({ 1000: () => view$.next('Enact') })
       },
       ({ sources }) => europePlants$(sources, [endpointOf('Gb'), endpointOf('France')], view$),
-      (said, world) => {
-        expect(world.asked).toEqual([{ call: 'GET /franceApi/Plant', at: 1000 }])
-        expect(said).toEqual([{ france: [PLANT] }])
+      (reported, context) => {
+        expect(context.requested).toEqual([{ call: 'GET /franceApi/Plant', at: 1000 }])
+        expect(reported).toEqual([{ france: [PLANT] }])
       },
     )
   })

@@ -17,27 +17,27 @@ const OLD = RELEASES.slice(2)
 describe('the releases of who looks', () => {
   it('RELEASES-4 a later load of the page divides by what an earlier one saw; within one load nothing moves', () =>
     inVirtualTime(({ flush }) => {
-      const world = fakeSources(START)
+      const context = fakeSources(START)
       const user$ = new BehaviorSubject(user('a@north.example'))
       let listed = OLD
-      world.answer(GET, () => listed)
-      const load = () => releases$(world.sources, user$, NEVER)
+      context.answer(GET, () => listed)
+      const load = () => releases$(context.sources, user$, NEVER)
       const later$ = load()
-      const first = recorded(load(), 500, world.clock.now)
+      const first = recorded(load(), 500, context.clock.now)
       let second: typeof first = []
       let again: typeof first = []
       script({
         1000: () => {
           listed = [...RELEASES]
-          second = recorded(later$, 500, world.clock.now)
+          second = recorded(later$, 500, context.clock.now)
         },
         1700: () => {
-          again = recorded(later$, 500, world.clock.now)
+          again = recorded(later$, 500, context.clock.now)
         },
       })
       flush()
-      const seenIn = (told: typeof first) => {
-        const value = told.at(-1)?.value
+      const seenIn = (published: typeof first) => {
+        const value = published.at(-1)?.value
         return value?.kind === 'ready' ? divided(value.value.releases, value.value.seen, undefined).unread : undefined
       }
       expect(seenIn(first)).toEqual([])
@@ -47,34 +47,34 @@ describe('the releases of who looks', () => {
 
   it('RELEASES-4 each user of the browser has his own memory, and nobody’s is asked for before it is known who looks', () =>
     inVirtualTime(({ flush }) => {
-      const world = fakeSources(START)
-      world.answer(GET, () => RELEASES)
+      const context = fakeSources(START)
+      context.answer(GET, () => RELEASES)
       const user$ = new BehaviorSubject<User>({ kind: 'checking' })
-      const told = recorded(releases$(world.sources, user$, NEVER), 3000, world.clock.now)
+      const published = recorded(releases$(context.sources, user$, NEVER), 3000, context.clock.now)
       script({ 1000: () => user$.next(user('A@north.example')), 2000: () => user$.next(user('b@north.example')) })
       flush()
-      expect(world.times(GET)).toEqual([1000, 2000])
-      expect([...world.stored.keys()]).toEqual([
+      expect(context.times(GET)).toEqual([1000, 2000])
+      expect([...context.stored.keys()]).toEqual([
         'enact.releasesSeen.a@north.example',
         'enact.releasesSeen.b@north.example',
       ])
-      const last = told.at(-1)?.value
+      const last = published.at(-1)?.value
       expect(last?.kind === 'ready' && last.value.seen).toBeUndefined()
     }))
 
   it('RELEASES-5 a failure is told and Try again asks again; nothing counts as seen that was not shown', () =>
     inVirtualTime(({ flush }) => {
-      const world = fakeSources(START)
-      world.answer(GET, () => RELEASES)
-      world.fail(GET, fault('The server cannot be reached.'), 2)
+      const context = fakeSources(START)
+      context.answer(GET, () => RELEASES)
+      context.fail(GET, fault('The server cannot be reached.'), 2)
       const retry$ = new Subject<undefined>()
       const user$ = new BehaviorSubject(user('a@north.example'))
-      const told = recorded(releases$(world.sources, user$, retry$), 3000, world.clock.now)
+      const published = recorded(releases$(context.sources, user$, retry$), 3000, context.clock.now)
       script({
-        1500: () => expect(world.stored.size).toBe(0),
+        1500: () => expect(context.stored.size).toBe(0),
         2000: () => retry$.next(undefined),
       })
       flush()
-      expect(told.map(({ value }) => value.kind)).toEqual(['waiting', 'failed', 'waiting', 'ready'])
+      expect(published.map(({ value }) => value.kind)).toEqual(['waiting', 'failed', 'waiting', 'ready'])
     }))
 })

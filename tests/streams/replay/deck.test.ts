@@ -110,15 +110,15 @@ describe('the transport', () => {
     speed(stage, 1)
     play(stage)
     now += 200_000
-    const heard: number[] = []
+    const received: number[] = []
     let frames = 0
     while (stage.replay.player.instant < tape.header.from + 200_000 && frames < 1_000) {
       const before = stage.replay.position
       stage.frame(0)
       frames += 1
-      heard.push(stage.replay.position - before)
+      received.push(stage.replay.position - before)
     }
-    expect(Math.max(...heard)).toBeLessThanOrEqual(13)
+    expect(Math.max(...received)).toBeLessThanOrEqual(13)
     expect(frames).toBeGreaterThan(5)
     pause(stage)
     const { position, player, checks } = stage.replay
@@ -137,7 +137,7 @@ describe('the transport', () => {
     speed(stage, 600)
     play(stage)
     let pictures = 0
-    stage.told$.subscribe((what) => (pictures += what === 'boa' ? 1 : 0))
+    stage.published$.subscribe((what) => (pictures += what === 'boa' ? 1 : 0))
     const before = stage.replay.position
     stage.frame(60)
     expect(stage.replay.position - before).toBeGreaterThan(5)

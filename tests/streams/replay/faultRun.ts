@@ -1,5 +1,5 @@
 import { BehaviorSubject, NEVER, Subscription, type Observable } from 'rxjs'
-import { itemHash } from '../../../src/domain/boa/bookHash'
+import { itemHash } from '../../../src/domain/boa/collectionHash'
 import { rowHash } from '../../../src/domain/verified/hash'
 import { HUB_FAULTS, NO_FAULTS, type FaultSwitches, chanceOf, draw } from '../../../src/domain/replay/faults'
 import type { TapeLine } from '../../../src/domain/replay/format'
@@ -14,7 +14,7 @@ import type { Freshness } from '../../../src/streams/lib/types'
 import { rowsIn } from '../../../src/streams/news/hooks'
 import type { TableFrame } from '../../../src/streams/lib/tableTypes'
 import { quietLive } from './stage'
-import { rowsOf } from '../../../src/domain/tables/tableBook'
+import { rowsOf } from '../../../src/domain/tables/tableCollection'
 
 /** A proof is at most this old where a panel says LIVE. */
 const FRESH_MS = 10_000
@@ -36,15 +36,15 @@ const sum = <T>(parts: Iterable<T>, hash: (part: T) => number): number => {
 // Hashes of the very objects are kept: the same bars are looked at in every run.
 const itemHashes = new WeakMap<StackItem, number>()
 const rowHashes = new WeakMap<Row, number>()
-const kept =
+const retained =
   <T extends object>(known: WeakMap<T, number>, hash: (of: T) => number) =>
   (of: T): number => {
     const value = known.get(of) ?? hash(of)
     known.set(of, value)
     return value
   }
-const digestOfItems = (items: Iterable<StackItem>): number => sum(items, kept(itemHashes, itemHash))
-const digestOfRows = (rows: Iterable<Row>): number => sum(rows, kept(rowHashes, rowHash))
+const digestOfItems = (items: Iterable<StackItem>): number => sum(items, retained(itemHashes, itemHash))
+const digestOfRows = (rows: Iterable<Row>): number => sum(rows, retained(rowHashes, rowHash))
 
 export const knownTape = (tape: Tape): KnownTape => {
   const lines: TapeLine[] = Array.from({ length: tape.length }, (_, index) => tape.line(index))
@@ -58,8 +58,9 @@ export const knownTape = (tape: Tape): KnownTape => {
   for (const line of lines) {
     const before = mirror
     mirror = foldLine(mirror, line).replica
-    for (const [key, held] of mirror.books)
-      if (before.books.get(key)?.book !== held.book) note(key, line.at, digestOfItems(held.book.items.values()))
+    for (const [key, held] of mirror.collections)
+      if (before.collections.get(key)?.collection !== held.collection)
+        note(key, line.at, digestOfItems(held.collection.items.values()))
     for (const [key, held] of mirror.tables)
       if (before.tables.get(key)?.table !== held.table) note(key, line.at, digestOfRows(rowsOf(held.table)))
   }
@@ -72,11 +73,11 @@ const isTrue = (truths: readonly Truth[], digest: number, now: number): boolean 
 
 export type FaultRun = {
   /** What was wrong while the panel said LIVE. */
-  readonly lies: readonly string[]
+  readonly wrongs: readonly string[]
   readonly live: number
   readonly bent: number
   /** Fresh states told, in order: what a second run must repeat. */
-  readonly story: string
+  readonly history: string
   readonly end: { readonly boa: string; readonly table: string }
 }
 
@@ -95,8 +96,8 @@ export const anySwitches = (seed: number): FaultSwitches => {
 /** Plays a tape through real streams over bent messages, from its start to its end; the faults end at `healedAt`. */
 export const faultRun = ({ tape, map, truths }: KnownTape, switches: FaultSwitches, healedAt = Infinity): FaultRun => {
   const switches$ = new BehaviorSubject(switches)
-  const lies: string[] = []
-  const story: string[] = []
+  const wrongs: string[] = []
+  const history: string[] = []
   let [live, bent] = [0, 0]
   const run = tapeSources(
     tape,
@@ -108,15 +109,16 @@ export const faultRun = ({ tape, map, truths }: KnownTape, switches: FaultSwitch
   const now = desk(sources, NEVER)
   const end = { boa: '', table: '' }
   const judge = (what: 'boa' | 'table', key: string, { state }: Freshness, digest: number): void => {
-    story.push(`${Math.round(run.now() - tape.header.from)} ${what} ${state}`)
+    history.push(`${Math.round(run.now() - tape.header.from)} ${what} ${state}`)
     end[what] = state
     if (state !== 'live') return
     live += 1
     if (isTrue(truths.get(key) ?? [], digest, run.now())) return
-    lies.push(`${key} at ${run.now() - tape.header.from} ms, after line ${run.position()}`)
+    wrongs.push(`${key} at ${run.now() - tape.header.from} ms, after line ${run.position()}`)
   }
   const listening = new Subscription()
-  const listen = <T>(stream$: Observable<T>, hear: (value: T) => void): void => listening.add(stream$.subscribe(hear))
+  const listen = <T>(stream$: Observable<T>, receive: (value: T) => void): void =>
+    listening.add(stream$.subscribe(receive))
   // What is on screen is read again only when it can have changed; whether it is true is asked at every telling.
   let [lists, stack]: [unknown, number] = [undefined, 0]
   listen(now.boa$, (loaded) => {
@@ -137,11 +139,11 @@ export const faultRun = ({ tape, map, truths }: KnownTape, switches: FaultSwitch
     run.playTo(tape.at(index), index)
   }
   listening.unsubscribe()
-  return { lies, live, bent, story: story.join('\n'), end }
+  return { wrongs, live, bent, history: history.join('\n'), end }
 }
 
 /** Many runs, each by its own seed; fails with the first that lied. */
-export const runsWithoutLies = (
+export const runsWithoutWrongs = (
   tapes: readonly KnownTape[],
   from: number,
   runs: number,
@@ -152,9 +154,9 @@ export const runsWithoutLies = (
     const run = faultRun(tapes[place]!, anySwitches(seed))
     live += run.live
     bent += run.bent
-    if (run.lies.length > 0)
+    if (run.wrongs.length > 0)
       throw new Error(
-        `Seed ${seed} on tape ${place} lied: ${run.lies.join('; ')}. Switches ${JSON.stringify(anySwitches(seed))}`,
+        `Seed ${seed} on tape ${place} lied: ${run.wrongs.join('; ')}. Switches ${JSON.stringify(anySwitches(seed))}`,
       )
   }
   return { live, bent }

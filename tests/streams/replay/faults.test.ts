@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { anyFault } from '../../../src/domain/replay/faults'
 import { livingTape, tapeOf } from '../../support/tapes'
-import { anySwitches, faultRun, knownTape, runsWithoutLies } from './faultRun'
+import { anySwitches, faultRun, knownTape, runsWithoutWrongs } from './faultRun'
 import { lively } from './lively'
 import { TapeWriter } from './tapeWriter'
 import { shortOrLong } from '../../support/cases'
@@ -16,7 +16,7 @@ describe(`${6 * RUNS} fault runs on tapes with a mark every 5 s`, () => {
   it.each([0, 400, 800, 1_200, 1_600, 2_000])(
     'RY03 no panel ever says LIVE over a table that the writer did not have in the last 10 s (runs from %i on)',
     (from) => {
-      const { live, bent } = runsWithoutLies(tapes, from, RUNS)
+      const { live, bent } = runsWithoutWrongs(tapes, from, RUNS)
       // The runs are worth something: messages were bent in most of them, and panels were live all the same.
       expect(bent).toBeGreaterThan(5 * RUNS)
       expect(live).toBeGreaterThan(10 * RUNS)
@@ -24,8 +24,8 @@ describe(`${6 * RUNS} fault runs on tapes with a mark every 5 s`, () => {
   )
 
   it('RY03 the judge of these runs finds a lie: held against another market, panels that say LIVE are wrong', () => {
-    const { lies } = faultRun({ ...tapes[1]!, truths: tapes[2]!.truths }, anySwitches(1))
-    expect(lies.length).toBeGreaterThan(3)
+    const { wrongs } = faultRun({ ...tapes[1]!, truths: tapes[2]!.truths }, anySwitches(1))
+    expect(wrongs.length).toBeGreaterThan(3)
   })
 
   it('RY03 the same seed makes the same run, message by message and state by state', () => {
@@ -43,10 +43,10 @@ describe(`${6 * RUNS} fault runs on tapes with a mark every 5 s`, () => {
       const healedAt = lines.at(-1)!.at
       // 75 s of marks: the longest pause before a pull is 30 s.
       const quiet = new TapeWriter(healedAt).line(healedAt + 75_000, 'clock').lines
-      const { end, lies } = faultRun(knownTape(tapeOf(lively([...lines, ...quiet]))), switches, healedAt)
-      expect({ end, lies }, `seed ${seed}, ${anyFault(switches) ? 'bent' : 'not bent'}`).toEqual({
+      const { end, wrongs } = faultRun(knownTape(tapeOf(lively([...lines, ...quiet]))), switches, healedAt)
+      expect({ end, wrongs }, `seed ${seed}, ${anyFault(switches) ? 'bent' : 'not bent'}`).toEqual({
         end: { boa: 'live', table: 'live' },
-        lies: [],
+        wrongs: [],
       })
     }
   })

@@ -18,15 +18,15 @@ const START = Date.UTC(2026, 10, 20, 17, 10)
 
 const setting = (lifeMs: number) => {
   const market = new LiveMarket(START, lifeMs)
-  const recorder = new TapeRecorder(market.world.clock.now)
+  const recorder = new TapeRecorder(market.context.clock.now)
   const end$ = new Subject<void>()
-  const live = recordingSources(market.world.sources, recorder, end$)
-  const stage = new Stage({ live, recorder, stored: market.world.stored, running: () => market.world.clock.now() })
+  const live = recordingSources(market.context.sources, recorder, end$)
+  const stage = new Stage({ live, recorder, stored: market.context.stored, running: () => market.context.clock.now() })
   timer(lifeMs).subscribe(() => {
     end$.next()
     stage.close()
   })
-  return { market, recorder, stage, asked: market.world.asked }
+  return { market, recorder, stage, requested: market.context.requested }
 }
 
 const opened = (text: string): Tape => {
@@ -41,7 +41,7 @@ const freshness = ({ shown: { boa, table } }: Stage): (string | undefined)[] =>
 describe('from the live market to a tape and back', () => {
   it('RY01 entering leaves the live groups and asks the server nothing; leaving returns to a verified live state', () =>
     inVirtualTime(({ flush }) => {
-      const { stage, market, asked } = setting(60_000)
+      const { stage, market, requested } = setting(60_000)
       const tape = tapeOf(lively(livingTape(3, 60)))
       let [before, during]: [number, unknown[]] = [0, []]
       script({
@@ -54,19 +54,19 @@ describe('from the live market to a tape and back', () => {
           expect(stage.shown.picker?.chosen).toEqual(stage.shown.picker?.live)
           expect(stage.shown.source?.label).toBe('Replay ×1')
           expect(
-            asked
+            requested
               .slice(-2)
               .map(({ call }) => call)
               .sort(),
           ).toEqual(['leave module_BmFeed', 'leave page_boa_Gb'])
-          before = asked.length
+          before = requested.length
           stage.do({ kind: 'transport', order: { kind: 'play' } })
         },
         // The live market moves on meanwhile, and the tape's page knows nothing of it.
         15_000: () => market.put(item('MISSED', 5)),
         20_000: () => stage.do({ kind: 'transport', order: { kind: 'seek', instant: tape.at(30) } }),
         30_000: () => {
-          during = asked.slice(before)
+          during = requested.slice(before)
           expect(during).toEqual([])
           stage.do({ kind: 'leave' })
         },
@@ -78,7 +78,7 @@ describe('from the live market to a tape and back', () => {
           const { boa } = stage.shown
           const names = boa?.kind === 'ready' ? boa.value.lists.tableOffers.map(({ plantId }) => plantId) : []
           expect(names).toContain('MISSED')
-          expect(asked.slice(before).map(({ call }) => call)).toContain('join page_boa_Gb')
+          expect(requested.slice(before).map(({ call }) => call)).toContain('join page_boa_Gb')
         },
         50_000: () => expect(freshness(stage)).toEqual(['live', 'live']),
       })
@@ -93,7 +93,7 @@ describe('from the live market to a tape and back', () => {
         10_000: () => stage.open(tapeOf(lively(livingTape(3, 60)))),
         11_000: () => {
           expect(stage.shown.source?.kind).toBe('tape')
-          market.world.answer('GET /health', () => {
+          market.context.answer('GET /health', () => {
             throw new Error('The server does not answer.')
           })
           stage.do({ kind: 'leave' })
@@ -121,8 +121,8 @@ describe('from the live market to a tape and back', () => {
       script({
         30_500: () => stage.do({ kind: 'record', on: true }),
         // A connection that falls: what was heard while the new answer was on its way is on the tape too.
-        200_000: () => market.world.down(),
-        203_000: () => market.world.up(),
+        200_000: () => market.context.down(),
+        203_000: () => market.context.up(),
         640_000: () => {
           const { boa } = stage.shown
           live.lists = boa?.kind === 'ready' ? boa.value.lists : undefined
@@ -162,7 +162,7 @@ describe('from the live market to a tape and back', () => {
       let text = ''
       script({
         1_500_000: () => {
-          const { lines, bytes, from } = recorder.kept('recent')
+          const { lines, bytes, from } = recorder.retained('recent')
           expect(START + 1_500_000 - from!).toBeGreaterThanOrEqual(600_000)
           expect(START + 1_500_000 - from!).toBeLessThanOrEqual(661_000)
           text = [...recorder.lines('recent')].join('')
@@ -203,7 +203,7 @@ describe('from the live market to a tape and back', () => {
 
   it('RY01 a tape that cannot be read is refused with the sentence that names the line, and the market stays live', () =>
     inVirtualTime(({ flush }) => {
-      const { stage, asked } = setting(20_000)
+      const { stage, requested } = setting(20_000)
       const broken = (text: string): Uint8Array => new TextEncoder().encode(text)
       script({
         2_000: () => stage.open(broken('{"k":"something"}\n'), 'odd.txt'),
@@ -219,6 +219,6 @@ describe('from the live market to a tape and back', () => {
         },
       })
       flush()
-      expect(asked.filter(({ call }) => call === 'join page_boa_Gb')).toHaveLength(1)
+      expect(requested.filter(({ call }) => call === 'join page_boa_Gb')).toHaveLength(1)
     }))
 })

@@ -5,7 +5,7 @@ import { rulesOf } from '../../../src/domain/tables/evict'
 import { REFERENCE } from '../../../src/domain/replay/format'
 import type { LiveTable, Row, StackItem } from '../../../src/domain/wire'
 import { BoaServer } from '../../support/boaServer'
-import { fakeSources, type FakeWorld } from '../../support/fakeSources'
+import { fakeSources, type FakeSources } from '../../support/fakeSources'
 import { tradingAt } from '../../support/tapes'
 import { type VerifiedTable, changeTable, openTable } from '../../support/verifiedTable'
 
@@ -16,7 +16,7 @@ const feedRow = (id: string, time: number, volume: number): Row => ({
 
 /** A server in virtual time: one running stack, the feed, marks every 5 s and every call that the page makes. */
 export class LiveMarket {
-  readonly world: FakeWorld
+  readonly context: FakeSources
   readonly stack: BoaServer
   feed: VerifiedTable
 
@@ -24,10 +24,10 @@ export class LiveMarket {
     readonly start: number,
     readonly lifeMs: number,
   ) {
-    this.world = fakeSources(start)
-    const { world } = this
+    this.context = fakeSources(start)
+    const { context } = this
     const ref: PeriodRef = periodAt(start)
-    this.stack = new BoaServer(world, ref).runs()
+    this.stack = new BoaServer(context, ref).runs()
     this.feed = openTable({
       key: 'BmFeed',
       epoch: 'f1',
@@ -35,16 +35,16 @@ export class LiveMarket {
       rules: rulesOf(BM_FEED),
     })
     const [year = '', month = '', day = ''] = ref.date.split('-')
-    world.answer('GET /staticApi/tradingperiod', () => tradingAt(world.clock.now()))
-    world.answer(`GET /staticApi/period/${Number(day)}/${Number(month)}/${year}`, () => ({ periods: 48 }))
-    world.answer('POST /staticApi/staticStore', () => REFERENCE)
-    world.answer('POST /staticApi/frontendLog/logFrontendEvent', () => undefined)
-    world.answer('GET /api/LiveTable_BmFeed/free', () => this.feedAnswer())
-    world.answer('GET /health', () => ({
+    context.answer('GET /staticApi/tradingperiod', () => tradingAt(context.clock.now()))
+    context.answer(`GET /staticApi/period/${Number(day)}/${Number(month)}/${year}`, () => ({ periods: 48 }))
+    context.answer('POST /staticApi/staticStore', () => REFERENCE)
+    context.answer('POST /staticApi/frontendLog/logFrontendEvent', () => undefined)
+    context.answer('GET /api/LiveTable_BmFeed/free', () => this.feedAnswer())
+    context.answer('GET /health', () => ({
       status: 'ok',
       version: '1.2.3',
       startedAt: start,
-      now: world.clock.now(),
+      now: context.clock.now(),
       source: { kind: 'simulator', label: 'Simulated', detail: 'Seed 1' },
       feeds: {},
       connections: 1,
@@ -52,7 +52,7 @@ export class LiveMarket {
     interval(5_000)
       .pipe(takeUntil(timer(lifeMs)))
       .subscribe(() => this.mark())
-    timer(0).subscribe(() => world.up())
+    timer(0).subscribe(() => context.up())
   }
 
   private feedAnswer(): LiveTable {
@@ -65,7 +65,7 @@ export class LiveMarket {
         headerToSort: 'time',
         ascending: false,
       },
-      meta: { t: key, e: epoch, s: seq, n: rows.length, d: digest, asOf: this.world.clock.now() },
+      meta: { t: key, e: epoch, s: seq, n: rows.length, d: digest, asOf: this.context.clock.now() },
     }
   }
 
@@ -75,14 +75,20 @@ export class LiveMarket {
 
   /** A row comes on top of the feed. */
   add(id: string, volume: number): void {
-    const { table, messages } = changeTable(this.feed, [feedRow(id, this.world.clock.now(), volume), ...this.feed.rows])
+    const { table, messages } = changeTable(this.feed, [
+      feedRow(id, this.context.clock.now(), volume),
+      ...this.feed.rows,
+    ])
     this.feed = table
-    this.world.push('liveTableUpdate', { id: 'BmFeed', messages })
+    this.context.push('liveTableUpdate', { id: 'BmFeed', messages })
   }
 
   mark(): void {
     this.stack.mark()
     const { key, epoch, seq, rows, digest } = this.feed
-    this.world.push('heartbeat', { at: this.world.clock.now(), marks: { [key]: [epoch, seq, rows.length, digest] } })
+    this.context.push('heartbeat', {
+      at: this.context.clock.now(),
+      marks: { [key]: [epoch, seq, rows.length, digest] },
+    })
   }
 }

@@ -7,10 +7,10 @@ const BEAT_MS = 5_000
 const PATCHES: ReadonlySet<string> = new Set(['bidOnTable', 'bidAccepted', 'nonBmStorUpdate'])
 
 /** A true server's snapshot has the figures that it pushed last; ours below are not the ones the market was made with. */
-const withTheFiguresTold = (line: TapeLine, mirror: ReplicaState): TapeLine => {
-  const told = mirror.books.get(line.t)?.metrics
-  if (line.k !== 'snapshot' || !told || typeof line.p !== 'object') return line
-  return { ...line, p: { ...line.p, metrics: told } }
+const withTheFiguresPublished = (line: TapeLine, mirror: ReplicaState): TapeLine => {
+  const published = mirror.collections.get(line.t)?.metrics
+  if (line.k !== 'snapshot' || !published || typeof line.p !== 'object') return line
+  return { ...line, p: { ...line.p, metrics: published } }
 }
 
 /** A tape as the real server writes it: marks every 5 s, and metrics with every change of a stack. */
@@ -25,15 +25,15 @@ export const lively = (lines: readonly TapeLine[]): readonly TapeLine[] => {
   for (const line of lines) {
     for (; beatAt < line.at; beatAt += BEAT_MS)
       write({ at: beatAt, k: 'hub', e: 'heartbeat', t: '', p: { at: beatAt, marks: marksOf(mirror) } })
-    write(withTheFiguresTold(line, mirror))
-    const held = PATCHES.has(line.e) ? mirror.books.get(line.t) : undefined
+    write(withTheFiguresPublished(line, mirror))
+    const held = PATCHES.has(line.e) ? mirror.collections.get(line.t) : undefined
     if (!held?.metrics) continue
-    const { book, metrics } = held
-    const price = 50 + (book.digest % 9_000) / 100
+    const { collection, metrics } = held
+    const price = 50 + (collection.digest % 9_000) / 100
     const p: KeyMarketMetrics = {
       t: line.t,
-      e: book.epoch,
-      asOfSeq: book.seq,
+      e: collection.epoch,
+      asOfSeq: collection.seq,
       at: line.at,
       metrics: { ...metrics, indicativePrice: price, priceString: price.toFixed(2) },
     }

@@ -1,6 +1,6 @@
 import { take, type Observable } from 'rxjs'
 import { describe, expect, it } from 'vitest'
-import { itemKey } from '../../../src/domain/boa/book'
+import { itemKey } from '../../../src/domain/boa/collection'
 import { NO_FAULTS } from '../../../src/domain/replay/faults'
 import { LINE_KINDS, type TapeLine } from '../../../src/domain/replay/format'
 import type { Tape } from '../../../src/domain/replay/read'
@@ -12,9 +12,9 @@ import { Stage } from './stage'
 import { TapeWriter } from './tapeWriter'
 
 const now = <T>(stream$: Observable<T>): T => {
-  const told: T[] = []
-  stream$.pipe(take(1)).subscribe((value) => told.push(value))
-  return told[0]!
+  const published: T[] = []
+  stream$.pipe(take(1)).subscribe((value) => published.push(value))
+  return published[0]!
 }
 
 const START = Date.UTC(2026, 10, 20, 17, 5)

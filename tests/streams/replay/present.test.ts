@@ -18,33 +18,33 @@ const fresh = async () => {
   const { liveContext } = await import('../../../src/streams/replay/context')
   return { ...present, replay, Deck, liveContext }
 }
-let rooms: Awaited<ReturnType<typeof fresh>>
+let localParts: Awaited<ReturnType<typeof fresh>>
 beforeEach(async () => {
-  rooms = await fresh()
+  localParts = await fresh()
 })
 
 /** A live market with its recorder, and a deck that is fetched after `failures` failures. */
 const start = (failures = 0) => {
-  const { provideReplay, Deck, liveContext } = rooms
-  const world = fakeSources(START, () => 0)
-  const recorder = new TapeRecorder(world.clock.now)
+  const { provideReplay, Deck, liveContext } = localParts
+  const context = fakeSources(START, () => 0)
+  const recorder = new TapeRecorder(context.clock.now)
   const intents$ = new Subject<Intent>()
   const provided: unknown[] = []
-  const doors = {
-    ...{ live: world.sources, recorder, withFaults, intents$, picker$: NEVER, running: () => 0 },
+  const clients = {
+    ...{ live: context.sources, recorder, withFaults, intents$, picker$: NEVER, running: () => 0 },
     provide: (sources: unknown) => void provided.push(sources),
     file: { read: () => NEVER, save: () => NEVER },
     play: () => {
       throw new Error('no tape is played here')
     },
   }
-  const live = liveContext(doors)
+  const live = liveContext(clients)
   let fetches = 0
   const fetched = (): Observable<() => ReplayController> =>
-    ++fetches <= failures ? throwError(() => new Error('Failed to fetch')) : of(() => new Deck(doors, live))
+    ++fetches <= failures ? throwError(() => new Error('Failed to fetch')) : of(() => new Deck(clients, live))
   const load = fetched as unknown as () => Promise<() => ReplayController>
-  const begin = (): void => provideReplay({ world: live, recorder, clock: world.clock, recorderView$: NEVER, load })
-  return { world, recorder, intents$, provided, begin, fetches: () => fetches }
+  const begin = (): void => provideReplay({ context: live, recorder, clock: context.clock, recorderView$: NEVER, load })
+  return { context, recorder, intents$, provided, begin, fetches: () => fetches }
 }
 const open: ReplayIntent = { kind: 'openAddress', address: '/a.tape' }
 
@@ -53,39 +53,39 @@ describe('record and replay whose code is fetched', () => {
     inVirtualTime(({ flush }) => {
       const { recorder, begin, fetches } = start()
       begin()
-      rooms.replay({ kind: 'record', on: true })
-      rooms.replay({ kind: 'note', text: 'a note' })
+      localParts.replay({ kind: 'record', on: true })
+      localParts.replay({ kind: 'note', text: 'a note' })
       flush()
       expect(recorder.recordingSince).toBe(START)
-      expect(recorder.kept('recording').lines).toBe(1)
+      expect(recorder.retained('recording').lines).toBe(1)
       expect(fetches()).toBe(0)
     }))
 
   it('RY01 the first tape fetches the deck, again until it is here, and is opened by it; the page stays live meanwhile', () =>
     inVirtualTime(({ flush }) => {
-      const { world, begin, fetches, provided } = start(2)
+      const { context, begin, fetches, provided } = start(2)
       begin()
-      const told = recorded(rooms.view$, 10_000, () => world.clock.now() - START)
-      script({ 1000: () => rooms.replay(open) })
+      const published = recorded(localParts.view$, 10_000, () => context.clock.now() - START)
+      script({ 1000: () => localParts.replay(open) })
       flush()
       expect(fetches()).toBe(3)
-      expect(told.map(({ at, value }) => `${at} ${value.mode}`)).toEqual(['0 live', '5000 live', '5000 opening'])
+      expect(published.map(({ at, value }) => `${at} ${value.mode}`)).toEqual(['0 live', '5000 live', '5000 opening'])
       // The live sources were put under the hooks once, and not again by the deck.
       expect(provided.length).toBe(1)
     }))
 
   it('RY01 the panel’s readers share one deck, fetched for the first of them', () =>
     inVirtualTime(({ flush }) => {
-      const { begin, fetches, world } = start()
+      const { begin, fetches, context } = start()
       begin()
-      const at = (): number => world.clock.now() - START
+      const at = (): number => context.clock.now() - START
       const first = recorded(
-        rooms.withController((deck) => of(deck)),
+        localParts.withController((deck) => of(deck)),
         10,
         at,
       )
       const second = recorded(
-        rooms.withController((deck) => of(deck)),
+        localParts.withController((deck) => of(deck)),
         10,
         at,
       )
@@ -96,11 +96,11 @@ describe('record and replay whose code is fetched', () => {
 
   it('RY03 faults are off before there is a market, and what is switched later is told', () =>
     inVirtualTime(({ flush }) => {
-      const told = recorded(rooms.faultSwitches$, 10, () => 0)
+      const published = recorded(localParts.faultSwitches$, 10, () => 0)
       const { begin } = start()
       begin()
-      rooms.replay({ kind: 'faults', switches: { seed: 1, rates: {}, lines: { unauth: true } } })
+      localParts.replay({ kind: 'faults', switches: { seed: 1, rates: {}, lines: { unauth: true } } })
       flush()
-      expect(told.map(({ value }) => value.lines)).toEqual([{}, {}, { unauth: true }])
+      expect(published.map(({ value }) => value.lines)).toEqual([{}, {}, { unauth: true }])
     }))
 })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { itemHash } from '../../../src/domain/boa/bookHash'
+import { itemHash } from '../../../src/domain/boa/collectionHash'
 import { rowHash } from '../../../src/domain/verified/hash'
 import type { Tape } from '../../../src/domain/replay/read'
 import type { Mark } from '../../../src/domain/wire'
 import { loadTape, TAPES, type TapeName } from '../../support/tapeFixture'
 import { shortOrLong } from '../../support/cases'
-import { knownTape, runsWithoutLies } from './faultRun'
+import { knownTape, runsWithoutWrongs } from './faultRun'
 import { Stage } from './stage'
 import { digestOf } from '../../support/verifiedTable'
 
@@ -94,7 +94,7 @@ describe.each(PLAYED)('the recorded tape %s', (name: TapeName) => {
 
   it('RY03 no panel says LIVE over what the writer did not have, whatever is done to the messages', () => {
     const known = knownTape(tape)
-    const { bent, live } = runsWithoutLies([known], 50_000, RUNS)
+    const { bent, live } = runsWithoutWrongs([known], 50_000, RUNS)
     expect(bent).toBeGreaterThan(50)
     expect(live).toBeGreaterThan(50)
   })

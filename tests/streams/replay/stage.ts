@@ -17,7 +17,7 @@ import {
 import type { SourceInfo } from '../../../src/domain/market/events'
 import { samePeriod } from '../../../src/domain/periods'
 import { BOA_LISTS, STACK_TABLES } from '../../../src/domain/tables/definitions/boaStack'
-import { rowsOf } from '../../../src/domain/tables/tableBook'
+import { rowsOf } from '../../../src/domain/tables/tableCollection'
 import { tableKeyOf } from '../../../src/domain/tables/tableRef'
 import { headerText, lineText } from '../../../src/domain/replay/format'
 import type { Tape } from '../../../src/domain/replay/read'
@@ -50,7 +50,7 @@ export const quietLive = (frame$: Observable<number>, stored = new Map<string, s
     second$: NEVER,
     frame$,
     chance: () => 0,
-    serverSaid: () => undefined,
+    serverReported: () => undefined,
   },
   hub: { link$: NEVER, on: () => NEVER, join: () => NEVER, leave: () => EMPTY },
   http: { get: () => NEVER, post: () => NEVER },
@@ -110,7 +110,7 @@ export class Stage {
   readonly deck: ReplayController
   readonly shown: Shown = {}
   /** Told after each emission of anything that is shown. */
-  readonly told$ = new Subject<keyof Shown>()
+  readonly published$ = new Subject<keyof Shown>()
   readonly provided: Sources[] = []
   readonly saved: { name: string; text: string }[] = []
   real = 0
@@ -133,7 +133,7 @@ export class Stage {
     this.recorder = options.recorder ?? new TapeRecorder(this.live.clock.now)
     const of_ = <T>(pick: (desk: Desk) => Observable<T>): Observable<T> =>
       this.desk$.pipe(switchMap((now) => (now ? pick(now) : EMPTY)))
-    this.listening.add(of_(({ picker$ }) => picker$).subscribe((picker) => this.tell('picker', picker)))
+    this.listening.add(of_(({ picker$ }) => picker$).subscribe((picker) => this.notify('picker', picker)))
     this.deck = new ReplayController({
       live: this.live,
       recorder: this.recorder,
@@ -157,14 +157,14 @@ export class Stage {
       picker$: of_(({ picker$ }) => picker$),
       intents$: this.intents$,
     })
-    this.listening.add(of_(({ boa$ }) => boa$).subscribe((boa) => this.tell('boa', boa)))
-    this.listening.add(of_(({ table }) => table('BmFeed').view$).subscribe((table) => this.tell('table', table)))
+    this.listening.add(of_(({ boa$ }) => boa$).subscribe((boa) => this.notify('boa', boa)))
+    this.listening.add(of_(({ table }) => table('BmFeed').view$).subscribe((table) => this.notify('table', table)))
     this.listening.add(of_(({ table }) => table('BmFeed').frame$).subscribe((frame) => (this.feed = frame)))
     this.listening.add(of_(listsOf).subscribe((lists) => (this.lists = lists)))
-    this.listening.add(of_(({ source$ }) => source$).subscribe((source) => this.tell('source', source)))
-    this.listening.add(of_(({ connection$ }) => connection$).subscribe((line) => this.tell('connection', line)))
-    this.listening.add(of_(({ theme$ }) => theme$).subscribe((theme) => this.tell('theme', theme)))
-    this.listening.add(of_(({ now$ }) => now$).subscribe((now) => this.tell('now', now)))
+    this.listening.add(of_(({ source$ }) => source$).subscribe((source) => this.notify('source', source)))
+    this.listening.add(of_(({ connection$ }) => connection$).subscribe((line) => this.notify('connection', line)))
+    this.listening.add(of_(({ theme$ }) => theme$).subscribe((theme) => this.notify('theme', theme)))
+    this.listening.add(of_(({ now$ }) => now$).subscribe((now) => this.notify('now', now)))
     this.listening.add(of_(({ serverClock$ }) => serverClock$).subscribe())
   }
 
@@ -173,15 +173,15 @@ export class Stage {
     return tape$ ? replayChoices(own$, tape$, this.settingsIntents$) : own$
   }
 
-  private tell<K extends keyof Shown>(key: K, value: Shown[K]): void {
+  private notify<K extends keyof Shown>(key: K, value: Shown[K]): void {
     this.shown[key] = value
-    this.told$.next(key)
+    this.published$.next(key)
   }
 
   /** What is marked of the stack's lists as changed just now: ids with the MW, or that they are new. */
   marks(): [id: string, change: unknown][] {
     return this.lists
-      .flatMap(({ book }) => rowsOf(book))
+      .flatMap(({ collection }) => rowsOf(collection))
       .flatMap(({ uniqueId, row }): [string, unknown][] =>
         row['mark'] ? [[uniqueId, row['mark'].value === 'new' ? 'new' : row['volumeComparison']?.value]] : [],
       )

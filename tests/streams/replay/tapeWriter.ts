@@ -1,4 +1,4 @@
-import { changeBook, openBook, type BoaBook } from '../../../src/domain/boa/book'
+import { changeCollection, openCollection, type BoaCollection } from '../../../src/domain/boa/collection'
 import type { TapeLine } from '../../../src/domain/replay/format'
 import { boaAnswer } from '../../../src/domain/replay/replicaAnswers'
 import type { Tape } from '../../../src/domain/replay/read'
@@ -8,7 +8,7 @@ import { headerOf, metricsOf, stackItem, tapeOf, tradingAt } from '../../support
 /** Writes a tape line by line, at instants that a test names. */
 export class TapeWriter {
   readonly lines: TapeLine[] = []
-  private readonly books = new Map<string, BoaBook>()
+  private readonly collections = new Map<string, BoaCollection>()
 
   constructor(readonly from: number) {}
 
@@ -23,25 +23,31 @@ export class TapeWriter {
 
   /** A stack stands whole on the tape; `key` as `boa/2026-11-20/35`. */
   open(at: number, key: string, items: readonly StackItem[] = [stackItem('A'), stackItem('B')], epoch = 'e1'): this {
-    this.books.set(key, openBook({ key, epoch, items }))
+    this.collections.set(key, openCollection({ key, epoch, items }))
     return this.snapshot(at, key)
   }
 
   snapshot(at: number, key: string): this {
-    const book = this.books.get(key)!
-    return this.line(at, 'snapshot', 'stack', boaAnswer({ book, metrics: metricsOf(90), asOf: at }, tradingAt(at)), key)
+    const collection = this.collections.get(key)!
+    return this.line(
+      at,
+      'snapshot',
+      'stack',
+      boaAnswer({ collection, metrics: metricsOf(90), asOf: at }, tradingAt(at)),
+      key,
+    )
   }
 
   /** The stack's items become these. */
   change(at: number, key: string, items: readonly StackItem[]): this {
-    const { book, patches } = changeBook(this.books.get(key)!, items)
-    this.books.set(key, book)
+    const { collection, patches } = changeCollection(this.collections.get(key)!, items)
+    this.collections.set(key, collection)
     for (const { event, patch } of patches) this.line(at, 'hub', event, patch, key)
     return this
   }
 
   mark(at: number): this {
-    const marks = [...this.books].map(([key, { epoch, seq, items, digest }]): [string, Mark] => [
+    const marks = [...this.collections].map(([key, { epoch, seq, items, digest }]): [string, Mark] => [
       key,
       [epoch, seq, items.size, digest],
     ])

@@ -7,7 +7,7 @@ import { livingTape, tapeOf } from '../../support/tapes'
 import { lively } from './lively'
 import { FRAME_MS, Stage } from './stage'
 import { shortOrLong } from '../../support/cases'
-import { rowsOf } from '../../../src/domain/tables/tableBook'
+import { rowsOf } from '../../../src/domain/tables/tableCollection'
 
 /** One thing that a user does with the transport; places are shares of the tape. */
 type Act =
@@ -187,14 +187,14 @@ describe('ways to one place of a tape', () => {
         const place = lineAtInstant(tape, tape.at(Math.round(where * (tape.length - 1))))
         const stage = new Stage()
         went(stage, tape, way, place)
-        const { books, tables } = replicaAt(tape, mapOf(tape), place)
+        const { collections, tables } = replicaAt(tape, mapOf(tape), place)
         const { boa, table } = stage.shown
         if (boa?.kind === 'ready' && boa.value.freshness.state === 'live') {
           const { date, period } = boa.value.period
-          const book = books.get(`boa/${date}/${period}`)?.book
+          const collection = collections.get(`boa/${date}/${period}`)?.collection
           const shown = Object.values(boa.value.lists).flat()
-          expect(shown.length).toBe(book?.items.size)
-          expect(new Set(shown)).toEqual(new Set(book?.items.values()))
+          expect(shown.length).toBe(collection?.items.size)
+          expect(new Set(shown)).toEqual(new Set(collection?.items.values()))
         }
         if (table?.kind === 'ready' && table.value.freshness.state === 'live')
           expect(new Set(stage.rows())).toEqual(new Set(rowsOf(tables.get('BmFeed')!.table)))
@@ -222,10 +222,10 @@ describe('ways to one place of a tape', () => {
       })
       expect(ends[1]).toEqual(ends[0])
       expect(ends[2]).toEqual(ends[0])
-      const { books, tables } = replicaAt(tape, mapOf(tape), tape.length - 1)
+      const { collections, tables } = replicaAt(tape, mapOf(tape), tape.length - 1)
       const { date, period } = ends[0]!.period as { date: string; period: number }
-      const book = books.get(`boa/${date}/${period}`)!.book
-      expect(new Set(Object.values(ends[0]!.lists!).flat())).toEqual(new Set(book.items.values()))
+      const collection = collections.get(`boa/${date}/${period}`)!.collection
+      expect(new Set(Object.values(ends[0]!.lists!).flat())).toEqual(new Set(collection.items.values()))
       expect(new Set(ends[0]!.rows)).toEqual(new Set(rowsOf(tables.get('BmFeed')!.table)))
     }
   })

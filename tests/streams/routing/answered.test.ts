@@ -3,19 +3,23 @@ import { fault } from '../../support/fakeSources'
 import { HOUR, loginUntil } from '../../support/fakeIdentity'
 import { play, START } from '../people/stage'
 
-const answers = (fails: readonly string[], ms: number, then: (told: Record<'lists' | 'plants', string[]>) => void) => {
-  let told: Record<'lists' | 'plants', string[]> | undefined
+const answers = (
+  fails: readonly string[],
+  ms: number,
+  then: (published: Record<'lists' | 'plants', string[]>) => void,
+) => {
+  let published: Record<'lists' | 'plants', string[]> | undefined
   play({
-    before: ({ world, identity }) => {
+    before: ({ context, identity }) => {
       identity.signedIn(loginUntil(START + HOUR))
-      world.answer('GET /api/plantStore', () => ({ allPlants: [], plantsByZone: {} }))
-      for (const call of fails) world.fail(call, fault('Down.'))
+      context.answer('GET /api/plantStore', () => ({ allPlants: [], plantsByZone: {} }))
+      for (const call of fails) context.fail(call, fault('Down.'))
     },
-    at: ({ present: { reference }, told: write }) => ({
-      0: () => void (told = { lists: write(reference.staticAnswered$), plants: write(reference.plantsAnswered$) }),
+    at: ({ present: { reference }, published: write }) => ({
+      0: () => void (published = { lists: write(reference.staticAnswered$), plants: write(reference.plantsAnswered$) }),
     }),
     ms,
-    then: () => then(told!),
+    then: () => then(published!),
   })
 }
 

@@ -25,17 +25,17 @@ const makeWorld = () => {
     }),
   }
 }
-type World = ReturnType<typeof makeWorld>
+type Context = ReturnType<typeof makeWorld>
 
-const flag = (at: (world: World) => Readonly<Record<number, () => void>>, expected: readonly string[]): void =>
+const flag = (at: (context: Context) => Readonly<Record<number, () => void>>, expected: readonly string[]): void =>
   inVirtualTime(({ flush }) => {
-    const world = makeWorld()
-    const told: string[] = []
+    const context = makeWorld()
+    const published: string[] = []
     let now = 0
-    dataLoaded$(world)
+    dataLoaded$(context)
       .pipe(takeUntil(timer(5000)))
-      .subscribe((loaded) => told.push(`${now} ${loaded}`))
-    const steps = at(world)
+      .subscribe((loaded) => published.push(`${now} ${loaded}`))
+    const steps = at(context)
     script(
       Object.fromEntries(
         Object.entries(steps).map(([ms, act]) => [
@@ -48,7 +48,7 @@ const flag = (at: (world: World) => Readonly<Record<number, () => void>>, expect
       ),
     )
     flush()
-    expect(told).toEqual(expected)
+    expect(published).toEqual(expected)
   })
 
 describe('the data-loaded flag', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { accessMapOf, START_PATH } from '../../../src/domain/access'
 import { WAITING } from '../../../src/streams/lib/loaded'
-import { VISUALISE } from '../../domain/routing/world'
+import { VISUALISE } from '../../domain/routing/context'
 import { fault } from '../../support/fakeSources'
 import { FREE, MAP, play, settingsAt, TRADER, VISITORS_MAP, type Stage } from './stage'
 
@@ -19,7 +19,7 @@ describe('standing at an address', () => {
         500: () => stage.loaded$.next(true),
         600: () => stage.step('/terms'),
       }),
-      ({ standing }) => expect(standing).toEqual(['10 /glossary loader', '500 /glossary page', '600 /terms page']),
+      ({ active }) => expect(active).toEqual(['10 /glossary loader', '500 /glossary page', '600 /terms page']),
     ))
 
   it('RT09 the BOA desk is shown as soon as it is known who may see it', () =>
@@ -30,7 +30,7 @@ describe('standing at an address', () => {
         150: () => stage.access$.next(MAP),
         900: () => stage.loaded$.next(true),
       }),
-      ({ standing }) => expect(standing).toEqual(['10 /boa-dashboard loader', '150 /boa-dashboard page']),
+      ({ active }) => expect(active).toEqual(['10 /boa-dashboard loader', '150 /boa-dashboard page']),
     ))
 
   it('RT05 a user who begins at / is led on once; a later visit stays', () =>
@@ -41,18 +41,18 @@ describe('standing at an address', () => {
         200: () => stage.step(START_PATH, { how: 'REPLACE' }),
         300: () => stage.step('/'),
       }),
-      ({ step, standing }) => {
+      ({ step, active }) => {
         expect(step).toEqual(['10 -', `100 ${START_PATH}`, '200 -'])
-        expect(standing).toEqual(['10 / loader', `200 ${START_PATH} page`, '300 / page'])
+        expect(active).toEqual(['10 / loader', `200 ${START_PATH} page`, '300 / page'])
       },
     ))
 
   it('RT05 a visitor who begins at / stays, also when he signs in in another tab', () =>
     play(
       (stage) => ({ 10: () => stage.open('/'), 100: stage.free, 200: stage.signedIn }),
-      ({ step, standing }) => {
+      ({ step, active }) => {
         expect(step).toEqual(['10 -'])
-        expect(standing).toEqual(['10 / loader', '100 / page'])
+        expect(active).toEqual(['10 / loader', '100 / page'])
       },
     ))
 
@@ -63,9 +63,9 @@ describe('standing at an address', () => {
         100: stage.signedIn,
         110: () => stage.step('/', { how: 'REPLACE' }),
       }),
-      ({ step, standing, left }) => {
+      ({ step, active, left }) => {
         expect(step).toEqual(['10 -', '100 /', '110 -'])
-        expect(standing).toEqual(['10 /boa-comparer loader', '110 / page'])
+        expect(active).toEqual(['10 /boa-comparer loader', '110 / page'])
         expect(left).toEqual([])
       },
     ))
@@ -82,9 +82,9 @@ describe('standing at an address', () => {
         },
         300: () => stage.access$.next(MAP),
       }),
-      ({ step, standing }) => {
+      ({ step, active }) => {
         expect(step).toEqual(['10 -'])
-        expect(standing.at(-1)).toBe('300 /boa-dashboard page')
+        expect(active.at(-1)).toBe('300 /boa-dashboard page')
       },
     ))
 
@@ -96,8 +96,8 @@ describe('standing at an address', () => {
         100: () => stage.access$.next(WAITING),
         300: () => stage.access$.next({ kind: 'ready', value: accessMapOf(VISUALISE, 'De') }),
       }),
-      ({ step, standing }) => {
-        expect(standing).toEqual(['10 /boa-dashboard loader', '20 /boa-dashboard page', '300 /boa-dashboard loader'])
+      ({ step, active }) => {
+        expect(active).toEqual(['10 /boa-dashboard loader', '20 /boa-dashboard page', '300 /boa-dashboard loader'])
         expect(step).toEqual(['10 -', '300 /'])
       },
     ))
@@ -111,7 +111,7 @@ describe('standing at an address', () => {
           stage.access$.next({ kind: 'failed', why: { why: 'Down.', at: 0 } })
         },
       }),
-      ({ standing }) => expect(standing.at(-1)).toBe('100 /boa-comparer page'),
+      ({ active }) => expect(active.at(-1)).toBe('100 /boa-comparer page'),
     ))
 
   it('RT10 a rule that breaks is told in the console once, and the page is shown', () =>
@@ -130,8 +130,8 @@ describe('standing at an address', () => {
           }),
         200: () => stage.settings$.next(settingsAt('unheard')),
       }),
-      ({ standing }, { warned }) => {
-        expect(standing).toEqual(['10 /glossary loader', '20 /glossary page'])
+      ({ active }, { warned }) => {
+        expect(active).toEqual(['10 /glossary loader', '20 /glossary page'])
         expect(warned).toEqual(['The rules of navigation failed at /glossary: broken map'])
       },
     ))
@@ -143,9 +143,9 @@ describe('standing at an address', () => {
         20: stage.signedIn,
         30: () => stage.step('/404', { how: 'REPLACE', state: { wanted: '/boa-dashbord' } }),
       }),
-      ({ step, standing }) => {
+      ({ step, active }) => {
         expect(step).toEqual(['10 /404', '30 -'])
-        expect(standing).toEqual(['10 /boa-dashbord loader', '20 /boa-dashbord notFound', '30 /404 notFound'])
+        expect(active).toEqual(['10 /boa-dashbord loader', '20 /boa-dashbord notFound', '30 /404 notFound'])
       },
     ))
 
@@ -157,11 +157,11 @@ describe('standing at an address', () => {
         100: () => stage.step('/#error=access_denied', { how: 'REPLACE' }),
         110: () => stage.step('/notifications', { how: 'REPLACE' }),
       }),
-      ({ step, standing, left }, { world }) => {
-        expect(standing).toEqual(['10 /notifications loader', '20 /notifications page'])
+      ({ step, active, left }, { context }) => {
+        expect(active).toEqual(['10 /notifications loader', '20 /notifications page'])
         expect(step).toEqual(['10 -', '100 /notifications', '110 -'])
         expect(left).toEqual([])
-        expect(world.times(SEEN)).toEqual([])
+        expect(context.times(SEEN)).toEqual([])
       },
     ))
 
@@ -175,8 +175,8 @@ describe('standing at an address', () => {
         200: () => stage.step('/glossary'),
         300: () => stage.settings$.next(settingsAt('here', true)),
       }),
-      ({ standing }) =>
-        expect(standing.slice(2)).toEqual([
+      ({ active }) =>
+        expect(active.slice(2)).toEqual([
           '21 /glossary terms',
           '100 /access-denied page',
           '200 /glossary terms',
@@ -194,27 +194,29 @@ describe('leaving', () => {
   const asUser = (stage: Stage): void => stage.signedIn()
 
   it('RT07 the notifications marks them as seen, once', () =>
-    play(leaving('/notifications', '/glossary', asUser), ({ left }, { world }) => {
+    play(leaving('/notifications', '/glossary', asUser), ({ left }, { context }) => {
       expect(left).toEqual(['100 notifications glossary'])
-      expect(world.times(SEEN)).toEqual([100])
+      expect(context.times(SEEN)).toEqual([100])
     }))
 
   it('RT07 a call that fails is made once more and then forgotten', () =>
     play(
       (stage) => {
-        stage.world.fail(SEEN, fault('Down.'))
+        stage.context.fail(SEEN, fault('Down.'))
         return leaving('/notifications', '/', asUser)(stage)
       },
-      (_told, { world }) => expect(world.times(SEEN)).toHaveLength(2),
+      (_published, { context }) => expect(context.times(SEEN)).toHaveLength(2),
     ))
 
   it('RT07 other pages, and a visitor who was not let in, mark nothing', () => {
-    play(leaving('/glossary', '/notifications', asUser), (_told, { world }) => expect(world.times(SEEN)).toEqual([]))
+    play(leaving('/glossary', '/notifications', asUser), (_published, { context }) =>
+      expect(context.times(SEEN)).toEqual([]),
+    )
     play(
       leaving('/notifications', '/', (stage) => stage.free()),
-      ({ left }, { world }) => {
+      ({ left }, { context }) => {
         expect(left).toEqual([])
-        expect(world.times(SEEN)).toEqual([])
+        expect(context.times(SEEN)).toEqual([])
       },
     )
   })
@@ -227,7 +229,7 @@ describe('leaving', () => {
     ['/boa-dashboard/2026-03-01', '/boa-dashboard/2026-03-02', []],
     ['/glossary', '/nowhere', ['100 glossary']],
   ])('RT08 from %s to %s clears %j', (from, to, cleared) =>
-    play(leaving(from, to, asUser), (told) => expect(told.cleared).toEqual(cleared)),
+    play(leaving(from, to, asUser), (published) => expect(published.cleared).toEqual(cleared)),
   )
 })
 
@@ -241,7 +243,7 @@ describe('the question for a licence', () => {
         300: () => stage.step('/boa-dashboard'),
         400: () => stage.step('/'),
       }),
-      (_told, { asked }) => expect(asked).toEqual([100, 300]),
+      (_published, { requested }) => expect(requested).toEqual([100, 300]),
     ))
 
   it('AU13 is not asked of somebody whose login has ended and who is on his way out', () =>
@@ -260,9 +262,9 @@ describe('the question for a licence', () => {
           stage.pendingNavigation$.next(undefined)
         },
       }),
-      ({ standing }, { asked }) => {
-        expect(standing.at(-1)).toBe('120 /login page')
-        expect(asked).toEqual([])
+      ({ active }, { requested }) => {
+        expect(active.at(-1)).toBe('120 /login page')
+        expect(requested).toEqual([])
       },
     ))
 })

@@ -8,7 +8,7 @@ import type { User } from '../../../src/streams/people/types'
 import { routingEffects$ } from '../../../src/streams/routing/effects'
 import { routing } from '../../../src/streams/routing/routing'
 import type { SettingsStage, SettingsView } from '../../../src/streams/settings/types'
-import { opened, stepTo, VISUALISE, ALL } from '../../domain/routing/world'
+import { opened, stepTo, VISUALISE, ALL } from '../../domain/routing/context'
 import { fakeIdentity } from '../../support/fakeIdentity'
 import { fakeSources, script } from '../../support/fakeSources'
 import { inVirtualTime } from '../../support/virtualTime'
@@ -36,17 +36,17 @@ export const settingsAt = (stage: SettingsStage, agreed = true): SettingsView =>
 
 /** A session that knows nothing yet, and what happens to it. */
 const makeStage = () => {
-  const world = fakeSources(START)
-  const { sources, warned } = fakeIdentity(world, START)
+  const context = fakeSources(START)
+  const { sources, warned } = fakeIdentity(context, START)
   const visits$ = new Subject<Visit>()
   const user$ = new BehaviorSubject<User>({ kind: 'checking' })
   const access$ = new BehaviorSubject<Loaded<AccessMap>>(WAITING)
   const settings$ = new BehaviorSubject<SettingsView>(settingsAt('waiting'))
   const loaded$ = new BehaviorSubject(false)
   const pendingNavigation$ = new BehaviorSubject<string | undefined>(undefined)
-  const asked: number[] = []
+  const requested: number[] = []
   return {
-    world,
+    context,
     sources,
     warned,
     visits$,
@@ -55,7 +55,7 @@ const makeStage = () => {
     settings$,
     loaded$,
     pendingNavigation$,
-    asked,
+    requested,
     open: (address: string): void => visits$.next(opened(address)),
     step: (address: string, own: Partial<Visit> = {}): void => visits$.next(stepTo(address, own)),
     /** Everything is known of a signed-in user. */
@@ -75,35 +75,35 @@ const makeStage = () => {
 }
 export type Stage = ReturnType<typeof makeStage>
 
-export type Told = Readonly<Record<'standing' | 'step' | 'left' | 'cleared', string[]>>
+export type Published = Readonly<Record<'active' | 'step' | 'left' | 'cleared', string[]>>
 
 /** Plays a session of 10 s in virtual time. What was told is written as `ms what`. */
 export const play = (
   at: (stage: Stage) => Readonly<Record<number, () => void>>,
-  then: (told: Told, stage: Stage) => void,
+  then: (published: Published, stage: Stage) => void,
   existing: ReadonlySet<string> = ALL,
 ): void =>
   inVirtualTime(({ flush }) => {
     const stage = makeStage()
-    const { sources, user$, pendingNavigation$, asked, world } = stage
+    const { sources, user$, pendingNavigation$, requested, context } = stage
     const streams = routing(stage.visits$, { existing, ...stage })
-    const now = (): number => world.clock.now() - START
-    const lines = <T>(stream$: Observable<T>, words: (value: T) => string): string[] => {
-      const told: string[] = []
-      stream$.pipe(takeUntil(timer(10_000))).subscribe((value) => told.push(`${now()} ${words(value)}`))
-      return told
+    const now = (): number => context.clock.now() - START
+    const lines = <T>(stream$: Observable<T>, texts: (value: T) => string): string[] => {
+      const published: string[] = []
+      stream$.pipe(takeUntil(timer(10_000))).subscribe((value) => published.push(`${now()} ${texts(value)}`))
+      return published
     }
-    const told: Told = {
-      standing: lines(streams.standing$, ({ path, show }) => `${path} ${show}`),
+    const published: Published = {
+      active: lines(streams.active$, ({ path, show }) => `${path} ${show}`),
       step: lines(streams.step$, (step) => step?.to ?? '-'),
       left: lines(streams.left$, ({ from, to }) => `${from.page.key} ${to?.page.key ?? 'nowhere'}`),
       cleared: lines(streams.pageLeft$, ({ from }) => from.page.key),
     }
-    const askForLicence = (): void => void asked.push(now())
-    routingEffects$(streams, { sources, user$, pendingNavigation$, askForLicence })
+    const queryForLicence = (): void => void requested.push(now())
+    routingEffects$(streams, { sources, user$, pendingNavigation$, queryForLicence })
       .pipe(takeUntil(timer(10_000)))
       .subscribe()
     script(at(stage))
     flush()
-    then(told, stage)
+    then(published, stage)
   })

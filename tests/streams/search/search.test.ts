@@ -4,9 +4,9 @@ import type { DefinitionItem, PlantStore } from '../../../src/domain/wire'
 import type { PlantsByEndpoint } from '../../../src/streams/reference/endpoints'
 import { definitions$, searchable$ } from '../../../src/streams/search/hooks'
 import { type Searchable, answerOf, NOTHING } from '../../../src/streams/search/hits'
-import { plant } from '../../domain/search/world'
+import { plant } from '../../domain/search/context'
 import { fakeIdentity } from '../../support/fakeIdentity'
-import { fakeSources, fault, script, type FakeWorld } from '../../support/fakeSources'
+import { fakeSources, fault, script, type FakeSources } from '../../support/fakeSources'
 import { inVirtualTime } from '../../support/virtualTime'
 
 const CALL = 'GET /staticApi/Definitions/Search'
@@ -15,54 +15,58 @@ const DRAX = plant({ id: 'T_DRAXX-1', name: 'Drax 1' })
 const IFA = plant({ id: 'IFA', name: 'IFA' })
 const STORE: PlantStore = { allPlants: [DRAX, IFA], plantsByZone: {} }
 
-type Told = { said: readonly (readonly DefinitionItem[])[]; warned: readonly string[]; world: FakeWorld }
+type Published = { reported: readonly (readonly DefinitionItem[])[]; warned: readonly string[]; context: FakeSources }
 
-const asking = (isSignedIn$: BehaviorSubject<boolean>, tell: (world: FakeWorld) => void, then: (told: Told) => void) =>
+const querying = (
+  isSignedIn$: BehaviorSubject<boolean>,
+  notify: (context: FakeSources) => void,
+  then: (published: Published) => void,
+) =>
   inVirtualTime(({ flush }) => {
-    const world = fakeSources(1_790_000_000_000)
-    const { sources, warned } = fakeIdentity(world, 1_790_000_000_000)
-    tell(world)
-    const said: (readonly DefinitionItem[])[] = []
+    const context = fakeSources(1_790_000_000_000)
+    const { sources, warned } = fakeIdentity(context, 1_790_000_000_000)
+    notify(context)
+    const reported: (readonly DefinitionItem[])[] = []
     definitions$(sources, isSignedIn$)
       .pipe(takeUntil(timer(60_000)))
-      .subscribe((terms) => said.push(terms))
+      .subscribe((terms) => reported.push(terms))
     flush()
-    then({ said, warned, world })
+    then({ reported, warned, context })
   })
 
 describe('the terms of the search', () => {
   it('SE02 are asked for when somebody is signed in, and gone when he has left', () => {
     const isSignedIn$ = new BehaviorSubject(false)
-    asking(
+    querying(
       isSignedIn$,
-      (world) => {
-        world.answer(CALL, () => [NIV])
+      (context) => {
+        context.answer(CALL, () => [NIV])
         script({ 1000: () => isSignedIn$.next(true), 2000: () => isSignedIn$.next(false) })
       },
-      ({ said, world }) => {
-        expect(said).toEqual([[], [], [NIV], []])
-        expect(world.times(CALL)).toEqual([1000])
+      ({ reported, context }) => {
+        expect(reported).toEqual([[], [], [NIV], []])
+        expect(context.times(CALL)).toEqual([1000])
       },
     )
   })
 
   it('SE02 when they cannot be had it is tried once more, told in the console alone, and plants are found as before', () =>
-    asking(
+    querying(
       new BehaviorSubject(true),
-      (world) => world.fail(CALL, fault('Down.')),
-      ({ said, warned, world }) => {
-        expect(said).toEqual([[]])
-        expect(world.times(CALL)).toHaveLength(2)
+      (context) => context.fail(CALL, fault('Down.')),
+      ({ reported, warned, context }) => {
+        expect(reported).toEqual([[]])
+        expect(context.times(CALL)).toHaveLength(2)
         expect(warned).toEqual(['Please contact the Enact Helpdesk - failed to get glossary'])
       },
     ))
 
   it('SE02 an answer of another form is no list', () =>
-    asking(
+    querying(
       new BehaviorSubject(true),
-      (world) => world.answer(CALL, () => [{ id: 3 }]),
-      ({ said, warned }) => {
-        expect(said).toEqual([[]])
+      (context) => context.answer(CALL, () => [{ id: 3 }]),
+      ({ reported, warned }) => {
+        expect(reported).toEqual([[]])
         expect(warned).toHaveLength(1)
       },
     ))
@@ -73,10 +77,10 @@ describe('what can be searched', () => {
     inVirtualTime(({ flush }) => {
       const plants$ = new BehaviorSubject<PlantStore | undefined>(undefined)
       const europePlants$ = new Subject<PlantsByEndpoint>()
-      const said: Searchable[] = []
+      const reported: Searchable[] = []
       searchable$({ plants$, europePlants$, terms$: of([NIV]) })
         .pipe(takeUntil(timer(5000)))
-        .subscribe((next) => said.push(next))
+        .subscribe((next) => reported.push(next))
       script({
         10: () => europePlants$.next({}),
         1000: () => {
@@ -88,9 +92,9 @@ describe('what can be searched', () => {
         },
       })
       flush()
-      expect(said).toHaveLength(2)
-      expect(said[0]!.hasPlants).toBe(false)
-      const { index, hasPlants, plantById } = said[1]!
+      expect(reported).toHaveLength(2)
+      expect(reported[0]!.hasPlants).toBe(false)
+      const { index, hasPlants, plantById } = reported[1]!
       expect(hasPlants).toBe(true)
       expect(index.gb.map(({ item }) => item.id)).toEqual(['T_DRAXX-1', 'IFA'])
       expect(index.others.map(({ item }) => item.id)).toEqual(['ARZ', 'RANCE'])
@@ -99,10 +103,12 @@ describe('what can be searched', () => {
 
   it('G13 what was opened last is offered while it exists', () =>
     inVirtualTime(({ flush }) => {
-      const said: Searchable[] = []
-      searchable$({ plants$: of(STORE), europePlants$: of({}), terms$: of([NIV]) }).subscribe((next) => said.push(next))
+      const reported: Searchable[] = []
+      searchable$({ plants$: of(STORE), europePlants$: of({}), terms$: of([NIV]) }).subscribe((next) =>
+        reported.push(next),
+      )
       flush()
-      const { recent, results } = answerOf(said[0]!, 'drax', [
+      const { recent, results } = answerOf(reported[0]!, 'drax', [
         { kind: 'term', id: 'niv' },
         { kind: 'plant', id: 'gone' },
         { kind: 'plant', id: 'T_DRAXX-1' },

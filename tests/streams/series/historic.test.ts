@@ -40,7 +40,7 @@ const bytesOf = ({ from, to }: ChartQuestion): ArrayBuffer => {
 }
 
 const rig = (answer: (question: ChartQuestion) => Observable<unknown>) => {
-  const asked: ChartQuestion[] = []
+  const requested: ChartQuestion[] = []
   const worker = historicWorker()
   const saved: { readonly name: string; readonly blob: Blob }[] = []
   const intent$ = new Subject<HistoricIntent>()
@@ -49,18 +49,18 @@ const rig = (answer: (question: ChartQuestion) => Observable<unknown>) => {
   const http = {
     ...{ get: () => NEVER, post },
     postForBytes: (_path: string, body: unknown) => {
-      asked.push(body as ChartQuestion)
+      requested.push(body as ChartQuestion)
       return answer(body as ChartQuestion)
     },
   }
   const clock = { now: () => span.to, after: () => of(0) } as never
-  const doors = {
+  const clients = {
     sources: { http, clock },
     startWorker: () => worker.worker,
     save: (blob: Blob, name: string) => void saved.push({ blob, name }),
   }
   const state$ = new Subject<HistoricState>()
-  const running = historic$(doors, intent$).subscribe((state) => {
+  const running = historic$(clients, intent$).subscribe((state) => {
     states.push(state)
     state$.next(state)
   })
@@ -73,36 +73,36 @@ const rig = (answer: (question: ChartQuestion) => Observable<unknown>) => {
     if (last?.kind === kind && is(last as Wanted)) return last as Wanted
     return (await firstValueFrom(state$.pipe(filter((state) => state.kind === kind && is(state as Wanted))))) as Wanted
   }
-  return { asked, worker, saved, states, until, ask: (intent: HistoricIntent) => intent$.next(intent), running }
+  return { requested, worker, saved, states, until, query: (intent: HistoricIntent) => intent$.next(intent), running }
 }
 
 describe('a query that is run', () => {
   it('RP03 HAN-20 asks for each piece once, tells how far it is, and has all rows in the end', async () => {
-    const { asked, until, ask, states } = rig((question) => of(bytesOf(question)))
-    ask({ kind: 'run', job })
+    const { requested, until, query, states } = rig((question) => of(bytesOf(question)))
+    query({ kind: 'run', job })
     const { shape } = await until('ready')
     expect(shape).toMatchObject({ rows: 144, notes: ['System price: A note.'], filling: false })
-    expect(asked.map(({ from, to }) => ({ from, to }))).toEqual(pieces)
-    expect(asked[0]).toMatchObject({ granularity: 'Hour', aggregateType: 'None', series: job.series })
+    expect(requested.map(({ from, to }) => ({ from, to }))).toEqual(pieces)
+    expect(requested[0]).toMatchObject({ granularity: 'Hour', aggregateType: 'None', series: job.series })
     const done = states.flatMap((state) => (state.kind === 'running' ? [state.done] : []))
     expect(done).toEqual([0, 1, 2, 3])
   })
 
   it('RP03 HAN-21 what failed is a value; Retry asks only for what is missing', async () => {
     let isDown = true
-    const { asked, until, ask } = rig((question) =>
+    const { requested, until, query } = rig((question) =>
       isDown && question.from === pieces[1]?.from
         ? throwError(() => fault('The server refused.', { kind: 'refused', status: 400 }))
         : of(bytesOf(question)),
     )
-    ask({ kind: 'run', job })
+    query({ kind: 'run', job })
     const failed = await until('failed')
     expect(failed).toMatchObject({ why: 'The server refused.', of: 3 })
     isDown = false
-    const before = asked.map(({ from }) => from)
-    ask({ kind: 'retry' })
+    const before = requested.map(({ from }) => from)
+    query({ kind: 'retry' })
     expect((await until('ready')).shape.rows).toBe(144)
-    const again = asked.slice(before.length).map(({ from }) => from)
+    const again = requested.slice(before.length).map(({ from }) => from)
     expect(again).toHaveLength(3 - failed.done)
     expect(again).toContain(pieces[1]?.from)
   })
@@ -110,59 +110,59 @@ describe('a query that is run', () => {
   it('SAF-H24 a piece that the server refused with a pause is sent again after it, a few times', async () => {
     let refusals = 3
     const busy = { kind: 'refused', status: 503, retryAfterMs: 2000 } as const
-    const { asked, until, ask, states } = rig((question) =>
+    const { requested, until, query, states } = rig((question) =>
       question.from === pieces[1]?.from && refusals-- > 0
         ? throwError(() => fault('The server is busy.', busy))
         : of(bytesOf(question)),
     )
-    ask({ kind: 'run', job })
+    query({ kind: 'run', job })
     expect((await until('ready')).shape.rows).toBe(144)
     expect(states.filter(({ kind }) => kind === 'failed')).toEqual([])
-    expect(asked.filter(({ from }) => from === pieces[1]?.from)).toHaveLength(4)
+    expect(requested.filter(({ from }) => from === pieces[1]?.from)).toHaveLength(4)
     refusals = Infinity
-    ask({ kind: 'run', job })
+    query({ kind: 'run', job })
     expect(await until('failed')).toMatchObject({ why: 'The server is busy.' })
-    expect(asked.length).toBeLessThan(20)
+    expect(requested.length).toBeLessThan(20)
   })
 
   it('RP03 HAN-22 Cancel ends its requests and its worker', () => {
     let ended = 0
-    const { ask, worker, states } = rig(
+    const { query, worker, states } = rig(
       () =>
         new Observable(() => () => {
           ended += 1
         }),
     )
-    ask({ kind: 'run', job })
-    ask({ kind: 'cancel' })
+    query({ kind: 'run', job })
+    query({ kind: 'cancel' })
     expect(ended).toBe(2)
     expect(worker.isAlive()).toBe(false)
     expect(states.at(-1)).toEqual({ kind: 'idle' })
   })
 
   it('RP03 HAN-23 other filters are of the values that are there: nothing is asked again', async () => {
-    const { asked, until, ask } = rig((question) => of(bytesOf(question)))
-    ask({ kind: 'run', job })
+    const { requested, until, query } = rig((question) => of(bytesOf(question)))
+    query({ kind: 'run', job })
     await until('ready')
-    ask({ kind: 'choose', choice: { ...choice, filters: { weekdays: [0] } } })
+    query({ kind: 'choose', choice: { ...choice, filters: { weekdays: [0] } } })
     const { shape, read } = await until('ready', ({ shape: { rows } }) => rows === 24)
     expect(shape.instants).toBe(144)
-    const block = await new Promise((hear) => read.rows(0, 5, hear))
+    const block = await new Promise((receive) => read.rows(0, 5, receive))
     // The Monday of that week.
     expect(block).toMatchObject({
       at: Float64Array.from([0, 1, 2, 3, 4], (hour) => dayStart('2026-03-02') + hour * 3_600_000),
     })
-    expect(asked).toHaveLength(3)
+    expect(requested).toHaveLength(3)
   })
 
   it('RP03 HAN-24 a file has the name of the query and the time; it can be cancelled', async () => {
-    const { until, ask, saved } = rig((question) => of(bytesOf(question)))
-    ask({ kind: 'run', job })
+    const { until, query, saved } = rig((question) => of(bytesOf(question)))
+    query({ kind: 'run', job })
     await until('ready')
-    ask({ kind: 'export', format: 'csv', title: 'Prices' })
-    ask({ kind: 'cancelExport' })
+    query({ kind: 'export', format: 'csv', title: 'Prices' })
+    query({ kind: 'cancelExport' })
     expect((await until('ready', ({ file }) => file.kind === 'idle')).file.kind).toBe('idle')
-    ask({ kind: 'export', format: 'csv', title: 'Prices' })
+    query({ kind: 'export', format: 'csv', title: 'Prices' })
     const { file } = await until('ready', ({ file: { kind } }) => kind === 'done')
     expect(file).toEqual({ kind: 'done', name: 'Prices 2026-03-07 0000.csv' })
     expect(saved).toHaveLength(1)
@@ -173,11 +173,11 @@ describe('a query that is run', () => {
 
   it('RP03 HAN-25 an answer that cannot be read fails, and is asked for again', async () => {
     let isBad = true
-    const { until, ask } = rig((question) => of(isBad ? encode({ no: 1 }).slice().buffer : bytesOf(question)))
-    ask({ kind: 'run', job })
+    const { until, query } = rig((question) => of(isBad ? encode({ no: 1 }).slice().buffer : bytesOf(question)))
+    query({ kind: 'run', job })
     expect((await until('failed')).why).toBe('The server’s answer is not readable.')
     isBad = false
-    ask({ kind: 'retry' })
+    query({ kind: 'retry' })
     expect((await until('ready')).shape.rows).toBe(144)
   })
 })

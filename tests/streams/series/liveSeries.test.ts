@@ -12,70 +12,75 @@ const GROUP = `chartUpdate&${PRICE}`
 const FIRST = JOIN_MS + CALL_MS
 
 const setting = () => {
-  const world = fakeSources(NOON)
-  const server = new SeriesServer(world, PRICE, new Map([[NOON, 80]]))
-  const watch = (ms: number) => recorded(liveSeries$(world.sources, PRICE), ms, () => world.clock.now() - NOON)
+  const context = fakeSources(NOON)
+  const server = new SeriesServer(context, PRICE, new Map([[NOON, 80]]))
+  const watch = (ms: number) => recorded(liveSeries$(context.sources, PRICE), ms, () => context.clock.now() - NOON)
   const marking = (ms: number): void => {
     timer(3000, 5000)
       .pipe(takeUntil(timer(ms)))
       .subscribe(() => server.mark())
   }
-  return { world, server, watch, marking }
+  return { context, server, watch, marking }
 }
-const told = ({ store, freshness }: SeriesTail): string =>
+const published = ({ store, freshness }: SeriesTail): string =>
   `${freshness.state} ${store ? [...store.tail.points.values()].join(' ') : '-'}`
 /** What was told, without what is told again. */
 const turns = (all: readonly { readonly at: number; readonly value: SeriesTail }[]): string[] =>
   all
-    .map(({ at, value }) => [at, told(value)] as const)
-    .flatMap(([at, words], i, list) => (words === list[i - 1]?.[1] ? [] : [`${at} ${words}`]))
+    .map(({ at, value }) => [at, published(value)] as const)
+    .flatMap(([at, texts], i, list) => (texts === list[i - 1]?.[1] ? [] : [`${at} ${texts}`]))
 
 describe('the live tail of a series on the page', () => {
   it('PU03 PU12 SER-63 is joined, asked for, live, and appended to; the last reader leaves the group', () =>
     inVirtualTime(({ flush }) => {
-      const { world, server, watch } = setting()
+      const { context, server, watch } = setting()
       const all = watch(1000)
       const other = watch(2000)
-      script({ 0: () => world.up(), 500: () => server.set(new Map([[NOON + HALF_HOUR, 90]])) })
+      script({ 0: () => context.up(), 500: () => server.set(new Map([[NOON + HALF_HOUR, 90]])) })
       flush()
       expect(turns(all)).toEqual(['0 waiting -', `${FIRST} live 80`, '500 live 80 90'])
       expect(turns(other).slice(-1)).toEqual(['500 live 80 90'])
-      expect(world.asked.map(({ call }) => call)).toEqual([`join ${GROUP}`, GET, `leave ${GROUP}`])
-      expect(world.times(`leave ${GROUP}`)).toEqual([4000])
+      expect(context.requested.map(({ call }) => call)).toEqual([`join ${GROUP}`, GET, `leave ${GROUP}`])
+      expect(context.times(`leave ${GROUP}`)).toEqual([4000])
     }))
 
   it('PU09 SER-63 a change that was lost is found by the next one, or by a mark, and asked for', () =>
     inVirtualTime(({ flush }) => {
-      const { world, server, watch } = setting()
+      const { context, server, watch } = setting()
       const all = watch(9000)
       script({
-        0: () => world.up(),
+        0: () => context.up(),
         1000: () => server.set(new Map([[NOON, 81]]), false),
         1500: () => server.set(new Map([[NOON + HALF_HOUR, 90]])),
         3000: () => server.set(new Map([[NOON, 82]]), false),
         4000: () => server.mark(),
       })
       flush()
-      const words = turns(all).map((each) => each.replace(/^\d+ /, ''))
-      expect(words).toEqual(['waiting -', 'live 80', 'stale 80', 'live 81 90', 'stale 81 90', 'live 82 90'])
-      expect(world.times(GET)).toHaveLength(3)
+      const texts = turns(all).map((each) => each.replace(/^\d+ /, ''))
+      expect(texts).toEqual(['waiting -', 'live 80', 'stale 80', 'live 81 90', 'stale 81 90', 'live 82 90'])
+      expect(context.times(GET)).toHaveLength(3)
     }))
 
   it('SER-64 says stale with the last values while no mark comes, and after the connection was lost', () =>
     inVirtualTime(({ flush }) => {
-      const { world, server, watch } = setting()
+      const { context, server, watch } = setting()
       const all = watch(25_000)
-      script({ 0: () => world.up(), 5000: () => server.mark(), 6000: () => world.down(), 20_000: () => world.up() })
+      script({
+        0: () => context.up(),
+        5000: () => server.mark(),
+        6000: () => context.down(),
+        20_000: () => context.up(),
+      })
       flush()
       expect(turns(all).slice(1)).toEqual([`${FIRST} live 80`, '6000 stale 80', `${20_000 + FIRST} live 80`])
     }))
 
   it('SER-64 says why nothing has come', () =>
     inVirtualTime(({ flush }) => {
-      const { world, watch } = setting()
-      world.fail(GET, fault('This server stores no history of series.', { kind: 'refused', status: 404 }))
+      const { context, watch } = setting()
+      context.fail(GET, fault('This server stores no history of series.', { kind: 'refused', status: 404 }))
       const all = watch(1000)
-      script({ 0: () => world.up() })
+      script({ 0: () => context.up() })
       flush()
       expect(all.at(-1)?.value.trouble?.why).toBe('This server stores no history of series.')
     }))
@@ -87,7 +92,7 @@ describe('the live tail of a series on the page', () => {
         kind: fc.constant('set' as const),
         slot: fc.nat(4),
         value: fc.nat(3),
-        said: fc.boolean(),
+        reported: fc.boolean(),
       }),
     },
     fc.record({ kind: fc.constantFrom('down' as const, 'up' as const, 'epoch' as const, 'mark' as const) }),
@@ -97,21 +102,21 @@ describe('the live tail of a series on the page', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(step, fc.integer({ min: 1, max: 4000 })), { maxLength: 15 }), (steps) => {
         inVirtualTime(({ flush }) => {
-          const { world, server, watch, marking } = setting()
-          const script: Record<number, () => void> = { 0: () => world.up() }
+          const { context, server, watch, marking } = setting()
+          const script: Record<number, () => void> = { 0: () => context.up() }
           let at = 0
           let epoch = 1
           for (const [each, after] of steps) {
             at += after
             script[at] = () => {
-              if (each.kind === 'set') server.set(new Map([[NOON + each.slot * HALF_HOUR, each.value]]), each.said)
-              else if (each.kind === 'down') world.down()
-              else if (each.kind === 'up') world.up()
+              if (each.kind === 'set') server.set(new Map([[NOON + each.slot * HALF_HOUR, each.value]]), each.reported)
+              else if (each.kind === 'down') context.down()
+              else if (each.kind === 'up') context.up()
               else if (each.kind === 'mark') server.mark()
               else server.begins(`e${++epoch}`, NOON, new Map(server.points))
             }
           }
-          script[at + 1] = () => world.up()
+          script[at + 1] = () => context.up()
           const all = watch(at + 60_000)
           for (const [ms, run] of Object.entries(script)) timer(Number(ms)).subscribe(run)
           marking(at + 60_000)

@@ -29,9 +29,9 @@ const chart = (
 })
 
 const setting = (start = NOON) => {
-  const world = fakeSources(start)
+  const context = fakeSources(start)
   const server = new SeriesServer(
-    world,
+    context,
     PRICE,
     new Map([
       [YESTERDAY, 1],
@@ -39,11 +39,11 @@ const setting = (start = NOON) => {
     ]),
   )
   const watch = (question: SeriesQuestion, ms: number) =>
-    recorded(seriesData$(world.sources, question), ms, () => world.clock.now() - start)
+    recorded(seriesData$(context.sources, question), ms, () => context.clock.now() - start)
   timer(3000, 5000)
     .pipe(takeUntil(timer(120_000)))
     .subscribe(() => server.mark())
-  return { world, server, watch }
+  return { context, server, watch }
 }
 const valuesOf = ({ columns }: SeriesData): readonly (readonly number[])[] | undefined =>
   lastOf(columns)?.map(({ column }) => [...column.values])
@@ -52,9 +52,9 @@ const QUESTION: SeriesQuestion = { series: [{ id: PRICE }], from: YESTERDAY - DA
 describe('the columns of a chart', () => {
   it('PU12 SER-66 are what the history says until yesterday, and the live tail after it', () =>
     inVirtualTime(({ flush }) => {
-      const { world, server, watch } = setting()
+      const { context, server, watch } = setting()
       // What the history said of the time of the tail is older than the tail.
-      world.answer(POST, () =>
+      context.answer(POST, () =>
         chart(QUESTION, [
           [YESTERDAY - DAY, 9],
           [YESTERDAY - HALF_HOUR, null],
@@ -63,7 +63,7 @@ describe('the columns of a chart', () => {
       )
       const all = watch(QUESTION, 3000)
       script({
-        0: () => world.up(),
+        0: () => context.up(),
         // The second lies outside of what was asked for.
         1000: () =>
           server.set(
@@ -76,19 +76,19 @@ describe('the columns of a chart', () => {
       flush()
       expect(valuesOf(all.at(-1)!.value)).toEqual([[9, NaN, 1, 3]])
       expect(all.at(-1)!.value.freshness.state).toBe('live')
-      expect(world.times(POST)).toEqual([0])
+      expect(context.times(POST)).toEqual([0])
     }))
 
   it('SER-66 of several series each has its own tail and multiplier, and counts as live when all are', () =>
     inVirtualTime(({ flush }) => {
-      const { world, watch } = setting()
+      const { context, watch } = setting()
       const question = { ...QUESTION, series: [{ id: PRICE, multiplier: -2 }, { id: DEMAND }] }
-      world.answer(POST, () => chart(question, []))
+      context.answer(POST, () => chart(question, []))
       const all = watch(question, 3000)
       script({
-        0: () => world.up(),
+        0: () => context.up(),
         1000: () => {
-          new SeriesServer(world, DEMAND, new Map([[NOON, 30_000]]))
+          new SeriesServer(context, DEMAND, new Map([[NOON, 30_000]]))
         },
       })
       flush()
@@ -101,79 +101,79 @@ describe('the columns of a chart', () => {
 
   it('SER-150 a chart whose days are still being filled is asked for again until they are, ever more seldom', () =>
     inVirtualTime(({ flush }) => {
-      const { world, watch } = setting()
+      const { context, watch } = setting()
       const question = { ...QUESTION, to: YESTERDAY }
-      let asked = 0
-      world.answer(POST, () => {
-        asked += 1
-        return { ...chart(question, [[YESTERDAY - DAY, asked]]), filling: asked < 3 }
+      let requested = 0
+      context.answer(POST, () => {
+        requested += 1
+        return { ...chart(question, [[YESTERDAY - DAY, requested]]), filling: requested < 3 }
       })
       const all = watch(question, 120_000)
-      script({ 0: () => world.up() })
+      script({ 0: () => context.up() })
       flush()
       // An answer takes 50 ms.
-      expect(world.times(POST)).toEqual([0, 4050, 12_100])
+      expect(context.times(POST)).toEqual([0, 4050, 12_100])
       expect(valuesOf(all.at(-1)!.value)).toEqual([[3]])
     }))
 
   it('SAF-M3 values as first published are those of the server, requested again when the tail changes', () =>
     inVirtualTime(({ flush }) => {
-      const { world, server, watch } = setting()
+      const { context, server, watch } = setting()
       const question = { ...QUESTION, firstPublished: true }
       let requests = 0
-      world.answer(POST, () => chart(question, [[NOON, 70 + requests++]]))
+      context.answer(POST, () => chart(question, [[NOON, 70 + requests++]]))
       const all = watch(question, 8000)
-      script({ 0: () => world.up(), 2000: () => server.set(new Map([[NOON, 99]])) })
+      script({ 0: () => context.up(), 2000: () => server.set(new Map([[NOON, 99]])) })
       flush()
       expect(all.flatMap(({ value }) => valuesOf(value)?.flat() ?? [])).not.toContain(99)
       expect(valuesOf(all.at(-1)!.value)).toEqual([[71]])
-      expect(world.times(POST)).toEqual([0, 2000])
+      expect(context.times(POST)).toEqual([0, 2000])
     }))
 
   it('SER-66 one who looks at the past joins nothing: it is fixed', () =>
     inVirtualTime(({ flush }) => {
-      const { world, watch } = setting()
-      world.answer(POST, () => chart(QUESTION, [[0, 5]]))
+      const { context, watch } = setting()
+      context.answer(POST, () => chart(QUESTION, [[0, 5]]))
       const all = watch({ ...QUESTION, to: YESTERDAY }, 1000)
-      script({ 0: () => world.up() })
+      script({ 0: () => context.up() })
       flush()
-      expect(world.asked.map(({ call }) => call)).toEqual([POST])
+      expect(context.requested.map(({ call }) => call)).toEqual([POST])
       expect(all.at(-1)!.value).toMatchObject({ freshness: { state: 'fixed' } })
       expect(valuesOf(all.at(-1)!.value)).toEqual([[5]])
     }))
 
   it('CH06 SER-67 a formula, a group and longer steps are asked for again when a part changes, once in five seconds', () =>
     inVirtualTime(({ flush }) => {
-      const { world, server, watch } = setting()
+      const { context, server, watch } = setting()
       const question: SeriesQuestion = {
         ...QUESTION,
         series: [{ id: 'mine', formula: 'A * 2', calculatorIdArray: ['SystemPrice'] }],
       }
-      world.answer(POST, () => chart(question, [[NOON, 2 * (server.points.get(NOON) ?? NaN)]]))
+      context.answer(POST, () => chart(question, [[NOON, 2 * (server.points.get(NOON) ?? NaN)]]))
       const all = watch(question, 20_000)
       script({
-        0: () => world.up(),
+        0: () => context.up(),
         ...Object.fromEntries([3, 4, 5].map((value) => [1000 * value, () => server.set(new Map([[NOON, value]]))])),
       })
       flush()
       expect(valuesOf(all.at(-1)!.value)).toEqual([[10]])
       expect(all.at(-1)!.value.freshness.state).toBe('live')
-      expect(world.times(POST)).toEqual([0, 3000, 8000])
+      expect(context.times(POST)).toEqual([0, 3000, 8000])
       expect(all.every(({ value }) => value.columns.kind !== 'failed')).toBe(true)
     }))
 
   it('SER-68 over midnight nothing leaves the chart: the answer of the new day comes before the shorter tail', () =>
     inVirtualTime(({ flush }) => {
       const midnight = YESTERDAY + 2 * DAY
-      const { world, server, watch } = setting(midnight - 10_000)
+      const { context, server, watch } = setting(midnight - 10_000)
       const question = { ...QUESTION, to: midnight + DAY }
-      let kept: readonly (readonly [number, number])[] = [[YESTERDAY - DAY, 9]]
-      world.answer(POST, () => chart(question, kept))
+      let retained: readonly (readonly [number, number])[] = [[YESTERDAY - DAY, 9]]
+      context.answer(POST, () => chart(question, retained))
       const all = watch(question, 60_000)
       script({
-        0: () => world.up(),
+        0: () => context.up(),
         11_000: () => {
-          kept = [
+          retained = [
             [YESTERDAY - DAY, 9],
             [YESTERDAY, 1],
             [NOON, 2],
@@ -185,18 +185,18 @@ describe('the columns of a chart', () => {
       flush()
       const shown = all.flatMap(({ value }) => valuesOf(value) ?? []).filter(({ length }) => length > 1)
       expect(new Set(shown.map((values) => values.join(' ')))).toEqual(new Set(['9 1 2']))
-      expect(world.times(POST)).toHaveLength(2)
+      expect(context.times(POST)).toHaveLength(2)
       expect(all.at(-1)!.value.freshness.state).toBe('live')
     }))
 
   it('SER-69 says why it has not come, and keeps what was shown', () =>
     inVirtualTime(({ flush }) => {
-      const { world, watch } = setting()
-      world.answer(POST, () => chart(QUESTION, [[YESTERDAY - DAY, 9]]))
+      const { context, watch } = setting()
+      context.answer(POST, () => chart(QUESTION, [[YESTERDAY - DAY, 9]]))
       const all = watch(QUESTION, 3000)
       script({
-        0: () => world.up(),
-        500: () => world.fail(POST, fault('The server cannot be reached.')),
+        0: () => context.up(),
+        500: () => context.fail(POST, fault('The server cannot be reached.')),
         1000: () => retryNow(),
       })
       flush()
@@ -206,11 +206,11 @@ describe('the columns of a chart', () => {
 
   it('SAF-E4 a group that could not be asked for again is not live, and is as old as its last answer', () =>
     inVirtualTime(({ flush }) => {
-      const { world, watch } = setting()
+      const { context, watch } = setting()
       const plantsForGroup = Array.from({ length: 41 }, (_, i) => `T_UNIT-${i}`)
-      world.answer(POST, () => chart(QUESTION, [[NOON, 5]]))
+      context.answer(POST, () => chart(QUESTION, [[NOON, 5]]))
       const all = watch({ ...QUESTION, series: [{ id: 'Gb&PN', plantsForGroup }] }, 70_000)
-      script({ 0: () => world.up(), 500: () => world.fail(POST, fault('The server cannot be reached.')) })
+      script({ 0: () => context.up(), 500: () => context.fail(POST, fault('The server cannot be reached.')) })
       flush()
       const { freshness } = all.at(-1)!.value
       expect(freshness).toMatchObject({ state: 'stale', why: 'The server cannot be reached.' })
@@ -219,14 +219,14 @@ describe('the columns of a chart', () => {
 
   it('CH04 SER-69 a group of more plants than are followed one by one is requested again every minute, and says so', () =>
     inVirtualTime(({ flush }) => {
-      const { world, watch } = setting()
+      const { context, watch } = setting()
       const plantsForGroup = Array.from({ length: 41 }, (_, i) => `T_UNIT-${i}`)
       const question = { ...QUESTION, series: [{ id: 'Gb&PN', plantsForGroup }] }
-      world.answer(POST, () => chart(question, [[NOON, 5]]))
+      context.answer(POST, () => chart(question, [[NOON, 5]]))
       const all = watch(question, 70_000)
-      script({ 0: () => world.up() })
+      script({ 0: () => context.up() })
       flush()
-      expect(world.asked).toEqual([
+      expect(context.requested).toEqual([
         { call: POST, at: 0 },
         { call: POST, at: 60_000 + CALL_MS },
       ])
@@ -235,23 +235,23 @@ describe('the columns of a chart', () => {
 
   it('FRQ-38 the newest values alone are requested again by time, of a span that moves on, and join no group', () =>
     inVirtualTime(({ flush }) => {
-      const { world } = setting()
+      const { context } = setting()
       const spans: (readonly [from: number, to: number])[] = []
-      world.answer(POST, (body) => {
+      context.answer(POST, (body) => {
         const { from, to } = body as SeriesQuestion
         spans.push([from - NOON, to - NOON])
         return chart(QUESTION, [[NOON, spans.length]])
       })
-      const asked = { series: [{ id: PRICE }], lastMs: 60_000, intervalMs: 15_000 }
-      const all = recorded(recentSeries$(world.sources, asked), 35_000, () => world.clock.now() - NOON)
-      script({ 0: () => world.up(), 20_000: () => world.fail(POST, fault('The server is busy.')) })
+      const requested = { series: [{ id: PRICE }], lastMs: 60_000, intervalMs: 15_000 }
+      const all = recorded(recentSeries$(context.sources, requested), 35_000, () => context.clock.now() - NOON)
+      script({ 0: () => context.up(), 20_000: () => context.fail(POST, fault('The server is busy.')) })
       flush()
       // An answer takes 50 ms.
       expect(spans).toEqual([
         [-60_000, 0],
         [-44_950, 15_050],
       ])
-      expect(world.asked.every(({ call }) => call === POST)).toBe(true)
+      expect(context.requested.every(({ call }) => call === POST)).toBe(true)
       expect(all.map(({ value }) => value.freshness.state)).toEqual(['waiting', 'live', 'live', 'stale'])
       expect(valuesOf(all.at(-1)!.value)).toEqual([[2]])
       expect(all.at(-1)!.value.freshness).toMatchObject({ asOf: NOON, why: 'The server is busy.' })

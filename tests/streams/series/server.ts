@@ -1,6 +1,6 @@
 import { answerOf, changeTail, openTail, type LiveTail, type Points } from '../../../src/domain/series/liveTail'
 import type { SeriesId } from '../../../src/domain/series/seriesId'
-import type { FakeWorld } from '../../support/fakeSources'
+import type { FakeSources } from '../../support/fakeSources'
 
 export const PRICE = 'Gb&SystemPrice&none'
 export const HALF_HOUR = 1_800_000
@@ -13,15 +13,15 @@ export class SeriesServer {
   private tail: LiveTail
 
   constructor(
-    private readonly world: FakeWorld,
+    private readonly context: FakeSources,
     readonly id: SeriesId = PRICE,
     points: Points = new Map(),
     private from = YESTERDAY,
   ) {
     this.tail = openTail(id, 'e1', points)
-    world.answer(
+    context.answer(
       `GET /staticApi/seriesLive/${encodeURIComponent(id)}`,
-      () => JSON.parse(JSON.stringify(answerOf(this.tail, this.from, world.clock.now()))) as unknown,
+      () => JSON.parse(JSON.stringify(answerOf(this.tail, this.from, context.clock.now()))) as unknown,
     )
   }
 
@@ -30,10 +30,10 @@ export class SeriesServer {
   }
 
   /** @param said false for a change that nobody hears of */
-  set(points: Points, said = true): void {
+  set(points: Points, reported = true): void {
     const { tail, update } = changeTail(this.tail, new Map([...this.tail.points, ...points]))
     this.tail = tail
-    if (said && update) this.world.push('chartUpdate', JSON.parse(JSON.stringify(update)))
+    if (reported && update) this.context.push('chartUpdate', JSON.parse(JSON.stringify(update)))
   }
 
   /** Another life, from another instant on. */
@@ -44,8 +44,8 @@ export class SeriesServer {
 
   mark(): void {
     const { epoch, seq, points, digest } = this.tail
-    this.world.push('heartbeat', {
-      at: this.world.clock.now(),
+    this.context.push('heartbeat', {
+      at: this.context.clock.now(),
       marks: { [this.id]: [epoch, seq, points.size, digest] },
     })
   }

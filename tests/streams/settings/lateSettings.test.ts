@@ -8,7 +8,7 @@ import type { User } from '../../../src/streams/people/types'
 import type { SettingsIntent } from '../../../src/streams/settings/intents'
 import { settings$, type UserSettings } from '../../../src/streams/settings/provider'
 import { userSettings$ } from '../../../src/streams/settings/userSettings'
-import { keepAnswer } from '../../../src/streams/lib/shareLast'
+import { retainAnswer } from '../../../src/streams/lib/shareLast'
 import { CALL_MS, fakeSources, script } from '../../support/fakeSources'
 import { inVirtualTime, recorded } from '../../support/virtualTime'
 
@@ -21,16 +21,16 @@ const FREE: User = { kind: 'visitor' }
 
 /** Settings of a user whose code comes as told. */
 const rig = (user: User, code: () => Observable<UserSettings>, account$: Observable<Loaded<Account>> = of(ACCOUNT)) => {
-  const world = fakeSources(START, () => 0)
-  world.answer(GET, () => ({ otherSettings: { ...DEFAULT_SETTINGS, theme: 1, nivInMwh: false }, revs: { basic: 3 } }))
-  world.answer('POST /usersettingsapi/postusersettings', () => ({ revs: { basic: 4 } }))
+  const context = fakeSources(START, () => 0)
+  context.answer(GET, () => ({ otherSettings: { ...DEFAULT_SETTINGS, theme: 1, nivInMwh: false }, revs: { basic: 3 } }))
+  context.answer('POST /usersettingsapi/postusersettings', () => ({ revs: { basic: 4 } }))
   const intents$ = new Subject<SettingsIntent>()
   const user$ = new BehaviorSubject(user)
   let fetches = 0
   const load = (): Promise<UserSettings> => defer(() => ((fetches += 1), code())) as unknown as Promise<UserSettings>
-  const code$ = arrived$(load, world.clock).pipe(keepAnswer())
-  const view$ = settings$(world.sources, { user$, account$ }, intents$, ACTS, code$)
-  return { world, intents$, user$, view$, fetches: () => fetches, now: () => world.clock.now() - START }
+  const code$ = arrived$(load, context.clock).pipe(retainAnswer())
+  const view$ = settings$(context.sources, { user$, account$ }, intents$, ACTS, code$)
+  return { context, intents$, user$, view$, fetches: () => fetches, now: () => context.clock.now() - START }
 }
 
 const after = (ms: number): Observable<UserSettings> => timer(ms).pipe(map(() => userSettings$))
@@ -39,65 +39,65 @@ describe('settings whose code is fetched', () => {
   it('ST25 visitors have the defaults at once, and nothing is fetched for them', () =>
     inVirtualTime(({ flush }) => {
       const { view$, fetches, now } = rig(FREE, () => after(100))
-      const told = recorded(view$, 5000, now)
+      const published = recorded(view$, 5000, now)
       flush()
-      expect(told.map(({ at, value }) => `${at} ${value.stage}`)).toEqual(['0 visitor'])
+      expect(published.map(({ at, value }) => `${at} ${value.stage}`)).toEqual(['0 visitor'])
       expect(fetches()).toBe(0)
     }))
 
   it('ST01 a user waits for the code as for the settings: nothing shows as his before, then all of it does', () =>
     inVirtualTime(({ flush }) => {
-      const { world, view$, now } = rig(USER, () => after(400))
-      const told = recorded(view$, 5000, now)
+      const { context, view$, now } = rig(USER, () => after(400))
+      const published = recorded(view$, 5000, now)
       flush()
-      const stages = told.map(({ value }) => value.stage)
+      const stages = published.map(({ value }) => value.stage)
       expect([...new Set(stages)]).toEqual(['waiting', 'here'])
-      expect(told[stages.indexOf('here')]?.at).toBe(400 + CALL_MS)
-      expect(world.times(GET)).toEqual([400])
+      expect(published[stages.indexOf('here')]?.at).toBe(400 + CALL_MS)
+      expect(context.times(GET)).toEqual([400])
     }))
 
   it('ST01 the code is fetched beside the account, not after it', () =>
     inVirtualTime(({ flush }) => {
       const account$ = timer(300).pipe(map(() => ACCOUNT))
       const { view$, fetches, now } = rig(USER, () => after(250), account$)
-      const told = recorded(view$, 5000, now)
+      const published = recorded(view$, 5000, now)
       flush()
-      expect(told.find(({ value }) => value.stage === 'here')?.at).toBe(300 + CALL_MS)
+      expect(published.find(({ value }) => value.stage === 'here')?.at).toBe(300 + CALL_MS)
       expect(fetches()).toBe(1)
     }))
 
   it('ST01 what is changed while the code comes is kept, in its order, and saved once it can be', () =>
     inVirtualTime(({ flush }) => {
-      const { world, view$, intents$, now } = rig(USER, () => after(1000))
-      const told = recorded(view$, 5000, now)
+      const { context, view$, intents$, now } = rig(USER, () => after(1000))
+      const published = recorded(view$, 5000, now)
       const change = (country: string): void => intents$.next({ kind: 'changeSettings', patch: { country } })
       script({ 200: () => change('Fr'), 300: () => change('Be'), 3000: () => change('Nl') })
       flush()
-      const countries = told
+      const countries = published
         .filter(({ value }) => value.stage === 'here')
         .map(({ value }) => value.document.basic.country)
       expect(countries[0]).toBe('Be')
       expect(countries.at(-1)).toBe('Nl')
-      expect(world.times('POST /usersettingsapi/postusersettings').length).toBeGreaterThan(0)
+      expect(context.times('POST /usersettingsapi/postusersettings').length).toBeGreaterThan(0)
     }))
 
   it('ST01 code that cannot be fetched is fetched again until it is here', () =>
     inVirtualTime(({ flush }) => {
       let tries = 0
       const { view$, fetches, now } = rig(USER, () => (++tries < 3 ? throwError(() => new Error('no')) : after(0)))
-      const told = recorded(view$, 20_000, now)
+      const published = recorded(view$, 20_000, now)
       flush()
       expect(fetches()).toBe(3)
-      expect(told.find(({ value }) => value.stage === 'here')?.at).toBe(2 * 2000 + CALL_MS)
+      expect(published.find(({ value }) => value.stage === 'here')?.at).toBe(2 * 2000 + CALL_MS)
     }))
 
   it('ST25 who signs out while the code comes is a visitor, and it changes nothing for him when it is here', () =>
     inVirtualTime(({ flush }) => {
-      const { world, view$, user$, now } = rig(USER, () => after(400))
-      const told = recorded(view$.pipe(switchMap((view) => [view])), 5000, now)
+      const { context, view$, user$, now } = rig(USER, () => after(400))
+      const published = recorded(view$.pipe(switchMap((view) => [view])), 5000, now)
       script({ 100: () => user$.next(FREE) })
       flush()
-      expect(told.at(-1)).toMatchObject({ at: 100, value: { stage: 'visitor' } })
-      expect(world.times(GET)).toEqual([])
+      expect(published.at(-1)).toMatchObject({ at: 100, value: { stage: 'visitor' } })
+      expect(context.times(GET)).toEqual([])
     }))
 })

@@ -4,8 +4,8 @@ import { DEFAULT_SETTINGS, type ListItem, type Settings } from '../../../src/dom
 import type { SettingsView } from '../../../src/streams/settings/types'
 import { changeItem, removeItem, settingsIntents$, type SettingsIntent } from '../../../src/streams/settings/intents'
 import { userSettings$, type SettingsActs } from '../../../src/streams/settings/userSettings'
-import { CALL_MS, fakeSources, fault, script, type FakeWorld } from '../../support/fakeSources'
-import { inVirtualTime, recorded, type Told } from '../../support/virtualTime'
+import { CALL_MS, fakeSources, fault, script, type FakeSources } from '../../support/fakeSources'
+import { inVirtualTime, recorded, type Published } from '../../support/virtualTime'
 
 const START = Date.UTC(2026, 10, 21, 9)
 const GET = 'GET /usersettingsapi/getUserSettings/'
@@ -33,11 +33,11 @@ const stored = (basic: Partial<Settings> = {}, revs: Readonly<Record<string, num
 })
 
 type Rig = {
-  readonly world: FakeWorld
+  readonly context: FakeSources
   readonly bodies: { readonly path: string; readonly body: Record<string, unknown> }[]
   readonly notes: string[]
   readonly left: () => number
-  readonly words: string[]
+  readonly texts: string[]
   readonly intents$: Subject<SettingsIntent>
   readonly view$: Observable<SettingsView>
 }
@@ -45,55 +45,59 @@ type Rig = {
 /** A server that takes every write, noting it, with revisions that rise. */
 const rig = (): Rig => {
   let seed = 1
-  const world = fakeSources(START, () => {
+  const context = fakeSources(START, () => {
     seed = (seed * 48_271) % 2_147_483_647
     return seed / 2_147_483_647
   })
   const bodies: Rig['bodies'] = []
   const notes: string[] = []
-  const words: string[] = []
+  const texts: string[] = []
   let left = 0
   const acts: SettingsActs = {
     // A report takes as long as any call: it must not be broken off by what comes meanwhile.
     report: (text) => timer(CALL_MS).pipe(tap(() => notes.push(text))),
     leave: () => void (left += 1),
-    warn: (text) => void words.push(text),
+    warn: (text) => void texts.push(text),
   }
   const intents$ = new Subject<SettingsIntent>()
   return {
-    world,
+    context,
     bodies,
     notes,
-    words,
+    texts,
     left: () => left,
     intents$,
-    view$: userSettings$(world.sources, 'u1', intents$, acts),
+    view$: userSettings$(context.sources, 'u1', intents$, acts),
   }
 }
 
-const takes = ({ world, bodies }: Rig, call: string, revs: (body: Record<string, unknown>) => object): void =>
-  world.answer(call, (body) => {
+const takes = ({ context, bodies }: Rig, call: string, revs: (body: Record<string, unknown>) => object): void =>
+  context.answer(call, (body) => {
     bodies.push({ path: call, body: body as Record<string, unknown> })
     return { revs: revs(body as Record<string, unknown>) }
   })
 
-const run = (ready: Rig, ms: number, steps: Readonly<Record<number, () => void>> = {}): Promise<Told<SettingsView>[]> =>
+const run = (
+  ready: Rig,
+  ms: number,
+  steps: Readonly<Record<number, () => void>> = {},
+): Promise<Published<SettingsView>[]> =>
   new Promise((resolve) => {
     inVirtualTime(({ flush }) => {
-      const told = recorded(ready.view$, ms, () => ready.world.clock.now() - START)
+      const published = recorded(ready.view$, ms, () => ready.context.clock.now() - START)
       script(steps)
       flush()
-      resolve(told)
+      resolve(published)
     })
   })
 
-const last = <T>(told: readonly Told<T>[]): T => told.at(-1)!.value
+const last = <T>(published: readonly Published<T>[]): T => published.at(-1)!.value
 const change = (patch: Partial<Settings>): SettingsIntent => ({ kind: 'changeSettings', patch })
 
 describe('settings of a signed-in user', () => {
   it('ST01 the eight parts of getUserSettings become the document', async () => {
     const ready = rig()
-    ready.world.answer(GET, () => stored({ timeFormatValue: '12h' }))
+    ready.context.answer(GET, () => stored({ timeFormatValue: '12h' }))
     const { document, stage } = last(await run(ready, 500))
     expect(stage).toBe('here')
     expect(document.basic.timeFormatValue).toBe('12h')
@@ -107,8 +111,8 @@ describe('settings of a signed-in user', () => {
   it('ST02 an answer 204 creates the user with newUser {id, settings} and reads again', async () => {
     const ready = rig()
     let made = false
-    ready.world.stored.set('enact.theme', 'light')
-    ready.world.answer(GET, () => (made ? stored({ colour: 'Light' }) : undefined))
+    ready.context.stored.set('enact.theme', 'light')
+    ready.context.answer(GET, () => (made ? stored({ colour: 'Light' }) : undefined))
     takes(ready, NEW_USER, () => {
       made = true
       return { basic: 1 }
@@ -117,20 +121,20 @@ describe('settings of a signed-in user', () => {
     const [first] = ready.bodies
     expect(first?.body).toMatchObject({ id: 'u1', settings: { colour: 'Light', darkMode: false, versionNumber: 0.3 } })
     expect(document.basic.colour).toBe('Light')
-    expect(ready.world.times(GET)).toHaveLength(2)
+    expect(ready.context.times(GET)).toHaveLength(2)
   })
 
   it('ST02 a user that another tab has just made (409) is read as it is', async () => {
     const ready = rig()
-    let asked = 0
-    ready.world.answer(GET, () => (asked++ === 0 ? undefined : stored()))
-    ready.world.fail(NEW_USER, fault('There already.', { kind: 'refused', status: 409 }))
+    let requested = 0
+    ready.context.answer(GET, () => (requested++ === 0 ? undefined : stored()))
+    ready.context.fail(NEW_USER, fault('There already.', { kind: 'refused', status: 409 }))
     expect(last(await run(ready, 1000)).stage).toBe('here')
   })
 
   it('ST05 settings that are no object post BROKE, then leave', async () => {
     const ready = rig()
-    ready.world.answer(GET, () => 'not settings')
+    ready.context.answer(GET, () => 'not settings')
     await run(ready, 1000)
     expect(ready.notes).toHaveLength(1)
     expect(ready.left()).toBe(1)
@@ -138,12 +142,12 @@ describe('settings of a signed-in user', () => {
 
   it('ST05 SAF-F4 settings whose answer is not readable post BROKE, then leave, and are not asked for again', async () => {
     const ready = rig()
-    ready.world.fail(GET, fault('The answer is not readable.', { kind: 'unreadable', status: 200 }))
+    ready.context.fail(GET, fault('The answer is not readable.', { kind: 'unreadable', status: 200 }))
     await run(ready, 65_000)
     expect(ready.notes).toEqual(['The answer is not readable.'])
     expect(ready.left()).toBe(1)
     // Once, and once more as every question.
-    expect(ready.world.times(GET)).toHaveLength(2)
+    expect(ready.context.times(GET)).toHaveLength(2)
   })
 
   it('ST05 a broken item is reported once and left out; the owner stays', async () => {
@@ -153,7 +157,7 @@ describe('settings of a signed-in user', () => {
       { id: 'bad', name: 7 },
     ]
     const dashboardsWithOrder = { dashboards, dashboardIdsInOrder: ['d1', 'bad'] }
-    ready.world.answer(GET, () => ({ ...stored(), dashboardsWithOrder }))
+    ready.context.answer(GET, () => ({ ...stored(), dashboardsWithOrder }))
     const view = last(await run(ready, 60_000))
     expect(ready.notes).toHaveLength(1)
     expect(ready.notes[0]).toContain('item/dashboard/bad')
@@ -164,24 +168,24 @@ describe('settings of a signed-in user', () => {
 
   it('RD01 settings that cannot be loaded are told to the console, the page goes on, and they are asked for again', async () => {
     const ready = rig()
-    ready.world.answer(GET, () => stored({ country: 'France' }))
-    ready.world.fail(GET, fault('Gone.'), 2)
-    const told = await run(ready, 31_500)
-    expect(ready.words).toEqual(['Please contact the Enact Helpdesk - failed to get user settings'])
-    expect(told.map(({ value }) => value.stage)).toEqual(['waiting', 'unheard', 'here'])
-    expect(told[1]!.value.document.basic.country).toBe('Gb')
-    expect(last(told).document.basic.country).toBe('France')
+    ready.context.answer(GET, () => stored({ country: 'France' }))
+    ready.context.fail(GET, fault('Gone.'), 2)
+    const published = await run(ready, 31_500)
+    expect(ready.texts).toEqual(['Please contact the Enact Helpdesk - failed to get user settings'])
+    expect(published.map(({ value }) => value.stage)).toEqual(['waiting', 'unheard', 'here'])
+    expect(published[1]!.value.document.basic.country).toBe('Gb')
+    expect(last(published).document.basic.country).toBe('France')
   })
 
   it('ST09 a changed setting is shown at once and saved with all basic settings and the revision it was made from', async () => {
     const ready = rig()
-    ready.world.answer(GET, () => stored())
+    ready.context.answer(GET, () => stored())
     takes(ready, BASIC, () => ({ basic: 4 }))
-    const told = await run(ready, 2000, { 500: () => ready.intents$.next(change({ minutesDelayToReport: 9 })) })
-    const at500 = told.find(({ at }) => at === 500)!.value
+    const published = await run(ready, 2000, { 500: () => ready.intents$.next(change({ minutesDelayToReport: 9 })) })
+    const at500 = published.find(({ at }) => at === 500)!.value
     expect(at500.document.basic.minutesDelayToReport).toBe(9)
     expect(at500.save).toEqual({ state: 'saving' })
-    expect(last(told).save).toEqual({ state: 'saved' })
+    expect(last(published).save).toEqual({ state: 'saved' })
     expect(ready.bodies).toHaveLength(1)
     const body = ready.bodies[0]!.body
     expect(body).toMatchObject({ baseRev: 3, settings: { minutesDelayToReport: 9, country: 'Gb' } })
@@ -191,7 +195,7 @@ describe('settings of a signed-in user', () => {
 
   it('ST09 a page posts {data, pageName}, a table {name, filters}', async () => {
     const ready = rig()
-    ready.world.answer(GET, () => stored())
+    ready.context.answer(GET, () => stored())
     takes(ready, 'POST /usersettingsapi/postpagesettings', () => ({ 'page/boa': 1 }))
     takes(ready, 'POST /usersettingsapi/postgenerictablefilters', () => ({ 'filters/BmFeed': 1 }))
     await run(ready, 2000, {
@@ -217,7 +221,7 @@ describe('settings of a signed-in user', () => {
 
   it('ST10 an item saves by update, delete and activeTab, each with its ordering', async () => {
     const ready = rig()
-    ready.world.answer(GET, () => stored())
+    ready.context.answer(GET, () => stored())
     const revs = { 'item/bingo/b2': 1, 'order/bingo': 2, 'active/bingo': 3, 'item/bingo/b1': 4 }
     takes(ready, 'POST /usersettingsapi/itemsWithOrdering/update', () => revs)
     takes(ready, 'POST /usersettingsapi/itemsWithOrdering/activeTab', () => revs)
@@ -235,7 +239,7 @@ describe('settings of a signed-in user', () => {
 
   it('LT11 a saved view of a table is put and removed by the functions of the page', async () => {
     const ready = rig()
-    ready.world.answer(GET, () => stored())
+    ready.context.answer(GET, () => stored())
     takes(ready, 'POST /usersettingsapi/itemsWithOrdering/update', () => ({
       'item/tableView/v': 1,
       'order/tableView': 1,
@@ -246,25 +250,25 @@ describe('settings of a signed-in user', () => {
     }))
     const filters = { currentFiltersByHeading: { fuel: { values: ['Wind'] } }, headerToSort: 'price' }
     const view = { id: 'v', name: 'Wind', moduleType: 'BmFeed', tableId: 'BmFeed', filters }
-    const heard = settingsIntents$.subscribe(ready.intents$)
-    const told = await run(ready, 4000, {
+    const received = settingsIntents$.subscribe(ready.intents$)
+    const published = await run(ready, 4000, {
       500: () => changeItem('tableView', view),
       1500: () => removeItem('tableView', 'v'),
     })
-    heard.unsubscribe()
+    received.unsubscribe()
     const [update, remove] = ready.bodies.map(({ body }) => body)
     expect(update).toMatchObject({ id: 'v', type: 'tableView', ordering: ['v'], data: { name: 'Wind', filters } })
     expect(remove).toMatchObject({ id: 'v', type: 'tableView', ordering: [], baseRev: 1 })
-    const seen = told.map(({ value }) => Object.keys(value.document.lists.tableView.items).join())
+    const seen = published.map(({ value }) => Object.keys(value.document.lists.tableView.items).join())
     expect(seen.filter((ids, i) => ids !== seen[i - 1])).toEqual(['', 'v', ''])
   })
 
   it('R16 a conflict is joined by field and written again: neither the other edit nor this one is lost', async () => {
     const ready = rig()
-    ready.world.answer(GET, () => stored())
+    ready.context.answer(GET, () => stored())
     const theirs = { ...DEFAULT_SETTINGS, timeFormatValue: '12h' }
     takes(ready, BASIC, () => ({ basic: 5 }))
-    ready.world.fail(
+    ready.context.fail(
       BASIC,
       fault('Changed meanwhile.', {
         kind: 'refused',
@@ -273,50 +277,50 @@ describe('settings of a signed-in user', () => {
       }),
       1,
     )
-    const told = await run(ready, 3000, { 500: () => ready.intents$.next(change({ showTimer: false })) })
+    const published = await run(ready, 3000, { 500: () => ready.intents$.next(change({ showTimer: false })) })
     expect(ready.bodies.map(({ body }) => body)).toMatchObject([
       { baseRev: 4, settings: { showTimer: false, timeFormatValue: '12h' } },
     ])
-    expect(last(told).document.basic).toMatchObject({ showTimer: false, timeFormatValue: '12h' })
+    expect(last(published).document.basic).toMatchObject({ showTimer: false, timeFormatValue: '12h' })
   })
 
   it('ST09 a write without an answer is "Not saved", sent again by itself with the same request id, and then saved', async () => {
     const ready = rig()
     const ids: unknown[] = []
-    ready.world.answer(GET, () => stored())
-    ready.world.answer(BASIC, (body) => {
+    ready.context.answer(GET, () => stored())
+    ready.context.answer(BASIC, (body) => {
       ids.push((body as { requestId: string }).requestId)
       return { revs: { basic: 4 } }
     })
-    ready.world.fail(BASIC, fault('The server cannot be reached. Check the network.'), 1)
-    const told = await run(ready, 12_000, { 500: () => ready.intents$.next(change({ showTimer: false })) })
-    expect(told.map(({ value }) => value.save.state)).toEqual(
+    ready.context.fail(BASIC, fault('The server cannot be reached. Check the network.'), 1)
+    const published = await run(ready, 12_000, { 500: () => ready.intents$.next(change({ showTimer: false })) })
+    expect(published.map(({ value }) => value.save.state)).toEqual(
       expect.arrayContaining(['saving', 'failed', 'saved'] as const),
     )
     expect(ids).toHaveLength(1)
-    expect(ready.world.times(BASIC)).toEqual([500, 500 + CALL_MS + 10_000])
+    expect(ready.context.times(BASIC)).toEqual([500, 500 + CALL_MS + 10_000])
   })
 
   it('ST09 what is changed before the settings are here is held, and joined with them', async () => {
     const ready = rig()
-    ready.world.answer(GET, () => stored({ timeFormatValue: '12h' }))
+    ready.context.answer(GET, () => stored({ timeFormatValue: '12h' }))
     takes(ready, BASIC, () => ({ basic: 4 }))
-    const told = await run(ready, 2000, { 10: () => ready.intents$.next(change({ bidColour: '#112233' })) })
-    expect(told.find(({ at }) => at === 10)!.value.document.basic.bidColour).toBe('#112233')
-    expect(last(told).document.basic).toMatchObject({ bidColour: '#112233', timeFormatValue: '12h' })
+    const published = await run(ready, 2000, { 10: () => ready.intents$.next(change({ bidColour: '#112233' })) })
+    expect(published.find(({ at }) => at === 10)!.value.document.basic.bidColour).toBe('#112233')
+    expect(last(published).document.basic).toMatchObject({ bidColour: '#112233', timeFormatValue: '12h' })
     expect(ready.bodies[0]?.body).toMatchObject({ baseRev: 3 })
   })
 
   it('ST06 under uploadLocked edits stay on the page and nothing is sent but the save that clears the lock', async () => {
     const ready = rig()
-    ready.world.answer(GET, () => stored({ lockedAccount: 'uploadLocked' }))
+    ready.context.answer(GET, () => stored({ lockedAccount: 'uploadLocked' }))
     takes(ready, BASIC, () => ({ basic: 4 }))
-    const told = await run(ready, 3000, {
+    const published = await run(ready, 3000, {
       500: () => ready.intents$.next(change({ showTimer: false })),
       1500: () => ready.intents$.next(change({ lockedAccount: 'unlocked' })),
     })
-    expect(told.find(({ at }) => at === 500)!.value.save).toEqual({ state: 'locked' })
-    expect(ready.world.times(BASIC)).toEqual([1500])
+    expect(published.find(({ at }) => at === 500)!.value.save).toEqual({ state: 'locked' })
+    expect(ready.context.times(BASIC)).toEqual([1500])
     expect(ready.bodies[0]?.body).toMatchObject({ settings: { lockedAccount: 'unlocked' } })
   })
 })
@@ -325,58 +329,58 @@ describe('settings and the other tabs', () => {
   const withTabs = (tabUpdateValue: Settings['tabUpdateValue']) => {
     const ready = rig()
     let now = stored({ tabUpdateValue })
-    ready.world.answer(GET, () => now)
+    ready.context.answer(GET, () => now)
     const elsewhere = (): void => {
       now = stored({ tabUpdateValue, timeFormatValue: '12h' }, { basic: 4 })
-      ready.world.tab('user_settings_change', { userId: 'u1', revs: { basic: 4 } })
+      ready.context.tab('user_settings_change', { userId: 'u1', revs: { basic: 4 } })
     }
     return { ready, elsewhere }
   }
 
   it('ST08 a saved change is told on user_settings_change', async () => {
     const ready = rig()
-    ready.world.answer(GET, () => stored())
+    ready.context.answer(GET, () => stored())
     takes(ready, BASIC, () => ({ basic: 4 }))
     await run(ready, 2000, { 500: () => ready.intents$.next(change({ showTimer: false })) })
-    expect(ready.world.sent).toEqual([
+    expect(ready.context.sent).toEqual([
       { channel: 'user_settings_change', message: { userId: 'u1', revs: { basic: 4 } } },
     ])
   })
 
   it('ST08 warn shows the exact sentence until it is closed', async () => {
     const { ready, elsewhere } = withTabs('warn')
-    const told = await run(ready, 2000, {
+    const published = await run(ready, 2000, {
       500: elsewhere,
       900: () => ready.intents$.next({ kind: 'closeTabWarning' }),
     })
-    expect(told.find(({ at }) => at === 500)!.value.tabWarning).toBe(
+    expect(published.find(({ at }) => at === 500)!.value.tabWarning).toBe(
       'Your User Settings has been updated on another tab/window, we recommend that you refresh before making any changes...',
     )
-    expect(last(told).tabWarning).toBeUndefined()
-    expect(last(told).document.basic.timeFormatValue).toBe('24h')
+    expect(last(published).tabWarning).toBeUndefined()
+    expect(last(published).document.basic.timeFormatValue).toBe('24h')
   })
 
   it('ST08 update reads the settings anew', async () => {
     const { ready, elsewhere } = withTabs('update')
-    const told = await run(ready, 2000, { 500: elsewhere })
-    expect(last(told).document.basic.timeFormatValue).toBe('12h')
-    expect(last(told).tabWarning).toBeUndefined()
+    const published = await run(ready, 2000, { 500: elsewhere })
+    expect(last(published).document.basic.timeFormatValue).toBe('12h')
+    expect(last(published).tabWarning).toBeUndefined()
   })
 
   it('ST08 none ignores it', async () => {
     const { ready, elsewhere } = withTabs('none')
-    const told = await run(ready, 2000, { 500: elsewhere })
-    expect(last(told).document.basic.timeFormatValue).toBe('24h')
-    expect(last(told).tabWarning).toBeUndefined()
-    expect(ready.world.times(GET)).toEqual([0])
+    const published = await run(ready, 2000, { 500: elsewhere })
+    expect(last(published).document.basic.timeFormatValue).toBe('24h')
+    expect(last(published).tabWarning).toBeUndefined()
+    expect(ready.context.times(GET)).toEqual([0])
   })
 
   it('S30 what another user’s tab says, or a message of another form, is not heard', async () => {
     const { ready } = withTabs('warn')
-    const told = await run(ready, 2000, {
-      500: () => ready.world.tab('user_settings_change', { userId: 'u2', revs: { basic: 9 } }),
-      700: () => ready.world.tab('user_settings_change', '<script>'),
+    const published = await run(ready, 2000, {
+      500: () => ready.context.tab('user_settings_change', { userId: 'u2', revs: { basic: 9 } }),
+      700: () => ready.context.tab('user_settings_change', '<script>'),
     })
-    expect(last(told).tabWarning).toBeUndefined()
+    expect(last(published).tabWarning).toBeUndefined()
   })
 })

@@ -31,9 +31,9 @@ const setting = (first: SettingsView) => {
     const { document } = settings$.value
     settings$.next({ ...settings$.value, document: withItem(document, itemKey.filters(tableId), filters) })
   })
-  const told: TableChoice[] = []
-  choices.of$('BmFeed').subscribe((choice) => told.push(choice))
-  return { settings$, saved, choices, told, now: () => told.at(-1)! }
+  const published: TableChoice[] = []
+  choices.of$('BmFeed').subscribe((choice) => published.push(choice))
+  return { settings$, saved, choices, published, now: () => published.at(-1)! }
 }
 
 const byTime = (choice: TableChoice): TableChoice => ({ ...choice, sort: { headerId: 'time', ascending: true } })
@@ -52,7 +52,7 @@ describe('what a user chose of a table', () => {
   })
 
   it('LT11 is read from his settings by table id, and what another tab saves comes through', () => {
-    const { settings$, choices, now, told } = setting(viewOf('here', withSaved()))
+    const { settings$, choices, now, published } = setting(viewOf('here', withSaved()))
     expect(now()).toEqual(readTableChoice(SAVED))
     const other: TableChoice[] = []
     choices.of$('Other').subscribe((choice) => other.push(choice))
@@ -62,16 +62,16 @@ describe('what a user chose of a table', () => {
       viewOf('here', withItem(newUserDocument(), itemKey.filters('BmFeed'), { ...rest, headerToSort: 'time' })),
     )
     expect(now().sort).toEqual({ headerId: 'time', ascending: false })
-    const count = told.length
+    const count = published.length
     settings$.next({ ...settings$.value, save: { state: 'saving' } })
-    expect([told.length, other.length]).toEqual([count, 1])
+    expect([published.length, other.length]).toEqual([count, 1])
   })
 
   it('LT11 whatever else of it changes, its columns stay the same object: other columns mean all rows anew', () => {
-    const { choices, now, told } = setting(viewOf('here', withSaved()))
+    const { choices, now, published } = setting(viewOf('here', withSaved()))
     const { columns } = now()
     choices.change('BmFeed', byTime)
-    expect(told).toHaveLength(2)
+    expect(published).toHaveLength(2)
     expect(now()).toEqual({ ...readTableChoice(SAVED), sort: { headerId: 'time', ascending: true } })
     expect(now().columns).toBe(columns)
     const orders = [['time', 'volume'], ['volume', 'time'], []]

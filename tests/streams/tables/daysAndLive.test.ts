@@ -27,12 +27,12 @@ const pastOf = (rows: readonly Row[]): LiveTable => {
 describe('a table of days that reach today', () => {
   it('SAF-K10 has its past days next to the live rows, which go on to change, and is live', () =>
     inVirtualTime(({ flush }) => {
-      const { world, table, change, mark, now } = setting(OPTION)
-      world.answer(PAST, () => pastOf(OLD))
+      const { context, table, change, mark, now } = setting(OPTION)
+      context.answer(PAST, () => pastOf(OLD))
       const frames = recorded(table(KEY).frame$, 5000, now)
       const views = recorded(table(KEY).view$, 5000, now)
       script({
-        0: () => world.up(),
+        0: () => context.up(),
         2000: mark,
         3000: () => void change([row('b', START + 1, 4), row('a', START, 5)]),
       })
@@ -46,10 +46,10 @@ describe('a table of days that reach today', () => {
   it('SAF-K11 a row of both is the live one; one that leaves the live table is again that of its past day', () =>
     inVirtualTime(({ flush }) => {
       const both = { ...OPTION, rows: [row('a', START, 3), row('y', TODAY - 1000, 9)] }
-      const { world, table, change, now } = setting(both)
-      world.answer(PAST, () => pastOf(OLD))
+      const { context, table, change, now } = setting(both)
+      context.answer(PAST, () => pastOf(OLD))
       const frames = recorded(table(KEY).frame$, 5000, now)
-      script({ 0: () => world.up(), 3000: () => void change([row('a', START, 3)]) })
+      script({ 0: () => context.up(), 3000: () => void change([row('a', START, 3)]) })
       flush()
       const volumes = frames.map(({ value }) => idsOf(value).join(''))
       expect(volumes.at(-1)).toBe('ayx')
@@ -58,10 +58,10 @@ describe('a table of days that reach today', () => {
 
   it('SAF-K12 without its past days it shows the live rows, which are stale and say why', () =>
     inVirtualTime(({ flush }) => {
-      const { world, table, now } = setting(OPTION)
-      world.fail(PAST, fault('Past days are not offered.'), 9)
+      const { context, table, now } = setting(OPTION)
+      context.fail(PAST, fault('Past days are not offered.'), 9)
       const views = recorded(table(KEY).view$, 4000, now)
-      script({ 0: () => world.up() })
+      script({ 0: () => context.up() })
       flush()
       const last = views.at(-1)!.value
       expect(last.kind === 'ready' && last.value.freshness).toMatchObject({
@@ -72,10 +72,10 @@ describe('a table of days that reach today', () => {
 
   it('SAF-K13 past days that are long on their way do not keep the live rows out of sight', () =>
     inVirtualTime(({ flush }) => {
-      const { world, table, now } = setting(OPTION)
-      world.leaveOpen(PAST)
+      const { context, table, now } = setting(OPTION)
+      context.leaveOpen(PAST)
       const views = recorded(table(KEY).view$, 4000, now)
-      script({ 0: () => world.up() })
+      script({ 0: () => context.up() })
       flush()
       const first = views.find(({ value }) => value.kind === 'ready')!
       expect(first.at).toBeGreaterThanOrEqual(2000)

@@ -10,12 +10,12 @@ import type { TableIntent } from '../../../src/streams/tables/intents'
 import { visitorTables, type TableContext } from '../../../src/streams/tables/context'
 import type { Loaded } from '../../../src/streams/lib/types'
 import { script } from '../../support/fakeSources'
-import { inVirtualTime, recorded, type Told } from '../../support/virtualTime'
-import { GET, idsOf, row, setting, START, told } from './server'
+import { inVirtualTime, recorded, type Published } from '../../support/virtualTime'
+import { GET, idsOf, row, setting, START, published } from './server'
 
 const KEY = 'BmFeed'
-const lines = (frames: readonly Told<TableFrame>[]) => frames.map(({ at, value }) => `${at} ${told(value)}`)
-const views = (all: readonly Told<Loaded<TableView>>[], pick: (view: TableView) => unknown) =>
+const lines = (frames: readonly Published<TableFrame>[]) => frames.map(({ at, value }) => `${at} ${published(value)}`)
+const views = (all: readonly Published<Loaded<TableView>>[], pick: (view: TableView) => unknown) =>
   all.flatMap(({ at, value }) => (value.kind === 'ready' ? [`${at} ${String(pick(value.value))}`] : []))
 const many = (volumes: readonly number[]): Row[] => volumes.map((volume, i) => row(`r${i}`, 9000 - i, volume))
 const wide = { option: { maxEntriesOnTable: 500 } }
@@ -23,10 +23,10 @@ const wide = { option: { maxEntriesOnTable: 500 } }
 describe('a frame of a live table', () => {
   it('G1 several batches between two frames are one frame, of the last state', () =>
     inVirtualTime(({ flush }) => {
-      const { world, streams, change, now } = setting({ rows: many([1, 2, 3]), ...wide })
+      const { context, streams, change, now } = setting({ rows: many([1, 2, 3]), ...wide })
       const frames = recorded(streams.frame$, 2000, now)
       script({
-        0: () => world.up(),
+        0: () => context.up(),
         1000: () => change(many([1, 2, 4])),
         1004: () => change([row('new', 9999, 7), ...many([1, 2, 4])]),
         1008: () => change([row('new', 9999, 7), ...many([5, 2, 4])]),
@@ -38,7 +38,7 @@ describe('a frame of a live table', () => {
 
   it('LT04 LT08 a filter hides rows and stays over pushes, one with no value is removed', () =>
     inVirtualTime(({ flush }) => {
-      const { world, streams, change, intents$, now } = setting({ rows: many([10, 20, 30]), ...wide })
+      const { context, streams, change, intents$, now } = setting({ rows: many([10, 20, 30]), ...wide })
       const frames = recorded(streams.frame$, 6000, now)
       const all = recorded(streams.view$, 6000, now)
       const filter = (min: string) =>
@@ -49,7 +49,7 @@ describe('a frame of a live table', () => {
           filter: { kind: 'numeric', min, max: '', absolute: false },
         })
       script({
-        0: () => world.up(),
+        0: () => context.up(),
         1000: () => filter('15'),
         2000: () => change(many([16, 20, 14])),
         3000: () => filter(''),
@@ -82,11 +82,11 @@ describe('a frame of a live table', () => {
 
   it('LT11 another choice is taken whole, units and columns with it', () =>
     inVirtualTime(({ flush }) => {
-      const { world, streams, intents$, now } = setting({ rows: many([10, 20]), ...wide })
+      const { context, streams, intents$, now } = setting({ rows: many([10, 20]), ...wide })
       const all = recorded(streams.view$, 5000, now)
       const columns = { columnsToHide: ['time'], orderedHeaders: ['volume', 'time'] }
       script({
-        0: () => world.up(),
+        0: () => context.up(),
         1000: () => intents$.next({ kind: 'columns', key: KEY, columns }),
         2000: () => intents$.next({ kind: 'units', key: KEY, units: 'cell' }),
         3000: () =>
@@ -121,12 +121,12 @@ describe('a frame of a live table', () => {
         document: withItem(document, itemKey.basic, { ...document.basic, lockedAccount: 'editLocked' }),
         ...{ stage: 'here', save: { state: 'idle' }, broken: [] },
       }
-      const world = (intents$: Subject<TableIntent>): TableContext => ({
+      const context = (intents$: Subject<TableIntent>): TableContext => ({
         ...visitorTables(intents$),
         settings$: of(view),
         choices: tableChoices(of(view), () => expect.unreachable('A locked account saves nothing.')),
       })
-      const { world: outer, streams, intents$, now } = setting({ world })
+      const { context: outer, streams, intents$, now } = setting({ context })
       const frames = recorded(streams.frame$, 3000, now)
       script({
         0: () => outer.up(),
@@ -153,14 +153,14 @@ describe('a frame of a live table', () => {
         ...{ id, name, owner: '', searchQuery: '', searchable: true, icon: '', colour: '', category: '' },
         ...{ fuelType: 'CCGT', capacity: 1 },
       })
-      const asked: number[] = []
+      const requested: number[] = []
       const plants$ = new Subject<PlantStore>()
       const plant = (id: string, name: string): Row => ({
         uniqueId: id,
         row: { plant: { cellType: 'text', value: name } },
       })
       const {
-        world: outer,
+        context: outer,
         streams,
         intents$,
         now,
@@ -171,11 +171,11 @@ describe('a frame of a live table', () => {
           headerToSort: '',
         },
         ...wide,
-        world: (own$) => ({
+        context: (own$) => ({
           ...visitorTables(own$),
           settings$: of(view),
           plants$: defer(() => {
-            asked.push(outer.clock.now() - START)
+            requested.push(outer.clock.now() - START)
             return plants$
           }),
         }),
@@ -209,19 +209,19 @@ describe('a frame of a live table', () => {
         '4000 ac',
         '5000 abc',
       ])
-      expect(asked).toEqual([1000])
+      expect(requested).toEqual([1000])
     }))
 })
 
 describe('what a user wants of a table for the moment', () => {
   it('STR-54 a paused view stands still and counts what waits; caught up it is what was never paused', () =>
     inVirtualTime(({ flush }) => {
-      const { world, streams, change, intents$, now } = setting({ rows: many([1, 2, 3]), ...wide })
+      const { context, streams, change, intents$, now } = setting({ rows: many([1, 2, 3]), ...wide })
       const frames = recorded(streams.frame$, 9000, now)
       const all = recorded(streams.view$, 9000, now)
       const pause = (on: boolean) => () => intents$.next({ kind: 'pause', key: KEY, on })
       script({
-        0: () => world.up(),
+        0: () => context.up(),
         1000: pause(true),
         2000: () => change(many([7, 2, 3])),
         3000: () => change([row('new', 9999, 1), ...many([8, 2, 3])]),
@@ -249,11 +249,11 @@ describe('what a user wants of a table for the moment', () => {
 
   it('STR-55 pins stay over pages, and those of rows that are gone are left out', () =>
     inVirtualTime(({ flush }) => {
-      const { world, streams, change, intents$, now } = setting({ rows: many([1, 2, 3]), ...wide })
+      const { context, streams, change, intents$, now } = setting({ rows: many([1, 2, 3]), ...wide })
       const all = recorded(streams.view$, 4000, now)
       const pin = (id: string, on: boolean) => () => intents$.next({ kind: 'pin', key: KEY, id, on })
       script({
-        0: () => world.up(),
+        0: () => context.up(),
         1000: pin('r2', true),
         1100: pin('r0', true),
         2000: () => change(many([1, 2])),
@@ -268,11 +268,11 @@ describe('what a user wants of a table for the moment', () => {
 
   it('STR-56 rows that changed in the last minutes are shown, and leave again as time passes', () =>
     inVirtualTime(({ flush }) => {
-      const { world, streams, change, intents$, now, mark } = setting({ rows: many([1, 2, 3]), ...wide })
+      const { context, streams, change, intents$, now, mark } = setting({ rows: many([1, 2, 3]), ...wide })
       const frames = recorded(streams.frame$, 100_000, now)
       script(Object.fromEntries(Array.from({ length: 20 }, (_, i) => [500 + i * 5000, mark])))
       script({
-        0: () => world.up(),
+        0: () => context.up(),
         1000: () => change(many([1, 5, 3])),
         5000: () => intents$.next({ kind: 'within', key: KEY, minutes: 1 }),
         31_000: () => change(many([1, 5, 6])),
@@ -292,16 +292,16 @@ describe('what a user wants of a table for the moment', () => {
 
   it('STR-57 the story of a cell has its changes newest first, 20 at most, and goes on while it is looked at', () =>
     inVirtualTime(({ flush }) => {
-      const { world, streams, change, now } = setting({ rows: many([0, 0]), ...wide })
-      const heard = recorded(streams.story$('r1', 'volume'), 30_000, now)
+      const { context, streams, change, now } = setting({ rows: many([0, 0]), ...wide })
+      const received = recorded(streams.history$('r1', 'volume'), 30_000, now)
       recorded(streams.frame$, 30_000, now)
-      script({ 0: () => world.up() })
+      script({ 0: () => context.up() })
       script(
         Object.fromEntries(Array.from({ length: 25 }, (_, i) => [1000 + i * 1000, () => change(many([i % 2, i + 1]))])),
       )
       script({ 28_000: () => change(many([9, 25])) })
       flush()
-      const stories = heard.map(({ value }) => value)
+      const stories = received.map(({ value }) => value)
       const last = stories.at(-1)!
       expect(stories[0]).toMatchObject({ changes: [], cut: false })
       expect(last.changes.length).toBe(20)
@@ -316,16 +316,16 @@ describe('what a user wants of a table for the moment', () => {
 
   it('STR-57 a change that nobody heard is told of the moment that it is seen in', () =>
     inVirtualTime(({ flush }) => {
-      const { world, streams, change, now } = setting({ rows: many([1, 2]), ...wide })
-      const stories: Told<CellHistory | undefined>[] = recorded(streams.story$('r1', 'volume'), 9000, now)
+      const { context, streams, change, now } = setting({ rows: many([1, 2]), ...wide })
+      const stories: Published<CellHistory | undefined>[] = recorded(streams.history$('r1', 'volume'), 9000, now)
       script({
-        0: () => world.up(),
-        1000: () => world.down(),
+        0: () => context.up(),
+        1000: () => context.down(),
         2000: () => change(many([1, 5]), false),
-        3000: () => world.up(),
+        3000: () => context.up(),
       })
       flush()
-      expect(world.times(GET).length).toBe(2)
+      expect(context.times(GET).length).toBe(2)
       const last = stories.at(-1)?.value
       expect(last?.changes.map(({ from, to }) => [from?.value, to?.value])).toEqual([[2, 5]])
     }))

@@ -4,7 +4,7 @@ import type { Loaded } from '../../../src/streams/lib/types'
 import type { CellHistory, TableView } from '../../../src/streams/lib/tableTypes'
 import { drawPause, nothingDrawn, type TableViewState, type TablePreferences } from '../../../src/streams/tables/drawn'
 import { script } from '../../support/fakeSources'
-import { inVirtualTime, recorded, type Told } from '../../support/virtualTime'
+import { inVirtualTime, recorded, type Published } from '../../support/virtualTime'
 import { idsOf, row, setting, START, volumeOf } from './server'
 
 const KEY = 'BmFeed'
@@ -17,8 +17,8 @@ const marksFor = (mark: () => void, ms: number) =>
   script(Object.fromEntries(Array.from({ length: Math.floor(ms / 5000) }, (_, i) => [500 + i * 5000, mark])))
 
 /** The last view told by then. */
-const viewAt = (all: readonly Told<Loaded<TableView>>[], at: number): TableView => {
-  const value = all.filter((told) => told.at <= at).at(-1)?.value
+const viewAt = (all: readonly Published<Loaded<TableView>>[], at: number): TableView => {
+  const value = all.filter((published) => published.at <= at).at(-1)?.value
   if (value?.kind !== 'ready') throw new Error(`The table is ${value?.kind}.`)
   return value.value
 }
@@ -35,13 +35,13 @@ describe('a paused table says how old its rows are', () => {
 
   it('STR-64 paused with 50 Hz shown, 49.7 comes ten minutes later: the tag says PAUSED as of the 50 Hz, and then LIVE', () =>
     inVirtualTime(({ flush }) => {
-      const { world, streams, change, intents$, now, mark } = setting({ rows: many([50]), ...wide })
+      const { context, streams, change, intents$, now, mark } = setting({ rows: many([50]), ...wide })
       const views = recorded(streams.view$, UNTIL, now)
       const frames = recorded(streams.frame$, UNTIL, now)
       const pause = (on: boolean) => () => intents$.next({ kind: 'pause', key: KEY, on })
       marksFor(mark, UNTIL)
       script({
-        0: () => world.up(),
+        0: () => context.up(),
         11_000: pause(true),
         [TEN_MINUTES]: () => change(many([49.7])),
         [TEN_MINUTES + 30_000]: pause(false),
@@ -66,14 +66,14 @@ describe('a paused table says how old its rows are', () => {
 
   it('STR-64 a table that was stale when it was paused keeps the age that its rows had', () =>
     inVirtualTime(({ flush }) => {
-      const { world, streams, intents$, now, mark } = setting({ rows: many([50]), ...wide })
+      const { context, streams, intents$, now, mark } = setting({ rows: many([50]), ...wide })
       const views = recorded(streams.view$, 60_000, now)
       script({
-        0: () => world.up(),
+        0: () => context.up(),
         500: mark,
-        5000: () => world.down('The server went away.'),
+        5000: () => context.down('The server went away.'),
         20_000: () => intents$.next({ kind: 'pause', key: KEY, on: true }),
-        30_000: () => world.up(),
+        30_000: () => context.up(),
         40_500: mark,
       })
       flush()
@@ -84,33 +84,33 @@ describe('a paused table says how old its rows are', () => {
 
   it('STR-64 a table that has shown nothing yet cannot be paused: there is nothing that could stand still', () =>
     inVirtualTime(({ flush }) => {
-      const { world, streams, intents$, now } = setting({ rows: many([50]), ...wide })
+      const { context, streams, intents$, now } = setting({ rows: many([50]), ...wide })
       const views = recorded(streams.view$, 5000, now)
-      script({ 0: () => intents$.next({ kind: 'pause', key: KEY, on: true }), 100: () => world.up() })
+      script({ 0: () => intents$.next({ kind: 'pause', key: KEY, on: true }), 100: () => context.up() })
       flush()
       expect(viewAt(views, 4000)).toMatchObject({ paused: undefined, total: 1, freshness: { state: 'live' } })
     }))
 
   it('STR-65 what is known of a cell ends with the value that is shown', () =>
     inVirtualTime(({ flush }) => {
-      const { world, streams, change, intents$, now } = setting({ rows: many([50]), ...wide })
+      const { context, streams, change, intents$, now } = setting({ rows: many([50]), ...wide })
       recorded(streams.view$, 9000, now)
       const stories: (CellHistory | undefined)[] = []
-      const ask = () =>
+      const query = () =>
         streams
-          .story$('r0', 'volume')
-          .subscribe((story) => stories.push(story))
+          .history$('r0', 'volume')
+          .subscribe((history) => stories.push(history))
           .unsubscribe()
       const values = () => stories.at(-1)?.changes.map(({ to }) => to?.value)
       script({
-        0: () => world.up(),
+        0: () => context.up(),
         1000: () => change(many([49.9])),
         2000: () => intents$.next({ kind: 'pause', key: KEY, on: true }),
         3000: () => change(many([49.7])),
-        4000: ask,
+        4000: query,
         4001: () => expect(values()).toEqual([49.9]),
         5000: () => intents$.next({ kind: 'pause', key: KEY, on: false }),
-        6000: ask,
+        6000: query,
         6001: () => expect(values()).toEqual([49.7, 49.9]),
       })
       flush()
@@ -119,12 +119,12 @@ describe('a paused table says how old its rows are', () => {
 
   it('STR-66 "changed in the last minutes" speaks of the rows that are shown, and of the moment of the pause', () =>
     inVirtualTime(({ flush }) => {
-      const { world, streams, change, intents$, now, mark } = setting({ rows: many([1, 2, 3]), ...wide })
+      const { context, streams, change, intents$, now, mark } = setting({ rows: many([1, 2, 3]), ...wide })
       recorded(streams.view$, 300_000, now)
       const frames = recorded(streams.frame$, 300_000, now)
       marksFor(mark, 300_000)
       script({
-        0: () => world.up(),
+        0: () => context.up(),
         100_000: () => change(many([1, 5, 3])),
         110_000: () => intents$.next({ kind: 'pause', key: KEY, on: true }),
         120_000: () => change(many([7, 5, 3])),
@@ -140,11 +140,11 @@ describe('a paused table says how old its rows are', () => {
 
   it('EX01 what leaves the page knows of which moment its rows are', () =>
     inVirtualTime(({ flush }) => {
-      const { world, streams, change, intents$, now, mark } = setting({ rows: many([50]), ...wide })
+      const { context, streams, change, intents$, now, mark } = setting({ rows: many([50]), ...wide })
       recorded(streams.view$, 60_000, now)
       marksFor(mark, 60_000)
       script({
-        0: () => world.up(),
+        0: () => context.up(),
         11_000: () => intents$.next({ kind: 'pause', key: KEY, on: true }),
         20_000: () => change(many([49.7])),
         30_000: () =>

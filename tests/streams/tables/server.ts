@@ -1,6 +1,6 @@
 import { of, Subject } from 'rxjs'
-import { idsBetween } from '../../../src/domain/tables/bookView'
-import { rowOf } from '../../../src/domain/tables/tableBook'
+import { idsBetween } from '../../../src/domain/tables/collectionView'
+import { rowOf } from '../../../src/domain/tables/tableCollection'
 import type { LiveTable, LiveTableOption, PushMessage, Row, StaticStore } from '../../../src/domain/wire'
 import type { TableFrame } from '../../../src/streams/lib/tableTypes'
 import type { TableIntent } from '../../../src/streams/tables/intents'
@@ -46,12 +46,12 @@ type Given = {
   /** Without it the server sends no proof. */
   readonly proven?: boolean
   readonly data?: Partial<LiveTable['data']>
-  readonly world?: (intents$: Subject<TableIntent>) => TableContext
+  readonly context?: (intents$: Subject<TableIntent>) => TableContext
 }
 
 /** The server's side of one live table, and the page's side of all. */
-export const setting = ({ rows, option, proven = true, data, world: own }: Given = {}) => {
-  const world = fakeSources(START)
+export const setting = ({ rows, option, proven = true, data, context: own }: Given = {}) => {
+  const context = fakeSources(START)
   const intents$ = new Subject<TableIntent>()
   const retry$ = new Subject<void>()
   const tables = own?.(intents$) ?? visitorTables(intents$)
@@ -76,25 +76,25 @@ export const setting = ({ rows, option, proven = true, data, world: own }: Given
       meta: { t: table.key, e: table.epoch, s: table.seq, n: table.rows.length, d: table.digest, asOf: START },
     }),
   })
-  world.answer(GET, answer)
-  const push = (payload: unknown): void => world.push('liveTableUpdate', payload)
+  context.answer(GET, answer)
+  const push = (payload: unknown): void => context.push('liveTableUpdate', payload)
   /** @param said false for a change that nobody hears of */
-  const change = (next: readonly Row[], said = true): readonly PushMessage[] => {
+  const change = (next: readonly Row[], reported = true): readonly PushMessage[] => {
     const changed = changeTable(table, next)
     table = changed.table
-    if (!said) return []
+    if (!reported) return []
     push({ id: 'BmFeed', messages: proven ? changed.messages : changed.messages.map(({ meta: _, ...rest }) => rest) })
     return changed.messages
   }
   const mark = (): void => {
-    const at = world.clock.now()
-    world.push('heartbeat', { at, marks: { BmFeed: [table.epoch, table.seq, table.rows.length, table.digest] } })
+    const at = context.clock.now()
+    context.push('heartbeat', { at, marks: { BmFeed: [table.epoch, table.seq, table.rows.length, table.digest] } })
   }
-  const made = liveTables(world.sources, tables, of(storeOf(offered)), retry$)
-  const now = () => world.clock.now() - START
+  const made = liveTables(context.sources, tables, of(storeOf(offered)), retry$)
+  const now = () => context.clock.now() - START
   const rowsNow = () => table.rows
   return {
-    world,
+    context,
     intents$,
     retry$,
     tables,
@@ -112,10 +112,10 @@ export const setting = ({ rows, option, proven = true, data, world: own }: Given
 /** The ids of a frame's rows in view order. */
 export const idsOf = ({ view }: TableFrame): readonly string[] => idsBetween(view, 0, view.length)
 
-export const volumeOf = ({ book }: TableFrame, id: string): unknown => rowOf(book, id)?.row['volume']?.value
+export const volumeOf = ({ collection }: TableFrame, id: string): unknown => rowOf(collection, id)?.row['volume']?.value
 
 /** A frame in words: whole or the positions that moved, the ids, and the changed columns. */
-export const told = (frame: TableFrame): string => {
+export const published = (frame: TableFrame): string => {
   const { whole, moved, changed } = frame
   const what = whole ? 'whole' : moved ? `moved ${moved.from}-${moved.to}` : 'still'
   const cells = [...changed].map(([id, columns]) => `${id}:${columns.join('+')}`).join(' ')

@@ -7,64 +7,64 @@ import { inVirtualTime, recorded } from '../../support/virtualTime'
 
 const START = Date.UTC(2026, 10, 20, 17, 10)
 
-const telling = (before: (world: ReturnType<typeof fakeSources>, choose: (view: View) => void) => void) => {
-  const world = fakeSources(START)
+const telling = (before: (context: ReturnType<typeof fakeSources>, choose: (view: View) => void) => void) => {
+  const context = fakeSources(START)
   const chosen$ = new Subject<View>()
-  let told: readonly string[] = []
+  let published: readonly string[] = []
   inVirtualTime(({ flush }) => {
-    before(world, (view) => chosen$.next(view))
-    const values = recorded(view$(world.sources, chosen$), 1000, () => world.clock.now() - START)
+    before(context, (view) => chosen$.next(view))
+    const values = recorded(view$(context.sources, chosen$), 1000, () => context.clock.now() - START)
     flush()
-    told = values.map(({ at, value }) => `${at} ${value}`)
+    published = values.map(({ at, value }) => `${at} ${value}`)
   })
-  return { told, world }
+  return { published, context }
 }
 
 describe('the view', () => {
   it('SH15 is Enact until another is chosen; the choice is kept and told to other tabs', () => {
-    const { told, world } = telling((_world, choose) =>
+    const { published, context } = telling((_context, choose) =>
       script({ 100: () => choose('EnVision'), 200: () => choose('EnVision'), 300: () => choose('Enact') }),
     )
-    expect(told).toEqual(['0 Enact', '100 EnVision', '300 Enact'])
-    expect(world.stored.get('enact.view')).toBe('Enact')
-    expect(world.sent.at(0)).toEqual({ channel: 'enact.view', message: 'EnVision' })
+    expect(published).toEqual(['0 Enact', '100 EnVision', '300 Enact'])
+    expect(context.stored.get('enact.view')).toBe('Enact')
+    expect(context.sent.at(0)).toEqual({ channel: 'enact.view', message: 'EnVision' })
   })
 
   it('SH15 begins with what was chosen last', () => {
-    expect(telling((world) => void world.stored.set('enact.view', 'EnVision')).told).toEqual(['0 EnVision'])
+    expect(telling((context) => void context.stored.set('enact.view', 'EnVision')).published).toEqual(['0 EnVision'])
   })
 
   it('SH15 what is stored and is no view counts as none', () => {
-    expect(telling((world) => void world.stored.set('enact.view', 'envision')).told).toEqual(['0 Enact'])
+    expect(telling((context) => void context.stored.set('enact.view', 'envision')).published).toEqual(['0 Enact'])
   })
 
   it('SH15 follows the other tabs, and tells them nothing back', () => {
-    const { told, world } = telling((fake) =>
+    const { published, context } = telling((fake) =>
       script({
         100: () => fake.tab('enact.view', 'EnVision'),
         200: () => fake.tab('enact.view', 'Elsewhere'),
         300: () => fake.tab('enact.view', { view: 'Enact' }),
       }),
     )
-    expect(told).toEqual(['0 Enact', '100 EnVision'])
-    expect(world.sent).toEqual([])
-    expect(world.stored.has('enact.view')).toBe(false)
+    expect(published).toEqual(['0 Enact', '100 EnVision'])
+    expect(context.sent).toEqual([])
+    expect(context.stored.has('enact.view')).toBe(false)
   })
 
   it('VIEW-1 two readers are one: a choice is written and told once, and a late reader gets the present view', () =>
     inVirtualTime(({ flush }) => {
-      const world = fakeSources(START)
+      const context = fakeSources(START)
       const chosen$ = new Subject<View>()
-      const stream$ = view$(world.sources, chosen$)
+      const stream$ = view$(context.sources, chosen$)
       const first = recorded(stream$, 1000, () => 0)
       const second = recorded(stream$, 1000, () => 0)
       const late: View[] = []
       script({ 100: () => chosen$.next('EnVision') })
       timer(200).subscribe(() => stream$.subscribe((view) => late.push(view)))
       flush()
-      expect([first, second].map((told) => told.map(({ value }) => value))).toEqual([[...VIEWS], [...VIEWS]])
+      expect([first, second].map((published) => published.map(({ value }) => value))).toEqual([[...VIEWS], [...VIEWS]])
       expect(late).toEqual(['EnVision'])
-      expect(world.sent).toHaveLength(1)
+      expect(context.sent).toHaveLength(1)
     }))
 
   it('VIEW-2 marbles: only changes are told', () =>

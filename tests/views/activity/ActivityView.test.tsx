@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { packLine } from '../../../src/domain/activity/lines'
 import { MISSING } from '../../../src/domain/format'
 import { DEFAULT_SETTINGS } from '../../../src/domain/settings'
-import { NowContext } from '../../../src/views/own/now'
+import { NowContext } from '../../../src/views/user/now'
 import {
   readChoices,
   type ActivityChoices,
@@ -111,10 +111,10 @@ describe('the plant activity board', () => {
   })
 
   it('PL01 PAB-25 only plants that do something else than in the period before, or a sentence that none does', () => {
-    const calm = (id: string) => linesWith(id, id === 'T_BETA-2' ? { told: [] } : {})
+    const calm = (id: string) => linesWith(id, id === 'T_BETA-2' ? { published: [] } : {})
     const { again } = stage({ board: boardOf(TWO, calm), choices: { onlyChanged: true } })
     expect(names()).toEqual(['Plant ALPHA-1'])
-    again(boardOf(TWO, (id) => linesWith(id, { told: [] })))
+    again(boardOf(TWO, (id) => linesWith(id, { published: [] })))
     expect(screen.queryByRole('grid')).toBeNull()
     expect(screen.getByText('No plant does something else than in the period before')).toBeTruthy()
   })
@@ -124,7 +124,7 @@ describe('the plant activity board', () => {
     const { again } = stage({ board })
     const later = screen.getByTitle(new RegExp(`^P${LIVE.period + 4}:`))
     expect([later.textContent, later.getAttribute('data-state')]).toEqual([MISSING, 'No data'])
-    again(boardOf([TWO[0]!], (id) => linesWith(id, { told: packLine([levelOf(380, [0, 1])]) })))
+    again(boardOf([TWO[0]!], (id) => linesWith(id, { published: packLine([levelOf(380, [0, 1])]) })))
     const cell = screen.getByTitle(new RegExp(`^P${LIVE.period}: Offered`))
     expect([cell.classList.contains('flash'), cell.textContent]).toEqual([true, '▲80300380'])
   })

@@ -29,7 +29,7 @@ export const linesWith = (plantId: string, patch: Partial<PlantLines> = {}): Pla
   pn: packLine([levelOf(300)]),
   mel: packLine([levelOf(400)]),
   mil: [],
-  told: packLine([levelOf(350, [0, 1])]),
+  published: packLine([levelOf(350, [0, 1])]),
   sel: 150,
   ...patch,
 })

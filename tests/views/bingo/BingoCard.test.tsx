@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_SETTINGS } from '../../../src/domain/settings'
-import { AgeNowContext, ageWords, CardFace, metricWords } from '../../../src/views/pages/bingo/BingoCard'
+import { AgeNowContext, ageTexts, CardFace, metricTexts } from '../../../src/views/pages/bingo/BingoCard'
 import { bingoCard, NOW, plantData } from './cards'
 
 const ID = 'T_A-1'
@@ -29,8 +29,8 @@ describe('a bingo card', () => {
 
   it('BI03 BNG-17: a metric of its own takes the place of output and limit; what is not known is a dash', () => {
     expect(faceOf({}, { stringMetric: 'First offer' }).textContent).toContain('90.50 £/MWh')
-    expect(metricWords(plantData(ID), 'NDZ')).toBe('–')
-    expect(metricWords(plantData(ID, { mel: null }), 'default')).toBe('300 / – MW')
+    expect(metricTexts(plantData(ID), 'NDZ')).toBe('–')
+    expect(metricTexts(plantData(ID, { mel: null }), 'default')).toBe('300 / – MW')
   })
 
   it('BI04 BNG-18: a card’s own name and colour count before those of its plant and state; an alert is marked', () => {
@@ -47,7 +47,7 @@ describe('a bingo card', () => {
   })
 
   it('BNG-20: ages are whole', () => {
-    expect([59_000, 60_000, 59 * 60_000, 60 * 60_000, 25 * 3_600_000].map(ageWords)).toEqual([
+    expect([59_000, 60_000, 59 * 60_000, 60 * 60_000, 25 * 3_600_000].map(ageTexts)).toEqual([
       'now',
       '1m',
       '59m',

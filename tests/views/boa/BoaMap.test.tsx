@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import type { BoaLists } from '../../../src/domain/boa/bookLists'
+import type { BoaLists } from '../../../src/domain/boa/collectionLists'
 import { ZONES } from '../../../src/domain/maps/zones'
 import { BoaMap } from '../../../src/views/boa/map/BoaMap'
 import { type MapChoices, readMapChoices } from '../../../src/views/boa/map/mapChoices'
@@ -26,31 +26,31 @@ const LISTS: Pick<BoaLists, 'acceptedBids' | 'acceptedOffers'> = {
 }
 
 const draw = async (choices: Partial<MapChoices> = {}, lists: typeof LISTS | 'unknown' = LISTS) => {
-  const asked = { onChoices: vi.fn(), onOpen: vi.fn(), onRetry: vi.fn() }
+  const requested = { onChoices: vi.fn(), onOpen: vi.fn(), onRetry: vi.fn() }
   const { container } = render(
     <main>
       <BoaMap
         lists={lists === 'unknown' ? undefined : lists}
         freshness={{ state: 'live', asOf: NOW }}
         choices={{ ...readMapChoices(undefined), ...choices }}
-        {...asked}
+        {...requested}
       />
     </main>,
   )
   await drawn(container)
-  const said = (zone: string) => container.querySelector(`[data-zone="${zone}"]`)?.getAttribute('aria-label')
+  const reported = (zone: string) => container.querySelector(`[data-zone="${zone}"]`)?.getAttribute('aria-label')
   const cells = (table: string): string[][] =>
     within(screen.getByRole('table', { name: table }))
       .getAllByRole('row')
       .slice(1)
       .map((each) => [...each.children].map(({ textContent }) => textContent))
-  return { container, said, cells, user: userEvent.setup(), ...asked }
+  return { container, reported, cells, user: userEvent.setup(), ...requested }
 }
 
 describe('the map of the BOA dashboard', () => {
   it('BO05 BOM-1 each zone has its accepted volume, on the map and in the table, and what has no zone is in the table alone', async () => {
-    const { said, cells, container } = await draw()
-    expect([said('Z13'), said('Z6'), said('Z1')]).toEqual([
+    const { reported, cells, container } = await draw()
+    expect([reported('Z13'), reported('Z6'), reported('Z1')]).toEqual([
       'Z13 South Wales and Central England: 75 MWh',
       'Z6 South Scotland: −100 MWh',
       'Z1 North West Scotland: 0 MWh',
@@ -69,8 +69,8 @@ describe('the map of the BOA dashboard', () => {
     ['soFlagged', 'MWh', '0 MWh', '−100 MWh'],
     ['cost', 'MW', '7,950 £', '7,000 £'],
   ] as const)('BO05 BOM-2 %s in %s', async (metric, unit, south, north) => {
-    const { said } = await draw({ metric, unit })
-    expect([said('Z13')?.endsWith(`: ${south}`), said('Z6')?.endsWith(`: ${north}`)]).toEqual([true, true])
+    const { reported } = await draw({ metric, unit })
+    expect([reported('Z13')?.endsWith(`: ${south}`), reported('Z6')?.endsWith(`: ${north}`)]).toEqual([true, true])
   })
 
   it('BO05 BOM-3 a zone that is pressed, on the map or in the table, shows its plants, and a plant opens', async () => {
@@ -108,8 +108,8 @@ describe('the map of the BOA dashboard', () => {
   })
 
   it('BOM-5 before the stack is known nothing has a number; no rule of accessibility is broken', async () => {
-    const { said, container } = await draw({}, 'unknown')
-    expect(said('Z13')).toContain('not known')
+    const { reported, container } = await draw({}, 'unknown')
+    expect(reported('Z13')).toContain('not known')
     expect(await brokenRules(container)).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { itemsOfLists, played, type Move } from '../../../src/domain/boa/analytics/moves'
-import { listsOf } from '../../../src/domain/boa/book'
+import { listsOf } from '../../../src/domain/boa/collection'
 import type { Analytics } from '../../../src/streams/lib/types'
 import { AddPlant } from '../../../src/views/boa/analytics/AddPlant'
 import { ItemMoves } from '../../../src/views/boa/analytics/ItemMoves'
@@ -37,9 +37,9 @@ const analyticsOf = (done: readonly Move[], own: Partial<Analytics> = {}): Analy
 }
 
 const draw = (analytics: Analytics) => {
-  const asked = { onAsk: vi.fn(), onRestart: vi.fn() }
-  const { container } = render(<WhatIfBar analytics={analytics} fault={undefined} {...asked} />)
-  return { ...asked, container }
+  const requested = { onQuery: vi.fn(), onRestart: vi.fn() }
+  const { container } = render(<WhatIfBar analytics={analytics} fault={undefined} {...requested} />)
+  return { ...requested, container }
 }
 
 describe('the bar of a what-if', () => {
@@ -58,13 +58,13 @@ describe('the bar of a what-if', () => {
 
   it('BA02 WIV-2 undo, redo, restart and leaving are asked for; moves are listed in words', async () => {
     const user = userEvent.setup()
-    const { onAsk, onRestart } = draw(analyticsOf([ACCEPT]))
+    const { onQuery, onRestart } = draw(analyticsOf([ACCEPT]))
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     await user.click(screen.getByRole('button', { name: 'Redo' }))
     await user.click(screen.getByRole('button', { name: 'Restart' }))
     await user.click(screen.getByRole('button', { name: 'Leave the what-if' }))
     // Nothing was undone, so that there is nothing to redo.
-    expect(onAsk.mock.calls.flat()).toEqual([{ kind: 'undo' }, { kind: 'off' }])
+    expect(onQuery.mock.calls.flat()).toEqual([{ kind: 'undo' }, { kind: 'off' }])
     expect(onRestart).toHaveBeenCalledOnce()
     await user.click(screen.getByRole('button', { name: '1 move' }))
     expect(
@@ -84,15 +84,15 @@ describe('the bar of a what-if', () => {
   })
 
   it('AC04 WIV-4 without the licence the toggle stays, says what it takes, and asks for nothing', async () => {
-    const onAsk = vi.fn()
+    const onQuery = vi.fn()
     const user = userEvent.setup()
-    const { rerender } = render(<WhatIfToggle on={false} locked="Requires Enact Analyse" onAsk={onAsk} />)
+    const { rerender } = render(<WhatIfToggle on={false} locked="Requires Enact Analyse" onQuery={onQuery} />)
     const toggle = screen.getByRole('button', { name: 'What-if' })
     await user.click(toggle)
-    expect([toggle.getAttribute('aria-disabled'), onAsk.mock.calls.length]).toEqual(['true', 0])
-    rerender(<WhatIfToggle on={false} locked={undefined} onAsk={onAsk} />)
+    expect([toggle.getAttribute('aria-disabled'), onQuery.mock.calls.length]).toEqual(['true', 0])
+    rerender(<WhatIfToggle on={false} locked={undefined} onQuery={onQuery} />)
     await user.click(screen.getByRole('button', { name: 'What-if' }))
-    expect(onAsk).toHaveBeenCalledWith({ kind: 'on' })
+    expect(onQuery).toHaveBeenCalledWith({ kind: 'on' })
   })
 })
 

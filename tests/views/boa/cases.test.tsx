@@ -15,7 +15,7 @@ const CASES: readonly SavedCase[] = [
   { id: 'b', name: 'Other', period: '2026-11-19-1', moves: [MOVE, MOVE], by: 'bob@north.example', at: 0 },
 ]
 const draw = (outcome: Cases['outcome'] = { kind: 'none' }, done: readonly Move[] = [MOVE], hasMore = false) => {
-  const [onAsk, onOpen] = [vi.fn(), vi.fn()]
+  const [onQuery, onOpen] = [vi.fn(), vi.fn()]
   render(
     <MemoryRouter>
       <CasesView
@@ -23,43 +23,43 @@ const draw = (outcome: Cases['outcome'] = { kind: 'none' }, done: readonly Move[
         analytics={{ period: { date: '2026-11-20', period: 35 }, moves: { done, undone: [] } }}
         own="ann@north.example"
         onRetry={vi.fn()}
-        {...{ onAsk, onOpen }}
+        {...{ onQuery, onOpen }}
       />
     </MemoryRouter>,
   )
-  return { onAsk, onOpen, user: userEvent.setup() }
+  return { onQuery, onOpen, user: userEvent.setup() }
 }
 
 describe('cases of the company in the what-if', () => {
   it('SAF-M8 Show more wants the next page of cases, and is absent when there is none', async () => {
-    const { onAsk, user } = draw(undefined, undefined, true)
+    const { onQuery, user } = draw(undefined, undefined, true)
     await user.click(screen.getByRole('button', { name: 'Show more' }))
-    expect(onAsk.mock.calls).toEqual([[{ kind: 'more' }]])
+    expect(onQuery.mock.calls).toEqual([[{ kind: 'more' }]])
     cleanup()
     draw()
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
   })
 
   it('BA05 CAS-30 the what-if is saved by Enter under the name that is written', async () => {
-    const { onAsk, user } = draw()
+    const { onQuery, user } = draw()
     await write(user, screen.getByRole('textbox', { name: 'Save this what-if as' }), ' Evening ')
     await user.keyboard('{Enter}')
-    expect(onAsk.mock.calls).toEqual([
+    expect(onQuery.mock.calls).toEqual([
       [{ kind: 'save', draft: { name: 'Evening', period: '2026-11-20-35', moves: [MOVE] } }],
     ])
   })
 
   it('CAS-31 without a name or a move it says what is missing and sends nothing', async () => {
-    const { onAsk, user } = draw({ kind: 'none' }, [])
+    const { onQuery, user } = draw({ kind: 'none' }, [])
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(screen.getByText('Write a name.')).toBeDefined()
     await user.type(screen.getByRole('textbox'), 'x{Enter}')
     expect(screen.getByText(/Make a move first/)).toBeDefined()
-    expect(onAsk).not.toHaveBeenCalled()
+    expect(onQuery).not.toHaveBeenCalled()
   })
 
   it('BA05 CAS-32 a case leads to its period with its moves; only one’s own can be deleted, and that undone', async () => {
-    const { onAsk, onOpen, user } = draw({
+    const { onQuery, onOpen, user } = draw({
       kind: 'deleted',
       draft: { name: 'Gone', period: '2026-11-20-1', moves: [MOVE] },
     })
@@ -74,9 +74,9 @@ describe('cases of the company in the what-if', () => {
         .map((each) => each.getAttribute('aria-label')),
     ).toEqual(['Delete Mine'])
     await user.click(within(table).getByRole('button', { name: 'Delete Mine' }))
-    expect(onAsk).toHaveBeenLastCalledWith({ kind: 'delete', found: CASES[0] })
+    expect(onQuery).toHaveBeenLastCalledWith({ kind: 'delete', found: CASES[0] })
     await user.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(onAsk).toHaveBeenLastCalledWith({
+    expect(onQuery).toHaveBeenLastCalledWith({
       kind: 'save',
       draft: { name: 'Gone', period: '2026-11-20-1', moves: [MOVE] },
     })
@@ -92,8 +92,8 @@ describe('cases of the company in the what-if', () => {
     const { onOpen, user } = draw({ kind: 'none' }, [unsaved])
     await user.click(screen.getByRole('link', { name: 'Other' }))
     expect(onOpen).not.toHaveBeenCalled()
-    const asked = screen.getByRole('alertdialog', { name: 'Open “Other”?' })
-    await user.click(within(asked).getByRole('button', { name: 'Cancel' }))
+    const requested = screen.getByRole('alertdialog', { name: 'Open “Other”?' })
+    await user.click(within(requested).getByRole('button', { name: 'Cancel' }))
     expect(onOpen).not.toHaveBeenCalled()
     await user.click(screen.getByRole('link', { name: 'Other' }))
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Open' }))

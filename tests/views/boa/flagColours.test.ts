@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { FLAG_ICONS } from '../../../src/domain/boa/flagWords'
+import { FLAG_ICONS } from '../../../src/domain/boa/flagTexts'
 import { tagClassOf } from '../../../src/views/boa/ListPanel'
 
 const STYLE = readFileSync('src/views/styles/base.css', 'utf8')

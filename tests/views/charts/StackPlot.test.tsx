@@ -19,7 +19,7 @@ vi.mock('../../../src/views/charts/plot/PlotCanvas', () => ({
 }))
 const items = (): readonly SceneItem[] =>
   painted.scene!.layers.flatMap(({ groups }) => groups.flatMap((group) => group.items))
-const words = () => items().flatMap((item) => (item.kind === 'text' ? [item.text] : []))
+const texts = () => items().flatMap((item) => (item.kind === 'text' ? [item.text] : []))
 
 const plot = (lists = LISTS, own: { readonly partial?: boolean; readonly metrics?: typeof METRICS } = {}) =>
   render(
@@ -35,7 +35,7 @@ const plot = (lists = LISTS, own: { readonly partial?: boolean; readonly metrics
       {...own}
     />,
   )
-const said = () => document.querySelector('.stack-hover [aria-live]')!.textContent
+const reported = () => document.querySelector('.stack-hover [aria-live]')!.textContent
 
 describe('the drawing of the stack', () => {
   it('STK-8 tells its numbers to those who do not see it', () => {
@@ -47,7 +47,7 @@ describe('the drawing of the stack', () => {
 
   it('STK-9 the price stands on its line, and says when it is partial', () => {
     plot(LISTS, { partial: true })
-    expect(words()).toEqual(expect.arrayContaining(['113.46', 'indicative, partial']))
+    expect(texts()).toEqual(expect.arrayContaining(['113.46', 'indicative, partial']))
     const price = items().find((item) => item.kind === 'text' && item.text === '113.46')
     const line = items().find((item) => item.kind === 'path' && item.stroke?.colour === 'var(--accent)')
     expect(price?.kind === 'text' && line?.kind === 'path' && Math.abs(price.y - line.points[1]!)).toBeLessThan(2)
@@ -58,9 +58,9 @@ describe('the drawing of the stack', () => {
     const patterns = items().flatMap((item) => (item.kind === 'rects' && item.fill ? [item.fill.pattern] : []))
     expect(patterns).toContain('lines')
     expect(patterns).toContain('none')
-    expect(words()).toContain('Accepted offers 186 MW')
+    expect(texts()).toContain('Accepted offers 186 MW')
     plot(LISTS, { metrics: { ...METRICS, netImbalanceVolume: 50 } })
-    expect(words()).toContain('NIV +50.0 MWh = 100 MW')
+    expect(texts()).toContain('NIV +50.0 MWh = 100 MW')
   })
 
   it('STK-10 the arrow keys read bar by bar, beginning at the first accepted offer', async () => {
@@ -68,13 +68,13 @@ describe('the drawing of the stack', () => {
     plot()
     screen.getByRole('group', { name: /read bar by bar/ }).focus()
     await user.keyboard('{ArrowRight}')
-    expect(said()).toBe('Pembroke 41, accepted offer, 114.10 £/MWh, 122.0 MW, 61.0 MWh')
+    expect(reported()).toBe('Pembroke 41, accepted offer, 114.10 £/MWh, 122.0 MW, 61.0 MWh')
     await user.keyboard('{ArrowRight}')
-    expect(said()).toContain('Dinorwig 3, accepted offer, CADL')
+    expect(reported()).toContain('Dinorwig 3, accepted offer, CADL')
     await user.keyboard('{Home}')
-    expect(said()).toContain('Keadby 2, bid on the table')
+    expect(reported()).toContain('Keadby 2, bid on the table')
     await user.keyboard('{Escape}')
-    expect(said()).toBe('')
+    expect(reported()).toBe('')
   })
 
   it('STK-10 there is one readout, for the bar under the pointer', () => {

@@ -48,11 +48,11 @@ const recorder = () => {
 it('PLOT-25: all of a scene is painted: each series with one stroke within the frame, and each word', () => {
   const { calls, context } = recorder()
   paintScene(context, scene, (name) => name, 2)
-  const words = scene.layers
+  const texts = scene.layers
     .flatMap(({ groups }) => groups.flatMap(({ items }) => items))
     .filter(({ kind }) => kind === 'text')
   expect(calls[0]).toBe('setTransform 2,0,0,2,0,0')
-  expect(calls.filter((call) => call.startsWith('fillText'))).toHaveLength(words.length)
+  expect(calls.filter((call) => call.startsWith('fillText'))).toHaveLength(texts.length)
   const clipped = calls.slice(calls.indexOf('clip '), calls.indexOf('restore '))
   expect(clipped.filter((call) => call.startsWith('stroke'))).toHaveLength(2)
   expect(clipped.filter((call) => call.startsWith('arc'))).toHaveLength(3)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { barAt, stackBars } from '../../../src/views/charts/stack/stackBars'
 import type { StackItem } from '../../../src/domain/wire'
-import type { BoaList } from '../../../src/domain/boa/bookLists'
+import type { BoaList } from '../../../src/domain/boa/collectionLists'
 import { EMPTY_LISTS, LISTS, row } from '../support/desk'
 
 const items = (isBid: boolean, isAccepted: boolean): fc.Arbitrary<StackItem[]> =>

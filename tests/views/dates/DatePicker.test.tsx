@@ -49,7 +49,7 @@ const open = async () => {
   await user.click(dates())
   return user
 }
-const foot = () => screen.getByRole('status').textContent
+const footer = () => screen.getByRole('status').textContent
 const preset = (name: string) => within(screen.getByRole('listbox', { name: 'Presets' })).getByRole('option', { name })
 const mode = (name: string) => within(screen.getByRole('radiogroup', { name: 'Mode' })).getByRole('radio', { name })
 
@@ -63,9 +63,9 @@ describe('the button of the dates', () => {
 
   it('DT18 an editLocked account finds it disabled, with the exact words', async () => {
     const { onChange } = picker('news', { locked: true })
-    const words = 'Date change disabled in User Settings'
-    expect(screen.getByRole('group', { name: 'Dates' }).getAttribute('title')).toBe(words)
-    const button = screen.getByRole('button', { name: new RegExp(`${words}$`) })
+    const texts = 'Date change disabled in User Settings'
+    expect(screen.getByRole('group', { name: 'Dates' }).getAttribute('title')).toBe(texts)
+    const button = screen.getByRole('button', { name: new RegExp(`${texts}$`) })
     expect(button).toHaveProperty('disabled', true)
     expect(screen.getByRole('button', { name: 'Earlier' })).toHaveProperty('disabled', true)
     await userEvent.setup().click(button)
@@ -117,7 +117,7 @@ describe('the open picker', () => {
     expect(within(screen.getByRole('listbox', { name: 'Presets' })).getAllByRole('option')).toHaveLength(11)
     await user.click(preset('Month Start'))
     expect(last()).toEqual(daysFrom(moving('monthStart'), moving(0)))
-    expect(foot()).toContain('1 Nov 2026 00:00 – 20 Nov 2026 23:59 (20 days)')
+    expect(footer()).toContain('1 Nov 2026 00:00 – 20 Nov 2026 23:59 (20 days)')
     expect(preset('Month Start').getAttribute('aria-selected')).toBe('true')
   })
 
@@ -151,7 +151,7 @@ describe('the open picker', () => {
     from.getByRole('spinbutton', { name: /^day, From, day/ }).focus()
     await user.keyboard('05022026')
     expect(last()).toEqual(daysFrom(day('2026-02-05'), day('2026-03-07')))
-    expect(foot()).toContain('5 Feb 2026')
+    expect(footer()).toContain('5 Feb 2026')
   })
 
   it('DT05 the hours of the days are typed, and those the wrong way round are refused with a reason', async () => {
@@ -160,13 +160,13 @@ describe('the open picker', () => {
     screen.getByRole('spinbutton', { name: /hour, From time/ }).focus()
     await user.keyboard('0630')
     expect(last()).toMatchObject({ fromHoursForDay: '06:30', toHoursForDay: '23:59' })
-    const told = onChange.mock.calls.length
+    const published = onChange.mock.calls.length
     screen.getByRole('spinbutton', { name: /hour, To time/ }).focus()
     await user.keyboard('06')
     screen.getByRole('spinbutton', { name: /minute, To time/ }).focus()
     await user.keyboard('00')
-    expect(foot()).toContain('The end is before the start')
-    expect(onChange.mock.calls.slice(told).every(([config]) => config.toHoursForDay > '06:30')).toBe(true)
+    expect(footer()).toContain('The end is before the start')
+    expect(onChange.mock.calls.slice(published).every(([config]) => config.toHoursForDay > '06:30')).toBe(true)
   })
 
   it('DT08 days are counted from one', async () => {
@@ -190,7 +190,7 @@ describe('the open picker', () => {
   it('DT01 Hours can be counted from a fixed time', async () => {
     const { last } = picker('news', { config: hoursFrom(-6, 0) })
     const user = await open()
-    expect(foot()).toContain('20 Nov 2026 11:00 – 17:30 (6.5 hours)')
+    expect(footer()).toContain('20 Nov 2026 11:00 – 17:30 (6.5 hours)')
     await user.click(screen.getByRole('radio', { name: 'A fixed time' }))
     expect(last()).toEqual(hoursFrom(-6, 0, Date.parse('2026-11-20T17:00Z')))
     screen.getByRole('spinbutton', { name: /hour, Counted from, time/ }).focus()
@@ -226,7 +226,7 @@ describe('the open picker', () => {
     expect(within(blocked).getByText('28').getAttribute('title')).toBe('Unavailability reaches 7 days ahead')
     screen.getByRole('button', { name: /Friday, 27 November 2026 selected/ }).focus()
     await user.keyboard('{ArrowRight}')
-    expect(foot()).toContain('Unavailability reaches 7 days ahead')
+    expect(footer()).toContain('Unavailability reaches 7 days ahead')
     await user.keyboard('{Enter}')
     await user.click(blocked)
     expect(onChange).not.toHaveBeenCalled()
@@ -236,7 +236,7 @@ describe('the open picker', () => {
     const { onChange } = picker('remit-summary', { config: daysFrom(moving(0), moving(7)) })
     const user = await open()
     await user.click(preset('Month Start'))
-    expect(foot()).toContain('Unavailability goes back 10 days')
+    expect(footer()).toContain('Unavailability goes back 10 days')
     expect(onChange).not.toHaveBeenCalled()
   })
 
@@ -268,8 +268,8 @@ describe('the open picker', () => {
   it('DT04 a clock change within the range is told', async () => {
     picker('news', { config: daysFrom(day('2026-10-19'), day('2026-11-07')) })
     await open()
-    expect(foot()).toContain('962 periods')
-    expect(foot()).toContain('25 Oct has 50 (clocks)')
+    expect(footer()).toContain('962 periods')
+    expect(footer()).toContain('25 Oct has 50 (clocks)')
   })
 
   it('DT27 Default brings back what the page begins with', async () => {
@@ -291,7 +291,7 @@ describe('a page of whole months', () => {
     expect(screen.queryByRole('listbox', { name: 'Presets' })).toBeNull()
     await user.click(screen.getByRole('option', { name: 'Sep 2026' }))
     expect(last()).toEqual(daysFrom(day('2026-09-01'), NO_SIDE))
-    expect(foot()).toContain('Jul 2026 – Sep 2026 (3 months)')
+    expect(footer()).toContain('Jul 2026 – Sep 2026 (3 months)')
   })
 
   it('DT14 months from the previous one on are blocked with their reason, by mouse and by keyboard', async () => {
@@ -303,7 +303,7 @@ describe('a page of whole months', () => {
     screen.getByRole('option', { name: 'Sep 2026' }).focus()
     await user.keyboard('{ArrowRight}{Enter}')
     expect(document.activeElement).toBe(october)
-    expect(foot()).toContain('Oct 2026 and later months cannot be chosen here')
+    expect(footer()).toContain('Oct 2026 and later months cannot be chosen here')
     expect(onChange).not.toHaveBeenCalled()
   })
 
@@ -335,7 +335,7 @@ describe('pickers with a button', () => {
     const count = screen.getByRole('textbox', { name: 'To days, days' })
     await user.clear(count)
     await user.type(count, '400{Enter}')
-    expect(foot()).toContain('The end is before the start')
+    expect(footer()).toContain('The end is before the start')
     expect(screen.getByRole('button', { name: 'Update Chart' })).toHaveProperty('disabled', true)
   })
 

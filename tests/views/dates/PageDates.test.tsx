@@ -21,19 +21,19 @@ withBrowserGaps()
 
 const NOW = Date.parse('2026-11-20T17:07:42Z')
 
-const world = vi.hoisted(
+const context = vi.hoisted(
   () => ({}) as { user$: { next: (user: unknown) => void }; view$: { next: (view: unknown) => void } },
 )
 vi.mock('../../../src/streams/people/provider', async () => {
   const { BehaviorSubject: Subject, NEVER } = await import('rxjs')
-  world.user$ = new Subject<unknown>({ kind: 'visitor' })
+  context.user$ = new Subject<unknown>({ kind: 'visitor' })
   // Plants of tables are asked for through it; here is no table.
-  return { user$: world.user$, withPeople: () => NEVER }
+  return { user$: context.user$, withPeople: () => NEVER }
 })
 vi.mock('../../../src/streams/settings/provider', async () => {
   const { of, ReplaySubject } = await import('rxjs')
-  world.view$ = new ReplaySubject(1)
-  return { settingsView$: world.view$, browserChoices$: of({}) }
+  context.view$ = new ReplaySubject(1)
+  return { settingsView$: context.view$, browserChoices$: of({}) }
 })
 
 const settings = (pages: Record<string, unknown>, basic: Partial<Settings> = {}): SettingsView => {
@@ -42,14 +42,14 @@ const settings = (pages: Record<string, unknown>, basic: Partial<Settings> = {})
   return { document: shown as SettingsView['document'], stage: 'here', save: { state: 'idle' }, broken: [] }
 }
 
-const said: SettingsIntent[] = []
-settingsIntents$.subscribe((intent) => said.push(intent))
+const reported: SettingsIntent[] = []
+settingsIntents$.subscribe((intent) => reported.push(intent))
 
 beforeEach(() => {
-  said.length = 0
+  reported.length = 0
   provideSources(fakeSources(NOW - Date.now()).sources)
-  world.user$.next({ kind: 'signedIn' })
-  world.view$.next(settings({}))
+  context.user$.next({ kind: 'signedIn' })
+  context.view$.next(settings({}))
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -106,7 +106,7 @@ describe('the dates of a page in the product', () => {
   })
 
   it('DT11 without them shows what is remembered, and says it in the address', async () => {
-    world.view$.next(settings({ pageDates: { news: { dateObject: daysFrom(moving(-3), moving(0)) } } }))
+    context.view$.next(settings({ pageDates: { news: { dateObject: daysFrom(moving(-3), moving(0)) } } }))
     at('/news?tab=2')
     expect((await dates()).getAttribute('aria-label')).toContain('17 Nov 2026')
     await waitFor(() => expect(address()).toBe('/news?tab=2&d=past3'))
@@ -133,7 +133,7 @@ describe('the dates of a page in the product', () => {
     await waitFor(() => expect(address()).toBe('/news?d=monthStart'))
     expect(data()).toBe('2026-11-01')
     const config: DateConfig = daysFrom(moving('monthStart'), moving(0))
-    expect(said).toEqual([{ kind: 'changePage', pageName: 'pageDates', patch: { news: { dateObject: config } } }])
+    expect(reported).toEqual([{ kind: 'changePage', pageName: 'pageDates', patch: { news: { dateObject: config } } }])
   })
 
   it('DT11 the address is replaced, so that going back leaves the page', async () => {
@@ -148,7 +148,7 @@ describe('the dates of a page in the product', () => {
   })
 
   it('DT11 a visitor’s dates are there on return, and are never sent', async () => {
-    world.user$.next({ kind: 'visitor' })
+    context.user$.next({ kind: 'visitor' })
     const user = userEvent.setup()
     at('/news')
     await user.click(await dates())
@@ -164,11 +164,11 @@ describe('the dates of a page in the product', () => {
   it('DT11 other streams hear the half hours that the page shows', async () => {
     at('/news?day=2026-10-25')
     await dates()
-    const heard: (number | undefined)[] = []
+    const received: (number | undefined)[] = []
     dates$For('news')
-      .subscribe((each) => heard.push(each?.resolved.halfHours))
+      .subscribe((each) => received.push(each?.resolved.halfHours))
       .unsubscribe()
-    expect(heard).toEqual([50])
+    expect(received).toEqual([50])
   })
 
   it('DT12 an address that the page would not let one choose gives the default', async () => {
@@ -178,7 +178,7 @@ describe('the dates of a page in the product', () => {
   })
 
   it('DT18 an editLocked account finds the picker disabled', async () => {
-    world.view$.next(settings({}, { lockedAccount: 'editLocked' }))
+    context.view$.next(settings({}, { lockedAccount: 'editLocked' }))
     at('/news')
     const button = await screen.findByRole('button', { name: /Date change disabled in User Settings$/ })
     expect(button).toHaveProperty('disabled', true)
@@ -212,7 +212,7 @@ const NamedDays = ({ page, own }: { page: string; own: ReactNode }) => (
 
 describe('days that the path of an address names', () => {
   const saved = (page: string) =>
-    world.view$.next(settings({ pageDates: { [page]: { dateObject: daysFrom(moving(0), moving(0)) } } }))
+    context.view$.next(settings({ pageDates: { [page]: { dateObject: daysFrom(moving(0), moving(0)) } } }))
 
   it('RT14 SAF-K2 a link to a single chart opens the day it names, whatever day was chosen last', async () => {
     saved('single-chart')
@@ -223,7 +223,7 @@ describe('days that the path of an address names', () => {
     await user.click(screen.getByRole('link', { name: 'Chart of the 18th' }))
     await waitFor(() => expect(data()).toBe('2026-11-18'))
     expect(address()).toBe(chartOf('2026-11-18'))
-    expect(said).toEqual([])
+    expect(reported).toEqual([])
   })
 
   it('RT14 SAF-K3 a day chosen on a single chart is in its path, and is that of a reload', async () => {
@@ -236,14 +236,14 @@ describe('days that the path of an address names', () => {
   })
 
   it('RT12 SAF-K4 the days of a plant link are of that link alone: other plants have the saved ones', async () => {
-    world.view$.next(settings({ pageDates: { Plant: { dateObject: daysFrom(moving(-3), moving(0)) } } }))
+    context.view$.next(settings({ pageDates: { Plant: { dateObject: daysFrom(moving(-3), moving(0)) } } }))
     const user = userEvent.setup()
     named('/plant/T_A-1/2026-03-01/2026-03-02')
     await waitFor(() => expect(data()).toBe('2026-03-01'))
     expect(address()).toBe('/plant/T_A-1/2026-03-01/2026-03-02')
     await user.click(screen.getByRole('link', { name: 'Another plant' }))
     await waitFor(() => expect(data()).toBe('2026-11-17'))
-    expect(said).toEqual([])
+    expect(reported).toEqual([])
   })
 })
 

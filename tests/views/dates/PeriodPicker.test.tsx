@@ -9,9 +9,9 @@ import { withBrowserGaps } from '../support/browserGaps'
 withBrowserGaps()
 
 const picker = (own: Partial<Picker> = {}) => {
-  const asked = { onChoose: vi.fn(), onStep: vi.fn(), onLive: vi.fn(), onMode: vi.fn(), onRollover: vi.fn() }
-  render(<PeriodPicker picker={{ ...PICKER, ...own }} {...asked} />)
-  return asked
+  const requested = { onChoose: vi.fn(), onStep: vi.fn(), onLive: vi.fn(), onMode: vi.fn(), onRollover: vi.fn() }
+  render(<PeriodPicker picker={{ ...PICKER, ...own }} {...requested} />)
+  return requested
 }
 const periodButton = () => screen.getByRole('button', { name: /^P\d+ / })
 
@@ -174,11 +174,17 @@ describe('the period picker', () => {
 })
 
 describe('the period picker under settings', () => {
-  const asked = () => ({ onChoose: vi.fn(), onStep: vi.fn(), onLive: vi.fn(), onMode: vi.fn(), onRollover: vi.fn() })
+  const requested = () => ({
+    onChoose: vi.fn(),
+    onStep: vi.fn(),
+    onLive: vi.fn(),
+    onMode: vi.fn(),
+    onRollover: vi.fn(),
+  })
 
   it('DT18 an editLocked account moves nothing by button, key or wheel, and reads why', async () => {
     const user = userEvent.setup()
-    const acts = asked()
+    const acts = requested()
     render(<PeriodPicker picker={{ ...PICKER, status: 'past' }} {...acts} locked />)
     const group = screen.getByRole('group', { name: /^Period/ })
     expect(group.getAttribute('title')).toBe('Date change disabled in User Settings')
@@ -195,14 +201,14 @@ describe('the period picker under settings', () => {
   })
 
   it('DT24 the countdown is shown by its setting only', () => {
-    const { rerender } = render(<PeriodPicker picker={PICKER} {...asked()} />)
+    const { rerender } = render(<PeriodPicker picker={PICKER} {...requested()} />)
     expect(screen.getByRole('timer')).toBeDefined()
-    rerender(<PeriodPicker picker={PICKER} {...asked()} showTimer={false} />)
+    rerender(<PeriodPicker picker={PICKER} {...requested()} showTimer={false} />)
     expect(screen.queryByRole('timer')).toBeNull()
   })
 
   it('DT17 a blocked day to come says why, on hover', async () => {
-    render(<PeriodPicker picker={PICKER} {...asked()} />)
+    render(<PeriodPicker picker={PICKER} {...requested()} />)
     await userEvent.setup().click(screen.getByRole('button', { name: /^Day, / }))
     const tomorrow = within(screen.getByRole('button', { name: /21 November 2026/ })).getByText('21')
     expect(tomorrow.getAttribute('title')).toBe(

@@ -18,15 +18,24 @@ const CONTACT = { empty: EMPTY_CONTACT, ...ALWAYS }
 type First<D> = { readonly draft?: Partial<D>; readonly sending?: Sending<undefined> }
 
 const shown = (first: First<DemoDraft> = {}, eWorld = false) => {
-  const told = { onSend: vi.fn(), onClose: vi.fn(), last: DEMO.empty as DemoDraft }
+  const published = { onSend: vi.fn(), onClose: vi.fn(), last: DEMO.empty as DemoDraft }
   const Rig = () => {
-    const [state, hear] = useTestForm<DemoDraft, undefined>(DEMO, first)
-    told.last = state.draft
-    const onEdit = (patch: Partial<DemoDraft>) => hear({ kind: 'edit', patch })
-    return <DemoView open eWorld={eWorld} state={state} onEdit={onEdit} onSend={told.onSend} onClose={told.onClose} />
+    const [state, receive] = useTestForm<DemoDraft, undefined>(DEMO, first)
+    published.last = state.draft
+    const onEdit = (patch: Partial<DemoDraft>) => receive({ kind: 'edit', patch })
+    return (
+      <DemoView
+        open
+        eWorld={eWorld}
+        state={state}
+        onEdit={onEdit}
+        onSend={published.onSend}
+        onClose={published.onClose}
+      />
+    )
   }
   const { baseElement } = render(<Rig />)
-  return { told, baseElement, user: userEvent.setup() }
+  return { published, baseElement, user: userEvent.setup() }
 }
 const submit = () => screen.getByRole('button', { name: 'Request a demo' })
 const errors = () => [...document.querySelectorAll('.field-error')].map((error) => error.textContent).filter(Boolean)
@@ -57,9 +66,9 @@ describe('the demo dialog', () => {
   })
 
   it('FD11 an empty form is not sent: the seven sentences stand under the fields, and the first has the focus', async () => {
-    const { user, told, baseElement } = shown()
+    const { user, published, baseElement } = shown()
     await user.click(submit())
-    expect(told.onSend).not.toHaveBeenCalled()
+    expect(published.onSend).not.toHaveBeenCalled()
     expect(errors()).toEqual([
       'Please enter your first name.',
       'Please enter your last name.',
@@ -86,32 +95,32 @@ describe('the demo dialog', () => {
   })
 
   it('FD11 the focus goes to the first field that is wrong, the country too', async () => {
-    const { user, told } = shown({ draft: { ...GOOD, country: 'UK' } })
+    const { user, published } = shown({ draft: { ...GOOD, country: 'UK' } })
     await user.click(submit())
     expect(errors()).toEqual(['Minimum length is 3'])
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Country of operation' }))
-    expect(told.onSend).not.toHaveBeenCalled()
+    expect(published.onSend).not.toHaveBeenCalled()
   })
 
   it('C19 the country is suggested by its full name, and any other text is taken', async () => {
-    const { user, told } = shown()
+    const { user, published } = shown()
     const country = screen.getByRole('combobox', { name: 'Country of operation' })
     await write(user, country, 'united k')
     await user.click(screen.getByRole('option', { name: 'United Kingdom' }))
-    expect(told.last.country).toBe('United Kingdom')
+    expect(published.last.country).toBe('United Kingdom')
     await user.clear(country)
     await write(user, country, 'Sealand')
     await user.tab()
-    expect(told.last.country).toBe('Sealand')
+    expect(published.last.country).toBe('Sealand')
   })
 
   it('FD11 a good form is sent, by Enter too', async () => {
-    const { user, told } = shown({ draft: GOOD })
+    const { user, published } = shown({ draft: GOOD })
     await user.click(screen.getByRole('textbox', { name: 'Job title' }))
     await user.keyboard('{Enter}')
-    expect(told.onSend).toHaveBeenCalledOnce()
+    expect(published.onSend).toHaveBeenCalledOnce()
     await user.click(submit())
-    expect(told.onSend).toHaveBeenCalledTimes(2)
+    expect(published.onSend).toHaveBeenCalledTimes(2)
   })
 
   it('S22 no field takes more than the server does', () => {
@@ -138,12 +147,12 @@ describe('the dialog for staying up to date', () => {
     const user = userEvent.setup()
     const onSend = vi.fn()
     const Rig = () => {
-      const [state, hear] = useTestForm<ContactForm, undefined>(CONTACT)
+      const [state, receive] = useTestForm<ContactForm, undefined>(CONTACT)
       return (
         <ContactView
           open
           state={state}
-          onEdit={(patch) => hear({ kind: 'edit', patch })}
+          onEdit={(patch) => receive({ kind: 'edit', patch })}
           onSend={onSend}
           onClose={vi.fn()}
         />

@@ -23,9 +23,9 @@ type More = {
 }
 
 const shown = ({ place = 'dashboard', colleagues = USERS, ...first }: More = {}) => {
-  const told = { onSend: vi.fn<(draft: ShareDraft) => void>(), onClose: vi.fn(), onAskAgain: vi.fn() }
+  const published = { onSend: vi.fn<(draft: ShareDraft) => void>(), onClose: vi.fn(), onQueryAgain: vi.fn() }
   const Rig = () => {
-    const [state, hear] = useTestForm<ShareDraft, ShareResult>(RULES, { ...first, draft: { place, ...first.draft } })
+    const [state, receive] = useTestForm<ShareDraft, ShareResult>(RULES, { ...first, draft: { place, ...first.draft } })
     return (
       <ShareView
         open
@@ -33,13 +33,13 @@ const shown = ({ place = 'dashboard', colleagues = USERS, ...first }: More = {})
         state={state}
         items={ITEMS}
         colleagues={colleagues}
-        onChoose={(patch) => hear({ kind: 'edit', patch })}
-        {...told}
+        onChoose={(patch) => receive({ kind: 'edit', patch })}
+        {...published}
       />
     )
   }
   const { baseElement } = render(<Rig />)
-  return { told, baseElement, user: userEvent.setup() }
+  return { published, baseElement, user: userEvent.setup() }
 }
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const list = (name: string) => screen.getByRole('region', { name })
@@ -47,7 +47,7 @@ const option = (name: string) => screen.getByRole('option', { name })
 
 describe('the share dialog', () => {
   it('FD06 lists items and users, and Send is closed until one of each is chosen', async () => {
-    const { user, told, baseElement } = shown()
+    const { user, published, baseElement } = shown()
     expect(within(list('Dashboards')).getAllByRole('option')).toHaveLength(3)
     expect(within(list('Users')).getAllByRole('option')).toHaveLength(2)
     expect(button('Send').disabled).toBe(true)
@@ -56,7 +56,7 @@ describe('the share dialog', () => {
     await user.click(option('bob@north.example'))
     expect(await brokenRules(baseElement)).toEqual([])
     await user.click(button('Send'))
-    expect(told.onSend.mock.calls).toEqual([
+    expect(published.onSend.mock.calls).toEqual([
       [{ act: 'send', place: 'dashboard', items: ['i2'], users: ['bob@north.example'] }],
     ])
   })
@@ -79,11 +79,11 @@ describe('the share dialog', () => {
   })
 
   it('FD08 saving to the company needs a dashboard and nobody else', async () => {
-    const { user, told } = shown()
+    const { user, published } = shown()
     expect(button('Save to company').disabled).toBe(true)
     await user.click(option('Morning'))
     await user.click(button('Save to company'))
-    expect(told.onSend.mock.calls).toEqual([[{ act: 'save', place: 'dashboard', items: ['i0'], users: [] }]])
+    expect(published.onSend.mock.calls).toEqual([[{ act: 'save', place: 'dashboard', items: ['i0'], users: [] }]])
   })
 
   it.each(['bingoCard', 'NotificationsPage'] as const)('C23 there is no such button on %s', (place) => {
@@ -92,7 +92,7 @@ describe('the share dialog', () => {
   })
 
   it('FD09 without users the text stands in their place, and nothing of it can be chosen', async () => {
-    const { user, told } = shown({
+    const { user, published } = shown({
       colleagues: { kind: 'ready', users: [], failed: true },
       draft: { items: ['i0'], users: ['No other users at company'] },
     })
@@ -101,27 +101,27 @@ describe('the share dialog', () => {
     expect(screen.getAllByRole<HTMLInputElement>('checkbox', { name: 'Select all' })[1]!.disabled).toBe(true)
     expect(button('Send').disabled).toBe(true)
     await user.click(button('Load again'))
-    expect(told.onAskAgain).toHaveBeenCalledOnce()
+    expect(published.onQueryAgain).toHaveBeenCalledOnce()
   })
 
   it('FD06 what was chosen and is no longer there is not sent', async () => {
-    const { user, told } = shown({
+    const { user, published } = shown({
       draft: { items: ['i0', 'gone'], users: ['bob@north.example', 'left@north.example'] },
     })
     await user.click(button('Send'))
-    expect(told.onSend.mock.calls[0]![0]).toMatchObject({ items: ['i0'], users: ['bob@north.example'] })
+    expect(published.onSend.mock.calls[0]![0]).toMatchObject({ items: ['i0'], users: ['bob@north.example'] })
   })
 
   it('FD07 the result names the type, each success and each failure, and has Close', async () => {
     const answer = { pageShared: 'bingoCard', successMessages: ['A was sent.'], failedMessages: ['B was not sent.'] }
-    const { user, told, baseElement } = shown({ sending: { kind: 'done', answer: { kind: 'sent', answer } } })
+    const { user, published, baseElement } = shown({ sending: { kind: 'done', answer: { kind: 'sent', answer } } })
     const result = screen.getByText('Shared: Boards').parentElement!
     expect(within(result).getByText('Not sent: 1').parentElement!.textContent).toContain('B was not sent.')
     expect(within(result).getByText('Sent: 1').parentElement!.textContent).toContain('A was sent.')
     expect(await brokenRules(baseElement)).toEqual([])
     expect(document.activeElement!.textContent).toBe('Close')
     await user.keyboard('{Enter}')
-    expect(told.onClose).toHaveBeenCalledOnce()
+    expect(published.onClose).toHaveBeenCalledOnce()
   })
 
   it('FD08 dashboards that were saved are counted', () => {
@@ -130,10 +130,10 @@ describe('the share dialog', () => {
   })
 
   it('SH11 Escape in a list closes the dialog and throws no choice away', async () => {
-    const { user, told } = shown({ draft: { items: ['i0'] } })
+    const { user, published } = shown({ draft: { items: ['i0'] } })
     await user.click(option('Evening'))
     await user.keyboard('{Escape}')
-    expect(told.onClose).toHaveBeenCalledOnce()
+    expect(published.onClose).toHaveBeenCalledOnce()
     expect(screen.getByText('2 of 3')).toBeTruthy()
   })
 })

@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Settings } from '../../../src/domain/settings'
 import type { User } from '../../../src/streams/people/types'
-import { keepFormsWarm, provideForms } from '../../../src/streams/forms/hooks'
+import { retainFormsWarm, provideForms } from '../../../src/streams/forms/hooks'
 import { answerTerms } from '../../../src/streams/forms/intents'
 import { DemoDialog } from '../../../src/views/dialogs/DemoDialog'
 import { FeedbackDialog } from '../../../src/views/dialogs/FeedbackDialog'
@@ -31,24 +31,24 @@ const ADA: User = {
 
 /** The dialogs over their own streams, with a world that says what a test wants. */
 const begin = () => {
-  const world = fakeSources(Date.UTC(2026, 10, 21, 9) - Date.now())
+  const context = fakeSources(Date.UTC(2026, 10, 21, 9) - Date.now())
   const bodies: unknown[] = []
-  const { http } = world.sources
+  const { http } = context.sources
   const post = (path: string, body: unknown) => {
     bodies.push({ path, body })
     return http.post(path, body)
   }
   const user$ = new BehaviorSubject<User>(ADA)
   const changeSettings = vi.fn<(patch: Partial<Settings>) => void>()
-  provideForms({ ...world.sources, http: { ...http, post } }, { user$, changeSettings })
-  return { world, bodies, user$, changeSettings }
+  provideForms({ ...context.sources, http: { ...http, post } }, { user$, changeSettings })
+  return { context, bodies, user$, changeSettings }
 }
 
 let stage: ReturnType<typeof begin>
 let warm: Subscription
 beforeEach(() => {
   stage = begin()
-  warm = keepFormsWarm()
+  warm = retainFormsWarm()
 })
 afterEach(() => warm.unsubscribe())
 
@@ -80,8 +80,8 @@ const opened = async (of: Dialog) => {
 
 describe('the dialogs over their streams', () => {
   it('FD03 feedback keeps a draft over closing and a failure, is sent with page and version, thanks, and begins anew', async () => {
-    stage.world.answer('POST /staticApi/feedback/', () => undefined)
-    stage.world.fail('POST /staticApi/feedback/', fault('Check the network.'), 1)
+    stage.context.answer('POST /staticApi/feedback/', () => undefined)
+    stage.context.fail('POST /staticApi/feedback/', fault('Check the network.'), 1)
     const { user, open } = await opened(FeedbackDialog)
     await write(user, screen.getByRole('textbox', { name: 'Notes' }), 'It stops.')
     await user.keyboard('{Escape}')
@@ -109,7 +109,7 @@ describe('the dialogs over their streams', () => {
   })
 
   it('FD13 the demo form thanks although the server refused it', async () => {
-    stage.world.fail('POST /api/LandingDemoRequest', fault('Too many.', { kind: 'refused', status: 429 }))
+    stage.context.fail('POST /api/LandingDemoRequest', fault('Too many.', { kind: 'refused', status: 429 }))
     const { user } = await opened((props) => <DemoDialog {...props} eWorld />)
     for (const name of ['First name', 'Last name', 'Company', 'Job title', 'How you heard about Enact'])
       await write(user, screen.getByRole('textbox', { name }), 'Ada')
@@ -122,7 +122,7 @@ describe('the dialogs over their streams', () => {
   })
 
   it('G7 staying up to date is sent', async () => {
-    stage.world.answer('POST /api/LandingDemoRequest', () => undefined)
+    stage.context.answer('POST /api/LandingDemoRequest', () => undefined)
     const { user } = await opened(GetInTouchDialog)
     await write(user, screen.getByRole('textbox', { name: 'First name' }), 'Ada')
     await write(user, screen.getByRole('textbox', { name: 'Email' }), 'a@b.c')
@@ -132,10 +132,10 @@ describe('the dialogs over their streams', () => {
   })
 
   it('FD09 nobody is asked for users before sharing is opened; without an answer the text stands there', async () => {
-    stage.world.fail('GET /usersettingsapi/getCompanyUsers', fault('Down.', { kind: 'refused', status: 403 }))
+    stage.context.fail('GET /usersettingsapi/getCompanyUsers', fault('Down.', { kind: 'refused', status: 403 }))
     const { user } = await opened((props) => <ShareDialog {...props} place="NotificationsPage" />)
     await screen.findByText('No other users at company')
-    expect(stage.world.times('GET /usersettingsapi/getCompanyUsers')).toHaveLength(1)
+    expect(stage.context.times('GET /usersettingsapi/getCompanyUsers')).toHaveLength(1)
     expect(screen.getByRole('dialog', { name: 'Share subscriptions' })).toBeTruthy()
     await user.keyboard('{Escape}')
   })

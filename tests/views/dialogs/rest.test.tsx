@@ -12,23 +12,25 @@ withBrowserGaps()
 
 describe('the confirm dialog', () => {
   const shown = () => {
-    const told = { onConfirm: vi.fn(), onClose: vi.fn() }
-    const { baseElement } = render(<ConfirmDialog open title="Remove row 3 with 5 cards?" confirm="Remove" {...told} />)
-    return { told, baseElement, user: userEvent.setup() }
+    const published = { onConfirm: vi.fn(), onClose: vi.fn() }
+    const { baseElement } = render(
+      <ConfirmDialog open title="Remove row 3 with 5 cards?" confirm="Remove" {...published} />,
+    )
+    return { published, baseElement, user: userEvent.setup() }
   }
   it('G25 names the thing and the effect, and Enter alone cancels', async () => {
-    const { told, user, baseElement } = shown()
+    const { published, user, baseElement } = shown()
     expect(screen.getByRole('alertdialog', { name: 'Remove row 3 with 5 cards?' })).toBeTruthy()
     expect(await brokenRules(baseElement)).toEqual([])
     await user.keyboard('{Enter}')
-    expect(told.onConfirm).not.toHaveBeenCalled()
-    expect(told.onClose).toHaveBeenCalledOnce()
+    expect(published.onConfirm).not.toHaveBeenCalled()
+    expect(published.onClose).toHaveBeenCalledOnce()
   })
   it('G25 Enter confirms after Tab', async () => {
-    const { told, user } = shown()
+    const { published, user } = shown()
     await user.tab()
     await user.keyboard('{Enter}')
-    expect(told.onConfirm).toHaveBeenCalledOnce()
+    expect(published.onConfirm).toHaveBeenCalledOnce()
   })
 })
 

@@ -87,8 +87,8 @@ describe('about Enact', () => {
     ['simulator', 'no figure is real'],
     ['elexon', 'Elexon Insights'],
     ['tape', 'A recording'],
-  ] as const)('MENU-51 with the source %s it says so: %s', (kind, words) => {
-    expect(about(kind).textContent).toContain(words)
+  ] as const)('MENU-51 with the source %s it says so: %s', (kind, texts) => {
+    expect(about(kind).textContent).toContain(texts)
   })
 
   it('MENU-51 an unknown source is shown as missing; version, licence of the data and terms stand there', () => {

@@ -17,13 +17,16 @@ const ADA: User = {
   expiresAt: 9e15,
   expired: false,
 }
-type World = { user: User; access: Loaded<AccessMap>; settings: Settings; view: View; phone: boolean }
+type Context = { user: User; access: Loaded<AccessMap>; settings: Settings; view: View; phone: boolean }
 /** Filled before each test. */
-const world = vi.hoisted(() => ({}) as World)
-vi.mock('../../../src/streams/people/hooks', () => ({ useUser: () => world.user, usePageAccess: () => world.access }))
-vi.mock('../../../src/streams/settings/hooks', () => ({ useSettings: () => world.settings }))
+const context = vi.hoisted(() => ({}) as Context)
+vi.mock('../../../src/streams/people/hooks', () => ({
+  useUser: () => context.user,
+  usePageAccess: () => context.access,
+}))
+vi.mock('../../../src/streams/settings/hooks', () => ({ useSettings: () => context.settings }))
 vi.mock('../../../src/streams/view/hooks', () => ({
-  useView: () => world.view,
+  useView: () => context.view,
   useClosedSections: () => new Set(),
   useOutsideLinks: () => ({}),
 }))
@@ -33,11 +36,11 @@ vi.mock('../../../src/views/parts/existing', () => ({
 vi.mock('../../../src/views/search/SearchBox', () => ({
   SearchBox: ({ place }: { place: string }) => <span>{`search in the ${place}`}</span>,
 }))
-vi.mock('../../../src/views/parts/media', () => ({ PHONE: 'phone', useMedia: () => world.phone }))
+vi.mock('../../../src/views/parts/media', () => ({ PHONE: 'phone', useMedia: () => context.phone }))
 
 beforeEach(() => {
   const access: Loaded<AccessMap> = { kind: 'ready', value: accessMapOf(licence('Visualise'), 'Gb') }
-  Object.assign(world, { user: ADA, access, settings: DEFAULT_SETTINGS, view: 'Enact', phone: false })
+  Object.assign(context, { user: ADA, access, settings: DEFAULT_SETTINGS, view: 'Enact', phone: false })
 })
 
 const draw = (open: boolean) =>
@@ -54,7 +57,7 @@ const entries = () =>
 
 describe('who has which', () => {
   it('MN05 C13 a visitor has the bar and no list of pages, however the menu is asked to open', async () => {
-    world.user = { kind: 'visitor' }
+    context.user = { kind: 'visitor' }
     draw(true)
     expect(await screen.findByRole('button', { name: 'About' })).toBeDefined()
     expect(document.querySelector('.side-menu, .menu-panel')).toBeNull()
@@ -67,7 +70,7 @@ describe('who has which', () => {
   })
 
   it('MENU-60 until it is known who looks, the room of the rail is kept, with nothing in it', () => {
-    world.user = { kind: 'checking' }
+    context.user = { kind: 'checking' }
     draw(false)
     expect(document.querySelector('.side-menu')!.childElementCount).toBe(0)
     expect(document.querySelector('.bottom-bar')).toBeNull()
@@ -79,7 +82,7 @@ describe('who has which', () => {
   ] as const satisfies readonly (readonly [string, Loaded<AccessMap>])[])(
     'MENU-61 while the access is %s nothing is said to be locked',
     (_name, access) => {
-      world.access = access
+      context.access = access
       draw(true)
       expect(entries()).toEqual(['current', 'boa-dashboard', 'boa-comparer', 'glossary'])
     },
@@ -89,7 +92,7 @@ describe('who has which', () => {
     const { unmount } = draw(false)
     expect(screen.queryByText('search in the menu')).toBeNull()
     unmount()
-    world.view = 'EnVision'
+    context.view = 'EnVision'
     draw(true)
     expect(screen.queryByText('search in the menu')).toBeNull()
   })
@@ -100,7 +103,7 @@ describe('who has which', () => {
   })
 
   it('MN04 sideNavVisible=false draws no rail; the toggle still opens the menu, as a drawer', () => {
-    world.settings = { ...DEFAULT_SETTINGS, sideNavVisible: false }
+    context.settings = { ...DEFAULT_SETTINGS, sideNavVisible: false }
     const { unmount } = draw(false)
     expect(document.querySelector('.side-menu, .menu-panel')).toBeNull()
     unmount()
@@ -109,14 +112,14 @@ describe('who has which', () => {
   })
 
   it('MN06 a phone has the drawer without the pages that need room', () => {
-    world.phone = true
+    context.phone = true
     draw(true)
     expect(screen.getByRole('dialog', { name: 'Menu' })).toBeDefined()
     expect(entries()).toEqual(['current', 'boa-dashboard', 'glossary'])
   })
 
   it('AC08 in another country GB-only pages are gone', () => {
-    world.settings = { ...DEFAULT_SETTINGS, country: 'France' }
+    context.settings = { ...DEFAULT_SETTINGS, country: 'France' }
     draw(true)
     expect(entries()).toEqual(['current', 'glossary'])
   })

@@ -73,7 +73,7 @@ describe('editor of charts', () => {
             <SeriesRow
               key={series.seriesId}
               {...{ spec: now, place, series, colour: 'var(--plot-1)', isForecast: false, onSpec: put }}
-              words={{ name: series.seriesId, unit: 'MW' }}
+              texts={{ name: series.seriesId, unit: 'MW' }}
             />
           ))
         }

@@ -15,11 +15,11 @@ withBrowserGaps()
 
 const DEMAND = { id: 'Gb&DemandForecast&none', name: 'Demand forecast', unit: 'MW' }
 const WIND = { id: 'Gb&WindForecast&none', name: 'Wind forecast', unit: 'MW' }
-const world = vi.hoisted((): { asked: unknown[]; answer: unknown } => ({ asked: [], answer: undefined }))
+const context = vi.hoisted((): { requested: unknown[]; answer: unknown } => ({ requested: [], answer: undefined }))
 vi.mock('../../../src/streams/forecasts/hooks', () => ({
   useIssues: (question: unknown) => {
-    world.asked.push(question)
-    return { answer: world.answer, freshness: { state: 'live', asOf: 0 } }
+    context.requested.push(question)
+    return { answer: context.answer, freshness: { state: 'live', asOf: 0 } }
   },
 }))
 vi.mock('../../../src/streams/plants/hooks', () => ({
@@ -46,21 +46,26 @@ const DATA: ForecastHistoryData = {
 }
 
 beforeEach(() => {
-  world.asked.length = 0
-  world.answer = ready(issues(4))
+  context.requested.length = 0
+  context.answer = ready(issues(4))
 })
 
 describe('the history of forecasts on a board', () => {
   it('FO03 F8 is of tomorrow and of five issues where nothing else is said, and its header says D+1', () => {
     render(<ForecastHistoryModule {...moduleProps('Demand', DATA)} frame={FRAME} />)
-    expect(world.asked.at(-1)).toEqual({ type: 'day', series: DEMAND.id, day: '2026-11-21', numberOfSeriesHof: 5 })
+    expect(context.requested.at(-1)).toEqual({
+      type: 'day',
+      series: DEMAND.id,
+      day: '2026-11-21',
+      numberOfSeriesHof: 5,
+    })
     expect(screen.getByText('Demand forecast, D+1, Sat 21 Nov 2026')).toBeTruthy()
   })
 
   it('FO03 daysAfter, the number of issues and the forecast are those that were chosen', () => {
     const data = { ...DATA, series: WIND.id, daysAfter: 0, numberOfSeriesHof: 9 }
     render(<ForecastHistoryModule {...moduleProps('Wind', data)} frame={FRAME} />)
-    expect(world.asked.at(-1)).toEqual({ type: 'day', series: WIND.id, day: '2026-11-20', numberOfSeriesHof: 9 })
+    expect(context.requested.at(-1)).toEqual({ type: 'day', series: WIND.id, day: '2026-11-20', numberOfSeriesHof: 9 })
     expect(screen.getByText('Wind forecast, D, Fri 20 Nov 2026')).toBeTruthy()
   })
 
@@ -93,7 +98,7 @@ describe('the history of forecasts on a board', () => {
   })
 
   it('FO03 without an issue it says so', () => {
-    world.answer = ready(issues(0))
+    context.answer = ready(issues(0))
     render(<ForecastHistoryModule {...moduleProps('Demand', DATA)} frame={FRAME} />)
     expect(screen.getByText('No forecast issued yet for this day')).toBeTruthy()
   })

@@ -5,7 +5,7 @@ import { FORBIDDEN_TEXT } from '../../../src/domain/settings'
 import { dataOf, withData } from '../../../src/views/modules/module'
 import { NoteModule } from '../../../src/views/modules/note/NoteModule'
 import type { NoteData } from '../../../src/views/modules/note/data'
-import { NowContext } from '../../../src/views/own/now'
+import { NowContext } from '../../../src/views/user/now'
 import { NOW } from '../support/desk'
 import { FRAME, moduleProps } from './support'
 

@@ -15,7 +15,7 @@ import { tileModel } from '../../../src/views/modules/metric/tileModel'
 import { kindOf, MODULE_KINDS } from '../../../src/views/modules/registry'
 import { seriesChoices, typedId } from '../../../src/views/modules/editor/SeriesCombo'
 import { definitionOf } from '../../../src/domain/series/catalogue'
-import { NowContext } from '../../../src/views/own/now'
+import { NowContext } from '../../../src/views/user/now'
 import { NOW } from '../support/desk'
 import { DATES } from './support'
 

@@ -117,8 +117,8 @@ describe('treemap', () => {
   })
 
   it('MOD-25 every state has a colour, a sign and its word in the legend; prices and load have a ramp', () => {
-    const words = legendOf('state', undefined).map(({ word }) => word)
-    expect(words).toContain('Unavailable')
+    const texts = legendOf('state', undefined).map(({ word }) => word)
+    expect(texts).toContain('Unavailable')
     const scale = priceScale(PLANTS)
     expect(scale).toEqual({ low: -40, high: 120 })
     expect(PLANTS.map((each) => toneOf(each, 'price', scale).share)).toEqual([1, undefined, 0, undefined])

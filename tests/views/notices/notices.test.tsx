@@ -8,7 +8,7 @@ import { NoticeStack } from '../../../src/views/notices/Notices'
 import { NotificationsSlideOut } from '../../../src/views/notices/NotificationsPanel'
 import { ToastRack } from '../../../src/views/notices/ToastRack'
 import { Dialog } from '../../../src/views/parts/dialog/Dialog'
-import { NowContext } from '../../../src/views/own/now'
+import { NowContext } from '../../../src/views/user/now'
 import { brokenRules } from '../support/axe'
 import { withBrowserGaps } from '../support/browserGaps'
 
@@ -16,33 +16,33 @@ withBrowserGaps()
 
 const NOW = Date.UTC(2026, 10, 21, 9, 30)
 const notice = (text: string, more: Partial<Notice> = {}): Notice => ({
-  ...{ key: text, kind: 'text', text, at: NOW - 180_000, world: 'live' },
+  ...{ key: text, kind: 'text', text, at: NOW - 180_000, context: 'live' },
   ...more,
 })
 const late = notice('Acceptances are late.', { kind: 'delay', minutes: 5 })
 
 const stack = (...notices: Notice[]) => {
-  const asked = { onRefresh: vi.fn(), onDismiss: vi.fn() }
+  const requested = { onRefresh: vi.fn(), onDismiss: vi.fn() }
   const { container } = render(
     <MemoryRouter>
       <NowContext value={NOW}>
-        <NoticeStack notices={notices} {...asked} />
+        <NoticeStack notices={notices} {...requested} />
       </NowContext>
     </MemoryRouter>,
   )
-  return { ...asked, container, user: userEvent.setup() }
+  return { ...requested, container, user: userEvent.setup() }
 }
 
 describe('the banners', () => {
   it('NT10 the refresh notice is an alert with its sentence, Refresh and Dismiss, and stands before all others', async () => {
-    const { container, user, ...asked } = stack(late, missedNotice(1, NOW))
+    const { container, user, ...requested } = stack(late, missedNotice(1, NOW))
     const alert = screen.getByRole('alert')
     expect(alert.querySelector('.words')!.textContent).toBe(REFRESH_TEXT)
     expect(container.querySelector('.note-bar')).toBe(alert)
     await user.click(within(alert).getByRole('button', { name: 'Refresh' }))
     await user.click(within(alert).getByRole('button', { name: 'Dismiss' }))
-    expect(asked.onRefresh).toHaveBeenCalledOnce()
-    expect(asked.onDismiss).toHaveBeenCalledExactlyOnceWith('page|missed|1')
+    expect(requested.onRefresh).toHaveBeenCalledOnce()
+    expect(requested.onDismiss).toHaveBeenCalledExactlyOnceWith('page|missed|1')
     expect(await brokenRules(container)).toEqual([])
   })
 
@@ -77,22 +77,22 @@ describe('the banners', () => {
   it('NOTICE-12 without notices there is nothing', () => expect(stack().container.innerHTML).toBe(''))
 
   it('S14 markup in a text is shown as text', () => {
-    const words = '<img src=x onerror="window.hit=1"><script>window.hit=1</script>'
-    const { container } = stack(notice(words))
-    expect(screen.getByRole('status').querySelector('.words')!.textContent).toBe(words)
+    const texts = '<img src=x onerror="window.hit=1"><script>window.hit=1</script>'
+    const { container } = stack(notice(texts))
+    expect(screen.getByRole('status').querySelector('.words')!.textContent).toBe(texts)
     expect(container.querySelector('img, script')).toBeNull()
   })
 })
 
 const toast = (text: string, more: Partial<Toast> = {}): Toast => ({ key: text, text, ...more })
 const rack = (...toasts: Toast[]) => {
-  const asked = { onDismiss: vi.fn(), onHold: vi.fn() }
+  const requested = { onDismiss: vi.fn(), onHold: vi.fn() }
   const view = render(
     <MemoryRouter>
-      <ToastRack toasts={toasts} {...asked} />
+      <ToastRack toasts={toasts} {...requested} />
     </MemoryRouter>,
   )
-  return { ...asked, ...view, user: userEvent.setup() }
+  return { ...requested, ...view, user: userEvent.setup() }
 }
 
 describe('the toasts', () => {

@@ -7,22 +7,22 @@ import type { BoaDesk, Loaded } from '../../../src/streams/lib/types'
 import { BoaDeskView } from '../../../src/views/pages/boa/BoaDeskView'
 import { DEFAULT_CHOICES, readChoices, type BoaChoices } from '../../../src/views/pages/boa/boaChoices'
 import { WIDE } from '../../../src/views/parts/media'
-import { NowContext } from '../../../src/views/own/now'
+import { NowContext } from '../../../src/views/user/now'
 import { brokenRules } from '../support/axe'
 import { DESK, EMPTY_LISTS, LISTS, NOW } from '../support/desk'
 import { withBrowserGaps } from '../support/browserGaps'
-import { StackWorld } from '../support/stackWorld'
+import { StackContext } from '../support/stackContext'
 
 withBrowserGaps()
 
-let stack: StackWorld
+let stack: StackContext
 beforeEach(() => {
-  stack = new StackWorld()
+  stack = new StackContext()
   stack.provide()
 })
 
 /** Its lists say what the whole of it says. */
-const say = (loaded: Loaded<BoaDesk>, marks?: RowMarks): void => {
+const print = (loaded: Loaded<BoaDesk>, marks?: RowMarks): void => {
   if (loaded.kind === 'waiting') {
     stack.waits()
     return
@@ -40,8 +40,8 @@ const say = (loaded: Loaded<BoaDesk>, marks?: RowMarks): void => {
 }
 
 const desk = async (loaded: Loaded<BoaDesk>, choices: BoaChoices = DEFAULT_CHOICES) => {
-  say(loaded)
-  const asked = { onRetry: vi.fn(), onCover: vi.fn(), onChoices: vi.fn() }
+  print(loaded)
+  const requested = { onRetry: vi.fn(), onCover: vi.fn(), onChoices: vi.fn() }
   const view = (shown: Loaded<BoaDesk>, chosen: BoaChoices = choices) => (
     <MemoryRouter>
       <NowContext value={NOW + 150_000}>
@@ -53,7 +53,7 @@ const desk = async (loaded: Loaded<BoaDesk>, choices: BoaChoices = DEFAULT_CHOIC
             feedTitle="Frequency"
             choices={chosen}
             renderFeed={({ covered }) => <section className="feed" inert={covered} />}
-            {...asked}
+            {...requested}
           />
         </main>
       </NowContext>
@@ -62,11 +62,11 @@ const desk = async (loaded: Loaded<BoaDesk>, choices: BoaChoices = DEFAULT_CHOIC
   const { container, rerender } = render(view(loaded))
   await settled()
   const again = async (next: Loaded<BoaDesk>, chosen?: BoaChoices) => {
-    act(() => say(next))
+    act(() => print(next))
     rerender(view(next, chosen))
     await settled()
   }
-  return { ...asked, container, again }
+  return { ...requested, container, again }
 }
 const settled = () => act(async () => await Promise.resolve())
 const ready = (own: Partial<BoaDesk> = {}): Loaded<BoaDesk> => ({ kind: 'ready', value: { ...DESK, ...own } })

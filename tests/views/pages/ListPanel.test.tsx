@@ -2,22 +2,22 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { itemKey } from '../../../src/domain/boa/book'
-import type { BoaLists } from '../../../src/domain/boa/bookLists'
+import { itemKey } from '../../../src/domain/boa/collection'
+import type { BoaLists } from '../../../src/domain/boa/collectionLists'
 import { DEFAULT_SETTINGS } from '../../../src/domain/settings'
 import type { StackItem } from '../../../src/domain/wire'
-import { WithSettings } from '../../../src/views/own/settings'
+import { WithSettings } from '../../../src/views/user/settings'
 import { ListPanel, type ListPanelProps } from '../../../src/views/boa/ListPanel'
 import { withBrowserGaps } from '../support/browserGaps'
 import { EMPTY_LISTS, LISTS, row } from '../support/desk'
-import { StackWorld } from '../support/stackWorld'
+import { StackContext } from '../support/stackContext'
 import { shownRows } from '../tables/liveStage'
 
 withBrowserGaps()
 
-let stack: StackWorld
+let stack: StackContext
 beforeEach(() => {
-  stack = new StackWorld()
+  stack = new StackContext()
   stack.provide()
 })
 
@@ -43,8 +43,8 @@ const list = async (own: Partial<ListPanelProps> = {}) => {
     </MemoryRouter>,
   )
   await settled()
-  const again = async (...said: Parameters<StackWorld['show']>) => {
-    act(() => stack.show(...said))
+  const again = async (...reported: Parameters<StackContext['show']>) => {
+    act(() => stack.show(...reported))
     await settled()
   }
   return {

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { accessMapOf, PAGES } from '../../../src/domain/access'
 import { AccessTable } from '../../../src/views/pages/account/AccessTable'
-import { KeptCardView } from '../../../src/views/pages/account/KeptCard'
+import { RetainedCardView } from '../../../src/views/pages/account/RetainedCard'
 import { AccountView, type AccountViewProps } from '../../../src/views/pages/account/AccountView'
 import { diagnosticsText } from '../../../src/views/pages/account/AccountPage'
 import { brokenRules } from '../support/axe'
@@ -13,9 +13,9 @@ import { NOW } from '../support/desk'
 
 const TIMES = timeTexts('24h')
 
-const KEPT = { dashboards: 0, boards: 1, subscriptions: 0, tableViews: 0, tables: 2 }
+const RETAINED = { dashboards: 0, boards: 1, subscriptions: 0, tableViews: 0, tables: 2 }
 
-const FACTS: Omit<AccountViewProps, 'onCopy' | 'kept'> = {
+const FACTS: Omit<AccountViewProps, 'onCopy' | 'retained'> = {
   email: 'trader@example.com',
   account: {
     kind: 'ready',
@@ -55,16 +55,16 @@ describe('the pages that an account opens', () => {
   })
 })
 
-const page = (own: Partial<AccountViewProps> = {}, counts: Partial<typeof KEPT> = {}) => {
-  const asked = { onCopy: vi.fn().mockResolvedValue(true), onResetFilters: vi.fn(), onShare: vi.fn() }
-  const { onCopy, ...acts } = asked
-  const kept = <KeptCardView kept={{ ...KEPT, ...counts }} {...acts} />
+const page = (own: Partial<AccountViewProps> = {}, counts: Partial<typeof RETAINED> = {}) => {
+  const requested = { onCopy: vi.fn().mockResolvedValue(true), onResetFilters: vi.fn(), onShare: vi.fn() }
+  const { onCopy, ...acts } = requested
+  const retained = <RetainedCardView retained={{ ...RETAINED, ...counts }} {...acts} />
   const { container } = render(
     <MemoryRouter>
-      <AccountView {...FACTS} onCopy={onCopy} kept={kept} {...own} />
+      <AccountView {...FACTS} onCopy={onCopy} retained={retained} {...own} />
     </MemoryRouter>,
   )
-  return { ...asked, container }
+  return { ...requested, container }
 }
 
 const fact = (name: string): string | null => screen.getByText(name).nextElementSibling!.textContent
@@ -110,8 +110,8 @@ describe('/my-account', () => {
     const user = userEvent.setup()
     const { onResetFilters, onCopy } = page()
     await user.click(screen.getByRole('button', { name: 'Reset table filters' }))
-    const asks = screen.getByRole('alertdialog', { name: 'Reset the filters of 2 tables?' })
-    await user.click(within(asks).getByRole('button', { name: 'Cancel' }))
+    const queries = screen.getByRole('alertdialog', { name: 'Reset the filters of 2 tables?' })
+    await user.click(within(queries).getByRole('button', { name: 'Cancel' }))
     expect(onResetFilters).not.toHaveBeenCalled()
     await user.click(screen.getByRole('button', { name: 'Reset table filters' }))
     await user.click(screen.getByRole('button', { name: 'Reset' }))

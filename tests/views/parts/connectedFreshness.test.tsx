@@ -4,12 +4,12 @@ import { whileConnected } from '../../../src/streams/lib/freshness'
 import type { Connection, Freshness } from '../../../src/streams/lib/types'
 import { Panel } from '../../../src/views/parts/panel/Panel'
 
-const world = vi.hoisted(() => ({}) as { connection$: { next: (connection: unknown) => void } })
+const context = vi.hoisted(() => ({}) as { connection$: { next: (connection: unknown) => void } })
 vi.mock('../../../src/streams/app/hooks', async () => {
   const { useSyncExternalStore } = await import('react')
   let now: unknown = { state: 'up', since: 0 }
   const readers = new Set<() => void>()
-  world.connection$ = {
+  context.connection$ = {
     next: (connection) => {
       now = connection
       readers.forEach((read) => read())
@@ -65,7 +65,7 @@ describe('freshness while the connection to the server is down', () => {
       </Panel>,
     )
     expect(screen.getByText('LIVE')).toBeDefined()
-    act(() => world.connection$.next(DOWN))
+    act(() => context.connection$.next(DOWN))
     expect(screen.queryByText('LIVE')).toBeNull()
     expect(screen.getByText('STALE')).toBeDefined()
     expect(screen.getByText('The live connection was lost.')).toBeDefined()

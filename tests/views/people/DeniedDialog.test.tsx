@@ -9,9 +9,9 @@ import { withBrowserGaps } from '../support/browserGaps'
 withBrowserGaps()
 
 const shown = (denied: DeniedModal | undefined, signedIn = false) => {
-  const asked = { onClose: vi.fn(), onLogIn: vi.fn(), onProductPage: vi.fn() }
-  const { baseElement } = render(<DeniedDialog denied={denied} signedIn={signedIn} {...asked} />)
-  return { ...asked, baseElement }
+  const requested = { onClose: vi.fn(), onLogIn: vi.fn(), onProductPage: vi.fn() }
+  const { baseElement } = render(<DeniedDialog denied={denied} signedIn={signedIn} {...requested} />)
+  return { ...requested, baseElement }
 }
 
 describe('the access-denied modals', () => {

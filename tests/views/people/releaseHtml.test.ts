@@ -61,9 +61,9 @@ describe('HTML of the server', () => {
   })
 
   it('S15 nothing is asked of any server while a text is cleaned and shown', () => {
-    const asked: string[] = []
+    const requested: string[] = []
     const fetching = vi.spyOn(globalThis, 'fetch').mockImplementation((from) => {
-      asked.push(from instanceof Request ? from.url : String(from))
+      requested.push(from instanceof Request ? from.url : String(from))
       return Promise.reject(new Error('no request was to be made'))
     })
     const place = document.createElement('div')
@@ -74,7 +74,7 @@ describe('HTML of the server', () => {
       place.querySelectorAll('[src],[srcset],[srcdoc],[data],[poster],[background],[action],[style]'),
     ).toHaveLength(0)
     expect(place.querySelectorAll('img,link,meta,base,iframe,object,embed,form,svg,math,style,script')).toHaveLength(0)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     place.remove()
     fetching.mockRestore()
   })

@@ -66,24 +66,24 @@ describe('the events', () => {
 
   it('A11Y-2 a press or the arrow keys choose a line; Enter takes the tape there', async () => {
     const user = userEvent.setup()
-    const { ask } = panel({ ...replaying(1), events: few([0, 1, 2, 3], 1) })
+    const { query } = panel({ ...replaying(1), events: few([0, 1, 2, 3], 1) })
     await user.click(rows()[0]!)
-    expect(ask).toHaveBeenLastCalledWith({ kind: 'choose', index: 0 })
+    expect(query).toHaveBeenLastCalledWith({ kind: 'choose', index: 0 })
     grid().focus()
     await user.keyboard('{ArrowDown}{ArrowDown}')
-    expect(ask).toHaveBeenLastCalledWith({ kind: 'choose', index: 2 })
+    expect(query).toHaveBeenLastCalledWith({ kind: 'choose', index: 2 })
     expect(rows()[2]!.getAttribute('aria-selected')).toBe('true')
     await user.keyboard('{Enter}')
-    expect(ask).toHaveBeenLastCalledWith({ kind: 'seekLine', index: 2 })
+    expect(query).toHaveBeenLastCalledWith({ kind: 'seekLine', index: 2 })
     await user.keyboard('{End}')
-    expect(ask).toHaveBeenLastCalledWith({ kind: 'choose', index: 3 })
+    expect(query).toHaveBeenLastCalledWith({ kind: 'choose', index: 3 })
   })
 
   it('A11Y-2 with nothing chosen the keys begin at the playhead', async () => {
-    const { ask } = panel({ ...replaying(1), events: few([0, 1, 2, 3], 1) })
+    const { query } = panel({ ...replaying(1), events: few([0, 1, 2, 3], 1) })
     grid().focus()
     await userEvent.setup().keyboard('{ArrowDown}')
-    expect(ask).toHaveBeenLastCalledWith({ kind: 'choose', index: 2 })
+    expect(query).toHaveBeenLastCalledWith({ kind: 'choose', index: 2 })
   })
 
   it('RPL-10 the list follows the tape until it is scrolled by hand, and again when asked', () => {
@@ -113,35 +113,35 @@ describe('the events', () => {
 describe('the filters', () => {
   it('RPL-17 kinds are switched one by one', async () => {
     const user = userEvent.setup()
-    const { ask, again } = panel()
+    const { query, again } = panel()
     await user.click(screen.getByRole('button', { name: 'clock' }))
     const without = new Set(LINE_KINDS.filter((kind) => kind !== 'clock'))
-    expect(ask).toHaveBeenLastCalledWith({ kind: 'filter', filter: { ...ALL, kinds: without } })
+    expect(query).toHaveBeenLastCalledWith({ kind: 'filter', filter: { ...ALL, kinds: without } })
     again({ filter: { ...ALL, kinds: without } })
     expect(screen.getByRole('button', { name: 'clock' }).getAttribute('aria-pressed')).toBe('false')
     await user.click(screen.getByRole('button', { name: 'clock' }))
-    expect(ask).toHaveBeenLastCalledWith({ kind: 'filter', filter: ALL })
+    expect(query).toHaveBeenLastCalledWith({ kind: 'filter', filter: ALL })
   })
 
   it('RPL-17 an event is found by typing, and all of them are shown again', async () => {
     const user = userEvent.setup()
-    const { ask, again } = panel()
+    const { query, again } = panel()
     await user.type(screen.getByRole('combobox', { name: 'Event' }), 'Live')
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['liveTableUpdate'])
     await user.clear(screen.getByRole('combobox', { name: 'Event' }))
     await user.click(screen.getByRole('option', { name: 'heartbeat' }))
-    expect(ask).toHaveBeenLastCalledWith({ kind: 'filter', filter: { ...ALL, event: 'heartbeat' } })
+    expect(query).toHaveBeenLastCalledWith({ kind: 'filter', filter: { ...ALL, event: 'heartbeat' } })
     again({ filter: { ...ALL, event: 'heartbeat' } })
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Event' }).value).toBe('heartbeat')
     await user.click(screen.getByRole('button', { name: 'All events again' }))
-    expect(ask).toHaveBeenLastCalledWith({ kind: 'filter', filter: ALL })
+    expect(query).toHaveBeenLastCalledWith({ kind: 'filter', filter: ALL })
   })
 
   it('RPL-17 a table is chosen by the keyboard, and the list closes', async () => {
     const user = userEvent.setup()
-    const { ask, again } = panel()
+    const { query, again } = panel()
     await user.type(screen.getByRole('combobox', { name: 'Table' }), 'BmF{ArrowDown}{Enter}')
-    expect(ask).toHaveBeenLastCalledWith({ kind: 'filter', filter: { ...ALL, table: 'BmFeed' } })
+    expect(query).toHaveBeenLastCalledWith({ kind: 'filter', filter: { ...ALL, table: 'BmFeed' } })
     again({ filter: { ...ALL, table: 'BmFeed' } })
     expect(screen.queryByRole('listbox')).toBeNull()
   })
@@ -153,23 +153,23 @@ describe('the filters', () => {
   })
 
   it('RPL-17 trouble only', async () => {
-    const { ask } = panel()
+    const { query } = panel()
     await userEvent.setup().click(screen.getByRole('checkbox', { name: 'Trouble only' }))
-    expect(ask).toHaveBeenCalledExactlyOnceWith({ kind: 'filter', filter: { ...ALL, troubleOnly: true } })
+    expect(query).toHaveBeenCalledExactlyOnceWith({ kind: 'filter', filter: { ...ALL, troubleOnly: true } })
   })
 })
 
 describe('the trace of a row', () => {
   it('RPL-18 stands in the filters’ place with its own events, and is cleared', async () => {
     const row = { table: 'boa/2026-03-28/47', id: 'T_PEMB-41\u001f1/O', name: 'Pembroke 41' }
-    const { ask } = panel({ trace: { row, indexes: [1, 5] } })
+    const { query } = panel({ trace: { row, indexes: [1, 5] } })
     expect(screen.getByText('Pembroke 41, offer pair 1').parentElement!.textContent).toBe(
       'Events of Pembroke 41, offer pair 1: 2 lines',
     )
     expect(rows()).toHaveLength(2)
     expect(screen.queryByRole('combobox')).toBeNull()
     await userEvent.setup().click(screen.getByRole('button', { name: 'Show all events' }))
-    expect(ask).toHaveBeenCalledExactlyOnceWith({ kind: 'trace', row: undefined })
+    expect(query).toHaveBeenCalledExactlyOnceWith({ kind: 'trace', row: undefined })
   })
 
   it('RPL-18 without an event says so', () => {
@@ -181,12 +181,12 @@ describe('the trace of a row', () => {
 describe('the chosen event', () => {
   const chosen = detailOf(TAPE, VERDICTS, 40)
   const detail = () => screen.getByRole('region', { name: 'The chosen event' })
-  const words = (table: HTMLElement) =>
+  const texts = (table: HTMLElement) =>
     [...table.querySelectorAll('tr')].map((row) => [...row.cells].map((cell) => cell.textContent))
 
   it('RPL-19 tells the proof before and after it, the digest in hex', () => {
     panel({ chosen })
-    expect(words(within(detail()).getByRole('table', { name: TAPE.table(40) }))).toEqual([
+    expect(texts(within(detail()).getByRole('table', { name: TAPE.table(40) }))).toEqual([
       ['', 'Epoch', 'Change', 'Rows', 'Digest'],
       ['Before', 'e1', '1,203', '212', '9f31c02a'],
       ['After', 'e1', '1,204', '212', '00b0e411'],
@@ -199,7 +199,7 @@ describe('the chosen event', () => {
     expect(within(detail()).getByText('2 rows: 1 added, 1 changed')).toBeDefined()
     const changed = within(detail()).getByText('T_PEMB-41, offer pair 1').closest('details')!
     expect(changed.open).toBe(true)
-    expect(words(changed).slice(1)).toEqual([
+    expect(texts(changed).slice(1)).toEqual([
       ['volume', '110', '122'],
       ['volumeMwh', '55', '61'],
       ['setsPriceMwh', '-', '0.6'],
@@ -251,11 +251,11 @@ describe('the chosen event', () => {
 
   it('RY01 takes the tape to it, only where there is one, and is closed', async () => {
     const user = userEvent.setup()
-    const { ask, again } = panel({ ...replaying(100), chosen })
+    const { query, again } = panel({ ...replaying(100), chosen })
     await user.click(within(detail()).getByRole('button', { name: 'Go here' }))
-    expect(ask).toHaveBeenLastCalledWith({ kind: 'seekLine', index: 40 })
+    expect(query).toHaveBeenLastCalledWith({ kind: 'seekLine', index: 40 })
     await user.click(within(detail()).getByRole('button', { name: 'Close the event' }))
-    expect(ask).toHaveBeenLastCalledWith({ kind: 'choose', index: undefined })
+    expect(query).toHaveBeenLastCalledWith({ kind: 'choose', index: undefined })
     again({ replay: { mode: 'live' } })
     expect(within(detail()).queryByRole('button', { name: 'Go here' })).toBeNull()
   })

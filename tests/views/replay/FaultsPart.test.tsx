@@ -3,17 +3,22 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { HUB_FAULTS, LINE_FAULTS, NO_FAULTS, type FaultSwitches } from '../../../src/domain/replay/faults'
 import { FaultsPart } from '../../../src/views/replay/faults/FaultsPart'
-import { HUB_WORDS, LINE_WORDS, RATES, rateStep, rateText } from '../../../src/views/replay/faults/faultWords'
+import { HUB_TEXTS, LINE_TEXTS, RATES, rateStep, rateText } from '../../../src/views/replay/faults/faultTexts'
 import { FaultsTag } from '../../../src/views/replay/ReplayTools'
 import { brokenRules } from '../support/axe'
 
 const SOME: FaultSwitches = { seed: 7, rates: { lose: 0.05, delay: 0.2 }, lines: { stopHeartbeats: true } }
 
 const faults = (switches = NO_FAULTS) => {
-  const ask = vi.fn()
-  const { container, rerender } = render(<FaultsPart switches={switches} ask={ask} />)
-  const last = () => (ask.mock.lastCall?.[0] as { switches: FaultSwitches }).switches
-  return { ask, last, container, again: (next: FaultSwitches) => rerender(<FaultsPart switches={next} ask={ask} />) }
+  const query = vi.fn()
+  const { container, rerender } = render(<FaultsPart switches={switches} query={query} />)
+  const last = () => (query.mock.lastCall?.[0] as { switches: FaultSwitches }).switches
+  return {
+    query,
+    last,
+    container,
+    again: (next: FaultSwitches) => rerender(<FaultsPart switches={next} query={query} />),
+  }
 }
 const toggle = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name })
 const rate = (name: string) => screen.getByRole<HTMLInputElement>('slider', { name: `${name}: share of messages` })
@@ -21,7 +26,7 @@ const rate = (name: string) => screen.getByRole<HTMLInputElement>('slider', { na
 describe('the fault switches', () => {
   it('RY03 there is one for each fault, with what it does in words', () => {
     faults()
-    const names = [...HUB_FAULTS.map((fault) => HUB_WORDS[fault]), ...LINE_FAULTS.map((fault) => LINE_WORDS[fault])]
+    const names = [...HUB_FAULTS.map((fault) => HUB_TEXTS[fault]), ...LINE_FAULTS.map((fault) => LINE_TEXTS[fault])]
     expect(screen.getAllByRole('switch')).toHaveLength(names.length)
     for (const [name, what] of names) {
       const described = toggle(name).getAttribute('aria-describedby')!
@@ -68,14 +73,14 @@ describe('the fault switches', () => {
 
   it('RY03 the seed is a whole number; anything else is not taken and says so', async () => {
     const user = userEvent.setup()
-    const { ask, last } = faults(SOME)
+    const { query, last } = faults(SOME)
     const seed = screen.getByRole<HTMLInputElement>('textbox', { name: 'Seed' })
     expect(seed.value).toBe('7')
     await user.type(seed, '5')
     expect(last()).toEqual({ ...SOME, seed: 75 })
-    ask.mockClear()
+    query.mockClear()
     await user.type(seed, 'x')
-    expect(ask).not.toHaveBeenCalled()
+    expect(query).not.toHaveBeenCalled()
     expect(seed.getAttribute('aria-invalid')).toBe('true')
     expect(screen.getByText('A whole number from 0 to 4,294,967,295')).toBeDefined()
   })

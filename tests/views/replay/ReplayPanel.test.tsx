@@ -14,24 +14,24 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
 describe('the recorder', () => {
   it('RPL-11 keeps the last minutes without being asked, and says how much of them it holds', async () => {
-    const { ask } = panel()
+    const { query } = panel()
     expect(screen.getByText('Last 3 min 12 s in memory · 12,340 events')).toBeDefined()
     await userEvent.setup().click(button('Download last 3 min 12 s 1.2 MB'))
-    expect(ask).toHaveBeenCalledExactlyOnceWith({ kind: 'download', what: 'recent' })
+    expect(query).toHaveBeenCalledExactlyOnceWith({ kind: 'download', what: 'recent' })
     expect(screen.queryByRole('button', { name: /Download recording/ })).toBeNull()
   })
 
   it('RPL-11 starts, tells its length and size, and stops', async () => {
     const user = userEvent.setup()
-    const { ask, again } = panel()
+    const { query, again } = panel()
     await user.click(button('Record'))
-    expect(ask).toHaveBeenLastCalledWith({ kind: 'record', on: true })
+    expect(query).toHaveBeenLastCalledWith({ kind: 'record', on: true })
     again({ recorder: RECORDING })
     expect(screen.getByText('REC 3:12').parentElement!.textContent).toBe('REC 3:12 · 5,012 events')
     await user.click(button('Download recording 4.1 MB'))
-    expect(ask).toHaveBeenLastCalledWith({ kind: 'download', what: 'recording' })
+    expect(query).toHaveBeenLastCalledWith({ kind: 'download', what: 'recording' })
     await user.click(button('Stop'))
-    expect(ask).toHaveBeenLastCalledWith({ kind: 'record', on: false })
+    expect(query).toHaveBeenLastCalledWith({ kind: 'record', on: false })
   })
 
   it('RPL-11 nothing that is empty is offered', () => {
@@ -41,12 +41,12 @@ describe('the recorder', () => {
 
   it('RPL-12 a note is written with its words, an empty one is not', async () => {
     const user = userEvent.setup()
-    const { ask } = panel()
+    const { query } = panel()
     await user.click(button('Note…'))
     expect(button('Add note').hasAttribute('disabled')).toBe(true)
     await write(user, screen.getByRole('textbox', { name: 'What did you see?' }), '  Price jumped, here ')
     await user.keyboard('{Enter}')
-    expect(ask).toHaveBeenCalledExactlyOnceWith({ kind: 'note', text: 'Price jumped, here' })
+    expect(query).toHaveBeenCalledExactlyOnceWith({ kind: 'note', text: 'Price jumped, here' })
     expect(screen.queryByRole('textbox', { name: 'What did you see?' })).toBeNull()
   })
 })
@@ -54,13 +54,13 @@ describe('the recorder', () => {
 describe('opening a tape', () => {
   it('RY01 opens a file by its name and an address as typed', async () => {
     const user = userEvent.setup()
-    const { ask } = panel()
+    const { query } = panel()
     const file = new File(['{}'], 'bug.ndjson.gz')
     fireEvent.change(screen.getByLabelText('Tape file'), { target: { files: [file] } })
-    expect(ask).toHaveBeenCalledExactlyOnceWith({ kind: 'openFile', file, name: 'bug.ndjson.gz' })
+    expect(query).toHaveBeenCalledExactlyOnceWith({ kind: 'openFile', file, name: 'bug.ndjson.gz' })
     await write(user, screen.getByRole('textbox', { name: 'Address of a tape' }), ' /tapes/bug.ndjson ')
     await user.keyboard('{Enter}')
-    expect(ask).toHaveBeenLastCalledWith({ kind: 'openAddress', address: '/tapes/bug.ndjson' })
+    expect(query).toHaveBeenLastCalledWith({ kind: 'openAddress', address: '/tapes/bug.ndjson' })
   })
 
   it('RY01 says that it is opening, and which', () => {
@@ -70,31 +70,31 @@ describe('opening a tape', () => {
 
   it('RPL-13 a refused tape is the sentence that names its line, with another try and the way back', async () => {
     const why = 'This tape cannot be read: line 412 breaks off before its end.'
-    const { ask } = panel({ replay: { mode: 'refused', name: 'bug.ndjson', why } })
+    const { query } = panel({ replay: { mode: 'refused', name: 'bug.ndjson', why } })
     expect(screen.getByRole('alert').textContent).toBe(`bug.ndjson was not opened${why}`)
     expect(button('Open another…')).toBeDefined()
     expect(screen.queryByRole('grid')).toBeNull()
     await userEvent.setup().click(button('Back to live'))
-    expect(ask).toHaveBeenCalledExactlyOnceWith({ kind: 'leave' })
+    expect(query).toHaveBeenCalledExactlyOnceWith({ kind: 'leave' })
   })
 })
 
 describe('the transport', () => {
   it('RY01 plays, pauses, steps, and changes speed', async () => {
     const user = userEvent.setup()
-    const { ask, again } = panel(replaying(100))
+    const { query, again } = panel(replaying(100))
     await user.click(button('Play'))
-    expect(ask).toHaveBeenLastCalledWith({ kind: 'transport', order: { kind: 'play' } })
+    expect(query).toHaveBeenLastCalledWith({ kind: 'transport', order: { kind: 'play' } })
     await user.click(button('One event forward'))
-    expect(ask).toHaveBeenLastCalledWith({ kind: 'step', by: 1 })
+    expect(query).toHaveBeenLastCalledWith({ kind: 'step', by: 1 })
     await user.click(button('One event back'))
-    expect(ask).toHaveBeenLastCalledWith({ kind: 'step', by: -1 })
+    expect(query).toHaveBeenLastCalledWith({ kind: 'step', by: -1 })
     await user.click(button('×600'))
-    expect(ask).toHaveBeenLastCalledWith({ kind: 'transport', order: { kind: 'speed', speed: 600 } })
+    expect(query).toHaveBeenLastCalledWith({ kind: 'transport', order: { kind: 'speed', speed: 600 } })
     expect(button('×1').getAttribute('aria-pressed')).toBe('true')
     again(replaying(100, { player: { instant: NOW, playing: true, speed: 60 } }))
     await user.click(button('Pause'))
-    expect(ask).toHaveBeenLastCalledWith({ kind: 'transport', order: { kind: 'pause' } })
+    expect(query).toHaveBeenLastCalledWith({ kind: 'transport', order: { kind: 'pause' } })
     expect(button('×60').getAttribute('aria-pressed')).toBe('true')
   })
 
@@ -119,16 +119,16 @@ describe('the transport', () => {
 
   it('RPL-6 seeks what is typed; what is not on the tape is answered beside the box', async () => {
     const user = userEvent.setup()
-    const { ask } = panel(replaying(10))
+    const { query } = panel(replaying(10))
     const box = screen.getByRole('textbox', { name: 'Go to' })
     await user.type(box, '12:00{Enter}')
     expect(screen.getByRole('alert').textContent).toMatch(/^12:00:00 is not on this tape: it runs from /)
     expect(box.getAttribute('aria-invalid')).toBe('true')
-    expect(ask).not.toHaveBeenCalled()
+    expect(query).not.toHaveBeenCalled()
     await user.clear(box)
     expect(screen.queryByRole('alert')).toBeNull()
     await user.type(box, '23:30{Enter}')
-    expect(ask).toHaveBeenCalledExactlyOnceWith({
+    expect(query).toHaveBeenCalledExactlyOnceWith({
       kind: 'transport',
       order: { kind: 'seek', instant: Date.parse('2026-03-28T23:30:00Z') },
     })
@@ -139,25 +139,25 @@ describe('the transport', () => {
     const user = userEvent.setup()
     const { from, to } = replayOf(TAPE).span
     const instant = from + 60_000
-    const { ask, again } = panel(replaying(10, { player: { instant, playing: false, speed: 1 } }))
+    const { query, again } = panel(replaying(10, { player: { instant, playing: false, speed: 1 } }))
     await user.click(button('From here'))
-    expect(ask).toHaveBeenLastCalledWith({ kind: 'transport', order: { kind: 'loop', range: { from: instant, to } } })
+    expect(query).toHaveBeenLastCalledWith({ kind: 'transport', order: { kind: 'loop', range: { from: instant, to } } })
     await user.click(button('To here'))
-    expect(ask).toHaveBeenLastCalledWith({ kind: 'transport', order: { kind: 'loop', range: { from, to: instant } } })
+    expect(query).toHaveBeenLastCalledWith({ kind: 'transport', order: { kind: 'loop', range: { from, to: instant } } })
     expect(screen.queryByRole('button', { name: 'Clear the loop' })).toBeNull()
     again(replaying(10, { player: { instant, playing: false, speed: 1, loop: { from, to: instant } } }))
     expect(screen.getByText('23:20:00–23:21:00')).toBeDefined()
     await user.click(button('Clear the loop'))
-    expect(ask).toHaveBeenLastCalledWith({ kind: 'transport', order: { kind: 'loop', range: undefined } })
+    expect(query).toHaveBeenLastCalledWith({ kind: 'transport', order: { kind: 'loop', range: undefined } })
   })
 
   it('RPL-14 names the tape, its source, size and checks, and leads back to live', async () => {
-    const { ask } = panel(replaying(10))
+    const { query } = panel(replaying(10))
     expect(screen.getByText('REPLAY')).toBeDefined()
     expect(screen.getByText('price-jump.ndjson.gz').title).toContain('Invented market, seed 1')
     expect(region().textContent).toContain('1,204 checks agreed · 2 refused · 31 ignored')
     await userEvent.setup().click(button('Back to live'))
-    expect(ask).toHaveBeenCalledExactlyOnceWith({ kind: 'leave' })
+    expect(query).toHaveBeenCalledExactlyOnceWith({ kind: 'leave' })
     expect(screen.queryByRole('button', { name: 'Record' })).toBeNull()
   })
 })
@@ -165,33 +165,33 @@ describe('the transport', () => {
 describe('the keys of the panel', () => {
   it('KEY-3 Space plays and pauses, comma and full stop step', async () => {
     const user = userEvent.setup()
-    const { ask, again } = panel(replaying(10))
+    const { query, again } = panel(replaying(10))
     expect(document.activeElement).toBe(region())
     await user.keyboard(' ,.')
-    expect(ask.mock.calls.map(([intent]) => intent as unknown)).toEqual([
+    expect(query.mock.calls.map(([intent]) => intent as unknown)).toEqual([
       { kind: 'transport', order: { kind: 'play' } },
       { kind: 'step', by: -1 },
       { kind: 'step', by: 1 },
     ])
     again(replaying(10, { player: { instant: NOW, playing: true, speed: 1 } }))
     await user.keyboard(' ')
-    expect(ask).toHaveBeenLastCalledWith({ kind: 'transport', order: { kind: 'pause' } })
+    expect(query).toHaveBeenLastCalledWith({ kind: 'transport', order: { kind: 'pause' } })
   })
 
   it('KEY-3 while typing they are letters, on a button Space presses it', async () => {
     const user = userEvent.setup()
-    const { ask } = panel(replaying(10))
+    const { query } = panel(replaying(10))
     await user.type(screen.getByRole('textbox', { name: 'Go to' }), ' ,.')
-    expect(ask).not.toHaveBeenCalled()
+    expect(query).not.toHaveBeenCalled()
     button('×10').focus()
     await user.keyboard(' ')
-    expect(ask).toHaveBeenCalledExactlyOnceWith({ kind: 'transport', order: { kind: 'speed', speed: 10 } })
+    expect(query).toHaveBeenCalledExactlyOnceWith({ kind: 'transport', order: { kind: 'speed', speed: 10 } })
   })
 
   it('KEY-3 live there is nothing to play', async () => {
-    const { ask } = panel()
+    const { query } = panel()
     await userEvent.setup().keyboard(' ,.')
-    expect(ask).not.toHaveBeenCalled()
+    expect(query).not.toHaveBeenCalled()
   })
 
   it('KEY-4 Escape leaves a field first, then closes; so does the button', async () => {

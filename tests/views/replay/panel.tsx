@@ -3,7 +3,7 @@ import { VirtuosoMockContext } from 'react-virtuoso'
 import { vi } from 'vitest'
 import { NO_FAULTS } from '../../../src/domain/replay/faults'
 import { ReplayPanel, type ReplayPanelProps } from '../../../src/views/replay/ReplayPanel'
-import { NowContext } from '../../../src/views/own/now'
+import { NowContext } from '../../../src/views/user/now'
 import { ALL, eventsOf, HEADER, IDLE, replayOf, tapeFor, timelineOf, verdictsOf } from './support'
 
 export const TAPE = tapeFor(400)
@@ -16,7 +16,7 @@ export const NOW = HEADER.from + 192_000
 
 /** The panel with what it asked for; `again` draws it with other props. */
 export const panel = (own: Partial<ReplayPanelProps> = {}) => {
-  const asked = { ask: vi.fn(), onTab: vi.fn(), onHeight: vi.fn(), onClose: vi.fn() }
+  const requested = { query: vi.fn(), onTab: vi.fn(), onHeight: vi.fn(), onClose: vi.fn() }
   const props: ReplayPanelProps = {
     replay: { mode: 'live' },
     recorder: IDLE,
@@ -28,7 +28,7 @@ export const panel = (own: Partial<ReplayPanelProps> = {}) => {
     faults: NO_FAULTS,
     tab: 'events',
     height: 300,
-    ...asked,
+    ...requested,
     ...own,
   }
   const drawn = (next: Partial<ReplayPanelProps>) => (
@@ -42,7 +42,7 @@ export const panel = (own: Partial<ReplayPanelProps> = {}) => {
     </VirtuosoMockContext>
   )
   const { container, rerender } = render(drawn({}))
-  return { ...asked, container, again: (next: Partial<ReplayPanelProps>) => rerender(drawn(next)) }
+  return { ...requested, container, again: (next: Partial<ReplayPanelProps>) => rerender(drawn(next)) }
 }
 
 export const replaying = (position: number, own: Parameters<typeof replayOf>[1] = {}): Partial<ReplayPanelProps> => ({

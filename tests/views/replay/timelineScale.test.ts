@@ -101,9 +101,9 @@ describe('the timeline', () => {
   })
 
   it('RPL-9 bars are as tall as what was heard, nothing for nothing, and the least is still seen', () => {
-    const { heard, refused, most } = barsOf(TIMELINE, 400, 30)
+    const { received, refused, most } = barsOf(TIMELINE, 400, 30)
     expect(most).toBe(40)
-    const heights = [...heard.matchAll(/v-([\d.]+)/g)].map(([, height]) => Number(height))
+    const heights = [...received.matchAll(/v-([\d.]+)/g)].map(([, height]) => Number(height))
     expect(heights).toEqual([7.5, 30, 1.5])
     expect([...refused.matchAll(/v-([\d.]+)/g)].map(([, height]) => Number(height))).toEqual([3])
   })

@@ -6,12 +6,12 @@ import { describe, expect, it, vi } from 'vitest'
 import { BoaDeskView } from '../../../src/views/pages/boa/BoaDeskView'
 import { withBrowserGaps } from '../support/browserGaps'
 import { DESK, LISTS } from '../support/desk'
-import { StackWorld } from '../support/stackWorld'
+import { StackContext } from '../support/stackContext'
 
 withBrowserGaps()
 
 const desk = async (onTrace?: () => void) => {
-  const stack = new StackWorld()
+  const stack = new StackContext()
   stack.provide()
   stack.show(LISTS)
   render(

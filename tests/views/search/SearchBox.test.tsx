@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { buildSearch } from '../../../src/domain/search'
 import { answerOf } from '../../../src/streams/search/hits'
 import { SearchBox } from '../../../src/views/search/SearchBox'
-import { plant, TERMS } from '../../domain/search/world'
+import { plant, TERMS } from '../../domain/search/context'
 import { withListGaps } from './gaps'
 
 const remember = vi.hoisted(() => vi.fn())

@@ -6,7 +6,7 @@ import { buildSearch, type Recent } from '../../../src/domain/search'
 import { type Searchable, answerOf } from '../../../src/streams/search/hits'
 import { SearchView } from '../../../src/views/search/SearchBox'
 import { sectionsOf, type Line } from '../../../src/views/search/sections'
-import { manyPlants, plant, TERMS } from '../../domain/search/world'
+import { manyPlants, plant, TERMS } from '../../domain/search/context'
 import { brokenRules } from '../support/axe'
 import { onScreenOf, withListGaps, withListOf } from './gaps'
 

@@ -60,7 +60,7 @@ type Own = {
 
 /** The slide-out as the page has it: what is chosen comes back as the settings. */
 const opened = ({ find, settings, save = { state: 'idle' }, broken = [] }: Own = {}) => {
-  const asked = { onChange: vi.fn<(patch: Partial<Settings>) => void>(), onRetry: vi.fn(), onClose: vi.fn() }
+  const requested = { onChange: vi.fn<(patch: Partial<Settings>) => void>(), onRetry: vi.fn(), onClose: vi.fn() }
   const Page = () => {
     const [now, setNow] = useState<Settings>({ ...DEFAULT_SETTINGS, ...settings })
     return (
@@ -75,9 +75,9 @@ const opened = ({ find, settings, save = { state: 'idle' }, broken = [] }: Own =
         ]}
         plants={PLANTS}
         groupUses={USES}
-        {...asked}
+        {...requested}
         onChange={(patch) => {
-          asked.onChange(patch)
+          requested.onChange(patch)
           setNow((before) => ({ ...before, ...patch }))
         }}
       />
@@ -86,7 +86,7 @@ const opened = ({ find, settings, save = { state: 'idle' }, broken = [] }: Own =
   const { baseElement } = render(<Page />)
   if (find !== undefined)
     fireEvent.change(screen.getByRole('searchbox', { name: 'Find a setting' }), { target: { value: find } })
-  return { ...asked, baseElement, user: userEvent.setup() }
+  return { ...requested, baseElement, user: userEvent.setup() }
 }
 
 /** The control of one setting alone: also of one that is not shown yet. */

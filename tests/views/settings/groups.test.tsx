@@ -102,7 +102,7 @@ describe('the editor of plant groups', () => {
   })
 
   it('ST23 GRP-15 of the company’s groups one’s own are deleted, any is added, and a refusal is told where it was asked for', async () => {
-    const onAsk = vi.fn()
+    const onQuery = vi.fn()
     const shared = { plants: ['T_PEMB-41'], at: Date.parse('2026-11-20T10:00:00Z') }
     const company: CompanyGroupsControl = {
       groups: {
@@ -116,18 +116,18 @@ describe('the editor of plant groups', () => {
         hasMore: true,
         outcome: { kind: 'refused', why: 'name: bob@north.example has saved a group “North”.' },
       },
-      ...{ own: 'ann@north.example', onAsk, onRetry: () => undefined },
+      ...{ own: 'ann@north.example', onQuery, onRetry: () => undefined },
     }
     const { now, user } = edit(['North'], new Map(), company)
     open('North')
     await user.click(screen.getByRole('button', { name: 'Share North' }))
-    expect(onAsk).toHaveBeenLastCalledWith({ kind: 'save', draft: { name: 'North', plants: [] } })
+    expect(onQuery).toHaveBeenLastCalledWith({ kind: 'save', draft: { name: 'North', plants: [] } })
     expect(screen.getByText(/^name: bob/).className).toContain('error')
     await user.click(screen.getByRole('button', { name: 'Groups of your company' }))
-    expect(onAsk).toHaveBeenLastCalledWith({ kind: 'look' })
+    expect(onQuery).toHaveBeenLastCalledWith({ kind: 'look' })
     expect(screen.getAllByRole('button', { name: /^Delete .* for the company/ })).toHaveLength(1)
     await user.click(screen.getByRole('button', { name: 'Show more' }))
-    expect(onAsk).toHaveBeenLastCalledWith({ kind: 'more' })
+    expect(onQuery).toHaveBeenLastCalledWith({ kind: 'more' })
     await user.click(screen.getByRole('button', { name: 'Add Gas of bob@north.example' }))
     expect(now.settings.chosenPlantsByGroup).toEqual({ North: [], Gas: ['T_PEMB-41'] })
     await user.click(screen.getByRole('button', { name: 'Add North of ann@north.example' }))

@@ -5,7 +5,13 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { MarketEvent } from '../../../src/domain/market/events'
 import { chosenPlantIds } from '../../../src/domain/activity/rows'
 import { alertsOf } from '../../../src/domain/bingo/cardFace'
-import { EMPTY_BOOK, foldNotices, shownNotices, type Notice, type NoticeBook } from '../../../src/domain/notices'
+import {
+  EMPTY_COLLECTION,
+  foldNotices,
+  shownNotices,
+  type Notice,
+  type NoticeCollection,
+} from '../../../src/domain/notices'
 import { stepPeriod } from '../../../src/domain/periods'
 import { DEFAULT_SETTINGS, SHOWN_SETTINGS, type SettingKey, type Settings } from '../../../src/domain/settings'
 import { headerModel } from '../../../src/domain/tables/columns/headerModel'
@@ -20,7 +26,7 @@ import type { ReportRow } from '../../../src/domain/imbalanceForecast/track'
 import { IssuesView } from '../../../src/views/pages/forecastHistory/IssuesView'
 import { SideMenu } from '../../../src/views/menu/SideMenu'
 import { NoticeStack } from '../../../src/views/notices/Notices'
-import { OwnSettings } from '../../../src/views/own/settings'
+import { OwnSettings } from '../../../src/views/user/settings'
 import { CardFace } from '../../../src/views/pages/bingo/BingoCard'
 import { readChoices as readActivity } from '../../../src/views/pages/plantActivity/activityChoices'
 import { ActivityView } from '../../../src/views/pages/plantActivity/ActivityView'
@@ -44,24 +50,24 @@ import { DESK, LISTS, NOW, row } from '../support/desk'
 import type { PeriodPicker } from '../../../src/streams/lib/types'
 import type * as Hooks from '../../../src/streams/tables/hooks'
 import { withBrowserGaps } from '../support/browserGaps'
-import { StackWorld } from '../support/stackWorld'
+import { StackContext } from '../support/stackContext'
 import { header } from '../tables/liveStage'
 import { boardOf } from '../activity/boards'
 import { bingoCard, plantData } from '../bingo/cards'
 import { cellStyleOf, cellText } from '../../../src/domain/tables/cells/cellText'
-import { deskOf, drawnTable, type DrawnTable } from './shownWorld'
+import { deskOf, drawnTable, type DrawnTable } from './shownContext'
 
 withBrowserGaps()
 
 /** Whose page it is. */
 type Shown = { settings?: Settings; table?: DrawnTable; picker?: PeriodPicker; warning?: string | undefined }
-const world = vi.hoisted((): Shown => ({}))
-const tableNow = (): DrawnTable => world.table!
+const context = vi.hoisted((): Shown => ({}))
+const tableNow = (): DrawnTable => context.table!
 
 vi.mock('../../../src/streams/settings/hooks', async (original) => ({
   ...(await original<object>()),
-  useSettings: () => world.settings,
-  useTabWarning: () => world.warning,
+  useSettings: () => context.settings,
+  useTabWarning: () => context.warning,
 }))
 vi.mock('../../../src/streams/people/hooks', async (original) => ({
   ...(await original<object>()),
@@ -71,7 +77,7 @@ vi.mock('../../../src/streams/people/hooks', async (original) => ({
 }))
 vi.mock('../../../src/streams/app/hooks', async (original) => ({
   ...(await original<object>()),
-  usePicker: () => world.picker,
+  usePicker: () => context.picker,
   useNow: () => NOW,
   useTheme: () => 'dark',
   useSource: () => undefined,
@@ -109,8 +115,8 @@ vi.mock('../../../src/streams/export/hooks', async (original) => ({
   useExport: () => ({ kind: 'idle' }),
 }))
 
-const framesNow = (hear: (frame: DrawnTable['frame']) => void) => {
-  hear(tableNow().frame)
+const framesNow = (receive: (frame: DrawnTable['frame']) => void) => {
+  receive(tableNow().frame)
   return () => undefined
 }
 
@@ -125,7 +131,7 @@ const frames = () =>
 
 /** A page as the user with these settings has it, as what can be seen of it. */
 const page = async (settings: Settings, content: ReactNode, open?: () => void): Promise<string> => {
-  world.settings = settings
+  context.settings = settings
   const { container, unmount } = render(
     <MemoryRouter>
       <OwnSettings>{content}</OwnSettings>
@@ -157,7 +163,7 @@ const UNWOUND = {
   },
 }
 const boaDesk = (settings: Settings) => {
-  const stack = new StackWorld()
+  const stack = new StackContext()
   stack.provide(settings)
   stack.show(UNWOUND.lists)
   const loaded = { kind: 'ready', value: UNWOUND } as const
@@ -182,7 +188,7 @@ const priced: readonly MarketEvent[] = [
   },
 ]
 const liveTable = (table: MarketTable, events: readonly MarketEvent[]) => (settings: Settings) => {
-  world.table = drawnTable(table, events, settings)
+  context.table = drawnTable(table, events, settings)
   return page(settings, <LiveTable moduleType={table.definition.moduleType} title="Table" />)
 }
 const shortfalls = liveTable(MEL_BELOW_PN, short)
@@ -191,14 +197,14 @@ const shortRows = async (settings: Settings) => ((await shortfalls(settings)).in
 const prices = liveTable(SYSTEM_PRICES, priced)
 
 const exports = (settings: Settings) => {
-  world.table = drawnTable(MEL_BELOW_PN, short, settings)
+  context.table = drawnTable(MEL_BELOW_PN, short, settings)
   return page(settings, <ExportMenu tableKey="MelBelowPn" />, () =>
     fireEvent.click(screen.getByRole('button', { name: 'Export' })),
   )
 }
 
 const pickerOf = (settings: Settings, open?: () => void) => {
-  world.picker = deskOf(settings).picker
+  context.picker = deskOf(settings).picker
   return page(settings, <PagePeriod />, open)
 }
 const picker = (settings: Settings) => pickerOf(settings)
@@ -209,26 +215,27 @@ const pickerOptions = (settings: Settings) =>
     document.querySelectorAll('input').forEach((input) => input.toggleAttribute('data-on', input.checked))
   })
 
-const told = (...all: readonly Pick<Notice, 'kind' | 'text' | 'minutes'>[]): NoticeBook =>
-  all.reduce<NoticeBook>(
-    (book, each) => foldNotices(book, { kind: 'told', notice: { ...each, key: each.text, at: NOW, world: 'live' } }),
-    EMPTY_BOOK,
+const published = (...all: readonly Pick<Notice, 'kind' | 'text' | 'minutes'>[]): NoticeCollection =>
+  all.reduce<NoticeCollection>(
+    (collection, each) =>
+      foldNotices(collection, { kind: 'told', notice: { ...each, key: each.text, at: NOW, context: 'live' } }),
+    EMPTY_COLLECTION,
   )
 const notices = (settings: Settings) => {
-  const book = told(
+  const collection = published(
     { kind: 'delay', text: 'Data is late', minutes: 5 },
     { kind: 'bsad', text: 'Missing BSADs for period 35' },
     { kind: 'text', text: 'SO Flagged £0/MWh interconnector trades' },
   )
-  expect(shownNotices(book, DEFAULT_SETTINGS, NOW, 'live')).toHaveLength(3)
-  const shown = shownNotices(book, settings, NOW, 'live')
+  expect(shownNotices(collection, DEFAULT_SETTINGS, NOW, 'live')).toHaveLength(3)
+  const shown = shownNotices(collection, settings, NOW, 'live')
   return page(settings, <NoticeStack notices={shown} onRefresh={vi.fn()} onDismiss={vi.fn()} />)
 }
 
 const menu = (settings: Settings) => page(settings, <SideMenu open={false} onOpen={vi.fn()} />)
 const otherTab = (settings: Settings) => {
   const document = { ...START.before, basic: settings }
-  world.warning = settingsView(step({ ...START, before: document }, { kind: 'otherTab' })).tabWarning
+  context.warning = settingsView(step({ ...START, before: document }, { kind: 'otherTab' })).tabWarning
   return page(settings, <Banners />)
 }
 const sortHead = (settings: Settings) => {
@@ -246,11 +253,11 @@ const forecasts = (settings: Settings) => {
   const issues = Array.from({ length: 6 }, (_, i) => ({ issuedAt: NOW - (6 - i) * 3_600_000, values: [30_000 + i] }))
   const named = { id: 'Gb&DemandForecast&none', name: 'Demand forecast', unit: 'MW', stepMs: 1_800_000, notes: [] }
   const answer = { kind: 'ready', value: issuesOf({ ...named, times: [NOW], issues }) } as const
-  const asked = { answer, freshness: { state: 'fixed', asOf: NOW } } as const
+  const requested = { answer, freshness: { state: 'fixed', asOf: NOW } } as const
   return page(
     settings,
     <IssuesView
-      {...{ asked, ofPeriod: asked, day: '2026-11-20', now: NOW, at: NOW, place: undefined, showDelta: false }}
+      {...{ requested, ofPeriod: requested, day: '2026-11-20', now: NOW, at: NOW, place: undefined, showDelta: false }}
       {...{ issued: String, onAt: vi.fn(), onPlace: vi.fn(), onRetry: vi.fn() }}
     />,
   )
@@ -331,7 +338,7 @@ const card = async (own: Settings): Promise<string> => {
 }
 
 /** What is heard when it trips. */
-const heard = async (own: Settings): Promise<string> => {
+const received = async (own: Settings): Promise<string> => {
   const [was, is] = [{ ...TRIPPED, state: 'Full' as const }, TRIPPED].map((data) => new Map([[data.plantId, data]]))
   return Promise.resolve(JSON.stringify(alertsOf([bingoCard('T_PEMB-41')], was!, is!, own)))
 }
@@ -389,7 +396,7 @@ const PROOFS: Partial<Record<SettingKey, Proof>> = {
   bingoColourOverrides: { choice: { bingoColourOverrides: { Tripped: '#112233' } }, seen: [card] },
   bingoStringOverrides: { choice: { bingoStringOverrides: { Tripped: 'Gone' } }, seen: [card] },
   globalBingoChoices: { choice: { globalBingoChoices: { Tripped: false } }, seen: [card] },
-  globalBingoSoundChoices: { choice: { globalBingoSoundChoices: { Tripped: true } }, seen: [heard] },
+  globalBingoSoundChoices: { choice: { globalBingoSoundChoices: { Tripped: true } }, seen: [received] },
   showZoneInPlantNameBingo: { choice: { showZoneInPlantNameBingo: true }, seen: [card] },
   forecastHistorySeriesToShow: { choice: { forecastHistorySeriesToShow: 2 }, seen: [forecasts] },
   chartHoverChoice: { choice: { chartHoverChoice: 'nearest' }, seen: [chart(TWO)] },
@@ -418,8 +425,8 @@ beforeAll(() => {
 
 // The tools of a table come late: once one table has them, every later one has them from the first.
 beforeAll(async () => {
-  world.settings = DEFAULT_SETTINGS
-  world.table = drawnTable(MEL_BELOW_PN, short, DEFAULT_SETTINGS)
+  context.settings = DEFAULT_SETTINGS
+  context.table = drawnTable(MEL_BELOW_PN, short, DEFAULT_SETTINGS)
   render(
     <MemoryRouter>
       <OwnSettings>

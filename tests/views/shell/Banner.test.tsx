@@ -8,15 +8,15 @@ describe('the banner', () => {
   it('ST08 settings changed in another tab are told with the sentence as it is, Refresh and Dismiss', async () => {
     const text =
       'Your User Settings has been updated on another tab/window, we recommend that you refresh before making any changes...'
-    const asked = { onRefresh: vi.fn(), onDismiss: vi.fn() }
-    const { container } = render(<Banner kind="warn" text={text} {...asked} />)
+    const requested = { onRefresh: vi.fn(), onDismiss: vi.fn() }
+    const { container } = render(<Banner kind="warn" text={text} {...requested} />)
     expect(screen.getByRole('alert').querySelector('.words')!.textContent).toBe(text)
     expect(await brokenRules(container)).toEqual([])
     const user = userEvent.setup()
     await user.click(screen.getByRole('button', { name: 'Refresh' }))
     await user.click(screen.getByRole('button', { name: 'Dismiss' }))
-    expect(asked.onRefresh).toHaveBeenCalledOnce()
-    expect(asked.onDismiss).toHaveBeenCalledOnce()
+    expect(requested.onRefresh).toHaveBeenCalledOnce()
+    expect(requested.onDismiss).toHaveBeenCalledOnce()
   })
 
   it('AU11 an alert of the sign-in has only Dismiss', () => {

@@ -13,7 +13,7 @@ withBrowserGaps()
 afterEach(() => vi.unstubAllGlobals())
 
 const tools = (own: Partial<PeopleToolsProps> = {}) => {
-  const asked = { onTheme: vi.fn(), onOpen: vi.fn() }
+  const requested = { onTheme: vi.fn(), onOpen: vi.fn() }
   const { container } = render(
     <PeopleTools
       page={pageOf('boa-dashboard')}
@@ -22,11 +22,11 @@ const tools = (own: Partial<PeopleToolsProps> = {}) => {
       unseen={0}
       opened={undefined}
       search={<button type="button">Search plants and terms</button>}
-      {...asked}
+      {...requested}
       {...own}
     />,
   )
-  return { ...asked, container }
+  return { ...requested, container }
 }
 
 /** A screen so many px wide. */

@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { MetricStrip, type MetricStripProps } from '../../../src/views/strip/MetricStrip'
-import { NowContext } from '../../../src/views/own/now'
+import { NowContext } from '../../../src/views/user/now'
 import { LISTS, METRICS, NOW } from '../support/desk'
 import { withBrowserGaps } from '../support/browserGaps'
 

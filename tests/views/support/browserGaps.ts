@@ -3,13 +3,13 @@ import { afterAll, beforeAll, vi } from 'vitest'
 /** Every element is as large as told here, and never changes. */
 const observerOf = (width: number, height: number) =>
   class {
-    private readonly heard: ResizeObserverCallback
-    constructor(heard: ResizeObserverCallback) {
-      this.heard = heard
+    private readonly received: ResizeObserverCallback
+    constructor(received: ResizeObserverCallback) {
+      this.received = received
     }
     observe(target: Element): void {
       const contentRect = { width, height, top: 0, left: 0, right: width, bottom: height, x: 0, y: 0 }
-      this.heard([{ target, contentRect } as unknown as ResizeObserverEntry], this)
+      this.received([{ target, contentRect } as unknown as ResizeObserverEntry], this)
     }
     unobserve(): void {
       return

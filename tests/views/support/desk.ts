@@ -1,5 +1,5 @@
 import type { BoaMetrics, StackItem } from '../../../src/domain/wire'
-import type { BoaLists } from '../../../src/domain/boa/bookLists'
+import type { BoaLists } from '../../../src/domain/boa/collectionLists'
 import type { BoaDesk, PeriodPicker } from '../../../src/streams/lib/types'
 
 /** 20 November 2026, 17:07:42 GMT: period 35. */

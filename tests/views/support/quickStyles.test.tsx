@@ -65,7 +65,7 @@ describe('styles answered without a sheet', () => {
     const page = frame()
     const real = page.getComputedStyle.bind(page)
     withQuickStyles(page)
-    const told: string[] = []
+    const published: string[] = []
     const compare = (names: readonly string[], outer: string, [above, valueAbove]: readonly [string, string]): void => {
       const parent = page.document.createElement(outer)
       parent.setAttribute(above, valueAbove)
@@ -84,12 +84,12 @@ describe('styles answered without a sheet', () => {
             style.getPropertyValue(property),
           )
           if (quick !== slow)
-            told.push(`${outer} ${above}=${valueAbove} > ${element.outerHTML} ${property}: ${quick}, not ${slow}`)
+            published.push(`${outer} ${above}=${valueAbove} > ${element.outerHTML} ${property}: ${quick}, not ${slow}`)
         }
     }
     compare(NAMES, 'details', ['class', 'any'])
     for (const outer of ['div', 'tbody']) for (const above of ATTRIBUTES) compare(['button', 'tr'], outer, above)
-    expect(told).toEqual([])
+    expect(published).toEqual([])
   })
 
   it('A11Y-1 a sheet that hides an element is asked', () => {

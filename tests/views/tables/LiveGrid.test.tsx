@@ -4,12 +4,12 @@ import { describe, expect, it, vi } from 'vitest'
 import { CappedNote } from '../../../src/views/tables/LiveTable'
 import { timeTexts } from '../../../src/domain/periods'
 import { DEFAULT_SETTINGS } from '../../../src/domain/settings'
-import { WithSettings } from '../../../src/views/own/settings'
+import { WithSettings } from '../../../src/views/user/settings'
 import { LiveHead } from '../../../src/views/tables/live/LiveHead'
 import { headerModel } from '../../../src/domain/tables/columns/headerModel'
 import { RowsInView } from '../../../src/views/tables/live/RowsInView'
-import { liveColumns, timeRoom } from '../../../src/views/tables/liveColumns'
-import { freshnessWords } from '../../../src/views/parts/panel/FreshnessTag'
+import { liveColumns, timeSpace } from '../../../src/views/tables/liveColumns'
+import { freshnessTexts } from '../../../src/views/parts/panel/FreshnessTag'
 import { brokenRules } from '../support/axe'
 import { withBrowserGaps } from '../support/browserGaps'
 import { NOW } from '../support/desk'
@@ -80,7 +80,7 @@ describe('a live table', () => {
     const { container, again } = await staged(stage, {}, { kind: 'ready', value: view })
     const tag = () => screen.getByText('PAUSED').parentElement!
     expect(tag().textContent).toBe('PAUSEDsince 17:07:42')
-    expect(freshnessWords(paused, NOW + 600_000, timeTexts('24h')).rest).toBe('17:07:42, 10 min old')
+    expect(freshnessTexts(paused, NOW + 600_000, timeTexts('24h')).rest).toBe('17:07:42, 10 min old')
     expect(tag().title).toBe('The view is paused since 17:07:42. Its rows are as of 17:07:40; newer ones wait.')
     expect(screen.queryByText('LIVE')).toBeNull()
     expect(container.querySelector('.panel.is-paused .hatch')).not.toBeNull()
@@ -117,33 +117,33 @@ describe('a live table', () => {
 })
 
 describe('the foot of a live table', () => {
-  const foot = (container: Element) => container.querySelector('footer')?.textContent
+  const footer = (container: Element) => container.querySelector('footer')?.textContent
   it('LT10 counts the rows, and those of them that can be scrolled to', async () => {
-    expect(foot((await staged(desk())).container)).toContain('2 rows')
+    expect(footer((await staged(desk())).container)).toContain('2 rows')
     const stage = many(1204)
     const { container, again } = await staged(stage)
-    expect(foot(container)).toContain('500 of 1,204 rows')
+    expect(footer(container)).toContain('500 of 1,204 rows')
     await again(stage.tableView({ matching: 37 }))
-    expect(foot(container)).toContain('37 of 1,204 rows match')
+    expect(footer(container)).toContain('37 of 1,204 rows match')
     await again(stage.tableView({ matching: 1000 }))
-    expect(foot(container)).toContain('first 500, 1,000 of 1,204 rows match')
+    expect(footer(container)).toContain('first 500, 1,000 of 1,204 rows match')
   })
 
   it('LT22 has the refreshed-at stamp where the option wants it', async () => {
     const stage = desk()
     const { container, again } = await staged(stage)
-    expect(foot(container)).toContain('Refreshed 20th November 2026, 5:07 pm')
+    expect(footer(container)).toContain('Refreshed 20th November 2026, 5:07 pm')
     const view = stage.tableView()
     await again({ ...view, option: { ...view.option, showRefreshRealtime: false } })
-    expect(foot(container)).not.toContain('Refreshed')
+    expect(footer(container)).not.toContain('Refreshed')
   })
 
   it('LT21 says that the data is capped, with the way to the full list', async () => {
     const stage = desk()
     const { container, again } = await staged(stage, { cappedNote: <CappedNote /> })
-    expect(foot(container)).not.toContain('capped')
+    expect(footer(container)).not.toContain('capped')
     await again(stage.tableView({ capped: true }))
-    expect(foot(container)).toContain('Data displayed is capped. Find out how to access the full list here.')
+    expect(footer(container)).toContain('Data displayed is capped. Find out how to access the full list here.')
     expect(screen.getByRole('link', { name: 'here' }).getAttribute('href')).toBe('/externalinstructions')
   })
 })
@@ -153,14 +153,14 @@ describe('the head of a live table', () => {
     const stage = desk()
     const { onSort, again } = await staged(stage)
     const volume = () => screen.getByRole('columnheader', { name: /Volume/ })
-    const words = () => within(volume()).getByRole('button', { name: /^Volume/ })
-    await userEvent.setup().click(words())
+    const texts = () => within(volume()).getByRole('button', { name: /^Volume/ })
+    await userEvent.setup().click(texts())
     expect(onSort).toHaveBeenCalledExactlyOnceWith('volume')
-    expect(words().title).toBe('Sort Low to High')
+    expect(texts().title).toBe('Sort Low to High')
     expect(volume().getAttribute('aria-sort')).toBeNull()
     await again(stage.tableView({ sort: { headerId: 'volume', ascending: true } }))
     expect(volume().getAttribute('aria-sort')).toBe('ascending')
-    expect(words().title).toBe('Sort High to Low')
+    expect(texts().title).toBe('Sort High to Low')
     expect(within(screen.getByRole('columnheader', { name: 'SO' })).queryByRole('button')).toBeNull()
   })
 
@@ -332,7 +332,7 @@ describe('the columns of a live table', () => {
 
   it('SH19 on the day whose one hour comes twice a time has the room for its zone, and on no other', () => {
     const model = headerModel([header('time', 'Time'), header('plant', 'Plant')], [])
-    const widths = (at: number) => liveColumns(model, { room: timeRoom(at) }).map(({ width }) => width)
+    const widths = (at: number) => liveColumns(model, { space: timeSpace(at) }).map(({ width }) => width)
     const plain = widths(Date.UTC(2026, 10, 20, 17))
     const twice = widths(Date.UTC(2026, 9, 25, 1))
     expect(twice[0]).toBeGreaterThanOrEqual(plain[0]! + 'GMT '.length * 7)
@@ -345,7 +345,7 @@ describe('the rows that can be scrolled to', () => {
   it('LT10 500 at first, and 100 more within 10 px of the bottom, up to all there are', async () => {
     const stage = many(650)
     const { container, grid, settle } = await staged(stage)
-    const foot = () => container.querySelector('footer')?.textContent ?? ''
+    const footer = () => container.querySelector('footer')?.textContent ?? ''
     const scrollTo = async (left: number) => {
       Object.defineProperty(grid(), 'scrollHeight', { value: 12_000, configurable: true })
       Object.defineProperty(grid(), 'clientHeight', { value: 400, configurable: true })
@@ -354,12 +354,12 @@ describe('the rows that can be scrolled to', () => {
       await settle()
     }
     await scrollTo(11)
-    expect(foot()).toContain('500 of 650 rows')
+    expect(footer()).toContain('500 of 650 rows')
     await scrollTo(10)
-    expect(foot()).toContain('600 of 650 rows')
+    expect(footer()).toContain('600 of 650 rows')
     await scrollTo(0)
-    expect(foot()).toContain('650 rows')
-    expect(foot()).not.toContain('of 650')
+    expect(footer()).toContain('650 rows')
+    expect(footer()).not.toContain('of 650')
   })
 })
 
@@ -367,15 +367,15 @@ describe('the rows around what is seen', () => {
   it('are four on either side, and where a thrown list goes a screen of them', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     let top = 0
-    let kept = [0, 0]
-    const show = ({ from, to }: { readonly from: number; readonly to: number }) => void (kept = [from, to])
-    const room = new RowsInView({ show }, 24, () => top)
-    room.holds(1000, 500)
-    room.measured(480)
+    let retained = [0, 0]
+    const show = ({ from, to }: { readonly from: number; readonly to: number }) => void (retained = [from, to])
+    const space = new RowsInView({ show }, 24, () => top)
+    space.holds(1000, 500)
+    space.measured(480)
     const scrollTo = (to: number) => {
       top = to
-      room.scrolled()
-      return kept
+      space.scrolled()
+      return retained
     }
     expect(scrollTo(96)).toEqual([0, 28])
     expect(scrollTo(192)).toEqual([4, 32])
@@ -383,12 +383,12 @@ describe('the rows around what is seen', () => {
     expect(scrollTo(1200)).toEqual([24, 76])
     scrollTo(1210)
     act(() => void vi.advanceTimersByTime(300))
-    expect(kept).toEqual([44, 76])
+    expect(retained).toEqual([44, 76])
     expect(scrollTo(480 * 24)).toEqual([476, 500])
-    room.holds(30, 500)
-    expect(kept).toEqual([4, 32])
-    room.close()
-    expect(kept).toEqual([0, 0])
+    space.holds(30, 500)
+    expect(retained).toEqual([4, 32])
+    space.close()
+    expect(retained).toEqual([0, 0])
     vi.useRealTimers()
   })
 })

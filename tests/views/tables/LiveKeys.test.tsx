@@ -158,13 +158,13 @@ describe('a row that leads somewhere', () => {
     ['/plant/T_DRAXX-1', '/plant/T_DRAXX-1'],
     ['/plant/Drax%20[BSAD]', '/plant/Drax'],
     ['/plant/Grain%207%20%5BBSAD%5D/2026-11-01', '/plant/Grain%207/2026-11-01'],
-  ])('LT19 %s leads to the page %s', (asked, path) => {
-    expect(to(asked)).toEqual({ kind: 'path', path })
+  ])('LT19 %s leads to the page %s', (requested, path) => {
+    expect(to(requested)).toEqual({ kind: 'path', path })
   })
 
   it('LT19 S17 a listed site over https is opened apart; anything else leads nowhere', () => {
     expect(to('https://bmrs.elexon.co.uk/x')).toEqual({ kind: 'site', href: 'https://bmrs.elexon.co.uk/x' })
-    for (const asked of [
+    for (const requested of [
       'javascript:alert(1)',
       'http://bmrs.elexon.co.uk/',
       'https://evil.example/',
@@ -173,7 +173,7 @@ describe('a row that leads somewhere', () => {
       'glossary',
       '',
     ])
-      expect(to(asked)).toBeUndefined()
+      expect(to(requested)).toBeUndefined()
   })
 
   it('LT19 a page that does not exist is not linked to', () => {

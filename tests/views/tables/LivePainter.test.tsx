@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { idsBetween } from '../../../src/domain/tables/bookView'
+import { idsBetween } from '../../../src/domain/tables/collectionView'
 import { DEFAULT_CELL_STYLE } from '../../../src/domain/tables/cells/cellText'
 import { headerModel } from '../../../src/domain/tables/columns/headerModel'
 import type { Cell, Row } from '../../../src/domain/wire'

@@ -1,17 +1,17 @@
 import { act, render } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { vi } from 'vitest'
-import { foldView, openView, type BookView } from '../../../src/domain/tables/bookView'
+import { foldView, openView, type CollectionView } from '../../../src/domain/tables/collectionView'
 import { DEFAULT_CELL_STYLE } from '../../../src/domain/tables/cells/cellText'
-import { foldBook } from '../../../src/domain/tables/apply'
-import { BookDraft } from '../../../src/domain/tables/book/bookDraft'
-import type { TableBook } from '../../../src/domain/tables/tableBook'
+import { foldCollection } from '../../../src/domain/tables/apply'
+import { CollectionDraft } from '../../../src/domain/tables/collection/collectionDraft'
+import type { TableCollection } from '../../../src/domain/tables/tableCollection'
 import type { Header, LiveTableOption, PushMessage, Row } from '../../../src/domain/wire'
 import type { Loaded } from '../../../src/streams/lib/types'
 import type { TableFrame, TableFrames, TableView } from '../../../src/streams/lib/tableTypes'
 import { LiveGrid, type LiveGridProps } from '../../../src/views/tables/LiveGrid'
 import { NOW } from '../support/desk'
-import { bookOf, openTable } from '../../support/verifiedTable'
+import { collectionOf, openTable } from '../../support/verifiedTable'
 
 export const header = (id: string, title: string, more: Partial<Header> = {}): Header => ({
   id,
@@ -50,8 +50,8 @@ const OPTION: LiveTableOption = {
 
 /** A table whose frames a test makes: its rows and view, and whoever listens. */
 export class Desk {
-  book: TableBook
-  view: BookView
+  collection: TableCollection
+  view: CollectionView
   private readonly listeners = new Set<(frame: TableFrame) => void>()
 
   constructor(
@@ -59,32 +59,34 @@ export class Desk {
     readonly headers: readonly Header[] = HEADERS,
     sort = { headerId: '', ascending: true },
   ) {
-    this.book = bookOf(openTable({ key: 't', epoch: '', rows, rules: { maxEntries: undefined, sortHeader: '' } }))
-    this.view = openView(this.book, sort, headers)
+    this.collection = collectionOf(
+      openTable({ key: 't', epoch: '', rows, rules: { maxEntries: undefined, sortHeader: '' } }),
+    )
+    this.view = openView(this.collection, sort, headers)
   }
 
-  readonly frames: TableFrames = (hear) => {
-    this.listeners.add(hear)
-    hear(this.whole())
-    return () => this.listeners.delete(hear)
+  readonly frames: TableFrames = (receive) => {
+    this.listeners.add(receive)
+    receive(this.whole())
+    return () => this.listeners.delete(receive)
   }
 
   push(...messages: PushMessage[]): TableFrame {
-    const change = foldBook(this.book, messages)
+    const change = foldCollection(this.collection, messages)
     if (change.fault) throw new Error(change.fault.message)
-    const { view, moved, changed } = foldView(this.view, this.book, change)
-    this.book = change.book
+    const { view, moved, changed } = foldView(this.view, this.collection, change)
+    this.collection = change.collection
     this.view = view
-    return this.tell({ book: this.book, view, whole: false, moved, changed })
+    return this.notify({ collection: this.collection, view, whole: false, moved, changed })
   }
 
-  sort(headerId: string, ascending: boolean, test?: BookView['test']): TableFrame {
-    this.view = openView(this.book, { headerId, ascending }, this.headers, test)
-    return this.tell(this.whole())
+  sort(headerId: string, ascending: boolean, test?: CollectionView['test']): TableFrame {
+    this.view = openView(this.collection, { headerId, ascending }, this.headers, test)
+    return this.notify(this.whole())
   }
 
   whole(): TableFrame {
-    return { book: this.book, view: this.view, whole: true, moved: undefined, changed: new Map() }
+    return { collection: this.collection, view: this.view, whole: true, moved: undefined, changed: new Map() }
   }
 
   tableView(more: Partial<TableView> = {}): TableView {
@@ -92,7 +94,7 @@ export class Desk {
       option: OPTION,
       headers: this.headers,
       headerFirst: [],
-      total: this.book.length,
+      total: this.collection.length,
       matching: this.view.length,
       sort: this.view.sort,
       choice: { filters: {}, sort: undefined, columns: { columnsToHide: [], orderedHeaders: [] }, units: 'inherit' },
@@ -107,15 +109,15 @@ export class Desk {
     }
   }
 
-  private tell(frame: TableFrame): TableFrame {
-    for (const hear of this.listeners) hear(frame)
+  private notify(frame: TableFrame): TableFrame {
+    for (const receive of this.listeners) receive(frame)
     return frame
   }
 }
 
 export const edit = (desk: Desk, row: Row): PushMessage => ({
   changeType: 'Edit',
-  rowIndex: new BookDraft(desk.book, {}, false).indexOf(row.uniqueId),
+  rowIndex: new CollectionDraft(desk.collection, {}, false).indexOf(row.uniqueId),
   row,
 })
 export const add = (row: Row): PushMessage => ({ changeType: 'Add', rowIndex: 0, row })

@@ -35,12 +35,13 @@ const LIFE_MS = 10_000
 const MOST_HOPS = 8
 
 /** A line over which everything comes that the market's own fake hub says. Virtual time knows no promises. */
-const lineTo = ({ world }: LiveMarket): Connect => {
+const lineTo = ({ context }: LiveMarket): Connect => {
   const done = of(undefined) as unknown as Promise<void>
   return () => ({
     start: () => done,
     stop: () => Promise.resolve(),
-    on: (event, hear) => void world.sources.hub.on(event as Parameters<Sources['hub']['on']>[0]).subscribe(hear),
+    on: (event, receive) =>
+      void context.sources.hub.on(event as Parameters<Sources['hub']['on']>[0]).subscribe(receive),
     onclose: () => undefined,
     invoke: () => timer(10) as unknown as Promise<unknown>,
   })
@@ -65,7 +66,7 @@ afterEach(() => {
 /** The product from the hub's client to a table's cells and the stack's hook, composed as the page composes it. */
 const product = () => {
   const market = new LiveMarket(START, LIFE_MS)
-  const { sources } = market.world
+  const { sources } = market.context
   const frame$: Observable<number> = defer(() => {
     paths.note()
     return timer(FRAME_MS)
@@ -85,10 +86,10 @@ const product = () => {
   painter.in(layer)
   painter.show({ from: 0, to: 5 })
   painter.setOptions({ ...DRESS, columns: liveColumns(headerModel(BM_FEED.headers, [])) })
-  const words = Object.getOwnPropertyDescriptor(CharacterData.prototype, 'data')
+  const texts = Object.getOwnPropertyDescriptor(CharacterData.prototype, 'data')
   vi.spyOn(CharacterData.prototype, 'data', 'set').mockImplementation(function (this: CharacterData, text: string) {
     paths.note()
-    words?.set?.call(this, text)
+    texts?.set?.call(this, text)
   })
   const change = (volume: number): void => {
     const [first, ...rest] = market.feed.rows
@@ -96,7 +97,7 @@ const product = () => {
     const next = { ...first, row: { ...first.row, volume: { cellType: 'number' as const, value: volume } } }
     const { table, messages } = changeTable(market.feed, [next, ...rest])
     market.feed = table
-    market.world.push('liveTableUpdate', { id: 'BmFeed', messages })
+    market.context.push('liveTableUpdate', { id: 'BmFeed', messages })
   }
   return { market, switches$, painter, layer, change }
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { imbalancePrice } from '../../../src/domain/boa/imbalancePrice'
 import { actionOf } from '../../../src/domain/boa/stages'
-import type { BoaLists } from '../../../src/domain/boa/bookLists'
+import type { BoaLists } from '../../../src/domain/boa/collectionLists'
 import type { BoaMetrics, StackItem } from '../../../src/domain/wire'
 import { WhyPrice, type WhyPriceProps } from '../../../src/views/boa/why/WhyPrice'
 import { withBrowserGaps } from '../support/browserGaps'
@@ -76,24 +76,24 @@ describe('why this price', () => {
     const user = userEvent.setup()
     draw()
     await user.click(screen.getByRole('tab', { name: /^Received/ }))
-    const said: string[] = []
+    const reported: string[] = []
     for (let n = 0; n < 6; n += 1) {
       await user.keyboard('{ArrowRight}')
-      said.push(stage())
+      reported.push(stage())
     }
     expect(document.activeElement?.textContent).toContain('PAR tagging')
-    expect(said[0]).toContain('1 action with 0.01 MWh together: below 0.1 MWh')
-    expect(said[1]).toContain('10.0 MWh of 1 buy against as much of 1 sell.')
-    expect(said[2]).toContain('Dearest unflagged buy: 120.00 £/MWh.')
-    expect(said[2]).toContain('2 flagged actions of 75.0 MWh lose their price. 1 flagged action keeps its')
-    expect(said[3]).toContain('NIV +225.0 MWh: the system is short.')
-    expect(said[3]).toContain('Each one without a price keeps 20 % of its volume.')
-    expect(said[4]).toContain(
+    expect(reported[0]).toContain('1 action with 0.01 MWh together: below 0.1 MWh')
+    expect(reported[1]).toContain('10.0 MWh of 1 buy against as much of 1 sell.')
+    expect(reported[2]).toContain('Dearest unflagged buy: 120.00 £/MWh.')
+    expect(reported[2]).toContain('2 flagged actions of 75.0 MWh lose their price. 1 flagged action keeps its')
+    expect(reported[3]).toContain('NIV +225.0 MWh: the system is short.')
+    expect(reported[3]).toContain('Each one without a price keeps 20 % of its volume.')
+    expect(reported[4]).toContain(
       '2 actions of 15.0 MWh take 120.00 £/MWh: the mean of the most expensive priced MWh left.',
     )
-    expect(said[5]).toContain('3 actions are within the last 1.00 MWh.')
-    expect(said[5]).toContain('The buy price adjustment is +5.00. The price is 125.00 £/MWh.')
-    for (const text of said) expect(text).toContain('BSC Annex T-1')
+    expect(reported[5]).toContain('3 actions are within the last 1.00 MWh.')
+    expect(reported[5]).toContain('The buy price adjustment is +5.00. The price is 125.00 £/MWh.')
+    for (const text of reported) expect(text).toContain('BSC Annex T-1')
   })
 
   it('WHY-3 every action has its volume at each stage and why it ended so, those of early stages too', () => {

@@ -87,7 +87,7 @@ const isSkipped = (seed: number, { key, unit }: Plant, h: HalfHour): boolean =>
   chance(seed, TOPIC.choice + 1, key, h >> 2) < (unit.capacity < SMALL_MW ? SKIPPED_SMALL : SKIPPED)
 
 const NO_END = { up: Infinity, down: Infinity }
-type RoomOf = (plant: Plant, h: HalfHour) => { readonly up: number; readonly down: number }
+type SpaceOf = (plant: Plant, h: HalfHour) => { readonly up: number; readonly down: number }
 
 /**
  * Everything the control room could take in a half hour, cheapest first, leaving out `taken` units.
@@ -98,7 +98,7 @@ export const availableMoves = (
   ladders: Ladders,
   h: HalfHour,
   taken: ReadonlySet<number>,
-  roomOf: RoomOf,
+  spaceOf: SpaceOf,
 ): { readonly offers: readonly Move[]; readonly bids: readonly Move[] } => {
   const offers: Move[] = []
   const bids: Move[] = []
@@ -110,10 +110,10 @@ export const availableMoves = (
     if (mel < level) continue
     const fromRest = level === 0 && plant.sel > 0
     const some = fromRest ? Math.max(plant.sel, portion(schedule.seed, plant, h)) : portion(schedule.seed, plant, h)
-    const room = plant.unit.fuel === 'Battery' ? roomOf(plant, h) : NO_END
-    const up = Math.min(headroom(plant, level, mel), some, room.up)
+    const space = plant.unit.fuel === 'Battery' ? spaceOf(plant, h) : NO_END
+    const up = Math.min(headroom(plant, level, mel), some, space.up)
     if (up >= (fromRest ? plant.sel : LEAST_MW)) offers.push(...along(plant, up, fromRest, 1, ladders, h))
-    const down = Math.min(footroom(plant, level), some, room.down)
+    const down = Math.min(footroom(plant, level), some, space.down)
     if (down >= LEAST_MW && !fromRest) bids.push(...along(plant, down, false, -1, ladders, h))
   }
   return {

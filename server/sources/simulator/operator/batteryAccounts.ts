@@ -86,7 +86,7 @@ export class BatteryAccounts {
   }
 
   /** MW by which a battery can be raised and lowered over a half hour without leaving what it has or has room for. */
-  room(plant: Plant, h: HalfHour): { readonly up: number; readonly down: number } {
+  space(plant: Plant, h: HalfHour): { readonly up: number; readonly down: number } {
     const place = placeOf(h)
     if (place >= NO_MORE) return { up: 0, down: 0 }
     const { range } = this.of(plant, h)

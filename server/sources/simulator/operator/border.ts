@@ -37,13 +37,13 @@ export const borderActions = (schedule: Schedule, ladders: Ladders, h: HalfHour)
   const made = scottish.reduce((sum, plant) => sum + meanLevel(schedule, plant, h), 0)
   const south = made - SCOTTISH_SHARE * schedule.outlook(h).demand
   let left = Math.min(MOST_CURTAILED, Math.max(ALWAYS_SOME_MW, south - borderLimit(seed, h)))
-  const asked = farms
+  const requested = farms
     .filter((plant) => lowPoint(schedule, plant, h) >= LEAST_FARM_MW && isSteady(schedule, plant, h))
     .filter((plant) => chance(seed, TOPIC.choice + 2, plant.stationKey, Math.floor(h / 6)) > 0.3)
     .map((plant) => ({ plant, bid: bidOf(ladders, plant, h) }))
     .sort((a, b) => b.bid - a.bid || a.plant.index - b.plant.index)
   const actions: Curtailed[] = []
-  for (const { plant } of asked) {
+  for (const { plant } of requested) {
     if (left < 5) break
     const now = lowPoint(schedule, plant, h)
     const mw = Math.round(Math.min(now, left))

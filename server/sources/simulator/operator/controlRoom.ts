@@ -10,7 +10,7 @@ import { isSteady } from './availableMoves'
 import { BatteryAccounts } from './batteryAccounts'
 import { acceptanceOf, segment, instructionsOf } from './instructions'
 import { type Plan, planOf } from './plan'
-import { RUN, type KeptRunning, blockOf, keptRunningIn } from './keptRunning'
+import { RUN, type RetainedRunning, blockOf, retainedRunningIn } from './retainedRunning'
 import type { BmUnitId } from '../../../../src/domain/market/units'
 import type { Ladders } from '../bidOfferPairs'
 import type { Notifications } from '../physics/notifications'
@@ -37,10 +37,10 @@ const kick = (schedule: Schedule, plant: Plant, h: number, sign: number): number
 }
 
 /** A move of ten minutes at the most, which is known of only after the next half hour has been decided. */
-const hasRoom = (accounts: BatteryAccounts, plant: Plant, h: HalfHour, mw: number): boolean =>
+const hasSpace = (accounts: BatteryAccounts, plant: Plant, h: HalfHour, mw: number): boolean =>
   plant.unit.fuel !== 'Battery' ||
   [h, h + 1].every((each) => {
-    const { up, down } = accounts.room(plant, each)
+    const { up, down } = accounts.space(plant, each)
     return Math.abs(mw) <= (mw > 0 ? up : down)
   })
 
@@ -68,7 +68,7 @@ export const shortMovesOf = (
     const minute = wholeNumber(3, 19, chance(seed, TOPIC.shortMove + 2, h, found.length))
     const sign = Math.sign(plan.left[minute < 9 ? 0 : 1] ?? 0)
     const mw = Math.round(kick(schedule, plant, h, sign))
-    if (Math.abs(mw) < LEAST_MW || !hasRoom(accounts, plant, h, mw)) continue
+    if (Math.abs(mw) < LEAST_MW || !hasSpace(accounts, plant, h, mw)) continue
     const begin = startOf(h) + minute * MINUTE
     const held = wholeNumber(2, 6, chance(seed, TOPIC.shortMove + 4, h, found.length)) * MINUTE
     const level = schedule.level(plant, h)
@@ -91,7 +91,7 @@ const EARLY_END = 15
  * A unit brought on from zero, kept at its stable limit for the block in a chain of acceptances, and let off again
  * inside the block, so that blocks never touch.
  */
-export const startInstructions = ({ plant, block, soFlag }: KeptRunning): readonly Acceptance[] => {
+export const startInstructions = ({ plant, block, soFlag }: RetainedRunning): readonly Acceptance[] => {
   const first = block * RUN
   const ramp = Math.ceil(plant.sel / plant.rampRate) * MINUTE
   return Array.from({ length: RUN / CHAIN }, (_, i): Acceptance => {
@@ -166,7 +166,7 @@ export function* controlRoom(
     acceptances.push(...instructionsOf(seed, pn, before, plan, after), ...(shortMoves.get(h) ?? []))
   }
   for (let block = blockOf(first) - 1; block <= blockOf(end); block++)
-    acceptances.push(...keptRunningIn(schedule, block).flatMap(startInstructions))
+    acceptances.push(...retainedRunningIn(schedule, block).flatMap(startInstructions))
   acceptances.sort(inOrderOfIssue)
   return { plans, acceptances, ofUnit: grouped(acceptances, ({ unit }) => unit), batteries: accounts }
 }

@@ -69,12 +69,12 @@ const LONGEST_NOTICE = [8, 5, 4] as const
  */
 const LONGEST_AHEAD = 26
 /** A unit told again takes over where its earlier instruction would let it go: at the turn of the half hour. */
-const TOLD_AGAIN = [0, 0] as const
+const PUBLISHED_AGAIN = [0, 0] as const
 
 const beginsAt = (seed: number, { plant, h, look, from }: Step): Instant => {
   // A battery is moved for just a half hour: its ramps at both ends then make up for each other.
   const again = look === 0 && (from !== undefined || plant.unit.fuel === 'Battery')
-  const [low, high] = again ? TOLD_AGAIN : (BEGINS[look] ?? BEGINS[0])
+  const [low, high] = again ? PUBLISHED_AGAIN : (BEGINS[look] ?? BEGINS[0])
   return startOf(h) + wholeNumber(low, high, chance(seed, TOPIC.timing + look, plant.key, h)) * MINUTE
 }
 

@@ -9,10 +9,10 @@ import { TOPIC } from '../physics/topics'
 export type Trade = { readonly at: number; readonly action: BsadAction }
 
 /** Before the period of its half hour is known. */
-type Told = Omit<BsadAction, 'period'> & { readonly at: number }
+type Published = Omit<BsadAction, 'period'> & { readonly at: number }
 
 /** Half hours over which a trade on a cable lasts. */
-const STANDING = 8
+const ACTIVE = 8
 const UNPRICED = 0.004
 const PARTIES = ['IFA', 'IFA2', 'ElecLink', 'BritNed', 'Nemo', 'NSL', 'Viking Link'] as const
 
@@ -23,7 +23,7 @@ const tradePrice = (selling: boolean, outlook: Outlook, draw: number): number =>
 }
 
 /** A trade on a cable for system reasons: four hours at one volume. */
-export type StandingTrade = {
+export type ActiveTrade = {
   /** MWh of each half hour, sells negative. */
   readonly volume: number
   /** £/MWh, not rounded; 0 for one that is free. */
@@ -34,17 +34,17 @@ export type StandingTrade = {
 }
 
 /** The trades that are over a half hour: the same ones for all eight of its block. */
-const standingOver = (schedule: Schedule, h: HalfHour): readonly StandingTrade[] => {
+const activeOver = (schedule: Schedule, h: HalfHour): readonly ActiveTrade[] => {
   const { seed } = schedule
-  const block = Math.floor(h / STANDING)
-  const busy = 0.5 + 0.5 * smooth(seed, TOPIC.trade, startOf(block * STANDING), 30 * HOUR)
+  const block = Math.floor(h / ACTIVE)
+  const busy = 0.5 + 0.5 * smooth(seed, TOPIC.trade, startOf(block * ACTIVE), 30 * HOUR)
   const count = 5 + Math.floor(Math.min(1, Math.max(0, busy)) * 8)
-  return Array.from({ length: count }, (_, i): StandingTrade => {
+  return Array.from({ length: count }, (_, i): ActiveTrade => {
     const draw = (n: number): number => chance(seed, TOPIC.trade + 1 + n, block, i)
     const selling = draw(0) < 0.6
     return {
       volume: (selling ? -1 : 1) * (5 + 2.5 * wholeNumber(0, 16, draw(1) * draw(1))),
-      price: draw(3) < 0.01 ? 0 : tradePrice(selling, schedule.outlook(block * STANDING + 4), draw(2)),
+      price: draw(3) < 0.01 ? 0 : tradePrice(selling, schedule.outlook(block * ACTIVE + 4), draw(2)),
       lead: (70 - wholeNumber(0, 20, draw(4))) * MINUTE,
       party: PARTIES[wholeNumber(0, PARTIES.length - 1, draw(5))] ?? 'IFA',
     }
@@ -52,15 +52,15 @@ const standingOver = (schedule: Schedule, h: HalfHour): readonly StandingTrade[]
 }
 
 /** The block of half hours that begins with this one and the trades that are over it; undefined inside a block. */
-export const standingFrom = (
+export const activeFrom = (
   schedule: Schedule,
   h: HalfHour,
-): { readonly end: HalfHour; readonly trades: readonly StandingTrade[] } | undefined =>
-  h % STANDING === 0 ? { end: h + STANDING, trades: standingOver(schedule, h) } : undefined
+): { readonly end: HalfHour; readonly trades: readonly ActiveTrade[] } | undefined =>
+  h % ACTIVE === 0 ? { end: h + ACTIVE, trades: activeOver(schedule, h) } : undefined
 
 /** Interconnector and system trades for system reasons, SO-flagged. */
-const standingTrades = (schedule: Schedule, h: HalfHour): readonly Told[] =>
-  standingOver(schedule, h).map(({ volume, price, lead, party }, i): Told => {
+const activeTrades = (schedule: Schedule, h: HalfHour): readonly Published[] =>
+  activeOver(schedule, h).map(({ volume, price, lead, party }, i): Published => {
     const unpriced = chance(schedule.seed, TOPIC.trade + 8, h, i) < UNPRICED
     // Never the zero with a sign, which another zero is not equal to.
     const cost = unpriced ? null : price === 0 ? 0 : pence(price * volume)
@@ -76,7 +76,7 @@ export const standbyIn = (schedule: Schedule, h: HalfHour): { readonly mw: numbe
   return { mw, price: pence(gasCost * (1.5 + 0.8 * chance(schedule.seed, TOPIC.standby + 1, Math.floor(h / 3)))) }
 }
 
-const standbyTrade = (schedule: Schedule, h: HalfHour): readonly Told[] => {
+const standbyTrade = (schedule: Schedule, h: HalfHour): readonly Published[] => {
   const { mw, price } = standbyIn(schedule, h)
   if (mw === 0) return []
   const volume = mw / 2
@@ -86,10 +86,10 @@ const standbyTrade = (schedule: Schedule, h: HalfHour): readonly Told[] => {
 }
 
 /** Small unflagged purchases for energy shortly before and in the half hour. */
-const energyTrades = (schedule: Schedule, h: HalfHour): readonly Told[] => {
+const energyTrades = (schedule: Schedule, h: HalfHour): readonly Published[] => {
   const { seed } = schedule
   const count = wholeNumber(1, 4, chance(seed, TOPIC.trade + 9, h))
-  return Array.from({ length: count }, (_, i): Told => {
+  return Array.from({ length: count }, (_, i): Published => {
     const draw = (n: number): number => chance(seed, TOPIC.trade + 10 + n, h, i)
     const selling = draw(0) < 0.12
     const volume = (selling ? -1 : 1) * pence(0.05 + 9 * draw(1) * draw(1))
@@ -103,7 +103,7 @@ const energyTrades = (schedule: Schedule, h: HalfHour): readonly Told[] => {
 /** All adjustment actions of a half hour. */
 export const outsideTrades = (schedule: Schedule, h: HalfHour): readonly Trade[] => {
   const period = periodAt(startOf(h))
-  return [...standingTrades(schedule, h), ...energyTrades(schedule, h), ...standbyTrade(schedule, h)].map(
+  return [...activeTrades(schedule, h), ...energyTrades(schedule, h), ...standbyTrade(schedule, h)].map(
     ({ at, id, ...action }) => ({ at, action: { id, period, ...action } }),
   )
 }

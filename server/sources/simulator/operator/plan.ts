@@ -8,7 +8,7 @@ import { availableMoves, lowPoint, type Move } from './availableMoves'
 import type { BatteryAccounts } from './batteryAccounts'
 import { borderActions } from './border'
 import { LOOKS, needOf } from './imbalanceNeed'
-import { blockOf, type KeptRunning, keptRunningIn } from './keptRunning'
+import { blockOf, type RetainedRunning, retainedRunningIn } from './retainedRunning'
 import { outsideTrades, type Trade } from './outsideTrades'
 
 const batteries = plantsBy('Battery')
@@ -19,22 +19,24 @@ const LEAST_CORRECTION = 340
 const LEAST_CHANGE = 6
 /** The level of a look, kept from the look before when the difference is not worth an instruction. */
 const steadied = (levels: readonly (number | undefined)[]): readonly (number | undefined)[] => {
-  const kept: (number | undefined)[] = []
+  const retained: (number | undefined)[] = []
   for (const level of levels) {
-    const before = kept.at(-1)
-    kept.push(level !== undefined && before !== undefined && Math.abs(level - before) < LEAST_CHANGE ? before : level)
+    const before = retained.at(-1)
+    retained.push(
+      level !== undefined && before !== undefined && Math.abs(level - before) < LEAST_CHANGE ? before : level,
+    )
   }
-  return kept
+  return retained
 }
 
 /** A look changes what the one before ordered only when the need has moved by enough. */
 const steadyNeeds = (seen: readonly number[]): readonly number[] => {
-  const kept: number[] = []
+  const retained: number[] = []
   for (const need of seen) {
-    const before = kept.at(-1)
-    kept.push(before !== undefined && Math.abs(need - before) < LEAST_CORRECTION ? before : need)
+    const before = retained.at(-1)
+    retained.push(before !== undefined && Math.abs(need - before) < LEAST_CORRECTION ? before : need)
   }
-  return kept
+  return retained
 }
 
 /** The levels wanted of one unit at each look; undefined where it is left to its notice. */
@@ -48,7 +50,7 @@ export type Wanted = {
 export type Plan = {
   readonly h: HalfHour
   readonly wanted: ReadonlyMap<number, Wanted>
-  readonly running: readonly KeptRunning[]
+  readonly running: readonly RetainedRunning[]
   readonly trades: readonly Trade[]
   /** MW by which the system is short (+) or long (-) at each look after all that was done. */
   readonly left: readonly number[]
@@ -111,7 +113,7 @@ class Decisions {
 }
 
 /** Wind behind the border is held down, and a part of it made good in the south for the border's sake. */
-const keepBorder = (decided: Decisions, ladders: Ladders): number => {
+const retainBorder = (decided: Decisions, ladders: Ladders): number => {
   const { schedule, h } = decided
   const curtailed = borderActions(schedule, ladders, h)
   for (const { plant, level, mw } of curtailed)
@@ -168,14 +170,14 @@ const meetNeed = (decided: Decisions, moves: Moves, seen: readonly number[]): re
 /** Decides one half hour: units kept running, trades, the border, batteries that are apart from their plan, reserve, and then energy in price order. */
 export const planOf = (schedule: Schedule, ladders: Ladders, h: HalfHour, accounts: BatteryAccounts): Plan => {
   const decided = new Decisions(schedule, h)
-  const running = keptRunningIn(schedule, blockOf(h))
+  const running = retainedRunningIn(schedule, blockOf(h))
   const trades = outsideTrades(schedule, h)
   decided.mw += running.reduce((sum, { plant }) => sum + plant.sel, 0)
   decided.mw += trades.reduce((sum, { action }) => sum + action.volume * 2, 0)
-  const curtailed = keepBorder(decided, ladders)
+  const curtailed = retainBorder(decided, ladders)
   restoreBatteries(decided, accounts)
   const busy = new Set([...decided.wanted.keys(), ...running.map(({ plant }) => plant.index)])
-  const moves = availableMoves(schedule, ladders, h, busy, (plant, each) => accounts.room(plant, each))
+  const moves = availableMoves(schedule, ladders, h, busy, (plant, each) => accounts.space(plant, each))
   replaceInSouth(decided, moves, curtailed)
   placeReserve(decided, moves)
   const { truly, seen } = needOf(schedule, h)

@@ -25,9 +25,9 @@ export const meteredVolume = (
   pn: number,
   outturn: number,
 ): number => {
-  const told = outturn - pn
-  const fails = told !== 0 && chance(seed, TOPIC.delivery, key, h) < FAILS
+  const published = outturn - pn
+  const fails = published !== 0 && chance(seed, TOPIC.delivery, key, h) < FAILS
   const done = fails ? LEAST + (1 - LEAST) * chance(seed, TOPIC.delivery + 1, key, h) : 1
   const stray = (STRAYS[unit.fuel] ?? OTHERS) * normal(seed, TOPIC.metering, key, h)
-  return (pn + done * told) * (1 + stray) * 0.5
+  return (pn + done * published) * (1 + stray) * 0.5
 }

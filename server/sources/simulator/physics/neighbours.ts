@@ -148,9 +148,9 @@ const carbonOf = (mix: NeighbourPower['mix'], otherCarbon: number): number => {
 }
 
 /** The flexible kinds for what is asked of them together: each at the same part of its range. */
-const dispatch = (flexible: PowerSystem['flexible'], asked: number): NeighbourPower['mix'] => {
+const dispatch = (flexible: PowerSystem['flexible'], requested: number): NeighbourPower['mix'] => {
   const [least, most] = [1, 2].map((at) => flexible.reduce((sum, kind) => sum + Number(kind[at]), 0))
-  const part = Math.min(1, Math.max(0, (asked - (least ?? 0)) / ((most ?? 0) - (least ?? 0))))
+  const part = Math.min(1, Math.max(0, (requested - (least ?? 0)) / ((most ?? 0) - (least ?? 0))))
   return Object.fromEntries(flexible.map(([type, low, high]) => [type, Math.round(low + part * (high - low))]))
 }
 

@@ -23,16 +23,16 @@ const dearness = (h: HalfHour, outlook: OutlookOf): number => {
 const memoOf = <T>() => {
   const known = new WeakMap<OutlookOf, Map<string | number, T>>()
   return (outlook: OutlookOf, key: string | number, make: () => T): T => {
-    const kept = known.get(outlook) ?? new Map<string | number, T>()
-    known.set(outlook, kept)
-    const value = kept.get(key) ?? make()
-    kept.set(key, value)
+    const retained = known.get(outlook) ?? new Map<string | number, T>()
+    known.set(outlook, retained)
+    const value = retained.get(key) ?? make()
+    retained.set(key, value)
     return value
   }
 }
-const keptDearness = memoOf<number>()
+const retainedDearness = memoOf<number>()
 export const dearnessOf = (h: HalfHour, outlook: OutlookOf): number =>
-  keptDearness(outlook, h, () => dearness(h, outlook))
+  retainedDearness(outlook, h, () => dearness(h, outlook))
 
 /** Storage makes power in the dear hours and takes it in the cheap ones; each unit has its own thresholds. MW. */
 const wish = (seed: number, plant: Plant, h: HalfHour, mel: number, dear: number): number => {
@@ -111,9 +111,9 @@ const planOf = (seed: number, plant: Plant, day: number, outlook: OutlookOf): Ba
   return { mw, charge, limits }
 }
 
-const keptDays = memoOf<BatteryDay>()
+const retainedDays = memoOf<BatteryDay>()
 const batteryDay = (seed: number, plant: Plant, h: HalfHour, outlook: OutlookOf): BatteryDay =>
-  keptDays(outlook, `${plant.index}/${dayOf(h)}`, () => planOf(seed, plant, dayOf(h), outlook))
+  retainedDays(outlook, `${plant.index}/${dayOf(h)}`, () => planOf(seed, plant, dayOf(h), outlook))
 
 /** Place of a half hour in its battery's day, from 0. */
 export const placeOf = (h: HalfHour): number => h - BEGIN - dayOf(h) * HALF_HOURS

@@ -42,10 +42,10 @@ const outputs = (
 ): readonly number[] => {
   const notice = pn.of(plant, h)
   const trips = (schedule.limits[plant.index] ?? []).filter(({ why }) => why === 'trip')
-  const told = acceptances(plant).filter((one) => beginOf(one) < startOf(h + 1) && endOf(one) > startOf(h))
+  const published = acceptances(plant).filter((one) => beginOf(one) < startOf(h + 1) && endOf(one) > startOf(h))
   return times.map((at) => {
     if (trips.some(({ from, to }) => from <= at && at < to)) return 0
-    const inForce = told.findLast((one) => at >= beginOf(one) && at < endOf(one))
+    const inForce = published.findLast((one) => at >= beginOf(one) && at < endOf(one))
     return (inForce && levelOn(inForce.segments, at)) ?? levelOn(notice, at) ?? 0
   })
 }

@@ -57,24 +57,24 @@ export const acceptanceEvents = (seed: number, acceptance: Acceptance): readonly
   const key = textHash(unit)
   const draw = (n: number): number => chance(seed, TOPIC.amendment + n, key, number)
   const at = acceptanceTime + 3000 + Math.floor(55_000 * draw(0))
-  const heard: MarketEvent = { kind: 'acceptance', at, acceptance }
+  const received: MarketEvent = { kind: 'acceptance', at, acceptance }
   const fate = draw(1)
   if (fate < AMENDED) {
     const wrong = { ...acceptance, soFlag: !acceptance.soFlag }
     return [
       { kind: 'acceptance', at, acceptance: wrong },
-      { ...heard, at: at + Math.round((2 + 6 * draw(2)) * MINUTE) },
+      { ...received, at: at + Math.round((2 + 6 * draw(2)) * MINUTE) },
     ]
   }
   if (fate < AMENDED + WITHDRAWN) {
     const mistaken = { ...acceptance, number: number + 100_000 }
     return [
-      heard,
+      received,
       { kind: 'acceptance', at: at + 1000, acceptance: mistaken },
       { kind: 'acceptanceDeleted', at: at + 40_000, unit, number: mistaken.number },
     ]
   }
-  return [heard]
+  return [received]
 }
 
 const EVERY_MINUTE: ReadonlySet<FeedName> = new Set(['PN', 'bidOffers', 'acceptances'])

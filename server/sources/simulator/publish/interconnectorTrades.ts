@@ -1,7 +1,7 @@
 import type { CableTrade, MarketEvent } from '../../../../src/domain/market/events'
 import { CABLES, plantById } from '../fleet'
 import type { CableHome } from '../fleet/interconnectors'
-import { standingFrom, type StandingTrade } from '../operator/outsideTrades'
+import { activeFrom, type ActiveTrade } from '../operator/outsideTrades'
 import type { Notifications } from '../physics/notifications'
 import { pence, startOf, type HalfHour } from '../physics/outlook'
 import type { Schedule } from '../physics/schedule'
@@ -25,7 +25,7 @@ type Flows = Map<CableTrade['cable'], number>
 
 const tradeOf = (
   pn: Notifications,
-  { volume, price, lead, party, place }: StandingTrade & { readonly place: number },
+  { volume, price, lead, party, place }: ActiveTrade & { readonly place: number },
   { from, end }: Block,
   flows: Flows,
 ): CableTrade | undefined => {
@@ -55,14 +55,14 @@ const tradeOf = (
  * by half hour, as volumes and costs.
  */
 export const interconnectorTrades = (schedule: Schedule, pn: Notifications, h: HalfHour): readonly MarketEvent[] => {
-  const standing = standingFrom(schedule, h)
-  if (standing === undefined) return []
+  const active = activeFrom(schedule, h)
+  if (active === undefined) return []
   const flows: Flows = new Map()
-  return standing.trades
+  return active.trades
     .map((each, place) => ({ ...each, place }))
     .sort((a, b) => b.lead - a.lead || a.place - b.place)
     .flatMap((each): readonly MarketEvent[] => {
-      const trade = tradeOf(pn, each, { from: h, end: standing.end }, flows)
+      const trade = tradeOf(pn, each, { from: h, end: active.end }, flows)
       return trade ? [{ kind: 'cableTrade', at: trade.madeAt, trade }] : []
     })
 }

@@ -97,6 +97,6 @@ export const intradayTrades = (
 ): readonly Extract<MarketEvent, { kind: 'intradayTrade' }>[] =>
   Array.from({ length: countIn(market.seed, h) }, (_, place) => {
     const trade = tradeOf(market, h, place)
-    const told = 150 + Math.floor(1200 * chance(market.seed, TOPIC.intraday + 20, h, place))
-    return { kind: 'intradayTrade' as const, at: trade.madeAt + told, trade }
+    const published = 150 + Math.floor(1200 * chance(market.seed, TOPIC.intraday + 20, h, place))
+    return { kind: 'intradayTrade' as const, at: trade.madeAt + published, trade }
   })

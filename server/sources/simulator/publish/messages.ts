@@ -22,7 +22,7 @@ import { auctionAt, auctionPrices } from './dayAhead'
 
 const SOURCE = 'Simulated market'
 /** Smaller losses need not be told, as in the market rules (REMIT). */
-const TOLD_MW = 100
+const PUBLISHED_MW = 100
 
 type MessageEvent = Extract<MarketEvent, { kind: 'message' }>
 
@@ -38,9 +38,9 @@ const timeText = (at: Instant): string => `${clockMinuteText(at)} on ${dayText(d
 const categoryOf = ({ unit: { fuel } }: Plant): MessageCategory =>
   fuel === 'Battery' || fuel === 'Pumped' ? 'Storage' : 'Outages'
 
-type Words = { readonly cause: string; readonly headline: (name: string, capacity: number, mel: number) => string }
+type Texts = { readonly cause: string; readonly headline: (name: string, capacity: number, mel: number) => string }
 
-const WORDS: Readonly<Record<Limit['why'], Words>> = {
+const TEXTS: Readonly<Record<Limit['why'], Texts>> = {
   outage: { cause: 'Maintenance', headline: (name, capacity) => `Planned outage: ${name}, ${mw(capacity)}` },
   trip: { cause: 'Trip', headline: (name, capacity) => `Trip: ${name}, ${mw(capacity)} lost` },
   derating: {
@@ -60,7 +60,7 @@ const outageOf = ({ unit }: Plant, { from, to, mel, why }: Limit, revision: 1 | 
   normal: unit.capacity,
   available: mel,
   unavailable: unit.capacity - mel,
-  cause: WORDS[why].cause,
+  cause: TEXTS[why].cause,
   fuel: unit.fuel,
 })
 
@@ -72,19 +72,19 @@ const isHidden = (limits: readonly Limit[], own: Limit, at: Instant): boolean =>
 const limitMessages = (plant: Plant, limits: readonly Limit[], limit: Limit): readonly MessageEvent[] => {
   const { unit } = plant
   const { from, to, mel, knownAt } = limit
-  if (unit.capacity - mel < TOLD_MW || isHidden(limits, limit, from)) return []
+  if (unit.capacity - mel < PUBLISHED_MW || isHidden(limits, limit, from)) return []
   const common = { category: categoryOf(plant), unit: unit.id }
   const fuel = `${unit.name} (${unit.id}, ${unit.fuel})`
-  const told = event({
+  const published = event({
     ...common,
     id: `${unit.id}/${from}/out`,
     publishedAt: knownAt,
-    headline: WORDS[limit.why].headline(unit.name, unit.capacity, mel),
+    headline: TEXTS[limit.why].headline(unit.name, unit.capacity, mel),
     text: `${fuel}: ${mw(unit.capacity - mel)} of ${mw(unit.capacity)} not available from ${timeText(from)} to ${timeText(to)}.`,
     outage: outageOf(plant, limit, 1),
   })
   // Where another limit follows there is no return to tell of.
-  if (isHidden(limits, { ...limit, mel: unit.capacity }, to)) return [told]
+  if (isHidden(limits, { ...limit, mel: unit.capacity }, to)) return [published]
   const back = event({
     ...common,
     id: `${unit.id}/${from}/back`,
@@ -93,12 +93,12 @@ const limitMessages = (plant: Plant, limits: readonly Limit[], limit: Limit): re
     text: `${fuel}: all of its ${mw(unit.capacity)} available again since ${timeText(to)}.`,
     outage: outageOf(plant, limit, 2),
   })
-  return [told, back]
+  return [published, back]
 }
 
 /** Messages of all outages that reach into a stretch of time, whenever they are told, those of a unit in order. */
 export const outageMessages = (seed: number, from: Instant, to: Instant): readonly MessageEvent[] =>
-  FLEET.filter(({ unit }) => unit.capacity >= TOLD_MW).flatMap((plant) => {
+  FLEET.filter(({ unit }) => unit.capacity >= PUBLISHED_MW).flatMap((plant) => {
     const limits = limitsOf(seed, plant, from - HOUR, to + DAY + HOUR)
     return limits.flatMap((limit) => limitMessages(plant, limits, limit))
   })
@@ -122,10 +122,10 @@ const tightStretches = (isTight: (h: HalfHour) => boolean, first: HalfHour, end:
 const warnings = (seed: number, from: Instant, to: Instant): readonly MarketEvent[] => {
   const outlook = outlooks(seed)
   const isTight = (h: HalfHour): boolean => outlook(h).tightness >= TIGHT
-  return tightStretches(isTight, halfHourAt(from), halfHourAt(to)).flatMap((stretch): readonly MarketEvent[] => {
-    const [first = 0, last = first] = [stretch[0], stretch.at(-1)]
+  return tightStretches(isTight, halfHourAt(from), halfHourAt(to)).flatMap((range): readonly MarketEvent[] => {
+    const [first = 0, last = first] = [range[0], range.at(-1)]
     const [begins, ends] = [startOf(first), startOf(last) + HALF_HOUR_MS]
-    const worst = stretch.reduce((most, h) => (outlook(h).tightness > outlook(most).tightness ? h : most), first)
+    const worst = range.reduce((most, h) => (outlook(h).tightness > outlook(most).tightness ? h : most), first)
     const { demand, tightness } = outlook(worst)
     const times = `${clockMinuteText(begins)}–${clockMinuteText(ends)}`
     return [
@@ -171,7 +171,7 @@ export const messagesOf = (seed: number, date: SettlementDate): readonly MarketE
 const SPIKE = { more: 50, share: 1.6 } as const
 
 /** How a published system price stands out; undefined for one like the market's. */
-const standOut = (price: number, marketPrice: number): 'high' | 'negative' | undefined => {
+const beOut = (price: number, marketPrice: number): 'high' | 'negative' | undefined => {
   if (price < 0) return 'negative'
   return price >= marketPrice + SPIKE.more && price >= marketPrice * SPIKE.share ? 'high' : undefined
 }
@@ -194,10 +194,10 @@ export type PriceNotes = (settled: readonly MarketEvent[], marketPrice: number) 
 
 /** Notes of system prices that stand out, one at the beginning of each such stretch of a day. */
 export const priceNotes = (): PriceNotes => {
-  let before: ReturnType<typeof standOut>
+  let before: ReturnType<typeof beOut>
   return (settled, marketPrice) => {
     const found = settled.find((one): one is PriceEvent => one.kind === 'systemPrice')
-    const now = found && standOut(found.systemPrice.price, marketPrice)
+    const now = found && beOut(found.systemPrice.price, marketPrice)
     const isNew = now !== undefined && now !== before
     before = now
     return found && isNew ? [priceNote(found, marketPrice)] : []

@@ -91,12 +91,12 @@ export const lossOfLoadEvents = (seed: number, date: SettlementDate): readonly L
   const noon = instantAtWallTime(date, '12:00') ?? from + 12 * HOUR
   const outlook = outlooks(seed)
   const of = published(seed)
-  const tell = (at: Instant, h: HalfHour): LossOfLoadEvent => of(at, h, marginOf(outlook(h)))
+  const notify = (at: Instant, h: HalfHour): LossOfLoadEvent => of(at, h, marginOf(outlook(h)))
   const again = Array.from({ length: (to - from) / HALF_HOUR_MS }, (_, i) => from + i * HALF_HOUR_MS).flatMap((at) =>
-    HORIZONS.map((hours) => tell(at, halfHourAt(at + hours * HOUR))),
+    HORIZONS.map((hours) => notify(at, halfHourAt(at + hours * HOUR))),
   )
   const [first, end] = [halfHourAt(to), halfHourAt(dayStart(addDays(date, 2)))]
-  const dayBefore = Array.from({ length: end - first }, (_, i) => tell(noon, first + i))
+  const dayBefore = Array.from({ length: end - first }, (_, i) => notify(noon, first + i))
   return [...dayBefore, ...again]
 }
 
@@ -127,14 +127,14 @@ const PUBLICATIONS: readonly Publication[] = [
 ]
 
 /** Who makes one day after the other asks for each twice: for the day itself, and for what it tells of the next one. */
-const KEPT = 2
-const kept = new Bounded<string, readonly MarketEvent[]>(KEPT)
+const RETAINED = 2
+const retained = new Bounded<string, readonly MarketEvent[]>(RETAINED)
 
 /** All publications of a London day. What was published of it on the day before is part of that day's. */
 export const publishedOn = (seed: number, date: SettlementDate): readonly MarketEvent[] => {
   const key = `${seed}/${date}`
-  const events = kept.get(key) ?? PUBLICATIONS.flatMap(({ of }) => of(seed, date))
-  kept.set(key, events)
+  const events = retained.get(key) ?? PUBLICATIONS.flatMap(({ of }) => of(seed, date))
+  retained.set(key, events)
   return events
 }
 

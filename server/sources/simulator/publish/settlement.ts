@@ -10,20 +10,20 @@ import { startOf, type HalfHour } from '../physics/outlook'
 import { TOPIC } from '../physics/topics'
 
 /** All acceptances of one unit that the tape knows, with the CADL flags that follow from them. */
-export type UnitBook = {
+export type UnitCollection = {
   readonly plant: Plant
   readonly acceptances: readonly Acceptance[]
   readonly cadl: ReadonlySet<number>
 }
 
-export const unitBook = (plant: Plant, acceptances: readonly Acceptance[]): UnitBook => ({
+export const unitCollection = (plant: Plant, acceptances: readonly Acceptance[]): UnitCollection => ({
   plant,
   acceptances,
   cadl: cadlFlags(acceptances),
 })
 
 const unitActions = (
-  { plant, acceptances, cadl }: UnitBook,
+  { plant, acceptances, cadl }: UnitCollection,
   pn: Notifications,
   ladders: Ladders,
   h: HalfHour,
@@ -73,14 +73,14 @@ type Market = { readonly seed: number; readonly pn: Notifications; readonly ladd
 /** The stack and the price of a half hour, published a quarter of an hour after it ended. */
 export const settlementOf = (
   { seed, pn, ladders }: Market,
-  books: readonly UnitBook[],
+  collections: readonly UnitCollection[],
   trades: readonly BsadAction[],
   marketPrice: number,
   h: HalfHour,
 ): readonly MarketEvent[] => {
   const period = periodAt(startOf(h))
   const actions = [
-    ...books.flatMap((book) => unitActions(book, pn, ladders, h, period)),
+    ...collections.flatMap((collection) => unitActions(collection, pn, ladders, h, period)),
     ...trades.filter(({ volume }) => volume !== 0).map(outsideAction),
   ]
   const { price, netImbalanceVolume, replacementPrice } = imbalancePrice(actions, { marketPrice })

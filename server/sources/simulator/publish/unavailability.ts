@@ -5,29 +5,29 @@ import { Unavailability } from '../../unavailability'
 import { outageMessages } from './messages'
 
 /** Days that values are told for: the running one and the next. */
-const DAYS_TOLD = 2
+const DAYS_PUBLISHED = 2
 
 /**
  * Power that is not available, as the messages about outages tell it: at midnight of this day and the next, and after each
  * message what it changes. Pure in the seed and the day: what was told on the days before is made again.
  */
 export const unavailabilityOf = (seed: number, date: SettlementDate): readonly MarketEvent[] => {
-  const [from, end, to] = [dayStart(date), dayStart(addDays(date, 1)), dayStart(addDays(date, DAYS_TOLD))]
-  const book = new Unavailability(({ unit = '' }) => plantById(unit)?.unit.fuel ?? 'Other')
+  const [from, end, to] = [dayStart(date), dayStart(addDays(date, 1)), dayStart(addDays(date, DAYS_PUBLISHED))]
+  const collection = new Unavailability(({ unit = '' }) => plantById(unit)?.unit.fuel ?? 'Other')
   const messages = outageMessages(seed, from, to)
     .map(({ message }) => message)
     .filter(({ publishedAt }) => publishedAt < end)
     .sort((a, b) => a.publishedAt - b.publishedAt)
-  for (const message of messages) if (message.publishedAt <= from) book.receive(message)
+  for (const message of messages) if (message.publishedAt <= from) collection.receive(message)
   return [
-    ...book.tell({ from, to }, from),
+    ...collection.notify({ from, to }, from),
     ...messages
       .filter(({ publishedAt }) => publishedAt > from)
       .flatMap((message) => {
-        const touched = book.receive(message)
+        const touched = collection.receive(message)
         if (touched === undefined) return []
         const span = { from: Math.max(from, touched.from), to: Math.min(to, touched.to) }
-        return book.tell(span, message.publishedAt)
+        return collection.notify(span, message.publishedAt)
       }),
   ]
 }

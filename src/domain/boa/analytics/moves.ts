@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { itemKey } from '../bookHash'
-import { listOfItem, type BoaList, type BoaLists } from '../bookLists'
+import { itemKey } from '../collectionHash'
+import { listOfItem, type BoaList, type BoaLists } from '../collectionLists'
 import { mwhOf, NO_FLAGS, plainZero } from '../stackItem'
 import type { StackItem } from '../types'
 
@@ -150,7 +150,7 @@ const WHERE: Readonly<Record<BoaList, string>> = {
 const mwText = (volume: number): string => `${Math.round(volume * 10) / 10} MW`
 
 /** A move in words, e.g. `Accept 50 MW of Pembroke 41’s offer at £92.21`. */
-export const moveWords = (move: Move, base: Items): string => {
+export const moveTexts = (move: Move, base: Items): string => {
   if (move.kind === 'add') {
     const side = move.volume < 0 ? 'bid' : 'offer'
     return `Add ${move.name}: ${side} of ${mwText(Math.abs(move.volume))} at £${move.price.toFixed(2)}/MWh`

@@ -145,7 +145,7 @@ export const arbitrageTagged = (volumes: readonly number[], prices: OwnPrices): 
     volumes,
     prices,
   )
-  const keptShare = new Map<number, number>()
+  const retainedShare = new Map<number, number>()
   let [buy, sell] = [0, 0]
   let [buyGiven, sellGiven] = [0, 0]
   for (let b = buys[buy], s = sells[sell]; b && s && b.rank <= -s.rank; b = buys[buy], s = sells[sell]) {
@@ -153,12 +153,12 @@ export const arbitrageTagged = (volumes: readonly number[], prices: OwnPrices): 
     const matched = Math.min(buyHeld - buyGiven, sellHeld - sellGiven)
     buyGiven += matched
     sellGiven += matched
-    for (const row of b.rows) keptShare.set(row, swept(buyHeld - buyGiven) / buyHeld)
-    for (const row of s.rows) keptShare.set(row, swept(sellHeld - sellGiven) / sellHeld)
+    for (const row of b.rows) retainedShare.set(row, swept(buyHeld - buyGiven) / buyHeld)
+    for (const row of s.rows) retainedShare.set(row, swept(sellHeld - sellGiven) / sellHeld)
     if (swept(buyHeld - buyGiven) === 0) [buy, buyGiven] = [buy + 1, 0]
     if (swept(sellHeld - sellGiven) === 0) [sell, sellGiven] = [sell + 1, 0]
   }
-  return volumes.map((volume, row) => swept(volume * (keptShare.get(row) ?? 1)))
+  return volumes.map((volume, row) => swept(volume * (retainedShare.get(row) ?? 1)))
 }
 
 export type NivTagged = {
@@ -201,6 +201,6 @@ export const parTagged = (
   reference: number,
 ): readonly number[] => {
   const left = volumes.flatMap((volume, row) => (volume === 0 ? [] : [row]))
-  const kept = sharesTaken([...tieGroups(left, volumes, finalPrices)].reverse(), volumes, reference)
-  return volumes.map((volume, row) => swept(volume * (kept.get(row) ?? 0)))
+  const retained = sharesTaken([...tieGroups(left, volumes, finalPrices)].reverse(), volumes, reference)
+  return volumes.map((volume, row) => swept(volume * (retained.get(row) ?? 0)))
 }

@@ -82,7 +82,7 @@ export const deltasOf = ({ issues }: Pick<Issues, 'issues'>): readonly Issue[] =
 }
 
 /** What all issues said of one time, by when they were published: each holds until the next. */
-export const saidOf = (all: Issues, at: Instant): Column => {
+export const reportedOf = (all: Issues, at: Instant): Column => {
   const place = all.times.indexOf(at)
   return {
     at: Float64Array.from(all.issues, ({ issuedAt }) => issuedAt),

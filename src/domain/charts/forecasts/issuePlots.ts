@@ -1,6 +1,6 @@
 import { addDays, dayStart, HALF_HOUR_MS, type Instant, type SettlementDate } from '../../periods'
 import type { Plot, PlotSeries } from '../plot'
-import { deltasOf, saidOf, type Issue, type Issues } from './issueColumns'
+import { deltasOf, reportedOf, type Issue, type Issues } from './issueColumns'
 import { unitAxis } from './unitAxis'
 
 /** How the issues of a forecast are written: when each was published, by the user's date format. */
@@ -104,11 +104,11 @@ export const deltaPlot = (all: Issues, of: IssuePlotOf): Plot => {
 
 /** What each issue said of one delivery period, by when it was published; each holds until the next. */
 export const periodPlot = (all: Issues, at: Instant, of: Omit<IssuePlotOf, 'day'>, periodName: string): Plot => {
-  const said = saidOf(all, at)
+  const reported = reportedOf(all, at)
   const end = at + all.stepMs
-  const first = said.at[0]
+  const first = reported.at[0]
   const from = first === undefined ? end - HALF_HOUR_MS : Math.floor(first / HALF_HOUR_MS) * HALF_HOUR_MS
-  const to = Math.max(end, (said.at.at(-1) ?? from) + HALF_HOUR_MS)
+  const to = Math.max(end, (reported.at.at(-1) ?? from) + HALF_HOUR_MS)
   const came = all.outturn?.values[all.times.indexOf(at)] ?? NaN
   const hold = to - from
   const line = (id: string, name: string, colour: string): Omit<PlotSeries, 'column'> => ({
@@ -121,9 +121,9 @@ export const periodPlot = (all: Issues, at: Instant, of: Omit<IssuePlotOf, 'day'
     x: { kind: 'time', from, to, step: HALF_HOUR_MS, now: of.now >= from && of.now < to ? of.now : undefined },
     axes: [unitAxis(all.unit)],
     series: [
-      ...(said.at.length === 0
+      ...(reported.at.length === 0
         ? []
-        : [{ ...line('said', 'Forecast', COLOUR), column: said, style: { width: 2, markers: true } }]),
+        : [{ ...line('said', 'Forecast', COLOUR), column: reported, style: { width: 2, markers: true } }]),
       ...(Number.isFinite(came)
         ? [
             {

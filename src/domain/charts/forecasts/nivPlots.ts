@@ -13,7 +13,7 @@ export type NivReading = {
   readonly forecast: (mwh: number | undefined) => number | undefined
 }
 
-export const BAND_WORDS = '80% band, from the errors of the 14 days before'
+export const BAND_TEXTS = '80% band, from the errors of the 14 days before'
 
 const columnOf = (rows: readonly ReportRow[], of: (row: ReportRow) => number | undefined): Column => ({
   at: Float64Array.from(rows, ({ at }) => at),
@@ -60,7 +60,7 @@ export const nivPlot = (rows: readonly ReportRow[], range: Range, reading: NivRe
     x: timeOf(range),
     axes: [{ ...unitAxis(unit, true), text: unitAxis(unit, true).text }],
     series: [
-      line('band', BAND_WORDS, band.column, 'var(--series-1)', {
+      line('band', BAND_TEXTS, band.column, 'var(--series-1)', {
         ...{ kind: 'band', high: band.high, style: { opacity: 0.4 } },
       }),
       line(
@@ -96,7 +96,7 @@ export const pricePlot = (rows: readonly ReportRow[], range: Range): Plot => {
     x: timeOf(range),
     axes: [unitAxis('£/MWh')],
     series: [
-      line('band', BAND_WORDS, band.column, 'var(--series-2)', {
+      line('band', BAND_TEXTS, band.column, 'var(--series-2)', {
         ...{ kind: 'band', high: band.high, style: { opacity: 0.4 } },
       }),
       line(

@@ -1,5 +1,5 @@
 import type { Instant } from '../../periods'
-import type { AskedSeries } from '../../series/calls'
+import type { RequestedSeries } from '../../series/calls'
 import type { Column } from '../../series/batch'
 import type { Plant } from '../../wire'
 import { within } from './windParts'
@@ -26,7 +26,7 @@ export const windZones = (plants: readonly Plant[]): readonly WindZone[] => {
 const NO_ZONE = 'Not known'
 
 /** Of each zone what its units are expected to make, and what was accepted of them: two series each; last all bids. */
-export const zoneSeries = (zones: readonly WindZone[]): AskedSeries[] => [
+export const zoneSeries = (zones: readonly WindZone[]): RequestedSeries[] => [
   ...zones.flatMap(({ units }) => [
     { id: 'Gb&Outturn&none', plantsForGroup: [...units] },
     { id: 'Gb&BidVolume&none', plantsForGroup: [...units] },

@@ -31,7 +31,7 @@ const pointsEach = (view: View, most: number): number =>
 const DAY_MS = 86_400_000
 
 /** Rows of which a line draws two points. */
-const stretchOf = (view: View, group: number): number => {
+const rangeOf = (view: View, group: number): number => {
   const [from, to] = rowsOf(view, group)
   return Math.max(1, Math.ceil((to - from) / (pointsEach(view, LINE_POINTS) / 2)))
 }
@@ -43,7 +43,7 @@ export const holdOf = (view: View): number => {
   for (let row = 1; row < Math.min(at.length, 1000); row++) step = Math.min(step, (at[row] ?? 0) - (at[row - 1] ?? 0))
   // Rows of one hour are a day apart.
   if (view.groupTitle === 'Hour') step = DAY_MS
-  const size = Math.max(1, ...view.groups.map((_, group) => stretchOf(view, group)))
+  const size = Math.max(1, ...view.groups.map((_, group) => rangeOf(view, group)))
   return (Number.isFinite(step) ? step : DAY_MS) * (size === 1 ? 1 : size * 1.4)
 }
 
@@ -59,7 +59,7 @@ const rowsOf = (view: View, group: number): readonly [from: number, to: number] 
 export const linesOf = (view: View): readonly DrawnSeries[] =>
   each(view, (_column, group, values) => {
     const [from, to] = rowsOf(view, group)
-    const size = stretchOf(view, group)
+    const size = rangeOf(view, group)
     const at: number[] = []
     const drawn: number[] = []
     const draw = (place: number): void => {
@@ -106,13 +106,13 @@ export const pointsOf = (view: View, across: number): readonly DrawnSeries[] => 
   const others = Math.max(1, view.columns.length - 1)
   const every = Math.max(1, Math.ceil((rowsIn(view) * others) / ALL_POINTS))
   return each(view, (column, group, values) => {
-    const foot = view.frame.columns[view.columns[across]?.of[group] ?? -1]?.values
+    const xAxis = view.frame.columns[view.columns[across]?.of[group] ?? -1]?.values
     const [from, to] = rowsOf(view, group)
     const pairs: [number, number][] = []
-    if (foot && column !== across)
+    if (xAxis && column !== across)
       for (let row = from; row < to; row += every) {
         const place = frameRow(view, row)
-        const pair: [number, number] = [foot[place] ?? NaN, values[place] ?? NaN]
+        const pair: [number, number] = [xAxis[place] ?? NaN, values[place] ?? NaN]
         if (!pair.some(Number.isNaN)) pairs.push(pair)
       }
     pairs.sort(([a], [b]) => a - b)
@@ -133,7 +133,7 @@ const WEEKDAYS = ['Sun', 'Sat', 'Fri', 'Thu', 'Wed', 'Tue', 'Mon']
 const MONTHS = 'Dec Nov Oct Sep Aug Jul Jun May Apr Mar Feb Jan'.split(' ')
 const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(23 - hour).padStart(2, '0')}:00`)
 /** By how many letters of a day they are told apart. */
-const FOOT_TITLES = { 4: 'Year', 7: 'Month', 10: 'Day' } as const
+const FOOTER_TITLES = { 4: 'Year', 7: 'Month', 10: 'Day' } as const
 /** More days than this, and the foot has months. */
 const MOST_DAYS = 62
 
@@ -165,8 +165,8 @@ export const cellsOf = (view: View, column: number): DrawnCells => {
       const place = frameRow(view, row)
       const instant = at[place] ?? 0
       const name = dayOf(instant).date.slice(0, letters)
-      const foot = places.get(name) ?? places.set(name, places.size).size - 1
-      const cell = foot * side.names.length + side.of(instant)
+      const xAxis = places.get(name) ?? places.set(name, places.size).size - 1
+      const cell = xAxis * side.names.length + side.of(instant)
       const value = values[place] ?? NaN
       if (Number.isNaN(value)) continue
       sums[cell] = (sums[cell] ?? 0) + value
@@ -178,5 +178,5 @@ export const cellsOf = (view: View, column: number): DrawnCells => {
     const cell = (places.get(names[i % names.length] ?? '') ?? 0) * side.names.length + Math.floor(i / names.length)
     return (sums[cell] ?? NaN) / (counts[cell] ?? 0)
   })
-  return { names, title: FOOT_TITLES[letters], rows: side.names, rowTitle: side.title, values }
+  return { names, title: FOOTER_TITLES[letters], rows: side.names, rowTitle: side.title, values }
 }

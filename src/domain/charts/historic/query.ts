@@ -61,12 +61,12 @@ export const savedQueries = (page: Readonly<Record<string, unknown>> | undefined
   })
 }
 
-type Kept = readonly { readonly uniqueId: string }[]
+type Retained = readonly { readonly uniqueId: string }[]
 
-const keptIn = (page: Readonly<Record<string, unknown>> | undefined): Kept =>
-  Array.isArray(page?.['queries']) ? (page['queries'] as Kept) : []
+const retainedIn = (page: Readonly<Record<string, unknown>> | undefined): Retained =>
+  Array.isArray(page?.['queries']) ? (page['queries'] as Retained) : []
 
-type Patch = { readonly queries: Kept }
+type Patch = { readonly queries: Retained }
 
 /** Puts a query in the place of the one with its id, else `at` a place, else last. @returns undefined where no more fit */
 export const withQuery = (
@@ -74,14 +74,14 @@ export const withQuery = (
   query: HistoricQuery,
   at?: number,
 ): Patch | undefined => {
-  const kept = keptIn(page)
-  const place = kept.findIndex(({ uniqueId }) => uniqueId === query.uniqueId)
-  if (place >= 0) return { queries: kept.with(place, query) }
-  return kept.length >= MOST_QUERIES ? undefined : { queries: kept.toSpliced(at ?? kept.length, 0, query) }
+  const retained = retainedIn(page)
+  const place = retained.findIndex(({ uniqueId }) => uniqueId === query.uniqueId)
+  if (place >= 0) return { queries: retained.with(place, query) }
+  return retained.length >= MOST_QUERIES ? undefined : { queries: retained.toSpliced(at ?? retained.length, 0, query) }
 }
 
 export const withoutQuery = (page: Readonly<Record<string, unknown>> | undefined, id: string): Patch => ({
-  queries: keptIn(page).filter(({ uniqueId }) => uniqueId !== id),
+  queries: retainedIn(page).filter(({ uniqueId }) => uniqueId !== id),
 })
 
 /** Why a query cannot have the name; undefined where it can. What is kept under another could not be read again. */

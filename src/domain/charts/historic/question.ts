@@ -1,7 +1,7 @@
 import { HALF_HOUR_MS } from '../../periods'
 import { FUNCTIONS, type CalculatorFunction } from '../../series/calculator/functions'
 import { parseFormula, type Formula } from '../../series/calculator/grammar'
-import type { AskedSeries } from '../../series/calls'
+import type { RequestedSeries } from '../../series/calls'
 import { parseSeriesId, parseSumOption } from '../../series/seriesId'
 import type { Plant, PlantStore, SeriesInfo, StaticStore } from '../../wire'
 import type { ChartSeries } from '../chartSpec'
@@ -71,18 +71,18 @@ const partOf = (id: string, reference: Reference): Part => {
 }
 
 /** A series that is asked for, with what is known of it before. */
-type AskedPart = {
-  readonly asked: AskedSeries
+type RequestedPart = {
+  readonly requested: RequestedSeries
   readonly part: Part
   readonly facts: ColumnFacts
   readonly looksBack: boolean
 }
 
-const ofFormula = (series: ChartSeries, formula: string, reference: Reference): AskedPart => {
+const ofFormula = (series: ChartSeries, formula: string, reference: Reference): RequestedPart => {
   const { name, calculatorIdArray, multiplier } = series
   const { ids, looksBack } = formulaFacts(formula, calculatorIdArray)
   const parts = ids.map((id) => partOf(id, reference))
-  const asked = {
+  const requested = {
     id: (name === undefined || name === '' ? formula : name).slice(0, 160),
     formula,
     ...(calculatorIdArray && { calculatorIdArray }),
@@ -90,7 +90,7 @@ const ofFormula = (series: ChartSeries, formula: string, reference: Reference): 
   }
   const stepMs = Math.min(...parts.map((each) => each.stepMs), HALF_HOUR_MS * 2)
   const part = { stepMs, parts: parts.reduce((sum, each) => sum + each.parts, 0) }
-  return { asked, part, facts: { key: formula, ...named(series) }, looksBack }
+  return { requested, part, facts: { key: formula, ...named(series) }, looksBack }
 }
 
 const named = ({ name }: ChartSeries): Pick<ColumnFacts, 'name'> => (name === undefined || name === '' ? {} : { name })
@@ -112,14 +112,14 @@ const factsOf = (series: ChartSeries, units: readonly Plant[], reference: Refere
 }
 
 /** Undefined for a series of plants none of which is in the chosen group. */
-const partOfSeries = (series: ChartSeries, reference: Reference): AskedPart | undefined => {
+const partOfSeries = (series: ChartSeries, reference: Reference): RequestedPart | undefined => {
   const { seriesId, optionsId, formula, multiplier, plantsForGroup } = series
   if (formula !== undefined) return ofFormula(series, formula, reference)
   const key = seriesKey(series)
   const own = multiplier !== 1 && { multiplier }
   if (!isOfPlants(reference, seriesId))
     return {
-      asked: { id: key, ...own },
+      requested: { id: key, ...own },
       part: partOf(key, reference),
       facts: factsOf(series, [], reference),
       looksBack: false,
@@ -130,7 +130,7 @@ const partOfSeries = (series: ChartSeries, reference: Reference): AskedPart | un
   const isCut = plantsForGroup !== undefined || units.length < all.length
   const plants = plantsOf(reference, optionsId)
   return {
-    asked: { id: key, ...own, ...(isCut && { plantsForGroup: [...units] }) },
+    requested: { id: key, ...own, ...(isCut && { plantsForGroup: [...units] }) },
     part: { stepMs: HALF_HOUR_MS, parts: Math.max(1, units.length) },
     facts: factsOf(series, plants, reference),
     looksBack: false,
@@ -139,7 +139,7 @@ const partOfSeries = (series: ChartSeries, reference: Reference): AskedPart | un
 
 /** What a query asks for, whatever its dates. */
 export type HistoricQuestion = {
-  readonly asked: readonly AskedSeries[]
+  readonly requested: readonly RequestedSeries[]
   readonly parts: readonly Part[]
   readonly facts: readonly ColumnFacts[]
   /** A formula looks back in time: it cannot be asked in pieces. */
@@ -153,7 +153,7 @@ export const questionOf = ({ chartSeries }: HistoricQuery, reference: Reference)
   const all = chartSeries.map((series) => [series, partOfSeries(series, reference)] as const)
   const parts = all.flatMap(([, part]) => part ?? [])
   return {
-    asked: parts.map(({ asked }) => asked),
+    requested: parts.map(({ requested }) => requested),
     parts: parts.map(({ part }) => part),
     facts: parts.map(({ facts }) => facts),
     isWhole: parts.some(({ looksBack }) => looksBack),

@@ -81,7 +81,7 @@ export const canSplit = (split: Split, granularity: Granularity): boolean => {
 }
 
 /** The rows that the filters let pass, by time. */
-const keptRows = ({ at, columns }: Frame, { filters, granularity, columns: facts }: ViewChoice): Uint32Array => {
+const retainedRows = ({ at, columns }: Frame, { filters, granularity, columns: facts }: ViewChoice): Uint32Array => {
   const own = timeFilters(filters, granularity)
   const { value } = filters
   const place = value ? facts.findIndex(({ key }) => key === value.series) : -1
@@ -90,15 +90,15 @@ const keptRows = ({ at, columns }: Frame, { filters, granularity, columns: facts
   const sign = value?.by === 'below' ? -1 : 1
   const isTimed = own.weekdays.length > 0 || own.periods !== undefined
   const passes = passing(own)
-  const kept = new Uint32Array(at.length)
+  const retained = new Uint32Array(at.length)
   let count = 0
   for (let row = 0; row < at.length; row++) {
     // A missing value is neither above nor below: NaN fails the comparison.
     if (values && !(sign * ((values[row] ?? NaN) - limit) > 0)) continue
     if (isTimed && !passes(at[row] ?? 0)) continue
-    kept[count++] = row
+    retained[count++] = row
   }
-  return kept.slice(0, count)
+  return retained.slice(0, count)
 }
 
 /** Puts rows into their groups, in each as they were. */
@@ -159,7 +159,7 @@ export const columnGroups = (facts: readonly ColumnFacts[], split: Split): numbe
 export const viewOf = (frame: Frame, choice: ViewChoice): View => {
   const { granularity, splitBy } = choice
   const split = canSplit(splitBy, granularity) ? splitBy : 'none'
-  const rows = keptRows(frame, choice)
+  const rows = retainedRows(frame, choice)
   const base = { frame, granularity, groupTitle: SPLIT_TITLES[split] }
   if (split === 'fuel' || split === 'zone') return { ...base, ...ofColumns(frame, rows, choice, split) }
   const columns = frame.columns.map(({ name, unit }, place) => ({

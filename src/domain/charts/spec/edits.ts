@@ -1,6 +1,6 @@
 import { MAX_SERIES } from '../../settings/schemas/dashboardSchema'
 import type { ChartSeries, ChartSpec, SeriesDetails } from '../chartSpec'
-import { detailsOf, keyOfSeries, ownDetails } from './asked'
+import { detailsOf, keyOfSeries, ownDetails } from './requested'
 
 /** Changes of a chart by its editor. Each gives another spec, or the same one where nothing can be changed. */
 

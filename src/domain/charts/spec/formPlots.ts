@@ -23,17 +23,17 @@ const durationCurve = (plot: Plot): Made => ({
 
 /** The first series on the foot, the others over it where both have a value of the very same instant. */
 const scatter = (plot: Plot): Made => {
-  const [foot, ...others] = plot.series
-  const axis = plot.axes.find(({ id }) => id === foot?.axis)
-  if (!foot || !axis) return { plot, notes: [] }
+  const [xAxis, ...others] = plot.series
+  const axis = plot.axes.find(({ id }) => id === xAxis?.axis)
+  if (!xAxis || !axis) return { plot, notes: [] }
   if (others.length === 0) return { plot, notes: ['A scatter chart needs two series: add one.'] }
   const series = others.map((each) => ({
     ...untimed(each),
-    ...{ kind: 'scatter' as const, hold: 0, column: joinedColumn(foot.column, each.column) },
+    ...{ kind: 'scatter' as const, hold: 0, column: joinedColumn(xAxis.column, each.column) },
   }))
   const axes = plot.axes.filter(({ id }) => series.some((each) => each.axis === id))
   return {
-    plot: { ...plot, axes, series, x: { kind: 'value', axis: { ...axis, unit: `${foot.name}, ${axis.unit}` } } },
+    plot: { ...plot, axes, series, x: { kind: 'value', axis: { ...axis, unit: `${xAxis.name}, ${axis.unit}` } } },
     notes: [],
   }
 }

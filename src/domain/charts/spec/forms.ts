@@ -18,8 +18,8 @@ export const durationColumn = (column: Column): Column => {
 }
 
 /** Values of one series over those of another at the same instants, by the foot. */
-export const joinedColumn = (foot: Column, column: Column): Column => {
-  const across = new Map(known(foot))
+export const joinedColumn = (xAxis: Column, column: Column): Column => {
+  const across = new Map(known(xAxis))
   const points = known(column)
     .flatMap(([at, value]) => {
       const x = across.get(at)

@@ -3,7 +3,7 @@ import type { ChartColumn } from '../../series/chartParts'
 import { parseSumOption } from '../../series/seriesId'
 import type { ChartSeries, ChartSpec, ChartType } from '../chartSpec'
 import { DASH_STYLES, type DashStyle, type PlotKind } from '../plot'
-import { detailsOf } from './asked'
+import { detailsOf } from './requested'
 
 const KINDS: Readonly<Record<ChartType, PlotKind>> = {
   ...{ line: 'line', step: 'step', area: 'area', stackedArea: 'area', column: 'column', stackedColumn: 'column' },

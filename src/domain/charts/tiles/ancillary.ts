@@ -14,7 +14,7 @@ type Product = {
 export const DIRECTIONS = ['low', 'high', 'positive', 'negative'] as const
 export type Direction = (typeof DIRECTIONS)[number]
 
-export const DIRECTION_WORDS: Readonly<Record<Direction, string>> = {
+export const DIRECTION_TEXTS: Readonly<Record<Direction, string>> = {
   low: 'Low',
   high: 'High',
   positive: 'Positive',
@@ -48,7 +48,7 @@ export const PRODUCT_IDS = ['DC', 'DM', 'DR', 'SFFR', 'BR', 'QR', 'SR'] as const
 export const ANCILLARY_STATISTICS = ['price', 'volume', 'requirement', 'shortfall'] as const
 export type AncillaryStatistic = (typeof ANCILLARY_STATISTICS)[number]
 
-export const ANCILLARY_WORDS: Readonly<Record<AncillaryStatistic, string>> = {
+export const ANCILLARY_TEXTS: Readonly<Record<AncillaryStatistic, string>> = {
   price: 'Clearing price',
   volume: 'Cleared power',
   requirement: 'Requirement',

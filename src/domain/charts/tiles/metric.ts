@@ -54,17 +54,17 @@ export const sumOf = (unit: string, stepMs: number): { readonly unit: string; re
   return ['MWh', '£', 'count', 'mm'].includes(unit) ? { unit, factor: 1 } : undefined
 }
 
-type Asked = {
+type Requested = {
   readonly statistic: Statistic
   readonly unit: string
   readonly stepMs: number
   readonly now: Instant
 }
 
-const numberOf = (values: readonly Found[], asked: Asked): Pick<Measured, 'value' | 'at'> | undefined => {
-  switch (asked.statistic) {
+const numberOf = (values: readonly Found[], requested: Requested): Pick<Measured, 'value' | 'at'> | undefined => {
+  switch (requested.statistic) {
     case 'latest':
-      return latestOf(values, asked.now)
+      return latestOf(values, requested.now)
     case 'min':
       return extreme(values, (a, b) => a < b)
     case 'max':
@@ -72,22 +72,22 @@ const numberOf = (values: readonly Found[], asked: Asked): Pick<Measured, 'value
     case 'mean':
       return { value: total(values) / values.length, at: undefined }
     case 'sum': {
-      const sum = sumOf(asked.unit, asked.stepMs)
+      const sum = sumOf(requested.unit, requested.stepMs)
       return sum && { value: total(values) * sum.factor, at: undefined }
     }
     default:
-      return asked.statistic satisfies never
+      return requested.statistic satisfies never
   }
 }
 
 /** @returns undefined where the span has no value, or its unit no sum */
-export const measured = (column: Column, span: Span, asked: Asked): Measured | undefined => {
+export const measured = (column: Column, span: Span, requested: Requested): Measured | undefined => {
   const values = valuesOf(column, span)
   const last = values.at(-1)
-  const number = last && numberOf(values, asked)
+  const number = last && numberOf(values, requested)
   if (!last || !number || !Number.isFinite(number.value)) return undefined
-  const until = Math.min(span.to, last.at + asked.stepMs)
-  const steps = Math.max(values.length, Math.round((until - span.from) / asked.stepMs))
+  const until = Math.min(span.to, last.at + requested.stepMs)
+  const steps = Math.max(values.length, Math.round((until - span.from) / requested.stepMs))
   return { ...number, until, known: values.length, steps }
 }
 
@@ -99,17 +99,21 @@ export const measured = (column: Column, span: Span, asked: Asked): Measured | u
 export const changeOf = (
   column: Column,
   { from, now, before }: { readonly from: Span; readonly now: Measured; readonly before: Span },
-  asked: Asked,
+  requested: Requested,
 ): number | undefined => {
   const then =
-    now.at !== undefined && asked.statistic === 'latest'
-      ? measured(column, before, { ...asked, now: before.from + (now.at - from.from) })
-      : measured(column, { from: before.from, to: Math.min(before.to, before.from + (now.until - from.from)) }, asked)
+    now.at !== undefined && requested.statistic === 'latest'
+      ? measured(column, before, { ...requested, now: before.from + (now.at - from.from) })
+      : measured(
+          column,
+          { from: before.from, to: Math.min(before.to, before.from + (now.until - from.from)) },
+          requested,
+        )
   if (then === undefined) return undefined
   // A day that is a gap until then has no value at that time of day, and an older one would be another comparison.
-  if (asked.statistic === 'latest' && now.at !== undefined) {
+  if (requested.statistic === 'latest' && now.at !== undefined) {
     const shift = from.from - before.from
-    if (then.at === undefined || Math.abs(now.at - shift - then.at) >= asked.stepMs * 1.5) return undefined
+    if (then.at === undefined || Math.abs(now.at - shift - then.at) >= requested.stepMs * 1.5) return undefined
   }
   return now.value - then.value
 }

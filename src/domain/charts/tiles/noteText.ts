@@ -18,17 +18,17 @@ export type NoteBlock =
 const HTTPS = /^https:\/\/[^\s\\\p{Cc}]+$/iu
 
 /** Where a link of a note may lead; undefined for anything else, which stays the text that was written. */
-export const noteLink = (asked: string): string | undefined => {
-  if (asked.startsWith('/')) return safeReturnPath(asked) === asked ? asked : undefined
-  if (!HTTPS.test(asked) || !URL.canParse(asked)) return undefined
-  const { protocol, username, password, href } = new URL(asked)
+export const noteLink = (requested: string): string | undefined => {
+  if (requested.startsWith('/')) return safeReturnPath(requested) === requested ? requested : undefined
+  if (!HTTPS.test(requested) || !URL.canParse(requested)) return undefined
+  const { protocol, username, password, href } = new URL(requested)
   return protocol === 'https:' && username === '' && password === '' ? href : undefined
 }
 
 const MARKS = /\*\*(.+?)\*\*|\[([^[\]]+)\]\(([^()\s]+)\)|(https:\/\/[^\s()[\]*]*[^\s()[\]*.,;:!?'"])/giu
 
-const linkOf = (whole: string, text: string, asked: string): NotePart => {
-  const href = noteLink(asked)
+const linkOf = (whole: string, text: string, requested: string): NotePart => {
+  const href = noteLink(requested)
   return href === undefined ? { kind: 'text', text: whole } : { kind: 'link', text, href }
 }
 
@@ -37,11 +37,11 @@ export const noteParts = (line: string): readonly NotePart[] => {
   const parts: NotePart[] = []
   let done = 0
   for (const match of line.matchAll(MARKS)) {
-    const [whole, bold, words, target, bare] = match
+    const [whole, bold, texts, target, bare] = match
     if (match.index > done) parts.push({ kind: 'text', text: line.slice(done, match.index) })
     if (bold !== undefined) parts.push({ kind: 'bold', parts: noteParts(bold) })
     else if (bare !== undefined) parts.push(linkOf(whole, bare, bare))
-    else parts.push(linkOf(whole, words ?? '', target ?? ''))
+    else parts.push(linkOf(whole, texts ?? '', target ?? ''))
     done = match.index + whole.length
   }
   if (done < line.length) parts.push({ kind: 'text', text: line.slice(done) })

@@ -8,7 +8,7 @@ export type Span = { readonly from: Instant; readonly to: Instant }
 export const STATISTICS = ['latest', 'mean', 'min', 'max', 'sum'] as const
 export type Statistic = (typeof STATISTICS)[number]
 
-export const STATISTIC_WORDS: Readonly<Record<Statistic, string>> = {
+export const STATISTIC_TEXTS: Readonly<Record<Statistic, string>> = {
   latest: 'Latest',
   mean: 'Mean',
   min: 'Minimum',

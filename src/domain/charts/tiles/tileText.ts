@@ -15,7 +15,7 @@ const DECIMALS: Readonly<Record<string, number>> = {
   '£': 0,
   share: 4,
 }
-const WORDS: Readonly<Record<string, string>> = { count: '', share: '', 'gCO2/kWh': 'g/kWh' }
+const TEXTS: Readonly<Record<string, string>> = { count: '', share: '', 'gCO2/kWh': 'g/kWh' }
 
 /** Power and energy above 1000 are written in GW and GWh (decision C41). */
 const isGiga = (value: number | undefined, unit: string): boolean =>
@@ -28,7 +28,7 @@ const isGiga = (value: number | undefined, unit: string): boolean =>
 export const tileText = (value: number | undefined, unit: string, of = value): TileText => {
   if (isGiga(of, unit))
     return { text: numberText(value === undefined ? value : value / 1000), unit: unit.replace('M', 'G') }
-  return { text: numberText(value, { decimals: DECIMALS[unit] ?? 2 }), unit: WORDS[unit] ?? unit }
+  return { text: numberText(value, { decimals: DECIMALS[unit] ?? 2 }), unit: TEXTS[unit] ?? unit }
 }
 
 /** A change of a value, with its sign, in the unit that the value is written in. */

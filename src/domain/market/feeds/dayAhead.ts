@@ -34,7 +34,7 @@ export type DayAheadPrices = Readonly<z.infer<typeof pricesSchema>>
 export type DayAheadEvent = FeedEvent<'dayAhead', { readonly dayAhead: DayAheadPrices }>
 
 /** `heardAt`: the instant from which the prices were known. */
-export type DayAheadState = DayAheadPrices & { readonly heardAt: Instant }
+export type DayAheadState = DayAheadPrices & { readonly receivedAt: Instant }
 
 /** Two days of charts, and the longest London day around them. */
 const MEMORY_MS = 3 * 86_400_000
@@ -50,14 +50,14 @@ export const DAY_AHEAD = defineFeed<'dayAhead', DayAheadEvent, ReadonlyMap<strin
   id: 'dayAhead',
   kind: 'dayAhead',
   schema,
-  keepMs: MEMORY_MS,
+  retainMs: MEMORY_MS,
   empty: new Map(),
   fold: (state, { at, dayAhead }, before) => {
     const key = dayAheadKey(dayAhead.area, dayAhead.date, dayAhead.auction)
-    const heard = { ...dayAhead, heardAt: at }
+    const received = { ...dayAhead, receivedAt: at }
     const known = state.get(key)
-    const isNews = known === undefined || (at >= known.heardAt && !sameValue(known, heard))
-    return isNews && !isOver(heard, before) ? new Map(state).set(key, heard) : state
+    const isNews = known === undefined || (at >= known.receivedAt && !sameValue(known, received))
+    return isNews && !isOver(received, before) ? new Map(state).set(key, received) : state
   },
   forget: (state, before) => recentEntries(state, (_, each) => isOver(each, before)),
   // An auction speaks of a day to come.

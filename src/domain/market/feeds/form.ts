@@ -12,7 +12,7 @@ export type FeedEvent<Kind extends string, Payload> = { readonly kind: Kind; rea
 /** A settlement period with its first instant and the first after it. */
 export type PeriodTimes = { readonly ref: PeriodRef; readonly from: Instant; readonly to: Instant }
 
-type FeedWords = {
+type FeedTexts = {
   /** As the status page calls it. */
   readonly name: string
   /** The data set by the name its publisher gives it. */
@@ -22,7 +22,7 @@ type FeedWords = {
 }
 
 /** A feed of which its source says whether it answers: its row on the status page has an age and can be late. */
-export type AnsweringStatus = FeedWords & {
+export type AnsweringStatus = FeedTexts & {
   readonly health: 'answers'
   /** How often it answers when all is well, s: `elexon`, how often it is asked for; `simulator`, how often it says so. */
   readonly everyS: Readonly<Record<'elexon' | 'simulator', number>>
@@ -31,7 +31,7 @@ export type AnsweringStatus = FeedWords & {
 }
 
 /** A feed of which only the news is received, as of an auction: it has a row on the status page, and is never late. */
-export type CountedStatus = FeedWords & {
+export type CountedStatus = FeedTexts & {
   readonly health: 'counted'
   /** Sources that never have it, each with the reason in words for a user. */
   readonly unavailableFrom?: Readonly<Partial<Record<'elexon' | 'simulator', string>>>
@@ -51,7 +51,7 @@ export type FeedSpec<Id extends string, Event extends AnyEvent, State, Status ex
   /** What an event tells, without kind and time: what a provider's adapter makes must fit it. */
   readonly schema: z.ZodMiniType<Omit<Event, 'kind' | 'at'>>
   /** How long it is remembered, counted back from the newest event of the market, ms; Infinity for a latest value. */
-  readonly keepMs: number
+  readonly retainMs: number
   readonly empty: State
   /**
    * The state after an event; the same object when it brings nothing new, nothing newer, or what ended before `before`.
@@ -98,7 +98,7 @@ export const defineFeed = <
 >(
   spec: FeedSpec<Id, Event, State, Status>,
 ): Feed<Id, Event, State, Status> => {
-  const { id, kind, keepMs, fold, forget, dataTime, isOf } = spec
+  const { id, kind, retainMs, fold, forget, dataTime, isOf } = spec
   const isOwn = (event: AnyEvent): event is Event => event.kind === kind
   const changed = (before: State, after: State): Part<Id, State> | undefined =>
     // The compiler does not know a key of a type parameter in a literal.
@@ -106,10 +106,10 @@ export const defineFeed = <
   return {
     ...spec,
     step: (states, event, newest) =>
-      isOwn(event) ? changed(states[id], fold(states[id], event, forgetBefore(newest, keepMs))) : undefined,
+      isOwn(event) ? changed(states[id], fold(states[id], event, forgetBefore(newest, retainMs))) : undefined,
     prune: (states, newest, last) => {
-      const before = forgetBefore(newest, keepMs)
-      return before > forgetBefore(last, keepMs) ? changed(states[id], forget(states[id], before)) : undefined
+      const before = forgetBefore(newest, retainMs)
+      return before > forgetBefore(last, retainMs) ? changed(states[id], forget(states[id], before)) : undefined
     },
     timeOf: (event) => (isOwn(event) ? dataTime(event) : undefined),
     isIn: (event, period) => isOwn(event) && isOf(event, period),
@@ -120,7 +120,7 @@ type Measured = { readonly measuredAt: Instant }
 
 /** The parts of a feed that are the same for every latest measurement: an older one never takes the place of a newer. */
 export const latestMeasurement = {
-  keepMs: Infinity,
+  retainMs: Infinity,
   // Nothing of a latest value grows old.
   forget: <State>(state: State): State => state,
   dataTime: ({ measuredAt }: Measured): Instant => measuredAt,
@@ -129,5 +129,5 @@ export const latestMeasurement = {
 } as const
 
 /** The later of two measurements; the known one when the other says the same. */
-export const laterOf = <T extends Measured>(known: T | undefined, heard: T): T =>
-  known !== undefined && (heard.measuredAt < known.measuredAt || sameValue(heard, known)) ? known : heard
+export const laterOf = <T extends Measured>(known: T | undefined, received: T): T =>
+  known !== undefined && (received.measuredAt < known.measuredAt || sameValue(received, known)) ? known : received

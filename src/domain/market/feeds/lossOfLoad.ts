@@ -41,7 +41,7 @@ export const LOSS_OF_LOAD = defineFeed<'lossOfLoad', LossOfLoadEvent, LossOfLoad
   id: 'lossOfLoad',
   kind: 'lossOfLoad',
   schema,
-  keepMs: MEMORY_MS,
+  retainMs: MEMORY_MS,
   empty: new Map(),
   fold: (state, { kind, at, ...forecast }, before) => {
     const start = periodStart(forecast.period)

@@ -102,7 +102,7 @@ const previousOf = (
   earlier: readonly EarlierRevision[],
   outages: readonly Outage[],
 ): OutageRevision | undefined => {
-  const known = earlier.map(({ publishedAt: _, ...told }): OutageRevision => told)
+  const known = earlier.map(({ publishedAt: _, ...published }): OutageRevision => published)
   return [...known, ...outages.flatMap(({ previous }) => previous ?? [])]
     .filter((each) => each.revision < revision)
     .toSorted((a, b) => b.revision - a.revision)[0]
@@ -136,8 +136,8 @@ export const revised = (known: MarketMessage, message: MarketMessage): MarketMes
   if (latest.outage === undefined) return latest
   const { revision } = latest.outage
   const earlier = earlierOf(revision, [known, message])
-  const told = [message.outage, known.outage].flatMap((outage) => outage ?? [])
-  const previous = previousOf(revision, earlier, told)
+  const published = [message.outage, known.outage].flatMap((outage) => outage ?? [])
+  const previous = previousOf(revision, earlier, published)
   return {
     ...latest,
     outage: { ...latest.outage, ...(previous && { previous }), ...(earlier.length > 0 && { earlier: [...earlier] }) },
@@ -152,7 +152,7 @@ export const MESSAGES = defineFeed<'messages', MarketMessageEvent, ReadonlyMap<s
   id: 'messages',
   kind: 'message',
   schema,
-  keepMs: MESSAGE_MEMORY_MS,
+  retainMs: MESSAGE_MEMORY_MS,
   empty: new Map(),
   fold: (state, { message }, before) => {
     const known = state.get(message.id)

@@ -25,7 +25,7 @@ export const SERIES_FEED = defineFeed<'series', SeriesEvent, undefined, SilentSt
   id: 'series',
   kind: 'series',
   schema,
-  keepMs: 0,
+  retainMs: 0,
   empty: undefined,
   fold: (state) => state,
   forget: (state) => state,

@@ -54,9 +54,9 @@ export type CableTradeEvent = FeedEvent<'cableTrade', { readonly trade: CableTra
 type Made = { readonly id: string; readonly madeAt: Instant }
 
 /** Some 30 hours of the continuous market at twice its usual pace. */
-export const INTRADAY_KEPT = 6000
+export const INTRADAY_RETAINED = 6000
 /** Several days of what is agreed over the cables. */
-export const CABLE_KEPT = 1000
+export const CABLE_RETAINED = 1000
 
 const comesAfter = (a: Made, b: Made): boolean => a.madeAt > b.madeAt || (a.madeAt === b.madeAt && a.id > b.id)
 
@@ -79,13 +79,13 @@ export const withTrade = <T extends Made>(trades: readonly T[], trade: T, most: 
 export const tradesFrom = <T extends Made>(trades: readonly T[], from: Instant): readonly T[] =>
   (trades[0]?.madeAt ?? Infinity) < from ? trades.filter(({ madeAt }) => madeAt >= from) : trades
 
-type Told = { readonly trade: { readonly madeAt: Instant } }
+type Published = { readonly trade: { readonly madeAt: Instant } }
 
 /** Trades belong to the period that they were made in. The status page has no row for them. */
 const common = {
-  keepMs: MEMORY_MS,
-  dataTime: ({ trade }: Told): Instant => trade.madeAt,
-  isOf: ({ trade }: Told, { from, to }: PeriodTimes): boolean => trade.madeAt >= from && trade.madeAt < to,
+  retainMs: MEMORY_MS,
+  dataTime: ({ trade }: Published): Instant => trade.madeAt,
+  isOf: ({ trade }: Published, { from, to }: PeriodTimes): boolean => trade.madeAt >= from && trade.madeAt < to,
   lookBack: false,
   status: { health: 'silent' },
 } as const
@@ -98,7 +98,7 @@ export const INTRADAY_TRADES = defineFeed<'intradayTrades', IntradayTradeEvent, 
     kind: 'intradayTrade',
     schema: z.object({ trade: intradaySchema }),
     empty: [],
-    fold: (state, { trade }, before) => (trade.madeAt >= before ? withTrade(state, trade, INTRADAY_KEPT) : state),
+    fold: (state, { trade }, before) => (trade.madeAt >= before ? withTrade(state, trade, INTRADAY_RETAINED) : state),
     forget: tradesFrom,
   },
 )
@@ -110,6 +110,6 @@ export const CABLE_TRADES = defineFeed<'cableTrades', CableTradeEvent, readonly 
   kind: 'cableTrade',
   schema: z.object({ trade: cableSchema }),
   empty: [],
-  fold: (state, { trade }, before) => (trade.madeAt >= before ? withTrade(state, trade, CABLE_KEPT) : state),
+  fold: (state, { trade }, before) => (trade.madeAt >= before ? withTrade(state, trade, CABLE_RETAINED) : state),
   forget: tradesFrom,
 })

@@ -152,26 +152,26 @@ const pricesOf = (actions: readonly SettledAction[]): readonly number[] =>
 const takeStack = (actions: readonly SettledAction[], start: Instant, at: Instant, take: Take): void => {
   const [bought, sold] = [actions.filter((each) => each.volume > 0), actions.filter((each) => each.volume < 0)]
   const [offers, bids] = [bought.filter(isAcceptance), sold.filter(isAcceptance)]
-  const tell = (seriesId: string, value: number, option?: string): void => {
+  const notify = (seriesId: string, value: number, option?: string): void => {
     take(gb(seriesId, option), start, value, at)
   }
-  tell('AcceptedOfferVolume', volumeOf(offers))
-  tell('AcceptedBidVolume', volumeOf(bids))
-  tell('CadlVolume', sum(actions.filter(({ cadlFlag }) => cadlFlag).map((each) => Math.abs(each.volume))))
-  tell('AcceptedOfferCost', costsOf(offers))
-  tell('AcceptedBidCost', costsOf(bids))
-  tell('BalancingCost', costsOf(actions))
-  tell('BalancingActions', actions.length)
-  tell('BalancedUnits', new Set(actions.filter(isAcceptance).map(({ id }) => id)).size)
-  const [asked, bid] = [pricesOf(bought), pricesOf(sold)]
-  if (asked.length > 0) tell('HighestOfferPrice', Math.max(...asked))
-  if (bid.length > 0) tell('LowestBidPrice', Math.min(...bid))
+  notify('AcceptedOfferVolume', volumeOf(offers))
+  notify('AcceptedBidVolume', volumeOf(bids))
+  notify('CadlVolume', sum(actions.filter(({ cadlFlag }) => cadlFlag).map((each) => Math.abs(each.volume))))
+  notify('AcceptedOfferCost', costsOf(offers))
+  notify('AcceptedBidCost', costsOf(bids))
+  notify('BalancingCost', costsOf(actions))
+  notify('BalancingActions', actions.length)
+  notify('BalancedUnits', new Set(actions.filter(isAcceptance).map(({ id }) => id)).size)
+  const [requested, bid] = [pricesOf(bought), pricesOf(sold)]
+  if (requested.length > 0) notify('HighestOfferPrice', Math.max(...requested))
+  if (bid.length > 0) notify('LowestBidPrice', Math.min(...bid))
   for (const { id } of REASONS) {
     const mine = actions.filter((each) => reasonOf(each) === id)
-    tell('OfferVolumeByReason', volumeOf(mine.filter((each) => each.volume > 0)), id)
-    tell('BidVolumeByReason', volumeOf(mine.filter((each) => each.volume < 0)), id)
-    tell('BalancingCostByReason', costsOf(mine), id)
-    tell('BalancingActionsByReason', mine.length, id)
+    notify('OfferVolumeByReason', volumeOf(mine.filter((each) => each.volume > 0)), id)
+    notify('BidVolumeByReason', volumeOf(mine.filter((each) => each.volume < 0)), id)
+    notify('BalancingCostByReason', costsOf(mine), id)
+    notify('BalancingActionsByReason', mine.length, id)
   }
 }
 

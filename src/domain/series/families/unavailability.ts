@@ -6,7 +6,7 @@ import type { SeriesFamily } from './form'
 /** What is out over cables is told apart: it is no generation. */
 export const UNAVAILABLE_FUELS = FUELS.filter((fuel) => fuel !== 'Interconnector')
 
-const TOLD = {
+const PUBLISHED = {
   family: 'Unavailability',
   unit: 'MW',
   stepMs: HALF_HOUR_MS,
@@ -21,7 +21,7 @@ const TOLD = {
   },
 } as const
 
-const AS_TOLD = 'Mean over a half hour by the latest messages; of several messages of one unit the largest counts.'
+const AS_PUBLISHED = 'Mean over a half hour by the latest messages; of several messages of one unit the largest counts.'
 
 /**
  * Power that is declared unavailable. Revisions of a message overlap, and so do messages of one unit, so that a value is
@@ -30,33 +30,33 @@ const AS_TOLD = 'Mean over a half hour by the latest messages; of several messag
 export const UNAVAILABILITY: SeriesFamily = {
   definitions: [
     defineSeries({
-      ...TOLD,
+      ...PUBLISHED,
       seriesId: 'UnavailableCapacity',
       title: 'Unavailable capacity',
-      description: `Generation and storage that cannot export what they are registered for. ${AS_TOLD}`,
+      description: `Generation and storage that cannot export what they are registered for. ${AS_PUBLISHED}`,
     }),
     defineSeries({
-      ...TOLD,
+      ...PUBLISHED,
       seriesId: 'UnavailableByFuel',
       title: 'Unavailable capacity by fuel',
-      description: `The same by fuel. ${AS_TOLD}`,
+      description: `The same by fuel. ${AS_PUBLISHED}`,
       options: UNAVAILABLE_FUELS.map((fuel) => ({ id: fuel, name: fuel })),
     }),
     defineSeries({
-      ...TOLD,
+      ...PUBLISHED,
       seriesId: 'UnavailableByType',
       title: 'Unavailable capacity, planned and unplanned',
-      description: `The same by the type that its publisher gives it. ${AS_TOLD}`,
+      description: `The same by the type that its publisher gives it. ${AS_PUBLISHED}`,
       options: [
         { id: 'Planned', name: 'Planned' },
         { id: 'Unplanned', name: 'Unplanned' },
       ],
     }),
     defineSeries({
-      ...TOLD,
+      ...PUBLISHED,
       seriesId: 'UnavailableInterconnectors',
       title: 'Unavailable interconnector capacity',
-      description: `Cables that cannot carry what they were built for. ${AS_TOLD}`,
+      description: `Cables that cannot carry what they were built for. ${AS_PUBLISHED}`,
     }),
   ],
   readers: [],

@@ -24,10 +24,10 @@ const keyed = (list: readonly unknown[]): Keyed | undefined => {
   return map
 }
 
-const isOrderKept = (base: Keyed, now: Keyed): boolean => {
-  const kept = [...now.keys()].filter((name) => base.has(name))
+const isOrderRetained = (base: Keyed, now: Keyed): boolean => {
+  const retained = [...now.keys()].filter((name) => base.has(name))
   const before = [...base.keys()].filter((name) => now.has(name))
-  return kept.every((name, index) => name === before[index])
+  return retained.every((name, index) => name === before[index])
 }
 
 /** Names of `first`, and those that only `second` has, each behind the one that it follows there. */
@@ -55,7 +55,7 @@ const mergeKeyed = (
     const thing = mergeItem(was.get(name), my.get(name), their.get(name))
     if (thing !== undefined) joined.set(name, thing)
   }
-  const [first, second] = isOrderKept(was, my) ? [their, my] : [my, their]
+  const [first, second] = isOrderRetained(was, my) ? [their, my] : [my, their]
   return joinNames([...first.keys()], [...second.keys()], (name) => joined.has(name)).flatMap((name) => [
     joined.get(name),
   ])

@@ -59,7 +59,7 @@ export type SavingEvent =
   | {
       readonly kind: 'reloaded'
       readonly document: SettingsDocument
-      readonly asked?: number
+      readonly requested?: number
       readonly changed?: readonly ItemKey[]
     }
 
@@ -104,12 +104,12 @@ const ordered = (saving: Saving): Saving =>
   }, saving)
 
 /** A user's edit. One that is not what its key says is not taken over; `saveStateOf` says why. */
-export const edited = (saving: Saving, key: ItemKey, asked: unknown): Saving => {
+export const edited = (saving: Saving, key: ItemKey, requested: unknown): Saving => {
   const place = placeOf(key)
   // A page or table without settings is saved as one that has its defaults.
   const isPart = place?.kind === 'page' || place?.kind === 'filters'
-  const isEmptied = isPart && asked === undefined && itemOf(saving.shown, key) !== undefined
-  const checked = checkItem(key, isEmptied ? {} : asked)
+  const isEmptied = isPart && requested === undefined && itemOf(saving.shown, key) !== undefined
+  const checked = checkItem(key, isEmptied ? {} : requested)
   if (!checked.ok) return refuse(saving, key, checked.why)
   const free = { ...saving, refused: new Map([...saving.refused].filter(([each]) => each !== key)) }
   const next = show(free, key, checked.value)
@@ -150,7 +150,7 @@ const joined = (key: ItemKey, base: unknown, mine: unknown, theirs: unknown): un
 }
 
 /** An item as it is on the server, joined with what was done to it here. */
-const heard = (saving: Saving, key: ItemKey, theirs: unknown, rev: number): Saving => {
+const received = (saving: Saving, key: ItemKey, theirs: unknown, rev: number): Saving => {
   const [base, mine] = [itemOf(saving.server, key), itemOf(saving.shown, key)]
   return show(known(saving, key, theirs, rev), key, joined(key, base, mine, theirs))
 }
@@ -173,7 +173,7 @@ export const conflicted = (
     if (!pending.values.has(key) || isOld) continue
     const theirs = readTheirs(key, data)
     next = theirs.ok
-      ? heard(next, key, theirs.value, rev)
+      ? received(next, key, theirs.value, rev)
       : refuse(next, key, `What is saved cannot be read, so nothing is written over it. ${theirs.why}`)
   }
   return ordered(next)
@@ -207,16 +207,16 @@ export const withMade = (saving: Saving, made: readonly Made[]): Saving =>
 /** The settings read again, joined with what is not saved yet. */
 export const reloaded = (
   saving: Saving,
-  { document, asked = saving.answered, changed }: Extract<SavingEvent, { kind: 'reloaded' }>,
+  { document, requested = saving.answered, changed }: Extract<SavingEvent, { kind: 'reloaded' }>,
 ): Saving => {
   const { stored, made, forced } = storedPart(document, changed ?? madeAlone(document))
   let next = saving
   for (const key of new Set([...keysOf(saving.server), ...keysOf(stored)])) {
     const rev = revOf(stored, key)
     const isNews = rev !== revOf(saving.server, key) || !same(itemOf(stored, key), itemOf(saving.server, key))
-    const isOld = (saving.savedAt.get(key) ?? 0) > asked && rev < revOf(saving.server, key)
+    const isOld = (saving.savedAt.get(key) ?? 0) > requested && rev < revOf(saving.server, key)
     if (!isNews || isOld) continue
-    next = heard(next, key, itemOf(stored, key), rev)
+    next = received(next, key, itemOf(stored, key), rev)
     if (forced.includes(key)) next = touch({ ...next, forced: new Set([...next.forced, key]) }, key)
   }
   return ordered(withMade(next, made))

@@ -90,11 +90,11 @@ export const SHOWN_SECTIONS: readonly Section[] = SECTIONS.filter((section) =>
 
 type Searched = Texts & { readonly section: Section; readonly options?: readonly Option[] }
 
-const wordsOf = ({ label, help, section, readBy, keywords, options = [] }: Searched): string =>
+const textsOf = ({ label, help, section, readBy, keywords, options = [] }: Searched): string =>
   [label, help, section, ...readBy, ...keywords, ...options.map((option) => option.label)].join(' ').toLowerCase()
 
 /** Rows in whose texts all words of the query occur, in their order; an empty query finds all. */
 export const searchIn = <R extends Searched>(rows: readonly R[], query: string): readonly R[] => {
-  const words = query.toLowerCase().split(/\s+/)
-  return rows.filter((row) => words.every((word) => wordsOf(row).includes(word)))
+  const texts = query.toLowerCase().split(/\s+/)
+  return rows.filter((row) => texts.every((word) => textsOf(row).includes(word)))
 }

@@ -1,10 +1,10 @@
 import type { Instant } from '../../periods'
 import type { RowChange } from '../rowChangeLog'
-import { rankOf } from '../book/ids'
-import { foldView, type BookView, type ViewFlush } from '../bookView'
+import { rankOf } from '../collection/ids'
+import { foldView, type CollectionView, type ViewFlush } from '../collectionView'
 import type { RowTest } from '../filters'
-import type { BookChange } from '../apply'
-import { rowOf, type TableBook } from '../tableBook'
+import type { CollectionChange } from '../apply'
+import { rowOf, type TableCollection } from '../tableCollection'
 
 /**
  * The filter "changed in the last minutes" over another filter. It goes with one view and remembers which rows that view
@@ -30,7 +30,7 @@ export class Recent {
   readonly test: RowTest = (row) => this.ids.has(row.uniqueId) && this.base(row)
 
   /** The view after a batch: what has changed is recent. */
-  fold(view: BookView, before: TableBook, change: BookChange): ViewFlush {
+  fold(view: CollectionView, before: TableCollection, change: CollectionChange): ViewFlush {
     const { rows } = change
     const flush = foldView(view, before, change, (row) => {
       const { uniqueId } = row
@@ -43,15 +43,15 @@ export class Recent {
   }
 
   /** The view without the rows whose last change lies before `from`; undefined where there are none. */
-  age(view: BookView, book: TableBook, from: Instant): ViewFlush | undefined {
+  age(view: CollectionView, collection: TableCollection, from: Instant): ViewFlush | undefined {
     const old = new Map<string, RowChange>()
     for (const id of this.ids) {
       if ((this.times.get(id) ?? from) >= from) continue
-      const row = rowOf(book, id)
-      old.set(id, { before: row, after: row, columns: [], rank: rankOf(book.ids, id) })
+      const row = rowOf(collection, id)
+      old.set(id, { before: row, after: row, columns: [], rank: rankOf(collection.ids, id) })
     }
     if (old.size === 0) return undefined
-    const flush = foldView(view, book, { book, rows: old }, () => false)
+    const flush = foldView(view, collection, { collection, rows: old }, () => false)
     for (const id of old.keys()) this.ids.delete(id)
     return { ...flush, view: { ...flush.view, test: this.test } }
   }

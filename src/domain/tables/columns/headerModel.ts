@@ -122,19 +122,19 @@ export const inSavedOrder = (headers: readonly Header[], order: readonly string[
 
 /** The header with what it says instead for the user's units. */
 export const overridden = (header: Header, style: CellStyle): Header => {
-  const { headerOverrides: words } = header
-  if (words === undefined) return header
-  const own = header.isMw === true && style.capacityInMwh ? words.mwh : undefined
-  const reversed = isReversed(header, style) ? words.reversed : undefined
-  const said = { ...words[style.units], ...own, ...reversed }
-  return { ...header, ...said, title: said.title ?? header.title }
+  const { headerOverrides: texts } = header
+  if (texts === undefined) return header
+  const own = header.isMw === true && style.capacityInMwh ? texts.mwh : undefined
+  const reversed = isReversed(header, style) ? texts.reversed : undefined
+  const reported = { ...texts[style.units], ...own, ...reversed }
+  return { ...header, ...reported, title: reported.title ?? header.title }
 }
 
 const columnOf = (header: Header, style: CellStyle, parents: ReadonlyMap<string, string>): HeadColumn => {
-  const said = overridden(header, style)
+  const reported = overridden(header, style)
   return {
-    header: said,
-    text: headerText(said, style),
+    header: reported,
+    text: headerText(reported, style),
     frozen: header.freeze === true,
     parentId: parents.get(header.id),
   }

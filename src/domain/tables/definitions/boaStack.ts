@@ -1,6 +1,6 @@
-import { listOfItem, type BoaList } from '../../boa/bookLists'
-import { itemKey, type ItemChange } from '../../boa/book'
-import { flagWords } from '../../boa/flagWords'
+import { listOfItem, type BoaList } from '../../boa/collectionLists'
+import { itemKey, type ItemChange } from '../../boa/collection'
+import { flagTexts } from '../../boa/flagTexts'
 import type { LiveTableDefinition } from '../../boa/bmFeed'
 import type { TimeFormat } from '../../periods'
 import type { Cell, Header, Row, StackItem } from '../../wire'
@@ -132,16 +132,16 @@ export const SETS = 'SETS'
 
 const flagsCell = (item: StackItem): Cell => {
   const sets = item.setsPriceMwh ?? 0
-  const words = [
+  const texts = [
     ...(sets > 0 ? [{ tag: SETS, title: `Sets the price with ${sets} MWh of the last 1 MWh` }] : []),
-    ...flagWords(item),
+    ...flagTexts(item),
   ]
-  if (words.length === 0) return { cellType: 'text', value: null, hideEntry: true }
+  if (texts.length === 0) return { cellType: 'text', value: null, hideEntry: true }
   return {
     cellType: 'text',
-    values: words.map(({ tag }) => tag),
+    values: texts.map(({ tag }) => tag),
     cellFormatProperties: { tags: true },
-    tooltip: words.map(({ tag, title }) => `${tag}: ${title}`).join('\n'),
+    tooltip: texts.map(({ tag, title }) => `${tag}: ${title}`).join('\n'),
   }
 }
 
@@ -188,7 +188,7 @@ const items = new WeakMap<Row, StackItem>()
 export const itemOfRow = (row: Row): StackItem | undefined => items.get(row)
 
 const hoverOf = (item: StackItem): string =>
-  [item.name, ...rowFacts(item).map(([what, words]) => `${what}: ${words}`)].join('\n')
+  [item.name, ...rowFacts(item).map(([what, texts]) => `${what}: ${texts}`)].join('\n')
 
 /** The same row each time for an item without a mark: a stack that is another one shares most of its items with the last. */
 const plainRows = new WeakMap<StackItem, Row>()

@@ -2,7 +2,7 @@ import type { BsadAction } from '../../market/events'
 import type { MarketState } from '../../market/state'
 import { dateAt, periodKey, periodStart } from '../../periods'
 import type { Cell, Row } from '../../wire'
-import { memoizeRows } from './keep'
+import { memoizeRows } from './retention'
 import { DESK, inSpan, type MarketTable, type TableSpan } from './market'
 import { COLOUR, column, defined, number, text, PERIOD_COLUMNS, periodCells, periodLink } from './parts'
 

@@ -2,7 +2,7 @@ import { INTRADAY_PRODUCTS, type IntradayProduct, type IntradayTrade } from '../
 import type { MarketState } from '../../market/state'
 import { certainClockText, dateAt, HALF_HOUR_MS, periodAt, type PeriodRef } from '../../periods'
 import type { Cell, Row } from '../../wire'
-import { memoizeRows } from './keep'
+import { memoizeRows } from './retention'
 import { DESK, timesOf, type MarketTable, type TableSpan } from './market'
 import { COLOUR, column, defined, directed, instant, number, numeral, text, periodLink, group } from './parts'
 

@@ -1,9 +1,9 @@
 import { isBeyond, NOMINAL_HZ, OPERATIONAL_HZ } from '../../frequency/readings'
 import type { FrequencyReading } from '../../market/feeds/frequency'
 import type { Cell } from '../../wire'
-import { memoizeRows } from './keep'
+import { memoizeRows } from './retention'
 import { DESK, type MarketTable } from './market'
-import { READINGS_KEPT } from './memory'
+import { READINGS_RETAINED } from './memory'
 import { COLOUR, column, defined, instant, number } from './parts'
 
 const OUTSIDE = 'Outside the operational limits of 49.8 to 50.2 Hz'
@@ -38,7 +38,7 @@ export const FREQUENCY: MarketTable = {
       column('deviation', 'Deviation', { suffix: 'mHz', hoverText: 'Against 50 Hz' }),
     ],
     headerToSort: 'time',
-    option: { maxEntriesOnTable: READINGS_KEPT, moduleColour: COLOUR.system },
+    option: { maxEntriesOnTable: READINGS_RETAINED, moduleColour: COLOUR.system },
   }),
   rowsOf: (_market, _now, { frequency }) => frequency.toReversed().map((reading) => rowOf(reading)),
   dependenciesOf: (_market, _now, { frequency }) => [frequency],

@@ -3,7 +3,7 @@ import type { BmUnit } from '../../market/units'
 import type { MarketState } from '../../market/state'
 import { dateAt } from '../../periods'
 import type { Cell, Row } from '../../wire'
-import { memoizeRows } from './keep'
+import { memoizeRows } from './retention'
 import { DESK, timesOf, type MarketTable, type TableSpan } from './market'
 import { COLOUR, column, defined, instant, number, text, group } from './parts'
 

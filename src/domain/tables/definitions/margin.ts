@@ -35,7 +35,7 @@ const AHEAD = 6
 /** Sums over all units and periods are made no more often than this. */
 const LOOK_MS = 5000
 /** A sum is told when at least this share of the units that have declared anything have declared it for the period. */
-const TOLD_SHARE = 0.95
+const PUBLISHED_SHARE = 0.95
 
 /**
  * Units of the transmission network and its cables. Demand as the operator publishes it leaves out what is served behind
@@ -45,14 +45,14 @@ const isConnected = ({ id }: UnitState): boolean => id.startsWith('T_') || id.st
 
 const NONE: Sum = { mw: 0, known: 0, of: 0 }
 
-const isTold = ({ known, of }: Sum): boolean => known > 0 && known >= of * TOLD_SHARE
+const isPublished = ({ known, of }: Sum): boolean => known > 0 && known >= of * PUBLISHED_SHARE
 const sumHover = ({ known, of }: Sum): string | undefined =>
   known === of ? undefined : `Known of ${known} of ${of} units`
-const sumCell = (sum: Sum): Cell => number(isTold(sum) ? sum.mw : undefined, sumHover(sum))
+const sumCell = (sum: Sum): Cell => number(isPublished(sum) ? sum.mw : undefined, sumHover(sum))
 
 /** A difference is told when both sides are. */
 const lessCell = (sum: Sum, less: number | undefined, why?: string): Cell =>
-  number(isTold(sum) && less !== undefined ? sum.mw - less : undefined, less === undefined ? why : sumHover(sum))
+  number(isPublished(sum) && less !== undefined ? sum.mw - less : undefined, less === undefined ? why : sumHover(sum))
 
 const NO_DEMAND = 'Demand is published when the period has ended'
 
@@ -95,7 +95,7 @@ const rowOf = (period: PeriodRef, { available, output, demand, forecast }: Facts
     ...periodCells(period),
     available: sumCell(available),
     notified: sumCell(output),
-    headroom: bordered(lessCell(available, isTold(output) ? output.mw : undefined, sumHover(output))),
+    headroom: bordered(lessCell(available, isPublished(output) ? output.mw : undefined, sumHover(output))),
     demand: number(demand, demand === undefined ? NO_DEMAND : undefined),
     surplus: bordered(lessCell(available, demand, NO_DEMAND)),
     ...forecastCells(forecast),
@@ -123,7 +123,7 @@ const rowsOf = (market: MarketState, now: Instant): readonly Row[] => {
       const demand = market.periods.get(periodKey(period))?.demand
       const forecast = latestForecast(market.lossOfLoad, period)
       // Before the gate limits are what is registered: nobody has declared what the wind will leave.
-      const declared = isTold(limits[i] ?? NONE) && isTold(outputs[i] ?? NONE)
+      const declared = isPublished(limits[i] ?? NONE) && isPublished(outputs[i] ?? NONE)
       if (!declared && demand === undefined && forecast === undefined) return []
       const isNear = declared || demand !== undefined
       const [available, output] = isNear ? [limits[i] ?? NONE, outputs[i] ?? NONE] : [NONE, NONE]

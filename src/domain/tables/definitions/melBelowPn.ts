@@ -1,6 +1,6 @@
 import type { LevelSegment } from '../../market/events'
 import type { Instant } from '../../periods'
-import { keepOfTwo, memoizeRows } from './keep'
+import { retainOfTwo, memoizeRows } from './retention'
 import {
   commonPieces,
   type Piece,
@@ -61,7 +61,7 @@ const joined = (before: Shortfall, next: Shortfall): Shortfall => {
  * Where an export limit lies below the notified output, in order of time. Only where both are known; less than half a
  * megawatt is rounding.
  */
-export const shortfallsOf = keepOfTwo(
+export const shortfallsOf = retainOfTwo(
   (pn: readonly LevelSegment[], mel: readonly LevelSegment[]): readonly Shortfall[] => {
     const found: Shortfall[] = []
     for (const piece of commonPieces(pn, mel)) {

@@ -2,7 +2,7 @@ import { LEAST_DROP_MW, levelDropsOf, type LevelDrop, type MelDrop } from '../..
 import type { LevelSegment } from '../../market/events'
 import type { BmUnit } from '../../market/units'
 import type { Row } from '../../wire'
-import { memoizeRows } from './keep'
+import { memoizeRows } from './retention'
 import { DESK, type MarketTable } from './market'
 import { column, defined, instant, mwColumn, number, plantLink, text } from './parts'
 

@@ -15,17 +15,17 @@ export type TableMemory = {
   /** Generation by fuel as it was told, in order of time, the last hour and a little more. */
   readonly mixes: readonly FuelMix[]
   /** How many changes there have been. */
-  readonly told: number
+  readonly published: number
 }
 
-export const EMPTY_MEMORY: TableMemory = { changes: [], frequency: [], mixes: [], told: 0 }
+export const EMPTY_MEMORY: TableMemory = { changes: [], frequency: [], mixes: [], published: 0 }
 
-export const CHANGES_KEPT = 1000
+export const CHANGES_RETAINED = 1000
 /** Half an hour at a reading each five seconds. */
-export const READINGS_KEPT = 360
+export const READINGS_RETAINED = 360
 
 /** An hour at one each five minutes, and two for what comes late. */
-export const MIXES_KEPT = 15
+export const MIXES_RETAINED = 15
 
 const FIELD = { PN: 'pn', MEL: 'mel', MIL: 'mil' } as const
 
@@ -100,16 +100,16 @@ const lastOf = <T>(items: readonly T[], most: number): readonly T[] =>
  */
 export const foldMemory = (memory: TableMemory, before: MarketState, events: readonly MarketEvent[]): TableMemory => {
   const found = changesIn(before, events)
-  const heard = events.filter((event) => event.kind === 'frequency')
-  const frequency = lastOf(lastOf(heard, READINGS_KEPT).reduce(withReading, memory.frequency), READINGS_KEPT)
-  const mixesHeard = lastOf(
+  const received = events.filter((event) => event.kind === 'frequency')
+  const frequency = lastOf(lastOf(received, READINGS_RETAINED).reduce(withReading, memory.frequency), READINGS_RETAINED)
+  const mixesReceived = lastOf(
     events.filter((event) => event.kind === 'fuelMix'),
-    MIXES_KEPT,
+    MIXES_RETAINED,
   )
-  const mixes = lastOf(mixesHeard.reduce(withMix, memory.mixes), MIXES_KEPT)
+  const mixes = lastOf(mixesReceived.reduce(withMix, memory.mixes), MIXES_RETAINED)
   const same = frequency === memory.frequency && mixes === memory.mixes
   if (found.length === 0) return same ? memory : { ...memory, frequency, mixes }
-  const numbered = found.map((change, index): PhysicalChange => ({ ...change, number: memory.told + index + 1 }))
-  const changes = lastOf([...memory.changes, ...numbered], CHANGES_KEPT)
-  return { changes, frequency, mixes, told: memory.told + found.length }
+  const numbered = found.map((change, index): PhysicalChange => ({ ...change, number: memory.published + index + 1 }))
+  const changes = lastOf([...memory.changes, ...numbered], CHANGES_RETAINED)
+  return { changes, frequency, mixes, published: memory.published + found.length }
 }

@@ -1,7 +1,7 @@
 import { oneOfPages } from '../../access/need'
 import { MESSAGE_CATEGORIES, type MarketMessage } from '../../market/events'
 import type { BmUnit } from '../../market/units'
-import { memoizeRows } from './keep'
+import { memoizeRows } from './retention'
 import type { MarketTable } from './market'
 import { linkOf, messageGround, messageRows } from './messages'
 import { COLOUR, column, defined, instant, text, dayOfCell } from './parts'

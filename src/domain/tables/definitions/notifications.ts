@@ -2,18 +2,18 @@ import { oneOfPages } from '../../access/need'
 import type { LiveTableDefinition } from '../../boa/bmFeed'
 import { REFRESH_TEXT } from '../../notices/notice'
 import type { Instant } from '../../periods'
-import type { Row, ToldNotice } from '../../wire'
+import type { Row, PublishedNotice } from '../../wire'
 import type { ListedTable } from './market'
 import { COLOUR, column, defined, instant, text } from './parts'
 
 /** A notice to everybody, when it was first told and, where it stands no more, since when. */
 export type NoticeEntry = {
-  readonly notice: ToldNotice & { readonly id: string }
+  readonly notice: PublishedNotice & { readonly id: string }
   readonly at: Instant
   readonly over?: Instant
 }
 
-const KINDS: Readonly<Record<ToldNotice['type'], string>> = {
+const KINDS: Readonly<Record<PublishedNotice['type'], string>> = {
   delay: 'Delay',
   refresh: 'Refresh',
   bsad: 'BSAD',

@@ -1,8 +1,8 @@
 import { type BmUnit, FUELS } from '../../market/units'
 import { CHANGED_ITEMS, type PhysicalChange } from './changes'
-import { memoizeRows } from './keep'
+import { memoizeRows } from './retention'
 import { DESK, type MarketTable } from './market'
-import { CHANGES_KEPT } from './memory'
+import { CHANGES_RETAINED } from './memory'
 import { COLOUR, column, defined, directed, instant, mwColumn, number, text, group, plantLink } from './parts'
 
 const rowOf = memoizeRows((change: PhysicalChange, unit: BmUnit | undefined) => ({
@@ -47,7 +47,7 @@ export const PHYSICAL_FEED: MarketTable = {
       ]),
     ],
     headerToSort: 'time',
-    option: { maxEntriesOnTable: CHANGES_KEPT, slideOutOverride: true, moduleColour: COLOUR.units },
+    option: { maxEntriesOnTable: CHANGES_RETAINED, slideOutOverride: true, moduleColour: COLOUR.units },
   }),
   rowsOf: ({ units }, _now, { changes }) =>
     changes.toReversed().map((change) => rowOf(change, units.get(change.unit)?.unit)),

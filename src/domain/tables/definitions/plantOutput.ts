@@ -5,7 +5,7 @@ import type { UnitState } from '../../market/state'
 import { FUELS, type BmUnit } from '../../market/units'
 import { dateAt, type Instant } from '../../periods'
 import type { Row } from '../../wire'
-import { memoizeRows } from './keep'
+import { memoizeRows } from './retention'
 import { DESK, type MarketTable } from './market'
 import { COLOUR, column, defined, EVERY_COUNTRY, mwColumn, number, text, plantLink } from './parts'
 

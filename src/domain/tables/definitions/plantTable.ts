@@ -5,7 +5,7 @@ import { levelAt } from '../../market/levels'
 import type { UnitState } from '../../market/state'
 import type { Instant } from '../../periods'
 import type { Cell, Header, Row } from '../../wire'
-import { memoizeRows } from './keep'
+import { memoizeRows } from './retention'
 import type { MarketTable } from './market'
 import { COLOUR, column, defined, EVERY_COUNTRY, mwColumn, number, text, group, plantLink } from './parts'
 

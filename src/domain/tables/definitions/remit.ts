@@ -6,12 +6,12 @@ import {
   type Outage,
   type OutageRevision,
 } from '../../market/events'
-import { fuelOfWord } from '../../market/fuelWords'
+import { fuelOfWord } from '../../market/fuelTexts'
 import type { BmUnit } from '../../market/units'
 import { revised } from '../../market/feeds/messages'
 import { stepsOf } from '../../series/unavailability'
 import type { Cell } from '../../wire'
-import { keepOfTwo, memoizeRows } from './keep'
+import { retainOfTwo, memoizeRows } from './retention'
 import type { MarketTable } from './market'
 import { linkOf, messageGround, outageHoldsIn, outageRows } from './messages'
 import {
@@ -69,23 +69,23 @@ const changeCells = (outage: Outage): Readonly<Record<'changeMw' | 'changeDurati
 const NONE: Outage = { messageId: '', revision: 0 }
 
 const outageCells = (outage: Outage | undefined): Readonly<Record<string, Cell>> => {
-  const told = outage ?? NONE
-  const backwards = isBackwards(told) ? BACKWARDS : undefined
+  const published = outage ?? NONE
+  const backwards = isBackwards(published) ? BACKWARDS : undefined
   return {
-    type: text(told.type),
-    status: text(told.status),
-    start: instant(told.start),
-    end: { ...instant(told.end), ...(backwards !== undefined && { tooltip: backwards }) },
-    duration: bordered(durationCell(minutesOf(told), backwards)),
-    normal: number(told.normal),
-    available: number(told.available),
-    unavailable: number(told.unavailable),
+    type: text(published.type),
+    status: text(published.status),
+    start: instant(published.start),
+    end: { ...instant(published.end), ...(backwards !== undefined && { tooltip: backwards }) },
+    duration: bordered(durationCell(minutesOf(published), backwards)),
+    normal: number(published.normal),
+    available: number(published.available),
+    unavailable: number(published.unavailable),
     ...(outage
       ? changeCells(outage)
       : { changeMw: number(undefined), changeDuration: bordered(durationCell(undefined)) }),
-    cause: text(told.cause),
+    cause: text(published.cause),
     revision: outage ? numeral(outage.revision) : text(undefined),
-    messageId: text(told.messageId),
+    messageId: text(published.messageId),
   }
 }
 
@@ -121,7 +121,7 @@ const rowOf = memoizeRows((message: MarketMessage, unit: BmUnit | undefined) => 
 /** Sources file what a plant cannot do under one of the two, by its kind. */
 const isOutage = ({ category }: MarketMessage): boolean => category === 'Outages' || category === 'Storage'
 
-const together = keepOfTwo(revised)
+const together = retainOfTwo(revised)
 
 /** Revisions of one message that came under names of their own, such as an outage and its end, as one. */
 export const latestRevisions = (messages: readonly MarketMessage[]): readonly MarketMessage[] => {

@@ -3,7 +3,7 @@ import { SETTLEMENT_RUNS } from '../../market/events'
 import type { MarketState, PeriodState } from '../../market/state'
 import { dateAt, periodKey, periodStart } from '../../periods'
 import type { Cell, Row } from '../../wire'
-import { memoizeRows } from './keep'
+import { memoizeRows } from './retention'
 import { DESK, inSpan, type MarketTable, type TableSpan } from './market'
 import {
   bordered,

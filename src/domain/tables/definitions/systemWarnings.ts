@@ -1,5 +1,5 @@
 import type { MarketMessage } from '../../market/events'
-import { memoizeRows } from './keep'
+import { memoizeRows } from './retention'
 import { DESK, type MarketTable } from './market'
 import { linkOf, messageGround, messageRows } from './messages'
 import { COLOUR, column, defined, instant, text, dayOfCell } from './parts'

@@ -3,7 +3,7 @@ import { type BmUnit, FUELS } from '../../market/units'
 import { levelAt } from '../../market/levels'
 import type { UnitState } from '../../market/state'
 import type { Instant } from '../../periods'
-import { keepOfTwo, memoizeRows } from './keep'
+import { retainOfTwo, memoizeRows } from './retention'
 import { DESK, type MarketTable } from './market'
 import { COLOUR, column, defined, instant, mwColumn, number, text, plantLink } from './parts'
 
@@ -41,7 +41,7 @@ const endOfZero = (mel: readonly LevelSegment[], index: number): Instant | undef
 }
 
 /** The trips that a unit's declarations tell of, in order of time. */
-export const tripsOf = keepOfTwo((mel: readonly LevelSegment[], pn: readonly LevelSegment[]): readonly Trip[] =>
+export const tripsOf = retainOfTwo((mel: readonly LevelSegment[], pn: readonly LevelSegment[]): readonly Trip[] =>
   fallsOf(mel).flatMap(({ index, at, mel: before }): readonly Trip[] => {
     const lost = levelAt(pn, at)
     const until = endOfZero(mel, index)

@@ -12,7 +12,7 @@ export type Chip = { readonly headerId: string; readonly title: string; readonly
 /** As many values are written; of more, how many. */
 const MOST_NAMED = 2
 
-const groupWords = (group: PlantGroup): string => {
+const groupTexts = (group: PlantGroup): string => {
   switch (group.kind) {
     case 'bingo':
       return 'on the bingo board'
@@ -25,38 +25,40 @@ const groupWords = (group: PlantGroup): string => {
   }
 }
 
-const valueWords = (values: readonly string[]): string => {
+const valueTexts = (values: readonly string[]): string => {
   const named = values.slice(0, MOST_NAMED).map((value) => (value === MISSING ? 'empty' : value))
   const rest = values.length - named.length
   return named.join(', ') + (rest > 0 ? ` +${rest}` : '')
 }
 
-const textWords = ({ values, group, exclude }: TextFilter): string => {
+const textTexts = ({ values, group, exclude }: TextFilter): string => {
   if (exclude && values.length === 0 && group?.kind === 'notBingo') return 'on the bingo board or empty'
-  const said = [...(values.length > 0 ? [valueWords(values)] : []), ...(group ? [groupWords(group)] : [])].join(' or ')
-  return exclude ? `not ${said}` : said
+  const reported = [...(values.length > 0 ? [valueTexts(values)] : []), ...(group ? [groupTexts(group)] : [])].join(
+    ' or ',
+  )
+  return exclude ? `not ${reported}` : reported
 }
 
-const boundWords = (bound: number): string => String(bound).replace('-', MINUS)
+const boundTexts = (bound: number): string => String(bound).replace('-', MINUS)
 
 /** Every digit of the bounds that hold, and no unit: a filter is recognised by what was put in. */
-const numericWords = (filter: NumericFilter): string => {
+const numericTexts = (filter: NumericFilter): string => {
   const { min, max } = boundsOf(filter)
   if (min === undefined && max === undefined) return ''
-  const said =
+  const reported =
     min === undefined
-      ? `at most ${boundWords(max ?? 0)}`
+      ? `at most ${boundTexts(max ?? 0)}`
       : max === undefined
-        ? `at least ${boundWords(min)}`
-        : `${boundWords(min)} to ${boundWords(max)}`
-  return filter.absolute ? `${said}, either sign` : said
+        ? `at least ${boundTexts(min)}`
+        : `${boundTexts(min)} to ${boundTexts(max)}`
+  return filter.absolute ? `${reported}, either sign` : reported
 }
 
 const isDayStart = (at: Instant): boolean => dayStart(dateAt(at)) === at
 /** The last minute of a day, or its last millisecond. */
 const isDayEnd = (at: Instant): boolean => dayStart(addDays(dateAt(at), 1)) - at <= 60_000
 
-const dateWords = ({ from, to }: DateFilter, { timeFormat }: CellStyle): string => {
+const dateTexts = ({ from, to }: DateFilter, { timeFormat }: CellStyle): string => {
   const minute = (at: Instant): string => dateTimeText(at, 'Minute', timeFormat)
   const day = (at: Instant): string => dateTimeText(at, 'Day', timeFormat)
   if (from === undefined) return to === undefined ? '' : `until ${isDayEnd(to) ? day(to) : minute(to)}`
@@ -75,14 +77,14 @@ const dateWords = ({ from, to }: DateFilter, { timeFormat }: CellStyle): string 
  * first two values are named, the rest counted; numbers are the bounds that hold (LT04, LT05); times are London's.
  * Empty text for a filter that says nothing.
  */
-export const filterWords = (filter: ColumnFilter, style: CellStyle): string => {
+export const filterTexts = (filter: ColumnFilter, style: CellStyle): string => {
   switch (filter.kind) {
     case 'text':
-      return textWords(filter)
+      return textTexts(filter)
     case 'numeric':
-      return numericWords(filter)
+      return numericTexts(filter)
     case 'date':
-      return dateWords(filter, style)
+      return dateTexts(filter, style)
     default:
       return filter satisfies never
   }
@@ -96,9 +98,9 @@ const titleOf = (header: Header, style: CellStyle): string => headerText(header,
  * have none: those with no value, those of a column that is no more, and those of one that may not be filtered.
  */
 export const chipsOf = (filters: Filters, headers: readonly Header[], style: CellStyle): readonly Chip[] => {
-  const said = withoutEmpty(filters)
+  const reported = withoutEmpty(filters)
   return headers.flatMap((header): Chip[] => {
-    const filter = header.allowFilter && Object.hasOwn(said, header.id) ? said[header.id] : undefined
-    return filter ? [{ headerId: header.id, title: titleOf(header, style), text: filterWords(filter, style) }] : []
+    const filter = header.allowFilter && Object.hasOwn(reported, header.id) ? reported[header.id] : undefined
+    return filter ? [{ headerId: header.id, title: titleOf(header, style), text: filterTexts(filter, style) }] : []
   })
 }

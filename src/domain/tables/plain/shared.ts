@@ -13,7 +13,7 @@ const isBare = (cell: Cell): boolean => {
 }
 
 /** A map takes 0 and −0 for the same, the digest does not. */
-const saysTheSame = (a: Cell, b: Cell): boolean =>
+const statesTheSame = (a: Cell, b: Cell): boolean =>
   a.cellType === b.cellType && a.dateFormat === b.dateFormat && Object.is(a.value, b.value)
 
 /** The columns that rows have, each at the place where it mostly is in them: to go by the place is to go without looking. */
@@ -47,7 +47,7 @@ export const shareCells = (rows: readonly Row[]): void => {
       if (!known || !cell) continue
       const like = known.get(cell.value)
       if (like) {
-        if (like !== cell && saysTheSame(like, cell) && isBare(cell)) row[id] = like
+        if (like !== cell && statesTheSame(like, cell) && isBare(cell)) row[id] = like
       } else if (known.size >= MOST) columns.known[place] = undefined
       else if (isBare(cell)) known.set(cell.value, cell)
     }

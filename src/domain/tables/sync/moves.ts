@@ -25,7 +25,7 @@ export const doubted = <T extends Parts>(state: Sync<T>, at: Instant, why: strin
 })
 
 /** One pull at a time: at once, then after 1, 2, 4 … 30 s until a mark has verified the table, or later if the server says so. */
-export const ask = <T extends Parts>(state: Sync<T>, at: Instant, why: string, retryAfterMs = 0): Step<T> => {
+export const query = <T extends Parts>(state: Sync<T>, at: Instant, why: string, retryAfterMs = 0): Step<T> => {
   const afterMs = Math.max(waitFor(state.pulls), retryAfterMs)
   const jitterMs = state.hurry && state.pulls === 0 ? 0 : JITTER_MS
   const next: Sync<T> = { ...doubted(state, at, why), phase: 'buffering', pulls: state.pulls + 1, ahead: undefined }
@@ -37,7 +37,7 @@ export const distrust = <T extends Parts>(state: Sync<T>, at: Instant, why: stri
   const recentFaults = [...state.recentFaults.filter((each) => at - each < FAULT_WINDOW_MS * state.speed), at]
   const failed = recentFaults.length >= FAULTS_TO_FAIL
   const failedSince = state.failedSince ?? (failed ? at : undefined)
-  return ask(
+  return query(
     { ...state, buffer: [], recentFaults, faultCount: state.faultCount + 1, failedSince, held: undefined },
     at,
     why,
@@ -79,9 +79,9 @@ export const take: Handler<'messages'> = (model, state, { at, messages }) => {
   if (state.store === undefined) return to(state)
   const have = model.metaOf(state.store)
   const sifted = following(model, have, messages)
-  if (sifted.kind === 'gap') return ask({ ...state, buffer: [] }, at, GAP)
+  if (sifted.kind === 'gap') return query({ ...state, buffer: [] }, at, GAP)
   // Kept, so that an answer of the earlier life is not taken for the present one.
-  if (sifted.kind === 'foreign') return ask({ ...state, buffer: messages }, at, FOREIGN)
+  if (sifted.kind === 'foreign') return query({ ...state, buffer: messages }, at, FOREIGN)
   if (sifted.messages.length === 0) return to(state)
   const applied = model.apply(state.store, sifted.messages)
   if (applied.fault !== undefined) return distrust(state, at, applied.fault)
@@ -100,6 +100,6 @@ export const hold: Handler<'messages'> = (_model, state, { at, messages }) => {
   // What was received before a pull is in its answer; only a pull under way must be asked again.
   const dropped = { ...state, buffer: [] }
   return state.phase === 'pulling'
-    ? ask(dropped, at, 'Too much was received while loading; fetching again.')
+    ? query(dropped, at, 'Too much was received while loading; fetching again.')
     : to(dropped)
 }

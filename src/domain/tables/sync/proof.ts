@@ -1,5 +1,5 @@
 import type { Instant } from '../../periods'
-import { FOREIGN, ask, distrust, doubted, FRESH_MS, JITTER_MS, JOIN, to, waitFor } from './moves'
+import { FOREIGN, query, distrust, doubted, FRESH_MS, JITTER_MS, JOIN, to, waitFor } from './moves'
 import type { Handler, Parts, Step, Sync } from './state'
 
 /** How long a mark may be ahead of what was received before a change counts as lost. */
@@ -15,7 +15,7 @@ const FIRST_SIGHT_MS = 2000
 export const check: Handler<'mark'> = (model, state, { at, mark: [e, s, n, d], sentAt }) => {
   const have = state.store === undefined ? undefined : model.metaOf(state.store)
   if (!have) return to(state)
-  if (e !== have.e) return ask({ ...state, buffer: [] }, at, FOREIGN)
+  if (e !== have.e) return query({ ...state, buffer: [] }, at, FOREIGN)
   if (s < have.s) return to(state)
   if (s > have.s) return to({ ...state, ahead: state.ahead ?? { seq: s, since: at } })
   if (n !== have.n || d !== have.d)
@@ -38,7 +38,7 @@ const LOST = 'The last change was missed; fetching the whole again.'
 const UNPROVEN = 'The server has not confirmed these numbers for 10 s.'
 
 export const ageLive: Handler<'tick'> = (model, state, { at }) => {
-  if (missed(state, at)) return ask(state, at, LOST)
+  if (missed(state, at)) return query(state, at, LOST)
   if (!model.metaOf(state.store) || at - (state.verifiedAt ?? at) < FRESH_MS * state.speed) return to(state)
   return to({ ...doubted(state, at, UNPROVEN), phase: 'stale' })
 }
@@ -55,10 +55,10 @@ export const deadlineOf = <T extends Parts>(state: Sync<T>): Instant | undefined
  * Asks, and where nothing has proven the table for so long joins once more: whoever the server has lost from the group receives
  * nothing more, and would be right by answers alone for ever. A member that joins again stays what it is.
  */
-const askUnheard = <T extends Parts>(state: Sync<T>, at: Instant): Step<T> => {
-  const asked = ask(state, at, state.why)
+const queryUnheard = <T extends Parts>(state: Sync<T>, at: Instant): Step<T> => {
+  const requested = query(state, at, state.why)
   const isUnheard = state.pushed && state.linked && at - (state.verifiedAt ?? at) >= FRESH_MS * state.speed
-  return isUnheard ? { ...asked, commands: [JOIN, ...asked.commands] } : asked
+  return isUnheard ? { ...requested, commands: [JOIN, ...requested.commands] } : requested
 }
 
 /**
@@ -71,12 +71,12 @@ const awaitsMark = <T extends Parts>({ lateAnswerAt, speed }: Sync<T>, at: Insta
 /** A mark may settle a doubt; if none comes within a second, a pull does. Without a link neither can. */
 export const ageStale: Handler<'tick'> = (_model, state, { at }) => {
   const isOver = state.linked && at - state.since >= DOUBT_MS * state.speed && !awaitsMark(state, at)
-  return missed(state, at) || isOver ? askUnheard(state, at) : to(state)
+  return missed(state, at) || isOver ? queryUnheard(state, at) : to(state)
 }
 
 export const ageFailed: Handler<'tick'> = (_model, state, { at }) => {
-  const isOver = at - (state.askedAt ?? at) >= FRESH_MS * state.speed && !awaitsMark(state, at)
-  return missed(state, at) || isOver ? askUnheard(state, at) : to(state)
+  const isOver = at - (state.requestedAt ?? at) >= FRESH_MS * state.speed && !awaitsMark(state, at)
+  return missed(state, at) || isOver ? queryUnheard(state, at) : to(state)
 }
 
 /** Where the hub cannot be reached but the server answers calls, the first numbers are shown (as stale) rather than none. */
@@ -91,7 +91,7 @@ export const ageJoining: Handler<'tick'> = (_model, state, { at }) => {
 const HOLD_MS = 1000
 const JUMPED = 'The recording began again; fetching the whole again.'
 
-export const keepPace: Handler<'pace'> = (_model, state, { at, speed }) => to({ ...notAfter(state, at), speed })
+export const retainPace: Handler<'pace'> = (_model, state, { at, speed }) => to({ ...notAfter(state, at), speed })
 
 /** A jump that was told is no doubt in what was shown, but all of it is of another time now: asked for at once, for everyone. */
 export const jump: Handler<'pace'> = (_model, state, { at, speed, jumped }) => {
@@ -99,9 +99,9 @@ export const jump: Handler<'pace'> = (_model, state, { at, speed, jumped }) => {
   const now = { ...notAfter(state, at), speed }
   if (!jumped || !state.linked) return to(now)
   const asOf = held?.asOf ?? (phase === 'live' ? verifiedAt : undefined)
-  const asked = ask({ ...now, pulls: 0, hurry: true, buffer: [] }, at, JUMPED)
-  if (asOf === undefined) return asked
-  return { ...asked, state: { ...asked.state, held: { asOf, until: at + HOLD_MS * speed } } }
+  const requested = query({ ...now, pulls: 0, hurry: true, buffer: [] }, at, JUMPED)
+  if (asOf === undefined) return requested
+  return { ...requested, state: { ...requested.state, held: { asOf, until: at + HOLD_MS * speed } } }
 }
 
 /** What holds over a jump holds no longer than that, and only while its answer is awaited. */
@@ -113,14 +113,14 @@ export const releasing = <T extends Parts>(state: Sync<T>, at: Instant): Sync<T>
 
 /** Times lie in the future when our clock was just set back by the server's: then they count as now. */
 export const notAfter = <T extends Parts>(state: Sync<T>, at: Instant): Sync<T> => {
-  const { verifiedAt, askedAt, lateAnswerAt, since, ahead, trouble } = state
-  const asked = Math.max(askedAt ?? at, lateAnswerAt ?? at, verifiedAt ?? at)
-  if (Math.max(asked, since, ahead?.since ?? at, trouble?.at ?? at) <= at) return state
+  const { verifiedAt, requestedAt, lateAnswerAt, since, ahead, trouble } = state
+  const requested = Math.max(requestedAt ?? at, lateAnswerAt ?? at, verifiedAt ?? at)
+  if (Math.max(requested, since, ahead?.since ?? at, trouble?.at ?? at) <= at) return state
   const cut = (time: Instant | undefined): Instant | undefined => (time === undefined ? undefined : Math.min(time, at))
   return {
     ...state,
     verifiedAt: cut(verifiedAt),
-    askedAt: cut(askedAt),
+    requestedAt: cut(requestedAt),
     lateAnswerAt: cut(lateAnswerAt),
     since: Math.min(since, at),
     ahead: ahead && { ...ahead, since: Math.min(ahead.since, at) },

@@ -72,7 +72,7 @@ export type Sync<T extends Parts> = {
   readonly ahead: { readonly seq: number; readonly since: Instant } | undefined
   /** Pulls since the last verified mark: what the back-off grows by. */
   readonly pulls: number
-  readonly askedAt: Instant | undefined
+  readonly requestedAt: Instant | undefined
   /** When the answer that is shown came, if it was too long on its way to prove anything; until a mark does. */
   readonly lateAnswerAt: Instant | undefined
   /** Data checks that failed in the last minute, and ever. */
@@ -107,7 +107,7 @@ export const idleSync = <T extends Parts>(at: Instant): Sync<T> => ({
   trouble: undefined,
   ahead: undefined,
   pulls: 0,
-  askedAt: undefined,
+  requestedAt: undefined,
   lateAnswerAt: undefined,
   recentFaults: [],
   faultCount: 0,

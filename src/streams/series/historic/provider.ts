@@ -2,15 +2,15 @@ import { distinctUntilChanged, map, Subject } from 'rxjs'
 import { bindLive } from '../../lib/bindLive'
 import { withSources } from '../../lib/provider'
 import { shareLast } from '../../lib/shareLast'
-import { fromDoors } from './doors'
+import { fromClients } from './clients'
 import { historic$, IDLE, type HistoricExport, type HistoricIntent, type HistoricState } from './run'
 
 const intent$ = new Subject<HistoricIntent>()
 
 /** Runs a query, cancels, asks again for what is missing, chooses rows, or writes them to a file. */
-export const askHistoric = (intent: HistoricIntent): void => intent$.next(intent)
+export const queryHistoric = (intent: HistoricIntent): void => intent$.next(intent)
 
-const state$ = withSources(({ sources }) => fromDoors((doors) => historic$({ ...doors, sources }, intent$))).pipe(
+const state$ = withSources(({ sources }) => fromClients((clients) => historic$({ ...clients, sources }, intent$))).pipe(
   shareLast(),
 )
 

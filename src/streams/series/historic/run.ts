@@ -24,7 +24,7 @@ import type { Piece } from '../../../domain/charts/historic/size'
 import type { RowBlock } from '../../../domain/charts/historic/table'
 import type { ViewChoice } from '../../../domain/charts/historic/view'
 import { exportFileName, sheetName, type ExportFormat } from '../../../domain/export'
-import { historicDataCall, type AskedSeries } from '../../../domain/series/calls'
+import { historicDataCall, type RequestedSeries } from '../../../domain/series/calls'
 import type { AggregateOptions } from '../../../domain/series/aggregateOptions'
 import type { ExportClient } from '../../../infra/types/export'
 import type { HistoricWorker } from '../../../infra/types/historic'
@@ -38,7 +38,7 @@ export type HistoricJob = {
   /** Tells it from every other question: its series, dates and granularity. */
   readonly key: string
   readonly title: string
-  readonly series: readonly AskedSeries[]
+  readonly series: readonly RequestedSeries[]
   /** All of its time. */
   readonly span: Piece
   readonly pieces: readonly Piece[]
@@ -65,8 +65,8 @@ export type HistoricExport =
 
 /** Parts of a result, as they are looked at. What these give back ends the question. */
 export type HistoricReader = {
-  readonly rows: (from: number, to: number, hear: (block: RowBlock) => void) => () => void
-  readonly drawn: (what: DrawnKind, of: number, hear: (result: DrawnResult) => void) => () => void
+  readonly rows: (from: number, to: number, receive: (block: RowBlock) => void) => () => void
+  readonly drawn: (what: DrawnKind, of: number, receive: (result: DrawnResult) => void) => () => void
 }
 
 export type HistoricState =
@@ -84,7 +84,7 @@ export type HistoricState =
       readonly file: HistoricExport
     }
 
-export type HistoricDoors = {
+export type HistoricClients = {
   readonly sources: Pick<Sources, 'http' | 'clock'>
   /** Undefined where the browser has no workers. May throw. */
   readonly startWorker: () => HistoricWorker | undefined
@@ -99,7 +99,7 @@ const NO_WORKER =
   'This browser cannot calculate in the background. Use a current version of Chrome, Edge, Firefox or Safari.'
 const NO_BYTES = 'A recording has no answers of large queries. Leave the replay and run it again.'
 
-const started = (start: HistoricDoors['startWorker']): HistoricWorker | undefined => {
+const started = (start: HistoricClients['startWorker']): HistoricWorker | undefined => {
   try {
     return start()
   } catch {
@@ -109,7 +109,7 @@ const started = (start: HistoricDoors['startWorker']): HistoricWorker | undefine
 
 type Answered = (piece: Piece) => Observable<unknown>
 
-const answered = ({ http, clock }: HistoricDoors['sources'], job: HistoricJob): Answered | undefined => {
+const answered = ({ http, clock }: HistoricClients['sources'], job: HistoricJob): Answered | undefined => {
   const { postForBytes } = http
   if (postForBytes === undefined) return undefined
   const { granularity, type } = job.options
@@ -122,26 +122,26 @@ const answered = ({ http, clock }: HistoricDoors['sources'], job: HistoricJob): 
 /** Asks for what is missing, so many pieces at once, until all is there or one cannot be had. */
 const attempt$ = (
   session: HistoricSession,
-  ask: Answered,
+  query: Answered,
   pieces: readonly Piece[],
   missing: Set<number>,
 ): Observable<HistoricState> => {
   const total = pieces.length
-  const told = (): HistoricState => ({ kind: 'running', done: total - missing.size, of: total })
+  const published = (): HistoricState => ({ kind: 'running', done: total - missing.size, of: total })
   const piece$ = (place: number): Observable<HistoricState> => {
     const piece = pieces[place]
     if (piece === undefined) return EMPTY
-    return ask(piece).pipe(
+    return query(piece).pipe(
       switchMap((bytes) => session.take$(place, piece, bytes as ArrayBuffer)),
       map(() => {
         missing.delete(place)
-        return told()
+        return published()
       }),
     )
   }
   return from([...missing]).pipe(
     mergeMap(piece$, AT_ONCE),
-    startWith(told()),
+    startWith(published()),
     catchError((error: unknown) =>
       of<HistoricState>({
         kind: 'failed',
@@ -156,14 +156,14 @@ const attempt$ = (
 const fileOf = (
   session: HistoricSession,
   { format, title }: Extract<HistoricIntent, { kind: 'export' }>,
-  { save, sources }: HistoricDoors,
+  { save, sources }: HistoricClients,
 ): Observable<HistoricExport> =>
   session.file$(format, sheetName(title)).pipe(
-    map((said): HistoricExport => {
-      if (said.kind === 'exporting') return { kind: 'working', share: said.share }
-      if (said.kind === 'notExported') return { kind: 'failed', why: said.why }
+    map((reported): HistoricExport => {
+      if (reported.kind === 'exporting') return { kind: 'working', share: reported.share }
+      if (reported.kind === 'notExported') return { kind: 'failed', why: reported.why }
       const name = exportFileName(title, sources.clock.now(), format)
-      save(said.blob, name)
+      save(reported.blob, name)
       return { kind: 'done', name }
     }),
     startWith<HistoricExport>({ kind: 'working', share: 0 }),
@@ -182,10 +182,10 @@ type Ready = Extract<HistoricState, { kind: 'ready' }>
 const result$ = (
   session: HistoricSession,
   job: HistoricJob,
-  doors: HistoricDoors,
+  clients: HistoricClients,
   intents$: Observable<HistoricIntent>,
 ): Observable<HistoricState> => {
-  const asOf = doors.sources.clock.now()
+  const asOf = clients.sources.clock.now()
   const shape$ = only(intents$, 'choose').pipe(
     startWith({ choice: job.choice }),
     switchMap(({ choice }) =>
@@ -193,7 +193,9 @@ const result$ = (
     ),
   )
   const file$ = only(intents$, 'export', 'cancelExport', 'choose').pipe(
-    switchMap((intent) => (intent.kind === 'export' ? fileOf(session, intent, doors) : of({ kind: 'idle' } as const))),
+    switchMap((intent) =>
+      intent.kind === 'export' ? fileOf(session, intent, clients) : of({ kind: 'idle' } as const),
+    ),
     map((file) => ({ file })),
   )
   return merge(shape$, file$).pipe(
@@ -212,28 +214,28 @@ const result$ = (
 }
 
 /** A worker that has failed is said by the state: whoever waits for rows of it waits no more. */
-const heard = <T>(answer$: Observable<T>, hear: (value: T) => void): (() => void) => {
-  const asked = answer$.subscribe({ next: hear, error: () => undefined })
-  return () => asked.unsubscribe()
+const received = <T>(answer$: Observable<T>, receive: (value: T) => void): (() => void) => {
+  const requested = answer$.subscribe({ next: receive, error: () => undefined })
+  return () => requested.unsubscribe()
 }
 
 /** Another object for other rows: what was read of the ones before is of no use. */
 const readerOf = (session: HistoricSession): HistoricReader => ({
-  rows: (from, to, hear) => heard(session.rows$(from, to), hear),
-  drawn: (what, of, hear) => heard(session.drawn$(what, of), hear),
+  rows: (from, to, receive) => received(session.rows$(from, to), receive),
+  drawn: (what, of, receive) => received(session.drawn$(what, of), receive),
 })
 
 const job$ = (
   job: HistoricJob,
-  doors: HistoricDoors,
+  clients: HistoricClients,
   intents$: Observable<HistoricIntent>,
 ): Observable<HistoricState> =>
   defer(() => {
     const of$ = (why: string): Observable<HistoricState> =>
       concat(of<HistoricState>({ kind: 'failed', why, done: 0, of: job.pieces.length }), NEVER)
-    const ask = answered(doors.sources, job)
-    if (ask === undefined) return of$(NO_BYTES)
-    const worker = started(doors.startWorker)
+    const query = answered(clients.sources, job)
+    if (query === undefined) return of$(NO_BYTES)
+    const worker = started(clients.startWorker)
     if (worker === undefined) return of$(NO_WORKER)
     const session = new HistoricSession(worker)
     session.begin({ steps: job.steps, options: job.options })
@@ -242,8 +244,8 @@ const job$ = (
       startWith(undefined),
       switchMap(() =>
         concat(
-          attempt$(session, ask, job.pieces, missing),
-          defer(() => (missing.size === 0 ? result$(session, job, doors, intents$) : NEVER)),
+          attempt$(session, query, job.pieces, missing),
+          defer(() => (missing.size === 0 ? result$(session, job, clients, intents$) : NEVER)),
         ),
       ),
       finalize(() => session.close()),
@@ -254,8 +256,8 @@ const job$ = (
  * What became of the last query that was run. Another one, or Cancel, ends the one before, its requests and its worker; so
  * does whoever stops listening.
  */
-export const historic$ = (doors: HistoricDoors, intents$: Observable<HistoricIntent>): Observable<HistoricState> =>
+export const historic$ = (clients: HistoricClients, intents$: Observable<HistoricIntent>): Observable<HistoricState> =>
   only(intents$, 'run', 'cancel').pipe(
-    switchMap((intent) => (intent.kind === 'run' ? job$(intent.job, doors, intents$) : of(IDLE))),
+    switchMap((intent) => (intent.kind === 'run' ? job$(intent.job, clients, intents$) : of(IDLE))),
     startWith(IDLE),
   )

@@ -6,20 +6,20 @@ import type { DrawnKind, DrawnResult } from '../../../domain/charts/historic/res
 import type { FromHistoric, HistoricWorker, ToHistoric } from '../../../infra/types/historic'
 import type { HttpFault } from '../../../infra/types/sources'
 
-type Said<Kind extends FromHistoric['kind']> = Extract<FromHistoric, { kind: Kind }>
+type Reported<Kind extends FromHistoric['kind']> = Extract<FromHistoric, { kind: Kind }>
 
 /** The worker of one query, as streams. Everything asked of it is cold, and errors where the worker has failed. */
 export class HistoricSession {
-  private readonly said$ = new Subject<FromHistoric>()
-  private asks = 0
+  private readonly reported$ = new Subject<FromHistoric>()
+  private queries = 0
 
   constructor(private readonly worker: HistoricWorker) {
-    worker.listen((message) => this.said$.next(message))
+    worker.listen((message) => this.reported$.next(message))
   }
 
   close(): void {
     this.worker.close()
-    this.said$.complete()
+    this.reported$.complete()
   }
 
   begin(message: Omit<Extract<ToHistoric, { kind: 'begin' }>, 'kind'>): void {
@@ -28,36 +28,43 @@ export class HistoricSession {
 
   /** Hands over the bytes of an answer; emits when they are read. */
   take$(place: number, { from, to }: Piece, bytes: ArrayBuffer): Observable<unknown> {
-    return this.answer$({ kind: 'piece', place, from, to, bytes }, [bytes], (said) => {
-      if (said.kind === 'refused' && said.place === place) throw unreadable(said.why)
-      return said.kind === 'took' && said.place === place
+    return this.answer$({ kind: 'piece', place, from, to, bytes }, [bytes], (reported) => {
+      if (reported.kind === 'refused' && reported.place === place) throw unreadable(reported.why)
+      return reported.kind === 'took' && reported.place === place
     })
   }
 
-  shape$(choice: ViewChoice): Observable<Said<'shape'>['shape']> {
+  shape$(choice: ViewChoice): Observable<Reported<'shape'>['shape']> {
     return this.answer$({ kind: 'view', choice }, [], ({ kind }) => kind === 'shape').pipe(
-      map((said) => (said as Said<'shape'>).shape),
+      map((reported) => (reported as Reported<'shape'>).shape),
     )
   }
 
   rows$(from: number, to: number): Observable<RowBlock> {
-    const ask = ++this.asks
-    const isOurs = (said: FromHistoric): boolean => said.kind === 'rows' && said.ask === ask
-    return this.answer$({ kind: 'rows', ask, from, to }, [], isOurs).pipe(map((said) => (said as Said<'rows'>).block))
+    const query = ++this.queries
+    const isOurs = (reported: FromHistoric): boolean => reported.kind === 'rows' && reported.query === query
+    return this.answer$({ kind: 'rows', query, from, to }, [], isOurs).pipe(
+      map((reported) => (reported as Reported<'rows'>).block),
+    )
   }
 
   drawn$(what: DrawnKind, of: number): Observable<DrawnResult> {
-    const ask = ++this.asks
-    const isOurs = (said: FromHistoric): boolean => said.kind === 'drawn' && said.ask === ask
-    return this.answer$({ kind: 'draw', ask, what, of }, [], isOurs).pipe(map((said) => (said as Said<'drawn'>).result))
+    const query = ++this.queries
+    const isOurs = (reported: FromHistoric): boolean => reported.kind === 'drawn' && reported.query === query
+    return this.answer$({ kind: 'draw', query, what, of }, [], isOurs).pipe(
+      map((reported) => (reported as Reported<'drawn'>).result),
+    )
   }
 
   /** How a file goes: `exporting` again and again, then `exported` or `notExported`. Who stops listening stops it. */
-  file$(format: 'csv' | 'xlsx', sheet: string): Observable<Said<'exporting' | 'exported' | 'notExported'>> {
+  file$(format: 'csv' | 'xlsx', sheet: string): Observable<Reported<'exporting' | 'exported' | 'notExported'>> {
     return defer(() => {
       queueMicrotask(() => this.worker.send({ kind: 'export', format, sheet }))
-      return this.said$.pipe(
-        filter((said) => said.kind === 'exporting' || said.kind === 'exported' || said.kind === 'notExported'),
+      return this.reported$.pipe(
+        filter(
+          (reported) =>
+            reported.kind === 'exporting' || reported.kind === 'exported' || reported.kind === 'notExported',
+        ),
       )
     })
   }
@@ -69,15 +76,15 @@ export class HistoricSession {
   private answer$(
     message: ToHistoric,
     transfer: readonly ArrayBuffer[],
-    isOurs: (said: FromHistoric) => boolean,
+    isOurs: (reported: FromHistoric) => boolean,
   ): Observable<FromHistoric> {
     return defer(() => {
       // Listened to before it is sent: a worker of a test answers at once.
       queueMicrotask(() => this.worker.send(message, transfer))
-      return this.said$.pipe(
-        map((said) => {
-          if (said.kind === 'failed') throw unreadable(said.why)
-          return said
+      return this.reported$.pipe(
+        map((reported) => {
+          if (reported.kind === 'failed') throw unreadable(reported.why)
+          return reported
         }),
         filter(isOurs),
         take(1),

@@ -37,7 +37,7 @@ const AddForm = ({ onAdd, onClose }: Omit<AddPlantProps, 'open'>) => {
   const [name, setName] = useState('My plant')
   const [volume, setVolume] = useState('')
   const [price, setPrice] = useState('')
-  const [told, setTold] = useState(false)
+  const [published, setPublished] = useState(false)
   const faults = {
     name: name.trim() === '' ? 'Enter a name' : undefined,
     volume: volumeFault(volume),
@@ -50,7 +50,7 @@ const AddForm = ({ onAdd, onClose }: Omit<AddPlantProps, 'open'>) => {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        setTold(true)
+        setPublished(true)
         if (Object.values(faults).every((fault) => fault === undefined))
           onAdd({ kind: 'add', name: name.trim(), volume: read(volume), price: read(price) })
       }}
@@ -59,7 +59,7 @@ const AddForm = ({ onAdd, onClose }: Omit<AddPlantProps, 'open'>) => {
         name="name"
         label="Name"
         value={name}
-        fault={told ? faults.name : undefined}
+        fault={published ? faults.name : undefined}
         max={LONGEST_NAME}
         onChange={setName}
       />
@@ -67,7 +67,7 @@ const AddForm = ({ onAdd, onClose }: Omit<AddPlantProps, 'open'>) => {
         name="volume"
         label="Volume, MW: below zero a bid, else an offer"
         value={volume}
-        fault={told ? faults.volume : undefined}
+        fault={published ? faults.volume : undefined}
         max={10}
         autoFocus
         onChange={setVolume}
@@ -76,7 +76,7 @@ const AddForm = ({ onAdd, onClose }: Omit<AddPlantProps, 'open'>) => {
         name="price"
         label="Price, £/MWh"
         value={price}
-        fault={told ? faults.price : undefined}
+        fault={published ? faults.price : undefined}
         max={10}
         onChange={setPrice}
       />

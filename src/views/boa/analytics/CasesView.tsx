@@ -5,7 +5,7 @@ import { caseOf, casePath, LONGEST_CASE_NAME, type SavedCase } from '../../../do
 import { dateAt, dayText, parsePeriodKey } from '../../../domain/periods'
 import type { CaseIntent, Cases } from '../../../streams/boa/cases'
 import type { Analytics } from '../../../streams/lib/types'
-import { useTimes } from '../../own/times'
+import { useTimes } from '../../user/times'
 import { LineField } from '../../parts/dialog/LineField'
 import { ConfirmDialog } from '../../parts/dialog/MessageDialog'
 import { lastOf } from '../../../streams/lib/loaded'
@@ -21,7 +21,7 @@ type CasesViewProps = {
   readonly analytics: Pick<Analytics, 'period' | 'moves'>
   /** Email of the user, who may delete what they saved. */
   readonly own: string | undefined
-  readonly onAsk: (intent: CaseIntent) => void
+  readonly onQuery: (intent: CaseIntent) => void
   /** A case was opened. */
   readonly onOpen: (found: SavedCase) => void
   readonly onRetry: () => void
@@ -32,7 +32,7 @@ export const CasesView = ({
   cases: { list, hasMore, outcome },
   analytics,
   own,
-  onAsk,
+  onQuery,
   onOpen,
   onRetry,
 }: CasesViewProps) => {
@@ -54,7 +54,7 @@ export const CasesView = ({
       setFault('Make a move first: a case without one is the stack itself.')
       return
     }
-    onAsk({ kind: 'save', draft: caseOf(name, analytics.period, analytics.moves.done) })
+    onQuery({ kind: 'save', draft: caseOf(name, analytics.period, analytics.moves.done) })
   }
   return (
     <div className="cases vstack gap-8">
@@ -79,7 +79,7 @@ export const CasesView = ({
         {outcome.kind === 'deleted' && (
           <>
             “{outcome.draft.name}” is deleted.{' '}
-            <button type="button" className="btn s" onClick={() => onAsk({ kind: 'save', draft: outcome.draft })}>
+            <button type="button" className="btn s" onClick={() => onQuery({ kind: 'save', draft: outcome.draft })}>
               Undo
             </button>
           </>
@@ -87,10 +87,16 @@ export const CasesView = ({
       </div>
       <LoadState of={list} onRetry={onRetry}>
         {(all) => (
-          <CasesTable all={all} own={own} onAsk={onAsk} onOpen={onOpen} onLose={isUnsaved ? setOpening : undefined} />
+          <CasesTable
+            all={all}
+            own={own}
+            onQuery={onQuery}
+            onOpen={onOpen}
+            onLose={isUnsaved ? setOpening : undefined}
+          />
         )}
       </LoadState>
-      <ShowMore hasMore={hasMore} onMore={() => onAsk({ kind: 'more' })} />
+      <ShowMore hasMore={hasMore} onMore={() => onQuery({ kind: 'more' })} />
       <ConfirmDialog
         open={opening !== undefined}
         title={`Open “${opening?.name ?? ''}”?`}
@@ -107,18 +113,18 @@ export const CasesView = ({
   )
 }
 
-type CasesTableProps = Pick<CasesViewProps, 'own' | 'onAsk' | 'onOpen'> & {
+type CasesTableProps = Pick<CasesViewProps, 'own' | 'onQuery' | 'onOpen'> & {
   readonly all: readonly SavedCase[]
   /** Asks first, where opening a case loses moves. */
   readonly onLose: ((found: SavedCase) => void) | undefined
 }
 
-const periodWords = (key: string): string => {
+const periodTexts = (key: string): string => {
   const ref = parsePeriodKey(key)
   return ref ? `${dayText(ref.date)} P${ref.period}` : key
 }
 
-const CasesTable = ({ all, own, onAsk, onOpen, onLose }: CasesTableProps) => {
+const CasesTable = ({ all, own, onQuery, onOpen, onLose }: CasesTableProps) => {
   const times = useTimes()
   const columns: readonly Column<SavedCase>[] = [
     [
@@ -139,7 +145,7 @@ const CasesTable = ({ all, own, onAsk, onOpen, onLose }: CasesTableProps) => {
         </Link>
       ),
     ],
-    ['Period', ({ period }) => periodWords(period)],
+    ['Period', ({ period }) => periodTexts(period)],
     ['Moves', ({ moves }) => String(moves.length), 'n'],
     ['Saved by', ({ by }) => by],
     ['When', ({ at }) => `${dayText(dateAt(at)).slice(4)} ${times.minute(at)}`],
@@ -154,7 +160,7 @@ const CasesTable = ({ all, own, onAsk, onOpen, onLose }: CasesTableProps) => {
             className="icon s"
             aria-label={`Delete ${found.name}`}
             title={`Delete ${found.name}`}
-            onClick={() => onAsk({ kind: 'delete', found })}
+            onClick={() => onQuery({ kind: 'delete', found })}
           >
             <Trash2 aria-hidden />
           </button>

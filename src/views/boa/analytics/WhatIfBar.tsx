@@ -2,11 +2,11 @@ import { ListChecks, Plus, Redo2, RotateCcw, Undo2, X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Dialog, DialogTrigger, Popover } from 'react-aria-components'
 import { linkOfMoves, WHAT_IF_PARAM } from '../../../domain/boa/analytics/link'
-import { moveWords } from '../../../domain/boa/analytics/moves'
+import { moveTexts } from '../../../domain/boa/analytics/moves'
 import { periodKey } from '../../../domain/periods'
 import type { AnalyticsIntent } from '../../../streams/boa/analytics'
 import type { Analytics } from '../../../streams/lib/types'
-import { useTimes } from '../../own/times'
+import { useTimes } from '../../user/times'
 import { whole } from '../../parts/format/numbers'
 import { CopyButton } from '../../parts/CopyButton'
 import { Tool } from '../../parts/Tool'
@@ -16,7 +16,7 @@ import './analytics.css'
 
 type WhatIfBarProps = {
   readonly analytics: Analytics
-  readonly onAsk: (intent: AnalyticsIntent) => void
+  readonly onQuery: (intent: AnalyticsIntent) => void
   readonly onRestart: () => void
   /** Further tools: cases of the company. */
   readonly more?: ReactNode
@@ -27,7 +27,7 @@ type WhatIfBarProps = {
 const changes = (count: number): string => `${whole(count)} live ${count === 1 ? 'change' : 'changes'} waiting`
 
 /** That a what-if is on, since when and of which stack; its tools; and what it comes to beside the live stack. */
-export const WhatIfBar = ({ analytics, onAsk, onRestart, more, fault }: WhatIfBarProps) => {
+export const WhatIfBar = ({ analytics, onQuery, onRestart, more, fault }: WhatIfBarProps) => {
   const times = useTimes()
   const { since, asOf, period, moves, waiting, missed } = analytics
   return (
@@ -47,7 +47,7 @@ export const WhatIfBar = ({ analytics, onAsk, onRestart, more, fault }: WhatIfBa
           tip="Undo (Ctrl+Z)"
           className="s"
           off={moves.done.length === 0}
-          onPress={() => onAsk({ kind: 'undo' })}
+          onPress={() => onQuery({ kind: 'undo' })}
         >
           <Undo2 aria-hidden />
         </Tool>
@@ -56,17 +56,17 @@ export const WhatIfBar = ({ analytics, onAsk, onRestart, more, fault }: WhatIfBa
           tip="Redo (Ctrl+Shift+Z)"
           className="s"
           off={moves.undone.length === 0}
-          onPress={() => onAsk({ kind: 'redo' })}
+          onPress={() => onQuery({ kind: 'redo' })}
         >
           <Redo2 aria-hidden />
         </Tool>
-        <AddBox onAsk={onAsk} />
+        <AddBox onQuery={onQuery} />
         <CopyButton text={linkOf(analytics)} what="a link to this what-if" />
         {more}
         <Tool label="Restart" tip="Begin again from the live stack" className="s" onPress={onRestart}>
           <RotateCcw aria-hidden />
         </Tool>
-        <Tool label="Leave the what-if" className="s" onPress={() => onAsk({ kind: 'off' })}>
+        <Tool label="Leave the what-if" className="s" onPress={() => onQuery({ kind: 'off' })}>
           <X aria-hidden />
         </Tool>
       </div>
@@ -74,7 +74,7 @@ export const WhatIfBar = ({ analytics, onAsk, onRestart, more, fault }: WhatIfBa
       {missed.length > 0 && (
         <p role="alert" className="small">
           {whole(missed.length)} of {whole(moves.done.length)} moves {missed.length === 1 ? 'has' : 'have'} nothing to
-          move in this stack: {missed.map((place) => wordsAt(analytics, place)).join('; ')}.
+          move in this stack: {missed.map((place) => textsAt(analytics, place)).join('; ')}.
         </p>
       )}
       <WhatIfCompare analytics={analytics} />
@@ -82,9 +82,9 @@ export const WhatIfBar = ({ analytics, onAsk, onRestart, more, fault }: WhatIfBa
   )
 }
 
-const wordsAt = ({ moves, base }: Analytics, place: number): string => {
+const textsAt = ({ moves, base }: Analytics, place: number): string => {
   const move = moves.done[place]
-  return move ? moveWords(move, base) : ''
+  return move ? moveTexts(move, base) : ''
 }
 
 /** The address of the period with the moves in it. */
@@ -112,7 +112,7 @@ const MovesBox = ({ analytics }: { readonly analytics: Analytics }) => {
             <ol className="what-if-moves">
               {moves.done.map((move, place) => (
                 <li key={place} className={missed.includes(place) ? 'dim' : undefined}>
-                  {moveWords(move, base)}
+                  {moveTexts(move, base)}
                 </li>
               ))}
             </ol>
@@ -123,7 +123,7 @@ const MovesBox = ({ analytics }: { readonly analytics: Analytics }) => {
   )
 }
 
-const AddBox = ({ onAsk }: Pick<WhatIfBarProps, 'onAsk'>) => {
+const AddBox = ({ onQuery }: Pick<WhatIfBarProps, 'onQuery'>) => {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -134,7 +134,7 @@ const AddBox = ({ onAsk }: Pick<WhatIfBarProps, 'onAsk'>) => {
         open={open}
         onClose={() => setOpen(false)}
         onAdd={(move) => {
-          onAsk({ kind: 'move', move })
+          onQuery({ kind: 'move', move })
           setOpen(false)
         }}
       />

@@ -1,7 +1,7 @@
-import { itemKey } from '../../../domain/boa/book'
+import { itemKey } from '../../../domain/boa/collection'
 import type { BoaMetrics, BoaWhatIfAnswer } from '../../../domain/wire'
 import type { Analytics } from '../../../streams/lib/types'
-import { useNiv } from '../../own/niv'
+import { useNiv } from '../../user/niv'
 import { mwh, price, signed, signedPrice, whole } from '../../parts/format/numbers'
 import { signedText } from '../../../domain/format'
 

@@ -6,18 +6,18 @@ type WhatIfToggleProps = {
   readonly on: boolean
   /** Why it cannot be used, e.g. the licence that it takes; undefined where it can. */
   readonly locked: string | undefined
-  readonly onAsk: (intent: AnalyticsIntent) => void
+  readonly onQuery: (intent: AnalyticsIntent) => void
 }
 
 /** Switches the what-if on and off (BA01). Without the licence it stays, and says what it takes (AC04). */
-export const WhatIfToggle = ({ on, locked, onAsk }: WhatIfToggleProps) => (
+export const WhatIfToggle = ({ on, locked, onQuery }: WhatIfToggleProps) => (
   <Tool
     label="What-if"
     look="btn"
     className={on ? 's what-if-toggle is-on' : 's what-if-toggle'}
     off={locked !== undefined}
     tip={locked ?? (on ? 'Leave the what-if' : 'Try out other acceptances')}
-    onPress={() => onAsk({ kind: on ? 'off' : 'on' })}
+    onPress={() => onQuery({ kind: on ? 'off' : 'on' })}
   >
     <FlaskConical aria-hidden /> What-if{locked === undefined ? '' : ' 🔒'}
   </Tool>

@@ -1,6 +1,6 @@
 import type { DragEvent, DragEventHandler, PointerEvent, PointerEventHandler } from 'react'
 import type { Move } from '../../../domain/boa/analytics/moves'
-import type { BoaList } from '../../../domain/boa/bookLists'
+import type { BoaList } from '../../../domain/boa/collectionLists'
 import { BOA_LISTS, itemOfRow } from '../../../domain/tables/definitions/boaStack'
 import type { StackItem } from '../../../domain/wire'
 import { paintedRowOf } from '../../tables/paint/paintedRow'

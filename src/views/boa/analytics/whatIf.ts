@@ -13,7 +13,7 @@ export type WhatIf = {
   readonly locked: string | undefined
   /** What is wrong with a link that was opened. */
   readonly fault: string | undefined
-  readonly onAsk: (intent: AnalyticsIntent) => void
+  readonly onQuery: (intent: AnalyticsIntent) => void
   readonly onRestart: () => void
   readonly toggle: () => void
   /** Cases of the company, as a tool of the bar. */

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { BoaLists } from '../../../domain/boa/bookLists'
+import type { BoaLists } from '../../../domain/boa/collectionLists'
 import type { StackItem } from '../../../domain/wire'
 import type { Freshness } from '../../../streams/lib/types'
 import { PHONE, useMedia } from '../../parts/media'

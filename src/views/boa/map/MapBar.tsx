@@ -2,7 +2,7 @@ import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { BOA_MAP_METRICS } from '../../../domain/settings/schemas/boaMap'
 import { Segments } from '../../parts/controls/Segments'
 import type { MapChoices } from './mapChoices'
-import { METRIC_WORDS, type VolumeUnit } from './zoneValues'
+import { METRIC_TEXTS, type VolumeUnit } from './zoneValues'
 
 type MapBarProps = {
   readonly choices: MapChoices
@@ -10,7 +10,7 @@ type MapBarProps = {
   readonly hasUnits: boolean
 }
 
-const METRICS = BOA_MAP_METRICS.map((value) => ({ value, label: METRIC_WORDS[value] }))
+const METRICS = BOA_MAP_METRICS.map((value) => ({ value, label: METRIC_TEXTS[value] }))
 const UNITS: readonly { readonly value: VolumeUnit; readonly label: string }[] = [
   { value: 'MWh', label: 'MWh' },
   { value: 'MW', label: 'MW' },

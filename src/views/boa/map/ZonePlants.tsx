@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
-import { itemKey } from '../../../domain/boa/book'
-import { flagWords } from '../../../domain/boa/flagWords'
+import { itemKey } from '../../../domain/boa/collection'
+import { flagTexts } from '../../../domain/boa/flagTexts'
 import { groupOf } from '../../../domain/boa/zonal'
 import { MISSING } from '../../../domain/format'
 import { zoneTitle } from '../../../domain/maps/zones'
 import type { StackItem } from '../../../domain/wire'
 import type { Freshness } from '../../../streams/lib/types'
-import { useTimes } from '../../own/times'
+import { useTimes } from '../../user/times'
 import { counted, mwh, price, whole } from '../../parts/format/numbers'
 import { DataTable, type Column } from '../../parts/panel/DataTable'
 import { Panel } from '../../parts/panel/Panel'
@@ -49,7 +49,7 @@ export const ZonePlants = ({ zone, items, freshness, onRetry, onOpen }: ZonePlan
     [
       'Flags',
       (item) =>
-        flagWords(item)
+        flagTexts(item)
           .map(({ tag }) => tag)
           .join(' '),
     ],

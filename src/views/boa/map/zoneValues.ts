@@ -6,7 +6,7 @@ import type { BoaMapMetric } from '../../../domain/settings/schemas/boaMap'
 /** Energy of a half hour in one of two units; £ stays £. */
 export type VolumeUnit = 'MW' | 'MWh'
 
-export const METRIC_WORDS: Readonly<Record<BoaMapMetric, string>> = {
+export const METRIC_TEXTS: Readonly<Record<BoaMapMetric, string>> = {
   net: 'Net',
   offers: 'Offers',
   bids: 'Bids',

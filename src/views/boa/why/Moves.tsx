@@ -1,7 +1,7 @@
 import type { PriceMoves } from '../../../domain/wire'
 import { price } from '../../parts/format/numbers'
-import { becauseText, movesNote, moveText } from './moveWords'
-import { useTimes } from '../../own/times'
+import { becauseText, movesNote, moveText } from './moveTexts'
+import { useTimes } from '../../user/times'
 
 /** The last moves of the price, each with what it followed from. */
 export const Moves = ({ moves }: { readonly moves: PriceMoves | undefined }) => {

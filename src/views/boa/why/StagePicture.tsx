@@ -8,7 +8,7 @@ import { mwh, price } from '../../parts/format/numbers'
 import { Tabs } from '../../parts/controls/Tabs'
 import { barAtPoint, stageColumns, stageGeometry, type StageBar, type StageGeometry } from './stageBars'
 import { barBoxOf, sameRow, stageScene } from './stageScene'
-import { causeWords, STAGE_TEXTS } from './stageWords'
+import { causeTexts, STAGE_TEXTS } from './stageTexts'
 
 /** Of the words about the chosen stage. */
 export const STAGE_PANEL = 'why-stage'
@@ -29,7 +29,7 @@ export const StagePicture = ({ staged, chosen, onChoose }: StagePictureProps) =>
         label="Stages of the price"
         value={chosen}
         panelId={STAGE_PANEL}
-        options={staged.stages.map((stage) => ({ value: stage.id, words: <StageHead stage={stage} /> }))}
+        options={staged.stages.map((stage) => ({ value: stage.id, texts: <StageHead stage={stage} /> }))}
         onChange={onChoose}
       />
       <div className="why-plot">
@@ -45,7 +45,7 @@ export const StagePicture = ({ staged, chosen, onChoose }: StagePictureProps) =>
 }
 
 /** What a stage did, in a word or two: volume that it took, or prices that it changed. */
-const didWords = ({ id, taken, touched }: PriceStage): string => {
+const didTexts = ({ id, taken, touched }: PriceStage): string => {
   const [rows, prices] = [taken.buyActions + taken.sellActions, touched.buyActions + touched.sellActions]
   if (rows > 0) return `took ${mwh(taken.buys)} / ${mwh(-taken.sells)}`
   if (prices === 0) return id === 'received' ? 'as accepted' : 'took nothing'
@@ -61,7 +61,7 @@ const StageHead = ({ stage }: { readonly stage: PriceStage }) => {
       <span className="n">
         {mwh(left.buys)} <span className="dim">/</span> {mwh(left.sells)}
       </span>
-      <span className="dim n">{didWords(stage)}</span>
+      <span className="dim n">{didTexts(stage)}</span>
     </>
   )
 }
@@ -155,7 +155,7 @@ const Reader = ({ geometry, chosen, onChoose, summary }: ReaderProps) => {
 
 const readoutLines = (row: StageRow, id: StageId): readonly string[] => {
   const [own, final] = [row.bidOfferPrice, row.prices[id]]
-  const flags = causeWords(row)
+  const flags = causeTexts(row)
   return [
     row.name,
     `${row.isBid ? 'sell' : 'buy'}${flags === '' ? '' : `, ${flags}`}`,
@@ -168,8 +168,8 @@ const READOUT_PX = 200
 
 const Readout = ({ row, geometry, id }: { row: StageRow; geometry: StageGeometry; id: StageId }) => {
   const { left, width } = geometry.column(STAGE_IDS.indexOf(id))
-  const beside = left + width
-  const x = beside + READOUT_PX > geometry.width ? Math.max(0, left - READOUT_PX) : beside
+  const nextTo = left + width
+  const x = nextTo + READOUT_PX > geometry.width ? Math.max(0, left - READOUT_PX) : nextTo
   const [name, ...rest] = readoutLines(row, id)
   return (
     <div className="readout" style={{ left: x, top: 8, width: READOUT_PX }} aria-hidden>

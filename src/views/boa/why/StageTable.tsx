@@ -5,7 +5,7 @@ import { MISSING } from '../../../domain/format'
 import { counted, mwh as tenths, price } from '../../parts/format/numbers'
 import { Segments } from '../../parts/controls/Segments'
 import { DataTable, type Column } from '../../parts/panel/DataTable'
-import { causeWords, rowWhy, STAGE_TEXTS } from './stageWords'
+import { causeTexts, rowWhy, STAGE_TEXTS } from './stageTexts'
 import '../../parts/panel/dataTable.css'
 
 /** More rows than these are shown when they are asked for. */
@@ -51,7 +51,7 @@ const columnsOf = (staged: PriceStages, chosen: StageId): readonly Column<StageR
   ['Action', ({ name }) => name],
   ['BM unit', ({ plantId }) => <span className="dim">{plantId}</span>],
   ['Side', ({ isBid }) => <span className={isBid ? 'why-sell' : 'why-buy'}>{isBid ? 'sell' : 'buy'}</span>],
-  ['Flags', (row) => causeWords(row)],
+  ['Flags', (row) => causeTexts(row)],
   ['Price £/MWh', ({ bidOfferPrice }) => (bidOfferPrice === null ? 'unpriced' : price(bidOfferPrice)), 'n'],
   ...VOLUME_STAGES.map((id): Column<StageRow> => [
     <span key={id} className={id === chosen ? 'why-head-on' : undefined}>

@@ -1,22 +1,22 @@
 import { useMemo, useState } from 'react'
 import { exportFileName } from '../../../domain/export'
-import type { BoaLists } from '../../../domain/boa/bookLists'
+import type { BoaLists } from '../../../domain/boa/collectionLists'
 import { marketOfMetrics } from '../../../domain/boa/metrics'
 import { priceStages } from '../../../domain/boa/stages'
 import { dayText, type PeriodRef } from '../../../domain/periods'
 import type { BoaMetrics, PriceStages, StageId } from '../../../domain/wire'
 import { downloadFile } from '../../../streams/export/hooks'
 import { NivBars } from '../../charts/NivBars'
-import { useNiv } from '../../own/niv'
-import { useShownNow } from '../../own/now'
-import { TimeOfDay, useTimes } from '../../own/times'
+import { useNiv } from '../../user/niv'
+import { useShownNow } from '../../user/now'
+import { TimeOfDay, useTimes } from '../../user/times'
 import { Dialog } from '../../parts/dialog/Dialog'
 import { price, signed, signedPrice } from '../../parts/format/numbers'
 import { Moves } from './Moves'
 import { stagesCsv } from './stageFile'
 import { StagePicture, STAGE_PANEL } from './StagePicture'
 import { StageTable } from './StageTable'
-import { STAGE_TEXTS, stageHere } from './stageWords'
+import { STAGE_TEXTS, stageHere } from './stageTexts'
 import './why.css'
 
 export type WhyPriceProps = {
@@ -73,7 +73,7 @@ const Body = ({ metrics, lists, period, doubt }: Omit<WhyPriceProps, 'open' | 'o
       )}
       <StagePicture staged={staged} chosen={chosen} onChoose={setChosen} />
       <div className="why-side">
-        <StageWords {...{ staged, chosen }} basis={metrics.basis} />
+        <StageTexts {...{ staged, chosen }} basis={metrics.basis} />
         <Moves moves={metrics.moves} />
         <Late metrics={metrics} />
         <Niv metrics={metrics} />
@@ -132,13 +132,13 @@ const Facts = ({ metrics, staged }: { readonly metrics: BoaMetrics; readonly sta
   )
 }
 
-type StageWordsProps = {
+type StageTextsProps = {
   readonly staged: PriceStages
   readonly chosen: StageId
   readonly basis: BoaMetrics['basis']
 }
 
-const StageWords = ({ staged, chosen, basis }: StageWordsProps) => {
+const StageTexts = ({ staged, chosen, basis }: StageTextsProps) => {
   const { name, rule, source } = STAGE_TEXTS[chosen]
   return (
     <section

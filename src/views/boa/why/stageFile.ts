@@ -1,7 +1,7 @@
 import { STAGE_IDS } from '../../../domain/boa/stages'
 import { BYTE_ORDER_MARK, csvText } from '../../../domain/export'
 import type { PriceStages } from '../../../domain/wire'
-import { causeWords, rowWhy, STAGE_TEXTS } from './stageWords'
+import { causeTexts, rowWhy, STAGE_TEXTS } from './stageTexts'
 
 /** The rows of the stages as a file: numbers as they are computed with, texts guarded against being formulas. */
 export const stagesCsv = (staged: PriceStages): string =>
@@ -18,7 +18,7 @@ export const stagesCsv = (staged: PriceStages): string =>
         row.plantId,
         row.bodId,
         row.isBid ? 'sell' : 'buy',
-        causeWords(row),
+        causeTexts(row),
         row.bidOfferPrice ?? undefined,
       ],
       ...STAGE_IDS.map((id) => row.volumes[id]),

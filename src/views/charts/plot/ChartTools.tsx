@@ -12,7 +12,7 @@ import {
 import { useState } from 'react'
 import type { Plot } from '../../../domain/charts/plot'
 import type { Freshness } from '../../../streams/lib/types'
-import { useTimes } from '../../own/times'
+import { useTimes } from '../../user/times'
 import { copyText } from '../../parts/format/copyText'
 import { Tool } from '../../parts/Tool'
 import { Downloads } from './Downloads'
@@ -93,14 +93,14 @@ export const ChartTools = (props: ChartToolsProps) => {
 
 const CopyTable = ({ plot }: { readonly plot: Plot }) => {
   const times = useTimes()
-  const [said, setSaid] = useState('')
+  const [reported, setReported] = useState('')
   const copy = async (): Promise<void> =>
-    setSaid((await copyText(plotTabs(plot, times))) ? 'Copied' : 'Not copied: the browser refused')
+    setReported((await copyText(plotTabs(plot, times))) ? 'Copied' : 'Not copied: the browser refused')
   return (
     <>
       <Icon icon={Copy} label={`Copy the table of ${plot.title}`} tip="Copy table" onPress={() => void copy()} />
       <span className="muted small" role="status">
-        {said}
+        {reported}
       </span>
     </>
   )

@@ -1,13 +1,13 @@
 import { Check, Printer } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { Menu, MenuItem, MenuTrigger, Popover, Separator, Text } from 'react-aria-components'
-import { exportFileName, LARGE_EXPORT_WORDS } from '../../../domain/export'
+import { exportFileName, LARGE_EXPORT_TEXTS } from '../../../domain/export'
 import type { Plot } from '../../../domain/charts/plot'
 import { useSource } from '../../../streams/app/hooks'
 import { downloadFile } from '../../../streams/export/hooks'
 import type { Freshness } from '../../../streams/lib/types'
-import { useShownNow } from '../../own/now'
-import { useTimes } from '../../own/times'
+import { useShownNow } from '../../user/now'
+import { useTimes } from '../../user/times'
 
 type DownloadsProps = {
   readonly plot: Plot
@@ -26,7 +26,9 @@ export const Downloads = ({ plot, note, freshness, patterns, onPatterns, childre
   const source = useSource()?.label
   const times = useTimes()
   const asOf = 'asOf' in freshness ? freshness.asOf : undefined
-  const said = [note, source, asOf === undefined ? '' : `as of ${times.certainClock(asOf)}`].filter(Boolean).join(' · ')
+  const reported = [note, source, asOf === undefined ? '' : `as of ${times.certainClock(asOf)}`]
+    .filter(Boolean)
+    .join(' · ')
   const name = (end: 'csv' | 'png' | 'svg'): string =>
     exportFileName(plot.title, now ?? asOf ?? 0, 'csv', asOf === undefined ? undefined : { asOf }).replace(/csv$/, end)
   const act = async (key: string): Promise<void> => {
@@ -36,9 +38,9 @@ export const Downloads = ({ plot, note, freshness, patterns, onPatterns, childre
     // What writes files comes when the first one is wanted.
     const { csvFile, pngOf, printPlot, svgFile } = await import('./plotFiles')
     if (key === 'csv') downloadFile(csvFile(plot, times), name('csv'))
-    if (key === 'svg') downloadFile(svgFile(plot, said, host, times), name('svg'))
-    if (key === 'print') printPlot(plot, said, times)
-    const picture = key === 'png' ? await pngOf(plot, said, host, times) : undefined
+    if (key === 'svg') downloadFile(svgFile(plot, reported, host, times), name('svg'))
+    if (key === 'print') printPlot(plot, reported, times)
+    const picture = key === 'png' ? await pngOf(plot, reported, host, times) : undefined
     if (picture) downloadFile(picture, name('png'))
   }
   return (
@@ -56,7 +58,7 @@ export const Downloads = ({ plot, note, freshness, patterns, onPatterns, childre
             <MenuItem id="csv" className="item rounded" textValue="Values (csv)">
               <Text slot="label">Values (csv)</Text>
               <Text slot="description" className="dim small">
-                {LARGE_EXPORT_WORDS}
+                {LARGE_EXPORT_TEXTS}
               </Text>
             </MenuItem>
             <MenuItem id="print" className="item rounded" textValue="Print">

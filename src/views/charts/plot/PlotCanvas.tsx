@@ -2,7 +2,7 @@ import { memo, useEffect, useLayoutEffect, useRef } from 'react'
 import { sceneDigest } from '../../../domain/charts/digest'
 import type { Scene } from '../../../domain/charts/sceneTypes'
 import { useTheme } from '../../../streams/app/hooks'
-import { useUserSettings } from '../../own/settings'
+import { useUserSettings } from '../../user/settings'
 import { coloursOf } from '../canvas/colours'
 import { paintScene } from '../canvas/paint'
 

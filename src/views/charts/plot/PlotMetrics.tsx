@@ -2,7 +2,7 @@ import { valueText } from '../../../domain/charts/layout'
 import type { Plot } from '../../../domain/charts/plot'
 import { statisticsOf } from '../../../domain/charts/statistics'
 
-const WORDS = ['latest', 'min', 'mean', 'max'] as const
+const TEXTS = ['latest', 'min', 'mean', 'max'] as const
 
 /** What the values of each series come to, below its drawing. */
 export const PlotMetrics = ({ plot }: { readonly plot: Plot }) => (
@@ -11,7 +11,7 @@ export const PlotMetrics = ({ plot }: { readonly plot: Plot }) => (
       <thead>
         <tr>
           <th scope="col">Series</th>
-          {WORDS.map((word) => (
+          {TEXTS.map((word) => (
             <th key={word} scope="col" className="n">
               {word}
             </th>
@@ -33,7 +33,7 @@ export const PlotMetrics = ({ plot }: { readonly plot: Plot }) => (
                   <i className="swatch" style={{ background: series.colour }} />
                   {series.name} <small>{axis?.unit}</small>
                 </th>
-                {WORDS.map((word) => (
+                {TEXTS.map((word) => (
                   <td key={word} className="n">
                     {axis ? valueText(series, axis, sums[word]) : ''}
                   </td>

@@ -2,8 +2,8 @@ import { memo, useLayoutEffect, useRef } from 'react'
 import type { Layout } from '../../../domain/charts/layout'
 import { stepAt } from '../../../domain/charts/nearest'
 import type { Plot } from '../../../domain/charts/plot'
-import { readByKey, sharesFoot } from '../../../domain/charts/reading'
-import { useUserSettings } from '../../own/settings'
+import { readByKey, sharesFooter } from '../../../domain/charts/reading'
+import { useUserSettings } from '../../user/settings'
 import type { CrossStore } from '../crossLink'
 import { ReadLayer } from '../ReadLayer'
 import { crossPicture, spokenPicture } from './crossPicture'
@@ -38,7 +38,7 @@ type Held = {
  */
 export const PlotReader = memo((props: PlotReaderProps) => {
   const { plot, layout, cross, hovers, onZoom, onKey, onBack, onPress } = props
-  const [picture, dragged, said] = [
+  const [picture, dragged, reported] = [
     useRef<HTMLDivElement>(null),
     useRef<HTMLDivElement>(null),
     useRef<HTMLSpanElement>(null),
@@ -52,15 +52,15 @@ export const PlotReader = memo((props: PlotReaderProps) => {
       const now = cross.get()
       const own = now?.plot === plot.id
       const how = own ? { choice, marksNear, pointerY: state.pointerY } : undefined
-      const shown = now && (own || sharesFoot(plot)) ? crossPicture(plot, layout, now.at, how) : undefined
+      const shown = now && (own || sharesFooter(plot)) ? crossPicture(plot, layout, now.at, how) : undefined
       if (picture.current) drawCross(picture.current, shown)
       // Of what the pointer passes over nothing is said.
-      const words = shown && own && state.pointerY === undefined ? spokenPicture(shown) : ''
-      if (said.current && said.current.textContent !== words) said.current.textContent = words
+      const texts = shown && own && state.pointerY === undefined ? spokenPicture(shown) : ''
+      if (reported.current && reported.current.textContent !== texts) reported.current.textContent = texts
     }
     state.draw()
     return cross.subscribe(() => state.draw())
-  }, [plot, layout, cross, choice, marksNear, picture, said])
+  }, [plot, layout, cross, choice, marksNear, picture, reported])
   const isOwn = (): boolean => cross.get()?.plot === plot.id
   const read = (at: number | undefined, pointerY: number | undefined): void => {
     const before = cross.get()
@@ -99,7 +99,7 @@ export const PlotReader = memo((props: PlotReaderProps) => {
     >
       <div ref={picture} className="cross-layer" aria-hidden />
       <div ref={dragged} aria-hidden />
-      <span ref={said} className="aside" aria-live="polite" />
+      <span ref={reported} className="aside" aria-live="polite" />
     </ReadLayer>
   )
 })

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { TableVirtuoso, type TableProps } from 'react-virtuoso'
 import type { Plot, PlotSeries } from '../../../domain/charts/plot'
-import { useTimes } from '../../own/times'
+import { useTimes } from '../../user/times'
 import { tableOf } from './plotTable'
 
 /** How the values of a series are graded: a class of `plot.css` for one of them, undefined for none. */

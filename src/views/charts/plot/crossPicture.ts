@@ -1,7 +1,7 @@
 import type { Layout } from '../../../domain/charts/layout'
 import type { Plot } from '../../../domain/charts/plot'
 import { placeText, readStep } from '../../../domain/charts/reading'
-import { textWidth } from '../../../domain/charts/words'
+import { textWidth } from '../../../domain/charts/texts'
 import type { HowToRead, ReadoutLine } from './readLines'
 import { linesAt } from './readLines'
 
@@ -107,7 +107,7 @@ const readoutPlace = (layout: Layout, from: number, to: number, wanted: number) 
 export const spokenPicture = ({ readout }: CrossPicture): string => {
   if (!readout) return ''
   const units = [...new Set(readout.lines.map(({ spoken }) => spoken))]
-  const said = units.map((unit) =>
+  const reported = units.map((unit) =>
     [
       ...readout.lines
         .filter(({ spoken }) => spoken === unit)
@@ -115,5 +115,5 @@ export const spokenPicture = ({ readout }: CrossPicture): string => {
       unit,
     ].join(', '),
   )
-  return `${readout.when}: ${said.join('; ')}`
+  return `${readout.when}: ${reported.join('; ')}`
 }

@@ -3,7 +3,7 @@ import type { Plot } from '../../../domain/charts/plot'
 import { sceneOf } from '../../../domain/charts/scene'
 import type { Scene, SceneItem, TextItem } from '../../../domain/charts/sceneTypes'
 import { svgOf } from '../../../domain/charts/svg'
-import { textWidth } from '../../../domain/charts/words'
+import { textWidth } from '../../../domain/charts/texts'
 import { BYTE_ORDER_MARK } from '../../../domain/export'
 import { dateAt, dayText, zoneText, type TimeTexts } from '../../../domain/periods'
 import { coloursOf } from '../canvas/colours'
@@ -33,8 +33,8 @@ const rangeText = ({ x }: Plot, times: TimeTexts): string =>
 /** Title, units, time and what else is said, over the drawing. */
 const headItems = (plot: Plot, note: string, times: TimeTexts): readonly SceneItem[] => {
   const units = [...new Set(plot.axes.map(({ unit }) => unit))].join(', ')
-  const said = [units, rangeText(plot, times), note].filter((part) => part !== '').join(' · ')
-  return [word(PAD_PX, 20, 15, plot.title, 'var(--text-1)', 600), word(PAD_PX, 37, 11, said, 'var(--text-3)', 400)]
+  const reported = [units, rangeText(plot, times), note].filter((part) => part !== '').join(' · ')
+  return [word(PAD_PX, 20, 15, plot.title, 'var(--text-1)', 600), word(PAD_PX, 37, 11, reported, 'var(--text-3)', 400)]
 }
 
 /** Names of the series, where they are not at the ends of the lines. */

@@ -80,7 +80,7 @@ const textOf = (series: PlotSeries, axis: PlotAxis | undefined, value: number | 
   axis ? valueText(series, axis, value) : ''
 
 const BOX_PARTS = ['min', 'q1', 'median', 'q3', 'max'] as const
-const BOX_WORDS = { min: 'min', q1: 'lower quartile', median: 'median', q3: 'upper quartile', max: 'max' } as const
+const BOX_TEXTS = { min: 'min', q1: 'lower quartile', median: 'median', q3: 'upper quartile', max: 'max' } as const
 
 const namesTable = (plot: Plot, names: readonly string[], head: string): PlotTableData => ({
   ...{ head, rows: names.length, columns: plot.cells ? cellColumns(plot, names.length) : boxColumns(plot) },
@@ -101,7 +101,7 @@ const boxColumns = ({ boxes = [], axes, series }: Plot): readonly TableColumn[] 
     const axis = axes.find((each) => each.id === own[0]?.axis)
     const name = series.find((each) => each.id === id)?.name ?? ''
     return BOX_PARTS.map((part) => ({
-      ...{ id: `${id} ${part}`, name: `${name} ${BOX_WORDS[part]}`.trim(), unit: axis?.unit ?? '' },
+      ...{ id: `${id} ${part}`, name: `${name} ${BOX_TEXTS[part]}`.trim(), unit: axis?.unit ?? '' },
       ...{ series: undefined, sums: undefined, place: () => -1 },
       text: (value: number | undefined) => axis?.text(value) ?? '',
       value: (row: number) => own.find(({ of }) => of === row)?.[part],

@@ -16,15 +16,15 @@ export type OnHeld = (asOf: Instant | undefined) => void
  */
 export const useHeld = (plot: Plot, isHeld: boolean, asOf?: Instant, onHeld?: OnHeld) => {
   const [held, setHeld] = useState<Held>()
-  const keeps = held !== undefined && (held.plot === plot || isNewerOf(held.plot, plot))
-  const wanted = isHeld ? (keeps ? held : { plot, asOf }) : undefined
+  const retains = held !== undefined && (held.plot === plot || isNewerOf(held.plot, plot))
+  const wanted = isHeld ? (retains ? held : { plot, asOf }) : undefined
   if (wanted !== held) setHeld(wanted)
   const isBehind = wanted !== undefined && wanted.plot !== plot
   const heldAt = isBehind ? wanted.asOf : undefined
-  const tell = useEffectEvent((at: Instant | undefined) => onHeld?.(at))
+  const notify = useEffectEvent((at: Instant | undefined) => onHeld?.(at))
   useEffect(() => {
-    tell(heldAt)
-    return () => tell(undefined)
+    notify(heldAt)
+    return () => notify(undefined)
   }, [heldAt])
   return { plot: wanted?.plot ?? plot, isBehind, follow: () => setHeld({ plot, asOf }) }
 }

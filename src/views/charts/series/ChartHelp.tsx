@@ -3,7 +3,7 @@ import type { ChartSpec } from '../../../domain/charts/chartSpec'
 import { GLOSSARY, nameOf } from '../../../domain/glossary'
 import { termPath } from '../../../domain/search'
 import { dateAt, dayText } from '../../../domain/periods'
-import type { AskedSeries, SeriesConfig } from '../../../domain/series/calls'
+import type { RequestedSeries, SeriesConfig } from '../../../domain/series/calls'
 import { durationText } from '../../../domain/format'
 import { lastOf } from '../../../streams/lib/loaded'
 import { useSeriesConfigs } from '../../../streams/series/hooks'
@@ -13,13 +13,13 @@ import './series.css'
 type ChartHelpProps = {
   readonly title: string
   readonly spec: ChartSpec
-  readonly asked: readonly AskedSeries[]
+  readonly requested: readonly RequestedSeries[]
   readonly onClose: () => void
 }
 
 /** What a chart shows (catalogue G20): each series with its source, unit, step, publication and the days there are. */
-export const ChartHelp = ({ title, spec, asked, onClose }: ChartHelpProps) => {
-  const loaded = useSeriesConfigs(asked)
+export const ChartHelp = ({ title, spec, requested, onClose }: ChartHelpProps) => {
+  const loaded = useSeriesConfigs(requested)
   const configs = lastOf(loaded)
   return (
     <SlideOut title={`What ${title} shows`} open onClose={onClose} className="chart-help">
@@ -96,8 +96,8 @@ const MOST_TERMS = 4
 
 /** Terms of the glossary that its name and description use, the longest first: these say the most of it. */
 const termsOf = ({ name, description }: SeriesConfig) => {
-  const words = ` ${name} ${description} `.toLowerCase().replace(/[^\p{L}\p{N}-]+/gu, ' ')
-  const has = (text: string): boolean => text.length > 1 && words.includes(` ${text.toLowerCase()} `)
+  const texts = ` ${name} ${description} `.toLowerCase().replace(/[^\p{L}\p{N}-]+/gu, ' ')
+  const has = (text: string): boolean => text.length > 1 && texts.includes(` ${text.toLowerCase()} `)
   return GLOSSARY.filter(({ term, title }) => has(term) || has(title))
     .toSorted((a, b) => b.title.length - a.title.length)
     .slice(0, MOST_TERMS)

@@ -8,8 +8,8 @@ import { MAX_SERIES } from '../../../domain/settings'
 import { lastOf } from '../../../streams/lib/loaded'
 import { retryNow } from '../../../streams/lib/intents'
 import { useForecastIds } from '../../../streams/plants/hooks'
-import { useShownNow } from '../../own/now'
-import { useUserSettings } from '../../own/settings'
+import { useShownNow } from '../../user/now'
+import { useUserSettings } from '../../user/settings'
 import { Panel } from '../../parts/panel/Panel'
 import type { CrossStore } from '../crossLink'
 import { PlotPanel, type PlotPanelProps } from '../PlotPanel'
@@ -136,7 +136,7 @@ const Filled = memo(
           onEmpty={onDates && { text: 'Change dates', press: onDates }}
         />
         <Suspense fallback={null}>
-          {opened === 'help' && <ChartHelp title={title} spec={spec} asked={question.series} onClose={close} />}
+          {opened === 'help' && <ChartHelp title={title} spec={spec} requested={question.series} onClose={close} />}
           {opened === 'axes' && made && change && (
             <AxisOptions title={title} spec={spec} axes={made.plot.axes} onChange={change} onClose={close} />
           )}

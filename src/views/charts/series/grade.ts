@@ -1,5 +1,5 @@
 import type { ChartSpec } from '../../../domain/charts/chartSpec'
-import { detailsOf, keyOfSeries } from '../../../domain/charts/spec/asked'
+import { detailsOf, keyOfSeries } from '../../../domain/charts/spec/requested'
 import { gradesOf, type GradeOf } from '../../../domain/charts/spec/grading'
 import type { Column } from '../../../domain/series/batch'
 import type { Grade } from '../plot/PlotTable'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { ChartSpec } from '../../../domain/charts/chartSpec'
-import { detailsOf, keyOfSeries, questionOf } from '../../../domain/charts/spec/asked'
+import { detailsOf, keyOfSeries, questionOf } from '../../../domain/charts/spec/requested'
 import { dateAt } from '../../../domain/periods'
 import { NO_AGGREGATE, type ResolvedDates } from '../../../domain/dates'
 import { useForecastIds } from '../../../streams/plants/hooks'
@@ -18,7 +18,7 @@ export const useChartSeries = (spec: ChartSpec, { from, to, aggregate = NO_AGGRE
     [chartSeries, aggregateOptions, from, to, aggregate],
   )
   const forecasts = useForecastIds()
-  const asked = useMemo(() => {
+  const requested = useMemo(() => {
     // Issues are of half hours, as they were published: nothing of them fits behind days, sums or shares of the time.
     const isPlain =
       question.granularity === undefined && question.cumulative === undefined && question.delta === undefined
@@ -32,5 +32,5 @@ export const useChartSeries = (spec: ChartSpec, { from, to, aggregate = NO_AGGRE
     return wanted.filter(({ series }, place) => wanted.findIndex((each) => each.series === series) === place)
   }, [chartSeries, additionalDetails, form, question, forecasts, to])
   const { columns: loaded, freshness } = useSeries(question)
-  return { question, loaded, freshness, issues: useIssues(asked) }
+  return { question, loaded, freshness, issues: useIssues(requested) }
 }

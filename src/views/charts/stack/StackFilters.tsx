@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Dialog, DialogTrigger, Popover } from 'react-aria-components'
-import { filterWords, type ChartFilter } from '../../../domain/boa/chartFilter'
+import { filterTexts, type ChartFilter } from '../../../domain/boa/chartFilter'
 import { NumberControl } from '../../parts/controls/NumberControl'
 import { Segments } from '../../parts/controls/Segments'
 import { SwitchControl } from '../../parts/controls/SwitchControl'
@@ -27,12 +27,12 @@ const CAPS = PRICE_CAPS.map((cap) => ({ value: String(cap), label: `£${cap.toLo
 
 /** What of the stack the chart shows, in a box (BO02). */
 export const StackFilters = ({ filter, onChange }: StackFiltersProps) => {
-  const words = filterWords(filter)
+  const texts = filterTexts(filter)
   return (
     <DialogTrigger>
       <Tool
-        label={words === '' ? 'Filters of the chart' : `Filters of the chart: ${words}`}
-        className={words === '' ? 's' : 's bar-on'}
+        label={texts === '' ? 'Filters of the chart' : `Filters of the chart: ${texts}`}
+        className={texts === '' ? 's' : 's bar-on'}
       >
         <SlidersHorizontal aria-hidden />
       </Tool>

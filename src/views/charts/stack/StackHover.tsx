@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { barAt, type StackBar } from './stackBars'
 import { barBox } from './stackShapes'
 import { ReadLayer } from '../ReadLayer'
-import { barWords, type Geometry } from './stackFrame'
+import { barTexts, type Geometry } from './stackFrame'
 
 type StackHoverProps = Geometry & { readonly summary: string; readonly width: number }
 
@@ -37,7 +37,7 @@ export const StackHover = (props: StackHoverProps) => {
     >
       {bar && <Readout {...props} bar={bar} />}
       <span className="aside" aria-live="polite">
-        {bar ? Object.values(barWords(bar)).join(', ') : ''}
+        {bar ? Object.values(barTexts(bar)).join(', ') : ''}
       </span>
     </ReadLayer>
   )
@@ -47,7 +47,7 @@ const READOUT_PX = 190
 
 const Readout = ({ bar, frame, width, ...axes }: StackHoverProps & { bar: StackBar }) => {
   const at = barBox(bar, axes)
-  const words = barWords(bar)
+  const texts = barTexts(bar)
   const right = at.x + at.width
   const left = right + READOUT_PX + 8 > width ? Math.max(0, at.x - READOUT_PX - 8) : right + 8
   return (
@@ -57,10 +57,10 @@ const Readout = ({ bar, frame, width, ...axes }: StackHoverProps & { bar: StackB
         style={{ left: at.x, width: Math.max(2, at.width), top: frame.top, height: frame.bottom - frame.top }}
       />
       <div className="readout" style={{ left, top: frame.top, width: READOUT_PX }} aria-hidden>
-        <b>{words.name}</b>
-        <span className="muted small">{words.what}</span>
-        <span>{words.price}</span>
-        <span>{words.mw}</span>
+        <b>{texts.name}</b>
+        <span className="muted small">{texts.what}</span>
+        <span>{texts.price}</span>
+        <span>{texts.mw}</span>
       </div>
     </>
   )

@@ -1,17 +1,17 @@
 import { ParentSize } from '@visx/responsive'
 import { useMemo, useState, type ComponentProps, type ReactNode } from 'react'
 import type { BoaMetrics } from '../../../domain/wire'
-import type { BoaLists } from '../../../domain/boa/bookLists'
+import type { BoaLists } from '../../../domain/boa/collectionLists'
 import type { Freshness } from '../../../streams/lib/types'
-import { useTimes } from '../../own/times'
+import { useTimes } from '../../user/times'
 import { LoadFailed } from '../../parts/panel/LoadState'
 import { Panel } from '../../parts/panel/Panel'
-import { freshnessWords, isOld } from '../../parts/panel/FreshnessTag'
+import { freshnessTexts, isOld } from '../../parts/panel/FreshnessTag'
 import { stackBars } from './stackBars'
 import type { StackPlotProps } from './stackFrame'
 import { StackPlot } from './StackPlot'
 import '../chartPanel.css'
-import { charted, filterWords, type ChartFilter } from '../../../domain/boa/chartFilter'
+import { charted, filterTexts, type ChartFilter } from '../../../domain/boa/chartFilter'
 import { Segments } from '../../parts/controls/Segments'
 import { whole } from '../../parts/format/numbers'
 import { StackFilters } from './StackFilters'
@@ -59,7 +59,7 @@ export const StackPanel = ({
   const filter = filters ?? own
   const change = onFilters ?? ((patch: Partial<ChartFilter>) => setOwn({ ...own, ...patch }))
   const shown = useMemo(() => lists && charted(filter, lists), [lists, filter])
-  const words = filterWords(filter)
+  const texts = filterTexts(filter)
   const partial = isOld(freshness) || (metrics?.lateFeeds.length ?? 0) > 0
   return (
     <Panel
@@ -96,9 +96,9 @@ export const StackPanel = ({
             cap={filter.chartMaxPrice}
             {...{ metrics, depth, partial }}
           />
-          {shown && words !== '' && (
+          {shown && texts !== '' && (
             <p className="stack-hidden dim small" role="status">
-              Shown: {words}. {whole(shown.hiddenMw)} MW hidden
+              Shown: {texts}. {whole(shown.hiddenMw)} MW hidden
             </p>
           )}
         </>
@@ -110,7 +110,7 @@ export const StackPanel = ({
 const Behind = ({ freshness }: { readonly freshness: Freshness }) => {
   const times = useTimes()
   if (!isOld(freshness)) return null
-  const { rest } = freshnessWords(freshness, undefined, times)
+  const { rest } = freshnessTexts(freshness, undefined, times)
   return (
     <span className="tag partial" title={`NIV and price are of ${rest}. ${freshness.why}`}>
       BEHIND

@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react'
-import { useNiv } from '../../own/niv'
-import { useUserSettings } from '../../own/settings'
+import { useNiv } from '../../user/niv'
+import { useUserSettings } from '../../user/settings'
 import { PlotCanvas } from '../plot/PlotCanvas'
 import { stackSummary, useGeometry, type StackPlotProps } from './stackFrame'
 import { StackHover } from './StackHover'

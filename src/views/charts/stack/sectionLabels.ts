@@ -1,4 +1,4 @@
-import type { BoaList } from '../../../domain/boa/bookLists'
+import type { BoaList } from '../../../domain/boa/collectionLists'
 
 /** Rough width of 11 px text; labels only need to know whether they fit. */
 const CHAR_PX = 6.1
@@ -16,11 +16,11 @@ const wide = (text: string): number => text.length * CHAR_PX + SPACE_PX
  */
 export const sectionLabels = ({ left, right, zero, texts }: LabelSpots): readonly LabelPlace[] => {
   const labels: LabelPlace[] = []
-  const side = (accepted: string, table: string, room: number, tone: string, way: 1 | -1): void => {
-    const near = wide(accepted) <= room
+  const side = (accepted: string, table: string, space: number, tone: string, way: 1 | -1): void => {
+    const near = wide(accepted) <= space
     if (near) labels.push({ text: accepted, x: zero + way * 6, anchor: way === 1 ? 'start' : 'end', tone })
     const used = near ? wide(accepted) : 0
-    if (wide(table) <= room - used)
+    if (wide(table) <= space - used)
       labels.push({ text: table, x: way === 1 ? right : left, anchor: way === 1 ? 'end' : 'start', tone: 'text-2' })
   }
   side(texts.acceptedBids, texts.tableBids, zero - left, 'bid', -1)

@@ -1,6 +1,6 @@
 import { bisector } from 'd3'
-import type { BoaList, BoaLists } from '../../../domain/boa/bookLists'
-import { itemKey } from '../../../domain/boa/book'
+import type { BoaList, BoaLists } from '../../../domain/boa/collectionLists'
+import { itemKey } from '../../../domain/boa/collection'
 import type { StackItem } from '../../../domain/wire'
 
 /** A bar of the stack: a piece of the MW axis (bids left of 0, offers right) and its price. */

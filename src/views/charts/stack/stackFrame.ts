@@ -1,17 +1,17 @@
 import type { BoaMetrics } from '../../../domain/wire'
-import type { BoaList } from '../../../domain/boa/bookLists'
-import type { NivLook } from '../../own/niv'
+import type { BoaList } from '../../../domain/boa/collectionLists'
+import type { NivLook } from '../../user/niv'
 import type { StackBar, StackBars } from './stackBars'
-import { flagWords } from '../../../domain/boa/flagWords'
+import { flagTexts } from '../../../domain/boa/flagTexts'
 import { mw as mwWord, mwh, price, signed, whole } from '../../parts/format/numbers'
 import { useMemo } from 'react'
 import type { Frame as PlotFrame } from '../../../domain/charts/layout'
 import { scaleOf } from '../../../domain/charts/scale'
-import { usePlantColours } from '../../own/plantColours'
+import { usePlantColours } from '../../user/plantColours'
 import { stackShapes } from './stackShapes'
 import { inRange, mwRange, priceRange, type Depth, type Side } from './stackRanges'
 
-export const LIST_WORDS: Readonly<Record<BoaList, string>> = {
+export const LIST_TEXTS: Readonly<Record<BoaList, string>> = {
   acceptedOffers: 'Accepted offers',
   acceptedBids: 'Accepted bids',
   tableOffers: 'Table offers',
@@ -27,7 +27,7 @@ const ONE: Readonly<Record<BoaList, string>> = {
 
 /** The chart in a sentence, for a screen reader. */
 export const stackSummary = ({ mw }: StackBars, metrics: BoaMetrics | undefined, niv: NivLook): string => {
-  const parts = (Object.keys(LIST_WORDS) as BoaList[]).map((list) => `${LIST_WORDS[list]} ${whole(mw[list])} MW`)
+  const parts = (Object.keys(LIST_TEXTS) as BoaList[]).map((list) => `${LIST_TEXTS[list]} ${whole(mw[list])} MW`)
   if (metrics?.netImbalanceVolume !== undefined)
     parts.push(`NIV ${signed(niv.of(metrics.netImbalanceVolume))} ${niv.unit}`)
   if (metrics?.indicativePrice !== undefined) parts.push(`indicative price ${price(metrics.indicativePrice)} £/MWh`)
@@ -35,9 +35,9 @@ export const stackSummary = ({ mw }: StackBars, metrics: BoaMetrics | undefined,
 }
 
 /** What the readout says of a bar. */
-export const barWords = ({ item, list, price: at }: StackBar) => ({
+export const barTexts = ({ item, list, price: at }: StackBar) => ({
   name: item.name,
-  what: [ONE[list], ...flagWords(item).map(({ tag }) => tag)].join(', '),
+  what: [ONE[list], ...flagTexts(item).map(({ tag }) => tag)].join(', '),
   price: at === undefined ? 'unpriced' : `${price(at)} £/MWh`,
   mw: `${mwWord(item.volume)} MW${item.isAccepted ? `, ${mwh(item.volumeMwh)} MWh` : ''}`,
 })

@@ -1,4 +1,4 @@
-import type { BoaList } from '../../../domain/boa/bookLists'
+import type { BoaList } from '../../../domain/boa/collectionLists'
 import { niceLevels } from '../../../domain/charts/nice'
 import type { Range } from '../../../domain/charts/scale'
 import type { StackBar, StackBars } from './stackBars'

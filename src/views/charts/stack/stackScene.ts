@@ -1,12 +1,12 @@
 import { mwOf } from '../../../domain/boa/stackItem'
-import type { BoaList } from '../../../domain/boa/bookLists'
+import type { BoaList } from '../../../domain/boa/collectionLists'
 import type { Fill, Scene, SceneItem, Stroke, TextItem } from '../../../domain/charts/sceneTypes'
 import { valueTicks } from '../../../domain/charts/ticks'
 import type { BoaMetrics } from '../../../domain/wire'
-import type { NivLook } from '../../own/niv'
+import type { NivLook } from '../../user/niv'
 import { price, signed, whole } from '../../parts/format/numbers'
 import type { StackBars } from './stackBars'
-import { LIST_WORDS, type Geometry } from './stackFrame'
+import { LIST_TEXTS, type Geometry } from './stackFrame'
 import { sectionLabels } from './sectionLabels'
 import type { StackShapes } from './stackShapes'
 
@@ -64,14 +64,14 @@ const crisp = (px: number): number => Math.round(px) + 0.5
 /** Between an axis and its words, px. */
 const GAP_PX = 8
 /** Words are wider than they are high. */
-const FOOT_PART = 3
+const FOOTER_PART = 3
 
 /** Gridlines, price and MW levels, and what the axes measure. */
 const axisItems = ({ x, y, frame, mws, prices }: Geometry): readonly SceneItem[] => {
   const { left, right, bottom, top } = frame
   const levels = valueTicks(prices, bottom - top).map((tick) => ({ ...tick, px: y.px(tick.value) }))
   const across = (px: number): number[] => [left, crisp(px), right, crisp(px), NaN, NaN]
-  const feet = valueTicks(mws, (right - left) / FOOT_PART)
+  const feet = valueTicks(mws, (right - left) / FOOTER_PART)
   const [hasBids, hasOffers] = [mws[0] < 0 && mws[0] < -mws[1] / 50, mws[1] > 0 && mws[1] > -mws[0] / 50]
   return [
     ...line(
@@ -117,7 +117,7 @@ const RISE_PX = 4
 
 /** Where the four sections end, and their names with their whole MW. */
 const sectionItems = ({ x, frame, mws }: Geometry, { mw }: StackBars): readonly SceneItem[] => {
-  const label = (list: BoaList): string => `${LIST_WORDS[list]} ${whole(mw[list])} MW`
+  const label = (list: BoaList): string => `${LIST_TEXTS[list]} ${whole(mw[list])} MW`
   const edges = [-mw.acceptedBids, mw.acceptedOffers].filter((at) => at > mws[0] && at < mws[1] && at !== 0)
   const upright = (at: number): number[] => [
     crisp(x.px(at)),

@@ -2,7 +2,7 @@ import { mayEdit, withWindow } from '../../../domain/settings'
 import { useActivityPicker } from '../../../streams/activity/hooks'
 import { choosePeriod, jumpToLive, stepChosen } from '../../../streams/lib/intents'
 import { changeSettings, setAutoRollover } from '../../../streams/settings/intents'
-import { useUserSettings } from '../../own/settings'
+import { useUserSettings } from '../../user/settings'
 import { PeriodPicker } from './PeriodPicker'
 
 /** The period that the plant activity board goes by, with the window that its user has for it. */

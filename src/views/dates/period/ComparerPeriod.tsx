@@ -2,7 +2,7 @@ import { mayEdit, withWindow } from '../../../domain/settings'
 import { useComparerPicker } from '../../../streams/dashboards/comparer'
 import { choosePeriod, jumpToLive, stepChosen } from '../../../streams/lib/intents'
 import { changeSettings, setAutoRollover } from '../../../streams/settings/intents'
-import { useUserSettings } from '../../own/settings'
+import { useUserSettings } from '../../user/settings'
 import { PeriodPicker } from './PeriodPicker'
 
 /** The period that the comparer goes by, with the window that its user has for it. */

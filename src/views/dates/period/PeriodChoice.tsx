@@ -9,10 +9,10 @@ import {
   zoneText,
   type PeriodStatus,
 } from '../../../domain/periods'
-import { useTimes } from '../../own/times'
+import { useTimes } from '../../user/times'
 import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components'
 import type { PeriodPicker } from '../../../streams/lib/types'
-import { ReplayingContext } from '../../own/now'
+import { ReplayingContext } from '../../user/now'
 import { useTypedPeriod } from './useTypedPeriod'
 
 const COLUMNS = 8
@@ -21,7 +21,7 @@ type PeriodGridProps = Pick<PeriodPicker, 'chosen' | 'periodsInDay' | 'live'> & 
   readonly onChoose: (period: number) => void
 }
 
-const STATUS_WORDS = { past: 'past', present: 'live', future: 'upcoming' } as const
+const STATUS_TEXTS = { past: 'past', present: 'live', future: 'upcoming' } as const
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: COLUMNS, ArrowUp: -COLUMNS }
 
 const landing = (key: string, from: number, count: number): number | undefined => {
@@ -57,7 +57,7 @@ export const PeriodGrid = ({ chosen, periodsInDay, live, onChoose }: PeriodGridP
             role="option"
             className={status}
             aria-selected={ref.period === chosen.period}
-            aria-label={`${ref.period} ${times.period(ref)}, ${STATUS_WORDS[status]}`}
+            aria-label={`${ref.period} ${times.period(ref)}, ${STATUS_TEXTS[status]}`}
             tabIndex={ref.period === at ? 0 : -1}
             onClick={() => onChoose(ref.period)}
           >
@@ -69,7 +69,7 @@ export const PeriodGrid = ({ chosen, periodsInDay, live, onChoose }: PeriodGridP
   )
 }
 
-const WORDS: Readonly<Record<PeriodStatus, string>> = { present: 'LIVE', future: 'UPCOMING', past: 'PAST' }
+const TEXTS: Readonly<Record<PeriodStatus, string>> = { present: 'LIVE', future: 'UPCOMING', past: 'PAST' }
 
 type PeriodChoiceProps = {
   readonly picker: PeriodPicker
@@ -88,7 +88,7 @@ export const PeriodChoice = ({ picker, disabled = false, onChoose }: PeriodChoic
   const { digits, onKeyDown } = useTypedPeriod(periodsInDay, choose)
   const times = useTimes().period(chosen)
   const hasTwoZones = zoneText(periodStart(chosen)) !== zoneText(periodEnd(chosen))
-  const word = use(ReplayingContext) && status === 'present' ? 'REPLAY' : WORDS[status]
+  const word = use(ReplayingContext) && status === 'present' ? 'REPLAY' : TEXTS[status]
   return (
     <DialogTrigger isOpen={open} onOpenChange={setOpen}>
       {/* Captured here, before the button takes Enter for a press. */}

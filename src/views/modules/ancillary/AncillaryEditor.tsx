@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import {
   ANCILLARY_STATISTICS,
-  ANCILLARY_WORDS,
-  DIRECTION_WORDS,
+  ANCILLARY_TEXTS,
+  DIRECTION_TEXTS,
   directionsOf,
   PRODUCT_IDS,
   PRODUCTS,
@@ -17,7 +17,7 @@ const PRODUCT_OPTIONS = PRODUCT_IDS.map((value) => ({
   value,
   label: `${value}, ${PRODUCTS.find(({ id }) => id === value)?.name ?? ''}`,
 }))
-const STATISTIC_OPTIONS = ANCILLARY_STATISTICS.map((value) => ({ value, label: ANCILLARY_WORDS[value] }))
+const STATISTIC_OPTIONS = ANCILLARY_STATISTICS.map((value) => ({ value, label: ANCILLARY_TEXTS[value] }))
 const BLOCK_OPTIONS: readonly { readonly value: AncillaryData['block']; readonly label: string }[] = [
   { value: 'running', label: 'The running block' },
   ...EFA_BLOCKS.map((block) => ({ value: `${block}` as const, label: `EFA ${block}` })),
@@ -39,7 +39,7 @@ export const AncillaryEditor = ({ title, data, onSave, onCancel }: ModuleEditorP
         <ChoiceField
           label="Direction"
           value={draft.direction}
-          options={directions.map((value) => ({ value, label: DIRECTION_WORDS[value] }))}
+          options={directions.map((value) => ({ value, label: DIRECTION_TEXTS[value] }))}
           onChange={(direction) => setDraft({ ...draft, direction })}
         />
         <ChoiceField

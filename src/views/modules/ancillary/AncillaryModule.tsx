@@ -3,14 +3,14 @@ import { ancillarySeries } from '../../../domain/charts/tiles/ancillary'
 import { singleChartPath } from '../../../domain/charts/tiles/chartPath'
 import { lastOf } from '../../../streams/lib/loaded'
 import { useSeries } from '../../../streams/series/hooks'
-import { useShownNow } from '../../own/now'
-import { useTimes } from '../../own/times'
+import { useShownNow } from '../../user/now'
+import { useTimes } from '../../user/times'
 import { Panel } from '../../parts/panel/Panel'
 import { Tile } from '../metric/Tile'
 import { emptyTile } from '../metric/tileModel'
 import type { ModuleProps } from '../module'
 import type { AncillaryData } from './data'
-import { ancillaryTile, askedSpan } from './ancillaryTile'
+import { ancillaryTile, requestedSpan } from './ancillaryTile'
 
 /** Blocks change by the hour. */
 const LOOK_MS = 60_000
@@ -42,7 +42,7 @@ export const AncillaryModule = (props: ModuleProps<AncillaryData>) => {
 const LiveTile = ({ data, dates, ids }: ModuleProps<AncillaryData> & { readonly ids: readonly string[] }) => {
   const times = useTimes()
   const now = Math.floor((useShownNow() ?? 0) / LOOK_MS) * LOOK_MS
-  const { from, to } = askedSpan(dates.fromDay)
+  const { from, to } = requestedSpan(dates.fromDay)
   const { columns, freshness } = useSeries({ series: ids.map((id) => ({ id })), from, to })
   const loaded = lastOf(columns)
   const day = dates.fromDay

@@ -1,4 +1,4 @@
-import { ANCILLARY_UNITS, ANCILLARY_WORDS, ancillaryValue } from '../../../domain/charts/tiles/ancillary'
+import { ANCILLARY_UNITS, ANCILLARY_TEXTS, ancillaryValue } from '../../../domain/charts/tiles/ancillary'
 import { sparklineOf } from '../../../domain/charts/tiles/sparkline'
 import { changeText, tileText } from '../../../domain/charts/tiles/tileText'
 import type { Span } from '../../../domain/charts/tiles/span'
@@ -28,7 +28,7 @@ export const blockOf = (
 }
 
 /** All that is asked for: the EFA days of the block and of the one before. */
-export const askedSpan = (day: SettlementDate): Span => ({
+export const requestedSpan = (day: SettlementDate): Span => ({
   from: efaSpan(addDays(day, -1), 'day').from,
   to: efaSpan(addDays(day, 1), 'day').to,
 })
@@ -50,13 +50,13 @@ export const ancillaryTile = ({ columns, data, day, now, times }: Given): TileMo
   const values = columns.map(({ column }) => column)
   const [value, earlier] = [ancillaryValue(statistic, values, span), ancillaryValue(statistic, values, before)]
   const unit = ANCILLARY_UNITS[statistic]
-  const words = of.block === 'day' ? 'EFA day' : `EFA ${of.block}`
+  const texts = of.block === 'day' ? 'EFA day' : `EFA ${of.block}`
   const notes = [...new Set(columns.flatMap((column) => column.notes))].join(' ')
   const [first] = columns
   return {
-    name: `${product}${product === 'SFFR' ? '' : ` ${direction}`}, ${ANCILLARY_WORDS[statistic].toLowerCase()}`,
+    name: `${product}${product === 'SFFR' ? '' : ` ${direction}`}, ${ANCILLARY_TEXTS[statistic].toLowerCase()}`,
     value: tileText(value, unit),
-    when: `${words}, ${times.minute(span.from)} to ${times.minute(span.to)}`,
+    when: `${texts}, ${times.minute(span.from)} to ${times.minute(span.to)}`,
     change:
       value === undefined || earlier === undefined
         ? undefined

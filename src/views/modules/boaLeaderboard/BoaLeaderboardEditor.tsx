@@ -5,8 +5,8 @@ import { ModuleDialog } from '../editor/ModuleDialog'
 import type { ModuleEditorProps } from '../module'
 import { MOST_LEADERS, type LeaderboardData } from './data'
 
-const WORDS = { plant: 'Plant', owner: 'Owner', fuel: 'Fuel' } as const
-const OPTIONS = LEADER_GROUPS.map((value) => ({ value, label: WORDS[value] }))
+const TEXTS = { plant: 'Plant', owner: 'Owner', fuel: 'Fuel' } as const
+const OPTIONS = LEADER_GROUPS.map((value) => ({ value, label: TEXTS[value] }))
 
 /** By what, and how many. */
 export const BoaLeaderboardEditor = ({ title, data, onSave, onCancel }: ModuleEditorProps<LeaderboardData>) => {

@@ -3,7 +3,7 @@ import { LEADER_GROUPS } from '../../../domain/tables/leaderboard'
 import { defineModule } from '../module'
 import { leaderboardSchema } from './data'
 
-const WORDS = { plant: 'by plant', owner: 'by owner', fuel: 'by fuel' } as const
+const TEXTS = { plant: 'by plant', owner: 'by owner', fuel: 'by fuel' } as const
 
 export const BOA_LEADERBOARD = defineModule({
   type: 'BoaLeaderboard',
@@ -17,7 +17,7 @@ export const BOA_LEADERBOARD = defineModule({
   choices: () =>
     LEADER_GROUPS.map((by) => ({
       id: by,
-      title: `BOA leaderboard ${WORDS[by]}`,
+      title: `BOA leaderboard ${TEXTS[by]}`,
       description: 'Bids, offers, net £ and £/MW of what was accepted today, live',
       data: { by, top: 20 },
       keywords: ['acceptance', 'revenue', 'ranking', 'top'],

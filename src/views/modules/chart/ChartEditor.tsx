@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { ChartSeries, ChartSpec } from '../../../domain/charts/chartSpec'
-import { keyOfSeries } from '../../../domain/charts/spec/asked'
+import { keyOfSeries } from '../../../domain/charts/spec/requested'
 import { fullText, withSeries } from '../../../domain/charts/spec/edits'
 import { looksOf } from '../../../domain/charts/spec/looks'
 import { addDays, dateAt, dayStart } from '../../../domain/periods'
@@ -9,7 +9,7 @@ import type { PlantStore, StaticStore } from '../../../domain/wire'
 import { useForecastIds, usePlantStore, useStaticStore } from '../../../streams/plants/hooks'
 import { AxisFields } from '../../charts/series/AxisOptions'
 import { SeriesChart } from '../../charts/series/SeriesChart'
-import { useShownNow } from '../../own/now'
+import { useShownNow } from '../../user/now'
 import { Segments } from '../../parts/controls/Segments'
 import { LineField } from '../../parts/dialog/LineField'
 import { SlideOut } from '../../parts/dialog/SlideOut'
@@ -18,7 +18,7 @@ import { ChartOptions } from './ChartOptions'
 import { FormulaField } from './FormulaField'
 import { SeriesRow } from './SeriesRow'
 import { MarketSearch, PlantSearch } from './SeriesSearch'
-import { wordsOf } from './seriesOffers'
+import { textsOf } from './seriesOffers'
 import './chartEditor.css'
 
 const faultOf = (title: string): string | undefined => {
@@ -112,12 +112,12 @@ const Preview = ({ title, spec }: { readonly title: string; readonly spec: Chart
 const SeriesPart = ({ store, plants, spec, onSpec }: PartProps) => {
   const forecasts = useForecastIds()
   const looks = useMemo(() => looksOf(spec), [spec])
-  const words = useMemo(
-    () => spec.chartSeries.map((series) => wordsOf(store, plants, series)),
+  const texts = useMemo(
+    () => spec.chartSeries.map((series) => textsOf(store, plants, series)),
     [store, plants, spec.chartSeries],
   )
   const keys = spec.chartSeries.map(keyOfSeries)
-  const units = [...new Set(spec.chartSeries.map(({ yAxisUnit }, place) => yAxisUnit ?? words[place]?.unit ?? ''))]
+  const units = [...new Set(spec.chartSeries.map(({ yAxisUnit }, place) => yAxisUnit ?? texts[place]?.unit ?? ''))]
   return (
     <>
       <h3>Series</h3>
@@ -129,7 +129,7 @@ const SeriesPart = ({ store, plants, spec, onSpec }: PartProps) => {
             spec={spec}
             place={place}
             series={series}
-            words={words[place] ?? { name: series.seriesId, unit: '' }}
+            texts={texts[place] ?? { name: series.seriesId, unit: '' }}
             colour={looks[place]?.colour ?? 'var(--plot-1)'}
             isForecast={forecasts.has(keyOfSeries(series))}
             onSpec={onSpec}

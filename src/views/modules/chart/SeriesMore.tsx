@@ -8,7 +8,7 @@ import {
   type SeriesDetails,
 } from '../../../domain/charts/chartSpec'
 import { DASH_STYLES, LABEL_PLACES } from '../../../domain/charts/plot'
-import { detailsOf } from '../../../domain/charts/spec/asked'
+import { detailsOf } from '../../../domain/charts/spec/requested'
 import { changedDetails, changedSeries } from '../../../domain/charts/spec/edits'
 import { FORBIDDEN_TEXT } from '../../../domain/settings'
 import { ChoiceControl } from '../../parts/controls/ChoiceControl'

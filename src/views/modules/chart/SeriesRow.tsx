@@ -14,7 +14,7 @@ type SeriesRowProps = {
   readonly place: number
   readonly series: ChartSeries
   /** The catalogue's name and unit. */
-  readonly words: { readonly name: string; readonly unit: string }
+  readonly texts: { readonly name: string; readonly unit: string }
   /** The colour that it has without one of its own. */
   readonly colour: string
   readonly isForecast: boolean
@@ -36,8 +36,8 @@ const TYPES = CHART_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }))
 const refuse = (text: string): string | undefined => (/[<>]/.test(text) ? FORBIDDEN_TEXT : undefined)
 
 /** A series of the chart: how it looks, where it comes in the order, and what more can be chosen of it. */
-export const SeriesRow = ({ spec, place, series, words, colour, isForecast, onSpec }: SeriesRowProps) => {
-  const name = series.name ?? words.name
+export const SeriesRow = ({ spec, place, series, texts, colour, isForecast, onSpec }: SeriesRowProps) => {
+  const name = series.name ?? texts.name
   const put = (next: ChartSeries): void => onSpec(changedSeries(spec, place, next))
   const { colour: own, ...plain } = series
   const { name: _, ...unnamed } = series
@@ -56,9 +56,9 @@ export const SeriesRow = ({ spec, place, series, words, colour, isForecast, onSp
           </Tool>
         )}
         <TextControl
-          label={`Name of ${words.name}`}
+          label={`Name of ${texts.name}`}
           value={series.name ?? ''}
-          placeholder={words.name}
+          placeholder={texts.name}
           refuse={refuse}
           onChange={(next) => put(next.trim() === '' ? unnamed : { ...series, name: next.trim() })}
         />
@@ -68,11 +68,11 @@ export const SeriesRow = ({ spec, place, series, words, colour, isForecast, onSp
           options={TYPES}
           onChange={(chartType) => put({ ...series, chartType })}
         />
-        {words.unit !== '' && unitsLike(words.unit).length > 1 && (
+        {texts.unit !== '' && unitsLike(texts.unit).length > 1 && (
           <ChoiceControl
             label={`Unit of ${name}`}
-            value={series.yAxisUnit ?? words.unit}
-            options={unitsLike(words.unit).map((value) => ({ value, label: value }))}
+            value={series.yAxisUnit ?? texts.unit}
+            options={unitsLike(texts.unit).map((value) => ({ value, label: value }))}
             onChange={(yAxisUnit) => put({ ...series, yAxisUnit })}
           />
         )}

@@ -1,6 +1,6 @@
 import { chartOfSeries, type ChartSeries } from '../../../domain/charts/chartSpec'
-import { kindOfSeries } from '../../../domain/charts/spec/asked'
-import { hasWords } from '../../../domain/forms'
+import { kindOfSeries } from '../../../domain/charts/spec/requested'
+import { hasTexts } from '../../../domain/forms'
 import { sumOption, type SumKind } from '../../../domain/series/seriesId'
 import type { PlantStore, StaticStore } from '../../../domain/wire'
 
@@ -41,7 +41,7 @@ const plantPart = (of: PlantChoiceOf): Partial<ChartSeries> => {
   return { optionsId: sumOption(of.kind, of.of) }
 }
 
-const plantWords = (of: PlantChoiceOf): string => {
+const plantTexts = (of: PlantChoiceOf): string => {
   if (of.kind === 'plant') return of.name
   if (of.kind === 'group') return of.plants.length === 1 ? '1 plant' : `${of.plants.length} plants`
   return of.of
@@ -56,13 +56,13 @@ export const plantOffers = (
   const one = (seriesId: string): readonly ChartSeries[] => seriesFrom({ seriesId, isPlant: true, ...part })
   const presets = plantPresets.map(({ id, name, series }) => ({
     key: `preset ${id}`,
-    title: `${name} of ${plantWords(of)}`,
+    title: `${name} of ${plantTexts(of)}`,
     about: `${series.length} series: ${series.join(', ')}`,
     series: series.flatMap(one),
   }))
   const each = plantSeries.map(({ id, name, unit, description }) => ({
     key: id,
-    title: `${name}, ${plantWords(of)}`,
+    title: `${name}, ${plantTexts(of)}`,
     about: `${unit}, ${description}`,
     series: one(id),
   }))
@@ -76,10 +76,10 @@ export const sumsOf = ({ allPlants }: PlantStore, kind: SumKind): readonly strin
 }
 
 export const foundSeries = (offers: readonly SeriesOffer[], query: string): readonly SeriesOffer[] =>
-  query.trim() === '' ? offers : offers.filter(({ title, about }) => hasWords(`${title} ${about}`, query.trim()))
+  query.trim() === '' ? offers : offers.filter(({ title, about }) => hasTexts(`${title} ${about}`, query.trim()))
 
 /** What the catalogue says of a series of a chart: its name and its unit; the id where it does not know it. */
-export const wordsOf = (
+export const textsOf = (
   { dynamicSeriesNew = [], plantSeries = [] }: StaticStore,
   plants: PlantStore | undefined,
   series: ChartSeries,

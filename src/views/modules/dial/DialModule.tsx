@@ -7,8 +7,8 @@ import { zoneText, type Instant, type TimeTexts } from '../../../domain/periods'
 import type { ChartColumn } from '../../../domain/series/chartParts'
 import { lastOf } from '../../../streams/lib/loaded'
 import { useSeries } from '../../../streams/series/hooks'
-import { useShownNow } from '../../own/now'
-import { useTimes } from '../../own/times'
+import { useShownNow } from '../../user/now'
+import { useTimes } from '../../user/times'
 import { isOld } from '../../parts/panel/FreshnessTag'
 import { Panel } from '../../parts/panel/Panel'
 import type { ModuleProps } from '../module'
@@ -46,13 +46,13 @@ export const dialReading = ({ column, shown, from, to, now, times }: Given): Rea
     measured(values, { from, to: until }, { statistic, unit, stepMs, now })
   const latest = of('latest', to)
   const until = Math.max(from + 1, Math.min(to, now + 1))
-  const said = (word: string, statistic: 'min' | 'max'): readonly string[] => {
+  const reported = (word: string, statistic: 'min' | 'max'): readonly string[] => {
     const found = of(statistic, until)
     return found?.at === undefined
       ? []
       : [`${word} ${tileText(found.value, unit).text} at ${whenText(found.at, stepMs, now, times)}`]
   }
-  const extremes = [...said('low', 'min'), ...said('high', 'max')].join(', ')
+  const extremes = [...reported('low', 'min'), ...reported('high', 'max')].join(', ')
   return {
     value: latest?.value,
     unit,

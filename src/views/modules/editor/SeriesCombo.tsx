@@ -73,7 +73,7 @@ export const SeriesCombo = ({ label, choices, taken, onSeries }: SeriesComboProp
       onInputChange={setTyped}
       items={items}
       defaultFilter={() => true}
-      allowsEmptyCollection={query.words.length > 0}
+      allowsEmptyCollection={query.texts.length > 0}
       value={null}
       onChange={(id) => {
         if (typeof id === 'string') onSeries(id)

@@ -11,7 +11,7 @@ import { SlideOut } from '../../parts/dialog/SlideOut'
 import type { ModuleEditorProps } from '../module'
 import { ForecastCombo } from './ForecastCombo'
 import { MOST_DAYS_AHEAD, MOST_EARLIER, type ForecastHistoryData } from './historyData'
-import { readFormat, relativeDay, useFormatOptions } from './issueWords'
+import { readFormat, relativeDay, useFormatOptions } from './issueTexts'
 import '../../parts/dialog/forms.css'
 import './forecastHistory.css'
 

@@ -8,7 +8,7 @@ import { useNow } from '../../../streams/app/hooks'
 import { useIssues } from '../../../streams/forecasts/hooks'
 import { retryNow } from '../../../streams/lib/intents'
 import { useStaticStore } from '../../../streams/plants/hooks'
-import { useUserSettings } from '../../own/settings'
+import { useUserSettings } from '../../user/settings'
 import { FullScreen } from '../../parts/FullScreen'
 import { LoadState } from '../../parts/panel/LoadState'
 import { Panel } from '../../parts/panel/Panel'
@@ -17,7 +17,7 @@ import type { CrossStore } from '../../charts/crossLink'
 import type { ModuleProps } from '../module'
 import type { ForecastHistoryData } from './historyData'
 import { IssuesTable } from './IssuesTable'
-import { readFormat, relativeDay } from './issueWords'
+import { readFormat, relativeDay } from './issueTexts'
 import './forecastHistory.css'
 
 const ChartView = lazy(async () => ({ default: (await import('../../charts/ChartView')).ChartView }))
@@ -38,7 +38,7 @@ export const ForecastHistoryModule = ({ id, title, data, onData, frame }: Module
   )
   const [full, setFull] = useState(false)
   const name = forecasts.find((each) => each.id === series)?.name
-  const says = [name, relativeDay(data.daysAfter), day && dayText(day)].filter(Boolean).join(', ')
+  const states = [name, relativeDay(data.daysAfter), day && dayText(day)].filter(Boolean).join(', ')
   const body =
     day === undefined ? null : (
       <LoadState of={answer} onRetry={retryNow}>
@@ -49,7 +49,7 @@ export const ForecastHistoryModule = ({ id, title, data, onData, frame }: Module
     <Panel
       title={title}
       area="module chart forecast-module"
-      sum={says}
+      sum={states}
       freshness={freshness}
       onRetry={retryNow}
       expanded={frame.expanded}
@@ -78,7 +78,7 @@ export const ForecastHistoryModule = ({ id, title, data, onData, frame }: Module
     >
       {body}
       {full && (
-        <FullScreen title={`${title}: ${says}`} onClose={() => setFull(false)}>
+        <FullScreen title={`${title}: ${states}`} onClose={() => setFull(false)}>
           <div className="panel chart full forecast-module">{body}</div>
         </FullScreen>
       )}

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { Issues } from '../../../domain/charts/forecasts/issueColumns'
 import { valueText } from '../../../domain/charts/forecasts/unitAxis'
 import { dateAt, dayStart, periodAt, type Instant } from '../../../domain/periods'
-import { useTimes } from '../../own/times'
+import { useTimes } from '../../user/times'
 import { DataTable, type Column } from '../../parts/panel/DataTable'
 import '../../parts/panel/dataTable.css'
 import './forecastHistory.css'
@@ -43,12 +43,12 @@ export const IssuesTable = ({ all, label, issued, chosen, onChoose }: IssuesTabl
         Delivery <small>London</small>
       </>,
       ({ at }) => {
-        const words = `${times.certainMinute(at)}–${clockEnd(at + all.stepMs, times.minute)}`
+        const texts = `${times.certainMinute(at)}–${clockEnd(at + all.stepMs, times.minute)}`
         const period = <span className="dim"> P{periodAt(at).period}</span>
         if (!onChoose)
           return (
             <>
-              {words}
+              {texts}
               {period}
             </>
           )
@@ -59,7 +59,7 @@ export const IssuesTable = ({ all, label, issued, chosen, onChoose }: IssuesTabl
             onClick={() => onChoose(at)}
             title="Show this period by issue"
           >
-            {words}
+            {texts}
             {period}
           </button>
         )

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { useState } from 'react'
-import { STATISTIC_WORDS, STATISTICS } from '../../../domain/charts/tiles/span'
+import { STATISTIC_TEXTS, STATISTICS } from '../../../domain/charts/tiles/span'
 import { thresholdFault } from '../../../domain/charts/tiles/threshold'
 import { FORBIDDEN_TEXT } from '../../../domain/settings'
 import { ChoiceField, Labelled, OptionalNumber } from '../editor/Fields'
@@ -9,7 +9,7 @@ import { SeriesCombo, useSeriesChoices } from '../editor/SeriesCombo'
 import type { ModuleEditorProps } from '../module'
 import { MOST_METRICS, NO_DETAIL, type MetricData, type MetricDetail } from './data'
 
-const OPTIONS = STATISTICS.map((value) => ({ value, label: STATISTIC_WORDS[value] }))
+const OPTIONS = STATISTICS.map((value) => ({ value, label: STATISTIC_TEXTS[value] }))
 
 /** Why metrics cannot be kept, a sentence for the user; undefined when they can. */
 export const metricFault = ({ metricNames, details }: MetricData): string | undefined => {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
 import type { Freshness } from '../../../streams/lib/types'
-import { useShownNow } from '../../own/now'
-import { useTimes } from '../../own/times'
-import { freshnessWords, isOld } from '../../parts/panel/FreshnessTag'
+import { useShownNow } from '../../user/now'
+import { useTimes } from '../../user/times'
+import { freshnessTexts, isOld } from '../../parts/panel/FreshnessTag'
 import { SPARK, type TileModel } from './tileModel'
 import '../../parts/metrics.css'
 import './tile.css'
@@ -62,6 +62,6 @@ const noteOf = ({ value, when, change, lack, isPartial }: TileModel): string => 
 }
 
 const Age = ({ freshness }: { readonly freshness: Freshness }) => {
-  const { word, rest } = freshnessWords(freshness, useShownNow(), useTimes())
+  const { word, rest } = freshnessTexts(freshness, useShownNow(), useTimes())
   return `${word} ${rest}`
 }

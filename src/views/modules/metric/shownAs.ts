@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { nivUnit, shownNivEnergy } from '../../../domain/settings'
-import { useUserSettings } from '../../own/settings'
+import { useUserSettings } from '../../user/settings'
 
 /** How the user reads a series: its values times a factor, in a unit, and whether a plus is written. */
 export type ShownAs = { readonly factor: number; readonly unit: string | undefined; readonly signed: boolean }

@@ -2,7 +2,7 @@ import { MISSING } from '../../../domain/format'
 import { alertOf, type Alert } from '../../../domain/charts/tiles/threshold'
 import { changeOf, measured, sumOf, type Measured } from '../../../domain/charts/tiles/metric'
 import { sparklineOf, type Sparkline } from '../../../domain/charts/tiles/sparkline'
-import { spanBefore, STATISTIC_WORDS, type Span } from '../../../domain/charts/tiles/span'
+import { spanBefore, STATISTIC_TEXTS, type Span } from '../../../domain/charts/tiles/span'
 import { changeText, tileText, type TileText } from '../../../domain/charts/tiles/tileText'
 import { addDays, dateAt, dayText, HALF_HOUR_MS, periodAt, type Instant, type TimeTexts } from '../../../domain/periods'
 import type { ChartColumn } from '../../../domain/series/chartParts'
@@ -60,7 +60,7 @@ const beforeText = ({ from, to }: Span): string => {
 }
 
 const whenOf = ({ detail, column, now, times }: Given, number: Measured): string => {
-  const word = detail.statistic === 'latest' ? [] : [STATISTIC_WORDS[detail.statistic]]
+  const word = detail.statistic === 'latest' ? [] : [STATISTIC_TEXTS[detail.statistic]]
   return [...word, ...(number.at === undefined ? [] : [whenText(number.at, column.stepMs, now, times)])].join(', ')
 }
 
@@ -83,14 +83,14 @@ export const tileModel = (given: Given): TileModel => {
   const { stepMs } = column
   const own = shown.unit ?? column.unit
   const values = { ...column.column, values: column.column.values.map((value) => value * shown.factor) }
-  const asked = { statistic: detail.statistic, unit: own, stepMs, now }
-  const number = measured(values, span, asked)
+  const requested = { statistic: detail.statistic, unit: own, stepMs, now }
+  const number = measured(values, span, requested)
   const before = given.before ?? spanBefore(span)
   const isLatest = detail.statistic === 'latest' && number?.at !== undefined
   const against = isLatest
     ? momentText(number.at - (span.from - before.from), stepMs, now, given.times)
     : beforeText(before)
-  const change = number && given.before && changeOf(values, { from: span, now: number, before }, asked)
+  const change = number && given.before && changeOf(values, { from: span, now: number, before }, requested)
   const unit = detail.statistic === 'sum' ? (sumOf(own, stepMs)?.unit ?? own) : own
   const value = tileText(number?.value, unit)
   const lacksSteps = number !== undefined && detail.statistic === 'sum' && number.known < number.steps

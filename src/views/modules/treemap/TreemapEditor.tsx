@@ -5,12 +5,12 @@ import { ModuleDialog } from '../editor/ModuleDialog'
 import type { ModuleEditorProps } from '../module'
 import { COLOURS_BY, type ColourBy, type TreemapData } from './data'
 
-const AREA_WORDS: Readonly<Record<AreaBy, string>> = {
+const AREA_TEXTS: Readonly<Record<AreaBy, string>> = {
   MW: 'Expected power, MW',
   MWh: 'Accepted today, MWh',
   '£': 'Cost today, £',
 }
-const COLOUR_WORDS: Readonly<Record<ColourBy, string>> = {
+const COLOUR_TEXTS: Readonly<Record<ColourBy, string>> = {
   state: 'State',
   price: 'Price of the running acceptance',
   load: 'Load factor',
@@ -29,13 +29,13 @@ export const TreemapEditor = ({ title, data, onSave, onCancel }: ModuleEditorPro
         <ChoiceField
           label="Area"
           value={draft.area}
-          options={AREAS.map((value) => ({ value, label: AREA_WORDS[value] }))}
+          options={AREAS.map((value) => ({ value, label: AREA_TEXTS[value] }))}
           onChange={(area) => setDraft({ ...draft, area })}
         />
         <ChoiceField
           label="Colour"
           value={draft.colour}
-          options={COLOURS_BY.map((value) => ({ value, label: COLOUR_WORDS[value] }))}
+          options={COLOURS_BY.map((value) => ({ value, label: COLOUR_TEXTS[value] }))}
           onChange={(colour) => setDraft({ ...draft, colour })}
         />
         <ChoiceField

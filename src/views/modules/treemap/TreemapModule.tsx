@@ -28,8 +28,8 @@ export const TreemapModule = (props: ModuleProps<TreemapData>) => {
 }
 
 const AREA_OPTIONS = AREAS.map((value) => ({ value, label: value }))
-const COLOUR_WORDS: Readonly<Record<ColourBy, string>> = { state: 'State', price: 'Price', load: 'Load' }
-const COLOUR_OPTIONS = COLOURS_BY.map((value) => ({ value, label: COLOUR_WORDS[value] }))
+const COLOUR_TEXTS: Readonly<Record<ColourBy, string>> = { state: 'State', price: 'Price', load: 'Load' }
+const COLOUR_OPTIONS = COLOURS_BY.map((value) => ({ value, label: COLOUR_TEXTS[value] }))
 
 type TreemapPanelProps = ModuleProps<TreemapData> & {
   readonly plants: readonly PlantFacts[]

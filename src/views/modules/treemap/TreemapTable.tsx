@@ -3,7 +3,7 @@ import { numberText } from '../../../domain/format'
 import { price, whole } from '../../parts/format/numbers'
 import { DataTable, type Column } from '../../parts/panel/DataTable'
 import '../../parts/panel/dataTable.css'
-import { areaText } from './words'
+import { areaText } from './texts'
 
 type TreemapTableProps = {
   readonly nodes: readonly TreeNode[]

@@ -12,7 +12,7 @@ import {
 } from '../../../domain/charts/tiles/treemap'
 import { shareStyle, toneOf, type PriceScale } from './colours'
 import type { ColourBy } from './data'
-import { areaText, nodeWords, plantWords } from './words'
+import { areaText, nodeTexts, plantTexts } from './texts'
 
 export type TreemapViewProps = {
   readonly label: string
@@ -26,7 +26,7 @@ export type TreemapViewProps = {
   /** Another level: of a tile that was opened, or the one above. */
   readonly onPath: (path: TreePath) => void
   /** Told of the tile that is pointed at or has the focus. */
-  readonly onRead: (words: string | undefined) => void
+  readonly onRead: (texts: string | undefined) => void
 }
 
 const ARROWS: ReadonlySet<string> = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'])
@@ -95,13 +95,13 @@ export const TreemapView = (props: TreemapViewProps) => {
             key={key}
             role="option"
             aria-selected={i === at}
-            aria-label={isLast ? plantWords(plant, area) : nodeWords(node, area)}
+            aria-label={isLast ? plantTexts(plant, area) : nodeTexts(node, area)}
             tabIndex={i === at ? 0 : -1}
             className={isLast ? 'treemap-tile' : 'treemap-tile pressable'}
             style={placed(box)}
             onFocus={() => {
               setChosen(key)
-              onRead(isLast ? plantWords(plant, area) : nodeWords(node, area))
+              onRead(isLast ? plantTexts(plant, area) : nodeTexts(node, area))
             }}
             onClick={() => open(node)}
           >
@@ -175,7 +175,7 @@ const Plant = ({ plant, box, area, colour, scale, onRead }: Inner & { readonly p
     <span
       className={`treemap-plant ${tone.name}`}
       style={{ ...placed(box), ...shareStyle(tone) }}
-      onPointerEnter={() => onRead(plantWords(plant, area))}
+      onPointerEnter={() => onRead(plantTexts(plant, area))}
     >
       {hasName && (
         <span className="truncate">

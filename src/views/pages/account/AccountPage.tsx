@@ -1,19 +1,19 @@
 import type { TimeTexts } from '../../../domain/periods'
 import type { SourceInfo } from '../../../domain/market/events'
 import { type AccountViewProps, AccountView } from './AccountView'
-import { momentText, pushWords, saveWords } from './facts'
+import { momentText, pushTexts, saveTexts } from './facts'
 import { use } from 'react'
 import { useConnection, useNow, useSource } from '../../../streams/app/hooks'
 import { useAccount, usePageAccess, useUser } from '../../../streams/people/hooks'
-import { useKeptCounts, useSaveState, useSettings } from '../../../streams/settings/hooks'
+import { useRetainedCounts, useSaveState, useSettings } from '../../../streams/settings/hooks'
 import { toast } from '../../../streams/notices/intents'
 import { resetTableFilters } from '../../../streams/settings/intents'
 import { copyText } from '../../parts/format/copyText'
-import { KeptCard } from './KeptCard'
+import { RetainedCard } from './RetainedCard'
 import { SavedAtContext } from '../../parts/savedAt'
-import { useTimes } from '../../own/times'
+import { useTimes } from '../../user/times'
 
-type Facts = Omit<AccountViewProps, 'onCopy' | 'kept'> & {
+type Facts = Omit<AccountViewProps, 'onCopy' | 'retained'> & {
   readonly source: SourceInfo | undefined
   readonly browser: string
   readonly at: number
@@ -31,8 +31,8 @@ export const diagnosticsText = (facts: Facts): string => {
     `Login ends: ${momentText(facts.expiresAt, facts.times)}`,
     `Access: ${closed ? `closed are ${closed.join(', ') || 'none'}` : facts.access.kind}`,
     `Source: ${facts.source ? `${facts.source.label}, ${facts.source.detail}` : 'not known'}`,
-    `Live updates: ${pushWords(facts.connection, facts.times)}${facts.connection.why === undefined ? '' : ` (${facts.connection.why})`}`,
-    `Settings: version ${facts.settingsVersion}, ${saveWords(facts.save)}, lock ${facts.lock}`,
+    `Live updates: ${pushTexts(facts.connection, facts.times)}${facts.connection.why === undefined ? '' : ` (${facts.connection.why})`}`,
+    `Settings: version ${facts.settingsVersion}, ${saveTexts(facts.save)}, lock ${facts.lock}`,
     `Browser: ${facts.browser}`,
   ].join('\n')
 }
@@ -58,7 +58,7 @@ export const AccountPage = () => {
   return (
     <AccountView
       {...facts}
-      kept={<KeptCard kept={useKeptCounts()} onResetFilters={resetFilters} />}
+      retained={<RetainedCard retained={useRetainedCounts()} onResetFilters={resetFilters} />}
       onCopy={() => copyText(diagnosticsText({ ...facts, source, browser: navigator.userAgent, at: now, times }))}
     />
   )

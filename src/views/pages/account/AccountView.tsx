@@ -7,13 +7,13 @@ import type { SaveState } from '../../../domain/settings'
 import type { Account } from '../../../domain/wire/people'
 import type { Connection, Loaded } from '../../../streams/lib/types'
 import { AccessTable } from './AccessTable'
-import { momentText, pushWords, saveWords } from './facts'
+import { momentText, pushTexts, saveTexts } from './facts'
 import { Fact, Facts, FactCard } from '../../parts/panel/FactCard'
 import { Page } from '../../parts/Page'
 import { lastOf } from '../../../streams/lib/loaded'
 import '../../parts/panel/dataTable.css'
 import './account.css'
-import { useTimes } from '../../own/times'
+import { useTimes } from '../../user/times'
 
 export type AccountViewProps = {
   readonly email: string
@@ -27,7 +27,7 @@ export type AccountViewProps = {
   readonly savedAt: Instant | undefined
   readonly connection: Connection
   /** The card of what the server keeps. */
-  readonly kept: ReactNode
+  readonly retained: ReactNode
   /** Puts the text where the user can paste it from; false when the browser refuses. */
   readonly onCopy: () => Promise<boolean>
 }
@@ -38,7 +38,7 @@ export const AccountView = (props: AccountViewProps) => (
     <div className="fact-cards stacked gap-8">
       <AccountCard {...props} />
       <SettingsCard {...props} />
-      {props.kept}
+      {props.retained}
     </div>
     <AccessTable access={props.access} />
   </Page>
@@ -68,7 +68,7 @@ const AccountCard = ({ email, account, expiresAt, connection, onCopy }: AccountV
         <Fact name="Licence">{facts && `Enact ${facts.tier}`}</Fact>
         <Fact name="Countries">{facts?.countries.join(', ')}</Fact>
         <Fact name="Login ends">{momentText(expiresAt, times)}</Fact>
-        <Fact name="Live updates">{pushWords(connection, times)}</Fact>
+        <Fact name="Live updates">{pushTexts(connection, times)}</Fact>
       </Facts>
     </FactCard>
   )
@@ -80,7 +80,7 @@ const SettingsCard = ({ settingsVersion, lock, save, savedAt }: AccountViewProps
     <FactCard title="Settings">
       <Facts>
         <Fact name="Version">{settingsVersion}</Fact>
-        <Fact name="State">{saveWords(save)}</Fact>
+        <Fact name="State">{saveTexts(save)}</Fact>
         <Fact name="Last saved">
           {savedAt === undefined ? 'Not since this page was opened' : momentText(savedAt, times)}
         </Fact>
@@ -91,12 +91,12 @@ const SettingsCard = ({ settingsVersion, lock, save, savedAt }: AccountViewProps
 }
 
 const CopyButton = ({ onCopy }: { onCopy: () => Promise<boolean> }) => {
-  const [words, setWords] = useState('Copy diagnostics')
-  const copy = async (): Promise<void> => setWords((await onCopy()) ? 'Copied' : 'Not copied: the browser refused')
+  const [texts, setTexts] = useState('Copy diagnostics')
+  const copy = async (): Promise<void> => setTexts((await onCopy()) ? 'Copied' : 'Not copied: the browser refused')
   return (
     <button type="button" className="btn" onClick={() => void copy()}>
       <Copy aria-hidden />
-      <span aria-live="polite">{words}</span>
+      <span aria-live="polite">{texts}</span>
     </button>
   )
 }

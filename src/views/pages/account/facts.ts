@@ -6,7 +6,7 @@ import type { Connection } from '../../../streams/lib/types'
 export const momentText = (at: Instant | undefined, times: TimeTexts): string =>
   at === undefined ? '-' : `${dateTimeText(at, 'Day', times.format)} ${times.minute(at)} ${zoneText(at)}`
 
-export const saveWords = (save: SaveState): string => {
+export const saveTexts = (save: SaveState): string => {
   switch (save.state) {
     case 'idle':
       return 'Nothing to save'
@@ -23,7 +23,7 @@ export const saveWords = (save: SaveState): string => {
   }
 }
 
-export const pushWords = (connection: Connection, times: TimeTexts): string => {
+export const pushTexts = (connection: Connection, times: TimeTexts): string => {
   switch (connection.state) {
     case 'up':
       return `Connected since ${momentText(connection.since, times)}`

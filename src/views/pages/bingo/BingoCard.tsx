@@ -12,10 +12,10 @@ export const AgeNowContext = createContext<number | undefined>(undefined)
 
 /** The same with a mark where it may be longer. */
 const ageText = (ms: number, isLeast: boolean): string =>
-  isLeast && ms < 60_000 ? '' : `${isLeast ? '≥' : ''}${ageWords(ms)}`
+  isLeast && ms < 60_000 ? '' : `${isLeast ? '≥' : ''}${ageTexts(ms)}`
 
 /** How long ago, in one short word. */
-export const ageWords = (ms: number): string => {
+export const ageTexts = (ms: number): string => {
   const minutes = Math.floor(Math.max(0, ms) / 60_000)
   if (minutes < 1) return 'now'
   if (minutes < 60) return `${minutes}m`
@@ -26,17 +26,17 @@ const whole = (value: number | null): string =>
   value === null ? '–' : String(Math.round(value)).replace('-', MINUS).replace(`${MINUS}0`, '0')
 const priced = (value: number | null): string => (value === null ? '–' : value.toFixed(2).replace('-', MINUS))
 
-const figureWords = (value: number | null, unit: string): string =>
+const figureTexts = (value: number | null, unit: string): string =>
   value === null ? '–' : `${unit === '£/MWh' ? priced(value) : whole(value)} ${unit}`
 
 /** The figures of a card in one line: its own metric, else output and limit. */
-export const metricWords = (data: PlantData, metric: Card['stringMetric']): string => {
+export const metricTexts = (data: PlantData, metric: Card['stringMetric']): string => {
   const own = ownFigure(data, metric)
-  return own ? figureWords(own.value, own.unit) : `${whole(data.figures.expectedGeneration)} / ${whole(data.mel)} MW`
+  return own ? figureTexts(own.value, own.unit) : `${whole(data.figures.expectedGeneration)} / ${whole(data.mel)} MW`
 }
 
 /** The acceptance in force; nothing where there is none. */
-export const actionWords = ({ boa }: PlantData): string | undefined =>
+export const actionTexts = ({ boa }: PlantData): string | undefined =>
   boa && `${boa.mw > 0 ? '▲' : '▼'} ${whole(Math.abs(boa.mw))} MW ${boa.price === null ? '' : `£${priced(boa.price)}`}`
 
 /** The class of a state. */
@@ -85,9 +85,9 @@ export const CardFace = memo(({ card, data, name, look, groupColour, alert }: Ca
         <span className="truncate">{data === undefined ? 'Loading' : stateWord(look, state)}</span>
         <Age since={data?.since} changedAt={data?.changedAt} />
       </span>
-      <span className="bingo-figure n truncate">{data === undefined ? '–' : metricWords(data, card.stringMetric)}</span>
+      <span className="bingo-figure n truncate">{data === undefined ? '–' : metricTexts(data, card.stringMetric)}</span>
       <span className={`bingo-action n truncate ${(data?.boa?.mw ?? 0) > 0 ? 'offer' : 'bid'}`}>
-        {data && actionWords(data)}
+        {data && actionTexts(data)}
       </span>
     </div>
   )

@@ -3,13 +3,13 @@ import { useState, type ReactNode } from 'react'
 import { cardAt, type BingoEdit, type Place } from '../../../domain/bingo/boardEdits'
 import { mayEdit, newBoard, savesNothing, type BingoBoard } from '../../../domain/settings'
 import { addPlant, useActiveBingo, useBingoBoards, useCardsState } from '../../../streams/bingo/hooks'
-import { askCardsAgain, editBingo } from '../../../streams/bingo/intents'
+import { queryCardsAgain, editBingo } from '../../../streams/bingo/intents'
 import { toast } from '../../../streams/notices/intents'
 import { usePlantStore } from '../../../streams/plants/hooks'
 import { activateItem, changeItem, orderItems, removeItem } from '../../../streams/settings/intents'
-import { useShownNow } from '../../own/now'
-import { usePlantColours } from '../../own/plantColours'
-import { useUserSettings } from '../../own/settings'
+import { useShownNow } from '../../user/now'
+import { usePlantColours } from '../../user/plantColours'
+import { useUserSettings } from '../../user/settings'
 import { PlantCombo } from '../../parts/controls/PlantCombo'
 import { Dialog } from '../../parts/dialog/Dialog'
 import { FullScreen } from '../../parts/FullScreen'
@@ -66,7 +66,7 @@ const useBoardActs = (boards: readonly BingoBoard[], onDone: (done: Undoable) =>
       // Without any board there is nothing to put a card on.
       else opened({ ...newBoard(newId(), 'Board 1'), begun: true })
       onDone({
-        words: `${board.name} was deleted.`,
+        texts: `${board.name} was deleted.`,
         onUndo: () => {
           opened(board)
           orderItems('bingo', ids)
@@ -112,9 +112,9 @@ export const BingoPage = () => {
   const plants = store?.allPlants ?? []
   const names = new Map(plants.map(({ id, name }) => [id, name]))
   const edit = (what: BingoEdit): void => editBingo(board.id, what)
-  const removal = (what: BingoEdit, words: string): void => {
+  const removal = (what: BingoEdit, texts: string): void => {
     edit(what)
-    setDone({ words, onUndo: () => changeItem('bingo', board) })
+    setDone({ texts, onUndo: () => changeItem('bingo', board) })
   }
   const removeCard = (place: Place): void => {
     const card = cardAt(board, place)
@@ -227,6 +227,6 @@ const Ages = ({ children }: { readonly children: ReactNode }) => {
 /** The cards, or why there are none; the last good ones stay, with their age in the head. */
 const Cards = ({ children }: { readonly children: ReactNode }) => {
   const { kind, why, asOf } = useCardsState()
-  if (kind === 'failed' && asOf === undefined) return <LoadFailed why={why ?? ''} onRetry={askCardsAgain} />
+  if (kind === 'failed' && asOf === undefined) return <LoadFailed why={why ?? ''} onRetry={queryCardsAgain} />
   return children
 }

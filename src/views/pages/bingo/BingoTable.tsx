@@ -4,7 +4,7 @@ import type { PlantData } from '../../../domain/wire'
 import { useAllPlantData } from '../../../streams/bingo/hooks'
 import { DataTable, type Column } from '../../parts/panel/DataTable'
 import '../../parts/panel/dataTable.css'
-import { actionWords, metricWords, type CardLook } from './BingoCard'
+import { actionTexts, metricTexts, type CardLook } from './BingoCard'
 
 type BingoTableProps = {
   readonly board: BingoBoard
@@ -42,8 +42,8 @@ export const BingoTable = ({ board, names, look, metric, zone, noteOf }: BingoTa
       ),
     ],
     ['State', ({ data }) => (data ? stateWord(look, data.state) : '–')],
-    ['Figure', ({ data, card }) => (data ? metricWords(data, metric ?? card.stringMetric) : '–'), 'n'],
-    ['Acceptance', ({ data }) => (data ? actionWords(data) : ''), 'n'],
+    ['Figure', ({ data, card }) => (data ? metricTexts(data, metric ?? card.stringMetric) : '–'), 'n'],
+    ['Acceptance', ({ data }) => (data ? actionTexts(data) : ''), 'n'],
   ]
   return (
     <div className="bingo-table scroll thin" role="region" aria-label={`Plants of ${board.name}`} tabIndex={0}>

@@ -144,15 +144,15 @@ type LinesProps = PartProps & { readonly side: 'row' | 'column' }
 
 /** The rows, or the columns: added, moved, removed with their cards, and with a gap behind them. */
 const Lines = ({ side, board, locked, onEdit }: LinesProps) => {
-  const [asked, setAsked] = useState<number>()
+  const [requested, setRequested] = useState<number>()
   const lines = linesOf(board, side)
   const separators = side === 'row' ? board.separatorRows : board.separatorColumns
   const title = side === 'row' ? 'Row' : 'Column'
   const remove = (line: number): void => {
-    if (cardsIn(board, side, line) > 0) setAsked(line)
+    if (cardsIn(board, side, line) > 0) setRequested(line)
     else onEdit({ kind: 'removeLine', side, line })
   }
-  const count = asked === undefined ? 0 : cardsIn(board, side, asked)
+  const count = requested === undefined ? 0 : cardsIn(board, side, requested)
   return (
     <section className="bingo-lines stacked gap-4" aria-label={`${title}s`}>
       <div className="between hstack">
@@ -210,11 +210,11 @@ const Lines = ({ side, board, locked, onEdit }: LinesProps) => {
         </div>
       ))}
       <ConfirmDialog
-        open={asked !== undefined}
-        title={`Remove ${side} ${lines.indexOf(asked ?? -1) + 1} with ${count} ${count === 1 ? 'card' : 'cards'}?`}
+        open={requested !== undefined}
+        title={`Remove ${side} ${lines.indexOf(requested ?? -1) + 1} with ${count} ${count === 1 ? 'card' : 'cards'}?`}
         confirm="Remove"
-        onConfirm={() => asked !== undefined && onEdit({ kind: 'removeLine', side, line: asked })}
-        onClose={() => setAsked(undefined)}
+        onConfirm={() => requested !== undefined && onEdit({ kind: 'removeLine', side, line: requested })}
+        onClose={() => setRequested(undefined)}
       />
     </section>
   )

@@ -2,8 +2,8 @@ import { BellRing } from 'lucide-react'
 import { stateWord } from '../../../domain/bingo/cardFace'
 import type { BingoBoard } from '../../../domain/settings'
 import { useCardChanges } from '../../../streams/bingo/hooks'
-import { useUserSettings } from '../../own/settings'
-import { TimeOfDay } from '../../own/times'
+import { useUserSettings } from '../../user/settings'
+import { TimeOfDay } from '../../user/times'
 import { Panel } from '../../parts/panel/Panel'
 
 const SHOWN = 40

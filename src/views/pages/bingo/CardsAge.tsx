@@ -1,8 +1,8 @@
-import { CARDS_DUE_MS } from '../../../domain/bingo/cardBook'
+import { CARDS_DUE_MS } from '../../../domain/bingo/cardCollection'
 import { PLANT_STATE_FEEDS } from '../../../domain/market/madeOf'
 import { useCardsState } from '../../../streams/bingo/hooks'
-import { useShownNow } from '../../own/now'
-import { useTimes } from '../../own/times'
+import { useShownNow } from '../../user/now'
+import { useTimes } from '../../user/times'
 import { isOld, useConnectedFreshness } from '../../parts/panel/FreshnessTag'
 
 /** Of which moment every card of a board is right; marked while the server, or a feed of plants, is late. */

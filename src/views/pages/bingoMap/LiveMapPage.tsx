@@ -17,11 +17,11 @@ import {
   useCardChanges,
   useCardsState,
 } from '../../../streams/bingo/hooks'
-import { askCardsAgain } from '../../../streams/bingo/intents'
+import { queryCardsAgain } from '../../../streams/bingo/intents'
 import { usePlantStore } from '../../../streams/plants/hooks'
 import { usePageSettings } from '../../../streams/settings/hooks'
 import { activateItem, changePageSettings } from '../../../streams/settings/intents'
-import { useUserSettings } from '../../own/settings'
+import { useUserSettings } from '../../user/settings'
 import { ChoiceControl } from '../../parts/controls/ChoiceControl'
 import { dotsOf } from '../../parts/map/dots'
 import { BID_OFFER_TONES } from '../../parts/map/tones'
@@ -30,7 +30,7 @@ import { Page } from '../../parts/Page'
 import { LoadFailed, Loading } from '../../parts/panel/LoadState'
 import { Panel } from '../../parts/panel/Panel'
 import { BingoTable } from '../bingo/BingoTable'
-import { metricWords, stateClass } from '../bingo/BingoCard'
+import { metricTexts, stateClass } from '../bingo/BingoCard'
 import { CardChanges } from '../bingo/CardChanges'
 import { CardsAge } from '../bingo/CardsAge'
 import '../bingo/bingo.css'
@@ -70,7 +70,7 @@ export const LiveMapPage = () => {
   if (kind === 'failed' && asOf === undefined)
     return (
       <Page area="live-map">
-        <LoadFailed why={why ?? ''} onRetry={askCardsAgain} />
+        <LoadFailed why={why ?? ''} onRetry={queryCardsAgain} />
       </Page>
     )
   if (!board)
@@ -182,7 +182,7 @@ const Markers = ({ fit, plants, places, metric }: MarkersProps) => {
             className={`live-mark ${stateClass(plant.state)}${at === undefined ? '' : ' is-changed'}`}
             {...(colour !== undefined && { style: { fill: colour } satisfies CSSProperties })}
           >
-            <title>{`${plant.name}: ${stateWord(look, plant.state)}, ${metricWords(plant, metric)}`}</title>
+            <title>{`${plant.name}: ${stateWord(look, plant.state)}, ${metricTexts(plant, metric)}`}</title>
           </circle>
         )
       })}

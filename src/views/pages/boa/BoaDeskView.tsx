@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
-import type { BoaList } from '../../../domain/boa/bookLists'
+import type { BoaList } from '../../../domain/boa/collectionLists'
 import { whole } from '../../parts/format/numbers'
 import { NivBars } from '../../charts/NivBars'
 import { StackPanel } from '../../charts/stack/StackPanel'
@@ -16,8 +16,8 @@ import type { PeriodRef } from '../../../domain/periods'
 import type { StackItem } from '../../../domain/wire'
 import { ItemDialog } from '../../boa/ItemDialog'
 import { ListPanel } from '../../boa/ListPanel'
-import { useNiv } from '../../own/niv'
-import { useUserSettings } from '../../own/settings'
+import { useNiv } from '../../user/niv'
+import { useUserSettings } from '../../user/settings'
 import {
   listsInOrder,
   metricsFreshness,
@@ -26,7 +26,7 @@ import {
   type DeskPanel,
   type PanelPlace,
 } from '../../boa/deskParts'
-import { itemKey } from '../../../domain/boa/book'
+import { itemKey } from '../../../domain/boa/collection'
 import { lastOf } from '../../../streams/lib/loaded'
 import { listDrag } from '../../boa/analytics/listDrag'
 import { WhatIfToggle } from '../../boa/analytics/WhatIfToggle'
@@ -82,11 +82,11 @@ export const BoaDeskView = (props: BoaDeskViewProps) => {
   const shown = useMemo(() => (tried ? triedDesk(tried, lastOf(loaded)) : live), [tried, loaded, live])
   const figures = metricsFreshness(shown)
   const { desk, freshness } = shown
-  const onAsk = whatIf?.onAsk
+  const onQuery = whatIf?.onQuery
   const isTried = tried !== undefined
   const drag = useMemo(
-    () => (isTried && onAsk ? listDrag((move) => onAsk({ kind: 'move', move })) : {}),
-    [isTried, onAsk],
+    () => (isTried && onQuery ? listDrag((move) => onQuery({ kind: 'move', move })) : {}),
+    [isTried, onQuery],
   )
   const settings = useUserSettings()
   const niv = useNiv()
@@ -109,7 +109,7 @@ export const BoaDeskView = (props: BoaDeskViewProps) => {
       </PanelBoundary>
       {!phone && (
         <DeskBar choices={choices} onChange={onChoices} covered={over !== undefined}>
-          {whatIf && <WhatIfToggle on={tried !== undefined} locked={whatIf.locked} onAsk={whatIf.onAsk} />}
+          {whatIf && <WhatIfToggle on={tried !== undefined} locked={whatIf.locked} onQuery={whatIf.onQuery} />}
         </DeskBar>
       )}
       {whatIf && tried === undefined && whatIf.fault !== undefined && (
@@ -121,7 +121,7 @@ export const BoaDeskView = (props: BoaDeskViewProps) => {
         <Suspense fallback={null}>
           <WhatIfBar
             analytics={tried}
-            onAsk={whatIf.onAsk}
+            onQuery={whatIf.onQuery}
             onRestart={whatIf.onRestart}
             fault={whatIf.fault}
             more={whatIf.cases}
@@ -169,7 +169,7 @@ export const BoaDeskView = (props: BoaDeskViewProps) => {
               value={tab}
               options={TABS.map(([value, word]) => ({
                 value,
-                words: (
+                texts: (
                   <>
                     {word} <small>{value === 'feed' ? feedTitle : lists ? whole(lists[value].length) : '…'}</small>
                   </>
@@ -208,7 +208,7 @@ export const BoaDeskView = (props: BoaDeskViewProps) => {
                 key={itemKey(item)}
                 item={item}
                 onMove={(move) => {
-                  whatIf.onAsk({ kind: 'move', move })
+                  whatIf.onQuery({ kind: 'move', move })
                   setOpened(undefined)
                 }}
               />

@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router-dom'
 import type { SavedCase } from '../../../domain/boa/analytics/cases'
 import { linkOfMoves, WHAT_IF_PARAM } from '../../../domain/boa/analytics/link'
 import { parsePeriodKey } from '../../../domain/periods'
-import { askAnalytics } from '../../../streams/boa/analytics'
-import { askCase, useCases, type Cases } from '../../../streams/boa/cases'
+import { queryAnalytics } from '../../../streams/boa/analytics'
+import { queryCase, useCases, type Cases } from '../../../streams/boa/cases'
 import { retryNow } from '../../../streams/lib/intents'
 import type { Analytics } from '../../../streams/lib/types'
 import { useAccount } from '../../../streams/people/hooks'
@@ -26,7 +26,7 @@ export const CasesBox = ({ analytics }: { readonly analytics: Analytics }) => {
         look="btn"
         className="s"
         onPress={() => {
-          askCase({ kind: 'look' })
+          queryCase({ kind: 'look' })
           setOpen(true)
         }}
       >
@@ -49,7 +49,7 @@ const Opened = ({ cases, analytics, onClose }: OpenedProps) => {
   const onOpen = (found: SavedCase): void => {
     // The moves of the address stay the same, whatever its period: nothing would read them again.
     if (linkOfMoves(found.moves) === link)
-      askAnalytics({ kind: 'on', moves: found.moves, period: parsePeriodKey(found.period) })
+      queryAnalytics({ kind: 'on', moves: found.moves, period: parsePeriodKey(found.period) })
     onClose()
   }
   return (
@@ -57,7 +57,7 @@ const Opened = ({ cases, analytics, onClose }: OpenedProps) => {
       cases={cases}
       analytics={analytics}
       own={account.kind === 'ready' ? account.value.email : undefined}
-      onAsk={askCase}
+      onQuery={queryCase}
       onOpen={onOpen}
       onRetry={retryNow}
     />

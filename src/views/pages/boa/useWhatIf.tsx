@@ -4,7 +4,7 @@ import { hasBoaAnalytics, tierName } from '../../../domain/access'
 import { movesOfLink, WHAT_IF_PARAM } from '../../../domain/boa/analytics/link'
 import { parsePeriodKey } from '../../../domain/periods'
 import { useAnalytics } from '../../../streams/app/hooks'
-import { askAnalytics, type AnalyticsIntent } from '../../../streams/boa/analytics'
+import { queryAnalytics, type AnalyticsIntent } from '../../../streams/boa/analytics'
 import { retryNow } from '../../../streams/lib/intents'
 import { useAccount } from '../../../streams/people/hooks'
 import { useWindowEvents } from '../../parts/useWindowEvents'
@@ -13,15 +13,15 @@ import { changeChoices } from './boaChoices'
 import { CasesBox } from './CasesBox'
 
 /** Leaving the what-if asks for the stack again (BA01). */
-const ask = (intent: AnalyticsIntent): void => {
-  askAnalytics(intent)
+const query = (intent: AnalyticsIntent): void => {
+  queryAnalytics(intent)
   if (intent.kind === 'off') retryNow()
 }
 
 /** Restart asks for the stack again, begins from it, and shows every notice (BA02). */
 const restart = (): void => {
   retryNow()
-  askAnalytics({ kind: 'restart' })
+  queryAnalytics({ kind: 'restart' })
   changeChoices({ chartNoticeToDeviateFilter: -1 })
 }
 
@@ -38,16 +38,16 @@ export const useWhatIf = (): WhatIf => {
   const read = useMemo(() => (link === undefined || !allowed ? undefined : movesOfLink(link)), [link, allowed])
   const { date } = useParams()
   useEffect(() => {
-    if (read && 'moves' in read) askAnalytics({ kind: 'on', moves: read.moves, period: parsePeriodKey(date ?? '') })
+    if (read && 'moves' in read) queryAnalytics({ kind: 'on', moves: read.moves, period: parsePeriodKey(date ?? '') })
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a period that is chosen later is no what-if of the link
   }, [read])
   // Off after each route change (BA01).
-  useEffect(() => () => askAnalytics({ kind: 'off' }), [])
+  useEffect(() => () => queryAnalytics({ kind: 'off' }), [])
   const isOn = analytics !== undefined
   const onKey = (event: KeyboardEvent): void => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z' || isTyping(event)) return
     event.preventDefault()
-    ask({ kind: event.shiftKey ? 'redo' : 'undo' })
+    query({ kind: event.shiftKey ? 'redo' : 'undo' })
   }
   useWindowEvents(isOn ? { keydown: onKey } : {})
   return {
@@ -55,10 +55,10 @@ export const useWhatIf = (): WhatIf => {
     locked: licence === undefined || allowed ? undefined : `Requires ${tierName('Analyse')}`,
     fault: read && 'fault' in read ? read.fault : undefined,
     cases: analytics && <CasesBox analytics={analytics} />,
-    onAsk: ask,
+    onQuery: query,
     onRestart: restart,
     toggle: () => {
-      if (allowed) ask({ kind: isOn ? 'off' : 'on' })
+      if (allowed) query({ kind: isOn ? 'off' : 'on' })
     },
   }
 }

@@ -5,13 +5,13 @@ import type { BoaMetrics, StackItem } from '../../../domain/wire'
 import { DateChoice } from '../../dates/period/DateChoice'
 import type { ShownDesk } from '../../boa/deskParts'
 import { ListPanel } from '../../boa/ListPanel'
-import { useNiv } from '../../own/niv'
-import { useShownNow } from '../../own/now'
-import { useTimes } from '../../own/times'
+import { useNiv } from '../../user/niv'
+import { useShownNow } from '../../user/now'
+import { useTimes } from '../../user/times'
 import { ChoiceControl } from '../../parts/controls/ChoiceControl'
 import { mwh, price, signed, signedPrice } from '../../parts/format/numbers'
 import { FreshnessTag, isOld } from '../../parts/panel/FreshnessTag'
-import { stripTrust } from '../../strip/stripWords'
+import { stripTrust } from '../../strip/stripTexts'
 import '../../parts/metrics.css'
 
 type ComparerPaneProps = {
@@ -42,22 +42,22 @@ const STATUS = { present: 'Live', future: 'Upcoming', past: 'Past' } as const
 
 const OFFERED = ['p0', 'p-1', 'p-2', 'p1', 'p2', 'd-1', 'd-2', 'd-7', 'd-14', 'd-28', 'd-364']
 
-const stepWords = (by: number, noun: string): string => {
+const stepTexts = (by: number, noun: string): string => {
   const count = Math.abs(by)
   return `${count} ${noun}${count === 1 ? '' : 's'} ${by < 0 ? 'before' : 'after'}`
 }
 
 /** What a pane shows, in words. */
-export const paneWords = (choice: PaneChoice): string => {
+export const paneTexts = (choice: PaneChoice): string => {
   if (choice.kind === 'fixed') return 'Separate period'
   if (choice.by === 0) return 'The chosen period'
-  return choice.kind === 'periods' ? stepWords(choice.by, 'period') : `The same period, ${stepWords(choice.by, 'day')}`
+  return choice.kind === 'periods' ? stepTexts(choice.by, 'period') : `The same period, ${stepTexts(choice.by, 'day')}`
 }
 
 const optionsOf = (choice: PaneChoice) =>
   [...new Set([paneText(choice), ...OFFERED])].flatMap((value) => {
     const each = readPane(value)
-    return each ? [{ value, label: paneWords(each) }] : []
+    return each ? [{ value, label: paneTexts(each) }] : []
   })
 
 /** One period of the comparer: which it is, its figures, and its acceptances. */
@@ -189,7 +189,7 @@ const PaneFigures = ({ metrics, before, behind, shown }: FiguresProps) => {
           </span>
           <span className="v">{value}</span>
           <span className="s" title="Change from the period before">
-            {trust.words || (before ? change : '')}
+            {trust.texts || (before ? change : '')}
           </span>
         </div>
       ))}

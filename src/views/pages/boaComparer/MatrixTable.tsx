@@ -47,14 +47,14 @@ type CellProps = {
 /** What is known of a plant in a period; a press opens its largest action. */
 const Cell = ({ cell, name, acts, onOpen }: CellProps) => {
   if (!cell) return MISSING
-  const words = (
+  const texts = (
     <>
       <Energy {...cell.energy} />
       <Change of={cell.change} />
     </>
   )
   const item = largest(acts)
-  if (!item) return words
+  if (!item) return texts
   return (
     <button
       type="button"
@@ -64,7 +64,7 @@ const Cell = ({ cell, name, acts, onOpen }: CellProps) => {
       }
       onClick={() => onOpen(item)}
     >
-      {words}
+      {texts}
     </button>
   )
 }

@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom'
 import { numberText } from '../../../domain/format'
 import { ageText, zoneText, type Instant } from '../../../domain/periods'
 import type { CurrentFigures, Current } from '../../../domain/wire'
-import { useShownNow } from '../../own/now'
-import { useTimes } from '../../own/times'
+import { useShownNow } from '../../user/now'
+import { useTimes } from '../../user/times'
 import { memo, useMemo, useState, type ReactNode } from 'react'
 import type { Connection, Freshness, Loaded } from '../../../streams/lib/types'
 import { lastOf } from '../../../streams/lib/loaded'
@@ -66,7 +66,7 @@ const percent = (hz: number): number =>
   Math.min(100, Math.max(0, (100 * (hz - STATUTORY.low)) / (STATUTORY.high - STATUTORY.low)))
 
 /** Where the frequency is, in words. */
-export const bandWords = (hz: number): string => {
+export const bandTexts = (hz: number): string => {
   if (hz < STATUTORY.low || hz > STATUTORY.high) return 'outside statutory limits'
   if (hz < OPERATIONAL.low || hz > OPERATIONAL.high) return 'outside operational limits'
   return 'within operational limits'
@@ -89,7 +89,7 @@ export const FrequencyPanel = ({ frequency }: { readonly frequency: CurrentFigur
           {lateMs > 0 && <b className="late-badge">{ageText(lateMs)} late</b>}
           {hz === undefined
             ? frequency && (frequency.why ?? 'not known yet')
-            : `${bandWords(hz)}${frequency?.at === undefined ? '' : `, ${times.clock(frequency.at)}`}`}
+            : `${bandTexts(hz)}${frequency?.at === undefined ? '' : `, ${times.clock(frequency.at)}`}`}
         </span>
       </p>
       <div className="hz-scale between dim relative" aria-hidden>
@@ -144,7 +144,7 @@ export const CurrentBoard = (props: CurrentBoardProps) => {
         </div>
         {props.news}
       </div>
-      <Foot />
+      <Footer />
     </Page>
   )
 }
@@ -220,7 +220,7 @@ const NotOffered = ({ country }: { country: string }) => (
   </section>
 )
 
-const Foot = () => {
+const Footer = () => {
   const now = useShownNow()
   return (
     <p className="current-foot rigid dim small">

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { pageOf } from '../../../domain/access'
 import type { CurrentFigures } from '../../../domain/wire'
-import { useNiv } from '../../own/niv'
+import { useNiv } from '../../user/niv'
 import { flash } from '../../parts/flash'
-import { useShownNow } from '../../own/now'
+import { useShownNow } from '../../user/now'
 import { currentTiles, FAILED_TILES, WAITING_TILES, type Reading, type Tile } from './currentTiles'
 import '../../parts/metrics.css'
 import './tiles.css'
-import { useTimes } from '../../own/times'
+import { useTimes } from '../../user/times'
 
 type CurrentTilesProps = {
   /** Undefined while waiting. */
@@ -75,15 +75,15 @@ const ReadingBox = ({ reading: { text, note, late, label } }: { reading: Reading
     if (before.current !== '' && before.current !== text && value.current) flash(value.current)
     before.current = text
   }, [text])
-  const words = label === undefined || note === '' ? note : `${label}, ${note}`
+  const texts = label === undefined || note === '' ? note : `${label}, ${note}`
   return (
     <span className="reading vstack min-w-0">
       <span className="v" ref={value}>
         {text}
       </span>
-      <span className={note === '' ? 's reading-period' : 's'} title={words}>
+      <span className={note === '' ? 's reading-period' : 's'} title={texts}>
         {late !== undefined && <b className="late-badge">{late}</b>}
-        {words === '' ? label : words}
+        {texts === '' ? label : texts}
       </span>
     </span>
   )

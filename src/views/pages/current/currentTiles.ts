@@ -11,7 +11,7 @@ import {
 } from '../../../domain/periods'
 import type { CurrentFigures } from '../../../domain/wire'
 import { fuelLabel, fuelName } from './mixChart'
-import type { NivLook } from '../../own/niv'
+import type { NivLook } from '../../user/niv'
 import { price, signed, whole } from '../../parts/format/numbers'
 
 type Figure = CurrentFigures['demand']
@@ -49,11 +49,11 @@ const clockOf = (at: Instant, now: Instant, times: TimeTexts): string =>
 const lateness = ({ dueBy }: Figure, now: Instant): { late?: string } =>
   dueBy !== undefined && now > dueBy ? { late: `${ageText(now - dueBy)} late` } : {}
 
-type Words = { readonly text: (value: number) => string; readonly note: (at: Instant) => string }
+type Texts = { readonly text: (value: number) => string; readonly note: (at: Instant) => string }
 
-const reading = (figure: Figure, now: Instant, words: Words): Reading => ({
-  text: figure.value === null ? '-' : words.text(figure.value),
-  note: figure.value === null ? (figure.why ?? UNKNOWN) : figure.at === undefined ? '' : words.note(figure.at),
+const reading = (figure: Figure, now: Instant, texts: Texts): Reading => ({
+  text: figure.value === null ? '-' : texts.text(figure.value),
+  note: figure.value === null ? (figure.why ?? UNKNOWN) : figure.at === undefined ? '' : texts.note(figure.at),
   ...lateness(figure, now),
 })
 

@@ -10,7 +10,7 @@ import {
   readNewsFilter,
   writeNewsFilter,
 } from './newsItem'
-import { TimeOfDay } from '../../own/times'
+import { TimeOfDay } from '../../user/times'
 import { ArrowUp } from 'lucide-react'
 import { type RefObject, useMemo, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'

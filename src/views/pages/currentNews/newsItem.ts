@@ -76,12 +76,12 @@ const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/g
 
 /** News with the tag whose headline, source, summary and tag together hold every word of the text. */
 export const filteredNews = (items: readonly NewsItem[], { tag, text }: NewsFilter): readonly NewsItem[] => {
-  const words = folded(text).split(/\s+/).filter(Boolean)
+  const texts = folded(text).split(/\s+/).filter(Boolean)
   const wanted = tag?.toLowerCase()
   return items.filter((item) => {
     if (wanted !== undefined && item.tag?.toLowerCase() !== wanted) return false
     const all = folded([item.headline, item.source, item.summary, item.tag].join(' '))
-    return words.every((word) => all.includes(word))
+    return texts.every((word) => all.includes(word))
   })
 }
 

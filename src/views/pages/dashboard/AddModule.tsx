@@ -52,7 +52,7 @@ const Chooser = ({ store, kinds = MODULE_KINDS, onAdd }: Pick<AddModuleProps, 's
         label="Kinds of modules"
         panelId={panelId}
         value={group}
-        options={groups.map((value) => ({ value, words: value }))}
+        options={groups.map((value) => ({ value, texts: value }))}
         inert={searching}
         onChange={setGroup}
       />
@@ -66,14 +66,14 @@ const Chooser = ({ store, kinds = MODULE_KINDS, onAdd }: Pick<AddModuleProps, 's
         <span className="dim small" role="status">
           {found.length > MOST_LINES
             ? `The first ${MOST_LINES} of ${found.length}: search for the others`
-            : countWords(found.length)}
+            : countTexts(found.length)}
         </span>
       </footer>
     </div>
   )
 }
 
-const countWords = (count: number): string => (count === 1 ? '1 module' : `${count} modules`)
+const countTexts = (count: number): string => (count === 1 ? '1 module' : `${count} modules`)
 
 const sizeOf = ({ size, kind }: Offer): ModuleSize => size ?? kind.size
 

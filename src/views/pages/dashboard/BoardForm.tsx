@@ -41,7 +41,7 @@ export const BoardForm = ({ board, boards, store, onSave, onCancel }: BoardFormP
         name="name"
         label="Name"
         value={now.name}
-        fault={left || draft.name !== undefined ? faultWords(fault, forbidden) : undefined}
+        fault={left || draft.name !== undefined ? faultTexts(fault, forbidden) : undefined}
         max={90}
         autoFocus
         onChange={(name) => change({ name })}
@@ -90,7 +90,7 @@ export const BoardForm = ({ board, boards, store, onSave, onCancel }: BoardFormP
   )
 }
 
-const faultWords = (fault: string | undefined, forbidden: boolean): string | undefined =>
+const faultTexts = (fault: string | undefined, forbidden: boolean): string | undefined =>
   forbidden ? 'A name and a description have neither “<” nor “>”.' : fault
 
 type ColoursProps = {

@@ -15,7 +15,7 @@ import { createCrossStore, type CrossStore } from '../../charts/crossLink'
 import { PHONE, useMedia } from '../../parts/media'
 import { GAP_PX, leastRows, ROW_PX, titleOf, type ModuleAct } from './moduleActs'
 import { ModuleMount, useSeen, WaitingModule } from './ModuleMount'
-import { movedByKey, placeWords } from './moveByKeys'
+import { movedByKey, placeTexts } from './moveByKeys'
 import './boardGrid.css'
 
 export type BoardGridProps = {
@@ -91,13 +91,13 @@ const Moved = (props: MovedProps) => {
   const { placed, inOrder, cross, moving, onPlace, readOnly = false } = props
   const still = props.locked || readOnly || moving !== undefined
   const { width, containerRef, mounted } = useContainerWidth()
-  const { draft, words, onKeyDown, end } = useMoving(props)
+  const { draft, texts, onKeyDown, end } = useMoving(props)
   const shown = draft ?? placed
   const layout = useMemo(() => layoutFor(shown, inOrder), [shown, inOrder])
   return (
     <div className="board-grid" ref={containerRef}>
       <p className="aside" role="status">
-        {words}
+        {texts}
       </p>
       {/* Where it is, the grid's library does not write a style of its own, as HTML, which trusted types refuse. */}
       <span id="react-draggable-style-el" hidden />
@@ -134,7 +134,7 @@ const Moved = (props: MovedProps) => {
 }
 
 /** What the keys do while a module is being moved, and the same by pointer. */
-const MovingHint = ({ onEnd }: { readonly onEnd: (keep: boolean) => void }) => (
+const MovingHint = ({ onEnd }: { readonly onEnd: (retain: boolean) => void }) => (
   <div className="moving-hint float hstack">
     <span>
       <kbd>←</kbd> <kbd>→</kbd> <kbd>↑</kbd> <kbd>↓</kbd> move, with <kbd>Shift</kbd> size. <kbd>S</kbd> <kbd>M</kbd>{' '}
@@ -163,10 +163,10 @@ const isBeginning = (key: string): key is keyof typeof BEGINS => Object.hasOwn(B
 /** The keys of modules: on a focused one `m` begins to move it, Enter keeps where it is, Escape puts it back. */
 const useMoving = ({ placed, locked, readOnly = false, moving, onMoving, onPlace, onAct }: MovedProps) => {
   const [draft, setDraft] = useState<readonly Placed[]>()
-  const [words, setWords] = useState('')
-  const end = (keep: boolean): void => {
-    if (keep && draft) onPlace(draft)
-    setWords(keep ? 'Kept' : 'Put back')
+  const [texts, setTexts] = useState('')
+  const end = (retain: boolean): void => {
+    if (retain && draft) onPlace(draft)
+    setTexts(retain ? 'Kept' : 'Put back')
     setDraft(undefined)
     onMoving(undefined)
   }
@@ -175,7 +175,7 @@ const useMoving = ({ placed, locked, readOnly = false, moving, onMoving, onPlace
     const at = next?.find(({ id }) => id === module.id)
     if (!next || !at) return false
     setDraft(next)
-    setWords(placeWords(titleOf(module), at))
+    setTexts(placeTexts(titleOf(module), at))
     return true
   }
   const onKeyDown = (event: KeyboardEvent, module: BoardModule): void => {
@@ -190,7 +190,7 @@ const useMoving = ({ placed, locked, readOnly = false, moving, onMoving, onPlace
     event.preventDefault()
     event.stopPropagation()
   }
-  return { draft: moving === undefined ? undefined : draft, words, onKeyDown, end }
+  return { draft: moving === undefined ? undefined : draft, texts, onKeyDown, end }
 }
 
 type MountedProps = Omit<BoardGridProps, 'readOnly'> & {

@@ -7,7 +7,7 @@ import { useOverwrite } from '../../../streams/dates/hooks'
 import { restoreCharts } from '../../../streams/dates/intents'
 import { useSaveState } from '../../../streams/settings/hooks'
 import { retrySave } from '../../../streams/settings/intents'
-import { useTimes } from '../../own/times'
+import { useTimes } from '../../user/times'
 import { SavedAtContext } from '../../parts/savedAt'
 import { Tool } from '../../parts/Tool'
 
@@ -98,11 +98,11 @@ const Saved = ({ save }: { readonly save: SaveState }) => {
         </button>
       </span>
     )
-  const words =
+  const texts =
     save.state === 'saving' ? 'Saving' : save.state === 'saved' && at !== undefined ? `Saved ${times.minute(at)}` : ''
   return (
     <span className="board-saved small dim" role="status">
-      {words}
+      {texts}
     </span>
   )
 }

@@ -149,7 +149,7 @@ const BoardLine = ({ board, parent, current, locked, ...acts }: BoardLineProps) 
         <span className="truncate">{name}</span>
         <span className="dim small truncate">
           {parent ? `In ${boardName(parent)}. ` : ''}
-          {board.description === '' ? countWords(board.modules.length) : board.description}
+          {board.description === '' ? countTexts(board.modules.length) : board.description}
         </span>
       </span>
       <Tool
@@ -174,4 +174,4 @@ const BoardLine = ({ board, parent, current, locked, ...acts }: BoardLineProps) 
   )
 }
 
-const countWords = (count: number): string => (count === 1 ? '1 module' : `${count} modules`)
+const countTexts = (count: number): string => (count === 1 ? '1 module' : `${count} modules`)

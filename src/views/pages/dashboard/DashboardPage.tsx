@@ -12,7 +12,7 @@ import {
 import type { StaticStore } from '../../../domain/wire'
 import { mayEdit, savesNothing } from '../../../domain/settings'
 import { useBoardLists, useLayoutHistory } from '../../../streams/dashboards/hooks'
-import { useUserSettings } from '../../own/settings'
+import { useUserSettings } from '../../user/settings'
 import { Segments } from '../../parts/controls/Segments'
 import { changePageSettings } from '../../../streams/settings/intents'
 import { PHONE, useMedia } from '../../parts/media'
@@ -188,7 +188,7 @@ const BoardBody = ({ shown: { all, board, isHere }, store, locked, list, modules
   if (board === undefined) {
     if (!isHere || store === undefined) return null
     if (phone) return <NoBoards />
-    const other = { words: 'An empty dashboard', act: () => list.create('Dashboard') }
+    const other = { texts: 'An empty dashboard', act: () => list.create('Dashboard') }
     const title = 'You have no dashboards. Begin with one of these'
     return <Starters title={title} presets={presets} locked={locked} onPreset={list.fromPreset} other={other} />
   }
@@ -199,7 +199,7 @@ const BoardBody = ({ shown: { all, board, isHere }, store, locked, list, modules
         presets={presets}
         locked={locked || phone}
         onPreset={(preset) => list.fill(board, preset)}
-        other={{ words: 'Add module', act: onAdd }}
+        other={{ texts: 'Add module', act: onAdd }}
       />
     )
   const others = all.filter(({ id }) => id !== board.id).map((each) => ({ id: each.id, name: boardName(each) }))

@@ -9,7 +9,7 @@ type StartersProps = {
   readonly locked: boolean
   readonly onPreset: (preset: BoardPreset) => void
   /** Begins with nothing: an empty dashboard, or the chooser of modules. */
-  readonly other: { readonly words: string; readonly act: () => void }
+  readonly other: { readonly texts: string; readonly act: () => void }
 }
 
 /** Catalogue E1: three presets to begin with, in place of modules. */
@@ -30,7 +30,7 @@ export const Starters = ({ title, presets, locked, onPreset, other }: StartersPr
     <p>
       <button type="button" className="btn" disabled={locked} onClick={other.act}>
         <Plus aria-hidden />
-        {other.words}
+        {other.texts}
       </button>
     </p>
   </section>

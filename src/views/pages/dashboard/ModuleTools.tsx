@@ -70,16 +70,16 @@ type ModuleMenuProps = {
 /** DB04: an edit-locked account reads why next to what it may not do. */
 const ModuleMenu = ({ title, hasEditor, locked, onChoose }: ModuleMenuProps) => {
   const others = use(OtherBoards)
-  const line = (id: string, words: string, choice: Choice, why?: string) => (
+  const line = (id: string, texts: string, choice: Choice, why?: string) => (
     <MenuItem
       key={id}
       id={id}
-      textValue={words}
+      textValue={texts}
       className="choice"
       isDisabled={locked}
       onAction={() => onChoose(choice)}
     >
-      <Text slot="label">{words}</Text>
+      <Text slot="label">{texts}</Text>
       {locked && why !== undefined && (
         <Text slot="description" className="dim small">
           {why}

@@ -28,7 +28,7 @@ export const NewBoards = ({ presets, locked, onPreset, onCopy }: NewBoardsProps)
         <li key={preset.id}>
           <Source
             of={preset}
-            words={preset.description}
+            texts={preset.description}
             name={preset.name}
             locked={locked}
             onPress={() => onPreset(preset)}
@@ -44,7 +44,7 @@ export const NewBoards = ({ presets, locked, onPreset, onCopy }: NewBoardsProps)
 const CompanyBoards = ({ locked, onCopy }: Pick<NewBoardsProps, 'locked' | 'onCopy'>) => {
   const { list, hasMore, outcome } = useCompanyDashboards()
   const account = useAccount()
-  const [asked, setAsked] = useState<CompanyDashboard>()
+  const [requested, setRequested] = useState<CompanyDashboard>()
   const user = account.kind === 'ready' ? account.value : undefined
   return (
     <>
@@ -53,16 +53,16 @@ const CompanyBoards = ({ locked, onCopy }: Pick<NewBoardsProps, 'locked' | 'onCo
         {outcome.kind === 'refused' && outcome.why}
       </p>
       <LoadState of={list} onRetry={lookAtCompanyBoards}>
-        {(shelf) => <CompanyList {...{ shelf, locked, onCopy, user }} onDelete={setAsked} />}
+        {(shelf) => <CompanyList {...{ shelf, locked, onCopy, user }} onDelete={setRequested} />}
       </LoadState>
       <ShowMore hasMore={hasMore} onMore={showMoreCompanyBoards} />
       <ConfirmDialog
-        open={asked !== undefined}
-        title={`Delete “${asked ? nameOf(asked) : ''}”?`}
+        open={requested !== undefined}
+        title={`Delete “${requested ? nameOf(requested) : ''}”?`}
         text="It is deleted for all of your company. Copies that colleagues have made stay."
         confirm="Delete"
-        onConfirm={() => asked && deleteCompanyBoard(asked)}
-        onClose={() => setAsked(undefined)}
+        onConfirm={() => requested && deleteCompanyBoard(requested)}
+        onClose={() => setRequested(undefined)}
       />
     </>
   )
@@ -92,7 +92,7 @@ const CompanyList = ({ shelf, locked, user, onCopy, onDelete }: CompanyListProps
             <Source
               of={board}
               name={boardName(board)}
-              words={`By ${by}, ${dayText(dateAt(at))}`}
+              texts={`By ${by}, ${dayText(dateAt(at))}`}
               locked={locked}
               onPress={() => onCopy(board)}
             />
@@ -116,17 +116,17 @@ const CompanyList = ({ shelf, locked, user, onCopy, onDelete }: CompanyListProps
 type SourceProps = {
   readonly of: Pick<Board, 'icon' | 'colour'>
   readonly name: string
-  readonly words: string
+  readonly texts: string
   readonly locked: boolean
   readonly onPress: () => void
 }
 
-const Source = ({ of, name, words, locked, onPress }: SourceProps) => (
+const Source = ({ of, name, texts, locked, onPress }: SourceProps) => (
   <button type="button" className="board-source hstack" disabled={locked} onClick={onPress}>
     <BoardIcon board={of} />
     <span className="grow stacked">
       <span className="truncate">{name}</span>
-      <span className="dim small truncate">{words}</span>
+      <span className="dim small truncate">{texts}</span>
     </span>
   </button>
 )

@@ -1,4 +1,4 @@
-import { hasWords } from '../../../domain/forms'
+import { hasTexts } from '../../../domain/forms'
 import type { StaticStore } from '../../../domain/wire'
 import { MODULE_GROUPS, type ModuleChoice, type ModuleGroup, type ModuleKind } from '../../modules/module'
 
@@ -16,7 +16,7 @@ const textOf = ({ title, description, keywords = [], kind }: Offer): string =>
 export const foundOffers = (offers: readonly Offer[], group: ModuleGroup, query: string): readonly Offer[] =>
   query.trim() === ''
     ? offers.filter(({ kind }) => kind.group === group)
-    : offers.filter((offer) => hasWords(textOf(offer), query.trim()))
+    : offers.filter((offer) => hasTexts(textOf(offer), query.trim()))
 
 /** The groups that have something, in the order of the tabs. */
 export const groupsOf = (offers: readonly Offer[]): readonly ModuleGroup[] =>

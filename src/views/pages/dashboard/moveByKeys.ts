@@ -26,5 +26,5 @@ export const movedByKey = (
 }
 
 /** Where a module is, for the ear. */
-export const placeWords = (title: string, { x, y, w, h }: Placed): string =>
+export const placeTexts = (title: string, { x, y, w, h }: Placed): string =>
   `${title}: column ${x + 1}, row ${y + 1}, ${w} of ${COLUMNS} columns wide, ${h} rows high`

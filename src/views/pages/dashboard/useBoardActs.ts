@@ -58,7 +58,7 @@ export const useListActs = (boards: readonly Board[], view: View, onDone: (done:
       removeItem('dashboard', board.id)
       void navigate('/dashboard')
       onDone({
-        words: `${boardName(board)} was deleted.`,
+        texts: `${boardName(board)} was deleted.`,
         onUndo: () => {
           saveBoard(board)
           before.forEach(saveBoard)
@@ -78,8 +78,8 @@ const contentOf = (
   known: BoardModule,
   { data, title }: Extract<ModuleAct, { readonly kind: 'data' }>,
 ): ModuleContent => {
-  const { data: kept, text, isEdit } = withData(known, data as Record<string, unknown>)
-  return { data: kept, ...(known.type === 'Note' && { text, isEdit }), ...(title !== undefined && { name: title }) }
+  const { data: retained, text, isEdit } = withData(known, data as Record<string, unknown>)
+  return { data: retained, ...(known.type === 'Note' && { text, isEdit }), ...(title !== undefined && { name: title }) }
 }
 
 const editOf = (known: BoardModule, act: EditAct): BoardEdit => {
@@ -107,7 +107,7 @@ const copyTo = (
   const copy = newId()
   saveBoard(withCopied(to, module, copy))
   onDone({
-    words: `${titleOf(module)} was copied to ${boardName(to)}.`,
+    texts: `${titleOf(module)} was copied to ${boardName(to)}.`,
     // The copy alone: the board may have been edited since.
     onUndo: () => editBoard(to.id, { kind: 'remove', module: copy }, leastRows),
   })
@@ -145,7 +145,7 @@ export const useModuleActs = (
           break
         case 'remove':
           editBoard(id, { kind: 'remove', module }, leastRows)
-          onDone({ words: `${titleOf(known)} was removed.`, onUndo: () => undoLayout(id) })
+          onDone({ texts: `${titleOf(known)} was removed.`, onUndo: () => undoLayout(id) })
           break
         case 'copyTo':
           copyTo(known, latest.current.boards, act.board, onDone)

@@ -60,9 +60,9 @@ const isSame = (a: DateConfig | undefined, b: DateConfig): boolean => JSON.strin
 /** Tells the streams of dates what each module of the board has by itself (DT10). What is as before is the same object. */
 const useModuleDates = (board: Board | undefined): void => {
   const modules = board?.modules ?? NOTHING
-  const told = useRef<ReadonlyMap<string, DateConfig>>(new Map())
+  const published = useRef<ReadonlyMap<string, DateConfig>>(new Map())
   useLayoutEffect(() => {
-    const before = told.current
+    const before = published.current
     const own = new Map(
       modules.map((module) => {
         const config = dateOf(module)
@@ -71,7 +71,7 @@ const useModuleDates = (board: Board | undefined): void => {
       }),
     )
     if (own.size === before.size && [...own].every(([id, config]) => before.get(id) === config)) return
-    told.current = own
+    published.current = own
     showModules('dashboard', own)
   }, [modules])
   useEffect(() => () => showModules('dashboard', undefined), [])

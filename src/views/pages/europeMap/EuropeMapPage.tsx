@@ -3,7 +3,7 @@ import { europeFreshness, useEuropeMap, useInterconnectors } from '../../../stre
 import { retryNow } from '../../../streams/lib/intents'
 import { lastOf } from '../../../streams/lib/loaded'
 import { useStaticStore } from '../../../streams/plants/hooks'
-import { useShownNow } from '../../own/now'
+import { useShownNow } from '../../user/now'
 import { Page } from '../../parts/Page'
 import { Loading } from '../../parts/panel/LoadState'
 import { useEuropeChoices } from './europeChoices'

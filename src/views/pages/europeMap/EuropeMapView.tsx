@@ -8,7 +8,7 @@ import { EUROPE_MAP } from '../../../domain/maps/europeMap'
 import type { Instant } from '../../../domain/periods'
 import type { Freshness } from '../../../streams/lib/types'
 import { PlotPanel } from '../../charts/PlotPanel'
-import { useTimes } from '../../own/times'
+import { useTimes } from '../../user/times'
 import { ChoiceControl } from '../../parts/controls/ChoiceControl'
 import { PlaySlider } from '../../parts/controls/PlaySlider'
 import { ZoneMap, type MapReadout } from '../../parts/map/ZoneMap'
@@ -83,7 +83,7 @@ export const EuropeMapView = (props: EuropeMapViewProps) => {
   const nameOf = (iso: string): string => EUROPE_MAP.zones.find(({ id }) => id === iso)?.name ?? iso
   const { label, title, unit, tones } = LAYERS[layer]
   const begin = hours[hour]
-  const words = begin === undefined ? '' : `${times.minute(begin)}–${times.minute(begin + 3_600_000)}`
+  const texts = begin === undefined ? '' : `${times.minute(begin)}–${times.minute(begin + 3_600_000)}`
   const table = <CountriesTable {...{ lines, hour, picked }} onPick={pick} />
   const mixed = compared.slice(0, MOST_PICKED)
   return (
@@ -117,7 +117,7 @@ export const EuropeMapView = (props: EuropeMapViewProps) => {
           playLabel="Play through the day"
           count={hours.length}
           place={hour}
-          words={words}
+          texts={texts}
           stepMs={STEP_MS}
           onPlace={(place) => setAt(hours[place])}
         />
@@ -127,7 +127,7 @@ export const EuropeMapView = (props: EuropeMapViewProps) => {
           title={label}
           area="europe-map"
           freshness={hasEurope ? freshness.map : freshness.flows}
-          sum={`${unit}, ${words}`}
+          sum={`${unit}, ${texts}`}
           onRetry={onRetry}
         >
           <ZoneMap
@@ -170,7 +170,7 @@ export const EuropeMapView = (props: EuropeMapViewProps) => {
           title="Flows to Great Britain"
           area="europe-flows"
           freshness={freshness.flows}
-          sum={words}
+          sum={texts}
           onRetry={onRetry}
         >
           <BordersTable {...{ borders, hour, nameOf }} />
@@ -179,7 +179,7 @@ export const EuropeMapView = (props: EuropeMapViewProps) => {
           title="Generation by type"
           area="europe-mix"
           freshness={freshness.map}
-          sum={`MW, ${words}`}
+          sum={`MW, ${texts}`}
           onRetry={onRetry}
         >
           <MixTable countries={mixed} hour={hour} />

@@ -83,10 +83,10 @@ const linesOf = (borders: readonly Border[], hour: number, nameOf: (iso: string)
     }
     const cables = links.map((link): BorderLine => {
       const own = link.flow[hour] ?? undefined
-      const room = link.available[hour] ?? link.capacity
+      const space = link.available[hour] ?? link.capacity
       return {
         ...{ key: link.code, name: link.name, isCable: true, flow: own, scheduled: link.scheduled[hour] ?? undefined },
-        ...{ capacity: room, used: own === undefined || room <= 0 ? undefined : (100 * Math.abs(own)) / room },
+        ...{ capacity: space, used: own === undefined || space <= 0 ? undefined : (100 * Math.abs(own)) / space },
         spread: undefined,
       }
     })

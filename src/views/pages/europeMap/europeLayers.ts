@@ -2,7 +2,7 @@ import type { EuropeLayer } from '../../../domain/europe/hour'
 import { numberText } from '../../../domain/format'
 import type { MapTones } from '../../parts/map/tones'
 
-type LayerWords = {
+type LayerTexts = {
   readonly label: string
   /** With its unit, where there is little room. */
   readonly short: string
@@ -14,7 +14,7 @@ type LayerWords = {
 
 const tones = (above: string, below = 'var(--bid-fill)'): MapTones => ({ above, below })
 
-export const LAYERS: Readonly<Record<EuropeLayer, LayerWords>> = {
+export const LAYERS: Readonly<Record<EuropeLayer, LayerTexts>> = {
   price: {
     ...{ label: 'Day-ahead price', short: 'Price €/MWh', title: 'day-ahead price', unit: '€/MWh', decimals: 0 },
     tones: tones('var(--offer-fill)'),

@@ -6,7 +6,7 @@ import {
   type Filled,
   filledOf,
   hashOfCall,
-  sizeWords,
+  sizeTexts,
 } from '../../../domain/description'
 import { CopyButton } from '../../parts/CopyButton'
 import { CodeBlock, LazyDetails, LazyFields } from './CodeBlock'
@@ -76,7 +76,7 @@ export const CallArticle = memo(({ call, chosen, origin, runOf }: CallArticlePro
       </header>
       <div className="call-body">
         <div className="call-words">
-          <Words call={call} />
+          <Texts call={call} />
         </div>
         <div className="call-try">
           <CallInputs call={call} filled={filled} onFilled={setFilled} />
@@ -89,7 +89,7 @@ export const CallArticle = memo(({ call, chosen, origin, runOf }: CallArticlePro
 })
 CallArticle.displayName = 'CallArticle'
 
-const Words = ({ call }: { readonly call: Call }) => (
+const Texts = ({ call }: { readonly call: Call }) => (
   <>
     <p>{call.summary}</p>
     {call.notes !== '' && <p className="dim">{call.notes}</p>}
@@ -113,7 +113,7 @@ const Words = ({ call }: { readonly call: Call }) => (
     {call.body && (
       <FieldTable
         name="Body"
-        note={`JSON${call.body.limit === undefined ? '' : `, at most ${sizeWords(call.body.limit)}`}`}
+        note={`JSON${call.body.limit === undefined ? '' : `, at most ${sizeTexts(call.body.limit)}`}`}
         fields={call.body.fields}
       />
     )}

@@ -4,7 +4,7 @@ import {
   missingOf,
   pathOf,
   readJson,
-  sizeWords,
+  sizeTexts,
   type Call,
   type Filled,
   type ShownAnswer,
@@ -13,7 +13,7 @@ import {
   placeAt,
 } from '../../../domain/description'
 import type { SeriesConfig } from '../../../domain/series/calls'
-import type { Ask, Run } from '../../../streams/description/description'
+import type { Question, Run } from '../../../streams/description/description'
 import { CopyButton } from '../../parts/CopyButton'
 import { CodeBlock } from './CodeBlock'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -27,25 +27,25 @@ type RunViewProps = {
   readonly call: Call
   readonly filled: Filled
   readonly run: Run
-  readonly onRun: (ask: Ask) => void
+  readonly onRun: (query: Question) => void
 }
 
 /** What is to be asked, or why it cannot be. */
-const askOf = (call: Call, filled: Filled): Ask | string => {
+const queryOf = (call: Call, filled: Filled): Question | string => {
   const missing = missingOf(call, filled)
   if (missing.length > 0) return `Fill in ${missing.join(', ')}.`
-  const ask = { id: call.id, method: call.method, path: pathOf(call, filled) }
-  if (!call.body) return ask
+  const query = { id: call.id, method: call.method, path: pathOf(call, filled) }
+  if (!call.body) return query
   const read = readJson(filled.body)
-  return read.ok ? { ...ask, body: read.body } : read.why
+  return read.ok ? { ...query, body: read.body } : read.why
 }
 
 /** Asks the server and shows what it said. Only calls that change nothing can be run from here. */
 export const RunView = ({ call, filled, run, onRun }: RunViewProps) => {
   const [fault, setFault] = useState('')
   if (!call.readOnly) return <p className="dim">This call changes something, so that it is not run from this page.</p>
-  const ask = (): void => {
-    const made = askOf(call, filled)
+  const query = (): void => {
+    const made = queryOf(call, filled)
     setFault(typeof made === 'string' ? made : '')
     if (typeof made !== 'string') onRun(made)
   }
@@ -58,13 +58,13 @@ export const RunView = ({ call, filled, run, onRun }: RunViewProps) => {
           className="btn s"
           aria-label={`Run it: ${call.method} ${call.path}`}
           disabled={run.kind === 'running'}
-          onClick={ask}
+          onClick={query}
         >
           <Play aria-hidden />
           Run it
         </button>
         <span className="muted small" role="status">
-          {fault === '' ? stateWords(run) : fault}
+          {fault === '' ? stateTexts(run) : fault}
         </span>
       </div>
       {'answer' in run && <Shown answer={run.answer} name={`${call.method} ${call.path}`} />}
@@ -72,14 +72,14 @@ export const RunView = ({ call, filled, run, onRun }: RunViewProps) => {
   )
 }
 
-const stateWords = (run: Run): string => {
+const stateTexts = (run: Run): string => {
   switch (run.kind) {
     case 'idle':
       return 'Run it to see an answer.'
     case 'running':
       return 'Asking...'
     case 'answered':
-      return `${run.status} in ${Math.round(run.tookMs)} ms, ${sizeWords(run.answer.bytes)} of JSON`
+      return `${run.status} in ${Math.round(run.tookMs)} ms, ${sizeTexts(run.answer.bytes)} of JSON`
     case 'failed':
       return `${run.status === undefined ? 'No answer' : run.status} after ${Math.round(run.tookMs)} ms. ${run.why}`
     default:

@@ -9,8 +9,8 @@ import type { PageDates } from '../../../streams/dates/types'
 import { useIssues, usePastForecasts } from '../../../streams/forecasts/hooks'
 import { retryNow } from '../../../streams/lib/intents'
 import { useStaticStore } from '../../../streams/plants/hooks'
-import { readFormat } from '../../modules/forecastHistory/issueWords'
-import { useUserSettings } from '../../own/settings'
+import { readFormat } from '../../modules/forecastHistory/issueTexts'
+import { useUserSettings } from '../../user/settings'
 import { Page } from '../../parts/Page'
 import { Loading } from '../../parts/panel/LoadState'
 import { AccuracyView } from './AccuracyView'
@@ -21,7 +21,7 @@ import { usePageChoices, type PageChoices } from './pageChoices'
 const KEY = 'forecast-history'
 const MINUTE_MS = 60_000
 /** As many issues of a day are asked for, so that the slider can go back further than is shown at once. */
-const ISSUES_ASKED = 24
+const ISSUES_REQUESTED = 24
 
 /** `/forecast-history`: how forecasts moved, and how well they forecast (page catalogue D3). */
 export const ForecastHistoryPage = () => {
@@ -81,8 +81,8 @@ const Shown = ({ isPast, ...props }: ShownProps & { readonly isPast: boolean }) 
 const Accuracy = ({ dates, choices, forecast }: ShownProps) => {
   const last = dates.resolved.fromDay
   const first = addDays(last, 1 - Number(choices.span))
-  const asked = usePastForecasts({ series: forecast.id, from: first, to: last, daysAfter: choices.daysAfter })
-  return <AccuracyView {...asked} from={dayStart(first)} to={dayStart(addDays(last, 1))} onRetry={retryNow} />
+  const requested = usePastForecasts({ series: forecast.id, from: first, to: last, daysAfter: choices.daysAfter })
+  return <AccuracyView {...requested} from={dayStart(first)} to={dayStart(addDays(last, 1))} onRetry={retryNow} />
 }
 
 /** The period that is looked at first: that of now, or the evening peak of another day. */
@@ -97,7 +97,7 @@ const IssuesOfDay = ({ dates, choices, forecast, now }: ShownProps) => {
   const { timeFormatValue } = useUserSettings()
   const [at, setAt] = useState(() => firstPeriod(day, now))
   const [place, setPlace] = useState<number>()
-  const asked = useIssues({ type: 'day', series: forecast.id, day, numberOfSeriesHof: ISSUES_ASKED })
+  const requested = useIssues({ type: 'day', series: forecast.id, day, numberOfSeriesHof: ISSUES_REQUESTED })
   const period = Math.floor((at - dayStart(day)) / HALF_HOUR_MS) + 1
   const ofPeriod = useIssues({ type: 'period', series: forecast.id, day, period })
   const { dateFormat } = choices
@@ -107,7 +107,7 @@ const IssuesOfDay = ({ dates, choices, forecast, now }: ShownProps) => {
   )
   return (
     <IssuesView
-      asked={asked}
+      requested={requested}
       ofPeriod={ofPeriod}
       {...{ day, now, at, place, issued }}
       showDelta={choices.showDeltaChart}

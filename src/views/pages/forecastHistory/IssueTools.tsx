@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { Issues } from '../../../domain/charts/forecasts/issueColumns'
 import { periodAt, type Instant } from '../../../domain/periods'
-import { useTimes } from '../../own/times'
+import { useTimes } from '../../user/times'
 import { ChoiceControl } from '../../parts/controls/ChoiceControl'
 
 type StepProps = { readonly label: string; readonly by: -1 | 1; readonly off: boolean; readonly onStep: () => void }
@@ -27,18 +27,18 @@ export const IssueSlider = ({ all, place, issued, onPlace }: IssueSliderProps) =
   const at = Math.min(place ?? last, last)
   const to = (next: number): void => onPlace(next >= last ? undefined : Math.max(0, next))
   const issuedAt = all.issues[at]?.issuedAt
-  const words = issuedAt === undefined ? '' : issued(issuedAt)
+  const texts = issuedAt === undefined ? '' : issued(issuedAt)
   return (
     <span className="issue-slider hstack">
       <Step label="Earlier issue" by={-1} off={at === 0} onStep={() => to(at - 1)} />
       <input
         type="range"
         aria-label="Issue"
-        aria-valuetext={`${words}, ${at + 1} of ${last + 1}`}
+        aria-valuetext={`${texts}, ${at + 1} of ${last + 1}`}
         min={0}
         max={last}
         value={at}
-        title={`As known at ${words}`}
+        title={`As known at ${texts}`}
         onChange={({ currentTarget }) => to(Number(currentTarget.value))}
       />
       <Step label="Later issue" by={1} off={at === last} onStep={() => to(at + 1)} />

@@ -7,8 +7,8 @@ import { lastOf } from '../../../streams/lib/loaded'
 import { createCrossStore } from '../../charts/crossLink'
 import { PlotPanel } from '../../charts/PlotPanel'
 import { IssuesTable } from '../../modules/forecastHistory/IssuesTable'
-import { useUserSettings } from '../../own/settings'
-import { useTimes } from '../../own/times'
+import { useUserSettings } from '../../user/settings'
+import { useTimes } from '../../user/times'
 import { Panel } from '../../parts/panel/Panel'
 import { LoadState } from '../../parts/panel/LoadState'
 import { IssueSlider, PeriodChoice } from './IssueTools'
@@ -16,7 +16,7 @@ import { PickByCross } from './PickByCross'
 
 type IssuesViewProps = {
   /** The last issues for the day. */
-  readonly asked: ForecastData<Issues>
+  readonly requested: ForecastData<Issues>
   /** Every issue for the chosen period. */
   readonly ofPeriod: ForecastData<Issues>
   readonly day: SettlementDate
@@ -34,11 +34,11 @@ type IssuesViewProps = {
 
 /** A target day by its last issues: profile, differences, one period by issue, and all as a table. */
 export const IssuesView = (props: IssuesViewProps) => {
-  const { asked, ofPeriod, day, now, place, showDelta, issued, onAt, onPlace, onRetry } = props
+  const { requested, ofPeriod, day, now, place, showDelta, issued, onAt, onPlace, onRetry } = props
   const [cross] = useState(createCrossStore)
   const times = useTimes()
   const { forecastHistorySeriesToShow: show } = useUserSettings()
-  const all = lastOf(asked.answer)
+  const all = lastOf(requested.answer)
   const shown = useMemo(() => all && upTo(all, place, show), [all, place, show])
   const step = shown && stepAt(shown, props.at)
   const at = (step === undefined ? undefined : shown?.times[step]) ?? props.at
@@ -62,7 +62,7 @@ export const IssuesView = (props: IssuesViewProps) => {
           note={dayText(day)}
           plot={profile}
           notes={shown?.notes ?? []}
-          freshness={asked.freshness}
+          freshness={requested.freshness}
           onRetry={onRetry}
           cross={cross}
           tools={all && <IssueSlider all={all} place={place} issued={issued} onPlace={onPlace} />}
@@ -73,7 +73,7 @@ export const IssuesView = (props: IssuesViewProps) => {
           title="Issue less latest"
           area="forecast-delta"
           plot={delta}
-          freshness={asked.freshness}
+          freshness={requested.freshness}
           onRetry={onRetry}
           cross={cross}
         />
@@ -90,10 +90,10 @@ export const IssuesView = (props: IssuesViewProps) => {
         title="Issues"
         area="forecast-issues"
         sum={shown && `${shown.issues.length} of ${all?.issues.length ?? 0}, newest last`}
-        freshness={asked.freshness}
+        freshness={requested.freshness}
         onRetry={onRetry}
       >
-        <LoadState of={asked.answer} onRetry={onRetry}>
+        <LoadState of={requested.answer} onRetry={onRetry}>
           {() =>
             shown && (
               <IssuesTable

@@ -8,8 +8,8 @@ import {
   type Reading,
 } from '../../../domain/frequency/readings'
 import { ageText, type Instant } from '../../../domain/periods'
-import { useShownNow } from '../../own/now'
-import { useTimes } from '../../own/times'
+import { useShownNow } from '../../user/now'
+import { useTimes } from '../../user/times'
 import { whole } from '../../parts/format/numbers'
 import { Fact, Facts } from '../../parts/panel/FactCard'
 import { hertz } from './FreqOutTables'

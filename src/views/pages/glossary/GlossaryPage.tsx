@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useDeferredValue, useMemo, useState,
 import { GLOSSARY } from '../../../domain/glossary'
 import { type FoundTerms, findTerms, firstTerms } from './findTerms'
 import { queryOf } from '../../../domain/search'
-import { WordsContext } from '../../parts/Marked'
+import { TextsContext } from '../../parts/Marked'
 import { GlossaryEntry } from './GlossaryEntry'
 import { GlossaryIndex } from './GlossaryIndex'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -67,7 +67,7 @@ export const GlossaryView = ({ chosen, step, existingPages, whole = false, onTer
   // All of them take longer to draw than a change of page may: those below the screen follow in the next frame.
   const isWhole = useDeferredValue(true, whole)
   const drawn = useMemo(() => (isWhole ? shown : firstTerms(shown, AT_ONCE)), [isWhole, shown])
-  const words = useMemo(() => queryOf(shownText).words, [shownText])
+  const texts = useMemo(() => queryOf(shownText).texts, [shownText])
   useShownTerm(chosen, step, drawn, () => setText(''))
   const entry = (term: (typeof shown.mentioned)[number]) => (
     <GlossaryEntry key={term.id} entry={term} chosen={term.id === chosen} existingPages={existingPages} />
@@ -85,7 +85,7 @@ export const GlossaryView = ({ chosen, step, existingPages, whole = false, onTer
         onTerm={onTerm}
         onLetter={showLetter}
       />
-      <WordsContext value={words}>
+      <TextsContext value={texts}>
         <section className="panel glossary-entries" aria-label="Definitions" tabIndex={0}>
           {drawn.groups.map(({ letter, terms }) => (
             <section key={letter} aria-labelledby={letterId(letter)}>
@@ -103,7 +103,7 @@ export const GlossaryView = ({ chosen, step, existingPages, whole = false, onTer
           )}
           {isEmpty && <p className="no-term muted">No terms match</p>}
         </section>
-      </WordsContext>
+      </TextsContext>
     </Page>
   )
 }

@@ -31,7 +31,7 @@ const groupsOf = (terms: readonly Term[]): readonly LetterGroup[] => {
 /** SE01: the terms of the glossary in which all words of the text stand. */
 export const findTerms = (text: string): FoundTerms => {
   const query = queryOf(text)
-  if (query.words.length === 0) return { groups: groupsOf(GLOSSARY), mentioned: [], best: undefined }
+  if (query.texts.length === 0) return { groups: groupsOf(GLOSSARY), mentioned: [], best: undefined }
   const ranked = matching(BY_NAME, query, GLOSSARY.length).results
   const named = new Set(ranked)
   const mentioned = matching(BY_TEXT, query, GLOSSARY.length).results.filter((term) => !named.has(term))

@@ -2,7 +2,7 @@ import { Download, X } from 'lucide-react'
 import { Button, ProgressBar } from 'react-aria-components'
 import { exportRefusal, type ExportFormat } from '../../../domain/export'
 import type { HistoricShape } from '../../../domain/charts/historic/result'
-import { askHistoric, useHistoricFile } from '../../../streams/series/historic/provider'
+import { queryHistoric, useHistoricFile } from '../../../streams/series/historic/provider'
 import { counted } from '../../parts/format/numbers'
 import { Tool } from '../../parts/Tool'
 
@@ -29,7 +29,7 @@ export const FileButtons = ({ title, shape, first }: FileButtonsProps) => {
         label={`Download ${NAMES[format]}`}
         tip={why ?? `All ${counted(shape.rows, 'row')}`}
         off={why !== undefined || file.kind === 'working'}
-        onPress={() => askHistoric({ kind: 'export', format, title })}
+        onPress={() => queryHistoric({ kind: 'export', format, title })}
       >
         <Download aria-hidden />
         {NAMES[format]}
@@ -48,7 +48,11 @@ export const FileState = () => {
           <ProgressBar aria-label="File" value={file.share}>
             {({ valueText }) => <span className="n">{valueText}</span>}
           </ProgressBar>
-          <Button className="icon s" aria-label="Cancel the file" onPress={() => askHistoric({ kind: 'cancelExport' })}>
+          <Button
+            className="icon s"
+            aria-label="Cancel the file"
+            onPress={() => queryHistoric({ kind: 'cancelExport' })}
+          >
             <X aria-hidden />
           </Button>
         </>

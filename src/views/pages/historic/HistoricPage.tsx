@@ -9,10 +9,10 @@ import { groupNames, type Settings } from '../../../domain/settings'
 import { useDates } from '../../../streams/dates/hooks'
 import type { PageDates } from '../../../streams/dates/types'
 import { useEarliestDates, usePlantStore, useStaticStore } from '../../../streams/plants/hooks'
-import { askHistoric, useHistoric, useHistoricProgress } from '../../../streams/series/historic/provider'
+import { queryHistoric, useHistoric, useHistoricProgress } from '../../../streams/series/historic/provider'
 import type { HistoricJob } from '../../../streams/series/historic/run'
-import { useUserSettings } from '../../own/settings'
-import { useTimes } from '../../own/times'
+import { useUserSettings } from '../../user/settings'
+import { useTimes } from '../../user/times'
 import { Page } from '../../parts/Page'
 import { lockOf } from '../../tables/tools/locked'
 import { FileButtons, FileState } from './FileTools'
@@ -54,9 +54,9 @@ const wholeOf = (query: HistoricQuery, reference: Reference, { resolved, applied
     groups: columnGroups(question.facts, query.splitBy),
   })
   const job = {
-    key: JSON.stringify([question.asked, from, to, options]),
+    key: JSON.stringify([question.requested, from, to, options]),
     title: query.name === '' ? 'Historical Analysis' : query.name,
-    series: question.asked,
+    series: question.requested,
     span: { from, to },
     pieces: size.pieces,
     options,
@@ -87,17 +87,17 @@ export const HistoricPage = () => {
     () => (reference && dates ? wholeOf(query, reference, dates) : undefined),
     [query, reference, dates],
   )
-  const isAsked = whole !== undefined && whole.question.asked.length > 0
+  const isRequested = whole !== undefined && whole.question.requested.length > 0
   const locked = lockOf(settings, 'settings')
   const change = (patch: Partial<HistoricQuery>): void => {
     const next = queries.change(patch)
     if (state.kind !== 'ready' || !reference || !dates) return
     // Other rows of the same values: nothing is asked again.
     const { job } = wholeOf(next, reference, dates)
-    if (job.key === state.job.key) askHistoric({ kind: 'choose', choice: job.choice })
+    if (job.key === state.job.key) queryHistoric({ kind: 'choose', choice: job.choice })
   }
   const open = (next: HistoricQuery): void => {
-    askHistoric({ kind: 'cancel' })
+    queryHistoric({ kind: 'cancel' })
     queries.open(next)
   }
   const column = Math.max(0, whole?.question.facts.findIndex(({ key }) => key === query.outputOf) ?? 0)
@@ -110,7 +110,7 @@ export const HistoricPage = () => {
         locked={locked}
         onOpen={open}
         onNew={() => {
-          askHistoric({ kind: 'cancel' })
+          queryHistoric({ kind: 'cancel' })
           queries.begin()
         }}
         onRename={queries.rename}
@@ -132,12 +132,12 @@ export const HistoricPage = () => {
         onSave={queries.save}
       >
         <LiveRunBar
-          size={isAsked ? whole.size : undefined}
+          size={isRequested ? whole.size : undefined}
           isMost={query.filters.value !== undefined}
           leftOut={whole?.question.leftOut ?? []}
-          onRun={() => whole && askHistoric({ kind: 'run', job: whole.job })}
-          onCancel={() => askHistoric({ kind: 'cancel' })}
-          onRetry={() => askHistoric({ kind: 'retry' })}
+          onRun={() => whole && queryHistoric({ kind: 'run', job: whole.job })}
+          onCancel={() => queryHistoric({ kind: 'cancel' })}
+          onRetry={() => queryHistoric({ kind: 'retry' })}
         />
       </QueryBuilder>
       {state.kind === 'ready' ? (

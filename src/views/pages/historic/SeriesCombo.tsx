@@ -23,7 +23,7 @@ export const SeriesCombo = ({ label, placeholder, entries, disabled, onChoose }:
       onInputChange={setTyped}
       items={results}
       defaultFilter={() => true}
-      allowsEmptyCollection={query.words.length > 0}
+      allowsEmptyCollection={query.texts.length > 0}
       value={null}
       isDisabled={disabled}
       onChange={(id) => {

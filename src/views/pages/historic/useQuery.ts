@@ -28,9 +28,9 @@ export const useQuery = (dates: DateConfig | undefined) => {
   const saved = useMemo(() => savedQueries(page), [page])
   const [query, setQuery] = useState(() => newQuery(newId()))
   const [deleted, setDeleted] = useState<Deleted>()
-  const kept = saved.find(({ uniqueId }) => uniqueId === query.uniqueId)
+  const retained = saved.find(({ uniqueId }) => uniqueId === query.uniqueId)
   const whole: HistoricQuery = { ...query, ...(dates && { dateObject: dates }) }
-  const keep = (next: HistoricQuery, at?: number): void => {
+  const retain = (next: HistoricQuery, at?: number): void => {
     const patch = withQuery(page, next, at)
     if (patch) changePageSettings(SETTINGS, patch)
   }
@@ -43,8 +43,8 @@ export const useQuery = (dates: DateConfig | undefined) => {
   return {
     ...{ query, whole, saved, open },
     deleted: deleted?.query,
-    isSaved: kept !== undefined,
-    isChanged: kept === undefined || plain(kept) !== plain(whole),
+    isSaved: retained !== undefined,
+    isChanged: retained === undefined || plain(retained) !== plain(whole),
     change: (patch: Partial<HistoricQuery>): HistoricQuery => {
       const next = { ...query, ...patch }
       setQuery(next)
@@ -54,15 +54,15 @@ export const useQuery = (dates: DateConfig | undefined) => {
     save: () => {
       const name = whole.name.trim() === '' ? freeName('Query', names) : whole.name
       setQuery({ ...query, name })
-      keep({ ...whole, name })
+      retain({ ...whole, name })
     },
     rename: (one: HistoricQuery, name: string) => {
       if (one.uniqueId === query.uniqueId) setQuery({ ...query, name })
-      keep({ ...one, name })
+      retain({ ...one, name })
     },
     duplicate: (one: HistoricQuery) => {
       const copy = { ...one, uniqueId: newId(), name: freeName(one.name, names) }
-      keep(copy, saved.findIndex(({ uniqueId }) => uniqueId === one.uniqueId) + 1)
+      retain(copy, saved.findIndex(({ uniqueId }) => uniqueId === one.uniqueId) + 1)
       open(copy)
     },
     remove: (one: HistoricQuery) => {
@@ -71,7 +71,7 @@ export const useQuery = (dates: DateConfig | undefined) => {
     },
     undo: () => {
       if (deleted === undefined) return
-      keep(deleted.query, deleted.at)
+      retain(deleted.query, deleted.at)
       setDeleted(undefined)
     },
   }

@@ -4,7 +4,7 @@ import type { HistoricReader } from '../../../streams/series/historic/run'
 
 const BLOCK_ROWS = 200
 /** Some thousand rows above and below those in sight. */
-const KEPT_BLOCKS = 40
+const RETAINED_BLOCKS = 40
 
 /** A row that is here: its block, and its place there. */
 export type BlockRow = { readonly block: RowBlock; readonly at: number }
@@ -17,10 +17,10 @@ export const useRowBlocks = (
   read: HistoricReader,
 ): readonly [rowAt: (place: number) => BlockRow | undefined, seen: (from: number, to: number) => void] => {
   const blocks = useRef(new Map<number, RowBlock>())
-  const asked = useRef(new Map<number, () => void>())
+  const requested = useRef(new Map<number, () => void>())
   const [, drawAgain] = useState(0)
   useEffect(() => {
-    const [known, open] = [blocks.current, asked.current]
+    const [known, open] = [blocks.current, requested.current]
     return () => {
       for (const end of open.values()) end()
       open.clear()
@@ -28,18 +28,18 @@ export const useRowBlocks = (
     }
   }, [read])
   const take = useCallback((place: number, block: RowBlock): void => {
-    asked.current.delete(place)
+    requested.current.delete(place)
     blocks.current.set(place, block)
     const [oldest] = blocks.current.keys()
-    if (blocks.current.size > KEPT_BLOCKS && oldest !== undefined) blocks.current.delete(oldest)
+    if (blocks.current.size > RETAINED_BLOCKS && oldest !== undefined) blocks.current.delete(oldest)
     drawAgain((count) => count + 1)
   }, [])
   const seen = useCallback(
     (from: number, to: number): void => {
       for (let place = Math.floor(from / BLOCK_ROWS); place <= Math.floor(to / BLOCK_ROWS); place++) {
-        if (blocks.current.has(place) || asked.current.has(place)) continue
-        const hear = (block: RowBlock): void => take(place, block)
-        asked.current.set(place, read.rows(place * BLOCK_ROWS, (place + 1) * BLOCK_ROWS, hear))
+        if (blocks.current.has(place) || requested.current.has(place)) continue
+        const receive = (block: RowBlock): void => take(place, block)
+        requested.current.set(place, read.rows(place * BLOCK_ROWS, (place + 1) * BLOCK_ROWS, receive))
       }
     },
     [read, take],

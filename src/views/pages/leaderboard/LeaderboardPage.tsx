@@ -7,7 +7,7 @@ import { useDates } from '../../../streams/dates/hooks'
 import type { PageDates } from '../../../streams/dates/types'
 import { retryNow } from '../../../streams/lib/intents'
 import { useRevenue } from '../../../streams/plants/revenue'
-import { useUserSettings } from '../../own/settings'
+import { useUserSettings } from '../../user/settings'
 import { Page } from '../../parts/Page'
 import { Loading } from '../../parts/panel/LoadState'
 import { RevenueBreakdown } from '../../plants/revenue/RevenueBreakdown'
@@ -25,7 +25,7 @@ export const LeaderboardPage = () => {
   return <Page area="leaderboard">{dates && now > 0 ? <Board dates={dates} now={now} /> : <Loading />}</Page>
 }
 
-const NOBODY: ReadonlySet<string> = new Set()
+const NO_USER: ReadonlySet<string> = new Set()
 
 const Board = ({ dates: { resolved }, now }: { readonly dates: PageDates; readonly now: Instant }) => {
   const [choice, onChoice] = useLeaderboardChoice()
@@ -34,7 +34,7 @@ const Board = ({ dates: { resolved }, now }: { readonly dates: PageDates; readon
   const days = { from: resolved.fromDay, to: resolved.toDay }
   const revenue = useRevenue({ basis: choice.basis, ...days })
   const group = useMemo(
-    () => (choice.group === undefined ? undefined : new Set(chosenPlantsByGroup[choice.group] ?? NOBODY)),
+    () => (choice.group === undefined ? undefined : new Set(chosenPlantsByGroup[choice.group] ?? NO_USER)),
     [choice.group, chosenPlantsByGroup],
   )
   return (

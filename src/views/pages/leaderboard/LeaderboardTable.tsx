@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { numberText } from '../../../domain/format'
-import { PART_WORDS, type RevenuePart } from '../../../domain/revenue/parts'
+import { PART_TEXTS, type RevenuePart } from '../../../domain/revenue/parts'
 import {
   capturePrice,
   isPart,
@@ -12,14 +12,14 @@ import {
   type RankOrder,
   type RankRow,
 } from '../../../domain/revenue/ranking'
-import { usePlantColours } from '../../own/plantColours'
-import { useUserSettings } from '../../own/settings'
+import { usePlantColours } from '../../user/plantColours'
+import { useUserSettings } from '../../user/settings'
 import { rowLink } from '../../tables/LiveTable'
 import { EXISTING } from '../../parts/existing'
 import { fuelColour } from '../../parts/fuelColour'
 import { price, whole } from '../../parts/format/numbers'
 import { DataTable, type Column } from '../../parts/panel/DataTable'
-import { GROUP_WORDS, type LeaderboardChoice } from './leaderboardChoice'
+import { GROUP_TEXTS, type LeaderboardChoice } from './leaderboardChoice'
 import '../../parts/panel/dataTable.css'
 
 const DECIMALS: Readonly<Record<RankMeasure, number>> = { pounds: 0, perMw: 0, perMwh: 2, perMwYear: 1 }
@@ -100,7 +100,7 @@ export const LeaderboardTable = ({ rows, parts, choice, days, onChoice, onOpen }
   const columns: readonly Column<RankRow>[] = [
     ['#', ({ rank }) => String(rank), 'n leaderboard-rank'],
     [
-      <Head key="name" {...head} by="name" title={GROUP_WORDS[by]} />,
+      <Head key="name" {...head} by="name" title={GROUP_TEXTS[by]} />,
       (row) => (
         <>
           {(by === 'plant' || by === 'fuel') && (
@@ -116,15 +116,15 @@ export const LeaderboardTable = ({ rows, parts, choice, days, onChoice, onOpen }
       'n not-phone',
     ],
     ...parts.map((part): Column<RankRow> => [
-      <Head key={part} {...head} by={part} title={PART_WORDS[part].title} unit={unit} about={PART_WORDS[part].about} />,
+      <Head key={part} {...head} by={part} title={PART_TEXTS[part].title} unit={unit} about={PART_TEXTS[part].about} />,
       (row) => {
         const amount = row.parts[part]
         const value = measured(amount, measure, { ...row, days })
-        const told = isPart(amount) ? `${amount.known} of ${amount.of} settlement periods are known` : undefined
+        const published = isPart(amount) ? `${amount.known} of ${amount.of} settlement periods are known` : undefined
         return (
-          <span className={signClass(value)} title={told}>
+          <span className={signClass(value)} title={published}>
             {text(value)}
-            {told !== undefined && amount.known > 0 && <sup aria-label={told}>*</sup>}
+            {published !== undefined && amount.known > 0 && <sup aria-label={published}>*</sup>}
           </span>
         )
       },

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { exportFileName } from '../../../domain/export'
 import type { Instant } from '../../../domain/periods'
 import type { RevenueAnswer } from '../../../domain/revenue/calls'
-import { PART_WORDS, PRICE_BASES } from '../../../domain/revenue/parts'
+import { PART_TEXTS, PRICE_BASES } from '../../../domain/revenue/parts'
 import {
   knownParts,
   MEASURE_UNITS,
@@ -22,7 +22,7 @@ import { counted, whole } from '../../parts/format/numbers'
 import { LoadState } from '../../parts/panel/LoadState'
 import { Panel } from '../../parts/panel/Panel'
 import { Tool } from '../../parts/Tool'
-import { GROUP_WORDS, type LeaderboardChoice } from './leaderboardChoice'
+import { GROUP_TEXTS, type LeaderboardChoice } from './leaderboardChoice'
 import { leaderboardCsv } from './leaderboardCsv'
 import { LeaderboardTable } from './LeaderboardTable'
 
@@ -39,7 +39,7 @@ export type LeaderboardViewProps = {
   readonly onRetry: () => void
 }
 
-const GROUPS = RANK_GROUPS.map((value) => ({ value, label: GROUP_WORDS[value] }))
+const GROUPS = RANK_GROUPS.map((value) => ({ value, label: GROUP_TEXTS[value] }))
 const MEASURES = RANK_MEASURES.map((value) => ({ value, label: MEASURE_UNITS[value] }))
 const BASES = PRICE_BASES.map(({ id, name }) => ({ value: id, label: name }))
 
@@ -104,7 +104,7 @@ export const LeaderboardView = (props: LeaderboardViewProps) => {
   const freshness = freshnessOf(revenue)
   const save = (): void => {
     const name = exportFileName('Leaderboard', props.now, 'csv', answer && { asOf: answer.to })
-    downloadFile(new Blob([leaderboardCsv(rows, GROUP_WORDS[by])], { type: 'text/csv' }), name)
+    downloadFile(new Blob([leaderboardCsv(rows, GROUP_TEXTS[by])], { type: 'text/csv' }), name)
   }
   return (
     <Panel
@@ -112,7 +112,7 @@ export const LeaderboardView = (props: LeaderboardViewProps) => {
       area="leaderboard-panel"
       {...(freshness && { freshness })}
       onRetry={onRetry}
-      sum={answer && counted(rows.length, GROUP_WORDS[by].toLowerCase())}
+      sum={answer && counted(rows.length, GROUP_TEXTS[by].toLowerCase())}
       tools={
         <Tool label="Save as a file" tip="Download CSV" className="s" off={rows.length === 0} onPress={save}>
           <Download aria-hidden />
@@ -191,7 +191,7 @@ const Lacks = ({ lacks, units, filling }: LacksProps) => {
   if (lacks.length === 0) return null
   const known = new Set(knownParts(units))
   const [whole, part] = [lacks.filter((each) => !known.has(each.part)), lacks.filter((each) => known.has(each.part))]
-  const names = (of: typeof lacks): string => of.map((each) => PART_WORDS[each.part].title).join(', ')
+  const names = (of: typeof lacks): string => of.map((each) => PART_TEXTS[each.part].title).join(', ')
   const why = (of: typeof lacks): string => [...new Set(of.flatMap((each) => each.why))].join(' ')
   return (
     <details className="leaderboard-lacks">

@@ -9,7 +9,7 @@ import {
   type RankOrder,
 } from '../../../domain/revenue/ranking'
 
-export const GROUP_WORDS: Readonly<Record<RankGroup, string>> = {
+export const GROUP_TEXTS: Readonly<Record<RankGroup, string>> = {
   plant: 'Plant',
   owner: 'Owner',
   fuel: 'Fuel',

@@ -1,5 +1,5 @@
 import { csvText } from '../../../domain/export'
-import { PART_WORDS, REVENUE_PARTS } from '../../../domain/revenue/parts'
+import { PART_TEXTS, REVENUE_PARTS } from '../../../domain/revenue/parts'
 import { capturePrice, type RankRow } from '../../../domain/revenue/ranking'
 
 /** The rows as a file: £ by part, what is not known left empty and named in the last column. */
@@ -10,7 +10,7 @@ export const leaderboardCsv = (rows: readonly RankRow[], heading: string): strin
       heading,
       'Units',
       'Capacity (MW)',
-      ...REVENUE_PARTS.map((part) => `${PART_WORDS[part].title} (£)`),
+      ...REVENUE_PARTS.map((part) => `${PART_TEXTS[part].title} (£)`),
       'Total of known parts (£)',
       'Energy (MWh)',
       'Capture price (£/MWh)',
@@ -26,7 +26,7 @@ export const leaderboardCsv = (rows: readonly RankRow[], heading: string): strin
       row.energy.moved,
       capturePrice(row),
       row.total.lacking
-        .map((part) => `${PART_WORDS[part].title} ${row.parts[part].known} of ${row.parts[part].of}`)
+        .map((part) => `${PART_TEXTS[part].title} ${row.parts[part].known} of ${row.parts[part].of}`)
         .join('; '),
     ]),
   ])

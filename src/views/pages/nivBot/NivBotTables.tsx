@@ -3,7 +3,7 @@ import { numberText, signedText } from '../../../domain/format'
 import { LEADS, LEAST_ERRORS } from '../../../domain/imbalanceForecast/method'
 import type { ReportRow } from '../../../domain/imbalanceForecast/track'
 import { dateAt, dayText, HALF_HOUR_MS, periodAt, type Instant } from '../../../domain/periods'
-import { useTimes } from '../../own/times'
+import { useTimes } from '../../user/times'
 import { DataTable, type Column } from '../../parts/panel/DataTable'
 import '../../parts/panel/dataTable.css'
 

@@ -5,7 +5,7 @@ import { scoresOf, type ReportChoice } from '../../../domain/imbalanceForecast/t
 import type { Instant } from '../../../domain/periods'
 import { createCrossStore } from '../../charts/crossLink'
 import { PlotPanel } from '../../charts/PlotPanel'
-import { useNivReading } from '../../own/niv'
+import { useNivReading } from '../../user/niv'
 import { NumberControl } from '../../parts/controls/NumberControl'
 import { Segments } from '../../parts/controls/Segments'
 import { LoadState } from '../../parts/panel/LoadState'

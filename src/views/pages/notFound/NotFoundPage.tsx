@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { type NamedPage, matchAddress, nearestPages, shownAddress, wantedIn, type Visit } from '../../../domain/routing'
 import { useUser } from '../../../streams/people/hooks'
-import { useOpenPages, useShownVisit, useStanding } from '../../../streams/routing/hooks'
+import { useOpenPages, useShownVisit, useActive } from '../../../streams/routing/hooks'
 import { SearchBox } from '../../search/SearchBox'
 import { Notice, Page } from '../../parts/Page'
 import './notFound.css'
@@ -68,7 +68,7 @@ const wantedAddress = ({ pathname, state }: Visit): string | undefined =>
 /** /404 and every address that is none (catalogue A5). Nobody is asked to log in here (decision C6). */
 export const NotFoundPage = () => {
   const visit = useShownVisit()
-  const fault = useStanding()?.fault
+  const fault = useActive()?.fault
   const open = useOpenPages()
   const wanted = wantedAddress(visit)
   return (

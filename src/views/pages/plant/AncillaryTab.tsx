@@ -1,11 +1,11 @@
 import type { ResolvedDates } from '../../../domain/dates'
 import type { PlantActivity } from '../../../domain/plants/calls'
 import { productSums, type Contract, type PlantContracts, type ProductSum } from '../../../domain/revenue/contracts'
-import { PART_WORDS } from '../../../domain/revenue/parts'
+import { PART_TEXTS } from '../../../domain/revenue/parts'
 import { productName } from '../../../domain/series/families/ancillary'
 import { retryNow } from '../../../streams/lib/intents'
 import { usePlantContracts } from '../../../streams/plants/revenue'
-import { useTimes } from '../../own/times'
+import { useTimes } from '../../user/times'
 import { mw, price, whole } from '../../parts/format/numbers'
 import { DataTable, type Column } from '../../parts/panel/DataTable'
 import { LoadState } from '../../parts/panel/LoadState'
@@ -88,7 +88,7 @@ export const AncillaryView = ({ found, plant, hidden }: ViewProps) => {
 const Lacks = ({ found: { lacks } }: { readonly found: PlantContracts }) =>
   lacks.map(({ part, why }) => (
     <p key={part} className="small dim plant-lack">
-      {`${PART_WORDS[part].title}: ${why.join(' ')}`}
+      {`${PART_TEXTS[part].title}: ${why.join(' ')}`}
     </p>
   ))
 

@@ -8,14 +8,14 @@ import { freshnessOfSpan } from '../../../streams/lib/freshness'
 import { retryNow } from '../../../streams/lib/intents'
 import { useUser } from '../../../streams/people/hooks'
 import {
-  askedFreshness,
+  requestedFreshness,
   NO_LICENCE,
   UNKNOWN_PLANT,
   usePlantActivity,
   usePlantDetail,
 } from '../../../streams/plants/plantPage'
-import { useShownNow } from '../../own/now'
-import { useUserSettings } from '../../own/settings'
+import { useShownNow } from '../../user/now'
+import { useUserSettings } from '../../user/settings'
 import { Notice, Page } from '../../parts/Page'
 import { Loading, LoadFailed } from '../../parts/panel/LoadState'
 import { PlantActions } from '../../plants/PlantActions'
@@ -23,7 +23,7 @@ import { usePlantTab } from './plantAddress'
 import { PlantView } from './PlantView'
 
 const PAGE = 'plant'
-const NOBODY: ReadonlySet<string> = new Set()
+const NO_USER: ReadonlySet<string> = new Set()
 
 /** `/plant/:plantId/:dateFrom?/:dateTo?`: everything public about one unit or station (page catalogue C1). */
 export const PlantPage = () => {
@@ -41,7 +41,7 @@ const OnePlant = ({ id }: { readonly id: string }) => {
   const user = useUser()
   const now = useShownNow() ?? 0
   const [tab, onTab] = usePlantTab()
-  const [hidden, setHidden] = useState(NOBODY)
+  const [hidden, setHidden] = useState(NO_USER)
   const activity = usePlantActivity(id)
   const detail = usePlantDetail(id, user.kind === 'signedIn' ? 'may' : 'mayNot')
   const found = lastOf(detail)
@@ -54,14 +54,14 @@ const OnePlant = ({ id }: { readonly id: string }) => {
   if (plant === UNKNOWN_PLANT) return <NotFound id={id} />
   if (plant === undefined && activity.kind === 'failed') return <LoadFailed why={activity.why.why} onRetry={retryNow} />
   if (plant === undefined || dates === undefined) return <Loading />
-  const declared = askedFreshness(detail, known?.asOf, now)
+  const declared = requestedFreshness(detail, known?.asOf, now)
   return (
     <PlantView
       plant={plant}
       detail={shown}
       detailFailed={detail.kind === 'failed' && known === undefined ? detail.why.why : undefined}
       freshness={{
-        activity: freshnessOfSpan(askedFreshness(activity, plant.asOf, now), dates.resolved.to, now),
+        activity: freshnessOfSpan(requestedFreshness(activity, plant.asOf, now), dates.resolved.to, now),
         detail: freshnessOfSpan(declared, dates.resolved.to, now),
         declared,
       }}

@@ -12,7 +12,7 @@ import { namesOf, storedFrom, type PlantViewProps } from './plantProps'
 import { ActivityTab } from './ActivityTab'
 import { AncillaryTab } from './AncillaryTab'
 import { PricesTab } from './PricesTab'
-import { PLANT_TABS, TAB_WORDS } from './plantAddress'
+import { PLANT_TABS, TAB_TEXTS } from './plantAddress'
 import { RevenueTab } from './RevenueTab'
 import { SimilarTab } from './SimilarTab'
 import './plant.css'
@@ -35,7 +35,7 @@ export const PlantView = (props: PlantViewProps) => {
             label="Of the plant"
             panelId={PANEL}
             value={tab}
-            options={PLANT_TABS.map((value) => ({ value, words: TAB_WORDS[value] }))}
+            options={PLANT_TABS.map((value) => ({ value, texts: TAB_TEXTS[value] }))}
             onChange={onTab}
           />
           <div id={PANEL} role="tabpanel" aria-labelledby={`${PANEL}-${tab}`} className="plant-panel vstack">
@@ -78,7 +78,7 @@ const FreeView = ({ plant, hidden, freshness, dates, onRetry }: PlantViewProps) 
       {PLANT_TABS.filter((tab) => tab !== 'activity').map((tab) => (
         <li key={tab} className="hstack gap-4 muted" title={`Requires ${tierName(DEFAULT_TIER)}`}>
           <TierLock />
-          {TAB_WORDS[tab]}
+          {TAB_TEXTS[tab]}
         </li>
       ))}
     </ul>

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 
 export const PLANT_TABS = ['activity', 'prices', 'outages', 'revenue', 'ancillary', 'dynamics', 'similar'] as const
 export type PlantTab = (typeof PLANT_TABS)[number]
-export const TAB_WORDS: Readonly<Record<PlantTab, string>> = {
+export const TAB_TEXTS: Readonly<Record<PlantTab, string>> = {
   activity: 'Activity',
   prices: 'Prices',
   outages: 'Outages',

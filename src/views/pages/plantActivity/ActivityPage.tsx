@@ -2,10 +2,10 @@ import { use, useCallback } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { plantPath } from '../../../domain/search'
 import { mayEdit } from '../../../domain/settings'
-import { askActivityAgain, useActivityBoard } from '../../../streams/activity/hooks'
+import { queryActivityAgain, useActivityBoard } from '../../../streams/activity/hooks'
 import { jumpToLive, stepChosen } from '../../../streams/lib/intents'
-import { usePlantColours } from '../../own/plantColours'
-import { useUserSettings } from '../../own/settings'
+import { usePlantColours } from '../../user/plantColours'
+import { useUserSettings } from '../../user/settings'
 import { usePageKeys } from '../../parts/keys/pageKeys'
 import { Notice, Page } from '../../parts/Page'
 import { Loading } from '../../parts/panel/LoadState'
@@ -50,7 +50,7 @@ export const ActivityPage = () => {
       <ActivityView
         {...{ board, choices, onChoices, own, onOwn, colours, locked, onPlant }}
         look={settings}
-        onRetry={askActivityAgain}
+        onRetry={queryActivityAgain}
         empty={
           <Notice
             title="No plants to show"

@@ -47,13 +47,13 @@ const numberOf = ({ pn, mel, outturn }: ActivityCell, display: string): number |
 }
 
 /** The mean MW by which acceptances move the plant, the larger of up and down: `▲ 50`. */
-const movedWords = ({ up, down }: ActivityCell): string | undefined => {
+const movedTexts = ({ up, down }: ActivityCell): string | undefined => {
   const mw = Math.max(up, down)
   return mw < 0.5 ? undefined : `${up >= down ? '▲' : '▼'}${whole(mw)}`
 }
 
 /** What describes a cell, for the ear and on hover; its name is what it shows. */
-const cellWords = (cell: ActivityCell | undefined, period: PeriodRef, look: CellLook): string => {
+const cellTexts = (cell: ActivityCell | undefined, period: PeriodRef, look: CellLook): string => {
   if (!cell) return `P${period.period}: loading`
   const { pn, mel, outturn, up, down, state } = cell
   const part = (name: string, value: number | undefined): string =>
@@ -148,7 +148,7 @@ const Cell = ({ cell: given, period, at, column, focused, ...rest }: CellProps) 
   const state = cell?.state ?? 'No data'
   const marked = isMarked(look, state)
   const own = marked ? stateColour(look, state) : undefined
-  const moved = cell && movedWords(cell)
+  const moved = cell && movedTexts(cell)
   const hasBegun = begun !== undefined && periodStart(period) <= begun
   const isSmall = showGeneration && hasBegun && display !== 'Outturn' && cell?.outturn !== undefined
   return (
@@ -160,7 +160,7 @@ const Cell = ({ cell: given, period, at, column, focused, ...rest }: CellProps) 
       data-place={at}
       data-state={cell?.state}
       tabIndex={focused ? 0 : -1}
-      title={cellWords(cell, period, look)}
+      title={cellTexts(cell, period, look)}
       style={own === undefined ? undefined : { background: `color-mix(in srgb, ${own} 24%, var(--surface-1))` }}
     >
       <span className="activity-mw">
@@ -177,7 +177,7 @@ const Cell = ({ cell: given, period, at, column, focused, ...rest }: CellProps) 
 /** The row's notification and accepted level in small, behind its cells. */
 const Sketched = memo(({ row, columns }: Pick<RowProps, 'row' | 'columns'>) => {
   if (!row.lines) return null
-  const { pn, told, zero } = sketchOf(
+  const { pn, published, zero } = sketchOf(
     readLines(row.lines),
     columns.map(({ period }) => period),
   )
@@ -192,7 +192,7 @@ const Sketched = memo(({ row, columns }: Pick<RowProps, 'row' | 'columns'>) => {
     >
       <path className="zero" d={`M0 ${zero}L${width} ${zero}`} />
       <path className="pn" d={pn} />
-      <path className="told" d={told} />
+      <path className="told" d={published} />
     </svg>
   )
 })

@@ -3,7 +3,7 @@ import { FIRST_COLUMNS, ROW_ORDERS, type FirstColumn, type RowOrder } from '../.
 import type { Settings } from '../../../domain/settings'
 import { usePageSettings } from '../../../streams/settings/hooks'
 import { changePageSettings, changeSettings } from '../../../streams/settings/intents'
-import { useUserSettings } from '../../own/settings'
+import { useUserSettings } from '../../user/settings'
 
 const PAGE = 'plantActivity'
 

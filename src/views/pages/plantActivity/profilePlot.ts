@@ -50,7 +50,7 @@ export const profilePlot = (lines: UnitLines, period: PeriodRef, name: string): 
               true,
             ),
           ]),
-      line('told', 'Accepted level', valuesOf(lines.told), 'var(--offer)'),
+      line('told', 'Accepted level', valuesOf(lines.published), 'var(--offer)'),
       line('expected', 'Expected', valuesOf(lines.expected), 'var(--series-1)'),
     ],
     none: 'Nothing is notified',

@@ -37,11 +37,11 @@ export const CapacityPanel = (props: CapacityPanelProps) => {
   const [all, setAll] = useState(false)
   const first = useMedia(PHONE) ? FIRST_ON_PHONE : FIRST
   const shown = all ? capacity.groups : capacity.groups.slice(0, first)
-  const room = useTallest(by, shown.length) || first
-  const words = wordsOf(by)
+  const space = useTallest(by, shown.length) || first
+  const texts = textsOf(by)
   return (
     <Panel
-      title={`Capacity by ${words.label.toLowerCase()}`}
+      title={`Capacity by ${texts.label.toLowerCase()}`}
       area="plants-capacity"
       freshness={props.freshness}
       onRetry={props.onRetry}
@@ -59,7 +59,7 @@ export const CapacityPanel = (props: CapacityPanelProps) => {
                 props.onOnly(undefined)
               }}
             >
-              All {words.many}
+              All {texts.many}
             </button>
           )}
           <Segments label="Capacity by" value={by} options={props.groupings} onChange={props.onBy} />
@@ -67,24 +67,24 @@ export const CapacityPanel = (props: CapacityPanelProps) => {
       }
       footer={
         <>
-          <span className="truncate">{footText(props, shown, words.many)}</span>
+          <span className="truncate">{footerText(props, shown, texts.many)}</span>
           <span className="grow" />
           {capacity.groups.length > first && (
             <button type="button" className="btn s" aria-expanded={all} onClick={() => setAll(!all)}>
-              {all ? `Largest ${first}` : `All ${capacity.groups.length} ${words.many}`}
+              {all ? `Largest ${first}` : `All ${capacity.groups.length} ${texts.many}`}
             </button>
           )}
         </>
       }
     >
-      <div className="capacity-room vstack scrolls thin" style={{ '--groups': room } as CSSProperties}>
-        {instead ?? <Bars {...props} shown={shown} title={words.label} />}
+      <div className="capacity-room vstack scrolls thin" style={{ '--groups': space } as CSSProperties}>
+        {instead ?? <Bars {...props} shown={shown} title={texts.label} />}
       </div>
     </Panel>
   )
 }
 
-const wordsOf = (by: Grouping): (typeof GROUPINGS)[number] =>
+const textsOf = (by: Grouping): (typeof GROUPINGS)[number] =>
   GROUPINGS.find(({ value }) => value === by) ?? GROUPINGS[0]
 
 /** The most groups that there were by this grouping, 0 before any: the table below must not move when a filter leaves fewer. */
@@ -107,7 +107,7 @@ const Sum = ({ capacity, total }: CapacityPanelProps) =>
   )
 
 /** What can be left out on a phone comes last. */
-const footText = (
+const footerText = (
   { capacity: { groups, unknown }, capped }: CapacityPanelProps,
   shown: readonly CapacityGroup[],
   many: string,

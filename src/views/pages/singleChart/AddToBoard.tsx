@@ -5,7 +5,7 @@ import type { ChartSpec } from '../../../domain/charts/chartSpec'
 import { boardName, freeName, newDashboard, type Board } from '../../../domain/dashboards'
 import { LOCK_TEXTS, mayEdit } from '../../../domain/settings'
 import { saveBoard, useBoards } from '../../../streams/dashboards/hooks'
-import { useUserSettings } from '../../own/settings'
+import { useUserSettings } from '../../user/settings'
 import { PHONE, useMedia } from '../../parts/media'
 
 type AddToBoardProps = { readonly title: string; readonly spec: ChartSpec }

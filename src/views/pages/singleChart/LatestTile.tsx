@@ -1,12 +1,12 @@
 import type { ChartSpec } from '../../../domain/charts/chartSpec'
-import { questionOf } from '../../../domain/charts/spec/asked'
+import { questionOf } from '../../../domain/charts/spec/requested'
 import { valueIn } from '../../../domain/charts/spec/units'
 import type { ResolvedDates } from '../../../domain/dates'
 import { dateAt, dayText, periodAt, zoneText } from '../../../domain/periods'
 import { lastOf } from '../../../streams/lib/loaded'
 import { useSeries } from '../../../streams/series/hooks'
-import { useShownNow } from '../../own/now'
-import { useTimes } from '../../own/times'
+import { useShownNow } from '../../user/now'
+import { useTimes } from '../../user/times'
 
 type LatestTileProps = { readonly name: string; readonly spec: ChartSpec; readonly dates: ResolvedDates }
 

@@ -1,4 +1,4 @@
-import { kindOfSeries } from '../../../domain/charts/spec/asked'
+import { kindOfSeries } from '../../../domain/charts/spec/requested'
 import { chartOfSeries } from '../../../domain/charts/chartSpec'
 import { NO_OPTIONS, type SeriesRef } from '../../../domain/series/seriesId'
 import type { PlantStore, StaticStore } from '../../../domain/wire'

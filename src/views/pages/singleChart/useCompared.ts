@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { ChartSpec } from '../../../domain/charts/chartSpec'
-import { questionOf } from '../../../domain/charts/spec/asked'
+import { questionOf } from '../../../domain/charts/spec/requested'
 import { addDays, dayStart, dayText } from '../../../domain/periods'
 import type { ResolvedDates } from '../../../domain/dates'
 import { lastOf } from '../../../streams/lib/loaded'
@@ -18,14 +18,14 @@ export const useCompared = (
   before: readonly number[],
 ): readonly Compared[] => {
   const days = before.slice(0, MOST)
-  const asked = [0, 1].map((place) => {
+  const requested = [0, 1].map((place) => {
     const back = days[place]
     // The day itself where there is none: the same question as the chart's, which is asked once.
     if (back === undefined) return { from, to }
     const first = addDays(fromDay, -back)
     return { from: dayStart(first), to: dayStart(addDays(first, 1)) }
   })
-  const [first, second] = asked.map((range) => questionOf(spec, range.from, range.to, aggregate))
+  const [first, second] = requested.map((range) => questionOf(spec, range.from, range.to, aggregate))
   const one = useSeries(first ?? questionOf(spec, from, to, aggregate))
   const two = useSeries(second ?? questionOf(spec, from, to, aggregate))
   const [a, b] = [lastOf(one.columns)?.[0], lastOf(two.columns)?.[0]]

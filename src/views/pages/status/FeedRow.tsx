@@ -5,7 +5,7 @@ import {
   CELL_MS,
   cellAt,
   runsOf,
-  STATE_WORDS,
+  STATE_TEXTS,
   type FeedCondition,
   type Run,
   type Strip,
@@ -14,8 +14,8 @@ import {
   lateByS,
   type StatusFeed,
 } from '../../../domain/status'
-import { useShownNow } from '../../own/now'
-import { useTimes, WithTimes } from '../../own/times'
+import { useShownNow } from '../../user/now'
+import { useTimes, WithTimes } from '../../user/times'
 import { numberText, MISSING } from '../../../domain/format'
 import { StateWord } from './StateWord'
 
@@ -32,14 +32,14 @@ export const FeedStrip = ({ name, strip }: FeedStripProps) => {
 }
 
 const runText = ({ state, from, to }: Run, times: TimeTexts): string =>
-  `${times.certainMinute(from)}–${times.certainMinute(to)} ${state === 'unknown' ? 'not known' : STATE_WORDS[state]}`
+  `${times.certainMinute(from)}–${times.certainMinute(to)} ${state === 'unknown' ? 'not known' : STATE_TEXTS[state]}`
 
 const minutes = (runs: readonly Run[], state: FeedCondition): number =>
   runs.filter((run) => run.state === state).reduce((sum, { cells }) => sum + cells, 0) * (CELL_MS / 60_000)
 
 const spoken = (name: string, runs: readonly Run[]): string => {
   const parts = (['ok', 'late', 'down', 'unknown'] as const)
-    .map((state) => [minutes(runs, state), state === 'unknown' ? 'not known' : STATE_WORDS[state]] as const)
+    .map((state) => [minutes(runs, state), state === 'unknown' ? 'not known' : STATE_TEXTS[state]] as const)
     .filter(([count]) => count > 0)
   return `${name}, last 24 hours: ${parts.map(([count, word]) => `${word} ${count} min`).join(', ') || 'not offered'}`
 }

@@ -2,13 +2,13 @@ import { numberText } from '../../../domain/format'
 import { dayText, type Instant } from '../../../domain/periods'
 import type { HistoryFacts } from '../../../domain/wire/status'
 import { Fact, Facts } from '../../parts/panel/FactCard'
-import { TimeOfDay } from '../../own/times'
+import { TimeOfDay } from '../../user/times'
 import { KnownCard } from './KnownCard'
 
 type HistoryCardProps = {
   readonly history: HistoryFacts
   readonly why: string | undefined
-  readonly heardAt: Instant | undefined
+  readonly receivedAt: Instant | undefined
 }
 
 const count = (value: number): string => numberText(value, { decimals: 0 })
@@ -22,10 +22,10 @@ const SENTENCES: Readonly<Record<HistoryFacts['state'], string>> = {
 }
 
 /** How far back the history of series reaches, and how fast it is filled. */
-export const HistoryCard = ({ history, why, heardAt }: HistoryCardProps) => {
+export const HistoryCard = ({ history, why, receivedAt }: HistoryCardProps) => {
   const { state, days, filled, wholeFrom, daysPerMinute, failed, waiting } = history
   return (
-    <KnownCard title="History" why={history.why ?? history.whyNotKept ?? why} heardAt={heardAt}>
+    <KnownCard title="History" why={history.why ?? history.whyNotRetained ?? why} receivedAt={receivedAt}>
       <Facts>
         <Fact name="State">{SENTENCES[state]}</Fact>
         <Fact name="Days filled">{state === 'off' ? undefined : `${count(filled)} of ${count(days)}`}</Fact>

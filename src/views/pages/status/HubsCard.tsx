@@ -10,7 +10,7 @@ type HubsCardProps = {
   readonly hubs: Status['hubs'] | undefined
   readonly latency: Latency
   readonly why: string | undefined
-  readonly heardAt: Instant | undefined
+  readonly receivedAt: Instant | undefined
 }
 
 const count = (value: number | undefined): string => numberText(value, { decimals: 0 })
@@ -25,21 +25,21 @@ const ROWS: readonly (readonly [name: string, of: (hub: HubFacts) => string])[] 
   ['Pushes every', ({ tickMs }) => numberText(tickMs, { decimals: 0, unit: 'ms' })],
 ]
 
-const latencyText = ({ medianMs, answered, asked }: Latency): string => {
-  if (asked === 0) return 'Measuring'
+const latencyText = ({ medianMs, answered, requested }: Latency): string => {
+  if (requested === 0) return 'Measuring'
   if (medianMs === undefined) return 'No answer'
-  return `${numberText(medianMs, { decimals: 0, unit: 'ms' })} (median of ${answered}${answered < asked ? `, ${asked - answered} without answer` : ''})`
+  return `${numberText(medianMs, { decimals: 0, unit: 'ms' })} (median of ${answered}${answered < requested ? `, ${requested - answered} without answer` : ''})`
 }
 
 /** The live connections of users and visitors, and how far this browser is from the server. */
-export const HubsCard = ({ hubs, latency, why, heardAt }: HubsCardProps) => {
+export const HubsCard = ({ hubs, latency, why, receivedAt }: HubsCardProps) => {
   const columns: readonly Column<(typeof ROWS)[number]>[] = [
     [<span className="aside">Figure</span>, ([name]) => name],
     ['Users', ([, of]) => (hubs ? of(hubs.data) : MISSING), 'n'],
     ['Visitors', ([, of]) => (hubs ? of(hubs.lite) : MISSING), 'n'],
   ]
   return (
-    <KnownCard title="Live connections" why={why} heardAt={heardAt}>
+    <KnownCard title="Live connections" why={why} receivedAt={receivedAt}>
       <DataTable className="data-table fact-table" columns={columns} rows={ROWS} keyOf={([name]) => name} />
       <Facts>
         <Fact name="Round trip from here">

@@ -10,10 +10,10 @@ import {
 } from '../../../domain/periods'
 import { dayLogOf, feedEffect, feedName, isStatusFeed, type Incident } from '../../../domain/status'
 import type { Status } from '../../../domain/wire/status'
-import { useShownNow } from '../../own/now'
+import { useShownNow } from '../../user/now'
 import { Panel } from '../../parts/panel/Panel'
 import { StateWord } from './StateWord'
-import { useTimes, WithTimes } from '../../own/times'
+import { useTimes, WithTimes } from '../../user/times'
 import { Loading } from '../../parts/panel/LoadState'
 
 type IncidentLogProps = {
@@ -47,7 +47,7 @@ export const IncidentLog = ({ status, day, why }: IncidentLogProps) => {
 
 type DayLogProps = ReturnType<typeof dayLogOf> & { readonly day: SettlementDate; readonly now: Instant }
 
-const DayLog = ({ incidents, words, day, now }: DayLogProps) => (
+const DayLog = ({ incidents, texts, day, now }: DayLogProps) => (
   <>
     {incidents.length > 0 && (
       <div className="status-scroll" tabIndex={0} role="region" aria-label="Incident log, table">
@@ -69,9 +69,9 @@ const DayLog = ({ incidents, words, day, now }: DayLogProps) => (
         </table>
       </div>
     )}
-    {words !== undefined && (
+    {texts !== undefined && (
       <p className="log-words muted">
-        <WithTimes>{words}</WithTimes>
+        <WithTimes>{texts}</WithTimes>
       </p>
     )}
   </>

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleDashed, CircleX, Clock, Minus } from 'lucide-react'
-import { STATE_WORDS, type FeedCondition } from '../../../domain/status'
+import { STATE_TEXTS, type FeedCondition } from '../../../domain/status'
 
 const ICONS = { ok: CircleCheck, late: Clock, down: CircleX, unknown: CircleDashed, notOffered: Minus } as const
 
@@ -9,7 +9,7 @@ export const StateWord = ({ state }: { readonly state: FeedCondition }) => {
   return (
     <span className={`state-word hstack gap-5 nowrap muted ${state}`}>
       <Icon aria-hidden />
-      {STATE_WORDS[state]}
+      {STATE_TEXTS[state]}
     </span>
   )
 }

@@ -3,10 +3,10 @@ import { dateTimeText, type Instant, type TimeTexts, zoneText, type SettlementDa
 import type { StoreFacts, ServerFacts } from '../../../domain/wire/status'
 import { Fact, Facts } from '../../parts/panel/FactCard'
 import { KnownCard } from './KnownCard'
-import { useTimes, WithTimes } from '../../own/times'
-import { useShownNow } from '../../own/now'
+import { useTimes, WithTimes } from '../../user/times'
+import { useShownNow } from '../../user/now'
 import { CircleCheck, CircleDashed, CircleX, Clock } from 'lucide-react'
-import { bannerOf, type BannerWords, type Latency } from '../../../domain/status'
+import { bannerOf, type BannerTexts, type Latency } from '../../../domain/status'
 import type { Loaded } from '../../../streams/lib/types'
 import { type StatusFacts, type StatusFeeds, reachOf } from '../../../streams/status/facts'
 import { FeedsPanel } from './FeedsPanel'
@@ -33,7 +33,7 @@ type StoreCardProps = {
   /** For administrators only. */
   readonly place: string | undefined
   readonly why: string | undefined
-  readonly heardAt: Instant | undefined
+  readonly receivedAt: Instant | undefined
 }
 
 const ENGINES = { sqlite: 'SQLite', postgresql: 'PostgreSQL' } as const
@@ -44,10 +44,10 @@ const savedText = (at: Instant, times: TimeTexts): string =>
   `${dateTimeText(at, 'Day', times.format)} ${times.certainClock(at)}`
 
 /** Where settings and accounts are kept, and what that is worth. */
-export const StoreCard = ({ store, place, why, heardAt }: StoreCardProps) => {
+export const StoreCard = ({ store, place, why, receivedAt }: StoreCardProps) => {
   const times = useTimes()
   return (
-    <KnownCard title="Database" why={store?.why ?? why} heardAt={heardAt}>
+    <KnownCard title="Database" why={store?.why ?? why} receivedAt={receivedAt}>
       <Facts>
         <Fact name="Engine">{store && engineText(store)}</Fact>
         {place !== undefined && <Fact name="Place">{place}</Fact>}
@@ -68,7 +68,7 @@ export const StoreCard = ({ store, place, why, heardAt }: StoreCardProps) => {
 type ServerCardProps = {
   readonly server: ServerFacts | undefined
   readonly why: string | undefined
-  readonly heardAt: Instant | undefined
+  readonly receivedAt: Instant | undefined
 }
 
 const startText = (at: Instant, times: TimeTexts): string =>
@@ -80,10 +80,10 @@ const lagText = ({ lagP99Ms, lagMaxMs }: ServerFacts): string | undefined =>
     : `${numberText(lagP99Ms, { decimals: 1, unit: 'ms' })} (99 of 100), ${numberText(lagMaxMs, { decimals: 1, unit: 'ms' })} at worst, last 5 s`
 
 /** The server's own process. */
-export const ServerCard = ({ server, why, heardAt }: ServerCardProps) => {
+export const ServerCard = ({ server, why, receivedAt }: ServerCardProps) => {
   const times = useTimes()
   return (
-    <KnownCard title="Server" why={why} heardAt={heardAt}>
+    <KnownCard title="Server" why={why} receivedAt={receivedAt}>
       <Facts>
         <Fact name="Version">{server?.version}</Fact>
         <Fact name="Market source">{server?.source}</Fact>
@@ -106,10 +106,10 @@ const UpFor = ({ since }: { readonly since: Instant }) => {
 
 const ICONS = { well: CircleCheck, late: Clock, down: CircleX, waiting: CircleDashed } as const
 
-type StateBannerProps = { readonly words: BannerWords; readonly onRetry: () => void }
+type StateBannerProps = { readonly texts: BannerTexts; readonly onRetry: () => void }
 
 /** The one sentence that says how the product is. It is read out when it changes. */
-const StateBanner = ({ words: { tone, title, detail }, onRetry }: StateBannerProps) => {
+const StateBanner = ({ texts: { tone, title, detail }, onRetry }: StateBannerProps) => {
   const Icon = ICONS[tone]
   return (
     <div className={`state-banner hstack gap-10 card ${tone}`}>
@@ -140,18 +140,18 @@ export type StatusViewProps = {
 
 /** Whether the product and each feed is well: one sentence, then the feeds, then what is behind them, then the log. */
 export const StatusView = ({ feeds, facts, latency, day, onRetry }: StatusViewProps) => {
-  const { status, heardAt } = lastOf(facts) ?? {}
+  const { status, receivedAt } = lastOf(facts) ?? {}
   const list = lastOf(feeds)?.feeds ?? []
   const why = facts.kind === 'failed' ? facts.why.why : undefined
   return (
     <Page area="status-page">
-      <StateBanner words={bannerOf(list, reachOf(feeds))} onRetry={onRetry} />
+      <StateBanner texts={bannerOf(list, reachOf(feeds))} onRetry={onRetry} />
       <FeedsPanel feeds={feeds} strips={status?.strips} onRetry={onRetry} />
       <div className="fact-cards stacked gap-8">
-        <HubsCard hubs={status?.hubs} latency={latency} why={why} heardAt={heardAt} />
-        <StoreCard store={status?.store} place={status?.place} why={why} heardAt={heardAt} />
-        <ServerCard server={status?.server} why={why} heardAt={heardAt} />
-        {status?.history && <HistoryCard history={status.history} why={why} heardAt={heardAt} />}
+        <HubsCard hubs={status?.hubs} latency={latency} why={why} receivedAt={receivedAt} />
+        <StoreCard store={status?.store} place={status?.place} why={why} receivedAt={receivedAt} />
+        <ServerCard server={status?.server} why={why} receivedAt={receivedAt} />
+        {status?.history && <HistoryCard history={status.history} why={why} receivedAt={receivedAt} />}
       </div>
       <IncidentLog status={status} day={day} why={why} />
     </Page>

@@ -122,8 +122,8 @@ const Disagreed = ({ onReview }: { onReview: () => void }) => (
 
 const Terms = ({ who, terms, ready, onOpened, onAccept, onDisagree, onPrint }: TermsViewProps) => {
   // TE02: each opening is told once, whatever changes while it is open.
-  const tell = useEffectEvent(onOpened)
-  useEffect(() => tell(), [])
+  const notify = useEffectEvent(onOpened)
+  useEffect(() => notify(), [])
   return (
     <article className="terms card flex-1 vstack" aria-labelledby="terms-title">
       <header className="hstack">

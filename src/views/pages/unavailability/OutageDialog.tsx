@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { outageProfile } from '../../../domain/charts/outagePlots'
 import type { Instant } from '../../../domain/periods'
-import type { OutageHistory, OutageRevisionTold } from '../../../domain/plants/calls'
+import type { OutageHistory, OutageRevisionPublished } from '../../../domain/plants/calls'
 import { plantPath } from '../../../domain/search'
 import type { Row } from '../../../domain/wire'
 import { lastOf } from '../../../streams/lib/loaded'
@@ -47,7 +47,7 @@ export const OutageHistoryView = ({ history, now, unit }: OutageHistoryViewProps
   const when = useWhen()
   const known = lastOf(history)
   const plot = useMemo(() => known && outageProfile(known.revisions, now), [known, now])
-  const columns: readonly Column<OutageRevisionTold>[] = [
+  const columns: readonly Column<OutageRevisionPublished>[] = [
     ['Revision', ({ revision }) => String(revision)],
     ['Published', ({ publishedAt }) => when(publishedAt)],
     ['Status', ({ status }) => status ?? '-'],

@@ -7,7 +7,7 @@ type OutageFiltersProps = {
   readonly onChoice: (patch: Partial<OutageChoice>) => void
 }
 
-const WORDS = { all: 'All', planned: 'Planned', unplanned: 'Unplanned' } as const
+const TEXTS = { all: 'All', planned: 'Planned', unplanned: 'Unplanned' } as const
 
 /** What the figures and charts are of; the filters of the table's columns hold for them too. */
 export const OutageFilters = ({ choice, onChoice }: OutageFiltersProps) => (
@@ -15,7 +15,7 @@ export const OutageFilters = ({ choice, onChoice }: OutageFiltersProps) => (
     <Segments
       label="Type"
       value={choice.type}
-      options={OUTAGE_KINDS.map((value) => ({ value, label: WORDS[value] }))}
+      options={OUTAGE_KINDS.map((value) => ({ value, label: TEXTS[value] }))}
       onChange={(type) => onChoice({ type })}
     />
     <span className="muted small" aria-hidden>

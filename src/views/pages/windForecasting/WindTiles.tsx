@@ -2,7 +2,7 @@ import { numberText, signedText } from '../../../domain/format'
 import type { ErrorStats } from '../../../domain/charts/forecasts/errors'
 import { REVISION_HOURS, type WindFigures } from '../../../domain/charts/forecasts/windFigures'
 import { dateAt, dayText, type Instant } from '../../../domain/periods'
-import { useTimes } from '../../own/times'
+import { useTimes } from '../../user/times'
 import '../../parts/metrics.css'
 
 type WindTilesProps = {

@@ -48,11 +48,11 @@ const useLeadErrors = (today: string): LeadErrors | undefined => {
 
 /** A series as known at an instant that moves on: what was shown stays until the next answer is here. */
 const useHeldSeries = (question: SeriesQuestion): SeriesData => {
-  const asked = useSeries(question)
-  const [held, setHeld] = useState(asked)
-  const isHere = lastOf(asked.columns) !== undefined
-  if (isHere && held !== asked) setHeld(asked)
-  return isHere ? asked : held
+  const requested = useSeries(question)
+  const [held, setHeld] = useState(requested)
+  const isHere = lastOf(requested.columns) !== undefined
+  if (isHere && held !== requested) setHeld(requested)
+  return isHere ? requested : held
 }
 
 const ZONES_MS = HOUR_MS / 12
@@ -79,7 +79,7 @@ const useZones = (now: Instant): { readonly zones: WindByZone; readonly freshnes
 
 /** All that the wind page shows of a stretch of days. @param now the minute */
 export const useWind = ({ from, to, fromDay, toDay }: ResolvedDates, now: Instant): Wind => {
-  const asked = useSeries({ series: [OUTTURN, FORECAST, EMBEDDED, BIDS].map((id) => ({ id })), from, to })
+  const requested = useSeries({ series: [OUTTURN, FORECAST, EMBEDDED, BIDS].map((id) => ({ id })), from, to })
   const half = Math.floor(now / HOUR_MS) * HOUR_MS
   const before = useHeldSeries({
     series: [{ id: FORECAST }],
@@ -91,7 +91,7 @@ export const useWind = ({ from, to, fromDay, toDay }: ResolvedDates, now: Instan
   const dayAhead = usePastForecasts({ series: FORECAST, from: fromDay, to: toDay, daysAfter: 1 })
   const plants = usePlantStore()?.allPlants
   const zones = useZones(now)
-  const columns = lastOf(asked.columns)
+  const columns = lastOf(requested.columns)
   const [was] = lastOf(before.columns) ?? []
   const known = lastOf(dayAhead.answer)
   const parts = useMemo((): WindParts => {
@@ -110,8 +110,8 @@ export const useWind = ({ from, to, fromDay, toDay }: ResolvedDates, now: Instan
     parts,
     errors: useLeadErrors(dateAt(now)),
     zones: zones.zones,
-    loaded: asked.columns,
-    freshness: asked.freshness,
+    loaded: requested.columns,
+    freshness: requested.freshness,
     zoneFreshness: zones.freshness,
     // That some units had no bid is no gap.
     notes: [...new Set((columns ?? []).slice(0, -1).flatMap(({ notes }) => notes))],

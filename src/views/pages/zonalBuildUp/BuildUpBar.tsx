@@ -1,5 +1,5 @@
 import type { Instant } from '../../../domain/periods'
-import { useTimes } from '../../own/times'
+import { useTimes } from '../../user/times'
 import { PlaySlider } from '../../parts/controls/PlaySlider'
 import { Segments } from '../../parts/controls/Segments'
 import type { PageChoices } from './pageChoices'
@@ -71,7 +71,7 @@ const Moment = ({ times, moment, onMoment }: MomentProps) => {
         playLabel="Play from acceptance to acceptance"
         count={times.length}
         place={place}
-        words={moment === undefined || at === undefined ? 'all acceptances' : `up to ${texts.clock(at)}`}
+        texts={moment === undefined || at === undefined ? 'all acceptances' : `up to ${texts.clock(at)}`}
         onPlace={(next) => onMoment(next >= last ? undefined : times[next])}
       />
       {moment !== undefined && (

@@ -62,10 +62,10 @@ export const ZonalBuildUpView = (props: ZonalBuildUpViewProps) => {
   const minute = Math.floor(now / 60_000)
   const [volume, cost] = useMemo(() => {
     const earliest = Math.min(from, Math.max(times[0] ?? from, from - BEFORE_MS))
-    const foot = buildUpTimes(span === 'day' ? from : earliest, Math.max(to, (times.at(-1) ?? 0) + 1))
+    const xAxis = buildUpTimes(span === 'day' ? from : earliest, Math.max(to, (times.at(-1) ?? 0) + 1))
     const shown = largestGroups(all, by, MOST_GROUPS)
-    const built = buildUpOf(all, by, foot, shown, Math.max(minute * 60_000, times.at(-1) ?? 0))
-    const range = { from: foot.from, to: foot.from + foot.count * foot.step, now: minute * 60_000 }
+    const built = buildUpOf(all, by, xAxis, shown, Math.max(minute * 60_000, times.at(-1) ?? 0))
+    const range = { from: xAxis.from, to: xAxis.from + xAxis.count * xAxis.step, now: minute * 60_000 }
     return [volumePlot(built, by, shown, range), costPlot(built, range)]
   }, [all, times, by, span, from, to, minute])
   const untimed = all.filter((act) => !isTimed(act)).length

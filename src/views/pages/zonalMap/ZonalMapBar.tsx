@@ -3,7 +3,7 @@ import { FUELS } from '../../../domain/market/units'
 import { LOCK_TEXTS } from '../../../domain/settings'
 import { periodsIn, type PeriodRef } from '../../../domain/periods'
 import { ZONE_LAYERS } from '../../../domain/settings/schemas/zonalMap'
-import { useTimes } from '../../own/times'
+import { useTimes } from '../../user/times'
 import { ChoiceControl } from '../../parts/controls/ChoiceControl'
 import { PlaySlider } from '../../parts/controls/PlaySlider'
 import { Segments } from '../../parts/controls/Segments'
@@ -86,7 +86,7 @@ export const ZonalMapBar = ({ chosen, live, choices, onChoices, locked, onPeriod
         count={count}
         place={period - 1}
         last={date === live.date ? Math.max(0, live.period - 1) : count - 1}
-        words={`P${period} ${times.period(chosen)}`}
+        texts={`P${period} ${times.period(chosen)}`}
         stepMs={STEP_MS}
         off={locked ? LOCK_TEXTS.changeDate : undefined}
         onPlace={(place) => onPeriod({ date, period: place + 1 })}

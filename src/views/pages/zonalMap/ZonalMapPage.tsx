@@ -5,16 +5,16 @@ import { dateAt, HALF_HOUR_MS, periodStart, type Instant } from '../../../domain
 import { holdingAt, outagesOfRows, type ShownOutage } from '../../../domain/tables/outages'
 import { mayEdit } from '../../../domain/settings'
 import { tableKeyOf } from '../../../domain/tables/tableRef'
-import { useZonalActivity, askZonesAgain, type ZonalActivity } from '../../../streams/activity/zones'
+import { useZonalActivity, queryZonesAgain, type ZonalActivity } from '../../../streams/activity/zones'
 import { useBoaDesk } from '../../../streams/app/hooks'
 import { choosePeriod, jumpToLive, retryNow, stepChosen } from '../../../streams/lib/intents'
 import { useTableRows } from '../../../streams/news/hooks'
 import { useStaticStore } from '../../../streams/plants/hooks'
 import { useTable } from '../../../streams/tables/hooks'
 import { placeOf } from '../../modules/liveTable/LiveTableModule'
-import { useShownNow } from '../../own/now'
-import { usePlantColours } from '../../own/plantColours'
-import { useUserSettings } from '../../own/settings'
+import { useShownNow } from '../../user/now'
+import { usePlantColours } from '../../user/plantColours'
+import { useUserSettings } from '../../user/settings'
 import { shownDesk } from '../../boa/deskParts'
 import { usePageKeys, type PageKey } from '../../parts/keys/pageKeys'
 import { Page } from '../../parts/Page'
@@ -107,7 +107,7 @@ const Shown = ({ activity: { chosen, live, cells, freshness }, option, today, lo
         onPeriod={choosePeriod}
         onPlant={setPlant}
         onRetry={() => {
-          askZonesAgain()
+          queryZonesAgain()
           retryNow()
         }}
       />

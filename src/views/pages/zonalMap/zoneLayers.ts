@@ -19,7 +19,7 @@ export type ZoneLine = {
 /** What of the page a layer is made of: each has a freshness of its own. */
 export type LayerSource = 'activity' | 'stack' | 'outages'
 
-export type LayerWords = {
+export type LayerTexts = {
   readonly label: string
   readonly title: string
   readonly unit: string
@@ -29,7 +29,7 @@ export type LayerWords = {
 
 const one = (colour: string, below = 'var(--bid-fill)'): MapTones => ({ above: colour, below })
 
-export const LAYERS: Readonly<Record<ZoneLayer, LayerWords>> = {
+export const LAYERS: Readonly<Record<ZoneLayer, LayerTexts>> = {
   output: {
     ...{ label: 'Output', title: 'expected output', unit: 'MW', source: 'activity' },
     tones: one('var(--accent-fill)', 'var(--whatif)'),

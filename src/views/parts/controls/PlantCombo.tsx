@@ -32,7 +32,7 @@ export const PlantCombo = ({ label, className, plants, taken, onPlant }: PlantCo
       // All plants at once are no answer, and would cover what was just added.
       items={results}
       defaultFilter={() => true}
-      allowsEmptyCollection={query.words.length > 0}
+      allowsEmptyCollection={query.texts.length > 0}
       value={null}
       isDisabled={plants === undefined}
       onChange={(id) => {

@@ -11,7 +11,7 @@ type PlaySliderProps = {
   readonly count: number
   readonly place: number
   /** The place as it is told. */
-  readonly words: string
+  readonly texts: string
   readonly onPlace: (place: number) => void
   /** Where Play begins, when the last place is shown. */
   readonly first?: number
@@ -29,7 +29,7 @@ const MOST_STEPS = 120
 
 /** A slider over places in their order, and a button that runs through them. */
 export const PlaySlider = (props: PlaySliderProps) => {
-  const { label, playLabel, count, place, words, onPlace, stepMs = STEP_MS, mostSteps = MOST_STEPS } = props
+  const { label, playLabel, count, place, texts, onPlace, stepMs = STEP_MS, mostSteps = MOST_STEPS } = props
   const disabled = count < 2 || props.off !== undefined
   const { first = 0, last = Math.max(0, count - 1) } = props
   const [playing, setPlaying] = useState(false)
@@ -67,13 +67,13 @@ export const PlaySlider = (props: PlaySliderProps) => {
         value={place}
         disabled={disabled}
         aria-label={label}
-        aria-valuetext={words}
+        aria-valuetext={texts}
         onChange={(event) => {
           setPlaying(false)
           onPlace(Number(event.target.value))
         }}
       />
-      <output className="n">{words}</output>
+      <output className="n">{texts}</output>
     </div>
   )
 }

@@ -4,7 +4,7 @@ type TabsProps<T extends string> = {
   readonly className: string
   readonly label: string
   readonly value: T
-  readonly options: readonly { readonly value: T; readonly words: ReactNode }[]
+  readonly options: readonly { readonly value: T; readonly texts: ReactNode }[]
   /** Of the panel that they change, where there is one; a tab's id is made of it. */
   readonly panelId?: string
   readonly inert?: boolean
@@ -36,7 +36,7 @@ export const Tabs = <T extends string>(props: TabsProps<T>) => {
           tabIndex={option.value === value ? 0 : -1}
           onClick={() => onChange(option.value)}
         >
-          {option.words}
+          {option.texts}
         </button>
       ))}
     </div>

@@ -40,7 +40,7 @@ export type CompanyGroupsControl = {
   readonly groups: CompanyGroups
   /** Email of the user, who may delete what they shared. */
   readonly own: string | undefined
-  readonly onAsk: (intent: CompanyGroupIntent) => void
+  readonly onQuery: (intent: CompanyGroupIntent) => void
   readonly onRetry: () => void
 }
 

@@ -9,18 +9,18 @@ type SlideOutProps = {
   readonly onClose: () => void
   readonly children: ReactNode
   /** Next to the title. */
-  readonly beside?: ReactNode
+  readonly nextTo?: ReactNode
   readonly className?: string
 }
 
 /** A panel from the right over the page. Escape or a press outside closes it and gives the focus back. */
-export const SlideOut = ({ title, open, onClose, children, beside, className = '' }: SlideOutProps) => (
+export const SlideOut = ({ title, open, onClose, children, nextTo, className = '' }: SlideOutProps) => (
   <ModalOverlay className="slide-scrim" isDismissable isOpen={open} onOpenChange={(next) => !next && onClose()}>
     <Modal className={`slide-out ${className}`}>
       <Dialog>
         <header>
           <Heading slot="title">{title}</Heading>
-          {beside}
+          {nextTo}
           <span className="grow" />
           <kbd className="not-phone">Esc</kbd>
           <button type="button" className="icon" aria-label="Close" onClick={onClose}>

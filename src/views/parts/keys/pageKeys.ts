@@ -22,11 +22,11 @@ export const usePageKeys = (keys: readonly PageKey[], { place = 'This page', par
   const press = useEffectEvent((stroke: string) => keys.find(({ key }) => key === stroke)?.act())
   const lines = [...keys.map(({ key, what }) => ({ keys: key.split(' ').map(nameOf), what })), ...parts]
   // Put up again only when other keys or other words are there, not with each drawing.
-  const words = JSON.stringify([keys.map(({ key }) => key), lines])
+  const texts = JSON.stringify([keys.map(({ key }) => key), lines])
   const put = useEffectEvent(() =>
     putUp({ place, lines, strokes: new Set(keys.map(({ key }) => key)), press: (stroke) => press(stroke) }),
   )
-  useEffect(() => put(), [words, place])
+  useEffect(() => put(), [texts, place])
 }
 
 /** The keys that open the search of the header, however much room it has there. @param isHeader the menu's search has none */

@@ -3,11 +3,11 @@ import { useConnection } from '../../../streams/app/hooks'
 import { whileConnected } from '../../../streams/lib/freshness'
 import type { Freshness } from '../../../streams/lib/types'
 import { use } from 'react'
-import { ReplayingContext, useShownNow } from '../../own/now'
-import { useTimes } from '../../own/times'
+import { ReplayingContext, useShownNow } from '../../user/now'
+import { useTimes } from '../../user/times'
 import './state.css'
 
-type FreshnessWords = {
+type FreshnessTexts = {
   readonly word: string
   /** Before the time; left out where there is little room. */
   readonly lead?: string
@@ -40,7 +40,7 @@ const TITLES = {
 } as const
 
 /** The word, the time and the sentence that say how far a panel's numbers can be trusted. */
-export const freshnessWords = (freshness: Freshness, now: Instant | undefined, times: TimeTexts): FreshnessWords => {
+export const freshnessTexts = (freshness: Freshness, now: Instant | undefined, times: TimeTexts): FreshnessTexts => {
   const word = freshness.state.toUpperCase()
   switch (freshness.state) {
     case 'waiting':
@@ -72,7 +72,7 @@ export const FreshnessTag = ({ freshness: given }: { readonly freshness: Freshne
   const freshness = useConnectedFreshness(given)
   const now = useShownNow()
   const replaying = use(ReplayingContext) && freshness.state === 'live'
-  const { word, lead, rest, title } = freshnessWords(freshness, now, useTimes())
+  const { word, lead, rest, title } = freshnessTexts(freshness, now, useTimes())
   return (
     <span className={`state ${freshness.state}`} title={replaying ? 'Verified against the proofs on the tape' : title}>
       <b>{replaying ? 'REPLAY' : word}</b>

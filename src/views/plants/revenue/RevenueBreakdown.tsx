@@ -29,7 +29,7 @@ type BreakdownProps = Days & {
 }
 
 /** What a row of the leaderboard is made of: its units, their days, settlement periods and actions. */
-export const RevenueBreakdown = ({ row, onClose, ...asked }: BreakdownProps) => {
+export const RevenueBreakdown = ({ row, onClose, ...requested }: BreakdownProps) => {
   const [unit, setUnit] = useState<RankedUnit | undefined>(row.units.length === 1 ? row.units[0] : undefined)
   const [day, setDay] = useState<SettlementDate>()
   const [period, setPeriod] = useState<PeriodRef>()
@@ -58,7 +58,7 @@ export const RevenueBreakdown = ({ row, onClose, ...asked }: BreakdownProps) => 
         ) : period !== undefined ? (
           <PeriodActions unit={unit.id} period={period} />
         ) : (
-          <UnitRevenue key={unit.id} unit={unit.id} {...asked} day={day} onDay={setDay} onPeriod={setPeriod} />
+          <UnitRevenue key={unit.id} unit={unit.id} {...requested} day={day} onDay={setDay} onPeriod={setPeriod} />
         )}
       </section>
     </SlideOut>

@@ -2,9 +2,9 @@ import { dayText, periodAt, type Instant, type SettlementDate } from '../../../d
 import { totalOf, type Amounts } from '../../../domain/revenue/amount'
 import type { RevenueActionsAnswer, RevenueLack, RevenuePeriod } from '../../../domain/revenue/calls'
 import { periodAmounts, type RevenueDay } from '../../../domain/revenue/days'
-import { PART_WORDS, REVENUE_PARTS, type RevenuePart } from '../../../domain/revenue/parts'
+import { PART_TEXTS, REVENUE_PARTS, type RevenuePart } from '../../../domain/revenue/parts'
 import { knownParts, type RankedUnit } from '../../../domain/revenue/ranking'
-import { useTimes } from '../../own/times'
+import { useTimes } from '../../user/times'
 import { mwh, price, whole, mw } from '../../parts/format/numbers'
 import { DataTable, type Column } from '../../parts/panel/DataTable'
 import '../../parts/panel/dataTable.css'
@@ -15,7 +15,7 @@ const partsKnown = (of: readonly Amounts[]): readonly RevenuePart[] =>
   knownParts(of.map((parts) => ({ parts, energy: NO_ENERGY })))
 
 const moneyColumns = <T,>(parts: readonly RevenuePart[], of: (row: T) => Amounts): readonly Column<T>[] => [
-  ...parts.map((part): Column<T> => [`${PART_WORDS[part].title} £`, (row) => whole(of(row)[part].pounds), 'n']),
+  ...parts.map((part): Column<T> => [`${PART_TEXTS[part].title} £`, (row) => whole(of(row)[part].pounds), 'n']),
   ['Total £', (row) => <b>{whole(totalOf(of(row)).pounds)}</b>, 'n'],
 ]
 
@@ -27,10 +27,10 @@ type PartsProps = { readonly parts: Amounts; readonly lacks?: readonly RevenueLa
 export const PartsTable = ({ parts, lacks = [] }: PartsProps) => {
   const rows = REVENUE_PARTS.map((part): Part => ({
     part,
-    why: lacks.find((each) => each.part === part)?.why.join(' ') ?? PART_WORDS[part].about,
+    why: lacks.find((each) => each.part === part)?.why.join(' ') ?? PART_TEXTS[part].about,
   }))
   const columns: readonly Column<Part>[] = [
-    ['Part', ({ part }) => PART_WORDS[part].title],
+    ['Part', ({ part }) => PART_TEXTS[part].title],
     ['£', ({ part }) => whole(parts[part].pounds), 'n'],
     ['Periods known', ({ part }) => `${parts[part].known} of ${parts[part].of}`, 'n'],
     ['About', ({ why }) => <span className="dim small">{why}</span>, 'revenue-why not-phone'],

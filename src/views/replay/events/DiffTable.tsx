@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { RowDiff } from '../../../domain/replay/effect'
-import { idWords, countText } from '../replayWords'
+import { idTexts, countText } from '../replayTexts'
 
 /** Rows drawn at a time: a snapshot can bring five thousand. */
 const PAGE = 50
 
-const WORDS: Readonly<Record<RowDiff['kind'], readonly [sign: string, word: string]>> = {
+const TEXTS: Readonly<Record<RowDiff['kind'], readonly [sign: string, word: string]>> = {
   added: ['+', 'added'],
   removed: ['−', 'removed'],
   changed: ['±', 'changed'],
@@ -15,7 +15,7 @@ const KINDS = ['added', 'changed', 'removed'] as const
 
 /** `2 added, 1 changed`. */
 export const diffText = (diff: readonly RowDiff[]): string =>
-  KINDS.map((kind) => [diff.filter((row) => row.kind === kind).length, WORDS[kind][1]] as const)
+  KINDS.map((kind) => [diff.filter((row) => row.kind === kind).length, TEXTS[kind][1]] as const)
     .filter(([count]) => count > 0)
     .map(([count, word]) => `${count.toLocaleString('en-GB')} ${word}`)
     .join(', ')
@@ -44,9 +44,9 @@ export const DiffTable = ({ diff }: { readonly diff: readonly RowDiff[] }) => {
 const RowChange = ({ row, open }: { readonly row: RowDiff; readonly open: boolean }) => (
   <details className={`row-change ${row.kind}`} open={open}>
     <summary>
-      <b aria-hidden>{WORDS[row.kind][0]}</b>
-      <span className="strong truncate">{idWords(row.id)}</span>
-      <small>{WORDS[row.kind][1]}</small>
+      <b aria-hidden>{TEXTS[row.kind][0]}</b>
+      <span className="strong truncate">{idTexts(row.id)}</span>
+      <small>{TEXTS[row.kind][1]}</small>
     </summary>
     <table>
       <thead className="aside">

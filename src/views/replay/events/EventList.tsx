@@ -43,12 +43,12 @@ export const EventList = (props: EventListProps) => {
   const rowPx = useMedia(PHONE) ? PHONE_ROW_PX : ROW_PX
   const headPx = rowPx === ROW_PX ? HEAD_PX : 0
   const id = useId()
-  const heard = countUpTo(indexes, position)
+  const received = countUpTo(indexes, position)
   const at = placeOf(indexes, chosen)
   const { following, follow, hands, leave } = useFollowing({
     scroller,
     indexes,
-    place: heard - 1,
+    place: received - 1,
     rowPx,
     headPx,
     listPx,
@@ -57,7 +57,7 @@ export const EventList = (props: EventListProps) => {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'Enter' && chosen !== undefined) return onGo?.(chosen)
-    const to = cursorTo(event.key, at < 0 ? (heard > 0 ? heard - 1 : undefined) : at, indexes.length)
+    const to = cursorTo(event.key, at < 0 ? (received > 0 ? received - 1 : undefined) : at, indexes.length)
     const index = to === undefined ? undefined : indexes[to]
     if (to === undefined || index === undefined) return
     event.preventDefault()
@@ -102,8 +102,8 @@ export const EventList = (props: EventListProps) => {
                     id={`${id}-${place}`}
                     place={place}
                     chosen={place === at}
-                    here={onGo !== undefined && place === heard - 1}
-                    later={place >= heard}
+                    here={onGo !== undefined && place === received - 1}
+                    later={place >= received}
                     onChoose={onChoose}
                     onGo={onGo}
                   />

@@ -1,8 +1,8 @@
 import { Check, CircleSlash, Minus, OctagonX, ShieldCheck, type LucideIcon } from 'lucide-react'
 import type { Verdict } from '../../../domain/replay/replicaState'
-import { verdictSentence, faultWord, KIND_TITLES, momentText } from '../replayWords'
+import { verdictSentence, faultWord, KIND_TITLES, momentText } from '../replayTexts'
 import type { EventView } from '../../../streams/replay/types'
-import { useTimes } from '../../own/times'
+import { useTimes } from '../../user/times'
 
 const ICONS: Readonly<Record<Verdict['kind'], LucideIcon>> = {
   applied: Check,

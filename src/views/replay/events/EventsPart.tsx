@@ -1,6 +1,6 @@
 import { LINE_KINDS, type LineKind } from '../../../domain/replay/format'
-import type { Ask, EventFilter, EventListView, LineDetail, RowRef } from '../../../streams/replay/types'
-import { KIND_TITLES, rowWords, countText } from '../replayWords'
+import type { Question, EventFilter, EventListView, LineDetail, RowRef } from '../../../streams/replay/types'
+import { KIND_TITLES, rowTexts, countText } from '../replayTexts'
 import { FilterBox } from './FilterBox'
 import { Footprints, SlidersHorizontal, X } from 'lucide-react'
 import { memo, useState } from 'react'
@@ -67,7 +67,7 @@ const TraceBar = ({ row, count, onClear }: TraceBarProps) => (
   <div className="trace text-12 hstack muted" role="status">
     <Footprints aria-hidden />
     <span className="truncate">
-      Events of <b>{rowWords(row)}</b>: {countText(count, 'line')}
+      Events of <b>{rowTexts(row)}</b>: {countText(count, 'line')}
     </span>
     <button type="button" className="btn s" onClick={onClear}>
       <X aria-hidden />
@@ -83,19 +83,23 @@ export type EventsPartProps = {
   readonly trace: { readonly row: RowRef; readonly indexes: readonly number[] } | undefined
   /** The last event received; undefined while live, when all of them have been. */
   readonly position: number | undefined
-  readonly ask: Ask
+  readonly query: Question
 }
 
 /** The filters, the events that pass them, and the chosen one next to them. */
-export const EventsPart = memo(({ events, filter, chosen, trace, position, ask }: EventsPartProps) => {
-  const { at, choose } = useChosen(chosen?.index, ask)
-  const go = position === undefined ? undefined : (index: number) => ask({ kind: 'seekLine', index })
+export const EventsPart = memo(({ events, filter, chosen, trace, position, query }: EventsPartProps) => {
+  const { at, choose } = useChosen(chosen?.index, query)
+  const go = position === undefined ? undefined : (index: number) => query({ kind: 'seekLine', index })
   return (
     <div className="events-part">
       {trace ? (
-        <TraceBar row={trace.row} count={trace.indexes.length} onClear={() => ask({ kind: 'trace', row: undefined })} />
+        <TraceBar
+          row={trace.row}
+          count={trace.indexes.length}
+          onClear={() => query({ kind: 'trace', row: undefined })}
+        />
       ) : (
-        <Filters filter={filter} names={events} onFilter={(next) => ask({ kind: 'filter', filter: next })} />
+        <Filters filter={filter} names={events} onFilter={(next) => query({ kind: 'filter', filter: next })} />
       )}
       <div className={`events-body${chosen ? ' with-detail' : ''}`}>
         <EventList
@@ -117,19 +121,19 @@ export const EventsPart = memo(({ events, filter, chosen, trace, position, ask }
 EventsPart.displayName = 'EventsPart'
 
 /** The row that was chosen last, before its detail has been worked out. */
-const useChosen = (heard: number | undefined, ask: Ask) => {
+const useChosen = (received: number | undefined, query: Question) => {
   const [wanted, setWanted] = useState<number>()
-  const [known, setKnown] = useState(heard)
-  if (known !== heard) {
-    setKnown(heard)
+  const [known, setKnown] = useState(received)
+  if (known !== received) {
+    setKnown(received)
     // Another tape, or a choice taken back: nothing is wanted any more.
-    if (heard === undefined) setWanted(undefined)
+    if (received === undefined) setWanted(undefined)
   }
   const choose = (index: number | undefined): void => {
     setWanted(index)
-    ask({ kind: 'choose', index })
+    query({ kind: 'choose', index })
   }
-  return { at: wanted ?? heard, choose }
+  return { at: wanted ?? received, choose }
 }
 
 type FiltersProps = { filter: EventFilter; names: EventListView; onFilter: (filter: EventFilter) => void }

@@ -1,12 +1,12 @@
 import type { Proof } from '../../../domain/replay/replicaState'
 import type { LineDetail } from '../../../streams/replay/types'
-import { digestText, bytesText, KIND_TITLES, momentText, verdictSentence } from '../replayWords'
+import { digestText, bytesText, KIND_TITLES, momentText, verdictSentence } from '../replayTexts'
 import { ArrowLeft, CornerDownRight, X } from 'lucide-react'
 import { useState } from 'react'
 import type { TapeLine } from '../../../domain/replay/format'
 import { CopyButton } from '../../parts/CopyButton'
 import { DiffTable } from './DiffTable'
-import { useTimes } from '../../own/times'
+import { useTimes } from '../../user/times'
 
 type ProofTableProps = { readonly proof: NonNullable<LineDetail['proof']> }
 

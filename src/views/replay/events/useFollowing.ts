@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { countUpTo } from '../../../domain/replay/read'
 
 /** Below the row that is followed some rows stay in view, so that what comes next is seen. */
-const ROOM_BELOW = 0.66
+const SPACE_BELOW = 0.66
 
 /** Within view it stays where it is: a list that creeps at every event cannot be read. */
-const keepInView = (scroller: HTMLElement, top: number, rowPx: number, room: number): void => {
-  if (top < scroller.scrollTop || top > scroller.scrollTop + room)
-    scroller.scrollTop = Math.max(0, top - Math.floor((room * ROOM_BELOW) / rowPx) * rowPx)
+const retainInView = (scroller: HTMLElement, top: number, rowPx: number, space: number): void => {
+  if (top < scroller.scrollTop || top > scroller.scrollTop + space)
+    scroller.scrollTop = Math.max(0, top - Math.floor((space * SPACE_BELOW) / rowPx) * rowPx)
 }
 
 const scrollBack = (scroller: HTMLElement, px: number): void => {
@@ -41,7 +41,7 @@ export const useFollowing = ({ scroller, indexes, place, rowPx, headPx, listPx }
   useStayingWhileRead(following ? null : scroller, indexes, rowPx)
   useEffect(() => {
     if (!following || !scroller || place < 0) return
-    keepInView(scroller, place * rowPx, rowPx, scroller.clientHeight - headPx - rowPx)
+    retainInView(scroller, place * rowPx, rowPx, scroller.clientHeight - headPx - rowPx)
   }, [following, scroller, place, rowPx, headPx, listPx])
   const leave = (): void => setFollowing(false)
   return {

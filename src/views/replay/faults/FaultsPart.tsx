@@ -1,4 +1,4 @@
-import type { Ask } from '../../../streams/replay/types'
+import type { Question } from '../../../streams/replay/types'
 import { useId, useState, memo } from 'react'
 import {
   type HubFault,
@@ -8,7 +8,7 @@ import {
   NO_FAULTS,
   type FaultSwitches,
 } from '../../../domain/replay/faults'
-import { FIRST_RATE, HUB_WORDS, RATES, rateStep, rateText, LINE_WORDS, withLine, withRate } from './faultWords'
+import { FIRST_RATE, HUB_TEXTS, RATES, rateStep, rateText, LINE_TEXTS, withLine, withRate } from './faultTexts'
 import './faults.css'
 
 type SeedFieldProps = { readonly seed: number; readonly onSeed: (seed: number) => void }
@@ -91,13 +91,13 @@ type FaultRateProps = {
 
 /** One kind of fault, and in how many messages. Switched on again it has the rate it had. */
 export const FaultRate = ({ fault, rate, onRate }: FaultRateProps) => {
-  const [kept, setKept] = useState(FIRST_RATE)
-  const [name, what] = HUB_WORDS[fault]
+  const [retained, setRetained] = useState(FIRST_RATE)
+  const [name, what] = HUB_TEXTS[fault]
   const on = rate > 0
-  const shown = on ? rate : kept
+  const shown = on ? rate : retained
   const slide = (step: number): void => {
     const next = RATES[step] ?? FIRST_RATE
-    setKept(next)
+    setRetained(next)
     onRate(next)
   }
   return (
@@ -107,8 +107,8 @@ export const FaultRate = ({ fault, rate, onRate }: FaultRateProps) => {
         what={what}
         on={on}
         onChange={(next) => {
-          if (on) setKept(rate)
-          onRate(next ? kept : 0)
+          if (on) setRetained(rate)
+          onRate(next ? retained : 0)
         }}
       />
       <input
@@ -127,11 +127,11 @@ export const FaultRate = ({ fault, rate, onRate }: FaultRateProps) => {
   )
 }
 
-type FaultsPartProps = { readonly switches: FaultSwitches; readonly ask: Ask }
+type FaultsPartProps = { readonly switches: FaultSwitches; readonly query: Question }
 
 /** Switches that inject faults into what is received before it reaches the tables, live or replayed. */
-export const FaultsPart = memo(({ switches, ask }: FaultsPartProps) => {
-  const set = (next: FaultSwitches): void => ask({ kind: 'faults', switches: next })
+export const FaultsPart = memo(({ switches, query }: FaultsPartProps) => {
+  const set = (next: FaultSwitches): void => query({ kind: 'faults', switches: next })
   return (
     <div className="faults-part">
       <div className="fault-head hstack">
@@ -162,8 +162,8 @@ export const FaultsPart = memo(({ switches, ask }: FaultsPartProps) => {
           {LINE_FAULTS.map((fault) => (
             <Switch
               key={fault}
-              name={LINE_WORDS[fault][0]}
-              what={LINE_WORDS[fault][1]}
+              name={LINE_TEXTS[fault][0]}
+              what={LINE_TEXTS[fault][1]}
               on={switches.lines[fault] === true}
               onChange={(on) => set(withLine(switches, fault, on))}
             />

@@ -2,8 +2,8 @@ import { useEffect, useRef, type RefObject, type KeyboardEvent, type PointerEven
 import type { Instant, TimeTexts } from '../../../domain/periods'
 import type { Player } from '../../../domain/replay/player'
 import type { TimelineView } from '../../../streams/replay/types'
-import { useTimes } from '../../own/times'
-import { whenText, countText, lengthText } from '../replayWords'
+import { useTimes } from '../../user/times'
+import { whenText, countText, lengthText } from '../replayTexts'
 import { BARS, NAMES, TALL, TimelinePlot } from './TimelinePlot'
 import { readoutAt, seekBy, type Scale, scaleOf } from './timelineScale'
 import './timeline.css'
@@ -180,15 +180,15 @@ type ReadoutTipProps = {
 }
 
 const ReadoutTip = ({ timeline, at, x, width }: ReadoutTipProps) => {
-  const said = readoutAt(timeline, at, useTimes())
-  if (!said) return null
+  const reported = readoutAt(timeline, at, useTimes())
+  if (!reported) return null
   const left = x < width / 2
   return (
     <div className="float tape-readout vstack nowrap small" style={left ? { left: x + 10 } : { right: width - x + 10 }}>
-      <b>{said.time}</b>
-      <span>{said.count}</span>
-      {said.refused !== undefined && <span className="error">{said.refused}</span>}
-      {said.marks.map((mark) => (
+      <b>{reported.time}</b>
+      <span>{reported.count}</span>
+      {reported.refused !== undefined && <span className="error">{reported.refused}</span>}
+      {reported.marks.map((mark) => (
         <span key={mark}>{mark}</span>
       ))}
     </div>

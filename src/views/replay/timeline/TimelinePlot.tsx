@@ -1,13 +1,13 @@
 import { memo, useId, useMemo } from 'react'
 import type { TimelineView } from '../../../streams/replay/types'
 import { barsOf, placedMarks, ticksOf, type PlacedMark } from './timelineScale'
-import { useTimes } from '../../own/times'
+import { useTimes } from '../../user/times'
 
 /** Heights in px: names of the marks, the bars below them, the times at the foot. */
 export const NAMES = 14
 export const BARS = 30
-export const FOOT = 14
-export const TALL = NAMES + BARS + FOOT
+export const FOOTER = 14
+export const TALL = NAMES + BARS + FOOTER
 
 type TimelinePlotProps = { readonly timeline: TimelineView; readonly width: number }
 
@@ -35,7 +35,7 @@ export const TimelinePlot = memo(({ timeline, width }: TimelinePlotProps) => {
         </g>
       ))}
       <g transform={`translate(0 ${NAMES})`}>
-        <path className="heard" d={bars.heard} />
+        <path className="heard" d={bars.received} />
         <path d={bars.refused} fill={`url(#${hatch})`} />
       </g>
       {marks.map((placed) => (

@@ -10,7 +10,7 @@ import {
 } from '../../../domain/periods'
 import type { Span } from '../../../domain/replay/player'
 import type { TimelineView } from '../../../streams/replay/types'
-import { momentText, countText } from '../replayWords'
+import { momentText, countText } from '../replayTexts'
 
 /** Where instants lie on a line of so many pixels, and back. A tape of one moment lies at its start. */
 export type Scale = { readonly xOf: (at: Instant) => number; readonly atOf: (x: number) => Instant }
@@ -69,12 +69,12 @@ const apartFromCrosses = (): ((placed: PlacedMark) => boolean) => {
 
 /** The server also tells of its trading windows: of those only the first message of a period that began on the tape is a mark. */
 const wholePeriods = (marks: readonly Mark[], { from }: Span): Mark[] => {
-  const told = new Set<string>()
+  const published = new Set<string>()
   return marks.filter(({ kind, text }) => {
     const ref = kind === 'period' ? parsePeriodKey(text) : undefined
     if (!ref) return true
-    if (told.has(text) || periodStart(ref) < from) return false
-    told.add(text)
+    if (published.has(text) || periodStart(ref) < from) return false
+    published.add(text)
     return true
   })
 }
@@ -99,7 +99,7 @@ export const placedMarks = (marks: readonly Mark[], span: Span, width: number): 
     .filter(apartFromCrosses())
 }
 
-export type Bars = { readonly heard: string; readonly refused: string; readonly most: number }
+export type Bars = { readonly received: string; readonly refused: string; readonly most: number }
 
 const LEAST_PX = 1.5
 
@@ -119,7 +119,7 @@ export const barsOf = ({ span, buckets }: TimelineView, width: number, height: n
         return `M${left.toFixed(1)} ${height}v${(-size).toFixed(1)}H${Math.max(left + 1, right - gap).toFixed(1)}V${height}z`
       })
       .join('')
-  return { heard: path(({ lines }) => lines), refused: path(({ refused }) => refused), most }
+  return { received: path(({ lines }) => lines), refused: path(({ refused }) => refused), most }
 }
 
 const byBegin = bisector(({ from }: TimelineView['buckets'][number]) => from)
@@ -135,7 +135,7 @@ export type Readout = {
 }
 
 /** A period mark carries its key. */
-const markWords = ({ kind, text }: Mark, times: TimeTexts): string => {
+const markTexts = ({ kind, text }: Mark, times: TimeTexts): string => {
   const ref = kind === 'period' ? parsePeriodKey(text) : undefined
   return ref ? `P${ref.period} ${times.period(ref)}` : text
 }
@@ -162,7 +162,7 @@ export const readoutAt = (timeline: TimelineView, at: Instant, times: TimeTexts)
     time: `${text(bucket.from)}–${text(to)} ${zoneText(to)}`,
     count: countText(bucket.lines, 'event'),
     ...(bucket.refused > 0 ? { refused: `${bucket.refused.toLocaleString('en-GB')} refused` } : {}),
-    marks: shortened([...new Set(marks.map((mark) => `${times.clock(mark.at)} ${markWords(mark, times)}`))]),
+    marks: shortened([...new Set(marks.map((mark) => `${times.clock(mark.at)} ${markTexts(mark, times)}`))]),
   }
 }
 

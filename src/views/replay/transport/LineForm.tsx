@@ -10,13 +10,13 @@ type LineFormProps = Pick<ComponentProps<'input'>, 'placeholder' | 'maxLength' |
 /** One line of text, and the button that sends what is in it. */
 export const LineForm = ({ className, label, send, onText, ...input }: LineFormProps) => {
   const [text, setText] = useState('')
-  const words = text.trim()
+  const texts = text.trim()
   return (
     <form
       className={className}
       onSubmit={(event) => {
         event.preventDefault()
-        if (words !== '') onText(words)
+        if (texts !== '') onText(texts)
       }}
     >
       <input
@@ -28,7 +28,7 @@ export const LineForm = ({ className, label, send, onText, ...input }: LineFormP
         onChange={(event) => setText(event.target.value)}
         {...input}
       />
-      <button type="submit" className="btn s" disabled={words === ''}>
+      <button type="submit" className="btn s" disabled={texts === ''}>
         {send}
       </button>
     </form>

@@ -1,4 +1,4 @@
-import type { Ask } from '../../../streams/replay/types'
+import type { Question } from '../../../streams/replay/types'
 import { FolderOpen } from 'lucide-react'
 import { useRef } from 'react'
 import { LineForm } from './LineForm'
@@ -7,16 +7,16 @@ import { LineForm } from './LineForm'
 const ENDINGS = '.ndjson,.jsonl,.tape,.gz,application/x-ndjson,application/gzip'
 
 /** Opens a tape from the disk or from an address. */
-export const OpenTape = ({ ask, label = 'Open tape…' }: { readonly ask: Ask; readonly label?: string }) => (
+export const OpenTape = ({ query, label = 'Open tape…' }: { readonly query: Question; readonly label?: string }) => (
   <div className="tools-row" role="group" aria-label="Open a tape">
-    <OpenFile label={label} onFile={(file) => ask({ kind: 'openFile', file, name: file.name })} />
+    <OpenFile label={label} onFile={(file) => query({ kind: 'openFile', file, name: file.name })} />
     <LineForm
       className="address flex gap-4"
       label="Address of a tape"
       placeholder="or its address"
       inputMode="url"
       send="Open"
-      onText={(address) => ask({ kind: 'openAddress', address })}
+      onText={(address) => query({ kind: 'openAddress', address })}
     />
   </div>
 )

@@ -1,11 +1,11 @@
 import { Flag, Circle, Download, Square } from 'lucide-react'
 import { useState } from 'react'
 import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components'
-import type { Ask, RecorderView } from '../../../streams/replay/types'
-import { useTimes } from '../../own/times'
-import { useShownNow } from '../../own/now'
+import type { Question, RecorderView } from '../../../streams/replay/types'
+import { useTimes } from '../../user/times'
+import { useShownNow } from '../../user/now'
 import { LineForm } from './LineForm'
-import { bytesText, countText, elapsedText, lengthText } from '../replayWords'
+import { bytesText, countText, elapsedText, lengthText } from '../replayTexts'
 
 /** Writes a mark onto the tape, with the words that say what was seen. */
 export const NoteButton = ({ onNote }: { readonly onNote: (text: string) => void }) => {
@@ -36,24 +36,24 @@ export const NoteButton = ({ onNote }: { readonly onNote: (text: string) => void
   )
 }
 
-type RecorderBarProps = { readonly recorder: RecorderView; readonly ask: Ask }
+type RecorderBarProps = { readonly recorder: RecorderView; readonly query: Question }
 
 /** Record, mark, and save what was received. The last minutes are there without having been asked for, and it says how many. */
-export const RecorderBar = ({ recorder, ask }: RecorderBarProps) => {
+export const RecorderBar = ({ recorder, query }: RecorderBarProps) => {
   const recording = recorder.recordingSince !== undefined
   return (
     <div className="tools-row recorder" role="group" aria-label="Recorder">
       <button
         type="button"
         className={`btn s${recording ? ' recording' : ''}`}
-        onClick={() => ask({ kind: 'record', on: !recording })}
+        onClick={() => query({ kind: 'record', on: !recording })}
       >
         {recording ? <Square aria-hidden className="stop" /> : <Circle aria-hidden className="dot" />}
         {recording ? 'Stop' : 'Record'}
       </button>
       <RecorderState recorder={recorder} />
-      <Downloads recorder={recorder} ask={ask} />
-      <NoteButton onNote={(text) => ask({ kind: 'note', text })} />
+      <Downloads recorder={recorder} query={query} />
+      <NoteButton onNote={(text) => query({ kind: 'note', text })} />
     </div>
   )
 }
@@ -73,7 +73,7 @@ const RecorderState = ({ recorder: { recordingSince, recording, recent } }: { re
 }
 
 /** What can be saved to the user's disk; nothing that is empty. */
-export const Downloads = ({ recorder, ask }: RecorderBarProps) => {
+export const Downloads = ({ recorder, query }: RecorderBarProps) => {
   const { recent } = recorder
   const times = useTimes()
   const from = recent.from === undefined ? '' : ` from ${times.clock(recent.from)} on`
@@ -90,7 +90,7 @@ export const Downloads = ({ recorder, ask }: RecorderBarProps) => {
         type="button"
         className="btn s"
         title={`${countText(lines, 'event')}${since}, ${bytesText(bytes)} before compression`}
-        onClick={() => ask({ kind: 'download', what })}
+        onClick={() => query({ kind: 'download', what })}
       >
         <Download aria-hidden />
         <span>

@@ -1,23 +1,23 @@
 import { X } from 'lucide-react'
-import type { Ask, Replaying, RecorderView, ReplayView } from '../../../streams/replay/types'
-import { bytesText, countText } from '../replayWords'
+import type { Question, Replaying, RecorderView, ReplayView } from '../../../streams/replay/types'
+import { bytesText, countText } from '../replayTexts'
 import { OpenTape } from './OpenTape'
 import { Downloads, RecorderBar } from './RecorderBar'
 
 type TapeBarProps = {
   readonly replay: ReplayView
   readonly recorder: RecorderView
-  readonly ask: Ask
+  readonly query: Question
   readonly onClose: () => void
 }
 
 /** What is on: the recorder while live, the tape while replaying; and the way to another tape. */
-export const TapeBar = ({ replay, recorder, ask, onClose }: TapeBarProps) => (
+export const TapeBar = ({ replay, recorder, query, onClose }: TapeBarProps) => (
   <div className={`dock-bar hstack tape-bar line-below is-${replay.mode}`}>
     <h2>Record and replay</h2>
-    <What replay={replay} recorder={recorder} ask={ask} />
+    <What replay={replay} recorder={recorder} query={query} />
     <span className="grow" />
-    {replay.mode !== 'refused' && <OpenTape ask={ask} />}
+    {replay.mode !== 'refused' && <OpenTape query={query} />}
     <button
       type="button"
       className="icon close"
@@ -30,10 +30,10 @@ export const TapeBar = ({ replay, recorder, ask, onClose }: TapeBarProps) => (
   </div>
 )
 
-const What = ({ replay, recorder, ask }: Omit<TapeBarProps, 'onClose'>) => {
+const What = ({ replay, recorder, query }: Omit<TapeBarProps, 'onClose'>) => {
   switch (replay.mode) {
     case 'live':
-      return <RecorderBar recorder={recorder} ask={ask} />
+      return <RecorderBar recorder={recorder} query={query} />
     case 'opening':
       return (
         <span className="said" role="status">
@@ -46,12 +46,12 @@ const What = ({ replay, recorder, ask }: Omit<TapeBarProps, 'onClose'>) => {
       return (
         <>
           <TapeName replay={replay} />
-          <button type="button" className="btn s back" onClick={() => ask({ kind: 'leave' })}>
+          <button type="button" className="btn s back" onClick={() => query({ kind: 'leave' })}>
             Back to live
           </button>
           {/* What was recorded before the replay can still be saved. */}
           <div className="tools-row kept" role="group" aria-label="Recorded before">
-            <Downloads recorder={recorder} ask={ask} />
+            <Downloads recorder={recorder} query={query} />
           </div>
         </>
       )

@@ -1,12 +1,12 @@
-import type { Ask, Replaying } from '../../../streams/replay/types'
+import type { Question, Replaying } from '../../../streams/replay/types'
 import { Repeat, X, Pause, Play, StepBack, StepForward } from 'lucide-react'
 import { type Player, type Span, SPEEDS } from '../../../domain/replay/player'
-import { useTimes, WithTimes } from '../../own/times'
+import { useTimes, WithTimes } from '../../user/times'
 import { useId, useState, type SubmitEvent } from 'react'
 import { type Instant, dayText, periodAt, zoneText } from '../../../domain/periods'
 import { soughtInstant } from './seekText'
 import { Toolbar } from 'react-aria-components'
-import { periodText } from '../replayWords'
+import { periodText } from '../replayTexts'
 
 /** The loop that begins where the tape is; its end stays when it still lies after that. Undefined at the very end. */
 export const loopFrom = ({ instant, loop }: Player, span: Span): Span | undefined => {
@@ -96,23 +96,23 @@ export const SeekBox = ({ span, instant, onSeek }: SeekBoxProps) => {
   )
 }
 
-type TransportBarProps = { readonly replay: Replaying; readonly ask: Ask }
+type TransportBarProps = { readonly replay: Replaying; readonly query: Question }
 
 /** Play, step, speed, the tape's own time, and the ways to another one. */
-export const TransportBar = ({ replay, ask }: TransportBarProps) => {
+export const TransportBar = ({ replay, query }: TransportBarProps) => {
   const { player, span, position, length } = replay
-  const seek = (instant: Instant): void => ask({ kind: 'transport', order: { kind: 'seek', instant } })
+  const seek = (instant: Instant): void => query({ kind: 'transport', order: { kind: 'seek', instant } })
   return (
     <div className="dock-bar hstack transport">
       <Toolbar className="tools-row" aria-label="Transport">
-        <Steps replay={replay} ask={ask} />
+        <Steps replay={replay} query={query} />
         <div className="seg" role="group" aria-label="Speed">
           {SPEEDS.map((speed) => (
             <button
               key={speed}
               type="button"
               aria-pressed={player.speed === speed}
-              onClick={() => ask({ kind: 'transport', order: { kind: 'speed', speed } })}
+              onClick={() => query({ kind: 'transport', order: { kind: 'speed', speed } })}
             >
               ×{speed}
             </button>
@@ -127,13 +127,13 @@ export const TransportBar = ({ replay, ask }: TransportBarProps) => {
       <LoopChoice
         player={player}
         span={span}
-        onLoop={(range) => ask({ kind: 'transport', order: { kind: 'loop', range } })}
+        onLoop={(range) => query({ kind: 'transport', order: { kind: 'loop', range } })}
       />
     </div>
   )
 }
 
-const Steps = ({ replay: { player, position, length }, ask }: TransportBarProps) => (
+const Steps = ({ replay: { player, position, length }, query }: TransportBarProps) => (
   <div className="steps">
     <button
       type="button"
@@ -141,7 +141,7 @@ const Steps = ({ replay: { player, position, length }, ask }: TransportBarProps)
       aria-label="One event back"
       title="One event back (,)"
       disabled={position < 0}
-      onClick={() => ask({ kind: 'step', by: -1 })}
+      onClick={() => query({ kind: 'step', by: -1 })}
     >
       <StepBack aria-hidden />
     </button>
@@ -150,7 +150,7 @@ const Steps = ({ replay: { player, position, length }, ask }: TransportBarProps)
       className="icon play"
       aria-label={player.playing ? 'Pause' : 'Play'}
       title={player.playing ? 'Pause (Space)' : 'Play (Space)'}
-      onClick={() => ask({ kind: 'transport', order: { kind: player.playing ? 'pause' : 'play' } })}
+      onClick={() => query({ kind: 'transport', order: { kind: player.playing ? 'pause' : 'play' } })}
     >
       {player.playing ? <Pause aria-hidden /> : <Play aria-hidden />}
     </button>
@@ -160,7 +160,7 @@ const Steps = ({ replay: { player, position, length }, ask }: TransportBarProps)
       aria-label="One event forward"
       title="One event forward (.)"
       disabled={position >= length - 1}
-      onClick={() => ask({ kind: 'step', by: 1 })}
+      onClick={() => query({ kind: 'step', by: 1 })}
     >
       <StepForward aria-hidden />
     </button>

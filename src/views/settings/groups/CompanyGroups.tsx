@@ -6,8 +6,8 @@ import { MAX_GROUPS } from '../../../domain/settings/schemas/groupRule'
 import { groupDraft, takeGroup, takenGroupName, type CompanyGroup } from '../../../domain/settings/companyGroups'
 import type { CompanyGroups } from '../../../streams/plants/companyGroups'
 import type { CompanyGroupsControl } from '../../parts/controls/control'
-import { GROUP_ICONS } from '../../own/groupIcons'
-import { useTimes } from '../../own/times'
+import { GROUP_ICONS } from '../../user/groupIcons'
+import { useTimes } from '../../user/times'
 import { Dialog } from '../../parts/dialog/Dialog'
 import { DataTable, type Column } from '../../parts/panel/DataTable'
 import { LoadState } from '../../parts/panel/LoadState'
@@ -35,7 +35,7 @@ export const ShareGroup = ({ company, name, settings }: ShareGroupProps) => {
         disabled={outcome.kind === 'sending'}
         onClick={() => {
           setShared(name)
-          company.onAsk({ kind: 'save', draft: groupDraft(settings, name) })
+          company.onQuery({ kind: 'save', draft: groupDraft(settings, name) })
         }}
       >
         <Users aria-hidden />
@@ -70,7 +70,7 @@ const CompanyGroupsView = ({ company, settings, onTake }: CompanyGroupsViewProps
   const {
     groups: { list, hasMore, outcome },
     own,
-    onAsk,
+    onQuery,
     onRetry,
   } = company
   const times = useTimes()
@@ -117,7 +117,7 @@ const CompanyGroupsView = ({ company, settings, onTake }: CompanyGroupsViewProps
               title={`Delete ${found.name} for the company`}
               onClick={() => {
                 setTaken(undefined)
-                onAsk({ kind: 'delete', found })
+                onQuery({ kind: 'delete', found })
               }}
             >
               <Trash2 aria-hidden />
@@ -137,7 +137,7 @@ const CompanyGroupsView = ({ company, settings, onTake }: CompanyGroupsViewProps
         {taken === undefined && outcome.kind === 'deleted' && (
           <>
             “{outcome.draft.name}” is deleted for the company; groups that were added from it stay.{' '}
-            <button type="button" className="btn s" onClick={() => onAsk({ kind: 'save', draft: outcome.draft })}>
+            <button type="button" className="btn s" onClick={() => onQuery({ kind: 'save', draft: outcome.draft })}>
               Undo
             </button>
           </>
@@ -157,7 +157,7 @@ const CompanyGroupsView = ({ company, settings, onTake }: CompanyGroupsViewProps
           </div>
         )}
       </LoadState>
-      <ShowMore hasMore={hasMore} onMore={() => onAsk({ kind: 'more' })} />
+      <ShowMore hasMore={hasMore} onMore={() => onQuery({ kind: 'more' })} />
     </div>
   )
 }
@@ -173,7 +173,7 @@ export const CompanyGroupsBox = ({ company, settings, onTake }: CompanyGroupsBox
         type="button"
         className="btn s"
         onClick={() => {
-          company.onAsk({ kind: 'look' })
+          company.onQuery({ kind: 'look' })
           setOpen(true)
         }}
       >

@@ -21,7 +21,7 @@ import { TextControl } from '../../parts/controls/TextControl'
 import type { CompanyGroupsControl, GroupPlant } from '../../parts/controls/control'
 import { Segments } from '../../parts/controls/Segments'
 import { CopyButton } from '../../parts/CopyButton'
-import { GROUP_ICONS } from '../../own/groupIcons'
+import { GROUP_ICONS } from '../../user/groupIcons'
 import { GroupPlants, membersText } from './GroupPlants'
 import { ShareGroup } from './CompanyGroups'
 import { GroupRuleEditor } from './GroupRuleEditor'
@@ -122,7 +122,7 @@ const GroupDetails = ({ name, settings, plants, uses, company, onRenamed, onChan
           <SwitchControl
             label={`Own colour for ${name}`}
             value={own}
-            onChange={(on) => onChange(recolourGroup(settings, name, on ? kept(settings, name) : undefined))}
+            onChange={(on) => onChange(recolourGroup(settings, name, on ? retained(settings, name) : undefined))}
           />
         </span>
       </div>
@@ -200,7 +200,7 @@ const GroupDetails = ({ name, settings, plants, uses, company, onRenamed, onChan
 }
 
 /** The colour that the group had when it last had one of its own. */
-const kept = (settings: GroupSettings, name: string): string =>
+const retained = (settings: GroupSettings, name: string): string =>
   settings.plantGroupColourOverrideByGroup[name]?.colour ?? settings.defaultPlantGroupColour
 
 const Places = ({ name, settings, onChange }: Pick<GroupEntryProps, 'name' | 'settings' | 'onChange'>) => {
@@ -233,15 +233,15 @@ const Places = ({ name, settings, onChange }: Pick<GroupEntryProps, 'name' | 'se
 type DeleteProps = { readonly name: string; readonly uses: readonly string[]; readonly onDelete: () => void }
 
 const Delete = ({ name, uses, onDelete }: DeleteProps) => {
-  const [asked, setAsked] = useState(false)
+  const [requested, setRequested] = useState(false)
   return (
     <div className="group-delete hstack">
-      {asked ? (
+      {requested ? (
         <>
           <span>
             {uses.length === 0 ? `Delete ${name}?` : `Delete ${name}, which filters of ${uses.join(', ')} use?`}
           </span>
-          <button type="button" className="btn s" autoFocus onClick={() => setAsked(false)}>
+          <button type="button" className="btn s" autoFocus onClick={() => setRequested(false)}>
             Keep
           </button>
           <button type="button" className="btn s danger" onClick={onDelete}>
@@ -249,7 +249,7 @@ const Delete = ({ name, uses, onDelete }: DeleteProps) => {
           </button>
         </>
       ) : (
-        <button type="button" className="btn s" onClick={() => setAsked(true)}>
+        <button type="button" className="btn s" onClick={() => setRequested(true)}>
           <Trash2 aria-hidden />
           Delete group
         </button>

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import type { PageRow } from '../../../domain/access'
 import type { RouteState, Visit } from '../../../domain/routing'
-import { useShownVisit, useStanding } from '../../../streams/routing/hooks'
+import { useShownVisit, useActive } from '../../../streams/routing/hooks'
 import { LoginPage, LogoutPage } from '../../pages/login/LoginPage'
 import { ShellLoader } from '../../parts/Wordmark'
 import { PanelBoundary } from '../../parts/panel/PanelBoundary'
@@ -77,14 +77,14 @@ export const PageChunk = ({ page, chunks = pageChunks, onReload = reload }: Page
 
 /** The page of the present address, or what is shown in its place. */
 export const PageView = () => {
-  const standing = useStanding()
+  const active = useActive()
   const visit = useShownVisit()
-  return standing === undefined ? <ShellLoader /> : <Shown standing={standing} visit={visit} />
+  return active === undefined ? <ShellLoader /> : <Shown active={active} visit={visit} />
 }
 
-type ShownProps = { readonly standing: RouteState; readonly visit: Visit }
+type ShownProps = { readonly active: RouteState; readonly visit: Visit }
 
-const Shown = ({ standing: { show, page, path }, visit }: ShownProps) => {
+const Shown = ({ active: { show, page, path }, visit }: ShownProps) => {
   switch (show) {
     case 'loader':
       return <Awaited page={page} />

@@ -40,15 +40,15 @@ export class PageChunks {
     const state = this.#chunks.get(key)?.state
     if (view === undefined || state === 'here' || state === 'loading') return
     const mine: Chunk = { state: 'loading' }
-    this.#say(key, mine)
+    this.#print(key, mine)
     const fail = (why: 'late' | 'missing', detail: string): void => {
       // A later try stands in its own right.
-      if (this.#chunks.get(key) === mine) this.#say(key, { state: 'failed', why, detail })
+      if (this.#chunks.get(key) === mine) this.#print(key, { state: 'failed', why, detail })
     }
     const limit = setTimeout(() => fail('late', ''), this.#limitMs)
     view()
       // However late it comes, it is the page.
-      .then((View) => this.#say(key, { state: 'here', View }))
+      .then((View) => this.#print(key, { state: 'here', View }))
       .catch((error: unknown) => fail('missing', messageOf(error)))
       .finally(() => clearTimeout(limit))
   }
@@ -69,7 +69,7 @@ export class PageChunks {
     })
   }
 
-  #say(key: string, chunk: Chunk): void {
+  #print(key: string, chunk: Chunk): void {
     if (this.#chunks.get(key)?.state === 'here') return
     this.#chunks.set(key, chunk)
     for (const reader of [...this.#readers]) reader()

@@ -7,8 +7,8 @@ import { useExport } from '../../../streams/export/hooks'
 import { cancelExport, exportTable } from '../../../streams/export/exports'
 import type { TableView } from '../../../streams/lib/tableTypes'
 import { useTable, useTableHandle } from '../../../streams/tables/hooks'
-import { useUserSettings } from '../../own/settings'
-import { ReplayingContext } from '../../own/now'
+import { useUserSettings } from '../../user/settings'
+import { ReplayingContext } from '../../user/now'
 import { ShellContext } from '../../parts/shellActs'
 import { latestOf } from '../tableFreshness'
 import { ExportMenuView, type ExportOffer } from './ExportMenuView'
@@ -34,11 +34,11 @@ const BoundMenu = ({ tableKey, table }: ExportMenuProps & { readonly table: Tabl
     // The file says of its rows what the screen does.
     const frame = { ...latest, freshness: whileConnected(latest.freshness, connection) }
     const rows = { ...frame, pinned: table.pinned }
-    const ask = { key: tableKey, title: table.option.moduleName, format, frame, replayed, table } as const
+    const query = { key: tableKey, title: table.option.moduleName, format, frame, replayed, table } as const
     const style = cellStyleOf(settings, table.choice.units)
     return {
       rows: { view: exportCount(rows, 'view'), all: exportCount(rows, 'all') },
-      take: (scope) => exportTable({ ...ask, scope, style }),
+      take: (scope) => exportTable({ ...query, scope, style }),
     }
   }
   return (

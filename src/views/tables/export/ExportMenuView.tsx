@@ -2,7 +2,7 @@ import { X, Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button, ProgressBar, Menu, MenuItem, MenuTrigger, Popover, Separator, Text } from 'react-aria-components'
 import type { ExportState } from '../../../streams/export/exports'
-import { type ExportFormat, type ExportScope, LARGE_EXPORT_ROWS, LARGE_EXPORT_WORDS } from '../../../domain/export'
+import { type ExportFormat, type ExportScope, LARGE_EXPORT_ROWS, LARGE_EXPORT_TEXTS } from '../../../domain/export'
 import { counted, whole } from '../../parts/format/numbers'
 import { Tool } from '../../parts/Tool'
 import './export.css'
@@ -86,7 +86,7 @@ export const ExportMenuView = (props: ExportMenuViewProps) => {
         <Tool
           label="Export"
           className="s"
-          tip={total > LARGE_EXPORT_ROWS ? LARGE_EXPORT_WORDS : 'Export the table'}
+          tip={total > LARGE_EXPORT_ROWS ? LARGE_EXPORT_TEXTS : 'Export the table'}
           off={working}
         >
           <Download aria-hidden />

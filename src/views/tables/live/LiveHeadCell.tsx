@@ -2,7 +2,7 @@ import { useRef, type PointerEvent, memo, type CSSProperties } from 'react'
 import { NARROWEST_PX, type LiveColumn } from '../liveColumns'
 import { ChevronDown, ChevronUp, ListFilter } from 'lucide-react'
 import { mayEdit } from '../../../domain/settings/locks'
-import { useUserSettings } from '../../own/settings'
+import { useUserSettings } from '../../user/settings'
 import type { GridActs } from './gridProps'
 
 /** The right edge of a head: dragged, it sets the column's width; pressed twice, it gives the column its own back. */
@@ -82,7 +82,7 @@ LiveHeadCell.displayName = 'LiveHeadCell'
 const SortPart = ({ column, ascending, onSort }: LiveHeadCellProps) => {
   const { header, title, unit } = column
   const locked = !mayEdit(useUserSettings())
-  const words = (
+  const texts = (
     <>
       <span className="head-title">
         {ascending !== undefined &&
@@ -92,7 +92,7 @@ const SortPart = ({ column, ascending, onSort }: LiveHeadCellProps) => {
       {unit !== undefined && <small>{unit}</small>}
     </>
   )
-  if (!header.allowSort) return <span className="head-words">{words}</span>
+  if (!header.allowSort) return <span className="head-words">{texts}</span>
   const act = ascending === true ? 'Sort High to Low' : 'Sort Low to High'
   const hover = header.hoverText === undefined ? act : `${header.hoverText}\n${act}`
   return (
@@ -103,7 +103,7 @@ const SortPart = ({ column, ascending, onSort }: LiveHeadCellProps) => {
       title={locked ? 'Sorting locked in User Settings' : hover}
       onClick={() => onSort(header.id)}
     >
-      {words}
+      {texts}
     </button>
   )
 }

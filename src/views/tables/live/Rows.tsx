@@ -25,7 +25,7 @@ const isAtBottom = (scroller: HTMLElement, paged: boolean): boolean =>
 /** As high as all rows that can be scrolled to, with the layer of those in view: that is the painter's. */
 export const Rows = memo(({ painter, count, limit, rowPx, scroller, paged, more }: RowsProps) => {
   const list = useRef<HTMLDivElement>(null)
-  const room = useMemo(() => {
+  const space = useMemo(() => {
     const pageTop = (): number => -(list.current?.getBoundingClientRect().top ?? 0)
     return new RowsInView(painter, rowPx, paged ? pageTop : () => scroller.scrollTop)
   }, [painter, rowPx, scroller, paged])
@@ -36,10 +36,10 @@ export const Rows = memo(({ painter, count, limit, rowPx, scroller, paged, more 
     const target = paged ? window : scroller
     const receive = (): void => {
       scrolled()
-      room.scrolled()
+      space.scrolled()
     }
     const observer = new ResizeObserver(([entry]) =>
-      room.measured(paged ? window.innerHeight : (entry?.contentRect.height ?? 0)),
+      space.measured(paged ? window.innerHeight : (entry?.contentRect.height ?? 0)),
     )
     // Of a page all of it: what is above the list may change too.
     observer.observe(paged ? document.documentElement : scroller)
@@ -48,10 +48,10 @@ export const Rows = memo(({ painter, count, limit, rowPx, scroller, paged, more 
     return () => {
       observer.disconnect()
       target.removeEventListener('scroll', receive, { capture: true })
-      room.close()
+      space.close()
     }
-  }, [room, scroller, paged])
-  useLayoutEffect(() => room.holds(count, limit), [room, count, limit])
+  }, [space, scroller, paged])
+  useLayoutEffect(() => space.holds(count, limit), [space, count, limit])
   const layer: RefCallback<HTMLDivElement> = useCallback(
     (element) => {
       painter.in(element ?? undefined)

@@ -22,7 +22,7 @@ export class RowsInView {
   private rest: ReturnType<typeof setTimeout> | undefined
   private count = 0
   private limit = 0
-  private room: Parameters<Painter['show']>[0] = { from: 0, to: 0 }
+  private space: Parameters<Painter['show']>[0] = { from: 0, to: 0 }
 
   /** @param topNow px of the list that are above what is seen */
   constructor(
@@ -80,8 +80,8 @@ export class RowsInView {
   }
 
   private show(from: number, to: number): void {
-    if (from === this.room.from && to === this.room.to) return
-    this.room = { from, to }
-    this.painter.show(this.room)
+    if (from === this.space.from && to === this.space.to) return
+    this.space = { from, to }
+    this.painter.show(this.space)
   }
 }

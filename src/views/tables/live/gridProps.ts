@@ -69,6 +69,6 @@ export type LiveGridProps = GridActs &
     readonly footer?: ReactNode
     /** What is drawn until there are rows, of a table whose head is known beforehand. */
     readonly before?: TableView | undefined
-    /** The foot always, or only while the user has filtered. */
-    readonly foot?: 'always' | 'filtered'
+    /** The line of numbers below the rows always, or only while the user has filtered. */
+    readonly status?: 'always' | 'filtered'
   } & Pick<ComponentProps<typeof Panel>, 'area' | 'side' | 'sum' | 'onExpand' | 'covered'>

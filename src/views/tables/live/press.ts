@@ -1,7 +1,7 @@
 import type { MouseEvent, PointerEvent } from 'react'
 import type { LiveColumn } from '../liveColumns'
 import type { Painter } from '../paint/Painter'
-import { rowOf } from '../../../domain/tables/tableBook'
+import { rowOf } from '../../../domain/tables/tableCollection'
 import type { GridActs } from './gridProps'
 
 type Acts = GridActs & { readonly columns: readonly LiveColumn[] }
@@ -15,7 +15,7 @@ export const nameOf = (painter: Painter, id: string, columns: readonly LiveColum
     .join(' ')
 
 const openRow = ({ latest }: Painter, id: string, { opens, onOpenRow }: Acts): boolean => {
-  const row = latest && rowOf(latest.book, id)
+  const row = latest && rowOf(latest.collection, id)
   if (!row || opens?.(row) !== true) return false
   onOpenRow?.(row)
   return true

@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { headerModel, type HeaderModel } from '../../../domain/tables/columns/headerModel'
 import type { TableFrame, TableFrames, TableView } from '../../../streams/lib/tableTypes'
 import { learnt, widened } from '../columnKinds'
-import { type ColumnKind, type ColumnKinds, type LiveColumn, liveColumns, timeRoom, widthOfAll } from '../liveColumns'
+import { type ColumnKind, type ColumnKinds, type LiveColumn, liveColumns, timeSpace, widthOfAll } from '../liveColumns'
 import type { GridLook } from './gridProps'
 
 /** A measure of an element, again when its size changes; undefined until it is known. @param read one function for all time */
@@ -23,15 +23,15 @@ export const useMeasure = (
 const widthOf = (_: HTMLElement, entry: ResizeObserverEntry | undefined) => entry?.contentRect.width
 
 /** The columns without those extras for which there is no room. */
-const withRoomFor = (columns: readonly LiveColumn[], extras: readonly string[], room: number) => {
-  let left = room - widthOfAll(columns.filter(({ header }) => !extras.includes(header.id)))
-  const kept = new Set<string>()
+const withSpaceFor = (columns: readonly LiveColumn[], extras: readonly string[], space: number) => {
+  let left = space - widthOfAll(columns.filter(({ header }) => !extras.includes(header.id)))
+  const retained = new Set<string>()
   for (const id of extras) {
     left -= columns.find(({ header }) => header.id === id)?.width ?? 0
     if (left < 0) break
-    kept.add(id)
+    retained.add(id)
   }
-  return columns.filter(({ header }) => !extras.includes(header.id) || kept.has(header.id))
+  return columns.filter(({ header }) => !extras.includes(header.id) || retained.has(header.id))
 }
 
 /** The head over these columns alone. Tables with extras have one row of heads. */
@@ -78,14 +78,14 @@ const useKinds = ({ frames, style }: Pick<GridLook, 'frames' | 'style'>, headers
   // Before the head is drawn for the first time, or it would be drawn twice.
   const [kinds, setKinds] = useState<ColumnKinds>(() => {
     const frame = lastOf(frames)
-    return frame ? learnt({}, frame.book, headers, style) : {}
+    return frame ? learnt({}, frame.collection, headers, style) : {}
   })
   const known = useRef(kinds)
   useLayoutEffect(
     () =>
-      frames(({ book, whole }) => {
+      frames(({ collection, whole }) => {
         if (!whole && Object.keys(known.current).length > 0) return
-        const next = learnt(known.current, book, headers, style)
+        const next = learnt(known.current, collection, headers, style)
         if (next === known.current) return
         known.current = next
         setKinds(next)
@@ -107,24 +107,24 @@ export const useColumns = (look: GridLook, view: TableView, scroller: HTMLElemen
   const { style, widthsOf, widths, extras, expanded } = look
   const [kinds, onNarrow] = useKinds(look, headers)
   const [dragged, resize] = useWidths(widthsOf)
-  const timePx = timeRoom(view.refreshedAt)
-  const room = useMeasure(scroller, widthOf)
+  const timePx = timeSpace(view.refreshedAt)
+  const space = useMeasure(scroller, widthOf)
   const whole = useMemo(
     () => headerModel(headers, headerFirst, choice.columns, style),
     [headers, headerFirst, choice.columns, style],
   )
   const all = useMemo(
-    () => liveColumns(whole, { kinds, dragged, widths, room: timePx, phone }),
+    () => liveColumns(whole, { kinds, dragged, widths, space: timePx, phone }),
     [whole, kinds, dragged, widths, timePx, phone],
   )
   const needed = useMemo(
-    () => (extras && expanded !== true && !hasChosen(choice.columns) ? withRoomFor(all, extras, room ?? 0) : all),
-    [all, extras, expanded, choice.columns, room],
+    () => (extras && expanded !== true && !hasChosen(choice.columns) ? withSpaceFor(all, extras, space ?? 0) : all),
+    [all, extras, expanded, choice.columns, space],
   )
   const model = useMemo(() => onlyOf(whole, needed), [whole, needed])
   const minWidth = widthOfAll(needed)
   // Only then do some columns have to stay, which the browser pays for in every row.
-  const sideways = minWidth > (room ?? Infinity)
+  const sideways = minWidth > (space ?? Infinity)
   const columns = useMemo(
     () =>
       sideways

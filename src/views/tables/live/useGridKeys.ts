@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 import { mayEdit } from '../../../domain/settings/locks'
-import { idAt } from '../../../domain/tables/bookView'
-import { rowOf } from '../../../domain/tables/tableBook'
-import { useUserSettings } from '../../own/settings'
+import { idAt } from '../../../domain/tables/collectionView'
+import { rowOf } from '../../../domain/tables/tableCollection'
+import { useUserSettings } from '../../user/settings'
 import type { LiveColumn } from '../liveColumns'
 import type { Painter } from '../paint/Painter'
 import type { CellAt } from '../paint/renderOptions'
@@ -65,7 +65,7 @@ const trace: Act = ({ painter, onTrace, columns }, { id }) => {
   return onTrace !== undefined
 }
 
-const story: Act = ({ painter, onCell }, cursor, column) => {
+const history: Act = ({ painter, onCell }, cursor, column) => {
   const cell = painter.elementOf(cursor)
   if (!column || !cell || !onCell) return false
   onCell(cursor.id, column.header.id, cell)
@@ -76,7 +76,7 @@ const story: Act = ({ painter, onCell }, cursor, column) => {
 const ACTS: Readonly<Record<string, Act>> = {
   // Where the row leads, else the events that made it.
   Enter: (parts, cursor, column) => {
-    const row = parts.painter.latest && rowOf(parts.painter.latest.book, cursor.id)
+    const row = parts.painter.latest && rowOf(parts.painter.latest.collection, cursor.id)
     if (!row) return false
     if (parts.opens?.(row) === true) parts.onOpenRow?.(row)
     else trace(parts, cursor, column)
@@ -87,9 +87,9 @@ const ACTS: Readonly<Record<string, Act>> = {
     onPin?.(id, !painter.isPinned(id))
     return onPin !== undefined
   },
-  'Alt+KeyI': story,
-  ContextMenu: story,
-  'Shift+F10': story,
+  'Alt+KeyI': history,
+  ContextMenu: history,
+  'Shift+F10': history,
   // The rows picked, else the one under the cursor. A text that is marked is the browser's to copy.
   'Mod+c': ({ painter, onCopy }, { id }) => {
     const { picked } = painter.selection

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
-import { idAt } from '../../../domain/tables/bookView'
-import { rowOf } from '../../../domain/tables/tableBook'
+import { idAt } from '../../../domain/tables/collectionView'
+import { rowOf } from '../../../domain/tables/tableCollection'
 import type { TableFrame } from '../../../streams/lib/tableTypes'
 import type { GridLook } from './gridProps'
 import { seeRow } from './see'
 
 /** View position of the first row that passes; -1 where none does. */
-const placeOf = ({ book, view }: TableFrame, passes: NonNullable<GridLook['reveals']>): number => {
+const placeOf = ({ collection, view }: TableFrame, passes: NonNullable<GridLook['reveals']>): number => {
   for (let position = 0; position < view.length; position++) {
-    const row = rowOf(book, idAt(view, position) ?? '')
+    const row = rowOf(collection, idAt(view, position) ?? '')
     if (row && passes(row)) return position
   }
   return -1

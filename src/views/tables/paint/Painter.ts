@@ -1,5 +1,5 @@
-import { idAt, idsBetween, positionIn } from '../../../domain/tables/bookView'
-import { rowOf } from '../../../domain/tables/tableBook'
+import { idAt, idsBetween, positionIn } from '../../../domain/tables/collectionView'
+import { rowOf } from '../../../domain/tables/tableCollection'
 import type { TableFrame } from '../../../streams/lib/tableTypes'
 import { Flashes } from '../../parts/flash'
 import { PinnedRows } from './PinnedRows'
@@ -66,7 +66,7 @@ const shiftOf = (before: TableFrame, after: TableFrame, first: number, count: nu
   for (let position = first; position < first + count; position++) {
     const id = idAt(before.view, position)
     if (id === undefined) return 0
-    const now = after.changed.has(id) ? -1 : positionIn(after.view, after.book, id)
+    const now = after.changed.has(id) ? -1 : positionIn(after.view, after.collection, id)
     if (now >= 0) return now - position
   }
   return 0
@@ -120,7 +120,7 @@ export class Painter {
       this.places = new Map(options.columns.map(({ header }, at) => [header.id, at]))
       this.flashes.stop()
       this.rows.empty()
-      this.pinned.keep([])
+      this.pinned.retain([])
     }
     this.options = options
     this.drawPinned()
@@ -170,7 +170,7 @@ export class Painter {
 
   /** View position of a row; -1 when it is not in view. */
   positionOf(id: string): number {
-    return this.latest ? positionIn(this.latest.view, this.latest.book, id) : -1
+    return this.latest ? positionIn(this.latest.view, this.latest.collection, id) : -1
   }
 
   /** Ids from one row to the other in view order, both included; of those in view. */
@@ -204,10 +204,10 @@ export class Painter {
   }
 
   /** @param before the rows that were shown before this frame, when others may have come */
-  private changes({ book, changed }: TableFrame, options: RenderOptions, before?: ReadonlySet<string>): void {
+  private changes({ collection, changed }: TableFrame, options: RenderOptions, before?: ReadonlySet<string>): void {
     for (const [id, painted] of this.rows.shown) {
       const columns = changed.get(id)
-      const row = columns && before?.has(id) !== false ? rowOf(book, id) : undefined
+      const row = columns && before?.has(id) !== false ? rowOf(collection, id) : undefined
       if (columns && row) painted.change(row, columns, this.places, options)
     }
   }

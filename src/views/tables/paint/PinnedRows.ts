@@ -1,4 +1,4 @@
-import { rowOf } from '../../../domain/tables/tableBook'
+import { rowOf } from '../../../domain/tables/tableCollection'
 import type { TableFrame } from '../../../streams/lib/tableTypes'
 import type { Flashes } from '../../parts/flash'
 import { PaintedRow } from './paintedRow'
@@ -13,15 +13,15 @@ export class PinnedRows {
 
   constructor(private readonly flashes: Flashes) {}
 
-  receive({ book, changed }: TableFrame, places: ReadonlyMap<string, number>, options: RenderOptions): void {
+  receive({ collection, changed }: TableFrame, places: ReadonlyMap<string, number>, options: RenderOptions): void {
     for (const [id, shown] of this.rows) {
-      const row = rowOf(book, id)
+      const row = rowOf(collection, id)
       if (row && row !== shown.row) shown.change(row, changed.get(id) ?? [...places.keys()], places, options)
     }
   }
 
   /** Lets all others go. */
-  keep(ids: readonly string[]): void {
+  retain(ids: readonly string[]): void {
     for (const [id, { element }] of this.rows) {
       if (ids.includes(id)) continue
       element.remove()
@@ -32,10 +32,10 @@ export class PinnedRows {
   draw(frame: TableFrame, options: RenderOptions, template: HTMLElement): void {
     const { host, ids } = this
     if (!host) return
-    this.keep(ids)
+    this.retain(ids)
     const above = options.rowsAbove - ids.length
     ids.forEach((id, at) => {
-      const row = rowOf(frame.book, id)
+      const row = rowOf(frame.collection, id)
       if (!row) return
       const shown = this.rows.get(id) ?? this.made(template, options)
       shown.show(row, options)

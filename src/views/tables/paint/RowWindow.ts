@@ -1,5 +1,5 @@
-import { idAt } from '../../../domain/tables/bookView'
-import { rowOf } from '../../../domain/tables/tableBook'
+import { idAt } from '../../../domain/tables/collectionView'
+import { rowOf } from '../../../domain/tables/tableCollection'
 import type { TableFrame } from '../../../streams/lib/tableTypes'
 import type { Flashes } from '../../parts/flash'
 import { PaintedRow } from './paintedRow'
@@ -89,11 +89,11 @@ export class RowWindow {
 
   private rowFor(
     id: string,
-    { book, whole }: TableFrame,
+    { collection, whole }: TableFrame,
     options: RenderOptions,
     template: HTMLElement,
   ): PaintedRow | undefined {
-    const data = rowOf(book, id)
+    const data = rowOf(collection, id)
     if (!data) return undefined
     const known = this.shown.get(id)
     // In the order that the spare ones have in the page, so that after a sort few have to be moved.

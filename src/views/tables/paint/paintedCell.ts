@@ -74,16 +74,16 @@ export class PaintedCell implements Flashing {
   private name: HTMLElement | undefined
   /** Null before it shows one. */
   private last: Cell | undefined | null = null
-  private readonly room: number
+  private readonly space: number
 
   constructor(
     readonly element: HTMLElement,
-    private readonly words: Text,
+    private readonly texts: Text,
     private readonly column: LiveColumn,
     private readonly textScale = 1,
   ) {
     this.look = element.className
-    this.room = (column.width - (column.frozenAt === 0 ? FIRST_PADDING_PX : PADDING_PX)) / textScale
+    this.space = (column.width - (column.frozenAt === 0 ? FIRST_PADDING_PX : PADDING_PX)) / textScale
   }
 
   /** @returns true when it shows something else than before, and may be tinted for it */
@@ -105,7 +105,7 @@ export class PaintedCell implements Flashing {
 
   private write(cell: Cell | undefined, show: CellShow, options: RenderOptions): boolean {
     const isOther = show.text !== this.text || !this.plain || !isPlainShow(show)
-    if (show.text !== this.text) this.say(show.text)
+    if (show.text !== this.text) this.print(show.text)
     const look = this.lookOf(cell, show, options)
     if (look !== this.look) {
       this.look = look
@@ -114,20 +114,20 @@ export class PaintedCell implements Flashing {
     return isOther
   }
 
-  private say(text: string): void {
+  private print(text: string): void {
     this.text = text
     this.name?.remove()
     this.name = undefined
-    this.words.data = text
+    this.texts.data = text
   }
 
   /** Of a plant's name that has no room its last word stays, where that is its unit. */
-  private keepUnit(text: string): void {
+  private retainUnit(text: string): void {
     const [, plant, unit] = UNIT.exec(text) ?? []
     if (this.name || plant === undefined || unit === undefined) return
     this.name = beforeUnit(plant, unit)
-    this.words.data = ` ${unit}`
-    this.words.before(this.name)
+    this.texts.data = ` ${unit}`
+    this.texts.before(this.name)
   }
 
   private lookOf(cell: Cell | undefined, show: CellShow, options: RenderOptions): string {
@@ -141,16 +141,16 @@ export class PaintedCell implements Flashing {
     }
     if (bar) look += ' bar'
     const before = look.endsWith('fuelled') ? SWATCH_PX : (show.marks?.length ?? 0) * MARK_PX
-    const isNarrow = !fits(text, this.room - before)
-    if (isNarrow) this.ask(cell, text, before, options)
-    if (isNarrow && cell?.cellType === 'text' && namesPlants(this.column.header)) this.keepUnit(text)
-    else if (this.name) this.say(text)
+    const isNarrow = !fits(text, this.space - before)
+    if (isNarrow) this.query(cell, text, before, options)
+    if (isNarrow && cell?.cellType === 'text' && namesPlants(this.column.header)) this.retainUnit(text)
+    else if (this.name) this.print(text)
     if (isNarrow || show.marks !== undefined) look += ' cut'
     return borderRight ? `${look} bordered` : look
   }
 
   /** A name may be cut, half of a number is another number: its column is to grow, unless the user made it as it is. */
-  private ask(cell: Cell | undefined, text: string, before: number, options: RenderOptions): void {
+  private query(cell: Cell | undefined, text: string, before: number, options: RenderOptions): void {
     const { header, widens } = this.column
     if (!widens || !cell || cell.cellType === 'text' || !isCellType(cell.cellType)) return
     options.onNarrow?.(header.id, { cellType: cell.cellType, px: (pxOf(text) + before) * this.textScale })
@@ -172,19 +172,19 @@ export class PaintedCell implements Flashing {
     if (sameMarks(marks, this.marks)) return
     this.marks = marks
     for (const old of this.element.querySelectorAll('.mark')) old.remove()
-    ;(this.name ?? this.words).before(...marks.map((mark) => markOf(mark, options)))
+    ;(this.name ?? this.texts).before(...marks.map((mark) => markOf(mark, options)))
   }
 
   /** Tags take the place of the words that say the same. */
   private tag(tags: readonly string[], text: string, options: RenderOptions): void {
     if (tags.length === this.tags.length && tags.every((word, i) => word === this.tags[i])) {
-      if (tags.length > 0) this.words.data = ''
+      if (tags.length > 0) this.texts.data = ''
       return
     }
     this.tags = tags
     for (const old of this.element.querySelectorAll('.tag')) old.remove()
-    this.words.data = tags.length > 0 ? '' : text
-    this.words.after(...tags.map((word) => tagOf(word, options)))
+    this.texts.data = tags.length > 0 ? '' : text
+    this.texts.after(...tags.map((word) => tagOf(word, options)))
   }
 }
 

@@ -4,7 +4,7 @@ import type { Cell } from '../../../domain/wire'
 import type { LiveColumn } from '../liveColumns'
 
 /** Past this many it begins again: more than a screen of dates, and little memory. */
-const KEPT = 4096
+const RETAINED = 4096
 
 const isPlainDate = (cell: Cell | undefined): cell is Cell =>
   cell?.cellType === 'date' &&
@@ -24,13 +24,13 @@ export const showsBy = (
   onFault: (key: string) => void,
 ): ((cell: Cell | undefined, column: LiveColumn) => CellShow) => {
   const dates = new Map<string, CellShow>()
-  const told = new Set<string>()
+  const published = new Set<string>()
   const fresh = (cell: Cell | undefined, { header }: LiveColumn): CellShow => {
     const show = cellShow(cell, header, context)
     if (show.fault) {
       const key = cellFaultKey(show.fault)
-      if (!told.has(key)) onFault(key)
-      told.add(key)
+      if (!published.has(key)) onFault(key)
+      published.add(key)
     }
     return show
   }
@@ -39,7 +39,7 @@ export const showsBy = (
     const key = `${cell.dateFormat ?? ''} ${String(cell.value)}`
     const known = dates.get(key)
     if (known) return known
-    if (dates.size >= KEPT) dates.clear()
+    if (dates.size >= RETAINED) dates.clear()
     const show = fresh(cell, column)
     dates.set(key, show)
     return show

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useTable, useTableHandle } from '../../../streams/tables/hooks'
-import { useUserSettings } from '../../own/settings'
-import { useCellAsk } from './cell/useCellAsk'
+import { useUserSettings } from '../../user/settings'
+import { useCellQuery } from './cell/useCellQuery'
 import { latestOf } from '../tableFreshness'
-import { useFilterAsk } from './whole/useFilterAsk'
+import { useFilterQuery } from './whole/useFilterQuery'
 
 let here = false
 const late = async () => import('./LateTools')
@@ -17,8 +17,8 @@ const Boxes = lazy(async () => {
 })
 
 /** A table works without its tools: what cannot be loaded is left out, and said once. */
-const Late = ({ children, said }: { readonly children: ReactNode; readonly said?: boolean }) => (
-  <ErrorBoundary fallback={said === true ? <span className="dim">Tools not loaded. Reload the page.</span> : null}>
+const Late = ({ children, reported }: { readonly children: ReactNode; readonly reported?: boolean }) => (
+  <ErrorBoundary fallback={reported === true ? <span className="dim">Tools not loaded. Reload the page.</span> : null}>
     <Suspense fallback={null}>{children}</Suspense>
   </ErrorBoundary>
 )
@@ -37,11 +37,11 @@ export const useTableTools = (key: string, exportMenu?: ReactNode) => {
   if (!wanted && table.kind !== 'waiting') setWanted(true)
   const frame = useTableHandle(key)
   const own = useUserSettings()
-  const filter = useFilterAsk(view?.headers ?? NO_HEADERS)
-  const cell = useCellAsk()
+  const filter = useFilterQuery(view?.headers ?? NO_HEADERS)
+  const cell = useCellQuery()
   return {
     tools: wanted && (
-      <Late said>
+      <Late reported>
         <Bar tableKey={key} exportMenu={exportMenu} />
       </Late>
     ),
@@ -55,8 +55,8 @@ export const useTableTools = (key: string, exportMenu?: ReactNode) => {
         <Boxes tableKey={key} filter={filter} cell={cell} />
       </Late>
     ),
-    onFilter: filter.ask,
-    onCell: cell.ask,
+    onFilter: filter.query,
+    onCell: cell.query,
     onCopy: (ids: readonly string[]): void => {
       if (view) void late().then(({ copyRows }) => copyRows(ids, frame(), view, own))
     },

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { itemKey } from '../../../../src/domain/boa/bookHash'
+import { itemKey } from '../../../../src/domain/boa/collectionHash'
 import type { StackItem } from '../../../../src/domain/boa/types'
 import { linkOfMoves, movesOfLink } from '../../../../src/domain/boa/analytics/link'
 import {
   differing,
   made,
-  moveWords,
+  moveTexts,
   NO_MOVES,
   played,
   redo,
@@ -173,11 +173,11 @@ describe('moves of a what-if', () => {
   })
 
   it('WIF-9 moves are told in words, and what differs from the live stack is counted', () => {
-    expect(moveWords({ kind: 'accept', ...of(table), volume: 50 }, BASE)).toBe(
+    expect(moveTexts({ kind: 'accept', ...of(table), volume: 50 }, BASE)).toBe(
       'Accept 50 MW of A 1’s offer at £90.00/MWh',
     )
-    expect(moveWords({ kind: 'return', ...taken }, BASE)).toBe('Put A 1’s offer at £90.00/MWh back on the table')
-    expect(moveWords({ kind: 'add', name: 'X', volume: -40, price: 20 }, BASE)).toBe(
+    expect(moveTexts({ kind: 'return', ...taken }, BASE)).toBe('Put A 1’s offer at £90.00/MWh back on the table')
+    expect(moveTexts({ kind: 'add', name: 'X', volume: -40, price: 20 }, BASE)).toBe(
       'Add X: bid of 40 MW at £20.00/MWh',
     )
     const later = new Map(BASE)

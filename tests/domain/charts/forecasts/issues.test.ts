@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { deltasOf, issuesOf, pastForecastsOf, saidOf, upTo } from '../../../../src/domain/charts/forecasts/issueColumns'
+import {
+  deltasOf,
+  issuesOf,
+  pastForecastsOf,
+  reportedOf,
+  upTo,
+} from '../../../../src/domain/charts/forecasts/issueColumns'
 import {
   deltaPlot,
   fadeOf,
@@ -102,8 +108,8 @@ describe('the issues of a forecast', () => {
       fc.property(anyIssues, fc.nat(60), (all, step) => {
         const place = step % all.times.length
         const at = all.times[place] ?? 0
-        const said = saidOf(all, at)
-        expect([...said.values]).toEqual(all.issues.map(({ values }) => values[place]))
+        const reported = reportedOf(all, at)
+        expect([...reported.values]).toEqual(all.issues.map(({ values }) => values[place]))
         const { x } = periodPlot(all, at, OF, 'period')
         if (x.kind === 'time') expect(x.to).toBe(at + HALF_HOUR_MS)
       }),

@@ -101,8 +101,8 @@ describe('rows of a query', () => {
         const frame = frameOf({ ...span, granularity, steps }, (at) => (at / HOUR) % holes !== 0)
         const columns = factsOf(steps)
         const view = viewOf(frame, { granularity, filters, splitBy, columns })
-        const told = countInstants({ ...span, granularity, steps, filters }) * columnGroups(columns, splitBy)
-        expect(rowsIn(view)).toBe(told)
+        const published = countInstants({ ...span, granularity, steps, filters }) * columnGroups(columns, splitBy)
+        expect(rowsIn(view)).toBe(published)
       }),
       { numRuns: 60 },
     )

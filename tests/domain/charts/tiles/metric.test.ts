@@ -13,7 +13,7 @@ const columnOf = (from: number, values: readonly number[], step = HALF_HOUR_MS) 
   values: Float64Array.from(values),
 })
 const span = (from: number, steps: number) => ({ from, to: from + steps * HALF_HOUR_MS })
-const asked = (statistic: (typeof STATISTICS)[number], now = DAY + 86_400_000, unit = 'MWh') => ({
+const requested = (statistic: (typeof STATISTICS)[number], now = DAY + 86_400_000, unit = 'MWh') => ({
   statistic,
   unit,
   stepMs: HALF_HOUR_MS,
@@ -30,7 +30,7 @@ describe('the number of a metric', () => {
       fc.property(someValues, (values) => {
         const known = values.filter(Number.isFinite)
         const of = (statistic: (typeof STATISTICS)[number]) =>
-          measured(columnOf(DAY, values), span(DAY, values.length), asked(statistic))?.value
+          measured(columnOf(DAY, values), span(DAY, values.length), requested(statistic))?.value
         if (known.length === 0) return STATISTICS.every((each) => of(each) === undefined)
         expect(of('min')).toBe(Math.min(...known))
         expect(of('max')).toBe(Math.max(...known))
@@ -43,20 +43,23 @@ describe('the number of a metric', () => {
 
   it('ME01 the latest value is the one that holds now, and the first where all lie ahead', () => {
     const column = columnOf(DAY, [1, 2, NaN, 4, 5])
-    const at = (now: number) => measured(column, span(DAY, 5), asked('latest', now))?.value
+    const at = (now: number) => measured(column, span(DAY, 5), requested('latest', now))?.value
     expect(at(DAY + HALF_HOUR_MS + 1)).toBe(2)
     expect(at(DAY + 2 * HALF_HOUR_MS + 1)).toBe(2)
     expect(at(DAY - 1)).toBe(1)
   })
 
   it('MOD-5 sums power as energy, and prices not at all', () => {
-    expect(measured(columnOf(DAY, [100, 300]), span(DAY, 2), asked('sum', DAY, 'MW'))?.value).toBe(200)
+    expect(measured(columnOf(DAY, [100, 300]), span(DAY, 2), requested('sum', DAY, 'MW'))?.value).toBe(200)
     expect(sumOf('MW', HALF_HOUR_MS)?.unit).toBe('MWh')
-    expect(measured(columnOf(DAY, [100, 300]), span(DAY, 2), asked('sum', DAY, '£/MWh'))).toBeUndefined()
+    expect(measured(columnOf(DAY, [100, 300]), span(DAY, 2), requested('sum', DAY, '£/MWh'))).toBeUndefined()
   })
 
   it('ME01 counts the steps that are missing until its last value', () => {
-    expect(measured(columnOf(DAY, [1, NaN, 3, NaN]), span(DAY, 4), asked('sum'))).toMatchObject({ known: 2, steps: 3 })
+    expect(measured(columnOf(DAY, [1, NaN, 3, NaN]), span(DAY, 4), requested('sum'))).toMatchObject({
+      known: 2,
+      steps: 3,
+    })
   })
 })
 
@@ -95,7 +98,7 @@ describe('the change against the equal span before', () => {
             ...values.slice(0, known).map((value) => value + by),
           ])
           const of = { from: span(DAY, 48), before: span(DAY - 48 * HALF_HOUR_MS, 48) }
-          const question = asked(statistic, DAY + 48 * HALF_HOUR_MS)
+          const question = requested(statistic, DAY + 48 * HALF_HOUR_MS)
           const now = measured(column, of.from, question)
           expect(now && changeOf(column, { ...of, now }, question)).toBeCloseTo(by, 6)
         },
@@ -106,7 +109,7 @@ describe('the change against the equal span before', () => {
   it('MOD-7 is none where the day before has no value of that time', () => {
     const column = columnOf(DAY - 48 * HALF_HOUR_MS, [5, ...Array.from({ length: 47 }, () => NaN), 1, 2, 3, 4])
     const of = { from: span(DAY, 48), before: span(DAY - 48 * HALF_HOUR_MS, 48) }
-    const question = asked('latest')
+    const question = requested('latest')
     const now = measured(column, of.from, question)
     expect(now?.value).toBe(4)
     expect(now && changeOf(column, { ...of, now }, question)).toBeUndefined()

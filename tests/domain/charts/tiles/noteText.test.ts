@@ -49,9 +49,9 @@ describe('text of a note', () => {
     '//evil.example',
     'data:text/html,x',
     'https://a\\b',
-  ])('MOD-3 makes no link of %s', (asked) => {
-    expect(noteLink(asked)).toBeUndefined()
-    expect(noteParts(`[go](${asked})`).every(({ kind }) => kind !== 'link')).toBe(true)
+  ])('MOD-3 makes no link of %s', (requested) => {
+    expect(noteLink(requested)).toBeUndefined()
+    expect(noteParts(`[go](${requested})`).every(({ kind }) => kind !== 'link')).toBe(true)
   })
 
   it('MOD-3 whatever is written, a link leads to a path or over https', () => {

@@ -4,7 +4,7 @@ import { addDays, dayStart } from '../../../../src/domain/periods'
 import { DEFAULT_CELL_STYLE } from '../../../../src/domain/tables/cells/cellText'
 import {
   chipsOf,
-  filterWords,
+  filterTexts,
   hasNoValue,
   type ColumnFilter,
   type TextFilter,
@@ -26,29 +26,29 @@ const header = (id: string, own: Partial<Header> = {}): Header => ({
   allowSort: true,
   ...own,
 })
-const words = (filter: ColumnFilter): string => filterWords(filter, style)
+const texts = (filter: ColumnFilter): string => filterTexts(filter, style)
 const at = (time: string): number => Date.parse(`2026-11-20T${time}Z`)
 
 describe('the words of a filter', () => {
   it('LT06 values: two by name, the rest by number, an empty cell in a word', () => {
-    expect(words(text({ values: ['WIND'] }))).toBe('WIND')
-    expect(words(text({ values: ['WIND', '-'] }))).toBe('WIND, empty')
-    expect(words(text({ values: ['WIND', 'CCGT', 'COAL', 'OCGT'] }))).toBe('WIND, CCGT +2')
-    expect(words(text({ values: ['WIND', 'CCGT', 'COAL'], exclude: true }))).toBe('not WIND, CCGT +1')
+    expect(texts(text({ values: ['WIND'] }))).toBe('WIND')
+    expect(texts(text({ values: ['WIND', '-'] }))).toBe('WIND, empty')
+    expect(texts(text({ values: ['WIND', 'CCGT', 'COAL', 'OCGT'] }))).toBe('WIND, CCGT +2')
+    expect(texts(text({ values: ['WIND', 'CCGT', 'COAL'], exclude: true }))).toBe('not WIND, CCGT +1')
   })
 
   it('LT06 plant groups', () => {
     const group = { kind: 'group', name: 'Peakers' } as const
-    expect(words(text({ group }))).toBe('in group Peakers')
-    expect(words(text({ group, exclude: true }))).toBe('not in group Peakers')
-    expect(words(text({ group: { kind: 'bingo' } }))).toBe('on the bingo board')
-    expect(words(text({ group: { kind: 'notBingo' } }))).toBe('not on the bingo board')
-    expect(words(text({ group: { kind: 'notBingo' }, exclude: true }))).toBe('on the bingo board or empty')
-    expect(words(text({ values: ['WIND'], group }))).toBe('WIND or in group Peakers')
+    expect(texts(text({ group }))).toBe('in group Peakers')
+    expect(texts(text({ group, exclude: true }))).toBe('not in group Peakers')
+    expect(texts(text({ group: { kind: 'bingo' } }))).toBe('on the bingo board')
+    expect(texts(text({ group: { kind: 'notBingo' } }))).toBe('not on the bingo board')
+    expect(texts(text({ group: { kind: 'notBingo' }, exclude: true }))).toBe('on the bingo board or empty')
+    expect(texts(text({ values: ['WIND'], group }))).toBe('WIND or in group Peakers')
   })
 
   it('LT04 LT05 bounds as they hold: a typed word is none, absolute ones are positive and not swapped (C40)', () => {
-    const numeric = (min: string, max: string, absolute = false) => words({ kind: 'numeric', min, max, absolute })
+    const numeric = (min: string, max: string, absolute = false) => texts({ kind: 'numeric', min, max, absolute })
     expect(numeric('60', '140')).toBe('60 to 140')
     expect(numeric('60', 'dear')).toBe('at least 60')
     expect(numeric('', '1,400')).toBe('at most 1400')
@@ -56,7 +56,7 @@ describe('the words of a filter', () => {
   })
 
   it('LT07 whole days by their dates, times by London, a range within a day with its day once', () => {
-    const date = (from?: number, to?: number) => words({ kind: 'date', from, to })
+    const date = (from?: number, to?: number) => texts({ kind: 'date', from, to })
     const summer = dayStart('2026-07-01')
     expect(date(at('17:00'), at('18:30'))).toBe('20 Nov 2026 17:00 to 18:30')
     expect(date(at('17:00'))).toBe('from 20 Nov 2026 17:00')

@@ -44,8 +44,10 @@ describe('saved filters', () => {
     fc.assert(
       fc.property(anyFilters, (filters) => {
         const saved = JSON.parse(JSON.stringify({ currentFiltersByHeading: writeFilters(filters) })) as unknown
-        const kept = tableFiltersSchema.parse(saved)
-        expect(readFilters(kept)).toEqual(withoutEmpty(Object.fromEntries(Object.entries(filters).filter(notProto))))
+        const retained = tableFiltersSchema.parse(saved)
+        expect(readFilters(retained)).toEqual(
+          withoutEmpty(Object.fromEntries(Object.entries(filters).filter(notProto))),
+        )
       }),
       { numRuns: cases(2000) },
     )

@@ -29,18 +29,18 @@ describe('a filling that is killed', () => {
       env: { ...process.env, FOLDER: join(base, folder), DAYS: String(DAYS) },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
-    const said: string[] = []
+    const reported: string[] = []
     for await (const line of createInterface(child.stdout)) {
-      if (line.startsWith('filled ')) said.push(line.slice(7))
-      if (line === 'done' || said.length >= more) break
+      if (line.startsWith('filled ')) reported.push(line.slice(7))
+      if (line === 'done' || reported.length >= more) break
     }
     const ended = once(child, 'exit')
     child.kill('SIGKILL')
     await ended
-    return said
+    return reported
   }
 
-  const kept = async (folder: string) => {
+  const retained = async (folder: string) => {
     const store = await openHistoryStore(join(base, folder))
     const days = await store.filledDays()
     const columns = await store.read({ series: SERIES, from: 0, to: 4e12 })
@@ -50,17 +50,17 @@ describe('a filling that is killed', () => {
 
   it('HIS-47 goes on where it was, and comes to what an undisturbed one has: no gap, no double, nothing lost', async () => {
     await fill('whole', Infinity)
-    const said = new Set<string>()
+    const reported = new Set<string>()
     for (const more of shortOrLong([1, 7, 2, Infinity], [1, 7, 2, 13, 5, Infinity])) {
       for (const day of await fill('killed', more)) {
         // What was said to be kept before a kill was not made again after it.
-        expect(said.has(day) && !AGAIN.has(day), day).toBe(false)
-        said.add(day)
+        expect(reported.has(day) && !AGAIN.has(day), day).toBe(false)
+        reported.add(day)
       }
-      const { days } = await kept('killed')
-      for (const day of said) expect(days).toContain(day)
+      const { days } = await retained('killed')
+      for (const day of reported) expect(days).toContain(day)
     }
-    const [whole, killed] = [await kept('whole'), await kept('killed')]
+    const [whole, killed] = [await retained('whole'), await retained('killed')]
     expect(whole.days).toHaveLength(DAYS)
     expect(killed).toEqual(whole)
   }, 120_000)

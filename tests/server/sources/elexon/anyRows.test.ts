@@ -3,8 +3,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { MarketEvent } from '../../../../src/domain/market/events'
 import { acceptancePricesOf } from '../../../../src/domain/boa/acceptancePrices'
 import { Recorder } from '../../../../server/history/recorder'
-import { AcceptanceBook } from '../../../../server/sources/elexon/acceptanceBook'
-import type { Reading } from '../../../../server/sources/elexon/ask'
+import { AcceptanceCollection } from '../../../../server/sources/elexon/acceptanceCollection'
+import type { Reading } from '../../../../server/sources/elexon/question'
 import { unitsReading } from '../../../../server/sources/elexon/bmUnits'
 import { DEMAND_FORECASTS, INDICATED, WIND_FORECAST } from '../../../../server/sources/elexon/forecasts'
 import { lossOfLoadReading } from '../../../../server/sources/elexon/lossOfLoad'
@@ -42,7 +42,7 @@ const SETS: Readonly<Record<string, readonly [(rows: Rows) => Reading | readonly
     ]),
   ),
   BOD: [(rows) => bidOffersReading(PERIOD)(rows, AT), { ...unit, ...span, pairId: 1, bid: 40, offer: 50 }],
-  BOALF: [(rows) => new AcceptanceBook().receive(rows, undefined, AT), accepted],
+  BOALF: [(rows) => new AcceptanceCollection().receive(rows, undefined, AT), accepted],
   dynamics: [(rows) => dynamicsReading(rows, AT), { ...unit, dataset: 'SEL', time: span.timeFrom, value: 3 }],
   BSAD: [(rows) => results.bsadReading(PERIOD)(rows, AT), { ...settled, id: 7, volume: 5, cost: 100 }],
   DISBSAD: [(rows) => results.bsadDayReading(rows, AT), { ...settled, id: 7, volume: 5, cost: 100 }],
@@ -122,7 +122,7 @@ describe('rows of a provider that make no sense', () => {
             const events = 'events' in reading ? reading.events : reading
             expect(events.length).toBeGreaterThan(0)
             batches.next(events)
-            recorder.hear(events)
+            recorder.receive(events)
             for (const state of host.state().units.values()) state.acceptances.map(acceptancePricesOf(state))
           })
           if (ms > 50) slow.push(ms)
@@ -156,7 +156,7 @@ describe('rows of a provider that make no sense', () => {
     const reading = results.systemPricesReading(rows, AT)
     expect([reading.events.length, reading.dropped, reading.fault]).toEqual([1, 5, 'settlementPeriod'])
     const endless = { ...accepted, timeTo: '2099-11-20T17:00:00Z' }
-    expect(new AcceptanceBook().receive([endless], PERIOD, AT)).toMatchObject({ events: [], dropped: 1 })
+    expect(new AcceptanceCollection().receive([endless], PERIOD, AT)).toMatchObject({ events: [], dropped: 1 })
     const far = { measurementTime: '2126-11-20T17:00:00Z', frequency: 50 }
     expect(frequencyReading([far], AT)).toMatchObject({ events: [], dropped: 1 })
   })

@@ -14,8 +14,8 @@ const stackOf = (side: 'bid' | 'offer', period: number): readonly unknown[] =>
 
 describe.skipIf(!hasSharedData)('series of a recorded day of balancing', () => {
   it('SER-89 volumes bought and sold back come to the published imbalance, and cost what their rows say', () => {
-    const told = new Map<string, number>()
-    const take = (id: string, at: number, value: number): void => void told.set(`${id} ${at}`, value)
+    const published = new Map<string, number>()
+    const take = (id: string, at: number, value: number): void => void published.set(`${id} ${at}`, value)
     const prices = systemPricesReading(recordedRows(`balancing/settlement/system-prices/${DATE}`), 0).events
     readEvents(prices, take)
     for (const period of PERIODS) {
@@ -23,7 +23,7 @@ describe.skipIf(!hasSharedData)('series of a recorded day of balancing', () => {
       const { events } = stackReading({ date: DATE, period })(rows, 0)
       readEvents(events, take)
       const at = Date.parse('2021-03-31T23:00Z') + (period - 1) * 1_800_000
-      const of = (id: string): number => told.get(`Gb&${id} ${at}`) ?? NaN
+      const of = (id: string): number => published.get(`Gb&${id} ${at}`) ?? NaN
       const reasons = (id: string): number =>
         ['Energy', 'System', 'Reserve', 'Adjustment'].reduce((sum, reason) => sum + of(`${id}&${reason}`), 0)
       const volume = reasons('OfferVolumeByReason') + reasons('BidVolumeByReason')

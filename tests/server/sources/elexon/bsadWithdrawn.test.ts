@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createElexon } from '../../../../server/sources/elexon'
-import { bsad as askBsad } from '../../../../server/sources/elexon/asks'
+import { bsad as queryBsad } from '../../../../server/sources/elexon/questions'
 import { boaStackOf } from '../../../../src/domain/boa/projectStack'
 import type { MarketEvent } from '../../../../src/domain/market/events'
 import { foldMarket } from '../../../../src/domain/market/fold'
@@ -15,7 +15,7 @@ const row = (id: number, over: object = {}) => ({
   ...{ settlementDate: PERIOD.date, settlementPeriod: PERIOD.period, id, volume: -10 * id, cost: -100, soFlag: false },
   ...over,
 })
-const read = (...rows: readonly unknown[]) => askBsad(PERIOD).read([rows], AT)
+const read = (...rows: readonly unknown[]) => queryBsad(PERIOD).read([rows], AT)
 const idsOf = (market: MarketState) => market.periods.get('2026-11-20-35')?.bsad.map(({ id }) => id) ?? []
 
 describe('adjustment actions that Elexon takes back', () => {
@@ -29,7 +29,7 @@ describe('adjustment actions that Elexon takes back', () => {
     const log = { warn: () => undefined }
     const source = createElexon({ url: URL_BASE, clock, log, fetch: elexon.fetch })
     let market = EMPTY_MARKET
-    const hearing = source.live$.subscribe((batch: readonly MarketEvent[]) => (market = foldMarket(market, batch)))
+    const receiving = source.live$.subscribe((batch: readonly MarketEvent[]) => (market = foldMarket(market, batch)))
     const stack = () => boaStackOf(market, PERIOD, clock.now())
     const table = MARKET_TABLES.find(({ definition }) => definition.moduleType === 'Bsad')!
     await run(20_000)
@@ -46,7 +46,7 @@ describe('adjustment actions that Elexon takes back', () => {
     rows = []
     await run(70_000)
     expect(idsOf(market)).toEqual([])
-    hearing.unsubscribe()
+    receiving.unsubscribe()
   })
 
   it('ELX-98 of an answer that could not be read whole nothing is concluded: what it does not show stays', () => {

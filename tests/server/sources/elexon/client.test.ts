@@ -16,14 +16,14 @@ const setUp = (answer: Answerer, over: Partial<{ fetch: typeof fetch }> = {}) =>
     fetch: over.fetch ?? elexon.fetch,
   })
   const get = () => client.get(REQUEST, 0).catch((error: unknown) => (error as ElexonFault).reason)
-  return { clock, run, get, asked: elexon.asked }
+  return { clock, run, get, requested: elexon.requested }
 }
 
 describe('the client of Elexon', () => {
   it('ELX-5 asks at the path with its query and gives the rows of either form of answer', async () => {
-    const { get, asked } = setUp(() => ({ rows: [{ a: 1 }] }))
+    const { get, requested } = setUp(() => ({ rows: [{ a: 1 }] }))
     expect(await get()).toEqual([{ a: 1 }])
-    expect(asked[0]?.path).toBe('balancing/acceptances/all?settlementDate=2026-11-20&settlementPeriod=35')
+    expect(requested[0]?.path).toBe('balancing/acceptances/all?settlementDate=2026-11-20&settlementPeriod=35')
     const bare = setUp(() => undefined, { fetch: () => Promise.resolve(new Response('[7]')) })
     expect(await bare.get()).toEqual([7])
   })

@@ -18,9 +18,9 @@ const setUp = (answer: Answerer) => {
   const tableOf = (name: string) => MARKET_TABLES.find(({ definition }) => definition.moduleType === name)!
   /** Rows of a table, once the clock has run long enough for it; or why there are none. */
   const rows = async (name: string, span: TableSpan = { from: DAY, to: DAY }) => {
-    const asked = past.table(tableOf(name), span).catch((error: unknown) => error as SourceError)
+    const requested = past.table(tableOf(name), span).catch((error: unknown) => error as SourceError)
     await run(120_000)
-    const found = await asked
+    const found = await requested
     if (found instanceof Error) throw found
     return found.data.data
   }
@@ -39,25 +39,28 @@ describe('whole days from Elexon', () => {
     async () => {
       type Recorded = { settlementPeriod: number; systemSellPrice: number; createdDateTime: string }
       const recorded = recordedRows<Recorded>(`balancing/settlement/system-prices/${DAY}`)
-      const { asked, rows } = setUp((path) =>
+      const { requested, rows } = setUp((path) =>
         path.startsWith('balancing/settlement/system-prices') ? { rows: recorded } : undefined,
       )
       const shown = await rows('SystemPrices')
-      expect(asked.map(({ path }) => path)).toEqual([
+      expect(requested.map(({ path }) => path)).toEqual([
         `balancing/settlement/system-prices/${DAY}`,
         'balancing/pricing/market-index?from=2026-03-29T00%3A00%3A00.000Z&to=2026-03-29T22%3A59%3A59.999Z',
       ])
       expect(shown).toHaveLength(46)
       for (const { row } of shown) {
-        const told = recorded.find(({ settlementPeriod }) => settlementPeriod === row['period']?.value)!
-        expect(row['price']?.value).toBeCloseTo(told.systemSellPrice, 3)
-        expect([row['run']?.value, row['calculated']?.value]).toEqual(['Indicative', Date.parse(told.createdDateTime)])
+        const published = recorded.find(({ settlementPeriod }) => settlementPeriod === row['period']?.value)!
+        expect(row['price']?.value).toBeCloseTo(published.systemSellPrice, 3)
+        expect([row['run']?.value, row['calculated']?.value]).toEqual([
+          'Indicative',
+          Date.parse(published.createdDateTime),
+        ])
       }
     },
   )
 
   it('ELX-92 actions outside the mechanism are one request a day, three days three, and asked for once', async () => {
-    const { asked, rows } = setUp((path) => {
+    const { requested, rows } = setUp((path) => {
       const from = Date.parse(new URLSearchParams(path.split('?')[1]).get('from') ?? '')
       const settlementDate = new Date(from + 7_200_000).toISOString().slice(0, 10)
       return path.startsWith('datasets/DISBSAD')
@@ -77,7 +80,7 @@ describe('whole days from Elexon', () => {
     const span = { from: '2026-03-28', to: '2026-03-30' }
     expect(await rows('Bsad', span)).toHaveLength(6)
     expect(await rows('Bsad', span)).toHaveLength(6)
-    expect(asked.map(({ path }) => path.split('?')[0])).toEqual(Array.from({ length: 3 }, () => 'datasets/DISBSAD'))
+    expect(requested.map(({ path }) => path.split('?')[0])).toEqual(Array.from({ length: 3 }, () => 'datasets/DISBSAD'))
   })
 
   it('ELX-93 messages of a past day have the names of the register, in three requests', async () => {
@@ -95,7 +98,7 @@ describe('whole days from Elexon', () => {
       generationCapacity: '645',
       demandCapacity: '0',
     }
-    const { asked, rows } = setUp((path) =>
+    const { requested, rows } = setUp((path) =>
       path.startsWith('datasets/REMIT')
         ? { rows: [message] }
         : path.startsWith('reference')
@@ -104,7 +107,7 @@ describe('whole days from Elexon', () => {
     )
     const [row] = await rows('Remit')
     expect([row?.row['plant']?.value, row?.row['unavailable']?.value]).toEqual(['Drax Unit 1', 20])
-    expect(asked.map(({ path }) => path.split('?')[0]).sort()).toEqual([
+    expect(requested.map(({ path }) => path.split('?')[0]).sort()).toEqual([
       'datasets/REMIT',
       'datasets/SYSWARN',
       'reference/bmunits/all',

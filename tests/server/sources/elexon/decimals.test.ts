@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { AcceptanceBook } from '../../../../server/sources/elexon/acceptanceBook'
-import type { Reading } from '../../../../server/sources/elexon/ask'
-import { bsad as askBsad } from '../../../../server/sources/elexon/asks'
+import { AcceptanceCollection } from '../../../../server/sources/elexon/acceptanceCollection'
+import type { Reading } from '../../../../server/sources/elexon/question'
+import { bsad as queryBsad } from '../../../../server/sources/elexon/questions'
 import { unitsReading } from '../../../../server/sources/elexon/bmUnits'
 import { remitReading, warningsReading } from '../../../../server/sources/elexon/messages'
 import {
@@ -81,7 +81,7 @@ const ADAPTERS: readonly (readonly [string, Reader, fc.Arbitrary<unknown>])[] = 
   ],
   [
     'BOALF',
-    (rows) => new AcceptanceBook().receive(rows, PERIOD, AT),
+    (rows) => new AcceptanceCollection().receive(rows, PERIOD, AT),
     row(
       { ...unit, ...span, acceptanceTime: '2026-11-20T16:50:00Z' },
       { acceptanceNumber: whole, levelFrom: number, levelTo: number },
@@ -90,7 +90,7 @@ const ADAPTERS: readonly (readonly [string, Reader, fc.Arbitrary<unknown>])[] = 
   ['dynamics', single(dynamicsReading), row({ ...unit, dataset: 'SEL', time: span.timeFrom }, { value: number })],
   [
     'DISBSAD',
-    (rows) => askBsad(PERIOD).read([rows], AT),
+    (rows) => queryBsad(PERIOD).read([rows], AT),
     row({ ...settled, id: 7 }, { volume: number, cost: missing, price: missing }),
   ],
   [

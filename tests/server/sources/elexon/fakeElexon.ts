@@ -10,18 +10,18 @@ type Answer = {
 /** Answers by the path and query after the base; undefined is a 404. */
 export type Answerer = (path: string) => Answer | undefined
 
-export type Asked = { readonly at: number; readonly path: string }
+export type Requested = { readonly at: number; readonly path: string }
 
 /** Elexon as a function, with a record of what it was asked and when. */
 export const fakeElexon = (clock: ServerClock, answer: Answerer) => {
-  const asked: Asked[] = []
+  const requested: Requested[] = []
   const fetch = ((input: string | URL | Request) => {
     const path = (input as string).slice(URL_BASE.length + 1)
-    asked.push({ at: clock.now(), path })
+    requested.push({ at: clock.now(), path })
     const { status = 200, rows = [], headers = {} } = answer(path) ?? { status: 404 }
     return Promise.resolve(new Response(JSON.stringify({ data: rows }), { status, headers }))
   }) as typeof globalThis.fetch
-  return { asked, fetch }
+  return { requested, fetch }
 }
 
 /** The shortest time in which three requests followed each other, ms. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createElexon, ELEXON } from '../../../../server/sources/elexon'
-import { AcceptanceBook } from '../../../../server/sources/elexon/acceptanceBook'
+import { AcceptanceCollection } from '../../../../server/sources/elexon/acceptanceCollection'
 import { DEMAND_FORECASTS, INDICATED, WIND_FORECAST } from '../../../../server/sources/elexon/forecasts'
 import { planAt } from '../../../../server/sources/elexon/plan'
 import type { MarketEvent } from '../../../../src/domain/market/events'
@@ -44,8 +44,8 @@ describe('forecasts of Elexon as series', () => {
         ],
       },
     ])
-    for (const { kind, at: _, ...told } of events as Extract<MarketEvent, { kind: 'series' }>[])
-      expect([kind, SERIES_FEED.schema.safeParse(told).success]).toEqual(['series', true])
+    for (const { kind, at: _, ...published } of events as Extract<MarketEvent, { kind: 'series' }>[])
+      expect([kind, SERIES_FEED.schema.safeParse(published).success]).toEqual(['series', true])
   })
 
   it('SER-131 of data sets by boundary only the national rows count; a row without its figure is left out and counted', () => {
@@ -64,21 +64,29 @@ describe('forecasts of Elexon as series', () => {
   })
 
   it('SER-132 they are requested seldom, after everything that a stack needs, by publication; their feed is late when one fails (SAF-N10)', () => {
-    const plan = planAt(AT, new AcceptanceBook())
-    const own = plan.filter(({ ask }) => SETS.some(({ dataset }) => dataset === ask.key))
-    expect(own.map(({ ask }) => ask.key)).toEqual(['NDF', 'TSDF', 'WINDFOR', 'INDGEN', 'INDDEM', 'IMBALNGC', 'MELNGC'])
+    const plan = planAt(AT, new AcceptanceCollection())
+    const own = plan.filter(({ query }) => SETS.some(({ dataset }) => dataset === query.key))
+    expect(own.map(({ query }) => query.key)).toEqual([
+      'NDF',
+      'TSDF',
+      'WINDFOR',
+      'INDGEN',
+      'INDDEM',
+      'IMBALNGC',
+      'MELNGC',
+    ])
     expect(
-      own.every(({ ask, tellsFeed, everyMs }) => ask.feed === 'forecasts' && tellsFeed && everyMs >= 300_000),
+      own.every(({ query, notifiesFeed, everyMs }) => query.feed === 'forecasts' && notifiesFeed && everyMs >= 300_000),
     ).toBe(true)
     expect(Math.max(...own.map(({ everyMs }) => everyMs))).toBe(expectedOf('forecasts', 'elexon').everyS * 1000)
     const lastCore = Math.max(
       ...plan
-        .filter(({ ask }) => /^(PN|MEL|MIL|bidOffers)/.test(ask.key))
+        .filter(({ query }) => /^(PN|MEL|MIL|bidOffers)/.test(query.key))
         .slice(0, 9)
         .map(({ rank }) => rank),
     )
     expect(own.every(({ rank }) => rank > lastCore && rank < 100)).toBe(true)
-    expect(own[0]?.ask.requests).toEqual([
+    expect(own[0]?.query.requests).toEqual([
       {
         path: 'datasets/NDF',
         query: {
@@ -100,9 +108,9 @@ describe('forecasts of Elexon as series', () => {
     }))
     const source = createElexon({ url: URL_BASE, clock, log: { warn: () => undefined }, fetch })
     const events: MarketEvent[] = []
-    const hearing = source.live$.subscribe((batch) => void events.push(...batch))
+    const receiving = source.live$.subscribe((batch) => void events.push(...batch))
     await run(11 * 60_000)
-    hearing.unsubscribe()
+    receiving.unsubscribe()
     const issues = events.flatMap((event) => (event.kind === 'series' ? event.publishedAt : []))
     expect(issues).toEqual([at('14:30'), at('15:05')])
     expect(ELEXON.feeds).toContain('series')

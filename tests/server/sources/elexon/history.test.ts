@@ -124,14 +124,14 @@ describe.skipIf(!hasStandIn)('recorded days of Elexon as series', () => {
     const of = (series: string, at: number): number => values.get(`Gb&${series}`)?.get(at) ?? NaN
     for (const row of rows) {
       const at = Date.parse(row.startTime)
-      const told = {
+      const published = {
         'AcceptedOfferVolume&none': row['totalAcceptedOfferVolume'],
         'AcceptedBidVolume&none': row['totalAcceptedBidVolume'],
         'OfferVolumeByReason&Adjustment': row['totalAdjustmentBuyVolume'],
         'BidVolumeByReason&Adjustment': row['totalAdjustmentSellVolume'],
       }
-      for (const [series, value] of Object.entries(told)) expect(of(series, at), series).toBe(Number(value))
-      const sum = Object.keys(told).reduce((total, series) => total + of(series, at), 0)
+      for (const [series, value] of Object.entries(published)) expect(of(series, at), series).toBe(Number(value))
+      const sum = Object.keys(published).reduce((total, series) => total + of(series, at), 0)
       // Less what of both directions is dealt with as one before the price is made: about a megawatt hour at the most.
       expect(Math.abs(sum - Number(row['netImbalanceVolume']))).toBeLessThan(1.2)
     }

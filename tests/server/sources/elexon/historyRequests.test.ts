@@ -19,9 +19,9 @@ const setUp = (answer: Answerer) => {
   const history = elexonHistory({ url: URL_BASE, clock, log, fetch: elexon.fetch })
   /** The day once the clock has run long enough for it, or why there is none. */
   const day = async (date = DAY): Promise<SeriesBatch | SourceError> => {
-    const asked = history.day(date).catch((error: unknown) => error as SourceError)
+    const requested = history.day(date).catch((error: unknown) => error as SourceError)
     await run(10 * 60_000)
-    return asked
+    return requested
   }
   return { ...elexon, day, warnings }
 }
@@ -41,9 +41,9 @@ const rowsOf = ({ ids, series, at, value, revision }: SeriesBatch, id: string) =
 
 describe('how past days are asked for', () => {
   it('SER-141 a day is fourteen requests and one for its metered volumes, one after the other and slower than what is live', async () => {
-    const { asked, day } = setUp(FREQUENCY_ALONE)
+    const { requested, day } = setUp(FREQUENCY_ALONE)
     expect(await day()).toMatchObject({ ids: ['Gb&Frequency&none'] })
-    expect(asked.map(({ path }) => path.split('?')[0])).toEqual([
+    expect(requested.map(({ path }) => path.split('?')[0])).toEqual([
       `balancing/settlement/system-prices/${DAY}`,
       'balancing/pricing/market-index',
       'datasets/FUELHH',
@@ -54,7 +54,7 @@ describe('how past days are asked for', () => {
       ...['WINDFOR', 'NDF', 'TSDF', 'INDGEN', 'INDDEM', 'IMBALNGC', 'MELNGC'].map((dataset) => `datasets/${dataset}`),
       'datasets/B1610/stream',
     ])
-    const between = asked.slice(1).map(({ at }, i) => at - asked[i]!.at)
+    const between = requested.slice(1).map(({ at }, i) => at - requested[i]!.at)
     expect(Math.min(...between)).toBeGreaterThanOrEqual(HISTORY_SPACING_MS)
     expect(HISTORY_SPACING_MS).toBeGreaterThanOrEqual(1500)
   })
@@ -64,9 +64,9 @@ describe('how past days are asked for', () => {
     ['2026-06-22', 24],
     ['2026-10-25', 25],
   ])('SER-142 %s is a London day of %i hours, asked for in parts of a day at the most', async (date, hours) => {
-    const { asked, day } = setUp(() => ({ rows: [] }))
+    const { requested, day } = setUp(() => ({ rows: [] }))
     await day(date)
-    const parts = asked.flatMap(({ path }) => {
+    const parts = requested.flatMap(({ path }) => {
       const query = new URLSearchParams(path.split('?')[1])
       const [from, to] = ['publishDateTimeFrom', 'publishDateTimeTo'].map((name) => query.get(name))
       return path.startsWith('datasets/NDF') ? [[Date.parse(from ?? ''), Date.parse(to ?? '')] as const] : []
@@ -77,25 +77,25 @@ describe('how past days are asked for', () => {
   })
 
   it('SER-143 a day of which a question fails is refused with the reason, and nothing more of it is asked', async () => {
-    const { asked, day } = setUp((path) => (path.startsWith('demand/') ? { status: 500 } : { rows: [] }))
+    const { requested, day } = setUp((path) => (path.startsWith('demand/') ? { status: 500 } : { rows: [] }))
     const refused = await day()
     expect(refused).toBeInstanceOf(SourceError)
     expect(refused).toMatchObject({ status: 503, reason: expect.stringContaining('(500)') as string })
-    const paths = asked.map(({ path }) => path.split('?')[0])
+    const paths = requested.map(({ path }) => path.split('?')[0])
     expect(paths.filter((path) => path === 'demand/outturn')).toHaveLength(4)
     expect(paths.at(-1)).toBe('demand/outturn')
   })
 
   it('SER-144 asked to slow down, it waits as long as it is told and goes on with the same question', async () => {
     let refusals = 0
-    const { asked, day } = setUp((path) => {
+    const { requested, day } = setUp((path) => {
       const isFirst = path.startsWith('datasets/FUELHH') && refusals++ === 0
       return isFirst ? { status: 429, headers: { 'retry-after': '40' } } : FREQUENCY_ALONE(path)
     })
     expect(await day()).toMatchObject({ ids: ['Gb&Frequency&none'] })
-    const [first, second] = asked.filter(({ path }) => path.startsWith('datasets/FUELHH')).map(({ at }) => at)
+    const [first, second] = requested.filter(({ path }) => path.startsWith('datasets/FUELHH')).map(({ at }) => at)
     expect(second! - first!).toBeGreaterThanOrEqual(40_000)
-    expect(asked).toHaveLength(16)
+    expect(requested).toHaveLength(16)
   })
 
   it('PLT-51 metered volumes are asked for from noon of the fifth working day on', async () => {
@@ -104,7 +104,7 @@ describe('how past days are asked for', () => {
     await early.day('2026-11-16')
     await due.day('2026-11-13')
     const isMetered = ({ path }: { readonly path: string }): boolean => path.startsWith('datasets/B1610')
-    expect([early.asked.some(isMetered), due.asked.filter(isMetered).length]).toEqual([false, 1])
+    expect([early.requested.some(isMetered), due.requested.filter(isMetered).length]).toEqual([false, 1])
   })
 
   it('PLT-52 of a period the latest settlement run counts, rows of other days do not, and units keep their sign', async () => {

@@ -32,24 +32,24 @@ const setUp = (answer: Answerer, start = START) => {
     fetch: elexon.fetch,
   })
   const events: MarketEvent[] = []
-  const hearing = source.live$.subscribe((batch) => void events.push(...batch))
+  const receiving = source.live$.subscribe((batch) => void events.push(...batch))
   const state = () => foldMarket(EMPTY_MARKET, events)
   const feeds = (feed: string) => events.filter((event) => event.kind === 'feed' && event.feed === feed)
-  return { run, setBack, ...elexon, warnings, events, state, feeds, hearing }
+  return { run, setBack, ...elexon, warnings, events, state, feeds, receiving }
 }
 
 describe('the live market from Elexon', () => {
   it('ELX-60 within five seconds the running period is asked for whole, never faster than two a second', async () => {
-    const { run, asked } = setUp(() => ({ rows: [] }))
+    const { run, requested } = setUp(() => ({ rows: [] }))
     await run(5_000)
-    const paths = asked.map(({ path }) => path)
+    const paths = requested.map(({ path }) => path)
     expect(isFor(paths[0] ?? '', 'balancing/acceptances/all', 35)).toBe(true)
     expect(isFor(paths[1] ?? '', 'balancing/bid-offer/all', 35)).toBe(true)
     expect(isFor(paths[2] ?? '', 'balancing/physical/all?dataset=PN', 35)).toBe(true)
     expect(paths[3]).toBe('reference/bmunits/all')
     await run(120_000)
-    expect(closestThree(asked.map(({ at }) => at))).toBeGreaterThan(1000)
-    expect(asked.filter(({ path }) => isFor(path, 'balancing/acceptances/all', 35)).length).toBeGreaterThan(7)
+    expect(closestThree(requested.map(({ at }) => at))).toBeGreaterThan(1000)
+    expect(requested.filter(({ path }) => isFor(path, 'balancing/acceptances/all', 35)).length).toBeGreaterThan(7)
   })
 
   it('ELX-61 an answer that says the same again is not told again, only that the feed answered', async () => {
@@ -58,12 +58,12 @@ describe('the live market from Elexon', () => {
       isFor(path, 'balancing/acceptances/all', 35) ? { rows: numbers.map(accepted) } : { rows: [] },
     )
     await run(40_000)
-    const told = () => events.filter((event) => event.kind === 'acceptance').length
-    expect(told()).toBe(1)
+    const published = () => events.filter((event) => event.kind === 'acceptance').length
+    expect(published()).toBe(1)
     expect(feeds('acceptances').length).toBeGreaterThan(3)
     numbers = [1, 2]
     await run(20_000)
-    expect(told()).toBe(2)
+    expect(published()).toBe(2)
   })
 
   it('ELX-62 an outage keeps the last values with their age and a reason, and ends by itself', async () => {
@@ -97,11 +97,11 @@ describe('the live market from Elexon', () => {
   })
 
   it('ELX-63 a dead Elexon is asked ever more rarely', async () => {
-    const { run, asked } = setUp(() => ({ status: 500 }))
+    const { run, requested } = setUp(() => ({ status: 500 }))
     await run(300_000)
-    const lastMinute = asked.filter(({ at }) => at >= START + 240_000)
+    const lastMinute = requested.filter(({ at }) => at >= START + 240_000)
     expect(lastMinute.length).toBeLessThan(120)
-    expect(asked.filter(({ path }) => isFor(path, 'balancing/acceptances/all', 35)).length).toBeLessThan(40)
+    expect(requested.filter(({ path }) => isFor(path, 'balancing/acceptances/all', 35)).length).toBeLessThan(40)
   })
 
   it('ELX-64 one missing part keeps its feed failing, whatever the other parts answer', async () => {
@@ -153,10 +153,10 @@ describe('the live market from Elexon', () => {
   })
 
   it('ELX-67 at a change of period the new one is asked for at the pace of a running one', async () => {
-    const { run, asked } = setUp(() => ({ rows: [] }), Date.parse('2026-11-20T17:28:30Z'))
+    const { run, requested } = setUp(() => ({ rows: [] }), Date.parse('2026-11-20T17:28:30Z'))
     const end = Date.parse('2026-11-20T17:30:00Z')
     await run(100_000)
-    const after = asked.filter(({ at }) => at >= end)
+    const after = requested.filter(({ at }) => at >= end)
     const acceptances = after.find(({ path }) => isFor(path, 'balancing/acceptances/all', 36))
     expect(acceptances?.at).toBeLessThan(end + 15_500)
     expect(after.some(({ path }) => isFor(path, 'balancing/bid-offer/all', 38))).toBe(true)
@@ -174,22 +174,22 @@ describe('the live market from Elexon', () => {
   })
 
   it('ELX-69 nobody listens, nothing is asked', async () => {
-    const { run, asked, hearing, events } = setUp(() => ({ rows: [] }))
+    const { run, requested, receiving, events } = setUp(() => ({ rows: [] }))
     await run(10_000)
-    hearing.unsubscribe()
-    const [before, told] = [asked.length, events.length]
+    receiving.unsubscribe()
+    const [before, published] = [requested.length, events.length]
     await run(60_000)
-    expect(asked.length).toBe(before)
-    expect(events.length).toBe(told)
+    expect(requested.length).toBe(before)
+    expect(events.length).toBe(published)
   })
 
   it('ELX-59 a wall clock that is set back does not silence the feeds', async () => {
-    const { run, setBack, asked } = setUp(() => ({ rows: [] }), Date.parse('2026-11-20T17:20:00Z'))
+    const { run, setBack, requested } = setUp(() => ({ rows: [] }), Date.parse('2026-11-20T17:20:00Z'))
     await run(60_000)
     setBack(15 * 60_000)
-    const before = asked.length
+    const before = requested.length
     await run(35_000)
-    const acceptances = asked.slice(before).filter(({ path }) => isFor(path, 'balancing/acceptances/all', 35))
+    const acceptances = requested.slice(before).filter(({ path }) => isFor(path, 'balancing/acceptances/all', 35))
     expect(acceptances.length).toBeGreaterThanOrEqual(2)
   })
 })

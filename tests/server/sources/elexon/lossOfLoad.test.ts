@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createElexon } from '../../../../server/sources/elexon'
-import { AcceptanceBook } from '../../../../server/sources/elexon/acceptanceBook'
-import { droppedText } from '../../../../server/sources/elexon/ask'
+import { AcceptanceCollection } from '../../../../server/sources/elexon/acceptanceCollection'
+import { droppedText } from '../../../../server/sources/elexon/question'
 import { lossOfLoadReading } from '../../../../server/sources/elexon/lossOfLoad'
 import { planAt } from '../../../../server/sources/elexon/plan'
 import type { MarketEvent } from '../../../../src/domain/market/events'
@@ -73,13 +73,13 @@ describe('the loss of load probability of Elexon', () => {
 
   it('ELX-104 it is asked for every five minutes for the London day, and quietly for the next one', () => {
     // 00:10 in summer time: the day began at 23:00 UTC.
-    const plan = planAt(Date.parse('2026-06-09T23:10:00Z'), new AcceptanceBook())
-    const asked = plan.filter(({ ask }) => ask.feed === 'lossOfLoad')
-    expect(asked.map(({ everyMs, tellsFeed, until }) => [everyMs, tellsFeed, until])).toEqual([
+    const plan = planAt(Date.parse('2026-06-09T23:10:00Z'), new AcceptanceCollection())
+    const requested = plan.filter(({ query }) => query.feed === 'lossOfLoad')
+    expect(requested.map(({ everyMs, notifiesFeed, until }) => [everyMs, notifiesFeed, until])).toEqual([
       [300_000, true, 'never'],
       [1_800_000, false, 'never'],
     ])
-    expect(asked.map(({ ask }) => ask.requests)).toEqual([
+    expect(requested.map(({ query }) => query.requests)).toEqual([
       [
         {
           path: 'forecast/system/loss-of-load',
@@ -100,9 +100,9 @@ describe('the loss of load probability of Elexon', () => {
     const log = { warn: () => undefined }
     const source = createElexon({ url: URL_BASE, clock, log, fetch: fakeElexon(clock, answer).fetch })
     const events: MarketEvent[] = []
-    const hearing = source.live$.subscribe((batch) => void events.push(...batch))
+    const receiving = source.live$.subscribe((batch) => void events.push(...batch))
     await run(60_000)
-    hearing.unsubscribe()
+    receiving.unsubscribe()
     return foldMarket(EMPTY_MARKET, events)
   }
   const isOwn = (path: string): boolean => path.startsWith('forecast/system/loss-of-load')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { AcceptanceBook } from '../../../../server/sources/elexon/acceptanceBook'
-import { remit, warnings } from '../../../../server/sources/elexon/asks'
+import { AcceptanceCollection } from '../../../../server/sources/elexon/acceptanceCollection'
+import { remit, warnings } from '../../../../server/sources/elexon/questions'
 import { remitReading, warningsReading } from '../../../../server/sources/elexon/messages'
 import { addDays } from '../../../../src/domain/periods'
 import { planAt } from '../../../../server/sources/elexon/plan'
@@ -66,11 +66,11 @@ describe('messages from Elexon', () => {
   })
 
   it('ELX-60 of several revisions the last one is told, and a dismissed one says so', () => {
-    const [told, ...more] = messages(
+    const [published, ...more] = messages(
       remitReading([{ ...REMIT, revisionNumber: 3, eventStatus: 'Dismissed' }, REMIT], AT).events,
     )
     expect(more).toEqual([])
-    expect(told?.headline).toBe('Dismissed: LNMTH-2, 43 MW of 133 MW not available')
+    expect(published?.headline).toBe('Dismissed: LNMTH-2, 43 MW of 133 MW not available')
   })
 
   it('ELX-60 what is missing is left out, and never zero', () => {
@@ -98,8 +98,8 @@ describe('messages from Elexon', () => {
   })
 
   it('SAF-J14 an outage of an unregistered unit is of the fuel that its message names', () => {
-    const words = { 'Fossil Gas': 'CCGT', 'Hydro Pumped Storage': 'Pumped', 'Wind Offshore': 'Wind', Other: 'Other' }
-    for (const [fuelType, fuel] of Object.entries(words)) {
+    const texts = { 'Fossil Gas': 'CCGT', 'Hydro Pumped Storage': 'Pumped', 'Wind Offshore': 'Wind', Other: 'Other' }
+    for (const [fuelType, fuel] of Object.entries(texts)) {
       const [event] = remitReading([{ ...REMIT, fuelType }], AT).events
       const shown = REMIT_TABLE.rowsOf(foldMarket(EMPTY_MARKET, [event!]), AT, EMPTY_MEMORY)
       expect(outagesOfRows(shown).map((each) => each.fuel)).toEqual([fuel])
@@ -112,10 +112,14 @@ describe('messages from Elexon', () => {
       revisionNumber,
       unavailableCapacity,
     })
-    const told = messages(remitReading([row(3, 60), row(2, 43), row(3, 60), row(1, 20)], AT).events)
-    expect(told).toHaveLength(1)
-    expect(told[0]?.outage).toMatchObject({ revision: 3, unavailable: 60, previous: { revision: 2, unavailable: 43 } })
-    expect(told[0]?.outage?.previous).not.toHaveProperty('previous')
+    const published = messages(remitReading([row(3, 60), row(2, 43), row(3, 60), row(1, 20)], AT).events)
+    expect(published).toHaveLength(1)
+    expect(published[0]?.outage).toMatchObject({
+      revision: 3,
+      unavailable: 60,
+      previous: { revision: 2, unavailable: 43 },
+    })
+    expect(published[0]?.outage?.previous).not.toHaveProperty('previous')
   })
 
   it.skipIf(!hasSharedData)(
@@ -145,17 +149,22 @@ describe('messages from Elexon', () => {
         )
         expect(shown).toHaveLength(latest.size)
         for (const row of shown) {
-          const told = latest.get(String(row['messageId']))!
-          const [start, end] = [Date.parse(told.eventStartTime), Date.parse(told.eventEndTime)]
+          const published = latest.get(String(row['messageId']))!
+          const [start, end] = [Date.parse(published.eventStartTime), Date.parse(published.eventEndTime)]
           expect(row).toMatchObject({
-            ...{ start, end, duration: end < start ? null : (end - start) / 60_000, revision: told.revisionNumber },
             ...{
-              normal: told.normalCapacity,
-              available: told.availableCapacity,
-              unavailable: told.unavailableCapacity,
+              start,
+              end,
+              duration: end < start ? null : (end - start) / 60_000,
+              revision: published.revisionNumber,
             },
-            ...{ type: told.unavailabilityType, cause: told.cause },
-            status: told.eventStatus === 'Dismissed' ? 'Withdrawn' : told.eventStatus,
+            ...{
+              normal: published.normalCapacity,
+              available: published.availableCapacity,
+              unavailable: published.unavailableCapacity,
+            },
+            ...{ type: published.unavailabilityType, cause: published.cause },
+            status: published.eventStatus === 'Dismissed' ? 'Withdrawn' : published.eventStatus,
           })
         }
       }
@@ -171,14 +180,14 @@ describe('messages from Elexon', () => {
 
   it('ELX-61 a system warning is told with its type and the page of warnings; the same one twice is one', () => {
     const row = { publishTime: '2026-08-19T01:00:00Z', warningType: 'ELECTRICITY MARGIN NOTICE', warningText: 'Text.' }
-    const told = messages(warningsReading([row, row], AT).events)
-    expect(told[0]).toMatchObject({
+    const published = messages(warningsReading([row, row], AT).events)
+    expect(published[0]).toMatchObject({
       category: 'Warnings',
       headline: 'System warning: electricity margin notice',
       text: 'Text.',
       link: 'https://bmrs.elexon.co.uk/system-warnings',
     })
-    expect(told[1]?.id).toBe(told[0]?.id)
+    expect(published[1]?.id).toBe(published[0]?.id)
   })
 
   it.skipIf(!hasSharedData)(
@@ -221,11 +230,11 @@ describe('messages from Elexon', () => {
 
   it('ELX-64 the past of the charts is nine requests, each once, and messages ask for no more than two a minute', () => {
     const now = Date.parse('2026-11-20T17:07:00Z')
-    const plan = planAt(now, new AcceptanceBook())
+    const plan = planAt(now, new AcceptanceCollection())
     const once = plan.filter(
-      ({ ask, until }) => until === 'answered' && /^(outturn|marketIndex|remit\/before|warn)/.test(ask.key),
+      ({ query, until }) => until === 'answered' && /^(outturn|marketIndex|remit\/before|warn)/.test(query.key),
     )
-    expect(once.map(({ ask }) => ask.key)).toEqual([
+    expect(once.map(({ query }) => query.key)).toEqual([
       'outturn/2026-11-20',
       'outturn/2026-11-19',
       'outturn/2026-11-18',
@@ -235,17 +244,17 @@ describe('messages from Elexon', () => {
       'warnings/before',
       'remit/before',
     ])
-    expect(plan.some(({ ask, until }) => ask.key === 'systemPrices/2026-11-18' && until === 'answered')).toBe(true)
-    expect(once.every(({ tellsFeed }) => !tellsFeed)).toBe(true)
+    expect(plan.some(({ query, until }) => query.key === 'systemPrices/2026-11-18' && until === 'answered')).toBe(true)
+    expect(once.every(({ notifiesFeed }) => !notifiesFeed)).toBe(true)
     // Of outages the thirty days before, the newest first, after all else.
-    const days = plan.filter(({ ask }) => /^remit\/\d/.test(ask.key))
-    expect(days.map(({ ask }) => ask.key)).toEqual(
+    const days = plan.filter(({ query }) => /^remit\/\d/.test(query.key))
+    expect(days.map(({ query }) => query.key)).toEqual(
       Array.from({ length: 30 }, (_, back) => `remit/${addDays('2026-11-19', -back)}`),
     )
     const others = plan.filter((task) => !days.includes(task)).map(({ rank }) => rank)
     expect(Math.min(...days.map(({ rank }) => rank))).toBeGreaterThan(Math.max(...others))
     expect(days.every(({ until }) => until === 'answered')).toBe(true)
-    const live = plan.filter(({ ask }) => ask.key === 'remit' || ask.key === 'warnings')
+    const live = plan.filter(({ query }) => query.key === 'remit' || query.key === 'warnings')
     expect(live.map(({ everyMs }) => everyMs)).toEqual([120_000, 120_000])
     expect(remit(now).requests[0]?.query).toEqual({
       publishDateTimeFrom: '2026-11-20T16:37:00.000Z',

@@ -56,12 +56,12 @@ describe('one settlement period from Elexon', () => {
     const index = (settlementPeriod: number, price: number) => ({
       ...{ settlementDate: REF.date, settlementPeriod, dataProvider: 'APXMIDP', price, volume: 100 },
     })
-    const { asked, events } = setUp((path) =>
+    const { requested, events } = setUp((path) =>
       path.startsWith('balancing/pricing/market-index') ? { rows: [index(27, 61), index(28, 99)] } : whole(path),
     )
     const found = (await events()).filter(({ kind }) => kind === 'marketIndex')
     expect(found).toMatchObject([{ period: REF, price: 61 }])
-    expect(asked.map(({ path }) => decodeURIComponent(path))).toContain(
+    expect(requested.map(({ path }) => decodeURIComponent(path))).toContain(
       'balancing/pricing/market-index?from=2022-03-19T13:00:00.000Z&to=2022-03-19T13:00:00.000Z',
     )
   })
@@ -86,10 +86,10 @@ describe('one settlement period from Elexon', () => {
     ['a period the day does not have', { date: '2022-03-19', period: 49 }],
     ['a day that is none', { date: '2022-13-19', period: 1 }],
   ])('ELX-72 is refused with 404 without asking: %s', async (_, ref) => {
-    const { period, asked } = setUp(whole)
+    const { period, requested } = setUp(whole)
     const answer = await period(ref)
     expect(answer).toMatchObject({ status: 404, reason: `There is no settlement period ${ref.period} of ${ref.date}.` })
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 
   it('ELX-73 is a 404 in plain words when Elexon knows nothing of it', async () => {
@@ -100,21 +100,21 @@ describe('one settlement period from Elexon', () => {
   })
 
   it('ELX-74 is a 503 in plain words when Elexon does not give what a stack is made of', async () => {
-    const { period, asked } = setUp((path) => (path.includes('bid-offer') ? { status: 500 } : whole(path)))
+    const { period, requested } = setUp((path) => (path.includes('bid-offer') ? { status: 500 } : whole(path)))
     expect(await period()).toMatchObject({
       status: 503,
       reason:
         'Elexon answered with an error (500). Its data for settlement period 27 of 2022-03-19 cannot be shown now.',
     })
-    expect(asked.filter(({ path }) => path.includes('bid-offer'))).toHaveLength(4)
+    expect(requested.filter(({ path }) => path.includes('bid-offer'))).toHaveLength(4)
   })
 
   it('ELX-75 what else is missing shows as a failed feed, and the answer is asked for again', async () => {
-    const { events, asked } = setUp((path) => (path.includes('MELS') ? { status: 500 } : whole(path)))
+    const { events, requested } = setUp((path) => (path.includes('MELS') ? { status: 500 } : whole(path)))
     expect(foldMarket(EMPTY_MARKET, await events()).feeds.MEL?.why).toBe('Elexon answered with an error (500).')
-    const before = asked.length
+    const before = requested.length
     await events()
-    expect(asked.length).toBeGreaterThan(before)
+    expect(requested.length).toBeGreaterThan(before)
   })
 
   it('ELX-76 a failure now and then is asked again and not told', async () => {
@@ -129,24 +129,24 @@ describe('one settlement period from Elexon', () => {
   })
 
   it('ELX-77 those who ask at one time share the answer, and a finished period is kept a while', async () => {
-    const { source, run, asked, events } = setUp(whole)
+    const { source, run, requested, events } = setUp(whole)
     const both = Promise.all([source.period(REF), source.period(REF)])
     await run(60_000)
     const [first, second] = await both
     expect(second).toBe(first)
-    const before = asked.length
+    const before = requested.length
     expect(await events()).toBe(first)
-    expect(asked.length).toBe(before)
+    expect(requested.length).toBe(before)
     await run(7 * 3_600_000)
     await events()
-    expect(asked.length).toBeGreaterThan(before)
+    expect(requested.length).toBeGreaterThan(before)
   })
 
   it('ELX-78 the register is asked for once for all periods; without it units go by their ids', async () => {
-    const { events, asked } = setUp(whole)
+    const { events, requested } = setUp(whole)
     await events()
     await events({ ...REF, period: 26 })
-    expect(asked.filter(({ path }) => path.startsWith('reference'))).toHaveLength(1)
+    expect(requested.filter(({ path }) => path.startsWith('reference'))).toHaveLength(1)
     const without = setUp((path) => (path.startsWith('reference') ? { status: 500 } : whole(path)))
     const state = foldMarket(EMPTY_MARKET, await without.events())
     expect(state.units.get('T_DRAXX-1')).toMatchObject({ id: 'T_DRAXX-1' })
@@ -155,18 +155,18 @@ describe('one settlement period from Elexon', () => {
   })
 
   it('SAF-M13 requests that no client waits for any more are not sent, and the next query has the period whole', async () => {
-    const { source, run, asked, events } = setUp(whole)
+    const { source, run, requested, events } = setUp(whole)
     const first = new AbortController()
     const second = new AbortController()
     const answers = [first, second].map(({ signal }) => source.period(REF, signal).catch((error: unknown) => error))
     await run(1_100)
     first.abort()
     await run(1_100)
-    const begun = asked.length
+    const begun = requested.length
     expect(begun).toBeGreaterThan(3)
     second.abort()
     await run(60_000)
-    expect(asked.filter(({ path }) => !path.startsWith('reference')).length).toBeLessThanOrEqual(begun + 1)
+    expect(requested.filter(({ path }) => !path.startsWith('reference')).length).toBeLessThanOrEqual(begun + 1)
     expect(await Promise.all(answers)).toEqual([expect.any(DOMException), expect.any(DOMException)])
     expect(foldMarket(EMPTY_MARKET, await events()).units.get('T_DRAXX-1')?.acceptances).toHaveLength(1)
   })

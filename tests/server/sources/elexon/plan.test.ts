@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { AcceptanceBook } from '../../../../server/sources/elexon/acceptanceBook'
+import { AcceptanceCollection } from '../../../../server/sources/elexon/acceptanceCollection'
 import { planAt } from '../../../../server/sources/elexon/plan'
 
-const at = (time: string) => planAt(Date.parse(time), new AcceptanceBook())
-const keys = (time: string) => at(time).map((task) => task.ask.key)
+const at = (time: string) => planAt(Date.parse(time), new AcceptanceCollection())
+const keys = (time: string) => at(time).map((task) => task.query.key)
 
 describe('the plan of questions to Elexon', () => {
   it('ELX-50 the running period comes first: acceptances, ladders, notifications, then names and limits', () => {
@@ -19,21 +19,21 @@ describe('the plan of questions to Elexon', () => {
 
   it('ELX-51 each question stands once, and ranks rise', () => {
     const plan = at('2026-11-20T17:07:00Z')
-    expect(new Set(plan.map((task) => task.ask.key)).size).toBe(plan.length)
+    expect(new Set(plan.map((task) => task.query.key)).size).toBe(plan.length)
     expect(plan.map((task) => task.rank)).toEqual(plan.map((task) => task.rank).sort((a, b) => a - b))
   })
 
   it('ELX-52 what is asked for ever takes less than half of the two requests a second', () => {
     const perMinute = at('2026-11-20T17:07:00Z')
       .filter((task) => task.until === 'never')
-      .reduce((sum, task) => sum + (task.ask.requests.length * 60_000) / task.everyMs, 0)
+      .reduce((sum, task) => sum + (task.query.requests.length * 60_000) / task.everyMs, 0)
     expect(perMinute).toBeGreaterThan(20)
     expect(perMinute).toBeLessThan(60)
   })
 
   it('ELX-53 feeds whose silence makes a stack late speak at least once a minute', () => {
     const prompt = at('2026-11-20T17:07:00Z').filter((task) =>
-      /^(acceptances|bidOffers|PN)\/2026-11-20-35/.test(task.ask.key),
+      /^(acceptances|bidOffers|PN)\/2026-11-20-35/.test(task.query.key),
     )
     expect(prompt.map((task) => task.everyMs)).toEqual([15_000, 60_000, 60_000])
   })
@@ -47,7 +47,7 @@ describe('the plan of questions to Elexon', () => {
   })
 
   it('ELX-55 a finished period is asked for its stack from a quarter of an hour after its end until it is there', () => {
-    const stack = (time: string) => at(time).find((task) => task.ask.key === 'stack/2026-11-20-34')
+    const stack = (time: string) => at(time).find((task) => task.query.key === 'stack/2026-11-20-34')
     expect(stack('2026-11-20T17:10:00Z')).toBeUndefined()
     expect(stack('2026-11-20T17:14:00Z')).toMatchObject({ everyMs: 60_000, until: 'found' })
     expect(stack('2026-11-20T21:00:00Z')).toMatchObject({ everyMs: 1_800_000, until: 'found' })
@@ -55,9 +55,9 @@ describe('the plan of questions to Elexon', () => {
 
   it('ELX-56 the whole day is filled in once, newest first, after everything that is live', () => {
     const past = at('2026-11-20T17:07:00Z').filter((task) => task.until === 'answered')
-    expect(past.filter((task) => task.ask.key.startsWith('PN/')).map((task) => task.ask.key)).toEqual(
+    expect(past.filter((task) => task.query.key.startsWith('PN/')).map((task) => task.query.key)).toEqual(
       Array.from({ length: 34 }, (_, i) => `PN/2026-11-20-${34 - i}`),
     )
-    expect(past.every((task) => task.rank >= 200 && !task.tellsFeed)).toBe(true)
+    expect(past.every((task) => task.rank >= 200 && !task.notifiesFeed)).toBe(true)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AcceptanceBook } from '../../../../server/sources/elexon/acceptanceBook'
+import { AcceptanceCollection } from '../../../../server/sources/elexon/acceptanceCollection'
 import { stackReading, systemPricesReading } from '../../../../server/sources/elexon/results'
 import { bidOffersReading, levelsReading } from '../../../../server/sources/elexon/unitReadings'
 import { priceRulesOf } from '../../../../server/market/priceRules'
@@ -16,10 +16,10 @@ const span = { timeFrom: '2026-11-20T17:00:00Z', timeTo: '2026-11-20T17:30:00Z' 
 const flat = (mw: number) => ({ ...unit, ...span, levelFrom: mw, levelTo: mw })
 
 /** One unit of 100 MW, told to give 40 MW more from its offer at £80. */
-const heard = (storFlag: boolean): readonly MarketEvent[] => [
+const received = (storFlag: boolean): readonly MarketEvent[] => [
   ...levelsReading('PN')([flat(100)], AT).events,
   ...bidOffersReading(PERIOD)([{ ...flat(50), pairId: 1, bid: 60, offer: 80 }], AT).events,
-  ...new AcceptanceBook().receive(
+  ...new AcceptanceCollection().receive(
     [{ ...flat(140), acceptanceNumber: 1, acceptanceTime: '2026-11-20T16:50:00Z', storFlag }],
     PERIOD,
     AT,
@@ -36,20 +36,20 @@ const priceOf = (...events: readonly (readonly MarketEvent[])[]) =>
 
 describe('the reserve scarcity price that Elexon tells', () => {
   it('IMB-28 a STOR offer of ours counts at no less than the scarcity price of its period, any other at its own', () => {
-    expect(priceOf(heard(true), prices('200.400000000000000000'))).toBe(200.4)
-    expect(priceOf(heard(true), prices(12))).toBe(80)
-    expect(priceOf(heard(false), prices(200.4))).toBe(80)
+    expect(priceOf(received(true), prices('200.400000000000000000'))).toBe(200.4)
+    expect(priceOf(received(true), prices(12))).toBe(80)
+    expect(priceOf(received(false), prices(200.4))).toBe(80)
     // Nothing told, or null (a LoLP that is not known): nothing is repriced.
-    expect(priceOf(heard(true), prices(null))).toBe(80)
-    expect(priceOf(heard(true))).toBe(80)
+    expect(priceOf(received(true), prices(null))).toBe(80)
+    expect(priceOf(received(true))).toBe(80)
   })
 
   it('IMB-28 where only the stack tells it, ours has it from there; a what-if is priced by the same rule', () => {
     const mine = { id: 'T_DRAXX-1', acceptanceId: 1, bidOfferPairId: 1, storProviderFlag: true }
-    const told = stack({ ...mine, reserveScarcityPrice: 200.4 })
-    expect(priceOf(heard(true), told)).toBe(200.4)
-    expect(priceRulesOf(marketOf(heard(true), told), PERIOD).market).toEqual({ reserveScarcityPrice: 200.4 })
-    expect(priceRulesOf(marketOf(heard(true), prices(150), told), PERIOD).market.reserveScarcityPrice).toBe(150)
+    const published = stack({ ...mine, reserveScarcityPrice: 200.4 })
+    expect(priceOf(received(true), published)).toBe(200.4)
+    expect(priceRulesOf(marketOf(received(true), published), PERIOD).market).toEqual({ reserveScarcityPrice: 200.4 })
+    expect(priceRulesOf(marketOf(received(true), prices(150), published), PERIOD).market.reserveScarcityPrice).toBe(150)
   })
 
   it('IMB-29 a published stack counts as it is told row by row: one outside a STOR window keeps its own price', () => {

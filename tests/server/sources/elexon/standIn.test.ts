@@ -139,9 +139,9 @@ describe.skipIf(!hasStandIn || !hasSharedData)('the Elexon stand-in (skipped whe
       const { expect } = test
       const { source, times } = await setUp(test)
       const prices = await source.days!.events('2026-03-29', ['systemPrice', 'marketIndex'])
-      const told = prices.flatMap((event) => (event.kind === 'systemPrice' ? [event.systemPrice] : []))
-      expect(told).toHaveLength(46)
-      expect(told.every(({ run, calculatedAt }) => run === 'Indicative' && calculatedAt !== undefined)).toBe(true)
+      const published = prices.flatMap((event) => (event.kind === 'systemPrice' ? [event.systemPrice] : []))
+      expect(published).toHaveLength(46)
+      expect(published.every(({ run, calculatedAt }) => run === 'Indicative' && calculatedAt !== undefined)).toBe(true)
       expect(times).toHaveLength(2)
       const state = foldMarket(EMPTY_MARKET, await source.days!.events('2026-08-19', ['units', 'message']))
       const rows = REMIT.rowsOf(state, Date.parse('2026-08-19T22:59:59Z'), EMPTY_MEMORY)

@@ -46,8 +46,8 @@ const accountsOf = (): ReadonlyMap<string, Account> => {
       charge[0] = chargeOf(1, plant, from, outlook)
       for (let minute = 0; minute < MINUTES; minute++) {
         const at = from + (minute + 0.5) * MINUTE_MS
-        const told = own.findLast((each) => levelOn(each.segments, at) !== undefined)
-        const mw = (told && levelOn(told.segments, at)) ?? levelOn(segments, at) ?? 0
+        const published = own.findLast((each) => levelOn(each.segments, at) !== undefined)
+        const mw = (published && levelOn(published.segments, at)) ?? levelOn(segments, at) ?? 0
         const mwh = mw / 60
         given[minute + 1] = given[minute]! + Math.max(0, mwh)
         taken[minute + 1] = taken[minute]! + Math.max(0, -mwh)

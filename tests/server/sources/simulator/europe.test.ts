@@ -17,8 +17,8 @@ const DATES = ['2026-01-15', '2026-03-29', '2026-06-10', '2026-10-25']
 
 /** Values by series and instant of what the day's tape tells. */
 const valuesOn = (date: string): ReadonlyMap<string, ReadonlyMap<number, number>> => {
-  const told = dayOf(date).filter(({ kind }) => ['series', 'generation', 'marketIndex'].includes(kind))
-  const { ids, series, at, value } = batchOf(told)
+  const published = dayOf(date).filter(({ kind }) => ['series', 'generation', 'marketIndex'].includes(kind))
+  const { ids, series, at, value } = batchOf(published)
   const found = new Map(ids.map((id) => [id, new Map<number, number>()]))
   for (const [row, place] of series.entries()) found.get(ids[place]!)!.set(at[row]!, value[row]!)
   return found
@@ -127,7 +127,7 @@ describe('the simulated neighbours', () => {
     const dates = ['2026-01-14', '2026-01-15', '2026-06-09', '2026-06-10', '2026-10-10', '2026-10-11']
     // The auction of a day is told on the day before.
     const days = dates.map(valuesOf)
-    let told = 0
+    let published = 0
     for (const [i, date] of dates.entries())
       for (const { area, country } of i % 2 === 0 ? [] : NEIGHBOURS)
         for (const at of halfHoursOf(date)) {
@@ -138,27 +138,29 @@ describe('the simulated neighbours', () => {
           const spread = now.get('Gb&MarketIndexPrice&none')!.get(at)! - abroad
           if (Math.abs(spread) < 20) continue
           for (const { code } of LINKS.filter((link) => link.area === area)) {
-            told++
+            published++
             expect(now.get(`Gb&InterconnectorSchedule&${code}`)!.get(at)! * Math.sign(spread)).toBeGreaterThanOrEqual(0)
           }
         }
-    expect(told).toBeGreaterThan(200)
+    expect(published).toBeGreaterThan(200)
   })
 
   it('SER-101 prices abroad are those of the auctions, in euros, and known at noon of the day before', () => {
     const [date, next] = ['2026-01-15', '2026-01-16']
-    const [told] = eventsOf(dayOf(date), 'series').filter(({ values }) => values[0]!.series.includes('DayAheadPrice'))
-    expect(told!.publishedAt - dayStart(date)).toBeGreaterThan(11 * HOUR)
-    expect(told!.publishedAt - dayStart(date)).toBeLessThan(12.25 * HOUR)
-    const rate = told!.values.find(({ series }) => series === 'Gb&EuroRate&none')!.points[0]![1]
+    const [published] = eventsOf(dayOf(date), 'series').filter(({ values }) =>
+      values[0]!.series.includes('DayAheadPrice'),
+    )
+    expect(published!.publishedAt - dayStart(date)).toBeGreaterThan(11 * HOUR)
+    expect(published!.publishedAt - dayStart(date)).toBeLessThan(12.25 * HOUR)
+    const rate = published!.values.find(({ series }) => series === 'Gb&EuroRate&none')!.points[0]![1]
     expect(rate).toBeGreaterThan(0.75)
     expect(rate).toBeLessThan(0.97)
     for (const { area, country } of NEIGHBOURS.filter((each) => each.area !== 'DE')) {
       const auction = eventsOf(dayOf(date), 'dayAhead').find(
         ({ dayAhead }) => dayAhead.area === area && dayAhead.date === next,
       )!
-      expect(auction.at).toBe(told!.publishedAt)
-      const { points } = told!.values.find(({ series }) => series === `${country}&DayAheadPrice&none`)!
+      expect(auction.at).toBe(published!.publishedAt)
+      const { points } = published!.values.find(({ series }) => series === `${country}&DayAheadPrice&none`)!
       for (const [hour, [, euros]] of points.entries())
         expect(Math.abs(euros * rate - auction.dayAhead.prices[hour]!)).toBeLessThan(0.01)
     }
@@ -168,8 +170,8 @@ describe('the simulated neighbours', () => {
     const date = '2026-10-10'
     const first = dayStart(date) / HALF_HOUR_MS
     const long = made(scheduleOf(1, first - 70, first + 110))
-    const told = eventsOf(dayOf(date), 'series')
-    for (let h = first; h < first + 48; h++) expect(told).toContainEqual(cableSchedules(long, h))
+    const published = eventsOf(dayOf(date), 'series')
+    for (let h = first; h < first + 48; h++) expect(published).toContainEqual(cableSchedules(long, h))
   })
 })
 

@@ -54,14 +54,14 @@ describe('declared limits', () => {
   })
 
   it('SIM-62 take back nothing that was notified or accepted', () => {
-    const told = new Map<string, LevelSegment[]>()
+    const published = new Map<string, LevelSegment[]>()
     for (const { unit, segments } of acceptancesOf(dayOf(DATE)))
-      told.set(unit, [...(told.get(unit) ?? []), ...segments])
+      published.set(unit, [...(published.get(unit) ?? []), ...segments])
     const notices = noticesOf(dayOf(DATE))
     let met = 0
     for (const { unit, dataset, segments } of declared)
       for (const { timeFrom, timeTo, levelFrom } of segments)
-        for (const level of [...(told.get(unit) ?? []), ...(notices.get(unit) ?? [])]) {
+        for (const level of [...(published.get(unit) ?? []), ...(notices.get(unit) ?? [])]) {
           if (level.timeTo <= timeFrom || level.timeFrom >= timeTo) continue
           met++
           for (const at of points(level)) {

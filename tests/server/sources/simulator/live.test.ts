@@ -74,9 +74,9 @@ describe('the live market', () => {
         expect(at).toBeGreaterThanOrEqual(event.at)
         expect(at - event.at).toBeLessThanOrEqual(100)
       }
-    const heard = batches.slice(1).flatMap(({ events }) => events)
+    const received = batches.slice(1).flatMap(({ events }) => events)
     expectSame(
-      heard,
+      received,
       dayOf(DATE).filter(({ at }) => at > start && at <= start + 40 * MINUTE),
     )
     expect(clock.waiting()).toBe(0)
@@ -93,7 +93,7 @@ describe('the live market', () => {
       await tapesMade()
     }
     stop()
-    const heard = batches.flatMap(({ events }) => events)
+    const received = batches.flatMap(({ events }) => events)
     const midnight = dayStart(NEXT)
     const expected = [
       ...dayOf(DATE).filter(({ at }) => at <= end),
@@ -101,15 +101,15 @@ describe('the live market', () => {
         (event) => event.at <= end && !isShared(event, midnight) && event.kind !== 'acceptanceDeleted',
       ),
     ]
-    const told = heard.filter(({ kind }) => kind !== 'acceptanceDeleted')
-    expect(told.length).toBe(expected.filter(({ kind }) => kind !== 'acceptanceDeleted').length)
-    expect(new Set(told).size).toBe(told.length)
-    const prices = eventsOf(heard, 'systemPrice').map(({ systemPrice }) => systemPrice.period)
+    const published = received.filter(({ kind }) => kind !== 'acceptanceDeleted')
+    expect(published.length).toBe(expected.filter(({ kind }) => kind !== 'acceptanceDeleted').length)
+    expect(new Set(published).size).toBe(published.length)
+    const prices = eventsOf(received, 'systemPrice').map(({ systemPrice }) => systemPrice.period)
     expect(prices.slice(-2)).toEqual([
       { date: DATE, period: 48 },
       { date: NEXT, period: 1 },
     ])
-    const numbers = eventsOf(heard, 'acceptance').filter(({ acceptance }) =>
+    const numbers = eventsOf(received, 'acceptance').filter(({ acceptance }) =>
       isShared({ kind: 'acceptance', at: 0, acceptance }, midnight),
     )
     expect(new Set(numbers.map(({ acceptance, at }) => `${acceptance.unit}/${acceptance.number}/${at}`)).size).toBe(

@@ -30,9 +30,9 @@ describe('the simulated loss of load probability', () => {
       const byPeriod = grouped(around(date), ({ period }) => periodKey(period))
       for (let period = 1; period <= periodsIn(date); period++) {
         const start = periodStart({ date, period })
-        const told = byPeriod.get(periodKey({ date, period }))!.map(({ publishedAt }) => publishedAt)
+        const published = byPeriod.get(periodKey({ date, period }))!.map(({ publishedAt }) => publishedAt)
         const expected = [noon, ...HORIZONS.map((hours) => start - hours * HOUR)]
-        expect(told.sort((a, b) => a - b)).toEqual(expected.sort((a, b) => a - b))
+        expect(published.sort((a, b) => a - b)).toEqual(expected.sort((a, b) => a - b))
       }
     },
   )
@@ -52,9 +52,9 @@ describe('the simulated loss of load probability', () => {
     const [date, events] = ['2026-01-15', lossOfLoadEvents(1, '2026-01-15')]
     expect(lossOfLoadEvents(1, date)).toEqual(events)
     expect(lossOfLoadEvents(2, date)).not.toEqual(events)
-    const told = eventsOf(dayOf(date), 'lossOfLoad')
-    expect(told).toHaveLength(events.length)
-    expect(told).toEqual(expect.arrayContaining([...events]))
+    const published = eventsOf(dayOf(date), 'lossOfLoad')
+    expect(published).toHaveLength(events.length)
+    expect(published).toEqual(expect.arrayContaining([...events]))
   })
 
   it('SIM-103 law: the probability lies between 0 and 1, falls as the margin grows, and is a half at none', () => {

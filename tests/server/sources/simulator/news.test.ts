@@ -26,10 +26,10 @@ const correlation = (pairs: readonly (readonly [number, number])[]): number => {
 describe('the simulated day-ahead auction', () => {
   it('SIM-70 is told once for the next day in each area, between 09:30 and 11:00 London, abroad a little before or after noon', () => {
     for (const date of ['2026-06-10', '2026-10-24']) {
-      const told = eventsOf(dayOf(date), 'dayAhead')
-      const names = told.map(({ dayAhead: { area, auction } }) => (auction ? `${area} ${auction}` : area)).sort()
+      const published = eventsOf(dayOf(date), 'dayAhead')
+      const names = published.map(({ dayAhead: { area, auction } }) => (auction ? `${area} ${auction}` : area)).sort()
       expect(names).toEqual(['BE', 'DK', 'FR', 'GB EPEX', 'GB EPEX HH', 'GB N2EX', 'IE', 'NL', 'NO'])
-      for (const { at, dayAhead } of told) {
+      for (const { at, dayAhead } of published) {
         expect(dayAhead.date).toBe(addDays(date, 1))
         expect(dayAhead.prices).toHaveLength((periodsIn(dayAhead.date) * 30) / dayAhead.stepMinutes)
         expect(dayAhead.volumes?.length).toBe(dayAhead.area === 'GB' ? dayAhead.prices.length : undefined)
@@ -49,8 +49,8 @@ describe('the simulated day-ahead auction', () => {
   it('SIM-71 is the same for the same seed, and another for another', () => {
     expect(dayAheadEvents(1, '2026-06-10')).toEqual(dayAheadEvents(1, '2026-06-10'))
     expect(auctionPrices(2, '2026-06-10')).not.toEqual(auctionPrices(1, '2026-06-10'))
-    const told = eventsOf(dayOf('2026-06-09'), 'dayAhead').find(({ dayAhead }) => dayAhead.area === 'GB')
-    expect(told?.dayAhead.prices).toEqual(auctionPrices(1, '2026-06-10'))
+    const published = eventsOf(dayOf('2026-06-09'), 'dayAhead').find(({ dayAhead }) => dayAhead.area === 'GB')
+    expect(published?.dayAhead.prices).toEqual(auctionPrices(1, '2026-06-10'))
   })
 
   it('SIM-72 follows scarcity over the year and the day’s own system prices', () => {
@@ -95,10 +95,10 @@ describe('the messages of the simulated market', () => {
   it('SIM-74 are on the tape of their day, each when it is published, by one source and with a unit that exists', () => {
     const ids = new Set(FLEET.map(({ unit }) => unit.id))
     for (const date of ['2026-01-15', '2026-10-25']) {
-      const told = eventsOf(dayOf(date), 'message')
-      expect(told.length).toBeGreaterThan(3)
-      expect(new Set(told.map(({ message }) => message.id)).size).toBe(told.length)
-      for (const { at, message } of told) {
+      const published = eventsOf(dayOf(date), 'message')
+      expect(published.length).toBeGreaterThan(3)
+      expect(new Set(published.map(({ message }) => message.id)).size).toBe(published.length)
+      for (const { at, message } of published) {
         expect(at).toBe(message.publishedAt)
         expect(message.source).toBe('Simulated market')
         expect(message.link).toBeUndefined()
@@ -133,11 +133,13 @@ describe('the messages of the simulated market', () => {
 
   it('SIM-79 an outage has its figures, and its return is a second revision of the same message', () => {
     const days = Array.from({ length: 30 }, (_, i) => messagesIn(messagesOf(1, addDays('2026-02-01', i)))).flat()
-    const told = days.filter(({ outage }) => outage !== undefined)
-    expect(told.length).toBeGreaterThan(200)
-    expect(days.filter(({ category }) => category === 'Outages' || category === 'Storage')).toEqual(told)
-    const first = new Map(told.flatMap(({ outage }) => (outage?.revision === 1 ? [[outage.messageId, outage]] : [])))
-    for (const { outage, unit, headline } of told) {
+    const published = days.filter(({ outage }) => outage !== undefined)
+    expect(published.length).toBeGreaterThan(200)
+    expect(days.filter(({ category }) => category === 'Outages' || category === 'Storage')).toEqual(published)
+    const first = new Map(
+      published.flatMap(({ outage }) => (outage?.revision === 1 ? [[outage.messageId, outage]] : [])),
+    )
+    for (const { outage, unit, headline } of published) {
       const { start, end, normal, available, unavailable, revision, status, type } = outage!
       expect(start!).toBeLessThan(end!)
       expect(normal! - available!).toBe(unavailable)
@@ -155,10 +157,10 @@ describe('the messages of the simulated market', () => {
     for (const date of dates) {
       const halves = Array.from({ length: periodsIn(date) }, (_, i) => dayStart(date) + (i + 0.5) * 0.5 * HOUR)
       const tight = halves.filter((at) => outlookAt(1, at).tightness >= 0.95)
-      const told = messagesIn(messagesOf(1, date)).filter(({ category }) => category === 'Warnings')
-      expect(told.length > 0, date).toBe(tight.length > 0)
-      for (const { publishedAt } of told) expect(publishedAt).toBeLessThan(Math.max(...tight))
-      warned += told.length
+      const published = messagesIn(messagesOf(1, date)).filter(({ category }) => category === 'Warnings')
+      expect(published.length > 0, date).toBe(tight.length > 0)
+      for (const { publishedAt } of published) expect(publishedAt).toBeLessThan(Math.max(...tight))
+      warned += published.length
     }
     expect(warned).toBeGreaterThan(5)
   })

@@ -66,17 +66,15 @@ describe('the control room', () => {
   it('SIM-35 begins every acceptance at the level in force and brings it back to the notice', () => {
     const events = days[2]!
     const notices = noticesOf(events)
-    const standing = new Map<string, (readonly LevelSegment[])[]>()
+    const active = new Map<string, (readonly LevelSegment[])[]>()
     const ordered = acceptancesOf(events).toSorted((a, b) => a.acceptanceTime - b.acceptanceTime || a.number - b.number)
     let checked = 0
     for (const { unit, segments } of ordered) {
       const begin = segments[0]!.timeFrom
-      const earlier = (standing.get(unit) ?? [])
-        .map((each) => levelOn(each, begin))
-        .filter((each) => each !== undefined)
+      const earlier = (active.get(unit) ?? []).map((each) => levelOn(each, begin)).filter((each) => each !== undefined)
       const inForce = earlier.at(-1) ?? levelOn(notices.get(unit) ?? [], begin)
       const end = levelOn(notices.get(unit) ?? [], segments.at(-1)!.timeTo)
-      standing.set(unit, [...(standing.get(unit) ?? []), segments])
+      active.set(unit, [...(active.get(unit) ?? []), segments])
       if (inForce === undefined || end === undefined) continue
       checked++
       expect(Math.abs(segments[0]!.levelFrom - inForce), `${unit} at ${new Date(begin).toISOString()}`).toBeLessThan(

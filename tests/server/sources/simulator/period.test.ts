@@ -53,8 +53,8 @@ describe('a single period', () => {
   })
 
   it('SIM-52 that does not exist is refused in a sentence', async () => {
-    const asked = sourceAt(later).period({ date: DATE, period: 49 })
-    await expect(asked).rejects.toBeInstanceOf(SourceError)
-    await expect(asked).rejects.toMatchObject({ status: 404, reason: '2026-06-10 has no settlement period 49.' })
+    const requested = sourceAt(later).period({ date: DATE, period: 49 })
+    await expect(requested).rejects.toBeInstanceOf(SourceError)
+    await expect(requested).rejects.toMatchObject({ status: 404, reason: '2026-06-10 has no settlement period 49.' })
   })
 })

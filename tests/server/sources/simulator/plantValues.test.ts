@@ -13,10 +13,10 @@ import { dayOf, eventsOf } from './support'
 const DAY = '2026-06-23'
 
 /** What is told, by `id at`. */
-const gathered = (tell: (take: Take) => void): ReadonlyMap<string, readonly [value: number, revision: number]> => {
-  const told = new Map<string, readonly [number, number]>()
-  tell((id, at, value, revision) => told.set(`${id} ${at}`, [value, revision]))
-  return told
+const gathered = (notify: (take: Take) => void): ReadonlyMap<string, readonly [value: number, revision: number]> => {
+  const published = new Map<string, readonly [number, number]>()
+  notify((id, at, value, revision) => published.set(`${id} ${at}`, [value, revision]))
+  return published
 }
 
 describe('plants of a simulated day', () => {
@@ -37,7 +37,7 @@ describe('plants of a simulated day', () => {
       const live = gathered((take) => {
         plantValuesOf(state, ref, take)
       })
-      const differs = [...live].filter(([key, told]) => told.join() !== day.get(key)?.join())
+      const differs = [...live].filter(([key, published]) => published.join() !== day.get(key)?.join())
       expect(differs, `period ${period}`).toEqual([])
       found += live.size
     }
@@ -61,7 +61,7 @@ describe('plants of a simulated day', () => {
 
   it('PLT-53 meters count what a unit notified and was told, but for a little, and are read on the fifth working day', () => {
     const errors: number[] = []
-    let [short, told] = [0, 0]
+    let [short, published] = [0, 0]
     for (const [key, [mwh, revision]] of day) {
       const [id = '', at = ''] = key.split(' ')
       const ref = parseSeriesId(id)
@@ -71,14 +71,14 @@ describe('plants of a simulated day', () => {
       const [pn, outturn] = [of('PN'), of('Outturn')]
       if (pn === outturn) errors.push(Math.abs(mwh - outturn / 2) - 0.13 * Math.abs(outturn))
       else {
-        told += 1
+        published += 1
         // Between what it notified and what it was told.
         if (Math.abs(mwh - outturn / 2) > 0.15 * Math.abs(outturn - pn) + 0.06 * Math.abs(outturn)) short += 1
       }
     }
     expect(Math.max(...errors)).toBeLessThan(0.01)
-    expect(told).toBeGreaterThan(500)
-    expect(short / told).toBeLessThan(0.1)
+    expect(published).toBeGreaterThan(500)
+    expect(short / published).toBeLessThan(0.1)
     expect(short).toBeGreaterThan(0)
   })
 
@@ -98,15 +98,15 @@ describe('plants of a simulated day', () => {
         if (ref?.seriesId === 'Outturn' && plantById(ref.optionsId)?.unit.fuel === fuel)
           sums.set(Number(at), (sums.get(Number(at)) ?? 0) + mw)
       }
-      const told = eventsOf(events, 'generation').map(({ period, rows }) => ({
+      const published = eventsOf(events, 'generation').map(({ period, rows }) => ({
         outturn: sums.get(periodStart(period)) ?? NaN,
         generation: rows.find((row) => row.fuel === fuel)?.mw ?? NaN,
       }))
       // Generation is the mean of six moments, outturn that of the whole line: they part while units ramp.
-      for (const { outturn, generation } of told) expect(Math.abs(outturn - generation)).toBeLessThanOrEqual(most)
+      for (const { outturn, generation } of published) expect(Math.abs(outturn - generation)).toBeLessThanOrEqual(most)
       const [outturn, generation] = [
-        told.reduce((sum, each) => sum + each.outturn, 0),
-        told.reduce((sum, each) => sum + each.generation, 0),
+        published.reduce((sum, each) => sum + each.outturn, 0),
+        published.reduce((sum, each) => sum + each.generation, 0),
       ]
       expect(Math.abs(outturn / generation - 1)).toBeLessThan(0.01)
     },

@@ -60,8 +60,8 @@ describe('series of a simulated day', () => {
       const at = periodStart(period)
       const of = (id: string): number => values.get(`Gb&${id}&none`)?.get(at) ?? NaN
       const accepted = actions.filter(({ acceptanceId }) => acceptanceId !== null)
-      const told = accepted.reduce((total, { volume }) => total + volume, 0)
-      expect(of('AcceptedOfferVolume') + of('AcceptedBidVolume')).toBeCloseTo(told, 6)
+      const published = accepted.reduce((total, { volume }) => total + volume, 0)
+      expect(of('AcceptedOfferVolume') + of('AcceptedBidVolume')).toBeCloseTo(published, 6)
       const { netImbalanceVolume } = imbalancePrice(actions, { marketPrice: of('MarketIndexPrice') })
       expect(of('NetImbalanceVolume')).toBeCloseTo(netImbalanceVolume, 6)
     }
@@ -88,11 +88,11 @@ describe('series of a simulated day', () => {
 
   it('SER-88 what is unavailable on a day is what its limits say of units large enough to be told of', () => {
     const schedule = finished(scheduleOf(1, halfHourAt(dayStart(DAY)), halfHourAt(dayStart(DAY)) + 48))
-    const told = FLEET.filter(({ unit }) => unit.capacity >= 100 && unit.fuel !== 'Interconnector')
+    const published = FLEET.filter(({ unit }) => unit.capacity >= 100 && unit.fuel !== 'Interconnector')
     let out = 0
     for (let period = 1; period <= 48; period++) {
       const at = periodStart({ date: DAY, period })
-      const lacking = told.map((plant) => {
+      const lacking = published.map((plant) => {
         const limits = (schedule.limits[plant.index] ?? []).filter(({ mel }) => plant.unit.capacity - mel >= 100)
         const left = Array.from({ length: 30 }, (_, minute) => melAt(plant, limits, at + minute * 60_000, Infinity))
         return plant.unit.capacity - left.reduce((sum, mel) => sum + mel, 0) / 30

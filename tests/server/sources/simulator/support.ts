@@ -31,13 +31,12 @@ export const stacksOf = (events: readonly MarketEvent[]): readonly (readonly Set
 
 /** Acceptances as they stand at the end: the last word on each, without those withdrawn. */
 export const acceptancesOf = (events: readonly MarketEvent[]): readonly Acceptance[] => {
-  const standing = new Map<string, Acceptance>()
+  const active = new Map<string, Acceptance>()
   for (const event of events) {
-    if (event.kind === 'acceptance')
-      standing.set(`${event.acceptance.unit}/${event.acceptance.number}`, event.acceptance)
-    if (event.kind === 'acceptanceDeleted') standing.delete(`${event.unit}/${event.number}`)
+    if (event.kind === 'acceptance') active.set(`${event.acceptance.unit}/${event.acceptance.number}`, event.acceptance)
+    if (event.kind === 'acceptanceDeleted') active.delete(`${event.unit}/${event.number}`)
   }
-  return [...standing.values()]
+  return [...active.values()]
 }
 
 export const levelOn = (segments: readonly LevelSegment[], at: number): number | undefined => {

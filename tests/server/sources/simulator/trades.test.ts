@@ -37,11 +37,11 @@ describe('the simulated intraday market', () => {
   })
 
   it('SIM-91 trades some two thousand times a day, under ids of their own, each told within two seconds', () => {
-    const told = tradesOf(DAY)
-    expect(told.length).toBeGreaterThan(1500)
-    expect(told.length).toBeLessThan(3500)
-    expect(new Set(told.map(({ trade }) => trade.id)).size).toBe(told.length)
-    for (const { at, trade } of told) {
+    const published = tradesOf(DAY)
+    expect(published.length).toBeGreaterThan(1500)
+    expect(published.length).toBeLessThan(3500)
+    expect(new Set(published.map(({ trade }) => trade.id)).size).toBe(published.length)
+    for (const { at, trade } of published) {
       expect(dateAt(trade.madeAt)).toBe(DAY)
       expect(at - trade.madeAt).toBeGreaterThan(0)
       expect(at - trade.madeAt).toBeLessThan(2000)

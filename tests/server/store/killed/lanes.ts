@@ -29,7 +29,7 @@ export const requestOf = (lane: string, rev: number): { requestId: string; write
 export const answered = (lane: string, rev: number): string => `saved ${lane} ${rev}\n`
 
 /** The revisions reached after these lines; a line that was cut off by the kill says nothing. */
-export const heardFrom = (before: Reached, output: string): Reached => {
+export const receivedFrom = (before: Reached, output: string): Reached => {
   const reached = { ...before }
   for (const [, lane, rev] of output.matchAll(/^saved (\w+) (\d+)\n/gm)) reached[lane!] = Number(rev)
   return reached

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { Store } from '../../../../server/store/types'
-import { dataOf, heardFrom, LANES, requestOf, WRITER, type Reached } from './lanes'
+import { dataOf, receivedFrom, LANES, requestOf, WRITER, type Reached } from './lanes'
 import { started, type Running } from './program'
 import type { Order } from './writer'
 import { SEED } from '../../../support/seeds'
@@ -28,7 +28,7 @@ export const bystander = {
       { key: 'page/boa', baseRev: 0, data: 'mine' },
     ])
     await store.presence.setSeen('bystander', 1)
-    await store.keep.put('key', 'id', { mine: true })
+    await store.retain.put('key', 'id', { mine: true })
     await store.companyDashboards.put('Standing', 'bystander', 1, [{ mine: true }])
     await store.inbox.addFeedback({ at: 1, email: 'e', type: 'Issue', notes: 'n', page: 'p' })
   },
@@ -36,7 +36,7 @@ export const bystander = {
     accounts: await store.accounts.all(),
     settings: await store.settings.all('bystander'),
     seen: await store.presence.seen('bystander'),
-    key: await store.keep.get('key', 'id'),
+    key: await store.retain.get('key', 'id'),
     shelf: await store.companyDashboards.of('Standing'),
     feedback: await store.inbox.feedback(10),
   }),
@@ -79,7 +79,7 @@ export const answersIn = (output: string): number => output.match(/^saved \w+ \d
 
 /** Compares the store with what was answered before the kill; gives the revisions from which to go on. */
 export const verified = async (store: Store, before: Reached, output: string, others: unknown): Promise<Reached> => {
-  const reached = heardFrom(before, output)
+  const reached = receivedFrom(before, output)
   expect(await faultsOf(store, reached)).toEqual([])
   expect(await bystander.all(store)).toEqual(others)
   return finishAll(store, reached)

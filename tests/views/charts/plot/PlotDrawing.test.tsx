@@ -8,7 +8,7 @@ import { createCrossStore } from '../../../../src/views/charts/crossLink'
 import { PlotDrawing } from '../../../../src/views/charts/plot/PlotDrawing'
 import { useHeldFreshness } from '../../../../src/views/charts/plot/useHeld'
 import { plotSvg } from '../../../../src/views/charts/plot/plotFiles'
-import { WithSettings } from '../../../../src/views/own/settings'
+import { WithSettings } from '../../../../src/views/user/settings'
 import { plotOfValues } from '../../../domain/charts/plots'
 import { withBrowserGaps } from '../../support/browserGaps'
 import { DAY, HALF, manyPoints, TWO } from './support'
@@ -87,13 +87,13 @@ describe('the crosshair of a plot', () => {
   it('CHT-101 says by the keys what it reads, with sums and what they lack, and nothing by the pointer', () => {
     const axis = { ...TWO.axes[0]!, total: true }
     draw({ plot: { ...plotOfValues([{ values: [1, 2] }, { values: [3, NaN] }]), axes: [axis] } })
-    const said = () => document.querySelector('.plot-reader [aria-live]')!.textContent
+    const reported = () => document.querySelector('.plot-reader [aria-live]')!.textContent
     press('Home')
-    expect(said()).toBe('Fri 20 Nov, P1 00:00–00:30 GMT: Series 0 1.0, Series 1 3.0, Total 4.0, megawatts')
+    expect(reported()).toBe('Fri 20 Nov, P1 00:00–00:30 GMT: Series 0 1.0, Series 1 3.0, Total 4.0, megawatts')
     press('ArrowRight')
-    expect(said()).toContain('Series 1 not known, Total 2.0 partial')
+    expect(reported()).toContain('Series 1 not known, Total 2.0 partial')
     fireEvent.pointerMove(layer(), { clientX: 100, clientY: 100 })
-    expect(said()).toBe('')
+    expect(reported()).toBe('')
   })
 })
 
@@ -256,13 +256,13 @@ describe('the picture of a plot', () => {
     const host = document.createElement('div')
     document.body.append(host)
     const svg = plotSvg(TWO, 'Simulated · as of 17:07:42 GMT', host, timeTexts('24h'))
-    for (const words of [
+    for (const texts of [
       'Two',
       'MW · Fri 20 Nov 2026 00:00 to Sat 21 Nov 2026 00:00 GMT',
       'Simulated',
       'as of 17:07:42 GMT',
     ])
-      expect(svg).toContain(words)
+      expect(svg).toContain(texts)
     const drawn = new DOMParser().parseFromString(svg, 'image/svg+xml')
     expect(drawn.querySelector('parsererror')).toBeNull()
     expect(drawn.querySelectorAll('[data-series]')).toHaveLength(2)

@@ -5,7 +5,7 @@ import type { Plot } from '../../../../src/domain/charts/plot'
 import { readByKey } from '../../../../src/domain/charts/reading'
 import { timeTicks } from '../../../../src/domain/charts/timeTicks'
 import { valueTicks } from '../../../../src/domain/charts/ticks'
-import { spread } from '../../../../src/domain/charts/words'
+import { spread } from '../../../../src/domain/charts/texts'
 import { HALF_HOUR_MS, timeTexts } from '../../../../src/domain/periods'
 
 const TIMES = timeTexts('24h')

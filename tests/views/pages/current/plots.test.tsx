@@ -35,7 +35,7 @@ const mix = () => screen.getByRole('group', { name: /^Generation mix/ })
 const scene = (plot: Plot): Scene => sceneOf(plot, layoutOf(plot, 700, 260))
 const itemsOf = ({ layers }: Scene): readonly SceneItem[] =>
   layers.flatMap(({ groups }) => groups.flatMap(({ items }) => items))
-const wordsOf = (drawn: Scene): readonly string[] =>
+const textsOf = (drawn: Scene): readonly string[] =>
   itemsOf(drawn).flatMap((item) => (item.kind === 'text' ? [item.text] : []))
 /** The words at the end of a line: its name, its value, and what is next to that. */
 const labelOf = (drawn: Scene, name: string): readonly string[] => {
@@ -133,9 +133,9 @@ describe('the charts of The Current', () => {
     expect(prices().querySelector('.when')?.textContent).toBe('Fri 20 Nov, P35 17:00–17:30 GMT')
     fireEvent.keyDown(prices(), { key: 'ArrowLeft' })
     expect(prices().querySelector('.when')?.textContent).toBe('Fri 20 Nov, P34 16:30–17:00 GMT')
-    const said = within(prices()).getByText(/pounds per megawatt hour/)
-    expect(said.getAttribute('aria-live')).toBe('polite')
-    expect(said.textContent).toMatch(/Day-ahead \d+\.\d\d, Intraday \d+\.\d\d, System price \d+\.\d\d/)
+    const reported = within(prices()).getByText(/pounds per megawatt hour/)
+    expect(reported.getAttribute('aria-live')).toBe('polite')
+    expect(reported.textContent).toMatch(/Day-ahead \d+\.\d\d, Intraday \d+\.\d\d, System price \d+\.\d\d/)
     fireEvent.keyDown(mix(), { key: 'ArrowLeft' })
     expect(root.querySelectorAll('.readout')).toHaveLength(1)
     expect(mix().querySelector('.readout')?.textContent).toContain('Wind')
@@ -183,7 +183,7 @@ describe('the charts of The Current', () => {
     const drawn = scene(pricesPlot(withFigures({ intraday: { value: null } }), NOW))
     expect(labelOf(drawn, 'Intraday')).toEqual(['Intraday', '-'])
     expect(labelOf(drawn, 'System price')).toEqual(['System price', '102.61', 'P34'])
-    expect(wordsOf(drawn)).toContain('now 17:07 GMT')
+    expect(textsOf(drawn)).toContain('now 17:07 GMT')
     // Of now, not of tomorrow's last half hour.
     expect(Number(labelOf(drawn, 'Day-ahead')[1])).toBeGreaterThan(80)
   })
@@ -193,9 +193,9 @@ describe('the charts of The Current', () => {
     const cut = Object.fromEntries(
       Object.entries(CURRENT.generation).map(([fuel, points]) => [fuel, points.filter(([at]) => at <= old)]),
     )
-    const words = wordsOf(scene(mixPlot({ ...CURRENT, generation: cut }, NOW)))
-    expect(words).toContain('last 14:00 GMT')
-    expect(words.filter((word) => word.startsWith('now'))).toEqual([])
+    const texts = textsOf(scene(mixPlot({ ...CURRENT, generation: cut }, NOW)))
+    expect(texts).toContain('last 14:00 GMT')
+    expect(texts.filter((word) => word.startsWith('now'))).toEqual([])
   })
 
   it('CUR-18 each fuel has its own colour, its name, GW and share beside the plot', async () => {

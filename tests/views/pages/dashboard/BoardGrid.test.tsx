@@ -27,7 +27,7 @@ const module = (id: string, patch: Partial<BoardModule> = {}): BoardModule => ({
 
 const shown = (modules: readonly BoardModule[], patch: Partial<BoardGridProps> = {}) => {
   const acts: ModuleAct[] = []
-  const kept: (readonly Placed[])[] = []
+  const retained: (readonly Placed[])[] = []
   const Stage = () => {
     const [moving, setMoving] = useState<string>()
     return (
@@ -38,7 +38,7 @@ const shown = (modules: readonly BoardModule[], patch: Partial<BoardGridProps> =
           expanded={undefined}
           moving={moving}
           onMoving={setMoving}
-          onPlace={(placed) => kept.push(placed)}
+          onPlace={(placed) => retained.push(placed)}
           onAct={(act) => {
             acts.push(act)
             if (act.kind === 'move') setMoving(act.module)
@@ -49,7 +49,7 @@ const shown = (modules: readonly BoardModule[], patch: Partial<BoardGridProps> =
     )
   }
   const view = render(<Stage />)
-  return { ...view, acts, kept, user: userEvent.setup() }
+  return { ...view, acts, retained, user: userEvent.setup() }
 }
 
 const cell = (name: string): HTMLElement => screen.getByRole('group', { name })
@@ -62,28 +62,28 @@ describe('the grid of a board', () => {
   withBrowserGaps(1200, 800)
 
   it('DB03: by keys a module is moved and sized; Enter keeps the place, and each step is said', () => {
-    const { kept } = shown([module('a'), module('b')])
+    const { retained } = shown([module('a'), module('b')])
     press('Module a', 'm', 'ArrowDown')
-    expect(kept).toEqual([])
+    expect(retained).toEqual([])
     press('Module a', 'Shift+ArrowDown', 'l')
     expect(screen.getByText('Module a: column 1, row 1, 12 of 12 columns wide, 3 rows high')).toBeDefined()
     press('Module a', 'Enter')
-    expect(kept).toHaveLength(1)
-    expect(kept[0]).toContainEqual({ id: 'a', x: 0, y: 0, w: 12, h: 3 })
+    expect(retained).toHaveLength(1)
+    expect(retained[0]).toContainEqual({ id: 'a', x: 0, y: 0, w: 12, h: 3 })
     expect(screen.getByText('Kept')).toBeDefined()
     expect(screen.queryByRole('button', { name: /^Keep/ })).toBeNull()
   })
 
   it('BRD-24: Escape puts a module back, and nothing is kept; the same by the buttons', async () => {
-    const { kept, user } = shown([module('a'), module('b')])
+    const { retained, user } = shown([module('a'), module('b')])
     press('Module a', 'm', 'ArrowRight', 'Escape')
-    expect([kept, screen.getByText('Put back')]).toHaveLength(2)
+    expect([retained, screen.getByText('Put back')]).toHaveLength(2)
     press('Module a', 'm', 'l')
     await user.click(screen.getByRole('button', { name: /^Put back/ }))
-    expect(kept).toEqual([])
+    expect(retained).toEqual([])
     press('Module a', 'm', 'l')
     await user.click(screen.getByRole('button', { name: /^Keep/ }))
-    expect(kept).toHaveLength(1)
+    expect(retained).toHaveLength(1)
   })
 
   it('BRD-25: keys inside a module are the module’s own; e and Delete on it edit and remove it', () => {

@@ -8,23 +8,23 @@ import { withBrowserGaps } from '../../support/browserGaps'
 
 withBrowserGaps()
 
-const world = vi.hoisted((): { admin: boolean; outcome: object } => ({ admin: false, outcome: { kind: 'none' } }))
+const context = vi.hoisted((): { admin: boolean; outcome: object } => ({ admin: false, outcome: { kind: 'none' } }))
 const shelf: readonly CompanyDashboard[] = ['ada@a.example', 'ben@a.example'].map((by, i) => ({
   ...{ id: `b${i}`, by, at: Date.UTC(2026, 10, 20) },
   data: { id: `b${i}`, name: `Board of ${by.slice(0, 3)}`, modules: [] },
 }))
 vi.mock('../../../../src/streams/forms/hooks', () => ({
-  useCompanyDashboards: () => ({ list: { kind: 'ready', value: shelf }, hasMore: true, outcome: world.outcome }),
+  useCompanyDashboards: () => ({ list: { kind: 'ready', value: shelf }, hasMore: true, outcome: context.outcome }),
 }))
 vi.mock('../../../../src/streams/people/hooks', () => ({
-  useAccount: () => ({ kind: 'ready', value: { email: 'ada@a.example', admin: world.admin } }),
+  useAccount: () => ({ kind: 'ready', value: { email: 'ada@a.example', admin: context.admin } }),
 }))
 const intents: FormIntent[] = []
 formIntents$.subscribe((intent) => intents.push(intent))
 afterEach(() => {
   intents.length = 0
-  world.admin = false
-  world.outcome = { kind: 'none' }
+  context.admin = false
+  context.outcome = { kind: 'none' }
 })
 
 const open = () => render(<NewBoards presets={[]} locked={false} onPreset={vi.fn()} onCopy={vi.fn()} />)
@@ -39,7 +39,7 @@ describe('dashboards of the company', () => {
     await user.click(within(question).getByRole('button', { name: 'Delete' }))
     expect(intents).toEqual([{ form: 'companyBoards', intent: { kind: 'delete', found: shelf[0] } }])
     unmount()
-    world.admin = true
+    context.admin = true
     open()
     expect(screen.getAllByRole('button', { name: /^Delete .* from the company$/ })).toHaveLength(2)
   })
@@ -51,11 +51,11 @@ describe('dashboards of the company', () => {
   })
 
   it('SAF-K30 says what was deleted, or why it was refused', () => {
-    world.outcome = { kind: 'deleted', draft: { name: 'Board of ada' } }
+    context.outcome = { kind: 'deleted', draft: { name: 'Board of ada' } }
     const { unmount } = open()
     expect(screen.getByRole('status').textContent).toBe('“Board of ada” is deleted for your company.')
     unmount()
-    world.outcome = { kind: 'refused', why: 'The dashboard was saved by ben.' }
+    context.outcome = { kind: 'refused', why: 'The dashboard was saved by ben.' }
     open()
     expect(screen.getByRole('status').textContent).toBe('The dashboard was saved by ben.')
   })

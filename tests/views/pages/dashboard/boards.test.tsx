@@ -146,7 +146,7 @@ describe('what is over a board', () => {
   it('BRD-30: what was removed can be brought back for ten seconds', () => {
     vi.useFakeTimers()
     const [onUndo, onGone] = [vi.fn(), vi.fn()]
-    const done = { words: 'Prices was removed.', onUndo }
+    const done = { texts: 'Prices was removed.', onUndo }
     const { rerender } = render(<UndoBar done={done} onGone={onGone} />)
     act(() => void vi.advanceTimersByTime(9900))
     expect(onGone).not.toHaveBeenCalled()
@@ -195,7 +195,7 @@ describe('what is over a board', () => {
         presets={['1', '2', '3', '4'].map(preset)}
         locked={false}
         onPreset={({ id }) => chosen.push(id)}
-        other={{ words: 'Add module', act: () => chosen.push('other') }}
+        other={{ texts: 'Add module', act: () => chosen.push('other') }}
       />,
     )
     const region = screen.getByRole('region', { name: 'Begin' })

@@ -10,13 +10,13 @@ const TO: Board = newDashboard('b', 'To')
 
 describe('Copy to another board', () => {
   it('SAF-F8 its undo takes the copy alone away when the other board was edited since', () => {
-    const told: BoardIntent[] = []
-    const subscription = boardIntents$.subscribe((intent) => told.push(intent))
+    const published: BoardIntent[] = []
+    const subscription = boardIntents$.subscribe((intent) => published.push(intent))
     let done: Undoable | undefined
     const { result } = renderHook(() => useModuleActs(FROM, [FROM, TO], (next) => (done = next)))
     act(() => result.current.onAct({ kind: 'copyTo', module: 'm', board: 'b' }))
     act(() => done?.onUndo())
     subscription.unsubscribe()
-    expect(told).toMatchObject([{ kind: 'edit', board: 'b', edit: { kind: 'remove' } }])
+    expect(published).toMatchObject([{ kind: 'edit', board: 'b', edit: { kind: 'remove' } }])
   })
 })

@@ -49,7 +49,7 @@ const FLOWS: Interconnectors = {
 }
 
 const draw = async (choices: Partial<EuropeChoices> = {}, patch: Partial<EuropeMapViewProps> = {}) => {
-  const asked = { onChoices: vi.fn(), onRetry: vi.fn() }
+  const requested = { onChoices: vi.fn(), onRetry: vi.fn() }
   const { container } = render(
     <main>
       <EuropeMapView
@@ -59,13 +59,13 @@ const draw = async (choices: Partial<EuropeChoices> = {}, patch: Partial<EuropeM
         freshness={{ map: LIVE, flows: LIVE }}
         hasEurope
         choices={{ ...readEuropeChoices(undefined), ...choices }}
-        {...asked}
+        {...requested}
         {...patch}
       />
     </main>,
   )
   await drawn(container)
-  const said = (iso: string) => container.querySelector(`[data-zone="${iso}"]`)?.getAttribute('aria-label')
+  const reported = (iso: string) => container.querySelector(`[data-zone="${iso}"]`)?.getAttribute('aria-label')
   const rows = (table: string): string[][] =>
     within(screen.getByRole('table', { name: table }))
       .getAllByRole('row')
@@ -75,15 +75,15 @@ const draw = async (choices: Partial<EuropeChoices> = {}, patch: Partial<EuropeM
     within(screen.getByRole('table', { name: table }))
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent)
-  return { container, said, rows, heads, ...asked }
+  return { container, reported, rows, heads, ...requested }
 }
 
 afterEach(() => void vi.useRealTimers())
 
 describe('the map of Europe', () => {
   it('MA01 MA02 EUR-30 each country has its figure of the hour; one without is not known, and says why', async () => {
-    const { said, rows, container } = await draw()
-    expect([said('FR'), said('NL'), said('SE')]).toEqual([
+    const { reported, rows, container } = await draw()
+    expect([reported('FR'), reported('NL'), reported('SE')]).toEqual([
       'FR France: 42 €/MWh',
       'NL Netherlands: not known',
       'SE Sweden: not known',
@@ -100,18 +100,18 @@ describe('the map of Europe', () => {
   })
 
   it('MA01 EUR-31 a layer begins with the last hour that has it; the slider and Play choose another', async () => {
-    const { said } = await draw({ layer: 'load' })
-    expect(said('FR')).toBe('FR France: 50,500 MW')
+    const { reported } = await draw({ layer: 'load' })
+    expect(reported('FR')).toBe('FR France: 50,500 MW')
     const slider = screen.getByRole('slider', { name: 'Hour of the day' })
     expect(slider.getAttribute('aria-valuetext')).toBe('01:00–02:00')
     fireEvent.change(slider, { target: { value: '0' } })
-    expect(said('FR')).toBe('FR France: 50,000 MW')
+    expect(reported('FR')).toBe('FR France: 50,000 MW')
     vi.useFakeTimers()
     fireEvent.click(screen.getByRole('button', { name: 'Play through the day' }))
     // A step is drawn before the next one is taken.
     act(() => void vi.advanceTimersByTime(750))
     act(() => void vi.advanceTimersByTime(750))
-    expect(said('FR')).toBe('FR France: not known')
+    expect(reported('FR')).toBe('FR France: not known')
   })
 
   it('MA02 EUR-32 flows towards Great Britain with capacity, its use and the spread; arrows lie their way', async () => {
@@ -139,8 +139,8 @@ describe('the map of Europe', () => {
   })
 
   it('MA02 EUR-34 a licence of Great Britain alone has the flows, and is told so', async () => {
-    const { said, rows } = await draw({}, { map: undefined, hasEurope: false })
-    expect(said('FR')).toBe('FR France: not known')
+    const { reported, rows } = await draw({}, { map: undefined, hasEurope: false })
+    expect(reported('FR')).toBe('FR France: not known')
     expect(rows('Flows to Great Britain in the hour')[0]?.[1]).toBe('+1,000')
     expect(screen.getByText(/^Your licence has no country except Great Britain/)).toBeTruthy()
   })

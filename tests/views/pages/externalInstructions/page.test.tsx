@@ -45,7 +45,7 @@ const BOA = operation({
   operationId: 'get_boa',
   tags: ['bm'],
   summary: 'The stack of a period.',
-  'x-need': { kind: 'user', words: 'Any signed-in user' },
+  'x-need': { kind: 'user', texts: 'Any signed-in user' },
   'x-order': 1,
   parameters: [
     { name: 'day', in: 'path', example: 20, description: 'Day of the month.', schema: { type: 'integer' } },
@@ -64,7 +64,7 @@ const PRICED = operation({
   tags: ['bm'],
   summary: 'Prices a stack.',
   'x-order': 2,
-  'x-need': { kind: 'user', words: 'Any signed-in user' },
+  'x-need': { kind: 'user', texts: 'Any signed-in user' },
   requestBody: {
     content: {
       'application/json': {
@@ -371,9 +371,9 @@ describe('/externalinstructions', () => {
     [{ kind: 'off' }, /has no sign-in/],
     [{ ...TENANT, kind: 'local' }, /for this machine only/],
     [TENANT, /authorization code flow with PKCE/],
-  ])('API-33 how to sign in is said as this server has it: %j', (value, words) => {
+  ])('API-33 how to sign in is said as this server has it: %j', (value, texts) => {
     show('', { signIn: { kind: 'ready', value } })
-    expect(within(screen.getByRole('region', { name: 'Sign in' })).getByText(words)).toBeDefined()
+    expect(within(screen.getByRole('region', { name: 'Sign in' })).getByText(texts)).toBeDefined()
     expect(screen.getByText('X-Client-Local-Ip')).toBeDefined()
   })
 
@@ -407,7 +407,7 @@ describe('/externalinstructions', () => {
           'x-order': -1,
           summary: evil,
           description: evil,
-          'x-need': { kind: 'anyone', words: evil },
+          'x-need': { kind: 'anyone', texts: evil },
           parameters: [{ name: 'id', in: 'path', example: `'; curl evil.example #`, description: evil }],
           responses: {
             200: {

@@ -11,7 +11,7 @@ import { IssuesView } from '../../../../src/views/pages/forecastHistory/IssuesVi
 import { readChoices } from '../../../../src/views/pages/forecastHistory/pageChoices'
 import { PickByCross } from '../../../../src/views/pages/forecastHistory/PickByCross'
 import { DEFAULT_SETTINGS } from '../../../../src/domain/settings'
-import { WithSettings } from '../../../../src/views/own/settings'
+import { WithSettings } from '../../../../src/views/user/settings'
 import { withBrowserGaps } from '../../support/browserGaps'
 
 withBrowserGaps()
@@ -34,11 +34,11 @@ const issues = (count: number, times = [START, START + HALF_HOUR_MS]) =>
 
 const draw = (count: number, more: Partial<Parameters<typeof IssuesView>[0]> = {}) => {
   const [onAt, onPlace] = [vi.fn(), vi.fn()]
-  const asked = { answer: ready(issues(count)), freshness: LIVE }
+  const requested = { answer: ready(issues(count)), freshness: LIVE }
   const shown = render(
     <WithSettings settings={{ ...DEFAULT_SETTINGS, forecastHistorySeriesToShow: 3 }}>
       <IssuesView
-        {...{ asked, ofPeriod: asked, day: DAY, now: NOW, at: START, place: undefined, showDelta: true }}
+        {...{ requested, ofPeriod: requested, day: DAY, now: NOW, at: START, place: undefined, showDelta: true }}
         {...{ issued: clockMinuteText, onAt, onPlace, onRetry: vi.fn() }}
         {...more}
       />

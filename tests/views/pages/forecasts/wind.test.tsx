@@ -45,12 +45,12 @@ describe('wind forecasting', () => {
   it('FO01 WND-9 figures: outturn, next peak, errors of both forecasts, the largest change', () => {
     draw(WIND)
     const figures = screen.getByRole('region', { name: 'Key figures' })
-    const said = [...figures.children].map(({ textContent }) => textContent)
-    expect(said[0]).toBe('OutturnMW8,00050% of capacity, Fri 11:30')
-    expect(said[1]).toBe('Next peakMW8,470Sat 23:00')
-    expect(said[2]).toBe('MAE 24 h, latestMW55bias +55, 12 h')
-    expect(said[3]).toBe('MAE 24 h, day aheadMW500bias −500, 12 h')
-    expect(said[4]).toBe('Largest change in 6 hMW−600for Sat 06:00')
+    const reported = [...figures.children].map(({ textContent }) => textContent)
+    expect(reported[0]).toBe('OutturnMW8,00050% of capacity, Fri 11:30')
+    expect(reported[1]).toBe('Next peakMW8,470Sat 23:00')
+    expect(reported[2]).toBe('MAE 24 h, latestMW55bias +55, 12 h')
+    expect(reported[3]).toBe('MAE 24 h, day aheadMW500bias −500, 12 h')
+    expect(reported[4]).toBe('Largest change in 6 hMW−600for Sat 06:00')
   })
 
   it('FO01 WND-10 each hour has its forecasts, outturn, errors and load factor, and the running one is marked', () => {

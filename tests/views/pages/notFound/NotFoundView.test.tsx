@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { nearestPages, shownAddress } from '../../../../src/domain/routing'
 import { NotFoundView } from '../../../../src/views/pages/notFound/NotFoundPage'
-import { ALL } from '../../../domain/routing/world'
+import { ALL } from '../../../domain/routing/context'
 import { brokenRules } from '../../support/axe'
 
 const notFound = (wanted: string | undefined, more: { why?: string; search?: React.ReactNode } = {}) =>

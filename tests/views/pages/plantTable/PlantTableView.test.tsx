@@ -15,7 +15,7 @@ import {
   type Grouping,
 } from '../../../../src/domain/tables/plantCapacity'
 import { EntsoePlants, PlantTableView } from '../../../../src/views/pages/plantTable/PlantTableView'
-import { NowContext } from '../../../../src/views/own/now'
+import { NowContext } from '../../../../src/views/user/now'
 import { brokenRules } from '../../support/axe'
 import { NOW } from '../../support/desk'
 import { newsTable } from '../../support/theCurrent'
@@ -163,15 +163,15 @@ describe('/plant-table', () => {
   })
 
   it('LT20 LT25 says Loading..., No Data, that filters leave none, and why nothing came, with Retry', async () => {
-    const words = (stage: Staged) => {
+    const texts = (stage: Staged) => {
       const { unmount } = staged(stage)
       const text = panel().querySelector('.empty')?.textContent
       unmount()
       return text
     }
-    expect(words({ rows: [], table: { kind: 'waiting' } })).toBe('Loading...')
-    expect(words({ rows: [] })).toBe('No Data')
-    expect(words({ rows: [], table: tableOf([], { total: 4 }) })).toBe('No plants match the filters.')
+    expect(texts({ rows: [], table: { kind: 'waiting' } })).toBe('Loading...')
+    expect(texts({ rows: [] })).toBe('No Data')
+    expect(texts({ rows: [], table: tableOf([], { total: 4 }) })).toBe('No plants match the filters.')
     const why = { why: 'The server does not answer.', at: NOW }
     const { user, onRetry, unmount } = staged({ rows: [], table: { kind: 'failed', why } })
     expect(panel().textContent).toContain('The server does not answer.')

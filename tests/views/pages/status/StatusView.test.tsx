@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { CELL_MS, CELLS, cellAt, latencyOf, type StatusFeed } from '../../../../src/domain/status'
 import type { Status } from '../../../../src/domain/wire/status'
 import { StatusView, type StatusViewProps } from '../../../../src/views/pages/status/StatusPage'
-import { NowContext } from '../../../../src/views/own/now'
+import { NowContext } from '../../../../src/views/user/now'
 import { statusAt } from '../../../streams/status/stage'
 import { brokenRules } from '../../support/axe'
 
@@ -43,7 +43,7 @@ const status = statusAt(NOW, 5, {
 
 const READY: StatusViewProps = {
   feeds: { kind: 'ready', value: { feeds: FEEDS, freshness: { state: 'live', asOf: NOW } } },
-  facts: { kind: 'ready', value: { status, heardAt: NOW } },
+  facts: { kind: 'ready', value: { status, receivedAt: NOW } },
   latency: latencyOf([12, 30, 14]),
   day: '2026-11-20',
   onRetry: () => undefined,
@@ -138,7 +138,7 @@ describe('the status page', () => {
   })
 
   it('STATUS-12 an administrator sees where the database is', () => {
-    const value = { status: { ...status, place: '/srv/enact/enact.db' }, heardAt: NOW }
+    const value = { status: { ...status, place: '/srv/enact/enact.db' }, receivedAt: NOW }
     shown({ facts: { kind: 'ready', value } })
     expect(screen.getByRole('region', { name: 'Database' }).textContent).toContain('/srv/enact/enact.db')
   })
@@ -168,7 +168,7 @@ describe('the status page', () => {
     shown({
       onRetry,
       feeds: { kind: 'ready', value: { feeds: FEEDS, freshness: lost } },
-      facts: { kind: 'failed', why: { why, at: NOW }, last: { status, heardAt: NOW - 60_000 } },
+      facts: { kind: 'failed', why: { why, at: NOW }, last: { status, receivedAt: NOW - 60_000 } },
     })
     expect(screen.getByRole('status').textContent).toBe(
       'The server cannot be reached Last received at 17:04:00. The live connection was lost.',
@@ -194,7 +194,7 @@ describe('the status page', () => {
       failed: { day: '2026-10-12', why: 'Elexon answered 503.', again: NOW + 60_000 },
     }
     const { container } = shown({
-      facts: { kind: 'ready', value: { status: { ...status, history }, heardAt: NOW } },
+      facts: { kind: 'ready', value: { status: { ...status, history }, receivedAt: NOW } },
     })
     const card = screen.getByRole('region', { name: 'History' })
     expect([...card.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([

@@ -11,7 +11,7 @@ import { brokenRules } from '../../support/axe'
 const NOW = Date.UTC(2026, 10, 21, 9)
 
 const shown = (first: { who?: TermsViewProps['who']; terms?: Settings['terms']; ready?: boolean } = {}) => {
-  const told = { onOpened: vi.fn(), onAccept: vi.fn(), onPrint: vi.fn() }
+  const published = { onOpened: vi.fn(), onAccept: vi.fn(), onPrint: vi.fn() }
   const who = first.who ?? { kind: 'user', email: 'ada@north.example' }
   const Rig = () => {
     const [terms, setTerms] = useState(first.terms ?? { agreed: false, date: null })
@@ -21,7 +21,7 @@ const shown = (first: { who?: TermsViewProps['who']; terms?: Settings['terms']; 
         terms={terms}
         ready={first.ready ?? true}
         onDisagree={() => setTerms(termsAnswer(false, NOW))}
-        {...told}
+        {...published}
       />
     )
   }
@@ -30,13 +30,13 @@ const shown = (first: { who?: TermsViewProps['who']; terms?: Settings['terms']; 
       <Rig />
     </MemoryRouter>,
   )
-  return { told, container, user: userEvent.setup() }
+  return { published, container, user: userEvent.setup() }
 }
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
 describe('the terms page', () => {
   it('TE01 shows version, date, text, and who confirms; Accept is told once', async () => {
-    const { told, user, container } = shown()
+    const { published, user, container } = shown()
     expect(container.textContent).toContain('Version 1.0, in force from Mon 2 Nov 2026')
     expect(screen.getAllByRole('heading', { level: 3 }).length).toBeGreaterThan(5)
     expect(container.querySelector('footer')!.textContent).toContain(
@@ -44,9 +44,9 @@ describe('the terms page', () => {
     )
     expect(await brokenRules(container)).toEqual([])
     await user.click(button('Accept'))
-    expect(told.onAccept).toHaveBeenCalledOnce()
+    expect(published.onAccept).toHaveBeenCalledOnce()
     await user.click(button('Print'))
-    expect(told.onPrint).toHaveBeenCalledOnce()
+    expect(published.onPrint).toHaveBeenCalledOnce()
   })
 
   it('TE01 Disagree leads to what it means, with Logout and Review again', async () => {
@@ -78,12 +78,12 @@ describe('the terms page', () => {
   })
 
   it('TE02 an opening is told once, and again when it is reviewed', async () => {
-    const { told, user } = shown()
-    expect(told.onOpened).toHaveBeenCalledTimes(1)
+    const { published, user } = shown()
+    expect(published.onOpened).toHaveBeenCalledTimes(1)
     await user.click(button('Disagree'))
-    expect(told.onOpened).toHaveBeenCalledTimes(1)
+    expect(published.onOpened).toHaveBeenCalledTimes(1)
     await user.click(button('Review again'))
-    expect(told.onOpened).toHaveBeenCalledTimes(2)
+    expect(published.onOpened).toHaveBeenCalledTimes(2)
   })
 
   it('TE02 a visitor is treated as agreed and asked nothing', () => {

@@ -61,15 +61,15 @@ describe('the page of unavailability', () => {
   })
 
   it('RE02 OUT-12 a message has its revisions, the latest first, and leads to the plant', () => {
-    const told = { publishedAt: FROM, start: FROM, end: FROM + HOUR, normal: 400, status: 'Active' } as const
+    const published = { publishedAt: FROM, start: FROM, end: FROM + HOUR, normal: 400, status: 'Active' } as const
     render(
       <MemoryRouter>
         <OutageHistoryView
           history={ready({
             ...{ id: 'm', headline: 'Trip of Alpha', text: '', source: 'Elexon REMIT' },
             revisions: [
-              { ...told, revision: 2, available: 0, unavailable: 400 },
-              { ...told, revision: 1, available: 300, unavailable: 100 },
+              { ...published, revision: 2, available: 0, unavailable: 400 },
+              { ...published, revision: 1, available: 300, unavailable: 100 },
             ],
           })}
           now={FROM}

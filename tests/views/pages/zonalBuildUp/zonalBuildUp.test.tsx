@@ -38,7 +38,7 @@ const ACTS: readonly StackItem[] = [
 ]
 
 const draw = async (acts: readonly StackItem[] | undefined, choices: Partial<PageChoices> = {}) => {
-  const asked = { onChoices: vi.fn(), onMapChoices: vi.fn(), onRetry: vi.fn() }
+  const requested = { onChoices: vi.fn(), onMapChoices: vi.fn(), onRetry: vi.fn() }
   const { container } = render(
     <main>
       <ZonalBuildUpView
@@ -49,7 +49,7 @@ const draw = async (acts: readonly StackItem[] | undefined, choices: Partial<Pag
         freshness={{ state: 'live', asOf: NOW }}
         choices={{ ...readChoices(undefined), ...choices }}
         mapChoices={readMapChoices(undefined)}
-        {...asked}
+        {...requested}
       />
     </main>,
   )
@@ -59,7 +59,7 @@ const draw = async (acts: readonly StackItem[] | undefined, choices: Partial<Pag
       .getAllByRole('row')
       .slice(1)
       .map((each) => [...each.children].map(({ textContent }) => textContent))
-  return { container, rows, user: userEvent.setup(), ...asked }
+  return { container, rows, user: userEvent.setup(), ...requested }
 }
 
 describe('the zonal build-up', () => {
@@ -103,18 +103,18 @@ describe('the zonal build-up', () => {
   it('ZBU-29 it plays from the first acceptance to the last, and then shows everything', async () => {
     await draw(ACTS)
     const slider = screen.getByRole('slider', { name: 'Moment of acceptance' })
-    const words = (): string | null => slider.getAttribute('aria-valuetext')
+    const texts = (): string | null => slider.getAttribute('aria-valuetext')
     // The player's clock alone: a chart that has just been drawn has a timer of its own.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     fireEvent.click(screen.getByRole('button', { name: 'Play from acceptance to acceptance' }))
-    expect(words()).toBe('up to 17:01:00')
+    expect(texts()).toBe('up to 17:01:00')
     act(() => void vi.advanceTimersToNextTimer())
-    expect(words()).toBe('up to 17:03:00')
+    expect(texts()).toBe('up to 17:03:00')
     fireEvent.click(screen.getByRole('button', { name: 'Pause' }))
     expect(vi.getTimerCount()).toBe(0)
     fireEvent.click(screen.getByRole('button', { name: 'Play from acceptance to acceptance' }))
     act(() => void vi.advanceTimersToNextTimer())
-    expect(words()).toBe('all acceptances')
+    expect(texts()).toBe('all acceptances')
     expect(vi.getTimerCount()).toBe(0)
   })
 
@@ -148,8 +148,8 @@ describe('the zonal build-up', () => {
   })
 
   it('ZBU-27 the charts: offers above zero, bids below, SO-flagged hatched, cost as their sum', () => {
-    const foot = { from: FROM, step: MINUTE_MS, count: 30 }
-    const built = buildUpOf(ACTS, 'zone', foot, ['Z6', 'Z13'], NOW)
+    const xAxis = { from: FROM, step: MINUTE_MS, count: 30 }
+    const built = buildUpOf(ACTS, 'zone', xAxis, ['Z6', 'Z13'], NOW)
     const range = { from: FROM, to: FROM + 30 * MINUTE_MS, now: NOW }
     const { series } = volumePlot(built, 'zone', ['Z6', 'Z13'], range)
     expect(series.map(({ name, style, column }) => [name, style?.pattern, column.values.at(-1)])).toEqual([

@@ -31,7 +31,7 @@ const CELLS: readonly PlantCell[] = [
 const LIVE_NOW = { state: 'live', asOf: NOW } as const
 
 const draw = async (choices: Partial<ZonalMapChoices> = {}, patch: Partial<ZonalMapViewProps> = {}) => {
-  const asked = { onChoices: vi.fn(), onPeriod: vi.fn(), onPlant: vi.fn(), onRetry: vi.fn() }
+  const requested = { onChoices: vi.fn(), onPeriod: vi.fn(), onPlant: vi.fn(), onRetry: vi.fn() }
   const { container, rerender } = render(<main />)
   const view = (more: Partial<ZonalMapViewProps> = {}) => (
     <main>
@@ -44,7 +44,7 @@ const draw = async (choices: Partial<ZonalMapChoices> = {}, patch: Partial<Zonal
         freshness={{ activity: LIVE_NOW, stack: LIVE_NOW, outages: LIVE_NOW }}
         colours={new Map()}
         choices={{ ...readZonalMapChoices(undefined), ...choices }}
-        {...asked}
+        {...requested}
         {...patch}
         {...more}
       />
@@ -52,13 +52,13 @@ const draw = async (choices: Partial<ZonalMapChoices> = {}, patch: Partial<Zonal
   )
   rerender(view())
   await drawn(container)
-  const said = (zone: string) => container.querySelector(`[data-zone="${zone}"]`)?.getAttribute('aria-label')
+  const reported = (zone: string) => container.querySelector(`[data-zone="${zone}"]`)?.getAttribute('aria-label')
   const cells = (table: string): string[][] =>
     within(screen.getByRole('table', { name: table }))
       .getAllByRole('row')
       .slice(1)
       .map((each) => [...each.children].map(({ textContent }) => textContent))
-  return { container, said, cells, again: (more: Partial<ZonalMapViewProps>) => rerender(view(more)), ...asked }
+  return { container, reported, cells, again: (more: Partial<ZonalMapViewProps>) => rerender(view(more)), ...requested }
 }
 
 afterEach(() => void vi.useRealTimers())
@@ -74,8 +74,8 @@ describe('the zonal map', () => {
     ['headroom', '', 'Z13 South Wales and Central England: 100 MW', 'Z6 South Scotland: 250 MW'],
     ['outages', '', 'Z13 South Wales and Central England: 120 MW', 'Z6 South Scotland: 0 MW'],
   ] as const)('MA01 ZMP-20 layer %s %s: %s', async (layer, fuel, south, north) => {
-    const { said } = await draw({ layer, fuel })
-    expect([said('Z13'), said('Z6')]).toEqual([south, north])
+    const { reported } = await draw({ layer, fuel })
+    expect([reported('Z13'), reported('Z6')]).toEqual([south, north])
   })
 
   it('MA01 ZMP-21 the table has all figures, Great Britain first and what is of no known zone last; unknown is not zero', async () => {
@@ -88,10 +88,10 @@ describe('the zonal map', () => {
   })
 
   it('MA01 ZMP-22 without a stack or outages their figures are missing', async () => {
-    const { said, again } = await draw({ layer: 'bids' }, { items: undefined, outages: undefined })
-    expect(said('Z6')).toBe('Z6 South Scotland: not known')
+    const { reported, again } = await draw({ layer: 'bids' }, { items: undefined, outages: undefined })
+    expect(reported('Z6')).toBe('Z6 South Scotland: not known')
     again({ items: [], outages: undefined, choices: { ...readZonalMapChoices(undefined), layer: 'outages' } })
-    expect(said('Z6')).toBe('Z6 South Scotland: not known')
+    expect(reported('Z6')).toBe('Z6 South Scotland: not known')
   })
 
   it('MA01 ZMP-23 boundaries have what lies behind them; a chosen zone shows its plants, and one opens', async () => {

@@ -15,10 +15,10 @@ const shown = (props: Partial<Parameters<typeof PlantCombo>[0]> = {}) => {
   return onPlant
 }
 
-const type = (words: string) => {
+const type = (texts: string) => {
   const box = screen.getByRole('combobox')
   box.focus()
-  fireEvent.change(box, { target: { value: words } })
+  fireEvent.change(box, { target: { value: texts } })
 }
 
 const offered = () => within(screen.getByRole('listbox')).getAllByRole('option')

@@ -4,7 +4,7 @@ import { BrowserRouter, Link, useNavigate, useParams } from 'react-router-dom'
 import { defer, EMPTY, type Subscription } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { matchAddress, readParams, type PageParams } from '../../../../src/domain/routing'
-import { keepRoutingWarm, provideRouting, useShownVisit, useStanding } from '../../../../src/streams/routing/hooks'
+import { retainRoutingWarm, provideRouting, useShownVisit, useActive } from '../../../../src/streams/routing/hooks'
 import type * as Chunks from '../../../../src/views/shell/routes/chunks'
 import type { LoadView } from '../../../../src/views/shell/routes/chunks'
 import { PageView } from '../../../../src/views/shell/routes/PageView'
@@ -15,29 +15,29 @@ import { fakeIdentity } from '../../../support/fakeIdentity'
 import { fakeSources } from '../../../support/fakeSources'
 import { PeopleStage, settingsAt, TRADER } from './stage'
 
-const world = vi.hoisted(() => ({
+const context = vi.hoisted(() => ({
   stage: undefined as unknown as InstanceType<typeof PeopleStage>,
-  asked: vi.fn(),
+  requested: vi.fn(),
   fetched: [] as string[],
 }))
 
 vi.mock('../../../../src/streams/people/provider', () => ({
-  user$: defer(() => world.stage.user$),
-  account$: defer(() => world.stage.people().account$),
-  pageAccess$: defer(() => world.stage.access$),
+  user$: defer(() => context.stage.user$),
+  account$: defer(() => context.stage.people().account$),
+  pageAccess$: defer(() => context.stage.access$),
   countryInstead$: EMPTY,
-  withPeople: (pick: (people: ReturnType<PeopleStage['people']>) => never) => defer(() => pick(world.stage.people())),
+  withPeople: (pick: (people: ReturnType<PeopleStage['people']>) => never) => defer(() => pick(context.stage.people())),
 }))
-vi.mock('../../../../src/streams/settings/provider', () => ({ settingsView$: defer(() => world.stage.settings$) }))
+vi.mock('../../../../src/streams/settings/provider', () => ({ settingsView$: defer(() => context.stage.settings$) }))
 vi.mock('../../../../src/streams/people/intents', () => ({
-  signIn: world.asked,
-  signOut: world.asked,
+  signIn: context.requested,
+  signOut: context.requested,
   closeSignAlert: vi.fn(),
-  showLicenceNeeded: world.asked,
+  showLicenceNeeded: context.requested,
 }))
 vi.mock('../../../../src/streams/routing/intents', () => ({
-  visits$: defer(() => world.stage.visits$),
-  visited: (visit: never) => world.stage.visits$.next(visit),
+  visits$: defer(() => context.stage.visits$),
+  visited: (visit: never) => context.stage.visits$.next(visit),
 }))
 
 /** What each page drew and for which address, in order. */
@@ -65,7 +65,7 @@ vi.mock('../../../../src/views/shell/routes/registry', async () => {
   const view = (key: string, make: () => ComponentType): readonly [string, LoadView] => [
     key,
     () => {
-      world.fetched.push(key)
+      context.fetched.push(key)
       return Promise.resolve(make())
     },
   ]
@@ -90,7 +90,7 @@ const Around = () => {
   useLinkPrefetch()
   return (
     <>
-      <h1>{useStanding()?.page?.displayName}</h1>
+      <h1>{useActive()?.page?.displayName}</h1>
       <Link to="/glossary#niv">Glossary</Link>
       <a href="https://evil.example/boa-comparer">Elsewhere</a>
     </>
@@ -103,7 +103,7 @@ const sources = fakeIdentity(fakeSources(0), 0).sources
 const at = (path: string) => {
   window.history.replaceState(null, '', path)
   provideRouting(sources, EXISTING)
-  warm = keepRoutingWarm()
+  warm = retainRoutingWarm()
   return render(
     <BrowserRouter useTransitions={false}>
       <Visits />
@@ -122,8 +122,8 @@ const settled = (does: () => void): Promise<void> =>
   })
 
 beforeEach(() => {
-  world.stage = new PeopleStage()
-  world.asked.mockClear()
+  context.stage = new PeopleStage()
+  context.requested.mockClear()
   drawn.length = mounts.length = read.length = 0
 })
 afterEach(() => warm.unsubscribe())
@@ -140,14 +140,14 @@ describe('the page of the address', () => {
   it('SH01 the files of a page come while its data does, and then it is shown', async () => {
     at('/notifications')
     expect(screen.getByRole('status').textContent).toBe('Loading')
-    expect(world.fetched).toEqual(['notifications'])
-    await settled(() => world.stage.signedIn())
+    expect(context.fetched).toEqual(['notifications'])
+    await settled(() => context.stage.signedIn())
     expect(await screen.findByText('notifications')).toBeDefined()
   })
 
   it('RT05 a user at / comes to the dashboards without The Current ever being drawn, and its address is replaced', async () => {
     await allFetched()
-    world.stage.signedIn()
+    context.stage.signedIn()
     const before = window.history.length
     at('/')
     expect(await screen.findByText('boards')).toBeDefined()
@@ -161,7 +161,7 @@ describe('the page of the address', () => {
 
   it('RT01 no page is drawn at the address of another, back and forth', async () => {
     await allFetched()
-    world.stage.signedIn()
+    context.stage.signedIn()
     at('/glossary')
     expect(await screen.findByText('glossary')).toBeDefined()
     act(() => void go('/boa-dashboard/2026-03-01'))
@@ -183,7 +183,7 @@ describe('the page of the address', () => {
 
   it('RT11 another date changes the page and does not begin it anew', async () => {
     await allFetched()
-    world.stage.signedIn()
+    context.stage.signedIn()
     at('/boa-dashboard/2026-03-01')
     expect(await screen.findByText('desk 2026-03-01')).toBeDefined()
     act(() => void go('/boa-dashboard/2026-03-02-7'))
@@ -197,7 +197,7 @@ describe('the page of the address', () => {
 
   it('RT11 a date that is none shows what is wrong in place of the page, at its address', async () => {
     await allFetched()
-    world.stage.signedIn()
+    context.stage.signedIn()
     at('/boa-dashboard/2026-02-30')
     expect(await screen.findByText('not found')).toBeDefined()
     expect(path()).toBe('/boa-dashboard/2026-02-30')
@@ -205,7 +205,7 @@ describe('the page of the address', () => {
 
   it('RT06 a page without access leads to /, in place of its address', async () => {
     await allFetched()
-    world.stage.signedIn()
+    context.stage.signedIn()
     at('/boa-comparer')
     expect(await screen.findByText('current')).toBeDefined()
     expect(path()).toBe('/')
@@ -214,18 +214,18 @@ describe('the page of the address', () => {
 
   it('RT03 an unknown address leads to /404, which is mounted once, with what was wanted in the history', async () => {
     await allFetched()
-    world.stage.free()
+    context.stage.free()
     at('/boa-dashbord?x=1')
     expect(await screen.findByText('not found')).toBeDefined()
     expect(path()).toBe('/404')
     expect(window.history.state).toMatchObject({ usr: { wanted: '/boa-dashbord?x=1' } })
     expect(mounts).toEqual(['not found'])
-    expect(world.asked).not.toHaveBeenCalled()
+    expect(context.requested).not.toHaveBeenCalled()
   })
 
   it('RT04 a redirect with an error leaves the page as it is', async () => {
     await allFetched()
-    world.stage.signedIn()
+    context.stage.signedIn()
     at('/glossary')
     expect(await screen.findByText('glossary')).toBeDefined()
     act(() => void go('/#error=access_denied', { replace: true }))
@@ -236,20 +236,20 @@ describe('the page of the address', () => {
 
   it('AC07 a visitor at a page that needs a login sees an empty shell, and the licence is asked for', async () => {
     await allFetched()
-    world.stage.free()
+    context.stage.free()
     at('/glossary')
-    await vi.waitFor(() => expect(world.asked).toHaveBeenCalled())
+    await vi.waitFor(() => expect(context.requested).toHaveBeenCalled())
     expect(drawn).toEqual([])
     expect(screen.getByRole('main').textContent).toBe('')
   })
 
   it('AU05 an expired login keeps its page under the modal', async () => {
     await allFetched()
-    world.stage.signedIn()
+    context.stage.signedIn()
     at('/glossary')
     expect(await screen.findByText('glossary')).toBeDefined()
     await settled(() =>
-      world.stage.user$.next({ ...(TRADER as Extract<typeof TRADER, { kind: 'signedIn' }>), expired: true }),
+      context.stage.user$.next({ ...(TRADER as Extract<typeof TRADER, { kind: 'signedIn' }>), expired: true }),
     )
     expect(screen.getByText('glossary')).toBeDefined()
     expect(mounts).toEqual(['glossary'])
@@ -257,8 +257,8 @@ describe('the page of the address', () => {
 
   it('SH02 while the terms are asked for no page is drawn', async () => {
     await allFetched()
-    world.stage.signedIn()
-    world.stage.settings$.next(settingsAt('here', false))
+    context.stage.signedIn()
+    context.stage.settings$.next(settingsAt('here', false))
     at('/glossary')
     await settled(() => undefined)
     expect(drawn).toEqual([])

@@ -80,10 +80,10 @@ describe('the export menu', () => {
   it.each([
     [10_000, 'Export the table'],
     [10_001, 'Please use Historical Analysis for large data exports'],
-  ])('EX01 over a table of %i rows the tooltip is %j', async (total, words) => {
+  ])('EX01 over a table of %i rows the tooltip is %j', async (total, texts) => {
     const { user } = stage({ total })
     await user.tab()
-    expect((await screen.findByRole('tooltip')).textContent).toBe(words)
+    expect((await screen.findByRole('tooltip')).textContent).toBe(texts)
   })
 
   it('EX01 while the file is written the menu stays shut, and the way to cancel is there', async () => {

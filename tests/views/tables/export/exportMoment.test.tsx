@@ -9,17 +9,17 @@ import type { Connection } from '../../../../src/streams/lib/types'
 import { NOW } from '../../support/desk'
 import { levels, registered, segment } from '../../../domain/tables/markets'
 import { ExportMenu } from '../../../../src/views/tables/export/ExportMenu'
-import { drawnTable, type DrawnTable } from '../../settings/shownWorld'
+import { drawnTable, type DrawnTable } from '../../settings/shownContext'
 
-const world = vi.hoisted((): { table?: DrawnTable; connection?: Connection } => ({}))
+const context = vi.hoisted((): { table?: DrawnTable; connection?: Connection } => ({}))
 vi.mock('../../../../src/streams/tables/hooks', async (original) => ({
   ...(await original<object>()),
-  useTable: () => ({ kind: 'ready', value: world.table!.view }),
-  useTableHandle: () => () => world.table!.frame,
+  useTable: () => ({ kind: 'ready', value: context.table!.view }),
+  useTableHandle: () => () => context.table!.frame,
 }))
 vi.mock('../../../../src/streams/app/hooks', async (original) => ({
   ...(await original<object>()),
-  useConnection: () => world.connection,
+  useConnection: () => context.connection,
 }))
 vi.mock('../../../../src/streams/export/hooks', () => ({ useExport: () => ({ kind: 'idle' }) }))
 afterEach(cleanup)
@@ -33,13 +33,13 @@ const SHORTFALL = [
 
 it('SAF-N8 EX01 a file of rows whose feed is late carries the mark that the screen has', async () => {
   const { view, frame } = drawnTable(MEL_BELOW_PN, SHORTFALL, DEFAULT_SETTINGS)
-  world.table = { view, frame: { ...frame, freshness: { state: 'live', asOf: NOW, feeds: ['PN', 'MEL'] } } }
+  context.table = { view, frame: { ...frame, freshness: { state: 'live', asOf: NOW, feeds: ['PN', 'MEL'] } } }
   const why = 'Physical notifications: silent.'
-  world.connection = { state: 'up', since: NOW, lateFeeds: [{ feed: 'PN', since: NOW - 1000, why }] }
-  const asked = firstValueFrom(exportIntents$)
+  context.connection = { state: 'up', since: NOW, lateFeeds: [{ feed: 'PN', since: NOW - 1000, why }] }
+  const requested = firstValueFrom(exportIntents$)
   render(<ExportMenu tableKey="MelBelowPn" />)
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: 'Export' }))
   await user.click(screen.getByRole('menuitem', { name: /All rows/ }))
-  expect(await asked).toMatchObject({ ask: { frame: { freshness: { state: 'stale', asOf: NOW - 1000, why } } } })
+  expect(await requested).toMatchObject({ query: { frame: { freshness: { state: 'stale', asOf: NOW - 1000, why } } } })
 })

@@ -5,10 +5,10 @@ import { DEFAULT_CELL_STYLE } from '../../../../src/domain/tables/cells/cellText
 import type { Cell } from '../../../../src/domain/wire'
 import type { CellHistory } from '../../../../src/streams/lib/tableTypes'
 import { CellCard, type CellCardProps } from '../../../../src/views/tables/tools/cell/CellCard'
-import { changedWords, differenceWords, fullValue } from '../../../../src/views/tables/tools/cell/cellWords'
+import { changedTexts, differenceTexts, fullValue } from '../../../../src/views/tables/tools/cell/cellTexts'
 import { HoverBox } from '../../../../src/views/tables/tools/cell/HoverBox'
-import { useCellAsk } from '../../../../src/views/tables/tools/cell/useCellAsk'
-import { NowContext } from '../../../../src/views/own/now'
+import { useCellQuery } from '../../../../src/views/tables/tools/cell/useCellQuery'
+import { NowContext } from '../../../../src/views/user/now'
 import { brokenRules } from '../../support/axe'
 import { withBrowserGaps } from '../../support/browserGaps'
 import { header, NOW } from './stage'
@@ -21,7 +21,7 @@ afterEach(() => void vi.useRealTimers())
 const style = DEFAULT_CELL_STYLE
 const price = header('price', { title: 'Price', prefix: '£', suffix: '/MWh', hoverText: 'Of the acceptance' })
 const number = (value: number): Cell => ({ cellType: 'number', value })
-const story = (own: Partial<CellHistory> = {}): CellHistory => ({
+const history = (own: Partial<CellHistory> = {}): CellHistory => ({
   since: NOW - 3_600_000,
   changes: [],
   cut: false,
@@ -49,22 +49,22 @@ describe('the words of a cell', () => {
 
   it('CELL-3 when it changed, how long ago, on which day; else since when it has not', () => {
     const changed = (ago: number, isNew = false) =>
-      changedWords(
-        story({ changes: [{ at: NOW - ago, from: isNew ? undefined : number(1), to: number(2) }] }),
+      changedTexts(
+        history({ changes: [{ at: NOW - ago, from: isNew ? undefined : number(1), to: number(2) }] }),
         NOW,
         TIMES,
       )
     expect(changed(12_000)).toBe('Changed 12 s ago at 17:07:30 GMT')
     expect(changed(12_000, true)).toBe('New 12 s ago at 17:07:30 GMT')
     expect(changed(86_400_000)).toBe('Changed 1 d ago at 17:07:42 GMT on Thu 19 Nov 2026')
-    expect(changedWords(story(), NOW, TIMES)).toBe('Unchanged since the table came at 16:07 GMT')
+    expect(changedTexts(history(), NOW, TIMES)).toBe('Unchanged since the table came at 16:07 GMT')
     // Where changes were let go nobody knows that there was none.
-    expect(changedWords(story({ cut: true }), NOW, TIMES)).toBe('No change recorded since 16:07 GMT')
+    expect(changedTexts(history({ cut: true }), NOW, TIMES)).toBe('No change recorded since 16:07 GMT')
   })
 
   it('CELL-4 the difference of numbers, with its sign and without crumbs of decimals', () => {
     const change = (from: Cell | undefined, to: Cell | undefined) =>
-      differenceWords({ at: NOW, from, to }, price, style)
+      differenceTexts({ at: NOW, from, to }, price, style)
     expect(change(number(0.1), number(0.3))).toBe('+0.2')
     expect(change(number(60), number(45.5))).toBe('−14.5')
     expect(change(number(60), number(60))).toBe('±0')
@@ -82,7 +82,7 @@ const card = (own: Partial<CellCardProps> = {}) =>
           cell={number(61.5)}
           present
           style={style}
-          story={story({ changes: [{ at: NOW - 12_000, from: number(60), to: number(61.5) }], cut: true })}
+          history={history({ changes: [{ at: NOW - 12_000, from: number(60), to: number(61.5) }], cut: true })}
           source={{ kind: 'simulator', label: 'Simulated', detail: 'Seed 1' }}
           freshness={{ state: 'live', asOf: NOW }}
           {...own}
@@ -120,21 +120,21 @@ describe('the card of a cell', () => {
 })
 
 const Hovered = ({ anchor }: { readonly anchor: HTMLElement }) => {
-  const { asked, ask, close } = useCellAsk()
+  const { requested, query, close } = useCellQuery()
   return (
     <>
-      <button type="button" onClick={() => ask('row', 'price', anchor)}>
+      <button type="button" onClick={() => query('row', 'price', anchor)}>
         ask
       </button>
-      {asked && (
+      {requested && (
         <HoverBox
-          label={`${asked.id} ${asked.column}`}
+          label={`${requested.id} ${requested.column}`}
           className="cell-card"
           anchor={anchor}
           spotOf={() => ({ top: 0, left: 0 })}
           onClose={close}
         >
-          {asked.byKey ? 'by key' : 'by pointer'}
+          {requested.byKey ? 'by key' : 'by pointer'}
         </HoverBox>
       )}
     </>
@@ -149,36 +149,36 @@ describe('when the card is shown', () => {
     document.body.append(anchor, other)
     render(<Hovered anchor={anchor} />)
     const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
-    const ask = () => fireEvent.click(screen.getByText('ask'))
-    return { anchor, other, pass, ask, shown: () => screen.queryByRole('dialog')?.textContent }
+    const query = () => fireEvent.click(screen.getByText('ask'))
+    return { anchor, other, pass, query, shown: () => screen.queryByRole('dialog')?.textContent }
   }
 
   it('CELL-7 after the pointer has rested 400 ms, and not when it went on', () => {
-    const { anchor, other, pass, ask, shown } = stage()
+    const { anchor, other, pass, query, shown } = stage()
     fireEvent.pointerMove(anchor)
-    ask()
+    query()
     pass(399)
     expect(shown()).toBeUndefined()
     fireEvent.pointerOver(other)
     pass(1000)
     expect(shown()).toBeUndefined()
-    ask()
+    query()
     pass(400)
     expect(shown()).toBe('by pointer')
   })
 
   it('CELL-7 at once by a key', () => {
-    const { anchor, ask, shown } = stage()
+    const { anchor, query, shown } = stage()
     fireEvent.keyDown(anchor, { key: 'i', altKey: true })
-    ask()
+    query()
     expect(shown()).toBe('by key')
   })
 
   it('CELL-8 goes when the pointer leaves, but waits for it on its way into the card; never takes the focus', () => {
-    const { anchor, other, pass, ask, shown } = stage()
+    const { anchor, other, pass, query, shown } = stage()
     const focused = document.activeElement
     fireEvent.pointerMove(anchor)
-    ask()
+    query()
     pass(400)
     expect(document.activeElement).toBe(focused)
     fireEvent.pointerOver(other)
@@ -192,9 +192,9 @@ describe('when the card is shown', () => {
   })
 
   it.each(['pointerdown', 'scroll', 'Escape'])('CELL-8 goes by %s', (what) => {
-    const { anchor, other, pass, ask, shown } = stage()
+    const { anchor, other, pass, query, shown } = stage()
     fireEvent.pointerMove(anchor)
-    ask()
+    query()
     pass(400)
     if (what === 'Escape') fireEvent.keyDown(document.body, { key: what })
     else fireEvent(other, new Event(what, { bubbles: true }))

@@ -28,15 +28,15 @@ describe('where the filter box stands', () => {
     const px = fc.integer({ min: -200, max: 2000 })
     fc.assert(
       fc.property(px, px, px, (top, column, height) => {
-        const room = { width: 1000, height: 100 + Math.abs(height) }
+        const space = { width: 1000, height: 100 + Math.abs(height) }
         const size = { width: FILTER_WIDTH, height: 80 }
-        const spot = filterSpot(at(0, top, 900, 500), at(column, top, 80, 28), size, room)
+        const spot = filterSpot(at(0, top, 900, 500), at(column, top, 80, 28), size, space)
         expect(spot.left).toBeGreaterThanOrEqual(EDGE)
-        expect(spot.left + size.width).toBeLessThanOrEqual(room.width - EDGE)
+        expect(spot.left + size.width).toBeLessThanOrEqual(space.width - EDGE)
         expect(spot.top).toBeGreaterThanOrEqual(EDGE)
-        expect(spot.top + size.height).toBeLessThanOrEqual(room.height - EDGE)
+        expect(spot.top + size.height).toBeLessThanOrEqual(space.height - EDGE)
         const wanted = top + FILTER_TOP
-        if (wanted >= EDGE && wanted + size.height <= room.height - EDGE) expect(spot.top).toBe(wanted)
+        if (wanted >= EDGE && wanted + size.height <= space.height - EDGE) expect(spot.top).toBe(wanted)
       }),
     )
   })

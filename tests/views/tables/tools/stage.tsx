@@ -5,7 +5,7 @@ import { DEFAULT_CELL_STYLE } from '../../../../src/domain/tables/cells/cellText
 import { withFilter, type ColumnFilter, type FilterKind, type UniqueValue } from '../../../../src/domain/tables/filters'
 import type { Header } from '../../../../src/domain/wire'
 import { FilterBox, type FilterBoxProps } from '../../../../src/views/tables/tools/filter/FilterBox'
-import { NowContext } from '../../../../src/views/own/now'
+import { NowContext } from '../../../../src/views/user/now'
 
 export const NOW = Date.parse('2026-11-20T17:07:42Z')
 

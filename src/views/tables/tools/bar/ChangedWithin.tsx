@@ -7,7 +7,7 @@ const OFFERED = [1, 5, 15, 30, 60] as const
 /** Half a day: the changes of a table are kept no longer. */
 const MOST_MINUTES = 720
 
-export const minutesWords = (minutes: number): string =>
+export const minutesTexts = (minutes: number): string =>
   minutes % 60 === 0 && minutes > 60 ? `${minutes / 60} h` : `${minutes} min`
 
 /** A whole number of minutes from 1 to 720; undefined for anything else. */
@@ -25,7 +25,7 @@ type ChangedWithinProps = {
 export const ChangedWithin = ({ minutes, onMinutes }: ChangedWithinProps) => (
   <BarBox
     label="Show only rows changed of late"
-    set={minutes === undefined ? undefined : `Only rows changed in the last ${minutesWords(minutes)}`}
+    set={minutes === undefined ? undefined : `Only rows changed in the last ${minutesTexts(minutes)}`}
     title="Rows changed in the last minutes"
     icon={<History aria-hidden />}
     className="bar-pop"
@@ -57,7 +57,7 @@ const WithinPanel = ({ minutes, onMinutes }: ChangedWithinProps) => {
         {[undefined, ...OFFERED].map((each) => (
           <RadioField key={keyOf(each)} value={keyOf(each)}>
             <RadioButton className="item bar-choice">
-              {each === undefined ? 'Off: all rows' : minutesWords(each)}
+              {each === undefined ? 'Off: all rows' : minutesTexts(each)}
             </RadioButton>
           </RadioField>
         ))}
@@ -69,14 +69,14 @@ const WithinPanel = ({ minutes, onMinutes }: ChangedWithinProps) => {
 
 const OwnMinutes = ({ minutes, onMinutes }: ChangedWithinProps) => {
   const [typed, setTyped] = useState(minutes === undefined ? '' : String(minutes))
-  const [asked, setAsked] = useState(false)
+  const [requested, setRequested] = useState(false)
   const meant = minutesOf(typed)
   return (
     <Form
       className="bar-own line-above"
       onSubmit={(event) => {
         event.preventDefault()
-        setAsked(true)
+        setRequested(true)
         if (meant !== undefined) onMinutes(meant)
       }}
     >
@@ -85,7 +85,7 @@ const OwnMinutes = ({ minutes, onMinutes }: ChangedWithinProps) => {
         value={typed}
         maxLength={3}
         onChange={setTyped}
-        isInvalid={asked && meant === undefined}
+        isInvalid={requested && meant === undefined}
       >
         <Label>Other, minutes</Label>
         <Input className="control-field" inputMode="numeric" placeholder={`1–${MOST_MINUTES}`} />
@@ -94,7 +94,7 @@ const OwnMinutes = ({ minutes, onMinutes }: ChangedWithinProps) => {
         Show
       </Button>
       <p className="filter-hint dim small" role="status">
-        {asked && meant === undefined && `Type a whole number from 1 to ${MOST_MINUTES}.`}
+        {requested && meant === undefined && `Type a whole number from 1 to ${MOST_MINUTES}.`}
       </p>
     </Form>
   )

@@ -3,10 +3,10 @@ import { cellStyleOf } from '../../../../domain/tables/cells/cellText'
 import { chipsOf, type Chip } from '../../../../domain/tables/filters'
 import { useTable } from '../../../../streams/tables/hooks'
 import { filterTable, showChangedWithin } from '../../../../streams/tables/intents'
-import { useUserSettings } from '../../../own/settings'
+import { useUserSettings } from '../../../user/settings'
 import { latestOf } from '../../tableFreshness'
 import { lockOf } from '../locked'
-import { minutesWords } from './ChangedWithin'
+import { minutesTexts } from './ChangedWithin'
 import '../tools.css'
 
 /** The chips of a live table's filters, bound to its streams. */
@@ -49,11 +49,11 @@ export const FilterChips = ({ chips, settingRule, changedWithin, locked, ...acts
         </li>
       )}
       {chips.map(({ headerId, title, text }) => (
-        <ChipItem key={headerId} words={`${title}: ${text}`} off={locked} onRemove={() => acts.onRemove(headerId)} />
+        <ChipItem key={headerId} texts={`${title}: ${text}`} off={locked} onRemove={() => acts.onRemove(headerId)} />
       ))}
       {changedWithin !== undefined && (
         <ChipItem
-          words={`Changed in the last ${minutesWords(changedWithin)}`}
+          texts={`Changed in the last ${minutesTexts(changedWithin)}`}
           off={undefined}
           onRemove={() => acts.onChangedWithin(undefined)}
         />
@@ -70,17 +70,17 @@ const focusNext = (button: HTMLElement): void => {
 }
 
 type ChipItemProps = {
-  readonly words: string
+  readonly texts: string
   readonly off: string | undefined
   readonly onRemove: () => void
 }
 
-const ChipItem = ({ words, off, onRemove }: ChipItemProps) => (
-  <li className="chip filter-chip rigid line-18 bright" title={words}>
-    <span className="truncate">{words}</span>
+const ChipItem = ({ texts, off, onRemove }: ChipItemProps) => (
+  <li className="chip filter-chip rigid line-18 bright" title={texts}>
+    <span className="truncate">{texts}</span>
     <button
       type="button"
-      aria-label={`Remove the filter ${words}`}
+      aria-label={`Remove the filter ${texts}`}
       title={off ?? 'Remove'}
       disabled={off !== undefined}
       onClick={({ currentTarget }) => {

@@ -1,7 +1,7 @@
 import { Pause, Play, FilterX } from 'lucide-react'
 import { Toolbar } from 'react-aria-components'
 import type { TableView } from '../../../../streams/lib/tableTypes'
-import { TimeOfDay } from '../../../own/times'
+import { TimeOfDay } from '../../../user/times'
 import type { ReactNode } from 'react'
 import { counted, whole } from '../../../parts/format/numbers'
 import { Tool } from '../../../parts/Tool'
@@ -11,13 +11,13 @@ import '../tools.css'
 
 type PauseButtonProps = Pick<TableBarProps, 'paused' | 'onPause'>
 
-const waitingWords = (waiting: number): string =>
+const waitingTexts = (waiting: number): string =>
   waiting === 0 ? 'nothing waits' : `${counted(waiting, 'row')} waiting`
 
 /** Lets the view stand still while the data goes on, and catches up: one button, so that the focus stays on it. */
 const PauseButton = ({ paused, onPause }: PauseButtonProps) => (
   <Tool
-    label={paused ? `Catch up, ${waitingWords(paused.waiting)}` : 'Pause the view'}
+    label={paused ? `Catch up, ${waitingTexts(paused.waiting)}` : 'Pause the view'}
     tip={
       paused ? (
         <>
@@ -45,12 +45,12 @@ const PauseButton = ({ paused, onPause }: PauseButtonProps) => (
 
 /** The count in a span of its own: a narrow head has no room for the words, which the button's name has as well. */
 const Waiting = ({ count }: { readonly count: number }) => {
-  const words = waitingWords(count)
+  const texts = waitingTexts(count)
   const figure = count === 0 ? '' : whole(count)
   return (
     <span className="waiting">
       {figure}
-      <span className="waiting-words">{words.slice(figure.length)}</span>
+      <span className="waiting-words">{texts.slice(figure.length)}</span>
     </span>
   )
 }

@@ -14,8 +14,8 @@ export const FILTER_TOP = 300
 export const EDGE = 8
 
 /** As near as it can be to where it is wanted, whole within the window; what is larger begins at the edge. */
-const within = (wanted: number, size: number, room: number): number =>
-  Math.max(EDGE, Math.min(wanted, room - EDGE - size))
+const within = (wanted: number, size: number, space: number): number =>
+  Math.max(EDGE, Math.min(wanted, space - EDGE - size))
 
 /**
  * Where a filter box is (LT02): at its column's left edge, 300 px below the table's top, so that the head and the

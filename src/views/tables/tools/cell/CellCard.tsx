@@ -3,25 +3,25 @@ import { zoneText } from '../../../../domain/periods'
 import type { CellStyle } from '../../../../domain/tables/cells/cellText'
 import type { Header, Cell } from '../../../../domain/wire'
 import type { CellHistory } from '../../../../streams/lib/tableTypes'
-import { TimeOfDay, useTimes } from '../../../own/times'
-import { differenceWords, fullValue, unitOf, withoutUnit, changedWords, columnTitle } from './cellWords'
+import { TimeOfDay, useTimes } from '../../../user/times'
+import { differenceTexts, fullValue, unitOf, withoutUnit, changedTexts, columnTitle } from './cellTexts'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Freshness, SourceInfo } from '../../../../streams/lib/types'
 import { FreshnessTag } from '../../../parts/panel/FreshnessTag'
 import { SourceChip } from '../../../parts/SourceChip'
-import { useShownNow } from '../../../own/now'
+import { useShownNow } from '../../../user/now'
 import '../tools.css'
 
-type CellChangesProps = Pick<CellCardProps, 'header' | 'style'> & { readonly story: CellHistory }
+type CellChangesProps = Pick<CellCardProps, 'header' | 'style'> & { readonly history: CellHistory }
 
 /** The last changes of a cell, newest first. */
-const CellChanges = ({ story, header, style }: CellChangesProps) => {
+const CellChanges = ({ history, header, style }: CellChangesProps) => {
   const bare = withoutUnit(header)
   const unit = unitOf(header, style)
   return (
     <div className="cell-changes scrolls">
-      {story.changes.length > 0 && (
+      {history.changes.length > 0 && (
         <table>
           <caption className="aside">Last changes, newest first</caption>
           <thead>
@@ -33,22 +33,22 @@ const CellChanges = ({ story, header, style }: CellChangesProps) => {
             </tr>
           </thead>
           <tbody>
-            {story.changes.map((change, at) => (
+            {history.changes.map((change, at) => (
               // Two changes may bear the same time; from the end a change keeps its place.
-              <tr key={story.changes.length - at}>
+              <tr key={history.changes.length - at}>
                 <td title={zoneText(change.at)}>
                   <TimeOfDay at={change.at} />
                 </td>
                 <td>{change.from === undefined ? 'new' : fullValue(change.from, bare, style)}</td>
                 <td>{change.to === undefined ? 'gone' : fullValue(change.to, bare, style)}</td>
-                <td>{differenceWords(change, header, style) ?? MISSING}</td>
+                <td>{differenceTexts(change, header, style) ?? MISSING}</td>
               </tr>
             ))}
           </tbody>
         </table>
       )}
-      {story.changes.length === 0 && !story.cut && <p className="dim">No change since the table came.</p>}
-      {story.cut && <p className="dim">Older changes are not stored.</p>}
+      {history.changes.length === 0 && !history.cut && <p className="dim">No change since the table came.</p>}
+      {history.cut && <p className="dim">Older changes are not stored.</p>}
     </div>
   )
 }
@@ -60,25 +60,25 @@ export type CellCardProps = {
   /** False once the row has left the table. */
   readonly present: boolean
   readonly style: CellStyle
-  readonly story: CellHistory | undefined
+  readonly history: CellHistory | undefined
   readonly source: SourceInfo | undefined
   readonly freshness: Freshness
 }
 
 /** What is known of one cell: its value in full, when it changed, where it comes from, and on demand its last changes. */
-export const CellCard = ({ header, cell, present, style, story, source, freshness }: CellCardProps) => {
+export const CellCard = ({ header, cell, present, style, history, source, freshness }: CellCardProps) => {
   const now = useShownNow()
   const times = useTimes()
   const id = useId()
   const [open, setOpen] = useState(false)
-  const count = story?.changes.length ?? 0
+  const count = history?.changes.length ?? 0
   return (
     <>
       <h2 className="muted small">{columnTitle(header, style)}</h2>
       <p className="cell-value anywhere strong">{fullValue(cell, header, style)}</p>
       {cell?.tooltip !== undefined && <p>{times.inText(cell.tooltip)}</p>}
       {header.hoverText !== undefined && <p className="dim">{header.hoverText}</p>}
-      <p className="muted">{present ? changedWords(story, now, times) : 'The row has left the table'}</p>
+      <p className="muted">{present ? changedTexts(history, now, times) : 'The row has left the table'}</p>
       <p className="hstack">
         <SourceChip source={source} />
         <FreshnessTag freshness={freshness} />
@@ -94,7 +94,7 @@ export const CellCard = ({ header, cell, present, style, story, source, freshnes
         {count === 0 ? 'Last changes' : `Last changes (${count})`}
       </button>
       <div id={id} hidden={!open}>
-        {open && story && <CellChanges story={story} header={header} style={style} />}
+        {open && history && <CellChanges history={history} header={header} style={style} />}
       </div>
     </>
   )

@@ -13,10 +13,10 @@ import { CalendarDateTime, parseDateTime } from '@internationalized/date'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { DateField, DateInput, DateSegment, I18nProvider, Label } from 'react-aria-components'
-import { useShownNow } from '../../../own/now'
+import { useShownNow } from '../../../user/now'
 import type { PartProps } from './filterProps'
 import { usePaused } from './usePaused'
-import { useTimes } from '../../../own/times'
+import { useTimes } from '../../../user/times'
 
 type Side = 'from' | 'to'
 

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { filterWords, hasNoValue, type ColumnFilter } from '../../../../domain/tables/filters'
+import { filterTexts, hasNoValue, type ColumnFilter } from '../../../../domain/tables/filters'
 import type { CellStyle } from '../../../../domain/tables/cells/cellText'
 import { PHONE, useMedia } from '../../../parts/media'
 import { FloatBox } from '../box/FloatBox'
@@ -22,8 +22,8 @@ export type FilterBoxProps = Omit<PartProps, 'typed'> & {
 /** The filter of one column (LT02, catalogue G15). What is chosen counts at once; what says nothing is taken away (LT08). */
 export const FilterBox = ({ column, filter, typed = '', groups, style, anchor, onFilter, onClose }: FilterBoxProps) => {
   const phone = useMedia(PHONE)
-  const tell = (next: ColumnFilter | undefined): void => onFilter(next && hasNoValue(next) ? undefined : next)
-  const own = { column, typed, groups, onFilter: tell }
+  const notify = (next: ColumnFilter | undefined): void => onFilter(next && hasNoValue(next) ? undefined : next)
+  const own = { column, typed, groups, onFilter: notify }
   return (
     <FloatBox
       label={`Filter ${column.title}`}
@@ -38,7 +38,7 @@ export const FilterBox = ({ column, filter, typed = '', groups, style, anchor, o
     >
       <header className="hstack">
         <h2 className="truncate">{column.title}</h2>
-        <span className="filter-now flex-1 truncate small">{filter && filterWords(filter, style)}</span>
+        <span className="filter-now flex-1 truncate small">{filter && filterTexts(filter, style)}</span>
         <button
           type="button"
           className="btn s"

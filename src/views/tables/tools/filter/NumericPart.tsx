@@ -14,17 +14,17 @@ const useDraft = ({ filter, typed, onFilter }: PartProps<NumericFilter>) => {
   const [draft, setDraft] = useState<NumericFilter>(() =>
     typed === '' ? (filter ?? EMPTY) : { ...(filter ?? EMPTY), min: typed },
   )
-  const [told, setTold] = useState(filter)
+  const [published, setPublished] = useState(filter)
   const [known, setKnown] = useState(filter)
   if (!same(known, filter)) {
     setKnown(filter)
     // Its own words come back; by then somebody may have typed on.
-    if (!same(filter, told)) setDraft(filter ?? { ...EMPTY, absolute: draft.absolute })
+    if (!same(filter, published)) setDraft(filter ?? { ...EMPTY, absolute: draft.absolute })
   }
   const pause = usePaused((next: NumericFilter) => {
-    const said = hasNoValue(next) ? undefined : next
-    setTold(said)
-    onFilter(said)
+    const reported = hasNoValue(next) ? undefined : next
+    setPublished(reported)
+    onFilter(reported)
   })
   const begin = useEffectEvent(() => {
     if (typed !== '') pause.later(draft)

@@ -1,7 +1,7 @@
 import type { UniqueValue, TextFilter } from '../../../../domain/tables/filters'
 import { useEffect, useEffectEvent, useState, useMemo } from 'react'
 import { Search } from 'lucide-react'
-import { hasWords } from '../../../../domain/forms'
+import { hasTexts } from '../../../../domain/forms'
 import { namesPlants } from '../../../../domain/tables/columns/plantColumn'
 import { SwitchControl } from '../../../parts/controls/SwitchControl'
 import { counted, whole } from '../../../parts/format/numbers'
@@ -12,12 +12,14 @@ import { ValueList } from './ValueList'
 /** The list after its rows changed: what is listed keeps its place, what is new comes last, so that nothing moves. */
 export const mergedValues = (before: readonly UniqueValue[], now: readonly UniqueValue[]): readonly UniqueValue[] => {
   const news = new Map(now.map((value) => [value.text, value]))
-  const kept = before.map((value) => {
+  const retained = before.map((value) => {
     const { count } = news.get(value.text) ?? { count: 0 }
     news.delete(value.text)
     return count === value.count ? value : { text: value.text, count }
   })
-  return news.size === 0 && kept.every((value, at) => value === before[at]) ? before : [...kept, ...news.values()]
+  return news.size === 0 && retained.every((value, at) => value === before[at])
+    ? before
+    : [...retained, ...news.values()]
 }
 
 /** With the chosen values that no row shows, at the end: they could not be taken back if they were not listed. */
@@ -69,7 +71,7 @@ export const TextPart = ({ column, filter = EMPTY, typed, groups, onFilter }: Pa
   const [query, setQuery] = useState(typed)
   const listed = useValues(column.readValues)
   const all = useMemo(() => withChosen(listed ?? NONE, filter.values), [listed, filter.values])
-  const found = useMemo(() => all.filter(({ text }) => hasWords(text, query)), [all, query])
+  const found = useMemo(() => all.filter(({ text }) => hasTexts(text, query)), [all, query])
   const chosen = useMemo(() => new Set(filter.values), [filter.values])
   const set = (patch: Partial<TextFilter>): void => onFilter({ ...filter, ...patch })
   const choose = (texts: readonly string[], on: boolean): void => set({ values: chosenWith(filter.values, texts, on) })

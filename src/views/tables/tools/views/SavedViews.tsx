@@ -16,14 +16,14 @@ type SaveViewProps = {
 /** A name for what the table shows now. What is wrong with it is said once it was to be saved. */
 const SaveView = ({ views, onSave }: SaveViewProps) => {
   const [name, setName] = useState('')
-  const [asked, setAsked] = useState(false)
+  const [requested, setRequested] = useState(false)
   const fault = viewNameFault(views, name)
   return (
     <Form
       className="view-save stacked gap-8 line-above"
       onSubmit={(event) => {
         event.preventDefault()
-        setAsked(true)
+        setRequested(true)
         if (fault === undefined) onSave(name.trim())
       }}
     >
@@ -31,7 +31,7 @@ const SaveView = ({ views, onSave }: SaveViewProps) => {
         name="view"
         label="Save this view as"
         value={name}
-        fault={asked ? fault : undefined}
+        fault={requested ? fault : undefined}
         max={LONGEST_NAME}
         autoFocus={views.length === 0}
         onChange={setName}
@@ -111,9 +111,9 @@ const ViewsPanel = (props: SavedViewsProps & { readonly onClose: () => void }) =
 
 type ViewItemProps = ViewLine & ViewActs & { readonly shown: boolean }
 
-type Ask = 'overwrite' | 'delete'
+type Question = 'overwrite' | 'delete'
 
-const QUESTIONS: Readonly<Record<Ask, { readonly text: string; readonly act: string }>> = {
+const QUESTIONS: Readonly<Record<Question, { readonly text: string; readonly act: string }>> = {
   overwrite: { text: 'Replace by what is shown now?', act: 'Replace' },
   delete: { text: 'Delete this view?', act: 'Delete' },
 }
@@ -121,7 +121,7 @@ const QUESTIONS: Readonly<Record<Ask, { readonly text: string; readonly act: str
 /** A saved view: a press takes it over; what loses something asks in the line itself. */
 const ViewItem = (props: ViewItemProps) => {
   const { id, name, from, shown, onApply, onOverwrite, onDelete, onShare } = props
-  const [asks, setAsks] = useState<Ask>()
+  const [queries, setQueries] = useState<Question>()
   return (
     <li className="view-line hstack">
       <button
@@ -134,29 +134,29 @@ const ViewItem = (props: ViewItemProps) => {
         {from !== undefined && <span className="dim small truncate">from {from}</span>}
         {shown && <Check aria-hidden />}
       </button>
-      {asks === undefined ? (
+      {queries === undefined ? (
         <>
-          {tool(`Replace ${name} by what is shown now`, <Save aria-hidden />, () => setAsks('overwrite'), shown)}
+          {tool(`Replace ${name} by what is shown now`, <Save aria-hidden />, () => setQueries('overwrite'), shown)}
           {tool(`Share ${name}`, <Share2 aria-hidden />, () => onShare(id))}
-          {tool(`Delete ${name}`, <Trash2 aria-hidden />, () => setAsks('delete'))}
+          {tool(`Delete ${name}`, <Trash2 aria-hidden />, () => setQueries('delete'))}
         </>
       ) : (
-        <span className="view-asks hstack gap-6" role="group" aria-label={QUESTIONS[asks].text}>
-          <span className="grow muted small">{QUESTIONS[asks].text}</span>
+        <span className="view-asks hstack gap-6" role="group" aria-label={QUESTIONS[queries].text}>
+          <span className="grow muted small">{QUESTIONS[queries].text}</span>
           {/* The press that asked was on its way: Cancel has the focus, as in a dialog (catalogue G25). */}
-          <button type="button" className="btn s" autoFocus onClick={() => setAsks(undefined)}>
+          <button type="button" className="btn s" autoFocus onClick={() => setQueries(undefined)}>
             Cancel
           </button>
           <button
             type="button"
             className="btn s danger"
             onClick={() => {
-              setAsks(undefined)
-              if (asks === 'delete') onDelete(id)
+              setQueries(undefined)
+              if (queries === 'delete') onDelete(id)
               else onOverwrite(id)
             }}
           >
-            {QUESTIONS[asks].act}
+            {QUESTIONS[queries].act}
           </button>
         </span>
       )}

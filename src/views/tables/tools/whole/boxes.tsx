@@ -3,53 +3,53 @@ import { groupNames } from '../../../../domain/settings'
 import { cellStyleOf } from '../../../../domain/tables/cells/cellText'
 import { filterKindOf, uniqueValues } from '../../../../domain/tables/filters'
 import { overridden } from '../../../../domain/tables/columns/headerModel'
-import { rowOf, rowsOf } from '../../../../domain/tables/tableBook'
+import { rowOf, rowsOf } from '../../../../domain/tables/tableCollection'
 import type { Header } from '../../../../domain/wire'
 import { useSource } from '../../../../streams/app/hooks'
 import type { TableView } from '../../../../streams/lib/tableTypes'
-import { useCellStory, useTable, useTableHandle } from '../../../../streams/tables/hooks'
+import { useCellHistory, useTable, useTableHandle } from '../../../../streams/tables/hooks'
 import { filterTable } from '../../../../streams/tables/intents'
-import { useUserSettings } from '../../../own/settings'
+import { useUserSettings } from '../../../user/settings'
 import { FloatBox } from '../box/FloatBox'
 import { cardSpot } from '../box/place'
 import { CellCard } from '../cell/CellCard'
-import { columnTitle } from '../cell/cellWords'
+import { columnTitle } from '../cell/cellTexts'
 import { HoverBox } from '../cell/HoverBox'
-import type { CellAsk, useCellAsk } from '../cell/useCellAsk'
+import type { CellQuery, useCellQuery } from '../cell/useCellQuery'
 import { FilterBox } from '../filter/FilterBox'
 import type { ToolsProps } from './bar'
-import type { FilterAsk, useFilterAsk } from './useFilterAsk'
+import type { FilterQuery, useFilterQuery } from './useFilterQuery'
 import { latestOf } from '../../tableFreshness'
 
 type BoxesProps = ToolsProps & {
-  readonly filter: ReturnType<typeof useFilterAsk>
-  readonly cell: ReturnType<typeof useCellAsk>
+  readonly filter: ReturnType<typeof useFilterQuery>
+  readonly cell: ReturnType<typeof useCellQuery>
 }
 
 /** What is over a live table: the box of a filter and the card of a cell. */
 export const ToolBoxes = ({ tableKey, filter, cell }: BoxesProps) => {
   const view = latestOf(useTable(tableKey))
   const headerOf = (id: string | undefined) => view?.headers.find((header) => header.id === id)
-  const [filtered, shown] = [headerOf(filter.asked?.headerId), headerOf(cell.asked?.column)]
+  const [filtered, shown] = [headerOf(filter.requested?.headerId), headerOf(cell.requested?.column)]
   return (
     <>
-      {view && filter.asked && filtered && (
+      {view && filter.requested && filtered && (
         <OpenFilter
           key={filtered.id}
           tableKey={tableKey}
           view={view}
           header={filtered}
-          ask={filter.asked}
+          query={filter.requested}
           onClose={filter.close}
         />
       )}
-      {view && cell.asked && shown && (
+      {view && cell.requested && shown && (
         <OpenCard
-          key={`${cell.asked.id} ${shown.id}`}
+          key={`${cell.requested.id} ${shown.id}`}
           tableKey={tableKey}
           view={view}
           header={shown}
-          ask={cell.asked}
+          query={cell.requested}
           onClose={cell.close}
         />
       )}
@@ -60,14 +60,14 @@ export const ToolBoxes = ({ tableKey, filter, cell }: BoxesProps) => {
 type OpenProps<A> = ToolsProps & {
   readonly view: TableView
   readonly header: Header
-  readonly ask: A
+  readonly query: A
   readonly onClose: () => void
 }
 
 /** More than a list of values can be read through, and as many as may be searched. */
 const MOST_LISTED = 100_000
 
-const OpenFilter = ({ tableKey, view, header, ask, onClose }: OpenProps<FilterAsk>) => {
+const OpenFilter = ({ tableKey, view, header, query, onClose }: OpenProps<FilterQuery>) => {
   const own = useUserSettings()
   const style = cellStyleOf(own, view.choice.units)
   const { filters } = view.choice
@@ -75,7 +75,7 @@ const OpenFilter = ({ tableKey, view, header, ask, onClose }: OpenProps<FilterAs
   const latest = useTableHandle(tableKey)
   const rows = () => {
     const frame = latest()
-    return frame && rowsOf(frame.book)
+    return frame && rowsOf(frame.collection)
   }
   // Its kind is settled when the box opens, and does not change under the user.
   const [kind] = useState(() => filter?.kind ?? filterKindOf(rows() ?? [], header.id))
@@ -87,36 +87,36 @@ const OpenFilter = ({ tableKey, view, header, ask, onClose }: OpenProps<FilterAs
     <FilterBox
       column={{ header, title: columnTitle(overridden(header, style), style), kind, readValues }}
       filter={filter}
-      typed={ask.typed}
+      typed={query.typed}
       groups={groupNames(own)}
       style={style}
-      anchor={ask.anchor}
+      anchor={query.anchor}
       onFilter={(next) => filterTable(tableKey, header.id, next)}
       onClose={onClose}
     />
   )
 }
 
-const OpenCard = ({ tableKey, view, header, ask, onClose }: OpenProps<CellAsk>) => {
+const OpenCard = ({ tableKey, view, header, query, onClose }: OpenProps<CellQuery>) => {
   const frame = useTableHandle(tableKey)()
-  const row = frame && rowOf(frame.book, ask.id)
+  const row = frame && rowOf(frame.collection, query.id)
   const style = cellStyleOf(useUserSettings(), view.choice.units)
-  const words = overridden(header, style)
-  const Box = ask.byKey ? FloatBox : HoverBox
+  const texts = overridden(header, style)
+  const Box = query.byKey ? FloatBox : HoverBox
   return (
     <Box
-      label={`Cell of ${columnTitle(words, style)}`}
+      label={`Cell of ${columnTitle(texts, style)}`}
       className="cell-card stacked gap-6"
-      anchor={ask.anchor}
-      spotOf={(box, screen) => cardSpot(ask.anchor.getBoundingClientRect(), box, screen)}
+      anchor={query.anchor}
+      spotOf={(box, screen) => cardSpot(query.anchor.getBoundingClientRect(), box, screen)}
       onClose={onClose}
     >
       <CellCard
-        header={words}
+        header={texts}
         cell={row?.row[header.id]}
         present={row !== undefined}
         style={style}
-        story={useCellStory(tableKey, ask.id, header.id)}
+        history={useCellHistory(tableKey, query.id, header.id)}
         source={useSource()}
         freshness={view.freshness}
       />

@@ -2,7 +2,7 @@ import { exportColumns } from '../../../../domain/export'
 import { copyText as textOf } from '../../../../domain/export/copyText'
 import type { Settings } from '../../../../domain/settings'
 import { cellStyleOf } from '../../../../domain/tables/cells/cellText'
-import { rowOf } from '../../../../domain/tables/tableBook'
+import { rowOf } from '../../../../domain/tables/tableCollection'
 import type { TableFrame, TableView } from '../../../../streams/lib/tableTypes'
 import { toast } from '../../../../streams/notices/intents'
 import { copyText } from '../../../parts/format/copyText'
@@ -20,7 +20,7 @@ export const copyRows = (
   { headers, headerFirst, choice }: TableView,
   own: Settings,
 ): void => {
-  const rows = frame ? ids.flatMap((id) => rowOf(frame.book, id) ?? []) : []
+  const rows = frame ? ids.flatMap((id) => rowOf(frame.collection, id) ?? []) : []
   if (rows.length === 0) return
   const style = cellStyleOf(own, choice.units)
   const columns = exportColumns({ headers, headerFirst, columns: choice.columns, style })

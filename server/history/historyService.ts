@@ -1,0 +1,121 @@
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import type { MarketEvent } from '../../src/domain/market/events'
+import type { MarketState } from '../../src/domain/market/state'
+import type { SettlementDate } from '../../src/domain/periods'
+import type { EarliestDatePush } from '../../src/domain/wire'
+import type { HistoryFacts } from '../../src/domain/wire/status'
+import type { Config } from '../config'
+import type { Log } from '../log/log'
+import type { Publisher } from '../market/publisher'
+import { every, type Cancel } from '../market/timing'
+import type { ServerClock } from '../sources/source'
+import { threadDayMaker, type DayMaker } from './filling/dayMaker'
+import { Filling } from './filling/filling'
+import type { Asker } from './filling/wantedDays'
+import { lazyStore } from './lazyStore'
+import { openHistory } from './openHistory'
+import { Recorder } from './recorder'
+import type { HistoryStore } from './types'
+import { watchWrites, type History, type HistoryService } from './watchedStore'
+
+/** From the start until days are filled: what a server does first is to be a server. */
+const START_MS = 15_000
+/** How much of its time the main thread may be at work, of one, while days are filled. */
+const MOST_WORK = 0.6
+/** How often everybody is told at most that the history reaches further back. */
+const NOTIFY_MS = 60_000
+/** A server that is told to stop does not wait longer for what is being written. */
+const STOP_MS = 2000
+
+/** Whether the main thread was busy since the question before. */
+const busyWatch = (): (() => boolean) => {
+  let before = performance.eventLoopUtilization()
+  return () => {
+    const now = performance.eventLoopUtilization()
+    const { utilization } = performance.eventLoopUtilization(now, before)
+    before = now
+    return utilization > MOST_WORK
+  }
+}
+
+/** Settles with the task, or once that takes too long. */
+const withinMs = async (task: Promise<unknown>, ms: number): Promise<void> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise((resolve) => {
+    timer = setTimeout(resolve, ms)
+  })
+  await Promise.race([task, late])
+  clearTimeout(timer)
+}
+
+const payloadOf = (first: SettlementDate): EarliestDatePush => {
+  const [year = 0, month = 0, day = 0] = first.split('-').map(Number)
+  return { endpoint: 'gb', day, month, year }
+}
+
+type ServiceOptions = {
+  readonly store: HistoryStore
+  readonly clock: ServerClock
+  readonly log: Log
+  /** How many days back are filled without being asked for; 0: none is filled at all. */
+  readonly days: number
+  readonly maker: () => DayMaker
+  readonly isBusy: () => boolean
+}
+
+const OFF: HistoryFacts = { state: 'off', days: 0, filled: 0 }
+
+/** The history as the parts of the server share it, with whoever records and fills it. */
+export const retainHistory = ({ clock, log, days, maker, isBusy, ...given }: ServiceOptions): History => {
+  const store = watchWrites(given.store)
+  const filling =
+    days > 0 ? new Filling({ store, clock, log, days, isBusy, startMs: START_MS, maker: maker() }) : undefined
+  const recorder = new Recorder({ store, clock, log, missed: (lost) => filling?.miss(lost) })
+  let published: SettlementDate | undefined
+  let untell: Cancel = () => undefined
+  const service: HistoryService = {
+    received: (events: readonly MarketEvent[]) => recorder.receive(events),
+    start: (market: () => MarketState, publisher: Pick<Publisher, 'toAll'>) => {
+      filling?.start()
+      recorder.followPeriods(market)
+      untell = every(clock, NOTIFY_MS, () => {
+        const first = filling?.wholeFrom()
+        if (first === undefined || first === published) return
+        published = first
+        publisher.toAll('earliestDateInBuffer', payloadOf(first))
+      })
+    },
+    facts: () => ({ ...(filling?.facts() ?? OFF), ...recorder.facts() }),
+    whyBehind: () => recorder.whyBehind(),
+    stop: async () => {
+      untell()
+      await withinMs(Promise.all([filling?.stop(), recorder.stop()]), STOP_MS)
+    },
+  }
+  return {
+    store,
+    service,
+    wholeFrom: () => filling?.wholeFrom(),
+    ...(filling && { want: (wanted: readonly SettlementDate[], by: Asker) => filling.want(wanted, by) }),
+  }
+}
+
+/** Invented figures have a folder for each seed: never in one file with those of the real market. */
+export const historyFolderOf = ({ dataDir, providers, seed }: Config): string => {
+  const invented = providers.some(({ isInvented }) => isInvented)
+  return join(dataDir, 'history', `${providers.map(({ id }) => id).join('+')}${invented ? `-${seed}` : ''}`)
+}
+
+/** The history of this server's market in its data folder, opened once somebody uses it. */
+export const historyOf = (config: Config, clock: ServerClock, log: Log): History => {
+  const { providers, seed, elexonUrl, historyDays } = config
+  const hasPast = providers.some(({ openHistory: past }) => past)
+  return retainHistory({
+    ...{ clock, log },
+    store: lazyStore(() => openHistory({ folder: historyFolderOf(config) }), clock),
+    days: hasPast ? historyDays : 0,
+    isBusy: busyWatch(),
+    maker: () => threadDayMaker({ providers: providers.map(({ id }) => id), settings: { seed, elexonUrl } }, log),
+  })
+}

@@ -1,0 +1,105 @@
+import {
+  addDays,
+  certainMinuteText,
+  dateAt,
+  dayStart,
+  dayText,
+  zoneText,
+  type Instant,
+  type SettlementDate,
+} from '../../src/domain/periods'
+import type { SeriesDefinition, SeriesSource } from '../../src/domain/series/definition'
+import type { Coverage } from './types'
+import { definitionsOf, storedIdsOf, type Plan } from './plan'
+
+/** Whose figures the server has: what of a definition's sources counts. */
+export type ProviderId = keyof SeriesDefinition['sources']
+
+type Range = { readonly from: Instant; readonly to: Instant }
+
+const instantText = (at: Instant): string => `${dayText(dateAt(at))} ${certainMinuteText(at)}`
+
+/** `Fri 20 Nov 2026 00:00 – Sat 21 Nov 2026 00:00 GMT`: London's time. */
+export const timesText = ({ from, to }: Range): string => {
+  const [first, last] = [zoneText(from), zoneText(to)]
+  return `${instantText(from)}${first === last ? '' : ` ${first}`} – ${instantText(to)} ${last}`
+}
+
+/** First and last instant of which there is a value; of a formula those that all parts have. */
+export const coverageOf = (
+  plan: Plan,
+  retained: ReadonlyMap<string, Coverage>,
+): { readonly from: Instant; readonly to: Instant } | undefined => {
+  const { making } = plan
+  if (making.kind === 'formula') {
+    const parts = [...making.parts.values()].map((part) => coverageOf(part, retained))
+    const known = parts.filter((each) => each !== undefined)
+    if (known.length < parts.length) return undefined
+    const [from, to] = [Math.max(...known.map((each) => each.from)), Math.min(...known.map((each) => each.to))]
+    return to < from ? undefined : { from, to }
+  }
+  const found = storedIdsOf(plan).flatMap((id) => retained.get(id) ?? [])
+  if (found.length === 0) return undefined
+  return { from: Math.min(...found.map((each) => each.from)), to: Math.max(...found.map((each) => each.to)) }
+}
+
+export const lacksOf = (source: SeriesSource): string | undefined => ('lacks' in source ? source.lacks : undefined)
+const firstDayOf = (source: SeriesSource): SettlementDate | undefined =>
+  'lacks' in source ? undefined : source.firstDay
+
+/** The London days of a range that are over and that the source has something of. */
+const daysOf = ({ from, to }: Range, firstDay: SettlementDate, now: Instant): readonly SettlementDate[] => {
+  const days: SettlementDate[] = []
+  const end = Math.min(to, dayStart(dateAt(now)))
+  for (let day = dateAt(from) > firstDay ? dateAt(from) : firstDay; dayStart(day) < end; day = addDays(day, 1))
+    days.push(day)
+  return days
+}
+
+const gapSentence = (days: readonly SettlementDate[], missing: readonly SettlementDate[], being: string): string => {
+  if (missing.length === days.length) return `The history of this time is ${being}.`
+  const [last = ''] = missing.slice(-1)
+  if (days.indexOf(last) === missing.length - 1) return `Before ${dayText(addDays(last, 1))} the history is ${being}.`
+  const are = missing.length === 1 ? 'day is' : 'days are'
+  return `${missing.length} of ${days.length} ${are} ${being}: the first is ${dayText(missing[0] ?? '')}.`
+}
+
+type Known = {
+  readonly filled: ReadonlySet<SettlementDate>
+  readonly provider: ProviderId
+  readonly now: Instant
+  /** Somebody fills what is missing. */
+  readonly isFilled: boolean
+}
+
+type Gap = { readonly notes: readonly string[]; readonly missing: readonly SettlementDate[] }
+
+/**
+ * Why values of series may be missing in a range: what their sources do not have, and what is not filled yet.
+ * @returns for a series the sentences for the user, and the days that are missing. Days are looked through once for all
+ *   series whose sources begin with the same day
+ */
+export const gapsIn = (range: Range, { filled, provider, now, isFilled }: Known): ((plan: Plan) => Gap) => {
+  const gaps = new Map<SettlementDate, Gap>()
+  const gapSince = (firstDay: SettlementDate): Gap => {
+    const days = daysOf(range, firstDay, now)
+    const missing = days.filter((day) => !filled.has(day))
+    const being = isFilled ? 'still being filled' : 'not filled'
+    return { missing, notes: missing.length === 0 ? [] : [gapSentence(days, missing, being)] }
+  }
+  return (plan) => {
+    const definitions = [...new Set(definitionsOf(plan))]
+    const notes = definitions.flatMap(({ title, sources: { [provider]: source } }) => {
+      const [lacks, first] = [lacksOf(source), firstDayOf(source)]
+      if (lacks !== undefined) return [lacks]
+      if (first !== undefined && first > dateAt(range.from)) return [`${title} begins on ${dayText(first)}.`]
+      const notFilled = 'notFilled' in source && dateAt(range.from) < dateAt(now) ? source.notFilled : undefined
+      return notFilled === undefined ? [] : [notFilled]
+    })
+    const [firstDay] = definitions.flatMap(({ sources: { [provider]: source } }) => firstDayOf(source) ?? []).sort()
+    if (firstDay === undefined) return { notes, missing: [] }
+    const gap = gaps.get(firstDay) ?? gapSince(firstDay)
+    gaps.set(firstDay, gap)
+    return { notes: [...notes, ...gap.notes], missing: gap.missing }
+  }
+}
