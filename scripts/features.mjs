@@ -27,8 +27,8 @@ const shown = testFiles(join(ROOT, 'tests')).flatMap((path) => {
   return [...text.matchAll(TITLE)].flatMap(([, , title]) => {
     const found = IDS.exec(title.replace(/\\(['"`])/g, '$1'))
     if (!found) return []
-    const states = found[2].replace(/\s+/g, ' ').replaceAll('|', '\\|')
-    return found[1].match(/[A-Z]{2,4}-?\d+[a-z]?/g).map((id) => ({ id, states, file: relative(ROOT, path) }))
+    const shown = found[2].replace(/\s+/g, ' ').replaceAll('|', '\\|')
+    return found[1].match(/[A-Z]{2,4}-?\d+[a-z]?/g).map((id) => ({ id, title: shown, file: relative(ROOT, path) }))
   })
 })
 const testsOf = new Map()
@@ -61,7 +61,7 @@ const table = (heads, lines) =>
 const testTable = (tests) =>
   table(
     ['id', 'shown by the test', 'in'],
-    tests.toSorted(inOrder).map(({ id, states, file }) => [id, states, `\`${file}\``]),
+    tests.toSorted(inOrder).map(({ id, title, file }) => [id, title, `\`${file}\``]),
   )
 
 const rowTable = (of) =>
@@ -69,7 +69,7 @@ const rowTable = (of) =>
     ['id', 'the specification says', 'shown', 'what is missing', 'tests'],
     of.map((row) => [
       row.id,
-      row.states.replaceAll('|', '\\|'),
+      row.text.replaceAll('|', '\\|'),
       STATES[stateOf(row)],
       row.missing ?? '',
       String(testsOf.get(row.id)?.length ?? 0),

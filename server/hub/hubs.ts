@@ -15,7 +15,7 @@ export type HubsOptions = {
   readonly log: HubLog
   /** A user has joined a group of the data hub. */
   readonly onJoin?: (group: string, userId: string) => void
-  /** A connection of either hub has joined a group; `tell` speaks to it alone. */
+  /** A connection of either hub has joined a group; `notify` speaks to it alone. */
   readonly onListen?: (group: string, notify: (event: HubEventName, payload: unknown) => void) => void
   /**
    * Limits and rules of both hubs. The standard ones let a user have 20 connections to the data hub and a network 20 to

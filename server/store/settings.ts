@@ -135,7 +135,7 @@ const itemOf = (row: { item_key: string; rev: number; data: string | null }): It
 
 /**
  * Settings in a database. Data is kept as JSON text: dates come back as text, `undefined` fields do not come back.
- * Only a saved write is remembered by its `requestId`, for REQUESTS_KEPT ms. A conflict or a write that was too large
+ * Only a saved write is remembered by its `requestId`, for REQUESTS_RETAINED ms. A conflict or a write that was too large
  * changed nothing, so the same request again is judged again, by the items as they are then.
  */
 export const settingsIn = (db: Db, now: () => number): SettingsStore => {

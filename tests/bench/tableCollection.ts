@@ -6,10 +6,10 @@ import type { Header, PushMessage, Row } from '../../src/domain/wire'
 import { type VerifiedTable, applyPushes, collectionOf, openTable } from '../support/verifiedTable'
 
 /**
- * One frame of a live table, from messages to view order: `TableBook` and `BookView` beside `applyPushes`, `resortChanged`
+ * One frame of a live table, from messages to view order: `TableCollection` and `CollectionView` beside `applyPushes`, `resortChanged`
  * and a map of all rows anew. Median and 95th percentile in µs. Every Edit changes 4 of 12 cells, the sorted one among them; `mixed` is
  * 5 % Add at top and 5 % Delete. The last message of a frame bears the digest, so that every frame is proven.
- * `unproven` is the same fold of a table whose server sends no proof: no row is hashed. Run: npx tsx tests/bench/tableBook.ts [rows]
+ * `unproven` is the same fold of a table whose server sends no proof: no row is hashed. Run: npx tsx tests/bench/tableCollection.ts [rows]
  */
 const FRAMES = 60
 const WARM_UP = 30

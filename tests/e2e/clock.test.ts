@@ -367,7 +367,7 @@ describe('the dates of a page', () => {
   beforeAll(() => serverAt('2026-06-10T09:02:00Z'))
 
   longIt(
-    'DT11, DT02 the day of the status page stands in the address, and on return and after a reload it is there again',
+    'DT11, DT02 the day of the status page is in the address, and on return and after a reload it is there again',
     async () => {
       const { page, complaints, context } = await openSignedIn(browser, product.url, PEOPLE.visualise, {
         at: '/status',
@@ -477,7 +477,7 @@ const deafened = (page: Page) =>
   })
 
 describe('cards of a board', () => {
-  it('BI04 BNG-33 an alert of a card is heard, spoken and seen when its plant changes its state', async () => {
+  it('BI04 BNG-33 an alert of a card is received, spoken and seen when its plant changes its state', async () => {
     await agreeToTerms(product.url, PEOPLE.gold)
     const store = (await getAs(product.url, PEOPLE.gold, '/api/plantStore')).body as {
       allPlants: readonly { id: string }[]
@@ -509,7 +509,7 @@ describe('cards of a board', () => {
   })
 })
 
-describe('a page that hears nothing', () => {
+describe('a page that receives nothing', () => {
   const notice = (page: Page): Locator => page.getByRole('alert').filter({ hasText: 'Refresh Needed' })
 
   /** A desk that is live and has heard the server's heart: with each beat its panels are proven anew. */
@@ -585,7 +585,7 @@ describe('a page that hears nothing', () => {
     await context.close()
   })
 
-  longIt('NT10 Refresh in the notice loads the page anew, and it is gone', async () => {
+  longIt('NT10 Refresh in the notice loads the page again, and it is gone', async () => {
     const { page, context } = await liveDesk(PEOPLE.trade)
     product.hold(true)
     await awakeFor(page, 6.5 * MINUTE)

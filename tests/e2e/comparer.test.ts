@@ -41,7 +41,7 @@ describe('the BOA comparer in a browser', () => {
 })
 
 describe('the TERRE pages in a browser', () => {
-  it('C70 TER-20 both say that there is none, the second beside the prices of the days, and a step changes the period', async () => {
+  it('C70 TER-20 both say that there is none, the second next to the prices of the days, and a step changes the period', async () => {
     const { page, complaints, lost, context } = await openSignedIn(browser, product.url, PEOPLE.trade, {
       at: '/terreDashboard',
     })

@@ -181,7 +181,7 @@ describe('dialogs in a browser', () => {
     await waitLive(user.page)
   })
 
-  it('TE02 a visitor is told of the terms once: OK by key, and not again after a reload', async () => {
+  it('TE02 a visitor is notified of the terms once: OK by key, and not again after a reload', async () => {
     const { page } = visitor
     await page.goto(product.url)
     const notice = page.getByRole('complementary', { name: 'Notice of the terms' })
@@ -485,7 +485,7 @@ describe('dialogs in a browser', () => {
       await gone(dialog)
     })
 
-    it('S22 staying up to date asks for a name, an email and a topic, and is stored as what it is', async () => {
+    it('S22 staying up to date requests a name, an email and a topic, and is stored as what it is', async () => {
       const { page } = visitor
       await button(page, 'Stay up to date').click()
       const dialog = page.getByRole('dialog', { name: 'Stay up to date' })
@@ -556,7 +556,7 @@ describe('dialogs in a browser', () => {
       expect(await again.getByRole('textbox', { name: 'Notes' }).inputValue()).toBe('The stack is clear.')
     })
 
-    it('FD02, FD03 thanks follow, the form begins anew, and the server knows the page and the user of the token', async () => {
+    it('FD02, FD03 thanks follow, the form begins again, and the server knows the page and the user of the token', async () => {
       const { page } = user
       const dialog = await open(page)
       await dialog.getByRole('textbox', { name: 'Notes' }).fill('The stack is clear.')
@@ -643,7 +643,7 @@ describe('dialogs in a browser', () => {
       await other.context.close()
     })
 
-    it('FD07 what could not be sent is listed beside what was', async () => {
+    it('FD07 what could not be sent is listed next to what was', async () => {
       const { page } = user
       const all = (await getAs(product.url, PEOPLE.admin, '/adminApi/accounts')).body as {
         userId: string
@@ -668,7 +668,7 @@ describe('dialogs in a browser', () => {
       await gone(dialog)
     })
 
-    longIt('FD09 who cannot be told of colleagues reads so, and asks again', async () => {
+    longIt('FD09 who cannot be notified of colleagues reads so, and asks again', async () => {
       const { page } = user
       await page.route('**/usersettingsapi/getCompanyUsers', (route) => route.abort('connectionfailed'))
       await page.reload()
@@ -716,7 +716,7 @@ describe('dialogs in a browser', () => {
     })
   })
 
-  it('TE01, TE02 Disagree is kept and shown; Accept leads to the first page and is kept; each opening is logged once', async () => {
+  it('TE01, TE02 Disagree is stored and shown; Accept leads to the first page and is stored; each opening is logged once', async () => {
     const { page, context, complaints } = await openPage(browser)
     const who = PEOPLE.elsewhere
     const opened = (): number => product.output().split('Accessed Terms and Conditions').length - 1

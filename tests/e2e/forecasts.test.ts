@@ -62,7 +62,7 @@ describe('forecasts in a browser', () => {
     await context.close()
   })
 
-  it('ST18 NIVB-12 the NIV bot report: published imbalance, the method, and choices that are kept', async () => {
+  it('ST18 NIVB-12 the NIV bot report: published imbalance, the method, and choices that are stored', async () => {
     const { page, complaints, lost, context } = await openSignedIn(browser, product.url, PEOPLE.enterprise, {
       at: '/nivBotReport',
     })

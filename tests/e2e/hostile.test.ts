@@ -111,7 +111,7 @@ describe('attacks on the product in a browser', () => {
     ['bingo', 'Share bingo boards'],
     ['dashboard', 'Share dashboards'],
     ['subscription', 'Share subscriptions'],
-  ] as const)('S14 names of type %s are text where they are listed, whoever stored them', async (type, opener) => {
+  ] as const)('S14 names of type %s are text where they are listed, any user who stored them', async (type, opener) => {
     await page.getByRole('button', { name: opener, exact: true }).click()
     const dialog = page.getByRole('dialog', { name: /^Share/ })
     await dialog.getByRole('option', { name: PEOPLE.visualise }).waitFor()
@@ -198,7 +198,7 @@ describe('attacks on the product in a browser', () => {
   describe('notices', () => {
     beforeAll(() => page.goto(`${product.url}/releases`))
 
-    it('S14 what is told to everybody is text, from the server and from whoever sits in its place', async () => {
+    it('S14 what is told to everybody is text, from the server and from any user who sits in its place', async () => {
       for (const text of TEXT_ATTACKS.filter((each) => /[<>]/.test(each)))
         expect((await postAs(product.url, PEOPLE.admin, '/adminApi/notices', { type: 'text', text })).status).toBe(400)
       for (const text of PLAIN_ATTACKS.slice(0, 3)) {
@@ -280,7 +280,7 @@ describe('attacks on the product in a browser', () => {
           '/login',
         ],
       ),
-    )('S17 ?returnUrl=%j of somebody who is signed in stays home', async (requested) => {
+    )('S17 ?returnUrl=%j of a user who is signed in stays home', async (requested) => {
       await page.goto(`${product.url}/login?returnUrl=${encodeURIComponent(requested)}`)
       await page.waitForURL((address) => !/^\/(login|idp|auth)/.test(address.pathname))
       await page.getByRole('button', { name: 'My Account' }).waitFor()
@@ -288,7 +288,7 @@ describe('attacks on the product in a browser', () => {
       expect(page.url()).not.toContain('evil')
     })
 
-    it('S17 the same for somebody who signs in with it', async () => {
+    it('S17 the same for a user who signs in with it', async () => {
       const { context } = await openPage(browser)
       const own = await watchDanger(context, product.url)
       const fresh = await context.newPage()
@@ -313,7 +313,7 @@ describe('attacks on the product in a browser', () => {
           '/%0d%0aSet-Cookie:x=1',
         ],
       ),
-    )('S17 the address that was wanted, %s, is told as text and never as a link', async (requested) => {
+    )('S17 the address that was wanted, %s, is reported as text and never as a link', async (requested) => {
       const answer = await page.goto(product.url + requested)
       expect(answer?.headers()['set-cookie']).toBeUndefined()
       await page

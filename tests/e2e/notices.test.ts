@@ -119,7 +119,7 @@ describe('notices in a browser', () => {
     await late.context.close()
   })
 
-  it('NT01 dismissed it is gone here and nowhere else; the panel keeps all that was told, newest first', async () => {
+  it('NT01 dismissed it is gone here and nowhere else; the panel keeps all that was reported, newest first', async () => {
     const { page } = plain
     const { url } = product
     await notifyNotice(url, { type: 'text', text: 'The first of two.' })
@@ -243,7 +243,7 @@ describe('notices in a browser', () => {
       await gone(toasts())
     })
 
-    it('SH17 stay while somebody points at them, and go when he leaves', async () => {
+    it('SH17 stay while a user points at them, and go when he leaves', async () => {
       const { page } = own
       await print('Drax 4 has tripped.')
       await toasts().hover()
@@ -255,7 +255,7 @@ describe('notices in a browser', () => {
       await toasts().waitFor({ state: 'detached' })
     })
 
-    it('NT05 over a dialog they are what is pressed, not what lies under them, and the dialog stays', async () => {
+    it('NT05 over a dialog they are what is pressed, not what is under them, and the dialog stays', async () => {
       const { page } = own
       await page.setViewportSize({ width: 390, height: 844 })
       await page.getByRole('button', { name: 'More' }).click()

@@ -153,7 +153,7 @@ describe('the pages in a browser', () => {
     await context.close()
   })
 
-  it('CH02, PU12, API-31 a series is found by its name, says what is kept of it, and its last day is live', async () => {
+  it('CH02, PU12, API-31 a series is found by its name, says what is stored of it, and its last day is live', async () => {
     const { page, complaints, lost, context } = await openSignedIn(browser, product.url, PEOPLE.trade, {
       at: '/externalinstructions#series',
     })
@@ -441,7 +441,7 @@ describe('the pages in a browser', () => {
     },
   )
 
-  longIt('RT11 another period in the address changes what the desk shows and does not begin it anew', async () => {
+  longIt('RT11 another period in the address changes what the desk shows and does not begin it again', async () => {
     const { page, complaints, lost, context } = await openSignedIn(browser, product.url, PEOPLE.trade, {
       at: '/boa-dashboard',
     })

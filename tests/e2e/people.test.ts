@@ -145,7 +145,7 @@ describe('people in a browser', () => {
     await context.close()
   })
 
-  longIt('S4 no token stands in any address that the page asks for, and the hub is joined by a ticket', async () => {
+  longIt('S4 no token is in any address that the page requests, and the hub is joined by a ticket', async () => {
     const { page, context } = await openPage(browser)
     const requested: string[] = []
     page.on('request', (request) => requested.push(request.url()))

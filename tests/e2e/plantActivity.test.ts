@@ -31,7 +31,7 @@ const open = async (colour: 'dark' | 'light', size?: { width: number; height: nu
 }
 
 describe('the plant activity board in a browser', () => {
-  it('PL01 PAB-40 SAF-K15 it is live, its cells are opened by keys, a plant leads to its page, and choices are kept', async () => {
+  it('PL01 PAB-40 SAF-K15 it is live, its cells are opened by keys, a plant leads to its page, and choices are stored', async () => {
     const { page, complaints, lost, context } = await open('dark')
     await page.locator('.activity-panel .state.live').waitFor()
     expect(await heads(page)).toHaveLength(17)

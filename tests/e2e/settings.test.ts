@@ -204,7 +204,7 @@ describe('settings that outlive the server', () => {
     await product.kill('SIGTERM')
   })
 
-  it('ST09 ten settings are changed, the server starts anew, and on another machine they are found', async () => {
+  it('ST09 ten settings are changed, the server starts again, and on another machine they are found', async () => {
     const first = await openDesk(browser, product.url, { at: '/releases' })
     const slideOut = await openSettings(first.page)
     for (const label of Object.keys(TURNED)) await turn(slideOut, label)

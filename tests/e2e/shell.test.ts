@@ -331,7 +331,7 @@ describe('the shell and its menus in a browser', () => {
     },
   )
 
-  it('SH15, SH11 EnVision has its own menu and no search, here and in the second tab, and is kept over a reload', async () => {
+  it('SH15, SH11 EnVision has its own menu and no search, here and in the second tab, and is stored over a reload', async () => {
     const { page, complaints, lost, context } = await openSignedIn(browser, product.url, PEOPLE.trade)
     const second = await context.newPage()
     await second.goto(`${product.url}/releases`)

@@ -225,7 +225,7 @@ describe('the shell by keyboard alone', () => {
     await context.close()
   })
 
-  longIt('A11Y-6 with less motion asked for, neither the menu nor a slide-out moves; without, they do', async () => {
+  longIt('A11Y-6 with less motion requested, neither the menu nor a slide-out moves; without, they do', async () => {
     const { page, context } = await openSignedIn(browser, product.url, PEOPLE.analyse)
     await rail(page).waitFor()
     await watchMotion(page)

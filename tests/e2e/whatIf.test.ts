@@ -179,7 +179,7 @@ describe('what-if in a browser', () => {
     await other.context.close()
   })
 
-  longIt('WIF-25 nobody of another company finds a case', async () => {
+  longIt('WIF-25 no user of another company finds a case', async () => {
     const there = await bearerAt(product.url, PEOPLE.enterprise)
     const draft = {
       ...{ name: 'Ours alone', period: '2026-03-01-35' },

@@ -94,7 +94,7 @@ const heapOf = async (tab: RawTab, collect: boolean): Promise<number> => {
 }
 
 it(
-  `R21 a tab that was hidden for ${HIDDEN_MS / 1000} s connects to nothing anew, holds no more than before, and is right within 1 s when it is shown`,
+  `R21 a tab that was hidden for ${HIDDEN_MS / 1000} s connects to nothing again, holds no more than before, and is right within 1 s when it is shown`,
   async () => {
     const tab = await opened()
     await tab.send('Network.enable')

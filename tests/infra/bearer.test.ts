@@ -125,7 +125,7 @@ describe('calls to the server', () => {
     expect(strangers).toEqual([])
   })
 
-  it('AU04 a 401 to a token is told, with the path and the token; one to a visitor, or a 403, is not', async () => {
+  it('AU04 a 401 to a token is reported, with the path and the token; one to a visitor, or a 403, is not', async () => {
     const [user, visitor] = [bearerOf(TOKEN), bearerOf(undefined)]
     status = 401
     await faultOf(httpClient(origin, user).get('/api/boa'))
@@ -171,7 +171,7 @@ describe('the hub of a user', () => {
     ])
   })
 
-  it('S4 the token stands in no address, even where a server does not redirect', async () => {
+  it('S4 the token is in no address, even where a server does not redirect', async () => {
     negotiate = () => here('WebSockets')
     await start(bearerOf(TOKEN), 'data')
     expect(seen.some(({ url }) => url?.startsWith('/hub/data?id=b'))).toBe(true)
@@ -184,7 +184,7 @@ describe('the hub of a user', () => {
     expect(sent()).toEqual(['/hub/lite/negotiate nobody'])
   })
 
-  it('AU04 a token refused at the negotiation is told; any other failure is not', async () => {
+  it('AU04 a token refused at the negotiation is reported; any other failure is not', async () => {
     const bearer = bearerOf(TOKEN)
     status = 503
     await start(bearer, 'data')

@@ -298,7 +298,7 @@ describe('the clock', () => {
     expect(retained).toEqual([530_000])
   })
 
-  it('INF-31 an appointment is kept by the server’s time, also when the clock is corrected meanwhile', async () => {
+  it('INF-31 an appointment is stored by the server’s time, also when the clock is corrected meanwhile', async () => {
     vi.useFakeTimers({ now: 1_000_000 })
     const clock = realClock()
     const retained: number[] = []
@@ -360,7 +360,7 @@ describe('small doors', () => {
     vi.useRealTimers()
   })
 
-  it('INF-41 a tab hears the other tabs of a channel, and not itself', async () => {
+  it('INF-41 a tab receives the other tabs of a channel, and not itself', async () => {
     const [here, there] = [tabsClient(), tabsClient()]
     const [atHome, abroad]: [unknown[], unknown[]] = [[], []]
     const listening = new Subscription()

@@ -105,7 +105,7 @@ describe('the door to the worker that writes files', () => {
     expect(events).toEqual([{ kind: 'progress', share: 0 }])
   })
 
-  it('EX01 a browser without workers, or one that forbids them, is told in words', async () => {
+  it('EX01 a browser without workers, or one that forbids them, is reported in words', async () => {
     for (const startWorker of [
       () => undefined,
       () => {
@@ -121,7 +121,7 @@ describe('the door to the worker that writes files', () => {
     await Promise.resolve()
   })
 
-  it('EX01 a worker whose code does not come is told in words', async () => {
+  it('EX01 a worker whose code does not come is reported in words', async () => {
     const made = worker()
     made.face.postMessage = () => queueMicrotask(() => made.face.onerror?.(new Event('error') as ErrorEvent))
     const { events, alive } = await run(job(), made)

@@ -87,7 +87,7 @@ describe('the library of workbooks', () => {
       .map((name) => join(root, name)),
   )
 
-  it('S28 only writes: one file has it, by the one name "write", and nobody names what reads', () => {
+  it('S28 only writes: one file has it, by the one name "write", and no user names what reads', () => {
     const imports = sources.flatMap((path) =>
       (readFileSync(path, 'utf8').match(/^.*(?:\bfrom|\bimport|\brequire)\s*\(?\s*['"]xlsx\b.*$/gm) ?? []).map(
         (line) => `${path}: ${line}`,

@@ -46,7 +46,7 @@ describe('sources that are bent', () => {
       expect(published).toEqual([])
     }))
 
-  it('RY03 an expired token refuses every call with 401, lets the line fall and nothing be heard; renewed, it is a new connection', () =>
+  it('RY03 an expired token refuses every call with 401, lets the line fall and nothing be received; renewed, it is a new connection', () =>
     inVirtualTime(({ flush }) => {
       const { context, switches$, received, links, query } = setting(NO_FAULTS)
       script({
@@ -79,7 +79,7 @@ describe('sources that are bent', () => {
     expect(query('get', '/api/boa')).toBe('answer')
   })
 
-  it('RY03 stopped heartbeats are told of and not heard', () =>
+  it('RY03 stopped heartbeats are notified of and not received', () =>
     inVirtualTime(({ flush }) => {
       const { context, received, published } = setting(lines({ stopHeartbeats: true }))
       script({ 5: () => context.push('heartbeat', { at: 5 }) })
@@ -98,7 +98,7 @@ describe('sources that are bent', () => {
       expect(notices).toEqual([{ type: 'delay', minutes: 30, text: 'Data is delayed by 30 minutes.' }])
     }))
 
-  it('RY03 a delayed message is heard later, by the clock of the sources, once', () =>
+  it('RY03 a delayed message is received later, by the clock of the sources, once', () =>
     inVirtualTime(({ flush }) => {
       const { context, bent, published } = setting({ ...NO_FAULTS, rates: { delay: 1 } })
       const at: number[] = []

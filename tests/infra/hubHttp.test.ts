@@ -48,7 +48,7 @@ describe('the hub’s calls over HTTP', () => {
     await expect(new EndingHttpClient(SOON_MS).get(`${url}/bad`)).rejects.toBeInstanceOf(TimeoutError)
   })
 
-  it('HUB-10 a long poll whose answer never ends is polled for again, and the connection hears on', async () => {
+  it('HUB-10 a long poll whose answer never ends is polled for again, and the connection receives on', async () => {
     const negotiated = {
       connectionId: 'a',
       connectionToken: 'a',

@@ -5,7 +5,7 @@ import { TransportSelector } from '../../src/infra/hub/hubConnection'
 const { WebSockets, ServerSentEvents, LongPolling } = HttpTransportType
 
 describe('the way to the data hub', () => {
-  it('HUB-11 each start that fails takes the next way, and one that works is kept', () => {
+  it('HUB-11 each start that fails takes the next way, and one that works is stored', () => {
     const ways = new TransportSelector()
     const tried = [ways.now]
     for (let i = 0; i < 3; i++) {

@@ -164,7 +164,7 @@ describe('the start of a page', () => {
     expect(tab.signedIn).toEqual([false])
   })
 
-  it('AU01 back from the provider there is a login, its record holds no token, and other tabs are told', async () => {
+  it('AU01 back from the provider there is a login, its record holds no token, and other tabs are reported', async () => {
     const received: unknown[] = []
     here.message$.subscribe(({ channel, message }) => received.push([channel, message]))
     const tab = here.tab()
@@ -197,7 +197,7 @@ describe('the start of a page', () => {
     expect(here.requested.filter((what) => what.startsWith('present'))).toHaveLength(1)
   })
 
-  it('AU01 a login that can be read no more is told, and the call goes without a token', async () => {
+  it('AU01 a login that can be read no more is reported, and the call goes without a token', async () => {
     await signedInTab()
     here.state.held = undefined
     const next = here.tab()
@@ -344,7 +344,7 @@ describe('the end of a login', () => {
     expect(await begin(here.tab())).toEqual({ kind: 'visitor' })
   })
 
-  it('S30 when the provider cannot be told, this browser forgets all the same', async () => {
+  it('S30 when the provider cannot be reported, this browser forgets all the same', async () => {
     const tab = await signedInTab()
     here.lasting.setItem('msal.3|token', 'x')
     here.state.fails = Object.assign(new Error('x'), { errorCode: 'endpoint_missing', errorMessage: 'No end.' })
@@ -371,7 +371,7 @@ describe('the end of a login', () => {
     expect(received).toEqual([{ kind: 'signedOut' }])
   })
 
-  it('S30 whoever signs in after another who never signed out finds nothing of him', async () => {
+  it('S30 any user who signs in after another who never signed out finds nothing of him', async () => {
     await signedInTab('ada')
     here.lasting.setItem('enact.user.ada.emailAccess', '1')
     const bob = await signedInTab('bob')
@@ -381,7 +381,7 @@ describe('the end of a login', () => {
     expect(here.lasting.retained.get(LOGIN_KEY)).not.toContain('ada')
   })
 
-  it('S30 a message of another form is not heard', async () => {
+  it('S30 a message of another form is not received', async () => {
     const tab = await signedInTab()
     const received: unknown[] = []
     tab.signIn.elsewhere$.subscribe((message) => received.push(message))

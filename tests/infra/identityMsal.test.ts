@@ -172,7 +172,7 @@ describe('sign-in by redirect', () => {
     expect((await back.present(homeAccountId, email)).token).toBe(renewed.token)
   })
 
-  it('AU03 access_denied of the provider is told as such', async () => {
+  it('AU03 access_denied of the provider is reported as such', async () => {
     const state = (await leave(await page())).searchParams.get('state')!
     bridge(`#error=access_denied&error_description=No&state=${encodeURIComponent(state)}`)
     const back = await page()
@@ -236,7 +236,7 @@ describe('the end of a login', () => {
     expect(left).toEqual([])
   })
 
-  it('S30 clearing leaves nobody’s tokens, or those of one user alone', async () => {
+  it('S30 clearing leaves no user’s tokens, or those of one user alone', async () => {
     const { back, arrived } = await signedIn()
     await back.clear(arrived.grant.homeAccountId)
     expect(tokens()).toHaveLength(3)

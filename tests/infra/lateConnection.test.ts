@@ -45,7 +45,7 @@ describe('a connection whose code is fetched', () => {
     expect(log.filter((line) => !line.startsWith('on '))).toEqual(['new messagepack data', 'start', 'stop'])
   })
 
-  it('INF-3 the code is fetched before anybody connects, and once for all connections', async () => {
+  it('INF-3 the code is fetched before any user connects, and once for all connections', async () => {
     const { connect, log } = made()
     let fetches = 0
     const late = lazyConnection(() => Promise.resolve(((fetches += 1), connect)))
@@ -56,7 +56,7 @@ describe('a connection whose code is fetched', () => {
     expect(log).toEqual(['new json lite', 'start', 'new messagepack data', 'start'])
   })
 
-  it('INF-3 what listens before the code is here is heard from the first start on', async () => {
+  it('INF-3 what listens before the code is here is received from the first start on', async () => {
     const { connect, log, closers } = made()
     const link = lazyConnection(() => Promise.resolve(connect))('json', 'data')
     const closed: (Error | undefined)[] = []

@@ -146,7 +146,7 @@ describe('what a tape never holds', () => {
     expect(text).toContain('"detail":"https://data.example/x"')
   })
 
-  it('RY01 an event or call that nobody has listed leaves no line at all', () => {
+  it('RY01 an event or call that no user has listed leaves no line at all', () => {
     const lines = spoiledFile().split('\n')
     for (const absent of [
       'browserUpdate',

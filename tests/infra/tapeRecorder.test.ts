@@ -123,7 +123,7 @@ describe('the recorder', () => {
     expect(Math.max(...gaps)).toBeLessThan(31 * MINUTE)
   })
 
-  it('RY01 what was heard while an answer was on its way is in the snapshot that the answer becomes', () => {
+  it('RY01 what was received while an answer was on its way is in the snapshot that the answer becomes', () => {
     let now = TAPE_START
     const recorder = new TapeRecorder(() => now)
     const key = 'boa/2026-03-28/47'

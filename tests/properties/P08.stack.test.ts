@@ -69,7 +69,7 @@ describe('F6: the merge of a stack', () => {
   )
 
   it(
-    `P8 ${RUNS / 10} histories of patches heard in any order, doubled and lost: the reader’s machine ends with the server’s stack`,
+    `P8 ${RUNS / 10} histories of patches received in any order, doubled and lost: the reader’s machine ends with the server’s stack`,
     async () => {
       let pulls = 0
       for await (const seed of seeds(RUNS / 10)) {

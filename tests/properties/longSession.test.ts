@@ -166,7 +166,7 @@ describe('a session that lasts', () => {
     }
   })
 
-  it('MEM-6 whoever looks back through a week period by period makes the recorder keep the last few, and the live stack', () => {
+  it('MEM-6 any user who looks back through a week period by period makes the recorder keep the last few, and the live stack', () => {
     let now = START + 7 * DAY_MS
     const recorder = new TapeRecorder(() => now)
     const live = periodAt(now)

@@ -49,7 +49,7 @@ export const failing = (of: HttpFault): Observable<never> => throwError(() => of
 type Answer = (body: unknown) => Observable<unknown>
 type Called = { readonly call: string; readonly at: Instant }
 
-/** A whole outside world that a test tells what to say. Everything asked of it is in `asked`, in order. */
+/** A whole outside world that a test tells what to say. Everything asked of it is in `requested`, in order. */
 export const fakeSources = (start: Instant, chance?: () => number) => {
   const clock = fakeClock(start, chance)
   const link$ = new ReplaySubject<Link>(1)

@@ -141,7 +141,7 @@ describe('the shell around the pages', () => {
     await waitFor(() => expect(document.title).toBe('Enact – BOA Dashboard'))
   })
 
-  it('SH05 tools of the page stand before those of the shell', async () => {
+  it('SH05 tools of the page are before those of the shell', async () => {
     at('/boa-dashboard')
     await banner().findByRole('button', { name: 'My Account' })
     await banner().findByRole('button', { name: /^Record and replay/ })

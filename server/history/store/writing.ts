@@ -20,7 +20,7 @@ class Gathered implements Rows {
 
 const COLUMNS = 'series integer, instant bigint, value double, revision bigint'
 
-/** Begins a transaction, with empty tables for what `keepRows` is given. */
+/** Begins a transaction, with empty tables for what `retainRows` is given. */
 export const BEGIN = `begin; ${PLACES.map((place) => `create or replace temp table ${place}_batch (${COLUMNS})`).join('; ')}`
 
 /**

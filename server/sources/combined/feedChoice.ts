@@ -5,7 +5,7 @@ import { ANSWERING_FEEDS } from '../../../src/domain/market/feeds'
 import type { ProvidedFeed } from '../../../src/domain/market/provided'
 import { expectedOf, type SourceKind } from '../../../src/domain/status'
 
-/** What a provider has said of one feed; `heardAt` is when it was first listened to while nothing has been heard of it. */
+/** What a provider has said of one feed; `receivedAt` is when it was first listened to while nothing has been heard of it. */
 type Report = {
   readonly receivedAt: Instant
   readonly isReceived: boolean

@@ -5,7 +5,7 @@ import type { PageRow } from './pages'
 export type Visitor = 'checking' | 'visitor' | 'signedIn'
 
 /**
- * What is shown at a page's address. `wait`: not known yet, so neither the page nor a refusal may be seen. `ask`: a visitor
+ * What is shown at a page's address. `wait`: not known yet, so neither the page nor a refusal may be seen. `query`: a visitor
  * at a page that needs a login (decision C61). `away`: no access, back to `/` (specification 1§2.3).
  */
 export type Passage = 'show' | 'wait' | 'ask' | 'away'

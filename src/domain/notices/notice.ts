@@ -43,7 +43,7 @@ const textOf = (published: PublishedNotice): string =>
 const keyOf = (published: PublishedNotice): string =>
   published.id ?? [published.type, published.type === 'delay' ? published.minutes : '', textOf(published)].join('|')
 
-/** A notice as it is kept. @param heardAt stands for its time where the server tells none, ms UTC */
+/** A notice as it is kept. @param receivedAt stands for its time where the server tells none, ms UTC */
 export const noticeOf = (published: PublishedNotice, receivedAt: Instant, context: NoticeOrigin): Notice => ({
   key: `${context}|${keyOf(published)}`,
   kind: published.type,
@@ -79,7 +79,7 @@ export const SYSTEM_MS = 10_000
 /** What happened longer ago is not told aloud any more: it is in the log and counts as unseen. */
 export const FRESH_MS = 60_000
 
-/** How a new notification of this user is shown; `say` is to be read aloud. */
+/** How a new notification of this user is shown; `print` is to be read aloud. */
 export type Telling = { readonly how: 'system' | 'toast' | 'quiet'; readonly print?: string }
 
 /** `allowed`: whether the browser lets us show system notifications. */

@@ -29,7 +29,7 @@ export type Known = {
 
 /**
  * What is shown at the present address. `loader`: not known yet, or a redirect follows. `terms`: the question for agreement.
- * `ask`: an empty shell under the message that a licence is needed.
+ * `query`: an empty shell under the message that a licence is needed.
  */
 export type RouteState = {
   readonly path: string

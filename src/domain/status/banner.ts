@@ -12,7 +12,7 @@ export type BannerTexts = {
 export type Reach =
   | { readonly kind: 'reached' }
   | { readonly kind: 'waiting' }
-  /** Nothing is heard; `heard` is the last time something was. */
+  /** Nothing is heard; `received` is the last time something was. */
   | { readonly kind: 'lost'; readonly received: Instant | undefined; readonly why: string }
 
 const MOST_NAMED = 4

@@ -116,7 +116,7 @@ const movedIn = (before: CollectionView, after: CollectionView, { leaving, enter
 /**
  * Keeps a view in order after a batch.
  * @param before the book that the view is of
- * @param change what `foldBook` made of it; several batches one after another, or merged into one
+ * @param change what `foldCollection` made of it; several batches one after another, or merged into one
  * @param test which rows to show from now on; of rows that did not change it says what the view's own test says
  * @returns what `openView` would give of the book after it, and which positions to look at
  */

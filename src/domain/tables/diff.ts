@@ -74,7 +74,7 @@ const leftToEviction = (
  * messages and the same table when nothing changed. Rows that mean the same keep their old object.
  * Any order of rows can be reached, at the price of a Delete and an Add for each row that moves up.
  *
- * Law: `foldBook(table, messages).book` has the rows and the proof of the table given back. Throws a RangeError when two
+ * Law: `foldCollection(table, messages).book` has the rows and the proof of the table given back. Throws a RangeError when two
  * rows of `next` share an id.
  */
 export const changeTable = (

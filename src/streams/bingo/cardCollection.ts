@@ -1,4 +1,4 @@
-// plants that are wanted, a POST of them, a hub event of their changes, link, awake -> Loaded<CardBook>
+// plants that are wanted, a POST of them, a hub event of their changes, link, awake -> Loaded<CardCollection>
 import {
   defer,
   distinctUntilChanged,

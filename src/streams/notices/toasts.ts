@@ -34,7 +34,7 @@ import type { Sources } from '../../infra/types/sources'
 import { contextOf } from './globalNotices'
 import type { NoticeClients } from './types'
 
-// NoticeBook, settings, time -> shownNotices, noticeLog
+// NoticeCollection, settings, time -> shownNotices, noticeLog
 
 export type ShownNotices = { readonly banners: readonly Notice[]; readonly log: readonly LogEntry[] }
 

@@ -38,12 +38,12 @@ export type PageLeft = { readonly from: Match; readonly to: Match | undefined }
 
 /**
  * The hooks of streams/routing/hooks.ts:
- *  useStanding(): Standing | undefined         of the present address, without a frame of delay
+ *  useActive(): Standing | undefined         of the present address, without a frame of delay
  *  useVisit(), useShownVisit(): Visit          the router's address, and the one that is shown
  *  useNextStep(): NextStep | undefined         a redirect that is due
  *  useOpenPages(): ReadonlySet<string>         keys of the pages that there are and that the visitor may open
  * and its intent: visited(visit), told by the router. Other streams take theirs by `withRouting` of
- * streams/routing/provider.ts: standing$, left$, and pageLeft$, with which page data is forgotten (RT08).
+ * streams/routing/provider.ts: active$, left$, and pageLeft$, with which page data is forgotten (RT08).
  */
 
 // the user, access, settings, SH01's flag -> Facts
@@ -97,7 +97,7 @@ export const facts$ = ({ existing, user$, access$, settings$, loaded$ }: FactsCo
     distinctUntilChanged(sameFacts),
   )
 
-// visits of the router, Facts -> Route -> placeOf -> Standing, NextStep -> useStanding, useNextStep
+// visits of the router, Facts -> Route -> placeOf -> Standing, NextStep -> useActive, useNextStep
 
 export type Stop = { readonly route: Route; readonly place: Place & { readonly broken?: unknown } }
 

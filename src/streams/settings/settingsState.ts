@@ -36,7 +36,7 @@ export type Received =
   | { readonly kind: 'otherTab' }
 
 /**
- * Until the settings are here (`saving`), what the user changes is shown and held, and then joined with them. `isAsked`:
+ * Until the settings are here (`saving`), what the user changes is shown and held, and then joined with them. `isRequested`:
  * the server was asked and has not answered, or it has.
  */
 export type State = {

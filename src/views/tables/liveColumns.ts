@@ -38,7 +38,7 @@ type ColumnSpace = {
   readonly widths?: Readonly<Record<string, number>> | undefined
   /** Widths that the user has dragged columns to, px by id. */
   readonly dragged?: Readonly<Record<string, number>>
-  /** px that times of day need more (`timeRoom`). */
+  /** px that times of day need more (`timeSpace`). */
   readonly space?: number
   /** A phone has no room for more than two columns that stay. */
   readonly phone?: boolean

@@ -42,7 +42,7 @@ describe('tiers', () => {
 })
 
 describe('access to pages', () => {
-  it('AC01 every page has hasAccess and the tier it asks for in words', () => {
+  it('AC01 every page has hasAccess and the tier it requests in words', () => {
     const map = accessMapOf(licence('Visualise'), 'Gb')
     expect(Object.keys(map).sort()).toEqual(PAGES.map(({ key }) => key).sort())
     expect(map['boa-dashboard']).toEqual({ hasAccess: true, accessRequired: 'Enact Visualise', access: 'BoaLite' })
@@ -122,7 +122,7 @@ describe('the policy', () => {
   })
 })
 
-describe('tables beside the stack', () => {
+describe('tables next to the stack', () => {
   const offered = (holder: Licence | undefined) =>
     Object.keys(TABLE_ACCESS).filter((table) => isDeskTable(table, holder))
   const isRefused = (table: string, holder: Licence) => refusalOf(tableNeed(table)!, holder) !== undefined

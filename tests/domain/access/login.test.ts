@@ -102,7 +102,7 @@ describe('the path to return to', () => {
     '/auth-redirect.html',
   ])('S17 anything else stays home: %j', (path) => expect(safeReturnPath(path)).toBe('/'))
 
-  it('S17 whatever is asked for, the browser stays on this site', () =>
+  it('S17 whatever is requested, the browser stays on this site', () =>
     fc.assert(
       fc.property(
         fc.oneof(
@@ -141,8 +141,8 @@ describe('the default country', () => {
   })
 })
 
-describe('access that nobody told', () => {
-  it('AC03 is none, and asks for the default tier', () => {
+describe('access that no user told', () => {
+  it('AC03 is none, and requests the default tier', () => {
     expect(pageAccessOf(undefined, 'notifications')).toEqual({ hasAccess: false, accessRequired: 'Enact Visualise' })
     expect(pageAccessOf({}, 'notifications')).toBe(NO_ACCESS)
     expect(pageAccessOf({}, 'constructor')).toBe(NO_ACCESS)

@@ -4,7 +4,7 @@ import { accessMapOf, queriesForTerms, pageAt, PAGES, passageOf, type Licence } 
 const VISUALISE: Licence = { tier: 'Visualise', countries: ['Gb'], admin: false }
 const access = accessMapOf(VISUALISE, 'Gb')
 
-describe('what stands at the address of a page', () => {
+describe('what is at the address of a page', () => {
   it('AC07 a visitor is let in everywhere that needs no login, and asked to log in everywhere else', () => {
     for (const page of PAGES) {
       expect(passageOf(page, 'visitor', accessMapOf(undefined, 'Gb')), page.key).toBe(page.login ? 'ask' : 'show')
@@ -37,7 +37,7 @@ describe('what stands at the address of a page', () => {
     ['signedIn', false, '/logout', false],
     ['visitor', false, '/', false],
     ['checking', false, '/boa-dashboard', false],
-  ] as const)('SH02 %s, agreed %s, at %s: asked for the terms %s', (visitor, agreed, path, requested) =>
+  ] as const)('SH02 %s, agreed %s, at %s: requested the terms %s', (visitor, agreed, path, requested) =>
     expect(queriesForTerms(visitor, agreed, pageAt(path))).toBe(requested),
   )
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { loginPath, wantedAt } from '../../../src/domain/access'
 
-describe('where somebody at an address wants to be', () => {
+describe('where a user at an address wants to be', () => {
   it.each([
     ['/my-account?x=1', '/my-account?x=1'],
     ['/login?returnUrl=%2Fmy-account', '/my-account'],

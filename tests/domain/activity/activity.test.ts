@@ -266,7 +266,7 @@ describe('rows of the board', () => {
     )
   })
 
-  it('PL01 PAB-13 the very row of before is kept while its plant and lines are', () => {
+  it('PL01 PAB-13 the very row of before is stored while its plant and lines are', () => {
     const plants = [plant('A'), plant('B')]
     const [a, b] = [wire(), wire()]
     const first = boardRows(plants, (id) => (id === 'A' ? a : b), PERIODS, new Map())

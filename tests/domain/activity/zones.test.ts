@@ -45,7 +45,7 @@ const sum = (areas: readonly AreaFigures[], key: (typeof KEYS)[number]): number 
 }
 
 describe('what plants do by zone', () => {
-  it('MA01 ZMP-1 law: zones and what has none add up to all plants, and what nobody knows is not zero', () => {
+  it('MA01 ZMP-1 law: zones and what has none add up to all plants, and what no user knows is not zero', () => {
     fc.assert(
       fc.property(plantCells, (cells) => {
         const areas = [...zoneFigures(cells).values()]

@@ -126,7 +126,7 @@ describe('what a plant does', () => {
   })
 })
 
-describe('what is heard of a card', () => {
+describe('what is received a card', () => {
   const card = (patch: object = {}): BingoCard => ({
     ...{ type: 'plant', value: ID, rowVal: 0, colVal: 0, stringMetric: 'default' },
     ...patch,
@@ -137,7 +137,7 @@ describe('what is heard of a card', () => {
   const quiet = { globalBingoSoundChoices: {}, bingoStringOverrides: {} }
   const loud = { ...quiet, globalBingoSoundChoices: { Tripped: true } }
 
-  it('BI04 BNG-11: a state that is switched on is heard when a plant enters it, once', () => {
+  it('BI04 BNG-11: a state that is switched on is received when a plant enters it, once', () => {
     expect(alertsOf([card(), card({ colVal: 1 })], was, is, loud)).toEqual([
       { plantId: ID, state: 'Tripped', spoken: undefined },
     ])

@@ -135,7 +135,7 @@ describe('the law between the stack’s writer and its readers', () => {
     )
   })
 
-  it('BOA-4 hearing a patch twice changes nothing', () => {
+  it('BOA-4 receiving a patch twice changes nothing', () => {
     fc.assert(
       fc.property(bytes, (raw) => {
         const from = new Bytes(raw)
@@ -268,7 +268,7 @@ describe('a book', () => {
     expect([...both.changes]).toEqual([[itemKey(bid), { kind: 'removed' }]])
   })
 
-  it('BOA-7 an item that goes from the table to accepted under one id is told once, by bidAccepted', () => {
+  it('BOA-7 an item that goes from the table to accepted under one id is reported once, by bidAccepted', () => {
     const before = open([offer])
     const { patches } = changeCollection(before, [{ ...offer, isAccepted: true }])
     expect(patches.map(({ event, patch }) => [event, patch.items.length, patch.removed.length])).toEqual([

@@ -70,7 +70,7 @@ describe('what the stack chart shows', () => {
     )
   })
 
-  it('BOX-4 what is asked for is said in words', () => {
+  it('BOX-4 what is requested is said in words', () => {
     expect(filterTexts(ALL)).toBe('')
     expect(
       filterTexts({ ...ALL, chartBidOnOffUpDown: 'onOff', chartNoticeToDeviateFilter: 5, chartHideWind: true }),

@@ -38,7 +38,7 @@ const somePriced: fc.Arbitrary<PricedActions> = fc.record({
 })
 
 describe('the moves of a price', () => {
-  it('MOV-1 from and to are a chain that ends at the price; at most five are kept, and none where it did not move', () => {
+  it('MOV-1 from and to are a chain that ends at the price; at most five are stored, and none where it did not move', () => {
     fc.assert(
       fc.property(fc.array(somePriced, { minLength: 1, maxLength: 20 }), ([first, ...later]) => {
         let collection = openMoves(first!, 0)
@@ -142,7 +142,7 @@ describe.skipIf(!hasSharedData)('moves of recorded periods (skipped without the 
     }
   })
 
-  it('MOV-6 adjustment actions have no time, and a published stack none: then no order is told', () => {
+  it('MOV-6 adjustment actions have no time, and a published stack none: then no order is reported', () => {
     const state = recordedPeriod(period)
     const [key, known] = [periodKey(period), state.periods.get(periodKey(period))!]
     const bsad = [{ id: '1', period, volume: -5, cost: -100, soFlag: false, storFlag: false }]

@@ -144,7 +144,7 @@ describe('the stack of a period', () => {
     expect(tableBar).toMatchObject({ volumeMwh: -25, cost: -500 })
   })
 
-  it('BO07 leaves out what was not heard of a unit', () => {
+  it('BO07 leaves out what was not received a unit', () => {
     const { unit: _, ...unregistered } = unitState({ dynamics: {} })
     const [bar] = boaStackOf(market([unregistered]), PERIOD, NOW).items
     expect(bar).toMatchObject({ name: 'T_A', fuelType: '' })
@@ -220,7 +220,7 @@ describe('the stack of a period', () => {
       expect(metrics).not.toHaveProperty(field)
   })
 
-  it('BO04 names the actions of the last MWh and shows published figures beside ours', () => {
+  it('BO04 names the actions of the last MWh and shows published figures next to ours', () => {
     const acceptances = [acceptance(7, [segment(0, 30, 120)])]
     const systemPrice = { period: PERIOD, price: 61, netImbalanceVolume: 12, buyPriceAdjustment: 1.5 }
     const { metrics } = boaStackOf(market([unitState({ acceptances })], { systemPrice }), PERIOD, NOW)
@@ -250,7 +250,7 @@ describe('the stack of a settled period', () => {
     settled({ id: '3', acceptanceId: null, bidOfferPairId: null, direction: 'bid', price: 12, volume: -2 }),
   ]
 
-  it('PRJ-7 comes from the published stack where an acceptance of it was not heard, prices by our own run', () => {
+  it('PRJ-7 comes from the published stack where an acceptance of it was not received, prices by our own run', () => {
     const { items, metrics } = boaStackOf(market([unitState()], { settledStack: rows }), PERIOD, NOW)
     expect(metrics).toMatchObject({ basis: 'settled', netImbalanceVolume: 8, indicativePrice: 60 })
     expect(items.filter((item) => item.isAccepted).map((item) => [item.plantId, item.bodId, item.volume])).toEqual([
@@ -267,7 +267,7 @@ describe('the stack of a settled period', () => {
     ])
   })
 
-  it('PRJ-8 stays with the acceptances where all of the published ones were heard', () => {
+  it('PRJ-8 stays with the acceptances where all of the published ones were received', () => {
     const acceptances = [acceptance(7, [segment(0, 30, 120)])]
     const { items, metrics } = boaStackOf(market([unitState({ acceptances })], { settledStack: rows }), PERIOD, NOW)
     expect(metrics.basis).toBe('acceptances')
@@ -281,7 +281,7 @@ describe('late feeds', () => {
   const late = (feeds: MarketState['feeds'], now = NOW) =>
     boaStackOf(market([], {}, feeds), PERIOD, now).metrics.lateFeeds
 
-  it('PRJ-9 names feeds silent for over two minutes while the period runs, and those never heard', () => {
+  it('PRJ-9 names feeds silent for over two minutes while the period runs, and those never received', () => {
     expect(late(well)).toEqual([])
     expect(late({ ...well, acceptances: { lastOk: NOW - 121_000 } })).toEqual([
       { feed: 'acceptances', lastOk: NOW - 121_000 },
@@ -298,7 +298,7 @@ describe('late feeds', () => {
   })
 })
 
-describe('what is kept between projections', () => {
+describe('what is stored between projections', () => {
   it('PRJ-11 leaves every bar of other units the same object after one acceptance', () => {
     const others = ['T_B', 'T_C'].map((id) =>
       unitState({ id, acceptances: [acceptance(1, [segment(0, 30, 70)], { unit: id })] }),

@@ -53,7 +53,7 @@ describe('summary grading', () => {
     expect([byHour[0], byHour[49]]).toEqual([1, 5])
   })
 
-  it('CHT-222 nothing is graded that is not asked for, or has nothing to be compared with', () => {
+  it('CHT-222 nothing is graded that is not requested, or has nothing to be compared with', () => {
     expect(gradesOf(columnOf([1, 2]), { summaryGradingType: 'none', summaryGradingGranularity: 'all' })).toEqual([
       undefined,
       undefined,

@@ -242,7 +242,7 @@ describe('plotOf', () => {
     expect(notes).toEqual(['A chart has 4 axes: %, °C share the last one.'])
   })
 
-  it('CHT-211 CH04 CH06 each kind of series is asked for as what it is', () => {
+  it('CHT-211 CH04 CH06 each kind of series is requested as what it is', () => {
     const spec = chartOfSeries([
       'SystemPrice',
       { seriesId: 'PN', optionsId: 'fuel:CCGT', isPlant: true },

@@ -26,7 +26,7 @@ const periods = fc
   )
 
 describe('the chart of a unit’s revenue', () => {
-  it('PLT-11 law: columns of days, and of the periods of each day, add up to the same £; what nobody knows is no column', () => {
+  it('PLT-11 law: columns of days, and of the periods of each day, add up to the same £; what no user knows is no column', () => {
     fc.assert(
       fc.property(periods, (known) => {
         const days = revenueDays(known)

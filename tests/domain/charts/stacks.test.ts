@@ -39,7 +39,7 @@ describe('stacks', () => {
     )
   })
 
-  it('PLOT-13: of series with other times an area has what lies between its points, and a column what holds', () => {
+  it('PLOT-13: of series with other times an area has what is between its points, and a column what holds', () => {
     const at = [0, 1, 2].map((hour) => DAY + 2 * hour * HALF_HOUR_MS)
     const stacked = (kind: 'area' | 'column') => {
       const plot = plotOfValues([

@@ -39,7 +39,7 @@ describe('carbon intensity of the mix', () => {
     expect(carbonIntensityOf([row('Wind', 0), cable('IFA', -100)])).toBeUndefined()
   })
 
-  it('CUR-5 lies between 0 and the dirtiest factor, and does not depend on scale or order', () => {
+  it('CUR-5 is between 0 and the dirtiest factor, and does not depend on scale or order', () => {
     fc.assert(
       fc.property(fc.array(anyRow, { maxLength: 14 }), (rows) => {
         const value = carbonIntensityOf(rows)

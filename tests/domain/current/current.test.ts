@@ -31,7 +31,7 @@ describe('the history of the charts', () => {
     fc.constant<MarketEvent>({ kind: 'frequency', at: NOW, measuredAt: NOW, hz: 50 }),
   )
 
-  it('CUR-10 folding one by one is folding at once, and hearing the last one again changes nothing', () => {
+  it('CUR-10 folding one by one is folding at once, and receiving the last one again changes nothing', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 40 }), event, (events, last) => {
         const whole = foldHistory(openHistory(), [...events, last])
@@ -41,7 +41,7 @@ describe('the history of the charts', () => {
     )
   })
 
-  it('CUR-10 the order of what is told of different half hours does not matter', () => {
+  it('CUR-10 the order of what is notified of different half hours does not matter', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.tuple(halfHour, fc.integer({ min: 0, max: 300 })), {
@@ -59,7 +59,7 @@ describe('the history of the charts', () => {
     )
   })
 
-  it('CUR-10 keeps what a chart of 48 hours shows, and no more than an hour beside it', () => {
+  it('CUR-10 keeps what a chart of 48 hours shows, and no more than an hour next to it', () => {
     const events = Array.from({ length: 200 }, (_, i) => priced(stepPeriod(P, i - 199), i))
     const { halfHours } = foldHistory(openHistory(), events)
     expect(Math.min(...halfHours.keys())).toBeLessThanOrEqual(periodStart(P) - 48 * HOUR)
@@ -68,7 +68,7 @@ describe('the history of the charts', () => {
 })
 
 describe('the figures of The Current', () => {
-  it('CUR-11 where nothing was heard every figure is missing and says why, none is zero', () => {
+  it('CUR-11 where nothing was received every figure is missing and says why, none is zero', () => {
     const figures = currentFiguresOf(EMPTY_MARKET, openHistory(), NOW, 'Gb')
     const { today, tomorrow } = figures.dayAhead
     for (const each of [figures.intraday, figures.demand, figures.carbon, figures.frequency, today.baseload])
@@ -147,7 +147,7 @@ describe('the figures of The Current', () => {
 })
 
 describe('the series of The Current', () => {
-  it('CUR-15 has 96 half hours of everything up to the running one, null where nothing was heard', () => {
+  it('CUR-15 has 96 half hours of everything up to the running one, null where nothing was received', () => {
     const events = [1, 2, 5].flatMap((steps) => [
       priced(stepPeriod(P, -steps), 90 + steps),
       made(stepPeriod(P, -steps), [gas(1000 * steps), cable('INTFR', 10), cable('INTNED', -30)]),

@@ -15,7 +15,7 @@ describe('the table of interconnectors', () => {
     return ['link', 'flow', 'capacity', 'spread'].map((column) => row?.[column]?.value)
   }
 
-  it('CUR-20 has a row for each cable from the beginning; what nobody told is missing, never zero', () => {
+  it('CUR-20 has a row for each cable from the beginning; what no user told is missing, never zero', () => {
     const rows = interconnectorRows(EMPTY_MARKET, NOW)
     expect(rows).toHaveLength(10)
     expect(cells(rows, 'INTFR')).toEqual(['IFA', null, 2000, null])

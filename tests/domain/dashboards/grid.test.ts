@@ -23,7 +23,7 @@ const isSound = (placed: readonly Placed[]): boolean =>
   packed(placed).every((each, index) => each.y === placed[index]?.y)
 
 describe('the grid of a board', () => {
-  it('BRD-1: whatever is stored, no module lies over another or outside of the grid, and none is left out', () => {
+  it('BRD-1: whatever is stored, no module is over another or outside of the grid, and none is left out', () => {
     fc.assert(
       fc.property(anyBoard, ({ modules }) => {
         const placed = layoutOf(modules, leastRows)

@@ -115,7 +115,7 @@ describe('dates in the address', () => {
     expect(readDateQuery(text)).toBe('none')
   })
 
-  it('DATE-2 whatever stands in the address, reading it ends well', () => {
+  it('DATE-2 whatever is in the address, reading it ends well', () => {
     const key = fc.constantFrom<string>(...DATE_QUERY_KEYS)
     const value = fc.oneof(
       fc.string(),

@@ -68,7 +68,7 @@ describe('changes of a choice', () => {
     ['from', 3, 3, 9],
     ['to', 4, 0, 4],
     ['to', -2, -8, -2],
-  ] as const)('DT03 %s at %i hours begins with %i to %i, so that something lies between', (which, hours, from, to) => {
+  ] as const)('DT03 %s at %i hours begins with %i to %i, so that something is between', (which, hours, from, to) => {
     expect(withHours(week, which, hours)).toEqual(hoursFrom(from, to))
   })
 

@@ -228,7 +228,7 @@ describe('the summary line', () => {
     expect(short(daysFrom(moving(0), NO_SIDE))).toBe('20 Nov 2026')
   })
 
-  it('DT04 a clock change within the range is told, and none is not', () => {
+  it('DT04 a clock change within the range is reported, and none is not', () => {
     const note = (from: string, to: string) => clockNote(resolveDates(daysFrom(day(from), day(to)), NOW))
     expect(note('2026-10-19', '2026-11-07')).toBe('25 Oct has 50 (clocks)')
     expect(note('2026-03-29', '2026-03-29')).toBe('29 Mar has 46 (clocks)')

@@ -68,11 +68,11 @@ describe('reading a description', () => {
     {},
     { openapi: '2.0', info: {}, paths: {} },
     { openapi: '3.1.0', paths: {} },
-  ])('S14 %j is no description, which is told as a value', (body) =>
+  ])('S14 %j is no description, which is reported as a value', (body) =>
     expect(readDescription(body)).toMatchObject({ kind: 'unreadable' }),
   )
 
-  it('S14 one strange call costs nobody the others, and is named', () => {
+  it('S14 one strange call costs no user the others, and is named', () => {
     const { calls, unread } = read(
       documentOf({
         '/health': { get: operation() },
@@ -139,7 +139,7 @@ describe('fields of a schema', () => {
     ])
   })
 
-  it('APID-3 a list at the top, and a choice of objects, have the fields of what stands in them', () => {
+  it('APID-3 a list at the top, and a choice of objects, have the fields of what is in them', () => {
     const inner = { type: 'object', properties: { id: { type: 'string' } } }
     expect(fieldsOf({ type: 'array', items: inner }).map(({ name }) => name)).toEqual(['[].id'])
     expect(fieldsOf({ anyOf: [inner, { properties: { id: {}, kind: {} } }] }).map(({ name }) => name)).toEqual([
@@ -148,7 +148,7 @@ describe('fields of a schema', () => {
     ])
   })
 
-  it('APID-4 types are told in words with their bounds', () => {
+  it('APID-4 types are reported in words with their bounds', () => {
     expect(typeTexts({ type: 'string', minLength: 1, maxLength: 9 })).toBe(
       'text, at least 1 characters at most 9 characters',
     )

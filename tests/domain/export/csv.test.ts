@@ -33,7 +33,7 @@ describe('a table as csv', () => {
     expect(readCsv(csvOf({ a: text(`${sign}cmd|' /C calc'!A0`) }))[1]).toEqual([`'${sign}cmd|' /C calc'!A0`])
   })
 
-  it('S19 also where blanks, unseen signs or an apostrophe stand before the sign', () => {
+  it('S19 also where blanks, unseen signs or an apostrophe are before the sign', () => {
     for (const before of [' ', '  \u00a0', '\u200b', '\ufeff', '\u0001', "'", "''"])
       expect(guarded(`${before}=1`)).toBe(`'${before}=1`)
     for (const plain of ['a=b', 'T_DRAXX-1', "'tis", '£-5', '1+1', '']) expect(guarded(plain)).toBe(plain)
@@ -78,13 +78,13 @@ describe('a table as csv', () => {
     ])
   })
 
-  it('EX01 several values stand in one field with "; " between', () => {
+  it('EX01 several values are in one field with "; " between', () => {
     expect(line({ cellType: 'text', values: ['Gas', null, 'Coal'] })).toBe('"Gas; Coal"')
     expect(line({ cellType: 'number', values: [1.25, 2] })).toBe('"1.25; 2"')
     expect(line({ cellType: 'number', values: [7] })).toBe('7')
   })
 
-  it('EX01 a hidden entry stays hidden, with what stands in its place', () => {
+  it('EX01 a hidden entry stays hidden, with what is in its place', () => {
     const hidden = { hideEntry: true, cellFormatProperties: { alternativeHiddenString: 'n/a' } }
     expect(line(number(5, hidden))).toBe('n/a')
     expect(line(number(5, { hideEntry: true }))).toBe('')

@@ -42,7 +42,7 @@ describe('sharing', () => {
     ])
   })
 
-  it('G4 the count is told in words', () => {
+  it('G4 the count is reported in words', () => {
     expect(copiesTexts(draft(3, 2, { place: 'bingoCard' }))).toBe('3 boards x 2 users = 6 copies')
     expect(copiesTexts(draft(1, 1))).toBe('1 dashboard x 1 user = 1 copy')
     expect(copiesTexts(draft(0, 4, { place: 'NotificationsPage' }))).toBe('0 subscriptions x 4 users = 0 copies')

@@ -184,7 +184,7 @@ describe('the forecast of the imbalance', () => {
     expect(made.value.findLastIndex((value) => !Number.isNaN(value))).toBe(22)
   })
 
-  it('NIVF-10 where there is no day-ahead price the last market index stands in for it', () => {
+  it('NIVF-10 where there is no day-ahead price the last market index is in for it', () => {
     const values = walk(9, (TO - START) / HALF_HOUR_MS)
     const published = publishedOf((i) => values[i] ?? NaN)
     const none = { ...published, dayAhead: { ...published.dayAhead, values: published.dayAhead.values.map(() => NaN) } }

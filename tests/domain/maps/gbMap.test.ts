@@ -80,7 +80,7 @@ test('MA01 MAP-4 a zone is in one piece on the mainland, but for Furness across 
   }
 })
 
-test('MA01 MAP-5 a boundary lies between the places on its two sides, from sea to sea', () => {
+test('MA01 MAP-5 a boundary is between the places on its two sides, from sea to sea', () => {
   const sideOf = (boundary: (typeof BOUNDARIES)[number], owner: number): boolean => {
     const place = cells[owner]?.place
     return boundary.zones.includes(place?.zone ?? '') || boundary.places.includes(place?.name ?? '')

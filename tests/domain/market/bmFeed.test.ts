@@ -66,7 +66,7 @@ const values = (events: readonly MarketEvent[], id = `${UNIT}-1`) => {
 }
 
 describe('the BM Feed', () => {
-  it('LT19 a row says the number of its acceptance and what flags beside the SO flag it has', () => {
+  it('LT19 a row says the number of its acceptance and what flags next to the SO flag it has', () => {
     const hoverOf = (over: Partial<Acceptance>) =>
       rowsOf([...ground, accepted(1, [flat(0, 30, 200)], over)])[0]?.hoverOver
     expect(hoverOf({})).toBe('Acceptance 1')

@@ -90,7 +90,7 @@ describe('the list of feeds', () => {
 })
 
 describe('loss of load probability and de-rated margin', () => {
-  it('MKT-32 hearing all of it again changes nothing', () => {
+  it('MKT-32 receiving all of it again changes nothing', () => {
     fc.assert(
       fc.property(forecasts, (events) => {
         const once = foldMarket(EMPTY_MARKET, events)
@@ -99,7 +99,7 @@ describe('loss of load probability and de-rated margin', () => {
     )
   })
 
-  it('MKT-33 the order in which it is heard does not matter, only that of publication', () => {
+  it('MKT-33 the order in which it is received does not matter, only that of publication', () => {
     fc.assert(
       fc.property(forecasts, fc.nat(), (events, seed) => {
         const cut = seed % (events.length + 1)
@@ -128,7 +128,7 @@ describe('loss of load probability and de-rated margin', () => {
     )
   })
 
-  it('MKT-35 the forecast published last is told; a figure that is missing stays missing', () => {
+  it('MKT-35 the forecast published last is reported; a figure that is missing stays missing', () => {
     const first = forecast()
     const { probability: _, ...without } = forecast({ publishedAt: T0 + HOUR, horizonHours: 2, deratedMargin: 900 })
     const { lossOfLoad } = foldMarket(EMPTY_MARKET, [without, first])

@@ -40,7 +40,7 @@ describe('the fold of the market', () => {
     )
   })
 
-  it('MKT-2 hearing the last event twice changes nothing', () => {
+  it('MKT-2 receiving the last event twice changes nothing', () => {
     fc.assert(
       fc.property(fc.array(unitEvent, { maxLength: 15 }), marketEvent, (events, event) => {
         const once = foldMarket(EMPTY_MARKET, [...events, event])
@@ -130,7 +130,7 @@ describe('the fold of the market', () => {
     expect(foldMarket(failing, [feed(3, true)]).feeds.PN).toEqual({ lastOk: T0 + 3 * MINUTE })
   })
 
-  it('MKT-9 what a period is told stands in one place, and an adjustment action replaces its earlier row', () => {
+  it('MKT-9 what a period is reported is in one place, and an adjustment action replaces its earlier row', () => {
     const period = { date: '2026-11-20', period: 17 }
     const action = (volume: number): MarketEvent => ({
       kind: 'bsad',
@@ -169,7 +169,7 @@ describe('the fold of the market', () => {
     expect(foldMarket(EMPTY_MARKET, [hz(2, 49.9), hz(1, 50.1)]).frequency?.hz).toBe(49.9)
   })
 
-  it('MKT-11 of prices and messages the latest word holds, in whatever order they are heard', () => {
+  it('MKT-11 of prices and messages the latest word holds, in whatever order they are received', () => {
     const named = (event: MarketEvent): string =>
       event.kind === 'dayAhead'
         ? `${event.dayAhead.area}${event.dayAhead.date}${event.at}`
@@ -214,7 +214,7 @@ describe('the fold of the market', () => {
 describe('trades in the market', () => {
   const trade = (id: string, madeAt: number) => ({ id, madeAt })
 
-  it('MKT-20 stand once each in order of time, whatever order they are heard in, and none is older than 30 hours', () => {
+  it('MKT-20 stand once each in order of time, whatever order they are received in, and none is older than 30 hours', () => {
     fc.assert(
       fc.property(fc.array(tradeEvent, { maxLength: 30 }), (events) => {
         const { intradayTrades, cableTrades, at } = foldMarket(EMPTY_MARKET, events)

@@ -40,7 +40,7 @@ describe('levels', () => {
     )
   })
 
-  it('MKT-13 the same levels heard again give the same object', () => {
+  it('MKT-13 the same levels received again give the same object', () => {
     fc.assert(
       fc.property(lists, fc.array(segment, { maxLength: 4 }), cutRule, (batches, fresh, rule) => {
         const old = batches.reduce<readonly LevelSegment[]>((all, each) => replaceLevels(all, each, rule), [])

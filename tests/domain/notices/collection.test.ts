@@ -85,7 +85,7 @@ describe('the book of notices', () => {
     )
   })
 
-  it('NOTICE-1 always stands in order of time', () =>
+  it('NOTICE-1 always is in order of time', () =>
     fc.assert(
       fc.property(anyCollection, ({ entries }) => {
         for (const [at, entry] of entries.entries())
@@ -123,7 +123,7 @@ describe('the book of notices', () => {
     )
   })
 
-  it('NT10 one that is told late of an older time does not take the newer one’s place', () => {
+  it('NT10 one that is reported late of an older time does not take the newer one’s place', () => {
     const collection = after(
       published(notice({ type: 'refresh', text: 'New.' }, NOW + 9)),
       published(notice({ type: 'refresh', text: 'Old.' }, NOW)),
@@ -180,7 +180,7 @@ describe('the book of notices', () => {
     expect(noticeLog(collection, settings(), NOW)).toMatchObject([{ minutes: 6, gone: 'dismissed' }])
   })
 
-  it('NOTICE-2 without an id, what is told again after it was dismissed is news', () => {
+  it('NOTICE-2 without an id, what is reported again after it was dismissed is news', () => {
     const late = notice({ type: 'delay', minutes: 5, text: 'Late.' })
     expect(
       shown(after(published(late), { kind: 'dismissed', key: late.key }, published({ ...late, at: NOW + 60_000 }))),
@@ -255,7 +255,7 @@ describe('the book of notices', () => {
     expect(collection.entries[0]?.text).toBe(`n${MOST_ENTRIES + 49}`)
   })
 
-  it('S14 texts of any characters are kept as they are, and long ones are not read', () => {
+  it('S14 texts of any characters are stored as they are, and long ones are not read', () => {
     const texts = '<img src=x onerror=alert(1)>'
     expect(publishedNoticeSchema.parse({ type: 'text', text: texts })).toMatchObject({ text: texts })
     expect(publishedNoticeSchema.safeParse({ type: 'text', text: 'x'.repeat(501) }).success).toBe(false)

@@ -59,7 +59,7 @@ describe('where a click may lead', () => {
     (href) => expect(safeLink(href)).toEqual({ kind: 'site', href: new URL(href).href }),
   )
 
-  it('S17 whatever is asked for, it stays here or on a listed host', () => {
+  it('S17 whatever is requested, it stays here or on a listed host', () => {
     const part = fc.constantFrom('/', '\\', '.', '%2e', '@', ':', '\t', 'https:', HOST, 'evil.example', '?', '#', '443')
     fc.assert(
       fc.property(
@@ -92,7 +92,7 @@ const update = (more: Partial<BrowserUpdate> = {}): BrowserUpdate => ({
 })
 const seen = { hidden: false, allowed: true, now: 1000 }
 
-describe('how a notification is told', () => {
+describe('how a notification is reported', () => {
   it('NT04 while the page is hidden by the system, if that is allowed', () => {
     expect(tellingOf(update(), { ...seen, hidden: true })).toEqual({ how: 'system' })
     expect(tellingOf(update(), { ...seen, hidden: true, allowed: false })).toEqual({ how: 'toast' })

@@ -70,7 +70,7 @@ describe('trading windows', () => {
   })
 
   it.each([springDay(2026), autumnDay(2026), springDay(2027), autumnDay(2027), '2026-06-01'])(
-    'DT24 on %s every minute lies in the window that closes next, and each window closes once',
+    'DT24 on %s every minute is in the window that closes next, and each window closes once',
     (date) => {
       const start = periodStart({ date, period: 1 })
       for (const mode of MODES) {

@@ -28,7 +28,7 @@ const event = fc.record({
 const listed = (events: readonly PlantEvent[]) => events.toSorted((a, b) => b.at - a.at)
 
 describe('events of plants as notifications', () => {
-  it('PLA-1 law: whatever comes and goes between two looks, nothing is told twice, and what is listed at first is not told', () => {
+  it('PLA-1 law: whatever comes and goes between two looks, nothing is reported twice, and what is listed at first is not told', () => {
     fc.assert(
       fc.property(fc.array(fc.array(event, { maxLength: 8 }), { minLength: 1, maxLength: 6 }), (looks) => {
         let published: PublishedEvents | undefined
@@ -50,7 +50,7 @@ describe('events of plants as notifications', () => {
     )
   })
 
-  it('PLA-2 a trip whose bounds are declared anew is the same trip; one that begins after its end is another', () => {
+  it('PLA-2 a trip whose bounds are declared again is the same trip; one that begins after its end is another', () => {
     const trip = (from: number, to: number): PlantEvent => ({
       ...{ unit: 'A', kind: 'Trip', text: `${from}` },
       ...{ at: T0 + from * MINUTE, until: T0 + to * MINUTE },

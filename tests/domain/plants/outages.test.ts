@@ -80,7 +80,7 @@ describe('revisions of an outage', () => {
     )
   })
 
-  it('RE02 OUT-2 revisions that came under names of their own are one message; nobody’s id has no history', () => {
+  it('RE02 OUT-2 revisions that came under names of their own are one message; no user’s id has no history', () => {
     const messages = [message({ revision: 1, mw: 50 }), { ...message({ revision: 2, mw: 80 }), id: 'end' }]
     expect(outageHistoryOf(messages, 'one')?.revisions.map(({ revision }) => revision)).toEqual([2, 1])
     expect(outageHistoryOf(messages, 'other')).toBeUndefined()

@@ -175,7 +175,7 @@ describe('what is known of a plant', () => {
     expect(plantLaddersOf(plant, { ...PERIOD, period: PERIOD.period + 1 }).units).toEqual([])
   })
 
-  it('PLT-9 events are told newest first: a trip, a limit below what is notified, a changed parameter', () => {
+  it('PLT-9 events are reported newest first: a trip, a limit below what is notified, a changed parameter', () => {
     const state = market(
       levels('MEL', ID, [segment(NOW - HOUR, NOW - 30 * MINUTE, 400), segment(NOW - 30 * MINUTE, NOW + HOUR, 0)]),
     )

@@ -22,7 +22,7 @@ describe('country endpoints', () => {
     expect(new Set(ENDPOINTS.map(({ endpoint }) => endpoint)).size).toBe(9)
   })
 
-  it('RD03 a country id finds its endpoint whatever its case, and Europe stands in for a country without one', () => {
+  it('RD03 a country id finds its endpoint whatever its case, and Europe is in for a country without one', () => {
     expect(endpointOf('Gb').endpoint).toBe('/api')
     expect(endpointOf('FRANCE').endpoint).toBe('/franceApi')
     for (const unknown of ['Germany', 'Atlantis', '', '__proto__', 'constructor'])

@@ -26,7 +26,7 @@ describe('links to other sites', () => {
     ['linkedIn', 'https://x.com/enact'],
   ] as const)('S17 %s may not lead to %j', (place, text) => expect(outsideLink(place, text)).toBeUndefined())
 
-  it('S17 of what is told only what can be followed is kept', () => {
+  it('S17 of what is reported only what can be followed is stored', () => {
     expect(outsideLinksOf({ twitter: 'https://x.com/enact', linkedIn: 'javascript:alert(1)' })).toEqual({
       twitter: 'https://x.com/enact',
     })

@@ -39,7 +39,7 @@ describe('the releases', () => {
     expect(divided(RELEASES, undefined, undefined)).toEqual({ unread: [], read: RELEASES })
   })
 
-  it.each([undefined, '', 'x', '{}', '[1]', 'null'])('RELEASES-2 what was kept as %s is no memory', (text) => {
+  it.each([undefined, '', 'x', '{}', '[1]', 'null'])('RELEASES-2 what was stored as %s is no memory', (text) => {
     expect(readSeen(text)).toBeUndefined()
   })
 })

@@ -79,7 +79,7 @@ describe('faults on demand', () => {
     ).toBe(true)
   })
 
-  it('RY03 stopped heartbeats are not heard and a late notice follows each period change', () => {
+  it('RY03 stopped heartbeats are not received and a late notice follows each period change', () => {
     const received = messages(2)
     const silent = run({ seed: 1, rates: {}, lines: { stopHeartbeats: true } }, received).out
     expect(silent.some(({ event }) => event === 'heartbeat')).toBe(false)

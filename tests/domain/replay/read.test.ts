@@ -68,7 +68,7 @@ describe('reading a tape', () => {
     expect(() => opened.line(1)).toThrow('line 3 is not a whole JSON object.')
   })
 
-  it('RY01 an instant finds the last line heard by then', () => {
+  it('RY01 an instant finds the last line received by then', () => {
     const tape = tapeOf([clock(TAPE_START), clock(TAPE_START + 10), clock(TAPE_START + 10), clock(TAPE_START + 20)])
     expect([-1, 0, 9, 10, 15, 20, 99].map((after) => lineAtInstant(tape, TAPE_START + after))).toEqual([
       -1, 0, 0, 2, 2, 3, 3,

@@ -158,7 +158,7 @@ describe('what happens on the recorded tapes', () => {
     expect(endOf(tape).trading?.current).toEqual({ date: '2026-11-19', period: 1 })
   })
 
-  it('RY01 the busy one has more than ten acceptances heard', () => {
+  it('RY01 the busy one has more than ten acceptances received', () => {
     const tape = tapeOf('busy')
     const from = tape.header.from
     const mirror = endOf(tape)

@@ -24,7 +24,7 @@ const all = (tape: Tape): readonly TapeLine[] => Array.from({ length: tape.lengt
 const plain = (lines: readonly TapeLine[]): readonly TapeLine[] => JSON.parse(JSON.stringify(lines)) as TapeLine[]
 
 describe('metrics that repeat themselves', () => {
-  it('RY01 are written once and read in full, whatever stands between and in whatever order lines are asked for', () => {
+  it('RY01 are written once and read in full, whatever stands between and in whatever order lines are requested', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.constantFrom('boa/2026-03-28/47', 'boa/2026-03-28/48'), fc.integer({ min: 1, max: 3 })), {

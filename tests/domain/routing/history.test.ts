@@ -64,7 +64,7 @@ describe('the way of a session', () => {
     expect(back.ignored).toBeUndefined()
   })
 
-  it('RT04 a step that somebody takes himself is no redirect', () => {
+  it('RT04 a step that a user takes himself is no redirect', () => {
     const mine = stepTo('/glossary#error-of-forecast')
     expect(after(opened('/'), USER, mine).visit).toBe(mine)
     expect(shownVisit(stepTo('/'), mine)).toBe(mine)
@@ -82,7 +82,7 @@ describe('the way of a session', () => {
     expect(step(after(opened('/#error=first'), USER, bad))?.to).toBe('/')
   })
 
-  it('RT06 access that is asked anew for the same user holds until the answer; a new user begins without', () => {
+  it('RT06 access that is requested again for the same user holds until the answer; a new user begins without', () => {
     const querying: Facts = { ...USER, access: 'waiting' }
     expect(placeAt(after(opened('/glossary'), USER, querying))?.active.show).toBe('page')
     expect(placeAt(after(opened('/boa-dashboard'), VISITOR, querying))?.active.show).toBe('loader')

@@ -17,7 +17,7 @@ const ADDRESSES = PAGES.flatMap(({ key, path }) => {
 })
 
 describe('the page of an address', () => {
-  it.each(ADDRESSES)('RT01 %s stands at %s, with and without a slash at the end', (key, path) => {
+  it.each(ADDRESSES)('RT01 %s is at %s, with and without a slash at the end', (key, path) => {
     expect(keyAt(path)).toBe(key)
     if (path !== '/') expect(keyAt(`${path}/`)).toBe(key)
   })

@@ -55,7 +55,7 @@ describe('where one stands', () => {
     expect(leadsTo(stepTo('/glossary'), known({ existing }))).toBe('/404')
   })
 
-  it('RT03 nobody is asked to log in for a slip of the hand (decision C6)', () => {
+  it('RT03 no user is asked to log in for a slip of the hand (decision C6)', () => {
     expect(shows(stepTo('/404'), free())).toBe('notFound')
     expect(shows(stepTo('/nothing'), free())).toBe('notFound')
   })

@@ -38,7 +38,7 @@ describe('the marks of matched words', () => {
 describe('what was opened last', () => {
   const plants = (...ids: readonly string[]): readonly Recent[] => ids.map((id) => ({ kind: 'plant', id }))
 
-  it('G13 the last five are kept, the newest first, each once', () => {
+  it('G13 the last five are stored, the newest first, each once', () => {
     const five = plants('e', 'd', 'c', 'b', 'a')
     expect(withRecent(five, { kind: 'plant', id: 'f' })).toEqual(plants('f', 'e', 'd', 'c', 'b'))
     expect(withRecent(five, { kind: 'plant', id: 'c' })).toEqual(plants('c', 'e', 'd', 'b', 'a'))

@@ -18,7 +18,7 @@ const ids = (found: { results: readonly { id: string }[] }): readonly string[] =
 const gb = (text: string): readonly string[] => ids(search(INDEX, text).gb)
 
 describe('the search of plants and terms', () => {
-  it('SE01 all words must stand in it, in any order, case and number of spaces', () => {
+  it('SE01 all words must are in it, in any order, case and number of spaces', () => {
     expect(gb('power drax')).toEqual(['T_DRAXX-1', 'E_SKEL'])
     expect(gb('  POWER   Biomass ')).toEqual(['T_DRAXX-1'])
     expect(gb('drax nothing')).toEqual([])
@@ -81,7 +81,7 @@ describe('the search of plants and terms', () => {
     expect(LIMITS).toEqual({ section: 100, plantDropdown: 100, fuelDropdown: 2500 })
   })
 
-  it('SE04 a plant is opened at /plant/{id}, whatever stands in the id', () => {
+  it('SE04 a plant is opened at /plant/{id}, whatever is in the id', () => {
     expect(plantPath('T_DRAXX-1')).toBe('/plant/T_DRAXX-1')
     expect(plantPath('a/b?c#d "e"')).toBe('/plant/a%2Fb%3Fc%23d%20%22e%22')
     expect(termPath('so-flag')).toBe('/glossary#so-flag')

@@ -68,7 +68,7 @@ describe('values of plants', () => {
     expect(meanOutturn([], [accepted(1, seg(0, 15, 160))], PERIOD)).toBeUndefined()
   })
 
-  it('SER-80 CH04 a unit without a notification is left out, and a limit that nobody declared', () => {
+  it('SER-80 CH04 a unit without a notification is left out, and a limit that no user declared', () => {
     const state = foldMarket(EMPTY_MARKET, [
       { kind: 'levels', at: START, dataset: 'PN', unit: 'T_A-1', segments: [seg(0, 30, 100, 200)] },
       { kind: 'levels', at: START, dataset: 'MEL', unit: 'T_A-1', segments: [seg(0, 30, 300)] },

@@ -27,7 +27,7 @@ describe('descriptions of settings', () => {
     for (const [, reason = ''] of internal) expect(reason.length).toBeGreaterThan(10)
   })
 
-  it('SH05 they stand in the sections of the slide-out, in their order, none of them empty', () => {
+  it('SH05 they are in the sections of the slide-out, in their order, none of them empty', () => {
     const sections = SHOWN_SETTINGS.map(({ section }) => section)
     expect([...new Set(sections)]).toEqual(SHOWN_SECTIONS)
     expect(sections).toEqual([...sections].sort((a, b) => SHOWN_SECTIONS.indexOf(a) - SHOWN_SECTIONS.indexOf(b)))

@@ -70,7 +70,7 @@ describe('settings as the server answers them', () => {
     expect(readUserSettings(answer, counter())).toMatchObject({ kind: 'unreadable' })
   })
 
-  it('ST05 one wrong basic field has its default, is told with its text, and costs nothing else', () => {
+  it('ST05 one wrong basic field has its default, is reported with its text, and costs nothing else', () => {
     const { document, broken } = read({
       ...ANSWER,
       otherSettings: { ...DEFAULT_SETTINGS, timeFormatValue: 'noon', country: 'Fr', nivInMwh: true },
@@ -179,7 +179,7 @@ describe('older versions', () => {
     expect(changed).toEqual(expect.arrayContaining(['basic', 'item/bingo/made-1', 'active/bingo']))
   })
 
-  it('ST04 the old page stays where it was, and everything else is kept', () => {
+  it('ST04 the old page stays where it was, and everything else is stored', () => {
     const { document } = read(VERSION_0_1)
     expect(document.pages).toMatchObject({ boa: { chartMaxPrice: 500 }, bingo: VERSION_0_1.pageData.bingo })
     expect(document.filters['BmFeed']).toMatchObject({ columnsToHide: ['cost'] })

@@ -9,7 +9,7 @@ const PLAIN = {
   unitLocation: 'inherit',
 } as const
 
-describe('what is kept for a user', () => {
+describe('what is stored for a user', () => {
   it('ST09 counts the lists by their order and the tables with filters', () => {
     const empty = newUserDocument()
     const filters = { ...PLAIN, headerToSort: 'Price' }

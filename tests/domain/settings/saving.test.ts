@@ -232,7 +232,7 @@ describe('conflicts, failures, reloads', () => {
     expect(at('order/dashboard')).toEqual(['a', 'b'])
   })
 
-  it('F4 what the server has and nobody can read is not written over', () => {
+  it('F4 what the server has and no user can read is not written over', () => {
     const { edit, receive, state } = machine()
     const [write] = edit('page/boa', { chartMaxPrice: 500 })
     const current = { 'page/boa': { rev: 7, data: { chartMaxPrice: 'much' } } }
@@ -253,7 +253,7 @@ describe('conflicts, failures, reloads', () => {
     expect(pending()).toEqual(['basic'])
   })
 
-  it('N1 a refused write is made anew on retry or with the next edit, not by itself', () => {
+  it('N1 a refused write is made again on retry or with the next edit, not by itself', () => {
     const { basic, edit, failed, receive, state } = machine()
     const [write] = basic({ showTimer: false })
     failed(write!, false)
@@ -264,14 +264,14 @@ describe('conflicts, failures, reloads', () => {
     expect(again!.requestId).not.toBe(write!.requestId)
   })
 
-  it('N1 an answer heard twice, or to a write that is not under way, changes nothing', () => {
+  it('N1 an answer received twice, or to a write that is not under way, changes nothing', () => {
     const { basic, saved, mark } = machine()
     const [write] = basic({ showTimer: false })
     saved(write!, { basic: 4 })
     expect([saved(write!, { basic: 4 }), mark()]).toEqual([[], 1])
   })
 
-  it('ST08 settings read anew are joined with what is not saved yet', () => {
+  it('ST08 settings read again are joined with what is not saved yet', () => {
     const { basic, receive, at } = machine()
     basic({ showTimer: false })
     const theirs = withItem(START, 'basic', { ...START.basic, nivInMwh: true, showTimer: true })
@@ -288,7 +288,7 @@ describe('conflicts, failures, reloads', () => {
     expect(at('basic')).toMatchObject({ country: 'Be', showTimer: false })
   })
 
-  it('ST08 an answer that was asked for before the last save is no news of what was saved', () => {
+  it('ST08 an answer that was requested before the last save is no news of what was saved', () => {
     const { edit, saved, receive, mark, at } = machine()
     const requested = mark()
     const [write] = edit('item/dashboard/c', { id: 'c', name: 'C' })

@@ -69,7 +69,7 @@ describe('the basic save', () => {
     expect(parsed).toEqual(DEFAULT_SETTINGS)
   })
 
-  it('ST09 takes a part only where a part is asked for', () => {
+  it('ST09 takes a part only where a part is requested', () => {
     expect(basicPatchSchema.parse({ showTimer: false })).toEqual({ showTimer: false })
     expect(basicSettingsSchema.safeParse({ showTimer: false }).success).toBe(false)
   })

@@ -35,7 +35,7 @@ describe('facts kept up by pushes', () => {
     expect(known).toMatchObject({ mustPull: false, status: { s: 6, since: 6 } })
   })
 
-  it('STATUS-11 a gap, or another life of the writer, asks for the whole and keeps the last until then', () => {
+  it('STATUS-11 a gap, or another life of the writer, requests the whole and keeps the last until then', () => {
     const at5 = pulled(NOTHING_KNOWN, whole('a', 5))
     for (const odd of [push('a', 7), push('b', 6)]) {
       const gap = received(at5, odd)

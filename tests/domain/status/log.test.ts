@@ -56,7 +56,7 @@ const worstIn = (seen: readonly Seen[], feed: number, cell: number): string => {
 }
 
 describe('what the server remembers of its feeds', () => {
-  it('STATUS-1 each cell of five minutes is the worst that was seen in it, and unknown where nobody looked', () =>
+  it('STATUS-1 each cell of five minutes is the worst that was seen in it, and unknown where no user looked', () =>
     fc.assert(
       fc.property(anySteps, (steps) => {
         const { log, seen } = played(steps)
@@ -120,7 +120,7 @@ describe('what the server remembers of its feeds', () => {
     ])
   })
 
-  it('STATUS-2 a clock put back a little stands still; one that goes far back begins the log anew', () => {
+  it('STATUS-2 a clock put back a little stands still; one that goes far back begins the log again', () => {
     const log = foldLog(openLog(START), START + 60_000, lookOf(['late', 'ok', 'ok']))
     const little = foldLog(log, START + 30_000, lookOf(['ok', 'ok', 'ok']))
     expect(little.at).toBe(START + 60_000)
@@ -130,7 +130,7 @@ describe('what the server remembers of its feeds', () => {
     expect(again.incidents).toEqual([])
   })
 
-  it('STATUS-2 of more incidents than are kept the oldest that are over go, and one that lasts stays', () => {
+  it('STATUS-2 of more incidents than are stored the oldest that are over go, and one that lasts stays', () => {
     let log = foldLog(openLog(START), START, lookOf(['down', 'ok', 'ok']))
     for (let turn = 1; turn <= 2 * INCIDENTS_RETAINED + 10; turn++)
       log = foldLog(log, START + turn * 1000, lookOf(['down', turn % 2 === 1 ? 'late' : 'ok', 'ok']))

@@ -61,7 +61,7 @@ describe('the log of a day', () => {
     ...(end !== undefined && { end }),
   })
 
-  it('STATUS-7 an incident over midnight stands on both days, newest first', () => {
+  it('STATUS-7 an incident over midnight is on both days, newest first', () => {
     const [early, over] = [incident(at('20T07:00'), at('20T07:10')), incident(at('20T23:50'), at('21T00:10'))]
     const now = at('21T09:00')
     expect(dayLogOf([early, over], since, '2026-11-20', now).incidents).toEqual([over, early])

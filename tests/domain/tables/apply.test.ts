@@ -182,7 +182,7 @@ describe('the proof', () => {
     expect(change.table).toBe(before)
   })
 
-  it('TBL-6 a message heard twice is passed over', () => {
+  it('TBL-6 a message received twice is passed over', () => {
     const after = applyPushes(open(), [add, add])
     expect(after.fault).toBeUndefined()
     expect(applyPushes(after.table, [add]).table).toBe(after.table)

@@ -46,7 +46,7 @@ describe('cell text', () => {
     expect(cellText(number(2400), power, style)).toBe('2,400.00')
   })
 
-  it('LT14 units stand in the cell, in the header, or nowhere; a column of several units keeps them in its cells', () => {
+  it('LT14 units are in the cell, in the header, or nowhere; a column of several units keeps them in its cells', () => {
     expect([cellText(number(5), power, style), headerText(power, style)]).toEqual(['5.00', 'Capacity (MW)'])
     const inCell = { ...style, units: 'cell' as const }
     expect([cellText(number(5), power, inCell), headerText(power, inCell)]).toEqual(['5.00 MW', 'Capacity'])

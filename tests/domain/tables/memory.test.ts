@@ -19,7 +19,7 @@ const feed = (...batches: readonly (readonly MarketEvent[])[]) => {
 }
 
 describe('what changed of declarations', () => {
-  it('F2 a redeclared limit is told with the old and the new level and the time that changed', () => {
+  it('F2 a redeclared limit is reported with the old and the new level and the time that changed', () => {
     const trip = levels('MEL', 'T_ALPHA-1', [segment(NOW, NOW + HOUR, 0)], NOW)
     expect(feed([DAY, MEL], [trip])).toEqual([
       {
@@ -36,7 +36,7 @@ describe('what changed of declarations', () => {
     ])
   })
 
-  it('F2 only the part that differs is told, where old and new lie furthest apart', () => {
+  it('F2 only the part that differs is reported, where old and new lie furthest apart', () => {
     const ramp = levels('PN', 'T_ALPHA-1', [segment(NOW, NOW + HOUR, 100, 200)], NOW)
     const flat = levels('PN', 'T_ALPHA-1', [segment(NOW, NOW + 2 * HOUR, 100)], NOW - HOUR)
     const [row] = feed([DAY, flat], [ramp])
@@ -50,7 +50,7 @@ describe('what changed of declarations', () => {
     expect(feed([DAY], [MEL])).toEqual([])
   })
 
-  it('F2 a limit declared twice in one batch is told twice, each against the one before', () => {
+  it('F2 a limit declared twice in one batch is reported twice, each against the one before', () => {
     const down = levels('MEL', 'T_ALPHA-1', [segment(NOW, NOW + HOUR, 300)], NOW - 1000)
     const up = levels('MEL', 'T_ALPHA-1', [segment(NOW, NOW + HOUR, 350)], NOW)
     expect(feed([DAY, MEL], [down, up]).map(({ old, new: now }) => [old, now])).toEqual([
@@ -59,7 +59,7 @@ describe('what changed of declarations', () => {
     ])
   })
 
-  it('F2 SEL is told without times, other dynamics not at all', () => {
+  it('F2 SEL is reported without times, other dynamics not at all', () => {
     const dynamic = (dataset: 'SEL' | 'NDZ', value: number, at: number) =>
       ({ kind: 'dynamic', at, dataset, unit: 'T_ALPHA-1', value }) as const
     const rows = feed(
@@ -86,7 +86,7 @@ describe('what changed of declarations', () => {
     expect(new Set(memory.changes.map(({ number }) => number)).size).toBe(CHANGES_RETAINED)
   })
 
-  it('F2 law: a change told is true of both lines at some moment of its time, and no larger one lies in it', () => {
+  it('F2 law: a change told is true of both lines at some moment of its time, and no larger one is in it', () => {
     const line = fc
       .array(fc.tuple(fc.integer({ min: 1, max: 40 }), fc.nat(300), fc.nat(300)), { minLength: 1, maxLength: 6 })
       .map((parts) => {
@@ -134,7 +134,7 @@ describe('mixes of generation', () => {
   const mwOf = (events: readonly MarketEvent[]): readonly (number | undefined)[] =>
     foldMemory(EMPTY_MEMORY, marketOf(DAY), events).mixes.map(({ rows }) => rows[0]?.mw)
 
-  it('F2 the last hour is kept in order of time, one for each instant, the last word of it', () => {
+  it('F2 the last hour is stored in order of time, one for each instant, the last word of it', () => {
     expect(mwOf([mix(NOW, 3), mix(NOW - 1, 2), mix(NOW - 2, 1), mix(NOW, 4)])).toEqual([1, 2, 4])
     const many = Array.from({ length: MIXES_RETAINED + 7 }, (_, i) => mix(NOW + i, i))
     expect(mwOf(many)).toEqual(Array.from({ length: MIXES_RETAINED }, (_, i) => i + 7))

@@ -89,7 +89,7 @@ describe('tables of messages', () => {
     ])
   })
 
-  it('F2 C3 a message is one row in its latest revision, with its change from the very one before, in any order heard', () => {
+  it('F2 C3 a message is one row in its latest revision, with its change from the very one before, in any order received', () => {
     const all = [
       revision(4),
       revision(5, { unavailable: 150, end: NOW + 3 * HOUR }),
@@ -192,7 +192,7 @@ describe('GenerationByFuel', () => {
     expect(rows[0]!.row['share']).toMatchObject({ percent: 60 })
   })
 
-  it('F2 what takes power is negative and has no share; a fuel nobody tells of has no row', () => {
+  it('F2 what takes power is negative and has no share; a fuel no user tells of has no row', () => {
     const rows = rowsOf(GENERATION_BY_FUEL, mix(['CCGT', 'CCGT', 1000], ['Pumped', 'PS', -250])).map(valuesOf)
     expect(rows).toEqual([
       { fuel: 'CCGT', mw: 1000, share: 100, change: null, changeHour: null, asOf: NOW },
@@ -200,7 +200,7 @@ describe('GenerationByFuel', () => {
     ])
   })
 
-  it('F2 changes are against the reading before and the one of an hour ago, where these were told', () => {
+  it('F2 changes are against the reading before and the one of an hour ago, where these were reported', () => {
     const at = (minutes: number, mw: number): MarketEvent => ({
       kind: 'fuelMix',
       at: NOW + (minutes + 6) * MINUTE,

@@ -130,7 +130,7 @@ describe('SystemPrices', () => {
     expect(prices(index)[0]).toMatchObject({ run: null, calculated: null })
   })
 
-  it('F2 a period of which only demand is told has no row, nor has one of yesterday', () => {
+  it('F2 a period of which only demand is reported has no row, nor has one of yesterday', () => {
     const demand: MarketEvent = { kind: 'demand', at: NOW, period: BEFORE, mw: 30_000 }
     expect(prices(demand, price({ period: YESTERDAY }))).toEqual([])
   })
@@ -207,7 +207,7 @@ describe('DayAhead', () => {
     ])
   })
 
-  it('F2 an auction does not take the place of another, and a single price asked for is that of N2EX', () => {
+  it('F2 an auction does not take the place of another, and a single price requested is that of N2EX', () => {
     const all = [british('EPEX', 60, [11]), british('N2EX', 60, [10]), british('EPEX HH', 30, [8, 13])]
     for (const events of [all, all.toReversed()])
       expect(dayAheadPriceAt(marketOf(...events), 'GB', dayStart(TODAY))).toBe(10)

@@ -58,7 +58,7 @@ describe('tables of a simulated morning', () => {
     },
   )
 
-  it('F2 the trip stands in Trips, in the physical feed, in MEL below PN and in Remit, each with the same figures', () => {
+  it('F2 the trip is in Trips, in the physical feed, in MEL below PN and in Remit, each with the same figures', () => {
     const [trip] = valuesIn('Trips')
     expect(trip).toMatchObject({ plant: 'Drax 2', time: TRIP, mel: 645 })
     const change = valuesIn('PhysicalFeed').find(({ plant, item }) => plant === 'Drax 2' && item === 'MEL')
@@ -71,7 +71,7 @@ describe('tables of a simulated morning', () => {
     })
   })
 
-  it('F2 prices and imbalances are those that were told, with their signs', () => {
+  it('F2 prices and imbalances are those that were reported, with their signs', () => {
     const settled = published.flatMap((event) => (event.kind === 'systemPrice' ? [event.systemPrice] : []))
     const rows = valuesIn('SystemPrices')
     for (const { period, price, netImbalanceVolume } of settled)
@@ -88,7 +88,7 @@ describe('tables of a simulated morning', () => {
     expect(valuesIn('Frequency')[0]!['time']).toBeGreaterThan(NOW - 10_000)
   })
 
-  it('F2 margins are a market’s: what is available lies above what is notified, which serves demand, pumps and exports', () => {
+  it('F2 margins are a market’s: what is available is above what is notified, which serves demand, pumps and exports', () => {
     const rows = valuesIn('Margin').filter(({ demand }) => demand !== null)
     expect(rows.length).toBeGreaterThan(8)
     for (const { date, available, notified, demand, surplus } of rows) {

@@ -78,7 +78,7 @@ describe('sorting', () => {
     )
   })
 
-  it('LT09 a view kept in order batch by batch is the view sorted anew', () => {
+  it('LT09 a view kept in order batch by batch is the view sorted again', () => {
     let retained = 0
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 120, size: 'max' }), (raw) => {

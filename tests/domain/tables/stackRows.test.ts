@@ -43,7 +43,7 @@ const someItems = fc
   )
 
 describe('the lists of a stack as live tables', () => {
-  it('BO01 whatever comes, goes or moves, a list that was changed has the rows of one that is made anew', () => {
+  it('BO01 whatever comes, goes or moves, a list that was changed has the rows of one that is made again', () => {
     fc.assert(
       fc.property(fc.array(someItems, { minLength: 1, maxLength: 6 }), (states) => {
         let collection = collectionOf([])

@@ -82,7 +82,7 @@ describe('the sync machine, entry by entry', () => {
     expect(live.phase).toBe('live')
   })
 
-  it('SYN-3 splices what was heard while pulling and skips what the snapshot already has', () => {
+  it('SYN-3 splices what was received while pulling and skips what the snapshot already has', () => {
     const received = after(pulling, { kind: 'messages', at, messages: [message(3, 1), message(4, 2)] })
     const { state } = step(received, { kind: 'snapshot', at, snapshot })
     expect(state).toMatchObject({ phase: 'live', store: { rows: { a: 2 } } })
@@ -95,7 +95,7 @@ describe('the sync machine, entry by entry', () => {
     expect(commands).toEqual([{ kind: 'pull', afterMs: 1000, jitterMs: 500 }])
   })
 
-  it('SYN-4 a message with a number far ahead costs a pull, and does not stand in the way of the answers after it', () => {
+  it('SYN-4 a message with a number far ahead costs a pull, and does not are in the way of the answers after it', () => {
     const ahead = step(live, { kind: 'messages', at, messages: [message(4000, 2)] })
     const requested = after(ahead.state, { kind: 'pullSent', at })
     expect(step(requested, { kind: 'snapshot', at, snapshot }).state.phase).toBe('live')
@@ -118,7 +118,7 @@ describe('the sync machine, entry by entry', () => {
     }
   })
 
-  it('SYN-5 hearing a message twice changes nothing', () => {
+  it('SYN-5 receiving a message twice changes nothing', () => {
     const once = after(live, { kind: 'messages', at, messages: [message(4, 2)] })
     const twice = step(once, { kind: 'messages', at, messages: [message(4, 2)] })
     expect(twice.state).toBe(once)
@@ -177,7 +177,7 @@ describe('the sync machine, entry by entry', () => {
     expect([context.state.phase, context.isRight(), context.pulls]).toEqual(['live', true, 2])
   })
 
-  it('SYN-23 an answer that was long on its way waits for the next mark, and does not ask for another as late', () => {
+  it('SYN-23 an answer that was long on its way waits for the next mark, and does not request another as late', () => {
     const late = after(pulling, { kind: 'snapshot', at: at + 12_000, snapshot })
     expect(late.phase).toBe('stale')
     const ticks = [13_000, 14_000, 17_000].map((ms) => ({ kind: 'tick', at: at + ms }) as const)
@@ -189,7 +189,7 @@ describe('the sync machine, entry by entry', () => {
     expect(unproven.commands).toContainEqual(expect.objectContaining({ kind: 'pull' }))
   })
 
-  it('SYN-24 so does one after repeated data faults: it stays failed until a mark, and asks for none meanwhile', () => {
+  it('SYN-24 so does one after repeated data faults: it stays failed until a mark, and requests none meanwhile', () => {
     const failed = { ...pulling, failedSince: at }
     const late = after(failed, { kind: 'snapshot', at: at + 12_000, snapshot })
     expect(late.phase).toBe('failed')
@@ -198,7 +198,7 @@ describe('the sync machine, entry by entry', () => {
     expect([proven.phase, proven.failedSince]).toEqual(['live', undefined])
   })
 
-  it('SYN-10 pulls back off by 1, 2, 4 … 30 s and obey Retry-After; a verified mark starts them anew', () => {
+  it('SYN-10 pulls back off by 1, 2, 4 … 30 s and obey Retry-After; a verified mark starts them again', () => {
     const waits: number[] = []
     let state = pulling
     for (let i = 0; i < 8; i++) {
@@ -240,7 +240,7 @@ describe('the sync machine, entry by entry', () => {
     expect(state).toMatchObject({ phase: 'live', faultCount: 3 })
   })
 
-  it('SYN-13 more than 1,000 waiting messages are dropped and the whole is asked for again', () => {
+  it('SYN-13 more than 1,000 waiting messages are dropped and the whole is requested again', () => {
     const many = Array.from({ length: MAX_BUFFERED }, (_, i) => message(4 + i, i))
     const full = after(pulling, { kind: 'messages', at, messages: many })
     expect(full.buffer).toHaveLength(MAX_BUFFERED)
@@ -299,7 +299,7 @@ describe('the sync machine, entry by entry', () => {
     expect(deadlineOf(ahead)).toBe(at + 600_001)
   })
 
-  it('SYN-23 a jump that was told asks at once, and what was live holds as of its own time until the answer, a second at most', () => {
+  it('SYN-23 a jump that was reported asks at once, and what was live holds as of its own time until the answer, a second at most', () => {
     const from = at - 600_000
     const { state, commands } = step(live, { kind: 'pace', at: from, speed: 10, jumped: true })
     expect(commands).toEqual([{ kind: 'pull', afterMs: 0, jitterMs: 0 }])

@@ -216,7 +216,7 @@ const reread = (ids: readonly (string | undefined)[], { view, moved }: ViewFlush
 }
 
 describe('a view of a book', () => {
-  it('LT09 LT06 kept batch by batch it is the table filtered and sorted anew, and says where it moved', () => {
+  it('LT09 LT06 kept batch by batch it is the table filtered and sorted again, and says where it moved', () => {
     let still = 0
     let partial = 0
     fc.assert(

@@ -159,7 +159,7 @@ describe('the key of a table', () => {
     expect([tableIdOf({ moduleType: 'T' }), tableIdOf({ moduleType: 'T', tableId: 'x' })]).toEqual(['T', 'x'])
   })
 
-  it('LT26 has the body that the table is asked for with', () => {
+  it('LT26 has the body that the table is requested with', () => {
     const key = tableKeyOf({ moduleType: 'T' }, { plants: ['a&b=c', 1] })
     expect([postOfKey(key), postOfKey('T'), postOfKey('T?post=%7B')]).toEqual([
       { plants: ['a&b=c', 1] },

@@ -34,7 +34,7 @@ describe('MelDrops', () => {
 })
 
 describe('MelBelowPn', () => {
-  it('F2 a limit below the notification is told with the megawatts, the energy and the time', () => {
+  it('F2 a limit below the notification is reported with the megawatts, the energy and the time', () => {
     const rows = rowsIn(
       MEL_BELOW_PN,
       pn(segment(NOW - HOUR, NOW + HOUR, 300)),
@@ -55,7 +55,7 @@ describe('MelBelowPn', () => {
     ])
   })
 
-  it('F2 ramps cross where they cross, and the deepest moment is told', () => {
+  it('F2 ramps cross where they cross, and the deepest moment is reported', () => {
     const rows = rowsIn(MEL_BELOW_PN, pn(segment(NOW, NOW + HOUR, 100, 300)), mel(segment(NOW, NOW + HOUR, 200)))
     expect(rows[0]).toMatchObject({ pn: 300, mel: 200, shortfall: 100, energy: 25, from: NOW + HOUR / 2 })
   })
@@ -68,7 +68,7 @@ describe('MelBelowPn', () => {
     expect(rowsIn(MEL_BELOW_PN, pn(segment(NOW - HOUR, NOW, 300)), mel(segment(NOW - HOUR, NOW, 0)))).toEqual([])
   })
 
-  it('F2 law: a sampled shortfall lies in one that is told, and is not deeper', () => {
+  it('F2 law: a sampled shortfall is in one that is reported, and is not deeper', () => {
     const line = fc
       .array(fc.tuple(fc.integer({ min: 1, max: 40 }), fc.nat(300), fc.nat(300)), { minLength: 1, maxLength: 6 })
       .map((parts) => {
@@ -190,7 +190,7 @@ describe('Margin', () => {
     ...figures,
   })
 
-  it('F2 the forecast published last stands with the period: LoLP and de-rated margin, and when it was made', () => {
+  it('F2 the forecast published last is with the period: LoLP and de-rated margin, and when it was made', () => {
     const rows = MARGIN.rowsOf(
       marketOf(
         ...both(A, 300, 400),
@@ -346,7 +346,7 @@ describe('PlantTable', () => {
     expect(PLANT_TABLE.rowsOf(market, NOW + 5 * MINUTE, EMPTY_MEMORY)[0]).toBe(row)
   })
 
-  it('C2 what is registered later stands on top, so that the rows below need not move', () => {
+  it('C2 what is registered later is on top, so that the rows below need not move', () => {
     const market = marketOf(registered(A), { kind: 'units', at: NOW, units: [unit('T_NEW-1')] })
     const rows = PLANT_TABLE.rowsOf(market, NOW, EMPTY_MEMORY)
     expect(rows.map(({ uniqueId }) => uniqueId)).toEqual(['T_NEW-1', A])

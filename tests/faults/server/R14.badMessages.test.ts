@@ -154,7 +154,7 @@ describe('bad messages to the server', () => {
   }, 120_000)
   afterAll(() => server.kill())
 
-  it('R14 each closes its connection with a sentence, costs no memory, and nobody else waits longer', async () => {
+  it('R14 each closes its connection with a sentence, costs no memory, and no other user waits longer', async () => {
     const [quiet, attacked] = [new Windows(), new Windows()]
     const range = async (into: Windows, work: () => Promise<void>): Promise<void> => {
       into.drop()

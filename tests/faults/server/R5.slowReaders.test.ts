@@ -112,7 +112,7 @@ describe('clients that do not keep up', () => {
     await server.kill()
   })
 
-  it('R5 they are closed in time, hold up nobody, fill no memory, and are right again soon after', async () => {
+  it('R5 they are closed in time, hold up no user, fill no memory, and are right again soon after', async () => {
     const [quiet, disturbed] = [new Windows(), new Windows()]
     await stretches(quiet, (count) => count >= STRETCHES)
     const before = await query<ServerState>({ query: 'standing', reset: true })

@@ -129,7 +129,7 @@ export class TableContext {
     this.notify({ kind: 'doubt', at: this.now, why: 'The tab was away.' })
   }
 
-  /** The line falls for so long; with `anew` the writer begins another life meanwhile. */
+  /** The line falls for so long; with `again` the writer begins another life meanwhile. */
   outage(ms: number, again = false): void {
     this.faults++
     if (again) {

@@ -194,7 +194,7 @@ describe('who may make which call', () => {
     expect(named(routes.map(({ method, url }) => [method, url]))).toEqual(named(MATRIX.map(([m, url]) => [m, url])))
   })
 
-  it('S8 asking for the head of an answer needs what the answer needs', () => {
+  it('S8 requesting the head of an answer needs what the answer needs', () => {
     const heads = rig.routes.filter(({ method }) => method === 'HEAD')
     expect(heads.length).toBeGreaterThan(10)
     for (const { url, need } of heads)
@@ -220,7 +220,7 @@ describe('who may make which call', () => {
     ['of another kind', 'Basic dmljdGltOnNlY3JldA=='],
     ['that is two', 'Bearer token-analyse token-admin'],
     ['without its kind', 'token-analyse'],
-  ])('S2 every route refuses a token %s with 401, those for anyone too', async (_kind, authorization) => {
+  ])('S2 every route refuses a token %s with 401, those for any user too', async (_kind, authorization) => {
     for (const entry of MATRIX) {
       const answer = await call(entry[0], requested(entry), { authorization })
       expect(answer.statusCode, `${entry[0]} ${requested(entry)}`).toBe(401)
@@ -248,7 +248,7 @@ describe('who may make which call', () => {
     await shut.stop()
   })
 
-  it('S2 while sign-ins cannot be checked it is 503 with Retry-After, and nobody gets in', async () => {
+  it('S2 while sign-ins cannot be checked it is 503 with Retry-After, and no user gets in', async () => {
     const people = { ...fakePeople(), recognise: () => Promise.reject(new Error('keys at https://secret.example')) }
     const lost = await openApiRig({ identity: fakeIdentity(people) })
     const answer = await lost.app.inject({ url: '/api/boa', headers: bearer('trade') })

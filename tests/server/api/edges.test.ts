@@ -27,7 +27,7 @@ const get = (url: string, headers: Record<string, string> = {}) => rig.app.injec
 
 describe('the page', () => {
   it.each(['/', '/boa-dashboard', '/boa-dashboard?period=5', '/some/page.of/the-future'])(
-    'API-21 %s is the page, asked for anew each time',
+    'API-21 %s is the page, requested again each time',
     async (url) => {
       const answer = await get(url, HTML)
       expect(answer.statusCode).toBe(200)
@@ -117,7 +117,7 @@ describe('guards', () => {
     expect(String((await get('/', HTML)).headers['content-security-policy'])).toContain(`'sha256-${hash}'`)
   })
 
-  it('API-29 answers of the API are kept nowhere', async () => {
+  it('API-29 answers of the API are stored nowhere', async () => {
     expect((await get('/health')).headers['cache-control']).toBe('no-store')
     expect((await get('/api/boa')).headers['cache-control']).toBe('no-store')
     expect((await get('/staticApi/tradingperiod')).headers['cache-control']).toBe('no-store')

@@ -35,8 +35,8 @@ const rulesOf = (header: unknown): Record<string, string> =>
   )
 const policyOf = async (url: string) => rulesOf((await get(url)).headers['content-security-policy'])
 
-describe('what browsers are told', () => {
-  it('S16 the page calls and frames itself and the identity provider, and nobody frames the page', async () => {
+describe('what browsers are reported', () => {
+  it('S16 the page calls and frames itself and the identity provider, and no user frames the page', async () => {
     for (const url of ['/', '/boa-dashboard', '/auth-redirect', '/x/auth-redirect.html', '/health']) {
       const policy = await policyOf(url)
       expect(policy['default-src']).toBe("'none'")
@@ -51,7 +51,7 @@ describe('what browsers are told', () => {
     }
   })
 
-  it('S16 only the page that a silent sign-in comes back to may stand in a frame of ours', async () => {
+  it('S16 only the page that a silent sign-in comes back to may are in a frame of ours', async () => {
     for (const url of ['/auth-redirect.html', '/auth-redirect.html?error=login_required'])
       expect((await policyOf(url))['frame-ancestors']).toBe("'self'")
   })
@@ -65,7 +65,7 @@ describe('what browsers are told', () => {
     }
   })
 
-  it('S23 every answer of a call, refusals included, is kept nowhere', async () => {
+  it('S23 every answer of a call, refusals included, is stored nowhere', async () => {
     for (const url of ['/health', '/staticApi/identity', '/api/boa', '/usersettingsapi/account', '/api/nothing'])
       for (const headers of [{}, bearer('analyse'), { authorization: 'Bearer no' }])
         expect((await get(url, headers)).headers['cache-control'], url).toBe('no-store')
@@ -76,7 +76,7 @@ describe('what browsers are told', () => {
     [['http://desk.example'], undefined],
     [['https://enact.example', 'http://desk.example'], undefined],
     [['https://enact.example'], 'max-age=31536000'],
-  ])('S23 with the origins %j browsers are told about https: %s', async (allowedOrigins, published) => {
+  ])('S23 with the origins %j browsers are reported about https: %s', async (allowedOrigins, published) => {
     const config = { host: '127.0.0.1', port: 0, ...(allowedOrigins && { allowedOrigins }) }
     const at = await apiRig({ config })
     expect((await at.app.inject('/health')).headers['strict-transport-security']).toBe(published)

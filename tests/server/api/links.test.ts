@@ -12,11 +12,11 @@ const linksAt = async (config: Parameters<typeof openApiRig>[0]): Promise<unknow
 }
 
 describe('links to other sites', () => {
-  it('MN05 visitors are told the accounts that the server was told of', async () => {
+  it('MN05 visitors are notified the accounts that the server was notified of', async () => {
     expect(await linksAt({ config: { host: '127.0.0.1', port: 0, links: LINKS } })).toEqual(LINKS)
   })
 
-  it('MN05 a server that was told none tells none', async () => {
+  it('MN05 a server that was reported none tells none', async () => {
     expect(await linksAt({})).toBeUndefined()
   })
 })

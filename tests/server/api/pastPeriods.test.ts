@@ -24,7 +24,7 @@ const connections = (): Promise<number> =>
     rig.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count)))
   })
 
-describe('past periods that the source is asked for', () => {
+describe('past periods that the source is requested', () => {
   it('SAF-H13 SAF-M14 one client has a few at once and a share, and leaves no request behind', async () => {
     const left = new AbortController()
     const many = Array.from({ length: mostEach }, (_, place) => stack(1, place + 1, left.signal).catch(() => undefined))

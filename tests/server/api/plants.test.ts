@@ -28,7 +28,7 @@ const read = async <S extends z.ZodMiniType>(schema: S, path: string, user = '')
 }
 
 describe('calls of a plant', () => {
-  it('PLT-20 PL02 anyone has the levels of a unit; its zone is for signed-in users', async () => {
+  it('PLT-20 PL02 any user has the levels of a unit; its zone is for signed-in users', async () => {
     const open: PlantActivity = await read(plantActivitySchema, `/api/plantActivity/${unit}`)
     expect(open).toMatchObject({ id: unit, isStation: false, asOf: rig.clock.now() })
     expect(open.units[0]?.unit).not.toHaveProperty('zone')
@@ -36,7 +36,7 @@ describe('calls of a plant', () => {
     expect(own.units[0]?.unit.zone).toMatch(/^Z/)
   })
 
-  it('PLT-21 a station is all of its units, and nobody’s id is not there', async () => {
+  it('PLT-21 a station is all of its units, and no user’s id is not there', async () => {
     const { units } = await read(plantActivitySchema, `/api/plantActivity/${unit}`)
     const station = stationOf(units[0]!.unit)
     const all = await read(plantActivitySchema, `/api/plantActivity/${encodeURIComponent(station)}`)
@@ -63,7 +63,7 @@ describe('calls of a plant', () => {
     expect(revisions).toEqual([])
   })
 
-  it('PLT-23 PL02 what a tab asks for beyond the free view is refused to visitors', async () => {
+  it('PLT-23 PL02 what a tab requests beyond the free view is refused to visitors', async () => {
     const day = '2026-11-20'
     const tabs: Readonly<Record<string, readonly string[]>> = {
       activity: [`/api/plantDetail/${unit}`],

@@ -138,7 +138,7 @@ describe('what the server says of itself', () => {
     })
   })
 
-  it('AC07 where to sign in is told for the host that the browser opened', async () => {
+  it('AC07 where to sign in is reported for the host that the browser opened', async () => {
     const config = {
       kind: 'local' as const,
       authority: '',

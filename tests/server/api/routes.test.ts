@@ -72,7 +72,7 @@ describe('GET /health', () => {
     expect(health.feeds['acceptances']).toEqual({ lastOk: Date.parse('2026-11-20T17:05:00Z') })
   })
 
-  it('API-2 is late while nothing has been heard, and while a feed fails', async () => {
+  it('API-2 is late while nothing has been received, and while a feed fails', async () => {
     const quiet = await apiRig()
     const status = async (): Promise<string> => healthSchema.parse((await quiet.app.inject('/health')).json()).status
     expect(await status()).toBe('late')
@@ -122,7 +122,7 @@ describe('settlement time', () => {
     expect(problem.detail).toBe(sentence)
   })
 
-  it('API-5 several wrong fields are told at once', async () => {
+  it('API-5 several wrong fields are reported at once', async () => {
     const problem = problemIn(await get('/api/boa/40/13/1999/1'))
     expect(Object.keys(problem.errors ?? {}).sort()).toEqual(['day', 'month', 'year'])
   })
@@ -240,13 +240,13 @@ describe('GET /api/boa', () => {
     expect(again.meta).toEqual(first.meta)
   })
 
-  it('API-9 many who ask for the same past period at once cost the source one question', async () => {
+  it('API-9 many who request the same past period at once cost the source one question', async () => {
     rig.requested.mockClear()
     await Promise.all(Array.from({ length: 10 }, () => get('/api/boa/10/11/2026/5')))
     expect(rig.requested).toHaveBeenCalledOnce()
   })
 
-  it('API-10 nothing is told before its time, even by a source that foresees it', async () => {
+  it('API-10 nothing is reported before its time, even by a source that foresees it', async () => {
     const snapshot = boaSchema.parse((await get('/api/boa/21/11/2026/20')).json())
     expect(snapshot.analysisDate.periodStatus).toBe('future')
     expect([...snapshot.acceptedOffers, ...snapshot.tableOffers]).toEqual([])
@@ -305,7 +305,7 @@ describe('GET /api/boaStages', () => {
     }
   })
 
-  it('API-48 is refused like the stack itself: no such period, nobody signed in', async () => {
+  it('API-48 is refused like the stack itself: no such period, no user signed in', async () => {
     expect((await get('/api/boaStages/20/11/2026/51')).statusCode).toBe(400)
     expect((await rig.app.inject('/api/boaStages/20/11/2026/20')).statusCode).toBe(401)
   })

@@ -14,7 +14,7 @@ describe('a database in trouble', () => {
   })
 })
 
-describe('a question that nobody waits for any more', () => {
+describe('a question that no user waits for any more', () => {
   it('SER-14 is no failure in the log once its asker has gone; any other fault is, and so is one while they wait', () => {
     const logged: unknown[] = []
     const request = { log: { error: (entry: unknown) => logged.push(entry) } } as unknown as FastifyRequest

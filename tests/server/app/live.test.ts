@@ -91,7 +91,7 @@ const pullFeed = async (): Promise<LiveTable> =>
   liveTableSchema.parse(await (await fetch(`${url}/api/LiveTable_BmFeed/me`, { headers: bearer('analyse') })).json())
 
 describe('the whole server over the simulated market, with the official hub client', () => {
-  it('APP-1 a change of the market is heard after its own instant, on a quiet machine within 3 s', async () => {
+  it('APP-1 a change of the market is received after its own instant, on a quiet machine within 3 s', async () => {
     await until(() => app.host.ready(), 3000, 'the market')
     const snapshot = await pullBoa(url)
     expect(snapshot.meta.n).toBeGreaterThan(100)
@@ -114,7 +114,7 @@ describe('the whole server over the simulated market, with the official hub clie
     }
   })
 
-  it('PU11 pushes heard for some seconds turn the first answer into a later one, digest equal', async () => {
+  it('PU11 pushes received for some seconds turn the first answer into a later one, digest equal', async () => {
     const before = collectionFrom(await pullBoa(url))
     const next = stepPeriod(periodAt(clock.now()), 1)
     const [year, month, day] = next.date.split('-').map(Number)
@@ -214,7 +214,7 @@ describe('the whole server over the simulated market, with the official hub clie
     await until(() => marked().length > 0, 7000, 'a mark')
   })
 
-  it('PU01 the lite hub hears the beat of the server, and is refused the desk', async () => {
+  it('PU01 the lite hub receives the beat of the server, and is refused the desk', async () => {
     await expect(visitor.connection.invoke('JoinGroup', 'page_boa_Gb')).rejects.toThrow(
       'This group needs the data hub: sign in.',
     )

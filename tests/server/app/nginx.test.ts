@@ -153,25 +153,28 @@ const rules = (): void => {
     expect([plain.status, plain.headers.get('location')]).toEqual([308, `${proxy.url}/boa-dashboard`])
   })
 
-  it.each(WAYS)('NGX-2 live connections of users and of visitors hold over %s, and hear at once', async (_way, way) => {
-    for (const [path, group, token] of [
-      [HUB_PATHS.data, groupOf.module('BmFeed'), tokenOfUser('trade')],
-      [HUB_PATHS.lite, groupOf.module('CurrentActions'), undefined],
-    ] as const) {
-      const connection = await connect(path, way, token)
-      const received: number[] = []
-      connection.on('heartbeat', () => received.push(performance.now()))
-      await connection.invoke('JoinGroup', group)
-      const hub = path === HUB_PATHS.data ? rig.hubs.data : rig.hubs.lite
-      const before = received.length
-      const sent = performance.now()
-      hub.send(group, 'heartbeat', { meta: 'a mark' })
-      await until(() => received.length > before, 5000, 'what was sent')
-      // Not held back until a buffer of the proxy is full.
-      expect(received.at(-1)! - sent).toBeLessThan(2000)
-      await connection.stop()
-    }
-  })
+  it.each(WAYS)(
+    'NGX-2 live connections of users and of visitors hold over %s, and receive at once',
+    async (_way, way) => {
+      for (const [path, group, token] of [
+        [HUB_PATHS.data, groupOf.module('BmFeed'), tokenOfUser('trade')],
+        [HUB_PATHS.lite, groupOf.module('CurrentActions'), undefined],
+      ] as const) {
+        const connection = await connect(path, way, token)
+        const received: number[] = []
+        connection.on('heartbeat', () => received.push(performance.now()))
+        await connection.invoke('JoinGroup', group)
+        const hub = path === HUB_PATHS.data ? rig.hubs.data : rig.hubs.lite
+        const before = received.length
+        const sent = performance.now()
+        hub.send(group, 'heartbeat', { meta: 'a mark' })
+        await until(() => received.length > before, 5000, 'what was sent')
+        // Not held back until a buffer of the proxy is full.
+        expect(received.at(-1)! - sent).toBeLessThan(2000)
+        await connection.stop()
+      }
+    },
+  )
 
   it('S21 visitors of one network use up the places of that network, not those of the next one', async () => {
     const negotiate = async (from: string, headers: object = {}): Promise<number> =>

@@ -31,7 +31,7 @@ describe('who may come to the hubs without an origin', () => {
   )
 
   it.each(cases(['0.0.0.0', '::', '192.168.1.20', 'desk.example', '127.evil.example']))(
-    'S20 bound to %s, nobody may, at %s',
+    'S20 bound to %s, no user may, at %s',
     async (host, path) => {
       expect(await negotiate(host, path)).toBe(403)
     },

@@ -79,7 +79,7 @@ describe('the server process', () => {
     expect(server.out()).toBe(line)
   })
 
-  it('CFG-6 wrong settings are told as sentences, and nothing starts', async () => {
+  it('CFG-6 wrong settings are reported as sentences, and nothing starts', async () => {
     const server = run({ PORT: 'http', MARKET_SOURCE: 'tape:x' })
     expect(await ended(server)).toBe(1)
     expect(server.err()).toContain('PORT is "http": set it to')
@@ -87,7 +87,7 @@ describe('the server process', () => {
     expect(server.out()).toBe('')
   })
 
-  it('APP-3 a taken port is told with what to do', async () => {
+  it('APP-3 a taken port is reported with what to do', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as { port: number }

@@ -21,7 +21,7 @@ describe('lines of plants that are pushed', () => {
     [['page_mapPage_Gb']],
     [['page_plantActivityBoard_Gb', 'page_mapPage_Gb']],
     [[]],
-  ])('PL01 MA01 PAB-53 every page that is looked at is told: %j', (received) => {
+  ])('PL01 MA01 PAB-53 every page that is looked at is reported: %j', (received) => {
     const { sent, service } = serviceFor(received)
     service.receive(market)
     expect(sent).toEqual(received.map((group) => [group, 'plantActivity']))

@@ -93,7 +93,7 @@ describe('server configuration', () => {
     expect(faults[0]).toContain(`${name} is "${value}": set it to `)
   })
 
-  it('CFG-4 all wrong variables are told at once', () => {
+  it('CFG-4 all wrong variables are reported at once', () => {
     expect(faultsOf({ PORT: 'x', SEED: 'y', LOG_LEVEL: 'z' })).toHaveLength(3)
   })
 

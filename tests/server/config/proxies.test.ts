@@ -10,7 +10,7 @@ const proxiesOf = (text: string): unknown => {
 }
 
 describe('TRUST_PROXY', () => {
-  it('CFG-43 nobody is trusted unless it is set', () => {
+  it('CFG-43 no user is trusted unless it is set', () => {
     expect(readConfig(OFF)).toMatchObject({ ok: true })
     expect(proxiesOf('')).toBe('nobody')
   })
@@ -35,7 +35,7 @@ describe('TRUST_PROXY', () => {
     (text) => expect(proxiesOf(text)).toMatch(/^TRUST_PROXY is ".*": set it to the number of proxies .*; unset it/),
   )
 
-  it('S26 is refused beside local sign-in, which answers nothing that came through a proxy', () => {
+  it('S26 is refused next to local sign-in, which answers nothing that came through a proxy', () => {
     const answer = readConfig({ TRUST_PROXY: '1' })
     expect(answer).toMatchObject({ ok: false, faults: [expect.stringContaining('sign-in is local')] })
   })

@@ -71,7 +71,7 @@ describe('configuration of sign-in', () => {
     })
   })
 
-  it('CFG-9 a tenant of which only one thing is known is told all that is missing, at once', () => {
+  it('CFG-9 a tenant of which only one thing is known is reported all that is missing, at once', () => {
     const faults = faultsOf({ AUTH_CLIENT_ID: 'x' })
     for (const name of ['AUTH_AUTHORITY', 'AUTH_SCOPES', 'AUTH_ISSUER', 'AUTH_AUDIENCE', 'AUTH_JWKS_URI'])
       expect(faults.filter((fault) => fault.startsWith(`${name} is not set`))).toHaveLength(1)
@@ -89,7 +89,7 @@ describe('configuration of sign-in', () => {
     expect(faultsOf({ ...TENANT, ...more }).join(' ')).toContain(expected)
   })
 
-  it('S25 no password or user name of an address stands in a fault', () => {
+  it('S25 no password or user name of an address is in a fault', () => {
     const env = {
       DATABASE_URL: 'mysql://enact:hunter2@db/enact',
       ELEXON_URL: 'ftp://me:hunter2@elexon.example',

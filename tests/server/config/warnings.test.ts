@@ -23,7 +23,7 @@ describe('what an operator is warned of at the start', () => {
     expect(warnings({ TRUST_PROXY: '10.0.0.0/8', HOST: '0.0.0.0' })).toEqual([])
   })
 
-  it('CFG-46 accounts that are given by a claim nobody has verified', () => {
+  it('CFG-46 accounts that are given by a claim no user has verified', () => {
     const [warning, ...others] = warnings({ AUTH_UNVERIFIED_EMAIL: 'emails' })
     expect(warning).toMatch(/^AUTH_UNVERIFIED_EMAIL is "emails": a person who can choose that claim .*objectId/)
     expect(others).toEqual([])

@@ -70,7 +70,7 @@ const until = async (done: () => boolean): Promise<void> => {
   expect(done()).toBe(true)
 }
 
-describe('The Current, served to anyone', () => {
+describe('The Current, served to any user', () => {
   it('CUR-30 before the past has come the series have nulls and the figures say what is not known', async () => {
     const { figures, prices, generation } = await pull()
     expect(figures.carbon).toMatchObject({ value: 394, at: NOW })

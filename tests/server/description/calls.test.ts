@@ -54,7 +54,7 @@ describe('every described call, made over a real socket with its own examples', 
       expect(unnamed(body, operation.responses['200']!.content!['application/json']!.schema)).toEqual([])
   })
 
-  it('API-11 a call that is described as for anyone answers a visitor, and any other one does not', async () => {
+  it('API-11 a call that is described as for any user answers a visitor, and any other one does not', async () => {
     for (const { method, path, operation } of operationsOf(document)) {
       if (!operation['x-read-only'] || operation['x-need'].kind === 'byParameter') continue
       const { example } = operation.requestBody?.content['application/json'] ?? {}
@@ -76,7 +76,7 @@ describe('every described call, made over a real socket with its own examples', 
     await own.stop()
   })
 
-  it('API-13 other addresses of a call are told as such, and answer the same', async () => {
+  it('API-13 other addresses of a call are reported as such, and answer the same', async () => {
     for (const { path, operation } of operationsOf(document)) {
       const main = operation['x-same-as']
       if (main === undefined) continue

@@ -72,7 +72,7 @@ describe('the description of the calls', () => {
     }
   })
 
-  it('S9 administrators’ calls stand in the document of administrators only', async () => {
+  it('S9 administrators’ calls are in the document of administrators only', async () => {
     const users = await descriptionOf(rig, 'enterprise')
     const ofUsers = operationsOf(users).map(({ path }) => path)
     expect(ofUsers.some((path) => path.startsWith('/adminApi'))).toBe(false)
@@ -167,7 +167,7 @@ describe('GET /staticApi/openapi.json', () => {
     expect(pageOf('externalinstructions')).toMatchObject({ login: true, tier: TIERS[0] })
   })
 
-  it('API-8 is answered with 304 to who has it, and anew once its examples are of another period', async () => {
+  it('API-8 is answered with 304 to who has it, and again once its examples are of another period', async () => {
     const own = await served()
     const first = await own.query('GET', '/staticApi/openapi.json', 'trade')
     const tag = first.headers.get('etag')!

@@ -61,7 +61,7 @@ describe('the push service as it is described', () => {
     socket.close()
   })
 
-  it('API-16 what is heard has the described form: heartbeats with marks, and the period', async () => {
+  it('API-16 what is received has the described form: heartbeats with marks, and the period', async () => {
     const client = clientAt('/hub/data', tokenOfUser('analyse'))
     const received = new Map<string, unknown[]>()
     for (const event of ['heartbeat', 'heartbeatTest', 'periodChange'] as const)

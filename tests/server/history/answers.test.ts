@@ -34,7 +34,7 @@ const over = (origin: string, signal?: AbortSignal): Promise<Response> =>
     ...(signal && { signal }),
   })
 
-describe('answers that are kept', () => {
+describe('answers that are stored', () => {
   it('SER-39 the same question is read once, and again only after something of it was written', async () => {
     await retain([[PRICE, half(0), 50]])
     expect(await valuesOf()).toEqual([50])

@@ -45,7 +45,7 @@ describe('values of series as columns', () => {
     expect(times).toBe('Thu 19 Nov 2026 00:00 – Fri 20 Nov 2026 00:00 GMT')
   })
 
-  it('SER-31 energy is told by the hour and power by its step where that is asked for, prices never', async () => {
+  it('SER-31 energy is told by the hour and power by its step where that is requested, prices never', async () => {
     await retain([
       ['Gb&NetImbalanceVolume&none', half(0), 100],
       ['Gb&RealtimeDemand&none', half(0), 30_000],

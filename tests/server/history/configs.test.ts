@@ -48,7 +48,7 @@ describe('what is said of series and of what is missing', () => {
     expect(seriesConfigSchema.parse(single.json())).toEqual(series[0])
   })
 
-  it('SER-48 every British series of the catalogue can be asked for by its id', async () => {
+  it('SER-48 every British series of the catalogue can be requested by its id', async () => {
     const ids = SERIES.filter((each) => each.country === 'Gb').map(({ country, seriesId, options, kind }) =>
       [country, seriesId, kind === 'plant' ? 'T_ALPHA-1' : (options[0]?.id ?? 'none')].join('&'),
     )
@@ -75,7 +75,7 @@ describe('what is said of series and of what is missing', () => {
     expect(await rig.chart(requested)).not.toHaveProperty('filling')
   })
 
-  it('SER-49 what a source begins with, or does not have, is told in its own words', async () => {
+  it('SER-49 what a source begins with, or does not have, is reported in its own words', async () => {
     const first = (await rig.chart({ series: [{ id: 'SystemPrice' }], from: '2014-06-01', to: '2014-06-02' })).series[0]
     expect(first?.notes).toEqual(['System price begins on Thu 1 Jan 2015.'])
     const elexon = await seriesRig({ info: { kind: 'elexon', label: 'Elexon', detail: 'in this test' } })

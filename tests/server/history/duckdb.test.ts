@@ -29,7 +29,7 @@ describe('the file of the history', () => {
   afterAll(() => rmSync(base, { recursive: true, force: true }))
   const another = () => join(base, `folder-${count++}`)
 
-  it('HIS-10 what was kept is there after a new start, revisions and filled days included', async () => {
+  it('HIS-10 what was stored is there after a new start, revisions and filled days included', async () => {
     const first = await openHistory({ folder })
     const row = { id: PRICE, at: START, value: 50, revision: START + 1 }
     await first.append(batchOf([row, { ...row, value: 55, revision: START + 2 }]))
@@ -47,7 +47,7 @@ describe('the file of the history', () => {
     expect(readdirSync(folder)).toEqual(['history.duckdb'])
   })
 
-  it('HIS-11 a day is a Parquet file of its London half hours, which reads back as it was kept', async () => {
+  it('HIS-11 a day is a Parquet file of its London half hours, which reads back as it was stored', async () => {
     const folder = another()
     const store = await openHistory({ folder })
     const rows = Array.from({ length: 50 }, (_, step) => ({

@@ -14,7 +14,7 @@ describe('what the server says of its history as a whole', () => {
     await rig.stop()
   })
 
-  it('SER-30 each batch is told once it is kept, and also when it is not certain that it is, without its day', async () => {
+  it('SER-30 each batch is reported once it is stored, and also when it is not certain that it is, without its day', async () => {
     const memory = new MemoryHistory()
     const store = watchWrites(memory)
     const published: unknown[] = []

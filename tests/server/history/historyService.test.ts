@@ -27,7 +27,7 @@ const open = (days: number) => {
 }
 
 describe('the history of a running server', () => {
-  it('PU13 everybody is told how far back it reaches, at most once a minute, and not again while that stays', async () => {
+  it('PU13 everybody is notified how far back it reaches, at most once a minute, and not again while that stays', async () => {
     const { history, published, pass } = open(30)
     await pass(59_000)
     expect(published).toEqual([])
@@ -40,7 +40,7 @@ describe('the history of a running server', () => {
     await history.service?.stop()
   })
 
-  it('HIS-44 with HISTORY_DAYS at 0 nothing is filled, what goes by is kept, and nobody is promised more', async () => {
+  it('HIS-44 with HISTORY_DAYS at 0 nothing is filled, what goes by is stored, and no user is promised more', async () => {
     const { history, made, store, pass } = open(0)
     history.service?.received([
       {
@@ -58,7 +58,7 @@ describe('the history of a running server', () => {
     await history.service?.stop()
   })
 
-  it('HIS-45 the store is opened by whoever uses it first; one that cannot be is tried again after a while', async () => {
+  it('HIS-45 the store is opened by any user who uses it first; one that cannot be is tried again after a while', async () => {
     const clock = new ManualClock(0)
     const memory = new MemoryHistory()
     let tries = 0

@@ -21,7 +21,7 @@ const list = async (user?: string) => {
 }
 
 describe('the list of series', () => {
-  it('SER-13 has every series of the catalogue once, with its unit, source or the reason, and what is kept', async () => {
+  it('SER-13 has every series of the catalogue once, with its unit, source or the reason, and what is stored', async () => {
     const at = Date.parse('2026-11-19T00:00:00Z')
     await rig.history.store.append(batchOfRows([['Gb&SystemPrice&none', at, 50]]))
     const all = await list('analyse')

@@ -60,7 +60,7 @@ const joins = (connection: HubConnection, group: string): Promise<string> =>
   )
 
 describe('live series over real sockets', () => {
-  it('PU03 PU12 SER-60 a user and a visitor join a series, ask for its tail, and append what is pushed', async () => {
+  it('PU03 PU12 SER-60 a user and a visitor join a series, request its tail, and append what is pushed', async () => {
     const { history, pull, desk, clock } = await setting()
     await history.store.append(batchOfRows([[PRICE, NOW - HALF_HOUR, 80]]))
     const [user, visitor] = [await desk([GROUP]), await desk([GROUP], HUB_PATHS.lite)]
@@ -83,7 +83,7 @@ describe('live series over real sockets', () => {
     expect(marksIn(user).at(-1)).toEqual({ [PRICE]: [fresh.epoch, 2, 3, fresh.digest] })
   })
 
-  it('PU09 SER-60 after a lost change the next one does not fit, and the tail asked for again does', async () => {
+  it('PU09 SER-60 after a lost change the next one does not fit, and the tail requested again does', async () => {
     const { history, pull, desk, clock } = await setting()
     const user = await desk([GROUP])
     const before = await pull()
@@ -135,7 +135,7 @@ describe('live series over real sockets', () => {
     expect(await joins(visitor.connection, `chartUpdate&${id}`)).toContain('sign in')
   })
 
-  it('SER-62 at London’s midnight whoever is joined hears of the new epoch by its marks', async () => {
+  it('SER-62 at London’s midnight any user who is joined receives the new epoch by its marks', async () => {
     const { pull, desk, clock, history } = await setting('2026-11-20T23:59:50Z')
     await history.store.append(
       batchOfRows([

@@ -48,7 +48,7 @@ const openRecorder = (mostRows?: number) => {
   return { clock, recorder, appended, missed, fault, retained, store, pass: passing(clock), most: () => most }
 }
 
-describe('what goes by is kept', () => {
+describe('what goes by is stored', () => {
   it('HIS-39 batches of a few seconds are one append, and never are two on their way', async () => {
     const { recorder, appended, retained, pass, most } = openRecorder()
     for (let n = 0; n < 30; n++) {
@@ -117,7 +117,7 @@ describe('what goes by is kept', () => {
     await recorder.stop()
   })
 
-  it('HIS-42 a stop writes what has been heard first', async () => {
+  it('HIS-42 a stop writes what has been received first', async () => {
     const { recorder, retained } = openRecorder()
     for (let n = 0; n < 5; n++) recorder.receive([event(1, HALF + n * HALF_HOUR_MS)])
     await recorder.stop()

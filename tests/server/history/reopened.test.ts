@@ -35,7 +35,7 @@ describe('a history that has stopped', () => {
   const base = mkdtempSync(join(tmpdir(), 'enact-reopened-'))
   afterAll(() => rmSync(base, { recursive: true, force: true }))
 
-  it('SAF-D1 opens again by itself when its thread has ended, with all that was kept', async () => {
+  it('SAF-D1 opens again by itself when its thread has ended, with all that was stored', async () => {
     const threads: Worker[] = []
     const start: typeof startThread = (...given) => {
       const thread = startThread(...given)
@@ -122,7 +122,7 @@ describe('a history that has stopped', () => {
     })
   })
 
-  it('SAF-D6 says why nothing is kept without a path of the server', () => {
+  it('SAF-D6 says why nothing is stored without a path of the server', () => {
     expect(shownWhy(new Error("ENOENT: no such file, open '/var/lib/enact/history.duckdb'"))).toBe(
       "ENOENT: no such file, open 'a file of the server'",
     )

@@ -83,7 +83,7 @@ describe('what revenue is made of', () => {
       for (const { mw, price } of response) expect(mw * price).toBeGreaterThanOrEqual(0)
   })
 
-  it('PLT-57 where nothing of an auction is kept, awards are not known', async () => {
+  it('PLT-57 where nothing of an auction is stored, awards are not known', async () => {
     const none = {
       read: ({ series }: { series: readonly string[] }) =>
         Promise.resolve(series.map(() => ({ at: new Float64Array(), values: new Float64Array() }))),

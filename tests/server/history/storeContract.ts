@@ -229,7 +229,7 @@ export const historyStoreContract = (name: string, open: StoreFactory, runs: num
     })
     afterAll(() => remove())
 
-    it('HIS-6 a day is filled with its rows, once, and days are told in order', async () => {
+    it('HIS-6 a day is filled with its rows, once, and days are reported in order', async () => {
       const day = (step: number) =>
         batchOf([{ id: SERIES[0]!, at: stepAt(step), value: step, revision: stepAt(step + 1) }])
       expect(await store.fill('2026-03-30', day(96))).toBe(1)
@@ -282,7 +282,7 @@ export const historyStoreContract = (name: string, open: StoreFactory, runs: num
       await expect(store.unfill('2026-02-30')).rejects.toThrow('"2026-02-30" is not a day')
     })
 
-    it('HIS-7 series of plants and of the market are read in one question, in the order asked for', async () => {
+    it('HIS-7 series of plants and of the market are read in one question, in the order requested', async () => {
       const ids = ['Gb&PN&T_TEST-1', 'Gb&Unwritten&none', 'Gb&SystemPrice&none', 'Gb&PN&T_TEST-1']
       const at = stepAt(1000)
       await store.append(
@@ -296,7 +296,7 @@ export const historyStoreContract = (name: string, open: StoreFactory, runs: num
       expect(await store.read({ series: ids, from: at + 1, to: at })).toEqual(columns.map(() => columnOf(new Map())))
     })
 
-    it('HIS-8 a batch that cannot be kept is refused as a whole, and the next one is kept', async () => {
+    it('HIS-8 a batch that cannot be kept is refused as a whole, and the next one is stored', async () => {
       const at = stepAt(2000)
       const bad = batchOf([
         { id: 'Gb&New&none', at, value: 1, revision: at },
@@ -309,7 +309,7 @@ export const historyStoreContract = (name: string, open: StoreFactory, runs: num
       expect(column?.values).toEqual(Float64Array.of(1))
     })
 
-    it('HIS-9 a question that nobody waits for any more rejects with the reason, and others are answered', async () => {
+    it('HIS-9 a question that no user waits for any more rejects with the reason, and others are answered', async () => {
       const readers = Array.from({ length: 20 }, () => new AbortController())
       const left = readers.map(({ signal }) => store.read({ series: SERIES, ...ALL }, signal))
       const stays = store.read({ series: [SERIES[0]!], from: stepAt(0), to: stepAt(1) })

@@ -21,7 +21,7 @@ describe('the thread of the history', () => {
   const row = { id: PRICE, at: 1e12, value: 50, revision: 1e12 }
   const question = { series: [PRICE], from: 0, to: 2e12 }
 
-  it('HIS-14 a batch stays with whoever made it, and every call after the end is refused in words', async () => {
+  it('HIS-14 a batch stays with any user who made it, and every call after the end is refused in words', async () => {
     const store = await openHistory({ folder: join(base, 'ended') })
     const batch = batchOf([row])
     const writing = store.append(batch)

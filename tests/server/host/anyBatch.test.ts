@@ -59,7 +59,7 @@ describe('a batch takes no more than itself', () => {
     expect(host.state().periods.get('2026-11-20-33')?.systemPrice?.price).toBe(50)
   })
 
-  it('SAF-C2 the market goes on when whoever keeps it throws', () => {
+  it('SAF-C2 the market goes on when any user who keeps it throws', () => {
     const clock = new ManualClock(Date.parse(START))
     const batches = new Subject<readonly MarketEvent[]>()
     const fail = (): never => {

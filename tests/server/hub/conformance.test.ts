@@ -36,7 +36,7 @@ describe.each(WAYS)('the official client over %s with %s', (...way) => {
     await rig.stop()
   })
 
-  it('HUB-1 hears the events of a group it joined and no other', async () => {
+  it('HUB-1 receives the events of a group it joined and no other', async () => {
     await client.invoke('JoinGroup', 'module_a')
     rig.hub.send('module_b', 'bidAccepted', 'not for us')
     rig.hub.send('module_a', 'bidAccepted', { text: 'é✓\n\u001e', mw: -12.5, absent: undefined, none: null })
@@ -44,7 +44,7 @@ describe.each(WAYS)('the official client over %s with %s', (...way) => {
     expect(received.splice(0)).toEqual([{ text: 'é✓\n\u001e', mw: -12.5, none: null }])
   })
 
-  it('HUB-1 hears nothing more of a group it left', async () => {
+  it('HUB-1 receives nothing more of a group it left', async () => {
     await client.invoke('LeaveGroup', 'module_a')
     rig.hub.send('module_a', 'bidAccepted', 'too late')
     rig.hub.sendAll('bidAccepted', 'for all')
@@ -67,7 +67,7 @@ describe.each(WAYS)('the official client over %s with %s', (...way) => {
     expect(rig.hub.stats().groups).toBe(0)
   })
 
-  it('HUB-3 is told in a sentence why it may not join, and joins none of that call', async () => {
+  it('HUB-3 is reported in a sentence why it may not join, and joins none of that call', async () => {
     await expect(client.invoke('JoinGroup', ['open', 'secret'])).rejects.toThrow(
       'Your licence does not cover this group.',
     )
@@ -98,7 +98,7 @@ describe.each(WAYS)('the official client over %s with %s', (...way) => {
     expect(rig.hub.connections()).toBe(1)
   })
 
-  it('R24 hears 5,000 records in order and loses none', async () => {
+  it('R24 receives 5,000 records in order and loses none', async () => {
     await client.invoke('JoinGroup', 'flood')
     for (let i = 0; i < 5000; i++) {
       rig.hub.send('flood', 'bidAccepted', i)

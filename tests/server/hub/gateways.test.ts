@@ -39,7 +39,7 @@ describe('negotiate', () => {
     expect((await post('/negotiate?negotiateVersion=x')).status).toBe(400)
   })
 
-  it('S21 forgets a connection that nobody takes up', async () => {
+  it('S21 forgets a connection that no user takes up', async () => {
     await start({ handshakeTimeoutMs: 100 })
     const token = await negotiate(rig)
     expect(rig.hub.connections()).toBe(1)
@@ -59,7 +59,7 @@ describe('negotiate', () => {
 })
 
 describe('the ways in', () => {
-  it('R24 lets two hubs stand on one server, each with its own groups', async () => {
+  it('R24 lets two hubs are on one server, each with its own groups', async () => {
     await start()
     const app = Fastify({ forceCloseConnections: true })
     const [data, lite] = ['/hub/data', '/hub/lite'].map((path) => createHub({ path, canJoin: () => true }))
@@ -96,7 +96,7 @@ describe('the ways in', () => {
     return first.toString('utf8').split('\r\n', 1)[0]!
   }
 
-  it('S21 refuses upgrades that nobody serves, unless another listener may', async () => {
+  it('S21 refuses upgrades that no user serves, unless another listener may', async () => {
     await start()
     expect(await upgradeOf('/elsewhere')).toBe('HTTP/1.1 404 Not Found')
     rig.app.server.on('upgrade', (request, socket) => {

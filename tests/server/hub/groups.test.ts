@@ -143,11 +143,11 @@ const written = (who: (typeof USERS)[number] | 'visitor'): readonly string[] => 
 }
 
 describe('the rule of groups', () => {
-  it.each(Object.entries(MATRIX))('S6 %j is heard by %s', (group, who) => {
+  it.each(Object.entries(MATRIX))('S6 %j is received by %s', (group, who) => {
     expect(mayReceive(group)).toBe(who)
   })
 
-  it('S6 nobody but a signed-in user hears anything at the data hub', () => {
+  it('S6 no user but a signed-in user receives anything at the data hub', () => {
     for (const group of Object.keys(MATRIX)) {
       for (const user of [undefined, null, { userId: 'trade', licence: accountOf('trade') }, 'trade']) {
         expect(canJoinData(group, { user })).not.toBe(true)
@@ -226,7 +226,7 @@ describe('the hubs', () => {
     await rig.stop()
   })
 
-  it('S6 everybody asks for every group and hears exactly those that are written for him', async () => {
+  it('S6 everybody requests every group and receives exactly those that are written for him', async () => {
     const groups = Object.keys(MATRIX)
     for (const { client } of clients.values()) {
       await Promise.all(groups.map((group) => client.invoke('JoinGroup', group).catch(() => undefined)))
@@ -249,7 +249,7 @@ describe('the hubs', () => {
     expect(received).toHaveLength(before)
   })
 
-  it('S6 10,000 joins of names that are nobody’s leave no group and no member behind', async () => {
+  it('S6 10,000 joins of names that are no user’s leave no group and no member behind', async () => {
     const { client } = userClient(rig.data, 'trade')
     await client.start()
     const before = rig.data.hub.stats().groups

@@ -183,7 +183,7 @@ describe('after the handshake', () => {
     expect(received.texts).toContain('{"type":6}')
   })
 
-  it('HUB-8 listeners to joins and leaves hear each once, and their failures stay theirs', async () => {
+  it('HUB-8 listeners to joins and leaves receive each once, and their failures stay theirs', async () => {
     const history: string[] = []
     await start({
       onJoin: (group, connection) => void history.push(`+${group} ${connection.groups.size}`),

@@ -33,7 +33,7 @@ const visit = (headers: Record<string, string> = {}): Promise<Answer> =>
 describe('the share of a user', () => {
   const FULL = [429, '5', 'A user can have 3 live connections at once: close a window and try again.']
 
-  it('S21 is kept at the first negotiate, whoever else comes in', async () => {
+  it('S21 is stored at the first negotiate, any user who else comes in', async () => {
     await start({ data: { maxConnectionsPerUser: 3 } })
     const clients = [1, 2, 3].map(() => userClient(rig.data, 'trade').client)
     for (const client of clients) await client.start()
@@ -81,7 +81,7 @@ describe('the share of a user', () => {
 })
 
 describe('the share of a network', () => {
-  it('S21 is kept at negotiate and at sockets without one, loopback too', async () => {
+  it('S21 is stored at negotiate and at sockets without one, loopback too', async () => {
     await start({ lite: { maxConnectionsPerAddress: 3 } })
     const full = 'A network can have 3 live connections at once: close a window and try again.'
     const client = clientOf(rig.lite, ['SSE', 'json'])
@@ -203,7 +203,7 @@ describe('the limits of the real hubs', () => {
     socket.destroy()
   })
 
-  it('S21 large headers and bodies are refused before anybody is asked about them', async () => {
+  it('S21 large headers and bodies are refused before any user is asked about them', async () => {
     let requested = 0
     const people = fakePeople()
     await start({ requested: { people: { ...people, recognise: (token) => (requested++, people.recognise(token)) } } })
@@ -218,7 +218,7 @@ describe('the limits of the real hubs', () => {
     expect(requested).toBe(0)
   })
 
-  it('S21 500 sockets that say nothing do not keep a user from coming in and hearing', async () => {
+  it('S21 500 sockets that say nothing do not keep a user from coming in and receiving', async () => {
     await start({ lite: { handshakeTimeoutMs: 2000 } })
     const idle = await Promise.all(Array.from({ length: 500 }, () => rawSocket(rig.lite)))
     const { client, received } = userClient(rig.data, 'trade', ['WS', 'msgpack'])

@@ -7,7 +7,7 @@ import { until, wait } from './rig'
 let rig: PeopleRig
 afterEach(() => rig.stop())
 
-it('PU03 what is told to a user reaches all his tabs and nobody else', async () => {
+it('PU03 what is told to a user reaches all his tabs and no other user', async () => {
   rig = await startPeople()
   const live = livePeople({ data: rig.data.hub })
   const tabs = [userClient(rig.data, 'trade'), userClient(rig.data, 'trade', ['LP', 'msgpack'])]

@@ -82,7 +82,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 
 describe('what leaves the hub', () => {
-  it('HUB-7 each client hears exactly what was sent while it was in the group, in the order of sending', async () => {
+  it('HUB-7 each client receives exactly what was sent while it was in the group, in the order of sending', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
         const { roster, membership, outflow, tally, clients } = inside()
@@ -125,7 +125,7 @@ describe('what leaves the hub', () => {
     )
   })
 
-  it('HUB-7 a payload that changes after it was sent is heard as it was', async () => {
+  it('HUB-7 a payload that changes after it was sent is received as it was', async () => {
     const { roster, membership, outflow, clients } = inside()
     for (const { connection } of clients) membership.join(connection, 'a')
     const payload = { price: 1 }
@@ -138,7 +138,7 @@ describe('what leaves the hub', () => {
     expect(clients.map(({ received }) => received())).toEqual(Array(3).fill([{ price: 1 }]))
   })
 
-  it('PERF-1 members of one group get the very same bytes, made once a protocol; so do those who hear all', async () => {
+  it('PERF-1 members of one group get the very same bytes, made once a protocol; so do those who receive all', async () => {
     const { roster, membership, outflow, clients } = inside()
     for (const { connection } of clients) membership.join(connection, 'a')
     const sent = (n: number) => outgoingOf({ type: MESSAGE.invocation, target: 'bingo', arguments: [n] })

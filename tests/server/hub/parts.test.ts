@@ -210,7 +210,7 @@ describe('the outbox', () => {
     expect(state.frames.at(-1)).toBe('gh')
   })
 
-  it('HUB-7 two groups that were sent to in turn are heard in turn', () => {
+  it('HUB-7 two groups that were sent to in turn are received in turn', () => {
     const { state, outbox } = rig()
     const record = (at: number) => ({ at, outgoing: { in: () => Buffer.from(String(at)) } })
     outbox.hand(new Batch([1, 3, 5].map(record)))

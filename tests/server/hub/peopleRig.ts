@@ -47,7 +47,7 @@ export const startPeople = async (setting: Setting = {}): Promise<PeopleRig> => 
   return { app, people, data: rigOf(data, '/hub/data'), lite: rigOf(lite, '/hub/lite'), log, stop }
 }
 
-/** The official client of a signed-in user; `heard` gathers the payloads of bidAccepted. */
+/** The official client of a signed-in user; `received` gathers the payloads of bidAccepted. */
 export const userClient = (
   rig: Rig,
   userId: string,

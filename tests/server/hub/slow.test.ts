@@ -43,7 +43,7 @@ const pump = async (done: () => boolean, essential = false): Promise<number> => 
 }
 
 describe('a client that stops reading', () => {
-  it('R5 is sent no more group records, is closed in time, and holds up nobody else', async () => {
+  it('R5 is sent no more group records, is closed in time, and holds up no other user', async () => {
     await start({ stuckMs: STUCK_MS, clientTimeoutMs: SILENT_MS, tickMs: 0 })
     const stopped = await joined()
     const reader = clientOf(rig, ['WS', 'msgpack'])

@@ -104,7 +104,7 @@ describe('the end of a token', () => {
     await until(() => ended.why !== undefined, 'closed')
   })
 
-  it('S3 a renewal lets all connections of the user live on, and of nobody else', async () => {
+  it('S3 a renewal lets all connections of the user live on, and of no other user', async () => {
     const clock = await withClock(() => 60_000)
     const [one, two, other] = [await listening('trade'), await listening('trade'), await listening('gold')]
     rig.data.hub.extend('trade', clock.now + 120_000)
@@ -161,7 +161,7 @@ describe('revocation', () => {
     await other.client.stop()
   })
 
-  it('S5 the looks of a real hub bound access after a revocation to 60 s, even when nobody can be asked', () => {
+  it('S5 the looks of a real hub bound access after a revocation to 60 s, even when no user can be asked', () => {
     const { lookMs, unknownMs } = settingsOf({ path: '/x', canJoin: () => true })
     expect(lookMs).toBe(20_000)
     expect(lookMs + ACCOUNT_FRESH_MS).toBeLessThanOrEqual(60_000)
@@ -240,7 +240,7 @@ describe('a downgrade', () => {
     await client.stop()
   })
 
-  it('S7 who comes back after it is asked for each group anew, and his old connection is nobody', async () => {
+  it('S7 who comes back after it is asked for each group again, and his old connection is nobody', async () => {
     await start()
     const { client, received } = userClient(rig.data, 'trade', ['WS', 'json'], [10, 20, 50])
     let back = false

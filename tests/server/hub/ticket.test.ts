@@ -28,7 +28,7 @@ const JWT = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJwbGFudGVkIn0.c2lnbmF0dXJl'
 const TOKEN = tokenOfUser('trade')
 
 describe('the way in', () => {
-  it.each(WAYS)('S4 a signed-in user comes in over %s with %s, joins and hears', async (...way) => {
+  it.each(WAYS)('S4 a signed-in user comes in over %s with %s, joins and receives', async (...way) => {
     await start()
     const { client, received } = userClient(rig.data, 'trade', way)
     await client.start()
@@ -72,7 +72,7 @@ describe('the way in', () => {
     await client.stop()
   })
 
-  it('S4 the first negotiate answers where to go and a ticket of 256 bits, and is kept by no cache', async () => {
+  it('S4 the first negotiate answers where to go and a ticket of 256 bits, and is stored by no cache', async () => {
     await start()
     const answer = await queryTicket(rig.data, 'trade')
     expect(answer.status).toBe(200)
@@ -257,7 +257,7 @@ describe('what does not let in', () => {
   })
 })
 
-describe('the tickets that are kept', () => {
+describe('the tickets that are stored', () => {
   const admission = (key: string) => ({ key, user: key, expiresAt: Infinity })
 
   it('S4 are bounded in number, by 60 s of life and by their use', () => {

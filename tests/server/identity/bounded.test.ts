@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Bounded } from '../../../server/sources/bounded'
 
 describe('a bounded map', () => {
-  it('IDN-29 keeps exactly the entries that were set or asked for last', () => {
+  it('IDN-29 keeps exactly the entries that were set or requested last', () => {
     const step = fc.record({ set: fc.boolean(), key: fc.integer({ min: 0, max: 9 }) })
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), fc.integer({ min: 1, max: 6 }), (steps, most) => {

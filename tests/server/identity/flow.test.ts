@@ -78,7 +78,7 @@ describe('sign-in at the local provider', () => {
     expect(await account(tokens.accessToken)).toMatchObject({ email: BEN })
   })
 
-  it('IDN-3 without a session a silent sign-in answers login_required and asks nobody', async () => {
+  it('IDN-3 without a session a silent sign-in answers login_required and asks no user', async () => {
     const silent = await visitorOf(rig.url).visit(authorizeAddress(rig.url, newProof(), { prompt: 'none' }))
     expect(answerIn(silent.headers.get('location')!)).toMatchObject({ error: 'login_required', state: 'state-1' })
   })
@@ -208,7 +208,7 @@ describe('attacks on the sign-in', () => {
     }
   })
 
-  it('S1 after signing out nobody is sent to another site', async () => {
+  it('S1 after signing out no user is sent to another site', async () => {
     const visitor = visitorOf(rig.url)
     const { idToken } = await tokenOf(rig.url, ADA, { visitor })
     const query = new URLSearchParams({ id_token_hint: idToken, post_logout_redirect_uri: 'https://evil.example/' })

@@ -80,7 +80,7 @@ describe('who a token speaks of', () => {
       expect(emailOf(await people.recognise(await issuer.sign({ email })))).toBe(ADA)
   })
 
-  it('IDN-9 somebody else with the same email does not get the account', async () => {
+  it('IDN-9 another user with the same email does not get the account', async () => {
     const { issuer, people } = await space()
     await people.recognise(await issuer.sign())
     expect(await people.recognise(await issuer.sign({ sub: 'subject-2' }))).toEqual({
@@ -172,7 +172,7 @@ describe('who a token speaks of', () => {
     expect(listed.emailOf({ ...claims, subject: 'one' })).toBeUndefined()
   })
 
-  it('IDN-12 a disabled account is not tied to anybody', async () => {
+  it('IDN-12 a disabled account is not tied to any user', async () => {
     const { issuer, store, people } = await space()
     const { userId } = (await store.accounts.byEmail(ADA))!
     await store.accounts.change(userId, { enabled: false })
@@ -180,7 +180,7 @@ describe('who a token speaks of', () => {
     expect((await store.accounts.byEmail(ADA))!.subject).toBeUndefined()
   })
 
-  it('AU09 without email access the account is told and closed', async () => {
+  it('AU09 without email access the account is reported and closed', async () => {
     const { issuer, people } = await space()
     const found = await people.recognise(await issuer.sign({ email: 'hugo.brandt@northwind.example' }))
     expect(found).toMatchObject({

@@ -102,7 +102,7 @@ describe('accounts at the start', () => {
     await close()
   })
 
-  it('IDN-24 a list of accounts rules over what is stored, and no samples stand beside it', async () => {
+  it('IDN-24 a list of accounts rules over what is stored, and no samples stand next to it', async () => {
     const accountsFile = join(folder, 'accounts.json')
     const entry = { email: 'Zoe@north.example', name: 'Zoe', company: 'North', tier: 'Trade' }
     writeFileSync(accountsFile, JSON.stringify([entry]))
@@ -148,7 +148,7 @@ describe('accounts at the start', () => {
     await third.close()
   })
 
-  it('IDN-25 a list with faults stops the start, and every fault is told', async () => {
+  it('IDN-25 a list with faults stops the start, and every fault is reported', async () => {
     const accountsFile = join(folder, 'accounts.json')
     writeFileSync(
       accountsFile,

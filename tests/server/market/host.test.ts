@@ -273,7 +273,7 @@ describe('market host: beats and periods', () => {
     expect(published(rig.published, 'heartbeatTest', '*')).toHaveLength(3)
   })
 
-  it('HST-21 at :15 the trading window moves on: everyone hears it, and its period has been kept verified', () => {
+  it('HST-21 at :15 the trading window moves on: everyone receives it, and its period has been kept verified', () => {
     const rig = rigAt('2026-11-20T17:14:59Z')
     open(rig)
     const before = rig.host.boa({ date: '2026-11-20', period: 36 })!.meta
@@ -313,7 +313,7 @@ describe('market host: beats and periods', () => {
     expect(rig.host.boa({ date: '2026-11-20', period: 35 })).toBeUndefined()
   })
 
-  it('HST-23 a stack asked for in the very moment of the change is opened for the asker', () => {
+  it('HST-23 a stack requested in the very moment of the change is opened for the asker', () => {
     const rig = rigAt('2026-11-20T17:29:59.500Z')
     open(rig)
     // The clock stands past the change while its timer has not run yet.
@@ -379,7 +379,7 @@ describe('market host: when something fails', () => {
     subscribe.mockRestore()
   })
 
-  it('HST-27 a stopped host leaves no timer and hears nothing more', () => {
+  it('HST-27 a stopped host leaves no timer and receives nothing more', () => {
     const rig = rigAt()
     open(rig)
     rig.host.stop()

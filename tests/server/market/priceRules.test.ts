@@ -43,7 +43,7 @@ describe('what a what-if is priced with', () => {
     expect(Object.fromEntries(lossMultipliers)).toEqual({ [alpha.id]: 0.98, [bravo.id]: 1.01 })
   })
 
-  it('HST-29 what was not heard stays absent', () => {
+  it('HST-29 what was not received stays absent', () => {
     expect(priceRulesOf(EMPTY_MARKET, PERIOD)).toEqual({ market: {}, lossMultipliers: new Map() })
   })
 })

@@ -27,13 +27,13 @@ describe('kept answers', () => {
     expect(requested).toEqual(['a'])
   })
 
-  it('HST-9 the answer that was not asked for longest goes first', async () => {
+  it('HST-9 the answer that was not requested longest goes first', async () => {
     const { query, requested } = retained(new ManualClock(0))
     for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await query(key)
     expect(requested).toEqual(['a', 'b', 'c', 'b'])
   })
 
-  it('HST-10 an answer is asked for anew after its lifetime', async () => {
+  it('HST-10 an answer is requested again after its lifetime', async () => {
     const clock = new ManualClock(0)
     const { query, requested } = retained(clock)
     await query('short')

@@ -59,7 +59,7 @@ const active = async (): Promise<ActiveNotice[]> =>
 const idOf = async (answer: Response): Promise<string> => ((await answer.json()) as { id: string }).id
 
 describe('notices over real sockets', () => {
-  it('NT07 an administrator tells everybody on both hubs; who joins later hears what stands; withdrawn it is over', async () => {
+  it('NT07 an administrator tells everybody on both hubs; who joins later receives what stands; withdrawn it is over', async () => {
     const [user, visitor] = [await joined(), await joined(HUB_PATHS.lite)]
     const answer = await post('', { type: 'delay', minutes: 12, text: ' Prices are late. ' })
     expect(answer.status).toBe(201)
@@ -148,7 +148,7 @@ describe('notices over real sockets', () => {
     ['markup in a version', { type: 'release', version: '<b>' }],
     ['no end of hours', { type: 'text', text: 'x', hours: 1e9 }],
     ['no object', ['text']],
-  ])('S14 %s is refused with 400, and nobody is told', async (_what, body) => {
+  ])('S14 %s is refused with 400, and no user is reported', async (_what, body) => {
     const desk = await joined()
     const before = received(desk).length
     const answer = await post('', body)
@@ -159,7 +159,7 @@ describe('notices over real sockets', () => {
     await desk.connection.stop()
   })
 
-  it('S8 nobody but an administrator tells everybody', async () => {
+  it('S8 no user but an administrator tells everybody', async () => {
     for (const user of ['visualise', 'enterprise', 'stranger'])
       expect((await post('', { type: 'text', text: 'x' }, user)).status).toBe(403)
     expect(await active()).toEqual([])

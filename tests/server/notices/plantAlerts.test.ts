@@ -90,7 +90,7 @@ const lookUntil = (isTrue: () => boolean, what: string): Promise<void> =>
   )
 
 describe('events of plants as notifications', () => {
-  it('PLA-20 who has subscribed to a plant is told of its trip, once, with the way to its page', async () => {
+  it('PLA-20 who has subscribed to a plant is notified of its trip, once, with the way to its page', async () => {
     await subscribe(ALERT)
     for (let k = 0; k < 5; k += 1) await lookUntil(() => true, 'a look')
     expect(updates()).toEqual([])
@@ -136,7 +136,7 @@ describe('events of plants as notifications', () => {
     expect(updates().map(({ browserPushSubscriptionName }) => browserPushSubscriptionName)).toEqual(['Bravo 1'])
   })
 
-  it('PLA-21 of another kind of event, or of a subscription that is taken away nothing is told', async () => {
+  it('PLA-21 of another kind of event, or of a subscription that is taken away nothing is reported', async () => {
     await subscribe(ALERT)
     await subscribe({ ...ALERT, plant: 'T_BRAVO-1', name: 'Bravo 1', kinds: ['Outage'] })
     const charlie = { ...ALERT, plant: 'T_CHARL-1', name: 'Charlie 1' }

@@ -28,7 +28,7 @@ const watched = (feedsAt: (now: number) => Feeds, ms: number) => {
 }
 
 describe('data that are late', () => {
-  it('NT07 nothing is told while all is well', () =>
+  it('NT07 nothing is reported while all is well', () =>
     expect(watched(allOk, 600_000)).toEqual({ published: [], withdrawn: [] }))
 
   it('NT07 silent acceptances are told from two minutes after they are late on, with minutes that grow', () => {
@@ -146,14 +146,14 @@ const BEFORE = Date.parse('2026-11-20T10:00:00Z')
 describe('adjustment data that are missing', () => {
   const settled = { period: PERIOD, bsad: [], settledStack: [action(), action({ id: 'y' })] }
 
-  it('NT08 a settled stack with adjustment actions of which none was published is told', () =>
+  it('NT08 a settled stack with adjustment actions of which none was published is reported', () =>
     expect(missingBsads(market(settled), BEFORE)).toEqual({
       type: 'bsad',
       id: 'bsad-2026-11-20-34',
       text: 'Missing BSADs: period 34 of Fri 20 Nov 2026 was settled with 2 adjustment actions of which none has been published.',
     }))
 
-  it('NT08 nothing is told where it cannot be known', () => {
+  it('NT08 nothing is reported where it cannot be known', () => {
     const acceptances = [action({ acceptanceId: 7, bidOfferPairId: 1 })]
     expect(missingBsads(market(), BEFORE)).toBeUndefined()
     expect(missingBsads(market({ period: PERIOD, bsad: [] }), BEFORE)).toBeUndefined()

@@ -61,7 +61,7 @@ describe('the table of notices', () => {
     expect(JSON.stringify(table.read())).not.toMatch(/admin/)
   })
 
-  it('F2 new words keep the place and the time of the notice; one that is told again after its end stands again', () => {
+  it('F2 new words keep the place and the time of the notice; one that is reported again after its end stands again', () => {
     board.post({ type: 'delay', id: 'late', minutes: 4, text: 'Late.' })
     clock.advance(MINUTE)
     board.post({ type: 'delay', id: 'late', minutes: 5, text: 'Later.' })
@@ -115,7 +115,7 @@ describe('the table of notices', () => {
     expect(published.map(({ type }) => type)).toEqual(['bsad', 'withdraw'])
   })
 
-  it('AC07 the whole server answers it to those who have the page of notifications, and to nobody else', async () => {
+  it('AC07 the whole server answers it to those who have the page of notifications, and to no other user', async () => {
     const rig = await openApiRig()
     const get = (headers = {}) => rig.app.inject({ url: '/api/LiveTable_Notifications/me', headers })
     expect((await get(bearer('visualise'))).json()).toMatchObject({ data: { data: [], headerToSort: 'time' } })

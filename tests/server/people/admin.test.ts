@@ -83,7 +83,7 @@ describe('administration', () => {
     expect((await change('admin', { countries: ['Gb', 'France'] })).statusCode).toBe(200)
   })
 
-  it('S12 fields that nobody may change by this call are refused', async () => {
+  it('S12 fields that no user may change by this call are refused', async () => {
     for (const body of [{ admin: true }, { company: 'South Energy' }, { email: 'x@y.z' }, { tier: 'God' }, {}, []])
       expect((await change('ann', body)).statusCode, JSON.stringify(body)).toBe(400)
     expect(await rig.store.accounts.byId(rig.idOf('ann'))).toMatchObject({ admin: false, company: 'North Power' })

@@ -74,7 +74,7 @@ describe('the answer of getUserSettings as a function of the items', () => {
     )
   })
 
-  it('S11 whatever stands in an item, the answer is made and the other items are in it', () => {
+  it('S11 whatever is in an item, the answer is made and the other items are in it', () => {
     const dashboard = { key: 'item/dashboard/good', rev: 1, data: { id: 'good', name: 'Good' } }
     fc.assert(
       fc.property(

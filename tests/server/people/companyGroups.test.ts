@@ -21,7 +21,7 @@ const listOf = async (name: Name) => z.parse(pageSchemaOf(companyGroupSchema), (
 const saved = (name: Name, draft: object = DRAFT) => rig.post(name, `${LIST}/save`, draft)
 
 describe('plant groups of a company', () => {
-  it('ST23 GRP-20 what one has shared a colleague finds whole, and nobody of another company', async () => {
+  it('ST23 GRP-20 what one has shared a colleague finds whole, and no user of another company', async () => {
     const answer = await saved('ann')
     expect(answer.statusCode, answer.body).toBe(200)
     const [found] = await listOf('bob')
@@ -37,7 +37,7 @@ describe('plant groups of a company', () => {
     expect((await listOf('bob')).map(({ name, plants }) => [name, plants])).toEqual([['north WIND', ['T_C-1']]])
   })
 
-  it('GRP-22 a group is deleted by whoever shared it or an administrator of the company, and by nobody else', async () => {
+  it('GRP-22 a group is deleted by any user who shared it or an administrator of the company, and by no other user', async () => {
     const { id } = z.parse(companyGroupSchema, (await saved('ann')).json())
     expect((await rig.post('bob', `${LIST}/delete`, { id })).statusCode).toBe(403)
     expect((await rig.post('stranger', `${LIST}/delete`, { id })).statusCode).toBe(404)

@@ -19,12 +19,12 @@ const contact = (more: object = {}): object => ({
 const retained = async () => demoRequestListSchema.parse((await rig.get('admin', '/adminApi/demoRequests')).json())
 
 describe('staying up to date', () => {
-  it('G7 is kept beside the demo requests, told apart by its kind, and nothing else of the body', async () => {
+  it('G7 is stored next to the demo requests, told apart by its kind, and nothing else of the body', async () => {
     expect((await rig.post(undefined, URLS.demo, contact({ isAdmin: true }))).statusCode).toBe(204)
     expect(await retained()).toEqual([{ at: rig.clock.now(), request: contact() }])
   })
 
-  it('G7 the fields of the demo form are not asked for, and a demo form without them is refused as before', async () => {
+  it('G7 the fields of the demo form are not requested, and a demo form without them is refused as before', async () => {
     const answer = await rig.post(undefined, URLS.demo, bodies.demo({ lastname: undefined }))
     expect(answer.statusCode).toBe(400)
     expect(answer.json()['errors']).toHaveProperty(['lastname'])

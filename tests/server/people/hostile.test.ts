@@ -38,7 +38,7 @@ describe('routes about people', () => {
       ).toBe(true)
   })
 
-  it('S9 with somebody else’s ids nothing of his is changed or told, and it sounds as if it were not there', async () => {
+  it('S9 with another user’s ids nothing of his is changed or told, and it sounds as if it were not there', async () => {
     const victim = rig.idOf('bob')
     await rig.post('bob', URLS.newUser, bodies.newUser({ country: 'France' }))
     await rig.post('bob', URLS.update, bodies.update('victims', { note: 'planted-secret' }))
@@ -89,7 +89,7 @@ describe('routes about people', () => {
     expect((await rig.get('ann', URLS.shelf)).json()).toEqual({ items: [] })
   })
 
-  it('S23 no answer may be kept by anybody on the way', async () => {
+  it('S23 no answer may be kept by any user on the way', async () => {
     for (const url of [
       URLS.all,
       URLS.companyUsers,

@@ -67,7 +67,7 @@ describe('feedback', () => {
     expect(answer.statusCode).toBe(413)
   })
 
-  it('S22 of 1,000 posts at once five are stored, the others are told when to come again', async () => {
+  it('S22 of 1,000 posts at once five are stored, the others are reported when to come again', async () => {
     const answers = await Promise.all(
       Array.from({ length: 1000 }, () => rig.post(undefined, URLS.feedback, bodies.feedback())),
     )
@@ -95,7 +95,7 @@ describe('feedback', () => {
     expect((await rig.post(undefined, URLS.feedback, bodies.feedback())).statusCode).toBe(204)
   })
 
-  it('S22 whoever owns an IPv6 network has no more tries than one address', () => {
+  it('S22 any user who owns an IPv6 network has no more tries than one address', () => {
     expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe(networkOf('2001:db8:1:2::9'))
     expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'))
     expect(networkOf('::ffff:10.0.0.1')).toBe('10.0.0.1')
@@ -103,7 +103,7 @@ describe('feedback', () => {
     expect(networkOf('::1')).toBe('0:0:0:0::/64')
   })
 
-  it('S24 what users write stands in the log as one short line without their notes', async () => {
+  it('S24 what users write is in the log as one short line without their notes', async () => {
     const secret = 'planted-secret-in-notes'
     const page = `boa\u001b[31m\t${'x'.repeat(280)}`
     await rig.post('ann', URLS.feedback, bodies.feedback({ notes: `${secret}\n{"level":60}`, page }), {

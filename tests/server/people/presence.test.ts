@@ -18,12 +18,12 @@ describe('notifications and presence', () => {
     expect(await rig.store.presence.seen(rig.idOf('bob'))).toBeUndefined()
   })
 
-  it('NT12 notificationRefresh goes to the user’s own group and to nobody else', async () => {
+  it('NT12 notificationRefresh goes to the user’s own group and to no other user', async () => {
     await rig.get('ann', URLS.seen)
     expect(rig.live.publish.mock.calls).toEqual([[rig.idOf('ann'), 'notificationRefresh', { seen: rig.clock.now() }]])
   })
 
-  it('NT12 userOnline is kept with its time, and an administrator sees it', async () => {
+  it('NT12 userOnline is stored with its time, and an administrator sees it', async () => {
     expect((await rig.get('ann', URLS.online)).statusCode).toBe(204)
     const accounts = (await rig.get('admin', '/adminApi/accounts')).json() as unknown as Record<string, unknown>[]
     expect(accounts.find(({ name }) => name === 'ann')).toMatchObject({ onlineAt: rig.clock.now() })
@@ -43,7 +43,7 @@ describe('notifications and presence', () => {
     expect(head.statusCode).toBe(404)
   })
 
-  it('NT11 the server asks for subscriptions until they were told, then has all of them', async () => {
+  it('NT11 the server requests subscriptions until they were notified, then has all of them', async () => {
     const ann = rig.idOf('ann')
     await queryForSubscriptions(rig.context, ann)
     expect(rig.live.publish.mock.calls).toEqual([[ann, 'replenishSubscriptions', {}]])

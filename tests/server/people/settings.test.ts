@@ -92,7 +92,7 @@ describe('settings of a user on the server', () => {
     ['tableId', { tableId: '' }],
     ['filters.unitLocation', { filters: { unitLocation: 'nowhere' } }],
     ['id', { id: 'another' }],
-  ])('LT11 a view whose %s is wrong is a 400 that names it, and nothing is kept', async (field, more) => {
+  ])('LT11 a view whose %s is wrong is a 400 that names it, and nothing is stored', async (field, more) => {
     const answer = await rig.post('ann', URLS.update, bodies.tableView('v1', more))
     expect(answer.statusCode).toBe(400)
     expect(Object.keys(answer.json()['errors'] as object)).toEqual([`data.${field}`])
@@ -178,7 +178,7 @@ describe('settings of a user on the server', () => {
     expect(order.json()['current']).toHaveProperty(['order/dashboard'])
   })
 
-  it('ST10 a save from a revision that the server does not have any more is told how it stands, and can be made anew', async () => {
+  it('ST10 a save from a revision that the server does not have any more is reported how it stands, and can be made again', async () => {
     const body = bodies.update('d1', {}, { baseRev: 4, orderBaseRev: 2 })
     const lost = await rig.post('ann', URLS.update, body)
     expect(lost.statusCode).toBe(404)

@@ -157,14 +157,14 @@ describe('sharing with colleagues', () => {
     expect(await dashboardsOf('ann')).toHaveLength(1)
   })
 
-  it('S10 people without a company are nobody’s colleagues', async () => {
+  it('S10 people without a company are no user’s colleagues', async () => {
     await give('nobody', 'd1')
     const { failedMessages } = await send('nobody', bodies.share(['d1'], [mail('noone')]))
     expect(failedMessages).toEqual([`${mail('noone')} is not a user of your company.`])
     expect((await rig.post('nobody', URLS.shelve, { dashboards: ['d1'], uniqueIds: ['x'] })).statusCode).toBe(403)
   })
 
-  it('S10 somebody else’s dashboard is as little there as one that nobody has', async () => {
+  it('S10 another user’s dashboard is as little there as one that no user has', async () => {
     await give('bob', 'secret')
     await give('ann', 'd1')
     const answers = []
@@ -203,7 +203,7 @@ describe('sharing with colleagues', () => {
     expect((await rig.post('ann', URLS.send, bodies.share(['d1'], [mail('cleo')]))).statusCode).toBe(200)
   })
 
-  it('S10 a locked account takes nothing, and the sender is told', async () => {
+  it('S10 a locked account takes nothing, and the sender is reported', async () => {
     await give('ann', 'd1')
     await rig.post('bob', URLS.basic, bodies.basic({ lockedAccount: 'uploadLocked' }))
     const before = await rig.stored('bob')
@@ -241,7 +241,7 @@ describe('sharing with colleagues', () => {
 })
 
 describe('dashboards of a company', () => {
-  it('FD08 own dashboards go to the shelf that colleagues see, and nobody else', async () => {
+  it('FD08 own dashboards go to the shelf that colleagues see, and no other user', async () => {
     await give('ann', 'd1', 'd2')
     const saved = await rig.post('ann', URLS.shelve, { dashboards: ['d1', 'd2'], uniqueIds: ['x', 'y'] })
     expect(saved.statusCode).toBe(204)
@@ -256,7 +256,7 @@ describe('dashboards of a company', () => {
     expect((await rig.get('nobody', URLS.shelf)).json()).toEqual({ items: [] })
   })
 
-  it('FD08 at least one, all one’s own, each once; otherwise nothing is kept', async () => {
+  it('FD08 at least one, all one’s own, each once; otherwise nothing is stored', async () => {
     await give('ann', 'd1')
     await give('bob', 'his')
     const codes = []

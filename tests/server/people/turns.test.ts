@@ -4,7 +4,7 @@ import { createKeyedMutex } from '../../../server/people/service'
 const soon = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
 describe('one write of a user at a time', () => {
-  it('TURN-1 tasks of one key run one after the other, those of another key beside them', async () => {
+  it('TURN-1 tasks of one key run one after the other, those of another key next to them', async () => {
     const turns = createKeyedMutex()
     const order: string[] = []
     const task = (name: string, ms: number) => async () => {

@@ -21,7 +21,7 @@ const listOf = async (name: Name) => z.parse(pageSchemaOf(savedCaseSchema), (awa
 const saved = (name: Name, draft: object = DRAFT) => rig.post(name, `${LIST}/save`, draft)
 
 describe('what-ifs of a company', () => {
-  it('BA05 CAS-1 what one has saved a colleague finds whole, and nobody of another company', async () => {
+  it('BA05 CAS-1 what one has saved a colleague finds whole, and no user of another company', async () => {
     const answer = await saved('ann')
     expect(answer.statusCode, answer.body).toBe(200)
     const [found] = await listOf('bob')
@@ -38,7 +38,7 @@ describe('what-ifs of a company', () => {
     expect(await listOf('ann')).toHaveLength(1)
   })
 
-  it('CAS-3 a case is deleted by whoever saved it, and by nobody else', async () => {
+  it('CAS-3 a case is deleted by any user who saved it, and by no other user', async () => {
     const { id } = z.parse(savedCaseSchema, (await saved('ann')).json())
     expect((await rig.post('bob', `${LIST}/delete`, { id })).statusCode).toBe(403)
     expect((await rig.post('stranger', `${LIST}/delete`, { id })).statusCode).toBe(404)

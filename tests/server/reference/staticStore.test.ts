@@ -118,7 +118,7 @@ describe('the static reference data', () => {
     expect(full.liveTableSearch?.map(({ id }) => id)).toEqual(full.liveTableOptions.map(({ moduleType }) => moduleType))
   })
 
-  it('RD01 the forecasts whose issues are kept are listed, with what tells what came of each', () => {
+  it('RD01 the forecasts whose issues are stored are listed, with what tells what came of each', () => {
     const forecasts = JSON.parse(full.historyOfForecastsSerialised ?? '') as { id: string; outturn?: string }[]
     expect(forecasts.length).toBeGreaterThan(0)
     for (const { id, outturn = id } of forecasts) {

@@ -263,7 +263,7 @@ describe('the command line of a recording', () => {
     expect(faults[0]).toMatch(/[.\])]$/)
   })
 
-  it('RY01 an existing file is not written over, and a folder that is not there is told', async () => {
+  it('RY01 an existing file is not written over, and a folder that is not there is reported', async () => {
     const file = join(folder, 'kept.ndjson')
     const first = await openTapeOut(file)
     expect(first.ok).toBe(true)

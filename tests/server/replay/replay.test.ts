@@ -127,7 +127,7 @@ describe('a tape played to every client', () => {
     expect(health.now).toBeLessThan(TAPE_START + 3_600_000)
   })
 
-  it('RY02 marks go to the table groups, the beat to all, and the visitors’ hub hears no table', async () => {
+  it('RY02 marks go to the table groups, the beat to all, and the visitors’ hub receives no table', async () => {
     const marked = (t: string): TapeLine => ({
       at: TAPE_START + 10_000,
       k: 'hub',
@@ -154,7 +154,7 @@ describe('a tape played to every client', () => {
     expect(keys(feed).slice(0, 2)).toEqual(['all', 'BmFeed'])
   })
 
-  it('RY01 at its end it begins anew with new epochs, and says so, so that readers pull again', async () => {
+  it('RY01 at its end it begins again with new epochs, and says so, so that readers pull again', async () => {
     // Three minutes at ×600 are a third of a second.
     const playing = await replay(shortTape(7, 3 * MINUTE), 600)
     const desk = await deskAt(playing)

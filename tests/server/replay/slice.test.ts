@@ -35,7 +35,7 @@ const sliced = (tape: Tape, cut: Parameters<typeof sliceText>[1]): Tape =>
   tapeIn([...sliceText(tape, cut)].map((line) => `${line}\n`).join(''))
 
 describe('a slice of a tape', () => {
-  it('RY01 folds without refusal and ends where the whole tape stands at that line, for any slice of any tape', () => {
+  it('RY01 folds without refusal and ends where the whole tape is at that line, for any slice of any tape', () => {
     fc.assert(
       fc.property(fc.nat(), fc.nat(), fc.nat(), fc.boolean(), (seed, a, b, byTime) => {
         const tape = tapeOf(livingTape(seed, 400))
@@ -105,7 +105,7 @@ describe('the command line of a slice', () => {
     expect(cut.ok ? [] : cut.faults).toEqual([expect.stringContaining(states)])
   })
 
-  it('RY01 missing and unknown options are told', () => {
+  it('RY01 missing and unknown options are reported', () => {
     const faults = (args: string[]): readonly string[] => {
       const read = readSliceOptions(args)
       return read.ok ? [] : read.faults

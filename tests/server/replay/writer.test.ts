@@ -73,7 +73,7 @@ describe('writing a tape', () => {
     expect(writer.lines()).toBe(7)
   })
 
-  it('RY01 writes what its groups hear and what everybody hears, nothing of other groups', () => {
+  it('RY01 writes what its groups receive and what everybody receives, nothing of other groups', () => {
     const received = recorder()
     const { writer, out } = rig(['module_BmFeed'], received)
     writer.toGroup('page_boa_Gb', 'bidOnTable', patch(1))
@@ -95,7 +95,7 @@ describe('writing a tape', () => {
     expect(Array.from({ length: tape.length }, (_, index) => tape.at(index) - AT)).toEqual([500, 900, 900, 900, 1_000])
   })
 
-  it('RY01 the end speaks of the tables that stand on the tape, and nothing follows it', async () => {
+  it('RY01 the end speaks of the tables that are on the tape, and nothing follows it', async () => {
     const { writer, out } = rig(['page_boa_Gb'])
     await writer.end({ [KEY]: ['e', 1, 1, 1], BmFeed: ['e', 2, 2, 2] })
     writer.clock()

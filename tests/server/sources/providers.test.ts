@@ -101,7 +101,7 @@ const running = (first = new Small('alpha', ['balancing', 'frequency']), second 
 }
 
 describe('several providers', () => {
-  it('PRV-1 of a feed that both publish the preferred one counts, and nobody asks the other for it', () => {
+  it('PRV-1 of a feed that both publish the preferred one counts, and no user asks the other for it', () => {
     const { first, second, market, row, now, source } = running()
     second.retain(hz(START, 49.5), health('frequency', START, true))
     first.print(hz(START, 50.01), health('frequency', START, true))
@@ -155,7 +155,7 @@ describe('several providers', () => {
     expect(market().frequency?.hz).toBe(50.2)
   })
 
-  it('PRV-5 when both fail the fault of the preferred one is told', () => {
+  it('PRV-5 when both fail the fault of the preferred one is reported', () => {
     const { first, second, row } = running()
     second.retain(health('frequency', START, false, 'Beta is closed.'))
     first.print(health('frequency', START, false, 'Alpha is closed.'))

@@ -98,7 +98,7 @@ describe('power that is declared unavailable', () => {
     )
   })
 
-  it('SER-85 whatever the order of revisions, what was told in the end is what the latest of them say', () => {
+  it('SER-85 whatever the order of revisions, what was reported in the end is what the latest of them say', () => {
     fc.assert(
       fc.property(
         messages.chain((all) =>

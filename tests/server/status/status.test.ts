@@ -88,7 +88,7 @@ describe('the status of the whole server, over real sockets', () => {
     expect((await whole()).store.writesToday).toBe(writesToday + 1)
   })
 
-  it('STATUS-13 whoever folds the pushes has what is pulled later, number by number', async () => {
+  it('STATUS-13 any user who folds the pushes has what is pulled later, number by number', async () => {
     const first = await whole()
     const known = (): Known =>
       pushes()

@@ -128,7 +128,7 @@ export const accountsContract = ({ store, someUser }: Setting): void => {
     expect(await accounts.byId(account.userId)).toEqual(changed)
   })
 
-  it('STO-5 people of a company are its enabled ones by email; no company has nobody', async () => {
+  it('STO-5 people of a company are its enabled ones by email; no company has no user', async () => {
     const { accounts } = store()
     const company = `Company ${someUser()}`
     const emails = ['b', 'a', 'Z', 'c'].map((first) => `${first}-${someEmail()}`)

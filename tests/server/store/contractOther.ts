@@ -11,7 +11,7 @@ export const otherContract = (setting: Setting): void => {
 }
 
 const inbox = ({ store, someUser }: Setting): void => {
-  it('STO-41 feedback comes back newest first, as many as asked for', async () => {
+  it('STO-41 feedback comes back newest first, as many as requested', async () => {
     const userId = someUser()
     const sent = [3, 1, 2, 3].map((hour, n) => ({
       at: Date.UTC(2030, 0, 1, hour),
@@ -132,7 +132,7 @@ const presence = ({ store, someUser }: Setting): void => {
 }
 
 const retain = ({ store, someUser, clock, runs }: Setting): void => {
-  it('STO-44 a thing is kept by kind and id, overwritten, removed', async () => {
+  it('STO-44 a thing is stored by kind and id, overwritten, removed', async () => {
     const kind = someUser()
     const { retain } = store()
     expect(await retain.get(kind, 'a')).toBeUndefined()

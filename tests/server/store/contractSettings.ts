@@ -148,7 +148,7 @@ const repeats = ({ store, someUser, clock }: Setting): void => {
     }
   })
 
-  it('STO-29 a refused request is judged anew; a saved one is remembered for a week', async () => {
+  it('STO-29 a refused request is judged again; a saved one is remembered for a week', async () => {
     const user = someUser()
     const { settings } = store()
     const early = [{ key: 'basic', baseRev: 1, data: 'early' }]
@@ -202,7 +202,7 @@ const limits = ({ store, someUser }: Setting): void => {
     expect(answer).toEqual({ kind: 'tooLarge', limit: LIMIT })
   })
 
-  it('S13 copies made for somebody count for that user', async () => {
+  it('S13 copies made for a user count for that user', async () => {
     const user = someUser()
     const { settings } = store()
     await settings.write(user, 'request-1', [{ ...filling('page/a', LIMIT - 50), baseRev: 0 }])
@@ -235,7 +235,7 @@ const sentCopies = ({ store, someUser }: Setting): void => {
 const copies = ({ store, someUser }: Setting): void => {
   const copy = (id: string) => ({ key: `item/dashboard/${id}`, id, data: { id } })
 
-  it('STO-30 copies stand at the end of the order, for a new user too', async () => {
+  it('STO-30 copies are at the end of the order, for a new user too', async () => {
     const user = someUser()
     const { settings } = store()
     expect(await settings.insertCopies(user, 'order/dashboard', [copy('a'), copy('b')])).toEqual(

@@ -65,7 +65,7 @@ describe('Folder of the SQLite store', () => {
     await (await openStore({ dataDir })).close()
   })
 
-  it('R13 the words of a killed holder stop nobody, and broken or missing words hinder no refusal', async () => {
+  it('R13 the words of a killed holder stop no user, and broken or missing words hinder no refusal', async () => {
     const dataDir = newFolder()
     await (await openStore({ dataDir })).close()
     const texts = join(dataDir, 'holder.json')
@@ -114,7 +114,7 @@ describe('Folder of the SQLite store', () => {
     expect(readFileSync(file, 'utf8')).toMatch(/^these are the notes/)
   })
 
-  it('STO-12 where SQLite itself rolled back, as on a full disk, the first error is told and the store goes on', async () => {
+  it('STO-12 where SQLite itself rolled back, as on a full disk, the first error is reported and the store goes on', async () => {
     const dataDir = newFolder()
     await (await openStore({ dataDir })).close()
     const file = new Database(join(dataDir, 'enact.db'))
@@ -129,7 +129,7 @@ describe('Folder of the SQLite store', () => {
     await store.close()
   })
 
-  it('STO-10 a folder that cannot be had is told with the setting to change', async () => {
+  it('STO-10 a folder that cannot be had is reported with the setting to change', async () => {
     const file = join(base, 'file')
     writeFileSync(file, '')
     for (const dataDir of [file, join(file, 'below')]) {
@@ -139,7 +139,7 @@ describe('Folder of the SQLite store', () => {
     }
   })
 
-  it.skipIf(process.getuid?.() === 0)('STO-10 the same for a folder of somebody else (not shown as root)', async () => {
+  it.skipIf(process.getuid?.() === 0)('STO-10 the same for a folder of another user (not shown as root)', async () => {
     const dataDir = newFolder()
     await (await openStore({ dataDir })).close()
     chmodSync(join(dataDir, 'enact.db'), 0o400)

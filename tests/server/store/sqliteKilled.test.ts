@@ -27,7 +27,7 @@ describe('SQLite and kill -9', () => {
     rmSync(base, { recursive: true, force: true })
   })
 
-  it(`N1 after each of ${ROUNDS} kills every answered write is there, none by half, and nobody else's row has changed`, async () => {
+  it(`N1 after each of ${ROUNDS} kills every answered write is there, none by half, and no other user's row has changed`, async () => {
     const dataDir = join(base, 'writes')
     const first = await openStore({ dataDir })
     await bystander.put(first)

@@ -66,7 +66,7 @@ describe('a page that was open when the cap was passed', () => {
     await app.stop()
   })
 
-  it('LT21 hears of it with the change that passed it: over the real hub, with the rows proven as before', async () => {
+  it('LT21 receives it with the change that passed it: over the real hub, with the rows proven as before', async () => {
     const pull = async (): Promise<unknown> =>
       (await fetch(`${url}/api/LiveTable_BmFeed/me`, { headers: bearer('analyse') })).json()
     const first = storeOf(await pull())

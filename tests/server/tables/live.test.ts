@@ -117,7 +117,7 @@ describe('every table of the catalogue over a real socket', () => {
     expect(moved).toContain('GenerationByFuel')
   })
 
-  it('G2 a table that is heard has its mark in the beats of its group', () => {
+  it('G2 a table that is received has its mark in the beats of its group', () => {
     const marked = new Set(
       desk.received.flatMap(({ event, payload }) =>
         event === 'heartbeat' ? Object.keys(heartbeatSchema.parse(payload).marks ?? {}) : [],

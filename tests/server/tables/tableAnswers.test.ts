@@ -56,7 +56,7 @@ const published = (period: PeriodRef): readonly MarketEvent[] => [
 const past = { period: (ref: PeriodRef) => Promise.resolve(published(ref)) }
 
 describe('tables folded from their periods', () => {
-  it('LT26 a day is made of all its periods, stands under a name of its own, and is asked for once', async () => {
+  it('LT26 a day is made of all its periods, stands under a name of its own, and is requested once', async () => {
     const rig = await rigOf(past)
     const { data, meta } = await tableAt(rig, `SystemPrices/me/${DAY}`)
     expect(data.data).toHaveLength(48)
@@ -96,7 +96,7 @@ describe('tables folded from their periods', () => {
     expect((await tableAt(rig, `EpexTrades/me/${DAY}`)).data.data).toHaveLength(48)
   })
 
-  it('LT26 the running day is the live table, another day of the future has no rows and asks nobody', async () => {
+  it('LT26 the running day is the live table, another day of the future has no rows and asks no user', async () => {
     const rig = await rigOf(past)
     const [live, today] = [await tableAt(rig, 'SystemPrices/me'), await tableAt(rig, `SystemPrices/me/${TODAY}`)]
     expect(today.meta).toEqual(live.meta)
@@ -121,7 +121,7 @@ describe('tables folded from their periods', () => {
     expect(data.data[0]!.uniqueId).toBe('48/59')
   })
 
-  it('R8 a source that cannot answer is told with its own reason, and asked anew', async () => {
+  it('R8 a source that cannot answer is reported with its own reason, and requested again', async () => {
     let isDown = true
     const period = (ref: PeriodRef): Promise<readonly MarketEvent[]> =>
       isDown ? Promise.reject(new SourceError('The archive is being mended.')) : Promise.resolve(published(ref))
@@ -140,7 +140,7 @@ describe('tables that hold some days themselves, and tables of now', () => {
     message: { id, publishedAt, category: 'Warnings', headline: id, text: '', source: 'By hand' },
   })
 
-  it('LT26 of the days asked for, in London time, with both ends', async () => {
+  it('LT26 of the days requested, in London time, with both ends', async () => {
     const rig = await rigOf()
     const at = (day: string) => Date.parse(`${day}T12:00:00Z`)
     rig.batches.next(['2026-11-17', '2026-11-18', '2026-11-19'].map((day) => message(day, at(day))))
@@ -177,7 +177,7 @@ describe('sources that lack something', () => {
     }
   })
 
-  it('F2 from Elexon a single period is offered, and a day of what it gives by the half hour is refused before anybody is asked', async () => {
+  it('F2 from Elexon a single period is offered, and a day of what it gives by the half hour is refused before any user is asked', async () => {
     const events = vi.fn(() => Promise.resolve([]))
     const rig = await rigOf({ ...past, info: ELEXON, days: { has: () => false, events } })
     const { status, body } = await query(rig, `/api/LiveTable_Bsad/me/${DAY}`)
@@ -187,7 +187,7 @@ describe('sources that lack something', () => {
     expect((await tableAt(rig, `SystemPrices/me/${DAY}/35`)).data.data).toHaveLength(1)
   })
 
-  it('LT27 a day that the source gives in one answer is asked for once, and no period of it', async () => {
+  it('LT27 a day that the source gives in one answer is requested once, and no period of it', async () => {
     const events = vi.fn((date: string, kinds: readonly string[]) => {
       expect(kinds).toEqual(['systemPrice', 'marketIndex'])
       return Promise.resolve(Array.from({ length: periodsIn(date) }, (_, i) => published({ date, period: i + 1 })[0]!))
@@ -202,7 +202,7 @@ describe('sources that lack something', () => {
     expect(events).toHaveBeenCalledTimes(2)
   })
 
-  it('LT27 messages of a past day are asked for, not looked for in what this server has heard; a later revision in a range counts', async () => {
+  it('LT27 messages of a past day are requested, not looked for in what this server has received; a later revision in a range counts', async () => {
     const at = (day: string) => Date.parse(`${day}T12:00:00Z`)
     const outage = (day: string, revision: number): MarketEvent => ({
       kind: 'message',

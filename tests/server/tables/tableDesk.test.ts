@@ -69,7 +69,7 @@ beforeEach(() => {
 })
 
 describe('tables that are made while they are wanted', () => {
-  it('TBD-1 with nobody looking no table is made, whatever the market tells, and none has a mark', () => {
+  it('TBD-1 with no user looking no table is made, whatever the market tells, and none has a mark', () => {
     for (let n = 0; n < 50; n++) {
       notify(reading(50 + n / 1000))
       clock.advance(1000)
@@ -77,7 +77,7 @@ describe('tables that are made while they are wanted', () => {
     expect([made, published.length, desk.awake().length]).toEqual([0, 0, 0])
   })
 
-  it('TBD-2 one who asks later has the readings that were told while nobody looked', () => {
+  it('TBD-2 one who asks later has the readings that were reported while no user looked', () => {
     notify(reading(50.1))
     clock.advance(5000)
     notify(reading(49.9))
@@ -103,7 +103,7 @@ describe('tables that are made while they are wanted', () => {
     expect(messages).toHaveLength(20)
   })
 
-  it('TBD-4 falls asleep two minutes after it was last asked for; its next life has another epoch', () => {
+  it('TBD-4 falls asleep two minutes after it was last requested; its next life has another epoch', () => {
     notify(reading(50.1))
     const { epoch } = tableOf(desk.read('Frequency', market))
     clock.advance(RETAINED_UP_MS - 1)
@@ -120,7 +120,7 @@ describe('tables that are made while they are wanted', () => {
     expect(next.rows).toHaveLength(3)
   })
 
-  it('TBD-5 stays up as long as somebody hears its group, and two minutes more', () => {
+  it('TBD-5 stays up as long as a user receives its group, and two minutes more', () => {
     receivedGroups.add(GROUP)
     notify(reading(50.1))
     const { epoch } = tableOf(desk.read('Frequency', market))
@@ -135,7 +135,7 @@ describe('tables that are made while they are wanted', () => {
     expect(desk.awake()).toHaveLength(1)
   })
 
-  it('TBD-6 rows are made anew only when their ground has changed', () => {
+  it('TBD-6 rows are made again only when their ground has changed', () => {
     notify(reading(50.1))
     desk.read('Frequency', market)
     const before = made

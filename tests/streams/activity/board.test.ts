@@ -90,7 +90,7 @@ describe('the board out of its parts', () => {
     expect(stateOf({ picker, past: { wanted: true, loaded: WAITING } })).toEqual({ state: 'waiting' })
   })
 
-  it('PL01 PAB-33 the history is asked for what is before the present, once, and for nothing while all is present', () =>
+  it('PL01 PAB-33 the history is requested what is before the present, once, and for nothing while all is present', () =>
     inVirtualTime(({ flush }) => {
       const context = fakeSources(NOW)
       context.answer('POST /api/plantActivity/past', () => ({ plants: [linesOf('A', 100)] }))

@@ -94,7 +94,7 @@ describe('the page before its market', () => {
       })
     }))
 
-  it('STR-63 what is asked for before the market is there is done by it', () =>
+  it('STR-63 what is requested before the market is there is done by it', () =>
     inVirtualTime(({ flush }) => {
       const { provideFirst, withFirst, withSources, provideSources, setTheme, setAutoRollover } = localParts
       const context = fakeSources(START)

@@ -85,7 +85,7 @@ describe('what every page shows', () => {
       ])
     }))
 
-  it('STR-41 the source is asked for every 30 s, keeps its last answer, and sets the clock', () =>
+  it('STR-41 the source is requested every 30 s, keeps its last answer, and sets the clock', () =>
     inVirtualTime(({ flush }) => {
       const context = fakeSources(START)
       context.answer('GET /health', () => health(context.clock.now() - START < 60_000 ? 'Simulated' : 'Elexon live'))

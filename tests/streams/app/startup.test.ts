@@ -13,7 +13,7 @@ import { startUp } from '../../../src/streams/app/startup'
 const SOURCE = join(import.meta.dirname, '../../../src')
 
 describe('the start', () => {
-  it('SH18 unregisters the service workers at once, whoever looks', () => {
+  it('SH18 unregisters the service workers at once, any user who looks', () => {
     const unregistered = vi.fn()
     const unregisterAll = () =>
       new Observable<never>((out) => {
@@ -24,7 +24,7 @@ describe('the start', () => {
     expect(unregistered).toHaveBeenCalledOnce()
   })
 
-  it('SH18 nobody is asked for permission to notify by a start: only who sets a notification up is (decision D-128)', () => {
+  it('SH18 no user is requested permission to notify by a start: only who sets a notification up is (decision D-128)', () => {
     const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name))
     expect(files.length).toBeGreaterThan(500)
     const naming = (word: RegExp): string[] =>

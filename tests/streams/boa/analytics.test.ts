@@ -41,7 +41,7 @@ const volumeOf = (body: BoaWhatIf | undefined): number =>
   (body?.boaArray ?? []).reduce((sum, { volume }) => sum + volume, 0)
 
 describe('what-if on the stack', () => {
-  it('BA01 ANA-1 is off until it is asked for, begins with the stack as it is, and is off again when asked', () => {
+  it('BA01 ANA-1 is off until it is requested, begins with the stack as it is, and is off again when asked', () => {
     const { query, now } = context()
     expect(now()).toBeUndefined()
     query({ kind: 'on' })
@@ -73,7 +73,7 @@ describe('what-if on the stack', () => {
     expect(now()?.price).toEqual({ state: 'failed', why: 'Your licence does not include this.', last: answer(90) })
   })
 
-  it('ANA-4 the live stack goes on beside it: its changes are counted and not merged; restart begins from it', () => {
+  it('ANA-4 the live stack goes on next to it: its changes are counted and not merged; restart begins from it', () => {
     const { query, desk$, now } = context()
     query({ kind: 'on' })
     query(ACCEPT)
@@ -87,7 +87,7 @@ describe('what-if on the stack', () => {
     expect(now()?.items.get(itemKey(first!))?.volume).toBe(1)
   })
 
-  it('BA02 SAF-F5 Restart begins from the stack that was asked for again when it comes, and stays there', () => {
+  it('BA02 SAF-F5 Restart begins from the stack that was requested again when it comes, and stays there', () => {
     const { query, desk$, now, later } = context()
     const [first, ...rest] = LISTS.acceptedOffers
     const stackOf = (volume: number, asOf: number): BoaDesk => ({
@@ -117,7 +117,7 @@ describe('what-if on the stack', () => {
     expect(now()).toBeUndefined()
   })
 
-  it('ANA-6 moves of a link are made once there is a stack; what has nothing to move is told', () => {
+  it('ANA-6 moves of a link are made once there is a stack; what has nothing to move is reported', () => {
     const { query, desk$, now } = context()
     desk$.next(WAITING)
     query({

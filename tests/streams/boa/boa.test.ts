@@ -284,7 +284,7 @@ describe('the BOA desk', () => {
       ])
     }))
 
-  it('STR-23 another period is another desk: the old stream is dropped, its pushes are no longer heard', () =>
+  it('STR-23 another period is another desk: the old stream is dropped, its pushes are no longer received', () =>
     inVirtualTime(({ flush }) => {
       const { context, intents$, watch } = setting()
       const running = new BoaServer(context, RUNNING).runs()
@@ -361,7 +361,7 @@ describe('the BOA desk', () => {
       expect(logged).toEqual([{ frontendEvent: 'BOA realtime' }, { frontendEvent: 'BOA historic' }])
     }))
 
-  it('DT25 at the end of the countdown the period is asked for, jumped to, and its stack fetched', () =>
+  it('DT25 at the end of the countdown the period is requested, jumped to, and its stack fetched', () =>
     inVirtualTime(({ flush }) => {
       const almost = Date.UTC(2026, 10, 20, 17, 29, 50)
       const { context, watch } = setting(almost)
@@ -415,7 +415,7 @@ describe('the BOA desk', () => {
       expect(context.times(`leave ${GROUP}`)).toEqual([1500])
     }))
 
-  it('STR-27 an answer for another period than the one asked for is not shown: it is asked for by its date', () =>
+  it('STR-27 an answer for another period than the one requested is not shown: it is requested by its date', () =>
     inVirtualTime(({ flush }) => {
       const { context, watch } = setting()
       const other = new BoaServer(context, { date: '2026-11-20', period: 36 }, 'e9').runs()

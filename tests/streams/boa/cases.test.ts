@@ -36,7 +36,7 @@ const REFUSED: HttpFault = { kind: 'refused', status: 400, why: 'name: choose an
 const pageOf = (...items: readonly SavedCase[]) => ({ items })
 
 describe('cases of the company', () => {
-  it('BA05 CAS-20 a case is sent once, and the list is asked for again when it is saved', () => {
+  it('BA05 CAS-20 a case is sent once, and the list is requested again when it is saved', () => {
     const { query, requested, give, now } = context()
     give(0, pageOf())
     query({ kind: 'save', draft: DRAFT })
@@ -49,7 +49,7 @@ describe('cases of the company', () => {
     expect(requested).toHaveLength(3)
   })
 
-  it('CAS-21 a refusal is told in its words, the list stays, and nothing is sent a second time by itself', () => {
+  it('CAS-21 a refusal is reported in its words, the list stays, and nothing is sent a second time by itself', () => {
     const { query, requested, give, now } = context()
     give(0, pageOf(CASE))
     query({ kind: 'save', draft: DRAFT })

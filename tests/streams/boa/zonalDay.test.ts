@@ -88,7 +88,7 @@ describe('the stacks of a day', () => {
       ])
     }))
 
-  it('ZBU-12 a period that could not be read is named with the reason, the others stay, and Retry asks for it alone', () =>
+  it('ZBU-12 a period that could not be read is named with the reason, the others stay, and Retry requests it alone', () =>
     inVirtualTime(({ flush }) => {
       const context = fakeSources(START)
       for (const period of [1, 2, 3]) context.answer(call(period), () => stackOf(period))

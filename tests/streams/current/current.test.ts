@@ -43,7 +43,7 @@ describe('sources that change under the hooks', () => {
       expect(live.times('GET /health')).toEqual([100, 30_150])
     }))
 
-  it('STR-61 what every page needs is kept alive without a reader, and hears what users ask', () =>
+  it('STR-61 what every page needs is kept alive without a reader, and receives what users ask', () =>
     inVirtualTime(({ flush }) => {
       const context = contextNamed('Simulated')
       provideSources(context.sources)

@@ -127,7 +127,7 @@ describe('the stream of The Current', () => {
     expect(context.times('join page_current_Gb')).toEqual([0, 12_000])
   })
 
-  it('CUR-44 a failed load keeps what was shown, still hears pushes, and is tried again by itself', () => {
+  it('CUR-44 a failed load keeps what was shown, still receives pushes, and is tried again by itself', () => {
     const { context, published } = watch(90_000, (fake) => ({
       1000: () => {
         fake.fail(CALL, fault('The server cannot be reached.'), 2)
@@ -167,7 +167,7 @@ describe('the stream of The Current', () => {
     expect(context.times(CALL)).toEqual([0, 30_000 + CALL_MS, 60_000 + 2 * CALL_MS, 90_000 + 3 * CALL_MS])
   })
 
-  it('CUR-46 a refused group is asked for again, and the page lives by its calls meanwhile', () => {
+  it('CUR-46 a refused group is requested again, and the page lives by its calls meanwhile', () => {
     const { context, published } = watch(40_000, (fake) => {
       fake.refuseJoins('No.')
       return {

@@ -90,7 +90,7 @@ describe('the period picker', () => {
       )
     }))
 
-  it('DT24 in trading mode windows close at :15 and :45, and the choice is kept for the next visit', () =>
+  it('DT24 in trading mode windows close at :15 and :45, and the choice is stored for the next visit', () =>
     inVirtualTime(({ flush }) => {
       const { context, choices$, watch } = setting()
       const published = watch(2000)
@@ -198,7 +198,7 @@ describe('the period picker', () => {
       }
     }))
 
-  it('DT25 with rollover off the chosen period stays and becomes past; the choice is kept for the next visit', () =>
+  it('DT25 with rollover off the chosen period stays and becomes past; the choice is stored for the next visit', () =>
     inVirtualTime(({ flush }) => {
       const { context, choices$, watch, print } = setting(Date.UTC(2026, 10, 20, 17, 29, 59))
       context.answer(QUERY, () => print(context.clock.now() < Date.UTC(2026, 10, 20, 17, 30) ? 35 : 36))
@@ -242,7 +242,7 @@ describe('the period picker', () => {
       expect(turns(published, ({ live }) => live.period)).toEqual(['50 35', '1000 36'])
     }))
 
-  it('STR-32 asks for the trading period until it is answered', () =>
+  it('STR-32 requests the trading period until it is answered', () =>
     inVirtualTime(({ flush }) => {
       const { context, watch } = setting()
       context.fail(QUERY, fault('no answer'), 3)

@@ -24,7 +24,7 @@ const wordOf = (loaded: Loaded<unknown>): string =>
   loaded.kind === 'failed' ? `failed: ${loaded.why.why}` : loaded.kind
 
 describe('the description of the server', () => {
-  it('APIS-1 is asked for once for each user, and is there at once for a later reader', () => {
+  it('APIS-1 is requested once for each user, and is there at once for a later reader', () => {
     inVirtualTime(({ flush }) => {
       const context = fakeSources(START)
       context.answer(PATH, () => SMALL)
@@ -86,7 +86,7 @@ describe('the description of the server', () => {
     })
   })
 
-  it('APIS-4 waits as long as the server says, and a document that is none is told as such', () => {
+  it('APIS-4 waits as long as the server says, and a document that is none is reported as such', () => {
     inVirtualTime(({ flush }) => {
       const context = fakeSources(START)
       context.answer(PATH, () => 'no document')
@@ -139,7 +139,7 @@ describe('a call that is made from the page', () => {
     return published
   }
 
-  it('APIS-6 is nothing until it is asked for, then says status, time and size', () => {
+  it('APIS-6 is nothing until it is requested, then says status, time and size', () => {
     const published = runs((context, queries$) => {
       context.answer('GET /health', () => ({ status: 'ok' }))
       script({ 10: () => queries$.next(query), 20: () => queries$.next({ ...query, id: 'another' }) })

@@ -30,7 +30,7 @@ describe('Europe on a day', () => {
       expect(over.map(({ value }) => value)).toEqual([WAITING, ready(1)])
     }))
 
-  it('MA02 EUR-11 live while it is asked for, stale without an answer, fixed once its last values are there', () => {
+  it('MA02 EUR-11 live while it is requested, stale without an answer, fixed once its last values are there', () => {
     const of20 = (readAt: number, now = NOW, asOf: number | undefined = NOW) =>
       europeFreshness(ready({ readAt }), { date: TODAY, asOf }, now)
     expect(of20(NOW)).toMatchObject({ state: 'live', asOf: NOW })

@@ -116,7 +116,7 @@ describe('exports', () => {
     expect(jobs[1]!.job.fileName).toBe('BM Feed 2026-11-20 1730 as of 172958.xlsx')
   })
 
-  it('EX01 a second ask while the file is written changes nothing; afterwards it writes anew', () => {
+  it('EX01 a second ask while the file is written changes nothing; afterwards it writes again', () => {
     const { query, jobs, state } = stage()
     query()
     query()
@@ -140,7 +140,7 @@ describe('exports', () => {
     expect(saved).toEqual([])
   })
 
-  it('EX01 a fault is told in words until it is taken away, and does not end the exports', () => {
+  it('EX01 a fault is reported in words until it is taken away, and does not end the exports', () => {
     const { query, cancel, jobs, state, toasts } = stage()
     query()
     jobs[0]!.events$.next({ kind: 'failed', why: 'No space.' })

@@ -36,7 +36,7 @@ const counts = (all: readonly { readonly value: ForecastData<{ readonly issues: 
   all.flatMap(({ value }) => lastOf(value.answer)?.issues.length ?? []).filter((n, i, list) => n !== list[i - 1])
 
 describe('issues of a forecast on the page', () => {
-  it('FO02 FOH-9 asks for the host once, then for the issues there', () =>
+  it('FO02 FOH-9 requests the host once, then for the issues there', () =>
     inVirtualTime(({ flush }) => {
       const { context } = setting()
       const watch = (day: string) =>
@@ -78,7 +78,7 @@ describe('issues of a forecast on the page', () => {
       expect(all.some(({ value }) => value.freshness.state === 'live')).toBe(true)
     }))
 
-  it('C35 FOH-11 what failed keeps the last issues and is asked for again', () =>
+  it('C35 FOH-11 what failed keeps the last issues and is requested again', () =>
     inVirtualTime(({ flush }) => {
       const { context, issued } = setting()
       const all = recorded(
@@ -100,7 +100,7 @@ describe('issues of a forecast on the page', () => {
       expect(counts(all).at(-1)).toBe(2)
     }))
 
-  it('FO02 FOH-12 past days are asked for once and fixed', () =>
+  it('FO02 FOH-12 past days are requested once and fixed', () =>
     inVirtualTime(({ flush }) => {
       const { context } = setting()
       context.answer(PAST, () => ({
@@ -120,7 +120,7 @@ describe('issues of a forecast on the page', () => {
       expect(context.requested.some(({ call }) => call.startsWith('join'))).toBe(false)
     }))
 
-  it('FO02 FOH-26 days that are still being filled are asked for again until they are', () =>
+  it('FO02 FOH-26 days that are still being filled are requested again until they are', () =>
     inVirtualTime(({ flush }) => {
       const { context } = setting()
       let left = 3

@@ -62,7 +62,7 @@ describe('sending feedback', () => {
     expect(times).toEqual([])
   })
 
-  it('FORM-1 what was not sent is kept with the reason, is not sent again by itself, and can be', () => {
+  it('FORM-1 what was not sent is stored with the reason, is not sent again by itself, and can be', () => {
     const { texts, times } = run(
       (stage) => ({ 100: () => write(stage, 'a'), 200: () => send(stage), 1000: () => send(stage) }),
       (context) => {

@@ -72,12 +72,12 @@ describe('sharing', () => {
     })
   })
 
-  it('FORM-1 an answer that cannot be read is no success: nobody knows what was sent', () =>
+  it('FORM-1 an answer that cannot be read is no success: no user knows what was sent', () =>
     expect(send(BOARDS, (context) => context.answer(SEND, () => ({ ok: true }))).last.sending.kind).toBe('failed'))
 })
 
 describe('the users of the company', () => {
-  it('FD06 are asked when somebody looks, each once', () => {
+  it('FD06 are asked when a user looks, each once', () => {
     let list: readonly { at: number; value: Colleagues }[] = []
     play({
       before: ({ context }) => context.answer(USERS, () => companyUsersSchema.parse(['bob', 'cleo', 'bob'])),

@@ -7,7 +7,7 @@ const LOG = 'POST /staticApi/logFrontendEvent'
 const KEY = 'enact.termsNoticed'
 
 describe('the terms', () => {
-  it('TE02 an opening is told to the server each time; that the server cannot hear it disturbs nobody', () =>
+  it('TE02 an opening is told to the server each time; that the server cannot receive it disturbs no user', () =>
     play({
       before: ({ context }) => {
         context.answer(LOG, () => undefined)
@@ -80,7 +80,7 @@ describe('the notice for visitors', () => {
       '100 false',
     ]))
 
-  it('TE02 is for visitors only, and not for somebody of whom it is not known', () => {
+  it('TE02 is for visitors only, and not for a user of whom it is not known', () => {
     const changing = shown(({ user$ }) => ({
       100: () => user$.next({ kind: 'checking' }),
       200: () => user$.next(signedIn('ada@north.example')),

@@ -51,7 +51,7 @@ describe('messages of the hub, by what they are of', () => {
     expect(reads).toBe(once)
   })
 
-  it('STR-14 the last reader to go lets the event go, and one that comes back hears again', () => {
+  it('STR-14 the last reader to go lets the event go, and one that comes back receives again', () => {
     const { context, sources } = setting()
     const first = received(tableUpdates(sources).of$('A'))
     const second = received(tableUpdates(sources).of$('A'))
@@ -74,7 +74,7 @@ describe('messages of the hub, by what they are of', () => {
     expect(other.values).toEqual([])
   })
 
-  it('STR-14 a heartbeat is heard whole, and its marks by those whose they are', () => {
+  it('STR-14 a heartbeat is received whole, and its marks by those whose they are', () => {
     const { context, sources } = setting()
     const whole = received(heartbeats(sources).all$)
     const marks = received(heartbeats(sources).of$('A'))
@@ -84,7 +84,7 @@ describe('messages of the hub, by what they are of', () => {
     expect(marks.values).toEqual([{ mark: ['e', 1, 2, 3], sentAt: 5 }])
   })
 
-  it('STR-14 what cannot be read is left out and told to the log once; what follows is heard', () => {
+  it('STR-14 what cannot be read is left out and told to the log once; what follows is received', () => {
     const { context, sources, warned } = setting()
     const reader = received(tableUpdates(sources).of$('A'))
     context.push('liveTableUpdate', { id: 'A' })
@@ -95,7 +95,7 @@ describe('messages of the hub, by what they are of', () => {
     expect(warned[0]).toMatch(/^A change of a live table could not be read and was left out: messages: /)
   })
 
-  it('STR-14 RY03 when events come from elsewhere, those who listen are moved and hear nothing twice', () => {
+  it('STR-14 RY03 when events come from elsewhere, those who listen are moved and receive nothing twice', () => {
     const { context, sources } = setting()
     const events$ = new Subject<HubEvents>()
     const elsewhere$ = new Subject<unknown>()

@@ -35,7 +35,7 @@ describe('a call as its record says it', () => {
       expect(odd).toHaveLength(1)
     }))
 
-  it('CALL-1 an answer of another form is a fault, and is not asked for again', () =>
+  it('CALL-1 an answer of another form is a fault, and is not requested again', () =>
     inVirtualTime(({ flush }) => {
       const context = fakeSources(START)
       const kinds: string[] = []
@@ -66,8 +66,8 @@ describe('a call as its record says it', () => {
     }))
 })
 
-describe('what a page asks for', () => {
-  it('CALL-3 nothing is asked without a key; another key asks anew and shows nothing of the one before', () =>
+describe('what a page requests', () => {
+  it('CALL-3 nothing is asked without a key; another key asks again and shows nothing of the one before', () =>
     inVirtualTime(({ flush }) => {
       const context = fakeSources(START)
       context.answer(PATH, () => ({ news: OPEN }))

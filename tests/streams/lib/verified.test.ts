@@ -57,7 +57,7 @@ const freshnessPublished = (context: FakeSources, spec: VerifiedSpec<Toy>, ms: n
 }
 
 describe('a verified table over a line', () => {
-  it('STR-1 waits for the join, then pulls, and splices what was heard between the two', () =>
+  it('STR-1 waits for the join, then pulls, and splices what was received between the two', () =>
     inVirtualTime(({ flush }) => {
       const { context, messages$, spec } = setting()
       context.answer(PULL, () => snapshot(3, { a: 1 }))
@@ -208,7 +208,7 @@ describe('a verified table over a line', () => {
       expect(context.times(`leave ${GROUP}`)).toEqual([2000])
     }))
 
-  it('STR-10 a refused join is asked for again with growing pauses, and nothing is pulled meanwhile', () =>
+  it('STR-10 a refused join is requested again with growing pauses, and nothing is pulled meanwhile', () =>
     inVirtualTime(({ flush }) => {
       const { context, spec } = setting()
       context.answer(PULL, () => snapshot(3, { a: 1 }))

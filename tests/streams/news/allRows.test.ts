@@ -17,7 +17,7 @@ const frame = (...rows: Row[]): TableFrame => {
 }
 
 describe('all rows of a table', () => {
-  it('CUR-48 come in view order, anew when one of them changes, and not again for the same rows', () => {
+  it('CUR-48 come in view order, again when one of them changes, and not again for the same rows', () => {
     const first = frame(row('b', 'B'), row('a', 'A'), { ...row('c', 'C'), hideRow: true })
     const frame$ = new BehaviorSubject(first)
     const received: string[] = []

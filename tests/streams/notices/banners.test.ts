@@ -80,7 +80,7 @@ describe('global notices', () => {
       then: ({ banners }) => expect(banners.at(-1)).toEqual({ at: 5000, value: [] }),
     }))
 
-  it('NOTICE-2 dismissed, withdrawn, and reconciled with what stands at the next connection', () =>
+  it('NOTICE-2 dismissed, withdrawn, and reconciled with what is at the next connection', () =>
     play({
       at: (stage) => ({
         10: print(stage, text('a', { id: 'a' })),
@@ -145,7 +145,7 @@ describe('the watch of the heartbeats', () => {
         ]),
     }))
 
-  it('NT09 the notice stays when heartbeats come back, until it is dismissed; a second loss is told anew', () =>
+  it('NT09 the notice stays when heartbeats come back, until it is dismissed; a second loss is reported again', () =>
     play({
       at: (stage) => ({
         ...beats(stage, 0, 1),
@@ -172,7 +172,7 @@ describe('the watch of the heartbeats', () => {
       then: (stage) => expect(last(stage)).toEqual([]),
     }))
 
-  it('NT09 a look that comes in time after a hidden tab heard on tells nothing', () =>
+  it('NT09 a look that comes in time after a hidden tab received on tells nothing', () =>
     play({
       at: (stage) => ({
         ...beats(stage, 0, 900_000),
@@ -186,7 +186,7 @@ describe('the watch of the heartbeats', () => {
       then: (stage) => expect(stage.banners).toEqual([{ at: 0, value: [] }]),
     }))
 
-  it('NT09 waking from sleep begins the five minutes anew', () =>
+  it('NT09 waking from sleep begins the five minutes again', () =>
     play({
       at: (stage) => ({ ...beats(stage, 0, 1), 300_000: () => stage.context.awake$.next('wake') }),
       ms: 700_000,

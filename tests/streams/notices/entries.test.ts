@@ -116,7 +116,7 @@ describe('notifications of the user’s own', () => {
       },
     }))
 
-  it('NT04 visitors have none, and whoever signs out is not told any more', () =>
+  it('NT04 visitors have none, and any user who signs out is not told any more', () =>
     play({
       before: ({ userId$ }) => userId$.next(undefined),
       at: (stage) => ({
@@ -172,7 +172,7 @@ describe('the bell and the panel', () => {
         ]),
     }))
 
-  it('NOTICE-9 what has gone by itself does not wait to be seen, but stands in the log', () =>
+  it('NOTICE-9 what has gone by itself does not wait to be seen, but is in the log', () =>
     play({
       at: (stage) => ({
         10: () => stage.context.push('globalNotifications', { type: 'text', text: 'a', id: 'a' }),

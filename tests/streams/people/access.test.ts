@@ -38,7 +38,7 @@ describe('what a user may open', () => {
     })
   })
 
-  it('AC01 they are asked for a visitor too, and anew for who signs in', () =>
+  it('AC01 they are requested a visitor too, and again for who signs in', () =>
     play({
       before: ({ identity }) => identity.arrive({ kind: 'visitor' }, { kind: 'signedIn', login: GOOD }),
       at: ({ identity, present }) => ({

@@ -23,7 +23,7 @@ describe('signing in and out', () => {
       }),
   )
 
-  it('AU01 sign-in waits until it is known whether somebody is signed in; then it only goes to the page', () =>
+  it('AU01 sign-in waits until it is known whether a user is signed in; then it only goes to the page', () =>
     play({
       before: ({ identity }) => {
         const offline = { kind: 'failed', fault: { kind: 'offline' }, stored: true } as const
@@ -37,7 +37,7 @@ describe('signing in and out', () => {
       },
     }))
 
-  it('AU11 a sign-in that fails is told, and a new try takes the words away', () =>
+  it('AU11 a sign-in that fails is reported, and a new try takes the words away', () =>
     play({
       before: ({ identity }) => identity.cannotLeave({ kind: 'other', message: 'No such client.' }),
       at: ({ query }) => ({
@@ -65,7 +65,7 @@ describe('signing in and out', () => {
       },
     }))
 
-  it('AU11 a sign-out that fails is told: "Logout error: …", and nobody is signed in all the same', () =>
+  it('AU11 a sign-out that fails is reported: "Logout error: …", and no user is signed in all the same', () =>
     play({
       before: ({ identity }) => {
         identity.signedIn(GOOD)
@@ -91,7 +91,7 @@ describe('signing in and out', () => {
       },
     }))
 
-  it('AU01 a page taken back after its way to the provider was broken off reads anew who looks', () =>
+  it('AU01 a page taken back after its way to the provider was broken off reads again who looks', () =>
     play({
       before: ({ identity }) => identity.arrive({ kind: 'signedIn', login: GOOD }, { kind: 'visitor' }),
       at: ({ query, context }) => ({
@@ -209,10 +209,10 @@ describe('the licence behind a login', () => {
     expect(withLists({ dynamicSeriesNew: [], bingoEnums: [] })).toEqual(['0 undefined'])
   })
 
-  it('AU15 a visitor is not asked for a licence by the lists', () =>
+  it('AU15 a visitor is not requested a licence by the lists', () =>
     expect(withLists({ hasLicence: false }, false)).toEqual(['0 undefined']))
 
-  it('AU15 a request that failed is told in the console alone', () =>
+  it('AU15 a request that failed is reported in the console alone', () =>
     play({
       before: ({ identity, context }) => {
         identity.signedIn(GOOD)

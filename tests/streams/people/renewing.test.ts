@@ -36,7 +36,7 @@ describe('the end of a login', () => {
       then: ({ denied }) => expect(denied).toEqual(['0 undefined', '15000 expiredToken']),
     }))
 
-  it('AU05 two minutes before its end it is renewed unseen, and the server is told for the hub connections', () =>
+  it('AU05 two minutes before its end it is renewed unseen, and the server is notified for the hub connections', () =>
     play({
       before: ({ identity }) => {
         identity.signedIn(loginUntil(START + HOUR))

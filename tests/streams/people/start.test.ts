@@ -79,7 +79,7 @@ describe('the start of the page', () => {
       },
     }))
 
-  it('AU07 a blocked hidden frame becomes one full-page login; blocked again soon after, nobody is signed in', () => {
+  it('AU07 a blocked hidden frame becomes one full-page login; blocked again soon after, no user is signed in', () => {
     let stored: Map<string, string> | undefined
     const blocked = { kind: 'failed', fault: { kind: 'iframe' }, stored: true, loginType: 'lcp' } as const
     play({
@@ -107,7 +107,7 @@ describe('the start of the page', () => {
     })
   })
 
-  it('AU11 what the provider answers instead of a login is told: "Signin error: …"', () =>
+  it('AU11 what the provider answers instead of a login is reported: "Signin error: …"', () =>
     play({
       before: ({ identity }) =>
         identity.arrive({ kind: 'failed', fault: { kind: 'other', message: 'state_mismatch' }, stored: false }),
@@ -131,7 +131,7 @@ describe('the start of the page', () => {
       },
     }))
 
-  it('AU02 without the server it is asked every 5 s, and nobody is taken for a visitor meanwhile', () =>
+  it('AU02 without the server it is asked every 5 s, and no user is taken for a visitor meanwhile', () =>
     play({
       before: ({ identity }) => {
         const offline = { kind: 'failed', fault: { kind: 'offline' }, stored: true } as const
@@ -147,7 +147,7 @@ describe('the start of the page', () => {
 })
 
 describe('other tabs', () => {
-  it('S30 sign-out in another tab begins this page anew at /, so that nothing of the user stays in memory', () =>
+  it('S30 sign-out in another tab begins this page again at /, so that nothing of the user stays in memory', () =>
     play({
       before: ({ identity }) => identity.signedIn(GOOD),
       at: ({ identity }) => ({ 500: () => identity.elsewhere({ kind: 'signedOut' }) }),
@@ -155,7 +155,7 @@ describe('other tabs', () => {
       then: (_published, { identity }) => expect(identity.done.at(-1)).toBe('500 restart /'),
     }))
 
-  it('S30 another user in another tab begins this page anew; the same user leaves it alone', () =>
+  it('S30 another user in another tab begins this page again; the same user leaves it alone', () =>
     play({
       before: ({ identity }) => identity.signedIn(GOOD),
       at: ({ identity }) => ({

@@ -15,7 +15,7 @@ const ruled: Settings = {
 }
 
 describe('groups by rule', () => {
-  it('ST23 GRP-20 a plant that is registered later joins; who has no rule asks for no plants', () => {
+  it('ST23 GRP-20 a plant that is registered later joins; who has no rule requests no plants', () => {
     const [settings$, plants$] = [new BehaviorSubject(DEFAULT_SETTINGS), new Subject<readonly Plant[]>()]
     const made: Settings['chosenPlantsByGroup'][] = []
     const subscription = ruledGroups$(settings$, plants$).subscribe((groups) => made.push(groups.chosenPlantsByGroup))

@@ -42,7 +42,7 @@ const over = <T>(
   })
 
 describe('the reference lists', () => {
-  it('RD01 they are asked with the website, once for all readers, and anew for another user', () => {
+  it('RD01 they are asked with the website, once for all readers, and again for another user', () => {
     const who$ = new BehaviorSubject<string | undefined>(undefined)
     const bodies: unknown[] = []
     over(
@@ -66,7 +66,7 @@ describe('the reference lists', () => {
     )
   })
 
-  it('RD01 lists that cannot be loaded are told in the console alone, and the page goes on', () =>
+  it('RD01 lists that cannot be loaded are reported in the console alone, and the page goes on', () =>
     over(
       (context) => context.fail('POST /staticApi/staticStore', fault('Down.')),
       ({ sources }) => reference(sources, new BehaviorSubject(''), new BehaviorSubject('Enact' as const)).static$,
@@ -118,7 +118,7 @@ describe('the plants', () => {
     )
   })
 
-  it('RD02 when neither answers it is told in the console alone', () =>
+  it('RD02 when neither answers it is reported in the console alone', () =>
     over(
       () => undefined,
       ({ sources }) => plantStore$(sources, true),

@@ -45,7 +45,7 @@ describe('the releases of who looks', () => {
       expect(seenIn(again)).toEqual(RELEASES.slice(0, 2))
     }))
 
-  it('RELEASES-4 each user of the browser has his own memory, and nobody’s is asked for before it is known who looks', () =>
+  it('RELEASES-4 each user of the browser has his own memory, and no user’s is requested before it is known who looks', () =>
     inVirtualTime(({ flush }) => {
       const context = fakeSources(START)
       context.answer(GET, () => RELEASES)
@@ -62,7 +62,7 @@ describe('the releases of who looks', () => {
       expect(last?.kind === 'ready' && last.value.seen).toBeUndefined()
     }))
 
-  it('RELEASES-5 a failure is told and Try again asks again; nothing counts as seen that was not shown', () =>
+  it('RELEASES-5 a failure is reported and Try again asks again; nothing counts as seen that was not shown', () =>
     inVirtualTime(({ flush }) => {
       const context = fakeSources(START)
       context.answer(GET, () => RELEASES)

@@ -40,7 +40,7 @@ describe('the transport', () => {
     stage.close()
   })
 
-  it('RY01 a step forward hears one line and a step back unhears one; both pause', () => {
+  it('RY01 a step forward receives one line and a step back unhears one; both pause', () => {
     const stage = opened()
     stage.seekLine(30)
     play(stage)
@@ -103,7 +103,7 @@ describe('the transport', () => {
     stage.close()
   })
 
-  it('RY01 after long absence a stretch is caught up in slices; every line is heard, none twice', () => {
+  it('RY01 after long absence a stretch is caught up in slices; every line is received, none twice', () => {
     // Each look at the clock costs a millisecond, so that a slice of 12 ms is a dozen lines.
     let now = 0
     const stage = opened({ running: () => (now += 1) })

@@ -40,7 +40,7 @@ const opened = (tape: Tape): Stage => {
 }
 
 describe('the list of events', () => {
-  it('RY01 shows every line of a tape, with what became of those that were heard', () => {
+  it('RY01 shows every line of a tape, with what became of those that were received', () => {
     const { tape } = small()
     const stage = opened(tape)
     stage.seekLine(tape.length - 1)

@@ -94,7 +94,7 @@ describe('record and replay whose code is fetched', () => {
       expect(first[0]?.value).toBe(second[0]?.value)
     }))
 
-  it('RY03 faults are off before there is a market, and what is switched later is told', () =>
+  it('RY03 faults are off before there is a market, and what is switched later is reported', () =>
     inVirtualTime(({ flush }) => {
       const published = recorded(localParts.faultSwitches$, 10, () => 0)
       const { begin } = start()

@@ -52,7 +52,7 @@ const flag = (at: (context: Context) => Readonly<Record<number, () => void>>, ex
   })
 
 describe('the data-loaded flag', () => {
-  it('SH01 is true once lists, plants and settings of a user have been heard', () =>
+  it('SH01 is true once lists, plants and settings of a user have been received', () =>
     flag(
       ({ user$, staticAnswered$, plants$, settings$ }) => ({
         10: () => user$.next(TRADER),
@@ -63,7 +63,7 @@ describe('the data-loaded flag', () => {
       ['0 false', '40 true'],
     ))
 
-  it('SH01 settings that could not be had count as heard', () =>
+  it('SH01 settings that could not be had count as received', () =>
     flag(
       ({ user$, staticAnswered$, plants$, settings$ }) => ({
         10: () => user$.next(TRADER),

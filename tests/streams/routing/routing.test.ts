@@ -102,7 +102,7 @@ describe('standing at an address', () => {
       },
     ))
 
-  it('RT10 when nothing can be heard of access, the page is shown', () =>
+  it('RT10 when nothing can be received access, the page is shown', () =>
     play(
       (stage) => ({
         10: () => stage.open('/boa-comparer'),
@@ -114,7 +114,7 @@ describe('standing at an address', () => {
       ({ active }) => expect(active.at(-1)).toBe('100 /boa-comparer page'),
     ))
 
-  it('RT10 a rule that breaks is told in the console once, and the page is shown', () =>
+  it('RT10 a rule that breaks is reported in the console once, and the page is shown', () =>
     play(
       (stage) => ({
         10: () => stage.open('/glossary'),
@@ -165,7 +165,7 @@ describe('standing at an address', () => {
       },
     ))
 
-  it('SH02 the terms stand in place of the page until they are agreed to', () =>
+  it('SH02 the terms are in place of the page until they are agreed to', () =>
     play(
       (stage) => ({
         10: () => stage.open('/glossary'),
@@ -246,7 +246,7 @@ describe('the question for a licence', () => {
       (_published, { requested }) => expect(requested).toEqual([100, 300]),
     ))
 
-  it('AU13 is not asked of somebody whose login has ended and who is on his way out', () =>
+  it('AU13 is not asked of a user whose login has ended and who is on his way out', () =>
     play(
       (stage) => ({
         10: () => stage.open('/glossary'),

@@ -35,7 +35,7 @@ const querying = (
   })
 
 describe('the terms of the search', () => {
-  it('SE02 are asked for when somebody is signed in, and gone when he has left', () => {
+  it('SE02 are requested when a user is signed in, and gone when he has left', () => {
     const isSignedIn$ = new BehaviorSubject(false)
     querying(
       isSignedIn$,
@@ -50,7 +50,7 @@ describe('the terms of the search', () => {
     )
   })
 
-  it('SE02 when they cannot be had it is tried once more, told in the console alone, and plants are found as before', () =>
+  it('SE02 when they cannot be had it is tried once more, reported in the console alone, and plants are found as before', () =>
     querying(
       new BehaviorSubject(true),
       (context) => context.fail(CALL, fault('Down.')),
@@ -73,7 +73,7 @@ describe('the terms of the search', () => {
 })
 
 describe('what can be searched', () => {
-  it('SE02 lists that come together are made ready once; each plant stands in one section only', () =>
+  it('SE02 lists that come together are made ready once; each plant is in one section only', () =>
     inVirtualTime(({ flush }) => {
       const plants$ = new BehaviorSubject<PlantStore | undefined>(undefined)
       const europePlants$ = new Subject<PlantsByEndpoint>()

@@ -77,7 +77,7 @@ const rig = (answer: (question: ChartQuestion) => Observable<unknown>) => {
 }
 
 describe('a query that is run', () => {
-  it('RP03 HAN-20 asks for each piece once, tells how far it is, and has all rows in the end', async () => {
+  it('RP03 HAN-20 requests each piece once, tells how far it is, and has all rows in the end', async () => {
     const { requested, until, query, states } = rig((question) => of(bytesOf(question)))
     query({ kind: 'run', job })
     const { shape } = await until('ready')
@@ -171,7 +171,7 @@ describe('a query that is run', () => {
     expect(rows[1]).toEqual(['2026-03-01 00:00 GMT', String(span.from / 3_600_000)])
   })
 
-  it('RP03 HAN-25 an answer that cannot be read fails, and is asked for again', async () => {
+  it('RP03 HAN-25 an answer that cannot be read fails, and is requested again', async () => {
     let isBad = true
     const { until, query } = rig((question) => of(isBad ? encode({ no: 1 }).slice().buffer : bytesOf(question)))
     query({ kind: 'run', job })

@@ -31,7 +31,7 @@ const turns = (all: readonly { readonly at: number; readonly value: SeriesTail }
     .flatMap(([at, texts], i, list) => (texts === list[i - 1]?.[1] ? [] : [`${at} ${texts}`]))
 
 describe('the live tail of a series on the page', () => {
-  it('PU03 PU12 SER-63 is joined, asked for, live, and appended to; the last reader leaves the group', () =>
+  it('PU03 PU12 SER-63 is joined, requested, live, and appended to; the last reader leaves the group', () =>
     inVirtualTime(({ flush }) => {
       const { context, server, watch } = setting()
       const all = watch(1000)
@@ -44,7 +44,7 @@ describe('the live tail of a series on the page', () => {
       expect(context.times(`leave ${GROUP}`)).toEqual([4000])
     }))
 
-  it('PU09 SER-63 a change that was lost is found by the next one, or by a mark, and asked for', () =>
+  it('PU09 SER-63 a change that was lost is found by the next one, or by a mark, and requested', () =>
     inVirtualTime(({ flush }) => {
       const { context, server, watch } = setting()
       const all = watch(9000)

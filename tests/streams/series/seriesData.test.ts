@@ -99,7 +99,7 @@ describe('the columns of a chart', () => {
       expect(all.at(-1)!.value.freshness.state).toBe('live')
     }))
 
-  it('SER-150 a chart whose days are still being filled is asked for again until they are, ever more seldom', () =>
+  it('SER-150 a chart whose days are still being filled is requested again until they are, ever more seldom', () =>
     inVirtualTime(({ flush }) => {
       const { context, watch } = setting()
       const question = { ...QUESTION, to: YESTERDAY }
@@ -142,7 +142,7 @@ describe('the columns of a chart', () => {
       expect(valuesOf(all.at(-1)!.value)).toEqual([[5]])
     }))
 
-  it('CH06 SER-67 a formula, a group and longer steps are asked for again when a part changes, once in five seconds', () =>
+  it('CH06 SER-67 a formula, a group and longer steps are requested again when a part changes, once in five seconds', () =>
     inVirtualTime(({ flush }) => {
       const { context, server, watch } = setting()
       const question: SeriesQuestion = {
@@ -204,7 +204,7 @@ describe('the columns of a chart', () => {
       expect(valuesOf(all.at(-1)!.value)).toEqual([[9, 1, 2]])
     }))
 
-  it('SAF-E4 a group that could not be asked for again is not live, and is as old as its last answer', () =>
+  it('SAF-E4 a group that could not be requested again is not live, and is as old as its last answer', () =>
     inVirtualTime(({ flush }) => {
       const { context, watch } = setting()
       const plantsForGroup = Array.from({ length: 41 }, (_, i) => `T_UNIT-${i}`)

@@ -56,7 +56,7 @@ describe('settings whose code is fetched', () => {
       expect(context.times(GET)).toEqual([400])
     }))
 
-  it('ST01 the code is fetched beside the account, not after it', () =>
+  it('ST01 the code is fetched next to the account, not after it', () =>
     inVirtualTime(({ flush }) => {
       const account$ = timer(300).pipe(map(() => ACCOUNT))
       const { view$, fetches, now } = rig(USER, () => after(250), account$)
@@ -66,7 +66,7 @@ describe('settings whose code is fetched', () => {
       expect(fetches()).toBe(1)
     }))
 
-  it('ST01 what is changed while the code comes is kept, in its order, and saved once it can be', () =>
+  it('ST01 what is changed while the code comes is stored, in its order, and saved once it can be', () =>
     inVirtualTime(({ flush }) => {
       const { context, view$, intents$, now } = rig(USER, () => after(1000))
       const published = recorded(view$, 5000, now)

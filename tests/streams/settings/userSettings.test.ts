@@ -140,7 +140,7 @@ describe('settings of a signed-in user', () => {
     expect(ready.left()).toBe(1)
   })
 
-  it('ST05 SAF-F4 settings whose answer is not readable post BROKE, then leave, and are not asked for again', async () => {
+  it('ST05 SAF-F4 settings whose answer is not readable post BROKE, then leave, and are not requested again', async () => {
     const ready = rig()
     ready.context.fail(GET, fault('The answer is not readable.', { kind: 'unreadable', status: 200 }))
     await run(ready, 65_000)
@@ -166,7 +166,7 @@ describe('settings of a signed-in user', () => {
     expect(view.broken.map(({ key }) => key)).toEqual(['item/dashboard/bad'])
   })
 
-  it('RD01 settings that cannot be loaded are told to the console, the page goes on, and they are asked for again', async () => {
+  it('RD01 settings that cannot be loaded are told to the console, the page goes on, and they are requested again', async () => {
     const ready = rig()
     ready.context.answer(GET, () => stored({ country: 'France' }))
     ready.context.fail(GET, fault('Gone.'), 2)
@@ -337,7 +337,7 @@ describe('settings and the other tabs', () => {
     return { ready, elsewhere }
   }
 
-  it('ST08 a saved change is told on user_settings_change', async () => {
+  it('ST08 a saved change is reported on user_settings_change', async () => {
     const ready = rig()
     ready.context.answer(GET, () => stored())
     takes(ready, BASIC, () => ({ basic: 4 }))
@@ -360,7 +360,7 @@ describe('settings and the other tabs', () => {
     expect(last(published).document.basic.timeFormatValue).toBe('24h')
   })
 
-  it('ST08 update reads the settings anew', async () => {
+  it('ST08 update reads the settings again', async () => {
     const { ready, elsewhere } = withTabs('update')
     const published = await run(ready, 2000, { 500: elsewhere })
     expect(last(published).document.basic.timeFormatValue).toBe('12h')
@@ -375,7 +375,7 @@ describe('settings and the other tabs', () => {
     expect(ready.context.times(GET)).toEqual([0])
   })
 
-  it('S30 what another user’s tab says, or a message of another form, is not heard', async () => {
+  it('S30 what another user’s tab says, or a message of another form, is not received', async () => {
     const { ready } = withTabs('warn')
     const published = await run(ready, 2000, {
       500: () => ready.context.tab('user_settings_change', { userId: 'u2', revs: { basic: 9 } }),

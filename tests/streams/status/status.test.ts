@@ -31,7 +31,7 @@ describe('facts of the server', () => {
       expect(context.times('leave status')).toHaveLength(1)
     }))
 
-  it('STATUS-11 a gap asks for the whole at once; the last facts stay until it is here', () =>
+  it('STATUS-11 a gap requests the whole at once; the last facts stay until it is here', () =>
     inVirtualTime(({ flush }) => {
       const context = fakeSources(START)
       let s = 5
@@ -65,7 +65,7 @@ describe('facts of the server', () => {
       expect(context.times(GET)).toEqual([0, 1000, 1000 + CALL_MS + QUIET_MS])
     }))
 
-  it('STATUS-11 a failed call is told with the last facts kept, and the next good one takes it away', () =>
+  it('STATUS-11 a failed call is reported with the last facts kept, and the next good one takes it away', () =>
     inVirtualTime(({ flush }) => {
       const context = fakeSources(START)
       context.answer(GET, () => statusAt(context.clock.now(), 5))
@@ -106,7 +106,7 @@ describe('feeds', () => {
       expect(reachOf(last)).toMatchObject({ kind: 'lost', why: 'The live connection was lost.' })
     }))
 
-  it('STATUS-6 until something is heard it is waited for; a first call that fails is a server out of reach', () => {
+  it('STATUS-6 until something is received it is waited for; a first call that fails is a server out of reach', () => {
     expect(reachOf({ kind: 'waiting' })).toEqual({ kind: 'waiting' })
     const why = { why: 'The server cannot be reached.', at: START }
     expect(reachOf({ kind: 'failed', why })).toEqual({ kind: 'lost', received: undefined, why: why.why })
@@ -114,7 +114,7 @@ describe('feeds', () => {
 })
 
 describe('round trips', () => {
-  it('STATUS-10 are measured every 10 s by a clock that nobody sets; the first and unanswered ones do not count', () =>
+  it('STATUS-10 are measured every 10 s by a clock that no user sets; the first and unanswered ones do not count', () =>
     inVirtualTime(({ flush }) => {
       const context = fakeSources(START)
       context.answer('GET /staticApi/status/echo', () => ({ now: START }))

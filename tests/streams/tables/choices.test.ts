@@ -39,7 +39,7 @@ const setting = (first: SettingsView) => {
 const byTime = (choice: TableChoice): TableChoice => ({ ...choice, sort: { headerId: 'time', ascending: true } })
 
 describe('what a user chose of a table', () => {
-  it('STR-67 of a visitor only the outcome of the edits is kept: the thousandth costs what the first did', () => {
+  it('STR-67 of a visitor only the outcome of the edits is stored: the thousandth costs what the first did', () => {
     const { choices, now } = setting(viewOf('visitor'))
     let calls = 0
     const turn = (choice: TableChoice): TableChoice => {
@@ -67,7 +67,7 @@ describe('what a user chose of a table', () => {
     expect([published.length, other.length]).toEqual([count, 1])
   })
 
-  it('LT11 whatever else of it changes, its columns stay the same object: other columns mean all rows anew', () => {
+  it('LT11 whatever else of it changes, its columns stay the same object: other columns mean all rows again', () => {
     const { choices, now, published } = setting(viewOf('here', withSaved()))
     const { columns } = now()
     choices.change('BmFeed', byTime)
@@ -105,7 +105,7 @@ describe('what a user chose of a table', () => {
     expect(now()).toEqual(readTableChoice(SAVED))
   })
 
-  it('ST25 of a visitor is kept in memory alone, and is not the next user’s', () => {
+  it('ST25 of a visitor is stored in memory alone, and is not the next user’s', () => {
     const { settings$, choices, saved, now } = setting(viewOf('visitor'))
     choices.change('BmFeed', byTime)
     expect(now().sort).toEqual({ headerId: 'time', ascending: true })

@@ -137,7 +137,7 @@ describe('a frame of a live table', () => {
       expect(lines(frames)).toEqual(['76 whole ba'])
     }))
 
-  it('LT06 a plant group is known by the user’s settings, names by the plants, which are asked for only then', () =>
+  it('LT06 a plant group is known by the user’s settings, names by the plants, which are requested only then', () =>
     inVirtualTime(({ flush }) => {
       const document = newUserDocument()
       const grouped = withItem(document, itemKey.basic, {
@@ -314,7 +314,7 @@ describe('what a user wants of a table for the moment', () => {
       expect(stories.length).toBe(26)
     }))
 
-  it('STR-57 a change that nobody heard is told of the moment that it is seen in', () =>
+  it('STR-57 a change that no user received is notified of the moment that it is seen in', () =>
     inVirtualTime(({ flush }) => {
       const { context, streams, change, now } = setting({ rows: many([1, 2]), ...wide })
       const stories: Published<CellHistory | undefined>[] = recorded(streams.history$('r1', 'volume'), 9000, now)

@@ -39,7 +39,7 @@ describe('a live table', () => {
       })
     }))
 
-  it('PU04 leaves the group with its last reader, 2 s later, so that going to and fro asks for nothing', () =>
+  it('PU04 leaves the group with its last reader, 2 s later, so that going to and fro requests nothing', () =>
     inVirtualTime(({ flush }) => {
       const { context, streams, now } = setting()
       script({
@@ -70,7 +70,7 @@ describe('a live table', () => {
       expect(context.times('leave module_BmFeed')).toEqual([1500])
     }))
 
-  it('S9 a signed-in user asks as himself, a visitor as free, and nobody asks before it is known who looks', () =>
+  it('S9 a signed-in user asks as himself, a visitor as free, and no user asks before it is known who looks', () =>
     inVirtualTime(({ flush }) => {
       const { context, now } = setting()
       const who$ = new Subject<'me' | 'free'>()
@@ -94,7 +94,7 @@ describe('a live table', () => {
       expect(volumeOf(frames[1]!.value, 'a')).toBe(31)
     }))
 
-  it('LT21 a page that was open when the cap was passed says so, without asking anew; paused, it does when it catches up', () =>
+  it('LT21 a page that was open when the cap was passed says so, without asking again; paused, it does when it catches up', () =>
     inVirtualTime(({ flush }) => {
       const { context, streams, intents$, change, push, rowsNow, now } = setting()
       const views = recorded(streams.view$, 9000, now)
@@ -125,7 +125,7 @@ describe('a live table', () => {
       expect(context.times(GET)).toHaveLength(1)
     }))
 
-  it('STR-53 whoever begins to listen later gets the last frame at once, and that one whole', () =>
+  it('STR-53 any user who begins to listen later gets the last frame at once, and that one whole', () =>
     inVirtualTime(({ flush }) => {
       const { context, streams, change, now } = setting()
       recorded(streams.frame$, 3000, now)
@@ -223,7 +223,7 @@ describe('a live table', () => {
       })
     }))
 
-  it('STR-52 the static store is asked for once, and again only when it failed', () =>
+  it('STR-52 the static store is requested once, and again only when it failed', () =>
     inVirtualTime(({ flush }) => {
       const { context } = setting()
       const STORE = 'POST /staticApi/staticStore'

@@ -25,8 +25,8 @@ const past: LiveTable = (() => {
   }
 })()
 
-describe('where a table is asked for, and how often', () => {
-  it('LT26 PU04 a past day is asked for by its address and joins no group; back on the live one the group is joined', () =>
+describe('where a table is requested, and how often', () => {
+  it('LT26 PU04 a past day is requested by its address and joins no group; back on the live one the group is joined', () =>
     inVirtualTime(({ flush }) => {
       const { context, table, now } = setting()
       context.answer(`${GET}/2026-11-19`, () => past)
@@ -51,7 +51,7 @@ describe('where a table is asked for, and how often', () => {
       expect(states).toEqual(['waiting', ['fixed', true]])
     }))
 
-  it('LT26 another country’s table is asked for at its own endpoint, and heard under its own name', () =>
+  it('LT26 another country’s table is requested at its own endpoint, and received under its own name', () =>
     inVirtualTime(({ flush }) => {
       const { context, table, now } = setting()
       recorded(table(tableKeyOf({ moduleType: 'BmFeed', country: 'France' })).view$, 1000, now)
@@ -110,7 +110,7 @@ describe('where a table is asked for, and how often', () => {
       expect(other.map(({ value }) => idsOf(value).join(''))).toEqual(['ba', 'ab'])
     }))
 
-  it('LT24 a table of the store is not pulled again, and stays right while nobody reads it', () =>
+  it('LT24 a table of the store is not pulled again, and stays right while no user reads it', () =>
     inVirtualTime(({ flush }) => {
       const { context, streams, change, mark, now, close } = setting({ option: { useStore: true } })
       const later: string[] = []
@@ -157,7 +157,7 @@ describe('where a table is asked for, and how often', () => {
       expect(idsOf(frames.at(-1)!.value)).toEqual(['b', 'a'])
     }))
 
-  it('LT23 a cell of an unknown type is told of once for its column, and the table stays readable', () =>
+  it('LT23 a cell of an unknown type is notified of once for its column, and the table stays readable', () =>
     inVirtualTime(({ flush }) => {
       const context = fakeSources(START)
       const warned: string[] = []

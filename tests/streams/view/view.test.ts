@@ -21,7 +21,7 @@ const telling = (before: (context: ReturnType<typeof fakeSources>, choose: (view
 }
 
 describe('the view', () => {
-  it('SH15 is Enact until another is chosen; the choice is kept and told to other tabs', () => {
+  it('SH15 is Enact until another is chosen; the choice is stored and told to other tabs', () => {
     const { published, context } = telling((_context, choose) =>
       script({ 100: () => choose('EnVision'), 200: () => choose('EnVision'), 300: () => choose('Enact') }),
     )
@@ -51,7 +51,7 @@ describe('the view', () => {
     expect(context.stored.has('enact.view')).toBe(false)
   })
 
-  it('VIEW-1 two readers are one: a choice is written and told once, and a late reader gets the present view', () =>
+  it('VIEW-1 two readers are one: a choice is written and reported once, and a late reader gets the present view', () =>
     inVirtualTime(({ flush }) => {
       const context = fakeSources(START)
       const chosen$ = new Subject<View>()
@@ -67,7 +67,7 @@ describe('the view', () => {
       expect(context.sent).toHaveLength(1)
     }))
 
-  it('VIEW-2 marbles: only changes are told', () =>
+  it('VIEW-2 marbles: only changes are reported', () =>
     inVirtualTime(({ hot, expectObservable }) => {
       const { sources } = fakeSources(START)
       const values = { e: 'Enact', v: 'EnVision' } as const

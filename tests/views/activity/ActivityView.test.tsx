@@ -134,7 +134,7 @@ describe('the plant activity board', () => {
     expect(screen.getByText('Nothing chosen')).toBeTruthy()
   })
 
-  it('PL01 PAB-28 what is kept and cannot be read has its default', () => {
+  it('PL01 PAB-28 what is stored and cannot be read has its default', () => {
     expect(readChoices({ firstColumnOption: 'colour', rowOrder: 'start', onlyChanged: 1 })).toEqual({
       firstColumnOption: 'name',
       rowOrder: 'start',

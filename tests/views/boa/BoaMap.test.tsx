@@ -92,7 +92,7 @@ describe('the map of the BOA dashboard', () => {
     expect(cells('Accepted actions')).toHaveLength(4)
   })
 
-  it('BOM-4 numbers and boundaries are drawn as chosen, and what is chosen is asked for', async () => {
+  it('BOM-4 numbers and boundaries are drawn as chosen, and what is chosen is requested', async () => {
     const { container, user, onChoices } = await draw({ showLabels: false, showBoundaries: false })
     expect([container.querySelector('.numbers'), container.querySelector('.boundary')]).toEqual([null, null])
     await user.click(screen.getByRole('button', { name: 'Numbers' }))

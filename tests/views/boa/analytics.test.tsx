@@ -43,7 +43,7 @@ const draw = (analytics: Analytics) => {
 }
 
 describe('the bar of a what-if', () => {
-  it('BA06 WIV-1 says since when and of which stack, counts live changes, and sets the what-if beside it', async () => {
+  it('BA06 WIV-1 says since when and of which stack, counts live changes, and sets the what-if next to it', async () => {
     const { container } = draw(analyticsOf([ACCEPT]))
     expect(screen.getByText(/^since .*, on the stack of P\d+ as of /)).toBeDefined()
     expect(screen.getByText('12 live changes waiting')).toBeDefined()
@@ -56,7 +56,7 @@ describe('the bar of a what-if', () => {
     expect(await brokenRules(container)).toEqual([])
   })
 
-  it('BA02 WIV-2 undo, redo, restart and leaving are asked for; moves are listed in words', async () => {
+  it('BA02 WIV-2 undo, redo, restart and leaving are requested; moves are listed in words', async () => {
     const user = userEvent.setup()
     const { onQuery, onRestart } = draw(analyticsOf([ACCEPT]))
     await user.click(screen.getByRole('button', { name: 'Undo' }))
@@ -72,7 +72,7 @@ describe('the bar of a what-if', () => {
     ).toBeDefined()
   })
 
-  it('WIV-3 moves without their bar, and a price that did not come, are told', () => {
+  it('WIV-3 moves without their bar, and a price that did not come, are reported', () => {
     const gone: Move = { kind: 'return', plantId: 'gone', bodId: '1/O' }
     const { price } = analyticsOf([])
     draw(analyticsOf([ACCEPT, gone], { price: { ...price, state: 'failed', why: 'The server could not be reached.' } }))
@@ -83,7 +83,7 @@ describe('the bar of a what-if', () => {
     expect(screen.getByRole('rowheader', { name: 'What-if' }).parentElement!.className).toBe('is-doubtful')
   })
 
-  it('AC04 WIV-4 without the licence the toggle stays, says what it takes, and asks for nothing', async () => {
+  it('AC04 WIV-4 without the licence the toggle stays, says what it takes, and requests nothing', async () => {
     const onQuery = vi.fn()
     const user = userEvent.setup()
     const { rerender } = render(<WhatIfToggle on={false} locked="Requires Enact Analyse" onQuery={onQuery} />)

@@ -82,7 +82,7 @@ describe('cases of the company in the what-if', () => {
     })
   })
 
-  it('CAS-33 a refusal stands at the name', () => {
+  it('CAS-33 a refusal is at the name', () => {
     draw({ kind: 'refused', why: 'name: choose another name.' })
     expect(screen.getByText('name: choose another name.')).toBeDefined()
   })

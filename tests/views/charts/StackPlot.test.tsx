@@ -45,7 +45,7 @@ describe('the drawing of the stack', () => {
     )
   })
 
-  it('STK-9 the price stands on its line, and says when it is partial', () => {
+  it('STK-9 the price is on its line, and says when it is partial', () => {
     plot(LISTS, { partial: true })
     expect(texts()).toEqual(expect.arrayContaining(['113.46', 'indicative, partial']))
     const price = items().find((item) => item.kind === 'text' && item.text === '113.46')
@@ -103,7 +103,7 @@ describe('the drawing of the stack', () => {
 })
 
 describe('what makes the NIV', () => {
-  it('BO04 shows each part signed, and a part not heard as a dash without a bar', () => {
+  it('BO04 shows each part signed, and a part not received as a dash without a bar', () => {
     render(<NivBars metrics={METRICS} />)
     expect(screen.getByRole('row', { name: 'Bids −48.0' })).toBeDefined()
     expect(screen.getByRole('row', { name: 'NIV +316.6' })).toBeDefined()

@@ -58,7 +58,7 @@ it('PLOT-25: all of a scene is painted: each series with one stroke within the f
   expect(clipped.filter((call) => call.startsWith('arc'))).toHaveLength(3)
 })
 
-it('PLOT-26: a colour of the page is asked for once', () => {
+it('PLOT-26: a colour of the page is requested once', () => {
   const host = document.createElement('div')
   document.body.append(host)
   host.style.setProperty('--wind', 'rgb(1, 2, 3)')

@@ -43,7 +43,7 @@ describe('the stack as bars', () => {
     )
   })
 
-  it('BO01 accepted bars stand next to 0, and prices rise away from it for offers and fall for bids', () => {
+  it('BO01 accepted bars are next to 0, and prices rise away from it for offers and fall for bids', () => {
     fc.assert(
       fc.property(lists, (all) => {
         const { bars, mw } = stackBars(all)
@@ -80,7 +80,7 @@ describe('the stack as bars', () => {
     expect(bars.map(({ flagged }) => flagged)).toEqual([true, false])
   })
 
-  it('STK-1 the bar under a point is the one that holds it, and beside the stack there is none', () => {
+  it('STK-1 the bar under a point is the one that holds it, and next to the stack there is none', () => {
     const { bars } = stackBars(LISTS)
     bars.forEach((bar, index) => {
       expect(barAt(bars, bar.from)).toBe(index)

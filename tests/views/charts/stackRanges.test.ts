@@ -40,7 +40,7 @@ describe('the axes of the stack', () => {
     )
   })
 
-  it('BO02 the axis never reaches beyond the largest price that is asked for, up or down', () => {
+  it('BO02 the axis never reaches beyond the largest price that is requested, up or down', () => {
     const { bars } = stackBars(LISTS)
     expect(priceRange(bars, 113.46, 100)[1]).toBe(100)
     expect(priceRange(bars, 113.46, 8000)[1]).toBeLessThan(400)

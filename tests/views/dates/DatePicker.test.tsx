@@ -73,7 +73,7 @@ describe('the button of the dates', () => {
     expect(onChange).not.toHaveBeenCalled()
   })
 
-  it('DATE-4 the arrows beside it move by the same length, as far as the page goes', async () => {
+  it('DATE-4 the arrows next to it move by the same length, as far as the page goes', async () => {
     const user = userEvent.setup()
     const { onChange } = picker('storage-da-analysis', { config: daysFrom(moving(-1), moving(0)) })
     expect(screen.getByRole('button', { name: 'Later: Days after today cannot be chosen here' })).toHaveProperty(
@@ -84,7 +84,7 @@ describe('the button of the dates', () => {
     expect(onChange).toHaveBeenCalledExactlyOnceWith(daysFrom(day('2026-11-17'), day('2026-11-18')))
   })
 
-  it('DT11 before it is known what is remembered the place is kept', () => {
+  it('DT11 before it is known what is remembered the place is stored', () => {
     render(<DatePicker config={undefined} rule={MODULE_RULE} now={NOW} onChange={() => undefined} />)
     expect(screen.getByText('Loading…')).toBeDefined()
   })
@@ -111,7 +111,7 @@ describe('the open picker', () => {
     expect(modes.map(({ textContent }) => textContent)).toEqual(['Day range', 'Single Day', 'Hours'])
   })
 
-  it('DT04 has the eleven presets, and each press is told at once', async () => {
+  it('DT04 has the eleven presets, and each press is reported at once', async () => {
     const { last } = picker('news')
     const user = await open()
     expect(within(screen.getByRole('listbox', { name: 'Presets' })).getAllByRole('option')).toHaveLength(11)
@@ -265,7 +265,7 @@ describe('the open picker', () => {
     expect(last()).toEqual(daysFrom(day('2026-11-23'), NO_SIDE))
   })
 
-  it('DT04 a clock change within the range is told', async () => {
+  it('DT04 a clock change within the range is reported', async () => {
     picker('news', { config: daysFrom(day('2026-10-19'), day('2026-11-07')) })
     await open()
     expect(footer()).toContain('962 periods')
@@ -317,7 +317,7 @@ describe('a page of whole months', () => {
 })
 
 describe('pickers with a button', () => {
-  it('DT26 a module’s says Update Chart, and nothing is told before it is pressed', async () => {
+  it('DT26 a module’s says Update Chart, and nothing is reported before it is pressed', async () => {
     const { onChange } = picker('module', { applyText: 'Update Chart' })
     const user = await open()
     await user.click(preset('Week Start'))
@@ -339,7 +339,7 @@ describe('pickers with a button', () => {
     expect(screen.getByRole('button', { name: 'Update Chart' })).toHaveProperty('disabled', true)
   })
 
-  it('DT10 a dashboard’s says Update Page, with Restore Charts beside it', async () => {
+  it('DT10 a dashboard’s says Update Page, with Restore Charts next to it', async () => {
     const onRestore = vi.fn()
     const restore = { text: 'Restore Charts', disabled: false, onRestore }
     picker('dashboard', { applyText: 'Update Page', restore })

@@ -118,7 +118,7 @@ describe('the dates of a page in the product', () => {
     await waitFor(() => expect(address()).toBe('/news'))
   })
 
-  it('DT07 DT11 a choice stands in the picker at once; half a second later in page, address and settings', async () => {
+  it('DT07 DT11 a choice is in the picker at once; half a second later in page, address and settings', async () => {
     const user = userEvent.setup()
     at('/news')
     await user.click(await dates())
@@ -161,7 +161,7 @@ describe('the dates of a page in the product', () => {
     await waitFor(() => expect(address()).toBe('/news?d=weekStart'))
   })
 
-  it('DT11 other streams hear the half hours that the page shows', async () => {
+  it('DT11 other streams receive the half hours that the page shows', async () => {
     at('/news?day=2026-10-25')
     await dates()
     const received: (number | undefined)[] = []

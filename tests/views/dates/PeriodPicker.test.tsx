@@ -157,7 +157,7 @@ describe('the period picker', () => {
     expect(onRollover).toHaveBeenCalledExactlyOnceWith(false)
   })
 
-  it('PIC-6 before the clock is heard the place is kept', () => {
+  it('PIC-6 before the clock is received the place is stored', () => {
     const nothing = () => undefined
     render(
       <PeriodPicker

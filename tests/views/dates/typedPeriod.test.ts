@@ -22,7 +22,7 @@ describe('typing a period', () => {
     expect(typeDigit('', '4', 46)).toEqual({ digits: '4' })
   })
 
-  it('PIC-1 a number beyond the day begins anew with its last digit', () => {
+  it('PIC-1 a number beyond the day begins again with its last digit', () => {
     expect(typeDigit('4', '9', 48)).toEqual({ digits: '9', period: 9 })
     expect(typeDigit('', '0', 48)).toEqual({ digits: '' })
     expect(settleDigits('', 48)).toBeUndefined()

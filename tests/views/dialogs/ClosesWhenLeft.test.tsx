@@ -52,7 +52,7 @@ describe.each([
     cleanup()
   })
 
-  it('SH09 does not stay open over the page for somebody who was gone before it opened', async () => {
+  it('SH09 does not stay open over the page for a user who was gone before it opened', async () => {
     const box = shown()
     const next = screen.getByRole('button', { name: 'next' })
     box.focus()

@@ -143,7 +143,7 @@ describe('the demo dialog', () => {
 })
 
 describe('the dialog for staying up to date', () => {
-  it('G7 asks for a name, an email and a topic in the words of the demo form, and says what it agrees to', async () => {
+  it('G7 requests a name, an email and a topic in the words of the demo form, and says what it agrees to', async () => {
     const user = userEvent.setup()
     const onSend = vi.fn()
     const Rig = () => {

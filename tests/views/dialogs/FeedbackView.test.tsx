@@ -67,7 +67,7 @@ describe('the feedback dialog', () => {
     expect(published.onSend).toHaveBeenCalledOnce()
   })
 
-  it('FD04 a forbidden sign is told at once and tied to the field, a blank one when the field is left', async () => {
+  it('FD04 a forbidden sign is reported at once and tied to the field, a blank one when the field is left', async () => {
     const { user } = shown()
     await user.tab()
     expect(screen.getByText('This field cannot be left blank')).toBeTruthy()
@@ -78,7 +78,7 @@ describe('the feedback dialog', () => {
     expect(sendButton().disabled).toBe(true)
   })
 
-  it('G3 a failure says that the notes are kept, and why, and can be sent again', async () => {
+  it('G3 a failure says that the notes are stored, and why, and can be sent again', async () => {
     const { user, published } = shown({
       draft: { notes: 'It stops.' },
       sending: { kind: 'failed', why: 'Check the network.' },

@@ -78,7 +78,7 @@ describe('the share dialog', () => {
     expect(screen.getByRole('status').textContent).toBe('1 dashboard x 0 users = 0 copies')
   })
 
-  it('FD08 saving to the company needs a dashboard and nobody else', async () => {
+  it('FD08 saving to the company needs a dashboard and no other user', async () => {
     const { user, published } = shown()
     expect(button('Save to company').disabled).toBe(true)
     await user.click(option('Morning'))
@@ -91,7 +91,7 @@ describe('the share dialog', () => {
     expect(screen.queryByRole('button', { name: 'Save to company' })).toBeNull()
   })
 
-  it('FD09 without users the text stands in their place, and nothing of it can be chosen', async () => {
+  it('FD09 without users the text is in their place, and nothing of it can be chosen', async () => {
     const { user, published } = shown({
       colleagues: { kind: 'ready', users: [], failed: true },
       draft: { items: ['i0'], users: ['No other users at company'] },

@@ -79,7 +79,7 @@ const opened = async (of: Dialog) => {
 }
 
 describe('the dialogs over their streams', () => {
-  it('FD03 feedback keeps a draft over closing and a failure, is sent with page and version, thanks, and begins anew', async () => {
+  it('FD03 feedback keeps a draft over closing and a failure, is sent with page and version, thanks, and begins again', async () => {
     stage.context.answer('POST /staticApi/feedback/', () => undefined)
     stage.context.fail('POST /staticApi/feedback/', fault('Check the network.'), 1)
     const { user, open } = await opened(FeedbackDialog)
@@ -131,7 +131,7 @@ describe('the dialogs over their streams', () => {
     expect(stage.bodies).toMatchObject([{ body: { kind: 'getInTouch', firstname: 'Ada' } }])
   })
 
-  it('FD09 nobody is asked for users before sharing is opened; without an answer the text stands there', async () => {
+  it('FD09 no user is requested users before sharing is opened; without an answer the text stands there', async () => {
     stage.context.fail('GET /usersettingsapi/getCompanyUsers', fault('Down.', { kind: 'refused', status: 403 }))
     const { user } = await opened((props) => <ShareDialog {...props} place="NotificationsPage" />)
     await screen.findByText('No other users at company')

@@ -123,7 +123,7 @@ describe('tutorials', () => {
     expect(play).toHaveBeenCalledOnce()
   })
 
-  it('G2 a video that cannot be loaded is told', () => {
+  it('G2 a video that cannot be loaded is reported', () => {
     const { container } = played(0)
     fireEvent.error(container.querySelector('source')!)
     expect(screen.getByRole('alert').textContent).toContain('The video could not be loaded.')

@@ -69,7 +69,7 @@ describe('who has which', () => {
     expect(document.querySelector('.bottom-bar')).toBeNull()
   })
 
-  it('MENU-60 until it is known who looks, the room of the rail is kept, with nothing in it', () => {
+  it('MENU-60 until it is known who looks, the room of the rail is stored, with nothing in it', () => {
     context.user = { kind: 'checking' }
     draw(false)
     expect(document.querySelector('.side-menu')!.childElementCount).toBe(0)
@@ -88,7 +88,7 @@ describe('who has which', () => {
     },
   )
 
-  it('C26 the search of plants stands in the open menu of Enact alone', () => {
+  it('C26 the search of plants is in the open menu of Enact alone', () => {
     const { unmount } = draw(false)
     expect(screen.queryByText('search in the menu')).toBeNull()
     unmount()

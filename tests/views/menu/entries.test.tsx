@@ -34,7 +34,7 @@ const LOCKED: Readonly<Record<Tier, readonly string[]>> = {
 }
 
 describe('the entries of the menu', () => {
-  it.each(TIERS)('AC02 SH14 for somebody with %s those are locked that the tier does not have', (tier) => {
+  it.each(TIERS)('AC02 SH14 for a user with %s those are locked that the tier does not have', (tier) => {
     expect([...lockedFor(tier)].sort()).toEqual([...LOCKED[tier]].sort())
   })
 

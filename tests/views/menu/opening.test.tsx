@@ -55,7 +55,7 @@ describe('opening by hover', () => {
     expect(isOpen()).toBe(false)
   })
 
-  it('MENU-32 a choice closes the menu although the pointer still lies over it', () => {
+  it('MENU-32 a choice closes the menu although the pointer still is over it', () => {
     const { isOpen, item, here } = stage()
     enter('mouse')
     wait(100)
@@ -64,7 +64,7 @@ describe('opening by hover', () => {
     expect([here(), isOpen()]).toEqual(['/news', false])
   })
 
-  it('MENU-62 a pointer whose coming nobody told opens by its next move; after a choice it does so only when it has left', () => {
+  it('MENU-62 a pointer whose coming no user told opens by its next move; after a choice it does so only when it has left', () => {
     const { isOpen, item } = stage()
     const move = () => fireEvent.pointerMove(rail(), { pointerType: 'mouse' })
     move()
@@ -118,7 +118,7 @@ describe('opening by keyboard', () => {
     await vi.waitFor(() => expect(isOpen()).toBe(false))
   })
 
-  it('MENU-42 whoever types in the menu keeps it, although he came by a press and the pointer has left', async () => {
+  it('MENU-42 any user who types in the menu keeps it, although he came by a press and the pointer has left', async () => {
     const { user, isOpen } = stage()
     enter('mouse')
     await user.click(await screen.findByLabelText('Search plants and terms'))

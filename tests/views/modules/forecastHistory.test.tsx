@@ -77,7 +77,7 @@ describe('the history of forecasts on a board', () => {
     expect(screen.queryByRole('heading', { name: 'Issue less latest' })).toBeNull()
   })
 
-  it('FO03 dateFormat writes when issues were published; the table is a choice that is kept', () => {
+  it('FO03 dateFormat writes when issues were published; the table is a choice that is stored', () => {
     const onData = vi.fn()
     const { rerender } = render(
       <ForecastHistoryModule {...moduleProps('Demand', DATA)} onData={onData} frame={FRAME} />,

@@ -34,7 +34,7 @@ const stack = (...notices: Notice[]) => {
 }
 
 describe('the banners', () => {
-  it('NT10 the refresh notice is an alert with its sentence, Refresh and Dismiss, and stands before all others', async () => {
+  it('NT10 the refresh notice is an alert with its sentence, Refresh and Dismiss, and is before all others', async () => {
     const { container, user, ...requested } = stack(late, missedNotice(1, NOW))
     const alert = screen.getByRole('alert')
     expect(alert.querySelector('.words')!.textContent).toBe(REFRESH_TEXT)
@@ -46,7 +46,7 @@ describe('the banners', () => {
     expect(await brokenRules(container)).toEqual([])
   })
 
-  it('NT07 a delay is told politely with its age and can only be dismissed', () => {
+  it('NT07 a delay is reported politely with its age and can only be dismissed', () => {
     stack(late)
     const banner = screen.getByRole('status')
     expect(banner.textContent).toBe('Acceptances are late.3 min')
@@ -96,7 +96,7 @@ const rack = (...toasts: Toast[]) => {
 }
 
 describe('the toasts', () => {
-  it('SH17 stand in a place that is read aloud and is there before the first', () => {
+  it('SH17 are in a place that is read aloud and is there before the first', () => {
     rack()
     expect(screen.getByRole('status', { name: 'Messages' }).textContent).toBe('')
   })
@@ -212,7 +212,7 @@ const panel = (log: readonly LogLine[], hasManager = false) => {
 }
 
 describe('the notifications panel', () => {
-  it('NT01 lists what was told with time, kind, text and what became of it', async () => {
+  it('NT01 lists what was reported with time, kind, text and what became of it', async () => {
     const { baseElement } = panel([
       line('Drax 1 has tripped', { kind: 'entry', link: '/boa-dashboard', seen: false }),
       line('Acceptances are late.', { kind: 'delay', gone: 'withdrawn' }),

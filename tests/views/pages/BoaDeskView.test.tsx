@@ -129,7 +129,7 @@ describe('the BOA desk', () => {
     expect(onChoices).toHaveBeenCalledWith({ chartHideUnwind: true })
   })
 
-  it('BO02 BOX-12 what is kept of the desk and cannot be read has its default', () => {
+  it('BO02 BOX-12 what is stored of the desk and cannot be read has its default', () => {
     expect(readChoices(undefined).chartMaxPrice).toBe(8000)
     expect(readChoices({ currentView: 'Sideways' })).toEqual(DEFAULT_CHOICES)
     expect(readChoices({ currentView: 'Chart' }).currentView).toBe('Chart')
@@ -194,7 +194,7 @@ describe('the BOA desk', () => {
     Reflect.deleteProperty(globalThis, 'matchMedia')
   })
 
-  it('FRS-10 what is told of one row goes on with it, and says as of when it is once the row has left', async () => {
+  it('FRS-10 what is notified of one row goes on with it, and says as of when it is once the row has left', async () => {
     const user = userEvent.setup()
     const { again } = await desk(ready())
     screen.getByRole('grid', { name: 'Accepted offers' }).focus()

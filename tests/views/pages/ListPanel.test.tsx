@@ -69,7 +69,7 @@ describe('a list of the stack', () => {
     expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('3')
   })
 
-  it('LT12 values not heard are dashes, units stand in the heads', async () => {
+  it('LT12 values not received are dashes, units are in the heads', async () => {
     stack.show(LISTS)
     await list()
     expect(cell('Dinorwig 3', 'zone').textContent).toBe('-')
@@ -157,7 +157,7 @@ describe('a list of the stack', () => {
     expect(screen.getByRole('row', { selected: true }).textContent).toContain('Pembroke 41')
   })
 
-  it('GRD-1 while events are traced a press asks for those of the row, by the stack and by its plant', async () => {
+  it('GRD-1 while events are traced a press requests those of the row, by the stack and by its plant', async () => {
     const onTrace = vi.fn()
     stack.show(LISTS)
     await list({ onTrace })

@@ -126,7 +126,7 @@ describe('/my-account', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Reset table filters' }).disabled).toBe(true)
   })
 
-  it('FD06 what is kept and can be given to colleagues has its button, and nothing else', async () => {
+  it('FD06 what is stored and can be given to colleagues has its button, and nothing else', async () => {
     const { onShare } = page()
     expect(screen.queryByRole('button', { name: 'Share dashboards' })).toBeNull()
     await userEvent.setup().click(screen.getByRole('button', { name: 'Share bingo boards' }))

@@ -164,7 +164,7 @@ describe('/glossary', () => {
     expect(field()).toHaveProperty('value', '')
   })
 
-  it('GLOSSARY-13 what the search finds is told best first', () => {
+  it('GLOSSARY-13 what the search finds is reported best first', () => {
     expect(findTerms('mel').best?.id).toBe('mel')
     expect(findTerms('').best).toBeUndefined()
     expect(findTerms('ispstat').best?.id).toBe('ispstack')

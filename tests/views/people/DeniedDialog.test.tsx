@@ -15,7 +15,7 @@ const shown = (denied: DeniedModal | undefined, signedIn = false) => {
 }
 
 describe('the access-denied modals', () => {
-  it('AU13 a missing licence is told with the exact text, and Log in has the focus', async () => {
+  it('AU13 a missing licence is reported with the exact text, and Log in has the focus', async () => {
     const { onLogIn, onClose, baseElement } = shown({ type: 'licenseNoLogout' })
     const dialog = screen.getByRole('alertdialog', { name: 'Access Denied' })
     expect(dialog.textContent).toContain('This page requires a registered Enact account, with a valid licence.')

@@ -35,7 +35,7 @@ describe('the events', () => {
     expect(bad!.classList.contains('bad')).toBe(true)
   })
 
-  it('RPL-10 what has not been heard is pale and without a verdict, the last heard is marked', () => {
+  it('RPL-10 what has not been received is pale and without a verdict, the last received is marked', () => {
     panel({ ...replaying(1), events: few([0, 1, 2], 1) })
     expect(rows().map((row) => [row.getAttribute('aria-current'), cells(row)[4]])).toEqual([
       [null, 'applied'],
@@ -160,7 +160,7 @@ describe('the filters', () => {
 })
 
 describe('the trace of a row', () => {
-  it('RPL-18 stands in the filters’ place with its own events, and is cleared', async () => {
+  it('RPL-18 is in the filters’ place with its own events, and is cleared', async () => {
     const row = { table: 'boa/2026-03-28/47', id: 'T_PEMB-41\u001f1/O', name: 'Pembroke 41' }
     const { query } = panel({ trace: { row, indexes: [1, 5] } })
     expect(screen.getByText('Pembroke 41, offer pair 1').parentElement!.textContent).toBe(
@@ -225,7 +225,7 @@ describe('the chosen event', () => {
     expect(within(detail()).getByText('Refused: Change 973 came after 940.')).toBeDefined()
   })
 
-  it('RPL-20 shows and copies the line as it stands on the tape', async () => {
+  it('RPL-20 shows and copies the line as it is on the tape', async () => {
     const user = userEvent.setup()
     panel({ chosen })
     expect(screen.queryByRole('button', { name: 'Copy' })).toBeNull()

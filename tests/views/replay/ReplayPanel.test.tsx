@@ -117,7 +117,7 @@ describe('the transport', () => {
     expect(screen.getByTitle(/last event played/).textContent).toBe('100 of 40,120')
   })
 
-  it('RPL-6 seeks what is typed; what is not on the tape is answered beside the box', async () => {
+  it('RPL-6 seeks what is typed; what is not on the tape is answered next to the box', async () => {
     const user = userEvent.setup()
     const { query } = panel(replaying(10))
     const box = screen.getByRole('textbox', { name: 'Go to' })

@@ -41,7 +41,7 @@ describe('the timeline', () => {
     expect(onSeek.mock.calls.map(([at]) => (at as number) - span.from)).toEqual([61_000, 0, 0, LENGTH])
   })
 
-  it('RY01 a press seeks there; a drag asks for its last place, once a frame', async () => {
+  it('RY01 a press seeks there; a drag requests its last place, once a frame', async () => {
     const { onSeek } = timeline()
     const slider = screen.getByRole('slider')
     slider.setPointerCapture = vi.fn()
@@ -93,7 +93,7 @@ describe('the timeline', () => {
     expect(container.querySelector('.loop-band rect')!.getAttribute('width')).toBe('500')
   })
 
-  it('RPL-23 before anything was heard it says so', () => {
+  it('RPL-23 before anything was received it says so', () => {
     timeline({ timeline: undefined })
     expect(screen.getByText('No data yet')).toBeDefined()
     expect(screen.queryByRole('slider')).toBeNull()

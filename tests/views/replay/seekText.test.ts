@@ -45,7 +45,7 @@ describe('the seek box', () => {
     expect(seek('02:30', spring).instant).toBe(at('2026-03-29T01:30:00Z'))
   })
 
-  it('RPL-6 on a tape of several days the day it stands on comes first', () => {
+  it('RPL-6 on a tape of several days the day it is on comes first', () => {
     const days = { from: at('2026-11-19T00:00:00Z'), to: at('2026-11-21T12:00:00Z') }
     expect(seek('09:00', days).instant).toBe(at('2026-11-19T09:00:00Z'))
     expect(seek('09:00', days, at('2026-11-20T22:00:00Z')).instant).toBe(at('2026-11-20T09:00:00Z'))

@@ -100,7 +100,7 @@ describe('the timeline', () => {
     expect(placedMarks(crosses, SPAN, 600).map(({ x }) => x)).toEqual([0, 60])
   })
 
-  it('RPL-9 bars are as tall as what was heard, nothing for nothing, and the least is still seen', () => {
+  it('RPL-9 bars are as tall as what was received, nothing for nothing, and the least is still seen', () => {
     const { received, refused, most } = barsOf(TIMELINE, 400, 30)
     expect(most).toBe(40)
     const heights = [...received.matchAll(/v-([\d.]+)/g)].map(([, height]) => Number(height))
@@ -140,7 +140,7 @@ describe('the timeline', () => {
 })
 
 describe('places in the list', () => {
-  it('RPL-10 the playhead stands after the last event that was heard, whatever the filter left', () => {
+  it('RPL-10 the playhead is after the last event that was received, whatever the filter left', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat(500)), fc.integer({ min: -1, max: 500 }), (any, position) => {
         const indexes = [...any].sort((a, b) => a - b)

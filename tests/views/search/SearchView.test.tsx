@@ -188,7 +188,7 @@ describe('the search box', () => {
     expect(bold().slice(0, 2)).toEqual(['Drax', '1'])
   })
 
-  it('G13 says when nothing matches, and when plants have not been heard yet', async () => {
+  it('G13 says when nothing matches, and when plants have not been received yet', async () => {
     const { user } = stage({ hasPlants: false })
     await user.type(field(), 'zzz')
     expect(screen.getAllByText('No plants or terms match').length).toBeGreaterThan(0)
@@ -241,7 +241,7 @@ describe('the search box', () => {
       return Promise.resolve()
     }))
 
-  it('G13 beside the picker of a page there is room for a button alone; “/” opens it too', () =>
+  it('G13 next to the picker of a page there is room for a button alone; “/” opens it too', () =>
     onScreenOf(1440, async () => {
       const { user, opened } = stage()
       expect(screen.queryByRole('combobox')).toBeNull()

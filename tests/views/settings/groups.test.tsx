@@ -101,7 +101,7 @@ describe('the editor of plant groups', () => {
     expect(now.settings.chosenPlantsByGroup).toEqual({})
   })
 
-  it('ST23 GRP-15 of the company’s groups one’s own are deleted, any is added, and a refusal is told where it was asked for', async () => {
+  it('ST23 GRP-15 of the company’s groups one’s own are deleted, any is added, and a refusal is reported where it was requested', async () => {
     const onQuery = vi.fn()
     const shared = { plants: ['T_PEMB-41'], at: Date.parse('2026-11-20T10:00:00Z') }
     const company: CompanyGroupsControl = {

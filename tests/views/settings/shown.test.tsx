@@ -90,7 +90,7 @@ vi.mock('../../../src/streams/view/hooks', async (original) => ({
 }))
 vi.mock('../../../src/streams/tables/hooks', async (original) => {
   const real = await original<typeof Hooks>()
-  // The lists of the stack are made by the streams of `StackWorld`.
+  // The lists of the stack are made by the streams of `StackContext`.
   const isList = (key: string): boolean => key.startsWith('Boa')
   return {
     ...real,

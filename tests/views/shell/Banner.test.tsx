@@ -5,7 +5,7 @@ import { Banner } from '../../../src/views/shell/Banner'
 import { brokenRules } from '../support/axe'
 
 describe('the banner', () => {
-  it('ST08 settings changed in another tab are told with the sentence as it is, Refresh and Dismiss', async () => {
+  it('ST08 settings changed in another tab are reported with the sentence as it is, Refresh and Dismiss', async () => {
     const text =
       'Your User Settings has been updated on another tab/window, we recommend that you refresh before making any changes...'
     const requested = { onRefresh: vi.fn(), onDismiss: vi.fn() }

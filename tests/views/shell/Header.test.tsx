@@ -33,7 +33,7 @@ describe('the header', () => {
     expect(screen.getByText('Simulated').title).toBe('Seed 1')
   })
 
-  it('SRC-1 before the source is heard none is claimed', () => {
+  it('SRC-1 before the source is received none is claimed', () => {
     header()
     expect(screen.getByText('Source not known yet')).toBeDefined()
   })
@@ -50,7 +50,7 @@ describe('the header', () => {
     expect(screen.getByText('CONNECTING')).toBeDefined()
   })
 
-  it('SH04 begins with the menu, the name of the product and of the page; the picker stands in the middle', () => {
+  it('SH04 begins with the menu, the name of the product and of the page; the picker is in the middle', () => {
     const { container } = header()
     const [where, picked, tools] = container.querySelector('header')!.children
     expect(where!.textContent).toMatch(/^menuEnactBOA Dashboard/)

@@ -45,7 +45,7 @@ const names = (): readonly (string | null)[] =>
 const OURS = ['Change to light colours', 'Keys of this page']
 
 describe('the icons of who is signed in', () => {
-  it('SH05 stand in the order of the specification, after the colours and the keys', async () => {
+  it('SH05 are in the order of the specification, after the colours and the keys', async () => {
     const { container } = tools({ page: { name: 'dashboard', displayName: 'User Dashboard', video: '/videos/a.webm' } })
     expect(names()).toEqual([
       ...OURS,
@@ -60,7 +60,7 @@ describe('the icons of who is signed in', () => {
     expect(await brokenRules(container)).toEqual([])
   })
 
-  it('SH06 Share stands on the routes dashboard, bingoCard and NotificationsPage and on no other', () => {
+  it('SH06 Share is on the routes dashboard, bingoCard and NotificationsPage and on no other', () => {
     const shared = PAGES.filter((page) => {
       const { container, unmount } = render(
         <PeopleTools

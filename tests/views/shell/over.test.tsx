@@ -123,7 +123,7 @@ describe('what stands over the page', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('SH09 a page that is gone gives no focus back, to whoever is there by then', async () => {
+  it('SH09 a page that is gone gives no focus back, to any user who is there by then', async () => {
     const user = userEvent.setup()
     const { unmount } = render(<Over />)
     await user.click(screen.getByRole('button', { name: 'Get Access' }))
@@ -153,7 +153,7 @@ describe('the title of the document', () => {
     expect(new Set(PAGES.map((page) => at({ page }))).size).toBe(PAGES.length)
   })
 
-  it('SH10 is the product alone where nothing is known, and the terms’ while they are asked for', () => {
+  it('SH10 is the product alone where nothing is known, and the terms’ while they are requested', () => {
     expect(titleOf(shownPage(undefined))).toBe('Enact')
     expect(at({ path: '/login' })).toBe('Enact')
     expect(at({ page: pageOf('boa-dashboard')!, show: 'terms' })).toBe('Enact – Terms and Conditions')
@@ -161,7 +161,7 @@ describe('the title of the document', () => {
 })
 
 describe('the link of the E-world fair', () => {
-  it('SH-EWORLD asks for the form by a word in the address, and closing takes only that word away', () => {
+  it('SH-EWORLD requests the form by a word in the address, and closing takes only that word away', () => {
     expect([asksEWorld('?eworld'), asksEWorld('?eworld=1&a=2'), asksEWorld('?a=eworld'), asksEWorld('')]).toEqual([
       true,
       true,

@@ -32,7 +32,7 @@ const Covering = ({ covered }: { readonly covered: boolean }) => {
 }
 
 describe('what the shell lends to pages', () => {
-  it('SH03 tools of a page stand in the header before the shell’s, and go with the page', () => {
+  it('SH03 tools of a page are in the header before the shell’s, and go with the page', () => {
     const Page = ({ shown }: { readonly shown: boolean }) => (
       <Framed>
         <main>
@@ -61,7 +61,7 @@ describe('what the shell lends to pages', () => {
     expect(container.textContent).toBe('')
   })
 
-  it('SH03 the header is out of reach while any panel lies over it, and until the last one goes', () => {
+  it('SH03 the header is out of reach while any panel is over it, and until the last one goes', () => {
     const Page = ({ one, other }: { readonly one: boolean; readonly other: boolean }) => (
       <Framed>
         <Covering covered={one} />

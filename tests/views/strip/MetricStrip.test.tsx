@@ -27,7 +27,7 @@ describe('the metric strip', () => {
     expect(tile('Max offer').textContent).toContain('Dinorwig 3')
   })
 
-  it('MET-2 what was not heard is a dash with a sentence, never a zero', () => {
+  it('MET-2 what was not received is a dash with a sentence, never a zero', () => {
     strip()
     expect(within(tile('Published')).getByText('-')).toBeDefined()
     expect(tile('Published').textContent).toContain('not published yet')
@@ -46,7 +46,7 @@ describe('the metric strip', () => {
     expect(tile('NIV').textContent).toContain('system long')
   })
 
-  it('MET-4 the published price stands beside the indicative one with their difference', () => {
+  it('MET-4 the published price stands next to the indicative one with their difference', () => {
     strip({ metrics: { ...METRICS, publishedPrice: 112.1 } })
     expect(tile('Published').textContent).toContain('112.10')
     expect(tile('Published').textContent).toContain('−1.36 to indicative')
@@ -89,7 +89,7 @@ describe('the metric strip', () => {
     await waitFor(() => expect(document.activeElement).toBe(button))
   })
 
-  it('MET-6 the newest move of the price stands beside it with its time and what it followed from, the others behind it', () => {
+  it('MET-6 the newest move of the price stands next to it with its time and what it followed from, the others behind it', () => {
     const cause = { plantId: 'T_PEMB-41', bodId: '1/1/O', name: 'Pembroke 41', price: 114.1, mw: 50 }
     const moves = {
       by: 'received' as const,

@@ -34,7 +34,7 @@ describe('a live table', () => {
     expect(screen.getByText('-', { selector: '.cell.n' }).classList.contains('missing')).toBe(true)
   })
 
-  it('LT20 says Loading... before anything is heard, and No Data of an empty table', async () => {
+  it('LT20 says Loading... before anything is received, and No Data of an empty table', async () => {
     await staged(desk(), {}, { kind: 'waiting' })
     expect(screen.getByText('Loading...')).toBeDefined()
     await staged(new Desk([]))
@@ -110,7 +110,7 @@ describe('a live table', () => {
     expect(await brokenRules(container)).toEqual([])
   })
 
-  it('has no broken accessibility rule before anything is heard', async () => {
+  it('has no broken accessibility rule before anything is received', async () => {
     const { container } = await staged(desk(), {}, { kind: 'waiting' })
     expect(await brokenRules(container)).toEqual([])
   })
@@ -149,7 +149,7 @@ describe('the foot of a live table', () => {
 })
 
 describe('the head of a live table', () => {
-  it('LT09 a press asks for its sort, and says which way; a head that may not be sorted has no button', async () => {
+  it('LT09 a press requests its sort, and says which way; a head that may not be sorted has no button', async () => {
     const stage = desk()
     const { onSort, again } = await staged(stage)
     const volume = () => screen.getByRole('columnheader', { name: /Volume/ })
@@ -248,7 +248,7 @@ describe('the head of a live table', () => {
 })
 
 describe('the columns of a live table', () => {
-  it('LT18 frozen columns stand one beside the other, the first always; on a phone two at most', () => {
+  it('LT18 frozen columns stand one next to the other, the first always; on a phone two at most', () => {
     const model = headerModel(HEADERS, [])
     const columns = liveColumns(model)
     expect(columns.map(({ frozenAt }) => frozenAt)).toEqual([0, columns[0]!.width, undefined, undefined])

@@ -331,7 +331,7 @@ describe('a painted cell', () => {
     expect([element.classList.contains('fuelled'), element.querySelectorAll('.mark').length]).toEqual([false, 1])
   })
 
-  it('LT23 of an unknown type is shown as missing, and told once however often it comes', async () => {
+  it('LT23 of an unknown type is shown as missing, and reported once however often it comes', async () => {
     const { element, desk, onFault } = await cellShown({ value: 5, cellType: 'sparkline' as never })
     expect([element.textContent, element.classList.contains('missing')]).toEqual(['-', true])
     act(() => void desk.push(edit(desk, withCell({ value: 6, cellType: 'sparkline' as never }))))
@@ -361,7 +361,7 @@ describe('the flash of a live cell', () => {
     expect(flashing(list)).toEqual([])
   })
 
-  it('LT17 nothing flashes when less motion is asked for', async () => {
+  it('LT17 nothing flashes when less motion is requested', async () => {
     Object.assign(window, { matchMedia: (query: string) => ({ matches: query.includes('reduced-motion') }) })
     const desk = new Desk(rows)
     const { list } = await painted(desk, 0, 2)

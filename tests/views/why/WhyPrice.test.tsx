@@ -136,7 +136,7 @@ describe('why this price', () => {
     expect(saved.file!.name).toMatch(/Price stages 2026-11-20 P35.*\.csv$/)
   })
 
-  it('WHY-6 the published price stands with the difference, its run and when it was calculated', () => {
+  it('WHY-6 the published price is with the difference, its run and when it was calculated', () => {
     draw()
     expect(screen.getByText('not published yet')).toBeDefined()
     cleanup()

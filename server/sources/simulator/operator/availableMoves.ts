@@ -68,7 +68,7 @@ const footroom = (plant: Plant, level: number): number => {
 const portion = (seed: number, plant: Plant, h: HalfHour): number =>
   60 + 220 * chance(seed, TOPIC.choice, plant.key, Math.floor(h / 3))
 
-/** Cuts `room` MW along the unit's own bands on one side. */
+/** Cuts `space` MW along the unit's own bands on one side. */
 const along = (plant: Plant, service: number, whole: boolean, side: 1 | -1, ladders: Ladders, h: HalfHour): Move[] => {
   const moves: Move[] = []
   let left = service
@@ -91,7 +91,7 @@ type SpaceOf = (plant: Plant, h: HalfHour) => { readonly up: number; readonly do
 
 /**
  * Everything the control room could take in a half hour, cheapest first, leaving out `taken` units.
- * @param roomOf MW by which the energy of a battery lets it be raised and lowered
+ * @param spaceOf MW by which the energy of a battery lets it be raised and lowered
  */
 export const availableMoves = (
   schedule: Schedule,

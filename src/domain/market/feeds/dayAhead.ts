@@ -33,7 +33,7 @@ const schema = z.object({ dayAhead: pricesSchema })
 export type DayAheadPrices = Readonly<z.infer<typeof pricesSchema>>
 export type DayAheadEvent = FeedEvent<'dayAhead', { readonly dayAhead: DayAheadPrices }>
 
-/** `heardAt`: the instant from which the prices were known. */
+/** `receivedAt`: the instant from which the prices were known. */
 export type DayAheadState = DayAheadPrices & { readonly receivedAt: Instant }
 
 /** Two days of charts, and the longest London day around them. */

@@ -52,7 +52,7 @@ export type SavingEvent =
   /** The user's wish, or the time to try again. */
   | { readonly kind: 'retry' }
   /**
-   * The settings as read from the server. `asked` is `answered` at the moment of asking: what was saved since is newer than
+   * The settings as read from the server. `requested` is `answered` at the moment of asking: what was saved since is newer than
    * this answer; left out, the answer counts as new. `changed` as at the opening; left out, only a board that was made
    * counts as changed.
    */

@@ -46,7 +46,7 @@ export type CompanyGroupsControl = {
 
 export type SettingsPatch = Partial<Settings>
 
-/** Bids and offers that have no colour of the user's are drawn in the theme's own pair (views/own). */
+/** Bids and offers that have no colour of the user's are drawn in the theme's own pair (views/user). */
 const THEME_PAIR: Readonly<Partial<Record<string, string>>> = { bidColour: 'var(--bid)', offerColour: 'var(--offer)' }
 
 /** The page's own colour for a setting that still has its default; undefined for every other. */

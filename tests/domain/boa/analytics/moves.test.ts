@@ -172,7 +172,7 @@ describe('moves of a what-if', () => {
     })
   })
 
-  it('WIF-9 moves are told in words, and what differs from the live stack is counted', () => {
+  it('WIF-9 moves are reported in words, and what differs from the live stack is counted', () => {
     expect(moveTexts({ kind: 'accept', ...of(table), volume: 50 }, BASE)).toBe(
       'Accept 50 MW of A 1’s offer at £90.00/MWh',
     )

@@ -76,7 +76,7 @@ describe('the issues of a forecast', () => {
     )
   })
 
-  it('CH09 FOH-1 no more issues are shown than were asked for, the last of them being the one that was chosen', () => {
+  it('CH09 FOH-1 no more issues are shown than were requested, the last of them being the one that was chosen', () => {
     fc.assert(
       fc.property(anyIssues, fc.nat(15), fc.integer({ min: 1, max: 8 }), (all, place, show) => {
         const shown = upTo(all, place, show)

@@ -95,7 +95,7 @@ const factsOf = (steps: readonly number[]): readonly ColumnFacts[] =>
   }))
 
 describe('rows of a query', () => {
-  it('RP03 HAN-1 as many as were told before it was run, whatever is asked', () => {
+  it('RP03 HAN-1 as many as were reported before it was run, whatever is asked', () => {
     fc.assert(
       fc.property(anyQuestion, ({ span, granularity, steps, filters, splitBy, holes }) => {
         const frame = frameOf({ ...span, granularity, steps }, (at) => (at / HOUR) % holes !== 0)

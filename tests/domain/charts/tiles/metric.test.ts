@@ -116,14 +116,14 @@ describe('the change against the equal span before', () => {
   })
 })
 
-describe('what a tile asks for', () => {
-  it('ME01 asks for short dates value by value, with those before', () => {
+describe('what a tile requests', () => {
+  it('ME01 requests short dates value by value, with those before', () => {
     expect(tileQuestion('Gb&SystemPrice&none', 'latest', span(DAY, 48), DAY)).toEqual({
       question: { series: [{ id: 'Gb&SystemPrice&none' }], from: DAY - 86_400_000, to: DAY + 86_400_000 },
       before: { from: DAY - 86_400_000, to: DAY },
     })
   })
-  it('MOD-8 asks for long dates by the hour or the day, and for the latest value near now alone', () => {
+  it('MOD-8 requests long dates by the hour or the day, and for the latest value near now alone', () => {
     const year = { from: dayStart('2026-01-01'), to: dayStart('2027-01-01') }
     expect(tileQuestion('Gb&SystemPrice&none', 'max', year, DAY).question).toMatchObject({
       granularity: 'Day',

@@ -95,7 +95,7 @@ describe('the words of a filter', () => {
 describe('chips', () => {
   const filter = text({ values: ['WIND'] })
 
-  it('LT06 stand in the order of the columns, under the title without its unit', () => {
+  it('LT06 are in the order of the columns, under the title without its unit', () => {
     const headers = [header('price', { title: 'Price', prefix: '£', suffix: '/MWh' }), header('fuel')]
     const filters = { fuel: filter, price: { kind: 'numeric', min: '60', max: '', absolute: false } } as const
     expect(chipsOf(filters, headers, style)).toEqual([

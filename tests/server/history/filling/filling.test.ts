@@ -49,7 +49,7 @@ describe('filling the history', () => {
     await filling.stop()
   })
 
-  it('SAF-D10 visitors who ask for years get one day of five, and no more than 31 beyond the days that are filled unasked', async () => {
+  it('SAF-D10 visitors who request years get one day of five, and no more than 31 beyond the days that are filled unasked', async () => {
     const { filling, made, pass, beBusy } = openFilling({ days: 12 })
     beBusy(true)
     await pass(16_000)
@@ -84,7 +84,7 @@ describe('filling the history', () => {
     await filling.stop()
   })
 
-  it('HIS-34 with several days failing in a row it waits, instead of asking for all of them', async () => {
+  it('HIS-34 with several days failing in a row it waits, instead of requesting all of them', async () => {
     const { filling, made, bad, pass } = openFilling({ days: 400 })
     for (let days = 1; days <= 400; days++) bad.add(back(days))
     await pass(10 * MINUTE, 5000)

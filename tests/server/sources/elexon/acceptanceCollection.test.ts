@@ -98,14 +98,14 @@ describe('the book of acceptances', () => {
     ])
   })
 
-  it('ELX-14 an amendment says the acceptance anew, beside its original or alone', () => {
+  it('ELX-14 an amendment says the acceptance again, next to its original or alone', () => {
     const collection = new AcceptanceCollection()
     collection.receive([row(0, 30, 50)], P35, START)
     const both = [row(0, 30, 50, { amendmentFlag: 'ORI' }), row(5, 20, 40, { amendmentFlag: 'UPD' })]
     expect(collection.receive(both, undefined, START).events.map(spans)).toEqual([[[5, 20, 40]]])
   })
 
-  it('ELX-15 a withdrawn acceptance is told once, stays away, and comes back only by a new insertion', () => {
+  it('ELX-15 a withdrawn acceptance is reported once, stays away, and comes back only by a new insertion', () => {
     const collection = new AcceptanceCollection()
     collection.receive([row(0, 30, 50)], P35, START)
     const withdrawal = [row(0, 30, 50, { amendmentFlag: 'DEL' })]
@@ -120,7 +120,7 @@ describe('the book of acceptances', () => {
     ])
   })
 
-  it('ELX-16 neighbours complete what is known and bring in nobody else', () => {
+  it('ELX-16 neighbours complete what is known and bring in no other user', () => {
     const collection = new AcceptanceCollection()
     collection.receive([row(10, 30, 60)], P35, START)
     collection.complete([row(30, 45, 0), row(30, 60, 9, { acceptanceNumber: 8 })], P36, START)

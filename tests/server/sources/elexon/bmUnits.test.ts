@@ -56,7 +56,7 @@ describe('the register of units', () => {
     })
   })
 
-  it('ELX-48 what the register says of code, place and part in the mechanism is kept, and what it leaves out is absent', () => {
+  it('ELX-48 what the register says of code, place and part in the mechanism is stored, and what it leaves out is absent', () => {
     expect(
       unitOf({ eic: '48W0000', gspGroupId: '_F', gspGroupName: 'NORTHERN', fpnFlag: true, bmUnitType: 'E' }),
     ).toMatchObject({
@@ -71,7 +71,7 @@ describe('the register of units', () => {
   })
 
   it.skipIf(!hasSharedData)(
-    'ELX-49 of the recorded register all codes are kept, and the 14 groups have one name each',
+    'ELX-49 of the recorded register all codes are stored, and the 14 groups have one name each',
     () => {
       const rows = recordedRows<{ elexonBmUnit: string | null; eic: string | null; fpnFlag: boolean | null }>(
         'reference/bmunits/all',

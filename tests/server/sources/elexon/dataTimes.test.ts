@@ -65,13 +65,13 @@ const marketOf = (events: readonly MarketEvent[]) => foldMarket(EMPTY_MARKET, ev
 const tableOf = (moduleType: string) => MARKET_TABLES.find(({ definition }) => definition.moduleType === moduleType)!
 
 describe('what Elexon tells is of the time of the data, not of our question', () => {
-  it.each(READINGS)('ELX-90 %s heard at 17:20 is of its own time', (_name, { events }, clock) => {
+  it.each(READINGS)('ELX-90 %s received at 17:20 is of its own time', (_name, { events }, clock) => {
     const last = events.at(-1)!
     expect(last.at).toBe(RECEIVED)
     expect(dataTimeOf(last)).toBe(clock === undefined ? undefined : at(clock))
   })
 
-  it('ELX-91 Generation by Fuel: rows of 17:02 heard at 17:20 are as of 17:02, and marked when that is too old', () => {
+  it('ELX-91 Generation by Fuel: rows of 17:02 received at 17:20 are as of 17:02, and marked when that is too old', () => {
     const market = marketOf(eventsOf('FUELINST'))
     const asOf = (now: number) => tableOf('GenerationByFuel').rowsOf(market, now, EMPTY_MEMORY)[0]?.row['asOf']
     expect(asOf(at('17:16'))).toMatchObject({ value: at('17:02') })
@@ -83,7 +83,7 @@ describe('what Elexon tells is of the time of the data, not of our question', ()
     )
   })
 
-  it('ELX-91 an older mix that is heard later does not take the place of a newer one', () => {
+  it('ELX-91 an older mix that is received later does not take the place of a newer one', () => {
     const older = fuelMixReading([mix('16:57', 'CCGT', 1)], RECEIVED + 60_000).events
     const market = marketOf([...eventsOf('FUELINST'), ...older])
     expect(market.fuelMix).toMatchObject({ measuredAt: at('17:02'), rows: [{ mw: 9000 }] })

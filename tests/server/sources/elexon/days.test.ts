@@ -59,7 +59,7 @@ describe('whole days from Elexon', () => {
     },
   )
 
-  it('ELX-92 actions outside the mechanism are one request a day, three days three, and asked for once', async () => {
+  it('ELX-92 actions outside the mechanism are one request a day, three days three, and requested once', async () => {
     const { requested, rows } = setUp((path) => {
       const from = Date.parse(new URLSearchParams(path.split('?')[1]).get('from') ?? '')
       const settlementDate = new Date(from + 7_200_000).toISOString().slice(0, 10)

@@ -98,7 +98,7 @@ describe('forecasts of Elexon as series', () => {
     ])
   })
 
-  it('SER-133 live, a publication is told once, and the next one as soon as it is there', async () => {
+  it('SER-133 live, a publication is reported once, and the next one as soon as it is there', async () => {
     const { clock, run } = virtualClock(AT)
     const all = [row('14:30', '16:00', { demand: 31_000 }), row('15:05', '16:00', { demand: 31_500 })]
     const { fetch } = fakeElexon(clock, (path) => ({

@@ -44,7 +44,7 @@ describe('the gate before Elexon', () => {
     expect(order).toEqual(['first', 'live', 'live too', 'user', 'past'])
   })
 
-  it('ELX-3 a pause that Elexon asked for holds everyone, also those already waiting', async () => {
+  it('ELX-3 a pause that Elexon requested holds everyone, also those already waiting', async () => {
     const { clock, run } = virtualClock(START)
     const gate = createGate(clock)
     const times: number[] = []

@@ -192,7 +192,7 @@ describe.skipIf(!hasStandIn)('recorded days of Elexon as series', () => {
     expect(of!.every(([at]) => at < dayStart('2026-06-24')) && next!.length === 240).toBe(true)
   })
 
-  it('SER-139 FO02 1 April 2021: every issue of the wind and demand forecasts is kept, and read as it was', async () => {
+  it('SER-139 FO02 1 April 2021: every issue of the wind and demand forecasts is stored, and read as it was', async () => {
     const store = await openHistoryStore(IN_MEMORY)
     for (const date of ['2021-03-31', '2021-04-01', '2021-04-02']) await store.fill(date, await day(date))
     type Row = { readonly publishTime: string; readonly startTime: string; readonly [value: string]: string | number }
@@ -217,7 +217,7 @@ describe.skipIf(!hasStandIn)('recorded days of Elexon as series', () => {
     await store.close()
   })
 
-  it('SER-140 whatever comes is a series of the catalogue, and a day asked for again is the same to the bit', async () => {
+  it('SER-140 whatever comes is a series of the catalogue, and a day requested again is the same to the bit', async () => {
     const [once, again] = [await day('2021-04-01'), await day('2021-04-01')]
     expect({ ...again, readAt: once.readAt }).toEqual(once)
     for (const id of once.ids) expect(definitionOf(id), id).toBeDefined()

@@ -39,7 +39,7 @@ const rowsOf = ({ ids, series, at, value, revision }: SeriesBatch, id: string) =
     (row) => row.id === id,
   )
 
-describe('how past days are asked for', () => {
+describe('how past days are requested', () => {
   it('SER-141 a day is fourteen requests and one for its metered volumes, one after the other and slower than what is live', async () => {
     const { requested, day } = setUp(FREQUENCY_ALONE)
     expect(await day()).toMatchObject({ ids: ['Gb&Frequency&none'] })
@@ -63,7 +63,7 @@ describe('how past days are asked for', () => {
     ['2026-03-29', 23],
     ['2026-06-22', 24],
     ['2026-10-25', 25],
-  ])('SER-142 %s is a London day of %i hours, asked for in parts of a day at the most', async (date, hours) => {
+  ])('SER-142 %s is a London day of %i hours, requested in parts of a day at the most', async (date, hours) => {
     const { requested, day } = setUp(() => ({ rows: [] }))
     await day(date)
     const parts = requested.flatMap(({ path }) => {
@@ -86,7 +86,7 @@ describe('how past days are asked for', () => {
     expect(paths.at(-1)).toBe('demand/outturn')
   })
 
-  it('SER-144 asked to slow down, it waits as long as it is told and goes on with the same question', async () => {
+  it('SER-144 asked to slow down, it waits as long as it is reported and goes on with the same question', async () => {
     let refusals = 0
     const { requested, day } = setUp((path) => {
       const isFirst = path.startsWith('datasets/FUELHH') && refusals++ === 0
@@ -98,7 +98,7 @@ describe('how past days are asked for', () => {
     expect(requested).toHaveLength(16)
   })
 
-  it('PLT-51 metered volumes are asked for from noon of the fifth working day on', async () => {
+  it('PLT-51 metered volumes are requested from noon of the fifth working day on', async () => {
     const [early, due] = [setUp(() => ({ rows: [] })), setUp(() => ({ rows: [] }))]
     // Five working days back from Friday 20 November 17:07 is Friday the 13th.
     await early.day('2026-11-16')
@@ -171,7 +171,7 @@ describe('how past days are asked for', () => {
     expect(warnings).toEqual([expect.stringContaining('1 of 3 rows did not fit')])
   })
 
-  it('SER-147 a settlement run again on the next day is a later revision, whenever the day is asked for', async () => {
+  it('SER-147 a settlement run again on the next day is a later revision, whenever the day is requested', async () => {
     const row = (createdDateTime: string | undefined, systemSellPrice: number) => ({
       ...{ settlementDate: DAY, settlementPeriod: 3, startTime: '2026-06-22T00:00:00Z', netImbalanceVolume: 0 },
       ...{ systemSellPrice, createdDateTime },

@@ -39,7 +39,7 @@ const setUp = (answer: Answerer, start = START) => {
 }
 
 describe('the live market from Elexon', () => {
-  it('ELX-60 within five seconds the running period is asked for whole, never faster than two a second', async () => {
+  it('ELX-60 within five seconds the running period is requested whole, never faster than two a second', async () => {
     const { run, requested } = setUp(() => ({ rows: [] }))
     await run(5_000)
     const paths = requested.map(({ path }) => path)
@@ -152,7 +152,7 @@ describe('the live market from Elexon', () => {
     ).toEqual([1])
   })
 
-  it('ELX-67 at a change of period the new one is asked for at the pace of a running one', async () => {
+  it('ELX-67 at a change of period the new one is requested at the pace of a running one', async () => {
     const { run, requested } = setUp(() => ({ rows: [] }), Date.parse('2026-11-20T17:28:30Z'))
     const end = Date.parse('2026-11-20T17:30:00Z')
     await run(100_000)
@@ -173,7 +173,7 @@ describe('the live market from Elexon', () => {
     expect(state().feeds.PN?.failingSince).toBeUndefined()
   })
 
-  it('ELX-69 nobody listens, nothing is asked', async () => {
+  it('ELX-69 no user listens, nothing is asked', async () => {
     const { run, requested, receiving, events } = setUp(() => ({ rows: [] }))
     await run(10_000)
     receiving.unsubscribe()

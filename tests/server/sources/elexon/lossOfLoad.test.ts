@@ -71,7 +71,7 @@ describe('the loss of load probability of Elexon', () => {
     expect(reading.fault).toBe('probability')
   })
 
-  it('ELX-104 it is asked for every five minutes for the London day, and quietly for the next one', () => {
+  it('ELX-104 it is requested every five minutes for the London day, and quietly for the next one', () => {
     // 00:10 in summer time: the day began at 23:00 UTC.
     const plan = planAt(Date.parse('2026-06-09T23:10:00Z'), new AcceptanceCollection())
     const requested = plan.filter(({ query }) => query.feed === 'lossOfLoad')
@@ -114,7 +114,7 @@ describe('the loss of load probability of Elexon', () => {
     expect(feeds.lossOfLoad?.why).toMatch(/^1 of 2 rows did not fit and were left out/)
   })
 
-  it('ELX-106 live, where Elexon does not offer it that feed alone fails, and nothing is told', async () => {
+  it('ELX-106 live, where Elexon does not offer it that feed alone fails, and nothing is reported', async () => {
     const { lossOfLoad, feeds } = await live((path) => (isOwn(path) ? undefined : { rows: [] }))
     expect(lossOfLoad.size).toBe(0)
     expect(feeds.lossOfLoad).toMatchObject({ why: 'Elexon does not offer this at the moment (404).' })

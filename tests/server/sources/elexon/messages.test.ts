@@ -65,7 +65,7 @@ describe('messages from Elexon', () => {
     ])
   })
 
-  it('ELX-60 of several revisions the last one is told, and a dismissed one says so', () => {
+  it('ELX-60 of several revisions the last one is reported, and a dismissed one says so', () => {
     const [published, ...more] = messages(
       remitReading([{ ...REMIT, revisionNumber: 3, eventStatus: 'Dismissed' }, REMIT], AT).events,
     )
@@ -178,7 +178,7 @@ describe('messages from Elexon', () => {
     },
   )
 
-  it('ELX-61 a system warning is told with its type and the page of warnings; the same one twice is one', () => {
+  it('ELX-61 a system warning is reported with its type and the page of warnings; the same one twice is one', () => {
     const row = { publishTime: '2026-08-19T01:00:00Z', warningType: 'ELECTRICITY MARGIN NOTICE', warningText: 'Text.' }
     const published = messages(warningsReading([row, row], AT).events)
     expect(published[0]).toMatchObject({
@@ -228,7 +228,7 @@ describe('messages from Elexon', () => {
     )
   })
 
-  it('ELX-64 the past of the charts is nine requests, each once, and messages ask for no more than two a minute', () => {
+  it('ELX-64 the past of the charts is nine requests, each once, and messages request no more than two a minute', () => {
     const now = Date.parse('2026-11-20T17:07:00Z')
     const plan = planAt(now, new AcceptanceCollection())
     const once = plan.filter(

@@ -109,7 +109,7 @@ describe('one settlement period from Elexon', () => {
     expect(requested.filter(({ path }) => path.includes('bid-offer'))).toHaveLength(4)
   })
 
-  it('ELX-75 what else is missing shows as a failed feed, and the answer is asked for again', async () => {
+  it('ELX-75 what else is missing shows as a failed feed, and the answer is requested again', async () => {
     const { events, requested } = setUp((path) => (path.includes('MELS') ? { status: 500 } : whole(path)))
     expect(foldMarket(EMPTY_MARKET, await events()).feeds.MEL?.why).toBe('Elexon answered with an error (500).')
     const before = requested.length
@@ -128,7 +128,7 @@ describe('one settlement period from Elexon', () => {
     expect(Object.values(state.feeds).filter((feed) => feed.failingSince !== undefined)).toEqual([])
   })
 
-  it('ELX-77 those who ask at one time share the answer, and a finished period is kept a while', async () => {
+  it('ELX-77 those who ask at one time share the answer, and a finished period is stored a while', async () => {
     const { source, run, requested, events } = setUp(whole)
     const both = Promise.all([source.period(REF), source.period(REF)])
     await run(60_000)
@@ -142,7 +142,7 @@ describe('one settlement period from Elexon', () => {
     expect(requested.length).toBeGreaterThan(before)
   })
 
-  it('ELX-78 the register is asked for once for all periods; without it units go by their ids', async () => {
+  it('ELX-78 the register is requested once for all periods; without it units go by their ids', async () => {
     const { events, requested } = setUp(whole)
     await events()
     await events({ ...REF, period: 26 })

@@ -23,7 +23,7 @@ describe('the plan of questions to Elexon', () => {
     expect(plan.map((task) => task.rank)).toEqual(plan.map((task) => task.rank).sort((a, b) => a - b))
   })
 
-  it('ELX-52 what is asked for ever takes less than half of the two requests a second', () => {
+  it('ELX-52 what is requested ever takes less than half of the two requests a second', () => {
     const perMinute = at('2026-11-20T17:07:00Z')
       .filter((task) => task.until === 'never')
       .reduce((sum, task) => sum + (task.query.requests.length * 60_000) / task.everyMs, 0)

@@ -115,7 +115,7 @@ describe('what Elexon says of results', () => {
     expect(systemPricesReading([{ ...row, netImbalanceVolume: null }], AT)).toMatchObject({ events: [], dropped: 1 })
   })
 
-  it('ELX-29 a price is indicative with the time of its calculation; a run that is told holds, an unknown one is none', () => {
+  it('ELX-29 a price is indicative with the time of its calculation; a run that is reported holds, an unknown one is none', () => {
     const row = { ...settled, systemSellPrice: 90.32, netImbalanceVolume: -12.5 }
     const run = (more: object) => {
       const [event] = systemPricesReading([{ ...row, ...more }], AT).events

@@ -52,7 +52,7 @@ describe('the reserve scarcity price that Elexon tells', () => {
     expect(priceRulesOf(marketOf(received(true), prices(150), published), PERIOD).market.reserveScarcityPrice).toBe(150)
   })
 
-  it('IMB-29 a published stack counts as it is told row by row: one outside a STOR window keeps its own price', () => {
+  it('IMB-29 a published stack counts as it is reported row by row: one outside a STOR window keeps its own price', () => {
     const inside = { id: 'T_UNHEARD-1', acceptanceId: 7, bidOfferPairId: 1, storProviderFlag: true }
     const outside = stack(inside)
     expect(priceOf(outside, prices(200.4))).toBe(80)

@@ -153,7 +153,7 @@ describe.skipIf(!hasStandIn || !hasSharedData)('the Elexon stand-in (skipped whe
     },
   )
 
-  it.concurrent('ELX-82 live, the running period is there within ten seconds and the pace is kept', async (test) => {
+  it.concurrent('ELX-82 live, the running period is there within ten seconds and the pace is stored', async (test) => {
     const { expect } = test
     const { source, times } = await setUp(test, '--shift-to', 'now')
     const { state } = await untilMarket(

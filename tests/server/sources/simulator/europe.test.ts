@@ -181,7 +181,7 @@ describe('the simulated carbon intensity', () => {
     mw: fc.integer({ min: -2000, max: 12_000 }),
   })
 
-  it('SER-103 law: lies between the factors of the mix, and more embedded sun and wind never raise it', () => {
+  it('SER-103 law: is between the factors of the mix, and more embedded sun and wind never raise it', () => {
     fc.assert(
       fc.property(fc.array(row, { maxLength: 12 }), fc.nat(9000), fc.nat(9000), (rows, a, b) => {
         const mix = rows.map(({ fuel, mw }) => ({ fuel, mw, name: fuel }))

@@ -74,7 +74,7 @@ describe('declared limits', () => {
     expect(met).toBeGreaterThan(20_000)
   })
 
-  it('SIM-63 join at midnight: what reaches into the next day stands on its tape too', () => {
+  it('SIM-63 join at midnight: what reaches into the next day is on its tape too', () => {
     const midnight = dayStart(NEXT)
     const reaching = declared.filter(({ segments }) => segments.at(-1)!.timeTo > midnight)
     expect(reaching.length).toBeGreaterThan(1000)

@@ -82,7 +82,7 @@ describe('the live market', () => {
     expect(clock.waiting()).toBe(0)
   })
 
-  it('SIM-42 rolls over midnight without a seam: nothing is missed, nothing is told twice', async () => {
+  it('SIM-42 rolls over midnight without a seam: nothing is missed, nothing is reported twice', async () => {
     const start = dayStart(NEXT) - 3 * HOUR
     const { clock, batches, stop } = listen(start)
     await until(() => batches.length > 0)

@@ -24,7 +24,7 @@ const truth = (start: number): number => marginOf(outlookAt(1, start + HOUR / 4)
 
 describe('the simulated loss of load probability', () => {
   it.each(['2026-03-29', '2026-06-10', '2026-10-25'])(
-    'SIM-100 on %s each period is told of at noon of the day before and 8, 4, 2 and 1 hours ahead',
+    'SIM-100 on %s each period is notified of at noon of the day before and 8, 4, 2 and 1 hours ahead',
     (date) => {
       const noon = instantAtWallTime(addDays(date, -1), '12:00')!
       const byPeriod = grouped(around(date), ({ period }) => periodKey(period))
@@ -57,7 +57,7 @@ describe('the simulated loss of load probability', () => {
     expect(published).toEqual(expect.arrayContaining([...events]))
   })
 
-  it('SIM-103 law: the probability lies between 0 and 1, falls as the margin grows, and is a half at none', () => {
+  it('SIM-103 law: the probability is between 0 and 1, falls as the margin grows, and is a half at none', () => {
     const margin = fc.integer({ min: -20_000, max: 20_000 })
     const hours = fc.double({ min: 0, max: 36, noNaN: true })
     fc.assert(

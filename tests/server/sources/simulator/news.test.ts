@@ -24,7 +24,7 @@ const correlation = (pairs: readonly (readonly [number, number])[]): number => {
 }
 
 describe('the simulated day-ahead auction', () => {
-  it('SIM-70 is told once for the next day in each area, between 09:30 and 11:00 London, abroad a little before or after noon', () => {
+  it('SIM-70 is reported once for the next day in each area, between 09:30 and 11:00 London, abroad a little before or after noon', () => {
     for (const date of ['2026-06-10', '2026-10-24']) {
       const published = eventsOf(dayOf(date), 'dayAhead')
       const names = published.map(({ dayAhead: { area, auction } }) => (auction ? `${area} ${auction}` : area)).sort()
@@ -107,7 +107,7 @@ describe('the messages of the simulated market', () => {
     }
   })
 
-  it('SIM-75 a trip is told at the moment its limit falls to nothing, and the return when it is back', () => {
+  it('SIM-75 a trip is reported at the moment its limit falls to nothing, and the return when it is back', () => {
     const date = '2026-10-25'
     const events = dayOf(date)
     const trips = messagesIn(events).filter(({ headline }) => headline.startsWith('Trip: '))
@@ -122,7 +122,7 @@ describe('the messages of the simulated market', () => {
     }
   })
 
-  it('SIM-76 nobody is told back in service while another outage of his goes on', () => {
+  it('SIM-76 no user is told back in service while another outage of his goes on', () => {
     const days = Array.from({ length: 30 }, (_, i) => messagesIn(messagesOf(1, addDays('2026-02-01', i)))).flat()
     const out = days.filter(({ headline }) => headline.startsWith('Planned outage'))
     const back = days.filter(({ id }) => id.endsWith('/back'))

@@ -44,7 +44,7 @@ describe('the control room', () => {
     expect(actions.some(({ storFlag }) => storFlag)).toBe(true)
   })
 
-  it('SIM-33 leaves no action with a price nobody would take', () => {
+  it('SIM-33 leaves no action with a price no user would take', () => {
     for (const { price, acceptanceId } of actions)
       if (acceptanceId !== null) expect(Math.abs(price!)).toBeLessThan(3000)
   })

@@ -59,7 +59,7 @@ describe('plants of a simulated day', () => {
       }
   })
 
-  it('PLT-53 meters count what a unit notified and was told, but for a little, and are read on the fifth working day', () => {
+  it('PLT-53 meters count what a unit notified and was reported, but for a little, and are read on the fifth working day', () => {
     const errors: number[] = []
     let [short, published] = [0, 0]
     for (const [key, [mwh, revision]] of day) {

@@ -30,7 +30,7 @@ describe('series of a simulated day', () => {
   const batch = batchOf(dayOf(DAY))
   const values = valuesOf(batch)
 
-  it('SER-76 only series of the catalogue are told, as numbers at the first instants of their steps', () => {
+  it('SER-76 only series of the catalogue are reported, as numbers at the first instants of their steps', () => {
     expect(batch.ids.filter((id) => definitionOf(id) === undefined)).toEqual([])
     expect(batch.value.every(Number.isFinite)).toBe(true)
     expect(batch.revision.every(Number.isFinite)).toBe(true)
@@ -86,7 +86,7 @@ describe('series of a simulated day', () => {
     expect(values.get('Gb&IntradayPrice&none')?.size).toBe(48)
   })
 
-  it('SER-88 what is unavailable on a day is what its limits say of units large enough to be told of', () => {
+  it('SER-88 what is unavailable on a day is what its limits say of units large enough to be notified of', () => {
     const schedule = finished(scheduleOf(1, halfHourAt(dayStart(DAY)), halfHourAt(dayStart(DAY)) + 48))
     const published = FLEET.filter(({ unit }) => unit.capacity >= 100 && unit.fuel !== 'Interconnector')
     let out = 0

@@ -93,7 +93,7 @@ describe('the simulated intraday market', () => {
     expect(away(far)).toBeGreaterThan(away(near))
   })
 
-  it('SIM-94 a period is told the trades that were made in it up to now, and no later one', async () => {
+  it('SIM-94 a period is reported the trades that were made in it up to now, and no later one', async () => {
     const now = dayStart(DAY) + 10.25 * HOUR
     const source = createSimulator({ seed: 1, clock: new FakeClock(now) })
     const of = async (period: number) => eventsOf(await source.period({ date: DAY, period }), 'intradayTrade')

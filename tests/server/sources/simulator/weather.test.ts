@@ -54,7 +54,7 @@ describe('the simulated weather', () => {
     }
   })
 
-  it('SER-91 a degree less asks for some 1 % more of demand in winter, and for little in summer', () => {
+  it('SER-91 a degree less requests some 1 % more of demand in winter, and for little in summer', () => {
     const winter = noons([12, 1, 2])
     const usual = winter.reduce((sum, [, mw]) => sum + mw, 0) / winter.length
     expect(slopeOf(winter) / usual).toBeLessThan(-0.006)

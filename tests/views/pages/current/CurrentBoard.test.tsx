@@ -137,7 +137,7 @@ describe('The Current', () => {
     expect(screen.queryByRole('region', { name: 'System frequency' })).toBeNull()
   })
 
-  it('CUR-30 frequency stands on the scale of its limits; without one there is a dash, the reason and no mark', () => {
+  it('CUR-30 frequency is on the scale of its limits; without one there is a dash, the reason and no mark', () => {
     const { container, again } = show()
     const panel = () => screen.getByRole('region', { name: 'System frequency' })
     expect(panel().textContent).toContain('49.962')

@@ -86,7 +86,7 @@ describe('the generation mix', () => {
     return layer && { from: [...layer.from], to: [...layer.to], below: layer.below && [...layer.below.to] }
   }
 
-  it('CUR-4 fuels stand on each other in a fixed order, net imports last, by whatever case they are named', () => {
+  it('CUR-4 fuels are on each other in a fixed order, net imports last, by whatever case they are named', () => {
     const generation = { interconnector: points(3_000), wind: points(5_000), Nuclear: points(4_000) }
     expect(stacked(generation).layers.map(({ id, from, to }) => [id, from[0], to[0]])).toEqual([
       ['Nuclear', 0, 4],
@@ -96,7 +96,7 @@ describe('the generation mix', () => {
     expect(mixSeries(generation).at(-1)?.name).toBe('Net imports')
   })
 
-  it('CUR-5 exports and pumping hang below zero and take nothing from what stands above it', () => {
+  it('CUR-5 exports and pumping hang below zero and take nothing from what is above it', () => {
     const generation = { Nuclear: points(4_000, 4_000), Pumped: points(-500, 300), interconnector: points(-1_000, 0) }
     expect(top(generation, 'Pumped')).toEqual({ from: [4, 4], to: [4, 4.3], below: [-0.5, 0] })
     expect(top(generation, 'Interconnector')?.below).toEqual([-1.5, 0])
@@ -144,7 +144,7 @@ describe('the charts of The Current', () => {
     expect(root.querySelectorAll('.readout, .cross')).toHaveLength(0)
   })
 
-  it('CUR-19 a chart reads its own values only, beside the half hour and not over it, however narrow', () => {
+  it('CUR-19 a chart reads its own values only, next to the half hour and not over it, however narrow', () => {
     for (const width of [378, 700]) {
       const { unmount } = render(<Both current={CURRENT} width={width} />)
       for (let i = 0; i < 90; i += 1) {
@@ -198,7 +198,7 @@ describe('the charts of The Current', () => {
     expect(texts.filter((word) => word.startsWith('now'))).toEqual([])
   })
 
-  it('CUR-18 each fuel has its own colour, its name, GW and share beside the plot', async () => {
+  it('CUR-18 each fuel has its own colour, its name, GW and share next to the plot', async () => {
     const plot = mixPlot(CURRENT, NOW)
     const colours = plot.series.map(({ colour }) => colour)
     expect(new Set(colours).size).toBe(9)

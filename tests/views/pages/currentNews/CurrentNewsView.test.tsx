@@ -95,7 +95,7 @@ describe('/current-news', () => {
     expect(headlines()).toHaveLength(3)
   })
 
-  it('CUR-45 new ones join at once at the top, and wait behind a button while somebody reads further down', async () => {
+  it('CUR-45 new ones join at once at the top, and wait behind a button while a user reads further down', async () => {
     const { rerender } = render(<News rows={ROWS} />)
     const one = [newsRow('d', 5, { headline: 'First new' }), ...ROWS]
     rerender(<News rows={one} />)

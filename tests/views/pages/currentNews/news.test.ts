@@ -60,7 +60,7 @@ describe('the filter of news', () => {
     expect(tagsOf(items)).toEqual(['Prices', 'Policy', 'Outages', 'Storage', 'Grid'])
   })
 
-  it('CUR-41 the address keeps the filter beside what else stands in it', () => {
+  it('CUR-41 the address keeps the filter next to what else is in it', () => {
     const search = writeNewsFilter(new URLSearchParams('from=mail&q=old'), { tag: 'Outages', text: 'norway link' })
     expect(search.toString()).toBe('from=mail&tag=Outages&q=norway+link')
     expect(readNewsFilter(search)).toEqual({ tag: 'Outages', text: 'norway link' })

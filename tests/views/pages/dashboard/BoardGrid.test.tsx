@@ -74,7 +74,7 @@ describe('the grid of a board', () => {
     expect(screen.queryByRole('button', { name: /^Keep/ })).toBeNull()
   })
 
-  it('BRD-24: Escape puts a module back, and nothing is kept; the same by the buttons', async () => {
+  it('BRD-24: Escape puts a module back, and nothing is stored; the same by the buttons', async () => {
     const { retained, user } = shown([module('a'), module('b')])
     press('Module a', 'm', 'ArrowRight', 'Escape')
     expect([retained, screen.getByText('Put back')]).toHaveLength(2)

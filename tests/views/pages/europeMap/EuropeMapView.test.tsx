@@ -145,7 +145,7 @@ describe('the map of Europe', () => {
     expect(screen.getByText(/^Your licence has no country except Great Britain/)).toBeTruthy()
   })
 
-  it('MA01 EUR-35 choices are asked for, kept ones that cannot be read are as at first, and no rule is broken', async () => {
+  it('MA01 EUR-35 choices are requested, kept ones that cannot be read are as at first, and no rule is broken', async () => {
     const { container, onChoices } = await draw()
     fireEvent.click(screen.getByRole('button', { name: 'Flows' }))
     expect(onChoices).toHaveBeenCalledWith({ showLabels: true, showFlows: false })

@@ -274,7 +274,7 @@ describe('/externalinstructions', () => {
     expect(health.getByText('The first 8 of 13 characters are shown; Copy takes all.')).toBeDefined()
   })
 
-  it('API-28 a refusal shows its status and its sentence, and no answer is told as such', () => {
+  it('API-28 a refusal shows its status and its sentence, and no answer is reported as such', () => {
     const { unmount } = show('#start', {}, { kind: 'failed', status: 503, tookMs: 5, why: 'Being gathered.' })
     expect(screen.getByText('503 after 5 ms. Being gathered.')).toBeDefined()
     unmount()
@@ -301,7 +301,7 @@ describe('/externalinstructions', () => {
     expect(article('POST /boa').getByRole('link').getAttribute('href')).toMatch(/#bm\/post_boa$/)
   })
 
-  it('API-31 series are listed under their families with unit, step, source and what is kept, and searched', async () => {
+  it('API-31 series are listed under their families with unit, step, source and what is stored, and searched', async () => {
     show('#series')
     const demand = screen.getByRole('row', { name: /Transmission system demand/ })
     expect([...within(demand).getAllByRole('cell')].map(({ textContent }) => textContent)).toEqual([
@@ -350,7 +350,7 @@ describe('/externalinstructions', () => {
     expect(screen.getByRole('row', { name: '00:00 50.012' })).toBeDefined()
   })
 
-  it('API-31 a list of series that did not come says why, and is asked for again', async () => {
+  it('API-31 a list of series that did not come says why, and is requested again', async () => {
     show('#series', { series: { kind: 'failed', why: { why: 'The server is away.', at: 0 } } })
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
     expect(onRetrySeries).toHaveBeenCalled()

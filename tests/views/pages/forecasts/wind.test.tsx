@@ -70,7 +70,7 @@ describe('wind forecasting', () => {
     expect(await screen.findByText(/No P10–P90 band: fewer than 60 errors/)).toBeTruthy()
   })
 
-  it('WND-13 while nothing is here no figure is told', () => {
+  it('WND-13 while nothing is here no figure is reported', () => {
     draw({
       ...WIND,
       loaded: WAITING,

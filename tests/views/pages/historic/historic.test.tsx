@@ -78,7 +78,7 @@ describe('before and while it is run', () => {
   const props = { isMost: false, leftOut: [], onRun: nothing, onCancel: nothing, onRetry: nothing }
   const idle = { kind: 'idle' } as const
 
-  it('RP03 HAN-33 the rows are told before; a query that is too large cannot be run, and is told what fits', () => {
+  it('RP03 HAN-33 the rows are reported before; a query that is too large cannot be run, and is told what fits', () => {
     const pieces = [{ from: 0, to: 1 }]
     const { rerender } = render(<RunBar {...props} size={{ rows: 411_804, exact: false, pieces }} state={idle} />)
     expect(screen.getByRole('status').textContent).toBe('About 410,000 rows, asked in 1 part')
@@ -91,7 +91,7 @@ describe('before and while it is run', () => {
     expect(screen.getByRole('button', { name: 'Run' })).toHaveProperty('disabled', true)
   })
 
-  it('RP03 HAN-34 progress is in parts, with Cancel; what failed is told, with Retry', async () => {
+  it('RP03 HAN-34 progress is in parts, with Cancel; what failed is reported, with Retry', async () => {
     const [onCancel, onRetry] = [vi.fn(), vi.fn()]
     const size = { rows: 10, exact: true, pieces: [] }
     const { rerender } = render(

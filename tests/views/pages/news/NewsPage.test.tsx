@@ -32,7 +32,7 @@ describe('news', () => {
     expect(recentWarnings(ROWS, NOW).map(({ id }) => id)).toEqual(['last', 'first'])
   })
 
-  it('AN03 NWS-2 they stand above all news with time, words and source; none is said to be none', async () => {
+  it('AN03 NWS-2 they are above all news with time, words and source; none is said to be none', async () => {
     const onRetry = vi.fn()
     const view = (warnings: ReturnType<typeof recentWarnings> | undefined) => (
       <main>

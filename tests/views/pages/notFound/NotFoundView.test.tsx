@@ -31,7 +31,7 @@ describe('/404', () => {
     expect(await brokenRules(container)).toEqual([])
   })
 
-  it('RT03 somebody who opened /404 itself is told of no address and no neighbours', () => {
+  it('RT03 a user who opened /404 itself is notified of no address and no neighbours', () => {
     const container = notFound(undefined)
     expect(container.querySelector('code')).toBeNull()
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/'])

@@ -109,7 +109,7 @@ describe('/plant-table', () => {
     expect(bars().map(([name]) => name)).toEqual(['Alpha', 'Beta', 'Gamma'])
   })
 
-  it('AN03 C2 a status that some plant has can be grouped by; asked for where none has it, fuel is shown', () => {
+  it('AN03 C2 a status that some plant has can be grouped by; requested where none has it, fuel is shown', () => {
     const { unmount } = staged({ by: 'status' })
     expect(screen.getByRole('heading', { name: 'Capacity by fuel' })).toBeDefined()
     unmount()
@@ -117,7 +117,7 @@ describe('/plant-table', () => {
     expect(bars().map(([name]) => name)).toEqual(['Closed', 'Not known'])
   })
 
-  it('AN03 C2 a group that is pressed is asked for alone, and pressed again no more; a locked account cannot', async () => {
+  it('AN03 C2 a group that is pressed is requested alone, and pressed again no more; a locked account cannot', async () => {
     const { user, onOnly, unmount } = staged()
     screen.getByRole('button', { name: 'CCGT' }).focus()
     await user.keyboard('{Enter}')
@@ -139,7 +139,7 @@ describe('/plant-table', () => {
     expect([locked.disabled, locked.title]).toEqual([true, 'Filtering locked in User Settings'])
   })
 
-  it('C2 of many groups the first twelve, how much of it they are, and the others when asked for', async () => {
+  it('C2 of many groups the first twelve, how much of it they are, and the others when requested', async () => {
     const rows = Array.from({ length: 20 }, (_, i) => plant(`p${i}`, { owner: `Owner ${i}`, capacity: 10 }))
     const { user } = staged({ rows, by: 'owner' })
     expect(bars()).toHaveLength(12)

@@ -26,7 +26,7 @@ const rows = (): (string | null)[] =>
     .map(({ textContent }) => textContent)
 
 describe('the releases page', () => {
-  it('RELEASES-6 lists version, date, area, type and title; what came since the last visit stands above a line', async () => {
+  it('RELEASES-6 lists version, date, area, type and title; what came since the last visit is above a line', async () => {
     const { container } = shown(ready(['a', 'b']))
     expect(rows()).toEqual([
       '0.1.0Sat 21 Nov 2026DeskNewTitle c',

@@ -103,7 +103,7 @@ describe('the status page', () => {
     expect(cellsOf('Store').slice(2, 8)).toEqual(['-', '-', '-', '-', '-', '-'])
   })
 
-  it('STATUS-20 ages go on each second without anything being heard', () => {
+  it('STATUS-20 ages go on each second without anything being received', () => {
     const { at } = shown()
     at(NOW + 7000)
     expect(cellsOf('Acceptances')[3]).toBe('11 s')
@@ -124,7 +124,7 @@ describe('the status page', () => {
     ])
   })
 
-  it('STATUS-21 hubs, store and server are told as far as they are known', () => {
+  it('STATUS-21 hubs, store and server are notified as far as they are known', () => {
     shown()
     const hubs = screen.getByRole('region', { name: 'Live connections' })
     expect(within(hubs).getByRole('row', { name: /^Connections/ }).textContent).toBe('Connections22')
@@ -161,7 +161,7 @@ describe('the status page', () => {
     expect(log.textContent).toContain('No log of Wed 18 Nov 2026')
   })
 
-  it('STATUS-6 out of reach: when it was last heard, the last figures kept, and a way to ask again', async () => {
+  it('STATUS-6 out of reach: when it was last received, the last figures kept, and a way to ask again', async () => {
     const onRetry = vi.fn()
     const why = 'The live connection was lost.'
     const lost = { state: 'stale', asOf: NOW - 60_000, since: NOW - 50_000, why } as const
@@ -179,7 +179,7 @@ describe('the status page', () => {
     expect(onRetry).toHaveBeenCalledOnce()
   })
 
-  it('STATUS-6 before anything is heard nothing is claimed', () => {
+  it('STATUS-6 before anything is received nothing is claimed', () => {
     shown({ feeds: { kind: 'waiting' }, facts: { kind: 'waiting' }, latency: latencyOf([]), day: undefined }, undefined)
     expect(screen.getByRole('status').textContent).toContain('Requesting from the server')
     expect(screen.queryByRole('row', { name: /Acceptances/ })).toBeNull()

@@ -35,7 +35,7 @@ const shown = (first: { who?: TermsViewProps['who']; terms?: Settings['terms']; 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
 describe('the terms page', () => {
-  it('TE01 shows version, date, text, and who confirms; Accept is told once', async () => {
+  it('TE01 shows version, date, text, and who confirms; Accept is reported once', async () => {
     const { published, user, container } = shown()
     expect(container.textContent).toContain('Version 1.0, in force from Mon 2 Nov 2026')
     expect(screen.getAllByRole('heading', { level: 3 }).length).toBeGreaterThan(5)
@@ -72,12 +72,12 @@ describe('the terms page', () => {
     expect([button('Accept').disabled, button('Disagree').disabled]).toEqual([true, true])
   })
 
-  it('TE01 who has accepted is told when', () => {
+  it('TE01 who has accepted is reported when', () => {
     const { container } = shown({ terms: termsAnswer(true, NOW) })
     expect(container.textContent).toContain('Accepted on Sat 21 Nov 2026.')
   })
 
-  it('TE02 an opening is told once, and again when it is reviewed', async () => {
+  it('TE02 an opening is reported once, and again when it is reviewed', async () => {
     const { published, user } = shown()
     expect(published.onOpened).toHaveBeenCalledTimes(1)
     await user.click(button('Disagree'))

@@ -38,7 +38,7 @@ const figure = (name: string): string =>
     .closest('div')?.textContent ?? ''
 
 describe('the page of unavailability', () => {
-  it('RE01 RE02 OUT-10 figures and charts are of the chosen type and size, which stand in the address', async () => {
+  it('RE01 RE02 OUT-10 figures and charts are of the chosen type and size, which are in the address', async () => {
     const user = userEvent.setup()
     draw('/remit-summary', OUTAGES)
     expect(figure('Unavailable now')).toContain('140')

@@ -133,7 +133,7 @@ describe('the zonal map', () => {
     expect(screen.getByTitle('Date change disabled in User Settings')).toBeTruthy()
   })
 
-  it('MA01 ZMP-25 the layer and what is on the map are asked for; plants are dots where their place is known', async () => {
+  it('MA01 ZMP-25 the layer and what is on the map are requested; plants are dots where their place is known', async () => {
     const { onChoices, container, again } = await draw()
     fireEvent.click(screen.getByRole('button', { name: 'Plants' }))
     expect(onChoices).toHaveBeenCalledWith(expect.objectContaining({ showPlants: true, showLabels: true }))

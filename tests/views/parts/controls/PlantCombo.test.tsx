@@ -65,7 +65,7 @@ describe('the search of plants', () => {
     expect(onPlant).not.toHaveBeenCalled()
   })
 
-  it('ST23 says that nothing matches, and that the plants were not heard', () => {
+  it('ST23 says that nothing matches, and that the plants were not received', () => {
     shown()
     type('no such plant')
     expect(screen.getByText('No plants match')).toBeTruthy()

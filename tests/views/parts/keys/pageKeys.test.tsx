@@ -115,7 +115,7 @@ describe('single keys', () => {
     },
   )
 
-  it('KEY-8 the page is heard before the shell, and only while it is shown', () => {
+  it('KEY-8 the page is received before the shell, and only while it is shown', () => {
     const [shells, pages] = [key('t'), key('t')]
     const Both = ({ page }: { readonly page: boolean }) => (
       <>

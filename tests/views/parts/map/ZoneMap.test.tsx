@@ -98,7 +98,7 @@ describe('the map of zones', () => {
     expect(await brokenRules(container)).toEqual([])
   })
 
-  it('MAP-24 on a phone its table stands in its place', () => {
+  it('MAP-24 on a phone its table is in its place', () => {
     const matches = vi.fn(() => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }))
     vi.stubGlobal('matchMedia', matches)
     window.matchMedia = matches as never

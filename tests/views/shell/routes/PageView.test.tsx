@@ -181,7 +181,7 @@ describe('the page of the address', () => {
     }
   })
 
-  it('RT11 another date changes the page and does not begin it anew', async () => {
+  it('RT11 another date changes the page and does not begin it again', async () => {
     await allFetched()
     context.stage.signedIn()
     at('/boa-dashboard/2026-03-01')
@@ -234,7 +234,7 @@ describe('the page of the address', () => {
     expect(mounts).toEqual(['glossary'])
   })
 
-  it('AC07 a visitor at a page that needs a login sees an empty shell, and the licence is asked for', async () => {
+  it('AC07 a visitor at a page that needs a login sees an empty shell, and the licence is requested', async () => {
     await allFetched()
     context.stage.free()
     at('/glossary')
@@ -255,7 +255,7 @@ describe('the page of the address', () => {
     expect(mounts).toEqual(['glossary'])
   })
 
-  it('SH02 while the terms are asked for no page is drawn', async () => {
+  it('SH02 while the terms are requested no page is drawn', async () => {
     await allFetched()
     context.stage.signedIn()
     context.stage.settings$.next(settingsAt('here', false))

@@ -70,7 +70,7 @@ describe('a filter of numbers', () => {
     expect(last()).toEqual({ kind: 'numeric', min: '60', max: '', absolute: false })
   })
 
-  it('LT05 absolute counts at once; -100 to 50 is 100 to 50, which is told (C40)', () => {
+  it('LT05 absolute counts at once; -100 to 50 is 100 to 50, which is reported (C40)', () => {
     const { last } = filterBox('numeric', { filter: { kind: 'numeric', min: '-100', max: '50', absolute: false } })
     fireEvent.click(screen.getByRole('switch', { name: 'Absolute values' }))
     expect(last()).toEqual({ kind: 'numeric', min: '-100', max: '50', absolute: true })
@@ -83,7 +83,7 @@ describe('a filter of numbers', () => {
     expect([min().value, max().value]).toEqual(['', ''])
   })
 
-  it('LT04 letters typed on the column stand in Min, with the caret behind them, and count', () => {
+  it('LT04 letters typed on the column are in Min, with the caret behind them, and count', () => {
     vi.useFakeTimers()
     const { last } = filterBox('numeric', { typed: '7' })
     expect(document.activeElement).toBe(min())
@@ -209,7 +209,7 @@ describe('a filter of times', () => {
     expect(last()).toEqual({ ...today, from: today.from + 3_600_000 })
   })
 
-  it('LT07 from after to is told', () => {
+  it('LT07 from after to is reported', () => {
     filterBox('date', { filter: { kind: 'date', from: today.to, to: today.from } })
     expect(within(box()).getByRole('status').textContent).toBe('From is later than To: no row matches.')
   })

@@ -57,7 +57,7 @@ describe('the bar of a table', () => {
     expect(onChangedWithin.mock.lastCall).toEqual([15])
   })
 
-  it('BAR-2 minutes of one’s own are typed; what is no such number is told, and off shows all rows', async () => {
+  it('BAR-2 minutes of one’s own are typed; what is no such number is reported, and off shows all rows', async () => {
     const user = userEvent.setup({ pointerEventsCheck: 0 })
     const { onChangedWithin } = bar({ changedWithin: 15 })
     await user.click(screen.getByRole('button', { name: 'Only rows changed in the last 15 min' }))

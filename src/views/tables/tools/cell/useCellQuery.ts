@@ -15,7 +15,7 @@ export type CellQuery = {
 
 /**
  * Which cell's card is shown. A key asks at once; the pointer once it has rested on the cell.
- * @returns `ask` is for the grid's `onCell`
+ * @returns `query` is for the grid's `onCell`
  */
 export const useCellQuery = () => {
   const [requested, setRequested] = useState<CellQuery>()

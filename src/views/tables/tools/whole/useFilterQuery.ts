@@ -22,7 +22,7 @@ const opens = (close: () => void): void => {
 /**
  * The open filter box of a table (LT03): none opens while the account is locked, for a column that may not be filtered,
  * or that is open already; one that opens closes the other one of the page, and the side menu.
- * @returns `ask` is for the grid's `onFilter`
+ * @returns `query` is for the grid's `onFilter`
  */
 export const useFilterQuery = (headers: readonly Header[]) => {
   const [requested, setRequested] = useState<FilterQuery>()
