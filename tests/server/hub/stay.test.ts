@@ -240,7 +240,7 @@ describe('a downgrade', () => {
     await client.stop()
   })
 
-  it('S7 who comes back after it is asked for each group again, and his old connection is nobody', async () => {
+  it('S7 who comes back after it is asked for each group again, and his old connection is of no user', async () => {
     await start()
     const { client, received } = userClient(rig.data, 'trade', ['WS', 'json'], [10, 20, 50])
     let back = false

@@ -32,7 +32,7 @@ describe('sharing with colleagues', () => {
     expect((await rig.get(undefined, URLS.companyUsers)).statusCode).toBe(401)
   })
 
-  it('FD09 alone in a company, or without one, there is nobody to list', async () => {
+  it('FD09 alone in a company, or without one, there is no user to list', async () => {
     expect((await rig.get('alone', URLS.companyUsers)).json()).toEqual([])
     expect((await rig.get('nobody', URLS.companyUsers)).json()).toEqual([])
   })
