@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { resolve } from 'node:path'
 import { defineConfig, runnerImport, type Plugin } from 'vite'
+import { SCOPED_STYLES } from './scripts/scopedStyles.ts'
 
 const server = process.env['ENACT_SERVER'] ?? 'http://127.0.0.1:7070'
 
@@ -167,6 +168,7 @@ const serverPrograms: Plugin = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), builtValues, oneLanguage, serverPrograms],
+  css: { modules: SCOPED_STYLES },
   // A worker fetches what it needs when it needs it.
   worker: { format: 'es' as const },
   build: isSsrBuild

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { SCOPED_STYLES } from './scripts/scopedStyles.ts'
 
 const testFiles = readdirSync(new URL('tests', import.meta.url), { recursive: true, encoding: 'utf8' })
   .map((name) => `tests/${name}`)
@@ -29,7 +30,10 @@ const packageFile = (path: string): string => fileURLToPath(new URL(`node_module
  */
 export default defineConfig({
   plugins: [react()],
+  css: { modules: SCOPED_STYLES },
   test: {
+    // Classes have the names that the build gives them.
+    css: { include: [/\.module\.css$/], modules: { classNameStrategy: 'scoped' } },
     // One more than there are cores: where tests of the server wait for a line or a timer, another goes on.
     maxWorkers: availableParallelism() + 1,
     // A test above one second needs a reason: the run names it.

@@ -11,6 +11,7 @@ const INPUTS = [
   'auth-redirect.html',
   'public',
   'vite.config.ts',
+  'scripts/scopedStyles.ts',
   'package.json',
   'package-lock.json',
   'tsconfig.json',

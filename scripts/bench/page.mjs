@@ -26,6 +26,7 @@ export const buildPage = async (name) => {
     // Not the product's own: what it names as entries would be built too. Values are made as there.
     configFile: false,
     plugins: config.plugins,
+    css: config.css,
     root: page,
     base: './',
     logLevel: 'error',

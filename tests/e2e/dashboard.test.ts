@@ -21,7 +21,7 @@ const kindsOffered = async (page: Page): Promise<ReadonlyMap<string, number>> =>
   for (const [index, tab] of (await chooser(page).getByRole('tab').all()).entries()) {
     await tab.click()
     const keys = await chooser(page)
-      .locator('.module-offer')
+      .locator('.addModule_module-offer')
       .evaluateAll((options) =>
         options.map((option) => [option.getAttribute('data-key') ?? '', option.matches(':enabled')] as const),
       )
@@ -182,7 +182,7 @@ describe('dashboards in a browser', () => {
       await page.keyboard.press('a')
       await chooser(page).getByRole('searchbox').waitFor()
       await page.keyboard.type(word)
-      await chooser(page).locator('.module-offer').first().waitFor()
+      await chooser(page).locator('.addModule_module-offer').first().waitFor()
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('Enter')
       await expect.poll(() => page.locator('[data-module]').count()).toBe(before + 1)

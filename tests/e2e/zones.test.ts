@@ -90,7 +90,7 @@ describe('maps of zones in a browser', () => {
     const { page, complaints, context } = await openDesk(browser, product.url, { at: '/zonal-build-up' })
     await panel(page, 'By zone').locator('.state.live').waitFor()
     await expect.poll(async () => await showsSums(page, await acceptedOf(product.url))).toBe(true)
-    await page.locator('.build-up-volume canvas').first().waitFor()
+    await page.locator('.zonalBuildUp_build-up-volume canvas').first().waitFor()
     await page.getByRole('radio', { name: 'Whole day' }).click()
     await expect
       .poll(
@@ -170,10 +170,10 @@ describe('maps of zones in a browser', () => {
       }
       await page.goto(`${product.url}/zonal-build-up`)
       await panel(page, 'By zone').locator('.state.live').waitFor()
-      await page.locator('.build-up-volume canvas').first().waitFor()
+      await page.locator('.zonalBuildUp_build-up-volume canvas').first().waitFor()
       await looked()
       await page.goto(`${product.url}/map-page`)
-      await page.locator('.zonal-map-map .state.live').waitFor()
+      await page.locator('.zonalMap_zonal-map-map .state.live').waitFor()
       await looked()
       expect(complaints).toEqual([])
       await context.close()

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import './undoBar.css'
+import * as css from './undoBar.module.css'
 
 /** What was taken away, and how it comes back. */
 export type Undoable = { readonly texts: string; readonly onUndo: () => void }
@@ -18,9 +18,9 @@ export const UndoBar = ({ done, onGone }: UndoBarProps) => {
     return () => clearTimeout(timer)
   }, [done])
   return (
-    <div className="undo-place" role="status">
+    <div className={css.undoPlace} role="status">
       {done && (
-        <div className="undo-bar float hstack">
+        <div className={`${css.undoBar} float hstack`}>
           <span className="truncate">{done.texts}</span>
           <button
             type="button"

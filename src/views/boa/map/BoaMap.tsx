@@ -9,7 +9,7 @@ import { MapTable } from './MapTable'
 import { ZonePanel } from './ZonePanel'
 import { ZonePlants } from './ZonePlants'
 import { byZoneOf } from './zoneValues'
-import './boaMap.css'
+import * as css from './boaMap.module.css'
 
 export type BoaMapProps = {
   /** Undefined until the stack of the period is known. */
@@ -29,15 +29,15 @@ export const BoaMap = ({ lists, freshness, onRetry, choices, onChoices, onOpen }
   const items = useMemo(() => lists && [...lists.acceptedOffers, ...lists.acceptedBids], [lists])
   const byZone = useMemo(() => items && byZoneOf(items), [items])
   return (
-    <div className="boa-map">
+    <div className={css.boaMap}>
       <ZonePanel
         title="Accepted volume by zone"
-        area="map-panel"
+        area={css.mapPanel}
         onChoose={setChosen}
         {...{ items, freshness, onRetry, choices, onChoices, chosen }}
       />
       {!phone && (
-        <Panel title="Zones" area="map-zones" freshness={freshness} sum={choices.unit} onRetry={onRetry}>
+        <Panel title="Zones" area={css.mapZones} freshness={freshness} sum={choices.unit} onRetry={onRetry}>
           <MapTable unit={choices.unit} onChoose={setChosen} {...{ byZone, chosen }} />
         </Panel>
       )}

@@ -3,6 +3,7 @@ import { BOA_MAP_METRICS } from '../../../domain/settings/schemas/boaMap'
 import { Segments } from '../../parts/controls/Segments'
 import type { MapChoices } from './mapChoices'
 import { METRIC_TEXTS, type VolumeUnit } from './zoneValues'
+import * as css from './boaMap.module.css'
 
 type MapBarProps = {
   readonly choices: MapChoices
@@ -29,7 +30,7 @@ const SHOWN = [
 export const MapBar = ({ choices, onChoices, hasUnits }: MapBarProps) => {
   const { metric, unit, scale } = choices
   return (
-    <div className="map-bar hstack">
+    <div className={`${css.mapBar} hstack`}>
       <Segments
         label="Shown of each zone"
         value={metric}

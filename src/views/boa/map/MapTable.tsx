@@ -5,6 +5,7 @@ import { mwh, whole } from '../../parts/format/numbers'
 import { DataTable, type Column } from '../../parts/panel/DataTable'
 import { inUnit, type ByZone, type VolumeUnit } from './zoneValues'
 import '../../parts/panel/dataTable.css'
+import * as css from './boaMap.module.css'
 
 type Line = { readonly zone: string; readonly row: ZonalRow | undefined; readonly isKnown: boolean }
 
@@ -54,7 +55,7 @@ export const MapTable = ({ byZone, unit, chosen, onChoose }: MapTableProps) => {
     ['Cost £', ({ row, isKnown }) => whole(isKnown ? (row?.cost ?? 0) : undefined), 'n'],
   ]
   return (
-    <div className="map-rows scroll thin" tabIndex={0} role="region" aria-label="Zones of the map">
+    <div className={`${css.mapRows} scroll thin`} tabIndex={0} role="region" aria-label="Zones of the map">
       <DataTable
         className="data-table"
         label={`Accepted volume by zone, ${unit}`}

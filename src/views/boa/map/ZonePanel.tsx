@@ -13,7 +13,7 @@ import { MapBar } from './MapBar'
 import type { MapChoices } from './mapChoices'
 import { MapTable } from './MapTable'
 import { byZoneOf, inUnit, METRIC_TITLES, unitOf, zoneValues, type ByZone, type VolumeUnit } from './zoneValues'
-import './boaMap.css'
+import './boaMap.module.css'
 
 type ZonePanelProps = {
   readonly title: string

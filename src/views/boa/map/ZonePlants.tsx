@@ -10,6 +10,7 @@ import { useTimes } from '../../user/times'
 import { counted, mwh, price, whole } from '../../parts/format/numbers'
 import { DataTable, type Column } from '../../parts/panel/DataTable'
 import { Panel } from '../../parts/panel/Panel'
+import * as css from './boaMap.module.css'
 
 type ZonePlantsProps = {
   /** All zones where none is chosen. */
@@ -57,12 +58,12 @@ export const ZonePlants = ({ zone, items, freshness, onRetry, onOpen }: ZonePlan
   return (
     <Panel
       title={zone === undefined ? 'Accepted actions' : `Accepted actions in ${zoneTitle(zone)}`}
-      area="map-plants"
+      area={css.mapPlants}
       freshness={freshness}
       sum={items && counted(rows.length, 'action')}
       onRetry={onRetry}
     >
-      <div className="map-rows scroll thin" tabIndex={0} role="region" aria-label="Rows of actions">
+      <div className={`${css.mapRows} scroll thin`} tabIndex={0} role="region" aria-label="Rows of actions">
         <DataTable
           className="data-table"
           label="Accepted actions"

@@ -9,7 +9,7 @@ import { Tool } from '../../parts/Tool'
 import type { ModuleProps } from '../module'
 import { MOST_NOTE_TEXT, type NoteData } from './data'
 import { NoteText } from './NoteText'
-import './note.css'
+import * as css from './note.module.css'
 
 /** A note: read as it will look, written as plain text, saved when the field is left. */
 export const NoteModule = ({ title, data, onData, frame }: ModuleProps<NoteData>) => {
@@ -74,7 +74,7 @@ const NoteField = ({ title, saved, focus, onSave }: NoteFieldProps) => {
     if (focus) field.current?.focus()
   }, [focus])
   return (
-    <div className="note-field vstack flex-1">
+    <div className={`${css.noteField} vstack flex-1`}>
       <textarea
         ref={field}
         className="entry-box flex-1 line-18"

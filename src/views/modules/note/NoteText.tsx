@@ -1,12 +1,13 @@
 import { Link } from 'react-router-dom'
 import { noteBlocks, type NoteBlock, type NotePart } from '../../../domain/charts/tiles/noteText'
+import * as css from './note.module.css'
 
 /** The text of a note as it reads. Without text it says so, and how to begin where it may be written. */
 export const NoteText = ({ text, onEdit }: { readonly text: string; readonly onEdit?: () => void }) => {
   const blocks = noteBlocks(text)
   if (blocks.length > 0)
     return (
-      <div className="note-text scroll thin line-18" onDoubleClick={onEdit}>
+      <div className={`${css.noteText} scroll thin line-18`} onDoubleClick={onEdit}>
         {blocks.map((block, at) => (
           <Block key={at} block={block} />
         ))}
@@ -29,7 +30,7 @@ const Block = ({ block }: { readonly block: NoteBlock }) => {
     return (
       <p>
         {block.lines.map((parts, at) => (
-          <span key={at} className="note-line">
+          <span key={at} className={css.noteLine}>
             <Parts parts={parts} />
           </span>
         ))}

@@ -10,7 +10,7 @@ import { Segments } from '../../parts/controls/Segments'
 import { Tabs } from '../../parts/controls/Tabs'
 import { Dialog } from '../../parts/dialog/Dialog'
 import { foundOffers, groupsOf, MOST_LINES, offersOf, type Offer } from './choices'
-import './addModule.css'
+import * as css from './addModule.module.css'
 
 export type AddModuleProps = {
   readonly open: boolean
@@ -45,10 +45,10 @@ const Chooser = ({ store, kinds = MODULE_KINDS, onAdd }: Pick<AddModuleProps, 's
   const found = useMemo(() => foundOffers(offers, group, sought), [offers, group, sought])
   const searching = sought.trim() !== ''
   return (
-    <div className="chooser vstack" onKeyDown={stepInList}>
+    <div className={`${css.chooser} vstack`} onKeyDown={stepInList}>
       <SearchField label="Search modules" value={query} onChange={setQuery} autoFocus clear="Clear the search" />
       <Tabs
-        className="chooser-tabs flex"
+        className={`${css.chooserTabs} flex`}
         label="Kinds of modules"
         panelId={panelId}
         value={group}
@@ -82,7 +82,7 @@ type ChooserListProps = { readonly offers: readonly Offer[]; readonly onAdd: (of
 /** The arrows go from line to line, and from the search into the list. */
 const stepInList = (event: KeyboardEvent<HTMLElement>): void => {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-  const lines = [...event.currentTarget.querySelectorAll<HTMLElement>('.module-offer:not([disabled])')]
+  const lines = [...event.currentTarget.querySelectorAll<HTMLElement>(`.${css.moduleOffer}:not([disabled])`)]
   const at = lines.findIndex((line) => line === document.activeElement)
   if (step === 0 || (at < 0 && step < 0)) return
   const next = lines[at + step]
@@ -92,7 +92,7 @@ const stepInList = (event: KeyboardEvent<HTMLElement>): void => {
 }
 
 const ChooserList = ({ offers, onAdd }: ChooserListProps) => (
-  <ul className="chooser-list scroll thin" aria-label="Modules">
+  <ul className={`${css.chooserList} scroll thin`} aria-label="Modules">
     {offers.length === 0 && <li className="no-choice dim">No module has these words</li>}
     {offers.slice(0, MOST_LINES).map((offer) => (
       <li key={offer.key}>
@@ -105,7 +105,7 @@ const ChooserList = ({ offers, onAdd }: ChooserListProps) => (
 const OfferLine = ({ offer, onAdd }: { readonly offer: Offer; readonly onAdd: () => void }) => (
   <button
     type="button"
-    className="module-offer"
+    className={css.moduleOffer}
     data-key={offer.key}
     disabled={offer.locked !== undefined}
     onClick={onAdd}
@@ -125,8 +125,14 @@ const OfferLine = ({ offer, onAdd }: { readonly offer: Offer; readonly onAdd: ()
 
 /** How wide the module is on the twelve columns of a board. */
 const SizePicture = ({ size }: { readonly size: ModuleSize }) => (
-  <svg className="size-picture rigid" viewBox="0 0 26 16" aria-hidden>
+  <svg className={`${css.sizePicture} rigid`} viewBox="0 0 26 16" aria-hidden>
     <rect x="0.500" y="0.500" width="25" height="15" rx="1.500" />
-    <rect className="filled" x="1" y="1" width={(24 * Math.max(LEAST_COLUMNS, SIZE_COLUMNS[size])) / 12} height="14" />
+    <rect
+      className={css.filled}
+      x="1"
+      y="1"
+      width={(24 * Math.max(LEAST_COLUMNS, SIZE_COLUMNS[size])) / 12}
+      height="14"
+    />
   </svg>
 )

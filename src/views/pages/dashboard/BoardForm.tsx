@@ -6,6 +6,7 @@ import { ChoiceControl } from '../../parts/controls/ChoiceControl'
 import { SwitchControl } from '../../parts/controls/SwitchControl'
 import { LineField } from '../../parts/dialog/LineField'
 import { hasIcon, iconOf } from './boardIcons'
+import * as css from './boardsPanel.module.css'
 
 export type BoardPatch = Partial<Omit<Board, 'id' | 'modules'>>
 
@@ -30,7 +31,7 @@ export const BoardForm = ({ board, boards, store, onSave, onCancel }: BoardFormP
   const folders = foldersFor(boards, board.id).map((each) => ({ value: each.id, label: boardName(each) }))
   return (
     <form
-      className="board-form stacked gap-12"
+      className={`${css.boardForm} stacked gap-12`}
       aria-label={boardName(board)}
       onSubmit={(event) => {
         event.preventDefault()
@@ -100,10 +101,16 @@ type ColoursProps = {
 }
 
 const Colours = ({ colours, value, onChange }: ColoursProps) => (
-  <RadioGroup className="board-choices" aria-label="Colour" orientation="horizontal" value={value} onChange={onChange}>
+  <RadioGroup
+    className={css.boardChoices}
+    aria-label="Colour"
+    orientation="horizontal"
+    value={value}
+    onChange={onChange}
+  >
     {colours.map(({ id, name, hex }) => (
       <RadioField key={id} value={id} aria-label={name}>
-        <RadioButton className="board-choice board-colour">
+        <RadioButton className={`${css.boardChoice} ${css.boardColour}`}>
           <i style={{ background: hex }} aria-hidden />
         </RadioButton>
       </RadioField>
@@ -119,7 +126,7 @@ type IconsProps = {
 
 const Icons = ({ board, names, onChange }: IconsProps) => (
   <RadioGroup
-    className="board-choices"
+    className={css.boardChoices}
     aria-label="Picture"
     orientation="horizontal"
     value={board.icon}
@@ -127,7 +134,7 @@ const Icons = ({ board, names, onChange }: IconsProps) => (
   >
     {names.map((name) => (
       <RadioField key={name} value={name} aria-label={name.replaceAll('-', ' ')}>
-        <RadioButton className="board-choice centred">
+        <RadioButton className={`${css.boardChoice} centred`}>
           {createElement(iconOf(name), { 'aria-hidden': true, style: { color: board.colour } })}
         </RadioButton>
       </RadioField>

@@ -10,7 +10,7 @@ import { BoardForm, type BoardPatch } from './BoardForm'
 import { BoardIcon } from './BoardTabs'
 import { NewBoards } from './NewBoards'
 import type { ListActs } from './useBoardActs'
-import './boardsPanel.css'
+import * as css from './boardsPanel.module.css'
 
 type BoardsPanelProps = {
   readonly open: boolean
@@ -60,9 +60,9 @@ const BoardsBody = (props: Omit<BoardsPanelProps, 'open'>) => {
       </div>
     )
   return (
-    <div className="boards-body scroll thin">
+    <div className={`${css.boardsBody} scroll thin`}>
       <BoardList {...props} onEdit={setEdited} />
-      <div className="acts boards-acts">
+      <div className={`acts ${css.boardsActs}`}>
         <button type="button" className="btn" disabled={locked} onClick={() => setEdited(list.create('Dashboard').id)}>
           <Plus aria-hidden />
           New dashboard
@@ -99,7 +99,7 @@ const BoardList = ({ boards, shown, locked, list, onOpen, onEdit, onClose }: Boa
   })
   return (
     <GridList
-      className="boards-list"
+      className={css.boardsList}
       aria-label="Dashboards in their order"
       items={boards}
       dependencies={[shown, locked, list]}
@@ -140,8 +140,8 @@ type BoardLineProps = {
 const BoardLine = ({ board, parent, current, locked, ...acts }: BoardLineProps) => {
   const name = boardName(board)
   return (
-    <GridListItem textValue={name} className={current ? 'item boards-line on' : 'item boards-line'}>
-      <Button slot="drag" className="boards-grip dim" aria-label={`Move ${name}`}>
+    <GridListItem textValue={name} className={current ? `item ${css.boardsLine} on` : `item ${css.boardsLine}`}>
+      <Button slot="drag" className={`${css.boardsGrip} dim`} aria-label={`Move ${name}`}>
         <GripVertical aria-hidden />
       </Button>
       {board.isParent ? <Folder aria-label="Folder" className="dim" /> : <BoardIcon board={board} />}

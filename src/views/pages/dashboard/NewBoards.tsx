@@ -11,6 +11,7 @@ import { LoadState } from '../../parts/panel/LoadState'
 import { ShowMore } from '../../parts/panel/ShowMore'
 import { Tool } from '../../parts/Tool'
 import { BoardIcon } from './BoardTabs'
+import * as css from './boardsPanel.module.css'
 
 type NewBoardsProps = {
   readonly presets: readonly BoardPreset[]
@@ -48,7 +49,7 @@ const CompanyBoards = ({ locked, onCopy }: Pick<NewBoardsProps, 'locked' | 'onCo
   const user = account.kind === 'ready' ? account.value : undefined
   return (
     <>
-      <p role="status" className="no-source small">
+      <p role="status" className={`${css.noSource} small`}>
         {outcome.kind === 'deleted' && `“${outcome.draft.name}” is deleted for your company.`}
         {outcome.kind === 'refused' && outcome.why}
       </p>
@@ -82,7 +83,8 @@ type CompanyListProps = Pick<NewBoardsProps, 'locked' | 'onCopy'> & {
 
 const CompanyList = ({ shelf, locked, user, onCopy, onDelete }: CompanyListProps) => {
   const boards = companyBoardsOf(shelf)
-  if (boards.length === 0) return <p className="no-source dim">No dashboard is saved to the company. Share does it.</p>
+  if (boards.length === 0)
+    return <p className={`${css.noSource} dim`}>No dashboard is saved to the company. Share does it.</p>
   return (
     <ul>
       {boards.map(({ board, by, at }) => {
@@ -122,7 +124,7 @@ type SourceProps = {
 }
 
 const Source = ({ of, name, texts, locked, onPress }: SourceProps) => (
-  <button type="button" className="board-source hstack" disabled={locked} onClick={onPress}>
+  <button type="button" className={`${css.boardSource} hstack`} disabled={locked} onClick={onPress}>
     <BoardIcon board={of} />
     <span className="grow stacked">
       <span className="truncate">{name}</span>

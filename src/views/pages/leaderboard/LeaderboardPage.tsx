@@ -14,7 +14,7 @@ import { RevenueBreakdown } from '../../plants/revenue/RevenueBreakdown'
 
 import { useLeaderboardChoice } from './leaderboardChoice'
 import { LeaderboardView } from './LeaderboardView'
-import './leaderboard.css'
+import './leaderboard.module.css'
 
 const MINUTE_MS = 60_000
 

@@ -21,6 +21,7 @@ import { price, whole } from '../../parts/format/numbers'
 import { DataTable, type Column } from '../../parts/panel/DataTable'
 import { GROUP_TEXTS, type LeaderboardChoice } from './leaderboardChoice'
 import '../../parts/panel/dataTable.css'
+import * as css from './leaderboard.module.css'
 
 const DECIMALS: Readonly<Record<RankMeasure, number>> = { pounds: 0, perMw: 0, perMwh: 2, perMwYear: 1 }
 
@@ -41,7 +42,7 @@ const Head = ({ by, order, title, unit, about, onOrder }: HeadProps) => {
   return (
     <button
       type="button"
-      className="leaderboard-head"
+      className={css.leaderboardHead}
       title={about}
       aria-label={`Order by ${title}${way}`}
       aria-pressed={isOn}
@@ -63,7 +64,7 @@ const Name = ({ row, isPlant }: { readonly row: RankRow; readonly isPlant: boole
   const clickEventUrl = `/plant/${encodeURIComponent(row.id)}`
   const link = isPlant ? rowLink({ uniqueId: row.id, row: {}, clickEventUrl }, EXISTING) : undefined
   return (
-    <span className="leaderboard-name" title={isPlant ? row.id : `${row.units.length} units`}>
+    <span className={css.leaderboardName} title={isPlant ? row.id : `${row.units.length} units`}>
       {link?.kind === 'path' ? (
         <Link to={link.path} style={{ color: colours.get(row.id) }}>
           {shown}
@@ -85,7 +86,7 @@ type TableProps = {
   readonly onOpen: (row: RankRow) => void
 }
 
-const signClass = (value: number | undefined): string => (value !== undefined && value < 0 ? 'is-negative' : '')
+const signClass = (value: number | undefined): string => (value !== undefined && value < 0 ? css.isNegative : '')
 
 /** The rows by the measure, each with its parts, and a way into what it is made of. */
 export const LeaderboardTable = ({ rows, parts, choice, days, onChoice, onOpen }: TableProps) => {
@@ -98,7 +99,7 @@ export const LeaderboardTable = ({ rows, parts, choice, days, onChoice, onOpen }
   const longest = Math.max(1e-9, ...rows.map((row) => Math.abs(totalOf(row) ?? 0)))
   const head = { order, onOrder: (next: RankOrder) => onChoice({ order: next }) }
   const columns: readonly Column<RankRow>[] = [
-    ['#', ({ rank }) => String(rank), 'n leaderboard-rank'],
+    ['#', ({ rank }) => String(rank), `n ${css.leaderboardRank}`],
     [
       <Head key="name" {...head} by="name" title={GROUP_TEXTS[by]} />,
       (row) => (
@@ -141,12 +142,12 @@ export const LeaderboardTable = ({ rows, parts, choice, days, onChoice, onOpen }
         const value = totalOf(row)
         const width = `${((100 * Math.abs(value ?? 0)) / longest).toFixed(2)}%`
         return (
-          <span className="leaderboard-track" aria-hidden>
+          <span className={css.leaderboardTrack} aria-hidden>
             <i className={signClass(value)} style={{ width }} />
           </span>
         )
       },
-      'leaderboard-share not-phone',
+      `${css.leaderboardShare} not-phone`,
     ],
     [withUnit('Capture price', '£/MWh'), (row) => price(capturePrice(row)), 'n not-phone'],
     [
@@ -162,12 +163,12 @@ export const LeaderboardTable = ({ rows, parts, choice, days, onChoice, onOpen }
           <ChevronRight aria-hidden />
         </button>
       ),
-      'leaderboard-open',
+      css.leaderboardOpen,
     ],
   ]
   return (
     <DataTable
-      className="data-table leaderboard-table"
+      className={`data-table ${css.leaderboardTable}`}
       label="Leaderboard"
       columns={columns}
       rows={rows}

@@ -25,6 +25,7 @@ import { Tool } from '../../parts/Tool'
 import { GROUP_TEXTS, type LeaderboardChoice } from './leaderboardChoice'
 import { leaderboardCsv } from './leaderboardCsv'
 import { LeaderboardTable } from './LeaderboardTable'
+import * as css from './leaderboard.module.css'
 
 export type LeaderboardViewProps = {
   readonly revenue: Loaded<RevenueAnswer>
@@ -109,7 +110,7 @@ export const LeaderboardView = (props: LeaderboardViewProps) => {
   return (
     <Panel
       title="Leaderboard"
-      area="leaderboard-panel"
+      area={css.leaderboardPanel}
       {...(freshness && { freshness })}
       onRetry={onRetry}
       sum={answer && counted(rows.length, GROUP_TEXTS[by].toLowerCase())}
@@ -119,13 +120,13 @@ export const LeaderboardView = (props: LeaderboardViewProps) => {
         </Tool>
       }
       footer={
-        <span className="leaderboard-note">
+        <span className={css.leaderboardNote}>
           Estimated from public data: bilateral and hedged revenue is not visible.
           {answer && answer.unknown > 0 && ` ${whole(answer.unknown)} registered units without data are left out.`}
         </span>
       }
     >
-      <div className="leaderboard-bar hstack">
+      <div className={`${css.leaderboardBar} hstack`}>
         <Segments label="Leaderboard by" value={by} options={GROUPS} onChange={(next) => onChoice({ by: next })} />
         <Segments
           label="Held against"
@@ -174,7 +175,7 @@ export const LeaderboardView = (props: LeaderboardViewProps) => {
         {(shown) => (
           <>
             <Lacks lacks={shown.lacks} units={units} filling={shown.filling} />
-            <div className="leaderboard-rows scroll thin grow">
+            <div className={`${css.leaderboardRows} scroll thin grow`}>
               <LeaderboardTable {...props} rows={rows} days={days} parts={knownParts(units)} />
             </div>
           </>
@@ -194,7 +195,7 @@ const Lacks = ({ lacks, units, filling }: LacksProps) => {
   const names = (of: typeof lacks): string => of.map((each) => PART_TEXTS[each.part].title).join(', ')
   const why = (of: typeof lacks): string => [...new Set(of.flatMap((each) => each.why))].join(' ')
   return (
-    <details className="leaderboard-lacks">
+    <details className={css.leaderboardLacks}>
       <summary>
         <span className="tag partial">partial</span>
         {whole.length > 0 && ` Not in the totals: ${names(whole)}.`}

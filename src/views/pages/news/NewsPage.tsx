@@ -18,7 +18,7 @@ import { Panel } from '../../parts/panel/Panel'
 import { LiveTable } from '../../tables/LiveTable'
 import { tableFreshness } from '../../tables/tableFreshness'
 import { recentWarnings, type Warning } from './newsRows'
-import './news.css'
+import * as css from './news.module.css'
 
 const TABLE = 'News'
 const MINUTE_MS = 60_000
@@ -30,7 +30,7 @@ export const NewsPage = () => {
   const store = useStaticStore()
   const option = store?.liveTableOptions.find(({ moduleType }) => moduleType === TABLE)
   return (
-    <Page area="news-page">{dates && option && now > 0 ? <Shown {...{ dates, option, now }} /> : <Loading />}</Page>
+    <Page area={css.newsPage}>{dates && option && now > 0 ? <Shown {...{ dates, option, now }} /> : <Loading />}</Page>
   )
 }
 
@@ -53,7 +53,7 @@ const Shown = ({ dates: { resolved }, option, now }: ShownProps) => {
       freshness={tableFreshness(view).freshness}
       onRetry={retryNow}
     >
-      <LiveTable moduleType={TABLE} place={place} title="News and warnings" area="news-table" />
+      <LiveTable moduleType={TABLE} place={place} title="News and warnings" area={css.newsTable} />
     </NewsView>
   )
 }
@@ -74,7 +74,7 @@ export const NewsView = ({ warnings, freshness, onRetry, children }: NewsViewPro
     <>
       <Panel
         title="Warnings of the last 24 hours"
-        area="news-warnings"
+        area={css.newsWarnings}
         freshness={freshness}
         sum={warnings && counted(warnings.length, 'warning')}
         onRetry={onRetry}
@@ -82,9 +82,9 @@ export const NewsView = ({ warnings, freshness, onRetry, children }: NewsViewPro
         {warnings === undefined ? (
           <Loading />
         ) : warnings.length === 0 ? (
-          <p className="dim news-none">No warning was published in the last 24 hours.</p>
+          <p className={`dim ${css.newsNone}`}>No warning was published in the last 24 hours.</p>
         ) : (
-          <ul className="news-list scroll thin" tabIndex={0} aria-label="List of warnings">
+          <ul className={`${css.newsList} scroll thin`} tabIndex={0} aria-label="List of warnings">
             {warnings.map(({ id, at, headline, text, source }) => (
               <li key={id}>
                 <time dateTime={new Date(at).toISOString()} className="n">

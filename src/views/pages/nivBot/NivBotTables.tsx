@@ -6,6 +6,7 @@ import { dateAt, dayText, HALF_HOUR_MS, periodAt, type Instant } from '../../../
 import { useTimes } from '../../user/times'
 import { DataTable, type Column } from '../../parts/panel/DataTable'
 import '../../parts/panel/dataTable.css'
+import * as css from './nivBot.module.css'
 
 type TableProps = { readonly rows: readonly ReportRow[]; readonly now: Instant; readonly reading: NivReading }
 
@@ -37,7 +38,12 @@ export const NextTable = ({ rows, now, reading }: TableProps) => {
   ]
   const ahead = rows.filter(({ at, forecast: known }) => at + HALF_HOUR_MS > now && known !== undefined)
   return (
-    <div className="niv-bot-table scroll thin" tabIndex={0} role="region" aria-label="Forecasts of the periods ahead">
+    <div
+      className={`${css.nivBotTable} scroll thin`}
+      tabIndex={0}
+      role="region"
+      aria-label="Forecasts of the periods ahead"
+    >
       <DataTable
         className="data-table"
         label="Forecasts of the periods ahead"
@@ -70,14 +76,19 @@ export const PeriodTable = ({ rows, now, reading }: TableProps) => {
   ]
   const over = rows.filter(({ at }) => at <= now).toReversed()
   return (
-    <div className="niv-bot-table scroll thin" tabIndex={0} role="region" aria-label="Forecasts and outturn by period">
+    <div
+      className={`${css.nivBotTable} scroll thin`}
+      tabIndex={0}
+      role="region"
+      aria-label="Forecasts and outturn by period"
+    >
       <DataTable
         className="data-table"
         label="Forecasts and outturn by period"
         columns={columns}
         rows={over}
         keyOf={({ at }) => at}
-        rowClass={({ signCorrect }) => (signCorrect === false ? 'is-wrong' : '')}
+        rowClass={({ signCorrect }) => (signCorrect === false ? css.isWrong : '')}
         empty="No period of these days has begun"
       />
     </div>

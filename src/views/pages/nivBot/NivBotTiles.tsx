@@ -3,6 +3,7 @@ import { numberText, signedText } from '../../../domain/format'
 import type { Scores } from '../../../domain/imbalanceForecast/track'
 import { dateAt, dayText, periodAt } from '../../../domain/periods'
 import '../../parts/metrics.css'
+import * as css from './nivBot.module.css'
 
 const percent = (share: number | undefined): string =>
   numberText(share === undefined ? undefined : 100 * share, { decimals: 1 })
@@ -44,7 +45,11 @@ export const NivBotTiles = ({ scores, reading }: NivBotTilesProps) => {
     },
   ]
   return (
-    <section className="metrics card rigid niv-bot-tiles" aria-label="Key figures" aria-busy={scores === undefined}>
+    <section
+      className={`metrics card rigid ${css.nivBotTiles}`}
+      aria-label="Key figures"
+      aria-busy={scores === undefined}
+    >
       {tiles.map(({ name, unit, value, note }) => (
         <div key={name}>
           <span className="k">

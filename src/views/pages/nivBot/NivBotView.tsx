@@ -14,7 +14,7 @@ import { MOST_MW, MOST_MWH } from './nivBotChoices'
 import { NextTable, PeriodTable } from './NivBotTables'
 import { NivBotTiles } from './NivBotTiles'
 import type { Report } from './useReport'
-import './nivBot.css'
+import * as css from './nivBot.module.css'
 
 type NivBotViewProps = {
   readonly report: Report
@@ -60,42 +60,47 @@ export const NivBotView = ({ report, choice, onChoice, from, to, now, onRetry }:
     <>
       <Controls choice={choice} onChoice={onChoice} />
       <NivBotTiles scores={scores} reading={reading} />
-      <div className="niv-bot-grid">
+      <div className={css.nivBotGrid}>
         <PlotPanel
           title="Net imbalance volume and its forecast"
-          area="niv-bot-main"
+          area={css.nivBotMain}
           plot={plots?.niv}
           notes={notes}
           {...common}
           cross={cross}
         />
-        <Panel title="Ahead" area="niv-bot-next" sum="80% bands" {...common}>
+        <Panel title="Ahead" area={css.nivBotNext} sum="80% bands" {...common}>
           <LoadState of={loaded} onRetry={onRetry}>
             {() => rows && <NextTable rows={rows} now={now} reading={reading} />}
           </LoadState>
         </Panel>
         <PlotPanel
           title="System price and its forecast"
-          area="niv-bot-price"
+          area={css.nivBotPrice}
           plot={plots?.price}
           {...common}
           cross={cross}
         />
-        <PlotPanel title="Forecast less outturn" area="niv-bot-errors" plot={plots?.errors} {...common} />
-        <PlotPanel title="Forecast against outturn" area="niv-bot-calibration" plot={plots?.calibration} {...common} />
-        <Panel title="Periods" area="niv-bot-periods" sum={`NIV in ${reading.unit}, profit in £`} {...common}>
+        <PlotPanel title="Forecast less outturn" area={css.nivBotErrors} plot={plots?.errors} {...common} />
+        <PlotPanel
+          title="Forecast against outturn"
+          area={css.nivBotCalibration}
+          plot={plots?.calibration}
+          {...common}
+        />
+        <Panel title="Periods" area={css.nivBotPeriods} sum={`NIV in ${reading.unit}, profit in £`} {...common}>
           <LoadState of={loaded} onRetry={onRetry}>
             {() => rows && <PeriodTable rows={rows} now={now} reading={reading} />}
           </LoadState>
         </Panel>
       </div>
-      <p className="niv-bot-method dim small">{METHOD}</p>
+      <p className={`${css.nivBotMethod} dim small`}>{METHOD}</p>
     </>
   )
 }
 
 const Controls = ({ choice, onChoice }: Pick<NivBotViewProps, 'choice' | 'onChoice'>) => (
-  <section className="niv-bot-bar card hstack rigid" aria-label="What is shown">
+  <section className={`${css.nivBotBar} card hstack rigid`} aria-label="What is shown">
     <span className="dim small">Forecast made</span>
     <Segments
       label="Minutes before the period"

@@ -6,7 +6,7 @@ import { useUser } from '../../../streams/people/hooks'
 import { useOpenPages, useShownVisit, useActive } from '../../../streams/routing/hooks'
 import { SearchBox } from '../../search/SearchBox'
 import { Notice, Page } from '../../parts/Page'
-import './notFound.css'
+import * as css from './notFound.module.css'
 
 type NotFoundViewProps = {
   /** The address as text, never as a link (S17). */
@@ -24,7 +24,7 @@ const Nearest = ({ nearest }: { readonly nearest: readonly NamedPage[] }) => (
     <ul>
       {nearest.map(({ key, name, path }) => (
         <li key={key}>
-          <Link to={path}>{name}</Link> <span className="nearest-path dim">{path}</span>
+          <Link to={path}>{name}</Link> <span className={`${css.nearestPath} dim`}>{path}</span>
         </li>
       ))}
     </ul>
@@ -37,7 +37,7 @@ export const NotFoundView = ({ wanted, why, nearest, search }: NotFoundViewProps
     <Notice
       title={why === undefined ? 'There is no page at this address' : 'This address cannot be read'}
       icon={<FileQuestionMark aria-hidden />}
-      area="not-found"
+      area={css.notFound}
       actions={
         <Link className="btn primary" to="/">
           Back to The Current

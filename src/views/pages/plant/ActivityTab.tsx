@@ -9,6 +9,7 @@ import { MinuteChart } from '../../plants/MinuteChart'
 import { AcceptancesTable, EventsTable } from '../../plants/PlantTables'
 import { useWhen } from '../../plants/when'
 import { namesOf, storedFrom, type PlantViewProps } from './plantProps'
+import * as css from './plant.module.css'
 
 const COLOURS = { MEL: 'var(--plot-4)', MIL: 'var(--plot-6)', PN: 'var(--plot-2)', Outturn: 'var(--plot-1)' } as const
 
@@ -44,7 +45,7 @@ export const ActivityTab = (props: PlantViewProps) => {
   const stored = storedFrom(detail, dates, useWhen())
   const missing = detailFailed === undefined ? <Loading /> : <LoadFailed why={detailFailed} onRetry={onRetry} />
   return (
-    <div className="plant-activity">
+    <div className={css.plantActivity}>
       <MinuteChart
         plant={plant}
         hidden={hidden}
@@ -54,7 +55,7 @@ export const ActivityTab = (props: PlantViewProps) => {
         freshness={freshness.activity}
         onRetry={onRetry}
         cross={cross}
-        area="plant-minutes"
+        area={css.plantMinutes}
       />
       <SeriesChart
         id={`plant-${plant.id}`}
@@ -63,9 +64,15 @@ export const ActivityTab = (props: PlantViewProps) => {
         onSpec={(next) => setOwn({ of: spec, spec: next })}
         dates={dates}
         cross={cross}
-        area="plant-halves"
+        area={css.plantHalves}
       />
-      <Panel title="Acceptances" area="plant-acceptances" freshness={freshness.detail} sum={stored} onRetry={onRetry}>
+      <Panel
+        title="Acceptances"
+        area={css.plantAcceptances}
+        freshness={freshness.detail}
+        sum={stored}
+        onRetry={onRetry}
+      >
         {acceptances ? (
           <div className="plant-rows scroll thin" tabIndex={0} role="region" aria-label="List of acceptances">
             <AcceptancesTable acceptances={acceptances} nameOf={nameOf} />
@@ -74,7 +81,7 @@ export const ActivityTab = (props: PlantViewProps) => {
           missing
         )}
       </Panel>
-      <Panel title="Events" area="plant-events" freshness={freshness.detail} sum={stored} onRetry={onRetry}>
+      <Panel title="Events" area={css.plantEvents} freshness={freshness.detail} sum={stored} onRetry={onRetry}>
         {detail ? (
           <div className="plant-rows scroll thin" tabIndex={0} role="region" aria-label="List of events">
             <EventsTable events={detail.events.filter(({ unit }) => !hidden.has(unit))} nameOf={nameOf} />

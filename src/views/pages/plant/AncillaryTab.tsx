@@ -13,6 +13,7 @@ import { Panel } from '../../parts/panel/Panel'
 import { useWhen } from '../../plants/when'
 import '../../parts/panel/dataTable.css'
 import { namesOf } from './plantProps'
+import * as css from './plant.module.css'
 
 type AncillaryTabProps = {
   readonly plant: PlantActivity
@@ -47,7 +48,7 @@ export const AncillaryView = ({ found, plant, hidden }: ViewProps) => {
   const contracts = found.contracts.filter(({ unit }) => !hidden.has(unit))
   const capacity = found.capacity.filter(({ unit }) => !hidden.has(unit))
   return (
-    <div className="plant-two">
+    <div className={css.plantTwo}>
       <Panel title="By product" sum={found.filling ? 'Days are still being filled' : ''}>
         <div className="plant-rows scroll thin" tabIndex={0} role="region" aria-label="Sums by product">
           <Lacks found={found} />

@@ -15,7 +15,7 @@ import { PricesTab } from './PricesTab'
 import { PLANT_TABS, TAB_TEXTS } from './plantAddress'
 import { RevenueTab } from './RevenueTab'
 import { SimilarTab } from './SimilarTab'
-import './plant.css'
+import * as css from './plant.module.css'
 
 const PANEL = 'plant-panel'
 
@@ -31,14 +31,14 @@ export const PlantView = (props: PlantViewProps) => {
         <>
           <PlantTiles units={shown} />
           <Tabs
-            className="plant-tabs flex"
+            className={`${css.plantTabs} flex`}
             label="Of the plant"
             panelId={PANEL}
             value={tab}
             options={PLANT_TABS.map((value) => ({ value, texts: TAB_TEXTS[value] }))}
             onChange={onTab}
           />
-          <div id={PANEL} role="tabpanel" aria-labelledby={`${PANEL}-${tab}`} className="plant-panel vstack">
+          <div id={PANEL} role="tabpanel" aria-labelledby={`${PANEL}-${tab}`} className={`${css.plantPanel} vstack`}>
             <TabBody {...props} />
           </div>
         </>
@@ -51,7 +51,7 @@ export const PlantView = (props: PlantViewProps) => {
 
 /** Which units of a station are added up. */
 const UnitToggles = ({ plant, hidden, onHide }: PlantViewProps) => (
-  <div className="seg plant-units" role="group" aria-label="Units">
+  <div className={`seg ${css.plantUnits}`} role="group" aria-label="Units">
     {plant.units.map(({ unit: { id, name } }) => {
       const isShown = !hidden.has(id)
       return (
@@ -74,7 +74,7 @@ const UnitToggles = ({ plant, hidden, onHide }: PlantViewProps) => (
 /** What a visitor may see: the levels of the last hours. The server has no more for them. */
 const FreeView = ({ plant, hidden, freshness, dates, onRetry }: PlantViewProps) => (
   <>
-    <ul className="plant-locked hstack gap-8" aria-label="Not in the free view">
+    <ul className={`${css.plantLocked} hstack gap-8`} aria-label="Not in the free view">
       {PLANT_TABS.filter((tab) => tab !== 'activity').map((tab) => (
         <li key={tab} className="hstack gap-4 muted" title={`Requires ${tierName(DEFAULT_TIER)}`}>
           <TierLock />
@@ -89,7 +89,7 @@ const FreeView = ({ plant, hidden, freshness, dates, onRetry }: PlantViewProps) 
       to={dates.to}
       freshness={freshness.activity}
       onRetry={onRetry}
-      area="plant-whole"
+      area={css.plantWhole}
     />
   </>
 )
@@ -108,14 +108,14 @@ const TabBody = (props: PlantViewProps) => {
   const stored = storedFrom(detail, props.dates, when)
   if (tab === 'outages')
     return (
-      <Panel title="Outage messages" area="plant-whole" freshness={freshness.detail} onRetry={onRetry}>
+      <Panel title="Outage messages" area={css.plantWhole} freshness={freshness.detail} onRetry={onRetry}>
         <div className="plant-rows scroll thin" tabIndex={0} role="region" aria-label="List of outage messages">
           <OutagesTable outages={detail.outages.filter(({ unit }) => !hidden.has(unit))} nameOf={nameOf} />
         </div>
       </Panel>
     )
   return (
-    <div className="plant-two">
+    <div className={css.plantTwo}>
       <Panel title="Dynamics" freshness={freshness.declared} onRetry={onRetry}>
         <div className="plant-rows scroll thin" tabIndex={0} role="region" aria-label="List of dynamics">
           {detail.units

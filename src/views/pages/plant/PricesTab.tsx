@@ -10,6 +10,7 @@ import { useTimes } from '../../user/times'
 import { LoadState } from '../../parts/panel/LoadState'
 import { Panel } from '../../parts/panel/Panel'
 import { LadderTable } from '../../plants/PlantTables'
+import * as css from './plant.module.css'
 
 type PricesTabProps = { readonly plant: PlantActivity; readonly hidden: ReadonlySet<string> }
 
@@ -34,7 +35,7 @@ export const PricesTab = ({ plant, hidden }: PricesTabProps) => {
   return (
     <Panel
       title="Bid-offer ladder"
-      area="plant-whole"
+      area={css.plantWhole}
       tools={
         <>
           {step(-1)}

@@ -7,6 +7,7 @@ import { DEFAULT_BASIS, PRICE_BASES, type PriceBasis } from '../../../domain/rev
 import { ChoiceControl } from '../../parts/controls/ChoiceControl'
 import { Panel } from '../../parts/panel/Panel'
 import { PeriodActions, UnitRevenue } from '../../plants/revenue/RevenueBreakdown'
+import * as css from './plant.module.css'
 
 type RevenueTabProps = { readonly plant: PlantActivity; readonly dates: Pick<ResolvedDates, 'fromDay' | 'toDay'> }
 
@@ -22,7 +23,7 @@ export const RevenueTab = ({ plant, dates: { fromDay, toDay } }: RevenueTabProps
   return (
     <Panel
       title="Revenue"
-      area="plant-whole"
+      area={css.plantWhole}
       sum={where === '' ? 'Estimated from public data' : where}
       tools={
         <>

@@ -15,6 +15,7 @@ import { DataTable, type Column } from '../../parts/panel/DataTable'
 import { LoadState } from '../../parts/panel/LoadState'
 import { Panel } from '../../parts/panel/Panel'
 import '../../parts/panel/dataTable.css'
+import * as css from './plant.module.css'
 
 const DAY_MS = 86_400_000
 
@@ -25,7 +26,11 @@ export const SimilarTab = ({ plant, dates: { fromDay, toDay } }: Named) => {
   const revenue = useRevenue({ basis: DEFAULT_BASIS, from: fromDay, to: toDay })
   const fuel = plant.units[0]?.unit.fuel ?? ''
   return (
-    <Panel title={`${fuel} by revenue per MW`} area="plant-whole" sum="Estimated from public data, of the chosen days">
+    <Panel
+      title={`${fuel} by revenue per MW`}
+      area={css.plantWhole}
+      sum="Estimated from public data, of the chosen days"
+    >
       <div className="plant-rows scroll thin" tabIndex={0} role="region" aria-label="List of similar plants">
         <LoadState of={revenue} onRetry={retryNow}>
           {(answer) => <Ranked answer={answer} fuel={fuel} plant={plant} />}
@@ -78,7 +83,7 @@ const Ranked = ({ answer, fuel, plant }: RankedProps) => {
       rows={rows}
       keyOf={({ id }) => id}
       named={false}
-      rowClass={({ id }) => (own.has(id) ? 'is-this-plant' : '')}
+      rowClass={({ id }) => (own.has(id) ? css.isThisPlant : '')}
       empty={answer.filling ? 'These days are being filled' : 'Nothing is known of these days'}
     />
   )

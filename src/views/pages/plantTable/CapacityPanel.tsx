@@ -7,6 +7,7 @@ import { fuelColour } from '../../parts/fuelColour'
 import { PHONE, useMedia } from '../../parts/media'
 import { whole } from '../../parts/format/numbers'
 import { GROUPINGS, type Capacity, type CapacityGroup, type Grouping } from '../../../domain/tables/plantCapacity'
+import * as css from './plantTable.module.css'
 
 /** As many groups are drawn until all are asked for. */
 const FIRST = 12
@@ -42,7 +43,7 @@ export const CapacityPanel = (props: CapacityPanelProps) => {
   return (
     <Panel
       title={`Capacity by ${texts.label.toLowerCase()}`}
-      area="plants-capacity"
+      area={css.plantsCapacity}
       freshness={props.freshness}
       onRetry={props.onRetry}
       sum={<Sum {...props} />}
@@ -77,7 +78,7 @@ export const CapacityPanel = (props: CapacityPanelProps) => {
         </>
       }
     >
-      <div className="capacity-room vstack scrolls thin" style={{ '--groups': space } as CSSProperties}>
+      <div className={`${css.capacitySpace} vstack scrolls thin`} style={{ '--groups': space } as CSSProperties}>
         {instead ?? <Bars {...props} shown={shown} title={texts.label} />}
       </div>
     </Panel>
@@ -126,7 +127,7 @@ type BarsProps = CapacityPanelProps & { readonly shown: readonly CapacityGroup[]
 const Bars = ({ shown, title, by, only, locked, onOnly }: BarsProps) => {
   const longest = Math.max(1e-9, ...shown.map(({ mw }) => mw ?? 0))
   return (
-    <table className="capacity-bars full">
+    <table className={`${css.capacityBars} full`}>
       <thead>
         <tr>
           <th scope="col">{title}</th>
@@ -157,7 +158,7 @@ const Bars = ({ shown, title, by, only, locked, onOnly }: BarsProps) => {
                 {shownName(name)}
               </button>
             </th>
-            <td className="capacity-track" aria-hidden>
+            <td className={css.capacityTrack} aria-hidden>
               <i style={{ width: `${((100 * (mw ?? 0)) / longest).toFixed(2)}%` }} />
             </td>
             <td className="n">{whole(mw)}</td>

@@ -15,6 +15,7 @@ import { EntsoePlants, PlantTableView } from './PlantTableView'
 import { Page } from '../../parts/Page'
 import { Loading } from '../../parts/panel/LoadState'
 import '../../parts/controls/controls.css'
+import * as css from './plantTable.module.css'
 
 // With it come menus, which the rows do not wait for.
 const AddToGroup = lazy(async () => ({ default: (await import('../../plants/AddToGroup')).AddToGroup }))
@@ -58,7 +59,7 @@ const Plants = ({ moduleType, title, signedIn }: PlantsProps) => {
       <LazyTable
         moduleType={moduleType}
         title={title}
-        area="plants-table"
+        area={css.plantsTable}
         more={
           signedIn && (
             <Suspense fallback={null}>

@@ -10,7 +10,7 @@ import { capacityBy, groupingsOf, onlyOf, type Grouping } from '../../../domain/
 import { CapacityPanel } from './CapacityPanel'
 import { Page } from '../../parts/Page'
 import '../../parts/panel/dataTable.css'
-import './plantTable.css'
+import * as css from './plantTable.module.css'
 
 export type PlantTableViewProps = {
   readonly table: Loaded<TableView>
@@ -67,7 +67,7 @@ const ENTSOE_COLUMNS = ['Unit', 'EIC', 'Fuel', 'Capacity MW', 'Zone', 'Status'].
 /** The plants of a country whose table is ENTSO-E's, which no source brings yet: its columns, and that they are empty. */
 export const EntsoePlants = ({ country }: { readonly country: string }) => (
   <Page area="plants">
-    <Panel title={`Plants of ${country}`} area="plants-entsoe">
+    <Panel title={`Plants of ${country}`} area={css.plantsEntsoe}>
       <DataTable className="data-table" columns={ENTSOE_COLUMNS} rows={[]} keyOf={String} />
       <div className="empty">
         <b>No Data</b>

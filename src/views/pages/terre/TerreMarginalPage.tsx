@@ -5,6 +5,7 @@ import { SeriesChart } from '../../charts/series/SeriesChart'
 import { Page } from '../../parts/Page'
 import { Loading } from '../../parts/panel/LoadState'
 import { TerreNotice } from './TerreNotice'
+import * as css from './terre.module.css'
 
 /** What a marginal price of the exchange would be read against; least, mean and greatest below it. */
 const PRICES = chartOfSeries(['SystemPrice', 'DayAheadHourly'], { showMetrics: true })
@@ -16,7 +17,7 @@ export const TerreMarginalPage = () => {
   return (
     <Page area="terre">
       <TerreNotice />
-      <p className="terre-said muted">
+      <p className={`${css.terreReport} muted`}>
         No marginal price of TERRE is published for Great Britain, so none is drawn. The imbalance price and the
         day-ahead price of the chosen days are what it would have been compared with.
       </p>
@@ -27,7 +28,7 @@ export const TerreMarginalPage = () => {
           spec={spec}
           onSpec={setSpec}
           dates={dates.resolved}
-          area="terre-chart"
+          area={css.terreChart}
         />
       ) : (
         <Loading />

@@ -1,10 +1,10 @@
 import { Info } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import './terre.css'
+import * as css from './terre.module.css'
 
 /** Why there is nothing of it in Great Britain; it stays on both pages. */
 export const TerreNotice = () => (
-  <p className="terre-notice card rigid hstack gap-8" role="note">
+  <p className={`${css.terreNotice} card rigid hstack gap-8`} role="note">
     <Info aria-hidden />
     <span>
       No GB TERRE deliveries: Great Britain prepared for the exchange of{' '}

@@ -10,7 +10,7 @@ import { Panel } from '../../parts/panel/Panel'
 import { TerreNotice } from './TerreNotice'
 import '../../parts/metrics.css'
 import '../../parts/panel/dataTable.css'
-import './terre.css'
+import * as css from './terre.module.css'
 
 type TerreViewProps = {
   readonly period: PeriodRef
@@ -46,7 +46,7 @@ export const TerreView = ({ period, terre, freshness, onRetry }: TerreViewProps)
   return (
     <>
       <TerreNotice />
-      <section className="metrics card rigid terre-tiles" aria-label="TERRE" aria-busy={terre === undefined}>
+      <section className={`metrics card rigid ${css.terreTiles}`} aria-label="TERRE" aria-busy={terre === undefined}>
         {(terre ? tilesOf(terre) : []).map(([name, unit, value]) => (
           <div key={name}>
             <span className="k">
@@ -59,7 +59,7 @@ export const TerreView = ({ period, terre, freshness, onRetry }: TerreViewProps)
       </section>
       <Panel
         title="Actions of the exchange"
-        area="terre-actions"
+        area={css.terreActions}
         sum={`${dayText(period.date)} P${period.period}, ${times.period(period)}`}
         freshness={freshness}
         onRetry={onRetry}
@@ -70,7 +70,7 @@ export const TerreView = ({ period, terre, freshness, onRetry }: TerreViewProps)
         }
       >
         {terre ? (
-          <div className="terre-rows scroll thin" tabIndex={0} role="region" aria-label="List of actions">
+          <div className={`${css.terreRows} scroll thin`} tabIndex={0} role="region" aria-label="List of actions">
             <DataTable
               className="data-table"
               label="Actions of TERRE"

@@ -16,7 +16,7 @@ import { DataTable, type Column } from '../../parts/panel/DataTable'
 import { LoadState } from '../../parts/panel/LoadState'
 import { useWhen } from '../../plants/when'
 import '../../parts/panel/dataTable.css'
-import './unavailability.css'
+import * as css from './unavailability.module.css'
 
 type OutageDialogProps = { readonly row: Row; readonly now: Instant; readonly onClose: () => void }
 
@@ -85,9 +85,14 @@ export const OutageHistoryView = ({ history, now, unit }: OutageHistoryViewProps
               plot={plot}
               freshness={{ state: 'fixed', asOf: revisions[0]?.publishedAt ?? now }}
               onRetry={retryNow}
-              area="outage-profile"
+              area={css.outageProfile}
             />
-            <div className="outage-revisions scroll thin" tabIndex={0} role="region" aria-label="List of revisions">
+            <div
+              className={`${css.outageRevisions} scroll thin`}
+              tabIndex={0}
+              role="region"
+              aria-label="List of revisions"
+            >
               <DataTable
                 className="data-table"
                 label="Revisions"

@@ -1,6 +1,7 @@
 import { NumberControl } from '../../parts/controls/NumberControl'
 import { Segments } from '../../parts/controls/Segments'
 import { MOST_LEAST_MW, OUTAGE_KINDS, type OutageChoice } from './outageChoice'
+import * as css from './unavailability.module.css'
 
 type OutageFiltersProps = {
   readonly choice: OutageChoice
@@ -11,7 +12,7 @@ const TEXTS = { all: 'All', planned: 'Planned', unplanned: 'Unplanned' } as cons
 
 /** What the figures and charts are of; the filters of the table's columns hold for them too. */
 export const OutageFilters = ({ choice, onChoice }: OutageFiltersProps) => (
-  <section className="unavailability-bar hstack rigid" aria-label="What is counted">
+  <section className={`${css.unavailabilityBar} hstack rigid`} aria-label="What is counted">
     <Segments
       label="Type"
       value={choice.type}

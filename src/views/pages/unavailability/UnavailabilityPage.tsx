@@ -17,6 +17,7 @@ import { LiveTable } from '../../tables/LiveTable'
 import { tableFreshness } from '../../tables/tableFreshness'
 import { OutageDialog } from './OutageDialog'
 import { UnavailabilityView } from './UnavailabilityView'
+import * as css from './unavailability.module.css'
 
 const TABLE = 'Remit'
 const MINUTE_MS = 60_000
@@ -63,7 +64,7 @@ const Shown = ({ dates: { resolved }, option, now }: ShownProps) => {
           moduleType={TABLE}
           place={place}
           title="Outage messages"
-          area="unavailability-table"
+          area={css.unavailabilityTable}
           opens={opensAll}
           onOpenRow={setOpened}
         />

@@ -9,7 +9,7 @@ import { useWhen } from '../../plants/when'
 import { useOutageChoice, type OutageChoice } from './outageChoice'
 import { OutageFilters } from './OutageFilters'
 import '../../parts/metrics.css'
-import './unavailability.css'
+import * as css from './unavailability.module.css'
 
 type UnavailabilityViewProps = {
   /** Of the rows that the filters of the table let pass; undefined until they are here. */
@@ -48,7 +48,7 @@ export const UnavailabilityView = (props: UnavailabilityViewProps) => {
     <>
       <Tiles figures={plots?.figures} />
       <OutageFilters choice={choice} onChoice={onChoice} />
-      <div className="unavailability-charts">
+      <div className={css.unavailabilityCharts}>
         <PlotPanel title="Unavailable by fuel" note={NOTE} plot={plots?.byFuel} {...{ freshness, onRetry }} />
         <PlotPanel
           title="Largest outages"
@@ -77,7 +77,7 @@ const Tiles = ({ figures }: { readonly figures: OutageFigures | undefined }) => 
       ]
     : []
   return (
-    <section className="metrics card rigid unavailability-tiles" aria-label="Key figures" aria-busy={!figures}>
+    <section className={`metrics card rigid ${css.unavailabilityTiles}`} aria-label="Key figures" aria-busy={!figures}>
       {tiles.map(([name, unit, value, note]) => (
         <div key={name}>
           <span className="k">

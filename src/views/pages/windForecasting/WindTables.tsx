@@ -8,6 +8,7 @@ import { useTimes } from '../../user/times'
 import { whole } from '../../parts/format/numbers'
 import { DataTable, type Column } from '../../parts/panel/DataTable'
 import '../../parts/panel/dataTable.css'
+import * as css from './windForecasting.module.css'
 
 const mw = (value: number | undefined): string => numberText(value, { decimals: 0 })
 const error = (value: number | undefined): string => signedText(value, { decimals: 0 })
@@ -23,7 +24,7 @@ export const HourTable = ({ rows, now }: HourTableProps) => {
   const place = useRef<HTMLDivElement>(null)
   const has = rows.some(({ at }) => isNow(at, now))
   useEffect(() => {
-    const row = place.current?.querySelector<HTMLElement>('tr.is-now')
+    const row = place.current?.querySelector<HTMLElement>(`tr.${css.isNow}`)
     // Below the head and two hours that are over.
     const head = place.current?.querySelector('thead')?.offsetHeight ?? 0
     if (has && row && place.current) place.current.scrollTop = row.offsetTop - head - 2 * row.offsetHeight
@@ -42,14 +43,14 @@ export const HourTable = ({ rows, now }: HourTableProps) => {
     ],
   ]
   return (
-    <div ref={place} className="wind-table scroll thin" tabIndex={0} role="region" aria-label="Wind by hour">
+    <div ref={place} className={`${css.windTable} scroll thin`} tabIndex={0} role="region" aria-label="Wind by hour">
       <DataTable
         className="data-table"
         label="Wind by hour"
         columns={columns}
         rows={rows}
         keyOf={({ at }) => at}
-        rowClass={({ at }) => (isNow(at, now) ? 'is-now' : '')}
+        rowClass={({ at }) => (isNow(at, now) ? css.isNow : '')}
         empty="No wind generation or forecast is stored for these days"
       />
     </div>
@@ -71,7 +72,7 @@ const ZONE_COLUMNS: readonly Column<ZoneRow>[] = [
 
 /** Where the wind is: expected outturn of the units of each zone, and what accepted bids turned down. */
 export const ZoneTable = ({ rows }: { readonly rows: readonly ZoneRow[] }) => (
-  <div className="wind-table scroll thin" tabIndex={0} role="region" aria-label="Wind by zone">
+  <div className={`${css.windTable} scroll thin`} tabIndex={0} role="region" aria-label="Wind by zone">
     <DataTable
       className="data-table"
       label="Wind by zone"

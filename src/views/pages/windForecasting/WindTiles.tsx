@@ -4,6 +4,7 @@ import { REVISION_HOURS, type WindFigures } from '../../../domain/charts/forecas
 import { dateAt, dayText, type Instant } from '../../../domain/periods'
 import { useTimes } from '../../user/times'
 import '../../parts/metrics.css'
+import * as css from './windForecasting.module.css'
 
 type WindTilesProps = {
   readonly figures: WindFigures
@@ -38,7 +39,7 @@ export const WindTiles = ({ figures, capacity, isHere }: WindTilesProps) => {
     },
   ]
   return (
-    <section className="metrics card rigid wind-tiles" aria-label="Key figures" aria-busy={!isHere}>
+    <section className={`metrics card rigid ${css.windTiles}`} aria-label="Key figures" aria-busy={!isHere}>
       {tiles.map(({ name, value, note }) => (
         <div key={name}>
           <span className="k">

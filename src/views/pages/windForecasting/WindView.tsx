@@ -13,7 +13,7 @@ import { Panel } from '../../parts/panel/Panel'
 import type { Wind } from './useWind'
 import { HourTable, ZoneTable } from './WindTables'
 import { WindTiles } from './WindTiles'
-import './windForecasting.css'
+import * as css from './windForecasting.module.css'
 
 type WindViewProps = {
   readonly wind: Wind
@@ -50,36 +50,36 @@ export const WindView = ({ wind, from, to, now, onRetry }: WindViewProps) => {
   return (
     <>
       <WindTiles figures={figures} capacity={parts.capacity} isHere={isHere} />
-      <div className="wind-grid">
+      <div className={css.windGrid}>
         <PlotPanel
           title="Wind generation and its forecasts"
-          area="wind-main"
+          area={css.windMain}
           plot={isHere ? main : undefined}
           notes={notes}
           {...{ freshness, onRetry, cross }}
         />
         <PlotPanel
           title="Forecast less outturn"
-          area="wind-errors"
+          area={css.windErrors}
           plot={isHere ? error : undefined}
           {...{ freshness, onRetry, cross }}
         />
         <PlotPanel
           title={revision.title}
-          area="wind-revision"
+          area={css.windRevision}
           plot={isHere ? revision : undefined}
           {...{ freshness, onRetry }}
         />
         <Panel
           title="By zone"
-          area="wind-zones"
+          area={css.windZones}
           sum={at === undefined ? '' : `half hour from ${times.certainMinute(at)}`}
           freshness={wind.zoneFreshness}
           onRetry={onRetry}
         >
           <ZoneTable rows={wind.zones.rows} />
         </Panel>
-        <Panel title="NESO forecasts by hour" area="wind-hours" sum="MW" freshness={freshness} onRetry={onRetry}>
+        <Panel title="NESO forecasts by hour" area={css.windHours} sum="MW" freshness={freshness} onRetry={onRetry}>
           <LoadState of={wind.loaded} onRetry={onRetry}>
             {() => <HourTable rows={rows} now={now} />}
           </LoadState>

@@ -3,6 +3,7 @@ import { useTimes } from '../../user/times'
 import { PlaySlider } from '../../parts/controls/PlaySlider'
 import { Segments } from '../../parts/controls/Segments'
 import type { PageChoices } from './pageChoices'
+import * as css from './zonalBuildUp.module.css'
 
 type BuildUpBarProps = {
   readonly choices: PageChoices
@@ -30,7 +31,7 @@ const GROUPS = [
 export const BuildUpBar = (props: BuildUpBarProps) => {
   const { choices, onChoices, times, moment, onMoment, progress, onRetry } = props
   return (
-    <section className="build-up-bar card hstack rigid" aria-label="What is shown">
+    <section className={`${css.buildUpBar} card hstack rigid`} aria-label="What is shown">
       <Segments label="Of which time" value={choices.span} options={SPANS} onChange={(span) => onChoices({ span })} />
       <Segments label="Added up by" value={choices.by} options={GROUPS} onChange={(by) => onChoices({ by })} />
       <Moment {...{ times, moment, onMoment }} />
@@ -65,7 +66,7 @@ const Moment = ({ times, moment, onMoment }: MomentProps) => {
   const place = placeOf(times, moment)
   const at = times[place]
   return (
-    <div className="build-up-moment hstack">
+    <div className={`${css.buildUpMoment} hstack`}>
       <PlaySlider
         label="Moment of acceptance"
         playLabel="Play from acceptance to acceptance"

@@ -6,6 +6,7 @@ import { useTimes } from '../../user/times'
 import { mwh, price, whole } from '../../parts/format/numbers'
 import { DataTable, type Column } from '../../parts/panel/DataTable'
 import '../../parts/panel/dataTable.css'
+import * as css from './zonalBuildUp.module.css'
 
 type BuildUpTableProps = {
   readonly rows: readonly ZonalRow[]
@@ -42,7 +43,7 @@ export const BuildUpTable = ({ rows, by, date, empty }: BuildUpTableProps) => {
     ['Wind curtailed MWh', ({ windCurtailed }) => mwh(windCurtailed), 'n'],
   ]
   return (
-    <div className="build-up-rows scroll thin" tabIndex={0} role="region" aria-label={`Rows by ${by}`}>
+    <div className={`${css.buildUpRows} scroll thin`} tabIndex={0} role="region" aria-label={`Rows by ${by}`}>
       <DataTable
         className="data-table"
         label={`Accepted volume by ${by}`}

@@ -21,7 +21,7 @@ import { BuildUpBar } from './BuildUpBar'
 import { BuildUpTable } from './BuildUpTable'
 import { costPlot, MOST_GROUPS, volumePlot } from './buildUpPlots'
 import type { PageChoices } from './pageChoices'
-import './zonalBuildUp.css'
+import * as css from './zonalBuildUp.module.css'
 
 export type ZonalBuildUpViewProps = {
   /** Accepted rows of the period or of the day; undefined until any are known. */
@@ -84,10 +84,10 @@ export const ZonalBuildUpView = (props: ZonalBuildUpViewProps) => {
         progress={props.progress}
         onRetry={props.isPartial === true ? onRetry : undefined}
       />
-      <div className="build-up">
+      <div className={css.buildUp}>
         <PlotPanel
           title={`Build-up by ${by}`}
-          area="build-up-volume"
+          area={css.buildUpVolume}
           plot={isKnown ? volume : undefined}
           note="MWh by the time of acceptance, SO-flagged hatched"
           notes={notes}
@@ -95,12 +95,12 @@ export const ZonalBuildUpView = (props: ZonalBuildUpViewProps) => {
         />
         <PlotPanel
           title="Cost so far"
-          area="build-up-cost"
+          area={css.buildUpCost}
           plot={isKnown ? cost : undefined}
           {...{ freshness, onRetry, cross }}
         />
         <ZonePanel
-          area="build-up-map"
+          area={css.buildUpMap}
           title={held === undefined ? 'Accepted volume by zone' : 'Accepted volume by zone at that moment'}
           items={isKnown ? part : undefined}
           allItems={acts}
@@ -114,7 +114,7 @@ export const ZonalBuildUpView = (props: ZonalBuildUpViewProps) => {
         />
         <Panel
           title={by === 'zone' ? 'By zone' : 'By fuel'}
-          area="build-up-table"
+          area={css.buildUpTable}
           freshness={freshness}
           sum={isKnown && counted(part.length, 'action')}
           onRetry={onRetry}

@@ -9,6 +9,7 @@ import { PlaySlider } from '../../parts/controls/PlaySlider'
 import { Segments } from '../../parts/controls/Segments'
 import type { ZonalMapChoices } from './zonalMapChoices'
 import { LAYERS } from './zoneLayers'
+import * as css from './zonalMap.module.css'
 
 type ZonalMapBarProps = {
   readonly chosen: PeriodRef
@@ -39,7 +40,7 @@ export const ZonalMapBar = ({ chosen, live, choices, onChoices, locked, onPeriod
   const count = periodsIn(date)
   const times = useTimes()
   return (
-    <section className="zonal-map-bar card hstack rigid" aria-label="What is shown">
+    <section className={`${css.zonalMapBar} card hstack rigid`} aria-label="What is shown">
       <ChoiceControl
         label="Layer"
         value={choices.layer}

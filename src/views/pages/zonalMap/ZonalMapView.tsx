@@ -21,7 +21,7 @@ import { ZonalMapBar } from './ZonalMapBar'
 import type { ZonalMapChoices } from './zonalMapChoices'
 import { LAYERS, layerText, layerValue, zoneLines, type LayerSource, type ZoneLine } from './zoneLayers'
 import { BoundariesTable, PlantsTable, ZonesTable } from './ZoneTables'
-import './zonalMap.css'
+import * as css from './zonalMap.module.css'
 
 export type ZonalMapViewProps = {
   readonly chosen: PeriodRef
@@ -79,10 +79,10 @@ export const ZonalMapView = (props: ZonalMapViewProps) => {
         locked={props.locked ?? false}
         onPeriod={props.onPeriod}
       />
-      <div className="zonal-map-body">
+      <div className={css.zonalMapBody}>
         <Panel
           title={LAYERS[layer].label}
-          area="zonal-map-map"
+          area={css.zonalMapMap}
           freshness={freshness[source]}
           sum={source === 'activity' ? sum : title}
           onRetry={onRetry}
@@ -104,13 +104,13 @@ export const ZonalMapView = (props: ZonalMapViewProps) => {
           />
         </Panel>
         {!phone && (
-          <Panel title="Zones" area="zonal-map-zones" freshness={freshness.activity} sum={sum} onRetry={onRetry}>
+          <Panel title="Zones" area={css.zonalMapZones} freshness={freshness.activity} sum={sum} onRetry={onRetry}>
             {table}
           </Panel>
         )}
         <Panel
           title={zone === undefined ? 'Boundaries' : `Plants in ${zoneTitle(zone)}`}
-          area="zonal-map-plants"
+          area={css.zonalMapPlants}
           freshness={freshness.activity}
           sum={zone === undefined ? 'Choose a zone for its plants' : counted(inZone.length, 'plant')}
           onRetry={onRetry}
@@ -164,7 +164,7 @@ const PlantDots = ({ cells, fit }: { readonly cells: readonly PlantCell[]; reado
   )
   const dots = dotsOf(cells, ({ plant, cell }) => ({ place: places.get(plant.id), mw: cell?.outturn ?? 0 }), fit)
   return (
-    <g className="zonal-map-dots" aria-hidden>
+    <g className={css.zonalMapDots} aria-hidden>
       {dots.map(({ of: { plant, cell }, x, y, radius }) => (
         <circle
           key={plant.id}

@@ -12,6 +12,7 @@ import { mwh, whole } from '../../parts/format/numbers'
 import { DataTable, type Column } from '../../parts/panel/DataTable'
 import type { ZoneLine } from './zoneLayers'
 import '../../parts/panel/dataTable.css'
+import * as css from './zonalMap.module.css'
 
 type ZonesTableProps = {
   readonly lines: readonly ZoneLine[]
@@ -54,7 +55,7 @@ export const ZonesTable = ({ lines, total, chosen, onChoose }: ZonesTableProps) 
     ['Outages MW', ({ off }) => whole(off), 'n'],
   ]
   return (
-    <div className="zonal-map-rows scroll thin" tabIndex={0} role="region" aria-label="Zones of the map">
+    <div className={`${css.zonalMapRows} scroll thin`} tabIndex={0} role="region" aria-label="Zones of the map">
       <DataTable
         className="data-table"
         label="Figures by zone"
@@ -102,7 +103,7 @@ export const PlantsTable = ({ cells, colours, onPlant }: PlantsTableProps) => {
     ['Lowered MW', ({ cell }) => whole(cell?.down), 'n'],
   ]
   return (
-    <div className="zonal-map-rows scroll thin" tabIndex={0} role="region" aria-label="Rows of plants">
+    <div className={`${css.zonalMapRows} scroll thin`} tabIndex={0} role="region" aria-label="Rows of plants">
       <DataTable
         className="data-table"
         label="Plants of the zone"
@@ -140,7 +141,7 @@ export const BoundariesTable = ({ cells }: { readonly cells: readonly PlantCell[
     ['Footroom MW', ({ figures }) => whole(figures.footroom), 'n'],
   ]
   return (
-    <div className="zonal-map-rows scroll thin" tabIndex={0} role="region" aria-label="Rows of boundaries">
+    <div className={`${css.zonalMapRows} scroll thin`} tabIndex={0} role="region" aria-label="Rows of boundaries">
       <DataTable
         className="data-table"
         label="Plants behind boundaries"

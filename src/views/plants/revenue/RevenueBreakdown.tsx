@@ -19,7 +19,7 @@ import { PlotPanel } from '../../charts/PlotPanel'
 import { SlideOut } from '../../parts/dialog/SlideOut'
 import { LoadState } from '../../parts/panel/LoadState'
 import { ActionsTable, DaysTable, PartsTable, PeriodsTable, UnitsTable } from './RevenueTables'
-import './revenue.css'
+import * as css from './revenue.module.css'
 
 type Days = { readonly from: SettlementDate; readonly to: SettlementDate }
 type BreakdownProps = Days & {
@@ -43,10 +43,10 @@ export const RevenueBreakdown = ({ row, onClose, ...requested }: BreakdownProps)
           : undefined
   const where = [unit?.name ?? (row.name === '' ? 'Unknown' : row.name), day, period && `P${period.period}`]
   return (
-    <SlideOut title={where.filter(Boolean).join(' · ')} open onClose={onClose} className="revenue-breakdown">
+    <SlideOut title={where.filter(Boolean).join(' · ')} open onClose={onClose} className={css.revenueBreakdown}>
       <section className="scroll thin grow vstack">
         {back && (
-          <button type="button" className="btn s revenue-back" onClick={back}>
+          <button type="button" className={`btn s ${css.revenueBack}`} onClick={back}>
             <ChevronLeft aria-hidden /> Back
           </button>
         )}
@@ -119,7 +119,7 @@ const RevenueChart = ({ days, day, until }: ChartProps) => {
       plot={plot}
       freshness={{ state: 'fixed', asOf: until }}
       onRetry={retryNow}
-      area="revenue-chart"
+      area={css.revenueChart}
     />
   )
 }
@@ -130,7 +130,7 @@ export const PeriodActions = ({ unit, period }: { readonly unit: string; readonl
     <LoadState of={useRevenueActions(unit, period)} onRetry={retryNow}>
       {(answer) => <ActionsTable answer={answer} />}
     </LoadState>
-    <Link className="revenue-to-stack" to={`/boa-dashboard/${period.date}-${period.period}`}>
+    <Link className={css.revenueToStack} to={`/boa-dashboard/${period.date}-${period.period}`}>
       The whole stack of this period
     </Link>
   </>

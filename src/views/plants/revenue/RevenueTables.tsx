@@ -8,6 +8,7 @@ import { useTimes } from '../../user/times'
 import { mwh, price, whole, mw } from '../../parts/format/numbers'
 import { DataTable, type Column } from '../../parts/panel/DataTable'
 import '../../parts/panel/dataTable.css'
+import * as css from './revenue.module.css'
 
 const NO_ENERGY = { sold: 0, moved: 0 }
 
@@ -33,12 +34,12 @@ export const PartsTable = ({ parts, lacks = [] }: PartsProps) => {
     ['Part', ({ part }) => PART_TEXTS[part].title],
     ['£', ({ part }) => whole(parts[part].pounds), 'n'],
     ['Periods known', ({ part }) => `${parts[part].known} of ${parts[part].of}`, 'n'],
-    ['About', ({ why }) => <span className="dim small">{why}</span>, 'revenue-why not-phone'],
+    ['About', ({ why }) => <span className="dim small">{why}</span>, `${css.revenueWhy} not-phone`],
   ]
   const { pounds, lacking } = totalOf(parts)
   return (
     <>
-      <p className="revenue-sum">
+      <p className={css.revenueSum}>
         Total of the parts that are known: <b>{whole(pounds)} £</b>
         {lacking.length > 0 && <span className="tag partial">partial</span>}
       </p>
@@ -48,7 +49,7 @@ export const PartsTable = ({ parts, lacks = [] }: PartsProps) => {
 }
 
 const Open = ({ text, onPress }: { readonly text: string; readonly onPress: () => void }) => (
-  <button type="button" className="revenue-link" onClick={onPress}>
+  <button type="button" className={css.revenueLink} onClick={onPress}>
     {text}
   </button>
 )
@@ -62,7 +63,7 @@ export const UnitsTable = ({ units, onOpen }: UnitsProps) => {
   )
   return (
     <DataTable
-      className="data-table revenue-wide"
+      className={`data-table ${css.revenueWide}`}
       label="Plants"
       columns={[
         ['Plant', (unit: RankedUnit) => <Open text={unit.name} onPress={() => onOpen(unit)} />],
@@ -80,7 +81,7 @@ type DaysProps = { readonly days: readonly RevenueDay[]; readonly onOpen: (day: 
 /** The days of a unit, the last first. */
 export const DaysTable = ({ days, onOpen }: DaysProps) => (
   <DataTable
-    className="data-table revenue-wide"
+    className={`data-table ${css.revenueWide}`}
     label="Days"
     columns={[
       ['Day', (day: RevenueDay) => <Open text={dayText(day.date)} onPress={() => onOpen(day.date)} />],
@@ -100,7 +101,7 @@ export const PeriodsTable = ({ day, onOpen }: PeriodsProps) => {
   const isAccepted = ({ offerMwh, bidMwh }: RevenuePeriod): boolean => (offerMwh ?? 0) !== 0 || (bidMwh ?? 0) !== 0
   return (
     <DataTable
-      className="data-table revenue-wide"
+      className={`data-table ${css.revenueWide}`}
       label="Settlement periods"
       columns={[
         [
@@ -128,7 +129,7 @@ export const ActionsTable = ({ answer: { basis, actions } }: { readonly answer: 
   const sum = actions.reduce((total, { pounds }) => total + (pounds ?? 0), 0)
   return (
     <>
-      <p className="revenue-sum">
+      <p className={css.revenueSum}>
         {basis === 'settled' ? 'Of the published settlement stack' : 'Worked out of the acceptances received'}
         {known && actions.length > 0 && (
           <>
@@ -138,7 +139,7 @@ export const ActionsTable = ({ answer: { basis, actions } }: { readonly answer: 
         )}
       </p>
       <DataTable
-        className="data-table revenue-wide"
+        className={`data-table ${css.revenueWide}`}
         label="Actions"
         columns={[
           ['Acceptance', ({ acceptance }: Action) => String(acceptance)],

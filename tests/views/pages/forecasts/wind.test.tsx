@@ -57,7 +57,7 @@ describe('wind forecasting', () => {
     draw(WIND)
     expect(texts('Wind by hour', 3)).toEqual(['20 Nov 02:00', '8,020', '7,500', '8,000', '+20', '−500', '50.0'])
     expect(texts('Wind by hour', 31).slice(3, 6)).toEqual(['-', '-', '-'])
-    expect(document.querySelector('tr.is-now')?.textContent).toContain('20 Nov 12:00')
+    expect(document.querySelector('tr.windForecasting_is-now')?.textContent).toContain('20 Nov 12:00')
   })
 
   it('WND-11 by zone: what is not known is a dash', () => {

@@ -78,7 +78,7 @@ const bars = (): readonly (readonly string[])[] =>
     .slice(1)
     .map((row) => [...row.children].filter((cell) => cell.ariaHidden !== 'true').map((cell) => cell.textContent))
 const lengths = (): readonly string[] =>
-  [...panel().querySelectorAll<HTMLElement>('.capacity-track i')].map(({ style }) => style.width)
+  [...panel().querySelectorAll<HTMLElement>('.plantTable_capacity-track i')].map(({ style }) => style.width)
 
 describe('/plant-table', () => {
   it('AN03 C2 capacity by fuel, the largest first, with plants and share; bars of one scale over the table', async () => {

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+
+/** How classes of sheets that belong to one part (`x.module.css`) are named, in the product and in tests. */
+
+const ENDING = '.module.css'
+
+/** `.board-form` of `boardsPanel.module.css` is `boardsPanel_board-form` wherever it is drawn: the same in each build. */
+export const scopedName = (name: string, path: string): string =>
+  `${basename(path.replace(/\?.*$/, ''), ENDING)}_${name}`
+
+/** What Vite takes as `css.modules`, for the build and for tests. */
+export const SCOPED_STYLES = { generateScopedName: scopedName, localsConvention: 'camelCaseOnly' as const }
+
+const VIEWS = join(import.meta.dirname, '../src/views')
+
+/** The paths of all sheets of parts. */
+export const scopedSheets = (): readonly string[] =>
+  readdirSync(VIEWS, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(ENDING))
+    .map((name) => join(VIEWS, name))
+    .sort()
+
+/** What selectors stand in: the text without comments, declarations and strings. */
+const selectorText = (css: string): string =>
+  [...css.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{};]+)\{/g)]
+    .map(([, selector]) => selector?.trim() ?? '')
+    .filter((selector) => !selector.startsWith('@'))
+    .join('\n')
+
+/** The classes that a sheet of a part has of its own: those outside of `:global()`. */
+export const ownClassesOf = (css: string): readonly string[] => {
+  const own = selectorText(css).replaceAll(/:global\([^()]*\)/g, '')
+  return [...new Set([...own.matchAll(/\.(-?[a-z_][\w-]*)/gi)].map(([, name]) => name ?? ''))].sort()
+}
+
+/** The name by which a component takes a class: `board-form` as `boardForm`. */
+export const memberOf = (name: string): string =>
+  name.replaceAll(/-+(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** The types of a sheet, by which the compiler knows its classes. */
+export const typesOf = (path: string): string =>
+  ownClassesOf(readFileSync(path, 'utf8'))
+    .map((name) => `export const ${memberOf(name)}: string\n`)
+    .join('') || 'export {}\n'

@@ -1,0 +1,3 @@
+export const noteField: string
+export const noteLine: string
+export const noteText: string

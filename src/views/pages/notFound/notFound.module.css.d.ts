@@ -1,0 +1,2 @@
+export const nearestPath: string
+export const notFound: string

@@ -1,0 +1,2 @@
+export const undoBar: string
+export const undoPlace: string
