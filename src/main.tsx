@@ -22,7 +22,7 @@ import { faultSwitches$ } from './streams/replay/provider'
 import { provideStatus } from './streams/status/provider'
 import { startUp } from './streams/app/startup'
 import { provideView } from './streams/view/hooks'
-import { view$ } from './streams/view/provider'
+import { currentView$ } from './streams/view/provider'
 import { App } from './views/App'
 import { EXISTING } from './views/parts/existing'
 import { pageChunks } from './views/shell/routes/registry'
@@ -40,7 +40,7 @@ const real = realSources(window.location.origin, pageIsHere)
 // changes them, only a developer's fault switches do.
 const peopleSources = { ...real, http: withCallFaults(real.http, faultSwitches$) }
 provideView(real)
-providePeople(peopleSources, { country$, view$ })
+providePeople(peopleSources, { country$, view$: currentView$ })
 provideSettings(peopleSources)
 provideForms(peopleSources)
 provideSearch(peopleSources)

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { refusalOf } from '../../src/domain/access'
+import { accessRefusalOf } from '../../src/domain/access'
 import {
   europeMapCall,
   europeMapDayCall,
@@ -225,7 +225,7 @@ export const europeRoutes = (
     const of = ({ iso, spread, ...link }: LinkHours): LinkHours => {
       const country = NEIGHBOURS.find(({ area }) => area === iso)?.country
       const need = definitionOf(abroad(country ?? '', 'GbSpread'))?.need
-      const isOpen = need !== undefined && refusalOf(need, licence, country) === undefined
+      const isOpen = need !== undefined && accessRefusalOf(need, licence, country) === undefined
       return { ...link, iso, spread: isOpen ? spread : spread.map(() => null) }
     }
     return { ...day, links: links.map(of) }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { version } from '../../package.json'
 import { PARTS } from '../../src/domain/description/description'
 import { periodAt, type Instant } from '../../src/domain/periods'
-import { limitsOf } from './limits'
+import { descriptionLimitsOf } from './limits'
 import { pushDescription } from './push'
 import { type JsonSchema, transform } from './schemas'
 import { exampleAt, type Moment } from './text'
@@ -35,7 +35,7 @@ export const describeRoutes = async (app: FastifyInstance): Promise<void> => {
       tags: PARTS.filter(({ calls }) => calls).map(({ id, name }) => ({ name: id, description: name })),
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
       // `x-` fields are free by the standard, which the types of the library do not say.
-      ...{ 'x-push': pushDescription(), 'x-limits': limitsOf(app.initialConfig.bodyLimit ?? 0) },
+      ...{ 'x-push': pushDescription(), 'x-limits': descriptionLimitsOf(app.initialConfig.bodyLimit ?? 0) },
     },
     convertConstToEnum: false,
     transform,

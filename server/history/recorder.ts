@@ -61,7 +61,7 @@ type Gathered = { readonly since: Instant; readonly batch: SeriesBatch }
  * one after the other. What the store does not take waits for it; where that grows too much the oldest is given up, and
  * its days are filled later.
  */
-export class Recorder {
+export class HistoryRecorder {
   private readonly received: Received[] = []
   private readonly batches: Gathered[] = []
   private rows = new BatchBuilder()

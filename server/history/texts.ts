@@ -43,7 +43,8 @@ export const coverageOf = (
   return { from: Math.min(...found.map((each) => each.from)), to: Math.max(...found.map((each) => each.to)) }
 }
 
-export const lacksOf = (source: SeriesSource): string | undefined => ('lacks' in source ? source.lacks : undefined)
+export const historyLacksOf = (source: SeriesSource): string | undefined =>
+  'lacks' in source ? source.lacks : undefined
 const firstDayOf = (source: SeriesSource): SettlementDate | undefined =>
   'lacks' in source ? undefined : source.firstDay
 
@@ -90,7 +91,7 @@ export const gapsIn = (range: Range, { filled, provider, now, isFilled }: Known)
   return (plan) => {
     const definitions = [...new Set(definitionsOf(plan))]
     const notes = definitions.flatMap(({ title, sources: { [provider]: source } }) => {
-      const [lacks, first] = [lacksOf(source), firstDayOf(source)]
+      const [lacks, first] = [historyLacksOf(source), firstDayOf(source)]
       if (lacks !== undefined) return [lacks]
       if (first !== undefined && first > dateAt(range.from)) return [`${title} begins on ${dayText(first)}.`]
       const notFilled = 'notFilled' in source && dateAt(range.from) < dateAt(now) ? source.notFilled : undefined

@@ -55,7 +55,7 @@ export const takeAll = <T>(items: readonly T[], use: (some: readonly T[]) => voi
 }
 
 /** What fails of one receiver is no reason for the others to go without. */
-export const guarded = (log: Log, part: string, task: () => void): void => {
+export const marketGuarded = (log: Log, part: string, task: () => void): void => {
   try {
     task()
   } catch (error) {

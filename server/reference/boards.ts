@@ -1,4 +1,4 @@
-import { refusalOf, type Licence } from '../../src/domain/access'
+import { accessRefusalOf, type Licence } from '../../src/domain/access'
 import { chartOfSeries, type ChartSeries, type ChartSpec } from '../../src/domain/charts/chartSpec'
 import { daysFrom, moving } from '../../src/domain/dates'
 import { COUNTRIES } from '../../src/domain/reference'
@@ -48,7 +48,7 @@ const table =
   (moduleType: string, name: string, at: Place) =>
   ({ licence }: Offer): Part | undefined => {
     const need = tableNeed(moduleType)
-    if (need === undefined || refusalOf(need, licence) !== undefined) return undefined
+    if (need === undefined || accessRefusalOf(need, licence) !== undefined) return undefined
     return part('LiveTable', name, at, { moduleType })
   }
 
@@ -58,7 +58,7 @@ const BOA = { kind: 'page', pages: ['boa-dashboard'] } as const
 const ofStack =
   (type: string, name: string, at: Place, data: object) =>
   ({ licence }: Offer): Part | undefined =>
-    refusalOf(BOA, licence) === undefined ? part(type, name, at, data) : undefined
+    accessRefusalOf(BOA, licence) === undefined ? part(type, name, at, data) : undefined
 
 const FREQUENCY = {
   ...{ seriesId: 'Gb&Frequency&none', min: 49.5, low: 49.8, high: 50.2, max: 50.5 },
@@ -84,7 +84,7 @@ const auctions =
 const forecast =
   (name: string, at: Place, series: string) =>
   ({ licence, series: known }: Offer): Part | undefined =>
-    known.has(series) && refusalOf({ kind: 'page', pages: ['forecast-history'] }, licence) === undefined
+    known.has(series) && accessRefusalOf({ kind: 'page', pages: ['forecast-history'] }, licence) === undefined
       ? part('ForecastHistory', name, at, { series, daysAfter: 0 })
       : undefined
 

@@ -1,7 +1,7 @@
 import { dateAt, instantAtWallTime, readInstant, type Instant } from '../../src/domain/periods'
 import { spanOf, type Tape } from '../../src/domain/replay/read'
 import { cutBetween, type Cut } from '../../src/domain/replay/slice'
-import { textsOf, type Read } from './recordOptions'
+import { recordingTextsOf, type Read } from './recordOptions'
 import { whenText } from './tapeAnswers'
 
 const USAGE = 'npm run tape:slice -- --in TAPE --from 17:05:00 --to 17:08:00 --out FILE'
@@ -17,7 +17,7 @@ export type SliceOptions = { readonly in: string; readonly out: string; readonly
 
 /** Reads the command line of `npm run tape:slice`, as far as that can be done without the tape. */
 export const readSliceOptions = (argv: readonly string[]): Read<SliceOptions> => {
-  const texts = textsOf(argv, OPTIONS, USAGE)
+  const texts = recordingTextsOf(argv, OPTIONS, USAGE)
   if (!texts.ok) return texts
   const { in: tape = '', out = '', from, to } = texts.value
   const faults = [

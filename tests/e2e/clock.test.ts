@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { REFRESH_TEXT } from '../../src/domain/notices'
 import { CARD_STATES } from '../../src/domain/reference'
 import { DEFAULT_SETTINGS, newBoard, type Settings } from '../../src/domain/settings'
-import type { LiveTable } from '../../src/domain/wire'
+import type { WireLiveTable } from '../../src/domain/wire'
 import { shortOrLong } from '../support/cases'
 import { longIt } from '../support/longIt'
 import { shownCountdown, watchCountdown, type Shown } from '../support/countdown'
@@ -252,7 +252,9 @@ describe('the desk as time goes on', () => {
         )
     const wanted = async (): Promise<readonly string[]> => {
       const headers = await bearerAt(product.url)
-      const answer = (await (await fetch(`${product.url}/api/LiveTable_BmFeed/me`, { headers })).json()) as LiveTable
+      const answer = (await (
+        await fetch(`${product.url}/api/LiveTable_BmFeed/me`, { headers })
+      ).json()) as WireLiveTable
       return answer.data.data.map(({ row }) => {
         const time = (id: string): string => oneTime(Number(row[id]?.value)).replace(/^0/, '')
         return [time('time'), row['plant']?.value, time('start'), time('end')].join(' | ')

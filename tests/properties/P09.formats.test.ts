@@ -1,9 +1,17 @@
 import { describe, it } from 'vitest'
-import { durationText, MINUS, MISSING, numberText, priceText, signedText, unitText } from '../../src/domain/format'
+import {
+  durationText,
+  MINUS,
+  MISSING,
+  numberText,
+  formatPriceText,
+  signedText,
+  unitText,
+} from '../../src/domain/format'
 import { DATE_FORMATS, dateTimeText } from '../../src/domain/periods'
 import { cellText, type CellStyle } from '../../src/domain/tables/cells/cellText'
 import { cellShow } from '../../src/domain/tables/cells/cellShow'
-import { CELL_TYPES, type Cell, type Header } from '../../src/domain/wire'
+import { CELL_TYPES, type WireCell, type WireHeader } from '../../src/domain/wire'
 import { diceOf, type Dice } from '../faults/support/dice'
 import { caseLimit, cases } from '../support/cases'
 import { SEED } from '../support/seeds'
@@ -55,7 +63,7 @@ const each = (work: (dice: Dice) => void): void => {
 }
 
 const MINUTES: Readonly<Record<string, number>> = { yr: 525_600, mo: 43_200, d: 1440, hr: 60, m: 1 }
-const headerOf = (dice: Dice): Header => ({
+const headerOf = (dice: Dice): WireHeader => ({
   ...{ id: 'c', title: 'Column', allowFilter: true, allowSort: true },
   ...dice.pick([
     {},
@@ -83,7 +91,7 @@ describe('F7: formats', () => {
       each((dice) => {
         const [value, significantUnderOne, decimals] = [numberOf(dice), dice.upTo(2) === 0, dice.upTo(4)]
         check(numberText(value, { significantUnderOne, decimals }), value, decimals, significantUnderOne)
-        check(priceText(value), value, 2, false)
+        check(formatPriceText(value), value, 2, false)
         check(signedText(value), value, 2, false)
         check(unitText(value, 'MW'), value, 2, false)
         check(unitText(value, 'MWh', { significantUnderOne }), value, 2, significantUnderOne)
@@ -133,7 +141,7 @@ describe('F7: formats', () => {
     'P9 any cell under any header and style shows a text, and a missing one a dash',
     () => {
       each((dice) => {
-        const value = dice.pick<Cell['value'] | undefined>([
+        const value = dice.pick<WireCell['value'] | undefined>([
           numberOf(dice),
           numberOf(dice),
           'text',
@@ -143,7 +151,7 @@ describe('F7: formats', () => {
           NaN,
           Infinity,
         ])
-        const cell: Cell = {
+        const cell: WireCell = {
           cellType: dice.pick(CELL_TYPES),
           ...(value !== undefined && { value }),
           ...(dice.upTo(3) === 0 && { dateFormat: dice.pick(DATE_FORMATS) }),

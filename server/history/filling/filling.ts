@@ -8,7 +8,7 @@ import { SourceError, type ServerClock } from '../../sources/source'
 import { shownWhy } from '../../store/storeError'
 import type { HistoryStore } from '../types'
 import type { DayMaker } from './dayMaker'
-import { daysBack, newestDay, nextDay, wholeFrom, type Failure } from './nextDay'
+import { daysBack, newestDay, nextDay, fillingWholeFrom, type Failure } from './nextDay'
 import { WantedDays, type Asker } from './wantedDays'
 
 /** How often is looked whether there is something to do, and whether a server that was busy has time again. */
@@ -108,7 +108,7 @@ export class Filling {
   }
 
   wholeFrom(): SettlementDate | undefined {
-    return wholeFrom(this.filled, this.options.clock.now())
+    return fillingWholeFrom(this.filled, this.options.clock.now())
   }
 
   facts(): HistoryFacts {

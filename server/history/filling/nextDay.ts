@@ -119,7 +119,7 @@ export const nextDay = (progress: Progress, reach: Reach): SettlementDate | unde
 }
 
 /** The first day from which on no day is missing until now; undefined where the last one is missing. */
-export const wholeFrom = (filled: ReadonlySet<SettlementDate>, now: Instant): SettlementDate | undefined => {
+export const fillingWholeFrom = (filled: ReadonlySet<SettlementDate>, now: Instant): SettlementDate | undefined => {
   const yesterday = addDays(dateAt(now), -1)
   const isGrace = !filled.has(yesterday) && now - dayStart(dateAt(now)) < GRACE_MS
   let first: SettlementDate | undefined

@@ -1,10 +1,10 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { appendRows, eachRow, type Rows } from './chunks'
+import { appendRows, eachRow, type StoredRows } from './chunks'
 import { correctRows, type Correction } from './corrections'
 import type { Change } from './coverage'
 import { PLACES, type Place } from './schema'
 
-class Gathered implements Rows {
+class Gathered implements StoredRows {
   readonly series: number[] = []
   readonly at: number[] = []
   readonly value: number[] = []
@@ -42,7 +42,7 @@ const freshRows = (place: Place, first: number, last: number): string => `
   order by given.series, given.instant, given.revision desc`
 
 /** First and last instant; throws when instants or revisions are no whole milliseconds, which the tables could not keep. */
-const rangeOf = ({ at, revision }: Rows): readonly [number, number] => {
+const rangeOf = ({ at, revision }: StoredRows): readonly [number, number] => {
   let [first, last] = [Infinity, -Infinity]
   for (let row = 0; row < at.length; row++) {
     const instant = at[row] ?? NaN
@@ -62,7 +62,7 @@ const rangeOf = ({ at, revision }: Rows): readonly [number, number] => {
 export const retainRows = async (
   connection: DuckDBConnection,
   place: Place,
-  rows: Rows,
+  rows: StoredRows,
   correction?: Correction,
 ): Promise<{ readonly added: number; readonly changes: readonly Change[] }> => {
   if (rows.at.length === 0) return { added: 0, changes: [] }

@@ -10,7 +10,7 @@ import type {
 import type { Log } from '../../log/log'
 import type { Accounts, AccountRow, ExpiringStore } from '../../store/types'
 import { createStoreAdapter } from './storeAdapter'
-import { answerFault } from './page'
+import { signInAnswerFault } from './page'
 import { answerSignOut, answerSignedOut } from './signInPage'
 import {
   CLIENT_ID,
@@ -136,7 +136,7 @@ const configurationOf = (parts: ProviderParts, adapterOf: (model: string) => Ada
     interactions: { url: (_ctx, { uid }) => `${PATHS.signIn}/${uid}` },
     findAccount: findAccount(accounts),
     loadExistingGrant: grantOf,
-    renderError: answerFault,
+    renderError: signInAnswerFault,
   }
 }
 

@@ -36,7 +36,10 @@ const FIRST_YEAR = '2000-01-01'
 const LAST_YEAR = '2100-01-01'
 const [FIRST, LAST] = [Date.parse(FIRST_YEAR), Date.parse(LAST_YEAR)]
 
-export const instant = z.pipe(z.pipe(z.string(), z.transform(Date.parse)), z.number().check(z.gte(FIRST), z.lt(LAST)))
+export const instantField = z.pipe(
+  z.pipe(z.string(), z.transform(Date.parse)),
+  z.number().check(z.gte(FIRST), z.lt(LAST)),
+)
 
 export const maybeText = z.nullish(z.string())
 export const maybeNumber = z.nullish(decimal)

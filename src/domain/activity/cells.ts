@@ -1,5 +1,5 @@
 import { cardStateOf } from '../bingo/plantState'
-import { lineOver, piecesOf, type Line } from '../boa/levelLine'
+import { lineOver, piecesOf, type BoaLine } from '../boa/levelLine'
 import type { LevelSegment } from '../market/events'
 import { levelAt, levelsWithin } from '../market/levels'
 import { HALF_HOUR_MS, periodEnd, periodStart, type Instant, type PeriodRef } from '../periods'
@@ -30,7 +30,7 @@ export const cellWithTolerance = (cell: ActivityCell, toleranceMw: number): Acti
 }
 
 /** The positive part of a straight line, on average. */
-const positive = ({ start, end }: Line): number => {
+const positive = ({ start, end }: BoaLine): number => {
   if (start <= 0 && end <= 0) return 0
   if (start >= 0 && end >= 0) return (start + end) / 2
   const [top, other] = start > 0 ? [start, end] : [end, start]
@@ -132,7 +132,7 @@ export const nextStart = ({ expected }: Pick<UnitLines, 'expected'>, after: Inst
 const HOUR_MS = 2 * HALF_HOUR_MS
 
 /** MWh of the cells of which the output is known, and how many these are. */
-export const energyOf = (cells: readonly ActivityCell[]): { readonly mwh: number; readonly known: number } =>
+export const activityEnergyOf = (cells: readonly ActivityCell[]): { readonly mwh: number; readonly known: number } =>
   cells.reduce(
     ({ mwh, known }, { outturn }) =>
       outturn === undefined ? { mwh, known } : { mwh: mwh + (outturn * HALF_HOUR_MS) / HOUR_MS, known: known + 1 },

@@ -1,6 +1,6 @@
 import type { Acceptance, BidOfferPair } from '../market/events'
 import { periodEnd, periodStart, type PeriodRef } from '../periods'
-import { lineOver, type Line, type Piece, isBelow, meanOver, piecesOf, type BandQuantity } from './levelLine'
+import { lineOver, type BoaLine, type Piece, isBelow, meanOver, piecesOf, type BandQuantity } from './levelLine'
 import type { UnitLevels, AcceptedVolume } from './types'
 import { bandsOver, outwards, type Band } from './ladder'
 
@@ -68,7 +68,7 @@ export const reachingInto = <A extends Pick<Accepted, 'segments'>>(
  * acceptance says nothing of the piece the level before it holds, as the very same object.
  * @param acceptances in order of issue.
  */
-export const levelsOver = (pn: Line, acceptances: readonly Accepted[], piece: Piece): readonly Line[] => {
+export const levelsOver = (pn: BoaLine, acceptances: readonly Accepted[], piece: Piece): readonly BoaLine[] => {
   let level = pn
   return [pn, ...acceptances.map(({ segments }) => (level = lineOver(segments, piece) ?? level))]
 }
@@ -86,7 +86,7 @@ const shift: BandQuantity = (low, high, before, after) => clip(after, low, high)
 const rise: BandQuantity = (low, high, before, after) => Math.max(shift(low, high, before, after), 0)
 const fall: BandQuantity = (low, high, before, after) => Math.min(shift(low, high, before, after), 0)
 
-const addMove = (moved: Moved, { low, high }: Band, before: Line, after: Line, hours: number): void => {
+const addMove = (moved: Moved, { low, high }: Band, before: BoaLine, after: BoaLine, hours: number): void => {
   // Most bands lie wholly above or below both levels.
   if ((isBelow(before, low) && isBelow(after, low)) || (isBelow(high, before) && isBelow(high, after))) return
   moved.up += hours * meanOver(low, high, before, after, rise)

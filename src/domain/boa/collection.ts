@@ -1,9 +1,9 @@
 import { faultOf, type SyncFault } from '../verified/cell'
 import { answerFault, followed, metaOf, type Verified } from '../verified/proof'
 import type { BoaPatch, BoaSnapshot, StackItem } from '../wire'
-import { itemHash, itemKey, sameItem } from './collectionHash'
+import { itemHash, boaItemKey, sameItem } from './collectionHash'
 
-export { itemKey } from './collectionHash'
+export { boaItemKey } from './collectionHash'
 export { listsOf } from './collectionLists'
 
 /**
@@ -14,7 +14,7 @@ export { listsOf } from './collectionLists'
 export type BoaCollection = Verified & { readonly items: ReadonlyMap<string, StackItem> }
 
 const byKey = (items: readonly StackItem[]): ReadonlyMap<string, StackItem> =>
-  new Map(items.map((item) => [itemKey(item), item]))
+  new Map(items.map((item) => [boaItemKey(item), item]))
 
 const digestOf = (items: readonly StackItem[]): number => items.reduce((sum, item) => (sum + itemHash(item)) >>> 0, 0)
 
@@ -62,8 +62,8 @@ class CollectionDraft {
 
   /** The removals, then the items, which are absolute: no rule can be broken. */
   apply({ items, removed }: Pick<BoaPatch, 'items' | 'removed'>): undefined {
-    for (const key of removed) this.put(itemKey(key), undefined)
-    for (const item of items) this.put(itemKey(item), item)
+    for (const key of removed) this.put(boaItemKey(key), undefined)
+    for (const item of items) this.put(boaItemKey(item), item)
   }
 
   private put(key: string, item: StackItem | undefined): void {
@@ -85,7 +85,7 @@ const changeOf = (before: StackItem | undefined, after: StackItem | undefined): 
   return sameItem(before, after) ? undefined : { kind: 'changed', volumeDelta: after.volume - before.volume }
 }
 
-export type CollectionChange = {
+export type BoaCollectionChange = {
   readonly collection: BoaCollection
   /** By `itemKey`, over the whole batch. */
   readonly changes: ReadonlyMap<string, ItemChange>
@@ -93,7 +93,7 @@ export type CollectionChange = {
 }
 
 /** Applies patches and proves the result. @returns the new book, or `fault` and the very book that was given. */
-export const applyPatches = (collection: BoaCollection, patches: readonly BoaPatch[]): CollectionChange => {
+export const applyPatches = (collection: BoaCollection, patches: readonly BoaPatch[]): BoaCollectionChange => {
   const changes = new Map<string, ItemChange>()
   const draft = new CollectionDraft(collection)
   const seq = followed(collection, patches, draft, 'items', (patch) => draft.apply(patch))
@@ -138,10 +138,10 @@ const sharesOf = (
   const shares = new Map(
     COLLECTION_EVENTS.map((event): [CollectionEvent, Share] => [event, { items: [], removed: [] }]),
   )
-  const leaving = new Map([...before].map((item) => [itemKey(item), item]))
+  const leaving = new Map([...before].map((item) => [boaItemKey(item), item]))
   const wanted = new Set<string>()
   for (const item of after) {
-    const key = itemKey(item)
+    const key = boaItemKey(item)
     const known = leaving.get(key)
     if (wanted.has(key) || (!known && collection.items.has(key)))
       throw new RangeError(`Stack ${collection.key}: item ${item.plantId} ${item.bodId} is in it twice.`)

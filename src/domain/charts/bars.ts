@@ -1,4 +1,4 @@
-import type { Span } from './columns'
+import type { ChartSpan } from './columns'
 import { pxOf, type Scale } from './scale'
 
 /** Narrower bars are drawn as the outline of them all. */
@@ -11,7 +11,7 @@ export type Bars = {
   readonly values: Float64Array
   /** Where each begins: the layer below it, or the foot. */
   readonly xAxis: Float64Array | number
-  readonly span: Span
+  readonly span: ChartSpan
   readonly x: Scale
   readonly y: Scale
   readonly left: number

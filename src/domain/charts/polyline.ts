@@ -1,4 +1,4 @@
-import type { Span } from './columns'
+import type { ChartSpan } from './columns'
 import { PointBuffer } from './pointBuffer'
 import { pxOf, type Scale } from './scale'
 import type { Points } from './sceneTypes'
@@ -7,7 +7,7 @@ import type { Points } from './sceneTypes'
 export type Polyline = {
   readonly at: Float64Array
   readonly values: Float64Array
-  readonly span: Span
+  readonly span: ChartSpan
   readonly x: Scale
   readonly y: Scale
   /** The frame's sides, px: no point lies beyond them. */

@@ -1,6 +1,6 @@
 import { stacksOf } from './axisRanges'
 import { barRects, barWidth, LEAST_BAR_PX } from './bars'
-import { firstFrom, reachOf, spanOf, type Span } from './columns'
+import { firstFrom, reachOf, chartSpanOf, type ChartSpan } from './columns'
 import type { Layout, LayoutAxis } from './layout'
 import { areaPath, tracePath } from './paths'
 import type { DashStyle, Plot, PlotSeries } from './plot'
@@ -118,7 +118,7 @@ const holdOf = ({ series, plot }: Pick<Context, 'series' | 'plot'>): number =>
 const polylineOf = (
   { series, layout, axis, plot }: Context,
   { at, values }: Shape,
-  span: Span,
+  span: ChartSpan,
   isStep: boolean,
 ): Polyline => ({
   at,
@@ -149,8 +149,8 @@ const fillOf = ({ series: { colour, style }, opacity }: Context, part: number): 
 const partsOf = (
   { series: { forecastFrom }, layout }: Context,
   { at }: Shape,
-): readonly (Span & { forecast: boolean })[] => {
-  const span = spanOf(at, layout.visible)
+): readonly (ChartSpan & { forecast: boolean })[] => {
+  const span = chartSpanOf(at, layout.visible)
   if (forecastFrom === undefined) return [{ ...span, forecast: false }]
   const cut = Math.min(span.to, Math.max(span.from, firstFrom(at, forecastFrom)))
   const parts = [

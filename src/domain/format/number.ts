@@ -57,7 +57,7 @@ export const signedText = (value: Missable, style: NumberStyle = {}): string =>
   numberText(value, { ...style, signed: true })
 
 /** £ or £/MWh: `£1,234.50`, `−£45.50`; `decimals: 0` drops the pence. */
-export const priceText = (price: Missable, style: Omit<NumberStyle, 'prefix'> = {}): string =>
+export const formatPriceText = (price: Missable, style: Omit<NumberStyle, 'prefix'> = {}): string =>
   numberText(price, { ...style, prefix: '£' })
 
 /** Size above which a unit in MW is written in GW (specification: "above 1000"; exactly 1000 stays). */

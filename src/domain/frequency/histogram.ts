@@ -1,4 +1,4 @@
-import type { Reading } from './readings'
+import type { FrequencySample } from './readings'
 
 /** Width of a bin, Hz. */
 export const BIN_HZ = 0.01
@@ -10,7 +10,7 @@ export type FrequencyBin = { readonly hz: number; readonly count: number }
  * How often each frequency was measured, in bins of 0.01 Hz from the lowest to the highest, those without a reading between
  * them included. Law: their counts add up to the readings.
  */
-export const histogramOf = (readings: readonly Pick<Reading, 'hz'>[]): readonly FrequencyBin[] => {
+export const histogramOf = (readings: readonly Pick<FrequencySample, 'hz'>[]): readonly FrequencyBin[] => {
   const places = readings.map(({ hz }) => Math.round(hz / BIN_HZ))
   const counts = places.reduce(
     (known, place) => known.set(place, (known.get(place) ?? 0) + 1),

@@ -1,5 +1,5 @@
 import { max, min } from 'd3'
-import { valueText } from '../charts/forecasts/unitAxis'
+import { forecastValueText } from '../charts/forecasts/unitAxis'
 import type { Plot, PlotAxis, PlotSeries } from '../charts/plot'
 import { levelAt } from '../market/levels'
 import type { Instant } from '../periods'
@@ -82,11 +82,11 @@ export const notifiedTime = (units: readonly UnitActivity[]): MinuteRange | unde
 
 const MW_AXIS: PlotAxis = {
   ...{ id: 'left', side: 'left', unit: 'MW', spoken: 'megawatts' },
-  text: (value) => valueText(value, 'MW'),
+  text: (value) => forecastValueText(value, 'MW'),
 }
 const PRICE_AXIS: PlotAxis = {
   ...{ id: 'right', side: 'right', unit: '£/MWh', spoken: 'pounds per megawatt hour' },
-  text: (value) => valueText(value, '£/MWh'),
+  text: (value) => forecastValueText(value, '£/MWh'),
 }
 
 /** Less than this is rounding, MW. */

@@ -2,7 +2,7 @@ import { isObject } from '../format/json'
 import { clockText, dateAt, dayText } from '../periods'
 import { rowsOf } from '../tables/tableCollection'
 import type { TapeLine } from './format'
-import type { Row, StackItem } from '../wire'
+import type { WireRow, StackItem } from '../wire'
 import { proofOf, type ReplicaState, type Proof } from './replicaState'
 
 /**
@@ -67,7 +67,7 @@ const fieldsOf = (value: object, path = ''): [string, string][] =>
   })
 
 /** The cells of a row by their column; of a cell that has more than its value, that too. */
-const rowFields = ({ row, uniqueId: _, ...frame }: Row): Fields => {
+const rowFields = ({ row, uniqueId: _, ...frame }: WireRow): Fields => {
   const cells = Object.entries(row).flatMap(([column, { value, cellType: _type, ...looks }]): [string, string][] => [
     ...(value === undefined || value === null ? [] : [[column, String(value)] as [string, string]]),
     ...fieldsOf(looks, `${column}.`),
@@ -105,7 +105,7 @@ const plain = (value: object): Fields => new Map(fieldsOf(value))
 const itemsOf = ({ collections }: ReplicaState, key: string): ReadonlyMap<string, StackItem> =>
   collections.get(key)?.collection.items ?? new Map<string, StackItem>()
 const metricsOf = ({ collections }: ReplicaState, key: string) => oneOf('metrics', collections.get(key)?.metrics)
-const tableRowsOf = ({ tables }: ReplicaState, key: string): ReadonlyMap<string, Row> => {
+const tableRowsOf = ({ tables }: ReplicaState, key: string): ReadonlyMap<string, WireRow> => {
   const table = tables.get(key)?.table
   return new Map(table && rowsOf(table).map((row) => [row.uniqueId, row]))
 }

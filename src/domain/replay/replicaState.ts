@@ -2,7 +2,7 @@ import { isObject } from '../format/json'
 import { applyPatches, collectionFromSnapshot, type BoaCollection } from '../boa/collection'
 import { HALF_HOUR_MS, parsePeriodKey, periodStart, type PeriodRef } from '../periods'
 import { cappedAfter, foldCollection } from '../tables/apply'
-import { collectionFromSnapshot as tableFromSnapshot, type TableCollection } from '../tables/tableCollection'
+import { tableCollectionFromSnapshot as tableFromSnapshot, type TableCollection } from '../tables/tableCollection'
 import { isVerified } from '../verified/proof'
 import {
   boaPatchSchema,
@@ -15,8 +15,8 @@ import {
   tradingPeriodSchema,
   type BoaMetrics,
   type BoaSnapshot,
-  type LiveTable,
-  type Mark,
+  type WireLiveTable,
+  type WireMark,
   type PushMessage,
   type SeriesLive,
   type TableData,
@@ -126,7 +126,7 @@ const collectionSnapshot = (replica: ReplicaState, answer: BoaSnapshot): Folded 
   return opened(replica, { ...replica, collections }, collection.key)
 }
 
-const tableSnapshot = (replica: ReplicaState, answer: LiveTable): Folded | Verdict => {
+const tableSnapshot = (replica: ReplicaState, answer: WireLiveTable): Folded | Verdict => {
   const { collection: table, fault } = tableFromSnapshot(answer, answer.data.eviction ?? {})
   if (fault) return refused(fault.message)
   const held = { table, data: { ...answer.data, data: [] }, asOf: answer.meta?.asOf ?? 0 }
@@ -216,7 +216,7 @@ const metrics = (replica: ReplicaState, line: TapeLine): Folded | Verdict => {
 /** Marks are our own server's; what has none is only noted. */
 const checkMarks = (replica: ReplicaState, marks: unknown): Verdict => {
   if (!isObject(marks)) return NOTED
-  for (const [key, [epoch, seq, , digest]] of Object.entries(marks as Readonly<Record<string, Mark>>)) {
+  for (const [key, [epoch, seq, , digest]] of Object.entries(marks as Readonly<Record<string, WireMark>>)) {
     const have = proofOf(replica, key)
     if (have?.epoch !== epoch) continue
     if (have.seq < seq) return refused(`${key} is at change ${have.seq}, the mark is ${seq}: a message is missing.`)

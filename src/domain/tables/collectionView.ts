@@ -1,6 +1,6 @@
-import type { Header, Row } from '../wire'
+import type { WireHeader, WireRow } from '../wire'
 import { rankOf } from './collection/ids'
-import { compareBy, inOrder, type Entry } from './collection/order'
+import { compareBy, isInOrder, type Entry } from './collection/order'
 import { changedOrder, idAtPosition, idsOfPositions, orderedOf, positionOf, type Ordered } from './collection/ordered'
 import { sortKeyOf, sortKindOf, type SortChoice, type SortKind } from './sortKey'
 import type { CollectionChange } from './apply'
@@ -10,7 +10,7 @@ import { rowOf, rowOfRank, type TableCollection } from './tableCollection'
 export type CollectionView = {
   readonly sort: SortChoice
   readonly kind: SortKind
-  readonly test: (row: Row) => boolean
+  readonly test: (row: WireRow) => boolean
   readonly list: Ordered
   readonly length: number
 }
@@ -27,10 +27,10 @@ export type ViewFlush = {
 
 const everyRow = (): boolean => true
 
-const shows = ({ test }: Pick<CollectionView, 'test'>, row: Row | undefined): row is Row =>
+const shows = ({ test }: Pick<CollectionView, 'test'>, row: WireRow | undefined): row is WireRow =>
   row !== undefined && row.hideRow !== true && test(row)
 
-const entryOf = ({ sort, kind }: Pick<CollectionView, 'sort' | 'kind'>, row: Row, rank: number): Entry => ({
+const entryOf = ({ sort, kind }: Pick<CollectionView, 'sort' | 'kind'>, row: WireRow, rank: number): Entry => ({
   id: row.uniqueId,
   rank,
   key: sortKeyOf(row.row[sort.headerId], kind),
@@ -44,7 +44,7 @@ const entryOf = ({ sort, kind }: Pick<CollectionView, 'sort' | 'kind'>, row: Row
 export const openView = (
   collection: TableCollection,
   sort: SortChoice,
-  headers: readonly Header[],
+  headers: readonly WireHeader[],
   test: CollectionView['test'] = everyRow,
 ): CollectionView => {
   const kind = sortKindOf(headers.find(({ id }) => id === sort.headerId))
@@ -56,7 +56,7 @@ export const openView = (
       if (shows({ test }, row)) entries.push(entryOf({ sort, kind }, row, chunk?.ranks[i] ?? 0))
     }
   }
-  const list = orderedOf(inOrder(entries, sort.ascending), sort.ascending)
+  const list = orderedOf(isInOrder(entries, sort.ascending), sort.ascending)
   return { sort, kind, test, list, length: list.length }
 }
 

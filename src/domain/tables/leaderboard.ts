@@ -1,4 +1,4 @@
-import type { Cell, Row } from '../wire'
+import type { WireCell, WireRow } from '../wire'
 
 /** Who earned what by acceptances of today, made of the rows of `PlantOutput` (page catalogue F3). */
 
@@ -25,13 +25,13 @@ export type Leader = {
   readonly isPart: boolean
 }
 
-const textOf = (cell: Cell | undefined): string => (typeof cell?.value === 'string' ? cell.value : '')
-const numberOf = (cell: Cell | undefined): number | undefined =>
+const textOf = (cell: WireCell | undefined): string => (typeof cell?.value === 'string' ? cell.value : '')
+const numberOf = (cell: WireCell | undefined): number | undefined =>
   typeof cell?.value === 'number' ? cell.value : undefined
 
 type Sum = Omit<Leader, 'rank' | 'perMw'> & { readonly capacity: number }
 
-const sumOf = ({ uniqueId, row, clickEventUrl }: Row, by: LeaderGroup): Sum | undefined => {
+const sumOf = ({ uniqueId, row, clickEventUrl }: WireRow, by: LeaderGroup): Sum | undefined => {
   const [bids, offers, net] = [numberOf(row['bid']), numberOf(row['offered']), numberOf(row['cost'])]
   const isPart = row['cost']?.tooltip !== undefined
   if (!isPart && (bids ?? 0) === 0 && (offers ?? 0) === 0) return undefined
@@ -69,7 +69,7 @@ const byNet = (a: Sum, b: Sum): number => {
 }
 
 /** Those of whom something was accepted today, from the one who is paid most; at most so many. */
-export const leadersOf = (rows: readonly Row[], by: LeaderGroup, most: number): readonly Leader[] => {
+export const leadersOf = (rows: readonly WireRow[], by: LeaderGroup, most: number): readonly Leader[] => {
   const sums = new Map<string, Sum>()
   for (const row of rows) {
     const sum = sumOf(row, by)

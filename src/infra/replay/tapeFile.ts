@@ -14,7 +14,7 @@ export const KNOWN_MS = 10 * MINUTE_MS
 const WHOLE_MS = 20 * MINUTE_MS
 
 /** What is known at an instant. */
-export type Known = { readonly at: Instant; readonly replica: ReplicaState }
+export type ReplayKnown = { readonly at: Instant; readonly replica: ReplicaState }
 
 function* linesOf({ packed, lines }: Pick<Minute, 'packed' | 'lines'>): Generator<string> {
   for (const text of packed) yield `${text}\n`
@@ -40,7 +40,7 @@ export const weightOfPlaces = (minutes: readonly Minute[]): number => {
  * A tape as text, line by line and made as it is read: the header, what was known at the start, what was received, and
  * the final proof. At least one minute of lines must be given.
  */
-export function* tapeText(header: TapeHeader, minutes: readonly Minute[], endAt: () => Known): Generator<string> {
+export function* tapeText(header: TapeHeader, minutes: readonly Minute[], endAt: () => ReplayKnown): Generator<string> {
   yield `${headerText(header)}\n`
   const [first] = minutes
   const last = minutes.at(-1)

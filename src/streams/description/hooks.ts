@@ -1,7 +1,7 @@
 import { catchError, defer, filter, map, of, startWith, switchMap, type Observable, shareReplay, switchAll } from 'rxjs'
 import { shownAnswer, type Description } from '../../domain/description'
 import { httpFaultOf, WAITING } from '../lib/loaded'
-import { type DescriptionSources, type Question, type Run, description$, signInFacts$ } from './description'
+import { type DescriptionSources, type DescriptionQuestion, type Run, description$, signInFacts$ } from './description'
 import { seriesListCall, type SeriesConfig } from '../../domain/series/calls'
 import type { IdentityConfig } from '../../domain/wire'
 import { bindLive, bindLiveFor } from '../lib/bindLive'
@@ -14,12 +14,12 @@ import { provided$ } from './provider'
 
 // runCall -> one call through the door of the product -> Run
 
-export const IDLE: Run = { kind: 'idle' }
+export const DESCRIPTION_IDLE: Run = { kind: 'idle' }
 
 /** The door tells a good answer by its body: without one it is 204 (the server's calls know no other). */
 const statusOf = (body: unknown): number => (body === undefined ? 204 : 200)
 
-const run = ({ http, clock }: DescriptionSources, { method, path, body }: Question): Observable<Run> =>
+const run = ({ http, clock }: DescriptionSources, { method, path, body }: DescriptionQuestion): Observable<Run> =>
   defer(() => {
     const since = clock.now()
     // The clock may be set right in between.
@@ -46,11 +46,15 @@ const run = ({ http, clock }: DescriptionSources, { method, path, body }: Questi
   })
 
 /** The last run of one call, from when somebody first reads it; a new ask ends the one before. */
-export const run$ = (sources: DescriptionSources, queries$: Observable<Question>, id: string): Observable<Run> =>
+export const run$ = (
+  sources: DescriptionSources,
+  queries$: Observable<DescriptionQuestion>,
+  id: string,
+): Observable<Run> =>
   queries$.pipe(
     filter((query) => query.id === id),
     switchMap((query) => run(sources, query)),
-    startWith(IDLE),
+    startWith(DESCRIPTION_IDLE),
   )
 
 export const [useDescription] = bindLive<Loaded<Description>>(
@@ -68,7 +72,7 @@ export const [useSignInFacts] = bindLive<Loaded<IdentityConfig>>(
 )
 export const [useRun] = bindLiveFor<[callId: string], Run>(
   (callId) => provided$.pipe(switchMap((sources) => run$(sources, queries$, callId))),
-  IDLE,
+  DESCRIPTION_IDLE,
 )
 
 /** Every series that the user may have, with what is kept of it: asked again with each visit. */

@@ -1,11 +1,11 @@
 import { Subject } from 'rxjs'
-import type { Question } from './description'
+import type { DescriptionQuestion } from './description'
 
-export const queries$ = new Subject<Question>()
+export const queries$ = new Subject<DescriptionQuestion>()
 export const retries$ = new Subject<undefined>()
 
 /** Makes the call now, once, as the present user; a run of the same call that is not over is given up. */
-export const runCall = (query: Question): void => queries$.next(query)
+export const runCall = (query: DescriptionQuestion): void => queries$.next(query)
 
 /** Asks for the description again at once. */
 export const retryDescription = (): void => retries$.next(undefined)

@@ -14,7 +14,7 @@ const [usePageAccess, pageAccessShared$] = bound('pageAccess$', WAITING)
 export const [useDenied] = bound('denied$', undefined)
 export const [useSignAlert] = bound('alert$', undefined)
 /** Where the streams want the page to go: go there, then call `wayTaken()`. */
-export const [useWay] = bound('pendingNavigation$', undefined)
+export const [usePeopleWay] = bound('pendingNavigation$', undefined)
 
 export { useAccount, usePageAccess, useUser }
 

@@ -5,11 +5,11 @@ import type { Loaded } from '../lib/types'
 import type { User } from './types'
 import { provided } from '../lib/provided'
 import { peopleIntents$ } from './intents'
-import { people, type People, type PeopleSettings, type PeopleSources } from './people'
+import { people, type PeopleStreams, type PeopleSettings, type PeopleSources } from './people'
 
 /** People's streams as the rest of the page finds them: made once, from the real sources. */
 
-const [provide, withPeople] = provided<People>()
+const [provide, withPeople] = provided<PeopleStreams>()
 /** A stream of people. */
 export { withPeople }
 
@@ -25,5 +25,5 @@ export const providePeople = (sources: PeopleSources, settings: PeopleSettings =
 /** For other streams: the user, what the server knows of them, what they may open, and AC05's change of country. */
 export const user$: Observable<User> = withPeople((present) => present.user$)
 export const account$: Observable<Loaded<Account>> = withPeople((present) => present.account$)
-export const pageAccess$: Observable<Loaded<AccessMap>> = withPeople((present) => present.pageAccess$)
+export const peoplePageAccess$: Observable<Loaded<AccessMap>> = withPeople((present) => present.pageAccess$)
 export const countryInstead$: Observable<string> = withPeople((present) => present.countryInstead$)

@@ -37,7 +37,7 @@ export type AuthState =
   | { readonly kind: 'visitor' }
   | { readonly kind: 'signedIn'; readonly login: Login; readonly since: Instant; readonly expired: boolean }
 
-export const userOf = (auth: AuthState): User => {
+export const peopleUserOf = (auth: AuthState): User => {
   if (auth.kind !== 'signedIn') return auth
   const { login, expired } = auth
   const { email, name, loginType } = login

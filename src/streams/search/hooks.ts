@@ -1,10 +1,10 @@
 import { of, startWith, switchMap, type Observable, combineLatest, debounceTime, distinctUntilChanged, map } from 'rxjs'
-import { definitionsCall, type DefinitionItem, type Plant, type PlantStore } from '../../domain/wire'
+import { definitionsCall, type DefinitionItem, type WirePlant, type PlantStore } from '../../domain/wire'
 import type { PeopleSources } from '../lib/peopleSources'
 import { orHelpdesk, type PlantsByEndpoint } from '../reference/endpoints'
 import { requestOf } from '../lib/request'
-import { buildSearch, readRecent, withRecent, type Recent } from '../../domain/search'
-import { type Searchable, answerOf, NOTHING, type SearchAnswer } from './hits'
+import { buildSearch, readRecent, withRecent, type SearchRecent } from '../../domain/search'
+import { type Searchable, searchAnswerOf, NOTHING, type SearchAnswer } from './hits'
 import { user$, withPeople } from '../people/provider'
 import { shareLast } from '../lib/shareLast'
 import { useMemo } from 'react'
@@ -50,7 +50,7 @@ const byId = <T extends { readonly id: string }>(items: readonly T[]): ReadonlyM
   new Map(items.map((item) => [item.id, item]))
 
 /** Plants of every endpoint but those that GB has, each once, by name. */
-const othersOf = (lists: PlantsByEndpoint, gb: ReadonlyMap<string, Plant>): readonly Plant[] =>
+const othersOf = (lists: PlantsByEndpoint, gb: ReadonlyMap<string, WirePlant>): readonly WirePlant[] =>
   [...byId(Object.values(lists).flat()).values()].filter(({ id }) => !gb.has(id)).sort((a, b) => byName(a.name, b.name))
 
 const searchableOf = (
@@ -99,7 +99,7 @@ const PAGE = 'search'
 
 const [useSearchable] = bindLive<Searchable>(current$, NOTHING)
 
-const useRecent = (): readonly Recent[] => {
+const useRecent = (): readonly SearchRecent[] => {
   const stored = usePageSettings(PAGE)?.['recent']
   return useMemo(() => readRecent(stored), [stored])
 }
@@ -108,11 +108,11 @@ const useRecent = (): readonly Recent[] => {
 export const useSearch = (text: string): SearchAnswer => {
   const searchable = useSearchable()
   const recent = useRecent()
-  return useMemo(() => answerOf(searchable, text, recent), [searchable, text, recent])
+  return useMemo(() => searchAnswerOf(searchable, text, recent), [searchable, text, recent])
 }
 
 /** G13: what was opened is offered again, in the user's settings. */
-export const useRemember = (): ((opened: Recent) => void) => {
+export const useRemember = (): ((opened: SearchRecent) => void) => {
   const recent = useRecent()
   return (opened) => changePageSettings(PAGE, { recent: withRecent(recent, opened) })
 }

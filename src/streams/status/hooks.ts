@@ -3,7 +3,7 @@ import { statusFeedOf, type StatusFeed, latencyOf, type Latency } from '../../do
 import { STATUS_TABLE } from '../../domain/tables/definitions/feedStatus'
 import { rowsOf, type TableCollection } from '../../domain/tables/tableCollection'
 import { tableCall } from '../../domain/tables/calls'
-import { groupOf } from '../../domain/wire'
+import { wireGroupOf } from '../../domain/wire'
 import type { Sources } from '../../infra/types/sources'
 import type { Loaded } from '../lib/types'
 import { freshnessOf, loadedOf } from '../lib/freshness'
@@ -38,7 +38,7 @@ export const statusFeeds$ = (sources: Sources, retry$: Observable<unknown>): Obs
   }
   return verified$<TableParts>(sources, {
     key: TABLE,
-    group: groupOf.module(TABLE),
+    group: wireGroupOf.module(TABLE),
     model: tableModel,
     pull$: requestOf(sources, tableCall, { moduleType: TABLE, userId: 'me' }).pipe(
       map((answer) => ({ answer, option: STATUS_TABLE.option })),

@@ -47,7 +47,7 @@ import {
 import { NO_SETTINGS, plantIds, tableSettings$ } from './filterContext'
 import { choiceEditOf, wishEditOf } from './intended'
 import type { TableIntent } from './intents'
-import { difference, viewOf } from './viewOf'
+import { rowDifference, tablesViewOf } from './viewOf'
 import type { TableContext } from './context'
 
 // choice, settings, memory, plants -> what the user has of one table
@@ -75,7 +75,7 @@ const COUNTS_EVERY_MS = 250
 const SHORT = 1000
 
 const isQuiet = (a: Loaded<TableView>, b: Loaded<TableView>): boolean => {
-  const differs = difference(a, b)
+  const differs = rowDifference(a, b)
   return differs === 'none' || (differs === 'counts' && b.kind === 'ready' && b.value.matching > SHORT)
 }
 
@@ -90,7 +90,7 @@ const calm =
           all$.pipe(throttle(() => after(COUNTS_EVERY_MS), { leading: true, trailing: true })),
         ),
       ),
-      distinctUntilChanged((a, b) => difference(a, b) === 'none'),
+      distinctUntilChanged((a, b) => rowDifference(a, b) === 'none'),
     )
 
 /** How often rows are looked at that may be too old for "changed in the last minutes". */
@@ -187,7 +187,7 @@ export const liveTable = (
     distinctUntilChanged(),
   )
   return {
-    view$: drawn$.pipe(map(viewOf), startWith(WAITING), calm(clock)),
+    view$: drawn$.pipe(map(tablesViewOf), startWith(WAITING), calm(clock)),
     frame$: firstWhole(frame$),
     history$: (rowId, columnId) =>
       frame$.pipe(

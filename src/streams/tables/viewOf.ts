@@ -19,7 +19,7 @@ const pinnedIn = ({ wishes, shown }: TableViewState): readonly string[] => {
 }
 
 /** What a drawn table shows next to its rows. */
-export const viewOf = (drawn: TableViewState): Loaded<TableView> => {
+export const tablesViewOf = (drawn: TableViewState): Loaded<TableView> => {
   const { state, shown, view, wishes, paused, waiting, changedAt } = drawn
   return loadedOf(
     state,
@@ -77,7 +77,7 @@ const isSameCounts = (a: TableView, b: TableView): boolean =>
   a.total === b.total && a.matching === b.matching && a.paused?.waiting === b.paused?.waiting
 
 /** How two views of a table differ: not at all, in its numbers of rows alone, or in more. */
-export const difference = (a: Loaded<TableView>, b: Loaded<TableView>): 'none' | 'counts' | 'more' => {
+export const rowDifference = (a: Loaded<TableView>, b: Loaded<TableView>): 'none' | 'counts' | 'more' => {
   if (a.kind !== 'ready' || b.kind !== 'ready') return a.kind === b.kind && a.kind !== 'failed' ? 'none' : 'more'
   if (!sameItems(besidesCounts(a.value), besidesCounts(b.value))) return 'more'
   return isSameCounts(a.value, b.value) ? 'none' : 'counts'

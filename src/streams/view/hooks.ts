@@ -1,16 +1,16 @@
 import { map } from 'rxjs'
-import type { View } from '../../domain/access/menu'
+import type { AccessView } from '../../domain/access/menu'
 import { outsideLinksOf, type OutsideLinks } from '../../domain/reference'
 import { bindLive } from '../lib/bindLive'
 import { withPeople } from '../people/provider'
 import { closedSections$ } from './view'
 import { sectionToggled$ } from './intents'
-import { view$ } from './provider'
+import { currentView$ } from './provider'
 
 export { provideView } from './provider'
 
 /** SH15: the view that the user looks at. */
-export const [useView] = bindLive<View>(view$, 'Enact')
+export const [useView] = bindLive<AccessView>(currentView$, 'Enact')
 
 const NONE: ReadonlySet<string> = new Set()
 /** MN03: ids of the menu's sections that are closed. */

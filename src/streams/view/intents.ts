@@ -1,12 +1,12 @@
 import { Subject, type Observable } from 'rxjs'
-import type { View } from '../../domain/access/menu'
+import type { AccessView } from '../../domain/access/menu'
 
-const chosen = new Subject<View>()
+const chosen = new Subject<AccessView>()
 /** Each view as it is chosen here. */
-export const viewChosen$: Observable<View> = chosen.asObservable()
+export const viewChosen$: Observable<AccessView> = chosen.asObservable()
 
 /** SH15: goes to the other view, here and in this browser's other tabs. */
-export const setView = (view: View): void => chosen.next(view)
+export const setView = (view: AccessView): void => chosen.next(view)
 
 const toggled = new Subject<string>()
 /** Ids of sections of the menu whose header was pressed. */

@@ -35,7 +35,7 @@ export const lengthText = (ms: number): string => {
 export const momentText = (at: Instant, times: TimeTexts): string => times.exact(at)
 
 /** `17:07:42 GMT, P35`. */
-export const whenText = (at: Instant, times: TimeTexts): string =>
+export const replayWhenText = (at: Instant, times: TimeTexts): string =>
   `${times.clock(at)} ${zoneText(at)}, P${periodAt(at).period}`
 
 /** `Fri 20 Nov 2026, P35 17:00–17:30 GMT`. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { activityCell, energyOf, nextStart, type ActivityCell } from '../../../src/domain/activity/cells'
-import { NO_LINES, withMarket } from '../../../src/domain/activity/retainedLines'
+import { activityCell, activityEnergyOf, nextStart, type ActivityCell } from '../../../src/domain/activity/cells'
+import { NO_LINES, withActivityMarket } from '../../../src/domain/activity/retainedLines'
 import {
   joinedLines,
   linesOf,
@@ -175,7 +175,7 @@ describe('lines of plants', () => {
 
   it('PL01 PAB-6 the keeper tells a plant when its lines changed, and keeps the very lines when something else did', () => {
     const market = running()
-    const first = withMarket(NO_LINES, market, NOW)
+    const first = withActivityMarket(NO_LINES, market, NOW)
     expect(first.changed.map(({ plantId }) => plantId)).toEqual([ID])
     const priced = foldMarket(market, [
       {
@@ -187,9 +187,13 @@ describe('lines of plants', () => {
       },
     ])
     expect(priced).not.toBe(market)
-    const second = withMarket(first.cards, priced, NOW + 1000)
+    const second = withActivityMarket(first.cards, priced, NOW + 1000)
     expect(second.changed).toEqual([])
-    const third = withMarket(second.cards, foldMarket(priced, [levels('MEL', ID, [flat(0, NOW, END)])]), NOW + 2000)
+    const third = withActivityMarket(
+      second.cards,
+      foldMarket(priced, [levels('MEL', ID, [flat(0, NOW, END)])]),
+      NOW + 2000,
+    )
     expect(third.changed.map(({ changedAt }) => changedAt)).toEqual([NOW + 2000])
   })
 })
@@ -232,7 +236,7 @@ describe('cells of the board', () => {
   })
 
   it('PL01 PAB-10 energy counts the cells that are known, and says how many these are', () => {
-    expect(energyOf([cell(), cell({ pn: [] })])).toEqual({ mwh: 150, known: 1 })
+    expect(activityEnergyOf([cell(), cell({ pn: [] })])).toEqual({ mwh: 150, known: 1 })
   })
 
   it('PL01 PAB-11 the next start is when output rises from standstill; beyond a gap nothing is claimed', () => {

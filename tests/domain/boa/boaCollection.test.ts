@@ -4,7 +4,7 @@ import {
   applyPatches,
   collectionFromSnapshot,
   changeCollection,
-  itemKey,
+  boaItemKey,
   listsOf,
   openCollection,
   type BoaCollection,
@@ -260,12 +260,12 @@ describe('a book', () => {
     const taken = changeCollection(before, [{ ...offer, volume: 20 }, bid, accepted])
     expect(taken.patches.map(({ event }) => event)).toEqual(['bidOnTable', 'bidAccepted'])
     expect([...applyPatches(before, patchesOf(taken.patches)).changes]).toEqual([
-      [itemKey(offer), { kind: 'changed', volumeDelta: -30 }],
-      [itemKey(accepted), { kind: 'new' }],
+      [boaItemKey(offer), { kind: 'changed', volumeDelta: -30 }],
+      [boaItemKey(accepted), { kind: 'new' }],
     ])
     const back = changeCollection(taken.collection, [offer])
     const both = applyPatches(before, patchesOf([...taken.patches, ...back.patches]))
-    expect([...both.changes]).toEqual([[itemKey(bid), { kind: 'removed' }]])
+    expect([...both.changes]).toEqual([[boaItemKey(bid), { kind: 'removed' }]])
   })
 
   it('BOA-7 an item that goes from the table to accepted under one id is reported once, by bidAccepted', () => {

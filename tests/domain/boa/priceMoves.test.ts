@@ -10,7 +10,7 @@ import {
   type PricedActions,
 } from '../../../src/domain/boa/priceMoves'
 import { boaStackOf } from '../../../src/domain/boa/projectStack'
-import { acceptedBar, plantOf } from '../../../src/domain/boa/stackItem'
+import { acceptedBar, boaPlantOf } from '../../../src/domain/boa/stackItem'
 import { periodEnd, periodKey } from '../../../src/domain/periods'
 import { priceMovesSchema } from '../../../src/domain/wire'
 import { recordedPeriod, settledPeriod } from '../../support/recordedPeriod'
@@ -18,7 +18,7 @@ import { hasSharedData } from '../../support/sharedData'
 import { cases } from '../../support/cases'
 
 const bar = (plant: string, mwh: number, price: number | null = 50, soFlag = false) =>
-  acceptedBar(plantOf(plant), {
+  acceptedBar(boaPlantOf(plant), {
     bodId: `1/${mwh < 0 ? -1 : 1}/${mwh < 0 ? 'B' : 'O'}`,
     mainPrice: price,
     volumeMwh: mwh,

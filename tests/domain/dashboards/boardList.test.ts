@@ -7,7 +7,7 @@ import {
   boardsOf,
   copyOfBoard,
   foldersFor,
-  freeName,
+  freeBoardName,
   retainedBoards,
   nameFault,
   newDashboard,
@@ -94,7 +94,7 @@ describe('the list of boards', () => {
     expect(nameFault(boards, ' wind ')).toBe('You have a dashboard called “Wind”. Choose another name.')
     expect(nameFault(boards, 'Wind', 'a')).toBeUndefined()
     expect(nameFault(boards, '  ')).toBe('Enter a name')
-    expect([freeName(boards, 'Wind'), freeName(boards, 'Gas'), freeName(boards, '')]).toEqual([
+    expect([freeBoardName(boards, 'Wind'), freeBoardName(boards, 'Gas'), freeBoardName(boards, '')]).toEqual([
       'Wind 3',
       'Gas',
       'Dashboard',

@@ -6,7 +6,7 @@ import {
   day,
   daysFrom,
   hoursFrom,
-  lengthText,
+  datesLengthText,
   modeOf,
   moving,
   NO_SIDE,
@@ -239,6 +239,6 @@ describe('the summary line', () => {
 
   it('DT01 the length and the range are the two parts of the line', () => {
     const resolved = resolveDates(halfHourly, NOW)
-    expect(line(halfHourly)).toBe(`${rangeText(resolved)} (${lengthText(halfHourly, resolved)})`)
+    expect(line(halfHourly)).toBe(`${rangeText(resolved)} (${datesLengthText(halfHourly, resolved)})`)
   })
 })

@@ -10,7 +10,7 @@ import {
   rateBetween,
   readingsOf,
   timeErrorOf,
-  type Reading,
+  type FrequencySample,
 } from '../../../src/domain/frequency/readings'
 import { dayStart } from '../../../src/domain/periods'
 import type { Column } from '../../../src/domain/series/batch'
@@ -22,7 +22,7 @@ const columnOf = (values: readonly number[], startAt = START): Column => ({
   at: Float64Array.from(values, (_, i) => startAt + i * STEP),
   values: Float64Array.from(values),
 })
-const readings = (...values: readonly number[]): readonly Reading[] => readingsOf(columnOf(values), STEP)
+const readings = (...values: readonly number[]): readonly FrequencySample[] => readingsOf(columnOf(values), STEP)
 
 /** Readings to a thousandth, some of them missing, some steps left out. */
 const anyColumn: fc.Arbitrary<Column> = fc

@@ -3,19 +3,19 @@ import { describe, expect, it } from 'vitest'
 import {
   foldToasts,
   MOST_TOASTS,
-  MOST_WAITING,
+  NOTICE_MOST_WAITING,
   nextToastEnd,
   NO_TOASTS,
   TOAST_MS,
   type ToastEvent,
-  type ToastRack,
+  type ToastRackState,
 } from '../../../src/domain/notices'
 
 const T0 = 1_000_000
 const toast = (key: string, at = 0): ToastEvent => ({ kind: 'told', toast: { key, text: key }, at: T0 + at })
-const after = (...events: ToastEvent[]): ToastRack => events.reduce(foldToasts, NO_TOASTS)
+const after = (...events: ToastEvent[]): ToastRackState => events.reduce(foldToasts, NO_TOASTS)
 const time = (at: number): ToastEvent => ({ kind: 'time', at: T0 + at })
-const keys = ({ shown }: ToastRack): string[] => shown.map(({ key }) => key)
+const keys = ({ shown }: ToastRackState): string[] => shown.map(({ key }) => key)
 
 describe('toasts', () => {
   it('SH17 a toast stands for 8000 ms and not longer', () => {
@@ -80,7 +80,7 @@ describe('toasts', () => {
           at += passed
           rack = foldToasts(rack, make(at))
           expect(rack.shown.length).toBeLessThanOrEqual(MOST_TOASTS)
-          expect(rack.waiting.length).toBeLessThanOrEqual(MOST_WAITING)
+          expect(rack.waiting.length).toBeLessThanOrEqual(NOTICE_MOST_WAITING)
           if (rack.shown.length < MOST_TOASTS) expect(rack.waiting).toEqual([])
           for (const { leftMs } of rack.shown) expect(leftMs > 0 && leftMs <= TOAST_MS).toBe(true)
         }

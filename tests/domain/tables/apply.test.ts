@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CHANGE_TYPES, type PushMessage, type Row } from '../../../src/domain/wire'
+import { CHANGE_TYPES, type PushMessage, type WireRow } from '../../../src/domain/wire'
 import {
   Bytes,
   meaningOf,
@@ -25,8 +25,8 @@ import {
 
 const bytes = fc.uint8Array({ maxLength: 80, size: 'max' })
 const rows = [numberRow('c', 3), numberRow('b', 2), numberRow('a', 1)]
-const open = (rules = {}, from: readonly Row[] = rows) => openTable({ key: 't', epoch: 'e', rows: from, rules })
-const print = (changeType: PushMessage['changeType'], rowIndex: number, row: Row): PushMessage => ({
+const open = (rules = {}, from: readonly WireRow[] = rows) => openTable({ key: 't', epoch: 'e', rows: from, rules })
+const print = (changeType: PushMessage['changeType'], rowIndex: number, row: WireRow): PushMessage => ({
   changeType,
   rowIndex,
   row,
@@ -281,7 +281,7 @@ describe('a table from a snapshot', () => {
   })
 
   it('TBL-8 is a fault when a row is missing, changed, moved or doubled', () => {
-    const spoilt = (data: Row[]) => tableFromSnapshot({ ...answer, data: { ...answer.data, data } }, table.rules)
+    const spoilt = (data: WireRow[]) => tableFromSnapshot({ ...answer, data: { ...answer.data, data } }, table.rules)
     expect(spoilt(rows.slice(1)).fault?.why).toBe('count')
     expect(spoilt(rows.with(0, numberRow('c', 4))).fault?.why).toBe('digest')
     expect(spoilt(rows.toReversed()).fault?.why).toBe('digest')

@@ -5,7 +5,7 @@ import { periodStart } from '../../../src/domain/periods'
 import { EMPTY_MEMORY } from '../../../src/domain/tables/definitions'
 import { PLANT_OUTPUT } from '../../../src/domain/tables/definitions/plantOutput'
 import { LEADER_GROUPS, leadersOf } from '../../../src/domain/tables/leaderboard'
-import type { Row } from '../../../src/domain/wire'
+import type { WireRow } from '../../../src/domain/wire'
 import { recordedPeriod } from '../../support/recordedPeriod'
 import { hasSharedData, recordedRows } from '../../support/sharedData'
 import { unit } from './markets'
@@ -18,7 +18,7 @@ type Facts = {
   readonly cost: number | null
   readonly capacity: number
 }
-const rowOf = ({ bid, offered, cost, capacity, ...texts }: Facts, at: number): Row => ({
+const rowOf = ({ bid, offered, cost, capacity, ...texts }: Facts, at: number): WireRow => ({
   uniqueId: `T_${at}`,
   clickEventUrl: `/plant/T_${at}`,
   row: {

@@ -12,7 +12,7 @@ import { foldMarket } from '../../../src/domain/market/fold'
 import { EMPTY_MARKET, type MarketState } from '../../../src/domain/market/state'
 import { dateAt, HALF_HOUR_MS, periodAt, periodStart, type Instant } from '../../../src/domain/periods'
 import { EMPTY_MEMORY, foldMemory, type TableMemory } from '../../../src/domain/tables/definitions'
-import type { Row } from '../../../src/domain/wire'
+import type { WireRow } from '../../../src/domain/wire'
 
 /** Small markets for tables: by hand, and by chance. */
 
@@ -69,7 +69,7 @@ export const received = (...batches: readonly (readonly MarketEvent[])[]): Recei
   batches.reduce(receiving, { market: EMPTY_MARKET, memory: EMPTY_MEMORY })
 
 /** The values of a row by column. */
-export const valuesOf = ({ row }: Row): Readonly<Record<string, string | number | null>> =>
+export const valuesOf = ({ row }: WireRow): Readonly<Record<string, string | number | null>> =>
   Object.fromEntries(Object.entries(row).map(([id, { value }]) => [id, value ?? null]))
 
 const IDS = ['T_ALPHA-1', 'T_BRAVO-1', 'I_CABLE-1', 'E_EMBED-1'] as const

@@ -6,7 +6,7 @@ import { Recent } from '../../../src/domain/tables/cells/recent'
 import { replaced } from '../../../src/domain/tables/replaced'
 import { foldCollection } from '../../../src/domain/tables/apply'
 import { rowOf } from '../../../src/domain/tables/tableCollection'
-import type { Row } from '../../../src/domain/wire'
+import type { WireRow } from '../../../src/domain/wire'
 import { Bytes, readNext, readRows, readRules } from './support'
 import { cases } from '../../support/cases'
 import { collectionOf, changeTable, openTable } from '../../support/verifiedTable'
@@ -19,7 +19,7 @@ const idsOf = (view: CollectionView) => idsBetween(view, 0, Infinity)
 const history = (from: Bytes, batches: number) => {
   let table = openTable({ key: 't', epoch: 'e', rows: readRows(from), rules: readRules(from) })
   const sort = { headerId: from.pick(['p', 'q', 'absent']), ascending: from.upTo(2) === 0 }
-  const test = from.pick<(row: Row) => boolean>([() => true, ({ row }) => row['p']?.value !== 1])
+  const test = from.pick<(row: WireRow) => boolean>([() => true, ({ row }) => row['p']?.value !== 1])
   const first = collectionOf(table)
   const changes = Array.from({ length: batches }, () => {
     const { table: next, messages } = changeTable(table, readNext(from, table.rows))

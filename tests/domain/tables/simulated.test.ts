@@ -7,7 +7,7 @@ import type { MarketEvent } from '../../../src/domain/market/events'
 import { levelAt } from '../../../src/domain/market/levels'
 import { dayStart } from '../../../src/domain/periods'
 import { MARKET_TABLES } from '../../../src/domain/tables/definitions'
-import type { Row } from '../../../src/domain/wire'
+import type { WireRow } from '../../../src/domain/wire'
 import { received, HOUR, valuesOf, type Received } from './markets'
 
 /** Drax 2 trips at 07:15 on this simulated day. */
@@ -25,7 +25,7 @@ beforeAll(() => {
   )
 }, 60_000)
 
-const rowsOf = (name: string): readonly Row[] => {
+const rowsOf = (name: string): readonly WireRow[] => {
   const table = MARKET_TABLES.find(({ definition }) => definition.moduleType === name)!
   return table.rowsOf(context.market, NOW, context.memory)
 }

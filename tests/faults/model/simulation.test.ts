@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Row } from '../../../src/domain/wire'
+import type { WireRow } from '../../../src/domain/wire'
 import { shortOrLong } from '../../support/cases'
 import { PROOFS, type ProofKind } from '../support/collectionModels'
 import { diceOf, type Dice } from '../support/dice'
@@ -29,7 +29,7 @@ const NAMES: Record<string, string> = {
 const MIXES = { 'mostly edits': [0.9, 0.06], mixed: [0.5, 0.3], 'mostly adds': [0.2, 0.6] } as const
 type Mix = keyof typeof MIXES
 
-const rowOf = (id: number, dice: Dice): Row => ({
+const rowOf = (id: number, dice: Dice): WireRow => ({
   uniqueId: `unit-${id}`,
   row: {
     time: { cellType: 'date', value: id },
@@ -39,11 +39,11 @@ const rowOf = (id: number, dice: Dice): Row => ({
 })
 
 const changed = (
-  rows: readonly Row[],
+  rows: readonly WireRow[],
   [edits, adds]: readonly [number, number],
   id: number,
   dice: Dice,
-): readonly Row[] => {
+): readonly WireRow[] => {
   const [chance, at] = [dice.next(), dice.upTo(rows.length)]
   if (rows.length > 0 && chance < edits) {
     const { uniqueId, row } = rows[at]!

@@ -11,9 +11,9 @@ import { rowsOf } from '../../../src/domain/tables/tableCollection'
 import {
   heartbeatSchema,
   liveTableUpdateSchema,
-  type LiveTable,
+  type WireLiveTable,
   type LiveTableUpdate,
-  type Row,
+  type WireRow,
 } from '../../../src/domain/wire'
 import { overTheWire } from '../../domain/tables/support'
 import { modelOf, type CollectionParts, type ProofKind } from './collectionModels'
@@ -59,7 +59,7 @@ export class TableContext {
   private shown: { readonly store: unknown; readonly numbers: Int32Array } | undefined
 
   constructor(from: {
-    readonly rows: readonly Row[]
+    readonly rows: readonly WireRow[]
     readonly rules?: TableRules
     readonly proof?: ProofKind
     readonly seed?: number
@@ -75,12 +75,12 @@ export class TableContext {
     this.notify({ kind: 'opened', at: this.now, pushed: true, hurry: false })
   }
 
-  get rows(): readonly Row[] {
+  get rows(): readonly WireRow[] {
     return this.table.rows
   }
 
   /** The writer's rows become these, and what it says of it has this fate. */
-  change(next: readonly Row[], fate: Fate = 'arrives'): void {
+  change(next: readonly WireRow[], fate: Fate = 'arrives'): void {
     if (fate === 'unpublished') {
       const { key, epoch, seq, rules } = this.table
       this.table = openTable({ key, epoch, seq, rules, rows: next })
@@ -252,7 +252,7 @@ export class TableContext {
     this.notify(this.state.linked ? { kind: 'joined', at } : { kind: 'joinRefused', at, why: 'No line.' })
   }
 
-  private answer(): LiveTable {
+  private answer(): WireLiveTable {
     const { epoch, seq, rows, digest } = this.table
     const data = { headerFirstRowById: [], headerSecondRow: [], data: [...rows], headerToSort: '', ascending: true }
     return overTheWire({ data, meta: { t: KEY, e: epoch, s: seq, n: rows.length, d: digest, asOf: this.now } })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newQuery, type Filters, type Split } from '../../../src/domain/charts/historic/query'
 import type { HistoricShape } from '../../../src/domain/charts/historic/result'
-import { piecesOf, sizeOf } from '../../../src/domain/charts/historic/size'
+import { historicPiecesOf, sizeOf } from '../../../src/domain/charts/historic/size'
 import { dayStart, periodStart } from '../../../src/domain/periods'
 import type { FromHistoric } from '../../../src/infra/types/historic'
 import { batchOfRows } from '../../support/memoryHistory'
@@ -44,7 +44,7 @@ describe.skipIf(!hasSharedData)('a year of recorded system prices', () => {
     const reported: FromHistoric[] = []
     worker.listen((message) => void reported.push(message))
     worker.send({ kind: 'begin', steps: [], options: { cumulative: false } })
-    for (const [place, { from, to }] of piecesOf(question).entries()) {
+    for (const [place, { from, to }] of historicPiecesOf(question).entries()) {
       const answer = await rig.app.inject({
         method: 'POST',
         url: '/staticApi/historicData',

@@ -3,7 +3,7 @@ import type { MarketEvent } from '../../../src/domain/market/events'
 import { foldMarket } from '../../../src/domain/market/fold'
 import { EMPTY_MARKET } from '../../../src/domain/market/state'
 import { dateAt, HALF_HOUR_MS } from '../../../src/domain/periods'
-import { Recorder } from '../../../server/history/recorder'
+import { HistoryRecorder } from '../../../server/history/recorder'
 import { createLog } from '../../../server/log/log'
 import { MemoryHistory } from '../../support/memoryHistory'
 import { ManualClock } from '../market/manualClock'
@@ -27,7 +27,7 @@ const openRecorder = (mostRows?: number) => {
   const fault = { isThere: false }
   let underWay = 0
   let most = 0
-  const recorder = new Recorder({
+  const recorder = new HistoryRecorder({
     store: {
       append: async (batch) => {
         underWay += 1

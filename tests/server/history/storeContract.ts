@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aggregate, type BucketAggregate } from '../../../src/domain/series/aggregation/aggregate'
 import { BatchBuilder, type SeriesBatch } from '../../../src/domain/series/batch'
 import { HALF_HOUR_MS } from '../../../src/domain/periods'
-import { sumOf } from '../../../server/history/columns'
+import { historySumOf } from '../../../server/history/columns'
 import type { HistoryStore } from '../../../server/history/types'
 import { SEED } from '../../support/seeds'
 
@@ -194,7 +194,7 @@ export const historyStoreContract = (name: string, open: StoreFactory, runs: num
         const made = [
           columns[0]!,
           ...[columns.slice(0, 3), columns.slice(1, 3), columns.slice(3)].flatMap((parts) =>
-            AGGREGATES.map(() => sumOf(parts)),
+            AGGREGATES.map(() => historySumOf(parts)),
           ),
         ]
         expect(found).toHaveLength(made.length)

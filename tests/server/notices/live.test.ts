@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createApp, type App } from '../../../server/app'
+import { createApp, type ServerApp } from '../../../server/app'
 import { createLog } from '../../../server/log/log'
 import type { MarketSource } from '../../../server/sources/source'
 import { Subject } from 'rxjs'
@@ -17,7 +17,7 @@ const GROUP = ['globalNotifications']
 
 let clock: ManualClock
 let batches: Subject<readonly MarketEvent[]>
-let app: App
+let app: ServerApp
 let url: string
 let shell: Awaited<ReturnType<typeof peopleShell>>
 const desks: Desk[] = []

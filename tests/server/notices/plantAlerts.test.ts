@@ -1,11 +1,11 @@
 import { Subject } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createApp, type App } from '../../../server/app'
+import { createApp, type ServerApp } from '../../../server/app'
 import { createLog } from '../../../server/log/log'
 import type { MarketEvent } from '../../../src/domain/market/events'
 import { DEFAULT_SETTINGS } from '../../../src/domain/settings'
 import { plantAlertId, plantAlertItem, type PlantAlert } from '../../../src/domain/plants/alerts'
-import { browserUpdateSchema, groupOf, type BrowserUpdate } from '../../../src/domain/wire'
+import { browserUpdateSchema, wireGroupOf, type BrowserUpdate } from '../../../src/domain/wire'
 import { peopleShell } from '../../support/appShell'
 import { bearer } from '../../support/people'
 import { openDesk, until, type Desk } from '../app/desk'
@@ -21,7 +21,7 @@ const ALERT: PlantAlert = {
 
 let clock: ManualClock
 let batches: Subject<readonly MarketEvent[]>
-let app: App
+let app: ServerApp
 let url: string
 let desk: Desk
 
@@ -36,7 +36,7 @@ beforeEach(async () => {
   app = await createApp({ ...shell, config, source, clock, log: createLog('silent') })
   url = await app.start()
   batches.next(opening(clock.now()))
-  desk = await openDesk(url, [groupOf.browserNotifications('analyse')])
+  desk = await openDesk(url, [wireGroupOf.browserNotifications('analyse')])
 })
 afterEach(async () => {
   await desk.connection.stop()

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EMPTY_REPLICA, foldLine } from '../../../src/domain/replay/replicaState'
 import { marksOf } from '../../../src/domain/replay/replicaAnswers'
 import { mapOf, replicaAt } from '../../../src/domain/replay/seek'
-import { groupOf } from '../../../src/domain/wire'
+import { wireGroupOf } from '../../../src/domain/wire'
 import { LIVE_TABLES } from '../../../src/domain/tables/definitions'
 import { readRecordOptions } from '../../../server/replay/recordOptions'
 import { recordRange, VirtualClock } from '../../../server/replay/recordRange'
@@ -30,7 +30,7 @@ const PLACES = shortOrLong(4, 12)
 /** Two hours of all tables would take a minute to make. */
 const GROUPS = [
   'page_boa_Gb',
-  ...['BmFeed', 'CurrentActions', 'Interconnectors', 'News', 'Frequency'].map(groupOf.module),
+  ...['BmFeed', 'CurrentActions', 'Interconnectors', 'News', 'Frequency'].map(wireGroupOf.module),
 ]
 const SAME = { seed: 3, from: FROM, log: silentLog(), groups: GROUPS }
 
@@ -238,7 +238,7 @@ describe('the command line of a recording', () => {
     })
     expect(readRecordOptions(['--out', 'x'], {})).toMatchObject({
       ok: true,
-      value: { minutes: 10, groups: ['page_boa_Gb', ...LIVE.map(groupOf.module)] },
+      value: { minutes: 10, groups: ['page_boa_Gb', ...LIVE.map(wireGroupOf.module)] },
     })
   })
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createApp, type App } from '../../../server/app'
+import { createApp, type ServerApp } from '../../../server/app'
 import { createSimulator } from '../../../server/sources/simulator'
 import type { ServerClock } from '../../../server/sources/source'
 import { periodStart } from '../../../src/domain/periods'
 import { rulesOf } from '../../../src/domain/tables/evict'
 import { LIVE_TABLES, MARKET_TABLES } from '../../../src/domain/tables/definitions'
 import {
-  groupOf,
+  wireGroupOf,
   heartbeatSchema,
   liveTableSchema,
   liveTableUpdateSchema,
@@ -35,7 +35,7 @@ const clock: ServerClock = {
 
 const NAMES = MARKET_TABLES.map(({ definition }) => definition.moduleType)
 
-let app: App
+let app: ServerApp
 let url: string
 let desk: Desk
 beforeAll(async () => {
@@ -50,7 +50,7 @@ beforeAll(async () => {
   await until(() => app.host.ready(), 3000, 'the market')
   desk = await openDesk(
     url,
-    NAMES.map((name) => groupOf.module(name)),
+    NAMES.map((name) => wireGroupOf.module(name)),
   )
 }, 60_000)
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { tableAnswer } from '../../../server/tables/tableAnswers'
+import { serverTableAnswer } from '../../../server/tables/tableAnswers'
 import type { ApiContext } from '../../../server/context/context'
 import { SourceError } from '../../../server/sources/source'
 import type { MarketEvent, SourceInfo } from '../../../src/domain/market/events'
@@ -256,7 +256,7 @@ describe('sources that lack something', () => {
   it('F2 a recording has no other days', async () => {
     const context = { archive: {}, source: { kind: 'tape' }, clock: { now: () => Date.parse(`${TODAY}T12:00:00Z`) } }
     await expect(
-      tableAnswer(context as unknown as ApiContext, 'SystemPrices', { from: DAY, to: DAY }),
+      serverTableAnswer(context as unknown as ApiContext, 'SystemPrices', { from: DAY, to: DAY }),
     ).rejects.toMatchObject({ reason: 'Other days of System Prices are not on this tape.', status: 404 })
   })
 

@@ -1,6 +1,6 @@
 import { BehaviorSubject, Subject, type Observable } from 'rxjs'
 import { describe, expect, it } from 'vitest'
-import { itemKey } from '../../../src/domain/boa/collection'
+import { boaItemKey } from '../../../src/domain/boa/collection'
 import type { BoaWhatIf, BoaWhatIfAnswer } from '../../../src/domain/wire'
 import { analyticsOf, type AnalyticsIntent } from '../../../src/streams/boa/analytics'
 import { ready, WAITING } from '../../../src/streams/lib/loaded'
@@ -81,10 +81,10 @@ describe('what-if on the stack', () => {
     const lists = { ...LISTS, acceptedOffers: [{ ...first!, volume: 1, volumeMwh: 0.5 }, ...rest] }
     desk$.next(ready({ ...DESK, lists, metrics: { ...METRICS, indicativePrice: 99 } }))
     expect(now()).toMatchObject({ waiting: 1, live: { indicativePrice: 99 } })
-    expect(now()?.items.get(itemKey(first!))?.volume).toBe(first!.volume)
+    expect(now()?.items.get(boaItemKey(first!))?.volume).toBe(first!.volume)
     query({ kind: 'restart' })
     expect(now()).toMatchObject({ waiting: 0, moves: { done: [], undone: [] } })
-    expect(now()?.items.get(itemKey(first!))?.volume).toBe(1)
+    expect(now()?.items.get(boaItemKey(first!))?.volume).toBe(1)
   })
 
   it('BA02 SAF-F5 Restart begins from the stack that was requested again when it comes, and stays there', () => {
@@ -94,7 +94,7 @@ describe('what-if on the stack', () => {
       ...{ ...DESK, metrics: METRICS, freshness: { state: 'live', asOf } },
       lists: { ...LISTS, acceptedOffers: [{ ...first!, volume }, ...rest] },
     })
-    const volume = (): number | undefined => now()?.items.get(itemKey(first!))?.volume
+    const volume = (): number | undefined => now()?.items.get(boaItemKey(first!))?.volume
     desk$.next(ready(stackOf(1, 0)))
     query({ kind: 'on' })
     query({ kind: 'restart' })

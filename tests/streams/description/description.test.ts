@@ -2,7 +2,12 @@ import { BehaviorSubject, Subject, take } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { Description } from '../../../src/domain/description'
 import type { Loaded } from '../../../src/streams/lib/types'
-import { description$, signInFacts$, type Question, type Run } from '../../../src/streams/description/description'
+import {
+  description$,
+  signInFacts$,
+  type DescriptionQuestion,
+  type Run,
+} from '../../../src/streams/description/description'
 import { run$ } from '../../../src/streams/description/hooks'
 import type { User } from '../../../src/streams/people/types'
 import { CALL_MS, fakeSources, fault, script } from '../../support/fakeSources'
@@ -121,16 +126,16 @@ describe('the description of the server', () => {
 })
 
 describe('a call that is made from the page', () => {
-  const query: Question = { id: 'get_health', method: 'GET', path: '/health' }
+  const query: DescriptionQuestion = { id: 'get_health', method: 'GET', path: '/health' }
 
   const runs = (
-    prepare: (context: ReturnType<typeof fakeSources>, queries$: Subject<Question>) => void,
+    prepare: (context: ReturnType<typeof fakeSources>, queries$: Subject<DescriptionQuestion>) => void,
     ms = 2000,
   ): Run[] => {
     const published: Run[] = []
     inVirtualTime(({ flush }) => {
       const context = fakeSources(START)
-      const queries$ = new Subject<Question>()
+      const queries$ = new Subject<DescriptionQuestion>()
       const received = recorded(run$(context.sources, queries$, 'get_health'), ms, () => 0)
       prepare(context, queries$)
       flush()

@@ -1,7 +1,7 @@
 import { defer, of, Subject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { newUserDocument, withItem } from '../../../src/domain/settings'
-import { itemKey, type PlantStore, type Row } from '../../../src/domain/wire'
+import { itemKey, type PlantStore, type WireRow } from '../../../src/domain/wire'
 import type { TextFilter } from '../../../src/domain/tables/filters'
 import type { SettingsView } from '../../../src/streams/settings/types'
 import { tableChoices } from '../../../src/streams/tables/choices'
@@ -17,7 +17,7 @@ const KEY = 'BmFeed'
 const lines = (frames: readonly Published<TableFrame>[]) => frames.map(({ at, value }) => `${at} ${published(value)}`)
 const views = (all: readonly Published<Loaded<TableView>>[], pick: (view: TableView) => unknown) =>
   all.flatMap(({ at, value }) => (value.kind === 'ready' ? [`${at} ${String(pick(value.value))}`] : []))
-const many = (volumes: readonly number[]): Row[] => volumes.map((volume, i) => row(`r${i}`, 9000 - i, volume))
+const many = (volumes: readonly number[]): WireRow[] => volumes.map((volume, i) => row(`r${i}`, 9000 - i, volume))
 const wide = { option: { maxEntriesOnTable: 500 } }
 
 describe('a frame of a live table', () => {
@@ -155,7 +155,7 @@ describe('a frame of a live table', () => {
       })
       const requested: number[] = []
       const plants$ = new Subject<PlantStore>()
-      const plant = (id: string, name: string): Row => ({
+      const plant = (id: string, name: string): WireRow => ({
         uniqueId: id,
         row: { plant: { cellType: 'text', value: name } },
       })

@@ -9,7 +9,7 @@ import {
   EMPTY_COLLECTION,
   foldNotices,
   shownNotices,
-  type Notice,
+  type NoticeItem,
   type NoticeCollection,
 } from '../../../src/domain/notices'
 import { stepPeriod } from '../../../src/domain/periods'
@@ -18,7 +18,7 @@ import { headerModel } from '../../../src/domain/tables/columns/headerModel'
 import { MEL_BELOW_PN } from '../../../src/domain/tables/definitions/melBelowPn'
 import { SYSTEM_PRICES } from '../../../src/domain/tables/definitions/systemPrices'
 import type { MarketTable } from '../../../src/domain/tables/definitions'
-import { START, step, viewOf as settingsView } from '../../../src/streams/settings/settingsState'
+import { START, step, settingsViewOf as settingsView } from '../../../src/streams/settings/settingsState'
 import { issuesOf } from '../../../src/domain/charts/forecasts/issueColumns'
 import { readChoice } from '../../../src/views/pages/nivBot/nivBotChoices'
 import { NivBotView } from '../../../src/views/pages/nivBot/NivBotView'
@@ -215,7 +215,7 @@ const pickerOptions = (settings: Settings) =>
     document.querySelectorAll('input').forEach((input) => input.toggleAttribute('data-on', input.checked))
   })
 
-const published = (...all: readonly Pick<Notice, 'kind' | 'text' | 'minutes'>[]): NoticeCollection =>
+const published = (...all: readonly Pick<NoticeItem, 'kind' | 'text' | 'minutes'>[]): NoticeCollection =>
   all.reduce<NoticeCollection>(
     (collection, each) =>
       foldNotices(collection, { kind: 'told', notice: { ...each, key: each.text, at: NOW, context: 'live' } }),

@@ -57,13 +57,13 @@ const within = (mw: number, most: number): number => Math.min(most, Math.max(0, 
 /** How much of an error shows at a share of the capacity: most on the steep part of the power curve. */
 const steepness = (share: number): number => Math.max(0.1, 4 * share * (1 - share))
 
-export type Band = { readonly expected: number; readonly low: number; readonly high: number }
+export type SimulatedBand = { readonly expected: number; readonly low: number; readonly high: number }
 
 /** Of a normal distribution, the tenth and the ninetieth part. */
 const TENTH = 1.2816
 
 /** The wind of an instant as an issue has it, MW, with the tenth and the ninetieth part of what it holds possible. */
-export const expectedWind = (seed: number, target: Instant, issuedAt: Instant): Band => {
+export const expectedWind = (seed: number, target: Instant, issuedAt: Instant): SimulatedBand => {
   const truth = windPotential(seed, target)
   const scale = WIND_MW * steepness(truth / WIND_MW)
   const expected = within(truth + scale * forecastError(seed, WIND_ERROR, target, issuedAt), WIND_MW)

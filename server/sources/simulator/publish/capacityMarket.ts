@@ -2,7 +2,7 @@ import type { MarketEvent } from '../../../../src/domain/market/events'
 import type { Fuel } from '../../../../src/domain/market/units'
 import { addDays, dayStart, type SettlementDate } from '../../../../src/domain/periods'
 import { gb } from '../../../../src/domain/series/families/form'
-import { FLEET, type Plant } from '../fleet'
+import { FLEET, type FleetPlant } from '../fleet'
 import { chance, HOUR } from '../physics/random'
 import { TOPIC } from '../physics/topics'
 import { decimals, seriesEvent } from './seriesEvent'
@@ -22,7 +22,7 @@ const yearOf = (date: SettlementDate): number => {
   return month >= 10 ? year : year - 1
 }
 
-const obligationOf = (seed: number, { key, unit }: Plant, year: number): number => {
+const obligationOf = (seed: number, { key, unit }: FleetPlant, year: number): number => {
   const share = DERATED[unit.fuel]
   return share === undefined || chance(seed, TOPIC.capacity, key, year) > AGREED
     ? 0

@@ -4,7 +4,7 @@ import { addDays, dayStart, type Instant, type SettlementDate } from '../../../.
 import { gb } from '../../../../src/domain/series/families/form'
 import { NEIGHBOURS, type Neighbour, type NeighbourCountry } from '../../../../src/domain/series/families/europe'
 import { NO_OPTIONS, seriesIdOf } from '../../../../src/domain/series/seriesId'
-import { CABLES, plantById, type Plant } from '../fleet'
+import { CABLES, plantById, type FleetPlant } from '../fleet'
 import { euroRate, neighbourPower, type NeighbourPower } from '../physics/neighbours'
 import { HOUR, MINUTE } from '../physics/random'
 import { pence, startOf, type HalfHour } from '../physics/outlook'
@@ -47,7 +47,7 @@ const overBorder = (area: Neighbour, mwOf: (cable: (typeof cables)[number]) => n
 export const cableSchedules = ({ level, mel }: Schedule, h: HalfHour): MarketEvent => {
   const from = startOf(h)
   const one = (series: string, value: number): SeriesPoints => ({ series, points: [[from, value]] })
-  const scheduled = ({ plant }: { readonly plant: Plant }): number => level(plant, h)
+  const scheduled = ({ plant }: { readonly plant: FleetPlant }): number => level(plant, h)
   return seriesEvent(from - HOUR, [
     ...cables.map((cable) => one(gb('InterconnectorSchedule', cable.code), scheduled(cable))),
     ...cables.map(({ plant, code }) => one(gb('InterconnectorCapacity', code), mel(plant, h))),

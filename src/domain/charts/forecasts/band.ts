@@ -46,18 +46,22 @@ export const leadErrorsOf = (past: readonly PastForecasts[]): LeadErrors => {
 }
 
 /** `low` and `high` at the hours of `at`. */
-export type Band = { readonly at: Column['at']; readonly low: Column['values']; readonly high: Column['values'] }
+export type ForecastBand = {
+  readonly at: Column['at']
+  readonly low: Column['values']
+  readonly high: Column['values']
+}
 
 /**
  * The band of a forecast from now on; undefined where the errors of no lead time are enough. A gap where those of a lead
  * are not. Never below zero, nor above `most`.
  */
-export const bandOf = (
+export const forecastBandOf = (
   forecast: Column,
   errors: LeadErrors,
   now: Instant,
   most: number | undefined,
-): Band | undefined => {
+): ForecastBand | undefined => {
   const within = (value: number): number => Math.max(0, Math.min(most ?? Infinity, value))
   const places = [...forecast.at.keys()].filter((i) => (forecast.at[i] ?? NaN) >= now - HOUR_MS)
   const edges = places.map((i) => {

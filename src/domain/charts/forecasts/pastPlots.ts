@@ -49,7 +49,7 @@ export const pastPlot = (past: PastForecasts, { from, to }: Range): Plot => ({
 })
 
 /** Forecast less outturn of each step. */
-export const errorPlot = (past: PastForecasts, { from, to }: Range): Plot => {
+export const forecastErrorPlot = (past: PastForecasts, { from, to }: Range): Plot => {
   const errors = errorsOf(past)
   return {
     id: 'errors',

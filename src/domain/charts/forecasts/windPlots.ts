@@ -1,7 +1,7 @@
 import { HALF_HOUR_MS, type Instant } from '../../periods'
 import type { Column } from '../../series/batch'
 import type { Plot, PlotSeries } from '../plot'
-import { BAND_DAYS, type Band } from './band'
+import { BAND_DAYS, type ForecastBand } from './band'
 import { unitAxis } from './unitAxis'
 import { hourly, HOUR_MS, lessAt, type WindParts } from './windParts'
 import { REVISION_HOURS } from './windFigures'
@@ -29,7 +29,7 @@ const DAY_AHEAD = 'NESO, day ahead'
 const LATEST = 'NESO, latest'
 
 /** Wind as metered and as forecast, what was turned down, and how much there is. */
-export const windPlot = (parts: WindParts, band: Band | undefined, range: Range): Plot => {
+export const windPlot = (parts: WindParts, band: ForecastBand | undefined, range: Range): Plot => {
   const { from, to, now } = range
   const { capacity } = parts
   const hours = { hold: HOUR_MS, forecastFrom: now }

@@ -19,7 +19,7 @@ export type FrameColumn = {
 }
 
 /** The values of a query: one row for each instant, ascending, and a column for each series. */
-export type Frame = {
+export type HistoricFrame = {
   readonly at: Numbers
   readonly columns: readonly FrameColumn[]
   /** Days of it are still being filled. */
@@ -86,7 +86,7 @@ export const joined = (
   pieces: readonly AnsweredPiece[],
   steps: readonly number[],
   options: Pick<AggregateOptions, 'cumulative' | 'delta'>,
-): Frame => {
+): HistoricFrame => {
   const instants = pieces.map((piece) => instantsOf(piece, steps))
   const length = instants.reduce((sum, each) => sum + each.length, 0)
   const at = new Float64Array(length)

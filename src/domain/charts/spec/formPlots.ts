@@ -1,6 +1,6 @@
 import type { ChartSpec } from '../chartSpec'
 import type { Plot, PlotSeries } from '../plot'
-import { boxesOf, cellsOf, durationColumn, joinedColumn } from './forms'
+import { boxesOf, chartCellsOf, durationColumn, joinedColumn } from './forms'
 
 /** A line without what is of time alone. */
 const untimed = ({ forecastFrom: _, partial: __, stackGroup: ___, ...series }: PlotSeries): PlotSeries => series
@@ -48,7 +48,7 @@ const heatMap = (plot: Plot): Made => {
   const [first, ...others] = plot.series
   const axis = plot.axes.find(({ id }) => id === first?.axis)
   if (!first || !axis) return { plot, notes: [] }
-  const { names, cells } = cellsOf(first, axis)
+  const { names, cells } = chartCellsOf(first, axis)
   return {
     plot: { ...plot, x: { kind: 'names', names, title: 'Day' }, axes: [axis], series: [untimed(first)], cells },
     notes: others.length === 0 ? [] : [`A heat map shows the first series: ${left(others.length)} left out.`],

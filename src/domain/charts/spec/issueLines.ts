@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import type { PlotSeries } from '../plot'
 
 /** What was forecast earlier of a time, oldest issue first. */
-export type Issues = Pick<z.infer<typeof issuesSchema>, 'times' | 'issues'>
+export type ChartIssues = Pick<z.infer<typeof issuesSchema>, 'times' | 'issues'>
 
 /** Palest and least pale of the earlier ones; the newest itself has the opacity that its user chose. */
 const [PALEST, CLEAREST] = [0.18, 0.55]
@@ -16,7 +16,7 @@ const [PALEST, CLEAREST] = [0.18, 0.55]
  */
 export const issueLines = (
   series: PlotSeries,
-  { times, issues }: Issues,
+  { times, issues }: ChartIssues,
   count: number,
   factor = 1,
 ): readonly PlotSeries[] => {

@@ -1,5 +1,5 @@
 import { hierarchy, treemap, treemapSquarify } from 'd3'
-import type { Row } from '../../wire'
+import type { WireRow } from '../../wire'
 
 /** What the treemap knows of a plant: a row of the table PlantOutput. Undefined is not known. */
 export type PlantFacts = {
@@ -21,7 +21,7 @@ export type PlantFacts = {
 
 const UNKNOWN = 'Unknown'
 
-export const plantFacts = ({ uniqueId, row }: Row): PlantFacts => {
+export const plantFacts = ({ uniqueId, row }: WireRow): PlantFacts => {
   const of = (column: string) => row[column]?.value ?? undefined
   const text = (column: string): string | undefined => {
     const value = of(column)

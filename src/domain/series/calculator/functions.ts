@@ -4,7 +4,7 @@ import { cumulative } from '../aggregation/along'
 export type Operand = Float64Array<ArrayBuffer> | number
 
 /** Values that are computed in steps, between which what runs them may do something else. */
-export type Steps<T = Operand> = Generator<undefined, T>
+export type SeriesSteps<T = Operand> = Generator<undefined, T>
 
 /** Instants that are computed without a step between them: a fraction of a millisecond. */
 const STEP_LENGTH = 8192
@@ -22,7 +22,7 @@ export type CalculatorFunction = {
   /** Of each instant by itself; or of the column as a whole, where it looks at other instants. */
   readonly of:
     | { readonly each: (...values: readonly number[]) => number }
-    | { readonly column: (values: Operand, steps: number, length: number) => Steps }
+    | { readonly column: (values: Operand, steps: number, length: number) => SeriesSteps }
 }
 
 const known = (values: readonly number[]): readonly number[] => values.filter((value) => !Number.isNaN(value))
@@ -38,7 +38,7 @@ const truth = (x: number, y: number, holds: boolean): number =>
 
 const at = (values: Operand, place: number): number => (typeof values === 'number' ? values : (values[place] ?? NaN))
 
-function* previous(values: Operand, steps: number, length: number): Steps {
+function* previous(values: Operand, steps: number, length: number): SeriesSteps {
   const result = new Float64Array(length).fill(NaN)
   for (let place = steps; place < length; place++) {
     if (isStep(place)) yield
@@ -47,7 +47,7 @@ function* previous(values: Operand, steps: number, length: number): Steps {
   return result
 }
 
-function* running(values: Operand, _steps: number, length: number): Steps {
+function* running(values: Operand, _steps: number, length: number): SeriesSteps {
   const result = new Float64Array(length)
   for (let place = 0; place < length; place++) {
     if (isStep(place)) yield
@@ -75,7 +75,7 @@ const takeTails = ({ totals, counts }: Tails, values: Operand, begin: number, st
  * are the tail of one block of `steps` instants and the head of the next: each instant is added twice, whatever `steps`
  * is, and nothing is ever subtracted, so that a great value leaves no error behind.
  */
-function* movingAverage(values: Operand, steps: number, length: number): Steps {
+function* movingAverage(values: Operand, steps: number, length: number): SeriesSteps {
   const result = new Float64Array(length).fill(NaN)
   const tails: Tails = { totals: new Float64Array(steps + 1), counts: new Uint32Array(steps + 1) }
   let [total, count] = [0, 0]

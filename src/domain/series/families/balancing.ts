@@ -249,7 +249,7 @@ const takeUnits = (actions: readonly SettledAction[], start: Instant, at: Instan
 }
 
 /** What balancing the system took, in all and of each unit: volumes, costs and prices of the settled stack. */
-export const BALANCING: SeriesFamily = {
+export const SERIES_BALANCING: SeriesFamily = {
   definitions: [...definitions, ...ofUnits],
   readers: [
     reader('settledStack', ({ at, period, actions }, take) => {

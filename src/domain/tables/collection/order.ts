@@ -2,7 +2,7 @@ import { type Chunk, firstNotBelow } from './chunk'
 import { compareKeys, compareTexts, type SortKey } from '../sortKey'
 
 /** Where something stands: the chunk, and the place within it. */
-export type Place = { readonly chunk: number; readonly at: number }
+export type OrderedPlace = { readonly chunk: number; readonly at: number }
 
 /** For each chunk how many rows are below it. */
 export const startsOf = (chunks: readonly Pick<Chunk, 'rows'>[]): number[] => {
@@ -99,7 +99,7 @@ const byValue = (entries: readonly Entry[], values: Float64Array): readonly Entr
  * Entries sorted again: the order of `compareBy`, reached by numbers alone.
  * @param entries in base order, the highest rank first
  */
-export const inOrder = (entries: readonly Entry[], ascending: boolean): readonly Entry[] => {
+export const isInOrder = (entries: readonly Entry[], ascending: boolean): readonly Entry[] => {
   const way = ascending ? 1 : -1
   const [numbers, texts, empties]: [Entry[], Entry[], Entry[]] = [[], [], []]
   for (const entry of entries) {

@@ -1,16 +1,16 @@
 import { CHUNK } from './chunk'
 import { orderOf, type Entry, chunkAt } from './order'
-import { endsBefore, firstNotBefore, insert, part, runOf, take, type Run } from './run'
+import { endsBefore, firstNotBefore, insert, part, runOf, take, type OrderedRun } from './run'
 
 /** Entries in view order, in runs that are shared from one state to the next; none of them is empty. */
 export type Ordered = {
   readonly ascending: boolean
-  readonly runs: readonly Run[]
+  readonly runs: readonly OrderedRun[]
   readonly starts: readonly number[]
   readonly length: number
 }
 
-const of = (runs: readonly Run[], ascending: boolean): Ordered => {
+const of = (runs: readonly OrderedRun[], ascending: boolean): Ordered => {
   const starts: number[] = []
   let length = 0
   for (const { ids } of runs) {
@@ -22,7 +22,7 @@ const of = (runs: readonly Run[], ascending: boolean): Ordered => {
 
 /** Entries that are in order already. */
 export const orderedOf = (entries: readonly Entry[], ascending: boolean): Ordered => {
-  const runs: Run[] = []
+  const runs: OrderedRun[] = []
   for (let from = 0; from < entries.length; from += CHUNK)
     runs.push(runOf(entries, from, Math.min(entries.length, from + CHUNK)))
   return of(runs, ascending)
@@ -103,7 +103,7 @@ const rewritten = (list: Ordered, leaving: readonly Entry[], entering: readonly 
 /** The runs that have a place among what leaves and enters are written again, the others are shared. */
 const spliced = (list: Ordered, leaving: readonly Entry[], entering: readonly Entry[]): Ordered => {
   const { runs, ascending } = list
-  const out: Run[] = []
+  const out: OrderedRun[] = []
   let [done, l, e] = [0, 0, 0]
   for (;;) {
     const [gone, come] = [leaving[l], entering[e]]
@@ -126,12 +126,12 @@ const spliced = (list: Ordered, leaving: readonly Entry[], entering: readonly En
   return of(out, ascending)
 }
 
-const copy = (out: Run[], run: Run | undefined): void => {
+const copy = (out: OrderedRun[], run: OrderedRun | undefined): void => {
   if (run) out.push(run)
 }
 
 /** Keeps runs from becoming long, or many and short. */
-const append = (out: Run[], run: Run): void => {
+const append = (out: OrderedRun[], run: OrderedRun): void => {
   const size = run.ids.length
   const last = size < CHUNK / 2 ? out.at(-1) : undefined
   if (last && last.ids.length + size <= CHUNK)

@@ -4,7 +4,7 @@ import { levelAt } from '../../market/levels'
 import type { UnitState } from '../../market/state'
 import { FUELS, type BmUnit } from '../../market/units'
 import { dateAt, type Instant } from '../../periods'
-import type { Row } from '../../wire'
+import type { WireRow } from '../../wire'
 import { memoizeRows } from './retention'
 import { DESK, type MarketTable } from './market'
 import { COLOUR, column, defined, EVERY_COUNTRY, mwColumn, number, text, plantLink } from './parts'
@@ -71,7 +71,7 @@ const rowOf = memoizeRows(
   (
     unit: BmUnit,
     ...[pn, mel, mw, price, offer, bid, cost, periods, periodsKnown]: readonly (number | undefined)[]
-  ): Row => {
+  ): WireRow => {
     const running: Running = { pn, mel, mw, price }
     const accepted: AcceptedOfDay = {
       offer: offer ?? 0,
@@ -103,7 +103,7 @@ const rowOf = memoizeRows(
 
 const minuteOf = (now: Instant): Instant => Math.floor(now / MINUTE_MS) * MINUTE_MS
 
-const plantRow = (unit: UnitState, at: Instant): readonly Row[] => {
+const plantRow = (unit: UnitState, at: Instant): readonly WireRow[] => {
   if (unit.unit === undefined) return []
   const { pn, mel, mw, price } = runningOf(unit, at)
   const { offer, bid, cost, periods, periodsKnown } = acceptedOfDay(unit, dateAt(at))

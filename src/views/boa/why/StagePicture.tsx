@@ -7,7 +7,7 @@ import { ReadLayer } from '../../charts/ReadLayer'
 import { mwh, price } from '../../parts/format/numbers'
 import { Tabs } from '../../parts/controls/Tabs'
 import { barAtPoint, stageColumns, stageGeometry, type StageBar, type StageGeometry } from './stageBars'
-import { barBoxOf, sameRow, stageScene } from './stageScene'
+import { barBoxOf, boaSameRow, stageScene } from './stageScene'
 import { causeTexts, STAGE_TEXTS } from './stageTexts'
 
 /** Of the words about the chosen stage. */
@@ -117,7 +117,7 @@ const upwards = (bars: readonly StageBar[]): readonly StageBar[] =>
 const Reader = ({ geometry, chosen, onChoose, summary }: ReaderProps) => {
   const [row, setRow] = useState<StageRow>()
   const at = STAGE_IDS.indexOf(chosen)
-  const marks = row ? sameRow(geometry.columns, row) : []
+  const marks = row ? boaSameRow(geometry.columns, row) : []
   const here = marks.find((mark) => mark.at === at) ?? marks.at(-1)
   const goAlong = (step: number): void => {
     const bars = upwards(geometry.columns[at]?.bars ?? [])

@@ -4,7 +4,7 @@ import type { PriceStages, StageId, StageRow } from '../../../domain/wire'
 import { MISSING } from '../../../domain/format'
 import { counted, mwh as tenths, price } from '../../parts/format/numbers'
 import { Segments } from '../../parts/controls/Segments'
-import { DataTable, type Column } from '../../parts/panel/DataTable'
+import { DataTable, type DataColumn } from '../../parts/panel/DataTable'
 import { causeTexts, rowWhy, STAGE_TEXTS } from './stageTexts'
 import '../../parts/panel/dataTable.css'
 
@@ -47,13 +47,13 @@ const inOrder = ({ rows, netImbalanceVolume }: PriceStages): readonly StageRow[]
     .map(({ row }) => row)
 }
 
-const columnsOf = (staged: PriceStages, chosen: StageId): readonly Column<StageRow>[] => [
+const columnsOf = (staged: PriceStages, chosen: StageId): readonly DataColumn<StageRow>[] => [
   ['Action', ({ name }) => name],
   ['BM unit', ({ plantId }) => <span className="dim">{plantId}</span>],
   ['Side', ({ isBid }) => <span className={isBid ? 'why-sell' : 'why-buy'}>{isBid ? 'sell' : 'buy'}</span>],
   ['Flags', (row) => causeTexts(row)],
   ['Price £/MWh', ({ bidOfferPrice }) => (bidOfferPrice === null ? 'unpriced' : price(bidOfferPrice)), 'n'],
-  ...VOLUME_STAGES.map((id): Column<StageRow> => [
+  ...VOLUME_STAGES.map((id): DataColumn<StageRow> => [
     <span key={id} className={id === chosen ? 'why-head-on' : undefined}>
       {STAGE_TEXTS[id].name} <small>MWh</small>
     </span>,

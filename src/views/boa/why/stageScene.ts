@@ -102,7 +102,7 @@ export const barBoxOf = ({ y, column }: StageGeometry, at: number, { from, to }:
 }
 
 /** The bar of the same row in every column that it still is in. */
-export const sameRow = (columns: readonly StageColumn[], row: StageRow) =>
+export const boaSameRow = (columns: readonly StageColumn[], row: StageRow) =>
   columns.flatMap(({ bars }, at) => {
     const bar = bars.find((one) => one.row.plantId === row.plantId && one.row.bodId === row.bodId)
     return bar ? [{ at, bar }] : []

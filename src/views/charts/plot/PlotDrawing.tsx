@@ -13,7 +13,7 @@ import { pressed, PlotLegend } from './PlotLegend'
 import { PlotCanvas } from './PlotCanvas'
 import { PlotReader } from './PlotReader'
 import { useHeld, type OnHeld } from './useHeld'
-import { draggedPart, zoomByKey, type Part } from './zoom'
+import { draggedPart, zoomByKey, type PlotPart } from './zoom'
 
 type PlotDrawingProps = {
   readonly plot: Plot
@@ -35,7 +35,7 @@ const LEAST_PX = 60
 /** The drawing of a plot: canvas, crosshair, zoom, legend. Zoomed it stands still, and says when newer values have come. */
 export const PlotDrawing = ({ plot: given, cross, legend, width, height, asOf, onHeld }: PlotDrawingProps) => {
   const [own] = useState(createCrossStore)
-  const [zooms, setZooms] = useState<readonly Part[]>([])
+  const [zooms, setZooms] = useState<readonly PlotPart[]>([])
   const [hidden, setHidden] = useState(NONE)
   const [pointed, setPointed] = useState<string>()
   const boosted = isBoosted(given, useUserSettings())
@@ -117,7 +117,7 @@ const BoostChip = () => (
 )
 
 type LayoutInput = Pick<PlotDrawingProps, 'width' | 'height' | 'legend'> & {
-  readonly zoom: Part | undefined
+  readonly zoom: PlotPart | undefined
   readonly isLegendUsed: boolean
 }
 

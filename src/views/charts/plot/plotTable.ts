@@ -37,7 +37,7 @@ const known = (value: number | undefined): number | undefined =>
   value === undefined || Number.isNaN(value) ? undefined : value
 
 /** @param held true: between its points a series has what holds; false: only its own points, as in files */
-export const tableOf = (plot: Plot, held: boolean): PlotTableData =>
+export const plotTableOf = (plot: Plot, held: boolean): PlotTableData =>
   plot.x.kind === 'names' ? namesTable(plot, plot.x.names, plot.x.title) : placesTable(plot, held)
 
 const headOf = ({ x }: Plot): string => {
@@ -109,7 +109,7 @@ const boxColumns = ({ boxes = [], axes, series }: Plot): readonly TableColumn[] 
   })
 
 const exportRows = (plot: Plot, times: TimeTexts): readonly ExportRow[] => {
-  const { head, rows, columns, rowValue } = tableOf(plot, false)
+  const { head, rows, columns, rowValue } = plotTableOf(plot, false)
   const marked = columns.filter(({ isPartial }) => isPartial)
   /** Names of the columns whose value of a row lacks parts. */
   const partialIn = (row: number): string =>

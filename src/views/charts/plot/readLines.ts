@@ -1,6 +1,6 @@
 import type { Layout } from '../../../domain/charts/layout'
 import { valueText } from '../../../domain/charts/layout'
-import { nearestPoint, nearestReading, readingsAt, type Reading } from '../../../domain/charts/nearest'
+import { nearestPoint, nearestReading, readingsAt, type ChartReading } from '../../../domain/charts/nearest'
 import type { Plot } from '../../../domain/charts/plot'
 import type { Settings } from '../../../domain/settings'
 
@@ -26,7 +26,7 @@ export type HowToRead = {
   readonly pointerY: number | undefined
 }
 
-const lineOf = (plot: Plot, { series, value, high, y, partial }: Reading, isNear: boolean): ReadoutLine => {
+const lineOf = (plot: Plot, { series, value, high, y, partial }: ChartReading, isNear: boolean): ReadoutLine => {
   const axis = plot.axes.find(({ id }) => id === series.axis)
   const text = axis ? valueText(series, axis, value) : ''
   const upper = high === undefined || !axis ? '' : ` to ${valueText(series, axis, high)}`

@@ -12,15 +12,15 @@ export type StackAxes = {
 }
 
 /** Numbers of bids and of offers: left, top, width and height of each rectangle, or places of lines. */
-export type Sides = Readonly<Record<'bid' | 'offer', number[]>>
+export type StackSides = Readonly<Record<'bid' | 'offer', number[]>>
 type Kind = 'accepted' | 'flagged' | 'table'
 
 /** One list per class of bar, so that a thousand bars are a dozen items of the picture. */
-export type StackShapes = Readonly<Record<Kind, Sides>> & {
+export type StackShapes = Readonly<Record<Kind, StackSides>> & {
   /** The stair over the table bars. */
-  readonly stair: Sides
+  readonly stair: StackSides
   /** Marks where a bar passes the end of the price axis. */
-  readonly carets: Sides
+  readonly carets: StackSides
   /** Bars that set the price. */
   readonly sets: number[]
   /** Bars of plants that a group gives a colour, by that colour: they lie over the bars of bids and offers (ST23). */
@@ -47,7 +47,7 @@ export const barBox = (bar: StackBar, { x, y, prices, mws }: StackAxes) => {
   }
 }
 
-const none = (): Sides => ({ bid: [], offer: [] })
+const none = (): StackSides => ({ bid: [], offer: [] })
 
 export const stackShapes = (
   shown: readonly StackBar[],

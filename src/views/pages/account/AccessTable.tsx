@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { PAGES, type AccessMap } from '../../../domain/access'
 import type { Loaded } from '../../../streams/lib/types'
-import { type Column, DataTable } from '../../parts/panel/DataTable'
+import { type DataColumn, DataTable } from '../../parts/panel/DataTable'
 import { Panel } from '../../parts/panel/Panel'
 import { TierLock } from '../../people/TierLock'
 import { lastOf } from '../../../streams/lib/loaded'
@@ -17,7 +17,7 @@ const NONE_YET: Readonly<Record<Loaded<AccessMap>['kind'], string>> = {
 
 type Line = Partial<AccessMap[string]> & { readonly key: string; readonly name: string; readonly isBuilt: boolean }
 
-const COLUMNS: readonly Column<Line>[] = [
+const COLUMNS: readonly DataColumn<Line>[] = [
   ['Page', ({ name }) => name],
   [
     'Has access',

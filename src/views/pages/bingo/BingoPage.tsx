@@ -1,6 +1,6 @@
 import { Maximize2, Pencil } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { cardAt, type BingoEdit, type Place } from '../../../domain/bingo/boardEdits'
+import { cardAt, type BingoEdit, type BingoPlace } from '../../../domain/bingo/boardEdits'
 import { mayEdit, newBoard, savesNothing, type BingoBoard } from '../../../domain/settings'
 import { addPlant, useActiveBingo, useBingoBoards, useCardsState } from '../../../streams/bingo/hooks'
 import { queryCardsAgain, editBingo } from '../../../streams/bingo/intents'
@@ -83,7 +83,7 @@ export const BingoPage = () => {
   const settings = useUserSettings()
   const locked = !mayEdit(settings)
   const [done, setDone] = useState<Undoable>()
-  const [at, setAt] = useState<Place>()
+  const [at, setAt] = useState<BingoPlace>()
   const [overlay, setOverlay] = useState<'edit' | 'full'>()
   const phone = useMedia(PHONE)
   const store = usePlantStore()
@@ -116,7 +116,7 @@ export const BingoPage = () => {
     edit(what)
     setDone({ texts, onUndo: () => changeItem('bingo', board) })
   }
-  const removeCard = (place: Place): void => {
+  const removeCard = (place: BingoPlace): void => {
     const card = cardAt(board, place)
     if (!card) return
     setAt(undefined)

@@ -5,7 +5,7 @@ import type { Instant } from '../../../domain/periods'
 import type { Current } from '../../../domain/wire'
 import { fuelColour } from '../../parts/fuelColour'
 import { whole } from '../../parts/format/numbers'
-import { AXIS_ID, columnOf, currentPlot, holdOf } from './currentPlot'
+import { AXIS_ID, currentColumnOf, currentPlot, holdOf } from './currentPlot'
 
 /** From the ground up: what runs all day first, then weather, what follows demand, storage, and net imports last. */
 const ORDER: readonly Fuel[] = [
@@ -49,7 +49,7 @@ export const mixSeries = (generation: Current['generation']): readonly PlotSerie
     .map(([fuel, points]) => ({ fuel: fuelName(fuel), points }))
     .sort((a, b) => byMixOrder(a.fuel, b.fuel))
     .map(({ fuel, points }): PlotSeries => {
-      const { at, values } = columnOf(points)
+      const { at, values } = currentColumnOf(points)
       return {
         ...{
           id: fuel,

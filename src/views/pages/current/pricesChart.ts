@@ -1,19 +1,22 @@
 import type { Plot, PlotSeries } from '../../../domain/charts/plot'
 import { placeAt } from '../../../domain/charts/columns'
 import { HALF_HOUR_MS, type Instant } from '../../../domain/periods'
-import type { Current, Points } from '../../../domain/wire'
+import type { Current, WirePoints } from '../../../domain/wire'
 import { price } from '../../parts/format/numbers'
-import { AXIS_ID, columnOf, currentPlot, holdOf, lastKnown } from './currentPlot'
+import { AXIS_ID, currentColumnOf, currentPlot, holdOf, lastKnown } from './currentPlot'
 
 export const PRICES_TITLE = 'Prices'
 export const PRICES_NOTE = '48 hours'
 
 const AXIS = { unit: '£/MWh', spoken: 'pounds per megawatt hour', text: price }
 
-const series = (points: Points, rest: Pick<PlotSeries, 'id' | 'name' | 'kind' | 'colour' | 'style'>): PlotSeries => ({
+const series = (
+  points: WirePoints,
+  rest: Pick<PlotSeries, 'id' | 'name' | 'kind' | 'colour' | 'style'>,
+): PlotSeries => ({
   ...rest,
   axis: AXIS_ID,
-  column: columnOf(points),
+  column: currentColumnOf(points),
   hold: holdOf(points),
 })
 

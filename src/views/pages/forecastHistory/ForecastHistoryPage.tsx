@@ -16,7 +16,7 @@ import { Loading } from '../../parts/panel/LoadState'
 import { AccuracyView } from './AccuracyView'
 import { ForecastBar } from './ForecastBar'
 import { IssuesView } from './IssuesView'
-import { usePageChoices, type PageChoices } from './pageChoices'
+import { usePageChoices, type ForecastHistoryPageChoices } from './pageChoices'
 
 const KEY = 'forecast-history'
 const MINUTE_MS = 60_000
@@ -66,7 +66,7 @@ const modeOf = (dates: PageDates): DateWindow => windowAt(dateRuleOf(KEY), dates
 
 type ShownProps = {
   readonly dates: PageDates
-  readonly choices: PageChoices
+  readonly choices: ForecastHistoryPageChoices
   readonly forecast: Forecast
   readonly now: Instant
 }

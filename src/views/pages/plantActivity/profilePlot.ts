@@ -8,7 +8,7 @@ import { HALF_HOUR_MS, periodEnd, periodStart, type PeriodRef } from '../../../d
 const MINUTE_MS = 60_000
 
 /** A plant's lines minute by minute over a period, with half an hour on each side. */
-export const profilePlot = (lines: UnitLines, period: PeriodRef, name: string): Plot => {
+export const activityProfilePlot = (lines: UnitLines, period: PeriodRef, name: string): Plot => {
   const from = periodStart(period) - HALF_HOUR_MS
   const to = periodEnd(period) + HALF_HOUR_MS
   const at = Float64Array.from({ length: (to - from) / MINUTE_MS + 1 }, (_, minute) => from + minute * MINUTE_MS)

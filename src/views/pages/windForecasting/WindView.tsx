@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { bandOf, LEAST_ERRORS } from '../../../domain/charts/forecasts/band'
+import { forecastBandOf, LEAST_ERRORS } from '../../../domain/charts/forecasts/band'
 import { windFigures } from '../../../domain/charts/forecasts/windFigures'
 import { windRows } from '../../../domain/charts/forecasts/windParts'
 import { BAND_NAME, windErrorPlot, windPlot, windRevisionPlot } from '../../../domain/charts/forecasts/windPlots'
@@ -39,7 +39,7 @@ export const WindView = ({ wind, from, to, now, onRetry }: WindViewProps) => {
   const { at } = wind.zones
   const isHere = lastOf(wind.loaded) !== undefined
   const figures = useMemo(() => windFigures(parts, now), [parts, now])
-  const band = useMemo(() => errors && bandOf(parts.latest, errors, now, parts.capacity), [parts, errors, now])
+  const band = useMemo(() => errors && forecastBandOf(parts.latest, errors, now, parts.capacity), [parts, errors, now])
   const [main, error, revision] = useMemo(() => {
     const range = { from, to, now }
     return [windPlot(parts, band, range), windErrorPlot(parts, range), windRevisionPlot(parts, range)]

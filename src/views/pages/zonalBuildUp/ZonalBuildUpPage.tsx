@@ -17,7 +17,7 @@ import { shownDesk } from '../../boa/deskParts'
 import { whole } from '../../parts/format/numbers'
 import { Page } from '../../parts/Page'
 import { Loading } from '../../parts/panel/LoadState'
-import { type PageChoices, usePageChoices } from './pageChoices'
+import { type PageChoices, useBuildUpChoices } from './pageChoices'
 import { ZonalBuildUpView, type ZonalBuildUpViewProps } from './ZonalBuildUpView'
 
 const MINUTE_MS = 60_000
@@ -26,7 +26,7 @@ const MINUTE_MS = 60_000
 export const ZonalBuildUpPage = () => {
   const chosen = usePicker()?.chosen
   const now = Math.floor(useNow() / MINUTE_MS) * MINUTE_MS
-  const [choices, onChoices] = usePageChoices()
+  const [choices, onChoices] = useBuildUpChoices()
   const Shown = choices.span === 'day' ? OfDay : OfPeriod
   return (
     <Page area="zonal">

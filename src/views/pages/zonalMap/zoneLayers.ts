@@ -29,7 +29,7 @@ export type LayerTexts = {
 
 const one = (colour: string, below = 'var(--bid-fill)'): MapTones => ({ above: colour, below })
 
-export const LAYERS: Readonly<Record<ZoneLayer, LayerTexts>> = {
+export const ZONAL_MAP_LAYERS: Readonly<Record<ZoneLayer, LayerTexts>> = {
   output: {
     ...{ label: 'Output', title: 'expected output', unit: 'MW', source: 'activity' },
     tones: one('var(--accent-fill)', 'var(--whatif)'),
@@ -97,7 +97,7 @@ export const layerValue = (
   }
 }
 
-export const layerText = (value: number | undefined): string => numberText(value, { decimals: 0 })
+export const zonalMapLayerText = (value: number | undefined): string => numberText(value, { decimals: 0 })
 
 const NOTHING = { bids: 0, offers: 0, cost: 0 }
 

@@ -15,7 +15,7 @@ import {
   profilePlot,
 } from '../../../../src/domain/charts/forecasts/issuePlots'
 import { statsByHour, statsOf } from '../../../../src/domain/charts/forecasts/errors'
-import { errorBoxes, errorPlot, errorsOf, pastPlot } from '../../../../src/domain/charts/forecasts/pastPlots'
+import { errorBoxes, forecastErrorPlot, errorsOf, pastPlot } from '../../../../src/domain/charts/forecasts/pastPlots'
 import { forecastsOf, usualForecast } from '../../../../src/domain/charts/forecasts/forecastList'
 import { layoutOf } from '../../../../src/domain/charts/layout'
 import { sceneOf } from '../../../../src/domain/charts/scene'
@@ -185,11 +185,11 @@ describe('errors of a forecast', () => {
     expect([...errorsOf(past)]).toEqual([10, NaN, NaN])
     const range = { from: START, to: START + 3 * HOUR }
     expect(pastPlot(past, range).series.map(({ id }) => id)).toEqual(['forecast', 'outturn'])
-    expect(errorPlot(past, range).series[0]?.column.values[0]).toBe(10)
+    expect(forecastErrorPlot(past, range).series[0]?.column.values[0]).toBe(10)
     expect(errorBoxes(past).boxes).toMatchObject([{ of: 0, min: 10, median: 10, max: 10, count: 1 }])
     const { outturn, ...alone } = past
     expect(outturn?.name).toBe('Wind')
-    expect(errorPlot({ ...alone, outturn: undefined }, range)).toMatchObject({ series: [] })
+    expect(forecastErrorPlot({ ...alone, outturn: undefined }, range)).toMatchObject({ series: [] })
   })
 })
 

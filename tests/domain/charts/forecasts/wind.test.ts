@@ -1,7 +1,7 @@
 import { quantileSorted } from 'd3'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { BAND_DAYS, bandOf, LEAST_ERRORS, leadErrorsOf } from '../../../../src/domain/charts/forecasts/band'
+import { BAND_DAYS, forecastBandOf, LEAST_ERRORS, leadErrorsOf } from '../../../../src/domain/charts/forecasts/band'
 import { pastForecastsOf } from '../../../../src/domain/charts/forecasts/issueColumns'
 import { windFigures } from '../../../../src/domain/charts/forecasts/windFigures'
 import {
@@ -95,9 +95,9 @@ describe('the band around a wind forecast', () => {
   it('WND-2 is not there where fewer errors are known than a percentile needs, and has gaps where one lead lacks them', () => {
     const few = leadErrorsOf([pastOf(Math.floor((LEAST_ERRORS - 1) / 6), () => 100)])
     expect(few.size).toBe(0)
-    expect(bandOf(PARTS.latest, few, NOW, 16_000)).toBeUndefined()
+    expect(forecastBandOf(PARTS.latest, few, NOW, 16_000)).toBeUndefined()
     const first = leadErrorsOf([pastOf(BAND_DAYS, (_day, hour) => (hour < 6 ? 100 : null))])
-    const band = bandOf(PARTS.latest, first, NOW, 16_000)
+    const band = forecastBandOf(PARTS.latest, first, NOW, 16_000)
     expect(Number.isFinite(band?.low[1])).toBe(true)
     expect(band?.low.at(-1)).toBeNaN()
     expect(band?.at[0]).toBe(NOW - HOUR_MS)
@@ -107,7 +107,7 @@ describe('the band around a wind forecast', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 16_000 }), { minLength: 1, maxLength: 40 }), (values) => {
         const errors = leadErrorsOf([pastOf(BAND_DAYS, (day) => (day % 2 === 0 ? -20_000 : 20_000))])
-        const band = bandOf(column(NOW, HOUR_MS, values), errors, NOW, 16_000)
+        const band = forecastBandOf(column(NOW, HOUR_MS, values), errors, NOW, 16_000)
         for (const edge of [...(band?.low ?? []), ...(band?.high ?? [])].filter(Number.isFinite)) {
           expect(edge).toBeGreaterThanOrEqual(0)
           expect(edge).toBeLessThanOrEqual(16_000)
@@ -156,7 +156,7 @@ describe('wind and its forecasts', () => {
 
   it('FO01 WND-7 its charts mark now, forecast ahead of it, and are drawn also of nothing', () => {
     const range = { from: START, to: START + 48 * HOUR_MS, now: NOW }
-    const band = bandOf(PARTS.latest, leadErrorsOf([pastOf(BAND_DAYS, () => 300)]), NOW, 16_000)
+    const band = forecastBandOf(PARTS.latest, leadErrorsOf([pastOf(BAND_DAYS, () => 300)]), NOW, 16_000)
     const plot = windPlot(PARTS, band, range)
     expect(plot.series.map(({ id }) => id)).toEqual(['band', 'dayAhead', 'latest', 'outturn', 'capacity'])
     expect(plot.series.find(({ id }) => id === 'latest')?.forecastFrom).toBe(NOW)

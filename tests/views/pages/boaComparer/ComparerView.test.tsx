@@ -6,7 +6,7 @@ import { paneRef, paneText } from '../../../../src/domain/boa/comparer'
 import { periodStatus } from '../../../../src/domain/periods'
 import type { StackItem } from '../../../../src/domain/wire'
 import type { BoaDesk, Loaded } from '../../../../src/streams/lib/types'
-import { readChoices, type ComparerChoices } from '../../../../src/views/pages/boaComparer/comparerChoices'
+import { readBoaComparerChoices, type ComparerChoices } from '../../../../src/views/pages/boaComparer/comparerChoices'
 import { ComparerView } from '../../../../src/views/pages/boaComparer/ComparerView'
 import { brokenRules } from '../../support/axe'
 import { withBrowserGaps } from '../../support/browserGaps'
@@ -50,7 +50,7 @@ const WIND = row({
 
 const draw = (stored: Readonly<Record<string, unknown>> = {}, locked = false) => {
   tableIds.shown.length = 0
-  const choices = readChoices(stored)
+  const choices = readBoaComparerChoices(stored)
   const desks: readonly Loaded<BoaDesk>[] = [
     desk(paneRef(choices.panes[0]!, LIVE), [DRAX]),
     desk(LIVE, [{ ...DRAX, volumeMwh: 25 }, WIND], 120),

@@ -7,7 +7,7 @@ import {
   EACH_HALF_HOUR,
   mixFreshness,
 } from '../../../../src/views/pages/current/currentFreshness'
-import { currentTiles, type Tile } from '../../../../src/views/pages/current/currentTiles'
+import { currentTiles, type CurrentTile } from '../../../../src/views/pages/current/currentTiles'
 import { NOW } from '../../support/desk'
 import { CURRENT, withFigures } from '../../support/theCurrent'
 
@@ -20,7 +20,8 @@ const MW_TURNED = {
   of: (mwh: number | undefined) => (mwh === undefined ? undefined : -2 * mwh),
 } as const
 
-const tile = (tiles: readonly Tile[], key: string): Tile | undefined => tiles.find((each) => each.key === key)
+const tile = (tiles: readonly CurrentTile[], key: string): CurrentTile | undefined =>
+  tiles.find((each) => each.key === key)
 const of = (own: Parameters<typeof withFigures>[0], now = NOW) =>
   currentTiles(withFigures(own).figures, MWH, TIMES, now)
 

@@ -8,7 +8,7 @@ import { createCrossStore } from '../../../../src/views/charts/crossLink'
 import { AccuracyView } from '../../../../src/views/pages/forecastHistory/AccuracyView'
 import { ForecastBar } from '../../../../src/views/pages/forecastHistory/ForecastBar'
 import { IssuesView } from '../../../../src/views/pages/forecastHistory/IssuesView'
-import { readChoices } from '../../../../src/views/pages/forecastHistory/pageChoices'
+import { readForecastHistoryChoices } from '../../../../src/views/pages/forecastHistory/pageChoices'
 import { PickByCross } from '../../../../src/views/pages/forecastHistory/PickByCross'
 import { DEFAULT_SETTINGS } from '../../../../src/domain/settings'
 import { WithSettings } from '../../../../src/views/user/settings'
@@ -156,7 +156,7 @@ describe('what the page is of', () => {
       <ForecastBar
         {...{ forecasts, forecast: forecasts[0], mode, now: NOW, locked: false, onMode, onChange }}
         modes={['Historic', 'Upcoming']}
-        choices={{ ...readChoices({}), past }}
+        choices={{ ...readForecastHistoryChoices({}), past }}
       />,
     )
     return { onMode, onChange }
@@ -188,7 +188,12 @@ describe('what the page is of', () => {
   })
 
   it('FOH-23 choices that cannot be read have their defaults, one by one', () => {
-    expect(readChoices(undefined)).toMatchObject({ daysAfter: 1, showDeltaChart: true, span: '7', past: 'accuracy' })
-    expect(readChoices({ daysAfter: 99, span: '30' })).toMatchObject({ daysAfter: 1, span: '30' })
+    expect(readForecastHistoryChoices(undefined)).toMatchObject({
+      daysAfter: 1,
+      showDeltaChart: true,
+      span: '7',
+      past: 'accuracy',
+    })
+    expect(readForecastHistoryChoices({ daysAfter: 99, span: '30' })).toMatchObject({ daysAfter: 1, span: '30' })
   })
 })

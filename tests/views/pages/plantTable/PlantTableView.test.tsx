@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import type { TextFilter } from '../../../../src/domain/tables/filters'
-import type { Row } from '../../../../src/domain/wire'
+import type { WireRow } from '../../../../src/domain/wire'
 import type { Loaded } from '../../../../src/streams/lib/types'
 import type { TableView } from '../../../../src/streams/lib/tableTypes'
 import {
@@ -22,7 +22,7 @@ import { newsTable } from '../../support/theCurrent'
 
 type Plant = { fuel?: string; owner?: string; zone?: string; category?: string; status?: string; capacity?: number }
 
-const plant = (id: string, { capacity, ...texts }: Plant): Row => ({
+const plant = (id: string, { capacity, ...texts }: Plant): WireRow => ({
   uniqueId: id,
   row: {
     capacity: { cellType: 'number', value: capacity ?? null },
@@ -43,7 +43,7 @@ const ROWS = [
 ]
 
 /** The rows as a table of `total` plants that is live. */
-const tableOf = (rows: readonly Row[], more: Partial<TableView> = {}): Loaded<TableView> => {
+const tableOf = (rows: readonly WireRow[], more: Partial<TableView> = {}): Loaded<TableView> => {
   const table = newsTable(rows)
   return table.kind === 'ready' ? { kind: 'ready', value: { ...table.value, ...more } } : table
 }
@@ -54,7 +54,7 @@ const onlyBy = (by: Grouping, name: string): Partial<TableView> => ({
   },
 })
 
-type Staged = { table?: Loaded<TableView>; rows?: readonly Row[]; by?: Grouping; locked?: string }
+type Staged = { table?: Loaded<TableView>; rows?: readonly WireRow[]; by?: Grouping; locked?: string }
 
 const staged = ({ rows = ROWS, table = tableOf(rows), by = 'fuel', locked }: Staged = {}) => {
   const [onOnly, onRetry] = [vi.fn(), vi.fn()]

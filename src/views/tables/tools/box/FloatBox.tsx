@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type SyntheticEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useWindowEvents } from '../../../parts/useWindowEvents'
-import { type Size, type Spot, useSpot } from './place'
+import { type BoxSize, type Spot, useSpot } from './place'
 
 /** Messages over the page belong to nobody: anyone who presses one away stays where they were. */
 const OVER_ALL = '[data-react-aria-top-layer]'
@@ -30,7 +30,7 @@ export type FloatBoxProps = {
   readonly label: string
   readonly className: string
   /** Where it is; undefined leaves it to the sheet of styles (phones). */
-  readonly spotOf: (box: Size, view: Size) => Spot | undefined
+  readonly spotOf: (box: BoxSize, view: BoxSize) => Spot | undefined
   /** What it belongs to: a press on it does not close the box. The focus goes back to where it was. */
   readonly anchor: HTMLElement
   readonly onClose: () => void
