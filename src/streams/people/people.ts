@@ -27,7 +27,7 @@ import { peopleAccount$, countryChoice$, pageAccess$, whoOf } from './access'
 import { arriving$ } from './arriving'
 import { querying$ } from './querying'
 import type { Loaded } from '../lib/types'
-import type { PeopleIntent } from './intents'
+import type { PeopleIntent } from './types'
 import { renewing$ } from './renewing'
 import type { PeopleSettings, PeopleSources } from '../lib/peopleSources'
 

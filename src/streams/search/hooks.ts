@@ -5,11 +5,12 @@ import { orHelpdesk, type PlantsByEndpoint } from '../reference/endpoints'
 import { requestOf } from '../lib/request'
 import { buildSearch, readRecent, withRecent, type SearchRecent } from '../../domain/search'
 import { type Searchable, searchAnswerOf, NOTHING, type SearchAnswer } from './hits'
-import { user$, withPeople } from '../people/provider'
+import { peopleFeature } from '../people/feature'
 import { shareLast } from '../lib/shareLast'
 import { useMemo } from 'react'
 import { bindLive } from '../lib/bindLive'
-import { provided } from '../lib/provided'
+import { withApp } from '../lib/currentApp'
+import { feature } from '../lib/feature'
 import { usePageSettings } from '../settings/hooks'
 import { changePageSettings } from '../settings/intents'
 
@@ -76,28 +77,29 @@ export const searchable$ = ({ plants$, europePlants$, terms$ }: SearchLists): Ob
     map(([store, europe, terms]) => searchableOf(store, europe, terms)),
   )
 
-/** Puts the search under its hooks, once, for as long as the page lives: the real sources, never a tape's. */
-const [provideSearch, fromSearch] = provided<DefinitionSources>()
-export { provideSearch }
-
-const isSignedIn$: Observable<boolean> = user$.pipe(
-  map(({ kind }) => kind === 'signedIn'),
-  distinctUntilChanged(),
-)
-
-/** What the present user can search; loaded when somebody first reads it. */
-export const current$: Observable<Searchable> = fromSearch((sources) =>
-  searchable$({
-    plants$: withPeople(({ reference }) => reference.plants$),
-    europePlants$: withPeople(({ reference }) => reference.europePlants$),
-    terms$: definitions$(sources, isSignedIn$).pipe(shareLast()),
-  }),
-)
+/** What the current user of an app can search; loaded when somebody first reads it. */
+const searchFeature = feature((app) => {
+  const { user$, reference } = peopleFeature(app)
+  const isSignedIn$ = user$.pipe(
+    map(({ kind }) => kind === 'signedIn'),
+    distinctUntilChanged(),
+  )
+  return {
+    current$: searchable$({
+      plants$: reference.plants$,
+      europePlants$: reference.europePlants$,
+      terms$: definitions$(app.sources, isSignedIn$).pipe(shareLast()),
+    }),
+  }
+})
 
 /** Where the user's settings keep what was opened last. */
 const PAGE = 'search'
 
-const [useSearchable] = bindLive<Searchable>(current$, NOTHING)
+const [useSearchable] = bindLive<Searchable>(
+  withApp(searchFeature, ({ current$ }) => current$),
+  NOTHING,
+)
 
 const useRecent = (): readonly SearchRecent[] => {
   const stored = usePageSettings(PAGE)?.['recent']

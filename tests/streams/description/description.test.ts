@@ -8,7 +8,7 @@ import {
   type DescriptionQuestion,
   type Run,
 } from '../../../src/streams/description/description'
-import { run$ } from '../../../src/streams/description/hooks'
+import { run$ } from '../../../src/streams/description/run'
 import type { User } from '../../../src/streams/people/types'
 import { CALL_MS, fakeSources, fault, script } from '../../support/fakeSources'
 import { inVirtualTime, recorded } from '../../support/virtualTime'

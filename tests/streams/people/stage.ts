@@ -1,5 +1,5 @@
 import { BehaviorSubject, Subject, takeUntil, timer, type Observable } from 'rxjs'
-import type { PeopleIntent } from '../../../src/streams/people/intents'
+import type { PeopleIntent } from '../../../src/streams/people/types'
 import { people, type PeopleStreams } from '../../../src/streams/people/people'
 import type { StaticStore } from '../../../src/domain/wire'
 import { fakeIdentity, type FakeIdentity } from '../../support/fakeIdentity'
