@@ -35,7 +35,8 @@ export const describeRoutes = async (app: FastifyInstance): Promise<void> => {
       tags: PARTS.filter(({ calls }) => calls).map(({ id, name }) => ({ name: id, description: name })),
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
       // `x-` fields are free by the standard, which the types of the library do not say.
-      ...{ 'x-push': pushDescription(), 'x-limits': descriptionLimitsOf(app.initialConfig.bodyLimit ?? 0) },
+      'x-push': pushDescription(),
+      'x-limits': descriptionLimitsOf(app.initialConfig.bodyLimit ?? 0),
     },
     convertConstToEnum: false,
     transform,

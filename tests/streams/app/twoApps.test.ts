@@ -67,8 +67,10 @@ const UNTOUCHED = { view: 'Enact', closed: [], denied: undefined }
 describe('two apps in one process', () => {
   it('an intent reaches the current app alone, and what is read, saved and requested is of its own sources', () =>
     inVirtualTime(({ flush }) => {
-      const [a, b] = [appOver(), appOver()]
-      const [readA, readB] = [readInto(a.app), readInto(b.app)]
+      const a = appOver()
+      const b = appOver()
+      const readA = readInto(a.app)
+      const readB = readInto(b.app)
       a.app.start()
       b.app.start()
       const act = (): void => {
@@ -103,7 +105,8 @@ describe('two apps in one process', () => {
 
   it('close leaves no subscription on the sources, and does not end another app', () =>
     inVirtualTime(({ flush }) => {
-      const [a, b] = [appOver(), appOver()]
+      const a = appOver()
+      const b = appOver()
       a.app.start()
       b.app.start()
       readInto(a.app)
