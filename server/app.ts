@@ -187,21 +187,36 @@ const createAppOver = async <Host extends LiveMarket>(
     lateFeeds: () => status.lateFeeds(),
   })
   const status = createStatusService({
-    ...{ host, info, clock, wall, hubs, store, writes, signIn },
+    host,
+    info,
+    clock,
+    wall,
+    hubs,
+    store,
+    writes,
+    signIn,
     ...(providerOf && { providerOf }),
     ...(history?.service && { history: history.service.facts }),
     publisher: publisherOf(hubs),
     startedAt: wall.now(),
   })
   const alerts = new PlantAlerts({
-    ...{ store, clock, log, live: people.live, audience: publisherOf(hubs) },
+    store,
+    clock,
+    log,
+    live: people.live,
+    audience: publisherOf(hubs),
     plants: () => host.plants?.(),
   })
   const makingOf = makingBy(historyPlantsOf(host, clock))
   const live =
     history &&
     new LiveSeries({
-      ...{ clock, log, makingOf, store: history.store, publisher: publisherOf(hubs) },
+      clock,
+      log,
+      makingOf,
+      store: history.store,
+      publisher: publisherOf(hubs),
       whyBehind: history.service?.whyBehind,
     })
   const { app, routes } = await guardedApp(shell)
@@ -210,7 +225,9 @@ const createAppOver = async <Host extends LiveMarket>(
     host,
     archive,
     source: info,
-    ...{ clock, log, identity },
+    clock,
+    log,
+    identity,
     startedAt: clock.now(),
     connections,
     ownTables: new Map([
@@ -272,7 +289,11 @@ export const createApp = ({ source, clock, history, ...shell }: AppOptions): Pro
     const archive = { ...createArchive({ source, clock }), ...createPastTables({ source, clock }) }
     const { info, providerOf } = source
     return {
-      ...{ host, archive, info, clock, watched: host },
+      host,
+      archive,
+      info,
+      clock,
+      watched: host,
       ...(providerOf && { providerOf }),
       ...(history && { history }),
       ...(service && { service }),

@@ -47,7 +47,8 @@ const readBasis = (id: string): PriceBasis => {
 
 const readRange = (params: Readonly<Record<'basis' | 'from' | 'to', string>>, now: Instant): Range => {
   const basis = readBasis(params.basis)
-  const [first, last] = [readIsoDate('from', params.from), readIsoDate('to', params.to)]
+  const first = readIsoDate('from', params.from)
+  const last = readIsoDate('to', params.to)
   if (last < first) throw badRequest({ to: ['to must not be before from.'] })
   if (first > dateAt(now)) throw badRequest({ from: ['from must not be after today.'] })
   const end = last < dateAt(now) ? last : dateAt(now)

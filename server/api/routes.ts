@@ -170,7 +170,8 @@ export const boaRoutes = (app: FastifyInstance, context: ApiContext, past: Quest
     const isLive = (ref: PeriodRef): boolean => host.boa(ref) !== undefined || isVerifiedPeriod(ref, clock.now())
     return refs.every(isLive) ? task() : inTurn(past, requested, task)
   }
-  const [prepared, staged] = [retainPrepared(), retainPrepared()]
+  const prepared = retainPrepared()
+  const staged = retainPrepared()
 
   const answer = async (ref: PeriodRef, signal?: AbortSignal): Promise<PreparedJson<wire.BoaSnapshot>> => {
     const stack = await stackOf(context, ref, signal)
@@ -218,7 +219,8 @@ export const apiRoutes = (app: FastifyInstance, context: ApiContext): void => {
   staticListRoutes(app, context)
   plantRoutes(app, context)
   // All that reads the history waits in one line, and all that asks the source in another.
-  const [questions, past] = [new QuestionQueue(), new QuestionQueue(SOURCE_LIMITS)]
+  const questions = new QuestionQueue()
+  const past = new QuestionQueue(SOURCE_LIMITS)
   boaRoutes(app, context, past)
   liveTableRoutes(app, context, past)
   const series = seriesRoutes(app, context, questions)

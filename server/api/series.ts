@@ -76,7 +76,8 @@ const periodRange = (day: SettlementDate, period: number | undefined, stepMs: nu
 }
 
 const pastRange = ({ from, to }: forecasts.PastForecastsQuestion): Range => {
-  const [first, last] = [readDay('from', from), readDay('to', to)]
+  const first = readDay('from', from)
+  const last = readDay('to', to)
   if (first < forecasts.FIRST_FORECAST_DAY)
     throw badRequest({ from: [`from: the history of forecasts begins on ${forecasts.FIRST_FORECAST_DAY}.`] })
   if (last < first) throw badRequest({ to: ['to must not be before from.'] })

@@ -112,7 +112,8 @@ export const historyOf = (config: Config, clock: ServerClock, log: Log): History
   const { providers, seed, elexonUrl, historyDays } = config
   const hasPast = providers.some(({ openHistory: past }) => past)
   return retainHistory({
-    ...{ clock, log },
+    clock,
+    log,
     store: lazyStore(() => openHistory({ folder: historyFolderOf(config) }), clock),
     days: hasPast ? historyDays : 0,
     isBusy: busyWatch(),

@@ -41,8 +41,10 @@ export const storedIdsOf = ({ making }: Plan): readonly SeriesId[] => {
 }
 
 /** The definitions of the stored series that it is made of. */
-export const definitionsOf = ({ definition, making }: Plan): readonly SeriesDefinition[] =>
-  making.kind === 'formula' ? [...making.parts.values()].flatMap(definitionsOf) : definition ? [definition] : []
+export const definitionsOf = ({ definition, making }: Plan): readonly SeriesDefinition[] => {
+  if (making.kind === 'formula') return [...making.parts.values()].flatMap(definitionsOf)
+  return definition ? [definition] : []
+}
 
 /** Its own definition and those of all parts: what somebody who reads it must have access to. */
 export const neededOf = (plan: Plan): readonly SeriesDefinition[] => [

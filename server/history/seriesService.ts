@@ -214,7 +214,12 @@ export class SeriesService {
     const source = definition && making.kind !== 'formula' ? definition.sources[this.options.provider] : undefined
     const lacks = source && historyLacksOf(source)
     return {
-      ...{ id, kind, name, unit, stepMs, aggregate },
+      id,
+      kind,
+      name,
+      unit,
+      stepMs,
+      aggregate,
       ...(definition && { family: definition.family }),
       description: definition?.description ?? 'A formula over other series.',
       options: (definition?.options ?? []).map((each) => ({ id: each.id, name: each.name })),

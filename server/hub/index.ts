@@ -163,8 +163,10 @@ export const createHub = (options: HubOptions) => {
     /** Closes all connections of the user and makes the user's tickets void; sign-in may let them come back. */
     revoke,
     stats: (): HubStats => ({
-      ...{ ...metrics, ...statusOf(registry.all()) },
-      ...{ groups: registry.groupCount, tickMs: scheduler.tickMs() },
+      ...metrics,
+      ...statusOf(registry.all()),
+      groups: registry.groupCount,
+      tickMs: scheduler.tickMs(),
     }),
     /** Ends every connection, which may come back; settles when all are gone, closeGraceMs at the latest. */
     close,
@@ -184,7 +186,9 @@ const offerAll = (connections: Iterable<ServerConnection>, outgoing: Outgoing, a
 const statusOf = (
   connections: Iterable<ServerConnection>,
 ): Pick<HubStats, 'connections' | 'lagging' | 'mostUnsentBytes'> => {
-  let [count, lagging, most] = [0, 0, 0]
+  let count = 0
+  let lagging = 0
+  let most = 0
   for (const { outbox } of connections) {
     count += 1
     if (outbox.lagging) lagging += 1

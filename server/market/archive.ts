@@ -49,7 +49,8 @@ export const lifetimeAt =
   (clock: ServerClock) =>
   ({ end }: { readonly end: Instant }): number => {
     const age = clock.now() - end
-    return age < 0 ? 15_000 : age < 2 * DAY_MS ? 60_000 : 3_600_000
+    if (age < 0) return 15_000
+    return age < 2 * DAY_MS ? 60_000 : 3_600_000
   }
 
 /** Nothing is told before the instant it became known, not even by a source that could foresee it. */

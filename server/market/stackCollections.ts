@@ -73,7 +73,8 @@ export class StackCollections {
       const key = periodKey(ref)
       const writer = this.writers.get(key) ?? new VerifiedWriter(this.publisher, writingOf(ref))
       const stack = boaStackOf(market, ref, now)
-      const [before, priced] = [this.moves.get(key), pricedActions(stack)]
+      const before = this.moves.get(key)
+      const priced = pricedActions(stack)
       const moved = before ? followMoves(before, priced, now) : openMoves(priced, now)
       writer.bring(key, withMoves(stack, moved.moves), now)
       moves.set(key, moved)

@@ -116,13 +116,13 @@ export class PlantAlerts {
   private update(alert: PlantAlert, event: PlantEvent, now: number): BrowserUpdate {
     const text = eventText(event, alert.plant).slice(0, 500)
     return {
-      ...{
-        id: idOf(event),
-        at: now,
-        browserPushSubscriptionName: alert.name,
-        hoverOver: `${alert.name}: ${text}`.slice(0, 500),
-      },
-      ...{ clickEventUrl: plantPath(alert.plant), browser: alert.browser, browserSound: alert.browserSound },
+      id: idOf(event),
+      at: now,
+      browserPushSubscriptionName: alert.name,
+      hoverOver: `${alert.name}: ${text}`.slice(0, 500),
+      clickEventUrl: plantPath(alert.plant),
+      browser: alert.browser,
+      browserSound: alert.browserSound,
       browserSoundNotificationText: `${alert.name}, ${event.kind}`,
     }
   }

@@ -106,13 +106,23 @@ const addShelf = <List extends WireCall, Save extends WireCall & { readonly requ
 /** What-ifs and plant groups that a company keeps by name. */
 export const companyNamedRoutes = (app: FastifyInstance, service: PeopleService): void => {
   addShelf(app, service, {
-    ...{ kind: 'whatIf', word: 'case', most: MOST_CASES, replaces: false },
-    ...{ list: casesCall, save: saveCaseCall, remove: deleteCaseCall },
+    kind: 'whatIf',
+    word: 'case',
+    most: MOST_CASES,
+    replaces: false,
+    list: casesCall,
+    save: saveCaseCall,
+    remove: deleteCaseCall,
     content: z.pick(caseDraftSchema, { period: true, moves: true }),
   })
   addShelf(app, service, {
-    ...{ kind: 'plantGroup', word: 'group', most: MOST_COMPANY_GROUPS, replaces: true },
-    ...{ list: companyGroupsCall, save: saveCompanyGroupCall, remove: deleteCompanyGroupCall },
+    kind: 'plantGroup',
+    word: 'group',
+    most: MOST_COMPANY_GROUPS,
+    replaces: true,
+    list: companyGroupsCall,
+    save: saveCompanyGroupCall,
+    remove: deleteCompanyGroupCall,
     content: z.omit(groupDraftSchema, { name: true }),
   })
 }

@@ -59,7 +59,8 @@ export const cutOf = (tape: Tape, options: Pick<SliceOptions, 'from' | 'to'>): R
       faults.push(`--${name} is "${text}": the tape runs from ${whenText(span.from)} to ${whenText(span.to)}.`)
     return place ?? { instant: span[name] }
   }
-  const [from, to] = [read('from'), read('to')]
+  const from = read('from')
+  const to = read('to')
   const start = 'instant' in from ? from.instant : tape.at(from.index)
   const between = cutBetween(tape, start, 'instant' in to ? to.instant : tape.at(to.index))
   const cut: Cut = {

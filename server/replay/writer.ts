@@ -33,7 +33,9 @@ export const createTapeWriter = ({ out, header, clock, next }: Options): TapeWri
   const groups = new Set(header.groups)
   const tables = new Set<string>()
   const brief = withoutRepeats()
-  let [count, at, ended] = [0, header.from, false]
+  let count = 0
+  let at = header.from
+  let ended = false
 
   const put = (text: string): void => {
     out.write(text)

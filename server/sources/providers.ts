@@ -95,7 +95,9 @@ export const combined = (opened: readonly CombinedOpened[], { clock, log }: Prov
     providerOf: (feed) => active.get(feed)?.provider.name,
     live$: new Observable((out) => {
       const run = new CombinedRun({
-        ...{ clock, log, orders },
+        clock,
+        log,
+        orders,
         emit: (events) => out.next(events),
         turned: (feed, to) => void active.set(feed, to),
       })

@@ -78,8 +78,12 @@ const countedFeeds = ({ kind, providers, providerOf, counts, now }: FeedsLook): 
     const newestData = counts.newestData[id]
     if (last === undefined) return { id, source, state: 'unknown', why: NONE_YET }
     return {
-      ...{ id, source, state: 'ok' },
-      ...{ lastMessage: last, lastNews: last, messagesToday: messagesToday(counts, id, now) },
+      id,
+      source,
+      state: 'ok',
+      lastMessage: last,
+      lastNews: last,
+      messagesToday: messagesToday(counts, id, now),
       ...(newestData !== undefined && { newestData }),
     }
   })

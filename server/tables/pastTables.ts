@@ -115,7 +115,8 @@ const withoutOlder = (rows: readonly WireRow[]): readonly WireRow[] => {
 export const createPastTables = (options: Options): Required<Pick<Archive, 'table' | 'hasDays'>> => {
   const { clock, source } = options
   const retain = (capacity: number) => retainAnswers<Fixed>({ clock, capacity, lifetime: lifetimeAt(clock) })
-  const [spans, days] = [retain(SPANS_RETAINED), retain(DAYS_RETAINED)]
+  const spans = retain(SPANS_RETAINED)
+  const days = retain(DAYS_RETAINED)
   const retainedOf = async (table: MarketTable, span: TableSpan, signal?: AbortSignal): Promise<Fixed> => {
     const { definition, past } = table
     const make = async (given: AbortSignal): Promise<Fixed> => {

@@ -50,7 +50,8 @@ type Retained = Extract<TablePast, { kind: 'kept' }>
 
 /** The rows of a live table that are of the days of a span, or hold within it. */
 const rowsIn = (live: WireLiveTable, { dateOf, holdsIn }: Retained, span: TableSpan): readonly WireRow[] => {
-  const [from, to] = [dayStart(span.from), dayStart(addDays(span.to, 1))]
+  const from = dayStart(span.from)
+  const to = dayStart(addDays(span.to, 1))
   return live.data.data.filter((row) => {
     const date = dateOf(row)
     const isOfDays = date !== undefined && date >= span.from && date <= span.to

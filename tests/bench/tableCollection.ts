@@ -104,8 +104,11 @@ const measured = (size: number, edits: number, sortedBy: string, mixed: boolean)
   let sorted = sortRows(start.rows, sort, HEADERS)
   let collection: TableCollection = collectionOf(start)
   let view = openView(collection, sort, HEADERS)
-  let [plain, plainView] = [collectionOf({ ...start, epoch: '' }), view]
-  const [now, chunked, unproven] = [timesOf(), timesOf(), timesOf()]
+  let plain = collectionOf({ ...start, epoch: '' })
+  let plainView = view
+  const now = timesOf()
+  const chunked = timesOf()
+  const unproven = timesOf()
   for (let frame = -WARM_UP; frame < FRAMES; frame++) {
     const { after, messages } = frameOf(table, edits, mixed)
 

@@ -98,7 +98,8 @@ it(
   async () => {
     const tab = await opened()
     await tab.send('Network.enable')
-    let [sockets, pulls] = [0, 0]
+    let sockets = 0
+    let pulls = 0
     tab.on('Network.webSocketCreated', () => (sockets += 1))
     tab.on('Network.requestWillBeSent', (params) => {
       if ((params as { request: { url: string } }).request.url.includes('/LiveTable_')) pulls += 1
@@ -117,7 +118,8 @@ it(
       most = Math.max(most, await heapOf(tab, false))
     }
     const ticks = (await tab.evaluate<number>('window.ticks')) - ticksBefore
-    const [hiddenSockets, hiddenPulls] = [sockets, pulls]
+    const hiddenSockets = sockets
+    const hiddenPulls = pulls
 
     product.notify('rest')
     const shownAt = Date.now()

@@ -110,7 +110,8 @@ const movingRows = (
 
 /** First place in the kept order, from `low` on, that does not come before the row. */
 const placeFor = (row: Placed, { keys, ranks }: Columns, low: number, ascending: boolean): number => {
-  let [from, to] = [low, keys.length]
+  let from = low
+  let to = keys.length
   while (from < to) {
     const middle = (from + to) >>> 1
     const order = compareKeys(keys[middle], row.key, ascending) || (ranks[middle] ?? 0) - row.rank

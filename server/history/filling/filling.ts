@@ -186,7 +186,8 @@ export class Filling {
     const { filled, filledAt, missed, failing, underWay, firstDay, turn } = this
     if (firstDay === undefined) return undefined
     const { clock, days } = this.options
-    const [wanted, visited] = [this.wanted.of('users'), this.wanted.of('visitors')]
+    const wanted = this.wanted.of('users')
+    const visited = this.wanted.of('visitors')
     const progress = { filled, filledAt, wanted, visited, missed, failing, underWay, turn }
     return nextDay(progress, { now: clock.now(), days, firstDay })
   }

@@ -68,7 +68,8 @@ export const daysBack = ({ now, days, firstDay }: Reach): readonly SettlementDat
 const firstWanted = (days: readonly SettlementDate[], wanted: Progress['wanted']): SettlementDate | undefined => {
   let first: SettlementDate | undefined
   for (const date of days) {
-    const [one, other] = [wanted.get(date) ?? 0, wanted.get(first ?? '') ?? -1]
+    const one = wanted.get(date) ?? 0
+    const other = wanted.get(first ?? '') ?? -1
     if (one > other || (one === other && date > (first ?? ''))) first = date
   }
   return first

@@ -43,7 +43,8 @@ const freshRows = (place: Place, first: number, last: number): string => `
 
 /** First and last instant; throws when instants or revisions are no whole milliseconds, which the tables could not keep. */
 const rangeOf = ({ at, revision }: StoredRows): readonly [number, number] => {
-  let [first, last] = [Infinity, -Infinity]
+  let first = Infinity
+  let last = -Infinity
   for (let row = 0; row < at.length; row++) {
     const instant = at[row] ?? NaN
     if (!Number.isSafeInteger(instant) || !Number.isSafeInteger(revision[row]))
@@ -75,10 +76,16 @@ export const retainRows = async (
   const replaced = new Gathered()
   const changes: Change[] = []
   let added = 0
-  let [lastKey, lastAt] = [NaN, NaN]
+  let lastKey = NaN
+  let lastAt = NaN
   await eachRow(await connection.run(freshRows(place, first, last)), (cell) => {
-    const [key, at, value, revision] = [cell(0), cell(1), cell(2), cell(3)]
-    const [retainedRow, retainedValue, retainedRevision] = [cell(4), cell(5), cell(6)]
+    const key = cell(0)
+    const at = cell(1)
+    const value = cell(2)
+    const revision = cell(3)
+    const retainedRow = cell(4)
+    const retainedValue = cell(5)
+    const retainedRevision = cell(6)
     const isNewest = (key !== lastKey || at !== lastAt) && !(revision < retainedRevision)
     lastKey = key
     lastAt = at

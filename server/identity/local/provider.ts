@@ -68,7 +68,8 @@ const findAccount =
 
 /** Nobody is asked for consent: the page and the provider are the same product. */
 const grantOf = async ({ oidc: { client, session, provider } }: KoaContextWithOIDC) => {
-  const [clientId, accountId] = [client?.clientId, session?.accountId]
+  const clientId = client?.clientId
+  const accountId = session?.accountId
   if (clientId === undefined || accountId === undefined) return undefined
   const retained = session?.grantIdFor(clientId)
   const known = retained === undefined ? undefined : await provider.Grant.find(retained)

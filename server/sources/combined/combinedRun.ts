@@ -107,7 +107,8 @@ export class CombinedRun {
     now: number,
   ): MarketEvent {
     if (event.kind !== 'feed' || !event.ok || place === 0) return event
-    const [preferred, active] = [order[0]?.provider.name, order[place]?.provider.name]
+    const preferred = order[0]?.provider.name
+    const active = order[place]?.provider.name
     const over = `${preferred ?? ''}: ${choice.fault(0, now) ?? 'It was not well.'} ${active ?? ''} has taken over.`
     return { ...event, why: event.why === undefined ? over : `${over} ${event.why}` }
   }

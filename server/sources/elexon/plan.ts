@@ -29,7 +29,10 @@ export type Task = {
 }
 
 const HOUR_MS = 3_600_000
-const [LAST, RUNNING, NEXT, AFTER_NEXT] = [-1, 0, 1, 2] as const
+const LAST = -1
+const RUNNING = 0
+const NEXT = 1
+const AFTER_NEXT = 2
 const at =
   (steps: number, make: (period: PeriodRef, collection: AcceptanceCollection) => Question) =>
   ({ running, collection }: ElexonMoment): Question =>
@@ -153,7 +156,10 @@ const OUTAGE_RANK = PAST_RANK + 100
 const outages = ({ now }: ElexonMoment): readonly Task[] =>
   Array.from({ length: OUTAGE_DAYS }, (_, back): Task => ({
     query: queries.remitDay(addDays(dateAt(now), -1 - back)),
-    ...{ rank: OUTAGE_RANK + back, everyMs: 60_000, until: 'answered', notifiesFeed: false },
+    rank: OUTAGE_RANK + back,
+    everyMs: 60_000,
+    until: 'answered',
+    notifiesFeed: false,
   }))
 
 /** All there is to ask for at an instant, by rank; each question once. */

@@ -90,7 +90,8 @@ export const simulatedPeriodEvents = (
   ref: PeriodRef,
   now: Instant,
 ): readonly MarketEvent[] => {
-  const [from, to] = [periodStart(ref), periodEnd(ref)]
+  const from = periodStart(ref)
+  const to = periodEnd(ref)
   const known = Math.max(now, dayStart(date) - ANNOUNCED)
   // An hour on both sides: whether a short action stands alone shows only next to its neighbours.
   const chain = [from - HOUR, to + HOUR] as const

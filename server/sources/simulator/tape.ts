@@ -174,7 +174,8 @@ function* rangeEvents(
 }
 
 const operationOf = function* (seed: number, { from, to }: TimeRange): Generator<undefined, Operation> {
-  const [first, end] = [halfHourAt(from), halfHourAt(to)]
+  const first = halfHourAt(from)
+  const end = halfHourAt(to)
   const schedule = yield* scheduleOf(seed, first - NEXT_TO, end + NEXT_TO)
   const pn = notifications(schedule)
   const ladders = laddersOf(schedule)

@@ -102,7 +102,8 @@ export const inOrder = (rows: readonly ActivityRow[], order: RowOrder, column: F
 
 /** The plant does something else in the chosen period than in the one before: another state, or a megawatt more or less. */
 export const isChanged = ({ cells }: Pick<ActivityRow, 'cells'>): boolean => {
-  const [was, is] = [cells[CHOSEN_AT - 1], cells[CHOSEN_AT]]
+  const was = cells[CHOSEN_AT - 1]
+  const is = cells[CHOSEN_AT]
   if (!was || !is) return false
   return was.state !== is.state || Math.abs((was.outturn ?? 0) - (is.outturn ?? 0)) >= 1
 }

@@ -98,7 +98,8 @@ const withSeparator = (
 }
 
 const withMove = (board: BingoBoard, from: BingoPlace, to: BingoPlace): BingoBoard => {
-  const [moved, there] = [cardAt(board, from), cardAt(board, to)]
+  const moved = cardAt(board, from)
+  const there = cardAt(board, to)
   if (moved === undefined || moved === there || !isOnBoard(board, to)) return board
   return {
     ...board,

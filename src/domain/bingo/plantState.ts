@@ -60,7 +60,8 @@ type Known = { readonly pn: number; readonly expected: number }
 
 /** What an acceptance makes of a unit; undefined where it follows its notification and never left it. */
 const movedState = ({ before }: BingoMinute, { pn, expected }: Known): CardState | undefined => {
-  const [was, is] = [Math.abs((before ?? pn) - pn), Math.abs(expected - pn)]
+  const was = Math.abs((before ?? pn) - pn)
+  const is = Math.abs(expected - pn)
   if (was >= LEAST_MW && is <= was - LEAST_MW) return 'Unwind'
   if (expected >= pn + LEAST_MW) return 'Offered'
   return expected <= pn - LEAST_MW ? 'Bid' : undefined
@@ -108,7 +109,8 @@ const firstsOf = (unit: UnitState, at: Instant, { pn, expected }: BingoMinute): 
 /** MWh accepted in the running period; undefined where acceptances reach into it and its ladder is not known. */
 const acceptedVolumeOf = (unit: UnitState, at: Instant): number | undefined => {
   const period = periodAt(at)
-  const [from, to] = [periodStart(period), periodEnd(period)]
+  const from = periodStart(period)
+  const to = periodEnd(period)
   const acceptances = unit.acceptances.filter(({ segments }) =>
     segments.some(({ timeFrom, timeTo }) => timeFrom < to && timeTo > from),
   )

@@ -30,7 +30,8 @@ const spanOf = ({ number, segments }: Pick<Acceptance, 'number' | 'segments'>): 
 export const cadlFlags = (acceptances: readonly Pick<Acceptance, 'number' | 'segments'>[]): ReadonlySet<number> => {
   const flagged = new Set<number>()
   let episode: Span[] = []
-  let [begun, until] = [-Infinity, -Infinity]
+  let begun = -Infinity
+  let until = -Infinity
   const close = (): void => {
     if (until - begun < CADL_MS) for (const { number } of episode) flagged.add(number)
   }
@@ -59,7 +60,8 @@ export const reachingInto = <A extends Pick<Accepted, 'segments'>>(
   acceptances: readonly A[],
   period: PeriodRef,
 ): readonly A[] => {
-  const [from, to] = [periodStart(period), periodEnd(period)]
+  const from = periodStart(period)
+  const to = periodEnd(period)
   return acceptances.filter(({ segments }) => segments.some(({ timeFrom, timeTo }) => timeFrom < to && timeTo > from))
 }
 
@@ -100,7 +102,8 @@ const movesOf = (
   pairs: readonly BidOfferPair[],
   period: PeriodRef,
 ): readonly (readonly Moved[])[] => {
-  const [start, end] = [periodStart(period), periodEnd(period)]
+  const start = periodStart(period)
+  const end = periodEnd(period)
   const moves = acceptances.map(() => pairs.map((pair): Moved => ({ pair, up: 0, down: 0 })))
   for (const piece of piecesOf(start, end, [unit.pn, ...acceptances.map(({ segments }) => segments)])) {
     const pn = lineOver(unit.pn, piece)
@@ -108,7 +111,8 @@ const movesOf = (
     const bands = bandsOver(pairs, pn, piece, start)
     const levels = levelsOver(pn, acceptances, piece)
     moves.forEach((row, k) => {
-      const [before, after] = [levels[k], levels[k + 1]]
+      const before = levels[k]
+      const after = levels[k + 1]
       if (!before || !after || before === after) return
       row.forEach((moved, n) => {
         const band = bands[n]

@@ -65,7 +65,8 @@ const EMPTY: Space = { offer: 0, bid: 0 }
 type PairSpace = { readonly pair: BidOfferPair; now: Space; initial: Space }
 
 const spacesOf = (unit: LimitedLevels, period: PeriodRef): readonly PairSpace[] => {
-  const [start, end] = [periodStart(period), periodEnd(period)]
+  const start = periodStart(period)
+  const end = periodEnd(period)
   const pairs = outwards(unit.pairs)
   const acceptances = inOrderOfIssue(unit.acceptances)
   const localParts = pairs.map((pair): PairSpace => ({ pair, now: EMPTY, initial: EMPTY }))

@@ -105,8 +105,10 @@ const clock = (value: number | undefined): WireCell => ({
 const plantHover = ({ id, unit }: UnitState): string =>
   unit === undefined ? id : [id, unit.owner, unit.zone].filter((part) => part !== undefined && part !== '').join(' · ')
 
-const typeOf = (volume: number | undefined): string | undefined =>
-  volume === undefined || Math.abs(volume) < 1e-9 ? undefined : volume > 0 ? 'Offer' : 'Bid'
+const typeOf = (volume: number | undefined): string | undefined => {
+  if (volume === undefined || Math.abs(volume) < 1e-9) return undefined
+  return volume > 0 ? 'Offer' : 'Bid'
+}
 
 /** Its number and flags, as the desk asks for them. */
 const acceptanceHover = ({ number: id, storFlag, deemedBoFlag }: Acceptance): string =>

@@ -112,13 +112,16 @@ export const COLLECTION_EVENTS = ['bidOnTable', 'bidAccepted', 'nonBmStorUpdate'
 export type CollectionEvent = (typeof COLLECTION_EVENTS)[number]
 export type CollectionPatch = { readonly event: CollectionEvent; readonly patch: BoaPatch }
 
-const eventOf = ({ flags, isAccepted }: StackItem): CollectionEvent =>
-  flags.nonBmPrediction ? 'nonBmStorUpdate' : isAccepted ? 'bidAccepted' : 'bidOnTable'
+const eventOf = ({ flags, isAccepted }: StackItem): CollectionEvent => {
+  if (flags.nonBmPrediction) return 'nonBmStorUpdate'
+  return isAccepted ? 'bidAccepted' : 'bidOnTable'
+}
 
 /** Where two lists differ: what is between the objects that both begin and end with. */
 const differing = (before: readonly StackItem[], after: readonly StackItem[]) => {
   const shorter = Math.min(before.length, after.length)
-  let [head, tail] = [0, 0]
+  let head = 0
+  let tail = 0
   while (head < shorter && before[head] === after[head]) head += 1
   while (tail < shorter - head && before[before.length - 1 - tail] === after[after.length - 1 - tail]) tail += 1
   return { before: before.slice(head, before.length - tail), after: after.slice(head, after.length - tail) }

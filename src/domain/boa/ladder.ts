@@ -27,9 +27,11 @@ export const bandsOver = (
   piece: Piece,
   periodStart: Instant,
 ): readonly Band[] => {
-  let [top, bottom] = [pn, pn]
+  let top = pn
+  let bottom = pn
   return pairs.map((pair) => {
-    const [start, end] = [widthAt(pair, piece.from, periodStart), widthAt(pair, piece.to, periodStart)]
+    const start = widthAt(pair, piece.from, periodStart)
+    const end = widthAt(pair, piece.to, periodStart)
     if (pair.pairId > 0) {
       const low = top
       top = { start: low.start + start, end: low.end + end }

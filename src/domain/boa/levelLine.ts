@@ -48,7 +48,8 @@ const halfwayBetween = ({ start, end }: BoaLine, from: number, to: number): numb
 
 /** Where two lines cross inside the piece, as a fraction of it; 0 where they do not. */
 const crossing = (a: BoaLine, b: BoaLine): number => {
-  const [before, after] = [a.start - b.start, a.end - b.end]
+  const before = a.start - b.start
+  const after = a.end - b.end
   return before * after < 0 ? before / (before - after) : 0
 }
 
@@ -75,7 +76,8 @@ export const meanOver = (low: BoaLine, high: BoaLine, one: BoaLine, other: BoaLi
     crossing(one, other),
   ].filter((cut) => cut > 0)
   if (cuts.length === 0) return meanBetween(0, 1)
-  let [mean, from] = [0, 0]
+  let mean = 0
+  let from = 0
   for (const to of [...cuts.sort((a, b) => a - b), 1]) {
     mean += (to - from) * meanBetween(from, to)
     from = to

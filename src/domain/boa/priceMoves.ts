@@ -47,7 +47,10 @@ const isSameAction = (a: StackItem, b: StackItem): boolean =>
     a.flags.storFlag === b.flags.storFlag)
 
 const causeOf = ({ plantId, bodId, name, mainPrice: price }: StackItem, mwh: number): MoveCause => ({
-  ...{ plantId, bodId, name, price },
+  plantId,
+  bodId,
+  name,
+  price,
   mw: mwOf(mwh),
 })
 

@@ -17,7 +17,8 @@ export type UnitStack = { readonly table: readonly StackItem[]; readonly accepte
 export const LEAST_TABLE_MW = 0.5
 
 const levelsOf = (state: UnitState, period: PeriodRef): LimitedLevels => {
-  const [from, to] = [periodStart(period), periodEnd(period)]
+  const from = periodStart(period)
+  const to = periodEnd(period)
   const inPeriod = (segments: readonly LevelSegment[]): readonly LevelSegment[] =>
     segments.filter(({ timeFrom, timeTo }) => timeFrom < to && timeTo > from)
   return {

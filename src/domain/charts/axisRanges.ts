@@ -88,7 +88,8 @@ const flatEnds = (value: number): Range => (Math.abs(value) < LEAST_SIZE ? [0, 1
 
 const fixedEnds = (min: number | undefined, max: number | undefined, values: Range, most: number): Ends => {
   const nice = niceLevels(values, most).range
-  const [low, high] = [min ?? nice[0], max ?? nice[1]]
+  const low = min ?? nice[0]
+  const high = max ?? nice[1]
   const range: Range = low < high ? [low, high] : [low, low + 1]
   return { range, step: niceLevels(range, most).step }
 }

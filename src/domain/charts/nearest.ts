@@ -50,7 +50,9 @@ const stackTops = ({ series }: Plot, at: number): ReadonlyMap<PlotSeries, number
       const layer = stack.layers[i]
       if (!layer) return
       const place = placeAt({ at: stack.at, values: layer.to as Float64Array<ArrayBuffer> }, at, one.hold)
-      const [from, to, below] = [layer.from[place], layer.to[place], layer.below?.to[place]]
+      const from = layer.from[place]
+      const to = layer.to[place]
+      const below = layer.below?.to[place]
       if (to !== undefined) tops.set(one, to === from && below !== undefined ? below : to)
     })
   }
@@ -83,7 +85,8 @@ export const nearestPoint = (
     if (!scale) continue
     const { at, values } = series.column
     for (let place = 0; place < values.length; place += 1) {
-      const [x, y] = [pxOf(layout.x, at[place] ?? NaN), pxOf(scale, values[place] ?? NaN)]
+      const x = pxOf(layout.x, at[place] ?? NaN)
+      const y = pxOf(scale, values[place] ?? NaN)
       const distance = (x - px) ** 2 + (y - py) ** 2
       if (!(distance <= closest)) continue
       closest = distance

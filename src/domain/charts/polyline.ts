@@ -30,5 +30,6 @@ const FAR_PX = 30_000
 
 export const heightOf = (y: Scale, value: number): number => {
   const px = pxOf(y, value)
-  return px > FAR_PX ? FAR_PX : px < -FAR_PX ? -FAR_PX : px
+  if (px > FAR_PX) return FAR_PX
+  return px < -FAR_PX ? -FAR_PX : px
 }

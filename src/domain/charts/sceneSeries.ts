@@ -220,12 +220,14 @@ const scatterItems = (context: Context): readonly SceneItem[] => {
   const { series, layout, axis } = context
   const { at, values } = series.column
   const { left, right, top, bottom } = layout.frame
-  const [width, height] = [right - left + 1, bottom - top + 1]
+  const width = right - left + 1
+  const height = bottom - top + 1
   const taken = new Uint8Array(width * height)
   const points = new Float32Array(2 * values.length)
   let length = 0
   for (let i = 0; i < values.length; i += 1) {
-    const [px, py] = [pxOf(layout.x, at[i] ?? NaN), pxOf(axis.scale, values[i] ?? NaN)]
+    const px = pxOf(layout.x, at[i] ?? NaN)
+    const py = pxOf(axis.scale, values[i] ?? NaN)
     if (!(px >= left && px <= right && py >= top && py <= bottom)) continue
     const place = Math.round(py - top) * width + Math.round(px - left)
     if (taken[place] === 1) continue

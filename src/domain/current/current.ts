@@ -32,7 +32,8 @@ export const currentSeriesOf = (
       return [at, (halfHour && value(halfHour)) ?? null]
     })
   return {
-    ...{ from, to },
+    from,
+    to,
     prices: {
       dayAhead: dayAheadPoints(market, from, now),
       intraday: points(({ index }) => index),
@@ -54,8 +55,16 @@ export const currentWithout = (country: string, why: string, now: Instant): Curr
   const day = { baseload: none, peak: none }
   return {
     figures: {
-      ...{ page: 'current', country, asOf: now, dayAhead: { today: day, tomorrow: day } },
-      ...{ intraday: none, systemPrices: [], demand: none, carbon: none, frequency: none, mix: [] },
+      page: 'current',
+      country,
+      asOf: now,
+      dayAhead: { today: day, tomorrow: day },
+      intraday: none,
+      systemPrices: [],
+      demand: none,
+      carbon: none,
+      frequency: none,
+      mix: [],
     },
     ...spanAt(now),
     prices: { dayAhead: [], intraday: [], system: [] },

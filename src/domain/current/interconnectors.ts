@@ -48,7 +48,8 @@ const number = (value: number | undefined): WireCell => ({
 
 /** GB less abroad, £/MWh: positive where importing pays. */
 const spreadOf = (state: MarketState, { area }: MarketLink, now: Instant): number | undefined => {
-  const [here, there] = [dayAheadPriceAt(state, 'GB', now), dayAheadPriceAt(state, area, now)]
+  const here = dayAheadPriceAt(state, 'GB', now)
+  const there = dayAheadPriceAt(state, area, now)
   return here === undefined || there === undefined ? undefined : here - there
 }
 

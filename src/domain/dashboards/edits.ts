@@ -66,7 +66,8 @@ const withRows = (
 /** The same module once more, as large as it is. */
 const withCopy = (board: Board, of: string, id: string, leastRows: LeastRows): Board => {
   const placed = boardLayoutOf(board.modules, leastRows)
-  const [module, at] = [board.modules.find((each) => each.id === of), placed.find((each) => each.id === of)]
+  const module = board.modules.find((each) => each.id === of)
+  const at = placed.find((each) => each.id === of)
   if (!module || !at) return board
   const { x, y, w, h } = freePlace(placed, at)
   return withModule(board, { ...module, id, sizeAndPosition: { x, y, width: w, height: h } }, leastRows)

@@ -139,6 +139,6 @@ export const readDescription = (body: unknown): DescriptionReading => {
   const limits = listed.flatMap((each) => limitSchema.safeParse(each).data ?? [])
   return {
     kind: 'description',
-    description: { ...{ version, about, limits, unread }, calls: callsOf(found), ...(push && { push }) },
+    description: { version, about, limits, unread, calls: callsOf(found), ...(push && { push }) },
   }
 }

@@ -94,7 +94,8 @@ export const having = <T extends object, K extends keyof T>(record: T, key: K, v
 
 /** How many of so many items hold, of which the first ones do and the later ones do not. Binary search. */
 export const countFirst = (length: number, holds: (place: number) => boolean): number => {
-  let [low, high] = [0, length]
+  let low = 0
+  let high = length
   while (low < high) {
     const middle = (low + high) >>> 1
     if (holds(middle)) low = middle + 1

@@ -51,7 +51,10 @@ export const feedbackPage = (path: string, version: string): string => {
 
 /** Who sends it is in the token; email and user are empty (FD03). */
 export const feedbackOf = ({ type, notes, page }: FeedbackDraft): Feedback => ({
-  ...{ type, page, email: '', userId: '' },
+  type,
+  page,
+  email: '',
+  userId: '',
   notes: formsPlainText(notes),
 })
 

@@ -44,14 +44,20 @@ const steepest = (rates: readonly (number | undefined)[]): number | undefined =>
 
 const excursionOf = (readings: readonly FrequencySample[], { first, last }: Run): Excursion | undefined => {
   const within = readings.slice(first, last + 1)
-  const [begin, end, after] = [readings[first], readings[last], readings[last + 1]]
+  const begin = readings[first]
+  const end = readings[last]
+  const after = readings[last + 1]
   if (!begin || !end) return undefined
   const side = deviationMilliHz(begin.hz) < 0 ? 'low' : 'high'
   const extremeHz = (side === 'low' ? Math.min : Math.max)(...within.map(({ hz }) => hz))
   const worst = first + within.findIndex(({ hz }) => hz === extremeHz)
   const way = readings.slice(Math.max(0, first - 1), worst + 1)
   return {
-    ...{ from: begin.at, to: end.at + end.ms, side, extremeHz, extremeAt: readings[worst]?.at ?? begin.at },
+    from: begin.at,
+    to: end.at + end.ms,
+    side,
+    extremeHz,
+    extremeAt: readings[worst]?.at ?? begin.at,
     rocof: steepest(way.map((reading, i) => rateBetween(way[i - 1], reading))),
     hasEnded: after !== undefined && follows(end, after),
   }

@@ -17,7 +17,8 @@ export const histogramOf = (readings: readonly Pick<FrequencySample, 'hz'>[]): r
     new Map<number, number>(),
   )
   if (counts.size === 0) return []
-  const [low, high] = [Math.min(...counts.keys()), Math.max(...counts.keys())]
+  const low = Math.min(...counts.keys())
+  const high = Math.max(...counts.keys())
   return Array.from({ length: high - low + 1 }, (_, i) => ({
     // By its hundredth: 4997 times 0.01 is not 49.97 to a computer.
     hz: (low + i) / 100,

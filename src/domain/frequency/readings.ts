@@ -92,6 +92,7 @@ export const columnWithin = ({ at, values }: Column, stepMs: number, from: Insta
   const last = at.findLastIndex((instant) => instant < to)
   const isNear = (a: number, b: number): boolean => (at[b] ?? Infinity) - (at[a] ?? -Infinity) <= reachOf(stepMs)
   if (first < 0 || last < first) return { at: at.subarray(0, 0), values: values.subarray(0, 0) }
-  const [begin, end] = [isNear(first - 1, first) ? first - 1 : first, isNear(last, last + 1) ? last + 2 : last + 1]
+  const begin = isNear(first - 1, first) ? first - 1 : first
+  const end = isNear(last, last + 1) ? last + 2 : last + 1
   return { at: at.subarray(begin, end), values: values.subarray(begin, end) }
 }

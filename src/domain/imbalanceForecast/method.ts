@@ -138,9 +138,11 @@ const casesOf = (published: Published, target: Target, lead: Lead, from: number,
 /** A window of cases, moved along: each is added once and taken away once. */
 const trainer = ({ facts, base, came }: Cases, size: number) => {
   const sums: Sums = noSums(size)
-  let [first, last] = [0, 0]
+  let first = 0
+  let last = 0
   const change = (place: number, sign: 1 | -1): void => {
-    const [published, outturn] = [facts[place], (came[place] ?? NaN) - (base[place] ?? NaN)]
+    const published = facts[place]
+    const outturn = (came[place] ?? NaN) - (base[place] ?? NaN)
     if (published && !Number.isNaN(outturn)) addCase(sums, published, outturn, sign)
   }
   return (from: number, to: number): Weights | undefined => {
@@ -153,7 +155,8 @@ const trainer = ({ facts, base, came }: Cases, size: number) => {
 /** Errors of a stretch as percentiles; undefined where they are too few. */
 const bandOf = (errors: readonly number[]): { readonly p10: number; readonly p90: number } | undefined => {
   const ascending = errors.filter((error) => !Number.isNaN(error)).sort((a, b) => a - b)
-  const [p10, p90] = [quantileSorted(ascending, 0.1), quantileSorted(ascending, 0.9)]
+  const p10 = quantileSorted(ascending, 0.1)
+  const p90 = quantileSorted(ascending, 0.9)
   return ascending.length < LEAST_TRACK_ERRORS || p10 === undefined || p90 === undefined ? undefined : { p10, p90 }
 }
 
@@ -166,13 +169,16 @@ type Question = { readonly lead: Lead; readonly from: Instant; readonly to: Inst
  */
 const forecastsOf = (published: Published, target: Target, { lead, from, to, now }: Question): ImbalanceForecast => {
   const start = published.niv.first
-  const [wanted, end] = [halfHourOf(from), halfHourOf(to - 1) + 1]
+  const wanted = halfHourOf(from)
+  const end = halfHourOf(to - 1) + 1
   const cases = casesOf(published, target, lead, start, end)
   const weightsOf = trainer(cases, target.size)
   const value = new Float64Array(end - start).fill(NaN)
-  const [low, high] = [value.slice(), value.slice()]
+  const low = value.slice()
+  const high = value.slice()
   for (let day = dateAt(startOfHalfHour(start)); dayStart(day) < to; day = addDays(day, 1)) {
-    const [first, next] = [halfHourOf(dayStart(day)), halfHourOf(dayStart(addDays(day, 1)))]
+    const first = halfHourOf(dayStart(day))
+    const next = halfHourOf(dayStart(addDays(day, 1)))
     // Nothing that is published on the day itself has a part in its weights or its band.
     const known = newestKnown(dayStart(day)) + 1
     const weights = weightsOf(

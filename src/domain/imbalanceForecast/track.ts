@@ -52,7 +52,8 @@ const HOURS = HALF_HOUR_MS / 3_600_000
 
 const sideOf = (forecast: number | undefined, thresholdMwh: number): ReportRow['side'] => {
   if (forecast === undefined) return undefined
-  return Math.abs(forecast) < thresholdMwh || forecast === 0 ? 0 : forecast > 0 ? 1 : -1
+  if (Math.abs(forecast) < thresholdMwh || forecast === 0) return 0
+  return forecast > 0 ? 1 : -1
 }
 
 /**

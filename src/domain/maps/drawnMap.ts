@@ -86,9 +86,12 @@ export const drawnMap = (
   const edges = edgesOfCells(cells)
   const limit = shetlandLimit(cells)
   const all = cells.flatMap(({ rings }) => rings.flat())
-  const [north, rest] = [all.filter(([, y]) => y < limit), all.filter(([, y]) => y >= limit)]
-  const [land, isles] = [boxOf(rest), boxOf(north)]
-  const [left, top] = [land.left - MARGIN, land.top - MARGIN]
+  const north = all.filter(([, y]) => y < limit)
+  const rest = all.filter(([, y]) => y >= limit)
+  const land = boxOf(rest)
+  const isles = boxOf(north)
+  const left = land.left - MARGIN
+  const top = land.top - MARGIN
   const move: Point = [land.right - FROM_EDGE - isles.right - left, land.top + FRAME - isles.top - top]
   const shift: Shift = ([x, y]) => (y < limit ? [x + move[0], y + move[1]] : [x - left, y - top])
   const zoneOf = (owner: number): string => cells[owner]?.place.zone ?? ''

@@ -77,7 +77,8 @@ const rowFields = ({ row, uniqueId: _, ...frame }: WireRow): Fields => {
 
 const differing = (before: Fields, after: Fields): FieldDiff[] =>
   [...new Set([...before.keys(), ...after.keys()])].flatMap((name) => {
-    const [was, is] = [before.get(name), after.get(name)]
+    const was = before.get(name)
+    const is = after.get(name)
     if (was === is) return []
     return [{ name, ...(was !== undefined && { before: was }), ...(is !== undefined && { after: is }) }]
   })
@@ -89,7 +90,8 @@ const rowDiffs = <T>(
 ): RowDiff[] => {
   const fieldsIn = (item: T | undefined): Fields => (item === undefined ? new Map() : read(item))
   return [...new Set([...after.keys(), ...before.keys()])].flatMap((id): RowDiff[] => {
-    const [was, is] = [before.get(id), after.get(id)]
+    const was = before.get(id)
+    const is = after.get(id)
     if (was === is) return []
     const fields = differing(fieldsIn(was), fieldsIn(is))
     if (was === undefined) return [{ id, kind: 'added', fields }]
@@ -129,7 +131,8 @@ export const effectOf = (line: TapeLine, before: ReplicaState, after: ReplicaSta
   const trading = before.trading === after.trading ? [] : rowDiffs(tradingOf(before), tradingOf(after), plain)
   const table = tableOfLine(line)
   if (table === undefined) return { diff: trading }
-  const [was, is] = [proofOf(before, table), proofOf(after, table)]
+  const was = proofOf(before, table)
+  const is = proofOf(after, table)
   return {
     proof: { table, ...(was && { before: was }), ...(is && { after: is }) },
     diff: [

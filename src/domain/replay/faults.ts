@@ -105,7 +105,8 @@ export const injectFaults = (
   // Every draw is made whether its fault is on or not, so that switching one fault leaves the others where they fell.
   const done = HUB_FAULTS.filter((fault) => next() < (switches.rates[fault] ?? 0))
   const hit = (fault: HubFault): boolean => done.includes(fault)
-  const [luck, wait] = [next(), next()]
+  const luck = next()
+  const wait = next()
 
   let faulty = message
   if (hit('corrupt')) faulty = corrupted(faulty, luck)

@@ -76,7 +76,8 @@ export const periodOfCollection = (key: string): PeriodRef | undefined => {
 const RETAINED_HALF_HOURS = 4
 
 export const outlived = (key: string, by: string): boolean => {
-  const [own, other] = [periodOfCollection(key), periodOfCollection(by)]
+  const own = periodOfCollection(key)
+  const other = periodOfCollection(by)
   return own && other ? periodStart(own) + RETAINED_HALF_HOURS * HALF_HOUR_MS <= periodStart(other) : false
 }
 
@@ -113,7 +114,8 @@ export const proofOf = (replica: ReplicaState, key: string): Proof | undefined =
 
 // What was known before a snapshot plays no part, or seeking to it and playing up to it would differ.
 const opened = (before: ReplicaState, after: ReplicaState, key: string): Folded => {
-  const [was, is] = [proofOf(before, key), proofOf(after, key)]
+  const was = proofOf(before, key)
+  const is = proofOf(after, key)
   const isKnown = was && isVerified(was) && was.epoch === is?.epoch && was.seq === is.seq && was.digest === is.digest
   return isKnown ? { replica: after, verdict: CHECKED } : applied(after)
 }

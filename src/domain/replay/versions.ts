@@ -36,7 +36,8 @@ const NO_HEADER: TapeFault = { line: 1, why: 'is not the header of an Enact tape
  */
 export const openHeader = (value: unknown, conversions = CONVERSIONS): ReplayOpening | TapeFault => {
   if (!isObject(value)) return NO_HEADER
-  const [version, newest] = [value['v'], conversions.length + 1]
+  const version = value['v']
+  const newest = conversions.length + 1
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 1) return NO_HEADER
   if (version > newest)
     return {

@@ -89,8 +89,14 @@ export const contractsOf = (unit: string, periods: readonly UnitPeriod[], from: 
       const hours = halfHours * HOURS
       const [product = ''] = key.split('/')
       found.push({
-        ...{ unit, service, product, ...span, hours },
-        ...{ mw: mwHours / hours, price: mwHours === 0 ? 0 : pounds / mwHours, pounds },
+        unit,
+        service,
+        product,
+        ...span,
+        hours,
+        mw: mwHours / hours,
+        price: mwHours === 0 ? 0 : pounds / mwHours,
+        pounds,
       })
     }
   }

@@ -139,16 +139,17 @@ export const rankedRows = (
   { by, measure, order, days }: { by: RankGroup; measure: RankMeasure; order: RankOrder; days: number },
 ): readonly RankRow[] => {
   const rows = groupsOf(units, by).map((group) => rowOf(group, by))
-  const valueOf = (row: Omit<RankRow, 'rank'>, of: RankOrder['by']): number | undefined =>
-    of === 'name'
-      ? undefined
-      : of === 'total'
-        ? measuredTotal({ ...row, days }, measure)
-        : revenueMeasured(row.parts[of], measure, { ...row, days })
+  const valueOf = (row: Omit<RankRow, 'rank'>, of: RankOrder['by']): number | undefined => {
+    if (of === 'name') return undefined
+    return of === 'total'
+      ? measuredTotal({ ...row, days }, measure)
+      : revenueMeasured(row.parts[of], measure, { ...row, days })
+  }
   const sorted =
     (of: RankOrder['by'], up: boolean) =>
     (a: Omit<RankRow, 'rank'>, b: Omit<RankRow, 'rank'>): number => {
-      const [x, y] = [valueOf(a, of), valueOf(b, of)]
+      const x = valueOf(a, of)
+      const y = valueOf(b, of)
       if (x === undefined || y === undefined) return Number(x === undefined) - Number(y === undefined) || byName(a, b)
       return (up ? x - y : y - x) || byName(a, b)
     }

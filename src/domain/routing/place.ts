@@ -72,7 +72,8 @@ const shownOf = (page: PageRow, passage: Passage, known: Known): RouteState['sho
   if (passage === 'ask') return 'ask'
   if (passage === 'wait' || passage === 'away' || (page.atOnce !== true && !known.loaded)) return 'loader'
   const isRequested = known.terms === 'open' && queriesForTerms(known.visitor, false, page)
-  return isRequested ? 'terms' : page.key === '404' ? 'notFound' : 'page'
+  if (isRequested) return 'terms'
+  return page.key === '404' ? 'notFound' : 'page'
 }
 
 /** The rules of navigation (1§2.3) for one visit: what is shown there, and where it leads on to, if it does. */

@@ -39,7 +39,8 @@ export const bannerOf = (feeds: readonly StatusFeed[], reach: StatusReach): Bann
       detail: 'The state of the feeds will be shown here in a moment.',
     }
   const of = (state: StatusFeed['state']) => feeds.filter((each) => each.state === state)
-  const [down, late] = [of('down'), of('late')]
+  const down = of('down')
+  const late = of('late')
   // What has no set time is not waited for.
   const unknown = of('unknown').filter(({ everyS }) => everyS !== undefined)
   if (down.length > 0) {

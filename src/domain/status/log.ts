@@ -69,7 +69,8 @@ export const foldLog = (log: StatusLog, at: Instant, look: StatusLook): StatusLo
   if (at < log.at - CELL_MS) return foldLog(openLog(at), at, look)
   const now = Math.max(at, log.at)
   return {
-    ...{ since: log.since, at: now },
+    since: log.since,
+    at: now,
     strips: foldStrips(log.strips, look, now),
     incidents: foldIncidents(log.incidents, look, now),
   }

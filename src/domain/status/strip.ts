@@ -29,7 +29,8 @@ const worse = (a: string, b: string): string => (BY_BADNESS.indexOf(b) > BY_BADN
  * cell counts into the last cell. The same object when nothing changed.
  */
 export const withLook = (strip: Strip | undefined, at: Instant, state: FeedCondition): Strip => {
-  const [cell, letter] = [cellAt(at), LETTERS[state]]
+  const cell = cellAt(at)
+  const letter = LETTERS[state]
   const begun = { first: cell, cells: letter }
   if (strip === undefined) return begun
   const { first, cells } = strip

@@ -62,13 +62,16 @@ const STATE_OF = new Map(FEED_STATES.map((state) => [STATE_TEXTS[state], state])
 export const statusFeedOf = ({ uniqueId, row }: WireRow): StatusFeed | undefined => {
   const state = STATE_OF.get(String(row['state']?.value))
   if (!isStatusFeed(uniqueId) || state === undefined) return undefined
-  const [source, why] = [row['source']?.value, row['why']?.value]
+  const source = row['source']?.value
+  const why = row['why']?.value
   const numbers = Object.entries(COLUMN_OF).flatMap(([name, column]): [string, number][] => {
     const value = row[column]?.value
     return typeof value === 'number' ? [[name, value]] : []
   })
   return {
-    ...{ id: uniqueId, state, source: typeof source === 'string' ? source : '' },
+    id: uniqueId,
+    state,
+    source: typeof source === 'string' ? source : '',
     ...Object.fromEntries(numbers),
     ...(typeof why === 'string' && { why }),
   }

@@ -78,7 +78,8 @@ const movesOf = (
   const { sort, kind } = view
   const [leaving, entering]: [Entry[], Entry[]] = [[], []]
   for (const [id, change] of rows) {
-    const [was, is] = [shows(view, change.before), shows(next, change.after)]
+    const was = shows(view, change.before)
+    const is = shows(next, change.after)
     if (!was && !is) continue
     const from = was ? sortKeyOf(change.before?.row[sort.headerId], kind) : undefined
     const to = is ? sortKeyOf(change.after?.row[sort.headerId], kind) : undefined
@@ -106,7 +107,8 @@ const movedIn = (before: CollectionView, after: CollectionView, { leaving, enter
   const sameRows = leaving.length === entering.length && leaving.every(({ id }, i) => id === entering[i]?.id)
   if (sameRows && leaving.every((entry, i) => was(entry) === is(entering[i] ?? entry))) return undefined
   const ends = (side: 0 | -1): readonly number[] => {
-    const [gone, come] = [leaving.at(side), entering.at(side)]
+    const gone = leaving.at(side)
+    const come = entering.at(side)
     return [...(gone ? [was(gone)] : []), ...(come ? [is(come)] : [])]
   }
   const to = before.length === after.length ? Math.max(...ends(-1)) + 1 : Math.max(before.length, after.length)

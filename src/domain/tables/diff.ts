@@ -95,7 +95,8 @@ export const changeTable = (
   }
   // From the bottom up, so that the old indexes of the rows above stay true.
   for (let i = old.length - 1; i >= 0; i--) {
-    const [before, after] = [old[i], plan.retained[i]]
+    const before = old[i]
+    const after = plan.retained[i]
     if (!before || spared.has(i)) continue
     if (!after) {
       draft.removeAt(i)

@@ -23,10 +23,12 @@ export const rulesOf = (definition: {
  * the browser's collation may differ from the server's and both must drop the same row.
  */
 export const compareForEviction = (a: WireCell | undefined, b: WireCell | undefined): number => {
-  const [x, y] = [knownValue(a?.value), knownValue(b?.value)]
+  const x = knownValue(a?.value)
+  const y = knownValue(b?.value)
   if (x === undefined || y === undefined) return Number(x !== undefined) - Number(y !== undefined)
   if (typeof x !== typeof y) return typeof x === 'number' ? -1 : 1
-  return x < y ? -1 : x > y ? 1 : 0
+  if (x < y) return -1
+  return x > y ? 1 : 0
 }
 
 /**

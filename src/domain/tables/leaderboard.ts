@@ -32,17 +32,24 @@ const numberOf = (cell: WireCell | undefined): number | undefined =>
 type Sum = Omit<Leader, 'rank' | 'perMw'> & { readonly capacity: number }
 
 const sumOf = ({ uniqueId, row, clickEventUrl }: WireRow, by: LeaderGroup): Sum | undefined => {
-  const [bids, offers, net] = [numberOf(row['bid']), numberOf(row['offered']), numberOf(row['cost'])]
+  const bids = numberOf(row['bid'])
+  const offers = numberOf(row['offered'])
+  const net = numberOf(row['cost'])
   const isPart = row['cost']?.tooltip !== undefined
   if (!isPart && (bids ?? 0) === 0 && (offers ?? 0) === 0) return undefined
-  const [plant, owner, fuel] = [textOf(row['plant']), textOf(row['owner']), textOf(row['fuel'])]
+  const plant = textOf(row['plant'])
+  const owner = textOf(row['owner'])
+  const fuel = textOf(row['fuel'])
   const name = { plant, owner, fuel }[by]
   return {
     id: by === 'plant' ? uniqueId : name,
     name,
     fuel: by === 'owner' ? '' : fuel,
     owner: by === 'fuel' ? '' : owner,
-    ...{ bids, offers, net, isPart },
+    bids,
+    offers,
+    net,
+    isPart,
     opens: by === 'plant' ? clickEventUrl : undefined,
     capacity: numberOf(row['capacity']) ?? 0,
   }
@@ -63,7 +70,8 @@ const added = (a: Sum, b: Sum): Sum => ({
 
 /** Who is paid most first; of whom it is not known at the end. Names make the order one. */
 const byNet = (a: Sum, b: Sum): number => {
-  const [first, second] = [a.net ?? -Infinity, b.net ?? -Infinity]
+  const first = a.net ?? -Infinity
+  const second = b.net ?? -Infinity
   if (first !== second) return first > second ? -1 : 1
   return a.name < b.name ? -1 : Number(a.name > b.name)
 }

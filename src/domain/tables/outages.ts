@@ -37,7 +37,9 @@ const stepsIn = (published: string | undefined): readonly OutageStep[] | undefin
  * one of consumption, and for one without a start or without MW.
  */
 export const outageOfRow = ({ uniqueId, row }: WireRow): ShownOutage | undefined => {
-  const [from, mw, publishedAt] = [numberIn(row, 'start'), numberIn(row, 'unavailable'), numberIn(row, 'published')]
+  const from = numberIn(row, 'start')
+  const mw = numberIn(row, 'unavailable')
+  const publishedAt = numberIn(row, 'published')
   const status = textIn(row, 'status')
   if (from === undefined || mw === undefined || publishedAt === undefined || status === 'Withdrawn') return undefined
   if (textIn(row, 'of') === 'Consumption') return undefined
@@ -47,8 +49,16 @@ export const outageOfRow = ({ uniqueId, row }: WireRow): ShownOutage | undefined
   if (to <= from || (mw <= 0 && steps?.some((step) => step.mw > 0) !== true)) return undefined
   const unit = textIn(row, 'unit') ?? uniqueId
   return {
-    ...{ id: uniqueId, unit, plant: textIn(row, 'plant') ?? unit, fuel: fuelOf(textIn(row, 'fuel')) },
-    ...{ isPlanned: textIn(row, 'type') !== 'Unplanned', from, to, mw, publishedAt, hasEnd: end !== undefined },
+    id: uniqueId,
+    unit,
+    plant: textIn(row, 'plant') ?? unit,
+    fuel: fuelOf(textIn(row, 'fuel')),
+    isPlanned: textIn(row, 'type') !== 'Unplanned',
+    from,
+    to,
+    mw,
+    publishedAt,
+    hasEnd: end !== undefined,
     ...(steps && { steps }),
   }
 }

@@ -53,9 +53,18 @@ const isBareCell = (cell: Fields): boolean => {
 const isWholeCell = objectOf(
   { cellType: isText },
   {
-    ...{ value: isValue, values: tableListOf(isValue), percent: (value) => value === null || isNumber(value) },
-    ...{ dateFormat: isText, backgroundColour: isText, textColour: isText, tooltip: isText, percentColour: isText },
-    ...{ flash: isFlag, hideEntry: isFlag, valueToIcons: isMap, valueToColours: isMap },
+    value: isValue,
+    values: tableListOf(isValue),
+    percent: (value) => value === null || isNumber(value),
+    dateFormat: isText,
+    backgroundColour: isText,
+    textColour: isText,
+    tooltip: isText,
+    percentColour: isText,
+    flash: isFlag,
+    hideEntry: isFlag,
+    valueToIcons: isMap,
+    valueToColours: isMap,
     cellFormatProperties: isFormat,
   },
 )

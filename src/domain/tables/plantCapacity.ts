@@ -70,7 +70,8 @@ export const capacityBy = (rows: readonly WireRow[], by: Grouping): Capacity => 
   const sums = new Map<string, { mw: number | undefined; plants: number }>()
   let [mw, unknown]: [number | undefined, number] = [undefined, 0]
   for (const row of rows) {
-    const [name, own] = [textOf(row, by), capacityOf(row)]
+    const name = textOf(row, by)
+    const own = capacityOf(row)
     const sum = sums.get(name)
     sums.set(name, { mw: plus(sum?.mw, own), plants: (sum?.plants ?? 0) + 1 })
     mw = plus(mw, own)

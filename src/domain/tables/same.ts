@@ -55,11 +55,13 @@ export const sameFrame = (a: WireRow, b: WireRow): boolean =>
 
 /** The ids of the columns whose cell differs, those of only one of the rows included. */
 export const changedColumns = (before: WireRow, after: WireRow): readonly string[] => {
-  const [was, is] = [before.row, after.row]
+  const was = before.row
+  const is = after.row
   const changed: string[] = []
   let shared = 0
   for (const id in is) {
-    const [a, b] = [was[id], is[id]]
+    const a = was[id]
+    const b = is[id]
     if (a !== undefined) shared++
     if (a !== b && !sameCell(a, b)) changed.push(id)
   }

@@ -143,7 +143,10 @@ const sortedColumns = (row: WireRow['row']): readonly string[] => {
   const ids = Object.keys(row)
   if (ids.length !== lastShape.length || ids.some((id, i) => id !== lastShape[i])) {
     lastShape = ids
-    lastSorted = ids.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+    lastSorted = ids.toSorted((a, b) => {
+      if (a < b) return -1
+      return a > b ? 1 : 0
+    })
   }
   return lastSorted
 }

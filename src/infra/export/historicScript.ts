@@ -34,7 +34,10 @@ const shapeOf = (view: View): HistoricShape => {
   const { columns, groups, groupTitle, granularity, frame } = view
   const published = frame.columns.flatMap(({ name, notes }) => notes.map((note) => `${name}: ${note}`))
   return {
-    ...{ columns, groups, groupTitle, granularity },
+    columns,
+    groups,
+    groupTitle,
+    granularity,
     rows: rowsIn(view),
     instants: frame.at.length,
     summaries: summariesOf(view),

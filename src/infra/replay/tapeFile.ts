@@ -27,7 +27,8 @@ const isPlace = ({ at, replica }: Minute, lastAt: Instant): boolean =>
 
 /** About how many characters the places take where every table is whole, the start among them. */
 export const weightOfPlaces = (minutes: readonly Minute[]): number => {
-  let [weight, lastAt] = [0, -Infinity]
+  let weight = 0
+  let lastAt = -Infinity
   for (const minute of minutes) {
     if (!isPlace(minute, lastAt)) continue
     lastAt = minute.at

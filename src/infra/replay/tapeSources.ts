@@ -80,7 +80,8 @@ export const tapeSources = (tape: Tape, lines: TapeMap, start: TapeStart, option
   const { now } = time
   const context = tapeContext(own, now, { linkUp: start.replica.linkUp, connection: start.connection })
   let { position, replica } = start
-  let [lastUp, held] = [-1, true]
+  let lastUp = -1
+  let held = true
   const readable = tolerant(tape)
   const settings = tapeSettings(readable, () => position, own.storage, options.chosen)
   const speed$ = new BehaviorSubject(options.speed)

@@ -46,7 +46,8 @@ export type Past = { readonly at: Instant; readonly plants: ReadonlyMap<string, 
 export const edgeAt = (now: Instant): Instant => Math.floor(now / HALF_HOUR_MS) * HALF_HOUR_MS - LINES_BEFORE_MS
 
 const spanOf = (periods: readonly PeriodRef[]): ActivitySpan => {
-  const [first, last] = [periods[0], periods.at(-1)]
+  const first = periods[0]
+  const last = periods.at(-1)
   return { from: first ? periodStart(first) : 0, to: last ? periodEnd(last) : 0 }
 }
 
@@ -122,7 +123,8 @@ export const boardFreshness = (
   to: Instant,
 ): Freshness => {
   const edge = edgeAt(now)
-  const [known, read] = [lastOf(collection), lastOf(past.loaded)]
+  const known = lastOf(collection)
+  const read = lastOf(past.loaded)
   const isCurrent = to > edge
   const asOf = isCurrent ? known?.asOf : read?.at
   const parts = [...(past.wanted ? [past.loaded] : []), ...(isCurrent ? [collection] : [])]
@@ -173,7 +175,8 @@ export const board$ = (parts$: Observable<BoardParts>): Observable<ActivityBoard
       const edge = edgeAt(now)
       const key = periodKey(chosen)
       const periods = before?.key === key ? before.board.periods : boardPeriods(chosen)
-      const [lines, old] = [lastOf(collection)?.plants, past.wanted ? lastOf(past.loaded)?.plants : undefined]
+      const lines = lastOf(collection)?.plants
+      const old = past.wanted ? lastOf(past.loaded)?.plants : undefined
       const rows = boardRows(
         plants,
         (id) => join(old?.get(id), lines?.get(id), edge),

@@ -41,7 +41,8 @@ export class RowLog {
     for (let back = 1 + this.count - upTo; back <= this.ids.length && changes.length < HISTORY_LENGTH; back++) {
       const place = (this.next - back + RETAINED_CHANGES) % RETAINED_CHANGES
       if (this.ids[place] !== id) continue
-      const [from, to] = [this.before[place]?.row[column], this.after[place]?.row[column]]
+      const from = this.before[place]?.row[column]
+      const to = this.after[place]?.row[column]
       if (!sameCell(from, to)) changes.push({ at: this.at[place] ?? this.since, from, to })
     }
     return { since: this.since, changes, cut: this.cut || changes.length === HISTORY_LENGTH }

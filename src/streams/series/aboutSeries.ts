@@ -43,7 +43,8 @@ export const seriesIssues$ = (
   return combineLatest(loaded).pipe(
     map((answers) => {
       const found = answers.flatMap((answer, place) => {
-        const [issues, of] = [lastOf(answer), requested[place]?.series]
+        const issues = lastOf(answer)
+        const of = requested[place]?.series
         return issues && of !== undefined ? [[of, issues] as const] : []
       })
       return new Map(found)

@@ -50,15 +50,13 @@ export type State = {
 }
 
 export const START: State = {
-  ...{
-    saving: undefined,
-    held: [],
-    before: newUserDocument(),
-    broken: [],
-    isRequested: false,
-    warning: false,
-    send: [],
-  },
+  saving: undefined,
+  held: [],
+  before: newUserDocument(),
+  broken: [],
+  isRequested: false,
+  warning: false,
+  send: [],
 }
 
 export const settingsShownIn = ({ saving, before }: State): SettingsDocument => (saving ? saving.shown : before)

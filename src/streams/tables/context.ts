@@ -17,7 +17,10 @@ export type TableContext = {
 }
 
 const VISITOR: SettingsView = {
-  ...{ document: newUserDocument(), stage: 'visitor', save: { state: 'idle' }, broken: [] },
+  document: newUserDocument(),
+  stage: 'visitor',
+  save: { state: 'idle' },
+  broken: [],
 }
 
 /** The tables of a visitor who begins with nothing. */

@@ -83,7 +83,8 @@ export const pull$ = (
   static$: Observable<StaticStore>,
   key: string,
 ): Observable<TableParts['snapshot']> => {
-  const [ref, post] = [refOfKey(key), postOfKey(key)]
+  const ref = refOfKey(key)
+  const post = postOfKey(key)
   const call$ = (option: LiveTableOption, who: Who): Observable<unknown> =>
     post === undefined
       ? answerOf(sources, tableCall, pathOf(option, ref, who))

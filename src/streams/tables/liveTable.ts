@@ -67,7 +67,11 @@ const wishes$ = ({ choices, memory, settings$, plants$ }: TableContext, key: str
 
 /** Of a visitor who has done nothing yet. */
 export const NO_WISHES: TablePreferences = {
-  ...{ choice: NOTHING_CHOSEN, settings: NO_SETTINGS, plantIdOf: undefined, pins: [], within: undefined },
+  choice: NOTHING_CHOSEN,
+  settings: NO_SETTINGS,
+  plantIdOf: undefined,
+  pins: [],
+  within: undefined,
 }
 
 /** How often the numbers of rows of a long table are told. Short ones are drawn by theirs, so that these are told at once. */
@@ -148,7 +152,8 @@ const done = (
 ): void => {
   const head = drawn?.shown?.head
   const sort = drawn && (head ? sortOf(head, drawn.wishes.choice) : drawn.wishes.choice.sort)
-  const [choice, wish] = [choiceEditOf(intent, sort), wishEditOf(intent)]
+  const choice = choiceEditOf(intent, sort)
+  const wish = wishEditOf(intent)
   if (choice) choices.change(tableIdOf(refOfKey(key)), choice)
   if (wish) memory.change(key, wish)
 }

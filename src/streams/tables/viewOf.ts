@@ -47,10 +47,20 @@ export const tablesViewOf = (drawn: TableViewState): Loaded<TableView> => {
 export const emptyView = (head: TableHead): TableView => {
   const { option, headerSecondRow, headerFirstRowById, headerToSort, ascending } = head
   return {
-    ...{ option, headers: headerSecondRow, headerFirst: headerFirstRowById, total: 0, matching: 0 },
+    option,
+    headers: headerSecondRow,
+    headerFirst: headerFirstRowById,
+    total: 0,
+    matching: 0,
     sort: { headerId: headerToSort, ascending },
-    ...{ choice: NOTHING_CHOSEN, settingRule: undefined, freshness: { state: 'waiting' }, refreshedAt: 0 },
-    ...{ capped: false, paused: undefined, pinned: [], changedWithin: undefined },
+    choice: NOTHING_CHOSEN,
+    settingRule: undefined,
+    freshness: { state: 'waiting' },
+    refreshedAt: 0,
+    capped: false,
+    paused: undefined,
+    pinned: [],
+    changedWithin: undefined,
   }
 }
 
@@ -65,9 +75,17 @@ const momentOf = (freshness: Freshness): Instant | undefined => {
 
 /** All but the numbers of rows and of what waits. The refreshed-at stamp shows minutes. */
 const besidesCounts = ({ option, headers, choice, sort, freshness, ...view }: TableView): readonly unknown[] => [
-  ...[option, headers, choice, sort.headerId, sort.ascending, view.capped, view.changedWithin, view.paused?.since],
+  option,
+  headers,
+  choice,
+  sort.headerId,
+  sort.ascending,
+  view.capped,
+  view.changedWithin,
+  view.paused?.since,
   Math.floor(view.refreshedAt / MINUTE_MS),
-  ...[freshness.state, momentOf(freshness)],
+  freshness.state,
+  momentOf(freshness),
   'since' in freshness && freshness.since,
   'why' in freshness && freshness.why,
   ...view.pinned,

@@ -48,8 +48,23 @@ export type ListPanelProps = PanelPlace & {
 
 /** px of the columns: side by side they have room in half of a desk of 1,440 px. */
 const WIDTHS: Readonly<Record<string, number>> = {
-  ...{ name: 102, fuelType: 78, zone: 44, mainPrice: 64, volume: 52, volumeComparison: 60, ndo: 38, ndb: 38, ndz: 38 },
-  ...{ mzt: 38, mnzt: 46, sel: 40, timeAccepted: 78, finalPrice: 76, volumeMwh: 66, cost: 84, durationMinutes: 60 },
+  name: 102,
+  fuelType: 78,
+  zone: 44,
+  mainPrice: 64,
+  volume: 52,
+  volumeComparison: 60,
+  ndo: 38,
+  ndb: 38,
+  ndz: 38,
+  mzt: 38,
+  mnzt: 46,
+  sel: 40,
+  timeAccepted: 78,
+  finalPrice: 76,
+  volumeMwh: 66,
+  cost: 84,
+  durationMinutes: 60,
   terreAccepted: 54,
   flags: 58,
 }
@@ -122,10 +137,22 @@ export const ListPanel = ({
   )
   const table = {
     ...panel,
-    ...{ title, area: list, side: sideOf(list), status: 'filtered' as const, emptyText: EMPTY[list] },
-    ...{ widths: extras ? NARROW : WIDTHS, extras: extras ?? EXTRAS[list], named: true, before: BEFORE[list] },
-    ...{ rowClass, tagClass, tagIcon, reveals: setsPrice },
-    ...{ openBy: 'double press' as const, opens: always, onOpenRow: open },
+    title,
+    area: list,
+    side: sideOf(list),
+    status: 'filtered' as const,
+    emptyText: EMPTY[list],
+    widths: extras ? NARROW : WIDTHS,
+    extras: extras ?? EXTRAS[list],
+    named: true,
+    before: BEFORE[list],
+    rowClass,
+    tagClass,
+    tagIcon,
+    reveals: setsPrice,
+    openBy: 'double press' as const,
+    opens: always,
+    onOpenRow: open,
   }
   if (!period)
     return <LiveGrid {...table} view={WAITING} frames={noFrames} style={DEFAULT_CELL_STYLE} onSort={always} />

@@ -56,7 +56,10 @@ export const AcceptancesTable = ({ acceptances, nameOf }: AcceptancesProps) => {
       columns={columns}
       rows={acceptances}
       keyOf={({ unit, number }) => `${unit}/${number}`}
-      rowClass={({ volume }) => (volume === null ? '' : volume < 0 ? 'is-bid' : 'is-offer')}
+      rowClass={({ volume }) => {
+        if (volume === null) return ''
+        return volume < 0 ? 'is-bid' : 'is-offer'
+      }}
       empty="No acceptance"
     />
   )

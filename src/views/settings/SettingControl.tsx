@@ -161,12 +161,30 @@ export const SettingControl = ({
       )
     case 'number': {
       const { min, max, step, unit } = described
-      return <NumberControl {...{ label, min, max, step, unit }} value={settings[described.key]} onChange={take} />
+      return (
+        <NumberControl
+          label={label}
+          min={min}
+          max={max}
+          step={step}
+          unit={unit}
+          value={settings[described.key]}
+          onChange={take}
+        />
+      )
     }
     case 'windowMap':
       return <WindowMap settings={settings} onChange={onChange} />
     case 'groups':
-      return <GroupsEditor {...{ settings, plants, onChange }} uses={groupUses} company={companyGroups} />
+      return (
+        <GroupsEditor
+          settings={settings}
+          plants={plants}
+          onChange={onChange}
+          uses={groupUses}
+          company={companyGroups}
+        />
+      )
     case 'colourMap':
       return <ColourMap described={described} value={settings[described.key]} onChange={take} />
     case 'textMap':

@@ -64,7 +64,12 @@ export const LiveGrid = (props: LiveGridProps) => {
           </GridFooter>
         )
       }
-      {...{ area, side, sum, expanded, onExpand, covered }}
+      area={area}
+      side={side}
+      sum={sum}
+      expanded={expanded}
+      onExpand={onExpand}
+      covered={covered}
     >
       {notice}
       {view ? (

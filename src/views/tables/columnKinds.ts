@@ -24,7 +24,9 @@ const isLookedAt = (type: CellType, row: number): boolean =>
 /** Type and width of a column by its first cells; most of them need not be written for that. */
 const kindOf = (rows: readonly WireRow[], header: WireHeader, style: CellStyle): ColumnKind | undefined => {
   let cellType: CellType | undefined
-  let [px, least, most] = [0, Infinity, -Infinity]
+  let px = 0
+  let least = Infinity
+  let most = -Infinity
   for (const [at, { row }] of rows.entries()) {
     // Nothing but numbers and times is looked for further down.
     if (at >= ROWS && (cellType === undefined || cellType === 'text')) break

@@ -128,7 +128,11 @@ describe('what a plant does', () => {
 
 describe('what is received a card', () => {
   const card = (patch: object = {}): BingoCard => ({
-    ...{ type: 'plant', value: ID, rowVal: 0, colVal: 0, stringMetric: 'default' },
+    type: 'plant',
+    value: ID,
+    rowVal: 0,
+    colVal: 0,
+    stringMetric: 'default',
     ...patch,
   })
   const full = dataOf(running())
@@ -175,7 +179,8 @@ describe('what is received a card', () => {
     })
     const ten = cut(410, 400)
     expect([withTolerance(ten, 9).state, withTolerance(ten, 10).state, withTolerance(ten, 0)]).toEqual([
-      ...['MEL cut', 'Full'],
+      'MEL cut',
+      'Full',
       ten,
     ])
     expect(withTolerance(ten, 10)).toBe(withTolerance(ten, 12))

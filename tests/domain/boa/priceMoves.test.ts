@@ -144,7 +144,8 @@ describe.skipIf(!hasSharedData)('moves of recorded periods (skipped without the 
 
   it('MOV-6 adjustment actions have no time, and a published stack none: then no order is reported', () => {
     const state = recordedPeriod(period)
-    const [key, known] = [periodKey(period), state.periods.get(periodKey(period))!]
+    const key = periodKey(period)
+    const known = state.periods.get(periodKey(period))!
     const bsad = [{ id: '1', period, volume: -5, cost: -100, soFlag: false, storFlag: false }]
     const adjusted = { ...state, periods: new Map([[key, { ...known, bsad }]]) }
     expect(movesByAcceptance(adjusted, period, boaStackOf(adjusted, period, periodEnd(period)))).toBeUndefined()

@@ -48,7 +48,8 @@ describe('the steps of tagging, next to their plainest form', () => {
   it('IMB-29 rows are ranked and grouped the same, in the same order within a group', () => {
     fc.assert(
       fc.property(someStack, (stack) => {
-        const [volumes, prices] = [stack.map(({ volume }) => volume), stack.map(({ price }) => price)]
+        const volumes = stack.map(({ volume }) => volume)
+        const prices = stack.map(({ price }) => price)
         for (const sign of [1, -1]) {
           const rows = volumes.flatMap((volume, row) => (volume * sign > 0 ? [row] : []))
           expect(tieGroups(rows, volumes, prices)).toEqual(plainGroups(rows, volumes, prices))

@@ -35,7 +35,8 @@ for (const each of ALL_DAYS) {
 }
 
 const periodsByLaw = (from: string, to: string): number => {
-  const [until, before] = [periodsUntil.get(to), (periodsUntil.get(from) ?? NaN) - lengthByLaw(from)]
+  const until = periodsUntil.get(to)
+  const before = (periodsUntil.get(from) ?? NaN) - lengthByLaw(from)
   if (until !== undefined && !Number.isNaN(before)) return until - before
   let sum = 0
   for (let each = from; each <= to; each = addDays(each, 1)) sum += lengthByLaw(each)

@@ -295,8 +295,18 @@ describe('answers', () => {
 
 describe('the list of series', () => {
   const one = (id: string, name: string, family: string): SeriesConfig => ({
-    ...{ id, name, family, kind: 'plain', description: 'What it is.', unit: 'MW', options: [], stepMs: 1_800_000 },
-    ...{ aggregate: 'average', delayMs: 0, hasIssues: false, live: true },
+    id,
+    name,
+    family,
+    kind: 'plain',
+    description: 'What it is.',
+    unit: 'MW',
+    options: [],
+    stepMs: 1_800_000,
+    aggregate: 'average',
+    delayMs: 0,
+    hasIssues: false,
+    live: true,
   })
   const all = [
     one('Gb&RealtimeDemand&none', 'Transmission system demand', 'Demand'),
@@ -321,7 +331,13 @@ describe('the list of series', () => {
 
   it('APID-13 says lengths of time, publication, source and coverage in words', () => {
     expect([1000, 15_000, 1_800_000, 3_600_000, 14_400_000, 52_200_000, 86_400_000].map(descriptionSpanText)).toEqual([
-      ...['1 s', '15 s', '30 min', '1 h', '4 h', '14.5 h', '1 d'],
+      '1 s',
+      '15 s',
+      '30 min',
+      '1 h',
+      '4 h',
+      '14.5 h',
+      '1 d',
     ])
     expect(publishedText({ delayMs: 0 })).toBe('When its step ends')
     expect(publishedText({ delayMs: 900_000 })).toBe('15 min after its step ends')
@@ -333,7 +349,8 @@ describe('the list of series', () => {
   })
 
   it('APID-13 the last day is the London day of the newest value, means of half hours where there are more; a gap stays one', () => {
-    const [from, at] = [Date.UTC(2026, 5, 1), Date.UTC(2026, 5, 2, 23, 30)]
+    const from = Date.UTC(2026, 5, 1)
+    const at = Date.UTC(2026, 5, 2, 23, 30)
     expect(lastDayOf({ coverage: { from, to: at }, stepMs: 1_800_000 })).toEqual({
       day: '2026-06-03',
       isHalfHourly: false,

@@ -74,7 +74,8 @@ describe('the book of notices', () => {
   )
 
   it('NOTICE-1 newest first, and the same notice told twice is one', () => {
-    const [a, b] = [text('a'), { ...text('b'), at: NOW + 1 }]
+    const a = text('a')
+    const b = { ...text('b'), at: NOW + 1 }
     expect(shown(after(published(a), published(b), published(a)))).toEqual(['b', 'a'])
     fc.assert(
       fc.property(anyCollection, anyNotice, (collection, each) => {
@@ -196,7 +197,8 @@ describe('the book of notices', () => {
   })
 
   it('NOTICE-4 what was withdrawn while this tab was away is over after the next connection', () => {
-    const [a, b] = [text('a', { id: 'a' }), text('b', { id: 'b' })]
+    const a = text('a', { id: 'a' })
+    const b = text('b', { id: 'b' })
     const own = missedNotice(1, NOW)
     const collection = after(published(a), published(b), published(own), published(text('no id')), {
       kind: 'standing',

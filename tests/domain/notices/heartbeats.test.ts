@@ -91,7 +91,9 @@ describe('the watch of the heartbeats', () => {
     })
     fc.assert(
       fc.property(fc.array(anyStep, { maxLength: 60 }), (steps) => {
-        let [watch, at, sign] = [beginWatch(T0), T0, T0]
+        let watch = beginWatch(T0)
+        let at = T0
+        let sign = T0
         for (const { kind, passed } of steps) {
           at += passed
           const before = watch

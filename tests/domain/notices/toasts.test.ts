@@ -75,7 +75,8 @@ describe('toasts', () => {
     )
     fc.assert(
       fc.property(fc.array(fc.tuple(anyEvent, fc.nat(5000)), { maxLength: 40 }), (steps) => {
-        let [rack, at] = [NO_TOASTS, 0]
+        let rack = NO_TOASTS
+        let at = 0
         for (const [make, passed] of steps) {
           at += passed
           rack = foldToasts(rack, make(at))

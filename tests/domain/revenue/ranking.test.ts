@@ -66,7 +66,8 @@ describe('the leaderboard', () => {
         const named = units.map((each, place) => ({ ...each, id: `u${place}` }))
         const rows = rankedRows(named, { ...plain, by })
         expect(rows.flatMap((row) => row.units.map(({ id }) => id)).sort()).toEqual(named.map(({ id }) => id).sort())
-        const [all, sum] = [sumOfRevenues(named), sumOfRevenues(rows)]
+        const all = sumOfRevenues(named)
+        const sum = sumOfRevenues(rows)
         expect(totalOf(sum.parts).pounds ?? 0).toBeCloseTo(totalOf(all.parts).pounds ?? 0, 6)
         expect(rows.map(({ rank }) => rank)).toEqual(rows.map((_, place) => place + 1))
       }),
@@ -101,7 +102,12 @@ describe('the leaderboard', () => {
   it('REV-34 settlement periods are those of their London days, which add up', () => {
     const parts = { response: null, reserve: null, capacityMarket: null, nonDelivery: null, imbalance: null }
     const period = (at: number, wholesale: number | null): RevenuePeriod => ({
-      ...{ at, pn: 1, offerMwh: 0, bidMwh: 0, price: 1, systemPrice: 1 },
+      at,
+      pn: 1,
+      offerMwh: 0,
+      bidMwh: 0,
+      price: 1,
+      systemPrice: 1,
       parts: { wholesale, offers: 0, bids: null, ...parts },
     })
     // The clocks go back: 25 hours.

@@ -114,7 +114,8 @@ describe('revenue of a unit', () => {
         money,
         money,
         ([all, shuffled], metered, price) => {
-          const [a, b] = [acceptedOf(all), acceptedOf(shuffled)]
+          const a = acceptedOf(all)
+          const b = acceptedOf(shuffled)
           for (const field of ['offerMwh', 'bidMwh', 'offerPounds', 'bidPounds'] as const)
             near(a[field] ?? null, b[field] ?? null)
           near(
@@ -139,7 +140,8 @@ describe('revenue of a unit', () => {
     const periods = Array.from({ length: count }, (_, k) =>
       revenueOfPeriod({ pn: 100, accepted: NOTHING_ACCEPTED }, { wholesale: 50 + k, system: 60 }),
     )
-    const [first, second] = [sumOfRevenues(periods.slice(0, 17)), sumOfRevenues(periods.slice(17))]
+    const first = sumOfRevenues(periods.slice(0, 17))
+    const second = sumOfRevenues(periods.slice(17))
     const day = sumOfRevenues(periods)
     same(sumOfRevenues([first, second]), day)
     // 50 MWh a period at 50, 51, 52 … £/MWh.

@@ -88,7 +88,13 @@ describe('the live tail of a series', () => {
         const moved = updates.at(-1)!
         const bent = applyUpdates(begun, [
           ...updates.slice(0, -1),
-          { ...moved, values: moved.values.map((value) => (value === null ? 7 : value === 3 ? 4 : 3)) },
+          {
+            ...moved,
+            values: moved.values.map((value) => {
+              if (value === null) return 7
+              return value === 3 ? 4 : 3
+            }),
+          },
         ])
         expect(['count', 'digest']).toContain(bent.fault?.why)
         expect(bent.tail).toBe(begun)

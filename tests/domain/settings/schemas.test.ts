@@ -51,8 +51,16 @@ describe('the defaults', () => {
 
   it('DB01 a dashboard is orange with the icon chart-line, and belongs to Enact', () => {
     expect(dashboardSchema.parse({ id: 'a' })).toEqual({
-      ...{ id: 'a', name: '', description: '', favourite: false, colour: 'orange', icon: 'chart-line' },
-      ...{ isParent: false, parentId: null, enactType: 'Enact', modules: [] },
+      id: 'a',
+      name: '',
+      description: '',
+      favourite: false,
+      colour: 'orange',
+      icon: 'chart-line',
+      isParent: false,
+      parentId: null,
+      enactType: 'Enact',
+      modules: [],
     })
   })
 

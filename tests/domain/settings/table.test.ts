@@ -35,7 +35,8 @@ const TABLE = {
 
 describe('the table of settings', () => {
   it('SET-5 one row more is a setting: schema, default, slide-out and search have it, and all others stay', () => {
-    const [schema, defaults] = [schemaOf(TABLE), defaultsOf(TABLE)]
+    const schema = schemaOf(TABLE)
+    const defaults = defaultsOf(TABLE)
     expect(schema.parse(defaults)).toEqual({ ...defaultsOf(SETTINGS_TABLE), mapZoom: 3, mapLabels: true })
     expect(schema.safeParse({ ...defaults, mapZoom: 10 }).success).toBe(false)
     expect(schema.safeParse({ ...defaults, mapZoom: 2.5 }).success).toBe(false)

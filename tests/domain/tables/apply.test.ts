@@ -201,7 +201,9 @@ describe('the proof', () => {
       fc.property(fc.uint8Array({ minLength: 60, maxLength: 160, size: 'max' }), (raw) => {
         const from = new Bytes(raw)
         const kind = from.pick(['lost', 'doubled', 'swapped', 'corrupted'] as const)
-        const [where, field, singly] = [from.upTo(256), from.upTo(12), from.upTo(2) === 1]
+        const where = from.upTo(256)
+        const field = from.upTo(12)
+        const singly = from.upTo(2) === 1
         const first = openTable({ key: 't', epoch: 'e', rows: readRows(from), rules: readRules(from) })
         const truth = new Map<number, VerifiedTable>([[first.seq, first]])
         const sent: PushMessage[] = []
@@ -306,7 +308,8 @@ describe('a table from a snapshot', () => {
     fc.assert(
       fc.property(bytes, (raw) => {
         const from = new Bytes(raw)
-        const [rules, all] = [readRules(from), readRows(from, 10)]
+        const rules = readRules(from)
+        const all = readRows(from, 10)
         expect(meaningOf(openTable({ key: 't', epoch: 'e', rows: all, rules }).rows)).toBe(
           meaningOf(naiveEvict(all, rules)),
         )

@@ -43,7 +43,8 @@ describe('hashes', () => {
     let equals = 0
     fc.assert(
       fc.property(bytes, bytes, (one, other) => {
-        const [a, b] = [readRow(new Bytes(one), 'x'), readRow(new Bytes(other), 'x')]
+        const a = readRow(new Bytes(one), 'x')
+        const b = readRow(new Bytes(other), 'x')
         const alike = meaningOf([a]) === meaningOf([b])
         equals += Number(alike)
         expect(rowHash(a) === rowHash(b)).toBe(alike)
@@ -130,10 +131,8 @@ describe('hashes', () => {
   })
 
   it('TBL-9 rowHash does not see the order of keys', () => {
-    const [p, q] = [
-      { cellType: 'number', value: 1 },
-      { cellType: 'text', value: 'x' },
-    ] as const
+    const p = { cellType: 'number', value: 1 } as const
+    const q = { cellType: 'text', value: 'x' } as const
     const row = (cells: WireRow['row']): WireRow => ({ uniqueId: 'a', row: cells })
     expect(rowHash(row({ p, q }))).toBe(rowHash(row({ q: { value: 'x', cellType: 'text' }, p })))
     expect(rowHash(row({ p, q }))).not.toBe(rowHash(row({ p: q, q: p })))
@@ -143,7 +142,8 @@ describe('hashes', () => {
     const hash = fc.nat({ max: 0xffffffff })
     fc.assert(
       fc.property(fc.array(hash, { minLength: 2, maxLength: 40 }), fc.nat(), fc.nat(), hash, (hashes, i, j, other) => {
-        const [a, b] = [i % hashes.length, j % hashes.length]
+        const a = i % hashes.length
+        const b = j % hashes.length
         const digest = digestOf(hashes)
         expect(digest).toBe(digestOf(Uint32Array.from(hashes)))
         expect(Number.isInteger(digest) && digest >= 0 && digest <= 0xffffffff).toBe(true)

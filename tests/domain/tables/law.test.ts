@@ -79,7 +79,8 @@ describe('the law between writer and reader', () => {
           if (was && meaningOf([was]) === meaningOf([row])) continue
           expect(changed.has(id)).toBe(true)
           const columns = Object.keys(row.row).filter((c) => {
-            const [a, b] = [was?.row[c], row.row[c]]
+            const a = was?.row[c]
+            const b = row.row[c]
             return (
               !a || !b || meaningOf([{ uniqueId: '', row: { c: a } }]) !== meaningOf([{ uniqueId: '', row: { c: b } }])
             )

@@ -31,7 +31,8 @@ const history = (from: Bytes, batches: number) => {
 
 describe('several batches between two frames', () => {
   it('G1 LT09 folded as one they give the view of the last state, and say where it moved and which rows changed', () => {
-    let [moved, came] = [0, 0]
+    let moved = 0
+    let came = 0
     fc.assert(
       fc.property(bytes, (raw) => {
         const { first, sort, test, changes } = history(new Bytes(raw), 4)
@@ -74,7 +75,8 @@ describe('several batches between two frames', () => {
     fc.assert(
       fc.property(bytes, (raw) => {
         const { first, sort, test, changes } = history(new Bytes(raw), 3)
-        let [collection, view] = [first, openView(first, sort, [], test)]
+        let collection = first
+        let view = openView(first, sort, [], test)
         for (const messages of changes) {
           const change = foldCollection(collection, messages)
           view = foldView(view, collection, change).view
@@ -93,7 +95,8 @@ describe('several batches between two frames', () => {
         const { first, sort, test, changes } = history(new Bytes(raw), 4)
         const times = new Map<string, number>()
         const recent = new Recent(test, times, 0)
-        let [collection, view] = [first, openView(first, sort, [], recent.test)]
+        let collection = first
+        let view = openView(first, sort, [], recent.test)
         changes.forEach((messages, at) => {
           const change = foldCollection(collection, messages)
           for (const [id, { after }] of change.rows)

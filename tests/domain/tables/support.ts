@@ -99,7 +99,8 @@ export const naiveEvict = (rows: readonly WireRow[], { maxEntries, sortHeader }:
   while (maxEntries !== undefined && left.length > maxEntries) {
     let worst = left.length - 1
     for (let i = left.length - 2; i >= 0; i--) {
-      const [a, b] = [rank(left[i]!), rank(left[worst]!)]
+      const a = rank(left[i]!)
+      const b = rank(left[worst]!)
       if (a[0] < b[0] || (a[0] === b[0] && a[1] < b[1])) worst = i
     }
     left.splice(worst, 1)

@@ -74,7 +74,9 @@ const expectChanges = ({ rows, collection }: CollectionChange, before: readonly 
   const was = new Map(before.map((row) => [row.uniqueId, row]))
   const is = new Map(rowsOf(collection).map((row) => [row.uniqueId, row]))
   for (const id of new Set([...was.keys(), ...is.keys(), ...rows.keys()])) {
-    const [old, now, change] = [was.get(id), is.get(id), rows.get(id)]
+    const old = was.get(id)
+    const now = is.get(id)
+    const change = rows.get(id)
     const differs = old && now ? changedColumns(old, now) : Object.keys(now?.row ?? {})
     const isOther = old && now ? !sameRow(old, now) : old !== now
     if (isOther && !change) throw new Error('a change that is not named')

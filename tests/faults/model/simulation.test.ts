@@ -16,7 +16,10 @@ const RUNS = shortOrLong(10, 4000)
 /** Runs of the readers that stand beside it. */
 const OTHER_RUNS = shortOrLong(4, 1000)
 const WHOLE: ProofKind = 'sequence and digest'
-const [ROWS, CAP, CHANGES, FAULT_AT] = [120, 200, 200, 50]
+const ROWS = 120
+const CAP = 200
+const CHANGES = 200
+const FAULT_AT = 50
 const FAULTS: readonly Exclude<Fate, 'arrives'>[] = ['lost', 'doubled', 'late', 'corrupt', 'unpublished']
 const NAMES: Record<string, string> = {
   lost: 'one message lost',
@@ -44,7 +47,8 @@ const changed = (
   id: number,
   dice: Dice,
 ): readonly WireRow[] => {
-  const [chance, at] = [dice.next(), dice.upTo(rows.length)]
+  const chance = dice.next()
+  const at = dice.upTo(rows.length)
   if (rows.length > 0 && chance < edits) {
     const { uniqueId, row } = rows[at]!
     return rows.with(at, { uniqueId, row: { ...rowOf(id, dice).row, time: row['time']! } })

@@ -90,7 +90,8 @@ export class Reader {
 
   /** Live, and it was live before in the same life with the very rows that the server itself was seen with. */
   isProven(table: string): boolean {
-    const [place, was] = [this.placeOf(table), this.was.get(table)]
+    const place = this.placeOf(table)
+    const was = this.was.get(table)
     if (this.phaseOf(table) !== 'live' || !place || was?.epoch !== place.epoch) return false
     was.proven ||= was.seqs.some((seq) => this.log.isProven({ ...place, seq }))
     return was.proven

@@ -30,7 +30,10 @@ export type PullFate = 'answers' | 'fails' | 'corrupt' | 'slow' | 'busy'
 type Due = { readonly at: number; readonly run: () => void }
 const KEY = 'Feed'
 /** Ways of a message and of a question, ms. */
-const [PUSH_MS, LATE_MS, QUERY_MS, ANSWER_MS] = [20, 170, 30, 60]
+const PUSH_MS = 20
+const LATE_MS = 170
+const QUERY_MS = 30
+const ANSWER_MS = 60
 
 /**
  * The writer of a live table with all it ever held, a line that fails as told, and the reader's real machine over a real
@@ -152,7 +155,8 @@ export class TableContext {
   wait(ms: number): void {
     const end = this.now + ms
     for (;;) {
-      const [next, deadline] = [this.queue[0], this.deadline()]
+      const next = this.queue[0]
+      const deadline = this.deadline()
       const at = Math.min(next?.at ?? Infinity, Math.max(this.now, deadline))
       if (at > end) break
       this.now = Math.max(this.now, at)
@@ -286,7 +290,8 @@ export class TableContext {
   /** G1, G2 and the first half of P1, after every step. */
   private judge(event: string): void {
     const { store, phase, verifiedAt } = this.state
-    const [meta, numbers] = [store && this.model.metaOf(store), this.numbers()]
+    const meta = store && this.model.metaOf(store)
+    const numbers = this.numbers()
     if (!meta || !numbers) return
     const until = this.history.untilOf(meta.e, meta.s, numbers)
     if (until === undefined) this.wrong.push(`${event}: shows what the writer never had at ${meta.e}/${meta.s}`)

@@ -45,7 +45,10 @@ describe('POST /api/plantActivity', () => {
     expect(answer.statusCode, answer.body).toBe(200)
     const [lines, ...others] = pastActivitySchema.parse(answer.json()).plants
     const level = (first: number, last: number, mw: number) => ({
-      ...{ timeFrom: at(first), timeTo: at(last + 1), levelFrom: mw, levelTo: mw },
+      timeFrom: at(first),
+      timeTo: at(last + 1),
+      levelFrom: mw,
+      levelTo: mw,
     })
     expect(others).toEqual([])
     expect(unpackLine(lines?.pn ?? [])).toEqual([level(1, 2, 100), level(4, 4, 50)])

@@ -144,7 +144,8 @@ describe('the whole server over the simulated market, with the official hub clie
 
     const rules = rulesOf(BM_FEED)
     const feedAfter = await pullFeed()
-    const [from, to] = [tableFromSnapshot(feedBefore, rules).table!, tableFromSnapshot(feedAfter, rules).table!]
+    const from = tableFromSnapshot(feedBefore, rules).table!
+    const to = tableFromSnapshot(feedAfter, rules).table!
     const messages = () =>
       desk.received
         .filter(({ event }) => event === 'liveTableUpdate')

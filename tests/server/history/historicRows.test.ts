@@ -37,7 +37,11 @@ describe.skipIf(!hasSharedData)('a year of recorded system prices', () => {
   /** The whole way: cut, asked of the server in pieces, read and summed up by the worker's script. */
   const run = async (filters: Filters, splitBy: Split): Promise<HistoricShape> => {
     const question = {
-      ...{ ...span, granularity: 'halfHourly' as const, filters, isWhole: false, groups: 1 },
+      ...span,
+      granularity: 'halfHourly' as const,
+      filters,
+      isWhole: false,
+      groups: 1,
       series: [{ stepMs: 1_800_000, parts: 1 }],
     }
     const { worker } = historicWorker()
@@ -71,8 +75,11 @@ describe.skipIf(!hasSharedData)('a year of recorded system prices', () => {
   const naive = (values: readonly number[]) => {
     const mean = values.reduce((sum, value) => sum + value, 0) / values.length
     return {
-      ...{ count: values.length, min: Math.min(...values), max: Math.max(...values) },
-      ...{ mean, deviation: Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length) },
+      count: values.length,
+      min: Math.min(...values),
+      max: Math.max(...values),
+      mean,
+      deviation: Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length),
     }
   }
 

@@ -15,7 +15,9 @@ const SERIES = 'Gb&Temperature&none'
 
 /** Values of one series, one a half hour. */
 const event = (count: number, from = HALF): MarketEvent => ({
-  ...{ kind: 'series', at: from, publishedAt: from },
+  kind: 'series',
+  at: from,
+  publishedAt: from,
   values: [{ series: SERIES, points: Array.from({ length: count }, (_, i) => [from + i * HALF_HOUR_MS, i] as const) }],
 })
 
@@ -39,7 +41,8 @@ const openRecorder = (mostRows?: number) => {
         return await store.append(batch)
       },
     },
-    ...{ clock, log: createLog('silent') },
+    clock,
+    log: createLog('silent'),
     missed: (days) => days.forEach((day) => missed.add(day)),
     ...(mostRows !== undefined && { mostRows }),
   })
@@ -186,7 +189,7 @@ describe('rows that cannot be kept', () => {
         at,
         systemPrice: { period: { date: '20/11', period: 1 }, price: 1, netImbalanceVolume: 1 },
       },
-      { ...{ kind: 'series', at, publishedAt: at }, values: [{ series: SERIES, points: [[1.8e21, 1]] }] },
+      { kind: 'series', at, publishedAt: at, values: [{ series: SERIES, points: [[1.8e21, 1]] }] },
       event(1, HALF + HALF_HOUR_MS),
     ])
     await pass(4000)

@@ -125,7 +125,8 @@ export const historyStoreContract = (name: string, open: StoreFactory, runs: num
       property(async (store, batches, dice) => {
         for (const batch of batches) await store.append(batchOf(batch))
         const rows = batches.flat()
-        const [from, to] = [stepAt(dice % 11), stepAt(11 + (dice % 10))]
+        const from = stepAt(dice % 11)
+        const to = stepAt(11 + (dice % 10))
         const inside = rows.filter(({ at }) => at >= from && at < to)
         for (let issue = -1; issue <= 5; issue++) {
           const asIssuedAt = START + issue * 60_000 + (dice % 60_000)
@@ -243,7 +244,9 @@ export const historyStoreContract = (name: string, open: StoreFactory, runs: num
     })
 
     it('SAF-J1 a filled value that differs replaces the stored one, an unchanged one adds no row', async () => {
-      const [id, forecast, at] = ['Gb&MeteredVolume&T_TEST-9', 'Gb&WindForecast&none', stepAt(3000)]
+      const id = 'Gb&MeteredVolume&T_TEST-9'
+      const forecast = 'Gb&WindForecast&none'
+      const at = stepAt(3000)
       const day = (value: number, revision: number, readAt: number) =>
         store.fill('2026-05-29', { ...batchOf([{ id, at, value, revision: at + revision }]), readAt: at + readAt })
       const read = async (asIssuedAt?: number) => {

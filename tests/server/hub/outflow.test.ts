@@ -148,7 +148,8 @@ describe('what leaves the hub', () => {
     expect(clients[0]!.frames[0]!.buffer).toBe(clients[1]!.frames[0]!.buffer)
     expect(clients[0]!.frames[0]!.byteOffset).toBe(clients[1]!.frames[0]!.byteOffset)
 
-    const [beat, at] = [sent(11), outflow.next()]
+    const beat = sent(11)
+    const at = outflow.next()
     outflow.toChannel(roster.channel('a')!, sent(10))
     for (const { connection } of clients) connection.offer(beat, at)
     await wait(2)

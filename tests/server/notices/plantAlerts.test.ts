@@ -15,8 +15,12 @@ import { ManualClock } from '../market/manualClock'
 const T0 = Date.now()
 const HOUR = 3_600_000
 const ALERT: PlantAlert = {
-  ...{ type: 'plantEvents', name: 'Alpha 1', plant: 'T_ALPHA-1', kinds: ['Trip'] },
-  ...{ browser: true, browserSound: true },
+  type: 'plantEvents',
+  name: 'Alpha 1',
+  plant: 'T_ALPHA-1',
+  kinds: ['Trip'],
+  browser: true,
+  browserSound: true,
 }
 
 let clock: ManualClock
@@ -68,7 +72,10 @@ const unsubscribe = ({ plant }: PlantAlert): Promise<void> => {
 /** The export limit of a unit falls to nothing from now on. */
 const trip = (unit: string): readonly MarketEvent[] => [
   {
-    ...{ kind: 'levels', at: clock.now(), dataset: 'MEL', unit },
+    kind: 'levels',
+    at: clock.now(),
+    dataset: 'MEL',
+    unit,
     segments: [{ timeFrom: clock.now(), timeTo: clock.now() + HOUR, levelFrom: 0, levelTo: 0 }],
   },
 ]
@@ -99,12 +106,10 @@ describe('events of plants as notifications', () => {
     for (let k = 0; k < 5; k += 1) await lookUntil(() => true, 'a look')
     expect(updates()).toHaveLength(1)
     expect(updates()[0]).toMatchObject({
-      ...{
-        browserPushSubscriptionName: 'Alpha 1',
-        clickEventUrl: '/plant/T_ALPHA-1',
-        browser: true,
-        browserSound: true,
-      },
+      browserPushSubscriptionName: 'Alpha 1',
+      clickEventUrl: '/plant/T_ALPHA-1',
+      browser: true,
+      browserSound: true,
       hoverOver: expect.stringMatching(
         /^Alpha 1: \d\d:\d\d Trip: Export limit from 400 MW to 0, 100 MW notified$/,
       ) as string,

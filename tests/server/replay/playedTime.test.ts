@@ -78,11 +78,14 @@ const watched = async (
   const time = new MovedTime(START)
   const { url, app } = await play(tape, speed, time, test)
   const { clock: tapeTime } = app.host
-  let [sent, received, open] = [0, 0, 0]
+  let sent = 0
+  let received = 0
+  let open = 0
   let isUp = false
   const joined = new Set<string>()
   const { data } = app.hubs
-  const [send, sendAll] = [data.send.bind(data), data.sendAll.bind(data)]
+  const send = data.send.bind(data)
+  const sendAll = data.sendAll.bind(data)
   const states = (event: string): number => (TEXTS.some((word) => word === event) ? 1 : 0)
   vi.spyOn(data, 'sendAll').mockImplementation((event, payload) => {
     if (isUp) sent += states(event)

@@ -138,7 +138,8 @@ describe('hours of the simulator recorded with a clock that jumps', () => {
   })
 
   it('RY01 another run with the same seed says the same but for the epochs, packed or plain', async () => {
-    const [plain, packed] = [await fileOut('run.ndjson'), await fileOut('run.ndjson.gz')]
+    const plain = await fileOut('run.ndjson')
+    const packed = await fileOut('run.ndjson.gz')
     const to = FROM + shortOrLong(4, 12) * MINUTE
     await recordRange({ ...SAME, to, out: both(plain, packed) })
     const text = readFileSync(join(folder, 'run.ndjson'), 'utf8')
@@ -148,10 +149,8 @@ describe('hours of the simulator recorded with a clock that jumps', () => {
     const before = lines.findIndex((line) => line.startsWith(`{"at":${to}`))
     expect(before).toBeGreaterThan(100)
     expect(lines.slice(0, before)).toEqual(withoutEpochs(recorded.text()).split('\n').slice(0, before))
-    const [fromPlain, fromPacked] = [
-      await openTapeFile(join(folder, 'run.ndjson')),
-      await openTapeFile(join(folder, 'run.ndjson.gz')),
-    ]
+    const fromPlain = await openTapeFile(join(folder, 'run.ndjson'))
+    const fromPacked = await openTapeFile(join(folder, 'run.ndjson.gz'))
     expect(fromPacked.tape?.length).toBe(fromPlain.tape?.length)
   })
 

@@ -77,8 +77,13 @@ const recorded = (definition: LiveTableDefinition, steps: readonly (readonly Cha
   const next = (): number => (count += 1)
   const group = wireGroupOf.module(definition.moduleType)
   const header = {
-    ...{ k: 'header' as const, v: TAPE_VERSION, from: AT, zone: 'Europe/London', by: 'server' as const },
-    ...{ source: { kind: 'simulator' as const, label: 'Simulated', detail: '' }, versions: { app: '0' } },
+    k: 'header' as const,
+    v: TAPE_VERSION,
+    from: AT,
+    zone: 'Europe/London',
+    by: 'server' as const,
+    source: { kind: 'simulator' as const, label: 'Simulated', detail: '' },
+    versions: { app: '0' },
     groups: [group],
   }
   const publisher = createTapeWriter({ out, header, clock: { now: () => now } })

@@ -97,7 +97,8 @@ describe('every table of the catalogue over a real socket', () => {
   }, 180_000)
 
   it.each(NAMES)('PU05–PU07 %s: the pushes lead from the first answer to the last, digest and rows', (name) => {
-    const [from, to] = [first.get(name)!, last.get(name)!]
+    const from = first.get(name)!
+    const to = last.get(name)!
     expect(to.epoch).toBe(from.epoch)
     const between = pushesOf(name).filter(({ meta }) => meta!.s > from.seq && meta!.s <= to.seq)
     expect(between.map(({ meta }) => meta!.s)).toEqual(

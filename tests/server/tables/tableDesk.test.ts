@@ -173,7 +173,10 @@ describe('tables that are made while they are wanted', () => {
   it('TBD-8 the memory begins with the server: the first batch declares, later ones change', () => {
     desk = deskOf(PHYSICAL)
     const levels = (mw: number): MarketEvent => ({
-      ...{ kind: 'levels', at: clock.now(), dataset: 'MEL', unit: 'T_A-1' },
+      kind: 'levels',
+      at: clock.now(),
+      dataset: 'MEL',
+      unit: 'T_A-1',
       segments: [{ timeFrom: START, timeTo: START + 3_600_000, levelFrom: mw, levelTo: mw }],
     })
     notify(levels(400))

@@ -97,7 +97,8 @@ describe('the doors', () => {
   })
 
   it('SH18 every service worker is unregistered, also when one of them refuses', async () => {
-    const [good, bad] = [vi.fn(() => Promise.resolve(true)), vi.fn(() => Promise.reject(new Error('no')))]
+    const good = vi.fn(() => Promise.resolve(true))
+    const bad = vi.fn(() => Promise.reject(new Error('no')))
     const registrations = [{ unregister: bad }, { unregister: good }] as unknown as ServiceWorkerRegistration[]
     const getRegistrations = () => Promise.resolve(registrations)
     await done(serviceWorkersClient({ serviceWorker: { getRegistrations } }).unregisterAll())

@@ -14,8 +14,15 @@ const ACCEPT = {
   move: { kind: 'accept', plantId: offer!.plantId, bodId: offer!.bodId, volume: 20 },
 } as const
 const answer = (price: number): BoaWhatIfAnswer => ({
-  ...{ priceString: price.toFixed(2), indicativePrice: price, netImbalanceVolume: 1, cost: 0, setters: [] },
-  ...{ totalBidsAccepted: 0, totalOffersAccepted: 0, minBidPrice: null, maxOfferPrice: null },
+  priceString: price.toFixed(2),
+  indicativePrice: price,
+  netImbalanceVolume: 1,
+  cost: 0,
+  setters: [],
+  totalBidsAccepted: 0,
+  totalOffersAccepted: 0,
+  minBidPrice: null,
+  maxOfferPrice: null,
 })
 
 /** The streams over a server whose answers the test gives, in the order in which it wants. */
@@ -33,7 +40,11 @@ const context = () => {
   let now: Analytics | undefined
   const subscription = analytics$.subscribe((value) => (now = value))
   return {
-    ...{ query: (intent: AnalyticsIntent) => intents$.next(intent), requested, desk$, now: () => now, subscription },
+    query: (intent: AnalyticsIntent) => intents$.next(intent),
+    requested,
+    desk$,
+    now: () => now,
+    subscription,
     later: () => sources.clock.now() + 1,
   }
 }
@@ -91,7 +102,9 @@ describe('what-if on the stack', () => {
     const { query, desk$, now, later } = context()
     const [first, ...rest] = LISTS.acceptedOffers
     const stackOf = (volume: number, asOf: number): BoaDesk => ({
-      ...{ ...DESK, metrics: METRICS, freshness: { state: 'live', asOf } },
+      ...DESK,
+      metrics: METRICS,
+      freshness: { state: 'live', asOf },
       lists: { ...LISTS, acceptedOffers: [{ ...first!, volume }, ...rest] },
     })
     const volume = (): number | undefined => now()?.items.get(boaItemKey(first!))?.volume

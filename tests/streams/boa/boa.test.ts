@@ -137,7 +137,8 @@ describe('the BOA desk', () => {
           9000,
           () => context.clock.now() - START,
         )
-      const [offers, accepted] = [framesOf('BoaTableOffers'), framesOf('BoaAcceptedOffers')]
+      const offers = framesOf('BoaTableOffers')
+      const accepted = framesOf('BoaAcceptedOffers')
       script({
         0: () => context.up(),
         1000: () => server.put(item('DRAX', 70)),

@@ -30,12 +30,10 @@ const figures = (asOf: number, hz: number): CurrentFigures => ({
   asOf,
   frequency: { value: hz, at: asOf },
 })
-const hertz = (loaded: Loaded<Current>): number | null | undefined =>
-  loaded.kind === 'ready'
-    ? loaded.value.figures.frequency.value
-    : loaded.kind === 'failed'
-      ? loaded.last?.figures.frequency.value
-      : undefined
+const hertz = (loaded: Loaded<Current>): number | null | undefined => {
+  if (loaded.kind === 'ready') return loaded.value.figures.frequency.value
+  return loaded.kind === 'failed' ? loaded.last?.figures.frequency.value : undefined
+}
 
 const watch = (
   ms: number,

@@ -84,9 +84,14 @@ describe('the description of the server', () => {
       // Each attempt is two calls, 300 ms apart (C35). Asked by the user, the pauses start again.
       expect(context.times(PATH)).toEqual([0, 350, 5400, 5750, 8000, 8350, 13_400, 13_750, 23_800, 24_150])
       expect(published.map(({ value }) => wordOf(value))).toEqual([
-        ...['waiting', 'failed: No network.', 'failed: No network.'],
+        'waiting',
+        'failed: No network.',
+        'failed: No network.',
         // Asked for by the user, who sees that it is.
-        ...['waiting', 'failed: No network.', 'failed: No network.', 'failed: No network.'],
+        'waiting',
+        'failed: No network.',
+        'failed: No network.',
+        'failed: No network.',
       ])
     })
   })

@@ -5,8 +5,16 @@ import type { WirePlant } from '../../../src/domain/wire'
 import { ruledGroups$ } from '../../../src/streams/plants/groupRules'
 
 const plant = (id: string, fuelType: string): WirePlant => ({
-  ...{ id, name: id, owner: '', searchQuery: '', searchable: true, icon: '', colour: '', category: '' },
-  ...{ fuelType, capacity: 1 },
+  id,
+  name: id,
+  owner: '',
+  searchQuery: '',
+  searchable: true,
+  icon: '',
+  colour: '',
+  category: '',
+  fuelType,
+  capacity: 1,
 })
 const WIND = [plant('T_A-1', 'Wind'), plant('T_B-1', 'CCGT')]
 const ruled: Settings = {
@@ -16,7 +24,8 @@ const ruled: Settings = {
 
 describe('groups by rule', () => {
   it('ST23 GRP-20 a plant that is registered later joins; who has no rule requests no plants', () => {
-    const [settings$, plants$] = [new BehaviorSubject(DEFAULT_SETTINGS), new Subject<readonly WirePlant[]>()]
+    const settings$ = new BehaviorSubject(DEFAULT_SETTINGS)
+    const plants$ = new Subject<readonly WirePlant[]>()
     const made: Settings['chosenPlantsByGroup'][] = []
     const subscription = ruledGroups$(settings$, plants$).subscribe((groups) => made.push(groups.chosenPlantsByGroup))
     expect(plants$.observed).toBe(false)

@@ -98,7 +98,8 @@ export const faultRun = ({ tape, map, truths }: KnownTape, switches: FaultSwitch
   const switches$ = new BehaviorSubject(switches)
   const wrongs: string[] = []
   const history: string[] = []
-  let [live, bent] = [0, 0]
+  let live = 0
+  let bent = 0
   const run = tapeSources(
     tape,
     map,
@@ -148,7 +149,8 @@ export const runsWithoutWrongs = (
   from: number,
   runs: number,
 ): { readonly live: number; readonly bent: number } => {
-  let [live, bent] = [0, 0]
+  let live = 0
+  let bent = 0
   for (let seed = from; seed < from + runs; seed += 1) {
     const place = seed % tapes.length
     const run = faultRun(tapes[place]!, anySwitches(seed))

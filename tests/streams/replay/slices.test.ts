@@ -66,7 +66,9 @@ describe.each(PLAYED)('the recorded tape %s', (name: TapeName) => {
 
   it('RY01 shows at any place the same by a jump, by steps and by play', () => {
     const place = Math.floor(0.62 * tape.length)
-    const [jumped, stepped, back] = [opened(tape), opened(tape), opened(tape)]
+    const jumped = opened(tape)
+    const stepped = opened(tape)
+    const back = opened(tape)
     jumped.seekLine(place)
     stepped.seekLine(place - 8)
     while (stepped.replay.position < place) stepped.do({ kind: 'step', by: 1 })

@@ -34,7 +34,10 @@ export const statusAt = (at: number, s: number, more: Partial<Status> = {}): Sta
 })
 
 export const statusPush = (at: number, s: number, parts: Partial<StatusParts>): StatusPush => ({
-  ...{ page: 'status', e: 'e1', s, at },
+  page: 'status',
+  e: 'e1',
+  s,
+  at,
   parts,
 })
 

@@ -119,7 +119,9 @@ describe('a frame of a live table', () => {
       const document = newUserDocument()
       const view: SettingsView = {
         document: withItem(document, itemKey.basic, { ...document.basic, lockedAccount: 'editLocked' }),
-        ...{ stage: 'here', save: { state: 'idle' }, broken: [] },
+        stage: 'here',
+        save: { state: 'idle' },
+        broken: [],
       }
       const context = (intents$: Subject<TableIntent>): TableContext => ({
         ...visitorTables(intents$),
@@ -145,13 +147,25 @@ describe('a frame of a live table', () => {
         chosenPlantsByGroup: { Mine: ['T_DRAXX-1'] },
       })
       const boarded = withItem(grouped, itemKey.item('bingo', 'b1'), {
-        ...{ id: 'b1', name: 'B', rowsArray: [0], columnsArray: [0], chosenSize: 'Medium' },
+        id: 'b1',
+        name: 'B',
+        rowsArray: [0],
+        columnsArray: [0],
+        chosenSize: 'Medium',
         cards: [{ type: 'plant', value: 'T_PEMB-1', rowVal: 0, colVal: 0, stringMetric: 'default' }],
       })
       const view: SettingsView = { document: boarded, stage: 'here', save: { state: 'idle' }, broken: [] }
       const named = (id: string, name: string) => ({
-        ...{ id, name, owner: '', searchQuery: '', searchable: true, icon: '', colour: '', category: '' },
-        ...{ fuelType: 'CCGT', capacity: 1 },
+        id,
+        name,
+        owner: '',
+        searchQuery: '',
+        searchable: true,
+        icon: '',
+        colour: '',
+        category: '',
+        fuelType: 'CCGT',
+        capacity: 1,
       })
       const requested: number[] = []
       const plants$ = new Subject<PlantStore>()

@@ -10,8 +10,17 @@ export const LIVE = periodAt(NOW)
 export const BEGIN = periodStart(LIVE)
 
 export const plantOf = (id: string, patch: Partial<WirePlant> = {}): WirePlant => ({
-  ...{ id, name: `Plant ${id.slice(2)}`, owner: 'Owner', searchQuery: '', searchable: true, icon: '', colour: '' },
-  ...{ category: 'BM', fuelType: 'CCGT', zone: 'Z5', capacity: 400 },
+  id,
+  name: `Plant ${id.slice(2)}`,
+  owner: 'Owner',
+  searchQuery: '',
+  searchable: true,
+  icon: '',
+  colour: '',
+  category: 'BM',
+  fuelType: 'CCGT',
+  zone: 'Z5',
+  capacity: 400,
   ...patch,
 })
 

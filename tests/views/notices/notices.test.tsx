@@ -16,7 +16,11 @@ withBrowserGaps()
 
 const NOW = Date.UTC(2026, 10, 21, 9, 30)
 const notice = (text: string, more: Partial<NoticeItem> = {}): NoticeItem => ({
-  ...{ key: text, kind: 'text', text, at: NOW - 180_000, context: 'live' },
+  key: text,
+  kind: 'text',
+  text,
+  at: NOW - 180_000,
+  context: 'live',
   ...more,
 })
 const late = notice('Acceptances are late.', { kind: 'delay', minutes: 5 })
@@ -161,7 +165,8 @@ describe('the toasts', () => {
   })
 
   it('NT05 over a dialog they can be pressed, and the dialog stays open', async () => {
-    const [onClose, onDismiss] = [vi.fn(), vi.fn()]
+    const onClose = vi.fn()
+    const onDismiss = vi.fn()
     render(
       <MemoryRouter>
         <p>Beside them</p>

@@ -48,7 +48,14 @@ const stage = ({ recent = [], pages = PAGES, place = 'header', hasPlants = true,
     const sections = sectionsOf(searchAnswerOf(plants, text, recent), text, pages)
     return (
       <>
-        <SearchView {...{ text, sections, hasPlants, place }} onText={setText} onOpen={onOpen} />
+        <SearchView
+          text={text}
+          sections={sections}
+          hasPlants={hasPlants}
+          place={place}
+          onText={setText}
+          onOpen={onOpen}
+        />
         <button type="button">Elsewhere</button>
       </>
     )

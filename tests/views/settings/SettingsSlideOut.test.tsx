@@ -97,7 +97,11 @@ const control = (key: SettingKey, settings: Partial<Settings> = {}) => {
     const [now, setNow] = useState<Settings>({ ...DEFAULT_SETTINGS, ...settings })
     return (
       <SettingControl
-        {...{ described, settings: now, countries: [], plants: PLANTS, groupUses: USES }}
+        described={described}
+        settings={now}
+        countries={[]}
+        plants={PLANTS}
+        groupUses={USES}
         onChange={(patch) => {
           onChange(patch)
           setNow((before) => ({ ...before, ...patch }))

@@ -257,18 +257,41 @@ const forecasts = (settings: Settings) => {
   return page(
     settings,
     <IssuesView
-      {...{ requested, ofPeriod: requested, day: '2026-11-20', now: NOW, at: NOW, place: undefined, showDelta: false }}
-      {...{ issued: String, onAt: vi.fn(), onPlace: vi.fn(), onRetry: vi.fn() }}
+      requested={requested}
+      ofPeriod={requested}
+      day={'2026-11-20'}
+      now={NOW}
+      at={NOW}
+      place={undefined}
+      showDelta={false}
+      issued={String}
+      onAt={vi.fn()}
+      onPlace={vi.fn()}
+      onRetry={vi.fn()}
     />,
   )
 }
 
 const nivBot = (settings: Settings) => {
-  const [forecast, outturn] = [-120, 80]
+  const forecast = -120
+  const outturn = 80
   const row: ReportRow = {
-    ...{ at: NOW - 7_200_000, forecast, low: -200, high: 10, outturn, error: -200, lastError: 0, signCorrect: false },
-    ...{ leads: { 90: forecast, 60: forecast, 30: forecast, 15: forecast }, side: -1, profit: -50 },
-    ...{ priceForecast: 80, priceLow: 60, priceHigh: 100, systemPrice: 90, marketIndex: 80 },
+    at: NOW - 7_200_000,
+    forecast,
+    low: -200,
+    high: 10,
+    outturn,
+    error: -200,
+    lastError: 0,
+    signCorrect: false,
+    leads: { 90: forecast, 60: forecast, 30: forecast, 15: forecast },
+    side: -1,
+    profit: -50,
+    priceForecast: 80,
+    priceLow: 60,
+    priceHigh: 100,
+    systemPrice: 90,
+    marketIndex: 80,
   }
   return page(
     settings,
@@ -279,8 +302,12 @@ const nivBot = (settings: Settings) => {
         freshness: { state: 'live', asOf: NOW },
         notes: [],
       }}
-      {...{ choice: readChoice(undefined), onChoice: vi.fn(), onRetry: vi.fn() }}
-      {...{ from: NOW - 86_400_000, to: NOW + 86_400_000, now: NOW }}
+      choice={readChoice(undefined)}
+      onChoice={vi.fn()}
+      onRetry={vi.fn()}
+      from={NOW - 86_400_000}
+      to={NOW + 86_400_000}
+      now={NOW}
     />,
   )
 }
@@ -296,8 +323,17 @@ const board = (own: Settings) =>
   page(
     own,
     <ActivityView
-      {...{ board: boardOf(), choices: readActivity(undefined), onChoices: vi.fn(), own, onOwn: vi.fn(), look: own }}
-      {...{ colours: new Map(), locked: false, onPlant: undefined, onRetry: vi.fn(), empty: null }}
+      board={boardOf()}
+      choices={readActivity(undefined)}
+      onChoices={vi.fn()}
+      own={own}
+      onOwn={vi.fn()}
+      look={own}
+      colours={new Map()}
+      locked={false}
+      onPlant={undefined}
+      onRetry={vi.fn()}
+      empty={null}
     />,
   )
 const boardPlants = (own: Settings) => Promise.resolve([...(chosenPlantIds(own, ['T_PEMB-41']) ?? ['all'])].join(' '))

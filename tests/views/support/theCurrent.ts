@@ -97,9 +97,15 @@ export const newsTable = (rows: readonly WireRow[]): Loaded<TableView> => ({
   kind: 'ready',
   value: {
     option: {
-      ...{ moduleType: 'CurrentNews', moduleName: 'News', locationByCountry: { Gb: 'Enact' }, useStore: false },
-      ...{ getOnDayChange: false, getOnDayRangeChange: false, getOnPeriodChange: false },
-      ...{ showRefreshRealtime: true, slideOutOverride: false },
+      moduleType: 'CurrentNews',
+      moduleName: 'News',
+      locationByCountry: { Gb: 'Enact' },
+      useStore: false,
+      getOnDayChange: false,
+      getOnDayRangeChange: false,
+      getOnPeriodChange: false,
+      showRefreshRealtime: true,
+      slideOutOverride: false,
     },
     headers: [],
     headerFirst: [],

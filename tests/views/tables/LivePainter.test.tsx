@@ -102,7 +102,8 @@ describe('the painter', () => {
       fc.asyncProperty(fc.nat(24), fc.array(STEP, { minLength: 1, maxLength: 25 }), async (count, steps) => {
         const desk = new Desk(Array.from({ length: count }, (_, i) => feedRow(`${i}`, `Unit ${i % 4}`, i % 7)))
         const one = await painted(desk, 0, 10)
-        let [from, to] = [0, 10]
+        let from = 0
+        let to = 10
         for (const step of steps) {
           const before = new Map(one.rows().map(({ element, position }) => [element, position]))
           const ids = new Map(

@@ -82,8 +82,10 @@ const REGION_OF_ZONE: Readonly<Record<string, number>> = {
 const isScottish = (zone: string): boolean => Number(zone.slice(1)) <= 6
 
 /** The prefix of a settlement name says where a unit is, as in the real register. */
-const connectionOf = (id: string): MarketConnection =>
-  id.startsWith('T_') ? 'Transmission' : id.startsWith('I_') ? 'Interconnector' : 'Embedded'
+const connectionOf = (id: string): MarketConnection => {
+  if (id.startsWith('T_')) return 'Transmission'
+  return id.startsWith('I_') ? 'Interconnector' : 'Embedded'
+}
 
 const technologyOf = ({ technology, fuel, offshore = false }: Behaviour): string | undefined =>
   technology ?? (fuel === 'Wind' ? (offshore ? 'Offshore wind' : 'Onshore wind') : undefined)

@@ -45,7 +45,8 @@ export const operatorMeanLevel = (schedule: Schedule, plant: FleetPlant, h: Half
 export const isSteady = (schedule: Schedule, plant: FleetPlant, h: HalfHour): boolean => {
   const level = schedule.level(plant, h)
   const limits = schedule.limits[plant.index] ?? []
-  const [from, to] = [startOf(h - 1), startOf(h + 2)]
+  const from = startOf(h - 1)
+  const to = startOf(h + 2)
   if (limits.some((limit) => (limit.from > from && limit.from < to) || (limit.to > from && limit.to < to))) return false
   if (followsWeather(plant.unit.fuel)) return true
   const most = plant.unit.capacity * STEADY_SHARE

@@ -126,7 +126,8 @@ export class BatteryAccounts {
   /** Whether nothing limits a battery around a half hour. */
   private isFree(plant: FleetPlant, h: HalfHour): boolean {
     const { seed, outlook } = this.schedule
-    const [from, to] = [startOf(h - 1), startOf(h + 2)]
+    const from = startOf(h - 1)
+    const to = startOf(h + 2)
     return !plannedDay(seed, plant, h, outlook).limits.some((limit) => limit.from < to && limit.to > from)
   }
 

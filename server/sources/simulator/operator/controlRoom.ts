@@ -148,7 +148,8 @@ export function* controlRoom(
   for (let h = start; h <= end + 2; h++) {
     accounts.begin(h)
     const plan = planOf(schedule, ladders, h, accounts)
-    const [before, last] = [plans.get(h - 2), plans.get(h - 1)]
+    const before = plans.get(h - 2)
+    const last = plans.get(h - 1)
     plans.set(h, plan)
     if (before && last) {
       const moves = shortMovesOf(schedule, [before, last, plan], last, accounts)
@@ -161,7 +162,9 @@ export function* controlRoom(
   yield
   const acceptances: Acceptance[] = []
   for (let h = first - 2; h <= end; h++) {
-    const [before, plan, after] = [plans.get(h - 1), plans.get(h), plans.get(h + 1)]
+    const before = plans.get(h - 1)
+    const plan = plans.get(h)
+    const after = plans.get(h + 1)
     if (!before || !plan || !after) continue
     acceptances.push(...instructionsOf(seed, pn, before, plan, after), ...(shortMoves.get(h) ?? []))
   }

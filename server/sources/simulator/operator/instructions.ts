@@ -105,7 +105,8 @@ const takenBack = (pn: Notifications, { plant, h }: Step, begin: Instant, from: 
       .of(plant, each)
       .filter(({ timeFrom, timeTo }) => timeTo > home && timeFrom < end)
       .map(({ timeFrom, timeTo }) => {
-        const [cutFrom, cutTo] = [Math.max(timeFrom, home), Math.min(timeTo, end)]
+        const cutFrom = Math.max(timeFrom, home)
+        const cutTo = Math.min(timeTo, end)
         return segment(cutFrom, cutTo, pn.at(plant, cutFrom), pn.at(plant, cutTo))
       }),
   )

@@ -150,7 +150,8 @@ const placeReserve = (decided: Decisions, { offers, bids }: Moves): void => {
 /** Meets what is still open, look by look; gives the MW that each look took. */
 const meetNeed = (decided: Decisions, moves: Moves, seen: readonly number[]): readonly number[] => {
   const { schedule, h } = decided
-  const [offers, bids] = [moves.offers.filter(decided.isFree), moves.bids.filter(decided.isFree)]
+  const offers = moves.offers.filter(decided.isFree)
+  const bids = moves.bids.filter(decided.isFree)
   const looks = steadyNeeds(seen).map((need) => {
     const open = need - decided.mw
     return open > 0 ? { sign: 1, found: taken(offers, open) } : { sign: -1, found: taken(bids, -open) }

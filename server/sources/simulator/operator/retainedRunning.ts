@@ -16,7 +16,8 @@ const isFree = (schedule: Schedule, plant: FleetPlant, block: number): boolean =
   // Every second block only: the least time off lies between two runs.
   if ((plant.key + block) % 2 !== 0) return false
   for (let h = block * RUN - 1; h <= block * RUN + RUN; h++) if (schedule.level(plant, h) !== 0) return false
-  const [from, to] = [startOf(block * RUN - 2), startOf(block * RUN + RUN + 1)]
+  const from = startOf(block * RUN - 2)
+  const to = startOf(block * RUN + RUN + 1)
   return !(schedule.limits[plant.index] ?? []).some((limit) => limit.from < to && limit.to > from)
 }
 

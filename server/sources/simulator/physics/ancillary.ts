@@ -64,7 +64,10 @@ export const opportunityOf = (plant: FleetPlant, up: boolean, price: number, day
   const margin = price - costOf(plant, day.gasCost)
   if (fuel !== 'CCGT') return Math.max(0, margin)
   // One that is not worth running would have to run at a loss to be ready: it spreads that over its range.
-  return margin >= 0 ? (up ? margin : 0) : -0.4 * margin
+  if (margin >= 0) {
+    return up ? margin : 0
+  }
+  return -0.4 * margin
 }
 
 export type Order = { readonly unit: string; readonly mw: number; readonly price: number; readonly opportunity: number }

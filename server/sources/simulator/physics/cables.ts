@@ -53,7 +53,8 @@ export const sharedAmongCables = (
   melOf: (plant: FleetPlant) => number,
 ): readonly number[] => {
   const service = cables.map((plant) => {
-    const [level, mel] = [levelOf(plant), melOf(plant)]
+    const level = levelOf(plant)
+    const mel = melOf(plant)
     const free = missing > 0 ? mel - level : level + mel
     return Math.max(0, Math.min(free, mel * STIRRED_SHARE))
   })

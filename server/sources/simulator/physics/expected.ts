@@ -38,17 +38,26 @@ export const windPotential = (seed: number, at: Instant): number => {
 
 /** Part of the capacity: forecasts of wind are wrong by some 2 % an hour and 6 % a day ahead where the wind is middling. */
 export const WIND_ERROR: ErrorModel = {
-  ...{ topic: TOPIC.windForecast, atOnce: 0.015, perRootHour: 0.009, most: 0.09 },
+  topic: TOPIC.windForecast,
+  atOnce: 0.015,
+  perRootHour: 0.009,
+  most: 0.09,
   scaleMs: 9 * HOUR,
 }
 /** MW. */
 export const DEMAND_ERROR: ErrorModel = {
-  ...{ topic: TOPIC.demandForecast, atOnce: 160, perRootHour: 120, most: 1100 },
+  topic: TOPIC.demandForecast,
+  atOnce: 160,
+  perRootHour: 120,
+  most: 1100,
   scaleMs: 5 * HOUR,
 }
 /** Part of what the sun will make. */
 export const SOLAR_ERROR: ErrorModel = {
-  ...{ topic: TOPIC.solarForecast, atOnce: 0.04, perRootHour: 0.03, most: 0.22 },
+  topic: TOPIC.solarForecast,
+  atOnce: 0.04,
+  perRootHour: 0.03,
+  most: 0.22,
   scaleMs: 6 * HOUR,
 }
 

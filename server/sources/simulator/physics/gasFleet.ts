@@ -84,7 +84,8 @@ export const gasLevels = (
     const on = mel >= plant.sel
     return { low: on ? plant.sel : 0, high: on ? mel : 0, cost: relativeCost(seed, plant, h) }
   })
-  let [low, high] = [0.7, 1.6]
+  let low = 0.7
+  let high = 1.6
   for (let turn = 0; turn < 22; turn++) {
     const mark = (low + high) / 2
     const sum = units.reduce((mw, unit) => mw + unit.low + (unit.high - unit.low) * loading(mark, unit.cost), 0)

@@ -12,7 +12,8 @@ const LONGEST_HALF = 15
  * side when a known export limit holds on the other.
  */
 const rampOver = (schedule: Schedule, plant: FleetPlant, h: HalfHour): readonly [before: number, after: number] => {
-  const [from, to] = [schedule.level(plant, h - 1), schedule.level(plant, h)]
+  const from = schedule.level(plant, h - 1)
+  const to = schedule.level(plant, h)
   if (from === to) return [0, 0]
   const half = Math.min(LONGEST_HALF, Math.ceil(Math.abs(to - from) / plant.rampRate / 2)) * MINUTE
   const whole = Math.min(LONGEST_HALF * MINUTE, half * 2)
@@ -28,12 +29,15 @@ const middle = ([before, after]: readonly [number, number], from: number, to: nu
 
 /** The physical notification of a unit for a half hour: one line, or a level with ramps over both boundaries. */
 export const notificationOf = (schedule: Schedule, plant: FleetPlant, h: HalfHour): readonly LevelSegment[] => {
-  const [from, to] = [startOf(h), startOf(h) + HALF_HOUR_MS]
+  const from = startOf(h)
+  const to = startOf(h) + HALF_HOUR_MS
   const level = schedule.level(plant, h)
   const after = schedule.level(plant, h + 1)
   if (followsWeather(plant.unit.fuel)) return [{ timeFrom: from, timeTo: to, levelFrom: level, levelTo: after }]
-  const [coming, going] = [rampOver(schedule, plant, h), rampOver(schedule, plant, h + 1)]
-  const [up, down] = [from + coming[1], to - going[0]]
+  const coming = rampOver(schedule, plant, h)
+  const going = rampOver(schedule, plant, h + 1)
+  const up = from + coming[1]
+  const down = to - going[0]
   const first = middle(coming, schedule.level(plant, h - 1), level)
   const last = middle(going, level, after)
   const segments: LevelSegment[] = []

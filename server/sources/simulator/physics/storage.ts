@@ -9,7 +9,8 @@ type OutlookOf = (h: HalfHour) => Outlook
 
 /** How dear a half hour is against the twelve hours around it on each side, in deviations. */
 const dearness = (h: HalfHour, outlook: OutlookOf): number => {
-  let [sum, squares] = [0, 0]
+  let sum = 0
+  let squares = 0
   for (let i = h - 24; i < h + 24; i++) {
     const { price } = outlook(i)
     sum += price
@@ -91,7 +92,8 @@ const planOf = (seed: number, plant: FleetPlant, day: number, outlook: OutlookOf
   const limits = limitsOf(seed, plant, startOf(first) - HOUR, startOf(first + HALF_HOURS) + HOUR)
   const energy = energyOf(plant)
   const { capacity, demandCapacity } = plant.unit
-  const [mw, charge] = [new Float64Array(HALF_HOURS), new Float64Array(HALF_HOURS + 1)]
+  const mw = new Float64Array(HALF_HOURS)
+  const charge = new Float64Array(HALF_HOURS + 1)
   const empty = EDGE * energy
   charge[0] = empty
   for (let i = 0; i < HALF_HOURS; i++) {

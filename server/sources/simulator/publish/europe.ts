@@ -20,7 +20,8 @@ const idOf = ({ country }: NeighbourCountry, seriesId: string, optionsId = NO_OP
 
 /** The prices abroad of the next day, and the rate of euros by which they are made of pounds. */
 export const europeanAuctions = (seed: number, date: SettlementDate): readonly MarketEvent[] => {
-  const [from, next] = [dayStart(addDays(date, 1)), addDays(date, 1)]
+  const from = dayStart(addDays(date, 1))
+  const next = addDays(date, 1)
   const rate = decimals(euroRate(seed, dayStart(date) + 12 * HOUR), 4)
   const hourly = (values: readonly number[]): SeriesPoints['points'] =>
     values.map((value, hour) => [from + hour * HOUR, value])

@@ -54,7 +54,8 @@ const declarationAt = (market: Market, plant: FleetPlant, at: Instant, turn: num
   } = ownLimits(schedule, plant, at, turn, (each, instant) => log.batteries.at(each, instant))
   const declaration: Declaration = { at, h, mel: [], mil: [] }
   for (let each = h; each < h + REACH; each++) {
-    const [high, low] = [committed.highest(plant, each), committed.lowest(plant, each)]
+    const high = committed.highest(plant, each)
+    const low = committed.lowest(plant, each)
     const wished = spare === undefined ? mel : Math.round(high + spare)
     // Nobody takes back what they have notified or what has been accepted of them.
     declaration.mel.push(Math.max(Math.ceil(high), Math.min(capacity, wished)))
@@ -71,7 +72,8 @@ const isNews = (now: Declaration, before: Declaration | undefined, side: 'mel' |
 const segmentsOf = ({ at, h }: Declaration, levels: readonly number[]): readonly LevelSegment[] => {
   const segments: { timeFrom: number; timeTo: number; levelFrom: number; levelTo: number }[] = []
   levels.forEach((mw, i) => {
-    const [timeFrom, timeTo] = [Math.max(at, startOf(h + i)), startOf(h + i + 1)]
+    const timeFrom = Math.max(at, startOf(h + i))
+    const timeTo = startOf(h + i + 1)
     const last = segments.at(-1)
     if (last?.levelTo === mw) last.timeTo = timeTo
     else segments.push({ timeFrom, timeTo, levelFrom: mw, levelTo: mw })

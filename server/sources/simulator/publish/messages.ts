@@ -124,7 +124,8 @@ const warnings = (seed: number, from: Instant, to: Instant): readonly MarketEven
   const isTight = (h: HalfHour): boolean => outlook(h).tightness >= TIGHT
   return tightStretches(isTight, halfHourAt(from), halfHourAt(to)).flatMap((range): readonly MarketEvent[] => {
     const [first = 0, last = first] = [range[0], range.at(-1)]
-    const [begins, ends] = [startOf(first), startOf(last) + HALF_HOUR_MS]
+    const begins = startOf(first)
+    const ends = startOf(last) + HALF_HOUR_MS
     const worst = range.reduce((most, h) => (outlook(h).tightness > outlook(most).tightness ? h : most), first)
     const { demand, tightness } = outlook(worst)
     const times = `${clockMinuteText(begins)}–${clockMinuteText(ends)}`
@@ -143,9 +144,11 @@ const warnings = (seed: number, from: Instant, to: Instant): readonly MarketEven
 const auctionNote = (seed: number, date: SettlementDate): MarketEvent => {
   const prices = auctionPrices(seed, date)
   const day = { area: 'GB', date, stepMinutes: 60, prices } as const
-  const [baseload, peak] = [baseloadOf(day), peakOf(day)]
+  const baseload = baseloadOf(day)
+  const peak = peakOf(day)
   const hour = (price: number): string => clockMinuteText(dayStart(date) + prices.indexOf(price) * HOUR)
-  const [low, high] = [Math.min(...prices), Math.max(...prices)]
+  const low = Math.min(...prices)
+  const high = Math.max(...prices)
   const peakText = peak === undefined ? '' : `Peak ${formatPriceText(peak)}/MWh. `
   return event({
     id: `auction/${date}`,
@@ -161,7 +164,8 @@ const auctionNote = (seed: number, date: SettlementDate): MarketEvent => {
  * day. Pure in the seed and the day.
  */
 export const messagesOf = (seed: number, date: SettlementDate): readonly MarketEvent[] => {
-  const [from, to] = [dayStart(date), dayStart(addDays(date, 1))]
+  const from = dayStart(date)
+  const to = dayStart(addDays(date, 1))
   return [...outageMessages(seed, from, to), ...warnings(seed, from, to), auctionNote(seed, addDays(date, 1))].filter(
     ({ at }) => at >= from && at < to,
   )

@@ -29,7 +29,8 @@ const unitActions = (
   h: HalfHour,
   period: PeriodRef,
 ): readonly SystemAction[] => {
-  const [from, to] = [startOf(h), startOf(h) + HALF_HOUR_MS]
+  const from = startOf(h)
+  const to = startOf(h) + HALF_HOUR_MS
   const inForce = acceptances.filter(({ segments }) => segments.some((s) => s.timeTo > from && s.timeFrom < to))
   if (inForce.length === 0) return []
   const flagged = new Map(inForce.map((acceptance) => [acceptance.number, acceptance]))

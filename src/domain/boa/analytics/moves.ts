@@ -54,7 +54,11 @@ const accepted = (items: Map<string, StackItem>, item: StackItem, volume: number
   const maxVolume = Math.round(item.initialVolume)
   const taken: StackItem = {
     ...withVolume(item, within(volume, 0, Math.max(maxVolume, item.volume))),
-    ...{ bodId: takenBodId(item.bodId), isAccepted: true, isAnalytic: true, minVolume: 0, maxVolume },
+    bodId: takenBodId(item.bodId),
+    isAccepted: true,
+    isAnalytic: true,
+    minVolume: 0,
+    maxVolume,
   }
   items.set(boaItemKey(taken), taken)
   items.set(boaItemKey(item), { ...withVolume(item, 0), isAnalytic: true })
@@ -68,11 +72,28 @@ const untaken = (item: StackItem): StackItem => {
 
 const fakeItem = ({ name, volume, price }: Extract<Move, { kind: 'add' }>, place: number): StackItem => {
   const item: StackItem = {
-    ...{ plantId: name, bodId: `what-if/${place}`, name, fuelType: '', isBid: volume < 0, isAccepted: true },
-    ...{ mainPrice: price, volume: 0, initialVolume: Math.abs(volume), volumeMwh: 0, flags: NO_FLAGS, unwind: false },
-    ...{ minVolume: 0, maxVolume: FAKE_LIMIT_MW, terreAccepted: 0, theoretical: true, selected: false },
+    plantId: name,
+    bodId: `what-if/${place}`,
+    name,
+    fuelType: '',
+    isBid: volume < 0,
+    isAccepted: true,
+    mainPrice: price,
+    volume: 0,
+    initialVolume: Math.abs(volume),
+    volumeMwh: 0,
+    flags: NO_FLAGS,
+    unwind: false,
+    minVolume: 0,
+    maxVolume: FAKE_LIMIT_MW,
+    terreAccepted: 0,
+    theoretical: true,
+    selected: false,
     // Specification: of the type TurnOn.
-    ...{ isAnalytic: true, isAnalyticEdit: false, fakePlant: true, startStop: 'on' },
+    isAnalytic: true,
+    isAnalyticEdit: false,
+    fakePlant: true,
+    startStop: 'on',
   }
   return withVolume(item, Math.abs(volume))
 }
@@ -104,7 +125,8 @@ export const played = (base: Items, moves: readonly Move[]): Played => {
       const most = Math.max(item.maxVolume, base.get(boaItemKey(move))?.volume ?? 0)
       items.set(boaItemKey(item), {
         ...withVolume(item, within(move.volume, item.minVolume, most)),
-        ...{ isAnalytic: true, isAnalyticEdit: true },
+        isAnalytic: true,
+        isAnalyticEdit: true,
       })
     } else if (move.kind === 'accept') {
       const whole = returned.get(boaItemKey(item))

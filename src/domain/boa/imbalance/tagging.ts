@@ -146,10 +146,13 @@ export const arbitrageTagged = (volumes: readonly number[], prices: OwnPrices): 
     prices,
   )
   const retainedShare = new Map<number, number>()
-  let [buy, sell] = [0, 0]
-  let [buyGiven, sellGiven] = [0, 0]
+  let buy = 0
+  let sell = 0
+  let buyGiven = 0
+  let sellGiven = 0
   for (let b = buys[buy], s = sells[sell]; b && s && b.rank <= -s.rank; b = buys[buy], s = sells[sell]) {
-    const [buyHeld, sellHeld] = [groupVolume(b, volumes), groupVolume(s, volumes)]
+    const buyHeld = groupVolume(b, volumes)
+    const sellHeld = groupVolume(s, volumes)
     const matched = Math.min(buyHeld - buyGiven, sellHeld - sellGiven)
     buyGiven += matched
     sellGiven += matched

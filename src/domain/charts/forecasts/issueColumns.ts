@@ -44,7 +44,12 @@ const common = ({
   notes,
   filling = false,
 }: Answered): Omit<Issues, 'issues'> => ({
-  ...{ id, name, unit, stepMs, notes, filling },
+  id,
+  name,
+  unit,
+  stepMs,
+  notes,
+  filling,
   times: Float64Array.from(times),
   outturn: outturn && { name: outturn.name, values: numbers(outturn.values) },
 })

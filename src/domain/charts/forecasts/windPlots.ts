@@ -12,7 +12,10 @@ type Range = { readonly from: Instant; readonly to: Instant; readonly now: Insta
 export const BAND_NAME = `P10–P90 from the errors of the last ${BAND_DAYS} days`
 
 const x = ({ from, to, now }: Range, step: number): Plot['x'] => ({
-  ...{ kind: 'time', from, to, step },
+  kind: 'time',
+  from,
+  to,
+  step,
   now: now >= from && now < to ? now : undefined,
 })
 
@@ -42,11 +45,15 @@ export const windPlot = (parts: WindParts, band: ForecastBand | undefined, range
     series: [
       ...(band
         ? series('band', BAND_NAME, { at: band.at, values: band.low }, 'var(--fuel-wind)', {
-            ...{ kind: 'band', high: band.high, hold: HOUR_MS, style: { opacity: 0.45 } },
+            kind: 'band',
+            high: band.high,
+            hold: HOUR_MS,
+            style: { opacity: 0.45 },
           })
         : []),
       ...series('curtailed', 'Curtailed (accepted bids)', parts.curtailed, 'var(--bid)', {
-        ...{ kind: 'column', style: { opacity: 0.6 } },
+        kind: 'column',
+        style: { opacity: 0.6 },
       }),
       ...series('embedded', 'Embedded wind, estimate', parts.embedded, 'var(--series-3)'),
       ...series('dayAhead', DAY_AHEAD, parts.dayAhead, 'var(--series-1)', { ...hours, style: { dash: 'dot' } }),

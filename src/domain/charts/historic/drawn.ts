@@ -67,7 +67,9 @@ export const historicLinesOf = (view: View): readonly DrawnSeries[] =>
       drawn.push(values[place] ?? NaN)
     }
     for (let begin = from; begin < to; begin += size) {
-      let [low, high, gap] = [-1, -1, -1]
+      let low = -1
+      let high = -1
+      let gap = -1
       for (let row = begin; row < Math.min(to, begin + size); row++) {
         const place = frameRow(view, row)
         const value = values[place] ?? NaN

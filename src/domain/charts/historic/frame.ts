@@ -33,9 +33,12 @@ const merged = (a: Numbers, b: Numbers): Numbers => {
   if (b.length === 0) return a
   if (a.length === b.length && a.every((at, i) => at === b[i])) return a
   const all = new Float64Array(a.length + b.length)
-  let [i, j, count] = [0, 0, 0]
+  let i = 0
+  let j = 0
+  let count = 0
   while (i < a.length || j < b.length) {
-    const [left, right] = [a[i] ?? Infinity, b[j] ?? Infinity]
+    const left = a[i] ?? Infinity
+    const right = b[j] ?? Infinity
     if (left <= right) i++
     if (right <= left) j++
     all[count++] = Math.min(left, right)

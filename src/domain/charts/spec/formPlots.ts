@@ -15,7 +15,9 @@ const durationCurve = (plot: Plot): Made => ({
     x: { kind: 'share' },
     series: plot.series.map((series) => ({
       ...untimed(series),
-      ...{ kind: 'line', hold: 0, column: durationColumn(series.column) },
+      kind: 'line',
+      hold: 0,
+      column: durationColumn(series.column),
     })),
   },
   notes: [],
@@ -29,7 +31,9 @@ const scatter = (plot: Plot): Made => {
   if (others.length === 0) return { plot, notes: ['A scatter chart needs two series: add one.'] }
   const series = others.map((each) => ({
     ...untimed(each),
-    ...{ kind: 'scatter' as const, hold: 0, column: joinedColumn(xAxis.column, each.column) },
+    kind: 'scatter' as const,
+    hold: 0,
+    column: joinedColumn(xAxis.column, each.column),
   }))
   const axes = plot.axes.filter(({ id }) => series.some((each) => each.axis === id))
   return {

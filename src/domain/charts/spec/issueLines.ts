@@ -7,7 +7,8 @@ import type { PlotSeries } from '../plot'
 export type ChartIssues = Pick<z.infer<typeof issuesSchema>, 'times' | 'issues'>
 
 /** Palest and least pale of the earlier ones; the newest itself has the opacity that its user chose. */
-const [PALEST, CLEAREST] = [0.18, 0.55]
+const PALEST = 0.18
+const CLEAREST = 0.55
 
 /**
  * Earlier issues of a forecast as lines behind it, the older the paler (CH09). The newest issue is the series itself.

@@ -71,7 +71,8 @@ type Drawn = {
 const drawnOf = ({ spec, columns }: PlotInput): readonly Drawn[] => {
   const looks = looksOf(spec)
   return columns.flatMap((column, place) => {
-    const [series, look] = [spec.chartSeries[place], looks[place]]
+    const series = spec.chartSeries[place]
+    const look = looks[place]
     if (!series || !look) return []
     const factor = unitFactor(column.unit, series.yAxisUnit ?? column.unit)
     const unit = factor === undefined ? column.unit : (series.yAxisUnit ?? column.unit)
@@ -83,7 +84,8 @@ const drawnOf = ({ spec, columns }: PlotInput): readonly Drawn[] => {
 /** The upper edge of a band, at the instants of its lower one; undefined where the two are of different units. */
 const highOf = (low: Drawn, high: Drawn | undefined): Float64Array | undefined => {
   if (low.series.chartType !== 'band' || high?.unit !== low.unit) return undefined
-  const [own, other] = [low.column.column, chartInUnit(high.column.column, high.factor)]
+  const own = low.column.column
+  const other = chartInUnit(high.column.column, high.factor)
   if (sameTimes(own.at, other.at)) return other.values
   const values = new Map(Array.from(other.at, (at, i) => [at, other.values[i] ?? NaN]))
   return own.at.map((at) => values.get(at) ?? NaN)
@@ -107,8 +109,13 @@ const seriesOf = (input: PlotInput, all: readonly Drawn[], place: number, axis: 
     axis,
     hold: column.stepMs,
     style: {
-      ...{ dash: look.dash, width: details.lineWidth, opacity: details.opacity, markers: details.markers },
-      ...{ labels: details.dataLabelLocation, prefix: details.prefix, suffix: details.suffix },
+      dash: look.dash,
+      width: details.lineWidth,
+      opacity: details.opacity,
+      markers: details.markers,
+      labels: details.dataLabelLocation,
+      prefix: details.prefix,
+      suffix: details.suffix,
     },
     ...(group !== undefined && { stackGroup: group }),
     ...(input.forecasts.has(key) && { forecastFrom: input.now }),
@@ -152,7 +159,10 @@ export const plotOf = (input: PlotInput): MadePlot => {
   const names = series.flatMap(({ name, quiet }) => (quiet === true ? [] : [name])).join(', ')
   const made = inForm(
     {
-      ...{ id, title, axes, series },
+      id,
+      title,
+      axes,
+      series,
       label: `${title}: ${names}`,
       x: { kind: 'time', from, to, step: Number.isFinite(step) && step > 0 ? step : HALF_HOUR_MS, now },
       none: 'No data for these dates',

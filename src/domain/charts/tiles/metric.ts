@@ -28,7 +28,8 @@ const valuesOf = (column: Column, span: TileSpan): readonly Found[] => {
   const [first, end] = placesOf(column, span)
   const found: Found[] = []
   for (let i = first; i < end; i++) {
-    const [at, value] = [column.at[i], column.values[i]]
+    const at = column.at[i]
+    const value = column.values[i]
     if (at !== undefined && value !== undefined && Number.isFinite(value)) found.push({ at, value })
   }
   return found

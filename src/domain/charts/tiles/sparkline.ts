@@ -27,7 +27,8 @@ const thinned = ({ at, values }: Column, { from, to }: TileSpan): readonly (read
     const part = parts[i]
     if (part === undefined) return []
     const { low, high } = part
-    return low === high ? [low] : low[0] < high[0] ? [low, high] : [high, low]
+    if (low === high) return [low]
+    return low[0] < high[0] ? [low, high] : [high, low]
   })
 }
 

@@ -145,7 +145,8 @@ export const neighbourOf = (boxes: readonly Box[], from: number, key: string): n
   if (!here) return from
   const [x, y] = middle(here)
   const [dx, dy] = key === 'ArrowLeft' ? [-1, 0] : key === 'ArrowRight' ? [1, 0] : key === 'ArrowUp' ? [0, -1] : [0, 1]
-  let [best, distance] = [from, Infinity]
+  let best = from
+  let distance = Infinity
   boxes.forEach((box, i) => {
     const [toX, toY] = middle(box)
     const along = (toX - x) * dx + (toY - y) * dy

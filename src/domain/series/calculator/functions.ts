@@ -33,8 +33,10 @@ const orMissing = (values: readonly number[], of: (values: readonly number[]) =>
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
 /** A comparison with what is missing is missing. */
-const truth = (x: number, y: number, holds: boolean): number =>
-  Number.isNaN(x) || Number.isNaN(y) ? NaN : holds ? 1 : 0
+const truth = (x: number, y: number, holds: boolean): number => {
+  if (Number.isNaN(x) || Number.isNaN(y)) return NaN
+  return holds ? 1 : 0
+}
 
 const at = (values: Operand, place: number): number => (typeof values === 'number' ? values : (values[place] ?? NaN))
 
@@ -78,7 +80,8 @@ const takeTails = ({ totals, counts }: Tails, values: Operand, begin: number, st
 function* movingAverage(values: Operand, steps: number, length: number): SeriesSteps {
   const result = new Float64Array(length).fill(NaN)
   const tails: Tails = { totals: new Float64Array(steps + 1), counts: new Uint32Array(steps + 1) }
-  let [total, count] = [0, 0]
+  let total = 0
+  let count = 0
   for (let place = 0; place < length; place++) {
     if (isStep(place)) yield
     const offset = place % steps
@@ -168,7 +171,12 @@ export const FUNCTIONS = {
     help: 'x where the condition is not 0, else y.',
     least: 3,
     most: 3,
-    of: { each: (condition = NaN, x = NaN, y = NaN) => (Number.isNaN(condition) ? NaN : condition === 0 ? y : x) },
+    of: {
+      each: (condition = NaN, x = NaN, y = NaN) => {
+        if (Number.isNaN(condition)) return NaN
+        return condition === 0 ? y : x
+      },
+    },
   },
   ifmissing: {
     usage: 'ifMissing(x, y)',

@@ -30,7 +30,8 @@ const orderSchema = z.array(z.string().check(z.minLength(1), z.maxLength(100))).
 export const settingsPlaceOf = (key: ItemKey): ItemPlace | undefined => {
   if (key === 'basic') return { kind: key, path: [key], schema: basicSettingsSchema, removed: DEFAULT_SETTINGS }
   const [kind = '', first, ...rest] = key.split('/')
-  const [name, id] = [key.slice(kind.length + 1), rest.join('/')]
+  const name = key.slice(kind.length + 1)
+  const id = rest.join('/')
   if (kind === 'page' && first) return { kind, name, path: ['pages', name], schema: settingsPageSchemaOf(name) }
   if (kind === 'filters' && first) return { kind, name, path: ['filters', name], schema: tableFiltersSchema }
   const type = LIST_TYPES.find((each) => each === first)

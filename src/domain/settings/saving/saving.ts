@@ -66,8 +66,16 @@ export const openSaving = (document: SettingsDocument, { prefix, changed = [] }:
   if (!/^[\w-]{7,50}$/.test(prefix)) throw new RangeError(`prefix must be 7 to 50 of A-Z a-z 0-9 _ -, not "${prefix}".`)
   const { stored, made, forced } = storedPart(document, changed)
   const saving: Saving = {
-    ...{ server: stored, shown: stored, forced: new Set(forced), touched: forced },
-    ...{ inFlight: [], refused: new Map(), answered: 0, savedAt: new Map(), prefix, count: 0 },
+    server: stored,
+    shown: stored,
+    forced: new Set(forced),
+    touched: forced,
+    inFlight: [],
+    refused: new Map(),
+    answered: 0,
+    savedAt: new Map(),
+    prefix,
+    count: 0,
   }
   return sendPending(withMade(saving, made))
 }

@@ -151,7 +151,8 @@ const joined = (key: ItemKey, base: unknown, mine: unknown, theirs: unknown): un
 
 /** An item as it is on the server, joined with what was done to it here. */
 const received = (saving: Saving, key: ItemKey, theirs: unknown, rev: number): Saving => {
-  const [base, mine] = [itemOf(saving.server, key), itemOf(saving.shown, key)]
+  const base = itemOf(saving.server, key)
+  const mine = itemOf(saving.shown, key)
   return show(known(saving, key, theirs, rev), key, joined(key, base, mine, theirs))
 }
 

@@ -43,7 +43,8 @@ export const isSaved = (sides: Sides, key: ItemKey): boolean => {
 }
 
 const updatePlan = (sides: Sides, requestId: string, type: ListType, id: string): SettingsPlan => {
-  const [key, orderKey] = [itemKey.item(type, id), itemKey.order(type)]
+  const key = itemKey.item(type, id)
+  const orderKey = itemKey.order(type)
   const data = itemOf(sides.shown, key)
   const ordering = orderWith(sides, type, id)
   const write = {
@@ -77,7 +78,8 @@ export const settingsPlanOf = (sides: Sides, key: ItemKey, requestId: string): S
   const value = itemOf(sides.shown, key)
   const baseRev = revOf(sides.server, key)
   const plan = ({ path }: { readonly path: string }, body: Write['body'], saved = value): SettingsPlan => ({
-    ...{ requestId, path },
+    requestId,
+    path,
     body: { ...body, baseRev, requestId },
     values: new Map([[key, saved]]),
   })
@@ -115,7 +117,8 @@ export const replaceAllPlan = (sides: Sides, requestId: string): SettingsPlan | 
   if (keys.filter((key) => !isSaved(sides, key)).length < 2) return undefined
   const dashboards = orderedItems(list)
   const dashboardIds = dashboards.map(({ id }) => id)
-  const [orderKey, activeKey] = [itemKey.order('dashboard'), itemKey.active('dashboard')]
+  const orderKey = itemKey.order('dashboard')
+  const activeKey = itemKey.active('dashboard')
   const baseRevs = Object.fromEntries([...keys, orderKey, activeKey].map((key) => [key, revOf(sides.server, key)]))
   return {
     requestId,

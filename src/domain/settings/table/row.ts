@@ -86,7 +86,9 @@ const textsOf = <const R extends SettingsReaders>(texts: Written<R>) =>
   ({ readBy: [], ...texts }) as unknown as Texts<R>
 
 export const toggle = <const R extends SettingsReaders = readonly []>(standard: boolean, texts: Written<R>) => ({
-  ...{ control: 'switch' as const, schema: z.boolean(), default: standard },
+  control: 'switch' as const,
+  schema: z.boolean(),
+  default: standard,
   ...textsOf(texts),
 })
 
@@ -97,14 +99,18 @@ export const choice = <const O extends Readonly<Record<string, string>>, const R
 ) => {
   const values = Object.keys(options) as (keyof O & string)[]
   return {
-    ...{ control: 'choice' as const, schema: z.enum(values), default: standard },
+    control: 'choice' as const,
+    schema: z.enum(values),
+    default: standard,
     options: values.map((value): Option<keyof O & string> => ({ value, label: options[value] ?? value })),
     ...textsOf<R>(texts),
   }
 }
 
 export const colourSetting = <const R extends SettingsReaders = readonly []>(standard: string, texts: Written<R>) => ({
-  ...{ control: 'colour' as const, schema: colourText, default: standard },
+  control: 'colour' as const,
+  schema: colourText,
+  default: standard,
   ...textsOf(texts),
 })
 
@@ -113,7 +119,9 @@ export const numberSetting = <const R extends SettingsReaders = readonly []>(
   standard: number,
   { range: { whole = false, ...range }, ...texts }: Written<R> & { readonly range: Range & { whole?: boolean } },
 ) => ({
-  ...{ control: 'number' as const, schema: (whole ? wholeFrom : numberFrom)(range.min, range.max), default: standard },
+  control: 'number' as const,
+  schema: (whole ? wholeFrom : numberFrom)(range.min, range.max),
+  default: standard,
   ...range,
   ...textsOf<R>(texts),
 })
@@ -123,7 +131,9 @@ export const row = <const D extends Described>(described: D & { readonly default
 
 /** A setting without a control. @param internal why it has none */
 export const internal = <S extends z.ZodMiniType>(schema: S, standard: Fixed<z.output<S>>, internal: string) => ({
-  ...{ schema, default: standard, internal },
+  schema,
+  default: standard,
+  internal,
 })
 
 /** Rows of one section of the slide-out. */

@@ -164,8 +164,13 @@ export const styleSettingsOf = (settings: StyleSettings): StyleSettings => {
   const { timeFormatValue, tableUnitValue, leaderboardCapacityInMwh, reverseNivSign, nivInMwh } = settings
   const { poundsWithoutPence, threeFiguresUnderOne } = settings
   return {
-    ...{ timeFormatValue, tableUnitValue, leaderboardCapacityInMwh, reverseNivSign, nivInMwh },
-    ...{ poundsWithoutPence, threeFiguresUnderOne },
+    timeFormatValue,
+    tableUnitValue,
+    leaderboardCapacityInMwh,
+    reverseNivSign,
+    nivInMwh,
+    poundsWithoutPence,
+    threeFiguresUnderOne,
   }
 }
 

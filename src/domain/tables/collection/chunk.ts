@@ -33,7 +33,8 @@ export const chunksOf = (
 
 /** First index whose value is not below `value`, in a list that rises. */
 export const firstNotBelow = (list: readonly number[] | Float64Array, value: number): number => {
-  let [from, to] = [0, list.length]
+  let from = 0
+  let to = list.length
   while (from < to) {
     const middle = (from + to) >>> 1
     if ((list[middle] ?? 0) < value) from = middle + 1

@@ -170,7 +170,8 @@ export class CollectionDraft {
   }
 
   private join(at: number): void {
-    const [lower, upper] = [this.opened(at), this.chunks[at + 1]]
+    const lower = this.opened(at)
+    const upper = this.chunks[at + 1]
     if (!upper) return
     lower.rows.push(...upper.rows)
     lower.hashes.push(...upper.hashes)

@@ -16,7 +16,8 @@ export const startsOf = (chunks: readonly Pick<Chunk, 'rows'>[]): number[] => {
 
 /** Last chunk whose start is not above `height`: binary search. */
 export const chunkAt = (starts: readonly number[], height: number): number => {
-  let [from, to] = [0, starts.length]
+  let from = 0
+  let to = starts.length
   while (from < to) {
     const middle = (from + to) >>> 1
     if ((starts[middle] ?? 0) <= height) from = middle + 1
@@ -27,7 +28,8 @@ export const chunkAt = (starts: readonly number[], height: number): number => {
 
 /** The chunk that has the rank, if any has: the last whose lowest rank is not above it. */
 export const chunkOfRank = (chunks: readonly Pick<Chunk, 'ranks'>[], rank: number): number => {
-  let [from, to] = [0, chunks.length]
+  let from = 0
+  let to = chunks.length
   while (from < to) {
     const middle = (from + to) >>> 1
     if ((chunks[middle]?.ranks[0] ?? 0) <= rank) from = middle + 1

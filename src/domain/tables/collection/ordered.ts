@@ -38,10 +38,12 @@ export const idAtPosition = ({ runs, starts, length }: Ordered, position: number
 /** The ids of positions `from` ≤ p < `to`, cut at the ends of the list. */
 export const idsOfPositions = ({ runs, starts, length }: Ordered, from: number, to: number): readonly string[] => {
   const ids: string[] = []
-  const [first, end] = [Math.max(0, from), Math.min(to, length)]
+  const first = Math.max(0, from)
+  const end = Math.min(to, length)
   if (first >= end) return ids
   for (let at = chunkAt(starts, first), next = first; next < end; at++) {
-    const [run, start] = [runs[at], starts[at] ?? 0]
+    const run = runs[at]
+    const start = starts[at] ?? 0
     const last = Math.min(end - start, run?.ids.length ?? 0)
     for (let i = next - start; i < last; i++) ids.push(run?.ids[i] ?? '')
     next = start + last
@@ -54,7 +56,8 @@ export const idsOfPositions = ({ runs, starts, length }: Ordered, from: number, 
  * @param low no earlier run than this; the search begins there in growing steps, since many changes lie near each other
  */
 const runFor = ({ runs, ascending }: Ordered, entry: Entry, low = 0): number => {
-  let [from, to] = [low, runs.length - 1]
+  let from = low
+  let to = runs.length - 1
   for (let step = 1; from + step < to; step *= 2) {
     if (endsBefore(runs[from + step - 1], entry, ascending)) from += step
     else to = from + step - 1
@@ -104,9 +107,12 @@ const rewritten = (list: Ordered, leaving: readonly Entry[], entering: readonly 
 const spliced = (list: Ordered, leaving: readonly Entry[], entering: readonly Entry[]): Ordered => {
   const { runs, ascending } = list
   const out: OrderedRun[] = []
-  let [done, l, e] = [0, 0, 0]
+  let done = 0
+  let l = 0
+  let e = 0
   for (;;) {
-    const [gone, come] = [leaving[l], entering[e]]
+    const gone = leaving[l]
+    const come = entering[e]
     const next = gone && come ? (before(gone, come, ascending) ? gone : come) : (gone ?? come)
     if (!next) break
     const at = runFor(list, next, done)

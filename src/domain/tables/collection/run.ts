@@ -58,7 +58,8 @@ export const part = ({ ids, keys, ranks }: OrderedRun, from = 0, to?: number): O
 
 /** The first place whose entry does not come before this one. */
 export const firstNotBefore = ({ keys, ranks }: OrderedRun, { key, rank }: Entry, ascending: boolean): number => {
-  let [from, to] = [0, keys.length]
+  let from = 0
+  let to = keys.length
   while (from < to) {
     const middle = (from + to) >>> 1
     if (orderOf(keys[middle], ranks[middle] ?? 0, key, rank, ascending) < 0) from = middle + 1

@@ -13,8 +13,10 @@ const NO_VOLUME = 'Without volume there is no price by MWh'
 const priceOf = ({ cost, volume }: BsadAction): number | undefined =>
   cost === null || volume === 0 ? undefined : cost / volume
 
-const whyNoPrice = ({ cost, volume }: BsadAction): string | undefined =>
-  cost === null ? UNPRICED : volume === 0 ? NO_VOLUME : undefined
+const whyNoPrice = ({ cost, volume }: BsadAction): string | undefined => {
+  if (cost === null) return UNPRICED
+  return volume === 0 ? NO_VOLUME : undefined
+}
 
 /** An unpriced action is named so: a dash would read as a cost that has not come yet. */
 const costCell = ({ cost }: BsadAction): WireCell =>

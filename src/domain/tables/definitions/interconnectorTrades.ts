@@ -11,8 +11,10 @@ const HOUR_MS = 3_600_000
 
 const DIRECTIONS = ['Import', 'Export'] as const
 
-const directionOf = (mw: number): (typeof DIRECTIONS)[number] | undefined =>
-  mw > 0 ? 'Import' : mw < 0 ? 'Export' : undefined
+const directionOf = (mw: number): (typeof DIRECTIONS)[number] | undefined => {
+  if (mw > 0) return 'Import'
+  return mw < 0 ? 'Export' : undefined
+}
 
 const NO_FLOW = 'The flow before the trade is not published'
 

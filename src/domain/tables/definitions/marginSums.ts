@@ -39,7 +39,8 @@ export const sumsOver = (
   stretches: readonly MarginSpan[],
   take: keyof LevelOver,
 ): readonly Sum[] => {
-  const [mw, known] = [stretches.map(() => 0), stretches.map(() => 0)]
+  const mw = stretches.map(() => 0)
+  const known = stretches.map(() => 0)
   for (const line of lines) {
     const levels = levelsOf(line)
     stretches.forEach((range, i) => {

@@ -35,7 +35,8 @@ const LEAST_MW = 0.5
 
 /** The part of a piece in which the limit (b) lies below the notification (a). */
 const below = ({ from, to, a, b }: DefinitionPiece): DefinitionPiece | undefined => {
-  const [first, last] = [a[0] - b[0], a[1] - b[1]]
+  const first = a[0] - b[0]
+  const last = a[1] - b[1]
   if (first <= 0 && last <= 0) return undefined
   if (first >= 0 && last >= 0) return { from, to, a, b }
   const share = first / (first - last)
@@ -47,7 +48,8 @@ const below = ({ from, to, a, b }: DefinitionPiece): DefinitionPiece | undefined
 }
 
 const shortfallOf = ({ from, to, a, b }: DefinitionPiece): Shortfall => {
-  const [first, last] = [a[0] - b[0], a[1] - b[1]]
+  const first = a[0] - b[0]
+  const last = a[1] - b[1]
   const [pn, mel] = last > first ? [a[1], b[1]] : [a[0], b[0]]
   return { from, to, pn, mel, energy: ((first + last) / 2) * ((to - from) / HOUR_MS) }
 }

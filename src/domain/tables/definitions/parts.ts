@@ -27,11 +27,14 @@ const on = (s: LevelSegment, t: Instant): number =>
 /** The pieces that two sorted level lines have in common, in order of time; segments of both that are one object are left out. */
 export const commonPieces = (a: readonly LevelSegment[], b: readonly LevelSegment[]): readonly DefinitionPiece[] => {
   const pieces: DefinitionPiece[] = []
-  let [i, j] = [0, 0]
+  let i = 0
+  let j = 0
   for (;;) {
-    const [one, other] = [a[i], b[j]]
+    const one = a[i]
+    const other = b[j]
     if (one === undefined || other === undefined) return pieces
-    const [from, to] = [Math.max(one.timeFrom, other.timeFrom), Math.min(one.timeTo, other.timeTo)]
+    const from = Math.max(one.timeFrom, other.timeFrom)
+    const to = Math.min(one.timeTo, other.timeTo)
     if (from < to && one !== other)
       pieces.push({ from, to, a: [on(one, from), on(one, to)], b: [on(other, from), on(other, to)] })
     if (one.timeTo <= other.timeTo) i += 1
@@ -50,8 +53,10 @@ export const levelOver = (segments: readonly LevelSegment[], from: Instant, to: 
   for (const s of segments) {
     if (s.timeTo <= from) continue
     if (s.timeFrom > known) return undefined
-    const [begin, end] = [Math.max(from, s.timeFrom), Math.min(to, s.timeTo)]
-    const [first, last] = [on(s, begin), on(s, end)]
+    const begin = Math.max(from, s.timeFrom)
+    const end = Math.min(to, s.timeTo)
+    const first = on(s, begin)
+    const last = on(s, end)
     lowest = Math.min(lowest, first, last)
     area += ((first + last) / 2) * (end - begin)
     known = s.timeTo

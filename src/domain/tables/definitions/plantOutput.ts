@@ -38,7 +38,8 @@ const runningAcceptance = ({ acceptances }: UnitState, at: Instant): Acceptance 
   acceptances.findLast(({ segments }) => segments.some(({ timeFrom, timeTo }) => timeFrom <= at && timeTo > at))
 
 const runningOf = (unit: UnitState, at: Instant): Running => {
-  const [pn, mel] = [levelAt(unit.pn, at), levelAt(unit.mel, at)]
+  const pn = levelAt(unit.pn, at)
+  const mel = levelAt(unit.mel, at)
   const acceptance = runningAcceptance(unit, at)
   const mw = pn === undefined || acceptance === undefined ? pn : (levelAt(acceptance.segments, at) ?? pn)
   const isMoved = mw !== undefined && pn !== undefined && Math.abs(mw - pn) >= LEAST_MW

@@ -39,8 +39,10 @@ const chosenText = (value: unknown): readonly string[] => {
   return typeof value === 'string' || typeof value === 'number' ? [String(value)] : []
 }
 
-const typedBound = (bound: unknown): string =>
-  typeof bound === 'number' && Number.isFinite(bound) ? String(bound) : typeof bound === 'string' ? bound : ''
+const typedBound = (bound: unknown): string => {
+  if (typeof bound === 'number' && Number.isFinite(bound)) return String(bound)
+  return typeof bound === 'string' ? bound : ''
+}
 
 /** A day alone is meant whole: from its first instant, to its last. */
 const instantOf = (bound: unknown, side: 'from' | 'to'): Instant | undefined => {

@@ -105,7 +105,8 @@ export const filterKindOf = (rows: Iterable<WireRow>, headerId: string): FilterK
   for (const { row } of rows) {
     const cell = row[headerId]
     if (!cell || cell.value === undefined || cell.value === null || !isCellType(cell.cellType)) continue
-    return cell.cellType === 'number' ? 'numeric' : cell.cellType === 'date' ? 'date' : 'text'
+    if (cell.cellType === 'number') return 'numeric'
+    return cell.cellType === 'date' ? 'date' : 'text'
   }
   return 'text'
 }

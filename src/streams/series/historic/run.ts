@@ -115,7 +115,11 @@ const answered = ({ http, clock }: HistoricClients['sources'], job: HistoricJob)
   const { granularity, type } = job.options
   return ({ from, to }) =>
     answerOf({ http: { ...http, post: postForBytes }, clock }, historicDataCall, historicDataCall.path, {
-      ...{ series: job.series, from, to, granularity, aggregateType: type },
+      series: job.series,
+      from,
+      to,
+      granularity,
+      aggregateType: type,
     }).pipe(retryWhenStated({ clock }))
 }
 

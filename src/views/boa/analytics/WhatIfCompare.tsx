@@ -37,13 +37,12 @@ export const WhatIfCompare = ({ analytics }: { readonly analytics: Analytics }) 
       delta: signedPrice,
     },
     {
-      ...{
-        name: 'NIV',
-        unit: niv.unit,
-        live: niv.of(metrics.netImbalanceVolume),
-        whatIf: niv.of(what.netImbalanceVolume),
-      },
-      ...{ text: signed, delta: signed },
+      name: 'NIV',
+      unit: niv.unit,
+      live: niv.of(metrics.netImbalanceVolume),
+      whatIf: niv.of(what.netImbalanceVolume),
+      text: signed,
+      delta: signed,
     },
     {
       name: 'Accepted offers',

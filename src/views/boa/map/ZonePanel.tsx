@@ -67,7 +67,7 @@ export const ZonePanel = (props: ZonePanelProps) => {
         chosen={chosen}
         onChoose={onChoose}
         readoutOf={(zone) => readoutOf(byZone, unit, zone)}
-        table={<MapTable {...{ byZone, unit, chosen, onChoose }} />}
+        table={<MapTable byZone={byZone} unit={unit} chosen={chosen} onChoose={onChoose} />}
       />
     </Panel>
   )

@@ -21,8 +21,10 @@ const VOLUME_STAGES = ['received', 'deMinimis', 'arbitrage', 'niv', 'par'] as co
 
 /** Small volumes are what de minimis and PAR are about. */
 const LEAST_TENTHS = 1
-const volumeText = (value: number): string =>
-  value === 0 ? '0' : Math.abs(value) < LEAST_TENTHS ? price(value) : tenths(value)
+const volumeText = (value: number): string => {
+  if (value === 0) return '0'
+  return Math.abs(value) < LEAST_TENTHS ? price(value) : tenths(value)
+}
 
 /** True where the stage took volume of the row, or changed its price; of the first and the last stage, what it leaves. */
 export const isOfStage = (row: StageRow, id: StageId): boolean => {
@@ -36,7 +38,8 @@ const inOrder = ({ rows, netImbalanceVolume }: PriceStages): readonly StageRow[]
   const first = netImbalanceVolume < 0
   const rank = ({ prices, isBid }: StageRow): number => {
     const own = prices.received
-    return own === null ? Infinity : isBid ? -own : own
+    if (own === null) return Infinity
+    return isBid ? -own : own
   }
   return rows
     .map((row) => ({ row, rank: rank(row) }))

@@ -73,7 +73,7 @@ const Body = ({ metrics, lists, period, doubt }: Omit<WhyPriceProps, 'open' | 'o
       )}
       <StagePicture staged={staged} chosen={chosen} onChoose={setChosen} />
       <div className="why-side">
-        <StageTexts {...{ staged, chosen }} basis={metrics.basis} />
+        <StageTexts staged={staged} chosen={chosen} basis={metrics.basis} />
         <BoaMoves moves={metrics.moves} />
         <Late metrics={metrics} />
         <Niv metrics={metrics} />

@@ -41,7 +41,8 @@ export const stageColumns = ({ rows }: Pick<PriceStages, 'rows'>): readonly Stag
 /** Room for the words of the axis, and right of the last column, px. A sheet has the first too. */
 export const AXIS_PX = 44
 const RIGHT_PX = 4
-const [TOP_PX, BOTTOM_PX] = [8, 8]
+const TOP_PX = 8
+const BOTTOM_PX = 8
 /** Part of a column that its bars are wide. */
 const BAR_PART = 0.72
 

@@ -74,7 +74,10 @@ export const PlotDrawing = ({ plot: given, cross, legend, width, height, asOf, o
       <div className="plot-stage">
         <PlotCanvas scene={scene} label={`${held.label}. ${held.axes.map(({ spoken }) => spoken).join(', ')}`} />
         <PlotReader
-          {...{ plot: shown, layout, onKey, onPress }}
+          plot={shown}
+          layout={layout}
+          onKey={onKey}
+          onPress={onPress}
           cross={cross ?? own}
           hovers={!boosted}
           onZoom={canZoom ? onZoom : undefined}

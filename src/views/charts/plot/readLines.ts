@@ -31,15 +31,13 @@ const lineOf = (plot: Plot, { series, value, high, y, partial }: ChartReading, i
   const text = axis ? valueText(series, axis, value) : ''
   const upper = high === undefined || !axis ? '' : ` to ${valueText(series, axis, high)}`
   return {
-    ...{
-      id: series.id,
-      name: series.name,
-      colour: series.colour,
-      unit: axis?.unit ?? '',
-      spoken: axis?.spoken ?? '',
-      y,
-      isNear,
-    },
+    id: series.id,
+    name: series.name,
+    colour: series.colour,
+    unit: axis?.unit ?? '',
+    spoken: axis?.spoken ?? '',
+    y,
+    isNear,
     text: `${text}${upper}${partial ? ' partial' : ''}`,
   }
 }
@@ -133,15 +131,13 @@ const pointLines = (plot: Plot, layout: Layout, at: number, { pointerY }: HowToR
   return [
     { ...across, text: plot.x.axis.text(series.column.at[place]) },
     {
-      ...{
-        id: series.id,
-        name: series.name,
-        colour: series.colour,
-        unit: axis?.unit ?? '',
-        spoken: axis?.spoken ?? '',
-        y,
-        isNear: true,
-      },
+      id: series.id,
+      name: series.name,
+      colour: series.colour,
+      unit: axis?.unit ?? '',
+      spoken: axis?.spoken ?? '',
+      y,
+      isNear: true,
       text: axis ? valueText(series, axis, series.column.values[place]) : '',
     },
   ]

@@ -32,7 +32,8 @@ export const zoomByKey = (
   plot: Plot,
   { visible: [from, to] }: Pick<Layout, 'visible'>,
 ): PlotPart | 'back' | 'whole' | undefined => {
-  const [span, middle] = [to - from, (from + to) / 2]
+  const span = to - from
+  const middle = (from + to) / 2
   const whole = wholeOf(plot)
   if (key === '+' || key === '=') return within([middle - span / 4, middle + span / 4], whole)
   if (key === '-' || key === '_')

@@ -40,7 +40,8 @@ export const stackBars = (lists: BoaLists): StackBars => {
     let reached = 0
     return [accepted, table].flatMap((list) =>
       outward(lists[list], side).map((item): StackBar => {
-        const [near, far] = [reached, reached + item.volume]
+        const near = reached
+        const far = reached + item.volume
         reached = far
         mw[list] += item.volume
         return {

@@ -83,7 +83,8 @@ export const stackShapes = (
     if ((item.setsPriceMwh ?? 0) > 0) shapes.sets.push(...rectangle)
     const turn = price > axes.prices[1] ? -1 : price < axes.prices[0] ? 1 : 0
     if (turn !== 0 && x - lastCaret[side] >= CARET_EVERY_PX) {
-      const [middle, xAxis] = [x + width / 2, edge + turn * 3]
+      const middle = x + width / 2
+      const xAxis = edge + turn * 3
       shapes.carets[side].push(middle - 3, xAxis, middle, xAxis + turn * 4, middle + 3, xAxis, NaN, NaN)
       lastCaret[side] = x
     }

@@ -48,7 +48,8 @@ export const ancillaryTile = ({ columns, data, day, now, times }: Given): TileMo
   const span = efaSpan(of.day, of.block)
   const before = efaSpan(addDays(of.day, -1), of.block)
   const values = columns.map(({ column }) => column)
-  const [value, earlier] = [ancillaryValue(statistic, values, span), ancillaryValue(statistic, values, before)]
+  const value = ancillaryValue(statistic, values, span)
+  const earlier = ancillaryValue(statistic, values, before)
   const unit = ANCILLARY_UNITS[statistic]
   const texts = of.block === 'day' ? 'EFA day' : `EFA ${of.block}`
   const notes = [...new Set(columns.flatMap((column) => column.notes))].join(' ')

@@ -21,10 +21,9 @@ const COLUMNS: readonly DataColumn<Line>[] = [
   ['Page', ({ name }) => name],
   [
     'Has access',
-    ({ isBuilt, hasAccess, access, accessRequired }) =>
-      !isBuilt ? (
-        <span className="dim">Not built yet</span>
-      ) : hasAccess === true ? (
+    ({ isBuilt, hasAccess, access, accessRequired }) => {
+      if (!isBuilt) return <span className="dim">Not built yet</span>
+      return hasAccess === true ? (
         <span className="yes">
           <Check aria-hidden />
           {access === 'BoaLite' ? 'Yes, without analytics' : 'Yes'}
@@ -34,7 +33,8 @@ const COLUMNS: readonly DataColumn<Line>[] = [
           <TierLock required={accessRequired} />
           No
         </span>
-      ),
+      )
+    },
   ],
   ['Required tier', ({ accessRequired }) => accessRequired],
 ]
@@ -53,7 +53,9 @@ export const AccessTable = ({ access }: { readonly access: Loaded<AccessMap> }) 
             className="data-table"
             columns={COLUMNS}
             rows={pages.map((page) => ({
-              ...{ key: page.key, name: page.displayName, isBuilt: page.built === true },
+              key: page.key,
+              name: page.displayName,
+              isBuilt: page.built === true,
               ...map[page.key],
             }))}
             keyOf={({ key }) => key}

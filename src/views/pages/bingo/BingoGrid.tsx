@@ -131,7 +131,12 @@ export const BingoGrid = ({ board, names, colours, look, locked, onOpen, onMove,
             return card ? (
               <CardCell
                 key={place}
-                {...{ card, place, style, tab, look, locked }}
+                card={card}
+                place={place}
+                style={style}
+                tab={tab}
+                look={look}
+                locked={locked}
                 name={names.get(card.value) ?? card.value}
                 groupColour={colours.get(card.value)}
               />
@@ -188,7 +193,7 @@ const CardCell = memo(({ card, place, style, tab, look, locked, name, groupColou
       draggable={!locked}
       style={style}
     >
-      <CardFace {...{ card, data, name, look, groupColour, alert }} />
+      <CardFace card={card} data={data} name={name} look={look} groupColour={groupColour} alert={alert} />
     </div>
   )
 }, isSame)

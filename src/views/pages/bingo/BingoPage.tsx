@@ -127,7 +127,10 @@ export const BingoPage = () => {
     <Ages>
       <BingoGrid
         key={board.id}
-        {...{ board, names, colours, look: settings }}
+        board={board}
+        names={names}
+        colours={colours}
+        look={settings}
         locked={locked || readOnly}
         onOpen={(place) => !readOnly && setAt(place)}
         onMove={(from, to) => edit({ kind: 'move', from, to })}
@@ -139,7 +142,8 @@ export const BingoPage = () => {
     <Page area="bingo">
       <div className="bingo-head">
         <BingoTabs
-          {...{ boards, locked }}
+          boards={boards}
+          locked={locked}
           shown={board.id}
           onOpen={acts.open}
           onOrder={acts.order}
@@ -173,7 +177,10 @@ export const BingoPage = () => {
       )}
       <BoardEditor
         open={overlay === 'edit'}
-        {...{ board, boards, plants, locked }}
+        board={board}
+        boards={boards}
+        plants={plants}
+        locked={locked}
         groups={settings.chosenPlantsByGroup}
         onEdit={(what) => (what.kind === 'removeLine' ? removal(what, `A ${what.side} was removed.`) : edit(what))}
         onCopy={() => acts.copy(board)}

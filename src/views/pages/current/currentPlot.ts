@@ -45,7 +45,10 @@ export const AXIS_ID = 'value'
 export const currentPlot = ({ axis, from, to, now, newest, ...rest }: Given): Plot => ({
   ...rest,
   x: {
-    ...{ kind: 'time', from, to, step: HALF_HOUR_MS },
+    kind: 'time',
+    from,
+    to,
+    step: HALF_HOUR_MS,
     now: now === undefined ? undefined : Math.min(now, to),
     ...(now !== undefined && newest !== undefined && now - newest > LATE_MS && { last: newest }),
   },

@@ -45,14 +45,23 @@ export const pricesPlot = (current: Current, now: Instant | undefined): Plot => 
   const { prices } = current
   const newest = lastKnown(prices.system) ?? lastKnown(prices.intraday)
   return currentPlot({
-    ...{ id: 'prices', title: PRICES_TITLE, label: 'Prices of the last 48 hours', none: 'No prices known' },
+    id: 'prices',
+    title: PRICES_TITLE,
+    label: 'Prices of the last 48 hours',
+    none: 'No prices known',
     axis: AXIS,
-    ...{ from: current.from, to: endOf(current), now, newest: newest && newest.at + HALF_HOUR_MS },
+    from: current.from,
+    to: endOf(current),
+    now,
+    newest: newest && newest.at + HALF_HOUR_MS,
     series: withEnds(current, [
       series(prices.dayAhead, { id: 'day-ahead', name: 'Day-ahead', kind: 'step', colour: 'var(--series-2)' }),
       series(prices.intraday, { id: 'intraday', name: 'Intraday', kind: 'line', colour: 'var(--series-3)' }),
       series(prices.system, {
-        ...{ id: 'system', name: 'System price', kind: 'step', colour: 'var(--series-1)' },
+        id: 'system',
+        name: 'System price',
+        kind: 'step',
+        colour: 'var(--series-1)',
         style: { width: 2 },
       }),
     ]),

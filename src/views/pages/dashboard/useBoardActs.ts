@@ -167,7 +167,10 @@ export const useModuleActs = (
     [id, onDone],
   )
   return {
-    ...{ expanded, moving, editing, onAct },
+    expanded,
+    moving,
+    editing,
+    onAct,
     onMoving: setMoving,
     onEditing: setEditing,
     onPlace: (placed: readonly Placed[]) => {

@@ -79,14 +79,26 @@ type BorderLine = {
 const linesOf = (borders: readonly Border[], hour: number, nameOf: (iso: string) => string): readonly BorderLine[] =>
   borders.flatMap(({ iso, links, flow, capacity, used, spread }) => {
     const all: BorderLine = {
-      ...{ key: iso, name: nameOf(iso), isCable: false, flow, scheduled: undefined, capacity, used, spread },
+      key: iso,
+      name: nameOf(iso),
+      isCable: false,
+      flow,
+      scheduled: undefined,
+      capacity,
+      used,
+      spread,
     }
     const cables = links.map((link): BorderLine => {
       const own = link.flow[hour] ?? undefined
       const space = link.available[hour] ?? link.capacity
       return {
-        ...{ key: link.code, name: link.name, isCable: true, flow: own, scheduled: link.scheduled[hour] ?? undefined },
-        ...{ capacity: space, used: own === undefined || space <= 0 ? undefined : (100 * Math.abs(own)) / space },
+        key: link.code,
+        name: link.name,
+        isCable: true,
+        flow: own,
+        scheduled: link.scheduled[hour] ?? undefined,
+        capacity: space,
+        used: own === undefined || space <= 0 ? undefined : (100 * Math.abs(own)) / space,
         spread: undefined,
       }
     })

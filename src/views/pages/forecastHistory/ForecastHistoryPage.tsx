@@ -54,7 +54,9 @@ export const ForecastHistoryPage = () => {
         }}
         onChange={choose}
       />
-      {forecast && <Shown {...{ dates, choices, forecast, now }} isPast={mode.name === 'Historic'} />}
+      {forecast && (
+        <Shown dates={dates} choices={choices} forecast={forecast} now={now} isPast={mode.name === 'Historic'} />
+      )}
     </Page>
   )
 }
@@ -109,7 +111,11 @@ const IssuesOfDay = ({ dates, choices, forecast, now }: ShownProps) => {
     <IssuesView
       requested={requested}
       ofPeriod={ofPeriod}
-      {...{ day, now, at, place, issued }}
+      day={day}
+      now={now}
+      at={at}
+      place={place}
+      issued={issued}
       showDelta={choices.showDeltaChart}
       onAt={setAt}
       onPlace={setPlace}

@@ -99,7 +99,7 @@ export const IssuesView = (props: IssuesViewProps) => {
               <IssuesTable
                 all={shown}
                 label={`Issues for ${dayText(day)}`}
-                {...{ issued }}
+                issued={issued}
                 chosen={at}
                 onChoose={onAt}
               />

@@ -80,7 +80,8 @@ const Age = ({ at }: { readonly at: Instant }) => {
 const TimeErrorText = ({ readings }: Pick<FrequencyNowProps, 'readings'>) => {
   const times = useTimes()
   const { seconds, knownMs } = timeErrorOf(readings)
-  const [first, last] = [readings[0], readings.at(-1)]
+  const first = readings[0]
+  const last = readings.at(-1)
   if (!first || !last) return null
   const missing = last.at + last.ms - first.at - knownMs
   return (

@@ -50,7 +50,12 @@ const wholeOf = (query: HistoricQuery, reference: Reference, { resolved, applied
   const { from, to } = resolved
   const { granularity } = options
   const size = sizeOf({
-    ...{ from, to, granularity, filters: query.filters, series: question.parts, isWhole: question.isWhole },
+    from,
+    to,
+    granularity,
+    filters: query.filters,
+    series: question.parts,
+    isWhole: question.isWhole,
     groups: columnGroups(question.facts, query.splitBy),
   })
   const job = {

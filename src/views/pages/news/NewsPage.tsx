@@ -30,7 +30,9 @@ export const NewsPage = () => {
   const store = useStaticStore()
   const option = store?.liveTableOptions.find(({ moduleType }) => moduleType === TABLE)
   return (
-    <Page area="news-page">{dates && option && now > 0 ? <Shown {...{ dates, option, now }} /> : <Loading />}</Page>
+    <Page area="news-page">
+      {dates && option && now > 0 ? <Shown dates={dates} option={option} now={now} /> : <Loading />}
+    </Page>
   )
 }
 

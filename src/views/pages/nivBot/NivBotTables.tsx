@@ -61,11 +61,24 @@ export const PeriodTable = ({ rows, now, reading }: TableProps) => {
     ['Period', ({ at }) => periodName(at)],
     ...LEADS.map((lead): DataColumn<ReportRow> => [`T−${lead}`, ({ leads }) => signed(forecast(leads[lead])), 'n']),
     ['Outturn', (row) => signed(outturn(row.outturn)), 'n strong'],
-    ['Sign', ({ signCorrect }) => (signCorrect === undefined ? '-' : signCorrect ? 'right' : 'wrong')],
+    [
+      'Sign',
+      ({ signCorrect }) => {
+        if (signCorrect === undefined) return '-'
+        return signCorrect ? 'right' : 'wrong'
+      },
+    ],
     ['Error', ({ error }) => signed(forecast(error)), 'n'],
     ['System £/MWh', ({ systemPrice }) => price(systemPrice), 'n'],
     ['Index £/MWh', ({ marketIndex }) => price(marketIndex), 'n'],
-    ['Side', ({ side }) => (side === undefined ? '-' : side === 0 ? 'none' : side > 0 ? 'bought' : 'sold')],
+    [
+      'Side',
+      ({ side }) => {
+        if (side === undefined) return '-'
+        if (side === 0) return 'none'
+        return side > 0 ? 'bought' : 'sold'
+      },
+    ],
     ['Profit £', ({ profit }) => numberText(profit, { decimals: 2 }), 'n'],
   ]
   const over = rows.filter(({ at }) => at <= now).toReversed()

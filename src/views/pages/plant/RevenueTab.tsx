@@ -55,7 +55,11 @@ export const RevenueTab = ({ plant, dates: { fromDay, toDay } }: RevenueTabProps
         {period === undefined ? (
           <PlantsUnitRevenue
             key={unit}
-            {...{ unit, basis, from: fromDay, to: toDay, day }}
+            unit={unit}
+            basis={basis}
+            from={fromDay}
+            to={toDay}
+            day={day}
             onDay={setDay}
             onPeriod={setPeriod}
           />

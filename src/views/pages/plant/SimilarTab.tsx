@@ -44,7 +44,9 @@ const Ranked = ({ answer, fuel, plant }: RankedProps) => {
       rankedRows(
         answer.units.filter((unit) => unit.fuel === fuel && unit.capacity > 0),
         {
-          ...{ by: 'plant', measure: 'perMw', order: { by: 'total', up: false } },
+          by: 'plant',
+          measure: 'perMw',
+          order: { by: 'total', up: false },
           days: (answer.to - answer.from) / DAY_MS,
         },
       ),

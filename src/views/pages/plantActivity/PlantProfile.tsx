@@ -29,7 +29,7 @@ export const PlantProfile = ({ row, period, look, onPlant, onClose }: PlantProfi
     open={!!row && !!period}
     onClose={onClose}
   >
-    {row && period && <Profile {...{ row, period, look, onPlant }} />}
+    {row && period && <Profile row={row} period={period} look={look} onPlant={onPlant} />}
   </Dialog>
 )
 

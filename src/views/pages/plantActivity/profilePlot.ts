@@ -21,7 +21,12 @@ export const activityProfilePlot = (lines: UnitLines, period: PeriodRef, name: s
     colour: string,
     dash = false,
   ): PlotSeries => ({
-    ...{ id, name: title, kind: 'line', axis: 'left', hold: MINUTE_MS, colour },
+    id,
+    name: title,
+    kind: 'line',
+    axis: 'left',
+    hold: MINUTE_MS,
+    colour,
     column: { at, values },
     style: { width: id === 'expected' ? 2 : 1.5, labels: 'none', ...(dash && { dash: 'dash' }) },
   })
@@ -32,7 +37,11 @@ export const activityProfilePlot = (lines: UnitLines, period: PeriodRef, name: s
     x: { kind: 'time', from, to, step: MINUTE_MS, now: undefined },
     axes: [
       {
-        ...{ id: 'left', side: 'left', unit: 'MW', spoken: 'megawatts', zero: true },
+        id: 'left',
+        side: 'left',
+        unit: 'MW',
+        spoken: 'megawatts',
+        zero: true,
         text: (value) => numberText(value, { decimals: 0 }),
       },
     ],

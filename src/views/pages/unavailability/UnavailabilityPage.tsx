@@ -29,7 +29,7 @@ export const UnavailabilityPage = () => {
   const option = store?.liveTableOptions.find(({ moduleType }) => moduleType === TABLE)
   return (
     <Page area="unavailability">
-      {dates && option && now > 0 ? <Shown {...{ dates, option, now }} /> : <Loading />}
+      {dates && option && now > 0 ? <Shown dates={dates} option={option} now={now} /> : <Loading />}
     </Page>
   )
 }

@@ -24,12 +24,11 @@ type WindViewProps = {
 }
 
 /** What the band is, or why there is none. */
-const bandNote = (isShown: boolean, isKnown: boolean): string =>
-  isShown
-    ? `${BAND_NAME}: what lay between the 10th and the 90th percentile of outturn less forecast, by lead time.`
-    : isKnown
-      ? `No P10–P90 band: fewer than ${LEAST_ERRORS} errors of a lead time are known yet.`
-      : ''
+const bandNote = (isShown: boolean, isKnown: boolean): string => {
+  if (isShown)
+    return `${BAND_NAME}: what lay between the 10th and the 90th percentile of outturn less forecast, by lead time.`
+  return isKnown ? `No P10–P90 band: fewer than ${LEAST_ERRORS} errors of a lead time are known yet.` : ''
+}
 
 /** Forecasts of wind against what was metered: figures, charts and tables. */
 export const WindView = ({ wind, from, to, now, onRetry }: WindViewProps) => {
@@ -56,19 +55,24 @@ export const WindView = ({ wind, from, to, now, onRetry }: WindViewProps) => {
           area="wind-main"
           plot={isHere ? main : undefined}
           notes={notes}
-          {...{ freshness, onRetry, cross }}
+          freshness={freshness}
+          onRetry={onRetry}
+          cross={cross}
         />
         <PlotPanel
           title="Forecast less outturn"
           area="wind-errors"
           plot={isHere ? error : undefined}
-          {...{ freshness, onRetry, cross }}
+          freshness={freshness}
+          onRetry={onRetry}
+          cross={cross}
         />
         <PlotPanel
           title={revision.title}
           area="wind-revision"
           plot={isHere ? revision : undefined}
-          {...{ freshness, onRetry }}
+          freshness={freshness}
+          onRetry={onRetry}
         />
         <Panel
           title="By zone"

@@ -46,7 +46,7 @@ export const ZonalMapPage = () => {
   return (
     <Page area="zonal-map">
       {activity && option && now !== undefined ? (
-        <Shown {...{ activity, option, locked }} today={dateAt(now)} />
+        <Shown activity={activity} option={option} locked={locked} today={dateAt(now)} />
       ) : (
         <Loading />
       )}
@@ -101,7 +101,14 @@ const Shown = ({ activity: { chosen, live, cells, freshness }, option, today, lo
   return (
     <>
       <ZonalMapView
-        {...{ chosen, live, cells, items, colours, choices, onChoices, locked }}
+        chosen={chosen}
+        live={live}
+        cells={cells}
+        items={items}
+        colours={colours}
+        choices={choices}
+        onChoices={onChoices}
+        locked={locked}
         outages={table.kind === 'ready' ? outages : undefined}
         freshness={{ activity: freshness, stack, outages: tableFreshness(table).freshness }}
         onPeriod={choosePeriod}

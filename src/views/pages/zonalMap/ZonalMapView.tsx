@@ -75,7 +75,7 @@ export const ZonalMapView = (props: ZonalMapViewProps) => {
   const { title, unit, source, tones } = ZONAL_MAP_LAYERS[layer]
   const { known } = total.figures ?? { known: 0 }
   const sum = `${whole(known)} of ${counted(cells.length, 'plant')} known`
-  const table = <ZonesTable {...{ lines, total }} chosen={zone} onChoose={setZone} />
+  const table = <ZonesTable lines={lines} total={total} chosen={zone} onChoose={setZone} />
   return (
     <>
       <ZonalMapBar

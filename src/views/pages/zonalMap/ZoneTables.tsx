@@ -61,7 +61,10 @@ export const ZonesTable = ({ lines, total, chosen, onChoose }: ZonesTableProps) 
         columns={columns}
         rows={[{ zone: TOTAL, ...total }, ...lines]}
         keyOf={({ zone }) => zone}
-        rowClass={({ zone }) => (zone === TOTAL ? 'is-total' : zone === chosen ? 'is-chosen' : '')}
+        rowClass={({ zone }) => {
+          if (zone === TOTAL) return 'is-total'
+          return zone === chosen ? 'is-chosen' : ''
+        }}
       />
     </div>
   )

@@ -114,7 +114,8 @@ export const barsOf = ({ span, buckets }: TimelineView, width: number, height: n
       .map((bucket, index) => {
         const size = tall(count(bucket))
         if (size === 0) return ''
-        const [left, right] = [xOf(bucket.from), xOf(buckets[index + 1]?.from ?? span.to)]
+        const left = xOf(bucket.from)
+        const right = xOf(buckets[index + 1]?.from ?? span.to)
         const gap = right - left > 3 ? 1 : 0
         return `M${left.toFixed(1)} ${height}v${(-size).toFixed(1)}H${Math.max(left + 1, right - gap).toFixed(1)}V${height}z`
       })

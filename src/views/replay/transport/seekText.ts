@@ -36,7 +36,8 @@ const daysOf = (span: Span, now: Instant): readonly SettlementDate[] => {
 
 /** `16:50:00 to 17:20:00 GMT`; with its days when it is of more than one. */
 export const spanText = ({ from, to }: Span): string => {
-  const [first, last] = [dateAt(from), dateAt(to)]
+  const first = dateAt(from)
+  const last = dateAt(to)
   if (first !== last)
     return `${dayText(first)}, ${zonedWallClock(from)} to ${dayText(last)}, ${zonedWallClock(to)} ${zoneText(to)}`
   const zone = zoneText(from) === zoneText(to) ? '' : ` ${zoneText(from)}`

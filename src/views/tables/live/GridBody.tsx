@@ -115,7 +115,11 @@ export const GridBody = (props: GridBodyProps) => {
         {count === 0 && <EmptyRows {...props} />}
         {count > 0 && scroller && (
           <TablesRows
-            {...{ painter, count, rowPx, scroller, paged }}
+            painter={painter}
+            count={count}
+            rowPx={rowPx}
+            scroller={scroller}
+            paged={paged}
             limit={props.limit}
             more={count < view.matching ? props.onBottom : undefined}
           />

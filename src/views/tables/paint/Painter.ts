@@ -175,7 +175,8 @@ export class Painter {
 
   /** Ids from one row to the other in view order, both included; of those in view. */
   readonly between = (from: string, to: string): readonly string[] => {
-    const [a, b] = [this.positionOf(from), this.positionOf(to)]
+    const a = this.positionOf(from)
+    const b = this.positionOf(to)
     if (!this.latest || b < 0) return []
     return idsBetween(this.latest.view, Math.min(a < 0 ? b : a, b), Math.max(a, b) + 1)
   }

@@ -20,16 +20,39 @@ import { whatIfBody } from '../../../../src/domain/boa/analytics/request'
 import { row } from '../../../views/support/desk'
 
 const table = row({
-  ...{ plantId: 'T_A-1', name: 'A 1', bodId: '1/O', isAccepted: false, isBid: false, mainPrice: 90 },
-  ...{ volume: 60, initialVolume: 99.6, volumeMwh: 30, cost: 2700 },
+  plantId: 'T_A-1',
+  name: 'A 1',
+  bodId: '1/O',
+  isAccepted: false,
+  isBid: false,
+  mainPrice: 90,
+  volume: 60,
+  initialVolume: 99.6,
+  volumeMwh: 30,
+  cost: 2700,
 })
 const bid = row({
-  ...{ plantId: 'T_B-1', name: 'B 1', bodId: '-1/B', isAccepted: false, isBid: true, mainPrice: 40 },
-  ...{ volume: 80, initialVolume: 80, volumeMwh: -40 },
+  plantId: 'T_B-1',
+  name: 'B 1',
+  bodId: '-1/B',
+  isAccepted: false,
+  isBid: true,
+  mainPrice: 40,
+  volume: 80,
+  initialVolume: 80,
+  volumeMwh: -40,
 })
 const real = row({
-  ...{ plantId: 'T_C-1', name: 'C 1', bodId: '77/1/O', isAccepted: true, isBid: false, mainPrice: 95 },
-  ...{ volume: 20, initialVolume: 20, maxVolume: 20, volumeMwh: 10 },
+  plantId: 'T_C-1',
+  name: 'C 1',
+  bodId: '77/1/O',
+  isAccepted: true,
+  isBid: false,
+  mainPrice: 95,
+  volume: 20,
+  initialVolume: 20,
+  maxVolume: 20,
+  volumeMwh: 10,
 })
 const BASE: Items = new Map([table, bid, real].map((item) => [boaItemKey(item), item]))
 const of = ({ plantId, bodId }: StackItem) => ({ plantId, bodId })

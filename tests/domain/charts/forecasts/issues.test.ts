@@ -41,7 +41,11 @@ const anyIssues = fc
   )
   .map(({ values, outturn, steps }) =>
     issuesOf({
-      ...{ id: 'Gb&DemandForecast&none', name: 'Demand forecast', unit: 'MW', stepMs: HALF_HOUR_MS, notes: [] },
+      id: 'Gb&DemandForecast&none',
+      name: 'Demand forecast',
+      unit: 'MW',
+      stepMs: HALF_HOUR_MS,
+      notes: [],
       times: Array.from({ length: steps }, (_, i) => START + i * HALF_HOUR_MS),
       issues: values.map((each, i) => ({ issuedAt: START - (20 - i) * HOUR, values: each })),
       ...(outturn && { outturn: { id: 'o', name: 'Demand', unit: 'MW', values: outturn } }),
@@ -175,7 +179,12 @@ describe('errors of a forecast', () => {
   )
 
   const past = pastForecastsOf({
-    ...{ id: 'w', name: 'Wind forecast', unit: 'MW', stepMs: HOUR, daysAfter: 1, notes: [] },
+    id: 'w',
+    name: 'Wind forecast',
+    unit: 'MW',
+    stepMs: HOUR,
+    daysAfter: 1,
+    notes: [],
     times: [START, START + HOUR, START + 2 * HOUR],
     forecast: [100, 220, null],
     outturn: { id: 'o', name: 'Wind', unit: 'MW', values: [90, null, 70] },

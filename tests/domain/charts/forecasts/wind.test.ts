@@ -58,11 +58,18 @@ const PARTS = {
 const pastOf = (days: number, error: (day: number, hour: number) => number | null) => {
   const hours = Array.from({ length: days * 24 }, (_, i) => i)
   return pastForecastsOf({
-    ...{ id: 'w', name: 'W', unit: 'MW', stepMs: HOUR_MS, daysAfter: 1, notes: [] },
+    id: 'w',
+    name: 'W',
+    unit: 'MW',
+    stepMs: HOUR_MS,
+    daysAfter: 1,
+    notes: [],
     times: hours.map((i) => dayStart(addDays('2026-10-27', Math.floor(i / 24))) + (i % 24) * HOUR_MS),
     forecast: hours.map(() => 5000),
     outturn: {
-      ...{ id: 'o', name: 'O', unit: 'MW' },
+      id: 'o',
+      name: 'O',
+      unit: 'MW',
       values: hours.map((i) => {
         const off = error(Math.floor(i / 24), i % 24)
         return off === null ? null : 5000 + off
@@ -147,8 +154,13 @@ describe('wind and its forecasts', () => {
     const rows = windRows(PARTS)
     expect(rows).toHaveLength(48)
     expect(rows[2]).toEqual({
-      ...{ at: START + 2 * HOUR_MS, latest: 8020, dayAhead: 7500, outturn: 8000 },
-      ...{ latestError: 20, dayAheadError: -500, loadFactor: 50 },
+      at: START + 2 * HOUR_MS,
+      latest: 8020,
+      dayAhead: 7500,
+      outturn: 8000,
+      latestError: 20,
+      dayAheadError: -500,
+      loadFactor: 50,
     })
     expect(rows[40]).toMatchObject({ outturn: undefined, latestError: undefined, loadFactor: 52.5 })
     expect(windRows({ ...PARTS, capacity: undefined })[2]?.loadFactor).toBeUndefined()
@@ -177,8 +189,17 @@ describe('wind and its forecasts', () => {
 
   it('WND-8 zones have the units of wind alone, each once, and their newest half hour', () => {
     const plant = (id: string, fuelType: string, zone: string | undefined, capacity: number) => ({
-      ...{ id, name: id, owner: '', searchQuery: '', searchable: true, icon: '', colour: '', category: '', fuelType },
-      ...{ capacity, ...(zone !== undefined && { zone }) },
+      id,
+      name: id,
+      owner: '',
+      searchQuery: '',
+      searchable: true,
+      icon: '',
+      colour: '',
+      category: '',
+      fuelType,
+      capacity,
+      ...(zone !== undefined && { zone }),
     })
     const zones = windZones([
       plant('A', 'Wind', 'North', 100),
@@ -193,7 +214,8 @@ describe('wind and its forecasts', () => {
       ['Not known', ['D']],
     ])
     expect(zoneSeries(zones)).toHaveLength(7)
-    const [power, bids] = [column(START, HALF_HOUR_MS, [1, 300]), column(START, HALF_HOUR_MS, [0, -20])]
+    const power = column(START, HALF_HOUR_MS, [1, 300])
+    const bids = column(START, HALF_HOUR_MS, [0, -20])
     const none = NO_COLUMN
     const rows = (...columns: Column[]) =>
       windByZone(zones, [...columns, none, none, none, none].slice(0, 6).concat(bids))

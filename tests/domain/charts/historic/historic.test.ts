@@ -208,8 +208,13 @@ describe('pieces of a query', () => {
 
   it('RP03 HAN-7 a query that is too large says so, and what would fit', () => {
     const question: SizeQuestion = {
-      ...{ from: dayStart('2015-01-01'), to: dayStart('2026-01-01'), granularity: 'None', filters: NO_FILTERS },
-      ...{ series: Array.from({ length: 100 }, () => ({ stepMs: 300_000, parts: 1 })), groups: 1, isWhole: false },
+      from: dayStart('2015-01-01'),
+      to: dayStart('2026-01-01'),
+      granularity: 'None',
+      filters: NO_FILTERS,
+      series: Array.from({ length: 100 }, () => ({ stepMs: 300_000, parts: 1 })),
+      groups: 1,
+      isWhole: false,
     }
     const { refusal, pieces } = sizeOf(question)
     expect(refusal?.[0]).toBe('Query too large: reduce dates or granularity')

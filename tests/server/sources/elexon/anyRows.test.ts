@@ -74,8 +74,15 @@ const SETS: Readonly<Record<string, readonly [(rows: Rows) => Reading | readonly
   REMIT: [
     (rows) => remitReading(rows, AT),
     {
-      ...{ ...published, mrid: '48X-1', revisionNumber: 1, affectedUnit: 'ALPHA-1', eventStatus: 'Active' },
-      ...{ eventStartTime: span.timeFrom, eventEndTime: span.timeTo, normalCapacity: 400, availableCapacity: 100 },
+      ...published,
+      mrid: '48X-1',
+      revisionNumber: 1,
+      affectedUnit: 'ALPHA-1',
+      eventStatus: 'Active',
+      eventStartTime: span.timeFrom,
+      eventEndTime: span.timeTo,
+      normalCapacity: 400,
+      availableCapacity: 100,
       outageProfile: [{ startTime: span.timeFrom, endTime: span.timeTo, capacity: 100 }],
     },
   ],

@@ -28,7 +28,10 @@ const NOTHING = { acceptedOffers: [], acceptedBids: [], tableOffers: [], tableBi
 const desk = (period: BoaDesk['period'], accepted: readonly StackItem[], price = 100): Loaded<BoaDesk> => ({
   kind: 'ready',
   value: {
-    ...{ period, status: 'past', metricsBehind: false, freshness: { state: 'live', asOf: NOW } },
+    period,
+    status: 'past',
+    metricsBehind: false,
+    freshness: { state: 'live', asOf: NOW },
     lists: {
       ...NOTHING,
       acceptedOffers: accepted.filter(({ isBid }) => !isBid),
@@ -66,7 +69,15 @@ const draw = (stored: Readonly<Record<string, unknown>> = {}, locked = false) =>
   const { container } = render(
     <MemoryRouter>
       <main>
-        <ComparerView chosen={LIVE} live={LIVE} {...{ panes, choices, onChoices, locked, onRetry }} />
+        <ComparerView
+          chosen={LIVE}
+          live={LIVE}
+          panes={panes}
+          choices={choices}
+          onChoices={onChoices}
+          locked={locked}
+          onRetry={onRetry}
+        />
       </main>
     </MemoryRouter>,
   )

@@ -99,13 +99,17 @@ describe('how far the figures of The Current can be trusted', () => {
   it('CUR-24 live while the line is up and figures come; stale when it is down or they stop; a failed load keeps the last', () => {
     expect(currentFreshness({ kind: 'waiting' }, up, NOW)).toEqual({ state: 'waiting' })
     expect(currentFreshness(ready, up, NOW)).toEqual({
-      ...{ state: 'live', asOf: CURRENT.figures.asOf, how: PUSHED },
+      state: 'live',
+      asOf: CURRENT.figures.asOf,
+      how: PUSHED,
       feeds: CURRENT_FEEDS,
     })
     // The mix of 48 hours is read at times: pushes of newer figures do not make it newer.
     const read = { kind: 'ready', value: { ...CURRENT, readAsOf: NOW - 20 * 60_000 } } as const
     expect(mixFreshness(read, up, NOW)).toEqual({
-      ...{ state: 'live', asOf: NOW - 20 * 60_000, how: EACH_HALF_HOUR },
+      state: 'live',
+      asOf: NOW - 20 * 60_000,
+      how: EACH_HALF_HOUR,
       feeds: ['fuelMix'],
     })
     expect(mixFreshness(read, up, NOW + 40 * 60_000)).toMatchObject({ state: 'stale', asOf: NOW - 20 * 60_000 })

@@ -49,7 +49,9 @@ const tableOf = (rows: readonly WireRow[], more: Partial<TableView> = {}): Loade
 }
 const onlyBy = (by: Grouping, name: string): Partial<TableView> => ({
   choice: {
-    ...{ sort: undefined, columns: { columnsToHide: [], orderedHeaders: [] }, units: 'inherit' },
+    sort: undefined,
+    columns: { columnsToHide: [], orderedHeaders: [] },
+    units: 'inherit',
     filters: { [by]: onlyFilter(name) },
   },
 })
@@ -57,12 +59,21 @@ const onlyBy = (by: Grouping, name: string): Partial<TableView> => ({
 type Staged = { table?: Loaded<TableView>; rows?: readonly WireRow[]; by?: Grouping; locked?: string }
 
 const staged = ({ rows = ROWS, table = tableOf(rows), by = 'fuel', locked }: Staged = {}) => {
-  const [onOnly, onRetry] = [vi.fn(), vi.fn()]
+  const onOnly = vi.fn()
+  const onRetry = vi.fn()
   const Page = () => {
     const [chosen, setChosen] = useState(by)
     return (
       <NowContext value={NOW}>
-        <PlantTableView {...{ table, rows, locked, onOnly, onRetry }} by={chosen} onBy={setChosen}>
+        <PlantTableView
+          table={table}
+          rows={rows}
+          locked={locked}
+          onOnly={onOnly}
+          onRetry={onRetry}
+          by={chosen}
+          onBy={setChosen}
+        >
           <p>The table</p>
         </PlantTableView>
       </NowContext>
@@ -187,7 +198,12 @@ describe('/plant-table', () => {
   it('AN03 a country whose plants are ENTSO-E’s has its columns, and that no source brings them', async () => {
     const { container } = render(<EntsoePlants country="France" />)
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      ...['Unit', 'EIC', 'Fuel', 'Capacity MW', 'Zone', 'Status'],
+      'Unit',
+      'EIC',
+      'Fuel',
+      'Capacity MW',
+      'Zone',
+      'Status',
     ])
     expect(container.textContent).toContain('no source of this server reads them yet')
     expect(await brokenRules(container)).toEqual([])

@@ -170,7 +170,11 @@ describe('the zonal build-up', () => {
   it('MA01 ZBU-28 what is remembered of page and map is read choice by choice; what cannot be read has its default', () => {
     expect(readZonalBuildUpChoices({ span: 'day', by: 'planet', other: 1 })).toEqual({ span: 'day', by: 'zone' })
     expect(readMapChoices({ metric: 'cost', future: [1] })).toEqual({
-      ...{ metric: 'cost', unit: 'MWh', scale: 'linear', showLabels: true, showBoundaries: true },
+      metric: 'cost',
+      unit: 'MWh',
+      scale: 'linear',
+      showLabels: true,
+      showBoundaries: true,
       future: [1],
     })
     expect(readMapChoices({ metric: 'unknown' }).metric).toBe('net')

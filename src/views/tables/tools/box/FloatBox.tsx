@@ -45,7 +45,8 @@ const stopsOf = (box: HTMLElement): readonly HTMLElement[] =>
 /** Tab goes round inside: the box is at the end of the document, and the next stop would be the browser's own. */
 const turn = (event: KeyboardEvent, box: HTMLElement): void => {
   const stops = stopsOf(box)
-  const [first, last] = [stops[0], stops.at(-1)]
+  const first = stops[0]
+  const last = stops.at(-1)
   const { activeElement } = document
   if (event.shiftKey ? activeElement !== first && activeElement !== box : activeElement !== last) return
   event.preventDefault()

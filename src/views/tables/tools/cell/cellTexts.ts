@@ -66,7 +66,8 @@ export const fullValue = (cell: WireCell | undefined, header: WireHeader, style:
 
 /** How much a number changed, with its sign: undefined where one side is no number. */
 export const differenceTexts = ({ from, to }: CellChange, header: WireHeader, style: CellStyle): string | undefined => {
-  const [was, is] = [from?.value, to?.value]
+  const was = from?.value
+  const is = to?.value
   if (typeof was !== 'number' || typeof is !== 'number') return undefined
   if (from?.cellType !== 'number' || to?.cellType !== 'number') return undefined
   // Sums of decimals leave crumbs behind: 15 digits are what a number holds.

@@ -65,7 +65,8 @@ export const NumericPart = (props: FilterPartProps<NumericFilter>) => {
 }
 
 const EmptyRange = ({ min, max, absolute }: NumericFilter) => {
-  const [low, high] = [Math.abs(boundOf(min) ?? 0), Math.abs(boundOf(max) ?? 0)]
+  const low = Math.abs(boundOf(min) ?? 0)
+  const high = Math.abs(boundOf(max) ?? 0)
   // Decision C40: the bounds are taken as they are and not exchanged.
   return absolute && (boundOf(min) ?? 0) <= (boundOf(max) ?? 0)
     ? `With absolute values ${min} to ${max} is ${low} to ${high}: no row matches. Type sizes, the smaller as Min.`

@@ -30,7 +30,8 @@ type BoxesProps = ToolsProps & {
 export const ToolBoxes = ({ tableKey, filter, cell }: BoxesProps) => {
   const view = latestOf(useTable(tableKey))
   const headerOf = (id: string | undefined) => view?.headers.find((header) => header.id === id)
-  const [filtered, shown] = [headerOf(filter.requested?.headerId), headerOf(cell.requested?.column)]
+  const filtered = headerOf(filter.requested?.headerId)
+  const shown = headerOf(cell.requested?.column)
   return (
     <>
       {view && filter.requested && filtered && (
