@@ -49,7 +49,7 @@ vi.mock('../../src/streams/people/hooks', () => ({
   usePageAccess: () => context.access,
   useDenied: () => context.denied,
   useSignAlert: () => undefined,
-  useWay: () => context.way,
+  usePeopleWay: () => context.way,
 }))
 vi.mock('../../src/streams/people/intents', () => ({ ...context.requested, closeSignAlert: vi.fn() }))
 
