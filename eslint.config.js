@@ -5,7 +5,7 @@ import tseslint from 'typescript-eslint'
 
 /**
  * Arrows point inward (docs/architecture.md): domain <- infra <- streams <- views; server -> domain.
- * A room names here what it must not reach for, so that a wrong import fails the build.
+ * A layer names here what it must not import, so that a wrong import fails the build.
  */
 const layer = (files, patterns, message) => ({
   files,
@@ -52,6 +52,24 @@ const streamFiles = (names) => names.map((name) => `src/streams/${name}.ts`)
 const AT_MODULE_LEVEL = ['Program > VariableDeclaration', 'Program > ExportNamedDeclaration > VariableDeclaration']
 const SUBJECT = 'NewExpression[callee.name=/^(Async|Behavior|Replay)?Subject$/]'
 
+/** Literals that are spread into the literal they are in, and lists of constants that are two lines in disguise. */
+const PLAIN_LITERALS = [
+  {
+    selector: 'ObjectExpression > SpreadElement > ObjectExpression.argument',
+    message: 'Write the fields into the object itself.',
+  },
+  {
+    selector: 'ArrayExpression > SpreadElement > ArrayExpression.argument',
+    message: 'Write the elements into the array itself.',
+  },
+  { selector: 'JSXSpreadAttribute > ObjectExpression.argument', message: 'Write the properties as attributes.' },
+  {
+    selector:
+      'VariableDeclarator[id.type="ArrayPattern"]:not([id.elements.0.type="AssignmentPattern"]) > ArrayExpression.init',
+    message: 'Declare each constant on a line of its own.',
+  },
+]
+
 export default tseslint.config(
   { ignores: ['dist', 'node_modules', 'data', 'coverage', 'test-results'] },
   js.configs.recommended,
@@ -70,6 +88,7 @@ export default tseslint.config(
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
       'no-console': 'error',
+      'no-restricted-syntax': ['error', ...PLAIN_LITERALS],
       'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
     },
   },
@@ -108,6 +127,7 @@ export default tseslint.config(
     rules: {
       'no-restricted-syntax': [
         'error',
+        ...PLAIN_LITERALS,
         ...AT_MODULE_LEVEL.flatMap((place) => [
           {
             selector: `${place} > VariableDeclarator > ${SUBJECT}`,

@@ -49,7 +49,6 @@ const page = () => {
     search: '',
     hash: '',
     key: String(++key),
-    unstable_mask: undefined,
   })
   const go = (to: Parameters<Navigator['replace']>[0], state: unknown): void => {
     const pathname = typeof to === 'string' ? to : (to.pathname ?? '')

@@ -13,7 +13,6 @@ const DERATED: Readonly<Partial<Record<Fuel, number>>> = {
   OCGT: 0.95,
   Nuclear: 0.78,
   Coal: 0.88,
-  Oil: 0.93,
   Pumped: 0.95,
   Hydro: 0.9,
   Battery: 0.16,
