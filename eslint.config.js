@@ -5,12 +5,70 @@ import tseslint from 'typescript-eslint'
 
 /**
  * Arrows point inward (docs/architecture.md): domain <- infra <- streams <- views; server -> domain.
- * A room names here what it must not reach for, so that a wrong import fails the build.
+ * A layer names here what it must not import, so that a wrong import fails the build.
  */
 const layer = (files, patterns, message) => ({
   files,
   rules: { 'no-restricted-imports': ['error', { patterns: [{ group: patterns, message }] }] },
 })
+
+/** Streams whose subjects are not yet created inside a feature of an app (docs/architecture.md). Only ever shortened. */
+const NOT_IN_AN_APP = [
+  'activity/hooks',
+  'activity/zones',
+  'app/bootstrapStreams',
+  'app/provideSources',
+  'bingo/intents',
+  'boa/analytics',
+  'boa/cases',
+  'dashboards/intents',
+  'dates/intents',
+  'export/exports',
+  'forms/intents',
+  'lib/intents',
+  'lib/provider',
+  'notices/intents',
+  'plants/companyGroups',
+  'plants/plantAlerts',
+  'replay/intents',
+  'replay/provider',
+  'routing/intents',
+  'series/historic/provider',
+  'settings/intents',
+  'tables/intents',
+  'tables/provider',
+]
+/** Streams that take a value from infra and not from their sources. Only ever shortened. */
+const TAKE_FROM_INFRA = [
+  'bingo/hooks',
+  'export/hooks',
+  'lib/pace',
+  'people/querying',
+  'people/renewing',
+  'people/session',
+  'plants/plantAlerts',
+]
+const streamFiles = (names) => names.map((name) => `src/streams/${name}.ts`)
+const AT_MODULE_LEVEL = ['Program > VariableDeclaration', 'Program > ExportNamedDeclaration > VariableDeclaration']
+const SUBJECT = 'NewExpression[callee.name=/^(Async|Behavior|Replay)?Subject$/]'
+
+/** Literals that are spread into the literal they are in, and lists of constants that are two lines in disguise. */
+const PLAIN_LITERALS = [
+  {
+    selector: 'ObjectExpression > SpreadElement > ObjectExpression.argument',
+    message: 'Write the fields into the object itself.',
+  },
+  {
+    selector: 'ArrayExpression > SpreadElement > ArrayExpression.argument',
+    message: 'Write the elements into the array itself.',
+  },
+  { selector: 'JSXSpreadAttribute > ObjectExpression.argument', message: 'Write the properties as attributes.' },
+  {
+    selector:
+      'VariableDeclarator[id.type="ArrayPattern"]:not([id.elements.0.type="AssignmentPattern"]) > ArrayExpression.init',
+    message: 'Declare each constant on a line of its own.',
+  },
+]
 
 export default tseslint.config(
   { ignores: ['dist', 'node_modules', 'data', 'coverage', 'test-results'] },
@@ -30,6 +88,7 @@ export default tseslint.config(
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
       'no-console': 'error',
+      'no-restricted-syntax': ['error', ...PLAIN_LITERALS],
       'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
     },
   },
@@ -61,6 +120,45 @@ export default tseslint.config(
     'infra imports domain only.',
   ),
   layer(['src/streams/**'], ['**/views/**', '**/server/**', 'react-dom'], 'streams import domain and infra types.'),
+  {
+    files: ['src/streams/**'],
+    // The holder of the current app: hooks of react-rxjs are made when their file is loaded.
+    ignores: [...streamFiles(NOT_IN_AN_APP), 'src/streams/lib/currentApp.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...PLAIN_LITERALS,
+        ...AT_MODULE_LEVEL.flatMap((place) => [
+          {
+            selector: `${place} > VariableDeclarator > ${SUBJECT}`,
+            message: 'A subject is created inside a feature, so that two apps share nothing.',
+          },
+          {
+            selector: `${place}[kind="let"]`,
+            message: 'State is in a stream of a feature, so that two apps share nothing.',
+          },
+        ]),
+      ],
+    },
+  },
+  {
+    files: ['src/streams/**'],
+    ignores: streamFiles(TAKE_FROM_INFRA),
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: ['**/infra/**'],
+              allowTypeImports: true,
+              message: 'streams know infra by its types: what it does is a member of Sources.',
+            },
+          ],
+        },
+      ],
+    },
+  },
   layer(
     ['src/views/**'],
     ['**/infra/**', '**/server/**', 'rxjs', 'rxjs/*', '@react-rxjs/*', '@microsoft/*'],

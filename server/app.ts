@@ -16,7 +16,7 @@ import { describeRoutes, descriptionRoutes } from './description'
 import { seriesOfGroup } from './hub/groups'
 import { createHubs, type Hubs, type HubsOptions } from './hub/hubs'
 import { LiveSeries, makingBy } from './history/liveSeries'
-import { plantsOf } from './history/plan'
+import { historyPlantsOf } from './history/plan'
 import type { History } from './history/watchedStore'
 import type { IdentityService } from './identity/types'
 import type { Log } from './log/log'
@@ -24,7 +24,7 @@ import { createArchive, type Archive } from './market/archive'
 import { MarketHost } from './host/marketHost'
 import type { LiveMarket } from './market/liveMarket'
 import type { Audience, Publisher } from './market/publisher'
-import { groupOf } from '../src/domain/wire'
+import { wireGroupOf } from '../src/domain/wire'
 import { openNotices } from './notices'
 import type { Watched } from './notices/watch'
 import { PlantAlerts, tellingWrites } from './notices/plantAlerts'
@@ -67,7 +67,7 @@ export type ReplayOptions = Shell & {
   readonly wall: ServerClock
 }
 
-export type App<Host extends LiveMarket = MarketHost> = {
+export type ServerApp<Host extends LiveMarket = MarketHost> = {
   readonly app: FastifyInstance
   readonly host: Host
   readonly hubs: Hubs
@@ -160,7 +160,7 @@ const createAppOver = async <Host extends LiveMarket>(
   given: Shell,
   wall: ServerClock,
   marketOver: (publisher: Publisher & Audience, status: Pick<StatusService, 'received' | 'lateFeeds'>) => Market<Host>,
-): Promise<App<Host>> => {
+): Promise<ServerApp<Host>> => {
   const { shell, writes, signIn } = watchedShell(
     { ...given, store: tellingWrites(given.store, (userId, keys) => alerts.changed(userId, keys)) },
     wall,
@@ -169,14 +169,14 @@ const createAppOver = async <Host extends LiveMarket>(
   const hubs = hubsOf(shell, {
     onJoin: (group, userId) => {
       // A server that has just started knows no subscriptions: the browser that listens has them.
-      if (group !== groupOf.browserNotifications(userId)) return
+      if (group !== wireGroupOf.browserNotifications(userId)) return
       void queryForSubscriptions(people, userId)
       void alerts.read(userId)
     },
     onListen: (group, notify) => {
       const series = seriesOfGroup(group)
       if (series !== undefined) live?.want(series)
-      if (group === groupOf.globalNotifications) notify('globalNotifications', notices.greeting())
+      if (group === wireGroupOf.globalNotifications) notify('globalNotifications', notices.greeting())
     },
   })
   const notices = await openNotices({ hubs, store, publisher: publisherOf(hubs), clock: wall, log })
@@ -187,21 +187,36 @@ const createAppOver = async <Host extends LiveMarket>(
     lateFeeds: () => status.lateFeeds(),
   })
   const status = createStatusService({
-    ...{ host, info, clock, wall, hubs, store, writes, signIn },
+    host,
+    info,
+    clock,
+    wall,
+    hubs,
+    store,
+    writes,
+    signIn,
     ...(providerOf && { providerOf }),
     ...(history?.service && { history: history.service.facts }),
     publisher: publisherOf(hubs),
     startedAt: wall.now(),
   })
   const alerts = new PlantAlerts({
-    ...{ store, clock, log, live: people.live, audience: publisherOf(hubs) },
+    store,
+    clock,
+    log,
+    live: people.live,
+    audience: publisherOf(hubs),
     plants: () => host.plants?.(),
   })
-  const makingOf = makingBy(plantsOf(host, clock))
+  const makingOf = makingBy(historyPlantsOf(host, clock))
   const live =
     history &&
     new LiveSeries({
-      ...{ clock, log, makingOf, store: history.store, publisher: publisherOf(hubs) },
+      clock,
+      log,
+      makingOf,
+      store: history.store,
+      publisher: publisherOf(hubs),
       whyBehind: history.service?.whyBehind,
     })
   const { app, routes } = await guardedApp(shell)
@@ -210,7 +225,9 @@ const createAppOver = async <Host extends LiveMarket>(
     host,
     archive,
     source: info,
-    ...{ clock, log, identity },
+    clock,
+    log,
+    identity,
     startedAt: clock.now(),
     connections,
     ownTables: new Map([
@@ -263,7 +280,7 @@ const createAppOver = async <Host extends LiveMarket>(
 }
 
 /** The whole server over a market that runs, joined but not started. */
-export const createApp = ({ source, clock, history, ...shell }: AppOptions): Promise<App> =>
+export const createApp = ({ source, clock, history, ...shell }: AppOptions): Promise<ServerApp> =>
   createAppOver(shell, clock, (publisher, status) => {
     const writer = history?.service
     const recorded = writer?.received
@@ -272,7 +289,11 @@ export const createApp = ({ source, clock, history, ...shell }: AppOptions): Pro
     const archive = { ...createArchive({ source, clock }), ...createPastTables({ source, clock }) }
     const { info, providerOf } = source
     return {
-      ...{ host, archive, info, clock, watched: host },
+      host,
+      archive,
+      info,
+      clock,
+      watched: host,
       ...(providerOf && { providerOf }),
       ...(history && { history }),
       ...(service && { service }),
@@ -280,7 +301,7 @@ export const createApp = ({ source, clock, history, ...shell }: AppOptions): Pro
   })
 
 /** The whole server over a recording, joined but not started. */
-export const createReplayApp = ({ tape, name, speed, wall, ...shell }: ReplayOptions): Promise<App<TapeHost>> =>
+export const createReplayApp = ({ tape, name, speed, wall, ...shell }: ReplayOptions): Promise<ServerApp<TapeHost>> =>
   createAppOver(shell, wall, (publisher) => {
     const host = new TapeHost({ tape, name, speed, wall, log: shell.log, publisher })
     const { archive, info, clock } = host

@@ -14,7 +14,8 @@ export const steadyTime = ({ wall, running }: Readings): (() => number) => {
   let known = { wall: wall(), running: running() }
   let doubted: { readonly offset: number; readonly since: number } | undefined
   return () => {
-    const [read, ran] = [wall(), running()]
+    const read = wall()
+    const ran = running()
     const expected = known.wall + (ran - known.running)
     const offset = read - expected
     if (Math.abs(offset) > DOUBTED_MS) {

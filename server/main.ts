@@ -1,5 +1,5 @@
 import { basename, relative } from 'node:path'
-import { createApp, createReplayApp, type App } from './app'
+import { createApp, createReplayApp, type ServerApp } from './app'
 import { findWebRoot } from './http/webFiles'
 import { wallClock } from './clock'
 import { readConfig, tapeFileOf, type Config } from './config'
@@ -62,7 +62,7 @@ const stopOnSignal = (stop: () => Promise<void>, log: Log): void => {
 
 /** The server, and what else it has opened: closed last, since open requests may still ask. */
 type Running = {
-  readonly app: App<LiveMarket>
+  readonly app: ServerApp<LiveMarket>
   readonly history?: Pick<HistoryStore, 'backUp'>
   readonly close: () => Promise<void>
 }

@@ -9,20 +9,18 @@ import { speechClient } from './infra/browser/speech'
 import { allowClearing } from './infra/browser/trustedTypes'
 import { provideFirst } from './streams/app/bootstrapStreams'
 import { retainWarm } from './streams/app/hooks'
-import { retainPeopleWarm, providePeople } from './streams/people/hooks'
-import { provideDescription } from './streams/description/provider'
+import { createApp } from './streams/app/createApp'
+import { FEATURES } from './streams/features'
+import { provideApp } from './streams/lib/currentApp'
+import { retainPeopleWarm } from './streams/people/hooks'
 import { retainFormsWarm, provideForms } from './streams/forms/hooks'
-import { provideReleases } from './streams/releases/hooks'
-import { provideSearch } from './streams/search/hooks'
 import { retainNoticesWarm, provideNotices } from './streams/notices/hooks'
 import { retainRoutingWarm, provideRouting } from './streams/routing/hooks'
 import { retainSettingsWarm, provideSettings } from './streams/settings/hooks'
 import { country$ } from './streams/settings/provider'
 import { faultSwitches$ } from './streams/replay/provider'
-import { provideStatus } from './streams/status/provider'
 import { startUp } from './streams/app/startup'
-import { provideView } from './streams/view/hooks'
-import { view$ } from './streams/view/provider'
+import { viewFeature } from './streams/view/feature'
 import { App } from './views/App'
 import { EXISTING } from './views/parts/existing'
 import { pageChunks } from './views/shell/routes/registry'
@@ -39,17 +37,17 @@ const real = realSources(window.location.origin, pageIsHere)
 // The current user is read before the first call is made. People and settings are those of the real sources: a tape never
 // changes them, only a developer's fault switches do.
 const peopleSources = { ...real, http: withCallFaults(real.http, faultSwitches$) }
-provideView(real)
-providePeople(peopleSources, { country$, view$ })
+const app = createApp({ ...peopleSources, running: () => performance.now() }, FEATURES, (of) => ({
+  country$,
+  view$: viewFeature(of).view$,
+}))
+provideApp(app)
 provideSettings(peopleSources)
 provideForms(peopleSources)
-provideSearch(peopleSources)
-provideDescription(peopleSources)
-provideReleases(peopleSources)
-provideStatus({ ...peopleSources, running: () => performance.now() })
 provideRouting(peopleSources, EXISTING)
 provideNotices({ ...peopleSources, notifications: notificationClient(window), speech: speechClient(window) })
 retainPeopleWarm()
+app.start()
 startUp(serviceWorkersClient(navigator))
 
 // The market is fetched while the page is drawn.

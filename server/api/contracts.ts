@@ -34,7 +34,8 @@ export const contractRoutes = (
   const { clock, source, host } = context
 
   const readSpan = (params: Readonly<Record<'from' | 'to', string>>) => {
-    const [first, requested] = [readIsoDate('from', params.from), readIsoDate('to', params.to)]
+    const first = readIsoDate('from', params.from)
+    const requested = readIsoDate('to', params.to)
     if (requested < first) throw badRequest({ to: ['to must not be before from.'] })
     if (addDays(first, MOST_REVENUE_DAYS) <= requested)
       throw badRequest({ to: [`At most ${MOST_REVENUE_DAYS} days at once: choose fewer, or request them in parts.`] })
@@ -67,14 +68,17 @@ export const contractRoutes = (
     const lacks = lacksOf(sumOfRevenues(ofPast).parts, source.kind === 'elexon' ? 'elexon' : 'simulator', NOT_PUBLISHED)
     const { capacityPrice = null, obligations } = inputs
     return {
-      ...{ ...span, filling, capacityPrice },
+      ...span,
+      filling,
+      capacityPrice,
       lacks: lacks.filter(({ part }) => CONTRACTED.has(part)).map(({ part, why }) => ({ part, why: [...why] })),
       contracts: ids.flatMap((id) => contractsOf(id, ofUnit(id), span.from)),
       capacity:
         capacityPrice === null
           ? []
           : ids.map((unit, place) => ({
-              ...{ unit, mw: obligations.get(unit) ?? null },
+              unit,
+              mw: obligations.get(unit) ?? null,
               pounds: sums[place]?.parts.capacityMarket.pounds ?? 0,
             })),
     }

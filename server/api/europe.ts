@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { refusalOf } from '../../src/domain/access'
+import { accessRefusalOf } from '../../src/domain/access'
 import {
   europeMapCall,
   europeMapDayCall,
@@ -39,7 +39,8 @@ type ReadHours = (ids: readonly SeriesId[]) => Promise<readonly Values[]>
 type Day = EuropeMap & Pick<Interconnectors, 'links'>
 
 const hoursOf = (date: SettlementDate): Float64Array<ArrayBuffer> => {
-  const [from, to] = [dayStart(date), dayStart(addDays(date, 1))]
+  const from = dayStart(date)
+  const to = dayStart(addDays(date, 1))
   return Float64Array.from({ length: (to - from) / HOUR_MS + 1 }, (_, hour) => from + hour * HOUR_MS)
 }
 
@@ -81,7 +82,8 @@ const abroad = (country: string, seriesId: string, optionsId: string = NO_OPTION
 
 /** gCO2/kWh of generation by fuel; what is pumped or charged is no generation. NaN where nothing is made. */
 const carbonOf = (fuels: readonly Exclude<Fuel, 'Interconnector'>[], mw: readonly number[]): number => {
-  let [grams, total] = [0, 0]
+  let grams = 0
+  let total = 0
   for (const [place, fuel] of fuels.entries()) {
     const made = Math.max(0, mw[place] ?? NaN)
     grams += made * CARBON_FACTORS[fuel]
@@ -92,7 +94,10 @@ const carbonOf = (fuels: readonly Exclude<Fuel, 'Interconnector'>[], mw: readonl
 
 const readBritain = async (read: ReadHours): Promise<CountryHours> => {
   const [pounds = [], rate = [], load = [], imports = [], ...fuels] = await read([
-    ...[gb('DayAheadHourly'), gb('EuroRate'), gb('RealtimeDemand'), gb('NetImports')],
+    gb('DayAheadHourly'),
+    gb('EuroRate'),
+    gb('RealtimeDemand'),
+    gb('NetImports'),
     ...BRITISH.map((fuel) => gb('GenerationByFuel', fuel)),
   ])
   // A fuel that nobody publishes is no part of its group, as stores are none of Elexon’s fuels.
@@ -102,7 +107,9 @@ const readBritain = async (read: ReadHours): Promise<CountryHours> => {
   })
   const groups = [...new Set(published.map(({ group }) => group))]
   return {
-    ...{ id: 'Gb', iso: 'GB', name: 'Great Britain' },
+    id: 'Gb',
+    iso: 'GB',
+    name: 'Great Britain',
     price: by((price = NaN, of = NaN) => price / of, pounds, rate),
     load,
     netExport: by((value = NaN) => -value, imports),
@@ -132,14 +139,23 @@ const readCountry = async (
 ): Promise<CountryHours> => {
   const id = (series: string, option?: string): SeriesId => abroad(country, series, option)
   const [price = [], load = [], netExport = [], carbon = [], ...mix] = await read([
-    ...[id('DayAheadPrice'), id('Load'), id('NetExport'), id('CarbonIntensity')],
+    id('DayAheadPrice'),
+    id('Load'),
+    id('NetExport'),
+    id('CarbonIntensity'),
     ...types.map((type) => id('GenerationByType', type)),
   ])
   const source = definitionOf(id('DayAheadPrice'))?.sources[provider]
   const known = countryOf(country)
   return {
-    ...{ id: country, iso: known?.iso ?? '', name: known?.name ?? country },
-    ...{ price, load, netExport, carbon, mix: types.map((type, place) => ({ type, mw: mix[place] ?? [] })) },
+    id: country,
+    iso: known?.iso ?? '',
+    name: known?.name ?? country,
+    price,
+    load,
+    netExport,
+    carbon,
+    mix: types.map((type, place) => ({ type, mw: mix[place] ?? [] })),
     ...(source && 'lacks' in source && { why: source.lacks }),
   }
 }
@@ -150,7 +166,8 @@ const readLinks = async (read: ReadHours): Promise<readonly LinkHours[]> => {
     ...LINKS.flatMap(({ code }) =>
       ['InterconnectorFlow', 'InterconnectorSchedule', 'InterconnectorCapacity'].map((series) => gb(series, code)),
     ),
-    ...[gb('DayAheadHourly'), gb('EuroRate')],
+    gb('DayAheadHourly'),
+    gb('EuroRate'),
     ...areas.map(({ country }) => abroad(country, 'DayAheadPrice')),
   ])
   const [pounds = [], rate = [], ...prices] = columns.slice(3 * LINKS.length)
@@ -225,7 +242,7 @@ export const europeRoutes = (
     const of = ({ iso, spread, ...link }: LinkHours): LinkHours => {
       const country = NEIGHBOURS.find(({ area }) => area === iso)?.country
       const need = definitionOf(abroad(country ?? '', 'GbSpread'))?.need
-      const isOpen = need !== undefined && refusalOf(need, licence, country) === undefined
+      const isOpen = need !== undefined && accessRefusalOf(need, licence, country) === undefined
       return { ...link, iso, spread: isOpen ? spread : spread.map(() => null) }
     }
     return { ...day, links: links.map(of) }

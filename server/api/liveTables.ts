@@ -4,8 +4,8 @@ import * as calls from '../../src/domain/tables/calls'
 import type { MarketTable, TableSpan } from '../../src/domain/tables/definitions'
 import { TABLE_ACCESS } from '../../src/domain/tables/tableAccess'
 import { tableNeed } from '../../src/domain/tables/tableNeed'
-import type { LiveTable } from '../../src/domain/wire'
-import { tableAnswer } from '../tables/tableAnswers'
+import type { WireLiveTable } from '../../src/domain/wire'
+import { serverTableAnswer } from '../tables/tableAnswers'
 import { noDataThere, readTableParts } from '../tables/tableParts'
 import type { ApiContext } from '../context/context'
 import { inTurn, type Requester } from '../context/questionRoute'
@@ -62,9 +62,9 @@ export const liveTableRoutes = (app: FastifyInstance, context: ApiContext, past:
   const prepared = retainPrepared()
   const answer = async (
     moduleType: string,
-    span: Parameters<typeof tableAnswer>[2],
+    span: Parameters<typeof serverTableAnswer>[2],
     requested: Requester,
-  ): Promise<PreparedJson<LiveTable>> => {
+  ): Promise<PreparedJson<WireLiveTable>> => {
     const { table } = context.archive
     // What is live is answered at once; for past days the source is asked, in turn.
     const archive = {
@@ -73,7 +73,7 @@ export const liveTableRoutes = (app: FastifyInstance, context: ApiContext, past:
         table: (of: MarketTable, days: TableSpan) => inTurn(past, requested, (signal) => table(of, days, signal)),
       }),
     }
-    return prepared(await tableAnswer({ ...context, archive }, moduleType, span))
+    return prepared(await serverTableAnswer({ ...context, archive }, moduleType, span))
   }
   elsewhere(app)
 

@@ -45,7 +45,11 @@ export const plantPageRoutes = (
     outageHistoryCall,
     ({ params: { message: id } }) =>
       outageHistoryOf(known().market.messages.values(), id) ?? {
-        ...{ id, headline: '', text: '', source: '', revisions: [] },
+        id,
+        headline: '',
+        text: '',
+        source: '',
+        revisions: [],
       },
   )
   addRoute(app, plantLaddersCall, async ({ params, ...requested }) => {

@@ -14,7 +14,7 @@ import { basisOf, PRICE_BASES, type PriceBasis } from '../../src/domain/revenue/
 import { revenueOfPeriod, type PeriodPrices, type UnitPeriod } from '../../src/domain/revenue/unitPeriod'
 import { addDays, dateAt, dayStart, HALF_HOUR_MS, type Instant, type SettlementDate } from '../../src/domain/periods'
 import { gb } from '../../src/domain/series/families/form'
-import type { Plant } from '../../src/domain/wire'
+import type { WirePlant } from '../../src/domain/wire'
 import type { ApiContext } from '../context/context'
 import { addQuestionRoute } from '../context/questionRoute'
 import { readRevenueInputs } from '../history/revenue'
@@ -47,7 +47,8 @@ const readBasis = (id: string): PriceBasis => {
 
 const readRange = (params: Readonly<Record<'basis' | 'from' | 'to', string>>, now: Instant): Range => {
   const basis = readBasis(params.basis)
-  const [first, last] = [readIsoDate('from', params.from), readIsoDate('to', params.to)]
+  const first = readIsoDate('from', params.from)
+  const last = readIsoDate('to', params.to)
   if (last < first) throw badRequest({ to: ['to must not be before from.'] })
   if (first > dateAt(now)) throw badRequest({ from: ['from must not be after today.'] })
   const end = last < dateAt(now) ? last : dateAt(now)
@@ -69,7 +70,7 @@ const sumOfUnit = (periods: readonly UnitPeriod[], prices: readonly PeriodPrices
     periods.map((period, k) => revenueOfPeriod(period, prices[k] ?? { wholesale: undefined, system: undefined })),
   )
 
-const rowOf = (plant: Plant, { parts, energy }: Revenue): UnitRevenue => {
+const rowOf = (plant: WirePlant, { parts, energy }: Revenue): UnitRevenue => {
   const { id, name, owner, fuelType, zone, capacity } = plant
   return { id, name, owner, fuel: fuelType, ...(zone !== undefined && { zone }), capacity, parts, energy }
 }
@@ -112,7 +113,7 @@ export const revenueRoutes = (
     lifetime: ({ isSettled }) => (isSettled ? HOUR_MS : 20_000),
   })
 
-  const plants = (): readonly Plant[] => {
+  const plants = (): readonly WirePlant[] => {
     const list = service().options.plants()
     if (list.length === 0) throw gathering()
     return list

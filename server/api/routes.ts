@@ -32,7 +32,7 @@ import { contractRoutes } from './contracts'
 import { revenueRoutes } from './revenue'
 import { seriesRoutes } from './series'
 
-const publicPlant = ({ zone, searchQuery, ...plant }: wire.Plant): wire.Plant => ({
+const publicPlant = ({ zone, searchQuery, ...plant }: wire.WirePlant): wire.WirePlant => ({
   ...plant,
   searchQuery:
     zone === undefined
@@ -82,7 +82,7 @@ const NO_BUFFER: wire.EarliestDate = { day: null, month: null, year: null }
  * have, and what each of the nine country endpoints holds. This server has the data of Great Britain: the others have no
  * buffer and no plants.
  */
-export const listRoutes = (app: FastifyInstance, { host, source, links, history }: ApiContext): void => {
+export const staticListRoutes = (app: FastifyInstance, { host, source, links, history }: ApiContext): void => {
   const earliest = (): wire.EarliestDate => {
     const first = history ? history.wholeFrom() : host.earliestDay()
     if (first === undefined) return NO_BUFFER
@@ -170,7 +170,8 @@ export const boaRoutes = (app: FastifyInstance, context: ApiContext, past: Quest
     const isLive = (ref: PeriodRef): boolean => host.boa(ref) !== undefined || isVerifiedPeriod(ref, clock.now())
     return refs.every(isLive) ? task() : inTurn(past, requested, task)
   }
-  const [prepared, staged] = [retainPrepared(), retainPrepared()]
+  const prepared = retainPrepared()
+  const staged = retainPrepared()
 
   const answer = async (ref: PeriodRef, signal?: AbortSignal): Promise<PreparedJson<wire.BoaSnapshot>> => {
     const stack = await stackOf(context, ref, signal)
@@ -215,10 +216,11 @@ export const apiRoutes = (app: FastifyInstance, context: ApiContext): void => {
   refuseWildBodies(app)
   healthRoutes(app, context)
   startRoutes(app, context)
-  listRoutes(app, context)
+  staticListRoutes(app, context)
   plantRoutes(app, context)
   // All that reads the history waits in one line, and all that asks the source in another.
-  const [questions, past] = [new QuestionQueue(), new QuestionQueue(SOURCE_LIMITS)]
+  const questions = new QuestionQueue()
+  const past = new QuestionQueue(SOURCE_LIMITS)
   boaRoutes(app, context, past)
   liveTableRoutes(app, context, past)
   const series = seriesRoutes(app, context, questions)

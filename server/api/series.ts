@@ -23,7 +23,7 @@ import { refuseTail } from '../history/reach'
 import { readChart } from '../history/reading'
 import { SeriesService } from '../history/seriesService'
 import { retainAnswers } from '../market/retainedAnswers'
-import { plantsOf } from '../history/plan'
+import { historyPlantsOf } from '../history/plan'
 import { encodingFor, retainPrepared } from '../http/preparedJson'
 import { badRequest, notFound, notNow, ProblemError, quotedId } from '../http/problem'
 import type { QuestionQueue } from '../http/questionQueue'
@@ -76,7 +76,8 @@ const periodRange = (day: SettlementDate, period: number | undefined, stepMs: nu
 }
 
 const pastRange = ({ from, to }: forecasts.PastForecastsQuestion): Range => {
-  const [first, last] = [readDay('from', from), readDay('to', to)]
+  const first = readDay('from', from)
+  const last = readDay('to', to)
   if (first < forecasts.FIRST_FORECAST_DAY)
     throw badRequest({ from: [`from: the history of forecasts begins on ${forecasts.FIRST_FORECAST_DAY}.`] })
   if (last < first) throw badRequest({ to: ['to must not be before from.'] })
@@ -105,7 +106,7 @@ const chartRoutes = ({ app, service, questions }: SeriesRoutes): void => {
     { request, reply, signal }: Requested,
     body: calls.ChartQuestion,
     limits: ChartLimits,
-    type: (typeof calls.CHART_TYPES)[number] | 'export' = 'data',
+    type: (typeof calls.SERIES_CHART_TYPES)[number] | 'export' = 'data',
   ): Promise<FastifyReply> => {
     const columns = await service().chart({
       series: body.series,
@@ -120,10 +121,10 @@ const chartRoutes = ({ app, service, questions }: SeriesRoutes): void => {
     return await send(request, reply, columns)
   }
   addQuestionRoute(app, questions, calls.dynamicChartCall, ({ params, body, ...requested }) =>
-    chart(requested, body, CHART, readType(calls.CHART_TYPES, params.type)),
+    chart(requested, body, CHART, readType(calls.SERIES_CHART_TYPES, params.type)),
   )
   addQuestionRoute(app, questions, calls.plantChartCall, ({ params, body, ...requested }) => {
-    const type = readType(calls.CHART_TYPES, params.type)
+    const type = readType(calls.SERIES_CHART_TYPES, params.type)
     for (const [place, { kind, name }] of service().plansOf(body.series, requested.request.person?.licence).entries())
       if (['plain', 'formula', 'calculator'].includes(kind))
         throw badRequest({
@@ -187,7 +188,7 @@ export const seriesRoutes = (
 ): (() => SeriesService) => {
   const { history, host, source, clock } = context
   const provider = source.kind === 'elexon' ? 'elexon' : 'simulator'
-  const made = history && new SeriesService({ history, plants: plantsOf(host, clock), provider, clock })
+  const made = history && new SeriesService({ history, plants: historyPlantsOf(host, clock), provider, clock })
   const service = (): SeriesService => {
     if (made === undefined) throw notFound(NO_HISTORY)
     return made

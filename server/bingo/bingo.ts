@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { NO_LINES, withMarket as withLines, type RetainedLines } from '../../src/domain/activity/retainedLines'
+import { NO_LINES, withActivityMarket as withLines, type RetainedLines } from '../../src/domain/activity/retainedLines'
 import { NO_CARDS, withMarket as withCards, type PlantCards } from '../../src/domain/bingo/plantCards'
 import { HALF_HOUR_MS } from '../../src/domain/periods'
 import {
   bingoCall,
-  groupOf,
+  wireGroupOf,
   MOST_ACTIVITY_MS,
   pastActivityCall,
-  plantActivityCall,
+  wirePlantActivityCall,
   type PlantData,
   type PlantLines,
 } from '../../src/domain/wire'
@@ -22,7 +22,7 @@ import type { RetainedPlants } from './plantService'
 
 /** What the boards of cards show. */
 export const CARDS: RetainedPlants<PlantData, PlantCards> = {
-  groups: [groupOf.page('bingoCard', 'Gb')],
+  groups: [wireGroupOf.page('bingoCard', 'Gb')],
   event: 'bingo',
   none: NO_CARDS,
   always: true,
@@ -31,7 +31,7 @@ export const CARDS: RetainedPlants<PlantData, PlantCards> = {
 
 /** What the plant activity board and the zonal map show. */
 export const LINES: RetainedPlants<PlantLines, RetainedLines> = {
-  groups: [groupOf.page('plantActivityBoard', 'Gb'), groupOf.page('mapPage', 'Gb')],
+  groups: [wireGroupOf.page('plantActivityBoard', 'Gb'), wireGroupOf.page('mapPage', 'Gb')],
   event: 'plantActivity',
   none: NO_LINES,
   always: false,
@@ -56,7 +56,7 @@ export const bingoRoutes = (
     if (answer === undefined) throw gathering()
     return answer
   })
-  addRoute(app, plantActivityCall, ({ body: { plants } }) => {
+  addRoute(app, wirePlantActivityCall, ({ body: { plants } }) => {
     if (host.plantActivity === undefined) throw notFound('The activity of plants is not part of this recording.')
     const answer = host.plantActivity(plants)
     if (answer === undefined) throw gathering()

@@ -1,14 +1,14 @@
-import { outsideLink, type OutsideLinks, type OutsidePlace } from '../../src/domain/reference'
+import { referenceOutsideLink, type OutsideLinks, type OutsidePlace } from '../../src/domain/reference'
 import {
   type Reader,
   type Setting,
   createReader,
   FILE,
   FOLDER,
-  listOf,
+  configListOf,
   oneOf,
   partsOf,
-  wholeNumber,
+  configWholeNumber,
   type Env,
 } from './reading'
 import { SPEEDS, type Speed } from '../../src/domain/replay/player'
@@ -19,7 +19,7 @@ import { readTrustedProxies, type TrustedProxies } from './proxies'
 import { readSignIn, type SignIn } from './signIn'
 
 const linkTo = (place: OutsidePlace, example: string): Setting<string> => ({
-  read: (text) => outsideLink(place, text),
+  read: (text) => referenceOutsideLink(place, text),
   wanted: `the address of your account there, e.g. ${example}`,
 })
 
@@ -79,7 +79,7 @@ export type ConfigAnswer =
   { readonly ok: true; readonly config: Config } | { readonly ok: false; readonly faults: readonly string[] }
 
 const PORT: Setting<number> = {
-  read: wholeNumber(0, 65_535),
+  read: configWholeNumber(0, 65_535),
   wanted: 'a whole number from 1 to 65535, or 0 for any free port',
 }
 const HOST: Setting<string> = {
@@ -109,20 +109,20 @@ const TAPE_SPEED: Setting<Speed> = {
   wanted: `${SPEEDS.slice(0, -1).join(', ')} or ${SPEEDS.at(-1) ?? ''}`,
 }
 const SEED: Setting<number> = {
-  read: wholeNumber(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER),
+  read: configWholeNumber(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER),
   wanted: 'a whole number, e.g. 1',
 }
 const HISTORY_DAYS: Setting<number> = {
-  read: wholeNumber(0, 5000),
+  read: configWholeNumber(0, 5000),
   wanted: 'a whole number of days from 0 (nothing is filled) to 5000',
 }
 const INBOX_DAYS: Setting<number> = {
-  read: wholeNumber(1, 5000),
+  read: configWholeNumber(1, 5000),
   wanted: 'a whole number of days from 1 to 5000',
 }
 const LOG_LEVEL: Setting<LogLevel> = { read: oneOf(LOG_LEVELS), wanted: LOG_LEVELS.join(', ') }
 const ORIGINS: Setting<readonly string[]> = {
-  read: listOf(readOrigin),
+  read: configListOf(readOrigin),
   wanted: 'origins such as https://enact.example, separated by spaces or commas',
 }
 const PUBLIC_URL: Setting<string> = {

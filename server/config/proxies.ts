@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP, isIPv6 } from 'node:net'
-import { listOf, wholeNumber, type Reader, type Setting } from './reading'
+import { configListOf, configWholeNumber, type Reader, type Setting } from './reading'
 
 /**
  * Whose request it is, for limits and the log. HTTP has it as Fastify's `request.ip`, the hub from `clientAddressOf`: both go
@@ -109,9 +109,9 @@ type Wanted = TrustedProxies | { readonly kind: 'everybody' }
 const TRUST_PROXY: Setting<Wanted> = {
   read: (text) => {
     if (EVERYBODY.has(text.toLowerCase())) return { kind: 'everybody' }
-    const count = wholeNumber(1, MOST_HOPS)(text)
+    const count = configWholeNumber(1, MOST_HOPS)(text)
     if (count !== undefined) return { kind: 'hops', count }
-    const networks = listOf(networkIn)(text)
+    const networks = configListOf(networkIn)(text)
     if (networks === undefined) return undefined
     if (networks.some(({ isTooWide }) => isTooWide)) return { kind: 'everybody' }
     return { kind: 'networks', networks: networks.map((network) => network.text) }

@@ -47,7 +47,7 @@ export const createReader = (env: Env, faults: string[]): Reader => {
   }
 }
 
-export const wholeNumber =
+export const configWholeNumber =
   (least: number, most: number) =>
   (text: string): number | undefined => {
     const value = /^-?\d{1,16}$/.test(text) ? Number(text) : NaN
@@ -63,7 +63,7 @@ export const oneOf =
 export const partsOf = (text: string): readonly string[] => text.split(/[\s,]+/).filter((part) => part !== '')
 
 /** A list of which every part is readable. */
-export const listOf =
+export const configListOf =
   <T>(read: (text: string) => T | undefined) =>
   (text: string): readonly T[] | undefined => {
     const values = partsOf(text).flatMap((part): (T | undefined)[] => [read(part)])

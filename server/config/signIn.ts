@@ -1,5 +1,5 @@
 import { isLoopback, isLoopbackOrigin, SAFE_ADDRESS } from './addresses'
-import { listOf, oneOf, wholeNumber, word, type Reader, type Setting } from './reading'
+import { configListOf, oneOf, configWholeNumber, word, type Reader, type Setting } from './reading'
 
 /** How people sign in. */
 export type SignIn =
@@ -38,21 +38,21 @@ export type UnverifiedEmail = (typeof UNVERIFIED_EMAILS)[number]
 const PUBLIC_KEY_ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
 
 const WORD: Setting<string> = { read: word, wanted: 'one word' }
-const LIST: Setting<readonly string[]> = { read: listOf(word), wanted: 'words, separated by spaces or commas' }
+const LIST: Setting<readonly string[]> = { read: configListOf(word), wanted: 'words, separated by spaces or commas' }
 const CLIENT_ID: Setting<string> = { read: word, wanted: 'the id of the application that you registered for the page' }
 const AUDIENCE = { ...LIST, wanted: 'the id or address of your API, as access tokens have it in "aud"' }
 const SCOPES = { ...LIST, wanted: 'the full names of the scopes of your API, e.g. api://enact/app.read' }
 const ALGORITHMS: Setting<readonly string[]> = {
-  read: listOf((text) => PUBLIC_KEY_ALGORITHMS.find((algorithm) => algorithm === text)),
+  read: configListOf((text) => PUBLIC_KEY_ALGORITHMS.find((algorithm) => algorithm === text)),
   wanted: `one or more of ${PUBLIC_KEY_ALGORITHMS.join(', ')}`,
 }
 const UNVERIFIED: Setting<readonly UnverifiedEmail[]> = {
-  read: listOf(oneOf(UNVERIFIED_EMAILS)),
+  read: configListOf(oneOf(UNVERIFIED_EMAILS)),
   wanted: `claims of ${UNVERIFIED_EMAILS.join(', ')} that no user in your tenant can choose, or unset it`,
 }
 const KIND = { read: oneOf(['local', 'tenant', 'off']), wanted: 'local, tenant or off' } as const
 const TOKEN_SECONDS: Setting<number> = {
-  read: wholeNumber(30, 86_400),
+  read: configWholeNumber(30, 86_400),
   wanted: 'a whole number of seconds, 30 to 86400',
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
-import { refusalOf, type Need } from '../../src/domain/access'
+import { accessRefusalOf, type Need } from '../../src/domain/access'
 import { isSameHost } from '../http/origin'
 import type { People, Person } from '../identity/types'
 import { notNow, ProblemError } from '../http/problem'
@@ -56,7 +56,7 @@ const recognised = async (people: People | undefined, request: FastifyRequest): 
  */
 const refuseForeign = ({ method, headers }: FastifyRequest, need: Need, own: readonly string[] | undefined): void => {
   const reads = method === 'GET' || method === 'HEAD'
-  if (refusalOf(need, undefined) === undefined && reads) return
+  if (accessRefusalOf(need, undefined) === undefined && reads) return
   const { origin, host = '', 'sec-fetch-mode': mode } = headers
   if (mode === 'navigate')
     throw new ProblemError(403, 'Not an address to open.', 'This call is for the page itself: open the page instead.')
@@ -96,7 +96,7 @@ export const guardAccess = (
     const need = typeof published === 'function' ? published(request) : published
     refuseForeign(request, need, allowedOrigins)
     request.person = await recognised(people, request)
-    const refusal = refusalOf(need, request.person?.licence)
+    const refusal = accessRefusalOf(need, request.person?.licence)
     if (refusal === 'signIn') throw signIn('This call needs a signed-in user.')
     if (refusal === 'licence') throw LICENCE
     return payload

@@ -2,10 +2,10 @@ import type { ServerClock } from '../sources/source'
 import type { SourceInfo } from '../../src/domain/market/events'
 import type { Instant } from '../../src/domain/periods'
 import type { OutsideLinks } from '../../src/domain/reference'
-import type { LiveTable } from '../../src/domain/wire'
+import type { WireLiveTable } from '../../src/domain/wire'
 import type { LiveSeries } from '../history/liveSeries'
 import type { History } from '../history/watchedStore'
-import type { Identity } from '../identity/types'
+import type { ServerIdentity } from '../identity/types'
 import type { Log } from '../log/log'
 import type { Archive } from '../market/archive'
 import type { LiveMarket } from '../market/liveMarket'
@@ -21,12 +21,12 @@ export type ApiContext = {
   /** Live tails of series; absent where there is no history. */
   readonly live?: LiveSeries
   readonly log: Log
-  readonly identity: Pick<Identity, 'configFor'>
+  readonly identity: Pick<ServerIdentity, 'configFor'>
   readonly startedAt: Instant
   /** Connections of both hubs now. */
   readonly connections: () => number
   /** Live tables that are not of the market, by module type. */
-  readonly ownTables?: ReadonlyMap<string, () => LiveTable | undefined>
+  readonly ownTables?: ReadonlyMap<string, () => WireLiveTable | undefined>
   /** The product's accounts on other sites, where the server was told of any. */
   readonly links?: OutsideLinks
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Call } from '../../src/domain/wire'
+import type { WireCall } from '../../src/domain/wire'
 import { networkOf } from '../config/proxies'
 import { ProblemError } from '../http/problem'
 import type { QuestionQueue } from '../http/questionQueue'
@@ -29,12 +29,12 @@ export const inTurn = <T>(
   task: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> => questions.run(clientOf(request), signalOf(reply), task)
 
-type QuestionHandler<C extends Call> = (
+type QuestionHandler<C extends WireCall> = (
   given: Parameters<Handler<C>>[0] & { readonly signal: AbortSignal },
 ) => ReturnType<Handler<C>>
 
 /** A route that reads the history: its handler begins in its turn, and its signal is aborted when no client waits. */
-export const addQuestionRoute = <C extends Call>(
+export const addQuestionRoute = <C extends WireCall>(
   app: FastifyInstance,
   questions: QuestionQueue,
   call: C,

@@ -1,30 +1,30 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import type { Call, Fixed, Form, ParamsOf } from '../../src/domain/wire'
+import type { WireCall, Fixed, Form, ParamsOf } from '../../src/domain/wire'
 import { sendPrepared, type PreparedJson } from '../http/preparedJson'
 import { readBody } from '../http/reading'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** What the route answers, for the description. */
-    call?: Call
+    call?: WireCall
   }
 }
 
-export type BodyOf<C extends Call> = C['request'] extends Form ? z.output<C['request']> : undefined
-type Good<C extends Call> = C['response'] extends Form ? Fixed<z.input<C['response']>> : undefined
+export type BodyOf<C extends WireCall> = C['request'] extends Form ? z.output<C['request']> : undefined
+type Good<C extends WireCall> = C['response'] extends Form ? Fixed<z.input<C['response']>> : undefined
 
 /** What a handler gives: the answer as the call has it, prepared or not, or a reply that has been sent already. */
-type Answer<C extends Call> = Good<C> | PreparedJson<Good<C>> | FastifyReply
+type Answer<C extends WireCall> = Good<C> | PreparedJson<Good<C>> | FastifyReply
 
-export type Handler<C extends Call> = (requested: {
+export type Handler<C extends WireCall> = (requested: {
   readonly params: ParamsOf<C>
   readonly body: BodyOf<C>
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }) => Answer<C> | Promise<Answer<C>>
 
-type Options<C extends Call> = {
+type Options<C extends WireCall> = {
   /** Reads the body where its schema alone does not say all. Throws a `ProblemError` that names the fields. */
   readonly read?: (body: unknown) => BodyOf<C>
 }
@@ -48,7 +48,7 @@ const send = (request: FastifyRequest, reply: FastifyReply, answer: unknown): Fa
  * Adds the routes of a call: its paths, who may make it, the check of its body (a 400 that names each wrong field and the
  * fix) and its largest size. What `handler` answers is checked by the compiler.
  */
-export const addRoute = <C extends Call>(
+export const addRoute = <C extends WireCall>(
   app: FastifyInstance,
   call: C,
   handler: Handler<C>,

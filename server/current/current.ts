@@ -1,10 +1,16 @@
-import { currentFiguresOf, currentSeriesOf, currentWithout, foldHistory, openHistory } from '../../src/domain/current'
+import {
+  currentFiguresOf,
+  currentSeriesOf,
+  currentWithout,
+  foldHistory,
+  currentHistoryOf,
+} from '../../src/domain/current'
 import type { CurrentHistory, Lacks } from '../../src/domain/current/history'
 import type { MarketEvent } from '../../src/domain/market/events'
 import { EMPTY_MARKET, type MarketState } from '../../src/domain/market/state'
 import { HALF_HOUR_MS, type Instant } from '../../src/domain/periods'
 import { countryOf } from '../../src/domain/reference'
-import { groupOf, type Current, type CurrentFigures, currentCall } from '../../src/domain/wire'
+import { wireGroupOf, type Current, type CurrentFigures, currentCall } from '../../src/domain/wire'
 import type { Publisher } from '../market/publisher'
 import { coalesced } from '../market/timing'
 import type { ServerClock } from '../sources/source'
@@ -18,7 +24,7 @@ import { notFound } from '../http/problem'
 const PUBLISH_MS = 5000
 /** The country whose market this server has. */
 const COUNTRY = 'Gb'
-const GROUP = groupOf.page('current', COUNTRY)
+const GROUP = wireGroupOf.page('current', COUNTRY)
 
 type Options = { readonly clock: ServerClock; readonly publisher: Publisher; readonly lacks: Lacks | undefined }
 
@@ -42,7 +48,7 @@ export class CurrentService {
   private readonly publishing: ReturnType<typeof coalesced>
 
   constructor(private readonly options: Options) {
-    this.history = openHistory(options.lacks)
+    this.history = currentHistoryOf(options.lacks)
     this.publishing = coalesced(options.clock, PUBLISH_MS, () => this.publish())
   }
 

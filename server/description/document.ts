@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { version } from '../../package.json'
 import { PARTS } from '../../src/domain/description/description'
 import { periodAt, type Instant } from '../../src/domain/periods'
-import { limitsOf } from './limits'
+import { descriptionLimitsOf } from './limits'
 import { pushDescription } from './push'
 import { type JsonSchema, transform } from './schemas'
 import { exampleAt, type Moment } from './text'
@@ -27,6 +27,11 @@ const ABOUT =
  * Puts the describer next to the routes; nothing of it checks a request. Before the first route that is to be described.
  */
 export const describeRoutes = async (app: FastifyInstance): Promise<void> => {
+  // `x-` fields are free by the standard, which the types of the library do not say.
+  const extensions = {
+    'x-push': pushDescription(),
+    'x-limits': descriptionLimitsOf(app.initialConfig.bodyLimit ?? 0),
+  }
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -34,8 +39,7 @@ export const describeRoutes = async (app: FastifyInstance): Promise<void> => {
       servers: [{ url: '/' }],
       tags: PARTS.filter(({ calls }) => calls).map(({ id, name }) => ({ name: id, description: name })),
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
-      // `x-` fields are free by the standard, which the types of the library do not say.
-      ...{ 'x-push': pushDescription(), 'x-limits': limitsOf(app.initialConfig.bodyLimit ?? 0) },
+      ...extensions,
     },
     convertConstToEnum: false,
     transform,

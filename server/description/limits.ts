@@ -1,5 +1,5 @@
-import { ANY_USER, pageOf, refusalOf, TIERS, tierName, type Need } from '../../src/domain/access'
-import { type Call, HUB_PATHS } from '../../src/domain/wire'
+import { ANY_USER, accessPageOf, accessRefusalOf, TIERS, tierName, type Need } from '../../src/domain/access'
+import { type WireCall, HUB_PATHS } from '../../src/domain/wire'
 import type { AnyText } from './text'
 import { requestsAMinute } from '../http/guards'
 import { HISTORY_LIMITS, SOURCE_LIMITS } from '../http/questionQueue'
@@ -14,19 +14,19 @@ import { MOST_ON_SHELF, MOST_PAIRS } from '../people/share'
 import { SETTINGS_LIMIT } from '../store/settingItems'
 
 /** Who may make a call, in words; `of` tells it value by value where a parameter decides. */
-export type Who = {
+export type DescriptionWho = {
   readonly kind: Need['kind'] | 'byParameter'
   readonly texts: string
   readonly of?: readonly { readonly value: string; readonly texts: string }[]
 }
 
 const leastTier = (need: Need): string => {
-  const tier = TIERS.find((each) => !refusalOf(need, { tier: each, countries: ['Gb'], admin: false }))
+  const tier = TIERS.find((each) => !accessRefusalOf(need, { tier: each, countries: ['Gb'], admin: false }))
   return tier === undefined ? '' : ` (${tierName(tier)} or higher)`
 }
 
 const pageNames = (pages: readonly string[]): string =>
-  pages.map((page) => pageOf(page)?.displayName ?? page).join(' or ')
+  pages.map((page) => accessPageOf(page)?.displayName ?? page).join(' or ')
 
 const textsOf = (need: Need): string => {
   switch (need.kind) {
@@ -48,13 +48,13 @@ const textsOf = (need: Need): string => {
 }
 
 /** What is in the need of a page or a table, as the description says it; what a public page shows is for anyone. */
-export const whoNeeds = (need: Need): Who => {
-  const published = refusalOf(need, undefined) === undefined ? ANY_USER : need
+export const whoNeeds = (need: Need): DescriptionWho => {
+  const published = accessRefusalOf(need, undefined) === undefined ? ANY_USER : need
   return { kind: published.kind, texts: textsOf(published) }
 }
 
 /** Who may make a call. Where that hangs on a part of its path, the values of this part are asked one by one. */
-export const whoCalls = ({ need }: Call, parameters: AnyText['parameters'] = {}): Who => {
+export const whoCalls = ({ need }: WireCall, parameters: AnyText['parameters'] = {}): DescriptionWho => {
   if (typeof need !== 'function') return whoNeeds(need)
   const [name = '', decides] = Object.entries(parameters).find(([, { values }]) => values !== undefined) ?? []
   const of = (decides?.values ?? []).map((value) => ({ value, texts: whoNeeds(need({ [name]: value })).texts }))
@@ -92,7 +92,7 @@ const perWindow = (name: string, windows: readonly Window[]): readonly LimitReco
   })
 
 /** Every limit that a caller can meet. The numbers are those that hold, read where they hold. */
-export const limitsOf = (bodyLimit: number): readonly LimitRecord[] => [
+export const descriptionLimitsOf = (bodyLimit: number): readonly LimitRecord[] => [
   call('Requests from one address', requestsAMinute(ELSEWHERE), 'in 1 min', '429 with Retry-After'),
   call('Body of a request, unless its call states otherwise', bodyLimit, 'bytes', '413'),
   call('Levels of lists and objects in a body', MOST_LEVELS, 'levels', '400'),

@@ -116,8 +116,8 @@ const DATA = ['data'] as const
 
 const ofTables = (): readonly GroupRecord[] =>
   LIVE_TABLES.map(({ definition: { moduleType, option }, need }) => ({
-    pattern: wire.groupOf.module(moduleType),
-    example: wire.groupOf.module(moduleType),
+    pattern: wire.wireGroupOf.module(moduleType),
+    example: wire.wireGroupOf.module(moduleType),
     who: whoNeeds(need).texts,
     meaning: `Changes of the table ${option.moduleName}, and its marks.`,
     hubs: whoNeeds(need).kind === 'anyone' ? BOTH : DATA,
@@ -126,46 +126,46 @@ const ofTables = (): readonly GroupRecord[] =>
 /** The grammar of group names (server/hub/groups.ts). A name that is not exactly one of them is refused. */
 export const GROUPS: readonly GroupRecord[] = [
   {
-    pattern: wire.groupOf.page('{page}', '{Country}'),
-    example: wire.groupOf.page('boa', 'Gb'),
+    pattern: wire.wireGroupOf.page('{page}', '{Country}'),
+    example: wire.wireGroupOf.page('boa', 'Gb'),
     who: whoNeeds(oneOfPages('boa-dashboard')).texts,
     meaning:
       'What a page shows, by its key or route name and a country. That of the BOA dashboard has the stack and its marks.',
     hubs: DATA,
   },
   {
-    pattern: wire.groupOf.page('current', '{Country}'),
-    example: wire.groupOf.page('current', 'Gb'),
+    pattern: wire.wireGroupOf.page('current', '{Country}'),
+    example: wire.wireGroupOf.page('current', 'Gb'),
     who: whoNeeds(ANY_USER).texts,
     meaning: 'The figures of The Current.',
     hubs: BOTH,
   },
   ...ofTables(),
   {
-    pattern: wire.groupOf.chart('{Country}&{series}&{option}'),
-    example: wire.groupOf.chart('Gb&SystemPrice&none'),
+    pattern: wire.wireGroupOf.chart('{Country}&{series}&{option}'),
+    example: wire.wireGroupOf.chart('Gb&SystemPrice&none'),
     who: 'Users who may read the series; most are public',
     meaning:
       'New values of a series, by its whole id, and its marks. The whole is GET /staticApi/seriesLive/{id}: its values from the beginning of yesterday on.',
     hubs: BOTH,
   },
   {
-    pattern: wire.groupOf.browserNotifications('{userId}'),
-    example: wire.groupOf.browserNotifications('{userId}'),
+    pattern: wire.wireGroupOf.browserNotifications('{userId}'),
+    example: wire.wireGroupOf.browserNotifications('{userId}'),
     who: 'The user of that id alone',
     meaning: 'What concerns you, in all your tabs.',
     hubs: DATA,
   },
   {
-    pattern: wire.groupOf.globalNotifications,
-    example: wire.groupOf.globalNotifications,
+    pattern: wire.wireGroupOf.globalNotifications,
+    example: wire.wireGroupOf.globalNotifications,
     who: 'Public, without a token',
     meaning: 'Notices for everyone.',
     hubs: BOTH,
   },
   {
-    pattern: wire.groupOf.status,
-    example: wire.groupOf.status,
+    pattern: wire.wireGroupOf.status,
+    example: wire.wireGroupOf.status,
     who: whoNeeds(USER).texts,
     meaning: 'The state of the server.',
     hubs: DATA,

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { meaningsOf } from './meanings'
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
-import type { Call } from '../../src/domain/wire'
+import type { WireCall } from '../../src/domain/wire'
 import type { AnyText, Parameter } from './text'
 import { CALLS } from './texts'
-import { whoCalls, type Who } from './limits'
+import { whoCalls, type DescriptionWho } from './limits'
 
 export type JsonSchema = { readonly [key: string]: unknown }
 
@@ -56,7 +56,11 @@ const parameterSchema = ({ type, meaning, values }: Parameter): JsonSchema => ({
   ...(values && { enum: values }),
 })
 
-const errorsOf = ({ method }: Call, { errors }: AnyText, who: Who): Readonly<Record<number, string>> => ({
+const errorsOf = (
+  { method }: WireCall,
+  { errors }: AnyText,
+  who: DescriptionWho,
+): Readonly<Record<number, string>> => ({
   ...(method === 'POST' && {
     400: 'The body is not as described; errors names each field and the fix.',
     413: 'The body is too large.',
@@ -71,7 +75,7 @@ const errorsOf = ({ method }: Call, { errors }: AnyText, who: Who): Readonly<Rec
   ...errors,
 })
 
-const responsesOf = (call: Call, text: AnyText, who: Who): JsonSchema => {
+const responsesOf = (call: WireCall, text: AnyText, who: DescriptionWho): JsonSchema => {
   const empty = (texts: string): JsonSchema => ({ type: 'null', description: texts })
   const good = call.response && {
     [text.status ?? 200]: { ...jsonSchemaOf(call.response), 'x-response-description': text.answer },
@@ -83,10 +87,10 @@ const responsesOf = (call: Call, text: AnyText, who: Who): JsonSchema => {
   }
 }
 
-const securityOf = ({ kind }: Who): readonly Readonly<Record<string, readonly string[]>>[] =>
+const securityOf = ({ kind }: DescriptionWho): readonly Readonly<Record<string, readonly string[]>>[] =>
   kind === 'anyone' || kind === 'byParameter' ? [{}, { bearer: [] }] : [{ bearer: [] }]
 
-const operationOf = (call: Call, text: AnyText, url: string): JsonSchema => {
+const operationOf = (call: WireCall, text: AnyText, url: string): JsonSchema => {
   const { method, path, request, safe, maxBytes } = call
   const { part, summary, notes, parameters } = text
   const who = whoCalls(call, parameters)

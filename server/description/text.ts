@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { CallPartId } from '../../src/domain/description/description'
 import type { Instant, PeriodRef } from '../../src/domain/periods'
-import type { Call, Fixed, Form, NamesIn } from '../../src/domain/wire'
+import type { WireCall, Fixed, Form, NamesIn } from '../../src/domain/wire'
 
 /** The moment that examples speak of, so that they can be asked as they are. */
 export type Moment = { readonly now: Instant; readonly period: PeriodRef }
@@ -18,7 +18,7 @@ export type Parameter = {
 }
 
 /** What is said of a call besides its record: whatever the compiler finds in that needs its words here. */
-type CallText<C extends Call> = {
+type CallText<C extends WireCall> = {
   readonly summary: string
   readonly notes?: string
   /** Of a good answer, 200 unless it is said. */
@@ -35,7 +35,7 @@ type CallText<C extends Call> = {
   (C['response'] extends Form ? { readonly answer: string } : unknown)
 
 /** The words of any call. */
-export type AnyText = CallText<Call<string, undefined, undefined>> & {
+export type AnyText = CallText<WireCall<string, undefined, undefined>> & {
   readonly part: CallPartId
   readonly parameters?: Readonly<Record<string, Parameter>>
   readonly example?: Example<unknown>
@@ -43,12 +43,12 @@ export type AnyText = CallText<Call<string, undefined, undefined>> & {
 }
 
 /** A call and what is said of it. */
-export type DescribedCall = { readonly call: Call; readonly text: AnyText }
+export type DescribedCall = { readonly call: WireCall; readonly text: AnyText }
 
 /** A call of a part of the description with its words; those that its record asks for cannot be left out. */
 export const textsOf =
   (part: CallPartId) =>
-  <C extends Call>(call: C, text: CallText<C>): DescribedCall => ({ call, text: { part, ...text } })
+  <C extends WireCall>(call: C, text: CallText<C>): DescribedCall => ({ call, text: { part, ...text } })
 
 /** The example for a moment. */
 export const exampleAt = <T>(example: Example<T>, moment: Moment): T =>

@@ -40,7 +40,8 @@ type Entry<T> = {
 
 const extentOf = ({ batch: { at }, filled }: Written): readonly [Instant, Instant] => {
   if (filled !== undefined) return [dayStart(filled), dayStart(addDays(filled, 1))]
-  let [first, last] = [Infinity, -Infinity]
+  let first = Infinity
+  let last = -Infinity
   for (const instant of at) {
     first = Math.min(first, instant)
     last = Math.max(last, instant)

@@ -5,12 +5,12 @@ import { bucketEdges, stepsFit, type BucketGranularity } from '../../src/domain/
 import type { AggregateOptions } from '../../src/domain/series/aggregateOptions'
 import type { RequestedSeries } from '../../src/domain/series/calls'
 import type { Column } from '../../src/domain/series/batch'
-import { partsOf } from '../../src/domain/series/calculator/evaluate'
+import { seriesPartsOf } from '../../src/domain/series/calculator/evaluate'
 import type { SeriesId } from '../../src/domain/series/seriesId'
 import { badRequest, type ProblemError } from '../http/problem'
 import { makingSteps, type Made } from './columns'
 import { definitionsOf, storedIdsOf, type Plan } from './plan'
-import { spanOf, type ReadChart, type Span } from './reading'
+import { historySpanOf, type ReadChart, type HistorySpan } from './reading'
 import type { HistoryStore } from './types'
 
 type Numbers = Float64Array<ArrayBuffer>
@@ -75,20 +75,20 @@ const allIds = (wanted: readonly Wanted[]): readonly SeriesId[] => [
 /** What of the question is read as it is kept. */
 type RawPart = { readonly ids: readonly SeriesId[]; readonly from: number }
 
-const rawPartOf = (wanted: readonly Wanted[], { from }: Span, isCut: boolean): RawPart => {
+const rawPartOf = (wanted: readonly Wanted[], { from }: HistorySpan, isCut: boolean): RawPart => {
   // A value that began before the time reaches into it: it counts as far as it does.
   const before = isCut ? Math.max(0, ...wanted.map(({ plan }) => plan.stepMs * LONGEST_STEP)) : 0
   return { ids: allIds(wanted), from: from - before }
 }
 
-const rowsOf = (wanted: readonly Wanted[], { from, to }: Span): number =>
+const rowsOf = (wanted: readonly Wanted[], { from, to }: HistorySpan): number =>
   wanted.reduce((sum, { plan }) => sum + (storedIdsOf(plan).length * (to - from)) / plan.stepMs, 0)
 
 /** What the formulas of a series make: a value for each of their parts and each instant. */
-const computedOf = ({ making, stepMs }: Plan, { from, to }: Span): number => {
+const computedOf = ({ making, stepMs }: Plan, { from, to }: HistorySpan): number => {
   if (making.kind !== 'formula') return 0
   const inside = [...making.parts.values()].reduce((sum, part) => sum + computedOf(part, { from, to }), 0)
-  return inside + (partsOf(making.formula) * (to - from)) / stepMs
+  return inside + (seriesPartsOf(making.formula) * (to - from)) / stepMs
 }
 
 const tooCostly = (values: number, most: number): ProblemError =>
@@ -136,7 +136,7 @@ const madeInSlices = async (plan: Plan, stored: ReadonlyMap<SeriesId, Column>, s
 const readRaw = async (
   store: HistoryStore,
   { ids, from }: RawPart,
-  span: Span,
+  span: HistorySpan,
   signal: AbortSignal,
 ): Promise<ReadonlyMap<SeriesId, Column>> => {
   if (ids.length === 0) return new Map()
@@ -152,7 +152,7 @@ const readBucketsOf = async (
   store: HistoryStore,
   wanted: readonly Wanted[],
   edges: Numbers,
-  span: Span,
+  span: HistorySpan,
   signal: AbortSignal,
 ): Promise<ReadonlyMap<Wanted, Buckets>> => {
   if (wanted.length === 0) return new Map()
@@ -236,7 +236,7 @@ export const readChartValues = async (
   const raw = wanted.filter((each) => !bucketed.includes(each))
   checkSize(wanted, raw, question, limits)
   const edges = granularity === 'None' ? Float64Array.of() : bucketEdges(granularity, from, to)
-  const span = spanOf(question)
+  const span = historySpanOf(question)
   const [stored, buckets] = await Promise.all([
     readRaw(store, rawPartOf(raw, span, granularity !== 'None'), span, signal),
     readBucketsOf(store, bucketed, edges, span, signal),

@@ -34,7 +34,7 @@ export const unionOf = (instants: readonly Numbers[]): Numbers => {
  * The sum of columns at each of their instants. Missing where no column has a value; `partial` where one has none that has
  * values at other instants.
  */
-export const sumOf = (columns: readonly Column[]): Made => {
+export const historySumOf = (columns: readonly Column[]): Made => {
   const known = columns.filter(({ values }) => values.some((value) => !Number.isNaN(value)))
   const at = unionOf(known.map((each) => each.at))
   const values = new Float64Array(at.length).fill(NaN)
@@ -111,7 +111,7 @@ export function* makingSteps(plan: Plan, stored: ReadonlyMap<SeriesId, Column>):
   const columnOf = (id: SeriesId): Column => stored.get(id) ?? EMPTY
   if (making.kind === 'stored') return columnOf(making.id)
   if (making.kind === 'sum') {
-    const { partial, ...sum } = sumOf(making.ids.map(columnOf))
+    const { partial, ...sum } = historySumOf(making.ids.map(columnOf))
     return plan.definition?.isSparse === true || !partial ? sum : { ...sum, partial }
   }
   const parts = new Map<string, Made>()

@@ -18,7 +18,8 @@ const MARGIN_MS = 32 * 86_400_000
 export const clampedTo = (question: ReadChart, retained: Iterable<Coverage>, now: Instant): ReadChart | undefined => {
   const { granularity } = question.options
   const today = dateAt(now)
-  let [first, last] = [dayStart(today), dayStart(addDays(today, DAYS_AHEAD))]
+  let first = dayStart(today)
+  let last = dayStart(addDays(today, DAYS_AHEAD))
   for (const each of retained) {
     first = Math.min(first, each.from)
     last = Math.max(last, each.to)
@@ -26,6 +27,7 @@ export const clampedTo = (question: ReadChart, retained: Iterable<Coverage>, now
   const edge = (at: Instant): Instant => (granularity === 'None' ? at : bucketStart(granularity, at))
   first = edge(first - MARGIN_MS)
   last = edge(last + MARGIN_MS)
-  const [from, to] = [Math.max(question.from, first), Math.min(question.to, last)]
+  const from = Math.max(question.from, first)
+  const to = Math.min(question.to, last)
   return from < to ? { ...question, from, to } : undefined
 }

@@ -15,7 +15,7 @@ import { Filling } from './filling/filling'
 import type { Asker } from './filling/wantedDays'
 import { lazyStore } from './lazyStore'
 import { openHistory } from './openHistory'
-import { Recorder } from './recorder'
+import { HistoryRecorder } from './recorder'
 import type { HistoryStore } from './types'
 import { watchWrites, type History, type HistoryService } from './watchedStore'
 
@@ -71,7 +71,7 @@ export const retainHistory = ({ clock, log, days, maker, isBusy, ...given }: Ser
   const store = watchWrites(given.store)
   const filling =
     days > 0 ? new Filling({ store, clock, log, days, isBusy, startMs: START_MS, maker: maker() }) : undefined
-  const recorder = new Recorder({ store, clock, log, missed: (lost) => filling?.miss(lost) })
+  const recorder = new HistoryRecorder({ store, clock, log, missed: (lost) => filling?.miss(lost) })
   let published: SettlementDate | undefined
   let untell: Cancel = () => undefined
   const service: HistoryService = {
@@ -112,7 +112,8 @@ export const historyOf = (config: Config, clock: ServerClock, log: Log): History
   const { providers, seed, elexonUrl, historyDays } = config
   const hasPast = providers.some(({ openHistory: past }) => past)
   return retainHistory({
-    ...{ clock, log },
+    clock,
+    log,
     store: lazyStore(() => openHistory({ folder: historyFolderOf(config) }), clock),
     days: hasPast ? historyDays : 0,
     isBusy: busyWatch(),

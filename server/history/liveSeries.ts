@@ -1,9 +1,16 @@
 import type { Subscription } from 'rxjs'
 import { addDays, dateAt, dayStart, type Instant } from '../../src/domain/periods'
 import type { Column } from '../../src/domain/series/batch'
-import { answerOf, changeTail, openTail, pointsOf, type LiveTail, type Points } from '../../src/domain/series/liveTail'
+import {
+  seriesAnswerOf,
+  changeTail,
+  openTail,
+  pointsOf,
+  type LiveTail,
+  type TailPoints,
+} from '../../src/domain/series/liveTail'
 import type { SeriesId } from '../../src/domain/series/seriesId'
-import { groupOf, type Mark, type Plant, type SeriesLive } from '../../src/domain/wire'
+import { wireGroupOf, type WireMark, type WirePlant, type SeriesLive } from '../../src/domain/wire'
 import type { Log } from '../log/log'
 import { notNow, ProblemError } from '../http/problem'
 import type { Audience, Publisher } from '../market/publisher'
@@ -35,7 +42,7 @@ export type Making = {
 
 /** What the series of the catalogue are made of, sums over the plants that are registered by then and formulas included. */
 export const makingBy =
-  (plants: () => readonly Plant[]) =>
+  (plants: () => readonly WirePlant[]) =>
   (id: SeriesId): Making => {
     const plan = new Planner(plants, '').planOf({ id })
     const stored = [...new Set(storedIdsOf(plan))]
@@ -57,7 +64,7 @@ type Options = {
 }
 
 /** A tail as of the London day in which `from` is the beginning of yesterday. */
-type Made = { readonly from: Instant; readonly points: Points }
+type Made = { readonly from: Instant; readonly points: TailPoints }
 
 type Retained = {
   readonly id: SeriesId
@@ -68,14 +75,14 @@ type Retained = {
 }
 
 const writingOf = (id: SeriesId): Writing<Made, LiveTail, SeriesLive> => ({
-  group: groupOf.chart(id),
+  group: wireGroupOf.chart(id),
   open: (epoch, { points }) => openTail(id, epoch, points),
   change: ({ state }, { points }) => {
     const { tail, update } = changeTail(state, points)
     return { state: tail, messages: update ? [{ event: 'chartUpdate', payload: update }] : [] }
   },
   countOf: ({ points }) => points.size,
-  answerOf: (tail, { from }, asOf) => answerOf(tail, from, asOf),
+  answerOf: (tail, { from }, asOf) => seriesAnswerOf(tail, from, asOf),
 })
 
 /** First instant of tails: the beginning of yesterday, London. */
@@ -137,9 +144,12 @@ export class LiveSeries {
   }
 
   /** The proof of every tail as it is; none while what goes by is not kept, since a tail then does not move. */
-  marks(): Readonly<Record<string, Mark>> {
+  marks(): Readonly<Record<string, WireMark>> {
     if (this.whyStill() !== undefined) return {}
-    return Object.assign({}, ...[...this.retained.values()].map(({ writer }) => writer.marks())) as Record<string, Mark>
+    return Object.assign({}, ...[...this.retained.values()].map(({ writer }) => writer.marks())) as Record<
+      string,
+      WireMark
+    >
   }
 
   /** Why no tail moves though the market does; undefined while they do. */

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads'
 import { StoreError } from '../store/storeError'
 import type { HistoryStore } from './types'
-import { errorOf, OPENED, type AnswerOf, type CallName, type FromThread, type ToThread } from './thread/messages'
+import { threadErrorOf, OPENED, type AnswerOf, type CallName, type FromThread, type ToThread } from './thread/messages'
 import { startThread } from './thread/startThread'
 
 type Waiting = { readonly resolve: (value: unknown) => void; readonly reject: (error: unknown) => void }
@@ -20,7 +20,7 @@ class ThreadCalls {
     thread.on('message', (message: FromThread) => {
       const found = this.waiting.get(message.id)
       this.waiting.delete(message.id)
-      if ('fault' in message) found?.reject(errorOf(message.fault))
+      if ('fault' in message) found?.reject(threadErrorOf(message.fault))
       else found?.resolve(message.value)
     })
     thread.on('error', (cause) => this.end(new StoreError('unreachable', ENDED, { cause })))

@@ -9,13 +9,13 @@ import {
   type SeriesId,
   type SumKind,
 } from '../../src/domain/series/seriesId'
-import type { Plant } from '../../src/domain/wire'
+import type { WirePlant } from '../../src/domain/wire'
 import type { Instant } from '../../src/domain/periods'
 import { badRequest, gathering, type ProblemError } from '../http/problem'
 import type { LiveMarket } from '../market/liveMarket'
 
 /** What the values of a series are made of. */
-export type Making =
+export type HistoryMaking =
   | { readonly kind: 'stored'; readonly id: SeriesId }
   /** Of plants: the sum of what is stored of each. */
   | { readonly kind: 'sum'; readonly ids: readonly SeriesId[] }
@@ -31,7 +31,7 @@ export type Plan = {
   readonly aggregate: OwnAggregate
   /** Absent for a calculator. */
   readonly definition?: SeriesDefinition
-  readonly making: Making
+  readonly making: HistoryMaking
 }
 
 /** All that is stored of a series or of its parts. */
@@ -41,8 +41,10 @@ export const storedIdsOf = ({ making }: Plan): readonly SeriesId[] => {
 }
 
 /** The definitions of the stored series that it is made of. */
-export const definitionsOf = ({ definition, making }: Plan): readonly SeriesDefinition[] =>
-  making.kind === 'formula' ? [...making.parts.values()].flatMap(definitionsOf) : definition ? [definition] : []
+export const definitionsOf = ({ definition, making }: Plan): readonly SeriesDefinition[] => {
+  if (making.kind === 'formula') return [...making.parts.values()].flatMap(definitionsOf)
+  return definition ? [definition] : []
+}
 
 /** Its own definition and those of all parts: what somebody who reads it must have access to. */
 export const neededOf = (plan: Plan): readonly SeriesDefinition[] => [
@@ -54,8 +56,8 @@ export const neededOf = (plan: Plan): readonly SeriesDefinition[] => [
 const MOST_LEVELS = 5
 
 /** By id; one index for each list of plants, since a formula names hundreds of them. */
-const indexes = new WeakMap<readonly Plant[], ReadonlyMap<string, Plant>>()
-const indexOf = (plants: readonly Plant[]): ReadonlyMap<string, Plant> => {
+const indexes = new WeakMap<readonly WirePlant[], ReadonlyMap<string, WirePlant>>()
+const indexOf = (plants: readonly WirePlant[]): ReadonlyMap<string, WirePlant> => {
   const known = indexes.get(plants) ?? new Map(plants.map((plant) => [plant.id, plant]))
   indexes.set(plants, known)
   return known
@@ -67,7 +69,7 @@ const indexOf = (plants: readonly Plant[]): ReadonlyMap<string, Plant> => {
  */
 export class Planner {
   constructor(
-    private readonly plants: () => readonly Plant[],
+    private readonly plants: () => readonly WirePlant[],
     private readonly field: string,
     private readonly check: (definition: SeriesDefinition, id: string) => void = () => undefined,
   ) {}
@@ -163,7 +165,11 @@ export class Planner {
     }
   }
 
-  private formula(text: string, idOf: (name: string) => string, level: number): Extract<Making, { kind: 'formula' }> {
+  private formula(
+    text: string,
+    idOf: (name: string) => string,
+    level: number,
+  ): Extract<HistoryMaking, { kind: 'formula' }> {
     if (level > MOST_LEVELS) throw this.refused('The formulas that it is made of are too many levels deep.')
     const read = parseFormula(text, (name) => definitionOf(idOf(name)) !== undefined)
     if (!read.ok) throw this.refused(read.fault.message, 'formula')
@@ -173,15 +179,15 @@ export class Planner {
   }
 }
 
-const valueOf = ({ fuelType, zone, owner }: Plant, kind: SumKind): string | undefined =>
+const valueOf = ({ fuelType, zone, owner }: WirePlant, kind: SumKind): string | undefined =>
   ({ fuel: fuelType, zone, owner })[kind]
 
 /** The registered units, made into a list at most every ten seconds: a chart of plants asks for each of its series. */
-export const plantsOf = (
+export const historyPlantsOf = (
   host: Pick<LiveMarket, 'plantStore'>,
   clock: { readonly now: () => Instant },
-): (() => readonly Plant[]) => {
-  let list: readonly Plant[] = []
+): (() => readonly WirePlant[]) => {
+  let list: readonly WirePlant[] = []
   let until = -Infinity
   return () => {
     if (list.length > 0 && clock.now() < until) return list

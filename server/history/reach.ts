@@ -1,4 +1,4 @@
-import { refusalOf, type Licence, type Need, type Refusal } from '../../src/domain/access'
+import { accessRefusalOf, type Licence, type Need, type AccessRefusal } from '../../src/domain/access'
 import { HALF_HOUR_MS, type Instant } from '../../src/domain/periods'
 import { EXPORTS } from '../../src/domain/series/calls'
 import { CHARTS } from '../../src/domain/series/chartPages'
@@ -16,22 +16,22 @@ const FINE_MS = 3_600_000
 /** A question of the last hour arrives a little later than it was made, by a clock that is not this one. */
 const LATE_MS = 60_000
 
-const problemOf = (refusal: Refusal, what: string): ProblemError =>
+const problemOf = (refusal: AccessRefusal, what: string): ProblemError =>
   refusal === 'signIn'
     ? new ProblemError(401, 'Sign in.', `${what} is for signed-in users.`)
     : new ProblemError(403, 'Not in your licence.', `Your licence does not include ${what}.`)
 
 /** @throws ProblemError 401 or 403 where the series is in no page that the licence opens */
 export const refuse = ({ need, country, title }: SeriesDefinition, id: string, licence: Licence | undefined): void => {
-  const refusal = refusalOf(need, licence, country)
+  const refusal = accessRefusalOf(need, licence, country)
   if (refusal) throw problemOf(refusal, `${title} (${id})`)
 }
 
 /** Why not all of it is open: what asks for it is a need of pages in the country of each part. */
-const lacking = (plans: readonly Plan[], need: Need, licence: Licence | undefined): Refusal | undefined =>
+const lacking = (plans: readonly Plan[], need: Need, licence: Licence | undefined): AccessRefusal | undefined =>
   plans
     .flatMap(neededOf)
-    .map(({ country }) => refusalOf(need, licence, country))
+    .map(({ country }) => accessRefusalOf(need, licence, country))
     .find((refusal) => refusal !== undefined)
 
 type Asker = { readonly licence: Licence | undefined; readonly isExport: boolean; readonly now: Instant }

@@ -13,8 +13,8 @@ import { badRequest, type FieldErrors } from '../http/problem'
 import type { ReadQuestion } from './types'
 
 /** What a chart is of, and which of the stored revisions it has, read from its body. */
-export type Span = Pick<ReadQuestion, 'from' | 'to' | 'asIssuedAt' | 'firstPublished'>
-export type ReadChart = Span & { readonly options: AggregateOptions; readonly rate: Rate }
+export type HistorySpan = Pick<ReadQuestion, 'from' | 'to' | 'asIssuedAt' | 'firstPublished'>
+export type ReadChart = HistorySpan & { readonly options: AggregateOptions; readonly rate: Rate }
 
 const FIRST_DAY: SettlementDate = '2001-01-01'
 const LAST_DAY: SettlementDate = '2099-12-31'
@@ -39,7 +39,9 @@ const checked = (field: string, value: number | string, ends: boolean, errors: F
 }
 
 /** The stretch of time of a body, in order. Throws a 400 that names each wrong field. */
-export const readSpan = (question: Pick<ChartQuestion, 'from' | 'to' | 'asIssuedAt' | 'firstPublished'>): Span => {
+export const readSpan = (
+  question: Pick<ChartQuestion, 'from' | 'to' | 'asIssuedAt' | 'firstPublished'>,
+): HistorySpan => {
   const { from, to, asIssuedAt, firstPublished } = question
   const errors: FieldErrors = {}
   const span = {
@@ -65,7 +67,7 @@ export const readChart = (question: ChartQuestion): ReadChart => {
 }
 
 /** The part of a question that the store is given with each of its reads. */
-export const spanOf = ({ from, to, asIssuedAt, firstPublished }: Span): Span => ({
+export const historySpanOf = ({ from, to, asIssuedAt, firstPublished }: HistorySpan): HistorySpan => ({
   from,
   to,
   ...(asIssuedAt !== undefined && { asIssuedAt }),

@@ -43,7 +43,8 @@ const turn = (): Promise<void> =>
     setImmediate(go)
   })
 
-const [FIRST_RETAINED, LAST_RETAINED] = [Date.parse('2000-01-01'), Date.parse('2100-01-01')]
+const FIRST_RETAINED = Date.parse('2000-01-01')
+const LAST_RETAINED = Date.parse('2100-01-01')
 const isKeepable = (at: Instant): boolean => Number.isSafeInteger(at) && at >= FIRST_RETAINED && at < LAST_RETAINED
 
 /** The London days that rows are of, and those on which they were published: a day that is filled has both. */
@@ -61,7 +62,7 @@ type Gathered = { readonly since: Instant; readonly batch: SeriesBatch }
  * one after the other. What the store does not take waits for it; where that grows too much the oldest is given up, and
  * its days are filled later.
  */
-export class Recorder {
+export class HistoryRecorder {
   private readonly received: Received[] = []
   private readonly batches: Gathered[] = []
   private rows = new BatchBuilder()

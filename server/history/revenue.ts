@@ -31,16 +31,24 @@ type Line = Float64Array
 const { response: RESPONSE, reserve: RESERVE } = ANCILLARY_PRODUCTS
 /** Of a unit, by half hour; and those whose values may have begun before the stretch. */
 const HALF_HOURLY = [
-  ...['PN', 'OfferVolume', 'BidVolume', 'OfferCost', 'BidCost', 'MeteredVolume'],
+  'PN',
+  'OfferVolume',
+  'BidVolume',
+  'OfferCost',
+  'BidCost',
+  'MeteredVolume',
   ...RESERVE.map((product) => `Awarded${product}`),
 ]
 const LONGER = ['CapacityObligation', ...RESPONSE.map((product) => `Awarded${product}`)]
 const MARKET_IDS = [
-  ...[gb('SystemPrice'), gb('BalancingActions'), gb('CapacityPrice')],
+  gb('SystemPrice'),
+  gb('BalancingActions'),
+  gb('CapacityPrice'),
   ...RESPONSE.map((product) => gb('ResponsePrice', product)),
   ...RESERVE.map((product) => gb('ReservePrice', product)),
   // What is bought of a block tells that its auction is known, and where the block ends.
-  ...[gb('ResponseVolume', RESPONSE[0]), gb('ReserveVolume', RESERVE[0])],
+  gb('ResponseVolume', RESPONSE[0]),
+  gb('ReserveVolume', RESERVE[0]),
 ]
 
 const HOUR_MS = 2 * HALF_HOUR_MS
@@ -79,7 +87,8 @@ type Lines = readonly (Line | undefined)[]
 
 /** A stack has a row for each unit with an acceptance: of the others nothing was accepted. */
 const acceptedAt = ([, offer, bid, offerCost, bidCost]: Lines, k: number, hasStack: boolean): Accepted | undefined => {
-  const [offerMwh, bidMwh] = [known(offer?.[k]), known(bid?.[k])]
+  const offerMwh = known(offer?.[k])
+  const bidMwh = known(bid?.[k])
   if (offerMwh === undefined || bidMwh === undefined) return hasStack ? NOTHING_ACCEPTED : undefined
   return { offerMwh, bidMwh, offerPounds: known(offerCost?.[k]), bidPounds: known(bidCost?.[k]) }
 }
@@ -165,7 +174,8 @@ export const readRevenueInputs = async (
   const found = new Map<string, readonly UnitPeriod[]>()
   const obligations = new Map<string, number>()
   units.forEach((unit, place) => {
-    const [own, other] = [linesOf(halfHourly, HALF_HOURLY, unit, place), linesOf(longer, LONGER, unit, place)]
+    const own = linesOf(halfHourly, HALF_HOURLY, unit, place)
+    const other = linesOf(longer, LONGER, unit, place)
     const obligation = known(other[0]?.at(-1))
     if (obligation !== undefined) obligations.set(unit, obligation)
     if ([...own, ...other].some((each) => each?.some((value) => !Number.isNaN(value))))

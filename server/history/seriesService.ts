@@ -1,5 +1,5 @@
 import type { RequestedSeries, SeriesConfig } from '../../src/domain/series/calls'
-import { refusalOf, type Licence } from '../../src/domain/access'
+import { accessRefusalOf, type Licence } from '../../src/domain/access'
 import { FUELS } from '../../src/domain/market/units'
 import type { BucketAggregate } from '../../src/domain/series/aggregation/aggregate'
 import { rateUnit } from '../../src/domain/series/aggregation/along'
@@ -7,7 +7,7 @@ import { SERIES } from '../../src/domain/series/catalogue'
 import { idsOf } from '../../src/domain/series/definition'
 import { seriesIdOf, sumOption } from '../../src/domain/series/seriesId'
 import { dateAt, type Instant } from '../../src/domain/periods'
-import type { Plant } from '../../src/domain/wire'
+import type { WirePlant } from '../../src/domain/wire'
 import { refuse, refuseBeyond } from './reach'
 import { AnswerCache } from './answers'
 import { readChartValues, stepOf, wantedOf, type ChartLimits, type Wanted } from './charts'
@@ -18,7 +18,7 @@ import { FilledDays } from './filledDays'
 import type { Asker } from './filling/wantedDays'
 import { Planner, storedIdsOf, type Plan } from './plan'
 import type { ReadChart } from './reading'
-import { coverageOf, gapsIn, lacksOf, timesText, type ProviderId } from './texts'
+import { coverageOf, gapsIn, historyLacksOf, timesText, type ProviderId } from './texts'
 import type { Coverage } from './types'
 import type { History } from './watchedStore'
 
@@ -26,7 +26,7 @@ type Numbers = Float64Array<ArrayBuffer>
 
 export type SeriesServiceOptions = {
   readonly history: History
-  readonly plants: () => readonly Plant[]
+  readonly plants: () => readonly WirePlant[]
   readonly provider: ProviderId
   readonly clock: { readonly now: () => Instant }
 }
@@ -195,7 +195,7 @@ export class SeriesService {
   async list(licence: Licence | undefined): Promise<readonly SeriesConfig[]> {
     const plants = this.options.plants()
     const fuels = FUELS.filter((fuel) => plants.some(({ fuelType }) => fuelType === fuel))
-    const open = SERIES.filter(({ need, country }) => refusalOf(need, licence, country) === undefined)
+    const open = SERIES.filter(({ need, country }) => accessRefusalOf(need, licence, country) === undefined)
     const ids = open.flatMap((definition) => {
       const { kind, country, seriesId } = definition
       if (kind !== 'plant') return idsOf(definition)
@@ -212,9 +212,14 @@ export class SeriesService {
     const { id, kind, name, unit, stepMs, aggregate, definition, making } = plan
     const coverage = coverageOf(plan, retained)
     const source = definition && making.kind !== 'formula' ? definition.sources[this.options.provider] : undefined
-    const lacks = source && lacksOf(source)
+    const lacks = source && historyLacksOf(source)
     return {
-      ...{ id, kind, name, unit, stepMs, aggregate },
+      id,
+      kind,
+      name,
+      unit,
+      stepMs,
+      aggregate,
       ...(definition && { family: definition.family }),
       description: definition?.description ?? 'A formula over other series.',
       options: (definition?.options ?? []).map((each) => ({ id: each.id, name: each.name })),

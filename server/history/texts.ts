@@ -21,7 +21,8 @@ const instantText = (at: Instant): string => `${dayText(dateAt(at))} ${certainMi
 
 /** `Fri 20 Nov 2026 00:00 – Sat 21 Nov 2026 00:00 GMT`: London's time. */
 export const timesText = ({ from, to }: Range): string => {
-  const [first, last] = [zoneText(from), zoneText(to)]
+  const first = zoneText(from)
+  const last = zoneText(to)
   return `${instantText(from)}${first === last ? '' : ` ${first}`} – ${instantText(to)} ${last}`
 }
 
@@ -35,7 +36,8 @@ export const coverageOf = (
     const parts = [...making.parts.values()].map((part) => coverageOf(part, retained))
     const known = parts.filter((each) => each !== undefined)
     if (known.length < parts.length) return undefined
-    const [from, to] = [Math.max(...known.map((each) => each.from)), Math.min(...known.map((each) => each.to))]
+    const from = Math.max(...known.map((each) => each.from))
+    const to = Math.min(...known.map((each) => each.to))
     return to < from ? undefined : { from, to }
   }
   const found = storedIdsOf(plan).flatMap((id) => retained.get(id) ?? [])
@@ -43,7 +45,8 @@ export const coverageOf = (
   return { from: Math.min(...found.map((each) => each.from)), to: Math.max(...found.map((each) => each.to)) }
 }
 
-export const lacksOf = (source: SeriesSource): string | undefined => ('lacks' in source ? source.lacks : undefined)
+export const historyLacksOf = (source: SeriesSource): string | undefined =>
+  'lacks' in source ? source.lacks : undefined
 const firstDayOf = (source: SeriesSource): SettlementDate | undefined =>
   'lacks' in source ? undefined : source.firstDay
 
@@ -90,7 +93,8 @@ export const gapsIn = (range: Range, { filled, provider, now, isFilled }: Known)
   return (plan) => {
     const definitions = [...new Set(definitionsOf(plan))]
     const notes = definitions.flatMap(({ title, sources: { [provider]: source } }) => {
-      const [lacks, first] = [lacksOf(source), firstDayOf(source)]
+      const lacks = historyLacksOf(source)
+      const first = firstDayOf(source)
       if (lacks !== undefined) return [lacks]
       if (first !== undefined && first > dateAt(range.from)) return [`${title} begins on ${dayText(first)}.`]
       const notFilled = 'notFilled' in source && dateAt(range.from) < dateAt(now) ? source.notFilled : undefined

@@ -7,14 +7,14 @@ import { foldMarket } from '../../src/domain/market/fold'
 import { EMPTY_MARKET, type MarketState } from '../../src/domain/market/state'
 import type { PeriodRef, SettlementDate } from '../../src/domain/periods'
 import {
-  groupOf,
+  wireGroupOf,
   type BingoAnswer,
   type Current,
   type Heartbeat,
   type LateFeed,
-  type LiveTable,
-  type Mark,
-  type PlantActivity,
+  type WireLiveTable,
+  type WireMark,
+  type WirePlantActivity,
   type PlantData,
   type PlantLines,
   type PlantStore,
@@ -32,7 +32,7 @@ import { plantStoreOf } from '../market/plantStore'
 import { priceRulesOf, type PriceRules } from '../market/priceRules'
 import type { Audience, Publisher } from '../market/publisher'
 import { StackCollections, type BoaLive } from '../market/stackCollections'
-import { CLOCKS_DIFFER_MS, guarded, refusedFeeds, sensible, takeAll } from '../market/sense'
+import { CLOCKS_DIFFER_MS, marketGuarded, refusedFeeds, sensible, takeAll } from '../market/sense'
 import { BEAT_MS, coalesced, every, PROJECT_MS, type Cancel } from '../market/timing'
 import { isVerifiedPeriod } from '../market/tradingPeriod'
 import { PeriodAnnouncer } from './periodAnnouncer'
@@ -133,7 +133,7 @@ export class MarketHost implements LiveMarket {
   }
 
   /** A verified live table as of now; undefined while nothing has been received, or when there is none of that name. */
-  table(moduleType: string): LiveTable | undefined {
+  table(moduleType: string): WireLiveTable | undefined {
     return this.received ? this.tables.read(moduleType, this.market) : undefined
   }
 
@@ -149,7 +149,7 @@ export class MarketHost implements LiveMarket {
     return this.cards.read(plants)
   }
 
-  plantActivity(plants: readonly string[]): PlantActivity | undefined {
+  plantActivity(plants: readonly string[]): WirePlantActivity | undefined {
     return this.lines.read(plants)
   }
 
@@ -170,10 +170,10 @@ export class MarketHost implements LiveMarket {
   }
 
   /** The proof of every live table as it is. */
-  marks(): Readonly<Record<string, Mark>> {
+  marks(): Readonly<Record<string, WireMark>> {
     return Object.assign(this.collections.marks(), ...this.tables.awake().map((table) => table.marks())) as Record<
       string,
-      Mark
+      WireMark
     >
   }
 
@@ -195,7 +195,7 @@ export class MarketHost implements LiveMarket {
     this.fold(news)
     this.received = true
     this.pass([...sound.filter((event) => !left.includes(event)), ...news])
-    guarded(this.options.log, 'the look at the last days', () => this.lookBack())
+    marketGuarded(this.options.log, 'the look at the last days', () => this.lookBack())
     this.projecting.query()
   }
 
@@ -208,13 +208,13 @@ export class MarketHost implements LiveMarket {
     const dynamics = withDynamics(this.dynamics, before, events)
     this.market = foldMarket(before, events)
     this.dynamics = dynamics
-    guarded(this.options.log, 'live tables', () => this.tables.receive(before, events))
+    marketGuarded(this.options.log, 'live tables', () => this.tables.receive(before, events))
   }
 
   private pass(events: readonly MarketEvent[]): void {
-    guarded(this.options.log, 'status', () => this.options.received?.(events))
-    guarded(this.options.log, 'history', () => this.options.recorded?.(events))
-    guarded(this.options.log, 'The Current', () => this.currentService.receive(this.market, events))
+    marketGuarded(this.options.log, 'status', () => this.options.received?.(events))
+    marketGuarded(this.options.log, 'history', () => this.options.recorded?.(events))
+    marketGuarded(this.options.log, 'The Current', () => this.currentService.receive(this.market, events))
   }
 
   /**
@@ -227,8 +227,8 @@ export class MarketHost implements LiveMarket {
       next: (events) => {
         const { sound } = sensible(events, this.options.clock.now())
         this.fold(sound.filter(isOfThePast))
-        guarded(this.options.log, 'history', () => this.options.recorded?.(sound))
-        guarded(this.options.log, 'The Current', () => this.currentService.receive(this.market, sound))
+        marketGuarded(this.options.log, 'history', () => this.options.recorded?.(sound))
+        marketGuarded(this.options.log, 'The Current', () => this.currentService.receive(this.market, sound))
       },
       error: (error: unknown) => {
         log.warn({ err: error }, 'the last days could not be looked at: charts begin now')
@@ -258,9 +258,9 @@ export class MarketHost implements LiveMarket {
       this.options.log.error({ err: error, table: 'boa' }, 'a live table could not be made; it begins again')
       this.collections.drop()
     }
-    guarded(this.options.log, 'live tables', () => this.tables.change(this.market))
-    guarded(this.options.log, 'plant cards', () => this.cards.receive(this.market))
-    guarded(this.options.log, 'plant lines', () => this.lines.receive(this.market))
+    marketGuarded(this.options.log, 'live tables', () => this.tables.change(this.market))
+    marketGuarded(this.options.log, 'plant cards', () => this.cards.receive(this.market))
+    marketGuarded(this.options.log, 'plant lines', () => this.lines.receive(this.market))
   }
 
   private tick(): void {
@@ -273,7 +273,7 @@ export class MarketHost implements LiveMarket {
     this.periods.announce()
     const late = this.options.lateFeeds?.() ?? []
     publisher.toAll('heartbeat', { at, ...(late.length > 0 && { late }) } satisfies Heartbeat)
-    this.sendMarks(groupOf.page('boa', 'Gb'), { at, marks: this.collections.marks() })
+    this.sendMarks(wireGroupOf.page('boa', 'Gb'), { at, marks: this.collections.marks() })
     for (const table of this.tables.awake()) this.sendMarks(table.group, { at, marks: table.marks() })
   }
 

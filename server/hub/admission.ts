@@ -8,7 +8,7 @@ import type { ConnectionRegistry } from './connectionRegistry'
 /** A request that is turned away, and the sentence it is told. */
 export type Refusal = { readonly status: 400 | 401 | 403 | 404 | 409 | 429 | 503; readonly why: string }
 
-export const refused = (status: Refusal['status'], why: string): { readonly refusal: Refusal } => ({
+export const refusedWith = (status: Refusal['status'], why: string): { readonly refusal: Refusal } => ({
   refusal: { status, why },
 })
 
@@ -40,11 +40,11 @@ export const createConnectionLimits =
   (key, address, held) => {
     if (registry.size >= maxConnections) {
       metrics.refusedFull += 1
-      return refused(503, 'The hub is full.')
+      return refusedWith(503, 'The hub is full.')
     }
     const share = (who: string, most: number): Refused => {
       metrics.refusedShare += 1
-      return refused(429, `${who} can have ${most} live connections at once: close a window and try again.`)
+      return refusedWith(429, `${who} can have ${most} live connections at once: close a window and try again.`)
     }
     if (key !== undefined && registry.ofUser(key).size + held >= maxConnectionsPerUser)
       return share('A user', maxConnectionsPerUser)
@@ -54,14 +54,14 @@ export const createConnectionLimits =
   }
 
 /** Who negotiates: a visitor (no pass), a user by their ticket, or a user who gets a ticket by their access token. */
-export type Verdict = Refused | { readonly pass?: Pass } | { readonly ticket: string }
+export type HubVerdict = Refused | { readonly pass?: Pass } | { readonly ticket: string }
 
 /** Decides over sign-in at negotiate; later requests prove themselves by the ticket of their connection. */
 export type Authenticator = (
   request: IncomingMessage,
   query: URLSearchParams,
   address: string | undefined,
-) => Promise<Verdict>
+) => Promise<HubVerdict>
 
 /** What a request carries to be let in by: in its header and, as browsers must on sockets and event streams, its query. */
 export const tokensOf = ({ headers }: IncomingMessage, query: URLSearchParams): readonly string[] => {
@@ -83,7 +83,7 @@ export const createAuthenticator = (
 ): Authenticator => {
   const turnedAway = (why: string): Refused => {
     metrics.refusedSignIn += 1
-    return refused(401, why)
+    return refusedWith(401, why)
   }
   /** An answer of sign-in; its failure is logged without what was asked about. */
   const checked = async <T>(secret: string, question: Promise<T>): Promise<T | Refused> => {
@@ -91,16 +91,16 @@ export const createAuthenticator = (
       return await question
     } catch (fault) {
       log.error({ why: String(fault).replaceAll(secret, '…') }, 'Sign-in to the hub could not be checked.')
-      return refused(503, 'Sign-in cannot be checked at the moment.')
+      return refusedWith(503, 'Sign-in cannot be checked at the moment.')
     }
   }
-  const ticketFor = (admission: Admission, address: string | undefined): Verdict => {
+  const ticketFor = (admission: Admission, address: string | undefined): HubVerdict => {
     const full = limits(admission.key, address, tickets.waiting(admission.key))
     if (full !== undefined) return full
     const ticket = tickets.issue(admission)
     if (ticket !== undefined) return { ticket }
     metrics.refusedFull += 1
-    return refused(503, 'Too many people come in at this moment.')
+    return refusedWith(503, 'Too many people come in at this moment.')
   }
   return async (request, query, address) => {
     if (query.has('access_token')) return turnedAway(TOKEN_IN_ADDRESS)

@@ -1,5 +1,5 @@
 import type { Channel } from './channel'
-import type { Connection } from './connection'
+import type { ServerConnection } from './connection'
 import type { Outgoing } from './protocol/codec'
 import { type Batch, createTicker } from './ticker'
 
@@ -10,8 +10,8 @@ const FRAME_BYTES = 64 * 1024
 export const createBroadcastScheduler = (tickMs: number) => {
   let sent = 0
   let dirty: Channel[] = []
-  const waiting = new Set<Connection>()
-  const hand = (connection: Connection, run: Batch): void => {
+  const waiting = new Set<ServerConnection>()
+  const hand = (connection: ServerConnection, run: Batch): void => {
     connection.outbox.hand(run)
     waiting.add(connection)
   }
@@ -36,12 +36,12 @@ export const createBroadcastScheduler = (tickMs: number) => {
       if (channel.bytes >= FRAME_BYTES) ticker.flushNow()
     },
     /** Something waits in the connection's outbox. */
-    wake: (connection: Connection): void => {
+    wake: (connection: ServerConnection): void => {
       waiting.add(connection)
       if (connection.outbox.gatheredBytes >= FRAME_BYTES) ticker.flushNow()
       else ticker.wake()
     },
-    forget: (connection: Connection) => void waiting.delete(connection),
+    forget: (connection: ServerConnection) => void waiting.delete(connection),
     /** Milliseconds between two ticks at present. */
     tickMs: () => ticker.tickMs(),
     stop: () => ticker.stop(),

@@ -1,21 +1,21 @@
-import type { Connection } from './connection'
+import type { ServerConnection } from './connection'
 import { HubError, MESSAGE, type Completion, type HubMessage, type Invocation } from './protocol/messages'
 import type { HubLog, HubMethod } from './options'
 import { outgoingOf } from './protocol/codec'
 import type { HubMetrics } from './core'
 
-export type Methods = ReadonlyMap<string, (connection: Connection, args: readonly unknown[]) => unknown>
+export type Methods = ReadonlyMap<string, (connection: ServerConnection, args: readonly unknown[]) => unknown>
 
 /** Adds a host's methods, whose view of a connection is narrower. A Map, as names come from outside. */
 export const methodsOf = (own: Methods, extra: Readonly<Record<string, HubMethod>> = {}): Methods =>
   new Map([...Object.entries(extra), ...own])
 
-export type Calls = (connection: Connection, message: HubMessage, allowed: boolean) => void
+export type Calls = (connection: ServerConnection, message: HubMessage, allowed: boolean) => void
 
 /** Answers what clients say: calls get a completion each, in the order in which they end. */
 export const createCalls = (methods: Methods, log: HubLog, metrics: HubMetrics, perSecond: number): Calls => {
   const tooMany = `Too many calls: a connection can make ${perSecond} a second. Wait and try again.`
-  const run = async (connection: Connection, call: Invocation): Promise<void> => {
+  const run = async (connection: ServerConnection, call: Invocation): Promise<void> => {
     const method = methods.get(call.target)
     if (method === undefined) {
       answer(connection, call, { error: `The hub has no method '${short(call.target)}'.` })
@@ -65,7 +65,7 @@ export const createCalls = (methods: Methods, log: HubLog, metrics: HubMetrics, 
 type Outcome = Pick<Completion, 'error' | 'result'>
 
 const answer = (
-  connection: Connection,
+  connection: ServerConnection,
   call: { readonly invocationId?: string | undefined },
   outcome: Outcome,
 ): void => {

@@ -1,4 +1,4 @@
-import type { Connection } from './connection'
+import type { ServerConnection } from './connection'
 import type { Codec } from './protocol/codec'
 import { Batch, type Numbered } from './ticker'
 
@@ -7,14 +7,14 @@ import { Batch, type Numbered } from './ticker'
  * member, so that sending costs the same however many listen; the members get it at the tick, as one frame.
  */
 export class Channel {
-  readonly #members = new Set<Connection>()
+  readonly #members = new Set<ServerConnection>()
   readonly #codecs = new Map<Codec, number>()
   /** Members who came in since the last tick → how many of the waiting records were sent before that. */
-  readonly #late = new Map<Connection, number>()
+  readonly #late = new Map<ServerConnection, number>()
   #waiting: Numbered[] = []
   #bytes = 0
 
-  get members(): ReadonlySet<Connection> {
+  get members(): ReadonlySet<ServerConnection> {
     return this.#members
   }
 
@@ -31,21 +31,21 @@ export class Channel {
     return this.#waiting.push(record) === 1
   }
 
-  join(connection: Connection): void {
+  join(connection: ServerConnection): void {
     this.#members.add(connection)
     this.#count(connection, 1)
     if (this.#waiting.length > 0) this.#late.set(connection, this.#waiting.length)
   }
 
   /** The records that the member was sent and has not got; undefined when the connection was no member. */
-  leave(connection: Connection): readonly Numbered[] | undefined {
+  leave(connection: ServerConnection): readonly Numbered[] | undefined {
     if (!this.#members.delete(connection)) return undefined
     this.#count(connection, -1)
     return this.#waiting.slice(this.#sentBefore(connection))
   }
 
   /** Gives each member its run of the tick; the members share one, unless they came in meanwhile. */
-  hand(give: (connection: Connection, run: Batch) => void): void {
+  hand(give: (connection: ServerConnection, run: Batch) => void): void {
     const records = this.#waiting
     this.#waiting = []
     this.#bytes = 0
@@ -58,13 +58,13 @@ export class Channel {
     this.#late.clear()
   }
 
-  #sentBefore(connection: Connection): number {
+  #sentBefore(connection: ServerConnection): number {
     const before = this.#late.get(connection) ?? 0
     this.#late.delete(connection)
     return before
   }
 
-  #count(connection: Connection, by: 1 | -1): void {
+  #count(connection: ServerConnection, by: 1 | -1): void {
     const { codec } = connection
     if (codec === undefined) return
     const count = (this.#codecs.get(codec) ?? 0) + by

@@ -17,7 +17,7 @@ const PING = outgoingOf({ type: MESSAGE.ping })
  * One client: negotiated, then attached to a transport, then open after the handshake, then closed for good. Nothing
  * that a client sends makes a method here throw.
  */
-export class Connection implements ConnectionInfo {
+export class ServerConnection implements ConnectionInfo {
   readonly id = newId()
   readonly groups = new Set<string>()
   readonly outbox: Outbox
@@ -30,7 +30,7 @@ export class Connection implements ConnectionInfo {
 
   /** `pass` is undefined for visitors. `token` is the secret that later requests name; undefined stands for protocol 0, where the id serves as both. */
   constructor(
-    private readonly core: HubCore<Connection>,
+    private readonly core: HubCore<ServerConnection>,
     readonly address: string | undefined,
     pass: Pass | undefined,
     token: string | undefined,

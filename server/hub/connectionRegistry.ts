@@ -1,17 +1,17 @@
 import { networkOf } from '../config/proxies'
 import { Channel } from './channel'
-import type { Connection } from './connection'
+import type { ServerConnection } from './connection'
 import type { Numbered } from './ticker'
 
-const NO_USER: ReadonlySet<Connection> = new Set()
+const NO_USER: ReadonlySet<ServerConnection> = new Set()
 
 /** Sets of connections by a name; a name without any is forgotten. */
-class Index extends Map<string, Set<Connection>> {
-  add(name: string, connection: Connection): void {
+class Index extends Map<string, Set<ServerConnection>> {
+  add(name: string, connection: ServerConnection): void {
     this.set(name, (this.get(name) ?? new Set()).add(connection))
   }
 
-  remove(name: string, connection: Connection): void {
+  remove(name: string, connection: ServerConnection): void {
     const set = this.get(name)
     set?.delete(connection)
     if (set?.size === 0) this.delete(name)
@@ -20,13 +20,13 @@ class Index extends Map<string, Set<Connection>> {
 
 /** Who is connected, whose connections these are, and who is in which group. */
 export class ConnectionRegistry {
-  readonly #byToken = new Map<string, Connection>()
-  readonly #byId = new Map<string, Connection>()
+  readonly #byToken = new Map<string, ServerConnection>()
+  readonly #byId = new Map<string, ServerConnection>()
   readonly #groups = new Map<string, Channel>()
   readonly #users = new Index()
   readonly #networks = new Index()
 
-  add(connection: Connection): void {
+  add(connection: ServerConnection): void {
     this.#byToken.set(connection.token, connection)
     this.#byId.set(connection.id, connection)
     if (connection.session.key !== undefined) this.#users.add(connection.session.key, connection)
@@ -34,7 +34,7 @@ export class ConnectionRegistry {
   }
 
   /** All that are not forgotten: also those in their handshake and those whose way is ending. */
-  all(): Iterable<Connection> {
+  all(): Iterable<ServerConnection> {
     return this.#byToken.values()
   }
 
@@ -42,21 +42,21 @@ export class ConnectionRegistry {
     return this.#byToken.size
   }
 
-  byToken(token: string): Connection | undefined {
+  byToken(token: string): ServerConnection | undefined {
     return this.#byToken.get(token)
   }
 
-  byId(id: string): Connection | undefined {
+  byId(id: string): ServerConnection | undefined {
     return this.#byId.get(id)
   }
 
   /** The user's connections that are not closed. */
-  ofUser(key: string): ReadonlySet<Connection> {
+  ofUser(key: string): ReadonlySet<ServerConnection> {
     return this.#users.get(key) ?? NO_USER
   }
 
   /** User key → connections that are not closed, of users that have any. */
-  users(): Iterable<readonly [string, ReadonlySet<Connection>]> {
+  users(): Iterable<readonly [string, ReadonlySet<ServerConnection>]> {
     return this.#users
   }
 
@@ -79,7 +79,7 @@ export class ConnectionRegistry {
     return this.#groups.size
   }
 
-  join(group: string, connection: Connection): void {
+  join(group: string, connection: ServerConnection): void {
     const channel = this.#groups.get(group) ?? new Channel()
     this.#groups.set(group, channel)
     channel.join(connection)
@@ -87,7 +87,7 @@ export class ConnectionRegistry {
   }
 
   /** What the connection was sent through the group and has not got yet; undefined when it was not in it. */
-  leave(group: string, connection: Connection): readonly Numbered[] | undefined {
+  leave(group: string, connection: ServerConnection): readonly Numbered[] | undefined {
     connection.groups.delete(group)
     const channel = this.#groups.get(group)
     const left = channel?.leave(connection)
@@ -96,12 +96,12 @@ export class ConnectionRegistry {
   }
 
   /** The connection is closed: its place is free for another of the user or the network, though its way may be ending. */
-  vacate(connection: Connection): void {
+  vacate(connection: ServerConnection): void {
     if (connection.session.key !== undefined) this.#users.remove(connection.session.key, connection)
     this.#networks.remove(networkOf(connection.address), connection)
   }
 
-  forget(connection: Connection): void {
+  forget(connection: ServerConnection): void {
     this.#byToken.delete(connection.token)
     this.#byId.delete(connection.id)
   }

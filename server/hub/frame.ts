@@ -6,7 +6,10 @@ const FIRST_BYTE = { text: 0x81, binary: 0x82 } as const
 const LENGTH_IN_16_BITS = 126
 const LENGTH_IN_64_BITS = 127
 
-const headLength = (payload: number): number => (payload < LENGTH_IN_16_BITS ? 2 : payload < 65_536 ? 4 : 10)
+const headLength = (payload: number): number => {
+  if (payload < LENGTH_IN_16_BITS) return 2
+  return payload < 65_536 ? 4 : 10
+}
 
 const writeHead = (wire: Buffer, payload: number, binary: boolean): void => {
   wire[0] = binary ? FIRST_BYTE.binary : FIRST_BYTE.text

@@ -1,13 +1,13 @@
-import type { Connection } from './connection'
+import type { ServerConnection } from './connection'
 import { HubError } from './protocol/messages'
 import type { HubSettings, ConnectionInfo } from './options'
 import type { ConnectionRegistry } from './connectionRegistry'
-import { opensPage, PAGES, refusalOf, type Need, type PageRow } from '../../src/domain/access'
+import { opensPage, PAGES, accessRefusalOf, type Need, type PageRow } from '../../src/domain/access'
 import { definitionOf } from '../../src/domain/series/catalogue'
 import type { SeriesId } from '../../src/domain/series/seriesId'
 import { wholeIdOf } from '../../src/domain/series/wholeId'
 import { tableNeed } from '../../src/domain/tables/tableNeed'
-import { groupOf } from '../../src/domain/wire'
+import { wireGroupOf } from '../../src/domain/wire'
 import { Caller } from './tickets'
 
 /** Longer names belong to nobody and would only fill the memory. */
@@ -18,7 +18,7 @@ export const createMembership = (
   settings: HubSettings,
   notify: (listener: () => void) => void,
 ) => {
-  const leaveOne = (connection: Connection, group: string): void => {
+  const leaveOne = (connection: ServerConnection, group: string): void => {
     const left = registry.leave(group, connection)
     if (left === undefined) return
     for (const record of left) connection.retain(record)
@@ -26,7 +26,7 @@ export const createMembership = (
   }
   return {
     /** Joins one group or several, all or none. Throws HubError with the reason. */
-    join: (connection: Connection, names: unknown): void => {
+    join: (connection: ServerConnection, names: unknown): void => {
       const fresh = namesIn(names, settings.maxGroupsPerConnection).filter((name) => !connection.groups.has(name))
       if (connection.groups.size + fresh.length > settings.maxGroupsPerConnection) {
         throw new HubError(`A connection can be in ${settings.maxGroupsPerConnection} groups at most.`)
@@ -40,14 +40,14 @@ export const createMembership = (
         notify(() => settings.onJoin?.(name, connection))
       }
     },
-    leave: (connection: Connection, names: unknown): void => {
+    leave: (connection: ServerConnection, names: unknown): void => {
       for (const name of namesIn(names, settings.maxGroupsPerConnection)) leaveOne(connection, name)
     },
-    leaveAll: (connection: Connection): void => {
+    leaveAll: (connection: ServerConnection): void => {
       for (const name of [...connection.groups]) leaveOne(connection, name)
     },
     /** Takes the connection out of groups that its user may not be in any more. */
-    review: (connection: Connection): void => {
+    review: (connection: ServerConnection): void => {
       for (const name of [...connection.groups]) {
         if (settings.canJoin(name, connection) !== true) leaveOne(connection, name)
       }
@@ -87,7 +87,7 @@ const PAGE_OF = new Map<string, PageRow>(PAGES.flatMap((row) => [[row.key, row] 
 /** Licences take a country in any case; a group has it in one spelling only, as each other would be a group of its own. */
 const PAGE_GROUP = /^page_([A-Za-z0-9-]{1,60})_([A-Z][a-z]{1,39})$/
 const MODULE_GROUP = /^module_([\w.-]{1,150})$/
-const CHART_GROUP = groupOf.chart('')
+const CHART_GROUP = wireGroupOf.chart('')
 
 const pageAnswer = (name: string, country: string, caller: Caller | undefined): Answer => {
   const row = PAGE_OF.get(name)
@@ -97,7 +97,7 @@ const pageAnswer = (name: string, country: string, caller: Caller | undefined): 
 }
 
 const answerBy = (need: Need, caller: Caller | undefined, country = 'Gb'): Answer => {
-  const refusal = refusalOf(need, caller?.licence, country)
+  const refusal = accessRefusalOf(need, caller?.licence, country)
   if (refusal === undefined) return true
   return refusal === 'signIn' ? SIGN_IN : LICENCE
 }
@@ -126,9 +126,9 @@ const namedAnswer = (group: string, caller: Caller | undefined): Answer => {
 }
 
 const userAnswer = (group: string, caller: Caller): Answer => {
-  if (group === groupOf.status || group === groupOf.globalNotifications) return true
+  if (group === wireGroupOf.status || group === wireGroupOf.globalNotifications) return true
   // The same answer for another's id as for none: who has an account is nobody else's business.
-  if (group === groupOf.browserNotifications(caller.userId)) return true
+  if (group === wireGroupOf.browserNotifications(caller.userId)) return true
   return namedAnswer(group, caller)
 }
 
@@ -138,4 +138,4 @@ export const canJoinData = (group: string, { user }: Pick<ConnectionInfo, 'user'
 
 /** The hub for visitors: public pages, and tables and series that are for anyone. */
 export const canJoinLite = (group: string): Answer =>
-  group === groupOf.globalNotifications ? true : namedAnswer(group, undefined)
+  group === wireGroupOf.globalNotifications ? true : namedAnswer(group, undefined)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { HubEventName } from '../../src/domain/wire/hub'
 import { createAuthenticator, createConnectionLimits } from './admission'
 import { createCalls, methodsOf } from './calls'
-import type { Connection } from './connection'
+import type { ServerConnection } from './connection'
 import { type HubCore, newMetrics, type HubMetrics } from './core'
 import { createGateway } from './gateway'
 import { createJoiner } from './frame'
@@ -55,12 +55,15 @@ export const createHub = (options: HubOptions) => {
   const membership = createMembership(registry, settings, notify)
   const methods = methodsOf(
     new Map([
-      ['JoinGroup', (connection: Connection, [names]: readonly unknown[]) => membership.join(connection, names)],
-      ['LeaveGroup', (connection: Connection, [names]: readonly unknown[]) => membership.leave(connection, names)],
+      ['JoinGroup', (connection: ServerConnection, [names]: readonly unknown[]) => membership.join(connection, names)],
+      [
+        'LeaveGroup',
+        (connection: ServerConnection, [names]: readonly unknown[]) => membership.leave(connection, names),
+      ],
     ]),
     settings.methods,
   )
-  const core: HubCore<Connection> = {
+  const core: HubCore<ServerConnection> = {
     settings,
     metrics,
     log,
@@ -160,8 +163,10 @@ export const createHub = (options: HubOptions) => {
     /** Closes all connections of the user and makes the user's tickets void; sign-in may let them come back. */
     revoke,
     stats: (): HubStats => ({
-      ...{ ...metrics, ...statusOf(registry.all()) },
-      ...{ groups: registry.groupCount, tickMs: scheduler.tickMs() },
+      ...metrics,
+      ...statusOf(registry.all()),
+      groups: registry.groupCount,
+      tickMs: scheduler.tickMs(),
     }),
     /** Ends every connection, which may come back; settles when all are gone, closeGraceMs at the latest. */
     close,
@@ -173,13 +178,17 @@ export type Hub = ReturnType<typeof createHub>
 const eventOf = (event: string, payload: unknown): Outgoing =>
   outgoingOf({ type: MESSAGE.invocation, target: event, arguments: [payload] })
 
-const offerAll = (connections: Iterable<Connection>, outgoing: Outgoing, at: number): void => {
+const offerAll = (connections: Iterable<ServerConnection>, outgoing: Outgoing, at: number): void => {
   for (const connection of connections) connection.offer(outgoing, at)
 }
 
 /** How the connections are at this moment. */
-const statusOf = (connections: Iterable<Connection>): Pick<HubStats, 'connections' | 'lagging' | 'mostUnsentBytes'> => {
-  let [count, lagging, most] = [0, 0, 0]
+const statusOf = (
+  connections: Iterable<ServerConnection>,
+): Pick<HubStats, 'connections' | 'lagging' | 'mostUnsentBytes'> => {
+  let count = 0
+  let lagging = 0
+  let most = 0
   for (const { outbox } of connections) {
     count += 1
     if (outbox.lagging) lagging += 1

@@ -19,7 +19,7 @@ export type ConnectionInfo = {
 export type Admission = { readonly key: string; readonly user: unknown; readonly expiresAt: number }
 
 /** Who may use a hub that is not for everybody. A rejection means that it cannot be told just now. */
-export type SignIn = {
+export type HubSignIn = {
   /** Whose access token this is; null when nobody may come in by it. Asked at each first negotiate. */
   recognise(token: string): Promise<Admission | null>
   /** The user as they are now; null when they may stay no longer. Asked at each second negotiate, then every lookMs. */
@@ -53,7 +53,7 @@ type Rules = {
    * Clients then negotiate twice: with the access token for a ticket, and with the ticket for a connection. Without it
    * the hub is open to visitors.
    */
-  readonly signIn?: SignIn
+  readonly signIn?: HubSignIn
   /** Whose requests these are, for maxConnectionsPerAddress. Default: the other end of the socket. */
   readonly addressOf?: (request: IncomingMessage) => string | undefined
   /** Default: the log of the app the hub is registered with. */

@@ -92,7 +92,9 @@ export class Outbox {
 
   /** Writes what waits. Gives how many records of groups were sent and how many held back. */
   flush(): Flushed {
-    const [transport, codec, run] = [this.#transport, this.#codec, this.#run]
+    const transport = this.#transport
+    const codec = this.#codec
+    const run = this.#run
     if (transport === undefined) return NOTHING
     const isAlone = this.#own.length === 0 && this.#otherRuns.length === 0
     if (run !== undefined && codec !== undefined && isAlone && !this.lagging) {

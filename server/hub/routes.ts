@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Transport, TransportEvents } from './transports/transport'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Connection } from './connection'
+import type { ServerConnection } from './connection'
 import { targetOf, type Gateway } from './gateway'
 import { FRAME_MESSAGES, type HubSettings } from './options'
 import { retryAfterOf, type Refusal } from './admission'
@@ -135,7 +135,7 @@ const decline = (reply: FastifyReply, refusal: Refusal): FastifyReply => {
 
 const listen = (
   settings: HubSettings,
-  connection: Connection,
+  connection: ServerConnection,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply => {

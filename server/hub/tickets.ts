@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Admission, HubLog, SignIn } from './options'
+import type { Admission, HubLog, HubSignIn } from './options'
 import type { People } from '../identity/types'
 import type { Accounts } from '../store/types'
 import type { Licence } from '../../src/domain/access'
@@ -85,7 +85,7 @@ type Sources = {
 }
 
 /** Sign-in to the data hub by the people and accounts of this server. */
-export const signInOf = ({ people, accounts, log }: Sources): SignIn => ({
+export const signInOf = ({ people, accounts, log }: Sources): HubSignIn => ({
   recognise: async (token) => {
     const found = await people?.recognise(token)
     if (found?.kind === 'person') {

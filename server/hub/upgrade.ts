@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Transport, TransportEvents } from './transports/transport'
 import type { IncomingMessage, Server } from 'node:http'
-import { targetOf, type Gateway, type Entry } from './gateway'
+import { targetOf, type Gateway, type HubEntry } from './gateway'
 import { FRAME_MESSAGES, type HubSettings } from './options'
 import { retryAfterOf, type Refusal } from './admission'
 
@@ -52,12 +52,12 @@ export const createUpgrade = (settings: HubSettings, gateway: Gateway): UpgradeH
     socket.on('error', () => undefined)
     const entry = await entryOf(request, gateway)
     if ('refusal' in entry) {
-      refuse(socket, entry.refusal)
+      refuseUpgrade(socket, entry.refusal)
       return
     }
     // Looked at last: of two sockets that ask for one connection at once, the second must find it taken.
     if (entry.connection.transport !== undefined) {
-      refuse(socket, { status: 409, why: 'This connection already has its transport.' })
+      refuseUpgrade(socket, { status: 409, why: 'This connection already has its transport.' })
       return
     }
     sockets.handleUpgrade(request, socket, head, (accepted) => {
@@ -66,7 +66,7 @@ export const createUpgrade = (settings: HubSettings, gateway: Gateway): UpgradeH
   }
 }
 
-const entryOf = async (request: IncomingMessage, gateway: Gateway): Promise<Entry> => {
+const entryOf = async (request: IncomingMessage, gateway: Gateway): Promise<HubEntry> => {
   const query = targetOf(request)?.searchParams ?? new URLSearchParams()
   if (!query.has('id')) return gateway.enter(request, query)
   return gateway.find(request, query)
@@ -83,7 +83,7 @@ const REASONS: Readonly<Record<Refusal['status'], string>> = {
 }
 
 /** Answers an upgrade with a plain refusal and lets the socket go. */
-export const refuse = (socket: Duplex, refusal: Refusal): void => {
+export const refuseUpgrade = (socket: Duplex, refusal: Refusal): void => {
   const { status, why } = refusal
   const retryAfter = retryAfterOf(refusal)
   const lines = [
@@ -114,7 +114,7 @@ const listen = (server: Server): Map<string, UpgradeHandler> => {
       handler(request, socket, head).catch(() => socket.destroy())
     } else if (server.listenerCount('upgrade') === 1) {
       socket.on('error', () => undefined)
-      refuse(socket, { status: 404, why: 'Nothing here speaks WebSocket.' })
+      refuseUpgrade(socket, { status: 404, why: 'Nothing here speaks WebSocket.' })
     }
   })
   return handlers

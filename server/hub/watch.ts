@@ -1,4 +1,4 @@
-import type { Connection } from './connection'
+import type { ServerConnection } from './connection'
 import type { HubLog, HubSettings } from './options'
 import type { ConnectionRegistry } from './connectionRegistry'
 
@@ -9,7 +9,7 @@ type Watched = {
   /** The user may stay no longer. */
   readonly close: (key: string) => void
   /** The connection's user was looked at again: what they may not receive any more is to be dropped. */
-  readonly renewed: (connection: Connection) => void
+  readonly renewed: (connection: ServerConnection) => void
 }
 
 /** How many users are asked about at once. */

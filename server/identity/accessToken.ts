@@ -25,7 +25,7 @@ export type Claims = {
   readonly expiresAt: number
 }
 
-export type Checked =
+export type IdentityChecked =
   { readonly kind: 'good'; readonly claims: Claims } | { readonly kind: 'invalid'; readonly why: string }
 
 /** Clocks of a provider and of this server may differ by so much. */
@@ -37,7 +37,7 @@ const LONGEST = 16 * 1024
 /** Claims that only id tokens have: they tell the page who signed in and open nothing. */
 const ID_TOKEN_CLAIMS = ['nonce', 'at_hash', 'c_hash', 's_hash'] as const
 
-const invalid = (why: string): Checked => ({ kind: 'invalid', why })
+const invalid = (why: string): IdentityChecked => ({ kind: 'invalid', why })
 
 const textsOf = (claim: unknown): readonly string[] => {
   if (typeof claim === 'string') return claim.split(' ')
@@ -79,7 +79,11 @@ const claimsOf = (payload: JWTPayload, unverified: readonly UnverifiedEmail[]): 
   }
 }
 
-const read = (payload: JWTPayload, { requiredScope, unverifiedEmail = [] }: TokenRules, now: number): Checked => {
+const read = (
+  payload: JWTPayload,
+  { requiredScope, unverifiedEmail = [] }: TokenRules,
+  now: number,
+): IdentityChecked => {
   if (ID_TOKEN_CLAIMS.some((claim) => claim in payload)) return invalid('an id token, not an access token')
   if (![...textsOf(payload['scp']), ...textsOf(payload['scope'])].includes(requiredScope))
     return invalid(`without the scope ${requiredScope}`)
@@ -100,7 +104,7 @@ const keysFailed = (error: unknown): boolean =>
  * for the log and holds nothing of the token. Rejects when the keys of the provider cannot be had.
  * @param now ms UTC
  */
-export const checkAccessToken = async (token: string, rules: TokenRules, now: number): Promise<Checked> => {
+export const checkAccessToken = async (token: string, rules: TokenRules, now: number): Promise<IdentityChecked> => {
   if (token.length > LONGEST) return invalid('longer than any token')
   const { issuer, audience, algorithms, type, keys } = rules
   try {

@@ -41,7 +41,11 @@ const SOUTHGATE: readonly Seed[] = [
 
 const accountsOf = (company: string, domain: string, seeds: readonly Seed[]) =>
   seeds.map((seed) => ({
-    ...{ company, countries: ['Gb'], admin: false, emailAccess: true, enabled: true },
+    company,
+    countries: ['Gb'],
+    admin: false,
+    emailAccess: true,
+    enabled: true,
     email: `${seed.name.toLowerCase().replace(' ', '.')}@${domain}.example`,
     ...seed,
   }))

@@ -34,7 +34,7 @@ export type People = {
 export const ACCOUNT_FRESH_MS = 10_000
 
 /** Sign-in as one whole: what the page is told, who people are, and routes of a provider of our own. */
-export type Identity = {
+export type ServerIdentity = {
   /** What does not depend on how the browser came here; with local sign-in the endpoints are those of `localhost`. */
   readonly config: IdentityConfig
   /** The same for a browser that opened this host (the request's Host, e.g. `127.0.0.1:7070`): GET /staticApi/identity. */
@@ -49,7 +49,7 @@ export type Identity = {
 }
 
 /** Identity as the process holds it: with routes of its own (the local provider's), and with something to end. */
-export type IdentityService = Identity & {
+export type IdentityService = ServerIdentity & {
   /** Adds the provider's routes, if this sign-in has any. Before all other routes: its rules are before theirs. */
   register(app: FastifyInstance): void
   close?(): void

@@ -8,7 +8,7 @@ import { EMPTY_MARKET, type MarketState, type UnitState } from '../../src/domain
 import type { BmUnitId } from '../../src/domain/market/units'
 import { periodEnd, type Instant, type PeriodRef } from '../../src/domain/periods'
 import type { MarketTable, TableSpan } from '../../src/domain/tables/definitions'
-import type { LiveTable } from '../../src/domain/wire'
+import type { WireLiveTable } from '../../src/domain/wire'
 import type { MarketSource, ServerClock } from '../sources/source'
 import { retainAnswers } from './retainedAnswers'
 import { collectionKey, boaLiveOf, type BoaLive } from './stackCollections'
@@ -37,7 +37,7 @@ export type Archive = {
   /** `signal` is aborted when the client has left: what only it needs is not requested any more. */
   readonly period: (ref: PeriodRef, signal?: AbortSignal) => Promise<FixedPeriod>
   /** Past days or a period of a table of the catalogue; a recording has whole days of what it holds. */
-  readonly table?: (table: MarketTable, span: TableSpan, signal?: AbortSignal) => Promise<LiveTable>
+  readonly table?: (table: MarketTable, span: TableSpan, signal?: AbortSignal) => Promise<WireLiveTable>
   /** Whether the source gives whole days of what a table is made of, so that they need not be folded from periods. */
   readonly hasDays?: (table: MarketTable) => boolean
 }
@@ -49,11 +49,12 @@ export const lifetimeAt =
   (clock: ServerClock) =>
   ({ end }: { readonly end: Instant }): number => {
     const age = clock.now() - end
-    return age < 0 ? 15_000 : age < 2 * DAY_MS ? 60_000 : 3_600_000
+    if (age < 0) return 15_000
+    return age < 2 * DAY_MS ? 60_000 : 3_600_000
   }
 
 /** Nothing is told before the instant it became known, not even by a source that could foresee it. */
-export const marketOf = (events: readonly MarketEvent[], now: Instant): MarketState =>
+export const archiveMarketOf = (events: readonly MarketEvent[], now: Instant): MarketState =>
   foldMarket(
     EMPTY_MARKET,
     events.filter(({ at }) => at <= now),
@@ -64,7 +65,7 @@ const periodFrom =
   async (ref: PeriodRef, signal: AbortSignal): Promise<FixedPeriod> => {
     const events = await source.period(ref, signal)
     const now = clock.now()
-    const market = marketOf(events, now)
+    const market = archiveMarketOf(events, now)
     const stack = boaStackOf(market, ref, now)
     const { items, metrics } = withMoves(stack, movesByAcceptance(market, ref, stack))
     const collection = openCollection({ key: collectionKey(ref), epoch: FIXED, items })

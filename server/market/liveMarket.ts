@@ -1,7 +1,7 @@
 import type { MarketState } from '../../src/domain/market/state'
 import type { DynamicsLog } from '../../src/domain/plants/dynamicsLog'
 import type { PeriodRef, SettlementDate } from '../../src/domain/periods'
-import type { BingoAnswer, Current, LiveTable, PlantActivity, PlantStore } from '../../src/domain/wire'
+import type { BingoAnswer, Current, WireLiveTable, WirePlantActivity, PlantStore } from '../../src/domain/wire'
 import type { PriceRules } from './priceRules'
 import type { BoaLive } from './stackCollections'
 
@@ -23,7 +23,7 @@ export type LiveMarket = {
    */
   boa(ref: PeriodRef): BoaLive | undefined
   /** A verified live table as of now, by module type; undefined while nothing has been received. Throws as `boa` does. */
-  table(moduleType: string): LiveTable | undefined
+  table(moduleType: string): WireLiveTable | undefined
   /** What a what-if on a period is priced with; undefined for a period that the archive answers for. */
   priceRules(ref: PeriodRef): PriceRules | undefined
   /** What The Current shows of a country; figures that are not known say why. */
@@ -33,7 +33,7 @@ export type LiveMarket = {
   /** All that is known of units; undefined while nothing has been received. Absent where a market has no units. */
   plants?(): KnownPlants | undefined
   /** The lines of these plants around now; as `bingo`. */
-  plantActivity?(plants: readonly string[]): PlantActivity | undefined
+  plantActivity?(plants: readonly string[]): WirePlantActivity | undefined
   plantStore(): PlantStore
   /** The first London day that can be asked for. */
   earliestDay(): SettlementDate

@@ -7,14 +7,14 @@ import { rulesOf } from '../../src/domain/tables/evict'
 import { openTable, rowAt, rowsOf, type TableCollection } from '../../src/domain/tables/tableCollection'
 import { headOf } from '../../src/domain/tables/columns/headerModel'
 import { metaOf } from '../../src/domain/verified/proof'
-import { groupOf, type LiveTable, type LiveTableUpdate, type Row } from '../../src/domain/wire'
+import { wireGroupOf, type WireLiveTable, type LiveTableUpdate, type WireRow } from '../../src/domain/wire'
 import type { Publisher } from './publisher'
 import { VerifiedWriter, type Writing } from './verifiedWriter'
 
 /** A live table and what it shows of a market. */
-export type TableView = {
+export type MarketTableView = {
   readonly definition: LiveTableDefinition
-  readonly rowsOf: (market: MarketState, now: Instant) => readonly Row[]
+  readonly rowsOf: (market: MarketState, now: Instant) => readonly WireRow[]
   /** A name of the time that one life of the table lasts, such as a London day; with another name it begins again. */
   readonly epochKeyOf: (now: Instant) => string
 }
@@ -23,7 +23,12 @@ export type TableView = {
  * The answer that a live table makes.
  * @param made how many rows the market gives; more than the table holds is said as a cap (LT21)
  */
-const answerOf = (definition: LiveTableDefinition, table: TableCollection, asOf: Instant, made: number): LiveTable => {
+const answerOf = (
+  definition: LiveTableDefinition,
+  table: TableCollection,
+  asOf: Instant,
+  made: number,
+): WireLiveTable => {
   const { headerToSort, ascending } = definition
   return {
     data: {
@@ -41,9 +46,9 @@ const answerOf = (definition: LiveTableDefinition, table: TableCollection, asOf:
 /** The answer of a table with these rows, whichever of them it holds. */
 export const liveTableAnswer = (
   definition: LiveTableDefinition,
-  start: { readonly key: string; readonly epoch: string; readonly rows: readonly Row[] },
+  start: { readonly key: string; readonly epoch: string; readonly rows: readonly WireRow[] },
   asOf: Instant,
-): LiveTable => answerOf(definition, openTable({ ...start, rules: rulesOf(definition) }), asOf, start.rows.length)
+): WireLiveTable => answerOf(definition, openTable({ ...start, rules: rulesOf(definition) }), asOf, start.rows.length)
 
 type Changed = ReturnType<typeof changeTable>
 
@@ -72,10 +77,10 @@ const reportedWithCap = (wasCapped: boolean, changed: Changed, made: number): Ch
   }
 }
 
-const writingOf = (definition: LiveTableDefinition): Writing<readonly Row[], TableCollection, LiveTable> => {
+const writingOf = (definition: LiveTableDefinition): Writing<readonly WireRow[], TableCollection, WireLiveTable> => {
   const { moduleType } = definition
   return {
-    group: groupOf.module(moduleType),
+    group: wireGroupOf.module(moduleType),
     open: (epoch, rows) => openTable({ key: moduleType, epoch, rows, rules: rulesOf(definition) }),
     change: ({ state, made }, rows) => {
       // Told by identity, an unchanged table costs no comparison of cells.
@@ -91,10 +96,10 @@ const writingOf = (definition: LiveTableDefinition): Writing<readonly Row[], Tab
 }
 
 /** The one writer of a verified live table. */
-export class LiveTableWriter extends VerifiedWriter<readonly Row[], TableCollection, LiveTable> {
+export class LiveTableWriter extends VerifiedWriter<readonly WireRow[], TableCollection, WireLiveTable> {
   constructor(
     publisher: Publisher,
-    private readonly view: TableView,
+    private readonly view: MarketTableView,
   ) {
     super(publisher, writingOf(view.definition))
   }

@@ -1,8 +1,8 @@
 import type { BmUnit } from '../../src/domain/market/units'
 import type { MarketState } from '../../src/domain/market/state'
-import type { Plant, PlantStore } from '../../src/domain/wire'
+import type { WirePlant, PlantStore } from '../../src/domain/wire'
 
-const plantOf = ({ id, nationalGridId, name, owner, fuel, zone, capacity }: BmUnit): Plant => ({
+const plantOf = ({ id, nationalGridId, name, owner, fuel, zone, capacity }: BmUnit): WirePlant => ({
   id,
   name,
   owner,

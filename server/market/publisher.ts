@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { BoaSnapshot, HubEventName, LiveTable } from '../../src/domain/wire'
+import type { BoaSnapshot, HubEventName, WireLiveTable } from '../../src/domain/wire'
 
 /** Where changes go out; the hubs are behind it, or a recording. */
 export type Publisher = {
@@ -9,7 +9,7 @@ export type Publisher = {
    * Called when a stack or table begins its life, before its first change: the whole answer that its group's changes
    * start from. Only a recording wants it; readers of the hub pull.
    */
-  readonly opened?: (group: string, answer: BoaSnapshot | LiveTable) => void
+  readonly opened?: (group: string, answer: BoaSnapshot | WireLiveTable) => void
 }
 
 /** Says of a group whether somebody receives it. Without it nobody does, as far as that decides what is worth making. */

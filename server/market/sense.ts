@@ -55,7 +55,7 @@ export const takeAll = <T>(items: readonly T[], use: (some: readonly T[]) => voi
 }
 
 /** What fails of one receiver is no reason for the others to go without. */
-export const guarded = (log: Log, part: string, task: () => void): void => {
+export const marketGuarded = (log: Log, part: string, task: () => void): void => {
   try {
     task()
   } catch (error) {
@@ -68,7 +68,10 @@ export const refusedFeeds = (refused: readonly MarketEvent[], at: Instant): read
   const counts = new Map<FeedName, number>()
   for (const event of refused) counts.set(feedNameOf(event), (counts.get(feedNameOf(event)) ?? 0) + 1)
   return [...counts].map(([feed, count]) => ({
-    ...{ kind: 'feed', at, feed, ok: false },
+    kind: 'feed',
+    at,
+    feed,
+    ok: false,
     why: `${count} ${count === 1 ? 'event' : 'events'} could not be read and were left out.`,
   }))
 }

@@ -4,7 +4,13 @@ import { boaStackOf } from '../../src/domain/boa/projectStack'
 import type { MarketState } from '../../src/domain/market/state'
 import { periodKey, type Instant, type PeriodRef } from '../../src/domain/periods'
 import { metaOf } from '../../src/domain/verified/proof'
-import { groupOf, type BoaMetrics, type BoaSnapshot, type KeyMarketMetrics, type Mark } from '../../src/domain/wire'
+import {
+  wireGroupOf,
+  type BoaMetrics,
+  type BoaSnapshot,
+  type KeyMarketMetrics,
+  type WireMark,
+} from '../../src/domain/wire'
 import { analysisDateOf, verifiedPeriodsAt } from './tradingPeriod'
 import type { Publisher } from './publisher'
 import { VerifiedWriter, type Writing } from './verifiedWriter'
@@ -25,7 +31,7 @@ export const boaLiveOf = (collection: BoaCollection, metrics: BoaMetrics, asOf: 
 type Stack = ReturnType<typeof boaStackOf>
 
 const writingOf = (ref: PeriodRef): Writing<Stack, BoaCollection, BoaLive> => ({
-  group: groupOf.page('boa', 'Gb'),
+  group: wireGroupOf.page('boa', 'Gb'),
   open: (epoch, { items }) => openCollection({ key: collectionKey(ref), epoch, items }),
   change: ({ state, made }, { items, metrics }, now) => {
     // As projected, in that order: what is the same object as before need not be compared.
@@ -67,7 +73,8 @@ export class StackCollections {
       const key = periodKey(ref)
       const writer = this.writers.get(key) ?? new VerifiedWriter(this.publisher, writingOf(ref))
       const stack = boaStackOf(market, ref, now)
-      const [before, priced] = [this.moves.get(key), pricedActions(stack)]
+      const before = this.moves.get(key)
+      const priced = pricedActions(stack)
       const moved = before ? followMoves(before, priced, now) : openMoves(priced, now)
       writer.bring(key, withMoves(stack, moved.moves), now)
       moves.set(key, moved)
@@ -92,7 +99,7 @@ export class StackCollections {
     return this.writers.get(periodKey(ref))?.read()
   }
 
-  marks(): Record<string, Mark> {
-    return Object.assign({}, ...[...this.writers.values()].map((writer) => writer.marks())) as Record<string, Mark>
+  marks(): Record<string, WireMark> {
+    return Object.assign({}, ...[...this.writers.values()].map((writer) => writer.marks())) as Record<string, WireMark>
   }
 }

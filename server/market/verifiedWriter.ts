@@ -1,6 +1,6 @@
 import type { Instant } from '../../src/domain/periods'
 import { metaOf, type Verified } from '../../src/domain/verified/proof'
-import type { BoaSnapshot, HubEventName, LiveTable, Mark } from '../../src/domain/wire'
+import type { BoaSnapshot, HubEventName, WireLiveTable, WireMark } from '../../src/domain/wire'
 import { newEpoch, type Publisher } from './publisher'
 
 type Message = { readonly event: HubEventName; readonly payload: unknown }
@@ -18,7 +18,7 @@ export type Writing<Made, State extends Verified, Answer> = {
   readonly countOf: (state: State) => number
   readonly answerOf: (state: State, made: Made, asOf: Instant) => Answer
   /** The answer as a recording begins with it; absent where it is not recorded. */
-  readonly wholeOf?: (answer: Answer, now: Instant) => BoaSnapshot | LiveTable
+  readonly wholeOf?: (answer: Answer, now: Instant) => BoaSnapshot | WireLiveTable
 }
 
 type Held<Made, State, Answer> = {
@@ -75,7 +75,7 @@ export class VerifiedWriter<Made, State extends Verified, Answer> {
     return held?.answer
   }
 
-  marks(): Record<string, Mark> {
+  marks(): Record<string, WireMark> {
     if (!this.held) return {}
     const { t, e, s, n, d } = metaOf(this.held.state, this.writing.countOf(this.held.state))
     return { [t]: [e, s, n, d] }

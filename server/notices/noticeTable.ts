@@ -1,4 +1,4 @@
-import { groupOf, type LiveTable } from '../../src/domain/wire'
+import { wireGroupOf, type WireLiveTable } from '../../src/domain/wire'
 import type { Hubs } from '../hub/hubs'
 import type { NoticeBoard } from './board'
 import type { NoticeLine } from './retained'
@@ -13,7 +13,7 @@ import type { ServerClock } from '../sources/source'
 export const noticeLine = ({ data, lite }: Hubs): NoticeLine => ({
   publish: (payload) => {
     for (const hub of [data, lite])
-      hub.send(groupOf.globalNotifications, 'globalNotifications', payload, { essential: true })
+      hub.send(wireGroupOf.globalNotifications, 'globalNotifications', payload, { essential: true })
   },
   publishRelease: (news) => {
     for (const hub of [data, lite]) hub.sendAll('newReleaseRefreshNeeded', news)
@@ -38,7 +38,7 @@ export const createNoticeTable = ({ board, publisher, clock }: Options) => {
   const look = (): void => writer.change(EMPTY_MARKET, clock.now())
   return {
     /** The live table `Notifications` as of now. */
-    read: (): LiveTable | undefined => {
+    read: (): WireLiveTable | undefined => {
       look()
       return writer.read()
     },

@@ -12,7 +12,7 @@ import { plantOf } from '../../src/domain/plants/plant'
 import { countsBeyond } from '../../src/domain/plants/events'
 import { eventsOfPlant } from '../../src/domain/plants/plantAnswers'
 import type { PlantEvent } from '../../src/domain/plants/calls'
-import { groupOf, itemKey, type BrowserUpdate } from '../../src/domain/wire'
+import { wireGroupOf, itemKey, type BrowserUpdate } from '../../src/domain/wire'
 import type { Log } from '../log/log'
 import type { KnownPlants } from '../market/liveMarket'
 import type { Audience } from '../market/publisher'
@@ -83,7 +83,7 @@ export class PlantAlerts {
   }
 
   private isReceived(userId: string): boolean {
-    return this.options.audience.isReceived?.(groupOf.browserNotifications(userId)) === true
+    return this.options.audience.isReceived?.(wireGroupOf.browserNotifications(userId)) === true
   }
 
   private look(): void {
@@ -116,13 +116,13 @@ export class PlantAlerts {
   private update(alert: PlantAlert, event: PlantEvent, now: number): BrowserUpdate {
     const text = eventText(event, alert.plant).slice(0, 500)
     return {
-      ...{
-        id: idOf(event),
-        at: now,
-        browserPushSubscriptionName: alert.name,
-        hoverOver: `${alert.name}: ${text}`.slice(0, 500),
-      },
-      ...{ clickEventUrl: plantPath(alert.plant), browser: alert.browser, browserSound: alert.browserSound },
+      id: idOf(event),
+      at: now,
+      browserPushSubscriptionName: alert.name,
+      hoverOver: `${alert.name}: ${text}`.slice(0, 500),
+      clickEventUrl: plantPath(alert.plant),
+      browser: alert.browser,
+      browserSound: alert.browserSound,
       browserSoundNotificationText: `${alert.name}, ${event.kind}`,
     }
   }

@@ -15,7 +15,7 @@ import {
   MOST_COMPANY_GROUPS,
   saveCompanyGroupCall,
 } from '../../src/domain/settings/companyGroups'
-import type { Call, Form } from '../../src/domain/wire'
+import type { WireCall, Form } from '../../src/domain/wire'
 import { personOf } from '../context/access'
 import { addRoute, type Handler } from '../context/route'
 import { badRequest, notFound, ProblemError } from '../http/problem'
@@ -25,7 +25,7 @@ import { addSaveRoute, COMPANY_LIMIT, noCompanySpace, refuseLocked } from './sav
 import type { PeopleService } from './service'
 
 /** The calls and words of one kind of what companies keep by name. */
-type NamedShelf<List extends Call, Save extends Call & { readonly request: Form }> = {
+type NamedShelf<List extends WireCall, Save extends WireCall & { readonly request: Form }> = {
   readonly kind: NamedKind
   /** "case", as sentences have it. */
   readonly word: string
@@ -34,7 +34,7 @@ type NamedShelf<List extends Call, Save extends Call & { readonly request: Form 
   readonly replaces: boolean
   readonly list: List
   readonly save: Save
-  readonly remove: Call & { readonly request: Form }
+  readonly remove: WireCall & { readonly request: Form }
   /** What is kept of it, without its name. */
   readonly content: z.ZodMiniType<object>
 }
@@ -44,7 +44,7 @@ type Draft = { readonly name: string }
 const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
 /** What a company keeps by name: everybody of it reads and adds, whoever saved an item or an administrator deletes it. */
-const addShelf = <List extends Call, Save extends Call & { readonly request: Form }>(
+const addShelf = <List extends WireCall, Save extends WireCall & { readonly request: Form }>(
   app: FastifyInstance,
   service: PeopleService,
   { kind, word, most, replaces, list, save, remove, content }: NamedShelf<List, Save>,
@@ -106,13 +106,23 @@ const addShelf = <List extends Call, Save extends Call & { readonly request: For
 /** What-ifs and plant groups that a company keeps by name. */
 export const companyNamedRoutes = (app: FastifyInstance, service: PeopleService): void => {
   addShelf(app, service, {
-    ...{ kind: 'whatIf', word: 'case', most: MOST_CASES, replaces: false },
-    ...{ list: casesCall, save: saveCaseCall, remove: deleteCaseCall },
+    kind: 'whatIf',
+    word: 'case',
+    most: MOST_CASES,
+    replaces: false,
+    list: casesCall,
+    save: saveCaseCall,
+    remove: deleteCaseCall,
     content: z.pick(caseDraftSchema, { period: true, moves: true }),
   })
   addShelf(app, service, {
-    ...{ kind: 'plantGroup', word: 'group', most: MOST_COMPANY_GROUPS, replaces: true },
-    ...{ list: companyGroupsCall, save: saveCompanyGroupCall, remove: deleteCompanyGroupCall },
+    kind: 'plantGroup',
+    word: 'group',
+    most: MOST_COMPANY_GROUPS,
+    replaces: true,
+    list: companyGroupsCall,
+    save: saveCompanyGroupCall,
+    remove: deleteCompanyGroupCall,
     content: z.omit(groupDraftSchema, { name: true }),
   })
 }

@@ -8,7 +8,7 @@ import type { ServerClock } from '../sources/source'
 export type Window = { readonly most: number; readonly ms: number }
 
 /** Counts one more of a key; a `ProblemError` 429 that says when to come again where a window is full. */
-export type Limit = (key: string) => void
+export type PeopleLimit = (key: string) => void
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -29,7 +29,7 @@ const fullUntil = (instants: readonly number[], { most, ms }: Window, now: numbe
   return oldest === undefined ? now : oldest + ms
 }
 
-export const createLimit = (clock: ServerClock, what: string, windows: readonly Window[]): Limit => {
+export const createLimit = (clock: ServerClock, what: string, windows: readonly Window[]): PeopleLimit => {
   const taken = new Bounded<string, readonly number[]>(MOST_KEYS)
   const retained = Math.max(...windows.map(({ most }) => most))
   return (key) => {

@@ -1,4 +1,4 @@
-import { groupOf } from '../../src/domain/wire'
+import { wireGroupOf } from '../../src/domain/wire'
 import type { Hubs } from '../hub/hubs'
 import type { LivePeople } from './service'
 
@@ -8,5 +8,5 @@ export const livePeople = ({ data }: Pick<Hubs, 'data'>): LivePeople => ({
   extend: (userId, expiresAt) => data.extend(userId, expiresAt),
   // Essential: nothing would make good what a lagging tab missed here.
   publish: (userId, event, payload) =>
-    data.send(groupOf.browserNotifications(userId), event, payload, { essential: true }),
+    data.send(wireGroupOf.browserNotifications(userId), event, payload, { essential: true }),
 })

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDeepStrictEqual } from 'node:util'
-import { itemKey, type Call, type Conflict, type Form, type ItemKey, type Saved } from '../../src/domain/wire'
+import { itemKey, type WireCall, type Conflict, type Form, type ItemKey, type Saved } from '../../src/domain/wire'
 import { personOf } from '../context/access'
 import { addRoute, type BodyOf, type Handler } from '../context/route'
 import { ProblemError } from '../http/problem'
@@ -10,7 +10,7 @@ import type { PeopleService } from './service'
 import { refuseUnsafe } from './unsafe'
 
 /** Adds a route that saves: what no text may have is refused before the body is read. */
-export const addSaveRoute = <C extends Call & { readonly request: Form }>(
+export const addSaveRoute = <C extends WireCall & { readonly request: Form }>(
   app: FastifyInstance,
   call: C,
   handler: Handler<C>,

@@ -3,7 +3,7 @@ import type { People } from '../identity/types'
 import type { Log } from '../log/log'
 import type { ServerClock } from '../sources/source'
 import type { Store } from '../store/types'
-import { createLimit, FORM_WINDOWS, type Limit, SEND_WINDOWS } from './limits'
+import { createLimit, FORM_WINDOWS, type PeopleLimit, SEND_WINDOWS } from './limits'
 
 /** The hubs as calls about people see them. */
 export type LivePeople = {
@@ -52,7 +52,7 @@ export type PeopleService = PeopleContext & {
   readonly keyedMutex: KeyedMutex
   /** When each user last said that they are there, ms UTC; told by the page, kept in memory only. */
   readonly online: Map<string, number>
-  readonly limits: { readonly feedback: Limit; readonly demo: Limit; readonly sends: Limit }
+  readonly limits: { readonly feedback: PeopleLimit; readonly demo: PeopleLimit; readonly sends: PeopleLimit }
 }
 
 export const peopleServiceOf = (context: PeopleContext): PeopleService => ({

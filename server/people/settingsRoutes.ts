@@ -2,7 +2,7 @@ import { type ItemKey, type ListAnswer, type ListType, type UserSettingsAnswer, 
 import type { Item } from '../store/types'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { pageSchemaOf } from '../../src/domain/settings'
+import { settingsPageSchemaOf } from '../../src/domain/settings'
 import {
   basicSaveCall,
   filterSaveCall,
@@ -79,7 +79,7 @@ export const settingsRoutes = (app: FastifyInstance, service: PeopleService): vo
 
   addSaveRoute(app, pageSaveCall, (requested) => {
     const { pageName, baseRev, data } = requested.body
-    const page = readBody(z.object({ data: pageSchemaOf(pageName) }), { data }).data
+    const page = readBody(z.object({ data: settingsPageSchemaOf(pageName) }), { data }).data
     return saveAndSend(service, requested, [{ key: itemKey.page(pageName), baseRev, data: withoutForeign(page) }])
   })
 

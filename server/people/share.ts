@@ -102,7 +102,7 @@ const giveTo = async (service: PeopleService, to: AccountRow, { from, type, item
 }
 
 /** Sends copies of the sender's own items to colleagues; one sentence for each pair. */
-export const sendShare = async (
+export const shareWithColleagues = async (
   service: PeopleService,
   sender: AccountRow,
   { dashboards, users, shareTypeString }: wire.Share,
@@ -160,7 +160,7 @@ export const shareRoutes = (app: FastifyInstance, service: PeopleService): void 
     checkPairs({ dashboards: share.dashboards, users: share.users }, share.uniqueIds)
     const { account } = personOf(request)
     service.limits.sends(account.userId)
-    return sendShare(service, account, share)
+    return shareWithColleagues(service, account, share)
   })
 
   addSaveRoute(app, wire.saveCompanyCall, async ({ body: { dashboards, uniqueIds }, request }) => {

@@ -1,4 +1,4 @@
-import { refusalOf, type Licence } from '../../src/domain/access'
+import { accessRefusalOf, type Licence } from '../../src/domain/access'
 import { chartOfSeries, type ChartSeries, type ChartSpec } from '../../src/domain/charts/chartSpec'
 import { daysFrom, moving } from '../../src/domain/dates'
 import { COUNTRIES } from '../../src/domain/reference'
@@ -29,7 +29,10 @@ const chart =
   }
 
 const part = (type: string, name: string, [x, y, width, height]: Place, data: object, more: object = {}): Part => ({
-  ...{ type, name, data, size: width <= 3 ? 'Small' : width <= 8 ? 'Medium' : 'Large' },
+  type,
+  name,
+  data,
+  size: width <= 3 ? 'Small' : width <= 8 ? 'Medium' : 'Large',
   sizeAndPosition: { x, y, width, height },
   ...more,
 })
@@ -48,7 +51,7 @@ const table =
   (moduleType: string, name: string, at: Place) =>
   ({ licence }: Offer): Part | undefined => {
     const need = tableNeed(moduleType)
-    if (need === undefined || refusalOf(need, licence) !== undefined) return undefined
+    if (need === undefined || accessRefusalOf(need, licence) !== undefined) return undefined
     return part('LiveTable', name, at, { moduleType })
   }
 
@@ -58,10 +61,14 @@ const BOA = { kind: 'page', pages: ['boa-dashboard'] } as const
 const ofStack =
   (type: string, name: string, at: Place, data: object) =>
   ({ licence }: Offer): Part | undefined =>
-    refusalOf(BOA, licence) === undefined ? part(type, name, at, data) : undefined
+    accessRefusalOf(BOA, licence) === undefined ? part(type, name, at, data) : undefined
 
 const FREQUENCY = {
-  ...{ seriesId: 'Gb&Frequency&none', min: 49.5, low: 49.8, high: 50.2, max: 50.5 },
+  seriesId: 'Gb&Frequency&none',
+  min: 49.5,
+  low: 49.8,
+  high: 50.2,
+  max: 50.5,
   zones: [
     { word: 'below normal band', tone: 'caution' },
     { word: 'normal band', tone: 'good' },
@@ -84,7 +91,7 @@ const auctions =
 const forecast =
   (name: string, at: Place, series: string) =>
   ({ licence, series: known }: Offer): Part | undefined =>
-    known.has(series) && refusalOf({ kind: 'page', pages: ['forecast-history'] }, licence) === undefined
+    known.has(series) && accessRefusalOf({ kind: 'page', pages: ['forecast-history'] }, licence) === undefined
       ? part('ForecastHistory', name, at, { series, daysAfter: 0 })
       : undefined
 
@@ -109,7 +116,11 @@ const keyMetrics = metric(
 
 const MIX = ['Nuclear', 'Biomass', 'Wind', 'Solar', 'Hydro', 'CCGT', 'OCGT', 'Coal', 'Pumped', 'Battery', 'Other']
 const mix = MIX.map((optionsId) => ({
-  ...{ country: 'Gb', seriesId: 'GenerationByFuel', optionsId, chartType: 'stackedArea' as const, yAxisUnit: 'GW' },
+  country: 'Gb',
+  seriesId: 'GenerationByFuel',
+  optionsId,
+  chartType: 'stackedArea' as const,
+  yAxisUnit: 'GW',
 }))
 const gb = (seriesId: string, more: Partial<ChartSeries> = {}): Partial<ChartSeries> => ({
   country: 'Gb',
@@ -122,7 +133,10 @@ type Preset = Omit<Board, 'modules'> & { readonly parts: readonly ((offer: Offer
 
 const BRITISH: readonly Preset[] = [
   {
-    ...{ id: 'preset-balancing', name: 'Balancing desk', colour: 'orange', icon: 'scale' },
+    id: 'preset-balancing',
+    name: 'Balancing desk',
+    colour: 'orange',
+    icon: 'scale',
     description: 'Prices, generation, acceptances and system prices as they come.',
     parts: [
       keyMetrics,
@@ -135,7 +149,10 @@ const BRITISH: readonly Preset[] = [
     ],
   },
   {
-    ...{ id: 'preset-stack', name: 'BOA stack', colour: 'cyan', icon: 'activity' },
+    id: 'preset-stack',
+    name: 'BOA stack',
+    colour: 'cyan',
+    icon: 'activity',
     description: 'The stack of the live period, what was accepted of it, and who earned by it.',
     parts: [
       ofStack('BoaDashboard', 'Key figures of the period', [0, 0, 12, 4], { part: 'metrics' }),
@@ -146,7 +163,10 @@ const BRITISH: readonly Preset[] = [
     ],
   },
   {
-    ...{ id: 'preset-wind', name: 'Wind and constraints', colour: 'green', icon: 'wind' },
+    id: 'preset-wind',
+    name: 'Wind and constraints',
+    colour: 'green',
+    icon: 'wind',
     description: 'Wind against its forecast, what is turned down for the network, and what each plant does.',
     parts: [
       chart(
@@ -169,7 +189,10 @@ const BRITISH: readonly Preset[] = [
     ],
   },
   {
-    ...{ id: 'preset-storage', name: 'Storage', colour: 'pink', icon: 'battery' },
+    id: 'preset-storage',
+    name: 'Storage',
+    colour: 'pink',
+    icon: 'battery',
     description: 'Batteries, the spreads that they work, and the auctions of response and reserve.',
     parts: [
       chart(
@@ -195,7 +218,10 @@ const BRITISH: readonly Preset[] = [
     ],
   },
   {
-    ...{ id: 'preset-interconnectors', name: 'Interconnectors', colour: 'blue', icon: 'cable' },
+    id: 'preset-interconnectors',
+    name: 'Interconnectors',
+    colour: 'blue',
+    icon: 'cable',
     description: 'Flows of the interconnectors and the trades over them.',
     parts: [
       chart(
@@ -219,7 +245,10 @@ const european = (countries: readonly string[]): Preset => {
       name: COUNTRIES.find(({ id }) => id === country)?.name ?? country,
     }))
   return {
-    ...{ id: 'preset-europe', name: 'Europe', colour: 'blue', icon: 'globe' },
+    id: 'preset-europe',
+    name: 'Europe',
+    colour: 'blue',
+    icon: 'globe',
     description: 'Day-ahead prices, load and exports of the countries of the licence.',
     parts: [
       chart('Day-ahead prices', [0, 0, 7, 9], of('DayAheadPrice')),

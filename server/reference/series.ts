@@ -1,4 +1,4 @@
-import { refusalOf, type Licence } from '../../src/domain/access'
+import { accessRefusalOf, type Licence } from '../../src/domain/access'
 import type { SourceInfo } from '../../src/domain/market/events'
 import { SERIES } from '../../src/domain/series/catalogue'
 import { idsOf, type SeriesDefinition } from '../../src/domain/series/definition'
@@ -61,7 +61,7 @@ const infoOf = ({ seriesId, title, unit, country, options, family, stepMs }: Ser
  */
 export const seriesOf = (kind: SourceInfo['kind'], licence: Licence): readonly SeriesInfo[] =>
   offered(kind)
-    .filter((each) => each.kind !== 'plant' && refusalOf(each.need, licence, each.country) === undefined)
+    .filter((each) => each.kind !== 'plant' && accessRefusalOf(each.need, licence, each.country) === undefined)
     .map(infoOf)
 
 /** What is known of every unit. */
@@ -81,7 +81,7 @@ export const OLD_SERIES_ID_TO_NEW: Readonly<Record<string, string>> = {}
  */
 export const historyOfForecastsOf = (kind: SourceInfo['kind'], licence: Licence | undefined): string => {
   const forecasts = offered(kind).filter(
-    ({ hasIssues, need, country }) => hasIssues && licence !== undefined && !refusalOf(need, licence, country),
+    ({ hasIssues, need, country }) => hasIssues && licence !== undefined && !accessRefusalOf(need, licence, country),
   )
   return JSON.stringify(
     forecasts.flatMap((each) =>

@@ -1,19 +1,19 @@
 import { MARKET_TABLES } from '../../src/domain/tables/definitions'
 import { isObject } from '../../src/domain/format/json'
 import type { TapeLine } from '../../src/domain/replay/format'
-import { groupOf } from '../../src/domain/wire'
+import { wireGroupOf } from '../../src/domain/wire'
 
-const STACKS = groupOf.page('boa', 'Gb')
+const STACKS = wireGroupOf.page('boa', 'Gb')
 
 /** Every live table that is made of the market. */
 export const RECORDED_TABLES: readonly string[] = MARKET_TABLES.map(({ definition }) => definition.moduleType)
 
 /** The groups that the market's tables publish to: what a recording can be of. */
-export const TABLE_GROUPS: readonly string[] = [STACKS, ...RECORDED_TABLES.map(groupOf.module)]
+export const TABLE_GROUPS: readonly string[] = [STACKS, ...RECORDED_TABLES.map(wireGroupOf.module)]
 
 /** The group of a table by its key: `boa/2026-11-20/35` or `BmFeed`. */
 export const groupOfTable = (key: string): string =>
-  key.startsWith('boa/') ? STACKS : groupOf.module(key.split('/', 1)[0] ?? key)
+  key.startsWith('boa/') ? STACKS : wireGroupOf.module(key.split('/', 1)[0] ?? key)
 
 /** The group that received a recorded hub event; undefined when everybody did. */
 export const groupOfLine = ({ t, p }: TapeLine): string | undefined => {

@@ -29,7 +29,7 @@ const OPTIONS = {
 const MOST_MINUTES = 14 * 24 * 60
 
 /** The words of a command line by its options; a sentence where one is unknown or lacks its value. */
-export const textsOf = <T extends Readonly<Record<string, { readonly type: 'string' }>>>(
+export const recordingTextsOf = <T extends Readonly<Record<string, { readonly type: 'string' }>>>(
   argv: readonly string[],
   options: T,
   usage: string,
@@ -53,7 +53,7 @@ export const readRecordOptions = (
   argv: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
 ): Read<RecordOptions> => {
-  const texts = textsOf(argv, OPTIONS, USAGE)
+  const texts = recordingTextsOf(argv, OPTIONS, USAGE)
   if (!texts.ok) return texts
   const { out = '', minutes: minutesText = '10', groups: groupsText, from: fromText, source } = texts.value
   const faults: string[] = []

@@ -5,7 +5,7 @@ import { ZONE } from '../../src/domain/periods'
 import type { TapeHeader } from '../../src/domain/replay/format'
 import { recordableSource } from '../../src/domain/replay/recordable'
 import { TAPE_VERSION } from '../../src/domain/replay/versions'
-import { groupOf } from '../../src/domain/wire'
+import { wireGroupOf } from '../../src/domain/wire'
 import { healthOf } from '../api/health'
 import type { Log } from '../log/log'
 import { MarketHost } from '../host/marketHost'
@@ -110,7 +110,7 @@ export class Recorder {
 
   private snapshot(): void {
     for (const moduleType of RECORDED_TABLES) {
-      const group = groupOf.module(moduleType)
+      const group = wireGroupOf.module(moduleType)
       // Asking for a table makes it: those of the catalogue that nobody joined are not made.
       const table = this.writer.isReceived(group) ? this.host.table(moduleType) : undefined
       if (table) this.writer.opened(group, table)

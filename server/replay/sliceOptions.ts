@@ -1,7 +1,7 @@
 import { dateAt, instantAtWallTime, readInstant, type Instant } from '../../src/domain/periods'
 import { spanOf, type Tape } from '../../src/domain/replay/read'
 import { cutBetween, type Cut } from '../../src/domain/replay/slice'
-import { textsOf, type Read } from './recordOptions'
+import { recordingTextsOf, type Read } from './recordOptions'
 import { whenText } from './tapeAnswers'
 
 const USAGE = 'npm run tape:slice -- --in TAPE --from 17:05:00 --to 17:08:00 --out FILE'
@@ -17,7 +17,7 @@ export type SliceOptions = { readonly in: string; readonly out: string; readonly
 
 /** Reads the command line of `npm run tape:slice`, as far as that can be done without the tape. */
 export const readSliceOptions = (argv: readonly string[]): Read<SliceOptions> => {
-  const texts = textsOf(argv, OPTIONS, USAGE)
+  const texts = recordingTextsOf(argv, OPTIONS, USAGE)
   if (!texts.ok) return texts
   const { in: tape = '', out = '', from, to } = texts.value
   const faults = [
@@ -59,7 +59,8 @@ export const cutOf = (tape: Tape, options: Pick<SliceOptions, 'from' | 'to'>): R
       faults.push(`--${name} is "${text}": the tape runs from ${whenText(span.from)} to ${whenText(span.to)}.`)
     return place ?? { instant: span[name] }
   }
-  const [from, to] = [read('from'), read('to')]
+  const from = read('from')
+  const to = read('to')
   const start = 'instant' in from ? from.instant : tape.at(from.index)
   const between = cutBetween(tape, start, 'instant' in to ? to.instant : tape.at(to.index))
   const cut: Cut = {

@@ -15,7 +15,7 @@ import { isObject } from '../../src/domain/format/json'
 import { tableAnswer } from '../../src/domain/replay/replicaAnswers'
 import { lineAtInstant, spanOf, type Tape } from '../../src/domain/replay/read'
 import { mapOf, nextWhole, pastCollection, tableAt, type TapeMap } from '../../src/domain/replay/seek'
-import { healthSchema, plantStoreSchema, type Health, type LiveTable, type PlantStore } from '../../src/domain/wire'
+import { healthSchema, plantStoreSchema, type Health, type WireLiveTable, type PlantStore } from '../../src/domain/wire'
 import { boaLiveOf, collectionKey, type BoaLive } from '../market/stackCollections'
 import { isVerifiedPeriod } from '../market/tradingPeriod'
 import { Bounded } from '../sources/bounded'
@@ -76,14 +76,14 @@ export class TapeAnswers {
     throw this.absent(`The stack of ${ref.date} period ${ref.period}`, key, state)
   }
 
-  table(moduleType: string, state: ReplayState): LiveTable {
+  table(moduleType: string, state: ReplayState): WireLiveTable {
     const held = state.replica.tables.get(moduleType)
     if (held) return this.whole(held)
     throw this.absent(nameOf(moduleType), moduleType, state)
   }
 
   /** A table of one earlier day as it was at that day's end. */
-  dayOf({ definition }: MarketTable, { from: date, to, period }: TableSpan, { position }: ReplayState): LiveTable {
+  dayOf({ definition }: MarketTable, { from: date, to, period }: TableSpan, { position }: ReplayState): WireLiveTable {
     const { moduleType, option } = definition
     if (to !== date || period !== undefined)
       throw new SourceError(`Other days of ${option.moduleName} are not on this tape.`, 404)
@@ -137,7 +137,7 @@ export class TapeAnswers {
   }
 }
 
-const ofDay = ({ data, meta }: LiveTable, key: string): LiveTable => ({
+const ofDay = ({ data, meta }: WireLiveTable, key: string): WireLiveTable => ({
   data,
   ...(meta && { meta: { ...meta, t: key, e: FIXED_EPOCH } }),
 })

@@ -8,7 +8,7 @@ import type { TapeLine } from '../../src/domain/replay/format'
 import { EMPTY_REPLICA, foldLine, type ReplicaState } from '../../src/domain/replay/replicaState'
 import type { Speed } from '../../src/domain/replay/player'
 import type { Tape } from '../../src/domain/replay/read'
-import { HUB_EVENTS, type Current, type HubEventName, type LiveTable, type PlantStore } from '../../src/domain/wire'
+import { HUB_EVENTS, type Current, type HubEventName, type WireLiveTable, type PlantStore } from '../../src/domain/wire'
 import type { Log } from '../log/log'
 import type { Archive, FixedPeriod } from '../market/archive'
 import type { LiveMarket } from '../market/liveMarket'
@@ -109,7 +109,7 @@ export class TapeHost implements LiveMarket {
     return this.answers.boa(ref, this.active())
   }
 
-  table(moduleType: string): LiveTable {
+  table(moduleType: string): WireLiveTable {
     return this.answers.table(moduleType, this.active())
   }
 

@@ -1,5 +1,5 @@
 import type { Instant } from '../../src/domain/periods'
-import { advance, startOf, steer, type Player, type Span, type Speed } from '../../src/domain/replay/player'
+import { advance, replayStartOf, steer, type Player, type Span, type Speed } from '../../src/domain/replay/player'
 import { spanOf, type Tape } from '../../src/domain/replay/read'
 import type { Log } from '../log/log'
 import { every, type Cancel } from '../market/timing'
@@ -80,7 +80,7 @@ export class TapePlayer implements ServerClock {
 
   private atStart(): Player {
     const { span } = this
-    return steer(steer(startOf(span), span, { kind: 'speed', speed: this.options.speed }), span, { kind: 'play' })
+    return steer(steer(replayStartOf(span), span, { kind: 'speed', speed: this.options.speed }), span, { kind: 'play' })
   }
 
   /** Plays the first instant. Time runs only when that is done: folding whole tables takes longer than a second of ×600. */

@@ -2,7 +2,7 @@ import type { Instant } from '../../src/domain/periods'
 import { tableOf, headerText, lineText, type LineKind, type TapeHeader } from '../../src/domain/replay/format'
 import { recordableAnswer, recordablePath, recordablePayload } from '../../src/domain/replay/recordable'
 import { withoutRepeats } from '../../src/domain/replay/effect'
-import type { BoaSnapshot, HubEventName, LiveTable, Mark, TradingPeriod } from '../../src/domain/wire'
+import type { BoaSnapshot, HubEventName, WireLiveTable, WireMark, TradingPeriod } from '../../src/domain/wire'
 import type { Audience, Publisher } from '../market/publisher'
 import type { TapeOut } from './tapeFile'
 
@@ -15,7 +15,7 @@ export type TapeWriter = Required<Publisher> &
     /** Any other call and its answer; left out when the path is not one whose answer may be recorded. */
     readonly pull: (path: string, answer: unknown) => void
     /** The final proof, of the tables that are on the tape, and the end of the file. Nothing is written after it. */
-    readonly end: (marks: Readonly<Record<string, Mark>>) => Promise<void>
+    readonly end: (marks: Readonly<Record<string, WireMark>>) => Promise<void>
     /** Lines written so far, the header included. */
     readonly lines: () => number
   }
@@ -33,7 +33,9 @@ export const createTapeWriter = ({ out, header, clock, next }: Options): TapeWri
   const groups = new Set(header.groups)
   const tables = new Set<string>()
   const brief = withoutRepeats()
-  let [count, at, ended] = [0, header.from, false]
+  let count = 0
+  let at = header.from
+  let ended = false
 
   const put = (text: string): void => {
     out.write(text)
@@ -60,7 +62,7 @@ export const createTapeWriter = ({ out, header, clock, next }: Options): TapeWri
       next?.toAll(event, payload)
       received(event, payload)
     },
-    opened: (group: string, answer: BoaSnapshot | LiveTable) => {
+    opened: (group: string, answer: BoaSnapshot | WireLiveTable) => {
       next?.opened?.(group, answer)
       const known = groups.has(group) ? recordableAnswer(answer) : undefined
       if (known === undefined) return

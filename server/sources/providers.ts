@@ -4,20 +4,20 @@ import { feedOfEvent, FEED_LIST } from '../../src/domain/market/feeds'
 import { providedBy, type ProvidedFeed } from '../../src/domain/market/provided'
 import type { DayKinds } from '../../src/domain/tables/definitions'
 import { grouped, type DaySource, type MarketSource, type ProviderGiven, type Provider } from './source'
-import { CombinedRun, type Opened, type Orders } from './combined/combinedRun'
+import { CombinedRun, type CombinedOpened, type Orders } from './combined/combinedRun'
 import { ELEXON } from './elexon'
 import { SIMULATOR } from './simulator'
 
 const FEEDS: readonly ProvidedFeed[] = ['balancing', ...FEED_LIST.map(({ id }) => id)]
 
-const ordersOf = (opened: readonly Opened[]): Orders =>
+const ordersOf = (opened: readonly CombinedOpened[]): Orders =>
   new Map(
     FEEDS.map((feed) => [feed, opened.filter(({ provider }) => provider.feeds.includes(feed))] as const).filter(
       ([, order]) => order.length > 0,
     ),
   )
 
-const infoOf = (opened: readonly Opened[], core: Opened | undefined): SourceInfo => ({
+const infoOf = (opened: readonly CombinedOpened[], core: CombinedOpened | undefined): SourceInfo => ({
   kind: core?.source.info.kind ?? 'elexon',
   label: opened.map(({ source }) => source.info.label).join(' + '),
   detail: opened.map(({ source }) => `${source.info.label}: ${source.info.detail}`).join('; '),
@@ -25,7 +25,10 @@ const infoOf = (opened: readonly Opened[], core: Opened | undefined): SourceInfo
 })
 
 /** The events of a call that several providers answer: of each feed those of the first that has it and answered. */
-const joined = (orders: Orders, answers: ReadonlyMap<Opened, readonly MarketEvent[]>): readonly MarketEvent[] => {
+const joined = (
+  orders: Orders,
+  answers: ReadonlyMap<CombinedOpened, readonly MarketEvent[]>,
+): readonly MarketEvent[] => {
   const chosen = new Map([...orders].map(([feed, order]) => [feed, order.find((each) => answers.has(each))]))
   return [...answers].flatMap(([opened, events]) => events.filter((event) => chosen.get(providedBy(event)) === opened))
 }
@@ -36,12 +39,12 @@ const joined = (orders: Orders, answers: ReadonlyMap<Opened, readonly MarketEven
  */
 const requestedOf = async (
   orders: Orders,
-  opened: readonly Opened[],
+  opened: readonly CombinedOpened[],
   query: (source: MarketSource) => Promise<readonly MarketEvent[]>,
   signal?: AbortSignal,
 ): Promise<readonly MarketEvent[]> => {
-  const answers = new Map<Opened, readonly MarketEvent[]>()
-  const faults = new Map<Opened, unknown>()
+  const answers = new Map<CombinedOpened, readonly MarketEvent[]>()
+  const faults = new Map<CombinedOpened, unknown>()
   await Promise.all(
     opened.map((each) =>
       query(each.source).then(
@@ -78,12 +81,12 @@ const daysOf = (orders: Orders): DaySource => {
  * Several providers as one market. Every feed has those that publish it in the order of the list; the first that is well is
  * read, and says so where it is not the preferred one. What is told of the past comes from the preferred one alone.
  */
-export const combined = (opened: readonly Opened[], { clock, log }: ProviderGiven): MarketSource => {
+export const combined = (opened: readonly CombinedOpened[], { clock, log }: ProviderGiven): MarketSource => {
   const orders = ordersOf(opened)
   const core = orders.get('balancing')?.[0]
   const active = new Map([...orders].map(([feed, [first]]) => [feed, first]))
   const preferred =
-    (each: Opened) =>
+    (each: CombinedOpened) =>
     (event: MarketEvent): boolean =>
       orders.get(providedBy(event))?.[0] === each
   const { lacks } = core?.source ?? {}
@@ -92,7 +95,9 @@ export const combined = (opened: readonly Opened[], { clock, log }: ProviderGive
     providerOf: (feed) => active.get(feed)?.provider.name,
     live$: new Observable((out) => {
       const run = new CombinedRun({
-        ...{ clock, log, orders },
+        clock,
+        log,
+        orders,
         emit: (events) => out.next(events),
         turned: (feed, to) => void active.set(feed, to),
       })

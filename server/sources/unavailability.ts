@@ -29,7 +29,8 @@ export class Unavailability {
     const known = this.messages.get(id)
     const latest = known === undefined ? message : revised(known, message)
     this.messages.set(id, latest)
-    const [before, after] = [this.outages.get(id), outageOf(latest, this.fuelOf(latest))]
+    const before = this.outages.get(id)
+    const after = outageOf(latest, this.fuelOf(latest))
     if (after) this.outages.set(id, after)
     else this.outages.delete(id)
     const touched = [before, after].flatMap((each) => each ?? [])
@@ -42,7 +43,8 @@ export class Unavailability {
    * @param publishedAt when it became known: the revision of the values
    */
   notify({ from, to }: Span, publishedAt: Instant): readonly MarketEvent[] {
-    const [first, end] = [halfHourOf(from), halfHourOf(to + HALF_HOUR_MS - 1)]
+    const first = halfHourOf(from)
+    const end = halfHourOf(to + HALF_HOUR_MS - 1)
     const outages = [...this.outages.values()].filter((each) => each.from < end && each.to > first)
     const news = new Map<SeriesId, [Instant, number][]>()
     for (let start = first; start < end; start += HALF_HOUR_MS) {

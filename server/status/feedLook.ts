@@ -5,7 +5,7 @@ import type { MarketSource } from '../sources/source'
 import type { Instant } from '../../src/domain/periods'
 import {
   conditionOf,
-  COUNTED_FEEDS,
+  STATUS_COUNTED_FEEDS,
   expectedOf,
   lackOfFeed,
   MARKET_FEEDS,
@@ -69,7 +69,7 @@ const NOT_COUNTED = 'This server does not count it.'
 const NONE_YET = 'Nothing has come since this server began.'
 
 const countedFeeds = ({ kind, providers, providerOf, counts, now }: FeedsLook): readonly StatusFeed[] =>
-  COUNTED_FEEDS.map((id) => {
+  STATUS_COUNTED_FEEDS.map((id) => {
     const lack = isProvided({ providers }, id) ? undefined : lackOfFeed(id, kind)
     if (lack !== undefined || counts === undefined)
       return { id, source: '', state: 'notOffered', why: lack ?? NOT_COUNTED }
@@ -78,8 +78,12 @@ const countedFeeds = ({ kind, providers, providerOf, counts, now }: FeedsLook): 
     const newestData = counts.newestData[id]
     if (last === undefined) return { id, source, state: 'unknown', why: NONE_YET }
     return {
-      ...{ id, source, state: 'ok' },
-      ...{ lastMessage: last, lastNews: last, messagesToday: messagesToday(counts, id, now) },
+      id,
+      source,
+      state: 'ok',
+      lastMessage: last,
+      lastNews: last,
+      messagesToday: messagesToday(counts, id, now),
       ...(newestData !== undefined && { newestData }),
     }
   })

@@ -7,14 +7,20 @@ import {
   countMessages,
   foldLog,
   lateFeedsIn,
-  type Look,
+  type StatusLook,
   NO_MESSAGES,
   openLog,
   type StatusFeed,
   type StatusLog,
   statusRows,
 } from '../../src/domain/status'
-import { groupOf, type Heartbeat, type HubEventName, type LateFeed, type LiveTable } from '../../src/domain/wire'
+import {
+  wireGroupOf,
+  type Heartbeat,
+  type HubEventName,
+  type LateFeed,
+  type WireLiveTable,
+} from '../../src/domain/wire'
 import type { HistoryFacts, ServerFacts, Status, StatusParts, StatusPush } from '../../src/domain/wire/status'
 import type { Hubs } from '../hub/hubs'
 import type { LiveMarket } from '../market/liveMarket'
@@ -72,7 +78,7 @@ export type StatusServiceOptions = {
 
 const ENGINES = { sqlite: 'SQLite', postgresql: 'PostgreSQL' } as const
 
-const lookOf = (feeds: readonly StatusFeed[]): Look => new Map(feeds.map((feed) => [feed.id, feed]))
+const lookOf = (feeds: readonly StatusFeed[]): StatusLook => new Map(feeds.map((feed) => [feed.id, feed]))
 
 const logParts = ({ since, strips, incidents }: StatusLog): Pick<StatusParts, 'since' | 'strips' | 'incidents'> => ({
   since,
@@ -153,7 +159,13 @@ export const createStatusService = (options: StatusServiceOptions) => {
     const changed = before === undefined ? after : changedParts(before, after)
     if (Object.keys(changed).length === 0) return
     seq += 1
-    publish(groupOf.status, 'keyMarketMetrics', { page: 'status', e: epoch, s: seq, at: wall.now(), parts: changed })
+    publish(wireGroupOf.status, 'keyMarketMetrics', {
+      page: 'status',
+      e: epoch,
+      s: seq,
+      at: wall.now(),
+      parts: changed,
+    })
   }
 
   return {
@@ -185,7 +197,7 @@ export const createStatusService = (options: StatusServiceOptions) => {
       ...(forAdministrator && { place: options.store.info.place }),
     }),
     /** The live table `Status`. */
-    table: (): LiveTable | undefined => {
+    table: (): WireLiveTable | undefined => {
       parts ??= look()
       return writer.read()
     },

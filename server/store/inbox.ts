@@ -1,4 +1,4 @@
-import type { Inbox } from './types'
+import type { DatabaseInbox } from './types'
 import { type Db, fromJson, jsonText, plainText } from './schema'
 
 const wholeNumber = (limit: number): number => Math.max(0, Math.floor(limit))
@@ -9,7 +9,7 @@ const recordOf = (text: string): Readonly<Record<string, unknown>> => {
 }
 
 /** What people send us, in a database; read newest first. */
-export const inboxIn = (db: Db): Inbox => ({
+export const inboxIn = (db: Db): DatabaseInbox => ({
   addFeedback: async ({ at, userId, email, type, notes, page }) => {
     await db
       .insertInto('feedback')

@@ -18,7 +18,12 @@ export const namedItemsIn = (db: Db): NamedItems => ({
     await db
       .insertInto('named_item')
       .values({
-        ...{ id, kind, at, company: plainText(company), name: plainText(name), made_by: plainText(by) },
+        id,
+        kind,
+        at,
+        company: plainText(company),
+        name: plainText(name),
+        made_by: plainText(by),
         data: jsonText(data),
       })
       .execute()

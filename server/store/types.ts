@@ -95,7 +95,7 @@ export type FeedbackRow = {
 }
 
 /** Things that people send us; written once and read by administrators. */
-export type Inbox = {
+export type DatabaseInbox = {
   addFeedback(feedback: FeedbackRow): Promise<void>
   feedback(limit: number): Promise<readonly FeedbackRow[]>
   addDemoRequest(at: number, request: Readonly<Record<string, unknown>>): Promise<void>
@@ -178,7 +178,7 @@ export type Store = {
   readonly retain: ExpiringStore
   readonly accounts: Accounts
   readonly settings: SettingsStore
-  readonly inbox: Inbox
+  readonly inbox: DatabaseInbox
   readonly companyDashboards: CompanyDashboards
   readonly namedItems: NamedItems
   readonly presence: Presence

@@ -9,9 +9,9 @@ import {
   type MarketTable,
   type TableMemory,
 } from '../../src/domain/tables/definitions'
-import type { LiveTable, Row } from '../../src/domain/wire'
+import type { WireLiveTable, WireRow } from '../../src/domain/wire'
 import type { Log } from '../log/log'
-import { LiveTableWriter, type TableView } from '../market/liveTableWriter'
+import { LiveTableWriter, type MarketTableView } from '../market/liveTableWriter'
 import type { Audience, Publisher } from '../market/publisher'
 import type { ServerClock } from '../sources/source'
 
@@ -31,8 +31,8 @@ type Retained = { readonly table: MarketTable; readonly writer: LiveTableWriter;
 const viewOf = (
   { definition, rowsOf, dependenciesOf, epochKeyOf }: MarketTable,
   memory: () => TableMemory,
-): TableView => {
-  let made: { readonly ground: readonly unknown[]; readonly rows: readonly Row[] } | undefined
+): MarketTableView => {
+  let made: { readonly ground: readonly unknown[]; readonly rows: readonly WireRow[] } | undefined
   return {
     definition,
     epochKeyOf,
@@ -81,7 +81,7 @@ export class LiveTableRegistry {
   }
 
   /** A table as of now, which is kept up from now on; undefined when there is none of that name or it cannot be made. */
-  read(moduleType: string, market: MarketState): LiveTable | undefined {
+  read(moduleType: string, market: MarketState): WireLiveTable | undefined {
     const retained = this.retained.find(({ writer }) => writer.moduleType === moduleType)
     if (retained === undefined) return undefined
     const now = this.options.clock.now()

@@ -11,8 +11,8 @@ import {
   type SettlementDate,
 } from '../../src/domain/periods'
 import { EMPTY_MEMORY, type DayKinds, type MarketTable, type TableSpan } from '../../src/domain/tables/definitions'
-import type { LiveTable, Row } from '../../src/domain/wire'
-import { lifetimeAt, marketOf, type Archive } from '../market/archive'
+import type { WireLiveTable, WireRow } from '../../src/domain/wire'
+import { lifetimeAt, archiveMarketOf, type Archive } from '../market/archive'
 import { retainAnswers } from '../market/retainedAnswers'
 import { liveTableAnswer } from '../market/liveTableWriter'
 import type { MarketSource, ServerClock } from '../sources/source'
@@ -26,7 +26,7 @@ const SPANS_RETAINED = 64
 const DAYS_RETAINED = 4
 
 type Options = { readonly source: Pick<MarketSource, 'period' | 'days'>; readonly clock: ServerClock }
-type Fixed = { readonly end: Instant; readonly rows: readonly Row[]; readonly table: LiveTable }
+type Fixed = { readonly end: Instant; readonly rows: readonly WireRow[]; readonly table: WireLiveTable }
 
 /** Name of an answer: `SystemPrices/2026-11-20`, `…/2026-11-18/2026-11-20` or `…/2026-11-20/35`. */
 const keyOf = (moduleType: string, { from, to, period }: TableSpan): string =>
@@ -36,9 +36,9 @@ const keyOf = (moduleType: string, { from, to, period }: TableSpan): string =>
 export const fixedTable = (
   { definition }: MarketTable,
   span: TableSpan,
-  rows: readonly Row[],
+  rows: readonly WireRow[],
   now: Instant,
-): LiveTable => {
+): WireLiveTable => {
   return liveTableAnswer(definition, { key: keyOf(definition.moduleType, span), epoch: FIXED, rows }, now)
 }
 
@@ -82,7 +82,7 @@ const marketOfSpan = async (
   span: TableSpan,
   signal: AbortSignal,
 ): Promise<MarketState> =>
-  marketOf(
+  archiveMarketOf(
     [...(await eventsOf(options, past, span, signal))].sort((a, b) => a.at - b.at),
     options.clock.now(),
   )
@@ -96,14 +96,14 @@ const rowsOfSpan = (
   market: MarketState,
   span: TableSpan,
   now: Instant,
-): readonly Row[] => {
+): readonly WireRow[] => {
   if (past.kind === 'none') return []
   if (past.kind === 'folded') return past.rowsOf(market, span)
   return rowsOf(market, Math.min(now, endOf(span) - 1), EMPTY_MEMORY).filter((row) => past.dateOf(row) === span.from)
 }
 
 /** Rows of several days, the last first; one of an earlier day that a later one has again is that of the later. */
-const withoutOlder = (rows: readonly Row[]): readonly Row[] => {
+const withoutOlder = (rows: readonly WireRow[]): readonly WireRow[] => {
   const seen = new Set<string>()
   return rows.filter(({ uniqueId }) => seen.size < seen.add(uniqueId).size)
 }
@@ -115,7 +115,8 @@ const withoutOlder = (rows: readonly Row[]): readonly Row[] => {
 export const createPastTables = (options: Options): Required<Pick<Archive, 'table' | 'hasDays'>> => {
   const { clock, source } = options
   const retain = (capacity: number) => retainAnswers<Fixed>({ clock, capacity, lifetime: lifetimeAt(clock) })
-  const [spans, days] = [retain(SPANS_RETAINED), retain(DAYS_RETAINED)]
+  const spans = retain(SPANS_RETAINED)
+  const days = retain(DAYS_RETAINED)
   const retainedOf = async (table: MarketTable, span: TableSpan, signal?: AbortSignal): Promise<Fixed> => {
     const { definition, past } = table
     const make = async (given: AbortSignal): Promise<Fixed> => {
@@ -131,7 +132,7 @@ export const createPastTables = (options: Options): Required<Pick<Archive, 'tabl
     hasDays: ({ past }) => past.kind !== 'none' && source.days?.has(past.kinds) === true,
     table: async (table, span, signal) => {
       if (span.from === span.to) return (await retainedOf(table, span, signal)).table
-      const rows: Row[] = []
+      const rows: WireRow[] = []
       for (const date of daysOf(span)) {
         signal?.throwIfAborted()
         rows.push(...(await retainedOf(table, { ...span, from: date, to: date }, signal)).rows)

@@ -2,7 +2,7 @@ import { marketTable, type MarketTable, type TablePast, type TableSpan } from '.
 import type { SourceInfo } from '../../src/domain/market/events'
 import { feedOfEvent } from '../../src/domain/market/feeds'
 import { isProvided } from '../../src/domain/market/provided'
-import type { LiveTable, Row } from '../../src/domain/wire'
+import type { WireLiveTable, WireRow } from '../../src/domain/wire'
 import { addDays, dayStart } from '../../src/domain/periods'
 import type { ApiContext } from '../context/context'
 import { badRequest, gathering, ProblemError } from '../http/problem'
@@ -35,7 +35,7 @@ const foldedOf = async (
   table: MarketTable,
   past: Folded,
   span: TableSpan,
-): Promise<LiveTable> => {
+): Promise<WireLiveTable> => {
   const { moduleName } = table.definition.option
   if (past.isOneDayOnly) checkSingle(span)
   const refused = past.refusedBy?.[source.kind]
@@ -49,8 +49,9 @@ const foldedOf = async (
 type Retained = Extract<TablePast, { kind: 'kept' }>
 
 /** The rows of a live table that are of the days of a span, or hold within it. */
-const rowsIn = (live: LiveTable, { dateOf, holdsIn }: Retained, span: TableSpan): readonly Row[] => {
-  const [from, to] = [dayStart(span.from), dayStart(addDays(span.to, 1))]
+const rowsIn = (live: WireLiveTable, { dateOf, holdsIn }: Retained, span: TableSpan): readonly WireRow[] => {
+  const from = dayStart(span.from)
+  const to = dayStart(addDays(span.to, 1))
   return live.data.data.filter((row) => {
     const date = dateOf(row)
     const isOfDays = date !== undefined && date >= span.from && date <= span.to
@@ -67,9 +68,9 @@ const retainedOf = async (
   table: MarketTable,
   past: Retained,
   span: TableSpan,
-): Promise<LiveTable> => {
+): Promise<WireLiveTable> => {
   const { archive } = context
-  const live = (): LiveTable => liveOf(context, table.definition.moduleType)
+  const live = (): WireLiveTable => liveOf(context, table.definition.moduleType)
   if (archive.hasDays?.(table) !== true || archive.table === undefined) {
     const known = live()
     return fixedTable(table, span, rowsIn(known, past, span), known.meta?.asOf ?? 0)
@@ -81,7 +82,7 @@ const retainedOf = async (
   return fixedTable(table, span, [...own.data.data, ...holding], own.meta?.asOf ?? 0)
 }
 
-const liveOf = ({ host, ownTables }: ApiContext, moduleType: string): LiveTable => {
+const liveOf = ({ host, ownTables }: ApiContext, moduleType: string): WireLiveTable => {
   const own = ownTables?.get(moduleType)
   const live = own ? own() : host.table(moduleType)
   if (!live) throw gathering()
@@ -96,11 +97,11 @@ const catalogueOf = async (
   context: ApiContext,
   table: MarketTable,
   span: TableSpan | undefined,
-): Promise<LiveTable> => {
+): Promise<WireLiveTable> => {
   const { definition, past, unavailableFrom } = table
   const lack = isOffered(table, context.source) ? undefined : unavailableFrom?.[context.source.kind]
   if (lack !== undefined) throw new ProblemError(404, `${definition.option.moduleName}: no data here.`, lack)
-  const live = (): LiveTable => liveOf(context, definition.moduleType)
+  const live = (): WireLiveTable => liveOf(context, definition.moduleType)
   if (span === undefined) return live()
   switch (past.kind) {
     case 'none':
@@ -119,11 +120,11 @@ const catalogueOf = async (
  * The answer to a call for a table: the live one, or for days and periods one that stands. Throws a ProblemError or a
  * SourceError that says why there is none.
  */
-export const tableAnswer = async (
+export const serverTableAnswer = async (
   context: ApiContext,
   moduleType: string,
   span: TableSpan | undefined,
-): Promise<LiveTable> => {
+): Promise<WireLiveTable> => {
   const table = marketTable(moduleType)
   if (table !== undefined) return await catalogueOf(context, table, span)
   if (span !== undefined) throw notFound(NO_DAYS)

@@ -62,7 +62,8 @@ export const readTableParts = (parts: readonly string[], now: Instant): TableSpa
   }
   const country = next(isWord)
   if (country !== undefined) checkCountry(country)
-  const [first, second] = [next(isDate), next(isDate)]
+  const first = next(isDate)
+  const second = next(isDate)
   const period = next(isPeriod)
   const [extra] = left
   if (extra !== undefined)

@@ -2,7 +2,7 @@ import type { Logger, Identity } from './types/identity'
 import { defer, fromEvent, map, startWith, Observable, filter, interval, merge, pairwise, share } from 'rxjs'
 import type { ScreenClient, BrowserStorage, TabsChannel, AttentionClient, Sources, Who } from './types/sources'
 import { identityCall } from '../domain/wire'
-import { SignIn } from './identity/identity'
+import { IdentitySignIn } from './identity/identity'
 import { loginRecord } from './identity/identityRecord'
 import { realClock } from './time/clock'
 import { httpClient } from './browser/httpClient'
@@ -130,7 +130,7 @@ const tidyAddress = ({ location, history }: Window): void => {
  */
 export const realIdentity = (origin: string, tabs: TabsChannel, now: () => number): Identity => {
   tidyAddress(window)
-  return new SignIn({
+  return new IdentitySignIn({
     now,
     tabs,
     record: loginRecord(

@@ -53,7 +53,11 @@ const boardOf = (id: string, charts: number, tables: number) => ({
       date: TWO_DAYS,
     })),
     ...TABLES.slice(0, tables).map((moduleType) => ({
-      ...{ id: moduleType, type: 'LiveTable', size: 'Small', name: moduleType, data: { moduleType } },
+      id: moduleType,
+      type: 'LiveTable',
+      size: 'Small',
+      name: moduleType,
+      data: { moduleType },
     })),
   ].map((module, place) => ({
     ...module,
@@ -64,8 +68,11 @@ const boardOf = (id: string, charts: number, tables: number) => ({
 const saveBoards = async (url: string, boards: readonly { readonly id: string }[]): Promise<void> => {
   const headers = { ...(await bearerAt(url, USER)), 'content-type': 'application/json' }
   const body = {
-    ...{ dashboards: boards, dashboardIds: boards.map(({ id }) => id), activeTab: boards[0]?.id ?? '' },
-    ...{ baseRevs: {}, requestId: randomUUID() },
+    dashboards: boards,
+    dashboardIds: boards.map(({ id }) => id),
+    activeTab: boards[0]?.id ?? '',
+    baseRevs: {},
+    requestId: randomUUID(),
   }
   const path = `${url}/usersettingsapi/itemsWithOrdering/replaceAll`
   const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
@@ -96,7 +103,8 @@ const framesIn = (page: Page, ms: number): Promise<{ readonly fps: number; reado
     (span) =>
       new Promise<{ fps: number; longest: number }>((resolve) => {
         const gaps: number[] = []
-        let [began, last] = [0, 0]
+        let began = 0
+        let last = 0
         const frame = (at: number): void => {
           if (last) gaps.push(at - last)
           began ||= at
@@ -138,7 +146,8 @@ try {
   const samples: { minute: number; fps: number; longest: number; core: number; heapMb: number }[] = []
   for (let minute = 0; minute < minutes; minute += 0.5) {
     const heapMb = await heapOf(cdp)
-    const [before, wall] = [await cpuOf(cdp), performance.now()]
+    const before = await cpuOf(cdp)
+    const wall = performance.now()
     const frames = await framesIn(page, 28_000)
     const core = ((await cpuOf(cdp)).task - before.task) / ((performance.now() - wall) / 1000)
     samples.push({ minute, ...frames, core: 100 * core, heapMb })

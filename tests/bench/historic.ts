@@ -24,7 +24,13 @@ const answerOf = ({ from, to, series }: ChartQuestion): Buffer => {
   const answer = {
     axes: [axis],
     series: series.map(({ id }, place) => ({
-      ...{ id, name: `Series ${place}`, unit: 'MW', stepMs: STEP_MS, axis: 0, notes: [], partial: new Float64Array() },
+      id,
+      name: `Series ${place}`,
+      unit: 'MW',
+      stepMs: STEP_MS,
+      axis: 0,
+      notes: [],
+      partial: new Float64Array(),
       values: axis.map((at) => ((at / STEP_MS) % 100 === place ? NaN : 9000 + 4000 * Math.sin(at / 3e7 + place))),
     })),
   }

@@ -47,12 +47,10 @@ const valueOf = (series: number, at: number): number => {
 
 const batchOf = (ids: readonly string[], from: number, steps: number, delay = 900_000): SeriesBatch => {
   const rows = ids.length * steps
-  const [series, at, value, revision] = [
-    new Int32Array(rows),
-    new Float64Array(rows),
-    new Float64Array(rows),
-    new Float64Array(rows),
-  ]
+  const series = new Int32Array(rows)
+  const at = new Float64Array(rows)
+  const value = new Float64Array(rows)
+  const revision = new Float64Array(rows)
   for (let row = 0; row < rows; row++) {
     const instant = from + (row % steps) * HALF_HOUR_MS
     const of = Math.floor(row / steps)

@@ -50,7 +50,11 @@ const chart = (extra: object, from = dayBefore(3), to = dayBefore(0)): object =>
 const letters = { calculatorIdArray: ['Gb&Frequency&none'] }
 const plants = Array.from({ length: 1000 }, (_, i) => `T_NONE-${i}`)
 const action = {
-  ...{ plantId: 'T_NONE-1', bodId: '1', price: 50, isBid: false, volume: 1 },
+  plantId: 'T_NONE-1',
+  bodId: '1',
+  price: 50,
+  isBid: false,
+  volume: 1,
   flags: { storFlag: false, soFlag: false, cadlFlag: false, terreFlag: false, nonBmPrediction: false },
 }
 const today = new Date()
@@ -76,7 +80,9 @@ const QUESTIONS: readonly { readonly name: string; readonly path: string; readon
     name: '100 series from 2001 to 2099',
     path: '/staticApi/historicData',
     body: {
-      ...{ from: '2001-01-01', to: '2099-12-31', granularity: 'Half-Hour' },
+      from: '2001-01-01',
+      to: '2099-12-31',
+      granularity: 'Half-Hour',
       series: Array.from({ length: 100 }, () => ({ id: 'Gb&SystemPrice&none' })),
     },
   },
@@ -106,7 +112,9 @@ try {
   const send = async (path: string, body: object): Promise<string> => {
     try {
       const answer = await fetch(url + path, {
-        ...{ method: 'POST', body: JSON.stringify(body), signal: AbortSignal.timeout(LIMIT_MS) },
+        method: 'POST',
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(LIMIT_MS),
         headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
       })
       const size = (await answer.arrayBuffer()).byteLength

@@ -53,8 +53,10 @@ const sampleOf = async (cdp: CDPSession, url: string, minute: number): Promise<S
 const slopeOf = (points: readonly (readonly [x: number, y: number])[]): number => {
   const mean = (of: (point: readonly [number, number]) => number): number =>
     points.reduce((sum, point) => sum + of(point), 0) / points.length
-  const [mx, my] = [mean(([x]) => x), mean(([, y]) => y)]
-  const [over, under] = [mean(([x, y]) => (x - mx) * (y - my)), mean(([x]) => (x - mx) ** 2)]
+  const mx = mean(([x]) => x)
+  const my = mean(([, y]) => y)
+  const over = mean(([x, y]) => (x - mx) * (y - my))
+  const under = mean(([x]) => (x - mx) ** 2)
   return under === 0 ? NaN : over / under
 }
 
@@ -95,7 +97,8 @@ try {
     await feedIsLive(page)
     console.log(JSON.stringify(samples.at(-1)))
   }
-  const [first, last] = [samples[0]!, samples.at(-1)!]
+  const first = samples[0]!
+  const last = samples.at(-1)!
   const settled = samples.filter(({ minute }) => minute >= SETTLING)
   const figures = {
     minutes: minutesRequested,

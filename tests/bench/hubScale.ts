@@ -40,7 +40,8 @@ const userOf = (n: number): string => `u${n % USERS}`
 
 const latency = new Histogram()
 const faults = { gaps: 0, digests: 0, closed: 0, connectMs: 0 }
-let [received, isMeasuring] = [0, false]
+let received = 0
+let isMeasuring = false
 
 const time = (dueUs: number): void => {
   received += 1
@@ -106,7 +107,9 @@ const main = async (): Promise<void> => {
   await query({ query: 'feed', feed: { name: FEED, perSecond: RATE, rows: ROWS } })
   await pause(Math.max(3000, WARM_UP_S * 1000 - (machineMs() - startedAt)))
   await query({ query: 'standing', reset: true })
-  const [receivedBefore, mine, began] = [received, process.cpuUsage(), machineMs()]
+  const receivedBefore = received
+  const mine = process.cpuUsage()
+  const began = machineMs()
   isMeasuring = true
   let rssMb = 0
   for (let second = 0; second < SECONDS; second++) {

@@ -20,7 +20,8 @@ const days = argument('days', 31)
 const minutes = argument('minutes', 2)
 const USER = PEOPLE.enterprise
 const BOARDS = 20
-const [ROWS, COLUMNS] = [10, 20]
+const ROWS = 10
+const COLUMNS = 20
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Goes to an address of the open page, as a link does; ms until the charts and the rows of a plant are drawn. */
@@ -63,7 +64,8 @@ const framesIn = (page: Page, ms: number): Promise<{ readonly fps: number; reado
     (span) =>
       new Promise<{ fps: number; longest: number }>((resolve) => {
         const gaps: number[] = []
-        let [began, last] = [0, 0]
+        let began = 0
+        let last = 0
         const frame = (at: number): void => {
           if (last) gaps.push(at - last)
           began ||= at
@@ -120,9 +122,13 @@ try {
   await page.evaluate('globalThis.__name = (made) => made')
   const frames = await framesIn(page, minutes * 60_000)
   const figures = {
-    ...{ machine: `${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}`, plant },
-    ...{ 'a day, first and later, ms': day.join(', '), '30 days, ms': month.join(', ') },
-    ...{ cards: plants.length, 'frames a second': Number(frames.fps.toFixed(1)), 'longest frame, ms': frames.longest },
+    machine: `${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}`,
+    plant,
+    'a day, first and later, ms': day.join(', '),
+    '30 days, ms': month.join(', '),
+    cards: plants.length,
+    'frames a second': Number(frames.fps.toFixed(1)),
+    'longest frame, ms': frames.longest,
     'errors on the console': complaints.length,
   }
   console.table([figures])

@@ -5,7 +5,7 @@ import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { HttpTransportType, HubConnectionBuilder, LogLevel, type HubConnection } from '@microsoft/signalr'
-import { groupOf, HUB_PATHS } from '../../src/domain/wire'
+import { wireGroupOf, HUB_PATHS } from '../../src/domain/wire'
 import { PEOPLE } from '../support/signIn'
 import { tokenOf } from '../support/tokens'
 
@@ -59,7 +59,8 @@ const joined = async (url: string, token: string, receive: (event: string) => vo
     .build()
   for (const event of CHANGES) hub.on(event, () => receive(event))
   await hub.start()
-  for (const group of [groupOf.page('boa', 'Gb'), groupOf.module('BmFeed')]) await hub.invoke('JoinGroup', group)
+  for (const group of [wireGroupOf.page('boa', 'Gb'), wireGroupOf.module('BmFeed')])
+    await hub.invoke('JoinGroup', group)
   return hub
 }
 

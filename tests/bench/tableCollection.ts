@@ -2,7 +2,7 @@ import { foldView, idsBetween, openView } from '../../src/domain/tables/collecti
 import { resortChanged, sortRows } from '../support/referenceSort'
 import { foldCollection } from '../../src/domain/tables/apply'
 import type { TableCollection } from '../../src/domain/tables/tableCollection'
-import type { Header, PushMessage, Row } from '../../src/domain/wire'
+import type { WireHeader, PushMessage, WireRow } from '../../src/domain/wire'
 import { type VerifiedTable, applyPushes, collectionOf, openTable } from '../support/verifiedTable'
 
 /**
@@ -16,7 +16,7 @@ const WARM_UP = 30
 const COLUMNS = 12
 const CHANGED = 4
 const SHOWN = 40
-const HEADERS: readonly Header[] = Array.from({ length: COLUMNS }, (_, c) => ({
+const HEADERS: readonly WireHeader[] = Array.from({ length: COLUMNS }, (_, c) => ({
   id: `c${c}`,
   title: `Column ${c}`,
   allowFilter: true,
@@ -32,7 +32,7 @@ const upTo = (n: number): number => {
   return (seed >>> 0) % n
 }
 
-const rowOf = (id: string): Row => ({
+const rowOf = (id: string): WireRow => ({
   uniqueId: id,
   row: Object.fromEntries(
     HEADERS.map((header, c) => [
@@ -44,7 +44,7 @@ const rowOf = (id: string): Row => ({
   ),
 })
 
-const edited = (row: Row): Row => {
+const edited = (row: WireRow): WireRow => {
   const cells = { ...row.row }
   for (let c = 2; c < 2 + CHANGED; c++) cells[`c${c}`] = { cellType: 'number', value: upTo(1e6) / 100 }
   return { ...row, row: cells }
@@ -104,8 +104,11 @@ const measured = (size: number, edits: number, sortedBy: string, mixed: boolean)
   let sorted = sortRows(start.rows, sort, HEADERS)
   let collection: TableCollection = collectionOf(start)
   let view = openView(collection, sort, HEADERS)
-  let [plain, plainView] = [collectionOf({ ...start, epoch: '' }), view]
-  const [now, chunked, unproven] = [timesOf(), timesOf(), timesOf()]
+  let plain = collectionOf({ ...start, epoch: '' })
+  let plainView = view
+  const now = timesOf()
+  const chunked = timesOf()
+  const unproven = timesOf()
   for (let frame = -WARM_UP; frame < FRAMES; frame++) {
     const { after, messages } = frameOf(table, edits, mixed)
 

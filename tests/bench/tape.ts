@@ -55,7 +55,8 @@ const seeks = places.map((place) => timed(() => replicaAt(tape, mapped.value, pl
 const sought = collected()
 
 let mirror = EMPTY_REPLICA
-let [refused, peak] = [0, 0]
+let refused = 0
+let peak = 0
 const played = timed(() => {
   for (let index = 0; index < tape.length; index += 1) {
     const folded = foldLine(mirror, tape.line(index))

@@ -29,7 +29,10 @@ try {
     .slice(0, Math.max(1, actions - has))
     .map(({ plantId, bodId, volume }): Move => ({ kind: 'accept', plantId, bodId, volume }))
   const own = Array.from({ length: Math.max(0, actions - has - moves.length) }, (_, place): Move => ({
-    ...{ kind: 'add', name: `Plant ${place}`, volume: place % 2 === 0 ? 20 : -20, price: 60 + place },
+    kind: 'add',
+    name: `Plant ${place}`,
+    volume: place % 2 === 0 ? 20 : -20,
+    price: 60 + place,
   }))
   const all = [...own, ...moves]
   const { page } = await openDesk(browser, product.url, { as: PEOPLE.enterprise })

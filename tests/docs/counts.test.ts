@@ -5,8 +5,17 @@ import { TABLE_ACCESS } from '../../src/domain/tables/tableAccess'
 import { RELEASES } from '../../src/domain/releases'
 
 const TEXTS: Readonly<Record<string, number>> = {
-  ...{ ten: 10, eleven: 11, twelve: 12, thirteen: 13, fourteen: 14, fifteen: 15 },
-  ...{ sixteen: 16, seventeen: 17, eighteen: 18, nineteen: 19, twenty: 20 },
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+  thirteen: 13,
+  fourteen: 14,
+  fifteen: 15,
+  sixteen: 16,
+  seventeen: 17,
+  eighteen: 18,
+  nineteen: 19,
+  twenty: 20,
 }
 
 describe('counts that the texts of the product name', () => {

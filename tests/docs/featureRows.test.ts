@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-type Row = { readonly id: string; readonly states: string; readonly source: string; readonly missing?: string }
+type Row = { readonly id: string; readonly text: string; readonly source: string; readonly missing?: string }
 type Area = { readonly area: string; readonly rows: readonly Row[] }
 
 const SPECIFIED = new URL('../../../shared/spec/5-feature-rows.md', import.meta.url)
@@ -11,8 +11,8 @@ const rows = (JSON.parse(text('../../docs/featureRows.json')) as readonly Area[]
 describe('the features page', () => {
   it.skipIf(!existsSync(SPECIFIED))('FEA-1 has every row of the specification, in its own words and order', () => {
     const specified = [...readFileSync(SPECIFIED, 'utf8').matchAll(/^\| ([A-Z]{2}\d\d) \| (.+?) \| ([^|]+) \|$/gm)]
-    expect(rows.map(({ id, states, source }) => [id, states, source])).toEqual(
-      specified.map(([, id, states, source]) => [id, states, source?.trim()]),
+    expect(rows.map(({ id, text: wording, source }) => [id, wording, source])).toEqual(
+      specified.map(([, id, wording, source]) => [id, wording, source?.trim()]),
     )
   })
 

@@ -111,7 +111,9 @@ describe('boards of cards in a browser', () => {
     async (colour, width, height) => {
       const { page, context } = await openSignedIn(browser, product.url, PEOPLE.trade, {
         at: '/bingo-card',
-        ...{ colour, width, height },
+        colour,
+        width,
+        height,
       })
       await page.getByRole('tab').first().waitFor()
       if (width < 768) await page.getByRole('table').waitFor()

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { REFRESH_TEXT } from '../../src/domain/notices'
 import { CARD_STATES } from '../../src/domain/reference'
 import { DEFAULT_SETTINGS, newBoard, type Settings } from '../../src/domain/settings'
-import type { LiveTable } from '../../src/domain/wire'
+import type { WireLiveTable } from '../../src/domain/wire'
 import { shortOrLong } from '../support/cases'
 import { longIt } from '../support/longIt'
 import { shownCountdown, watchCountdown, type Shown } from '../support/countdown'
@@ -252,7 +252,9 @@ describe('the desk as time goes on', () => {
         )
     const wanted = async (): Promise<readonly string[]> => {
       const headers = await bearerAt(product.url)
-      const answer = (await (await fetch(`${product.url}/api/LiveTable_BmFeed/me`, { headers })).json()) as LiveTable
+      const answer = (await (
+        await fetch(`${product.url}/api/LiveTable_BmFeed/me`, { headers })
+      ).json()) as WireLiveTable
       return answer.data.data.map(({ row }) => {
         const time = (id: string): string => oneTime(Number(row[id]?.value)).replace(/^0/, '')
         return [time('time'), row['plant']?.value, time('start'), time('end')].join(' | ')
@@ -260,7 +262,8 @@ describe('the desk as time goes on', () => {
     }
     await expect
       .poll(async () => {
-        const [rows, server] = [await shown(), await wanted()]
+        const rows = await shown()
+        const server = await wanted()
         return rows.length > 2 && rows.every((row, index) => row === server[index]) ? 'same' : { rows, server }
       })
       .toBe('same')
@@ -330,7 +333,8 @@ describe('the desk as time goes on', () => {
       }),
     )
     const morning = (midnight: number): number => {
-      const [begin, noon] = [midnight, ticks.findIndex(({ text }, index) => index > midnight && text === '12:00')]
+      const begin = midnight
+      const noon = ticks.findIndex(({ text }, index) => index > midnight && text === '12:00')
       return ticks[noon]!.x - ticks[begin]!.x
     }
     const midnights = ticks.flatMap(({ text }, index) => (/^\w{3} \d+$/.test(text ?? '') ? [index] : []))
@@ -485,9 +489,13 @@ describe('cards of a board', () => {
     const plants = store.allPlants.slice(0, 300).map(({ id }) => id)
     const all = newBoard('alerts-1', 'Alerts', 15, 20)
     const cards = plants.map((value, index) => ({
-      ...{ type: 'plant', value, stringMetric: 'default' },
-      ...{ rowVal: Math.floor(index / 20), colVal: index % 20 },
-      ...{ alertStates: [...CARD_STATES], spoken: true },
+      type: 'plant',
+      value,
+      stringMetric: 'default',
+      rowVal: Math.floor(index / 20),
+      colVal: index % 20,
+      alertStates: [...CARD_STATES],
+      spoken: true,
     }))
     const board = { ...all, cards }
     expect((await putItem(product.url, PEOPLE.gold, 'bingo', board)).status).toBe(200)

@@ -188,7 +188,10 @@ describe.skipIf(!hasSharedData)('real recordings through the Elexon source (skip
     'WHY-17 %s at %i × %i: axe finds nothing, and nothing sticks out',
     async (colour, width, height) => {
       const { page, complaints, context } = await openSignedIn(browser, product.url, OWNERS[colour], {
-        ...{ at: '/boa-dashboard/2021-04-01-15', colour, width, height },
+        at: '/boa-dashboard/2021-04-01-15',
+        colour,
+        width,
+        height,
       })
       await page.locator('.main-num:not(:disabled)').waitFor()
       await queryWhy(page)

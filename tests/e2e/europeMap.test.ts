@@ -71,7 +71,9 @@ describe('the map of Europe in a browser', () => {
     async (colour, width, height) => {
       const { page, complaints, context } = await openSignedIn(browser, product.url, PEOPLE.european, {
         at: '/europe-map-page',
-        ...{ colour, width, height },
+        colour,
+        width,
+        height,
       })
       await page.locator('.europe-map .state.live').waitFor()
       await page.locator('.europe-prices canvas').first().waitFor()

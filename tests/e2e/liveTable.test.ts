@@ -175,7 +175,8 @@ describe('filters and sorting of a live table', () => {
     const plant = active[1] ?? ''
     expect(plant).not.toBe('')
 
-    const [letter, rest] = [plant.slice(0, 1).toLowerCase(), plant.slice(1)]
+    const letter = plant.slice(0, 1).toLowerCase()
+    const rest = plant.slice(1)
     await page.keyboard.press(letter)
     const box = page.getByRole('dialog', { name: 'Filter Plant' })
     await box.waitFor()

@@ -299,7 +299,8 @@ describe('tokens that end (lives of 30 s)', () => {
 
   it('AU05, S3 the token is renewed silently without a gap; once that is refused the modal opens and no data comes', async () => {
     const { page, context } = await openDesk(browser, product.url, { clock: true })
-    let [renewals, renewed] = [0, 0]
+    let renewals = 0
+    let renewed = 0
     const isRenewal = (request: Request): boolean => (request.postData() ?? '').includes('grant_type=refresh_token')
     page.on('request', (request) => (renewals += Number(isRenewal(request))))
     page.on('requestfinished', (request) => (renewed += Number(isRenewal(request))))

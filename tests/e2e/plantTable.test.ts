@@ -41,7 +41,8 @@ const broken = async (page: Page, name: string, rules: 'all' | 'colours' = 'all'
 /** Presses the first bar, and lets go of it again: the table has only its plants meanwhile. */
 const pressFirst = async (page: Page, total: number): Promise<void> => {
   const first = bars(page).first()
-  const [name, plants] = [await first.getByRole('button').innerText(), await first.locator('td').last().innerText()]
+  const name = await first.getByRole('button').innerText()
+  const plants = await first.locator('td').last().innerText()
   await first.getByRole('button').click()
   await expect.poll(() => rowsText(page)).toContain(`${plants} of ${total} rows match`)
   await expect.poll(() => bars(page).count()).toBe(1)
@@ -135,7 +136,12 @@ describe('the plant table in a browser', () => {
     })
     await page.getByRole('heading', { name: 'Plants of France' }).waitFor()
     expect(await page.locator('main').getByRole('columnheader').allInnerTexts()).toEqual([
-      ...['Unit', 'EIC', 'Fuel', 'Capacity MW', 'Zone', 'Status'],
+      'Unit',
+      'EIC',
+      'Fuel',
+      'Capacity MW',
+      'Zone',
+      'Status',
     ])
     expect(await broken(page, 'plants France')).toEqual([])
     expect([complaints, lost]).toEqual([[], []])

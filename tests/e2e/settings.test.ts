@@ -89,7 +89,8 @@ describe('settings in a browser', () => {
     const one = await openDesk(browser, product.url, { as: PEOPLE.enterprise, at: '/releases' })
     const two = await one.context.newPage()
     await two.goto(`${product.url}/releases`)
-    const [first, second] = [await openSettings(one.page), await openSettings(two)]
+    const first = await openSettings(one.page)
+    const second = await openSettings(two)
     await Promise.all([turn(first, 'Coloured flags'), turn(second, 'NIV in MWh')])
     await Promise.all([saved(first), saved(second)])
     await expect
@@ -100,7 +101,9 @@ describe('settings in a browser', () => {
 
   it('ST06 an upload-locked account changes freely, saves nothing, and can be unlocked', async () => {
     const { page, context } = await openDesk(browser, product.url, {
-      ...{ as: PEOPLE.uploadLocked, at: '/releases', clock: true },
+      as: PEOPLE.uploadLocked,
+      at: '/releases',
+      clock: true,
     })
     const saves: string[] = []
     page.on('request', (request) => {
@@ -139,7 +142,11 @@ describe('settings in a browser', () => {
     'A11Y-2 settings and account, %s at %i × %i: axe finds nothing, the focus comes back',
     async (colour, width, height) => {
       const { page, context } = await openDesk(browser, product.url, {
-        ...{ as: PEOPLE.visualise, at: '/my-account', colour, width, height },
+        as: PEOPLE.visualise,
+        at: '/my-account',
+        colour,
+        width,
+        height,
       })
       await page.getByText(PEOPLE.visualise).first().waitFor()
       expect(await findings(page, rulesFor(colour, width))).toEqual([])
@@ -169,7 +176,9 @@ const poison = async (dataDir: string): Promise<void> => {
       key: 'basic',
       baseRev: await revOf('basic'),
       data: {
-        ...{ versionNumber: 0.3, bidColour: 'javascript:alert(1)', country: 7 },
+        versionNumber: 0.3,
+        bidColour: 'javascript:alert(1)',
+        country: 7,
         terms: { agreed: true, date: '2026-11-01' },
       },
     },

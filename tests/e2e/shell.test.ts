@@ -135,7 +135,8 @@ describe('the shell and its menus in a browser', () => {
       await expect.poll(() => widthOf(panel)).toBe(OPEN_WIDTHS.rail)
       // The page's own code may still be on its way; until it is drawn there is nothing to measure.
       await expect.poll(left).toBeGreaterThanOrEqual(0)
-      const [before, rows] = [await left(), await linesOf(rail(page))]
+      const before = await left()
+      const rows = await linesOf(rail(page))
       await pointAt(page)
       await expect.poll(() => widthOf(panel)).toBe(OPEN_WIDTHS.menu)
       expect([await left(), await linesOf(rail(page))]).toEqual([before, rows])

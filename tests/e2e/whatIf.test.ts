@@ -182,7 +182,8 @@ describe('what-if in a browser', () => {
   longIt('WIF-25 no user of another company finds a case', async () => {
     const there = await bearerAt(product.url, PEOPLE.enterprise)
     const draft = {
-      ...{ name: 'Ours alone', period: '2026-03-01-35' },
+      name: 'Ours alone',
+      period: '2026-03-01-35',
       moves: [{ kind: 'add', name: 'My plant', volume: 100, price: 80 }],
     }
     const saved = await fetch(`${product.url}/usersettingsapi/whatIfCases/save`, {

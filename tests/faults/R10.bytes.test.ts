@@ -45,7 +45,8 @@ describe('a line that breaks at any byte', () => {
   const reject = (why: unknown): void => void rejections.push(why)
   let server: MarketServer
   const log = new RowChangeLog()
-  const [proxies, readers] = [[] as FaultProxy[], [] as Reader[]]
+  const proxies = [] as FaultProxy[]
+  const readers = [] as Reader[]
   let stopWatching = (): void => undefined
 
   beforeAll(async () => {
@@ -82,7 +83,8 @@ describe('a line that breaks at any byte', () => {
 
   /** One fault, often a second one in what the reader does about it; then the time until it is proven right. */
   const suffer = async (reader: Reader, proxy: FaultProxy, dice: Dice): Promise<Hit | undefined> => {
-    let [last, faults] = [firstOf(dice), 1]
+    let last = firstOf(dice)
+    let faults = 1
     if (!(await befalls(proxy, last, 20_000))) return undefined
     if (dice.upTo(2) === 0) {
       const second = secondOf(dice)

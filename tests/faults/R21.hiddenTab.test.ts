@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { numberText } from '../../src/domain/format'
-import { liveTableSchema, type Row } from '../../src/domain/wire'
+import { liveTableSchema, type WireRow } from '../../src/domain/wire'
 import type { Product } from '../support/product'
 import { shortOrLong } from '../support/cases'
 import { agreeToTerms, bearerAt, PEOPLE } from '../support/signIn'
@@ -74,12 +74,12 @@ const untilSeen = async (tab: RawTab, check: (seen: Seen) => boolean, limitMs: n
   }
 }
 
-const rowsOfServer = async (): Promise<readonly Row[]> => {
+const rowsOfServer = async (): Promise<readonly WireRow[]> => {
   const answer = await fetch(`${product.url}/api/LiveTable_BmFeed/me`, { headers: await bearerAt(product.url, USER) })
   return liveTableSchema.parse(await answer.json()).data.data
 }
 
-const shows = ({ rows }: Seen, expected: readonly Row[]): boolean =>
+const shows = ({ rows }: Seen, expected: readonly WireRow[]): boolean =>
   rows.length === ROWS_SEEN &&
   rows.every((text, n) => {
     const { plant, volume, price } = expected[n]?.row ?? {}
@@ -98,7 +98,8 @@ it(
   async () => {
     const tab = await opened()
     await tab.send('Network.enable')
-    let [sockets, pulls] = [0, 0]
+    let sockets = 0
+    let pulls = 0
     tab.on('Network.webSocketCreated', () => (sockets += 1))
     tab.on('Network.requestWillBeSent', (params) => {
       if ((params as { request: { url: string } }).request.url.includes('/LiveTable_')) pulls += 1
@@ -117,7 +118,8 @@ it(
       most = Math.max(most, await heapOf(tab, false))
     }
     const ticks = (await tab.evaluate<number>('window.ticks')) - ticksBefore
-    const [hiddenSockets, hiddenPulls] = [sockets, pulls]
+    const hiddenSockets = sockets
+    const hiddenPulls = pulls
 
     product.notify('rest')
     const shownAt = Date.now()

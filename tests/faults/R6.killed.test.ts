@@ -37,7 +37,8 @@ it(
         .slice(0, 5)
         .join(', ')
     const lives = (): string[] => TABLES.map((table) => readers[0]?.placeOf(table)?.epoch ?? '')
-    const [times, epochs] = [[] as number[], new Set<string>()]
+    const times = [] as number[]
+    const epochs = new Set<string>()
     let compared = 0
     try {
       await msUntil(proven, lagging, PATIENCE_MS)

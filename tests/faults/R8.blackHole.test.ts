@@ -60,7 +60,8 @@ it(`R8, PU02 a reader says STALE within 10 s of a line that swallows everything,
   await wait(2000)
   const rows = await Promise.all(
     CELLS.map(async ({ seconds, ways, name }, n) => {
-      const [hole, reader] = [holes[n]!, readers[n]!]
+      const hole = holes[n]!
+      const reader = readers[n]!
       const closedAt = Date.now()
       hole.close(...ways)
       await wait(seconds * 1000)

@@ -126,7 +126,8 @@ describe('calls to the server', () => {
   })
 
   it('AU04 a 401 to a token is reported, with the path and the token; one to a visitor, or a 403, is not', async () => {
-    const [user, visitor] = [bearerOf(TOKEN), bearerOf(undefined)]
+    const user = bearerOf(TOKEN)
+    const visitor = bearerOf(undefined)
     status = 401
     await faultOf(httpClient(origin, user).get('/api/boa'))
     await faultOf(httpClient(origin, visitor).get('/api/boa'))

@@ -361,7 +361,8 @@ describe('small doors', () => {
   })
 
   it('INF-41 a tab receives the other tabs of a channel, and not itself', async () => {
-    const [here, there] = [tabsClient(), tabsClient()]
+    const here = tabsClient()
+    const there = tabsClient()
     const [atHome, abroad]: [unknown[], unknown[]] = [[], []]
     const listening = new Subscription()
     listening.add(here.on('theme').subscribe((message) => atHome.push(message)))

@@ -14,7 +14,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { EndingHttpClient } from '../../src/infra/hub/hubConnection'
 
 /** What is to end runs out of time soon; whatever is answered is waited for as long as a busy machine may need. */
-const [SOON_MS, PATIENCE_MS] = [200, 60_000]
+const SOON_MS = 200
+const PATIENCE_MS = 60_000
 
 const servers: Server[] = []
 afterEach(() => {
@@ -67,7 +68,8 @@ describe('the hub’s calls over HTTP', () => {
       else if (searchParams.has('_')) polls.shift()?.(response)
       else response.end()
     })
-    const [patient, hasty] = [new EndingHttpClient(PATIENCE_MS), new EndingHttpClient(SOON_MS)]
+    const patient = new EndingHttpClient(PATIENCE_MS)
+    const hasty = new EndingHttpClient(SOON_MS)
     class OneHasty extends HttpClient {
       override send(request: HttpRequest): Promise<HttpResponse> {
         const isUnending = polls[0] === unending && request.url?.includes('_=')

@@ -1,10 +1,10 @@
 import { filter, firstValueFrom, lastValueFrom, map, Subject, toArray } from 'rxjs'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { SESSION_CHANNEL, SignIn, type IdentityContext } from '../../src/infra/identity/identity'
+import { SESSION_CHANNEL, IdentitySignIn, type IdentityContext } from '../../src/infra/identity/identity'
 import { identityFaultOf } from '../../src/infra/identity/identityFault'
 import type { Arrival, IdentityFault } from '../../src/infra/types/identity'
-import type { Arrived, Grant, Provider } from '../../src/infra/identity/identityMsal'
-import { LOGIN_KEY, loginRecord, type Store } from '../../src/infra/identity/identityRecord'
+import type { Arrived, Grant, IdentityProvider } from '../../src/infra/identity/identityMsal'
+import { LOGIN_KEY, loginRecord, type IdentityStore } from '../../src/infra/identity/identityRecord'
 
 const NOW = 1_790_000_000_000
 const HOUR = 3_600_000
@@ -16,7 +16,7 @@ const CONFIG = {
   scopes: ['app.read'],
 }
 
-const store = (): Store & { readonly retained: Map<string, string> } => {
+const store = (): IdentityStore & { readonly retained: Map<string, string> } => {
   const retained = new Map<string, string>()
   return {
     retained,
@@ -66,7 +66,7 @@ const browser = () => {
       requested.push(what)
       return state.fails === undefined ? Promise.resolve().then(answer) : Promise.reject(state.fails)
     }
-    const provider: Provider = {
+    const provider: IdentityProvider = {
       arrived: () => {
         const { redirect, redirectFault } = state
         state.redirect = state.redirectFault = undefined
@@ -119,7 +119,7 @@ const browser = () => {
       restart: (path) => void restarts.push(path),
       comeBackTo: (path) => void requested.push(`back ${path}`),
     }
-    const signIn = new SignIn(context)
+    const signIn = new IdentitySignIn(context)
     const signedIn: boolean[] = []
     signIn.signedIn$.subscribe((is) => signedIn.push(is))
     return { signIn, ofTab, restarts, signedIn, loads: () => loads }
@@ -136,7 +136,7 @@ beforeEach(() => {
 })
 
 const begin = (tab: Tab): Promise<Arrival> => firstValueFrom(tab.signIn.begin())
-const done = async (work: ReturnType<SignIn['forget']>): Promise<IdentityFault | undefined> => {
+const done = async (work: ReturnType<IdentitySignIn['forget']>): Promise<IdentityFault | undefined> => {
   try {
     await lastValueFrom(work.pipe(toArray()))
     return undefined

@@ -3,7 +3,7 @@
 import { createHash, webcrypto } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { identityFaultOf } from '../../src/infra/identity/identityFault'
-import { msalProvider, type Provider, type SignInConfig } from '../../src/infra/identity/identityMsal'
+import { msalProvider, type IdentityProvider, type SignInConfig } from '../../src/infra/identity/identityMsal'
 
 /** The real library against a provider of a few lines: what must hold on the browser's side of a sign-in. */
 
@@ -88,7 +88,7 @@ let provider$: ReturnType<typeof idp>
 let left: URL[] = []
 
 /** A page that opens in this tab. */
-const page = (): Promise<Provider> =>
+const page = (): Promise<IdentityProvider> =>
   msalProvider(CONFIG, ORIGIN, {
     navigateExternal: (url) => {
       left.push(new URL(url))
@@ -98,7 +98,7 @@ const page = (): Promise<Provider> =>
   })
 
 /** Leaves for the provider, and what it said comes back as the bridge page would leave it. */
-const leave = async (from: Provider, loginType: 'local' | 'lcp' = 'local'): Promise<URL> => {
+const leave = async (from: IdentityProvider, loginType: 'local' | 'lcp' = 'local'): Promise<URL> => {
   await from.arrived()
   await from.leave({ returnTo: '/dashboard/7', loginType })
   return left.at(-1)!

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Row } from '../../src/domain/wire'
+import type { WireRow } from '../../src/domain/wire'
 import { Bytes, readNext, readRows, readRules } from '../domain/tables/support'
 import { TableContext, type Fate, type PullFate } from '../faults/support/tableWorld'
 import { caseLimit, cases } from '../support/cases'
@@ -22,7 +22,7 @@ const fateOf = (from: Bytes, one: number): Fate => (from.upTo(one) === 0 ? from.
 const contextOf = (from: Bytes): TableContext =>
   new TableContext({ rows: readRows(from, 9), rules: readRules(from), seed: from.upTo(256) })
 
-const next = (from: Bytes, context: TableContext): readonly Row[] => readNext(from, context.rows)
+const next = (from: Bytes, context: TableContext): readonly WireRow[] => readNext(from, context.rows)
 
 /** One thing that happens: mostly a change, now and then a pause, a fault of a mark, a pull, the line or the tab. */
 const happen = (from: Bytes, context: TableContext): void => {

@@ -107,7 +107,8 @@ describe.each<[string, Codec]>([
       const inbox = new Inbox(MAX)
       inbox.shakeHands(handshake, true)
       const piece = Buffer.from(filler.repeat(1000), 'latin1')
-      let [taken, received] = [0, 0]
+      let taken = 0
+      let received = 0
       expect(() => {
         for (; taken < 4 * MAX; taken += piece.length)
           for (const message of inbox.read(piece)) received += Number(message !== undefined)

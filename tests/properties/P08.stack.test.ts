@@ -47,7 +47,8 @@ describe('F6: the merge of a stack', () => {
           const other = { ...patch, items: shuffled(patch.items, dice), removed: shuffled(patch.removed, dice) }
           return dice.upTo(3) === 0 ? [other, patch, other] : [other]
         })
-        const [one, other] = [applyPatches(start, patches), applyPatches(start, turned)]
+        const one = applyPatches(start, patches)
+        const other = applyPatches(start, turned)
         if (one.fault ?? other.fault) throw new Error(`seed ${seed}: ${(one.fault ?? other.fault)?.message ?? ''}`)
         if (textOf(one.collection) !== textOf(other.collection)) throw new Error(`seed ${seed}: another stack`)
         const answer = context.answer()

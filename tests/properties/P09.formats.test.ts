@@ -1,9 +1,17 @@
 import { describe, it } from 'vitest'
-import { durationText, MINUS, MISSING, numberText, priceText, signedText, unitText } from '../../src/domain/format'
+import {
+  durationText,
+  MINUS,
+  MISSING,
+  numberText,
+  formatPriceText,
+  signedText,
+  unitText,
+} from '../../src/domain/format'
 import { DATE_FORMATS, dateTimeText } from '../../src/domain/periods'
 import { cellText, type CellStyle } from '../../src/domain/tables/cells/cellText'
 import { cellShow } from '../../src/domain/tables/cells/cellShow'
-import { CELL_TYPES, type Cell, type Header } from '../../src/domain/wire'
+import { CELL_TYPES, type WireCell, type WireHeader } from '../../src/domain/wire'
 import { diceOf, type Dice } from '../faults/support/dice'
 import { caseLimit, cases } from '../support/cases'
 import { SEED } from '../support/seeds'
@@ -55,8 +63,11 @@ const each = (work: (dice: Dice) => void): void => {
 }
 
 const MINUTES: Readonly<Record<string, number>> = { yr: 525_600, mo: 43_200, d: 1440, hr: 60, m: 1 }
-const headerOf = (dice: Dice): Header => ({
-  ...{ id: 'c', title: 'Column', allowFilter: true, allowSort: true },
+const headerOf = (dice: Dice): WireHeader => ({
+  id: 'c',
+  title: 'Column',
+  allowFilter: true,
+  allowSort: true,
   ...dice.pick([
     {},
     { suffix: 'MW', isMw: true },
@@ -81,9 +92,11 @@ describe('F7: formats', () => {
     'P9 numbers, prices, powers and energies come back within rounding, with their sign',
     () => {
       each((dice) => {
-        const [value, significantUnderOne, decimals] = [numberOf(dice), dice.upTo(2) === 0, dice.upTo(4)]
+        const value = numberOf(dice)
+        const significantUnderOne = dice.upTo(2) === 0
+        const decimals = dice.upTo(4)
         check(numberText(value, { significantUnderOne, decimals }), value, decimals, significantUnderOne)
-        check(priceText(value), value, 2, false)
+        check(formatPriceText(value), value, 2, false)
         check(signedText(value), value, 2, false)
         check(unitText(value, 'MW'), value, 2, false)
         check(unitText(value, 'MWh', { significantUnderOne }), value, 2, significantUnderOne)
@@ -115,10 +128,8 @@ describe('F7: formats', () => {
     () => {
       each((dice) => {
         const instant = Date.UTC(2015 + dice.upTo(20), dice.upTo(12), 1 + dice.upTo(28), dice.upTo(24), dice.upTo(60))
-        const [long, short] = [
-          dateTimeText(instant, 'Minute_NoDate', '24h'),
-          dateTimeText(instant, 'Minute_NoDate', '12h'),
-        ]
+        const long = dateTimeText(instant, 'Minute_NoDate', '24h')
+        const short = dateTimeText(instant, 'Minute_NoDate', '12h')
         const [, hour = '', minute = ''] = /^(\d{1,2}):(\d\d)\b/.exec(long) ?? []
         const [, hour12 = '', minute12 = '', half = ''] = /^(\d{1,2}):(\d\d) ([ap]m)\b/.exec(short) ?? []
         const back = (Number(hour12) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0)
@@ -133,7 +144,7 @@ describe('F7: formats', () => {
     'P9 any cell under any header and style shows a text, and a missing one a dash',
     () => {
       each((dice) => {
-        const value = dice.pick<Cell['value'] | undefined>([
+        const value = dice.pick<WireCell['value'] | undefined>([
           numberOf(dice),
           numberOf(dice),
           'text',
@@ -143,13 +154,14 @@ describe('F7: formats', () => {
           NaN,
           Infinity,
         ])
-        const cell: Cell = {
+        const cell: WireCell = {
           cellType: dice.pick(CELL_TYPES),
           ...(value !== undefined && { value }),
           ...(dice.upTo(3) === 0 && { dateFormat: dice.pick(DATE_FORMATS) }),
           ...(dice.upTo(6) === 0 && { values: ['a', null, 3] }),
         }
-        const [header, style] = [headerOf(dice), styleOf(dice)]
+        const header = headerOf(dice)
+        const style = styleOf(dice)
         const text = cellText(cell, header, style)
         if (NONSENSE.test(text) || text === '') throw new Error(`${JSON.stringify(cell)} reads "${text}"`)
         const isMissing =

@@ -33,10 +33,22 @@ const iso = (at: Instant): string => new Date(at).toISOString()
 /** What Elexon answers of one half hour: acceptances, of which some are withdrawn, one before it was ever told. */
 const answered = (number: number, at: Instant) => {
   const one = (unit: string, own: number, more: object = {}) => ({
-    ...{ settlementDate: periodAt(at).date, settlementPeriodFrom: 1, settlementPeriodTo: 1 },
-    ...{ timeFrom: iso(at + 60_000), timeTo: iso(at + HALF_HOUR_MS), levelFrom: 120, levelTo: 120 },
-    ...{ nationalGridBmUnit: unit.slice(2), bmUnit: unit, acceptanceNumber: own, acceptanceTime: iso(at) },
-    ...{ deemedBoFlag: false, soFlag: false, storFlag: false, rrFlag: false, ...more },
+    settlementDate: periodAt(at).date,
+    settlementPeriodFrom: 1,
+    settlementPeriodTo: 1,
+    timeFrom: iso(at + 60_000),
+    timeTo: iso(at + HALF_HOUR_MS),
+    levelFrom: 120,
+    levelTo: 120,
+    nationalGridBmUnit: unit.slice(2),
+    bmUnit: unit,
+    acceptanceNumber: own,
+    acceptanceTime: iso(at),
+    deemedBoFlag: false,
+    soFlag: false,
+    storFlag: false,
+    rrFlag: false,
+    ...more,
   })
   const rows = UNITS.map(({ id }, i) => one(id, number + i))
   return {
@@ -52,11 +64,9 @@ describe('a session that lasts', () => {
   it('MEM-4 a server that listens for a week holds on each day what it held on the fourth', () => {
     const clock = new ManualClock(START)
     const publisher = { toGroup: () => undefined, toAll: () => undefined, isReceived: () => true }
-    const [collection, stacks, desk] = [
-      new AcceptanceCollection(),
-      new StackCollections(publisher),
-      new LiveTableRegistry({ clock, log: silentLog(), publisher }),
-    ]
+    const collection = new AcceptanceCollection()
+    const stacks = new StackCollections(publisher)
+    const desk = new LiveTableRegistry({ clock, log: silentLog(), publisher })
     let market: MarketState = EMPTY_MARKET
     const receive = (events: readonly MarketEvent[]): void => {
       desk.receive(market, events)
@@ -71,7 +81,10 @@ describe('a session that lasts', () => {
       receive([
         ...UNITS.map(({ id }, i) => ladder(id, next, 60 + i, at)),
         ...UNITS.map(({ id }): MarketEvent => ({
-          ...{ kind: 'levels', at, dataset: 'PN', unit: id },
+          kind: 'levels',
+          at,
+          dataset: 'PN',
+          unit: id,
           segments: [
             { timeFrom: periodStart(next), timeTo: periodStart(next) + HALF_HOUR_MS, levelFrom: 100, levelTo: 90 },
           ],
@@ -107,7 +120,9 @@ describe('a session that lasts', () => {
     const rules = { maxEntries: MOST, sortHeader: 'time' }
     const option = { ...OPTION, maxEntriesOnTable: MOST }
     let server: VerifiedTable = openTable({
-      ...{ key: 'BmFeed', epoch: 'e', rules },
+      key: 'BmFeed',
+      epoch: 'e',
+      rules,
       rows: Array.from({ length: MOST }, (_, i) => row(`r${MOST - i}`, MOST - i, 1)),
     })
     const read = tableModel.fromSnapshot({

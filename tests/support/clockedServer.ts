@@ -44,7 +44,10 @@ const parts = process.env['CUTTABLE'] === '1' ? cutParts() : undefined
 const folder = historyFolderOf(config)
 const cuttableHistory = (cuttable: ReturnType<typeof cutParts>): History =>
   retainHistory({
-    ...{ clock, log, days: 0, store: cuttable.store(lazyStore(() => openHistory({ folder }), clock)) },
+    clock,
+    log,
+    days: 0,
+    store: cuttable.store(lazyStore(() => openHistory({ folder }), clock)),
     maker: () => {
       throw new Error('No day is filled here.')
     },
@@ -53,7 +56,11 @@ const cuttableHistory = (cuttable: ReturnType<typeof cutParts>): History =>
 const history = parts ? cuttableHistory(parts) : isShared ? historyOf(config, clock, log) : undefined
 const market = createSimulator({ seed: config.seed, clock })
 const app = await createApp({
-  ...{ config, log, store, identity, clock },
+  config,
+  log,
+  store,
+  identity,
+  clock,
   webRoot: process.env['WEB_ROOT'] ?? '',
   source: parts?.source(market) ?? market,
   ...(history && { history }),

@@ -59,7 +59,8 @@ export const firstRows = (page: Page, title: string, count: number): Promise<str
 
 /** True when what the page shows is what the server answers: counts of all four lists, and the price. */
 export const showsTheServer = async (page: Page, url: string): Promise<boolean> => {
-  const [answer, shown] = [await boaOf(url), await shownAtOnce(page)]
+  const answer = await boaOf(url)
+  const shown = await shownAtOnce(page)
   const lists = [answer.acceptedOffers, answer.acceptedBids, answer.tableOffers, answer.tableBids]
   const price = answer.metrics.indicativePrice
   const text = price === undefined ? '-' : price.toFixed(2).replace('-', '−')

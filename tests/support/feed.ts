@@ -1,4 +1,4 @@
-import { groupOf, type LiveTableUpdate, type Row } from '../../src/domain/wire'
+import { wireGroupOf, type LiveTableUpdate, type WireRow } from '../../src/domain/wire'
 import { machineMs } from './histogram'
 import { type VerifiedTable, changeTable, openTable } from './verifiedTable'
 
@@ -14,13 +14,13 @@ export type FeedOptions = {
 /** `at`: when the message was due, µs of the machine's clock; `n`: its number; both of a fixed length, at the front. */
 export type FeedMessage = LiveTableUpdate & { readonly at: string; readonly n: string }
 
-export const feedGroup = (name: string): string => groupOf.chart(name)
+export const feedGroup = (name: string): string => wireGroupOf.chart(name)
 
 const MOST_ROWS = 100_000
 const COLUMNS = ['time', 'plant', 'fuel', 'volume', 'price', 'cost', 'level', 'left'] as const
 
-const rowOf = (id: number, turn: number, ballast: string): Row => {
-  const row: Row['row'] = {}
+const rowOf = (id: number, turn: number, ballast: string): WireRow => {
+  const row: WireRow['row'] = {}
   for (const [c, column] of COLUMNS.entries())
     row[column] = { value: id * 8 + c + (turn % 97) * (c % 3), cellType: 'number' }
   if (ballast !== '') row['note'] = { value: ballast, cellType: 'text' }

@@ -16,7 +16,8 @@ export class Histogram {
   /** The value that a part `q` of all lie at or below, ms; NaN when there are none. */
   quantile(q: number): number {
     if (this.#count === 0) return NaN
-    let [step, seen] = [-1, 0]
+    let step = -1
+    let seen = 0
     while (seen < Math.max(1, q * this.#count)) seen += this.#counts[++step] ?? Infinity
     return step / 10
   }

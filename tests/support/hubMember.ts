@@ -75,7 +75,8 @@ export const openMember = async (options: MemberOptions): Promise<ThinSocket> =>
   const query = new URLSearchParams({ id: second.connectionToken, access_token: first.accessToken })
   const join = JSON.stringify({ type: 1, invocationId: 'join', target: 'JoinGroup', arguments: [groups] })
   return await new Promise((resolve, reject) => {
-    let [isIn, pinging] = [false, undefined as NodeJS.Timeout | undefined]
+    let isIn = false
+    let pinging = undefined as NodeJS.Timeout | undefined
     new ThinSocket({
       port: place.port,
       path: `${HUB_PATHS.data}?${query.toString()}`,

@@ -60,7 +60,9 @@ const { hubs, start } = await createApp({
   store: { ...store, accounts: { ...store.accounts, byId: (id) => Promise.resolve(byId.get(id)) } },
   identity: fakeIdentity(fakePeople(users)),
   config: { host: '127.0.0.1', port: Number(process.env['PORT'] ?? 0) },
-  ...{ source, clock: wallClock, log },
+  source,
+  clock: wallClock,
+  log,
 })
 
 const built: Record<string, number> = {}
@@ -74,7 +76,10 @@ subscribe(PREPARED, (message) => {
 
 const delay = monitorEventLoopDelay({ resolution: 10 })
 delay.enable()
-let [cpu, since, mostUnsent, longestTick] = [process.cpuUsage(), machineMs(), 0, 0]
+let cpu = process.cpuUsage()
+let since = machineMs()
+let mostUnsent = 0
+let longestTick = 0
 const look = (): void => {
   const { mostUnsentBytes, tickMs } = hubs.data.stats()
   mostUnsent = Math.max(mostUnsent, mostUnsentBytes)

@@ -1,4 +1,4 @@
-import { sumOf } from '../../server/history/columns'
+import { historySumOf } from '../../server/history/columns'
 import type { BucketQuestion, HistoryStore, ReadQuestion } from '../../server/history/types'
 import { watchWrites, type History } from '../../server/history/watchedStore'
 import type { SettlementDate } from '../../src/domain/periods'
@@ -90,7 +90,7 @@ export class MemoryHistory implements HistoryStore {
   async readBuckets(question: BucketQuestion, signal?: AbortSignal): Promise<readonly Float64Array<ArrayBuffer>[]> {
     const { edges, aggregates, sums = [] } = question
     const single = await this.read(question, signal)
-    const columns = [...single, ...sums.map((ids) => sumOf(ids.map((id) => this.column(id, question))))]
+    const columns = [...single, ...sums.map((ids) => historySumOf(ids.map((id) => this.column(id, question))))]
     return columns.map(({ at, values }, place) =>
       Float64Array.from({ length: Math.max(0, edges.length - 1) }, (_, bucket) => {
         const within = [...values].filter(

@@ -40,7 +40,8 @@ export const messagePaths = () => {
   const found = new Set<string>()
   // The library marks `lift` as its own: it is what every operator of a pipe goes through.
   const lifting = (prototype: unknown): Lifts => prototype as Lifts
-  const [observable, subject] = [lifting(Observable.prototype), lifting(Subject.prototype)]
+  const observable = lifting(Observable.prototype)
+  const subject = lifting(Subject.prototype)
   const subscriber = Subscriber.prototype
   // Given back at the end as they were found.
   /* eslint-disable @typescript-eslint/unbound-method */

@@ -11,8 +11,22 @@ const GLOBAL = /^(inherit|initial|unset|revert|revert-layer)$/
 
 /** Properties that an element has by its name and attributes alone. */
 const BY_NAME: ReadonlySet<string> = new Set([
-  ...['display', 'position', 'float', 'opacity', 'overflow', 'overflow-x', 'overflow-y'],
-  ...['clip', 'clip-path', 'content-visibility', 'height', 'width', 'transform', 'will-change', 'filter', 'contain'],
+  'display',
+  'position',
+  'float',
+  'opacity',
+  'overflow',
+  'overflow-x',
+  'overflow-y',
+  'clip',
+  'clip-path',
+  'content-visibility',
+  'height',
+  'width',
+  'transform',
+  'will-change',
+  'filter',
+  'contain',
 ])
 const ATTRIBUTES = ['hidden', 'open', 'type'] as const
 /** A summary depends on where it is, a popover on its state. */

@@ -68,7 +68,8 @@ const periodStateOf = (period: PeriodRef): PeriodState => {
  * No registration data, no actions outside the balancing mechanism.
  */
 export const recordedPeriod = (period: PeriodRef): MarketState => {
-  const [at, key] = [`${period.date}/${period.period}`, periodKey(period)]
+  const at = `${period.date}/${period.period}`
+  const key = periodKey(period)
   const pn = segmentsByUnit(recordedRows(`balancing/physical/all/PN/${at}`))
   const mel = segmentsByUnit(recordedRows(`balancing/physical/all/MELS/${at}`))
   const mil = segmentsByUnit(recordedRows(`balancing/physical/all/MILS/${at}`))

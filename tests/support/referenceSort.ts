@@ -1,4 +1,4 @@
-import type { Cell, Header, Row } from '../../src/domain/wire'
+import type { WireCell, WireHeader, WireRow } from '../../src/domain/wire'
 import {
   compareKeys,
   sortKeyOf,
@@ -16,8 +16,8 @@ export type { SortChoice } from '../../src/domain/tables/sortKey'
  * last; zone columns by their numeric part; others by text").
  */
 export const compareCells = (
-  a: Cell | undefined,
-  b: Cell | undefined,
+  a: WireCell | undefined,
+  b: WireCell | undefined,
   ascending: boolean,
   kind: SortKind = 'plain',
 ): number => compareKeys(sortKeyOf(a, kind), sortKeyOf(b, kind), ascending)
@@ -35,13 +35,13 @@ export type SortedView = {
 
 type Placed = { readonly id: string; readonly key: SortKey; readonly rank: number }
 
-const placedRow = ({ uniqueId, row }: Row, headerId: string, kind: SortKind, rank: number): Placed => ({
+const placedRow = ({ uniqueId, row }: WireRow, headerId: string, kind: SortKind, rank: number): Placed => ({
   id: uniqueId,
   key: sortKeyOf(row[headerId], kind),
   rank,
 })
 
-const sortedBy = (rows: readonly Row[], sort: SortChoice, kind: SortKind): SortedView => {
+const sortedBy = (rows: readonly WireRow[], sort: SortChoice, kind: SortKind): SortedView => {
   const placed: Placed[] = []
   rows.forEach((row, i) => {
     if (row.hideRow !== true) placed.push(placedRow(row, sort.headerId, kind, i))
@@ -61,12 +61,15 @@ const sortedBy = (rows: readonly Row[], sort: SortChoice, kind: SortKind): Sorte
  * Sorts a table anew. Rows marked `hideRow` are left out; equal rows stay in base order in both directions. An
  * unknown or empty header leaves the base order.
  */
-export const sortRows = (rows: readonly Row[], sort: SortChoice, headers: readonly Header[]): SortedView =>
+export const sortRows = (rows: readonly WireRow[], sort: SortChoice, headers: readonly WireHeader[]): SortedView =>
   sortedBy(rows, sort, sortKindOf(headers.find((header) => header.id === sort.headerId)))
 
 /** The ids of the rows to show, in view order. */
-export const sortedIds = (rows: readonly Row[], sort: SortChoice, headers: readonly Header[]): readonly string[] =>
-  sortRows(rows, sort, headers).ids
+export const sortedIds = (
+  rows: readonly WireRow[],
+  sort: SortChoice,
+  headers: readonly WireHeader[],
+): readonly string[] => sortRows(rows, sort, headers).ids
 
 /** A view being written, column by column. */
 type Columns = { readonly ids: string[]; readonly keys: SortKey[]; readonly ranks: number[] }
@@ -84,7 +87,7 @@ const push = (to: Columns, id: string, key: SortKey, rank: number): void => {
  */
 const movingRows = (
   view: SortedView,
-  rows: readonly Row[],
+  rows: readonly WireRow[],
   changed: ReadonlySet<string>,
   oldRanks: ReadonlyMap<string, number>,
 ): { readonly moving: readonly Placed[]; readonly top: number } | undefined => {
@@ -107,7 +110,8 @@ const movingRows = (
 
 /** First place in the kept order, from `low` on, that does not come before the row. */
 const placeFor = (row: Placed, { keys, ranks }: Columns, low: number, ascending: boolean): number => {
-  let [from, to] = [low, keys.length]
+  let from = low
+  let to = keys.length
   while (from < to) {
     const middle = (from + to) >>> 1
     const order = compareKeys(keys[middle], row.key, ascending) || (ranks[middle] ?? 0) - row.rank
@@ -139,7 +143,7 @@ const merged = (retained: Columns, moving: readonly Placed[], ascending: boolean
  */
 export const resortChanged = (
   view: SortedView,
-  rows: readonly Row[],
+  rows: readonly WireRow[],
   changed: ReadonlySet<string>,
   removed: ReadonlySet<string>,
 ): SortedView => {

@@ -1,7 +1,8 @@
 /** The parts of a selector list: its commas, without those in brackets. */
 const partsOf = (list: string): readonly string[] => {
   const parts: string[] = []
-  let [depth, part] = [0, '']
+  let depth = 0
+  let part = ''
   for (const sign of list) {
     if (sign === '(') depth += 1
     if (sign === ')') depth -= 1
@@ -17,7 +18,8 @@ const partsOf = (list: string): readonly string[] => {
 const spelledOut = (selector: string): readonly string[] => {
   const found = /:(?:is|where)\(((?:[^()]|\([^()]*\))*)\)/.exec(selector)
   if (!found) return [selector]
-  const [before, after] = [selector.slice(0, found.index), selector.slice(found.index + found[0].length)]
+  const before = selector.slice(0, found.index)
+  const after = selector.slice(found.index + found[0].length)
   return partsOf(found[1] ?? '').flatMap((one) => spelledOut(`${before}${one}${after}`))
 }
 

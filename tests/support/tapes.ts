@@ -8,8 +8,8 @@ import { TAPE_VERSION } from '../../src/domain/replay/versions'
 import { type ReplicaState } from '../../src/domain/replay/replicaState'
 import { boaAnswer, marksOf, tableAnswer } from '../../src/domain/replay/replicaAnswers'
 import { isTapeFault, openTape, type Tape } from '../../src/domain/replay/read'
-import type { BoaMetrics, Mark, Row, StackItem, TradingPeriod } from '../../src/domain/wire'
-import { answerOf, changeTail, openTail } from '../../src/domain/series/liveTail'
+import type { BoaMetrics, WireMark, WireRow, StackItem, TradingPeriod } from '../../src/domain/wire'
+import { seriesAnswerOf, changeTail, openTail } from '../../src/domain/series/liveTail'
 import { changeTable } from '../../src/domain/tables/diff'
 import { openTable, rowsOf, type TableCollection } from '../../src/domain/tables/tableCollection'
 
@@ -43,7 +43,7 @@ export const tapeOf = (lines: readonly TapeLine[], header = headerOf()): Tape =>
 export const withBeats = (tape: Tape, count: number): Tape => {
   const lines = Array.from({ length: tape.length }, (_, index) => tape.line(index))
   const end = lines.at(-1)!
-  const marks = Object.entries(end.p as Record<string, Mark>)
+  const marks = Object.entries(end.p as Record<string, WireMark>)
   const beats = Array.from({ length: count }, (_, n) => end.at + (n + 1) * 5000).flatMap((at): TapeLine[] =>
     marks.map(([key, mark]) => ({ at, k: 'hub', e: 'heartbeat', t: '', p: { at, marks: { [key]: mark } } })),
   )
@@ -95,7 +95,7 @@ export const tradingAt = (now: number): TradingPeriod => ({
   now,
 })
 
-const feedRow = (id: number, volume: number): Row => ({
+const feedRow = (id: number, volume: number): WireRow => ({
   uniqueId: `T_UNIT-${id}`,
   row: {
     time: { cellType: 'time', value: TAPE_START + id },
@@ -180,7 +180,7 @@ export const livingTape = (seed: number, count: number, spoil = false): readonly
       'BmFeed',
       lie && table.meta ? { ...table, meta: { ...table.meta, n: table.meta.n + 1 } } : table,
     )
-    const series = answerOf(tail, TAPE_START, at)
+    const series = seriesAnswerOf(tail, TAPE_START, at)
     write(
       'snapshot',
       'series',

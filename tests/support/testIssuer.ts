@@ -56,7 +56,8 @@ export const accessClaims = (now: number, issuer: string): JWTPayload => ({
 /** Starts on a free port. `now` gives seconds. */
 export const startIssuer = async (now: () => number = () => Math.floor(Date.now() / 1000)): Promise<TestIssuer> => {
   let key = await (firstKey ??= newKey('key-1'))
-  let [requested, keys] = [0, 1]
+  let requested = 0
+  let keys = 1
   const server = createServer((_request, response) => {
     requested += 1
     response.setHeader('content-type', 'application/json')

@@ -5,10 +5,10 @@ import * as collections from '../../src/domain/tables/tableCollection'
 import { faultOf, type SyncFault } from '../../src/domain/verified/cell'
 import { EMPTY_DIGEST, rowHash } from '../../src/domain/verified/hash'
 import type { Verified } from '../../src/domain/verified/proof'
-import type { LiveTable, PushMessage, Row } from '../../src/domain/wire'
+import type { WireLiveTable, PushMessage, WireRow } from '../../src/domain/wire'
 
 /** A table with all its rows in a list: what it means, whatever chunks it is kept in, so that two can be compared. */
-export type VerifiedTable = Verified & { readonly rows: readonly Row[]; readonly rules: TableRules }
+export type VerifiedTable = Verified & { readonly rows: readonly WireRow[]; readonly rules: TableRules }
 
 const retained = new WeakMap<VerifiedTable, collections.TableCollection>()
 
@@ -27,14 +27,14 @@ export const openTable = (start: Parameters<typeof collections.openTable>[0]): V
   tableOf(collections.openTable(start))
 
 export const tableFromSnapshot = (
-  answer: LiveTable,
+  answer: WireLiveTable,
   rules: TableRules,
 ): { table: VerifiedTable; fault?: undefined } | { fault: SyncFault; table?: undefined } => {
-  const { collection, fault } = collections.collectionFromSnapshot(answer, rules)
+  const { collection, fault } = collections.tableCollectionFromSnapshot(answer, rules)
   return collection ? { table: tableOf(collection) } : { fault }
 }
 
-export const changeTable = (table: VerifiedTable, next: readonly Row[]) => {
+export const changeTable = (table: VerifiedTable, next: readonly WireRow[]) => {
   const before = collectionOf(table)
   const { table: collection, messages } = changed(before, next)
   return { table: collection === before ? table : tableOf(collection), messages }

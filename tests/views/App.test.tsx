@@ -49,7 +49,7 @@ vi.mock('../../src/streams/people/hooks', () => ({
   usePageAccess: () => context.access,
   useDenied: () => context.denied,
   useSignAlert: () => undefined,
-  useWay: () => context.way,
+  usePeopleWay: () => context.way,
 }))
 vi.mock('../../src/streams/people/intents', () => ({ ...context.requested, closeSignAlert: vi.fn() }))
 
@@ -160,7 +160,8 @@ describe('the shell around the pages', () => {
     const user = userEvent.setup()
     at('/boa-dashboard')
     await heading('BOA Dashboard')
-    const [line, menu] = [header(), await screen.findByRole('navigation', { name: 'Menu' })]
+    const line = header()
+    const menu = await screen.findByRole('navigation', { name: 'Menu' })
     const bell = await banner().findByRole('button', { name: 'Notifications' })
     await user.keyboard('ga')
     expect(await heading('My Account')).toBeDefined()

@@ -2,7 +2,7 @@ import * as wire from '../../../src/domain/wire'
 import { meaning, type Meanings } from './meaning'
 
 /** Of cards and lines of plants. */
-export const CARDS: readonly Meanings[] = [
+export const CARDS_MEANINGS: readonly Meanings[] = [
   meaning(wire.bingoBodySchema, { plants: 'Ids of BM units, e.g. T_DRAXX-1.' }),
   meaning(wire.bingoPushSchema, {
     epoch: 'One life of the server’s cards.',
@@ -22,7 +22,7 @@ export const CARDS: readonly Meanings[] = [
     asOf: 'Instant, ms UTC: every line is right as of it.',
     plants: 'The plants whose lines changed since the message before.',
   }),
-  meaning(wire.plantActivitySchema, {
+  meaning(wire.wirePlantActivitySchema, {
     epoch: 'One life of the server’s lines.',
     seq: 'How many messages of the event plantActivity there were in it.',
     asOf: 'Instant, ms UTC: every line is right as of it.',

@@ -1,9 +1,9 @@
-import { CARDS } from './cards'
+import { CARDS_MEANINGS } from './cards'
 import { COMPANY_NAMED } from './companyNamed'
 import { EUROPE } from './europe'
 import { CURRENT, MARKET } from './market'
 import { PEOPLE } from './people'
-import { REFERENCE } from './reference'
+import { REFERENCE_MEANINGS } from './reference'
 import { PLANTS } from './plants'
 import { REVENUE } from './revenue'
 import { SERIES_MEANINGS } from './series'
@@ -13,13 +13,13 @@ import { STATUS } from './status'
 import { TABLES } from './tables'
 
 const ALL = new Map([
-  ...CARDS,
+  ...CARDS_MEANINGS,
   ...COMPANY_NAMED,
   ...CURRENT,
   ...MARKET,
   ...STAGES,
   ...TABLES,
-  ...REFERENCE,
+  ...REFERENCE_MEANINGS,
   ...SERIES_MEANINGS,
   ...PLANTS,
   ...REVENUE,

@@ -11,7 +11,7 @@ const TRADING = {
   played: PLAYED,
 }
 
-export const REFERENCE: readonly Meanings[] = [
+export const REFERENCE_MEANINGS: readonly Meanings[] = [
   meaning(wire.tradingPeriodSchema, TRADING),
   meaning(wire.periodChangeSchema, TRADING),
   meaning(wire.periodsInDaySchema, { periods: 'Settlement periods of the London day: 46, 48 or 50.' }),

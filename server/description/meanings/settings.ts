@@ -1,4 +1,4 @@
-import { basicSettingsSchema, describedIn, SETTINGS as TABLE } from '../../../src/domain/settings'
+import { basicSettingsSchema, describedIn, SETTINGS_TABLE as TABLE } from '../../../src/domain/settings'
 import { basicSaveCall, filterSaveCall, newUserCall } from '../../../src/domain/settings/calls'
 import * as wire from '../../../src/domain/wire'
 import { meaning, type Meanings } from './meaning'

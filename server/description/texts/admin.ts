@@ -3,7 +3,7 @@ import { textsOf, type DescribedCall } from '../text'
 
 const texts = textsOf('account')
 
-export const ADMIN: readonly DescribedCall[] = [
+export const ADMIN_TEXTS: readonly DescribedCall[] = [
   texts(wire.accountsCall, { summary: 'Every account.', answer: 'Accounts.' }),
   texts(wire.accountChangeCall, {
     summary: 'Changes an account; what takes access away ends live connections.',

@@ -94,7 +94,7 @@ export const BM: readonly DescribedCall[] = [
     answer: 'The plants, without unregistered ones.',
     errors: { 404: 'A recording is played, which has no cards.', 503: GATHERING },
   }),
-  texts(wire.plantActivityCall, {
+  texts(wire.wirePlantActivityCall, {
     summary: 'Notified output, limits and acceptances of these plants around now, as lines over time.',
     notes:
       'From three hours ago to eight hours ahead. Join the group page_plantActivityBoard_Gb before the request; the event plantActivity then names the plants that changed. After a gap in seq, or with another epoch, request again.',

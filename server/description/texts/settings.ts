@@ -15,7 +15,7 @@ const errors = {
 }
 const itemErrors = { ...errors, 404: 'You have no such item. If it is to be new, its baseRev is 0.' }
 
-export const SETTINGS: readonly DescribedCall[] = [
+export const SETTINGS_TEXTS: readonly DescribedCall[] = [
   texts(calls.userSettingsCall, {
     summary: 'All your settings in one answer, each with its revision.',
     answer: 'Your settings.',

@@ -6,7 +6,7 @@ import { DAY_PARTS, textsOf, type DescribedCall } from '../text'
 const texts = textsOf('start')
 const seriesTexts = textsOf('series')
 
-export const START: readonly DescribedCall[] = [
+export const START_TEXTS: readonly DescribedCall[] = [
   texts(wire.healthCall, {
     summary: 'Whether the server is well, and which source feeds it.',
     notes:

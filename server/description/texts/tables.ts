@@ -38,7 +38,7 @@ const ELEXON =
 const GATHERING = 'The server has just started and has not made the table yet; Retry-After gives the time to wait.'
 const errors = { 400: WRONG, 404: `${NO_TABLE} ${NO_DAYS}`, 501: ELEXON, 503: GATHERING }
 
-export const TABLES: readonly DescribedCall[] = [
+export const TABLES_TEXTS: readonly DescribedCall[] = [
   texts(calls.tableCall, {
     summary: 'A live table as it is now.',
     notes:

@@ -8,7 +8,7 @@ import { SourceError, type ServerClock } from '../../sources/source'
 import { shownWhy } from '../../store/storeError'
 import type { HistoryStore } from '../types'
 import type { DayMaker } from './dayMaker'
-import { daysBack, newestDay, nextDay, wholeFrom, type Failure } from './nextDay'
+import { daysBack, newestDay, nextDay, fillingWholeFrom, type Failure } from './nextDay'
 import { WantedDays, type Asker } from './wantedDays'
 
 /** How often is looked whether there is something to do, and whether a server that was busy has time again. */
@@ -108,7 +108,7 @@ export class Filling {
   }
 
   wholeFrom(): SettlementDate | undefined {
-    return wholeFrom(this.filled, this.options.clock.now())
+    return fillingWholeFrom(this.filled, this.options.clock.now())
   }
 
   facts(): HistoryFacts {
@@ -186,7 +186,8 @@ export class Filling {
     const { filled, filledAt, missed, failing, underWay, firstDay, turn } = this
     if (firstDay === undefined) return undefined
     const { clock, days } = this.options
-    const [wanted, visited] = [this.wanted.of('users'), this.wanted.of('visitors')]
+    const wanted = this.wanted.of('users')
+    const visited = this.wanted.of('visitors')
     const progress = { filled, filledAt, wanted, visited, missed, failing, underWay, turn }
     return nextDay(progress, { now: clock.now(), days, firstDay })
   }

@@ -2,7 +2,7 @@ import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { wallClock } from '../../clock'
 import { providersOf } from '../../sources/providers'
-import { faultOf, type FromFilling, type ToFilling, type FillingData } from './messages'
+import { fillingFaultOf, type FromFilling, type ToFilling, type FillingData } from './messages'
 
 /**
  * The thread that makes past days. It is of the lowest priority, where the system has priorities of threads: Linux; on
@@ -36,6 +36,6 @@ port.on('message', ({ id, date }: ToFilling) => {
         batch.value.buffer,
         batch.revision.buffer,
       ]),
-    (error: unknown) => send({ kind: 'failed', id, fault: faultOf(error) }),
+    (error: unknown) => send({ kind: 'failed', id, fault: fillingFaultOf(error) }),
   )
 })

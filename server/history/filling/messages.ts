@@ -21,7 +21,7 @@ export type FromFilling =
   | { readonly kind: 'failed'; readonly id: number; readonly fault: Fault }
   | { readonly kind: 'warning'; readonly warning: string }
 
-export const faultOf = (error: unknown): Fault => {
+export const fillingFaultOf = (error: unknown): Fault => {
   if (error instanceof SourceError) return { why: error.reason, status: error.status }
   return { why: error instanceof Error ? error.message : String(error) }
 }

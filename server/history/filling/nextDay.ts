@@ -68,7 +68,8 @@ export const daysBack = ({ now, days, firstDay }: Reach): readonly SettlementDat
 const firstWanted = (days: readonly SettlementDate[], wanted: Progress['wanted']): SettlementDate | undefined => {
   let first: SettlementDate | undefined
   for (const date of days) {
-    const [one, other] = [wanted.get(date) ?? 0, wanted.get(first ?? '') ?? -1]
+    const one = wanted.get(date) ?? 0
+    const other = wanted.get(first ?? '') ?? -1
     if (one > other || (one === other && date > (first ?? ''))) first = date
   }
   return first
@@ -119,7 +120,7 @@ export const nextDay = (progress: Progress, reach: Reach): SettlementDate | unde
 }
 
 /** The first day from which on no day is missing until now; undefined where the last one is missing. */
-export const wholeFrom = (filled: ReadonlySet<SettlementDate>, now: Instant): SettlementDate | undefined => {
+export const fillingWholeFrom = (filled: ReadonlySet<SettlementDate>, now: Instant): SettlementDate | undefined => {
   const yesterday = addDays(dateAt(now), -1)
   const isGrace = !filled.has(yesterday) && now - dayStart(dateAt(now)) < GRACE_MS
   let first: SettlementDate | undefined

@@ -8,7 +8,7 @@ import {
 } from '@duckdb/node-api'
 
 /** Rows of a table of values, as columns of equal length. */
-export type Rows = {
+export type StoredRows = {
   readonly series: ArrayLike<number>
   /** ms UTC, as `revision`. */
   readonly at: ArrayLike<number>
@@ -33,7 +33,7 @@ const slice = <T>(column: ArrayLike<number>, from: number, to: number, of: (valu
 const same = (value: number): number => value
 
 /** Adds rows to a table (series, instant, value, revision), within the connection's transaction. */
-export const appendRows = async (connection: DuckDBConnection, table: string, rows: Rows): Promise<void> => {
+export const appendRows = async (connection: DuckDBConnection, table: string, rows: StoredRows): Promise<void> => {
   const appender = await connection.createAppender(table)
   try {
     for (let from = 0; from < rows.at.length; from += CHUNK) {

@@ -15,7 +15,8 @@ export const exportDay = async (
   folder: string | undefined,
   date: SettlementDate,
 ): Promise<string> => {
-  const [from, to] = [dayStart(date), dayStart(addDays(date, 1))]
+  const from = dayStart(date)
+  const to = dayStart(addDays(date, 1))
   if (folder === undefined)
     throw new StoreError('unfit', 'A history in memory has no folder to write into: open it in a folder.')
   const parquet = join(folder, 'parquet')

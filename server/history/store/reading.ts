@@ -62,7 +62,8 @@ export const readColumns = async (
     const answer = await connection.run(
       `select series, instant::double, value from (${valuesOf(place, keys, question)})`,
     )
-    let [current, column] = [NaN, columns.get(NaN)]
+    let current = NaN
+    let column = columns.get(NaN)
     await eachRow(
       answer,
       (cell) => {

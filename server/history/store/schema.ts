@@ -11,7 +11,7 @@ export const PLACES = ['market', 'plant'] as const
 export type Place = (typeof PLACES)[number]
 
 /** Where a series is kept from its first value on. */
-export const placeOf = (id: SeriesId): Place => (definitionOf(id)?.kind === 'plant' ? 'plant' : 'market')
+export const storedPlaceOf = (id: SeriesId): Place => (definitionOf(id)?.kind === 'plant' ? 'plant' : 'market')
 
 /**
  * Of every instant of a series `NAME_values` has the newest revision and `NAME_revisions` all others: a row is in one of

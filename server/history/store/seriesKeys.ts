@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { SeriesId } from '../../../src/domain/series/seriesId'
-import { PLACES, placeOf, type Place } from './schema'
+import { PLACES, storedPlaceOf, type Place } from './schema'
 
 /** By what the tables of values know a series, and in which of them it is. */
 export type SeriesKey = { readonly key: number; readonly place: Place }
@@ -32,7 +32,8 @@ export class SeriesKeys {
   ): Promise<{ readonly keys: readonly SeriesKey[]; readonly commit: () => void }> {
     const fresh = new Map<SeriesId, SeriesKey>()
     const keys = ids.map((id) => {
-      const key = this.known.get(id) ?? fresh.get(id) ?? { key: this.known.size + fresh.size + 1, place: placeOf(id) }
+      const key = this.known.get(id) ??
+        fresh.get(id) ?? { key: this.known.size + fresh.size + 1, place: storedPlaceOf(id) }
       if (!this.known.has(id)) fresh.set(id, key)
       return key
     })

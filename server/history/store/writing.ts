@@ -1,10 +1,10 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { appendRows, eachRow, type Rows } from './chunks'
+import { appendRows, eachRow, type StoredRows } from './chunks'
 import { correctRows, type Correction } from './corrections'
 import type { Change } from './coverage'
 import { PLACES, type Place } from './schema'
 
-class Gathered implements Rows {
+class Gathered implements StoredRows {
   readonly series: number[] = []
   readonly at: number[] = []
   readonly value: number[] = []
@@ -42,8 +42,9 @@ const freshRows = (place: Place, first: number, last: number): string => `
   order by given.series, given.instant, given.revision desc`
 
 /** First and last instant; throws when instants or revisions are no whole milliseconds, which the tables could not keep. */
-const rangeOf = ({ at, revision }: Rows): readonly [number, number] => {
-  let [first, last] = [Infinity, -Infinity]
+const rangeOf = ({ at, revision }: StoredRows): readonly [number, number] => {
+  let first = Infinity
+  let last = -Infinity
   for (let row = 0; row < at.length; row++) {
     const instant = at[row] ?? NaN
     if (!Number.isSafeInteger(instant) || !Number.isSafeInteger(revision[row]))
@@ -62,7 +63,7 @@ const rangeOf = ({ at, revision }: Rows): readonly [number, number] => {
 export const retainRows = async (
   connection: DuckDBConnection,
   place: Place,
-  rows: Rows,
+  rows: StoredRows,
   correction?: Correction,
 ): Promise<{ readonly added: number; readonly changes: readonly Change[] }> => {
   if (rows.at.length === 0) return { added: 0, changes: [] }
@@ -75,10 +76,16 @@ export const retainRows = async (
   const replaced = new Gathered()
   const changes: Change[] = []
   let added = 0
-  let [lastKey, lastAt] = [NaN, NaN]
+  let lastKey = NaN
+  let lastAt = NaN
   await eachRow(await connection.run(freshRows(place, first, last)), (cell) => {
-    const [key, at, value, revision] = [cell(0), cell(1), cell(2), cell(3)]
-    const [retainedRow, retainedValue, retainedRevision] = [cell(4), cell(5), cell(6)]
+    const key = cell(0)
+    const at = cell(1)
+    const value = cell(2)
+    const revision = cell(3)
+    const retainedRow = cell(4)
+    const retainedValue = cell(5)
+    const retainedRevision = cell(6)
     const isNewest = (key !== lastKey || at !== lastAt) && !(revision < retainedRevision)
     lastKey = key
     lastAt = at

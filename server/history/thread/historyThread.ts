@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Column } from '../../../src/domain/series/batch'
 import { openHistoryStore } from '../store'
-import { faultOf, OPENED, type CallName, type FromThread, type Outcome, type ToThread } from './messages'
+import { threadFaultOf, OPENED, type CallName, type FromThread, type Outcome, type ToThread } from './messages'
 
 /**
  * The thread that has the history: it opens the folder that it is given and answers calls. As it serves users, it is no
@@ -29,7 +29,7 @@ const send = (id: number, outcome: Outcome): void => {
 
 const { folder } = workerData as { readonly folder: string }
 const store = await openHistoryStore(folder).catch((error: unknown) => {
-  send(OPENED, { fault: faultOf(error) })
+  send(OPENED, { fault: threadFaultOf(error) })
 })
 
 type Calls = Readonly<Record<CallName, (...given: readonly unknown[]) => Promise<unknown>>>
@@ -49,7 +49,7 @@ const receive = async (message: ToThread): Promise<void> => {
     const value = await (store as unknown as Calls)[call](...given, giveUp.signal)
     send(id, { value })
   } catch (error) {
-    send(id, { fault: faultOf(error) })
+    send(id, { fault: threadFaultOf(error) })
   } finally {
     requested.delete(id)
   }

@@ -20,7 +20,7 @@ export const OPENED = 0
 /** An error as it crosses: class and words. What it was caused by is for the thread's own log only. */
 type Fault = { readonly name: string; readonly message: string; readonly fault?: StoreFault }
 
-export const faultOf = (error: unknown): Fault => {
+export const threadFaultOf = (error: unknown): Fault => {
   if (error instanceof StoreError) return { name: error.name, message: error.message, fault: error.fault }
   return error instanceof Error
     ? { name: error.name, message: error.message }
@@ -28,7 +28,7 @@ export const faultOf = (error: unknown): Fault => {
 }
 
 /** Inverse of `faultOf`, for the classes that the history's callers tell apart. */
-export const errorOf = ({ name, message, fault }: Fault): Error => {
+export const threadErrorOf = ({ name, message, fault }: Fault): Error => {
   if (fault !== undefined) return new StoreError(fault, message)
   return name === 'RangeError' ? new RangeError(message) : new Error(message)
 }

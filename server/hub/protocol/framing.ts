@@ -4,10 +4,10 @@ import { ProtocolError } from './messages'
 export const RECORD_SEPARATOR = 0x1e
 
 /** Whole records found so far, and the bytes of the one still under way. */
-export type Split = { readonly records: readonly Uint8Array[]; readonly rest: Uint8Array }
+export type HubSplit = { readonly records: readonly Uint8Array[]; readonly rest: Uint8Array }
 
 /** Cuts bytes into whole records; `rest` is what the last cut left. Throws ProtocolError past `maxBytes` a record. */
-export type Splitter = (rest: Uint8Array, chunk: Uint8Array, maxBytes: number) => Split
+export type Splitter = (rest: Uint8Array, chunk: Uint8Array, maxBytes: number) => HubSplit
 
 export const NO_BYTES = new Uint8Array(0)
 

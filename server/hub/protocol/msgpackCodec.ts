@@ -93,7 +93,8 @@ const longHead = (view: DataView, at: number, tag: number): Head => {
 
 const uint = (view: DataView, at: number, width: number): number => {
   if (at + width > view.byteLength) throw cutShort()
-  return width === 1 ? view.getUint8(at) : width === 2 ? view.getUint16(at) : view.getUint32(at)
+  if (width === 1) return view.getUint8(at)
+  return width === 2 ? view.getUint16(at) : view.getUint32(at)
 }
 
 const cutShort = (): ProtocolError => new ProtocolError('A MessagePack record ends before its value does.')

@@ -86,7 +86,7 @@ export const faultPage = (sentence: string, detail?: string): string =>
 export const lostPage = (): string => faultPage(SESSION_LOST)
 
 /** oidc-provider's error page. */
-export const answerFault = (
+export const signInAnswerFault = (
   ctx: KoaContextWithOIDC,
   { error, error_description: detail }: { error: string; error_description?: string | undefined },
   cause: Error | errors.OIDCProviderError,

@@ -10,7 +10,7 @@ import type {
 import type { Log } from '../../log/log'
 import type { Accounts, AccountRow, ExpiringStore } from '../../store/types'
 import { createStoreAdapter } from './storeAdapter'
-import { answerFault } from './page'
+import { signInAnswerFault } from './page'
 import { answerSignOut, answerSignedOut } from './signInPage'
 import {
   CLIENT_ID,
@@ -68,7 +68,8 @@ const findAccount =
 
 /** Nobody is asked for consent: the page and the provider are the same product. */
 const grantOf = async ({ oidc: { client, session, provider } }: KoaContextWithOIDC) => {
-  const [clientId, accountId] = [client?.clientId, session?.accountId]
+  const clientId = client?.clientId
+  const accountId = session?.accountId
   if (clientId === undefined || accountId === undefined) return undefined
   const retained = session?.grantIdFor(clientId)
   const known = retained === undefined ? undefined : await provider.Grant.find(retained)
@@ -136,7 +137,7 @@ const configurationOf = (parts: ProviderParts, adapterOf: (model: string) => Ada
     interactions: { url: (_ctx, { uid }) => `${PATHS.signIn}/${uid}` },
     findAccount: findAccount(accounts),
     loadExistingGrant: grantOf,
-    renderError: answerFault,
+    renderError: signInAnswerFault,
   }
 }
 

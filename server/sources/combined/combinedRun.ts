@@ -5,9 +5,9 @@ import { providedBy, providedFeedOf, type ProvidedFeed } from '../../../src/doma
 import { grouped, type MarketSource, type Provider, type ProviderGiven } from '../source'
 import { FeedChoice } from './feedChoice'
 
-export type Opened = { readonly provider: Provider; readonly source: MarketSource }
+export type CombinedOpened = { readonly provider: Provider; readonly source: MarketSource }
 /** The providers of each feed, the preferred first. */
-export type Orders = ReadonlyMap<ProvidedFeed, readonly Opened[]>
+export type Orders = ReadonlyMap<ProvidedFeed, readonly CombinedOpened[]>
 
 /** How often silence is looked for. */
 const LOOK_MS = 5000
@@ -17,10 +17,10 @@ type Given = Pick<ProviderGiven, 'clock' | 'log'> & {
   readonly orders: Orders
   readonly emit: (events: readonly MarketEvent[]) => void
   /** Told whenever another provider's events of a feed count. */
-  readonly turned: (feed: ProvidedFeed, active: Opened) => void
+  readonly turned: (feed: ProvidedFeed, active: CombinedOpened) => void
 }
 
-type Part = { readonly choice: FeedChoice; readonly order: readonly Opened[] }
+type Part = { readonly choice: FeedChoice; readonly order: readonly CombinedOpened[] }
 
 /**
  * One listening to several providers. Each feed is taken from the provider that its choice names, and from nobody else. One
@@ -28,8 +28,8 @@ type Part = { readonly choice: FeedChoice; readonly order: readonly Opened[] }
  */
 export class CombinedRun {
   private readonly parts: ReadonlyMap<ProvidedFeed, Part>
-  private readonly listening = new Map<Opened, Subscription>()
-  private readonly waiting = new Map<Opened | 'look', () => void>()
+  private readonly listening = new Map<CombinedOpened, Subscription>()
+  private readonly waiting = new Map<CombinedOpened | 'look', () => void>()
   private isOpen = true
 
   constructor(private readonly given: Given) {
@@ -64,7 +64,7 @@ export class CombinedRun {
     this.waiting.set('look', clock.after(LOOK_MS, look))
   }
 
-  private listen(opened: Opened): void {
+  private listen(opened: CombinedOpened): void {
     if (!this.isOpen) return
     this.waiting.get(opened)?.()
     this.listening.get(opened)?.unsubscribe()
@@ -75,14 +75,14 @@ export class CombinedRun {
     this.listening.set(opened, received)
   }
 
-  private *partsOf(opened: Opened): Generator<Part & { readonly place: number }> {
+  private *partsOf(opened: CombinedOpened): Generator<Part & { readonly place: number }> {
     for (const part of this.parts.values()) {
       const place = part.order.indexOf(opened)
       if (place >= 0 && part.choice.isListened(place)) yield { ...part, place }
     }
   }
 
-  private receive(opened: Opened, events: readonly MarketEvent[]): void {
+  private receive(opened: CombinedOpened, events: readonly MarketEvent[]): void {
     const now = this.given.clock.now()
     const byFeed = grouped(events, providedBy)
     const received = [...this.partsOf(opened)].filter(({ choice }) => byFeed.has(choice.feed))
@@ -107,12 +107,13 @@ export class CombinedRun {
     now: number,
   ): MarketEvent {
     if (event.kind !== 'feed' || !event.ok || place === 0) return event
-    const [preferred, active] = [order[0]?.provider.name, order[place]?.provider.name]
+    const preferred = order[0]?.provider.name
+    const active = order[place]?.provider.name
     const over = `${preferred ?? ''}: ${choice.fault(0, now) ?? 'It was not well.'} ${active ?? ''} has taken over.`
     return { ...event, why: event.why === undefined ? over : `${over} ${event.why}` }
   }
 
-  private lose(opened: Opened, error: unknown): void {
+  private lose(opened: CombinedOpened, error: unknown): void {
     const { clock, log } = this.given
     const why = `It broke off: ${withoutPaths(error)}`
     log.warn(`${opened.provider.name}: ${why}`)
@@ -154,13 +155,13 @@ export class CombinedRun {
     return true
   }
 
-  private call(choice: FeedChoice, place: number, order: readonly Opened[]): void {
+  private call(choice: FeedChoice, place: number, order: readonly CombinedOpened[]): void {
     const opened = order[place]
     choice.listen(place, this.given.clock.now())
     if (opened) this.listen(opened)
   }
 
-  private letGo(opened: Opened): void {
+  private letGo(opened: CombinedOpened): void {
     this.waiting.get(opened)?.()
     this.waiting.delete(opened)
     this.listening.get(opened)?.unsubscribe()

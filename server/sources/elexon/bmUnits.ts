@@ -1,4 +1,4 @@
-import type { BmUnit, Connection } from '../../../src/domain/market/units'
+import type { BmUnit, MarketConnection } from '../../../src/domain/market/units'
 import type { Instant } from '../../../src/domain/periods'
 import { fuelOf } from './fuelOf'
 import { grouped } from '../source'
@@ -16,7 +16,7 @@ const nameOf = ({ bmUnitName, nationalGridBmUnit, elexonBmUnit }: BmUnitRow): st
 }
 
 /** The type of a unit says where it is: T on the transmission system, I on a cable, the others behind a local network. */
-const CONNECTION: Readonly<Record<string, Connection>> = {
+const CONNECTION: Readonly<Record<string, MarketConnection>> = {
   T: 'Transmission',
   E: 'Embedded',
   G: 'Embedded',

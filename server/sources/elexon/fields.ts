@@ -34,9 +34,13 @@ export const pairNumber = z.pipe(numberWithin(-100, 100), z.int())
 
 const FIRST_YEAR = '2000-01-01'
 const LAST_YEAR = '2100-01-01'
-const [FIRST, LAST] = [Date.parse(FIRST_YEAR), Date.parse(LAST_YEAR)]
+const FIRST = Date.parse(FIRST_YEAR)
+const LAST = Date.parse(LAST_YEAR)
 
-export const instant = z.pipe(z.pipe(z.string(), z.transform(Date.parse)), z.number().check(z.gte(FIRST), z.lt(LAST)))
+export const instantField = z.pipe(
+  z.pipe(z.string(), z.transform(Date.parse)),
+  z.number().check(z.gte(FIRST), z.lt(LAST)),
+)
 
 export const maybeText = z.nullish(z.string())
 export const maybeNumber = z.nullish(decimal)

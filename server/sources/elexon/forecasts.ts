@@ -5,7 +5,7 @@ import { gb } from '../../../src/domain/series/families/form'
 import { grouped } from '../source'
 import type { Reading } from './question'
 import type { Query } from './client'
-import { decimal, instant } from './fields'
+import { decimal, instantField } from './fields'
 import { readRows } from './rows'
 
 type Point = { readonly publishTime: Instant; readonly startTime: Instant; readonly value: number }
@@ -34,7 +34,7 @@ export type ForecastSet = {
 }
 
 const NATIONAL = { boundary: 'N' }
-const published = { publishTime: instant, startTime: instant, boundary: z.nullish(z.string()) }
+const published = { publishTime: instantField, startTime: instantField, boundary: z.nullish(z.string()) }
 type Published = {
   readonly publishTime: Instant
   readonly startTime: Instant

@@ -17,7 +17,7 @@ import { createClient, createGate } from './client'
 import { DEMAND_FORECASTS, INDICATED, WIND_FORECAST } from './forecasts'
 import { lossOfLoadDay } from './lossOfLoad'
 import { logDropped, withRetries } from './periodEvents'
-import { instant } from './fields'
+import { instantField } from './fields'
 import { settlementTotals } from './settlementTotals'
 
 const MINUTE_MS = 60_000
@@ -35,10 +35,10 @@ const OUTTURN_MS = 5 * MINUTE_MS
 const DEMAND_MS = 11 * MINUTE_MS
 
 const stepRow = z.object({
-  startTime: instant,
-  publishTime: z.nullish(instant),
+  startTime: instantField,
+  publishTime: z.nullish(instantField),
   /** When a price was calculated: each settlement run and each correction calculates it again. */
-  createdDateTime: z.nullish(instant),
+  createdDateTime: z.nullish(instantField),
   fuelType: z.nullish(z.string()),
 })
 type Step = { readonly row: unknown; readonly of?: z.output<typeof stepRow> }

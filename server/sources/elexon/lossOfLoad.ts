@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import { LOSS_OF_LOAD } from '../../../src/domain/market/feeds/lossOfLoad'
 import { addDays, dateAt, type Instant, type SettlementDate } from '../../../src/domain/periods'
 import type { Question, Reading } from './question'
-import { steadyQuestion, ofDay, type Line } from './questions'
-import { decimal, instant, maybeNumber, settlement, ofItsDay } from './fields'
+import { steadyQuestion, ofDay, type ElexonLine } from './questions'
+import { decimal, instantField, maybeNumber, settlement, ofItsDay } from './fields'
 import { given, readRows } from './rows'
 
 /** LOLPDRM: a forecast for one period, of the horizon it was made at (specification 6, 2.2). */
 const publishedRow = z
   .object({
     ...settlement,
-    publishTime: instant,
+    publishTime: instantField,
     forecastHorizon: decimal,
     lossOfLoadProbability: maybeNumber,
     deratedMargin: maybeNumber,
@@ -41,7 +41,7 @@ export const lossOfLoadDay = (date: SettlementDate): Question =>
   steadyQuestion(`lossOfLoad/${date}`, 'lossOfLoad', 'forecast/system/loss-of-load', ofDay(date), lossOfLoadReading)
 
 /** Something is published each half hour; of the next day once, at noon, and there is nothing of it before. */
-export const LOSS_OF_LOAD_LINES: readonly Line[] = [
+export const LOSS_OF_LOAD_LINES: readonly ElexonLine[] = [
   { seconds: LOSS_OF_LOAD.status.everyS.elexon, query: ({ now }) => lossOfLoadDay(dateAt(now)) },
   { seconds: 1800, query: ({ now }) => lossOfLoadDay(addDays(dateAt(now), 1)), quiet: true },
 ]

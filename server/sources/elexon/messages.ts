@@ -29,8 +29,10 @@ const STORAGE = /storage|battery|pumped/i
 const categoryOf = ({ fuelType, eventType }: RemitRow): MessageCategory =>
   STORAGE.test(`${fuelType ?? ''} ${eventType ?? ''}`) ? 'Storage' : 'Outages'
 
-const unitOf = ({ affectedUnit, assetId }: RemitRow): string | undefined =>
-  isPublished(affectedUnit) ? affectedUnit : isPublished(assetId) ? assetId : undefined
+const unitOf = ({ affectedUnit, assetId }: RemitRow): string | undefined => {
+  if (isPublished(affectedUnit)) return affectedUnit
+  return isPublished(assetId) ? assetId : undefined
+}
 
 /** Messages of consumption are in the same data set: their megawatts are demand. */
 const isConsumption = ({ eventType }: RemitRow): boolean => /consumption/i.test(eventType ?? '')

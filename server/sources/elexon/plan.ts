@@ -12,7 +12,7 @@ import {
 import type { AcceptanceCollection } from './acceptanceCollection'
 import type { Question } from './question'
 import * as queries from './questions'
-import type { Line, Moment } from './questions'
+import type { ElexonLine, ElexonMoment } from './questions'
 import { DEMAND_FORECASTS, INDICATED, WIND_FORECAST, type ForecastSet } from './forecasts'
 import { LOSS_OF_LOAD_LINES } from './lossOfLoad'
 
@@ -29,27 +29,30 @@ export type Task = {
 }
 
 const HOUR_MS = 3_600_000
-const [LAST, RUNNING, NEXT, AFTER_NEXT] = [-1, 0, 1, 2] as const
+const LAST = -1
+const RUNNING = 0
+const NEXT = 1
+const AFTER_NEXT = 2
 const at =
   (steps: number, make: (period: PeriodRef, collection: AcceptanceCollection) => Question) =>
-  ({ running, collection }: Moment): Question =>
+  ({ running, collection }: ElexonMoment): Question =>
     make(stepPeriod(running, steps), collection)
-const levels = (seconds: number, steps: number, ...datasets: readonly LevelDataset[]): readonly Line[] =>
+const levels = (seconds: number, steps: number, ...datasets: readonly LevelDataset[]): readonly ElexonLine[] =>
   datasets.map((dataset) => ({ seconds, query: at(steps, queries.levels(dataset)) }))
 const day =
   (days: number, make: (date: string) => Question) =>
-  ({ now }: Moment): Question =>
+  ({ now }: ElexonMoment): Question =>
     make(addDays(dateAt(now), days))
 
 /** Forecasts: how often they are asked for, and how far back, so that none is missed between two publications. */
-const forecasts = (seconds: number, hours: number, sets: readonly ForecastSet[]): readonly Line[] =>
+const forecasts = (seconds: number, hours: number, sets: readonly ForecastSet[]): readonly ElexonLine[] =>
   sets.map((set) => ({ seconds, query: ({ now }) => queries.forecast(set, now, hours * HOUR_MS) }))
 
 /**
  * What is asked for, in the order in which a trader needs it, and how often: about 30 requests a minute of the 120
  * that the gate lets through. At two a second the running stack is complete after two seconds and named after three.
  */
-const LIVE: readonly Line[] = [
+const LIVE: readonly ElexonLine[] = [
   { seconds: 15, query: at(RUNNING, queries.acceptances) },
   { seconds: 60, query: at(RUNNING, queries.bidOffers) },
   { seconds: 60, query: at(RUNNING, queries.levels('PN')) },
@@ -86,7 +89,7 @@ const LIVE: readonly Line[] = [
 export const USER_RANK = 100
 const PAST_RANK = 200
 
-const live = (moment: Moment): readonly Task[] =>
+const live = (moment: ElexonMoment): readonly Task[] =>
   LIVE.map(({ seconds, query, quiet }, rank) => ({
     query: query(moment),
     rank,
@@ -107,7 +110,7 @@ const stack = (period: PeriodRef, now: Instant, rank: number): readonly Task[] =
 }
 
 /** What a finished period leaves to be filled in, each thing once. */
-const past = ({ now, collection }: Moment, period: PeriodRef, rank: number): readonly Task[] => [
+const past = ({ now, collection }: ElexonMoment, period: PeriodRef, rank: number): readonly Task[] => [
   ...[
     queries.acceptances(period, collection),
     queries.bidOffers(period),
@@ -118,7 +121,7 @@ const past = ({ now, collection }: Moment, period: PeriodRef, rank: number): rea
 ]
 
 /** The finished periods of the London day, newest first; in its first hours also the end of the day before. */
-const finished = ({ now, running }: Moment): readonly PeriodRef[] => {
+const finished = ({ now, running }: ElexonMoment): readonly PeriodRef[] => {
   const from = Math.min(dayStart(dateAt(now)), now - 3 * HOUR_MS)
   const periods: PeriodRef[] = []
   for (let each = stepPeriod(running, -1); periodEnd(each) > from; each = stepPeriod(each, -1)) periods.push(each)
@@ -131,7 +134,7 @@ const DAY_MS = 24 * HOUR_MS
  * What the last 48 hours of charts and the last days of messages need, each asked for once: nine requests. Of REMIT the
  * last day comes first, and the weeks before it after everything else.
  */
-const before = ({ now }: Moment): readonly Task[] => {
+const before = ({ now }: ElexonMoment): readonly Task[] => {
   const days = [0, -1, -2].map((days) => addDays(dateAt(now), days))
   const once = [
     ...days.map(queries.outturnDay),
@@ -150,10 +153,13 @@ const OUTAGE_DAYS = 30
 const OUTAGE_RANK = PAST_RANK + 100
 
 /** Outage messages of the last weeks, a London day in each request, the newest day first. */
-const outages = ({ now }: Moment): readonly Task[] =>
+const outages = ({ now }: ElexonMoment): readonly Task[] =>
   Array.from({ length: OUTAGE_DAYS }, (_, back): Task => ({
     query: queries.remitDay(addDays(dateAt(now), -1 - back)),
-    ...{ rank: OUTAGE_RANK + back, everyMs: 60_000, until: 'answered', notifiesFeed: false },
+    rank: OUTAGE_RANK + back,
+    everyMs: 60_000,
+    until: 'answered',
+    notifiesFeed: false,
   }))
 
 /** All there is to ask for at an instant, by rank; each question once. */

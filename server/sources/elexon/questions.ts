@@ -246,7 +246,15 @@ export const demand = (now: Instant): Question => {
 }
 
 /** When the plan asks: the running period, and the acceptances known by then. */
-export type Moment = { readonly now: Instant; readonly running: PeriodRef; readonly collection: AcceptanceCollection }
+export type ElexonMoment = {
+  readonly now: Instant
+  readonly running: PeriodRef
+  readonly collection: AcceptanceCollection
+}
 
 /** One question of the plan. A quiet one says nothing of its feed's health. */
-export type Line = { readonly seconds: number; readonly query: (moment: Moment) => Question; readonly quiet?: true }
+export type ElexonLine = {
+  readonly seconds: number
+  readonly query: (moment: ElexonMoment) => Question
+  readonly quiet?: true
+}

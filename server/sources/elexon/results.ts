@@ -20,7 +20,7 @@ import {
   demandRow,
   marketIndexRow,
   readRows,
-  stackRow,
+  elexonStackRow,
   systemPriceRow,
   type BsadRow,
   type DemandRow,
@@ -167,7 +167,8 @@ const actionOf =
 export const stackReading =
   (period: PeriodRef) =>
   ([bidRows = [], offerRows = []]: readonly Rows[], at: Instant): Reading => {
-    const [bids, offers] = [checked(stackRow, bidRows), checked(stackRow, offerRows)]
+    const bids = checked(elexonStackRow, bidRows)
+    const offers = checked(elexonStackRow, offerRows)
     const fault = bids.fault ?? offers.fault
     const actions = [...bids.rows.map(actionOf('bid')), ...offers.rows.map(actionOf('offer'))]
     const events: readonly MarketEvent[] = actions.length === 0 ? [] : [{ kind: 'settledStack', at, period, actions }]

@@ -5,7 +5,7 @@ import {
   aboutItsTime,
   decimal,
   hertz,
-  instant,
+  instantField,
   integer,
   lasting,
   maybeCount,
@@ -27,7 +27,7 @@ const names = { bmUnit: maybeText, nationalGridBmUnit: maybeText }
 const named = z.refine<{ bmUnit?: string | null | undefined; nationalGridBmUnit?: string | null | undefined }>(
   (row) => (row.bmUnit ?? row.nationalGridBmUnit ?? '') !== '',
 )
-const segment = { timeFrom: instant, timeTo: instant, levelFrom: decimal, levelTo: decimal }
+const segment = { timeFrom: instantField, timeTo: instantField, levelFrom: decimal, levelTo: decimal }
 
 /** Declared limits may hold for long; an instruction is over within a few days. */
 const LONGEST_LEVEL_DAYS = 400
@@ -35,14 +35,14 @@ const LONGEST_ACCEPTANCE_DAYS = 7
 
 /** physical/all for PN, MELS, MILS. */
 export const levelRow = z
-  .object({ ...names, ...segment, notificationSequence: maybeCount, notificationTime: z.nullish(instant) })
+  .object({ ...names, ...segment, notificationSequence: maybeCount, notificationTime: z.nullish(instantField) })
   .check(named, lasting(LONGEST_LEVEL_DAYS))
 export type LevelRow = z.infer<typeof levelRow>
 
 export const bidOfferRow = z
   .object({
     ...names,
-    timeFrom: instant,
+    timeFrom: instantField,
     pairId: pairNumber,
     levelFrom: decimal,
     levelTo: decimal,
@@ -58,7 +58,7 @@ export const acceptanceRow = z
     ...names,
     ...segment,
     acceptanceNumber: integer,
-    acceptanceTime: instant,
+    acceptanceTime: instantField,
     soFlag: maybeFlag,
     storFlag: maybeFlag,
     deemedBoFlag: maybeFlag,
@@ -67,7 +67,7 @@ export const acceptanceRow = z
   .check(named, lasting(LONGEST_ACCEPTANCE_DAYS), aboutItsTime(LONGEST_ACCEPTANCE_DAYS))
 export type AcceptanceRow = z.infer<typeof acceptanceRow>
 
-export const dynamicRow = z.object({ ...names, dataset: z.string(), time: instant, value: decimal }).check(named)
+export const dynamicRow = z.object({ ...names, dataset: z.string(), time: instantField, value: decimal }).check(named)
 
 export const bsadRow = z
   .object({
@@ -85,7 +85,7 @@ export const bsadRow = z
   .check(ofItsDay)
 export type BsadRow = z.infer<typeof bsadRow>
 
-export const stackRow = z.object({
+export const elexonStackRow = z.object({
   id: name,
   acceptanceId: maybeCount,
   bidOfferPairId: maybeCount,
@@ -97,7 +97,7 @@ export const stackRow = z.object({
   transmissionLossMultiplier: maybeNumber,
   reserveScarcityPrice: maybeNumber,
 })
-export type StackRow = z.infer<typeof stackRow>
+export type StackRow = z.infer<typeof elexonStackRow>
 
 export const systemPriceRow = z
   .object({
@@ -108,7 +108,7 @@ export const systemPriceRow = z
     buyPriceAdjustment: maybeNumber,
     sellPriceAdjustment: maybeNumber,
     reserveScarcityPrice: maybeNumber,
-    createdDateTime: z.nullish(instant),
+    createdDateTime: z.nullish(instantField),
     /** Not in today's answers, which are calculated before the settlement runs. */
     settlementRunType: maybeText,
   })
@@ -128,14 +128,14 @@ export const marketIndexRow = z
 export const demandRow = z
   .object({
     ...settlement,
-    publishTime: z.nullish(instant),
+    publishTime: z.nullish(instantField),
     initialDemandOutturn: maybeNumber,
     initialTransmissionSystemDemandOutturn: decimal,
   })
   .check(ofItsDay)
 export type DemandRow = z.infer<typeof demandRow>
 
-export const fuelRow = z.object({ startTime: instant, fuelType: z.string(), generation: decimal })
+export const fuelRow = z.object({ startTime: instantField, fuelType: z.string(), generation: decimal })
 
 /** B1610, of each settlement run that has been made; which one it is is not in all answers. */
 export const meteredRow = z
@@ -159,7 +159,7 @@ export const outturnRow = z.object({ ...settlement, fuelType: z.string(), genera
 export const remitRow = z.object({
   mrid: z.string(),
   revisionNumber: integer,
-  publishTime: instant,
+  publishTime: instantField,
   messageHeading: maybeText,
   eventType: maybeText,
   unavailabilityType: maybeText,
@@ -170,19 +170,19 @@ export const remitRow = z.object({
   availableCapacity: maybeNumber,
   unavailableCapacity: maybeNumber,
   eventStatus: maybeText,
-  eventStartTime: z.nullish(instant),
-  eventEndTime: z.nullish(instant),
+  eventStartTime: z.nullish(instantField),
+  eventEndTime: z.nullish(instantField),
   cause: maybeText,
   relatedInformation: maybeText,
   outageProfile: z.nullish(
-    z.array(z.object({ startTime: z.nullish(instant), endTime: z.nullish(instant), capacity: maybeNumber })),
+    z.array(z.object({ startTime: z.nullish(instantField), endTime: z.nullish(instantField), capacity: maybeNumber })),
   ),
 })
 export type RemitRow = z.infer<typeof remitRow>
 
-export const warningRow = z.object({ publishTime: instant, warningType: maybeText, warningText: z.string() })
+export const warningRow = z.object({ publishTime: instantField, warningType: maybeText, warningText: z.string() })
 
-export const frequencyRow = z.object({ measurementTime: instant, frequency: hertz })
+export const frequencyRow = z.object({ measurementTime: instantField, frequency: hertz })
 
 /** reference/bmunits/all. Rows without a settlement name are units that take no part in the mechanism. */
 export const bmUnitRow = z.object({
@@ -208,7 +208,7 @@ export const given = <T extends object>(parts: T): { readonly [K in keyof T]?: N
     Object.entries(parts).filter(([, part]) => part !== undefined && part !== null && part !== ''),
   ) as { readonly [K in keyof T]?: NonNullable<T[K]> }
 
-export type Checked<T> = {
+export type ElexonChecked<T> = {
   readonly rows: readonly T[]
   readonly dropped: number
   /** The first field that could not be read, e.g. `volume`; `row` where the row is no object. */
@@ -216,7 +216,7 @@ export type Checked<T> = {
 }
 
 /** The rows that fit the schema, how many did not, and what was wrong with the first of those. */
-export const checked = <S extends z.ZodMiniType>(schema: S, rows: readonly unknown[]): Checked<z.output<S>> => {
+export const checked = <S extends z.ZodMiniType>(schema: S, rows: readonly unknown[]): ElexonChecked<z.output<S>> => {
   const fitting: z.output<S>[] = []
   let fault: string | undefined
   for (const row of rows) {

@@ -3,7 +3,7 @@ import { dateAt, isPeriod } from '../../../src/domain/periods'
 import { FIRST_DAY } from '../../../src/domain/series/definition'
 import { SourceError, type HistorySource, type MarketSource, type Provider, type ServerClock } from '../source'
 import { liveMarket } from './live'
-import { pastMarket, periodEvents } from './past'
+import { pastMarket, simulatedPeriodEvents } from './past'
 import { seriesOfDay } from './seriesOfDay'
 import { Tapes } from './tapes'
 
@@ -21,7 +21,7 @@ export const createSimulator = ({ seed, clock }: { seed: number; clock: ServerCl
     past$: pastMarket(tapes, clock),
     period: async (ref) => {
       if (!isPeriod(ref)) throw new SourceError(`${ref.date} has no settlement period ${ref.period}.`, 404)
-      return periodEvents(await tapes.of(ref.date), ref, clock.now())
+      return simulatedPeriodEvents(await tapes.of(ref.date), ref, clock.now())
     },
   }
 }

@@ -85,8 +85,13 @@ const activeLimits = (events: readonly MarketEvent[], from: Instant, to: Instant
  * What has happened is told only up to `now`: no acceptance, trade, trip, figure or price of the time to come. What
  * the participants have prepared (notifications, ladders) is told for any period.
  */
-export const periodEvents = ({ date, events }: DayTape, ref: PeriodRef, now: Instant): readonly MarketEvent[] => {
-  const [from, to] = [periodStart(ref), periodEnd(ref)]
+export const simulatedPeriodEvents = (
+  { date, events }: DayTape,
+  ref: PeriodRef,
+  now: Instant,
+): readonly MarketEvent[] => {
+  const from = periodStart(ref)
+  const to = periodEnd(ref)
   const known = Math.max(now, dayStart(date) - ANNOUNCED)
   // An hour on both sides: whether a short action stands alone shows only next to its neighbours.
   const chain = [from - HOUR, to + HOUR] as const

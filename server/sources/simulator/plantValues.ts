@@ -95,7 +95,8 @@ const limitMeans = (declared: readonly (readonly LevelSegment[])[], from: Instan
     for (const { timeFrom, timeTo, levelTo } of declared[each] ?? []) {
       const left: Span[] = []
       for (const [begin, end] of open) {
-        const [cutFrom, cutTo] = [Math.max(begin, timeFrom), Math.min(end, timeTo)]
+        const cutFrom = Math.max(begin, timeFrom)
+        const cutTo = Math.min(end, timeTo)
         if (cutFrom >= cutTo) {
           left.push([begin, end])
           continue
@@ -120,7 +121,8 @@ const takeUnit = (
   take: Take,
   { seed, publishedAt }: Metering,
 ): void => {
-  const [mel, mil] = [limitMeans(unit.mel, ...span), limitMeans(unit.mil, ...span)]
+  const mel = limitMeans(unit.mel, ...span)
+  const mil = limitMeans(unit.mil, ...span)
   const acceptances = [...unit.acceptances.values()]
   const plant = plantById(id)
   periods.forEach((period, place) => {

@@ -1,6 +1,6 @@
 import type { Acceptance, DayTape, FuelRow, MarketEvent } from '../../../src/domain/market/events'
 import { addDays, dayStart, HALF_HOUR_MS, type Instant, type SettlementDate } from '../../../src/domain/periods'
-import { FLEET, plantById, type Plant } from './fleet'
+import { FLEET, plantById, type FleetPlant } from './fleet'
 import { laddersOf, type Ladders } from './bidOfferPairs'
 import { committedOf, type Committed } from './operator/committed'
 import { controlRoom, type ControlLog } from './operator/controlRoom'
@@ -79,7 +79,7 @@ const outcomeIn = (
   h: HalfHour,
 ) => {
   const bsad = (log.plans.get(h)?.trades ?? []).map(({ action }) => action)
-  const acceptances = ({ unit }: Plant): readonly Acceptance[] => log.ofUnit.get(unit.id) ?? []
+  const acceptances = ({ unit }: FleetPlant): readonly Acceptance[] => log.ofUnit.get(unit.id) ?? []
   const mixes = fuelMixes({ schedule, pn, acceptances }, h)
   const marketPrice = marketPriceOf(schedule, h)
   const settled = settlementOf({ seed: schedule.seed, pn, ladders }, collections, bsad, marketPrice, h)
@@ -174,7 +174,8 @@ function* rangeEvents(
 }
 
 const operationOf = function* (seed: number, { from, to }: TimeRange): Generator<undefined, Operation> {
-  const [first, end] = [halfHourAt(from), halfHourAt(to)]
+  const first = halfHourAt(from)
+  const end = halfHourAt(to)
   const schedule = yield* scheduleOf(seed, first - NEXT_TO, end + NEXT_TO)
   const pn = notifications(schedule)
   const ladders = laddersOf(schedule)

@@ -1,5 +1,5 @@
 import { COUNTRIES } from '../reference'
-import { pageOf, PAGES, type PageRow } from './pages'
+import { accessPageOf, PAGES, type PageRow } from './pages'
 import { DEFAULT_TIER, holdsTier, tierName, type Tier } from './need'
 
 /** What an account may see: the server knows it, the browser is told. Country ids as in the settings, e.g. `Gb`. */
@@ -52,7 +52,7 @@ export const accessMapOf = (licence: Licence | undefined, country: string): Acce
 
 /** Whether the licence (undefined: a visitor) opens the page in the country; false for an unknown page. */
 export const opensPage = (licence: Licence | undefined, pageKey: string, country = 'Gb'): boolean => {
-  const row = pageOf(pageKey)
+  const row = accessPageOf(pageKey)
   return row !== undefined && isOpenTo(row, licence, country)
 }
 

@@ -1,10 +1,10 @@
 import { type AccessMap, pageAccessOf } from './licence'
-import { pageAt, pageOf, type PageRow } from './pages'
+import { pageAt, accessPageOf, type PageRow } from './pages'
 import { DEFAULT_TIER, lockIconOf, tierName, TIERS, type LockIcon } from './need'
 
 /** The two views of the product; the menu, the search and the dashboards are the view's own (SH15). */
-export const VIEWS = ['Enact', 'EnVision'] as const
-export type View = (typeof VIEWS)[number]
+export const ACCESS_VIEWS = ['Enact', 'EnVision'] as const
+export type AccessView = (typeof ACCESS_VIEWS)[number]
 
 /** A section of a menu as it is written down: its pages by key. A page alone is a key alone. */
 type Section = {
@@ -23,7 +23,7 @@ const HELP: Section = {
 }
 
 /** Specification 2§2 "Side navigation", in its order. */
-const MENUS: Readonly<Record<View, readonly (string | Section)[]>> = {
+const MENUS: Readonly<Record<AccessView, readonly (string | Section)[]>> = {
   Enact: [
     'current',
     {
@@ -75,7 +75,7 @@ export type MenuPart =
   { readonly kind: 'entry'; readonly entry: MenuEntry } | ({ readonly kind: 'section' } & MenuSection)
 
 export type MenuOf = {
-  readonly view: View
+  readonly view: AccessView
   /** Country id as in the settings, e.g. `Gb`. */
   readonly country: string
   /** What the server says of the pages in that country; undefined while it is not known. */
@@ -109,7 +109,7 @@ const lockFor = (key: string, access: AccessMap | undefined): { readonly lock?: 
 
 const entriesOf = (keys: readonly string[], own: MenuOf): readonly MenuEntry[] =>
   keys
-    .flatMap((key) => pageOf(key) ?? [])
+    .flatMap((key) => accessPageOf(key) ?? [])
     .filter((row) => isShown(row, own))
     .map(({ key, displayName, menuLabel = displayName }) => ({
       key,

@@ -131,10 +131,10 @@ export const START_PATH = '/dashboard'
 const BY_KEY = new Map(PAGES.map((row) => [row.key, row]))
 
 /** The page of a key, e.g. `boa-dashboard`; undefined when there is none. */
-export const pageOf = (key: string): PageRow | undefined => BY_KEY.get(key)
+export const accessPageOf = (key: string): PageRow | undefined => BY_KEY.get(key)
 
 /** The page of an address, by its first part; undefined when the registry has none. */
 export const pageAt = (path: string): PageRow | undefined => {
   const first = path.split('/')[1] ?? ''
-  return pageOf(first === '' ? 'current' : first)
+  return accessPageOf(first === '' ? 'current' : first)
 }

@@ -1,5 +1,5 @@
 import { cardStateOf } from '../bingo/plantState'
-import { lineOver, piecesOf, type Line } from '../boa/levelLine'
+import { lineOver, piecesOf, type BoaLine } from '../boa/levelLine'
 import type { LevelSegment } from '../market/events'
 import { levelAt, levelsWithin } from '../market/levels'
 import { HALF_HOUR_MS, periodEnd, periodStart, type Instant, type PeriodRef } from '../periods'
@@ -30,7 +30,7 @@ export const cellWithTolerance = (cell: ActivityCell, toleranceMw: number): Acti
 }
 
 /** The positive part of a straight line, on average. */
-const positive = ({ start, end }: Line): number => {
+const positive = ({ start, end }: BoaLine): number => {
   if (start <= 0 && end <= 0) return 0
   if (start >= 0 && end >= 0) return (start + end) / 2
   const [top, other] = start > 0 ? [start, end] : [end, start]
@@ -43,9 +43,11 @@ const movedOver = ({ pn, published }: UnitLines, from: Instant, to: Instant): Mo
   const accepted = levelsWithin(published, from, to)
   if (accepted.length === 0) return { up: 0, down: 0 }
   const notified = levelsWithin(pn, from, to)
-  let [up, down] = [0, 0]
+  let up = 0
+  let down = 0
   for (const piece of piecesOf(from, to, [notified, accepted])) {
-    const [was, is] = [lineOver(notified, piece), lineOver(accepted, piece)]
+    const was = lineOver(notified, piece)
+    const is = lineOver(accepted, piece)
     if (!was || !is) continue
     const by = { start: is.start - was.start, end: is.end - was.end }
     const share = (piece.to - piece.from) / (to - from)
@@ -61,7 +63,8 @@ const isTripped = ({ pn, mel }: UnitLines, from: Instant, to: Instant): boolean 
   if (limits.every(({ levelFrom, levelTo }) => Math.max(levelFrom, levelTo) >= LEAST_MW)) return false
   const notified = levelsWithin(pn, from, to)
   return piecesOf(from, to, [limits, notified]).some((piece) => {
-    const [limit, notice] = [lineOver(limits, piece), lineOver(notified, piece)]
+    const limit = lineOver(limits, piece)
+    const notice = lineOver(notified, piece)
     return (
       limit !== undefined &&
       notice !== undefined &&
@@ -113,7 +116,8 @@ export const activityCell = (lines: UnitLines, period: PeriodRef): ActivityCell 
 
 /** When the plant next goes from standstill to output after an instant; undefined where that is not known. */
 export const nextStart = ({ expected }: Pick<UnitLines, 'expected'>, after: Instant): Instant | undefined => {
-  let [was, until] = [levelAt(expected, after), after]
+  let was = levelAt(expected, after)
+  let until = after
   for (const segment of expected) {
     const { timeFrom, timeTo, levelTo } = segment
     if (timeTo <= after) continue
@@ -132,7 +136,7 @@ export const nextStart = ({ expected }: Pick<UnitLines, 'expected'>, after: Inst
 const HOUR_MS = 2 * HALF_HOUR_MS
 
 /** MWh of the cells of which the output is known, and how many these are. */
-export const energyOf = (cells: readonly ActivityCell[]): { readonly mwh: number; readonly known: number } =>
+export const activityEnergyOf = (cells: readonly ActivityCell[]): { readonly mwh: number; readonly known: number } =>
   cells.reduce(
     ({ mwh, known }, { outturn }) =>
       outturn === undefined ? { mwh, known } : { mwh: mwh + (outturn * HALF_HOUR_MS) / HOUR_MS, known: known + 1 },

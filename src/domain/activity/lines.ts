@@ -111,7 +111,12 @@ export const readLines = (lines: PlantLines): UnitLines => {
     UnitLines['published'],
   ]
   const made: UnitLines = {
-    ...{ pn, mel, mil, published, expected: replaceLevels(pn, published, 'interpolate'), sel: lines.sel },
+    pn,
+    mel,
+    mil,
+    published,
+    expected: replaceLevels(pn, published, 'interpolate'),
+    sel: lines.sel,
     selBefore: unpackLine(lines.selBefore ?? []),
     selFrom: lines.selFrom ?? -Infinity,
   }

@@ -29,7 +29,7 @@ const dataOf = (known: PlantLines | undefined, unit: UnitState, halfHour: Instan
  * The lines as of now: all of them once in each half hour, in between those of units that something was received of.
  * @returns the plants whose lines are another object than before; none at first, when nobody knows any
  */
-export const withMarket = (
+export const withActivityMarket = (
   before: RetainedLines,
   { units }: Pick<MarketState, 'units'>,
   now: Instant,

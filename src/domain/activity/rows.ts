@@ -1,7 +1,7 @@
 import { periodStart, stepPeriod, type Instant, type PeriodRef } from '../periods'
 import type { Settings } from '../settings'
-import type { Plant, PlantLines } from '../wire'
-import { activityCell, energyOf, nextStart, type ActivityCell } from './cells'
+import type { WirePlant, PlantLines } from '../wire'
+import { activityCell, activityEnergyOf, nextStart, type ActivityCell } from './cells'
 import { readLines } from './lines'
 
 /** How many periods the board has before and after the chosen one (page catalogue B7). */
@@ -23,7 +23,7 @@ export const ROW_ORDERS = ['first', 'start', 'energy'] as const
 export type RowOrder = (typeof ROW_ORDERS)[number]
 
 export type ActivityRow = {
-  readonly plant: Plant
+  readonly plant: WirePlant
   readonly lines: PlantLines | undefined
   /** One for each period; none until the plant's lines are known. */
   readonly cells: readonly ActivityCell[]
@@ -34,15 +34,15 @@ export type ActivityRow = {
 
 type Board = { readonly periods: readonly PeriodRef[]; readonly from: Instant }
 
-const rowOf = (plant: Plant, lines: PlantLines | undefined, { periods, from }: Board): ActivityRow => {
+const rowOf = (plant: WirePlant, lines: PlantLines | undefined, { periods, from }: Board): ActivityRow => {
   const read = lines && readLines(lines)
   const cells = read ? periods.map((period) => activityCell(read, period)) : []
-  return { plant, lines, cells, energy: energyOf(cells), start: read && nextStart(read, from) }
+  return { plant, lines, cells, energy: activityEnergyOf(cells), start: read && nextStart(read, from) }
 }
 
 /** The rows of a board, with the very rows of before wherever nothing of them changed. */
 export const boardRows = (
-  plants: readonly Plant[],
+  plants: readonly WirePlant[],
   linesOf: (id: string) => PlantLines | undefined,
   periods: readonly PeriodRef[],
   before: ReadonlyMap<string, ActivityRow>,
@@ -102,7 +102,8 @@ export const inOrder = (rows: readonly ActivityRow[], order: RowOrder, column: F
 
 /** The plant does something else in the chosen period than in the one before: another state, or a megawatt more or less. */
 export const isChanged = ({ cells }: Pick<ActivityRow, 'cells'>): boolean => {
-  const [was, is] = [cells[CHOSEN_AT - 1], cells[CHOSEN_AT]]
+  const was = cells[CHOSEN_AT - 1]
+  const is = cells[CHOSEN_AT]
   if (!was || !is) return false
   return was.state !== is.state || Math.abs((was.outturn ?? 0) - (is.outturn ?? 0)) >= 1
 }

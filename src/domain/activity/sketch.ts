@@ -35,11 +35,14 @@ export const sketchOf = (lines: UnitLines, columns: readonly PeriodRef[]): Sketc
   const pathOf = (segments: readonly LevelSegment[]): string => {
     const parts: string[] = []
     columns.forEach((period, column) => {
-      const [from, to] = [periodStart(period), periodEnd(period)]
+      const from = periodStart(period)
+      const to = periodEnd(period)
       for (const segment of levelsWithin(segments, from, to)) {
-        const [begin, end] = [Math.max(from, segment.timeFrom), Math.min(to, segment.timeTo)]
+        const begin = Math.max(from, segment.timeFrom)
+        const end = Math.min(to, segment.timeTo)
         const x = (at: number): number => column * SKETCH.width + (at - from) / MINUTE_MS
-        const [a, b] = [levelAt([segment], begin), levelAt([segment], end)]
+        const a = levelAt([segment], begin)
+        const b = levelAt([segment], end)
         if (a !== undefined && b !== undefined) parts.push(`M${x(begin)} ${y(a)}L${x(end)} ${y(b)}`)
       }
     })

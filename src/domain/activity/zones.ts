@@ -1,12 +1,12 @@
 import { placesOf } from '../bingo/plantPlaces'
 import type { GbMap } from '../maps/drawnMap'
 import { NO_ZONE, ZONES, type Boundary } from '../maps/zones'
-import type { Plant } from '../wire'
+import type { WirePlant } from '../wire'
 import type { ActivityCell } from './cells'
 
 /** A plant in a settlement period; `cell` and `sel` (stable export limit, MW) are undefined where they are not known. */
 export type PlantCell = {
-  readonly plant: Plant
+  readonly plant: WirePlant
   readonly cell: ActivityCell | undefined
   readonly sel: number | undefined
 }

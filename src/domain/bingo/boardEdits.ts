@@ -2,7 +2,7 @@ import type { CardState } from '../reference'
 import { BOARD_COLUMNS, BOARD_ROWS, type BingoBoard, type BingoCard, type SIZES } from '../settings'
 
 /** Where a card is: the names of its row and column. */
-export type Place = { readonly row: number; readonly column: number }
+export type BingoPlace = { readonly row: number; readonly column: number }
 type Side = 'row' | 'column'
 
 /** What can be done to a board. Rows and columns are named by the numbers of `rowsArray` and `columnsArray`. */
@@ -14,13 +14,13 @@ export type BingoEdit =
   | { readonly kind: 'moveLine'; readonly side: Side; readonly line: number; readonly by: 1 | -1 }
   | { readonly kind: 'separator'; readonly side: Side; readonly line: number; readonly on: boolean }
   /** To a place; the card that is there takes the other's. */
-  | { readonly kind: 'move'; readonly from: Place; readonly to: Place }
+  | { readonly kind: 'move'; readonly from: BingoPlace; readonly to: BingoPlace }
   /** In an empty place. */
-  | { readonly kind: 'add'; readonly plant: string; readonly to: Place }
+  | { readonly kind: 'add'; readonly plant: string; readonly to: BingoPlace }
   /** In the empty places, row by row; further rows are added for those that find none. */
   | { readonly kind: 'addAll'; readonly plants: readonly string[] }
-  | { readonly kind: 'remove'; readonly at: Place }
-  | { readonly kind: 'card'; readonly at: Place; readonly patch: Readonly<Record<string, unknown>> }
+  | { readonly kind: 'remove'; readonly at: BingoPlace }
+  | { readonly kind: 'card'; readonly at: BingoPlace; readonly patch: Readonly<Record<string, unknown>> }
   | {
       readonly kind: 'board'
       readonly patch: {
@@ -39,16 +39,16 @@ const FIELDS = {
   column: { lines: 'columnsArray', separators: 'separatorColumns', of: 'colVal' },
 } as const
 
-export const linesOf = (board: BingoBoard, side: Side): readonly number[] => board[FIELDS[side].lines]
+export const bingoLinesOf = (board: BingoBoard, side: Side): readonly number[] => board[FIELDS[side].lines]
 
 const isAt =
-  ({ row, column }: Place) =>
+  ({ row, column }: BingoPlace) =>
   ({ rowVal, colVal }: BingoCard): boolean =>
     rowVal === row && colVal === column
 
-export const cardAt = (board: BingoBoard, at: Place): BingoCard | undefined => board.cards.find(isAt(at))
+export const cardAt = (board: BingoBoard, at: BingoPlace): BingoCard | undefined => board.cards.find(isAt(at))
 
-const isOnBoard = ({ rowsArray, columnsArray }: BingoBoard, { row, column }: Place): boolean =>
+const isOnBoard = ({ rowsArray, columnsArray }: BingoBoard, { row, column }: BingoPlace): boolean =>
   rowsArray.includes(row) && columnsArray.includes(column)
 
 /** A number that no line has: one above the highest, else the lowest that is free. */
@@ -97,8 +97,9 @@ const withSeparator = (
   return { ...board, [separators]: on ? [...others, line] : others }
 }
 
-const withMove = (board: BingoBoard, from: Place, to: Place): BingoBoard => {
-  const [moved, there] = [cardAt(board, from), cardAt(board, to)]
+const withMove = (board: BingoBoard, from: BingoPlace, to: BingoPlace): BingoBoard => {
+  const moved = cardAt(board, from)
+  const there = cardAt(board, to)
   if (moved === undefined || moved === there || !isOnBoard(board, to)) return board
   return {
     ...board,
@@ -109,7 +110,7 @@ const withMove = (board: BingoBoard, from: Place, to: Place): BingoBoard => {
   }
 }
 
-const newCard = (value: string, { row, column }: Place): BingoCard => ({
+const newCard = (value: string, { row, column }: BingoPlace): BingoCard => ({
   type: 'plant',
   value,
   rowVal: row,
@@ -117,11 +118,11 @@ const newCard = (value: string, { row, column }: Place): BingoCard => ({
   stringMetric: 'default',
 })
 
-const withCard = (board: BingoBoard, plant: string, to: Place): BingoBoard =>
+const withCard = (board: BingoBoard, plant: string, to: BingoPlace): BingoBoard =>
   !isOnBoard(board, to) || cardAt(board, to) ? board : { ...board, cards: [...board.cards, newCard(plant, to)] }
 
 /** The places without a card, row by row. */
-export const emptyPlaces = (board: BingoBoard): readonly Place[] => {
+export const emptyPlaces = (board: BingoBoard): readonly BingoPlace[] => {
   const taken = new Set(board.cards.map(({ rowVal, colVal }) => `${rowVal}/${colVal}`))
   return board.rowsArray
     .flatMap((row) => board.columnsArray.map((column) => ({ row, column })))
@@ -141,7 +142,7 @@ const withCards = (board: BingoBoard, plants: readonly string[]): BingoBoard => 
   return cards.length === 0 ? board : { ...grown, cards: [...grown.cards, ...cards] }
 }
 
-const withPatch = (board: BingoBoard, at: Place, patch: Readonly<Record<string, unknown>>): BingoBoard => {
+const withPatch = (board: BingoBoard, at: BingoPlace, patch: Readonly<Record<string, unknown>>): BingoBoard => {
   const { row, column } = at
   return {
     ...board,

@@ -137,7 +137,8 @@ export const alertsOf = (
 ): readonly CardAlert[] => {
   const alerts = new Map<string, CardAlert>()
   for (const card of cards) {
-    const [was, is] = [before.get(card.value), after.get(card.value)]
+    const was = before.get(card.value)
+    const is = after.get(card.value)
     if (!was || !is || was.state === is.state) continue
     const { alertStates, spoken, label = is.name } = overridesOf(card)
     const isReceived = alertStates

@@ -15,7 +15,7 @@ const isReached = (mw: number, limit: number): boolean => Math.abs(limit - mw) <
 const MINUTE_MS = 60_000
 
 /** A minute of a unit: MW; undefined where nothing is declared. */
-export type Minute = {
+export type BingoMinute = {
   readonly pn: number | undefined
   readonly mel: number | undefined
   readonly mil: number | undefined
@@ -42,7 +42,7 @@ const expectedAt = (unit: UnitState, at: Instant, acceptance = inForce(unit, at)
   return pn === undefined || acceptance === undefined ? pn : (levelAt(acceptance.segments, at) ?? pn)
 }
 
-const minuteOf = (unit: UnitState, at: Instant): Minute => {
+const minuteOf = (unit: UnitState, at: Instant): BingoMinute => {
   const acceptances = inForce(unit, at)
   const earlier = acceptances.at(-2)
   return {
@@ -59,14 +59,15 @@ const minuteOf = (unit: UnitState, at: Instant): Minute => {
 type Known = { readonly pn: number; readonly expected: number }
 
 /** What an acceptance makes of a unit; undefined where it follows its notification and never left it. */
-const movedState = ({ before }: Minute, { pn, expected }: Known): CardState | undefined => {
-  const [was, is] = [Math.abs((before ?? pn) - pn), Math.abs(expected - pn)]
+const movedState = ({ before }: BingoMinute, { pn, expected }: Known): CardState | undefined => {
+  const was = Math.abs((before ?? pn) - pn)
+  const is = Math.abs(expected - pn)
   if (was >= LEAST_MW && is <= was - LEAST_MW) return 'Unwind'
   if (expected >= pn + LEAST_MW) return 'Offered'
   return expected <= pn - LEAST_MW ? 'Bid' : undefined
 }
 
-const loadState = ({ mel, mil, sel, next }: Minute, { expected }: Known): CardState => {
+const loadState = ({ mel, mil, sel, next }: BingoMinute, { expected }: Known): CardState => {
   if (Math.abs(expected) < LEAST_MW) return (next ?? expected) >= LEAST_MW ? 'Starting' : 'Off'
   if (expected < 0) return mil !== undefined && (expected <= mil || isReached(expected, mil)) ? 'Full' : 'Part load'
   if (mel !== undefined && (expected >= mel || isReached(expected, mel))) return 'Full'
@@ -80,7 +81,7 @@ const loadState = ({ mel, mil, sel, next }: Minute, { expected }: Known): CardSt
  * moved back towards its notification; moved up or down; an export limit below its notification; else by its load, where
  * half a megawatt is off, and a unit that rises below its stable export limit is starting.
  */
-export const cardStateOf = (minute: Minute): CardState => {
+export const cardStateOf = (minute: BingoMinute): CardState => {
   const { pn, mel, expected } = minute
   if (pn === undefined || expected === undefined) return 'No data'
   const known = { pn, expected }
@@ -91,7 +92,7 @@ export const cardStateOf = (minute: Minute): CardState => {
 type Firsts = { readonly firstOffer: number | undefined; readonly firstBid: number | undefined }
 
 /** Prices of the bands next to the expected output of a minute: what one more, and one less, megawatt costs. */
-const firstsOf = (unit: UnitState, at: Instant, { pn, expected }: Minute): Firsts => {
+const firstsOf = (unit: UnitState, at: Instant, { pn, expected }: BingoMinute): Firsts => {
   const period = periodAt(at)
   const pairs = unit.ladders.get(periodKey(period))
   if (pairs === undefined || pn === undefined || expected === undefined)
@@ -108,7 +109,8 @@ const firstsOf = (unit: UnitState, at: Instant, { pn, expected }: Minute): First
 /** MWh accepted in the running period; undefined where acceptances reach into it and its ladder is not known. */
 const acceptedVolumeOf = (unit: UnitState, at: Instant): number | undefined => {
   const period = periodAt(at)
-  const [from, to] = [periodStart(period), periodEnd(period)]
+  const from = periodStart(period)
+  const to = periodEnd(period)
   const acceptances = unit.acceptances.filter(({ segments }) =>
     segments.some(({ timeFrom, timeTo }) => timeFrom < to && timeTo > from),
   )
@@ -125,7 +127,7 @@ const published = (value: number | undefined): number | null =>
 const less = (a: number | undefined, b: number | undefined): number | undefined =>
   a === undefined || b === undefined ? undefined : a - b
 
-const figuresOf = (unit: UnitState, at: Instant, minute: Minute, price: number | undefined): CardFigures => {
+const figuresOf = (unit: UnitState, at: Instant, minute: BingoMinute, price: number | undefined): CardFigures => {
   const { mel, sel, expected } = minute
   const { firstOffer, firstBid } = firstsOf(unit, at, minute)
   const short = less(expected, mel)
@@ -145,13 +147,13 @@ const figuresOf = (unit: UnitState, at: Instant, minute: Minute, price: number |
 }
 
 /** What of a card is of the unit and the minute alone; when it changed is the keeper's to say. */
-export type PlantFacts = Omit<PlantData, 'since' | 'changedAt'>
+export type BingoPlantFacts = Omit<PlantData, 'since' | 'changedAt'>
 
 /**
  * A unit as a card shows it in the minute that begins at an instant.
  * @param outage whether a published outage of it is in force
  */
-export const plantFactsOf = (unit: UnitState, at: Instant, outage: boolean): PlantFacts => {
+export const plantFactsOf = (unit: UnitState, at: Instant, outage: boolean): BingoPlantFacts => {
   const minute = minuteOf(unit, at)
   const acceptance = inForce(unit, at).at(-1)
   const mw = less(minute.expected, minute.pn)

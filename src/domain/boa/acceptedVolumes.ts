@@ -1,6 +1,6 @@
 import type { Acceptance, BidOfferPair } from '../market/events'
 import { periodEnd, periodStart, type PeriodRef } from '../periods'
-import { lineOver, type Line, type Piece, isBelow, meanOver, piecesOf, type BandQuantity } from './levelLine'
+import { lineOver, type BoaLine, type Piece, isBelow, meanOver, piecesOf, type BandQuantity } from './levelLine'
 import type { UnitLevels, AcceptedVolume } from './types'
 import { bandsOver, outwards, type Band } from './ladder'
 
@@ -30,7 +30,8 @@ const spanOf = ({ number, segments }: Pick<Acceptance, 'number' | 'segments'>): 
 export const cadlFlags = (acceptances: readonly Pick<Acceptance, 'number' | 'segments'>[]): ReadonlySet<number> => {
   const flagged = new Set<number>()
   let episode: Span[] = []
-  let [begun, until] = [-Infinity, -Infinity]
+  let begun = -Infinity
+  let until = -Infinity
   const close = (): void => {
     if (until - begun < CADL_MS) for (const { number } of episode) flagged.add(number)
   }
@@ -59,7 +60,8 @@ export const reachingInto = <A extends Pick<Accepted, 'segments'>>(
   acceptances: readonly A[],
   period: PeriodRef,
 ): readonly A[] => {
-  const [from, to] = [periodStart(period), periodEnd(period)]
+  const from = periodStart(period)
+  const to = periodEnd(period)
   return acceptances.filter(({ segments }) => segments.some(({ timeFrom, timeTo }) => timeFrom < to && timeTo > from))
 }
 
@@ -68,7 +70,7 @@ export const reachingInto = <A extends Pick<Accepted, 'segments'>>(
  * acceptance says nothing of the piece the level before it holds, as the very same object.
  * @param acceptances in order of issue.
  */
-export const levelsOver = (pn: Line, acceptances: readonly Accepted[], piece: Piece): readonly Line[] => {
+export const levelsOver = (pn: BoaLine, acceptances: readonly Accepted[], piece: Piece): readonly BoaLine[] => {
   let level = pn
   return [pn, ...acceptances.map(({ segments }) => (level = lineOver(segments, piece) ?? level))]
 }
@@ -86,7 +88,7 @@ const shift: BandQuantity = (low, high, before, after) => clip(after, low, high)
 const rise: BandQuantity = (low, high, before, after) => Math.max(shift(low, high, before, after), 0)
 const fall: BandQuantity = (low, high, before, after) => Math.min(shift(low, high, before, after), 0)
 
-const addMove = (moved: Moved, { low, high }: Band, before: Line, after: Line, hours: number): void => {
+const addMove = (moved: Moved, { low, high }: Band, before: BoaLine, after: BoaLine, hours: number): void => {
   // Most bands lie wholly above or below both levels.
   if ((isBelow(before, low) && isBelow(after, low)) || (isBelow(high, before) && isBelow(high, after))) return
   moved.up += hours * meanOver(low, high, before, after, rise)
@@ -100,7 +102,8 @@ const movesOf = (
   pairs: readonly BidOfferPair[],
   period: PeriodRef,
 ): readonly (readonly Moved[])[] => {
-  const [start, end] = [periodStart(period), periodEnd(period)]
+  const start = periodStart(period)
+  const end = periodEnd(period)
   const moves = acceptances.map(() => pairs.map((pair): Moved => ({ pair, up: 0, down: 0 })))
   for (const piece of piecesOf(start, end, [unit.pn, ...acceptances.map(({ segments }) => segments)])) {
     const pn = lineOver(unit.pn, piece)
@@ -108,7 +111,8 @@ const movesOf = (
     const bands = bandsOver(pairs, pn, piece, start)
     const levels = levelsOver(pn, acceptances, piece)
     moves.forEach((row, k) => {
-      const [before, after] = [levels[k], levels[k + 1]]
+      const before = levels[k]
+      const after = levels[k + 1]
       if (!before || !after || before === after) return
       row.forEach((moved, n) => {
         const band = bands[n]

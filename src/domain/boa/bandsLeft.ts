@@ -2,7 +2,7 @@ import type { BidOfferPair, LevelSegment } from '../market/events'
 import { periodEnd, periodStart, type PeriodRef } from '../periods'
 import { inOrderOfIssue, levelsOver } from './acceptedVolumes'
 import { bandsOver, outwards, type Band } from './ladder'
-import { isBelow, lineOver, meanOver, piecesOf, type BandQuantity, type Line, type Piece } from './levelLine'
+import { isBelow, lineOver, meanOver, piecesOf, type BandQuantity, type BoaLine, type Piece } from './levelLine'
 import type { UnitLevels } from './types'
 
 /** A unit's levels with the limits it declared, MW. */
@@ -25,15 +25,15 @@ export type BandLeft = {
 /** MW beyond any unit; a limit that does not bind. */
 const NO_LIMIT = 1e6
 
-type Limits = { readonly cap: Line; readonly floor: Line }
+type Limits = { readonly cap: BoaLine; readonly floor: BoaLine }
 
-const flat = (mw: number): Line => ({ start: mw, end: mw })
+const flat = (mw: number): BoaLine => ({ start: mw, end: mw })
 
 /**
  * MEL caps offers, MIL (never above zero) floors bids. Without a MIL the registered import capacity counts; without
  * that, zero for a unit that exports, and no floor for one that imports: its submitted band is all that is known.
  */
-const limitsOver = (unit: LimitedLevels, pn: Line, piece: Piece): Limits => {
+const limitsOver = (unit: LimitedLevels, pn: BoaLine, piece: Piece): Limits => {
   const mil = lineOver(unit.mil, piece)
   const exports = pn.start + pn.end >= 0
   return {
@@ -49,7 +49,7 @@ type Space = { readonly offer: number; readonly bid: number }
 const above: BandQuantity = (low, high, level, cap) => Math.max(0, Math.min(high, cap) - Math.max(low, level))
 const below: BandQuantity = (low, high, level, floor) => Math.max(0, Math.min(high, level) - Math.max(low, floor))
 
-const spaceOf = ({ low, high }: Band, level: Line, { cap, floor }: Limits): Space => ({
+const spaceOf = ({ low, high }: Band, level: BoaLine, { cap, floor }: Limits): Space => ({
   offer: isBelow(high, level) || isBelow(cap, low) ? 0 : meanOver(low, high, level, cap, above),
   bid: isBelow(level, low) || isBelow(high, floor) ? 0 : meanOver(low, high, level, floor, below),
 })
@@ -65,7 +65,8 @@ const EMPTY: Space = { offer: 0, bid: 0 }
 type PairSpace = { readonly pair: BidOfferPair; now: Space; initial: Space }
 
 const spacesOf = (unit: LimitedLevels, period: PeriodRef): readonly PairSpace[] => {
-  const [start, end] = [periodStart(period), periodEnd(period)]
+  const start = periodStart(period)
+  const end = periodEnd(period)
   const pairs = outwards(unit.pairs)
   const acceptances = inOrderOfIssue(unit.acceptances)
   const localParts = pairs.map((pair): PairSpace => ({ pair, now: EMPTY, initial: EMPTY }))

@@ -1,5 +1,5 @@
 import { dateAt, type SettlementDate } from '../periods'
-import type { Header, LiveTableOption, Row } from '../wire'
+import type { WireHeader, LiveTableOption, WireRow } from '../wire'
 import { acceptancePricesOf } from './acceptancePrices'
 import { bmFeedRow } from './bmFeedRow'
 import type { Acceptance } from '../market/events'
@@ -10,14 +10,14 @@ export type LiveTableDefinition = {
   readonly moduleType: string
   readonly option: LiveTableOption
   /** In column order. */
-  readonly headers: readonly Header[]
+  readonly headers: readonly WireHeader[]
   /** Headings over several columns, which name theirs by `parentHeaderId`. */
-  readonly parents?: readonly Header[]
+  readonly parents?: readonly WireHeader[]
   readonly headerToSort: string
   readonly ascending: boolean
 }
 
-const column = (id: string, title: string, more: Partial<Header> = {}): Header => ({
+const column = (id: string, title: string, more: Partial<WireHeader> = {}): WireHeader => ({
   id,
   title,
   allowFilter: true,
@@ -70,7 +70,7 @@ export const BM_FEED: LiveTableDefinition = {
   ascending: false,
 }
 
-type Entry = { readonly acceptance: Acceptance; readonly row: Row }
+type Entry = { readonly acceptance: Acceptance; readonly row: WireRow }
 type Retained = { readonly of: UnitState; readonly entries: readonly Entry[] }
 
 const entriesOf = (unit: UnitState, date: SettlementDate): readonly Entry[] => {
@@ -108,7 +108,7 @@ const newestFirst = (a: Entry, b: Entry): number =>
  * The rows of the BM Feed: one for each acceptance issued on that London day, newest first. A row
  * keeps its identity from one state to the next while nothing it is made of has changed.
  */
-export const bmFeedRows = (state: MarketState, date: SettlementDate): readonly Row[] =>
+export const bmFeedRows = (state: MarketState, date: SettlementDate): readonly WireRow[] =>
   [...state.units.values()]
     .flatMap((unit) => retainedEntries(unit, date))
     .sort(newestFirst)

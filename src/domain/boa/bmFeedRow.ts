@@ -1,9 +1,9 @@
-import { lineOver, piecesOf, type Line } from './levelLine'
+import { lineOver, piecesOf, type BoaLine } from './levelLine'
 import type { Instant } from '../periods'
 import type { Acceptance, LevelSegment } from '../market/events'
 import type { UnitState } from '../market/state'
 import { MINUS } from '../format'
-import type { Cell, Row } from '../wire'
+import type { WireCell, WireRow } from '../wire'
 import type { AcceptancePrice } from './acceptancePrices'
 import type { BmUnit } from '../market/units'
 import { sameItems, sameValue } from '../format/number'
@@ -52,7 +52,7 @@ export const dependenciesOf = (
   return { acceptance, start, end, pn: pn.filter(here), earlier }
 }
 
-const furthest = (before: Line, after: Line): { readonly from: number; readonly to: number } =>
+const furthest = (before: BoaLine, after: BoaLine): { readonly from: number; readonly to: number } =>
   Math.abs(after.end - before.end) > Math.abs(after.start - before.start)
     ? { from: before.end, to: after.end }
     : { from: before.start, to: after.start }
@@ -85,18 +85,18 @@ export const acceptanceMove = ({ acceptance, start, end, pn, earlier }: Acceptan
 
 const rounded = (value: number, step: number): number => Math.round(value * step) / step
 const megawatts = (value: number): string => String(rounded(value, 10)).replace('-', MINUS)
-const text = (value: string | undefined, tooltip?: string): Cell => ({
+const text = (value: string | undefined, tooltip?: string): WireCell => ({
   cellType: 'text',
   value: value ?? null,
   ...(tooltip === undefined ? {} : { tooltip }),
 })
-const number = (value: number | undefined, tooltip?: string): Cell => ({
+const number = (value: number | undefined, tooltip?: string): WireCell => ({
   cellType: 'number',
   // A thousandth, as settlement publishes volumes: what floating point adds below it would look like news.
   value: value === undefined ? null : rounded(value, 1000),
   ...(tooltip === undefined ? {} : { tooltip }),
 })
-const clock = (value: number | undefined): Cell => ({
+const clock = (value: number | undefined): WireCell => ({
   cellType: 'date',
   dateFormat: 'Minute_NoDate',
   value: value ?? null,
@@ -105,8 +105,10 @@ const clock = (value: number | undefined): Cell => ({
 const plantHover = ({ id, unit }: UnitState): string =>
   unit === undefined ? id : [id, unit.owner, unit.zone].filter((part) => part !== undefined && part !== '').join(' · ')
 
-const typeOf = (volume: number | undefined): string | undefined =>
-  volume === undefined || Math.abs(volume) < 1e-9 ? undefined : volume > 0 ? 'Offer' : 'Bid'
+const typeOf = (volume: number | undefined): string | undefined => {
+  if (volume === undefined || Math.abs(volume) < 1e-9) return undefined
+  return volume > 0 ? 'Offer' : 'Bid'
+}
 
 /** Its number and flags, as the desk asks for them. */
 const acceptanceHover = ({ number: id, storFlag, deemedBoFlag }: Acceptance): string =>
@@ -122,7 +124,7 @@ const fresh = (
   acceptance: Acceptance,
   ground: AcceptanceGround | undefined,
   paid: AcceptancePrice,
-): Row => {
+): WireRow => {
   const { volume, whole, from, to, start, end } = ground === undefined ? {} : acceptanceMove(ground)
   const fromTo = from === undefined || to === undefined ? undefined : `${megawatts(from)} to ${megawatts(to)}`
   return {
@@ -149,7 +151,7 @@ type Retained = {
   readonly unit: BmUnit | undefined
   readonly ground: AcceptanceGround | undefined
   readonly paid: AcceptancePrice
-  readonly row: Row
+  readonly row: WireRow
 }
 const rows = new WeakMap<Acceptance, Retained>()
 
@@ -161,7 +163,7 @@ const sameGround = (a: AcceptanceGround | undefined, b: AcceptanceGround | undef
  * made of has changed.
  * @param index where the acceptance is in the unit's list.
  */
-export const bmFeedRow = (unit: UnitState, acceptance: Acceptance, index: number, paid: AcceptancePrice): Row => {
+export const bmFeedRow = (unit: UnitState, acceptance: Acceptance, index: number, paid: AcceptancePrice): WireRow => {
   const ground = dependenciesOf(unit, index)
   const known = rows.get(acceptance)
   const same = known && known.unit === unit.unit && sameGround(known.ground, ground) && sameValue(known.paid, paid)

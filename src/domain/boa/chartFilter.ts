@@ -15,8 +15,10 @@ export type ChartFilter = {
 }
 
 /** Minutes until a bar of the table can be delivered: from standstill its NDZ, else the notice of its side. */
-export const noticeOf = ({ isBid, startStop, ndo, ndb, ndz }: StackItem): number | undefined =>
-  startStop === 'on' ? ndz : isBid ? ndb : ndo
+export const noticeOf = ({ isBid, startStop, ndo, ndb, ndz }: StackItem): number | undefined => {
+  if (startStop === 'on') return ndz
+  return isBid ? ndb : ndo
+}
 
 /** Whether the chart shows a bar. One on the table whose notice is not known cannot be counted on within any. */
 export const isCharted = (filter: ChartFilter, item: StackItem): boolean => {

@@ -1,9 +1,9 @@
 import { faultOf, type SyncFault } from '../verified/cell'
 import { answerFault, followed, metaOf, type Verified } from '../verified/proof'
 import type { BoaPatch, BoaSnapshot, StackItem } from '../wire'
-import { itemHash, itemKey, sameItem } from './collectionHash'
+import { itemHash, boaItemKey, sameItem } from './collectionHash'
 
-export { itemKey } from './collectionHash'
+export { boaItemKey } from './collectionHash'
 export { listsOf } from './collectionLists'
 
 /**
@@ -14,7 +14,7 @@ export { listsOf } from './collectionLists'
 export type BoaCollection = Verified & { readonly items: ReadonlyMap<string, StackItem> }
 
 const byKey = (items: readonly StackItem[]): ReadonlyMap<string, StackItem> =>
-  new Map(items.map((item) => [itemKey(item), item]))
+  new Map(items.map((item) => [boaItemKey(item), item]))
 
 const digestOf = (items: readonly StackItem[]): number => items.reduce((sum, item) => (sum + itemHash(item)) >>> 0, 0)
 
@@ -62,8 +62,8 @@ class CollectionDraft {
 
   /** The removals, then the items, which are absolute: no rule can be broken. */
   apply({ items, removed }: Pick<BoaPatch, 'items' | 'removed'>): undefined {
-    for (const key of removed) this.put(itemKey(key), undefined)
-    for (const item of items) this.put(itemKey(item), item)
+    for (const key of removed) this.put(boaItemKey(key), undefined)
+    for (const item of items) this.put(boaItemKey(item), item)
   }
 
   private put(key: string, item: StackItem | undefined): void {
@@ -85,7 +85,7 @@ const changeOf = (before: StackItem | undefined, after: StackItem | undefined): 
   return sameItem(before, after) ? undefined : { kind: 'changed', volumeDelta: after.volume - before.volume }
 }
 
-export type CollectionChange = {
+export type BoaCollectionChange = {
   readonly collection: BoaCollection
   /** By `itemKey`, over the whole batch. */
   readonly changes: ReadonlyMap<string, ItemChange>
@@ -93,7 +93,7 @@ export type CollectionChange = {
 }
 
 /** Applies patches and proves the result. @returns the new book, or `fault` and the very book that was given. */
-export const applyPatches = (collection: BoaCollection, patches: readonly BoaPatch[]): CollectionChange => {
+export const applyPatches = (collection: BoaCollection, patches: readonly BoaPatch[]): BoaCollectionChange => {
   const changes = new Map<string, ItemChange>()
   const draft = new CollectionDraft(collection)
   const seq = followed(collection, patches, draft, 'items', (patch) => draft.apply(patch))
@@ -112,13 +112,16 @@ export const COLLECTION_EVENTS = ['bidOnTable', 'bidAccepted', 'nonBmStorUpdate'
 export type CollectionEvent = (typeof COLLECTION_EVENTS)[number]
 export type CollectionPatch = { readonly event: CollectionEvent; readonly patch: BoaPatch }
 
-const eventOf = ({ flags, isAccepted }: StackItem): CollectionEvent =>
-  flags.nonBmPrediction ? 'nonBmStorUpdate' : isAccepted ? 'bidAccepted' : 'bidOnTable'
+const eventOf = ({ flags, isAccepted }: StackItem): CollectionEvent => {
+  if (flags.nonBmPrediction) return 'nonBmStorUpdate'
+  return isAccepted ? 'bidAccepted' : 'bidOnTable'
+}
 
 /** Where two lists differ: what is between the objects that both begin and end with. */
 const differing = (before: readonly StackItem[], after: readonly StackItem[]) => {
   const shorter = Math.min(before.length, after.length)
-  let [head, tail] = [0, 0]
+  let head = 0
+  let tail = 0
   while (head < shorter && before[head] === after[head]) head += 1
   while (tail < shorter - head && before[before.length - 1 - tail] === after[after.length - 1 - tail]) tail += 1
   return { before: before.slice(head, before.length - tail), after: after.slice(head, after.length - tail) }
@@ -138,10 +141,10 @@ const sharesOf = (
   const shares = new Map(
     COLLECTION_EVENTS.map((event): [CollectionEvent, Share] => [event, { items: [], removed: [] }]),
   )
-  const leaving = new Map([...before].map((item) => [itemKey(item), item]))
+  const leaving = new Map([...before].map((item) => [boaItemKey(item), item]))
   const wanted = new Set<string>()
   for (const item of after) {
-    const key = itemKey(item)
+    const key = boaItemKey(item)
     const known = leaving.get(key)
     if (wanted.has(key) || (!known && collection.items.has(key)))
       throw new RangeError(`Stack ${collection.key}: item ${item.plantId} ${item.bodId} is in it twice.`)

@@ -2,7 +2,7 @@ import { hashOf, knownValue, scrambled } from '../verified/hash'
 import type { BoaFlags, StackItem, StackKey } from '../wire'
 
 /** Identity of an item over the whole stack. */
-export const itemKey = ({ plantId, bodId }: StackKey): string => `${plantId}\u001f${bodId}`
+export const boaItemKey = ({ plantId, bodId }: StackKey): string => `${plantId}\u001f${bodId}`
 
 // Written as records so that a field added to the contract fails to compile here until it has its place.
 const FLAGS: Record<keyof BoaFlags, true> = {

@@ -8,13 +8,17 @@ export type BoaLists = Readonly<Record<BoaList, readonly StackItem[]>>
 export const listOfItem = ({ isBid, isAccepted }: Pick<StackItem, 'isBid' | 'isAccepted'>): BoaList =>
   `${isAccepted ? 'accepted' : 'table'}${isBid ? 'Bids' : 'Offers'}`
 
-const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+const byText = (a: string, b: string): number => {
+  if (a < b) return -1
+  return a > b ? 1 : 0
+}
 
 /** Cheapest first (`way` 1) or dearest first (-1); unpriced last either way; then by plant and bod id. */
 const byPrice =
   (way: 1 | -1) =>
   (a: StackItem, b: StackItem): number => {
-    const [p, q] = [a.mainPrice, b.mainPrice]
+    const p = a.mainPrice
+    const q = b.mainPrice
     const prices = p === null || q === null ? Number(p === null) - Number(q === null) : (p - q) * way
     return prices || byText(a.plantId, b.plantId) || byText(a.bodId, b.bodId)
   }

@@ -58,7 +58,7 @@ const byPlant = (acts: readonly ComparedAct[]): ReadonlyMap<string, Energy> => {
 const sizeOf = ({ cells }: MatrixRow): number => Math.max(0, ...cells.map((cell) => Math.abs(cell?.change ?? 0)))
 
 /** All accepted energy of a pane. */
-export const energyOf = (acts: readonly ComparedAct[]): Energy => acts.reduce(plus, NONE)
+export const boaEnergyOf = (acts: readonly ComparedAct[]): Energy => acts.reduce(plus, NONE)
 
 /**
  * Plants by panes: accepted energy of each, and by how much it differs from the pane before. What changed most is first,

@@ -1,4 +1,4 @@
-import type { Row } from '../wire'
+import type { WireRow } from '../wire'
 import { acceptancePricesOf } from './acceptancePrices'
 import type { LiveTableDefinition } from './bmFeed'
 import { BM_FEED } from './bmFeed'
@@ -59,16 +59,16 @@ const latestOf = (unit: UnitState): readonly Place[] => {
   return unit.acceptances.slice(from).map((acceptance, offset) => ({ unit, acceptance, index: from + offset }))
 }
 
-const cut = new WeakMap<Row, Row>()
+const cut = new WeakMap<WireRow, WireRow>()
 
 /** Of a row of the BM feed what visitors see. The hover of a plant, which names owner and zone, stays behind. */
-const visitorsRow = (full: Row): Row => {
+const visitorsRow = (full: WireRow): WireRow => {
   const known = cut.get(full)
   if (known) return known
   const { plant, fuel, type, volume, price } = full.row
   const { clickEventUrl } = full
   const cells = { ...(plant && { plant: { cellType: plant.cellType, value: plant.value ?? null } }) }
-  const row: Row = {
+  const row: WireRow = {
     uniqueId: full.uniqueId,
     ...(clickEventUrl !== undefined && { clickEventUrl }),
     row: {
@@ -87,7 +87,7 @@ const visitorsRow = (full: Row): Row => {
  * The rows of CurrentActions: the latest acceptances of the market, whatever their day, newest first. A row keeps its
  * identity from one state to the next while nothing it is made of has changed.
  */
-export const currentActionRows = (state: MarketState): readonly Row[] =>
+export const currentActionRows = (state: MarketState): readonly WireRow[] =>
   [...state.units.values()]
     .flatMap(latestOf)
     .sort(newestFirst)

@@ -43,7 +43,10 @@ export const imbalancePrice = (actions: readonly SystemAction[], market: Imbalan
   const reference = parameters.replacementPriceAverageReference
   const replacement = replacementPriceOf(niv, own, flagged, reference, market.marketPrice)
   const isReplaced = (row: number): boolean => flagged[row] === true && niv[row] !== 0
-  const finalPrices = own.map((price, row) => (isReplaced(row) ? (replacement ?? null) : flagged[row] ? null : price))
+  const finalPrices = own.map((price, row) => {
+    if (isReplaced(row)) return replacement ?? null
+    return flagged[row] ? null : price
+  })
   const par = parTagged(niv, finalPrices, parameters.priceAverageReference)
   const allFlagged = niv.every((volume, row) => volume === 0 || flagged[row])
   const setBy = settingPrice(actions, par, finalPrices)

@@ -1,9 +1,9 @@
 import type { BidOfferPair } from '../market/events'
 import { HALF_HOUR_MS, type Instant } from '../periods'
-import type { Line, Piece } from './levelLine'
+import type { BoaLine, Piece } from './levelLine'
 
 /** One bid-offer pair as the stretch of MW it covers during a piece of time. */
-export type Band = { readonly pair: BidOfferPair; readonly low: Line; readonly high: Line }
+export type Band = { readonly pair: BidOfferPair; readonly low: BoaLine; readonly high: BoaLine }
 
 /** Pairs in the order in which they are stacked: away from the PN on either side. Zero-width pairs are left out. */
 export const outwards = (pairs: readonly BidOfferPair[]): readonly BidOfferPair[] =>
@@ -23,13 +23,15 @@ const widthAt = ({ levelFrom, levelTo }: BidOfferPair, at: Instant, periodStart:
  */
 export const bandsOver = (
   pairs: readonly BidOfferPair[],
-  pn: Line,
+  pn: BoaLine,
   piece: Piece,
   periodStart: Instant,
 ): readonly Band[] => {
-  let [top, bottom] = [pn, pn]
+  let top = pn
+  let bottom = pn
   return pairs.map((pair) => {
-    const [start, end] = [widthAt(pair, piece.from, periodStart), widthAt(pair, piece.to, periodStart)]
+    const start = widthAt(pair, piece.from, periodStart)
+    const end = widthAt(pair, piece.to, periodStart)
     if (pair.pairId > 0) {
       const low = top
       top = { start: low.start + start, end: low.end + end }

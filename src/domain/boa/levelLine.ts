@@ -2,7 +2,7 @@ import type { LevelSegment } from '../market/events'
 import type { Instant } from '../periods'
 
 /** A straight line over one piece of time: its values at the piece's two ends, MW. */
-export type Line = { readonly start: number; readonly end: number }
+export type BoaLine = { readonly start: number; readonly end: number }
 
 /** A stretch of time in which every level of interest is one straight line. */
 export type Piece = { readonly from: Instant; readonly to: Instant }
@@ -35,20 +35,21 @@ const segmentLevelAt = ({ timeFrom, timeTo, levelFrom, levelTo }: LevelSegment, 
   levelFrom === levelTo ? levelFrom : levelFrom + ((levelTo - levelFrom) * (at - timeFrom)) / (timeTo - timeFrom)
 
 /** The level over a piece, or undefined where no segment covers it. Of several that do, the last listed counts. */
-export const lineOver = (segments: readonly LevelSegment[], { from, to }: Piece): Line | undefined => {
+export const lineOver = (segments: readonly LevelSegment[], { from, to }: Piece): BoaLine | undefined => {
   const segment = segments.findLast((one) => one.timeFrom <= from && one.timeTo >= to)
   return segment && { start: segmentLevelAt(segment, from), end: segmentLevelAt(segment, to) }
 }
 
 /** True where `a` never rises above `b` in the piece. */
-export const isBelow = (a: Line, b: Line): boolean => a.start <= b.start && a.end <= b.end
+export const isBelow = (a: BoaLine, b: BoaLine): boolean => a.start <= b.start && a.end <= b.end
 
-const halfwayBetween = ({ start, end }: Line, from: number, to: number): number =>
+const halfwayBetween = ({ start, end }: BoaLine, from: number, to: number): number =>
   start === end ? start : start + ((end - start) * (from + to)) / 2
 
 /** Where two lines cross inside the piece, as a fraction of it; 0 where they do not. */
-const crossing = (a: Line, b: Line): number => {
-  const [before, after] = [a.start - b.start, a.end - b.end]
+const crossing = (a: BoaLine, b: BoaLine): number => {
+  const before = a.start - b.start
+  const after = a.end - b.end
   return before * after < 0 ? before / (before - after) : 0
 }
 
@@ -59,7 +60,7 @@ export type BandQuantity = (low: number, high: number, one: number, other: numbe
  * The exact mean of a quantity over a piece. Between crossings of its lines such a quantity is itself straight, so its
  * value halfway is its mean there.
  */
-export const meanOver = (low: Line, high: Line, one: Line, other: Line, quantity: BandQuantity): number => {
+export const meanOver = (low: BoaLine, high: BoaLine, one: BoaLine, other: BoaLine, quantity: BandQuantity): number => {
   const meanBetween = (from: number, to: number): number =>
     quantity(
       halfwayBetween(low, from, to),
@@ -75,7 +76,8 @@ export const meanOver = (low: Line, high: Line, one: Line, other: Line, quantity
     crossing(one, other),
   ].filter((cut) => cut > 0)
   if (cuts.length === 0) return meanBetween(0, 1)
-  let [mean, from] = [0, 0]
+  let mean = 0
+  let from = 0
   for (const to of [...cuts.sort((a, b) => a - b), 1]) {
     mean += (to - from) * meanBetween(from, to)
     from = to

@@ -45,7 +45,8 @@ export const totalsOf = (
   const bids = rows.filter(({ volumeMwh }) => volumeMwh < 0)
   const offers = rows.filter(({ volumeMwh }) => volumeMwh > 0)
   const prices = (of: typeof rows): readonly number[] => of.flatMap(({ mainPrice }) => mainPrice ?? [])
-  const [bidPrices, offerPrices] = [prices(bids), prices(offers)]
+  const bidPrices = prices(bids)
+  const offerPrices = prices(offers)
   return {
     totalBidsAccepted: sumOf(bids.map(({ volumeMwh }) => volumeMwh)),
     totalOffersAccepted: sumOf(offers.map(({ volumeMwh }) => volumeMwh)),

@@ -2,7 +2,7 @@ import type { MarketState, UnitState } from '../market/state'
 import { periodKey, type Instant, type PeriodRef } from '../periods'
 import type { BoaMetrics, MoveCause, PriceMove, PriceMoves, StackItem } from '../wire'
 import { reachingInto } from './acceptedVolumes'
-import { itemKey } from './collectionHash'
+import { boaItemKey } from './collectionHash'
 import { imbalancePrice } from './imbalancePrice'
 import { marketOf } from './metrics'
 import type { BoaStack } from './projectStack'
@@ -47,17 +47,20 @@ const isSameAction = (a: StackItem, b: StackItem): boolean =>
     a.flags.storFlag === b.flags.storFlag)
 
 const causeOf = ({ plantId, bodId, name, mainPrice: price }: StackItem, mwh: number): MoveCause => ({
-  ...{ plantId, bodId, name, price },
+  plantId,
+  bodId,
+  name,
+  price,
   mw: mwOf(mwh),
 })
 
 /** The actions that one list has and the other has not, or has otherwise; the largest change first. */
 export const changedActions = (before: readonly StackItem[], after: readonly StackItem[]): readonly MoveCause[] => {
-  const left = new Map(before.map((item) => [itemKey(item), item]))
+  const left = new Map(before.map((item) => [boaItemKey(item), item]))
   const causes: MoveCause[] = []
   for (const item of after) {
-    const was = left.get(itemKey(item))
-    left.delete(itemKey(item))
+    const was = left.get(boaItemKey(item))
+    left.delete(boaItemKey(item))
     if (!was || !isSameAction(was, item)) causes.push(causeOf(item, item.volumeMwh - (was?.volumeMwh ?? 0)))
   }
   for (const item of left.values()) causes.push(causeOf(item, -item.volumeMwh))

@@ -4,7 +4,7 @@ import {
   acceptedBar,
   NO_FLAGS,
   plainZero,
-  plantOf,
+  boaPlantOf,
   tableBar,
   acceptedBodId,
   isUnwind,
@@ -36,7 +36,7 @@ export const bsadEntries = (actions: readonly BsadAction[]): readonly AcceptedEn
     .map(({ id, volume, cost, soFlag, storFlag, party }) => {
       const price = cost === null ? null : plainZero(cost / volume)
       return {
-        item: acceptedBar(plantOf(bsadPlantId(party ?? id)), {
+        item: acceptedBar(boaPlantOf(bsadPlantId(party ?? id)), {
           bodId: bsadBodId(id),
           mainPrice: price,
           volumeMwh: volume,
@@ -51,7 +51,7 @@ export const nonBmStorItems = (nonBmStor: PeriodState['nonBmStor']): readonly St
   if (nonBmStor === undefined || nonBmStor.mw < LEAST_TABLE_MW) return []
   const { mw, price: mainPrice = null } = nonBmStor
   const flags = { ...NO_FLAGS, storFlag: true, nonBmPrediction: true }
-  const plant = plantOf('NBM STOR', 'Non-BM STOR')
+  const plant = boaPlantOf('NBM STOR', 'Non-BM STOR')
   return [tableBar(plant, { bodId: 'nonbm/O', mainPrice, unwind: false, side: 'offer', mw, initialMw: mw, flags })]
 }
 
@@ -78,9 +78,9 @@ const settledEntry = (settled: SettledAction, units: MarketState['units']): Acce
   const action = { ...settled, price }
   const bar = { mainPrice: price, volumeMwh: volume, flags: { soFlag, cadlFlag, storFlag } }
   if (acceptanceId === null || bidOfferPairId === null)
-    return { item: acceptedBar(plantOf(bsadPlantId(id)), { ...bar, bodId: bsadBodId(id) }), action }
+    return { item: acceptedBar(boaPlantOf(bsadPlantId(id)), { ...bar, bodId: bsadBodId(id) }), action }
   const state = units.get(id)
-  const item = acceptedBar(state ? unitPlant(state) : plantOf(id), {
+  const item = acceptedBar(state ? unitPlant(state) : boaPlantOf(id), {
     ...bar,
     bodId: acceptedBodId(acceptanceId, bidOfferPairId, direction),
     unwind: isUnwind(bidOfferPairId, direction),

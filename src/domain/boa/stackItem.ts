@@ -18,12 +18,12 @@ export const NO_FLAGS: StackItem['flags'] = {
   nonBmPrediction: false,
 }
 
-export type Side = 'bid' | 'offer'
+export type BoaSide = 'bid' | 'offer'
 
 const LETTER = { bid: 'B', offer: 'O' } as const
 
-export const tableBodId = (pairId: number, side: Side): string => `${pairId}/${LETTER[side]}`
-export const acceptedBodId = (acceptance: number, pairId: number, side: Side): string =>
+export const tableBodId = (pairId: number, side: BoaSide): string => `${pairId}/${LETTER[side]}`
+export const acceptedBodId = (acceptance: number, pairId: number, side: BoaSide): string =>
   `${acceptance}/${pairId}/${LETTER[side]}`
 
 /** What a `bodId` says: the inverse of the two above. Undefined for any other text. */
@@ -34,7 +34,7 @@ export const readBodId = (bodId: string): { readonly acceptanceId?: number; read
 }
 
 /** An offer below the PN or a bid above it: it takes back what an earlier acceptance moved. */
-export const isUnwind = (pairId: number, side: Side): boolean => (side === 'offer' ? pairId < 0 : pairId > 0)
+export const isUnwind = (pairId: number, side: BoaSide): boolean => (side === 'offer' ? pairId < 0 : pairId > 0)
 
 /** 0 for -0: the wire's two encodings do not both keep its sign, and digests are made on both sides. */
 export const plainZero = (value: number): number => (value === 0 ? 0 : value)
@@ -42,16 +42,16 @@ export const plainZero = (value: number): number => (value === 0 ? 0 : value)
 const DYNAMIC_COLUMNS = ['ndo', 'ndb', 'ndz', 'mzt', 'mnzt', 'sel'] as const
 
 /** What every bar of one plant has in common. Columns that were not received are left out. */
-export type Plant = Pick<StackItem, 'plantId' | 'name' | 'fuelType' | 'zone' | (typeof DYNAMIC_COLUMNS)[number]>
+export type BoaPlant = Pick<StackItem, 'plantId' | 'name' | 'fuelType' | 'zone' | (typeof DYNAMIC_COLUMNS)[number]>
 
 /** A plant that is no unit. */
-export const plantOf = (plantId: string, name = plantId): Plant => ({ plantId, name, fuelType: '' })
+export const boaPlantOf = (plantId: string, name = plantId): BoaPlant => ({ plantId, name, fuelType: '' })
 
 const DYNAMIC_OF = { ndo: 'NTO', ndb: 'NTB', ndz: 'NDZ', mzt: 'MZT', mnzt: 'MNZT', sel: 'SEL' } as const
 
 /** A unit as a plant of the stack. A fuel not received is an empty text, as the wire wants one. */
-export const unitPlant = ({ id, unit, dynamics }: UnitState): Plant => {
-  const plant: Plant = { plantId: id, name: unit?.name ?? id, fuelType: unit?.fuel ?? '' }
+export const unitPlant = ({ id, unit, dynamics }: UnitState): BoaPlant => {
+  const plant: BoaPlant = { plantId: id, name: unit?.name ?? id, fuelType: unit?.fuel ?? '' }
   if (unit?.zone !== undefined) plant.zone = unit.zone
   for (const column of DYNAMIC_COLUMNS) {
     const value = dynamics[DYNAMIC_OF[column]]
@@ -69,7 +69,7 @@ type Bar = Pick<
 
 // Every field is spelled out: thousands of bars are made at a time, and copying a template takes a hundred times longer.
 const barOf = (
-  plant: Plant,
+  plant: BoaPlant,
   { bodId, isAccepted, mainPrice, initialVolume, volumeMwh, flags, unwind, startStop }: Bar,
 ): StackItem => {
   const item: StackItem = {
@@ -105,7 +105,7 @@ const barOf = (
 }
 
 type TableBar = Pick<StackItem, 'bodId' | 'mainPrice' | 'unwind'> & {
-  readonly side: Side
+  readonly side: BoaSide
   /** Positive; left now, and before any acceptance. */
   readonly mw: number
   readonly initialMw: number
@@ -114,7 +114,7 @@ type TableBar = Pick<StackItem, 'bodId' | 'mainPrice' | 'unwind'> & {
 }
 
 /** A bar on the table. */
-export const tableBar = (plant: Plant, bar: TableBar): StackItem =>
+export const tableBar = (plant: BoaPlant, bar: TableBar): StackItem =>
   barOf(plant, {
     bodId: bar.bodId,
     isAccepted: false,
@@ -141,7 +141,7 @@ const durationMinutes = (segments: Acceptance['segments']): number =>
 
 /** An accepted bar; `volumeMwh` carries the sign. */
 export const acceptedBar = (
-  plant: Plant,
+  plant: BoaPlant,
   { bodId, mainPrice, volumeMwh, unwind = false, flags, accepted }: AcceptedBar,
 ): StackItem => {
   const item = barOf(plant, {

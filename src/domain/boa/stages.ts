@@ -133,7 +133,9 @@ export const isPriceTouched = (row: StageRow, id: StageId): boolean =>
   row.volumes[id] !== 0 && priceBefore(row, id) !== row.prices[id]
 
 const stageOf = (rows: readonly StageRow[], id: StageId): PriceStage => {
-  const [left, taken, touched] = [{ ...NO_SIDES }, { ...NO_SIDES }, { ...NO_SIDES }]
+  const left = { ...NO_SIDES }
+  const taken = { ...NO_SIDES }
+  const touched = { ...NO_SIDES }
   for (const row of rows) {
     addTo(left, row.volumes[id])
     addTo(taken, takenBy(row, id))

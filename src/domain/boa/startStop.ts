@@ -18,7 +18,8 @@ const AT_REST_MW = 0.5
 export const latestLevel = (unit: LimitedLevels, period: PeriodRef): number | undefined => {
   const acceptances = inOrderOfIssue(unit.acceptances)
   const levels = [unit.pn, ...acceptances.map(({ segments }) => segments)]
-  let [sum, ms] = [0, 0]
+  let sum = 0
+  let ms = 0
   for (const piece of piecesOf(periodStart(period), periodEnd(period), levels)) {
     const pn = lineOver(unit.pn, piece)
     if (!pn) continue
@@ -56,7 +57,8 @@ export const tableTurns = (
 
 /** Whether an acceptance starts its unit from standstill, or stops it. */
 export const acceptanceTurn = (segments: readonly LevelSegment[], sel: number | undefined): StartStop | undefined => {
-  const [first, last] = [segments[0], segments.at(-1)]
+  const first = segments[0]
+  const last = segments.at(-1)
   if (!first || !last || sel === undefined || sel <= 0) return undefined
   const most = Math.max(...segments.flatMap(({ levelFrom, levelTo }) => [levelFrom, levelTo]))
   if (most < AT_REST_MW) return first.levelFrom < AT_REST_MW && last.levelTo < AT_REST_MW ? 'off' : undefined

@@ -3,7 +3,7 @@ import type { UnitState } from '../market/state'
 import { periodEnd, periodKey, periodStart, type PeriodRef } from '../periods'
 import { acceptedVolumes, reachingInto, cadlFlags } from './acceptedVolumes'
 import { bandsLeft, type BandLeft, type LimitedLevels } from './bandsLeft'
-import { acceptedBar, acceptedBodId, isUnwind, tableBar, tableBodId, unitPlant, type Plant } from './stackItem'
+import { acceptedBar, acceptedBodId, isUnwind, tableBar, tableBodId, unitPlant, type BoaPlant } from './stackItem'
 import { latestLevel, tableTurns } from './startStop'
 import type { AcceptedVolume, StackItem, SystemAction } from './types'
 
@@ -17,7 +17,8 @@ export type UnitStack = { readonly table: readonly StackItem[]; readonly accepte
 export const LEAST_TABLE_MW = 0.5
 
 const levelsOf = (state: UnitState, period: PeriodRef): LimitedLevels => {
-  const [from, to] = [periodStart(period), periodEnd(period)]
+  const from = periodStart(period)
+  const to = periodEnd(period)
   const inPeriod = (segments: readonly LevelSegment[]): readonly LevelSegment[] =>
     segments.filter(({ timeFrom, timeTo }) => timeFrom < to && timeTo > from)
   return {
@@ -31,7 +32,7 @@ const levelsOf = (state: UnitState, period: PeriodRef): LimitedLevels => {
 }
 
 const tableItem = (
-  plant: Plant,
+  plant: BoaPlant,
   { pair, direction: side, volume, initialVolume }: BandLeft,
   startStop: StackItem['startStop'],
 ): StackItem => {
@@ -49,7 +50,7 @@ const tableItem = (
 }
 
 const acceptedEntry = (
-  plant: Plant,
+  plant: BoaPlant,
   loss: number | undefined,
   acceptance: Acceptance,
   cadlFlag: boolean,
@@ -82,7 +83,7 @@ const acceptedEntry = (
 type Correction = (left: BandLeft) => BandLeft
 
 const tableItems = (
-  plant: Plant,
+  plant: BoaPlant,
   levels: LimitedLevels,
   period: PeriodRef,
   corrected: Correction,

@@ -58,8 +58,10 @@ const costOf = (acts: readonly ZonalAct[], has: (act: ZonalAct) => boolean): num
   sumOf(acts.filter(has).map(({ volumeMwh, mainPrice }) => (mainPrice === null ? 0 : volumeMwh * mainPrice)))
 
 export const zonalSums = (acts: readonly ZonalAct[]): ZonalSums => {
-  const [bids, offers] = [volumeOf(acts, isBid), volumeOf(acts, isOffer)]
-  const [bidCost, offerCost] = [costOf(acts, isBid), costOf(acts, isOffer)]
+  const bids = volumeOf(acts, isBid)
+  const offers = volumeOf(acts, isOffer)
+  const bidCost = costOf(acts, isBid)
+  const offerCost = costOf(acts, isOffer)
   return {
     actions: acts.length,
     bids,

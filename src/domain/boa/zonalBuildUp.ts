@@ -94,7 +94,8 @@ export const buildUpOf = (
     cost[side][place] = (cost[side][place] ?? 0) + volumeMwh * (mainPrice ?? 0)
   }
   const order = [...shown, OTHER_GROUPS]
-  const [offers, bids] = [summed(cost.offers), summed(cost.bids)]
+  const offers = summed(cost.offers)
+  const bids = summed(cost.bids)
   return {
     at: Float64Array.from({ length: steps }, (_, place) => from + place * step),
     step,

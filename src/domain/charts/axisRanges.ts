@@ -1,5 +1,5 @@
 import { scaleLog } from 'd3'
-import { rangeOf, spanOf } from './columns'
+import { rangeOf, chartSpanOf } from './columns'
 import { alignedLevels, niceLevels } from './nice'
 import type { Plot, PlotAxis, PlotSeries } from './plot'
 import { stackOf, stackRange } from './stacks'
@@ -38,7 +38,7 @@ const ofAxis = (plot: Plot, id: string, visible: Range): Range | undefined => {
 
 const ofSeries = ({ column, high, kind }: PlotSeries, visible: Range, isLog: boolean): Range | undefined => {
   // Places of a scatter need not ascend.
-  const span = kind === 'scatter' ? { from: 0, to: column.at.length } : spanOf(column.at, visible)
+  const span = kind === 'scatter' ? { from: 0, to: column.at.length } : chartSpanOf(column.at, visible)
   const known = rangeOf(column.values, span, isLog)
   if (kind === 'band' && high) return join(known, rangeOf(high, span, isLog))
   const isFilled = kind === 'area' || kind === 'column'
@@ -48,7 +48,7 @@ const ofSeries = ({ column, high, kind }: PlotSeries, visible: Range, isLog: boo
 const ofStack = (series: readonly PlotSeries[], visible: Range, isLog: boolean): Range | undefined => {
   const stack = stackOf(series)
   if (stack.at.length === 0) return undefined
-  const span = spanOf(stack.at, visible)
+  const span = chartSpanOf(stack.at, visible)
   return isLog ? rangeOf(stack.top, span, true) : stackRange(stack, span.from, span.to)
 }
 
@@ -88,7 +88,8 @@ const flatEnds = (value: number): Range => (Math.abs(value) < LEAST_SIZE ? [0, 1
 
 const fixedEnds = (min: number | undefined, max: number | undefined, values: Range, most: number): Ends => {
   const nice = niceLevels(values, most).range
-  const [low, high] = [min ?? nice[0], max ?? nice[1]]
+  const low = min ?? nice[0]
+  const high = max ?? nice[1]
   const range: Range = low < high ? [low, high] : [low, low + 1]
   return { range, step: niceLevels(range, most).step }
 }

@@ -1,4 +1,4 @@
-import type { Span } from './columns'
+import type { ChartSpan } from './columns'
 import { pxOf, type Scale } from './scale'
 
 /** Narrower bars are drawn as the outline of them all. */
@@ -11,7 +11,7 @@ export type Bars = {
   readonly values: Float64Array
   /** Where each begins: the layer below it, or the foot. */
   readonly xAxis: Float64Array | number
-  readonly span: Span
+  readonly span: ChartSpan
   readonly x: Scale
   readonly y: Scale
   readonly left: number
@@ -35,12 +35,14 @@ export const barRects = (bars: Bars): Float32Array => {
     const value = values[i] as number
     const base = typeof xAxis === 'number' ? xAxis : (xAxis[i] as number)
     if (!(value > above) || value === base) continue
-    const [start, end] = [pxOf(x, at[i] as number), pxOf(x, (at[i] as number) + hold)]
+    const start = pxOf(x, at[i] as number)
+    const end = pxOf(x, (at[i] as number) + hold)
     const each = (end - start) / slot.of
     const from = Math.round(Math.max(left, start + each * slot.place))
     const stop = Math.round(Math.min(right, start + each * (slot.place + 1)))
     if (stop <= left || from >= right) continue
-    const [head, floor] = [Math.round(pxOf(y, value)), Math.round(pxOf(y, Math.max(base, y.log ? y.domain[0] : base)))]
+    const head = Math.round(pxOf(y, value))
+    const floor = Math.round(pxOf(y, Math.max(base, y.log ? y.domain[0] : base)))
     rects[length] = from
     rects[length + 1] = Math.min(head, floor)
     rects[length + 2] = Math.max(1, stop - from - (each >= GAP_FROM_PX ? 1 : 0))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { AGGREGATE_TYPES, GRANULARITIES } from '../series/aggregateOptions'
 import { MAX_SERIES } from '../settings/schemas/dashboardSchema'
-import { colour, listOf, nameText, numberFrom, text, wholeFrom } from '../settings/schemas/fields'
+import { colour, listOf, nameText, numberFrom, textField, wholeFrom } from '../settings/schemas/fields'
 import { DASH_STYLES, LABEL_PLACES } from './plot'
 
 /**
@@ -35,26 +35,26 @@ export const GRADING_GRANULARITIES = ['all', 'Hour', 'Day', 'Week', 'Month'] as 
 /** Number of earlier forecasts where nothing is chosen (specification 2§9). */
 export const USUAL_HOF = 5
 
-const seriesId = text(160)
+const seriesId = textField(160)
 
 const chartSeriesSchema = z.looseObject({
   seriesId,
   optionsId: z._default(seriesId, 'none'),
-  country: z._default(text(20), 'Gb'),
+  country: z._default(textField(20), 'Gb'),
   isPlant: z._default(z.boolean(), false),
   multiplier: z._default(z.number(), 1),
   /** Absent: the series' own colour, or the next of the palette. */
-  colour: z.exactOptional(z.union([colour, text(40)])),
+  colour: z.exactOptional(z.union([colour, textField(40)])),
   chartType: z._default(z.enum(CHART_TYPES), 'line'),
   /** Absent: the catalogue's name. */
   name: z.exactOptional(nameText),
   /** The unit that its values are shown in; absent: its own. Series of one unit share an axis. */
-  yAxisUnit: z.exactOptional(text(30)),
+  yAxisUnit: z.exactOptional(textField(30)),
   /** Of a calculator series: whole ids of the series that its formula calls A, B, C … */
   calculatorIdArray: z.exactOptional(listOf(seriesId, 26)),
-  formula: z.exactOptional(text(500)),
+  formula: z.exactOptional(textField(500)),
   /** Of a group: the units that are summed up. */
-  plantsForGroup: z.exactOptional(listOf(text(100), 1000)),
+  plantsForGroup: z.exactOptional(listOf(textField(100), 1000)),
 })
 export type ChartSeries = z.infer<typeof chartSeriesSchema>
 
@@ -63,13 +63,13 @@ const detailsSchema = z.looseObject({
   dataLabelLocation: z._default(z.enum(LABEL_PLACES), 'none'),
   lineWidth: z._default(numberFrom(0.5, 8), 1.5),
   opacity: z._default(numberFrom(0.05, 1), 1),
-  prefix: z._default(text(12), ''),
-  suffix: z._default(text(12), ''),
+  prefix: z._default(textField(12), ''),
+  suffix: z._default(textField(12), ''),
   summaryGradingType: z._default(z.enum(GRADING_TYPES), 'none'),
   summaryGradingGranularity: z._default(z.enum(GRADING_GRANULARITIES), 'all'),
   /** Earlier forecasts behind this one (CH09); 0 for none. */
   numberOfSeriesHof: z._default(wholeFrom(0, 20), 0),
-  stackGroup: z._default(text(30), ''),
+  stackGroup: z._default(textField(30), ''),
   markers: z._default(z.boolean(), false),
 })
 export type SeriesDetails = z.infer<typeof detailsSchema>
@@ -77,7 +77,7 @@ export const DEFAULT_DETAILS: SeriesDetails = z.parse(detailsSchema, {})
 
 const axisPositionSchema = z.looseObject({
   /** Of the series of this unit. */
-  unit: text(30),
+  unit: textField(30),
   side: z._default(z.enum(['left', 'right']), 'left'),
   min: z.exactOptional(z.number()),
   max: z.exactOptional(z.number()),
@@ -104,7 +104,7 @@ export const chartSpecSchema = z.looseObject({
   axisPositions: z._default(listOf(axisPositionSchema, 20), []),
   axisSidePreset: z._default(z.enum(SIDE_PRESETS), 'auto'),
   /** By the whole id of the series, `country&seriesId&optionsId`; of a calculator its formula. */
-  additionalDetails: z._default(z.record(text(500), detailsSchema), {}),
+  additionalDetails: z._default(z.record(textField(500), detailsSchema), {}),
   aggregateOptions: z._default(aggregateSchema, z.parse(aggregateSchema, {})),
   /** Shown as a table. */
   showTable: z._default(z.boolean(), false),

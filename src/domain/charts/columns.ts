@@ -15,9 +15,9 @@ export const firstFrom = (at: Float64Array, from: number): number => countFirst(
 export const lastUpTo = (at: Float64Array, to: number): number => countFirst(at.length, (i) => (at[i] ?? 0) <= to) - 1
 
 /** Places of the points that are seen: those within, and one on each side to which a line leads. `to` is after the last. */
-export type Span = { readonly from: number; readonly to: number }
+export type ChartSpan = { readonly from: number; readonly to: number }
 
-export const spanOf = (at: Float64Array, [low, high]: Range): Span => ({
+export const chartSpanOf = (at: Float64Array, [low, high]: Range): ChartSpan => ({
   from: Math.max(0, lastUpTo(at, low)),
   to: Math.min(at.length, firstFrom(at, high) + 1),
 })
@@ -37,7 +37,7 @@ const RETAINED = 3
 /**
  * The values in a span, without what is missing; of a logarithmic axis, those above zero alone. Remembered for each column.
  */
-export const extentOf = (values: Float64Array, { from, to }: Span, log = false): Extent => {
+export const extentOf = (values: Float64Array, { from, to }: ChartSpan, log = false): Extent => {
   const key = `${from},${to},${log}`
   const known = extents.get(values) ?? []
   const same = known.find((one) => one.key === key)
@@ -47,7 +47,7 @@ export const extentOf = (values: Float64Array, { from, to }: Span, log = false):
   return extent
 }
 
-export const rangeOf = (values: Float64Array, span: Span, log = false): Range | undefined =>
+export const rangeOf = (values: Float64Array, span: ChartSpan, log = false): Range | undefined =>
   extentOf(values, span, log).range
 
 const scanned = (values: Float64Array, from: number, to: number, above: number): Extent => {

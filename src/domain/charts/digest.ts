@@ -24,7 +24,8 @@ class Hash {
   }
 
   hex(): string {
-    const [a, b] = [this.a ^ (this.b >>> 16), this.b ^ (this.a >>> 13)]
+    const a = this.a ^ (this.b >>> 16)
+    const b = this.b ^ (this.a >>> 13)
     return [a, b].map((half) => (half >>> 0).toString(16).padStart(8, '0')).join('')
   }
 }

@@ -13,9 +13,11 @@ export const addEdge = (polyline: Polyline, values: Float64Array, from: number, 
 /** From value to value, cut at the sides of the frame. */
 const addLine = ({ at, x, y, left, right }: Polyline, values: Float64Array, from: number, to: number): void => {
   const [low, high] = x.factor < 0 ? [right, left] : [left, right]
-  let [beforeX, beforeY] = [NaN, NaN]
+  let beforeX = NaN
+  let beforeY = NaN
   for (let i = from; i < to; i += 1) {
-    const [px, py] = [pxOf(x, at[i] as number), heightOf(y, values[i] as number)]
+    const px = pxOf(x, at[i] as number)
+    const py = heightOf(y, values[i] as number)
     const isBefore = x.factor < 0 ? px > low : px < low
     const isAfter = x.factor < 0 ? px < high : px > high
     if (isBefore) {
@@ -26,7 +28,8 @@ const addLine = ({ at, x, y, left, right }: Polyline, values: Float64Array, from
     beforeX = NaN
     if (isAfter) {
       if (i > from) {
-        const [lastX, lastY] = [pxOf(x, at[i - 1] as number), heightOf(y, values[i - 1] as number)]
+        const lastX = pxOf(x, at[i - 1] as number)
+        const lastY = heightOf(y, values[i - 1] as number)
         buffer.push(high, between(lastX, lastY, px, py, high))
       }
       return
@@ -83,7 +86,8 @@ const addDense = (polyline: Polyline, values: Float64Array, from: number, to: nu
       if (value > high) high = value
     }
     const px = left + column + 0.5
-    const [first, last] = [values[a] as number, values[b - 1] as number]
+    const first = values[a] as number
+    const last = values[b - 1] as number
     const firstY = log ? heightOf(y, first) : base + factor * first
     if (hold > 0 && before === before) buffer.push(px, before)
     buffer.push(px, firstY)
@@ -100,8 +104,10 @@ const addDense = (polyline: Polyline, values: Float64Array, from: number, to: nu
 
 /** The point where a line crosses a side of the frame, `place` being the first point after it. @returns its height */
 const addCut = ({ at, x, y, hold }: Polyline, values: Float64Array, place: number, side: number): number => {
-  const [a, b] = [place - 1, place]
-  const [ya, yb] = [heightOf(y, values[a] ?? NaN), heightOf(y, values[b] ?? NaN)]
+  const a = place - 1
+  const b = place
+  const ya = heightOf(y, values[a] ?? NaN)
+  const yb = heightOf(y, values[b] ?? NaN)
   const py = hold > 0 ? ya : between(x.px(at[a] ?? NaN), ya, x.px(at[b] ?? NaN), yb, side)
   if (Number.isNaN(py)) return NaN
   buffer.push(side, py)

@@ -1,13 +1,18 @@
 import { timeTexts, type TimeTexts } from '../periods'
 import { axisRanges, type Ends } from './axisRanges'
 import type { Plot, PlotAxis, PlotSeries, PlotSide, PlotX } from './plot'
-import { scaleOf, type Range, type Scale } from './scale'
+import { chartScaleOf, type Range, type Scale } from './scale'
 import { timeTicks } from './timeTicks'
 import { logTicks, mostSteps, valueTicks, type Tick } from './ticks'
 import { textWidth } from './texts'
 
 /** Where the points of a plot lie, px. */
-export type Frame = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number }
+export type ChartFrame = {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
 
 export type LayoutTick = Tick & { readonly px: number }
 
@@ -25,7 +30,7 @@ export type LayoutAxis = {
 export type Layout = {
   readonly width: number
   readonly height: number
-  readonly frame: Frame
+  readonly frame: ChartFrame
   readonly x: Scale
   readonly xTicks: readonly LayoutTick[]
   /** By the id of the axis. */
@@ -98,7 +103,7 @@ export const wholeOf = ({ x, series }: Plot): Range => {
 
 const xScale = ({ x }: Plot, visible: Range, range: Range): Scale => {
   const isTurned = x.kind === 'value' && x.axis.invert === true
-  return scaleOf(visible, isTurned ? [range[1], range[0]] : range, x.kind === 'value' && x.axis.log === true)
+  return chartScaleOf(visible, isTurned ? [range[1], range[0]] : range, x.kind === 'value' && x.axis.log === true)
 }
 
 const draftAxes = (plot: Plot, visible: Range, [bottom, top]: Range): readonly LayoutAxis[] => {
@@ -111,7 +116,7 @@ const draftAxes = (plot: Plot, visible: Range, [bottom, top]: Range): readonly L
     const found = ticksOf(ends, bottom - top)
     // Levels of the other axes lie on the gridlines of the first, where these reach from end to end.
     steps ??= ends.step === undefined || axis.invert === true ? undefined : wholeSteps(ends.range, ends.step)
-    const scale = scaleOf(ends.range, axis.invert === true ? [top, bottom] : [bottom, top], axis.log)
+    const scale = chartScaleOf(ends.range, axis.invert === true ? [top, bottom] : [bottom, top], axis.log)
     const ticks = found.map((tick) => ({ ...tick, px: scale.px(tick.value) }))
     const widest = Math.max(...ticks.map(({ text }) => textWidth(text)), textWidth(axisTitle(axis)) - GAP_PX, 0)
     const needed = Math.ceil((widest + GAP_PX + 4) / AXIS_STEP_PX) * AXIS_STEP_PX

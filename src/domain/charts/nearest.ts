@@ -7,7 +7,7 @@ import { pxOf } from './scale'
 import { stackOf } from './stacks'
 
 /** What a series has at a place of the foot. */
-export type Reading = {
+export type ChartReading = {
   readonly series: PlotSeries
   /** Its place in the column; -1 where there is none: in a gap, before the first and after the last. */
   readonly place: number
@@ -20,10 +20,10 @@ export type Reading = {
 }
 
 /** @param at an instant or share of the foot @returns what each series has there, in their order */
-export const readingsAt = (plot: Plot, layout: Layout, at: number): readonly Reading[] => {
+export const readingsAt = (plot: Plot, layout: Layout, at: number): readonly ChartReading[] => {
   const holds = ({ kind }: PlotSeries): boolean => plot.x.kind === 'time' || kind === 'column'
   const tops = stackTops(plot, at)
-  return plot.series.map((series): Reading => {
+  return plot.series.map((series): ChartReading => {
     const place = placeAt(series.column, at, holds(series) ? series.hold : 0)
     const since = series.column.at[place]
     const value = place < 0 ? undefined : series.column.values[place]
@@ -50,7 +50,9 @@ const stackTops = ({ series }: Plot, at: number): ReadonlyMap<PlotSeries, number
       const layer = stack.layers[i]
       if (!layer) return
       const place = placeAt({ at: stack.at, values: layer.to as Float64Array<ArrayBuffer> }, at, one.hold)
-      const [from, to, below] = [layer.from[place], layer.to[place], layer.below?.to[place]]
+      const from = layer.from[place]
+      const to = layer.to[place]
+      const below = layer.below?.to[place]
       if (to !== undefined) tops.set(one, to === from && below !== undefined ? below : to)
     })
   }
@@ -58,7 +60,7 @@ const stackTops = ({ series }: Plot, at: number): ReadonlyMap<PlotSeries, number
 }
 
 /** Of several readings the one that is drawn closest to a height, px. */
-export const nearestReading = (readings: readonly Reading[], py: number): Reading | undefined =>
+export const nearestReading = (readings: readonly ChartReading[], py: number): ChartReading | undefined =>
   least(readings, ({ y = NaN }) => Math.abs(y - py))
 
 /** A point of a scatter. */
@@ -83,7 +85,8 @@ export const nearestPoint = (
     if (!scale) continue
     const { at, values } = series.column
     for (let place = 0; place < values.length; place += 1) {
-      const [x, y] = [pxOf(layout.x, at[place] ?? NaN), pxOf(scale, values[place] ?? NaN)]
+      const x = pxOf(layout.x, at[place] ?? NaN)
+      const y = pxOf(scale, values[place] ?? NaN)
       const distance = (x - px) ** 2 + (y - py) ** 2
       if (!(distance <= closest)) continue
       closest = distance

@@ -10,13 +10,23 @@ type Numbers = Float64Array<ArrayBuffer>
 type Range = { readonly from: Instant; readonly to: Instant; readonly now: Instant }
 
 const timeOf = ({ from, to, now }: Range): Plot['x'] => ({
-  ...{ kind: 'time', from, to, step: HALF_HOUR_MS },
+  kind: 'time',
+  from,
+  to,
+  step: HALF_HOUR_MS,
   now: now >= from && now < to ? now : undefined,
 })
 
 const layer = (id: string, name: string, at: Numbers, values: Numbers, colour: string): PlotSeries => ({
-  ...{ id, name, kind: 'area', column: { at, values }, colour, axis: 'left', hold: HALF_HOUR_MS },
-  ...{ stackGroup: 'unavailable', style: { opacity: 0.75 } },
+  id,
+  name,
+  kind: 'area',
+  column: { at, values },
+  colour,
+  axis: 'left',
+  hold: HALF_HOUR_MS,
+  stackGroup: 'unavailable',
+  style: { opacity: 0.75 },
 })
 
 /** MW that are declared unavailable, by fuel, laid over one another; cables as one of them. */
@@ -55,8 +65,10 @@ const daysOf = ({ from, to }: Pick<Range, 'from' | 'to'>): readonly SettlementDa
 
 /** Mean MW of a day that an outage takes. */
 const takenOf = (outage: KnownOutage, day: SettlementDate): number => {
-  const [begin, end] = [dayStart(day), dayStart(addDays(day, 1))]
-  const [from, to] = [Math.max(outage.from, begin), Math.min(outage.to, end)]
+  const begin = dayStart(day)
+  const end = dayStart(addDays(day, 1))
+  const from = Math.max(outage.from, begin)
+  const to = Math.min(outage.to, end)
   if (to <= from) return 0
   const ends = (outage.steps ?? []).flatMap((step) => [step.from, step.to]).filter((at) => at > from && at < to)
   const cuts = [...new Set([from, ...ends, to])].sort((a, b) => a - b)
@@ -126,7 +138,8 @@ export const outageProfile = (revisions: readonly PublishedOutage[], now: Instan
   const begin = min(drawn, ({ start }) => start) ?? now
   const last = max(drawn, ({ start = 0, end }) => end ?? Math.max(now, start) + OPEN_MS) ?? now + OPEN_MS
   const margin = drawn.length === 0 ? 0 : Math.max(HALF_HOUR_MS, (last - begin) * AROUND)
-  const [from, to] = [begin - margin, last + margin]
+  const from = begin - margin
+  const to = last + margin
   const series = drawn.map(
     ({ revision, start = from, end, normal, available = NaN, profile = [] }, place): PlotSeries => {
       const whole = normal ?? NaN
@@ -140,7 +153,11 @@ export const outageProfile = (revisions: readonly PublishedOutage[], now: Instan
         end === undefined ? (published.at(-1) ?? NaN) : whole,
       ]
       return {
-        ...{ id: `revision-${revision}`, name: `Revision ${revision}`, kind: 'step', axis: 'left', hold: to - from },
+        id: `revision-${revision}`,
+        name: `Revision ${revision}`,
+        kind: 'step',
+        axis: 'left',
+        hold: to - from,
         column: { at: Float64Array.from(steps), values: Float64Array.from(values) },
         colour: place === 0 ? 'var(--accent)' : 'var(--text-3)',
         style: place === 0 ? { width: 2 } : { dash: 'dash', width: 1 },

@@ -72,10 +72,8 @@ const addColumns = (
     if (a < b) ends = lead ? leadingEnds(values, xAxis, lead, a, b) : outerEnds(values, xAxis, a, b)
     isOpen = true
     const px = left + column
-    const [low, high] = [
-      heightOf(y, Math.max(ends[0], fixed !== undefined && y.log ? fixed : -Infinity)),
-      heightOf(y, ends[1]),
-    ]
+    const low = heightOf(y, Math.max(ends[0], fixed !== undefined && y.log ? fixed : -Infinity))
+    const high = heightOf(y, ends[1])
     buffer.push(px, high)
     buffer.push(px + 1, high)
     back.push(px, low)
@@ -118,7 +116,8 @@ const outerEnds = (values: Float64Array, xAxis: Float64Array | number, from: num
 
 const addFooter = (first: number, px: number): void => {
   if (buffer.count === first) return
-  const [start, end] = [buffer.x(first), buffer.x(buffer.count - 1)]
+  const start = buffer.x(first)
+  const end = buffer.x(buffer.count - 1)
   buffer.push(end, px)
   buffer.push(start, px)
 }

@@ -1,11 +1,11 @@
-import type { Span } from './columns'
+import type { ChartSpan } from './columns'
 import { scaleKey, valueAt, type Scale } from './scale'
 
 /** More points than this in each px of the width, and a line is drawn by the extremes of each px column. */
 const DENSE = 2
 
 /** How many points of a span lie within the frame, against its width. */
-export const isDense = ({ from, to }: Span, left: number, right: number): boolean =>
+export const isDense = ({ from, to }: ChartSpan, left: number, right: number): boolean =>
   to - from > DENSE * (right - left) + 2
 
 type Retained<T> = { readonly key: string; readonly value: T }

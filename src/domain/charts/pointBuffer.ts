@@ -30,7 +30,8 @@ export class PointBuffer {
   reverse(from: number): void {
     const { points } = this
     for (let a = 2 * from, b = this.length - 2; a < b; a += 2, b -= 2) {
-      const [x, y] = [points[a] as number, points[a + 1] as number]
+      const x = points[a] as number
+      const y = points[a + 1] as number
       points[a] = points[b] as number
       points[a + 1] = points[b + 1] as number
       points[b] = x

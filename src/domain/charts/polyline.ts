@@ -1,4 +1,4 @@
-import type { Span } from './columns'
+import type { ChartSpan } from './columns'
 import { PointBuffer } from './pointBuffer'
 import { pxOf, type Scale } from './scale'
 import type { Points } from './sceneTypes'
@@ -7,7 +7,7 @@ import type { Points } from './sceneTypes'
 export type Polyline = {
   readonly at: Float64Array
   readonly values: Float64Array
-  readonly span: Span
+  readonly span: ChartSpan
   readonly x: Scale
   readonly y: Scale
   /** The frame's sides, px: no point lies beyond them. */
@@ -30,5 +30,6 @@ const FAR_PX = 30_000
 
 export const heightOf = (y: Scale, value: number): number => {
   const px = pxOf(y, value)
-  return px > FAR_PX ? FAR_PX : px < -FAR_PX ? -FAR_PX : px
+  if (px > FAR_PX) return FAR_PX
+  return px < -FAR_PX ? -FAR_PX : px
 }

@@ -33,7 +33,12 @@ const partSeries = (steps: readonly Step[], hold: number): readonly PlotSeries[]
     })
     return [
       {
-        ...{ id: part, name: PART_TEXTS[part].title, kind: 'column', axis: 'left', hold, stackGroup: 'revenue' },
+        id: part,
+        name: PART_TEXTS[part].title,
+        kind: 'column',
+        axis: 'left',
+        hold,
+        stackGroup: 'revenue',
         column: { at, values: Float64Array.from(amounts, ({ pounds }) => pounds ?? NaN) },
         colour: COLOURS[part],
         partial: new Set(lacking.map((step) => step.at)),
@@ -65,7 +70,8 @@ export const revenuePlot = (days: readonly RevenueDay[], one?: RevenueDay): Plot
         ...unitAxis('£'),
         spoken: 'pounds',
         text: (value) => numberText(value, { decimals: 0 }),
-        ...{ zero: true, total: true },
+        zero: true,
+        total: true,
       },
     ],
     series: partSeries(steps, hold),

@@ -1,10 +1,16 @@
-import { extentOf, type Span } from './columns'
+import { extentOf, type ChartSpan } from './columns'
 
 /** Called with the first place of a part without a gap, and the place after its last. */
 type OnRun = (from: number, to: number) => void
 
 /** Parts of a span without a gap: what is not known is one, and so are those of time, which are given in order. */
-export const eachRun = (values: Float64Array, { from, to }: Span, gaps: Int32Array, log: boolean, run: OnRun): void => {
+export const eachRun = (
+  values: Float64Array,
+  { from, to }: ChartSpan,
+  gaps: Int32Array,
+  log: boolean,
+  run: OnRun,
+): void => {
   const part = extentOf(values, { from, to }, log).whole ? run : knownRuns(values, log ? 0 : -Infinity, run)
   let start = from
   for (const gap of gaps) {

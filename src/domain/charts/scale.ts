@@ -19,7 +19,7 @@ export type Scale = {
 }
 
 /** @param domain of a logarithmic scale above zero; one without width is in the middle of the range */
-export const scaleOf = (domain: Range, range: readonly [number, number], log = false): Scale => {
+export const chartScaleOf = (domain: Range, range: readonly [number, number], log = false): Scale => {
   const scale = log ? scaleLog(domain, range).unknown(NaN) : scaleLinear(domain, range).unknown(NaN)
   const [low, high] = log ? [Math.log10(domain[0]), Math.log10(domain[1])] : domain
   const factor = high === low ? 0 : (range[1] - range[0]) / (high - low)

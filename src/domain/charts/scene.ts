@@ -73,10 +73,8 @@ const crisp = (px: number): number => Math.round(px) + 0.5
 const gridItems = ({ axes, frame: { left, right } }: Layout): readonly SceneItem[] => {
   const [first] = axes.values()
   if (!first) return []
-  const [zeros, others] = [
-    first.ticks.filter(({ value }) => value === 0),
-    first.ticks.filter(({ value }) => value !== 0),
-  ]
+  const zeros = first.ticks.filter(({ value }) => value === 0)
+  const others = first.ticks.filter(({ value }) => value !== 0)
   const across = (px: number): number[] => [left, crisp(px), right, crisp(px), NaN, NaN]
   return [
     line(

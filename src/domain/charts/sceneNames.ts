@@ -31,10 +31,13 @@ export const cellItems = ({ cells, x: xAxis }: Plot, { x, frame }: Layout): read
   const heightOf = (row: number): number =>
     Math.round(frame.bottom - ((frame.bottom - frame.top) * row) / cells.rows.length)
   cells.values.forEach((value, i) => {
-    const [row, place] = [Math.floor(i / count), i % count]
-    const [left, right] = [Math.round(x.px(place)), Math.round(x.px(place + 1))]
+    const row = Math.floor(i / count)
+    const place = i % count
+    const left = Math.round(x.px(place))
+    const right = Math.round(x.px(place + 1))
     if (!Number.isFinite(value) || right <= frame.left || left >= frame.right) return
-    const [top, bottom] = [heightOf(row + 1), heightOf(row)]
+    const top = heightOf(row + 1)
+    const bottom = heightOf(row)
     const shade = Math.round(shadeOf(value))
     const rects = shades.get(shade) ?? []
     shades.set(shade, rects)
@@ -111,27 +114,36 @@ export const boxItems = ({ boxes = [] }: Plot, { x, axes, frame }: Layout): read
 }
 
 const oneBox = (box: PlotBox, px: (value: number) => number, middle: number, width: number): readonly SceneItem[] => {
-  const [left, right] = [Math.round(middle - width / 2), Math.round(middle + width / 2)]
-  const [q1, q3] = [Math.round(px(box.q1)), Math.round(px(box.q3))]
+  const left = Math.round(middle - width / 2)
+  const right = Math.round(middle + width / 2)
+  const q1 = Math.round(px(box.q1))
+  const q3 = Math.round(px(box.q3))
   const at = (value: number): number => Math.round(px(value)) + 0.5
-  const [cap, centre] = [Math.max(2, Math.round(width / 4)), (left + right) / 2]
+  const cap = Math.max(2, Math.round(width / 4))
+  const centre = (left + right) / 2
   const whiskers = [
-    ...[
-      centre,
-      at(box.min),
-      centre,
-      Math.max(q1, q3),
-      NaN,
-      NaN,
-      centre,
-      at(box.max),
-      centre,
-      Math.min(q1, q3),
-      NaN,
-      NaN,
-    ],
-    ...[centre - cap, at(box.min), centre + cap, at(box.min), NaN, NaN],
-    ...[centre - cap, at(box.max), centre + cap, at(box.max)],
+    centre,
+    at(box.min),
+    centre,
+    Math.max(q1, q3),
+    NaN,
+    NaN,
+    centre,
+    at(box.max),
+    centre,
+    Math.min(q1, q3),
+    NaN,
+    NaN,
+    centre - cap,
+    at(box.min),
+    centre + cap,
+    at(box.min),
+    NaN,
+    NaN,
+    centre - cap,
+    at(box.max),
+    centre + cap,
+    at(box.max),
   ]
   const { colour } = box
   return [

@@ -1,6 +1,6 @@
 import { stacksOf } from './axisRanges'
 import { barRects, barWidth, LEAST_BAR_PX } from './bars'
-import { firstFrom, reachOf, spanOf, type Span } from './columns'
+import { firstFrom, reachOf, chartSpanOf, type ChartSpan } from './columns'
 import type { Layout, LayoutAxis } from './layout'
 import { areaPath, tracePath } from './paths'
 import type { DashStyle, Plot, PlotSeries } from './plot'
@@ -118,7 +118,7 @@ const holdOf = ({ series, plot }: Pick<Context, 'series' | 'plot'>): number =>
 const polylineOf = (
   { series, layout, axis, plot }: Context,
   { at, values }: Shape,
-  span: Span,
+  span: ChartSpan,
   isStep: boolean,
 ): Polyline => ({
   at,
@@ -149,8 +149,8 @@ const fillOf = ({ series: { colour, style }, opacity }: Context, part: number): 
 const partsOf = (
   { series: { forecastFrom }, layout }: Context,
   { at }: Shape,
-): readonly (Span & { forecast: boolean })[] => {
-  const span = spanOf(at, layout.visible)
+): readonly (ChartSpan & { forecast: boolean })[] => {
+  const span = chartSpanOf(at, layout.visible)
   if (forecastFrom === undefined) return [{ ...span, forecast: false }]
   const cut = Math.min(span.to, Math.max(span.from, firstFrom(at, forecastFrom)))
   const parts = [
@@ -220,12 +220,14 @@ const scatterItems = (context: Context): readonly SceneItem[] => {
   const { series, layout, axis } = context
   const { at, values } = series.column
   const { left, right, top, bottom } = layout.frame
-  const [width, height] = [right - left + 1, bottom - top + 1]
+  const width = right - left + 1
+  const height = bottom - top + 1
   const taken = new Uint8Array(width * height)
   const points = new Float32Array(2 * values.length)
   let length = 0
   for (let i = 0; i < values.length; i += 1) {
-    const [px, py] = [pxOf(layout.x, at[i] ?? NaN), pxOf(axis.scale, values[i] ?? NaN)]
+    const px = pxOf(layout.x, at[i] ?? NaN)
+    const py = pxOf(axis.scale, values[i] ?? NaN)
     if (!(px >= left && px <= right && py >= top && py <= bottom)) continue
     const place = Math.round(py - top) * width + Math.round(px - left)
     if (taken[place] === 1) continue

@@ -11,7 +11,7 @@ export type Scene = {
 
 export type SceneLayer = {
   /** Nothing of the layer is drawn outside of it. */
-  readonly clip?: Box
+  readonly clip?: ChartBox
   readonly groups: readonly SceneGroup[]
 }
 
@@ -21,7 +21,7 @@ export type SceneGroup = {
   readonly items: readonly SceneItem[]
 }
 
-export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+export type ChartBox = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 
 /** x and y in turn; where both are NaN, a new part begins. */
 export type Points = Float32Array

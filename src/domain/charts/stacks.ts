@@ -100,7 +100,8 @@ const valuesAt = ({ column, kind, hold }: PlotSeries, times: Float64Array): Floa
 
 /** Ends of a stack between two places. */
 export const stackRange = ({ top, xAxis }: Stack, from: number, to: number): Range => {
-  let [low, high] = [0, 0]
+  let low = 0
+  let high = 0
   for (let i = from; i < to; i += 1) {
     if ((top[i] as number) > high) high = top[i] as number
     if ((xAxis[i] as number) < low) low = xAxis[i] as number

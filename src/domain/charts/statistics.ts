@@ -14,7 +14,11 @@ export const statisticsOf = (values: Float64Array): Statistics => {
   const [min, max] = extent(values)
   const known = count(values)
   return {
-    ...{ count: known, missing: values.length - known, min, mean: mean(values), max },
+    count: known,
+    missing: values.length - known,
+    min,
+    mean: mean(values),
+    max,
     latest: values.findLast((value) => !Number.isNaN(value)),
   }
 }

@@ -44,7 +44,8 @@ const NEAR = 1e-9
 /** Powers of ten, and parts of them where these are few. */
 export const logTicks = ([low, high]: Range, px: number): readonly Tick[] => {
   const most = mostSteps(px) + 1
-  const [first, last] = [Math.floor(Math.log10(low) + NEAR), Math.ceil(Math.log10(high) - NEAR)]
+  const first = Math.floor(Math.log10(low) + NEAR)
+  const last = Math.ceil(Math.log10(high) - NEAR)
   const within = (value: number): boolean => value >= low * (1 - NEAR) && value <= high * (1 + NEAR)
   const powers = Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => first + i)
   for (const parts of PARTS) {

@@ -113,7 +113,8 @@ const monthTicks = ([from, to]: Range, step: number): readonly Tick[] => {
 const apart = (ticks: readonly Tick[], [from, to]: Range, px: number): readonly Tick[] => {
   let end = -Infinity
   return ticks.filter(({ value, text }) => {
-    const [at, half] = [((value - from) * px) / (to - from), textWidth(text) / 2]
+    const at = ((value - from) * px) / (to - from)
+    const half = textWidth(text) / 2
     if (at - half < end + SPACE_PX / 3) return false
     end = at + half
     return true

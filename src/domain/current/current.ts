@@ -1,9 +1,9 @@
 import type { MarketState } from '../market/state'
 import { HALF_HOUR_MS, periodStart, type Instant } from '../periods'
-import type { Current, CurrentFigures, Figure, Points } from '../wire'
+import type { Current, CurrentFigures, Figure, WirePoints } from '../wire'
 import { dayAheadPoints } from '../market/dayAhead'
 import { byFuel, currentFiguresOf } from './figures'
-import { CHART_MS, type CurrentHistory, type HalfHour } from './history'
+import { CHART_MS, type CurrentHistory, type CurrentHalfHour } from './history'
 
 /** What the charts show: the last 48 hours, up to the running half hour. */
 const spanAt = (now: Instant) => {
@@ -26,13 +26,14 @@ export const currentSeriesOf = (
   const { from, to } = spanAt(now)
   const count = (to - from) / HALF_HOUR_MS
   const slots = Array.from({ length: count }, (_, i) => from + i * HALF_HOUR_MS)
-  const points = (value: (halfHour: HalfHour) => number | undefined): Points =>
+  const points = (value: (halfHour: CurrentHalfHour) => number | undefined): WirePoints =>
     slots.map((at) => {
       const halfHour = history.halfHours.get(at)
       return [at, (halfHour && value(halfHour)) ?? null]
     })
   return {
-    ...{ from, to },
+    from,
+    to,
     prices: {
       dayAhead: dayAheadPoints(market, from, now),
       intraday: points(({ index }) => index),
@@ -54,8 +55,16 @@ export const currentWithout = (country: string, why: string, now: Instant): Curr
   const day = { baseload: none, peak: none }
   return {
     figures: {
-      ...{ page: 'current', country, asOf: now, dayAhead: { today: day, tomorrow: day } },
-      ...{ intraday: none, systemPrices: [], demand: none, carbon: none, frequency: none, mix: [] },
+      page: 'current',
+      country,
+      asOf: now,
+      dayAhead: { today: day, tomorrow: day },
+      intraday: none,
+      systemPrices: [],
+      demand: none,
+      carbon: none,
+      frequency: none,
+      mix: [],
     },
     ...spanAt(now),
     prices: { dayAhead: [], intraday: [], system: [] },
@@ -63,7 +72,7 @@ export const currentWithout = (country: string, why: string, now: Instant): Curr
   }
 }
 
-const withPoint = (points: Points, at: Instant, value: number): Points =>
+const withPoint = (points: WirePoints, at: Instant, value: number): WirePoints =>
   points.map((point) => (point[0] === at ? [at, value] : point))
 
 /** What was shown, with figures that came later: they say the newest points of the price series too. */
@@ -92,7 +101,7 @@ export const withFigures = (current: Current, figures: CurrentFigures): Current 
 export const isThin = ({ prices: { system }, generation }: Current): boolean => {
   if (system.length === 0) return false
   const [mix] = Object.values(generation)
-  const share = (points: Points | undefined): number =>
+  const share = (points: WirePoints | undefined): number =>
     points === undefined || points.length === 0
       ? 0
       : points.filter(([, value]) => value !== null).length / points.length

@@ -3,13 +3,13 @@ import type { MarketMessage } from '../market/events'
 import { MESSAGE_MEMORY_MS } from '../market/feeds/messages'
 import type { MarketState } from '../market/state'
 import type { Instant } from '../periods'
-import type { Cell, Header, Row } from '../wire'
+import type { WireCell, WireHeader, WireRow } from '../wire'
 
 const NEWS_ROWS = 50
 /** A summary has so many words at most (page catalogue A2). */
 const SUMMARY_TEXTS = 40
 
-const column = (id: string, title: string): Header => ({ id, title, allowFilter: false, allowSort: false })
+const column = (id: string, title: string): WireHeader => ({ id, title, allowFilter: false, allowSort: false })
 
 /**
  * News and warnings of the last seven days, newest on top, for everyone (page catalogue A2). It has no column to sort
@@ -40,7 +40,7 @@ export const CURRENT_NEWS: LiveTableDefinition = {
   ascending: false,
 }
 
-const text = (value: string): Cell => ({ cellType: 'text', value })
+const text = (value: string): WireCell => ({ cellType: 'text', value })
 
 /** The first words of a text; three dots where it goes on. */
 export const summaryOf = (whole: string): string => {
@@ -51,13 +51,13 @@ export const summaryOf = (whole: string): string => {
 /** Only addresses of the encrypted web are opened: a publisher's text is not ours to trust. */
 const isHttps = (link: string | undefined): link is string => link !== undefined && /^https:\/\/\S+$/.test(link)
 
-const made = new WeakMap<MarketMessage, Row>()
+const made = new WeakMap<MarketMessage, WireRow>()
 
-const rowOf = (message: MarketMessage): Row => {
+const rowOf = (message: MarketMessage): WireRow => {
   const known = made.get(message)
   if (known) return known
   const { id, publishedAt, headline, source, category, link } = message
-  const row: Row = {
+  const row: WireRow = {
     uniqueId: id,
     row: {
       time: { cellType: 'date', value: publishedAt, dateFormat: 'Day_Short_With_Minutes' },
@@ -89,5 +89,5 @@ export const recentMessages = (market: Pick<MarketState, 'messages'>, now: Insta
   knownMessages(market, now).filter(({ publishedAt }) => publishedAt > now - MESSAGE_MEMORY_MS)
 
 /** The rows of CurrentNews: at most fifty of the last seven days. A row keeps its identity while its message does. */
-export const currentNewsRows = (market: Pick<MarketState, 'messages'>, now: Instant): readonly Row[] =>
+export const currentNewsRows = (market: Pick<MarketState, 'messages'>, now: Instant): readonly WireRow[] =>
   recentMessages(market, now).slice(0, NEWS_ROWS).map(rowOf)

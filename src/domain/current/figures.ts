@@ -17,7 +17,7 @@ import {
 } from '../periods'
 import type { CurrentFigures, Figure } from '../wire'
 import { baseloadOf, isWeekend, peakOf } from '../market/dayAhead'
-import type { CurrentHistory, HalfHour } from './history'
+import type { CurrentHistory, CurrentHalfHour } from './history'
 
 const MINUTE_MS = 60_000
 /** Figures of a finished period come within this after its end. */
@@ -55,16 +55,16 @@ const dayFigures = (market: MarketState, day: Day, now: Instant): CurrentFigures
 /** After this a figure of the next period should have been received. */
 const nextDue = (period: PeriodRef): Instant => periodEnd(stepPeriod(period, 1)) + PERIOD_DUE_MS
 
-const newestFirst = ({ halfHours }: CurrentHistory): readonly HalfHour[] =>
+const newestFirst = ({ halfHours }: CurrentHistory): readonly CurrentHalfHour[] =>
   [...halfHours].sort(([a], [b]) => b - a).map(([, halfHour]) => halfHour)
 
-const intradayOf = (halfHours: readonly HalfHour[]): Figure => {
+const intradayOf = (halfHours: readonly CurrentHalfHour[]): Figure => {
   const latest = halfHours.find(({ index }) => index !== undefined)
   if (latest?.index === undefined) return missing(NOT_RECEIVED)
   return known(latest.index, periodStart(latest.period), nextDue(latest.period))
 }
 
-const lastPrices = (halfHours: readonly HalfHour[]): CurrentFigures['systemPrices'] =>
+const lastPrices = (halfHours: readonly CurrentHalfHour[]): CurrentFigures['systemPrices'] =>
   halfHours
     .flatMap(({ systemPrice }) => systemPrice ?? [])
     .slice(0, LAST_PRICES)

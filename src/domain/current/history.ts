@@ -6,7 +6,7 @@ import { HALF_HOUR_MS, periodEnd, periodStart, type Instant, type PeriodRef } fr
 export const CHART_MS = 48 * 3_600_000
 
 /** What the charts need of one half hour. */
-export type HalfHour = {
+export type CurrentHalfHour = {
   readonly period: PeriodRef
   /** £/MWh, short-term wholesale. */
   readonly index?: number
@@ -22,13 +22,13 @@ export type CurrentHistory = {
   /** The start of the latest half hour received. */
   readonly latest: Instant
   /** By the start of the half hour. */
-  readonly halfHours: ReadonlyMap<Instant, HalfHour>
+  readonly halfHours: ReadonlyMap<Instant, CurrentHalfHour>
   /** Why the source never has something, in words a visitor can read. */
   readonly lacks: Lacks
 }
 export type Lacks = { readonly dayAhead?: string }
 
-export const openHistory = (lacks: Lacks = {}): CurrentHistory => ({ latest: 0, halfHours: new Map(), lacks })
+export const currentHistoryOf = (lacks: Lacks = {}): CurrentHistory => ({ latest: 0, halfHours: new Map(), lacks })
 
 /** The events that speak of a half hour of the charts. */
 type ChartEvent = Extract<MarketEvent, { kind: 'marketIndex' | 'generation' | 'systemPrice' }>
@@ -36,19 +36,19 @@ type ChartEvent = Extract<MarketEvent, { kind: 'marketIndex' | 'generation' | 's
 const isChartEvent = (event: MarketEvent): event is ChartEvent =>
   ['marketIndex', 'generation', 'systemPrice'].includes(event.kind)
 
-const changed = (before: HalfHour, event: ChartEvent): HalfHour => {
+const changed = (before: CurrentHalfHour, event: ChartEvent): CurrentHalfHour => {
   if (event.kind === 'marketIndex') return having(before, 'index', event.price)
   if (event.kind === 'generation') return having(before, 'generation', event.rows)
   return having(before, 'systemPrice', event.systemPrice)
 }
 
-const isForgotten = (halfHour: HalfHour, latest: Instant): boolean =>
+const isForgotten = (halfHour: CurrentHalfHour, latest: Instant): boolean =>
   periodEnd(halfHour.period) < latest - CHART_MS - HALF_HOUR_MS
 
 /** The history after a batch of events; the same object when they bring nothing new. The last word on a half hour holds. */
 export const foldHistory = (history: CurrentHistory, events: readonly MarketEvent[]): CurrentHistory => {
   let { latest } = history
-  let halfHours: Map<Instant, HalfHour> | undefined
+  let halfHours: Map<Instant, CurrentHalfHour> | undefined
   for (const event of events) {
     if (!isChartEvent(event)) continue
     const { period } = event.kind === 'systemPrice' ? event.systemPrice : event

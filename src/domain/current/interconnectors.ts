@@ -1,11 +1,11 @@
 import type { LiveTableDefinition } from '../boa/bmFeed'
 import type { MarketState } from '../market/state'
 import { certainClockText, HALF_HOUR_MS, type Instant } from '../periods'
-import type { Cell, Header, Row } from '../wire'
+import type { WireCell, WireHeader, WireRow } from '../wire'
 import { dayAheadPriceAt } from '../market/dayAhead'
-import { linkOf, LINKS, type Link } from '../market/links'
+import { linkOf, LINKS, type MarketLink } from '../market/links'
 
-const column = (id: string, title: string, more: Partial<Header> = {}): Header => ({
+const column = (id: string, title: string, more: Partial<WireHeader> = {}): WireHeader => ({
   id,
   title,
   allowFilter: false,
@@ -14,7 +14,7 @@ const column = (id: string, title: string, more: Partial<Header> = {}): Header =
 })
 
 /** The cables to other countries, for everyone (page catalogue A1). */
-export const INTERCONNECTORS: LiveTableDefinition = {
+export const CURRENT_INTERCONNECTORS: LiveTableDefinition = {
   moduleType: 'Interconnectors',
   option: {
     moduleType: 'Interconnectors',
@@ -41,23 +41,24 @@ export const INTERCONNECTORS: LiveTableDefinition = {
   ascending: false,
 }
 
-const number = (value: number | undefined): Cell => ({
+const number = (value: number | undefined): WireCell => ({
   cellType: 'number',
   value: value === undefined ? null : Math.round(value * 100) / 100,
 })
 
 /** GB less abroad, £/MWh: positive where importing pays. */
-const spreadOf = (state: MarketState, { area }: Link, now: Instant): number | undefined => {
-  const [here, there] = [dayAheadPriceAt(state, 'GB', now), dayAheadPriceAt(state, area, now)]
+const spreadOf = (state: MarketState, { area }: MarketLink, now: Instant): number | undefined => {
+  const here = dayAheadPriceAt(state, 'GB', now)
+  const there = dayAheadPriceAt(state, area, now)
   return here === undefined || there === undefined ? undefined : here - there
 }
 
-const made = (state: MarketState, now: Instant): readonly Row[] => {
+const made = (state: MarketState, now: Instant): readonly WireRow[] => {
   const { measuredAt, rows = [] } = state.fuelMix ?? {}
   const flows = rows.filter(({ fuel }) => fuel === 'Interconnector')
   // The hover of a flow says the time of the data.
   const tooltip = measuredAt !== undefined && { tooltip: `As of ${certainClockText(measuredAt)}` }
-  const rowOf = (id: string, name: string, flow: number | undefined, link?: Link): Row => ({
+  const rowOf = (id: string, name: string, flow: number | undefined, link?: MarketLink): WireRow => ({
     uniqueId: id,
     row: {
       link: { cellType: 'text', value: name },
@@ -72,14 +73,18 @@ const made = (state: MarketState, now: Instant): readonly Row[] => {
   ]
 }
 
-type Retained = { readonly fuelMix: MarketState['fuelMix']; readonly halfHour: number; readonly rows: readonly Row[] }
+type Retained = {
+  readonly fuelMix: MarketState['fuelMix']
+  readonly halfHour: number
+  readonly rows: readonly WireRow[]
+}
 const retained = new WeakMap<MarketState['dayAhead'], Retained>()
 
 /**
  * One row a cable, the largest first; what nobody has published of one is missing. Cables we do not know are last. The same
  * rows while nothing they are made of has changed.
  */
-export const interconnectorRows = (state: MarketState, now: Instant): readonly Row[] => {
+export const interconnectorRows = (state: MarketState, now: Instant): readonly WireRow[] => {
   const { fuelMix, dayAhead } = state
   const halfHour = Math.floor(now / HALF_HOUR_MS)
   const known = retained.get(dayAhead)

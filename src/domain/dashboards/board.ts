@@ -81,6 +81,10 @@ export const boardOfPreset = (preset: BoardPreset, id: string, name: string, new
 /** A board like another one: one's own, or a colleague's from the company's shelf. It is nobody's child. */
 export const copyOfBoard = (board: Board, id: string, name: string, newId: () => string): Board => ({
   ...board,
-  ...{ id, name, favourite: false, isParent: false, parentId: null },
+  id,
+  name,
+  favourite: false,
+  isParent: false,
+  parentId: null,
   modules: modulesFrom(board.modules, newId),
 })

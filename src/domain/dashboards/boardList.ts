@@ -1,4 +1,4 @@
-import type { View } from '../access'
+import type { AccessView } from '../access'
 import { boardName, type Board } from './board'
 
 /** Decision C65: in EnVision boards are shown all, without those inside a folder, or singly, without the folders. */
@@ -6,12 +6,12 @@ export type BoardMode = 'all' | 'single'
 export const BOARD_MODES: readonly BoardMode[] = ['all', 'single']
 
 /** A board without a view belongs to Enact. */
-const viewOf = ({ enactType }: Board): View => (enactType === 'EnVision' ? 'EnVision' : 'Enact')
+const viewOf = ({ enactType }: Board): AccessView => (enactType === 'EnVision' ? 'EnVision' : 'Enact')
 
 const hasParent = ({ parentId }: Board): boolean => parentId !== null && parentId !== ''
 
 /** The boards that a view has (DB06). @param mode what EnVision leaves out */
-export const boardsIn = (boards: readonly Board[], view: View, mode: BoardMode): readonly Board[] =>
+export const boardsIn = (boards: readonly Board[], view: AccessView, mode: BoardMode): readonly Board[] =>
   boards.filter((board) => {
     if (viewOf(board) !== view) return false
     if (view === 'Enact') return true
@@ -77,7 +77,7 @@ export const nameFault = (boards: readonly Board[], name: string, id?: string): 
 }
 
 /** The name, or with the first number behind it that makes it one that no board has. */
-export const freeName = (boards: readonly Board[], name: string): string => {
+export const freeBoardName = (boards: readonly Board[], name: string): string => {
   const base = (name.trim() === '' ? 'Dashboard' : name.trim()).slice(0, 90)
   const names = Array.from({ length: boards.length + 1 }, (_, index) => (index === 0 ? base : `${base} ${index + 1}`))
   return names.find((each) => nameFault(boards, each) === undefined) ?? base

@@ -1,5 +1,5 @@
 import type { Board, BoardModule, ModuleSize } from './board'
-import { freePlace, layoutOf, packed, put, SIZE_COLUMNS, type LeastRows, type Placed } from './grid'
+import { freePlace, boardLayoutOf, packed, put, SIZE_COLUMNS, type LeastRows, type Placed } from './grid'
 
 /** What a user does to one board. Ids of new modules are the caller's. */
 export type BoardEdit =
@@ -38,7 +38,7 @@ const withPlaces = (modules: readonly BoardModule[], placed: readonly Placed[]):
 
 /** Where every module is, written into it: places that were only worked out would change with the next module. */
 const settled = (board: Board, leastRows: LeastRows, placed?: readonly Placed[]): Board => {
-  const modules = withPlaces(board.modules, placed ?? layoutOf(board.modules, leastRows))
+  const modules = withPlaces(board.modules, placed ?? boardLayoutOf(board.modules, leastRows))
   return modules.every((module, index) => module === board.modules[index]) ? board : { ...board, modules }
 }
 
@@ -59,14 +59,15 @@ const withRows = (
   leastRows: LeastRows,
 ): BoardModule => {
   if (rows === undefined) return module
-  const { x, y, w, h } = freePlace(layoutOf(modules, leastRows), { w: SIZE_COLUMNS[module.size], h: rows })
+  const { x, y, w, h } = freePlace(boardLayoutOf(modules, leastRows), { w: SIZE_COLUMNS[module.size], h: rows })
   return { ...module, sizeAndPosition: { x, y, width: w, height: h } }
 }
 
 /** The same module once more, as large as it is. */
 const withCopy = (board: Board, of: string, id: string, leastRows: LeastRows): Board => {
-  const placed = layoutOf(board.modules, leastRows)
-  const [module, at] = [board.modules.find((each) => each.id === of), placed.find((each) => each.id === of)]
+  const placed = boardLayoutOf(board.modules, leastRows)
+  const module = board.modules.find((each) => each.id === of)
+  const at = placed.find((each) => each.id === of)
   if (!module || !at) return board
   const { x, y, w, h } = freePlace(placed, at)
   return withModule(board, { ...module, id, sizeAndPosition: { x, y, width: w, height: h } }, leastRows)
@@ -79,7 +80,7 @@ const withoutModule = (board: Board, id: string, leastRows: LeastRows): Board =>
 }
 
 const sized = (board: Board, id: string, size: ModuleSize, leastRows: LeastRows): Board => {
-  const placed = layoutOf(board.modules, leastRows)
+  const placed = boardLayoutOf(board.modules, leastRows)
   const at = placed.find((each) => each.id === id)
   if (!at) return board
   const next = changed(board, id, (module) => (module.size === size ? module : { ...module, size }))
@@ -88,7 +89,7 @@ const sized = (board: Board, id: string, size: ModuleSize, leastRows: LeastRows)
 
 const placedAs = (board: Board, requested: readonly Placed[], leastRows: LeastRows): Board => {
   const byId = new Map(requested.map((each) => [each.id, each]))
-  const next = layoutOf(board.modules, leastRows).map((each) => byId.get(each.id) ?? each)
+  const next = boardLayoutOf(board.modules, leastRows).map((each) => byId.get(each.id) ?? each)
   return settled(board, leastRows, packed(next))
 }
 

@@ -79,7 +79,7 @@ export const freePlace = (placed: readonly Placed[], { w, h }: Pick<Rect, 'w' | 
  * Where the modules of a board are. Those that say so come first; those of old boards, which have a size only, fill what is
  * free in the order that they are stored in.
  */
-export const layoutOf = (modules: readonly BoardModule[], leastRows: LeastRows): readonly Placed[] => {
+export const boardLayoutOf = (modules: readonly BoardModule[], leastRows: LeastRows): readonly Placed[] => {
   const reported = modules.flatMap((module): Placed[] => {
     const { sizeAndPosition: at } = module
     if (!at) return []

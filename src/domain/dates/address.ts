@@ -34,7 +34,8 @@ type Pairs = readonly (readonly [(typeof DATE_QUERY_KEYS)[number], string])[]
 
 const movingText = (value: number | MovingDay): string => {
   if (typeof value === 'string') return value
-  return value === 0 ? 'today' : value < 0 ? `past${-value}` : `next${value}`
+  if (value === 0) return 'today'
+  return value < 0 ? `past${-value}` : `next${value}`
 }
 
 const sideText = (config: DateConfig, which: 'from' | 'to'): string => {
@@ -51,7 +52,8 @@ export const BACK = /^(?:past\d+|today|weekStart|monthStart(?:-\d+)?)$/
 export const AHEAD = /^(?:next\d+|weekEnd|monthEnd)$/
 
 const sidesQuery = (config: DateConfig): Pairs => {
-  const [from, to] = [sideText(config, 'from'), sideText(config, 'to')]
+  const from = sideText(config, 'from')
+  const to = sideText(config, 'to')
   if (to === 'none' && from !== 'none') return [['day', from]]
   if (to === 'today' && BACK.test(from)) return [['d', from]]
   if (from === 'today' && AHEAD.test(to)) return [['d', to]]
@@ -128,12 +130,16 @@ const readSide = (text: string): Read => {
 
 /** The two sides as they are written; undefined when the address says no dates, or says them twice. */
 const sidesIn = (query: Query): readonly [string, string] | undefined => {
-  const [d, day, from, to] = [query.get('d'), query.get('day'), query.get('from'), query.get('to')]
+  const d = query.get('d')
+  const day = query.get('day')
+  const from = query.get('from')
+  const to = query.get('to')
   if (d !== undefined) {
     if (day !== undefined || from !== undefined || to !== undefined) return undefined
     if (d.startsWith('hoursBefore')) return [d, 'hoursBefore0']
     if (d.startsWith('hoursAfter')) return ['hoursBefore0', d]
-    return BACK.test(d) ? [d, TODAY] : AHEAD.test(d) ? [TODAY, d] : undefined
+    if (BACK.test(d)) return [d, TODAY]
+    return AHEAD.test(d) ? [TODAY, d] : undefined
   }
   if (day !== undefined) return from === undefined && to === undefined ? [day, 'none'] : undefined
   // One of the two alone is read with today for the other.
@@ -143,7 +149,8 @@ const sidesIn = (query: Query): readonly [string, string] | undefined => {
 const sidesOf = (query: Query): DateConfig | undefined => {
   const texts = sidesIn(query)
   if (!texts) return undefined
-  const [from, to] = [readSide(texts[0]), readSide(texts[1])]
+  const from = readSide(texts[0])
+  const to = readSide(texts[1])
   if (!from || !to) return undefined
   if ('side' in from && 'side' in to) return daysFrom(from.side, to.side)
   // DT03 holds for addresses as well: hours are on both sides or on none.
@@ -152,7 +159,8 @@ const sidesOf = (query: Query): DateConfig | undefined => {
 
 const readTimes = (text: string): Pick<DateConfig, 'fromHoursForDay' | 'toHoursForDay'> | undefined => {
   const [from = '', to = '', ...more] = text.split('-')
-  const [begins, ends] = [TIME.exec(from), TIME.exec(to)]
+  const begins = TIME.exec(from)
+  const ends = TIME.exec(to)
   if (!begins || !ends || more.length > 0) return undefined
   return { fromHoursForDay: `${begins[1]}:${begins[2]}`, toHoursForDay: `${ends[1]}:${ends[2]}` }
 }
@@ -188,7 +196,8 @@ export const readDateQuery = (text: string): DateConfig | 'none' | 'unreadable' 
   const query = queryOf(text)
   if (!DATE_QUERY_KEYS.some((key) => query.has(key))) return 'none'
   const sides = sidesOf(query)
-  const [hours, at] = [query.get('hours'), query.get('at')]
+  const hours = query.get('hours')
+  const at = query.get('at')
   const times = hours === undefined ? DAY_HOURS : readTimes(hours)
   const aggregateOptions = readAggregate(query)
   const recentHour = at === undefined ? undefined : readAt(at)

@@ -6,7 +6,7 @@ import {
   type AggregateType,
   type Granularity,
 } from '../series/aggregateOptions'
-import { isWhole } from './days'
+import { isWholeDays } from './days'
 
 export { AGGREGATE_TYPES, GRANULARITIES, NO_AGGREGATE, type AggregateOptions, type AggregateType, type Granularity }
 
@@ -32,7 +32,7 @@ export const isGranularity = (text: unknown): text is Granularity => GRANULARITI
 export const isAggregateType = (text: unknown): text is AggregateType => AGGREGATE_TYPES.some((one) => one === text)
 
 /** DT08: a delta is a whole number of steps from 1. */
-export const isDelta = (value: unknown): value is number => isWhole(value, 1, MOST_DELTA)
+export const isDelta = (value: unknown): value is number => isWholeDays(value, 1, MOST_DELTA)
 
 const withoutDelta = ({ delta: _off, ...options }: AggregateOptions): AggregateOptions => options
 

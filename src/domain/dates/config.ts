@@ -1,6 +1,6 @@
 import { type Instant, type SettlementDate, HALF_HOUR_MS } from '../periods'
 import type { AggregateOptions } from './aggregate'
-import { isChoosableDay, isWhole } from './days'
+import { isChoosableDay, isWholeDays } from './days'
 
 /**
  * A date choice by the specification's field names (1§3 "Date config"); the stored form is `dateConfigSchema` of
@@ -35,7 +35,7 @@ export type MovingDay = 'weekStart' | 'weekEnd' | 'monthStart' | 'monthEnd' | `m
 /** DT05: a day begins and ends so unless the choice says otherwise (specification 1§9). */
 export const DAY_HOURS = { fromHoursForDay: '00:00', toHoursForDay: '23:59' } as const
 
-export const MOST_DAYS = 3660
+export const DATES_MOST_DAYS = 3660
 export const MOST_HOURS = 8784
 
 /** A calendar day. */
@@ -86,8 +86,8 @@ export const isMoving = (config: DateConfig): boolean =>
 /** What a choice may hold, wherever it comes from: an address, or what is stored. */
 
 /** DT08: days are counted from 1; today is none of them. */
-export const isDayCount = (value: unknown): value is number => isWhole(value, 1, MOST_DAYS)
-export const isHourCount = (value: unknown): value is number => isWhole(value, 0, MOST_HOURS)
+export const isDayCount = (value: unknown): value is number => isWholeDays(value, 1, DATES_MOST_DAYS)
+export const isHourCount = (value: unknown): value is number => isWholeDays(value, 0, MOST_HOURS)
 
 /** True for an instant that hours can be counted from: a half hour between 2015 and 2099. */
 export const isRecentHour = (at: unknown): at is Instant => {

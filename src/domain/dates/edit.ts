@@ -23,7 +23,8 @@ const HOUR_MS = 2 * HALF_HOUR_MS
 
 /** What does not belong to the sides. */
 const restOf = ({ fromHoursForDay, toHoursForDay, aggregateOptions }: DateConfig) => ({
-  ...{ fromHoursForDay, toHoursForDay },
+  fromHoursForDay,
+  toHoursForDay,
   ...(aggregateOptions && { aggregateOptions }),
 })
 
@@ -103,7 +104,8 @@ export const shifted = (config: DateConfig, resolved: ResolvedDates, by: -1 | 1,
   const { fromDay, toDay, days, from } = resolved
   if (months !== undefined) return withDays(config, monthStart(toDay, by))
   if (modeOf(config) === 'hours') {
-    const [begins, ends] = [signedHours(config, 'from'), signedHours(config, 'to')]
+    const begins = signedHours(config, 'from')
+    const ends = signedHours(config, 'to')
     const anchor = from - begins * HOUR_MS
     return withRecentHour(config, anchor + by * Math.max(1, ends - begins) * HOUR_MS)
   }

@@ -6,14 +6,14 @@ import type { DateConfig } from './config'
  * `own` is what each module has by itself, and it is never changed by the page's date: so 'Restore Charts' needs no memory
  * of its own. A module whose date is changed while the page's is in force shows its own from then on.
  */
-export type ModuleDates = {
+export type OverwrittenDates = {
   readonly own: ReadonlyMap<string, DateConfig>
   readonly page: DateConfig | undefined
   /** Modules that were given a date of their own after the page's. */
   readonly apart: ReadonlySet<string>
 }
 
-export const NO_MODULES: ModuleDates = { own: new Map(), page: undefined, apart: new Set() }
+export const NO_MODULES: OverwrittenDates = { own: new Map(), page: undefined, apart: new Set() }
 
 export type OverwriteEvent =
   /** What the modules of the dashboard have, as it is loaded or changed elsewhere. */
@@ -25,7 +25,7 @@ export type OverwriteEvent =
   /** 'Restore Charts'. */
   | { readonly kind: 'restoreCharts' }
 
-export const foldOverwrite = (state: ModuleDates, event: OverwriteEvent): ModuleDates => {
+export const foldOverwrite = (state: OverwrittenDates, event: OverwriteEvent): OverwrittenDates => {
   switch (event.kind) {
     case 'modules':
       return { ...state, own: event.own, apart: new Set([...state.apart].filter((module) => event.own.has(module))) }
@@ -43,8 +43,8 @@ export const foldOverwrite = (state: ModuleDates, event: OverwriteEvent): Module
 }
 
 /** The date that a module shows; undefined for a module that has none. */
-export const moduleDateOf = ({ own, page, apart }: ModuleDates, module: string): DateConfig | undefined =>
+export const moduleDateOf = ({ own, page, apart }: OverwrittenDates, module: string): DateConfig | undefined =>
   page && !apart.has(module) ? page : own.get(module)
 
 /** True while 'Restore Charts' would change something. */
-export const isOverwritten = ({ page }: ModuleDates): boolean => page !== undefined
+export const isOverwritten = ({ page }: OverwrittenDates): boolean => page !== undefined

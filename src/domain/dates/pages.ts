@@ -1,4 +1,4 @@
-import { PAGES, pageOf, type PagePicker, type PageRow } from '../access'
+import { PAGES, accessPageOf, type PagePicker, type PageRow } from '../access'
 import { GRANULARITIES, NO_AGGREGATE, type AggregateType, type Granularity } from './aggregate'
 import { daysFrom, hoursFrom, moving, NO_SIDE, type DateConfig, type DateSide, type MovingDay } from './config'
 import { MODULE_RULE, PAGE_LIMITS, PLAIN_RULE, type DateRule } from './rules'
@@ -65,6 +65,6 @@ export const dateRuleOf = (page: string): DateRule => RULES.get(page) ?? MODULE_
 export const datesRetainedAt = (
   page: string,
 ): { readonly settings: 'bmDates' | 'pageDates'; readonly name: string } => {
-  const name = pageOf(page)?.name ?? page
+  const name = accessPageOf(page)?.name ?? page
   return { settings: name === 'bmLeaderboard' ? 'bmDates' : 'pageDates', name }
 }

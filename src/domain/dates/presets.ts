@@ -104,7 +104,8 @@ export const choiceOf = (
 
 /** The preset of the column that gives this choice, whatever its count; Custom for a mixture of its own. */
 export const columnPreset = (config: DateConfig): Preset => {
-  const [from, to] = [presetOf(config.from), presetOf(config.to)]
+  const from = presetOf(config.from)
+  const to = presetOf(config.to)
   if (from === 'Hours Before' && signedHours(config, 'to') === 0) {
     return signedHours(config, 'from') === 0 ? 'Custom' : 'Hours Before'
   }

@@ -23,7 +23,8 @@ export const presetRefusal = (rule: DateRule, preset: Preset): string | undefine
 /** The sides are the wrong way round, or nothing is between them. */
 const isReversed = (config: DateConfig, today: SettlementDate): boolean => {
   if (modeOf(config) === 'hours') {
-    const [from, to] = [signedHours(config, 'from'), signedHours(config, 'to')]
+    const from = signedHours(config, 'from')
+    const to = signedHours(config, 'to')
     return config.recentHour === undefined ? from > to : from >= to
   }
   const from = dayOfSide(config.from, today) ?? dayOfSide(config.to, today) ?? today

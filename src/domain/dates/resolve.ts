@@ -128,7 +128,10 @@ export const resolveDates = (config: DateConfig, now: Instant, months?: number):
   const fromDay = dateAt(from)
   const toDay = dateAt(to - 1)
   return {
-    ...{ from, to, fromDay, toDay },
+    from,
+    to,
+    fromDay,
+    toDay,
     days: daysBetween(fromDay, toDay) + 1,
     halfHours: (to - from) / HALF_HOUR_MS,
     hours: `${clockMinuteText(from)} to ${endText(to)}`,

@@ -2,7 +2,7 @@ import { addDays, type SettlementDate } from '../periods'
 import { GRANULARITIES, type Granularity } from './aggregate'
 import { daysFrom, moving, NO_SIDE, type DateConfig, type DateMode } from './config'
 import { monthStart } from './calendar'
-import { FIRST_DAY } from './days'
+import { DATES_FIRST_DAY } from './days'
 import type { Preset } from './presets'
 import { monthTexts } from './summary'
 
@@ -31,7 +31,7 @@ export type DateRule = {
   readonly default: DateConfig
 }
 
-const SINCE_2015 = { first: FIRST_DAY, firstWhy: 'Data begin on 1 Jan 2015' } as const
+const SINCE_2015 = { first: DATES_FIRST_DAY, firstWhy: 'Data begin on 1 Jan 2015' } as const
 
 /** The rule of modules, and of every page without limits of its own (DT06). */
 export const PLAIN_RULE: DateRule = {

@@ -45,10 +45,14 @@ export const readDateConfig = (stored: unknown): DateConfig | undefined => {
   const read = dateConfigSchema.safeParse(stored)
   if (!read.success) return undefined
   const { fromHours, toHours, recentHour, fromHoursForDay, toHoursForDay, aggregateOptions } = read.data
-  const [from, to] = [readSide(read.data.from), readSide(read.data.to)]
+  const from = readSide(read.data.from)
+  const to = readSide(read.data.to)
   if (!from || !to) return undefined
   const config: DateConfig = {
-    ...{ from, to, fromHoursForDay, toHoursForDay },
+    from,
+    to,
+    fromHoursForDay,
+    toHoursForDay,
     ...(aggregateOptions && { aggregateOptions: readAggregate(aggregateOptions) }),
   }
   if (modeOf(config) !== 'hours') return config

@@ -12,7 +12,7 @@ export const monthTexts = (day: SettlementDate): string => dayTexts(day).replace
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 /** How long the range is and by what it is drawn together: `7 days, half-hour`. */
-export const lengthText = (config: DateConfig, resolved: ResolvedDates, months?: number): string => {
+export const datesLengthText = (config: DateConfig, resolved: ResolvedDates, months?: number): string => {
   const { halfHours, fromDay, toDay, days, aggregate } = resolved
   const length =
     months !== undefined
@@ -45,7 +45,7 @@ export const shortRangeText = (resolved: ResolvedDates, months?: number): string
 
 /** The whole line: `1 Mar 2026 00:00 – 7 Mar 2026 23:59 (7 days, half-hour)` (catalogue G26). */
 export const summaryText = (config: DateConfig, resolved: ResolvedDates, months?: number): string =>
-  `${rangeText(resolved, months)} (${lengthText(config, resolved, months)})`
+  `${rangeText(resolved, months)} (${datesLengthText(config, resolved, months)})`
 
 /** `336 periods`: the half hours of the range. */
 export const periodsText = ({ halfHours }: ResolvedDates): string => counted(halfHours, 'period')

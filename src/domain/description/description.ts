@@ -1,7 +1,7 @@
 import { folded } from '../search/matching'
 import { queryOf } from '../search'
 import type { Field } from './fields'
-import type { Limit, Push } from './readPush'
+import type { DescriptionLimit, Push } from './readPush'
 
 /** The tabs of the API page, in order; the first part of an address behind `#`. Calls are in those that `calls` marks. */
 export const PARTS = [
@@ -20,7 +20,7 @@ export type PartId = (typeof PARTS)[number]['id']
 /** Where a call is described: the tag of its operation. */
 export type CallPartId = Extract<(typeof PARTS)[number], { readonly calls: true }>['id']
 
-export const isPart = (id: string): id is PartId => PARTS.some((part) => part.id === id)
+export const isDescriptionPart = (id: string): id is PartId => PARTS.some((part) => part.id === id)
 
 /** The server's description of itself as the page shows it. All texts are the server's: they are shown as text only. */
 
@@ -30,7 +30,7 @@ export type PathParameter = Field & {
   readonly values: readonly string[]
 }
 
-export type Answer = { readonly status: string; readonly meaning: string; readonly fields: readonly Field[] }
+export type DescriptionAnswer = { readonly status: string; readonly meaning: string; readonly fields: readonly Field[] }
 
 export type Call = {
   /** The operation's id: unlike those of all other calls, and fit for an address. */
@@ -50,7 +50,7 @@ export type Call = {
   readonly readOnly: boolean
   readonly parameters: readonly PathParameter[]
   readonly body?: { readonly fields: readonly Field[]; readonly example: string; readonly limit?: number }
-  readonly answers: readonly Answer[]
+  readonly answers: readonly DescriptionAnswer[]
 }
 
 export type Description = {
@@ -59,35 +59,36 @@ export type Description = {
   readonly calls: readonly Call[]
   /** Absent where the document has none that can be read. */
   readonly push?: Push
-  readonly limits: readonly Limit[]
+  readonly limits: readonly DescriptionLimit[]
   /** What of the document could not be read, one sentence each. */
   readonly unread: readonly string[]
 }
 
 /** What a document is: readable, at least in part, or not. */
-export type Reading =
+export type DescriptionReading =
   | { readonly kind: 'description'; readonly description: Description }
   | { readonly kind: 'unreadable'; readonly why: string }
 
 /** Where on the page: a part, and in it a call by its id or none. */
-export type Place = { readonly part: PartId; readonly callId: string }
+export type DescriptionPlace = { readonly part: PartId; readonly callId: string }
 
-const FIRST: Place = { part: 'start', callId: '' }
+const FIRST: DescriptionPlace = { part: 'start', callId: '' }
 
 /**
  * The place that is behind the `#`: `#bm`, `#bm/get_api_boa`. Anything else is the first part.
  * @param hash as the browser gives it, with or without `#`
  */
-export const placeAt = (hash: string): Place => {
+export const descriptionPlaceAt = (hash: string): DescriptionPlace => {
   const [part = '', callId = ''] = hash.replace(/^#/, '').split('/')
-  if (!isPart(part)) return FIRST
+  if (!isDescriptionPart(part)) return FIRST
   return { part, callId: /^\w{1,200}$/.test(callId) ? callId : '' }
 }
 
-export const hashOf = ({ part, callId }: Place): string => (callId === '' ? `#${part}` : `#${part}/${callId}`)
+export const descriptionHashOf = ({ part, callId }: DescriptionPlace): string =>
+  callId === '' ? `#${part}` : `#${part}/${callId}`
 
 /** The address of a call within the page. */
-export const hashOfCall = ({ part, id }: Call): string => hashOf({ part, callId: id })
+export const hashOfCall = ({ part, id }: Call): string => descriptionHashOf({ part, callId: id })
 
 const textsOf = ({ method, path, also, summary, notes, who, parameters, body }: Call): string => {
   const fields = [...parameters, ...(body?.fields ?? [])].flatMap(({ name, meaning }) => [name, meaning])

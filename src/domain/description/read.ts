@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
-import { type Answer, type Call, type CallPartId, type PathParameter, type Reading, PARTS } from './description'
+import {
+  type DescriptionAnswer,
+  type Call,
+  type CallPartId,
+  type PathParameter,
+  type DescriptionReading,
+  PARTS,
+} from './description'
 import { fieldsOf, typeTexts } from './fields'
 import { limitSchema, readPush } from './readPush'
 
@@ -59,7 +66,7 @@ const parameterOf = ({ name, description, example, schema }: z.infer<typeof para
   values: schema?.enum ?? [],
 })
 
-const answersOf = ({ responses }: Operation): readonly Answer[] =>
+const answersOf = ({ responses }: Operation): readonly DescriptionAnswer[] =>
   Object.entries(responses).map(([status, { description, content }]) => ({
     status,
     meaning: description,
@@ -113,7 +120,7 @@ const callsOf = (found: readonly Found[]): readonly Call[] => {
  * Reads an OpenAPI document of this server. What is not as expected is left out and named in `unread`, so that one strange
  * call costs nobody the others; a document that is none is told as such.
  */
-export const readDescription = (body: unknown): Reading => {
+export const readDescription = (body: unknown): DescriptionReading => {
   const { data } = documentSchema.safeParse(body)
   if (!data) return { kind: 'unreadable', why: 'The server’s description is no OpenAPI 3 document.' }
   const found: Found[] = []
@@ -132,6 +139,6 @@ export const readDescription = (body: unknown): Reading => {
   const limits = listed.flatMap((each) => limitSchema.safeParse(each).data ?? [])
   return {
     kind: 'description',
-    description: { ...{ version, about, limits, unread }, calls: callsOf(found), ...(push && { push }) },
+    description: { version, about, limits, unread, calls: callsOf(found), ...(push && { push }) },
   }
 }

@@ -23,4 +23,4 @@ export type Push = NonNullable<ReturnType<typeof readPush>>
 export type Group = Push['groups'][number]
 
 export const limitSchema = z.object({ area: text, name: text, value: z.number(), unit: text, beyond: text })
-export type Limit = Readonly<z.infer<typeof limitSchema>>
+export type DescriptionLimit = Readonly<z.infer<typeof limitSchema>>

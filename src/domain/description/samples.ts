@@ -56,7 +56,7 @@ export const filledOf = ({ parameters, body }: Call): Filled => ({
 })
 
 /** The path with its parameters put in. One that is missing stays in braces. */
-export const pathOf = ({ path }: Call, { parameters }: Filled): string =>
+export const descriptionPathOf = ({ path }: Call, { parameters }: Filled): string =>
   path.replace(/\{(\w+)\}/g, (braced, name: string) => {
     const value = Object.hasOwn(parameters, name) ? (parameters[name] ?? '') : ''
     return value === '' ? braced : encodeURIComponent(value)
@@ -86,7 +86,7 @@ const javascriptBody = (body: string): string => {
  */
 export const curlOf = (call: Call, filled: Filled, origin: string): string => {
   const lines = [
-    `curl -s ${call.method === 'POST' ? '-X POST ' : ''}${quoted(origin + pathOf(call, filled))}`,
+    `curl -s ${call.method === 'POST' ? '-X POST ' : ''}${quoted(origin + descriptionPathOf(call, filled))}`,
     ...(call.open ? [] : [`-H "Authorization: Bearer ${TOKEN}"`]),
     ...(call.body ? [`-H 'Content-Type: application/json'`, `-d ${quoted(compact(filled.body) ?? filled.body)}`] : []),
   ]
@@ -104,7 +104,7 @@ export const javascriptOf = (call: Call, filled: Filled, origin: string): string
     ...(headers.length > 0 ? ['  headers: {', ...headers, '  },'] : []),
     ...(call.body ? [`  body: ${javascriptBody(filled.body)},`] : []),
   ]
-  const address = JSON.stringify(origin + pathOf(call, filled))
+  const address = JSON.stringify(origin + descriptionPathOf(call, filled))
   const fetched = options.length === 0 ? `fetch(${address})` : `fetch(${address}, {\n${options.join('\n')}\n})`
   return `const response = await ${fetched}\nif (!response.ok) throw new Error(await response.text())\nconst answer = await response.json()`
 }

@@ -41,7 +41,7 @@ const UNITS = [
 ] as const
 
 /** A length of time in its largest unit that divides it, or to a tenth of an hour: `30 min`, `4 h`, `15 s`, `14.5 h`. */
-export const spanText = (ms: number): string => {
+export const descriptionSpanText = (ms: number): string => {
   if (ms === 0) return '0 s'
   const [name, size] = UNITS.find(([, each]) => ms % each === 0 && ms >= each) ?? ['s', 1000]
   return name === 'min' && ms > UNITS[1][1] ? `${Math.round(ms / 360_000) / 10} h` : `${Math.round(ms / size)} ${name}`
@@ -50,7 +50,9 @@ export const spanText = (ms: number): string => {
 /** When a value is published: after its step has ended, or before. */
 export const publishedText = ({ delayMs }: Pick<SeriesConfig, 'delayMs'>): string => {
   if (delayMs === 0) return 'When its step ends'
-  return delayMs > 0 ? `${spanText(delayMs)} after its step ends` : `${spanText(-delayMs)} before its step ends`
+  return delayMs > 0
+    ? `${descriptionSpanText(delayMs)} after its step ends`
+    : `${descriptionSpanText(-delayMs)} before its step ends`
 }
 
 const dayOf = (at: Instant): string => dayText(dateAt(at))

@@ -54,7 +54,11 @@ const borderOf = (iso: string, links: readonly LinkHours[], hour: number): Borde
   const available = sumOf(links.map((link) => known(link.available, hour)))
   const capacity = available ?? links.reduce((sum, link) => sum + link.capacity, 0)
   return {
-    ...{ iso, links, flow, capacity, isAvailable: available !== undefined },
+    iso,
+    links,
+    flow,
+    capacity,
+    isAvailable: available !== undefined,
     used: flow === undefined || capacity <= 0 ? undefined : (100 * Math.abs(flow)) / capacity,
     spread: links.map((link) => known(link.spread, hour)).find((value) => value !== undefined),
   }
@@ -86,7 +90,8 @@ export const fullestHour = (
     countries.length > 0
       ? countries.filter((country) => layerOf(layer, country, hour) !== undefined).length
       : links.filter(({ flow }) => known(flow, hour) !== undefined).length
-  let [best, most] = [Math.max(0, until), 0]
+  let best = Math.max(0, until)
+  let most = 0
   for (let hour = 0; hour <= until; hour += 1) {
     const count = countAt(hour)
     if (count > 0 && count >= most) [best, most] = [hour, count]

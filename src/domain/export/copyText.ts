@@ -1,5 +1,5 @@
 import { delimitedLine, exportRows, exportStyle, LINE_END, type ExportColumn } from '.'
-import type { Row } from '../wire'
+import type { WireRow } from '../wire'
 import type { CellStyle } from '../tables/cells/cellText'
 
 /**
@@ -7,7 +7,7 @@ import type { CellStyle } from '../tables/cells/cellText'
  * an export: numbers with all their digits, times with their zone, and no text that could be taken for a formula (S19).
  * @param columns the visible columns in their order (`exportColumns`)
  */
-export const copyText = (rows: readonly Row[], columns: readonly ExportColumn[], style: CellStyle): string =>
+export const exportCopyText = (rows: readonly WireRow[], columns: readonly ExportColumn[], style: CellStyle): string =>
   [columns.map(({ text }) => text), ...exportRows(rows, columns, exportStyle(style))]
     .map((row) => delimitedLine(row, '\t'))
     .join(LINE_END)

@@ -1,5 +1,5 @@
 import { guarded } from './guard'
-import { plainText, type ExportRow, type ExportValue } from './value'
+import { exportPlainText, type ExportRow, type ExportValue } from './value'
 
 /** What tells a reader that the bytes are UTF-8; without it Excel reads £ as two signs. */
 export const BYTE_ORDER_MARK = '\uFEFF'
@@ -9,7 +9,7 @@ export const LINE_END = '\r\n'
 const QUOTED = /[",;\t\r\n]|^\s|\s$/
 
 const field = (value: ExportValue): string => {
-  if (typeof value !== 'string') return plainText(value)
+  if (typeof value !== 'string') return exportPlainText(value)
   const text = guarded(value)
   return QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

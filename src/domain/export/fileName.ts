@@ -34,7 +34,7 @@ const LENGTHS: Record<Fineness, number> = { day: 10, minute: 16, second: 19, mil
  * An instant by London's clock with its zone, `2026-11-20 17:30 GMT`; seconds only where there are some; a day alone
  * where only that was meant. The two hours of an October night differ in BST and GMT.
  */
-export const momentText = (moment: { readonly at: Instant; readonly day: boolean }): string => {
+export const exportMomentText = (moment: { readonly at: Instant; readonly day: boolean }): string => {
   const fineness = finenessOf(moment)
   const wall = new Date(wallOf(moment.at)).toISOString().slice(0, LENGTHS[fineness]).replace('T', ' ')
   return fineness === 'day' ? wall : `${wall} ${zoneText(moment.at)}`

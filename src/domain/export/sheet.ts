@@ -1,18 +1,18 @@
 import { headerModel, overridden, type ColumnChoice } from '../tables/columns/headerModel'
-import { headerText, type CellStyle } from '../tables/cells/cellText'
-import type { Header, Row } from '../wire'
-import { exportValue, type ExportRow, type ExportValue, type Moment } from './value'
+import { tableHeaderText, type CellStyle } from '../tables/cells/cellText'
+import type { WireHeader, WireRow } from '../wire'
+import { exportValue, type ExportRow, type ExportValue, type ExportMoment } from './value'
 import { zoneText } from '../periods'
 import { guarded } from './guard'
 import { lastingText } from './limits'
 import { finenessOf, serialOf, type Fineness } from './fileName'
 
 /** A column of an exported table: its heading in one line, and the header that its cells are read by. */
-export type ExportColumn = { readonly text: string; readonly header: Header }
+export type ExportColumn = { readonly text: string; readonly header: WireHeader }
 
 type Heads = {
   /** Of both rows, as the server sends them. */
-  readonly headers: readonly Header[]
+  readonly headers: readonly WireHeader[]
   readonly headerFirst: readonly string[]
   /** The user's columns; without it every column in the server's order. */
   readonly columns?: ColumnChoice
@@ -27,7 +27,7 @@ export const exportColumns = ({ headers, headerFirst, columns, style }: Heads): 
   const own = exportStyle(style)
   const parents = new Map(headers.map((header) => [header.id, header]))
   return headerModel(headers, headerFirst, columns, own).columns.map(({ header, parentId }) => {
-    const title = headerText({ ...header, multipleUnits: false }, own)
+    const title = tableHeaderText({ ...header, multipleUnits: false }, own)
     const parent = parentId === undefined ? undefined : parents.get(parentId)
     return { text: parent ? `${overridden(parent, own).title} – ${title}` : title, header }
   })
@@ -35,7 +35,7 @@ export const exportColumns = ({ headers, headerFirst, columns, style }: Heads): 
 
 /** Rows by these columns. */
 export const exportRows = (
-  rows: readonly Row[],
+  rows: readonly WireRow[],
   columns: readonly ExportColumn[],
   style: CellStyle,
 ): readonly ExportRow[] =>
@@ -45,7 +45,7 @@ export const exportRows = (
 export type ExportSheet = { readonly heads: readonly string[]; readonly rows: readonly ExportRow[] }
 
 /** A small table at once; a big one is written page by page. @internal */
-export const exportSheet = (rows: readonly Row[], heads: Heads): ExportSheet => {
+export const exportSheet = (rows: readonly WireRow[], heads: Heads): ExportSheet => {
   const columns = exportColumns(heads)
   return { heads: columns.map(({ text }) => text), rows: exportRows(rows, columns, heads.style) }
 }
@@ -94,7 +94,7 @@ const textCell = (place: string, text: string): string =>
 const numberCell = (place: string, value: number, format: number): string =>
   `<c r="${place}"${format === 0 ? '' : ` s="${format}"`}><v>${value}</v></c>`
 
-const momentCell = (place: string, moment: Moment): string => {
+const momentCell = (place: string, moment: ExportMoment): string => {
   const fineness = finenessOf(moment)
   const summer = fineness !== 'day' && zoneText(moment.at) === 'BST'
   return numberCell(place, serialOf(moment.at), FIRST_OF[fineness] + (summer ? 1 : 0))
@@ -141,7 +141,7 @@ const WIDEST = 40
 const NARROWEST = 10
 const MOMENT_WIDTH = 22
 
-const isMoment = (value: ExportValue): value is Moment => typeof value === 'object' && 'at' in value
+const isMoment = (value: ExportValue): value is ExportMoment => typeof value === 'object' && 'at' in value
 
 const columnXml = (head: string, column: number, hasMoments: boolean): string => {
   const width = Math.min(WIDEST, Math.max(hasMoments ? MOMENT_WIDTH : NARROWEST, head.length + 2))

@@ -1,6 +1,6 @@
 import { idAt, positionIn, type CollectionView } from '../tables/collectionView'
 import { rowAt, rowOf, rowsOf, type TableCollection } from '../tables/tableCollection'
-import type { Row } from '../wire'
+import type { WireRow } from '../wire'
 
 /** What of a table is written: all that the filters let pass as it is sorted, or every row in base order. */
 export type ExportScope = 'view' | 'all'
@@ -9,15 +9,19 @@ export type ExportScope = 'view' | 'all'
 export type RowSource = {
   /** Places to read; a place of a row that the server hides has none. */
   readonly length: number
-  readonly between: (from: number, to: number) => readonly Row[]
+  readonly between: (from: number, to: number) => readonly WireRow[]
 }
 
 type Rows = { readonly collection: TableCollection; readonly view: CollectionView; readonly pinned: readonly string[] }
 
-const isShown = (row: Row | undefined): boolean => row !== undefined && row.hideRow !== true
+const isShown = (row: WireRow | undefined): boolean => row !== undefined && row.hideRow !== true
 
-const collected = (from: number, to: number, rowOfPlace: (place: number) => Row | undefined): readonly Row[] => {
-  const rows: Row[] = []
+const collected = (
+  from: number,
+  to: number,
+  rowOfPlace: (place: number) => WireRow | undefined,
+): readonly WireRow[] => {
+  const rows: WireRow[] = []
   for (let place = from; place < to; place++) {
     const row = rowOfPlace(place)
     if (row && isShown(row)) rows.push(row)
@@ -33,7 +37,7 @@ const everyRow = (collection: TableCollection): RowSource => ({
 const rowsInView = ({ collection, view, pinned }: Rows): RowSource => {
   const first = pinned.filter((id) => rowOf(collection, id) !== undefined)
   const known = new Set(first)
-  const rowOfPlace = (place: number): Row | undefined => {
+  const rowOfPlace = (place: number): WireRow | undefined => {
     const id = place < first.length ? first[place] : idAt(view, place - first.length)
     return id === undefined || (place >= first.length && known.has(id)) ? undefined : rowOf(collection, id)
   }

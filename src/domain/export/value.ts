@@ -1,12 +1,12 @@
 import { isSettlementDate, readInstant, type Instant } from '../periods'
 import { isCellType } from '../verified/cell'
 import { shownNumber, valuesOf, type CellStyle } from '../tables/cells/cellText'
-import type { Cell, CellType, Header } from '../wire'
-import { hasSerial, isDayStart, isoText, momentText } from './fileName'
+import type { WireCell, CellType, WireHeader } from '../wire'
+import { hasSerial, isDayStart, isoText, exportMomentText } from './fileName'
 import { lastingText } from './limits'
 
 /** An instant; `day` where only its London day was meant. */
-export type Moment = { readonly at: Instant; readonly day: boolean }
+export type ExportMoment = { readonly at: Instant; readonly day: boolean }
 /** A duration. */
 export type Lasting = { readonly minutes: number }
 
@@ -14,7 +14,7 @@ export type Lasting = { readonly minutes: number }
  * What a cell is outside of the product: a number with all its digits, a text, an instant, a duration; undefined where
  * it is missing, never zero. Plain data: it crosses to the worker as it is.
  */
-export type ExportValue = number | string | Moment | Lasting | undefined
+export type ExportValue = number | string | ExportMoment | Lasting | undefined
 export type ExportRow = readonly ExportValue[]
 
 const NUMBER = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i
@@ -27,7 +27,7 @@ const momentOf = (at: Instant, dateFormat: string | undefined): ExportValue =>
     ? { at: Math.round(at), day: dateFormat !== undefined && DAYS.has(dateFormat) && isDayStart(Math.round(at)) }
     : isoText(at)
 
-const numberOf = (value: string | number, header: Header, style: CellStyle): ExportValue => {
+const numberOf = (value: string | number, header: WireHeader, style: CellStyle): ExportValue => {
   const number = typeof value === 'number' ? value : NUMBER.test(value) ? Number(value) : NaN
   // Adding 0 takes the sign off a zero.
   return Number.isFinite(number) ? shownNumber(number, header, style) + 0 : String(value)
@@ -39,7 +39,13 @@ const dateOf = (value: string | number, dateFormat: string | undefined): ExportV
   return at === undefined ? value : momentOf(at, dateFormat)
 }
 
-const valueOf = (value: string | number, type: CellType, cell: Cell, header: Header, style: CellStyle): ExportValue => {
+const valueOf = (
+  value: string | number,
+  type: CellType,
+  cell: WireCell,
+  header: WireHeader,
+  style: CellStyle,
+): ExportValue => {
   switch (type) {
     case 'number':
       return numberOf(value, header, style)
@@ -55,18 +61,18 @@ const valueOf = (value: string | number, type: CellType, cell: Cell, header: Hea
 }
 
 /** A value as text: numbers as they are computed with, instants with their zone, durations as hours and minutes. */
-export const plainText = (value: ExportValue): string => {
+export const exportPlainText = (value: ExportValue): string => {
   if (value === undefined) return ''
   if (typeof value === 'string') return value
   if (typeof value === 'number') return String(value)
-  return 'at' in value ? momentText(value) : lastingText(value.minutes)
+  return 'at' in value ? exportMomentText(value) : lastingText(value.minutes)
 }
 
 /**
  * What a cell is outside of the product. Capacities are in MWh where the user has them so; several values are one text
  * with `; ` between; an entry that the server hides stays hidden; a cell of an unknown type is missing.
  */
-export const exportValue = (cell: Cell | undefined, header: Header, style: CellStyle): ExportValue => {
+export const exportValue = (cell: WireCell | undefined, header: WireHeader, style: CellStyle): ExportValue => {
   if (cell === undefined || !isCellType(cell.cellType)) return undefined
   if (cell.hideEntry === true) return cell.cellFormatProperties?.alternativeHiddenString || undefined
   const { cellType } = cell
@@ -74,5 +80,5 @@ export const exportValue = (cell: Cell | undefined, header: Header, style: CellS
   if (typeof cell.value === 'number' && Number.isFinite(cell.value))
     return valueOf(cell.value, cellType, cell, header, style)
   const values = valuesOf(cell).map((each) => valueOf(each, cellType, cell, header, style))
-  return values.length > 1 ? values.map(plainText).join('; ') : values[0]
+  return values.length > 1 ? values.map(exportPlainText).join('; ') : values[0]
 }

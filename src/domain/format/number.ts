@@ -57,7 +57,7 @@ export const signedText = (value: Missable, style: NumberStyle = {}): string =>
   numberText(value, { ...style, signed: true })
 
 /** £ or £/MWh: `£1,234.50`, `−£45.50`; `decimals: 0` drops the pence. */
-export const priceText = (price: Missable, style: Omit<NumberStyle, 'prefix'> = {}): string =>
+export const formatPriceText = (price: Missable, style: Omit<NumberStyle, 'prefix'> = {}): string =>
   numberText(price, { ...style, prefix: '£' })
 
 /** Size above which a unit in MW is written in GW (specification: "above 1000"; exactly 1000 stays). */
@@ -94,7 +94,8 @@ export const having = <T extends object, K extends keyof T>(record: T, key: K, v
 
 /** How many of so many items hold, of which the first ones do and the later ones do not. Binary search. */
 export const countFirst = (length: number, holds: (place: number) => boolean): number => {
-  let [low, high] = [0, length]
+  let low = 0
+  let high = length
   while (low < high) {
     const middle = (low + high) >>> 1
     if (holds(middle)) low = middle + 1

@@ -1,6 +1,6 @@
 import { type ContactRequest, FEEDBACK_TYPES, type Feedback } from '../wire'
 import { faultsIn } from './demo'
-import { plainLine, plainText, textFault } from './textRules'
+import { plainLine, formsPlainText, textFault } from './textRules'
 import type { Instant } from '../periods'
 import type { Settings } from '../settings'
 
@@ -41,7 +41,7 @@ export const MOST_NOTES = 10_000
 const MOST_PAGE = 300
 
 /** What is wrong with the notes; undefined when nothing is. */
-export const notesFault = (notes: string): string | undefined => textFault(plainText(notes), { max: MOST_NOTES })
+export const notesFault = (notes: string): string | undefined => textFault(formsPlainText(notes), { max: MOST_NOTES })
 
 /** The page and the version of the product that is open, in one line: that is what a report is useless without. */
 export const feedbackPage = (path: string, version: string): string => {
@@ -51,8 +51,11 @@ export const feedbackPage = (path: string, version: string): string => {
 
 /** Who sends it is in the token; email and user are empty (FD03). */
 export const feedbackOf = ({ type, notes, page }: FeedbackDraft): Feedback => ({
-  ...{ type, page, email: '', userId: '' },
-  notes: plainText(notes),
+  type,
+  page,
+  email: '',
+  userId: '',
+  notes: formsPlainText(notes),
 })
 
 /** The terms in force. A visitor is shown the notice once for each version. */

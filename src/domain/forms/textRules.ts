@@ -10,7 +10,7 @@ const LONE_SURROGATE = /\p{Surrogate}/gu
 export const plainLine = (text: string): string => text.replace(LONE_SURROGATE, '').replace(CONTROL, ' ').trim()
 
 /** Several lines, trimmed. */
-export const plainText = (text: string): string =>
+export const formsPlainText = (text: string): string =>
   text.replace(/\r\n?/g, '\n').replace(LONE_SURROGATE, '').replace(CONTROL_BUT_LINES, ' ').trim()
 
 /** Specification 1§5 "Text input". */

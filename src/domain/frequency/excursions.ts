@@ -1,5 +1,5 @@
 import type { Instant } from '../periods'
-import { deviationMilliHz, follows, isBeyond, rateBetween, type Reading } from './readings'
+import { deviationMilliHz, follows, isBeyond, rateBetween, type FrequencySample } from './readings'
 
 /** A time for which the frequency was beyond a threshold on one side of 50 Hz. */
 export type Excursion = {
@@ -23,7 +23,7 @@ export type Excursion = {
 type Run = { readonly first: number; readonly last: number }
 
 /** Readings beyond the threshold that follow each other on one side: a gap ends a run. */
-const runsOf = (readings: readonly Reading[], thresholdHz: number): readonly Run[] =>
+const runsOf = (readings: readonly FrequencySample[], thresholdHz: number): readonly Run[] =>
   readings.reduce<Run[]>((runs, reading, i) => {
     if (!isBeyond(reading.hz, thresholdHz)) return runs
     const before = readings[i - 1]
@@ -42,16 +42,22 @@ const steepest = (rates: readonly (number | undefined)[]): number | undefined =>
     undefined,
   )
 
-const excursionOf = (readings: readonly Reading[], { first, last }: Run): Excursion | undefined => {
+const excursionOf = (readings: readonly FrequencySample[], { first, last }: Run): Excursion | undefined => {
   const within = readings.slice(first, last + 1)
-  const [begin, end, after] = [readings[first], readings[last], readings[last + 1]]
+  const begin = readings[first]
+  const end = readings[last]
+  const after = readings[last + 1]
   if (!begin || !end) return undefined
   const side = deviationMilliHz(begin.hz) < 0 ? 'low' : 'high'
   const extremeHz = (side === 'low' ? Math.min : Math.max)(...within.map(({ hz }) => hz))
   const worst = first + within.findIndex(({ hz }) => hz === extremeHz)
   const way = readings.slice(Math.max(0, first - 1), worst + 1)
   return {
-    ...{ from: begin.at, to: end.at + end.ms, side, extremeHz, extremeAt: readings[worst]?.at ?? begin.at },
+    from: begin.at,
+    to: end.at + end.ms,
+    side,
+    extremeHz,
+    extremeAt: readings[worst]?.at ?? begin.at,
     rocof: steepest(way.map((reading, i) => rateBetween(way[i - 1], reading))),
     hasEnded: after !== undefined && follows(end, after),
   }
@@ -63,5 +69,5 @@ const excursionOf = (readings: readonly Reading[], { first, last }: Run): Excurs
  * @param readings in order of time, each once
  * @param thresholdHz distance from 50 Hz that is not one yet
  */
-export const excursionsOf = (readings: readonly Reading[], thresholdHz: number): readonly Excursion[] =>
+export const excursionsOf = (readings: readonly FrequencySample[], thresholdHz: number): readonly Excursion[] =>
   runsOf(readings, thresholdHz).flatMap((run) => excursionOf(readings, run) ?? [])

@@ -19,7 +19,12 @@ const axisOf = (values: Float64Array): PlotAxis => {
   const beyond = (edge: number, of: (...all: number[]) => number): number =>
     known.reduce((most, value) => of(most, value), edge)
   return {
-    ...{ id: 'left', side: 'left', unit: 'Hz', spoken: 'hertz', text: hz, zero: false },
+    id: 'left',
+    side: 'left',
+    unit: 'Hz',
+    spoken: 'hertz',
+    text: hz,
+    zero: false,
     min: beyond(NOMINAL_HZ - OPERATIONAL_HZ, Math.min) - MARGIN_HZ,
     max: beyond(NOMINAL_HZ + OPERATIONAL_HZ, Math.max) + MARGIN_HZ,
   }
@@ -31,13 +36,27 @@ type Span = { readonly from: Instant; readonly to: Instant }
 const area = (id: string, name: string, { from, to }: Span, low: number, high: number, colour: string): PlotSeries => ({
   // Behind the line, and weaker than it.
   style: { opacity: 0.5 },
-  ...{ id, name, kind: 'band', axis: 'left', colour, quiet: true, isReference: true, hold: to - from },
+  id,
+  name,
+  kind: 'band',
+  axis: 'left',
+  colour,
+  quiet: true,
+  isReference: true,
+  hold: to - from,
   column: { at: Float64Array.of(from, to), values: Float64Array.of(low, low) },
   high: Float64Array.of(high, high),
 })
 
 const level = (id: string, name: string, { from, to }: Span, at: number): PlotSeries => ({
-  ...{ id, name, kind: 'line', axis: 'left', colour: 'var(--text-3)', quiet: true, isReference: true, hold: to - from },
+  id,
+  name,
+  kind: 'line',
+  axis: 'left',
+  colour: 'var(--text-3)',
+  quiet: true,
+  isReference: true,
+  hold: to - from,
   column: { at: Float64Array.of(from, to), values: Float64Array.of(at, at) },
   style: { dash: 'dash', width: 1 },
 })
@@ -57,9 +76,11 @@ export type TraceOptions = Span & {
 export const tracePlot = (column: Column, options: TraceOptions): Plot => {
   const { id, title, from, to, now, stepMs, thresholdHz, marked } = options
   const axis = axisOf(column.values)
-  const [low, high] = [NOMINAL_HZ - OPERATIONAL_HZ, NOMINAL_HZ + OPERATIONAL_HZ]
+  const low = NOMINAL_HZ - OPERATIONAL_HZ
+  const high = NOMINAL_HZ + OPERATIONAL_HZ
   return {
-    ...{ id, title },
+    id,
+    title,
     label: 'System frequency with the operational band, 49.8 to 50.2 Hz, and the statutory band, 49.5 to 50.5 Hz',
     x: { kind: 'time', from, to, step: stepMs, now: now >= from && now < to ? now : undefined },
     axes: [axis],
@@ -71,7 +92,12 @@ export const tracePlot = (column: Column, options: TraceOptions): Plot => {
       level('thresholdLow', 'Threshold, low', options, NOMINAL_HZ - thresholdHz),
       level('thresholdHigh', 'Threshold, high', options, NOMINAL_HZ + thresholdHz),
       {
-        ...{ id: 'frequency', name: 'Frequency', kind: 'line', axis: 'left', colour: 'var(--series-1)', hold: stepMs },
+        id: 'frequency',
+        name: 'Frequency',
+        kind: 'line',
+        axis: 'left',
+        colour: 'var(--series-1)',
+        hold: stepMs,
         column,
       },
     ],
@@ -83,7 +109,10 @@ const BAND_COLOURS = { operational: 'var(--series-1)', statutory: 'var(--warn)',
 const BAND_NAMES = { operational: 'Operational', statutory: 'Beyond operational', beyond: 'Beyond statutory' } as const
 
 const COUNT_AXIS: PlotAxis = {
-  ...{ id: 'left', side: 'left', unit: 'readings', spoken: 'readings' },
+  id: 'left',
+  side: 'left',
+  unit: 'readings',
+  spoken: 'readings',
   text: (value) => numberText(value, { decimals: 0 }),
 }
 
@@ -99,8 +128,13 @@ export const histogramPlot = (bins: readonly FrequencyBin[]): Plot => {
     series: (['operational', 'statutory', 'beyond'] as const)
       .filter((band) => bins.some((bin) => bandOf(bin.hz) === band))
       .map((band) => ({
-        ...{ id: band, name: BAND_NAMES[band], kind: 'column', axis: 'left', colour: BAND_COLOURS[band] },
-        ...{ hold: BIN_HZ, stackGroup: 'bins' },
+        id: band,
+        name: BAND_NAMES[band],
+        kind: 'column',
+        axis: 'left',
+        colour: BAND_COLOURS[band],
+        hold: BIN_HZ,
+        stackGroup: 'bins',
         column: {
           at: edges,
           values: Float64Array.from(bins, (bin) => (bandOf(bin.hz) === band ? bin.count : NaN)),

@@ -13,7 +13,7 @@ export const STATUTORY_HZ = 0.5
 export const READING_STEP_MS = 15_000
 
 /** A measured frequency and for how long it counts, ms: until the next reading, or its step where that is missing. */
-export type Reading = { readonly at: Instant; readonly hz: number; readonly ms: number }
+export type FrequencySample = { readonly at: Instant; readonly hz: number; readonly ms: number }
 
 /** To a thousandth, as it is measured: 50.2 less 50 is more than 0.2 to a computer. */
 export const milliHz = (hz: number): number => Math.round(hz * 1000)
@@ -38,12 +38,17 @@ export const bandOf = (hz: number): FrequencyBand => {
  * @param stepMs of the series
  * @param from, to readings from the first instant up to before the last
  */
-export const readingsOf = ({ at, values }: Column, stepMs: number, from = -Infinity, to = Infinity): Reading[] => {
+export const readingsOf = (
+  { at, values }: Column,
+  stepMs: number,
+  from = -Infinity,
+  to = Infinity,
+): FrequencySample[] => {
   const known = [...at.keys()].filter((i) => {
     const instant = at[i] ?? NaN
     return instant >= from && instant < to && Number.isFinite(values[i])
   })
-  return known.map((i, place): Reading => {
+  return known.map((i, place): FrequencySample => {
     const since = at[i] ?? NaN
     const silence = (at[known[place + 1] ?? -1] ?? Infinity) - since
     return { at: since, hz: values[i] ?? NaN, ms: silence <= reachOf(stepMs) ? silence : stepMs }
@@ -51,11 +56,14 @@ export const readingsOf = ({ at, values }: Column, stepMs: number, from = -Infin
 }
 
 /** True where a reading is the next one after another, without a gap. */
-export const follows = (before: Reading | undefined, after: Reading): before is Reading =>
+export const follows = (before: FrequencySample | undefined, after: FrequencySample): before is FrequencySample =>
   before !== undefined && before.at + before.ms === after.at
 
 /** Rate of change between two readings that follow each other, Hz/s; undefined over a gap. */
-export const rateBetween = (before: Reading | undefined, after: Reading | undefined): number | undefined =>
+export const rateBetween = (
+  before: FrequencySample | undefined,
+  after: FrequencySample | undefined,
+): number | undefined =>
   after !== undefined && follows(before, after) ? (after.hz - before.hz) / (before.ms / 1000) : undefined
 
 /** What a synchronous clock has gained, and of how much time that is known. */
@@ -67,7 +75,7 @@ export type TimeError = {
 }
 
 /** What a clock that runs by the frequency has gained over the readings: a gap adds nothing. */
-export const timeErrorOf = (readings: readonly Reading[]): TimeError => {
+export const timeErrorOf = (readings: readonly FrequencySample[]): TimeError => {
   const [seconds, knownMs] = readings.reduce(
     ([gained, known], { hz, ms }) => [gained + ((hz - NOMINAL_HZ) / NOMINAL_HZ) * (ms / 1000), known + ms] as const,
     [0, 0],
@@ -84,6 +92,7 @@ export const columnWithin = ({ at, values }: Column, stepMs: number, from: Insta
   const last = at.findLastIndex((instant) => instant < to)
   const isNear = (a: number, b: number): boolean => (at[b] ?? Infinity) - (at[a] ?? -Infinity) <= reachOf(stepMs)
   if (first < 0 || last < first) return { at: at.subarray(0, 0), values: values.subarray(0, 0) }
-  const [begin, end] = [isNear(first - 1, first) ? first - 1 : first, isNear(last, last + 1) ? last + 2 : last + 1]
+  const begin = isNear(first - 1, first) ? first - 1 : first
+  const end = isNear(last, last + 1) ? last + 2 : last + 1
   return { at: at.subarray(begin, end), values: values.subarray(begin, end) }
 }

@@ -29,7 +29,8 @@ export const deliveredShare = (service: ResponseService, deviationHz: number): n
   const curve = SERVICE_CURVES[service]
   const next = curve.findIndex(([deviation]) => deviationHz <= deviation)
   if (next === 0) return 0
-  const [from, to] = [curve[next - 1], curve[next]]
+  const from = curve[next - 1]
+  const to = curve[next]
   if (!from || !to) return 1
   return from[1] + ((to[1] - from[1]) * (deviationHz - from[0])) / (to[0] - from[0])
 }

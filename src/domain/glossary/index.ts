@@ -2,11 +2,11 @@ import type { DefinitionItem } from '../wire/reference'
 import { ACTIONS, ADJUSTMENTS } from './actions'
 import { DATA } from './data'
 import { DYNAMICS } from './dynamics'
-import { MARKET } from './market'
-import { LINKS, NETWORK } from './network'
+import { GLOSSARY_MARKET } from './market'
+import { GLOSSARY_LINKS, NETWORK } from './network'
 import { PRICE } from './price'
 import { PRODUCT } from './product'
-import { SERVICES, WARNINGS } from './services'
+import { GLOSSARY_SERVICES, WARNINGS } from './services'
 import { TAGGING } from './tagging'
 import type { Term } from './term'
 import { TIME } from './time'
@@ -22,11 +22,11 @@ const TOPICS = [
   DYNAMICS,
   UNITS,
   TIME,
-  MARKET,
-  SERVICES,
+  GLOSSARY_MARKET,
+  GLOSSARY_SERVICES,
   WARNINGS,
   NETWORK,
-  LINKS,
+  GLOSSARY_LINKS,
   DATA,
   PRODUCT,
 ]

@@ -3,7 +3,7 @@ import { term, termsOf } from './term'
 const MARKET_PAGES = ['epex-grid', 'current', 'monthly-summary', 'storage-da-analysis'] as const
 
 /** Bodies, exchanges and the wholesale market. */
-export const MARKET = termsOf({ source: 'BSC Annex X-1', icon: 'landmark', pages: MARKET_PAGES }, [
+export const GLOSSARY_MARKET = termsOf({ source: 'BSC Annex X-1', icon: 'landmark', pages: MARKET_PAGES }, [
   term(
     ['NESO', 'National Energy System Operator'],
     'The public body that operates the electricity system of Great Britain, balances it and buys balancing services. Until October 2024 it was National Grid ESO.',

@@ -49,7 +49,7 @@ export const NETWORK = termsOf({ source: 'NESO', icon: 'map', pages: MAPS }, [
 ])
 
 /** The links to other systems, with the names under which FUELINST has them. */
-export const LINKS = termsOf(
+export const GLOSSARY_LINKS = termsOf(
   { source: 'NESO', icon: 'cable', colour: 'fuel-interconnector', pages: ['current', 'europe-map-page', 'dashboard'] },
   [
     term(

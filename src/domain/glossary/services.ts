@@ -3,7 +3,7 @@ import { term, termsOf } from './term'
 const SERVICES_PAGES = ['ancillary-contracts', 'europe-ancillary-summary', 'index', 'gb-index'] as const
 
 /** Services that NESO buys beside energy. */
-export const SERVICES = termsOf({ source: 'NESO', icon: 'activity', pages: SERVICES_PAGES }, [
+export const GLOSSARY_SERVICES = termsOf({ source: 'NESO', icon: 'activity', pages: SERVICES_PAGES }, [
   term(
     ['Ancillary services', 'Ancillary (balancing) services'],
     'What NESO buys to keep the system stable, apart from energy: response, reserve, voltage, inertia and the ability to restart.',

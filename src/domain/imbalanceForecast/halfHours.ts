@@ -12,7 +12,8 @@ export const halfHourOf = (at: Instant): number => Math.floor(at / HALF_HOUR_MS)
 export const startOfHalfHour = (halfHour: number): Instant => halfHour * HALF_HOUR_MS
 
 /** The value of a half hour; NaN outside of what is known. */
-export const valueAt = ({ first, values }: HalfHours, halfHour: number): number => values[halfHour - first] ?? NaN
+export const halfHourValueAt = ({ first, values }: HalfHours, halfHour: number): number =>
+  values[halfHour - first] ?? NaN
 
 /**
  * A column of a series by half hour.

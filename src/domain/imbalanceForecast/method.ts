@@ -1,7 +1,7 @@
 import { quantileSorted } from 'd3'
 import { addDays, dateAt, dayStart, HALF_HOUR_MS, type Instant } from '../periods'
 import { sameTimeBefore } from '../periods/london'
-import { halfHourOf, startOfHalfHour, valueAt, type HalfHours } from './halfHours'
+import { halfHourOf, startOfHalfHour, halfHourValueAt, type HalfHours } from './halfHours'
 import { addCase, noSums, reported, solved, type Sums, type Weights } from './ridge'
 
 /**
@@ -26,7 +26,7 @@ export const TRAINING_DAYS = 28
 export const LEAST_DAYS = 5
 export const ERROR_DAYS = 14
 /** With fewer errors there is no band: a percentile of few values is one of them. */
-export const LEAST_ERRORS = 96
+export const LEAST_TRACK_ERRORS = 96
 /** Days of published figures before the first day of a question that its forecasts and bands hang on. */
 export const HISTORY_DAYS = TRAINING_DAYS + 2 * ERROR_DAYS
 
@@ -64,14 +64,14 @@ const steps = (count: number): readonly number[] => Array.from({ length: count }
 const imbalanceFacts = ({ niv }: Published, halfHour: number, known: number): readonly number[] | undefined => {
   const facts = [
     1,
-    valueAt(niv, known),
-    valueAt(niv, known - 1),
+    halfHourValueAt(niv, known),
+    halfHourValueAt(niv, known - 1),
     meanOf(
-      steps(RECENT).map((i) => valueAt(niv, known - i)),
+      steps(RECENT).map((i) => halfHourValueAt(niv, known - i)),
       LEAST_RECENT,
     ),
     meanOf(
-      steps(SAME_DAYS).map((i) => valueAt(niv, halfHourOf(sameTimeBefore(startOfHalfHour(halfHour), i + 1)))),
+      steps(SAME_DAYS).map((i) => halfHourValueAt(niv, halfHourOf(sameTimeBefore(startOfHalfHour(halfHour), i + 1)))),
       LEAST_SAME,
     ),
   ]
@@ -80,8 +80,8 @@ const imbalanceFacts = ({ niv }: Published, halfHour: number, known: number): re
 
 /** What a system price is measured from: the day-ahead price of its half hour, else the last market index. */
 const referenceOf = ({ dayAhead, marketIndex }: Published, halfHour: number, known: number): number => {
-  const price = valueAt(dayAhead, halfHour)
-  return Number.isNaN(price) ? valueAt(marketIndex, Math.min(known, halfHour)) : price
+  const price = halfHourValueAt(dayAhead, halfHour)
+  return Number.isNaN(price) ? halfHourValueAt(marketIndex, Math.min(known, halfHour)) : price
 }
 
 type Target = {
@@ -97,22 +97,22 @@ const IMBALANCE: Target = {
   size: 5,
   facts: imbalanceFacts,
   base: () => 0,
-  outturn: ({ niv }, halfHour) => valueAt(niv, halfHour),
+  outturn: ({ niv }, halfHour) => halfHourValueAt(niv, halfHour),
 }
 
 const PRICE: Target = {
   size: 6,
   facts: (published, halfHour, known) => {
-    const spread = valueAt(published.systemPrice, known) - referenceOf(published, known, known)
+    const spread = halfHourValueAt(published.systemPrice, known) - referenceOf(published, known, known)
     const facts = imbalanceFacts(published, halfHour, known)
     return facts && !Number.isNaN(spread) ? [...facts, spread] : undefined
   },
   base: referenceOf,
-  outturn: ({ systemPrice }, halfHour) => valueAt(systemPrice, halfHour),
+  outturn: ({ systemPrice }, halfHour) => halfHourValueAt(systemPrice, halfHour),
 }
 
 /** Values by half hour, the first at `first`; NaN where there is no forecast, or no band. */
-export type Forecast = {
+export type ImbalanceForecast = {
   readonly first: number
   readonly value: Float64Array<ArrayBuffer>
   readonly low: Float64Array<ArrayBuffer>
@@ -138,9 +138,11 @@ const casesOf = (published: Published, target: Target, lead: Lead, from: number,
 /** A window of cases, moved along: each is added once and taken away once. */
 const trainer = ({ facts, base, came }: Cases, size: number) => {
   const sums: Sums = noSums(size)
-  let [first, last] = [0, 0]
+  let first = 0
+  let last = 0
   const change = (place: number, sign: 1 | -1): void => {
-    const [published, outturn] = [facts[place], (came[place] ?? NaN) - (base[place] ?? NaN)]
+    const published = facts[place]
+    const outturn = (came[place] ?? NaN) - (base[place] ?? NaN)
     if (published && !Number.isNaN(outturn)) addCase(sums, published, outturn, sign)
   }
   return (from: number, to: number): Weights | undefined => {
@@ -153,8 +155,9 @@ const trainer = ({ facts, base, came }: Cases, size: number) => {
 /** Errors of a stretch as percentiles; undefined where they are too few. */
 const bandOf = (errors: readonly number[]): { readonly p10: number; readonly p90: number } | undefined => {
   const ascending = errors.filter((error) => !Number.isNaN(error)).sort((a, b) => a - b)
-  const [p10, p90] = [quantileSorted(ascending, 0.1), quantileSorted(ascending, 0.9)]
-  return ascending.length < LEAST_ERRORS || p10 === undefined || p90 === undefined ? undefined : { p10, p90 }
+  const p10 = quantileSorted(ascending, 0.1)
+  const p90 = quantileSorted(ascending, 0.9)
+  return ascending.length < LEAST_TRACK_ERRORS || p10 === undefined || p90 === undefined ? undefined : { p10, p90 }
 }
 
 type Question = { readonly lead: Lead; readonly from: Instant; readonly to: Instant; readonly now: Instant }
@@ -164,15 +167,18 @@ type Question = { readonly lead: Lead; readonly from: Instant; readonly to: Inst
  * @param target imbalance or price
  * @param question whole London days; what is made only after `now` is not there yet
  */
-const forecastsOf = (published: Published, target: Target, { lead, from, to, now }: Question): Forecast => {
+const forecastsOf = (published: Published, target: Target, { lead, from, to, now }: Question): ImbalanceForecast => {
   const start = published.niv.first
-  const [wanted, end] = [halfHourOf(from), halfHourOf(to - 1) + 1]
+  const wanted = halfHourOf(from)
+  const end = halfHourOf(to - 1) + 1
   const cases = casesOf(published, target, lead, start, end)
   const weightsOf = trainer(cases, target.size)
   const value = new Float64Array(end - start).fill(NaN)
-  const [low, high] = [value.slice(), value.slice()]
+  const low = value.slice()
+  const high = value.slice()
   for (let day = dateAt(startOfHalfHour(start)); dayStart(day) < to; day = addDays(day, 1)) {
-    const [first, next] = [halfHourOf(dayStart(day)), halfHourOf(dayStart(addDays(day, 1)))]
+    const first = halfHourOf(dayStart(day))
+    const next = halfHourOf(dayStart(addDays(day, 1)))
     // Nothing that is published on the day itself has a part in its weights or its band.
     const known = newestKnown(dayStart(day)) + 1
     const weights = weightsOf(
@@ -201,9 +207,9 @@ const forecastsOf = (published: Published, target: Target, { lead, from, to, now
 }
 
 /** Forecasts of the net imbalance volume, MWh, short above zero. See the head of this file for how they are made. */
-export const nivForecasts = (published: Published, question: Question): Forecast =>
+export const nivForecasts = (published: Published, question: Question): ImbalanceForecast =>
   forecastsOf(published, IMBALANCE, question)
 
 /** Forecasts of the system price, £/MWh. */
-export const priceForecasts = (published: Published, question: Question): Forecast =>
+export const priceForecasts = (published: Published, question: Question): ImbalanceForecast =>
   forecastsOf(published, PRICE, question)

@@ -1,11 +1,11 @@
 import { HALF_HOUR_MS, type Instant } from '../periods'
-import { startOfHalfHour, valueAt } from './halfHours'
-import { issuedAt, LEADS, newestKnown, type Forecast, type Lead, type Published } from './method'
+import { startOfHalfHour, halfHourValueAt } from './halfHours'
+import { issuedAt, LEADS, newestKnown, type ImbalanceForecast, type Lead, type Published } from './method'
 
 /** Forecasts of the imbalance at every lead time, and of the price at the chosen one. */
 export type Forecasts = {
-  readonly niv: Readonly<Record<Lead, Forecast>>
-  readonly price: Forecast
+  readonly niv: Readonly<Record<Lead, ImbalanceForecast>>
+  readonly price: ImbalanceForecast
 }
 
 /** How the report reads forecasts. */
@@ -52,7 +52,8 @@ const HOURS = HALF_HOUR_MS / 3_600_000
 
 const sideOf = (forecast: number | undefined, thresholdMwh: number): ReportRow['side'] => {
   if (forecast === undefined) return undefined
-  return Math.abs(forecast) < thresholdMwh || forecast === 0 ? 0 : forecast > 0 ? 1 : -1
+  if (Math.abs(forecast) < thresholdMwh || forecast === 0) return 0
+  return forecast > 0 ? 1 : -1
 }
 
 /**
@@ -64,15 +65,15 @@ export const reportRows = (published: Published, forecasts: Forecasts, choice: R
   const of = forecasts.niv[lead]
   return [...of.value.keys()].map((place): ReportRow => {
     const halfHour = of.first + place
-    const at = (column: Forecast, part: 'value' | 'low' | 'high'): number | undefined =>
+    const at = (column: ImbalanceForecast, part: 'value' | 'low' | 'high'): number | undefined =>
       known(column[part][halfHour - column.first])
-    const outturn = known(valueAt(published.niv, halfHour))
+    const outturn = known(halfHourValueAt(published.niv, halfHour))
     // What is still to come is not said without how far it may be off.
     const isShown = outturn !== undefined || at(of, 'low') !== undefined
     const forecast = isShown ? at(of, 'value') : undefined
-    const last = known(valueAt(published.niv, newestKnown(issuedAt(halfHour, lead))))
-    const systemPrice = known(valueAt(published.systemPrice, halfHour))
-    const marketIndex = known(valueAt(published.marketIndex, halfHour))
+    const last = known(halfHourValueAt(published.niv, newestKnown(issuedAt(halfHour, lead))))
+    const systemPrice = known(halfHourValueAt(published.systemPrice, halfHour))
+    const marketIndex = known(halfHourValueAt(published.marketIndex, halfHour))
     const side = sideOf(forecast, thresholdMwh)
     const spread = less(systemPrice, marketIndex)
     const leads = Object.fromEntries(

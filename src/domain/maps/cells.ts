@@ -2,13 +2,13 @@ import { Delaunay } from 'd3'
 import { clippedByAll, nearerTo, type Point, type Ring } from './clip'
 import { coastOf, projected } from './coast'
 import { edgesOf, type Edge } from './outlines'
-import { PLACES, type MapPlace } from './places'
+import { MAPS_PLACES, type MapPlace } from './places'
 
 /** A place and what of the land is nearer to it than to any other. */
-export type Cell = { readonly place: MapPlace; readonly at: Point; readonly rings: readonly Ring[] }
+export type MapsCell = { readonly place: MapPlace; readonly at: Point; readonly rings: readonly Ring[] }
 
 /** The land cut into a cell for each place (Voronoi): every point of it is in the cell of the place nearest to it. */
-export const cellsOf = (land: readonly Ring[], places: readonly MapPlace[]): readonly Cell[] => {
+export const mapsCellsOf = (land: readonly Ring[], places: readonly MapPlace[]): readonly MapsCell[] => {
   const points = places.map(({ longitude, latitude }) => projected(longitude, latitude))
   const delaunay = Delaunay.from(
     points,
@@ -23,8 +23,8 @@ export const cellsOf = (land: readonly Ring[], places: readonly MapPlace[]): rea
 }
 
 /** Great Britain in cells. */
-export const cellsOfGreatBritain = (): readonly Cell[] => cellsOf(coastOf(), PLACES)
+export const cellsOfGreatBritain = (): readonly MapsCell[] => mapsCellsOf(coastOf(), MAPS_PLACES)
 
 /** The outlines of all cells on the grid, each edge with the number of its cell. */
-export const cellEdges = (cells: readonly Cell[]): readonly Edge[] =>
+export const cellEdges = (cells: readonly MapsCell[]): readonly Edge[] =>
   cells.flatMap(({ rings }, index) => edgesOf(rings, index))

@@ -18,7 +18,8 @@ const sideOf = ({ a, b, c }: HalfPlane, [x, y]: Point): number => a * x + b * y 
 /** Where two points lie on either side; the same point whichever of the two is named first. */
 const crossing = (plane: HalfPlane, p: Point, q: Point): Point => {
   const [from, to] = p[0] < q[0] || (p[0] === q[0] && p[1] < q[1]) ? [p, q] : [q, p]
-  const [before, after] = [sideOf(plane, from), sideOf(plane, to)]
+  const before = sideOf(plane, from)
+  const after = sideOf(plane, to)
   const share = before / (before - after)
   return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share]
 }
@@ -31,10 +32,13 @@ const runsOf = (ring: Ring, sides: readonly number[], plane: HalfPlane): readonl
   const runs: Run[] = []
   let points: Point[] = []
   for (let step = 0; step < ring.length; step += 1) {
-    const [here, next] = [(start + step) % ring.length, (start + step + 1) % ring.length]
-    const [p, q] = [ring[here], ring[next]]
+    const here = (start + step) % ring.length
+    const next = (start + step + 1) % ring.length
+    const p = ring[here]
+    const q = ring[next]
     if (!p || !q) continue
-    const [within, willBe] = [(sides[here] ?? 0) >= 0, (sides[next] ?? 0) >= 0]
+    const within = (sides[here] ?? 0) >= 0
+    const willBe = (sides[next] ?? 0) >= 0
     if (!within && willBe) points = [crossing(plane, p, q)]
     if (willBe) points.push(q)
     if (within && !willBe) {
@@ -57,7 +61,8 @@ const joined = (runs: readonly Run[], { a, b }: HalfPlane): readonly Ring[] => {
     .sort((left, right) => left.at - right.at)
   const follows = new Map<number, number>()
   for (let place = 0; place + 1 < ends.length; place += 2) {
-    const [one, two] = [ends[place], ends[place + 1]]
+    const one = ends[place]
+    const two = ends[place + 1]
     if (!one || !two) continue
     follows.set(one.enters ? two.index : one.index, one.enters ? one.index : two.index)
   }

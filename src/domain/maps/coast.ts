@@ -31,7 +31,9 @@ const triangle = ([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point): number =>
 export const simplified = (ring: Ring, least: number): Ring => {
   const points = [...ring]
   const weightAt = (index: number): number => {
-    const [before, point, after] = [points.at(index - 1), points[index], points[(index + 1) % points.length]]
+    const before = points.at(index - 1)
+    const point = points[index]
+    const after = points[(index + 1) % points.length]
     return before && point && after ? triangle(before, point, after) : Infinity
   }
   const weights = points.map((_, index) => weightAt(index))

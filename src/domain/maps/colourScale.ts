@@ -22,7 +22,8 @@ const niceEnd = (largest: number): number => {
 /** A scale that all values fit on; without any it goes to 1. */
 export const scaleOf = (values: readonly number[], kind: MapScaleKind): MapScale => {
   const end = niceEnd(Math.max(0, ...values.map(Math.abs)))
-  const [below, above] = [values.some((value) => value < 0), values.some((value) => value > 0)]
+  const below = values.some((value) => value < 0)
+  const above = values.some((value) => value > 0)
   return { kind, end, signs: below && above ? 'both' : below ? 'below' : 'above' }
 }
 

@@ -1,8 +1,8 @@
 import { extent } from 'd3'
-import type { Cell } from './cells'
+import type { MapsCell } from './cells'
 import { areaOf, type Point, type Ring } from './clip'
 import { SQUARES_IN_KM2 } from './grid'
-import { between, linesOf, ringsOf, type Edge } from './outlines'
+import { between, mapsLinesOf, ringsOf, type Edge } from './outlines'
 import { widestPlace } from './widestPlace'
 import { BOUNDARIES, ZONES, ZONE_NAMES } from './zones'
 
@@ -73,19 +73,25 @@ const FRAME = 60
 const FROM_EDGE = 900
 
 /** North of this, in the plane, there is only Shetland: about 59.45° N. */
-const shetlandLimit = (cells: readonly Cell[]): number => {
+const shetlandLimit = (cells: readonly MapsCell[]): number => {
   const kirkwall = cells.find(({ place }) => place.name === 'Kirkwall')?.at[1] ?? -Infinity
   return kirkwall - 550
 }
 
 /** The map of cells: zones joined, Shetland moved into its frame, and everything on the grid. */
-export const drawnMap = (cells: readonly Cell[], edgesOfCells: (cells: readonly Cell[]) => readonly Edge[]): GbMap => {
+export const drawnMap = (
+  cells: readonly MapsCell[],
+  edgesOfCells: (cells: readonly MapsCell[]) => readonly Edge[],
+): GbMap => {
   const edges = edgesOfCells(cells)
   const limit = shetlandLimit(cells)
   const all = cells.flatMap(({ rings }) => rings.flat())
-  const [north, rest] = [all.filter(([, y]) => y < limit), all.filter(([, y]) => y >= limit)]
-  const [land, isles] = [boxOf(rest), boxOf(north)]
-  const [left, top] = [land.left - MARGIN, land.top - MARGIN]
+  const north = all.filter(([, y]) => y < limit)
+  const rest = all.filter(([, y]) => y >= limit)
+  const land = boxOf(rest)
+  const isles = boxOf(north)
+  const left = land.left - MARGIN
+  const top = land.top - MARGIN
   const move: Point = [land.right - FROM_EDGE - isles.right - left, land.top + FRAME - isles.top - top]
   const shift: Shift = ([x, y]) => (y < limit ? [x + move[0], y + move[1]] : [x - left, y - top])
   const zoneOf = (owner: number): string => cells[owner]?.place.zone ?? ''
@@ -100,7 +106,7 @@ export const drawnMap = (cells: readonly Cell[], edgesOfCells: (cells: readonly 
       ),
     ),
     borders: lineOf(
-      linesOf(
+      mapsLinesOf(
         ZONES.flatMap((zone, rank) => {
           const later = new Set(ZONES.slice(rank + 1))
           const near = edges.filter(({ owner }) => zoneOf(owner) === zone || later.has(zoneOf(owner)))
@@ -112,7 +118,7 @@ export const drawnMap = (cells: readonly Cell[], edgesOfCells: (cells: readonly 
     boundaries: BOUNDARIES.map(({ id, name, zones, places }) => {
       const isWithin = (owner: number): boolean =>
         zones.includes(zoneOf(owner)) || places.includes(cells[owner]?.place.name ?? '')
-      const lines = linesOf(between(edges, isWithin))
+      const lines = mapsLinesOf(between(edges, isWithin))
       const east = lines.flat().reduce<Point>((best, point) => (point[0] > best[0] ? point : best), [-Infinity, 0])
       return { id, name, path: lineOf(lines, shift), label: rounded(shift(east)) }
     }),

@@ -103,7 +103,8 @@ const isInFrame = (ring: Ring): boolean => ring.some(([x, y]) => x >= 0 && x <= 
 const pathOf = (rings: readonly Ring[]): string =>
   rings
     .map((ring) => {
-      let [bx, by] = [0, 0]
+      let bx = 0
+      let by = 0
       const steps = ring.map(([x, y], index) => {
         const step = index === 0 ? `M${x},${y}` : `l${x - bx},${y - by}`
         ;[bx, by] = [x, y]

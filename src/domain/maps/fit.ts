@@ -15,7 +15,8 @@ type Size = { readonly width: number; readonly height: number }
 /** As large as the box allows, in its middle. */
 export const fitOf = (map: Pick<GbMap, 'width' | 'height'>, box: Size): Fit => {
   const scale = Math.min(box.width / map.width, box.height / map.height)
-  const [left, top] = [(box.width - map.width * scale) / 2, (box.height - map.height * scale) / 2]
+  const left = (box.width - map.width * scale) / 2
+  const top = (box.height - map.height * scale) / 2
   return { left, top, scale, at: ([x, y]) => [left + x * scale, top + y * scale] }
 }
 

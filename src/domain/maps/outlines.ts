@@ -54,7 +54,7 @@ const walked = (starts: Starts, first: Edge): readonly Point[] => {
 }
 
 /** Edges joined to lines, each as long as it goes. Lines that begin where none ends come first. */
-export const linesOf = (edges: readonly Edge[]): readonly (readonly Point[])[] => {
+export const mapsLinesOf = (edges: readonly Edge[]): readonly (readonly Point[])[] => {
   const starts = startsOf(edges)
   const ends = new Set(edges.map(({ to }) => to))
   const lines: (readonly Point[])[] = []
@@ -69,7 +69,7 @@ export const linesOf = (edges: readonly Edge[]): readonly (readonly Point[])[] =
 
 /** The rings around the owners' cells, joined. */
 export const ringsOf = (edges: readonly Edge[]): readonly Ring[] =>
-  linesOf(outlineEdges(edges))
+  mapsLinesOf(outlineEdges(edges))
     .map((line) => line.slice(0, -1))
     .filter((ring) => ring.length > 2)
 

@@ -15,6 +15,6 @@ export type MapPlace = {
  * Places by system zone: where they are is general knowledge. Everything nearer to one of them than to any other of the
  * table is of its zone, so that the borders of the map are made of these points and are no copy of anybody's map.
  */
-export const PLACES: readonly MapPlace[] = Object.entries({ ...SCOTLAND, ...ENGLAND_AND_WALES }).flatMap(
+export const MAPS_PLACES: readonly MapPlace[] = Object.entries({ ...SCOTLAND, ...ENGLAND_AND_WALES }).flatMap(
   ([zone, rows]) => rows.map(([name, latitude, longitude]) => ({ name, zone, latitude, longitude })),
 )

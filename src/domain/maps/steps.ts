@@ -25,7 +25,8 @@ export const zoneTowards = (zones: readonly Labelled[], from: string, key: strin
   const [wayX, wayY] = way
   let best: { readonly id: string; readonly cost: number } | undefined
   for (const { id, label } of zones) {
-    const [dx, dy] = [label[0] - start.label[0], label[1] - start.label[1]]
+    const dx = label[0] - start.label[0]
+    const dy = label[1] - start.label[1]
     const along = dx * wayX + dy * wayY
     const aside = Math.abs(dx * wayY - dy * wayX)
     if (id === from || along <= 0 || aside > 2 * along) continue

@@ -2,7 +2,8 @@ import { extent } from 'd3'
 import type { Point, Ring } from './clip'
 
 const fromSegment = ([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number => {
-  const [dx, dy] = [bx - ax, by - ay]
+  const dx = bx - ax
+  const dy = by - ay
   const length = dx * dx + dy * dy
   const share = length === 0 ? 0 : Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / length))
   return Math.hypot(x - ax - share * dx, y - ay - share * dy)

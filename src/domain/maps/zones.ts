@@ -34,9 +34,11 @@ const rankOf = (zone: string): number => Number(/^Z(\d+)$/.exec(zone)?.[1] ?? In
 
 /** Z1, Z2, … Z17 and then whatever has no number, by its text. */
 export const byZone = (a: string, b: string): number => {
-  const [left, right] = [rankOf(a), rankOf(b)]
+  const left = rankOf(a)
+  const right = rankOf(b)
   if (left !== right) return left < right ? -1 : 1
-  return a < b ? -1 : a > b ? 1 : 0
+  if (a < b) return -1
+  return a > b ? 1 : 0
 }
 
 /** A boundary of the transmission system, as the system operator counts power over it. */

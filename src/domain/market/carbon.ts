@@ -41,7 +41,8 @@ const factorOf = ({ fuel, name }: FuelRow): number | undefined => {
  * @returns undefined when nothing with a factor is generated
  */
 export const carbonIntensityOf = (rows: readonly FuelRow[]): number | undefined => {
-  let [grams, power] = [0, 0]
+  let grams = 0
+  let power = 0
   for (const row of rows) {
     const factor = factorOf(row)
     if (factor === undefined || row.mw <= 0) continue

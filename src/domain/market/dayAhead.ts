@@ -2,7 +2,7 @@ import type { DayAheadPrices, PriceArea } from './events'
 import { dayAheadKey } from './feeds/dayAhead'
 import type { MarketState } from './state'
 import { addDays, dateAt, dayStart, instantAtWallTime, type Instant, type SettlementDate } from '../periods'
-import type { Points } from '../wire'
+import type { WirePoints } from '../wire'
 
 const MINUTE_MS = 60_000
 const PEAK = { from: '07:00', to: '19:00' } as const
@@ -43,17 +43,21 @@ export const dayAheadPriceAt = (
   return day?.prices[Math.floor((at - dayStart(day.date)) / (day.stepMinutes * MINUTE_MS))]
 }
 
-const pointsOfDay = (day: DayAheadPrices, from: Instant): Points =>
+const pointsOfDay = (day: DayAheadPrices, from: Instant): WirePoints =>
   day.prices
-    .map((price, index): Points[number] => [Math.max(from, startOf(day, index)), price])
+    .map((price, index): WirePoints[number] => [Math.max(from, startOf(day, index)), price])
     .filter((_, index) => startOf(day, index + 1) > from)
 
 /**
  * The GB prices from an instant up to the last day that is published: a point where each step begins, null where the
  * prices of a day are missing, and null at the end of the last step.
  */
-export const dayAheadPoints = ({ dayAhead }: Pick<MarketState, 'dayAhead'>, from: Instant, now: Instant): Points => {
-  const points: Points = []
+export const dayAheadPoints = (
+  { dayAhead }: Pick<MarketState, 'dayAhead'>,
+  from: Instant,
+  now: Instant,
+): WirePoints => {
+  const points: WirePoints = []
   const last = addDays(dateAt(now), 1)
   for (let date = dateAt(from); date <= last; date = addDays(date, 1)) {
     const day = dayAhead.get(dayAheadKey('GB', date))

@@ -1,7 +1,7 @@
 import type { PriceArea } from './events'
 
 /** A cable to another country. */
-export type Link = {
+export type MarketLink = {
   /** Elexon's fuel code for it. */
   readonly code: string
   /** What traders call it. */
@@ -12,13 +12,18 @@ export type Link = {
   readonly capacity: number
 }
 
-const link = (code: string, name: string, area: PriceArea, capacity: number): Link => ({ code, name, area, capacity })
+const link = (code: string, name: string, area: PriceArea, capacity: number): MarketLink => ({
+  code,
+  name,
+  area,
+  capacity,
+})
 
 /**
  * The interconnectors of Great Britain, the largest first. Capacities are those registered for the cable as built (NESO
  * Interconnector Register, transmission entry capacity), not what an outage leaves of them.
  */
-export const LINKS: readonly Link[] = [
+export const LINKS: readonly MarketLink[] = [
   link('INTFR', 'IFA', 'FR', 2000),
   link('INTNSL', 'North Sea Link', 'NO', 1400),
   link('INTVKL', 'Viking Link', 'DK', 1400),
@@ -34,4 +39,4 @@ export const LINKS: readonly Link[] = [
 const byName = new Map(LINKS.flatMap((each) => [[each.code, each] as const, [each.name, each] as const]))
 
 /** The link of a fuel row's name, be it a code or the traders' name; undefined for one we do not know. */
-export const linkOf = (name: string): Link | undefined => byName.get(name)
+export const linkOf = (name: string): MarketLink | undefined => byName.get(name)

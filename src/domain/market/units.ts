@@ -21,7 +21,7 @@ export type BmUnitId = string
 
 /** How a unit reaches the transmission system: by itself, from within a distribution network, or as users of a cable. */
 export const CONNECTIONS = ['Transmission', 'Embedded', 'Interconnector'] as const
-export type Connection = (typeof CONNECTIONS)[number]
+export type MarketConnection = (typeof CONNECTIONS)[number]
 /** Whether a unit submits notifications, and so can bid and offer. */
 export const UNIT_CATEGORIES = ['BM', 'Non-BM'] as const
 
@@ -52,6 +52,6 @@ export type BmUnit = {
   readonly energy?: number
   /** The grid supply point group, by name, e.g. `South Wales`. */
   readonly gspGroup?: string
-  readonly connection?: Connection
+  readonly connection?: MarketConnection
   readonly category?: (typeof UNIT_CATEGORIES)[number]
 }

@@ -1,11 +1,11 @@
 import type { Instant } from '../periods'
-import type { Notice, NoticeOrigin } from './notice'
+import type { NoticeItem, NoticeOrigin } from './notice'
 import { isDropped, type NoticeSettings } from './toasts'
 
 /** Why a notice is no banner any more. `expired` is told from its time and never kept. */
 export type Gone = 'dismissed' | 'withdrawn' | 'replaced'
-export type LogEntry = Notice & { readonly gone?: Gone | 'expired' }
-type Retained = Notice & { readonly gone?: Gone }
+export type LogEntry = NoticeItem & { readonly gone?: Gone | 'expired' }
+type Retained = NoticeItem & { readonly gone?: Gone }
 
 /** All notices of this session, newest first, whether the user wants to see them or not: settings change. */
 export type NoticeCollection = {
@@ -17,24 +17,24 @@ export type NoticeCollection = {
 export const EMPTY_COLLECTION: NoticeCollection = { entries: [], receivedActive: false }
 
 export type NoticeEvent =
-  | { readonly kind: 'told'; readonly notice: Notice }
-  | { readonly kind: 'standing'; readonly notices: readonly Notice[]; readonly context: NoticeOrigin }
+  | { readonly kind: 'told'; readonly notice: NoticeItem }
+  | { readonly kind: 'standing'; readonly notices: readonly NoticeItem[]; readonly context: NoticeOrigin }
   | { readonly kind: 'withdrawn'; readonly id: string; readonly context: NoticeOrigin }
   | { readonly kind: 'dismissed'; readonly key: string }
   /** Other sources speak: a tape began again, or was left. */
   | { readonly kind: 'world'; readonly context: 'live' | 'tape' }
 
 /** A session has few; a server that tells them without end shall not fill the memory. The oldest go first. */
-export const MOST_ENTRIES = 200
+export const NOTICE_MOST_ENTRIES = 200
 
 /** One of these is enough: a newer one says all that the older said (C50 for `refresh`). */
 const SINGLE: ReadonlySet<string> = new Set(['refresh', 'release'])
 
-const same = (a: Notice, b: Notice): boolean =>
+const same = (a: NoticeItem, b: NoticeItem): boolean =>
   a.kind === b.kind && a.text === b.text && a.minutes === b.minutes && a.until === b.until && a.link === b.link
 
 const withEntries = (collection: NoticeCollection, entries: readonly Retained[]): NoticeCollection => {
-  const retained = entries.slice(0, MOST_ENTRIES)
+  const retained = entries.slice(0, NOTICE_MOST_ENTRIES)
   const isSame =
     retained.length === collection.entries.length && retained.every((entry, at) => entry === collection.entries[at])
   return isSame ? collection : { ...collection, entries: retained }
@@ -51,21 +51,21 @@ const placed = (entries: readonly Retained[], entry: Retained): readonly Retaine
 }
 
 /** Of the banners of such a kind only the newest is left. */
-const single = (entries: readonly Retained[], kind: Notice['kind']): readonly Retained[] => {
+const single = (entries: readonly Retained[], kind: NoticeItem['kind']): readonly Retained[] => {
   if (!SINGLE.has(kind)) return entries
   const newest = entries.find((entry) => entry.kind === kind && entry.gone === undefined)
   return without(entries, 'replaced', (entry) => entry.kind === kind && entry !== newest)
 }
 
 /** New words in the old place, where it stays dismissed if it was; what was withdrawn is back. */
-const revised = (old: Retained, notice: Notice): Retained => {
+const revised = (old: Retained, notice: NoticeItem): Retained => {
   const { gone: why } = old
   if (why === 'withdrawn') return { ...notice, at: old.at }
   return same(old, notice) ? old : { ...notice, at: old.at, ...(why !== undefined && { gone: why }) }
 }
 
 /** Told again under the same id, a notice is the same one. Without an id it is news again once it has gone. */
-const published = (collection: NoticeCollection, notice: Notice): NoticeCollection => {
+const published = (collection: NoticeCollection, notice: NoticeItem): NoticeCollection => {
   const old = collection.entries.find(({ key }) => key === notice.key)
   const others = collection.entries.filter((entry) => entry !== old)
   const isKnown = old !== undefined && (old.gone === undefined || notice.id !== undefined || notice.context === 'page')
@@ -76,7 +76,11 @@ const published = (collection: NoticeCollection, notice: Notice): NoticeCollecti
 }
 
 /** A page that receives for the first time what stands is younger than any wish that it be refreshed. */
-const active = (collection: NoticeCollection, notices: readonly Notice[], context: NoticeOrigin): NoticeCollection => {
+const active = (
+  collection: NoticeCollection,
+  notices: readonly NoticeItem[],
+  context: NoticeOrigin,
+): NoticeCollection => {
   const known = collection.receivedActive ? notices : notices.filter(({ kind }) => !SINGLE.has(kind))
   const ids = new Set(notices.map(({ id }) => id))
   const isOver = (entry: Retained) => entry.context === context && entry.id !== undefined && !ids.has(entry.id)
@@ -109,7 +113,7 @@ export const foldNotices = (collection: NoticeCollection, event: NoticeEvent): N
   }
 }
 
-const isOver = ({ until }: Notice, now: Instant): boolean => until !== undefined && until <= now
+const isOver = ({ until }: NoticeItem, now: Instant): boolean => until !== undefined && until <= now
 
 /** Which notices are banners now, newest first. @param world what speaks now: of the other one nothing is shown */
 export const shownNotices = (
@@ -117,7 +121,7 @@ export const shownNotices = (
   settings: NoticeSettings,
   now: Instant,
   context: 'live' | 'tape',
-): readonly Notice[] =>
+): readonly NoticeItem[] =>
   noticeLog(collection, settings, now).filter(
     (entry) => entry.gone === undefined && entry.kind !== 'entry' && [context, 'page'].includes(entry.context),
   )

@@ -2,7 +2,7 @@ import type { Instant } from '../periods'
 
 /** NT09 (specification 1§4, 1§9): the first look at the heartbeats comes this long after the start, ms. */
 export const FIRST_LOOK_MS = 10_000
-export const LOOK_MS = 60_000
+export const NOTICE_LOOK_MS = 60_000
 /** A last heartbeat older than this is a loss. */
 export const LOST_MS = 5 * 60_000
 /**
@@ -47,7 +47,7 @@ const looked = (watch: HeartbeatWatch, at: Instant): HeartbeatWatch => {
   const aliveAt = slept ? at : watch.aliveAt
   const missed = watch.missed + (watch.received || slept ? 0 : 1)
   const lost = watch.lost || at - aliveAt > LOST_MS
-  return { ...watch, aliveAt, lookAt: at + LOOK_MS, received: false, missed, lost }
+  return { ...watch, aliveAt, lookAt: at + NOTICE_LOOK_MS, received: false, missed, lost }
 }
 
 /** The watch after something happened. A loss begins when `lost` becomes true; it is one loss until a heartbeat. */

@@ -20,7 +20,7 @@ export type NoticeKind = PublishedNotice['type'] | 'release' | 'entry'
 /** Where a notice comes from: what a tape says is over when the tape is left. `page`: found by this page itself. */
 export type NoticeOrigin = 'live' | 'tape' | 'page'
 
-export type Notice = {
+export type NoticeItem = {
   /** Two of the same key are the same notice. */
   readonly key: string
   readonly kind: NoticeKind
@@ -44,7 +44,7 @@ const keyOf = (published: PublishedNotice): string =>
   published.id ?? [published.type, published.type === 'delay' ? published.minutes : '', textOf(published)].join('|')
 
 /** A notice as it is kept. @param receivedAt stands for its time where the server tells none, ms UTC */
-export const noticeOf = (published: PublishedNotice, receivedAt: Instant, context: NoticeOrigin): Notice => ({
+export const noticeItemOf = (published: PublishedNotice, receivedAt: Instant, context: NoticeOrigin): NoticeItem => ({
   key: `${context}|${keyOf(published)}`,
   kind: published.type,
   text: textOf(published),
@@ -56,7 +56,7 @@ export const noticeOf = (published: PublishedNotice, receivedAt: Instant, contex
 })
 
 /** This tab has received nothing for too long. @param silentSince names the loss: one loss is told once */
-export const missedNotice = (silentSince: Instant, at: Instant): Notice => ({
+export const missedNotice = (silentSince: Instant, at: Instant): NoticeItem => ({
   key: `page|missed|${silentSince}`,
   kind: 'refresh',
   text: REFRESH_TEXT,
@@ -65,7 +65,7 @@ export const missedNotice = (silentSince: Instant, at: Instant): Notice => ({
 })
 
 /** Another version than this page's runs. @param name the version, or the id of the news */
-export const releaseNotice = (name: string, at: Instant): Notice => ({
+export const releaseNotice = (name: string, at: Instant): NoticeItem => ({
   key: `page|release|${name}`,
   kind: 'release',
   text: RELEASE_TEXT,
@@ -77,7 +77,7 @@ export const releaseNotice = (name: string, at: Instant): Notice => ({
 /** NT04: how long a system notification stands, ms. */
 export const SYSTEM_MS = 10_000
 /** What happened longer ago is not told aloud any more: it is in the log and counts as unseen. */
-export const FRESH_MS = 60_000
+export const NOTICE_FRESH_MS = 60_000
 
 /** How a new notification of this user is shown; `print` is to be read aloud. */
 export type Telling = { readonly how: 'system' | 'toast' | 'quiet'; readonly print?: string }
@@ -90,14 +90,14 @@ type Circumstances = { readonly hidden: boolean; readonly allowed: boolean; read
  * A hidden page that may show none keeps its toast, which stands until it is seen again.
  */
 export const tellingOf = (update: BrowserUpdate, { hidden, allowed, now }: Circumstances): Telling => {
-  if (now - update.at > FRESH_MS) return { how: 'quiet' }
+  if (now - update.at > NOTICE_FRESH_MS) return { how: 'quiet' }
   const aloud = update.browserSound ? update.browserSoundNotificationText?.trim() : undefined
   const how = update.browser ? (hidden && allowed ? 'system' : 'toast') : 'quiet'
   return { how, ...(aloud !== undefined && aloud !== '' && { print: aloud }) }
 }
 
 /** The notification as the log keeps it; an address that is not safe is left out. */
-export const entryOf = (update: BrowserUpdate): Notice => {
+export const noticeEntryOf = (update: BrowserUpdate): NoticeItem => {
   const link = safeLink(update.clickEventUrl)
   return {
     key: `entry|${update.id}`,

@@ -1,5 +1,5 @@
 import type { Settings } from '../settings'
-import { type Notice, MISSING_BSADS, SO_FLAGGED_FREE } from './notice'
+import { type NoticeItem, MISSING_BSADS, SO_FLAGGED_FREE } from './notice'
 import type { Instant } from '../periods'
 
 /** The settings that a notice is judged by. */
@@ -13,7 +13,7 @@ export type NoticeSettings = Pick<
  * strictly exceeds its minutes (C51); texts of missing or free adjustment actions by three switches (C3, C69), whatever
  * kind of notice they are in.
  */
-export const isDropped = (notice: Pick<Notice, 'kind' | 'minutes' | 'text'>, settings: NoticeSettings): boolean => {
+export const isDropped = (notice: Pick<NoticeItem, 'kind' | 'minutes' | 'text'>, settings: NoticeSettings): boolean => {
   const { minutesDelayToReport, suppressBSADWarnings, suppressInterconnectorBSADWarnings } = settings
   const all = settings.suppressBSADNotifications
   const { kind, minutes, text } = notice
@@ -26,7 +26,7 @@ export const isDropped = (notice: Pick<Notice, 'kind' | 'minutes' | 'text'>, set
 export const TOAST_MS = 8000
 export const MOST_TOASTS = 4
 /** What waits beyond this is not worth its place any more; it is in the log. The oldest waiting go. */
-export const MOST_WAITING = 16
+export const NOTICE_MOST_WAITING = 16
 
 export type Toast = {
   readonly key: string
@@ -38,7 +38,7 @@ export type Toast = {
 type Shown = Toast & { readonly leftMs: number }
 
 /** Toasts as of `at`: those shown, with the time that each has left, and those that wait for a place. */
-export type ToastRack = {
+export type ToastRackState = {
   readonly at: Instant
   readonly shown: readonly Shown[]
   readonly waiting: readonly Toast[]
@@ -48,7 +48,7 @@ export type ToastRack = {
   readonly hidden: boolean
 }
 
-export const NO_TOASTS: ToastRack = { at: 0, shown: [], waiting: [], held: false, hidden: false }
+export const NO_TOASTS: ToastRackState = { at: 0, shown: [], waiting: [], held: false, hidden: false }
 
 export type ToastEvent =
   | { readonly kind: 'told'; readonly toast: Toast; readonly at: Instant }
@@ -56,7 +56,7 @@ export type ToastEvent =
   | { readonly kind: 'held' | 'hidden'; readonly on: boolean; readonly at: Instant }
   | { readonly kind: 'time'; readonly at: Instant }
 
-const filled = (rack: ToastRack): ToastRack => {
+const filled = (rack: ToastRackState): ToastRackState => {
   const space = MOST_TOASTS - rack.shown.length
   if (space <= 0 || rack.waiting.length === 0) return rack
   const next = rack.waiting.slice(0, space).map((toast) => ({ ...toast, leftMs: TOAST_MS }))
@@ -64,7 +64,7 @@ const filled = (rack: ToastRack): ToastRack => {
 }
 
 /** The rack as of a later instant. A clock that was put back takes no time off anyone. */
-const advanced = (rack: ToastRack, at: Instant): ToastRack => {
+const advanced = (rack: ToastRackState, at: Instant): ToastRackState => {
   const passed = Math.max(0, at - rack.at)
   if (rack.held || rack.hidden || passed === 0) return { ...rack, at }
   const shown = rack.shown
@@ -74,14 +74,14 @@ const advanced = (rack: ToastRack, at: Instant): ToastRack => {
 }
 
 /** What toasts do: at most four at a time, each for 8 s, which stand still while they are held or the page is hidden. */
-export const foldToasts = (before: ToastRack, event: ToastEvent): ToastRack => {
+export const foldToasts = (before: ToastRackState, event: ToastEvent): ToastRackState => {
   const rack = advanced(before, event.at)
   switch (event.kind) {
     case 'told': {
       const known = [...rack.shown, ...rack.waiting].some(({ key }) => key === event.toast.key)
       if (known) return rack
       const { waiting, ...rest } = filled({ ...rack, waiting: [...rack.waiting, event.toast] })
-      return { ...rest, waiting: waiting.slice(-MOST_WAITING) }
+      return { ...rest, waiting: waiting.slice(-NOTICE_MOST_WAITING) }
     }
     case 'dismissed': {
       const others = ({ key }: Toast): boolean => key !== event.key
@@ -102,5 +102,5 @@ export const foldToasts = (before: ToastRack, event: ToastEvent): ToastRack => {
 }
 
 /** How long until the next toast goes, ms; undefined while none does. */
-export const nextToastEnd = ({ shown, held, hidden }: ToastRack): number | undefined =>
+export const nextToastEnd = ({ shown, held, hidden }: ToastRackState): number | undefined =>
   held || hidden || shown.length === 0 ? undefined : Math.min(...shown.map(({ leftMs }) => leftMs))

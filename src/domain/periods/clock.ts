@@ -28,14 +28,16 @@ export const certainClockText = (at: Instant): string =>
 /** `Fri 20 Nov 2026`. Text that is not a day stays as it is. */
 export const dayText = (date: SettlementDate): string => {
   const day = new Date(`${date}T00:00:00Z`)
-  const [weekday, month] = [DAYS[day.getUTCDay()], MONTHS[day.getUTCMonth()]]
+  const weekday = DAYS[day.getUTCDay()]
+  const month = MONTHS[day.getUTCMonth()]
   return weekday === undefined || month === undefined
     ? date
     : `${weekday} ${day.getUTCDate()} ${month} ${day.getUTCFullYear()}`
 }
 /** `17:00–17:30 GMT`; over a clock change each end names its zone: `01:30 BST–01:00 GMT`. */
 export const periodTimesText = (ref: PeriodRef): string => {
-  const [from, to] = [periodStart(ref), periodEnd(ref)]
+  const from = periodStart(ref)
+  const to = periodEnd(ref)
   return zoneText(from) === zoneText(to)
     ? `${clockMinuteText(from)}–${clockMinuteText(to)} ${zoneText(to)}`
     : `${clockMinuteText(from)} ${zoneText(from)}–${clockMinuteText(to)} ${zoneText(to)}`

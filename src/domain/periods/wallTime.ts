@@ -3,7 +3,7 @@ import { clockText } from './clock'
 import { londonOffset } from './london'
 
 /** London's clock as fields and comparisons have it, `17:05:30`; what a user reads comes of `timeTexts`. */
-export const wallClock = (at: Instant): string => clockText(at)
+export const zonedWallClock = (at: Instant): string => clockText(at)
 /** The same to the minute, `17:05`: what `instantAtWallTime` reads. */
 export const wallMinute = (at: Instant): string => clockText(at).slice(0, 5)
 

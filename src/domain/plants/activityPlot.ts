@@ -1,5 +1,5 @@
 import { max, min } from 'd3'
-import { valueText } from '../charts/forecasts/unitAxis'
+import { forecastValueText } from '../charts/forecasts/unitAxis'
 import type { Plot, PlotAxis, PlotSeries } from '../charts/plot'
 import { levelAt } from '../market/levels'
 import type { Instant } from '../periods'
@@ -81,19 +81,31 @@ export const notifiedTime = (units: readonly UnitActivity[]): MinuteRange | unde
 }
 
 const MW_AXIS: PlotAxis = {
-  ...{ id: 'left', side: 'left', unit: 'MW', spoken: 'megawatts' },
-  text: (value) => valueText(value, 'MW'),
+  id: 'left',
+  side: 'left',
+  unit: 'MW',
+  spoken: 'megawatts',
+  text: (value) => forecastValueText(value, 'MW'),
 }
 const PRICE_AXIS: PlotAxis = {
-  ...{ id: 'right', side: 'right', unit: '£/MWh', spoken: 'pounds per megawatt hour' },
-  text: (value) => valueText(value, '£/MWh'),
+  id: 'right',
+  side: 'right',
+  unit: '£/MWh',
+  spoken: 'pounds per megawatt hour',
+  text: (value) => forecastValueText(value, '£/MWh'),
 }
 
 /** Less than this is rounding, MW. */
 const LEAST_MW = 0.5
 
 const line = (id: string, name: string, at: Numbers, values: Numbers, colour: string): PlotSeries => ({
-  ...{ id, name, kind: 'line', column: { at, values }, colour, axis: 'left', hold: MINUTE_MS },
+  id,
+  name,
+  kind: 'line',
+  column: { at, values },
+  colour,
+  axis: 'left',
+  hold: MINUTE_MS,
 })
 
 /** Where acceptances move a plant off its notification: up as offers, down as bids. */
@@ -101,7 +113,13 @@ const moved = ({ at, pn, expected }: Minutes): readonly PlotSeries[] => {
   const band = (id: string, name: string, colour: string, isMoved: (up: number) => boolean): PlotSeries => {
     const holds = (i: number): boolean => isMoved((expected[i] ?? NaN) - (pn[i] ?? NaN))
     return {
-      ...{ id, name, kind: 'band', colour, axis: 'left', hold: MINUTE_MS, style: { opacity: 0.35 } },
+      id,
+      name,
+      kind: 'band',
+      colour,
+      axis: 'left',
+      hold: MINUTE_MS,
+      style: { opacity: 0.35 },
       column: { at, values: pn.map((level, i) => (holds(i) ? Math.min(level, expected[i] ?? NaN) : NaN)) },
       high: pn.map((level, i) => (holds(i) ? Math.max(level, expected[i] ?? NaN) : NaN)),
     }
@@ -123,7 +141,12 @@ const pricesOf = (acceptances: readonly PlantAcceptance[], { from, to }: MinuteR
   }
   return [
     {
-      ...{ id: 'price', name: 'Price accepted', kind: 'scatter', column, colour: 'var(--plot-3)', axis: 'right' },
+      id: 'price',
+      name: 'Price accepted',
+      kind: 'scatter',
+      column,
+      colour: 'var(--plot-3)',
+      axis: 'right',
       hold: MINUTE_MS,
     },
   ]
@@ -159,7 +182,8 @@ export const activityPlot = ({ units, range, now, acceptances = [] }: ActivityPl
     ...prices,
   ]
   return {
-    ...{ id: 'plant-activity', title: 'Minute by minute' },
+    id: 'plant-activity',
+    title: 'Minute by minute',
     label: 'Notified and expected output of the plant with its limits, minute by minute',
     x: { kind: 'time', ...range, step: MINUTE_MS, now: now >= range.from && now < range.to ? now : undefined },
     axes: prices.length > 0 ? [MW_AXIS, PRICE_AXIS] : [MW_AXIS],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { clockMinuteText, type Instant } from '../periods'
-import { idText, text } from '../settings/schemas/fields'
+import { idText, textField } from '../settings/schemas/fields'
 import { EVENT_KINDS, type PlantEvent } from './calls'
 
 /**
@@ -12,9 +12,9 @@ export type EventKind = (typeof EVENT_KINDS)[number]
 export const plantAlertSchema = z.object({
   type: z.literal('plantEvents'),
   /** What notifications are headed with. */
-  name: text(200),
+  name: textField(200),
   /** Id of a BM unit, or a station. */
-  plant: text(100).check(z.minLength(1)),
+  plant: textField(100).check(z.minLength(1)),
   kinds: z.array(z.enum(EVENT_KINDS)).check(z.minLength(1), z.maxLength(EVENT_KINDS.length)),
   /** Whether a system notification or toast is wanted, and whether it is read aloud. */
   browser: z.boolean(),

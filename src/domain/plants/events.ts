@@ -29,21 +29,33 @@ const eventsOfUnit = (
   ...tripsOf(mel, pn)
     .filter(({ at }) => at <= now)
     .map((trip): PlantEvent => ({
-      ...{ unit: id, at: trip.at, ...until(trip.until), kind: 'Trip' },
+      unit: id,
+      at: trip.at,
+      ...until(trip.until),
+      kind: 'Trip',
       text: `Export limit from ${mw(trip.mel)} to 0, ${mw(trip.lost)} notified`,
     })),
   ...shortfallsOf(pn, mel)
     .filter(({ from }) => from <= now)
     .map((short): PlantEvent => ({
-      ...{ unit: id, at: short.from, until: short.to, kind: 'MEL below PN', short: short.pn - short.mel },
+      unit: id,
+      at: short.from,
+      until: short.to,
+      kind: 'MEL below PN',
+      short: short.pn - short.mel,
       text: `MEL ${mw(short.mel)} below PN ${mw(short.pn)} where it is deepest`,
     })),
   ...messages.map((message): PlantEvent => ({
-    ...{ unit: id, at: message.publishedAt, ...until(message.outage?.end), kind: 'Outage' },
+    unit: id,
+    at: message.publishedAt,
+    ...until(message.outage?.end),
+    kind: 'Outage',
     text: outageText(message),
   })),
   ...changes.map(({ at, dataset, before, value }): PlantEvent => ({
-    ...{ unit: id, at, kind: 'Dynamics' },
+    unit: id,
+    at,
+    kind: 'Dynamics',
     text: `${dataset} from ${before} to ${value} ${unitOf(dataset)}`,
   })),
 ]

@@ -6,7 +6,8 @@ const published = (
   { revision, type, status, start, end, normal, available, unavailable, profile, cause }: Outage | EarlierRevision,
   publishedAt: number,
 ): OutageRevisionPublished => ({
-  ...{ revision, publishedAt },
+  revision,
+  publishedAt,
   ...(type !== undefined && { type }),
   ...(status !== undefined && { status }),
   ...(start !== undefined && { start }),
@@ -29,7 +30,11 @@ export const outageHistoryOf = (messages: Iterable<MarketMessage>, id: string): 
   if (latest?.outage === undefined) return undefined
   const { headline, text, source, link, publishedAt, outage } = latest
   return {
-    ...{ id, headline, text, source, ...(link !== undefined && { link }) },
+    id,
+    headline,
+    text,
+    source,
+    ...(link !== undefined && { link }),
     revisions: [
       published(outage, publishedAt),
       ...(outage.earlier ?? []).map((each) => published(each, each.publishedAt)),

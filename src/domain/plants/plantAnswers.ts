@@ -40,7 +40,13 @@ const unitOf = ({ unit }: RegisteredUnit, market: Pick<MarketState, 'units'>, is
   const station = stationOf(unit)
   const { energy, connection, eic, technology, transmissionLossMultiplier: lossMultiplier } = unit
   return {
-    ...{ id, nationalGridId, name, owner, fuel, capacity, demandCapacity },
+    id,
+    nationalGridId,
+    name,
+    owner,
+    fuel,
+    capacity,
+    demandCapacity,
     ...facts({ energy, connection, eic, technology, lossMultiplier }),
     ...(unitsOfStation(market, station) > 1 && { station }),
     // Zones are not public (see the public list of plants).
@@ -52,9 +58,14 @@ const retained = (segments: readonly LevelSegment[]): LevelSegment[] => [...segm
 
 const activityOfUnit = (of: RegisteredUnit, unit: PlantUnit): UnitActivity => ({
   unit,
-  ...{ pn: retained(of.pn), mel: retained(of.mel), mil: retained(of.mil), sel: published(of.dynamics.SEL) },
+  pn: retained(of.pn),
+  mel: retained(of.mel),
+  mil: retained(of.mil),
+  sel: published(of.dynamics.SEL),
   instructed: of.acceptances.map(({ number, acceptanceTime, segments }) => ({
-    ...{ number, at: acceptanceTime, levels: retained(segments) },
+    number,
+    at: acceptanceTime,
+    levels: retained(segments),
   })),
 })
 
@@ -68,7 +79,10 @@ export const plantActivityOf = (
   const { id, name, isStation, units } = plant
   return {
     ...dataAgeOf(market, now, PLANT_FEEDS),
-    ...{ from: forgetBefore(market.at), id, name, isStation },
+    from: forgetBefore(market.at),
+    id,
+    name,
+    isStation,
     units: units.map((of) => activityOfUnit(of, unitOf(of, market, isPublic))),
   }
 }
@@ -84,10 +98,18 @@ const acceptancesOf = (of: RegisteredUnit): readonly PlantAcceptance[] => {
     const isPriced = periods === periodsKnown
     return [
       {
-        ...{ unit: of.id, number: acceptance.number, at: acceptance.acceptanceTime, start, end },
-        ...{ from: published(from), to: published(to), volume: whole ? published(volume) : null },
-        ...{ price: isPriced ? published(price) : null, cost: isPriced ? published(cost) : null },
-        ...{ soFlag: acceptance.soFlag || acceptance.deemedBoFlag, storFlag: acceptance.storFlag },
+        unit: of.id,
+        number: acceptance.number,
+        at: acceptance.acceptanceTime,
+        start,
+        end,
+        from: published(from),
+        to: published(to),
+        volume: whole ? published(volume) : null,
+        price: isPriced ? published(price) : null,
+        cost: isPriced ? published(cost) : null,
+        soFlag: acceptance.soFlag || acceptance.deemedBoFlag,
+        storFlag: acceptance.storFlag,
       },
     ]
   })
@@ -99,7 +121,11 @@ const outageOf = (message: MarketMessage): readonly PlantOutage[] => {
   const { messageId, revision, type, status, start, end, normal, available, unavailable, cause } = outage
   return [
     {
-      ...{ id: messageId === '' ? id : messageId, unit, revision, publishedAt, headline },
+      id: messageId === '' ? id : messageId,
+      unit,
+      revision,
+      publishedAt,
+      headline,
       ...facts({ type, status, start, end, normal, available, unavailable, cause }),
     },
   ]
@@ -145,7 +171,8 @@ export const plantDetailOf = (plant: Plant, known: Known & WithFeeds, now: Insta
   const messagesOf = (unit: string) => messages.filter((message) => message.unit === unit)
   return {
     ...dataAgeOf(market, now, PLANT_STATE_FEEDS),
-    ...{ from: forgetBefore(market.at), changesFrom: log.from ?? now },
+    from: forgetBefore(market.at),
+    changesFrom: log.from ?? now,
     units: units.map((of) => ({
       id: of.id,
       now: plantFactsOf(
@@ -166,7 +193,10 @@ export const plantDetailOf = (plant: Plant, known: Known & WithFeeds, now: Insta
 }
 
 const bandOf = ({ pairId, levelFrom, bid, offer }: BidOfferPair): LadderBand => ({
-  ...{ pairId, mw: Math.abs(levelFrom), bid, offer },
+  pairId,
+  mw: Math.abs(levelFrom),
+  bid,
+  offer,
 })
 
 /** The ladders of a plant's units in a settlement period, the dearest offer first. */

@@ -14,7 +14,7 @@ const HOSTS: Readonly<Record<OutsidePlace, readonly string[]>> = {
 const isHost = (host: string, known: string): boolean => host === known || host.endsWith(`.${known}`)
 
 /** The address as browsers write it, if it is https, of a host of the place, without user name or port (S17). */
-export const outsideLink = (place: OutsidePlace, text: string): string | undefined => {
+export const referenceOutsideLink = (place: OutsidePlace, text: string): string | undefined => {
   if (!URL.canParse(text)) return undefined
   const { protocol, hostname, username, password, port, href } = new URL(text)
   if (protocol !== 'https:' || username !== '' || password !== '' || port !== '') return undefined
@@ -26,7 +26,7 @@ export const outsideLinksOf = (
   reported: { readonly [place in OutsidePlace]?: string | undefined } = {},
 ): OutsideLinks => {
   const followed = (['twitter', 'linkedIn'] as const).flatMap((place): [OutsidePlace, string][] => {
-    const link = outsideLink(place, reported[place] ?? '')
+    const link = referenceOutsideLink(place, reported[place] ?? '')
     return link === undefined ? [] : [[place, link]]
   })
   return Object.fromEntries(followed)

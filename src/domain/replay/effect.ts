@@ -2,7 +2,7 @@ import { isObject } from '../format/json'
 import { clockText, dateAt, dayText } from '../periods'
 import { rowsOf } from '../tables/tableCollection'
 import type { TapeLine } from './format'
-import type { Row, StackItem } from '../wire'
+import type { WireRow, StackItem } from '../wire'
 import { proofOf, type ReplicaState, type Proof } from './replicaState'
 
 /**
@@ -67,7 +67,7 @@ const fieldsOf = (value: object, path = ''): [string, string][] =>
   })
 
 /** The cells of a row by their column; of a cell that has more than its value, that too. */
-const rowFields = ({ row, uniqueId: _, ...frame }: Row): Fields => {
+const rowFields = ({ row, uniqueId: _, ...frame }: WireRow): Fields => {
   const cells = Object.entries(row).flatMap(([column, { value, cellType: _type, ...looks }]): [string, string][] => [
     ...(value === undefined || value === null ? [] : [[column, String(value)] as [string, string]]),
     ...fieldsOf(looks, `${column}.`),
@@ -77,7 +77,8 @@ const rowFields = ({ row, uniqueId: _, ...frame }: Row): Fields => {
 
 const differing = (before: Fields, after: Fields): FieldDiff[] =>
   [...new Set([...before.keys(), ...after.keys()])].flatMap((name) => {
-    const [was, is] = [before.get(name), after.get(name)]
+    const was = before.get(name)
+    const is = after.get(name)
     if (was === is) return []
     return [{ name, ...(was !== undefined && { before: was }), ...(is !== undefined && { after: is }) }]
   })
@@ -89,7 +90,8 @@ const rowDiffs = <T>(
 ): RowDiff[] => {
   const fieldsIn = (item: T | undefined): Fields => (item === undefined ? new Map() : read(item))
   return [...new Set([...after.keys(), ...before.keys()])].flatMap((id): RowDiff[] => {
-    const [was, is] = [before.get(id), after.get(id)]
+    const was = before.get(id)
+    const is = after.get(id)
     if (was === is) return []
     const fields = differing(fieldsIn(was), fieldsIn(is))
     if (was === undefined) return [{ id, kind: 'added', fields }]
@@ -105,7 +107,7 @@ const plain = (value: object): Fields => new Map(fieldsOf(value))
 const itemsOf = ({ collections }: ReplicaState, key: string): ReadonlyMap<string, StackItem> =>
   collections.get(key)?.collection.items ?? new Map<string, StackItem>()
 const metricsOf = ({ collections }: ReplicaState, key: string) => oneOf('metrics', collections.get(key)?.metrics)
-const tableRowsOf = ({ tables }: ReplicaState, key: string): ReadonlyMap<string, Row> => {
+const tableRowsOf = ({ tables }: ReplicaState, key: string): ReadonlyMap<string, WireRow> => {
   const table = tables.get(key)?.table
   return new Map(table && rowsOf(table).map((row) => [row.uniqueId, row]))
 }
@@ -129,7 +131,8 @@ export const effectOf = (line: TapeLine, before: ReplicaState, after: ReplicaSta
   const trading = before.trading === after.trading ? [] : rowDiffs(tradingOf(before), tradingOf(after), plain)
   const table = tableOfLine(line)
   if (table === undefined) return { diff: trading }
-  const [was, is] = [proofOf(before, table), proofOf(after, table)]
+  const was = proofOf(before, table)
+  const is = proofOf(after, table)
   return {
     proof: { table, ...(was && { before: was }), ...(is && { after: is }) },
     diff: [

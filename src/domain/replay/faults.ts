@@ -21,16 +21,16 @@ export { HUB_FAULTS, LINE_FAULTS, NO_FAULTS, type FaultSwitches, type HubFault, 
 export const anyFault = ({ rates, lines }: FaultSwitches): boolean =>
   Object.values(rates).some((rate) => rate > 0) || Object.values(lines).some(Boolean)
 
-export type HubMessage = { readonly event: string; readonly payload: unknown }
+export type ReplayHubMessage = { readonly event: string; readonly payload: unknown }
 
-export type FaultState = { readonly chance: Chance; readonly held: readonly HubMessage[] }
+export type FaultState = { readonly chance: Chance; readonly held: readonly ReplayHubMessage[] }
 
 export type FaultyMessages = {
   readonly state: FaultState
   /** What is received now, in order. */
-  readonly now: readonly HubMessage[]
+  readonly now: readonly ReplayHubMessage[]
   /** What is received later. */
-  readonly later: readonly { readonly message: HubMessage; readonly afterMs: number }[]
+  readonly later: readonly { readonly message: ReplayHubMessage; readonly afterMs: number }[]
   /** What was done, for the panel. */
   readonly done: readonly string[]
 }
@@ -68,14 +68,14 @@ const replacedAt = (value: unknown, path: Path, change: (old: unknown) => unknow
   return value
 }
 
-const corrupted = (message: HubMessage, luck: number): HubMessage => {
+const corrupted = (message: ReplayHubMessage, luck: number): ReplayHubMessage => {
   const paths = numberPaths(message.payload)
   const path = paths[Math.floor(luck * paths.length)]
   return path ? { ...message, payload: replacedAt(message.payload, path, (old) => Number(old) + 1) } : message
 }
 
 /** The first pushed row of a liveTableUpdate gets another index or id; other events have neither and stay. */
-const misdirected = (message: HubMessage, field: 'rowIndex' | 'uniqueId'): HubMessage => {
+const misdirected = (message: ReplayHubMessage, field: 'rowIndex' | 'uniqueId'): ReplayHubMessage => {
   if (message.event !== 'liveTableUpdate') return message
   const path = field === 'rowIndex' ? ['messages', 0, 'rowIndex'] : ['messages', 0, 'row', 'uniqueId']
   const change = (old: unknown): unknown => (typeof old === 'number' ? old + 7 : `${String(old)}?`)
@@ -83,10 +83,14 @@ const misdirected = (message: HubMessage, field: 'rowIndex' | 'uniqueId'): HubMe
 }
 
 /** Injects faults into one message. A message held back by `reorder` comes out right after the next one. */
-export const injectFaults = (before: FaultState, switches: FaultSwitches, message: HubMessage): FaultyMessages => {
+export const injectFaults = (
+  before: FaultState,
+  switches: FaultSwitches,
+  message: ReplayHubMessage,
+): FaultyMessages => {
   const silenced = switches.lines.stopHeartbeats === true && HEARTBEATS.has(message.event)
   if (silenced) return { state: before, now: [], later: [], done: ['heartbeat stopped'] }
-  const notice: HubMessage[] =
+  const notice: ReplayHubMessage[] =
     switches.lines.lateDelayNotice === true && message.event === 'periodChange'
       ? [{ event: 'globalNotifications', payload: LATE_NOTICE }]
       : []
@@ -101,7 +105,8 @@ export const injectFaults = (before: FaultState, switches: FaultSwitches, messag
   // Every draw is made whether its fault is on or not, so that switching one fault leaves the others where they fell.
   const done = HUB_FAULTS.filter((fault) => next() < (switches.rates[fault] ?? 0))
   const hit = (fault: HubFault): boolean => done.includes(fault)
-  const [luck, wait] = [next(), next()]
+  const luck = next()
+  const wait = next()
 
   let faulty = message
   if (hit('corrupt')) faulty = corrupted(faulty, luck)

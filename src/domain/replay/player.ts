@@ -17,18 +17,18 @@ export type Player = {
 /** First and last instant on the tape, ms. */
 export type Span = { readonly from: number; readonly to: number }
 
-export type Transport =
+export type PlayerTransport =
   | { readonly kind: 'play' }
   | { readonly kind: 'pause' }
   | { readonly kind: 'speed'; readonly speed: Speed }
   | { readonly kind: 'seek'; readonly instant: number }
   | { readonly kind: 'loop'; readonly range: Span | undefined }
 
-export const startOf = (span: Span): Player => ({ instant: span.from, playing: false, speed: 1 })
+export const replayStartOf = (span: Span): Player => ({ instant: span.from, playing: false, speed: 1 })
 
 const within = (span: Span, instant: number): number => Math.min(span.to, Math.max(span.from, instant))
 
-export const steer = (player: Player, span: Span, order: Transport): Player => {
+export const steer = (player: Player, span: Span, order: PlayerTransport): Player => {
   switch (order.kind) {
     case 'play':
       // Playing on at the end means from the start, as every recorder does.

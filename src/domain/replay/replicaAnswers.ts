@@ -2,7 +2,7 @@ import { listsOf } from '../boa/collection'
 import { periodsIn, periodStatus } from '../periods'
 import { rowsOf } from '../tables/tableCollection'
 import { metaOf } from '../verified/proof'
-import type { BoaSnapshot, LiveTable, Mark, TradingPeriod } from '../wire'
+import type { BoaSnapshot, WireLiveTable, WireMark, TradingPeriod } from '../wire'
 import {
   periodOfCollection,
   proofOf,
@@ -38,16 +38,16 @@ export const boaAnswer = (
 }
 
 /** The answer of GET LiveTable_… for a table of the replica. */
-export const tableAnswer = ({ table, data, asOf }: ReplicaTable): LiveTable => ({
+export const tableAnswer = ({ table, data, asOf }: ReplicaTable): WireLiveTable => ({
   data: { ...data, data: rowsOf(table) },
   meta: { ...metaOf(table, table.length), asOf },
 })
 
 /** What the replica holds, as marks: what two ways to one position are compared by. */
-export const marksOf = (replica: ReplicaState): Readonly<Record<string, Mark>> =>
+export const marksOf = (replica: ReplicaState): Readonly<Record<string, WireMark>> =>
   Object.fromEntries(
     [...replica.collections.keys(), ...replica.tables.keys(), ...replica.tails.keys()].flatMap(
-      (key): [string, Mark][] => {
+      (key): [string, WireMark][] => {
         const proof = proofOf(replica, key)
         return proof ? [[key, [proof.epoch, proof.seq, proof.count, proof.digest]]] : []
       },

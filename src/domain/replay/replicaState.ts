@@ -2,7 +2,7 @@ import { isObject } from '../format/json'
 import { applyPatches, collectionFromSnapshot, type BoaCollection } from '../boa/collection'
 import { HALF_HOUR_MS, parsePeriodKey, periodStart, type PeriodRef } from '../periods'
 import { cappedAfter, foldCollection } from '../tables/apply'
-import { collectionFromSnapshot as tableFromSnapshot, type TableCollection } from '../tables/tableCollection'
+import { tableCollectionFromSnapshot as tableFromSnapshot, type TableCollection } from '../tables/tableCollection'
 import { isVerified } from '../verified/proof'
 import {
   boaPatchSchema,
@@ -15,8 +15,8 @@ import {
   tradingPeriodSchema,
   type BoaMetrics,
   type BoaSnapshot,
-  type LiveTable,
-  type Mark,
+  type WireLiveTable,
+  type WireMark,
   type PushMessage,
   type SeriesLive,
   type TableData,
@@ -76,7 +76,8 @@ export const periodOfCollection = (key: string): PeriodRef | undefined => {
 const RETAINED_HALF_HOURS = 4
 
 export const outlived = (key: string, by: string): boolean => {
-  const [own, other] = [periodOfCollection(key), periodOfCollection(by)]
+  const own = periodOfCollection(key)
+  const other = periodOfCollection(by)
   return own && other ? periodStart(own) + RETAINED_HALF_HOURS * HALF_HOUR_MS <= periodStart(other) : false
 }
 
@@ -113,7 +114,8 @@ export const proofOf = (replica: ReplicaState, key: string): Proof | undefined =
 
 // What was known before a snapshot plays no part, or seeking to it and playing up to it would differ.
 const opened = (before: ReplicaState, after: ReplicaState, key: string): Folded => {
-  const [was, is] = [proofOf(before, key), proofOf(after, key)]
+  const was = proofOf(before, key)
+  const is = proofOf(after, key)
   const isKnown = was && isVerified(was) && was.epoch === is?.epoch && was.seq === is.seq && was.digest === is.digest
   return isKnown ? { replica: after, verdict: CHECKED } : applied(after)
 }
@@ -126,7 +128,7 @@ const collectionSnapshot = (replica: ReplicaState, answer: BoaSnapshot): Folded 
   return opened(replica, { ...replica, collections }, collection.key)
 }
 
-const tableSnapshot = (replica: ReplicaState, answer: LiveTable): Folded | Verdict => {
+const tableSnapshot = (replica: ReplicaState, answer: WireLiveTable): Folded | Verdict => {
   const { collection: table, fault } = tableFromSnapshot(answer, answer.data.eviction ?? {})
   if (fault) return refused(fault.message)
   const held = { table, data: { ...answer.data, data: [] }, asOf: answer.meta?.asOf ?? 0 }
@@ -216,7 +218,7 @@ const metrics = (replica: ReplicaState, line: TapeLine): Folded | Verdict => {
 /** Marks are our own server's; what has none is only noted. */
 const checkMarks = (replica: ReplicaState, marks: unknown): Verdict => {
   if (!isObject(marks)) return NOTED
-  for (const [key, [epoch, seq, , digest]] of Object.entries(marks as Readonly<Record<string, Mark>>)) {
+  for (const [key, [epoch, seq, , digest]] of Object.entries(marks as Readonly<Record<string, WireMark>>)) {
     const have = proofOf(replica, key)
     if (have?.epoch !== epoch) continue
     if (have.seq < seq) return refused(`${key} is at change ${have.seq}, the mark is ${seq}: a message is missing.`)

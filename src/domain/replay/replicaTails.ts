@@ -1,4 +1,4 @@
-import { answerOf, applyUpdates, tailFrom, type LiveTail } from '../series/liveTail'
+import { seriesAnswerOf, applyUpdates, tailFrom, type LiveTail } from '../series/liveTail'
 import type { Instant } from '../periods'
 import { chartQuestionSchema, chartSchema, type Chart } from '../series/calls'
 import { crc32 } from '../verified/hash'
@@ -21,7 +21,7 @@ export const tailAfter = (held: ReplicaTail, update: ChartUpdate, at: Instant): 
 }
 
 /** The answer of GET /staticApi/seriesLive for a tail of the replica. */
-export const tailAnswer = ({ tail, from, asOf }: ReplicaTail): SeriesLive => answerOf(tail, from, asOf)
+export const tailAnswer = ({ tail, from, asOf }: ReplicaTail): SeriesLive => seriesAnswerOf(tail, from, asOf)
 
 /** What two questions have to have in common for the answer of one to serve the other: everything but their time. */
 type Question = { readonly kind: string; readonly from: string; readonly to: string }

@@ -88,7 +88,8 @@ const patchedAtOnce = (
   lines: readonly number[],
 ): ReplicaCollection | undefined => {
   const { collection } = opened
-  let [seq, asOf] = [collection.seq, opened.asOf]
+  let seq = collection.seq
+  let asOf = opened.asOf
   const patches: BoaPatch[] = []
   for (const index of lines.slice(1)) {
     if (!isPatch(tape, index)) continue
@@ -115,7 +116,8 @@ const heldAfter = (tape: Tape, { table, snapshot, lines }: TableRange): Held | u
 
 /** What a line that speaks of no table changes, by name; only the last of each name counts. */
 const effectOf = (tape: Tape, index: number): string | undefined => {
-  const [kind, event] = [tape.kind(index), tape.event(index)]
+  const kind = tape.kind(index)
+  const event = tape.event(index)
   if (kind === 'pull') return `pull ${event}`
   if (kind === 'link') return 'link'
   return kind === 'snapshot' || (kind === 'hub' && event === 'periodChange') ? 'trading' : undefined

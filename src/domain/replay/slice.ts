@@ -12,7 +12,9 @@ import { mapOf, replicaAt } from './seek'
 export type Spliced = { readonly line?: TapeLine; readonly verdict: Verdict; readonly replica: ReplicaState }
 
 const answerOf = (replica: ReplicaState, { t, at }: TapeLine): unknown => {
-  const [collection, table, tail] = [replica.collections.get(t), replica.tables.get(t), replica.tails.get(t)]
+  const collection = replica.collections.get(t)
+  const table = replica.tables.get(t)
+  const tail = replica.tails.get(t)
   if (tail) return tailAnswer(tail)
   return collection ? boaAnswer(collection, tradingOf(replica.trading, at)) : table && tableAnswer(table)
 }

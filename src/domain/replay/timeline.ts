@@ -24,7 +24,9 @@ export type TimelineMark = {
 
 /** What a line says on the timeline; only few are parsed for it. */
 const markOf = (buffer: RecordingBuffer, index: number): TimelineMark | undefined => {
-  const [at, kind, event] = [buffer.at(index), buffer.kind(index), buffer.event(index)]
+  const at = buffer.at(index)
+  const kind = buffer.kind(index)
+  const event = buffer.event(index)
   if (kind === 'link') return { at, kind, text: event === 'up' ? 'Connected' : 'Connection lost' }
   if (kind === 'note') {
     const text = buffer.line(index)?.p

@@ -1,4 +1,4 @@
-import { itemKey } from '../boa/collection'
+import { boaItemKey } from '../boa/collection'
 import { isObject } from '../format/json'
 import type { TapeLine } from './format'
 
@@ -16,7 +16,7 @@ const listIn = (value: unknown, name: string): readonly unknown[] => {
 const idOf = (value: unknown): unknown => {
   if (!isObject(value)) return undefined
   const { plantId, bodId, uniqueId } = value
-  return typeof plantId === 'string' && typeof bodId === 'string' ? itemKey({ plantId, bodId }) : uniqueId
+  return typeof plantId === 'string' && typeof bodId === 'string' ? boaItemKey({ plantId, bodId }) : uniqueId
 }
 
 const LISTS = ['tableBids', 'tableOffers', 'acceptedBids', 'acceptedOffers'] as const

@@ -21,7 +21,7 @@ export const CONVERSIONS: readonly Conversion[] = []
 export const TAPE_VERSION = CONVERSIONS.length + 1
 
 /** A tape's header as of today, and what its lines are read with. */
-export type Opening = {
+export type ReplayOpening = {
   readonly header: TapeHeader
   readonly head: (head: LineHead) => LineHead
   readonly payload: (line: TapeLine) => unknown
@@ -34,9 +34,10 @@ const NO_HEADER: TapeFault = { line: 1, why: 'is not the header of an Enact tape
  * @param value the line as JSON, unread
  * @returns the fault when it is no header, or that of a newer version
  */
-export const openHeader = (value: unknown, conversions = CONVERSIONS): Opening | TapeFault => {
+export const openHeader = (value: unknown, conversions = CONVERSIONS): ReplayOpening | TapeFault => {
   if (!isObject(value)) return NO_HEADER
-  const [version, newest] = [value['v'], conversions.length + 1]
+  const version = value['v']
+  const newest = conversions.length + 1
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 1) return NO_HEADER
   if (version > newest)
     return {

@@ -24,7 +24,7 @@ export type ActionBasis = 'settled' | 'acceptances'
 export type PeriodActions = { readonly basis: ActionBasis; readonly actions: readonly RevenueAction[] }
 
 /** BSC Section T 3.11: volume × price × transmission loss multiplier. */
-export const actionOf = (given: Omit<RevenueAction, 'pounds'>): RevenueAction => ({
+export const revenueActionOf = (given: Omit<RevenueAction, 'pounds'>): RevenueAction => ({
   ...given,
   pounds: given.price === null ? null : given.mwh * given.price * given.lossMultiplier,
 })
@@ -33,7 +33,7 @@ const settledAction = (action: SettledAction): readonly RevenueAction[] => {
   const { id, acceptanceId, bidOfferPairId, direction, price, volume, transmissionLossMultiplier = 1 } = action
   if (acceptanceId === null || bidOfferPairId === null || volume === 0) return []
   const given = { unit: id, acceptance: acceptanceId, pairId: bidOfferPairId, direction, price, mwh: volume }
-  return [actionOf({ ...given, lossMultiplier: transmissionLossMultiplier })]
+  return [revenueActionOf({ ...given, lossMultiplier: transmissionLossMultiplier })]
 }
 
 const receivedActions = ({ units }: Pick<MarketState, 'units'>, ref: PeriodRef): readonly RevenueAction[] =>
@@ -43,7 +43,15 @@ const receivedActions = ({ units }: Pick<MarketState, 'units'>, ref: PeriodRef):
     const lossMultiplier = unit?.transmissionLossMultiplier ?? 1
     return acceptedVolumes({ pn, pairs, acceptances }, ref).map(
       ({ acceptanceNumber, pairId, direction, price, volume }) =>
-        actionOf({ unit: id, acceptance: acceptanceNumber, pairId, direction, price, mwh: volume, lossMultiplier }),
+        revenueActionOf({
+          unit: id,
+          acceptance: acceptanceNumber,
+          pairId,
+          direction,
+          price,
+          mwh: volume,
+          lossMultiplier,
+        }),
     )
   })
 

@@ -4,7 +4,7 @@ import { get } from '../wire/call'
 import { REVENUE_PARTS } from './parts'
 
 /** Whoever may see what a unit did may see what it earned by that. */
-export const REVENUE = oneOfPages('leaderboard')
+export const REVENUE_NEED = oneOfPages('leaderboard')
 
 export const amountSchema = z.object({
   /** £ of the periods of which it is known. */
@@ -123,13 +123,13 @@ export const revenueActionsSchema = z.object({
 export type RevenueActionsAnswer = z.infer<typeof revenueActionsSchema>
 
 /** What all units earned in a time, by London days, the last with its end. */
-export const revenueCall = get('/api/revenue/:basis/:from/:to', REVENUE, revenueSchema)
+export const revenueCall = get('/api/revenue/:basis/:from/:to', REVENUE_NEED, revenueSchema)
 /** The same of one unit, by settlement period. */
-export const unitRevenueCall = get('/api/unitRevenue/:unit/:basis/:from/:to', REVENUE, unitRevenueDetailSchema)
+export const unitRevenueCall = get('/api/unitRevenue/:unit/:basis/:from/:to', REVENUE_NEED, unitRevenueDetailSchema)
 /** The actions that bids and offers of a unit in one period are made of. */
 export const revenueActionsCall = get(
   '/api/revenueActions/:unit/:day/:month/:year/:period',
-  REVENUE,
+  REVENUE_NEED,
   revenueActionsSchema,
 )
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { efaAt, efaSpan, HALF_HOUR_MS, type Instant } from '../periods'
 import { ANCILLARY_PRODUCTS } from '../series/families/ancillary'
 import { get } from '../wire/call'
-import { REVENUE, revenueLackSchema } from './calls'
+import { REVENUE_NEED, revenueLackSchema } from './calls'
 import type { Award, UnitPeriod } from './unitPeriod'
 
 /** What a plant keeps ready by the auctions of response and reserve, and in the capacity market (catalogue C1, ancillary). */
@@ -51,7 +51,7 @@ export const plantContractsSchema = z.object({
 export type PlantContracts = z.infer<typeof plantContractsSchema>
 
 /** London days, those whose auctions have been held though they have not come yet among them. */
-export const plantContractsCall = get('/api/plantContracts/:plant/:from/:to', REVENUE, plantContractsSchema)
+export const plantContractsCall = get('/api/plantContracts/:plant/:from/:to', REVENUE_NEED, plantContractsSchema)
 
 type Sum = { readonly from: Instant; readonly to: Instant; halfHours: number; mwHours: number; pounds: number }
 
@@ -89,8 +89,14 @@ export const contractsOf = (unit: string, periods: readonly UnitPeriod[], from: 
       const hours = halfHours * HOURS
       const [product = ''] = key.split('/')
       found.push({
-        ...{ unit, service, product, ...span, hours },
-        ...{ mw: mwHours / hours, price: mwHours === 0 ? 0 : pounds / mwHours, pounds },
+        unit,
+        service,
+        product,
+        ...span,
+        hours,
+        mw: mwHours / hours,
+        price: mwHours === 0 ? 0 : pounds / mwHours,
+        pounds,
       })
     }
   }

@@ -23,7 +23,8 @@ const taken = (
   undelivered: number,
   chargeOf: (price: number) => number,
 ): number => {
-  let [left, charge] = [undelivered, 0]
+  let left = undelivered
+  let charge = 0
   for (const { price, mwh } of pairs) {
     const part = Math.min(left, Math.abs(mwh))
     charge += part * chargeOf(price)
@@ -67,7 +68,8 @@ export const nonDeliveryCharge = (
   const offers = pairs.filter(({ mwh }) => mwh > 0).sort((a, b) => b.price - a.price)
   const bids = pairs.filter(({ mwh }) => mwh < 0).sort((a, b) => a.price - b.price)
   const expected = notified + pairs.reduce((sum, { mwh }) => sum + mwh, 0)
-  const [short, over] = [Math.max(expected - metered, 0), Math.max(metered - expected, 0)]
+  const short = Math.max(expected - metered, 0)
+  const over = Math.max(metered - expected, 0)
   return (
     taken(offers, short, (price) => Math.max(price - systemPrice, 0)) +
     taken(bids, over, (price) => Math.max(systemPrice - price, 0))

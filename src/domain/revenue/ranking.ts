@@ -60,7 +60,7 @@ type Held = Pick<RankRow, 'capacity' | 'energy'> & { readonly days: number }
  * An amount as the measure has it; undefined where there is nothing to hold it against. Against a year, the settlement
  * periods that are known count: what is missing is not taken for a time without revenue.
  */
-export const measured = (
+export const revenueMeasured = (
   { pounds, known, of }: Amount,
   measure: RankMeasure,
   { capacity, energy, days }: Held,
@@ -82,7 +82,7 @@ export const measured = (
 /** The parts that are known, each by the measure, added up. */
 export const measuredTotal = ({ parts, ...held }: Held & Pick<Revenue, 'parts'>, measure: RankMeasure) =>
   REVENUE_PARTS.reduce<number | undefined>((sum, part) => {
-    const value = measured(parts[part], measure, held)
+    const value = revenueMeasured(parts[part], measure, held)
     return sum === undefined || value === undefined ? (sum ?? value) : sum + value
   }, undefined)
 
@@ -139,16 +139,17 @@ export const rankedRows = (
   { by, measure, order, days }: { by: RankGroup; measure: RankMeasure; order: RankOrder; days: number },
 ): readonly RankRow[] => {
   const rows = groupsOf(units, by).map((group) => rowOf(group, by))
-  const valueOf = (row: Omit<RankRow, 'rank'>, of: RankOrder['by']): number | undefined =>
-    of === 'name'
-      ? undefined
-      : of === 'total'
-        ? measuredTotal({ ...row, days }, measure)
-        : measured(row.parts[of], measure, { ...row, days })
+  const valueOf = (row: Omit<RankRow, 'rank'>, of: RankOrder['by']): number | undefined => {
+    if (of === 'name') return undefined
+    return of === 'total'
+      ? measuredTotal({ ...row, days }, measure)
+      : revenueMeasured(row.parts[of], measure, { ...row, days })
+  }
   const sorted =
     (of: RankOrder['by'], up: boolean) =>
     (a: Omit<RankRow, 'rank'>, b: Omit<RankRow, 'rank'>): number => {
-      const [x, y] = [valueOf(a, of), valueOf(b, of)]
+      const x = valueOf(a, of)
+      const y = valueOf(b, of)
       if (x === undefined || y === undefined) return Number(x === undefined) - Number(y === undefined) || byName(a, b)
       return (up ? x - y : y - x) || byName(a, b)
     }

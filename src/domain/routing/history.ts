@@ -1,8 +1,8 @@
-import { guardedPlaceOf, type Known, type Place } from './place'
+import { guardedPlaceOf, type Known, type RoutingPlace } from './place'
 import { bringsError, isOpened, isSameVisit, type Visit } from './visit'
 
 /** What is known apart from the session's own way. */
-export type Facts = Omit<Known, 'arrival'>
+export type RoutingFacts = Omit<Known, 'arrival'>
 
 /** The way of a session through the pages. */
 export type Route = {
@@ -13,7 +13,7 @@ export type Route = {
   readonly ignored: Visit | undefined
 }
 
-export const routeStart = (facts: Facts): Route => ({
+export const routeStart = (facts: RoutingFacts): Route => ({
   known: { ...facts, arrival: 'before' },
   visit: undefined,
   ignored: undefined,
@@ -28,7 +28,7 @@ export const foldVisit = (route: Route, visit: Visit): Route => {
   return { known: { ...known, arrival: begins ? 'here' : 'over' }, visit, ignored: undefined }
 }
 
-export const foldFacts = (route: Route, facts: Facts): Route => {
+export const foldFacts = (route: Route, facts: RoutingFacts): Route => {
   const { known } = route
   const arrival = facts.visitor === 'visitor' ? 'over' : known.arrival
   // The same visitor's access is asked again, as for another country: what it was holds until the answer is here.
@@ -44,7 +44,7 @@ const addressOf = ({ pathname, search, hash }: Visit): string =>
 export type NextStep = { readonly of: string; readonly to: string; readonly state?: unknown }
 
 /** Where the page stands, and where it is to go from there. */
-export const nextStepOf = ({ visit, ignored }: Route, { redirect }: Place): NextStep | undefined => {
+export const nextStepOf = ({ visit, ignored }: Route, { redirect }: RoutingPlace): NextStep | undefined => {
   if (visit === undefined) return undefined
   if (ignored) return { of: ignored.key, to: addressOf(visit), state: visit.state }
   return redirect && { of: visit.key, ...redirect }
@@ -54,5 +54,5 @@ export const nextStepOf = ({ visit, ignored }: Route, { redirect }: Place): Next
 export const shownVisit = (last: Visit | undefined, here: Visit): Visit =>
   last !== undefined && bringsError(here) && !isSameVisit(last, here) ? last : here
 
-export const placeAt = (route: Route): (Place & { readonly broken?: unknown }) | undefined =>
+export const routingPlaceAt = (route: Route): (RoutingPlace & { readonly broken?: unknown }) | undefined =>
   route.visit && guardedPlaceOf(route.visit, route.known)

@@ -30,7 +30,8 @@ export type NamedPage = { readonly key: string; readonly name: string; readonly 
 /** The address of a page without its optional parts; undefined for a page of one thing, such as a plant. */
 const addressOf = ({ path }: PageRow): string | undefined => {
   const bare = path.replaceAll(/\/:[^/]+\?/g, '')
-  return bare.includes(':') ? undefined : bare === '' ? '/' : bare
+  if (bare.includes(':')) return undefined
+  return bare === '' ? '/' : bare
 }
 
 /** Those that nobody looks for: this one, and the one that says no. */

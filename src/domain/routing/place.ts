@@ -1,6 +1,6 @@
 import {
   queriesForTerms,
-  pageOf,
+  accessPageOf,
   passageOf,
   START_PATH,
   type AccessMap,
@@ -40,8 +40,8 @@ export type RouteState = {
   readonly fault?: ParamFault
 }
 
-export type Redirect = { readonly to: string; readonly state?: WantedState }
-export type Place = { readonly active: RouteState; readonly redirect?: Redirect }
+export type PageRedirect = { readonly to: string; readonly state?: WantedState }
+export type RoutingPlace = { readonly active: RouteState; readonly redirect?: PageRedirect }
 
 /** RT16: they have no page; what they do is not for a rule of pages to hold up. */
 const isSignPath = (path: string): boolean => /^\/(?:login|logout)\/?$/i.test(path)
@@ -58,25 +58,26 @@ const leadsOn = ({ page }: Match, visit: Visit, known: Known): 'yes' | 'no' | 'w
 }
 
 /** The wanted address travels on to /404, which waits for the data like any page. */
-const notFound = ({ pathname, search }: Visit, { loaded }: Known): Place => ({
-  active: { path: pathname, page: pageOf('404'), show: loaded ? 'notFound' : 'loader' },
+const notFound = ({ pathname, search }: Visit, { loaded }: Known): RoutingPlace => ({
+  active: { path: pathname, page: accessPageOf('404'), show: loaded ? 'notFound' : 'loader' },
   redirect: { to: '/404', state: { wanted: `${pathname}${search}` } },
 })
 
 /** An address that is nearly right stays where its owner can put it right. */
-const unreadable = ({ pathname }: Visit, fault: ParamFault): Place => ({
-  active: { path: pathname, page: pageOf('404'), show: 'notFound', fault },
+const unreadable = ({ pathname }: Visit, fault: ParamFault): RoutingPlace => ({
+  active: { path: pathname, page: accessPageOf('404'), show: 'notFound', fault },
 })
 
 const shownOf = (page: PageRow, passage: Passage, known: Known): RouteState['show'] => {
   if (passage === 'ask') return 'ask'
   if (passage === 'wait' || passage === 'away' || (page.atOnce !== true && !known.loaded)) return 'loader'
   const isRequested = known.terms === 'open' && queriesForTerms(known.visitor, false, page)
-  return isRequested ? 'terms' : page.key === '404' ? 'notFound' : 'page'
+  if (isRequested) return 'terms'
+  return page.key === '404' ? 'notFound' : 'page'
 }
 
 /** The rules of navigation (1§2.3) for one visit: what is shown there, and where it leads on to, if it does. */
-export const placeOf = (visit: Visit, known: Known): Place => {
+export const routingPlaceOf = (visit: Visit, known: Known): RoutingPlace => {
   const path = visit.pathname
   if (isSignPath(path)) return { active: { path, page: undefined, show: 'page' } }
   const match = matchAddress(path)
@@ -95,9 +96,9 @@ export const placeOf = (visit: Visit, known: Known): Place => {
 }
 
 /** RT10: a rule that breaks is reported, and the page of the address is shown all the same. */
-export const guardedPlaceOf = (visit: Visit, known: Known): Place & { readonly broken?: unknown } => {
+export const guardedPlaceOf = (visit: Visit, known: Known): RoutingPlace & { readonly broken?: unknown } => {
   try {
-    return placeOf(visit, known)
+    return routingPlaceOf(visit, known)
   } catch (broken) {
     const page = matchAddress(visit.pathname)?.page
     return { active: { path: visit.pathname, page, show: page === undefined ? 'notFound' : 'page' }, broken }
@@ -106,8 +107,8 @@ export const guardedPlaceOf = (visit: Visit, known: Known): Place & { readonly b
 
 /** Keys of the pages that there are and that the visitor may open. */
 export const openPages = ({ existing, visitor, access }: Known): ReadonlySet<string> =>
-  new Set([...existing].filter((key) => passageOf(pageOf(key), visitor, access) === 'show'))
+  new Set([...existing].filter((key) => passageOf(accessPageOf(key), visitor, access) === 'show'))
 
 /** SH10: product and page as the browser's tab shows them, e.g. `Enact – Unavailability`; the product where there is no page. */
-export const titleOf = (page: PageRow | undefined): string =>
+export const routingTitleOf = (page: PageRow | undefined): string =>
   page === undefined ? 'Enact' : `Enact – ${page.displayName}`

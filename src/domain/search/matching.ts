@@ -36,7 +36,7 @@ export const LIMITS = {
 export const MOST_LETTERS = 200
 
 /** What somebody typed, made ready for comparing. */
-export type Query = {
+export type SearchQuery = {
   /** All of it, with single spaces. */
   readonly text: string
   /** Its words, each once. SE01: all of them must be found. */
@@ -44,13 +44,13 @@ export type Query = {
 }
 
 /** SE01: the text split on spaces, without case and accents. */
-export const queryOf = (typed: string): Query => {
+export const queryOf = (typed: string): SearchQuery => {
   const texts = folded(typed.slice(0, MOST_LETTERS)).split(/\s+/).filter(Boolean)
   return { text: texts.join(' '), texts: [...new Set(texts)] }
 }
 
 /** Something that can be found, with its texts made ready for comparing. */
-export type Entry<T> = {
+export type SearchEntry<T> = {
   readonly item: T
   /** What it is called: any of these typed in full puts it first. */
   readonly names: readonly string[]
@@ -76,7 +76,7 @@ const spaced = (text: string): string => {
  * @param names what it is called, the one that is shown first
  * @param text what else it is found by
  */
-export const entryOf = <T>(item: T, names: readonly string[], text: string): Entry<T> => {
+export const entryOf = <T>(item: T, names: readonly string[], text: string): SearchEntry<T> => {
   const plain = names.map(folded)
   const name = spaced(plain[0] ?? '')
   const reported = new Set(plain.slice(1).concat(folded(text).split(/\s+/)))
@@ -84,7 +84,7 @@ export const entryOf = <T>(item: T, names: readonly string[], text: string): Ent
 }
 
 /** How well an entry fits, 0 best; undefined when a word of the query is not in it (SE01). */
-const rankOf = <T>({ names, name, texts }: Entry<T>, query: Query): number | undefined => {
+const rankOf = <T>({ names, name, texts }: SearchEntry<T>, query: SearchQuery): number | undefined => {
   let starts = 0
   let startsName = 0
   for (const word of query.texts) {
@@ -105,7 +105,7 @@ const RANKS = 5
  * words that begin with the words, then the rest; equals in the order they have in the list.
  * @param limit how many are given at most; `capped` tells that there are more
  */
-export const matching = <T>(entries: readonly Entry<T>[], query: Query, limit: number): Found<T> => {
+export const matching = <T>(entries: readonly SearchEntry<T>[], query: SearchQuery, limit: number): Found<T> => {
   if (query.texts.length === 0) return { results: [], capped: false }
   const ranked = Array.from({ length: RANKS }, (): T[] => [])
   for (const entry of entries) {

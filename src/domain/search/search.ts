@@ -1,6 +1,6 @@
 import { isObject } from '../format/json'
-import type { DefinitionItem, Plant } from '../wire'
-import { LIMITS, entryOf, matching, type Entry, type Found, queryOf } from './matching'
+import type { DefinitionItem, WirePlant } from '../wire'
+import { LIMITS, entryOf, matching, type SearchEntry, type Found, queryOf } from './matching'
 
 const BSAD = / \[BSAD\]$/
 
@@ -14,38 +14,38 @@ export const plantPath = (id: string): string => `/plant/${encodeURIComponent(wi
 export const termPath = (id: string): string => `/glossary#${encodeURIComponent(id)}`
 
 /** Something that was opened from the search, to be offered again. */
-export type Recent = { readonly kind: 'plant' | 'term'; readonly id: string }
+export type SearchRecent = { readonly kind: 'plant' | 'term'; readonly id: string }
 
 export const MOST_RECENT = 5
 
-const isRecent = (value: unknown): value is Recent =>
+const isRecent = (value: unknown): value is SearchRecent =>
   isObject(value) && (value.kind === 'plant' || value.kind === 'term') && typeof value.id === 'string'
 
 /** The list as settings keep it; what is no such thing is left out. */
-export const readRecent = (stored: unknown): readonly Recent[] =>
+export const readRecent = (stored: unknown): readonly SearchRecent[] =>
   Array.isArray(stored) ? stored.filter(isRecent).slice(0, MOST_RECENT) : []
 
 /** G13: the last five, the newest first, each once. */
-export const withRecent = (recent: readonly Recent[], next: Recent): readonly Recent[] =>
+export const withRecent = (recent: readonly SearchRecent[], next: SearchRecent): readonly SearchRecent[] =>
   [next, ...recent.filter(({ kind, id }) => kind !== next.kind || id !== next.id)].slice(0, MOST_RECENT)
 
 /** Plants of Great Britain, and those of the other endpoints. */
-export type SearchPlants = { readonly gb: readonly Plant[]; readonly others: readonly Plant[] }
+export type SearchPlants = { readonly gb: readonly WirePlant[]; readonly others: readonly WirePlant[] }
 
 export type SearchIndex = {
-  readonly gb: readonly Entry<Plant>[]
-  readonly others: readonly Entry<Plant>[]
-  readonly glossary: readonly Entry<DefinitionItem>[]
+  readonly gb: readonly SearchEntry<WirePlant>[]
+  readonly others: readonly SearchEntry<WirePlant>[]
+  readonly glossary: readonly SearchEntry<DefinitionItem>[]
 }
 
 /** SE02: what was found, section by section. Fuels have a dropdown of their own and no section (decision C24). */
 export type SearchResults = {
-  readonly gb: Found<Plant>
-  readonly others: Found<Plant>
+  readonly gb: Found<WirePlant>
+  readonly others: Found<WirePlant>
   readonly glossary: Found<DefinitionItem>
 }
 
-const plantEntries = (plants: readonly Plant[]): readonly Entry<Plant>[] =>
+const plantEntries = (plants: readonly WirePlant[]): readonly SearchEntry<WirePlant>[] =>
   plants
     .filter(({ searchable }) => searchable)
     .map((plant) => entryOf(plant, [withoutBsad(plant.name), withoutBsad(plant.id)], plant.searchQuery))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ANY_USER, oneOfPages, USER } from '../access/need'
 import { get, post } from '../wire/call'
-import { RATES } from './aggregation/along'
+import { SERIES_RATES } from './aggregation/along'
 import { AGGREGATE_TYPES, GRANULARITIES } from './aggregateOptions'
 import { CHARTS } from './chartPages'
 
@@ -56,7 +56,7 @@ export const chartQuestionSchema = z.object({
   /** The difference from the value so many steps before. */
   delta: z.optional(z.int().check(z.gte(1), z.lte(MOST_STEPS))),
   /** Energy and money by the hour, or power as the energy of each step; every other unit stays as it is. */
-  rate: z.optional(z.enum(RATES)),
+  rate: z.optional(z.enum(SERIES_RATES)),
   /** Only what had been published by then. */
   asIssuedAt: z.optional(moment),
   /** Of each instant the first stored value, whatever corrected it later. Not together with `asIssuedAt`. */
@@ -100,7 +100,7 @@ export const chartSchema = z.object({
 export type Chart = z.infer<typeof chartSchema>
 
 /** `data` is every value of the time, `latest` the last known of each series. */
-export const CHART_TYPES = ['data', 'latest'] as const
+export const SERIES_CHART_TYPES = ['data', 'latest'] as const
 
 /** Each series that is asked for is checked against the need of its definition, in its own country. */
 export const dynamicChartCall = post('/staticApi/dynamicchart/:type/', ANY_USER, chartQuestionSchema, chartSchema, {

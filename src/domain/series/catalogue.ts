@@ -3,15 +3,15 @@ import { BatchBuilder, type SeriesBatch } from './batch'
 import { idsOf, type SeriesDefinition } from './definition'
 import type { SeriesReader, Take } from './families/form'
 import { ANCILLARY } from './families/ancillary'
-import { BALANCING } from './families/balancing'
+import { SERIES_BALANCING } from './families/balancing'
 import { CARBON } from './families/carbon'
 import { EMBEDDED } from './families/embedded'
-import { EUROPE } from './families/europe'
+import { SERIES_EUROPE } from './families/europe'
 import { FORECASTS } from './families/forecasts'
-import { PLANTS } from './families/plants'
+import { SERIES_PLANTS } from './families/plants'
 import { INDICATED_DAY } from './families/indicated'
 import { PRICES } from './families/prices'
-import { STORAGE } from './families/storage'
+import { SERIES_STORAGE } from './families/storage'
 import { SYSTEM } from './families/system'
 import { UNAVAILABILITY } from './families/unavailability'
 import { WEATHER } from './families/weather'
@@ -27,12 +27,12 @@ const FAMILIES = [
   INDICATED_DAY,
   EMBEDDED,
   CARBON,
-  BALANCING,
+  SERIES_BALANCING,
   ANCILLARY,
-  STORAGE,
-  PLANTS,
+  SERIES_STORAGE,
+  SERIES_PLANTS,
   WEATHER,
-  EUROPE,
+  SERIES_EUROPE,
   UNAVAILABILITY,
 ]
 

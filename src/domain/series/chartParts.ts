@@ -2,7 +2,7 @@ import type { Instant } from '../periods'
 import type { Column } from './batch'
 import { parseFormula } from './calculator/grammar'
 import type { RequestedSeries, Chart, ChartQuestion } from './calls'
-import { columnOf, type Points } from './liveTail'
+import { columnOf, type TailPoints } from './liveTail'
 import { parseSeriesId, seriesIdOf, type SeriesId } from './seriesId'
 
 /** A series of a chart as its answer has it, with its values as a column. */
@@ -23,7 +23,7 @@ export const columnsOf = ({ axes, series }: Chart): readonly ChartColumn[] =>
 /** What the history says until the tail begins, and the tail from there on, within a stretch of time. */
 export const continued = (
   history: Column,
-  tail: { readonly points: Points; readonly from: Instant; readonly multiplier?: number | undefined },
+  tail: { readonly points: TailPoints; readonly from: Instant; readonly multiplier?: number | undefined },
   { from, to }: { readonly from: Instant; readonly to: Instant },
 ): Column => {
   const { points, from: begin, multiplier = 1 } = tail

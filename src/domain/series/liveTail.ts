@@ -11,12 +11,12 @@ import type { SeriesId } from './seriesId'
  * they are the server's. Order plays no part in it: the digest is the sum of the points' hashes modulo 2^32. Revisions are
  * the store's alone: what is here is what counts of each instant.
  */
-export type LiveTail = Verified & { readonly points: Points }
-export type Points = ReadonlyMap<Instant, number>
+export type LiveTail = Verified & { readonly points: TailPoints }
+export type TailPoints = ReadonlyMap<Instant, number>
 
 const pointHash = (at: Instant, value: number): number => scrambled(hashOf([at, value]))
 
-const digestOf = (points: Points): number => {
+const digestOf = (points: TailPoints): number => {
   let sum = 0
   for (const [at, value] of points) sum = (sum + pointHash(at, value)) >>> 0
   return sum
@@ -34,13 +34,13 @@ export const pointsOf = ({ at, values }: Column, from: Instant, to: Instant = In
 }
 
 /** The points as a column, ascending. */
-export const columnOf = (points: Points): Column => {
+export const columnOf = (points: TailPoints): Column => {
   const at = Float64Array.from(points.keys()).sort()
   return { at, values: at.map((instant) => points.get(instant) ?? NaN) }
 }
 
 /** A tail at the start of its life, on the side that writes it. */
-export const openTail = (id: SeriesId, epoch: string, points: Points): LiveTail => ({
+export const openTail = (id: SeriesId, epoch: string, points: TailPoints): LiveTail => ({
   key: id,
   epoch,
   seq: 0,
@@ -48,7 +48,7 @@ export const openTail = (id: SeriesId, epoch: string, points: Points): LiveTail 
   digest: digestOf(points),
 })
 
-export const answerOf = (tail: LiveTail, from: Instant, asOf: Instant): SeriesLive => {
+export const seriesAnswerOf = (tail: LiveTail, from: Instant, asOf: Instant): SeriesLive => {
   const { at, values } = columnOf(tail.points)
   return { meta: { ...metaOf(tail, tail.points.size), asOf }, from, at: [...at], values: [...values] }
 }
@@ -113,7 +113,7 @@ export const applyUpdates = (
  */
 export const changeTail = (
   tail: LiveTail,
-  points: Points,
+  points: TailPoints,
 ): { readonly tail: LiveTail; readonly update?: ChartUpdate } => {
   const [at, values]: [Instant[], (number | null)[]] = [[], []]
   for (const [instant, value] of points)

@@ -15,9 +15,11 @@ const rounded = (mw: number): number => Math.round(mw * 1000) / 1000
  * @returns undefined where they cover none of it.
  */
 export const meanLevel = (segments: readonly LevelSegment[], from: Instant, to: Instant): number | undefined => {
-  let [sum, covered] = [0, 0]
+  let sum = 0
+  let covered = 0
   for (const { timeFrom, timeTo, levelFrom, levelTo } of levelsWithin(segments, from, to)) {
-    const [begin, end] = [Math.max(from, timeFrom), Math.min(to, timeTo)]
+    const begin = Math.max(from, timeFrom)
+    const end = Math.min(to, timeTo)
     const slope = (levelTo - levelFrom) / (timeTo - timeFrom)
     sum += (end - begin) * (levelFrom + slope * ((begin + end) / 2 - timeFrom))
     covered += end - begin
@@ -34,11 +36,13 @@ export const meanOutturn = (
   acceptances: readonly Acceptance[],
   period: PeriodRef,
 ): number | undefined => {
-  const [from, to] = [periodStart(period), periodEnd(period)]
+  const from = periodStart(period)
+  const to = periodEnd(period)
   const published = inOrderOfIssue(reachingInto(acceptances, period))
   if (published.length === 0) return meanLevel(pn, from, to)
   const notice = levelsWithin(pn, from, to)
-  let [sum, covered] = [0, 0]
+  let sum = 0
+  let covered = 0
   for (const piece of piecesOf(from, to, [notice, ...published.map(({ segments }) => segments)])) {
     const line = lineOver(notice, piece)
     const level = line && levelsOver(line, published, piece).at(-1)
@@ -56,7 +60,8 @@ const NAMES = ['PN', 'MEL', 'MIL', 'Outturn'] as const
 
 /** Gives a unit's means of a period, as they were known at its end. */
 export const takeMeans = (unit: BmUnitId, means: UnitMeans, period: PeriodRef, take: Take): void => {
-  const [start, end] = [periodStart(period), periodEnd(period)]
+  const start = periodStart(period)
+  const end = periodEnd(period)
   for (const name of NAMES) {
     const mw = means[name]
     if (mw !== undefined) take(gb(name, unit), start, rounded(mw), end)
@@ -68,7 +73,8 @@ export const takeMeans = (unit: BmUnitId, means: UnitMeans, period: PeriodRef, t
  * notification for it are left out: nobody expects them to run or to stand still.
  */
 export const plantValuesOf = ({ units }: Pick<MarketState, 'units'>, period: PeriodRef, take: Take): void => {
-  const [from, to] = [periodStart(period), periodEnd(period)]
+  const from = periodStart(period)
+  const to = periodEnd(period)
   for (const { id, pn, mel, mil, acceptances } of units.values()) {
     const notified = meanLevel(pn, from, to)
     if (notified === undefined) continue

@@ -12,7 +12,7 @@ import {
   setGroupPlants,
   type GroupSettings,
 } from './groups'
-import { colour, listOf, text } from './schemas/fields'
+import { colour, listOf, textField } from './schemas/fields'
 import { groupRuleSchema } from './schemas/groupRule'
 
 /** Plant groups that a company keeps by name, for its people to take over (catalogue G30). */
@@ -23,11 +23,11 @@ const MOST_PLANTS = 5000
 
 /** What a group is made of. Of a group by rule the plants are those that the rule had when it was shared. */
 export const groupDraftSchema = z.object({
-  name: text(100).check(z.trim(), z.minLength(1, 'name: write a name of up to 100 letters.')),
-  plants: listOf(text(100).check(z.minLength(1)), MOST_PLANTS),
+  name: textField(100).check(z.trim(), z.minLength(1, 'name: write a name of up to 100 letters.')),
+  plants: listOf(textField(100).check(z.minLength(1)), MOST_PLANTS),
   rule: z.optional(groupRuleSchema),
   colour: z.optional(colour),
-  icon: z.optional(text(40)),
+  icon: z.optional(textField(40)),
 })
 export type GroupDraft = Fixed<z.infer<typeof groupDraftSchema>>
 

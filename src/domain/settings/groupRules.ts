@@ -1,4 +1,4 @@
-import type { Plant } from '../wire'
+import type { WirePlant } from '../wire'
 import { groupNames, setGroupPlants, type GroupSettings } from './groups'
 import type { GroupRule } from './schemas/groupRule'
 
@@ -9,7 +9,7 @@ export const isEmptyRule = ({ fuels, zones, owner, name }: GroupRule): boolean =
   fuels.length === 0 && zones.length === 0 && owner.trim() === '' && name.trim() === ''
 
 /** What of a plant a rule reads. */
-export type RuledPlant = Pick<Plant, 'id' | 'name' | 'fuelType' | 'owner' | 'zone'>
+export type RuledPlant = Pick<WirePlant, 'id' | 'name' | 'fuelType' | 'owner' | 'zone'>
 
 const contains = (whole: string, part: string): boolean => whole.toLowerCase().includes(part.trim().toLowerCase())
 

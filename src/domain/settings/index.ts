@@ -1,16 +1,16 @@
 export {
   basicSettingsSchema,
   describedIn,
-  SETTINGS,
+  SETTINGS_TABLE,
   type SettingKey,
-  type SettingRow,
+  type SettingRowEntry,
   type Settings,
   type ShownSetting,
   SHOWN_SETTINGS,
   SHOWN_SECTIONS,
   searchIn,
 } from './table/settings'
-export { type Section } from './table/row'
+export { type SettingsSection } from './table/row'
 export * from './defaults'
 export * from './userDocument'
 export * from './schemas/dashboardSchema'

@@ -9,7 +9,7 @@ export type BannerTexts = {
   readonly detail: string
 }
 
-export type Reach =
+export type StatusReach =
   | { readonly kind: 'reached' }
   | { readonly kind: 'waiting' }
   /** Nothing is heard; `received` is the last time something was. */
@@ -26,7 +26,7 @@ const namesOf = (feeds: readonly StatusFeed[]): string => {
 const countText = (count: number, word: string): string => `${count} ${count === 1 ? 'feed' : 'feeds'} ${word}`
 
 /** All well, so many late or down, or nobody can say: then the last state is not claimed for now. */
-export const bannerOf = (feeds: readonly StatusFeed[], reach: Reach): BannerTexts => {
+export const bannerOf = (feeds: readonly StatusFeed[], reach: StatusReach): BannerTexts => {
   if (reach.kind === 'lost') {
     const { received, why } = reach
     const last = received === undefined ? 'No data has been received yet.' : `Last received at ${clockText(received)}.`
@@ -39,7 +39,8 @@ export const bannerOf = (feeds: readonly StatusFeed[], reach: Reach): BannerText
       detail: 'The state of the feeds will be shown here in a moment.',
     }
   const of = (state: StatusFeed['state']) => feeds.filter((each) => each.state === state)
-  const [down, late] = [of('down'), of('late')]
+  const down = of('down')
+  const late = of('late')
   // What has no set time is not waited for.
   const unknown = of('unknown').filter(({ everyS }) => everyS !== undefined)
   if (down.length > 0) {

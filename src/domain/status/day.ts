@@ -24,7 +24,8 @@ const sinceText = (since: Instant): string =>
 
 /** @param since when the server began to keep the log */
 export const dayLogOf = (incidents: readonly Incident[], since: Instant, day: SettlementDate, now: Instant): DayLog => {
-  const [from, to] = [dayStart(day), dayStart(addDays(day, 1))]
+  const from = dayStart(day)
+  const to = dayStart(addDays(day, 1))
   if (from > now) return { incidents: [], texts: `${dayText(day)} has not begun.` }
   if (to <= since)
     return {

@@ -69,9 +69,9 @@ const LISTED = Object.fromEntries([...ANSWERING_FEEDS, ...COUNTED].map(({ id, st
 const TEXTS = { ...CORE, ...LISTED, ...OTHERS } as Readonly<Record<StatusFeedId, Texts>>
 
 export const MARKET_FEEDS = FEEDS
-export const COUNTED_FEEDS: readonly CountedFeed[] = COUNTED.map(({ id }) => id)
+export const STATUS_COUNTED_FEEDS: readonly CountedFeed[] = COUNTED.map(({ id }) => id)
 /** Every row of the page, in its order. @internal */
-export const STATUS_FEEDS = [...MARKET_FEEDS, ...COUNTED_FEEDS, ...SERVICE_NAMES, ...MISSING_FEEDS]
+export const STATUS_FEEDS = [...MARKET_FEEDS, ...STATUS_COUNTED_FEEDS, ...SERVICE_NAMES, ...MISSING_FEEDS]
 
 export const isStatusFeed = (id: string): id is StatusFeedId => Object.hasOwn(TEXTS, id)
 

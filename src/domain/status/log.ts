@@ -23,7 +23,7 @@ export type StatusLog = {
   readonly incidents: readonly Incident[]
 }
 
-export type Look = ReadonlyMap<StatusFeedId, FeedVerdict>
+export type StatusLook = ReadonlyMap<StatusFeedId, FeedVerdict>
 
 /** Incidents that are kept; of those that are over, the oldest are forgotten first. */
 export const INCIDENTS_RETAINED = 500
@@ -37,7 +37,7 @@ const after = (open: Incident, { state, why = open.note }: FeedVerdict, at: Inst
   return open.state === 'late' && state === 'down' ? { ...open, state, note: why } : open
 }
 
-const foldIncidents = (incidents: readonly Incident[], look: Look, at: Instant): readonly Incident[] => {
+const foldIncidents = (incidents: readonly Incident[], look: StatusLook, at: Instant): readonly Incident[] => {
   const open = new Set(incidents.filter(({ end }) => end === undefined).map(({ feed }) => feed))
   const gone = incidents.map((each) => {
     const active = each.end === undefined ? look.get(each.feed) : undefined
@@ -55,7 +55,7 @@ const forgotten = (incidents: readonly Incident[]): readonly Incident[] => {
   return over <= 0 ? incidents : incidents.filter(({ end }) => end === undefined || over-- <= 0)
 }
 
-const foldStrips = (strips: StatusLog['strips'], look: Look, at: Instant): StatusLog['strips'] => {
+const foldStrips = (strips: StatusLog['strips'], look: StatusLook, at: Instant): StatusLog['strips'] => {
   const next = new Map(strips)
   for (const [feed, { state }] of look) next.set(feed, withLook(strips.get(feed), at, state))
   return [...next].every(([feed, strip]) => strips.get(feed) === strip) ? strips : next
@@ -65,11 +65,12 @@ const foldStrips = (strips: StatusLog['strips'], look: Look, at: Instant): Statu
  * The log after a look at all feeds. A clock that was put back a little counts as standing still; one that went back by
  * more than a cell, as a tape's does when it begins again, begins the log again.
  */
-export const foldLog = (log: StatusLog, at: Instant, look: Look): StatusLog => {
+export const foldLog = (log: StatusLog, at: Instant, look: StatusLook): StatusLog => {
   if (at < log.at - CELL_MS) return foldLog(openLog(at), at, look)
   const now = Math.max(at, log.at)
   return {
-    ...{ since: log.since, at: now },
+    since: log.since,
+    at: now,
     strips: foldStrips(log.strips, look, now),
     incidents: foldIncidents(log.incidents, look, now),
   }

@@ -29,7 +29,8 @@ const worse = (a: string, b: string): string => (BY_BADNESS.indexOf(b) > BY_BADN
  * cell counts into the last cell. The same object when nothing changed.
  */
 export const withLook = (strip: Strip | undefined, at: Instant, state: FeedCondition): Strip => {
-  const [cell, letter] = [cellAt(at), LETTERS[state]]
+  const cell = cellAt(at)
+  const letter = LETTERS[state]
   const begun = { first: cell, cells: letter }
   if (strip === undefined) return begun
   const { first, cells } = strip
@@ -46,12 +47,12 @@ export const withLook = (strip: Strip | undefined, at: Instant, state: FeedCondi
 }
 
 /** A stretch of equal cells. `to` is the first instant after it. */
-export type Run = Readonly<{ state: FeedCondition; from: Instant; to: Instant; cells: number }>
+export type StatusRun = Readonly<{ state: FeedCondition; from: Instant; to: Instant; cells: number }>
 
 /** The last 24 hours as stretches, `CELLS` cells in all; what the strip does not know is `unknown`. */
-export const runsOf = (strip: Strip | undefined, now: Instant): readonly Run[] => {
+export const runsOf = (strip: Strip | undefined, now: Instant): readonly StatusRun[] => {
   const begin = cellAt(now) - CELLS + 1
-  const runs: { -readonly [Name in keyof Run]: Run[Name] }[] = []
+  const runs: { -readonly [Name in keyof StatusRun]: StatusRun[Name] }[] = []
   for (let cell = begin; cell < begin + CELLS; cell++) {
     const state = STATES.get(strip?.cells[cell - strip.first] ?? '.') ?? 'unknown'
     const last = runs.at(-1)

@@ -1,5 +1,5 @@
 import type { Instant } from '../periods'
-import type { Cell, Row } from '../wire'
+import type { WireCell, WireRow } from '../wire'
 import { FEED_STATES, STATE_TEXTS, type FeedCondition } from './condition'
 import { feedEffect, feedName, isStatusFeed, type StatusFeedId } from './feeds'
 
@@ -20,15 +20,15 @@ export type StatusFeed = {
   readonly why?: string
 }
 
-const textCell = (value: string | undefined): Cell => ({ cellType: 'text', value: value ?? null })
-const numberCell = (value: number | undefined): Cell => ({ cellType: 'number', value: value ?? null })
-const timeCell = (value: Instant | undefined): Cell => ({
+const textCell = (value: string | undefined): WireCell => ({ cellType: 'text', value: value ?? null })
+const numberCell = (value: number | undefined): WireCell => ({ cellType: 'number', value: value ?? null })
+const timeCell = (value: Instant | undefined): WireCell => ({
   cellType: 'date',
   dateFormat: 'Day_Short_With_Minutes',
   value: value ?? null,
 })
 
-const rowOf = (feed: StatusFeed): Row => ({
+const rowOf = (feed: StatusFeed): WireRow => ({
   uniqueId: feed.id,
   hoverOver: feedEffect(feed.id),
   row: {
@@ -45,7 +45,7 @@ const rowOf = (feed: StatusFeed): Row => ({
 })
 
 /** The rows of the table `Status`, in the order given. */
-export const statusRows = (feeds: readonly StatusFeed[]): readonly Row[] => feeds.map(rowOf)
+export const statusRows = (feeds: readonly StatusFeed[]): readonly WireRow[] => feeds.map(rowOf)
 
 /** The columns of the numbers of a feed. */
 const COLUMN_OF: Readonly<Partial<Record<keyof StatusFeed, string>>> = {
@@ -59,16 +59,19 @@ const COLUMN_OF: Readonly<Partial<Record<keyof StatusFeed, string>>> = {
 const STATE_OF = new Map(FEED_STATES.map((state) => [STATE_TEXTS[state], state]))
 
 /** A row read back; undefined for a feed or a state that this version of the page does not know. */
-export const statusFeedOf = ({ uniqueId, row }: Row): StatusFeed | undefined => {
+export const statusFeedOf = ({ uniqueId, row }: WireRow): StatusFeed | undefined => {
   const state = STATE_OF.get(String(row['state']?.value))
   if (!isStatusFeed(uniqueId) || state === undefined) return undefined
-  const [source, why] = [row['source']?.value, row['why']?.value]
+  const source = row['source']?.value
+  const why = row['why']?.value
   const numbers = Object.entries(COLUMN_OF).flatMap(([name, column]): [string, number][] => {
     const value = row[column]?.value
     return typeof value === 'number' ? [[name, value]] : []
   })
   return {
-    ...{ id: uniqueId, state, source: typeof source === 'string' ? source : '' },
+    id: uniqueId,
+    state,
+    source: typeof source === 'string' ? source : '',
     ...Object.fromEntries(numbers),
     ...(typeof why === 'string' && { why }),
   }

@@ -1,6 +1,6 @@
 import { faultOf, type SyncFault } from '../verified/cell'
 import { followed, isVerified } from '../verified/proof'
-import type { PushMessage, Row } from '../wire'
+import type { PushMessage, WireRow } from '../wire'
 import { CollectionDraft } from './collection/collectionDraft'
 import { RowChangeLog, type RowChange } from './rowChangeLog'
 import { changedColumns, sameFrame } from './same'
@@ -13,7 +13,7 @@ export type CollectionChange = {
   readonly fault?: SyncFault
 }
 
-const replace = (draft: CollectionDraft, log: RowChangeLog, at: number, from: Row, row: Row): void => {
+const replace = (draft: CollectionDraft, log: RowChangeLog, at: number, from: WireRow, row: WireRow): void => {
   const columns = changedColumns(from, row)
   if (columns.length > 0 || !sameFrame(from, row)) log.edited(from, row, columns, draft.edit(at, row))
 }
@@ -24,7 +24,7 @@ const replace = (draft: CollectionDraft, log: RowChangeLog, at: number, from: Ro
  */
 export const withRows = (
   collection: TableCollection,
-  rows: Iterable<readonly [id: string, row: Row | undefined]>,
+  rows: Iterable<readonly [id: string, row: WireRow | undefined]>,
 ): CollectionChange => {
   const draft = new CollectionDraft(collection, collection.rules, false)
   const log = new RowChangeLog()

@@ -1,6 +1,6 @@
-import type { Header, Row } from '../wire'
+import type { WireHeader, WireRow } from '../wire'
 import { rankOf } from './collection/ids'
-import { compareBy, inOrder, type Entry } from './collection/order'
+import { compareBy, isInOrder, type Entry } from './collection/order'
 import { changedOrder, idAtPosition, idsOfPositions, orderedOf, positionOf, type Ordered } from './collection/ordered'
 import { sortKeyOf, sortKindOf, type SortChoice, type SortKind } from './sortKey'
 import type { CollectionChange } from './apply'
@@ -10,7 +10,7 @@ import { rowOf, rowOfRank, type TableCollection } from './tableCollection'
 export type CollectionView = {
   readonly sort: SortChoice
   readonly kind: SortKind
-  readonly test: (row: Row) => boolean
+  readonly test: (row: WireRow) => boolean
   readonly list: Ordered
   readonly length: number
 }
@@ -27,10 +27,10 @@ export type ViewFlush = {
 
 const everyRow = (): boolean => true
 
-const shows = ({ test }: Pick<CollectionView, 'test'>, row: Row | undefined): row is Row =>
+const shows = ({ test }: Pick<CollectionView, 'test'>, row: WireRow | undefined): row is WireRow =>
   row !== undefined && row.hideRow !== true && test(row)
 
-const entryOf = ({ sort, kind }: Pick<CollectionView, 'sort' | 'kind'>, row: Row, rank: number): Entry => ({
+const entryOf = ({ sort, kind }: Pick<CollectionView, 'sort' | 'kind'>, row: WireRow, rank: number): Entry => ({
   id: row.uniqueId,
   rank,
   key: sortKeyOf(row.row[sort.headerId], kind),
@@ -44,7 +44,7 @@ const entryOf = ({ sort, kind }: Pick<CollectionView, 'sort' | 'kind'>, row: Row
 export const openView = (
   collection: TableCollection,
   sort: SortChoice,
-  headers: readonly Header[],
+  headers: readonly WireHeader[],
   test: CollectionView['test'] = everyRow,
 ): CollectionView => {
   const kind = sortKindOf(headers.find(({ id }) => id === sort.headerId))
@@ -56,7 +56,7 @@ export const openView = (
       if (shows({ test }, row)) entries.push(entryOf({ sort, kind }, row, chunk?.ranks[i] ?? 0))
     }
   }
-  const list = orderedOf(inOrder(entries, sort.ascending), sort.ascending)
+  const list = orderedOf(isInOrder(entries, sort.ascending), sort.ascending)
   return { sort, kind, test, list, length: list.length }
 }
 
@@ -78,7 +78,8 @@ const movesOf = (
   const { sort, kind } = view
   const [leaving, entering]: [Entry[], Entry[]] = [[], []]
   for (const [id, change] of rows) {
-    const [was, is] = [shows(view, change.before), shows(next, change.after)]
+    const was = shows(view, change.before)
+    const is = shows(next, change.after)
     if (!was && !is) continue
     const from = was ? sortKeyOf(change.before?.row[sort.headerId], kind) : undefined
     const to = is ? sortKeyOf(change.after?.row[sort.headerId], kind) : undefined
@@ -106,7 +107,8 @@ const movedIn = (before: CollectionView, after: CollectionView, { leaving, enter
   const sameRows = leaving.length === entering.length && leaving.every(({ id }, i) => id === entering[i]?.id)
   if (sameRows && leaving.every((entry, i) => was(entry) === is(entering[i] ?? entry))) return undefined
   const ends = (side: 0 | -1): readonly number[] => {
-    const [gone, come] = [leaving.at(side), entering.at(side)]
+    const gone = leaving.at(side)
+    const come = entering.at(side)
     return [...(gone ? [was(gone)] : []), ...(come ? [is(come)] : [])]
   }
   const to = before.length === after.length ? Math.max(...ends(-1)) + 1 : Math.max(before.length, after.length)

@@ -1,4 +1,4 @@
-import type { PushMessage, Row } from '../wire'
+import type { PushMessage, WireRow } from '../wire'
 import { CollectionDraft } from './collection/collectionDraft'
 import { compareForEviction, firstToLeave, withinLimit, type TableRules } from './evict'
 import { sameRow } from './same'
@@ -8,18 +8,18 @@ import { isVerified, metaOf } from '../verified/proof'
 /** How to get from the old rows to the target. Rows can only be added on top, so what is kept is the target's tail. */
 type Plan = {
   /** Rows above the kept ones, in target order: new rows, and rows that move up. */
-  readonly adds: readonly Row[]
+  readonly adds: readonly WireRow[]
   /** For each old index the row that takes its place, or undefined where the row goes. */
-  readonly retained: readonly (Row | undefined)[]
+  readonly retained: readonly (WireRow | undefined)[]
 }
 
 /**
  * Keeps the longest tail of the target that is in the same order in the old rows; everything above it must be
  * added again. No shorter sequence exists, as a row that is not added again stays below every row that is.
  */
-const planOf = (old: readonly Row[], target: readonly Row[], key: string): Plan => {
+const planOf = (old: readonly WireRow[], target: readonly WireRow[], key: string): Plan => {
   const oldIndex = new Map(old.map((row, i) => [row.uniqueId, i]))
-  const retained = new Array<Row | undefined>(old.length).fill(undefined)
+  const retained = new Array<WireRow | undefined>(old.length).fill(undefined)
   let free = old.length
   let tail = target.length
   for (; tail > 0; tail--) {
@@ -46,8 +46,8 @@ const planOf = (old: readonly Row[], target: readonly Row[], key: string): Plan 
  */
 const leftToEviction = (
   { maxEntries, sortHeader }: TableRules,
-  old: readonly Row[],
-  target: readonly Row[],
+  old: readonly WireRow[],
+  target: readonly WireRow[],
   { adds, retained }: Plan,
 ): ReadonlySet<number> => {
   const leaving = new Set<number>()
@@ -55,7 +55,7 @@ const leftToEviction = (
   const tail = retained.filter((row) => row !== undefined)
   const firstRetained = tail[firstToLeave(tail, sortHeader)]
   const retainedAt = firstRetained ? retained.lastIndexOf(firstRetained) : -1
-  const cellOf = (row: Row | undefined) => (sortHeader === undefined ? undefined : row?.row[sortHeader])
+  const cellOf = (row: WireRow | undefined) => (sortHeader === undefined ? undefined : row?.row[sortHeader])
   const firstAdded = cellOf(adds[firstToLeave(adds, sortHeader)])
   const moving = new Set(adds.map((row) => row.uniqueId))
   old.forEach((row, i) => {
@@ -79,7 +79,7 @@ const leftToEviction = (
  */
 export const changeTable = (
   table: TableCollection,
-  next: readonly Row[],
+  next: readonly WireRow[],
 ): { readonly table: TableCollection; readonly messages: readonly PushMessage[] } => {
   const { key, epoch, rules } = table
   const old = rowsOf(table)
@@ -89,13 +89,14 @@ export const changeTable = (
   const draft = new CollectionDraft(table, rules, isVerified(table))
   const messages: PushMessage[] = []
   // Written down while it is carried out, so that each message bears the proof of its own moment.
-  const print = (changeType: PushMessage['changeType'], rowIndex: number, row: Row): void => {
+  const print = (changeType: PushMessage['changeType'], rowIndex: number, row: WireRow): void => {
     const seq = table.seq + messages.length + 1
     messages.push({ changeType, rowIndex, row, meta: metaOf({ key, epoch, seq, digest: draft.digest }, draft.length) })
   }
   // From the bottom up, so that the old indexes of the rows above stay true.
   for (let i = old.length - 1; i >= 0; i--) {
-    const [before, after] = [old[i], plan.retained[i]]
+    const before = old[i]
+    const after = plan.retained[i]
     if (!before || spared.has(i)) continue
     if (!after) {
       draft.removeAt(i)

@@ -1,4 +1,4 @@
-import type { Cell, LiveTableOption, Row } from '../wire'
+import type { WireCell, LiveTableOption, WireRow } from '../wire'
 import { knownValue } from '../verified/hash'
 
 /** What the writer and every reader of a table must agree on, next to the messages. */
@@ -22,18 +22,20 @@ export const rulesOf = (definition: {
  * Order of leaving: missing first, then numbers and instants by value, then text by code unit. Not by locale, since
  * the browser's collation may differ from the server's and both must drop the same row.
  */
-export const compareForEviction = (a: Cell | undefined, b: Cell | undefined): number => {
-  const [x, y] = [knownValue(a?.value), knownValue(b?.value)]
+export const compareForEviction = (a: WireCell | undefined, b: WireCell | undefined): number => {
+  const x = knownValue(a?.value)
+  const y = knownValue(b?.value)
   if (x === undefined || y === undefined) return Number(x !== undefined) - Number(y !== undefined)
   if (typeof x !== typeof y) return typeof x === 'number' ? -1 : 1
-  return x < y ? -1 : x > y ? 1 : 0
+  if (x < y) return -1
+  return x > y ? 1 : 0
 }
 
 /**
  * Index of the row that leaves first (specification, push handling: "the row with the earliest value in the sort
  * column is removed"; decision C37: empties are earliest, equal values from the bottom up). -1 for no rows.
  */
-export const firstToLeave = (rows: readonly Row[], sortHeader: string | undefined): number => {
+export const firstToLeave = (rows: readonly WireRow[], sortHeader: string | undefined): number => {
   let at = rows.length - 1
   if (sortHeader === undefined) return at
   let earliest = rows[at]?.row[sortHeader]
@@ -45,7 +47,7 @@ export const firstToLeave = (rows: readonly Row[], sortHeader: string | undefine
 }
 
 /** The rows that stay when the table is cut to its longest: the same as dropping `firstToLeave` one by one. */
-export const withinLimit = (rows: readonly Row[], { maxEntries, sortHeader }: TableRules): readonly Row[] => {
+export const withinLimit = (rows: readonly WireRow[], { maxEntries, sortHeader }: TableRules): readonly WireRow[] => {
   const excess = maxEntries === undefined ? 0 : rows.length - Math.max(0, maxEntries)
   if (excess <= 0) return rows
   if (sortHeader === undefined) return rows.slice(0, rows.length - excess)

@@ -1,4 +1,4 @@
-import type { Cell, Row } from '../wire'
+import type { WireCell, WireRow } from '../wire'
 
 /** Who earned what by acceptances of today, made of the rows of `PlantOutput` (page catalogue F3). */
 
@@ -25,24 +25,31 @@ export type Leader = {
   readonly isPart: boolean
 }
 
-const textOf = (cell: Cell | undefined): string => (typeof cell?.value === 'string' ? cell.value : '')
-const numberOf = (cell: Cell | undefined): number | undefined =>
+const textOf = (cell: WireCell | undefined): string => (typeof cell?.value === 'string' ? cell.value : '')
+const numberOf = (cell: WireCell | undefined): number | undefined =>
   typeof cell?.value === 'number' ? cell.value : undefined
 
 type Sum = Omit<Leader, 'rank' | 'perMw'> & { readonly capacity: number }
 
-const sumOf = ({ uniqueId, row, clickEventUrl }: Row, by: LeaderGroup): Sum | undefined => {
-  const [bids, offers, net] = [numberOf(row['bid']), numberOf(row['offered']), numberOf(row['cost'])]
+const sumOf = ({ uniqueId, row, clickEventUrl }: WireRow, by: LeaderGroup): Sum | undefined => {
+  const bids = numberOf(row['bid'])
+  const offers = numberOf(row['offered'])
+  const net = numberOf(row['cost'])
   const isPart = row['cost']?.tooltip !== undefined
   if (!isPart && (bids ?? 0) === 0 && (offers ?? 0) === 0) return undefined
-  const [plant, owner, fuel] = [textOf(row['plant']), textOf(row['owner']), textOf(row['fuel'])]
+  const plant = textOf(row['plant'])
+  const owner = textOf(row['owner'])
+  const fuel = textOf(row['fuel'])
   const name = { plant, owner, fuel }[by]
   return {
     id: by === 'plant' ? uniqueId : name,
     name,
     fuel: by === 'owner' ? '' : fuel,
     owner: by === 'fuel' ? '' : owner,
-    ...{ bids, offers, net, isPart },
+    bids,
+    offers,
+    net,
+    isPart,
     opens: by === 'plant' ? clickEventUrl : undefined,
     capacity: numberOf(row['capacity']) ?? 0,
   }
@@ -63,13 +70,14 @@ const added = (a: Sum, b: Sum): Sum => ({
 
 /** Who is paid most first; of whom it is not known at the end. Names make the order one. */
 const byNet = (a: Sum, b: Sum): number => {
-  const [first, second] = [a.net ?? -Infinity, b.net ?? -Infinity]
+  const first = a.net ?? -Infinity
+  const second = b.net ?? -Infinity
   if (first !== second) return first > second ? -1 : 1
   return a.name < b.name ? -1 : Number(a.name > b.name)
 }
 
 /** Those of whom something was accepted today, from the one who is paid most; at most so many. */
-export const leadersOf = (rows: readonly Row[], by: LeaderGroup, most: number): readonly Leader[] => {
+export const leadersOf = (rows: readonly WireRow[], by: LeaderGroup, most: number): readonly Leader[] => {
   const sums = new Map<string, Sum>()
   for (const row of rows) {
     const sum = sumOf(row, by)

@@ -1,7 +1,7 @@
 import { FUELS, type Fuel } from '../market/units'
 import type { Instant } from '../periods'
 import { outageGroup, takenAt, type KnownOutage, type OutageStep } from '../series/unavailability'
-import type { Row } from '../wire'
+import type { WireRow } from '../wire'
 
 /** An outage as its row of the table of unavailability tells it. */
 export type ShownOutage = KnownOutage & {
@@ -13,7 +13,7 @@ export type ShownOutage = KnownOutage & {
   readonly hasEnd: boolean
 }
 
-type Cells = Row['row']
+type Cells = WireRow['row']
 const numberIn = (cells: Cells, id: string): number | undefined => {
   const value = cells[id]?.value
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined
@@ -36,8 +36,10 @@ const stepsIn = (published: string | undefined): readonly OutageStep[] | undefin
  * The outage of a row, by the rules of `outageOf` (domain/series/unavailability). Undefined for one that was withdrawn, for
  * one of consumption, and for one without a start or without MW.
  */
-export const outageOfRow = ({ uniqueId, row }: Row): ShownOutage | undefined => {
-  const [from, mw, publishedAt] = [numberIn(row, 'start'), numberIn(row, 'unavailable'), numberIn(row, 'published')]
+export const outageOfRow = ({ uniqueId, row }: WireRow): ShownOutage | undefined => {
+  const from = numberIn(row, 'start')
+  const mw = numberIn(row, 'unavailable')
+  const publishedAt = numberIn(row, 'published')
   const status = textIn(row, 'status')
   if (from === undefined || mw === undefined || publishedAt === undefined || status === 'Withdrawn') return undefined
   if (textIn(row, 'of') === 'Consumption') return undefined
@@ -47,14 +49,22 @@ export const outageOfRow = ({ uniqueId, row }: Row): ShownOutage | undefined => 
   if (to <= from || (mw <= 0 && steps?.some((step) => step.mw > 0) !== true)) return undefined
   const unit = textIn(row, 'unit') ?? uniqueId
   return {
-    ...{ id: uniqueId, unit, plant: textIn(row, 'plant') ?? unit, fuel: fuelOf(textIn(row, 'fuel')) },
-    ...{ isPlanned: textIn(row, 'type') !== 'Unplanned', from, to, mw, publishedAt, hasEnd: end !== undefined },
+    id: uniqueId,
+    unit,
+    plant: textIn(row, 'plant') ?? unit,
+    fuel: fuelOf(textIn(row, 'fuel')),
+    isPlanned: textIn(row, 'type') !== 'Unplanned',
+    from,
+    to,
+    mw,
+    publishedAt,
+    hasEnd: end !== undefined,
     ...(steps && { steps }),
   }
 }
 
 /** The outages of rows, in their order. */
-export const outagesOfRows = (rows: readonly Row[]): readonly ShownOutage[] =>
+export const outagesOfRows = (rows: readonly WireRow[]): readonly ShownOutage[] =>
   rows.flatMap((row) => outageOfRow(row) ?? [])
 
 const DAY_MS = 86_400_000

@@ -1,19 +1,19 @@
 export type Fields = Readonly<Record<string, unknown>>
 type Test = (value: unknown) => boolean
 
-export const isObject = (value: unknown): value is Fields =>
+export const isPlainObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 export const isNumber = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value)
 export const isText = (value: unknown): boolean => typeof value === 'string'
 export const isFlag = (value: unknown): boolean => typeof value === 'boolean'
-export const isWhole = (value: unknown): boolean => Number.isSafeInteger(value)
+export const isPlainWhole = (value: unknown): boolean => Number.isSafeInteger(value)
 
 /** A test of an object that has all of `needed`, perhaps some of `others`, and nothing else. */
 export const objectOf = (needed: Readonly<Record<string, Test>>, others: Readonly<Record<string, Test>> = {}): Test => {
   const tests = new Map(Object.entries({ ...needed, ...others }))
   const most = Object.keys(needed).length
   return (value) => {
-    if (!isObject(value)) return false
+    if (!isPlainObject(value)) return false
     let here = 0
     for (const key in value) {
       if (tests.get(key)?.(value[key]) !== true) return false
@@ -23,7 +23,7 @@ export const objectOf = (needed: Readonly<Record<string, Test>>, others: Readonl
   }
 }
 
-export const listOf =
+export const tableListOf =
   (test: Test): Test =>
   (value) =>
     Array.isArray(value) && value.every(test)
@@ -36,7 +36,7 @@ const isFormat = objectOf(
 )
 
 const isMap = (value: unknown): boolean => {
-  if (!isObject(value)) return false
+  if (!isPlainObject(value)) return false
   for (const key in value) if (key === '__proto__' || !isText(value[key])) return false
   return true
 }
@@ -53,18 +53,27 @@ const isBareCell = (cell: Fields): boolean => {
 const isWholeCell = objectOf(
   { cellType: isText },
   {
-    ...{ value: isValue, values: listOf(isValue), percent: (value) => value === null || isNumber(value) },
-    ...{ dateFormat: isText, backgroundColour: isText, textColour: isText, tooltip: isText, percentColour: isText },
-    ...{ flash: isFlag, hideEntry: isFlag, valueToIcons: isMap, valueToColours: isMap },
+    value: isValue,
+    values: tableListOf(isValue),
+    percent: (value) => value === null || isNumber(value),
+    dateFormat: isText,
+    backgroundColour: isText,
+    textColour: isText,
+    tooltip: isText,
+    percentColour: isText,
+    flash: isFlag,
+    hideEntry: isFlag,
+    valueToIcons: isMap,
+    valueToColours: isMap,
     cellFormatProperties: isFormat,
   },
 )
 
-const isCell = (cell: unknown): boolean => isObject(cell) && (isBareCell(cell) || isWholeCell(cell))
+const isCell = (cell: unknown): boolean => isPlainObject(cell) && (isBareCell(cell) || isWholeCell(cell))
 
 /** Whether a row's cells are all as `cellSchema` has them. */
 export const isCells = (cells: unknown): boolean => {
-  if (!isObject(cells)) return false
+  if (!isPlainObject(cells)) return false
   for (const id in cells) if (id === '__proto__' || !isCell(cells[id])) return false
   return true
 }

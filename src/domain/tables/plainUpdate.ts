@@ -2,11 +2,11 @@ import {
   CHANGE_TYPES,
   liveTableSchema,
   liveTableUpdateSchema,
-  type LiveTable,
+  type WireLiveTable,
   type LiveTableUpdate,
-  type Row,
+  type WireRow,
 } from '../wire/table'
-import { isCells, isFlag, isObject, isText, isWhole, listOf, objectOf } from './plainCells'
+import { isCells, isFlag, isPlainObject, isText, isPlainWhole, tableListOf, objectOf } from './plainCells'
 import { shareCells } from './plain/shared'
 
 /**
@@ -19,19 +19,19 @@ const isRow = objectOf(
   { row: isCells, uniqueId: isText },
   { hideRow: isFlag, clickEventUrl: isText, hoverOver: isText, rowSelected: isFlag },
 )
-const isMeta = objectOf({ t: isText, e: isText, s: isWhole, n: isWhole, d: isWhole })
+const isMeta = objectOf({ t: isText, e: isText, s: isPlainWhole, n: isPlainWhole, d: isPlainWhole })
 const isChangeType = (value: unknown): boolean => CHANGE_TYPES.some((type) => type === value)
 const isMessage = objectOf(
-  { changeType: isChangeType, rowIndex: isWhole, row: isRow },
+  { changeType: isChangeType, rowIndex: isPlainWhole, row: isRow },
   { meta: isMeta, capped: isFlag },
 )
-const isUpdate = objectOf({ id: isText, messages: listOf(isMessage) })
-const areRows = listOf(isRow)
+const isUpdate = objectOf({ id: isText, messages: tableListOf(isMessage) })
+const areRows = tableListOf(isRow)
 
 /** Whether a push is as it should be, field by field. */
 export const isPlainUpdate = (payload: unknown): payload is LiveTableUpdate => isUpdate(payload)
 
-const isPlainRows = (rows: unknown): rows is Row[] => areRows(rows)
+const isPlainRows = (rows: unknown): rows is WireRow[] => areRows(rows)
 
 /** Reads pushes as `liveTableUpdateSchema` does. */
 export const updateReader = {
@@ -39,7 +39,7 @@ export const updateReader = {
     isPlainUpdate(payload) ? { success: true, data: payload } : liveTableUpdateSchema.safeParse(payload),
 }
 
-const NO_ROWS: readonly Row[] = []
+const NO_ROWS: readonly WireRow[] = []
 /** From so many rows on their memory matters more than the third that it adds to the time of reading them. */
 const MANY = 20_000
 
@@ -49,13 +49,13 @@ const MANY = 20_000
  */
 export const tableReader = {
   safeParse: (body: unknown): ReturnType<typeof liveTableSchema.safeParse> => {
-    const data = isObject(body) && isObject(body['data']) ? body['data'] : undefined
+    const data = isPlainObject(body) && isPlainObject(body['data']) ? body['data'] : undefined
     const rows = data?.['data']
-    if (!isObject(body) || !isPlainRows(rows)) return liveTableSchema.safeParse(body)
+    if (!isPlainObject(body) || !isPlainRows(rows)) return liveTableSchema.safeParse(body)
     const head = liveTableSchema.safeParse({ ...body, data: { ...data, data: NO_ROWS } })
     if (!head.success) return head
     if (rows.length >= MANY) shareCells(rows)
-    const table: LiveTable = { ...head.data, data: { ...head.data.data, data: rows } }
+    const table: WireLiveTable = { ...head.data, data: { ...head.data.data, data: rows } }
     return { success: true, data: table }
   },
 }

@@ -1,6 +1,6 @@
 import { MISSING } from '../format'
 import type { ColumnFilter } from './filters'
-import type { Row } from '../wire'
+import type { WireRow } from '../wire'
 
 /** What the capacity can be added up by: columns of the plant table. */
 export const GROUPINGS = [
@@ -23,13 +23,13 @@ export const writeGrouping = (search: URLSearchParams, by: Grouping): URLSearchP
   return next
 }
 
-const textOf = ({ row }: Row, by: Grouping): string => {
+const textOf = ({ row }: WireRow, by: Grouping): string => {
   const value = row[by]?.value
   return typeof value === 'string' && value.trim() !== '' ? value : MISSING
 }
 
 /** The groupings that can be offered: a status is not told by every source, and one that no plant has groups nothing. */
-export const groupingsOf = (rows: readonly Row[]): readonly (typeof GROUPINGS)[number][] =>
+export const groupingsOf = (rows: readonly WireRow[]): readonly (typeof GROUPINGS)[number][] =>
   GROUPINGS.filter(({ value }) => value !== 'status' || rows.some((row) => textOf(row, value) !== MISSING))
 
 export type CapacityGroup = {
@@ -51,7 +51,7 @@ export type Capacity = {
   readonly unknown: number
 }
 
-const capacityOf = ({ row }: Row): number | undefined => {
+const capacityOf = ({ row }: WireRow): number | undefined => {
   const value = row['capacity']?.value
   return typeof value === 'number' ? value : undefined
 }
@@ -66,11 +66,12 @@ const largestFirst = (a: CapacityGroup, b: CapacityGroup): number =>
   a.name.localeCompare(b.name, 'en-GB', { numeric: true })
 
 /** Registered export capacity of the rows, added up by a column. */
-export const capacityBy = (rows: readonly Row[], by: Grouping): Capacity => {
+export const capacityBy = (rows: readonly WireRow[], by: Grouping): Capacity => {
   const sums = new Map<string, { mw: number | undefined; plants: number }>()
   let [mw, unknown]: [number | undefined, number] = [undefined, 0]
   for (const row of rows) {
-    const [name, own] = [textOf(row, by), capacityOf(row)]
+    const name = textOf(row, by)
+    const own = capacityOf(row)
     const sum = sums.get(name)
     sums.set(name, { mw: plus(sum?.mw, own), plants: (sum?.plants ?? 0) + 1 })
     mw = plus(mw, own)

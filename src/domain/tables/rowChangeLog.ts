@@ -1,4 +1,4 @@
-import type { Row } from '../wire'
+import type { WireRow } from '../wire'
 import { changedColumns } from './same'
 
 const NO_COLUMNS: readonly string[] = []
@@ -11,8 +11,8 @@ const bothColumns = (a: readonly string[], b: readonly string[]): readonly strin
 
 /** What batches did to one row: as it stood before them, and as it is after; undefined where it did not. */
 export type RowChange = {
-  readonly before: Row | undefined
-  readonly after: Row | undefined
+  readonly before: WireRow | undefined
+  readonly after: WireRow | undefined
   /** Columns to flash: all of a new row, none of one that only moved. */
   readonly columns: readonly string[]
   /** The rank that it had and has, where it stayed in its place and the table gives ranks. */
@@ -32,7 +32,7 @@ export class RowChangeLog {
   readonly rows = new Map<string, RowChange>()
 
   /** @param evicted the rows that left for it */
-  added(row: Row, evicted: readonly Row[]): void {
+  added(row: WireRow, evicted: readonly WireRow[]): void {
     const id = row.uniqueId
     const before = this.rows.get(id)?.before
     // It is listed where it was last changed: a row that left and came again counts as come.
@@ -46,13 +46,13 @@ export class RowChangeLog {
     for (const gone of evicted) this.left(gone)
   }
 
-  edited(from: Row, to: Row, columns: readonly string[], rank: number | undefined): void {
+  edited(from: WireRow, to: WireRow, columns: readonly string[], rank: number | undefined): void {
     const known = this.rows.get(to.uniqueId)
     const change = { before: from, after: to, columns, rank }
     this.rows.set(to.uniqueId, known ? bothChanges(known, change) : change)
   }
 
-  left(row: Row): void {
+  left(row: WireRow): void {
     const id = row.uniqueId
     const known = this.rows.get(id)
     const before = known ? known.before : row

@@ -1,4 +1,4 @@
-import type { Cell, Row } from '../wire'
+import type { WireCell, WireRow } from '../wire'
 import { hasExtras } from '../verified/cell'
 import { knownValue } from '../verified/hash'
 
@@ -11,13 +11,13 @@ const sameMap = (a: Texts, b: Texts): boolean => {
   return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && a[key] === b[key])
 }
 
-const sameValues = (a: Cell['values'], b: Cell['values']): boolean => {
+const sameValues = (a: WireCell['values'], b: WireCell['values']): boolean => {
   if (a === b) return true
   if (a?.length !== b?.length) return false
   return a?.every((value, i) => knownValue(value) === knownValue(b?.[i])) ?? false
 }
 
-const sameExtras = (a: Cell, b: Cell): boolean =>
+const sameExtras = (a: WireCell, b: WireCell): boolean =>
   a.hideEntry === b.hideEntry &&
   knownValue(a.percent) === knownValue(b.percent) &&
   a.percentColour === b.percentColour &&
@@ -30,7 +30,7 @@ const sameExtras = (a: Cell, b: Cell): boolean =>
   sameMap(a.valueToColours, b.valueToColours)
 
 /** True when two cells mean the same: null and absent are both missing. */
-export const sameCell = (a: Cell | undefined, b: Cell | undefined): boolean => {
+export const sameCell = (a: WireCell | undefined, b: WireCell | undefined): boolean => {
   if (a === b) return true
   if (!a || !b) return false
   return (
@@ -46,7 +46,7 @@ export const sameCell = (a: Cell | undefined, b: Cell | undefined): boolean => {
 }
 
 /** True when two rows agree in all but their cells. */
-export const sameFrame = (a: Row, b: Row): boolean =>
+export const sameFrame = (a: WireRow, b: WireRow): boolean =>
   a.uniqueId === b.uniqueId &&
   a.hideRow === b.hideRow &&
   a.clickEventUrl === b.clickEventUrl &&
@@ -54,12 +54,14 @@ export const sameFrame = (a: Row, b: Row): boolean =>
   a.rowSelected === b.rowSelected
 
 /** The ids of the columns whose cell differs, those of only one of the rows included. */
-export const changedColumns = (before: Row, after: Row): readonly string[] => {
-  const [was, is] = [before.row, after.row]
+export const changedColumns = (before: WireRow, after: WireRow): readonly string[] => {
+  const was = before.row
+  const is = after.row
   const changed: string[] = []
   let shared = 0
   for (const id in is) {
-    const [a, b] = [was[id], is[id]]
+    const a = was[id]
+    const b = is[id]
     if (a !== undefined) shared++
     if (a !== b && !sameCell(a, b)) changed.push(id)
   }
@@ -69,7 +71,7 @@ export const changedColumns = (before: Row, after: Row): readonly string[] => {
 }
 
 /** True when two rows mean the same: exactly what `rowHash` hashes, without its one-in-four-thousand-million doubt. */
-export const sameRow = (a: Row, b: Row): boolean => {
+export const sameRow = (a: WireRow, b: WireRow): boolean => {
   if (a === b) return true
   if (!sameFrame(a, b)) return false
   const ids = Object.keys(a.row)

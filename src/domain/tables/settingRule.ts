@@ -1,11 +1,11 @@
 import { numberText } from '../format'
 import { stackFilter, type StackFilterSettings } from '../settings/boaFilters'
-import type { Row } from '../wire'
+import type { WireRow } from '../wire'
 import { itemOfRow, stackListOf } from './definitions/boaStack'
 
 /** What a setting of the user leaves out of a table, apart from its filters. */
 export type SettingRule = {
-  readonly test: (row: Row) => boolean
+  readonly test: (row: WireRow) => boolean
   /** Which rows it lets pass, for the table's foot: `Shortfall over 25 MW, by settings`. */
   readonly texts: string
 }

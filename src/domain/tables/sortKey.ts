@@ -1,4 +1,4 @@
-import type { Cell, Header } from '../wire'
+import type { WireCell, WireHeader } from '../wire'
 import { knownValue } from '../verified/hash'
 
 export type SortChoice = { readonly headerId: string; readonly ascending: boolean }
@@ -14,7 +14,7 @@ const texts = new Intl.Collator('en-GB')
 /** Order of two texts in a sorted column. */
 export const compareTexts = (a: string, b: string): number => texts.compare(a, b)
 
-export const sortKindOf = (header: Pick<Header, 'id' | 'title'> | undefined): SortKind =>
+export const sortKindOf = (header: Pick<WireHeader, 'id' | 'title'> | undefined): SortKind =>
   header && /zone/i.test(`${header.id} ${header.title}`) ? 'zone' : 'plain'
 
 const zoneNumber = (text: string): number | undefined => {
@@ -23,7 +23,7 @@ const zoneNumber = (text: string): number | undefined => {
 }
 
 /** The value that a cell sorts by: a number or instant where it has one, else its text; of several values the first. */
-export const sortKeyOf = (cell: Cell | undefined, kind: SortKind): SortKey => {
+export const sortKeyOf = (cell: WireCell | undefined, kind: SortKind): SortKey => {
   const value = knownValue(cell?.value) ?? knownValue(cell?.values?.[0])
   if (typeof value !== 'string') return value
   const text = value.trim()

@@ -1,4 +1,4 @@
-import { itemKey, type BoaCollection } from '../boa/collection'
+import { boaItemKey, type BoaCollection } from '../boa/collection'
 import { listOfItem, listsOf, type BoaList } from '../boa/collectionLists'
 import { stackRow, type RowMark } from './definitions/boaStack'
 import { withRows, type CollectionChange } from './apply'
@@ -14,7 +14,7 @@ const provenBy = (stack: BoaCollection, rows: TableCollection): TableCollection 
 }
 /** A list of a stack as rows, the action of most interest on top. */
 export const stackRows = (stack: BoaCollection, list: BoaList, marks: RowMarks): TableCollection => {
-  const rows = listsOf(stack)[list].map((item) => stackRow(item, marks.get(itemKey(item))))
+  const rows = listsOf(stack)[list].map((item) => stackRow(item, marks.get(boaItemKey(item))))
   return provenBy(stack, openTable({ key: stack.key, epoch: '', rows, rules: {} }))
 }
 

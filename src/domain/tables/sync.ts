@@ -9,9 +9,9 @@ import {
   join,
   LEAVE,
   to,
-  whole,
+  wholeTable,
   hold,
-  take,
+  takeMove,
   doubted,
   JOIN,
   waitFor,
@@ -19,13 +19,13 @@ import {
 import {
   FIXED_EPOCH,
   type EventOf,
-  type Handler,
+  type SyncHandler,
   type Parts,
   type Step,
   type Sync,
   type SyncModel,
   idleSync,
-  type EventKind,
+  type SyncEventKind,
   type SyncEvent,
 } from './sync/state'
 import { ageFailed, ageJoining, ageLive, ageStale, check, jump, retainPace, notAfter, releasing } from './sync/proof'
@@ -68,31 +68,31 @@ const fix = <T extends Parts>(state: Sync<T>): Step<T> =>
   )
 
 /** The answer to a pull: proven by its own digest, then continued by what was received meanwhile. */
-export const settle: Handler<'snapshot'> = (model, state, event) => {
+export const settle: SyncHandler<'snapshot'> = (model, state, event) => {
   const { at } = event
   const answer = read(model, state, event)
   if ('step' in answer) return answer.step
   const { shown, meta } = answer
-  if (isFixed(shown, meta)) return whole(fix(shown))
-  if (!shown.pushed) return whole(join({ ...shown, pushed: true, since: at, why: 'Joining the live changes.' }))
+  if (isFixed(shown, meta)) return wholeTable(fix(shown))
+  if (!shown.pushed) return wholeTable(join({ ...shown, pushed: true, since: at, why: 'Joining the live changes.' }))
   const tail = following(model, meta, ofThisLife(model, meta, shown.buffer))
-  if (tail.kind === 'foreign') return whole(query({ ...shown, buffer: [] }, at, FOREIGN))
+  if (tail.kind === 'foreign') return wholeTable(query({ ...shown, buffer: [] }, at, FOREIGN))
   // What was received before a pull is in its answer. Kept, one message with a wrong number would be a gap for ever.
-  if (tail.kind === 'gap') return whole(query({ ...shown, buffer: [] }, at, GAP))
+  if (tail.kind === 'gap') return wholeTable(query({ ...shown, buffer: [] }, at, GAP))
   const applied = tail.messages.length > 0 ? model.apply(shown.store, tail.messages) : { store: shown.store }
-  if ('fault' in applied && applied.fault !== undefined) return whole(distrust(shown, at, applied.fault))
+  if ('fault' in applied && applied.fault !== undefined) return wholeTable(distrust(shown, at, applied.fault))
   const fresh = at - (shown.verifiedAt ?? at) < FRESH_MS * state.speed
   const phase = shown.failedSince !== undefined ? 'failed' : fresh ? 'live' : 'stale'
   const lateAnswerAt = fresh ? undefined : at
-  return whole(to({ ...shown, phase, since: at, lateAnswerAt, store: applied.store, buffer: [], hurry: false }))
+  return wholeTable(to({ ...shown, phase, since: at, lateAnswerAt, store: applied.store, buffer: [], hurry: false }))
 }
 
 /** An answer that comes while we are not joined: newer numbers, still not live. */
-export const glimpse: Handler<'snapshot'> = (model, state, event) => {
+export const glimpse: SyncHandler<'snapshot'> = (model, state, event) => {
   const answer = read(model, state, event)
   if ('step' in answer) return to(state)
-  if (!isFixed(answer.shown, answer.meta)) return whole(to(answer.shown))
-  return whole(fix(answer.shown))
+  if (!isFixed(answer.shown, answer.meta)) return wholeTable(to(answer.shown))
+  return wholeTable(fix(answer.shown))
 }
 
 export { deadlineOf } from './sync/proof'
@@ -103,55 +103,56 @@ export * from './sync/state'
  * The rules are those of docs/architecture.md ("A live table is right"): join before pulling, splice what was received meanwhile, full re-pull on any
  * doubt about the data, LIVE only with a proof younger than 10 s, and the last good value always stays.
  */
-const open: Handler<'opened'> = (_model, state, { at, pushed, hurry }) => {
+const open: SyncHandler<'opened'> = (_model, state, { at, pushed, hurry }) => {
   const next = { ...doubted(state, at, 'Loading.'), pushed, hurry, pulls: 0, buffer: [] }
   if (pushed) return join(next)
   const requested = query(next, at, 'Loading.')
   return state.pushed ? { ...requested, commands: [LEAVE, ...requested.commands] } : requested
 }
 
-const close: Handler<'closed'> = (_model, { linked, pushed, speed }, { at }) =>
+const close: SyncHandler<'closed'> = (_model, { linked, pushed, speed }, { at }) =>
   to({ ...idleSync(at), linked, speed }, ...(pushed ? [LEAVE] : []))
 
 const stay = <T extends Parts>(_model: SyncModel<T>, state: Sync<T>): Step<T> => to(state)
-const noteUp: Handler<'linkUp'> = (_model, state) => to({ ...state, linked: true })
-const noteDown: Handler<'linkDown'> = (_model, state) => to({ ...state, linked: false })
-const sent: Handler<'pullSent'> = (_model, state, { at }) => to({ ...state, requestedAt: at })
-const sentBuffered: Handler<'pullSent'> = (_model, state, { at }) => to({ ...state, phase: 'pulling', requestedAt: at })
-const joined: Handler<'joined'> = (_model, state, { at }) =>
+const noteUp: SyncHandler<'linkUp'> = (_model, state) => to({ ...state, linked: true })
+const noteDown: SyncHandler<'linkDown'> = (_model, state) => to({ ...state, linked: false })
+const sent: SyncHandler<'pullSent'> = (_model, state, { at }) => to({ ...state, requestedAt: at })
+const sentBuffered: SyncHandler<'pullSent'> = (_model, state, { at }) =>
+  to({ ...state, phase: 'pulling', requestedAt: at })
+const joined: SyncHandler<'joined'> = (_model, state, { at }) =>
   query({ ...state, pulls: 0 }, at, 'Fetching the present state.')
-const doubt: Handler<'doubt'> = (_model, state, { at, why }) => to({ ...doubted(state, at, why), phase: 'stale' })
-const again: Handler<'retry'> = (_model, state, { at }) =>
+const doubt: SyncHandler<'doubt'> = (_model, state, { at, why }) => to({ ...doubted(state, at, why), phase: 'stale' })
+const again: SyncHandler<'retry'> = (_model, state, { at }) =>
   query({ ...state, pulls: 0, hurry: true }, at, 'Fetching again.')
 /** Asks for the group again and meanwhile for first numbers. */
-const againJoining: Handler<'retry'> = (_model, state) =>
+const againJoining: SyncHandler<'retry'> = (_model, state) =>
   to(state, ...(state.linked ? [JOIN] : []), { kind: 'pull', afterMs: 0, jitterMs: 0 })
-const againStale: Handler<'retry'> = (model, state, event) =>
+const againStale: SyncHandler<'retry'> = (model, state, event) =>
   state.linked ? again(model, state, event) : to(state, { kind: 'pull', afterMs: 0, jitterMs: 0 })
 
 /** A new connection is in no group: everything begins again from a join and a snapshot. */
-const rejoin: Handler<'linkUp'> = (_model, state, { at }) =>
+const rejoin: SyncHandler<'linkUp'> = (_model, state, { at }) =>
   state.pushed
     ? join({ ...doubted(state, at, 'Joining again.'), linked: true, buffer: [], pulls: 0 })
     : to({ ...state, linked: true })
 
-const fall: Handler<'linkDown'> = (_model, state, { at, why }) =>
+const fall: SyncHandler<'linkDown'> = (_model, state, { at, why }) =>
   state.pushed
     ? to({ ...doubted(state, at, why), phase: 'stale', linked: false, buffer: [], ahead: undefined })
     : to({ ...state, linked: false })
 
-const refused: Handler<'joinRefused'> = (_model, state, { at, why }) =>
+const refused: SyncHandler<'joinRefused'> = (_model, state, { at, why }) =>
   to({ ...state, trouble: { at, why }, pulls: state.pulls + 1 }, { kind: 'join', afterMs: waitFor(state.pulls + 1) })
 
-const trouble: Handler<'pullFailed'> = (_model, state, { at, why }) => to({ ...state, trouble: { at, why } })
-const queryLater: Handler<'pullFailed'> = (_model, state, { at, why, retryAfterMs }) =>
+const trouble: SyncHandler<'pullFailed'> = (_model, state, { at, why }) => to({ ...state, trouble: { at, why } })
+const queryLater: SyncHandler<'pullFailed'> = (_model, state, { at, why, retryAfterMs }) =>
   query({ ...state, trouble: { at, why } }, at, why, retryAfterMs)
 
 type ByPhase<H> = readonly [idle: H, joining: H, buffering: H, pulling: H, live: H, stale: H, failed: H, fixed: H]
 const COLUMN = { idle: 0, joining: 1, buffering: 2, pulling: 3, live: 4, stale: 5, failed: 6, fixed: 7 } as const
 
 // prettier-ignore
-const TABLE: { readonly [K in EventKind]: ByPhase<Handler<K>> } = {
+const TABLE: { readonly [K in SyncEventKind]: ByPhase<SyncHandler<K>> } = {
   //             idle      joining      buffering     pulling   live     stale       failed     fixed
   opened:      [ open,     open,        open,         open,     open,    open,       open,      open     ],
   closed:      [ close,    close,       close,        close,    close,   close,      close,     close    ],
@@ -162,7 +163,7 @@ const TABLE: { readonly [K in EventKind]: ByPhase<Handler<K>> } = {
   pullSent:    [ stay,     sent,        sentBuffered, sent,     stay,    sent,       stay,      stay     ],
   snapshot:    [ stay,     glimpse,     stay,         settle,   stay,    glimpse,    stay,      stay     ],
   pullFailed:  [ stay,     trouble,     stay,         queryLater, stay,    trouble,    stay,      stay     ],
-  messages:    [ stay,     hold,        hold,         hold,     take,    take,       take,      stay     ],
+  messages:    [ stay,     hold,        hold,         hold,     takeMove,    takeMove,       takeMove,      stay     ],
   mark:        [ stay,     stay,        stay,         stay,     check,   check,      check,     stay     ],
   doubt:       [ stay,     stay,        stay,         stay,     doubt,   stay,       stay,      stay     ],
   pace:        [ retainPace, retainPace,    jump,         jump,     jump,    jump,       jump,      retainPace ],

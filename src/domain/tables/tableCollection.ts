@@ -1,12 +1,12 @@
 import type { CollectionRows } from './collection/collectionDraft'
 import { chunksOf, firstNotBelow } from './collection/chunk'
-import { idsOf, rankOf } from './collection/ids'
+import { orderedIdsOf, rankOf } from './collection/ids'
 import { chunkAt, chunkOfRank, startsOf } from './collection/order'
 import { withinLimit, type TableRules } from './evict'
 import { faultOf, type SyncFault } from '../verified/cell'
 import { digestWithAll, EMPTY_DIGEST, rowHash } from '../verified/hash'
 import { answerFault, isVerified, metaOf, type Verified } from '../verified/proof'
-import type { LiveTable, Meta, Row } from '../wire'
+import type { WireLiveTable, Meta, WireRow } from '../wire'
 
 /**
  * A live table as server and browser hold it: rows in base order (unfiltered, unsorted, newest on top) with their proof,
@@ -21,7 +21,7 @@ const digestsOf = (chunks: CollectionRows['chunks']): readonly number[] => {
   return chunks.map(({ hashes }) => (digest = digestWithAll(digest, hashes)))
 }
 
-const repeatedId = (rows: readonly Row[]): string | undefined => {
+const repeatedId = (rows: readonly WireRow[]): string | undefined => {
   const seen = new Set<string>()
   return rows.find(({ uniqueId }) => seen.size === seen.add(uniqueId).size)?.uniqueId
 }
@@ -30,7 +30,7 @@ type Start = {
   readonly key: string
   /** Empty for a table without proof. */
   readonly epoch: string
-  readonly rows: readonly Row[]
+  readonly rows: readonly WireRow[]
   readonly rules: TableRules
   readonly seq?: number
 }
@@ -40,7 +40,7 @@ const collectionOf = ({ key, epoch, rows, rules, seq = 0 }: Start): TableCollect
   const chunks = chunksOf(rows, hashed ? rowHash : undefined)
   const digests = hashed ? digestsOf(chunks) : []
   const { length } = rows
-  const ids = idsOf(rows.map(({ uniqueId }, i) => ({ id: uniqueId, rank: length - 1 - i })))
+  const ids = orderedIdsOf(rows.map(({ uniqueId }, i) => ({ id: uniqueId, rank: length - 1 - i })))
   const digest = digests.at(-1) ?? EMPTY_DIGEST
   return { key, epoch, seq, digest, rules, chunks, starts: startsOf(chunks), digests, ids, length, nextRank: length }
 }
@@ -55,7 +55,7 @@ export const openTable = (start: Start): TableCollection => {
   return collectionOf({ ...start, rows: withinLimit(start.rows, start.rules) })
 }
 
-export type OpenedCollection =
+export type OpenedTable =
   | { readonly collection: TableCollection; readonly fault?: undefined }
   | { readonly fault: SyncFault; readonly collection?: undefined }
 
@@ -63,10 +63,10 @@ export type OpenedCollection =
  * A table from the server's answer, its count and digest computed again from the rows and held against `meta`.
  * Without `meta` the table is unverified and only the push rules guard it.
  */
-export const collectionFromSnapshot = (
-  { data: { data: rows }, meta }: LiveTable,
+export const tableCollectionFromSnapshot = (
+  { data: { data: rows }, meta }: WireLiveTable,
   rules: TableRules,
-): OpenedCollection => {
+): OpenedTable => {
   const repeated = repeatedId(rows)
   if (repeated !== undefined) return { fault: faultOf('duplicate', `Two rows have the id "${repeated}".`) }
   if (!meta) return { collection: collectionOf({ key: '', epoch: '', rows: withinLimit(rows, rules), rules }) }
@@ -80,7 +80,7 @@ export const metaOfCollection = (collection: TableCollection): Meta | undefined 
   isVerified(collection) ? metaOf(collection, collection.length) : undefined
 
 /** The row at a base index, 0 at the top. */
-export const rowAt = ({ chunks, starts, length }: CollectionRows, index: number): Row | undefined => {
+export const rowAt = ({ chunks, starts, length }: CollectionRows, index: number): WireRow | undefined => {
   const height = length - 1 - index
   if (index < 0 || height < 0) return undefined
   const chunk = chunkAt(starts, height)
@@ -88,7 +88,7 @@ export const rowAt = ({ chunks, starts, length }: CollectionRows, index: number)
 }
 
 /** The row of a rank; undefined when it has left. */
-export const rowOfRank = ({ chunks }: CollectionRows, rank: number): Row | undefined => {
+export const rowOfRank = ({ chunks }: CollectionRows, rank: number): WireRow | undefined => {
   const chunk = chunks[chunkOfRank(chunks, rank)]
   if (!chunk) return undefined
   const at = firstNotBelow(chunk.ranks, rank)
@@ -96,11 +96,11 @@ export const rowOfRank = ({ chunks }: CollectionRows, rank: number): Row | undef
 }
 
 /** The row of an id. */
-export const rowOf = (collection: CollectionRows, id: string): Row | undefined => {
+export const rowOf = (collection: CollectionRows, id: string): WireRow | undefined => {
   const rank = rankOf(collection.ids, id)
   return rank === undefined ? undefined : rowOfRank(collection, rank)
 }
 
 /** All rows in base order: for the export, the list of values, and everything else that needs every row. */
-export const rowsOf = ({ chunks }: CollectionRows): Row[] =>
-  new Array<Row>().concat(...chunks.map(({ rows }) => rows)).reverse()
+export const rowsOf = ({ chunks }: CollectionRows): WireRow[] =>
+  new Array<WireRow>().concat(...chunks.map(({ rows }) => rows)).reverse()

@@ -1,4 +1,4 @@
-import { refusalOf, type Licence, type Need } from '../access'
+import { accessRefusalOf, type Licence, type Need } from '../access'
 import type { FeedName } from '../market/events'
 import { TABLE_ACCESS } from './tableAccess'
 
@@ -22,5 +22,5 @@ export const isDeskTable = (moduleType: string, licence: Licence | undefined): b
   const access = accessOf(moduleType)
   if (!access || access.isPart) return false
   const { need } = access
-  return (need.kind === 'page' && need.pages.includes(DESK)) || refusalOf(need, licence) === undefined
+  return (need.kind === 'page' && need.pages.includes(DESK)) || accessRefusalOf(need, licence) === undefined
 }

@@ -1,4 +1,4 @@
-import type { Cell, CellType, Row } from '../wire'
+import type { WireCell, CellType, WireRow } from '../wire'
 import { hasExtras, isCellType } from './cell'
 
 /**
@@ -95,7 +95,7 @@ const withField = (state: number, tag: number, value: HashedValue): number =>
 const TYPE_TAGS: Record<CellType, number> = { number: 1, text: 2, date: 3, time: 4 }
 const OTHER_TYPE = 5
 
-const withCellType = (state: number, type: Cell['cellType']): number =>
+const withCellType = (state: number, type: WireCell['cellType']): number =>
   isCellType(type) ? withByte(state, TYPE_TAGS[type]) : withByte(withText(withByte(state, OTHER_TYPE), type), UNIT)
 
 const withMap = (state: number, tag: number, map: Readonly<Record<string, string>> | undefined): number => {
@@ -110,7 +110,7 @@ const withList = (state: number, tag: number, list: readonly HashedValue[] | und
   list === undefined ? state : list.reduce(withValue, withNumber(withByte(state, tag), list.length))
 
 /** The fields that few cells have. Their tags begin after those of rows, so that the hash of a cell without them stays. */
-const withExtras = (state: number, cell: Cell): number => {
+const withExtras = (state: number, cell: WireCell): number => {
   let crc = withField(state, 10, cell.hideEntry)
   crc = withField(crc, 11, cell.percent)
   crc = withField(crc, 12, cell.percentColour)
@@ -125,7 +125,7 @@ const withExtras = (state: number, cell: Cell): number => {
   return withField(crc, 19, look.tags)
 }
 
-const withCell = (state: number, id: string, cell: Cell): number => {
+const withCell = (state: number, id: string, cell: WireCell): number => {
   let crc = withCellType(withByte(withText(state, id), UNIT), cell.cellType)
   crc = withValue(crc, cell.value)
   crc = withField(crc, 1, cell.dateFormat)
@@ -139,11 +139,14 @@ const withCell = (state: number, id: string, cell: Cell): number => {
 // Rows of one table have the same columns in the same order: the sorted list is made once per shape.
 let lastShape: readonly string[] = []
 let lastSorted: readonly string[] = []
-const sortedColumns = (row: Row['row']): readonly string[] => {
+const sortedColumns = (row: WireRow['row']): readonly string[] => {
   const ids = Object.keys(row)
   if (ids.length !== lastShape.length || ids.some((id, i) => id !== lastShape[i])) {
     lastShape = ids
-    lastSorted = ids.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+    lastSorted = ids.toSorted((a, b) => {
+      if (a < b) return -1
+      return a > b ? 1 : 0
+    })
   }
   return lastSorted
 }
@@ -152,7 +155,7 @@ const sortedColumns = (row: Row['row']): readonly string[] => {
  * Hash of all that a row means: its id, and by column id (in code-unit order) cell type, value and the fields that
  * change how the cell reads. Unsigned 32 bit. Independent of the order of keys.
  */
-export const rowHash = (row: Row): number => {
+export const rowHash = (row: WireRow): number => {
   let crc = withByte(withText(START, row.uniqueId), UNIT)
   for (const id of sortedColumns(row.row)) {
     const cell = row.row[id]

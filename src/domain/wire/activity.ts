@@ -41,13 +41,15 @@ const head = {
 /** Event `plantActivity`: the plants whose lines changed since the message before. */
 export const plantActivityPushSchema = z.object({ ...head, plants: z.array(plantLinesSchema) })
 
-export const plantActivitySchema = z.object({ ...head, plants: z.array(plantLinesSchema) })
-export type PlantActivity = z.infer<typeof plantActivitySchema>
+export const wirePlantActivitySchema = z.object({ ...head, plants: z.array(plantLinesSchema) })
+export type WirePlantActivity = z.infer<typeof wirePlantActivitySchema>
 
 const NEED = oneOfPages('plantActivityBoard', 'map-page')
 
 /** The lines of these plants around now, without those that are not registered. */
-export const plantActivityCall = post('/api/plantActivity', NEED, bingoBodySchema, plantActivitySchema, { safe: true })
+export const wirePlantActivityCall = post('/api/plantActivity', NEED, bingoBodySchema, wirePlantActivitySchema, {
+  safe: true,
+})
 
 /** Longest stretch of the past in one question, ms: two days with the change of the clocks. */
 export const MOST_ACTIVITY_MS = 49 * 3_600_000

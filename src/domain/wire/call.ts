@@ -19,7 +19,7 @@ export type NamesIn<Path extends string> = Path extends `${string}:${infer Rest}
  * One call of the API, said once: the server's route and its checks, the description and the client are made from it. What
  * it is for is said in words with the server (`server/description`), which the browser need not fetch.
  */
-export type Call<
+export type WireCall<
   Path extends string = string,
   Request extends Form | undefined = Form | undefined,
   Response extends Form | undefined = Form | undefined,
@@ -42,7 +42,9 @@ export type Call<
 }
 
 /** The parts of a call's path, by name. */
-export type ParamsOf<C extends Pick<Call, 'path'>, Value = string> = { readonly [Name in NamesIn<C['path']>]: Value }
+export type ParamsOf<C extends Pick<WireCall, 'path'>, Value = string> = {
+  readonly [Name in NamesIn<C['path']>]: Value
+}
 
 /** A value that nobody will change: what a body or an answer may be made of. */
 export type Fixed<T> = T extends string | number | boolean
@@ -53,17 +55,17 @@ export type Fixed<T> = T extends string | number | boolean
       ? { readonly [Key in keyof T]: Fixed<T[Key]> }
       : T
 
-type Options = Partial<Pick<Call, 'also' | 'safe' | 'maxBytes'>>
+type Options = Partial<Pick<WireCall, 'also' | 'safe' | 'maxBytes'>>
 
 // Without the mark of purity a browser would fetch the calls and schemas of all modules that it needs any call of.
 /** A GET. */
 // @__NO_SIDE_EFFECTS__
 export function get<const Path extends string, Response extends Form | undefined>(
   path: Path,
-  need: Call['need'],
+  need: WireCall['need'],
   response: Response,
   options: Options = {},
-): Call<Path, undefined, Response> {
+): WireCall<Path, undefined, Response> {
   return { method: 'GET', path, also: [], need, request: undefined, response, safe: true, ...options }
 }
 
@@ -75,11 +77,11 @@ export function post<
   Response extends Form | undefined = undefined,
 >(
   path: Path,
-  need: Call['need'],
+  need: WireCall['need'],
   request: Request,
   response?: Response,
   options: Options = {},
-): Call<Path, Request, Response> {
+): WireCall<Path, Request, Response> {
   return { method: 'POST', path, also: [], need, request, response: response as Response, safe: false, ...options }
 }
 

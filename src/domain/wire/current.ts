@@ -16,7 +16,7 @@ export type Figure = z.infer<typeof figureSchema>
 
 /** Instants (ms) and values in the unit of the series; null is a gap. In order of time. */
 export const pointsSchema = z.array(z.tuple([z.number(), z.nullable(z.number())]))
-export type Points = z.infer<typeof pointsSchema>
+export type WirePoints = z.infer<typeof pointsSchema>
 
 /** Baseload: mean of all hours of the London day; peak: mean of the hours 07:00 to 19:00 of a working day. £/MWh. */
 export const dayAheadSchema = z.object({ baseload: figureSchema, peak: figureSchema })

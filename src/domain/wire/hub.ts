@@ -117,7 +117,7 @@ export const healthCall = get('/health', ANY_USER, healthSchema)
 export const descriptionCall = get('/staticApi/openapi.json', USER, z.looseObject({ openapi: z.string() }))
 
 /** Group names, spelled once. */
-export const groupOf = {
+export const wireGroupOf = {
   status: 'status',
   globalNotifications: 'globalNotifications',
   /** The page's group, e.g. `page_boa_Gb`. */

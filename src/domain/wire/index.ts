@@ -1,4 +1,4 @@
-export { dayParams, type Call, type Fixed, type Form, type NamesIn, type ParamsOf } from './call'
+export { dayParams, type WireCall, type Fixed, type Form, type NamesIn, type ParamsOf } from './call'
 export * from './staticStore'
 export * from './activity'
 export * from './bingo'

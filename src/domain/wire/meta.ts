@@ -26,4 +26,4 @@ export const snapshotMetaSchema = z.extend(metaSchema, { asOf: z.number() })
 
 /** What a mark says of one table: `[epoch, seq, count, digest]`. */
 export const markSchema = z.tuple([z.string(), z.int(), z.int(), z.int()])
-export type Mark = z.infer<typeof markSchema>
+export type WireMark = z.infer<typeof markSchema>

@@ -17,7 +17,7 @@ export const plantSchema = z.object({
   zone: z.optional(z.string()),
   capacity: z.number(),
 })
-export type Plant = z.infer<typeof plantSchema>
+export type WirePlant = z.infer<typeof plantSchema>
 
 export const plantStoreSchema = z.object({
   allPlants: z.array(plantSchema),

@@ -52,7 +52,7 @@ export const headerSchema = z.object({
   numberFormat: z.optional(numberFormatSchema),
   headerOverrides: z.optional(headerOverridesSchema),
 })
-export type Header = z.infer<typeof headerSchema>
+export type WireHeader = z.infer<typeof headerSchema>
 
 export const CELL_TYPES = ['number', 'text', 'date', 'time'] as const
 export type CellType = (typeof CELL_TYPES)[number]
@@ -90,7 +90,7 @@ export const cellSchema = z.object({
   valueToColours: z.optional(byValue),
   cellFormatProperties: z.optional(cellFormatSchema),
 })
-export type Cell = z.infer<typeof cellSchema>
+export type WireCell = z.infer<typeof cellSchema>
 
 export const rowSchema = z.object({
   row: z.record(z.string(), cellSchema),
@@ -100,7 +100,7 @@ export const rowSchema = z.object({
   hoverOver: z.optional(z.string()),
   rowSelected: z.optional(z.boolean()),
 })
-export type Row = z.infer<typeof rowSchema>
+export type WireRow = z.infer<typeof rowSchema>
 
 /** How a table keeps to its longest: writer and every reader drop the same rows without a message. */
 export const evictionSchema = z.object({
@@ -127,7 +127,7 @@ export type TableData = z.infer<typeof tableDataSchema>
 
 /** A whole live table. */
 export const liveTableSchema = z.object({ data: tableDataSchema, meta: z.optional(snapshotMetaSchema) })
-export type LiveTable = z.infer<typeof liveTableSchema>
+export type WireLiveTable = z.infer<typeof liveTableSchema>
 
 export const CHANGE_TYPES = ['Add', 'Edit', 'Delete', 'DeleteByUniqueId'] as const
 

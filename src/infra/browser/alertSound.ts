@@ -15,7 +15,8 @@ export const alertSound = (window: SoundingWindow): AlertSound => {
   return (pitch) => {
     if (!window.AudioContext) return
     audio ??= new window.AudioContext()
-    const [tone, volume] = [audio.createOscillator(), audio.createGain()]
+    const tone = audio.createOscillator()
+    const volume = audio.createGain()
     tone.frequency.value = LOWEST_HZ * STEP ** pitch
     volume.gain.setValueAtTime(0.2, audio.currentTime)
     volume.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + LENGTH_S)

@@ -1,11 +1,17 @@
 import { decode } from '@msgpack/msgpack'
 import type { ExportFormat } from '../../domain/export'
 import { readAnswer } from '../../domain/charts/historic/answer'
-import { cellsOf, curvesOf, holdOf, linesOf, pointsOf } from '../../domain/charts/historic/drawn'
-import { joined, type AnsweredPiece, type Frame } from '../../domain/charts/historic/frame'
+import {
+  cellsOf,
+  curvesOf,
+  historicHoldOf,
+  historicLinesOf,
+  historicPointsOf,
+} from '../../domain/charts/historic/drawn'
+import { joined, type AnsweredPiece, type HistoricFrame } from '../../domain/charts/historic/frame'
 import type { DrawnResult, HistoricShape } from '../../domain/charts/historic/result'
 import { summariesOf } from '../../domain/charts/historic/summary'
-import { blockOf, fileHeads, fileRows } from '../../domain/charts/historic/table'
+import { historicBlockOf, fileHeads, fileRows } from '../../domain/charts/historic/table'
 import { rowsIn, viewOf, type View } from '../../domain/charts/historic/view'
 import type { ExportWriter } from '../types/export'
 import type { FromHistoric, ToHistoric } from '../types/historic'
@@ -28,7 +34,10 @@ const shapeOf = (view: View): HistoricShape => {
   const { columns, groups, groupTitle, granularity, frame } = view
   const published = frame.columns.flatMap(({ name, notes }) => notes.map((note) => `${name}: ${note}`))
   return {
-    ...{ columns, groups, groupTitle, granularity },
+    columns,
+    groups,
+    groupTitle,
+    granularity,
     rows: rowsIn(view),
     instants: frame.at.length,
     summaries: summariesOf(view),
@@ -39,9 +48,9 @@ const shapeOf = (view: View): HistoricShape => {
 
 const drawnOf = (view: View, { what, of }: Message<'draw'>): DrawnResult => {
   if (what === 'heatMap') return { kind: 'cells', cells: cellsOf(view, of) }
-  const hold = holdOf(view)
-  if (what === 'scatter') return { kind: 'series', drawn: pointsOf(view, of), hold }
-  return { kind: 'series', drawn: what === 'chart' ? linesOf(view) : curvesOf(view), hold }
+  const hold = historicHoldOf(view)
+  if (what === 'scatter') return { kind: 'series', drawn: historicPointsOf(view, of), hold }
+  return { kind: 'series', drawn: what === 'chart' ? historicLinesOf(view) : curvesOf(view), hold }
 }
 
 const buffersOf = (result: DrawnResult): ArrayBuffer[] =>
@@ -56,7 +65,7 @@ const buffersOf = (result: DrawnResult): ArrayBuffer[] =>
 export class HistoricScript {
   private begun: Message<'begin'> = { kind: 'begin', steps: [], options: { cumulative: false } }
   private readonly pieces: AnsweredPiece[] = []
-  private frame: Frame | undefined
+  private frame: HistoricFrame | undefined
   private view: View | undefined
   /** Of the export under way; another number ends it. */
   private exporting = 0
@@ -101,7 +110,7 @@ export class HistoricScript {
 
   private rows({ query, from, to }: Message<'rows'>): void {
     if (!this.view) return
-    const block = blockOf(this.view, from, to)
+    const block = historicBlockOf(this.view, from, to)
     this.own.publish({ kind: 'rows', query, block }, [block.at.buffer, ...block.columns.map(({ buffer }) => buffer)])
   }
 

@@ -68,7 +68,8 @@ export const hubClient = (connect: Connect, clock: Clock, hub$: Observable<HubNa
   }
 
   const link$ = defer(() => {
-    let [attempt, connection] = [0, 0]
+    let attempt = 0
+    let connection = 0
     let since: number | undefined
     const rise = (link: HubLink): Link => {
       current = link

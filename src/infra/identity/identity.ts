@@ -7,7 +7,7 @@ import { asFault, failWith, identityFaultOf } from './identityFault'
 import type { LoginRecord } from './identityRecord'
 import type { Arrival, Elsewhere, Identity, IdentityFault, Rejection, SignInQuery } from '../types/identity'
 import type { TabsChannel } from '../types/sources'
-import type { Arrived, Grant, Provider, SignInConfig } from './identityMsal'
+import type { Arrived, Grant, IdentityProvider, SignInConfig } from './identityMsal'
 
 const NO_SIGN_IN: IdentityFault = { kind: 'other', message: 'This server has no sign-in.' }
 /** After a renewal that failed, calls go on without a token for so long before one of them tries again. */
@@ -29,7 +29,7 @@ export type IdentityContext = {
   /** GET /staticApi/identity, without a token. Rejects when the server cannot be reached. */
   readonly config: () => Promise<unknown>
   /** Loads the library and the provider behind it. */
-  readonly provider: (config: SignInConfig) => Promise<Provider>
+  readonly provider: (config: SignInConfig) => Promise<IdentityProvider>
   /** Runs alone over all tabs of this browser. */
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>
   readonly here: () => string
@@ -41,11 +41,11 @@ export type IdentityContext = {
 type Held = { readonly grant: Grant; readonly login: Login }
 
 /** Sign-in of this browser: which login it holds, its tokens, and what other tabs do with it. */
-export class SignIn implements Identity {
+export class IdentitySignIn implements Identity {
   private readonly published$ = new ReplaySubject<boolean>(1)
   private readonly refused$ = new Subject<Rejection>()
   private held: Held | undefined
-  private loading: Promise<Provider> | undefined
+  private loading: Promise<IdentityProvider> | undefined
   private started: Promise<Arrival> | undefined
   private renewing: Promise<Login> | undefined
   private failedAt = -Infinity
@@ -130,7 +130,7 @@ export class SignIn implements Identity {
   }
 
   /** The provider, made at the first need. A failure is not kept: the next need tries again. */
-  private provider(): Promise<Provider> {
+  private provider(): Promise<IdentityProvider> {
     this.loading ??= this.load().catch((error: unknown) => {
       this.loading = undefined
       throw error
@@ -138,7 +138,7 @@ export class SignIn implements Identity {
     return this.loading
   }
 
-  private async load(): Promise<Provider> {
+  private async load(): Promise<IdentityProvider> {
     const body = await this.context.config().catch(() => failWith({ kind: 'offline' }))
     const config: IdentityConfig = identityConfigSchema.safeParse(body).data ?? { kind: 'off' }
     return config.kind === 'off' ? failWith(NO_SIGN_IN) : await this.context.provider(config)
@@ -174,7 +174,7 @@ export class SignIn implements Identity {
   }
 
   /** Somebody has just come back from the provider: nothing of anyone who was here before may be left for them. */
-  private async welcome(provider: Provider, arrived: Arrived, stored: Login | undefined): Promise<Arrival> {
+  private async welcome(provider: IdentityProvider, arrived: Arrived, stored: Login | undefined): Promise<Arrival> {
     const { homeAccountId } = arrived.grant
     if (stored?.homeAccountId !== homeAccountId) {
       this.context.record.clearUser()

@@ -30,7 +30,7 @@ export type Grant = {
 export type Arrived = { readonly grant: Grant; readonly returnTo: string; readonly loginType: LoginType }
 
 /** An identity provider as the door uses it. Everything rejects with what the library throws. */
-export type Provider = {
+export type IdentityProvider = {
   /**
    * What a redirect brought, given once; undefined when the page was simply opened. To be asked before anything else: it
    * also ends what a way to the provider that was broken off has left behind.
@@ -130,7 +130,7 @@ export const msalProvider = async (
   config: SignInConfig,
   origin: string,
   navigationClient?: INavigationClient,
-): Promise<Provider> => {
+): Promise<IdentityProvider> => {
   const app = new PublicClientApplication(configuration(config, origin, navigationClient))
   await app.initialize()
   let isRead = false

@@ -9,7 +9,7 @@ const LIBRARY_PREFIX = 'msal.'
 /** Set while this tab is away at the provider. */
 const AWAY_KEY = 'enact.away'
 
-export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+export type IdentityStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 const guarded = <T>(act: () => T, otherwise: T): T => {
   try {
@@ -19,7 +19,7 @@ const guarded = <T>(act: () => T, otherwise: T): T => {
   }
 }
 
-const removeBelow = (store: Store, prefixes: readonly string[]): void => {
+const removeBelow = (store: IdentityStore, prefixes: readonly string[]): void => {
   const keys = Array.from({ length: store.length }, (_, index) => store.key(index) ?? '')
   for (const key of keys) if (prefixes.some((prefix) => key.startsWith(prefix))) store.removeItem(key)
 }
@@ -29,7 +29,7 @@ const removeBelow = (store: Store, prefixes: readonly string[]): void => {
  * @param lasting storage of all tabs
  * @param ofTab storage of this tab alone
  */
-export const loginRecord = (lasting: () => Store, ofTab: () => Store) => {
+export const loginRecord = (lasting: () => IdentityStore, ofTab: () => IdentityStore) => {
   const remove = (...prefixes: readonly string[]): void => {
     for (const store of [lasting, ofTab]) guarded(() => removeBelow(store(), prefixes), undefined)
   }

@@ -13,7 +13,13 @@ import {
   switchMap,
   type Observable,
 } from 'rxjs'
-import { anyFault, injectFaults, faultStateOf, type FaultSwitches, type HubMessage } from '../../domain/replay/faults'
+import {
+  anyFault,
+  injectFaults,
+  faultStateOf,
+  type FaultSwitches,
+  type ReplayHubMessage,
+} from '../../domain/replay/faults'
 import { HUB_EVENTS } from '../../domain/wire'
 import { withCallFaults } from './callFaults'
 import type { HubEvents, Link, Sources } from '../types/sources'
@@ -27,7 +33,7 @@ type Report = (done: readonly string[]) => void
 const faultyEvents = ({ hub, clock }: Sources, switches: FaultSwitches, report: Report): HubEvents => {
   if (switches.lines.expiredToken === true) return { on: () => NEVER }
   const incoming$ = merge(
-    ...HUB_EVENTS.map((event) => hub.on(event).pipe(map((payload): HubMessage => ({ event, payload })))),
+    ...HUB_EVENTS.map((event) => hub.on(event).pipe(map((payload): ReplayHubMessage => ({ event, payload })))),
   )
   const faulty$ = defer(() => {
     let bender = faultStateOf(switches.seed)

@@ -71,12 +71,12 @@ export const tapeContext = (
 /** Settings that change what a tape shows: they stay with the replay. Everything else is the user's own, the theme too. */
 const REPLAYED: ReadonlySet<string> = new Set(['enact.windowMode', 'enact.autoRollover', 'enact.tableSort'])
 
-export type Setting = { readonly key: string; readonly value: string }
+export type ReplaySetting = { readonly key: string; readonly value: string }
 
 export type TapeSettings = {
   readonly storage: BrowserStorage
   /** Settings as the tape changes them, where the user has not chosen otherwise. */
-  readonly changed$: Observable<Setting>
+  readonly changed$: Observable<ReplaySetting>
   /** The tape says that a setting is this from now on. */
   readonly receive: (key: string, value: unknown) => void
 }
@@ -98,7 +98,7 @@ export const tapeSettings = (
   own: BrowserStorage,
   chosen: Map<string, string>,
 ): TapeSettings => {
-  const changed$ = new Subject<Setting>()
+  const changed$ = new Subject<ReplaySetting>()
   // A setting that the tape changes is not the user's choice and is not kept.
   let telling = false
   return {

@@ -14,7 +14,7 @@ export const KNOWN_MS = 10 * MINUTE_MS
 const WHOLE_MS = 20 * MINUTE_MS
 
 /** What is known at an instant. */
-export type Known = { readonly at: Instant; readonly replica: ReplicaState }
+export type ReplayKnown = { readonly at: Instant; readonly replica: ReplicaState }
 
 function* linesOf({ packed, lines }: Pick<Minute, 'packed' | 'lines'>): Generator<string> {
   for (const text of packed) yield `${text}\n`
@@ -27,7 +27,8 @@ const isPlace = ({ at, replica }: Minute, lastAt: Instant): boolean =>
 
 /** About how many characters the places take where every table is whole, the start among them. */
 export const weightOfPlaces = (minutes: readonly Minute[]): number => {
-  let [weight, lastAt] = [0, -Infinity]
+  let weight = 0
+  let lastAt = -Infinity
   for (const minute of minutes) {
     if (!isPlace(minute, lastAt)) continue
     lastAt = minute.at
@@ -40,7 +41,7 @@ export const weightOfPlaces = (minutes: readonly Minute[]): number => {
  * A tape as text, line by line and made as it is read: the header, what was known at the start, what was received, and
  * the final proof. At least one minute of lines must be given.
  */
-export function* tapeText(header: TapeHeader, minutes: readonly Minute[], endAt: () => Known): Generator<string> {
+export function* tapeText(header: TapeHeader, minutes: readonly Minute[], endAt: () => ReplayKnown): Generator<string> {
   yield `${headerText(header)}\n`
   const [first] = minutes
   const last = minutes.at(-1)

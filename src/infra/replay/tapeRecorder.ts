@@ -10,7 +10,7 @@ import { spliced } from '../../domain/replay/slice'
 import { FIXED_EPOCH } from '../../domain/tables/sync'
 import { TAPE_VERSION } from '../../domain/replay/versions'
 import { countOf, MINUTE_MS, MinuteBuffer, type Minute } from './recordingBuffer'
-import { KNOWN_MS, tapeText, weightOfPlaces, type Known } from './tapeFile'
+import { KNOWN_MS, tapeText, weightOfPlaces, type ReplayKnown } from './tapeFile'
 
 /** Stacks of past periods that are remembered: each may be a megabyte, and anyone who looks back looks at many. */
 const PAST_COLLECTIONS_RETAINED = 8
@@ -69,7 +69,7 @@ export type Retained = { readonly lines: number; readonly bytes: number; readonl
 export type Recorded = 'recording' | 'recent'
 
 /** `end`: where it was stopped, and what was known there. */
-type Recording = { readonly at: Instant; readonly first: number; end?: Known & { readonly first: number } }
+type Recording = { readonly at: Instant; readonly first: number; end?: ReplayKnown & { readonly first: number } }
 
 /**
  * Receives what passes through the sources and keeps it: always the last minutes, and everything since a recording was
@@ -196,7 +196,7 @@ export class TapeRecorder {
     if (!first) return []
     const stopped = what === 'recording' ? this.began?.end : undefined
     // Asked when the last lines are read: until then lines go on coming in.
-    const end = (): Known => stopped ?? { at: this.at, replica: this.replica }
+    const end = (): ReplayKnown => stopped ?? { at: this.at, replica: this.replica }
     return tapeText(this.header(first.at), minutes, end)
   }
 

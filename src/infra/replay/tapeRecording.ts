@@ -17,7 +17,8 @@ const recordingCall = (
   answer$: Observable<unknown>,
 ): Observable<unknown> =>
   defer(() => {
-    const [sentAt, mark] = [clock.now(), recorder.mark()]
+    const sentAt = clock.now()
+    const mark = recorder.mark()
     const ms = (): number => Math.max(0, clock.now() - sentAt)
     return answer$.pipe(
       tap({

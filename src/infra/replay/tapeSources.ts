@@ -7,7 +7,7 @@ import type { TapeMap } from '../../domain/replay/seek'
 import type { Health } from '../../domain/wire'
 import type { Sources } from '../types/sources'
 import { tapeAnswers } from './tapeAnswers'
-import { type Setting, tapeSettings, tapeContext } from './tapeContext'
+import { type ReplaySetting, tapeSettings, tapeContext } from './tapeContext'
 import { tapeTime } from './tapeTime'
 
 /** The answer of /health in a replay: the page says everywhere that it shows a tape, whose, and of when. */
@@ -49,7 +49,7 @@ export type TapeOptions = {
 /** One run of a tape from one place on: the sources that the streams read, and the hand that moves it. */
 export type TapeRun = {
   readonly sources: Sources
-  readonly setting$: Observable<Setting>
+  readonly setting$: Observable<ReplaySetting>
   readonly now: () => Instant
   readonly position: () => number
   readonly connection: () => number
@@ -80,7 +80,8 @@ export const tapeSources = (tape: Tape, lines: TapeMap, start: TapeStart, option
   const { now } = time
   const context = tapeContext(own, now, { linkUp: start.replica.linkUp, connection: start.connection })
   let { position, replica } = start
-  let [lastUp, held] = [-1, true]
+  let lastUp = -1
+  let held = true
   const readable = tolerant(tape)
   const settings = tapeSettings(readable, () => position, own.storage, options.chosen)
   const speed$ = new BehaviorSubject(options.speed)

@@ -15,11 +15,11 @@ import {
   type PeriodRef,
 } from '../../domain/periods'
 import {
-  groupOf,
+  wireGroupOf,
   pastActivityCall,
-  plantActivityCall,
+  wirePlantActivityCall,
   plantActivityPushSchema,
-  type Plant,
+  type WirePlant,
   type PlantLines,
 } from '../../domain/wire'
 import type { Sources } from '../../infra/types/sources'
@@ -30,33 +30,34 @@ import { requestOf } from '../lib/request'
 import { resource } from '../lib/resource'
 import type { Freshness, Loaded, PeriodPicker } from '../lib/types'
 
-export const LINES: PlantFeed<PlantLines> = {
-  group: groupOf.page('plantActivityBoard', 'Gb'),
+export const ACTIVITY_LINES: PlantFeed<PlantLines> = {
+  group: wireGroupOf.page('plantActivityBoard', 'Gb'),
   event: 'plantActivity',
   push: plantActivityPushSchema,
-  query: (sources, plants) => requestOf(sources, plantActivityCall, {}, { plants: [...plants] }),
+  query: (sources, plants) => requestOf(sources, wirePlantActivityCall, {}, { plants: [...plants] }),
 }
 
 /** Settlement time that is shown. */
-export type Span = { readonly from: Instant; readonly to: Instant }
+export type ActivitySpan = { readonly from: Instant; readonly to: Instant }
 /** Read at an instant. */
 export type Past = { readonly at: Instant; readonly plants: ReadonlyMap<string, PlantLines> }
 
 /** Since when the server tells lines of the present. */
 export const edgeAt = (now: Instant): Instant => Math.floor(now / HALF_HOUR_MS) * HALF_HOUR_MS - LINES_BEFORE_MS
 
-const spanOf = (periods: readonly PeriodRef[]): Span => {
-  const [first, last] = [periods[0], periods.at(-1)]
+const spanOf = (periods: readonly PeriodRef[]): ActivitySpan => {
+  const first = periods[0]
+  const last = periods.at(-1)
   return { from: first ? periodStart(first) : 0, to: last ? periodEnd(last) : 0 }
 }
 
 /** The part of a span that is before what the server tells of the present; undefined where none is. */
-const pastOf = ({ from, to }: Span, now: Instant): Span | undefined => {
+const pastOf = ({ from, to }: ActivitySpan, now: Instant): ActivitySpan | undefined => {
   const edge = edgeAt(now)
   return from < edge ? { from, to: Math.min(to, edge) } : undefined
 }
 
-type Requested = Span & { readonly plants: readonly string[] }
+type Requested = ActivitySpan & { readonly plants: readonly string[] }
 
 /**
  * The past of these plants that is needed: nothing while the present alone is shown.
@@ -67,7 +68,8 @@ export const pastLines$ = (
   plants$: Observable<readonly string[]>,
   chosen$: Observable<PeriodRef>,
   again$: Observable<unknown>,
-  spanOfChosen: (chosen: PeriodRef, now: Instant) => Span | undefined = (chosen) => spanOf(boardPeriods(chosen)),
+  spanOfChosen: (chosen: PeriodRef, now: Instant) => ActivitySpan | undefined = (chosen) =>
+    spanOf(boardPeriods(chosen)),
 ): Observable<{ readonly wanted: boolean; readonly loaded: Loaded<Past> }> => {
   const requested$ = combineLatest([plants$, chosen$]).pipe(
     map(([plants, chosen]): Requested | undefined => {
@@ -105,7 +107,7 @@ export type ActivityBoard = {
 }
 
 export type BoardParts = {
-  readonly plants: readonly Plant[]
+  readonly plants: readonly WirePlant[]
   readonly picker: Pick<PeriodPicker, 'chosen' | 'live'>
   readonly collection: Loaded<CardCollection<PlantLines>>
   readonly past: { readonly wanted: boolean; readonly loaded: Loaded<Past> }
@@ -121,7 +123,8 @@ export const boardFreshness = (
   to: Instant,
 ): Freshness => {
   const edge = edgeAt(now)
-  const [known, read] = [lastOf(collection), lastOf(past.loaded)]
+  const known = lastOf(collection)
+  const read = lastOf(past.loaded)
   const isCurrent = to > edge
   const asOf = isCurrent ? known?.asOf : read?.at
   const parts = [...(past.wanted ? [past.loaded] : []), ...(isCurrent ? [collection] : [])]
@@ -172,7 +175,8 @@ export const board$ = (parts$: Observable<BoardParts>): Observable<ActivityBoard
       const edge = edgeAt(now)
       const key = periodKey(chosen)
       const periods = before?.key === key ? before.board.periods : boardPeriods(chosen)
-      const [lines, old] = [lastOf(collection)?.plants, past.wanted ? lastOf(past.loaded)?.plants : undefined]
+      const lines = lastOf(collection)?.plants
+      const old = past.wanted ? lastOf(past.loaded)?.plants : undefined
       const rows = boardRows(
         plants,
         (id) => join(old?.get(id), lines?.get(id), edge),

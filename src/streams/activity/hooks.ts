@@ -12,7 +12,7 @@ import { shareLast } from '../lib/shareLast'
 import type { PeriodPicker } from '../lib/types'
 import { withPeople } from '../people/provider'
 import { settingsView$ } from '../settings/provider'
-import { board$, LINES, pastLines$, type ActivityBoard } from './board'
+import { board$, ACTIVITY_LINES, pastLines$, type ActivityBoard } from './board'
 
 export type { ActivityBoard } from './board'
 
@@ -77,7 +77,7 @@ export const [useActivityBoard] = bindLive<ActivityBoard | undefined>(
       combineLatest({
         plants: plants$,
         picker: chosen$,
-        collection: cardCollection$(LINES, sources, ids$, again$),
+        collection: cardCollection$(ACTIVITY_LINES, sources, ids$, again$),
         past: pastLines$(sources, ids$, chosen$.pipe(map(({ chosen }) => chosen)), again$),
         now: now$,
       }),

@@ -23,7 +23,7 @@ import {
   type Instant,
   type PeriodRef,
 } from '../../domain/periods'
-import { groupOf, type Plant, type PlantLines } from '../../domain/wire'
+import { wireGroupOf, type WirePlant, type PlantLines } from '../../domain/wire'
 import { cardCollection$, type PlantFeed } from '../bingo/cardCollection'
 import { bindLive } from '../lib/bindLive'
 import { intents$, intentsOf } from '../lib/intents'
@@ -32,10 +32,10 @@ import { withSources } from '../lib/provider'
 import { shareLast } from '../lib/shareLast'
 import type { Freshness } from '../lib/types'
 import { withPeople } from '../people/provider'
-import { edgeAt, boardFreshness, joiner, LINES, pastLines$, type BoardParts, type Span } from './board'
+import { edgeAt, boardFreshness, joiner, ACTIVITY_LINES, pastLines$, type BoardParts, type ActivitySpan } from './board'
 
 /** The same lines, told to those who look at the zonal map. */
-const MAP_LINES: PlantFeed<PlantLines> = { ...LINES, group: groupOf.page('mapPage', 'Gb') }
+const MAP_LINES: PlantFeed<PlantLines> = { ...ACTIVITY_LINES, group: wireGroupOf.page('mapPage', 'Gb') }
 
 /** What all plants do in the chosen period. */
 export type ZonalActivity = {
@@ -46,13 +46,13 @@ export type ZonalActivity = {
 }
 
 /** The day of a period that is before what the server tells of the present: a run through it asks once. @internal */
-export const dayToRead = (chosen: PeriodRef, now: Instant): Span | undefined =>
+export const dayToRead = (chosen: PeriodRef, now: Instant): ActivitySpan | undefined =>
   periodStart(chosen) < edgeAt(now) ? { from: dayStart(chosen.date), to: dayStart(addDays(chosen.date, 1)) } : undefined
 
 type Known = { readonly lines: PlantLines | undefined; readonly published: PlantCell }
 type State = { readonly key: string; readonly known: ReadonlyMap<string, Known>; readonly activity: ZonalActivity }
 
-const cellOf = (plant: Plant, lines: PlantLines | undefined, chosen: PeriodRef, edge: Instant): PlantCell => {
+const cellOf = (plant: WirePlant, lines: PlantLines | undefined, chosen: PeriodRef, edge: Instant): PlantCell => {
   const read = lines && readLines(lines)
   const start = periodStart(chosen)
   // Days of the history have none.
@@ -72,7 +72,8 @@ export const zonalActivity$ = (parts$: Observable<BoardParts>): Observable<Zonal
       const { chosen, live } = picker
       const edge = edgeAt(now)
       const key = periodKey(chosen)
-      const [present, old] = [lastOf(collection)?.plants, past.wanted ? lastOf(past.loaded)?.plants : undefined]
+      const present = lastOf(collection)?.plants
+      const old = past.wanted ? lastOf(past.loaded)?.plants : undefined
       const known = new Map(
         plants.map((plant): readonly [string, Known] => {
           const lines = join(old?.get(plant.id), present?.get(plant.id), edge)

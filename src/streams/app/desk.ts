@@ -18,7 +18,7 @@ import { healthCall, periodChangeSchema, type PlayedTime, playedTimeSchema } fro
 import type { Sources } from '../../infra/types/sources'
 import { analyticsOf } from '../boa/analytics'
 import { boaDesk$, liveBoa$, pastBoa$ } from '../boa/boa'
-import { stacksOf } from '../boa/stacks'
+import { boaStacksOf } from '../boa/stacks'
 import { picker$ } from '../dates/picker'
 import { trading$ } from '../dates/trading'
 import { receivedAs } from '../lib/decode'
@@ -99,7 +99,7 @@ export const desk = (
     distinctUntilChanged(),
   )
   const pickerShared$ = picker$(sources, intents$, trading, rollover$).pipe(shareLast())
-  const stacks = stacksOf(sources, intents$)
+  const stacks = boaStacksOf(sources, intents$)
   // Read by the desk and by what is tried out on it.
   const boa$ = boaDesk$(sources, stacks, pickerShared$)
   const analytics = analyticsOf(sources, boa$)

@@ -26,7 +26,7 @@ import {
   type OfPlants,
 } from '../../domain/bingo/cardCollection'
 import { withTolerance } from '../../domain/bingo/cardFace'
-import { bingoCall, bingoPushSchema, groupOf, type HubEventName, type PlantData } from '../../domain/wire'
+import { bingoCall, bingoPushSchema, wireGroupOf, type HubEventName, type PlantData } from '../../domain/wire'
 import type { Sources } from '../../infra/types/sources'
 import { receivedAs } from '../lib/decode'
 import { heldGroup } from '../lib/groups'
@@ -43,8 +43,8 @@ export type PlantFeed<T extends OfPlant> = {
   readonly query: (sources: Sources, plants: readonly string[]) => Observable<OfPlants<T>>
 }
 
-export const CARDS: PlantFeed<PlantData> = {
-  group: groupOf.page('bingoCard', 'Gb'),
+export const BINGO_CARDS: PlantFeed<PlantData> = {
+  group: wireGroupOf.page('bingoCard', 'Gb'),
   event: 'bingo',
   push: bingoPushSchema,
   query: (sources, plants) => requestOf(sources, bingoCall, {}, { plants: [...plants] }),

@@ -30,7 +30,7 @@ import { withPeople } from '../people/provider'
 import { changeItem } from '../settings/intents'
 import { settingsView$ } from '../settings/provider'
 import { cardChanges$, type CardChange } from './alerts'
-import { CARDS, cardCollection$, toleratedCollection } from './cardCollection'
+import { BINGO_CARDS, cardCollection$, toleratedCollection } from './cardCollection'
 import { requestedAgain$, bingoIntents$, editBingo } from './intents'
 
 export type { CardChange } from './alerts'
@@ -56,7 +56,7 @@ const tolerance$ = settingsView$.pipe(
 const collections$: Observable<Loaded<CardCollection>> = combineLatest([
   withSources(({ sources }) =>
     cardCollection$(
-      CARDS,
+      BINGO_CARDS,
       sources,
       boards$.pipe(
         map((boards) => [...new Set(boards.flatMap(({ cards }) => cards.map(({ value }) => value)))].sort()),

@@ -146,8 +146,10 @@ const prices$ = (sources: Sources, on$: Observable<Model['on']>): Observable<Wha
       },
     ),
     scan<WhatIfPrice & { readonly off?: true }, WhatIfPrice>(
-      (before, { off, ...now }) =>
-        off ? { state: 'asking' } : now.last || !before.last ? now : { ...now, last: before.last },
+      (before, { off, ...now }) => {
+        if (off) return { state: 'asking' }
+        return now.last || !before.last ? now : { ...now, last: before.last }
+      },
       { state: 'asking' },
     ),
   )

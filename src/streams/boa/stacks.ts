@@ -10,7 +10,7 @@ import { type StackStep, HIGHLIGHT_MS, markedStep, type MarkedState, type StackE
 import type { TableHead, TableParts, TableStore, DataStep } from '../lib/tableModel'
 import { RowLog } from '../lib/rowLog'
 import { concat, defer, filter, finalize, map, mergeMap, of, scan, tap, type Observable } from 'rxjs'
-import { groupOf } from '../../domain/wire'
+import { wireGroupOf } from '../../domain/wire'
 import type { Clock, Sources } from '../../infra/types/sources'
 import { intentsOf, type Intent } from '../lib/intents'
 import { shareLast } from '../lib/shareLast'
@@ -79,13 +79,13 @@ export const listOf$ = (clock: Clock, stack$: Observable<StackStep>, list: BoaLi
     )
   })
 
-export const stacksOf = (sources: Sources, intents$: Observable<Intent>): Stacks => {
+export const boaStacksOf = (sources: Sources, intents$: Observable<Intent>): Stacks => {
   const { clock } = sources
   const open = new Map<string, Observable<StackStep>>()
   const opened$ = (key: string, ref: PeriodRef, crowd: boolean): Observable<StackStep> =>
     verified$<BoaParts>(sources, {
       key,
-      group: groupOf.page('boa', 'Gb'),
+      group: wireGroupOf.page('boa', 'Gb'),
       model: boaModel,
       pull$: boaPull$(sources, ref),
       messages$: boaPatches$(sources, key),

@@ -18,7 +18,7 @@ import {
 } from 'rxjs'
 import { isThin, withFigures } from '../../domain/current'
 import { HALF_HOUR_MS, type Instant } from '../../domain/periods'
-import { currentCall, currentFiguresSchema, groupOf, type Current, type CurrentFigures } from '../../domain/wire'
+import { currentCall, currentFiguresSchema, wireGroupOf, type Current, type CurrentFigures } from '../../domain/wire'
 import type { Link, Sources } from '../../infra/types/sources'
 import { receivedAs } from '../lib/decode'
 import type { Loaded } from '../lib/types'
@@ -135,7 +135,7 @@ export const theCurrent$ = (
     const received$ = merge<Received[]>(
       again$.pipe(map((): Received => ({ kind: 'connected' }))),
       pushes$(sources, country).pipe(map((figures): Received => ({ kind: 'figures', figures }))),
-      membership$(sources, groupOf.page('current', country)),
+      membership$(sources, wireGroupOf.page('current', country)),
       answers$,
     )
     const nothing: Shown = { loaded: WAITING, figures: undefined }

@@ -22,7 +22,7 @@ import {
   NO_MODULES,
   resolveDates,
   type DateConfig,
-  type ModuleDates,
+  type OverwrittenDates,
   type OverwriteEvent,
 } from '../../domain/dates'
 import type { Instant } from '../../domain/periods'
@@ -35,7 +35,7 @@ import type { OverwriteIntent } from './intents'
 export const OVERWRITE_MS = 2000
 
 type Step = { readonly event?: OverwriteEvent; readonly pending?: DateConfig | undefined }
-type State = { readonly modules: ModuleDates; readonly pending: DateConfig | undefined }
+type State = { readonly modules: OverwrittenDates; readonly pending: DateConfig | undefined }
 
 export type OverwriteStreams = {
   readonly state$: Observable<State>

@@ -42,8 +42,17 @@ export type DatesState = {
 }
 
 export const datesStart = (rule: DateRule): DatesState => ({
-  ...{ rule, now: undefined, locked: false, query: '', path: undefined, remembered: undefined, waiting: true },
-  ...{ shown: undefined, applied: undefined, early: undefined, retain: undefined },
+  rule,
+  now: undefined,
+  locked: false,
+  query: '',
+  path: undefined,
+  remembered: undefined,
+  waiting: true,
+  shown: undefined,
+  applied: undefined,
+  early: undefined,
+  retain: undefined,
 })
 
 const both = (state: DatesState, config: DateConfig): DatesState => ({
@@ -135,7 +144,11 @@ export const datesViewOf = (page: string, state: DatesState): PageDates | undefi
   const { rule, now, locked, shown, applied } = state
   if (now === undefined || !shown || !applied) return undefined
   return {
-    ...{ page, shown, applied, locked, now },
+    page,
+    shown,
+    applied,
+    locked,
+    now,
     resolved: resolveDates(applied, now, rule.months),
     pending: shown !== applied,
     address: addressOf(state, applied),

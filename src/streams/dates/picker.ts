@@ -36,7 +36,7 @@ import { shareLast } from '../lib/shareLast'
 
 /** What is chosen, with the live period it was chosen under. */
 export type Choice = { readonly chosen: PeriodRef | undefined; readonly trading: Trading | undefined }
-export type Received =
+export type PickerReceived =
   | { readonly kind: 'trading'; readonly trading: Trading; readonly rollover: boolean }
   | { readonly kind: 'intent'; readonly intent: Intent }
 
@@ -65,7 +65,7 @@ const requested = ({ chosen, trading }: Choice, intent: Intent): PeriodRef | und
  * Who looks at the live period moves on with it when rollover is on, and in any case when the window mode changes
  * what "live" is. Who looks at another period is never pulled away from it.
  */
-export const choose = (before: Choice, received: Received): Choice => {
+export const choose = (before: Choice, received: PickerReceived): Choice => {
   if (received.kind === 'intent') return { ...before, chosen: requested(before, received.intent) }
   const { trading, rollover } = received
   const follows = wasLive(before) && (rollover || before.chosen === undefined || before.trading?.mode !== trading.mode)
@@ -84,9 +84,9 @@ const chosen$ = (
 ): Observable<Chosen> => {
   const turn$ = trading$.pipe(
     withLatestFrom(on$),
-    map(([trading, rollover]): Received => ({ kind: 'trading', trading, rollover })),
+    map(([trading, rollover]): PickerReceived => ({ kind: 'trading', trading, rollover })),
   )
-  return merge(turn$, intents$.pipe(map((intent): Received => ({ kind: 'intent', intent })))).pipe(
+  return merge(turn$, intents$.pipe(map((intent): PickerReceived => ({ kind: 'intent', intent })))).pipe(
     scan(choose, { chosen: undefined, trading: undefined }),
     mergeMap(({ chosen, trading }) => (chosen && trading ? [{ chosen, trading }] : [])),
     distinctUntilChanged((a, b) => a.trading === b.trading && samePeriod(a.chosen, b.chosen)),

@@ -23,7 +23,7 @@ export type Run =
     }
 
 /** What is to be called: a path of this server, as the user has filled it in. */
-export type Question = {
+export type DescriptionQuestion = {
   /** Id of the call. */
   readonly id: string
   readonly method: 'GET' | 'POST'

@@ -51,7 +51,7 @@ import { shareLast } from '../lib/shareLast'
 import type { Settings } from '../../domain/settings'
 import type { User } from '../people/types'
 import type { FormIntent } from './intents'
-import { sendContact, sendDemo, sendFeedback, sendShare } from './sending'
+import { postContact, postDemo, postFeedback, postShare } from './sending'
 import { termsEffects$, termsNotice$ } from './terms'
 
 // GET getCompanyUsers -> Colleagues
@@ -199,10 +199,10 @@ export const forms = (
     )
   }
   return {
-    feedback$: made('feedback', FEEDBACK, sendFeedback),
-    demo$: made('demo', DEMO, sendDemo),
-    contact$: made('contact', CONTACT, sendContact),
-    share$: made('share', SHARE, sendShare),
+    feedback$: made('feedback', FEEDBACK, postFeedback),
+    demo$: made('demo', DEMO, postDemo),
+    contact$: made('contact', CONTACT, postContact),
+    share$: made('share', SHARE, postShare),
     colleagues$: colleagues$(sources, intents$.pipe(filter(({ form }) => form === 'colleagues'))),
     companyDashboards$: companyDashboards$(sources, intents$),
     termsNotice$: termsNotice$(sources, intents$, user$),

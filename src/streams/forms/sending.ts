@@ -13,7 +13,7 @@ import { demoRequestCall, feedbackCall, saveCompanyCall, shareCall } from '../..
 import type { HttpFault, Sources } from '../../infra/types/sources'
 import { httpFaultOf } from '../lib/loaded'
 import { requestOf } from '../lib/request'
-import { newId } from '../settings/types'
+import { newItemId } from '../settings/types'
 import type { DemoDraft, ShareResult } from './types'
 
 /** The calls of the forms. None is made a second time by itself: a form that arrived twice would be two. */
@@ -27,22 +27,22 @@ const orDone = (call$: Observable<undefined>, isDone: (fault: HttpFault) => bool
 const arrived = ({ kind }: HttpFault): boolean => kind === 'unreadable'
 
 /** FD03. */
-export const sendFeedback = (sources: Clients, draft: FeedbackDraft): Observable<undefined> =>
+export const postFeedback = (sources: Clients, draft: FeedbackDraft): Observable<undefined> =>
   orDone(requestOf(sources, feedbackCall, {}, feedbackOf(draft)), arrived)
 
 /** FD13: the answer is not read, so that a refusal is as good as any; only what never arrived was not sent. */
 const wasSent = ({ kind }: HttpFault): boolean => kind !== 'offline'
 
-export const sendDemo = (sources: Clients, { eWorld, ...form }: DemoDraft): Observable<undefined> =>
+export const postDemo = (sources: Clients, { eWorld, ...form }: DemoDraft): Observable<undefined> =>
   orDone(requestOf(sources, demoRequestCall, {}, demoRequestOf(form, eWorld)), wasSent)
 
-export const sendContact = (sources: Clients, form: ContactForm): Observable<undefined> =>
+export const postContact = (sources: Clients, form: ContactForm): Observable<undefined> =>
   orDone(requestOf(sources, demoRequestCall, {}, contactRequestOf(form)), wasSent)
 
 /** FD07, FD08. */
-export const sendShare = (sources: Clients, draft: ShareDraft): Observable<ShareResult> => {
+export const postShare = (sources: Clients, draft: ShareDraft): Observable<ShareResult> => {
   const { act, items: dashboards, users, place: shareTypeString } = draft
-  const uniqueIds = Array.from({ length: copiesOf(draft) }, () => newId(sources.clock))
+  const uniqueIds = Array.from({ length: copiesOf(draft) }, () => newItemId(sources.clock))
   return act === 'save'
     ? orDone(requestOf(sources, saveCompanyCall, {}, { dashboards, uniqueIds }), arrived).pipe(
         map(() => ({ kind: 'saved', count: dashboards.length })),

@@ -23,7 +23,7 @@ import {
   type HubEventName,
   type KeyMarketMetrics,
   type LiveTableUpdate,
-  type Mark,
+  type WireMark,
   type PushMessage,
 } from '../../domain/wire'
 import type { Instant } from '../../domain/periods'
@@ -125,7 +125,7 @@ export const stackMetrics = perHub<KeyMarketMetrics, KeyMarketMetrics>({
 })
 
 /** Heartbeats, and by table key the proofs that they carry; `sentAt`: the server's instant of sending. */
-export const heartbeats = perHub<Heartbeat, { readonly mark: Mark; readonly sentAt: Instant }>({
+export const heartbeats = perHub<Heartbeat, { readonly mark: WireMark; readonly sentAt: Instant }>({
   events: ['heartbeat'],
   schema: heartbeatSchema,
   partsOf: ({ at, marks = {} }) => Object.entries(marks).map(([key, mark]) => [key, { mark, sentAt: at }] as const),

@@ -13,8 +13,10 @@ export const failed = <T>(why: Fault, last?: T): Loaded<T> => ({
 })
 
 /** The last good value, if there is any. */
-export const lastOf = <T>(loaded: Loaded<T>): T | undefined =>
-  loaded.kind === 'ready' ? loaded.value : loaded.kind === 'failed' ? loaded.last : undefined
+export const lastOf = <T>(loaded: Loaded<T>): T | undefined => {
+  if (loaded.kind === 'ready') return loaded.value
+  return loaded.kind === 'failed' ? loaded.last : undefined
+}
 
 /** Something made of what is here, or of the last that was. */
 export const withLoaded = <T, V>(loaded: Loaded<T>, make: (value: T) => V): Loaded<V> => {

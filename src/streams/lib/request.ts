@@ -1,7 +1,7 @@
 // call -> GET or POST, made once more when it failed -> the answer by the call's schema
 import { defer, map, retry, throwError, type MonoTypeOperatorFunction, type Observable } from 'rxjs'
 import type * as z from 'zod/mini'
-import { pathWith, type Call, type Fixed, type Form, type NamesIn, type ParamsOf } from '../../domain/wire/call'
+import { pathWith, type WireCall, type Fixed, type Form, type NamesIn, type ParamsOf } from '../../domain/wire/call'
 import type { Sources } from '../../infra/types/sources'
 import { readAs } from './decode'
 import { httpFaultOf } from './loaded'
@@ -22,7 +22,7 @@ const worthAnother = (error: unknown): boolean => {
  */
 export const answerOf = (
   { http, clock }: Clients,
-  { method, safe }: Pick<Call, 'method' | 'safe'>,
+  { method, safe }: Pick<WireCall, 'method' | 'safe'>,
   path: string,
   body: unknown = {},
 ): Observable<unknown> => {
@@ -48,19 +48,23 @@ export const retryWhenStated =
     return request$.pipe(retry({ count: MOST_RETURNS, delay }))
   }
 
-type Params<C extends Call> = ParamsOf<C, string | number>
+type Params<C extends WireCall> = ParamsOf<C, string | number>
 /** The parts of the path and the body, as far as the call has them. */
-type Given<C extends Call> = C['request'] extends Form
+type Given<C extends WireCall> = C['request'] extends Form
   ? [params: Params<C>, body: Fixed<z.input<C['request']>>]
   : [NamesIn<C['path']>] extends [never]
     ? []
     : [params: Params<C>]
 
-export type AnswerOf<C extends Call> = C['response'] extends Form ? z.output<C['response']> : undefined
+export type CallAnswerOf<C extends WireCall> = C['response'] extends Form ? z.output<C['response']> : undefined
 
 /** A call as its record says it: its answer, read; undefined where a good one is empty. Cold; errors with an HttpFault. */
-export const requestOf = <C extends Call>(sources: Clients, call: C, ...given: Given<C>): Observable<AnswerOf<C>> => {
+export const requestOf = <C extends WireCall>(
+  sources: Clients,
+  call: C,
+  ...given: Given<C>
+): Observable<CallAnswerOf<C>> => {
   const [params = {}, body] = given as [params?: Readonly<Record<string, string | number>>, body?: unknown]
   const read = call.response ? readAs(call.response) : map(() => undefined)
-  return answerOf(sources, call, pathWith(call.path, params), body).pipe(read) as Observable<AnswerOf<C>>
+  return answerOf(sources, call, pathWith(call.path, params), body).pipe(read) as Observable<CallAnswerOf<C>>
 }

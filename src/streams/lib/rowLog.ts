@@ -1,7 +1,7 @@
 import type { Instant } from '../../domain/periods'
 import { sameCell } from '../../domain/tables/same'
 import type { CollectionChange } from '../../domain/tables/apply'
-import type { Row } from '../../domain/wire'
+import type { WireRow } from '../../domain/wire'
 import type { CellChange, CellHistory } from './tableTypes'
 
 /** Row changes kept of a table, and changes told of a cell. */
@@ -14,8 +14,8 @@ export class RowLog {
   readonly changedAt = new Map<string, Instant>()
   private readonly at: Instant[] = []
   private readonly ids: string[] = []
-  private readonly before: (Row | undefined)[] = []
-  private readonly after: (Row | undefined)[] = []
+  private readonly before: (WireRow | undefined)[] = []
+  private readonly after: (WireRow | undefined)[] = []
   private next = 0
   private cut = false
   /** How many changes were ever added. */
@@ -41,13 +41,14 @@ export class RowLog {
     for (let back = 1 + this.count - upTo; back <= this.ids.length && changes.length < HISTORY_LENGTH; back++) {
       const place = (this.next - back + RETAINED_CHANGES) % RETAINED_CHANGES
       if (this.ids[place] !== id) continue
-      const [from, to] = [this.before[place]?.row[column], this.after[place]?.row[column]]
+      const from = this.before[place]?.row[column]
+      const to = this.after[place]?.row[column]
       if (!sameCell(from, to)) changes.push({ at: this.at[place] ?? this.since, from, to })
     }
     return { since: this.since, changes, cut: this.cut || changes.length === HISTORY_LENGTH }
   }
 
-  private put(at: Instant, id: string, before: Row | undefined, after: Row | undefined): void {
+  private put(at: Instant, id: string, before: WireRow | undefined, after: WireRow | undefined): void {
     const place = this.next
     if (this.ids.length === RETAINED_CHANGES) this.cut = true
     this.at[place] = at

@@ -1,10 +1,14 @@
 import { cappedAfter } from '../../domain/tables/apply'
 import { rulesOf } from '../../domain/tables/evict'
 import { foldCollection, type CollectionChange } from '../../domain/tables/apply'
-import { metaOfCollection, collectionFromSnapshot, type TableCollection } from '../../domain/tables/tableCollection'
+import {
+  metaOfCollection,
+  tableCollectionFromSnapshot,
+  type TableCollection,
+} from '../../domain/tables/tableCollection'
 import type { FeedName } from '../../domain/market/events'
 import type { Step, SyncModel } from '../../domain/tables/sync'
-import type { LiveTable, LiveTableOption, PushMessage, TableData } from '../../domain/wire'
+import type { WireLiveTable, LiveTableOption, PushMessage, TableData } from '../../domain/wire'
 import type { RowLog } from './rowLog'
 
 /** What a table's answer says next to the rows. */
@@ -15,7 +19,7 @@ export type TableHead = Omit<TableData, 'data'> & {
 }
 export type TableStore = { readonly collection: TableCollection; readonly head: TableHead }
 export type TableParts = {
-  snapshot: { readonly answer: LiveTable; readonly option: LiveTableOption }
+  snapshot: { readonly answer: WireLiveTable; readonly option: LiveTableOption }
   message: PushMessage
   store: TableStore
   change: CollectionChange
@@ -30,7 +34,7 @@ export const tableModel: SyncModel<TableParts> = {
     // The rows of the answer are let go with it: the book has them, and others in their place soon.
     const { data: _, ...head } = answer.data
     const rules = head.eviction ?? rulesOf({ option, headerToSort: head.headerToSort })
-    const { collection, fault } = collectionFromSnapshot(answer, rules)
+    const { collection, fault } = tableCollectionFromSnapshot(answer, rules)
     return collection ? { store: { collection, head: { ...head, option } } } : { fault: fault.message }
   },
   apply: (store, messages) => {

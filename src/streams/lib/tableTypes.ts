@@ -3,14 +3,14 @@ import type { TableCollection } from '../../domain/tables/tableCollection'
 import type { CollectionView } from '../../domain/tables/collectionView'
 import type { TableChoice } from '../../domain/tables/filters'
 import type { Instant } from '../../domain/periods'
-import type { Cell, Header, LiveTableOption } from '../../domain/wire'
+import type { WireCell, WireHeader, LiveTableOption } from '../../domain/wire'
 import type { Freshness, Loaded, TableSort } from './types'
 
 /** What a live table shows next to its rows. Changes rarely; rows and cells come by `TableFrame`. */
 export type TableView = {
   readonly option: LiveTableOption
   /** As the server sends them: of both rows (`headerFirst` names those of the upper one). */
-  readonly headers: readonly Header[]
+  readonly headers: readonly WireHeader[]
   readonly headerFirst: readonly string[]
   /** Rows of the table, and how many of them the filters let pass. */
   readonly total: number
@@ -51,7 +51,11 @@ export type TableMoment = TableFrame & { readonly freshness: Freshness }
 export type TableFrames = (receive: (frame: TableFrame) => void) => () => void
 
 /** One change of a cell. `from` is undefined where the row was new. */
-export type CellChange = { readonly at: Instant; readonly from: Cell | undefined; readonly to: Cell | undefined }
+export type CellChange = {
+  readonly at: Instant
+  readonly from: WireCell | undefined
+  readonly to: WireCell | undefined
+}
 
 /** What is known of a cell: its last changes, newest first, 20 at most, and since when they have been kept. */
 export type CellHistory = {

@@ -3,27 +3,27 @@
 import { distinctUntilChanged, map, type Observable } from 'rxjs'
 import { idsBetween } from '../../domain/tables/collectionView'
 import { rowOf } from '../../domain/tables/tableCollection'
-import type { Row } from '../../domain/wire'
+import type { WireRow } from '../../domain/wire'
 import { bindLiveFor } from '../lib/bindLive'
 import { withSources } from '../lib/provider'
 import type { TableFrame } from '../lib/tableTypes'
 import type { LiveTableStreams } from '../lib/tableTypes'
 
-const NONE: readonly Row[] = []
+const NONE: readonly WireRow[] = []
 
 /** The rows of a frame, in view order. */
-export const rowsIn = ({ collection, view }: TableFrame): readonly Row[] =>
+export const newsRowsIn = ({ collection, view }: TableFrame): readonly WireRow[] =>
   idsBetween(view, 0, view.length).flatMap((id) => rowOf(collection, id) ?? [])
 
 /** Every row of a live table, in view order, again whenever one of them changes. */
-export const allRows$ = ({ frame$ }: Pick<LiveTableStreams, 'frame$'>): Observable<readonly Row[]> =>
+export const allRows$ = ({ frame$ }: Pick<LiveTableStreams, 'frame$'>): Observable<readonly WireRow[]> =>
   frame$.pipe(
     distinctUntilChanged((a, b) => a.collection === b.collection && a.view === b.view),
-    map(rowsIn),
+    map(newsRowsIn),
   )
 
 /** All rows of the module's table; none while waiting. */
-export const [useTableRows] = bindLiveFor<[moduleType: string], readonly Row[]>(
+export const [useTableRows] = bindLiveFor<[moduleType: string], readonly WireRow[]>(
   (moduleType) => withSources(({ table }) => allRows$(table(moduleType))),
   NONE,
 )

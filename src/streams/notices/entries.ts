@@ -17,8 +17,8 @@ import {
 } from 'rxjs'
 import type { Sources, Clock, BrowserStorage } from '../../infra/types/sources'
 import { heldGroup } from '../lib/groups'
-import { entryOf, safeLink, SYSTEM_MS, tellingOf, type Notice, type Toast } from '../../domain/notices'
-import { browserUpdateSchema, groupOf, type BrowserUpdate } from '../../domain/wire'
+import { noticeEntryOf, safeLink, SYSTEM_MS, tellingOf, type NoticeItem, type Toast } from '../../domain/notices'
+import { browserUpdateSchema, wireGroupOf, type BrowserUpdate } from '../../domain/wire'
 import { receivedAs } from '../lib/decode'
 import type { NoticeClients } from './types'
 
@@ -72,20 +72,20 @@ export const claimed$ = (
 
 /** What a new notification of the user's own leads to. */
 export type EntryAct =
-  | { readonly kind: 'log'; readonly notice: Notice }
+  | { readonly kind: 'log'; readonly notice: NoticeItem }
   | { readonly kind: 'toast'; readonly toast: Toast }
   /** A click wants the page to be there. */
   | { readonly kind: 'go'; readonly path: string }
 
 const toastOf = (update: BrowserUpdate): Toast => {
-  const { key, text, link } = entryOf(update)
+  const { key, text, link } = noticeEntryOf(update)
   const title = update.browserPushSubscriptionName
   return { key, text, ...(title !== '' && title !== text && { title }), ...(link !== undefined && { link }) }
 }
 
 /** NT04: for 10 s; a click leads to its address, if that is safe. A browser that cannot show it has a toast instead. */
 const system = ({ notifications, clock }: NoticeClients, update: BrowserUpdate): Observable<EntryAct> => {
-  const { text } = entryOf(update)
+  const { text } = noticeEntryOf(update)
   const title = update.browserPushSubscriptionName === '' ? 'Enact' : update.browserPushSubscriptionName
   const link = safeLink(update.clickEventUrl)
   return notifications.show({ tag: update.id, title, text }).pipe(
@@ -125,12 +125,12 @@ export const entries$ = (clients: NoticeClients, userId$: Observable<string | un
         share(),
       )
       return merge(
-        update$.pipe(map((update): EntryAct => ({ kind: 'log', notice: entryOf(update) }))),
+        update$.pipe(map((update): EntryAct => ({ kind: 'log', notice: noticeEntryOf(update) }))),
         update$.pipe(
           withLatestFrom(clients.attention.hidden$),
           mergeMap(([update, hidden]) => telling(clients, update, hidden)),
         ),
-        membership$(clients, groupOf.browserNotifications(userId)).pipe(ignoreElements()),
+        membership$(clients, wireGroupOf.browserNotifications(userId)).pipe(ignoreElements()),
       )
     }),
   )

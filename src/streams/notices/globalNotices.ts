@@ -1,7 +1,7 @@
 // hub "globalNotifications" -> decode -> NoticeEvent -> foldNotices
 import { map, merge, type Observable } from 'rxjs'
-import { noticeOf, type NoticeEvent } from '../../domain/notices'
-import { globalNotificationSchema, groupOf, type GlobalNotification } from '../../domain/wire'
+import { noticeItemOf, type NoticeEvent } from '../../domain/notices'
+import { globalNotificationSchema, wireGroupOf, type GlobalNotification } from '../../domain/wire'
 import type { Sources } from '../../infra/types/sources'
 import { receivedAs } from '../lib/decode'
 import { membership$ } from './entries'
@@ -14,10 +14,10 @@ const eventOf = (reported: GlobalNotification, now: number, context: 'live' | 't
   if (reported.type === 'standing')
     return {
       kind: 'standing',
-      notices: reported.notices.map((published) => noticeOf(published, now, context)),
+      notices: reported.notices.map((published) => noticeItemOf(published, now, context)),
       context,
     }
-  return { kind: 'told', notice: noticeOf(reported, now, context) }
+  return { kind: 'told', notice: noticeItemOf(reported, now, context) }
 }
 
 /** What the server tells everybody, received before the group is joined. */
@@ -27,5 +27,5 @@ export const globalNotices$ = (sources: Sources): Observable<NoticeEvent> =>
       receivedAs(globalNotificationSchema),
       map((reported) => eventOf(reported, sources.clock.now(), contextOf(sources))),
     ),
-    membership$(sources, groupOf.globalNotifications),
+    membership$(sources, wireGroupOf.globalNotifications),
   )

@@ -20,11 +20,11 @@ import {
 } from 'rxjs'
 import {
   releaseNotice,
-  type Notice,
+  type NoticeItem,
   beginWatch,
   FIRST_LOOK_MS,
   foldWatch,
-  LOOK_MS,
+  NOTICE_LOOK_MS,
   missedNotice,
   type HeartbeatWatch,
   type WatchEvent,
@@ -55,10 +55,10 @@ const serverVersion = (clients: Pick<NoticeClients, 'http' | 'clock'>): Observab
   )
 
 /** A newer page is there: the server says so, or is another one than this page was made for. */
-export const releases$ = (
+export const releaseNotices$ = (
   clients: Pick<NoticeClients, 'hub' | 'http' | 'clock'>,
   version: string,
-): Observable<Notice> => {
+): Observable<NoticeItem> => {
   const published$ = clients.hub.on('newReleaseRefreshNeeded').pipe(
     receivedAs(releaseNewsSchema),
     map((news) => news.version ?? news.id ?? String(clients.clock.now())),
@@ -89,12 +89,12 @@ export const heartbeatWatch$ = ({ hub, clock, attention }: Sources): Observable<
         at('woke'),
       ),
       // By spans and not by instants: the clock may be put right by hours while the look waits.
-      concat(clock.after(FIRST_LOOK_MS), clock.after(LOOK_MS).pipe(repeat())).pipe(at('look')),
+      concat(clock.after(FIRST_LOOK_MS), clock.after(NOTICE_LOOK_MS).pipe(repeat())).pipe(at('look')),
     ).pipe(scan(foldWatch, begin), startWith(begin))
   })
 
 /** The refresh notice, once for each loss. It stays when heartbeats come back: the page has missed something. */
-export const losses = (watch$: Observable<HeartbeatWatch>, now: () => number): Observable<Notice> =>
+export const losses = (watch$: Observable<HeartbeatWatch>, now: () => number): Observable<NoticeItem> =>
   watch$.pipe(
     pairwise(),
     filter(([before, after]) => !before.lost && after.lost),
@@ -104,7 +104,7 @@ export const losses = (watch$: Observable<HeartbeatWatch>, now: () => number): O
 // sources, doors, intents -> NoticeEvent -> foldNotices -> shown$ -> hooks
 
 export type Notices = {
-  readonly banners$: Observable<readonly Notice[]>
+  readonly banners$: Observable<readonly NoticeItem[]>
   readonly log$: Observable<readonly LogLine[]>
   readonly toasts$: Observable<readonly Toast[]>
   readonly unseen$: Observable<number>
@@ -117,7 +117,7 @@ export type Notices = {
 
 type Question<K extends NoticeIntent['kind']> = Extract<NoticeIntent, { kind: K }>
 
-const published = map((notice: Notice): NoticeEvent => ({ kind: 'told', notice }))
+const published = map((notice: NoticeItem): NoticeEvent => ({ kind: 'told', notice }))
 
 /** What the world on the screen says. A tape is no line of ours that could fall silent: only the real one is watched. */
 const contextEvents = (sources: Sources): { events$: Observable<NoticeEvent>; missed$: Observable<number> } => {
@@ -156,7 +156,7 @@ export const notices = (clients: NoticeClients, intents$: Observable<NoticeInten
 
   const collection$ = merge(
     contexts$.pipe(switchMap(({ events$ }) => events$)),
-    releases$(clients, reads.version).pipe(published),
+    releaseNotices$(clients, reads.version).pipe(published),
     actsOf('log').pipe(
       map(({ notice }) => notice),
       published,

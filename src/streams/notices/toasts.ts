@@ -21,7 +21,7 @@ import {
   noticeLog,
   shownNotices,
   type LogEntry,
-  type Notice,
+  type NoticeItem,
   type NoticeCollection,
   type NoticeSettings,
   foldToasts,
@@ -36,7 +36,7 @@ import type { NoticeClients } from './types'
 
 // NoticeCollection, settings, time -> shownNotices, noticeLog
 
-export type ShownNotices = { readonly banners: readonly Notice[]; readonly log: readonly LogEntry[] }
+export type ShownNotices = { readonly banners: readonly NoticeItem[]; readonly log: readonly LogEntry[] }
 
 export const sameList = <T>(a: readonly T[], b: readonly T[]): boolean =>
   a.length === b.length && a.every((each, at) => each === b[at])

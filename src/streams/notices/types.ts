@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs'
 import type { PageAccess } from '../../domain/access'
-import type { LogEntry, Notice, NoticeSettings, Toast } from '../../domain/notices'
+import type { LogEntry, NoticeItem, NoticeSettings, Toast } from '../../domain/notices'
 import type { NotificationClient } from '../../infra/browser/notifications'
 import type { Sources } from '../../infra/types/sources'
 import type { SpeechClient } from '../../infra/browser/speech'
@@ -39,4 +39,4 @@ export type NoticeReads = {
  *  useNoticeWay(): string | undefined   where a clicked system notification wants the page to be
  * and the intents of intents.ts.
  */
-export type { Notice, Toast }
+export type { NoticeItem, Toast }

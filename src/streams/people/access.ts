@@ -4,7 +4,7 @@ import { countryInstead, type AccessMap } from '../../domain/access'
 import { accountCall, pageAccessCall, type Account } from '../../domain/wire'
 import type { Loaded } from '../lib/types'
 import { WAITING } from '../lib/loaded'
-import type { Reference } from '../reference/reference'
+import type { ReferenceStreams } from '../reference/reference'
 import { requestOf } from '../lib/request'
 import { resource } from '../lib/resource'
 import { shareLast } from '../lib/shareLast'
@@ -19,7 +19,7 @@ export const whoOf = (auth$: Observable<AuthState>): Observable<string | undefin
   )
 
 /** What the server knows of the user; waiting for visitors. Asked once per login. */
-export const account$ = (sources: PeopleSources, auth$: Observable<AuthState>): Observable<Loaded<Account>> =>
+export const peopleAccount$ = (sources: PeopleSources, auth$: Observable<AuthState>): Observable<Loaded<Account>> =>
   resource(sources, whoOf(auth$).pipe(map((who) => (who === '' ? undefined : who))), () =>
     requestOf(sources, accountCall),
   )
@@ -34,7 +34,7 @@ export type CountryChoice = { readonly country: string; readonly settled: boolea
 export const countryChoice$ = (
   who$: Observable<string | undefined>,
   country$: Observable<string>,
-  { static$, staticAnswered$ }: Pick<Reference, 'static$' | 'staticAnswered$'>,
+  { static$, staticAnswered$ }: Pick<ReferenceStreams, 'static$' | 'staticAnswered$'>,
 ): Observable<CountryChoice> =>
   combineLatest([who$, country$, static$, staticAnswered$]).pipe(
     map(([who, country, lists, answered]) =>

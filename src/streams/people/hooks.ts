@@ -3,8 +3,6 @@ import { WAITING } from '../lib/loaded'
 import { bindFrom } from '../lib/provided'
 import { withPeople } from './provider'
 
-export { providePeople } from './provider'
-
 const bound = bindFrom(withPeople)
 const [useUser, userShared$] = bound('user$', { kind: 'checking' })
 /** Waiting for visitors. */
@@ -14,15 +12,9 @@ const [usePageAccess, pageAccessShared$] = bound('pageAccess$', WAITING)
 export const [useDenied] = bound('denied$', undefined)
 export const [useSignAlert] = bound('alert$', undefined)
 /** Where the streams want the page to go: go there, then call `wayTaken()`. */
-export const [useWay] = bound('pendingNavigation$', undefined)
+export const [usePeopleWay] = bound('pendingNavigation$', undefined)
 
 export { useAccount, usePageAccess, useUser }
 
-/** Keeps alive what no page may lose by unmounting: the user, what they may open, and the checks of the login. */
-export const retainPeopleWarm = (): Subscription =>
-  merge(
-    userShared$,
-    accountShared$,
-    pageAccessShared$,
-    withPeople(({ effects$ }) => effects$),
-  ).subscribe()
+/** Keeps alive what no page may lose by unmounting: the user, and what they may open. */
+export const retainPeopleWarm = (): Subscription => merge(userShared$, accountShared$, pageAccessShared$).subscribe()

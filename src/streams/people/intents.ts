@@ -1,19 +1,8 @@
-import { Subject, type Observable } from 'rxjs'
 import type { LoginType } from '../../domain/access'
+import { sender } from '../lib/currentApp'
+import { peopleFeature } from './feature'
 
-/** What a user asked for about themselves. */
-export type PeopleIntent =
-  | { readonly kind: 'signIn'; readonly returnTo: string; readonly loginType: LoginType }
-  | { readonly kind: 'signOut' }
-  | { readonly kind: 'closeDenied' }
-  | { readonly kind: 'closeSignAlert' }
-  | { readonly kind: 'showLicenceNeeded' }
-  | { readonly kind: 'showProductPage' }
-  | { readonly kind: 'wayTaken' }
-
-const intent$ = new Subject<PeopleIntent>()
-export const peopleIntents$: Observable<PeopleIntent> = intent$.asObservable()
-const query = (intent: PeopleIntent): void => intent$.next(intent)
+const query = sender(peopleFeature, ({ intents$ }) => intents$)
 
 /** Leaves for the identity provider and comes back to `returnTo`, a path of this site. What the route /login does. */
 export const signIn = (returnTo: string, loginType: LoginType = 'local'): void =>

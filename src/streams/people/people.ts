@@ -20,14 +20,14 @@ import { emailAccessCall } from '../../domain/wire'
 import { httpFaultOf } from '../lib/loaded'
 import { requestOf } from '../lib/request'
 import { doing, Session, shownModal } from './session'
-import { accountIdOf, userOf } from './types'
+import { accountIdOf, peopleUserOf } from './types'
 import { isUnlicensed, reference } from '../reference/reference'
 import { shareLast } from '../lib/shareLast'
-import { account$, countryChoice$, pageAccess$, whoOf } from './access'
+import { peopleAccount$, countryChoice$, pageAccess$, whoOf } from './access'
 import { arriving$ } from './arriving'
 import { querying$ } from './querying'
 import type { Loaded } from '../lib/types'
-import type { PeopleIntent } from './intents'
+import type { PeopleIntent } from './types'
 import { renewing$ } from './renewing'
 import type { PeopleSettings, PeopleSources } from '../lib/peopleSources'
 
@@ -119,8 +119,8 @@ export const people = (
   )
 
   return {
-    user$: auth$.pipe(map(userOf), distinctUntilChanged()),
-    account$: account$(sources, auth$).pipe(shareLast()),
+    user$: auth$.pipe(map(peopleUserOf), distinctUntilChanged()),
+    account$: peopleAccount$(sources, auth$).pipe(shareLast()),
     pageAccess$: pages$,
     notificationAccess$: pages$.pipe(map((loaded) => pageAccessOf(mapOf(loaded), 'notifications'))),
     denied$: session.modals$.pipe(map(shownModal)),
@@ -141,4 +141,4 @@ export const people = (
   }
 }
 
-export type People = ReturnType<typeof people>
+export type PeopleStreams = ReturnType<typeof people>

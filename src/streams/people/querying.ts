@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { safeReturnPath } from '../../domain/access'
 import { identityFaultOf } from '../../infra/identity/identityFault'
 import { receivedAs } from '../lib/decode'
-import type { PeopleIntent } from './intents'
+import type { PeopleIntent } from './types'
 import { NO_MODALS, shownModal, withoutShown, doing, type Session } from './session'
 import { faultTexts } from './types'
 

@@ -37,7 +37,7 @@ export type AuthState =
   | { readonly kind: 'visitor' }
   | { readonly kind: 'signedIn'; readonly login: Login; readonly since: Instant; readonly expired: boolean }
 
-export const userOf = (auth: AuthState): User => {
+export const peopleUserOf = (auth: AuthState): User => {
   if (auth.kind !== 'signedIn') return auth
   const { login, expired } = auth
   const { email, name, loginType } = login
@@ -60,3 +60,13 @@ const FAULT_TEXTS: Readonly<Record<Exclude<IdentityFault['kind'], 'other'>, stri
 /** A fault of sign-in in words for a user. */
 export const faultTexts = (fault: IdentityFault): string =>
   fault.kind === 'other' ? fault.message : FAULT_TEXTS[fault.kind]
+
+/** What a user asked for about themselves. */
+export type PeopleIntent =
+  | { readonly kind: 'signIn'; readonly returnTo: string; readonly loginType: LoginType }
+  | { readonly kind: 'signOut' }
+  | { readonly kind: 'closeDenied' }
+  | { readonly kind: 'closeSignAlert' }
+  | { readonly kind: 'showLicenceNeeded' }
+  | { readonly kind: 'showProductPage' }
+  | { readonly kind: 'wayTaken' }

@@ -10,7 +10,7 @@ import {
   type Subscription,
 } from 'rxjs'
 import { groupPartOf, groupUses, mayEdit, withRules, type Settings } from '../../domain/settings'
-import type { Plant } from '../../domain/wire'
+import type { WirePlant } from '../../domain/wire'
 import { bindLive } from '../lib/bindLive'
 import { withPeople } from '../people/provider'
 import { changeSettings } from '../settings/intents'
@@ -22,7 +22,7 @@ import { settingsView$ } from '../settings/provider'
  */
 export const ruledGroups$ = (
   settings$: Observable<Settings>,
-  plants$: Observable<readonly Plant[]>,
+  plants$: Observable<readonly WirePlant[]>,
 ): Observable<ReturnType<typeof groupPartOf>> =>
   settings$.pipe(
     map((settings) => mayEdit(settings) && Object.keys(settings.plantGroupRuleByGroup).length > 0),

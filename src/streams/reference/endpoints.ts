@@ -7,7 +7,7 @@ import {
   earliestDatePushSchema,
   plantListCall,
   type EarliestDate,
-  type Plant,
+  type WirePlant,
   type StaticStore,
 } from '../../domain/wire'
 import { receivedAs } from '../lib/decode'
@@ -61,7 +61,7 @@ export const earliestDates$ = (
 }
 
 /** Plants by endpoint id. */
-export type PlantsByEndpoint = Readonly<Record<string, readonly Plant[]>>
+export type PlantsByEndpoint = Readonly<Record<string, readonly WirePlant[]>>
 
 /** AC06: the lists of the European endpoints, in the Enact view only; what another view was shown stays known. */
 export const europePlants$ = (

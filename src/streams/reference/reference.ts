@@ -97,4 +97,4 @@ export const reference = (
   }
 }
 
-export type Reference = ReturnType<typeof reference>
+export type ReferenceStreams = ReturnType<typeof reference>

@@ -1,15 +1,16 @@
 import { type Seen, readSeen, seenText } from '../../domain/releases'
 import { type Release, releasesCall } from '../../domain/wire/reference'
-import { distinctUntilChanged, map, tap, type Observable, Subject } from 'rxjs'
+import { distinctUntilChanged, map, Subject, tap, type Observable } from 'rxjs'
 import type { Sources } from '../../infra/types/sources'
 import type { Loaded } from '../lib/types'
 import { requestOf } from '../lib/request'
 import { resource } from '../lib/resource'
 import type { User } from '../people/types'
 import { bindLive } from '../lib/bindLive'
-import { provided } from '../lib/provided'
+import { sender, withApp } from '../lib/currentApp'
+import { feature } from '../lib/feature'
 import { WAITING } from '../lib/loaded'
-import { user$ } from '../people/provider'
+import { peopleFeature } from '../people/feature'
 
 /** What changed for users, newest first, and what was there when this user last looked in this browser. */
 export type Releases = { readonly releases: readonly Release[]; readonly seen: Seen }
@@ -48,17 +49,18 @@ export const releases$ = (
   return resource(sources, key$, requested, { again$: retry$ })
 }
 
-const [provide, fromReleases] = provided<Observable<Loaded<Releases>>>()
-const retry$ = new Subject<undefined>()
+/** The releases of an app, made when its page is first read. */
+export const releasesFeature = feature((app) => {
+  const retry$ = new Subject<undefined>()
+  return { retry$, list$: releases$(app.sources, peopleFeature(app).user$, retry$) }
+})
 
-/** Puts the releases under their hook, once, for as long as the page lives. @param sources the real ones, never a tape's */
-export const provideReleases = (sources: ReleaseSources): void => provide(releases$(sources, user$, retry$))
-
+const retry = sender(releasesFeature, ({ retry$ }) => retry$)
 /** Asks again after a failure. */
-export const retryReleases = (): void => retry$.next(undefined)
+export const retryReleases = (): void => retry(undefined)
 
 /** Waiting until the current user is known. */
 export const [useReleases] = bindLive<Loaded<Releases>>(
-  fromReleases((current$) => current$),
+  withApp(releasesFeature, ({ list$ }) => list$),
   WAITING,
 )

@@ -12,7 +12,8 @@ export const NO_EVENTS: EventListView = {
 }
 
 const eventOf = (buffer: RecordingBuffer, index: number): EventView => {
-  const [verdict, faults] = [buffer.verdictOf(index), buffer.faultsOf(index)]
+  const verdict = buffer.verdictOf(index)
+  const faults = buffer.faultsOf(index)
   return {
     index,
     at: buffer.at(index),
@@ -63,11 +64,13 @@ export class EventList {
   }
 
   private readOn(): void {
-    const [first, end] = [this.buffer.first(), this.buffer.end()]
+    const first = this.buffer.first()
+    const end = this.buffer.end()
     const fresh: number[] = []
     const known = this.events.size + this.tables.size
     for (let index = Math.max(this.looked, first); index < end; index += 1) {
-      const [event, table] = [this.buffer.event(index), this.buffer.table(index)]
+      const event = this.buffer.event(index)
+      const table = this.buffer.table(index)
       if (event !== '') this.events.add(event)
       if (table !== '') this.tables.add(table)
       if (this.passes(index)) fresh.push(index)

@@ -1,7 +1,7 @@
 import { map, of, repeat, Subject, type BehaviorSubject, type Subscription } from 'rxjs'
 import type { Instant } from '../../domain/periods'
 import type { FaultSwitches } from '../../domain/replay/faults'
-import { advance, startOf, steer, type Player, type Span, type Transport } from '../../domain/replay/player'
+import { advance, replayStartOf, steer, type Player, type Span, type PlayerTransport } from '../../domain/replay/player'
 import { lineAtInstant, spanOf, type Tape } from '../../domain/replay/read'
 import type { RecordingBuffer } from '../../domain/replay/recordingBuffer'
 import { mapOf, type TapeMap } from '../../domain/replay/seek'
@@ -73,7 +73,7 @@ export class PlayedTape {
       replicaBefore: (index) => this.checkpoints.at(index - 1),
     }
     const start = firstSight(tape, this.span)
-    this.player = { ...startOf(this.span), instant: start }
+    this.player = { ...replayStartOf(this.span), instant: start }
     this.run = this.begin(start, lineAtInstant(tape, start), 0)
   }
 
@@ -97,7 +97,7 @@ export class PlayedTape {
     }
   }
 
-  steer(order: Transport): void {
+  steer(order: PlayerTransport): void {
     const before = this.player
     this.player = steer(before, this.span, order)
     this.owed = 0

@@ -3,7 +3,7 @@ import type { LineEffect } from '../../domain/replay/effect'
 import type { FaultSwitches } from '../../domain/replay/faults'
 import type { LineKind, TapeHeader, TapeLine } from '../../domain/replay/format'
 import type { Verdict } from '../../domain/replay/replicaState'
-import type { Player, Span, Transport } from '../../domain/replay/player'
+import type { Player, Span, PlayerTransport } from '../../domain/replay/player'
 import type { Bucket, TimelineMark } from '../../domain/replay/timeline'
 import type { RowOnTape } from '../../domain/replay/trace'
 import type { Retained } from '../../infra/replay/tapeRecorder'
@@ -87,7 +87,7 @@ export type ReplayIntent =
   | { readonly kind: 'openFile'; readonly file: Blob; readonly name: string }
   | { readonly kind: 'openAddress'; readonly address: string }
   | { readonly kind: 'leave' }
-  | { readonly kind: 'transport'; readonly order: Transport }
+  | { readonly kind: 'transport'; readonly order: PlayerTransport }
   /** One line forward or back; pauses. */
   | { readonly kind: 'step'; readonly by: 1 | -1 }
   | { readonly kind: 'seekLine'; readonly index: number }
@@ -101,4 +101,4 @@ export type ReplayIntent =
   | { readonly kind: 'download'; readonly what: 'recording' | 'recent' }
 
 /** How the panel asks for anything. */
-export type Question = (intent: ReplayIntent) => void
+export type ReplayQuestion = (intent: ReplayIntent) => void

@@ -1,7 +1,7 @@
 import type { Observable } from 'rxjs'
 import { provided } from '../lib/provided'
 import { showLicenceNeeded } from '../people/intents'
-import { account$, pageAccess$, user$, withPeople } from '../people/provider'
+import { account$, peoplePageAccess$, user$, withPeople } from '../people/provider'
 import type { PeopleSources } from '../lib/peopleSources'
 import { settingsView$ } from '../settings/provider'
 import { shareLast } from '../lib/shareLast'
@@ -32,7 +32,7 @@ export const provideRouting = (sources: PeopleSources, existing: ReadonlySet<str
     staticAnswered$: withPeople(({ reference }) => reference.staticAnswered$),
     plantsAnswered$: withPeople(({ reference }) => reference.plantsAnswered$),
   }).pipe(shareLast())
-  const streams = routing(visits$, { existing, user$, access$: pageAccess$, settings$: settingsView$, loaded$ })
+  const streams = routing(visits$, { existing, user$, access$: peoplePageAccess$, settings$: settingsView$, loaded$ })
   const pendingNavigation$ = withPeople((people) => people.pendingNavigation$)
   const effects$ = routingEffects$(streams, { sources, user$, pendingNavigation$, queryForLicence: showLicenceNeeded })
   provide({ ...streams, effects$ })

@@ -1,16 +1,16 @@
 import {
   type Match,
-  type Facts,
+  type RoutingFacts,
   clearsPageData,
   foldFacts,
   foldVisit,
   leaves,
   matchAddress,
   nextStepOf,
-  placeAt,
+  routingPlaceAt,
   routeStart,
   type NextStep,
-  type Place,
+  type RoutingPlace,
   type Route,
   type RouteState,
   type Visit,
@@ -57,7 +57,7 @@ export type FactsContext = {
 }
 
 /** Before anything has been received. */
-export const noFacts = (existing: ReadonlySet<string>): Facts => ({
+export const noFacts = (existing: ReadonlySet<string>): RoutingFacts => ({
   existing,
   visitor: 'checking',
   access: 'waiting',
@@ -65,23 +65,23 @@ export const noFacts = (existing: ReadonlySet<string>): Facts => ({
   loaded: false,
 })
 
-const accessOf = (access: Loaded<AccessMap>): Facts['access'] => {
+const accessOf = (access: Loaded<AccessMap>): RoutingFacts['access'] => {
   if (access.kind === 'waiting') return 'waiting'
   return access.kind === 'ready' ? access.value : access.last
 }
 
 /** What is not known is not asked for, so a failed load asks nobody. Visitors are taken to have agreed (1§1). */
-const termsOf = ({ stage, document }: SettingsView): Facts['terms'] => {
+const termsOf = ({ stage, document }: SettingsView): RoutingFacts['terms'] => {
   if (stage === 'visitor') return 'agreed'
   if (stage !== 'here') return 'unheard'
   return document.basic.terms.agreed ? 'agreed' : 'open'
 }
 
-const sameFacts = (a: Facts, b: Facts): boolean =>
+const sameFacts = (a: RoutingFacts, b: RoutingFacts): boolean =>
   a.visitor === b.visitor && a.access === b.access && a.terms === b.terms && a.loaded === b.loaded
 
 /** What is known, as one value. */
-export const facts$ = ({ existing, user$, access$, settings$, loaded$ }: FactsContext): Observable<Facts> =>
+export const facts$ = ({ existing, user$, access$, settings$, loaded$ }: FactsContext): Observable<RoutingFacts> =>
   combineLatest([
     user$.pipe(
       map(({ kind }) => kind),
@@ -93,13 +93,13 @@ export const facts$ = ({ existing, user$, access$, settings$, loaded$ }: FactsCo
   ]).pipe(
     // One event changes several of them: a new user may not be judged for a moment by the last one's access.
     auditTime(0, asapScheduler),
-    map(([visitor, access, terms, loaded]): Facts => ({ existing, visitor, access, terms, loaded })),
+    map(([visitor, access, terms, loaded]): RoutingFacts => ({ existing, visitor, access, terms, loaded })),
     distinctUntilChanged(sameFacts),
   )
 
 // visits of the router, Facts -> Route -> placeOf -> Standing, NextStep -> useActive, useNextStep
 
-export type Stop = { readonly route: Route; readonly place: Place & { readonly broken?: unknown } }
+export type Stop = { readonly route: Route; readonly place: RoutingPlace & { readonly broken?: unknown } }
 
 export type RoutingStreams = {
   readonly route$: Observable<Route>
@@ -141,7 +141,7 @@ export const routing = (visits$: Observable<Visit>, context: FactsContext): Rout
   )
   const stops$ = route$.pipe(
     mergeMap((route): Stop[] => {
-      const place = placeAt(route)
+      const place = routingPlaceAt(route)
       return place ? [{ route, place }] : []
     }),
     shareLast(),

@@ -1,10 +1,10 @@
-import { type SearchIndex, buildSearch, search, type Recent, type SearchResults } from '../../domain/search'
-import type { DefinitionItem, Plant } from '../../domain/wire'
+import { type SearchIndex, buildSearch, search, type SearchRecent, type SearchResults } from '../../domain/search'
+import type { DefinitionItem, WirePlant } from '../../domain/wire'
 
 /** Everything that can be found. */
 export type Searchable = {
   readonly index: SearchIndex
-  readonly plantById: ReadonlyMap<string, Plant>
+  readonly plantById: ReadonlyMap<string, WirePlant>
   readonly termById: ReadonlyMap<string, DefinitionItem>
   /** False until a list of plants has come. */
   readonly hasPlants: boolean
@@ -12,7 +12,7 @@ export type Searchable = {
 
 /** Something of the search, with the plant or the term itself. */
 export type Hit =
-  | { readonly kind: 'plant'; readonly id: string; readonly plant: Plant }
+  | { readonly kind: 'plant'; readonly id: string; readonly plant: WirePlant }
   | { readonly kind: 'term'; readonly id: string; readonly term: DefinitionItem }
 
 /** Before the lists have come. */
@@ -30,7 +30,7 @@ export type SearchAnswer = {
   readonly hasPlants: boolean
 }
 
-const hitOf = ({ plantById, termById }: Searchable, { kind, id }: Recent): Hit | undefined => {
+const hitOf = ({ plantById, termById }: Searchable, { kind, id }: SearchRecent): Hit | undefined => {
   const plant = kind === 'plant' ? plantById.get(id) : undefined
   const term = kind === 'term' ? termById.get(id) : undefined
   if (plant) return { kind: 'plant', id, plant }
@@ -38,7 +38,11 @@ const hitOf = ({ plantById, termById }: Searchable, { kind, id }: Recent): Hit |
 }
 
 /** @param recent what was opened last, the newest first */
-export const answerOf = (searchable: Searchable, text: string, recent: readonly Recent[]): SearchAnswer => ({
+export const searchAnswerOf = (
+  searchable: Searchable,
+  text: string,
+  recent: readonly SearchRecent[],
+): SearchAnswer => ({
   results: search(searchable.index, text),
   recent: recent.map((one) => hitOf(searchable, one)).filter((hit) => hit !== undefined),
   hasPlants: searchable.hasPlants,

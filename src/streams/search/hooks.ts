@@ -1,15 +1,16 @@
 import { of, startWith, switchMap, type Observable, combineLatest, debounceTime, distinctUntilChanged, map } from 'rxjs'
-import { definitionsCall, type DefinitionItem, type Plant, type PlantStore } from '../../domain/wire'
+import { definitionsCall, type DefinitionItem, type WirePlant, type PlantStore } from '../../domain/wire'
 import type { PeopleSources } from '../lib/peopleSources'
 import { orHelpdesk, type PlantsByEndpoint } from '../reference/endpoints'
 import { requestOf } from '../lib/request'
-import { buildSearch, readRecent, withRecent, type Recent } from '../../domain/search'
-import { type Searchable, answerOf, NOTHING, type SearchAnswer } from './hits'
-import { user$, withPeople } from '../people/provider'
+import { buildSearch, readRecent, withRecent, type SearchRecent } from '../../domain/search'
+import { type Searchable, searchAnswerOf, NOTHING, type SearchAnswer } from './hits'
+import { peopleFeature } from '../people/feature'
 import { shareLast } from '../lib/shareLast'
 import { useMemo } from 'react'
 import { bindLive } from '../lib/bindLive'
-import { provided } from '../lib/provided'
+import { withApp } from '../lib/currentApp'
+import { feature } from '../lib/feature'
 import { usePageSettings } from '../settings/hooks'
 import { changePageSettings } from '../settings/intents'
 
@@ -50,7 +51,7 @@ const byId = <T extends { readonly id: string }>(items: readonly T[]): ReadonlyM
   new Map(items.map((item) => [item.id, item]))
 
 /** Plants of every endpoint but those that GB has, each once, by name. */
-const othersOf = (lists: PlantsByEndpoint, gb: ReadonlyMap<string, Plant>): readonly Plant[] =>
+const othersOf = (lists: PlantsByEndpoint, gb: ReadonlyMap<string, WirePlant>): readonly WirePlant[] =>
   [...byId(Object.values(lists).flat()).values()].filter(({ id }) => !gb.has(id)).sort((a, b) => byName(a.name, b.name))
 
 const searchableOf = (
@@ -76,30 +77,31 @@ export const searchable$ = ({ plants$, europePlants$, terms$ }: SearchLists): Ob
     map(([store, europe, terms]) => searchableOf(store, europe, terms)),
   )
 
-/** Puts the search under its hooks, once, for as long as the page lives: the real sources, never a tape's. */
-const [provideSearch, fromSearch] = provided<DefinitionSources>()
-export { provideSearch }
-
-const isSignedIn$: Observable<boolean> = user$.pipe(
-  map(({ kind }) => kind === 'signedIn'),
-  distinctUntilChanged(),
-)
-
-/** What the present user can search; loaded when somebody first reads it. */
-export const current$: Observable<Searchable> = fromSearch((sources) =>
-  searchable$({
-    plants$: withPeople(({ reference }) => reference.plants$),
-    europePlants$: withPeople(({ reference }) => reference.europePlants$),
-    terms$: definitions$(sources, isSignedIn$).pipe(shareLast()),
-  }),
-)
+/** What the current user of an app can search; loaded when somebody first reads it. */
+const searchFeature = feature((app) => {
+  const { user$, reference } = peopleFeature(app)
+  const isSignedIn$ = user$.pipe(
+    map(({ kind }) => kind === 'signedIn'),
+    distinctUntilChanged(),
+  )
+  return {
+    current$: searchable$({
+      plants$: reference.plants$,
+      europePlants$: reference.europePlants$,
+      terms$: definitions$(app.sources, isSignedIn$).pipe(shareLast()),
+    }),
+  }
+})
 
 /** Where the user's settings keep what was opened last. */
 const PAGE = 'search'
 
-const [useSearchable] = bindLive<Searchable>(current$, NOTHING)
+const [useSearchable] = bindLive<Searchable>(
+  withApp(searchFeature, ({ current$ }) => current$),
+  NOTHING,
+)
 
-const useRecent = (): readonly Recent[] => {
+const useRecent = (): readonly SearchRecent[] => {
   const stored = usePageSettings(PAGE)?.['recent']
   return useMemo(() => readRecent(stored), [stored])
 }
@@ -108,11 +110,11 @@ const useRecent = (): readonly Recent[] => {
 export const useSearch = (text: string): SearchAnswer => {
   const searchable = useSearchable()
   const recent = useRecent()
-  return useMemo(() => answerOf(searchable, text, recent), [searchable, text, recent])
+  return useMemo(() => searchAnswerOf(searchable, text, recent), [searchable, text, recent])
 }
 
 /** G13: what was opened is offered again, in the user's settings. */
-export const useRemember = (): ((opened: Recent) => void) => {
+export const useRemember = (): ((opened: SearchRecent) => void) => {
   const recent = useRecent()
   return (opened) => changePageSettings(PAGE, { recent: withRecent(recent, opened) })
 }

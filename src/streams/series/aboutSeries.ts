@@ -4,7 +4,7 @@ import type { SettlementDate } from '../../domain/periods'
 import { jointConfigCall, type RequestedSeries, type SeriesConfig } from '../../domain/series/calls'
 import { issuesCall } from '../../domain/series/forecastCalls'
 import type { SeriesId } from '../../domain/series/seriesId'
-import type { Issues } from '../../domain/charts/spec/issueLines'
+import type { ChartIssues } from '../../domain/charts/spec/issueLines'
 import type { Sources } from '../../infra/types/sources'
 import { lastOf } from '../lib/loaded'
 import { requestOf } from '../lib/request'
@@ -26,10 +26,10 @@ export type IssuesRequested = { readonly series: SeriesId; readonly day: Settlem
 const AGAIN_MS = 10 * 60_000
 
 /** Earlier issues of forecasts for a day, by their series; one whose issues are not here yet is not in it. */
-export const issues$ = (
+export const seriesIssues$ = (
   sources: Sources,
   requested: readonly IssuesRequested[],
-): Observable<ReadonlyMap<SeriesId, Issues>> => {
+): Observable<ReadonlyMap<SeriesId, ChartIssues>> => {
   if (requested.length === 0) return of(new Map())
   const loaded = requested.map(({ series, day, count }) =>
     resource(
@@ -43,7 +43,8 @@ export const issues$ = (
   return combineLatest(loaded).pipe(
     map((answers) => {
       const found = answers.flatMap((answer, place) => {
-        const [issues, of] = [lastOf(answer), requested[place]?.series]
+        const issues = lastOf(answer)
+        const of = requested[place]?.series
         return issues && of !== undefined ? [[of, issues] as const] : []
       })
       return new Map(found)

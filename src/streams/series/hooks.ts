@@ -1,11 +1,11 @@
 import { bindLiveFor } from '../lib/bindLive'
 import { withSources } from '../lib/provider'
-import type { Issues } from '../../domain/charts/spec/issueLines'
+import type { ChartIssues } from '../../domain/charts/spec/issueLines'
 import type { RequestedSeries, SeriesConfig } from '../../domain/series/calls'
 import type { SeriesId } from '../../domain/series/seriesId'
 import { WAITING } from '../lib/loaded'
 import type { Loaded } from '../lib/types'
-import { issues$, seriesConfigs$, type IssuesRequested } from './aboutSeries'
+import { seriesIssues$, seriesConfigs$, type IssuesRequested } from './aboutSeries'
 import { recentSeries$, type RecentQuestion } from './recentSeries'
 import { NO_SERIES, seriesData$, type SeriesData, type SeriesQuestion } from './seriesData'
 
@@ -35,13 +35,14 @@ const [useConfigsRequested] = bindLiveFor<[requested: string], Loaded<readonly S
 export const useSeriesConfigs = (requested: readonly RequestedSeries[]): Loaded<readonly SeriesConfig[]> =>
   useConfigsRequested(JSON.stringify(requested))
 
-const NO_ISSUES: ReadonlyMap<SeriesId, Issues> = new Map()
+const NO_ISSUES: ReadonlyMap<SeriesId, ChartIssues> = new Map()
 
-const [useIssuesRequested] = bindLiveFor<[requested: string], ReadonlyMap<SeriesId, Issues>>(
-  (requested) => withSources(({ sources }) => issues$(sources, JSON.parse(requested) as readonly IssuesRequested[])),
+const [useIssuesRequested] = bindLiveFor<[requested: string], ReadonlyMap<SeriesId, ChartIssues>>(
+  (requested) =>
+    withSources(({ sources }) => seriesIssues$(sources, JSON.parse(requested) as readonly IssuesRequested[])),
   NO_ISSUES,
 )
 
 /** Earlier issues of forecasts, by their series (CH09). */
-export const useIssues = (requested: readonly IssuesRequested[]): ReadonlyMap<SeriesId, Issues> =>
+export const useSeriesIssues = (requested: readonly IssuesRequested[]): ReadonlyMap<SeriesId, ChartIssues> =>
   useIssuesRequested(JSON.stringify(requested))

@@ -7,7 +7,7 @@ import { FEEDS_OF_SERIES } from '../../domain/series/feedsOf'
 import { parseSeriesId, type SeriesId } from '../../domain/series/seriesId'
 import type { SyncModel } from '../../domain/tables/sync'
 import { metaOf } from '../../domain/verified/proof'
-import { chartUpdateSchema, groupOf, seriesLiveCall, type ChartUpdate, type SeriesLive } from '../../domain/wire'
+import { chartUpdateSchema, wireGroupOf, seriesLiveCall, type ChartUpdate, type SeriesLive } from '../../domain/wire'
 import type { Sources } from '../../infra/types/sources'
 import { freshnessOf } from '../lib/freshness'
 import { perHub } from '../lib/hubMessages'
@@ -68,7 +68,7 @@ const GRACE_MS = 2000
 const opened$ = (sources: Sources, id: SeriesId): Observable<SeriesTail> =>
   verified$<SeriesParts>(sources, {
     key: id,
-    group: groupOf.chart(id),
+    group: wireGroupOf.chart(id),
     model: seriesModel,
     pull$: requestOf(sources, seriesLiveCall, { series: id }),
     messages$: seriesUpdates(sources).of$(id),

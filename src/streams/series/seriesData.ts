@@ -66,7 +66,12 @@ const withFeedsOf = (worst: Freshness | undefined, all: readonly Freshness[]): F
     : worst
 
 const idsOf = (followed: readonly Followed[]): readonly SeriesId[] => [
-  ...new Set(followed.flatMap((each) => (each.by === 'tail' ? [each.id] : each.by === 'parts' ? each.ids : []))),
+  ...new Set(
+    followed.flatMap((each) => {
+      if (each.by === 'tail') return [each.id]
+      return each.by === 'parts' ? each.ids : []
+    }),
+  ),
 ]
 
 const tails$ = (sources: Sources, ids: readonly SeriesId[]): Observable<Tails> =>

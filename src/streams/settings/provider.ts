@@ -40,7 +40,7 @@ import { view$ as replayView$ } from '../replay/provider'
 // user, account -> userSettings$ of that user, or a visitor's defaults -> SettingsView
 
 /** What is known of the current user. */
-export type Who = { readonly user$: Observable<User>; readonly account$: Observable<Loaded<Account>> }
+export type SettingsWho = { readonly user$: Observable<User>; readonly account$: Observable<Loaded<Account>> }
 
 const DEFAULTS = { document: newUserDocument(), save: { state: 'idle' }, broken: [] } as const
 const NOT_KNOWN: SettingsView = { ...DEFAULTS, stage: 'waiting' }
@@ -48,7 +48,7 @@ const VISITOR: SettingsView = { ...DEFAULTS, stage: 'visitor' }
 
 type Whose = { readonly kind: 'nobody' } | { readonly kind: 'visitor' } | { readonly kind: 'user'; readonly id: string }
 
-const whose$ = ({ user$, account$ }: Who): Observable<Whose> =>
+const whose$ = ({ user$, account$ }: SettingsWho): Observable<Whose> =>
   user$.pipe(
     map(({ kind }) => kind),
     distinctUntilChanged(),
@@ -69,7 +69,7 @@ const whose$ = ({ user$, account$ }: Who): Observable<Whose> =>
   )
 
 /** The code is fetched together with the account that it waits for, and not after it. Emits nothing. */
-const fetched$ = ({ user$ }: Who, code$: Observable<UserSettings>): Observable<never> =>
+const fetched$ = ({ user$ }: SettingsWho, code$: Observable<UserSettings>): Observable<never> =>
   user$.pipe(
     filter(({ kind }) => kind === 'signedIn'),
     take(1),
@@ -106,7 +106,7 @@ const lateSettings =
  */
 export const settings$ = (
   sources: Sources,
-  who: Who,
+  who: SettingsWho,
   intents$: Observable<SettingsIntent>,
   acts: SettingsActs,
   code$: Observable<UserSettings>,

@@ -50,18 +50,16 @@ export type State = {
 }
 
 export const START: State = {
-  ...{
-    saving: undefined,
-    held: [],
-    before: newUserDocument(),
-    broken: [],
-    isRequested: false,
-    warning: false,
-    send: [],
-  },
+  saving: undefined,
+  held: [],
+  before: newUserDocument(),
+  broken: [],
+  isRequested: false,
+  warning: false,
+  send: [],
 }
 
-export const shownIn = ({ saving, before }: State): SettingsDocument => (saving ? saving.shown : before)
+export const settingsShownIn = ({ saving, before }: State): SettingsDocument => (saving ? saving.shown : before)
 
 type Edit = Extract<SavingEvent, { kind: 'edit' }>
 
@@ -120,7 +118,7 @@ const folded = (state: State, events: readonly SavingEvent[]): State =>
 const didIntent = (state: State, intent: SettingsIntent): State => {
   if (intent.kind === 'closeTabWarning') return { ...state, warning: false }
   if (intent.kind === 'retrySave') return folded(state, [{ kind: 'retry' }])
-  const edits = editsOf(shownIn(state), intent)
+  const edits = editsOf(settingsShownIn(state), intent)
   if (state.saving) return folded(state, edits)
   // The machine of saving tells why an edit cannot be taken; before it is there such an edit only waits for it.
   const good = edits.filter(({ key, value }) => checkItem(key, value).ok)
@@ -148,7 +146,7 @@ export const step = (before: State, received: Received): State => {
     case 'saving':
       return folded(state, [received.event])
     case 'otherTab':
-      return shownIn(state).basic.tabUpdateValue === 'warn' ? { ...state, warning: true } : state
+      return settingsShownIn(state).basic.tabUpdateValue === 'warn' ? { ...state, warning: true } : state
     default:
       return received satisfies never
   }
@@ -161,11 +159,11 @@ export const browserOf = (settings: Settings): BrowserSettings => ({
   autoRollover: settings.autoRollover,
 })
 
-export const viewOf = (state: State): SettingsView => ({
-  document: shownIn(state),
+export const settingsViewOf = (state: State): SettingsView => ({
+  document: settingsShownIn(state),
   stage: state.saving ? 'here' : state.isRequested ? 'unheard' : 'waiting',
   save: state.saving ? saveStateOf(state.saving) : { state: state.held.length > 0 ? 'saving' : 'idle' },
   broken: state.broken,
-  ...(state.saving && { browser: browserOf(shownIn(state).basic) }),
+  ...(state.saving && { browser: browserOf(settingsShownIn(state).basic) }),
   ...(state.warning && { tabWarning: TAB_WARNING }),
 })

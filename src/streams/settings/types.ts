@@ -8,7 +8,7 @@ const word = (chance: () => number): string =>
     .padStart(8, '0')
 
 /** A new id of 32 hexadecimal digits, from the clock's own chance, so that a recording repeats it. */
-export const newId = ({ chance }: Pick<Sources['clock'], 'chance'>): string =>
+export const newItemId = ({ chance }: Pick<Sources['clock'], 'chance'>): string =>
   [word(chance), word(chance), word(chance), word(chance)].join('')
 
 /**

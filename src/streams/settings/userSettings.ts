@@ -40,11 +40,11 @@ import type { Sources } from '../../infra/types/sources'
 import { storedSettings } from '../lib/browserSettings'
 import { httpFaultOf } from '../lib/loaded'
 import { answerOf } from '../lib/request'
-import { newId, type SettingsView } from './types'
+import { newItemId, type SettingsView } from './types'
 import { conflictSchema, savedSchema, SETTINGS_CHANNEL, settingsChangeSchema } from '../../domain/wire'
 import { receivedAs, readAs } from '../lib/decode'
 import type { SettingsIntent } from './intents'
-import { type Received, START, type State, step, viewOf } from './settingsState'
+import { type Received, START, type State, step, settingsViewOf } from './settingsState'
 
 // GET getUserSettings -> (204: POST newUser -> GET again) -> readUserSettings -> saver
 
@@ -59,7 +59,7 @@ const firstSettings = ({ storage }: Needed): Settings => {
 /** Another tab may have been first: then its settings are there (409), and that is as good. */
 const created = (sources: Needed, userId: string): Observable<unknown> =>
   sources.http
-    .post(newUserCall.path, { id: userId, settings: firstSettings(sources), requestId: newId(sources.clock) })
+    .post(newUserCall.path, { id: userId, settings: firstSettings(sources), requestId: newItemId(sources.clock) })
     .pipe(catchError((error: unknown) => (httpFaultOf(error).status === 409 ? of(undefined) : throwError(() => error))))
 
 /**
@@ -72,7 +72,7 @@ const loadSettings = (sources: Needed, userId: string): Observable<ReadSettings>
     concatMap((answer) =>
       answer === undefined ? created(sources, userId).pipe(concatMap(() => requested$)) : of(answer),
     ),
-    map((answer) => readUserSettings(answer, () => newId(sources.clock))),
+    map((answer) => readUserSettings(answer, () => newItemId(sources.clock))),
   )
 }
 
@@ -134,7 +134,7 @@ const loaded$ = (sources: Sources, userId: string, acts: SettingsActs): Observab
   }
   const took = (read: ReadSettings): Observable<Received> =>
     read.kind === 'ok'
-      ? of({ kind: 'loaded', read, prefix: newId(sources.clock) })
+      ? of({ kind: 'loaded', read, prefix: newItemId(sources.clock) })
       : left(`${read.why} ${read.text.slice(0, 1000)}`)
   const failed = (error: unknown): Observable<Received> => {
     const { kind, why } = httpFaultOf(error)
@@ -223,5 +223,5 @@ export const userSettings$ = (
       tap((event) => replies$.next(event)),
       ignoreElements(),
     )
-    return merge(broken$(acts, steps$), back$, steps$.pipe(startWith(START), map(viewOf)))
+    return merge(broken$(acts, steps$), back$, steps$.pipe(startWith(START), map(settingsViewOf)))
   })

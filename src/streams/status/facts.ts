@@ -4,10 +4,10 @@ import {
   withTrip,
   type Latency,
   type Trips,
-  type Reach,
+  type StatusReach,
   foldKnown,
   NOTHING_KNOWN,
-  type Known,
+  type StatusKnown,
 } from '../../domain/status'
 import type { Instant } from '../../domain/periods'
 import { type Status, type StatusPush, echoCall, statusCall, statusPushSchema } from '../../domain/wire/status'
@@ -35,7 +35,7 @@ import {
 } from 'rxjs'
 import type { Sources } from '../../infra/types/sources'
 import { readAs, receivedAs } from '../lib/decode'
-import { groupOf } from '../../domain/wire'
+import { wireGroupOf } from '../../domain/wire'
 import { heldGroup } from '../lib/groups'
 import { failed, ready, WAITING } from '../lib/loaded'
 import { requestOf } from '../lib/request'
@@ -89,7 +89,7 @@ export const latency$ = (sources: LatencySources): Observable<Latency> =>
   )
 
 /** Whether what is shown is of now: only while the table is verified is it. */
-export const reachOf = (loaded: Loaded<StatusFeeds>): Reach => {
+export const statusReachOf = (loaded: Loaded<StatusFeeds>): StatusReach => {
   if (loaded.kind === 'waiting') return { kind: 'waiting' }
   if (loaded.kind === 'failed') return { kind: 'lost', received: undefined, why: loaded.why.why }
   const { freshness } = loaded.value
@@ -117,7 +117,7 @@ type Received = { readonly at: Instant } & (
   | { readonly kind: 'push'; readonly push: StatusPush }
   | { readonly kind: 'answer'; readonly answer: Exclude<Loaded<Status>, { kind: 'waiting' }> }
 )
-type State = { readonly known: Known; readonly receivedAt: Instant; readonly fault: Fault | undefined }
+type State = { readonly known: StatusKnown; readonly receivedAt: Instant; readonly fault: Fault | undefined }
 
 const next = (state: State, received: Received): State => {
   const { known } = state
@@ -139,7 +139,7 @@ const joined$ = ({ hub }: FactSources): Observable<undefined> =>
   hub.link$.pipe(
     filter(({ kind }) => kind === 'up'),
     switchMap(() =>
-      hub.join(groupOf.status).pipe(
+      hub.join(wireGroupOf.status).pipe(
         ignoreElements(),
         endWith(undefined),
         catchError(() => EMPTY),
@@ -161,7 +161,7 @@ export const statusFacts$ = (sources: FactSources, retry$: Observable<unknown>):
       map((answer): Received => ({ kind: 'answer', answer, at: clock.now() })),
     )
     const begin: State = { known: NOTHING_KNOWN, receivedAt: clock.now(), fault: undefined }
-    return merge(push$, answer$, heldGroup(hub, groupOf.status)).pipe(
+    return merge(push$, answer$, heldGroup(hub, wireGroupOf.status)).pipe(
       scan(next, begin),
       connect((state$) => {
         // Once for each whole that a push did not follow: another push must not break off the asking.

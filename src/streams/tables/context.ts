@@ -4,20 +4,23 @@ import type { PlantStore } from '../../domain/wire'
 import type { SettingsView } from '../settings/types'
 import { tableChoices, type TableChoices } from './choices'
 import { tableIntents$, type TableIntent } from './intents'
-import { tableMemory, type TableMemory } from './memory'
+import { tableMemory, type TableStreamMemory } from './memory'
 
 /** What tables have of the user. It outlives the market's streams: a replay shows its tables as they have them. */
 export type TableContext = {
   readonly intents$: Observable<TableIntent>
   readonly settings$: Observable<SettingsView>
   readonly choices: TableChoices
-  readonly memory: TableMemory
+  readonly memory: TableStreamMemory
   /** To listen may ask the server. */
   readonly plants$: Observable<PlantStore | undefined>
 }
 
 const VISITOR: SettingsView = {
-  ...{ document: newUserDocument(), stage: 'visitor', save: { state: 'idle' }, broken: [] },
+  document: newUserDocument(),
+  stage: 'visitor',
+  save: { state: 'idle' },
+  broken: [],
 }
 
 /** The tables of a visitor who begins with nothing. */

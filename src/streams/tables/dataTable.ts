@@ -3,7 +3,7 @@ import { isCellType } from '../../domain/verified/cell'
 import type { CollectionChange } from '../../domain/tables/apply'
 import { rowsOf, type TableCollection } from '../../domain/tables/tableCollection'
 import { postedTableCall, tableCall } from '../../domain/tables/calls'
-import { type Row, type LiveTableOption, type StaticStore, groupOf } from '../../domain/wire'
+import { type WireRow, type LiveTableOption, type StaticStore, wireGroupOf } from '../../domain/wire'
 import {
   combineLatest,
   map,
@@ -56,7 +56,7 @@ export class CellFaults {
       if (after) for (const column of columns) this.lookAtCell(after, column)
   }
 
-  private lookAtCell({ uniqueId, row }: Row, column: string): void {
+  private lookAtCell({ uniqueId, row }: WireRow, column: string): void {
     const type = row[column]?.cellType
     if (type === undefined || isCellType(type)) return
     const key = cellFaultKey({ kind: 'cellType', column, cellType: type })
@@ -83,7 +83,8 @@ export const pull$ = (
   static$: Observable<StaticStore>,
   key: string,
 ): Observable<TableParts['snapshot']> => {
-  const [ref, post] = [refOfKey(key), postOfKey(key)]
+  const ref = refOfKey(key)
+  const post = postOfKey(key)
   const call$ = (option: LiveTableOption, who: Who): Observable<unknown> =>
     post === undefined
       ? answerOf(sources, tableCall, pathOf(option, ref, who))
@@ -127,7 +128,7 @@ export const dataTable$ = (sources: Sources, { key, static$, retry$, closed$ }: 
     let collection: TableCollection | undefined
     return verified$<TableParts>(sources, {
       key: name,
-      group: groupOf.module(name),
+      group: wireGroupOf.module(name),
       model: tableModel,
       pull$: pull$(sources, static$, key),
       messages$: tableUpdates(sources).of$(name),

@@ -198,7 +198,8 @@ export const drawPause = (before: TableViewState, on: boolean, at: Instant): Tab
   // Whatever has become of the proof meanwhile, a pause can be ended.
   if (!on) return opened({ ...before, paused: undefined, waiting: 0, shown: before.store }, at)
   if (!shown || !log || asOf === undefined) return before
-  const [times, logged] = [new Map(log.changedAt), log.count]
+  const times = new Map(log.changedAt)
+  const logged = log.count
   return { ...before, paused: { since: at, asOf, changedAt, times, logged, missed: undefined } }
 }
 

@@ -47,7 +47,7 @@ import {
 import { NO_SETTINGS, plantIds, tableSettings$ } from './filterContext'
 import { choiceEditOf, wishEditOf } from './intended'
 import type { TableIntent } from './intents'
-import { difference, viewOf } from './viewOf'
+import { rowDifference, tablesViewOf } from './viewOf'
 import type { TableContext } from './context'
 
 // choice, settings, memory, plants -> what the user has of one table
@@ -67,7 +67,11 @@ const wishes$ = ({ choices, memory, settings$, plants$ }: TableContext, key: str
 
 /** Of a visitor who has done nothing yet. */
 export const NO_WISHES: TablePreferences = {
-  ...{ choice: NOTHING_CHOSEN, settings: NO_SETTINGS, plantIdOf: undefined, pins: [], within: undefined },
+  choice: NOTHING_CHOSEN,
+  settings: NO_SETTINGS,
+  plantIdOf: undefined,
+  pins: [],
+  within: undefined,
 }
 
 /** How often the numbers of rows of a long table are told. Short ones are drawn by theirs, so that these are told at once. */
@@ -75,7 +79,7 @@ const COUNTS_EVERY_MS = 250
 const SHORT = 1000
 
 const isQuiet = (a: Loaded<TableView>, b: Loaded<TableView>): boolean => {
-  const differs = difference(a, b)
+  const differs = rowDifference(a, b)
   return differs === 'none' || (differs === 'counts' && b.kind === 'ready' && b.value.matching > SHORT)
 }
 
@@ -90,7 +94,7 @@ const calm =
           all$.pipe(throttle(() => after(COUNTS_EVERY_MS), { leading: true, trailing: true })),
         ),
       ),
-      distinctUntilChanged((a, b) => difference(a, b) === 'none'),
+      distinctUntilChanged((a, b) => rowDifference(a, b) === 'none'),
     )
 
 /** How often rows are looked at that may be too old for "changed in the last minutes". */
@@ -148,7 +152,8 @@ const done = (
 ): void => {
   const head = drawn?.shown?.head
   const sort = drawn && (head ? sortOf(head, drawn.wishes.choice) : drawn.wishes.choice.sort)
-  const [choice, wish] = [choiceEditOf(intent, sort), wishEditOf(intent)]
+  const choice = choiceEditOf(intent, sort)
+  const wish = wishEditOf(intent)
   if (choice) choices.change(tableIdOf(refOfKey(key)), choice)
   if (wish) memory.change(key, wish)
 }
@@ -187,7 +192,7 @@ export const liveTable = (
     distinctUntilChanged(),
   )
   return {
-    view$: drawn$.pipe(map(viewOf), startWith(WAITING), calm(clock)),
+    view$: drawn$.pipe(map(tablesViewOf), startWith(WAITING), calm(clock)),
     frame$: firstWhole(frame$),
     history$: (rowId, columnId) =>
       frame$.pipe(

@@ -4,7 +4,7 @@ import { stackListOf, WHAT_IF } from '../../domain/tables/definitions/boaStack'
 import { dataKeyOf, refOfKey } from '../../domain/tables/tableRef'
 import type { StaticStore } from '../../domain/wire'
 import type { Sources } from '../../infra/types/sources'
-import { stacksOf, type Stacks } from '../boa/stacks'
+import { boaStacksOf, type Stacks } from '../boa/stacks'
 import { dataTable$ } from './dataTable'
 import { daysAndLive$ } from './daysAndLive'
 import { liveTable } from './liveTable'
@@ -37,7 +37,7 @@ export const liveTables = (
   context: TableContext,
   static$: Observable<StaticStore>,
   retry$: Observable<unknown>,
-  stacks: Stacks = stacksOf(sources, EMPTY),
+  stacks: Stacks = boaStacksOf(sources, EMPTY),
   whatIf: (list: BoaList) => Observable<DataStep> = () => EMPTY,
 ): LiveTables => {
   const closed$ = new ReplaySubject<undefined>(1)

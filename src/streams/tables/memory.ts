@@ -8,7 +8,7 @@ export type TableWish = {
   readonly within: number | undefined
 }
 
-export type TableMemory = {
+export type TableStreamMemory = {
   readonly of$: (key: string) => Observable<TableWish>
   readonly change: (key: string, edit: (before: TableWish) => TableWish) => void
 }
@@ -16,7 +16,7 @@ export type TableMemory = {
 const NOTHING: TableWish = { pins: [], within: undefined }
 
 /** Wishes by table key, kept over pages and over a replay. */
-export const tableMemory = (): TableMemory => {
+export const tableMemory = (): TableStreamMemory => {
   const all$ = new BehaviorSubject<ReadonlyMap<string, TableWish>>(new Map())
   return {
     of$: (key) =>

@@ -19,7 +19,7 @@ const pinnedIn = ({ wishes, shown }: TableViewState): readonly string[] => {
 }
 
 /** What a drawn table shows next to its rows. */
-export const viewOf = (drawn: TableViewState): Loaded<TableView> => {
+export const tablesViewOf = (drawn: TableViewState): Loaded<TableView> => {
   const { state, shown, view, wishes, paused, waiting, changedAt } = drawn
   return loadedOf(
     state,
@@ -47,10 +47,20 @@ export const viewOf = (drawn: TableViewState): Loaded<TableView> => {
 export const emptyView = (head: TableHead): TableView => {
   const { option, headerSecondRow, headerFirstRowById, headerToSort, ascending } = head
   return {
-    ...{ option, headers: headerSecondRow, headerFirst: headerFirstRowById, total: 0, matching: 0 },
+    option,
+    headers: headerSecondRow,
+    headerFirst: headerFirstRowById,
+    total: 0,
+    matching: 0,
     sort: { headerId: headerToSort, ascending },
-    ...{ choice: NOTHING_CHOSEN, settingRule: undefined, freshness: { state: 'waiting' }, refreshedAt: 0 },
-    ...{ capped: false, paused: undefined, pinned: [], changedWithin: undefined },
+    choice: NOTHING_CHOSEN,
+    settingRule: undefined,
+    freshness: { state: 'waiting' },
+    refreshedAt: 0,
+    capped: false,
+    paused: undefined,
+    pinned: [],
+    changedWithin: undefined,
   }
 }
 
@@ -65,9 +75,17 @@ const momentOf = (freshness: Freshness): Instant | undefined => {
 
 /** All but the numbers of rows and of what waits. The refreshed-at stamp shows minutes. */
 const besidesCounts = ({ option, headers, choice, sort, freshness, ...view }: TableView): readonly unknown[] => [
-  ...[option, headers, choice, sort.headerId, sort.ascending, view.capped, view.changedWithin, view.paused?.since],
+  option,
+  headers,
+  choice,
+  sort.headerId,
+  sort.ascending,
+  view.capped,
+  view.changedWithin,
+  view.paused?.since,
   Math.floor(view.refreshedAt / MINUTE_MS),
-  ...[freshness.state, momentOf(freshness)],
+  freshness.state,
+  momentOf(freshness),
   'since' in freshness && freshness.since,
   'why' in freshness && freshness.why,
   ...view.pinned,
@@ -77,7 +95,7 @@ const isSameCounts = (a: TableView, b: TableView): boolean =>
   a.total === b.total && a.matching === b.matching && a.paused?.waiting === b.paused?.waiting
 
 /** How two views of a table differ: not at all, in its numbers of rows alone, or in more. */
-export const difference = (a: Loaded<TableView>, b: Loaded<TableView>): 'none' | 'counts' | 'more' => {
+export const rowDifference = (a: Loaded<TableView>, b: Loaded<TableView>): 'none' | 'counts' | 'more' => {
   if (a.kind !== 'ready' || b.kind !== 'ready') return a.kind === b.kind && a.kind !== 'failed' ? 'none' : 'more'
   if (!sameItems(besidesCounts(a.value), besidesCounts(b.value))) return 'more'
   return isSameCounts(a.value, b.value) ? 'none' : 'counts'

@@ -1,20 +1,23 @@
 import { map } from 'rxjs'
-import type { View } from '../../domain/access/menu'
+import type { AccessView } from '../../domain/access/menu'
 import { outsideLinksOf, type OutsideLinks } from '../../domain/reference'
 import { bindLive } from '../lib/bindLive'
+import { withApp } from '../lib/currentApp'
 import { withPeople } from '../people/provider'
-import { closedSections$ } from './view'
-import { sectionToggled$ } from './intents'
-import { view$ } from './provider'
-
-export { provideView } from './provider'
+import { viewFeature } from './feature'
 
 /** SH15: the view that the user looks at. */
-export const [useView] = bindLive<View>(view$, 'Enact')
+export const [useView] = bindLive<AccessView>(
+  withApp(viewFeature, ({ view$ }) => view$),
+  'Enact',
+)
 
 const NONE: ReadonlySet<string> = new Set()
 /** MN03: ids of the menu's sections that are closed. */
-export const [useClosedSections] = bindLive<ReadonlySet<string>>(closedSections$(sectionToggled$), NONE)
+export const [useClosedSections] = bindLive<ReadonlySet<string>>(
+  withApp(viewFeature, (view) => view.closedSections$),
+  NONE,
+)
 
 /** Where the product's accounts on other sites are; undefined until the server has told. */
 export const [useOutsideLinks] = bindLive<OutsideLinks | undefined>(

@@ -1,16 +1,9 @@
-import { Subject, type Observable } from 'rxjs'
-import type { View } from '../../domain/access/menu'
-
-const chosen = new Subject<View>()
-/** Each view as it is chosen here. */
-export const viewChosen$: Observable<View> = chosen.asObservable()
+import type { AccessView } from '../../domain/access/menu'
+import { sender } from '../lib/currentApp'
+import { viewFeature } from './feature'
 
 /** SH15: goes to the other view, here and in this browser's other tabs. */
-export const setView = (view: View): void => chosen.next(view)
-
-const toggled = new Subject<string>()
-/** Ids of sections of the menu whose header was pressed. */
-export const sectionToggled$: Observable<string> = toggled.asObservable()
+export const setView: (view: AccessView) => void = sender(viewFeature, ({ chosen$ }) => chosen$)
 
 /** MN03: closes a section of the menu, or opens it again. @param id of a section, e.g. `balancing` */
-export const toggleSection = (id: string): void => toggled.next(id)
+export const toggleSection: (id: string) => void = sender(viewFeature, ({ toggled$ }) => toggled$)

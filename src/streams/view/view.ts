@@ -1,5 +1,5 @@
 import { defer, distinctUntilChanged, filter, merge, startWith, tap, type Observable, scan } from 'rxjs'
-import { VIEWS, type View } from '../../domain/access/menu'
+import { ACCESS_VIEWS, type AccessView } from '../../domain/access/menu'
 import type { Sources } from '../../infra/types/sources'
 import { shareLast, retainAnswer } from '../lib/shareLast'
 
@@ -7,12 +7,12 @@ import { shareLast, retainAnswer } from '../lib/shareLast'
 
 const KEY = 'enact.view'
 
-const isView = (value: unknown): value is View => VIEWS.some((view) => view === value)
+const isView = (value: unknown): value is AccessView => ACCESS_VIEWS.some((view) => view === value)
 
 export type ViewSources = Pick<Sources, 'storage' | 'tabs'>
 
 /** SH15: the view that the user looks at, chosen here or in another tab; Enact until there is a choice. Kept in this browser. */
-export const view$ = ({ storage, tabs }: ViewSources, chosen$: Observable<View>): Observable<View> => {
+export const viewOf$ = ({ storage, tabs }: ViewSources, chosen$: Observable<AccessView>): Observable<AccessView> => {
   const chosenHere$ = chosen$.pipe(
     tap((view) => {
       storage.write(KEY, view)

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { itemKey } from '../../domain/boa/collection'
+import { boaItemKey } from '../../domain/boa/collection'
 import { flagTexts } from '../../domain/boa/flagTexts'
 import { periodKey } from '../../domain/periods'
 import { plantPath } from '../../domain/search'
@@ -27,7 +27,7 @@ type ItemDialogProps = {
 /** Everything known of one row of the stack, as long as the dialog is open as the stack has it. */
 export const ItemDialog = ({ item, shown, onClose, actions }: ItemDialogProps) => (
   <Dialog title={item?.name ?? ''} open={item !== undefined} onClose={onClose}>
-    {item && <ItemNow key={itemKey(item)} opened={item} shown={shown} actions={actions} />}
+    {item && <ItemNow key={boaItemKey(item)} opened={item} shown={shown} actions={actions} />}
   </Dialog>
 )
 
@@ -40,7 +40,7 @@ const inStack = ({ desk }: ShownDesk, item: StackItem): StackItem | undefined =>
   desk &&
   Object.values(desk.lists)
     .flat()
-    .find((each) => itemKey(each) === itemKey(item))
+    .find((each) => boaItemKey(each) === boaItemKey(item))
 
 /** Balancing services and plants of one's own have no registration, and so no fuel and no page. */
 const isUnit = ({ fuelType, fakePlant }: StackItem): boolean => fuelType !== '' && !fakePlant

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { itemKey } from '../../domain/boa/collection'
+import { boaItemKey } from '../../domain/boa/collection'
 import type { BoaList } from '../../domain/boa/collectionLists'
 import { FLAG_ICONS } from '../../domain/boa/flagTexts'
 import type { PeriodRef } from '../../domain/periods'
@@ -13,7 +13,7 @@ import {
   WHAT_IF,
 } from '../../domain/tables/definitions/boaStack'
 import { tableKeyOf } from '../../domain/tables/tableRef'
-import type { Row, StackItem } from '../../domain/wire'
+import type { WireRow, StackItem } from '../../domain/wire'
 import { boaKey } from '../../streams/boa/boaModel'
 import { stackHead } from '../../streams/boa/stacks'
 import { WAITING } from '../../streams/lib/loaded'
@@ -48,8 +48,23 @@ export type ListPanelProps = PanelPlace & {
 
 /** px of the columns: side by side they have room in half of a desk of 1,440 px. */
 const WIDTHS: Readonly<Record<string, number>> = {
-  ...{ name: 102, fuelType: 78, zone: 44, mainPrice: 64, volume: 52, volumeComparison: 60, ndo: 38, ndb: 38, ndz: 38 },
-  ...{ mzt: 38, mnzt: 46, sel: 40, timeAccepted: 78, finalPrice: 76, volumeMwh: 66, cost: 84, durationMinutes: 60 },
+  name: 102,
+  fuelType: 78,
+  zone: 44,
+  mainPrice: 64,
+  volume: 52,
+  volumeComparison: 60,
+  ndo: 38,
+  ndb: 38,
+  ndz: 38,
+  mzt: 38,
+  mnzt: 46,
+  sel: 40,
+  timeAccepted: 78,
+  finalPrice: 76,
+  volumeMwh: 66,
+  cost: 84,
+  durationMinutes: 60,
   terreAccepted: 54,
   flags: 58,
 }
@@ -77,10 +92,10 @@ const EXTRAS = Object.fromEntries(BOA_LISTS.map((list) => [list, stackExtras(lis
 const sideOf = (list: BoaList): string =>
   `${list.endsWith('Bids') ? 'bid' : 'offer'}${list.startsWith('table') ? ' pale' : ''}`
 
-const setsPrice = ({ row }: Row): boolean => row['flags']?.values?.includes(SETS) === true
+const setsPrice = ({ row }: WireRow): boolean => row['flags']?.values?.includes(SETS) === true
 
 /** A row is marked while it has just changed, and framed while it sets the price. */
-const rowClass = (row: Row): string =>
+const rowClass = (row: WireRow): string =>
   [row.row['mark'] && 'is-changed', setsPrice(row) && 'sets'].filter(Boolean).join(' ')
 
 /** Class of a tag; SO, STOR, CADL and unwinds have a colour of their own where the user wants it (ST17). */
@@ -114,7 +129,7 @@ export const ListPanel = ({
   const { useColouredFlagsForFlaggedBoaActions: coloured } = useUserSettings()
   const tagClass = useMemo(() => tagClassOf(coloured), [coloured])
   const open = useCallback(
-    (row: Row) => {
+    (row: WireRow) => {
       const item = itemOfRow(row)
       if (item) onOpen(item)
     },
@@ -122,10 +137,22 @@ export const ListPanel = ({
   )
   const table = {
     ...panel,
-    ...{ title, area: list, side: sideOf(list), status: 'filtered' as const, emptyText: EMPTY[list] },
-    ...{ widths: extras ? NARROW : WIDTHS, extras: extras ?? EXTRAS[list], named: true, before: BEFORE[list] },
-    ...{ rowClass, tagClass, tagIcon, reveals: setsPrice },
-    ...{ openBy: 'double press' as const, opens: always, onOpenRow: open },
+    title,
+    area: list,
+    side: sideOf(list),
+    status: 'filtered' as const,
+    emptyText: EMPTY[list],
+    widths: extras ? NARROW : WIDTHS,
+    extras: extras ?? EXTRAS[list],
+    named: true,
+    before: BEFORE[list],
+    rowClass,
+    tagClass,
+    tagIcon,
+    reveals: setsPrice,
+    openBy: 'double press' as const,
+    opens: always,
+    onOpenRow: open,
   }
   if (!period)
     return <LiveGrid {...table} view={WAITING} frames={noFrames} style={DEFAULT_CELL_STYLE} onSort={always} />
@@ -140,7 +167,7 @@ const PeriodList = ({ list, period, items, onTrace, tableId, whatIf = false, ...
   const own = tableId !== undefined && { tableId }
   const place = { from: period.date, period: period.period, ...(whatIf && { extra: WHAT_IF }) }
   const trace = (row: RowRef): void => {
-    const item = items?.find((each) => itemKey(each) === row.id)
+    const item = items?.find((each) => boaItemKey(each) === row.id)
     onTrace?.({ ...row, table: boaKey(period), ...(item && { name: item.name }) })
   }
   return (

@@ -44,7 +44,18 @@ export const ChartView = (props: ChartViewProps) => {
     <div className="plot">
       <ParentSize debounceTime={0}>
         {({ width, height }) =>
-          width > 0 && height > 0 && <PlotDrawing plot={own} {...{ cross, legend, width, height, asOf, onHeld }} />
+          width > 0 &&
+          height > 0 && (
+            <PlotDrawing
+              plot={own}
+              cross={cross}
+              legend={legend}
+              width={width}
+              height={height}
+              asOf={asOf}
+              onHeld={onHeld}
+            />
+          )
         }
       </ParentSize>
     </div>

@@ -76,7 +76,11 @@ export const PlotPanel = (props: PlotPanelProps) => {
     <>
       <Suspense fallback={<div className="plot" />}>
         <ChartView
-          {...{ plot, table, patterns, asOf, onHeld }}
+          plot={plot}
+          table={table}
+          patterns={patterns}
+          asOf={asOf}
+          onHeld={onHeld}
           cross={props.cross}
           grade={props.grade}
           legend={props.legend ?? true}
@@ -107,7 +111,16 @@ export const PlotPanel = (props: PlotPanelProps) => {
           {plot && (
             <Suspense>
               <ChartTools
-                {...{ plot, freshness, table, onTable, metrics, onMetrics, patterns, onPatterns, onHelp, onAxes }}
+                plot={plot}
+                freshness={freshness}
+                table={table}
+                onTable={onTable}
+                metrics={metrics}
+                onMetrics={onMetrics}
+                patterns={patterns}
+                onPatterns={onPatterns}
+                onHelp={onHelp}
+                onAxes={onAxes}
                 note={reported}
                 files={props.files ?? true}
                 onFull={() => setFull(true)}

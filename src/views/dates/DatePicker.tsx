@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button, Dialog, DialogTrigger, I18nProvider, Popover } from 'react-aria-components'
 import {
   dateRefusal,
-  lengthText,
+  datesLengthText,
   rangeText,
   resolveDates,
   shifted,
@@ -69,7 +69,7 @@ const Known = (props: KnownProps) => {
             <CalendarDays aria-hidden />
             <span className="range">{times.inText(rangeText(resolved, rule.months))}</span>
             <span className="short">{times.inText(shortRangeText(resolved, rule.months))}</span>
-            <span className="length truncate">({lengthText(config, resolved, rule.months)})</span>
+            <span className="length truncate">({datesLengthText(config, resolved, rule.months)})</span>
             <ChevronDown aria-hidden className="dim" />
           </Button>
           <Popover className="float pop dates-pop" placement="bottom" containerPadding={8}>

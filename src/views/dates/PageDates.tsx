@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { pageOf } from '../../domain/access'
+import { accessPageOf } from '../../domain/access'
 import { dateQueryText, dateRuleOf, readDateQuery, withDateQuery } from '../../domain/dates'
 import { daysInPath, withDayInPath } from '../../domain/routing'
 import { useDates } from '../../streams/dates/hooks'
@@ -10,7 +10,7 @@ import { useAddressText } from '../parts/useAddressText'
 import { DatePicker } from './DatePicker'
 
 /** The date picker of a page by its key: its address, what is remembered of it, and its limits. */
-export const PageDates = ({ page }: { readonly page: string }) => <OfPage key={page} page={page} />
+export const PageDatesPicker = ({ page }: { readonly page: string }) => <OfPage key={page} page={page} />
 
 const OfPage = ({ page }: { page: string }) => {
   const dates = useDates(page)
@@ -37,7 +37,7 @@ const useDateAddress = (page: string, dates: PageDatesShown | undefined): void =
   const replace = useAddressText(text, (own) => datesFromAddress(page, { query: search, path, own }))
   useLayoutEffect(() => () => datesFromAddress(page, undefined), [page])
   const write = useEffectEvent((address: string) => {
-    if (pageOf(page)?.path.endsWith('/:date') === true) {
+    if (accessPageOf(page)?.path.endsWith('/:date') === true) {
       // Its day is a part of the path, always.
       if (address !== '' && dates) replace({ pathname: withDayInPath(pathname, dates.resolved.fromDay), hash })
       return

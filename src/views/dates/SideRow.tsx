@@ -3,7 +3,7 @@ import {
   isDayCount,
   isHourCount,
   modeOf,
-  MOST_DAYS,
+  DATES_MOST_DAYS,
   MOST_HOURS,
   presetCount,
   presetOf,
@@ -66,7 +66,7 @@ const SideValue = ({ draft, resolved, which, name, preset, onDraft }: ValueProps
       label={`${name} ${unit}`}
       value={count}
       min={hours ? 0 : 1}
-      max={hours ? MOST_HOURS : MOST_DAYS}
+      max={hours ? MOST_HOURS : DATES_MOST_DAYS}
       step={1}
       unit={unit}
       onChange={(next) => {

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import { Button, Focusable, Tooltip, TooltipTrigger } from 'react-aria-components'
-import { DEFAULT_TIER, pageOf, tierName } from '../../domain/access'
+import { DEFAULT_TIER, accessPageOf, tierName } from '../../domain/access'
 import type { OutsideLinks, OutsidePlace } from '../../domain/reference'
 import { TierLock } from '../people/TierLock'
 import '../parts/tool.css'
@@ -63,7 +63,7 @@ const ApiEntry = ({ onAccess }: { onAccess: () => void }) => {
   const tier = tierName(DEFAULT_TIER)
   return (
     <span className="bar-api">
-      <Off name={pageOf('externalinstructions')?.displayName ?? ''} why={`Requires ${tier}`} />
+      <Off name={accessPageOf('externalinstructions')?.displayName ?? ''} why={`Requires ${tier}`} />
       <Button className="bar-marker small" onPress={onAccess}>
         <TierLock required={tier} />
         <span>{tier}</span>

@@ -1,6 +1,6 @@
 import { Eye, Search, X } from 'lucide-react'
 import { type ReactNode, useRef, useMemo } from 'react'
-import { hasOwnPages, type View, VIEWS, currentEntry, menuOf, pageAt } from '../../domain/access'
+import { hasOwnPages, type AccessView, ACCESS_VIEWS, currentEntry, menuOf, pageAt } from '../../domain/access'
 import { Segments } from '../parts/controls/Segments'
 import { MenuList, type MenuListProps } from './MenuList'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
@@ -18,19 +18,19 @@ import { lastOf } from '../../streams/lib/loaded'
 import '../parts/tool.css'
 import './sideMenu.css'
 
-type ViewSwitchProps = { readonly view: View; readonly onView: (view: View) => void }
+type ViewSwitchProps = { readonly view: AccessView; readonly onView: (view: AccessView) => void }
 
 /** SH15: between Enact and EnVision. */
 const ViewSwitch = ({ view, onView }: ViewSwitchProps) => (
   <Segments className="view-switch flex-1" label="View" value={view} options={SWITCH} onChange={onView} />
 )
 
-const SWITCH = VIEWS.map((view) => ({ value: view, label: view }))
+const SWITCH = ACCESS_VIEWS.map((view) => ({ value: view, label: view }))
 
 export type MenuBodyProps = MenuListProps & {
   readonly isOpen: boolean
-  readonly view: View
-  readonly onView: (view: View) => void
+  readonly view: AccessView
+  readonly onView: (view: AccessView) => void
   /** The search of plants; undefined in a view that has none (decision C26). */
   readonly search?: ReactNode
   /** A finger on the pictures that stand for switch and search while the rail is closed. */
@@ -147,7 +147,7 @@ const UsersMenu = ({ open, onOpen }: SideMenuProps) => {
   )
 }
 
-const useParts = (view: View, country: string, phone: boolean) => {
+const useParts = (view: AccessView, country: string, phone: boolean) => {
   const access = lastOf(usePageAccess())
   return useMemo(() => menuOf({ view, country, access, existing: EXISTING, phone }), [view, country, access, phone])
 }

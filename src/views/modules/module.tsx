@@ -8,7 +8,7 @@ import { Loading } from '../parts/panel/LoadState'
 import { Panel } from '../parts/panel/Panel'
 
 export type ModuleType = (typeof MODULE_TYPES)[number]
-export type ModuleSize = (typeof SIZES)[number]
+export type DrawnModuleSize = (typeof SIZES)[number]
 
 /** What whoever mounts a module gives it: a dashboard, or a page of its own. */
 export type ModuleProps<Data> = {
@@ -54,7 +54,7 @@ export type ModuleChoice = {
   readonly title: string
   readonly description: string
   readonly data: Readonly<Record<string, unknown>>
-  readonly size?: ModuleSize
+  readonly size?: DrawnModuleSize
   /** Rows of the grid of a new one, where the usual ones of its kind are too few or too many. */
   readonly rows?: number
   /** Words that find it next to its title. */
@@ -79,7 +79,7 @@ type Definition<Data> = {
   /** Its values are drawn together by steps, as its dates have it: only then these offer a granularity. */
   readonly aggregates?: true
   /** Of a new one. */
-  readonly size: ModuleSize
+  readonly size: DrawnModuleSize
   /** Rows of the grid that it needs to be read. */
   readonly minRows: number
   /** Ready ones, by what the server offers and the licence has. */

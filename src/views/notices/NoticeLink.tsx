@@ -1,10 +1,10 @@
-import type { LogLine, Notice } from '../../streams/notices/types'
+import type { LogLine, NoticeItem } from '../../streams/notices/types'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { pageAt } from '../../domain/access'
 import { EXISTING } from '../parts/existing'
 
-type Kind = Notice['kind']
+type Kind = NoticeItem['kind']
 
 export const KIND_TEXTS: Readonly<Record<Kind, string>> = {
   delay: 'Delay',
@@ -32,7 +32,7 @@ export const urgencyOf = (kind: Kind): 'bad' | 'warn' | 'info' => {
 export const wantsRefresh = (kind: Kind): boolean => kind === 'refresh' || kind === 'release'
 
 /** Newest first, and before all others what says that the page itself must not be trusted. */
-export const inOrder = (notices: readonly Notice[]): readonly Notice[] => [
+export const noticesInOrder = (notices: readonly NoticeItem[]): readonly NoticeItem[] => [
   ...notices.filter(({ kind }) => kind === 'refresh'),
   ...notices.filter(({ kind }) => kind !== 'refresh'),
 ]

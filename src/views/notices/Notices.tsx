@@ -1,9 +1,9 @@
 import { Info, RefreshCw, TriangleAlert, X } from 'lucide-react'
 import { useState } from 'react'
 import { ageText, zoneText } from '../../domain/periods'
-import type { Notice } from '../../streams/notices/types'
+import type { NoticeItem } from '../../streams/notices/types'
 import { useShownNow } from '../user/now'
-import { NoticeLink, inOrder, urgencyOf, wantsRefresh } from './NoticeLink'
+import { NoticeLink, noticesInOrder, urgencyOf, wantsRefresh } from './NoticeLink'
 import { useTimes, WithTimes } from '../user/times'
 import { useWay } from '../parts/useWay'
 import { useNotices, useNoticeWay, useToasts } from '../../streams/notices/hooks'
@@ -14,7 +14,7 @@ import './notices.css'
 const MOST_SHOWN = 3
 
 type NoticeStackProps = {
-  readonly notices: readonly Notice[]
+  readonly notices: readonly NoticeItem[]
   readonly onRefresh: () => void
   readonly onDismiss: (key: string) => void
 }
@@ -22,7 +22,7 @@ type NoticeStackProps = {
 /** G9: what everybody is told, under the header and over the page, which does not move. */
 export const NoticeStack = ({ notices, onRefresh, onDismiss }: NoticeStackProps) => {
   const [all, setAll] = useState(false)
-  const ordered = inOrder(notices)
+  const ordered = noticesInOrder(notices)
   const more = Math.max(0, ordered.length - MOST_SHOWN)
   if (ordered.length === 0) return null
   return (
@@ -39,7 +39,7 @@ export const NoticeStack = ({ notices, onRefresh, onDismiss }: NoticeStackProps)
   )
 }
 
-type NoticeBannerProps = Omit<NoticeStackProps, 'notices'> & { readonly notice: Notice }
+type NoticeBannerProps = Omit<NoticeStackProps, 'notices'> & { readonly notice: NoticeItem }
 
 const NoticeBanner = ({ notice, onRefresh, onDismiss }: NoticeBannerProps) => {
   const { key, kind, text, at, link } = notice
@@ -83,7 +83,7 @@ const Age = ({ at }: { at: number }) => {
 }
 
 /** What the user is told apart from the page: the banners under the header and the toasts. */
-export const Notices = () => {
+export const NoticesView = () => {
   // NT04: a system notification that was clicked leads to its page.
   useWay(useNoticeWay(), noticeWayTaken)
   return (

@@ -90,8 +90,12 @@ const AddToBingo = ({ plants, isLocked }: AddToBingoProps) => {
 
 /** What is kept before anything is chosen. */
 const noAlert = ({ id, name }: Pick<PlantActivity, 'id' | 'name'>): PlantAlert => ({
-  ...{ type: 'plantEvents', name, plant: id, kinds: [] },
-  ...{ browser: true, browserSound: false },
+  type: 'plantEvents',
+  name,
+  plant: id,
+  kinds: [],
+  browser: true,
+  browserSound: false,
 })
 
 const Notify = ({ plant }: PlantActionsProps) => {

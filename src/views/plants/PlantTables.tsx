@@ -9,7 +9,7 @@ import {
 } from '../../domain/plants/calls'
 import { periodAt, periodKey } from '../../domain/periods'
 import { price, signed, whole } from '../parts/format/numbers'
-import { DataTable, type Column } from '../parts/panel/DataTable'
+import { DataTable, type DataColumn } from '../parts/panel/DataTable'
 import { useWhen } from './when'
 import '../parts/panel/dataTable.css'
 import './plants.css'
@@ -17,7 +17,7 @@ import './plants.css'
 /** Names of units by their ids, where a table is of several. */
 type Named = { readonly nameOf?: ((unit: string) => string) | undefined }
 
-const unitColumn = <T extends { readonly unit: string }>({ nameOf }: Named): readonly Column<T>[] =>
+const unitColumn = <T extends { readonly unit: string }>({ nameOf }: Named): readonly DataColumn<T>[] =>
   nameOf ? [['Unit', ({ unit }) => nameOf(unit)]] : []
 
 type AcceptancesProps = Named & { readonly acceptances: readonly PlantAcceptance[] }
@@ -25,7 +25,7 @@ type AcceptancesProps = Named & { readonly acceptances: readonly PlantAcceptance
 /** Acceptances, newest first; each leads to the stack of the period that it begins in. */
 export const AcceptancesTable = ({ acceptances, nameOf }: AcceptancesProps) => {
   const when = useWhen()
-  const columns: readonly Column<PlantAcceptance>[] = [
+  const columns: readonly DataColumn<PlantAcceptance>[] = [
     [
       'Issued',
       ({ at, start, number }) => (
@@ -56,7 +56,10 @@ export const AcceptancesTable = ({ acceptances, nameOf }: AcceptancesProps) => {
       columns={columns}
       rows={acceptances}
       keyOf={({ unit, number }) => `${unit}/${number}`}
-      rowClass={({ volume }) => (volume === null ? '' : volume < 0 ? 'is-bid' : 'is-offer')}
+      rowClass={({ volume }) => {
+        if (volume === null) return ''
+        return volume < 0 ? 'is-bid' : 'is-offer'
+      }}
       empty="No acceptance"
     />
   )
@@ -65,7 +68,7 @@ export const AcceptancesTable = ({ acceptances, nameOf }: AcceptancesProps) => {
 /** What happened to it, newest first. */
 export const EventsTable = ({ events, nameOf }: Named & { readonly events: readonly PlantEvent[] }) => {
   const when = useWhen()
-  const columns: readonly Column<PlantEvent>[] = [
+  const columns: readonly DataColumn<PlantEvent>[] = [
     ['Time', ({ at }) => when(at)],
     ...unitColumn<PlantEvent>({ nameOf }),
     ['Event', ({ kind }) => kind],
@@ -88,7 +91,7 @@ export const EventsTable = ({ events, nameOf }: Named & { readonly events: reado
 /** Outage messages with their latest revision. */
 export const OutagesTable = ({ outages, nameOf }: Named & { readonly outages: readonly PlantOutage[] }) => {
   const when = useWhen()
-  const columns: readonly Column<PlantOutage>[] = [
+  const columns: readonly DataColumn<PlantOutage>[] = [
     ['Published', ({ publishedAt }) => when(publishedAt)],
     ...unitColumn<PlantOutage>({ nameOf }),
     ['Status', ({ status }) => status ?? '-'],
@@ -137,14 +140,14 @@ type DynamicsProps = {
 /** Dynamic parameters of one unit as they are declared, and how they changed. */
 export const DynamicsTables = ({ unit, changesFrom, isOne }: DynamicsProps) => {
   const when = useWhen()
-  const declared: readonly Column<Declared>[] = [
+  const declared: readonly DataColumn<Declared>[] = [
     ['Parameter', ({ dataset }) => dataset],
     ['Meaning', ({ dataset }) => DYNAMIC_TEXTS[dataset][0]],
     ['Declared', ({ value }) => whole(value), 'n strong'],
     ['Unit', ({ dataset }) => DYNAMIC_TEXTS[dataset][1]],
     ['Last changed', ({ dataset }) => when(unit.changes.find((each) => each.dataset === dataset)?.at)],
   ]
-  const changed: readonly Column<DynamicChange>[] = [
+  const changed: readonly DataColumn<DynamicChange>[] = [
     ['Time', ({ at }) => when(at)],
     ['Parameter', ({ dataset }) => dataset],
     ['Before', ({ before }) => whole(before), 'n'],
@@ -175,7 +178,7 @@ export const DynamicsTables = ({ unit, changesFrom, isOne }: DynamicsProps) => {
 
 /** The bid-offer ladder of a unit in a settlement period. */
 export const LadderTable = ({ name, bands }: { readonly name: string; readonly bands: readonly LadderBand[] }) => {
-  const columns: readonly Column<LadderBand>[] = [
+  const columns: readonly DataColumn<LadderBand>[] = [
     ['Pair', ({ pairId }) => (pairId > 0 ? `+${pairId}` : String(pairId).replace('-', '−'))],
     ['Width MW', (band) => whole(band.mw), 'n'],
     ['Bid £/MWh', ({ bid }) => price(bid), 'n plant-bid'],

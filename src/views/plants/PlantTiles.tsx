@@ -25,21 +25,29 @@ const tilesOf = (units: readonly PlantNow[]): readonly Tile[] => {
   const shared: readonly Tile[] = [
     { name: 'PN', unit: 'MW', value: mw(sum(units, ({ pn }) => pn)), note: one?.state ?? `${units.length} units` },
     {
-      ...{ name: 'Expected', unit: 'MW', note: 'as accepted' },
+      name: 'Expected',
+      unit: 'MW',
+      note: 'as accepted',
       value: mw(sum(units, ({ figures }) => figures.expectedGeneration)),
     },
     { name: 'MEL', unit: 'MW', value: mw(sum(units, ({ mel }) => mel)), note: 'export limit' },
     {
-      ...{ name: 'Headroom', unit: 'MW', note: 'MEL less expected' },
+      name: 'Headroom',
+      unit: 'MW',
+      note: 'MEL less expected',
       value: mw(sum(units, ({ figures }) => figures.headroom)),
     },
     {
-      ...{ name: 'BOA', unit: 'MW', value: moved.length === 0 ? '0' : signed(boa) },
+      name: 'BOA',
+      unit: 'MW',
+      value: moved.length === 0 ? '0' : signed(boa),
       note:
         moved.length === 0 ? 'none in force' : one ? `${price(one.boa?.price)} £/MWh` : `${moved.length} units moved`,
     },
     {
-      ...{ name: 'Accepted', unit: 'MWh', note: 'in this half hour' },
+      name: 'Accepted',
+      unit: 'MWh',
+      note: 'in this half hour',
       value: signed(sum(units, ({ figures }) => figures.acceptedVolume)),
     },
   ]

@@ -2,7 +2,7 @@ import { FileX2 } from 'lucide-react'
 import type { DockTab, Dock } from './useDock'
 import { OpenTape } from './transport/OpenTape'
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
-import type { Question, ReplayView, RecorderView, TimelineView } from '../../streams/replay/types'
+import type { ReplayQuestion, ReplayView, RecorderView, TimelineView } from '../../streams/replay/types'
 import type { FaultSwitches } from '../../domain/replay/faults'
 import { EventsPart, type EventsPartProps } from './events/EventsPart'
 import { FaultsPart } from './faults/FaultsPart'
@@ -17,7 +17,7 @@ import { useChosenLine, useEvents, useFilter, useTimeline, useTrace } from '../.
 import { replay } from '../../streams/replay/intents'
 import './replay.css'
 
-type RefusedTapeProps = { readonly name: string; readonly why: string; readonly query: Question }
+type RefusedTapeProps = { readonly name: string; readonly why: string; readonly query: ReplayQuestion }
 
 /** A tape that could not be read: the sentence that names its line, and another try. */
 export const RefusedTape = ({ name, why, query }: RefusedTapeProps) => (
@@ -39,7 +39,7 @@ export const RefusedTape = ({ name, why, query }: RefusedTapeProps) => (
 const TYPING = 'input:not([type="range"], [type="checkbox"]), textarea, [role="dialog"]'
 const PRESSED_BY_SPACE = 'button, input, summary, a'
 
-type PanelActs = { readonly replay: ReplayView; readonly query: Question; readonly onClose: () => void }
+type PanelActs = { readonly replay: ReplayView; readonly query: ReplayQuestion; readonly onClose: () => void }
 
 /** The keys of the panel while it has the focus: Space, comma, full stop and Escape. */
 export const panelKeys =
@@ -71,7 +71,7 @@ export type ReplayPanelProps = Omit<EventsPartProps, 'position'> & {
   readonly recorder: RecorderView
   readonly timeline: TimelineView | undefined
   readonly faults: FaultSwitches
-  readonly query: Question
+  readonly query: ReplayQuestion
   readonly tab: DockTab
   readonly onTab: (tab: DockTab) => void
   readonly height: number

@@ -19,14 +19,16 @@ export const countText = (count: number, one: string, many = `${one}s`): string 
 export const elapsedText = (ms: number): string => {
   const seconds = Math.max(0, Math.floor(ms / 1000))
   const two = (part: number): string => String(part).padStart(2, '0')
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  const hours = Math.floor(seconds / 3600)
+  const minutes = Math.floor(seconds / 60) % 60
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
 }
 
 /** `45 s`, `3 min 12 s`, `10 min`: how much is held, to the second. */
 export const lengthText = (ms: number): string => {
   const seconds = Math.max(0, Math.floor(ms / 1000))
-  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60]
+  const minutes = Math.floor(seconds / 60)
+  const rest = seconds % 60
   if (minutes === 0) return `${rest} s`
   return rest === 0 ? `${minutes} min` : `${minutes} min ${rest} s`
 }
@@ -35,7 +37,7 @@ export const lengthText = (ms: number): string => {
 export const momentText = (at: Instant, times: TimeTexts): string => times.exact(at)
 
 /** `17:07:42 GMT, P35`. */
-export const whenText = (at: Instant, times: TimeTexts): string =>
+export const replayWhenText = (at: Instant, times: TimeTexts): string =>
   `${times.clock(at)} ${zoneText(at)}, P${periodAt(at).period}`
 
 /** `Fri 20 Nov 2026, P35 17:00–17:30 GMT`. */

@@ -39,7 +39,7 @@ const SearchLine = ({ hit }: Pick<Line, 'hit'>) => {
 }
 
 /** What a line says, for the ear and for typing ahead. */
-export const lineText = ({ hit }: Pick<Line, 'hit'>): string =>
+export const searchLineText = ({ hit }: Pick<Line, 'hit'>): string =>
   hit.kind === 'plant' ? `${hit.plant.name}, ${hit.plant.fuelType}` : hit.term.title
 
 export type SearchListProps = {
@@ -94,7 +94,7 @@ const Part = ({ id, name, count, capped, lines }: Section) => (
     </Header>
     <Collection items={lines}>
       {(line) => (
-        <ListBoxItem id={line.id} textValue={lineText(line)} className="hit stacked gap-8 pressable">
+        <ListBoxItem id={line.id} textValue={searchLineText(line)} className="hit stacked gap-8 pressable">
           <SearchLine hit={line.hit} />
         </ListBoxItem>
       )}

@@ -1,5 +1,5 @@
 import { LIMITS, type Found } from '../../domain/search'
-import type { DefinitionItem, Plant } from '../../domain/wire'
+import type { DefinitionItem, WirePlant } from '../../domain/wire'
 import type { Hit, SearchAnswer } from '../../streams/search/hits'
 
 /** A line of the list. */
@@ -40,7 +40,7 @@ const retainedLines = <T extends { readonly id: string }>(
   }
 }
 
-const plantLine = retainedLines<Plant>((plant) => ({ kind: 'plant', id: plant.id, plant }))
+const plantLine = retainedLines<WirePlant>((plant) => ({ kind: 'plant', id: plant.id, plant }))
 const termLine = retainedLines<DefinitionItem>((term) => ({ kind: 'term', id: term.id, term }))
 
 const section = <T>(

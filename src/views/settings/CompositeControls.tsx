@@ -5,7 +5,7 @@ import {
   FORBIDDEN_TEXT,
   SHOWN_WINDOW_PLACES,
   withWindow,
-  type SettingRow,
+  type SettingRowEntry,
   type Settings,
 } from '../../domain/settings'
 import { ChoiceControl } from '../parts/controls/ChoiceControl'
@@ -18,7 +18,7 @@ import type { SettingsPatch } from '../parts/controls/control'
 
 type Kind = 'colourMap' | 'textMap' | 'switchMap'
 type MapProps<K extends Kind, T> = {
-  readonly described: Extract<SettingRow, { control: K }>
+  readonly described: Extract<SettingRowEntry, { control: K }>
   readonly value: Readonly<Record<string, T>>
   readonly onChange: (value: Readonly<Record<string, T>>) => void
 }
@@ -81,7 +81,7 @@ export const SwitchMap = ({ described, value, onChange }: MapProps<'switchMap', 
 )
 
 type NamesProps = {
-  described: Extract<SettingRow, { control: Kind }>
+  described: Extract<SettingRowEntry, { control: Kind }>
   changed: number
   children: (name: string) => ReactNode
 }
@@ -146,7 +146,7 @@ export const WindowMap = ({ settings, onChange }: WindowMapProps) => (
 
 type LongTerm = Settings['longTermSettings']
 type LongTermProps = {
-  readonly described: Extract<SettingRow, { control: 'longTerm' }>
+  readonly described: Extract<SettingRowEntry, { control: 'longTerm' }>
   readonly value: LongTerm
   readonly onChange: (value: LongTerm) => void
 }

@@ -8,14 +8,14 @@ import {
   groupNames,
   groupPartOf,
   type GroupSettings,
-  type SettingRow,
+  type SettingRowEntry,
   type Settings,
 } from '../../domain/settings'
 import {
   type CompanyGroupsControl,
   type GroupPlant,
   type ControlProps,
-  type Option,
+  type ChoiceOption,
   type SettingsPatch,
   type SettingsContext,
   themeColour,
@@ -108,7 +108,7 @@ const NewGroup = ({ settings, onCreate }: NewGroupProps) => {
   )
 }
 
-type CountryProps = ControlProps<string> & { readonly countries: readonly Option[] }
+type CountryProps = ControlProps<string> & { readonly countries: readonly ChoiceOption[] }
 
 /** One of the countries that the server knows; the present one alone until they have come. */
 const CountryControl = ({ label, value, countries, onChange }: CountryProps) => {
@@ -126,7 +126,7 @@ const CountryControl = ({ label, value, countries, onChange }: CountryProps) => 
 }
 
 type SettingControlProps = SettingsContext & {
-  readonly described: SettingRow
+  readonly described: SettingRowEntry
   readonly settings: Settings
   readonly onChange: (patch: SettingsPatch) => void
 }
@@ -161,12 +161,30 @@ export const SettingControl = ({
       )
     case 'number': {
       const { min, max, step, unit } = described
-      return <NumberControl {...{ label, min, max, step, unit }} value={settings[described.key]} onChange={take} />
+      return (
+        <NumberControl
+          label={label}
+          min={min}
+          max={max}
+          step={step}
+          unit={unit}
+          value={settings[described.key]}
+          onChange={take}
+        />
+      )
     }
     case 'windowMap':
       return <WindowMap settings={settings} onChange={onChange} />
     case 'groups':
-      return <GroupsEditor {...{ settings, plants, onChange }} uses={groupUses} company={companyGroups} />
+      return (
+        <GroupsEditor
+          settings={settings}
+          plants={plants}
+          onChange={onChange}
+          uses={groupUses}
+          company={companyGroups}
+        />
+      )
     case 'colourMap':
       return <ColourMap described={described} value={settings[described.key]} onChange={take} />
     case 'textMap':

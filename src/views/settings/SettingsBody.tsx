@@ -7,7 +7,7 @@ import {
   SHOWN_SECTIONS,
   SHOWN_SETTINGS,
   type SaveState,
-  type Section,
+  type SettingsSection,
   type SettingKey,
 } from '../../domain/settings'
 import { copyText } from '../parts/format/copyText'
@@ -28,7 +28,7 @@ const LOCKS: Readonly<Record<Settings['lockedAccount'], string | undefined>> = {
 }
 
 /** What must be known before one changes a setting. */
-export const Notices = ({ lock, broken }: NoticesProps) => {
+export const SettingsNotices = ({ lock, broken }: NoticesProps) => {
   const texts = LOCKS[lock]
   return (
     <>
@@ -91,7 +91,7 @@ export const SettingsBody = (props: SettingsBodyProps) => {
   const list = useRef<HTMLDivElement>(null)
   const found = searchIn(SHOWN_SETTINGS, query)
   const sections = SHOWN_SECTIONS.filter((section) => found.some((each) => each.section === section))
-  const showSection = (section: Section): void => {
+  const showSection = (section: SettingsSection): void => {
     const heading = list.current?.querySelector<HTMLElement>(`[data-section="${section}"]`)
     heading?.scrollIntoView({ block: 'start' })
     heading?.focus({ preventScroll: true })
@@ -119,7 +119,7 @@ export const SettingsBody = (props: SettingsBodyProps) => {
           </button>
         ))}
       </nav>
-      <Notices lock={props.settings.lockedAccount} broken={props.broken} />
+      <SettingsNotices lock={props.settings.lockedAccount} broken={props.broken} />
       <div className="set-list line-above scroll" ref={list}>
         {sections.map((section) => (
           <section key={section} aria-labelledby={headingId(section)}>
@@ -153,4 +153,4 @@ export const SettingsBody = (props: SettingsBodyProps) => {
   )
 }
 
-const headingId = (section: Section): string => `settings-${section.replace(/\W/g, '-').toLowerCase()}`
+const headingId = (section: SettingsSection): string => `settings-${section.replace(/\W/g, '-').toLowerCase()}`

@@ -151,7 +151,15 @@ const Denied = ({ onLogIn }: { readonly onLogIn: () => void }) => {
   const signedIn = useUser().kind === 'signedIn'
   return (
     <Retained open={denied !== undefined} onClose={closeDenied}>
-      {({ onClose }) => <DeniedDialog {...{ denied, signedIn, onClose, onLogIn }} onProductPage={showProductPage} />}
+      {({ onClose }) => (
+        <DeniedDialog
+          denied={denied}
+          signedIn={signedIn}
+          onClose={onClose}
+          onLogIn={onLogIn}
+          onProductPage={showProductPage}
+        />
+      )}
     </Retained>
   )
 }

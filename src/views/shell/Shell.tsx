@@ -1,15 +1,15 @@
 import { lazy, type ReactNode, type Ref, Suspense, useCallback, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { loginPath } from '../../domain/access'
-import { titleOf } from '../../domain/routing'
+import { routingTitleOf } from '../../domain/routing'
 import { useNow, useSource } from '../../streams/app/hooks'
-import { useSignAlert, useUser, useWay as useStreamsWay } from '../../streams/people/hooks'
+import { useSignAlert, useUser, usePeopleWay as useStreamsWay } from '../../streams/people/hooks'
 import { closeSignAlert, wayTaken } from '../../streams/people/intents'
 import { useActive } from '../../streams/routing/hooks'
 import { useSaveState, useTabWarning } from '../../streams/settings/hooks'
 import { closeTabWarning } from '../../streams/settings/intents'
 import { BottomBar } from '../menu/BottomBar'
-import { Notices } from '../notices/Notices'
+import { NoticesView } from '../notices/Notices'
 import { NowProvider, ReplayingContext } from '../user/now'
 import { ShellLoader } from '../parts/Wordmark'
 import { useWay } from '../parts/useWay'
@@ -115,7 +115,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
         <SavedAtProvider>
           <NowProvider>
             <ReplayingContext value={replaying}>
-              <title>{titleOf(shownPage(active))}</title>
+              <title>{routingTitleOf(shownPage(active))}</title>
               {active?.show === 'terms' ? (
                 <Suspense fallback={<ShellLoader what="Loading" />}>
                   <TermsScreen />
@@ -160,7 +160,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
                 eWorld={eWorld}
                 onOpen={(overlay) => (overlay === undefined ? close() : open(overlay))}
               />
-              <Notices />
+              <NoticesView />
               <Banners />
             </ReplayingContext>
           </NowProvider>

@@ -1,4 +1,4 @@
-import { pageOf, type PageRow } from '../../domain/access'
+import { accessPageOf, type PageRow } from '../../domain/access'
 import type { RouteState } from '../../domain/routing'
 import { zoneText } from '../../domain/periods'
 import type { Connection, SourceInfo } from '../../streams/lib/types'
@@ -22,7 +22,7 @@ import './header.css'
 
 /** SH10: the page whose name header and title bear: in place of any other the terms, while they are to be agreed to. */
 export const shownPage = (active: RouteState | undefined): PageRow | undefined =>
-  active?.show === 'terms' ? pageOf('terms') : active?.page
+  active?.show === 'terms' ? accessPageOf('terms') : active?.page
 
 type ConnectionStateProps = {
   readonly connection: Connection
@@ -101,7 +101,7 @@ const ActivityPeriod = lazy(async () => ({
 }))
 /** Of a dashboard: one date over its modules (DT10). */
 const OverwriteDates = lazy(async () => ({ default: (await import('../dates/DashboardDates')).OverwriteDates }))
-const PageDates = lazy(async () => ({ default: (await import('../dates/PageDates')).PageDates }))
+const PageDates = lazy(async () => ({ default: (await import('../dates/PageDates')).PageDatesPicker }))
 
 /** SH04: the picker of the page, by the registry: a settlement period, dates, or nothing. */
 export const HeaderPicker = ({ page }: { readonly page: Pick<PageRow, 'key' | 'picker'> | undefined }) => {

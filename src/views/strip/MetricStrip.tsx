@@ -145,7 +145,14 @@ export const MetricStrip = ({ metrics, lists, period, behind, freshness, covered
       ))}
       {metrics && lists && why !== undefined && (
         <Suspense>
-          <WhyPrice {...{ metrics, lists, period }} doubt={doubtOf(trust)} open={why} onClose={() => setWhy(false)} />
+          <WhyPrice
+            metrics={metrics}
+            lists={lists}
+            period={period}
+            doubt={doubtOf(trust)}
+            open={why}
+            onClose={() => setWhy(false)}
+          />
         </Suspense>
       )}
     </section>

@@ -55,7 +55,8 @@ export const stripTrust = (
 /** `system short` above zero, `system long` below. */
 export const nivTexts = (niv: number | undefined): string => {
   if (niv === undefined) return 'not known yet'
-  return niv > 0 ? 'system short' : niv < 0 ? 'system long' : 'in balance'
+  if (niv > 0) return 'system short'
+  return niv < 0 ? 'system long' : 'in balance'
 }
 
 export const actionsTexts = (count: number | undefined): string =>

@@ -9,7 +9,7 @@ import { GridBody, hasFilters } from './live/GridBody'
 import { latestOf, tableFreshness } from './tableFreshness'
 
 /** How many rows there are, how many match, and how many can be scrolled to (`limit`) where that is not all (LT10). */
-export const countText = ({ total, matching }: Pick<TableView, 'total' | 'matching'>, limit: number): string => {
+export const tablesCountText = ({ total, matching }: Pick<TableView, 'total' | 'matching'>, limit: number): string => {
   const filtered = matching !== total
   const of = filtered ? `${whole(matching)} of ${counted(total, 'row')} match` : counted(total, 'row')
   if (matching <= limit) return of
@@ -27,7 +27,7 @@ type FooterProps = {
 /** The foot of a live table, 25 px high (LT01): counts, the cap, when it was refreshed. */
 export const GridFooter = ({ view, limit, capped, children }: FooterProps) => (
   <>
-    <span>{view && countText(view, limit)}</span>
+    <span>{view && tablesCountText(view, limit)}</span>
     {view?.capped === true && <span className="capped">{capped}</span>}
     {children}
     <span className="grow" />
@@ -64,7 +64,12 @@ export const LiveGrid = (props: LiveGridProps) => {
           </GridFooter>
         )
       }
-      {...{ area, side, sum, expanded, onExpand, covered }}
+      area={area}
+      side={side}
+      sum={sum}
+      expanded={expanded}
+      onExpand={onExpand}
+      covered={covered}
     >
       {notice}
       {view ? (

@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from '
 import { ErrorBoundary } from 'react-error-boundary'
 import { pageAt } from '../../domain/access'
 import { safeLink, type SafeLink } from '../../domain/notices'
-import type { Row } from '../../domain/wire'
+import type { WireRow } from '../../domain/wire'
 import { EXISTING } from '../parts/existing'
 import { cellStyleOf, styleSettingsOf, type StyleSettings } from '../../domain/tables/cells/cellText'
 import { refOfKey, tableIdOf, tableKeyOf, type TableRef, pushNameOf } from '../../domain/tables/tableRef'
@@ -62,7 +62,7 @@ const withoutBsad = (requested: string): string => {
  * other address.
  * @param pages keys of the pages that exist
  */
-export const rowLink = ({ clickEventUrl }: Row, pages: ReadonlySet<string>): SafeLink | undefined => {
+export const rowLink = ({ clickEventUrl }: WireRow, pages: ReadonlySet<string>): SafeLink | undefined => {
   if (clickEventUrl === undefined) return undefined
   const link = safeLink(withoutBsad(clickEventUrl))
   if (link?.kind !== 'path') return link
@@ -71,19 +71,22 @@ export const rowLink = ({ clickEventUrl }: Row, pages: ReadonlySet<string>): Saf
 }
 
 /** The plant that a row leads to; undefined for every other row. */
-const plantIn = (row: Row): string | undefined => {
+const plantIn = (row: WireRow): string | undefined => {
   const link = rowLink(row, EXISTING)
   const [, id] = (link?.kind === 'path' && PLANT.exec(link.path)) || []
   return id === undefined ? undefined : decodeURIComponent(id)
 }
 
-const opens = (row: Row): boolean => rowLink(row, EXISTING) !== undefined
+const opens = (row: WireRow): boolean => rowLink(row, EXISTING) !== undefined
 
 /** Opens what rows lead to: pages of ours in their place, other sites apart and without an opener. */
-export const useRowLinks = (): { readonly onOpenRow: (row: Row) => void; readonly opens: (row: Row) => boolean } => {
+export const useRowLinks = (): {
+  readonly onOpenRow: (row: WireRow) => void
+  readonly opens: (row: WireRow) => boolean
+} => {
   const navigate = useNavigate()
   const onOpenRow = useCallback(
-    (row: Row) => {
+    (row: WireRow) => {
       const link = rowLink(row, EXISTING)
       if (link?.kind === 'path') void navigate(link.path)
       else if (link) window.open(link.href, '_blank', 'noopener,noreferrer')
@@ -115,7 +118,7 @@ export const LiveTable = ({ moduleType, tableId, place, onTrace, bare = false, m
   const links = useRowLinks()
   const [plant, setPlant] = useState<string>()
   const slidesOut = view.kind === 'ready' && view.value.option.slideOutOverride
-  const onOpenRow = (row: Row): void => {
+  const onOpenRow = (row: WireRow): void => {
     const id = slidesOut ? plantIn(row) : undefined
     if (id === undefined) links.onOpenRow(row)
     else setPlant(id)

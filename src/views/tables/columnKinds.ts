@@ -1,9 +1,9 @@
-import type { Cell, CellType, Header, Row } from '../../domain/wire'
+import type { WireCell, CellType, WireHeader, WireRow } from '../../domain/wire'
 import { isCellType } from '../../domain/verified/cell'
 import { cellText, valuesOf, type CellStyle } from '../../domain/tables/cells/cellText'
 import { rowAt, type TableCollection } from '../../domain/tables/tableCollection'
 import type { ColumnKind, ColumnKinds } from './liveColumns'
-import { MARK_PX, pxOf } from './paint/fits'
+import { MARK_PX, tablesPxOf } from './paint/fits'
 
 /** Rows that a column's type and its texts are learnt from: a name that is cut off can still be told. */
 const ROWS = 20
@@ -15,16 +15,18 @@ const DATE_STEP = 100
 /** px of a letter of a name, on average. */
 const LETTER_PX = 7.25
 
-const marksOf = (cell: Cell): number =>
+const marksOf = (cell: WireCell): number =>
   cell.valueToIcons === undefined && cell.valueToColours === undefined ? 0 : valuesOf(cell).length * MARK_PX
 
 const isLookedAt = (type: CellType, row: number): boolean =>
   type === 'date' ? row < DATE_ROWS || row % DATE_STEP === 0 : row < ROWS || type === 'number' || type === 'time'
 
 /** Type and width of a column by its first cells; most of them need not be written for that. */
-const kindOf = (rows: readonly Row[], header: Header, style: CellStyle): ColumnKind | undefined => {
+const kindOf = (rows: readonly WireRow[], header: WireHeader, style: CellStyle): ColumnKind | undefined => {
   let cellType: CellType | undefined
-  let [px, least, most] = [0, Infinity, -Infinity]
+  let px = 0
+  let least = Infinity
+  let most = -Infinity
   for (const [at, { row }] of rows.entries()) {
     // Nothing but numbers and times is looked for further down.
     if (at >= ROWS && (cellType === undefined || cellType === 'text')) break
@@ -40,7 +42,7 @@ const kindOf = (rows: readonly Row[], header: Header, style: CellStyle): ColumnK
     cellType ??= type
     const text = cellText(cell, header, style)
     // A name may be cut, half of a number is another number.
-    px = Math.max(px, (type === 'text' ? text.length * LETTER_PX : pxOf(text)) + marksOf(cell))
+    px = Math.max(px, (type === 'text' ? text.length * LETTER_PX : tablesPxOf(text)) + marksOf(cell))
     if (!isNumber || values !== undefined) continue
     least = Math.min(least, value)
     most = Math.max(most, value)
@@ -58,7 +60,7 @@ export const widened = (known: ColumnKinds, id: string, { cellType, px }: Column
 export const learnt = (
   known: ColumnKinds,
   collection: TableCollection,
-  headers: readonly Header[],
+  headers: readonly WireHeader[],
   style: CellStyle,
 ): ColumnKinds => {
   const unknown = headers.filter(({ id }) => !Object.hasOwn(known, id))

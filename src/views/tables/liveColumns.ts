@@ -1,11 +1,11 @@
 import type { HeadColumn, HeaderModel } from '../../domain/tables/columns/headerModel'
 import { namesPlants } from '../../domain/tables/columns/plantColumn'
 import { dateAt, DEFAULT_PERIODS_IN_DAY, periodsIn, type Instant } from '../../domain/periods'
-import type { CellType, Header } from '../../domain/wire'
+import type { CellType, WireHeader } from '../../domain/wire'
 
 /** How a live table draws a column. */
 export type LiveColumn = {
-  readonly header: Header
+  readonly header: WireHeader
   readonly title: string
   readonly unit: string | undefined
   /** px */

@@ -3,8 +3,10 @@ import type { Instant } from '../../domain/periods'
 import type { TableView } from '../../streams/lib/tableTypes'
 
 /** The value, or the last good one. */
-export const latestOf = <T>(loaded: Loaded<T>): T | undefined =>
-  loaded.kind === 'ready' ? loaded.value : loaded.kind === 'failed' ? loaded.last : undefined
+export const latestOf = <T>(loaded: Loaded<T>): T | undefined => {
+  if (loaded.kind === 'ready') return loaded.value
+  return loaded.kind === 'failed' ? loaded.last : undefined
+}
 
 /** How far the rows of a table can be trusted, and when they last changed; a failed load keeps the last rows. */
 export const tableFreshness = (

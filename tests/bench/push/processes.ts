@@ -70,7 +70,10 @@ const TIMED_FRAMES = 4
 export const crowd = (kind: Kind, port: number, clients: number): void => {
   const { path, first, answer } = greetingOf(kind)
   const latency = new Histogram()
-  let [joined, records, frames, place] = [0, 0, 0, -1]
+  let joined = 0
+  let records = 0
+  let frames = 0
+  let place = -1
 
   const time = (bytes: Buffer, record: number): void =>
     latency.add(machineMs() - readStamp(bytes, record * RECORD_BYTES + place) / 1000)

@@ -1,4 +1,4 @@
-import type { Cell, Header, Row } from '../../../src/domain/wire'
+import type { WireCell, WireHeader, WireRow } from '../../../src/domain/wire'
 
 /** A row as the bench's feed has it: plain values by column. */
 export type Plain = Readonly<Record<string, string | number>> & { readonly id: number; readonly seq: number }
@@ -28,22 +28,27 @@ const COLUMNS: readonly (readonly [id: string, kind: Kind])[] = [
 ]
 const KINDS = new Map(COLUMNS)
 
-export const HEADERS: readonly Header[] = COLUMNS.map(([id]) => ({ id, title: id, allowFilter: true, allowSort: true }))
+export const HEADERS: readonly WireHeader[] = COLUMNS.map(([id]) => ({
+  id,
+  title: id,
+  allowFilter: true,
+  allowSort: true,
+}))
 
 type Value = string | number | null
-const number = (value: Value): Cell => ({ value, cellType: 'number' })
-const text = (value: Value): Cell => ({ value, cellType: 'text' })
-const date = (value: Value): Cell => ({ value, cellType: 'date', dateFormat: 'Day_Short' })
-const time = (value: Value): Cell => ({ value, cellType: 'date', dateFormat: 'Minute_NoDate' })
+const number = (value: Value): WireCell => ({ value, cellType: 'number' })
+const text = (value: Value): WireCell => ({ value, cellType: 'text' })
+const date = (value: Value): WireCell => ({ value, cellType: 'date', dateFormat: 'Day_Short' })
+const time = (value: Value): WireCell => ({ value, cellType: 'date', dateFormat: 'Minute_NoDate' })
 const OF = { number, text, date, time }
 
-const cellOf = (id: string, plain: Plain): Cell => {
+const cellOf = (id: string, plain: Plain): WireCell => {
   const kind = KINDS.get(id) ?? 'text'
   return kind === 'probe' ? text(`#${plain.id}.${plain.seq}`) : OF[kind](plain[id] ?? null)
 }
 
 /** The cells of whole rows as an answer has them: one literal, as a parser makes it, and not a cell at a time. */
-const cellsOf = (plain: Plain): Row['row'] => ({
+const cellsOf = (plain: Plain): WireRow['row'] => ({
   id: number(plain.id),
   seq: text(`#${plain.id}.${plain.seq}`),
   inst: text(plain.inst ?? null),
@@ -67,10 +72,10 @@ const cellsOf = (plain: Plain): Row['row'] => ({
 })
 
 /** A row of the wire. */
-export const rowOf = (plain: Plain): Row => ({ uniqueId: String(plain.id), row: cellsOf(plain) })
+export const rowOf = (plain: Plain): WireRow => ({ uniqueId: String(plain.id), row: cellsOf(plain) })
 
 /** The same row with other cells where the feed says so. */
-export const editedRow = (before: Row, id: number, changes: Partial<Plain>): Row => {
+export const editedRow = (before: WireRow, id: number, changes: Partial<Plain>): WireRow => {
   const plain = { ...changes, id } as Plain
   const row = { ...before.row }
   for (const column of Object.keys(changes)) if (KINDS.has(column)) row[column] = cellOf(column, plain)

@@ -1,5 +1,5 @@
 import { BehaviorSubject, EMPTY, NEVER, of, Subject, take, type Observable } from 'rxjs'
-import type { LiveTable, LiveTableOption, PushMessage, Row, StaticStore } from '../../../src/domain/wire'
+import type { WireLiveTable, LiveTableOption, PushMessage, WireRow, StaticStore } from '../../../src/domain/wire'
 import { realClock } from '../../../src/infra/time/clock'
 import type { Link, Sources } from '../../../src/infra/types/sources'
 import { liveTables } from '../../../src/streams/tables/liveTables'
@@ -22,7 +22,7 @@ const OPTION: LiveTableOption = {
 }
 const STORE: StaticStore = { fuelTypes: [], liveTableOptions: [OPTION], countries: [], jointSeriesEndpoints: [] }
 
-const answerOf = (rows: readonly Row[]): LiveTable => ({
+const answerOf = (rows: readonly WireRow[]): WireLiveTable => ({
   data: {
     headerFirstRowById: [],
     headerSecondRow: [...HEADERS],
@@ -34,7 +34,7 @@ const answerOf = (rows: readonly Row[]): LiveTable => ({
 
 /** The product's own table streams over a hub that says what the bench's feed says. The table loads until `answer`. */
 export const benchContext = () => {
-  const answers$ = new Subject<LiveTable>()
+  const answers$ = new Subject<WireLiveTable>()
   const updates$ = new Subject<unknown>()
   const intents$ = new Subject<TableIntent>()
   const up: Link = { kind: 'up', connection: 1 }
@@ -56,7 +56,7 @@ export const benchContext = () => {
   const tables = liveTables(sources, visitorTables(intents$), of(STORE), NEVER)
   return {
     table: tables.table(KEY),
-    answer: (rows: readonly Row[]) => answers$.next(answerOf(rows)),
+    answer: (rows: readonly WireRow[]) => answers$.next(answerOf(rows)),
     push: (messages: readonly PushMessage[]) => updates$.next({ id: KEY, messages }),
     query: (intent: TableIntent) => intents$.next(intent),
   }

@@ -1,4 +1,4 @@
-import type { PushMessage, Row } from '../../../src/domain/wire'
+import type { PushMessage, WireRow } from '../../../src/domain/wire'
 import { editedRow, rowOf, type Plain } from './columns'
 
 /** What the bench's feed says: Edit of changed fields, Add at the top, Delete by index or by id. */
@@ -13,9 +13,9 @@ export type FeedMessage =
  * was, it asks the table, and between two frames what it has said itself.
  */
 export class Feed {
-  private readonly reported = new Map<string, Row>()
+  private readonly reported = new Map<string, WireRow>()
 
-  constructor(private readonly rowNow: (id: string) => Row | undefined) {}
+  constructor(private readonly rowNow: (id: string) => WireRow | undefined) {}
 
   /** The table has what was said so far. */
   received(): void {
@@ -41,7 +41,7 @@ export class Feed {
     }
   }
 
-  private print(row: Row): Row {
+  private print(row: WireRow): WireRow {
     this.reported.set(row.uniqueId, row)
     return row
   }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { Filters } from '../../../src/domain/tables/filters'
+import type { ColumnFilters } from '../../../src/domain/tables/filters'
 import { DEFAULT_CELL_STYLE } from '../../../src/domain/tables/cells/cellText'
 import type { SortChoice } from '../../../src/domain/tables/sortKey'
 import { rowOf as rowIn } from '../../../src/domain/tables/tableCollection'
@@ -22,7 +22,7 @@ const ROW_PX = 28
 
 const context = benchContext()
 const { table } = context
-let filters: Filters = {}
+let filters: ColumnFilters = {}
 let sort: SortChoice | undefined
 
 let collection: TableFrame['collection'] | undefined

@@ -10,7 +10,7 @@ import {
   oneOfPages,
   opensPage,
   PAGES,
-  refusalOf,
+  accessRefusalOf,
   tierName,
   TIERS,
   USER,
@@ -67,7 +67,8 @@ describe('access to pages', () => {
 
   it('AC08 pages of Great Britain are closed in any other country', () => {
     const everywhere = licence('Enterprise', { countries: ['Gb', 'Fr'], admin: true })
-    const [british, french] = [accessMapOf(everywhere, 'Gb'), accessMapOf(everywhere, 'Fr')]
+    const british = accessMapOf(everywhere, 'Gb')
+    const french = accessMapOf(everywhere, 'Fr')
     for (const { key, gbOnly } of PAGES) {
       expect(british[key]?.hasAccess).toBe(true)
       expect(french[key]?.hasAccess).toBe(!gbOnly)
@@ -99,21 +100,27 @@ describe('the policy', () => {
   const comparer = oneOfPages('boa-comparer')
 
   it('AC01 a visitor is asked to sign in wherever something is needed', () => {
-    expect(refusalOf(ANY_USER, undefined)).toBeUndefined()
-    for (const need of [USER, comparer, BOA_ANALYTICS, ADMIN]) expect(refusalOf(need, undefined)).toBe('signIn')
+    expect(accessRefusalOf(ANY_USER, undefined)).toBeUndefined()
+    for (const need of [USER, comparer, BOA_ANALYTICS, ADMIN]) expect(accessRefusalOf(need, undefined)).toBe('signIn')
   })
 
   it('AC01 a licence is refused what it does not have, and nothing else', () => {
-    expect([USER, comparer, BOA_ANALYTICS, ADMIN].map((need) => refusalOf(need, licence('Visualise')))).toEqual([
-      ...[undefined, 'licence', 'licence', 'licence'],
+    expect([USER, comparer, BOA_ANALYTICS, ADMIN].map((need) => accessRefusalOf(need, licence('Visualise')))).toEqual([
+      undefined,
+      'licence',
+      'licence',
+      'licence',
     ])
-    expect([comparer, BOA_ANALYTICS].map((need) => refusalOf(need, licence('Analyse')))).toEqual([undefined, undefined])
-    expect(refusalOf(ADMIN, licence('Visualise', { admin: true }))).toBeUndefined()
+    expect([comparer, BOA_ANALYTICS].map((need) => accessRefusalOf(need, licence('Analyse')))).toEqual([
+      undefined,
+      undefined,
+    ])
+    expect(accessRefusalOf(ADMIN, licence('Visualise', { admin: true }))).toBeUndefined()
   })
 
   it('AC01 one of several pages is enough, in the country that is asked about', () => {
-    expect(refusalOf(oneOfPages('admin', 'dashboard'), licence('Visualise'))).toBeUndefined()
-    expect(refusalOf(oneOfPages('dashboard'), licence('Visualise'), 'Fr')).toBe('licence')
+    expect(accessRefusalOf(oneOfPages('admin', 'dashboard'), licence('Visualise'))).toBeUndefined()
+    expect(accessRefusalOf(oneOfPages('dashboard'), licence('Visualise'), 'Fr')).toBe('licence')
   })
 
   it('S11 a table that does not exist has no need, not even by the name of a built-in', () => {
@@ -125,7 +132,7 @@ describe('the policy', () => {
 describe('tables next to the stack', () => {
   const offered = (holder: Licence | undefined) =>
     Object.keys(TABLE_ACCESS).filter((table) => isDeskTable(table, holder))
-  const isRefused = (table: string, holder: Licence) => refusalOf(tableNeed(table)!, holder) !== undefined
+  const isRefused = (table: string, holder: Licence) => accessRefusalOf(tableNeed(table)!, holder) !== undefined
 
   it('AC01 are all that the licence opens, and no part of another page', () => {
     const all = offered(licence('Enterprise'))

@@ -7,12 +7,12 @@ import {
   menuOf,
   PAGES,
   TIERS,
-  VIEWS,
+  ACCESS_VIEWS,
   type Licence,
   type MenuEntry,
   type MenuOf,
   type MenuPart,
-  type View,
+  type AccessView,
 } from '../../../src/domain/access'
 
 const ALL: ReadonlySet<string> = new Set(PAGES.map(({ key }) => key))
@@ -31,7 +31,7 @@ const entriesIn = (parts: readonly MenuPart[]): readonly MenuEntry[] =>
   parts.flatMap((part) => (part.kind === 'entry' ? [part.entry] : part.entries))
 const keysOf = (more: Partial<MenuOf> = {}): readonly string[] => entriesIn(menuOf(own(more))).map(({ key }) => key)
 /** A line for each part, as the specification has them; what is ours (Help) apart. */
-const written = (view: View): readonly string[] =>
+const written = (view: AccessView): readonly string[] =>
   menuOf(own({ view }))
     .filter((part) => part.kind === 'entry' || part.id !== 'help')
     .map((part) =>
@@ -84,7 +84,7 @@ describe('the menus', () => {
   })
 
   it('MENU-1 help is the last section of both menus, and has what no menu of the specification has', () => {
-    for (const view of VIEWS)
+    for (const view of ACCESS_VIEWS)
       expect(menuOf(own({ view })).at(-1)).toMatchObject({
         id: 'help',
         entries: ['glossary', 'externalinstructions', 'releases', 'status', 'my-account', 'admin'].map((key) => ({
@@ -185,7 +185,7 @@ describe('the menus', () => {
 
 const anyOwn: fc.Arbitrary<MenuOf> = fc
   .record({
-    view: fc.constantFrom(...VIEWS),
+    view: fc.constantFrom(...ACCESS_VIEWS),
     country: fc.constantFrom('Gb', 'gb', 'France'),
     licence: fc.option(
       fc.record({

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { activityCell, energyOf, nextStart, type ActivityCell } from '../../../src/domain/activity/cells'
-import { NO_LINES, withMarket } from '../../../src/domain/activity/retainedLines'
+import { activityCell, activityEnergyOf, nextStart, type ActivityCell } from '../../../src/domain/activity/cells'
+import { NO_LINES, withActivityMarket } from '../../../src/domain/activity/retainedLines'
 import {
   joinedLines,
   linesOf,
@@ -61,15 +61,13 @@ const at = fc.integer({ min: -70, max: 300 }).map((minute) => BEGIN + minute * M
 
 const flat = (mw: number, from = BEGIN - HOUR, to = END + HOUR): LevelSegment => segment(from, to, mw)
 const wire = (patch: Partial<PlantLines> = {}): PlantLines => ({
-  ...{
-    plantId: ID,
-    changedAt: 1,
-    pn: packLine([flat(300)]),
-    mel: packLine([flat(400)]),
-    mil: [],
-    published: [],
-    sel: 150,
-  },
+  plantId: ID,
+  changedAt: 1,
+  pn: packLine([flat(300)]),
+  mel: packLine([flat(400)]),
+  mil: [],
+  published: [],
+  sel: 150,
   ...patch,
 })
 const cell = (patch: Partial<PlantLines> = {}): ActivityCell => activityCell(readLines(wire(patch)), PERIOD)
@@ -100,7 +98,8 @@ describe('lines of plants', () => {
   it('PL01 PAB-1 law: packed and read again, a line has the same level at every instant between its corners', () => {
     fc.assert(
       fc.property(lines, at, (segments, instant) => {
-        const [was, is] = [levelAt(segments, instant), levelAt(unpackLine(packLine(segments)), instant)]
+        const was = levelAt(segments, instant)
+        const is = levelAt(unpackLine(packLine(segments)), instant)
         expect(is === undefined).toBe(was === undefined)
         expect(is ?? 0).toBeCloseTo(was ?? 0, 1)
       }),
@@ -145,7 +144,8 @@ describe('lines of plants', () => {
           .map(([segments, minutes], number) => accepted(number, segments, NOW - minutes * MINUTE))
         const unit = foldMarket(marketOf(registered(ID)), [levels('PN', ID, pn), ...events]).units.get(ID)!
         const made = readLines({ ...linesOf(unit, BEGIN - 2 * HOUR, END + 8 * HOUR), changedAt: 1 })
-        const [is, was] = [activityCell(made, PERIOD), meanOutturn(unit.pn, unit.acceptances, PERIOD)]
+        const is = activityCell(made, PERIOD)
+        const was = meanOutturn(unit.pn, unit.acceptances, PERIOD)
         // Where nothing is notified an acceptance alone is no output that the series knows.
         if (is.pn === undefined || was === undefined) return
         const covered = unit.pn.some(({ timeFrom, timeTo }) => timeFrom <= BEGIN && timeTo >= END)
@@ -175,7 +175,7 @@ describe('lines of plants', () => {
 
   it('PL01 PAB-6 the keeper tells a plant when its lines changed, and keeps the very lines when something else did', () => {
     const market = running()
-    const first = withMarket(NO_LINES, market, NOW)
+    const first = withActivityMarket(NO_LINES, market, NOW)
     expect(first.changed.map(({ plantId }) => plantId)).toEqual([ID])
     const priced = foldMarket(market, [
       {
@@ -187,9 +187,13 @@ describe('lines of plants', () => {
       },
     ])
     expect(priced).not.toBe(market)
-    const second = withMarket(first.cards, priced, NOW + 1000)
+    const second = withActivityMarket(first.cards, priced, NOW + 1000)
     expect(second.changed).toEqual([])
-    const third = withMarket(second.cards, foldMarket(priced, [levels('MEL', ID, [flat(0, NOW, END)])]), NOW + 2000)
+    const third = withActivityMarket(
+      second.cards,
+      foldMarket(priced, [levels('MEL', ID, [flat(0, NOW, END)])]),
+      NOW + 2000,
+    )
     expect(third.changed.map(({ changedAt }) => changedAt)).toEqual([NOW + 2000])
   })
 })
@@ -232,7 +236,7 @@ describe('cells of the board', () => {
   })
 
   it('PL01 PAB-10 energy counts the cells that are known, and says how many these are', () => {
-    expect(energyOf([cell(), cell({ pn: [] })])).toEqual({ mwh: 150, known: 1 })
+    expect(activityEnergyOf([cell(), cell({ pn: [] })])).toEqual({ mwh: 150, known: 1 })
   })
 
   it('PL01 PAB-11 the next start is when output rises from standstill; beyond a gap nothing is claimed', () => {
@@ -247,8 +251,17 @@ describe('cells of the board', () => {
 
 describe('rows of the board', () => {
   const plant = (id: string, patch = {}) => ({
-    ...{ id, name: id, owner: '', searchQuery: '', searchable: true, icon: '', colour: '', category: '' },
-    ...{ fuelType: 'CCGT', capacity: 1, ...patch },
+    id,
+    name: id,
+    owner: '',
+    searchQuery: '',
+    searchable: true,
+    icon: '',
+    colour: '',
+    category: '',
+    fuelType: 'CCGT',
+    capacity: 1,
+    ...patch,
   })
   const PERIODS = boardPeriods(PERIOD)
 
@@ -268,7 +281,8 @@ describe('rows of the board', () => {
 
   it('PL01 PAB-13 the very row of before is stored while its plant and lines are', () => {
     const plants = [plant('A'), plant('B')]
-    const [a, b] = [wire(), wire()]
+    const a = wire()
+    const b = wire()
     const first = boardRows(plants, (id) => (id === 'A' ? a : b), PERIODS, new Map())
     const next = boardRows(
       plants,

@@ -13,11 +13,26 @@ import { GB_MAP } from '../../../src/domain/maps/gbMap'
 import { BOUNDARIES, NO_ZONE, ZONES } from '../../../src/domain/maps/zones'
 
 const plantOf = (id: string, zone: string | undefined, fuelType = 'CCGT', capacity = 400) => ({
-  ...{ id, name: id, owner: '', searchQuery: '', searchable: true, icon: '', colour: '', category: '' },
-  ...{ fuelType, capacity, ...(zone !== undefined && { zone }) },
+  id,
+  name: id,
+  owner: '',
+  searchQuery: '',
+  searchable: true,
+  icon: '',
+  colour: '',
+  category: '',
+  fuelType,
+  capacity,
+  ...(zone !== undefined && { zone }),
 })
 const cellOf = (patch: Partial<ActivityCell>): ActivityCell => ({
-  ...{ state: 'Full', pn: 0, mel: 500, outturn: 0, up: 0, down: 0, ...patch },
+  state: 'Full',
+  pn: 0,
+  mel: 500,
+  outturn: 0,
+  up: 0,
+  down: 0,
+  ...patch,
 })
 
 const plantCells = fc.array(

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { foldBingo } from '../../../src/domain/bingo/boardEdits'
 import { alertsOf, boardStates, ownFigure, withBoardStates, withTolerance } from '../../../src/domain/bingo/cardFace'
 import { NO_CARDS, withMarket } from '../../../src/domain/bingo/plantCards'
-import { cardStateOf, type Minute } from '../../../src/domain/bingo/plantState'
+import { cardStateOf, type BingoMinute } from '../../../src/domain/bingo/plantState'
 import type { MarketEvent } from '../../../src/domain/market/events'
 import { foldMarket } from '../../../src/domain/market/fold'
 import type { MarketState } from '../../../src/domain/market/state'
@@ -15,7 +15,7 @@ import { toleratedCollection } from '../../../src/streams/bingo/cardCollection'
 import { HOUR, levels, marketOf, MINUTE, NOW, PERIOD, registered, segment } from '../tables/markets'
 
 const ID = 'T_A-1'
-const FLAT: Minute = { pn: 300, mel: 400, mil: 0, sel: 150, expected: 300, next: 300, before: 300 }
+const FLAT: BingoMinute = { pn: 300, mel: 400, mil: 0, sel: 150, expected: 300, next: 300, before: 300 }
 
 const dataOf = (market: MarketState, now = NOW): PlantData =>
   withMarket(NO_CARDS, market, now).cards.retained.get(ID)!.data
@@ -56,7 +56,7 @@ const accepted = (number: number, level: number): MarketEvent => ({
 })
 
 describe('what a plant does', () => {
-  it.each<[CardState, Partial<Minute>]>([
+  it.each<[CardState, Partial<BingoMinute>]>([
     ['Part load', {}],
     ['No data', { pn: undefined }],
     ['Off', { pn: 0, expected: 0, next: 0, before: 0 }],
@@ -128,7 +128,11 @@ describe('what a plant does', () => {
 
 describe('what is received a card', () => {
   const card = (patch: object = {}): BingoCard => ({
-    ...{ type: 'plant', value: ID, rowVal: 0, colVal: 0, stringMetric: 'default' },
+    type: 'plant',
+    value: ID,
+    rowVal: 0,
+    colVal: 0,
+    stringMetric: 'default',
     ...patch,
   })
   const full = dataOf(running())
@@ -175,7 +179,8 @@ describe('what is received a card', () => {
     })
     const ten = cut(410, 400)
     expect([withTolerance(ten, 9).state, withTolerance(ten, 10).state, withTolerance(ten, 0)]).toEqual([
-      ...['MEL cut', 'Full'],
+      'MEL cut',
+      'Full',
       ten,
     ])
     expect(withTolerance(ten, 10)).toBe(withTolerance(ten, 12))

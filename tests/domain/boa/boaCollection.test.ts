@@ -4,7 +4,7 @@ import {
   applyPatches,
   collectionFromSnapshot,
   changeCollection,
-  itemKey,
+  boaItemKey,
   listsOf,
   openCollection,
   type BoaCollection,
@@ -52,8 +52,17 @@ const readNext = (bytes: Bytes, items: readonly StackItem[]): readonly StackItem
 const meaningOf = (items: Iterable<StackItem>): string =>
   Array.from(items, (item) =>
     [
-      ...[item.plantId, item.bodId, item.isBid, item.isAccepted, item.mainPrice, item.volume, item.cost],
-      ...[item.timeAccepted, item.flags.soFlag, item.flags.nonBmPrediction, item.flags.cadlFlag],
+      item.plantId,
+      item.bodId,
+      item.isBid,
+      item.isAccepted,
+      item.mainPrice,
+      item.volume,
+      item.cost,
+      item.timeAccepted,
+      item.flags.soFlag,
+      item.flags.nonBmPrediction,
+      item.flags.cadlFlag,
     ].join(),
   )
     .sort()
@@ -125,7 +134,8 @@ describe('the law between the stack’s writer and its readers', () => {
             list.toSorted(() => ((shuffle = Math.imul(shuffle, 48271) + 1) & 2) - 1)
           return { ...patch, items: by(patch.items), removed: by(patch.removed) }
         })
-        const [one, other] = [applyPatches(before, patches), applyPatches(before, turned)]
+        const one = applyPatches(before, patches)
+        const other = applyPatches(before, turned)
         expect(other.fault).toBeUndefined()
         expect(itemsOf(other.collection)).toBe(itemsOf(one.collection))
         expect(other.collection.digest).toBe(one.collection.digest)
@@ -161,7 +171,9 @@ describe('the law between the stack’s writer and its readers', () => {
       fc.property(bytes, (raw) => {
         const from = new Bytes(raw)
         const kind = from.pick(['lost', 'swapped', 'corrupted'] as const)
-        const [where, field, singly] = [from.upTo(256), from.upTo(9), from.upTo(2) === 1]
+        const where = from.upTo(256)
+        const field = from.upTo(9)
+        const singly = from.upTo(2) === 1
         const first = open(readItems(from))
         const truth = new Map([[first.seq, first]])
         const sent: BoaPatch[] = []
@@ -260,12 +272,12 @@ describe('a book', () => {
     const taken = changeCollection(before, [{ ...offer, volume: 20 }, bid, accepted])
     expect(taken.patches.map(({ event }) => event)).toEqual(['bidOnTable', 'bidAccepted'])
     expect([...applyPatches(before, patchesOf(taken.patches)).changes]).toEqual([
-      [itemKey(offer), { kind: 'changed', volumeDelta: -30 }],
-      [itemKey(accepted), { kind: 'new' }],
+      [boaItemKey(offer), { kind: 'changed', volumeDelta: -30 }],
+      [boaItemKey(accepted), { kind: 'new' }],
     ])
     const back = changeCollection(taken.collection, [offer])
     const both = applyPatches(before, patchesOf([...taken.patches, ...back.patches]))
-    expect([...both.changes]).toEqual([[itemKey(bid), { kind: 'removed' }]])
+    expect([...both.changes]).toEqual([[boaItemKey(bid), { kind: 'removed' }]])
   })
 
   it('BOA-7 an item that goes from the table to accepted under one id is reported once, by bidAccepted', () => {
@@ -296,8 +308,10 @@ describe('a book', () => {
     const full = Object.fromEntries(
       Object.keys(stackItemSchema.shape).map((name, i) => [name, (offer as Record<string, unknown>)[name] ?? i]),
     ) as StackItem
-    const other = (value: unknown): unknown =>
-      typeof value === 'number' ? value + 1 : typeof value === 'boolean' ? !value : `${String(value)}'`
+    const other = (value: unknown): unknown => {
+      if (typeof value === 'number') return value + 1
+      return typeof value === 'boolean' ? !value : `${String(value)}'`
+    }
     const hashes = new Set([itemHash(full)])
     for (const name of Object.keys(full) as (keyof StackItem)[]) {
       if (name !== 'flags') hashes.add(itemHash({ ...full, [name]: other(full[name]) }))
@@ -311,7 +325,8 @@ describe('a book', () => {
   })
 
   it('BOA-8 two items that trade one value change the digest', () => {
-    const [a, b] = [itemOf('A', '1', { volume: 10 }), itemOf('B', '1', { volume: 20 })]
+    const a = itemOf('A', '1', { volume: 10 })
+    const b = itemOf('B', '1', { volume: 20 })
     expect(
       open([
         { ...a, volume: 20 },

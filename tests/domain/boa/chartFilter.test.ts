@@ -8,8 +8,12 @@ import type { BandLeft } from '../../../src/domain/boa/bandsLeft'
 import { EMPTY_LISTS, row } from '../../views/support/desk'
 
 const ALL: ChartFilter = {
-  ...{ chartBidOfferToShow: 'all', chartBidOnOffUpDown: 'all', chartNoticeToDeviateFilter: -1, chartMaxPrice: 8000 },
-  ...{ chartHideUnwind: false, chartHideWind: false },
+  chartBidOfferToShow: 'all',
+  chartBidOnOffUpDown: 'all',
+  chartNoticeToDeviateFilter: -1,
+  chartMaxPrice: 8000,
+  chartHideUnwind: false,
+  chartHideWind: false,
 }
 const shows = (filter: Partial<ChartFilter>, item: Partial<StackItem>): boolean =>
   isCharted({ ...ALL, ...filter }, row({ isAccepted: false, ...item }))
@@ -80,12 +84,16 @@ describe('what the stack chart shows', () => {
 
 const band = (pairId: number, direction: 'bid' | 'offer', volume: number): BandLeft => ({
   pair: { pairId, levelFrom: volume, levelTo: volume, bid: 50, offer: 60 },
-  ...{ direction, volume, initialVolume: volume },
+  direction,
+  volume,
+  initialVolume: volume,
 })
 
 describe('starts and stops', () => {
   it('BOX-5 an offer of a unit that stands starts it; a bid below its stable export limit stops it', () => {
-    const [up, down, off] = [band(1, 'offer', 100), band(-1, 'bid', 150), band(-2, 'bid', 250)]
+    const up = band(1, 'offer', 100)
+    const down = band(-1, 'bid', 150)
+    const off = band(-2, 'bid', 250)
     expect([...tableTurns([up, band(2, 'offer', 50)], 0, 200).values()]).toEqual(['on', 'on'])
     const running = tableTurns([up, down, off], 400, 200)
     expect([running.get(up), running.get(down), running.get(off)]).toEqual([undefined, undefined, 'off'])

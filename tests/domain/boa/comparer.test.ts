@@ -13,7 +13,7 @@ import {
   withPaneCount,
   type PaneChoice,
 } from '../../../src/domain/boa/comparer'
-import { comparerMatrix, energyOf, type ComparedAct } from '../../../src/domain/boa/comparerMatrix'
+import { comparerMatrix, boaEnergyOf, type ComparedAct } from '../../../src/domain/boa/comparerMatrix'
 import { periodKey, periodsIn, periodStart, stepPeriod, type PeriodRef } from '../../../src/domain/periods'
 
 const CHOSEN: PeriodRef = { date: '2026-11-20', period: 35 }
@@ -115,7 +115,7 @@ describe('plants by periods', () => {
           const cells = rows.map(({ cells: all }) => all[pane])
           expect(cells.every((cell) => (cell === undefined) === (acts === undefined))).toBe(true)
           if (!acts) return
-          const { offers, bids, actions } = energyOf(acts)
+          const { offers, bids, actions } = boaEnergyOf(acts)
           const sum = (of: 'offers' | 'bids' | 'actions') => cells.reduce((all, cell) => all + cell!.energy[of], 0)
           expect(sum('offers')).toBeCloseTo(offers, 6)
           expect(sum('bids')).toBeCloseTo(bids, 6)

@@ -29,7 +29,8 @@ describe('laws of the imbalance price', () => {
         near(mixed.price, straight.price)
         near(mixed.netImbalanceVolume, straight.netImbalanceVolume)
         order.forEach((i, at) => {
-          const [a, b] = [mixed.rows[at]!, straight.rows[i]!]
+          const a = mixed.rows[at]!
+          const b = straight.rows[i]!
           expect(a.action).toBe(stack[i])
           expect(a.repriced).toBe(b.repriced)
           near(a.dmatAdjustedVolume, b.dmatAdjustedVolume)

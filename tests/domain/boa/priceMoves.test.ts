@@ -10,7 +10,7 @@ import {
   type PricedActions,
 } from '../../../src/domain/boa/priceMoves'
 import { boaStackOf } from '../../../src/domain/boa/projectStack'
-import { acceptedBar, plantOf } from '../../../src/domain/boa/stackItem'
+import { acceptedBar, boaPlantOf } from '../../../src/domain/boa/stackItem'
 import { periodEnd, periodKey } from '../../../src/domain/periods'
 import { priceMovesSchema } from '../../../src/domain/wire'
 import { recordedPeriod, settledPeriod } from '../../support/recordedPeriod'
@@ -18,7 +18,7 @@ import { hasSharedData } from '../../support/sharedData'
 import { cases } from '../../support/cases'
 
 const bar = (plant: string, mwh: number, price: number | null = 50, soFlag = false) =>
-  acceptedBar(plantOf(plant), {
+  acceptedBar(boaPlantOf(plant), {
     bodId: `1/${mwh < 0 ? -1 : 1}/${mwh < 0 ? 'B' : 'O'}`,
     mainPrice: price,
     volumeMwh: mwh,
@@ -144,7 +144,8 @@ describe.skipIf(!hasSharedData)('moves of recorded periods (skipped without the 
 
   it('MOV-6 adjustment actions have no time, and a published stack none: then no order is reported', () => {
     const state = recordedPeriod(period)
-    const [key, known] = [periodKey(period), state.periods.get(periodKey(period))!]
+    const key = periodKey(period)
+    const known = state.periods.get(periodKey(period))!
     const bsad = [{ id: '1', period, volume: -5, cost: -100, soFlag: false, storFlag: false }]
     const adjusted = { ...state, periods: new Map([[key, { ...known, bsad }]]) }
     expect(movesByAcceptance(adjusted, period, boaStackOf(adjusted, period, periodEnd(period)))).toBeUndefined()

@@ -38,7 +38,8 @@ describe('the stages of the imbalance price', () => {
         expect(stages.map(({ id }) => id)).toEqual([...STAGE_IDS])
         for (const row of rows)
           for (const id of STAGE_IDS) {
-            const [before, left] = [volumeBefore(row, id), row.volumes[id]]
+            const before = volumeBefore(row, id)
+            const left = row.volumes[id]
             expect(Math.abs(left)).toBeLessThanOrEqual(Math.abs(before) + 1e-9)
             expect(left * before).toBeGreaterThanOrEqual(0)
             near(left + takenBy(row, id), before)
@@ -58,7 +59,10 @@ describe('the stages of the imbalance price', () => {
   it('STG-2 the last stage gives the price and the NIV of the rules, and what sets it is what is left', () => {
     fc.assert(
       fc.property(someStack, someMarket, (stack, market) => {
-        const lossOf = (id: string): number | undefined => (id === 'T_A' ? 0.98 : id === 'E_D' ? 1.02 : undefined)
+        const lossOf = (id: string): number | undefined => {
+          if (id === 'T_A') return 0.98
+          return id === 'E_D' ? 1.02 : undefined
+        }
         const items = itemsOf(stack)
         const staged = priceStages(items, market, lossOf)
         const result = imbalancePrice(
@@ -101,9 +105,20 @@ describe('the stages of the imbalance price', () => {
   it('STG-4 tells the worked example of the guide stage by stage', () => {
     const so = { soFlag: true }
     const actions = [
-      ...[action(10, 10), action(100, 20), adjustment(50, 30), action(10, 40, so), action(0.01, 50)],
-      ...[adjustment(15, 100), action(5, 100), action(30, 120), adjustment(35, 150, so), action(40, 300, so)],
-      ...[action(-10, 15), adjustment(-10, 4), adjustment(-30, 0), action(-20, -30)],
+      action(10, 10),
+      action(100, 20),
+      adjustment(50, 30),
+      action(10, 40, so),
+      action(0.01, 50),
+      adjustment(15, 100),
+      action(5, 100),
+      action(30, 120),
+      adjustment(35, 150, so),
+      action(40, 300, so),
+      action(-10, 15),
+      adjustment(-10, 4),
+      adjustment(-30, 0),
+      action(-20, -30),
     ]
     const staged = priceStages(itemsOf(actions), { buyPriceAdjustment: 5 })
     expect(priceStagesSchema.safeParse(staged).success).toBe(true)

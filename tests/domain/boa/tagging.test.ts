@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { deMinimisTagged, tieGroups, UNPRICED_RANK, type TieGroup } from '../../../src/domain/boa/imbalance/tagging'
-import { rankOf } from '../../../src/domain/boa/imbalance/volumes'
+import { imbalanceRankOf } from '../../../src/domain/boa/imbalance/volumes'
 import type { SystemAction } from '../../../src/domain/boa/imbalancePrice'
 import { cases } from '../../support/cases'
 import { someStack } from './someStacks'
@@ -11,7 +11,7 @@ const plainGroups = (rows: readonly number[], volumes: readonly number[], prices
   const groups: { rank: number; rows: number[] }[] = []
   for (const row of rows) {
     // + 0: no minus on a zero.
-    const rank = (rankOf(volumes[row]!, prices[row]!) ?? UNPRICED_RANK) + 0
+    const rank = (imbalanceRankOf(volumes[row]!, prices[row]!) ?? UNPRICED_RANK) + 0
     const group = groups.find((one) => one.rank === rank)
     if (group) group.rows.push(row)
     else groups.push({ rank, rows: [row] })
@@ -48,7 +48,8 @@ describe('the steps of tagging, next to their plainest form', () => {
   it('IMB-29 rows are ranked and grouped the same, in the same order within a group', () => {
     fc.assert(
       fc.property(someStack, (stack) => {
-        const [volumes, prices] = [stack.map(({ volume }) => volume), stack.map(({ price }) => price)]
+        const volumes = stack.map(({ volume }) => volume)
+        const prices = stack.map(({ price }) => price)
         for (const sign of [1, -1]) {
           const rows = volumes.flatMap((volume, row) => (volume * sign > 0 ? [row] : []))
           expect(tieGroups(rows, volumes, prices)).toEqual(plainGroups(rows, volumes, prices))

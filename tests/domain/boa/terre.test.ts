@@ -18,7 +18,12 @@ const itemsOf = (all: readonly Partial<StackItem>[]): readonly StackItem[] =>
 describe('actions of the replacement reserve exchange', () => {
   it('BO07 TER-1 a stack without one has none, and no price', () => {
     expect(terreOf(itemsOf([{}, {}]))).toEqual({
-      ...{ actions: [], up: 0, down: 0, marginalUp: undefined, marginalDown: undefined, cost: 0 },
+      actions: [],
+      up: 0,
+      down: 0,
+      marginalUp: undefined,
+      marginalDown: undefined,
+      cost: 0,
     })
   })
 

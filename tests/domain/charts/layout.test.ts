@@ -51,7 +51,8 @@ describe('layout', () => {
     ['2026-10-25', 50],
     ['2026-06-01', 48],
   ])('PLOT-17: %s of %i periods is named by London’s clock, ascending and each time once', (date, periods) => {
-    const [from, to] = [dayStart(date), dayStart(addDays(date, 1))]
+    const from = dayStart(date)
+    const to = dayStart(addDays(date, 1))
     expect(periodsIn(date)).toBe(periods)
     for (const px of [120, 300, 600, 1200, 4000, 20_000]) {
       const ticks = timeTicks([from, to], px, times)

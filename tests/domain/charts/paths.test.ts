@@ -8,7 +8,8 @@ import type { SceneItem } from '../../../src/domain/charts/sceneTypes'
 import { HALF_HOUR_MS } from '../../../src/domain/periods'
 import { AXIS, DAY, plotOfValues } from './plots'
 
-const [WIDTH, HEIGHT] = [300, 200]
+const WIDTH = 300
+const HEIGHT = 200
 const layout = (plot: Plot, visible?: readonly [number, number]) =>
   layoutOf(plot, WIDTH, HEIGHT, { endLabels: 'none', ...(visible && { visible }) })
 
@@ -24,7 +25,8 @@ const partsOf = (items: readonly SceneItem[]): readonly (readonly Place[])[] =>
     if (item.kind !== 'path') return []
     const parts: Place[][] = [[]]
     for (let i = 0; i < item.points.length; i += 2) {
-      const [x, y] = [item.points[i]!, item.points[i + 1]!]
+      const x = item.points[i]!
+      const y = item.points[i + 1]!
       if (Number.isNaN(x)) parts.push([])
       else parts.at(-1)!.push([x, y])
     }
@@ -123,7 +125,8 @@ describe('paths', () => {
         })
         const wide = gaps.filter(([from, to]) => to - from > 3)
         for (const part of partsOf(itemsOf(plot))) {
-          const [from, to] = [Math.min(...part.map(([px]) => px)), Math.max(...part.map(([px]) => px))]
+          const from = Math.min(...part.map(([px]) => px))
+          const to = Math.max(...part.map(([px]) => px))
           for (const [end, start] of wide) expect(from < end - 1 && to > start + 1).toBe(false)
         }
       }),
@@ -161,7 +164,8 @@ describe('paths', () => {
         const drawn = (axis: PlotAxis) =>
           partsOf(itemsOf(plotOfValues([{ values, at }], { ...wholeOf(at), axes: [axis] })))
         const { frame } = layout(plotOfValues([{ values, at }]))
-        const [usual, inverted] = [drawn(AXIS), drawn({ ...AXIS, invert: true, unit: '' })]
+        const usual = drawn(AXIS)
+        const inverted = drawn({ ...AXIS, invert: true, unit: '' })
         usual.flat().forEach(([, y], i) => {
           expect(inverted.flat()[i]![1]).toBeCloseTo(frame.top + frame.bottom - y, 3)
         })
@@ -189,7 +193,8 @@ describe('paths', () => {
     const after: Plot = { ...before, series: [more.series[0]!, ...before.series.slice(1)] }
     const points = (plot: Plot) =>
       sceneOf(plot, layout(plot)).layers[1]!.groups.map(({ items }) => items[0]?.kind === 'path' && items[0].points)
-    const [old, now] = [points(before), points(after)]
+    const old = points(before)
+    const now = points(after)
     expect(now[0]).not.toBe(old[0])
     expect(now[1]).toBe(old[1])
     expect(now[2]).toBe(old[2])

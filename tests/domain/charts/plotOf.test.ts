@@ -326,7 +326,8 @@ describe('the palette of charts', () => {
       for (const sight of SIGHTS)
         for (const [i, a] of colours.entries())
           for (const b of colours.slice(i + 1)) {
-            const [x, y] = [oklab(times(sight, linear(a))), oklab(times(sight, linear(b)))]
+            const x = oklab(times(sight, linear(a)))
+            const y = oklab(times(sight, linear(b)))
             expect(Math.hypot(...x.map((value, at) => value - (y[at] ?? 0))), `${a} and ${b}`).toBeGreaterThan(0.07)
           }
     },

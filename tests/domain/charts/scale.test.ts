@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { alignedLevels, multiples, niceLevels } from '../../../src/domain/charts/nice'
-import { pxOf, scaleOf, valueAt } from '../../../src/domain/charts/scale'
+import { pxOf, chartScaleOf, valueAt } from '../../../src/domain/charts/scale'
 
 const anyValue = fc.double({ min: 1e-6, max: 1e9, noNaN: true })
 const anyEnds = fc
@@ -13,11 +13,13 @@ describe('scales', () => {
   it('PLOT-27: the two numbers of a scale give what the functions of d3 give, there and back', () => {
     fc.assert(
       fc.property(anyEnds, fc.boolean(), fc.integer({ min: 10, max: 4000 }), anyValue, (ends, log, px, value) => {
-        const scale = scaleOf(log ? [Math.abs(ends[0]), 2 * Math.abs(ends[0]) + ends[1]] : ends, [px, 0], log)
-        const [at, by] = [pxOf(scale, value), scale.px(value)]
+        const scale = chartScaleOf(log ? [Math.abs(ends[0]), 2 * Math.abs(ends[0]) + ends[1]] : ends, [px, 0], log)
+        const at = pxOf(scale, value)
+        const by = scale.px(value)
         expect(Math.abs(at - by)).toBeLessThanOrEqual(1e-5 * Math.max(1, Math.abs(by)))
         for (const part of [0, 0.3, 1]) {
-          const [there, same] = [valueAt(scale, px * part), scale.invert(px * part)]
+          const there = valueAt(scale, px * part)
+          const same = scale.invert(px * part)
           expect(Math.abs(there - same)).toBeLessThanOrEqual(
             1e-6 * Math.max(Math.abs(scale.domain[0]), scale.domain[1]),
           )

@@ -6,7 +6,7 @@ import {
   currentWithout,
   foldHistory,
   isThin,
-  openHistory,
+  currentHistoryOf,
   withFigures,
 } from '../../../src/domain/current'
 import type { FuelRow, MarketEvent } from '../../../src/domain/market/events'
@@ -34,8 +34,10 @@ describe('the history of the charts', () => {
   it('CUR-10 folding one by one is folding at once, and receiving the last one again changes nothing', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 40 }), event, (events, last) => {
-        const whole = foldHistory(openHistory(), [...events, last])
-        expect([...events, last].reduce((history, each) => foldHistory(history, [each]), openHistory())).toEqual(whole)
+        const whole = foldHistory(currentHistoryOf(), [...events, last])
+        expect([...events, last].reduce((history, each) => foldHistory(history, [each]), currentHistoryOf())).toEqual(
+          whole,
+        )
         expect(foldHistory(whole, [last])).toBe(whole)
       }),
     )
@@ -50,9 +52,10 @@ describe('the history of the charts', () => {
         }),
         (published) => {
           const events = published.map(([period, price]) => priced(period, price))
-          const sorted = (history: ReturnType<typeof openHistory>) => [...history.halfHours].sort(([a], [b]) => a - b)
-          expect(sorted(foldHistory(openHistory(), events.toReversed()))).toEqual(
-            sorted(foldHistory(openHistory(), events)),
+          const sorted = (history: ReturnType<typeof currentHistoryOf>) =>
+            [...history.halfHours].sort(([a], [b]) => a - b)
+          expect(sorted(foldHistory(currentHistoryOf(), events.toReversed()))).toEqual(
+            sorted(foldHistory(currentHistoryOf(), events)),
           )
         },
       ),
@@ -61,7 +64,7 @@ describe('the history of the charts', () => {
 
   it('CUR-10 keeps what a chart of 48 hours shows, and no more than an hour next to it', () => {
     const events = Array.from({ length: 200 }, (_, i) => priced(stepPeriod(P, i - 199), i))
-    const { halfHours } = foldHistory(openHistory(), events)
+    const { halfHours } = foldHistory(currentHistoryOf(), events)
     expect(Math.min(...halfHours.keys())).toBeLessThanOrEqual(periodStart(P) - 48 * HOUR)
     expect(halfHours.size).toBeLessThanOrEqual(96 + 3)
   })
@@ -69,7 +72,7 @@ describe('the history of the charts', () => {
 
 describe('the figures of The Current', () => {
   it('CUR-11 where nothing was received every figure is missing and says why, none is zero', () => {
-    const figures = currentFiguresOf(EMPTY_MARKET, openHistory(), NOW, 'Gb')
+    const figures = currentFiguresOf(EMPTY_MARKET, currentHistoryOf(), NOW, 'Gb')
     const { today, tomorrow } = figures.dayAhead
     for (const each of [figures.intraday, figures.demand, figures.carbon, figures.frequency, today.baseload])
       expect(each).toMatchObject({ value: null, why: 'Not received yet.' })
@@ -80,7 +83,7 @@ describe('the figures of The Current', () => {
 
   it('CUR-11 a source that never has day-ahead prices says so instead', () => {
     const why = 'Not published by Elexon’s public data.'
-    const { dayAhead } = currentFiguresOf(EMPTY_MARKET, openHistory({ dayAhead: why }), NOW, 'Gb')
+    const { dayAhead } = currentFiguresOf(EMPTY_MARKET, currentHistoryOf({ dayAhead: why }), NOW, 'Gb')
     const none = { value: null, why }
     expect(dayAhead).toEqual({
       today: { baseload: none, peak: none },
@@ -90,7 +93,7 @@ describe('the figures of The Current', () => {
 
   it('CUR-12 tomorrow is not late before 11:00 London, and late after it', () => {
     const at = (time: string) =>
-      currentFiguresOf(EMPTY_MARKET, openHistory(), Date.parse(time), 'Gb').dayAhead.tomorrow.baseload
+      currentFiguresOf(EMPTY_MARKET, currentHistoryOf(), Date.parse(time), 'Gb').dayAhead.tomorrow.baseload
     const due = Date.parse('2026-06-10T10:00:00Z')
     expect(at('2026-06-10T08:00:00Z')).toEqual({
       value: null,
@@ -102,7 +105,7 @@ describe('the figures of The Current', () => {
 
   it('CUR-12 baseload and peak of today and tomorrow; a Saturday has no peak and says why', () => {
     const market = marketOf(auction(pricesOf('2026-11-20', (hour) => hour)), auction(pricesOf('2026-11-21', () => 60)))
-    const { today, tomorrow } = currentFiguresOf(market, openHistory(), NOW, 'Gb').dayAhead
+    const { today, tomorrow } = currentFiguresOf(market, currentHistoryOf(), NOW, 'Gb').dayAhead
     expect(today.baseload).toEqual({ value: 11.5, at: dayStart('2026-11-20') })
     expect(today.peak).toEqual({ value: 12.5, at: dayStart('2026-11-20') })
     expect(tomorrow.baseload).toEqual({ value: 60, at: dayStart('2026-11-21') })
@@ -120,7 +123,7 @@ describe('the figures of The Current', () => {
       { kind: 'frequency', at: NOW, measuredAt: NOW - 3000, hz: 49.98 },
       mixed([gas(9000), { fuel: 'Wind', name: 'WIND', mw: 12_000 }, cable('INTFR', 1500), cable('INTNED', -400)]),
     ]
-    const figures = currentFiguresOf(marketOf(...events), foldHistory(openHistory(), events), NOW, 'Gb')
+    const figures = currentFiguresOf(marketOf(...events), foldHistory(currentHistoryOf(), events), NOW, 'Gb')
     expect(figures.intraday).toMatchObject({ value: 72, at: periodStart(ago(2)) })
     expect(figures.intraday.dueBy).toBeGreaterThan(periodEnd(ago(1)))
     expect(figures.systemPrices).toEqual(
@@ -139,7 +142,7 @@ describe('the figures of The Current', () => {
   })
 
   it('CUR-14 the BOA desk’s reader of keyMarketMetrics leaves these out, and this page’s reader leaves out the desk’s', () => {
-    const figures = currentFiguresOf(EMPTY_MARKET, openHistory(), NOW, 'Gb')
+    const figures = currentFiguresOf(EMPTY_MARKET, currentHistoryOf(), NOW, 'Gb')
     expect(keyMarketMetricsSchema.safeParse(figures).success).toBe(false)
     const desk = { t: 'boa/2026-11-20/35', e: 'a', asOfSeq: 1, at: NOW, metrics: {} }
     expect(currentFiguresSchema.safeParse(desk).success).toBe(false)
@@ -152,7 +155,7 @@ describe('the series of The Current', () => {
       priced(stepPeriod(P, -steps), 90 + steps),
       made(stepPeriod(P, -steps), [gas(1000 * steps), cable('INTFR', 10), cable('INTNED', -30)]),
     ])
-    const { from, to, prices, generation } = currentOf(EMPTY_MARKET, foldHistory(openHistory(), events), NOW, 'Gb')
+    const { from, to, prices, generation } = currentOf(EMPTY_MARKET, foldHistory(currentHistoryOf(), events), NOW, 'Gb')
     expect([to, from]).toEqual([periodStart(P), periodStart(P) - 48 * HOUR])
     expect(prices.system).toHaveLength(96)
     expect(prices.system.slice(-5).map(([, price]) => price)).toEqual([95, null, null, 92, 91])
@@ -164,9 +167,9 @@ describe('the series of The Current', () => {
   })
 
   it('CUR-16 newer figures say the newest points too; older ones and another country’s change nothing', () => {
-    const before = currentOf(EMPTY_MARKET, openHistory(), NOW, 'Gb')
+    const before = currentOf(EMPTY_MARKET, currentHistoryOf(), NOW, 'Gb')
     const published = [priced(stepPeriod(P, -1), 91), indexed(stepPeriod(P, -1), 71)]
-    const figures = currentFiguresOf(EMPTY_MARKET, foldHistory(openHistory(), published), NOW + 5000, 'Gb')
+    const figures = currentFiguresOf(EMPTY_MARKET, foldHistory(currentHistoryOf(), published), NOW + 5000, 'Gb')
     const after = withFigures(before, figures)
     expect(after.figures).toBe(figures)
     expect(after.prices.system.at(-1)).toEqual([periodStart(P) - HALF_HOUR, 91])
@@ -182,7 +185,7 @@ describe('the series of The Current', () => {
         made(period, [gas(1)]),
       ])
     const thin = (count: number) =>
-      isThin(currentOf(EMPTY_MARKET, foldHistory(openHistory(), published(count)), NOW, 'Gb'))
+      isThin(currentOf(EMPTY_MARKET, foldHistory(currentHistoryOf(), published(count)), NOW, 'Gb'))
     expect([thin(0), thin(47), thin(48), thin(96)]).toEqual([true, true, false, false])
     const elsewhere = currentWithout('France', 'No data.', NOW)
     expect(isThin(elsewhere)).toBe(false)
@@ -195,7 +198,7 @@ describe('the series of The Current', () => {
     const rows = recordedRows<{ settlementPeriod: number; systemSellPrice: number; netImbalanceVolume: number }>(
       'balancing/settlement/system-prices/2025-10-26',
     )
-    const history = foldHistory(openHistory(), systemPricesReading(rows, now).events)
+    const history = foldHistory(currentHistoryOf(), systemPricesReading(rows, now).events)
     const current = currentOf(EMPTY_MARKET, history, now, 'Gb')
     expect(current.prices.system.filter(([, price]) => price !== null)).toHaveLength(50)
     const last = rows.filter(({ settlementPeriod }) => settlementPeriod > 47)
@@ -205,7 +208,7 @@ describe('the series of The Current', () => {
 
     const end = dayStart('2026-06-28')
     const outturn = ['2026-06-26', '2026-06-27'].flatMap((date) => recordedRows(`datasets/FUELHH/${date}`))
-    const made = foldHistory(openHistory(), outturnReading(outturn, end).events)
+    const made = foldHistory(currentHistoryOf(), outturnReading(outturn, end).events)
     const { generation } = currentOf(EMPTY_MARKET, made, end, 'Gb')
     type Outturn = { startTime: string; fuelType: string; generation: number }
     for (const [fuel, codes] of [

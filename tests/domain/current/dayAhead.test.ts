@@ -35,7 +35,8 @@ describe('day-ahead prices of a London day', () => {
         (date, draws) => {
           expect(baseloadOf(pricesOf(date, () => 71))).toBeCloseTo(71, 9)
           const prices = pricesOf(date, (hour) => draws[hour] ?? 0)
-          const [low, high] = [Math.min(...prices.prices), Math.max(...prices.prices)]
+          const low = Math.min(...prices.prices)
+          const high = Math.max(...prices.prices)
           const peak = peakOf(prices)
           expect(peak === undefined).toBe(isWeekend(date))
           for (const value of [baseloadOf(prices), peak ?? low]) {

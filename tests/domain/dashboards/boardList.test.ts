@@ -7,7 +7,7 @@ import {
   boardsOf,
   copyOfBoard,
   foldersFor,
-  freeName,
+  freeBoardName,
   retainedBoards,
   nameFault,
   newDashboard,
@@ -94,7 +94,7 @@ describe('the list of boards', () => {
     expect(nameFault(boards, ' wind ')).toBe('You have a dashboard called “Wind”. Choose another name.')
     expect(nameFault(boards, 'Wind', 'a')).toBeUndefined()
     expect(nameFault(boards, '  ')).toBe('Enter a name')
-    expect([freeName(boards, 'Wind'), freeName(boards, 'Gas'), freeName(boards, '')]).toEqual([
+    expect([freeBoardName(boards, 'Wind'), freeBoardName(boards, 'Gas'), freeBoardName(boards, '')]).toEqual([
       'Wind 3',
       'Gas',
       'Dashboard',
@@ -143,14 +143,22 @@ describe('the list of boards', () => {
   it('DB07: a board of a preset has its modules under new ids; what cannot be read is left out', () => {
     let count = 0
     const preset = {
-      ...{ id: 'p', name: 'Preset', description: 'Words', colour: 'cyan', icon: 'scale' },
+      id: 'p',
+      name: 'Preset',
+      description: 'Words',
+      colour: 'cyan',
+      icon: 'scale',
       modules: [
         { id: 'one', type: 'Chart', data: { a: 1 } },
         { id: 'two', type: 'Nothing' },
       ],
     }
     expect(boardOfPreset(preset, 'new', 'Mine', () => `m${(count += 1)}`)).toMatchObject({
-      ...{ id: 'new', name: 'Mine', description: 'Words', colour: 'cyan', icon: 'scale' },
+      id: 'new',
+      name: 'Mine',
+      description: 'Words',
+      colour: 'cyan',
+      icon: 'scale',
       modules: [{ id: 'm1', type: 'Chart', size: 'Medium', data: { a: 1 } }],
     })
   })
@@ -178,12 +186,13 @@ describe('the list of boards', () => {
       retained[0] === before[0],
       retained[0]?.modules[0] === before[0]?.modules[0],
       retained[1] === before[1],
-    ]).toEqual([...[false, true, true]])
+    ]).toEqual([false, true, true])
     expect(retained[0]?.modules[1]?.name).toBe('Other')
   })
 
   it('BRD-18: the list is read in its saved order', () => {
-    const [a, b] = [board('a'), board('b')]
+    const a = board('a')
+    const b = board('b')
     const items = { a, b } as unknown as Record<string, { readonly id: string } & Record<string, unknown>>
     expect(idsOf(boardsOf({ items, order: ['b', 'a'], active: '' }))).toEqual(['b', 'a'])
   })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   foldBoard,
   isLayoutEdit,
-  layoutOf,
+  boardLayoutOf,
   MOST_UNDO,
   newDashboard,
   NO_HISTORY,
@@ -27,7 +27,7 @@ const did = ({ board, history }: Done, edit: BoardEdit): Done => {
 
 /** What a layout is: which modules, where. A board that says nothing of places shows the same as one that does. */
 const shown = ({ modules }: Board) =>
-  layoutOf(modules, leastRows)
+  boardLayoutOf(modules, leastRows)
     .map((each) => ({ ...each, size: modules.find(({ id }) => id === each.id)?.size }))
     .sort((a, b) => (a.id < b.id ? -1 : 1))
 
@@ -45,7 +45,7 @@ describe('edits of a board', () => {
     fc.assert(
       fc.property(anyBoard, anyEdits, (board, edits) => {
         const end = edits.reduce((now, edit) => foldBoard(now, edit, leastRows), board)
-        const placed = layoutOf(end.modules, leastRows)
+        const placed = boardLayoutOf(end.modules, leastRows)
         expect(placed.every((a, index) => placed.slice(index + 1).every((b) => !overlaps(a, b)))).toBe(true)
         expect(new Set(end.modules.map(({ id }) => id)).size).toBe(end.modules.length)
         const isReported = end.modules.every(({ sizeAndPosition }) => sizeAndPosition !== undefined)
@@ -65,9 +65,9 @@ describe('edits of a board', () => {
         ]
         expect(none.every((edit) => foldBoard(board, edit, leastRows) === board)).toBe(true)
         const settled = foldBoard(board, { kind: 'place', placed: [] }, leastRows)
-        expect(foldBoard(settled, { kind: 'place', placed: layoutOf(settled.modules, leastRows) }, leastRows)).toBe(
-          settled,
-        )
+        expect(
+          foldBoard(settled, { kind: 'place', placed: boardLayoutOf(settled.modules, leastRows) }, leastRows),
+        ).toBe(settled)
       }),
     )
   })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   COLUMNS,
   freePlace,
-  layoutOf,
+  boardLayoutOf,
   newDashboard,
   overlaps,
   packed,
@@ -26,7 +26,7 @@ describe('the grid of a board', () => {
   it('BRD-1: whatever is stored, no module is over another or outside of the grid, and none is left out', () => {
     fc.assert(
       fc.property(anyBoard, ({ modules }) => {
-        const placed = layoutOf(modules, leastRows)
+        const placed = boardLayoutOf(modules, leastRows)
         expect(placed.map(({ id }) => id)).toEqual(modules.map(({ id }) => id))
         expect(isSound(placed)).toBe(true)
       }),
@@ -36,7 +36,7 @@ describe('the grid of a board', () => {
   it('BRD-2: each module has the rows that it needs to be read', () => {
     fc.assert(
       fc.property(anyBoard, ({ modules }) => {
-        const placed = layoutOf(modules, leastRows)
+        const placed = boardLayoutOf(modules, leastRows)
         expect(placed.every(({ h }, index) => h >= leastRows(modules[index]!))).toBe(true)
       }),
     )
@@ -53,7 +53,7 @@ describe('the grid of a board', () => {
             const id = modules[index]?.id ?? 'none'
             return typeof act === 'string' ? stepped(placed, id, act) : put(placed, { id, ...act }, 2)
           },
-          layoutOf(modules, leastRows),
+          boardLayoutOf(modules, leastRows),
         )
         expect(isSound(end)).toBe(true)
         expect(end).toHaveLength(modules.length)
@@ -64,7 +64,9 @@ describe('the grid of a board', () => {
   it('DB03: old boards, whose modules have a size only, fill the rows from the left', () => {
     const sizes = ['Small', 'Small', 'Medium', 'Large', 'Medium'] as const
     const modules = sizes.map((size, index) => ({ id: `${index}`, type: 'Chart' as const, size }))
-    expect(layoutOf(newDashboard('b', 'B', { modules }).modules, leastRows).map(({ x, y, w }) => [x, y, w])).toEqual([
+    expect(
+      boardLayoutOf(newDashboard('b', 'B', { modules }).modules, leastRows).map(({ x, y, w }) => [x, y, w]),
+    ).toEqual([
       [0, 0, 3],
       [3, 0, 3],
       [6, 0, 6],

@@ -15,7 +15,7 @@ import {
   withDateQuery,
   type DateConfig,
 } from '../../../src/domain/dates'
-import { pageSchemaOf } from '../../../src/domain/settings'
+import { settingsPageSchemaOf } from '../../../src/domain/settings'
 import { anyConfig, anyInstant, NOW } from './support'
 import { cases } from '../../support/cases'
 
@@ -77,9 +77,9 @@ describe('dates in the address', () => {
     fc.assert(
       fc.property(anyConfig, (config) => {
         const stored: unknown = JSON.parse(JSON.stringify({ news: { dateObject: config } }))
-        expect(pageSchemaOf('pageDates').parse(stored)).toEqual({ news: { dateObject: config } })
+        expect(settingsPageSchemaOf('pageDates').parse(stored)).toEqual({ news: { dateObject: config } })
         const bm = { from: '2026-03-01', to: null, dateObject: config }
-        expect(pageSchemaOf('bmDates').parse(bm)).toEqual(bm)
+        expect(settingsPageSchemaOf('bmDates').parse(bm)).toEqual(bm)
       }),
     )
   })

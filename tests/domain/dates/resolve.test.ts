@@ -6,7 +6,7 @@ import {
   day,
   daysFrom,
   hoursFrom,
-  lengthText,
+  datesLengthText,
   modeOf,
   moving,
   NO_SIDE,
@@ -35,7 +35,8 @@ for (const each of ALL_DAYS) {
 }
 
 const periodsByLaw = (from: string, to: string): number => {
-  const [until, before] = [periodsUntil.get(to), (periodsUntil.get(from) ?? NaN) - lengthByLaw(from)]
+  const until = periodsUntil.get(to)
+  const before = (periodsUntil.get(from) ?? NaN) - lengthByLaw(from)
   if (until !== undefined && !Number.isNaN(before)) return until - before
   let sum = 0
   for (let each = from; each <= to; each = addDays(each, 1)) sum += lengthByLaw(each)
@@ -239,6 +240,6 @@ describe('the summary line', () => {
 
   it('DT01 the length and the range are the two parts of the line', () => {
     const resolved = resolveDates(halfHourly, NOW)
-    expect(line(halfHourly)).toBe(`${rangeText(resolved)} (${lengthText(halfHourly, resolved)})`)
+    expect(line(halfHourly)).toBe(`${rangeText(resolved)} (${datesLengthText(halfHourly, resolved)})`)
   })
 })

@@ -8,7 +8,7 @@ import {
   datesRetainedAt,
   daysFrom,
   fittedTo,
-  FIRST_DAY,
+  DATES_FIRST_DAY,
   hoursFrom,
   MODULE_RULE,
   modeOf,
@@ -184,7 +184,7 @@ describe('what pages begin with', () => {
       expect(rule.modes.includes(modeOf(rule.default)) || rule.months !== undefined, key).toBe(true)
       for (const today of ALL_DAYS.slice(400, 900)) {
         const { fromDay } = resolveDates(rule.default, noonOf(today), rule.months)
-        if (dateRefusal(rule.default, rule, noonOf(today)) !== undefined || fromDay < FIRST_DAY)
+        if (dateRefusal(rule.default, rule, noonOf(today)) !== undefined || fromDay < DATES_FIRST_DAY)
           expect.fail(`${key} on ${today}`)
       }
     }

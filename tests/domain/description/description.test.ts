@@ -6,15 +6,15 @@ import {
   curlOf,
   fieldsOf,
   filledOf,
-  hashOf,
-  isPart,
+  descriptionHashOf,
+  isDescriptionPart,
   javascriptOf,
   missingOf,
   MOST_DRAWN,
   MOST_FIELDS,
   PARTS,
-  pathOf,
-  placeAt,
+  descriptionPathOf,
+  descriptionPlaceAt,
   readDescription,
   readJson,
   byFamily,
@@ -24,7 +24,7 @@ import {
   publishedText,
   seriesWith,
   sourceText,
-  spanText,
+  descriptionSpanText,
   shownAnswer,
   sizeTexts,
   typeTexts,
@@ -176,14 +176,14 @@ describe('fields of a schema', () => {
 
 describe('addresses within the page', () => {
   it('APID-5 name a part, and a call in it; anything else is the first part', () => {
-    expect(placeAt('#bm/get_api_boa')).toEqual({ part: 'bm', callId: 'get_api_boa' })
-    expect(placeAt('#push')).toEqual({ part: 'push', callId: '' })
+    expect(descriptionPlaceAt('#bm/get_api_boa')).toEqual({ part: 'bm', callId: 'get_api_boa' })
+    expect(descriptionPlaceAt('#push')).toEqual({ part: 'push', callId: '' })
     for (const hash of ['', '#', '#nothing', '#%E0%A4%A', '#<script>'])
-      expect(placeAt(hash)).toEqual({ part: 'start', callId: '' })
-    expect(placeAt('#bm/<img>')).toEqual({ part: 'bm', callId: '' })
+      expect(descriptionPlaceAt(hash)).toEqual({ part: 'start', callId: '' })
+    expect(descriptionPlaceAt('#bm/<img>')).toEqual({ part: 'bm', callId: '' })
     for (const { id } of PARTS) {
-      expect(isPart(id)).toBe(true)
-      expect(placeAt(hashOf({ part: id, callId: 'x_1' }))).toEqual({ part: id, callId: 'x_1' })
+      expect(isDescriptionPart(id)).toBe(true)
+      expect(descriptionPlaceAt(descriptionHashOf({ part: id, callId: 'x_1' }))).toEqual({ part: id, callId: 'x_1' })
     }
   })
 })
@@ -257,10 +257,10 @@ describe('samples', () => {
 
   it('APID-8 a parameter without a value stays in braces and is named', () => {
     const empty = { ...filled, parameters: {} }
-    expect(pathOf(call, empty)).toBe('/api/x/{day}')
+    expect(descriptionPathOf(call, empty)).toBe('/api/x/{day}')
     expect(missingOf(call, empty)).toEqual(['day'])
     expect(missingOf(call, filled)).toEqual([])
-    expect(pathOf(call, { ...filled, parameters: { day: '../a b' } })).toBe('/api/x/..%2Fa%20b')
+    expect(descriptionPathOf(call, { ...filled, parameters: { day: '../a b' } })).toBe('/api/x/..%2Fa%20b')
   })
 })
 
@@ -295,8 +295,18 @@ describe('answers', () => {
 
 describe('the list of series', () => {
   const one = (id: string, name: string, family: string): SeriesConfig => ({
-    ...{ id, name, family, kind: 'plain', description: 'What it is.', unit: 'MW', options: [], stepMs: 1_800_000 },
-    ...{ aggregate: 'average', delayMs: 0, hasIssues: false, live: true },
+    id,
+    name,
+    family,
+    kind: 'plain',
+    description: 'What it is.',
+    unit: 'MW',
+    options: [],
+    stepMs: 1_800_000,
+    aggregate: 'average',
+    delayMs: 0,
+    hasIssues: false,
+    live: true,
   })
   const all = [
     one('Gb&RealtimeDemand&none', 'Transmission system demand', 'Demand'),
@@ -320,8 +330,14 @@ describe('the list of series', () => {
   })
 
   it('APID-13 says lengths of time, publication, source and coverage in words', () => {
-    expect([1000, 15_000, 1_800_000, 3_600_000, 14_400_000, 52_200_000, 86_400_000].map(spanText)).toEqual([
-      ...['1 s', '15 s', '30 min', '1 h', '4 h', '14.5 h', '1 d'],
+    expect([1000, 15_000, 1_800_000, 3_600_000, 14_400_000, 52_200_000, 86_400_000].map(descriptionSpanText)).toEqual([
+      '1 s',
+      '15 s',
+      '30 min',
+      '1 h',
+      '4 h',
+      '14.5 h',
+      '1 d',
     ])
     expect(publishedText({ delayMs: 0 })).toBe('When its step ends')
     expect(publishedText({ delayMs: 900_000 })).toBe('15 min after its step ends')
@@ -333,7 +349,8 @@ describe('the list of series', () => {
   })
 
   it('APID-13 the last day is the London day of the newest value, means of half hours where there are more; a gap stays one', () => {
-    const [from, at] = [Date.UTC(2026, 5, 1), Date.UTC(2026, 5, 2, 23, 30)]
+    const from = Date.UTC(2026, 5, 1)
+    const at = Date.UTC(2026, 5, 2, 23, 30)
     expect(lastDayOf({ coverage: { from, to: at }, stepMs: 1_800_000 })).toEqual({
       day: '2026-06-03',
       isHalfHourly: false,

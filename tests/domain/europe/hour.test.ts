@@ -22,7 +22,15 @@ const links = fc
   .array(link, { maxLength: 8 })
   .map((all) => all.map((each, place): LinkHours => ({ ...each, code: `L${place}`, name: `Link ${place}` })))
 const country = (patch: Partial<CountryHours>): CountryHours => ({
-  ...{ id: 'France', iso: 'FR', name: 'France', price: [], load: [], netExport: [], carbon: [], mix: [], ...patch },
+  id: 'France',
+  iso: 'FR',
+  name: 'France',
+  price: [],
+  load: [],
+  netExport: [],
+  carbon: [],
+  mix: [],
+  ...patch,
 })
 const hour = fc.nat({ max: HOURS - 1 })
 
@@ -44,7 +52,13 @@ describe('an hour of Europe', () => {
 
   it('MA02 EUR-2 what a border can carry is of the hour where it is known of all cables, else as built', () => {
     const one: LinkHours = {
-      ...{ code: 'A', name: 'A', iso: 'FR', capacity: 1000, flow: [500], scheduled: [null], available: [800] },
+      code: 'A',
+      name: 'A',
+      iso: 'FR',
+      capacity: 1000,
+      flow: [500],
+      scheduled: [null],
+      available: [800],
       spread: [null],
     }
     const other = { ...one, code: 'B', available: [null], spread: [12] }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { exportColumns, exportRefusal, exportSheet, exportCount, rowSource } from '../../../src/domain/export'
 import { openView } from '../../../src/domain/tables/collectionView'
 import { DEFAULT_CELL_STYLE } from '../../../src/domain/tables/cells/cellText'
-import { copyText } from '../../../src/domain/export/copyText'
+import { exportCopyText } from '../../../src/domain/export/copyText'
 import { header, number, row, text } from './tables'
 import { collectionOf, openTable } from '../../support/verifiedTable'
 
@@ -77,7 +77,7 @@ describe('an exported table', () => {
 
   it('EX02 copied rows have their headings, tabs between fields, and no formula', () => {
     const columns = exportColumns({ headers, headerFirst: firstRow, style: plain })
-    const copied = copyText([rows[1]!, row('x', { plant: text('=1+1\tb'), price: number(1) })], columns, plain)
+    const copied = exportCopyText([rows[1]!, row('x', { plant: text('=1+1\tb'), price: number(1) })], columns, plain)
     expect(copied).toBe('Plant\tLevels – MEL (MW)\tLevels – Price (£/MWh)\r\nGRAIN\t400\t-45.5\r\n"\'=1+1\tb"\t\t1')
   })
 })

@@ -1,24 +1,40 @@
 import fc from 'fast-check'
-import type { Cell, Header, Row } from '../../../src/domain/wire'
+import type { WireCell, WireHeader, WireRow } from '../../../src/domain/wire'
 import { Bytes } from '../tables/support'
 
 /** Headers, cells and rows for the tests of exports. */
-export const header = (id: string, more: Partial<Header> = {}): Header => ({
+export const header = (id: string, more: Partial<WireHeader> = {}): WireHeader => ({
   id,
   title: id,
   allowFilter: true,
   allowSort: true,
   ...more,
 })
-export const row = (uniqueId: string, cells: Row['row'], more: Partial<Row> = {}): Row => ({
+export const row = (uniqueId: string, cells: WireRow['row'], more: Partial<WireRow> = {}): WireRow => ({
   uniqueId,
   row: cells,
   ...more,
 })
-export const number = (value: Cell['value'], more: Partial<Cell> = {}): Cell => ({ cellType: 'number', value, ...more })
-export const text = (value: Cell['value'], more: Partial<Cell> = {}): Cell => ({ cellType: 'text', value, ...more })
-export const date = (value: Cell['value'], more: Partial<Cell> = {}): Cell => ({ cellType: 'date', value, ...more })
-export const time = (value: Cell['value'], more: Partial<Cell> = {}): Cell => ({ cellType: 'time', value, ...more })
+export const number = (value: WireCell['value'], more: Partial<WireCell> = {}): WireCell => ({
+  cellType: 'number',
+  value,
+  ...more,
+})
+export const text = (value: WireCell['value'], more: Partial<WireCell> = {}): WireCell => ({
+  cellType: 'text',
+  value,
+  ...more,
+})
+export const date = (value: WireCell['value'], more: Partial<WireCell> = {}): WireCell => ({
+  cellType: 'date',
+  value,
+  ...more,
+})
+export const time = (value: WireCell['value'], more: Partial<WireCell> = {}): WireCell => ({
+  cellType: 'time',
+  value,
+  ...more,
+})
 
 /** A fields-and-quotes reader by RFC 4180, of its own: nothing of what wrote the file. */
 export const readCsv = (csv: string): readonly (readonly string[])[] => {
@@ -51,22 +67,35 @@ export const FORMULA_SIGNS = ['=', '+', '−', '-', '@', '\t', '\r', '\n', '\0',
 
 const SPECIAL = [
   ...FORMULA_SIGNS,
-  ...[' =', "'=", "''+", '\u200b=', ' ', "'", '"', ',', ';', '\r\n', '_x0041_', '&lt;', '<', '>', '&', '\ufeff'],
-  ...[
-    'é',
-    '€',
-    '𝄞',
-    '\ud800',
-    '\udc00',
-    '\uffff',
-    '\u0001',
-    '\u0085',
-    'cmd|',
-    'HYPERLINK(',
-    '-45.5',
-    '007',
-    'T_DRAXX-1',
-  ],
+  ' =',
+  "'=",
+  "''+",
+  '\u200b=',
+  ' ',
+  "'",
+  '"',
+  ',',
+  ';',
+  '\r\n',
+  '_x0041_',
+  '&lt;',
+  '<',
+  '>',
+  '&',
+  '\ufeff',
+  'é',
+  '€',
+  '𝄞',
+  '\ud800',
+  '\udc00',
+  '\uffff',
+  '\u0001',
+  '\u0085',
+  'cmd|',
+  'HYPERLINK(',
+  '-45.5',
+  '007',
+  'T_DRAXX-1',
 ]
 
 const evil = fc
@@ -88,17 +117,17 @@ export type Expected =
   | { readonly kind: 'at'; readonly at: number }
   | { readonly kind: 'minutes'; readonly minutes: number }
 
-export type Case = { readonly cell: Cell | undefined; readonly expected: Expected }
+export type Case = { readonly cell: WireCell | undefined; readonly expected: Expected }
 
 const EMPTY: Expected = { kind: 'empty' }
 const textExpected = (value: string): Expected => (value === '' ? EMPTY : { kind: 'text', text: value })
 
-const EMPTIES: readonly (Cell | undefined)[] = [
+const EMPTIES: readonly (WireCell | undefined)[] = [
   undefined,
   number(null),
   number(NaN),
   text(''),
-  { cellType: 'picture' as Cell['cellType'], value: 3 },
+  { cellType: 'picture' as WireCell['cellType'], value: 3 },
   number(4, { hideEntry: true }),
 ]
 const NUMBERS = [-45.5, 0, -0, 1e21, 1e-7, 0.1 + 0.2, -1, 12345678.9, Number.MAX_SAFE_INTEGER, 5e-324, 1.7e308]
@@ -175,7 +204,7 @@ export class SheetBytes extends Bytes {
 export const anyBytes = fc.uint8Array({ minLength: 1, maxLength: 160 })
 
 /** The headers and rows of such a sheet. */
-export const tableOf = (sheet: readonly (readonly Case[])[]): { headers: Header[]; rows: Row[] } => ({
+export const tableOf = (sheet: readonly (readonly Case[])[]): { headers: WireHeader[]; rows: WireRow[] } => ({
   headers: (sheet[0] ?? []).map((_, column) => header(`c${column}`)),
   rows: sheet.map((cases, i) =>
     row(

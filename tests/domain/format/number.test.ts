@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { durationText, MINUS, numberText, priceText, signedText, unitText } from '../../../src/domain/format'
+import { durationText, MINUS, numberText, formatPriceText, signedText, unitText } from '../../../src/domain/format'
 import { cases } from '../../support/cases'
 
 describe('numbers', () => {
@@ -35,11 +35,11 @@ describe('numbers', () => {
   )
 
   it('LT12 prices carry £ after the sign and may drop the pence', () => {
-    expect(priceText(1234.5)).toBe('£1,234.50')
-    expect(priceText(-45.5)).toBe('−£45.50')
-    expect(priceText(1234.5, { decimals: 0 })).toBe('£1,235')
-    expect(priceText(0)).toBe('£0')
-    expect(priceText(undefined)).toBe('-')
+    expect(formatPriceText(1234.5)).toBe('£1,234.50')
+    expect(formatPriceText(-45.5)).toBe('−£45.50')
+    expect(formatPriceText(1234.5, { decimals: 0 })).toBe('£1,235')
+    expect(formatPriceText(0)).toBe('£0')
+    expect(formatPriceText(undefined)).toBe('-')
   })
 
   it('FMT-1 changes always carry their sign', () => {

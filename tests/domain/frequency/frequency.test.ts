@@ -10,7 +10,7 @@ import {
   rateBetween,
   readingsOf,
   timeErrorOf,
-  type Reading,
+  type FrequencySample,
 } from '../../../src/domain/frequency/readings'
 import { dayStart } from '../../../src/domain/periods'
 import type { Column } from '../../../src/domain/series/batch'
@@ -22,7 +22,7 @@ const columnOf = (values: readonly number[], startAt = START): Column => ({
   at: Float64Array.from(values, (_, i) => startAt + i * STEP),
   values: Float64Array.from(values),
 })
-const readings = (...values: readonly number[]): readonly Reading[] => readingsOf(columnOf(values), STEP)
+const readings = (...values: readonly number[]): readonly FrequencySample[] => readingsOf(columnOf(values), STEP)
 
 /** Readings to a thousandth, some of them missing, some steps left out. */
 const anyColumn: fc.Arbitrary<Column> = fc
@@ -57,7 +57,13 @@ describe('readings of the frequency', () => {
 
   it('FRQ-2 the limits themselves are within their bands, to a thousandth', () => {
     expect([49.8, 50.2, 49.799, 50.201, 49.5, 50.5, 49.499].map(bandOf)).toEqual([
-      ...['operational', 'operational', 'statutory', 'statutory', 'statutory', 'statutory', 'beyond'],
+      'operational',
+      'operational',
+      'statutory',
+      'statutory',
+      'statutory',
+      'statutory',
+      'beyond',
     ])
     expect([isBeyond(49.9, 0.1), isBeyond(50.101, 0.1)]).toEqual([false, true])
   })
@@ -108,12 +114,20 @@ describe('excursions of the frequency', () => {
   it('FRQ-7 has its start, extreme, duration and the steepest change on the way there', () => {
     expect(excursionsOf(readings(50, 49.79, 49.7, 49.75, 49.9, 50.25, 50), 0.2)).toEqual([
       {
-        ...{ from: START + STEP, to: START + 4 * STEP, side: 'low', extremeHz: 49.7, hasEnded: true },
+        from: START + STEP,
+        to: START + 4 * STEP,
+        side: 'low',
+        extremeHz: 49.7,
+        hasEnded: true,
         extremeAt: START + 2 * STEP,
         rocof: expect.closeTo(-0.014) as number,
       },
       {
-        ...{ from: START + 5 * STEP, to: START + 6 * STEP, side: 'high', extremeHz: 50.25, hasEnded: true },
+        from: START + 5 * STEP,
+        to: START + 6 * STEP,
+        side: 'high',
+        extremeHz: 50.25,
+        hasEnded: true,
         extremeAt: START + 5 * STEP,
         rocof: expect.closeTo(0.35 / 15) as number,
       },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pageOf } from '../../../src/domain/access'
+import { accessPageOf } from '../../../src/domain/access'
 import { GLOSSARY, letterOf, nameOf, searchItemOf } from '../../../src/domain/glossary'
 import { buildSearch, search } from '../../../src/domain/search'
 import { definitionsSchema } from '../../../src/domain/wire'
@@ -27,7 +27,7 @@ describe('the glossary', () => {
         id,
       ).toEqual([])
       expect(
-        pages.filter((key) => pageOf(key) === undefined),
+        pages.filter((key) => accessPageOf(key) === undefined),
         id,
       ).toEqual([])
       expect(new Set(related).size, id).toBe(related.length)

@@ -24,7 +24,8 @@ const LATER = TO + 24 * HALF_HOUR_MS
 
 /** A random walk that comes back to nought, the same for a seed. */
 const walk = (seed: number, length: number): number[] => {
-  let [state, value] = [seed >>> 0, 0]
+  let state = seed >>> 0
+  let value = 0
   return Array.from({ length }, () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
     value = 0.8 * value + 120 * (state / 2 ** 32 - 0.5)
@@ -209,14 +210,17 @@ describe('the same time of other days', () => {
   )
 
   it('SAF-B9 an imbalance that follows the clock is forecast just so in the week after the clocks change', () => {
-    const [from, to] = [dayStart('2026-10-27'), dayStart('2026-10-28')]
+    const from = dayStart('2026-10-27')
+    const to = dayStart('2026-10-28')
     const start = dayStart('2026-08-30')
     const at = Float64Array.from({ length: (to - start) / HALF_HOUR_MS }, (_, i) => start + i * HALF_HOUR_MS)
     const column = (of: (at: number) => number) => byHalfHour({ at, values: at.map(of) }, start, to)
     const clock = (instant: number) => (hourOf(instant) === 18 ? 500 : 0)
     const published = {
-      ...{ niv: column(clock), systemPrice: column(() => 60) },
-      ...{ marketIndex: column(() => 60), dayAhead: column(() => 58) },
+      niv: column(clock),
+      systemPrice: column(() => 60),
+      marketIndex: column(() => 60),
+      dayAhead: column(() => 58),
     }
     const { value } = nivForecasts(published, { lead: 90, from, to, now: to })
     const errors = [...value].map((forecast, i) => Math.abs(forecast - clock(from + i * HALF_HOUR_MS)))

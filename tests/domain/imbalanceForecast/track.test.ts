@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { calibrationPlot, errorPlot, nivPlot } from '../../../src/domain/charts/forecasts/nivPlots'
 import type { HalfHours } from '../../../src/domain/imbalanceForecast/halfHours'
 import { halfHourOf } from '../../../src/domain/imbalanceForecast/halfHours'
-import { LEADS, type Forecast, type Lead } from '../../../src/domain/imbalanceForecast/method'
+import { LEADS, type ImbalanceForecast, type Lead } from '../../../src/domain/imbalanceForecast/method'
 import { decilesOf, reportRows, scoresOf, type ReportChoice } from '../../../src/domain/imbalanceForecast/track'
 import { dayStart, HALF_HOUR_MS } from '../../../src/domain/periods'
 
@@ -13,14 +13,14 @@ const CHOICE: ReportChoice = { lead: 60, sizeMw: 10, thresholdMwh: 0 }
 const READING = { unit: 'MWh', outturn: (mwh?: number) => mwh, forecast: (mwh?: number) => mwh } as const
 
 const column = (values: readonly number[]): HalfHours => ({ first: FIRST, values: Float64Array.from(values) })
-const forecastOf = (values: readonly number[], half = 50): Forecast => ({
+const forecastOf = (values: readonly number[], half = 50): ImbalanceForecast => ({
   first: FIRST,
   value: Float64Array.from(values),
   low: Float64Array.from(values, (value) => value - half),
   high: Float64Array.from(values, (value) => value + half),
 })
-const allLeads = (forecast: Forecast) =>
-  Object.fromEntries(LEADS.map((lead) => [lead, forecast])) as Readonly<Record<Lead, Forecast>>
+const allLeads = (forecast: ImbalanceForecast) =>
+  Object.fromEntries(LEADS.map((lead) => [lead, forecast])) as Readonly<Record<Lead, ImbalanceForecast>>
 
 type Given = {
   readonly reported: readonly number[]
@@ -73,7 +73,7 @@ describe('the report of a forecast', () => {
   })
 
   it('NIVB-3 a forecast of what is still to come is never shown without its band', () => {
-    const bare: Forecast = {
+    const bare: ImbalanceForecast = {
       ...forecastOf([100, 100]),
       low: Float64Array.of(NaN, NaN),
       high: Float64Array.of(NaN, NaN),

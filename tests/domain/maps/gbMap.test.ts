@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cellEdges, cellsOf, cellsOfGreatBritain } from '../../../src/domain/maps/cells'
+import { cellEdges, mapsCellsOf, cellsOfGreatBritain } from '../../../src/domain/maps/cells'
 import { areaOf, clippedByAll, nearerTo, type Point, type Ring } from '../../../src/domain/maps/clip'
 import { coastOf, projected } from '../../../src/domain/maps/coast'
 import { GB_MAP } from '../../../src/domain/maps/gbMap'
 import { SQUARES_IN_KM2 } from '../../../src/domain/maps/grid'
-import { between, linesOf, ringsOf } from '../../../src/domain/maps/outlines'
-import { PLACES } from '../../../src/domain/maps/places'
+import { between, mapsLinesOf, ringsOf } from '../../../src/domain/maps/outlines'
+import { MAPS_PLACES } from '../../../src/domain/maps/places'
 import { isWithin } from '../../../src/domain/maps/widestPlace'
 import { BOUNDARIES, ZONES } from '../../../src/domain/maps/zones'
 
@@ -20,12 +20,12 @@ const isIn = (point: Point, rings: readonly Ring[]): boolean =>
   rings.filter((ring) => isWithin(point, ring)).length === 1
 
 test('MA01 MAP-1 every place on land is in the cell of its own zone and in no other', () => {
-  const coast = PLACES.filter(
+  const coast = MAPS_PLACES.filter(
     (place) => !land.some((ring) => isWithin(projected(place.longitude, place.latitude), ring)),
   )
   // A place on the shore may lie a few hundred metres off the simplified coast.
-  expect(coast.length).toBeLessThan(PLACES.length / 10)
-  for (const place of PLACES.filter((one) => !coast.includes(one))) {
+  expect(coast.length).toBeLessThan(MAPS_PLACES.length / 10)
+  for (const place of MAPS_PLACES.filter((one) => !coast.includes(one))) {
     const at = projected(place.longitude, place.latitude)
     expect(
       outlines.filter(({ rings }) => isIn(at, rings)).map(({ zone }) => zone),
@@ -86,9 +86,9 @@ test('MA01 MAP-5 a boundary is between the places on its two sides, from sea to 
     return boundary.zones.includes(place?.zone ?? '') || boundary.places.includes(place?.name ?? '')
   }
   for (const boundary of BOUNDARIES) {
-    const lines = linesOf(between(edges, (owner) => sideOf(boundary, owner)))
+    const lines = mapsLinesOf(between(edges, (owner) => sideOf(boundary, owner)))
     expect(lines.length, boundary.id).toBeGreaterThan(0)
-    for (const name of boundary.places) expect(PLACES.map((place) => place.name)).toContain(name)
+    for (const name of boundary.places) expect(MAPS_PLACES.map((place) => place.name)).toContain(name)
   }
   const side = (id: string, name: string): boolean | undefined => {
     const boundary = BOUNDARIES.find((one) => one.id === id)
@@ -146,7 +146,7 @@ test('MAP-7 places cut any land into parts that add up to it', () => {
   const square: Ring = [projected(-4, 57), projected(1, 57), projected(1, 50.5), projected(-4, 50.5)]
   fc.assert(
     fc.property(apart, (places) => {
-      const parts = cellsOf([square], places).flatMap(({ rings }) => rings)
+      const parts = mapsCellsOf([square], places).flatMap(({ rings }) => rings)
       expect(sumOf(parts) / areaOf(square)).toBeCloseTo(1, 6)
     }),
     { numRuns: 200 },

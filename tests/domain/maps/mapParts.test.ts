@@ -62,7 +62,8 @@ test('MAP-13 the map fits into any box, in its middle, and no two numbers lie ov
       for (const [index, one] of labels.entries())
         for (const other of labels.slice(index + 1)) {
           const [[x, y], [ox, oy]] = [fit.at(one.label), fit.at(other.label)]
-          const [size, next] = [labelSize(one, text), labelSize(other, text)]
+          const size = labelSize(one, text)
+          const next = labelSize(other, text)
           const isApart =
             Math.abs(x - ox) >= (size.width + next.width) / 2 || Math.abs(y - oy) >= (size.height + next.height) / 2
           expect(isApart).toBe(true)

@@ -175,8 +175,15 @@ const intradayTrade = fc.record({ ...clock, price: fc.constantFrom(70, 71) }).ma
   kind: 'intradayTrade',
   at: e.at,
   trade: {
-    ...{ id: e.id, madeAt: madeAt(e), product: 'HH', from: T0, to: T0 + 30 * MINUTE, price: e.price, mw: 10 },
-    ...{ buyArea: 'GB', sellArea: 'GB' },
+    id: e.id,
+    madeAt: madeAt(e),
+    product: 'HH',
+    from: T0,
+    to: T0 + 30 * MINUTE,
+    price: e.price,
+    mw: 10,
+    buyArea: 'GB',
+    sellArea: 'GB',
   },
 }))
 
@@ -184,7 +191,12 @@ const interconnectorTrade = fc.record({ ...clock, mw: fc.constantFrom(-20, 30) }
   kind: 'cableTrade',
   at: e.at,
   trade: {
-    ...{ id: e.id, madeAt: madeAt(e), cable: 'I_C-1', from: T0, to: T0 + 240 * MINUTE, mw: e.mw },
+    id: e.id,
+    madeAt: madeAt(e),
+    cable: 'I_C-1',
+    from: T0,
+    to: T0 + 240 * MINUTE,
+    mw: e.mw,
     counterparty: 'RTE',
   },
 }))

@@ -49,7 +49,8 @@ describe('the visitors’ cut of the BM feed', () => {
     fc.assert(
       fc.property(someAcceptances, someAcceptances, (first, second) => {
         const rules = { maxEntries: 5, sortHeader: CURRENT_ACTIONS.headerToSort }
-        const [before, later] = [after(first), after(second, after(first))]
+        const before = after(first)
+        const later = after(second, after(first))
         const table = openTable({ key: 'CurrentActions', epoch: 'e', rows: currentActionRows(before), rules })
         const { table: next, messages } = changeTable(table, currentActionRows(later))
         expect(next.rows.map(({ uniqueId }) => uniqueId)).toEqual(ids(later))

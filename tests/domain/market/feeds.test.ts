@@ -26,8 +26,13 @@ import { marketEvent, T0 } from './arbitraries'
 const HOUR = 2 * HALF_HOUR_MS
 
 const forecast = (more: Partial<LossOfLoadEvent> = {}): LossOfLoadEvent => ({
-  ...{ kind: 'lossOfLoad', at: T0, period: { date: '2026-11-20', period: 25 }, publishedAt: T0, horizonHours: 4 },
-  ...{ probability: 0.0334, deratedMargin: 1200 },
+  kind: 'lossOfLoad',
+  at: T0,
+  period: { date: '2026-11-20', period: 25 },
+  publishedAt: T0,
+  horizonHours: 4,
+  probability: 0.0334,
+  deratedMargin: 1200,
   ...more,
 })
 
@@ -42,7 +47,9 @@ const forecasts = fc.uniqueArray(
       deratedMargin: fc.integer({ min: -3000, max: 20_000 }),
     })
     .map(({ steps, minutes, probability, ...e }): LossOfLoadEvent => ({
-      ...{ kind: 'lossOfLoad', at: T0 + minutes * 60_000, publishedAt: T0 + minutes * 60_000 },
+      kind: 'lossOfLoad',
+      at: T0 + minutes * 60_000,
+      publishedAt: T0 + minutes * 60_000,
       period: periodAt(T0 + steps * HALF_HOUR_MS),
       ...e,
       ...(probability !== undefined && { probability }),
@@ -104,7 +111,8 @@ describe('loss of load probability and de-rated margin', () => {
       fc.property(forecasts, fc.nat(), (events, seed) => {
         const cut = seed % (events.length + 1)
         const turned = [...events.slice(cut), ...events.slice(0, cut)].toReversed()
-        const [a, b] = [foldMarket(EMPTY_MARKET, events), foldMarket(EMPTY_MARKET, turned)]
+        const a = foldMarket(EMPTY_MARKET, events)
+        const b = foldMarket(EMPTY_MARKET, turned)
         expect(sorted(a.lossOfLoad)).toEqual(sorted(b.lossOfLoad))
         for (const [start, all] of a.lossOfLoad) {
           const newest = Math.max(...all.map(({ publishedAt }) => publishedAt))

@@ -7,14 +7,11 @@ import { CABLE_RETAINED, INTRADAY_RETAINED, withTrade } from '../../../src/domai
 import { marketEvent, MINUTE, newsEvent, T0, tradeEvent, unitEvent } from './arbitraries'
 
 const HOUR = 60 * MINUTE
-const unitOf = (event: MarketEvent): string | undefined =>
-  event.kind === 'acceptance'
-    ? event.acceptance.unit
-    : event.kind === 'units'
-      ? event.units[0]?.id
-      : 'unit' in event
-        ? event.unit
-        : undefined
+const unitOf = (event: MarketEvent): string | undefined => {
+  if (event.kind === 'acceptance') return event.acceptance.unit
+  if (event.kind === 'units') return event.units[0]?.id
+  return 'unit' in event ? event.unit : undefined
+}
 
 const acceptance = (number: number, from: number, over: Partial<Acceptance> = {}): Acceptance => ({
   unit: 'T_A-1',
@@ -170,16 +167,15 @@ describe('the fold of the market', () => {
   })
 
   it('MKT-11 of prices and messages the latest word holds, in whatever order they are received', () => {
-    const named = (event: MarketEvent): string =>
-      event.kind === 'dayAhead'
-        ? `${event.dayAhead.area}${event.dayAhead.date}${event.at}`
-        : event.kind === 'message'
-          ? `${event.message.id}${event.message.publishedAt}`
-          : ''
+    const named = (event: MarketEvent): string => {
+      if (event.kind === 'dayAhead') return `${event.dayAhead.area}${event.dayAhead.date}${event.at}`
+      return event.kind === 'message' ? `${event.message.id}${event.message.publishedAt}` : ''
+    }
     fc.assert(
       fc.property(fc.uniqueArray(newsEvent, { selector: named, maxLength: 20 }), fc.nat(), (events, seed) => {
         const turned = [...events.slice(seed % (events.length + 1)), ...events.slice(0, seed % (events.length + 1))]
-        const [a, b] = [foldMarket(EMPTY_MARKET, events), foldMarket(EMPTY_MARKET, turned.toReversed())]
+        const a = foldMarket(EMPTY_MARKET, events)
+        const b = foldMarket(EMPTY_MARKET, turned.toReversed())
         expect(new Map([...a.dayAhead].sort())).toEqual(new Map([...b.dayAhead].sort()))
         expect(new Map([...a.messages].sort())).toEqual(new Map([...b.messages].sort()))
       }),

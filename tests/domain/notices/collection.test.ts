@@ -5,15 +5,15 @@ import {
   foldNotices,
   isDropped,
   missedNotice,
-  MOST_ENTRIES,
+  NOTICE_MOST_ENTRIES,
   nextExpiry,
   noticeLog,
-  noticeOf,
+  noticeItemOf,
   REFRESH_TEXT,
   RELEASE_TEXT,
   releaseNotice,
   shownNotices,
-  type Notice,
+  type NoticeItem,
   type NoticeCollection,
   type NoticeEvent,
   type NoticeSettings,
@@ -23,11 +23,11 @@ import { globalNotificationSchema, publishedNoticeSchema, type PublishedNotice }
 
 const NOW = Date.UTC(2026, 10, 21, 9)
 const settings = (more: Partial<NoticeSettings> = {}): NoticeSettings => ({ ...DEFAULT_SETTINGS, ...more })
-const notice = (published: PublishedNotice, at = NOW): Notice => noticeOf(published, at, 'live')
-const text = (texts: string, more: Partial<PublishedNotice> = {}): Notice =>
+const notice = (published: PublishedNotice, at = NOW): NoticeItem => noticeItemOf(published, at, 'live')
+const text = (texts: string, more: Partial<PublishedNotice> = {}): NoticeItem =>
   notice({ type: 'text', text: texts, ...more } as PublishedNotice)
 const after = (...events: NoticeEvent[]): NoticeCollection => events.reduce(foldNotices, EMPTY_COLLECTION)
-const published = (each: Notice): NoticeEvent => ({ kind: 'told', notice: each })
+const published = (each: NoticeItem): NoticeEvent => ({ kind: 'told', notice: each })
 const shown = (collection: NoticeCollection, more: Partial<NoticeSettings> = {}, now = NOW): string[] =>
   shownNotices(collection, settings(more), now, 'live').map(({ text: texts }) => texts)
 
@@ -46,9 +46,9 @@ const anyPublished: fc.Arbitrary<PublishedNotice> = fc.oneof(
     text: fc.constantFrom('Missing BSADs: 3', 'SO Flagged £0/MWh: 2', 'missing bsads', 'Maintenance at noon.'),
   }),
 )
-const anyNotice: fc.Arbitrary<Notice> = fc
+const anyNotice: fc.Arbitrary<NoticeItem> = fc
   .tuple(anyPublished, fc.integer({ min: 0, max: 20 }), fc.option(fc.constantFrom('a', 'b', 'c'), { nil: undefined }))
-  .map(([reported, at, id]) => noticeOf({ ...reported, ...(id !== undefined && { id }) }, NOW + at, 'live'))
+  .map(([reported, at, id]) => noticeItemOf({ ...reported, ...(id !== undefined && { id }) }, NOW + at, 'live'))
 const anyEvent: fc.Arbitrary<NoticeEvent> = fc.oneof(
   { weight: 5, arbitrary: anyNotice.map(published) },
   anyNotice.map((each): NoticeEvent => ({ kind: 'dismissed', key: each.key })),
@@ -74,7 +74,8 @@ describe('the book of notices', () => {
   )
 
   it('NOTICE-1 newest first, and the same notice told twice is one', () => {
-    const [a, b] = [text('a'), { ...text('b'), at: NOW + 1 }]
+    const a = text('a')
+    const b = { ...text('b'), at: NOW + 1 }
     expect(shown(after(published(a), published(b), published(a)))).toEqual(['b', 'a'])
     fc.assert(
       fc.property(anyCollection, anyNotice, (collection, each) => {
@@ -196,7 +197,8 @@ describe('the book of notices', () => {
   })
 
   it('NOTICE-4 what was withdrawn while this tab was away is over after the next connection', () => {
-    const [a, b] = [text('a', { id: 'a' }), text('b', { id: 'b' })]
+    const a = text('a', { id: 'a' })
+    const b = text('b', { id: 'b' })
     const own = missedNotice(1, NOW)
     const collection = after(published(a), published(b), published(own), published(text('no id')), {
       kind: 'standing',
@@ -225,7 +227,7 @@ describe('the book of notices', () => {
   })
 
   it('NOTICE-6 what a tape said is nothing of the live page, and ends with the tape', () => {
-    const taped = noticeOf({ type: 'text', text: 'On the tape' }, NOW, 'tape')
+    const taped = noticeItemOf({ type: 'text', text: 'On the tape' }, NOW, 'tape')
     const collection = after(published(text('Live')), published(taped), published(releaseNotice('2.0', NOW)))
     expect(shown(collection).sort()).toEqual([RELEASE_TEXT, 'Live'])
     expect(
@@ -247,12 +249,12 @@ describe('the book of notices', () => {
   })
 
   it('NOTICE-8 a server that tells without end does not fill the memory', () => {
-    const many = Array.from({ length: MOST_ENTRIES + 50 }, (_none, at) =>
+    const many = Array.from({ length: NOTICE_MOST_ENTRIES + 50 }, (_none, at) =>
       published({ ...text(`n${at}`), at: NOW + at }),
     )
     const collection = after(...many)
-    expect(collection.entries).toHaveLength(MOST_ENTRIES)
-    expect(collection.entries[0]?.text).toBe(`n${MOST_ENTRIES + 49}`)
+    expect(collection.entries).toHaveLength(NOTICE_MOST_ENTRIES)
+    expect(collection.entries[0]?.text).toBe(`n${NOTICE_MOST_ENTRIES + 49}`)
   })
 
   it('S14 texts of any characters are stored as they are, and long ones are not read', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { entryOf, LISTED_HOSTS, safeLink, tellingOf } from '../../../src/domain/notices'
+import { noticeEntryOf, LISTED_HOSTS, safeLink, tellingOf } from '../../../src/domain/notices'
 import type { BrowserUpdate } from '../../../src/domain/wire'
 import { cases } from '../../support/cases'
 
@@ -117,7 +117,7 @@ describe('how a notification is reported', () => {
   })
 
   it('S17 the log keeps a safe address only', () => {
-    expect(entryOf(update({ clickEventUrl: '/plant/T_DRAXX-1' })).link).toBe('/plant/T_DRAXX-1')
-    for (const clickEventUrl of ATTACKS) expect(entryOf(update({ clickEventUrl }))).not.toHaveProperty('link')
+    expect(noticeEntryOf(update({ clickEventUrl: '/plant/T_DRAXX-1' })).link).toBe('/plant/T_DRAXX-1')
+    for (const clickEventUrl of ATTACKS) expect(noticeEntryOf(update({ clickEventUrl }))).not.toHaveProperty('link')
   })
 })

@@ -3,19 +3,19 @@ import { describe, expect, it } from 'vitest'
 import {
   foldToasts,
   MOST_TOASTS,
-  MOST_WAITING,
+  NOTICE_MOST_WAITING,
   nextToastEnd,
   NO_TOASTS,
   TOAST_MS,
   type ToastEvent,
-  type ToastRack,
+  type ToastRackState,
 } from '../../../src/domain/notices'
 
 const T0 = 1_000_000
 const toast = (key: string, at = 0): ToastEvent => ({ kind: 'told', toast: { key, text: key }, at: T0 + at })
-const after = (...events: ToastEvent[]): ToastRack => events.reduce(foldToasts, NO_TOASTS)
+const after = (...events: ToastEvent[]): ToastRackState => events.reduce(foldToasts, NO_TOASTS)
 const time = (at: number): ToastEvent => ({ kind: 'time', at: T0 + at })
-const keys = ({ shown }: ToastRack): string[] => shown.map(({ key }) => key)
+const keys = ({ shown }: ToastRackState): string[] => shown.map(({ key }) => key)
 
 describe('toasts', () => {
   it('SH17 a toast stands for 8000 ms and not longer', () => {
@@ -75,12 +75,13 @@ describe('toasts', () => {
     )
     fc.assert(
       fc.property(fc.array(fc.tuple(anyEvent, fc.nat(5000)), { maxLength: 40 }), (steps) => {
-        let [rack, at] = [NO_TOASTS, 0]
+        let rack = NO_TOASTS
+        let at = 0
         for (const [make, passed] of steps) {
           at += passed
           rack = foldToasts(rack, make(at))
           expect(rack.shown.length).toBeLessThanOrEqual(MOST_TOASTS)
-          expect(rack.waiting.length).toBeLessThanOrEqual(MOST_WAITING)
+          expect(rack.waiting.length).toBeLessThanOrEqual(NOTICE_MOST_WAITING)
           if (rack.shown.length < MOST_TOASTS) expect(rack.waiting).toEqual([])
           for (const { leftMs } of rack.shown) expect(leftMs > 0 && leftMs <= TOAST_MS).toBe(true)
         }

@@ -42,7 +42,8 @@ describe('settlement periods', () => {
       for (let period = 1; period <= lengthByLaw(date); period++) {
         const ref = { date, period }
         const start = periodStart(ref)
-        const [first, last] = [periodAt(start), periodAt(start + HALF_HOUR_MS - 1)]
+        const first = periodAt(start)
+        const last = periodAt(start + HALF_HOUR_MS - 1)
         const right =
           start === expected &&
           periodEnd(ref) === start + HALF_HOUR_MS &&
@@ -62,7 +63,8 @@ describe('settlement periods', () => {
     for (const date of ALL_DAYS) {
       for (let period = 1; period <= lengthByLaw(date); period++) {
         const ref = { date, period }
-        const [up, down] = [stepPeriod(ref, 1), stepPeriod(ref, -1)]
+        const up = stepPeriod(ref, 1)
+        const down = stepPeriod(ref, -1)
         if (!samePeriod(stepPeriod(up, -1), ref) || !samePeriod(stepPeriod(down, 1), ref)) wrong.push(periodKey(ref))
       }
     }

@@ -23,7 +23,8 @@ export const autumnDay = (year: number): string => changesOf(year).autumn
 
 export const lengthByLaw = (date: string): number => {
   const year = Number(date.slice(0, 4))
-  return date === springDay(year) ? 46 : date === autumnDay(year) ? 50 : 48
+  if (date === springDay(year)) return 46
+  return date === autumnDay(year) ? 50 : 48
 }
 
 /** Midnight in London by the same law, without any zone data. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { clockText, timeTexts } from '../../../src/domain/periods'
 
-const [h24, h12] = [timeTexts('24h'), timeTexts('12h')]
+const h24 = timeTexts('24h')
+const h12 = timeTexts('12h')
 const at = (iso: string): number => Date.parse(iso)
 
 describe('times of day as a user reads them', () => {
@@ -29,7 +30,8 @@ describe('times of day as a user reads them', () => {
   })
 
   it('ST12 an hour that comes twice names its zone by either clock', () => {
-    const [first, second] = [at('2026-10-25T00:30:00Z'), at('2026-10-25T01:30:00Z')]
+    const first = at('2026-10-25T00:30:00Z')
+    const second = at('2026-10-25T01:30:00Z')
     expect([h12.certainMinute(first), h12.certainMinute(second)]).toEqual(['1:30 am BST', '1:30 am GMT'])
     expect(h12.period({ date: '2026-10-25', period: 4 })).toBe('1:30 am BST–1:00 am GMT')
   })

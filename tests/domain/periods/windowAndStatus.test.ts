@@ -35,10 +35,8 @@ describe('period status', () => {
     for (const date of [springDay(2026), autumnDay(2026), '2026-11-20']) {
       for (const other of [springDay(2026), autumnDay(2026), '2026-11-20']) {
         for (let period = 1; period <= lengthByLaw(other); period++) {
-          const [chosen, running] = [
-            { date: other, period },
-            { date, period: 7 },
-          ]
+          const chosen = { date: other, period }
+          const running = { date, period: 7 }
           const way = Math.sign(periodStart(chosen) - periodStart(running))
           expect(periodStatus(chosen, running)).toBe(way === 0 ? 'present' : way > 0 ? 'future' : 'past')
         }

@@ -15,8 +15,12 @@ import { subscriptionSchema } from '../../../src/domain/settings'
 const T0 = Date.parse('2026-11-20T10:00:00Z')
 const MINUTE = 60_000
 const ALERT: PlantAlert = {
-  ...{ type: 'plantEvents', name: 'Drax 1', plant: 'T_DRAXX-1', kinds: ['Trip'] },
-  ...{ browser: true, browserSound: false },
+  type: 'plantEvents',
+  name: 'Drax 1',
+  plant: 'T_DRAXX-1',
+  kinds: ['Trip'],
+  browser: true,
+  browserSound: false,
 }
 const event = fc.record({
   unit: fc.constantFrom('A', 'B'),
@@ -52,8 +56,11 @@ describe('events of plants as notifications', () => {
 
   it('PLA-2 a trip whose bounds are declared again is the same trip; one that begins after its end is another', () => {
     const trip = (from: number, to: number): PlantEvent => ({
-      ...{ unit: 'A', kind: 'Trip', text: `${from}` },
-      ...{ at: T0 + from * MINUTE, until: T0 + to * MINUTE },
+      unit: 'A',
+      kind: 'Trip',
+      text: `${from}`,
+      at: T0 + from * MINUTE,
+      until: T0 + to * MINUTE,
     })
     const first = freshEvents([], [trip(0, 30)], T0)
     expect(first.fresh).toHaveLength(1)

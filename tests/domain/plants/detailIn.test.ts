@@ -5,36 +5,52 @@ import type { PlantAcceptance, PlantDetail, PlantEvent, PlantOutage } from '../.
 
 const HOUR = 3_600_000
 const acceptance = (start: number, end: number): PlantAcceptance => ({
-  ...{ unit: 'T_A-1', number: 1, at: start, start, end, from: 0, to: 1, volume: 1, price: 1, cost: 1 },
-  ...{ soFlag: false, storFlag: false },
+  unit: 'T_A-1',
+  number: 1,
+  at: start,
+  start,
+  end,
+  from: 0,
+  to: 1,
+  volume: 1,
+  price: 1,
+  cost: 1,
+  soFlag: false,
+  storFlag: false,
 })
 const outage = (publishedAt: number, start?: number, end?: number): PlantOutage => ({
-  ...{ id: 'm', unit: 'T_A-1', revision: 1, publishedAt, headline: '' },
+  id: 'm',
+  unit: 'T_A-1',
+  revision: 1,
+  publishedAt,
+  headline: '',
   ...(start !== undefined && { start }),
   ...(end !== undefined && { end }),
 })
 const event = (at: number, until?: number): PlantEvent => ({
-  ...{ unit: 'T_A-1', at, kind: 'Trip', text: '' },
+  unit: 'T_A-1',
+  at,
+  kind: 'Trip',
+  text: '',
   ...(until !== undefined && { until }),
 })
 const detail = (more: Partial<PlantDetail>): PlantDetail => ({
-  ...{
-    asOf: 0,
-    readAt: 0,
-    lateFeeds: [],
-    from: 0,
-    changesFrom: 0,
-    units: [],
-    acceptances: [],
-    outages: [],
-    events: [],
-  },
+  asOf: 0,
+  readAt: 0,
+  lateFeeds: [],
+  from: 0,
+  changesFrom: 0,
+  units: [],
+  acceptances: [],
+  outages: [],
+  events: [],
   ...more,
 })
 
 describe('what happened to a plant in the chosen days', () => {
   it('RT12 SAF-K5 is what was in effect in them, and nothing of other days', () => {
-    const [from, to] = [10 * HOUR, 20 * HOUR]
+    const from = 10 * HOUR
+    const to = 20 * HOUR
     const inside = {
       acceptances: [acceptance(9 * HOUR, 11 * HOUR), acceptance(19 * HOUR, 30 * HOUR)],
       outages: [outage(0, 0), outage(0, 15 * HOUR, 16 * HOUR), outage(12 * HOUR)],
@@ -65,11 +81,10 @@ describe('what happened to a plant in the chosen days', () => {
     fc.assert(
       fc.property(acceptances, time, fc.nat(20), fc.nat(20), (all, from, first, second) => {
         const whole = detail({ acceptances: all.map(([start, length]) => acceptance(start, start + length)) })
-        const [middle, to] = [from + first, from + first + second]
-        const [a, b] = [
-          detailIn(whole, { from, to: middle }).acceptances,
-          detailIn(whole, { from: middle, to }).acceptances,
-        ]
+        const middle = from + first
+        const to = from + first + second
+        const a = detailIn(whole, { from, to: middle }).acceptances
+        const b = detailIn(whole, { from: middle, to }).acceptances
         const both = whole.acceptances.filter((each) => a.includes(each) || b.includes(each))
         const shown = detailIn(whole, { from, to }).acceptances
         // An empty span has nothing.

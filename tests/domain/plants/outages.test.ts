@@ -17,16 +17,37 @@ const DAY = 24 * HOUR
 
 type Published = { readonly revision: number; readonly mw: number; readonly status?: OutageStatus }
 const message = ({ revision, mw, status = 'Active' }: Published, id = 'one'): MarketMessage => ({
-  ...{ id, publishedAt: FROM + revision * HOUR, category: 'Outages', headline: `Outage ${revision}`, text: '' },
-  ...{ source: 'Elexon REMIT', unit: 'T_A-1' },
+  id,
+  publishedAt: FROM + revision * HOUR,
+  category: 'Outages',
+  headline: `Outage ${revision}`,
+  text: '',
+  source: 'Elexon REMIT',
+  unit: 'T_A-1',
   outage: {
-    ...{ messageId: id, revision, type: 'Unplanned', status, start: FROM, end: FROM + 2 * DAY },
-    ...{ normal: 400, available: 400 - mw, unavailable: mw },
+    messageId: id,
+    revision,
+    type: 'Unplanned',
+    status,
+    start: FROM,
+    end: FROM + 2 * DAY,
+    normal: 400,
+    available: 400 - mw,
+    unavailable: mw,
   },
 })
 const outage = (more: Partial<ShownOutage> = {}): ShownOutage => ({
-  ...{ id: 'a', unit: 'T_A-1', plant: 'Alpha', fuel: 'CCGT', isPlanned: false, from: FROM, to: FROM + DAY, mw: 100 },
-  ...{ publishedAt: FROM - HOUR, hasEnd: true, ...more },
+  id: 'a',
+  unit: 'T_A-1',
+  plant: 'Alpha',
+  fuel: 'CCGT',
+  isPlanned: false,
+  from: FROM,
+  to: FROM + DAY,
+  mw: 100,
+  publishedAt: FROM - HOUR,
+  hasEnd: true,
+  ...more,
 })
 
 const revisions = fc

@@ -19,13 +19,21 @@ const accepted = (number: number, level: number): MarketEvent => ({
   kind: 'acceptance',
   at: NOW,
   acceptance: {
-    ...{ unit: ID, number, acceptanceTime: NOW - MINUTE * (20 - number), soFlag: number === 2, storFlag: false },
-    ...{ segments: [segment(NOW - 2 * MINUTE, NOW + 10 * MINUTE, level)], deemedBoFlag: false },
+    unit: ID,
+    number,
+    acceptanceTime: NOW - MINUTE * (20 - number),
+    soFlag: number === 2,
+    storFlag: false,
+    segments: [segment(NOW - 2 * MINUTE, NOW + 10 * MINUTE, level)],
+    deemedBoFlag: false,
   },
 })
 
 const ladder = (unit: string): MarketEvent => ({
-  ...{ kind: 'bidOffers', at: NOW - HOUR, unit, period: PERIOD },
+  kind: 'bidOffers',
+  at: NOW - HOUR,
+  unit,
+  period: PERIOD,
   pairs: [
     { pairId: -1, levelFrom: -300, levelTo: -300, bid: 40, offer: 70 },
     { pairId: 1, levelFrom: 100, levelTo: 100, bid: 55, offer: 90 },
@@ -46,7 +54,10 @@ const market = (...more: readonly MarketEvent[]): MarketState =>
 const unit = (id: string, pn: number | undefined, instructed: UnitActivity['instructed'] = []): UnitActivity => ({
   unit: { id, nationalGridId: id, name: id, owner: 'O', fuel: 'CCGT', capacity: 400, demandCapacity: 0 },
   pn: pn === undefined ? [] : [segment(NOW - HOUR, NOW + HOUR, pn)],
-  ...{ mel: [], mil: [], sel: null, instructed },
+  mel: [],
+  mil: [],
+  sel: null,
+  instructed,
 })
 
 const RANGE = { from: NOW - HOUR, to: NOW + HOUR }
@@ -56,7 +67,8 @@ const instructions = fc
   .array(fc.record({ from: fc.nat(100), length: fc.integer({ min: 1, max: 20 }), level: megawatts }), { maxLength: 6 })
   .map((all) =>
     all.map(({ from, length, level }, k) => ({
-      ...{ number: k + 1, at: NOW },
+      number: k + 1,
+      at: NOW,
       levels: [segment(RANGE.from + from * MINUTE, RANGE.from + (from + length) * MINUTE, level)],
     })),
   )
@@ -195,14 +207,19 @@ describe('what is known of a plant', () => {
 
 describe('changed dynamics', () => {
   const dynamic = (place: number, dataset: DynamicDataset, value: number): MarketEvent => ({
-    ...{ kind: 'dynamic', at: NOW + place, dataset, unit: ID, value },
+    kind: 'dynamic',
+    at: NOW + place,
+    dataset,
+    unit: ID,
+    value,
   })
   const history = fc
     .array(fc.tuple(fc.constantFrom<DynamicDataset>('SEL', 'NDZ'), fc.integer({ min: 0, max: 2 })), { maxLength: 20 })
     .map((all) => all.map(([dataset, value], k) => dynamic(k, dataset, value)))
 
   const folded = (batches: readonly (readonly MarketEvent[])[]): DynamicsLog => {
-    let [state, log] = [EMPTY_MARKET, EMPTY_DYNAMICS_LOG]
+    let state = EMPTY_MARKET
+    let log = EMPTY_DYNAMICS_LOG
     for (const batch of batches) {
       log = withDynamics(log, state, batch)
       state = foldMarket(state, batch)
@@ -232,9 +249,15 @@ describe('changed dynamics', () => {
 describe('outages of a plant', () => {
   it('RE02 SAF-F3 plant page and card show an outage when its message names the unit as the operator does', () => {
     const message: MarketEvent = {
-      ...{ kind: 'message', at: NOW - HOUR },
+      kind: 'message',
+      at: NOW - HOUR,
       message: {
-        ...{ id: 'one', publishedAt: NOW - HOUR, category: 'Outages', headline: 'Outage', text: '', unit: 'A-1' },
+        id: 'one',
+        publishedAt: NOW - HOUR,
+        category: 'Outages',
+        headline: 'Outage',
+        text: '',
+        unit: 'A-1',
         source: 'Elexon REMIT',
         outage: {
           messageId: 'one',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { outsideLink, outsideLinksOf } from '../../../src/domain/reference'
+import { referenceOutsideLink, outsideLinksOf } from '../../../src/domain/reference'
 
 describe('links to other sites', () => {
   it.each([
@@ -7,7 +7,7 @@ describe('links to other sites', () => {
     ['twitter', 'https://twitter.com/enact', 'https://twitter.com/enact'],
     ['twitter', 'https://MOBILE.twitter.com/enact', 'https://mobile.twitter.com/enact'],
     ['linkedIn', 'https://www.linkedin.com/company/enact', 'https://www.linkedin.com/company/enact'],
-  ] as const)('MENU-10 %s may lead to %s', (place, text, link) => expect(outsideLink(place, text)).toBe(link))
+  ] as const)('MENU-10 %s may lead to %s', (place, text, link) => expect(referenceOutsideLink(place, text)).toBe(link))
 
   it.each([
     ['twitter', 'http://x.com/enact'],
@@ -24,7 +24,7 @@ describe('links to other sites', () => {
     ['twitter', 'https://x.com:8443/enact'],
     ['twitter', 'https://www.linkedin.com/company/enact'],
     ['linkedIn', 'https://x.com/enact'],
-  ] as const)('S17 %s may not lead to %j', (place, text) => expect(outsideLink(place, text)).toBeUndefined())
+  ] as const)('S17 %s may not lead to %j', (place, text) => expect(referenceOutsideLink(place, text)).toBeUndefined())
 
   it('S17 of what is reported only what can be followed is stored', () => {
     expect(outsideLinksOf({ twitter: 'https://x.com/enact', linkedIn: 'javascript:alert(1)' })).toEqual({

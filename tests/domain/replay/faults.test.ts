@@ -7,20 +7,20 @@ import {
   HUB_FAULTS,
   NO_FAULTS,
   type FaultSwitches,
-  type HubMessage,
+  type ReplayHubMessage,
 } from '../../../src/domain/replay/faults'
 import { livingTape } from '../../support/tapes'
 
-const messages = (seed: number): readonly HubMessage[] =>
+const messages = (seed: number): readonly ReplayHubMessage[] =>
   livingTape(seed, 120).flatMap(({ k, e, p }) => (k === 'hub' ? [{ event: e, payload: p }] : []))
 
 const run = (
   switches: FaultSwitches,
-  received: readonly HubMessage[],
-): { out: readonly HubMessage[]; later: number; done: readonly string[] } => {
+  received: readonly ReplayHubMessage[],
+): { out: readonly ReplayHubMessage[]; later: number; done: readonly string[] } => {
   let bender = faultStateOf(switches.seed)
   let later = 0
-  const out: HubMessage[] = []
+  const out: ReplayHubMessage[] = []
   const done: string[] = []
   for (const message of received) {
     const bent = injectFaults(bender, switches, message)
@@ -64,7 +64,7 @@ describe('faults on demand', () => {
 
   it('RY03 wrong index and wrong id bend the pushed row only', () => {
     const received = messages(9).filter(({ event }) => event === 'liveTableUpdate')
-    const indexOf = ({ payload }: HubMessage): unknown =>
+    const indexOf = ({ payload }: ReplayHubMessage): unknown =>
       (payload as { messages: { rowIndex: number; row: { uniqueId: string } }[] }).messages[0]
     const wrongIndex = run({ seed: 1, rates: { wrongIndex: 1 }, lines: {} }, received).out
     const wrongId = run({ seed: 1, rates: { wrongId: 1 }, lines: {} }, received).out

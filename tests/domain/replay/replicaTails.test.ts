@@ -67,7 +67,8 @@ describe('questions over series on a tape', () => {
     fc.assert(
       fc.property(fc.integer({ min: -20, max: 20 }), fc.integer({ min: 1, max: 30 }), (start, hours) => {
         const whole = chartOf(0, 12)
-        const [from, to] = [start * HOUR, (start + hours) * HOUR]
+        const from = start * HOUR
+        const to = (start + hours) * HOUR
         const cut = chartWithin(whole, chartCallName(PATH, requested({ from, to })) ?? '')
         const [axis = []] = whole.axes
         const retained = axis.flatMap((at, i) =>

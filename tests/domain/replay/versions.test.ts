@@ -28,7 +28,12 @@ describe('tapes of older versions', () => {
   it('RY02 a tape of the first version opens, with header and lines as they stood', () => {
     const tape = opened(VERSION_1)
     expect(tape.header).toEqual({
-      ...{ k: 'header', v: TAPE_VERSION, from: 1_795_224_354_545, zone: 'Europe/London', seed: 1, by: 'browser' },
+      k: 'header',
+      v: TAPE_VERSION,
+      from: 1_795_224_354_545,
+      zone: 'Europe/London',
+      seed: 1,
+      by: 'browser',
       source: { kind: 'simulator', label: 'Simulated', detail: 'Invented market, seed 1' },
       versions: { app: '0.1.0' },
       groups: ['page_boa_Gb'],

@@ -9,7 +9,7 @@ import {
   capturePrice,
   FIRST_ORDER,
   knownParts,
-  measured,
+  revenueMeasured,
   passes,
   rankedRows,
   RANK_GROUPS,
@@ -66,7 +66,8 @@ describe('the leaderboard', () => {
         const named = units.map((each, place) => ({ ...each, id: `u${place}` }))
         const rows = rankedRows(named, { ...plain, by })
         expect(rows.flatMap((row) => row.units.map(({ id }) => id)).sort()).toEqual(named.map(({ id }) => id).sort())
-        const [all, sum] = [sumOfRevenues(named), sumOfRevenues(rows)]
+        const all = sumOfRevenues(named)
+        const sum = sumOfRevenues(rows)
         expect(totalOf(sum.parts).pounds ?? 0).toBeCloseTo(totalOf(all.parts).pounds ?? 0, 6)
         expect(rows.map(({ rank }) => rank)).toEqual(rows.map((_, place) => place + 1))
       }),
@@ -76,13 +77,13 @@ describe('the leaderboard', () => {
   it('REV-32 RP01 held against capacity, energy and a year of what is known', () => {
     const held = { capacity: 50, energy: { sold: 0, moved: 20 }, days: 2 }
     const amount = { pounds: 1000, known: 48, of: 96 }
-    expect(measured(amount, 'pounds', held)).toBe(1000)
-    expect(measured(amount, 'perMw', held)).toBe(20)
-    expect(measured(amount, 'perMwh', held)).toBe(50)
+    expect(revenueMeasured(amount, 'pounds', held)).toBe(1000)
+    expect(revenueMeasured(amount, 'perMw', held)).toBe(20)
+    expect(revenueMeasured(amount, 'perMwh', held)).toBe(50)
     // £20 for a MW in the one day that is known.
-    expect(measured(amount, 'perMwYear', held)).toBeCloseTo((20 * 365.25) / 1000, 9)
-    expect(measured(amount, 'perMw', { ...held, capacity: 0 })).toBeUndefined()
-    expect(measured({ pounds: null, known: 0, of: 9 }, 'pounds', held)).toBeUndefined()
+    expect(revenueMeasured(amount, 'perMwYear', held)).toBeCloseTo((20 * 365.25) / 1000, 9)
+    expect(revenueMeasured(amount, 'perMw', { ...held, capacity: 0 })).toBeUndefined()
+    expect(revenueMeasured({ pounds: null, known: 0, of: 9 }, 'pounds', held)).toBeUndefined()
   })
 
   it('REV-33 filters, columns and the capture price', () => {
@@ -101,7 +102,12 @@ describe('the leaderboard', () => {
   it('REV-34 settlement periods are those of their London days, which add up', () => {
     const parts = { response: null, reserve: null, capacityMarket: null, nonDelivery: null, imbalance: null }
     const period = (at: number, wholesale: number | null): RevenuePeriod => ({
-      ...{ at, pn: 1, offerMwh: 0, bidMwh: 0, price: 1, systemPrice: 1 },
+      at,
+      pn: 1,
+      offerMwh: 0,
+      bidMwh: 0,
+      price: 1,
+      systemPrice: 1,
       parts: { wholesale, offers: 0, bids: null, ...parts },
     })
     // The clocks go back: 25 hours.

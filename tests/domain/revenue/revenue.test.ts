@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { periodsIn, type PeriodRef } from '../../../src/domain/periods'
 import {
   acceptedOf,
-  actionOf,
+  revenueActionOf,
   actionsOf,
   NOTHING_ACCEPTED,
   type RevenueAction,
@@ -29,7 +29,7 @@ const action: fc.Arbitrary<RevenueAction> = fc
     lossMultiplier: fc.constantFrom(1, 0.99, 1.01),
   })
   .map(({ side, size, ...given }) =>
-    actionOf({ ...given, direction: side ? 'offer' : 'bid', mwh: side ? size : -size }),
+    revenueActionOf({ ...given, direction: side ? 'offer' : 'bid', mwh: side ? size : -size }),
   )
 
 const unitPeriod: fc.Arbitrary<UnitPeriod> = fc
@@ -114,7 +114,8 @@ describe('revenue of a unit', () => {
         money,
         money,
         ([all, shuffled], metered, price) => {
-          const [a, b] = [acceptedOf(all), acceptedOf(shuffled)]
+          const a = acceptedOf(all)
+          const b = acceptedOf(shuffled)
           for (const field of ['offerMwh', 'bidMwh', 'offerPounds', 'bidPounds'] as const)
             near(a[field] ?? null, b[field] ?? null)
           near(
@@ -139,7 +140,8 @@ describe('revenue of a unit', () => {
     const periods = Array.from({ length: count }, (_, k) =>
       revenueOfPeriod({ pn: 100, accepted: NOTHING_ACCEPTED }, { wholesale: 50 + k, system: 60 }),
     )
-    const [first, second] = [sumOfRevenues(periods.slice(0, 17)), sumOfRevenues(periods.slice(17))]
+    const first = sumOfRevenues(periods.slice(0, 17))
+    const second = sumOfRevenues(periods.slice(17))
     const day = sumOfRevenues(periods)
     same(sumOfRevenues([first, second]), day)
     // 50 MWh a period at 50, 51, 52 … £/MWh.
@@ -173,22 +175,22 @@ describe('revenue of a unit', () => {
 
   it('REV-6 a bid at a positive price is paid by the unit, one at a negative price is paid to it', () => {
     const bid = { unit: 'T_A-1', acceptance: 1, pairId: -1, direction: 'bid', mwh: -20, lossMultiplier: 1 } as const
-    expect(acceptedOf([actionOf({ ...bid, price: 30 })]).bidPounds).toBe(-600)
-    expect(acceptedOf([actionOf({ ...bid, price: -70 })]).bidPounds).toBe(1400)
-    expect(acceptedOf([actionOf({ ...bid, price: null })]).bidPounds).toBeUndefined()
+    expect(acceptedOf([revenueActionOf({ ...bid, price: 30 })]).bidPounds).toBe(-600)
+    expect(acceptedOf([revenueActionOf({ ...bid, price: -70 })]).bidPounds).toBe(1400)
+    expect(acceptedOf([revenueActionOf({ ...bid, price: null })]).bidPounds).toBeUndefined()
   })
 
   it('REV-7 what is not delivered of the dearest offers is charged above the system price (BSC T 4.8, 4.9)', () => {
     const offer = { unit: 'T_A-1', acceptance: 1, direction: 'offer', lossMultiplier: 1 } as const
     const offers = [
-      actionOf({ ...offer, pairId: 1, price: 120, mwh: 10 }),
-      actionOf({ ...offer, pairId: 2, price: 200, mwh: 5 }),
+      revenueActionOf({ ...offer, pairId: 1, price: 120, mwh: 10 }),
+      revenueActionOf({ ...offer, pairId: 2, price: 200, mwh: 5 }),
     ]
     // Expected 115 MWh, metered 107: 5 MWh at 200 and 3 at 120, over 90.
     expect(nonDeliveryCharge(offers, 100, 107, 90)).toBe(5 * 110 + 3 * 30)
     expect(nonDeliveryCharge(offers, 100, 115, 90)).toBe(0)
     expect(nonDeliveryCharge(offers, 100, 0, 90)).toBe(5 * 110 + 10 * 30)
-    const bid = actionOf({ ...offer, direction: 'bid', pairId: -1, price: -60, mwh: -10 })
+    const bid = revenueActionOf({ ...offer, direction: 'bid', pairId: -1, price: -60, mwh: -10 })
     expect(nonDeliveryCharge([bid], 50, 46, 40)).toBe(6 * 100)
     expect(nonDeliveryCharge([bid], 50, 30, 40)).toBe(0)
     const unit = { pn: 200, accepted: acceptedOf(offers), actions: offers, metered: 107 }

@@ -4,26 +4,26 @@ import {
   foldFacts,
   foldVisit,
   nextStepOf,
-  placeAt,
+  routingPlaceAt,
   routeStart,
   shownVisit,
-  type Facts,
+  type RoutingFacts,
   type Route,
   type Visit,
 } from '../../../src/domain/routing'
 import { known, opened, stepTo } from './context'
 
 const { arrival: _none, ...USER } = known()
-const CHECKING: Facts = { ...USER, visitor: 'checking', access: 'waiting', terms: 'unheard', loaded: false }
-const VISITOR: Facts = { ...USER, visitor: 'visitor', access: accessMapOf(undefined, 'Gb') }
+const CHECKING: RoutingFacts = { ...USER, visitor: 'checking', access: 'waiting', terms: 'unheard', loaded: false }
+const VISITOR: RoutingFacts = { ...USER, visitor: 'visitor', access: accessMapOf(undefined, 'Gb') }
 
-const after = (...received: readonly (Visit | Facts)[]): Route =>
+const after = (...received: readonly (Visit | RoutingFacts)[]): Route =>
   received.reduce<Route>(
     (route, one) => ('pathname' in one ? foldVisit(route, one) : foldFacts(route, one)),
     routeStart(CHECKING),
   )
 const step = (route: Route) => {
-  const place = placeAt(route)
+  const place = routingPlaceAt(route)
   return place && nextStepOf(route, place)
 }
 
@@ -56,7 +56,7 @@ describe('the way of a session', () => {
     const here = stepTo('/glossary?x=1#niv')
     const bad = stepTo('/#error=access_denied', { how: 'REPLACE' })
     const route = after(opened('/terms'), USER, here, bad)
-    expect(placeAt(route)?.active.path).toBe('/glossary')
+    expect(routingPlaceAt(route)?.active.path).toBe('/glossary')
     expect(step(route)).toEqual({ of: bad.key, to: '/glossary?x=1#niv', state: null })
     expect(shownVisit(here, bad)).toBe(here)
     const back = foldVisit(route, { ...here, key: 'back', how: 'REPLACE' })
@@ -72,9 +72,9 @@ describe('the way of a session', () => {
 
   it('RT04 a session that begins with an error waits until it is known who looks, and leads nowhere by itself', () => {
     const begin = opened('/#error=access_denied')
-    expect(placeAt(after(begin))?.active.show).toBe('loader')
+    expect(routingPlaceAt(after(begin))?.active.show).toBe('loader')
     expect(step(after(begin, USER))).toBeUndefined()
-    expect(placeAt(after(begin, USER))?.active.show).toBe('page')
+    expect(routingPlaceAt(after(begin, USER))?.active.show).toBe('page')
   })
 
   it('RT04 after such a beginning a second error does not send the address in circles', () => {
@@ -83,9 +83,9 @@ describe('the way of a session', () => {
   })
 
   it('RT06 access that is requested again for the same user holds until the answer; a new user begins without', () => {
-    const querying: Facts = { ...USER, access: 'waiting' }
-    expect(placeAt(after(opened('/glossary'), USER, querying))?.active.show).toBe('page')
-    expect(placeAt(after(opened('/boa-dashboard'), VISITOR, querying))?.active.show).toBe('loader')
+    const querying: RoutingFacts = { ...USER, access: 'waiting' }
+    expect(routingPlaceAt(after(opened('/glossary'), USER, querying))?.active.show).toBe('page')
+    expect(routingPlaceAt(after(opened('/boa-dashboard'), VISITOR, querying))?.active.show).toBe('loader')
   })
 
   it('RT01 the same stop told twice changes nothing', () => {

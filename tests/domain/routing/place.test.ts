@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accessMapOf, PAGES, pageOf, START_PATH } from '../../../src/domain/access'
+import { accessMapOf, PAGES, accessPageOf, START_PATH } from '../../../src/domain/access'
 import {
   clearsPageData,
   guardedPlaceOf,
@@ -7,15 +7,15 @@ import {
   marksSeen,
   matchAddress,
   openPages,
-  placeOf,
-  titleOf,
+  routingPlaceOf,
+  routingTitleOf,
   type Known,
   type Visit,
 } from '../../../src/domain/routing'
 import { ALL, free, known, opened, stepTo, VISUALISE } from './context'
 
-const shows = (visit: Visit, of: Known): string => placeOf(visit, of).active.show
-const leadsTo = (visit: Visit, of: Known): string | undefined => placeOf(visit, of).redirect?.to
+const shows = (visit: Visit, of: Known): string => routingPlaceOf(visit, of).active.show
+const leadsTo = (visit: Visit, of: Known): string | undefined => routingPlaceOf(visit, of).redirect?.to
 
 describe('where one stands', () => {
   it('SH01 every page but the two of the BOA waits for the data', () => {
@@ -37,11 +37,11 @@ describe('where one stands', () => {
   })
 
   it('RT03 an address that is no page leads to /404, and what was wanted travels in the history', () => {
-    expect(placeOf(stepTo('/boa-dashbord?x=1'), known())).toEqual({
-      active: { path: '/boa-dashbord', page: pageOf('404'), show: 'notFound' },
+    expect(routingPlaceOf(stepTo('/boa-dashbord?x=1'), known())).toEqual({
+      active: { path: '/boa-dashbord', page: accessPageOf('404'), show: 'notFound' },
       redirect: { to: '/404', state: { wanted: '/boa-dashbord?x=1' } },
     })
-    expect(placeOf(stepTo('/404'), known()).redirect).toBeUndefined()
+    expect(routingPlaceOf(stepTo('/404'), known()).redirect).toBeUndefined()
     expect(shows(stepTo('/404'), known())).toBe('notFound')
   })
 
@@ -61,10 +61,10 @@ describe('where one stands', () => {
   })
 
   it('RT11 an address with an unreadable date shows what is wrong, and stays in the address bar', () => {
-    const place = placeOf(stepTo('/boa-dashboard/2026-02-30'), known())
+    const place = routingPlaceOf(stepTo('/boa-dashboard/2026-02-30'), known())
     expect(place.active).toMatchObject({ show: 'notFound', fault: { field: 'date' } })
     expect(place.redirect).toBeUndefined()
-    expect(placeOf(stepTo('/boa-dashboard/2026-02-30'), free()).active.show).toBe('ask')
+    expect(routingPlaceOf(stepTo('/boa-dashboard/2026-02-30'), free()).active.show).toBe('ask')
   })
 
   it('RT05 a user who begins at / is led on; a visitor stays; before it is known who looks there is a loader', () => {
@@ -119,7 +119,7 @@ describe('where one stands', () => {
   ] as const)('SH02 %j at %s: %s', (own, path, show) => expect(shows(stepTo(path), known(own))).toBe(show))
 
   it.each(['/login', '/logout', '/login/'])('RT16 %s waits for nothing and has no page', (path) => {
-    const place = placeOf(stepTo(path), known({ visitor: 'checking', access: 'waiting', loaded: false }))
+    const place = routingPlaceOf(stepTo(path), known({ visitor: 'checking', access: 'waiting', loaded: false }))
     expect(place).toEqual({ active: { path, page: undefined, show: 'page' } })
   })
 
@@ -130,7 +130,7 @@ describe('where one stands', () => {
       },
     })
     const place = guardedPlaceOf(stepTo('/glossary'), known({ access }))
-    expect(place.active).toMatchObject({ show: 'page', page: pageOf('glossary') })
+    expect(place.active).toMatchObject({ show: 'page', page: accessPageOf('glossary') })
     expect(place.redirect).toBeUndefined()
     expect(String(place.broken)).toBe('Error: broken map')
   })
@@ -161,8 +161,8 @@ describe('leaving a page', () => {
 
 describe('names of pages', () => {
   it('SH10 the title has the product and the name of the page', () => {
-    expect(titleOf(pageOf('remit-summary'))).toBe('Enact – Unavailability')
-    expect(titleOf(undefined)).toBe('Enact')
+    expect(routingTitleOf(accessPageOf('remit-summary'))).toBe('Enact – Unavailability')
+    expect(routingTitleOf(undefined)).toBe('Enact')
   })
 
   it('RT17 the names of the date rules belong to a page each', () => {

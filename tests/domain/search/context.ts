@@ -1,8 +1,8 @@
 import { GLOSSARY, searchItemOf } from '../../../src/domain/glossary'
-import type { Plant } from '../../../src/domain/wire'
+import type { WirePlant } from '../../../src/domain/wire'
 
 /** A plant with only what a test speaks of. */
-export const plant = (own: Partial<Plant> & Pick<Plant, 'id' | 'name'>): Plant => {
+export const plant = (own: Partial<WirePlant> & Pick<WirePlant, 'id' | 'name'>): WirePlant => {
   const { id, name, owner = 'Northern Ltd', fuelType = 'Wind', zone = 'Z3' } = own
   return {
     owner,
@@ -22,7 +22,7 @@ const PLACES = ['Aberthaw', 'Drax', 'Dinorwig', 'Hornsea', 'Keadby', 'Moray East
 const FUELS = ['CCGT', 'Wind', 'Battery', 'Pumped', 'Solar', 'Hydro']
 
 /** As many plants as Great Britain and Europe have together, made by count and not by chance. */
-export const manyPlants = (count: number, prefix = 'T_'): readonly Plant[] =>
+export const manyPlants = (count: number, prefix = 'T_'): readonly WirePlant[] =>
   Array.from({ length: count }, (_none, at) => {
     const place = PLACES[at % PLACES.length]!
     const code = place.replace(/\W/g, '').slice(0, 5).toUpperCase()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { queryOf, readRecent, stretchesOf, withRecent, type Recent } from '../../../src/domain/search'
+import { queryOf, readRecent, stretchesOf, withRecent, type SearchRecent } from '../../../src/domain/search'
 
 const marked = (text: string, typed: string): string =>
   stretchesOf(text, queryOf(typed).texts)
@@ -36,7 +36,7 @@ describe('the marks of matched words', () => {
 })
 
 describe('what was opened last', () => {
-  const plants = (...ids: readonly string[]): readonly Recent[] => ids.map((id) => ({ kind: 'plant', id }))
+  const plants = (...ids: readonly string[]): readonly SearchRecent[] => ids.map((id) => ({ kind: 'plant', id }))
 
   it('G13 the last five are stored, the newest first, each once', () => {
     const five = plants('e', 'd', 'c', 'b', 'a')

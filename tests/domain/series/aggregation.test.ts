@@ -52,7 +52,8 @@ describe('aggregation of series', () => {
       ['2026-10-25', 50],
       ['2026-06-01', 48],
     ] as const) {
-      const [from, to] = [dayStart(date), dayStart(addDays(date, 1))]
+      const from = dayStart(date)
+      const to = dayStart(addDays(date, 1))
       const ones = columnOf(from, to, [1])
       expect(periodsIn(date)).toBe(periods)
       expect([...aggregate(ones, HALF_HOUR_MS, bucketEdges('Day', from, to), 'sum')]).toEqual([periods])
@@ -119,12 +120,10 @@ describe('aggregation of series', () => {
         const column = columnOf(from, to, cells)
         const edges = bucketEdges(granularity, from, to)
         const by = (type: BucketAggregate) => aggregate(column, HALF_HOUR_MS, edges, type)
-        const [average, spread, deviation, variance] = [
-          by('average'),
-          by('spread'),
-          by('standardDeviation'),
-          by('variance'),
-        ]
+        const average = by('average')
+        const spread = by('spread')
+        const deviation = by('standardDeviation')
+        const variance = by('variance')
         // Each value is in one bucket: the first whose end comes after it.
         const insides = Array.from(average, (): number[] => [])
         let bucket = 0

@@ -36,7 +36,8 @@ const { formula } = fc.letrec<{ formula: Written }>((tie) => ({
     fc.tuple(fc.constantFrom(...Object.keys(operators)), tie('formula'), tie('formula')).map(([by, x, y]): Written => ({
       text: `(${x.text}) ${by} (${y.text})`,
       at: (all, i) => {
-        const [a, b] = [x.at(all, i), y.at(all, i)]
+        const a = x.at(all, i)
+        const b = y.at(all, i)
         return Number.isNaN(a) || Number.isNaN(b) ? NaN : missing(operators[by]?.(a, b) ?? NaN)
       },
     })),
@@ -45,7 +46,8 @@ const { formula } = fc.letrec<{ formula: Written }>((tie) => ({
       .map(([name, x, y]): Written => ({
         text: `${name}(${x.text}, ${y.text})`,
         at: (all, i) => {
-          const [a, b] = [x.at(all, i), y.at(all, i)]
+          const a = x.at(all, i)
+          const b = y.at(all, i)
           if (Number.isNaN(a) || Number.isNaN(b)) return NaN
           return (name === 'above' ? a > b : name === 'below' ? a < b : a === b) ? 1 : 0
         },
@@ -66,7 +68,8 @@ const { formula } = fc.letrec<{ formula: Written }>((tie) => ({
       text: `if(${condition.text}, ${x.text}, ${y.text})`,
       at: (all, i) => {
         const holds = condition.at(all, i)
-        return Number.isNaN(holds) ? NaN : holds === 0 ? y.at(all, i) : x.at(all, i)
+        if (Number.isNaN(holds)) return NaN
+        return holds === 0 ? y.at(all, i) : x.at(all, i)
       },
     })),
     fc.tuple(tie('formula'), fc.integer({ min: 1, max: 3 })).map(([x, steps]): Written => ({

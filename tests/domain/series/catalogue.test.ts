@@ -5,7 +5,7 @@ import { parseFormula } from '../../../src/domain/series/calculator/grammar'
 import { definitionOf, SERIES } from '../../../src/domain/series/catalogue'
 import { idsOf } from '../../../src/domain/series/definition'
 import { parseSeriesId, parseSumOption, seriesIdOf, SUM_KINDS, sumOption } from '../../../src/domain/series/seriesId'
-import { groupOf } from '../../../src/domain/wire'
+import { wireGroupOf } from '../../../src/domain/wire'
 
 const ALL = SERIES.flatMap(idsOf)
 /** As the hub takes the name of a chart's group. */
@@ -19,7 +19,7 @@ describe('the catalogue of series', () => {
       const ref = parseSeriesId(id)
       expect(ref && seriesIdOf(ref), id).toBe(id)
       expect(definitionOf(id), id).toBeDefined()
-      expect(groupOf.chart(id), id).toMatch(GROUP)
+      expect(wireGroupOf.chart(id), id).toMatch(GROUP)
     }
     const plants = SERIES.filter(({ kind }) => kind === 'plant')
     for (const { country, seriesId } of plants) expect(definitionOf(`${country}&${seriesId}&T_DRAXX-1`)).toBeDefined()

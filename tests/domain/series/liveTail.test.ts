@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  answerOf,
+  seriesAnswerOf,
   applyUpdates,
   changeTail,
   columnOf,
@@ -9,7 +9,7 @@ import {
   pointsOf,
   tailFrom,
   type LiveTail,
-  type Points,
+  type TailPoints,
 } from '../../../src/domain/series/liveTail'
 import { chartUpdateSchema, seriesLiveSchema, type ChartUpdate } from '../../../src/domain/wire'
 import { cases } from '../../support/cases'
@@ -18,7 +18,7 @@ const ID = 'Gb&SystemPrice&none'
 const STEP = 1_800_000
 
 /** Few instants and few values, so that repeats, returns and losses are frequent; the hardest numbers among them. */
-const anyPoints: fc.Arbitrary<Points> = fc
+const anyPoints: fc.Arbitrary<TailPoints> = fc
   .uniqueArray(fc.tuple(fc.nat(11), fc.constantFrom(0, 1, -1, 90.32, 0.1 + 0.2, 1e-320, -Number.MAX_VALUE)), {
     selector: ([step]) => step,
     maxLength: 12,
@@ -28,7 +28,7 @@ const anyPoints: fc.Arbitrary<Points> = fc
 const overTheWire = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
 
 /** A tail and all the changes that led from its first points to its last. */
-const written = (first: Points, later: readonly Points[]) => {
+const written = (first: TailPoints, later: readonly TailPoints[]) => {
   const begun = openTail(ID, 'e1', first)
   const tails = [begun]
   const updates: ChartUpdate[] = []
@@ -63,7 +63,7 @@ describe('the live tail of a series', () => {
       fc.property(anyPoints, fc.array(anyPoints, { maxLength: 5 }), fc.nat(5), (first, later, begin) => {
         const { tails, updates } = written(first, later)
         const from = Math.min(begin, tails.length - 1)
-        const { tail } = tailFrom(seriesLiveSchema.parse(overTheWire(answerOf(tails[from]!, 0, 1))))
+        const { tail } = tailFrom(seriesLiveSchema.parse(overTheWire(seriesAnswerOf(tails[from]!, 0, 1))))
         // All changes once more, those before the answer too: what is known already changes nothing.
         expect(sorted(applyUpdates(tail!, updates).tail)).toEqual(sorted(tails.at(-1)!))
       }),
@@ -88,7 +88,13 @@ describe('the live tail of a series', () => {
         const moved = updates.at(-1)!
         const bent = applyUpdates(begun, [
           ...updates.slice(0, -1),
-          { ...moved, values: moved.values.map((value) => (value === null ? 7 : value === 3 ? 4 : 3)) },
+          {
+            ...moved,
+            values: moved.values.map((value) => {
+              if (value === null) return 7
+              return value === 3 ? 4 : 3
+            }),
+          },
         ])
         expect(['count', 'digest']).toContain(bent.fault?.why)
         expect(bent.tail).toBe(begun)
@@ -103,7 +109,7 @@ describe('the live tail of a series', () => {
   })
 
   it('SER-53 an answer that is not what was sent is refused', () => {
-    const answer = answerOf(
+    const answer = seriesAnswerOf(
       openTail(
         ID,
         'e1',

@@ -6,12 +6,12 @@ import {
   DEFAULT_SETTINGS,
   describedIn,
   searchIn,
-  SETTINGS,
+  SETTINGS_TABLE,
   SHOWN_SECTIONS,
   SHOWN_SETTINGS,
 } from '../../../src/domain/settings'
 
-const ROWS = describedIn(SETTINGS)
+const ROWS = describedIn(SETTINGS_TABLE)
 const patch = z.partial(basicSettingsSchema)
 const takes = (key: string, value: unknown): boolean => patch.safeParse({ [key]: value }).success
 const keysFound = (query: string): readonly string[] => searchIn(SHOWN_SETTINGS, query).map(({ key }) => key)
@@ -19,7 +19,9 @@ const keysFound = (query: string): readonly string[] => searchIn(SHOWN_SETTINGS,
 describe('descriptions of settings', () => {
   it('ST09 every setting is described exactly once, or is internal for a reason', () => {
     const described = ROWS.map(({ key }) => key)
-    const internal = Object.entries(SETTINGS).flatMap(([key, row]) => ('internal' in row ? [[key, row.internal]] : []))
+    const internal = Object.entries(SETTINGS_TABLE).flatMap(([key, row]) =>
+      'internal' in row ? [[key, row.internal]] : [],
+    )
     expect([...described, ...internal.map(([key]) => key)].sort()).toEqual(
       Object.keys(basicSettingsSchema.shape).sort(),
     )

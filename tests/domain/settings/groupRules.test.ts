@@ -38,7 +38,9 @@ const plants = fc
   )
   .map((all) =>
     all.map(({ zone, ...each }, place): RuledPlant => ({
-      ...{ ...each, id: `T_P-${place}`, name: `Plant ${place}` },
+      ...each,
+      id: `T_P-${place}`,
+      name: `Plant ${place}`,
       ...(zone !== undefined && { zone }),
     })),
   )

@@ -67,7 +67,9 @@ describe('two people’s edits of one item', { timeout: 600_000 }, () => {
         for (const id of ['m', 'n', 'o']) {
           const expected = mergeItem(of(base, id), of(mine, id), of(theirs, id))
           expect(of(merged, id)).toEqual(expected)
-          const [was, my, their] = [of(base, id), of(mine, id), of(theirs, id)]
+          const was = of(base, id)
+          const my = of(mine, id)
+          const their = of(theirs, id)
           if (my === undefined && their && text(was) !== text(their)) expect(of(merged, id)).toEqual(their)
         }
       }),

@@ -255,7 +255,9 @@ describe('P6 of the reliability list', { timeout: 600_000 }, () => {
   })
   const view = fc.record(
     {
-      ...{ id: fc.constantFrom('v', 'w'), moduleType: fc.constant('BmFeed'), tableId: fc.constant('BmFeed') },
+      id: fc.constantFrom('v', 'w'),
+      moduleType: fc.constant('BmFeed'),
+      tableId: fc.constant('BmFeed'),
       name: fc.constantFrom<unknown>('Wind', '', 5),
       filters: fc.constantFrom<unknown>({}, { columnsToHide: ['cost'] }, { ascending: false, old: 1 }, null),
     },

@@ -99,7 +99,8 @@ describe('signs and units of NIV', () => {
   })
 
   it('ST18 reverseNivSign turns NIV, reverseNivForecastSign its forecast, and neither the other', () => {
-    const [niv, forecast] = [settings(true, false, false), settings(false, true, false)]
+    const niv = settings(true, false, false)
+    const forecast = settings(false, true, false)
     expect([shownNivEnergy(niv, 60), shownNivForecast(niv, 120)]).toEqual([-120, 120])
     expect([shownNivEnergy(forecast, 60), shownNivForecast(forecast, 120)]).toEqual([120, -120])
   })

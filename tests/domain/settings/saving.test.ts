@@ -99,7 +99,11 @@ describe('the call for each item', () => {
     const [write] = machine().edit('item/dashboard/c', { id: 'c', name: 'C' })
     expect(call(write)).toBe('itemsWithOrdering/update')
     expect(itemUpdateSchema.parse(write!.body)).toMatchObject({
-      ...{ id: 'c', ordering: ['a', 'b', 'c'], type: 'dashboard', baseRev: 0, orderBaseRev: 5 },
+      id: 'c',
+      ordering: ['a', 'b', 'c'],
+      type: 'dashboard',
+      baseRev: 0,
+      orderBaseRev: 5,
       data: { name: 'C', colour: 'orange' },
     })
     expect(write!.keys).toEqual(['item/dashboard/c', 'order/dashboard'])
@@ -118,7 +122,11 @@ describe('the call for each item', () => {
     const [write] = edit('item/tableView/v', view)
     expect(call(write)).toBe('itemsWithOrdering/update')
     expect(itemUpdateSchema.parse(write!.body)).toMatchObject({
-      ...{ id: 'v', ordering: ['v'], type: 'tableView', baseRev: 0, orderBaseRev: 0 },
+      id: 'v',
+      ordering: ['v'],
+      type: 'tableView',
+      baseRev: 0,
+      orderBaseRev: 0,
       data: { name: 'Wind', filters: { headerToSort: '', columnsToHide: ['cost'] } },
     })
     expect(write!.keys).toEqual(['item/tableView/v', 'order/tableView'])
@@ -156,8 +164,11 @@ describe('the call for each item', () => {
     expect(body.dashboards.map((dashboard) => dashboard['name'])).toEqual(['A2', 'B', 'C'])
     expect(body).toMatchObject({ dashboardIds: ['a', 'b', 'c'], activeTab: 'a' })
     expect(body.baseRevs).toEqual({
-      ...{ 'item/dashboard/a': 2, 'item/dashboard/b': 2, 'item/dashboard/c': 0 },
-      ...{ 'order/dashboard': 6, 'active/dashboard': 1 },
+      'item/dashboard/a': 2,
+      'item/dashboard/b': 2,
+      'item/dashboard/c': 0,
+      'order/dashboard': 6,
+      'active/dashboard': 1,
     })
   })
 

@@ -7,7 +7,7 @@ import {
   DEFAULT_SETTINGS,
   FORBIDDEN_TEXT,
   newBoard,
-  pageSchemaOf,
+  settingsPageSchemaOf,
   pageSchemas,
   subscriptionSchema,
   tableFiltersSchema,
@@ -43,16 +43,24 @@ describe('the defaults', () => {
 
   it('ST09 each page has its defaults, and they are what its schema takes', () => {
     for (const name of Object.keys(pageSchemas)) {
-      const fields = pageSchemaOf(name).parse({})
-      expect(pageSchemaOf(name).parse(fields)).toEqual(fields)
+      const fields = settingsPageSchemaOf(name).parse({})
+      expect(settingsPageSchemaOf(name).parse(fields)).toEqual(fields)
     }
     expect(pageSchemas.boa.parse({})).toMatchObject({ chartMaxPrice: 8000, chartNoticeToDeviateFilter: -1 })
   })
 
   it('DB01 a dashboard is orange with the icon chart-line, and belongs to Enact', () => {
     expect(dashboardSchema.parse({ id: 'a' })).toEqual({
-      ...{ id: 'a', name: '', description: '', favourite: false, colour: 'orange', icon: 'chart-line' },
-      ...{ isParent: false, parentId: null, enactType: 'Enact', modules: [] },
+      id: 'a',
+      name: '',
+      description: '',
+      favourite: false,
+      colour: 'orange',
+      icon: 'chart-line',
+      isParent: false,
+      parentId: null,
+      enactType: 'Enact',
+      modules: [],
     })
   })
 

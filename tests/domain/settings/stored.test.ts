@@ -6,7 +6,7 @@ import {
   newUserDocument,
   openSaving,
   basicSettingsSchema,
-  SETTINGS,
+  SETTINGS_TABLE,
   type Settings,
 } from '../../../src/domain/settings'
 
@@ -31,7 +31,7 @@ const LATER: readonly (readonly [row: string, patch: Partial<Settings>])[] = [
 describe('settings, also those whose page comes later', () => {
   it.each(LATER)('%s is described, saved with the basic settings, and read back as chosen', (_row, patch) => {
     const [key = ''] = Object.keys(patch)
-    expect(describedIn(SETTINGS).filter((each) => each.key === key)).toHaveLength(1)
+    expect(describedIn(SETTINGS_TABLE).filter((each) => each.key === key)).toHaveLength(1)
     const { saving } = openSaving(newUserDocument(), { prefix: 'stored-test' })
     const chosen = { ...DEFAULT_SETTINGS, ...patch }
     const { send } = foldSaving(saving, { kind: 'edit', key: 'basic', value: chosen })

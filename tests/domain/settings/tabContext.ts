@@ -133,7 +133,8 @@ export class TabContext {
     const before = itemOf(tab.saving.shown, key)
     if (before === undefined) return
     const value = change(before as never)
-    const [was, is] = [new Set(tokensIn(before)), new Set(tokensIn(value))]
+    const was = new Set(tokensIn(before))
+    const is = new Set(tokensIn(value))
     for (const token of was) if (!is.has(token)) this.dropped.add(token)
     for (const token of is) {
       if (!was.has(token)) this.typed.add(token)

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { foldKnown, NOTHING_KNOWN, type Known } from '../../../src/domain/status'
+import { foldKnown, NOTHING_KNOWN, type StatusKnown } from '../../../src/domain/status'
 import type { Status, StatusPush } from '../../../src/domain/wire/status'
 
 const whole = (e: string, s: number): Status =>
   ({ e, s, at: s, since: s, strips: {}, incidents: [], hubs: {}, store: {}, server: {} }) as unknown as Status
 const push = (e: string, s: number): StatusPush => ({ page: 'status', e, s, at: s, parts: { since: s } })
-const received = (known: Known, ...pushes: readonly StatusPush[]): Known =>
+const received = (known: StatusKnown, ...pushes: readonly StatusPush[]): StatusKnown =>
   pushes.reduce((before, each) => foldKnown(before, { kind: 'push', push: each }), known)
-const pulled = (known: Known, status: Status): Known => foldKnown(known, { kind: 'whole', status })
+const pulled = (known: StatusKnown, status: Status): StatusKnown => foldKnown(known, { kind: 'whole', status })
 
 describe('facts kept up by pushes', () => {
   it('STATUS-11 whatever is lost, doubled or out of order, what is shown is what the server had at its number', () =>

@@ -10,7 +10,7 @@ import {
   runsOf,
   withLook,
   type FeedCondition,
-  type Look,
+  type StatusLook,
   type StatusFeedId,
   type StatusLog,
 } from '../../../src/domain/status'
@@ -28,7 +28,7 @@ const anyStep: fc.Arbitrary<Step> = fc.record({
 })
 const anySteps = fc.array(anyStep, { minLength: 1, maxLength: 60 })
 
-const lookOf = (states: readonly FeedCondition[], why = 'because'): Look =>
+const lookOf = (states: readonly FeedCondition[], why = 'because'): StatusLook =>
   new Map(FEEDS.map((feed, index) => [feed, { state: states[index] ?? 'ok', why }]))
 
 type Seen = { readonly at: number; readonly states: readonly FeedCondition[] }

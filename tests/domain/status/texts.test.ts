@@ -57,12 +57,16 @@ describe('the log of a day', () => {
   const since = Date.parse('2026-11-20T06:00:00Z')
   const at = (time: string): number => Date.parse(`2026-11-${time}:00Z`)
   const incident = (start: number, end?: number): Incident => ({
-    ...{ feed: 'PN', start, state: 'late', note: '' },
+    feed: 'PN',
+    start,
+    state: 'late',
+    note: '',
     ...(end !== undefined && { end }),
   })
 
   it('STATUS-7 an incident over midnight is on both days, newest first', () => {
-    const [early, over] = [incident(at('20T07:00'), at('20T07:10')), incident(at('20T23:50'), at('21T00:10'))]
+    const early = incident(at('20T07:00'), at('20T07:10'))
+    const over = incident(at('20T23:50'), at('21T00:10'))
     const now = at('21T09:00')
     expect(dayLogOf([early, over], since, '2026-11-20', now).incidents).toEqual([over, early])
     expect(dayLogOf([early, over], since, '2026-11-21', now)).toEqual({ incidents: [over] })

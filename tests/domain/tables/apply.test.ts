@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CHANGE_TYPES, type PushMessage, type Row } from '../../../src/domain/wire'
+import { CHANGE_TYPES, type PushMessage, type WireRow } from '../../../src/domain/wire'
 import {
   Bytes,
   meaningOf,
@@ -25,8 +25,8 @@ import {
 
 const bytes = fc.uint8Array({ maxLength: 80, size: 'max' })
 const rows = [numberRow('c', 3), numberRow('b', 2), numberRow('a', 1)]
-const open = (rules = {}, from: readonly Row[] = rows) => openTable({ key: 't', epoch: 'e', rows: from, rules })
-const print = (changeType: PushMessage['changeType'], rowIndex: number, row: Row): PushMessage => ({
+const open = (rules = {}, from: readonly WireRow[] = rows) => openTable({ key: 't', epoch: 'e', rows: from, rules })
+const print = (changeType: PushMessage['changeType'], rowIndex: number, row: WireRow): PushMessage => ({
   changeType,
   rowIndex,
   row,
@@ -201,7 +201,9 @@ describe('the proof', () => {
       fc.property(fc.uint8Array({ minLength: 60, maxLength: 160, size: 'max' }), (raw) => {
         const from = new Bytes(raw)
         const kind = from.pick(['lost', 'doubled', 'swapped', 'corrupted'] as const)
-        const [where, field, singly] = [from.upTo(256), from.upTo(12), from.upTo(2) === 1]
+        const where = from.upTo(256)
+        const field = from.upTo(12)
+        const singly = from.upTo(2) === 1
         const first = openTable({ key: 't', epoch: 'e', rows: readRows(from), rules: readRules(from) })
         const truth = new Map<number, VerifiedTable>([[first.seq, first]])
         const sent: PushMessage[] = []
@@ -281,7 +283,7 @@ describe('a table from a snapshot', () => {
   })
 
   it('TBL-8 is a fault when a row is missing, changed, moved or doubled', () => {
-    const spoilt = (data: Row[]) => tableFromSnapshot({ ...answer, data: { ...answer.data, data } }, table.rules)
+    const spoilt = (data: WireRow[]) => tableFromSnapshot({ ...answer, data: { ...answer.data, data } }, table.rules)
     expect(spoilt(rows.slice(1)).fault?.why).toBe('count')
     expect(spoilt(rows.with(0, numberRow('c', 4))).fault?.why).toBe('digest')
     expect(spoilt(rows.toReversed()).fault?.why).toBe('digest')
@@ -306,7 +308,8 @@ describe('a table from a snapshot', () => {
     fc.assert(
       fc.property(bytes, (raw) => {
         const from = new Bytes(raw)
-        const [rules, all] = [readRules(from), readRows(from, 10)]
+        const rules = readRules(from)
+        const all = readRows(from, 10)
         expect(meaningOf(openTable({ key: 't', epoch: 'e', rows: all, rules }).rows)).toBe(
           meaningOf(naiveEvict(all, rules)),
         )

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { cellStyleOf, unitsOf, cellText, DEFAULT_CELL_STYLE } from '../../../src/domain/tables/cells/cellText'
 import { cellFaultKey, cellShow } from '../../../src/domain/tables/cells/cellShow'
 import { sortKeyOf } from '../../../src/domain/tables/sortKey'
-import { cellSchema, liveTableSchema, type Cell, type Header } from '../../../src/domain/wire'
+import { cellSchema, liveTableSchema, type WireCell, type WireHeader } from '../../../src/domain/wire'
 
-const header: Header = { id: 'p', title: 'P', allowFilter: true, allowSort: true }
-const text = (value: string | null, more: Partial<Cell> = {}): Cell => ({ cellType: 'text', value, ...more })
-const show = (cell: Cell | undefined) => cellShow(cell, header)
+const header: WireHeader = { id: 'p', title: 'P', allowFilter: true, allowSort: true }
+const text = (value: string | null, more: Partial<WireCell> = {}): WireCell => ({ cellType: 'text', value, ...more })
+const show = (cell: WireCell | undefined) => cellShow(cell, header)
 
 describe('what a cell shows', () => {
   it('LT12 its text; nothing there is a dash', () => {
@@ -88,7 +88,7 @@ describe('what a cell shows', () => {
   })
 
   it('LT23 an unknown type is shown as missing, with a fault that has one name per column and type', () => {
-    const cell = { value: 'x', cellType: 'sparkline' as Cell['cellType'], tooltip: 't' }
+    const cell = { value: 'x', cellType: 'sparkline' as WireCell['cellType'], tooltip: 't' }
     const shown = show(cell)
     expect(shown).toEqual({
       text: '-',
@@ -98,7 +98,7 @@ describe('what a cell shows', () => {
     })
     expect(cellFaultKey(shown.fault!)).toBe(cellFaultKey(cellShow({ ...cell, value: 7 }, header).fault!))
     expect(cellFaultKey(shown.fault!)).not.toBe(cellFaultKey(cellShow(cell, { ...header, id: 'q' }).fault!))
-    expect(cellText({ ...cell, cellType: 'toString' as Cell['cellType'] }, header)).toBe('-')
+    expect(cellText({ ...cell, cellType: 'toString' as WireCell['cellType'] }, header)).toBe('-')
   })
 
   it('LT23 one cell of an unknown type leaves the rest of an answer readable', () => {
@@ -107,7 +107,7 @@ describe('what a cell shows', () => {
   })
 
   it('LT21 the cap flag and all that cells and headers may have come through the wire', () => {
-    const cell: Required<Cell> = {
+    const cell: Required<WireCell> = {
       value: 1,
       cellType: 'number',
       dateFormat: 'Day',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { cellText, DEFAULT_CELL_STYLE, headerText } from '../../../src/domain/tables/cells/cellText'
-import type { Cell } from '../../../src/domain/wire'
+import { cellText, DEFAULT_CELL_STYLE, tableHeaderText } from '../../../src/domain/tables/cells/cellText'
+import type { WireCell } from '../../../src/domain/wire'
 
 const style = DEFAULT_CELL_STYLE
-const number = (value?: number | null): Cell => ({ cellType: 'number', ...(value !== undefined && { value }) })
+const number = (value?: number | null): WireCell => ({ cellType: 'number', ...(value !== undefined && { value }) })
 const plain = { title: 'Figure' }
 const power = { title: 'Capacity', suffix: 'MW', isMw: true }
 
@@ -31,10 +31,10 @@ describe('cell text', () => {
   it('LT13 capacity in MWh halves isMw columns and renames MW in the header, once', () => {
     const mwh = { ...style, capacityInMwh: true }
     expect(cellText(number(100), power, mwh)).toBe('50.00')
-    expect(headerText(power, mwh)).toBe('Capacity (MWh)')
-    expect(headerText({ title: 'Volume MW of MWh', isMw: true }, mwh)).toBe('Volume MWh of MWh')
+    expect(tableHeaderText(power, mwh)).toBe('Capacity (MWh)')
+    expect(tableHeaderText({ title: 'Volume MW of MWh', isMw: true }, mwh)).toBe('Volume MWh of MWh')
     expect(cellText(number(100), { ...power, isMw: false }, mwh)).toBe('100.00')
-    expect(headerText({ ...power, isMw: false }, mwh)).toBe('Capacity (MW)')
+    expect(tableHeaderText({ ...power, isMw: false }, mwh)).toBe('Capacity (MW)')
   })
 
   it('LT14 a cell that shows its MW becomes GW above 1000, after the halving', () => {
@@ -47,14 +47,14 @@ describe('cell text', () => {
   })
 
   it('LT14 units are in the cell, in the header, or nowhere; a column of several units keeps them in its cells', () => {
-    expect([cellText(number(5), power, style), headerText(power, style)]).toEqual(['5.00', 'Capacity (MW)'])
+    expect([cellText(number(5), power, style), tableHeaderText(power, style)]).toEqual(['5.00', 'Capacity (MW)'])
     const inCell = { ...style, units: 'cell' as const }
-    expect([cellText(number(5), power, inCell), headerText(power, inCell)]).toEqual(['5.00 MW', 'Capacity'])
+    expect([cellText(number(5), power, inCell), tableHeaderText(power, inCell)]).toEqual(['5.00 MW', 'Capacity'])
     const hidden = { ...style, units: 'hidden' as const }
-    expect([cellText(number(5), power, hidden), headerText(power, hidden)]).toEqual(['5.00', 'Capacity'])
+    expect([cellText(number(5), power, hidden), tableHeaderText(power, hidden)]).toEqual(['5.00', 'Capacity'])
     const several = { ...power, multipleUnits: true }
-    expect([cellText(number(5), several, style), headerText(several, style)]).toEqual(['5.00 MW', 'Capacity'])
-    expect(headerText({ title: 'Price (£/MWh)', prefix: '£', suffix: '/MWh' }, style)).toBe('Price (£/MWh)')
+    expect([cellText(number(5), several, style), tableHeaderText(several, style)]).toEqual(['5.00 MW', 'Capacity'])
+    expect(tableHeaderText({ title: 'Price (£/MWh)', prefix: '£', suffix: '/MWh' }, style)).toBe('Price (£/MWh)')
   })
 
   it('LT15 time cells are durations of minutes', () => {

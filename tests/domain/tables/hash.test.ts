@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { crc32, digestWithAll, hashOf, rowHash } from '../../../src/domain/verified/hash'
 import { sameRow } from '../../../src/domain/tables/same'
-import { cellSchema, rowSchema, type Cell, type Row } from '../../../src/domain/wire'
+import { cellSchema, rowSchema, type WireCell, type WireRow } from '../../../src/domain/wire'
 import { Bytes, meaningOf, overTheWire, readRow } from './support'
 import { cases } from '../../support/cases'
 import { digestOf, digestWithTop } from '../../support/verifiedTable'
@@ -43,7 +43,8 @@ describe('hashes', () => {
     let equals = 0
     fc.assert(
       fc.property(bytes, bytes, (one, other) => {
-        const [a, b] = [readRow(new Bytes(one), 'x'), readRow(new Bytes(other), 'x')]
+        const a = readRow(new Bytes(one), 'x')
+        const b = readRow(new Bytes(other), 'x')
         const alike = meaningOf([a]) === meaningOf([b])
         equals += Number(alike)
         expect(rowHash(a) === rowHash(b)).toBe(alike)
@@ -55,9 +56,9 @@ describe('hashes', () => {
   })
 
   it('TBL-9 every field of the contract counts in a row’s hash', () => {
-    const cell: Cell = { cellType: 'number', value: 1 }
-    const row: Row = { uniqueId: 'a', row: { p: cell } }
-    const cells: Required<Cell> = {
+    const cell: WireCell = { cellType: 'number', value: 1 }
+    const row: WireRow = { uniqueId: 'a', row: { p: cell } }
+    const cells: Required<WireCell> = {
       ...cell,
       cellType: 'date',
       value: 2,
@@ -74,7 +75,7 @@ describe('hashes', () => {
       valueToColours: { 1: 'x' },
       cellFormatProperties: { borderRight: true },
     }
-    const fields: Required<Row> = {
+    const fields: Required<WireRow> = {
       ...row,
       uniqueId: 'b',
       row: {},
@@ -93,11 +94,11 @@ describe('hashes', () => {
   })
 
   it('TBL-9 the extras of a cell count by their meaning, and a cell without them hashes as it always did', () => {
-    const of = (extras: Partial<Cell>): Row => ({
+    const of = (extras: Partial<WireCell>): WireRow => ({
       uniqueId: 'a',
       row: { p: { cellType: 'number', value: 1, ...extras } },
     })
-    const apart: Partial<Cell>[] = [
+    const apart: Partial<WireCell>[] = [
       {},
       { values: [] },
       { values: [1] },
@@ -109,14 +110,14 @@ describe('hashes', () => {
       { valueToColours: { a: 'b' } },
       { cellFormatProperties: { colourIdOverride: 'a' } },
       { cellFormatProperties: { alternativeHiddenString: 'a' } },
-      { cellType: 'sparkline' as Cell['cellType'] },
-      { cellType: 'dial' as Cell['cellType'] },
+      { cellType: 'sparkline' as WireCell['cellType'] },
+      { cellType: 'dial' as WireCell['cellType'] },
     ]
     expect(new Set(apart.map((extras) => rowHash(of(extras)))).size).toBe(apart.length)
     apart.forEach((a, i) =>
       apart.forEach((b, j) => expect([i, j, sameRow(of(a), of(structuredClone(b)))]).toEqual([i, j, i === j])),
     )
-    const alike: [Partial<Cell>, Partial<Cell>][] = [
+    const alike: [Partial<WireCell>, Partial<WireCell>][] = [
       [{ percent: null }, {}],
       [{ cellFormatProperties: {} }, {}],
       [{ valueToIcons: { a: '1', b: '2' } }, { valueToIcons: { b: '2', a: '1' } }],
@@ -130,11 +131,9 @@ describe('hashes', () => {
   })
 
   it('TBL-9 rowHash does not see the order of keys', () => {
-    const [p, q] = [
-      { cellType: 'number', value: 1 },
-      { cellType: 'text', value: 'x' },
-    ] as const
-    const row = (cells: Row['row']): Row => ({ uniqueId: 'a', row: cells })
+    const p = { cellType: 'number', value: 1 } as const
+    const q = { cellType: 'text', value: 'x' } as const
+    const row = (cells: WireRow['row']): WireRow => ({ uniqueId: 'a', row: cells })
     expect(rowHash(row({ p, q }))).toBe(rowHash(row({ q: { value: 'x', cellType: 'text' }, p })))
     expect(rowHash(row({ p, q }))).not.toBe(rowHash(row({ p: q, q: p })))
   })
@@ -143,7 +142,8 @@ describe('hashes', () => {
     const hash = fc.nat({ max: 0xffffffff })
     fc.assert(
       fc.property(fc.array(hash, { minLength: 2, maxLength: 40 }), fc.nat(), fc.nat(), hash, (hashes, i, j, other) => {
-        const [a, b] = [i % hashes.length, j % hashes.length]
+        const a = i % hashes.length
+        const b = j % hashes.length
         const digest = digestOf(hashes)
         expect(digest).toBe(digestOf(Uint32Array.from(hashes)))
         expect(Number.isInteger(digest) && digest >= 0 && digest <= 0xffffffff).toBe(true)

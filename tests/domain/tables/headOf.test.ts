@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { headerModel, headOf } from '../../../src/domain/tables/columns/headerModel'
 import { MARKET_TABLES } from '../../../src/domain/tables/definitions'
-import type { Header } from '../../../src/domain/wire'
+import type { WireHeader } from '../../../src/domain/wire'
 
-const header = (id: string, more: Partial<Header> = {}): Header => ({
+const header = (id: string, more: Partial<WireHeader> = {}): WireHeader => ({
   id,
   title: id.toUpperCase(),
   allowFilter: true,

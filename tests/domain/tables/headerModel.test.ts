@@ -2,18 +2,18 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_CELL_STYLE } from '../../../src/domain/tables/cells/cellText'
 import { headerModel, inSavedOrder } from '../../../src/domain/tables/columns/headerModel'
-import type { Header } from '../../../src/domain/wire'
+import type { WireHeader } from '../../../src/domain/wire'
 import { cases } from '../../support/cases'
 
-const header = (id: string, more: Partial<Header> = {}): Header => ({
+const header = (id: string, more: Partial<WireHeader> = {}): WireHeader => ({
   id,
   title: id.toUpperCase(),
   allowFilter: true,
   allowSort: true,
   ...more,
 })
-const parent = (id: string, more: Partial<Header> = {}) => header(id, { isHeaderParent: true, ...more })
-const under = (id: string, parentHeaderId: string, more: Partial<Header> = {}) =>
+const parent = (id: string, more: Partial<WireHeader> = {}) => header(id, { isHeaderParent: true, ...more })
+const under = (id: string, parentHeaderId: string, more: Partial<WireHeader> = {}) =>
   header(id, { parentHeaderId, ...more })
 const choice = (orderedHeaders: string[], columnsToHide: string[] = []) => ({ orderedHeaders, columnsToHide })
 

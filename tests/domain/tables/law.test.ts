@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rowHash } from '../../../src/domain/verified/hash'
-import type { Row } from '../../../src/domain/wire'
+import type { WireRow } from '../../../src/domain/wire'
 import { Bytes, meaningOf, naiveEvict, numberRow, overTheWire, readNext, readRows, readRules } from './support'
 import { cases, isLong } from '../../support/cases'
 import { applyPushes, changeTable, digestOf, openTable } from '../../support/verifiedTable'
@@ -79,7 +79,8 @@ describe('the law between writer and reader', () => {
           if (was && meaningOf([was]) === meaningOf([row])) continue
           expect(changed.has(id)).toBe(true)
           const columns = Object.keys(row.row).filter((c) => {
-            const [a, b] = [was?.row[c], row.row[c]]
+            const a = was?.row[c]
+            const b = row.row[c]
             return (
               !a || !b || meaningOf([{ uniqueId: '', row: { c: a } }]) !== meaningOf([{ uniqueId: '', row: { c: b } }])
             )
@@ -145,7 +146,7 @@ describe('what the writer says', () => {
   })
 
   it.runIf(isLong)('TBL-5 takes milliseconds for a few changes of 5,000 rows, and applies them in less', () => {
-    const big: readonly Row[] = Array.from({ length: 5000 }, (_, i) => ({
+    const big: readonly WireRow[] = Array.from({ length: 5000 }, (_, i) => ({
       uniqueId: `row-${i}`,
       row: Object.fromEntries(
         Array.from({ length: 20 }, (_, c) => [`column${c}`, { cellType: 'number' as const, value: i * c }]),

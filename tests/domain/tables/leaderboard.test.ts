@@ -5,7 +5,7 @@ import { periodStart } from '../../../src/domain/periods'
 import { EMPTY_MEMORY } from '../../../src/domain/tables/definitions'
 import { PLANT_OUTPUT } from '../../../src/domain/tables/definitions/plantOutput'
 import { LEADER_GROUPS, leadersOf } from '../../../src/domain/tables/leaderboard'
-import type { Row } from '../../../src/domain/wire'
+import type { WireRow } from '../../../src/domain/wire'
 import { recordedPeriod } from '../../support/recordedPeriod'
 import { hasSharedData, recordedRows } from '../../support/sharedData'
 import { unit } from './markets'
@@ -18,7 +18,7 @@ type Facts = {
   readonly cost: number | null
   readonly capacity: number
 }
-const rowOf = ({ bid, offered, cost, capacity, ...texts }: Facts, at: number): Row => ({
+const rowOf = ({ bid, offered, cost, capacity, ...texts }: Facts, at: number): WireRow => ({
   uniqueId: `T_${at}`,
   clickEventUrl: `/plant/T_${at}`,
   row: {
@@ -40,8 +40,12 @@ const known = fc.record({
   capacity: fc.integer({ min: 0, max: 2000 }),
 })
 const unknown = fc.record({
-  ...{ owner: fc.constant('SSE'), fuel: fc.constant('Wind'), capacity: fc.constant(100) },
-  ...{ bid: fc.constant(null), offered: fc.constant(null), cost: fc.constant(null) },
+  owner: fc.constant('SSE'),
+  fuel: fc.constant('Wind'),
+  capacity: fc.constant(100),
+  bid: fc.constant(null),
+  offered: fc.constant(null),
+  cost: fc.constant(null),
 })
 const markets = fc.array(fc.oneof(known, unknown), { maxLength: 30 })
 const group = fc.constantFrom(...LEADER_GROUPS)
@@ -68,7 +72,12 @@ describe('BOA leaderboard', () => {
         const rows = facts.map(rowOf)
         const leaders = leadersOf(rows, by, 1000)
         const nets = leaders.map(({ net }) => net ?? -Infinity)
-        expect(nets).toEqual(nets.toSorted((a, b) => (a === b ? 0 : b > a ? 1 : -1)))
+        expect(nets).toEqual(
+          nets.toSorted((a, b) => {
+            if (a === b) return 0
+            return b > a ? 1 : -1
+          }),
+        )
         expect(leaders.map(({ rank }) => rank)).toEqual(leaders.map((_, at) => at + 1))
         expect(leadersOf(rows, by, most)).toEqual(leaders.slice(0, most))
         expect(leadersOf(rows.toReversed(), by, 1000)).toEqual(leaders)

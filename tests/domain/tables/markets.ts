@@ -12,7 +12,7 @@ import { foldMarket } from '../../../src/domain/market/fold'
 import { EMPTY_MARKET, type MarketState } from '../../../src/domain/market/state'
 import { dateAt, HALF_HOUR_MS, periodAt, periodStart, type Instant } from '../../../src/domain/periods'
 import { EMPTY_MEMORY, foldMemory, type TableMemory } from '../../../src/domain/tables/definitions'
-import type { Row } from '../../../src/domain/wire'
+import type { WireRow } from '../../../src/domain/wire'
 
 /** Small markets for tables: by hand, and by chance. */
 
@@ -69,7 +69,7 @@ export const received = (...batches: readonly (readonly MarketEvent[])[]): Recei
   batches.reduce(receiving, { market: EMPTY_MARKET, memory: EMPTY_MEMORY })
 
 /** The values of a row by column. */
-export const valuesOf = ({ row }: Row): Readonly<Record<string, string | number | null>> =>
+export const valuesOf = ({ row }: WireRow): Readonly<Record<string, string | number | null>> =>
   Object.fromEntries(Object.entries(row).map(([id, { value }]) => [id, value ?? null]))
 
 const IDS = ['T_ALPHA-1', 'T_BRAVO-1', 'I_CABLE-1', 'E_EMBED-1'] as const
@@ -191,8 +191,15 @@ export const anyEvent = fc.oneof(
       kind: 'intradayTrade' as const,
       at,
       trade: {
-        ...{ id, madeAt: at, product: 'HH' as const, price, mw: 12.5, buyArea: 'GB' as const, sellArea: 'GB' as const },
-        ...{ from: periodStart(periodAt(at)) + HOUR, to: periodStart(periodAt(at)) + HOUR + steps * HALF_HOUR_MS },
+        id,
+        madeAt: at,
+        product: 'HH' as const,
+        price,
+        mw: 12.5,
+        buyArea: 'GB' as const,
+        sellArea: 'GB' as const,
+        from: periodStart(periodAt(at)) + HOUR,
+        to: periodStart(periodAt(at)) + HOUR + steps * HALF_HOUR_MS,
       },
     })),
   fc
@@ -201,7 +208,13 @@ export const anyEvent = fc.oneof(
       kind: 'cableTrade' as const,
       at,
       trade: {
-        ...{ id, madeAt: at, cable: 'I_CABLE-1', from: at, to: at + 4 * HOUR, mw, counterparty: 'RTE' },
+        id,
+        madeAt: at,
+        cable: 'I_CABLE-1',
+        from: at,
+        to: at + 4 * HOUR,
+        mw,
+        counterparty: 'RTE',
         ...(published && { flowBefore: 500, price: 81.25 }),
       },
     })),

@@ -110,7 +110,8 @@ describe('what changed of declarations', () => {
         const change = levelChange(old, after)
         let largest = 0
         for (let t = NOW; t < NOW + 4 * HOUR; t += 10_000) {
-          const [before, now] = [at(old, t), at(after, t)]
+          const before = at(old, t)
+          const now = at(after, t)
           if (before === undefined || now === undefined) continue
           const difference = Math.abs(now - before)
           largest = Math.max(largest, difference)

@@ -6,7 +6,7 @@ import { Recent } from '../../../src/domain/tables/cells/recent'
 import { replaced } from '../../../src/domain/tables/replaced'
 import { foldCollection } from '../../../src/domain/tables/apply'
 import { rowOf } from '../../../src/domain/tables/tableCollection'
-import type { Row } from '../../../src/domain/wire'
+import type { WireRow } from '../../../src/domain/wire'
 import { Bytes, readNext, readRows, readRules } from './support'
 import { cases } from '../../support/cases'
 import { collectionOf, changeTable, openTable } from '../../support/verifiedTable'
@@ -19,7 +19,7 @@ const idsOf = (view: CollectionView) => idsBetween(view, 0, Infinity)
 const history = (from: Bytes, batches: number) => {
   let table = openTable({ key: 't', epoch: 'e', rows: readRows(from), rules: readRules(from) })
   const sort = { headerId: from.pick(['p', 'q', 'absent']), ascending: from.upTo(2) === 0 }
-  const test = from.pick<(row: Row) => boolean>([() => true, ({ row }) => row['p']?.value !== 1])
+  const test = from.pick<(row: WireRow) => boolean>([() => true, ({ row }) => row['p']?.value !== 1])
   const first = collectionOf(table)
   const changes = Array.from({ length: batches }, () => {
     const { table: next, messages } = changeTable(table, readNext(from, table.rows))
@@ -31,7 +31,8 @@ const history = (from: Bytes, batches: number) => {
 
 describe('several batches between two frames', () => {
   it('G1 LT09 folded as one they give the view of the last state, and say where it moved and which rows changed', () => {
-    let [moved, came] = [0, 0]
+    let moved = 0
+    let came = 0
     fc.assert(
       fc.property(bytes, (raw) => {
         const { first, sort, test, changes } = history(new Bytes(raw), 4)
@@ -74,7 +75,8 @@ describe('several batches between two frames', () => {
     fc.assert(
       fc.property(bytes, (raw) => {
         const { first, sort, test, changes } = history(new Bytes(raw), 3)
-        let [collection, view] = [first, openView(first, sort, [], test)]
+        let collection = first
+        let view = openView(first, sort, [], test)
         for (const messages of changes) {
           const change = foldCollection(collection, messages)
           view = foldView(view, collection, change).view
@@ -93,7 +95,8 @@ describe('several batches between two frames', () => {
         const { first, sort, test, changes } = history(new Bytes(raw), 4)
         const times = new Map<string, number>()
         const recent = new Recent(test, times, 0)
-        let [collection, view] = [first, openView(first, sort, [], recent.test)]
+        let collection = first
+        let view = openView(first, sort, [], recent.test)
         changes.forEach((messages, at) => {
           const change = foldCollection(collection, messages)
           for (const [id, { after }] of change.rows)

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/domain/settings'
 import { exportSheet } from '../../../src/domain/export'
-import { cellText, headerText, cellStyleOf } from '../../../src/domain/tables/cells/cellText'
+import { cellText, tableHeaderText, cellStyleOf } from '../../../src/domain/tables/cells/cellText'
 import { compileFilters } from '../../../src/domain/tables/filters'
 import { overridden } from '../../../src/domain/tables/columns/headerModel'
 import { SYSTEM_PRICES } from '../../../src/domain/tables/definitions/systemPrices'
-import type { Row } from '../../../src/domain/wire'
+import type { WireRow } from '../../../src/domain/wire'
 import { fullValue, unitOf } from '../../../src/views/tables/tools/cell/cellTexts'
 
 const NIV = SYSTEM_PRICES.definition.headers.find(({ id }) => id === 'niv')!
 /** A system that was 150 MWh short, as the market publishes it. */
 const SHORT = { cellType: 'number', value: 150 } as const
-const rowOf = (value: number): Row => ({ uniqueId: String(value), row: { niv: { cellType: 'number', value } } })
+const rowOf = (value: number): WireRow => ({ uniqueId: String(value), row: { niv: { cellType: 'number', value } } })
 
 const OWN = [
   [{}, '150.00', 'NIV (MWh)', '150 MWh', 'short'],
@@ -24,7 +24,7 @@ describe('NIV in the System Prices table', () => {
   it.each(OWN)('ST18 under %o a short system reads %s below "%s", in full %s', (own, text, head, full, positive) => {
     const style = cellStyleOf({ ...DEFAULT_SETTINGS, ...own })
     expect(cellText(SHORT, NIV, style)).toBe(text)
-    expect(headerText(overridden(NIV, style), style)).toBe(head)
+    expect(tableHeaderText(overridden(NIV, style), style)).toBe(head)
     expect(fullValue(SHORT, NIV, style)).toBe(full)
     expect(full.endsWith(unitOf(NIV, style))).toBe(true)
     expect(overridden(NIV, style).hoverText).toContain(`positive when the system was ${positive}`)

@@ -191,7 +191,11 @@ describe('DayAhead', () => {
     dayAhead: { area: 'GB', auction, date: TODAY, stepMinutes, prices, ...(volumes && { volumes }) },
   })
   const indexOf = (more: Partial<Extract<MarketEvent, { kind: 'marketIndex' }>>): MarketEvent => ({
-    ...{ kind: 'marketIndex', at: NOW, period: { date: TODAY, period: 1 }, price: 70, volume: 500 },
+    kind: 'marketIndex',
+    at: NOW,
+    period: { date: TODAY, period: 1 },
+    price: 70,
+    volume: 500,
     ...more,
   })
 

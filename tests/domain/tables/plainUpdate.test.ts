@@ -72,7 +72,9 @@ const update = record({ id: text, messages: fc.array(mostly(message), { maxLengt
 
 describe('pushes read by hand', () => {
   it('R14 what is read by hand is what the schema reads, and what the schema refuses is refused', () => {
-    let [byHand, refused, long] = [0, 0, 0]
+    let byHand = 0
+    let refused = 0
+    let long = 0
     fc.assert(
       fc.property(mostly(update), (payload) => {
         const schema = liveTableUpdateSchema.safeParse(payload)
@@ -138,7 +140,8 @@ describe('pushes read by hand', () => {
     let good = 0
     fc.assert(
       fc.property(answer, (body) => {
-        const [read, schema] = [tableReader.safeParse(body), liveTableSchema.safeParse(body)]
+        const read = tableReader.safeParse(body)
+        const schema = liveTableSchema.safeParse(body)
         expect(read.success).toBe(schema.success)
         expect(read.data).toEqual(schema.data)
         good += Number(schema.success)

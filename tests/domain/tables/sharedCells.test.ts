@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { shareCells } from '../../../src/domain/tables/plain/shared'
-import type { Cell, Row } from '../../../src/domain/wire'
+import type { WireCell, WireRow } from '../../../src/domain/wire'
 import { cases } from '../../support/cases'
 
-const text = (value: string): Cell => ({ value, cellType: 'text' })
-const rowsOf = (cells: readonly Cell[]): Row[] => cells.map((cell, i) => ({ uniqueId: `r${i}`, row: { c: cell } }))
-const shared = (cells: readonly Cell[]): (Cell | undefined)[] => {
+const text = (value: string): WireCell => ({ value, cellType: 'text' })
+const rowsOf = (cells: readonly WireCell[]): WireRow[] =>
+  cells.map((cell, i) => ({ uniqueId: `r${i}`, row: { c: cell } }))
+const shared = (cells: readonly WireCell[]): (WireCell | undefined)[] => {
   const rows = rowsOf(cells)
   shareCells(rows)
   return rows.map(({ row }) => row['c'])
@@ -17,7 +18,7 @@ const value = fc.oneof(
   fc.constantFrom(0, -0, 1, 1.5, Date.UTC(2026, 10, 21)),
   fc.constant(null),
 )
-const cell: fc.Arbitrary<Cell> = fc.record(
+const cell: fc.Arbitrary<WireCell> = fc.record(
   {
     value,
     cellType: fc.constantFrom('text', 'number', 'date'),
@@ -55,7 +56,7 @@ describe('cells that say the same', () => {
   })
 
   it('MEM-2 stay apart where one has more than the other, or another type or sign', () => {
-    const kinds: Cell[] = [
+    const kinds: WireCell[] = [
       { value: 5, cellType: 'number' },
       { value: 5, cellType: 'date' },
       { value: 5, cellType: 'date', dateFormat: 'Minute' },

@@ -7,11 +7,12 @@ import type { MarketEvent } from '../../../src/domain/market/events'
 import { levelAt } from '../../../src/domain/market/levels'
 import { dayStart } from '../../../src/domain/periods'
 import { MARKET_TABLES } from '../../../src/domain/tables/definitions'
-import type { Row } from '../../../src/domain/wire'
+import type { WireRow } from '../../../src/domain/wire'
 import { received, HOUR, valuesOf, type Received } from './markets'
 
 /** Drax 2 trips at 07:15 on this simulated day. */
-const [SEED, DATE] = [1, '2026-11-18']
+const SEED = 1
+const DATE = '2026-11-18'
 const TRIP = dayStart(DATE) + 7.25 * HOUR
 const NOW = TRIP + HOUR / 4
 
@@ -25,7 +26,7 @@ beforeAll(() => {
   )
 }, 60_000)
 
-const rowsOf = (name: string): readonly Row[] => {
+const rowsOf = (name: string): readonly WireRow[] => {
   const table = MARKET_TABLES.find(({ definition }) => definition.moduleType === name)!
   return table.rowsOf(context.market, NOW, context.memory)
 }
@@ -67,7 +68,13 @@ describe('tables of a simulated morning', () => {
     expect(below).toMatchObject({ mel: 0, from: TRIP })
     expect(below!['shortfall']).toBeGreaterThanOrEqual(Number(trip!['lost']))
     expect(valuesIn('Remit').find(({ message }) => message === 'Trip: Drax 2, 645 MW lost')).toMatchObject({
-      ...{ type: 'Unplanned', status: 'Active', start: TRIP, normal: 645, available: 0, unavailable: 645, revision: 1 },
+      type: 'Unplanned',
+      status: 'Active',
+      start: TRIP,
+      normal: 645,
+      available: 0,
+      unavailable: 645,
+      revision: 1,
     })
   })
 

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compareCells, resortChanged, sortedIds, sortRows } from '../../support/referenceSort'
-import type { Header, Row } from '../../../src/domain/wire'
+import type { WireHeader, WireRow } from '../../../src/domain/wire'
 import { Bytes, numberRow, readNext, readRows, readRules } from './support'
 import { cases } from '../../support/cases'
 import { applyPushes, changeTable, openTable } from '../../support/verifiedTable'
 
-const header = (id: string, title = id): Header => ({ id, title, allowFilter: true, allowSort: true })
+const header = (id: string, title = id): WireHeader => ({ id, title, allowFilter: true, allowSort: true })
 const rowsOf = (values: readonly (number | string | undefined)[], column = 'p') =>
   values.map((value, i) => numberRow('abcdefgh'[i]!, value, column))
-const order = (rows: readonly Row[], ascending: boolean, column = 'p') =>
+const order = (rows: readonly WireRow[], ascending: boolean, column = 'p') =>
   sortedIds(rows, { headerId: column, ascending }, [header(column)]).join('')
 
 describe('sorting', () => {
@@ -20,7 +20,7 @@ describe('sorting', () => {
   })
 
   it('LT09 dates sort by instant, a number written as text in a number column by its value', () => {
-    const date = (id: string, value?: number | string): Row => ({
+    const date = (id: string, value?: number | string): WireRow => ({
       uniqueId: id,
       row: { p: { cellType: 'date', ...(value !== undefined && { value }) } },
     })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { applyPatches, changeCollection, itemKey, openCollection } from '../../../src/domain/boa/collection'
+import { applyPatches, changeCollection, boaItemKey, openCollection } from '../../../src/domain/boa/collection'
 import { listsOf } from '../../../src/domain/boa/collectionLists'
 import { flagTexts } from '../../../src/domain/boa/flagTexts'
 import { idsBetween, openView, sumsIn } from '../../../src/domain/tables/collectionView'
@@ -36,7 +36,7 @@ const someItems = fc
       volume: fc.integer({ min: 1, max: 4 }),
       setsPriceMwh: fc.constantFrom(undefined, 0.6),
     }),
-    { selector: itemKey, maxLength: 12 },
+    { selector: boaItemKey, maxLength: 12 },
   )
   .map((all) =>
     all.map(({ setsPriceMwh, ...own }) => row({ ...own, ...(setsPriceMwh !== undefined && { setsPriceMwh }) })),
@@ -77,7 +77,7 @@ describe('the lists of a stack as live tables', () => {
           const { headers, headerToSort, ascending } = STACK_TABLES[list]
           const rows = stackRows(collection, list, NO_MARKS)
           const view = openView(rows, { headerId: headerToSort, ascending }, headers)
-          expect(idsBetween(view, 0, view.length)).toEqual(listsOf(collection)[list].map(itemKey))
+          expect(idsBetween(view, 0, view.length)).toEqual(listsOf(collection)[list].map(boaItemKey))
         }
       }),
     )
@@ -98,14 +98,14 @@ describe('the lists of a stack as live tables', () => {
     const item = row({ volume: 64 })
     const stack = collectionOf([item])
     const plain = stackRows(stack, 'acceptedOffers', NO_MARKS)
-    const marks: RowMarks = new Map([[itemKey(item), { kind: 'changed', volumeDelta: 12 }]])
-    const marked = changedStackRows(plain, stack, 'acceptedOffers', [itemKey(item)], marks)
+    const marks: RowMarks = new Map([[boaItemKey(item), { kind: 'changed', volumeDelta: 12 }]])
+    const marked = changedStackRows(plain, stack, 'acceptedOffers', [boaItemKey(item)], marks)
     const change = rowsOf(marked.collection)[0]!.row['volumeComparison']!
     expect(cellText(change, header('volumeComparison'))).toBe('+12.0')
     expect(change.flash).toBe(false)
-    const gone = changedStackRows(marked.collection, stack, 'acceptedOffers', [itemKey(item)], NO_MARKS)
+    const gone = changedStackRows(marked.collection, stack, 'acceptedOffers', [boaItemKey(item)], NO_MARKS)
     expect(replaced(gone.collection, plain).rows.size).toBe(0)
-    const [fresh] = rowsOf(stackRows(stack, 'acceptedOffers', new Map([[itemKey(item), { kind: 'new' }]])))
+    const [fresh] = rowsOf(stackRows(stack, 'acceptedOffers', new Map([[boaItemKey(item), { kind: 'new' }]])))
     // It reads as a word, and sorts by its volume.
     expect(fresh!.row['volumeComparison']).toMatchObject({ value: 64, hideEntry: true })
   })
@@ -122,7 +122,7 @@ describe('the lists of a stack as live tables', () => {
       fc.property(anyItems, fc.boolean(), (items, ascending) => {
         const rows = stackRows(collectionOf(items), 'acceptedOffers', NO_MARKS)
         const view = openView(rows, { headerId: 'ndz', ascending }, STACK_TABLES.acceptedOffers.headers)
-        const byKey = new Map(items.map((item) => [itemKey(item), item]))
+        const byKey = new Map(items.map((item) => [boaItemKey(item), item]))
         const sorted = idsBetween(view, 0, view.length).map((id) => byKey.get(id)!)
         expect(new Set(sorted)).toEqual(new Set(items))
         sorted.slice(1).forEach((item, index) => {
@@ -142,7 +142,7 @@ describe('the lists of a stack as live tables', () => {
     )
     const rows = stackRows(collectionOf(items), 'acceptedOffers', NO_MARKS)
     const view = openView(rows, { headerId: 'zone', ascending: true }, STACK_TABLES.acceptedOffers.headers)
-    expect(idsBetween(view, 0, 4)).toEqual([3, 1, 0, 2].map((n) => itemKey(items[n]!)))
+    expect(idsBetween(view, 0, 4)).toEqual([3, 1, 0, 2].map((n) => boaItemKey(items[n]!)))
   })
 
   it('LT12 what was not received is a dash, and nothing is shown as zero in its place', () => {

@@ -1,4 +1,4 @@
-import type { Cell, PushMessage, Row } from '../../../src/domain/wire'
+import type { WireCell, PushMessage, WireRow } from '../../../src/domain/wire'
 import type { TableRules } from '../../../src/domain/tables/evict'
 
 /**
@@ -19,10 +19,10 @@ export class Bytes {
 }
 
 const IDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'Ω', '__proto__']
-const VALUES: readonly Cell['value'][] = [1, 2, 3, undefined, 0, -1.5, 'Z2', 'Z10', '', null, '1', 'é', -0]
+const VALUES: readonly WireCell['value'][] = [1, 2, 3, undefined, 0, -1.5, 'Z2', 'Z10', '', null, '1', 'é', -0]
 const TYPES = ['number', 'text', 'date', 'time'] as const
 
-const readCell = (bytes: Bytes): Cell => {
+const readCell = (bytes: Bytes): WireCell => {
   const value = bytes.pick(VALUES)
   const look = bytes.upTo(16)
   return {
@@ -36,7 +36,7 @@ const readCell = (bytes: Bytes): Cell => {
   }
 }
 
-export const readRow = (bytes: Bytes, id: string): Row => {
+export const readRow = (bytes: Bytes, id: string): WireRow => {
   const p = readCell(bytes)
   const shape = bytes.upTo(16)
   return {
@@ -48,13 +48,13 @@ export const readRow = (bytes: Bytes, id: string): Row => {
   }
 }
 
-export const readRows = (bytes: Bytes, most = 7): readonly Row[] => {
+export const readRows = (bytes: Bytes, most = 7): readonly WireRow[] => {
   const free = [...IDS]
   return Array.from({ length: bytes.upTo(most) }, () => readRow(bytes, free.splice(bytes.upTo(free.length), 1)[0]!))
 }
 
 /** A later state of the rows: a few edits, removals, rows on top, now and then another order or wholly other rows. */
-export const readNext = (bytes: Bytes, rows: readonly Row[]): readonly Row[] => {
+export const readNext = (bytes: Bytes, rows: readonly WireRow[]): readonly WireRow[] => {
   const way = bytes.upTo(8)
   if (way === 0) return readRows(bytes, 10)
   if (way === 1) return rows.toReversed()
@@ -78,7 +78,7 @@ export const readRules = (bytes: Bytes): TableRules => ({
 export const overTheWire = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
 
 /** The rows as texts of all they mean, written without the product's own comparison. */
-export const meaningOf = (rows: readonly Row[]): string =>
+export const meaningOf = (rows: readonly WireRow[]): string =>
   JSON.stringify(
     rows.map(({ row, ...rest }) => [
       Object.entries(rest).sort(),
@@ -89,9 +89,9 @@ export const meaningOf = (rows: readonly Row[]): string =>
   )
 
 /** C37 by the letter, one row at a time: empties earliest, numbers before text, ties from the bottom. */
-export const naiveEvict = (rows: readonly Row[], { maxEntries, sortHeader }: TableRules): readonly Row[] => {
+export const naiveEvict = (rows: readonly WireRow[], { maxEntries, sortHeader }: TableRules): readonly WireRow[] => {
   const left = [...rows]
-  const rank = (row: Row): [number, number | string] => {
+  const rank = (row: WireRow): [number, number | string] => {
     const value = sortHeader === undefined ? undefined : row.row[sortHeader]?.value
     if (value === undefined || value === null) return [0, 0]
     return typeof value === 'number' ? [1, value] : [2, value]
@@ -99,7 +99,8 @@ export const naiveEvict = (rows: readonly Row[], { maxEntries, sortHeader }: Tab
   while (maxEntries !== undefined && left.length > maxEntries) {
     let worst = left.length - 1
     for (let i = left.length - 2; i >= 0; i--) {
-      const [a, b] = [rank(left[i]!), rank(left[worst]!)]
+      const a = rank(left[i]!)
+      const b = rank(left[worst]!)
       if (a[0] < b[0] || (a[0] === b[0] && a[1] < b[1])) worst = i
     }
     left.splice(worst, 1)
@@ -109,10 +110,10 @@ export const naiveEvict = (rows: readonly Row[], { maxEntries, sortHeader }: Tab
 
 /** The specification's push rules by the letter, on a mutable list; undefined where a rule is broken. */
 export const naiveApply = (
-  rows: readonly Row[],
+  rows: readonly WireRow[],
   messages: readonly PushMessage[],
   rules: TableRules,
-): readonly Row[] | undefined => {
+): readonly WireRow[] | undefined => {
   let list = [...rows]
   for (const { changeType, rowIndex, row } of messages) {
     const at = list.findIndex((other) => other.uniqueId === row.uniqueId)
@@ -131,7 +132,7 @@ export const naiveApply = (
   return list
 }
 
-export const numberRow = (id: string, value?: number | string, column = 'p'): Row => ({
+export const numberRow = (id: string, value?: number | string, column = 'p'): WireRow => ({
   uniqueId: id,
   row: { [column]: { cellType: typeof value === 'string' ? 'text' : 'number', ...(value !== undefined && { value }) } },
 })

@@ -5,7 +5,7 @@ import {
   idleSync,
   PHASES,
   syncStep,
-  type EventKind,
+  type SyncEventKind,
   type Sync,
   type SyncEvent,
 } from '../../../src/domain/tables/sync'
@@ -39,7 +39,7 @@ const toPulling: SyncEvent<Toy>[] = [
 const pulling = after(idleSync<Toy>(at), ...toPulling)
 const live = after(pulling, { kind: 'snapshot', at, snapshot })
 
-const samples: Record<EventKind, SyncEvent<Toy>> = {
+const samples: Record<SyncEventKind, SyncEvent<Toy>> = {
   opened: { kind: 'opened', at, pushed: true, hurry: true },
   closed: { kind: 'closed', at },
   linkUp: { kind: 'linkUp', at },
@@ -58,7 +58,9 @@ const samples: Record<EventKind, SyncEvent<Toy>> = {
 }
 
 describe('the sync machine, entry by entry', () => {
-  const pairs = PHASES.flatMap((phase) => (Object.keys(samples) as EventKind[]).map((kind) => [phase, kind] as const))
+  const pairs = PHASES.flatMap((phase) =>
+    (Object.keys(samples) as SyncEventKind[]).map((kind) => [phase, kind] as const),
+  )
 
   it.each(pairs)(
     'SYN-1 %s × %s has an entry, keeps the last good value and never tells a lie of liveness',

@@ -15,14 +15,14 @@ import { foldCollection, type CollectionChange } from '../../../src/domain/table
 import { changedColumns, sameRow } from '../../../src/domain/tables/same'
 import { rowHash } from '../../../src/domain/verified/hash'
 import {
-  collectionFromSnapshot,
+  tableCollectionFromSnapshot,
   metaOfCollection,
   rowAt,
   rowOf,
   rowsOf,
   type TableCollection,
 } from '../../../src/domain/tables/tableCollection'
-import { CHANGE_TYPES, type Header, type PushMessage, type Row } from '../../../src/domain/wire'
+import { CHANGE_TYPES, type WireHeader, type PushMessage, type WireRow } from '../../../src/domain/wire'
 import {
   Bytes,
   meaningOf,
@@ -49,8 +49,8 @@ import type { TableRules } from '../../../src/domain/tables/evict'
 
 const RUNS = cases(100_000)
 const bytes = fc.uint8Array({ maxLength: 120, size: 'max' })
-const header = (id: string, title = id): Header => ({ id, title, allowFilter: true, allowSort: true })
-const open = (rows: readonly Row[], rules: TableRules = {}, seq = 7) =>
+const header = (id: string, title = id): WireHeader => ({ id, title, allowFilter: true, allowSort: true })
+const open = (rows: readonly WireRow[], rules: TableRules = {}, seq = 7) =>
   openTable({ key: 't', epoch: 'e', rows, rules, seq })
 const idsOf = (view: CollectionView) => idsBetween(view, 0, Infinity)
 
@@ -70,11 +70,13 @@ const expectSame = (collection: TableCollection, table: VerifiedTable): void => 
 }
 
 /** What a batch did, row by row, by a look at all rows before and after. */
-const expectChanges = ({ rows, collection }: CollectionChange, before: readonly Row[]): void => {
+const expectChanges = ({ rows, collection }: CollectionChange, before: readonly WireRow[]): void => {
   const was = new Map(before.map((row) => [row.uniqueId, row]))
   const is = new Map(rowsOf(collection).map((row) => [row.uniqueId, row]))
   for (const id of new Set([...was.keys(), ...is.keys(), ...rows.keys()])) {
-    const [old, now, change] = [was.get(id), is.get(id), rows.get(id)]
+    const old = was.get(id)
+    const now = is.get(id)
+    const change = rows.get(id)
     const differs = old && now ? changedColumns(old, now) : Object.keys(now?.row ?? {})
     const isOther = old && now ? !sameRow(old, now) : old !== now
     if (isOther && !change) throw new Error('a change that is not named')
@@ -185,10 +187,10 @@ describe('a book of rows', () => {
       ascending: true,
     }
     const meta = { t: 't', e: 'e', s: 7, n: 2, d: table.digest, asOf: 0 }
-    const { collection } = collectionFromSnapshot({ data, meta }, {})
+    const { collection } = tableCollectionFromSnapshot({ data, meta }, {})
     expect(collection && metaOfCollection(collection)).toEqual({ t: 't', e: 'e', s: 7, n: 2, d: table.digest })
-    expect(collectionFromSnapshot({ data, meta: { ...meta, d: 1 } }, {}).fault?.why).toBe('digest')
-    const unproven = collectionFromSnapshot({ data }, {}).collection
+    expect(tableCollectionFromSnapshot({ data, meta: { ...meta, d: 1 } }, {}).fault?.why).toBe('digest')
+    const unproven = tableCollectionFromSnapshot({ data }, {}).collection
     expect(unproven && metaOfCollection(unproven)).toBeUndefined()
   })
 
@@ -224,7 +226,7 @@ describe('a view of a book', () => {
         const from = new Bytes(raw)
         const sort = { headerId: from.pick(['p', 'q', 'absent']), ascending: from.upTo(2) === 0 }
         const headers = [header('p', from.upTo(2) === 0 ? 'Zone' : 'Price'), header('q')]
-        const test = from.pick<(row: Row) => boolean>([
+        const test = from.pick<(row: WireRow) => boolean>([
           () => true,
           ({ row }) => row['p']?.value !== 1,
           ({ row }) => typeof row['p']?.value === 'number',
@@ -265,7 +267,7 @@ describe('a view of a book', () => {
         const texts = ['Drax', 'drax', 'Äß', 'Pembroke', '', 'zz']
         const value = () => (from.upTo(4) === 0 ? from.pick(texts) : wide(300))
         const sort = { headerId: 'p', ascending }
-        const test = ({ row }: Row): boolean => row['p']?.value !== 7
+        const test = ({ row }: WireRow): boolean => row['p']?.value !== 7
         let table = open(Array.from({ length: 100 + wide(600) }, (_, i) => numberRow(`r${i}`, value())))
         let collection = collectionOf(table)
         let view = openView(collection, sort, [], test)

@@ -14,8 +14,15 @@ const intraday = (id: string, more: Partial<IntradayTrade> = {}): MarketEvent =>
   kind: 'intradayTrade',
   at: NOW,
   trade: {
-    ...{ id, madeAt: NOW - 30 * MINUTE, product: 'HH', from: FROM, to: FROM + HALF_HOUR_MS, price: 80, mw: 12.5 },
-    ...{ buyArea: 'GB', sellArea: 'GB' },
+    id,
+    madeAt: NOW - 30 * MINUTE,
+    product: 'HH',
+    from: FROM,
+    to: FROM + HALF_HOUR_MS,
+    price: 80,
+    mw: 12.5,
+    buyArea: 'GB',
+    sellArea: 'GB',
     ...more,
   },
 })
@@ -23,7 +30,13 @@ const cable = (id: string, more: Partial<CableTrade> = {}): MarketEvent => ({
   kind: 'cableTrade',
   at: NOW,
   trade: {
-    ...{ id, madeAt: NOW - HOUR, cable: CABLE, from: FROM, to: FROM + 4 * HOUR, mw: -60, counterparty: 'RTE' },
+    id,
+    madeAt: NOW - HOUR,
+    cable: CABLE,
+    from: FROM,
+    to: FROM + 4 * HOUR,
+    mw: -60,
+    counterparty: 'RTE',
     ...more,
   },
 })

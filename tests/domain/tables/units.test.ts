@@ -85,7 +85,8 @@ describe('MelBelowPn', () => {
       fc.property(line, line, (notified, limit) => {
         const found = shortfallsOf(notified, limit)
         for (let t = NOW + 1; t < NOW + 4 * HOUR; t += 17_000) {
-          const [high, low] = [inside(notified, t), inside(limit, t)]
+          const high = inside(notified, t)
+          const low = inside(limit, t)
           if (high === undefined || low === undefined) continue
           const published = found.find(({ from, to }) => from <= t && t <= to)
           if (high - low > 0.5 + 1e-6) expect(published).toBeDefined()
@@ -141,7 +142,8 @@ describe('Trips', () => {
 })
 
 describe('Margin', () => {
-  const [from, to] = [periodStart(PERIOD) - HOUR, periodEnd(PERIOD) + HOUR]
+  const from = periodStart(PERIOD) - HOUR
+  const to = periodEnd(PERIOD) + HOUR
   const BEFORE = stepPeriod(PERIOD, -1)
   const demand: MarketEvent = { kind: 'demand', at: NOW, period: BEFORE, mw: 550 }
   const both = (id: string, low: number, high: number) => [
@@ -186,7 +188,11 @@ describe('Margin', () => {
   })
 
   const forecast = (publishedAt: number, horizonHours: number, figures: object): MarketEvent => ({
-    ...{ kind: 'lossOfLoad', at: publishedAt, period: PERIOD, publishedAt, horizonHours },
+    kind: 'lossOfLoad',
+    at: publishedAt,
+    period: PERIOD,
+    publishedAt,
+    horizonHours,
     ...figures,
   })
 
@@ -210,11 +216,17 @@ describe('Margin', () => {
 
   it('F2 a figure that the forecast leaves out is missing and never zero; a probability of zero is zero', () => {
     expect(row(PERIOD.period, rowsIn(MARGIN, forecast(from, 2, { deratedMargin: -50 })))).toMatchObject({
-      ...{ available: null, notified: null, headroom: null, demand: null, surplus: null },
-      ...{ lolp: null, deratedMargin: -50 },
+      available: null,
+      notified: null,
+      headroom: null,
+      demand: null,
+      surplus: null,
+      lolp: null,
+      deratedMargin: -50,
     })
     expect(row(PERIOD.period, rowsIn(MARGIN, forecast(from, 2, { probability: 0 })))).toMatchObject({
-      ...{ lolp: 0, deratedMargin: null },
+      lolp: 0,
+      deratedMargin: null,
     })
   })
 
@@ -272,9 +284,19 @@ describe('PlantTable', () => {
       fuel: 'CCGT',
       zone: 'Z3',
       owner: 'Owner Ltd',
-      ...{ station: null, eic: null, technology: null, energy: null, hours: null },
-      ...{ gspGroup: null, connection: null, category: null },
-      ...{ optimiser: null, commissioned: null, status: null, prequalified: null, capacityMarketYear: null },
+      station: null,
+      eic: null,
+      technology: null,
+      energy: null,
+      hours: null,
+      gspGroup: null,
+      connection: null,
+      category: null,
+      optimiser: null,
+      commissioned: null,
+      status: null,
+      prequalified: null,
+      capacityMarketYear: null,
       capacity: 400,
       demandCapacity: 0,
       pn: 100,
@@ -293,7 +315,11 @@ describe('PlantTable', () => {
 
   it('C2 has every column of the page catalogue, filled where a source tells it', () => {
     const published = {
-      ...{ station: 'Alpha', eic: '48W-ALPHA', technology: 'Onshore wind', energy: 800, gspGroup: 'Northern' },
+      station: 'Alpha',
+      eic: '48W-ALPHA',
+      technology: 'Onshore wind',
+      energy: 800,
+      gspGroup: 'Northern',
       connection: 'Embedded',
       category: 'BM',
     } as const
@@ -359,7 +385,9 @@ describe('PlantTable', () => {
     const { definition } = LARGEST_PLANTS
     expect(definition.headers).toBe(PLANT_TABLE.definition.headers)
     expect([definition.headerToSort, definition.ascending, definition.option.maxEntriesOnTable]).toEqual([
-      ...['capacity', false, 50],
+      'capacity',
+      false,
+      50,
     ])
   })
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Row } from '../../../src/domain/wire'
+import type { WireRow } from '../../../src/domain/wire'
 import { shortOrLong } from '../../support/cases'
 import { PROOFS, type ProofKind } from '../support/collectionModels'
 import { diceOf, type Dice } from '../support/dice'
@@ -16,7 +16,10 @@ const RUNS = shortOrLong(10, 4000)
 /** Runs of the readers that stand beside it. */
 const OTHER_RUNS = shortOrLong(4, 1000)
 const WHOLE: ProofKind = 'sequence and digest'
-const [ROWS, CAP, CHANGES, FAULT_AT] = [120, 200, 200, 50]
+const ROWS = 120
+const CAP = 200
+const CHANGES = 200
+const FAULT_AT = 50
 const FAULTS: readonly Exclude<Fate, 'arrives'>[] = ['lost', 'doubled', 'late', 'corrupt', 'unpublished']
 const NAMES: Record<string, string> = {
   lost: 'one message lost',
@@ -29,7 +32,7 @@ const NAMES: Record<string, string> = {
 const MIXES = { 'mostly edits': [0.9, 0.06], mixed: [0.5, 0.3], 'mostly adds': [0.2, 0.6] } as const
 type Mix = keyof typeof MIXES
 
-const rowOf = (id: number, dice: Dice): Row => ({
+const rowOf = (id: number, dice: Dice): WireRow => ({
   uniqueId: `unit-${id}`,
   row: {
     time: { cellType: 'date', value: id },
@@ -39,12 +42,13 @@ const rowOf = (id: number, dice: Dice): Row => ({
 })
 
 const changed = (
-  rows: readonly Row[],
+  rows: readonly WireRow[],
   [edits, adds]: readonly [number, number],
   id: number,
   dice: Dice,
-): readonly Row[] => {
-  const [chance, at] = [dice.next(), dice.upTo(rows.length)]
+): readonly WireRow[] => {
+  const chance = dice.next()
+  const at = dice.upTo(rows.length)
   if (rows.length > 0 && chance < edits) {
     const { uniqueId, row } = rows[at]!
     return rows.with(at, { uniqueId, row: { ...rowOf(id, dice).row, time: row['time']! } })

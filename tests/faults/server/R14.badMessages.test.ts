@@ -81,7 +81,8 @@ const attack = async (
   place.agent.destroy()
   const query = new URLSearchParams({ id: connectionToken, access_token: first.accessToken })
   return await new Promise((resolve, reject) => {
-    let [published, sentAt] = ['', 0]
+    let published = ''
+    let sentAt = 0
     const late = setTimeout(() => reject(new Error('not closed within 5 s')), 5000)
     new ThinSocket({
       port,
@@ -155,7 +156,8 @@ describe('bad messages to the server', () => {
   afterAll(() => server.kill())
 
   it('R14 each closes its connection with a sentence, costs no memory, and no other user waits longer', async () => {
-    const [quiet, attacked] = [new Windows(), new Windows()]
+    const quiet = new Windows()
+    const attacked = new Windows()
     const range = async (into: Windows, work: () => Promise<void>): Promise<void> => {
       into.drop()
       windows = into
@@ -164,7 +166,8 @@ describe('bad messages to the server', () => {
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, end - machineMs())))
       into.cut()
     }
-    let [attacks, slowest] = [0, 0]
+    let attacks = 0
+    let slowest = 0
     const assault = async (): Promise<void> => {
       for (const [what, bad] of Object.entries(BAD)) {
         const { published, ms } = await attack(port, attacks++, bad)

@@ -66,7 +66,8 @@ describe('clients that do not keep up', () => {
       userId: `u${Math.floor(n / 20)}`,
       tables: [TABLE],
       groups: [feedGroup(FEED.name), ...(isBad ? [feedGroup(HEAVY.name)] : [])],
-      ...{ shared, notes },
+      shared,
+      notes,
       onFeed: (number, dueUs) => {
         if (isBad) return
         if (last > 0 && number !== last + 1) others.gaps += 1
@@ -113,7 +114,8 @@ describe('clients that do not keep up', () => {
   })
 
   it('R5 they are closed in time, hold up no user, fill no memory, and are right again soon after', async () => {
-    const [quiet, disturbed] = [new Windows(), new Windows()]
+    const quiet = new Windows()
+    const disturbed = new Windows()
     await stretches(quiet, (count) => count >= STRETCHES)
     const before = await query<ServerState>({ query: 'standing', reset: true })
     expect(before.hub.closedSlow, 'nobody is too slow at first').toBe(0)
@@ -123,7 +125,9 @@ describe('clients that do not keep up', () => {
     for (const socket of sockets.slice(0, PAUSED)) socket.pause()
     for (const socket of sockets.slice(PAUSED)) socket.pace(SLOW_BYTES)
 
-    let [allLag, allClosed, worst] = [NaN, NaN, before]
+    let allLag = NaN
+    let allClosed = NaN
+    let worst = before
     let isOver = false
     const watching = (async () => {
       await until(async () => {

@@ -72,7 +72,8 @@ describe('a storm of reconnections', () => {
         place: placeOf(port, n),
         userId: `u${Math.floor(n / 10)}`,
         tables: TABLES,
-        ...{ shared, notes },
+        shared,
+        notes,
       })
       clients.push(client)
       void client.run()

@@ -1,4 +1,4 @@
-import { groupOf, heartbeatSchema, liveTableUpdateSchema, type LiveTableUpdate } from '../../../src/domain/wire'
+import { wireGroupOf, heartbeatSchema, liveTableUpdateSchema, type LiveTableUpdate } from '../../../src/domain/wire'
 import { feedRecords } from '../../support/feed'
 import { machineMs } from '../../support/histogram'
 import { call, NotTaken, openMember, type Place } from '../../support/hubMember'
@@ -93,7 +93,7 @@ export class PageClient {
     this.#socket = await openMember({
       place,
       userId,
-      groups: [...tables.map(groupOf.module), ...groups],
+      groups: [...tables.map(wireGroupOf.module), ...groups],
       onRecords: (payload) =>
         feedRecords(
           payload,

@@ -105,7 +105,8 @@ const watched = async (tape: Tape, speed: Speed, keys: readonly string[], ms: nu
   let sentAt: number | undefined
   while (performance.now() - begun < ms) {
     await new Promise((go) => setTimeout(go, 4))
-    const [server, mine] = [host.clock.played!(), sources.clock.now()]
+    const server = host.clock.played!()
+    const mine = sources.clock.now()
     if (server.segment !== segment) {
       sentAt ??= performance.now()
       seen.onItsWay = Math.max(seen.onItsWay, performance.now() - sentAt)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { LIVE_TABLES } from '../../../src/domain/tables/definitions'
 import { rulesOf } from '../../../src/domain/tables/evict'
-import type { LiveTable, PushMessage } from '../../../src/domain/wire'
+import type { WireLiveTable, PushMessage } from '../../../src/domain/wire'
 import { type VerifiedTable, applyPushes, tableFromSnapshot } from '../../support/verifiedTable'
 import type { TableRules } from '../../../src/domain/tables/evict'
 import type { SyncFault } from '../../../src/domain/verified/cell'
@@ -30,7 +30,7 @@ export class SharedTables {
     const known = this.#bodies.get(name)
     if (known !== undefined) return known
     const text = (encoding === 'br' ? brotliDecompressSync(body) : body).toString('utf8')
-    const { table, fault } = tableFromSnapshot(JSON.parse(text) as LiveTable, rulesNamed(moduleType))
+    const { table, fault } = tableFromSnapshot(JSON.parse(text) as WireLiveTable, rulesNamed(moduleType))
     const made = table ?? { fault }
     this.#bodies.set(name, made)
     return made

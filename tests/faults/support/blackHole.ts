@@ -25,13 +25,12 @@ const NO_USER = '02:00:00:00:00:99'
 
 /** A network of its own for one reader, tied to ours by a cable (needs root, and the program `ip`). */
 const namespaceHole = (port: number, n: number): BlackHole => {
-  const [name, ours, theirs] = [
-    `enact-${process.pid}-${n}`,
-    `en${process.pid % 100_000}a${n}`,
-    `en${process.pid % 100_000}b${n}`,
-  ]
+  const name = `enact-${process.pid}-${n}`
+  const ours = `en${process.pid % 100_000}a${n}`
+  const theirs = `en${process.pid % 100_000}b${n}`
   const net = `10.${213 + (process.pid % 20)}.${n}`
-  const [near, far] = [`${net}.1`, `${net}.2`]
+  const near = `${net}.1`
+  const far = `${net}.2`
   const inside = (...args: readonly string[]): void => ip('netns', 'exec', name, 'ip', ...args)
   const open = (): void => {
     quietly(() => inside('neigh', 'del', near, 'dev', theirs))

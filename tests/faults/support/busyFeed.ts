@@ -1,4 +1,4 @@
-import type { Cell, Row } from '../../../src/domain/wire'
+import type { WireCell, WireRow } from '../../../src/domain/wire'
 import { diceOf, type Dice } from './dice'
 
 /** Rows of the BM feed that change so often as wanted: mostly prices and volumes, now and then a new acceptance. */
@@ -6,16 +6,16 @@ const ROWS = 5000
 const NEW_SHARE = 0.03
 const FUELS = ['CCGT', 'Wind', 'Pumped', 'Coal', 'Biomass', 'OCGT']
 
-const text = (value: string): Cell => ({ cellType: 'text', value })
-const number = (value: number): Cell => ({ cellType: 'number', value })
-const clock = (value: number): Cell => ({ cellType: 'date', dateFormat: 'Minute_NoDate', value })
+const text = (value: string): WireCell => ({ cellType: 'text', value })
+const number = (value: number): WireCell => ({ cellType: 'number', value })
+const clock = (value: number): WireCell => ({ cellType: 'date', dateFormat: 'Minute_NoDate', value })
 
-const changing = (dice: Dice): Record<string, Cell> => ({
+const changing = (dice: Dice): Record<string, WireCell> => ({
   volume: number(dice.upTo(4000) / 10 - 200),
   price: number(dice.upTo(20_000) / 100 - 40),
 })
 
-const fresh = (id: number, at: number, dice: Dice): Row => {
+const fresh = (id: number, at: number, dice: Dice): WireRow => {
   const unit = dice.upTo(300)
   const { volume = number(0), price = number(0) } = changing(dice)
   return {
@@ -38,11 +38,13 @@ const fresh = (id: number, at: number, dice: Dice): Row => {
 /** @param changes how many rows change at each step */
 export const busyFeed = (
   changes: number,
-): { readonly rows: () => readonly Row[]; readonly step: (at: number) => void } => {
+): { readonly rows: () => readonly WireRow[]; readonly step: (at: number) => void } => {
   const dice = diceOf(1)
   const begin = Date.now() - ROWS * 1000
   let id = ROWS
-  let rows: readonly Row[] = Array.from({ length: ROWS }, (_, n) => fresh(ROWS - n, begin + (ROWS - n) * 1000, dice))
+  let rows: readonly WireRow[] = Array.from({ length: ROWS }, (_, n) =>
+    fresh(ROWS - n, begin + (ROWS - n) * 1000, dice),
+  )
   return {
     rows: () => rows,
     step: (at) => {

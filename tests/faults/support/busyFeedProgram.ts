@@ -31,7 +31,10 @@ const opening = await openPeople(config, log, wallClock)
 if (!opening.ok) throw new Error(opening.faults.join('\n'))
 
 const app = await createApp({
-  ...{ config, log, ...opening.opened, clock: wallClock },
+  config,
+  log,
+  ...opening.opened,
+  clock: wallClock,
   webRoot: fileURLToPath(new URL('../../../dist/web', import.meta.url)),
   source: createSimulator({ seed: config.seed, clock: wallClock }),
   // Charts have their past only where somebody asks for it: HISTORY_DAYS.

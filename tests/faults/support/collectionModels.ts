@@ -1,11 +1,11 @@
 import type { SyncModel } from '../../../src/domain/tables/sync'
 import { foldCollection, type CollectionChange } from '../../../src/domain/tables/apply'
 import {
-  collectionFromSnapshot,
+  tableCollectionFromSnapshot,
   metaOfCollection,
   type TableCollection,
 } from '../../../src/domain/tables/tableCollection'
-import type { LiveTable, Meta, PushMessage } from '../../../src/domain/wire'
+import type { WireLiveTable, Meta, PushMessage } from '../../../src/domain/wire'
 import type { TableRules } from '../../../src/domain/tables/evict'
 
 /** How much of the proof a reader looks at: nothing (the specification's rules alone), the sequence, or all of it. */
@@ -14,7 +14,7 @@ export type ProofKind = (typeof PROOFS)[number]
 
 export type CollectionStore = { readonly collection: TableCollection; readonly meta: Meta | undefined }
 export type CollectionParts = {
-  snapshot: LiveTable
+  snapshot: WireLiveTable
   message: PushMessage
   store: CollectionStore
   change: CollectionChange
@@ -26,7 +26,7 @@ const unseen = (meta: Meta | undefined): Meta | undefined => meta && { ...meta, 
 /** The product's own reader: a book in chunks, and every proof that came. */
 const provenModel = (rules: TableRules): SyncModel<CollectionParts> => ({
   fromSnapshot: (snapshot) => {
-    const { collection, fault } = collectionFromSnapshot(snapshot, rules)
+    const { collection, fault } = tableCollectionFromSnapshot(snapshot, rules)
     return collection ? { store: { collection, meta: metaOfCollection(collection) } } : { fault: fault.message }
   },
   apply: (store, messages) => {
@@ -47,7 +47,7 @@ const believingModel = (
   seen: (meta: Meta | undefined) => Meta | undefined,
 ): SyncModel<CollectionParts> => ({
   fromSnapshot: ({ data, meta }) => {
-    const { collection, fault } = collectionFromSnapshot({ data }, rules)
+    const { collection, fault } = tableCollectionFromSnapshot({ data }, rules)
     return collection ? { store: { collection, meta: seen(meta) } } : { fault: fault.message }
   },
   apply: (store, messages) => {

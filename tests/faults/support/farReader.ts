@@ -33,7 +33,9 @@ export const farReader = (name: string, hole: BlackHole): FarReader => {
     env: { ...process.env, NAME: name, ORIGIN: hole.origin },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
-  const [standings, sightings, broken] = [[] as ReaderState[], [] as Sighting[], [] as string[]]
+  const standings = [] as ReaderState[]
+  const sightings = [] as Sighting[]
+  const broken = [] as string[]
   createInterface(child.stdout).on('line', (line) => {
     const published = JSON.parse(line) as Published
     if ('sighting' in published) sightings.push(published.sighting)

@@ -9,7 +9,8 @@ export type Kind = (typeof KINDS)[number]
 export type Fault = { readonly kind: Kind; readonly way: Way; readonly after: number; readonly ms?: number }
 
 /** Bytes that trickle one by one, and the time between two of them. */
-const [TRICKLE_BYTES, TRICKLE_MS] = [150, 10]
+const TRICKLE_BYTES = 150
+const TRICKLE_MS = 10
 
 type Line = {
   readonly client: Socket

@@ -1,4 +1,4 @@
-import type { Row } from '../../../src/domain/wire'
+import type { WireRow } from '../../../src/domain/wire'
 import { Meanings, sameNumbers } from './oracle'
 
 type Entry = { readonly numbers: Int32Array; fromServer: boolean; readers: number }
@@ -19,7 +19,7 @@ export class RowChangeLog {
     return [...this.entries.values()].filter(({ fromServer, readers }) => fromServer && readers > 0).length
   }
 
-  note({ table, epoch, seq }: Place, rows: readonly Row[], who: string): void {
+  note({ table, epoch, seq }: Place, rows: readonly WireRow[], who: string): void {
     const key = `${table} ${epoch}/${seq}`
     const numbers = this.meanings.all(rows)
     const entry = this.entries.get(key) ?? { numbers, fromServer: false, readers: 0 }

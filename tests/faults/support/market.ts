@@ -78,7 +78,9 @@ export const marketOf = (options: MarketOptions): { readonly source: MarketSourc
   const { seed, rate, units = 80, acceptances = 0.4, limits = 0.4, begin = 200, now = Date.now } = options
   const all = Array.from({ length: units }, (_, n) => unitOf(n))
   const dice: Dice = diceOf(seed)
-  let [number, resting, owed] = [0, false, 0]
+  let number = 0
+  let resting = false
+  let owed = 0
   const accepted = (at: Instant): MarketEvent => acceptance(dice.pick(all).id, at, ++number, 50 + dice.upTo(3500) / 10)
   const opening = (): readonly MarketEvent[] => {
     const at = now()

@@ -1,4 +1,4 @@
-import type { Row } from '../../../src/domain/wire'
+import type { WireRow } from '../../../src/domain/wire'
 import { meaningOf } from '../../domain/tables/support'
 
 /**
@@ -9,9 +9,9 @@ export class Meanings {
   private readonly byMeaning = new Map<string, number>()
   /** By JSON text: most rows come as the same text, and what it means need not be worked out again. */
   private readonly byText = new Map<string, number>()
-  private readonly known = new WeakMap<Row, number>()
+  private readonly known = new WeakMap<WireRow, number>()
 
-  of(row: Row): number {
+  of(row: WireRow): number {
     const known = this.known.get(row)
     if (known !== undefined) return known
     const text = JSON.stringify(row)
@@ -21,7 +21,7 @@ export class Meanings {
     return number
   }
 
-  all(rows: readonly Row[]): Int32Array {
+  all(rows: readonly WireRow[]): Int32Array {
     const numbers = new Int32Array(rows.length)
     let at = 0
     for (const row of rows) numbers[at++] = this.of(row)

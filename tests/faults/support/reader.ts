@@ -1,7 +1,7 @@
 import { EMPTY, NEVER, of, shareReplay, Subject, type Subscription } from 'rxjs'
 import type { Sync } from '../../../src/domain/tables/sync'
 import { rowsOf } from '../../../src/domain/tables/tableCollection'
-import { liveTableSchema, type LiveTable } from '../../../src/domain/wire'
+import { liveTableSchema, type WireLiveTable } from '../../../src/domain/wire'
 import { realClock } from '../../../src/infra/time/clock'
 import { httpClient } from '../../../src/infra/browser/httpClient'
 import { hubClient } from '../../../src/infra/hub/hubClient'
@@ -90,7 +90,8 @@ export class Reader {
 
   /** Live, and it was live before in the same life with the very rows that the server itself was seen with. */
   isProven(table: string): boolean {
-    const [place, was] = [this.placeOf(table), this.was.get(table)]
+    const place = this.placeOf(table)
+    const was = this.was.get(table)
     if (this.phaseOf(table) !== 'live' || !place || was?.epoch !== place.epoch) return false
     was.proven ||= was.seqs.some((seq) => this.log.isProven({ ...place, seq }))
     return was.proven
@@ -145,7 +146,7 @@ export class Reader {
 }
 
 /** The server's own rows of a table, asked for past every fault. */
-export const queryServer = async (origin: string, table: string, user = 'reader-0'): Promise<LiveTable> => {
+export const queryServer = async (origin: string, table: string, user = 'reader-0'): Promise<WireLiveTable> => {
   const headers = { authorization: `Bearer ${tokenOfUser(user)}` }
   const answer = await fetch(`${origin}/api/LiveTable_${table}/me`, { headers })
   if (!answer.ok) throw new Error(`${table}: ${answer.status}`)

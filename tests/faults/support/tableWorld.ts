@@ -11,9 +11,9 @@ import { rowsOf } from '../../../src/domain/tables/tableCollection'
 import {
   heartbeatSchema,
   liveTableUpdateSchema,
-  type LiveTable,
+  type WireLiveTable,
   type LiveTableUpdate,
-  type Row,
+  type WireRow,
 } from '../../../src/domain/wire'
 import { overTheWire } from '../../domain/tables/support'
 import { modelOf, type CollectionParts, type ProofKind } from './collectionModels'
@@ -30,7 +30,10 @@ export type PullFate = 'answers' | 'fails' | 'corrupt' | 'slow' | 'busy'
 type Due = { readonly at: number; readonly run: () => void }
 const KEY = 'Feed'
 /** Ways of a message and of a question, ms. */
-const [PUSH_MS, LATE_MS, QUERY_MS, ANSWER_MS] = [20, 170, 30, 60]
+const PUSH_MS = 20
+const LATE_MS = 170
+const QUERY_MS = 30
+const ANSWER_MS = 60
 
 /**
  * The writer of a live table with all it ever held, a line that fails as told, and the reader's real machine over a real
@@ -59,7 +62,7 @@ export class TableContext {
   private shown: { readonly store: unknown; readonly numbers: Int32Array } | undefined
 
   constructor(from: {
-    readonly rows: readonly Row[]
+    readonly rows: readonly WireRow[]
     readonly rules?: TableRules
     readonly proof?: ProofKind
     readonly seed?: number
@@ -75,12 +78,12 @@ export class TableContext {
     this.notify({ kind: 'opened', at: this.now, pushed: true, hurry: false })
   }
 
-  get rows(): readonly Row[] {
+  get rows(): readonly WireRow[] {
     return this.table.rows
   }
 
   /** The writer's rows become these, and what it says of it has this fate. */
-  change(next: readonly Row[], fate: Fate = 'arrives'): void {
+  change(next: readonly WireRow[], fate: Fate = 'arrives'): void {
     if (fate === 'unpublished') {
       const { key, epoch, seq, rules } = this.table
       this.table = openTable({ key, epoch, seq, rules, rows: next })
@@ -152,7 +155,8 @@ export class TableContext {
   wait(ms: number): void {
     const end = this.now + ms
     for (;;) {
-      const [next, deadline] = [this.queue[0], this.deadline()]
+      const next = this.queue[0]
+      const deadline = this.deadline()
       const at = Math.min(next?.at ?? Infinity, Math.max(this.now, deadline))
       if (at > end) break
       this.now = Math.max(this.now, at)
@@ -252,7 +256,7 @@ export class TableContext {
     this.notify(this.state.linked ? { kind: 'joined', at } : { kind: 'joinRefused', at, why: 'No line.' })
   }
 
-  private answer(): LiveTable {
+  private answer(): WireLiveTable {
     const { epoch, seq, rows, digest } = this.table
     const data = { headerFirstRowById: [], headerSecondRow: [], data: [...rows], headerToSort: '', ascending: true }
     return overTheWire({ data, meta: { t: KEY, e: epoch, s: seq, n: rows.length, d: digest, asOf: this.now } })
@@ -286,7 +290,8 @@ export class TableContext {
   /** G1, G2 and the first half of P1, after every step. */
   private judge(event: string): void {
     const { store, phase, verifiedAt } = this.state
-    const [meta, numbers] = [store && this.model.metaOf(store), this.numbers()]
+    const meta = store && this.model.metaOf(store)
+    const numbers = this.numbers()
     if (!meta || !numbers) return
     const until = this.history.untilOf(meta.e, meta.s, numbers)
     if (until === undefined) this.wrong.push(`${event}: shows what the writer never had at ${meta.e}/${meta.s}`)

@@ -1,6 +1,6 @@
 import { Subject } from 'rxjs'
 import { vi, type Mock } from 'vitest'
-import { createApp, type App, type AppOptions } from '../../../server/app'
+import { createApp, type ServerApp, type AppOptions } from '../../../server/app'
 import type { MarketEvent } from '../../../src/domain/market/events'
 import type { MarketSource } from '../../../server/sources/source'
 import { handMadeSource, opening, silentLog } from '../market/handMade'
@@ -8,7 +8,7 @@ import { bearer } from '../../support/people'
 import { peopleShell } from '../../support/appShell'
 import { ManualClock } from '../market/manualClock'
 
-export type ApiRig = App & {
+export type ApiRig = ServerApp & {
   readonly clock: ManualClock
   readonly batches: Subject<readonly MarketEvent[]>
   /** The source's `period`, as asked. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import type { Call } from '../../../src/domain/wire'
+import type { WireCall } from '../../../src/domain/wire'
 import { CALLS } from '../../../server/description/texts'
 
 type Schema = { readonly [key: string]: unknown }
@@ -32,7 +32,7 @@ const unboundedIn = (schema: unknown, path: string): readonly string[] => {
   ]
 }
 
-const ofCall = ({ path, request }: Call): readonly string[] =>
+const ofCall = ({ path, request }: WireCall): readonly string[] =>
   request ? unboundedIn(z.toJSONSchema(request, { unrepresentable: 'any', io: 'input' }), path) : []
 
 describe('bodies of calls', () => {

@@ -71,14 +71,20 @@ describe('Europe by the hour', () => {
     const fuel = (id: string, mw: number) => [`Gb&GenerationByFuel&${id}`, day(1), mw] as const
     await rig.history.store.append(
       batchOfRows([
-        ...[fuel('Hydro', 500), fuel('Pumped', -400), fuel('Biomass', 1500), fuel('CCGT', 2000)],
+        fuel('Hydro', 500),
+        fuel('Pumped', -400),
+        fuel('Biomass', 1500),
+        fuel('CCGT', 2000),
         ['Gb&CarbonIntensity&none', day(1), 999],
       ]),
     )
     const { countries } = europeMapSchema.parse((await get('/entsoeApi/europeMap/12/11/2026', 'european')).json())
     const [britain] = countries
     expect(Object.fromEntries(britain!.mix.map(({ type, mw }) => [type, mw[0]]))).toEqual({
-      ...{ Hydro: 500, 'Pumped storage': -400, Biomass: 1500, Gas: 2000 },
+      Hydro: 500,
+      'Pumped storage': -400,
+      Biomass: 1500,
+      Gas: 2000,
     })
     expect(renewableShare(britain!, 0)).toBe(50)
     const grams = (2000 * CARBON_FACTORS.CCGT + 1500 * CARBON_FACTORS.Biomass + 500 * CARBON_FACTORS.Hydro) / 4000

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { unpackLine } from '../../../src/domain/activity/lines'
 import { dayStart, HALF_HOUR_MS } from '../../../src/domain/periods'
-import { pastActivitySchema, plantActivitySchema } from '../../../src/domain/wire'
+import { pastActivitySchema, wirePlantActivitySchema } from '../../../src/domain/wire'
 import { batchOfRows } from '../../support/memoryHistory'
 import { bearer } from '../../support/people'
 import { seriesRig, type SeriesRig } from '../../support/seriesRig'
@@ -34,7 +34,7 @@ describe('POST /api/plantActivity', () => {
   it('PL01 PAB-50 the lines of registered plants around now, in a life of their own', async () => {
     const answer = await post('', { plants: [unit, unit, 'NOBODY'] })
     expect(answer.statusCode, answer.body).toBe(200)
-    const { plants, epoch, seq } = plantActivitySchema.parse(answer.json())
+    const { plants, epoch, seq } = wirePlantActivitySchema.parse(answer.json())
     expect(plants.map(({ plantId }) => plantId)).toEqual([unit])
     expect(unpackLine(plants[0]?.pn ?? []).length).toBeGreaterThan(0)
     expect([epoch, seq]).toEqual([expect.stringMatching(/^[0-9a-f]{16}$/), 1])
@@ -45,7 +45,10 @@ describe('POST /api/plantActivity', () => {
     expect(answer.statusCode, answer.body).toBe(200)
     const [lines, ...others] = pastActivitySchema.parse(answer.json()).plants
     const level = (first: number, last: number, mw: number) => ({
-      ...{ timeFrom: at(first), timeTo: at(last + 1), levelFrom: mw, levelTo: mw },
+      timeFrom: at(first),
+      timeTo: at(last + 1),
+      levelFrom: mw,
+      levelTo: mw,
     })
     expect(others).toEqual([])
     expect(unpackLine(lines?.pn ?? [])).toEqual([level(1, 2, 100), level(4, 4, 50)])

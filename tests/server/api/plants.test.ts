@@ -76,7 +76,8 @@ describe('calls of a plant', () => {
     for (const [tab, paths] of Object.entries(tabs))
       for (const path of paths) expect((await get(path)).statusCode, `${tab} ${path}`).toBe(401)
     const chart = await rig.app.inject({
-      ...{ method: 'POST', url: '/staticApi/plantchart/data/' },
+      method: 'POST',
+      url: '/staticApi/plantchart/data/',
       payload: { series: [{ id: `Gb&PN&${unit}` }], from: day, to: day },
     })
     expect(chart.statusCode).toBe(401)

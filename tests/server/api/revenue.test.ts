@@ -64,19 +64,15 @@ describe('GET /api/revenue', () => {
   })
 
   it('REV-21 RP01 the basis decides the wholesale part alone', async () => {
-    const [day, index] = [
-      await read(revenueSchema, `revenue/n2ex/${DAY}/${DAY}`),
-      await read(revenueSchema, `revenue/marketIndex/${DAY}/${DAY}`),
-    ]
+    const day = await read(revenueSchema, `revenue/n2ex/${DAY}/${DAY}`)
+    const index = await read(revenueSchema, `revenue/marketIndex/${DAY}/${DAY}`)
     expect(index.units[0]?.parts.wholesale).toEqual({ pounds: 3500, known: 1, of: 48 })
     expect({ ...index.units[0]?.parts, wholesale: 0 }).toEqual({ ...day.units[0]?.parts, wholesale: 0 })
   })
 
   it('REV-22 RP01 a unit’s settlement periods add up to its row, over days too', async () => {
-    const [sums, detail] = [
-      await read(revenueSchema, `revenue/system/2026-11-18/2026-11-20`),
-      await read(unitRevenueDetailSchema, `unitRevenue/${unit}/system/2026-11-18/2026-11-20`),
-    ]
+    const sums = await read(revenueSchema, `revenue/system/2026-11-18/2026-11-20`)
+    const detail = await read(unitRevenueDetailSchema, `unitRevenue/${unit}/system/2026-11-18/2026-11-20`)
     expect(detail.unit).toEqual(sums.units[0])
     expect(detail.unit.parts.bids.of).toBe(detail.periods.length)
     const sum = (part: 'wholesale' | 'offers' | 'bids'): number =>

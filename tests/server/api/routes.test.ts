@@ -291,10 +291,8 @@ describe('GET /api/boaStages', () => {
 
   it('API-47 tells the stages of the running and of a past period, of the very change and price of its stack', async () => {
     for (const url of ['/20/11/2026/36', '/20/11/2026/20']) {
-      const [stack, staged] = [
-        boaSchema.parse((await get(`/api/boa${url}`)).json()),
-        await stagesOf(`/api/boaStages${url}`),
-      ]
+      const stack = boaSchema.parse((await get(`/api/boa${url}`)).json())
+      const staged = await stagesOf(`/api/boaStages${url}`)
       expect(staged.meta).toEqual(stack.meta)
       expect(staged.basis).toBe(stack.metrics.basis)
       expect(staged.price).toBe(70)

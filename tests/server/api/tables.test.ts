@@ -29,10 +29,8 @@ describe('the user id in the path of a table', () => {
   it.each(['trade', 'nobody-at-all', 'free', 'ME', 'analyse ', '%61dmin', 'Analyse'])(
     'S9 LiveTable_BmFeed/%s of another is answered just as a table that is not there',
     async (victim) => {
-      const [theirs, none] = [
-        await get(`/api/LiveTable_BmFeed/${encodeURIComponent(victim)}`, ALICE),
-        await get('/api/LiveTable_Nothing/me', ALICE),
-      ]
+      const theirs = await get(`/api/LiveTable_BmFeed/${encodeURIComponent(victim)}`, ALICE)
+      const none = await get('/api/LiveTable_Nothing/me', ALICE)
       expect(theirs.statusCode).toBe(404)
       expect(theirs.body).toBe(none.body)
     },

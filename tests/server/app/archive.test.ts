@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createApp, type App } from '../../../server/app'
+import { createApp, type ServerApp } from '../../../server/app'
 import { createLog } from '../../../server/log/log'
 import { createElexon } from '../../../server/sources/elexon'
 import type { ServerClock } from '../../../server/sources/source'
@@ -24,7 +24,7 @@ describe.skipIf(!hasSharedData)(
   'the whole server over recorded Elexon data (skipped where the recordings are absent)',
   () => {
     let archive: Awaited<ReturnType<typeof startArchive>>
-    let app: App
+    let app: ServerApp
     let url: string
     beforeAll(async () => {
       archive = await startArchive()

@@ -12,9 +12,9 @@ import {
   liveTableSchema,
   liveTableUpdateSchema,
   HUB_PATHS,
-  type LiveTable,
+  type WireLiveTable,
 } from '../../../src/domain/wire'
-import { createApp, type App } from '../../../server/app'
+import { createApp, type ServerApp } from '../../../server/app'
 import { createLog } from '../../../server/log/log'
 import { createSimulator, simulateDay } from '../../../server/sources/simulator'
 import type { ServerClock } from '../../../server/sources/source'
@@ -64,7 +64,7 @@ const ticking = setInterval(() => {
     if (tasks.delete(task)) task.run()
 }, TICK_MS)
 
-let app: App
+let app: ServerApp
 let url: string
 let desk: Desk
 let visitor: Desk
@@ -87,7 +87,7 @@ afterAll(async () => {
   clearInterval(ticking)
 })
 
-const pullFeed = async (): Promise<LiveTable> =>
+const pullFeed = async (): Promise<WireLiveTable> =>
   liveTableSchema.parse(await (await fetch(`${url}/api/LiveTable_BmFeed/me`, { headers: bearer('analyse') })).json())
 
 describe('the whole server over the simulated market, with the official hub client', () => {
@@ -144,7 +144,8 @@ describe('the whole server over the simulated market, with the official hub clie
 
     const rules = rulesOf(BM_FEED)
     const feedAfter = await pullFeed()
-    const [from, to] = [tableFromSnapshot(feedBefore, rules).table!, tableFromSnapshot(feedAfter, rules).table!]
+    const from = tableFromSnapshot(feedBefore, rules).table!
+    const to = tableFromSnapshot(feedAfter, rules).table!
     const messages = () =>
       desk.received
         .filter(({ event }) => event === 'liveTableUpdate')
@@ -193,7 +194,7 @@ describe('the whole server over the simulated market, with the official hub clie
   })
 
   it('AC07 a visitor follows the five latest acceptances by pushes and marks, digest equal', async () => {
-    const pull = async (): Promise<LiveTable> =>
+    const pull = async (): Promise<WireLiveTable> =>
       liveTableSchema.parse(await (await fetch(`${url}/api/LiveTable_CurrentActions/free`)).json())
     const rules = rulesOf(CURRENT_ACTIONS)
     const from = tableFromSnapshot(await pull(), rules).table!

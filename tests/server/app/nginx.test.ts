@@ -12,7 +12,7 @@ import {
 import { globalAgent, request as query, type RequestOptions } from 'node:https'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import WebSocket, { type ClientOptions } from 'ws'
-import { groupOf, HUB_PATHS } from '../../../src/domain/wire'
+import { wireGroupOf, HUB_PATHS } from '../../../src/domain/wire'
 import { MOST_VISITORS_OF_ONE_NETWORK } from '../../../server/hub/hubs'
 import { NGINX, securePort, startNginx, type Proxy } from '../../support/nginx'
 import { bearer, tokenOfUser } from '../../support/people'
@@ -157,8 +157,8 @@ const rules = (): void => {
     'NGX-2 live connections of users and of visitors hold over %s, and receive at once',
     async (_way, way) => {
       for (const [path, group, token] of [
-        [HUB_PATHS.data, groupOf.module('BmFeed'), tokenOfUser('trade')],
-        [HUB_PATHS.lite, groupOf.module('CurrentActions'), undefined],
+        [HUB_PATHS.data, wireGroupOf.module('BmFeed'), tokenOfUser('trade')],
+        [HUB_PATHS.lite, wireGroupOf.module('CurrentActions'), undefined],
       ] as const) {
         const connection = await connect(path, way, token)
         const received: number[] = []

@@ -46,7 +46,8 @@ const run = (env: Record<string, string>, program = [main]): Run => {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   children.push(child)
-  let [out, err] = ['', '']
+  let out = ''
+  let err = ''
   child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()))
   return { child, out: () => out, err: () => err }
@@ -99,7 +100,8 @@ describe('the server process', () => {
   })
 
   it('SAF-H17 the command backs up a running server, and another folder is restored from it', async () => {
-    const [DATA_DIR, other] = [newFolder(), newFolder()]
+    const DATA_DIR = newFolder()
+    const other = newFolder()
     const target = join(newFolder(), 'copy')
     const server = run({ PORT: '0', SEED: '7', HISTORY_DAYS: '1', DATA_DIR })
     const url = /http:[^ ]*(?=\/ )/.exec(await spoken(server))?.[0]

@@ -50,17 +50,16 @@ const stores = () => ({ store, histories: [{ folder: FOLDER, store: history }] }
 describe('backup and restore of both stores', () => {
   it('SAF-H14 a backup of stores in use has all that was written before, and is restored', async () => {
     await store.retain.put('note', 'n', { text: 'kept' })
-    const [target, other] = [join(root, 'backup'), join(root, 'other')]
+    const target = join(root, 'backup')
+    const other = join(root, 'other')
     const writing = history.append(rowsOf(100, 1000))
     const files = await backUp(stores(), target, NOW)
     await writing
     await history.append(rowsOf(10, 5000))
     expect(files).toEqual(['enact.db', join(FOLDER, 'history.duckdb')])
     const { replaced } = await restore(target, other, NOW)
-    const [again, values] = [
-      opened(await openStore({ dataDir: other })),
-      opened(await openHistoryStore(join(other, FOLDER))),
-    ]
+    const again = opened(await openStore({ dataDir: other }))
+    const values = opened(await openHistoryStore(join(other, FOLDER)))
     expect(await again.retain.get('note', 'n')).toEqual({ text: 'kept' })
     const question = { series: [PRICE, LEVEL], from: at(0), to: at(1000) }
     expect(await values.read(question)).toEqual(await history.read(question))
@@ -115,10 +114,8 @@ describe('backup and restore of both stores', () => {
     writeFileSync(join(data, FOLDER, 'history.duckdb'), 'damaged')
     const { replaced } = await restore(target, data, NOW)
     expect(readdirSync(replaced)).toContain('enact.db')
-    const [again, values] = [
-      opened(await openStore({ dataDir: data })),
-      opened(await openHistoryStore(join(data, FOLDER))),
-    ]
+    const again = opened(await openStore({ dataDir: data }))
+    const values = opened(await openHistoryStore(join(data, FOLDER)))
     expect(await again.retain.get('note', 'n')).toEqual({ text: 'kept' })
     expect(await values.filledDays()).toEqual([DAY])
   })

@@ -137,7 +137,8 @@ describe('local sign-in where others could reach it', () => {
     const folder = join(parent, 'data')
     const env = { PATH: process.env['PATH'], HOST: '0.0.0.0', PORT: '0', DATA_DIR: folder, NODE_ENV: 'production' }
     const child = spawn(process.execPath, [builtServer()], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-    let [out, err] = ['', '']
+    let out = ''
+    let err = ''
     child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()))
     child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()))
     const [code] = (await once(child, 'close')) as [number]

@@ -1,6 +1,6 @@
 import { Subject } from 'rxjs'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { createApp, type App } from '../../../server/app'
+import { createApp, type ServerApp } from '../../../server/app'
 import type { MarketSource } from '../../../server/sources/source'
 import type { FuelRow, MarketEvent } from '../../../src/domain/market/events'
 import { addDays, dateAt, periodAt, periodStart, stepPeriod } from '../../../src/domain/periods'
@@ -46,7 +46,7 @@ const listening = async () => {
 }
 
 let rig: Awaited<ReturnType<typeof listening>>
-let app: App
+let app: ServerApp
 let visitor: Desk
 let user: Desk
 beforeAll(async () => {

@@ -6,12 +6,12 @@ import { exampleAt } from '../../../server/description/text'
 import { CALLS } from '../../../server/description/texts'
 import { EVENTS } from '../../../server/description/push'
 import { SEND_WINDOWS } from '../../../server/people/limits'
-import { pageOf, TIERS } from '../../../src/domain/access'
+import { accessPageOf, TIERS } from '../../../src/domain/access'
 import { PARTS } from '../../../src/domain/description/description'
 import { periodAt } from '../../../src/domain/periods'
 import { HUB_EVENTS } from '../../../src/domain/wire'
 import { descriptionOf, operationsOf, served, type Described, type Schema, type Served } from './rig'
-import { ANY_USER, refusalOf } from '../../../src/domain/access'
+import { ANY_USER, accessRefusalOf } from '../../../src/domain/access'
 
 const named = (routes: readonly (readonly [string, string])[]): string[] =>
   routes.map((route) => route.join(' ')).sort()
@@ -65,7 +65,7 @@ describe('the description of the calls', () => {
         expect(texts).toContain('CurrentActions: Public, without a token')
         expect(texts).toContain('BmFeed: Users whose licence opens BOA Dashboard')
       } else {
-        const need = refusalOf(route.need, undefined) === undefined ? ANY_USER : route.need
+        const need = accessRefusalOf(route.need, undefined) === undefined ? ANY_USER : route.need
         expect(kind, path).toBe(need.kind)
         expect(texts).toContain(kinds[need.kind])
       }
@@ -164,7 +164,7 @@ describe('GET /staticApi/openapi.json', () => {
   it('AC09 needs a signed-in user, as its page does: the lowest tier has it', async () => {
     expect((await rig.query('GET', '/staticApi/openapi.json')).status).toBe(401)
     expect((await rig.query('GET', '/staticApi/openapi.json', 'visualise')).status).toBe(200)
-    expect(pageOf('externalinstructions')).toMatchObject({ login: true, tier: TIERS[0] })
+    expect(accessPageOf('externalinstructions')).toMatchObject({ login: true, tier: TIERS[0] })
   })
 
   it('API-8 is answered with 304 to who has it, and again once its examples are of another period', async () => {

@@ -67,7 +67,8 @@ describe('answers that are stored', () => {
     await retain([[PRICE, half(0), 50]])
     const origin = await rig.app.listen({ host: '127.0.0.1', port: 0 })
     const release = held()
-    const [one, other] = [new AbortController(), new AbortController()]
+    const one = new AbortController()
+    const other = new AbortController()
     const gone = expect(over(origin, one.signal)).rejects.toThrow()
     const second = over(origin, other.signal)
     await vi.waitFor(() => expect(rig.memory.signals).toHaveLength(1))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newQuery, type Filters, type Split } from '../../../src/domain/charts/historic/query'
 import type { HistoricShape } from '../../../src/domain/charts/historic/result'
-import { piecesOf, sizeOf } from '../../../src/domain/charts/historic/size'
+import { historicPiecesOf, sizeOf } from '../../../src/domain/charts/historic/size'
 import { dayStart, periodStart } from '../../../src/domain/periods'
 import type { FromHistoric } from '../../../src/infra/types/historic'
 import { batchOfRows } from '../../support/memoryHistory'
@@ -37,14 +37,18 @@ describe.skipIf(!hasSharedData)('a year of recorded system prices', () => {
   /** The whole way: cut, asked of the server in pieces, read and summed up by the worker's script. */
   const run = async (filters: Filters, splitBy: Split): Promise<HistoricShape> => {
     const question = {
-      ...{ ...span, granularity: 'halfHourly' as const, filters, isWhole: false, groups: 1 },
+      ...span,
+      granularity: 'halfHourly' as const,
+      filters,
+      isWhole: false,
+      groups: 1,
       series: [{ stepMs: 1_800_000, parts: 1 }],
     }
     const { worker } = historicWorker()
     const reported: FromHistoric[] = []
     worker.listen((message) => void reported.push(message))
     worker.send({ kind: 'begin', steps: [], options: { cumulative: false } })
-    for (const [place, { from, to }] of piecesOf(question).entries()) {
+    for (const [place, { from, to }] of historicPiecesOf(question).entries()) {
       const answer = await rig.app.inject({
         method: 'POST',
         url: '/staticApi/historicData',
@@ -71,8 +75,11 @@ describe.skipIf(!hasSharedData)('a year of recorded system prices', () => {
   const naive = (values: readonly number[]) => {
     const mean = values.reduce((sum, value) => sum + value, 0) / values.length
     return {
-      ...{ count: values.length, min: Math.min(...values), max: Math.max(...values) },
-      ...{ mean, deviation: Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length) },
+      count: values.length,
+      min: Math.min(...values),
+      max: Math.max(...values),
+      mean,
+      deviation: Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length),
     }
   }
 

@@ -44,7 +44,9 @@ describe('the history of a running server', () => {
     const { history, made, store, pass } = open(0)
     history.service?.received([
       {
-        ...{ kind: 'series', at: noon(TODAY), publishedAt: noon(TODAY) },
+        kind: 'series',
+        at: noon(TODAY),
+        publishedAt: noon(TODAY),
         values: [{ series: 'Gb&Temperature&none', points: [[noon(TODAY), 8]] }],
       },
     ])

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { refusalOf } from '../../../src/domain/access'
+import { accessRefusalOf } from '../../../src/domain/access'
 import { definitionOf, SERIES } from '../../../src/domain/series/catalogue'
 import { jointConfigSchema } from '../../../src/domain/series/calls'
 import { idsOf, type SeriesDefinition } from '../../../src/domain/series/definition'
@@ -13,7 +13,8 @@ beforeEach(async () => {
 })
 afterEach(() => rig.stop())
 
-const isPublic = ({ need, country }: SeriesDefinition): boolean => refusalOf(need, undefined, country) === undefined
+const isPublic = ({ need, country }: SeriesDefinition): boolean =>
+  accessRefusalOf(need, undefined, country) === undefined
 
 const list = async (user?: string) => {
   const answer = await rig.app.inject({ url: '/staticApi/series', headers: user === undefined ? {} : bearer(user) })

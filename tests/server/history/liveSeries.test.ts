@@ -132,7 +132,9 @@ describe('live series', () => {
     await live.read(PRICE)
     expect(tails()).toHaveLength(MOST_TAILS)
     expect(['S0', 'S1', 'SystemPrice'].map((name) => tails().some((id) => id.includes(`Gb&${name}&none`)))).toEqual([
-      ...[true, false, true],
+      true,
+      false,
+      true,
     ])
     for (let place = 0; place < MOST_TAILS; place++) received.add(`chartUpdate&Gb&S${place}&none`)
     received.add(GROUP)
@@ -260,7 +262,8 @@ describe('live series', () => {
           dayStart('2026-11-21') - 300_000,
         )
         let page: LiveTail | undefined
-        let [seen, losing] = [0, 0]
+        let seen = 0
+        let losing = 0
         /** Takes what was told since: a fault, and a mark that is not of what it has, are a pull. */
         const listen = async (): Promise<void> => {
           let doubt = page === undefined

@@ -63,7 +63,8 @@ describe('live series over real sockets', () => {
   it('PU03 PU12 SER-60 a user and a visitor join a series, request its tail, and append what is pushed', async () => {
     const { history, pull, desk, clock } = await setting()
     await history.store.append(batchOfRows([[PRICE, NOW - HALF_HOUR, 80]]))
-    const [user, visitor] = [await desk([GROUP]), await desk([GROUP], HUB_PATHS.lite)]
+    const user = await desk([GROUP])
+    const visitor = await desk([GROUP], HUB_PATHS.lite)
     const before = await pull()
     expect([...before.points]).toEqual([[NOW - HALF_HOUR, 80]])
     await history.store.append(batchOfRows([[PRICE, NOW, 90]]))

@@ -3,7 +3,7 @@ import type { MarketEvent } from '../../../src/domain/market/events'
 import { foldMarket } from '../../../src/domain/market/fold'
 import { EMPTY_MARKET } from '../../../src/domain/market/state'
 import { dateAt, HALF_HOUR_MS } from '../../../src/domain/periods'
-import { Recorder } from '../../../server/history/recorder'
+import { HistoryRecorder } from '../../../server/history/recorder'
 import { createLog } from '../../../server/log/log'
 import { MemoryHistory } from '../../support/memoryHistory'
 import { ManualClock } from '../market/manualClock'
@@ -15,7 +15,9 @@ const SERIES = 'Gb&Temperature&none'
 
 /** Values of one series, one a half hour. */
 const event = (count: number, from = HALF): MarketEvent => ({
-  ...{ kind: 'series', at: from, publishedAt: from },
+  kind: 'series',
+  at: from,
+  publishedAt: from,
   values: [{ series: SERIES, points: Array.from({ length: count }, (_, i) => [from + i * HALF_HOUR_MS, i] as const) }],
 })
 
@@ -27,7 +29,7 @@ const openRecorder = (mostRows?: number) => {
   const fault = { isThere: false }
   let underWay = 0
   let most = 0
-  const recorder = new Recorder({
+  const recorder = new HistoryRecorder({
     store: {
       append: async (batch) => {
         underWay += 1
@@ -39,7 +41,8 @@ const openRecorder = (mostRows?: number) => {
         return await store.append(batch)
       },
     },
-    ...{ clock, log: createLog('silent') },
+    clock,
+    log: createLog('silent'),
     missed: (days) => days.forEach((day) => missed.add(day)),
     ...(mostRows !== undefined && { mostRows }),
   })
@@ -186,7 +189,7 @@ describe('rows that cannot be kept', () => {
         at,
         systemPrice: { period: { date: '20/11', period: 1 }, price: 1, netImbalanceVolume: 1 },
       },
-      { ...{ kind: 'series', at, publishedAt: at }, values: [{ series: SERIES, points: [[1.8e21, 1]] }] },
+      { kind: 'series', at, publishedAt: at, values: [{ series: SERIES, points: [[1.8e21, 1]] }] },
       event(1, HALF + HALF_HOUR_MS),
     ])
     await pass(4000)

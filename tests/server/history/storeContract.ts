@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aggregate, type BucketAggregate } from '../../../src/domain/series/aggregation/aggregate'
 import { BatchBuilder, type SeriesBatch } from '../../../src/domain/series/batch'
 import { HALF_HOUR_MS } from '../../../src/domain/periods'
-import { sumOf } from '../../../server/history/columns'
+import { historySumOf } from '../../../server/history/columns'
 import type { HistoryStore } from '../../../server/history/types'
 import { SEED } from '../../support/seeds'
 
@@ -125,7 +125,8 @@ export const historyStoreContract = (name: string, open: StoreFactory, runs: num
       property(async (store, batches, dice) => {
         for (const batch of batches) await store.append(batchOf(batch))
         const rows = batches.flat()
-        const [from, to] = [stepAt(dice % 11), stepAt(11 + (dice % 10))]
+        const from = stepAt(dice % 11)
+        const to = stepAt(11 + (dice % 10))
         const inside = rows.filter(({ at }) => at >= from && at < to)
         for (let issue = -1; issue <= 5; issue++) {
           const asIssuedAt = START + issue * 60_000 + (dice % 60_000)
@@ -194,7 +195,7 @@ export const historyStoreContract = (name: string, open: StoreFactory, runs: num
         const made = [
           columns[0]!,
           ...[columns.slice(0, 3), columns.slice(1, 3), columns.slice(3)].flatMap((parts) =>
-            AGGREGATES.map(() => sumOf(parts)),
+            AGGREGATES.map(() => historySumOf(parts)),
           ),
         ]
         expect(found).toHaveLength(made.length)
@@ -243,7 +244,9 @@ export const historyStoreContract = (name: string, open: StoreFactory, runs: num
     })
 
     it('SAF-J1 a filled value that differs replaces the stored one, an unchanged one adds no row', async () => {
-      const [id, forecast, at] = ['Gb&MeteredVolume&T_TEST-9', 'Gb&WindForecast&none', stepAt(3000)]
+      const id = 'Gb&MeteredVolume&T_TEST-9'
+      const forecast = 'Gb&WindForecast&none'
+      const at = stepAt(3000)
       const day = (value: number, revision: number, readAt: number) =>
         store.fill('2026-05-29', { ...batchOf([{ id, at, value, revision: at + revision }]), readAt: at + readAt })
       const read = async (asIssuedAt?: number) => {

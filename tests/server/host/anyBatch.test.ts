@@ -34,7 +34,8 @@ afterEach(() => {
 })
 
 const price = (date: string, period: number, at: number): MarketEvent => ({
-  ...{ kind: 'systemPrice', at },
+  kind: 'systemPrice',
+  at,
   systemPrice: { period: { date, period }, price: 50, netImbalanceVolume: 1 },
 })
 
@@ -66,8 +67,12 @@ describe('a batch takes no more than itself', () => {
       throw new Error('no')
     }
     const host = new MarketHost({
-      ...{ source: handMadeSource(batches), clock, log: silentLog(), publisher: recorder() },
-      ...{ received: fail, recorded: fail },
+      source: handMadeSource(batches),
+      clock,
+      log: silentLog(),
+      publisher: recorder(),
+      received: fail,
+      recorded: fail,
     })
     rigs.push({ host })
     host.start()
@@ -145,7 +150,8 @@ describe('a clock that is wrong', () => {
   })
 
   it('SAF-C8 the server time passes over a wrong reading and believes one that lasts', () => {
-    let [wall, ran] = [1_000_000, 0]
+    let wall = 1_000_000
+    let ran = 0
     const pass = (ms: number): void => {
       wall += ms
       ran += ms

@@ -132,9 +132,12 @@ const callerOf = (userId: UserId, countries?: readonly string[]): Caller => {
 }
 const mayReceive = (group: string): string => {
   const letter = { visualise: 'V', analyse: 'A', trade: 'T', forecasts: 'F', gold: 'G', enterprise: 'E', admin: 'D' }
-  const users = USERS.map((id) =>
-    canJoinData(group, { user: callerOf(id) }) === true ? (id === 'stranger' ? 'S' : letter[id]) : '.',
-  )
+  const users = USERS.map((id) => {
+    if (canJoinData(group, { user: callerOf(id) }) === true) {
+      return id === 'stranger' ? 'S' : letter[id]
+    }
+    return '.'
+  })
   return (canJoinLite(group) === true ? 'v' : '.') + users.join('')
 }
 const written = (who: (typeof USERS)[number] | 'visitor'): readonly string[] => {

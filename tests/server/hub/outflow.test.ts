@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Connection, newId } from '../../../server/hub/connection'
+import { ServerConnection, newId } from '../../../server/hub/connection'
 import { type HubCore, newMetrics } from '../../../server/hub/core'
 import { createJoiner } from '../../../server/hub/frame'
 import { createMembership } from '../../../server/hub/groups'
@@ -19,7 +19,7 @@ const inside = () => {
   const roster = new ConnectionRegistry()
   const tally = newMetrics()
   const outflow = createBroadcastScheduler(0)
-  const core: HubCore<Connection> = {
+  const core: HubCore<ServerConnection> = {
     settings,
     metrics: tally,
     log: listeningLog([]),
@@ -34,7 +34,7 @@ const inside = () => {
   const membership = createMembership(roster, settings, (notify) => notify())
   const clients = [JSON_HANDSHAKE, JSON_HANDSHAKE, MSGPACK_HANDSHAKE].map((handshake) => {
     const codec = handshake === JSON_HANDSHAKE ? jsonCodec : msgpackCodec
-    const connection = new Connection(core, undefined, undefined, newId())
+    const connection = new ServerConnection(core, undefined, undefined, newId())
     const frames: Buffer[] = []
     connection.attach(() => ({
       name: 'WebSockets',
@@ -148,7 +148,8 @@ describe('what leaves the hub', () => {
     expect(clients[0]!.frames[0]!.buffer).toBe(clients[1]!.frames[0]!.buffer)
     expect(clients[0]!.frames[0]!.byteOffset).toBe(clients[1]!.frames[0]!.byteOffset)
 
-    const [beat, at] = [sent(11), outflow.next()]
+    const beat = sent(11)
+    const at = outflow.next()
     outflow.toChannel(roster.channel('a')!, sent(10))
     for (const { connection } of clients) connection.offer(beat, at)
     await wait(2)

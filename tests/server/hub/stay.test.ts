@@ -106,7 +106,9 @@ describe('the end of a token', () => {
 
   it('S3 a renewal lets all connections of the user live on, and of no other user', async () => {
     const clock = await withClock(() => 60_000)
-    const [one, two, other] = [await listening('trade'), await listening('trade'), await listening('gold')]
+    const one = await listening('trade')
+    const two = await listening('trade')
+    const other = await listening('gold')
     rig.data.hub.extend('trade', clock.now + 120_000)
     rig.data.hub.extend('trade', clock.now + 1000)
     clock.now += 119_000
@@ -135,7 +137,9 @@ describe('revocation', () => {
 
   it('S5 an account without email access, and one that is gone, are out too', async () => {
     await start({ data: { lookMs: 40 } })
-    const [one, two, stays] = [await listening('trade'), await listening('gold'), await listening('analyse')]
+    const one = await listening('trade')
+    const two = await listening('gold')
+    const stays = await listening('analyse')
     change('trade', { emailAccess: false })
     rig.people.accounts.delete('gold')
     await until(() => [one, two].every(({ ended }) => ended.why !== undefined), 'both closed')
@@ -146,7 +150,9 @@ describe('revocation', () => {
 
   it('S5 revoke ends every connection of the user at once, also those still in their handshake', async () => {
     await start()
-    const [one, two, other] = [await listening('trade'), await listening('trade'), await listening('gold')]
+    const one = await listening('trade')
+    const two = await listening('trade')
+    const other = await listening('gold')
     const { ticket, id } = await admitted(rig.data, 'trade')
     expect([...rig.data.hub.users()]).toEqual([
       ['trade', 2],

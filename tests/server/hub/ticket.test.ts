@@ -119,7 +119,8 @@ describe('a ticket', () => {
   it('S4 lets in for 60 s by the clock of the server, and after 61 s no more', async () => {
     let now = 1_000_000_000
     await start({ people: fakePeople(undefined, () => now + 3_600_000), data: { now: () => now } })
-    const [early, late] = [await ticketOf(rig.data, 'trade'), await ticketOf(rig.data, 'trade')]
+    const early = await ticketOf(rig.data, 'trade')
+    const late = await ticketOf(rig.data, 'trade')
     now += 59_000
     expect((await redeem(rig.data, early)).status).toBe(200)
     now += 2000
@@ -147,7 +148,8 @@ describe('a ticket', () => {
 
   it('S4 opens the connection it made and no other, on every kind of request', async () => {
     await start()
-    const [mine, theirs] = [await admitted(rig.data, 'trade'), await admitted(rig.data, 'gold')]
+    const mine = await admitted(rig.data, 'trade')
+    const theirs = await admitted(rig.data, 'gold')
     const at = `/hub/data?id=${mine.id}`
     const { Origin } = bearerOf(rig.data, '')
     const wrong: readonly [string, Record<string, string>][] = [

@@ -37,7 +37,8 @@ const space = async (
   unverifiedEmail: Tenant['unverifiedEmail'] = [],
   listed: readonly ListedAccount[] = [],
 ): Promise<Space> => {
-  let [now, looks] = [START, 0]
+  let now = START
+  let looks = 0
   const issuer = await startIssuer(() => Math.floor(now / 1000))
   const store = await openMemoryStore()
   await store.accounts.seed(SEEDED_ACCOUNTS)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createApp, type App } from '../../../server/app'
+import { createApp, type ServerApp } from '../../../server/app'
 import { createLog } from '../../../server/log/log'
 import type { MarketSource } from '../../../server/sources/source'
 import { Subject } from 'rxjs'
@@ -17,7 +17,7 @@ const GROUP = ['globalNotifications']
 
 let clock: ManualClock
 let batches: Subject<readonly MarketEvent[]>
-let app: App
+let app: ServerApp
 let url: string
 let shell: Awaited<ReturnType<typeof peopleShell>>
 const desks: Desk[] = []
@@ -60,7 +60,8 @@ const idOf = async (answer: Response): Promise<string> => ((await answer.json())
 
 describe('notices over real sockets', () => {
   it('NT07 an administrator tells everybody on both hubs; who joins later receives what stands; withdrawn it is over', async () => {
-    const [user, visitor] = [await joined(), await joined(HUB_PATHS.lite)]
+    const user = await joined()
+    const visitor = await joined(HUB_PATHS.lite)
     const answer = await post('', { type: 'delay', minutes: 12, text: ' Prices are late. ' })
     expect(answer.status).toBe(201)
     const id = await idOf(answer)
@@ -82,7 +83,8 @@ describe('notices over real sockets', () => {
   })
 
   it('AU14 news of a release reach every connection, with HTML as it was written', async () => {
-    const [user, visitor] = [await joined(), await openDesk(url, [], HUB_PATHS.lite)]
+    const user = await joined()
+    const visitor = await openDesk(url, [], HUB_PATHS.lite)
     desks.push(visitor)
     const html = '<h3>New</h3><script>alert(1)</script>'
     const id = await idOf(await post('', { type: 'release', version: '9.0.0', html }))

@@ -1,11 +1,11 @@
 import { Subject } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createApp, type App } from '../../../server/app'
+import { createApp, type ServerApp } from '../../../server/app'
 import { createLog } from '../../../server/log/log'
 import type { MarketEvent } from '../../../src/domain/market/events'
 import { DEFAULT_SETTINGS } from '../../../src/domain/settings'
 import { plantAlertId, plantAlertItem, type PlantAlert } from '../../../src/domain/plants/alerts'
-import { browserUpdateSchema, groupOf, type BrowserUpdate } from '../../../src/domain/wire'
+import { browserUpdateSchema, wireGroupOf, type BrowserUpdate } from '../../../src/domain/wire'
 import { peopleShell } from '../../support/appShell'
 import { bearer } from '../../support/people'
 import { openDesk, until, type Desk } from '../app/desk'
@@ -15,13 +15,17 @@ import { ManualClock } from '../market/manualClock'
 const T0 = Date.now()
 const HOUR = 3_600_000
 const ALERT: PlantAlert = {
-  ...{ type: 'plantEvents', name: 'Alpha 1', plant: 'T_ALPHA-1', kinds: ['Trip'] },
-  ...{ browser: true, browserSound: true },
+  type: 'plantEvents',
+  name: 'Alpha 1',
+  plant: 'T_ALPHA-1',
+  kinds: ['Trip'],
+  browser: true,
+  browserSound: true,
 }
 
 let clock: ManualClock
 let batches: Subject<readonly MarketEvent[]>
-let app: App
+let app: ServerApp
 let url: string
 let desk: Desk
 
@@ -36,7 +40,7 @@ beforeEach(async () => {
   app = await createApp({ ...shell, config, source, clock, log: createLog('silent') })
   url = await app.start()
   batches.next(opening(clock.now()))
-  desk = await openDesk(url, [groupOf.browserNotifications('analyse')])
+  desk = await openDesk(url, [wireGroupOf.browserNotifications('analyse')])
 })
 afterEach(async () => {
   await desk.connection.stop()
@@ -68,7 +72,10 @@ const unsubscribe = ({ plant }: PlantAlert): Promise<void> => {
 /** The export limit of a unit falls to nothing from now on. */
 const trip = (unit: string): readonly MarketEvent[] => [
   {
-    ...{ kind: 'levels', at: clock.now(), dataset: 'MEL', unit },
+    kind: 'levels',
+    at: clock.now(),
+    dataset: 'MEL',
+    unit,
     segments: [{ timeFrom: clock.now(), timeTo: clock.now() + HOUR, levelFrom: 0, levelTo: 0 }],
   },
 ]
@@ -99,12 +106,10 @@ describe('events of plants as notifications', () => {
     for (let k = 0; k < 5; k += 1) await lookUntil(() => true, 'a look')
     expect(updates()).toHaveLength(1)
     expect(updates()[0]).toMatchObject({
-      ...{
-        browserPushSubscriptionName: 'Alpha 1',
-        clickEventUrl: '/plant/T_ALPHA-1',
-        browser: true,
-        browserSound: true,
-      },
+      browserPushSubscriptionName: 'Alpha 1',
+      clickEventUrl: '/plant/T_ALPHA-1',
+      browser: true,
+      browserSound: true,
       hoverOver: expect.stringMatching(
         /^Alpha 1: \d\d:\d\d Trip: Export limit from 400 MW to 0, 100 MW notified$/,
       ) as string,

@@ -133,8 +133,15 @@ describe('data that are late', () => {
 
 const PERIOD: PeriodRef = { date: '2026-11-20', period: 34 }
 const action = (more: Partial<SettledAction> = {}): SettledAction => ({
-  ...{ id: 'x', acceptanceId: null, bidOfferPairId: null, direction: 'offer', price: 80, volume: 10 },
-  ...{ soFlag: false, cadlFlag: false, storFlag: false },
+  id: 'x',
+  acceptanceId: null,
+  bidOfferPairId: null,
+  direction: 'offer',
+  price: 80,
+  volume: 10,
+  soFlag: false,
+  cadlFlag: false,
+  storFlag: false,
   ...more,
 })
 const market = (...periods: PeriodState[]): Pick<MarketState, 'periods' | 'feeds'> => ({

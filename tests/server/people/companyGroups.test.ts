@@ -14,7 +14,10 @@ afterEach(() => rig.close())
 
 const LIST = '/usersettingsapi/plantGroups'
 const DRAFT: GroupDraft = {
-  ...{ name: 'North wind', plants: ['T_A-1', 'T_B-1'], colour: 'rgb(1,2,3)', icon: 'Wind' },
+  name: 'North wind',
+  plants: ['T_A-1', 'T_B-1'],
+  colour: 'rgb(1,2,3)',
+  icon: 'Wind',
   rule: { fuels: ['WIND'], zones: ['Z1'], owner: '', name: '' },
 }
 const listOf = async (name: Name) => z.parse(pageSchemaOf(companyGroupSchema), (await rig.get(name, LIST)).json()).items

@@ -31,7 +31,10 @@ const LISTS = {
       const ids = Array.from({ length: count }, (_, n) => `g${n}-${Math.random()}`)
       for (const [n, id] of ids.entries())
         await rig.store.namedItems.put(COMPANY, 'plantGroup', {
-          ...{ id, name: id, by: BY, at: Math.floor(n / 20) },
+          id,
+          name: id,
+          by: BY,
+          at: Math.floor(n / 20),
           data: { plants: [] },
         })
       return ids

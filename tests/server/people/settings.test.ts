@@ -294,7 +294,7 @@ describe('settings of a user on the server', () => {
     for (const field of ['tier', 'userId', 'company', 'isAdmin']) expect(stored).not.toContain(`"${field}"`)
     expect(stored.match(/lockedAccount/g)).toHaveLength(1)
     expect(stored).toContain('ofALaterVersion')
-    expect(stored).toContain('"kept":1')
+    expect(stored).toContain('"retained":1')
     expect((await rig.get('ann', '/usersettingsapi/account')).json()).toMatchObject({ tier: 'Analyse', admin: false })
   })
 

@@ -14,7 +14,8 @@ afterEach(() => rig.close())
 
 const LIST = '/usersettingsapi/whatIfCases'
 const DRAFT: CaseDraft = {
-  ...{ name: 'Drax at 50', period: '2026-11-20-35' },
+  name: 'Drax at 50',
+  period: '2026-11-20-35',
   moves: [{ kind: 'add', name: 'My plant', volume: 100, price: 80 }],
 }
 const listOf = async (name: Name) => z.parse(pageSchemaOf(savedCaseSchema), (await rig.get(name, LIST)).json()).items

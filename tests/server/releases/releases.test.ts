@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { RELEASES } from '../../../src/domain/releases'
 import { releasesSchema } from '../../../src/domain/wire/reference'
-import { createApp, type App } from '../../../server/app'
+import { createApp, type ServerApp } from '../../../server/app'
 import { wallClock } from '../../../server/clock'
 import { createLog } from '../../../server/log/log'
 import { createSimulator } from '../../../server/sources/simulator'
 import { peopleShell } from '../../support/appShell'
 import { bearer } from '../../support/people'
 
-let app: App
+let app: ServerApp
 let url: string
 beforeAll(async () => {
   const source = createSimulator({ seed: 1, clock: wallClock })

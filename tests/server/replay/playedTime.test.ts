@@ -1,6 +1,6 @@
 import { defer, filter, finalize, NEVER, shareReplay, Subject, Subscription, tap, timer, type Observable } from 'rxjs'
 import { describe, expect, it, vi, type TestContext } from 'vitest'
-import { createReplayApp, type App } from '../../../server/app'
+import { createReplayApp, type ServerApp } from '../../../server/app'
 import type { TapeHost } from '../../../server/replay/tapeHost'
 import type { Speed } from '../../../src/domain/replay/player'
 import type { Tape } from '../../../src/domain/replay/read'
@@ -48,7 +48,7 @@ const play = async (
   speed: Speed,
   wall: MovedTime,
   { onTestFinished }: Finished,
-): Promise<{ url: string; app: App<TapeHost> }> => {
+): Promise<{ url: string; app: ServerApp<TapeHost> }> => {
   const config = { host: '127.0.0.1', port: 0 }
   const shell = { ...(await peopleShell()), config, log: silentLog() }
   const app = await createReplayApp({ ...shell, tape, name: 'monday.ndjson', speed, wall })
@@ -78,11 +78,14 @@ const watched = async (
   const time = new MovedTime(START)
   const { url, app } = await play(tape, speed, time, test)
   const { clock: tapeTime } = app.host
-  let [sent, received, open] = [0, 0, 0]
+  let sent = 0
+  let received = 0
+  let open = 0
   let isUp = false
   const joined = new Set<string>()
   const { data } = app.hubs
-  const [send, sendAll] = [data.send.bind(data), data.sendAll.bind(data)]
+  const send = data.send.bind(data)
+  const sendAll = data.sendAll.bind(data)
   const states = (event: string): number => (TEXTS.some((word) => word === event) ? 1 : 0)
   vi.spyOn(data, 'sendAll').mockImplementation((event, payload) => {
     if (isUp) sent += states(event)

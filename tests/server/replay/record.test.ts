@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EMPTY_REPLICA, foldLine } from '../../../src/domain/replay/replicaState'
 import { marksOf } from '../../../src/domain/replay/replicaAnswers'
 import { mapOf, replicaAt } from '../../../src/domain/replay/seek'
-import { groupOf } from '../../../src/domain/wire'
+import { wireGroupOf } from '../../../src/domain/wire'
 import { LIVE_TABLES } from '../../../src/domain/tables/definitions'
 import { readRecordOptions } from '../../../server/replay/recordOptions'
 import { recordRange, VirtualClock } from '../../../server/replay/recordRange'
@@ -30,7 +30,7 @@ const PLACES = shortOrLong(4, 12)
 /** Two hours of all tables would take a minute to make. */
 const GROUPS = [
   'page_boa_Gb',
-  ...['BmFeed', 'CurrentActions', 'Interconnectors', 'News', 'Frequency'].map(groupOf.module),
+  ...['BmFeed', 'CurrentActions', 'Interconnectors', 'News', 'Frequency'].map(wireGroupOf.module),
 ]
 const SAME = { seed: 3, from: FROM, log: silentLog(), groups: GROUPS }
 
@@ -138,7 +138,8 @@ describe('hours of the simulator recorded with a clock that jumps', () => {
   })
 
   it('RY01 another run with the same seed says the same but for the epochs, packed or plain', async () => {
-    const [plain, packed] = [await fileOut('run.ndjson'), await fileOut('run.ndjson.gz')]
+    const plain = await fileOut('run.ndjson')
+    const packed = await fileOut('run.ndjson.gz')
     const to = FROM + shortOrLong(4, 12) * MINUTE
     await recordRange({ ...SAME, to, out: both(plain, packed) })
     const text = readFileSync(join(folder, 'run.ndjson'), 'utf8')
@@ -148,10 +149,8 @@ describe('hours of the simulator recorded with a clock that jumps', () => {
     const before = lines.findIndex((line) => line.startsWith(`{"at":${to}`))
     expect(before).toBeGreaterThan(100)
     expect(lines.slice(0, before)).toEqual(withoutEpochs(recorded.text()).split('\n').slice(0, before))
-    const [fromPlain, fromPacked] = [
-      await openTapeFile(join(folder, 'run.ndjson')),
-      await openTapeFile(join(folder, 'run.ndjson.gz')),
-    ]
+    const fromPlain = await openTapeFile(join(folder, 'run.ndjson'))
+    const fromPacked = await openTapeFile(join(folder, 'run.ndjson.gz'))
     expect(fromPacked.tape?.length).toBe(fromPlain.tape?.length)
   })
 
@@ -238,7 +237,7 @@ describe('the command line of a recording', () => {
     })
     expect(readRecordOptions(['--out', 'x'], {})).toMatchObject({
       ok: true,
-      value: { minutes: 10, groups: ['page_boa_Gb', ...LIVE.map(groupOf.module)] },
+      value: { minutes: 10, groups: ['page_boa_Gb', ...LIVE.map(wireGroupOf.module)] },
     })
   })
 

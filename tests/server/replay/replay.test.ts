@@ -95,7 +95,8 @@ describe('a tape played to every client', () => {
       await (await fetch(`${playing.url}/api/LiveTable_BmFeed/me`, { headers: READER })).json(),
     )
     const rules = rulesOf(BM_FEED)
-    const [from, to] = [tableFromSnapshot(feedBefore, rules).table!, tableFromSnapshot(feedAfter, rules).table!]
+    const from = tableFromSnapshot(feedBefore, rules).table!
+    const to = tableFromSnapshot(feedAfter, rules).table!
     const pushes = () =>
       desk.received
         .filter(({ event }) => event === 'liveTableUpdate')
@@ -110,11 +111,13 @@ describe('a tape played to every client', () => {
     const playing = await replay(tapeOf(livingTape(4, 400)), 60)
     const trading = async () =>
       tradingPeriodSchema.parse(await (await fetch(`${playing.url}/staticApi/tradingperiod`)).json())
-    const [first, begun] = [await trading(), Date.now()]
+    const first = await trading()
+    const begun = Date.now()
     expect(first.now).toBeGreaterThanOrEqual(TAPE_START)
     expect(first.current).toEqual(periodAt(first.now))
     await new Promise((go) => setTimeout(go, 400))
-    const [second, passed] = [await trading(), Date.now() - begun]
+    const second = await trading()
+    const passed = Date.now() - begun
     expect((second.now - first.now) / 60).toBeGreaterThan(passed / 3)
     expect((second.now - first.now) / 60).toBeLessThan(passed * 1.5 + 50)
     const health = healthSchema.parse(await (await fetch(`${playing.url}/health`, { headers: READER })).json())
@@ -139,7 +142,8 @@ describe('a tape played to every client', () => {
     const opening = livingTape(4, 1).slice(0, 3)
     const wall = new ManualClock(0)
     const playing = await replay(tapeOf([...opening, beat, marked('boa/2026-03-28/47'), marked('BmFeed')]), 1, wall)
-    const [stack, feed] = [await openDesk(playing.url, ['page_boa_Gb']), await openDesk(playing.url, ['module_BmFeed'])]
+    const stack = await openDesk(playing.url, ['page_boa_Gb'])
+    const feed = await openDesk(playing.url, ['module_BmFeed'])
     closing.push(() => Promise.all([stack.connection.stop(), feed.connection.stop()]))
     const keys = ({ received }: Desk): string[] =>
       received

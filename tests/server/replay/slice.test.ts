@@ -60,7 +60,8 @@ describe('a slice of a tape', () => {
 
   it('RY01 a slice of a slice is that slice of the whole', () => {
     const tape = tapeOf(livingTape(8, 500))
-    const [from, to] = [TAPE_START + 600_000, TAPE_START + 1_200_000]
+    const from = TAPE_START + 600_000
+    const to = TAPE_START + 1_200_000
     const outer = sliced(tape, cutBetween(tape, TAPE_START + 300_000, TAPE_START + 1_500_000))
     const text = (of: Tape): string => [...sliceText(of, cutBetween(of, from, to))].join('\n')
     expect(text(outer)).toBe(text(tape))

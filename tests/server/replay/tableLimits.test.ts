@@ -11,7 +11,13 @@ import { rowsOf } from '../../../src/domain/tables/tableCollection'
 import type { TapeLine } from '../../../src/domain/replay/format'
 import { TAPE_VERSION } from '../../../src/domain/replay/versions'
 import { EMPTY_REPLICA, foldLine, type ReplicaState } from '../../../src/domain/replay/replicaState'
-import { groupOf, liveTableSchema, liveTableUpdateSchema, type LiveTable, type Row } from '../../../src/domain/wire'
+import {
+  wireGroupOf,
+  liveTableSchema,
+  liveTableUpdateSchema,
+  type WireLiveTable,
+  type WireRow,
+} from '../../../src/domain/wire'
 import { tableModel, type TableStore } from '../../../src/streams/lib/tableModel'
 import { memoryOut, tapeIn } from './memoryOut'
 import { shortOrLong } from '../../support/cases'
@@ -21,7 +27,7 @@ const AT = Date.parse('2026-11-20T17:05:00Z')
 const RETAINED_DEFAULT = 40
 
 /** A row of a table: a value of any kind in each column, as tables have them, missing and equal ones among them. */
-const rowOf = ({ headers }: LiveTableDefinition, id: number, seed: number): Row => ({
+const rowOf = ({ headers }: LiveTableDefinition, id: number, seed: number): WireRow => ({
   uniqueId: `r${id}`,
   row: Object.fromEntries(
     headers.map(({ id: header }, place) => {
@@ -48,7 +54,7 @@ const changesArb = fc.array(
 /** What the market gives next: new rows on top, some other, some gone. Never shorter than it has to be. */
 const changed = (
   definition: LiveTableDefinition,
-  rows: readonly Row[],
+  rows: readonly WireRow[],
   changes: readonly Change[],
   next: () => number,
 ) =>
@@ -61,7 +67,7 @@ const changed = (
     return all.with(at, rowOf(definition, Number(row.uniqueId.slice(1)), place + 1))
   }, rows)
 
-type Recording = { readonly lines: readonly TapeLine[]; readonly served: () => LiveTable }
+type Recording = { readonly lines: readonly TapeLine[]; readonly served: () => WireLiveTable }
 
 /** The server's own writer of the table, recorded by the server's own recorder. */
 const recorded = (definition: LiveTableDefinition, steps: readonly (readonly Change[])[]): Recording => {
@@ -69,15 +75,20 @@ const recorded = (definition: LiveTableDefinition, steps: readonly (readonly Cha
   let now = AT
   let count = 0
   const next = (): number => (count += 1)
-  const group = groupOf.module(definition.moduleType)
+  const group = wireGroupOf.module(definition.moduleType)
   const header = {
-    ...{ k: 'header' as const, v: TAPE_VERSION, from: AT, zone: 'Europe/London', by: 'server' as const },
-    ...{ source: { kind: 'simulator' as const, label: 'Simulated', detail: '' }, versions: { app: '0' } },
+    k: 'header' as const,
+    v: TAPE_VERSION,
+    from: AT,
+    zone: 'Europe/London',
+    by: 'server' as const,
+    source: { kind: 'simulator' as const, label: 'Simulated', detail: '' },
+    versions: { app: '0' },
     groups: [group],
   }
   const publisher = createTapeWriter({ out, header, clock: { now: () => now } })
   const full = definition.option.maxEntriesOnTable ?? RETAINED_DEFAULT
-  let rows: readonly Row[] = Array.from({ length: full }, () => rowOf(definition, next(), 3)).reverse()
+  let rows: readonly WireRow[] = Array.from({ length: full }, () => rowOf(definition, next(), 3)).reverse()
   const writer = new LiveTableWriter(publisher, { definition, rowsOf: () => rows, epochKeyOf: () => 'always' })
   writer.change(EMPTY_MARKET, now)
   for (const changes of steps) {

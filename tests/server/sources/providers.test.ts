@@ -67,7 +67,10 @@ class Small implements Provider {
 
 const hz = (at: number, value: number): MarketEvent => ({ kind: 'frequency', at, measuredAt: at, hz: value })
 const health = (feed: FeedName, at: number, ok: boolean, why?: string): MarketEvent => ({
-  ...{ kind: 'feed' as const, at, feed, ok },
+  kind: 'feed' as const,
+  at,
+  feed,
+  ok,
   ...(why !== undefined && { why }),
 })
 
@@ -92,7 +95,11 @@ const running = (first = new Small('alpha', ['balancing', 'frequency']), second 
   const row = () =>
     feedsLook({
       feeds: market.feeds,
-      ...{ kind: 'elexon', counts: NO_MESSAGES, services, since: START, now: clock.now() },
+      kind: 'elexon',
+      counts: NO_MESSAGES,
+      services,
+      since: START,
+      now: clock.now(),
       ...(source.info.providers && { providers: source.info.providers }),
       ...(source.providerOf && { providerOf: source.providerOf }),
     }).find(({ id }) => id === 'frequency')
@@ -120,7 +127,8 @@ describe('several providers', () => {
     first.print(health('frequency', clock.now(), false, 'It answers with 503.'))
     expect(market().frequency?.hz).toBe(49.9)
     expect(row()).toMatchObject({
-      ...{ source: 'BETA FREQ', state: 'ok' },
+      source: 'BETA FREQ',
+      state: 'ok',
       why: 'ALPHA: It answers with 503. BETA has taken over.',
     })
     expect(warned).toEqual(['frequency: BETA is read from now on.'])

@@ -55,8 +55,10 @@ const messages = fc
     all.map((each) => ({ ...message(each.id, each.revision, each.outage, each.publishedAt), unit: each.unit })),
   )
 
-const fuelOf = ({ unit }: MarketMessage): Fuel =>
-  unit === 'T_X-1' ? 'CCGT' : unit === 'T_Y-1' ? 'Wind' : 'Interconnector'
+const fuelOf = ({ unit }: MarketMessage): Fuel => {
+  if (unit === 'T_X-1') return 'CCGT'
+  return unit === 'T_Y-1' ? 'Wind' : 'Interconnector'
+}
 
 /** All values that a publisher has told in the end. */
 const publishedBy = (collection: Unavailability, all: readonly MarketMessage[]): ReadonlyMap<string, number> => {

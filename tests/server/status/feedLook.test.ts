@@ -22,10 +22,13 @@ describe('the rows of the status page', () => {
   it('STATUS-24 the loss of load probability is named with its data set, and late when its data is an hour old', () => {
     const counts = (age: number) => ({ ...NO_MESSAGES, newestData: { lossOfLoad: NOW - age } })
     expect(rowOf('lossOfLoad', { kind: 'elexon', counts: counts(HOUR / 2) })).toMatchObject({
-      ...{ source: 'Elexon LOLPDRM', state: 'ok', everyS: 300 },
+      source: 'Elexon LOLPDRM',
+      state: 'ok',
+      everyS: 300,
     })
     expect(rowOf('lossOfLoad', { kind: 'elexon', counts: counts(HOUR + 60_000) })).toMatchObject({
-      ...{ state: 'late', why: 'It answers, but its newest data is 61 min old.' },
+      state: 'late',
+      why: 'It answers, but its newest data is 61 min old.',
     })
   })
 
@@ -41,7 +44,8 @@ describe('the rows of the status page', () => {
 
   it('STATUS-26 auctions are not offered where Elexon feeds the market', () => {
     expect(rowOf('dayAhead', { kind: 'elexon' })).toMatchObject({
-      ...{ state: 'notOffered', why: 'Not in Elexon’s public data.' },
+      state: 'notOffered',
+      why: 'Not in Elexon’s public data.',
     })
     expect(rowOf('dayAhead', { kind: 'simulator' })?.state).toBe('unknown')
     expect(rowOf('dayAhead', { kind: 'tape' })?.why).toBe('A recording does not contain it.')

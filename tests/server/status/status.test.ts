@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Subject } from 'rxjs'
 import type { MarketEvent } from '../../../src/domain/market/events'
-import { foldKnown, NOTHING_KNOWN, statusFeedOf, type Known, type StatusFeed } from '../../../src/domain/status'
+import { foldKnown, NOTHING_KNOWN, statusFeedOf, type StatusKnown, type StatusFeed } from '../../../src/domain/status'
 import { heartbeatSchema, liveTableSchema, liveTableUpdateSchema } from '../../../src/domain/wire'
 import { statusPushSchema, statusSchema, type Status } from '../../../src/domain/wire/status'
-import { createApp, type App } from '../../../server/app'
+import { createApp, type ServerApp } from '../../../server/app'
 import { createLog } from '../../../server/log/log'
 import type { ServerClock } from '../../../server/sources/source'
 import { openDesk, until, type Desk } from '../app/desk'
@@ -26,7 +26,7 @@ const clock: ServerClock = {
 }
 
 const batches = new Subject<readonly MarketEvent[]>()
-let app: App
+let app: ServerApp
 let url: string
 let desk: Desk
 beforeAll(async () => {
@@ -90,10 +90,10 @@ describe('the status of the whole server, over real sockets', () => {
 
   it('STATUS-13 any user who folds the pushes has what is pulled later, number by number', async () => {
     const first = await whole()
-    const known = (): Known =>
+    const known = (): StatusKnown =>
       pushes()
         .filter(({ s }) => s > first.s)
-        .reduce<Known>(
+        .reduce<StatusKnown>(
           (so, push) => foldKnown(so, { kind: 'push', push }),
           foldKnown(NOTHING_KNOWN, { kind: 'whole', status: first }),
         )
@@ -101,7 +101,7 @@ describe('the status of the whole server, over real sockets', () => {
     const later = await whole()
     await until(() => (known().status?.s ?? 0) >= later.s, 3000, 'the same number')
     const upTo = pushes().filter(({ s }) => s > first.s && s <= later.s)
-    const folded = upTo.reduce<Known>(
+    const folded = upTo.reduce<StatusKnown>(
       (so, push) => foldKnown(so, { kind: 'push', push }),
       foldKnown(NOTHING_KNOWN, { kind: 'whole', status: first }),
     )

@@ -82,7 +82,8 @@ export const accountsContract = ({ store, someUser }: Setting): void => {
 
   it('S1 an account is bound to one identity, once, and an identity to one account', async () => {
     const { accounts } = store()
-    const [one, other] = [await added(), await added()]
+    const one = await added()
+    const other = await added()
     const issuer = 'https://idp.example'
     expect(await accounts.bind(one.userId, issuer, one.userId)).toBe(true)
     expect(await accounts.bind(one.userId, issuer, one.userId)).toBe(true)
@@ -97,7 +98,9 @@ export const accountsContract = ({ store, someUser }: Setting): void => {
 
   it('S1 of two who bind one account, or one identity, at once exactly one succeeds', async () => {
     const { accounts } = store()
-    const [one, other, third] = [await added(), await added(), await added()]
+    const one = await added()
+    const other = await added()
+    const third = await added()
     const issuer = 'https://race.example'
     const account = await Promise.all(
       ['a', 'b'].map((subject) => accounts.bind(one.userId, issuer, subject + one.userId)),

@@ -53,7 +53,8 @@ const inbox = ({ store, someUser }: Setting): void => {
 
 const shelf = ({ store, someUser }: Setting): void => {
   it('STO-33 a company keeps dashboards under ids of our own, oldest first, apart from other companies', async () => {
-    const [company, other] = [`Company ${someUser()}`, `Company ${someUser()}`]
+    const company = `Company ${someUser()}`
+    const other = `Company ${someUser()}`
     await store().companyDashboards.put(company, 'u1', 20, [{ n: 1 }, { n: 2 }])
     await store().companyDashboards.put(company, 'u2', 10, [{ n: 0 }])
     await store().companyDashboards.put(other, 'u3', 5, [{ n: 9 }])
@@ -70,7 +71,8 @@ const shelf = ({ store, someUser }: Setting): void => {
   })
 
   it('BA05 STO-34 a company keeps items by kind and name under the ids that they are given, newest first, and loses the one that is removed', async () => {
-    const [company, other] = [`Company ${someUser()}`, `Company ${someUser()}`]
+    const company = `Company ${someUser()}`
+    const other = `Company ${someUser()}`
     const cases = store().namedItems
     const [a, b, c] = ['a', 'b', 'c'].map((id) => `${company}/${id}`)
     await cases.put(company, 'whatIf', { id: a!, name: 'First', by: 'u1', at: 10, data: { n: 1 } })
@@ -107,7 +109,8 @@ const shelf = ({ store, someUser }: Setting): void => {
 
 const presence = ({ store, someUser }: Setting): void => {
   it('STO-43 when a user looked and what the browser subscribed to are kept apart', async () => {
-    const [user, other] = [someUser(), someUser()]
+    const user = someUser()
+    const other = someUser()
     const { presence } = store()
     expect(await presence.seen(user)).toBeUndefined()
     expect(await presence.subscriptions(user)).toBeUndefined()

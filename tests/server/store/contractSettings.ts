@@ -30,7 +30,8 @@ const basics = ({ store, someUser }: Setting): void => {
   })
 
   it('STO-22 items come back by key with their revisions, each user by itself', async () => {
-    const [user, other] = [someUser(), someUser()]
+    const user = someUser()
+    const other = someUser()
     const { settings } = store()
     const first = [
       { key: 'page/boa', baseRev: 0, data: { a: [1, null, 'x'] } },
@@ -112,7 +113,8 @@ const basics = ({ store, someUser }: Setting): void => {
 
 const repeats = ({ store, someUser, clock }: Setting): void => {
   it('STO-27 the same request again gives the first answer and writes nothing', async () => {
-    const [user, other] = [someUser(), someUser()]
+    const user = someUser()
+    const other = someUser()
     const { settings } = store()
     const write = [{ key: 'basic', baseRev: 0, data: 'first' }]
     await settings.write(user, 'request-1', write)
@@ -169,7 +171,8 @@ const limits = ({ store, someUser }: Setting): void => {
   const filling = (key: string, bytes: number) => ({ key, data: 'x'.repeat(bytes - key.length - 2) })
 
   it('S13 a user has 5 MB to the byte: one more is refused whole, and less is always taken', async () => {
-    const [user, other] = [someUser(), someUser()]
+    const user = someUser()
+    const other = someUser()
     const { settings } = store()
     const half = LIMIT / 2
     const first = { ...filling('page/a', half), baseRev: 0 }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Subject } from 'rxjs'
-import { createApp, type App } from '../../../server/app'
+import { createApp, type ServerApp } from '../../../server/app'
 import { LiveTableWriter } from '../../../server/market/liveTableWriter'
 import { BM_FEED } from '../../../src/domain/boa/bmFeed'
 import type { MarketEvent } from '../../../src/domain/market/events'
 import { EMPTY_MARKET } from '../../../src/domain/market/state'
 import { tableReader, updateReader } from '../../../src/domain/tables/plainUpdate'
 import { metaOfCollection } from '../../../src/domain/tables/tableCollection'
-import { groupOf, type LiveTable, type LiveTableUpdate, type Row } from '../../../src/domain/wire'
+import { wireGroupOf, type WireLiveTable, type LiveTableUpdate, type WireRow } from '../../../src/domain/wire'
 import { tableModel, type TableStore } from '../../../src/streams/lib/tableModel'
 import { peopleShell } from '../../support/appShell'
 import { bearer } from '../../support/people'
@@ -19,7 +19,7 @@ const START = Date.parse('2026-11-20T06:00:00Z')
 const MOST = BM_FEED.option.maxEntriesOnTable ?? 0
 
 /** The page's own reading of the answer and of the pushes. */
-const opened = (answer: LiveTable, option = BM_FEED.option): TableStore => {
+const opened = (answer: WireLiveTable, option = BM_FEED.option): TableStore => {
   const read = tableModel.fromSnapshot({ answer, option })
   if (read.fault !== undefined) throw new Error(read.fault)
   return read.store
@@ -36,7 +36,7 @@ const after = (store: TableStore, updates: readonly LiveTableUpdate[]): TableSto
 describe('a page that was open when the cap was passed', () => {
   const clock = new ManualClock(START)
   const batches = new Subject<readonly MarketEvent[]>()
-  let app: App
+  let app: ServerApp
   let url: string
   let desk: Desk
   let number = 0
@@ -59,7 +59,7 @@ describe('a page that was open when the cap was passed', () => {
     clock.advance(2 * 3_600_000)
     notify([{ kind: 'units', at: START, units }, ...feedsOk(START), ...accepted(MOST - 1)])
     await until(() => app.host.ready(), 3000, 'the market')
-    desk = await openDesk(url, [groupOf.module('BmFeed')])
+    desk = await openDesk(url, [wireGroupOf.module('BmFeed')])
   }, 60_000)
   afterAll(async () => {
     await desk.connection.stop()
@@ -93,11 +93,11 @@ describe('a page that was open when the cap was passed', () => {
 })
 
 describe('the cap of a table in what is pushed', () => {
-  const row = (time: number): Row => ({ uniqueId: `${time}`, row: { time: { cellType: 'date', value: time } } })
+  const row = (time: number): WireRow => ({ uniqueId: `${time}`, row: { time: { cellType: 'date', value: time } } })
   const definition = { ...BM_FEED, option: { ...BM_FEED.option, maxEntriesOnTable: 2 } }
   const stage = () => {
     const publisher = recorder()
-    let rows: readonly Row[] = []
+    let rows: readonly WireRow[] = []
     const writer = new LiveTableWriter(publisher, { definition, rowsOf: () => rows, epochKeyOf: () => 'one' })
     const print = (...times: number[]): readonly (boolean | undefined)[] => {
       rows = times.map(row)

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createApp, type App } from '../../../server/app'
+import { createApp, type ServerApp } from '../../../server/app'
 import { createSimulator } from '../../../server/sources/simulator'
 import type { ServerClock } from '../../../server/sources/source'
 import { periodStart } from '../../../src/domain/periods'
 import { rulesOf } from '../../../src/domain/tables/evict'
 import { LIVE_TABLES, MARKET_TABLES } from '../../../src/domain/tables/definitions'
 import {
-  groupOf,
+  wireGroupOf,
   heartbeatSchema,
   liveTableSchema,
   liveTableUpdateSchema,
@@ -35,7 +35,7 @@ const clock: ServerClock = {
 
 const NAMES = MARKET_TABLES.map(({ definition }) => definition.moduleType)
 
-let app: App
+let app: ServerApp
 let url: string
 let desk: Desk
 beforeAll(async () => {
@@ -50,7 +50,7 @@ beforeAll(async () => {
   await until(() => app.host.ready(), 3000, 'the market')
   desk = await openDesk(
     url,
-    NAMES.map((name) => groupOf.module(name)),
+    NAMES.map((name) => wireGroupOf.module(name)),
   )
 }, 60_000)
 afterAll(async () => {
@@ -97,7 +97,8 @@ describe('every table of the catalogue over a real socket', () => {
   }, 180_000)
 
   it.each(NAMES)('PU05–PU07 %s: the pushes lead from the first answer to the last, digest and rows', (name) => {
-    const [from, to] = [first.get(name)!, last.get(name)!]
+    const from = first.get(name)!
+    const to = last.get(name)!
     expect(to.epoch).toBe(from.epoch)
     const between = pushesOf(name).filter(({ meta }) => meta!.s > from.seq && meta!.s <= to.seq)
     expect(between.map(({ meta }) => meta!.s)).toEqual(

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { tableAnswer } from '../../../server/tables/tableAnswers'
+import { serverTableAnswer } from '../../../server/tables/tableAnswers'
 import type { ApiContext } from '../../../server/context/context'
 import { SourceError } from '../../../server/sources/source'
 import type { MarketEvent, SourceInfo } from '../../../src/domain/market/events'
@@ -48,8 +48,15 @@ const published = (period: PeriodRef): readonly MarketEvent[] => [
     kind: 'intradayTrade',
     at: periodStart(period) + 1000,
     trade: {
-      ...{ id: `${period.date}/${period.period}`, madeAt: periodStart(period), product: 'HH', price: 80, mw: 10 },
-      ...{ from: periodEnd(period), to: periodEnd(period) + 1_800_000, buyArea: 'GB', sellArea: 'GB' },
+      id: `${period.date}/${period.period}`,
+      madeAt: periodStart(period),
+      product: 'HH',
+      price: 80,
+      mw: 10,
+      from: periodEnd(period),
+      to: periodEnd(period) + 1_800_000,
+      buyArea: 'GB',
+      sellArea: 'GB',
     },
   },
 ]
@@ -98,7 +105,8 @@ describe('tables folded from their periods', () => {
 
   it('LT26 the running day is the live table, another day of the future has no rows and asks no user', async () => {
     const rig = await rigOf(past)
-    const [live, today] = [await tableAt(rig, 'SystemPrices/me'), await tableAt(rig, `SystemPrices/me/${TODAY}`)]
+    const live = await tableAt(rig, 'SystemPrices/me')
+    const today = await tableAt(rig, `SystemPrices/me/${TODAY}`)
     expect(today.meta).toEqual(live.meta)
     expect(live.meta?.e).not.toBe('fixed')
     rig.requested.mockClear()
@@ -208,7 +216,12 @@ describe('sources that lack something', () => {
       kind: 'message',
       at: at(day),
       message: {
-        ...{ id: 'remit/a', publishedAt: at(day), category: 'Outages', headline: 'a', text: '', source: 'By hand' },
+        id: 'remit/a',
+        publishedAt: at(day),
+        category: 'Outages',
+        headline: 'a',
+        text: '',
+        source: 'By hand',
         outage: { messageId: 'a', revision, unavailable: 100 * revision },
       },
     })
@@ -233,9 +246,18 @@ describe('sources that lack something', () => {
       kind: 'message',
       at: at('2026-11-15'),
       message: {
-        ...{ id, publishedAt: at('2026-11-15'), category: 'Outages', headline: id, text: '', source: 'By hand' },
+        id,
+        publishedAt: at('2026-11-15'),
+        category: 'Outages',
+        headline: id,
+        text: '',
+        source: 'By hand',
         outage: {
-          ...{ messageId: id, revision: 1, unavailable: 100, status: status as 'Active', start: at(start) },
+          messageId: id,
+          revision: 1,
+          unavailable: 100,
+          status: status as 'Active',
+          start: at(start),
           ...(end !== undefined && { end: at(end) }),
         },
       },
@@ -256,7 +278,7 @@ describe('sources that lack something', () => {
   it('F2 a recording has no other days', async () => {
     const context = { archive: {}, source: { kind: 'tape' }, clock: { now: () => Date.parse(`${TODAY}T12:00:00Z`) } }
     await expect(
-      tableAnswer(context as unknown as ApiContext, 'SystemPrices', { from: DAY, to: DAY }),
+      serverTableAnswer(context as unknown as ApiContext, 'SystemPrices', { from: DAY, to: DAY }),
     ).rejects.toMatchObject({ reason: 'Other days of System Prices are not on this tape.', status: 404 })
   })
 

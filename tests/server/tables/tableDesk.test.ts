@@ -7,7 +7,7 @@ import type { MarketEvent } from '../../../src/domain/market/events'
 import { foldMarket } from '../../../src/domain/market/fold'
 import { EMPTY_MARKET, type MarketState } from '../../../src/domain/market/state'
 import { EMPTY_MEMORY, MARKET_TABLES, type MarketTable } from '../../../src/domain/tables/definitions'
-import { liveTableUpdateSchema, type LiveTable } from '../../../src/domain/wire'
+import { liveTableUpdateSchema, type WireLiveTable } from '../../../src/domain/wire'
 import { applyPushes, tableFromSnapshot } from '../../support/verifiedTable'
 
 const START = Date.parse('2026-11-20T17:05:00Z')
@@ -52,7 +52,7 @@ const reading = (hz: number): MarketEvent => ({
   measuredAt: clock.now() - 900,
   hz,
 })
-const tableOf = (answer: LiveTable | undefined) => {
+const tableOf = (answer: WireLiveTable | undefined) => {
   if (!answer) throw new Error('There is no table.')
   const { table, fault } = tableFromSnapshot(answer, { sortHeader: 'time' })
   if (!table) throw new Error(fault.message)
@@ -173,7 +173,10 @@ describe('tables that are made while they are wanted', () => {
   it('TBD-8 the memory begins with the server: the first batch declares, later ones change', () => {
     desk = deskOf(PHYSICAL)
     const levels = (mw: number): MarketEvent => ({
-      ...{ kind: 'levels', at: clock.now(), dataset: 'MEL', unit: 'T_A-1' },
+      kind: 'levels',
+      at: clock.now(),
+      dataset: 'MEL',
+      unit: 'T_A-1',
       segments: [{ timeFrom: START, timeTo: START + 3_600_000, levelFrom: mw, levelTo: mw }],
     })
     notify(levels(400))

@@ -1,12 +1,12 @@
 import { Subject } from 'rxjs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createApp, type App } from '../../../server/app'
+import { createApp, type ServerApp } from '../../../server/app'
 import type { MarketEvent } from '../../../src/domain/market/events'
 import type { BmUnit } from '../../../src/domain/market/units'
 import { tableReader, updateReader } from '../../../src/domain/tables/plainUpdate'
 import { metaOfCollection } from '../../../src/domain/tables/tableCollection'
 import { LARGEST_PLANTS } from '../../../src/domain/tables/definitions/plantTable'
-import { groupOf, HUB_PATHS, type LiveTable, type LiveTableUpdate } from '../../../src/domain/wire'
+import { wireGroupOf, HUB_PATHS, type WireLiveTable, type LiveTableUpdate } from '../../../src/domain/wire'
 import { tableModel, type TableStore } from '../../../src/streams/lib/tableModel'
 import { peopleShell } from '../../support/appShell'
 import { bearer } from '../../support/people'
@@ -30,7 +30,7 @@ const largest = (...mws: readonly number[]): readonly string[] =>
     .sort()
 
 /** The page's own reading of the answer. */
-const storeOf = (answer: LiveTable): TableStore => {
+const storeOf = (answer: WireLiveTable): TableStore => {
   const read = tableModel.fromSnapshot({ answer, option: LARGEST_PLANTS.definition.option })
   if (read.fault !== undefined) throw new Error(read.fault)
   return read.store
@@ -39,7 +39,7 @@ const storeOf = (answer: LiveTable): TableStore => {
 describe('the plant table of visitors', () => {
   const clock = new ManualClock(START)
   const batches = new Subject<readonly MarketEvent[]>()
-  let app: App
+  let app: ServerApp
   let url: string
   let visitor: Desk
   let user: Desk
@@ -50,8 +50,8 @@ describe('the plant table of visitors', () => {
   }
   const query = async (path: string, headers: Record<string, string> = {}): Promise<Response> =>
     await fetch(`${url}/api/${path}`, { headers })
-  const answerOf = async (answer: Response): Promise<LiveTable> => tableReader.safeParse(await answer.json()).data!
-  const idsIn = ({ data }: LiveTable): readonly string[] => data.data.map(({ uniqueId }) => uniqueId).sort()
+  const answerOf = async (answer: Response): Promise<WireLiveTable> => tableReader.safeParse(await answer.json()).data!
+  const idsIn = ({ data }: WireLiveTable): readonly string[] => data.data.map(({ uniqueId }) => uniqueId).sort()
   const pushesTo = ({ received }: Desk, name: string): readonly LiveTableUpdate[] =>
     received
       .filter(({ event }) => event === 'liveTableUpdate')
@@ -65,8 +65,8 @@ describe('the plant table of visitors', () => {
     url = await app.start()
     notify(units(...oneTo(60)), ...feedsOk(START))
     await until(() => app.host.ready(), 3000, 'the market')
-    visitor = await openDesk(url, [groupOf.module('LargestPlants')], HUB_PATHS.lite)
-    user = await openDesk(url, [groupOf.module('PlantTable')])
+    visitor = await openDesk(url, [wireGroupOf.module('LargestPlants')], HUB_PATHS.lite)
+    user = await openDesk(url, [wireGroupOf.module('PlantTable')])
   }, 60_000)
   afterAll(async () => {
     await visitor.connection.stop()

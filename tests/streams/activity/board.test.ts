@@ -16,18 +16,34 @@ const BEGIN = periodStart(LIVE)
 const HOUR = 2 * HALF_HOUR_MS
 
 const plant = (id: string) => ({
-  ...{ id, name: id, owner: '', searchQuery: '', searchable: true, icon: '', colour: '', category: '' },
-  ...{ fuelType: 'CCGT', capacity: 1 },
+  id,
+  name: id,
+  owner: '',
+  searchQuery: '',
+  searchable: true,
+  icon: '',
+  colour: '',
+  category: '',
+  fuelType: 'CCGT',
+  capacity: 1,
 })
 const linesOf = (plantId: string, mw: number, from = BEGIN - 3 * HOUR, to = BEGIN + 6 * HOUR): PlantLines => ({
-  ...{ plantId, changedAt: 1, mel: [], mil: [], published: [] },
+  plantId,
+  changedAt: 1,
+  mel: [],
+  mil: [],
+  published: [],
   pn: packLine([{ timeFrom: from, timeTo: to, levelFrom: mw, levelTo: mw }]),
 })
 const collectionOf = (
   plants: readonly PlantLines[],
   patch: Partial<CardCollection<PlantLines>> = {},
 ): CardCollection<PlantLines> => ({
-  ...{ plants: new Map(plants.map((each) => [each.plantId, each])), epoch: 'e', seq: 1, asOf: NOW, isBehind: false },
+  plants: new Map(plants.map((each) => [each.plantId, each])),
+  epoch: 'e',
+  seq: 1,
+  asOf: NOW,
+  isBehind: false,
   ...patch,
 })
 const NO_PAST = { wanted: false, loaded: WAITING } as const
@@ -42,7 +58,8 @@ const parts = (patch: Partial<BoardParts> = {}): BoardParts => ({
   ...patch,
 })
 const boardsOf = (all: readonly BoardParts[]): readonly ActivityBoard[] => {
-  const [published$, boards] = [new Subject<BoardParts>(), [] as ActivityBoard[]]
+  const published$ = new Subject<BoardParts>()
+  const boards = [] as ActivityBoard[]
   board$(published$).subscribe((board) => boards.push(board))
   for (const each of all) published$.next(each)
   return boards
@@ -96,7 +113,8 @@ describe('the board out of its parts', () => {
       context.answer('POST /api/plantActivity/past', () => ({ plants: [linesOf('A', 100)] }))
       const query = (by: number) =>
         recorded(pastLines$(context.sources, of(['A']), of(stepPeriod(LIVE, by)), of()), 5000, () => 0)
-      const [present, past] = [query(0), query(-8)]
+      const present = query(0)
+      const past = query(-8)
       flush()
       expect(present.map(({ value }) => value.wanted)).toEqual([false])
       expect(past.map(({ value }) => value.loaded.kind)).toEqual(['waiting', 'ready'])

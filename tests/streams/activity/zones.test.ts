@@ -14,15 +14,33 @@ const BEGIN = periodStart(LIVE)
 const HOUR = 2 * HALF_HOUR_MS
 
 const plant = (id: string) => ({
-  ...{ id, name: id, owner: '', searchQuery: '', searchable: true, icon: '', colour: '', category: '' },
-  ...{ fuelType: 'CCGT', capacity: 1, zone: 'Z1' },
+  id,
+  name: id,
+  owner: '',
+  searchQuery: '',
+  searchable: true,
+  icon: '',
+  colour: '',
+  category: '',
+  fuelType: 'CCGT',
+  capacity: 1,
+  zone: 'Z1',
 })
 const linesOf = (plantId: string, mw: number, from = BEGIN - 3 * HOUR, to = BEGIN + 6 * HOUR): PlantLines => ({
-  ...{ plantId, changedAt: 1, mel: [], mil: [], published: [], sel: 50 },
+  plantId,
+  changedAt: 1,
+  mel: [],
+  mil: [],
+  published: [],
+  sel: 50,
   pn: packLine([{ timeFrom: from, timeTo: to, levelFrom: mw, levelTo: mw }]),
 })
 const collectionOf = (...plants: readonly PlantLines[]): CardCollection<PlantLines> => ({
-  ...{ plants: new Map(plants.map((each) => [each.plantId, each])), epoch: 'e', seq: 1, asOf: NOW, isBehind: false },
+  plants: new Map(plants.map((each) => [each.plantId, each])),
+  epoch: 'e',
+  seq: 1,
+  asOf: NOW,
+  isBehind: false,
 })
 const B = linesOf('B', 100)
 const PARTS: BoardParts = {
@@ -33,7 +51,8 @@ const PARTS: BoardParts = {
   now: NOW,
 }
 const published = (...all: readonly BoardParts[]): readonly ZonalActivity[] => {
-  const [parts$, made] = [new Subject<BoardParts>(), [] as ZonalActivity[]]
+  const parts$ = new Subject<BoardParts>()
+  const made = [] as ZonalActivity[]
   zonalActivity$(parts$).subscribe((each) => made.push(each))
   for (const each of all) parts$.next(each)
   return made

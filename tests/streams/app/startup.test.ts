@@ -13,7 +13,7 @@ import { startUp } from '../../../src/streams/app/startup'
 const SOURCE = join(import.meta.dirname, '../../../src')
 
 describe('the start', () => {
-  it('SH18 unregisters the service workers at once, any user who looks', () => {
+  it('SH18 unregisters the service workers at once, for every user', () => {
     const unregistered = vi.fn()
     const unregisterAll = () =>
       new Observable<never>((out) => {
@@ -24,14 +24,14 @@ describe('the start', () => {
     expect(unregistered).toHaveBeenCalledOnce()
   })
 
-  it('SH18 no user is requested permission to notify by a start: only who sets a notification up is (decision D-128)', () => {
+  it('SH18 a start requests no permission to notify: only who sets a notification up is (decision D-128)', () => {
     const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name))
     expect(files.length).toBeGreaterThan(500)
     const naming = (word: RegExp): string[] =>
       files.filter((name) => word.test(readFileSync(join(SOURCE, name), 'utf8'))).sort()
     expect(naming(/requestPermission/)).toEqual(['infra/browser/notifications.ts'])
-    expect(naming(/askPermission/)).toEqual(['infra/browser/notifications.ts', 'streams/plants/plantAlerts.ts'])
-    expect(naming(/askToNotify/)).toEqual(['streams/plants/plantAlerts.ts', 'views/plants/PlantActions.tsx'])
+    expect(naming(/queryPermission/)).toEqual(['infra/browser/notifications.ts', 'streams/plants/plantAlerts.ts'])
+    expect(naming(/queryToNotify/)).toEqual(['streams/plants/plantAlerts.ts', 'views/plants/PlantActions.tsx'])
   })
 })
 
@@ -97,7 +97,8 @@ describe('the doors', () => {
   })
 
   it('SH18 every service worker is unregistered, also when one of them refuses', async () => {
-    const [good, bad] = [vi.fn(() => Promise.resolve(true)), vi.fn(() => Promise.reject(new Error('no')))]
+    const good = vi.fn(() => Promise.resolve(true))
+    const bad = vi.fn(() => Promise.reject(new Error('no')))
     const registrations = [{ unregister: bad }, { unregister: good }] as unknown as ServiceWorkerRegistration[]
     const getRegistrations = () => Promise.resolve(registrations)
     await done(serviceWorkersClient({ serviceWorker: { getRegistrations } }).unregisterAll())

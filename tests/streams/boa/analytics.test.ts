@@ -1,6 +1,6 @@
 import { BehaviorSubject, Subject, type Observable } from 'rxjs'
 import { describe, expect, it } from 'vitest'
-import { itemKey } from '../../../src/domain/boa/collection'
+import { boaItemKey } from '../../../src/domain/boa/collection'
 import type { BoaWhatIf, BoaWhatIfAnswer } from '../../../src/domain/wire'
 import { analyticsOf, type AnalyticsIntent } from '../../../src/streams/boa/analytics'
 import { ready, WAITING } from '../../../src/streams/lib/loaded'
@@ -14,8 +14,15 @@ const ACCEPT = {
   move: { kind: 'accept', plantId: offer!.plantId, bodId: offer!.bodId, volume: 20 },
 } as const
 const answer = (price: number): BoaWhatIfAnswer => ({
-  ...{ priceString: price.toFixed(2), indicativePrice: price, netImbalanceVolume: 1, cost: 0, setters: [] },
-  ...{ totalBidsAccepted: 0, totalOffersAccepted: 0, minBidPrice: null, maxOfferPrice: null },
+  priceString: price.toFixed(2),
+  indicativePrice: price,
+  netImbalanceVolume: 1,
+  cost: 0,
+  setters: [],
+  totalBidsAccepted: 0,
+  totalOffersAccepted: 0,
+  minBidPrice: null,
+  maxOfferPrice: null,
 })
 
 /** The streams over a server whose answers the test gives, in the order in which it wants. */
@@ -33,7 +40,11 @@ const context = () => {
   let now: Analytics | undefined
   const subscription = analytics$.subscribe((value) => (now = value))
   return {
-    ...{ query: (intent: AnalyticsIntent) => intents$.next(intent), requested, desk$, now: () => now, subscription },
+    query: (intent: AnalyticsIntent) => intents$.next(intent),
+    requested,
+    desk$,
+    now: () => now,
+    subscription,
     later: () => sources.clock.now() + 1,
   }
 }
@@ -81,20 +92,22 @@ describe('what-if on the stack', () => {
     const lists = { ...LISTS, acceptedOffers: [{ ...first!, volume: 1, volumeMwh: 0.5 }, ...rest] }
     desk$.next(ready({ ...DESK, lists, metrics: { ...METRICS, indicativePrice: 99 } }))
     expect(now()).toMatchObject({ waiting: 1, live: { indicativePrice: 99 } })
-    expect(now()?.items.get(itemKey(first!))?.volume).toBe(first!.volume)
+    expect(now()?.items.get(boaItemKey(first!))?.volume).toBe(first!.volume)
     query({ kind: 'restart' })
     expect(now()).toMatchObject({ waiting: 0, moves: { done: [], undone: [] } })
-    expect(now()?.items.get(itemKey(first!))?.volume).toBe(1)
+    expect(now()?.items.get(boaItemKey(first!))?.volume).toBe(1)
   })
 
   it('BA02 SAF-F5 Restart begins from the stack that was requested again when it comes, and stays there', () => {
     const { query, desk$, now, later } = context()
     const [first, ...rest] = LISTS.acceptedOffers
     const stackOf = (volume: number, asOf: number): BoaDesk => ({
-      ...{ ...DESK, metrics: METRICS, freshness: { state: 'live', asOf } },
+      ...DESK,
+      metrics: METRICS,
+      freshness: { state: 'live', asOf },
       lists: { ...LISTS, acceptedOffers: [{ ...first!, volume }, ...rest] },
     })
-    const volume = (): number | undefined => now()?.items.get(itemKey(first!))?.volume
+    const volume = (): number | undefined => now()?.items.get(boaItemKey(first!))?.volume
     desk$.next(ready(stackOf(1, 0)))
     query({ kind: 'on' })
     query({ kind: 'restart' })

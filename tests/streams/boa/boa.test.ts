@@ -1,9 +1,9 @@
 import { BehaviorSubject, NEVER, Subject, takeUntil, timer } from 'rxjs'
 import { describe, expect, it } from 'vitest'
-import { itemKey } from '../../../src/domain/boa/collection'
+import { boaItemKey } from '../../../src/domain/boa/collection'
 import type { PeriodRef } from '../../../src/domain/periods'
 import { boaDesk$ } from '../../../src/streams/boa/boa'
-import { stacksOf } from '../../../src/streams/boa/stacks'
+import { boaStacksOf } from '../../../src/streams/boa/stacks'
 import type { BoaDesk, Loaded } from '../../../src/streams/lib/types'
 import { browserSettings$, type BrowserChoices } from '../../../src/streams/lib/browserSettings'
 import type { Intent } from '../../../src/streams/lib/intents'
@@ -43,7 +43,7 @@ const setting = (start = START) => {
   const pickerOf = () => pickerBy(context.sources, intents$, settings$).pipe(shareLast())
   const watch = (ms: number): Published<Loaded<BoaDesk>>[] =>
     recorded(
-      boaDesk$(context.sources, stacksOf(context.sources, intents$), pickerOf()),
+      boaDesk$(context.sources, boaStacksOf(context.sources, intents$), pickerOf()),
       ms,
       () => context.clock.now() - start,
     )
@@ -97,7 +97,7 @@ describe('the BOA desk', () => {
     inVirtualTime(({ flush }) => {
       const { context, intents$, watch } = setting()
       const server = new BoaServer(context, RUNNING).runs()
-      const stacks = stacksOf(context.sources, intents$)
+      const stacks = boaStacksOf(context.sources, intents$)
       const published = recorded(stacks.stack$(RUNNING), 9000, () => context.clock.now() - START)
       watch(9000)
       script({
@@ -106,7 +106,7 @@ describe('the BOA desk', () => {
         3000: () => server.put(item('NEW', 5, { isAccepted: true })),
       })
       flush()
-      const key = (plantId: string) => itemKey({ plantId, bodId: '1' })
+      const key = (plantId: string) => boaItemKey({ plantId, bodId: '1' })
       const marks = published.map(({ at, value }) => ({ at, is: JSON.stringify([...value.marks]) }))
       expect(marks.filter(({ is }, i) => is !== marks[i - 1]?.is).map(({ at, is }) => `${at} ${is}`)).toEqual([
         '0 []',
@@ -129,7 +129,7 @@ describe('the BOA desk', () => {
         visitorTables(NEVER),
         NEVER,
         NEVER,
-        stacksOf(context.sources, intents$),
+        boaStacksOf(context.sources, intents$),
       )
       const framesOf = (moduleType: string) =>
         recorded(
@@ -137,7 +137,8 @@ describe('the BOA desk', () => {
           9000,
           () => context.clock.now() - START,
         )
-      const [offers, accepted] = [framesOf('BoaTableOffers'), framesOf('BoaAcceptedOffers')]
+      const offers = framesOf('BoaTableOffers')
+      const accepted = framesOf('BoaAcceptedOffers')
       script({
         0: () => context.up(),
         1000: () => server.put(item('DRAX', 70)),
@@ -147,7 +148,7 @@ describe('the BOA desk', () => {
       const changeOf =
         (plantId: string) =>
         ({ at, value: { collection, whole } }: (typeof offers)[number]) => {
-          const cell = rowOf(collection, itemKey({ plantId, bodId: '1' }))?.row['volumeComparison']
+          const cell = rowOf(collection, boaItemKey({ plantId, bodId: '1' }))?.row['volumeComparison']
           return `${at} ${whole ? 'whole' : 'part'} ${String(cell?.cellFormatProperties?.alternativeHiddenString ?? cell?.value)}`
         }
       expect(offers.map(changeOf('DRAX'))).toEqual([
@@ -169,7 +170,7 @@ describe('the BOA desk', () => {
       const { context, intents$ } = setting()
       const server = new BoaServer(context, RUNNING).runs()
       const published = recorded(
-        stacksOf(context.sources, intents$).stack$(RUNNING),
+        boaStacksOf(context.sources, intents$).stack$(RUNNING),
         4000,
         () => context.clock.now() - START,
       )
@@ -178,7 +179,7 @@ describe('the BOA desk', () => {
       const marked = published.filter(({ value }) => value.marks.size > 0).map(({ at }) => at)
       expect([Math.min(...marked), Math.max(...marked)].map((at) => Math.floor(at / 1000))).toEqual([1, 1])
       expect(published.find(({ at }) => at === 2000)?.value.remarked).toEqual([
-        itemKey({ plantId: 'DRAX', bodId: '1' }),
+        boaItemKey({ plantId: 'DRAX', bodId: '1' }),
       ])
     }))
 
@@ -405,7 +406,7 @@ describe('the BOA desk', () => {
     inVirtualTime(({ flush }) => {
       const { context, intents$, pickerOf } = setting()
       new BoaServer(context, RUNNING).runs()
-      const desk$ = boaDesk$(context.sources, stacksOf(context.sources, intents$), pickerOf()).pipe(shareLast())
+      const desk$ = boaDesk$(context.sources, boaStacksOf(context.sources, intents$), pickerOf()).pipe(shareLast())
       desk$.pipe(takeUntil(timer(1000))).subscribe()
       desk$.pipe(takeUntil(timer(1500))).subscribe()
       script({ 0: () => context.up() })

@@ -6,7 +6,8 @@ import { cases$, type CaseIntent, type Cases } from '../../../src/streams/boa/ca
 import { fakeSources } from '../../support/fakeSources'
 
 const DRAFT: CaseDraft = {
-  ...{ name: 'Mine', period: '2026-11-20-35' },
+  name: 'Mine',
+  period: '2026-11-20-35',
   moves: [{ kind: 'add', name: 'My plant', volume: 100, price: 80 }],
 }
 const CASE: SavedCase = { ...DRAFT, id: 'a', by: 'ann@north.example', at: 1 }

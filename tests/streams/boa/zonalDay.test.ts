@@ -16,10 +16,18 @@ const HALF_HOUR_MS = 1_800_000
 const accepted = (volume: number) => item('DRAX', volume, { isAccepted: true })
 
 const stackOf = (period: number) => ({
-  ...{ tableBids: [], tableOffers: [], acceptedBids: [], acceptedOffers: [accepted(period)] },
+  tableBids: [],
+  tableOffers: [],
+  acceptedBids: [],
+  acceptedOffers: [accepted(period)],
   metrics: metrics('1'),
   analysisDate: {
-    ...{ date: DATE, period, periodsInDay: 48, periodStatus: 'past', livePeriod: 4, realTimePeriod: 4 },
+    date: DATE,
+    period,
+    periodsInDay: 48,
+    periodStatus: 'past',
+    livePeriod: 4,
+    realTimePeriod: 4,
     realTimeDate: DATE,
   },
   meta: { t: `boa/${DATE}/${period}`, e: 'e', s: 1, n: 1, d: 1, asOf: START },

@@ -26,7 +26,8 @@ const contextNamed = (label: string) => {
 describe('sources that change under the hooks', () => {
   it('STR-60 other sources take over every stream, and the ones before are let go', () =>
     inVirtualTime(({ flush }) => {
-      const [live, replay] = [contextNamed('Simulated'), contextNamed('Replay')]
+      const live = contextNamed('Simulated')
+      const replay = contextNamed('Replay')
       const published = recorded(
         withSources(({ source$ }) => source$),
         100_000,

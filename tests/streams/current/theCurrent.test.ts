@@ -1,7 +1,7 @@
 import { Subject } from 'rxjs'
 import { asyncScheduler } from 'rxjs'
 import { describe, expect, it } from 'vitest'
-import { currentOf, foldHistory, openHistory } from '../../../src/domain/current'
+import { currentOf, foldHistory, currentHistoryOf } from '../../../src/domain/current'
 import type { MarketEvent } from '../../../src/domain/market/events'
 import { EMPTY_MARKET } from '../../../src/domain/market/state'
 import { HALF_HOUR_MS, periodAt, stepPeriod } from '../../../src/domain/periods'
@@ -23,19 +23,17 @@ const whole = (at: number): Current => {
       { kind: 'generation', at, period, rows: [{ fuel: 'CCGT', name: 'CCGT', mw: 1 }] },
     ],
   )
-  return currentOf(EMPTY_MARKET, foldHistory(openHistory(), events), at, 'Gb')
+  return currentOf(EMPTY_MARKET, foldHistory(currentHistoryOf(), events), at, 'Gb')
 }
 const figures = (asOf: number, hz: number): CurrentFigures => ({
   ...whole(START).figures,
   asOf,
   frequency: { value: hz, at: asOf },
 })
-const hertz = (loaded: Loaded<Current>): number | null | undefined =>
-  loaded.kind === 'ready'
-    ? loaded.value.figures.frequency.value
-    : loaded.kind === 'failed'
-      ? loaded.last?.figures.frequency.value
-      : undefined
+const hertz = (loaded: Loaded<Current>): number | null | undefined => {
+  if (loaded.kind === 'ready') return loaded.value.figures.frequency.value
+  return loaded.kind === 'failed' ? loaded.last?.figures.frequency.value : undefined
+}
 
 const watch = (
   ms: number,
@@ -161,7 +159,7 @@ describe('the stream of The Current', () => {
 
   it('CUR-45 while the server still gathers the past it is asked again each half minute, and no more after', () => {
     const { context } = watch(5 * MINUTE, (fake) => {
-      fake.answer(CALL, () => currentOf(EMPTY_MARKET, openHistory(), START, 'Gb'))
+      fake.answer(CALL, () => currentOf(EMPTY_MARKET, currentHistoryOf(), START, 'Gb'))
       return { 70_000: () => fake.answer(CALL, () => whole(START)) }
     })
     expect(context.times(CALL)).toEqual([0, 30_000 + CALL_MS, 60_000 + 2 * CALL_MS, 90_000 + 3 * CALL_MS])

@@ -73,12 +73,19 @@ describe('edits of boards', () => {
 })
 
 const preset = {
-  ...{ id: 'p1', name: 'Balancing', description: '', colour: 'orange', icon: 'scale' },
+  id: 'p1',
+  name: 'Balancing',
+  description: '',
+  colour: 'orange',
+  icon: 'scale',
   modules: [{ id: 'x', type: 'Chart' }],
 }
 const LISTS = { dashboardPresets: [preset, { ...preset, id: 'p2' }] } as unknown as StaticStore
 const view = (patch: Partial<SettingsView> = {}): SettingsView => ({
-  ...{ document: newUserDocument(), stage: 'here', save: { state: 'idle' }, broken: [] },
+  document: newUserDocument(),
+  stage: 'here',
+  save: { state: 'idle' },
+  broken: [],
   ...patch,
 })
 
@@ -86,7 +93,8 @@ const firstOf = (
   views: readonly SettingsView[],
   lists: readonly (StaticStore | undefined)[] = [LISTS],
 ): readonly Board[] => {
-  const [views$, lists$] = [new Subject<SettingsView>(), new Subject<StaticStore | undefined>()]
+  const views$ = new Subject<SettingsView>()
+  const lists$ = new Subject<StaticStore | undefined>()
   const made: Board[] = []
   firstBoard$(views$, lists$).subscribe((board) => made.push(board))
   lists.forEach((each) => lists$.next(each))

@@ -15,8 +15,10 @@ const LOG = 'POST /staticApi/frontendLog/logFrontendEvent'
 const setting = (mode: WindowMode, rollover: boolean) => {
   const context = fakeSources(START)
   const at = (ms: number, period: number) => ({
-    ...{ current: { date: '2026-11-20', period }, currentWindow: { date: '2026-11-20', period } },
-    ...{ tradingWindow: { date: '2026-11-20', period: period + 1 }, now: ms },
+    current: { date: '2026-11-20', period },
+    currentWindow: { date: '2026-11-20', period },
+    tradingWindow: { date: '2026-11-20', period: period + 1 },
+    now: ms,
   })
   context.answer('GET /staticApi/tradingperiod', () => {
     const now = context.clock.now()

@@ -27,7 +27,9 @@ const rig = () => {
   const locked$ = new BehaviorSubject(false)
   const streams = overwriteOf(PAGE, intents$, own$, locked$)
   return {
-    ...{ own$, locked$, streams },
+    own$,
+    locked$,
+    streams,
     print: (event: Event, page = PAGE) => intents$.next({ page, event }),
     date$: (module: string) => streams.module$(module, of(NOW)).pipe(map((date) => date?.config)),
   }

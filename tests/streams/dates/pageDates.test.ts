@@ -352,7 +352,12 @@ describe('what is remembered', () => {
     return { document: shown, stage, save: { state: 'idle' }, broken: [] }
   }
   const signedIn: User = {
-    ...{ kind: 'signedIn', email: 'a@b.example', name: 'A', loginType: 'local', expiresAt: 0, expired: false },
+    kind: 'signedIn',
+    email: 'a@b.example',
+    name: 'A',
+    loginType: 'local',
+    expiresAt: 0,
+    expired: false,
   }
   const context = (user$: Observable<User>, settingsView$: Observable<SettingsView>) => {
     const changes: unknown[] = []

@@ -2,8 +2,13 @@ import { BehaviorSubject, Subject, take } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { Description } from '../../../src/domain/description'
 import type { Loaded } from '../../../src/streams/lib/types'
-import { description$, signInFacts$, type Question, type Run } from '../../../src/streams/description/description'
-import { run$ } from '../../../src/streams/description/hooks'
+import {
+  description$,
+  signInFacts$,
+  type DescriptionQuestion,
+  type Run,
+} from '../../../src/streams/description/description'
+import { run$ } from '../../../src/streams/description/run'
 import type { User } from '../../../src/streams/people/types'
 import { CALL_MS, fakeSources, fault, script } from '../../support/fakeSources'
 import { inVirtualTime, recorded } from '../../support/virtualTime'
@@ -79,9 +84,14 @@ describe('the description of the server', () => {
       // Each attempt is two calls, 300 ms apart (C35). Asked by the user, the pauses start again.
       expect(context.times(PATH)).toEqual([0, 350, 5400, 5750, 8000, 8350, 13_400, 13_750, 23_800, 24_150])
       expect(published.map(({ value }) => wordOf(value))).toEqual([
-        ...['waiting', 'failed: No network.', 'failed: No network.'],
+        'waiting',
+        'failed: No network.',
+        'failed: No network.',
         // Asked for by the user, who sees that it is.
-        ...['waiting', 'failed: No network.', 'failed: No network.', 'failed: No network.'],
+        'waiting',
+        'failed: No network.',
+        'failed: No network.',
+        'failed: No network.',
       ])
     })
   })
@@ -121,16 +131,16 @@ describe('the description of the server', () => {
 })
 
 describe('a call that is made from the page', () => {
-  const query: Question = { id: 'get_health', method: 'GET', path: '/health' }
+  const query: DescriptionQuestion = { id: 'get_health', method: 'GET', path: '/health' }
 
   const runs = (
-    prepare: (context: ReturnType<typeof fakeSources>, queries$: Subject<Question>) => void,
+    prepare: (context: ReturnType<typeof fakeSources>, queries$: Subject<DescriptionQuestion>) => void,
     ms = 2000,
   ): Run[] => {
     const published: Run[] = []
     inVirtualTime(({ flush }) => {
       const context = fakeSources(START)
-      const queries$ = new Subject<Question>()
+      const queries$ = new Subject<DescriptionQuestion>()
       const received = recorded(run$(context.sources, queries$, 'get_health'), ms, () => 0)
       prepare(context, queries$)
       flush()

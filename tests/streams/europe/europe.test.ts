@@ -39,7 +39,10 @@ describe('Europe on a day', () => {
     expect(of20(late, late)).toEqual({ state: 'fixed', asOf: NOW })
     expect(europeFreshness(WAITING, { date: TODAY, asOf: undefined }, NOW)).toEqual({ state: 'waiting' })
     expect(europeFreshness(failed({ why: 'Down.', at: NOW }), { date: TODAY, asOf: 5 }, NOW)).toEqual({
-      ...{ state: 'stale', since: NOW, why: 'Down.', asOf: 5 },
+      state: 'stale',
+      since: NOW,
+      why: 'Down.',
+      asOf: 5,
     })
   })
 
@@ -48,7 +51,9 @@ describe('Europe on a day', () => {
     expect(of(NOW - 110 * 60_000)).toMatchObject({ state: 'live' })
     const asOf = NOW - 3 * 3_600_000
     expect(of(asOf)).toEqual({
-      ...{ state: 'stale', asOf, since: asOf + 2 * 3_600_000 },
+      state: 'stale',
+      asOf,
+      since: asOf + 2 * 3_600_000,
       why: 'No values have been published since then.',
     })
   })

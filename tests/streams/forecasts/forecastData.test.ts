@@ -12,7 +12,11 @@ const PAST = 'POST /staticApi/historyOfForecast/historicData/'
 const TODAY = '2026-11-20'
 
 const answer = (count: number) => ({
-  ...{ id: SERIES, name: 'Wind forecast', unit: 'MW', stepMs: 2 * HALF_HOUR, notes: [] },
+  id: SERIES,
+  name: 'Wind forecast',
+  unit: 'MW',
+  stepMs: 2 * HALF_HOUR,
+  notes: [],
   times: [NOON],
   issues: Array.from({ length: count }, (_, i) => ({ issuedAt: NOON - (9 - i) * HALF_HOUR, values: [8000 + i] })),
 })
@@ -104,8 +108,14 @@ describe('issues of a forecast on the page', () => {
     inVirtualTime(({ flush }) => {
       const { context } = setting()
       context.answer(PAST, () => ({
-        ...{ id: SERIES, name: 'Wind forecast', unit: 'MW', stepMs: 2 * HALF_HOUR, daysAfter: 2, notes: [] },
-        ...{ times: [NOON], forecast: [8000] },
+        id: SERIES,
+        name: 'Wind forecast',
+        unit: 'MW',
+        stepMs: 2 * HALF_HOUR,
+        daysAfter: 2,
+        notes: [],
+        times: [NOON],
+        forecast: [8000],
         outturn: { id: 'o', name: 'Wind', unit: 'MW', values: [null] },
       }))
       const question = { series: SERIES, from: '2026-11-10', to: '2026-11-12', daysAfter: 2 }

@@ -44,11 +44,14 @@ describe('how fresh a requested value is', () => {
     expect(answerFreshness(WAITING, { asOf: undefined, how: HOW }, NOW)).toEqual({ state: 'waiting' })
     const fault = { why: 'Down.', at: NOW - 5 }
     expect(answerFreshness(failed(fault, 1), age([]), NOW)).toEqual({
-      ...{ state: 'stale', asOf: NOW - 1000, since: NOW - 5 },
+      state: 'stale',
+      asOf: NOW - 1000,
+      since: NOW - 5,
       why: 'Down.',
     })
     expect(answerFreshness(failed(fault), { asOf: undefined, how: HOW }, NOW)).toEqual({
-      ...{ state: 'failed', since: NOW - 5 },
+      state: 'failed',
+      since: NOW - 5,
       why: 'Down.',
     })
   })

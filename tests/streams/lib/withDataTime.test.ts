@@ -9,7 +9,10 @@ describe('the freshness of values by their own time', () => {
   it('FRQ-37 live values are of their newest one, and stale once that is older than it may be', () => {
     expect(withDataTime(LIVE, NOW - DUE, DUE, NOW)).toEqual({ ...LIVE, asOf: NOW - DUE })
     expect(withDataTime(LIVE, NOW - DUE - 1, DUE, NOW)).toEqual({
-      ...{ state: 'stale', asOf: NOW - DUE - 1, since: NOW - 1, why: 'No newer value has been received.' },
+      state: 'stale',
+      asOf: NOW - DUE - 1,
+      since: NOW - 1,
+      why: 'No newer value has been received.',
     })
   })
 

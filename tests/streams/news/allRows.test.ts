@@ -1,16 +1,16 @@
 import { BehaviorSubject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { openView } from '../../../src/domain/tables/collectionView'
-import type { Row } from '../../../src/domain/wire'
+import type { WireRow } from '../../../src/domain/wire'
 import { allRows$ } from '../../../src/streams/news/hooks'
 import type { TableFrame } from '../../../src/streams/lib/tableTypes'
 import { collectionOf, openTable } from '../../support/verifiedTable'
 
-const row = (id: string, headline: string): Row => ({
+const row = (id: string, headline: string): WireRow => ({
   uniqueId: id,
   row: { headline: { cellType: 'text', value: headline } },
 })
-const frame = (...rows: Row[]): TableFrame => {
+const frame = (...rows: WireRow[]): TableFrame => {
   const collection = collectionOf(openTable({ key: 't', epoch: 'e', rows, rules: {} }))
   const view = openView(collection, { headerId: 'headline', ascending: true }, [])
   return { collection, view, whole: true, moved: undefined, changed: new Map() }

@@ -2,8 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { play, START, type Stage } from './stage'
 
 const update = (more = {}) => ({
-  ...{ id: 'n1', at: START, browserPushSubscriptionName: 'Drax trips', hoverOver: 'Drax 1 has tripped' },
-  ...{ clickEventUrl: '/plant/T_DRAXX-1', browser: true, browserSound: false },
+  id: 'n1',
+  at: START,
+  browserPushSubscriptionName: 'Drax trips',
+  hoverOver: 'Drax 1 has tripped',
+  clickEventUrl: '/plant/T_DRAXX-1',
+  browser: true,
+  browserSound: false,
   ...more,
 })
 const print =

@@ -57,7 +57,12 @@ export const play = ({ at, ms, before, then }: Play): void =>
     const now = (): number => context.clock.now() - START
     const hidden$ = new BehaviorSubject(false)
     const clients: Stage['clients'] = {
-      ...{ permission: 'granted', fails: false, shown: [], click$: new Subject<'click'>(), reported: [], opened: [] },
+      permission: 'granted',
+      fails: false,
+      shown: [],
+      click$: new Subject<'click'>(),
+      reported: [],
+      opened: [],
     }
     const live: Sources = {
       ...context.sources,
@@ -111,7 +116,14 @@ export const play = ({ at, ms, before, then }: Play): void =>
     )
     const texts = map((all: readonly { readonly text: string }[]) => all.map(({ text }) => text))
     const whole = {
-      ...{ context, sources$, settings$, userId$, access$, hidden$, query, clients },
+      context,
+      sources$,
+      settings$,
+      userId$,
+      access$,
+      hidden$,
+      query,
+      clients,
       banners: published(present.banners$.pipe(texts)),
       toasts: published(present.toasts$.pipe(texts)),
       log: published(present.log$),

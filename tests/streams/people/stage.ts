@@ -1,6 +1,6 @@
 import { BehaviorSubject, Subject, takeUntil, timer, type Observable } from 'rxjs'
-import type { PeopleIntent } from '../../../src/streams/people/intents'
-import { people, type People } from '../../../src/streams/people/people'
+import type { PeopleIntent } from '../../../src/streams/people/types'
+import { people, type PeopleStreams } from '../../../src/streams/people/people'
 import type { StaticStore } from '../../../src/domain/wire'
 import { fakeIdentity, type FakeIdentity } from '../../support/fakeIdentity'
 import { fakeSources, script, type FakeSources } from '../../support/fakeSources'
@@ -46,7 +46,7 @@ export const goodServer = (context: FakeSources): void => {
 export type Stage = {
   readonly context: FakeSources
   readonly identity: FakeIdentity
-  readonly present: People
+  readonly present: PeopleStreams
   readonly country$: BehaviorSubject<string>
   readonly view$: BehaviorSubject<'Enact' | 'EnVision'>
   readonly query: (intent: PeopleIntent) => void

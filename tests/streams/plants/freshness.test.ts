@@ -11,7 +11,9 @@ describe('how fresh the answer about a plant is', () => {
       requestedFreshness(ready({ readAt, lateFeeds: [...lateFeeds] }), NOW - 30 * SECOND, NOW)
     expect(of([])).toMatchObject({ state: 'live', asOf: NOW - 30 * SECOND })
     expect(of([{ feed: 'acceptances' }, { feed: 'MEL', why: 'Elexon answers 503.' }])).toEqual({
-      ...{ state: 'stale', asOf: NOW - 30 * SECOND, since: NOW - 30 * SECOND },
+      state: 'stale',
+      asOf: NOW - 30 * SECOND,
+      since: NOW - 30 * SECOND,
       why: 'acceptances is late. MEL: Elexon answers 503.',
     })
     expect(of([], NOW - 20 * SECOND)).toMatchObject({ state: 'stale', why: 'No answer of the server since then.' })

@@ -1,12 +1,20 @@
 import { BehaviorSubject, Subject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { createGroup, DEFAULT_SETTINGS, NO_RULE, setGroupRule, type Settings } from '../../../src/domain/settings'
-import type { Plant } from '../../../src/domain/wire'
+import type { WirePlant } from '../../../src/domain/wire'
 import { ruledGroups$ } from '../../../src/streams/plants/groupRules'
 
-const plant = (id: string, fuelType: string): Plant => ({
-  ...{ id, name: id, owner: '', searchQuery: '', searchable: true, icon: '', colour: '', category: '' },
-  ...{ fuelType, capacity: 1 },
+const plant = (id: string, fuelType: string): WirePlant => ({
+  id,
+  name: id,
+  owner: '',
+  searchQuery: '',
+  searchable: true,
+  icon: '',
+  colour: '',
+  category: '',
+  fuelType,
+  capacity: 1,
 })
 const WIND = [plant('T_A-1', 'Wind'), plant('T_B-1', 'CCGT')]
 const ruled: Settings = {
@@ -16,7 +24,8 @@ const ruled: Settings = {
 
 describe('groups by rule', () => {
   it('ST23 GRP-20 a plant that is registered later joins; who has no rule requests no plants', () => {
-    const [settings$, plants$] = [new BehaviorSubject(DEFAULT_SETTINGS), new Subject<readonly Plant[]>()]
+    const settings$ = new BehaviorSubject(DEFAULT_SETTINGS)
+    const plants$ = new Subject<readonly WirePlant[]>()
     const made: Settings['chosenPlantsByGroup'][] = []
     const subscription = ruledGroups$(settings$, plants$).subscribe((groups) => made.push(groups.chosenPlantsByGroup))
     expect(plants$.observed).toBe(false)
@@ -30,7 +39,7 @@ describe('groups by rule', () => {
   })
 
   it('ST06 GRP-21 a locked account is left as it is', () => {
-    const plants$ = new BehaviorSubject<readonly Plant[]>([])
+    const plants$ = new BehaviorSubject<readonly WirePlant[]>([])
     const madeOf = (lockedAccount: Settings['lockedAccount']): number => {
       let count = 0
       const settings$ = new BehaviorSubject<Settings>({ ...ruled, lockedAccount })

@@ -9,8 +9,12 @@ import { inVirtualTime, recorded } from '../../support/virtualTime'
 const START = Date.UTC(2026, 10, 21, 9)
 const GET = 'GET /staticApi/releases'
 const user = (email: string): User => ({
-  ...{ kind: 'signedIn', email, name: email, loginType: 'normal' as never },
-  ...{ expiresAt: START + 3_600_000, expired: false },
+  kind: 'signedIn',
+  email,
+  name: email,
+  loginType: 'normal' as never,
+  expiresAt: START + 3_600_000,
+  expired: false,
 })
 const OLD = RELEASES.slice(2)
 

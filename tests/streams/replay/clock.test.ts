@@ -9,7 +9,8 @@ import { TapeWriter } from './tapeWriter'
 /** 17:29:40 GMT: twenty seconds before period 36. */
 const START = Date.UTC(2026, 10, 20, 17, 29, 40)
 const at = (seconds: number): number => START + seconds * 1000
-const [P35, P36] = ['boa/2026-11-20/35', 'boa/2026-11-20/36']
+const P35 = 'boa/2026-11-20/35'
+const P36 = 'boa/2026-11-20/36'
 
 /** A change at 6 s, the next period at 20 s, the last mark at 40 s, nothing but the time until 60 s. */
 const tape = () => {

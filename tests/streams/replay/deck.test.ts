@@ -78,7 +78,8 @@ describe('the transport', () => {
 
   it('RY01 a loop plays its range again and again', () => {
     const stage = opened()
-    const [from, to] = [tape.at(20), tape.at(40)]
+    const from = tape.at(20)
+    const to = tape.at(40)
     stage.do({ kind: 'transport', order: { kind: 'loop', range: { from, to } } })
     stage.seek(from)
     speed(stage, 60)
@@ -158,7 +159,8 @@ describe('a tape that breaks on the way', () => {
 
   it('RY01 shows the same after a jump over the broken line as after playing over it', () => {
     const { bytes, line } = broken()
-    const [jumped, played] = [new Stage(), new Stage()]
+    const jumped = new Stage()
+    const played = new Stage()
     jumped.open(bytes)
     played.open(bytes)
     const place = Math.min(line + 40, jumped.replay.length - 1)

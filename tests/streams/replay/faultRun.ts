@@ -6,12 +6,12 @@ import type { TapeLine } from '../../../src/domain/replay/format'
 import { EMPTY_REPLICA, foldLine, type ReplicaState } from '../../../src/domain/replay/replicaState'
 import type { Tape } from '../../../src/domain/replay/read'
 import { mapOf } from '../../../src/domain/replay/seek'
-import type { Row, StackItem } from '../../../src/domain/wire'
+import type { WireRow, StackItem } from '../../../src/domain/wire'
 import { withFaults } from '../../../src/infra/replay/faultInjection'
 import { tapeSources } from '../../../src/infra/replay/tapeSources'
 import { desk } from '../../../src/streams/app/desk'
 import type { Freshness } from '../../../src/streams/lib/types'
-import { rowsIn } from '../../../src/streams/news/hooks'
+import { newsRowsIn } from '../../../src/streams/news/hooks'
 import type { TableFrame } from '../../../src/streams/lib/tableTypes'
 import { quietLive } from './stage'
 import { rowsOf } from '../../../src/domain/tables/tableCollection'
@@ -35,7 +35,7 @@ const sum = <T>(parts: Iterable<T>, hash: (part: T) => number): number => {
 }
 // Hashes of the very objects are kept: the same bars are looked at in every run.
 const itemHashes = new WeakMap<StackItem, number>()
-const rowHashes = new WeakMap<Row, number>()
+const rowHashes = new WeakMap<WireRow, number>()
 const retained =
   <T extends object>(known: WeakMap<T, number>, hash: (of: T) => number) =>
   (of: T): number => {
@@ -44,7 +44,7 @@ const retained =
     return value
   }
 const digestOfItems = (items: Iterable<StackItem>): number => sum(items, retained(itemHashes, itemHash))
-const digestOfRows = (rows: Iterable<Row>): number => sum(rows, retained(rowHashes, rowHash))
+const digestOfRows = (rows: Iterable<WireRow>): number => sum(rows, retained(rowHashes, rowHash))
 
 export const knownTape = (tape: Tape): KnownTape => {
   const lines: TapeLine[] = Array.from({ length: tape.length }, (_, index) => tape.line(index))
@@ -98,7 +98,8 @@ export const faultRun = ({ tape, map, truths }: KnownTape, switches: FaultSwitch
   const switches$ = new BehaviorSubject(switches)
   const wrongs: string[] = []
   const history: string[] = []
-  let [live, bent] = [0, 0]
+  let live = 0
+  let bent = 0
   const run = tapeSources(
     tape,
     map,
@@ -131,7 +132,7 @@ export const faultRun = ({ tape, map, truths }: KnownTape, switches: FaultSwitch
   listen(now.table('BmFeed').frame$, (frame) => (drawn = frame))
   listen(now.table('BmFeed').view$, (loaded) => {
     if (loaded.kind !== 'ready') return
-    if (drawn && drawn !== judged) [judged, feed] = [drawn, digestOfRows(rowsIn(drawn))]
+    if (drawn && drawn !== judged) [judged, feed] = [drawn, digestOfRows(newsRowsIn(drawn))]
     judge('table', 'BmFeed', loaded.value.freshness, feed)
   })
   for (let index = 0; index < tape.length; index += 1) {
@@ -148,7 +149,8 @@ export const runsWithoutWrongs = (
   from: number,
   runs: number,
 ): { readonly live: number; readonly bent: number } => {
-  let [live, bent] = [0, 0]
+  let live = 0
+  let bent = 0
   for (let seed = from; seed < from + runs; seed += 1) {
     const place = seed % tapes.length
     const run = faultRun(tapes[place]!, anySwitches(seed))

@@ -30,8 +30,10 @@ describe(`${6 * RUNS} fault runs on tapes with a mark every 5 s`, () => {
 
   it('RY03 the same seed makes the same run, message by message and state by state', () => {
     for (let seed = 0; seed < shortOrLong(3, 40); seed += 1) {
-      const [known, switches] = [tapes[seed]!, anySwitches(seed)]
-      const [once, again] = [faultRun(known, switches), faultRun(known, switches)]
+      const known = tapes[seed]!
+      const switches = anySwitches(seed)
+      const once = faultRun(known, switches)
+      const again = faultRun(known, switches)
       expect(again, `seed ${seed}`).toEqual(once)
     }
   })

@@ -3,13 +3,13 @@ import { BM_FEED } from '../../../src/domain/boa/bmFeed'
 import { periodAt, type PeriodRef } from '../../../src/domain/periods'
 import { rulesOf } from '../../../src/domain/tables/evict'
 import { REFERENCE } from '../../../src/domain/replay/format'
-import type { LiveTable, Row, StackItem } from '../../../src/domain/wire'
+import type { WireLiveTable, WireRow, StackItem } from '../../../src/domain/wire'
 import { BoaServer } from '../../support/boaServer'
 import { fakeSources, type FakeSources } from '../../support/fakeSources'
 import { tradingAt } from '../../support/tapes'
 import { type VerifiedTable, changeTable, openTable } from '../../support/verifiedTable'
 
-const feedRow = (id: string, time: number, volume: number): Row => ({
+const feedRow = (id: string, time: number, volume: number): WireRow => ({
   uniqueId: id,
   row: { time: { cellType: 'time', value: time }, volume: { cellType: 'number', value: volume } },
 })
@@ -55,7 +55,7 @@ export class LiveMarket {
     timer(0).subscribe(() => context.up())
   }
 
-  private feedAnswer(): LiveTable {
+  private feedAnswer(): WireLiveTable {
     const { key, epoch, seq, rows, digest } = this.feed
     return {
       data: {

@@ -1,6 +1,6 @@
 import { take, type Observable } from 'rxjs'
 import { describe, expect, it } from 'vitest'
-import { itemKey } from '../../../src/domain/boa/collection'
+import { boaItemKey } from '../../../src/domain/boa/collection'
 import { NO_FAULTS } from '../../../src/domain/replay/faults'
 import { LINE_KINDS, type TapeLine } from '../../../src/domain/replay/format'
 import type { Tape } from '../../../src/domain/replay/read'
@@ -132,7 +132,7 @@ describe('the chosen line', () => {
       before: { epoch: 'e1', seq: 0, count: 2 },
       after: { epoch: 'e1', seq: 1, count: 2 },
     })
-    const key = (plantId: string): string => itemKey({ plantId, bodId: '1/O' })
+    const key = (plantId: string): string => boaItemKey({ plantId, bodId: '1/O' })
     expect(diff.find(({ id }) => id === key('A'))).toEqual({
       id: key('A'),
       kind: 'changed',
@@ -209,7 +209,7 @@ describe('the trace of a row', () => {
     stage.seekLine(place)
     const { boa } = stage.shown
     const key = boa?.kind === 'ready' ? `boa/${boa.value.period.date}/${boa.value.period.period}` : ''
-    const id = itemKey({ plantId: 'D', bodId: '1/O' })
+    const id = boaItemKey({ plantId: 'D', bodId: '1/O' })
     stage.do({ kind: 'trace', row: { table: key, id } })
     const { indexes, row } = now(trace$(stage.deck))!
     expect(row).toEqual({ table: key, id })

@@ -31,7 +31,12 @@ const start = (failures = 0) => {
   const intents$ = new Subject<Intent>()
   const provided: unknown[] = []
   const clients = {
-    ...{ live: context.sources, recorder, withFaults, intents$, picker$: NEVER, running: () => 0 },
+    live: context.sources,
+    recorder,
+    withFaults,
+    intents$,
+    picker$: NEVER,
+    running: () => 0,
     provide: (sources: unknown) => void provided.push(sources),
     file: { read: () => NEVER, save: () => NEVER },
     play: () => {

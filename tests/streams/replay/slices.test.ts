@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { itemHash } from '../../../src/domain/boa/collectionHash'
 import { rowHash } from '../../../src/domain/verified/hash'
 import type { Tape } from '../../../src/domain/replay/read'
-import type { Mark } from '../../../src/domain/wire'
+import type { WireMark } from '../../../src/domain/wire'
 import { loadTape, TAPES, type TapeName } from '../../support/tapeFixture'
 import { shortOrLong } from '../../support/cases'
 import { knownTape, runsWithoutWrongs } from './faultRun'
@@ -15,8 +15,8 @@ const opened = (tape: Tape): Stage => {
   return stage
 }
 
-const marksAtEnd = (tape: Tape): Readonly<Record<string, Mark>> =>
-  tape.line(tape.length - 1).p as Readonly<Record<string, Mark>>
+const marksAtEnd = (tape: Tape): Readonly<Record<string, WireMark>> =>
+  tape.line(tape.length - 1).p as Readonly<Record<string, WireMark>>
 
 /** Key, number of bars and digest of the stack on screen, as a mark says it. */
 const stackShown = ({ shown: { boa } }: Stage) => {
@@ -66,7 +66,9 @@ describe.each(PLAYED)('the recorded tape %s', (name: TapeName) => {
 
   it('RY01 shows at any place the same by a jump, by steps and by play', () => {
     const place = Math.floor(0.62 * tape.length)
-    const [jumped, stepped, back] = [opened(tape), opened(tape), opened(tape)]
+    const jumped = opened(tape)
+    const stepped = opened(tape)
+    const back = opened(tape)
     jumped.seekLine(place)
     stepped.seekLine(place - 8)
     while (stepped.replay.position < place) stepped.do({ kind: 'step', by: 1 })

@@ -27,7 +27,7 @@ import { TapeRecorder } from '../../../src/infra/replay/tapeRecorder'
 import { tapeSources } from '../../../src/infra/replay/tapeSources'
 import type { Desk } from '../../../src/streams/lib/provider'
 import { desk } from '../../../src/streams/app/desk'
-import { rowsIn } from '../../../src/streams/news/hooks'
+import { newsRowsIn } from '../../../src/streams/news/hooks'
 import type { BrowserChoices } from '../../../src/streams/lib/browserSettings'
 import type { BoaDesk, Connection, Loaded, PeriodPicker, ThemeName } from '../../../src/streams/lib/types'
 import type { Intent } from '../../../src/streams/lib/intents'
@@ -191,7 +191,7 @@ export class Stage {
   /** Rows of the feed as the streams show them now, in view order. */
   rows(): unknown[] {
     const { table } = this.shown
-    return table?.kind === 'ready' && this.feed ? [...rowsIn(this.feed)] : []
+    return table?.kind === 'ready' && this.feed ? [...newsRowsIn(this.feed)] : []
   }
 
   do(intent: ReplayIntent): void {

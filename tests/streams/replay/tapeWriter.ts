@@ -2,7 +2,7 @@ import { changeCollection, openCollection, type BoaCollection } from '../../../s
 import type { TapeLine } from '../../../src/domain/replay/format'
 import { boaAnswer } from '../../../src/domain/replay/replicaAnswers'
 import type { Tape } from '../../../src/domain/replay/read'
-import type { Mark, StackItem } from '../../../src/domain/wire'
+import type { WireMark, StackItem } from '../../../src/domain/wire'
 import { headerOf, metricsOf, stackItem, tapeOf, tradingAt } from '../../support/tapes'
 
 /** Writes a tape line by line, at instants that a test names. */
@@ -47,7 +47,7 @@ export class TapeWriter {
   }
 
   mark(at: number): this {
-    const marks = [...this.collections].map(([key, { epoch, seq, items, digest }]): [string, Mark] => [
+    const marks = [...this.collections].map(([key, { epoch, seq, items, digest }]): [string, WireMark] => [
       key,
       [epoch, seq, items.size, digest],
     ])

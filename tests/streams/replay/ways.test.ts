@@ -64,7 +64,8 @@ const act = (stage: Stage, tape: Tape, one: Act): void => {
       stage.frame()
       break
     case 'loop': {
-      const [from, to] = [at(Math.min(one.from, one.to)), at(Math.max(one.from, one.to))]
+      const from = at(Math.min(one.from, one.to))
+      const to = at(Math.max(one.from, one.to))
       turn(stage, { kind: 'transport', order: { kind: 'loop', range: { from, to } } })
       act(stage, tape, { do: 'play', speed: 600, frames: one.frames })
       turn(stage, { kind: 'transport', order: { kind: 'loop', range: undefined } })
@@ -155,7 +156,8 @@ describe('ways to one place of a tape', () => {
         (seed, count, where, one, other) => {
           const tape = tapeOf(lively(livingTape(seed, count)))
           const place = lineAtInstant(tape, tape.at(Math.round(where * (tape.length - 1))))
-          const [a, b] = [new Stage(), new Stage()]
+          const a = new Stage()
+          const b = new Stage()
           went(a, tape, one, place)
           went(b, tape, other, place)
           expect(seen(a)).toEqual(seen(b))

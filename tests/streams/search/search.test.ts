@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { DefinitionItem, PlantStore } from '../../../src/domain/wire'
 import type { PlantsByEndpoint } from '../../../src/streams/reference/endpoints'
 import { definitions$, searchable$ } from '../../../src/streams/search/hooks'
-import { type Searchable, answerOf, NOTHING } from '../../../src/streams/search/hits'
+import { type Searchable, searchAnswerOf, NOTHING } from '../../../src/streams/search/hits'
 import { plant } from '../../domain/search/context'
 import { fakeIdentity } from '../../support/fakeIdentity'
 import { fakeSources, fault, script, type FakeSources } from '../../support/fakeSources'
@@ -108,7 +108,7 @@ describe('what can be searched', () => {
         reported.push(next),
       )
       flush()
-      const { recent, results } = answerOf(reported[0]!, 'drax', [
+      const { recent, results } = searchAnswerOf(reported[0]!, 'drax', [
         { kind: 'term', id: 'niv' },
         { kind: 'plant', id: 'gone' },
         { kind: 'plant', id: 'T_DRAXX-1' },
@@ -118,6 +118,6 @@ describe('what can be searched', () => {
         { kind: 'plant', id: 'T_DRAXX-1', plant: DRAX },
       ])
       expect(results.gb.results).toEqual([DRAX])
-      expect(answerOf(NOTHING, 'drax', []).results.gb.results).toEqual([])
+      expect(searchAnswerOf(NOTHING, 'drax', []).results.gb.results).toEqual([])
     }))
 })

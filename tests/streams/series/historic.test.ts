@@ -26,7 +26,12 @@ const choice = {
   columns: [{ key: 'Gb&SystemPrice&none' }],
 } as const
 const job: HistoricJob = {
-  ...{ key: 'k', title: 'Prices', span, pieces, steps: [], choice },
+  key: 'k',
+  title: 'Prices',
+  span,
+  pieces,
+  steps: [],
+  choice,
   series: [{ id: 'Gb&SystemPrice&none' }],
   options: { granularity: 'Hour', type: 'None', cumulative: false },
 }
@@ -47,7 +52,8 @@ const rig = (answer: (question: ChartQuestion) => Observable<unknown>) => {
   const states: HistoricState[] = []
   const post = () => NEVER
   const http = {
-    ...{ get: () => NEVER, post },
+    get: () => NEVER,
+    post,
     postForBytes: (_path: string, body: unknown) => {
       requested.push(body as ChartQuestion)
       return answer(body as ChartQuestion)

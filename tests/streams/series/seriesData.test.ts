@@ -23,7 +23,13 @@ const chart = (
   times: '',
   axes: [points.map(([at]) => at)],
   series: series.map(({ id }) => ({
-    ...{ id, name: id, unit: 'MW', stepMs: HALF_HOUR, axis: 0, partial: [], notes: [] },
+    id,
+    name: id,
+    unit: 'MW',
+    stepMs: HALF_HOUR,
+    axis: 0,
+    partial: [],
+    notes: [],
     values: points.map(([, value]) => value),
   })),
 })

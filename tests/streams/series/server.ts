@@ -1,4 +1,10 @@
-import { answerOf, changeTail, openTail, type LiveTail, type Points } from '../../../src/domain/series/liveTail'
+import {
+  seriesAnswerOf,
+  changeTail,
+  openTail,
+  type LiveTail,
+  type TailPoints,
+} from '../../../src/domain/series/liveTail'
 import type { SeriesId } from '../../../src/domain/series/seriesId'
 import type { FakeSources } from '../../support/fakeSources'
 
@@ -15,29 +21,29 @@ export class SeriesServer {
   constructor(
     private readonly context: FakeSources,
     readonly id: SeriesId = PRICE,
-    points: Points = new Map(),
+    points: TailPoints = new Map(),
     private from = YESTERDAY,
   ) {
     this.tail = openTail(id, 'e1', points)
     context.answer(
       `GET /staticApi/seriesLive/${encodeURIComponent(id)}`,
-      () => JSON.parse(JSON.stringify(answerOf(this.tail, this.from, context.clock.now()))) as unknown,
+      () => JSON.parse(JSON.stringify(seriesAnswerOf(this.tail, this.from, context.clock.now()))) as unknown,
     )
   }
 
-  get points(): Points {
+  get points(): TailPoints {
     return this.tail.points
   }
 
   /** @param said false for a change that nobody hears of */
-  set(points: Points, reported = true): void {
+  set(points: TailPoints, reported = true): void {
     const { tail, update } = changeTail(this.tail, new Map([...this.tail.points, ...points]))
     this.tail = tail
     if (reported && update) this.context.push('chartUpdate', JSON.parse(JSON.stringify(update)))
   }
 
   /** Another life, from another instant on. */
-  begins(epoch: string, from: number, points: Points): void {
+  begins(epoch: string, from: number, points: TailPoints): void {
     this.from = from
     this.tail = openTail(this.id, epoch, points)
   }

@@ -169,10 +169,8 @@ describe('settings go one way', () => {
     expect(intoSettings(all, true)).toEqual([choose({ theme: 'light' })])
     expect(intoSettings(choose({ autoRollover: true }), true)).toEqual([])
     expect(intoSettings(change({ autoRollover: true }), true)).toEqual([change({ autoRollover: true })])
-    const [own$, tape$] = [
-      new BehaviorSubject<BrowserChoices>({ theme: 'dark', windowMode: 'trading' }),
-      new Subject<BrowserChoices>(),
-    ]
+    const own$ = new BehaviorSubject<BrowserChoices>({ theme: 'dark', windowMode: 'trading' })
+    const tape$ = new Subject<BrowserChoices>()
     const intents$ = new Subject<SettingsIntent>()
     const seen: BrowserChoices[] = []
     const reading = replayChoices(own$, tape$, intents$).subscribe((choices) => seen.push(choices))

@@ -13,7 +13,13 @@ const BASIC = 'POST /usersettingsapi/postusersettings'
 const NEW_USER = 'POST /usersettingsapi/postusersettings/newUser'
 
 const board = (id: string, name: string): object => ({
-  ...{ id, name, rowsArray: [1], columnsArray: [1], cards: [], separatorRows: [], separatorColumns: [] },
+  id,
+  name,
+  rowsArray: [1],
+  columnsArray: [1],
+  cards: [],
+  separatorRows: [],
+  separatorColumns: [],
   chosenSize: 'Medium',
 })
 

@@ -1,6 +1,6 @@
 import { statusRows, type StatusFeed } from '../../../src/domain/status'
 import { STATUS_TABLE } from '../../../src/domain/tables/definitions/feedStatus'
-import type { LiveTable } from '../../../src/domain/wire'
+import type { WireLiveTable } from '../../../src/domain/wire'
 import type { Status, StatusParts, StatusPush } from '../../../src/domain/wire/status'
 import { openTable } from '../../support/verifiedTable'
 
@@ -34,12 +34,15 @@ export const statusAt = (at: number, s: number, more: Partial<Status> = {}): Sta
 })
 
 export const statusPush = (at: number, s: number, parts: Partial<StatusParts>): StatusPush => ({
-  ...{ page: 'status', e: 'e1', s, at },
+  page: 'status',
+  e: 'e1',
+  s,
+  at,
   parts,
 })
 
 /** The answer of the live table for these feeds. */
-export const statusTable = (feeds: readonly StatusFeed[], asOf: number): LiveTable => {
+export const statusTable = (feeds: readonly StatusFeed[], asOf: number): WireLiveTable => {
   const rules = { maxEntries: undefined, sortHeader: '' }
   const { rows, seq, digest } = openTable({ key: 'Status', epoch: 'e1', rows: statusRows(feeds), rules })
   return {

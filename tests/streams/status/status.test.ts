@@ -1,8 +1,8 @@
 import { NEVER, Subject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { StatusFeed } from '../../../src/domain/status'
-import { QUIET_MS, statusFacts$, latency$, TRIP_EVERY_MS, reachOf } from '../../../src/streams/status/facts'
-import { statusFeeds$ } from '../../../src/streams/status/hooks'
+import { QUIET_MS, statusFacts$, latency$, TRIP_EVERY_MS, statusReachOf } from '../../../src/streams/status/facts'
+import { statusFeeds$ } from '../../../src/streams/status/feeds'
 import { CALL_MS, fakeSources, fault, script } from '../../support/fakeSources'
 import { inVirtualTime, recorded } from '../../support/virtualTime'
 import { statusAt, statusPush, statusTable } from './stage'
@@ -100,16 +100,16 @@ describe('feeds', () => {
       flush()
       const ready = published.filter(({ value }) => value.kind === 'ready')
       expect(ready[0]?.value).toMatchObject({ value: { feeds, freshness: { state: 'live' } } })
-      expect(reachOf(ready[0]!.value)).toEqual({ kind: 'reached' })
+      expect(statusReachOf(ready[0]!.value)).toEqual({ kind: 'reached' })
       const last = published.at(-1)!.value
       expect(last).toMatchObject({ value: { feeds, freshness: { state: 'stale' } } })
-      expect(reachOf(last)).toMatchObject({ kind: 'lost', why: 'The live connection was lost.' })
+      expect(statusReachOf(last)).toMatchObject({ kind: 'lost', why: 'The live connection was lost.' })
     }))
 
   it('STATUS-6 until something is received it is waited for; a first call that fails is a server out of reach', () => {
-    expect(reachOf({ kind: 'waiting' })).toEqual({ kind: 'waiting' })
+    expect(statusReachOf({ kind: 'waiting' })).toEqual({ kind: 'waiting' })
     const why = { why: 'The server cannot be reached.', at: START }
-    expect(reachOf({ kind: 'failed', why })).toEqual({ kind: 'lost', received: undefined, why: why.why })
+    expect(statusReachOf({ kind: 'failed', why })).toEqual({ kind: 'lost', received: undefined, why: why.why })
   })
 })
 

@@ -16,7 +16,10 @@ const SAVED: TableFilters = {
 }
 
 const viewOf = (stage: SettingsView['stage'], document: SettingsDocument = newUserDocument()): SettingsView => ({
-  ...{ document, stage, save: { state: 'idle' }, broken: [] },
+  document,
+  stage,
+  save: { state: 'idle' },
+  broken: [],
 })
 const withSaved = (document = newUserDocument()) => withItem(document, itemKey.filters('BmFeed'), SAVED)
 const locked = (document = newUserDocument()) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { FIXED_EPOCH } from '../../../src/domain/tables/sync'
 import { tableKeyOf } from '../../../src/domain/tables/tableRef'
-import type { LiveTable, Row } from '../../../src/domain/wire'
+import type { WireLiveTable, WireRow } from '../../../src/domain/wire'
 import { fault, script } from '../../support/fakeSources'
 import { inVirtualTime, recorded } from '../../support/virtualTime'
 import { openTable } from '../../support/verifiedTable'
@@ -14,7 +14,7 @@ const KEY = tableKeyOf({ moduleType: 'BmFeed', from: '2026-11-18', to: '2026-11-
 const PAST = `${GET}/2026-11-18/2026-11-19`
 const OPTION = { option: { getOnDayRangeChange: true, maxEntriesOnTable: 50 }, rows: [row('a', START, 3)] }
 
-const pastOf = (rows: readonly Row[]): LiveTable => {
+const pastOf = (rows: readonly WireRow[]): WireLiveTable => {
   const { digest } = openTable({ key: 'BmFeed', epoch: FIXED_EPOCH, rows, rules: {} })
   const titles = ['time', 'volume'].map((id) => ({ id, title: id, allowFilter: true, allowSort: true }))
   const head = { headerFirstRowById: [], headerSecondRow: titles, headerToSort: 'time', ascending: false }

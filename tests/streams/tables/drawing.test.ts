@@ -1,7 +1,7 @@
 import { defer, of, Subject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { newUserDocument, withItem } from '../../../src/domain/settings'
-import { itemKey, type PlantStore, type Row } from '../../../src/domain/wire'
+import { itemKey, type PlantStore, type WireRow } from '../../../src/domain/wire'
 import type { TextFilter } from '../../../src/domain/tables/filters'
 import type { SettingsView } from '../../../src/streams/settings/types'
 import { tableChoices } from '../../../src/streams/tables/choices'
@@ -17,7 +17,7 @@ const KEY = 'BmFeed'
 const lines = (frames: readonly Published<TableFrame>[]) => frames.map(({ at, value }) => `${at} ${published(value)}`)
 const views = (all: readonly Published<Loaded<TableView>>[], pick: (view: TableView) => unknown) =>
   all.flatMap(({ at, value }) => (value.kind === 'ready' ? [`${at} ${String(pick(value.value))}`] : []))
-const many = (volumes: readonly number[]): Row[] => volumes.map((volume, i) => row(`r${i}`, 9000 - i, volume))
+const many = (volumes: readonly number[]): WireRow[] => volumes.map((volume, i) => row(`r${i}`, 9000 - i, volume))
 const wide = { option: { maxEntriesOnTable: 500 } }
 
 describe('a frame of a live table', () => {
@@ -119,7 +119,9 @@ describe('a frame of a live table', () => {
       const document = newUserDocument()
       const view: SettingsView = {
         document: withItem(document, itemKey.basic, { ...document.basic, lockedAccount: 'editLocked' }),
-        ...{ stage: 'here', save: { state: 'idle' }, broken: [] },
+        stage: 'here',
+        save: { state: 'idle' },
+        broken: [],
       }
       const context = (intents$: Subject<TableIntent>): TableContext => ({
         ...visitorTables(intents$),
@@ -145,17 +147,29 @@ describe('a frame of a live table', () => {
         chosenPlantsByGroup: { Mine: ['T_DRAXX-1'] },
       })
       const boarded = withItem(grouped, itemKey.item('bingo', 'b1'), {
-        ...{ id: 'b1', name: 'B', rowsArray: [0], columnsArray: [0], chosenSize: 'Medium' },
+        id: 'b1',
+        name: 'B',
+        rowsArray: [0],
+        columnsArray: [0],
+        chosenSize: 'Medium',
         cards: [{ type: 'plant', value: 'T_PEMB-1', rowVal: 0, colVal: 0, stringMetric: 'default' }],
       })
       const view: SettingsView = { document: boarded, stage: 'here', save: { state: 'idle' }, broken: [] }
       const named = (id: string, name: string) => ({
-        ...{ id, name, owner: '', searchQuery: '', searchable: true, icon: '', colour: '', category: '' },
-        ...{ fuelType: 'CCGT', capacity: 1 },
+        id,
+        name,
+        owner: '',
+        searchQuery: '',
+        searchable: true,
+        icon: '',
+        colour: '',
+        category: '',
+        fuelType: 'CCGT',
+        capacity: 1,
       })
       const requested: number[] = []
       const plants$ = new Subject<PlantStore>()
-      const plant = (id: string, name: string): Row => ({
+      const plant = (id: string, name: string): WireRow => ({
         uniqueId: id,
         row: { plant: { cellType: 'text', value: name } },
       })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Row } from '../../../src/domain/wire'
+import type { WireRow } from '../../../src/domain/wire'
 import type { Loaded } from '../../../src/streams/lib/types'
 import type { CellHistory, TableView } from '../../../src/streams/lib/tableTypes'
 import { drawPause, nothingDrawn, type TableViewState, type TablePreferences } from '../../../src/streams/tables/drawn'
@@ -11,7 +11,7 @@ const KEY = 'BmFeed'
 const TEN_MINUTES = 600_000
 const UNTIL = TEN_MINUTES + 60_000
 
-const many = (volumes: readonly number[]): Row[] => volumes.map((volume, i) => row(`r${i}`, 9000 - i, volume))
+const many = (volumes: readonly number[]): WireRow[] => volumes.map((volume, i) => row(`r${i}`, 9000 - i, volume))
 const wide = { option: { maxEntriesOnTable: 500 } }
 const marksFor = (mark: () => void, ms: number) =>
   script(Object.fromEntries(Array.from({ length: Math.floor(ms / 5000) }, (_, i) => [500 + i * 5000, mark])))

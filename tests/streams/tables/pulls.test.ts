@@ -2,7 +2,7 @@ import { NEVER, of, switchMap, timer } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { FIXED_EPOCH } from '../../../src/domain/tables/sync'
 import { tableKeyOf } from '../../../src/domain/tables/tableRef'
-import type { LiveTable } from '../../../src/domain/wire'
+import type { WireLiveTable } from '../../../src/domain/wire'
 import { liveTables } from '../../../src/streams/tables/liveTables'
 import { visitorTables } from '../../../src/streams/tables/context'
 import { fakeSources, fault, script } from '../../support/fakeSources'
@@ -10,7 +10,7 @@ import { inVirtualTime, recorded } from '../../support/virtualTime'
 import { GET, idsOf, OPTION, row, setting, START, storeOf, published } from './server'
 import { openTable } from '../../support/verifiedTable'
 
-const past: LiveTable = (() => {
+const past: WireLiveTable = (() => {
   const { rows, digest } = openTable({ key: 'BmFeed', epoch: FIXED_EPOCH, rows: [row('p', 1, 1)], rules: {} })
   return {
     data: {

@@ -1,7 +1,7 @@
 import { of, Subject } from 'rxjs'
 import { idsBetween } from '../../../src/domain/tables/collectionView'
 import { rowOf } from '../../../src/domain/tables/tableCollection'
-import type { LiveTable, LiveTableOption, PushMessage, Row, StaticStore } from '../../../src/domain/wire'
+import type { WireLiveTable, LiveTableOption, PushMessage, WireRow, StaticStore } from '../../../src/domain/wire'
 import type { TableFrame } from '../../../src/streams/lib/tableTypes'
 import type { TableIntent } from '../../../src/streams/tables/intents'
 import { liveTables } from '../../../src/streams/tables/liveTables'
@@ -14,7 +14,7 @@ export const START = Date.UTC(2026, 10, 20, 17, 10)
 export const GET = 'GET /api/LiveTable_BmFeed/free'
 export const MAX = 3
 
-export const row = (uniqueId: string, time: number, volume: number, more: Partial<Row> = {}): Row => ({
+export const row = (uniqueId: string, time: number, volume: number, more: Partial<WireRow> = {}): WireRow => ({
   uniqueId,
   row: { time: { cellType: 'date', value: time }, volume: { cellType: 'number', value: volume } },
   ...more,
@@ -41,11 +41,11 @@ export const storeOf = (...options: LiveTableOption[]): StaticStore => ({
 })
 
 type Given = {
-  readonly rows?: readonly Row[]
+  readonly rows?: readonly WireRow[]
   readonly option?: Partial<LiveTableOption>
   /** Without it the server sends no proof. */
   readonly proven?: boolean
-  readonly data?: Partial<LiveTable['data']>
+  readonly data?: Partial<WireLiveTable['data']>
   readonly context?: (intents$: Subject<TableIntent>) => TableContext
 }
 
@@ -63,7 +63,7 @@ export const setting = ({ rows, option, proven = true, data, context: own }: Giv
     rows: rows ?? [row('b', 2000, 20), row('a', 1000, 30)],
     rules,
   })
-  const answer = (): LiveTable => ({
+  const answer = (): WireLiveTable => ({
     data: {
       headerFirstRowById: [],
       headerSecondRow: ['time', 'volume'].map((id) => ({ id, title: id, allowFilter: true, allowSort: true })),
@@ -79,7 +79,7 @@ export const setting = ({ rows, option, proven = true, data, context: own }: Giv
   context.answer(GET, answer)
   const push = (payload: unknown): void => context.push('liveTableUpdate', payload)
   /** @param said false for a change that nobody hears of */
-  const change = (next: readonly Row[], reported = true): readonly PushMessage[] => {
+  const change = (next: readonly WireRow[], reported = true): readonly PushMessage[] => {
     const changed = changeTable(table, next)
     table = changed.table
     if (!reported) return []

@@ -1,19 +1,19 @@
 import { Subject, timer } from 'rxjs'
 import { describe, expect, it } from 'vitest'
-import { VIEWS, type View } from '../../../src/domain/access'
-import { closedSections$, view$ } from '../../../src/streams/view/view'
+import { ACCESS_VIEWS, type AccessView } from '../../../src/domain/access'
+import { closedSections$, viewOf$ } from '../../../src/streams/view/view'
 import { fakeSources, script } from '../../support/fakeSources'
 import { inVirtualTime, recorded } from '../../support/virtualTime'
 
 const START = Date.UTC(2026, 10, 20, 17, 10)
 
-const telling = (before: (context: ReturnType<typeof fakeSources>, choose: (view: View) => void) => void) => {
+const telling = (before: (context: ReturnType<typeof fakeSources>, choose: (view: AccessView) => void) => void) => {
   const context = fakeSources(START)
-  const chosen$ = new Subject<View>()
+  const chosen$ = new Subject<AccessView>()
   let published: readonly string[] = []
   inVirtualTime(({ flush }) => {
     before(context, (view) => chosen$.next(view))
-    const values = recorded(view$(context.sources, chosen$), 1000, () => context.clock.now() - START)
+    const values = recorded(viewOf$(context.sources, chosen$), 1000, () => context.clock.now() - START)
     flush()
     published = values.map(({ at, value }) => `${at} ${value}`)
   })
@@ -54,15 +54,18 @@ describe('the view', () => {
   it('VIEW-1 two readers are one: a choice is written and reported once, and a late reader gets the present view', () =>
     inVirtualTime(({ flush }) => {
       const context = fakeSources(START)
-      const chosen$ = new Subject<View>()
-      const stream$ = view$(context.sources, chosen$)
+      const chosen$ = new Subject<AccessView>()
+      const stream$ = viewOf$(context.sources, chosen$)
       const first = recorded(stream$, 1000, () => 0)
       const second = recorded(stream$, 1000, () => 0)
-      const late: View[] = []
+      const late: AccessView[] = []
       script({ 100: () => chosen$.next('EnVision') })
       timer(200).subscribe(() => stream$.subscribe((view) => late.push(view)))
       flush()
-      expect([first, second].map((published) => published.map(({ value }) => value))).toEqual([[...VIEWS], [...VIEWS]])
+      expect([first, second].map((published) => published.map(({ value }) => value))).toEqual([
+        [...ACCESS_VIEWS],
+        [...ACCESS_VIEWS],
+      ])
       expect(late).toEqual(['EnVision'])
       expect(context.sent).toHaveLength(1)
     }))
@@ -71,7 +74,7 @@ describe('the view', () => {
     inVirtualTime(({ hot, expectObservable }) => {
       const { sources } = fakeSources(START)
       const values = { e: 'Enact', v: 'EnVision' } as const
-      expectObservable(view$(sources, hot('-e-v-v-e', values))).toBe('e--v---e', values)
+      expectObservable(viewOf$(sources, hot('-e-v-v-e', values))).toBe('e--v---e', values)
     }))
 })
 

@@ -2,16 +2,25 @@ import { packLine } from '../../../src/domain/activity/lines'
 import { boardPeriods, boardRows } from '../../../src/domain/activity/rows'
 import type { LevelSegment } from '../../../src/domain/market/events'
 import { HALF_HOUR_MS, periodAt, periodStart } from '../../../src/domain/periods'
-import type { Plant, PlantLines } from '../../../src/domain/wire'
+import type { WirePlant, PlantLines } from '../../../src/domain/wire'
 import type { ActivityBoard } from '../../../src/streams/activity/hooks'
 import { NOW } from '../support/desk'
 
 export const LIVE = periodAt(NOW)
 export const BEGIN = periodStart(LIVE)
 
-export const plantOf = (id: string, patch: Partial<Plant> = {}): Plant => ({
-  ...{ id, name: `Plant ${id.slice(2)}`, owner: 'Owner', searchQuery: '', searchable: true, icon: '', colour: '' },
-  ...{ category: 'BM', fuelType: 'CCGT', zone: 'Z5', capacity: 400 },
+export const plantOf = (id: string, patch: Partial<WirePlant> = {}): WirePlant => ({
+  id,
+  name: `Plant ${id.slice(2)}`,
+  owner: 'Owner',
+  searchQuery: '',
+  searchable: true,
+  icon: '',
+  colour: '',
+  category: 'BM',
+  fuelType: 'CCGT',
+  zone: 'Z5',
+  capacity: 400,
   ...patch,
 })
 
@@ -36,7 +45,7 @@ export const linesWith = (plantId: string, patch: Partial<PlantLines> = {}): Pla
 
 /** The board around the live period. */
 export const boardOf = (
-  plants: readonly Plant[] = [plantOf('T_ALPHA-1')],
+  plants: readonly WirePlant[] = [plantOf('T_ALPHA-1')],
   linesOf: (id: string) => PlantLines | undefined = linesWith,
 ): ActivityBoard => {
   const periods = boardPeriods(LIVE)

@@ -4,7 +4,11 @@ import type { PlantData } from '../../../src/domain/wire'
 export const NOW = Date.parse('2026-11-20T17:05:00Z')
 
 export const bingoCard = (value: string, patch: object = {}): BingoCard => ({
-  ...{ type: 'plant', value, rowVal: 0, colVal: 0, stringMetric: 'default' },
+  type: 'plant',
+  value,
+  rowVal: 0,
+  colVal: 0,
+  stringMetric: 'default',
   ...patch,
 })
 

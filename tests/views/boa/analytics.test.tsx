@@ -22,13 +22,28 @@ const analyticsOf = (done: readonly Move[], own: Partial<Analytics> = {}): Analy
   const base = itemsOfLists(LISTS)
   const { items, missed } = played(base, done)
   return {
-    ...{ since: NOW, asOf: NOW, period: DESK.period, metrics: METRICS, base, missed, items, lists: listsOf({ items }) },
-    ...{ moves: { done, undone: [] }, waiting: 12, live: { ...METRICS, indicativePrice: 99.5 } },
+    since: NOW,
+    asOf: NOW,
+    period: DESK.period,
+    metrics: METRICS,
+    base,
+    missed,
+    items,
+    lists: listsOf({ items }),
+    moves: { done, undone: [] },
+    waiting: 12,
+    live: { ...METRICS, indicativePrice: 99.5 },
     price: {
       state: 'here',
       last: {
-        ...{ priceString: '120.00', indicativePrice: 120, netImbalanceVolume: 60, cost: 5000 },
-        ...{ totalBidsAccepted: -48, totalOffersAccepted: 103, minBidPrice: null, maxOfferPrice: 158 },
+        priceString: '120.00',
+        indicativePrice: 120,
+        netImbalanceVolume: 60,
+        cost: 5000,
+        totalBidsAccepted: -48,
+        totalOffersAccepted: 103,
+        minBidPrice: null,
+        maxOfferPrice: 158,
         setters: [{ plantId: offer!.plantId, bodId: `0/${offer!.bodId}`, price: 120, volume: 1 }],
       },
     },

@@ -15,7 +15,8 @@ const CASES: readonly SavedCase[] = [
   { id: 'b', name: 'Other', period: '2026-11-19-1', moves: [MOVE, MOVE], by: 'bob@north.example', at: 0 },
 ]
 const draw = (outcome: Cases['outcome'] = { kind: 'none' }, done: readonly Move[] = [MOVE], hasMore = false) => {
-  const [onQuery, onOpen] = [vi.fn(), vi.fn()]
+  const onQuery = vi.fn()
+  const onOpen = vi.fn()
   render(
     <MemoryRouter>
       <CasesView
@@ -23,7 +24,8 @@ const draw = (outcome: Cases['outcome'] = { kind: 'none' }, done: readonly Move[
         analytics={{ period: { date: '2026-11-20', period: 35 }, moves: { done, undone: [] } }}
         own="ann@north.example"
         onRetry={vi.fn()}
-        {...{ onQuery, onOpen }}
+        onQuery={onQuery}
+        onOpen={onOpen}
       />
     </MemoryRouter>,
   )

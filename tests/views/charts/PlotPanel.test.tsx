@@ -69,7 +69,9 @@ describe('the panel of a chart', () => {
   })
 
   it('CH01 has help, graph and table, metrics, axes, download and print, full screen and expand, and what a board adds', async () => {
-    const [onHelp, onAxes, onExpand] = [vi.fn(), vi.fn(), vi.fn()]
+    const onHelp = vi.fn()
+    const onAxes = vi.fn()
+    const onExpand = vi.fn()
     shown({ onHelp, onAxes, onExpand, tools: <button type="button" aria-label="Edit and remove" /> })
     expect(await toolNames()).toEqual([
       'Help on Prices',

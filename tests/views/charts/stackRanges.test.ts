@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { stackBars } from '../../../src/views/charts/stack/stackBars'
 import { barBox, stackShapes } from '../../../src/views/charts/stack/stackShapes'
-import { scaleOf } from '../../../src/domain/charts/scale'
+import { chartScaleOf } from '../../../src/domain/charts/scale'
 import { valueTicks } from '../../../src/domain/charts/ticks'
 import { inRange, mwRange, priceRange } from '../../../src/views/charts/stack/stackRanges'
 import { sectionLabels } from '../../../src/views/charts/stack/sectionLabels'
@@ -80,7 +80,8 @@ describe('the axes of the stack', () => {
 
   it('STK-5 a bar above the cap ends at it and carries a caret', () => {
     const { bars } = stackBars({ ...EMPTY_LISTS, acceptedOffers: [row({ mainPrice: 500, volume: 100 })] })
-    const [x, y] = [scaleOf([0, 100], [0, 100]), scaleOf([0, 100], [100, 0])]
+    const x = chartScaleOf([0, 100], [0, 100])
+    const y = chartScaleOf([0, 100], [100, 0])
     const axes = { x, y, prices: [0, 100], mws: [0, 100] } as const
     const shapes = stackShapes(bars, axes)
     expect(barBox(bars[0]!, axes)).toMatchObject({ x: 0, width: 100, top: 0, height: 100 })
@@ -96,7 +97,8 @@ describe('the axes of the stack', () => {
         Array.from({ length: 400 }, (_, index) => index),
       ),
     })
-    const [x, y] = [scaleOf([0, 200_000], [0, 400]), scaleOf([0, 400], [0, -400])]
+    const x = chartScaleOf([0, 200_000], [0, 400])
+    const y = chartScaleOf([0, 400], [0, -400])
     const shapes = stackShapes(bars, { x, y, prices: [0, 400], mws: [0, 200_000] })
     expect(shapes.table.offer).toHaveLength(4 * 400)
     // The stair begins at zero, and goes up and along for each bar without a way back.

@@ -212,7 +212,14 @@ describe('the open picker', () => {
     expect(last()?.aggregateOptions).toEqual({ granularity: 'Hour', type: 'None', cumulative: true })
     await user.click(screen.getByRole('button', { name: /Type/ }))
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-      ...['None', 'Average', 'Minimum', 'Maximum', 'Sum', 'Spread', 'Standard deviation', 'Variance'],
+      'None',
+      'Average',
+      'Minimum',
+      'Maximum',
+      'Sum',
+      'Spread',
+      'Standard deviation',
+      'Variance',
     ])
     await user.click(screen.getByRole('option', { name: 'Spread' }))
     expect(last()?.aggregateOptions?.type).toBe('spread')

@@ -11,7 +11,7 @@ import { resetDates, showModules } from '../../../src/streams/dates/intents'
 import type { SettingsView } from '../../../src/streams/settings/types'
 import { settingsIntents$, type SettingsIntent } from '../../../src/streams/settings/intents'
 import { ModuleDates, OverwriteDates } from '../../../src/views/dates/DashboardDates'
-import { PageDates } from '../../../src/views/dates/PageDates'
+import { PageDatesPicker } from '../../../src/views/dates/PageDates'
 import { PlantPage } from '../../../src/views/pages/plant/PlantPage'
 import { SingleChartPage } from '../../../src/views/pages/singleChart/SingleChartPage'
 import { fakeSources } from '../../support/fakeSources'
@@ -81,7 +81,7 @@ const at = (path: string) =>
             path={`/${page}`}
             element={
               <>
-                <PageDates page={page} />
+                <PageDatesPicker page={page} />
                 <Body page={page} />
                 <Link to="/elsewhere">Elsewhere</Link>
               </>
@@ -203,7 +203,7 @@ const named = (path: string) =>
 const NamedDays = ({ page, own }: { page: string; own: ReactNode }) => (
   <>
     {own}
-    <PageDates page={page} />
+    <PageDatesPicker page={page} />
     <Body page={page} />
     <Link to="/elsewhere">Elsewhere</Link>
     <Link to="/plant/T_B-1">Another plant</Link>

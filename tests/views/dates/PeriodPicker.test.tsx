@@ -2,7 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import type { PeriodPicker as Picker } from '../../../src/streams/lib/types'
-import { PeriodPicker } from '../../../src/views/dates/period/PeriodPicker'
+import { PeriodPickerView } from '../../../src/views/dates/period/PeriodPicker'
 import { PICKER } from '../support/desk'
 import { withBrowserGaps } from '../support/browserGaps'
 
@@ -10,7 +10,7 @@ withBrowserGaps()
 
 const picker = (own: Partial<Picker> = {}) => {
   const requested = { onChoose: vi.fn(), onStep: vi.fn(), onLive: vi.fn(), onMode: vi.fn(), onRollover: vi.fn() }
-  render(<PeriodPicker picker={{ ...PICKER, ...own }} {...requested} />)
+  render(<PeriodPickerView picker={{ ...PICKER, ...own }} {...requested} />)
   return requested
 }
 const periodButton = () => screen.getByRole('button', { name: /^P\d+ / })
@@ -96,10 +96,7 @@ describe('the period picker', () => {
     expect(screen.getByRole('timer').textContent).toContain('close 01:00 GMT')
     await userEvent.setup().click(periodButton())
     const seen = screen.getAllByRole('option').map(({ textContent }) => textContent)
-    expect(seen.slice(1, 7)).toEqual([
-      ...['2 00:30', '3 01:00 BST', '4 01:30 BST'],
-      ...['5 01:00 GMT', '6 01:30 GMT', '7 02:00'],
-    ])
+    expect(seen.slice(1, 7)).toEqual(['2 00:30', '3 01:00 BST', '4 01:30 BST', '5 01:00 GMT', '6 01:30 GMT', '7 02:00'])
   })
 
   it('PIC-4 the list tells past, live and upcoming in words', async () => {
@@ -160,7 +157,7 @@ describe('the period picker', () => {
   it('PIC-6 before the clock is received the place is stored', () => {
     const nothing = () => undefined
     render(
-      <PeriodPicker
+      <PeriodPickerView
         picker={undefined}
         onChoose={nothing}
         onStep={nothing}
@@ -185,7 +182,7 @@ describe('the period picker under settings', () => {
   it('DT18 an editLocked account moves nothing by button, key or wheel, and reads why', async () => {
     const user = userEvent.setup()
     const acts = requested()
-    render(<PeriodPicker picker={{ ...PICKER, status: 'past' }} {...acts} locked />)
+    render(<PeriodPickerView picker={{ ...PICKER, status: 'past' }} {...acts} locked />)
     const group = screen.getByRole('group', { name: /^Period/ })
     expect(group.getAttribute('title')).toBe('Date change disabled in User Settings')
     for (const name of [/^Day, /, /^P35 /, 'Next period', 'Previous period', 'Jump to the live period']) {
@@ -201,14 +198,14 @@ describe('the period picker under settings', () => {
   })
 
   it('DT24 the countdown is shown by its setting only', () => {
-    const { rerender } = render(<PeriodPicker picker={PICKER} {...requested()} />)
+    const { rerender } = render(<PeriodPickerView picker={PICKER} {...requested()} />)
     expect(screen.getByRole('timer')).toBeDefined()
-    rerender(<PeriodPicker picker={PICKER} {...requested()} showTimer={false} />)
+    rerender(<PeriodPickerView picker={PICKER} {...requested()} showTimer={false} />)
     expect(screen.queryByRole('timer')).toBeNull()
   })
 
   it('DT17 a blocked day to come says why, on hover', async () => {
-    render(<PeriodPicker picker={PICKER} {...requested()} />)
+    render(<PeriodPickerView picker={PICKER} {...requested()} />)
     await userEvent.setup().click(screen.getByRole('button', { name: /^Day, / }))
     const tomorrow = within(screen.getByRole('button', { name: /21 November 2026/ })).getByText('21')
     expect(tomorrow.getAttribute('title')).toBe(

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { accessMapOf, type AccessMap, type View } from '../../../src/domain/access'
+import { accessMapOf, type AccessMap, type AccessView } from '../../../src/domain/access'
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/domain/settings'
 import type { Loaded } from '../../../src/streams/lib/types'
 import type { User } from '../../../src/streams/people/types'
@@ -17,7 +17,7 @@ const ADA: User = {
   expiresAt: 9e15,
   expired: false,
 }
-type Context = { user: User; access: Loaded<AccessMap>; settings: Settings; view: View; phone: boolean }
+type Context = { user: User; access: Loaded<AccessMap>; settings: Settings; view: AccessView; phone: boolean }
 /** Filled before each test. */
 const context = vi.hoisted(() => ({}) as Context)
 vi.mock('../../../src/streams/people/hooks', () => ({

@@ -11,7 +11,7 @@ import {
   type Licence,
   type MenuOf,
   type Tier,
-  type View,
+  type AccessView,
 } from '../../../src/domain/access'
 import { SideMenuView } from '../../../src/views/menu/SideMenu'
 
@@ -33,7 +33,7 @@ type Own = Partial<Omit<MenuOf, 'access'>> & {
 
 /** The menu as somebody with this licence has it, beside the header's toggle and a page. */
 export const stage = ({ at = '/boa-dashboard', hasRail = true, open: first = false, ...own }: Own = {}) => {
-  const onView = vi.fn<(view: View) => void>()
+  const onView = vi.fn<(view: AccessView) => void>()
   const onOpen = vi.fn<(open: boolean) => void>()
   const { view: begin = 'Enact', country = 'Gb', existing = ALL, phone = false } = own
   const access = accessMapOf('licence' in own ? own.licence : licence('Enterprise'), country)

@@ -11,12 +11,19 @@ import { knownSeries } from '../../../src/views/pages/singleChart/knownSeries'
 import type { StaticStore } from '../../../src/domain/wire'
 
 const info = (id: string, name: string, unit: string, options: readonly string[] = []) => ({
-  ...{ id, name, unit, country: 'Gb', family: 'Prices' },
+  id,
+  name,
+  unit,
+  country: 'Gb',
+  family: 'Prices',
   options: options.map((each) => ({ id: each, name: each })),
 })
 
 const STORE: StaticStore = {
-  ...{ fuelTypes: [], liveTableOptions: [], countries: [], jointSeriesEndpoints: [] },
+  fuelTypes: [],
+  liveTableOptions: [],
+  countries: [],
+  jointSeriesEndpoints: [],
   dynamicSeriesNew: [
     info('SystemPrice', 'System price', '£/MWh'),
     info('GenerationByFuel', 'Generation by fuel', 'MW', ['Wind', 'CCGT']),
@@ -72,7 +79,12 @@ describe('editor of charts', () => {
           now.chartSeries.map((series, place) => (
             <SeriesRow
               key={series.seriesId}
-              {...{ spec: now, place, series, colour: 'var(--plot-1)', isForecast: false, onSpec: put }}
+              spec={now}
+              place={place}
+              series={series}
+              colour={'var(--plot-1)'}
+              isForecast={false}
+              onSpec={put}
               texts={{ name: series.seriesId, unit: 'MW' }}
             />
           ))

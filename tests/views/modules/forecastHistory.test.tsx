@@ -33,7 +33,9 @@ vi.mock('../../../src/streams/app/hooks', async (original) => ({
 const at = Date.parse('2026-11-21T00:00:00Z')
 const issues = (count: number) =>
   issuesOf({
-    ...{ ...DEMAND, stepMs: HALF_HOUR_MS, notes: [] },
+    ...DEMAND,
+    stepMs: HALF_HOUR_MS,
+    notes: [],
     times: count === 0 ? [] : [at, at + HALF_HOUR_MS],
     issues: Array.from({ length: count }, (_, i) => ({
       issuedAt: NOW - (9 - i) * HALF_HOUR_MS,
@@ -42,7 +44,12 @@ const issues = (count: number) =>
   })
 
 const DATA: ForecastHistoryData = {
-  ...{ series: '', daysAfter: 1, showDeltaChart: true, dateFormat: 'Day', numberOfSeriesHof: 5, showTable: false },
+  series: '',
+  daysAfter: 1,
+  showDeltaChart: true,
+  dateFormat: 'Day',
+  numberOfSeriesHof: 5,
+  showTable: false,
 }
 
 beforeEach(() => {
@@ -110,8 +117,9 @@ describe('the history of forecasts on a board', () => {
   })
 
   it('FO03 FOH-25 the editor saves all of it with the name, and nothing without one', () => {
-    const [onSave, onCancel] = [vi.fn(), vi.fn()]
-    render(<ForecastHistoryEditor title="Demand" data={DATA} {...{ onSave, onCancel }} />)
+    const onSave = vi.fn()
+    const onCancel = vi.fn()
+    render(<ForecastHistoryEditor title="Demand" data={DATA} onSave={onSave} onCancel={onCancel} />)
     fireEvent.click(screen.getByRole('radio', { name: 'D+3' }))
     fireEvent.click(screen.getByRole('switch', { name: 'Delta chart' }))
     fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: ' ' } })

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { AUCTION_PRODUCTS, ancillaryChart } from '../../../src/domain/charts/ancillary'
 import { SERIES } from '../../../src/domain/series/catalogue'
-import type { LiveTableOption, Row, StaticStore } from '../../../src/domain/wire'
+import type { LiveTableOption, WireRow, StaticStore } from '../../../src/domain/wire'
 import type { Loaded } from '../../../src/streams/lib/types'
 import type { TableView } from '../../../src/streams/lib/tableTypes'
 import { LeaderboardPanel } from '../../../src/views/modules/boaLeaderboard/BoaLeaderboardModule'
@@ -13,8 +13,8 @@ import { BOA_DASHBOARD } from '../../../src/views/modules/boaDashboard/boaDashbo
 import { BoaDashboardEditor } from '../../../src/views/modules/boaDashboard/BoaDashboardEditor'
 import { stackPeriod } from '../../../src/views/modules/boaDashboard/BoaDashboardModule'
 import { AncillaryChartEditor } from '../../../src/views/modules/ancillaryChart/AncillaryChartEditor'
-import { tableChoices } from '../../../src/views/modules/liveTable/data'
-import { placeOf } from '../../../src/views/modules/liveTable/LiveTableModule'
+import { moduleTableChoices } from '../../../src/views/modules/liveTable/data'
+import { liveTablePlaceOf } from '../../../src/views/modules/liveTable/LiveTableModule'
 import { withBrowserGaps } from '../support/browserGaps'
 import { moduleProps } from './support'
 
@@ -32,7 +32,7 @@ const option = (moduleType: string, more: Partial<LiveTableOption> = {}): LiveTa
 })
 const at = (time: string) => Date.parse(time)
 
-const plant = (id: string, owner: string, cost: number | null): Row => ({
+const plant = (id: string, owner: string, cost: number | null): WireRow => ({
   uniqueId: id,
   row: {
     plant: { value: `Plant ${id}`, cellType: 'text' },
@@ -74,7 +74,7 @@ describe('tables as modules', () => {
       liveTableOptions: [option('BmFeed'), option('PlantOutput'), option('Nothing')],
       liveTableSearch: [{ id: 'BmFeed', name: 'BM Feed', searchQuery: 'acceptances' }],
     } as unknown as StaticStore
-    expect(tableChoices(store)).toMatchObject([
+    expect(moduleTableChoices(store)).toMatchObject([
       { id: 'BmFeed', title: 'Name of BmFeed', data: { moduleType: 'BmFeed' }, keywords: ['acceptances'] },
     ])
   })
@@ -82,12 +82,14 @@ describe('tables as modules', () => {
   it('MOD-51 SAF-K9 a table of one day is live while its last day is; one of a range keeps its past days next to today', () => {
     const days = { fromDay: '2026-11-18', toDay: '2026-11-19' }
     const ranged = option('Remit', { getOnDayRangeChange: true })
-    expect(placeOf(ranged, days, '2026-11-19')).toEqual({ from: '2026-11-18', to: '2026-11-19' })
-    expect(placeOf(ranged, days, '2026-11-18')).toEqual({})
-    expect(placeOf(option('BmFeed', { getOnDayChange: true }), days, '2026-11-19')).toEqual({})
-    expect(placeOf(ranged, days, '2026-11-20')).toEqual({ from: '2026-11-18', to: '2026-11-19' })
-    expect(placeOf(option('BmFeed', { getOnDayChange: true }), days, '2026-11-20')).toEqual({ from: '2026-11-19' })
-    expect(placeOf(option('Frequency'), days, '2026-11-20')).toEqual({})
+    expect(liveTablePlaceOf(ranged, days, '2026-11-19')).toEqual({ from: '2026-11-18', to: '2026-11-19' })
+    expect(liveTablePlaceOf(ranged, days, '2026-11-18')).toEqual({})
+    expect(liveTablePlaceOf(option('BmFeed', { getOnDayChange: true }), days, '2026-11-19')).toEqual({})
+    expect(liveTablePlaceOf(ranged, days, '2026-11-20')).toEqual({ from: '2026-11-18', to: '2026-11-19' })
+    expect(liveTablePlaceOf(option('BmFeed', { getOnDayChange: true }), days, '2026-11-20')).toEqual({
+      from: '2026-11-19',
+    })
+    expect(liveTablePlaceOf(option('Frequency'), days, '2026-11-20')).toEqual({})
   })
 
   it('ME01 a leaderboard ranks plants, and by owner adds them up; what is not known is a dash and said to be partial', () => {

@@ -2,7 +2,7 @@ import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
-import { missedNotice, REFRESH_TEXT, releaseNotice, type Notice } from '../../../src/domain/notices'
+import { missedNotice, REFRESH_TEXT, releaseNotice, type NoticeItem } from '../../../src/domain/notices'
 import type { LogLine, Toast } from '../../../src/streams/notices/types'
 import { NoticeStack } from '../../../src/views/notices/Notices'
 import { NotificationsSlideOut } from '../../../src/views/notices/NotificationsPanel'
@@ -15,13 +15,17 @@ import { withBrowserGaps } from '../support/browserGaps'
 withBrowserGaps()
 
 const NOW = Date.UTC(2026, 10, 21, 9, 30)
-const notice = (text: string, more: Partial<Notice> = {}): Notice => ({
-  ...{ key: text, kind: 'text', text, at: NOW - 180_000, context: 'live' },
+const notice = (text: string, more: Partial<NoticeItem> = {}): NoticeItem => ({
+  key: text,
+  kind: 'text',
+  text,
+  at: NOW - 180_000,
+  context: 'live',
   ...more,
 })
 const late = notice('Acceptances are late.', { kind: 'delay', minutes: 5 })
 
-const stack = (...notices: Notice[]) => {
+const stack = (...notices: NoticeItem[]) => {
   const requested = { onRefresh: vi.fn(), onDismiss: vi.fn() }
   const { container } = render(
     <MemoryRouter>
@@ -161,7 +165,8 @@ describe('the toasts', () => {
   })
 
   it('NT05 over a dialog they can be pressed, and the dialog stays open', async () => {
-    const [onClose, onDismiss] = [vi.fn(), vi.fn()]
+    const onClose = vi.fn()
+    const onDismiss = vi.fn()
     render(
       <MemoryRouter>
         <p>Beside them</p>

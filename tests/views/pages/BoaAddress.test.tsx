@@ -24,7 +24,8 @@ vi.mock('../../../src/streams/app/hooks', () => ({
       },
       () => picker.period,
     )
-    const [date, status] = ['2026-10-25', period === 5 ? 'present' : 'past']
+    const date = '2026-10-25'
+    const status = period === 5 ? 'present' : 'past'
     return { chosen: { date, period, periodsInDay: 50 }, status }
   },
 }))
@@ -43,7 +44,11 @@ const page = () => {
   const waiting: Location[] = []
   let key = 0
   const at = (pathname: string, state: unknown): Location => ({
-    ...{ pathname, state, search: '', hash: '', key: String(++key), unstable_mask: undefined },
+    pathname,
+    state,
+    search: '',
+    hash: '',
+    key: String(++key),
   })
   const go = (to: Parameters<Navigator['replace']>[0], state: unknown): void => {
     const pathname = typeof to === 'string' ? to : (to.pathname ?? '')

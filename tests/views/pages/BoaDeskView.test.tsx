@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { RowMarks } from '../../../src/domain/tables/stackRows'
 import type { BoaDesk, Loaded } from '../../../src/streams/lib/types'
 import { BoaDeskView } from '../../../src/views/pages/boa/BoaDeskView'
-import { DEFAULT_CHOICES, readChoices, type BoaChoices } from '../../../src/views/pages/boa/boaChoices'
+import { DEFAULT_CHOICES, readBoaChoices, type BoaChoices } from '../../../src/views/pages/boa/boaChoices'
 import { WIDE } from '../../../src/views/parts/media'
 import { NowContext } from '../../../src/views/user/now'
 import { brokenRules } from '../support/axe'
@@ -130,9 +130,9 @@ describe('the BOA desk', () => {
   })
 
   it('BO02 BOX-12 what is stored of the desk and cannot be read has its default', () => {
-    expect(readChoices(undefined).chartMaxPrice).toBe(8000)
-    expect(readChoices({ currentView: 'Sideways' })).toEqual(DEFAULT_CHOICES)
-    expect(readChoices({ currentView: 'Chart' }).currentView).toBe('Chart')
+    expect(readBoaChoices(undefined).chartMaxPrice).toBe(8000)
+    expect(readBoaChoices({ currentView: 'Sideways' })).toEqual(DEFAULT_CHOICES)
+    expect(readBoaChoices({ currentView: 'Chart' }).currentView).toBe('Chart')
   })
 
   it('FRS-5 A11Y-1 a stale desk keeps its numbers, drops its marks, says why and since when, can be retried', async () => {

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { itemKey } from '../../../src/domain/boa/collection'
+import { boaItemKey } from '../../../src/domain/boa/collection'
 import type { BoaLists } from '../../../src/domain/boa/collectionLists'
 import { DEFAULT_SETTINGS } from '../../../src/domain/settings'
 import type { StackItem } from '../../../src/domain/wire'
@@ -92,8 +92,8 @@ describe('a list of the stack', () => {
 
   it('BO08 what changed carries its mark and its difference, and loses both when the mark goes', async () => {
     const marks = new Map([
-      [itemKey(LISTS.acceptedOffers[0]!), { kind: 'changed', volumeDelta: 12 } as const],
-      [itemKey(LISTS.acceptedOffers[1]!), { kind: 'new' } as const],
+      [boaItemKey(LISTS.acceptedOffers[0]!), { kind: 'changed', volumeDelta: 12 } as const],
+      [boaItemKey(LISTS.acceptedOffers[1]!), { kind: 'new' } as const],
     ])
     stack.show(LISTS, { marks })
     const { again } = await list()
@@ -125,7 +125,7 @@ describe('a list of the stack', () => {
     const { again, plants } = await list()
     const before = cell('Pembroke 41', 'name').closest('.row')
     const [dear, cheap] = LISTS.acceptedOffers
-    const changes = new Map([[itemKey(cheap!), { kind: 'changed', volumeDelta: 0 } as const]])
+    const changes = new Map([[boaItemKey(cheap!), { kind: 'changed', volumeDelta: 0 } as const]])
     await again(offers([dear!, { ...cheap!, mainPrice: 200 }]), { changes })
     expect(plants()).toEqual(['Pembroke 41', 'Dinorwig 3'])
     expect(cell('Pembroke 41', 'name').closest('.row')).toBe(before)
@@ -153,7 +153,7 @@ describe('a list of the stack', () => {
     const { again } = await list()
     fireEvent.click(cell('Pembroke 41', 'name'))
     const fresh = row({ name: 'New one', plantId: 'T_NEW', mainPrice: 200 })
-    await again(offers([fresh, ...LISTS.acceptedOffers]), { changes: new Map([[itemKey(fresh), { kind: 'new' }]]) })
+    await again(offers([fresh, ...LISTS.acceptedOffers]), { changes: new Map([[boaItemKey(fresh), { kind: 'new' }]]) })
     expect(screen.getByRole('row', { selected: true }).textContent).toContain('Pembroke 41')
   })
 
@@ -164,7 +164,7 @@ describe('a list of the stack', () => {
     fireEvent.click(cell('Pembroke 41', 'volume'))
     expect(onTrace).toHaveBeenCalledExactlyOnceWith({
       table: 'boa/2026-11-20/35',
-      id: itemKey(LISTS.acceptedOffers[1]!),
+      id: boaItemKey(LISTS.acceptedOffers[1]!),
       name: 'Pembroke 41',
     })
   })
@@ -237,7 +237,7 @@ describe('a list of the stack', () => {
     const { again, container } = await list()
     await user.click(await screen.findByRole('button', { name: 'Pause the view' }))
     const fresh = row({ name: 'New one', plantId: 'T_NEW', mainPrice: 200, volume: 14 })
-    await again(offers([fresh, ...LISTS.acceptedOffers]), { changes: new Map([[itemKey(fresh), { kind: 'new' }]]) })
+    await again(offers([fresh, ...LISTS.acceptedOffers]), { changes: new Map([[boaItemKey(fresh), { kind: 'new' }]]) })
     expect(screen.getByText('PAUSED')).toBeDefined()
     expect(container.querySelector('header .sum')!.textContent).toContain('2 rows · 186 MW')
     await user.click(screen.getByRole('button', { name: /^Catch up, 1 row waiting/ }))

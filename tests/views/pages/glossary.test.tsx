@@ -19,8 +19,19 @@ withBrowserGaps()
 vi.mock('../../../src/domain/glossary', async (original) => {
   const real = await original<typeof Glossary>()
   const spokenOf = [
-    ...['niv', 'system-length', 'mel', 'so-flag', 'boa', 'replacement-price', 'rpar', 'second-stage-flag', 'sets'],
-    ...['indicative-price', 'ispstack', 'nto', 'ndo'],
+    'niv',
+    'system-length',
+    'mel',
+    'so-flag',
+    'boa',
+    'replacement-price',
+    'rpar',
+    'second-stage-flag',
+    'sets',
+    'indicative-price',
+    'ispstack',
+    'nto',
+    'ndo',
   ]
   const some = real.GLOSSARY.filter(({ id }, at) => at % 4 === 0 || spokenOf.includes(id))
   const ids = new Set(some.map(({ id }) => id))

@@ -49,7 +49,9 @@ describe('freshness while the connection to the server is down', () => {
     const up: Connection = { ...UP, lateFeeds: late }
     const live: Freshness = { state: 'live', asOf: 50, feeds: ['PN', 'MEL', 'acceptances'] }
     expect(whileConnected(live, up)).toEqual({
-      ...{ state: 'stale', asOf: 10, since: 10 },
+      state: 'stale',
+      asOf: 10,
+      since: 10,
       why: 'Physical notifications: silent. Maximum export limits: it fails.',
     })
     expect(whileConnected({ ...live, feeds: ['acceptances'] }, up).state).toBe('live')

@@ -14,7 +14,8 @@ const WRITERS = {
 const filesBelow = (folder: string): readonly string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)
-    return entry.isDirectory() ? filesBelow(path) : /\.tsx?$/.test(entry.name) ? [path] : []
+    if (entry.isDirectory()) return filesBelow(path)
+    return /\.tsx?$/.test(entry.name) ? [path] : []
   })
 
 /** The word, or the class of a state that is made of a value or is live. */

@@ -19,38 +19,88 @@ const NOON = FROM + 12 * HOUR
 
 const unitOf = (id: string, name: string): PlantActivity['units'][number] => ({
   unit: {
-    ...{ id, nationalGridId: id.slice(2), name, owner: 'Owner Ltd', fuel: 'Biomass', zone: 'Z8', station: 'Alpha' },
-    ...{ capacity: 600, demandCapacity: 0 },
+    id,
+    nationalGridId: id.slice(2),
+    name,
+    owner: 'Owner Ltd',
+    fuel: 'Biomass',
+    zone: 'Z8',
+    station: 'Alpha',
+    capacity: 600,
+    demandCapacity: 0,
   },
   pn: [{ timeFrom: FROM, timeTo: FROM + 24 * HOUR, levelFrom: 300, levelTo: 300 }],
-  ...{ mel: [], mil: [], sel: 200, instructed: [] },
+  mel: [],
+  mil: [],
+  sel: 200,
+  instructed: [],
 })
 const ONE: PlantActivity = {
-  ...{ asOf: NOON, readAt: NOON, lateFeeds: [], from: FROM, id: 'T_A-1', name: 'Alpha 1', isStation: false },
+  asOf: NOON,
+  readAt: NOON,
+  lateFeeds: [],
+  from: FROM,
+  id: 'T_A-1',
+  name: 'Alpha 1',
+  isStation: false,
   units: [unitOf('T_A-1', 'Alpha 1')],
 }
 const STATION: PlantActivity = {
-  ...{ ...ONE, id: 'Alpha', name: 'Alpha', isStation: true },
+  ...ONE,
+  id: 'Alpha',
+  name: 'Alpha',
+  isStation: true,
   units: [unitOf('T_A-1', 'Alpha 1'), unitOf('T_A-2', 'Alpha 2')],
 }
 const nowOf = (plantId: string, more: Partial<PlantNow> = {}): PlantNow => ({
-  ...{ plantId, name: plantId, state: 'Part load', pn: 300, mel: 600, mil: 0, outage: false },
+  plantId,
+  name: plantId,
+  state: 'Part load',
+  pn: 300,
+  mel: 600,
+  mil: 0,
+  outage: false,
   figures: {
-    ...{ ndo: 5, ndb: 6, ndz: 360, headroom: 300, sel: 200, melBelowExpected: 0, acceptancePrice: null },
-    ...{ firstOffer: 120.5, firstBid: -3, expectedGeneration: 300, acceptedVolume: 0 },
+    ndo: 5,
+    ndb: 6,
+    ndz: 360,
+    headroom: 300,
+    sel: 200,
+    melBelowExpected: 0,
+    acceptancePrice: null,
+    firstOffer: 120.5,
+    firstBid: -3,
+    expectedGeneration: 300,
+    acceptedVolume: 0,
   },
   ...more,
 })
 const DETAIL: PlantDetail = {
-  ...{ asOf: NOON, readAt: NOON, lateFeeds: [], from: FROM, changesFrom: FROM },
+  asOf: NOON,
+  readAt: NOON,
+  lateFeeds: [],
+  from: FROM,
+  changesFrom: FROM,
   units: ['T_A-1', 'T_A-2'].map((id) => ({
-    ...{ id, now: nowOf(id), dynamics: [{ dataset: 'NDZ', value: 360 }] },
+    id,
+    now: nowOf(id),
+    dynamics: [{ dataset: 'NDZ', value: 360 }],
     changes: [{ at: NOON, dataset: 'NDZ', before: 300, value: 360 }],
   })),
   acceptances: [
     {
-      ...{ unit: 'T_A-1', number: 7, at: NOON, start: NOON, end: NOON + HOUR, from: 300, to: 350 },
-      ...{ volume: 25, price: 90, cost: 2250, soFlag: true, storFlag: false },
+      unit: 'T_A-1',
+      number: 7,
+      at: NOON,
+      start: NOON,
+      end: NOON + HOUR,
+      from: 300,
+      to: 350,
+      volume: 25,
+      price: 90,
+      cost: 2250,
+      soFlag: true,
+      storFlag: false,
     },
   ],
   outages: [{ id: 'm', unit: 'T_A-2', revision: 2, publishedAt: NOON, headline: 'Trip', status: 'Active' }],
@@ -59,12 +109,21 @@ const DETAIL: PlantDetail = {
 
 const LIVE = { state: 'live', asOf: NOON } as const
 const draw = (more: Partial<PlantViewProps> = {}) => {
-  const [onTab, onHide] = [vi.fn(), vi.fn()]
+  const onTab = vi.fn()
+  const onHide = vi.fn()
   const props: PlantViewProps = {
-    ...{ plant: ONE, detail: DETAIL, detailFailed: undefined, isLicensed: true, tab: 'outages', hidden: new Set() },
+    plant: ONE,
+    detail: DETAIL,
+    detailFailed: undefined,
+    isLicensed: true,
+    tab: 'outages',
+    hidden: new Set(),
     freshness: { activity: LIVE, detail: LIVE, declared: LIVE },
     dates: { from: FROM, to: FROM + 24 * HOUR, fromDay: '2026-11-20', toDay: '2026-11-20' } as PlantViewProps['dates'],
-    ...{ onTab, onHide, onRetry: vi.fn(), ...more },
+    onTab,
+    onHide,
+    onRetry: vi.fn(),
+    ...more,
   }
   render(
     <MemoryRouter>

@@ -8,7 +8,7 @@ import {
   periodText,
   rowTexts,
   verdictSentence,
-  whenText,
+  replayWhenText,
   bytesText,
   countText,
   elapsedText,
@@ -47,7 +47,7 @@ describe('the words of the panel', () => {
   it('RPL-2 moments are London time with their thousandths, instants name zone and period', () => {
     expect(momentText(AT, TIMES)).toBe('17:07:42.018')
     expect(momentText(Date.parse('2026-07-01T17:07:42Z'), TIMES)).toBe('18:07:42.000')
-    expect(whenText(AT, TIMES)).toBe('17:07:42 GMT, P35')
+    expect(replayWhenText(AT, TIMES)).toBe('17:07:42 GMT, P35')
     expect(periodText(AT, TIMES)).toBe('Fri 20 Nov 2026, P35 17:00–17:30 GMT')
   })
 

@@ -8,12 +8,12 @@ import {
   barsOf,
   bucketAt,
   placedMarks,
-  scaleOf,
+  timelineScaleOf,
   ticksOf,
   type Mark,
 } from '../../../src/views/replay/timeline/timelineScale'
 import { countUpTo } from '../../../src/domain/replay/read'
-import { placeOf } from '../../../src/views/replay/events/EventList'
+import { eventsPlaceOf } from '../../../src/views/replay/events/EventList'
 import { loopFrom, loopTo } from '../../../src/views/replay/transport/TransportBar'
 
 const TIMES = timeTexts('24h')
@@ -38,7 +38,7 @@ describe('the timeline', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 86_400_000 }), fc.integer({ min: 50, max: 2000 }), (length, width) => {
         const span = { from: FROM, to: FROM + length }
-        const { xOf, atOf } = scaleOf(span, width)
+        const { xOf, atOf } = timelineScaleOf(span, width)
         for (const share of [0, 0.3, 1]) {
           const at = Math.round(FROM + length * share)
           expect(Math.abs(atOf(xOf(at)) - at)).toBeLessThanOrEqual(1)
@@ -145,11 +145,11 @@ describe('places in the list', () => {
       fc.property(fc.uniqueArray(fc.nat(500)), fc.integer({ min: -1, max: 500 }), (any, position) => {
         const indexes = [...any].sort((a, b) => a - b)
         expect(countUpTo(indexes, position)).toBe(indexes.filter((index) => index <= position).length)
-        expect(placeOf(indexes, position)).toBe(indexes.indexOf(position))
+        expect(eventsPlaceOf(indexes, position)).toBe(indexes.indexOf(position))
       }),
     )
     expect(countUpTo([1, 2], Infinity)).toBe(2)
-    expect(placeOf([1, 2], undefined)).toBe(-1)
+    expect(eventsPlaceOf([1, 2], undefined)).toBe(-1)
   })
 })
 

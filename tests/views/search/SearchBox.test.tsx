@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { buildSearch } from '../../../src/domain/search'
-import { answerOf } from '../../../src/streams/search/hits'
+import { searchAnswerOf } from '../../../src/streams/search/hits'
 import { SearchBox } from '../../../src/views/search/SearchBox'
 import { plant, TERMS } from '../../domain/search/context'
 import { withListGaps } from './gaps'
@@ -18,7 +18,7 @@ const SEARCHABLE = {
   hasPlants: true,
 }
 vi.mock('../../../src/streams/search/hooks', () => ({
-  useSearch: (text: string) => answerOf(SEARCHABLE, text, []),
+  useSearch: (text: string) => searchAnswerOf(SEARCHABLE, text, []),
   useRemember: () => remember,
 }))
 

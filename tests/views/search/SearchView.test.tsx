@@ -2,8 +2,8 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { buildSearch, type Recent } from '../../../src/domain/search'
-import { type Searchable, answerOf } from '../../../src/streams/search/hits'
+import { buildSearch, type SearchRecent } from '../../../src/domain/search'
+import { type Searchable, searchAnswerOf } from '../../../src/streams/search/hits'
 import { SearchView } from '../../../src/views/search/SearchBox'
 import { sectionsOf, type Line } from '../../../src/views/search/sections'
 import { manyPlants, plant, TERMS } from '../../domain/search/context'
@@ -27,14 +27,14 @@ const searchable = (count: number): Searchable => {
 }
 /** A few plants; more than a list shows are drawn where their number is what matters, for each letter draws them anew. */
 const FEW = searchable(12)
-const RECENT: readonly Recent[] = [
+const RECENT: readonly SearchRecent[] = [
   { kind: 'term', id: 'niv' },
   { kind: 'plant', id: 'T_DRAXX-1' },
 ]
 const PAGES: ReadonlySet<string> = new Set(['glossary', 'plant'])
 
 type Own = {
-  recent?: readonly Recent[]
+  recent?: readonly SearchRecent[]
   pages?: ReadonlySet<string>
   place?: 'header' | 'menu'
   hasPlants?: boolean
@@ -45,10 +45,17 @@ const stage = ({ recent = [], pages = PAGES, place = 'header', hasPlants = true,
   const onOpen = vi.fn<(line: Line) => void>()
   const Stage = () => {
     const [text, setText] = useState('')
-    const sections = sectionsOf(answerOf(plants, text, recent), text, pages)
+    const sections = sectionsOf(searchAnswerOf(plants, text, recent), text, pages)
     return (
       <>
-        <SearchView {...{ text, sections, hasPlants, place }} onText={setText} onOpen={onOpen} />
+        <SearchView
+          text={text}
+          sections={sections}
+          hasPlants={hasPlants}
+          place={place}
+          onText={setText}
+          onOpen={onOpen}
+        />
         <button type="button">Elsewhere</button>
       </>
     )
@@ -207,7 +214,7 @@ describe('the search box', () => {
     const index = buildSearch({ gb: [evil], others: [] }, [
       { id: 'y', searchQuery: 'img', title: '<b>img</b>', icon: '__proto__', colour: 'x);background:url(//evil' },
     ])
-    const sections = sectionsOf(answerOf({ ...FEW, index }, 'img', []), 'img', PAGES)
+    const sections = sectionsOf(searchAnswerOf({ ...FEW, index }, 'img', []), 'img', PAGES)
     const { container } = render(
       <SearchView text="img" sections={sections} hasPlants place="header" onText={vi.fn()} onOpen={vi.fn()} />,
     )

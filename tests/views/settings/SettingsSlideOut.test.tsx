@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import {
   DEFAULT_SETTINGS,
   describedIn,
-  SETTINGS,
+  SETTINGS_TABLE,
   SHOWN_SECTIONS,
   SHOWN_SETTINGS,
   type SaveState,
@@ -91,13 +91,17 @@ const opened = ({ find, settings, save = { state: 'idle' }, broken = [] }: Own =
 
 /** The control of one setting alone: also of one that is not shown yet. */
 const control = (key: SettingKey, settings: Partial<Settings> = {}) => {
-  const described = describedIn(SETTINGS).find((each) => each.key === key)!
+  const described = describedIn(SETTINGS_TABLE).find((each) => each.key === key)!
   const onChange = vi.fn<(patch: Partial<Settings>) => void>()
   const Alone = () => {
     const [now, setNow] = useState<Settings>({ ...DEFAULT_SETTINGS, ...settings })
     return (
       <SettingControl
-        {...{ described, settings: now, countries: [], plants: PLANTS, groupUses: USES }}
+        described={described}
+        settings={now}
+        countries={[]}
+        plants={PLANTS}
+        groupUses={USES}
         onChange={(patch) => {
           onChange(patch)
           setNow((before) => ({ ...before, ...patch }))

@@ -116,7 +116,9 @@ describe('the editor of plant groups', () => {
         hasMore: true,
         outcome: { kind: 'refused', why: 'name: bob@north.example has saved a group “North”.' },
       },
-      ...{ own: 'ann@north.example', onQuery, onRetry: () => undefined },
+      own: 'ann@north.example',
+      onQuery,
+      onRetry: () => undefined,
     }
     const { now, user } = edit(['North'], new Map(), company)
     open('North')

@@ -9,7 +9,7 @@ import {
   EMPTY_COLLECTION,
   foldNotices,
   shownNotices,
-  type Notice,
+  type NoticeItem,
   type NoticeCollection,
 } from '../../../src/domain/notices'
 import { stepPeriod } from '../../../src/domain/periods'
@@ -18,7 +18,7 @@ import { headerModel } from '../../../src/domain/tables/columns/headerModel'
 import { MEL_BELOW_PN } from '../../../src/domain/tables/definitions/melBelowPn'
 import { SYSTEM_PRICES } from '../../../src/domain/tables/definitions/systemPrices'
 import type { MarketTable } from '../../../src/domain/tables/definitions'
-import { START, step, viewOf as settingsView } from '../../../src/streams/settings/settingsState'
+import { START, step, settingsViewOf as settingsView } from '../../../src/streams/settings/settingsState'
 import { issuesOf } from '../../../src/domain/charts/forecasts/issueColumns'
 import { readChoice } from '../../../src/views/pages/nivBot/nivBotChoices'
 import { NivBotView } from '../../../src/views/pages/nivBot/NivBotView'
@@ -215,7 +215,7 @@ const pickerOptions = (settings: Settings) =>
     document.querySelectorAll('input').forEach((input) => input.toggleAttribute('data-on', input.checked))
   })
 
-const published = (...all: readonly Pick<Notice, 'kind' | 'text' | 'minutes'>[]): NoticeCollection =>
+const published = (...all: readonly Pick<NoticeItem, 'kind' | 'text' | 'minutes'>[]): NoticeCollection =>
   all.reduce<NoticeCollection>(
     (collection, each) =>
       foldNotices(collection, { kind: 'told', notice: { ...each, key: each.text, at: NOW, context: 'live' } }),
@@ -257,18 +257,41 @@ const forecasts = (settings: Settings) => {
   return page(
     settings,
     <IssuesView
-      {...{ requested, ofPeriod: requested, day: '2026-11-20', now: NOW, at: NOW, place: undefined, showDelta: false }}
-      {...{ issued: String, onAt: vi.fn(), onPlace: vi.fn(), onRetry: vi.fn() }}
+      requested={requested}
+      ofPeriod={requested}
+      day={'2026-11-20'}
+      now={NOW}
+      at={NOW}
+      place={undefined}
+      showDelta={false}
+      issued={String}
+      onAt={vi.fn()}
+      onPlace={vi.fn()}
+      onRetry={vi.fn()}
     />,
   )
 }
 
 const nivBot = (settings: Settings) => {
-  const [forecast, outturn] = [-120, 80]
+  const forecast = -120
+  const outturn = 80
   const row: ReportRow = {
-    ...{ at: NOW - 7_200_000, forecast, low: -200, high: 10, outturn, error: -200, lastError: 0, signCorrect: false },
-    ...{ leads: { 90: forecast, 60: forecast, 30: forecast, 15: forecast }, side: -1, profit: -50 },
-    ...{ priceForecast: 80, priceLow: 60, priceHigh: 100, systemPrice: 90, marketIndex: 80 },
+    at: NOW - 7_200_000,
+    forecast,
+    low: -200,
+    high: 10,
+    outturn,
+    error: -200,
+    lastError: 0,
+    signCorrect: false,
+    leads: { 90: forecast, 60: forecast, 30: forecast, 15: forecast },
+    side: -1,
+    profit: -50,
+    priceForecast: 80,
+    priceLow: 60,
+    priceHigh: 100,
+    systemPrice: 90,
+    marketIndex: 80,
   }
   return page(
     settings,
@@ -279,8 +302,12 @@ const nivBot = (settings: Settings) => {
         freshness: { state: 'live', asOf: NOW },
         notes: [],
       }}
-      {...{ choice: readChoice(undefined), onChoice: vi.fn(), onRetry: vi.fn() }}
-      {...{ from: NOW - 86_400_000, to: NOW + 86_400_000, now: NOW }}
+      choice={readChoice(undefined)}
+      onChoice={vi.fn()}
+      onRetry={vi.fn()}
+      from={NOW - 86_400_000}
+      to={NOW + 86_400_000}
+      now={NOW}
     />,
   )
 }
@@ -296,8 +323,17 @@ const board = (own: Settings) =>
   page(
     own,
     <ActivityView
-      {...{ board: boardOf(), choices: readActivity(undefined), onChoices: vi.fn(), own, onOwn: vi.fn(), look: own }}
-      {...{ colours: new Map(), locked: false, onPlant: undefined, onRetry: vi.fn(), empty: null }}
+      board={boardOf()}
+      choices={readActivity(undefined)}
+      onChoices={vi.fn()}
+      own={own}
+      onOwn={vi.fn()}
+      look={own}
+      colours={new Map()}
+      locked={false}
+      onPlant={undefined}
+      onRetry={vi.fn()}
+      empty={null}
     />,
   )
 const boardPlants = (own: Settings) => Promise.resolve([...(chosenPlantIds(own, ['T_PEMB-41']) ?? ['all'])].join(' '))

@@ -1,5 +1,5 @@
 import { NEVER, of } from 'rxjs'
-import { collectionFromSnapshot } from '../../../src/domain/tables/tableCollection'
+import { tableCollectionFromSnapshot } from '../../../src/domain/tables/tableCollection'
 import { idleSync } from '../../../src/domain/tables/sync'
 import { newUserDocument } from '../../../src/domain/settings/userDocument'
 import type { Settings } from '../../../src/domain/settings'
@@ -13,7 +13,7 @@ import { drawnFreshness, drawRows, drawWishes, nothingDrawn } from '../../../src
 import { tableSettings$ } from '../../../src/streams/tables/filterContext'
 import type { TableMoment, TableView } from '../../../src/streams/lib/tableTypes'
 import type { TableParts } from '../../../src/streams/lib/tableModel'
-import { viewOf } from '../../../src/streams/tables/viewOf'
+import { tablesViewOf } from '../../../src/streams/tables/viewOf'
 import { NO_WISHES } from '../../../src/streams/tables/liveTable'
 import { marketOf } from '../../domain/tables/markets'
 import { fakeSources } from '../../support/fakeSources'
@@ -35,7 +35,7 @@ export const drawnTable = (table: MarketTable, events: readonly MarketEvent[], b
     ascending,
   }
   const data = [...table.rowsOf(marketOf(...events), NOW, EMPTY_MEMORY)]
-  const { collection } = collectionFromSnapshot(
+  const { collection } = tableCollectionFromSnapshot(
     { data: { ...head, data } },
     { maxEntries: undefined, sortHeader: headerToSort },
   )
@@ -55,7 +55,7 @@ export const drawnTable = (table: MarketTable, events: readonly MarketEvent[], b
     { ...received, log: undefined as never },
     NOW,
   )
-  const view = viewOf(drawn)
+  const view = tablesViewOf(drawn)
   if (view.kind !== 'ready' || !drawn.frame) throw new Error(`${moduleType} is not drawn.`)
   return { view: view.value, frame: { ...drawn.frame, freshness: drawnFreshness(drawn) } }
 }

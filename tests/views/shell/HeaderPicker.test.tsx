@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { PAGES, pageOf } from '../../../src/domain/access'
+import { PAGES, accessPageOf } from '../../../src/domain/access'
 import { HeaderPicker } from '../../../src/views/shell/ShellHeader'
 import { withBrowserGaps } from '../support/browserGaps'
 
@@ -10,7 +10,7 @@ withBrowserGaps()
 const at = (key: string) =>
   render(
     <MemoryRouter>
-      <HeaderPicker page={pageOf(key)} />
+      <HeaderPicker page={accessPageOf(key)} />
     </MemoryRouter>,
   )
 

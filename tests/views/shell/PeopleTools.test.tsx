@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { PAGES, pageOf } from '../../../src/domain/access'
+import { PAGES, accessPageOf } from '../../../src/domain/access'
 import { sharePlaceOf } from '../../../src/domain/forms'
 import { PeopleTools, type PeopleToolsProps } from '../../../src/views/shell/PeopleTools'
 import { VisitorTools } from '../../../src/views/shell/ShellHeader'
@@ -16,7 +16,7 @@ const tools = (own: Partial<PeopleToolsProps> = {}) => {
   const requested = { onTheme: vi.fn(), onOpen: vi.fn() }
   const { container } = render(
     <PeopleTools
-      page={pageOf('boa-dashboard')}
+      page={accessPageOf('boa-dashboard')}
       theme="dark"
       bell={{ enabled: true }}
       unseen={0}
@@ -125,7 +125,7 @@ describe('the icons of who is signed in', () => {
   it('SH05 where there is no room those without a number are listed behind one icon, in the same order', async () => {
     screenOf(1280)
     const user = userEvent.setup()
-    const { onOpen } = tools({ page: pageOf('bingo-card') })
+    const { onOpen } = tools({ page: accessPageOf('bingo-card') })
     expect(names()).toEqual(['More', 'Notifications', 'My Account', 'Search plants and terms'])
     await user.click(screen.getByRole('button', { name: 'More' }))
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
@@ -142,7 +142,7 @@ describe('the icons of who is signed in', () => {
 describe('the icons on a phone', () => {
   it('SH05 are the same but for the list of keys', async () => {
     screenOf(390)
-    tools({ page: pageOf('bingo-card') })
+    tools({ page: accessPageOf('bingo-card') })
     await userEvent.setup().click(screen.getByRole('button', { name: 'More' }))
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
       OURS[0],

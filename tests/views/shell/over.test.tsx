@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { PAGES, pageOf } from '../../../src/domain/access'
-import { titleOf, type RouteState } from '../../../src/domain/routing'
+import { PAGES, accessPageOf } from '../../../src/domain/access'
+import { routingTitleOf, type RouteState } from '../../../src/domain/routing'
 import { GetAccessDialog } from '../../../src/views/people/GetAccessDialog'
 import { Dialog } from '../../../src/views/parts/dialog/Dialog'
 import { MoreTools } from '../../../src/views/shell/PeopleTools'
@@ -145,18 +145,18 @@ describe('what stands over the page', () => {
 
 describe('the title of the document', () => {
   const at = (own: Partial<RouteState>): string =>
-    titleOf(shownPage({ path: '/', page: undefined, show: 'page', ...own }))
+    routingTitleOf(shownPage({ path: '/', page: undefined, show: 'page', ...own }))
 
   it('SH10 is the product and the page, and Remit is Unavailability', () => {
-    expect(at({ page: pageOf('remit-summary')! })).toBe('Enact – Unavailability')
-    expect(at({ page: pageOf('boa-dashboard')! })).toBe('Enact – BOA Dashboard')
+    expect(at({ page: accessPageOf('remit-summary')! })).toBe('Enact – Unavailability')
+    expect(at({ page: accessPageOf('boa-dashboard')! })).toBe('Enact – BOA Dashboard')
     expect(new Set(PAGES.map((page) => at({ page }))).size).toBe(PAGES.length)
   })
 
   it('SH10 is the product alone where nothing is known, and the terms’ while they are requested', () => {
-    expect(titleOf(shownPage(undefined))).toBe('Enact')
+    expect(routingTitleOf(shownPage(undefined))).toBe('Enact')
     expect(at({ path: '/login' })).toBe('Enact')
-    expect(at({ page: pageOf('boa-dashboard')!, show: 'terms' })).toBe('Enact – Terms and Conditions')
+    expect(at({ page: accessPageOf('boa-dashboard')!, show: 'terms' })).toBe('Enact – Terms and Conditions')
   })
 })
 

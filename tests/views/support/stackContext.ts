@@ -34,8 +34,10 @@ export class StackContext {
     const clock = { ...sources.clock, now: () => NOW, frame$: of(0) }
     const document = newUserDocument()
     const settings$ = of({
-      ...{ document: settings ? { ...document, basic: settings } : document, stage: 'visitor' as const },
-      ...{ save: { state: 'idle' as const }, broken: [] },
+      document: settings ? { ...document, basic: settings } : document,
+      stage: 'visitor' as const,
+      save: { state: 'idle' as const },
+      broken: [],
     })
     const context = { ...visitorTables(), settings$ }
     const { table } = liveTables({ ...sources, clock }, context, NEVER, NEVER, {

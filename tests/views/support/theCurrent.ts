@@ -1,5 +1,5 @@
 import { HALF_HOUR_MS, type Instant } from '../../../src/domain/periods'
-import type { Current, CurrentFigures, Points, Row } from '../../../src/domain/wire'
+import type { Current, CurrentFigures, WirePoints, WireRow } from '../../../src/domain/wire'
 import type { Loaded } from '../../../src/streams/lib/types'
 import type { TableView } from '../../../src/streams/lib/tableTypes'
 import { NOW } from './desk'
@@ -7,7 +7,7 @@ import { NOW } from './desk'
 export const TO = Math.floor(NOW / HALF_HOUR_MS) * HALF_HOUR_MS
 export const FROM = TO - 96 * HALF_HOUR_MS
 
-const halves = (from: Instant, count: number, value: (hour: number, i: number) => number | null): Points =>
+const halves = (from: Instant, count: number, value: (hour: number, i: number) => number | null): WirePoints =>
   Array.from({ length: count }, (_, i) => {
     const at = from + i * HALF_HOUR_MS
     return [at, value((at / 3_600_000) % 24, i)]
@@ -80,7 +80,7 @@ export const newsRow = (
   id: string,
   minutesAgo: number,
   own: { headline?: string; source?: string; summary?: string; tag?: string; link?: string } = {},
-): Row => ({
+): WireRow => ({
   uniqueId: id,
   row: {
     time: { cellType: 'date', value: NOW - minutesAgo * MINUTE_MS },
@@ -93,13 +93,19 @@ export const newsRow = (
 })
 
 /** The rows as a table that is live. */
-export const newsTable = (rows: readonly Row[]): Loaded<TableView> => ({
+export const newsTable = (rows: readonly WireRow[]): Loaded<TableView> => ({
   kind: 'ready',
   value: {
     option: {
-      ...{ moduleType: 'CurrentNews', moduleName: 'News', locationByCountry: { Gb: 'Enact' }, useStore: false },
-      ...{ getOnDayChange: false, getOnDayRangeChange: false, getOnPeriodChange: false },
-      ...{ showRefreshRealtime: true, slideOutOverride: false },
+      moduleType: 'CurrentNews',
+      moduleName: 'News',
+      locationByCountry: { Gb: 'Enact' },
+      useStore: false,
+      getOnDayChange: false,
+      getOnDayRangeChange: false,
+      getOnPeriodChange: false,
+      showRefreshRealtime: true,
+      slideOutOverride: false,
     },
     headers: [],
     headerFirst: [],

@@ -284,7 +284,8 @@ describe('the columns of a live table', () => {
       liveColumns(model, { kinds: { plant: { cellType: 'text', px }, fuel: { cellType: 'text', px } } }).map(
         ({ width }) => width,
       )
-    const [few, many] = [widths(50), widths(118)]
+    const few = widths(50)
+    const many = widths(118)
     expect(many[0]).toBe(few[0])
     expect([few[1], many[1]]).toEqual([92, 132])
   })
@@ -299,7 +300,8 @@ describe('the columns of a live table', () => {
   it('WIDTH-1 no number is cut: the longest of the first 500 rows has room, a later one that is longer is given it', async () => {
     const few = Array.from({ length: 60 }, (_, i) => i % 3)
     const short = volumes(...few, 1)
-    const [stage, learnt] = [await staged(short), widthOf(await staged(volumes(...few, LONG)), 2)]
+    const stage = await staged(short)
+    const learnt = widthOf(await staged(volumes(...few, LONG)), 2)
     expect(learnt).toBeGreaterThan(widthOf(stage, 2) + 20)
     for (const volume of [LONG, 1]) {
       act(() => void short.push(edit(short, feedRow('r0', 'Drax', volume))))

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import type { Row } from '../../../src/domain/wire'
+import type { WireRow } from '../../../src/domain/wire'
 import { rowLink } from '../../../src/views/tables/LiveTable'
 import { withBrowserGaps } from '../support/browserGaps'
 import { add, Desk, edit, feedRow, staged } from './liveStage'
@@ -127,7 +127,7 @@ describe('the cell cursor', () => {
 
 describe('a row that leads somewhere', () => {
   const linked = () => new Desk([feedRow('a', 'Drax 1', 1, LINKED), feedRow('b', 'Grain 7', 2)])
-  const opens = (row: Row) => row.clickEventUrl !== undefined
+  const opens = (row: WireRow) => row.clickEventUrl !== undefined
 
   it('LT19 is opened by a press or Enter, and no other row is', async () => {
     const { onOpenRow, press, user, rows } = await focused(linked(), { opens })

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { idsBetween } from '../../../src/domain/tables/collectionView'
 import { DEFAULT_CELL_STYLE } from '../../../src/domain/tables/cells/cellText'
 import { headerModel } from '../../../src/domain/tables/columns/headerModel'
-import type { Cell, Row } from '../../../src/domain/wire'
+import type { WireCell, WireRow } from '../../../src/domain/wire'
 import { FLASH_MS } from '../../../src/views/parts/flash'
 import { liveColumns } from '../../../src/views/tables/liveColumns'
 import type { RenderOptions } from '../../../src/views/tables/paint/renderOptions'
@@ -102,7 +102,8 @@ describe('the painter', () => {
       fc.asyncProperty(fc.nat(24), fc.array(STEP, { minLength: 1, maxLength: 25 }), async (count, steps) => {
         const desk = new Desk(Array.from({ length: count }, (_, i) => feedRow(`${i}`, `Unit ${i % 4}`, i % 7)))
         const one = await painted(desk, 0, 10)
-        let [from, to] = [0, 10]
+        let from = 0
+        let to = 10
         for (const step of steps) {
           const before = new Map(one.rows().map(({ element, position }) => [element, position]))
           const ids = new Map(
@@ -231,8 +232,8 @@ describe('the painter', () => {
   })
 })
 
-const withCell = (cell: Cell): Row => ({ uniqueId: 'a', row: { x: cell } })
-const cellShown = async (cell: Cell) => {
+const withCell = (cell: WireCell): WireRow => ({ uniqueId: 'a', row: { x: cell } })
+const cellShown = async (cell: WireCell) => {
   const desk = new Desk([withCell(cell)], [header('x', 'X')])
   const stage = await staged(desk, { colourOf: (id) => (id === 'ccgt' ? 'rgb(1, 2, 3)' : undefined) })
   const element = stage.rows()[0]!.element.firstElementChild as HTMLElement
@@ -326,7 +327,7 @@ describe('a painted cell', () => {
     const { element, desk } = await cellShown({ value: 'CCGT', cellType: 'text' })
     expect(element.classList.contains('fuelled')).toBe(true)
     expect(element.style.getPropertyValue('--swatch')).toBe('var(--fuel-ccgt)')
-    const pictured: Cell = { value: 'CCGT', cellType: 'text', valueToIcons: { CCGT: 'flame' } }
+    const pictured: WireCell = { value: 'CCGT', cellType: 'text', valueToIcons: { CCGT: 'flame' } }
     act(() => void desk.push(edit(desk, withCell(pictured))))
     expect([element.classList.contains('fuelled'), element.querySelectorAll('.mark').length]).toEqual([false, 1])
   })

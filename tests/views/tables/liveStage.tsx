@@ -6,14 +6,14 @@ import { DEFAULT_CELL_STYLE } from '../../../src/domain/tables/cells/cellText'
 import { foldCollection } from '../../../src/domain/tables/apply'
 import { CollectionDraft } from '../../../src/domain/tables/collection/collectionDraft'
 import type { TableCollection } from '../../../src/domain/tables/tableCollection'
-import type { Header, LiveTableOption, PushMessage, Row } from '../../../src/domain/wire'
+import type { WireHeader, LiveTableOption, PushMessage, WireRow } from '../../../src/domain/wire'
 import type { Loaded } from '../../../src/streams/lib/types'
 import type { TableFrame, TableFrames, TableView } from '../../../src/streams/lib/tableTypes'
 import { LiveGrid, type LiveGridProps } from '../../../src/views/tables/LiveGrid'
 import { NOW } from '../support/desk'
 import { collectionOf, openTable } from '../../support/verifiedTable'
 
-export const header = (id: string, title: string, more: Partial<Header> = {}): Header => ({
+export const header = (id: string, title: string, more: Partial<WireHeader> = {}): WireHeader => ({
   id,
   title,
   allowFilter: true,
@@ -26,7 +26,7 @@ export const HEADERS = [
   header('volume', 'Volume', { suffix: 'MWh' }),
   header('so', 'SO', { allowSort: false, allowFilter: false }),
 ]
-export const feedRow = (id: string, plant: string, volume: number | null, more: Partial<Row> = {}): Row => ({
+export const feedRow = (id: string, plant: string, volume: number | null, more: Partial<WireRow> = {}): WireRow => ({
   uniqueId: id,
   row: {
     time: { value: NOW, cellType: 'date', dateFormat: 'Minute_NoDate' },
@@ -55,8 +55,8 @@ export class Desk {
   private readonly listeners = new Set<(frame: TableFrame) => void>()
 
   constructor(
-    rows: readonly Row[],
-    readonly headers: readonly Header[] = HEADERS,
+    rows: readonly WireRow[],
+    readonly headers: readonly WireHeader[] = HEADERS,
     sort = { headerId: '', ascending: true },
   ) {
     this.collection = collectionOf(
@@ -115,12 +115,12 @@ export class Desk {
   }
 }
 
-export const edit = (desk: Desk, row: Row): PushMessage => ({
+export const edit = (desk: Desk, row: WireRow): PushMessage => ({
   changeType: 'Edit',
   rowIndex: new CollectionDraft(desk.collection, {}, false).indexOf(row.uniqueId),
   row,
 })
-export const add = (row: Row): PushMessage => ({ changeType: 'Add', rowIndex: 0, row })
+export const add = (row: WireRow): PushMessage => ({ changeType: 'Add', rowIndex: 0, row })
 export const remove = (id: string): PushMessage => ({
   changeType: 'DeleteByUniqueId',
   rowIndex: 0,

@@ -49,7 +49,10 @@ const lineTo = ({ context }: LiveMarket): Connect => {
 
 const DRESS = {
   show: showsBy({ style: DEFAULT_CELL_STYLE }, () => undefined),
-  ...{ rowPx: 24, rowsAbove: 1, opens: () => false, icon: () => undefined },
+  rowPx: 24,
+  rowsAbove: 1,
+  opens: () => false,
+  icon: () => undefined,
 }
 /** The running period of the market. */
 const PERIOD = { from: '2026-11-20', period: 35 } as const

@@ -23,14 +23,28 @@ vi.mock('../../../src/streams/export/hooks', async (original) => ({
 const SO = { soFlag: true }
 const bar = (name: string, mwh: number, price: number | null, own: Partial<StackItem> = {}, flags = {}): StackItem =>
   row({
-    ...{ name, plantId: `T_${name}`, bodId: `1/${mwh < 0 ? '-1' : '1'}/${mwh < 0 ? 'B' : 'O'}`, isBid: mwh < 0 },
-    ...{ mainPrice: price, volumeMwh: mwh, volume: Math.abs(mwh) * 2, flags, ...own },
+    name,
+    plantId: `T_${name}`,
+    bodId: `1/${mwh < 0 ? '-1' : '1'}/${mwh < 0 ? 'B' : 'O'}`,
+    isBid: mwh < 0,
+    mainPrice: price,
+    volumeMwh: mwh,
+    volume: Math.abs(mwh) * 2,
+    flags,
+    ...own,
   })
 
 // The worked example of the imbalance pricing guide.
 const BUYS = [
-  ...[bar('A10', 10, 10), bar('A20', 100, 20), bar('A30', 50, 30), bar('A40', 10, 40, {}, SO), bar('TINY', 0.01, 50)],
-  ...[bar('A100', 15, 100), bar('B100', 5, 100), bar('A120', 30, 120), bar('A150', 35, 150, {}, SO)],
+  bar('A10', 10, 10),
+  bar('A20', 100, 20),
+  bar('A30', 50, 30),
+  bar('A40', 10, 40, {}, SO),
+  bar('TINY', 0.01, 50),
+  bar('A100', 15, 100),
+  bar('B100', 5, 100),
+  bar('A120', 30, 120),
+  bar('A150', 35, 150, {}, SO),
   bar('A300', 40, 300, {}, SO),
 ]
 const SELLS = [bar('S15', -10, 15), bar('S4', -10, 4), bar('S0', -30, 0), bar('S30', -20, -30)]
@@ -67,7 +81,13 @@ describe('why this price', () => {
     draw()
     expect(screen.getByRole('dialog', { name: /^Why 125\.00 £\/MWh, P35 / })).toBeDefined()
     expect(screen.getAllByRole('tab').map((tab) => tab.querySelector('b')?.textContent)).toEqual([
-      ...['Received', 'De minimis', 'Arbitrage', 'Classification', 'NIV tagging', 'Replacement price', 'PAR tagging'],
+      'Received',
+      'De minimis',
+      'Arbitrage',
+      'Classification',
+      'NIV tagging',
+      'Replacement price',
+      'PAR tagging',
     ])
     expect(stage()).toContain('10 buys of 295.0 MWh and 4 sells of 70.0 MWh.')
   })
@@ -105,7 +125,16 @@ describe('why this price', () => {
     expect(rowOf('A40').textContent).toContain('SO: its price stays; in the NIV, cheaper than the last MWh')
     const cells = [...rowOf('A150').querySelectorAll('td')].map(({ textContent }) => textContent)
     expect(cells).toEqual([
-      ...['T_A150', 'buy', 'SO', '150.00', '35.0', '35.0', '35.0', '7.0', '0.16', '120.00'],
+      'T_A150',
+      'buy',
+      'SO',
+      '150.00',
+      '35.0',
+      '35.0',
+      '35.0',
+      '7.0',
+      '0.16',
+      '120.00',
       'SO: lost its price; 20 % in the NIV; repriced to 120.00; sets the price',
     ])
   })
@@ -159,7 +188,8 @@ describe('why this price', () => {
 
   it('WHY-9 is without faults for axe, with moves and late feeds', async () => {
     const moves = {
-      ...{ by: 'received' as const, since: NOW },
+      by: 'received' as const,
+      since: NOW,
       list: [{ at: NOW, from: 100, to: 125, reason: 'settledStack' as const, because: [], more: 0 }],
     }
     draw({ metrics: { ...priced, moves, lateFeeds: [{ feed: 'bsad' }] } })

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { priceStages, volumeBefore, type StageItem } from '../../../src/domain/boa/stages'
-import { acceptedBar, plantOf } from '../../../src/domain/boa/stackItem'
+import { acceptedBar, boaPlantOf } from '../../../src/domain/boa/stackItem'
 import { barAtPoint, stageColumns, stageGeometry } from '../../../src/views/boa/why/stageBars'
-import { sameRow, stageScene } from '../../../src/views/boa/why/stageScene'
+import { boaSameRow, stageScene } from '../../../src/views/boa/why/stageScene'
 import { cases } from '../../support/cases'
 
 const someItems: fc.Arbitrary<readonly StageItem[]> = fc
@@ -19,7 +19,7 @@ const someItems: fc.Arbitrary<readonly StageItem[]> = fc
   )
   .map((rows) =>
     rows.map(({ mwh, price, soFlag }, at) =>
-      acceptedBar(plantOf(`T_${at}`), { bodId: `${at}/1/O`, mainPrice: price, volumeMwh: mwh, flags: { soFlag } }),
+      acceptedBar(boaPlantOf(`T_${at}`), { bodId: `${at}/1/O`, mainPrice: price, volumeMwh: mwh, flags: { soFlag } }),
     ),
   )
 
@@ -65,7 +65,7 @@ describe('the picture of the stages', () => {
 
   it('WHY-13 what is taken is grey, what is flagged hatched, and who sets the price has a frame in every stage', () => {
     const bar = (id: string, mwh: number, price: number, soFlag = false) =>
-      acceptedBar(plantOf(id), { bodId: `1/1/O`, mainPrice: price, volumeMwh: mwh, flags: { soFlag } })
+      acceptedBar(boaPlantOf(id), { bodId: `1/1/O`, mainPrice: price, volumeMwh: mwh, flags: { soFlag } })
     const staged = priceStages([bar('A', 10, 50), bar('B', 10, 90, true), bar('C', -10, 20)], {})
     const columns = stageColumns(staged)
     const items = stageScene(stageGeometry(columns, 900, 400), 'niv').layers.flatMap(({ groups }) =>
@@ -78,6 +78,6 @@ describe('the picture of the stages', () => {
     // B is flagged in the four stages that it is in.
     expect(boxes(({ fill }) => fill?.pattern === 'lines')).toBe(4)
     expect(boxes(({ stroke }) => stroke?.colour === 'var(--accent)')).toBe(7)
-    expect(sameRow(columns, staged.rows[1]!).map(({ at }) => at)).toEqual([0, 1, 2, 3, 4])
+    expect(boaSameRow(columns, staged.rows[1]!).map(({ at }) => at)).toEqual([0, 1, 2, 3, 4])
   })
 })

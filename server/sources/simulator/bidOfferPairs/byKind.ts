@@ -1,6 +1,6 @@
 import type { BidOfferPair } from '../../../../src/domain/market/events'
 import type { Fuel } from '../../../../src/domain/market/units'
-import type { Plant } from '../fleet'
+import type { FleetPlant } from '../fleet'
 import { pence } from '../physics/outlook'
 
 /** What the owner knows when they price a block of hours. */
@@ -18,7 +18,7 @@ type Terms = {
   readonly mood: number
 }
 
-type Ladder = (plant: Plant, terms: Terms) => readonly BidOfferPair[]
+type Ladder = (plant: FleetPlant, terms: Terms) => readonly BidOfferPair[]
 
 /** Prices beyond any use: the unit does not want to move. */
 const UNWANTED = 9999
@@ -49,7 +49,7 @@ const bidsDown: Bands = (count, width, first, last, undo) =>
   )
 
 /** £/MWh a farm asks for turning down: the support it loses. A merchant farm pays a little, or nothing. */
-const lostSupport = ({ support }: Plant, { habit, mood }: Terms): number => {
+const lostSupport = ({ support }: FleetPlant, { habit, mood }: Terms): number => {
   switch (support) {
     case 'certificates':
       return -(34 + 34 * habit + 4 * mood)
@@ -75,7 +75,7 @@ const hydroLadder: Ladder = ({ unit }, { fuelCost, worth, scarcity, habit, mood 
   return oneEachWay(unit.capacity, bid, offer)
 }
 
-const rangeOf = ({ unit }: Plant): number => unit.capacity - unit.demandCapacity
+const rangeOf = ({ unit }: FleetPlant): number => unit.capacity - unit.demandCapacity
 
 /** Pumped storage: one price each way over its whole range, wide enough for the losses and the wear. */
 const pumpedLadder: Ladder = (plant, { fuelCost, worth, scarcity, habit, mood }) => {

@@ -1,5 +1,5 @@
 import type { BidOfferPair } from '../../../../src/domain/market/events'
-import type { Plant } from '../fleet'
+import type { FleetPlant } from '../fleet'
 import { relativeCost } from '../physics/gasFleet'
 import type { HalfHour } from '../physics/outlook'
 import { chance } from '../physics/random'
@@ -19,7 +19,7 @@ const scarcityOf = (tightness: number): number => Math.min(2.5, Math.max(0, (tig
  * The bid-offer ladder of a unit for a half hour, lowest pair first; empty for units that take no part. One block's
  * equal ladders are one array.
  */
-export type Ladders = (plant: Plant, h: HalfHour) => readonly BidOfferPair[]
+export type Ladders = (plant: FleetPlant, h: HalfHour) => readonly BidOfferPair[]
 
 export const laddersOf = (schedule: Schedule): Ladders => {
   const known = new Map<number, readonly BidOfferPair[]>()

@@ -1,4 +1,4 @@
-import type { BmUnit, Connection, Fuel } from '../../../../src/domain/market/units'
+import type { BmUnit, MarketConnection, Fuel } from '../../../../src/domain/market/units'
 import { textHash } from '../physics/random'
 
 /**
@@ -18,7 +18,7 @@ export type StationRow = readonly [
 export type Support = 'certificates' | 'contract' | 'merchant' | 'none'
 
 /** A BM unit and the plain facts of how it runs. MW, MW/min, minutes. */
-export type Plant = {
+export type FleetPlant = {
   readonly unit: BmUnit
   /** Its place in the fleet, and in every array over the fleet. */
   readonly index: number
@@ -61,7 +61,7 @@ export type Behaviour = {
   readonly mnzt?: number
 }
 
-export type PlantDraft = Omit<Plant, 'index'>
+export type PlantDraft = Omit<FleetPlant, 'index'>
 
 const REGION_OF_ZONE: Readonly<Record<string, number>> = {
   Z1: 0,
@@ -82,8 +82,10 @@ const REGION_OF_ZONE: Readonly<Record<string, number>> = {
 const isScottish = (zone: string): boolean => Number(zone.slice(1)) <= 6
 
 /** The prefix of a settlement name says where a unit is, as in the real register. */
-const connectionOf = (id: string): Connection =>
-  id.startsWith('T_') ? 'Transmission' : id.startsWith('I_') ? 'Interconnector' : 'Embedded'
+const connectionOf = (id: string): MarketConnection => {
+  if (id.startsWith('T_')) return 'Transmission'
+  return id.startsWith('I_') ? 'Interconnector' : 'Embedded'
+}
 
 const technologyOf = ({ technology, fuel, offshore = false }: Behaviour): string | undefined =>
   technology ?? (fuel === 'Wind' ? (offshore ? 'Offshore wind' : 'Onshore wind') : undefined)

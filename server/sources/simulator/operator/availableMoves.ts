@@ -1,5 +1,5 @@
 import { HALF_HOUR_MS } from '../../../../src/domain/periods'
-import { FLEET, type Plant } from '../fleet'
+import { FLEET, type FleetPlant } from '../fleet'
 import type { Ladders } from '../bidOfferPairs'
 import { melAt } from '../physics/availability'
 import { startOf, type HalfHour } from '../physics/outlook'
@@ -8,8 +8,8 @@ import { followsWeather, type Schedule } from '../physics/schedule'
 import { TOPIC } from '../physics/topics'
 
 /** A unit that can be moved in a half hour, and how. MW are from the notified level. */
-export type Move = {
-  readonly plant: Plant
+export type OperatorMove = {
+  readonly plant: FleetPlant
   readonly price: number
   /** MW of this band. */
   readonly mw: number
@@ -30,47 +30,55 @@ const HIGHEST_OFFER = 3000
 const LOWEST_BID = -160
 
 /** The least of what a unit notifies over the half hour. */
-export const lowPoint = (schedule: Schedule, plant: Plant, h: HalfHour): number =>
+export const lowPoint = (schedule: Schedule, plant: FleetPlant, h: HalfHour): number =>
   followsWeather(plant.unit.fuel)
     ? Math.min(schedule.level(plant, h), schedule.level(plant, h + 1))
     : schedule.level(plant, h)
 
 /** MW that the unit notifies over the half hour, on average. */
-export const meanLevel = (schedule: Schedule, plant: Plant, h: HalfHour): number =>
+export const operatorMeanLevel = (schedule: Schedule, plant: FleetPlant, h: HalfHour): number =>
   followsWeather(plant.unit.fuel)
     ? (schedule.level(plant, h) + schedule.level(plant, h + 1)) / 2
     : schedule.level(plant, h)
 
 /** True when nothing about the unit is on the move around the half hour: its level, its limit. */
-export const isSteady = (schedule: Schedule, plant: Plant, h: HalfHour): boolean => {
+export const isSteady = (schedule: Schedule, plant: FleetPlant, h: HalfHour): boolean => {
   const level = schedule.level(plant, h)
   const limits = schedule.limits[plant.index] ?? []
-  const [from, to] = [startOf(h - 1), startOf(h + 2)]
+  const from = startOf(h - 1)
+  const to = startOf(h + 2)
   if (limits.some((limit) => (limit.from > from && limit.from < to) || (limit.to > from && limit.to < to))) return false
   if (followsWeather(plant.unit.fuel)) return true
   const most = plant.unit.capacity * STEADY_SHARE
   return [h - 1, h + 1].every((other) => Math.abs(schedule.level(plant, other) - level) <= most)
 }
 
-const headroom = (plant: Plant, level: number, mel: number): number => {
+const headroom = (plant: FleetPlant, level: number, mel: number): number => {
   if (plant.unit.fuel === 'Pumped' && level < 0) return 0
   if ((plant.unit.fuel === 'CCGT' || plant.unit.fuel === 'Biomass') && level < plant.sel) return 0
   if (followsWeather(plant.unit.fuel)) return 0
   return Math.min(mel - level, plant.rampRate * RAMP_MINUTES)
 }
 
-const footroom = (plant: Plant, level: number): number => {
+const footroom = (plant: FleetPlant, level: number): number => {
   const floor = plant.unit.fuel === 'Battery' ? plant.unit.demandCapacity : plant.sel
   return Math.min(level - floor, plant.rampRate * RAMP_MINUTES)
 }
 
 /** MW of one unit that the control room takes at a time. */
-const portion = (seed: number, plant: Plant, h: HalfHour): number =>
+const portion = (seed: number, plant: FleetPlant, h: HalfHour): number =>
   60 + 220 * chance(seed, TOPIC.choice, plant.key, Math.floor(h / 3))
 
 /** Cuts `space` MW along the unit's own bands on one side. */
-const along = (plant: Plant, service: number, whole: boolean, side: 1 | -1, ladders: Ladders, h: HalfHour): Move[] => {
-  const moves: Move[] = []
+const along = (
+  plant: FleetPlant,
+  service: number,
+  whole: boolean,
+  side: 1 | -1,
+  ladders: Ladders,
+  h: HalfHour,
+): OperatorMove[] => {
+  const moves: OperatorMove[] = []
   let left = service
   for (const pair of ladders(plant, h)
     .filter(({ pairId }) => Math.sign(pairId) === side)
@@ -83,11 +91,11 @@ const along = (plant: Plant, service: number, whole: boolean, side: 1 | -1, ladd
   return moves
 }
 
-const isSkipped = (seed: number, { key, unit }: Plant, h: HalfHour): boolean =>
+const isSkipped = (seed: number, { key, unit }: FleetPlant, h: HalfHour): boolean =>
   chance(seed, TOPIC.choice + 1, key, h >> 2) < (unit.capacity < SMALL_MW ? SKIPPED_SMALL : SKIPPED)
 
 const NO_END = { up: Infinity, down: Infinity }
-type SpaceOf = (plant: Plant, h: HalfHour) => { readonly up: number; readonly down: number }
+type SpaceOf = (plant: FleetPlant, h: HalfHour) => { readonly up: number; readonly down: number }
 
 /**
  * Everything the control room could take in a half hour, cheapest first, leaving out `taken` units.
@@ -99,9 +107,9 @@ export const availableMoves = (
   h: HalfHour,
   taken: ReadonlySet<number>,
   spaceOf: SpaceOf,
-): { readonly offers: readonly Move[]; readonly bids: readonly Move[] } => {
-  const offers: Move[] = []
-  const bids: Move[] = []
+): { readonly offers: readonly OperatorMove[]; readonly bids: readonly OperatorMove[] } => {
+  const offers: OperatorMove[] = []
+  const bids: OperatorMove[] = []
   for (const plant of FLEET) {
     if (taken.has(plant.index) || plant.unit.fuel === 'Nuclear' || plant.unit.fuel === 'Interconnector') continue
     if (isSkipped(schedule.seed, plant, h) || !isSteady(schedule, plant, h)) continue

@@ -1,6 +1,6 @@
 import type { Acceptance } from '../../../../src/domain/market/events'
 import type { Instant } from '../../../../src/domain/periods'
-import { plantsBy, type Plant } from '../fleet'
+import { plantsBy, type FleetPlant } from '../fleet'
 import type { Notifications } from '../physics/notifications'
 import { levelOn } from '../physics/notifications'
 import { halfHourAt, startOf, type HalfHour } from '../physics/outlook'
@@ -86,7 +86,7 @@ export class BatteryAccounts {
   }
 
   /** MW by which a battery can be raised and lowered over a half hour without leaving what it has or has room for. */
-  space(plant: Plant, h: HalfHour): { readonly up: number; readonly down: number } {
+  space(plant: FleetPlant, h: HalfHour): { readonly up: number; readonly down: number } {
     const place = placeOf(h)
     if (place >= NO_MORE) return { up: 0, down: 0 }
     const { range } = this.of(plant, h)
@@ -96,7 +96,7 @@ export class BatteryAccounts {
   }
 
   /** The level that brings a battery back towards its plan in a half hour, MW; undefined where it may be left alone. */
-  restoring(plant: Plant, h: HalfHour): number | undefined {
+  restoring(plant: FleetPlant, h: HalfHour): number | undefined {
     const { schedule } = this
     const place = placeOf(h)
     const apart = this.apart(plant, h)
@@ -115,7 +115,7 @@ export class BatteryAccounts {
   }
 
   /** By how much more (+) or less is in a battery at an instant than by its notices, MWh. */
-  at(plant: Plant, at: Instant): number {
+  at(plant: FleetPlant, at: Instant): number {
     const known = this.accounts.get(plant.index)?.known
     const h = halfHourAt(at)
     const from = known?.get(h) ?? 0
@@ -124,21 +124,22 @@ export class BatteryAccounts {
   }
 
   /** Whether nothing limits a battery around a half hour. */
-  private isFree(plant: Plant, h: HalfHour): boolean {
+  private isFree(plant: FleetPlant, h: HalfHour): boolean {
     const { seed, outlook } = this.schedule
-    const [from, to] = [startOf(h - 1), startOf(h + 2)]
+    const from = startOf(h - 1)
+    const to = startOf(h + 2)
     return !plannedDay(seed, plant, h, outlook).limits.some((limit) => limit.from < to && limit.to > from)
   }
 
   /** All that is known of it, also what an instruction does after its half hour. */
-  private apart(plant: Plant, h: HalfHour): number {
+  private apart(plant: FleetPlant, h: HalfHour): number {
     const { settled, mark, acceptances } = this.of(plant, h)
     if (acceptances.length === 0) return settled
     const end = Math.max(...acceptances.flatMap(({ segments }) => segments.map(({ timeTo }) => timeTo)))
     return settled + this.changed(plant, acceptances, startOf(mark), end)
   }
 
-  private changed(plant: Plant, acceptances: readonly Acceptance[], from: Instant, to: Instant): number {
+  private changed(plant: FleetPlant, acceptances: readonly Acceptance[], from: Instant, to: Instant): number {
     const ordered = acceptances.toSorted(inOrder)
     let change = 0
     for (let at = from + MINUTE / 2; at < to && ordered.length > 0; at += MINUTE) {
@@ -153,7 +154,7 @@ export class BatteryAccounts {
    * From which to which MWh a battery may be apart at the end of each half hour, so that it can be brought back in time. Of
    * its plan alone: a stretch of half hours knows no levels beyond its end.
    */
-  private rangeOf(plant: Plant, first: HalfHour): Range {
+  private rangeOf(plant: FleetPlant, first: HalfHour): Range {
     const { seed, outlook } = this.schedule
     const { mw, charge } = plannedDay(seed, plant, first, outlook)
     const free = energyOf(plant) * (1 - EDGE)
@@ -172,7 +173,7 @@ export class BatteryAccounts {
     return range
   }
 
-  private of(plant: Plant, h: HalfHour): Account {
+  private of(plant: FleetPlant, h: HalfHour): Account {
     let account = this.accounts.get(plant.index)
     if (account === undefined) {
       account = { settled: 0, mark: h, acceptances: [], known: new Map(), day: NaN, range: EMPTY }

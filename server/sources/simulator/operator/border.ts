@@ -1,10 +1,10 @@
-import { FLEET, type Plant } from '../fleet'
+import { FLEET, type FleetPlant } from '../fleet'
 import type { Ladders } from '../bidOfferPairs'
 import { DAY, HOUR, smooth, chance } from '../physics/random'
 import { startOf, type HalfHour } from '../physics/outlook'
 import type { Schedule } from '../physics/schedule'
 import { TOPIC } from '../physics/topics'
-import { isSteady, lowPoint, meanLevel } from './availableMoves'
+import { isSteady, lowPoint, operatorMeanLevel } from './availableMoves'
 
 /** Scotland's part of national demand. */
 const SCOTTISH_SHARE = 0.1
@@ -23,9 +23,9 @@ const borderLimit = (seed: number, h: HalfHour): number =>
   250 * smooth(seed, TOPIC.border + 1, startOf(h), 7 * HOUR)
 
 /** A farm held down by the border, MW below its notice. */
-export type Curtailed = { readonly plant: Plant; readonly level: number; readonly mw: number }
+export type Curtailed = { readonly plant: FleetPlant; readonly level: number; readonly mw: number }
 
-const bidOf = (ladders: Ladders, plant: Plant, h: HalfHour): number =>
+const bidOf = (ladders: Ladders, plant: FleetPlant, h: HalfHour): number =>
   ladders(plant, h).find(({ pairId }) => pairId === -1)?.bid ?? -Infinity
 
 /**
@@ -34,7 +34,7 @@ const bidOf = (ladders: Ladders, plant: Plant, h: HalfHour): number =>
  */
 export const borderActions = (schedule: Schedule, ladders: Ladders, h: HalfHour): readonly Curtailed[] => {
   const { seed } = schedule
-  const made = scottish.reduce((sum, plant) => sum + meanLevel(schedule, plant, h), 0)
+  const made = scottish.reduce((sum, plant) => sum + operatorMeanLevel(schedule, plant, h), 0)
   const south = made - SCOTTISH_SHARE * schedule.outlook(h).demand
   let left = Math.min(MOST_CURTAILED, Math.max(ALWAYS_SOME_MW, south - borderLimit(seed, h)))
   const requested = farms
@@ -47,7 +47,11 @@ export const borderActions = (schedule: Schedule, ladders: Ladders, h: HalfHour)
     if (left < 5) break
     const now = lowPoint(schedule, plant, h)
     const mw = Math.round(Math.min(now, left))
-    actions.push({ plant, level: Math.round(now) - mw, mw: meanLevel(schedule, plant, h) - Math.round(now) + mw })
+    actions.push({
+      plant,
+      level: Math.round(now) - mw,
+      mw: operatorMeanLevel(schedule, plant, h) - Math.round(now) + mw,
+    })
     left -= mw
   }
   return actions

@@ -1,12 +1,12 @@
-import { FLEET, plantById, type Plant } from '../fleet'
+import { FLEET, plantById, type FleetPlant } from '../fleet'
 import type { Notifications } from '../physics/notifications'
 import { halfHourAt, type HalfHour } from '../physics/outlook'
 import type { ControlLog } from './controlRoom'
 
 /** The highest and the lowest MW that a unit notified, or was told to follow, in a half hour. */
 export type Committed = {
-  readonly highest: (plant: Plant, h: HalfHour) => number
-  readonly lowest: (plant: Plant, h: HalfHour) => number
+  readonly highest: (plant: FleetPlant, h: HalfHour) => number
+  readonly lowest: (plant: FleetPlant, h: HalfHour) => number
 }
 
 /** Commitments of all units over the half hours from `first` up to `end`, as far as the log knows them. */
@@ -14,7 +14,7 @@ export const committedOf = (pn: Notifications, log: ControlLog, first: HalfHour,
   const width = end - first
   const high = new Float64Array(FLEET.length * width).fill(-Infinity)
   const low = new Float64Array(FLEET.length * width).fill(Infinity)
-  const put = (plant: Plant, h: HalfHour, a: number, b: number): void => {
+  const put = (plant: FleetPlant, h: HalfHour, a: number, b: number): void => {
     if (h < first || h >= end) return
     const place = plant.index * width + h - first
     high[place] = Math.max(high[place] ?? -Infinity, a, b)

@@ -1,5 +1,5 @@
 import type { Acceptance, LevelSegment } from '../../../../src/domain/market/events'
-import { FLEET, type Plant } from '../fleet'
+import { FLEET, type FleetPlant } from '../fleet'
 import { melAt } from '../physics/availability'
 import { MINUTE, chance, wholeNumber } from '../physics/random'
 import { startOf, type HalfHour } from '../physics/outlook'
@@ -9,7 +9,7 @@ import { placeOf } from '../physics/storage'
 import { isSteady } from './availableMoves'
 import { BatteryAccounts } from './batteryAccounts'
 import { acceptanceOf, segment, instructionsOf } from './instructions'
-import { type Plan, planOf } from './plan'
+import { type OperatorPlan, planOf } from './plan'
 import { RUN, type RetainedRunning, blockOf, retainedRunningIn } from './retainedRunning'
 import type { BmUnitId } from '../../../../src/domain/market/units'
 import type { Ladders } from '../bidOfferPairs'
@@ -22,7 +22,7 @@ const MOST_IN_A_HALF_HOUR = 5
 const LEAST_MW = 12
 
 /** MW up (+) or down (-) that a fast unit can give at once, in the wanted direction; 0 when it cannot. */
-const kick = (schedule: Schedule, plant: Plant, h: number, sign: number): number => {
+const kick = (schedule: Schedule, plant: FleetPlant, h: number, sign: number): number => {
   const level = schedule.level(plant, h)
   const limits = schedule.limits[plant.index] ?? []
   if (limits.length > 0 && melAt(plant, limits, startOf(h), startOf(h)) < plant.unit.capacity) return 0
@@ -37,7 +37,7 @@ const kick = (schedule: Schedule, plant: Plant, h: number, sign: number): number
 }
 
 /** A move of ten minutes at the most, which is known of only after the next half hour has been decided. */
-const hasSpace = (accounts: BatteryAccounts, plant: Plant, h: HalfHour, mw: number): boolean =>
+const hasSpace = (accounts: BatteryAccounts, plant: FleetPlant, h: HalfHour, mw: number): boolean =>
   plant.unit.fuel !== 'Battery' ||
   [h, h + 1].every((each) => {
     const { up, down } = accounts.space(plant, each)
@@ -50,8 +50,8 @@ const hasSpace = (accounts: BatteryAccounts, plant: Plant, h: HalfHour, mw: numb
  */
 export const shortMovesOf = (
   schedule: Schedule,
-  plans: readonly Plan[],
-  plan: Plan,
+  plans: readonly OperatorPlan[],
+  plan: OperatorPlan,
   accounts: BatteryAccounts,
 ): readonly Acceptance[] => {
   const { h } = plan
@@ -111,7 +111,7 @@ export const startInstructions = ({ plant, block, soFlag }: RetainedRunning): re
 
 /** What the control room decided over a stretch of time. */
 export type ControlLog = {
-  readonly plans: ReadonlyMap<HalfHour, Plan>
+  readonly plans: ReadonlyMap<HalfHour, OperatorPlan>
   /** In order of issue. */
   readonly acceptances: readonly Acceptance[]
   readonly ofUnit: ReadonlyMap<BmUnitId, readonly Acceptance[]>
@@ -119,7 +119,7 @@ export type ControlLog = {
   readonly batteries: Pick<BatteryAccounts, 'at'>
 }
 
-const batteriesOf = (plan: Plan): Plan => ({
+const batteriesOf = (plan: OperatorPlan): OperatorPlan => ({
   ...plan,
   wanted: new Map([...plan.wanted].filter(([, { plant }]) => plant.unit.fuel === 'Battery')),
 })
@@ -140,7 +140,7 @@ export function* controlRoom(
   end: HalfHour,
 ): Generator<undefined, ControlLog> {
   const { seed } = schedule
-  const plans = new Map<HalfHour, Plan>()
+  const plans = new Map<HalfHour, OperatorPlan>()
   const accounts = new BatteryAccounts(schedule, pn)
   const shortMoves = new Map<HalfHour, readonly Acceptance[]>()
   // Accounts of batteries begin with their day, whose first half hour looks at the one before it.
@@ -148,7 +148,8 @@ export function* controlRoom(
   for (let h = start; h <= end + 2; h++) {
     accounts.begin(h)
     const plan = planOf(schedule, ladders, h, accounts)
-    const [before, last] = [plans.get(h - 2), plans.get(h - 1)]
+    const before = plans.get(h - 2)
+    const last = plans.get(h - 1)
     plans.set(h, plan)
     if (before && last) {
       const moves = shortMovesOf(schedule, [before, last, plan], last, accounts)
@@ -161,7 +162,9 @@ export function* controlRoom(
   yield
   const acceptances: Acceptance[] = []
   for (let h = first - 2; h <= end; h++) {
-    const [before, plan, after] = [plans.get(h - 1), plans.get(h), plans.get(h + 1)]
+    const before = plans.get(h - 1)
+    const plan = plans.get(h)
+    const after = plans.get(h + 1)
     if (!before || !plan || !after) continue
     acceptances.push(...instructionsOf(seed, pn, before, plan, after), ...(shortMoves.get(h) ?? []))
   }

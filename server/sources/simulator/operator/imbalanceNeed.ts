@@ -5,7 +5,7 @@ import { HOUR, MINUTE, smooth, normal } from '../physics/random'
 import { startOf, type HalfHour } from '../physics/outlook'
 import { followsWeather, type Schedule } from '../physics/schedule'
 import { TOPIC } from '../physics/topics'
-import { meanLevel } from './availableMoves'
+import { operatorMeanLevel } from './availableMoves'
 
 /** The control room looks three times at each half hour: for its beginning, its middle and its end. */
 export const LOOKS = 3
@@ -18,7 +18,7 @@ const BLINDNESS = [150, 95, 65] as const
 const UNMET_SLOPE = 0.3
 
 /** Known of one half hour apart from acceptances. MW. */
-export type Need = {
+export type OperatorNeed = {
   /** Missing (+) or too much (-) at each look, as it truly comes and as the control room sees it then. */
   readonly truly: readonly number[]
   readonly seen: readonly number[]
@@ -35,7 +35,8 @@ export const windBeyondNotice = (schedule: Schedule, h: HalfHour): ((at: Instant
 const windBy = (schedule: Schedule, h: HalfHour): readonly number[] => {
   const sums = [0, 0, 0, 0, 0]
   for (const plant of FLEET)
-    if (plant.unit.fuel === 'Wind') sums[plant.region] = (sums[plant.region] ?? 0) + meanLevel(schedule, plant, h)
+    if (plant.unit.fuel === 'Wind')
+      sums[plant.region] = (sums[plant.region] ?? 0) + operatorMeanLevel(schedule, plant, h)
   return sums
 }
 
@@ -54,9 +55,9 @@ const demandWithin = (schedule: Schedule, h: HalfHour, minute: number): number =
   return schedule.outlook(h).demand + slope * UNMET_SLOPE * ((minute - 15) / 30)
 }
 
-export const needOf = (schedule: Schedule, h: HalfHour): Need => {
+export const needOf = (schedule: Schedule, h: HalfHour): OperatorNeed => {
   const { seed } = schedule
-  const notified = FLEET.reduce((sum, plant) => sum + meanLevel(schedule, plant, h), 0)
+  const notified = FLEET.reduce((sum, plant) => sum + operatorMeanLevel(schedule, plant, h), 0)
   const beyond = windBeyondNotice(schedule, h)
   const at = (look: number): number => startOf(h) + (LOOK_MINUTES[look] ?? 15) * MINUTE
   const truly = LOOK_MINUTES.map((_, look) => {

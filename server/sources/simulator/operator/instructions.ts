@@ -1,11 +1,11 @@
 import type { Acceptance, LevelSegment } from '../../../../src/domain/market/events'
 import type { Instant } from '../../../../src/domain/periods'
-import type { Plant } from '../fleet'
+import type { FleetPlant } from '../fleet'
 import { MINUTE, chance, wholeNumber } from '../physics/random'
 import type { Notifications } from '../physics/notifications'
 import { startOf, type HalfHour } from '../physics/outlook'
 import { TOPIC } from '../physics/topics'
-import type { Plan } from './plan'
+import type { OperatorPlan } from './plan'
 
 const NUMBERS_A_HALF_HOUR = 6
 const NUMBERED_HALF_HOURS = 16_000
@@ -15,7 +15,7 @@ const LONGEST_RAMP = 9
 const acceptanceNumber = (h: HalfHour, place: number): number =>
   (h % NUMBERED_HALF_HOURS) * NUMBERS_A_HALF_HOUR + place + 1
 
-export const rampMs = (plant: Plant, from: number, to: number): number =>
+export const rampMs = (plant: FleetPlant, from: number, to: number): number =>
   Math.min(LONGEST_RAMP, Math.max(1, Math.ceil(Math.abs(to - from) / plant.rampRate))) * MINUTE
 
 /** Ends that meet the notice meet it exactly: a rounded end would make a hair of volume on its other side. */
@@ -28,7 +28,7 @@ export const segment = (timeFrom: Instant, timeTo: Instant, from: number, to: nu
 
 /** An acceptance as the control room gives it, neither for reserve nor deemed. `place` is that of its number. */
 export const acceptanceOf = (
-  { unit }: Plant,
+  { unit }: FleetPlant,
   [h, place]: readonly [h: HalfHour, place: number],
   acceptanceTime: Instant,
   segments: readonly LevelSegment[],
@@ -44,7 +44,7 @@ export const acceptanceOf = (
 })
 
 type Step = {
-  readonly plant: Plant
+  readonly plant: FleetPlant
   readonly h: HalfHour
   readonly look: number
   readonly from: number | undefined
@@ -79,7 +79,7 @@ const beginsAt = (seed: number, { plant, h, look, from }: Step): Instant => {
 }
 
 /** When a unit that leaves a level meets its notice, which may itself be on the move. */
-const homeFrom = (pn: Notifications, plant: Plant, leave: Instant, level: number): Instant => {
+const homeFrom = (pn: Notifications, plant: FleetPlant, leave: Instant, level: number): Instant => {
   const home = leave + rampMs(plant, level, pn.at(plant, leave))
   return Math.max(home, leave + rampMs(plant, level, pn.at(plant, home)))
 }
@@ -105,7 +105,8 @@ const takenBack = (pn: Notifications, { plant, h }: Step, begin: Instant, from: 
       .of(plant, each)
       .filter(({ timeFrom, timeTo }) => timeTo > home && timeFrom < end)
       .map(({ timeFrom, timeTo }) => {
-        const [cutFrom, cutTo] = [Math.max(timeFrom, home), Math.min(timeTo, end)]
+        const cutFrom = Math.max(timeFrom, home)
+        const cutTo = Math.min(timeTo, end)
         return segment(cutFrom, cutTo, pn.at(plant, cutFrom), pn.at(plant, cutTo))
       }),
   )
@@ -123,7 +124,7 @@ const instruction = (seed: number, pn: Notifications, step: Step, soFlag: boolea
 }
 
 /** The one level that a plan wants of a unit from beginning to end; undefined when it wants none, or changes. */
-const heldThrough = (plan: Plan, unit: number): number | undefined => {
+const heldThrough = (plan: OperatorPlan, unit: number): number | undefined => {
   const levels = plan.wanted.get(unit)?.levels ?? []
   return levels.every((level) => level === levels[0]) ? levels[0] : undefined
 }
@@ -132,7 +133,7 @@ const heldThrough = (plan: Plan, unit: number): number | undefined => {
  * True when one instruction does for a half hour and the next: from an even one for half of the units and from an odd
  * one for the others, so that the control room speaks all the time.
  */
-const isForBoth = (first: Plan, second: Plan, { index: unit, unit: { fuel } }: Plant): boolean =>
+const isForBoth = (first: OperatorPlan, second: OperatorPlan, { index: unit, unit: { fuel } }: FleetPlant): boolean =>
   // How much of a battery is left is known only after each half hour.
   fuel !== 'Battery' &&
   (first.h + unit) % 2 === 0 &&
@@ -146,9 +147,9 @@ const isForBoth = (first: Plan, second: Plan, { index: unit, unit: { fuel } }: P
 export const instructionsOf = (
   seed: number,
   pn: Notifications,
-  before: Plan,
-  plan: Plan,
-  after: Plan,
+  before: OperatorPlan,
+  plan: OperatorPlan,
+  after: OperatorPlan,
 ): readonly Acceptance[] => {
   const { h } = plan
   const found: Acceptance[] = []

@@ -80,7 +80,8 @@ const standbyTrade = (schedule: Schedule, h: HalfHour): readonly Published[] => 
   const { mw, price } = standbyIn(schedule, h)
   if (mw === 0) return []
   const volume = mw / 2
-  const [at, cost] = [startOf(h) + 4 * MINUTE, pence(price * volume)]
+  const at = startOf(h) + 4 * MINUTE
+  const cost = pence(price * volume)
   const flags = { soFlag: false, storFlag: true }
   return [{ at, id: 'S1', volume, cost, ...flags, party: 'Non-BM STOR', service: 'STOR' }]
 }
@@ -94,7 +95,8 @@ const energyTrades = (schedule: Schedule, h: HalfHour): readonly Published[] => 
     const selling = draw(0) < 0.12
     const volume = (selling ? -1 : 1) * pence(0.05 + 9 * draw(1) * draw(1))
     const price = tradePrice(selling, schedule.outlook(h), 0.25 + 0.7 * draw(2))
-    const [at, cost] = [startOf(h) - wholeNumber(2, 25, draw(3)) * MINUTE, pence(price * volume)]
+    const at = startOf(h) - wholeNumber(2, 25, draw(3)) * MINUTE
+    const cost = pence(price * volume)
     const flags = { soFlag: false, storFlag: false }
     return { at, id: `E${i + 1}`, volume, cost, ...flags, party: 'Reserve provider', service: 'Fast reserve' }
   })

@@ -1,10 +1,10 @@
-import { plantsBy, type Plant } from '../fleet'
+import { plantsBy, type FleetPlant } from '../fleet'
 import type { Ladders } from '../bidOfferPairs'
 import type { HalfHour } from '../physics/outlook'
 import { chance } from '../physics/random'
 import type { Schedule } from '../physics/schedule'
 import { TOPIC } from '../physics/topics'
-import { availableMoves, lowPoint, type Move } from './availableMoves'
+import { availableMoves, lowPoint, type OperatorMove } from './availableMoves'
 import type { BatteryAccounts } from './batteryAccounts'
 import { borderActions } from './border'
 import { LOOKS, needOf } from './imbalanceNeed'
@@ -40,16 +40,16 @@ const steadyNeeds = (seen: readonly number[]): readonly number[] => {
 }
 
 /** The levels wanted of one unit at each look; undefined where it is left to its notice. */
-export type Wanted = {
-  readonly plant: Plant
+export type OperatorWanted = {
+  readonly plant: FleetPlant
   readonly levels: readonly (number | undefined)[]
   readonly soFlag: boolean
 }
 
 /** All that the control room decides about one half hour. */
-export type Plan = {
+export type OperatorPlan = {
   readonly h: HalfHour
-  readonly wanted: ReadonlyMap<number, Wanted>
+  readonly wanted: ReadonlyMap<number, OperatorWanted>
   readonly running: readonly RetainedRunning[]
   readonly trades: readonly Trade[]
   /** MW by which the system is short (+) or long (-) at each look after all that was done. */
@@ -69,8 +69,8 @@ const SO_FLAGGED_ENERGY = 0.02
 const SO_FLAGGED_RESERVE = 0.42
 
 /** Takes moves in price order until `mw` is met; the last one in part. */
-const taken = (moves: readonly Move[], mw: number): Map<Plant, number> => {
-  const found = new Map<Plant, number>()
+const taken = (moves: readonly OperatorMove[], mw: number): Map<FleetPlant, number> => {
+  const found = new Map<FleetPlant, number>()
   let left = mw
   for (const move of moves) {
     if (left < LEAST_CHANGE) break
@@ -82,13 +82,13 @@ const taken = (moves: readonly Move[], mw: number): Map<Plant, number> => {
   return found
 }
 
-const sumOf = (found: ReadonlyMap<Plant, number>): number => [...found.values()].reduce((sum, mw) => sum + mw, 0)
+const sumOf = (found: ReadonlyMap<FleetPlant, number>): number => [...found.values()].reduce((sum, mw) => sum + mw, 0)
 
 const EVERY_LOOK = Array.from({ length: LOOKS })
 
 /** One half hour's decisions while they are being made. */
 class Decisions {
-  readonly wanted = new Map<number, Wanted>()
+  readonly wanted = new Map<number, OperatorWanted>()
   /** MW that the decisions so far bring. */
   mw = 0
 
@@ -98,18 +98,18 @@ class Decisions {
   ) {}
 
   /** The same level over the whole half hour. */
-  hold(plant: Plant, level: number, mw: number, soFlag: boolean): void {
+  hold(plant: FleetPlant, level: number, mw: number, soFlag: boolean): void {
     this.wanted.set(plant.index, { plant, levels: EVERY_LOOK.map(() => level), soFlag })
     this.mw += mw
   }
 
   /** Moves from the notice, the same over the whole half hour. */
-  move(found: ReadonlyMap<Plant, number>, sign: number, soFlag: (plant: Plant) => boolean): void {
+  move(found: ReadonlyMap<FleetPlant, number>, sign: number, soFlag: (plant: FleetPlant) => boolean): void {
     for (const [plant, mw] of found)
       this.hold(plant, Math.round(lowPoint(this.schedule, plant, this.h) + sign * mw), sign * mw, soFlag(plant))
   }
 
-  readonly isFree = ({ plant }: Move): boolean => !this.wanted.has(plant.index)
+  readonly isFree = ({ plant }: OperatorMove): boolean => !this.wanted.has(plant.index)
 }
 
 /** Wind behind the border is held down, and a part of it made good in the south for the border's sake. */
@@ -141,7 +141,7 @@ const replaceInSouth = (decided: Decisions, { offers }: Moves, curtailed: number
 const placeReserve = (decided: Decisions, { offers, bids }: Moves): void => {
   const { schedule, h } = decided
   const mw = RESERVE_MW[0] + RESERVE_MW[1] * chance(schedule.seed, TOPIC.choice + 3, h >> 2)
-  const forNetwork = ({ scottish, stationKey }: Plant): boolean =>
+  const forNetwork = ({ scottish, stationKey }: FleetPlant): boolean =>
     !scottish && chance(schedule.seed, TOPIC.flags + 2, stationKey, h >> 3) < SO_FLAGGED_RESERVE
   decided.move(taken(offers.filter(decided.isFree), mw), 1, forNetwork)
   decided.move(taken(bids.filter(decided.isFree), mw), -1, () => false)
@@ -150,7 +150,8 @@ const placeReserve = (decided: Decisions, { offers, bids }: Moves): void => {
 /** Meets what is still open, look by look; gives the MW that each look took. */
 const meetNeed = (decided: Decisions, moves: Moves, seen: readonly number[]): readonly number[] => {
   const { schedule, h } = decided
-  const [offers, bids] = [moves.offers.filter(decided.isFree), moves.bids.filter(decided.isFree)]
+  const offers = moves.offers.filter(decided.isFree)
+  const bids = moves.bids.filter(decided.isFree)
   const looks = steadyNeeds(seen).map((need) => {
     const open = need - decided.mw
     return open > 0 ? { sign: 1, found: taken(offers, open) } : { sign: -1, found: taken(bids, -open) }
@@ -168,7 +169,7 @@ const meetNeed = (decided: Decisions, moves: Moves, seen: readonly number[]): re
 }
 
 /** Decides one half hour: units kept running, trades, the border, batteries that are apart from their plan, reserve, and then energy in price order. */
-export const planOf = (schedule: Schedule, ladders: Ladders, h: HalfHour, accounts: BatteryAccounts): Plan => {
+export const planOf = (schedule: Schedule, ladders: Ladders, h: HalfHour, accounts: BatteryAccounts): OperatorPlan => {
   const decided = new Decisions(schedule, h)
   const running = retainedRunningIn(schedule, blockOf(h))
   const trades = outsideTrades(schedule, h)

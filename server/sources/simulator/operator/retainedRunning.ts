@@ -1,4 +1,4 @@
-import { FLEET, type Plant } from '../fleet'
+import { FLEET, type FleetPlant } from '../fleet'
 import { startOf, type HalfHour } from '../physics/outlook'
 import { chance } from '../physics/random'
 import type { Schedule } from '../physics/schedule'
@@ -8,15 +8,16 @@ import { TOPIC } from '../physics/topics'
 export const RUN = 12
 
 /** A southern unit that is off by itself and is made to run for voltage, inertia or margin. */
-export type RetainedRunning = { readonly plant: Plant; readonly block: number; readonly soFlag: boolean }
+export type RetainedRunning = { readonly plant: FleetPlant; readonly block: number; readonly soFlag: boolean }
 
 const southern = FLEET.filter(({ unit, scottish }) => unit.fuel === 'CCGT' && !scottish && unit.capacity < 950)
 
-const isFree = (schedule: Schedule, plant: Plant, block: number): boolean => {
+const isFree = (schedule: Schedule, plant: FleetPlant, block: number): boolean => {
   // Every second block only: the least time off lies between two runs.
   if ((plant.key + block) % 2 !== 0) return false
   for (let h = block * RUN - 1; h <= block * RUN + RUN; h++) if (schedule.level(plant, h) !== 0) return false
-  const [from, to] = [startOf(block * RUN - 2), startOf(block * RUN + RUN + 1)]
+  const from = startOf(block * RUN - 2)
+  const to = startOf(block * RUN + RUN + 1)
   return !(schedule.limits[plant.index] ?? []).some((limit) => limit.from < to && limit.to > from)
 }
 

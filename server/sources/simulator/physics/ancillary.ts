@@ -1,5 +1,5 @@
 import type { Fuel } from '../../../../src/domain/market/units'
-import { plantsBy, type Plant } from '../fleet'
+import { plantsBy, type FleetPlant } from '../fleet'
 import { chance } from './random'
 import { TOPIC } from './topics'
 
@@ -50,27 +50,30 @@ export const dayPricesOf = (prices: readonly number[], gasCost: number): DayPric
 }
 
 /** £/MWh that a thermal unit's power costs, by its own machine. */
-const costOf = ({ key, unit }: Plant, gasCost: number): number =>
+const costOf = ({ key, unit }: FleetPlant, gasCost: number): number =>
   gasCost * (unit.fuel === 'CCGT' ? 0.92 : 1.5) * (0.94 + 0.16 * chance(0, TOPIC.ancillary, key))
 
 /**
  * What a unit gives up for each MW that it keeps ready for an hour, £: storage its trade in the dearest or cheapest hours of
  * the day, a thermal unit the margin that it would have earned, or the loss of running for it.
  */
-export const opportunityOf = (plant: Plant, up: boolean, price: number, day: DayPrices): number => {
+export const opportunityOf = (plant: FleetPlant, up: boolean, price: number, day: DayPrices): number => {
   const { fuel } = plant.unit
   if (fuel === 'Battery' || fuel === 'Pumped') return Math.max(0, up ? price - day.dear : day.cheap - price)
   if (fuel === 'Hydro') return 0.2 * Math.max(0, up ? price - day.cheap : day.cheap - price)
   const margin = price - costOf(plant, day.gasCost)
   if (fuel !== 'CCGT') return Math.max(0, margin)
   // One that is not worth running would have to run at a loss to be ready: it spreads that over its range.
-  return margin >= 0 ? (up ? margin : 0) : -0.4 * margin
+  if (margin >= 0) {
+    return up ? margin : 0
+  }
+  return -0.4 * margin
 }
 
 export type Order = { readonly unit: string; readonly mw: number; readonly price: number; readonly opportunity: number }
 
 /** What a unit wants over what it gives up, £/MW/h: wear, and what it hopes for. */
-const wish = (seed: number, plant: Plant, block: number, topic: number): number =>
+const wish = (seed: number, plant: FleetPlant, block: number, topic: number): number =>
   0.3 + 2.4 * chance(0, TOPIC.ancillary + 1, plant.key) + 1.1 * chance(seed, TOPIC.ancillary + topic, plant.key, block)
 
 /** Some are away, or sold elsewhere. */

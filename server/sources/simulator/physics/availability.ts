@@ -1,6 +1,6 @@
 import type { Fuel } from '../../../../src/domain/market/units'
 import type { Instant } from '../../../../src/domain/periods'
-import type { Plant } from '../fleet'
+import type { FleetPlant } from '../fleet'
 import { DAY, HOUR, MINUTE, chance } from './random'
 import { TOPIC } from './topics'
 
@@ -34,14 +34,14 @@ const RISKS: Readonly<Record<Fuel, readonly [outage: number, trip: number, derat
 
 const minutes = (ms: number): number => Math.round(ms / MINUTE) * MINUTE
 
-const outageOf = (seed: number, { key, unit }: Plant, block: number): Limit | undefined => {
+const outageOf = (seed: number, { key, unit }: FleetPlant, block: number): Limit | undefined => {
   if (chance(seed, TOPIC.outage, key, block) >= RISKS[unit.fuel][0]) return undefined
   const from = block * OUTAGE_DAYS * DAY + (key % (OUTAGE_DAYS * 24)) * HOUR
   return { from, to: from + OUTAGE_DAYS * DAY, mel: 0, knownAt: from - DAY, why: 'outage' }
 }
 
 /** Trips and deratings begin and end within a UTC day, away from every midnight that London can have. */
-const faultOf = (seed: number, { key, unit }: Plant, day: number): Limit | undefined => {
+const faultOf = (seed: number, { key, unit }: FleetPlant, day: number): Limit | undefined => {
   const [, trip, derating] = RISKS[unit.fuel]
   const draw = chance(seed, TOPIC.trip, key, day)
   if (draw >= trip + derating) return undefined
@@ -54,7 +54,7 @@ const faultOf = (seed: number, { key, unit }: Plant, day: number): Limit | undef
 }
 
 /** All limits of a unit that touch the time. */
-export const limitsOf = (seed: number, plant: Plant, from: Instant, to: Instant): readonly Limit[] => {
+export const limitsOf = (seed: number, plant: FleetPlant, from: Instant, to: Instant): readonly Limit[] => {
   const found: Limit[] = []
   const shift = (plant.key % (OUTAGE_DAYS * 24)) * HOUR
   const blockMs = OUTAGE_DAYS * DAY
@@ -70,7 +70,7 @@ export const limitsOf = (seed: number, plant: Plant, from: Instant, to: Instant)
 }
 
 /** Maximum export limit at an instant, MW, as it stood when `knownBy` had come. */
-export const melAt = (plant: Plant, limits: readonly Limit[], at: Instant, knownBy: Instant): number =>
+export const melAt = (plant: FleetPlant, limits: readonly Limit[], at: Instant, knownBy: Instant): number =>
   limits.reduce(
     (mel, limit) => (limit.from <= at && at < limit.to && limit.knownAt <= knownBy ? Math.min(mel, limit.mel) : mel),
     plant.unit.capacity,

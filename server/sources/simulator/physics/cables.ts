@@ -1,5 +1,5 @@
 import type { Neighbour } from '../../../../src/domain/series/families/europe'
-import { CABLES, type Plant } from '../fleet'
+import { CABLES, type FleetPlant } from '../fleet'
 import type { CableHome } from '../fleet/interconnectors'
 import { HOUR, smooth, chance, textHash } from './random'
 import { startOf, type HalfHour, type Outlook } from './outlook'
@@ -38,7 +38,7 @@ export const foreignPrice = (
 const homeOf = new Map<string, CableHome>(CABLES.map(({ id, home }) => [id, home]))
 
 /** Flow of a cable by the price difference, import positive, MW. Flows are traded by the hour. */
-export const cableLevel = (seed: number, plant: Plant, h: HalfHour, mel: number, outlook: Outlook): number => {
+export const cableLevel = (seed: number, plant: FleetPlant, h: HalfHour, mel: number, outlook: Outlook): number => {
   const home = homeOf.get(plant.unit.id) ?? 'FR'
   const spread = outlook.price - foreignPrice(seed, home, h - (h % 2), outlook)
   const wobble = 1 + 0.1 * (chance(seed, TOPIC.habit, plant.key, Math.floor(h / 2)) - 0.5)
@@ -47,13 +47,14 @@ export const cableLevel = (seed: number, plant: Plant, h: HalfHour, mel: number,
 
 /** Spreads what the gas fleet could not meet over the cables, each within a part of its range. */
 export const sharedAmongCables = (
-  cables: readonly Plant[],
+  cables: readonly FleetPlant[],
   missing: number,
-  levelOf: (plant: Plant) => number,
-  melOf: (plant: Plant) => number,
+  levelOf: (plant: FleetPlant) => number,
+  melOf: (plant: FleetPlant) => number,
 ): readonly number[] => {
   const service = cables.map((plant) => {
-    const [level, mel] = [levelOf(plant), melOf(plant)]
+    const level = levelOf(plant)
+    const mel = melOf(plant)
     const free = missing > 0 ? mel - level : level + mel
     return Math.max(0, Math.min(free, mel * STIRRED_SHARE))
   })

@@ -41,7 +41,8 @@ export const sunHeight = (at: Instant, dayOfYear: number, latitude = LATITUDE, n
 }
 
 /** What clouds let through at the most and at the least, of what reaches panels under no cloud at all. */
-const [CLEAREST, DULLEST] = [0.92, 0.2]
+const CLEAREST = 0.92
+const DULLEST = 0.2
 export const boundedClearness = (clearness: number): number => Math.min(CLEAREST, Math.max(DULLEST, clearness))
 
 /** How much of the sun the clouds over Great Britain let through, before its bounds. */

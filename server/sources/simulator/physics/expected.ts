@@ -38,17 +38,26 @@ export const windPotential = (seed: number, at: Instant): number => {
 
 /** Part of the capacity: forecasts of wind are wrong by some 2 % an hour and 6 % a day ahead where the wind is middling. */
 export const WIND_ERROR: ErrorModel = {
-  ...{ topic: TOPIC.windForecast, atOnce: 0.015, perRootHour: 0.009, most: 0.09 },
+  topic: TOPIC.windForecast,
+  atOnce: 0.015,
+  perRootHour: 0.009,
+  most: 0.09,
   scaleMs: 9 * HOUR,
 }
 /** MW. */
 export const DEMAND_ERROR: ErrorModel = {
-  ...{ topic: TOPIC.demandForecast, atOnce: 160, perRootHour: 120, most: 1100 },
+  topic: TOPIC.demandForecast,
+  atOnce: 160,
+  perRootHour: 120,
+  most: 1100,
   scaleMs: 5 * HOUR,
 }
 /** Part of what the sun will make. */
 export const SOLAR_ERROR: ErrorModel = {
-  ...{ topic: TOPIC.solarForecast, atOnce: 0.04, perRootHour: 0.03, most: 0.22 },
+  topic: TOPIC.solarForecast,
+  atOnce: 0.04,
+  perRootHour: 0.03,
+  most: 0.22,
   scaleMs: 6 * HOUR,
 }
 
@@ -57,13 +66,13 @@ const within = (mw: number, most: number): number => Math.min(most, Math.max(0, 
 /** How much of an error shows at a share of the capacity: most on the steep part of the power curve. */
 const steepness = (share: number): number => Math.max(0.1, 4 * share * (1 - share))
 
-export type Band = { readonly expected: number; readonly low: number; readonly high: number }
+export type SimulatedBand = { readonly expected: number; readonly low: number; readonly high: number }
 
 /** Of a normal distribution, the tenth and the ninetieth part. */
 const TENTH = 1.2816
 
 /** The wind of an instant as an issue has it, MW, with the tenth and the ninetieth part of what it holds possible. */
-export const expectedWind = (seed: number, target: Instant, issuedAt: Instant): Band => {
+export const expectedWind = (seed: number, target: Instant, issuedAt: Instant): SimulatedBand => {
   const truth = windPotential(seed, target)
   const scale = WIND_MW * steepness(truth / WIND_MW)
   const expected = within(truth + scale * forecastError(seed, WIND_ERROR, target, issuedAt), WIND_MW)

@@ -19,7 +19,8 @@ export const deviationOf = ({ atOnce, perRootHour, most }: ErrorModel, hours: nu
 /** Deviation of `smooth` noise: an error below has the deviation that it is said to have. */
 const SMOOTH_DEVIATION = 0.83
 /** What all issues misjudge alike of an instant, and what each does by itself: squares sum up to 1. */
-const [SHARED, OWN] = [0.93, 0.3676] as const
+const SHARED = 0.93
+const OWN = 0.3676
 
 /**
  * By how much an issue misjudges an instant. Right on average; issues one after another err alike, since they see the same

@@ -1,4 +1,4 @@
-import type { Plant } from '../fleet'
+import type { FleetPlant } from '../fleet'
 import { DAY, smooth, chance } from './random'
 import { startOf, type HalfHour } from './outlook'
 import { TOPIC } from './topics'
@@ -13,7 +13,7 @@ const SPARE_SHARE = 1.05
 const LOADING_BAND = 0.13
 
 /** Cost of a unit against the usual CCGT: its machine, and what its owner pays for gas this week. */
-export const relativeCost = (seed: number, plant: Plant, h: HalfHour): number => {
+export const relativeCost = (seed: number, plant: FleetPlant, h: HalfHour): number => {
   const { unit, stationKey, key } = plant
   const small = unit.capacity < 300 ? 0.07 : 0
   return (
@@ -37,7 +37,7 @@ const withoutShortRuns = (runs: Uint8Array, wanted: 0 | 1, least: number): Uint8
   return made
 }
 
-type MelFor = (plant: Plant, h: HalfHour) => number
+type MelFor = (plant: FleetPlant, h: HalfHour) => number
 
 /**
  * Which units run, one row a unit. Wanted by merit order half hour by half hour, then short breaks are filled and
@@ -45,7 +45,7 @@ type MelFor = (plant: Plant, h: HalfHour) => number
  */
 export const commitment = (
   seed: number,
-  plants: readonly Plant[],
+  plants: readonly FleetPlant[],
   first: HalfHour,
   need: Float64Array,
   melFor: MelFor,
@@ -72,7 +72,7 @@ const loading = (mark: number, cost: number): number => Math.min(1, Math.max(0, 
 /** MW of each unit, 0 when off, otherwise from its stable limit up: the cheap full, the marginal in part. */
 export const gasLevels = (
   seed: number,
-  plants: readonly Plant[],
+  plants: readonly FleetPlant[],
   running: readonly Uint8Array[],
   h: HalfHour,
   first: HalfHour,
@@ -84,7 +84,8 @@ export const gasLevels = (
     const on = mel >= plant.sel
     return { low: on ? plant.sel : 0, high: on ? mel : 0, cost: relativeCost(seed, plant, h) }
   })
-  let [low, high] = [0.7, 1.6]
+  let low = 0.7
+  let high = 1.6
   for (let turn = 0; turn < 22; turn++) {
     const mark = (low + high) / 2
     const sum = units.reduce((mw, unit) => mw + unit.low + (unit.high - unit.low) * loading(mark, unit.cost), 0)

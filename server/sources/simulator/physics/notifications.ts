@@ -1,6 +1,6 @@
 import type { LevelSegment } from '../../../../src/domain/market/events'
 import { HALF_HOUR_MS, type Instant } from '../../../../src/domain/periods'
-import type { Plant } from '../fleet'
+import type { FleetPlant } from '../fleet'
 import { MINUTE } from './random'
 import { halfHourAt, startOf, type HalfHour } from './outlook'
 import { followsWeather, type Schedule } from './schedule'
@@ -11,8 +11,9 @@ const LONGEST_HALF = 15
  * The ramp over the boundary before `h`: how long before and after it, ms. Half and half, but all of it on the free
  * side when a known export limit holds on the other.
  */
-const rampOver = (schedule: Schedule, plant: Plant, h: HalfHour): readonly [before: number, after: number] => {
-  const [from, to] = [schedule.level(plant, h - 1), schedule.level(plant, h)]
+const rampOver = (schedule: Schedule, plant: FleetPlant, h: HalfHour): readonly [before: number, after: number] => {
+  const from = schedule.level(plant, h - 1)
+  const to = schedule.level(plant, h)
   if (from === to) return [0, 0]
   const half = Math.min(LONGEST_HALF, Math.ceil(Math.abs(to - from) / plant.rampRate / 2)) * MINUTE
   const whole = Math.min(LONGEST_HALF * MINUTE, half * 2)
@@ -27,13 +28,16 @@ const middle = ([before, after]: readonly [number, number], from: number, to: nu
 }
 
 /** The physical notification of a unit for a half hour: one line, or a level with ramps over both boundaries. */
-export const notificationOf = (schedule: Schedule, plant: Plant, h: HalfHour): readonly LevelSegment[] => {
-  const [from, to] = [startOf(h), startOf(h) + HALF_HOUR_MS]
+export const notificationOf = (schedule: Schedule, plant: FleetPlant, h: HalfHour): readonly LevelSegment[] => {
+  const from = startOf(h)
+  const to = startOf(h) + HALF_HOUR_MS
   const level = schedule.level(plant, h)
   const after = schedule.level(plant, h + 1)
   if (followsWeather(plant.unit.fuel)) return [{ timeFrom: from, timeTo: to, levelFrom: level, levelTo: after }]
-  const [coming, going] = [rampOver(schedule, plant, h), rampOver(schedule, plant, h + 1)]
-  const [up, down] = [from + coming[1], to - going[0]]
+  const coming = rampOver(schedule, plant, h)
+  const going = rampOver(schedule, plant, h + 1)
+  const up = from + coming[1]
+  const down = to - going[0]
   const first = middle(coming, schedule.level(plant, h - 1), level)
   const last = middle(going, level, after)
   const segments: LevelSegment[] = []
@@ -53,13 +57,13 @@ export const levelOn = (segments: readonly LevelSegment[], at: Instant): number 
 
 /** Notifications by unit and half hour, each computed once. */
 export type Notifications = {
-  readonly of: (plant: Plant, h: HalfHour) => readonly LevelSegment[]
-  readonly at: (plant: Plant, at: Instant) => number
+  readonly of: (plant: FleetPlant, h: HalfHour) => readonly LevelSegment[]
+  readonly at: (plant: FleetPlant, at: Instant) => number
 }
 
 export const notifications = (schedule: Schedule): Notifications => {
   const known = new Map<number, readonly LevelSegment[]>()
-  const of = (plant: Plant, h: HalfHour): readonly LevelSegment[] => {
+  const of = (plant: FleetPlant, h: HalfHour): readonly LevelSegment[] => {
     const key = plant.index * 4096 + (h - schedule.from)
     const found = known.get(key) ?? notificationOf(schedule, plant, h)
     known.set(key, found)

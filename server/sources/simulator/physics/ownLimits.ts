@@ -1,6 +1,6 @@
 import type { Fuel } from '../../../../src/domain/market/units'
 import type { Instant } from '../../../../src/domain/periods'
-import type { Plant } from '../fleet'
+import type { FleetPlant } from '../fleet'
 import { HOUR, MINUTE, smooth, chance, normal } from './random'
 import { halfHourAt } from './outlook'
 import type { Schedule } from './schedule'
@@ -20,7 +20,7 @@ export type OwnLimits = {
 const EMPTIEST = 0.06
 const FULLEST = 0.94
 /** What is in a battery besides what its notices leave in it, MWh. */
-export type AcceptedEnergy = (plant: Plant, at: Instant) => number
+export type AcceptedEnergy = (plant: FleetPlant, at: Instant) => number
 
 /**
  * State of charge of a battery, as a share: what its notices and acceptances leave in it, and response to frequency, which moves it from
@@ -28,7 +28,7 @@ export type AcceptedEnergy = (plant: Plant, at: Instant) => number
  */
 const chargeAt = (
   { seed, outlook }: Schedule,
-  plant: Plant,
+  plant: FleetPlant,
   at: Instant,
   turn: number,
   acceptedEnergy: AcceptedEnergy,
@@ -39,7 +39,13 @@ const chargeAt = (
   return Math.min(FULLEST, Math.max(EMPTIEST, held / energyOf(plant) + response))
 }
 
-type Law = (schedule: Schedule, plant: Plant, at: Instant, turn: number, acceptedEnergy: AcceptedEnergy) => OwnLimits
+type Law = (
+  schedule: Schedule,
+  plant: FleetPlant,
+  at: Instant,
+  turn: number,
+  acceptedEnergy: AcceptedEnergy,
+) => OwnLimits
 
 /** A battery declares no more than it can hold for the coming half hour; the fleet's usual size is one hour. */
 const batteryLimits: Law = (schedule, plant, at, turn, acceptedEnergy) => {
@@ -56,7 +62,7 @@ const GUSTS = 0.018
 const ONE_TURBINE_MW = 3
 
 /** A farm declares the wind it expects above its notice, with the turbines that stand ready. */
-const farmSpare = ({ seed }: Schedule, { unit, key, stationKey }: Plant, at: Instant, turn: number): OwnLimits => {
+const farmSpare = ({ seed }: Schedule, { unit, key, stationKey }: FleetPlant, at: Instant, turn: number): OwnLimits => {
   const share = 0.05 + 0.03 * smooth(seed, TOPIC.spare ^ stationKey, at, 50 * MINUTE)
   const gusts = Math.max(ONE_TURBINE_MW, GUSTS * unit.capacity) * normal(seed, TOPIC.spare, key, turn)
   return { spare: Math.max(0, unit.capacity * Math.max(0, share) + ONE_TURBINE_MW + gusts) }
@@ -67,7 +73,7 @@ const SPELL = 12
 const TROUBLED = 0.3
 
 /** Warm air, fouled filters and slow mills take a few per cent of a thermal unit for some hours. */
-const thermalLimits = ({ seed }: Schedule, { unit, key }: Plant, at: Instant, turn: number): OwnLimits => {
+const thermalLimits = ({ seed }: Schedule, { unit, key }: FleetPlant, at: Instant, turn: number): OwnLimits => {
   if (chance(seed, TOPIC.trouble, key, Math.floor(halfHourAt(at) / SPELL)) > TROUBLED) return { mel: unit.capacity }
   const share =
     0.03 + 0.012 * smooth(seed, TOPIC.trouble ^ key, at, 2 * HOUR) + 0.004 * normal(seed, TOPIC.trouble, key, turn)
@@ -75,7 +81,12 @@ const thermalLimits = ({ seed }: Schedule, { unit, key }: Plant, at: Instant, tu
 }
 
 /** Water level takes a little of a pumped unit's head. */
-const pumpedLimits = ({ seed }: Schedule, { unit, key, stationKey }: Plant, at: Instant, turn: number): OwnLimits => {
+const pumpedLimits = (
+  { seed }: Schedule,
+  { unit, key, stationKey }: FleetPlant,
+  at: Instant,
+  turn: number,
+): OwnLimits => {
   const share =
     0.03 + 0.015 * smooth(seed, TOPIC.trouble ^ stationKey, at, 3 * HOUR) + 0.004 * normal(seed, TOPIC.head, key, turn)
   return { mel: Math.round(unit.capacity * (1 - Math.max(0, share))) }

@@ -1,4 +1,4 @@
-import type { Plant } from '../fleet'
+import type { FleetPlant } from '../fleet'
 import { DAY, HOUR, smooth, chance } from './random'
 import { localTime } from './localTime'
 import { startOf, type HalfHour, type Outlook } from './outlook'
@@ -20,7 +20,7 @@ const weatherAt = (seed: number, h: HalfHour): { winds: readonly number[]; dayOf
 }
 
 /** MW that a farm notifies at the beginning of a half hour. */
-export const weatherLevel = (seed: number, plant: Plant, h: HalfHour, mel: number): number => {
+export const weatherLevel = (seed: number, plant: FleetPlant, h: HalfHour, mel: number): number => {
   const { winds, dayOfYear } = weatherAt(seed, h)
   if (plant.unit.fuel === 'Solar') return mel * solarShare(seed, startOf(h), dayOfYear) * 0.95
   const wind = (winds[plant.region] ?? 0) + farmWind(seed, plant.stationKey, startOf(h)) + (plant.offshore ? 0.3 : 0)
@@ -28,11 +28,11 @@ export const weatherLevel = (seed: number, plant: Plant, h: HalfHour, mel: numbe
   return mel * machines * windShare(wind)
 }
 
-const blockLevel = (plant: Plant, mel: number, share: number): number =>
+const blockLevel = (plant: FleetPlant, mel: number, share: number): number =>
   mel < plant.sel ? 0 : Math.max(plant.sel, mel * share)
 
 /** MW that a unit without weather and without merit order notifies for a half hour. */
-export const steadyLevel = (seed: number, plant: Plant, h: HalfHour, mel: number, outlook: OutlookOf): number => {
+export const steadyLevel = (seed: number, plant: FleetPlant, h: HalfHour, mel: number, outlook: OutlookOf): number => {
   const { price, gasCost, tightness } = outlook(h)
   const habit = chance(seed, TOPIC.habit + 4, plant.key, Math.floor(h / 12))
   switch (plant.unit.fuel) {

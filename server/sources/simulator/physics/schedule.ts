@@ -1,5 +1,5 @@
 import type { Fuel } from '../../../../src/domain/market/units'
-import { FLEET, type Plant } from '../fleet'
+import { FLEET, type FleetPlant } from '../fleet'
 import { limitsOf, melAt, type Limit } from './availability'
 import { cableLevel, sharedAmongCables } from './cables'
 import { commitment, gasLevels, SPAN } from './gasFleet'
@@ -16,9 +16,9 @@ export type Schedule = {
   readonly outlook: (h: HalfHour) => Outlook
   readonly limits: readonly (readonly Limit[])[]
   /** MW of a unit in a half hour (wind and solar: at its beginning). */
-  readonly level: (plant: Plant, h: HalfHour) => number
+  readonly level: (plant: FleetPlant, h: HalfHour) => number
   /** Export limit of a unit in a half hour, as its owner knows it when the gate closes, MW. */
-  readonly mel: (plant: Plant, h: HalfHour) => number
+  readonly mel: (plant: FleetPlant, h: HalfHour) => number
 }
 
 /** Wind and solar notify a line through the half-hour points; everything else holds a level. */
@@ -51,17 +51,17 @@ class Table {
     this.limits = FLEET.map((plant) => limitsOf(seed, plant, startOf(first) - HOUR, startOf(end) + HOUR))
   }
 
-  readonly level = (plant: Plant, h: HalfHour): number => this.rows[plant.index]?.[h - this.first] ?? 0
+  readonly level = (plant: FleetPlant, h: HalfHour): number => this.rows[plant.index]?.[h - this.first] ?? 0
 
   /** The least export limit of the half hour that the owner knows of when the gate closes. */
-  readonly mel = (plant: Plant, h: HalfHour): number => {
+  readonly mel = (plant: FleetPlant, h: HalfHour): number => {
     const limits = this.limits[plant.index] ?? []
     if (limits.length === 0) return plant.unit.capacity
     const gate = startOf(h) - HOUR
     return Math.min(melAt(plant, limits, startOf(h), gate), melAt(plant, limits, startOf(h + 1) - 1, gate))
   }
 
-  set(plant: Plant, h: HalfHour, mw: number): void {
+  set(plant: FleetPlant, h: HalfHour, mw: number): void {
     const row = this.rows[plant.index]
     if (row) row[h - this.first] = Math.round(mw)
   }

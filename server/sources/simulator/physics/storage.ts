@@ -1,5 +1,5 @@
 import { HALF_HOUR_MS } from '../../../../src/domain/periods'
-import type { Plant } from '../fleet'
+import type { FleetPlant } from '../fleet'
 import { limitsOf, melAt, type Limit } from './availability'
 import { halfHourAt, startOf, type HalfHour, type Outlook } from './outlook'
 import { chance, HOUR } from './random'
@@ -9,7 +9,8 @@ type OutlookOf = (h: HalfHour) => Outlook
 
 /** How dear a half hour is against the twelve hours around it on each side, in deviations. */
 const dearness = (h: HalfHour, outlook: OutlookOf): number => {
-  let [sum, squares] = [0, 0]
+  let sum = 0
+  let squares = 0
   for (let i = h - 24; i < h + 24; i++) {
     const { price } = outlook(i)
     sum += price
@@ -35,7 +36,7 @@ export const dearnessOf = (h: HalfHour, outlook: OutlookOf): number =>
   retainedDearness(outlook, h, () => dearness(h, outlook))
 
 /** Storage makes power in the dear hours and takes it in the cheap ones; each unit has its own thresholds. MW. */
-const wish = (seed: number, plant: Plant, h: HalfHour, mel: number, dear: number): number => {
+const wish = (seed: number, plant: FleetPlant, h: HalfHour, mel: number, dear: number): number => {
   const pumped = plant.unit.fuel === 'Pumped'
   const day = Math.floor(h / 16)
   const [sell, buy] = [0.75, -0.75].map((mark, i) => mark + 0.9 * (chance(seed, TOPIC.habit + i, plant.key, day) - 0.4))
@@ -67,7 +68,7 @@ const dayOf = (h: HalfHour): number => Math.floor((h - BEGIN) / HALF_HOURS)
 /** MW of each half hour of a battery's day, and what is in it at their beginnings and at the end, MWh. */
 type BatteryDay = { readonly mw: Float64Array; readonly charge: Float64Array; readonly limits: readonly Limit[] }
 
-export const energyOf = ({ unit }: Plant): number => unit.energy ?? unit.capacity
+export const energyOf = ({ unit }: FleetPlant): number => unit.energy ?? unit.capacity
 
 /** By how much a level changes what is in a battery, MWh an hour. */
 export const chargeRate = (mw: number): number => (mw > 0 ? -mw : -mw * EFFICIENCY)
@@ -86,12 +87,13 @@ const levelFor = (from: number, to: number): number =>
  * A day of a battery: what it wishes, as far as it has the energy or the room, and so that what is left of the day brings it
  * back to where it began. Pure in the seed and the day.
  */
-const planOf = (seed: number, plant: Plant, day: number, outlook: OutlookOf): BatteryDay => {
+const planOf = (seed: number, plant: FleetPlant, day: number, outlook: OutlookOf): BatteryDay => {
   const first = day * HALF_HOURS + BEGIN
   const limits = limitsOf(seed, plant, startOf(first) - HOUR, startOf(first + HALF_HOURS) + HOUR)
   const energy = energyOf(plant)
   const { capacity, demandCapacity } = plant.unit
-  const [mw, charge] = [new Float64Array(HALF_HOURS), new Float64Array(HALF_HOURS + 1)]
+  const mw = new Float64Array(HALF_HOURS)
+  const charge = new Float64Array(HALF_HOURS + 1)
   const empty = EDGE * energy
   charge[0] = empty
   for (let i = 0; i < HALF_HOURS; i++) {
@@ -112,27 +114,27 @@ const planOf = (seed: number, plant: Plant, day: number, outlook: OutlookOf): Ba
 }
 
 const retainedDays = memoOf<BatteryDay>()
-const batteryDay = (seed: number, plant: Plant, h: HalfHour, outlook: OutlookOf): BatteryDay =>
+const batteryDay = (seed: number, plant: FleetPlant, h: HalfHour, outlook: OutlookOf): BatteryDay =>
   retainedDays(outlook, `${plant.index}/${dayOf(h)}`, () => planOf(seed, plant, dayOf(h), outlook))
 
 /** Place of a half hour in its battery's day, from 0. */
 export const placeOf = (h: HalfHour): number => h - BEGIN - dayOf(h) * HALF_HOURS
 
 /** MW that storage notifies for a half hour. */
-export const storageLevel = (seed: number, plant: Plant, h: HalfHour, mel: number, outlook: OutlookOf): number =>
+export const storageLevel = (seed: number, plant: FleetPlant, h: HalfHour, mel: number, outlook: OutlookOf): number =>
   plant.unit.fuel === 'Battery'
     ? (batteryDay(seed, plant, h, outlook).mw[placeOf(h)] ?? 0)
     : wish(seed, plant, h, mel, dearnessOf(h, outlook))
 
 /** A battery's day by its notices. @param h any half hour of it */
-export const plannedDay = (seed: number, plant: Plant, h: HalfHour, outlook: OutlookOf): BatteryDay =>
+export const plannedDay = (seed: number, plant: FleetPlant, h: HalfHour, outlook: OutlookOf): BatteryDay =>
   batteryDay(seed, plant, h, outlook)
 
 /**
  * What is in a battery at an instant, MWh, by its notices: what it took, less what is lost of it, less what it gave since
  * its day began. A battery that is out when its day ends comes back so.
  */
-export const chargeOf = (seed: number, plant: Plant, at: number, outlook: OutlookOf): number => {
+export const chargeOf = (seed: number, plant: FleetPlant, at: number, outlook: OutlookOf): number => {
   const h = halfHourAt(at)
   const { charge } = batteryDay(seed, plant, h, outlook)
   const [from = 0, to = 0] = [charge[placeOf(h)], charge[placeOf(h) + 1]]

@@ -80,7 +80,8 @@ const skyEffect = (clearness: number, at: Instant, dayOfYear: number): number =>
   0.9 * (clearness - 0.62) * daySwing(dayOfYear) * dayShape(at)
 
 /** Steepness of the power curve on `speedOf`'s line, and the speed below which a line would turn negative, m/s. */
-const [CURVE_MS, CALM_MS] = [1.6, 1.5]
+const CURVE_MS = 1.6
+const CALM_MS = 1.5
 const HALF_POWER_MS = 9.2
 
 /**
@@ -131,7 +132,8 @@ export const weatherAt = (
   const sun = sunThrough(sunHeight(at, dayOfYear, LATITUDE), clearnessAt(seed, at))
   const meanSun = weighted((_, i) => suns[i] ?? 0)
   const regions = REGIONS.map((region, i): Weather => {
-    const [clearness, windiness] = [clear[i] ?? 0, winds[i] ?? 0]
+    const clearness = clear[i] ?? 0
+    const windiness = winds[i] ?? 0
     const normal = normalOf(region, at, dayOfYear)
     const own = 0.9 * smooth(seed, TOPIC.temperature + 16 + i, at, 20 * HOUR)
     return {

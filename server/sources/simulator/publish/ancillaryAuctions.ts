@@ -81,7 +81,8 @@ export const clearedBlock = (
 /** What the auctions for a delivery day see: the day-ahead auction's prices, of the evening before too. */
 export const ancillaryMarket = (seed: number, date: SettlementDate): Market => {
   const outlook = outlooks(seed)
-  const [before, prices] = [auctionPrices(seed, addDays(date, -1)), auctionPrices(seed, date)]
+  const before = auctionPrices(seed, addDays(date, -1))
+  const prices = auctionPrices(seed, date)
   const start = dayStart(date)
   const priceAt = (at: Instant): number => {
     const hour = Math.floor((at - start) / HOUR)
@@ -136,7 +137,8 @@ export const ancillaryAuctions = (seed: number, date: SettlementDate): readonly 
   const delivery = addDays(date, 1)
   const market = ancillaryMarket(seed, delivery)
   const blocks = efaBlocks(delivery)
-  const [first, last] = [blocks[0], blocks.at(-1)]
+  const first = blocks[0]
+  const last = blocks.at(-1)
   const reserve = first && last ? halfHours(first.from, last.to) : []
   return [
     seriesEvent(publishedAt(delivery), [

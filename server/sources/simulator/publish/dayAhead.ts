@@ -38,7 +38,8 @@ const exchangesApart = (seed: number, at: Instant): number => 1.2 * smooth(seed,
 type PriceOf = (h: HalfHour, outlook: Outlook) => number
 
 const hourly = (date: SettlementDate, outlook: (h: HalfHour) => Outlook, priceOf: PriceOf): readonly number[] => {
-  const [first, end] = [halfHourAt(dayStart(date)), halfHourAt(dayStart(addDays(date, 1)))]
+  const first = halfHourAt(dayStart(date))
+  const end = halfHourAt(dayStart(addDays(date, 1)))
   return Array.from({ length: (end - first) / 2 }, (_, hour) => {
     const h = first + 2 * hour
     return pence((priceOf(h, outlook(h)) + priceOf(h, outlook(h + 1))) / 2)
@@ -48,7 +49,8 @@ const hourly = (date: SettlementDate, outlook: (h: HalfHour) => Outlook, priceOf
 /** What an auction sells in an hour, MWh: more or less around its usual volume. */
 const volumes = (seed: number, topic: number, date: SettlementDate, usual: number, stepMinutes: 30 | 60): number[] => {
   const step = stepMinutes * MINUTE
-  const [from, to] = [dayStart(date), dayStart(addDays(date, 1))]
+  const from = dayStart(date)
+  const to = dayStart(addDays(date, 1))
   return Array.from({ length: (to - from) / step }, (_, index) =>
     tenths(usual * (1 + 0.3 * smooth(seed, topic, from + index * step, 4 * HOUR))),
   )
@@ -83,8 +85,10 @@ const homes: readonly CableHome[] = [...new Set(CABLES.map(({ home }) => home))]
 /** The three British auctions for a day: N2EX and EPEX by the hour in the morning, EPEX by the half hour in the afternoon. */
 const britishAuctions = (seed: number, date: SettlementDate): readonly MarketEvent[] => {
   const outlook = outlooks(seed)
-  const [first, end] = [halfHourAt(dayStart(date)), halfHourAt(dayStart(addDays(date, 1)))]
-  const [morning, afternoon] = [clearing(seed, auctionAt(seed, date)), clearing(seed, halfHourlyAt(seed, date))]
+  const first = halfHourAt(dayStart(date))
+  const end = halfHourAt(dayStart(addDays(date, 1)))
+  const morning = clearing(seed, auctionAt(seed, date))
+  const afternoon = clearing(seed, halfHourlyAt(seed, date))
   const event = (at: Instant, dayAhead: Omit<DayAheadPrices, 'area' | 'date'>): MarketEvent => ({
     kind: 'dayAhead',
     at,
@@ -92,16 +96,20 @@ const britishAuctions = (seed: number, date: SettlementDate): readonly MarketEve
   })
   return [
     event(auctionAt(seed, date), {
-      ...{ auction: 'N2EX', stepMinutes: 60, prices: auctionPrices(seed, date) },
+      auction: 'N2EX',
+      stepMinutes: 60,
+      prices: auctionPrices(seed, date),
       volumes: volumes(seed, TOPIC.auction + 6, date, 9000, 60),
     }),
     event(auctionAt(seed, date), {
-      ...{ auction: 'EPEX', stepMinutes: 60 },
+      auction: 'EPEX',
+      stepMinutes: 60,
       prices: hourly(date, outlook, (h, seen) => morning(h, seen) + exchangesApart(seed, startOf(h))),
       volumes: volumes(seed, TOPIC.auction + 7, date, 6000, 60),
     }),
     event(halfHourlyAt(seed, date), {
-      ...{ auction: 'EPEX HH', stepMinutes: 30 },
+      auction: 'EPEX HH',
+      stepMinutes: 30,
       prices: Array.from({ length: end - first }, (_, i) => pence(afternoon(first + i, outlook(first + i)))),
       volumes: volumes(seed, TOPIC.auction + 8, date, 450, 30),
     }),

@@ -18,7 +18,8 @@ type CarbonAbroad = (area: string) => number | undefined
  * mean kind and so do not count.
  */
 export const carbonWithEmbedded = (rows: readonly FuelRow[], embedded: number, abroad: CarbonAbroad): number => {
-  let [grams, power] = [0, embedded]
+  let grams = 0
+  let power = embedded
   for (const { fuel, name, mw } of rows) {
     if (mw <= 0) continue
     const factor = fuel === 'Interconnector' ? abroad(linkOf(name)?.area ?? '') : CARBON_FACTORS[fuel]
@@ -48,7 +49,8 @@ export const demandParts = (
   rows: readonly FuelRow[],
   abroad: CarbonAbroad,
 ): MarketEvent => {
-  const [solar, wind] = [Math.round(embeddedSolar(outlook.solar)), Math.round(embeddedWind(outlook.wind))]
+  const solar = Math.round(embeddedSolar(outlook.solar))
+  const wind = Math.round(embeddedWind(outlook.wind))
   const one = (seriesId: string, value: number) => ({ series: gb(seriesId), points: [[startOf(h), value]] as const })
   return seriesEvent(startOf(h + 1) + DELAY, [
     one('EmbeddedSolar', solar),

@@ -4,7 +4,7 @@ import { addDays, dayStart, type Instant, type SettlementDate } from '../../../.
 import { gb } from '../../../../src/domain/series/families/form'
 import { NEIGHBOURS, type Neighbour, type NeighbourCountry } from '../../../../src/domain/series/families/europe'
 import { NO_OPTIONS, seriesIdOf } from '../../../../src/domain/series/seriesId'
-import { CABLES, plantById, type Plant } from '../fleet'
+import { CABLES, plantById, type FleetPlant } from '../fleet'
 import { euroRate, neighbourPower, type NeighbourPower } from '../physics/neighbours'
 import { HOUR, MINUTE } from '../physics/random'
 import { pence, startOf, type HalfHour } from '../physics/outlook'
@@ -20,7 +20,8 @@ const idOf = ({ country }: NeighbourCountry, seriesId: string, optionsId = NO_OP
 
 /** The prices abroad of the next day, and the rate of euros by which they are made of pounds. */
 export const europeanAuctions = (seed: number, date: SettlementDate): readonly MarketEvent[] => {
-  const [from, next] = [dayStart(addDays(date, 1)), addDays(date, 1)]
+  const from = dayStart(addDays(date, 1))
+  const next = addDays(date, 1)
   const rate = decimals(euroRate(seed, dayStart(date) + 12 * HOUR), 4)
   const hourly = (values: readonly number[]): SeriesPoints['points'] =>
     values.map((value, hour) => [from + hour * HOUR, value])
@@ -47,7 +48,7 @@ const overBorder = (area: Neighbour, mwOf: (cable: (typeof cables)[number]) => n
 export const cableSchedules = ({ level, mel }: Schedule, h: HalfHour): MarketEvent => {
   const from = startOf(h)
   const one = (series: string, value: number): SeriesPoints => ({ series, points: [[from, value]] })
-  const scheduled = ({ plant }: { readonly plant: Plant }): number => level(plant, h)
+  const scheduled = ({ plant }: { readonly plant: FleetPlant }): number => level(plant, h)
   return seriesEvent(from - HOUR, [
     ...cables.map((cable) => one(gb('InterconnectorSchedule', cable.code), scheduled(cable))),
     ...cables.map(({ plant, code }) => one(gb('InterconnectorCapacity', code), mel(plant, h))),

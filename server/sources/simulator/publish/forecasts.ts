@@ -39,7 +39,8 @@ type OutlookOf = (h: HalfHour) => Outlook
 
 /** Demand, sun and margin of the rest of the day and of the next one. */
 const demandIssue = (seed: number, outlook: OutlookOf, issuedAt: Instant, end: Instant): MarketEvent => {
-  const [first, last] = [halfHourAt(issuedAt) + 1, halfHourAt(end)]
+  const first = halfHourAt(issuedAt) + 1
+  const last = halfHourAt(end)
   const halfHours = Array.from({ length: last - first }, (_, i) => first + i)
   const points = (of: (seen: Outlook, middle: Instant) => number): Points =>
     halfHours.map((h) => [startOf(h), Math.round(of(outlook(h), startOf(h) + HALF_HOUR_MS / 2))])
@@ -59,7 +60,10 @@ const demandIssue = (seed: number, outlook: OutlookOf, issuedAt: Instant, end: I
 
 /** MWh. */
 const IMBALANCE_ERROR: ErrorModel = {
-  ...{ topic: TOPIC.imbalanceForecast, atOnce: 25, perRootHour: 20, most: 90 },
+  topic: TOPIC.imbalanceForecast,
+  atOnce: 25,
+  perRootHour: 20,
+  most: 90,
   scaleMs: 2 * HOUR,
 }
 /** Of the imbalance that the notifications will leave, what can be seen ahead: three quarters at once, less and less later. */
@@ -73,7 +77,8 @@ const HOUSE_DELAY = 2 * MINUTE
 const houseIssue = (seed: number, outlook: OutlookOf, h: HalfHour): MarketEvent => {
   const issuedAt = startOf(h) + HOUSE_DELAY
   const ahead = Array.from({ length: HOUSE_HALF_HOURS }, (_, i) => {
-    const [target, at] = [h + 1 + i, startOf(h + 1 + i) + HALF_HOUR_MS / 2]
+    const target = h + 1 + i
+    const at = startOf(h + 1 + i) + HALF_HOUR_MS / 2
     const seen = seenOf((at - issuedAt) / HOUR)
     // Who notifies too much leaves the system long: half of the MW as MWh of a half hour, with the sign turned.
     const surplus = USUAL_ERROR + seen * (participantsError(seed, target) - USUAL_ERROR)
@@ -93,7 +98,8 @@ const houseIssue = (seed: number, outlook: OutlookOf, h: HalfHour): MarketEvent 
 /** All forecasts that are issued on a day. Pure in the seed and the day. */
 export const forecastEvents = (seed: number, date: SettlementDate): readonly MarketEvent[] => {
   const outlook = outlooks(seed)
-  const [from, to] = [halfHourAt(dayStart(date)), halfHourAt(dayStart(addDays(date, 1)))]
+  const from = halfHourAt(dayStart(date))
+  const to = halfHourAt(dayStart(addDays(date, 1)))
   const end = dayStart(addDays(date, 2))
   return [
     ...issuesOn(date, WIND_TIMES).map((at) => windIssue(seed, at)),

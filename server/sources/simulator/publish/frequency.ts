@@ -1,7 +1,7 @@
 import type { MarketEvent } from '../../../../src/domain/market/events'
 import type { Instant } from '../../../../src/domain/periods'
 import { LOOK_MINUTES } from '../operator/imbalanceNeed'
-import type { Plan } from '../operator/plan'
+import type { OperatorPlan } from '../operator/plan'
 import type { Limit } from '../physics/availability'
 import { MINUTE, smooth } from '../physics/random'
 import { halfHourAt, startOf } from '../physics/outlook'
@@ -30,7 +30,7 @@ export const lossesOf = (
   )
 
 /** What is left of the imbalance at an instant, on straight lines between the control room's looks. */
-const leftAt = (plans: (h: number) => Plan | undefined, at: Instant): number => {
+const leftAt = (plans: (h: number) => OperatorPlan | undefined, at: Instant): number => {
   const h = halfHourAt(at)
   const minute = (at - startOf(h)) / MINUTE
   const last = LOOK_MINUTES.length - 1
@@ -63,7 +63,7 @@ export const frequencies = (
   seed: number,
   from: Instant,
   to: Instant,
-  plans: (h: number) => Plan | undefined,
+  plans: (h: number) => OperatorPlan | undefined,
   losses: readonly Loss[],
 ): readonly MarketEvent[] => {
   const events: MarketEvent[] = []

@@ -1,7 +1,7 @@
 import type { Acceptance, MarketEvent } from '../../../../src/domain/market/events'
 import { FUELS, type Fuel } from '../../../../src/domain/market/units'
 import { HALF_HOUR_MS, periodAt, type Instant } from '../../../../src/domain/periods'
-import { CABLES, plantById, plantsBy, type Plant } from '../fleet'
+import { CABLES, plantById, plantsBy, type FleetPlant } from '../fleet'
 import { windBeyondNotice } from '../operator/imbalanceNeed'
 import { MINUTE } from '../physics/random'
 import { levelOn, type Notifications } from '../physics/notifications'
@@ -26,7 +26,7 @@ const NAMES: Readonly<Partial<Record<Fuel, string>>> = {
 }
 
 /** A unit's acceptances in order of issue. */
-type Acceptances = (plant: Plant) => readonly Acceptance[]
+type Acceptances = (plant: FleetPlant) => readonly Acceptance[]
 
 type Running = { readonly schedule: Schedule; readonly pn: Notifications; readonly acceptances: Acceptances }
 
@@ -36,7 +36,7 @@ const endOf = ({ segments }: Acceptance): Instant => segments.at(-1)?.timeTo ?? 
 /** MW that a unit really makes at instants of one half hour: nothing when tripped, else what it was told, else its notice. */
 const outputs = (
   { schedule, pn, acceptances }: Running,
-  plant: Plant,
+  plant: FleetPlant,
   h: HalfHour,
   times: readonly Instant[],
 ): readonly number[] => {
@@ -56,7 +56,7 @@ const cables = CABLES.flatMap(({ id, mix }) => {
 })
 const fuels = FUELS.flatMap((fuel) => (NAMES[fuel] && plantsBy(fuel).length > 0 ? [{ fuel, name: NAMES[fuel] }] : []))
 
-const sumOver = (running: Running, plants: readonly Plant[], h: HalfHour, times: readonly Instant[]): number[] => {
+const sumOver = (running: Running, plants: readonly FleetPlant[], h: HalfHour, times: readonly Instant[]): number[] => {
   const sums = times.map(() => 0)
   for (const plant of plants)
     outputs(running, plant, h, times).forEach((mw, i) => {

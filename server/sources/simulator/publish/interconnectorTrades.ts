@@ -32,7 +32,8 @@ const tradeOf = (
   const cable = byName.get(party)
   const plant = cable && plantById(cable.id)
   if (cable === undefined || plant === undefined) return undefined
-  const [begin, mw] = [startOf(from), 2 * volume]
+  const begin = startOf(from)
+  const mw = 2 * volume
   const flowBefore = flows.get(cable.id) ?? Math.round(pn.at(plant, begin))
   flows.set(cable.id, flowBefore + mw)
   // A flow beyond the cable's range is one that nobody has told.

@@ -1,6 +1,6 @@
 import type { LevelDataset, LevelSegment, MarketEvent } from '../../../../src/domain/market/events'
 import type { Instant } from '../../../../src/domain/periods'
-import { FLEET, type Plant } from '../fleet'
+import { FLEET, type FleetPlant } from '../fleet'
 import type { Committed } from '../operator/committed'
 import type { ControlLog } from '../operator/controlRoom'
 import type { Limit } from '../physics/availability'
@@ -14,9 +14,9 @@ import { TOPIC } from '../physics/topics'
 export const REACH = 3
 
 /** Units that declare by turns, each once in `turnMs`, at a random moment inside its own share of that time. */
-type Round = { readonly plants: readonly Plant[]; readonly turnMs: number }
+type Round = { readonly plants: readonly FleetPlant[]; readonly turnMs: number }
 
-const inRandomOrder = (fuels: ReadonlySet<string>): readonly Plant[] =>
+const inRandomOrder = (fuels: ReadonlySet<string>): readonly FleetPlant[] =>
   FLEET.filter(({ unit }) => fuels.has(unit.fuel)).toSorted((a, b) => a.key - b.key)
 
 /** Part of a unit's share of the time that is left free at both of its ends, so that two units seldom speak at once. */
@@ -42,7 +42,7 @@ const isRuled = (limits: readonly Limit[], at: Instant): boolean => {
 }
 
 /** What a unit declares at an instant; undefined while an outage, a trip or a derating rules its limits. */
-const declarationAt = (market: Market, plant: Plant, at: Instant, turn: number): Declaration | undefined => {
+const declarationAt = (market: Market, plant: FleetPlant, at: Instant, turn: number): Declaration | undefined => {
   const { schedule, committed, log } = market
   if (isRuled(schedule.limits[plant.index] ?? [], at)) return undefined
   const h = halfHourAt(at)
@@ -54,7 +54,8 @@ const declarationAt = (market: Market, plant: Plant, at: Instant, turn: number):
   } = ownLimits(schedule, plant, at, turn, (each, instant) => log.batteries.at(each, instant))
   const declaration: Declaration = { at, h, mel: [], mil: [] }
   for (let each = h; each < h + REACH; each++) {
-    const [high, low] = [committed.highest(plant, each), committed.lowest(plant, each)]
+    const high = committed.highest(plant, each)
+    const low = committed.lowest(plant, each)
     const wished = spare === undefined ? mel : Math.round(high + spare)
     // Nobody takes back what they have notified or what has been accepted of them.
     declaration.mel.push(Math.max(Math.ceil(high), Math.min(capacity, wished)))
@@ -71,7 +72,8 @@ const isNews = (now: Declaration, before: Declaration | undefined, side: 'mel' |
 const segmentsOf = ({ at, h }: Declaration, levels: readonly number[]): readonly LevelSegment[] => {
   const segments: { timeFrom: number; timeTo: number; levelFrom: number; levelTo: number }[] = []
   levels.forEach((mw, i) => {
-    const [timeFrom, timeTo] = [Math.max(at, startOf(h + i)), startOf(h + i + 1)]
+    const timeFrom = Math.max(at, startOf(h + i))
+    const timeTo = startOf(h + i + 1)
     const last = segments.at(-1)
     if (last?.levelTo === mw) last.timeTo = timeTo
     else segments.push({ timeFrom, timeTo, levelFrom: mw, levelTo: mw })
@@ -80,7 +82,7 @@ const segmentsOf = ({ at, h }: Declaration, levels: readonly number[]): readonly
 }
 
 /** Adds to the events what a turn says that is not in force already, which is seldom anything. */
-const addNews = (events: MarketEvent[], plant: Plant, now: Declaration, before: Declaration | undefined): void => {
+const addNews = (events: MarketEvent[], plant: FleetPlant, now: Declaration, before: Declaration | undefined): void => {
   const { id, capacity, demandCapacity } = plant.unit
   const add = (dataset: LevelDataset, levels: readonly number[]): void => {
     events.push({ kind: 'levels', at: now.at, dataset, unit: id, segments: segmentsOf(now, levels) })

@@ -1,5 +1,5 @@
 import { baseloadOf, peakOf } from '../../../../src/domain/market/dayAhead'
-import { numberText, priceText } from '../../../../src/domain/format'
+import { numberText, formatPriceText } from '../../../../src/domain/format'
 import type { MarketEvent, MarketMessage, MessageCategory, Outage } from '../../../../src/domain/market/events'
 import {
   addDays,
@@ -12,7 +12,7 @@ import {
   type Instant,
   type SettlementDate,
 } from '../../../../src/domain/periods'
-import { FLEET, type Plant } from '../fleet'
+import { FLEET, type FleetPlant } from '../fleet'
 import { limitsOf, type Limit } from '../physics/availability'
 import { DAY, HOUR, MINUTE } from '../physics/random'
 import { halfHourAt, outlooks, startOf, type HalfHour } from '../physics/outlook'
@@ -35,7 +35,7 @@ const event = (message: Omit<MarketMessage, 'source'>): MessageEvent => ({
 const mw = (value: number): string => numberText(value, { decimals: 0, unit: 'MW' })
 const timeText = (at: Instant): string => `${clockMinuteText(at)} on ${dayText(dateAt(at))}`
 
-const categoryOf = ({ unit: { fuel } }: Plant): MessageCategory =>
+const categoryOf = ({ unit: { fuel } }: FleetPlant): MessageCategory =>
   fuel === 'Battery' || fuel === 'Pumped' ? 'Storage' : 'Outages'
 
 type Texts = { readonly cause: string; readonly headline: (name: string, capacity: number, mel: number) => string }
@@ -50,7 +50,7 @@ const TEXTS: Readonly<Record<Limit['why'], Texts>> = {
 }
 
 /** The first revision when the limit becomes known; the second, at its end, says that it is over. */
-const outageOf = ({ unit }: Plant, { from, to, mel, why }: Limit, revision: 1 | 2): Outage => ({
+const outageOf = ({ unit }: FleetPlant, { from, to, mel, why }: Limit, revision: 1 | 2): Outage => ({
   messageId: `SIM-${unit.nationalGridId}-${from / MINUTE}`,
   revision,
   type: why === 'outage' ? 'Planned' : 'Unplanned',
@@ -69,7 +69,7 @@ const isHidden = (limits: readonly Limit[], own: Limit, at: Instant): boolean =>
   limits.some((other) => other !== own && other.mel <= own.mel && other.from <= at && at < other.to)
 
 /** A limit when it becomes known, and the return to service at its end. */
-const limitMessages = (plant: Plant, limits: readonly Limit[], limit: Limit): readonly MessageEvent[] => {
+const limitMessages = (plant: FleetPlant, limits: readonly Limit[], limit: Limit): readonly MessageEvent[] => {
   const { unit } = plant
   const { from, to, mel, knownAt } = limit
   if (unit.capacity - mel < PUBLISHED_MW || isHidden(limits, limit, from)) return []
@@ -124,7 +124,8 @@ const warnings = (seed: number, from: Instant, to: Instant): readonly MarketEven
   const isTight = (h: HalfHour): boolean => outlook(h).tightness >= TIGHT
   return tightStretches(isTight, halfHourAt(from), halfHourAt(to)).flatMap((range): readonly MarketEvent[] => {
     const [first = 0, last = first] = [range[0], range.at(-1)]
-    const [begins, ends] = [startOf(first), startOf(last) + HALF_HOUR_MS]
+    const begins = startOf(first)
+    const ends = startOf(last) + HALF_HOUR_MS
     const worst = range.reduce((most, h) => (outlook(h).tightness > outlook(most).tightness ? h : most), first)
     const { demand, tightness } = outlook(worst)
     const times = `${clockMinuteText(begins)}–${clockMinuteText(ends)}`
@@ -143,16 +144,18 @@ const warnings = (seed: number, from: Instant, to: Instant): readonly MarketEven
 const auctionNote = (seed: number, date: SettlementDate): MarketEvent => {
   const prices = auctionPrices(seed, date)
   const day = { area: 'GB', date, stepMinutes: 60, prices } as const
-  const [baseload, peak] = [baseloadOf(day), peakOf(day)]
+  const baseload = baseloadOf(day)
+  const peak = peakOf(day)
   const hour = (price: number): string => clockMinuteText(dayStart(date) + prices.indexOf(price) * HOUR)
-  const [low, high] = [Math.min(...prices), Math.max(...prices)]
-  const peakText = peak === undefined ? '' : `Peak ${priceText(peak)}/MWh. `
+  const low = Math.min(...prices)
+  const high = Math.max(...prices)
+  const peakText = peak === undefined ? '' : `Peak ${formatPriceText(peak)}/MWh. `
   return event({
     id: `auction/${date}`,
     publishedAt: auctionAt(seed, date),
     category: 'Prices',
-    headline: `Day-ahead baseload for ${dayText(date)}: ${priceText(baseload)}/MWh`,
-    text: `${peakText}Dearest hour from ${hour(high)} at ${priceText(high)}/MWh, cheapest from ${hour(low)} at ${priceText(low)}/MWh.`,
+    headline: `Day-ahead baseload for ${dayText(date)}: ${formatPriceText(baseload)}/MWh`,
+    text: `${peakText}Dearest hour from ${hour(high)} at ${formatPriceText(high)}/MWh, cheapest from ${hour(low)} at ${formatPriceText(low)}/MWh.`,
   })
 }
 
@@ -161,7 +164,8 @@ const auctionNote = (seed: number, date: SettlementDate): MarketEvent => {
  * day. Pure in the seed and the day.
  */
 export const messagesOf = (seed: number, date: SettlementDate): readonly MarketEvent[] => {
-  const [from, to] = [dayStart(date), dayStart(addDays(date, 1))]
+  const from = dayStart(date)
+  const to = dayStart(addDays(date, 1))
   return [...outageMessages(seed, from, to), ...warnings(seed, from, to), auctionNote(seed, addDays(date, 1))].filter(
     ({ at }) => at >= from && at < to,
   )
@@ -183,8 +187,8 @@ const priceNote = ({ at, systemPrice }: PriceEvent, marketPrice: number): Market
     id: `price/${period.date}/${period.period}`,
     publishedAt: at,
     category: 'Prices',
-    headline: `System price ${priceText(price)}/MWh in period ${period.period} of ${dayText(period.date)}`,
-    text: `${periodTimesText(period)}: the system was ${volume} ${niv > 0 ? 'short' : 'long'}; market index ${priceText(marketPrice)}/MWh.`,
+    headline: `System price ${formatPriceText(price)}/MWh in period ${period.period} of ${dayText(period.date)}`,
+    text: `${periodTimesText(period)}: the system was ${volume} ${niv > 0 ? 'short' : 'long'}; market index ${formatPriceText(marketPrice)}/MWh.`,
   })
 }
 

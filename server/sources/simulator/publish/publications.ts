@@ -87,7 +87,8 @@ const published =
  * and at noon one for each period of the next day. Pure in the seed and the day.
  */
 export const lossOfLoadEvents = (seed: number, date: SettlementDate): readonly LossOfLoadEvent[] => {
-  const [from, to] = [dayStart(date), dayStart(addDays(date, 1))]
+  const from = dayStart(date)
+  const to = dayStart(addDays(date, 1))
   const noon = instantAtWallTime(date, '12:00') ?? from + 12 * HOUR
   const outlook = outlooks(seed)
   const of = published(seed)
@@ -95,7 +96,8 @@ export const lossOfLoadEvents = (seed: number, date: SettlementDate): readonly L
   const again = Array.from({ length: (to - from) / HALF_HOUR_MS }, (_, i) => from + i * HALF_HOUR_MS).flatMap((at) =>
     HORIZONS.map((hours) => notify(at, halfHourAt(at + hours * HOUR))),
   )
-  const [first, end] = [halfHourAt(to), halfHourAt(dayStart(addDays(date, 2)))]
+  const first = halfHourAt(to)
+  const end = halfHourAt(dayStart(addDays(date, 2)))
   const dayBefore = Array.from({ length: end - first }, (_, i) => notify(noon, first + i))
   return [...dayBefore, ...again]
 }

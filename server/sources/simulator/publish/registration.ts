@@ -1,6 +1,6 @@
 import type { DynamicDataset, LevelSegment, MarketEvent } from '../../../../src/domain/market/events'
 import type { Instant } from '../../../../src/domain/periods'
-import { FLEET, type Plant } from '../fleet'
+import { FLEET, type FleetPlant } from '../fleet'
 import type { Limit } from '../physics/availability'
 import { HOUR, MINUTE, chance } from '../physics/random'
 import { TOPIC } from '../physics/topics'
@@ -8,7 +8,15 @@ import { TOPIC } from '../physics/topics'
 /** Share of units whose stable limit or notice changes for some hours of a day. */
 const REDECLARED = 0.03
 
-const dynamicsOf = ({ sel, sil, ndz, nto, ntb, mzt, mnzt }: Plant): readonly (readonly [DynamicDataset, number])[] => [
+const dynamicsOf = ({
+  sel,
+  sil,
+  ndz,
+  nto,
+  ntb,
+  mzt,
+  mnzt,
+}: FleetPlant): readonly (readonly [DynamicDataset, number])[] => [
   ['SEL', sel],
   ['SIL', sil],
   ['NDZ', ndz],
@@ -39,7 +47,7 @@ const redeclarations = (seed: number, dayFrom: Instant): readonly MarketEvent[] 
 
 /** The export limit over a stretch of time, as far as it is known at its beginning. */
 const limitLine = (
-  plant: Plant,
+  plant: FleetPlant,
   limits: readonly Limit[],
   from: Instant,
   to: Instant,
@@ -57,7 +65,13 @@ const limitLine = (
 }
 
 /** Limits that become known while the day runs. */
-const limitNews = (plant: Plant, limits: readonly Limit[], at: Instant, from: Instant, to: Instant): MarketEvent[] =>
+const limitNews = (
+  plant: FleetPlant,
+  limits: readonly Limit[],
+  at: Instant,
+  from: Instant,
+  to: Instant,
+): MarketEvent[] =>
   limits
     .filter(({ knownAt }) => knownAt > at && knownAt < to)
     .map(({ knownAt }) => ({

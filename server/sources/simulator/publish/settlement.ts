@@ -2,7 +2,7 @@ import { acceptedVolumes, cadlFlags } from '../../../../src/domain/boa/acceptedV
 import { imbalancePrice, type SystemAction } from '../../../../src/domain/boa/imbalancePrice'
 import type { Acceptance, BsadAction, MarketEvent, SettledAction } from '../../../../src/domain/market/events'
 import { HALF_HOUR_MS, periodAt, type PeriodRef } from '../../../../src/domain/periods'
-import type { Plant } from '../fleet'
+import type { FleetPlant } from '../fleet'
 import type { Ladders } from '../bidOfferPairs'
 import { MINUTE, wholeNumber, chance } from '../physics/random'
 import type { Notifications } from '../physics/notifications'
@@ -11,12 +11,12 @@ import { TOPIC } from '../physics/topics'
 
 /** All acceptances of one unit that the tape knows, with the CADL flags that follow from them. */
 export type UnitCollection = {
-  readonly plant: Plant
+  readonly plant: FleetPlant
   readonly acceptances: readonly Acceptance[]
   readonly cadl: ReadonlySet<number>
 }
 
-export const unitCollection = (plant: Plant, acceptances: readonly Acceptance[]): UnitCollection => ({
+export const unitCollection = (plant: FleetPlant, acceptances: readonly Acceptance[]): UnitCollection => ({
   plant,
   acceptances,
   cadl: cadlFlags(acceptances),
@@ -29,7 +29,8 @@ const unitActions = (
   h: HalfHour,
   period: PeriodRef,
 ): readonly SystemAction[] => {
-  const [from, to] = [startOf(h), startOf(h) + HALF_HOUR_MS]
+  const from = startOf(h)
+  const to = startOf(h) + HALF_HOUR_MS
   const inForce = acceptances.filter(({ segments }) => segments.some((s) => s.timeTo > from && s.timeFrom < to))
   if (inForce.length === 0) return []
   const flagged = new Map(inForce.map((acceptance) => [acceptance.number, acceptance]))

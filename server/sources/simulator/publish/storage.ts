@@ -19,7 +19,9 @@ export const storageOf = (
   acceptedEnergy: AcceptedEnergy,
   h: HalfHour,
 ): MarketEvent => {
-  let [charge, taken, given] = [0, 0, 0]
+  let charge = 0
+  let taken = 0
+  let given = 0
   for (const plant of batteries) {
     charge += chargeOf(seed, plant, startOf(h), outlook) + acceptedEnergy(plant, startOf(h))
     const mw = level(plant, h)

@@ -12,7 +12,9 @@ const DAYS_PUBLISHED = 2
  * message what it changes. Pure in the seed and the day: what was told on the days before is made again.
  */
 export const unavailabilityOf = (seed: number, date: SettlementDate): readonly MarketEvent[] => {
-  const [from, end, to] = [dayStart(date), dayStart(addDays(date, 1)), dayStart(addDays(date, DAYS_PUBLISHED))]
+  const from = dayStart(date)
+  const end = dayStart(addDays(date, 1))
+  const to = dayStart(addDays(date, DAYS_PUBLISHED))
   const collection = new Unavailability(({ unit = '' }) => plantById(unit)?.unit.fuel ?? 'Other')
   const messages = outageMessages(seed, from, to)
     .map(({ message }) => message)

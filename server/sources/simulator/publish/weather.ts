@@ -29,7 +29,8 @@ const idOf = (seriesId: string, area: number): string =>
   seriesIdOf({ country: 'Gb', seriesId, optionsId: WEATHER_AREAS[area]?.id ?? '' })
 
 const hoursOf = (date: SettlementDate): readonly Instant[] => {
-  const [from, to] = [dayStart(date), dayStart(addDays(date, 1))]
+  const from = dayStart(date)
+  const to = dayStart(addDays(date, 1))
   return Array.from({ length: (to - from) / HOUR }, (_, hour) => from + hour * HOUR)
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { itemKey } from '../collectionHash'
+import { boaItemKey } from '../collectionHash'
 import { listOfItem, type BoaList, type BoaLists } from '../collectionLists'
 import { mwhOf, NO_FLAGS, plainZero } from '../stackItem'
 import type { StackItem } from '../types'
@@ -54,10 +54,14 @@ const accepted = (items: Map<string, StackItem>, item: StackItem, volume: number
   const maxVolume = Math.round(item.initialVolume)
   const taken: StackItem = {
     ...withVolume(item, within(volume, 0, Math.max(maxVolume, item.volume))),
-    ...{ bodId: takenBodId(item.bodId), isAccepted: true, isAnalytic: true, minVolume: 0, maxVolume },
+    bodId: takenBodId(item.bodId),
+    isAccepted: true,
+    isAnalytic: true,
+    minVolume: 0,
+    maxVolume,
   }
-  items.set(itemKey(taken), taken)
-  items.set(itemKey(item), { ...withVolume(item, 0), isAnalytic: true })
+  items.set(boaItemKey(taken), taken)
+  items.set(boaItemKey(item), { ...withVolume(item, 0), isAnalytic: true })
 }
 
 /** What a real acceptance is on the table: a bar to be taken again. */
@@ -68,11 +72,28 @@ const untaken = (item: StackItem): StackItem => {
 
 const fakeItem = ({ name, volume, price }: Extract<Move, { kind: 'add' }>, place: number): StackItem => {
   const item: StackItem = {
-    ...{ plantId: name, bodId: `what-if/${place}`, name, fuelType: '', isBid: volume < 0, isAccepted: true },
-    ...{ mainPrice: price, volume: 0, initialVolume: Math.abs(volume), volumeMwh: 0, flags: NO_FLAGS, unwind: false },
-    ...{ minVolume: 0, maxVolume: FAKE_LIMIT_MW, terreAccepted: 0, theoretical: true, selected: false },
+    plantId: name,
+    bodId: `what-if/${place}`,
+    name,
+    fuelType: '',
+    isBid: volume < 0,
+    isAccepted: true,
+    mainPrice: price,
+    volume: 0,
+    initialVolume: Math.abs(volume),
+    volumeMwh: 0,
+    flags: NO_FLAGS,
+    unwind: false,
+    minVolume: 0,
+    maxVolume: FAKE_LIMIT_MW,
+    terreAccepted: 0,
+    theoretical: true,
+    selected: false,
     // Specification: of the type TurnOn.
-    ...{ isAnalytic: true, isAnalyticEdit: false, fakePlant: true, startStop: 'on' },
+    isAnalytic: true,
+    isAnalyticEdit: false,
+    fakePlant: true,
+    startStop: 'on',
   }
   return withVolume(item, Math.abs(volume))
 }
@@ -91,36 +112,37 @@ export const played = (base: Items, moves: readonly Move[]): Played => {
   for (const [place, move] of moves.entries()) {
     if (move.kind === 'add') {
       const item = fakeItem(move, place)
-      items.set(itemKey(item), item)
+      items.set(boaItemKey(item), item)
       continue
     }
-    const item = items.get(itemKey(move))
+    const item = items.get(boaItemKey(move))
     const isThere = item !== undefined && item.isAccepted === (move.kind !== 'accept')
     if (!isThere) {
       missed.push(place)
       continue
     }
     if (move.kind === 'change') {
-      const most = Math.max(item.maxVolume, base.get(itemKey(move))?.volume ?? 0)
-      items.set(itemKey(item), {
+      const most = Math.max(item.maxVolume, base.get(boaItemKey(move))?.volume ?? 0)
+      items.set(boaItemKey(item), {
         ...withVolume(item, within(move.volume, item.minVolume, most)),
-        ...{ isAnalytic: true, isAnalyticEdit: true },
+        isAnalytic: true,
+        isAnalyticEdit: true,
       })
     } else if (move.kind === 'accept') {
-      const whole = returned.get(itemKey(item))
+      const whole = returned.get(boaItemKey(item))
       // A real acceptance that was put back is itself again.
-      if (whole) items.set(itemKey(item), withVolume(whole, within(move.volume, 0, whole.volume)))
+      if (whole) items.set(boaItemKey(item), withVolume(whole, within(move.volume, 0, whole.volume)))
       else if (item.volume > 0) accepted(items, item, move.volume)
       else missed.push(place)
-    } else if (item.fakePlant) items.delete(itemKey(item))
-    else if (base.has(itemKey(item))) {
-      const own = base.get(itemKey(item)) ?? item
-      returned.set(itemKey(item), own)
-      items.set(itemKey(item), untaken(own))
+    } else if (item.fakePlant) items.delete(boaItemKey(item))
+    else if (base.has(boaItemKey(item))) {
+      const own = base.get(boaItemKey(item)) ?? item
+      returned.set(boaItemKey(item), own)
+      items.set(boaItemKey(item), untaken(own))
     } else {
-      items.delete(itemKey(item))
-      const before = base.get(itemKey({ ...item, bodId: tableBodId(item.bodId) }))
-      if (before) items.set(itemKey(before), before)
+      items.delete(boaItemKey(item))
+      const before = base.get(boaItemKey({ ...item, bodId: tableBodId(item.bodId) }))
+      if (before) items.set(boaItemKey(before), before)
     }
   }
   return { items, missed }
@@ -155,7 +177,7 @@ export const moveTexts = (move: Move, base: Items): string => {
     const side = move.volume < 0 ? 'bid' : 'offer'
     return `Add ${move.name}: ${side} of ${mwText(Math.abs(move.volume))} at £${move.price.toFixed(2)}/MWh`
   }
-  const item = base.get(itemKey(move)) ?? base.get(itemKey({ ...move, bodId: tableBodId(move.bodId) }))
+  const item = base.get(boaItemKey(move)) ?? base.get(boaItemKey({ ...move, bodId: tableBodId(move.bodId) }))
   const name = item?.name ?? move.plantId
   const what = item ? WHERE[listOfItem({ ...item, isAccepted: false })] : 'bar'
   const price = item?.mainPrice == null ? '' : ` at £${item.mainPrice.toFixed(2)}/MWh`
@@ -176,5 +198,5 @@ export const itemsOfLists = (lists: BoaLists): Items =>
   new Map(
     Object.values(lists)
       .flat()
-      .map((item) => [itemKey(item), item]),
+      .map((item) => [boaItemKey(item), item]),
   )

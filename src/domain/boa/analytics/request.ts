@@ -9,8 +9,16 @@ export const whatIfBody = (items: Items, { date, period }: PeriodRef): BoaWhatIf
     boaArray: [...items.values()]
       .filter(({ isAccepted, volumeMwh }) => isAccepted && volumeMwh !== 0)
       .map(({ plantId, bodId, mainPrice, isBid, volumeMwh, flags }) => ({
-        ...{ plantId, bodId, price: mainPrice, isBid, volume: volumeMwh, flags },
+        plantId,
+        bodId,
+        price: mainPrice,
+        isBid,
+        volume: volumeMwh,
+        flags,
       })),
-    ...{ day, month, year: Number(year), period },
+    day,
+    month,
+    year: Number(year),
+    period,
   }
 }

@@ -1,5 +1,5 @@
 import type { SystemAction } from '../types'
-import { rankOf, type OwnPrices, sumOf, swept } from './volumes'
+import { imbalanceRankOf, type OwnPrices, sumOf, swept } from './volumes'
 
 /** Possibly taken for the system's sake, not for energy: flagged by the operator, or too short. */
 const isFirstStageFlagged = ({ soFlag, cadlFlag }: SystemAction): boolean => soFlag || cadlFlag
@@ -14,7 +14,7 @@ const dearestEnergyRank = (
   actions.reduce((dearest, action, row) => {
     const volume = volumes[row] ?? 0
     if (!inSet(volume) || isFirstStageFlagged(action)) return dearest
-    return Math.max(dearest, rankOf(volume, prices[row] ?? null) ?? -Infinity)
+    return Math.max(dearest, imbalanceRankOf(volume, prices[row] ?? null) ?? -Infinity)
   }, -Infinity)
 
 /**
@@ -33,7 +33,7 @@ export const secondStageFlags = (
   return actions.map((action, row) => {
     const volume = volumes[row] ?? 0
     if (volume === 0) return false
-    const rank = rankOf(volume, prices[row] ?? null)
+    const rank = imbalanceRankOf(volume, prices[row] ?? null)
     if (rank === undefined) return true
     return isFirstStageFlagged(action) && rank > (volume > 0 ? dearestBuy : dearestSell)
   })
@@ -88,7 +88,7 @@ export const tieGroups = (
 ): readonly TieGroup[] => {
   const byRank = new Map<number, number[]>()
   for (const row of rows) {
-    const rank = rankOf(volumes[row] ?? 0, prices[row] ?? null) ?? UNPRICED_RANK
+    const rank = imbalanceRankOf(volumes[row] ?? 0, prices[row] ?? null) ?? UNPRICED_RANK
     const group = byRank.get(rank)
     if (group) group.push(row)
     else byRank.set(rank, [row])
@@ -146,10 +146,13 @@ export const arbitrageTagged = (volumes: readonly number[], prices: OwnPrices): 
     prices,
   )
   const retainedShare = new Map<number, number>()
-  let [buy, sell] = [0, 0]
-  let [buyGiven, sellGiven] = [0, 0]
+  let buy = 0
+  let sell = 0
+  let buyGiven = 0
+  let sellGiven = 0
   for (let b = buys[buy], s = sells[sell]; b && s && b.rank <= -s.rank; b = buys[buy], s = sells[sell]) {
-    const [buyHeld, sellHeld] = [groupVolume(b, volumes), groupVolume(s, volumes)]
+    const buyHeld = groupVolume(b, volumes)
+    const sellHeld = groupVolume(s, volumes)
     const matched = Math.min(buyHeld - buyGiven, sellHeld - sellGiven)
     buyGiven += matched
     sellGiven += matched

@@ -12,8 +12,10 @@ export const sumOf = (values: readonly number[]): number => values.reduce((sum, 
  * How dear an action is within its own set: the price for buys, its negative for sells, so that in both sets a higher
  * rank is more expensive and comes later. Undefined for an unpriced action.
  */
-export const rankOf = (volume: number, price: number | null): number | undefined =>
-  price === null ? undefined : volume < 0 ? -price : price
+export const imbalanceRankOf = (volume: number, price: number | null): number | undefined => {
+  if (price === null) return undefined
+  return volume < 0 ? -price : price
+}
 
 /** The mean of values by weight; exactly the common value where all are equal. Undefined without weight. */
 export const weightedMean = (

@@ -38,7 +38,8 @@ export const leadErrorsOf = (past: readonly PastForecasts[]): LeadErrors => {
   return new Map(
     [...errors].flatMap(([step, all]) => {
       const ascending = all.toSorted((a, b) => a - b)
-      const [p10, p90] = [quantileSorted(ascending, 0.1), quantileSorted(ascending, 0.9)]
+      const p10 = quantileSorted(ascending, 0.1)
+      const p90 = quantileSorted(ascending, 0.9)
       const enough = all.length >= LEAST_ERRORS && p10 !== undefined && p90 !== undefined
       return enough ? [[step, { p10, p90, count: all.length }] as const] : []
     }),
@@ -46,22 +47,27 @@ export const leadErrorsOf = (past: readonly PastForecasts[]): LeadErrors => {
 }
 
 /** `low` and `high` at the hours of `at`. */
-export type Band = { readonly at: Column['at']; readonly low: Column['values']; readonly high: Column['values'] }
+export type ForecastBand = {
+  readonly at: Column['at']
+  readonly low: Column['values']
+  readonly high: Column['values']
+}
 
 /**
  * The band of a forecast from now on; undefined where the errors of no lead time are enough. A gap where those of a lead
  * are not. Never below zero, nor above `most`.
  */
-export const bandOf = (
+export const forecastBandOf = (
   forecast: Column,
   errors: LeadErrors,
   now: Instant,
   most: number | undefined,
-): Band | undefined => {
+): ForecastBand | undefined => {
   const within = (value: number): number => Math.max(0, Math.min(most ?? Infinity, value))
   const places = [...forecast.at.keys()].filter((i) => (forecast.at[i] ?? NaN) >= now - HOUR_MS)
   const edges = places.map((i) => {
-    const [at, value] = [forecast.at[i] ?? NaN, forecast.values[i] ?? NaN]
+    const at = forecast.at[i] ?? NaN
+    const value = forecast.values[i] ?? NaN
     const error = errors.get(stepOf(Math.max(0, at - now)))
     return error && Number.isFinite(value)
       ? { at, low: within(value + error.p10), high: within(value + error.p90) }

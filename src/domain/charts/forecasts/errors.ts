@@ -16,7 +16,10 @@ export type ErrorStats = {
 
 /** Statistics of errors; what is missing counts for nothing. */
 export const statsOf = (errors: Iterable<number>): ErrorStats => {
-  let [count, sum, absolute, squared] = [0, 0, 0, 0]
+  let count = 0
+  let sum = 0
+  let absolute = 0
+  let squared = 0
   for (const error of errors) {
     if (!Number.isFinite(error)) continue
     count += 1

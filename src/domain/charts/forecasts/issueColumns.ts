@@ -44,7 +44,12 @@ const common = ({
   notes,
   filling = false,
 }: Answered): Omit<Issues, 'issues'> => ({
-  ...{ id, name, unit, stepMs, notes, filling },
+  id,
+  name,
+  unit,
+  stepMs,
+  notes,
+  filling,
   times: Float64Array.from(times),
   outturn: outturn && { name: outturn.name, values: numbers(outturn.values) },
 })
@@ -91,7 +96,7 @@ export const reportedOf = (all: Issues, at: Instant): Column => {
 }
 
 /** The place of the step that an instant lies in; undefined where it lies before the first. */
-export const stepAt = ({ times }: Pick<Issues, 'times'>, at: Instant): number | undefined => {
+export const forecastStepAt = ({ times }: Pick<Issues, 'times'>, at: Instant): number | undefined => {
   const place = times.findLastIndex((each) => each <= at)
   return place < 0 ? undefined : place
 }

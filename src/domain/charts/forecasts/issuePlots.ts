@@ -17,7 +17,8 @@ export type IssuePlotOf = IssueTexts & {
 export const NO_ISSUE = 'No forecast issued yet for this day'
 
 /** Opacity of the oldest of the earlier issues, and of the newest of them. */
-const [PALEST, DARKEST] = [0.22, 0.72]
+const PALEST = 0.22
+const DARKEST = 0.72
 
 /** From light to dark, oldest first; of one alone the dark end. */
 export const fadeOf = (place: number, count: number): number =>
@@ -40,7 +41,8 @@ const earlier = (all: Issues, issues: readonly Issue[], { issued }: IssueTexts):
   }))
 
 const dayX = ({ day, now }: IssuePlotOf, stepMs: number): Plot['x'] => {
-  const [from, to] = [dayStart(day), dayStart(addDays(day, 1))]
+  const from = dayStart(day)
+  const to = dayStart(addDays(day, 1))
   return { kind: 'time', from, to, step: stepMs, now: now >= from && now < to ? now : undefined }
 }
 
@@ -62,7 +64,10 @@ export const profilePlot = (all: Issues, of: IssuePlotOf): Plot => {
               name: `Latest, ${of.issued(latest.issuedAt)}`,
               kind: 'line' as const,
               column: { at: all.times, values: latest.values },
-              ...{ colour: COLOUR, axis: 'left', hold: all.stepMs, forecastFrom: of.now },
+              colour: COLOUR,
+              axis: 'left',
+              hold: all.stepMs,
+              forecastFrom: of.now,
               style: { width: 2 },
             },
           ]
@@ -82,7 +87,9 @@ const outturnOf = ({ outturn, times, stepMs }: Pick<Issues, 'outturn' | 'times' 
           name: `Outturn: ${outturn.name}`,
           kind: 'line',
           column: { at: times, values: outturn.values },
-          ...{ colour: OUTTURN, axis: 'left', hold: stepMs },
+          colour: OUTTURN,
+          axis: 'left',
+          hold: stepMs,
           style: { width: 1.5 },
         },
       ]
@@ -112,7 +119,12 @@ export const periodPlot = (all: Issues, at: Instant, of: Omit<IssuePlotOf, 'day'
   const came = all.outturn?.values[all.times.indexOf(at)] ?? NaN
   const hold = to - from
   const line = (id: string, name: string, colour: string): Omit<PlotSeries, 'column'> => ({
-    ...{ id, name, colour, axis: 'left', kind: 'step', hold },
+    id,
+    name,
+    colour,
+    axis: 'left',
+    kind: 'step',
+    hold,
   })
   return {
     id: `${of.id}-period`,

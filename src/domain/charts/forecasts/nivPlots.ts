@@ -21,7 +21,10 @@ const columnOf = (rows: readonly ReportRow[], of: (row: ReportRow) => number | u
 })
 
 const timeOf = ({ from, to, now }: Range): Plot['x'] => ({
-  ...{ kind: 'time', from, to, step: HALF_HOUR_MS },
+  kind: 'time',
+  from,
+  to,
+  step: HALF_HOUR_MS,
   now: now >= from && now < to ? now : undefined,
 })
 
@@ -61,7 +64,9 @@ export const nivPlot = (rows: readonly ReportRow[], range: Range, reading: NivRe
     axes: [{ ...unitAxis(unit, true), text: unitAxis(unit, true).text }],
     series: [
       line('band', BAND_TEXTS, band.column, 'var(--series-1)', {
-        ...{ kind: 'band', high: band.high, style: { opacity: 0.4 } },
+        kind: 'band',
+        high: band.high,
+        style: { opacity: 0.4 },
       }),
       line(
         'outturn',
@@ -69,7 +74,8 @@ export const nivPlot = (rows: readonly ReportRow[], range: Range, reading: NivRe
         columnOf(rows, (row) => outturn(row.outturn)),
         'var(--text-3)',
         {
-          ...{ kind: 'column', style: { opacity: 0.7 } },
+          kind: 'column',
+          style: { opacity: 0.7 },
         },
       ),
       line(
@@ -78,7 +84,8 @@ export const nivPlot = (rows: readonly ReportRow[], range: Range, reading: NivRe
         columnOf(rows, (row) => forecast(row.forecast)),
         'var(--series-1)',
         {
-          ...{ forecastFrom: range.now, style: { width: 2 } },
+          forecastFrom: range.now,
+          style: { width: 2 },
         },
       ),
     ],
@@ -97,7 +104,9 @@ export const pricePlot = (rows: readonly ReportRow[], range: Range): Plot => {
     axes: [unitAxis('£/MWh')],
     series: [
       line('band', BAND_TEXTS, band.column, 'var(--series-2)', {
-        ...{ kind: 'band', high: band.high, style: { opacity: 0.4 } },
+        kind: 'band',
+        high: band.high,
+        style: { opacity: 0.4 },
       }),
       line(
         'index',
@@ -120,7 +129,8 @@ export const pricePlot = (rows: readonly ReportRow[], range: Range): Plot => {
         columnOf(rows, (row) => row.priceForecast),
         'var(--series-2)',
         {
-          ...{ forecastFrom: range.now, style: { width: 2 } },
+          forecastFrom: range.now,
+          style: { width: 2 },
         },
       ),
     ],
@@ -176,7 +186,9 @@ export const calibrationPlot = (rows: readonly ReportRow[], reading: NivReading)
         ? []
         : [
             line('right', 'Right on average', { at, values: at.slice() }, 'var(--text-3)', {
-              ...{ kind: 'scatter', hold: 0, style: { opacity: 0.5 } },
+              kind: 'scatter',
+              hold: 0,
+              style: { opacity: 0.5 },
             }),
             line(
               'deciles',

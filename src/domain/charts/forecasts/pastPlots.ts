@@ -31,7 +31,9 @@ export const pastPlot = (past: PastForecasts, { from, to }: Range): Plot => ({
       name: `Forecast, ${aheadText(past.daysAfter)}`,
       kind: 'line',
       column: { at: past.times, values: past.forecast },
-      ...{ colour: 'var(--series-1)', axis: 'left', hold: past.stepMs },
+      colour: 'var(--series-1)',
+      axis: 'left',
+      hold: past.stepMs,
     },
     ...(past.outturn
       ? [
@@ -40,7 +42,9 @@ export const pastPlot = (past: PastForecasts, { from, to }: Range): Plot => ({
             name: `Outturn: ${past.outturn.name}`,
             kind: 'line' as const,
             column: { at: past.times, values: past.outturn.values },
-            ...{ colour: 'var(--series-2)', axis: 'left', hold: past.stepMs },
+            colour: 'var(--series-2)',
+            axis: 'left',
+            hold: past.stepMs,
           },
         ]
       : []),
@@ -49,7 +53,7 @@ export const pastPlot = (past: PastForecasts, { from, to }: Range): Plot => ({
 })
 
 /** Forecast less outturn of each step. */
-export const errorPlot = (past: PastForecasts, { from, to }: Range): Plot => {
+export const forecastErrorPlot = (past: PastForecasts, { from, to }: Range): Plot => {
   const errors = errorsOf(past)
   return {
     id: 'errors',
@@ -65,7 +69,9 @@ export const errorPlot = (past: PastForecasts, { from, to }: Range): Plot => {
             name: 'Forecast less outturn',
             kind: 'column',
             column: { at: past.times, values: errors },
-            ...{ colour: 'var(--series-1)', axis: 'left', hold: past.stepMs },
+            colour: 'var(--series-1)',
+            axis: 'left',
+            hold: past.stepMs,
           },
         ],
     none:

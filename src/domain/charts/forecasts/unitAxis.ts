@@ -11,7 +11,7 @@ const SPOKEN: Readonly<Record<string, string>> = {
 const DECIMALS: Readonly<Record<string, number>> = { MW: 0, MWh: 1, share: 4 }
 
 /** A value of a forecast as tables and readouts write it. */
-export const valueText = (value: number | undefined, unit: string, signed = false): string =>
+export const forecastValueText = (value: number | undefined, unit: string, signed = false): string =>
   (signed ? signedText : numberText)(value, { decimals: DECIMALS[unit] ?? 2 })
 
 /** The one axis of a chart of forecasts. `signed`: of differences, around zero. */
@@ -20,7 +20,7 @@ export const unitAxis = (unit: string, signed = false): PlotAxis => ({
   side: 'left',
   unit,
   spoken: SPOKEN[unit] ?? unit,
-  text: (value) => valueText(value, unit, signed),
+  text: (value) => forecastValueText(value, unit, signed),
   // What matters of a forecast is how its issues differ: zero would press them together.
   zero: signed,
 })

@@ -83,10 +83,15 @@ export const windRows = ({ latest, dayAhead, outturn, capacity }: WindParts): re
   return [...times]
     .sort((a, b) => a - b)
     .map((at) => {
-      const [one, other, came] = [known(byLatest?.get(at)), known(byDay?.get(at)), known(byOutturn?.get(at))]
+      const one = known(byLatest?.get(at))
+      const other = known(byDay?.get(at))
+      const came = known(byOutturn?.get(at))
       const mw = came ?? one
       return {
-        ...{ at, latest: one, dayAhead: other, outturn: came },
+        at,
+        latest: one,
+        dayAhead: other,
+        outturn: came,
         latestError: less(one, came),
         dayAheadError: less(other, came),
         loadFactor: mw === undefined || capacity === undefined || capacity <= 0 ? undefined : (100 * mw) / capacity,

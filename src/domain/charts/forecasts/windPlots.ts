@@ -1,7 +1,7 @@
 import { HALF_HOUR_MS, type Instant } from '../../periods'
 import type { Column } from '../../series/batch'
 import type { Plot, PlotSeries } from '../plot'
-import { BAND_DAYS, type Band } from './band'
+import { BAND_DAYS, type ForecastBand } from './band'
 import { unitAxis } from './unitAxis'
 import { hourly, HOUR_MS, lessAt, type WindParts } from './windParts'
 import { REVISION_HOURS } from './windFigures'
@@ -12,7 +12,10 @@ type Range = { readonly from: Instant; readonly to: Instant; readonly now: Insta
 export const BAND_NAME = `P10–P90 from the errors of the last ${BAND_DAYS} days`
 
 const x = ({ from, to, now }: Range, step: number): Plot['x'] => ({
-  ...{ kind: 'time', from, to, step },
+  kind: 'time',
+  from,
+  to,
+  step,
   now: now >= from && now < to ? now : undefined,
 })
 
@@ -29,7 +32,7 @@ const DAY_AHEAD = 'NESO, day ahead'
 const LATEST = 'NESO, latest'
 
 /** Wind as metered and as forecast, what was turned down, and how much there is. */
-export const windPlot = (parts: WindParts, band: Band | undefined, range: Range): Plot => {
+export const windPlot = (parts: WindParts, band: ForecastBand | undefined, range: Range): Plot => {
   const { from, to, now } = range
   const { capacity } = parts
   const hours = { hold: HOUR_MS, forecastFrom: now }
@@ -42,11 +45,15 @@ export const windPlot = (parts: WindParts, band: Band | undefined, range: Range)
     series: [
       ...(band
         ? series('band', BAND_NAME, { at: band.at, values: band.low }, 'var(--fuel-wind)', {
-            ...{ kind: 'band', high: band.high, hold: HOUR_MS, style: { opacity: 0.45 } },
+            kind: 'band',
+            high: band.high,
+            hold: HOUR_MS,
+            style: { opacity: 0.45 },
           })
         : []),
       ...series('curtailed', 'Curtailed (accepted bids)', parts.curtailed, 'var(--bid)', {
-        ...{ kind: 'column', style: { opacity: 0.6 } },
+        kind: 'column',
+        style: { opacity: 0.6 },
       }),
       ...series('embedded', 'Embedded wind, estimate', parts.embedded, 'var(--series-3)'),
       ...series('dayAhead', DAY_AHEAD, parts.dayAhead, 'var(--series-1)', { ...hours, style: { dash: 'dot' } }),

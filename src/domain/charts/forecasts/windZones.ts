@@ -1,16 +1,16 @@
 import type { Instant } from '../../periods'
 import type { RequestedSeries } from '../../series/calls'
 import type { Column } from '../../series/batch'
-import type { Plant } from '../../wire'
+import type { WirePlant } from '../../wire'
 import { within } from './windParts'
 
 /** The wind units of a zone. */
 export type WindZone = { readonly zone: string; readonly units: readonly string[]; readonly capacity: number }
 
-export const isWind = ({ fuelType }: Plant): boolean => fuelType === 'Wind'
+export const isWind = ({ fuelType }: WirePlant): boolean => fuelType === 'Wind'
 
 /** Zones that have wind, the largest first; units of which no zone is known come last, by themselves. */
-export const windZones = (plants: readonly Plant[]): readonly WindZone[] => {
+export const windZones = (plants: readonly WirePlant[]): readonly WindZone[] => {
   const zones = new Map<string, { units: string[]; capacity: number }>()
   for (const plant of plants.filter(isWind)) {
     const zone = plant.zone ?? NO_ZONE

@@ -37,7 +37,7 @@ const rangeOf = (view: View, group: number): number => {
 }
 
 /** How long a drawn point holds, ms: to the next of the same stretch of rows, but not over rows that were left out. */
-export const holdOf = (view: View): number => {
+export const historicHoldOf = (view: View): number => {
   const { at } = view.frame
   let step = Infinity
   for (let row = 1; row < Math.min(at.length, 1000); row++) step = Math.min(step, (at[row] ?? 0) - (at[row - 1] ?? 0))
@@ -56,7 +56,7 @@ const rowsOf = (view: View, group: number): readonly [from: number, to: number] 
  * Lines by time. Of each stretch of many rows its least and its greatest value are drawn, and a gap where it has one: no
  * peak is lost, and every point is a value of the series.
  */
-export const linesOf = (view: View): readonly DrawnSeries[] =>
+export const historicLinesOf = (view: View): readonly DrawnSeries[] =>
   each(view, (_column, group, values) => {
     const [from, to] = rowsOf(view, group)
     const size = rangeOf(view, group)
@@ -67,7 +67,9 @@ export const linesOf = (view: View): readonly DrawnSeries[] =>
       drawn.push(values[place] ?? NaN)
     }
     for (let begin = from; begin < to; begin += size) {
-      let [low, high, gap] = [-1, -1, -1]
+      let low = -1
+      let high = -1
+      let gap = -1
       for (let row = begin; row < Math.min(to, begin + size); row++) {
         const place = frameRow(view, row)
         const value = values[place] ?? NaN
@@ -102,7 +104,7 @@ export const curvesOf = (view: View): readonly DrawnSeries[] =>
   })
 
 /** Points of each other column over those of one, where both have a value; every so many rows where there are too many. */
-export const pointsOf = (view: View, across: number): readonly DrawnSeries[] => {
+export const historicPointsOf = (view: View, across: number): readonly DrawnSeries[] => {
   const others = Math.max(1, view.columns.length - 1)
   const every = Math.max(1, Math.ceil((rowsIn(view) * others) / ALL_POINTS))
   return each(view, (column, group, values) => {

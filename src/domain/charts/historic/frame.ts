@@ -19,7 +19,7 @@ export type FrameColumn = {
 }
 
 /** The values of a query: one row for each instant, ascending, and a column for each series. */
-export type Frame = {
+export type HistoricFrame = {
   readonly at: Numbers
   readonly columns: readonly FrameColumn[]
   /** Days of it are still being filled. */
@@ -33,9 +33,12 @@ const merged = (a: Numbers, b: Numbers): Numbers => {
   if (b.length === 0) return a
   if (a.length === b.length && a.every((at, i) => at === b[i])) return a
   const all = new Float64Array(a.length + b.length)
-  let [i, j, count] = [0, 0, 0]
+  let i = 0
+  let j = 0
+  let count = 0
   while (i < a.length || j < b.length) {
-    const [left, right] = [a[i] ?? Infinity, b[j] ?? Infinity]
+    const left = a[i] ?? Infinity
+    const right = b[j] ?? Infinity
     if (left <= right) i++
     if (right <= left) j++
     all[count++] = Math.min(left, right)
@@ -86,7 +89,7 @@ export const joined = (
   pieces: readonly AnsweredPiece[],
   steps: readonly number[],
   options: Pick<AggregateOptions, 'cumulative' | 'delta'>,
-): Frame => {
+): HistoricFrame => {
   const instants = pieces.map((piece) => instantsOf(piece, steps))
   const length = instants.reduce((sum, each) => sum + each.length, 0)
   const at = new Float64Array(length)

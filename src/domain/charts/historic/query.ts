@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { dateConfigSchema } from '../../settings/schemas/pageSchemas'
-import { FORBIDDEN_TEXT, idText, listOf, nameText, text, wholeFrom } from '../../settings/schemas/fields'
+import { FORBIDDEN_TEXT, idText, listOf, nameText, textField, wholeFrom } from '../../settings/schemas/fields'
 import { chartSpecSchema, type ChartSeries } from '../chartSpec'
 
 /**
@@ -25,7 +25,7 @@ const filtersSchema = z.looseObject({
   /** Settlement periods, both included; from a later to an earlier one is over midnight. */
   periods: z.exactOptional(z.looseObject({ from: wholeFrom(1, LAST_PERIOD), to: wholeFrom(1, LAST_PERIOD) })),
   /** Rows in which one series, by its `seriesKey`, is above or below a value. */
-  value: z.exactOptional(z.looseObject({ series: text(500), by: z.enum(['above', 'below']), than: z.number() })),
+  value: z.exactOptional(z.looseObject({ series: textField(500), by: z.enum(['above', 'below']), than: z.number() })),
   /** Of the series of plants, only the user's group of this name. */
   plantGroup: z.exactOptional(nameText),
 })
@@ -40,7 +40,7 @@ const querySchema = z.looseObject({
   splitBy: z._default(z.enum(SPLITS), 'none'),
   output: z._default(z.enum(OUTPUTS), 'table'),
   /** Of which series a heat map is, and which one lies along the foot of a scatter; the first where nothing is said. */
-  outputOf: z._default(text(500), ''),
+  outputOf: z._default(textField(500), ''),
 })
 export type HistoricQuery = z.infer<typeof querySchema>
 

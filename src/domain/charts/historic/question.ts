@@ -3,10 +3,10 @@ import { FUNCTIONS, type CalculatorFunction } from '../../series/calculator/func
 import { parseFormula, type Formula } from '../../series/calculator/grammar'
 import type { RequestedSeries } from '../../series/calls'
 import { parseSeriesId, parseSumOption } from '../../series/seriesId'
-import type { Plant, PlantStore, SeriesInfo, StaticStore } from '../../wire'
+import type { WirePlant, PlantStore, SeriesInfo, StaticStore } from '../../wire'
 import type { ChartSeries } from '../chartSpec'
 import { seriesKey, type HistoricQuery } from './query'
-import type { Part } from './size'
+import type { HistoricPart } from './size'
 import type { ColumnFacts } from './view'
 
 /** What a query is asked with: the series that the user may have, the plants, and the units of the chosen group. */
@@ -23,7 +23,7 @@ const infoOf = ({ series }: Reference, country: string, seriesId: string): Serie
 const isOfPlants = ({ plantSeries }: Reference, seriesId: string): boolean =>
   plantSeries.some(({ id }) => id === seriesId)
 
-const plantsOf = ({ plants }: Reference, option: string): readonly Plant[] => {
+const plantsOf = ({ plants }: Reference, option: string): readonly WirePlant[] => {
   const sum = parseSumOption(option)
   if (sum === undefined) return plants.filter(({ id }) => id === option)
   return plants.filter((each) => ({ fuel: each.fuelType, zone: each.zone, owner: each.owner })[sum.kind] === sum.of)
@@ -63,7 +63,7 @@ const formulaFacts = (
   return { ids: read.series.map(idOf), looksBack: looks(read.formula) }
 }
 
-const partOf = (id: string, reference: Reference): Part => {
+const partOf = (id: string, reference: Reference): HistoricPart => {
   const ref = parseSeriesId(id)
   if (ref && isOfPlants(reference, ref.seriesId))
     return { stepMs: HALF_HOUR_MS, parts: Math.max(1, plantsOf(reference, ref.optionsId).length) }
@@ -73,7 +73,7 @@ const partOf = (id: string, reference: Reference): Part => {
 /** A series that is asked for, with what is known of it before. */
 type RequestedPart = {
   readonly requested: RequestedSeries
-  readonly part: Part
+  readonly part: HistoricPart
   readonly facts: ColumnFacts
   readonly looksBack: boolean
 }
@@ -97,7 +97,7 @@ const named = ({ name }: ChartSeries): Pick<ColumnFacts, 'name'> => (name === un
 
 const FUELS_OF: readonly string[] = ['GenerationByFuel']
 
-const factsOf = (series: ChartSeries, units: readonly Plant[], reference: Reference): ColumnFacts => {
+const factsOf = (series: ChartSeries, units: readonly WirePlant[], reference: Reference): ColumnFacts => {
   const { seriesId, optionsId, country } = series
   const sum = parseSumOption(optionsId)
   const title = reference.plantSeries.find(({ id }) => id === seriesId)?.name
@@ -140,7 +140,7 @@ const partOfSeries = (series: ChartSeries, reference: Reference): RequestedPart 
 /** What a query asks for, whatever its dates. */
 export type HistoricQuestion = {
   readonly requested: readonly RequestedSeries[]
-  readonly parts: readonly Part[]
+  readonly parts: readonly HistoricPart[]
   readonly facts: readonly ColumnFacts[]
   /** A formula looks back in time: it cannot be asked in pieces. */
   readonly isWhole: boolean
@@ -149,7 +149,7 @@ export type HistoricQuestion = {
 }
 
 /** The question of a query: its series as they are asked for, and what is known of them before. */
-export const questionOf = ({ chartSeries }: HistoricQuery, reference: Reference): HistoricQuestion => {
+export const historicQuestionOf = ({ chartSeries }: HistoricQuery, reference: Reference): HistoricQuestion => {
   const all = chartSeries.map((series) => [series, partOfSeries(series, reference)] as const)
   const parts = all.flatMap(([, part]) => part ?? [])
   return {

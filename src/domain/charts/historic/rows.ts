@@ -50,7 +50,8 @@ export const passing = ({ weekdays, periods }: TimeFilters): ((at: Instant) => b
 
 /** Stretches of a London day that the range of periods has. */
 const windowsOf = (day: string, { periods }: TimeFilters): readonly (readonly [Instant, Instant])[] => {
-  const [start, end] = [dayStart(day), dayStart(addDays(day, 1))]
+  const start = dayStart(day)
+  const end = dayStart(addDays(day, 1))
   if (periods === undefined) return [[start, end]]
   const before = (period: number): Instant => Math.min(end, start + period * HALF_HOUR_MS)
   const { from, to } = periods

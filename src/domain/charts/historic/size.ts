@@ -19,10 +19,10 @@ const YEAR_DAYS = 366
 const DAY_MS = 86_400_000
 
 /** What there is to read of one series: its step, ms, and how many kept series it is made of. */
-export type Part = { readonly stepMs: number; readonly parts: number }
+export type HistoricPart = { readonly stepMs: number; readonly parts: number }
 
 export type SizeQuestion = Omit<RowQuestion, 'steps'> & {
-  readonly series: readonly Part[]
+  readonly series: readonly HistoricPart[]
   /** Groups of columns, each of which has all rows. */
   readonly groups: number
   /** A formula that looks back in time cannot be cut. */
@@ -33,14 +33,14 @@ export type Size = {
   readonly rows: number
   /** False where rows depend on what is kept. */
   readonly exact: boolean
-  readonly pieces: readonly Piece[]
+  readonly pieces: readonly HistoricPiece[]
   /** Why it cannot be run, with what would fit. */
   readonly refusal?: readonly [why: string, fits: string]
 }
-export type Piece = { readonly from: Instant; readonly to: Instant }
+export type HistoricPiece = { readonly from: Instant; readonly to: Instant }
 
 /** Values that the server reads for a day, at most. */
-const readOfDay = (series: readonly Part[]): number =>
+const readOfDay = (series: readonly HistoricPart[]): number =>
   series.reduce((sum, { stepMs, parts }) => sum + (parts * DAY_MS) / stepMs, 0)
 
 const pieceDays = ({ granularity, series }: SizeQuestion): number => {
@@ -62,11 +62,11 @@ const nextCut = (from: Instant, days: number, granularity: Granularity): Instant
 }
 
 /** Stretches of time that follow each other without a gap. */
-export const piecesOf = (question: SizeQuestion): readonly Piece[] => {
+export const historicPiecesOf = (question: SizeQuestion): readonly HistoricPiece[] => {
   const { from, to, granularity, isWhole } = question
   if (isWhole) return [{ from, to }]
   const days = pieceDays(question)
-  const pieces: Piece[] = []
+  const pieces: HistoricPiece[] = []
   for (let begin = from; begin < to;) {
     const end = Math.min(to, nextCut(begin, days, granularity))
     pieces.push({ from: begin, to: end })
@@ -113,7 +113,7 @@ export const sizeOf = (question: SizeQuestion): Size => {
   const { series, granularity } = question
   const exact = granularity !== 'None' || shortSteps(series.map(({ stepMs }) => stepMs)).length > 0
   if (!fits(question, rows)) return { rows, exact, pieces: [], refusal: [TOO_LARGE, whatFits(question, rows)] }
-  const pieces = piecesOf(question)
+  const pieces = historicPiecesOf(question)
   const longest = Math.max(0, ...pieces.map(({ from, to }) => to - from)) / DAY_MS
   const perDay = readOfDay(series)
   if (perDay * longest > MOST_PIECE_READ) {

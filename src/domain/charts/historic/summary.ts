@@ -26,7 +26,13 @@ const summaryOf = (view: View, column: number, group: number): Summary | undefin
   const { at } = view.frame
   // Rows between the steps of a longer series lack nothing.
   const isOwn = (instant: number): boolean => view.granularity !== 'None' || stepMs > HOUR_MS || instant % stepMs === 0
-  let [count, missing, sum, min, max, mean, squares] = [0, 0, 0, Infinity, -Infinity, 0, 0]
+  let count = 0
+  let missing = 0
+  let sum = 0
+  let min = Infinity
+  let max = -Infinity
+  let mean = 0
+  let squares = 0
   for (let row = view.starts[group] ?? 0; row < (view.starts[group + 1] ?? 0); row++) {
     const place = frameRow(view, row)
     const value = values[place] ?? NaN

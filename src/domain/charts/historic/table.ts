@@ -16,7 +16,7 @@ export type RowBlock = {
 }
 
 /** Rows of a view, at most as many as there are. */
-export const blockOf = (view: View, from: number, to: number): RowBlock => {
+export const historicBlockOf = (view: View, from: number, to: number): RowBlock => {
   const end = Math.min(to, rowsIn(view))
   const length = Math.max(0, end - from)
   const places = Uint32Array.from({ length }, (_, i) => frameRow(view, from + i))
@@ -59,7 +59,7 @@ export const fileHeads = ({ frame, granularity, groupTitle, columns }: View): re
 
 /** Rows of a file: each value with all its digits. */
 export const fileRows = (view: View, from: number, to: number): readonly (readonly FileCell[])[] => {
-  const { at, group, columns, partial } = blockOf(view, from, to)
+  const { at, group, columns, partial } = historicBlockOf(view, from, to)
   const isMarked = hasPartial(view)
   const dayOf = dayReader()
   const isDay = !hasPeriods(view.granularity)

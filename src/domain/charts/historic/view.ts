@@ -1,7 +1,7 @@
 import type { Instant } from '../../periods'
 import { hourOf, londonOffset } from '../../periods/london'
 import type { Granularity } from '../../series/aggregateOptions'
-import type { Frame } from './frame'
+import type { HistoricFrame } from './frame'
 import type { Filters, Split } from './query'
 import { dayReader, passing, timeFilters } from './rows'
 
@@ -33,7 +33,7 @@ export type ViewColumn = {
 
 /** Rows as they are shown: group after group, in each by time. */
 export type View = {
-  readonly frame: Frame
+  readonly frame: HistoricFrame
   readonly granularity: Granularity
   readonly columns: readonly ViewColumn[]
   /** What rows are told apart by, `Hour`; undefined where they are not. */
@@ -81,7 +81,10 @@ export const canSplit = (split: Split, granularity: Granularity): boolean => {
 }
 
 /** The rows that the filters let pass, by time. */
-const retainedRows = ({ at, columns }: Frame, { filters, granularity, columns: facts }: ViewChoice): Uint32Array => {
+const retainedRows = (
+  { at, columns }: HistoricFrame,
+  { filters, granularity, columns: facts }: ViewChoice,
+): Uint32Array => {
   const own = timeFilters(filters, granularity)
   const { value } = filters
   const place = value ? facts.findIndex(({ key }) => key === value.series) : -1
@@ -115,7 +118,11 @@ const byGroup = (rows: Uint32Array, groupOf: Uint8Array, count: number) => {
   return { starts, order }
 }
 
-const ofTime = (frame: Frame, rows: Uint32Array, split: TimeSplit): Pick<View, 'groups' | 'starts' | 'order'> => {
+const ofTime = (
+  frame: HistoricFrame,
+  rows: Uint32Array,
+  split: TimeSplit,
+): Pick<View, 'groups' | 'starts' | 'order'> => {
   const { names, reader } = PARTS[split]
   const of = reader()
   const groupOf = Uint8Array.from(rows, (row) => of(frame.at[row] ?? 0))
@@ -130,7 +137,7 @@ const ofTime = (frame: Frame, rows: Uint32Array, split: TimeSplit): Pick<View, '
 
 /** Columns of one measure stand below each other, those of a group with the same name next to each other. */
 const ofColumns = (
-  frame: Frame,
+  frame: HistoricFrame,
   rows: Uint32Array,
   { columns: facts }: ViewChoice,
   split: 'fuel' | 'zone',
@@ -156,7 +163,7 @@ export const columnGroups = (facts: readonly ColumnFacts[], split: Split): numbe
   split === 'fuel' || split === 'zone' ? Math.max(1, new Set(facts.map((each) => each[split] ?? NONE_OF)).size) : 1
 
 /** Every value of the frame is in the view exactly once, but for those of rows that a filter leaves out. */
-export const viewOf = (frame: Frame, choice: ViewChoice): View => {
+export const viewOf = (frame: HistoricFrame, choice: ViewChoice): View => {
   const { granularity, splitBy } = choice
   const split = canSplit(splitBy, granularity) ? splitBy : 'none'
   const rows = retainedRows(frame, choice)

@@ -27,7 +27,8 @@ export const withoutSeries = (spec: ChartSpec, place: number): ChartSpec =>
 
 /** One place up (-1) or down (1): the order in which they are listed, stacked and given their axes. */
 export const movedSeries = (spec: ChartSpec, place: number, by: -1 | 1): ChartSpec => {
-  const [own, other] = [spec.chartSeries[place], spec.chartSeries[place + by]]
+  const own = spec.chartSeries[place]
+  const other = spec.chartSeries[place + by]
   if (!own || !other) return spec
   return { ...spec, chartSeries: spec.chartSeries.with(place, other).with(place + by, own) }
 }

@@ -1,6 +1,6 @@
 import type { ChartSpec } from '../chartSpec'
 import type { Plot, PlotSeries } from '../plot'
-import { boxesOf, cellsOf, durationColumn, joinedColumn } from './forms'
+import { boxesOf, chartCellsOf, durationColumn, joinedColumn } from './forms'
 
 /** A line without what is of time alone. */
 const untimed = ({ forecastFrom: _, partial: __, stackGroup: ___, ...series }: PlotSeries): PlotSeries => series
@@ -15,7 +15,9 @@ const durationCurve = (plot: Plot): Made => ({
     x: { kind: 'share' },
     series: plot.series.map((series) => ({
       ...untimed(series),
-      ...{ kind: 'line', hold: 0, column: durationColumn(series.column) },
+      kind: 'line',
+      hold: 0,
+      column: durationColumn(series.column),
     })),
   },
   notes: [],
@@ -29,7 +31,9 @@ const scatter = (plot: Plot): Made => {
   if (others.length === 0) return { plot, notes: ['A scatter chart needs two series: add one.'] }
   const series = others.map((each) => ({
     ...untimed(each),
-    ...{ kind: 'scatter' as const, hold: 0, column: joinedColumn(xAxis.column, each.column) },
+    kind: 'scatter' as const,
+    hold: 0,
+    column: joinedColumn(xAxis.column, each.column),
   }))
   const axes = plot.axes.filter(({ id }) => series.some((each) => each.axis === id))
   return {
@@ -48,7 +52,7 @@ const heatMap = (plot: Plot): Made => {
   const [first, ...others] = plot.series
   const axis = plot.axes.find(({ id }) => id === first?.axis)
   if (!first || !axis) return { plot, notes: [] }
-  const { names, cells } = cellsOf(first, axis)
+  const { names, cells } = chartCellsOf(first, axis)
   return {
     plot: { ...plot, x: { kind: 'names', names, title: 'Day' }, axes: [axis], series: [untimed(first)], cells },
     notes: others.length === 0 ? [] : [`A heat map shows the first series: ${left(others.length)} left out.`],

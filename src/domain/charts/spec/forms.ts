@@ -64,7 +64,7 @@ const boxOf = ({ id, colour, axis }: PlotSeries, of: number, values: readonly nu
 }
 
 /** Days across, periods up; of longer steps the hours of the day. Days of 46 and 50 periods have theirs. */
-export const cellsOf = (
+export const chartCellsOf = (
   series: PlotSeries,
   axis: PlotCells['axis'],
 ): { readonly names: readonly string[]; readonly cells: PlotCells } => {

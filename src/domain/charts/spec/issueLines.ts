@@ -4,10 +4,11 @@ import type * as z from 'zod/mini'
 import type { PlotSeries } from '../plot'
 
 /** What was forecast earlier of a time, oldest issue first. */
-export type Issues = Pick<z.infer<typeof issuesSchema>, 'times' | 'issues'>
+export type ChartIssues = Pick<z.infer<typeof issuesSchema>, 'times' | 'issues'>
 
 /** Palest and least pale of the earlier ones; the newest itself has the opacity that its user chose. */
-const [PALEST, CLEAREST] = [0.18, 0.55]
+const PALEST = 0.18
+const CLEAREST = 0.55
 
 /**
  * Earlier issues of a forecast as lines behind it, the older the paler (CH09). The newest issue is the series itself.
@@ -16,7 +17,7 @@ const [PALEST, CLEAREST] = [0.18, 0.55]
  */
 export const issueLines = (
   series: PlotSeries,
-  { times, issues }: Issues,
+  { times, issues }: ChartIssues,
   count: number,
   factor = 1,
 ): readonly PlotSeries[] => {

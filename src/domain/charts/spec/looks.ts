@@ -6,8 +6,14 @@ import { DASH_STYLES, type DashStyle, type PlotKind } from '../plot'
 import { detailsOf } from './requested'
 
 const KINDS: Readonly<Record<ChartType, PlotKind>> = {
-  ...{ line: 'line', step: 'step', area: 'area', stackedArea: 'area', column: 'column', stackedColumn: 'column' },
-  ...{ scatter: 'scatter', band: 'band' },
+  line: 'line',
+  step: 'step',
+  area: 'area',
+  stackedArea: 'area',
+  column: 'column',
+  stackedColumn: 'column',
+  scatter: 'scatter',
+  band: 'band',
 }
 
 const HALF_HOUR_MS = 1_800_000

@@ -7,7 +7,7 @@ import type { Plot, PlotSeries } from '../plot'
 import { detailsOf, keyOfSeries } from './requested'
 import { axesOf } from './axes'
 import { inForm } from './formPlots'
-import { issueLines, type Issues } from './issueLines'
+import { issueLines, type ChartIssues } from './issueLines'
 import { kindOfPlot, looksOf, stackGroupOf, type Look } from './looks'
 import { unitFactor } from './units'
 
@@ -25,7 +25,7 @@ export type PlotInput = {
   /** The user's setting: how half-hourly values are drawn whose type was left as it is. */
   readonly steps: 'step' | 'line'
   /** Earlier issues of forecasts, by the whole ids of their series (CH09). */
-  readonly issues?: ReadonlyMap<string, Issues>
+  readonly issues?: ReadonlyMap<string, ChartIssues>
 }
 
 export type MadePlot = {
@@ -37,7 +37,7 @@ export type MadePlot = {
 const converted = new WeakMap<Column, Map<number, Column>>()
 
 /** A column in another unit; the same object for the same column, so that what is drawn of it is drawn once. */
-export const inUnit = (column: Column, factor: number): Column => {
+export const chartInUnit = (column: Column, factor: number): Column => {
   if (factor === 1) return column
   const known = converted.get(column) ?? new Map<number, Column>()
   converted.set(column, known)
@@ -71,7 +71,8 @@ type Drawn = {
 const drawnOf = ({ spec, columns }: PlotInput): readonly Drawn[] => {
   const looks = looksOf(spec)
   return columns.flatMap((column, place) => {
-    const [series, look] = [spec.chartSeries[place], looks[place]]
+    const series = spec.chartSeries[place]
+    const look = looks[place]
     if (!series || !look) return []
     const factor = unitFactor(column.unit, series.yAxisUnit ?? column.unit)
     const unit = factor === undefined ? column.unit : (series.yAxisUnit ?? column.unit)
@@ -83,7 +84,8 @@ const drawnOf = ({ spec, columns }: PlotInput): readonly Drawn[] => {
 /** The upper edge of a band, at the instants of its lower one; undefined where the two are of different units. */
 const highOf = (low: Drawn, high: Drawn | undefined): Float64Array | undefined => {
   if (low.series.chartType !== 'band' || high?.unit !== low.unit) return undefined
-  const [own, other] = [low.column.column, inUnit(high.column.column, high.factor)]
+  const own = low.column.column
+  const other = chartInUnit(high.column.column, high.factor)
   if (sameTimes(own.at, other.at)) return other.values
   const values = new Map(Array.from(other.at, (at, i) => [at, other.values[i] ?? NaN]))
   return own.at.map((at) => values.get(at) ?? NaN)
@@ -101,14 +103,19 @@ const seriesOf = (input: PlotInput, all: readonly Drawn[], place: number, axis: 
     id: isRepeated ? `${key} ${place + 1}` : key,
     name: nameOf(series, column, input.spec),
     kind: kind === 'band' && !high ? 'line' : kind,
-    column: inUnit(column.column, factor),
+    column: chartInUnit(column.column, factor),
     ...(high && { high }),
     colour: look.colour,
     axis,
     hold: column.stepMs,
     style: {
-      ...{ dash: look.dash, width: details.lineWidth, opacity: details.opacity, markers: details.markers },
-      ...{ labels: details.dataLabelLocation, prefix: details.prefix, suffix: details.suffix },
+      dash: look.dash,
+      width: details.lineWidth,
+      opacity: details.opacity,
+      markers: details.markers,
+      labels: details.dataLabelLocation,
+      prefix: details.prefix,
+      suffix: details.suffix,
     },
     ...(group !== undefined && { stackGroup: group }),
     ...(input.forecasts.has(key) && { forecastFrom: input.now }),
@@ -152,7 +159,10 @@ export const plotOf = (input: PlotInput): MadePlot => {
   const names = series.flatMap(({ name, quiet }) => (quiet === true ? [] : [name])).join(', ')
   const made = inForm(
     {
-      ...{ id, title, axes, series },
+      id,
+      title,
+      axes,
+      series,
       label: `${title}: ${names}`,
       x: { kind: 'time', from, to, step: Number.isFinite(step) && step > 0 ? step : HALF_HOUR_MS, now },
       none: 'No data for these dates',

@@ -29,8 +29,28 @@ export const unitFactor = (from: string, to: string): number | undefined => {
 }
 
 const DECIMALS: Readonly<Record<string, number>> = {
-  ...{ Hz: 3, share: 4, '£/MWh': 2, '€/MWh': 2, '£/MW/h': 2, MW: 0, GW: 2, kW: 0, MWh: 1, GWh: 2, TWh: 3, kWh: 0 },
-  ...{ '£': 0, '£k': 1, '£m': 2, '%': 1, 'gCO2/kWh': 0, 'kgCO2/MWh': 0, count: 0, '°C': 1, 'm/s': 1, 'W/m²': 0 },
+  Hz: 3,
+  share: 4,
+  '£/MWh': 2,
+  '€/MWh': 2,
+  '£/MW/h': 2,
+  MW: 0,
+  GW: 2,
+  kW: 0,
+  MWh: 1,
+  GWh: 2,
+  TWh: 3,
+  kWh: 0,
+  '£': 0,
+  '£k': 1,
+  '£m': 2,
+  '%': 1,
+  'gCO2/kWh': 0,
+  'kgCO2/MWh': 0,
+  count: 0,
+  '°C': 1,
+  'm/s': 1,
+  'W/m²': 0,
 }
 
 /** A value in its unit, without the unit; a dash for undefined. */

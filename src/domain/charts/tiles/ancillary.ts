@@ -1,5 +1,5 @@
 import type { Column } from '../../series/batch'
-import type { Span } from './span'
+import type { TileSpan } from './span'
 
 /** What NESO buys a day ahead, and the series it is told by (`series/families/ancillary`). */
 type Product = {
@@ -86,7 +86,7 @@ export const ancillarySeries = (
 }
 
 /** The mean of the values that lie within a span; undefined without any. */
-const meanOf = ({ at, values }: Column, { from, to }: Span): number | undefined => {
+const meanOf = ({ at, values }: Column, { from, to }: TileSpan): number | undefined => {
   const within = [...values].filter(
     (value, i) => Number.isFinite(value) && (at[i] ?? NaN) >= from && (at[i] ?? NaN) < to,
   )
@@ -101,7 +101,7 @@ const meanOf = ({ at, values }: Column, { from, to }: Span): number | undefined 
 export const ancillaryValue = (
   statistic: AncillaryStatistic,
   columns: readonly Column[],
-  span: Span,
+  span: TileSpan,
 ): number | undefined => {
   const [first, second] = columns.map((column) => meanOf(column, span))
   if (statistic !== 'shortfall') return first

@@ -9,7 +9,10 @@ export type ZoneTone = (typeof ZONE_TONES)[number]
 export type DialZone = { readonly word: string; readonly tone: ZoneTone }
 
 /** The zone of a value: below the middle one, in it with both its ends, or above it. */
-export const zoneOf = (value: number, { low, high }: DialScale): 0 | 1 | 2 => (value < low ? 0 : value > high ? 2 : 1)
+export const zoneOf = (value: number, { low, high }: DialScale): 0 | 1 | 2 => {
+  if (value < low) return 0
+  return value > high ? 2 : 1
+}
 
 /** Where a value is on the scale, 0 to 1: a value beyond an end is at it. */
 export const shareOf = (value: number, { min, max }: DialScale): number =>

@@ -1,6 +1,6 @@
 import type { Instant } from '../../periods'
 import type { Column } from '../../series/batch'
-import type { Span, Statistic } from './span'
+import type { TileSpan, Statistic } from './span'
 
 /** One number of the values of a span. */
 export type Measured = {
@@ -15,7 +15,7 @@ export type Measured = {
 }
 
 /** Places of a column within a span: from the first up to, and without, the second. */
-const placesOf = ({ at }: Column, { from, to }: Span): readonly [number, number] => {
+const placesOf = ({ at }: Column, { from, to }: TileSpan): readonly [number, number] => {
   const first = at.findIndex((each) => each >= from)
   if (first < 0) return [0, 0]
   const end = at.findIndex((each) => each >= to)
@@ -24,11 +24,12 @@ const placesOf = ({ at }: Column, { from, to }: Span): readonly [number, number]
 
 type Found = { readonly at: Instant; readonly value: number }
 
-const valuesOf = (column: Column, span: Span): readonly Found[] => {
+const valuesOf = (column: Column, span: TileSpan): readonly Found[] => {
   const [first, end] = placesOf(column, span)
   const found: Found[] = []
   for (let i = first; i < end; i++) {
-    const [at, value] = [column.at[i], column.values[i]]
+    const at = column.at[i]
+    const value = column.values[i]
     if (at !== undefined && value !== undefined && Number.isFinite(value)) found.push({ at, value })
   }
   return found
@@ -49,7 +50,10 @@ const HOUR_MS = 3_600_000
  * How values of a unit are added up: power becomes energy, what is an amount stays one, and of prices, shares and
  * temperatures there is no sum.
  */
-export const sumOf = (unit: string, stepMs: number): { readonly unit: string; readonly factor: number } | undefined => {
+export const tileSumOf = (
+  unit: string,
+  stepMs: number,
+): { readonly unit: string; readonly factor: number } | undefined => {
   if (unit === 'MW') return { unit: 'MWh', factor: stepMs / HOUR_MS }
   return ['MWh', '£', 'count', 'mm'].includes(unit) ? { unit, factor: 1 } : undefined
 }
@@ -72,7 +76,7 @@ const numberOf = (values: readonly Found[], requested: Requested): Pick<Measured
     case 'mean':
       return { value: total(values) / values.length, at: undefined }
     case 'sum': {
-      const sum = sumOf(requested.unit, requested.stepMs)
+      const sum = tileSumOf(requested.unit, requested.stepMs)
       return sum && { value: total(values) * sum.factor, at: undefined }
     }
     default:
@@ -81,7 +85,7 @@ const numberOf = (values: readonly Found[], requested: Requested): Pick<Measured
 }
 
 /** @returns undefined where the span has no value, or its unit no sum */
-export const measured = (column: Column, span: Span, requested: Requested): Measured | undefined => {
+export const measured = (column: Column, span: TileSpan, requested: Requested): Measured | undefined => {
   const values = valuesOf(column, span)
   const last = values.at(-1)
   const number = last && numberOf(values, requested)
@@ -98,7 +102,7 @@ export const measured = (column: Column, span: Span, requested: Requested): Meas
  */
 export const changeOf = (
   column: Column,
-  { from, now, before }: { readonly from: Span; readonly now: Measured; readonly before: Span },
+  { from, now, before }: { readonly from: TileSpan; readonly now: Measured; readonly before: TileSpan },
   requested: Requested,
 ): number | undefined => {
   const then =

@@ -2,7 +2,7 @@ import { addDays, dateAt, dayStart, type Instant } from '../../periods'
 import type { ChartQuestion } from '../../series/calls'
 
 /** From an instant until, and without, another one. */
-export type Span = { readonly from: Instant; readonly to: Instant }
+export type TileSpan = { readonly from: Instant; readonly to: Instant }
 
 /** What becomes one number of the values of some dates. */
 export const STATISTICS = ['latest', 'mean', 'min', 'max', 'sum'] as const
@@ -18,13 +18,13 @@ export const STATISTIC_TEXTS: Readonly<Record<Statistic, string>> = {
 
 const isDayStart = (at: Instant): boolean => dayStart(dateAt(at)) === at
 const DAY_MS = 86_400_000
-const daysOf = ({ from, to }: Span): number => Math.round((to - from) / DAY_MS)
+const daysOf = ({ from, to }: TileSpan): number => Math.round((to - from) / DAY_MS)
 
 /**
  * The equal span right before one: as many London days where it is of whole days (one of them may have 46 or 50 half
  * hours), else as many milliseconds.
  */
-export const spanBefore = (span: Span): Span =>
+export const spanBefore = (span: TileSpan): TileSpan =>
   isDayStart(span.from) && isDayStart(span.to)
     ? { from: dayStart(addDays(dateAt(span.from), -daysOf(span))), to: span.from }
     : { from: span.from - (span.to - span.from), to: span.from }
@@ -37,16 +37,16 @@ const BY_HOUR_DAYS = 62
 const TYPES = { mean: 'average', min: 'min', max: 'max', sum: 'None' } as const
 
 export type TileQuestion = {
-  readonly question: Omit<ChartQuestion, 'from' | 'to'> & Span
+  readonly question: Omit<ChartQuestion, 'from' | 'to'> & TileSpan
   /** What is compared with; undefined where so much is not asked for. */
-  readonly before: Span | undefined
+  readonly before: TileSpan | undefined
 }
 
 /**
  * What a tile asks for: the values of its dates and of the equal span before them. Of long dates they come by the hour or
  * the day, and the latest value comes with those of the days around it alone.
  */
-export const tileQuestion = (id: string, statistic: Statistic, span: Span, now: Instant): TileQuestion => {
+export const tileQuestion = (id: string, statistic: Statistic, span: TileSpan, now: Instant): TileQuestion => {
   const { from, to } = span
   const series = [{ id }]
   const before = spanBefore({ from, to })

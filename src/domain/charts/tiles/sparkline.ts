@@ -1,6 +1,6 @@
 import { extent, line, scaleLinear } from 'd3'
 import type { Column } from '../../series/batch'
-import type { Span } from './span'
+import type { TileSpan } from './span'
 
 /** Most points of a sparkline: it is some 70 pixels wide. */
 const MOST_POINTS = 60
@@ -8,7 +8,7 @@ const MOST_POINTS = 60
 type Point = readonly [x: number, y: number]
 
 /** The lowest and the highest value of each of so many equal parts of the time, in their order; a part without one is a gap. */
-const thinned = ({ at, values }: Column, { from, to }: Span): readonly (readonly Point[])[] => {
+const thinned = ({ at, values }: Column, { from, to }: TileSpan): readonly (readonly Point[])[] => {
   const parts: { low: Point; high: Point }[] = []
   const count = MOST_POINTS / 2
   for (const [i, time] of at.entries()) {
@@ -27,7 +27,8 @@ const thinned = ({ at, values }: Column, { from, to }: Span): readonly (readonly
     const part = parts[i]
     if (part === undefined) return []
     const { low, high } = part
-    return low === high ? [low] : low[0] < high[0] ? [low, high] : [high, low]
+    if (low === high) return [low]
+    return low[0] < high[0] ? [low, high] : [high, low]
   })
 }
 
@@ -35,13 +36,13 @@ const thinned = ({ at, values }: Column, { from, to }: Span): readonly (readonly
 export type Sparkline = { readonly path: string; readonly last: Point }
 
 /** Empty parts between two values, above which the line is broken. */
-const gapParts = (stepMs: number, { from, to }: Span): number =>
+const gapParts = (stepMs: number, { from, to }: TileSpan): number =>
   Math.ceil((1.5 * stepMs) / ((to - from) / (MOST_POINTS / 2)))
 
 /** The sparkline of a span: at most 60 points, the extremes always among them, broken where values are missing. */
 export const sparklineOf = (
   column: Column,
-  span: Span,
+  span: TileSpan,
   { width, height, stepMs }: { readonly width: number; readonly height: number; readonly stepMs: number },
 ): Sparkline | undefined => {
   const parts = thinned(column, span)

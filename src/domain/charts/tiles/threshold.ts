@@ -25,6 +25,7 @@ export const thresholdFault = ({ warnAbove, badAbove, warnBelow, badBelow }: Thr
     return 'Very high must be more than high.'
   if (warnBelow !== undefined && badBelow !== undefined && badBelow >= warnBelow)
     return 'Very low must be less than low.'
-  const [low, high] = [warnBelow ?? badBelow, warnAbove ?? badAbove]
+  const low = warnBelow ?? badBelow
+  const high = warnAbove ?? badAbove
   return low !== undefined && high !== undefined && low >= high ? 'Low must be less than high.' : undefined
 }

@@ -1,5 +1,5 @@
 import { hierarchy, treemap, treemapSquarify } from 'd3'
-import type { Row } from '../../wire'
+import type { WireRow } from '../../wire'
 
 /** What the treemap knows of a plant: a row of the table PlantOutput. Undefined is not known. */
 export type PlantFacts = {
@@ -21,7 +21,7 @@ export type PlantFacts = {
 
 const UNKNOWN = 'Unknown'
 
-export const plantFacts = ({ uniqueId, row }: Row): PlantFacts => {
+export const plantFacts = ({ uniqueId, row }: WireRow): PlantFacts => {
   const of = (column: string) => row[column]?.value ?? undefined
   const text = (column: string): string | undefined => {
     const value = of(column)
@@ -145,7 +145,8 @@ export const neighbourOf = (boxes: readonly Box[], from: number, key: string): n
   if (!here) return from
   const [x, y] = middle(here)
   const [dx, dy] = key === 'ArrowLeft' ? [-1, 0] : key === 'ArrowRight' ? [1, 0] : key === 'ArrowUp' ? [0, -1] : [0, 1]
-  let [best, distance] = [from, Infinity]
+  let best = from
+  let distance = Infinity
   boxes.forEach((box, i) => {
     const [toX, toY] = middle(box)
     const along = (toX - x) * dx + (toY - y) * dy

@@ -46,7 +46,12 @@ export const dayAheadKey = (area: PriceArea, date: SettlementDate, auction: Auct
 const isOver = ({ date }: DayAheadPrices, before: Instant): boolean => dayStart(addDays(date, 1)) < before
 
 /** Day-ahead prices of the last days and the next, by `dayAheadKey`; a later word of the same auction replaces it. */
-export const DAY_AHEAD = defineFeed<'dayAhead', DayAheadEvent, ReadonlyMap<string, DayAheadState>, CountedStatus>({
+export const MARKET_DAY_AHEAD = defineFeed<
+  'dayAhead',
+  DayAheadEvent,
+  ReadonlyMap<string, DayAheadState>,
+  CountedStatus
+>({
   id: 'dayAhead',
   kind: 'dayAhead',
   schema,

@@ -8,7 +8,7 @@ export type FrequencyReading = Readonly<z.infer<typeof schema>>
 export type FrequencyEvent = FeedEvent<'frequency', FrequencyReading>
 
 /** The system frequency as measured last. Readings before it are kept by the tables that show them. */
-export const FREQUENCY = defineFeed<'frequency', FrequencyEvent, FrequencyReading | undefined>({
+export const MARKET_FREQUENCY = defineFeed<'frequency', FrequencyEvent, FrequencyReading | undefined>({
   ...latestMeasurement,
   id: 'frequency',
   kind: 'frequency',

@@ -1,6 +1,6 @@
-import { DAY_AHEAD } from './dayAhead'
+import { MARKET_DAY_AHEAD } from './dayAhead'
 import type { AnsweringStatus, CountedStatus, FeedStatus } from './form'
-import { FREQUENCY } from './frequency'
+import { MARKET_FREQUENCY } from './frequency'
 import { FUEL_MIX } from './fuelMix'
 import { LOSS_OF_LOAD } from './lossOfLoad'
 import { MESSAGES } from './messages'
@@ -14,9 +14,9 @@ import { CABLE_TRADES, INTRADAY_TRADES } from './trades'
  */
 export const FEED_LIST = [
   FUEL_MIX,
-  FREQUENCY,
+  MARKET_FREQUENCY,
   LOSS_OF_LOAD,
-  DAY_AHEAD,
+  MARKET_DAY_AHEAD,
   MESSAGES,
   INTRADAY_TRADES,
   CABLE_TRADES,

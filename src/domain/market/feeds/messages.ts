@@ -122,7 +122,8 @@ const earlierOf = (revision: number, messages: readonly MarketMessage[]): readon
 }
 
 const isLater = (one: MarketMessage, other: MarketMessage): boolean => {
-  const [a, b] = [one.outage, other.outage]
+  const a = one.outage
+  const b = other.outage
   if (a !== undefined && b !== undefined && a.revision !== b.revision) return a.revision > b.revision
   return one.publishedAt >= other.publishedAt
 }

@@ -16,7 +16,8 @@ type Parts = { readonly values: number[]; readonly ms: number[]; readonly wholeM
 
 /** Mean over time: of values of one length it is the plain mean. */
 const mean = ({ values, ms }: Parts, of: (value: number) => number = (value) => value): number => {
-  let [total, all] = [0, 0]
+  let total = 0
+  let all = 0
   for (let i = 0; i < values.length; i++) {
     total += of(values[i] ?? NaN) * (ms[i] ?? NaN)
     all += ms[i] ?? NaN
@@ -96,7 +97,8 @@ export const aggregate = (
     for (let i = first; i < at.length; i++) {
       const begin = at[i] ?? NaN
       if (begin >= to) break
-      const [end, value] = [ends[i] ?? NaN, values[i] ?? NaN]
+      const end = ends[i] ?? NaN
+      const value = values[i] ?? NaN
       const ms = Math.min(end, to) - Math.max(begin, from)
       if (Number.isNaN(value) || !(ms > 0)) continue
       parts.values.push(value)

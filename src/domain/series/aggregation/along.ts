@@ -22,8 +22,8 @@ export const alongTime = (
 }
 
 /** By what values are told: as they are, or energy as mean power and money by the hour, or power as the energy of its step. */
-export const RATES = ['None', 'hour', 'period'] as const
-export type Rate = (typeof RATES)[number]
+export const SERIES_RATES = ['None', 'hour', 'period'] as const
+export type Rate = (typeof SERIES_RATES)[number]
 
 /** Units of what is told of a step with those of what is told by the hour. */
 const BY_HOUR: readonly (readonly [step: string, hour: string])[] = [

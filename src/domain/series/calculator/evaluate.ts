@@ -1,4 +1,4 @@
-import { FUNCTIONS, isStep, type CalculatorFunction, type Operand, type Steps } from './functions'
+import { FUNCTIONS, isStep, type CalculatorFunction, type Operand, type SeriesSteps } from './functions'
 import type { Formula, Operator } from './grammar'
 
 const OPERATIONS: Readonly<Record<Operator, (x: number, y: number) => number>> = {
@@ -15,7 +15,12 @@ const isMissing = (value: number): boolean => Number.isNaN(value)
 const at = (values: Operand, place: number): number => (typeof values === 'number' ? values : (values[place] ?? NaN))
 
 /** Two columns by an operator: most of a formula, so without a list for each instant. */
-function* combined(operate: (x: number, y: number) => number, left: Operand, right: Operand, length: number): Steps {
+function* combined(
+  operate: (x: number, y: number) => number,
+  left: Operand,
+  right: Operand,
+  length: number,
+): SeriesSteps {
   const of = (x: number, y: number): number => (isMissing(x) || isMissing(y) ? NaN : finite(operate(x, y)))
   if (typeof left === 'number' && typeof right === 'number') return of(left, right)
   const result = new Float64Array(length)
@@ -26,7 +31,7 @@ function* combined(operate: (x: number, y: number) => number, left: Operand, rig
   return result
 }
 
-function* mapped(args: readonly Operand[], length: number, of: (values: readonly number[]) => number): Steps {
+function* mapped(args: readonly Operand[], length: number, of: (values: readonly number[]) => number): SeriesSteps {
   if (args.every((each) => typeof each === 'number')) return finite(of(args))
   const values = args.map(() => NaN)
   const result = new Float64Array(length)
@@ -41,12 +46,12 @@ function* mapped(args: readonly Operand[], length: number, of: (values: readonly
 type Columns = ReadonlyMap<string, Float64Array<ArrayBuffer>>
 
 /** Parts of a formula: what it costs is this for each instant. */
-export const partsOf = (formula: Formula): number => {
-  if (formula.kind === 'operation') return 1 + partsOf(formula.of[0]) + partsOf(formula.of[1])
-  return formula.kind === 'call' ? formula.args.reduce((sum, each) => sum + partsOf(each), 1) : 1
+export const seriesPartsOf = (formula: Formula): number => {
+  if (formula.kind === 'operation') return 1 + seriesPartsOf(formula.of[0]) + seriesPartsOf(formula.of[1])
+  return formula.kind === 'call' ? formula.args.reduce((sum, each) => sum + seriesPartsOf(each), 1) : 1
 }
 
-function* valuesOf(node: Formula, columns: Columns, length: number): Steps {
+function* valuesOf(node: Formula, columns: Columns, length: number): SeriesSteps {
   if (node.kind === 'number') return node.value
   if (node.kind === 'series') return columns.get(node.name) ?? NaN
   // What runs it may do something else between two parts.
@@ -71,14 +76,18 @@ function* valuesOf(node: Formula, columns: Columns, length: number): Steps {
  * @param columns by the names that the formula has for its series; one that is absent, or shorter, is missing there
  * @param length how many instants there are
  */
-export function* formulaSteps(formula: Formula, columns: Columns, length: number): Steps<Float64Array<ArrayBuffer>> {
+export function* formulaSteps(
+  formula: Formula,
+  columns: Columns,
+  length: number,
+): SeriesSteps<Float64Array<ArrayBuffer>> {
   const values = yield* valuesOf(formula, columns, length)
   if (typeof values === 'number') return new Float64Array(length).fill(values)
   return values.length === length ? values : Float64Array.from({ length }, (_, place) => at(values, place))
 }
 
 /** Runs steps to their end at once. */
-export const finish = <T>(steps: Steps<T>): T => {
+export const finish = <T>(steps: SeriesSteps<T>): T => {
   let step = steps.next()
   while (step.done !== true) step = steps.next()
   return step.value

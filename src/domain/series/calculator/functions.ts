@@ -4,7 +4,7 @@ import { cumulative } from '../aggregation/along'
 export type Operand = Float64Array<ArrayBuffer> | number
 
 /** Values that are computed in steps, between which what runs them may do something else. */
-export type Steps<T = Operand> = Generator<undefined, T>
+export type SeriesSteps<T = Operand> = Generator<undefined, T>
 
 /** Instants that are computed without a step between them: a fraction of a millisecond. */
 const STEP_LENGTH = 8192
@@ -22,7 +22,7 @@ export type CalculatorFunction = {
   /** Of each instant by itself; or of the column as a whole, where it looks at other instants. */
   readonly of:
     | { readonly each: (...values: readonly number[]) => number }
-    | { readonly column: (values: Operand, steps: number, length: number) => Steps }
+    | { readonly column: (values: Operand, steps: number, length: number) => SeriesSteps }
 }
 
 const known = (values: readonly number[]): readonly number[] => values.filter((value) => !Number.isNaN(value))
@@ -33,12 +33,14 @@ const orMissing = (values: readonly number[], of: (values: readonly number[]) =>
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
 /** A comparison with what is missing is missing. */
-const truth = (x: number, y: number, holds: boolean): number =>
-  Number.isNaN(x) || Number.isNaN(y) ? NaN : holds ? 1 : 0
+const truth = (x: number, y: number, holds: boolean): number => {
+  if (Number.isNaN(x) || Number.isNaN(y)) return NaN
+  return holds ? 1 : 0
+}
 
 const at = (values: Operand, place: number): number => (typeof values === 'number' ? values : (values[place] ?? NaN))
 
-function* previous(values: Operand, steps: number, length: number): Steps {
+function* previous(values: Operand, steps: number, length: number): SeriesSteps {
   const result = new Float64Array(length).fill(NaN)
   for (let place = steps; place < length; place++) {
     if (isStep(place)) yield
@@ -47,7 +49,7 @@ function* previous(values: Operand, steps: number, length: number): Steps {
   return result
 }
 
-function* running(values: Operand, _steps: number, length: number): Steps {
+function* running(values: Operand, _steps: number, length: number): SeriesSteps {
   const result = new Float64Array(length)
   for (let place = 0; place < length; place++) {
     if (isStep(place)) yield
@@ -75,10 +77,11 @@ const takeTails = ({ totals, counts }: Tails, values: Operand, begin: number, st
  * are the tail of one block of `steps` instants and the head of the next: each instant is added twice, whatever `steps`
  * is, and nothing is ever subtracted, so that a great value leaves no error behind.
  */
-function* movingAverage(values: Operand, steps: number, length: number): Steps {
+function* movingAverage(values: Operand, steps: number, length: number): SeriesSteps {
   const result = new Float64Array(length).fill(NaN)
   const tails: Tails = { totals: new Float64Array(steps + 1), counts: new Uint32Array(steps + 1) }
-  let [total, count] = [0, 0]
+  let total = 0
+  let count = 0
   for (let place = 0; place < length; place++) {
     if (isStep(place)) yield
     const offset = place % steps
@@ -168,7 +171,12 @@ export const FUNCTIONS = {
     help: 'x where the condition is not 0, else y.',
     least: 3,
     most: 3,
-    of: { each: (condition = NaN, x = NaN, y = NaN) => (Number.isNaN(condition) ? NaN : condition === 0 ? y : x) },
+    of: {
+      each: (condition = NaN, x = NaN, y = NaN) => {
+        if (Number.isNaN(condition)) return NaN
+        return condition === 0 ? y : x
+      },
+    },
   },
   ifmissing: {
     usage: 'ifMissing(x, y)',

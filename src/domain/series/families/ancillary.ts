@@ -69,7 +69,12 @@ const auction = (
 
 const awarded = (product: SeriesOption, stepMs: number): SeriesDefinition =>
   defineSeries({
-    ...{ kind: 'plant', family: 'Plants', unit: 'MW', isSparse: true, stepMs, delayMs: delayOf(stepMs) },
+    kind: 'plant',
+    family: 'Plants',
+    unit: 'MW',
+    isSparse: true,
+    stepMs,
+    delayMs: delayOf(stepMs),
     seriesId: `Awarded${product.id}`,
     title: `${product.name}: awarded`,
     description: `Power that the unit has available for ${product.name} by the auction; none where it was not awarded any.`,
@@ -96,7 +101,9 @@ const CAPACITY: readonly SeriesDefinition[] = [
   }),
   defineSeries({
     ...OF_CAPACITY,
-    ...{ kind: 'plant', family: 'Plants', isSparse: true },
+    kind: 'plant',
+    family: 'Plants',
+    isSparse: true,
     seriesId: 'CapacityObligation',
     title: 'Capacity market obligation',
     description: 'De-rated capacity for which the unit is paid in the delivery year; none without an agreement.',

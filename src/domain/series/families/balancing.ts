@@ -150,8 +150,10 @@ const pricesOf = (actions: readonly SettledAction[]): readonly number[] =>
   actions.flatMap((action) => action.price ?? [])
 
 const takeStack = (actions: readonly SettledAction[], start: Instant, at: Instant, take: Take): void => {
-  const [bought, sold] = [actions.filter((each) => each.volume > 0), actions.filter((each) => each.volume < 0)]
-  const [offers, bids] = [bought.filter(isAcceptance), sold.filter(isAcceptance)]
+  const bought = actions.filter((each) => each.volume > 0)
+  const sold = actions.filter((each) => each.volume < 0)
+  const offers = bought.filter(isAcceptance)
+  const bids = sold.filter(isAcceptance)
   const notify = (seriesId: string, value: number, option?: string): void => {
     take(gb(seriesId, option), start, value, at)
   }
@@ -163,7 +165,8 @@ const takeStack = (actions: readonly SettledAction[], start: Instant, at: Instan
   notify('BalancingCost', costsOf(actions))
   notify('BalancingActions', actions.length)
   notify('BalancedUnits', new Set(actions.filter(isAcceptance).map(({ id }) => id)).size)
-  const [requested, bid] = [pricesOf(bought), pricesOf(sold)]
+  const requested = pricesOf(bought)
+  const bid = pricesOf(sold)
   if (requested.length > 0) notify('HighestOfferPrice', Math.max(...requested))
   if (bid.length > 0) notify('LowestBidPrice', Math.min(...bid))
   for (const { id } of REASONS) {
@@ -249,7 +252,7 @@ const takeUnits = (actions: readonly SettledAction[], start: Instant, at: Instan
 }
 
 /** What balancing the system took, in all and of each unit: volumes, costs and prices of the settled stack. */
-export const BALANCING: SeriesFamily = {
+export const SERIES_BALANCING: SeriesFamily = {
   definitions: [...definitions, ...ofUnits],
   readers: [
     reader('settledStack', ({ at, period, actions }, take) => {

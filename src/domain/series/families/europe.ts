@@ -143,7 +143,7 @@ const CABLES = {
 } as const
 
 /** Power markets of the neighbours, and what was scheduled and can flow between them and Great Britain. */
-export const EUROPE: SeriesFamily = {
+export const SERIES_EUROPE: SeriesFamily = {
   definitions: [
     defineSeries({
       ...CABLES,

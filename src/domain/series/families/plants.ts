@@ -15,7 +15,7 @@ const SIMULATED = simulated('Notices, limits and acceptances of the simulated fl
  * What every unit notifies, can do and is told to do. They are made of the market's state (`plantValuesOf`), not of single
  * events: levels come in pieces, and later ones are laid over earlier ones.
  */
-export const PLANTS: SeriesFamily = {
+export const SERIES_PLANTS: SeriesFamily = {
   definitions: [
     defineSeries({
       ...OF_UNIT,

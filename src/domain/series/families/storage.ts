@@ -14,7 +14,7 @@ const BATTERIES = {
 } as const
 
 /** What the batteries of the market hold, and what they take and give. */
-export const STORAGE: SeriesFamily = {
+export const SERIES_STORAGE: SeriesFamily = {
   definitions: [
     defineSeries({
       ...BATTERIES,

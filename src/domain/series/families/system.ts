@@ -87,7 +87,8 @@ const generation = [
   defineSeries({
     ...HALF_HOURLY,
     family: 'Interconnectors',
-    ...{ seriesId: 'NetImports', pages: ['current'] },
+    seriesId: 'NetImports',
+    pages: ['current'],
     title: 'Net imports',
     description: 'Mean flow over all cables together in a half hour, towards Great Britain positive.',
   }),

@@ -160,7 +160,14 @@ const spread = (
   defineSeries({
     ...AUCTION,
     kind: 'formula',
-    ...{ seriesId, title, description, formula, stepMs, delayMs, family: 'Spreads', unit: '£/MWh' },
+    seriesId,
+    title,
+    description,
+    formula,
+    stepMs,
+    delayMs,
+    family: 'Spreads',
+    unit: '£/MWh',
   })
 
 /** The later of the two prices is published with the settlement of the half hour, or soon after its end. */

@@ -107,7 +107,10 @@ export const readUserSettings = (answer: unknown, makeId: () => string): ReadSet
   const lists = Object.entries(LISTS).map(([type, { part, active }]): [string, ItemList] => {
     const oldPage = type === 'bingo' ? fieldOf(answer.pageData, 'bingo') : undefined
     const read = readList(type as ListType, {
-      ...{ stored: answer[part], version, oldPage, makeId },
+      stored: answer[part],
+      version,
+      oldPage,
+      makeId,
       active: active === undefined ? '' : answer[active],
     })
     broken.push(...read.broken)

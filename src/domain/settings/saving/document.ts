@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS } from '../defaults'
 import { isObject } from '../../format/json'
 import { fieldOf } from '../json'
 import { listItemSchemas, tableFiltersSchema, type ListItem } from '../schemas/listSchemas'
-import { pageSchemaOf } from '../schemas/pageSchemas'
+import { settingsPageSchemaOf } from '../schemas/pageSchemas'
 import { basicSettingsSchema } from '../table/settings'
 import type { ItemList, SettingsDocument } from '../userDocument'
 
@@ -27,11 +27,12 @@ const activeSchema = z.string().check(z.maxLength(100))
 const orderSchema = z.array(z.string().check(z.minLength(1), z.maxLength(100))).check(z.maxLength(1000))
 
 /** What a key names; undefined for a key that names nothing. */
-export const placeOf = (key: ItemKey): ItemPlace | undefined => {
+export const settingsPlaceOf = (key: ItemKey): ItemPlace | undefined => {
   if (key === 'basic') return { kind: key, path: [key], schema: basicSettingsSchema, removed: DEFAULT_SETTINGS }
   const [kind = '', first, ...rest] = key.split('/')
-  const [name, id] = [key.slice(kind.length + 1), rest.join('/')]
-  if (kind === 'page' && first) return { kind, name, path: ['pages', name], schema: pageSchemaOf(name) }
+  const name = key.slice(kind.length + 1)
+  const id = rest.join('/')
+  if (kind === 'page' && first) return { kind, name, path: ['pages', name], schema: settingsPageSchemaOf(name) }
   if (kind === 'filters' && first) return { kind, name, path: ['filters', name], schema: tableFiltersSchema }
   const type = LIST_TYPES.find((each) => each === first)
   if (!type) return undefined
@@ -54,7 +55,7 @@ export const whyOf = (error: z.core.$ZodError): string => {
 
 /** The value with what is missing filled in, or the field that is wrong. No value: the item is not there. */
 export const checkItem = (key: ItemKey, value: unknown): Checked => {
-  const place = placeOf(key)
+  const place = settingsPlaceOf(key)
   if (!place) return { ok: false, why: `"${key}" is not the key of a setting.` }
   if (value === undefined) return { ok: true, value }
   const parsed = z.safeParse(place.schema, value)
@@ -67,7 +68,7 @@ export const checkItem = (key: ItemKey, value: unknown): Checked => {
 
 /** The item of a key; undefined when it is not there, or when there is no such key. */
 export const itemOf = (document: SettingsDocument, key: ItemKey): unknown =>
-  placeOf(key)?.path.reduce<unknown>(fieldOf, document)
+  settingsPlaceOf(key)?.path.reduce<unknown>(fieldOf, document)
 
 /** The server's revision of an item; 0 for one that it does not have. */
 export const revOf = ({ revs }: SettingsDocument, key: ItemKey): number => Number(fieldOf(revs, key) ?? 0)
@@ -84,7 +85,7 @@ const put = (fields: unknown, [name, ...path]: readonly string[], value: unknown
 
 /** `withItem` for a value that was checked before. */
 export const withChecked = (document: SettingsDocument, key: ItemKey, value: unknown): SettingsDocument => {
-  const place = placeOf(key)
+  const place = settingsPlaceOf(key)
   if (!place) throw new RangeError(`"${key}" is not the key of a setting.`)
   return put(document, place.path, value === undefined ? place.removed : value) as SettingsDocument
 }

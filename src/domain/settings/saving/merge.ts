@@ -48,7 +48,9 @@ const mergeKeyed = (
   mine: readonly unknown[],
   theirs: readonly unknown[],
 ): readonly unknown[] | undefined => {
-  const [was, my, their] = [keyed(base), keyed(mine), keyed(theirs)]
+  const was = keyed(base)
+  const my = keyed(mine)
+  const their = keyed(theirs)
   if (!was || !my || !their) return undefined
   const joined = new Map<string, unknown>()
   for (const name of new Set([...my.keys(), ...their.keys()])) {

@@ -8,16 +8,16 @@ import {
   refused,
   reloaded,
   withMade,
-  type Folded,
+  type SettingsFolded,
   type InFlightWrite,
   type Saving,
   type SavingEvent,
 } from './savingSteps'
 import { storedPart } from './storedPart'
 import { revOf } from './document'
-import { isSaved, planOf, replaceAllPlan, type Plan, type Write } from './writes'
+import { isSaved, settingsPlanOf, replaceAllPlan, type SettingsPlan, type Write } from './writes'
 
-export type { Folded, Saving, SavingEvent } from './savingSteps'
+export type { SettingsFolded, Saving, SavingEvent } from './savingSteps'
 
 /** While the account is uploadLocked only the save that sets the lock goes out (decision C2). */
 const mayGo = ({ server, shown }: Saving, key: ItemKey): boolean =>
@@ -26,15 +26,15 @@ const mayGo = ({ server, shown }: Saving, key: ItemKey): boolean =>
 const isBlocked = (saving: Saving, keys: readonly ItemKey[]): boolean =>
   keys.some((key) => saving.refused.has(key) || saving.inFlight.some(({ values }) => values.has(key)))
 
-const nextPlan = (saving: Saving, key: ItemKey): Plan | undefined => {
+const nextPlan = (saving: Saving, key: ItemKey): SettingsPlan | undefined => {
   const requestId = `${saving.prefix}-${saving.count}`
   const whole = /^(item|order)\/dashboard/.test(key) ? replaceAllPlan(saving, requestId) : undefined
   if (whole && !isBlocked(saving, [...whole.values.keys()])) return whole
-  return planOf(saving, key, requestId)
+  return settingsPlanOf(saving, key, requestId)
 }
 
 /** Sends what is not saved, not under way, not refused and not locked; forgets what is saved. */
-const sendPending = (saving: Saving): Folded => {
+const sendPending = (saving: Saving): SettingsFolded => {
   const send: Write[] = []
   let now = saving
   for (const key of saving.touched) {
@@ -54,7 +54,7 @@ const sendPending = (saving: Saving): Folded => {
   return { saving: { ...now, touched, shown }, send }
 }
 
-export type Opening = {
+export type SettingsOpening = {
   /** Unlike that of any other opening, 7 to 50 letters, digits, "-" or "_": request ids are made of it. */
   readonly prefix: string
   /** Items that are not as they are stored (`ReadSettings.changed`): saved at once. */
@@ -62,17 +62,25 @@ export type Opening = {
 }
 
 /** Saving of a document as it came from the server. @throws RangeError for a prefix that makes no request ids */
-export const openSaving = (document: SettingsDocument, { prefix, changed = [] }: Opening): Folded => {
+export const openSaving = (document: SettingsDocument, { prefix, changed = [] }: SettingsOpening): SettingsFolded => {
   if (!/^[\w-]{7,50}$/.test(prefix)) throw new RangeError(`prefix must be 7 to 50 of A-Z a-z 0-9 _ -, not "${prefix}".`)
   const { stored, made, forced } = storedPart(document, changed)
   const saving: Saving = {
-    ...{ server: stored, shown: stored, forced: new Set(forced), touched: forced },
-    ...{ inFlight: [], refused: new Map(), answered: 0, savedAt: new Map(), prefix, count: 0 },
+    server: stored,
+    shown: stored,
+    forced: new Set(forced),
+    touched: forced,
+    inFlight: [],
+    refused: new Map(),
+    answered: 0,
+    savedAt: new Map(),
+    prefix,
+    count: 0,
   }
   return sendPending(withMade(saving, made))
 }
 
-const retried = (saving: Saving): Folded => {
+const retried = (saving: Saving): SettingsFolded => {
   const locked = savesNothing(saving.shown.basic)
   const again: Write[] = []
   const inFlight = saving.inFlight.map((pending): InFlightWrite => {
@@ -86,7 +94,7 @@ const retried = (saving: Saving): Folded => {
 }
 
 /** What happens next, and the writes to send now. An answer to a write that is not under way (any more) changes nothing. */
-export const foldSaving = (saving: Saving, event: SavingEvent): Folded => {
+export const foldSaving = (saving: Saving, event: SavingEvent): SettingsFolded => {
   switch (event.kind) {
     case 'edit':
       return sendPending(edited(saving, event.key, event.value))

@@ -4,9 +4,9 @@ import { settled } from '../groups'
 import { same } from '../json'
 import { readBasic } from '../reading/readList'
 import type { SettingsDocument } from '../userDocument'
-import { checkItem, itemOf, keysOf, orderedItems, placeOf, revOf, withChecked, type Checked } from './document'
+import { checkItem, itemOf, keysOf, orderedItems, settingsPlaceOf, revOf, withChecked, type Checked } from './document'
 import { mergeItem } from './merge'
-import { madeAlone, storedPart, type Made } from './storedPart'
+import { madeAlone, storedPart, type SettingsMade } from './storedPart'
 import { isSaved, type Sides, type Write } from './writes'
 
 /** The state of saving, what happens to it, and the steps of saving.ts before anything is sent. */
@@ -63,7 +63,7 @@ export type SavingEvent =
       readonly changed?: readonly ItemKey[]
     }
 
-export type Folded = { readonly saving: Saving; readonly send: readonly Write[] }
+export type SettingsFolded = { readonly saving: Saving; readonly send: readonly Write[] }
 
 const touch = (saving: Saving, ...keys: readonly ItemKey[]): Saving => ({
   ...saving,
@@ -105,7 +105,7 @@ const ordered = (saving: Saving): Saving =>
 
 /** A user's edit. One that is not what its key says is not taken over; `saveStateOf` says why. */
 export const edited = (saving: Saving, key: ItemKey, requested: unknown): Saving => {
-  const place = placeOf(key)
+  const place = settingsPlaceOf(key)
   // A page or table without settings is saved as one that has its defaults.
   const isPart = place?.kind === 'page' || place?.kind === 'filters'
   const isEmptied = isPart && requested === undefined && itemOf(saving.shown, key) !== undefined
@@ -151,7 +151,8 @@ const joined = (key: ItemKey, base: unknown, mine: unknown, theirs: unknown): un
 
 /** An item as it is on the server, joined with what was done to it here. */
 const received = (saving: Saving, key: ItemKey, theirs: unknown, rev: number): Saving => {
-  const [base, mine] = [itemOf(saving.server, key), itemOf(saving.shown, key)]
+  const base = itemOf(saving.server, key)
+  const mine = itemOf(saving.shown, key)
   return show(known(saving, key, theirs, rev), key, joined(key, base, mine, theirs))
 }
 
@@ -190,7 +191,7 @@ export const refused = (
     return { ...saving, inFlight: saving.inFlight.map((each) => (each === pending ? { ...each, waiting: why } : each)) }
   }
   const unsaved = pending.write.keys.filter((key) => !isSaved(saving, key))
-  const things = unsaved.filter((key) => placeOf(key)?.kind !== 'order')
+  const things = unsaved.filter((key) => settingsPlaceOf(key)?.kind !== 'order')
   return (things.length > 0 ? things : unsaved).reduce(
     (next, key) => refuse(next, key, why),
     withoutInFlight(saving, pending),
@@ -198,7 +199,7 @@ export const refused = (
 }
 
 /** Takes over a board that was made because there was none, unless there is one by now. */
-export const withMade = (saving: Saving, made: readonly Made[]): Saving =>
+export const withMade = (saving: Saving, made: readonly SettingsMade[]): Saving =>
   made.reduce((now, { type, id, value }) => {
     if (Object.keys(now.shown.lists[type].items).length > 0) return now
     return show(ordered(show(now, itemKey.item(type, id), value)), itemKey.active(type), id)

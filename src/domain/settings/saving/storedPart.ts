@@ -1,8 +1,8 @@
 import { itemKey, type ItemKey, type ListType } from '../../wire/settings'
-import { itemOf, placeOf, revOf, withChecked } from './document'
+import { itemOf, settingsPlaceOf, revOf, withChecked } from './document'
 import type { SettingsDocument } from '../userDocument'
 
-export type Made = { readonly type: ListType; readonly id: string; readonly value: unknown }
+export type SettingsMade = { readonly type: ListType; readonly id: string; readonly value: unknown }
 
 /** The board that reading makes where there is none: it is alone and has no revision. */
 export const madeAlone = ({ lists, revs }: SettingsDocument): readonly ItemKey[] => {
@@ -15,8 +15,8 @@ export const madeAlone = ({ lists, revs }: SettingsDocument): readonly ItemKey[]
  * stored in another form, so to be written although nobody has edited it.
  */
 export const storedPart = (document: SettingsDocument, changed: readonly ItemKey[]) => {
-  const made = changed.flatMap((key): Made[] => {
-    const place = placeOf(key)
+  const made = changed.flatMap((key): SettingsMade[] => {
+    const place = settingsPlaceOf(key)
     return place?.kind === 'item' && revOf(document, key) === 0 ? [{ ...place, value: itemOf(document, key) }] : []
   })
   const stored = made.reduce((now, { type, id }) => {
@@ -27,7 +27,7 @@ export const storedPart = (document: SettingsDocument, changed: readonly ItemKey
   }, document)
   const forced = changed.filter((key) => {
     const value = itemOf(stored, key)
-    return placeOf(key)?.kind !== 'order' && value !== undefined && value !== ''
+    return settingsPlaceOf(key)?.kind !== 'order' && value !== undefined && value !== ''
   })
   return { stored, made, forced }
 }

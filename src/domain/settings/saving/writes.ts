@@ -1,5 +1,5 @@
 import { itemKey, type ItemKey, type ListType } from '../../wire/settings'
-import { itemOf, orderedItems, placeOf, revOf } from './document'
+import { itemOf, orderedItems, settingsPlaceOf, revOf } from './document'
 import * as calls from '../calls'
 import { same } from '../json'
 import { savesNothing } from '../locks'
@@ -14,7 +14,7 @@ export type Write = {
 }
 
 /** A call and what it makes of each item; undefined takes the item away. */
-export type Plan = Omit<Write, 'keys'> & { readonly values: ReadonlyMap<ItemKey, unknown> }
+export type SettingsPlan = Omit<Write, 'keys'> & { readonly values: ReadonlyMap<ItemKey, unknown> }
 
 /** `server`: what is known to be saved, with its revisions. `shown`: what the user sees, and wants saved. */
 export type Sides = {
@@ -35,15 +35,16 @@ const orderWith = ({ server, shown }: Sides, type: ListType, id?: string): reado
  * without items says nothing, and there is nothing that it could be saved with.
  */
 export const isSaved = (sides: Sides, key: ItemKey): boolean => {
-  const place = placeOf(key)
+  const place = settingsPlaceOf(key)
   if (place?.kind === 'order' && orderedItems(sides.shown.lists[place.type]).length === 0) return true
   if (sides.forced.has(key)) return false
   const shown = place?.kind === 'order' ? orderWith(sides, place.type) : itemOf(sides.shown, key)
   return same(shown, itemOf(sides.server, key))
 }
 
-const updatePlan = (sides: Sides, requestId: string, type: ListType, id: string): Plan => {
-  const [key, orderKey] = [itemKey.item(type, id), itemKey.order(type)]
+const updatePlan = (sides: Sides, requestId: string, type: ListType, id: string): SettingsPlan => {
+  const key = itemKey.item(type, id)
+  const orderKey = itemKey.order(type)
   const data = itemOf(sides.shown, key)
   const ordering = orderWith(sides, type, id)
   const write = {
@@ -64,20 +65,21 @@ const updatePlan = (sides: Sides, requestId: string, type: ListType, id: string)
 }
 
 /** An order has no call of its own: it is saved with an item of its list that stays as it is. */
-const orderPlan = (sides: Sides, requestId: string, type: ListType): Plan | undefined => {
+const orderPlan = (sides: Sides, requestId: string, type: ListType): SettingsPlan | undefined => {
   const { items, order } = sides.shown.lists[type]
   const carrier = order.find((id) => revOf(sides.server, itemKey.item(type, id)) > 0 && Object.hasOwn(items, id))
   return carrier === undefined ? undefined : updatePlan(sides, requestId, type, carrier)
 }
 
 /** The call that saves the item of a key (specification 1§7); undefined when there is nothing that could carry it. */
-export const planOf = (sides: Sides, key: ItemKey, requestId: string): Plan | undefined => {
-  const place = placeOf(key)
+export const settingsPlanOf = (sides: Sides, key: ItemKey, requestId: string): SettingsPlan | undefined => {
+  const place = settingsPlaceOf(key)
   if (!place) return undefined
   const value = itemOf(sides.shown, key)
   const baseRev = revOf(sides.server, key)
-  const plan = ({ path }: { readonly path: string }, body: Write['body'], saved = value): Plan => ({
-    ...{ requestId, path },
+  const plan = ({ path }: { readonly path: string }, body: Write['body'], saved = value): SettingsPlan => ({
+    requestId,
+    path,
     body: { ...body, baseRev, requestId },
     values: new Map([[key, saved]]),
   })
@@ -107,7 +109,7 @@ export const planOf = (sides: Sides, key: ItemKey, requestId: string): Plan | un
  * The whole list of dashboards in one call, where several of them wait. `baseRevs` has the items that are known here and
  * no other: what another tab has made meanwhile, or what could not be read, is not touched.
  */
-export const replaceAllPlan = (sides: Sides, requestId: string): Plan | undefined => {
+export const replaceAllPlan = (sides: Sides, requestId: string): SettingsPlan | undefined => {
   const list = sides.shown.lists.dashboard
   const { items, active, order } = list
   const known = [...new Set([...Object.keys(sides.server.lists.dashboard.items), ...Object.keys(items)])]
@@ -115,7 +117,8 @@ export const replaceAllPlan = (sides: Sides, requestId: string): Plan | undefine
   if (keys.filter((key) => !isSaved(sides, key)).length < 2) return undefined
   const dashboards = orderedItems(list)
   const dashboardIds = dashboards.map(({ id }) => id)
-  const [orderKey, activeKey] = [itemKey.order('dashboard'), itemKey.active('dashboard')]
+  const orderKey = itemKey.order('dashboard')
+  const activeKey = itemKey.active('dashboard')
   const baseRevs = Object.fromEntries([...keys, orderKey, activeKey].map((key) => [key, revOf(sides.server, key)]))
   return {
     requestId,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { idText, listOf, namedColour, nameText, numberFrom, text, wholeFrom } from './fields'
+import { idText, listOf, namedColour, nameText, numberFrom, textField, wholeFrom } from './fields'
 import { dateConfigSchema } from './pageSchemas'
 
 /** Specification 2§3 "Module types", and the note. */
@@ -51,7 +51,7 @@ export const moduleSchema = z.looseObject({
   date: z.optional(z.nullable(dateConfigSchema)),
   extraChartInfo: z.optional(fields),
   sizeAndPosition: z.optional(sizeAndPosition),
-  text: z.optional(text(10_000)),
+  text: z.optional(textField(10_000)),
   isEdit: z.optional(z.boolean()),
 })
 
@@ -59,7 +59,7 @@ export const moduleSchema = z.looseObject({
 export const dashboardSchema = z.looseObject({
   id: idText,
   name: z._default(nameText, ''),
-  description: z._default(text(1000), ''),
+  description: z._default(textField(1000), ''),
   favourite: z._default(z.boolean(), false),
   colour: z._default(namedColour, 'orange'),
   icon: z._default(nameText, 'chart-line'),
@@ -99,7 +99,7 @@ const lines = listOf(line, MAX_SIDE).check(
 export const cardSchema = z.looseObject({
   type: z._default(nameText, 'plant'),
   /** Plant id. */
-  value: text(100),
+  value: textField(100),
   rowVal: line,
   colVal: line,
   stringMetric: z._default(z.enum(STRING_METRICS), 'default'),

@@ -6,10 +6,10 @@ import * as z from 'zod/mini'
 export const FORBIDDEN_TEXT = "The following characters are not allowed: '<', '>'"
 
 /** A text of at most `max` characters without '<' and '>'. */
-export const text = (max: number) => z.string().check(z.maxLength(max), z.regex(/^[^<>]*$/, FORBIDDEN_TEXT))
+export const textField = (max: number) => z.string().check(z.maxLength(max), z.regex(/^[^<>]*$/, FORBIDDEN_TEXT))
 
 /** The name of a thing that users name; may be empty. */
-export const nameText = text(100)
+export const nameText = textField(100)
 
 /** Ids of ours and of callers, as the wire takes them (wire/settings.ts). */
 export const idText = z
@@ -29,10 +29,10 @@ export const wholeFrom = (min: number, max: number) => z.int().check(z.gte(min),
 export const listOf = <T extends z.core.$ZodType>(item: T, max: number) => z.array(item).check(z.maxLength(max))
 
 /** An object whose keys the user makes, such as plant groups by name. */
-export const mapOf = <T extends z.core.$ZodType>(value: T, max: number, key = text(100)) =>
+export const settingsMapOf = <T extends z.core.$ZodType>(value: T, max: number, key = textField(100)) =>
   z
     .record(key, value)
     .check(z.refine((map) => Object.keys(map).length <= max, `No more than ${max} entries are stored here.`))
 
 /** Fields that another room reads closer; only their number is bounded here, their size by the server. */
-export const anyFields = mapOf(z.unknown(), 200)
+export const anyFields = settingsMapOf(z.unknown(), 200)

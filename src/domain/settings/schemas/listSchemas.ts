@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import type { Fixed } from '../../wire/call'
 import type { ListType } from '../../wire/settings'
 import { bingoBoardSchema, dashboardSchema } from './dashboardSchema'
-import { idText, listOf, mapOf, nameText, text } from './fields'
+import { idText, listOf, settingsMapOf, nameText, textField } from './fields'
 
-const bound = z.nullable(z.union([z.number(), text(60)]))
+const bound = z.nullable(z.union([z.number(), textField(60)]))
 
 /** One column's filter: text, numeric or date (specification 2§3 "Filter types"). */
 export const columnFilterSchema = z.looseObject({
-  values: z.optional(listOf(z.union([text(500), z.number(), z.null()]), 5000)),
+  values: z.optional(listOf(z.union([textField(500), z.number(), z.null()]), 5000)),
   group: z.optional(z.nullable(nameText)),
   exclude: z.optional(z.boolean()),
   min: z.optional(bound),
@@ -18,12 +18,12 @@ export const columnFilterSchema = z.looseObject({
   to: z.optional(bound),
 })
 
-const headers = listOf(text(200), 500)
+const headers = listOf(textField(200), 500)
 
 /** Saved filters of one table (specification 2§3). */
 export const tableFiltersSchema = z.object({
-  currentFiltersByHeading: z._default(mapOf(columnFilterSchema, 500, text(200)), {}),
-  headerToSort: z._default(text(200), ''),
+  currentFiltersByHeading: z._default(settingsMapOf(columnFilterSchema, 500, textField(200)), {}),
+  headerToSort: z._default(textField(200), ''),
   ascending: z.exactOptional(z.boolean()),
   columnsToHide: z._default(headers, []),
   orderedHeaders: z._default(headers, []),
@@ -50,7 +50,7 @@ export const tableViewSchema = z.looseObject({
   moduleType: idText,
   tableId: idText,
   filters: tableFiltersSchema,
-  from: z.exactOptional(text(254)),
+  from: z.exactOptional(textField(254)),
 })
 
 /** A dashboard, a bingo board, a subscription or a saved view of a table, each checked by its own schema. */

@@ -1,27 +1,27 @@
 import * as z from 'zod/mini'
 import { boaMapSchema } from './boaMap'
 import { zonalMapSchema } from './zonalMap'
-import { anyFields, idText, listOf, mapOf, numberFrom, text, wholeFrom } from './fields'
+import { anyFields, idText, listOf, settingsMapOf, numberFrom, textField, wholeFrom } from './fields'
 
 const hours = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time of day is written HH:mm.'))
 const side = z.looseObject({
   type: z.enum(['date', 'dynamic', 'dynamicHours', 'none']),
-  value: z.optional(z.union([text(60), z.number(), z.null()])),
+  value: z.optional(z.union([textField(60), z.number(), z.null()])),
 })
 
 /** A date choice (specification 1§3 "Date config"). */
 export const dateConfigSchema = z.looseObject({
   from: z.optional(side),
   to: z.optional(side),
-  recentHour: z.optional(z.union([text(60), z.number()])),
+  recentHour: z.optional(z.union([textField(60), z.number()])),
   fromHours: z.optional(z.union([hours, z.number()])),
   toHours: z.optional(z.union([hours, z.number()])),
   fromHoursForDay: z._default(hours, '00:00'),
   toHoursForDay: z._default(hours, '23:59'),
   aggregateOptions: z.optional(
     z.looseObject({
-      granularity: z.optional(text(20)),
-      type: z.optional(text(30)),
+      granularity: z.optional(textField(20)),
+      type: z.optional(textField(30)),
       cumulative: z.optional(z.boolean()),
       delta: z.optional(z.union([z.boolean(), z.number()])),
     }),
@@ -39,7 +39,7 @@ const dated = z.looseObject({ dateObject: z.optional(dateConfigSchema) })
  */
 export const pageSchemas = {
   userDashboard: z.looseObject({
-    activeTab: z._default(text(100), ''),
+    activeTab: z._default(textField(100), ''),
     views: z._default(someList, []),
     dashboardIdsInOrder: z._default(ids, []),
   }),
@@ -55,11 +55,11 @@ export const pageSchemas = {
     chartHideUnwind: z._default(z.boolean(), false),
     chartHideWind: z._default(z.boolean(), false),
     /** Module type of the live table next to the stack. */
-    feedTable: z._default(text(100), 'BmFeed'),
+    feedTable: z._default(textField(100), 'BmFeed'),
   }),
   boaComparer: z.looseObject({ linkBoaComparerFilters: z._default(z.boolean(), false) }),
   bingoNew: z.looseObject({
-    activeBoard: z._default(text(100), ''),
+    activeBoard: z._default(textField(100), ''),
     boards: z._default(someList, []),
     boardIdsInOrder: z._default(ids, []),
   }),
@@ -73,15 +73,15 @@ export const pageSchemas = {
   map: zonalMapSchema,
   boaDashboardMap: boaMapSchema,
   historicQueries: z.looseObject({
-    queries: z._default(listOf(z.looseObject({ uniqueId: text(100) }), 500), []),
+    queries: z._default(listOf(z.looseObject({ uniqueId: textField(100) }), 500), []),
   }),
   bmDates: z.looseObject({
-    from: z.optional(z.union([text(60), z.number(), z.null()])),
-    to: z.optional(z.union([text(60), z.number(), z.null()])),
+    from: z.optional(z.union([textField(60), z.number(), z.null()])),
+    to: z.optional(z.union([textField(60), z.number(), z.null()])),
     dateObject: z.optional(dateConfigSchema),
   }),
   remit: anyFields,
-  pageDates: mapOf(dated, 200),
+  pageDates: settingsMapOf(dated, 200),
 } as const
 
 export type PageName = keyof typeof pageSchemas
@@ -89,5 +89,5 @@ export type PageName = keyof typeof pageSchemas
 const isPageName = (name: string): name is PageName => Object.hasOwn(pageSchemas, name)
 
 /** The schema of a page's settings; for a page that has none of its own any fields, bounded in number. */
-export const pageSchemaOf = (name: string): z.ZodMiniType<Record<string, unknown>> =>
+export const settingsPageSchemaOf = (name: string): z.ZodMiniType<Record<string, unknown>> =>
   isPageName(name) ? pageSchemas[name] : anyFields

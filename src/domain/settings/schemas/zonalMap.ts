@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { MAP_SCALES } from '../../maps/colourScale'
-import { text } from './fields'
+import { textField } from './fields'
 
 /** What the zonal map can show of each zone. */
 export const ZONE_LAYERS = [
@@ -20,7 +20,7 @@ export type ZoneLayer = (typeof ZONE_LAYERS)[number]
 export const zonalMapSchema = z.looseObject({
   layer: z._default(z.enum(ZONE_LAYERS), 'output'),
   /** A fuel of the output; '' for all. */
-  fuel: z._default(text(40), ''),
+  fuel: z._default(textField(40), ''),
   scale: z._default(z.enum(MAP_SCALES), 'linear'),
   showLabels: z._default(z.boolean(), true),
   showBoundaries: z._default(z.boolean(), true),

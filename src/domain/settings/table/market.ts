@@ -1,4 +1,4 @@
-import { choice, inSection, number, toggle } from './row'
+import { choice, inSection, numberSetting, toggle } from './row'
 
 /** How the market is shown: the balancing stack, charts, and what is reported of late data. */
 
@@ -55,7 +55,7 @@ export const BALANCING = inSection('Balancing', {
     keywords: ['SO flag', 'CADL', 'STOR', 'BOA', 'color'],
   }),
   /** MW by which MEL must be below PN before a signal is given. */
-  melBelowPnToleranceToUse: number(0, {
+  melBelowPnToleranceToUse: numberSetting(0, {
     range: { min: 0, max: 5000, step: 1, unit: 'MW' },
     label: 'MEL below PN by more than',
     help: 'The MEL Below PN table shows a unit, cards and the activity board its cut, its page and notifications the event, once its MEL is more than this below its PN.',
@@ -64,7 +64,7 @@ export const BALANCING = inSection('Balancing', {
   }),
 })
 
-export const CHARTS = inSection('Charts', {
+export const SETTINGS_CHARTS = inSection('Charts', {
   chartHoverChoice: choice('all', {
     options: { all: 'All series', nearest: 'The nearest series', none: 'Nothing' },
     label: 'Under the pointer',
@@ -97,7 +97,7 @@ export const CHARTS = inSection('Charts', {
     keywords: ['DA', 'axis', 'scale'],
   }),
   /** `numberOfSeriesHof` of the specification (2§3, 2§9). */
-  forecastHistorySeriesToShow: number(5, {
+  forecastHistorySeriesToShow: numberSetting(5, {
     range: { min: 1, max: 20, step: 1, unit: 'forecasts', whole: true },
     label: 'Earlier forecasts shown',
     help: 'How many earlier runs a history of forecasts shows.',
@@ -107,7 +107,7 @@ export const CHARTS = inSection('Charts', {
 })
 
 export const NOTICES = inSection('Notifications', {
-  minutesDelayToReport: number(4, {
+  minutesDelayToReport: numberSetting(4, {
     range: { min: 0, max: 120, step: 1, unit: 'min' },
     label: 'Report delays from',
     help: 'Notices of late data are shown when the delay is at least this long.',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { mapOf, numberFrom, text } from '../schemas/fields'
-import { choice, colour, inSection, internal, row, toggle } from './row'
+import { settingsMapOf, numberFrom, textField } from '../schemas/fields'
+import { choice, colourSetting, inSection, internal, row, toggle } from './row'
 
 /** How pages look, what their clocks and windows follow, and how their tables are written. */
 
@@ -23,13 +23,13 @@ export const APPEARANCE = inSection('Appearance', {
     keywords: ['market', 'region', 'Great Britain', 'Europe'],
   }),
   // The dark tokens `--bid` and `--offer` (src/views/styles/tokens.css).
-  bidColour: colour('#4ccce6', {
+  bidColour: colourSetting('#4ccce6', {
     label: 'Bid colour',
     help: 'Bids have this colour in the stack and its tables.',
     readBy: ['BOA desk', 'Stack chart'],
     keywords: ['color', 'sell', 'turn down'],
   }),
-  offerColour: colour('#ff977d', {
+  offerColour: colourSetting('#ff977d', {
     label: 'Offer colour',
     help: 'Offers have this colour in the stack and its tables.',
     readBy: ['BOA desk', 'Stack chart'],
@@ -72,7 +72,7 @@ export const TIMING = inSection('Timing', {
   }),
   boaWindowType: row({
     control: 'windowMap',
-    schema: z.nullable(z.union([text(40), mapOf(z.enum(['current', 'trading']), 20)])),
+    schema: z.nullable(z.union([textField(40), settingsMapOf(z.enum(['current', 'trading']), 20)])),
     default: null,
     label: 'Windows of single pages',
     help: 'A window of the page overrides the one for the whole site.',
@@ -100,7 +100,7 @@ export const TIMING = inSection('Timing', {
   }),
 })
 
-export const TABLES = inSection('Tables and export', {
+export const SETTINGS_TABLES = inSection('Tables and export', {
   excelAsCsv: toggle(true, {
     label: 'Export as CSV',
     help: 'Tables are exported as a csv file; switched off, as an Excel file.',
@@ -144,7 +144,7 @@ export const SETTINGS_VERSION = 0.3
 export const WHOLE = {
   darkMode: internal(z.boolean(), true, 'a copy of colour (decision C28)'),
   terms: internal(
-    z.object({ agreed: z.boolean(), date: z.nullable(text(40)) }),
+    z.object({ agreed: z.boolean(), date: z.nullable(textField(40)) }),
     { agreed: false, date: null },
     'answered on the terms page',
   ),

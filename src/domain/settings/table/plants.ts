@@ -1,29 +1,29 @@
 import * as z from 'zod/mini'
 import { CARD_STATES } from '../../reference/cardStates'
-import { colour as colourText, listOf, mapOf, text } from '../schemas/fields'
+import { colour as colourText, listOf, settingsMapOf, textField } from '../schemas/fields'
 import { groupRuleSchema, MAX_GROUPS } from '../schemas/groupRule'
-import { choice, colour, inSection, internal, row, toggle } from './row'
+import { choice, colourSetting, inSection, internal, row, toggle } from './row'
 
 /** Plants and their groups, the boards that show them, and the runs of long-term reports. */
 
 /** Most plants in one choice: more than GB has units, and small enough for one save. */
 const MAX_PLANTS = 5000
-const plants = listOf(text(100), MAX_PLANTS)
+const plants = listOf(textField(100), MAX_PLANTS)
 
 /** Specification 1§9 "plant group colour". */
 const GROUP_COLOUR = 'rgb(0,163,199)'
 
-export const PLANTS = inSection('Plants and groups', {
+export const SETTINGS_PLANTS = inSection('Plants and groups', {
   chosenPlantsByGroup: row({
     control: 'groups',
-    schema: mapOf(plants, MAX_GROUPS),
+    schema: settingsMapOf(plants, MAX_GROUPS),
     default: {},
     label: 'Plant groups',
     help: 'Groups of plants to track, filter by and colour; the chosen group is the one that is tracked. A group with its own colour marks its plants in tables and in the stack.',
     readBy: ['BOA desk', 'Stack chart', 'Live tables'],
     keywords: ['tracked', 'portfolio', 'create', 'rename', 'recolour', 'color'],
   }),
-  defaultPlantGroupColour: colour(GROUP_COLOUR, {
+  defaultPlantGroupColour: colourSetting(GROUP_COLOUR, {
     label: 'Colour of groups',
     help: 'A group has this colour in its list until it has its own.',
     readBy: ['Plant groups'],
@@ -37,7 +37,7 @@ export const PLANTS = inSection('Plants and groups', {
       readBy: ['Plant Activity Board'],
       keywords: ['selection', 'rows', 'group'],
     }),
-    schema: text(100),
+    schema: textField(100),
   },
   plantActivityDisplayOption: {
     ...choice('PN', {
@@ -47,7 +47,7 @@ export const PLANTS = inSection('Plants and groups', {
       readBy: ['Plant Activity Board'],
       keywords: ['display', 'physical notification', 'generation'],
     }),
-    schema: text(40),
+    schema: textField(40),
   },
   showGeneration: toggle(true, {
     label: 'Generation on the activity board',
@@ -66,14 +66,18 @@ export const PLANTS = inSection('Plants and groups', {
 /** The chosen group; its plants and colour a second time, because the specification has both (groups.ts). */
 export const CHOSEN_GROUP = {
   chosenPlants: internal(plants, [], 'the plants of the chosen group, synchronised by groups.ts'),
-  chosenPlantGroupName: internal(text(100), '', 'chosen in the editor of plant groups'),
+  chosenPlantGroupName: internal(textField(100), '', 'chosen in the editor of plant groups'),
   plantGroupColourOverrideByGroup: internal(
-    mapOf(z.object({ override: z.boolean(), colour: colourText }), MAX_GROUPS),
+    settingsMapOf(z.object({ override: z.boolean(), colour: colourText }), MAX_GROUPS),
     {},
     'chosen in the editor of plant groups',
   ),
-  plantGroupRuleByGroup: internal(mapOf(groupRuleSchema, MAX_GROUPS), {}, 'stated in the editor of plant groups'),
-  plantGroupIconByGroup: internal(mapOf(text(40), MAX_GROUPS), {}, 'chosen in the editor of plant groups'),
+  plantGroupRuleByGroup: internal(
+    settingsMapOf(groupRuleSchema, MAX_GROUPS),
+    {},
+    'stated in the editor of plant groups',
+  ),
+  plantGroupIconByGroup: internal(settingsMapOf(textField(40), MAX_GROUPS), {}, 'chosen in the editor of plant groups'),
   chosenPlantGroupColour: internal(
     colourText,
     GROUP_COLOUR,
@@ -89,7 +93,7 @@ const OF_STATES = { default: {}, names: STATES, readBy: ['Bingo card'] } as cons
 export const BINGO = inSection('Bingo', {
   bingoColourOverrides: row({
     control: 'colourMap',
-    schema: mapOf(colourText, 100),
+    schema: settingsMapOf(colourText, 100),
     ...OF_STATES,
     otherwise: '',
     label: 'Colours of plant states',
@@ -98,7 +102,7 @@ export const BINGO = inSection('Bingo', {
   }),
   bingoStringOverrides: row({
     control: 'textMap',
-    schema: mapOf(text(60), 100),
+    schema: settingsMapOf(textField(60), 100),
     ...OF_STATES,
     otherwise: '',
     maxLength: 60,
@@ -108,7 +112,7 @@ export const BINGO = inSection('Bingo', {
   }),
   globalBingoChoices: row({
     control: 'switchMap',
-    schema: mapOf(z.boolean(), 200),
+    schema: settingsMapOf(z.boolean(), 200),
     ...OF_STATES,
     otherwise: true,
     label: 'States that are shown',
@@ -117,7 +121,7 @@ export const BINGO = inSection('Bingo', {
   }),
   globalBingoSoundChoices: row({
     control: 'switchMap',
-    schema: mapOf(z.boolean(), 200),
+    schema: settingsMapOf(z.boolean(), 200),
     ...OF_STATES,
     otherwise: false,
     label: 'States with a sound',
@@ -135,7 +139,7 @@ export const BINGO = inSection('Bingo', {
 export const LONG_TERM = inSection('Long-term', {
   longTermSettings: row({
     control: 'longTerm',
-    schema: z.object({ granularity: text(40), runSelected: text(40) }),
+    schema: z.object({ granularity: textField(40), runSelected: textField(40) }),
     default: { granularity: 'yearly', runSelected: '01/01/2021' },
     granularities: [
       { value: 'yearly', label: 'Yearly' },

@@ -15,10 +15,10 @@ export const SECTIONS = [
   'Long-term',
   'Account lock',
 ] as const
-export type Section = (typeof SECTIONS)[number]
+export type SettingsSection = (typeof SECTIONS)[number]
 
 /** Parts of the product that read settings; each of them exists. */
-export type Reader =
+export type SettingsReader =
   | 'Every page'
   | 'Header'
   | 'Side menu'
@@ -39,7 +39,7 @@ export type Reader =
   | 'NIV bot report'
 
 /** Nobody, or at least one: a list of unknown length says neither, and is no list of readers. */
-export type Readers = readonly [] | readonly [Reader, ...Reader[]]
+export type SettingsReaders = readonly [] | readonly [SettingsReader, ...SettingsReader[]]
 
 export type Option<V extends string = string> = { readonly value: V; readonly label: string }
 
@@ -61,7 +61,7 @@ type Control =
     }
   | { readonly control: 'longTerm'; readonly granularities: readonly Option[]; readonly runs: readonly Option[] }
 
-export type Texts<R extends Readers = Readers> = {
+export type Texts<R extends SettingsReaders = SettingsReaders> = {
   readonly label: string
   /** One sentence. */
   readonly help: string
@@ -72,7 +72,7 @@ export type Texts<R extends Readers = Readers> = {
 }
 
 type Described = Stored & Control & Texts
-export type DescribedRow = Described & { readonly section: Section }
+export type DescribedRow = Described & { readonly section: SettingsSection }
 /** A setting without a control of its own says why it has none. */
 export type Row = DescribedRow | (Stored & { readonly internal: string })
 
@@ -80,39 +80,48 @@ export type Row = DescribedRow | (Stored & { readonly internal: string })
 export type ValueOf<R extends Stored> = Fixed<z.output<R['schema']>>
 
 /** As texts are written: without `readBy` nothing reads the setting. */
-type Written<R extends Readers> = Omit<Texts, 'readBy'> & { readonly readBy?: R }
+type Written<R extends SettingsReaders> = Omit<Texts, 'readBy'> & { readonly readBy?: R }
 
-const textsOf = <const R extends Readers>(texts: Written<R>) => ({ readBy: [], ...texts }) as unknown as Texts<R>
+const textsOf = <const R extends SettingsReaders>(texts: Written<R>) =>
+  ({ readBy: [], ...texts }) as unknown as Texts<R>
 
-export const toggle = <const R extends Readers = readonly []>(standard: boolean, texts: Written<R>) => ({
-  ...{ control: 'switch' as const, schema: z.boolean(), default: standard },
+export const toggle = <const R extends SettingsReaders = readonly []>(standard: boolean, texts: Written<R>) => ({
+  control: 'switch' as const,
+  schema: z.boolean(),
+  default: standard,
   ...textsOf(texts),
 })
 
 /** One of a few values. @param options their labels by value, in the order of the list */
-export const choice = <const O extends Readonly<Record<string, string>>, const R extends Readers = readonly []>(
+export const choice = <const O extends Readonly<Record<string, string>>, const R extends SettingsReaders = readonly []>(
   standard: NoInfer<keyof O & string>,
   { options, ...texts }: Written<R> & { readonly options: O },
 ) => {
   const values = Object.keys(options) as (keyof O & string)[]
   return {
-    ...{ control: 'choice' as const, schema: z.enum(values), default: standard },
+    control: 'choice' as const,
+    schema: z.enum(values),
+    default: standard,
     options: values.map((value): Option<keyof O & string> => ({ value, label: options[value] ?? value })),
     ...textsOf<R>(texts),
   }
 }
 
-export const colour = <const R extends Readers = readonly []>(standard: string, texts: Written<R>) => ({
-  ...{ control: 'colour' as const, schema: colourText, default: standard },
+export const colourSetting = <const R extends SettingsReaders = readonly []>(standard: string, texts: Written<R>) => ({
+  control: 'colour' as const,
+  schema: colourText,
+  default: standard,
   ...textsOf(texts),
 })
 
 /** @param range its ends, the step of its buttons and its unit; `whole` takes no fractions */
-export const number = <const R extends Readers = readonly []>(
+export const numberSetting = <const R extends SettingsReaders = readonly []>(
   standard: number,
   { range: { whole = false, ...range }, ...texts }: Written<R> & { readonly range: Range & { whole?: boolean } },
 ) => ({
-  ...{ control: 'number' as const, schema: (whole ? wholeFrom : numberFrom)(range.min, range.max), default: standard },
+  control: 'number' as const,
+  schema: (whole ? wholeFrom : numberFrom)(range.min, range.max),
+  default: standard,
   ...range,
   ...textsOf<R>(texts),
 })
@@ -122,11 +131,13 @@ export const row = <const D extends Described>(described: D & { readonly default
 
 /** A setting without a control. @param internal why it has none */
 export const internal = <S extends z.ZodMiniType>(schema: S, standard: Fixed<z.output<S>>, internal: string) => ({
-  ...{ schema, default: standard, internal },
+  schema,
+  default: standard,
+  internal,
 })
 
 /** Rows of one section of the slide-out. */
-export const inSection = <const S extends Section, R extends Readonly<Record<string, Described>>>(
+export const inSection = <const S extends SettingsSection, R extends Readonly<Record<string, Described>>>(
   section: S,
   rows: R,
 ) =>

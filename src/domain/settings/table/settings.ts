@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import { BALANCING, CHARTS, NOTICES } from './market'
-import { APPEARANCE, LOCK, TABLES, TIMING, WHOLE } from './pages'
-import { BINGO, CHOSEN_GROUP, LONG_TERM, PLANTS } from './plants'
+import { BALANCING, SETTINGS_CHARTS, NOTICES } from './market'
+import { APPEARANCE, LOCK, SETTINGS_TABLES, TIMING, WHOLE } from './pages'
+import { BINGO, CHOSEN_GROUP, LONG_TERM, SETTINGS_PLANTS } from './plants'
 import {
   SECTIONS,
   type DescribedRow,
   type Option,
-  type Reader,
+  type SettingsReader,
   type Row,
-  type Section,
+  type SettingsSection,
   type Texts,
   type ValueOf,
 } from './row'
@@ -18,16 +18,16 @@ import {
  * limits, its default, its words and who reads it. The schema of saves, the defaults, the slide-out with its search and the
  * description of the API are made of it. Pages' settings, table filters and lists are kept apart (userDocument.ts).
  */
-export const SETTINGS = {
+export const SETTINGS_TABLE = {
   ...APPEARANCE,
   ...TIMING,
   ...BALANCING,
-  ...CHARTS,
-  ...PLANTS,
+  ...SETTINGS_CHARTS,
+  ...SETTINGS_PLANTS,
   ...CHOSEN_GROUP,
   ...BINGO,
   ...NOTICES,
-  ...TABLES,
+  ...SETTINGS_TABLES,
   ...LONG_TERM,
   ...LOCK,
   ...WHOLE,
@@ -35,21 +35,24 @@ export const SETTINGS = {
 
 export type SettingsTable = Readonly<Record<string, Row>>
 export type ValuesOf<T extends SettingsTable> = { readonly [K in keyof T]: ValueOf<T[K]> }
-export type Settings = ValuesOf<typeof SETTINGS>
+export type Settings = ValuesOf<typeof SETTINGS_TABLE>
 export type SettingKey = keyof Settings
 
 type Keyed<T extends SettingsTable, Like> = {
   [K in keyof T & string]: T[K] extends Like ? T[K] & { readonly key: K } : never
 }[keyof T & string]
 /** A row that has, or will have, a control. */
-export type DescribedIn<T extends SettingsTable> = Keyed<T, { readonly section: Section }>
+export type DescribedIn<T extends SettingsTable> = Keyed<T, { readonly section: SettingsSection }>
 /** A row that something reads: only these are shown. */
-export type ShownIn<T extends SettingsTable> = Keyed<T, { readonly readBy: readonly [Reader, ...Reader[]] }>
+export type ShownIn<T extends SettingsTable> = Keyed<
+  T,
+  { readonly readBy: readonly [SettingsReader, ...SettingsReader[]] }
+>
 
 /** One setting with its words, read or not; by its `control` one knows what its value is. */
-export type SettingRow = DescribedIn<typeof SETTINGS>
+export type SettingRowEntry = DescribedIn<typeof SETTINGS_TABLE>
 /** One setting as the slide-out shows it. */
-export type ShownSetting = ShownIn<typeof SETTINGS>
+export type ShownSetting = ShownIn<typeof SETTINGS_TABLE>
 
 const mapped = (table: SettingsTable, of: (row: Row) => unknown): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(table).map(([key, row]) => [key, of(row)]))
@@ -77,18 +80,18 @@ export const describedIn = <T extends SettingsTable>(table: T) =>
 export const shownIn = <T extends SettingsTable>(table: T) =>
   rowsIn(table).filter(({ readBy }) => readBy.length > 0) as readonly unknown[] as readonly ShownIn<T>[]
 
-export const basicSettingsSchema = schemaOf(SETTINGS)
+export const basicSettingsSchema = schemaOf(SETTINGS_TABLE)
 
 // What the slide-out of settings shows, and its search.
 
-export const SHOWN_SETTINGS = shownIn(SETTINGS)
+export const SHOWN_SETTINGS = shownIn(SETTINGS_TABLE)
 
 /** The sections that have a setting to show. */
-export const SHOWN_SECTIONS: readonly Section[] = SECTIONS.filter((section) =>
+export const SHOWN_SECTIONS: readonly SettingsSection[] = SECTIONS.filter((section) =>
   SHOWN_SETTINGS.some((each) => each.section === section),
 )
 
-type Searched = Texts & { readonly section: Section; readonly options?: readonly Option[] }
+type Searched = Texts & { readonly section: SettingsSection; readonly options?: readonly Option[] }
 
 const textsOf = ({ label, help, section, readBy, keywords, options = [] }: Searched): string =>
   [label, help, section, ...readBy, ...keywords, ...options.map((option) => option.label)].join(' ').toLowerCase()

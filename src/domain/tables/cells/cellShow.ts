@@ -1,6 +1,6 @@
 import { MISSING } from '../../format'
 import { timeTexts } from '../../periods'
-import type { Cell, Header } from '../../wire'
+import type { WireCell, WireHeader } from '../../wire'
 import { hasExtras, isCellType } from '../../verified/cell'
 import { namesPlants } from '../columns/plantColumn'
 import { cellText, DEFAULT_CELL_STYLE, valuesOf, type CellStyle } from './cellText'
@@ -42,7 +42,7 @@ const PLAIN: ShowContext = { style: DEFAULT_CELL_STYLE }
 const own = (map: Readonly<Record<string, string>> | undefined, key: string): string | undefined =>
   map && Object.hasOwn(map, key) ? map[key] : undefined
 
-const marksOf = (cell: Cell, { colourOf }: ShowContext): readonly CellMark[] => {
+const marksOf = (cell: WireCell, { colourOf }: ShowContext): readonly CellMark[] => {
   const { valueToIcons, valueToColours, cellFormatProperties: look } = cell
   const override = look?.colourIdOverride
   if (!valueToIcons && !valueToColours && override === undefined) return []
@@ -57,7 +57,7 @@ const marksOf = (cell: Cell, { colourOf }: ShowContext): readonly CellMark[] => 
 }
 
 /** A dot of its group's colour before each plant of a group that has one. */
-const plantMarks = (cell: Cell, header: Header, { plantColourOf }: ShowContext): readonly CellMark[] => {
+const plantMarks = (cell: WireCell, header: WireHeader, { plantColourOf }: ShowContext): readonly CellMark[] => {
   if (plantColourOf === undefined || cell.hideEntry === true || !namesPlants(header)) return []
   return valuesOf(cell).flatMap((value): CellMark[] => {
     const colour = plantColourOf(String(value))
@@ -65,19 +65,19 @@ const plantMarks = (cell: Cell, header: Header, { plantColourOf }: ShowContext):
   })
 }
 
-const barOf = ({ percent, percentColour }: Cell): CellShow['bar'] => {
+const barOf = ({ percent, percentColour }: WireCell): CellShow['bar'] => {
   if (percent === undefined || percent === null || !Number.isFinite(percent)) return undefined
   const share = Math.min(100, Math.max(0, percent))
   return { share, ...(percentColour !== undefined && { colour: percentColour }) }
 }
 
-const colours = ({ textColour, backgroundColour, tooltip }: Cell, { style }: ShowContext): Partial<CellShow> => ({
+const colours = ({ textColour, backgroundColour, tooltip }: WireCell, { style }: ShowContext): Partial<CellShow> => ({
   ...(textColour !== undefined && { textColour }),
   ...(backgroundColour !== undefined && { backgroundColour }),
   ...(tooltip !== undefined && { tooltip: timeTexts(style.timeFormat).inText(tooltip) }),
 })
 
-const extras = (cell: Cell, context: ShowContext): Partial<CellShow> => {
+const extras = (cell: WireCell, context: ShowContext): Partial<CellShow> => {
   const borderRight = cell.cellFormatProperties?.borderRight === true && { borderRight: true as const }
   if (cell.hideEntry === true) return { ...borderRight }
   const marks = marksOf(cell, context)
@@ -93,7 +93,7 @@ const ABSENT: CellShow = { text: MISSING, missing: true, flash: true }
  * nothing) and neither marks nor bar; marks by value; the bar within 0 to 100. A cell of an unknown type is shown as
  * missing and comes with a `fault`.
  */
-export const cellShow = (cell: Cell | undefined, header: Header, context: ShowContext = PLAIN): CellShow => {
+export const cellShow = (cell: WireCell | undefined, header: WireHeader, context: ShowContext = PLAIN): CellShow => {
   if (cell === undefined) return ABSENT
   const flash = cell.flash !== false
   if (!isCellType(cell.cellType))

@@ -1,6 +1,6 @@
 import { durationText, MISSING, numberText, unitText, type NumberStyle } from '../../format'
 import { dateTimeText, isDateFormat, type TimeFormat } from '../../periods'
-import type { Cell, CellType, Header } from '../../wire'
+import type { WireCell, CellType, WireHeader } from '../../wire'
 import { shownNivEnergy, nivUnit, type NivSettings } from '../../settings/locks'
 import { isCellType } from '../../verified/cell'
 import { knownValue } from '../../verified/hash'
@@ -31,7 +31,7 @@ export const DEFAULT_CELL_STYLE: CellStyle = {
   units: 'header',
 }
 
-type UnitHeader = Pick<Header, 'title' | 'isMw' | 'isNiv' | 'prefix' | 'suffix' | 'multipleUnits' | 'numberFormat'>
+type UnitHeader = Pick<WireHeader, 'title' | 'isMw' | 'isNiv' | 'prefix' | 'suffix' | 'multipleUnits' | 'numberFormat'>
 
 const inMwh = (header: UnitHeader, style: CellStyle): boolean => header.isMw === true && style.capacityInMwh
 // MWh stays as it is; only a bare MW becomes one.
@@ -47,7 +47,7 @@ const unitsInCell = (header: UnitHeader, style: CellStyle): boolean =>
   style.units === 'cell' || (style.units === 'header' && header.multipleUnits === true)
 
 /** The header's text, with the unit where units are in headers, and MWh for MW where the user wants it (LT13). */
-export const headerText = (header: UnitHeader, style: CellStyle): string => {
+export const tableHeaderText = (header: UnitHeader, style: CellStyle): string => {
   const title = inMwh(header, style) ? withHours(header.title) : header.title
   const unit = `${header.prefix?.trim() ?? ''}${suffixOf(header, style)}`
   const named = unit === '' || title.includes(`(${unit})`)
@@ -61,7 +61,7 @@ export const shownNumber = (value: number, header: UnitHeader, style: CellStyle)
 }
 
 /** True where higher numbers of the column are shown as lower ones. */
-export const isReversed = (header: Pick<Header, 'isNiv'> | undefined, style: CellStyle): boolean =>
+export const isReversed = (header: Pick<WireHeader, 'isNiv'> | undefined, style: CellStyle): boolean =>
   header?.isNiv === true && style.niv.reverseNivSign
 
 /** Sums of money; prices per MWh keep their pence. */
@@ -83,7 +83,7 @@ const numberCell = (value: number, header: UnitHeader, style: CellStyle): string
 }
 
 const valueText = (
-  value: Cell['value'],
+  value: WireCell['value'],
   type: CellType,
   dateFormat: string | undefined,
   header: UnitHeader,
@@ -106,13 +106,13 @@ const valueText = (
   }
 }
 
-const isMissing = (value: Cell['value']): boolean => {
+const isMissing = (value: WireCell['value']): boolean => {
   const known = knownValue(value)
   return known === undefined || known === ''
 }
 
 /** The values of a cell: its own, or where it has none the list it has in place of one. Missing ones are left out. */
-export const valuesOf = (cell: Cell | undefined): readonly (string | number)[] => {
+export const valuesOf = (cell: WireCell | undefined): readonly (string | number)[] => {
   const { value, values } = cell ?? {}
   const all = isMissing(value) ? (values ?? []) : [value]
   return all.filter((each): each is string | number => !isMissing(each))
@@ -123,7 +123,11 @@ export const valuesOf = (cell: Cell | undefined): readonly (string | number)[] =
  * unit; dates by the cell's `dateFormat` (`Minute` when it names none); times as durations of minutes; text as it is;
  * several values with commas between. A cell of an unknown type is missing (LT23).
  */
-export const cellText = (cell: Cell | undefined, header: UnitHeader, style: CellStyle = DEFAULT_CELL_STYLE): string => {
+export const cellText = (
+  cell: WireCell | undefined,
+  header: UnitHeader,
+  style: CellStyle = DEFAULT_CELL_STYLE,
+): string => {
   if (cell === undefined || !isCellType(cell.cellType)) return MISSING
   const { value, values, cellType, dateFormat } = cell
   if (values === undefined || !isMissing(value)) return valueText(value, cellType, dateFormat, header, style)
@@ -132,7 +136,7 @@ export const cellText = (cell: Cell | undefined, header: UnitHeader, style: Cell
 }
 
 /** What each of a cell's values reads as, one by one: what a text filter chooses from. Empty for a missing one. */
-export const cellTexts = (cell: Cell, header: UnitHeader, style: CellStyle): readonly string[] => {
+export const cellTexts = (cell: WireCell, header: UnitHeader, style: CellStyle): readonly string[] => {
   const { cellType, dateFormat } = cell
   return isCellType(cellType) ? valuesOf(cell).map((each) => valueText(each, cellType, dateFormat, header, style)) : []
 }
@@ -160,8 +164,13 @@ export const styleSettingsOf = (settings: StyleSettings): StyleSettings => {
   const { timeFormatValue, tableUnitValue, leaderboardCapacityInMwh, reverseNivSign, nivInMwh } = settings
   const { poundsWithoutPence, threeFiguresUnderOne } = settings
   return {
-    ...{ timeFormatValue, tableUnitValue, leaderboardCapacityInMwh, reverseNivSign, nivInMwh },
-    ...{ poundsWithoutPence, threeFiguresUnderOne },
+    timeFormatValue,
+    tableUnitValue,
+    leaderboardCapacityInMwh,
+    reverseNivSign,
+    nivInMwh,
+    poundsWithoutPence,
+    threeFiguresUnderOne,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Row } from '../../wire'
+import type { WireRow } from '../../wire'
 import { compareForEviction } from '../evict'
 
 /**
@@ -7,19 +7,22 @@ import { compareForEviction } from '../evict'
  * many came or went since.
  */
 export type Chunk = {
-  readonly rows: readonly Row[]
+  readonly rows: readonly WireRow[]
   readonly hashes: readonly number[]
   readonly ranks: readonly number[]
 }
 
 /** The same while a batch works on it. */
-export type OpenChunk = { readonly rows: Row[]; readonly hashes: number[]; ranks: readonly number[] | number[] }
+export type OpenChunk = { readonly rows: WireRow[]; readonly hashes: number[]; ranks: readonly number[] | number[] }
 
 /** Rows of a new chunk. An edit copies one chunk, a batch the list of them: this is where the two are in balance. */
 export const CHUNK = 64
 
 /** Rows (0 is the top) into chunks. The bottom row gets rank 0. Without a proof there are no hashes. */
-export const chunksOf = (rows: readonly Row[], hashOf: ((row: Row) => number) | undefined): readonly Chunk[] => {
+export const chunksOf = (
+  rows: readonly WireRow[],
+  hashOf: ((row: WireRow) => number) | undefined,
+): readonly Chunk[] => {
   const chunks: Chunk[] = []
   for (let from = 0; from < rows.length; from += CHUNK) {
     const own = rows.slice(Math.max(0, rows.length - from - CHUNK), rows.length - from).reverse()
@@ -30,7 +33,8 @@ export const chunksOf = (rows: readonly Row[], hashOf: ((row: Row) => number) | 
 
 /** First index whose value is not below `value`, in a list that rises. */
 export const firstNotBelow = (list: readonly number[] | Float64Array, value: number): number => {
-  let [from, to] = [0, list.length]
+  let from = 0
+  let to = list.length
   while (from < to) {
     const middle = (from + to) >>> 1
     if ((list[middle] ?? 0) < value) from = middle + 1

@@ -1,9 +1,9 @@
-import type { Row } from '../../wire'
+import type { WireRow } from '../../wire'
 import { compareForEviction, type TableRules } from '../evict'
 import { digestWithAll, EMPTY_DIGEST, rowHash } from '../../verified/hash'
 import { CHUNK, earliest, earliestIn, firstNotBelow, type Chunk, type OpenChunk } from './chunk'
 import { IdsDraft, type Ids } from './ids'
-import { chunkAt, chunkOfRank, type Place } from './order'
+import { chunkAt, chunkOfRank, type OrderedPlace } from './order'
 
 /** The rows of a book: chunks from the bottom up, none of them empty. */
 export type CollectionRows = {
@@ -32,7 +32,7 @@ export class CollectionDraft {
   private dirty: number
   /** The place asked for last: a rule looks at a row before it changes it. */
   private requested = NaN
-  private place: Place = { chunk: 0, at: 0 }
+  private place: OrderedPlace = { chunk: 0, at: 0 }
 
   /** @param hashed whether the table has a proof; without one no row is hashed and the digest stands for nothing */
   constructor(
@@ -49,7 +49,7 @@ export class CollectionDraft {
     this.dirty = from.chunks.length
   }
 
-  rowAt(index: number): Row | undefined {
+  rowAt(index: number): WireRow | undefined {
     const place = this.placeAt(index)
     return place && this.chunks[place.chunk]?.rows[place.at]
   }
@@ -66,7 +66,7 @@ export class CollectionDraft {
     return this.length - 1 - ((this.starts[chunk] ?? 0) + at)
   }
 
-  add(row: Row): readonly Row[] {
+  add(row: WireRow): readonly WireRow[] {
     const last = this.chunks.at(-1)
     if (!last || last.rows.length >= CHUNK) {
       this.starts.push(this.length)
@@ -85,7 +85,7 @@ export class CollectionDraft {
     return this.trim()
   }
 
-  edit(index: number, row: Row): number | undefined {
+  edit(index: number, row: WireRow): number | undefined {
     const place = this.placeAt(index)
     if (!place) return undefined
     const chunk = this.opened(place.chunk)
@@ -94,7 +94,7 @@ export class CollectionDraft {
     return chunk.ranks[place.at]
   }
 
-  removeAt(index: number): Row | undefined {
+  removeAt(index: number): WireRow | undefined {
     const place = this.placeAt(index)
     return place && this.remove(place)
   }
@@ -115,7 +115,7 @@ export class CollectionDraft {
     return { digest, chunks, starts, digests, ids: this.ids.done(), length, nextRank }
   }
 
-  private placeAt(index: number): Place | undefined {
+  private placeAt(index: number): OrderedPlace | undefined {
     if (index === this.requested) return this.place
     const height = this.length - 1 - index
     if (index < 0 || height < 0 || !Number.isInteger(index)) return undefined
@@ -143,7 +143,7 @@ export class CollectionDraft {
     return chunk.ranks as number[]
   }
 
-  private remove({ chunk: at, at: i }: Place): Row | undefined {
+  private remove({ chunk: at, at: i }: OrderedPlace): WireRow | undefined {
     const chunk = this.opened(at)
     const [row] = chunk.rows.splice(i, 1)
     chunk.hashes.splice(i, 1)
@@ -170,7 +170,8 @@ export class CollectionDraft {
   }
 
   private join(at: number): void {
-    const [lower, upper] = [this.opened(at), this.chunks[at + 1]]
+    const lower = this.opened(at)
+    const upper = this.chunks[at + 1]
     if (!upper) return
     lower.rows.push(...upper.rows)
     lower.hashes.push(...upper.hashes)
@@ -184,10 +185,10 @@ export class CollectionDraft {
     this.dirty = Math.min(this.dirty, at)
   }
 
-  private trim(): readonly Row[] {
+  private trim(): readonly WireRow[] {
     const { maxEntries, sortHeader } = this.rules
     if (maxEntries === undefined || this.length <= maxEntries) return []
-    const left: Row[] = []
+    const left: WireRow[] = []
     while (this.length > Math.max(0, maxEntries)) {
       const row = this.remove(sortHeader === undefined ? { chunk: 0, at: 0 } : this.firstToLeave(sortHeader))
       if (row) left.push(row)
@@ -195,9 +196,9 @@ export class CollectionDraft {
     return left
   }
 
-  private firstToLeave(header: string): Place {
-    let first: Place = { chunk: 0, at: 0 }
-    let cell: Row['row'][string] | undefined
+  private firstToLeave(header: string): OrderedPlace {
+    let first: OrderedPlace = { chunk: 0, at: 0 }
+    let cell: WireRow['row'][string] | undefined
     this.chunks.forEach((chunk, at) => {
       const i = this.open.has(chunk) ? earliest(chunk, header) : earliestIn(chunk, header)
       const own = chunk.rows[i]?.row[header]

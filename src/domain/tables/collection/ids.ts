@@ -33,7 +33,7 @@ const build = (entries: Iterable<Entry>, size: number): Ids => {
   return { buckets, size }
 }
 
-export const idsOf = (entries: readonly Entry[]): Ids => build(entries, entries.length)
+export const orderedIdsOf = (entries: readonly Entry[]): Ids => build(entries, entries.length)
 
 /** The rank of a row; undefined for one that is not there. */
 export const rankOf = ({ buckets }: Ids, id: string): number | undefined => {

@@ -2,7 +2,7 @@ import { type Chunk, firstNotBelow } from './chunk'
 import { compareKeys, compareTexts, type SortKey } from '../sortKey'
 
 /** Where something stands: the chunk, and the place within it. */
-export type Place = { readonly chunk: number; readonly at: number }
+export type OrderedPlace = { readonly chunk: number; readonly at: number }
 
 /** For each chunk how many rows are below it. */
 export const startsOf = (chunks: readonly Pick<Chunk, 'rows'>[]): number[] => {
@@ -16,7 +16,8 @@ export const startsOf = (chunks: readonly Pick<Chunk, 'rows'>[]): number[] => {
 
 /** Last chunk whose start is not above `height`: binary search. */
 export const chunkAt = (starts: readonly number[], height: number): number => {
-  let [from, to] = [0, starts.length]
+  let from = 0
+  let to = starts.length
   while (from < to) {
     const middle = (from + to) >>> 1
     if ((starts[middle] ?? 0) <= height) from = middle + 1
@@ -27,7 +28,8 @@ export const chunkAt = (starts: readonly number[], height: number): number => {
 
 /** The chunk that has the rank, if any has: the last whose lowest rank is not above it. */
 export const chunkOfRank = (chunks: readonly Pick<Chunk, 'ranks'>[], rank: number): number => {
-  let [from, to] = [0, chunks.length]
+  let from = 0
+  let to = chunks.length
   while (from < to) {
     const middle = (from + to) >>> 1
     if ((chunks[middle]?.ranks[0] ?? 0) <= rank) from = middle + 1
@@ -99,7 +101,7 @@ const byValue = (entries: readonly Entry[], values: Float64Array): readonly Entr
  * Entries sorted again: the order of `compareBy`, reached by numbers alone.
  * @param entries in base order, the highest rank first
  */
-export const inOrder = (entries: readonly Entry[], ascending: boolean): readonly Entry[] => {
+export const isInOrder = (entries: readonly Entry[], ascending: boolean): readonly Entry[] => {
   const way = ascending ? 1 : -1
   const [numbers, texts, empties]: [Entry[], Entry[], Entry[]] = [[], [], []]
   for (const entry of entries) {

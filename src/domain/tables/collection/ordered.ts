@@ -1,16 +1,16 @@
 import { CHUNK } from './chunk'
 import { orderOf, type Entry, chunkAt } from './order'
-import { endsBefore, firstNotBefore, insert, part, runOf, take, type Run } from './run'
+import { endsBefore, firstNotBefore, insert, part, runOf, take, type OrderedRun } from './run'
 
 /** Entries in view order, in runs that are shared from one state to the next; none of them is empty. */
 export type Ordered = {
   readonly ascending: boolean
-  readonly runs: readonly Run[]
+  readonly runs: readonly OrderedRun[]
   readonly starts: readonly number[]
   readonly length: number
 }
 
-const of = (runs: readonly Run[], ascending: boolean): Ordered => {
+const of = (runs: readonly OrderedRun[], ascending: boolean): Ordered => {
   const starts: number[] = []
   let length = 0
   for (const { ids } of runs) {
@@ -22,7 +22,7 @@ const of = (runs: readonly Run[], ascending: boolean): Ordered => {
 
 /** Entries that are in order already. */
 export const orderedOf = (entries: readonly Entry[], ascending: boolean): Ordered => {
-  const runs: Run[] = []
+  const runs: OrderedRun[] = []
   for (let from = 0; from < entries.length; from += CHUNK)
     runs.push(runOf(entries, from, Math.min(entries.length, from + CHUNK)))
   return of(runs, ascending)
@@ -38,10 +38,12 @@ export const idAtPosition = ({ runs, starts, length }: Ordered, position: number
 /** The ids of positions `from` ≤ p < `to`, cut at the ends of the list. */
 export const idsOfPositions = ({ runs, starts, length }: Ordered, from: number, to: number): readonly string[] => {
   const ids: string[] = []
-  const [first, end] = [Math.max(0, from), Math.min(to, length)]
+  const first = Math.max(0, from)
+  const end = Math.min(to, length)
   if (first >= end) return ids
   for (let at = chunkAt(starts, first), next = first; next < end; at++) {
-    const [run, start] = [runs[at], starts[at] ?? 0]
+    const run = runs[at]
+    const start = starts[at] ?? 0
     const last = Math.min(end - start, run?.ids.length ?? 0)
     for (let i = next - start; i < last; i++) ids.push(run?.ids[i] ?? '')
     next = start + last
@@ -54,7 +56,8 @@ export const idsOfPositions = ({ runs, starts, length }: Ordered, from: number, 
  * @param low no earlier run than this; the search begins there in growing steps, since many changes lie near each other
  */
 const runFor = ({ runs, ascending }: Ordered, entry: Entry, low = 0): number => {
-  let [from, to] = [low, runs.length - 1]
+  let from = low
+  let to = runs.length - 1
   for (let step = 1; from + step < to; step *= 2) {
     if (endsBefore(runs[from + step - 1], entry, ascending)) from += step
     else to = from + step - 1
@@ -103,10 +106,13 @@ const rewritten = (list: Ordered, leaving: readonly Entry[], entering: readonly 
 /** The runs that have a place among what leaves and enters are written again, the others are shared. */
 const spliced = (list: Ordered, leaving: readonly Entry[], entering: readonly Entry[]): Ordered => {
   const { runs, ascending } = list
-  const out: Run[] = []
-  let [done, l, e] = [0, 0, 0]
+  const out: OrderedRun[] = []
+  let done = 0
+  let l = 0
+  let e = 0
   for (;;) {
-    const [gone, come] = [leaving[l], entering[e]]
+    const gone = leaving[l]
+    const come = entering[e]
     const next = gone && come ? (before(gone, come, ascending) ? gone : come) : (gone ?? come)
     if (!next) break
     const at = runFor(list, next, done)
@@ -126,12 +132,12 @@ const spliced = (list: Ordered, leaving: readonly Entry[], entering: readonly En
   return of(out, ascending)
 }
 
-const copy = (out: Run[], run: Run | undefined): void => {
+const copy = (out: OrderedRun[], run: OrderedRun | undefined): void => {
   if (run) out.push(run)
 }
 
 /** Keeps runs from becoming long, or many and short. */
-const append = (out: Run[], run: Run): void => {
+const append = (out: OrderedRun[], run: OrderedRun): void => {
   const size = run.ids.length
   const last = size < CHUNK / 2 ? out.at(-1) : undefined
   if (last && last.ids.length + size <= CHUNK)

@@ -5,7 +5,7 @@ import { orderOf, type Entry } from './order'
  * Entries that are together in view order, field by field: a search walks over the keys alone, which lie next to each
  * other, and not over as many objects.
  */
-export type Run = {
+export type OrderedRun = {
   readonly ids: readonly string[]
   readonly keys: readonly SortKey[]
   readonly ranks: readonly number[]
@@ -13,7 +13,7 @@ export type Run = {
 export type OpenRun = { readonly ids: string[]; readonly keys: SortKey[]; readonly ranks: number[] }
 
 /** The entries `from` ≤ i < `to` as a run. */
-export const runOf = (entries: readonly Entry[], from: number, to: number): Run => {
+export const runOf = (entries: readonly Entry[], from: number, to: number): OrderedRun => {
   const run: OpenRun = { ids: [], keys: [], ranks: [] }
   for (let at = from; at < to; at++) {
     const entry = entries[at]
@@ -50,15 +50,16 @@ export const take = ({ ids, keys, ranks }: OpenRun, at: number): void => {
 }
 
 /** A copy of a run or of a part of it, to be written on. */
-export const part = ({ ids, keys, ranks }: Run, from = 0, to?: number): OpenRun => ({
+export const part = ({ ids, keys, ranks }: OrderedRun, from = 0, to?: number): OpenRun => ({
   ids: ids.slice(from, to),
   keys: keys.slice(from, to),
   ranks: ranks.slice(from, to),
 })
 
 /** The first place whose entry does not come before this one. */
-export const firstNotBefore = ({ keys, ranks }: Run, { key, rank }: Entry, ascending: boolean): number => {
-  let [from, to] = [0, keys.length]
+export const firstNotBefore = ({ keys, ranks }: OrderedRun, { key, rank }: Entry, ascending: boolean): number => {
+  let from = 0
+  let to = keys.length
   while (from < to) {
     const middle = (from + to) >>> 1
     if (orderOf(keys[middle], ranks[middle] ?? 0, key, rank, ascending) < 0) from = middle + 1
@@ -68,7 +69,7 @@ export const firstNotBefore = ({ keys, ranks }: Run, { key, rank }: Entry, ascen
 }
 
 /** Whether a run ends before the entry. */
-export const endsBefore = (run: Run | undefined, { key, rank }: Entry, ascending: boolean): boolean => {
+export const endsBefore = (run: OrderedRun | undefined, { key, rank }: Entry, ascending: boolean): boolean => {
   if (!run) return false
   const last = run.keys.length - 1
   return orderOf(run.keys[last], run.ranks[last] ?? 0, key, rank, ascending) < 0

@@ -1,8 +1,8 @@
-import type { Header, TableData } from '../../wire'
-import { DEFAULT_CELL_STYLE, headerText, isReversed, type CellStyle } from '../cells/cellText'
+import type { WireHeader, TableData } from '../../wire'
+import { DEFAULT_CELL_STYLE, tableHeaderText, isReversed, type CellStyle } from '../cells/cellText'
 
 /** Columns of a table, and headings over several of them. */
-type Heads = { readonly headers: readonly Header[]; readonly parents?: readonly Header[] }
+type Heads = { readonly headers: readonly WireHeader[]; readonly parents?: readonly WireHeader[] }
 
 /**
  * The heads of a table as they are sent (LT01): one row, or with parents two. A parent is where the first of its
@@ -11,7 +11,7 @@ type Heads = { readonly headers: readonly Header[]; readonly parents?: readonly 
 export const headOf = ({ headers, parents = [] }: Heads): Pick<TableData, 'headerFirstRowById' | 'headerSecondRow'> => {
   if (parents.length === 0) return { headerFirstRowById: [], headerSecondRow: [...headers] }
   const ids = new Set(parents.map(({ id }) => id))
-  const parentOf = ({ parentHeaderId }: Header): string | undefined =>
+  const parentOf = ({ parentHeaderId }: WireHeader): string | undefined =>
     parentHeaderId !== undefined && ids.has(parentHeaderId) ? parentHeaderId : undefined
   const spanOf = (id: string): number => headers.filter((each) => parentOf(each) === id).length
   return {
@@ -24,7 +24,7 @@ export const headOf = ({ headers, parents = [] }: Heads): Pick<TableData, 'heade
 }
 
 /** Columns that say which parent they are under; a parent that is not there, or is itself a column, counts as none. */
-const named = (columns: readonly Header[], parents: ReadonlySet<string>): ReadonlyMap<string, string> =>
+const named = (columns: readonly WireHeader[], parents: ReadonlySet<string>): ReadonlyMap<string, string> =>
   new Map(
     columns.flatMap(({ id, parentHeaderId: parent }): [string, string][] =>
       parent !== undefined && parents.has(parent) ? [[id, parent]] : [],
@@ -33,8 +33,8 @@ const named = (columns: readonly Header[], parents: ReadonlySet<string>): Readon
 
 /** By the server's order and spans alone: each parent takes the next columns, a column named in between stands alone. */
 const bySpans = (
-  columns: readonly Header[],
-  byId: ReadonlyMap<string, Header>,
+  columns: readonly WireHeader[],
+  byId: ReadonlyMap<string, WireHeader>,
   firstRow: readonly string[],
 ): ReadonlyMap<string, string> => {
   const under = new Map<string, string>()
@@ -55,7 +55,7 @@ const bySpans = (
  * The parent of each column that has one, by column id. Columns name their parent by `parentHeaderId`; where none does,
  * the first row's `columnSpan`s share the columns out in the server's order.
  */
-export const parentsOf = (headers: readonly Header[], firstRow: readonly string[]): ReadonlyMap<string, string> => {
+export const parentsOf = (headers: readonly WireHeader[], firstRow: readonly string[]): ReadonlyMap<string, string> => {
   const columns = headers.filter(({ isHeaderParent }) => isHeaderParent !== true)
   const parents = new Set(headers.filter(({ isHeaderParent }) => isHeaderParent === true).map(({ id }) => id))
   const byName = named(columns, parents)
@@ -64,7 +64,7 @@ export const parentsOf = (headers: readonly Header[], firstRow: readonly string[
 
 /** A visible column: its header with the overrides of the user's units, and its text with the unit where that is. */
 export type HeadColumn = {
-  readonly header: Header
+  readonly header: WireHeader
   readonly text: string
   /** Stays while the table scrolls sideways; such columns come first (LT18). */
   readonly frozen: boolean
@@ -77,7 +77,7 @@ export type HeadColumn = {
  */
 export type HeadSpan = {
   readonly id: string
-  readonly header: Header
+  readonly header: WireHeader
   readonly text: string
   readonly start: number
   readonly columnSpan: number
@@ -107,7 +107,7 @@ const unhidden = <T extends { readonly id: string }>(all: readonly T[], hidden: 
  * Columns in the user's order. A column that the order does not know (it is newer than the saved order) is behind
  * the one that the server has before it; ids of columns that are no more are passed over.
  */
-export const inSavedOrder = (headers: readonly Header[], order: readonly string[]): readonly Header[] => {
+export const inSavedOrder = (headers: readonly WireHeader[], order: readonly string[]): readonly WireHeader[] => {
   const byId = new Map(headers.map((header) => [header.id, header]))
   const placed = [...new Set(order)].flatMap((id) => byId.get(id) ?? [])
   const known = new Set(placed.map(({ id }) => id))
@@ -121,7 +121,7 @@ export const inSavedOrder = (headers: readonly Header[], order: readonly string[
 }
 
 /** The header with what it says instead for the user's units. */
-export const overridden = (header: Header, style: CellStyle): Header => {
+export const overridden = (header: WireHeader, style: CellStyle): WireHeader => {
   const { headerOverrides: texts } = header
   if (texts === undefined) return header
   const own = header.isMw === true && style.capacityInMwh ? texts.mwh : undefined
@@ -130,28 +130,32 @@ export const overridden = (header: Header, style: CellStyle): Header => {
   return { ...header, ...reported, title: reported.title ?? header.title }
 }
 
-const columnOf = (header: Header, style: CellStyle, parents: ReadonlyMap<string, string>): HeadColumn => {
+const columnOf = (header: WireHeader, style: CellStyle, parents: ReadonlyMap<string, string>): HeadColumn => {
   const reported = overridden(header, style)
   return {
     header: reported,
-    text: headerText(reported, style),
+    text: tableHeaderText(reported, style),
     frozen: header.freeze === true,
     parentId: parents.get(header.id),
   }
 }
 
-const spanOf = (column: HeadColumn, start: number, parent: Header | undefined, style: CellStyle): HeadSpan => {
+const spanOf = (column: HeadColumn, start: number, parent: WireHeader | undefined, style: CellStyle): HeadSpan => {
   const { frozen } = column
   if (!parent) {
     const { header, text } = column
     return { id: header.id, header, text, start, columnSpan: 1, rowSpan: 2, frozen }
   }
   const header = overridden(parent, style)
-  return { id: parent.id, header, text: headerText(header, style), start, columnSpan: 1, rowSpan: 1, frozen }
+  return { id: parent.id, header, text: tableHeaderText(header, style), start, columnSpan: 1, rowSpan: 1, frozen }
 }
 
 /** Neighbours under one parent share a span; what is frozen and what scrolls never do. */
-const spansOver = (columns: readonly HeadColumn[], all: readonly Header[], style: CellStyle): readonly HeadSpan[] => {
+const spansOver = (
+  columns: readonly HeadColumn[],
+  all: readonly WireHeader[],
+  style: CellStyle,
+): readonly HeadSpan[] => {
   const byId = new Map(all.map((header) => [header.id, header]))
   const spans: HeadSpan[] = []
   columns.forEach((column, at) => {
@@ -172,7 +176,7 @@ const spansOver = (columns: readonly HeadColumn[], all: readonly Header[], style
  * @param firstRow `headerFirstRowById`
  */
 export const headerModel = (
-  headers: readonly Header[],
+  headers: readonly WireHeader[],
   firstRow: readonly string[],
   choice: ColumnChoice = AS_SENT,
   style: CellStyle = DEFAULT_CELL_STYLE,

@@ -2,7 +2,7 @@ import { oneOfPages } from '../../access/need'
 import type { FeedName } from '../../market/events'
 import { BM_FEED, bmFeedRows } from '../../boa/bmFeed'
 import { CURRENT_ACTIONS, currentActionRows } from '../../boa/currentActions'
-import { CURRENT_NEWS, currentNewsRows, INTERCONNECTORS, interconnectorRows } from '../../current'
+import { CURRENT_NEWS, currentNewsRows, CURRENT_INTERCONNECTORS, interconnectorRows } from '../../current'
 import { dateAt, HALF_HOUR_MS } from '../../periods'
 import { DESK, type MarketTable } from './market'
 
@@ -60,7 +60,7 @@ export const CURRENT_ACTIONS_TABLE: MarketTable = {
 
 export const INTERCONNECTORS_TABLE: MarketTable = {
   ...ofTheCurrent,
-  definition: INTERCONNECTORS,
+  definition: CURRENT_INTERCONNECTORS,
   feeds: ['fuelMix'],
   calledBy: 'The table of interconnectors',
   rowsOf: interconnectorRows,

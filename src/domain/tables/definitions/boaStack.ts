@@ -1,9 +1,9 @@
 import { listOfItem, type BoaList } from '../../boa/collectionLists'
-import { itemKey, type ItemChange } from '../../boa/collection'
+import { boaItemKey, type ItemChange } from '../../boa/collection'
 import { flagTexts } from '../../boa/flagTexts'
 import type { LiveTableDefinition } from '../../boa/bmFeed'
 import type { TimeFormat } from '../../periods'
-import type { Cell, Header, Row, StackItem } from '../../wire'
+import type { WireCell, WireHeader, WireRow, StackItem } from '../../wire'
 import { cellText, DEFAULT_CELL_STYLE } from '../cells/cellText'
 import { COLOUR, column, defined, text } from './parts'
 
@@ -13,10 +13,10 @@ export type RowMark = Exclude<ItemChange, { kind: 'removed' }>
 const MW = { decimals: 1, least: 0.1 } as const
 const WHOLE = { decimals: 0 } as const
 
-const minutes = (id: string, title: string, hoverText: string): Header =>
+const minutes = (id: string, title: string, hoverText: string): WireHeader =>
   column(id, title, { suffix: 'min', hoverText, numberFormat: WHOLE })
 
-const NOTICE: Readonly<Record<'Offers' | 'Bids', Header>> = {
+const NOTICE: Readonly<Record<'Offers' | 'Bids', WireHeader>> = {
   Offers: minutes('ndo', 'NTO', 'Notice to deliver offers'),
   Bids: minutes('ndb', 'NTB', 'Notice to deliver bids'),
 }
@@ -31,7 +31,7 @@ const TERRE = column('terreAccepted', 'TERRE', {
 })
 
 /** What only an accepted action has, in the order in which room is given to it. */
-const ACCEPTED: readonly Header[] = [
+const ACCEPTED: readonly WireHeader[] = [
   column('timeAccepted', 'Accepted', { hoverText: 'Time of the acceptance, London' }),
   column('finalPrice', 'Repriced', {
     suffix: '£/MWh',
@@ -57,7 +57,7 @@ export const stackExtras = (list: BoaList): readonly string[] => [
   TERRE.id,
 ]
 
-const headersOf = (side: 'Offers' | 'Bids', accepted: boolean): readonly Header[] => [
+const headersOf = (side: 'Offers' | 'Bids', accepted: boolean): readonly WireHeader[] => [
   column('name', 'Plant', { freeze: true }),
   column('fuelType', 'Fuel', { freeze: true }),
   column('zone', 'Zone'),
@@ -117,11 +117,11 @@ export const WHAT_IF = 'what-if'
 export const stackListOf = (moduleType: string): BoaList | undefined =>
   BOA_LISTS.find((list) => EDGES[list].moduleType === moduleType)
 
-const amount = (value: number | null | undefined): Cell => ({ cellType: 'number', value: value ?? null })
+const amount = (value: number | null | undefined): WireCell => ({ cellType: 'number', value: value ?? null })
 
 /** The MW by which the volume has just changed; of a new row its volume, which reads as a word. */
-const changeCell = (item: StackItem, mark: RowMark | undefined): Cell => {
-  const cell: Cell = { cellType: 'number', value: mark?.kind === 'changed' ? mark.volumeDelta : 0, flash: false }
+const changeCell = (item: StackItem, mark: RowMark | undefined): WireCell => {
+  const cell: WireCell = { cellType: 'number', value: mark?.kind === 'changed' ? mark.volumeDelta : 0, flash: false }
   return mark?.kind === 'new'
     ? { ...cell, value: item.volume, hideEntry: true, cellFormatProperties: { alternativeHiddenString: 'new' } }
     : cell
@@ -130,7 +130,7 @@ const changeCell = (item: StackItem, mark: RowMark | undefined): Cell => {
 /** The tag of the action that sets the price. */
 export const SETS = 'SETS'
 
-const flagsCell = (item: StackItem): Cell => {
+const flagsCell = (item: StackItem): WireCell => {
   const sets = item.setsPriceMwh ?? 0
   const texts = [
     ...(sets > 0 ? [{ tag: SETS, title: `Sets the price with ${sets} MWh of the last 1 MWh` }] : []),
@@ -145,7 +145,7 @@ const flagsCell = (item: StackItem): Cell => {
   }
 }
 
-const cellsOf = (item: StackItem, mark: RowMark | undefined): Row['row'] => ({
+const cellsOf = (item: StackItem, mark: RowMark | undefined): WireRow['row'] => ({
   name: text(item.name),
   fuelType: text(item.fuelType),
   zone: text(item.zone),
@@ -182,19 +182,19 @@ export const rowFacts = (item: StackItem, timeFormat: TimeFormat = '24h'): reado
   return [['BM unit', item.plantId], ['Band', item.bodId], ...facts]
 }
 
-const items = new WeakMap<Row, StackItem>()
+const items = new WeakMap<WireRow, StackItem>()
 
 /** The item that a row was made of; undefined for a row of another table. */
-export const itemOfRow = (row: Row): StackItem | undefined => items.get(row)
+export const itemOfRow = (row: WireRow): StackItem | undefined => items.get(row)
 
 const hoverOf = (item: StackItem): string =>
   [item.name, ...rowFacts(item).map(([what, texts]) => `${what}: ${texts}`)].join('\n')
 
 /** The same row each time for an item without a mark: a stack that is another one shares most of its items with the last. */
-const plainRows = new WeakMap<StackItem, Row>()
+const plainRows = new WeakMap<StackItem, WireRow>()
 
 /** An item as a row of its list. @param mark what became of it in the last seconds */
-export const stackRow = (item: StackItem, mark: RowMark | undefined): Row => {
+export const stackRow = (item: StackItem, mark: RowMark | undefined): WireRow => {
   const known = mark ? undefined : plainRows.get(item)
   if (known) return known
   const row = newRow(item, mark)
@@ -202,9 +202,9 @@ export const stackRow = (item: StackItem, mark: RowMark | undefined): Row => {
   return row
 }
 
-const newRow = (item: StackItem, mark: RowMark | undefined): Row => {
-  const row: Row = {
-    uniqueId: itemKey(item),
+const newRow = (item: StackItem, mark: RowMark | undefined): WireRow => {
+  const row: WireRow = {
+    uniqueId: boaItemKey(item),
     row: cellsOf(item, mark),
     // Written when a row is drawn or compared: of a thousand rows a few are.
     get hoverOver() {

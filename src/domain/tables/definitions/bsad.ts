@@ -1,7 +1,7 @@
 import type { BsadAction } from '../../market/events'
 import type { MarketState } from '../../market/state'
 import { dateAt, periodKey, periodStart } from '../../periods'
-import type { Cell, Row } from '../../wire'
+import type { WireCell, WireRow } from '../../wire'
 import { memoizeRows } from './retention'
 import { DESK, inSpan, type MarketTable, type TableSpan } from './market'
 import { COLOUR, column, defined, number, text, PERIOD_COLUMNS, periodCells, periodLink } from './parts'
@@ -13,11 +13,13 @@ const NO_VOLUME = 'Without volume there is no price by MWh'
 const priceOf = ({ cost, volume }: BsadAction): number | undefined =>
   cost === null || volume === 0 ? undefined : cost / volume
 
-const whyNoPrice = ({ cost, volume }: BsadAction): string | undefined =>
-  cost === null ? UNPRICED : volume === 0 ? NO_VOLUME : undefined
+const whyNoPrice = ({ cost, volume }: BsadAction): string | undefined => {
+  if (cost === null) return UNPRICED
+  return volume === 0 ? NO_VOLUME : undefined
+}
 
 /** An unpriced action is named so: a dash would read as a cost that has not come yet. */
-const costCell = ({ cost }: BsadAction): Cell =>
+const costCell = ({ cost }: BsadAction): WireCell =>
   cost === null
     ? { ...number(undefined, UNPRICED), hideEntry: true, cellFormatProperties: { alternativeHiddenString: 'Unpriced' } }
     : number(cost)
@@ -38,7 +40,7 @@ const rowOf = memoizeRows((action: BsadAction) => ({
   },
 }))
 
-const rowsOf = ({ periods }: MarketState, span: TableSpan): readonly Row[] =>
+const rowsOf = ({ periods }: MarketState, span: TableSpan): readonly WireRow[] =>
   [...periods.values()]
     .filter(({ period, bsad }) => bsad.length > 0 && inSpan(span, period))
     .sort((a, b) => periodStart(b.period) - periodStart(a.period))

@@ -3,7 +3,7 @@ import { PRICE_AREAS, type Auction, type IndexProvider, type MarketIndex, type P
 import { REFERENCE_AUCTION, type DayAheadState } from '../../market/feeds/dayAhead'
 import type { MarketState } from '../../market/state'
 import { addDays, dayStart, periodAt, periodStart, type Instant, type SettlementDate } from '../../periods'
-import type { Row } from '../../wire'
+import type { WireRow } from '../../wire'
 import { DESK, type MarketTable } from './market'
 import { COLOUR, column, defined, EVERY_COUNTRY, instant, number, numeral, dayOfCell, group } from './parts'
 
@@ -60,7 +60,7 @@ const volumeAt = (day: DayAheadState | undefined, at: Instant, step: number): nu
 const volumeText = (volume: number | undefined): string | undefined =>
   volume === undefined ? undefined : numberText(volume, { decimals: 1, unit: 'MWh' })
 
-const cellsAt = ({ auctions, abroad, index }: Day, at: Instant, step: number): Row['row'] => {
+const cellsAt = ({ auctions, abroad, index }: Day, at: Instant, step: number): WireRow['row'] => {
   const providers = index.get(at)?.providers
   return Object.fromEntries([
     ...AUCTION_COLUMNS.map(({ auction, id }) => [id, number(priceAt(auctions.get(auction), at))] as const),
@@ -75,12 +75,12 @@ const cellsAt = ({ auctions, abroad, index }: Day, at: Instant, step: number): R
   ])
 }
 
-const isKnown = (cells: Row['row']): boolean => Object.values(cells).some(({ value }) => typeof value === 'number')
+const isKnown = (cells: WireRow['row']): boolean => Object.values(cells).some(({ value }) => typeof value === 'number')
 
-const rowsOfDay = (day: Day): readonly Row[] => {
+const rowsOfDay = (day: Day): readonly WireRow[] => {
   const step = stepOf(day)
   const end = dayStart(addDays(day.date, 1))
-  const rows: Row[] = []
+  const rows: WireRow[] = []
   for (let at = dayStart(day.date); at < end; at += step * MINUTE_MS) {
     const cells = cellsAt(day, at, step)
     if (!isKnown(cells)) continue

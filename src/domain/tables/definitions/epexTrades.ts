@@ -1,7 +1,7 @@
 import { INTRADAY_PRODUCTS, type IntradayProduct, type IntradayTrade } from '../../market/events'
 import type { MarketState } from '../../market/state'
 import { certainClockText, dateAt, HALF_HOUR_MS, periodAt, type PeriodRef } from '../../periods'
-import type { Cell, Row } from '../../wire'
+import type { WireCell, WireRow } from '../../wire'
 import { memoizeRows } from './retention'
 import { DESK, timesOf, type MarketTable, type TableSpan } from './market'
 import { COLOUR, column, defined, directed, instant, number, numeral, text, periodLink, group } from './parts'
@@ -18,7 +18,7 @@ const CONTRACTS: Readonly<Record<IntradayProduct, string>> = {
 }
 
 /** Every settlement period of the delivery, so that a contract is found by each of them. */
-const periodsCell = ({ from, to }: IntradayTrade): Cell =>
+const periodsCell = ({ from, to }: IntradayTrade): WireCell =>
   numeral(
     Array.from({ length: Math.round((to - from) / HALF_HOUR_MS) }, (_, i) => periodAt(from + i * HALF_HOUR_MS).period),
   )
@@ -31,7 +31,7 @@ const refOf = ({ from }: IntradayTrade): PeriodRef => {
 const FIRST = 'The first trade of this contract that is known'
 
 /** @param before price of the contract's trade before, £/MWh */
-const rowOf = memoizeRows((trade: IntradayTrade, before: number | undefined): Row => {
+const rowOf = memoizeRows((trade: IntradayTrade, before: number | undefined): WireRow => {
   const { id, madeAt, product, from, to, price, mw, buyArea, sellArea } = trade
   return {
     uniqueId: id,
@@ -53,10 +53,10 @@ const rowOf = memoizeRows((trade: IntradayTrade, before: number | undefined): Ro
   }
 })
 
-const rowsOf = ({ intradayTrades }: MarketState, span: TableSpan): readonly Row[] => {
+const rowsOf = ({ intradayTrades }: MarketState, span: TableSpan): readonly WireRow[] => {
   const { begin, end } = timesOf(span)
   const last = new Map<string, number>()
-  const rows: Row[] = []
+  const rows: WireRow[] = []
   for (const trade of intradayTrades) {
     const contract = `${trade.from}/${trade.to}`
     if (trade.madeAt >= begin && trade.madeAt < end) rows.push(rowOf(trade, last.get(contract)))

@@ -1,9 +1,9 @@
 import { oneOfPages } from '../../access/need'
-import type { Header } from '../../wire'
+import type { WireHeader } from '../../wire'
 import type { ListedTable } from './market'
 import { column, defined } from './parts'
 
-const statusColumn = (id: string, title: string, more: Partial<Header> = {}): Header =>
+const statusColumn = (id: string, title: string, more: Partial<WireHeader> = {}): WireHeader =>
   column(id, title, { allowFilter: false, ...more })
 
 /** The feeds of the product and how they are (page catalogue A13). It is in its own order, which is that of STATUS_FEEDS. */

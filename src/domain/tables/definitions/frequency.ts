@@ -1,6 +1,6 @@
 import { isBeyond, NOMINAL_HZ, OPERATIONAL_HZ } from '../../frequency/readings'
 import type { FrequencyReading } from '../../market/feeds/frequency'
-import type { Cell } from '../../wire'
+import type { WireCell } from '../../wire'
 import { memoizeRows } from './retention'
 import { DESK, type MarketTable } from './market'
 import { READINGS_RETAINED } from './memory'
@@ -8,7 +8,7 @@ import { COLOUR, column, defined, instant, number } from './parts'
 
 const OUTSIDE = 'Outside the operational limits of 49.8 to 50.2 Hz'
 
-const frequencyCell = (hz: number): Cell => {
+const frequencyCell = (hz: number): WireCell => {
   const isOutside = isBeyond(hz, OPERATIONAL_HZ)
   const cell = number(hz, isOutside ? OUTSIDE : undefined)
   return isOutside ? { ...cell, valueToIcons: { [String(cell.value)]: 'triangle-alert' } } : cell

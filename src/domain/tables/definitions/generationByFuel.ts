@@ -4,7 +4,7 @@ import type { FuelMix } from '../../market/feeds/fuelMix'
 import { FUELS, type Fuel } from '../../market/units'
 import type { MarketState } from '../../market/state'
 import { ageText, type Instant } from '../../periods'
-import type { Cell, Row } from '../../wire'
+import type { WireCell, WireRow } from '../../wire'
 import { DESK, type MarketTable } from './market'
 import type { TableMemory } from './memory'
 import {
@@ -59,14 +59,14 @@ const ICONS: Readonly<Record<Fuel, string>> = {
 const TAKES = 'Takes power just now: no share of what is supplied'
 
 /** With a bar of the same length behind it. */
-const shareCell = (mw: number, supplied: number): Cell => {
+const shareCell = (mw: number, supplied: number): WireCell => {
   if (mw < 0 || supplied <= 0) return number(undefined, mw < 0 ? TAKES : undefined)
   const share = (100 * mw) / supplied
   return { ...number(share), percent: share }
 }
 
 /** The name with the fuel's picture in the fuel's colour. */
-const fuelCell = (fuel: Fuel): Cell => ({
+const fuelCell = (fuel: Fuel): WireCell => ({
   ...text(nameOf(fuel)),
   valueToIcons: { [nameOf(fuel)]: ICONS[fuel] },
   cellFormatProperties: { colourIdOverride: fuel },
@@ -81,7 +81,7 @@ const moreThan = (mw: number, fuel: Fuel, earlier: Sums | undefined): number | u
   return before === undefined ? undefined : mw - before
 }
 
-const rowOf = (fuel: Fuel, mw: number, { supplied, asOf, earlier }: Now): Row => ({
+const rowOf = (fuel: Fuel, mw: number, { supplied, asOf, earlier }: Now): WireRow => ({
   uniqueId: fuel,
   row: {
     fuel: fuelCell(fuel),
@@ -93,7 +93,7 @@ const rowOf = (fuel: Fuel, mw: number, { supplied, asOf, earlier }: Now): Row =>
   },
 })
 
-type Now = { readonly supplied: number; readonly asOf: Cell; readonly earlier: Earlier }
+type Now = { readonly supplied: number; readonly asOf: WireCell; readonly earlier: Earlier }
 
 /** The mix before this one, and the one of an hour ago give or take half a step. */
 const earlierOf = (mixes: readonly FuelMix[], at: Instant): Earlier => {
@@ -109,14 +109,14 @@ const lateMinutes = (fuelMix: MarketState['fuelMix'], now: Instant): number | un
 }
 
 /** The time of the data. The table may be live all the same: then its newest data is old, and that must be seen. */
-const asOfCell = (measuredAt: Instant, late: number | undefined): Cell => {
+const asOfCell = (measuredAt: Instant, late: number | undefined): WireCell => {
   const cell = instant(measuredAt)
   if (late === undefined) return cell
   const tooltip = `The newest data is ${ageText(late * MINUTE_MS)} old`
   return { ...cell, tooltip, valueToIcons: { [measuredAt]: 'triangle-alert' } }
 }
 
-const rowsOf = ({ fuelMix }: MarketState, at: Instant, { mixes }: TableMemory): readonly Row[] => {
+const rowsOf = ({ fuelMix }: MarketState, at: Instant, { mixes }: TableMemory): readonly WireRow[] => {
   if (fuelMix === undefined) return []
   const sums = sumsOf(fuelMix.rows)
   const supplied = [...sums.values()].reduce((sum, mw) => sum + Math.max(0, mw), 0)

@@ -2,7 +2,7 @@ import type { CableTrade } from '../../market/events'
 import type { BmUnit } from '../../market/units'
 import type { MarketState } from '../../market/state'
 import { dateAt } from '../../periods'
-import type { Cell, Row } from '../../wire'
+import type { WireCell, WireRow } from '../../wire'
 import { memoizeRows } from './retention'
 import { DESK, timesOf, type MarketTable, type TableSpan } from './market'
 import { COLOUR, column, defined, instant, number, text, group } from './parts'
@@ -11,15 +11,17 @@ const HOUR_MS = 3_600_000
 
 const DIRECTIONS = ['Import', 'Export'] as const
 
-const directionOf = (mw: number): (typeof DIRECTIONS)[number] | undefined =>
-  mw > 0 ? 'Import' : mw < 0 ? 'Export' : undefined
+const directionOf = (mw: number): (typeof DIRECTIONS)[number] | undefined => {
+  if (mw > 0) return 'Import'
+  return mw < 0 ? 'Export' : undefined
+}
 
 const NO_FLOW = 'The flow before the trade is not published'
 
 /** A scheduled flow, import positive. */
-const flowCell = (flow: number | undefined): Cell => number(flow, flow === undefined ? NO_FLOW : undefined)
+const flowCell = (flow: number | undefined): WireCell => number(flow, flow === undefined ? NO_FLOW : undefined)
 
-const rowOf = memoizeRows((trade: CableTrade, unit: BmUnit | undefined): Row => {
+const rowOf = memoizeRows((trade: CableTrade, unit: BmUnit | undefined): WireRow => {
   const { id, madeAt, cable, from, to, mw, flowBefore, price, counterparty } = trade
   return {
     uniqueId: id,
@@ -39,7 +41,7 @@ const rowOf = memoizeRows((trade: CableTrade, unit: BmUnit | undefined): Row => 
   }
 })
 
-const rowsOf = ({ cableTrades, units }: MarketState, span: TableSpan): readonly Row[] => {
+const rowsOf = ({ cableTrades, units }: MarketState, span: TableSpan): readonly WireRow[] => {
   const { begin, end } = timesOf(span)
   return cableTrades
     .filter(({ madeAt }) => madeAt >= begin && madeAt < end)

@@ -14,7 +14,7 @@ import {
   type Instant,
   type PeriodRef,
 } from '../../periods'
-import type { Cell, Row } from '../../wire'
+import type { WireCell, WireRow } from '../../wire'
 import { sumsOver, type Sum } from './marginSums'
 import { DESK, type MarketTable } from './market'
 import {
@@ -48,10 +48,10 @@ const NONE: Sum = { mw: 0, known: 0, of: 0 }
 const isPublished = ({ known, of }: Sum): boolean => known > 0 && known >= of * PUBLISHED_SHARE
 const sumHover = ({ known, of }: Sum): string | undefined =>
   known === of ? undefined : `Known of ${known} of ${of} units`
-const sumCell = (sum: Sum): Cell => number(isPublished(sum) ? sum.mw : undefined, sumHover(sum))
+const sumCell = (sum: Sum): WireCell => number(isPublished(sum) ? sum.mw : undefined, sumHover(sum))
 
 /** A difference is told when both sides are. */
-const lessCell = (sum: Sum, less: number | undefined, why?: string): Cell =>
+const lessCell = (sum: Sum, less: number | undefined, why?: string): WireCell =>
   number(isPublished(sum) && less !== undefined ? sum.mw - less : undefined, less === undefined ? why : sumHover(sum))
 
 const NO_DEMAND = 'Demand is published when the period has ended'
@@ -60,7 +60,7 @@ const NO_FORECAST = 'No forecast for this period has been received'
 /** Probabilities are rounded to a millionth: at £6,000/MWh for lost load that is less than a penny. */
 const MILLION = 1_000_000
 
-const probabilityCell = (value: number | undefined, tooltip: string): Cell => ({
+const probabilityCell = (value: number | undefined, tooltip: string): WireCell => ({
   cellType: 'number',
   value: value === undefined ? null : Math.round(value * MILLION) / MILLION,
   tooltip,
@@ -73,7 +73,9 @@ const forecastText = ({ publishedAt, horizonHours, probability }: LossOfLoadFore
   return `${published}, ${horizonHours} h ahead${digits}`
 }
 
-const forecastCells = (forecast: LossOfLoadForecast | undefined): Readonly<Record<'deratedMargin' | 'lolp', Cell>> => {
+const forecastCells = (
+  forecast: LossOfLoadForecast | undefined,
+): Readonly<Record<'deratedMargin' | 'lolp', WireCell>> => {
   const why = forecast === undefined ? NO_FORECAST : forecastText(forecast)
   return {
     deratedMargin: number(forecast?.deratedMargin, why),
@@ -88,7 +90,7 @@ type Facts = {
   readonly forecast: LossOfLoadForecast | undefined
 }
 
-const rowOf = (period: PeriodRef, { available, output, demand, forecast }: Facts): Row => ({
+const rowOf = (period: PeriodRef, { available, output, demand, forecast }: Facts): WireRow => ({
   uniqueId: periodKey(period),
   ...periodLink(period),
   row: {
@@ -111,7 +113,7 @@ const periodsAt = (now: Instant): { readonly periods: readonly PeriodRef[]; read
   return { periods, near: Math.min(running.period + AHEAD, all) }
 }
 
-const rowsOf = (market: MarketState, now: Instant): readonly Row[] => {
+const rowsOf = (market: MarketState, now: Instant): readonly WireRow[] => {
   const connected = [...market.units.values()].filter(isConnected)
   const { periods, near } = periodsAt(now)
   const stretches = periods.slice(0, near).map((period) => ({ from: periodStart(period), to: periodEnd(period) }))
@@ -119,7 +121,7 @@ const rowsOf = (market: MarketState, now: Instant): readonly Row[] => {
   const limits = sumsOver(linesOf('mel'), stretches, 'lowest')
   const outputs = sumsOver(linesOf('pn'), stretches, 'mean')
   return periods
-    .flatMap((period, i): readonly Row[] => {
+    .flatMap((period, i): readonly WireRow[] => {
       const demand = market.periods.get(periodKey(period))?.demand
       const forecast = latestForecast(market.lossOfLoad, period)
       // Before the gate limits are what is registered: nobody has declared what the wind will leave.

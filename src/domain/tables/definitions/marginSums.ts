@@ -3,7 +3,7 @@ import type { Instant } from '../../periods'
 import { levelOver, type LevelOver } from './parts'
 
 /** A half hour, or any other time, by its two instants. */
-export type TimeRange = { readonly from: Instant; readonly to: Instant }
+export type MarginSpan = { readonly from: Instant; readonly to: Instant }
 
 /** MW of all units that are known, how many these are, and of how many. */
 export type Sum = { readonly mw: number; readonly known: number; readonly of: number }
@@ -20,7 +20,7 @@ const levelsOf = (line: readonly LevelSegment[]): Levels => {
 }
 
 /** A line over a stretch, kept with the line: of hundreds of units one changes at a time. */
-const levelIn = (line: readonly LevelSegment[], levels: Levels, { from, to }: TimeRange): LevelOver | undefined => {
+const levelIn = (line: readonly LevelSegment[], levels: Levels, { from, to }: MarginSpan): LevelOver | undefined => {
   const known = levels.get(from)
   if (known !== undefined || levels.has(from)) return known
   const level = levelOver(line, from, to)
@@ -36,10 +36,11 @@ const levelIn = (line: readonly LevelSegment[], levels: Levels, { from, to }: Ti
  */
 export const sumsOver = (
   lines: readonly (readonly LevelSegment[])[],
-  stretches: readonly TimeRange[],
+  stretches: readonly MarginSpan[],
   take: keyof LevelOver,
 ): readonly Sum[] => {
-  const [mw, known] = [stretches.map(() => 0), stretches.map(() => 0)]
+  const mw = stretches.map(() => 0)
+  const known = stretches.map(() => 0)
   for (const line of lines) {
     const levels = levelsOf(line)
     stretches.forEach((range, i) => {

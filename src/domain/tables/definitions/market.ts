@@ -11,7 +11,7 @@ import {
   type PeriodRef,
   type SettlementDate,
 } from '../../periods'
-import type { Row } from '../../wire'
+import type { WireRow } from '../../wire'
 import type { TableMemory } from './memory'
 
 /** Which London days rows are asked for, both ends included; with `period` that half hour of a single day. */
@@ -26,7 +26,7 @@ export type TablePast =
   | {
       readonly kind: 'folded'
       readonly kinds: DayKinds
-      readonly rowsOf: (market: MarketState, span: TableSpan) => readonly Row[]
+      readonly rowsOf: (market: MarketState, span: TableSpan) => readonly WireRow[]
       /** Set where an answer is of one whole day, since days are large. */
       readonly isOneDayOnly?: true
       /** How many periods after a day are folded with it. */
@@ -38,9 +38,9 @@ export type TablePast =
   | {
       readonly kind: 'kept'
       readonly kinds: DayKinds
-      readonly dateOf: (row: Row) => SettlementDate | undefined
+      readonly dateOf: (row: WireRow) => SettlementDate | undefined
       /** Whether a row of another day holds at some time of a span, as an outage that was published before it. */
-      readonly holdsIn?: (row: Row, from: Instant, to: Instant) => boolean
+      readonly holdsIn?: (row: WireRow, from: Instant, to: Instant) => boolean
     }
   /** Not at all, and why, in words for a user. */
   | { readonly kind: 'none'; readonly why: string }
@@ -69,7 +69,7 @@ export type MarketTable = ListedTable & {
   /** What a sentence calls it where its module's name does not say what it is, e.g. `The news`. */
   readonly calledBy?: string
   /** Newest on top; ids unique. A row keeps its identity while nothing it is made of changes, where that is cheap. */
-  readonly rowsOf: (market: MarketState, now: Instant, memory: TableMemory) => readonly Row[]
+  readonly rowsOf: (market: MarketState, now: Instant, memory: TableMemory) => readonly WireRow[]
   /** All that the rows are made of: while these are the very same values the rows need not be made again. */
   readonly dependenciesOf: (market: MarketState, now: Instant, memory: TableMemory) => readonly unknown[]
   /** A name of the time that one life of the table lasts, such as a London day. */

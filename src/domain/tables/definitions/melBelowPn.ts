@@ -3,7 +3,7 @@ import type { Instant } from '../../periods'
 import { retainOfTwo, memoizeRows } from './retention'
 import {
   commonPieces,
-  type Piece,
+  type DefinitionPiece,
   COLOUR,
   column,
   defined,
@@ -34,8 +34,9 @@ const HOUR_MS = 3_600_000
 const LEAST_MW = 0.5
 
 /** The part of a piece in which the limit (b) lies below the notification (a). */
-const below = ({ from, to, a, b }: Piece): Piece | undefined => {
-  const [first, last] = [a[0] - b[0], a[1] - b[1]]
+const below = ({ from, to, a, b }: DefinitionPiece): DefinitionPiece | undefined => {
+  const first = a[0] - b[0]
+  const last = a[1] - b[1]
   if (first <= 0 && last <= 0) return undefined
   if (first >= 0 && last >= 0) return { from, to, a, b }
   const share = first / (first - last)
@@ -46,8 +47,9 @@ const below = ({ from, to, a, b }: Piece): Piece | undefined => {
     : { from: cross, to, a: [level, a[1]], b: [level, b[1]] }
 }
 
-const shortfallOf = ({ from, to, a, b }: Piece): Shortfall => {
-  const [first, last] = [a[0] - b[0], a[1] - b[1]]
+const shortfallOf = ({ from, to, a, b }: DefinitionPiece): Shortfall => {
+  const first = a[0] - b[0]
+  const last = a[1] - b[1]
   const [pn, mel] = last > first ? [a[1], b[1]] : [a[0], b[0]]
   return { from, to, pn, mel, energy: ((first + last) / 2) * ((to - from) / HOUR_MS) }
 }

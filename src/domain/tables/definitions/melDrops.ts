@@ -1,7 +1,7 @@
 import { LEAST_DROP_MW, levelDropsOf, type LevelDrop, type MelDrop } from '../../frequency/melDrops'
 import type { LevelSegment } from '../../market/events'
 import type { BmUnit } from '../../market/units'
-import type { Row } from '../../wire'
+import type { WireRow } from '../../wire'
 import { memoizeRows } from './retention'
 import { DESK, type MarketTable } from './market'
 import { column, defined, instant, mwColumn, number, plantLink, text } from './parts'
@@ -27,13 +27,13 @@ const rowOf = memoizeRows(({ at, from, to }: LevelDrop, id: string, unit: BmUnit
   },
 }))
 
-const numberIn = ({ row }: Row, column: string): number => {
+const numberIn = ({ row }: WireRow, column: string): number => {
   const value = row[column]?.value
   return typeof value === 'number' ? value : NaN
 }
 
 /** The fall that a row of the table shows. */
-export const melDropOf = (row: Row): MelDrop => ({
+export const melDropOf = (row: WireRow): MelDrop => ({
   at: numberIn(row, 'time'),
   plant: String(row.row['plant']?.value ?? ''),
   mw: numberIn(row, 'drop'),

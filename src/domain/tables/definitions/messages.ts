@@ -3,10 +3,10 @@ import type { MarketMessage } from '../../market/events'
 import type { BmUnit } from '../../market/units'
 import type { MarketState } from '../../market/state'
 import type { Instant } from '../../periods'
-import type { Row } from '../../wire'
+import type { WireRow } from '../../wire'
 
 /** A row of a message; the unit is that which it speaks of, where it is registered. */
-export type MessageRow = (message: MarketMessage, unit: BmUnit | undefined) => Row
+export type MessageRow = (message: MarketMessage, unit: BmUnit | undefined) => WireRow
 
 /** Messages name units by either of their two names. */
 const unitFinder = ({ units }: MarketState): ((name: string) => BmUnit | undefined) => {
@@ -22,7 +22,7 @@ const unitFinder = ({ units }: MarketState): ((name: string) => BmUnit | undefin
  */
 export const messageRows =
   (shown: (messages: readonly MarketMessage[]) => readonly MarketMessage[], rowOf: MessageRow) =>
-  (market: MarketState, now: Instant): readonly Row[] => {
+  (market: MarketState, now: Instant): readonly WireRow[] => {
     const unitOf = unitFinder(market)
     return shown(recentMessages(market, now)).map((message) =>
       rowOf(message, message.unit === undefined ? undefined : unitOf(message.unit)),
@@ -35,7 +35,7 @@ export const messageRows =
  */
 export const outageRows =
   (shown: (messages: readonly MarketMessage[]) => readonly MarketMessage[], rowOf: MessageRow) =>
-  (market: MarketState, now: Instant): readonly Row[] => {
+  (market: MarketState, now: Instant): readonly WireRow[] => {
     const unitOf = unitFinder(market)
     return shown(knownMessages(market, now)).map((message) =>
       rowOf(message, message.unit === undefined ? undefined : unitOf(message.unit)),
@@ -50,10 +50,10 @@ export const messageGround = ({ messages, units }: MarketState, now: Instant): r
 ]
 
 /** Only addresses of the encrypted web are opened: a publisher's text is not ours to trust. */
-export const linkOf = ({ link }: MarketMessage): { clickEventUrl?: string } =>
+export const definitionLinkOf = ({ link }: MarketMessage): { clickEventUrl?: string } =>
   link !== undefined && /^https:\/\/\S+$/.test(link) ? { clickEventUrl: link } : {}
 
-const numberIn = ({ row }: Row, id: string): number | undefined => {
+const numberIn = ({ row }: WireRow, id: string): number | undefined => {
   const value = row[id]?.value
   return typeof value === 'number' ? value : undefined
 }
@@ -64,7 +64,7 @@ const numberIn = ({ row }: Row, id: string): number | undefined => {
  */
 export const outageHoldsIn =
   (publishedId: string) =>
-  (row: Row, from: Instant, to: Instant): boolean => {
+  (row: WireRow, from: Instant, to: Instant): boolean => {
     const [start, end = Infinity] = [numberIn(row, 'start'), numberIn(row, 'end')]
     const status = row.row['status']?.value
     if (start === undefined || status === 'Withdrawn') return false

@@ -3,7 +3,7 @@ import { MESSAGE_CATEGORIES, type MarketMessage } from '../../market/events'
 import type { BmUnit } from '../../market/units'
 import { memoizeRows } from './retention'
 import type { MarketTable } from './market'
-import { linkOf, messageGround, messageRows } from './messages'
+import { definitionLinkOf, messageGround, messageRows } from './messages'
 import { COLOUR, column, defined, instant, text, dayOfCell } from './parts'
 
 const rowOf = memoizeRows((message: MarketMessage, unit: BmUnit | undefined) => ({
@@ -16,7 +16,7 @@ const rowOf = memoizeRows((message: MarketMessage, unit: BmUnit | undefined) => 
     text: text(message.text),
     plant: text(unit?.name ?? message.unit, message.unit),
   },
-  ...linkOf(message),
+  ...definitionLinkOf(message),
 }))
 
 /** News and warnings of the last week in the words of their publishers, for professionals (page catalogue A11, F2). */

@@ -2,7 +2,7 @@ import { oneOfPages } from '../../access/need'
 import type { LiveTableDefinition } from '../../boa/bmFeed'
 import { REFRESH_TEXT } from '../../notices/notice'
 import type { Instant } from '../../periods'
-import type { Row, PublishedNotice } from '../../wire'
+import type { WireRow, PublishedNotice } from '../../wire'
 import type { ListedTable } from './market'
 import { COLOUR, column, defined, instant, text } from './parts'
 
@@ -46,7 +46,7 @@ export const NOTIFICATIONS_TABLE: ListedTable = {
 }
 
 /** The rows of notices, in the order given. */
-export const noticeRows = (entries: readonly NoticeEntry[]): readonly Row[] =>
+export const noticeRows = (entries: readonly NoticeEntry[]): readonly WireRow[] =>
   entries.map(({ notice, at, over }) => ({
     uniqueId: notice.id,
     row: {

@@ -11,10 +11,10 @@ import {
 } from '../../periods'
 import type { LiveTableDefinition } from '../../boa/bmFeed'
 import { COUNTRIES, endpointOf } from '../../reference'
-import type { Cell, Header, LiveTableOption, Row } from '../../wire'
+import type { WireCell, WireHeader, LiveTableOption, WireRow } from '../../wire'
 
 /** A stretch over which two level lines are both known and straight, MW at its two ends. */
-export type Piece = {
+export type DefinitionPiece = {
   readonly from: Instant
   readonly to: Instant
   readonly a: readonly [number, number]
@@ -25,13 +25,16 @@ const on = (s: LevelSegment, t: Instant): number =>
   s.levelFrom + ((s.levelTo - s.levelFrom) * (t - s.timeFrom)) / (s.timeTo - s.timeFrom)
 
 /** The pieces that two sorted level lines have in common, in order of time; segments of both that are one object are left out. */
-export const commonPieces = (a: readonly LevelSegment[], b: readonly LevelSegment[]): readonly Piece[] => {
-  const pieces: Piece[] = []
-  let [i, j] = [0, 0]
+export const commonPieces = (a: readonly LevelSegment[], b: readonly LevelSegment[]): readonly DefinitionPiece[] => {
+  const pieces: DefinitionPiece[] = []
+  let i = 0
+  let j = 0
   for (;;) {
-    const [one, other] = [a[i], b[j]]
+    const one = a[i]
+    const other = b[j]
     if (one === undefined || other === undefined) return pieces
-    const [from, to] = [Math.max(one.timeFrom, other.timeFrom), Math.min(one.timeTo, other.timeTo)]
+    const from = Math.max(one.timeFrom, other.timeFrom)
+    const to = Math.min(one.timeTo, other.timeTo)
     if (from < to && one !== other)
       pieces.push({ from, to, a: [on(one, from), on(one, to)], b: [on(other, from), on(other, to)] })
     if (one.timeTo <= other.timeTo) i += 1
@@ -50,8 +53,10 @@ export const levelOver = (segments: readonly LevelSegment[], from: Instant, to: 
   for (const s of segments) {
     if (s.timeTo <= from) continue
     if (s.timeFrom > known) return undefined
-    const [begin, end] = [Math.max(from, s.timeFrom), Math.min(to, s.timeTo)]
-    const [first, last] = [on(s, begin), on(s, end)]
+    const begin = Math.max(from, s.timeFrom)
+    const end = Math.min(to, s.timeTo)
+    const first = on(s, begin)
+    const last = on(s, end)
     lowest = Math.min(lowest, first, last)
     area += ((first + last) / 2) * (end - begin)
     known = s.timeTo
@@ -61,7 +66,7 @@ export const levelOver = (segments: readonly LevelSegment[], from: Instant, to: 
 }
 
 /** A column; it can be filtered and sorted unless it says otherwise. */
-export const column = (id: string, title: string, more: Partial<Header> = {}): Header => ({
+export const column = (id: string, title: string, more: Partial<WireHeader> = {}): WireHeader => ({
   id,
   title,
   allowFilter: true,
@@ -70,7 +75,7 @@ export const column = (id: string, title: string, more: Partial<Header> = {}): H
 })
 
 /** A column of MW, which halves to MWh by the user's choice; its hover text then says so. */
-export const mwColumn = (id: string, title: string, hoverText?: string): Header =>
+export const mwColumn = (id: string, title: string, hoverText?: string): WireHeader =>
   column(id, title, {
     suffix: 'MW',
     isMw: true,
@@ -81,9 +86,9 @@ export const mwColumn = (id: string, title: string, hoverText?: string): Header 
   })
 
 /** Columns under a heading of their own. */
-type Group = { readonly parent: Header; readonly columns: readonly Header[] }
+type Group = { readonly parent: WireHeader; readonly columns: readonly WireHeader[] }
 
-export const group = (id: string, title: string, columns: readonly Header[], hoverText?: string): Group => ({
+export const group = (id: string, title: string, columns: readonly WireHeader[], hoverText?: string): Group => ({
   parent: {
     id,
     title,
@@ -106,7 +111,7 @@ export const EVERY_COUNTRY: LiveTableOption['locationByCountry'] = Object.fromEn
 type Given = {
   readonly moduleType: string
   readonly moduleName: string
-  readonly headers: readonly (Header | Group)[]
+  readonly headers: readonly (WireHeader | Group)[]
   /** Empty for a table in its own order. */
   readonly headerToSort: string
   readonly ascending?: boolean
@@ -151,14 +156,14 @@ export const COLOUR = {
 const hover = (tooltip: string | undefined): { tooltip?: string } => (tooltip === undefined ? {} : { tooltip })
 
 /** Text; an empty one is none. */
-export const text = (value: string | undefined, tooltip?: string): Cell => ({
+export const text = (value: string | undefined, tooltip?: string): WireCell => ({
   cellType: 'text',
   value: value === undefined || value === '' ? null : value,
   ...hover(tooltip),
 })
 
 /** A number to a thousandth, as settlement publishes volumes: what floating point adds below it would look like news. */
-export const number = (value: number | undefined, tooltip?: string): Cell => ({
+export const number = (value: number | undefined, tooltip?: string): WireCell => ({
   cellType: 'number',
   value: value === undefined || !Number.isFinite(value) ? null : Math.round(value * 1000) / 1000 + 0,
   ...hover(tooltip),
@@ -168,38 +173,38 @@ export const number = (value: number | undefined, tooltip?: string): Cell => ({
  * A whole number that names something, such as a settlement period: written as it is, without decimals, sorted as a
  * number and filtered by a list.
  */
-export const numeral = (value: number | readonly number[], tooltip?: string): Cell => ({
+export const numeral = (value: number | readonly number[], tooltip?: string): WireCell => ({
   cellType: 'text',
   ...(typeof value === 'number' ? { value } : { values: [...value] }),
   ...hover(tooltip),
 })
 
 /** A cell with a line at its right, where one group of columns ends. */
-export const bordered = (cell: Cell): Cell => ({
+export const bordered = (cell: WireCell): WireCell => ({
   ...cell,
   cellFormatProperties: { ...cell.cellFormatProperties, borderRight: true },
 })
 
 /** A number with an arrow of its direction; none for zero. */
-export const directed = (value: number | undefined, tooltip?: string): Cell => {
+export const directed = (value: number | undefined, tooltip?: string): WireCell => {
   const cell = number(value, tooltip)
   if (typeof cell.value !== 'number' || cell.value === 0) return cell
   return { ...cell, valueToIcons: { [cell.value]: cell.value > 0 ? 'arrow-up' : 'arrow-down' } }
 }
 
-export const instant = (value: Instant | undefined, dateFormat: DateFormat = 'Day_Short_With_Minutes'): Cell => ({
+export const instant = (value: Instant | undefined, dateFormat: DateFormat = 'Day_Short_With_Minutes'): WireCell => ({
   cellType: 'date',
   dateFormat,
   value: value ?? null,
 })
 
 /** The two columns by which a row names its half hour. */
-export const PERIOD_COLUMNS: readonly Header[] = [
+export const PERIOD_COLUMNS: readonly WireHeader[] = [
   column('date', 'Date', { freeze: true, hoverText: 'The beginning of the settlement period, London time' }),
   column('period', 'Period', { freeze: true, hoverText: 'Settlement period of the London day, from 1' }),
 ]
 
-export const periodCells = (ref: PeriodRef): Readonly<Record<'date' | 'period', Cell>> => ({
+export const periodCells = (ref: PeriodRef): Readonly<Record<'date' | 'period', WireCell>> => ({
   date: instant(periodStart(ref)),
   period: numeral(ref.period, periodTimesText(ref)),
 })
@@ -217,7 +222,7 @@ export const plantLink = (id: string): { clickEventUrl: string } => ({
 /** The London day of the date cell `header`; undefined where it has none. */
 export const dayOfCell =
   (header: string) =>
-  ({ row }: Row): SettlementDate | undefined => {
+  ({ row }: WireRow): SettlementDate | undefined => {
     const value = row[header]?.value
     return typeof value === 'number' ? dateAt(value) : undefined
   }

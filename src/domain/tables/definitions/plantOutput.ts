@@ -4,7 +4,7 @@ import { levelAt } from '../../market/levels'
 import type { UnitState } from '../../market/state'
 import { FUELS, type BmUnit } from '../../market/units'
 import { dateAt, type Instant } from '../../periods'
-import type { Row } from '../../wire'
+import type { WireRow } from '../../wire'
 import { memoizeRows } from './retention'
 import { DESK, type MarketTable } from './market'
 import { COLOUR, column, defined, EVERY_COUNTRY, mwColumn, number, text, plantLink } from './parts'
@@ -38,7 +38,8 @@ const runningAcceptance = ({ acceptances }: UnitState, at: Instant): Acceptance 
   acceptances.findLast(({ segments }) => segments.some(({ timeFrom, timeTo }) => timeFrom <= at && timeTo > at))
 
 const runningOf = (unit: UnitState, at: Instant): Running => {
-  const [pn, mel] = [levelAt(unit.pn, at), levelAt(unit.mel, at)]
+  const pn = levelAt(unit.pn, at)
+  const mel = levelAt(unit.mel, at)
   const acceptance = runningAcceptance(unit, at)
   const mw = pn === undefined || acceptance === undefined ? pn : (levelAt(acceptance.segments, at) ?? pn)
   const isMoved = mw !== undefined && pn !== undefined && Math.abs(mw - pn) >= LEAST_MW
@@ -71,7 +72,7 @@ const rowOf = memoizeRows(
   (
     unit: BmUnit,
     ...[pn, mel, mw, price, offer, bid, cost, periods, periodsKnown]: readonly (number | undefined)[]
-  ): Row => {
+  ): WireRow => {
     const running: Running = { pn, mel, mw, price }
     const accepted: AcceptedOfDay = {
       offer: offer ?? 0,
@@ -103,7 +104,7 @@ const rowOf = memoizeRows(
 
 const minuteOf = (now: Instant): Instant => Math.floor(now / MINUTE_MS) * MINUTE_MS
 
-const plantRow = (unit: UnitState, at: Instant): readonly Row[] => {
+const plantRow = (unit: UnitState, at: Instant): readonly WireRow[] => {
   if (unit.unit === undefined) return []
   const { pn, mel, mw, price } = runningOf(unit, at)
   const { offer, bid, cost, periods, periodsKnown } = acceptedOfDay(unit, dateAt(at))

@@ -4,7 +4,7 @@ import { CONNECTIONS, UNIT_CATEGORIES, type BmUnit, FUELS } from '../../market/u
 import { levelAt } from '../../market/levels'
 import type { UnitState } from '../../market/state'
 import type { Instant } from '../../periods'
-import type { Cell, Header, Row } from '../../wire'
+import type { WireCell, WireHeader, WireRow } from '../../wire'
 import { memoizeRows } from './retention'
 import type { MarketTable } from './market'
 import { COLOUR, column, defined, EVERY_COUNTRY, mwColumn, number, text, group, plantLink } from './parts'
@@ -24,15 +24,15 @@ const NOTICE_HOVERS: Readonly<Record<(typeof NOTICES)[number], string>> = {
 }
 
 /** Minutes, shown as a duration. */
-const duration = (minutes: number | undefined): Cell => ({ cellType: 'time', value: minutes ?? null })
-const durationColumn = (id: (typeof NOTICES)[number]): Header => column(id, id, { hoverText: NOTICE_HOVERS[id] })
+const duration = (minutes: number | undefined): WireCell => ({ cellType: 'time', value: minutes ?? null })
+const durationColumn = (id: (typeof NOTICES)[number]): WireHeader => column(id, id, { hoverText: NOTICE_HOVERS[id] })
 
 type Now = readonly [pn: number | undefined, mel: number | undefined, mil: number | undefined]
 
 const NO_USE = 'Gives no power, or has no export limit to use'
 
 /** Part of the export limit that is notified, with a bar of the same length. */
-const usedCell = (pn: number | undefined, mel: number | undefined): Cell => {
+const usedCell = (pn: number | undefined, mel: number | undefined): WireCell => {
   if (pn === undefined || mel === undefined) return number(undefined)
   if (pn < 0 || mel <= 0) return number(undefined, NO_USE)
   const used = (100 * pn) / mel
@@ -53,7 +53,7 @@ const NOT_READ_HOVER = 'Not read yet'
 const hoursOf = ({ energy, capacity }: BmUnit): number | undefined =>
   energy === undefined || capacity <= 0 ? undefined : energy / capacity
 
-const registerCells = (unit: BmUnit): Row['row'] => ({
+const registerCells = (unit: BmUnit): WireRow['row'] => ({
   station: text(unit.station),
   eic: text(unit.eic),
   technology: text(unit.technology),
@@ -65,7 +65,7 @@ const registerCells = (unit: BmUnit): Row['row'] => ({
   ...Object.fromEntries(NOT_READ.map(([id]) => [id, text(undefined, NOT_READ_HOVER)])),
 })
 
-const rowOf = memoizeRows((unit: BmUnit, dynamics: UnitState['dynamics'], ...[pn, mel, mil]: Now): Row => ({
+const rowOf = memoizeRows((unit: BmUnit, dynamics: UnitState['dynamics'], ...[pn, mel, mil]: Now): WireRow => ({
   uniqueId: unit.id,
   ...plantLink(unit.id),
   row: {
@@ -89,7 +89,7 @@ const rowOf = memoizeRows((unit: BmUnit, dynamics: UnitState['dynamics'], ...[pn
 
 const minuteOf = (now: Instant): Instant => Math.floor(now / MINUTE_MS) * MINUTE_MS
 
-const plantRow = ({ unit, dynamics, pn, mel, mil }: UnitState, at: Instant): readonly Row[] =>
+const plantRow = ({ unit, dynamics, pn, mel, mil }: UnitState, at: Instant): readonly WireRow[] =>
   unit === undefined ? [] : [rowOf(unit, dynamics, levelAt(pn, at), levelAt(mel, at), levelAt(mil, at))]
 
 /** Every registered unit with what it has declared for the running minute (page catalogue C2). */

@@ -10,10 +10,10 @@ import { fuelOfWord } from '../../market/fuelTexts'
 import type { BmUnit } from '../../market/units'
 import { revised } from '../../market/feeds/messages'
 import { stepsOf } from '../../series/unavailability'
-import type { Cell } from '../../wire'
+import type { WireCell } from '../../wire'
 import { retainOfTwo, memoizeRows } from './retention'
 import type { MarketTable } from './market'
-import { linkOf, messageGround, outageHoldsIn, outageRows } from './messages'
+import { definitionLinkOf, messageGround, outageHoldsIn, outageRows } from './messages'
 import {
   bordered,
   COLOUR,
@@ -37,7 +37,7 @@ const BACKWARDS = 'Published with an end before its start'
 const minutesOf = ({ start, end }: OutageRevision): number | undefined =>
   start === undefined || end === undefined || end < start ? undefined : (end - start) / MINUTE_MS
 
-const durationCell = (minutes: number | undefined, tooltip?: string): Cell => ({
+const durationCell = (minutes: number | undefined, tooltip?: string): WireCell => ({
   cellType: 'time',
   value: minutes ?? null,
   ...(tooltip !== undefined && { tooltip }),
@@ -55,7 +55,7 @@ const less = (now: number | undefined, before: number | undefined): number | und
   now === undefined || before === undefined ? undefined : now - before
 
 /** What the last revision changed. Compared with the very one before it, or with none. */
-const changeCells = (outage: Outage): Readonly<Record<'changeMw' | 'changeDuration', Cell>> => {
+const changeCells = (outage: Outage): Readonly<Record<'changeMw' | 'changeDuration', WireCell>> => {
   const why = noChange(outage)
   const before = why === undefined ? outage.previous : undefined
   if (before === undefined)
@@ -68,7 +68,7 @@ const changeCells = (outage: Outage): Readonly<Record<'changeMw' | 'changeDurati
 
 const NONE: Outage = { messageId: '', revision: 0 }
 
-const outageCells = (outage: Outage | undefined): Readonly<Record<string, Cell>> => {
+const outageCells = (outage: Outage | undefined): Readonly<Record<string, WireCell>> => {
   const published = outage ?? NONE
   const backwards = isBackwards(published) ? BACKWARDS : undefined
   return {
@@ -93,7 +93,7 @@ const outageCells = (outage: Outage | undefined): Readonly<Record<string, Cell>>
  * The published profile for what is drawn from the rows, without a column: what is not available over the parts of the
  * outage, `from to MW` of each. Where there is none, the cell is not there.
  */
-const stepCells = (outage: Outage | undefined): Readonly<Record<string, Cell>> => {
+const stepCells = (outage: Outage | undefined): Readonly<Record<string, WireCell>> => {
   const steps = stepsOf(outage?.normal, outage?.profile)
   return steps === undefined ? {} : { steps: text(steps.map(({ from, to, mw }) => `${from} ${to} ${mw}`).join(';')) }
 }
@@ -115,7 +115,7 @@ const rowOf = memoizeRows((message: MarketMessage, unit: BmUnit | undefined) => 
     details: text(message.text),
     source: text(message.source),
   },
-  ...linkOf(message),
+  ...definitionLinkOf(message),
 }))
 
 /** Sources file what a plant cannot do under one of the two, by its kind. */

@@ -1,14 +1,14 @@
 import { sameItems } from '../../format/number'
-import type { Row } from '../../wire'
+import type { WireRow } from '../../wire'
 
 /**
  * Rows kept by the object they are made of, so that a table of which little changes costs little: the same row while the
  * object and all else it is made of are the very same.
  */
 export const memoizeRows = <K extends object, A extends readonly unknown[]>(
-  make: (key: K, ...more: A) => Row,
-): ((key: K, ...more: A) => Row) => {
-  const all = new WeakMap<K, { readonly more: A; readonly row: Row }>()
+  make: (key: K, ...more: A) => WireRow,
+): ((key: K, ...more: A) => WireRow) => {
+  const all = new WeakMap<K, { readonly more: A; readonly row: WireRow }>()
   return (key, ...more) => {
     const known = all.get(key)
     if (known && sameItems(known.more, more)) return known.row

@@ -2,7 +2,7 @@ import { dayAheadPriceAt } from '../../market/dayAhead'
 import { SETTLEMENT_RUNS } from '../../market/events'
 import type { MarketState, PeriodState } from '../../market/state'
 import { dateAt, periodKey, periodStart } from '../../periods'
-import type { Cell, Row } from '../../wire'
+import type { WireCell, WireRow } from '../../wire'
 import { memoizeRows } from './retention'
 import { DESK, inSpan, type MarketTable, type TableSpan } from './market'
 import {
@@ -20,7 +20,7 @@ import {
 } from './parts'
 
 /** With the word of the desk for its sign. */
-const nivCell = (volume: number | undefined): Cell =>
+const nivCell = (volume: number | undefined): WireCell =>
   number(volume, volume === undefined || volume === 0 ? undefined : volume > 0 ? 'Short' : 'Long')
 
 const rowOf = memoizeRows(({ period, systemPrice, marketIndex }: PeriodState, dayAhead: number | undefined) => ({
@@ -38,7 +38,7 @@ const rowOf = memoizeRows(({ period, systemPrice, marketIndex }: PeriodState, da
   },
 }))
 
-const rowsOf = (market: MarketState, span: TableSpan): readonly Row[] =>
+const rowsOf = (market: MarketState, span: TableSpan): readonly WireRow[] =>
   [...market.periods.values()]
     .filter(
       ({ systemPrice, marketIndex, period }) => (systemPrice ?? marketIndex) !== undefined && inSpan(span, period),

@@ -1,7 +1,7 @@
 import type { MarketMessage } from '../../market/events'
 import { memoizeRows } from './retention'
 import { DESK, type MarketTable } from './market'
-import { linkOf, messageGround, messageRows } from './messages'
+import { definitionLinkOf, messageGround, messageRows } from './messages'
 import { COLOUR, column, defined, instant, text, dayOfCell } from './parts'
 
 const rowOf = memoizeRows((message: MarketMessage) => ({
@@ -12,7 +12,7 @@ const rowOf = memoizeRows((message: MarketMessage) => ({
     text: text(message.text),
     source: text(message.source),
   },
-  ...linkOf(message),
+  ...definitionLinkOf(message),
 }))
 
 /** Warnings of the system operator in the last week (page catalogue F2). */

@@ -1,10 +1,10 @@
 import { MINUS, MISSING } from '../../format'
 import { addDays, clockMinuteText, dateAt, dateTimeText, dayStart, type Instant } from '../../periods'
-import type { Header } from '../../wire'
-import { headerText, type CellStyle } from '../cells/cellText'
+import type { WireHeader } from '../../wire'
+import { tableHeaderText, type CellStyle } from '../cells/cellText'
 import { boundsOf } from './bounds'
 import { withoutEmpty } from './filters'
-import type { ColumnFilter, DateFilter, Filters, NumericFilter, PlantGroup, TextFilter } from './types'
+import type { ColumnFilter, DateFilter, ColumnFilters, NumericFilter, PlantGroup, TextFilter } from './types'
 
 /** What a filter does, for the footer: the column's title and a few words. */
 export type Chip = { readonly headerId: string; readonly title: string; readonly text: string }
@@ -77,7 +77,7 @@ const dateTexts = ({ from, to }: DateFilter, { timeFormat }: CellStyle): string 
  * first two values are named, the rest counted; numbers are the bounds that hold (LT04, LT05); times are London's.
  * Empty text for a filter that says nothing.
  */
-export const filterTexts = (filter: ColumnFilter, style: CellStyle): string => {
+export const tableFilterTexts = (filter: ColumnFilter, style: CellStyle): string => {
   switch (filter.kind) {
     case 'text':
       return textTexts(filter)
@@ -91,16 +91,16 @@ export const filterTexts = (filter: ColumnFilter, style: CellStyle): string => {
 }
 
 /** The column's title without its unit: `Price`, and not `Price (£/MWh)`. */
-const titleOf = (header: Header, style: CellStyle): string => headerText(header, { ...style, units: 'hidden' })
+const titleOf = (header: WireHeader, style: CellStyle): string => tableHeaderText(header, { ...style, units: 'hidden' })
 
 /**
  * A chip for each filter that is at work, in the order of the columns, hidden ones too. Filters that nothing is done by
  * have none: those with no value, those of a column that is no more, and those of one that may not be filtered.
  */
-export const chipsOf = (filters: Filters, headers: readonly Header[], style: CellStyle): readonly Chip[] => {
+export const chipsOf = (filters: ColumnFilters, headers: readonly WireHeader[], style: CellStyle): readonly Chip[] => {
   const reported = withoutEmpty(filters)
   return headers.flatMap((header): Chip[] => {
     const filter = header.allowFilter && Object.hasOwn(reported, header.id) ? reported[header.id] : undefined
-    return filter ? [{ headerId: header.id, title: titleOf(header, style), text: filterTexts(filter, style) }] : []
+    return filter ? [{ headerId: header.id, title: titleOf(header, style), text: tableFilterTexts(filter, style) }] : []
   })
 }

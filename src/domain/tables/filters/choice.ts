@@ -3,11 +3,11 @@ import type { TableFilters } from '../../settings'
 import type { ColumnChoice } from '../columns/headerModel'
 import type { SortChoice } from '../sortKey'
 import { readFilters, writeFilters } from './saved'
-import type { Filters } from './types'
+import type { ColumnFilters } from './types'
 
 /** All that a user chose of one table. Without `sort` it is sorted as the server sends it. */
 export type TableChoice = {
-  readonly filters: Filters
+  readonly filters: ColumnFilters
   readonly sort: SortChoice | undefined
   readonly columns: ColumnChoice
   readonly units: TableFilters['unitLocation']

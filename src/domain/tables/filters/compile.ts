@@ -1,8 +1,16 @@
 import { MISSING } from '../../format'
 import { plantNameOf } from '../columns/plantColumn'
-import type { FilterContext, PlantGroup, ColumnFilter, DateFilter, Filters, NumericFilter, TextFilter } from './types'
+import type {
+  FilterContext,
+  PlantGroup,
+  ColumnFilter,
+  DateFilter,
+  ColumnFilters,
+  NumericFilter,
+  TextFilter,
+} from './types'
 import { isSettlementDate, readInstant, type Instant } from '../../periods'
-import type { Cell, Header, Row } from '../../wire'
+import type { WireCell, WireHeader, WireRow } from '../../wire'
 import { shownNumber, valuesOf } from '../cells/cellText'
 import { boundsOf } from './bounds'
 import { withoutEmpty } from './filters'
@@ -35,10 +43,10 @@ export const plantTest = (group: PlantGroup, context: FilterContext): ((shown: s
   }
 }
 
-export type RowTest = (row: Row) => boolean
-type CellTest = (cell: Cell | undefined) => boolean
+export type RowTest = (row: WireRow) => boolean
+type CellTest = (cell: WireCell | undefined) => boolean
 
-const textTest = (filter: TextFilter, header: Header, context: FilterContext): CellTest | undefined => {
+const textTest = (filter: TextFilter, header: WireHeader, context: FilterContext): CellTest | undefined => {
   const inGroup = filter.group && plantTest(filter.group, context)
   // A group that is no more is no group; with no value either the filter says nothing.
   if (filter.values.length === 0 && !inGroup) return undefined
@@ -55,7 +63,7 @@ const numberOf = (value: string | number): number | undefined => {
 }
 
 /** True when the test holds of the cell's value, or of any where it has several; an empty cell fails. */
-const anyNumber = (cell: Cell | undefined, test: (number: number) => boolean): boolean => {
+const anyNumber = (cell: WireCell | undefined, test: (number: number) => boolean): boolean => {
   if (!cell) return false
   if (typeof cell.value === 'number') return Number.isFinite(cell.value) && test(cell.value)
   return valuesOf(cell).some((value) => {
@@ -64,7 +72,7 @@ const anyNumber = (cell: Cell | undefined, test: (number: number) => boolean): b
   })
 }
 
-const numericTest = (filter: NumericFilter, header: Header, { style }: FilterContext): CellTest => {
+const numericTest = (filter: NumericFilter, header: WireHeader, { style }: FilterContext): CellTest => {
   const { min = -Infinity, max = Infinity } = boundsOf(filter)
   const passes = (value: number): boolean => {
     const shown = shownNumber(value, header, style)
@@ -88,7 +96,7 @@ const dateTest = ({ from = -Infinity, to = Infinity }: DateFilter): CellTest => 
         })
 }
 
-const testOf = (filter: ColumnFilter, header: Header, context: FilterContext): CellTest | undefined => {
+const testOf = (filter: ColumnFilter, header: WireHeader, context: FilterContext): CellTest | undefined => {
   switch (filter.kind) {
     case 'text':
       return textTest(filter, header, context)
@@ -109,7 +117,11 @@ const COST: Record<ColumnFilter['kind'], number> = { numeric: 0, date: 0, text: 
  * sees: capacities in MWh where they are shown so, times as they are written. A filter of a column that is no more,
  * or that may no longer be filtered, is passed over, since nobody could take it away.
  */
-export const compileFilters = (filters: Filters, headers: readonly Header[], context: FilterContext): RowTest => {
+export const compileFilters = (
+  filters: ColumnFilters,
+  headers: readonly WireHeader[],
+  context: FilterContext,
+): RowTest => {
   const byId = new Map(headers.map((header) => [header.id, header]))
   const tests = Object.entries(withoutEmpty(filters))
     .sort(([, a], [, b]) => COST[a.kind] - COST[b.kind])

@@ -1,5 +1,5 @@
 import { boundsOf } from './bounds'
-import type { ColumnFilter, Filters } from './types'
+import type { ColumnFilter, ColumnFilters } from './types'
 
 /** True for a filter that says nothing and is therefore removed (LT08). */
 export const hasNoValue = (filter: ColumnFilter): boolean => {
@@ -18,11 +18,15 @@ export const hasNoValue = (filter: ColumnFilter): boolean => {
 }
 
 /** The filters with a column's set again; one with no value is removed (LT08). */
-export const withFilter = (filters: Filters, headerId: string, filter: ColumnFilter | undefined): Filters => {
+export const withFilter = (
+  filters: ColumnFilters,
+  headerId: string,
+  filter: ColumnFilter | undefined,
+): ColumnFilters => {
   const others = Object.entries(filters).filter(([id]) => id !== headerId)
   return Object.fromEntries(filter && !hasNoValue(filter) ? [...others, [headerId, filter]] : others)
 }
 
 /** The filters that say something. */
-export const withoutEmpty = (filters: Filters): Filters =>
+export const withoutEmpty = (filters: ColumnFilters): ColumnFilters =>
   Object.fromEntries(Object.entries(filters).filter(([, filter]) => !hasNoValue(filter)))

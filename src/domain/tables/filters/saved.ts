@@ -2,7 +2,7 @@ import { MISSING } from '../../format'
 import { addDays, dayStart, isSettlementDate, readInstant, type Instant } from '../../periods'
 import type { TableFilters } from '../../settings'
 import { withoutEmpty } from './filters'
-import type { ColumnFilter, Filters, PlantGroup } from './types'
+import type { ColumnFilter, ColumnFilters, PlantGroup } from './types'
 
 /**
  * Filters as they are saved (`currentFiltersByHeading`): text as `values`, `group`, `exclude`; numeric as `min`, `max`,
@@ -39,8 +39,10 @@ const chosenText = (value: unknown): readonly string[] => {
   return typeof value === 'string' || typeof value === 'number' ? [String(value)] : []
 }
 
-const typedBound = (bound: unknown): string =>
-  typeof bound === 'number' && Number.isFinite(bound) ? String(bound) : typeof bound === 'string' ? bound : ''
+const typedBound = (bound: unknown): string => {
+  if (typeof bound === 'number' && Number.isFinite(bound)) return String(bound)
+  return typeof bound === 'string' ? bound : ''
+}
 
 /** A day alone is meant whole: from its first instant, to its last. */
 const instantOf = (bound: unknown, side: 'from' | 'to'): Instant | undefined => {
@@ -72,7 +74,7 @@ const readFilter = (saved: unknown): ColumnFilter | undefined => {
 /** A table's filters from what was saved, by whichever version; what cannot be read or says nothing is left out. */
 export const readFilters = ({
   currentFiltersByHeading: saved,
-}: Pick<TableFilters, 'currentFiltersByHeading'>): Filters =>
+}: Pick<TableFilters, 'currentFiltersByHeading'>): ColumnFilters =>
   withoutEmpty(
     Object.fromEntries(
       Object.entries(saved).flatMap(([id, each]): [string, ColumnFilter][] => {
@@ -99,5 +101,5 @@ const written = (filter: ColumnFilter): Saved => {
 }
 
 /** The same to be saved; filters with no value are left out (LT08). Law: reading what was written gives the filters. */
-export const writeFilters = (filters: Filters): TableFilters['currentFiltersByHeading'] =>
+export const writeFilters = (filters: ColumnFilters): TableFilters['currentFiltersByHeading'] =>
   Object.fromEntries(Object.entries(withoutEmpty(filters)).map(([id, filter]) => [id, written(filter)]))

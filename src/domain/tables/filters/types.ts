@@ -28,7 +28,7 @@ export type ColumnFilter = TextFilter | NumericFilter | DateFilter
 export type FilterKind = ColumnFilter['kind']
 
 /** A table's filters by column id. */
-export type Filters = Readonly<Record<string, ColumnFilter>>
+export type ColumnFilters = Readonly<Record<string, ColumnFilter>>
 
 /** What filters need to know next to the rows. */
 export type FilterContext = {

@@ -1,5 +1,5 @@
 import { MISSING } from '../../format'
-import type { Cell, Header, Row } from '../../wire'
+import type { WireCell, WireHeader, WireRow } from '../../wire'
 import { cellTexts, type CellStyle } from '../cells/cellText'
 import { isCellType } from '../../verified/cell'
 import { compareKeys, sortKeyOf, sortKindOf, type SortKey } from '../sortKey'
@@ -29,7 +29,7 @@ export const MOST_REMEMBERED = 150_000
 
 const EMPTY: readonly string[] = [MISSING]
 
-const textsOf = (cell: Cell, header: Header, style: CellStyle): readonly string[] => {
+const textsOf = (cell: WireCell, header: WireHeader, style: CellStyle): readonly string[] => {
   const texts = cellTexts(cell, header, style).filter((text) => text.trim() !== '')
   return texts.length === 0 ? EMPTY : texts
 }
@@ -38,7 +38,10 @@ const textsOf = (cell: Cell, header: Header, style: CellStyle): readonly string[
  * The texts of one column's cells as they are shown (C44: a time cell by its shown time), one for each value; `-` for
  * an empty cell. Text cells cost nothing; other texts are written once for each value.
  */
-export const shownTexts = (header: Header, style: CellStyle): ((cell: Cell | undefined) => readonly string[]) => {
+export const shownTexts = (
+  header: WireHeader,
+  style: CellStyle,
+): ((cell: WireCell | undefined) => readonly string[]) => {
   const known = new Memo<readonly string[]>()
   const plain = new Memo<readonly string[]>()
   return (cell) => {
@@ -68,8 +71,8 @@ type Seen = { text: string; count: number; key: SortKey }
  * low to high as the column sorts, empty last; and those that the server lists (`uniqueValues`) with no row.
  */
 export const uniqueValues = (
-  rows: Iterable<Row>,
-  header: Header,
+  rows: Iterable<WireRow>,
+  header: WireHeader,
   style: CellStyle,
   most = MOST_VALUES,
 ): UniqueValues => {
@@ -98,11 +101,12 @@ export const uniqueValues = (
  * How a column is filtered: by its first cell that has something to say; text for times (C44), for unknown types and
  * for an empty column.
  */
-export const filterKindOf = (rows: Iterable<Row>, headerId: string): FilterKind => {
+export const filterKindOf = (rows: Iterable<WireRow>, headerId: string): FilterKind => {
   for (const { row } of rows) {
     const cell = row[headerId]
     if (!cell || cell.value === undefined || cell.value === null || !isCellType(cell.cellType)) continue
-    return cell.cellType === 'number' ? 'numeric' : cell.cellType === 'date' ? 'date' : 'text'
+    if (cell.cellType === 'number') return 'numeric'
+    return cell.cellType === 'date' ? 'date' : 'text'
   }
   return 'text'
 }

@@ -1,19 +1,19 @@
-import type { Cell, Row } from '../../wire'
+import type { WireCell, WireRow } from '../../wire'
 
 /** A column with more different cells than this is one of numbers or names: to look for its like would cost, and save nothing. */
 const MOST = 256
 
-type Known = Map<Cell['value'], Cell>
+type Known = Map<WireCell['value'], WireCell>
 
 /** Nothing but a text or a number, its type, and the format of a date. */
-const isBare = (cell: Cell): boolean => {
+const isBare = (cell: WireCell): boolean => {
   if (cell.value === undefined || cell.value === null || cell.value === '') return false
   for (const key in cell) if (key !== 'value' && key !== 'cellType' && key !== 'dateFormat') return false
   return true
 }
 
 /** A map takes 0 and −0 for the same, the digest does not. */
-const statesTheSame = (a: Cell, b: Cell): boolean =>
+const statesTheSame = (a: WireCell, b: WireCell): boolean =>
   a.cellType === b.cellType && a.dateFormat === b.dateFormat && Object.is(a.value, b.value)
 
 /** The columns that rows have, each at the place where it mostly is in them: to go by the place is to go without looking. */
@@ -36,7 +36,7 @@ class Columns {
  * Makes cells of a column that say the same one object: most columns of a market's table are of a few names, sides, zones
  * and times, and a large table takes a third less memory so. For rows that were just parsed and are nobody else's.
  */
-export const shareCells = (rows: readonly Row[]): void => {
+export const shareCells = (rows: readonly WireRow[]): void => {
   const columns = new Columns()
   for (const { row } of rows) {
     let place = -1

@@ -1,5 +1,5 @@
 import type { Instant } from '../../periods'
-import type { Command, Parts, Step, Sync, Handler, SyncModel } from './state'
+import type { Command, Parts, Step, Sync, SyncHandler, SyncModel } from './state'
 import type { Meta } from '../../wire'
 
 /** The moves that several entries of the table share. */
@@ -44,7 +44,7 @@ export const distrust = <T extends Parts>(state: Sync<T>, at: Instant, why: stri
   )
 }
 
-export const whole = <T extends Parts>(step: Step<T>): Step<T> => ({ ...step, news: { kind: 'whole' } })
+export const wholeTable = <T extends Parts>(step: Step<T>): Step<T> => ({ ...step, news: { kind: 'whole' } })
 
 /** Wants the group; the shell answers `joined`. Without a link the next `linkUp` asks for it. */
 export const join = <T extends Parts>(state: Sync<T>): Step<T> =>
@@ -75,7 +75,7 @@ export const following = <T extends Parts>(
 export const GAP = 'A change was missed; fetching the whole again.'
 export const FOREIGN = 'The server has restarted; fetching the whole again.'
 
-export const take: Handler<'messages'> = (model, state, { at, messages }) => {
+export const takeMove: SyncHandler<'messages'> = (model, state, { at, messages }) => {
   if (state.store === undefined) return to(state)
   const have = model.metaOf(state.store)
   const sifted = following(model, have, messages)
@@ -94,7 +94,7 @@ export const take: Handler<'messages'> = (model, state, { at, messages }) => {
   }
 }
 
-export const hold: Handler<'messages'> = (_model, state, { at, messages }) => {
+export const hold: SyncHandler<'messages'> = (_model, state, { at, messages }) => {
   const buffer = [...state.buffer, ...messages]
   if (buffer.length <= MAX_BUFFERED) return to({ ...state, buffer })
   // What was received before a pull is in its answer; only a pull under way must be asked again.

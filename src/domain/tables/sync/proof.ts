@@ -1,6 +1,6 @@
 import type { Instant } from '../../periods'
 import { FOREIGN, query, distrust, doubted, FRESH_MS, JITTER_MS, JOIN, to, waitFor } from './moves'
-import type { Handler, Parts, Step, Sync } from './state'
+import type { SyncHandler, Parts, Step, Sync } from './state'
 
 /** How long a mark may be ahead of what was received before a change counts as lost. */
 const AHEAD_MS = 1000
@@ -12,7 +12,7 @@ const MARK_MS = 6000
 const FIRST_SIGHT_MS = 2000
 
 /** The mark says what the server has: the same proves us, more means that something is on its way or lost. */
-export const check: Handler<'mark'> = (model, state, { at, mark: [e, s, n, d], sentAt }) => {
+export const check: SyncHandler<'mark'> = (model, state, { at, mark: [e, s, n, d], sentAt }) => {
   const have = state.store === undefined ? undefined : model.metaOf(state.store)
   if (!have) return to(state)
   if (e !== have.e) return query({ ...state, buffer: [] }, at, FOREIGN)
@@ -37,7 +37,7 @@ const missed = <T extends Parts>({ ahead, speed }: Sync<T>, at: Instant): boolea
 const LOST = 'The last change was missed; fetching the whole again.'
 const UNPROVEN = 'The server has not confirmed these numbers for 10 s.'
 
-export const ageLive: Handler<'tick'> = (model, state, { at }) => {
+export const ageLive: SyncHandler<'tick'> = (model, state, { at }) => {
   if (missed(state, at)) return query(state, at, LOST)
   if (!model.metaOf(state.store) || at - (state.verifiedAt ?? at) < FRESH_MS * state.speed) return to(state)
   return to({ ...doubted(state, at, UNPROVEN), phase: 'stale' })
@@ -69,18 +69,18 @@ const awaitsMark = <T extends Parts>({ lateAnswerAt, speed }: Sync<T>, at: Insta
   lateAnswerAt !== undefined && at - lateAnswerAt < MARK_MS * speed
 
 /** A mark may settle a doubt; if none comes within a second, a pull does. Without a link neither can. */
-export const ageStale: Handler<'tick'> = (_model, state, { at }) => {
+export const ageStale: SyncHandler<'tick'> = (_model, state, { at }) => {
   const isOver = state.linked && at - state.since >= DOUBT_MS * state.speed && !awaitsMark(state, at)
   return missed(state, at) || isOver ? queryUnheard(state, at) : to(state)
 }
 
-export const ageFailed: Handler<'tick'> = (_model, state, { at }) => {
+export const ageFailed: SyncHandler<'tick'> = (_model, state, { at }) => {
   const isOver = at - (state.requestedAt ?? at) >= FRESH_MS * state.speed && !awaitsMark(state, at)
   return missed(state, at) || isOver ? queryUnheard(state, at) : to(state)
 }
 
 /** Where the hub cannot be reached but the server answers calls, the first numbers are shown (as stale) rather than none. */
-export const ageJoining: Handler<'tick'> = (_model, state, { at }) => {
+export const ageJoining: SyncHandler<'tick'> = (_model, state, { at }) => {
   const waited = at - (state.trouble?.at ?? state.since)
   if (state.store !== undefined || waited < Math.max(FIRST_SIGHT_MS, waitFor(state.pulls)) * state.speed)
     return to(state)
@@ -91,10 +91,10 @@ export const ageJoining: Handler<'tick'> = (_model, state, { at }) => {
 const HOLD_MS = 1000
 const JUMPED = 'The recording began again; fetching the whole again.'
 
-export const retainPace: Handler<'pace'> = (_model, state, { at, speed }) => to({ ...notAfter(state, at), speed })
+export const retainPace: SyncHandler<'pace'> = (_model, state, { at, speed }) => to({ ...notAfter(state, at), speed })
 
 /** A jump that was told is no doubt in what was shown, but all of it is of another time now: asked for at once, for everyone. */
-export const jump: Handler<'pace'> = (_model, state, { at, speed, jumped }) => {
+export const jump: SyncHandler<'pace'> = (_model, state, { at, speed, jumped }) => {
   const { phase, verifiedAt, held } = state
   const now = { ...notAfter(state, at), speed }
   if (!jumped || !state.linked) return to(now)

@@ -1,5 +1,5 @@
 import type { Instant } from '../../periods'
-import type { Mark, Meta } from '../../wire'
+import type { WireMark, Meta } from '../../wire'
 
 export const PHASES = ['idle', 'joining', 'buffering', 'pulling', 'live', 'stale', 'failed', 'fixed'] as const
 /**
@@ -41,8 +41,8 @@ export type SyncEvent<T extends Parts> =
     }
   | { readonly kind: 'messages'; readonly at: Instant; readonly messages: readonly T['message'][] }
   /** `sentAt`: the server's time in the mark, so that a mark held up on the way proves nothing about now. */
-  | { readonly kind: 'mark'; readonly at: Instant; readonly mark: Mark; readonly sentAt: Instant }
-export type EventKind = SyncEvent<Parts>['kind']
+  | { readonly kind: 'mark'; readonly at: Instant; readonly mark: WireMark; readonly sentAt: Instant }
+export type SyncEventKind = SyncEvent<Parts>['kind']
 
 /** What the shell is to do. A new `pull` or `join` replaces the one before; the shell adds up to `jitterMs` by chance. */
 export type Command =
@@ -115,8 +115,8 @@ export const idleSync = <T extends Parts>(at: Instant): Sync<T> => ({
   held: undefined,
 })
 
-export type EventOf<T extends Parts, K extends EventKind> = Extract<SyncEvent<T>, { kind: K }>
-export type Handler<K extends EventKind> = <T extends Parts>(
+export type EventOf<T extends Parts, K extends SyncEventKind> = Extract<SyncEvent<T>, { kind: K }>
+export type SyncHandler<K extends SyncEventKind> = <T extends Parts>(
   model: SyncModel<T>,
   state: Sync<T>,
   event: EventOf<T, K>,

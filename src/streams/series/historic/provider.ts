@@ -3,7 +3,7 @@ import { bindLive } from '../../lib/bindLive'
 import { withSources } from '../../lib/provider'
 import { shareLast } from '../../lib/shareLast'
 import { fromClients } from './clients'
-import { historic$, IDLE, type HistoricExport, type HistoricIntent, type HistoricState } from './run'
+import { historic$, SERIES_IDLE, type HistoricExport, type HistoricIntent, type HistoricState } from './run'
 
 const intent$ = new Subject<HistoricIntent>()
 
@@ -21,12 +21,12 @@ const isSame = (a: HistoricState, b: HistoricState): boolean => {
 }
 
 /** The query that is run, and its result. It ends, and its memory is given back, when nobody looks at it any more. */
-export const [useHistoric] = bindLive<HistoricState>(state$.pipe(distinctUntilChanged(isSame)), IDLE)
+export const [useHistoric] = bindLive<HistoricState>(state$.pipe(distinctUntilChanged(isSame)), SERIES_IDLE)
 
 /** With how far it is, for what shows that alone. */
 export const [useHistoricProgress] = bindLive<HistoricState>(
   state$.pipe(distinctUntilChanged((a, b) => a.kind === 'ready' && b.kind === 'ready')),
-  IDLE,
+  SERIES_IDLE,
 )
 
 const NO_FILE: HistoricExport = { kind: 'idle' }

@@ -20,7 +20,7 @@ import {
 } from 'rxjs'
 import type { Instant } from '../../../domain/periods'
 import type { DrawnKind, DrawnResult, HistoricShape } from '../../../domain/charts/historic/result'
-import type { Piece } from '../../../domain/charts/historic/size'
+import type { HistoricPiece } from '../../../domain/charts/historic/size'
 import type { RowBlock } from '../../../domain/charts/historic/table'
 import type { ViewChoice } from '../../../domain/charts/historic/view'
 import { exportFileName, sheetName, type ExportFormat } from '../../../domain/export'
@@ -40,8 +40,8 @@ export type HistoricJob = {
   readonly title: string
   readonly series: readonly RequestedSeries[]
   /** All of its time. */
-  readonly span: Piece
-  readonly pieces: readonly Piece[]
+  readonly span: HistoricPiece
+  readonly pieces: readonly HistoricPiece[]
   readonly options: AggregateOptions
   /** Steps of the series where no granularity is chosen, ms. */
   readonly steps: readonly number[]
@@ -91,7 +91,7 @@ export type HistoricClients = {
   readonly save: ExportClient['save']
 }
 
-export const IDLE: HistoricState = { kind: 'idle' }
+export const SERIES_IDLE: HistoricState = { kind: 'idle' }
 
 const AT_ONCE = 2
 
@@ -107,7 +107,7 @@ const started = (start: HistoricClients['startWorker']): HistoricWorker | undefi
   }
 }
 
-type Answered = (piece: Piece) => Observable<unknown>
+type Answered = (piece: HistoricPiece) => Observable<unknown>
 
 const answered = ({ http, clock }: HistoricClients['sources'], job: HistoricJob): Answered | undefined => {
   const { postForBytes } = http
@@ -115,7 +115,11 @@ const answered = ({ http, clock }: HistoricClients['sources'], job: HistoricJob)
   const { granularity, type } = job.options
   return ({ from, to }) =>
     answerOf({ http: { ...http, post: postForBytes }, clock }, historicDataCall, historicDataCall.path, {
-      ...{ series: job.series, from, to, granularity, aggregateType: type },
+      series: job.series,
+      from,
+      to,
+      granularity,
+      aggregateType: type,
     }).pipe(retryWhenStated({ clock }))
 }
 
@@ -123,7 +127,7 @@ const answered = ({ http, clock }: HistoricClients['sources'], job: HistoricJob)
 const attempt$ = (
   session: HistoricSession,
   query: Answered,
-  pieces: readonly Piece[],
+  pieces: readonly HistoricPiece[],
   missing: Set<number>,
 ): Observable<HistoricState> => {
   const total = pieces.length
@@ -258,6 +262,6 @@ const job$ = (
  */
 export const historic$ = (clients: HistoricClients, intents$: Observable<HistoricIntent>): Observable<HistoricState> =>
   only(intents$, 'run', 'cancel').pipe(
-    switchMap((intent) => (intent.kind === 'run' ? job$(intent.job, clients, intents$) : of(IDLE))),
-    startWith(IDLE),
+    switchMap((intent) => (intent.kind === 'run' ? job$(intent.job, clients, intents$) : of(SERIES_IDLE))),
+    startWith(SERIES_IDLE),
   )

@@ -1,5 +1,5 @@
 import { defer, filter, map, Subject, take, type Observable } from 'rxjs'
-import type { Piece } from '../../../domain/charts/historic/size'
+import type { HistoricPiece } from '../../../domain/charts/historic/size'
 import type { RowBlock } from '../../../domain/charts/historic/table'
 import type { ViewChoice } from '../../../domain/charts/historic/view'
 import type { DrawnKind, DrawnResult } from '../../../domain/charts/historic/result'
@@ -27,7 +27,7 @@ export class HistoricSession {
   }
 
   /** Hands over the bytes of an answer; emits when they are read. */
-  take$(place: number, { from, to }: Piece, bytes: ArrayBuffer): Observable<unknown> {
+  take$(place: number, { from, to }: HistoricPiece, bytes: ArrayBuffer): Observable<unknown> {
     return this.answer$({ kind: 'piece', place, from, to, bytes }, [bytes], (reported) => {
       if (reported.kind === 'refused' && reported.place === place) throw unreadable(reported.why)
       return reported.kind === 'took' && reported.place === place

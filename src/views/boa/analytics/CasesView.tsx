@@ -9,7 +9,7 @@ import { useTimes } from '../../user/times'
 import { LineField } from '../../parts/dialog/LineField'
 import { ConfirmDialog } from '../../parts/dialog/MessageDialog'
 import { lastOf } from '../../../streams/lib/loaded'
-import { DataTable, type Column } from '../../parts/panel/DataTable'
+import { DataTable, type DataColumn } from '../../parts/panel/DataTable'
 import { LoadState } from '../../parts/panel/LoadState'
 import { ShowMore } from '../../parts/panel/ShowMore'
 import '../../parts/dialog/forms.css'
@@ -126,7 +126,7 @@ const periodTexts = (key: string): string => {
 
 const CasesTable = ({ all, own, onQuery, onOpen, onLose }: CasesTableProps) => {
   const times = useTimes()
-  const columns: readonly Column<SavedCase>[] = [
+  const columns: readonly DataColumn<SavedCase>[] = [
     [
       'Case',
       (found) => (

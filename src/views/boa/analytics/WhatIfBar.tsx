@@ -61,7 +61,7 @@ export const WhatIfBar = ({ analytics, onQuery, onRestart, more, fault }: WhatIf
           <Redo2 aria-hidden />
         </Tool>
         <AddBox onQuery={onQuery} />
-        <CopyButton text={linkOf(analytics)} what="a link to this what-if" />
+        <CopyButton text={boaLinkOf(analytics)} what="a link to this what-if" />
         {more}
         <Tool label="Restart" tip="Begin again from the live stack" className="s" onPress={onRestart}>
           <RotateCcw aria-hidden />
@@ -88,7 +88,7 @@ const textsAt = ({ moves, base }: Analytics, place: number): string => {
 }
 
 /** The address of the period with the moves in it. */
-export const linkOf = ({ period, moves }: Analytics): string => {
+export const boaLinkOf = ({ period, moves }: Analytics): string => {
   const url = new URL(`/boa-dashboard/${periodKey(period)}`, window.location.origin)
   url.searchParams.set(WHAT_IF_PARAM, linkOfMoves(moves.done))
   return url.href

@@ -1,4 +1,4 @@
-import { itemKey } from '../../../domain/boa/collection'
+import { boaItemKey } from '../../../domain/boa/collection'
 import type { BoaMetrics, BoaWhatIfAnswer } from '../../../domain/wire'
 import type { Analytics } from '../../../streams/lib/types'
 import { useNiv } from '../../user/niv'
@@ -37,13 +37,12 @@ export const WhatIfCompare = ({ analytics }: { readonly analytics: Analytics }) 
       delta: signedPrice,
     },
     {
-      ...{
-        name: 'NIV',
-        unit: niv.unit,
-        live: niv.of(metrics.netImbalanceVolume),
-        whatIf: niv.of(what.netImbalanceVolume),
-      },
-      ...{ text: signed, delta: signed },
+      name: 'NIV',
+      unit: niv.unit,
+      live: niv.of(metrics.netImbalanceVolume),
+      whatIf: niv.of(what.netImbalanceVolume),
+      text: signed,
+      delta: signed,
     },
     {
       name: 'Accepted offers',
@@ -123,7 +122,7 @@ export const WhatIfCompare = ({ analytics }: { readonly analytics: Analytics }) 
               ))}
               <td className="truncate">
                 {answer.last
-                  ? setters.map((setter) => items.get(itemKey(setter))?.name ?? setter.plantId).join(', ') ||
+                  ? setters.map((setter) => items.get(boaItemKey(setter))?.name ?? setter.plantId).join(', ') ||
                     'no action'
                   : ''}
               </td>

@@ -34,14 +34,19 @@ export const BoaMap = ({ lists, freshness, onRetry, choices, onChoices, onOpen }
         title="Accepted volume by zone"
         area={css.mapPanel}
         onChoose={setChosen}
-        {...{ items, freshness, onRetry, choices, onChoices, chosen }}
+        items={items}
+        freshness={freshness}
+        onRetry={onRetry}
+        choices={choices}
+        onChoices={onChoices}
+        chosen={chosen}
       />
       {!phone && (
         <Panel title="Zones" area={css.mapZones} freshness={freshness} sum={choices.unit} onRetry={onRetry}>
-          <MapTable unit={choices.unit} onChoose={setChosen} {...{ byZone, chosen }} />
+          <MapTable unit={choices.unit} onChoose={setChosen} byZone={byZone} chosen={chosen} />
         </Panel>
       )}
-      <ZonePlants zone={chosen} {...{ items, freshness, onRetry, onOpen }} />
+      <ZonePlants zone={chosen} items={items} freshness={freshness} onRetry={onRetry} onOpen={onOpen} />
     </div>
   )
 }

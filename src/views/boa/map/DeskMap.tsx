@@ -12,5 +12,14 @@ type DeskMapProps = {
 /** The map of the BOA dashboard, with what its user has chosen of it. */
 export const DeskMap = ({ shown: { desk, freshness }, onRetry, onOpen }: DeskMapProps) => {
   const [choices, onChoices] = useMapChoices()
-  return <BoaMap lists={desk?.lists} {...{ freshness, onRetry, choices, onChoices, onOpen }} />
+  return (
+    <BoaMap
+      lists={desk?.lists}
+      freshness={freshness}
+      onRetry={onRetry}
+      choices={choices}
+      onChoices={onChoices}
+      onOpen={onOpen}
+    />
+  )
 }

@@ -2,7 +2,7 @@ import type { ZonalRow } from '../../../domain/boa/zonal'
 import { NO_ZONE, ZONE_NAMES, ZONES } from '../../../domain/maps/zones'
 import { numberText } from '../../../domain/format'
 import { mwh, whole } from '../../parts/format/numbers'
-import { DataTable, type Column } from '../../parts/panel/DataTable'
+import { DataTable, type DataColumn } from '../../parts/panel/DataTable'
 import { inUnit, type ByZone, type VolumeUnit } from './zoneValues'
 import '../../parts/panel/dataTable.css'
 import * as css from './boaMap.module.css'
@@ -29,7 +29,7 @@ export const MapTable = ({ byZone, unit, chosen, onChoose }: MapTableProps) => {
     (of: (row: ZonalRow) => number) =>
     ({ row, isKnown }: Line): string =>
       mwh(isKnown ? inUnit(unit, row ? of(row) : 0) : undefined)
-  const columns: readonly Column<Line>[] = [
+  const columns: readonly DataColumn<Line>[] = [
     [
       'Zone',
       ({ zone }) => (

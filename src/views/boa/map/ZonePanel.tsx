@@ -12,7 +12,7 @@ import { Panel } from '../../parts/panel/Panel'
 import { MapBar } from './MapBar'
 import type { MapChoices } from './mapChoices'
 import { MapTable } from './MapTable'
-import { byZoneOf, inUnit, METRIC_TITLES, unitOf, zoneValues, type ByZone, type VolumeUnit } from './zoneValues'
+import { byZoneOf, inUnit, METRIC_TITLES, boaUnitOf, zoneValues, type ByZone, type VolumeUnit } from './zoneValues'
 import './boaMap.module.css'
 
 type ZonePanelProps = {
@@ -56,18 +56,18 @@ export const ZonePanel = (props: ZonePanelProps) => {
     >
       <MapBar choices={choices} onChoices={props.onChoices} hasUnits={props.hasUnits ?? true} />
       <ZoneMap
-        label={`Great Britain by zone: ${METRIC_TITLES[metric]}, ${unitOf(metric, unit)}`}
+        label={`Great Britain by zone: ${METRIC_TITLES[metric]}, ${boaUnitOf(metric, unit)}`}
         values={values}
         scale={scale}
         tones={BID_OFFER_TONES}
-        unit={unitOf(metric, unit)}
+        unit={boaUnitOf(metric, unit)}
         text={whole}
         showLabels={choices.showLabels}
         showBoundaries={choices.showBoundaries}
         chosen={chosen}
         onChoose={onChoose}
         readoutOf={(zone) => readoutOf(byZone, unit, zone)}
-        table={<MapTable {...{ byZone, unit, chosen, onChoose }} />}
+        table={<MapTable byZone={byZone} unit={unit} chosen={chosen} onChoose={onChoose} />}
       />
     </Panel>
   )

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { itemKey } from '../../../domain/boa/collection'
+import { boaItemKey } from '../../../domain/boa/collection'
 import { flagTexts } from '../../../domain/boa/flagTexts'
 import { groupOf } from '../../../domain/boa/zonal'
 import { MISSING } from '../../../domain/format'
@@ -8,7 +8,7 @@ import type { StackItem } from '../../../domain/wire'
 import type { Freshness } from '../../../streams/lib/types'
 import { useTimes } from '../../user/times'
 import { counted, mwh, price, whole } from '../../parts/format/numbers'
-import { DataTable, type Column } from '../../parts/panel/DataTable'
+import { DataTable, type DataColumn } from '../../parts/panel/DataTable'
 import { Panel } from '../../parts/panel/Panel'
 import * as css from './boaMap.module.css'
 
@@ -28,10 +28,10 @@ export const ZonePlants = ({ zone, items, freshness, onRetry, onOpen }: ZonePlan
     () =>
       (items ?? [])
         .filter((item) => zone === undefined || groupOf('zone', item) === zone)
-        .sort((a, b) => Math.abs(b.volumeMwh) - Math.abs(a.volumeMwh) || (itemKey(a) < itemKey(b) ? -1 : 1)),
+        .sort((a, b) => Math.abs(b.volumeMwh) - Math.abs(a.volumeMwh) || (boaItemKey(a) < boaItemKey(b) ? -1 : 1)),
     [items, zone],
   )
-  const columns: readonly Column<StackItem>[] = [
+  const columns: readonly DataColumn<StackItem>[] = [
     [
       'Plant',
       (item) => (
@@ -69,7 +69,7 @@ export const ZonePlants = ({ zone, items, freshness, onRetry, onOpen }: ZonePlan
           label="Accepted actions"
           columns={columns}
           rows={rows}
-          keyOf={itemKey}
+          keyOf={boaItemKey}
           empty={items ? 'No acceptances yet' : 'The stack is not known yet'}
         />
       </div>

@@ -28,7 +28,7 @@ type Sums = Pick<ZonalRow, 'net' | 'offers' | 'bids' | 'flaggedBids' | 'flaggedO
 export const metricOf = (metric: BoaMapMetric, row: Sums): number =>
   metric === 'soFlagged' ? row.flaggedBids + row.flaggedOffers : row[metric]
 
-export const unitOf = (metric: BoaMapMetric, unit: VolumeUnit): string => (metric === 'cost' ? '£' : unit)
+export const boaUnitOf = (metric: BoaMapMetric, unit: VolumeUnit): string => (metric === 'cost' ? '£' : unit)
 
 /** MWh of the half hour in the unit. */
 export const inUnit = (unit: VolumeUnit, mwh: number): number => (unit === 'MW' ? mwOf(mwh) : mwh)

@@ -4,7 +4,7 @@ import { becauseText, movesNote, moveText } from './moveTexts'
 import { useTimes } from '../../user/times'
 
 /** The last moves of the price, each with what it followed from. */
-export const Moves = ({ moves }: { readonly moves: PriceMoves | undefined }) => {
+export const BoaMoves = ({ moves }: { readonly moves: PriceMoves | undefined }) => {
   const times = useTimes()
   return (
     <section className="why-moves" aria-label="Last moves of the price">

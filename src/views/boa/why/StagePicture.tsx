@@ -7,7 +7,7 @@ import { ReadLayer } from '../../charts/ReadLayer'
 import { mwh, price } from '../../parts/format/numbers'
 import { Tabs } from '../../parts/controls/Tabs'
 import { barAtPoint, stageColumns, stageGeometry, type StageBar, type StageGeometry } from './stageBars'
-import { barBoxOf, sameRow, stageScene } from './stageScene'
+import { barBoxOf, boaSameRow, stageScene } from './stageScene'
 import { causeTexts, STAGE_TEXTS } from './stageTexts'
 
 /** Of the words about the chosen stage. */
@@ -35,7 +35,17 @@ export const StagePicture = ({ staged, chosen, onChoose }: StagePictureProps) =>
       <div className="why-plot">
         <ParentSize debounceTime={0}>
           {({ width, height }) =>
-            width > 0 && height > 0 && <Plot {...{ columns, staged, chosen, onChoose, width, height }} />
+            width > 0 &&
+            height > 0 && (
+              <Plot
+                columns={columns}
+                staged={staged}
+                chosen={chosen}
+                onChoose={onChoose}
+                width={width}
+                height={height}
+              />
+            )
           }
         </ParentSize>
       </div>
@@ -46,7 +56,8 @@ export const StagePicture = ({ staged, chosen, onChoose }: StagePictureProps) =>
 
 /** What a stage did, in a word or two: volume that it took, or prices that it changed. */
 const didTexts = ({ id, taken, touched }: PriceStage): string => {
-  const [rows, prices] = [taken.buyActions + taken.sellActions, touched.buyActions + touched.sellActions]
+  const rows = taken.buyActions + taken.sellActions
+  const prices = touched.buyActions + touched.sellActions
   if (rows > 0) return `took ${mwh(taken.buys)} / ${mwh(-taken.sells)}`
   if (prices === 0) return id === 'received' ? 'as accepted' : 'took nothing'
   return id === 'classification' ? `${prices} lose their price` : `${prices} repriced`
@@ -92,7 +103,7 @@ const Plot = memo(({ columns, staged, chosen, onChoose, width, height }: PlotPro
   return (
     <div className="why-drawing" style={{ height }}>
       <PlotCanvas scene={scene} label={`The stack stage by stage. ${summary}`} />
-      <Reader {...{ geometry, chosen, onChoose, summary }} />
+      <Reader geometry={geometry} chosen={chosen} onChoose={onChoose} summary={summary} />
     </div>
   )
 })
@@ -117,7 +128,7 @@ const upwards = (bars: readonly StageBar[]): readonly StageBar[] =>
 const Reader = ({ geometry, chosen, onChoose, summary }: ReaderProps) => {
   const [row, setRow] = useState<StageRow>()
   const at = STAGE_IDS.indexOf(chosen)
-  const marks = row ? sameRow(geometry.columns, row) : []
+  const marks = row ? boaSameRow(geometry.columns, row) : []
   const here = marks.find((mark) => mark.at === at) ?? marks.at(-1)
   const goAlong = (step: number): void => {
     const bars = upwards(geometry.columns[at]?.bars ?? [])
@@ -135,7 +146,8 @@ const Reader = ({ geometry, chosen, onChoose, summary }: ReaderProps) => {
         if (found) onChoose(found.id)
       }}
       onKey={(key) => {
-        const [round, along] = [ROUND[key], ALONG[key]]
+        const round = ROUND[key]
+        const along = ALONG[key]
         if (round !== undefined) onChoose(nextStage(chosen, round))
         if (along !== undefined) goAlong(along)
         return round !== undefined || along !== undefined
@@ -145,7 +157,7 @@ const Reader = ({ geometry, chosen, onChoose, summary }: ReaderProps) => {
       {marks.map((mark) => (
         <div key={mark.at} className="why-mark" style={barBoxOf(geometry, mark.at, mark.bar)} />
       ))}
-      {row && here && <Readout {...{ row, geometry }} id={STAGE_IDS[here.at] ?? chosen} />}
+      {row && here && <Readout row={row} geometry={geometry} id={STAGE_IDS[here.at] ?? chosen} />}
       <span className="aside" aria-live="polite">
         {row ? readoutLines(row, STAGE_IDS[here?.at ?? at] ?? chosen).join(', ') : ''}
       </span>
@@ -154,7 +166,8 @@ const Reader = ({ geometry, chosen, onChoose, summary }: ReaderProps) => {
 }
 
 const readoutLines = (row: StageRow, id: StageId): readonly string[] => {
-  const [own, final] = [row.bidOfferPrice, row.prices[id]]
+  const own = row.bidOfferPrice
+  const final = row.prices[id]
   const flags = causeTexts(row)
   return [
     row.name,

@@ -4,7 +4,7 @@ import type { PriceStages, StageId, StageRow } from '../../../domain/wire'
 import { MISSING } from '../../../domain/format'
 import { counted, mwh as tenths, price } from '../../parts/format/numbers'
 import { Segments } from '../../parts/controls/Segments'
-import { DataTable, type Column } from '../../parts/panel/DataTable'
+import { DataTable, type DataColumn } from '../../parts/panel/DataTable'
 import { causeTexts, rowWhy, STAGE_TEXTS } from './stageTexts'
 import '../../parts/panel/dataTable.css'
 
@@ -21,8 +21,10 @@ const VOLUME_STAGES = ['received', 'deMinimis', 'arbitrage', 'niv', 'par'] as co
 
 /** Small volumes are what de minimis and PAR are about. */
 const LEAST_TENTHS = 1
-const volumeText = (value: number): string =>
-  value === 0 ? '0' : Math.abs(value) < LEAST_TENTHS ? price(value) : tenths(value)
+const volumeText = (value: number): string => {
+  if (value === 0) return '0'
+  return Math.abs(value) < LEAST_TENTHS ? price(value) : tenths(value)
+}
 
 /** True where the stage took volume of the row, or changed its price; of the first and the last stage, what it leaves. */
 export const isOfStage = (row: StageRow, id: StageId): boolean => {
@@ -36,7 +38,8 @@ const inOrder = ({ rows, netImbalanceVolume }: PriceStages): readonly StageRow[]
   const first = netImbalanceVolume < 0
   const rank = ({ prices, isBid }: StageRow): number => {
     const own = prices.received
-    return own === null ? Infinity : isBid ? -own : own
+    if (own === null) return Infinity
+    return isBid ? -own : own
   }
   return rows
     .map((row) => ({ row, rank: rank(row) }))
@@ -47,13 +50,13 @@ const inOrder = ({ rows, netImbalanceVolume }: PriceStages): readonly StageRow[]
     .map(({ row }) => row)
 }
 
-const columnsOf = (staged: PriceStages, chosen: StageId): readonly Column<StageRow>[] => [
+const columnsOf = (staged: PriceStages, chosen: StageId): readonly DataColumn<StageRow>[] => [
   ['Action', ({ name }) => name],
   ['BM unit', ({ plantId }) => <span className="dim">{plantId}</span>],
   ['Side', ({ isBid }) => <span className={isBid ? 'why-sell' : 'why-buy'}>{isBid ? 'sell' : 'buy'}</span>],
   ['Flags', (row) => causeTexts(row)],
   ['Price £/MWh', ({ bidOfferPrice }) => (bidOfferPrice === null ? 'unpriced' : price(bidOfferPrice)), 'n'],
-  ...VOLUME_STAGES.map((id): Column<StageRow> => [
+  ...VOLUME_STAGES.map((id): DataColumn<StageRow> => [
     <span key={id} className={id === chosen ? 'why-head-on' : undefined}>
       {STAGE_TEXTS[id].name} <small>MWh</small>
     </span>,

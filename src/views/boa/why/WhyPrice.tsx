@@ -12,7 +12,7 @@ import { useShownNow } from '../../user/now'
 import { TimeOfDay, useTimes } from '../../user/times'
 import { Dialog } from '../../parts/dialog/Dialog'
 import { price, signed, signedPrice } from '../../parts/format/numbers'
-import { Moves } from './Moves'
+import { BoaMoves } from './Moves'
 import { stagesCsv } from './stageFile'
 import { StagePicture, STAGE_PANEL } from './StagePicture'
 import { StageTable } from './StageTable'
@@ -73,8 +73,8 @@ const Body = ({ metrics, lists, period, doubt }: Omit<WhyPriceProps, 'open' | 'o
       )}
       <StagePicture staged={staged} chosen={chosen} onChoose={setChosen} />
       <div className="why-side">
-        <StageTexts {...{ staged, chosen }} basis={metrics.basis} />
-        <Moves moves={metrics.moves} />
+        <StageTexts staged={staged} chosen={chosen} basis={metrics.basis} />
+        <BoaMoves moves={metrics.moves} />
         <Late metrics={metrics} />
         <Niv metrics={metrics} />
       </div>

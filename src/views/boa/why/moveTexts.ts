@@ -4,8 +4,10 @@ import type { TimeTexts } from '../../../domain/periods'
 import { price, signedPrice } from '../../parts/format/numbers'
 
 /** `+2.10`; a word where there was no price before, or is none after. */
-export const moveText = ({ from, to }: PriceMove): string =>
-  from !== undefined && to !== undefined ? signedPrice(to - from) : to === undefined ? 'no price' : 'first price'
+export const moveText = ({ from, to }: PriceMove): string => {
+  if (from !== undefined && to !== undefined) return signedPrice(to - from)
+  return to === undefined ? 'no price' : 'first price'
+}
 
 const causeText = ({ name, mw, price: own }: MoveCause): string =>
   mw === 0

@@ -1,6 +1,6 @@
 import { priceBefore, STAGE_IDS, volumeBefore } from '../../../domain/boa/stages'
 import { niceLevels } from '../../../domain/charts/nice'
-import { scaleOf, type Range } from '../../../domain/charts/scale'
+import { chartScaleOf, type Range } from '../../../domain/charts/scale'
 import { mostSteps } from '../../../domain/charts/ticks'
 import type { PriceStages, StageId, StageRow } from '../../../domain/wire'
 
@@ -41,7 +41,8 @@ export const stageColumns = ({ rows }: Pick<PriceStages, 'rows'>): readonly Stag
 /** Room for the words of the axis, and right of the last column, px. A sheet has the first too. */
 export const AXIS_PX = 44
 const RIGHT_PX = 4
-const [TOP_PX, BOTTOM_PX] = [8, 8]
+const TOP_PX = 8
+const BOTTOM_PX = 8
 /** Part of a column that its bars are wide. */
 const BAR_PART = 0.72
 
@@ -50,7 +51,7 @@ export const stageGeometry = (columns: readonly StageColumn[], width: number, he
   const ends = columns.flatMap(({ bars }) => bars.map(({ to }) => to))
   const reach: Range = [Math.min(0, ...ends), Math.max(0, ...ends)]
   const levels = niceLevels(reach[0] === reach[1] ? [-1, 1] : reach, mostSteps(height - TOP_PX - BOTTOM_PX))
-  const y = scaleOf(levels.range, [height - BOTTOM_PX, TOP_PX])
+  const y = chartScaleOf(levels.range, [height - BOTTOM_PX, TOP_PX])
   const each = (width - AXIS_PX - RIGHT_PX) / STAGE_IDS.length
   const column = (at: number) => {
     const left = AXIS_PX + at * each

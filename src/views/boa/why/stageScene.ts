@@ -11,7 +11,14 @@ const rects = (numbers: readonly number[], look: { fill?: Fill; stroke?: Stroke 
 const lines = (points: readonly number[], look: Stroke): readonly SceneItem[] =>
   points.length === 0 ? [] : [{ kind: 'path', points: Float32Array.from(points), closed: false, stroke: look }]
 const word = (x: number, y: number, text: string, anchor: TextItem['anchor']): TextItem => ({
-  ...{ kind: 'text', x, y, text, size: 11, weight: 400, anchor, colour: 'var(--text-3)' },
+  kind: 'text',
+  x,
+  y,
+  text,
+  size: 11,
+  weight: 400,
+  anchor,
+  colour: 'var(--text-3)',
 })
 const crisp = (px: number): number => Math.round(px) + 0.5
 
@@ -47,7 +54,8 @@ const shapesOf = ({ columns, y, column }: StageGeometry): Shapes => {
   const shapes: Shapes = { taken: [], plain: { buy: [], sell: [] }, flagged: { buy: [], sell: [] }, sets: [] }
   const box = (at: number, from: number, to: number, apart: boolean): readonly number[] => {
     const { barLeft, barWidth } = column(at)
-    const [top, bottom] = [Math.min(y.px(from), y.px(to)), Math.max(y.px(from), y.px(to))]
+    const top = Math.min(y.px(from), y.px(to))
+    const bottom = Math.max(y.px(from), y.px(to))
     const gap = apart && bottom - top >= APART_PX ? 1 : 0
     return [Math.round(barLeft), top, Math.round(barWidth), Math.max(LEAST_PX, bottom - top - gap)]
   }
@@ -102,7 +110,7 @@ export const barBoxOf = ({ y, column }: StageGeometry, at: number, { from, to }:
 }
 
 /** The bar of the same row in every column that it still is in. */
-export const sameRow = (columns: readonly StageColumn[], row: StageRow) =>
+export const boaSameRow = (columns: readonly StageColumn[], row: StageRow) =>
   columns.flatMap(({ bars }, at) => {
     const bar = bars.find((one) => one.row.plantId === row.plantId && one.row.bodId === row.bodId)
     return bar ? [{ at, bar }] : []

@@ -69,7 +69,8 @@ class Painter {
     if (stroke) this.setStroke(stroke)
     for (let i = 0; stroke && i < rects.length; i += 4) {
       // On the middle of the px within the sides.
-      const [width, height] = [(rects[i + 2] as number) - 1, (rects[i + 3] as number) - 1]
+      const width = (rects[i + 2] as number) - 1
+      const height = (rects[i + 3] as number) - 1
       context.strokeRect((rects[i] as number) + 0.5, (rects[i + 1] as number) + 0.5, width, height)
     }
     context.globalAlpha = 1
@@ -138,7 +139,8 @@ const trace = (context: CanvasRenderingContext2D, points: Points, closed: boolea
 
 const dots = (context: CanvasRenderingContext2D, points: Points, radius: number): void => {
   for (let i = 0; i < points.length; i += 2) {
-    const [x, y] = [points[i] as number, points[i + 1] as number]
+    const x = points[i] as number
+    const y = points[i + 1] as number
     if (Number.isNaN(x)) continue
     context.moveTo(x + radius, y)
     context.arc(x, y, radius, 0, FULL_CIRCLE)

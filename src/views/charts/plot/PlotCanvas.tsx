@@ -19,7 +19,8 @@ export const PlotCanvas = memo(({ scene, label }: PlotCanvasProps) => {
   const dpr = typeof devicePixelRatio === 'number' ? devicePixelRatio : 1
   const look = [theme, bidColour, offerColour].join()
   const colours = useRef<{ readonly look: string; readonly resolve: ReturnType<typeof coloursOf> }>(undefined)
-  const [width, height] = [Math.round(scene.width * dpr), Math.round(scene.height * dpr)]
+  const width = Math.round(scene.width * dpr)
+  const height = Math.round(scene.height * dpr)
   useLayoutEffect(() => {
     const element = canvas.current
     const context = element?.getContext('2d')

@@ -13,7 +13,7 @@ import { pressed, PlotLegend } from './PlotLegend'
 import { PlotCanvas } from './PlotCanvas'
 import { PlotReader } from './PlotReader'
 import { useHeld, type OnHeld } from './useHeld'
-import { draggedPart, zoomByKey, type Part } from './zoom'
+import { draggedPart, zoomByKey, type PlotPart } from './zoom'
 
 type PlotDrawingProps = {
   readonly plot: Plot
@@ -35,7 +35,7 @@ const LEAST_PX = 60
 /** The drawing of a plot: canvas, crosshair, zoom, legend. Zoomed it stands still, and says when newer values have come. */
 export const PlotDrawing = ({ plot: given, cross, legend, width, height, asOf, onHeld }: PlotDrawingProps) => {
   const [own] = useState(createCrossStore)
-  const [zooms, setZooms] = useState<readonly Part[]>([])
+  const [zooms, setZooms] = useState<readonly PlotPart[]>([])
   const [hidden, setHidden] = useState(NONE)
   const [pointed, setPointed] = useState<string>()
   const boosted = isBoosted(given, useUserSettings())
@@ -74,7 +74,10 @@ export const PlotDrawing = ({ plot: given, cross, legend, width, height, asOf, o
       <div className="plot-stage">
         <PlotCanvas scene={scene} label={`${held.label}. ${held.axes.map(({ spoken }) => spoken).join(', ')}`} />
         <PlotReader
-          {...{ plot: shown, layout, onKey, onPress }}
+          plot={shown}
+          layout={layout}
+          onKey={onKey}
+          onPress={onPress}
           cross={cross ?? own}
           hovers={!boosted}
           onZoom={canZoom ? onZoom : undefined}
@@ -117,7 +120,7 @@ const BoostChip = () => (
 )
 
 type LayoutInput = Pick<PlotDrawingProps, 'width' | 'height' | 'legend'> & {
-  readonly zoom: Part | undefined
+  readonly zoom: PlotPart | undefined
   readonly isLegendUsed: boolean
 }
 

@@ -38,11 +38,9 @@ type Held = {
  */
 export const PlotReader = memo((props: PlotReaderProps) => {
   const { plot, layout, cross, hovers, onZoom, onKey, onBack, onPress } = props
-  const [picture, dragged, reported] = [
-    useRef<HTMLDivElement>(null),
-    useRef<HTMLDivElement>(null),
-    useRef<HTMLSpanElement>(null),
-  ]
+  const picture = useRef<HTMLDivElement>(null)
+  const dragged = useRef<HTMLDivElement>(null)
+  const reported = useRef<HTMLSpanElement>(null)
   const held = useRef<Held>({ pointerY: undefined, draw: () => undefined })
   const { chartHoverChoice: choice, showNearestPointOnTooltip: marksNear } = useUserSettings()
   const reads = hovers && choice !== 'none'
@@ -71,7 +69,8 @@ export const PlotReader = memo((props: PlotReaderProps) => {
   }
   const drag = (from: number, to: number | undefined): void => {
     const { left, right, top, bottom } = layout.frame
-    const [a, b] = [Math.max(left, Math.min(from, to ?? from)), Math.min(right, Math.max(from, to ?? from))]
+    const a = Math.max(left, Math.min(from, to ?? from))
+    const b = Math.min(right, Math.max(from, to ?? from))
     const box = { left: a, width: Math.max(0, b - a), top, height: bottom - top }
     dragged.current?.replaceChildren(...(to === undefined ? [] : [boxPart('dragged', box)]))
   }

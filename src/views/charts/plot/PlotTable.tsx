@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { TableVirtuoso, type TableProps } from 'react-virtuoso'
 import type { Plot, PlotSeries } from '../../../domain/charts/plot'
 import { useTimes } from '../../user/times'
-import { tableOf } from './plotTable'
+import { plotTableOf } from './plotTable'
 
 /** How the values of a series are graded: a class of `plot.css` for one of them, undefined for none. */
 export type Grade = (series: PlotSeries, place: number) => string | undefined
@@ -28,7 +28,7 @@ const SUMS = ['latest', 'max', 'mean', 'min'] as const
 /** The numbers of a plot, newest first, with what they come to; of very many only those in sight are drawn. */
 export const PlotTable = ({ plot, grade }: PlotTableProps) => {
   const times = useTimes()
-  const { head, rows, columns, rowText } = useMemo(() => tableOf(plot, true), [plot])
+  const { head, rows, columns, rowText } = useMemo(() => plotTableOf(plot, true), [plot])
   const hasSums = columns.some(({ sums }) => sums !== undefined)
   return (
     <div className="series-table flex-1 min-h-0" role="region" aria-label={`${plot.title} as a table`}>

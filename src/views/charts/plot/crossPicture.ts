@@ -54,7 +54,8 @@ export const crossPicture = (
 ): CrossPicture | undefined => {
   const { frame, x } = layout
   const at = stepOf(plot, place)
-  const [start, step] = [x.px(at), stepPx(plot, layout)]
+  const start = x.px(at)
+  const step = stepPx(plot, layout)
   const left = Math.max(frame.left, start)
   const right = Math.min(frame.right, start + Math.max(1, step))
   const isWithin = plot.x.kind !== 'time' || (at + plot.x.step > plot.x.from && at < plot.x.to)
@@ -69,7 +70,10 @@ export const crossPicture = (
     mark,
     readout: {
       ...readoutPlace(layout, left, right, wantedWidth(when, shown)),
-      ...{ when, unit: commonUnit(lines), lines: shown, more: lines.length - shown.length },
+      when,
+      unit: commonUnit(lines),
+      lines: shown,
+      more: lines.length - shown.length,
     },
     points: lines.flatMap(({ y, colour, isNear }) =>
       y === undefined || colour === undefined || y < frame.top - 1 || y > frame.bottom + 1
@@ -96,7 +100,8 @@ const wantedWidth = (when: string, lines: readonly ReadoutLine[]): number => {
 /** Next to the mark; where neither side has the room, on the larger side and as wide as that is. */
 const readoutPlace = (layout: Layout, from: number, to: number, wanted: number) => {
   const top = layout.frame.top - RISE_PX
-  const [after, before] = [layout.width - to - GAP_PX, from - GAP_PX]
+  const after = layout.width - to - GAP_PX
+  const before = from - GAP_PX
   if (after >= wanted) return { left: to + GAP_PX, top, width: wanted }
   if (before >= wanted) return { left: before - wanted, top, width: wanted }
   const width = Math.max(LEAST_PX, Math.max(after, before))

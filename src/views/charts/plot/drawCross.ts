@@ -48,7 +48,8 @@ const readoutPart = (readout: NonNullable<CrossPicture['readout']>): Element => 
   const list = make('dl')
   for (const { name, colour, text, unit, isNear } of readout.lines) {
     const line = make('div', isNear ? 'near' : '')
-    const [term, value] = [make('dt', 'truncate', name), make('dd', 'n', text)]
+    const term = make('dt', 'truncate', name)
+    const value = make('dd', 'n', text)
     if (colour !== undefined) {
       const swatch = make('i', 'swatch')
       swatch.style.background = colour

@@ -63,6 +63,7 @@ const lookOf = ({ id, x, axes, series }: Plot): string =>
 
 const movedOn = ({ x: a }: Plot, { x: b }: Plot): boolean => {
   if (a.kind !== 'time' || b.kind !== 'time') return a.kind === b.kind
-  const [from, to] = [b.from - a.from, b.to - a.to]
+  const from = b.from - a.from
+  const to = b.to - a.to
   return a.step === b.step && from >= 0 && from < DAY_MS && to >= 0 && to <= DAY_MS
 }

@@ -21,7 +21,14 @@ const PAD_PX = 16
 const DENSITY = 2
 
 const word = (x: number, y: number, size: number, text: string, colour: string, weight: 400 | 600): TextItem => ({
-  ...{ kind: 'text', x, y, text, size, weight, anchor: 'start', colour },
+  kind: 'text',
+  x,
+  y,
+  text,
+  size,
+  weight,
+  anchor: 'start',
+  colour,
 })
 
 /** `Fri 20 Nov 2026 00:00 to Sat 21 Nov 2026 24:00 GMT`; of what is not of time nothing. */
@@ -81,8 +88,10 @@ const canvasOf = (height: number): HTMLCanvasElement => {
 export const pngOf = (plot: Plot, note: string, host: Element, times: TimeTexts): Promise<Blob | undefined> => {
   const { drawing, head, top } = pictureOf(plot, note, times)
   const resolve = coloursOf(host)
-  const [whole, drawn] = [canvasOf(HEIGHT), canvasOf(HEIGHT - top)]
-  const [over, under] = [whole.getContext('2d'), drawn.getContext('2d')]
+  const whole = canvasOf(HEIGHT)
+  const drawn = canvasOf(HEIGHT - top)
+  const over = whole.getContext('2d')
+  const under = drawn.getContext('2d')
   if (!over || !under) return Promise.resolve(undefined)
   paintScene(over, head, resolve, DENSITY)
   paintScene(under, drawing, resolve, DENSITY)
@@ -110,12 +119,14 @@ export const csvFile = (plot: Plot, times: TimeTexts): Blob =>
 
 /** Prints the picture alone, in the colours of paper, by a frame of its own that goes when it is printed. */
 export const printPlot = (plot: Plot, note: string, times: TimeTexts): void => {
-  const [frame, paper] = [document.createElement('iframe'), document.createElement('div')]
+  const frame = document.createElement('iframe')
+  const paper = document.createElement('div')
   frame.className = 'print-frame'
   frame.title = plot.title
   paper.dataset['theme'] = 'light'
   document.body.append(frame, paper)
-  const [inside, own] = [frame.contentDocument, frame.contentWindow]
+  const inside = frame.contentDocument
+  const own = frame.contentWindow
   const address = URL.createObjectURL(svgFile(plot, note, paper, times))
   paper.remove()
   const end = (): void => {

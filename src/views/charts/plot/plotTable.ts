@@ -37,7 +37,7 @@ const known = (value: number | undefined): number | undefined =>
   value === undefined || Number.isNaN(value) ? undefined : value
 
 /** @param held true: between its points a series has what holds; false: only its own points, as in files */
-export const tableOf = (plot: Plot, held: boolean): PlotTableData =>
+export const plotTableOf = (plot: Plot, held: boolean): PlotTableData =>
   plot.x.kind === 'names' ? namesTable(plot, plot.x.names, plot.x.title) : placesTable(plot, held)
 
 const headOf = ({ x }: Plot): string => {
@@ -59,7 +59,11 @@ const placesTable = (plot: Plot, held: boolean): PlotTableData => {
     const place = (row: number): number =>
       exact ? (exact.get(places[row] ?? NaN) ?? -1) : placeAt(series.column, places[row] ?? NaN, series.hold)
     return {
-      ...{ id: series.id, name: series.name, unit: axis?.unit ?? '', series, place },
+      id: series.id,
+      name: series.name,
+      unit: axis?.unit ?? '',
+      series,
+      place,
       text: (value) => textOf(series, axis, value),
       value: (row) => known(values[place(row)]),
       sums: statisticsOf(values),
@@ -67,11 +71,14 @@ const placesTable = (plot: Plot, held: boolean): PlotTableData => {
     }
   })
   return {
-    ...{ head: headOf(plot), rows: places.length, columns },
+    head: headOf(plot),
+    rows: places.length,
+    columns,
     rowText: (row, times) => placeText(plot, places[row] ?? 0, times),
     rowValue: (row, times) => {
       const at = places[row] ?? 0
-      return isTime ? { at, day: false } : x.kind === 'value' ? at : placeText(plot, at, times)
+      if (isTime) return { at, day: false }
+      return x.kind === 'value' ? at : placeText(plot, at, times)
     },
   }
 }
@@ -83,14 +90,21 @@ const BOX_PARTS = ['min', 'q1', 'median', 'q3', 'max'] as const
 const BOX_TEXTS = { min: 'min', q1: 'lower quartile', median: 'median', q3: 'upper quartile', max: 'max' } as const
 
 const namesTable = (plot: Plot, names: readonly string[], head: string): PlotTableData => ({
-  ...{ head, rows: names.length, columns: plot.cells ? cellColumns(plot, names.length) : boxColumns(plot) },
+  head,
+  rows: names.length,
+  columns: plot.cells ? cellColumns(plot, names.length) : boxColumns(plot),
   rowText: (row) => names[row] ?? '',
   rowValue: (row) => names[row],
 })
 
 const cellColumns = ({ cells }: Plot, count: number): readonly TableColumn[] =>
   (cells?.rows ?? []).map((name, place) => ({
-    ...{ id: name, name, unit: cells?.axis.unit ?? '', series: undefined, sums: undefined, place: () => -1 },
+    id: name,
+    name,
+    unit: cells?.axis.unit ?? '',
+    series: undefined,
+    sums: undefined,
+    place: () => -1,
     text: (value) => cells?.axis.text(value) ?? '',
     value: (row) => known(cells?.values[place * count + row]),
   }))
@@ -101,15 +115,19 @@ const boxColumns = ({ boxes = [], axes, series }: Plot): readonly TableColumn[] 
     const axis = axes.find((each) => each.id === own[0]?.axis)
     const name = series.find((each) => each.id === id)?.name ?? ''
     return BOX_PARTS.map((part) => ({
-      ...{ id: `${id} ${part}`, name: `${name} ${BOX_TEXTS[part]}`.trim(), unit: axis?.unit ?? '' },
-      ...{ series: undefined, sums: undefined, place: () => -1 },
+      id: `${id} ${part}`,
+      name: `${name} ${BOX_TEXTS[part]}`.trim(),
+      unit: axis?.unit ?? '',
+      series: undefined,
+      sums: undefined,
+      place: () => -1,
       text: (value: number | undefined) => axis?.text(value) ?? '',
       value: (row: number) => own.find(({ of }) => of === row)?.[part],
     }))
   })
 
 const exportRows = (plot: Plot, times: TimeTexts): readonly ExportRow[] => {
-  const { head, rows, columns, rowValue } = tableOf(plot, false)
+  const { head, rows, columns, rowValue } = plotTableOf(plot, false)
   const marked = columns.filter(({ isPartial }) => isPartial)
   /** Names of the columns whose value of a row lacks parts. */
   const partialIn = (row: number): string =>

@@ -1,6 +1,6 @@
 import type { Layout } from '../../../domain/charts/layout'
 import { valueText } from '../../../domain/charts/layout'
-import { nearestPoint, nearestReading, readingsAt, type Reading } from '../../../domain/charts/nearest'
+import { nearestPoint, nearestReading, readingsAt, type ChartReading } from '../../../domain/charts/nearest'
 import type { Plot } from '../../../domain/charts/plot'
 import type { Settings } from '../../../domain/settings'
 
@@ -26,20 +26,18 @@ export type HowToRead = {
   readonly pointerY: number | undefined
 }
 
-const lineOf = (plot: Plot, { series, value, high, y, partial }: Reading, isNear: boolean): ReadoutLine => {
+const lineOf = (plot: Plot, { series, value, high, y, partial }: ChartReading, isNear: boolean): ReadoutLine => {
   const axis = plot.axes.find(({ id }) => id === series.axis)
   const text = axis ? valueText(series, axis, value) : ''
   const upper = high === undefined || !axis ? '' : ` to ${valueText(series, axis, high)}`
   return {
-    ...{
-      id: series.id,
-      name: series.name,
-      colour: series.colour,
-      unit: axis?.unit ?? '',
-      spoken: axis?.spoken ?? '',
-      y,
-      isNear,
-    },
+    id: series.id,
+    name: series.name,
+    colour: series.colour,
+    unit: axis?.unit ?? '',
+    spoken: axis?.spoken ?? '',
+    y,
+    isNear,
     text: `${text}${upper}${partial ? ' partial' : ''}`,
   }
 }
@@ -133,15 +131,13 @@ const pointLines = (plot: Plot, layout: Layout, at: number, { pointerY }: HowToR
   return [
     { ...across, text: plot.x.axis.text(series.column.at[place]) },
     {
-      ...{
-        id: series.id,
-        name: series.name,
-        colour: series.colour,
-        unit: axis?.unit ?? '',
-        spoken: axis?.spoken ?? '',
-        y,
-        isNear: true,
-      },
+      id: series.id,
+      name: series.name,
+      colour: series.colour,
+      unit: axis?.unit ?? '',
+      spoken: axis?.spoken ?? '',
+      y,
+      isNear: true,
       text: axis ? valueText(series, axis, series.column.values[place]) : '',
     },
   ]

@@ -3,19 +3,19 @@ import type { Plot } from '../../../domain/charts/plot'
 import { readStep } from '../../../domain/charts/reading'
 
 /** A part of the foot, in its unit. */
-export type Part = readonly [from: number, to: number]
+export type PlotPart = readonly [from: number, to: number]
 
 /** Steps that a part has at least: no zoom goes into what has no values. */
 const LEAST_STEPS = 2
 
-const within = ([from, to]: Part, [low, high]: Part): Part => {
+const within = ([from, to]: PlotPart, [low, high]: PlotPart): PlotPart => {
   const span = Math.min(to - from, high - low)
   const start = Math.min(Math.max(from, low), high - span)
   return [start, start + span]
 }
 
 /** The part that a drag has marked; undefined where it is too small to be one. @param from, to px */
-export const draggedPart = (plot: Plot, layout: Layout, from: number, to: number): Part | undefined => {
+export const draggedPart = (plot: Plot, layout: Layout, from: number, to: number): PlotPart | undefined => {
   const ends = [layout.x.invert(from), layout.x.invert(to)]
   const part = within([Math.min(...ends), Math.max(...ends)], layout.visible)
   const step = plot.x.kind === 'time' ? plot.x.step : readStep(plot, layout)
@@ -31,8 +31,9 @@ export const zoomByKey = (
   shift: boolean,
   plot: Plot,
   { visible: [from, to] }: Pick<Layout, 'visible'>,
-): Part | 'back' | 'whole' | undefined => {
-  const [span, middle] = [to - from, (from + to) / 2]
+): PlotPart | 'back' | 'whole' | undefined => {
+  const span = to - from
+  const middle = (from + to) / 2
   const whole = wholeOf(plot)
   if (key === '+' || key === '=') return within([middle - span / 4, middle + span / 4], whole)
   if (key === '-' || key === '_')

@@ -52,7 +52,11 @@ const withCompared = (plot: Plot, compared: readonly Compared[]): Plot => {
   const { kind, axis, hold } = first
   const others = compared.map((each, place): PlotSeries => ({
     ...each,
-    ...{ kind, axis, hold, colour: `var(--plot-${place + 2})`, style: { dash: place === 0 ? 'dash' : 'dot' } },
+    kind,
+    axis,
+    hold,
+    colour: `var(--plot-${place + 2})`,
+    style: { dash: place === 0 ? 'dash' : 'dot' },
   }))
   return { ...plot, series: [...plot.series, ...others] }
 }

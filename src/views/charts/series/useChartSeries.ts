@@ -4,7 +4,7 @@ import { detailsOf, keyOfSeries, questionOf } from '../../../domain/charts/spec/
 import { dateAt } from '../../../domain/periods'
 import { NO_AGGREGATE, type ResolvedDates } from '../../../domain/dates'
 import { useForecastIds } from '../../../streams/plants/hooks'
-import { useIssues, useSeries } from '../../../streams/series/hooks'
+import { useSeriesIssues, useSeries } from '../../../streams/series/hooks'
 
 /** The days of a chart; values are drawn together as the dates have it where the chart has nothing of its own. */
 export type ChartDates = Pick<ResolvedDates, 'from' | 'to'> & Partial<Pick<ResolvedDates, 'aggregate'>>
@@ -32,5 +32,5 @@ export const useChartSeries = (spec: ChartSpec, { from, to, aggregate = NO_AGGRE
     return wanted.filter(({ series }, place) => wanted.findIndex((each) => each.series === series) === place)
   }, [chartSeries, additionalDetails, form, question, forecasts, to])
   const { columns: loaded, freshness } = useSeries(question)
-  return { question, loaded, freshness, issues: useIssues(requested) }
+  return { question, loaded, freshness, issues: useSeriesIssues(requested) }
 }

@@ -94,7 +94,9 @@ export const StackPanel = ({
             lists={shown?.lists}
             side={SIDE_OF[filter.chartBidOfferToShow]}
             cap={filter.chartMaxPrice}
-            {...{ metrics, depth, partial }}
+            metrics={metrics}
+            depth={depth}
+            partial={partial}
           />
           {shown && texts !== '' && (
             <p className="stack-hidden dim small" role="status">
@@ -128,7 +130,9 @@ const StackBody = ({ lists, ...rest }: StackBodyProps) => {
   return (
     <div className="plot">
       <ParentSize debounceTime={0}>
-        {({ width, height }) => width > 0 && height > 0 && <StackPlot {...rest} {...{ stack, width, height }} />}
+        {({ width, height }) =>
+          width > 0 && height > 0 && <StackPlot {...rest} stack={stack} width={width} height={height} />
+        }
       </ParentSize>
     </div>
   )

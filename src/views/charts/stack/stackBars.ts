@@ -1,6 +1,6 @@
 import { bisector } from 'd3'
 import type { BoaList, BoaLists } from '../../../domain/boa/collectionLists'
-import { itemKey } from '../../../domain/boa/collection'
+import { boaItemKey } from '../../../domain/boa/collection'
 import type { StackItem } from '../../../domain/wire'
 
 /** A bar of the stack: a piece of the MW axis (bids left of 0, offers right) and its price. */
@@ -40,11 +40,12 @@ export const stackBars = (lists: BoaLists): StackBars => {
     let reached = 0
     return [accepted, table].flatMap((list) =>
       outward(lists[list], side).map((item): StackBar => {
-        const [near, far] = [reached, reached + item.volume]
+        const near = reached
+        const far = reached + item.volume
         reached = far
         mw[list] += item.volume
         return {
-          key: itemKey(item),
+          key: boaItemKey(item),
           item,
           list,
           from: side === 1 ? near : -far,

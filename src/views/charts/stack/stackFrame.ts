@@ -5,8 +5,8 @@ import type { StackBar, StackBars } from './stackBars'
 import { flagTexts } from '../../../domain/boa/flagTexts'
 import { mw as mwWord, mwh, price, signed, whole } from '../../parts/format/numbers'
 import { useMemo } from 'react'
-import type { Frame as PlotFrame } from '../../../domain/charts/layout'
-import { scaleOf } from '../../../domain/charts/scale'
+import type { ChartFrame as PlotFrame } from '../../../domain/charts/layout'
+import { chartScaleOf } from '../../../domain/charts/scale'
 import { usePlantColours } from '../../user/plantColours'
 import { stackShapes } from './stackShapes'
 import { inRange, mwRange, priceRange, type Depth, type Side } from './stackRanges'
@@ -58,7 +58,7 @@ export type StackPlotProps = {
 const ROOMY_PX = 560
 
 /** Where the plot lies within its picture, px. */
-export type Frame = PlotFrame & { readonly roomy: boolean }
+export type StackFrame = PlotFrame & { readonly roomy: boolean }
 
 /** Scales, shown bars and their shapes; made again only when the stack, the price, the size or a choice changes. */
 export const useGeometry = ({ stack, metrics, side, depth, cap, width, height }: StackPlotProps) => {
@@ -66,12 +66,12 @@ export const useGeometry = ({ stack, metrics, side, depth, cap, width, height }:
   return useMemo(() => {
     const roomy = width >= ROOMY_PX
     const right = Math.max(60, width - (roomy ? 112 : 12))
-    const frame: Frame = { left: 46, right, top: 20, bottom: Math.max(40, height - 32), roomy }
+    const frame: StackFrame = { left: 46, right, top: 20, bottom: Math.max(40, height - 32), roomy }
     const mws = mwRange(stack, side, depth)
     const shown = stack.bars.filter((bar) => inRange(bar, mws))
     const prices = priceRange(shown, metrics?.indicativePrice, cap)
-    const x = scaleOf(mws, [frame.left, frame.right])
-    const axes = { x, y: scaleOf(prices, [frame.bottom, frame.top]), mws, prices }
+    const x = chartScaleOf(mws, [frame.left, frame.right])
+    const axes = { x, y: chartScaleOf(prices, [frame.bottom, frame.top]), mws, prices }
     return { ...axes, frame, shown, shapes: stackShapes(shown, axes, colours) }
   }, [stack, metrics?.indicativePrice, side, depth, cap, width, height, colours])
 }

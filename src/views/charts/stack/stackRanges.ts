@@ -61,7 +61,8 @@ const shareOf = (bars: readonly StackBar[], list: BoaList, side: 1 | -1): number
 export const priceRange = (shown: readonly StackBar[], price: number | undefined, cap: number): Range => {
   const accepted = shown.filter((bar) => bar.item.isAccepted).map((bar) => bar.price)
   const known = [...accepted, shareOf(shown, 'tableOffers', 1), shareOf(shown, 'tableBids', -1), price].filter(real)
-  const [low, high] = [Math.min(0, ...known), Math.max(0, ...known)]
+  const low = Math.min(0, ...known)
+  const high = Math.max(0, ...known)
   const [bottom, top] = low === high ? [0, 100] : niceEnds(low, high * 1.04)
   return [Math.max(-cap, bottom), Math.min(cap, top)]
 }

@@ -54,7 +54,14 @@ const rects = (numbers: readonly number[], look: { fill?: Fill; stroke?: Stroke 
   numbers.length === 0 ? [] : [{ kind: 'rects', rects: Float32Array.from(numbers), ...look }]
 
 const word = (x: number, y: number, text: string, more: Partial<TextItem> = {}): TextItem => ({
-  ...{ kind: 'text', x, y, text, size: 11, weight: 400, anchor: 'start', colour: 'var(--text-3)' },
+  kind: 'text',
+  x,
+  y,
+  text,
+  size: 11,
+  weight: 400,
+  anchor: 'start',
+  colour: 'var(--text-3)',
   ...more,
 })
 
@@ -72,7 +79,8 @@ const axisItems = ({ x, y, frame, mws, prices }: Geometry): readonly SceneItem[]
   const levels = valueTicks(prices, bottom - top).map((tick) => ({ ...tick, px: y.px(tick.value) }))
   const across = (px: number): number[] => [left, crisp(px), right, crisp(px), NaN, NaN]
   const feet = valueTicks(mws, (right - left) / FOOTER_PART)
-  const [hasBids, hasOffers] = [mws[0] < 0 && mws[0] < -mws[1] / 50, mws[1] > 0 && mws[1] > -mws[0] / 50]
+  const hasBids = mws[0] < 0 && mws[0] < -mws[1] / 50
+  const hasOffers = mws[1] > 0 && mws[1] > -mws[0] / 50
   return [
     ...line(
       levels.filter(({ value }) => value !== 0).flatMap(({ px }) => across(px)),
@@ -128,7 +136,9 @@ const sectionItems = ({ x, frame, mws }: Geometry, { mw }: StackBars): readonly 
     NaN,
   ]
   const labels = sectionLabels({
-    ...{ left: frame.left, right: frame.right, zero: x.px(0) },
+    left: frame.left,
+    right: frame.right,
+    zero: x.px(0),
     texts: {
       // An arrow where the table goes on beyond what is shown.
       tableBids: `${mws[0] > -mw.acceptedBids - mw.tableBids ? '← ' : ''}${label('tableBids')}`,
@@ -163,7 +173,8 @@ const nivItems = ({ x, frame, mws }: Geometry, { metrics, niv: look }: Marks): r
     ...line([crisp(at), frame.top, crisp(at), frame.bottom], stroke('var(--now)', 1.5, [3, 2])),
     word(flip ? at - 5 : at + 5, frame.bottom - 6, `NIV ${signed(look.of(niv))} ${look.unit}${power}`, {
       ...STRONG,
-      ...{ anchor: flip ? 'end' : 'start', halo: HALO },
+      anchor: flip ? 'end' : 'start',
+      halo: HALO,
     }),
   ]
 }

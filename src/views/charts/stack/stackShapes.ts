@@ -12,15 +12,15 @@ export type StackAxes = {
 }
 
 /** Numbers of bids and of offers: left, top, width and height of each rectangle, or places of lines. */
-export type Sides = Readonly<Record<'bid' | 'offer', number[]>>
+export type StackSides = Readonly<Record<'bid' | 'offer', number[]>>
 type Kind = 'accepted' | 'flagged' | 'table'
 
 /** One list per class of bar, so that a thousand bars are a dozen items of the picture. */
-export type StackShapes = Readonly<Record<Kind, Sides>> & {
+export type StackShapes = Readonly<Record<Kind, StackSides>> & {
   /** The stair over the table bars. */
-  readonly stair: Sides
+  readonly stair: StackSides
   /** Marks where a bar passes the end of the price axis. */
-  readonly carets: Sides
+  readonly carets: StackSides
   /** Bars that set the price. */
   readonly sets: number[]
   /** Bars of plants that a group gives a colour, by that colour: they lie over the bars of bids and offers (ST23). */
@@ -47,7 +47,7 @@ export const barBox = (bar: StackBar, { x, y, prices, mws }: StackAxes) => {
   }
 }
 
-const none = (): Sides => ({ bid: [], offer: [] })
+const none = (): StackSides => ({ bid: [], offer: [] })
 
 export const stackShapes = (
   shown: readonly StackBar[],
@@ -83,7 +83,8 @@ export const stackShapes = (
     if ((item.setsPriceMwh ?? 0) > 0) shapes.sets.push(...rectangle)
     const turn = price > axes.prices[1] ? -1 : price < axes.prices[0] ? 1 : 0
     if (turn !== 0 && x - lastCaret[side] >= CARET_EVERY_PX) {
-      const [middle, xAxis] = [x + width / 2, edge + turn * 3]
+      const middle = x + width / 2
+      const xAxis = edge + turn * 3
       shapes.carets[side].push(middle - 3, xAxis, middle, xAxis + turn * 4, middle + 3, xAxis, NaN, NaN)
       lastCaret[side] = x
     }

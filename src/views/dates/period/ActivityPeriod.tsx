@@ -3,13 +3,13 @@ import { useActivityPicker } from '../../../streams/activity/hooks'
 import { choosePeriod, jumpToLive, stepChosen } from '../../../streams/lib/intents'
 import { changeSettings, setAutoRollover } from '../../../streams/settings/intents'
 import { useUserSettings } from '../../user/settings'
-import { PeriodPicker } from './PeriodPicker'
+import { PeriodPickerView } from './PeriodPicker'
 
 /** The period that the plant activity board goes by, with the window that its user has for it. */
 export const ActivityPeriod = () => {
   const settings = useUserSettings()
   return (
-    <PeriodPicker
+    <PeriodPickerView
       picker={useActivityPicker()}
       locked={!mayEdit(settings)}
       showTimer={settings.showTimer}

@@ -3,13 +3,13 @@ import { useComparerPicker } from '../../../streams/dashboards/comparer'
 import { choosePeriod, jumpToLive, stepChosen } from '../../../streams/lib/intents'
 import { changeSettings, setAutoRollover } from '../../../streams/settings/intents'
 import { useUserSettings } from '../../user/settings'
-import { PeriodPicker } from './PeriodPicker'
+import { PeriodPickerView } from './PeriodPicker'
 
 /** The period that the comparer goes by, with the window that its user has for it. */
 export const ComparerPeriod = () => {
   const settings = useUserSettings()
   return (
-    <PeriodPicker
+    <PeriodPickerView
       picker={useComparerPicker()}
       locked={!mayEdit(settings)}
       showTimer={settings.showTimer}

@@ -2,7 +2,7 @@ import { endOfMonth, parseDate } from '@internationalized/date'
 import { Calendar as CalendarIcon } from 'lucide-react'
 import { useState } from 'react'
 import { Button, Calendar, CalendarGrid, Dialog, DialogTrigger, I18nProvider, Popover } from 'react-aria-components'
-import { FIRST_DAY } from '../../../domain/dates/days'
+import { DATES_FIRST_DAY } from '../../../domain/dates/days'
 import { dayText, type SettlementDate } from '../../../domain/periods'
 import { CalendarHead, DayCell } from '../DayCalendar'
 
@@ -34,7 +34,7 @@ export const DateChoice = ({ date, today, disabled, onChoose }: DateChoiceProps)
               aria-label="Day"
               autoFocus
               value={parseDate(date)}
-              minValue={parseDate(FIRST_DAY)}
+              minValue={parseDate(DATES_FIRST_DAY)}
               maxValue={endOfMonth(parseDate(last))}
               isDateUnavailable={(day) => day.toString() > today}
               onChange={(day) => {

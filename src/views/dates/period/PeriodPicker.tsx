@@ -91,7 +91,7 @@ type PeriodPickerProps = {
 export const PagePeriod = () => {
   const settings = useUserSettings()
   return (
-    <PeriodPicker
+    <PeriodPickerView
       picker={usePicker()}
       locked={!mayEdit(settings)}
       showTimer={settings.showTimer}
@@ -105,7 +105,7 @@ export const PagePeriod = () => {
 }
 
 /** Chooses the settlement period: by day, by number, by step, by wheel; and says how it lies against the live one. */
-export const PeriodPicker = (props: PeriodPickerProps) =>
+export const PeriodPickerView = (props: PeriodPickerProps) =>
   props.picker ? <Known {...props} picker={props.picker} /> : <div className="picker period waiting">Loading…</div>
 
 const Known = (props: PeriodPickerProps & { picker: Picker }) => {

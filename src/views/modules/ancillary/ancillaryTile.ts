@@ -1,7 +1,7 @@
 import { ANCILLARY_UNITS, ANCILLARY_TEXTS, ancillaryValue } from '../../../domain/charts/tiles/ancillary'
 import { sparklineOf } from '../../../domain/charts/tiles/sparkline'
 import { changeText, tileText } from '../../../domain/charts/tiles/tileText'
-import type { Span } from '../../../domain/charts/tiles/span'
+import type { TileSpan } from '../../../domain/charts/tiles/span'
 import {
   addDays,
   dateAt,
@@ -18,7 +18,7 @@ import { SPARK, type TileModel } from '../metric/tileModel'
 import type { AncillaryData } from './data'
 
 /** The block of an EFA day that is meant. On another day than the running one there is no running block, but all of them. */
-export const blockOf = (
+export const ancillaryBlockOf = (
   block: AncillaryData['block'],
   day: SettlementDate,
   now: Instant,
@@ -28,7 +28,7 @@ export const blockOf = (
 }
 
 /** All that is asked for: the EFA days of the block and of the one before. */
-export const requestedSpan = (day: SettlementDate): Span => ({
+export const requestedSpan = (day: SettlementDate): TileSpan => ({
   from: efaSpan(addDays(day, -1), 'day').from,
   to: efaSpan(addDays(day, 1), 'day').to,
 })
@@ -44,11 +44,12 @@ type Given = {
 /** What a tile says of an auction. */
 export const ancillaryTile = ({ columns, data, day, now, times }: Given): TileModel => {
   const { statistic, product, direction } = data
-  const of = blockOf(data.block, day, now)
+  const of = ancillaryBlockOf(data.block, day, now)
   const span = efaSpan(of.day, of.block)
   const before = efaSpan(addDays(of.day, -1), of.block)
   const values = columns.map(({ column }) => column)
-  const [value, earlier] = [ancillaryValue(statistic, values, span), ancillaryValue(statistic, values, before)]
+  const value = ancillaryValue(statistic, values, span)
+  const earlier = ancillaryValue(statistic, values, before)
   const unit = ANCILLARY_UNITS[statistic]
   const texts = of.block === 'day' ? 'EFA day' : `EFA ${of.block}`
   const notes = [...new Set(columns.flatMap((column) => column.notes))].join(' ')

@@ -13,7 +13,10 @@ export const AncillaryChartModule = ({ id, title, data, dates, onData, frame }: 
   )
   return (
     <SeriesChart
-      {...{ id, title, spec, dates }}
+      id={id}
+      title={title}
+      spec={spec}
+      dates={dates}
       note="by EFA block"
       cross={frame.cross}
       onSpec={onData && ((next) => onData({ ...data, showTable: next.showTable }))}

@@ -1,10 +1,10 @@
 import { lazy } from 'react'
 import { defineModule, type ModuleChoice } from '../module'
-import { BOA_PARTS, boaDataSchema, PART_TEXTS, type BoaPart } from './data'
+import { BOA_PARTS, boaDataSchema, BOA_DASHBOARD_PART_TEXTS, type BoaPart } from './data'
 
 const choice = (part: BoaPart): ModuleChoice => ({
   id: part,
-  title: PART_TEXTS[part],
+  title: BOA_DASHBOARD_PART_TEXTS[part],
   description: 'Of the live period, or of the last period of days that are over',
   data: { part },
   size: part === 'chart' || part === 'metrics' ? 'Large' : 'Medium',
@@ -14,7 +14,7 @@ const choice = (part: BoaPart): ModuleChoice => ({
 
 export const BOA_DASHBOARD = defineModule({
   type: 'BoaDashboard',
-  title: PART_TEXTS.chart,
+  title: BOA_DASHBOARD_PART_TEXTS.chart,
   description: 'The stack of a period: chart, key figures, or one of its four lists',
   group: 'Balancing',
   schema: boaDataSchema,

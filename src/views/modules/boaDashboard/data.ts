@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 export const BOA_PARTS = ['chart', 'metrics', 'acceptedOffers', 'acceptedBids', 'tableOffers', 'tableBids'] as const
 export type BoaPart = (typeof BOA_PARTS)[number]
 
-export const PART_TEXTS: Readonly<Record<BoaPart, string>> = {
+export const BOA_DASHBOARD_PART_TEXTS: Readonly<Record<BoaPart, string>> = {
   chart: 'BOA stack',
   metrics: 'Key figures of the period',
   acceptedOffers: 'Accepted offers',

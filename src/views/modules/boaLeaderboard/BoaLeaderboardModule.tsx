@@ -5,12 +5,12 @@ import { numberText } from '../../../domain/format'
 import { retryNow } from '../../../streams/lib/intents'
 import { useTableRows } from '../../../streams/news/hooks'
 import { useTable } from '../../../streams/tables/hooks'
-import type { Row } from '../../../domain/wire'
+import type { WireRow } from '../../../domain/wire'
 import type { Loaded } from '../../../streams/lib/types'
 import type { TableView } from '../../../streams/lib/tableTypes'
 import { Segments } from '../../parts/controls/Segments'
 import { fuelColour } from '../../parts/fuelColour'
-import { DataTable, type Column } from '../../parts/panel/DataTable'
+import { DataTable, type DataColumn } from '../../parts/panel/DataTable'
 import { LoadState } from '../../parts/panel/LoadState'
 import { Panel } from '../../parts/panel/Panel'
 import { rowLink } from '../../tables/LiveTable'
@@ -37,7 +37,7 @@ const Name = ({ leader: { id, name, opens } }: { readonly leader: Leader }) => {
   return link?.kind === 'path' ? <Link to={link.path}>{shown}</Link> : shown
 }
 
-const columnsBy = (by: LeaderGroup): readonly Column<Leader>[] => [
+const columnsBy = (by: LeaderGroup): readonly DataColumn<Leader>[] => [
   ['#', ({ rank }) => String(rank), 'n'],
   [
     GROUPS[by],
@@ -64,7 +64,7 @@ export const BoaLeaderboardModule = (props: ModuleProps<LeaderboardData>) => (
 
 type LeaderboardPanelProps = ModuleProps<LeaderboardData> & {
   readonly table: Loaded<TableView>
-  readonly rows: readonly Row[]
+  readonly rows: readonly WireRow[]
 }
 
 /** The panel of a leaderboard by the rows that it is made of. */

@@ -18,7 +18,7 @@ import { ChartOptions } from './ChartOptions'
 import { FormulaField } from './FormulaField'
 import { SeriesRow } from './SeriesRow'
 import { MarketSearch, PlantSearch } from './SeriesSearch'
-import { textsOf } from './seriesOffers'
+import { chartTextsOf } from './seriesOffers'
 import './chartEditor.css'
 
 const faultOf = (title: string): string | undefined => {
@@ -113,7 +113,7 @@ const SeriesPart = ({ store, plants, spec, onSpec }: PartProps) => {
   const forecasts = useForecastIds()
   const looks = useMemo(() => looksOf(spec), [spec])
   const texts = useMemo(
-    () => spec.chartSeries.map((series) => textsOf(store, plants, series)),
+    () => spec.chartSeries.map((series) => chartTextsOf(store, plants, series)),
     [store, plants, spec.chartSeries],
   )
   const keys = spec.chartSeries.map(keyOfSeries)

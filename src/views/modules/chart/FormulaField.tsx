@@ -4,7 +4,7 @@ import type { ChartSeries, ChartSpec } from '../../../domain/charts/chartSpec'
 import { formulaSeries, lettersOf } from '../../../domain/charts/spec/formulaDraft'
 import { FUNCTIONS } from '../../../domain/series/calculator/functions'
 import type { StaticStore } from '../../../domain/wire'
-import { textsOf } from './seriesOffers'
+import { chartTextsOf } from './seriesOffers'
 
 type FormulaFieldProps = {
   readonly spec: ChartSpec
@@ -61,7 +61,7 @@ export const FormulaField = ({ spec, store, full, onAdd }: FormulaFieldProps) =>
           return (
             <div key={letter}>
               <dt className="strong">{letter}</dt>
-              <dd className="truncate">{series && (series.name ?? textsOf(store, undefined, series).name)}</dd>
+              <dd className="truncate">{series && (series.name ?? chartTextsOf(store, undefined, series).name)}</dd>
             </div>
           )
         })}

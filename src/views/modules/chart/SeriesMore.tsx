@@ -26,13 +26,25 @@ type SeriesMoreProps = {
 }
 
 const LABELS: Readonly<Record<string, string>> = {
-  ...{ solid: 'Solid', dash: 'Dashed', dot: 'Dotted', dashDot: 'Dash and dot', longDash: 'Long dashes' },
-  ...{ none: 'None', end: 'At the end', all: 'All', extremes: 'Lowest and highest' },
-  ...{ rank: 'By rank', range: 'By range', deviation: 'By deviation' },
+  solid: 'Solid',
+  dash: 'Dashed',
+  dot: 'Dotted',
+  dashDot: 'Dash and dot',
+  longDash: 'Long dashes',
+  none: 'None',
+  end: 'At the end',
+  all: 'All',
+  extremes: 'Lowest and highest',
+  rank: 'By rank',
+  range: 'By range',
+  deviation: 'By deviation',
 }
 const GRADING_LABELS: Readonly<Record<string, string>> = {
-  ...{ all: 'Of all values', Hour: 'Of the same hour', Day: 'Of the same day' },
-  ...{ Week: 'Of the same week', Month: 'Of the same month' },
+  all: 'Of all values',
+  Hour: 'Of the same hour',
+  Day: 'Of the same day',
+  Week: 'Of the same week',
+  Month: 'Of the same month',
 }
 const optionsOf = <T extends string>(values: readonly T[], labels = LABELS) =>
   values.map((value) => ({ value, label: labels[value] ?? value }))

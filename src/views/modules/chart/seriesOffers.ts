@@ -79,7 +79,7 @@ export const foundSeries = (offers: readonly SeriesOffer[], query: string): read
   query.trim() === '' ? offers : offers.filter(({ title, about }) => hasTexts(`${title} ${about}`, query.trim()))
 
 /** What the catalogue says of a series of a chart: its name and its unit; the id where it does not know it. */
-export const textsOf = (
+export const chartTextsOf = (
   { dynamicSeriesNew = [], plantSeries = [] }: StaticStore,
   plants: PlantStore | undefined,
   series: ChartSeries,

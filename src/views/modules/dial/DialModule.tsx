@@ -12,7 +12,7 @@ import { useTimes } from '../../user/times'
 import { isOld } from '../../parts/panel/FreshnessTag'
 import { Panel } from '../../parts/panel/Panel'
 import type { ModuleProps } from '../module'
-import { whenText } from '../metric/tileModel'
+import { metricWhenText } from '../metric/tileModel'
 import { useShownAs, type ShownAs } from '../metric/shownAs'
 import { retryNow } from '../../../streams/lib/intents'
 import type { DialData } from './data'
@@ -50,7 +50,7 @@ export const dialReading = ({ column, shown, from, to, now, times }: Given): Rea
     const found = of(statistic, until)
     return found?.at === undefined
       ? []
-      : [`${word} ${tileText(found.value, unit).text} at ${whenText(found.at, stepMs, now, times)}`]
+      : [`${word} ${tileText(found.value, unit).text} at ${metricWhenText(found.at, stepMs, now, times)}`]
   }
   const extremes = [...reported('low', 'min'), ...reported('high', 'max')].join(', ')
   return {

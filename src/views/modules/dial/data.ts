@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { ZONE_TONES } from '../../../domain/charts/tiles/dial'
-import { nameText, text } from '../../../domain/settings'
+import { nameText, textField } from '../../../domain/settings'
 import type { ModuleChoice } from '../module'
 
 const zoneSchema = z.looseObject({ word: nameText, tone: z.enum(ZONE_TONES) })
 export const dialSchema = z.looseObject({
   /** Whole id. */
-  seriesId: text(160),
+  seriesId: textField(160),
   min: z.number(),
   low: z.number(),
   high: z.number(),

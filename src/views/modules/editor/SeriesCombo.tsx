@@ -6,7 +6,7 @@ import { parseSeriesId, seriesIdOf } from '../../../domain/series/seriesId'
 import { lastOf } from '../../../streams/lib/loaded'
 import { useSeriesList } from '../../../streams/description/hooks'
 
-export type SeriesChoice = {
+export type EditorSeriesChoice = {
   readonly id: string
   readonly name: string
   readonly unit: string
@@ -14,7 +14,7 @@ export type SeriesChoice = {
 }
 
 /** Each option of a series is one of its own; of series of plants, which are too many to list, there is none. */
-export const seriesChoices = (all: readonly SeriesConfig[]): readonly SeriesChoice[] =>
+export const seriesChoices = (all: readonly SeriesConfig[]): readonly EditorSeriesChoice[] =>
   all.flatMap(({ id, kind, name, unit, family = '', options }) => {
     const ref = parseSeriesId(id)
     if (kind === 'plant' || ref === undefined) return []
@@ -35,14 +35,14 @@ export const typedId = (text: string): string | undefined => {
 }
 
 /** Every series that the user may have; undefined until they are here. */
-export const useSeriesChoices = (): readonly SeriesChoice[] | undefined => {
+export const useSeriesChoices = (): readonly EditorSeriesChoice[] | undefined => {
   const list = lastOf(useSeriesList())
   return useMemo(() => list && seriesChoices(list), [list])
 }
 
 type SeriesComboProps = {
   readonly label: string
-  readonly choices: readonly SeriesChoice[] | undefined
+  readonly choices: readonly EditorSeriesChoice[] | undefined
   readonly taken?: ReadonlySet<string>
   readonly onSeries: (id: string) => void
 }
@@ -85,7 +85,7 @@ export const SeriesCombo = ({ label, choices, taken, onSeries }: SeriesComboProp
         placeholder={choices ? 'Add a series by name or id' : 'Loading the list of series…'}
       />
       <Popover className="float control-pop">
-        <ListBox<SeriesChoice>
+        <ListBox<EditorSeriesChoice>
           className="choices"
           renderEmptyState={() => <p className="no-choice dim small">No series match</p>}
         >

@@ -42,7 +42,7 @@ export const ForecastHistoryModule = ({ id, title, data, onData, frame }: Module
   const body =
     day === undefined ? null : (
       <LoadState of={answer} onRetry={retryNow}>
-        {(all) => <Body {...{ id, all, data, day, now, title }} cross={frame.cross} />}
+        {(all) => <Body id={id} all={all} data={data} day={day} now={now} title={title} cross={frame.cross} />}
       </LoadState>
     )
   return (

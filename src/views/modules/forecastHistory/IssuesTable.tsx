@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { Issues } from '../../../domain/charts/forecasts/issueColumns'
-import { valueText } from '../../../domain/charts/forecasts/unitAxis'
+import { forecastValueText } from '../../../domain/charts/forecasts/unitAxis'
 import { dateAt, dayStart, periodAt, type Instant } from '../../../domain/periods'
 import { useTimes } from '../../user/times'
-import { DataTable, type Column } from '../../parts/panel/DataTable'
+import { DataTable, type DataColumn } from '../../parts/panel/DataTable'
 import '../../parts/panel/dataTable.css'
 import './forecastHistory.css'
 
@@ -26,7 +26,7 @@ export const IssuesTable = ({ all, label, issued, chosen, onChoose }: IssuesTabl
   const times = useTimes()
   const rows = useMemo(() => [...all.times].map((at, place) => ({ at, place })), [all.times])
   const number = (values: ArrayLike<number> | undefined, place: number): string =>
-    valueText(known(values?.[place]), all.unit)
+    forecastValueText(known(values?.[place]), all.unit)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const table = place.current
@@ -37,7 +37,7 @@ export const IssuesTable = ({ all, label, issued, chosen, onChoose }: IssuesTabl
     // Whoever has chosen it in the table itself has it before them: nothing may move there.
     if (!isSeen) table.scrollTop = row.offsetTop - head - row.offsetHeight
   }, [chosen])
-  const columns: readonly Column<Row>[] = [
+  const columns: readonly DataColumn<Row>[] = [
     [
       <>
         Delivery <small>London</small>
@@ -65,7 +65,7 @@ export const IssuesTable = ({ all, label, issued, chosen, onChoose }: IssuesTabl
         )
       },
     ],
-    ...all.issues.map(({ issuedAt, values }, i): Column<Row> => {
+    ...all.issues.map(({ issuedAt, values }, i): DataColumn<Row> => {
       const isLast = i === all.issues.length - 1
       return [
         <>

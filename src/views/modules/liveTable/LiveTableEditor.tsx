@@ -3,13 +3,13 @@ import { useStaticStore } from '../../../streams/plants/hooks'
 import { ChoiceField } from '../editor/Fields'
 import { ModuleDialog } from '../editor/ModuleDialog'
 import type { ModuleEditorProps } from '../module'
-import { tableChoices, type LiveTableData } from './data'
+import { moduleTableChoices, type LiveTableData } from './data'
 
 /** Which table it is. A module that was named after its table takes the name of the other one. */
 export const LiveTableEditor = ({ title, data, onSave, onCancel }: ModuleEditorProps<LiveTableData>) => {
   const [moduleType, setModuleType] = useState(data.moduleType)
   const store = useStaticStore()
-  const choices = store ? tableChoices(store) : []
+  const choices = store ? moduleTableChoices(store) : []
   const options = choices.map(({ id, title: label }) => ({ value: id, label }))
   const nameOf = (id: string): string | undefined => options.find(({ value }) => value === id)?.label
   return (

@@ -16,7 +16,7 @@ type Place = Omit<TableRef, 'moduleType' | 'tableId'>
  * The days of the board as far as a table reacts to them. A table of one day is live while the last one is not over; a
  * table of a range has its past days too, with the live rows where it reaches today.
  */
-export const placeOf = (
+export const liveTablePlaceOf = (
   option: LiveTableOption,
   { fromDay, toDay }: Pick<ResolvedDates, 'fromDay' | 'toDay'>,
   today: string,
@@ -49,7 +49,7 @@ export const LiveTableModule = ({ id, title, data, dates, frame }: ModuleProps<L
     <LiveTable
       moduleType={data.moduleType}
       tableId={`module-${id}`}
-      place={placeOf(option, dates, dateAt(now))}
+      place={liveTablePlaceOf(option, dates, dateAt(now))}
       title={title}
       area="module-table"
       more={tools}

@@ -12,7 +12,7 @@ const isWhole = (moduleType: string): boolean =>
   Object.hasOwn(TABLE_ACCESS, moduleType) && TABLE_ACCESS[moduleType]?.isPart !== true
 
 /** The tables that can be put on a board. */
-export const tableChoices = ({ liveTableOptions, liveTableSearch = [] }: StaticStore): readonly ModuleChoice[] =>
+export const moduleTableChoices = ({ liveTableOptions, liveTableSearch = [] }: StaticStore): readonly ModuleChoice[] =>
   liveTableOptions
     .filter(({ moduleType }) => isWhole(moduleType))
     .map(({ moduleType, moduleName }) => ({

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { defineModule } from '../module'
-import { liveTableDataSchema, tableChoices } from './data'
+import { liveTableDataSchema, moduleTableChoices } from './data'
 
 export const LIVE_TABLE = defineModule({
   type: 'LiveTable',
@@ -11,7 +11,7 @@ export const LIVE_TABLE = defineModule({
   dates: 'days',
   size: 'Medium',
   minRows: 5,
-  choices: tableChoices,
+  choices: moduleTableChoices,
   View: lazy(async () => ({ default: (await import('./LiveTableModule')).LiveTableModule })),
   Editor: lazy(async () => ({ default: (await import('./LiveTableEditor')).LiveTableEditor })),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { STATISTICS } from '../../../domain/charts/tiles/span'
-import { listOf, nameText, text } from '../../../domain/settings'
+import { listOf, nameText, textField } from '../../../domain/settings'
 
 /** Of a module that its user gave no name. */
 export const METRIC_TITLE = 'Metric'
@@ -8,7 +8,7 @@ export const METRIC_TITLE = 'Metric'
 /** As many as fit side by side on two rows of a large screen. */
 export const MOST_METRICS = 24
 
-const seriesId = text(160)
+const seriesId = textField(160)
 
 const detailSchema = z.looseObject({
   statistic: z._default(z.enum(STATISTICS), 'latest'),

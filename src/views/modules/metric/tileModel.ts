@@ -1,8 +1,8 @@
 import { MISSING } from '../../../domain/format'
 import { alertOf, type Alert } from '../../../domain/charts/tiles/threshold'
-import { changeOf, measured, sumOf, type Measured } from '../../../domain/charts/tiles/metric'
+import { changeOf, measured, tileSumOf, type Measured } from '../../../domain/charts/tiles/metric'
 import { sparklineOf, type Sparkline } from '../../../domain/charts/tiles/sparkline'
-import { spanBefore, STATISTIC_TEXTS, type Span } from '../../../domain/charts/tiles/span'
+import { spanBefore, STATISTIC_TEXTS, type TileSpan } from '../../../domain/charts/tiles/span'
 import { changeText, tileText, type TileText } from '../../../domain/charts/tiles/tileText'
 import { addDays, dateAt, dayText, HALF_HOUR_MS, periodAt, type Instant, type TimeTexts } from '../../../domain/periods'
 import type { ChartColumn } from '../../../domain/series/chartParts'
@@ -31,9 +31,9 @@ type Given = {
   readonly column: ChartColumn
   readonly detail: MetricDetail
   readonly shown: ShownAs
-  readonly span: Span
+  readonly span: TileSpan
   /** Undefined where so much is not asked for. */
-  readonly before: Span | undefined
+  readonly before: TileSpan | undefined
   readonly now: Instant
   readonly times: TimeTexts
 }
@@ -42,7 +42,7 @@ type Given = {
 const shortDay = (at: Instant): string => dayText(dateAt(at)).slice(0, -5)
 
 /** Of when a value is: its period where it is of half an hour, its time where it is of less, else its day too. */
-export const whenText = (at: Instant, stepMs: number, now: Instant, times: TimeTexts): string => {
+export const metricWhenText = (at: Instant, stepMs: number, now: Instant, times: TimeTexts): string => {
   const day = dateAt(at) === dateAt(now) ? '' : `${shortDay(at)} `
   if (stepMs >= 20 * HALF_HOUR_MS) return shortDay(at)
   return stepMs === HALF_HOUR_MS ? `${day}P${periodAt(at).period}` : `${day}${times.certainMinute(at)}`
@@ -50,10 +50,10 @@ export const whenText = (at: Instant, stepMs: number, now: Instant, times: TimeT
 
 /** What a latest value is compared with: one of another day by the day alone, as it is of the same time. */
 const momentText = (at: Instant, stepMs: number, now: Instant, times: TimeTexts): string =>
-  `on ${dateAt(at) === dateAt(now) ? whenText(at, stepMs, now, times) : shortDay(at)}`
+  `on ${dateAt(at) === dateAt(now) ? metricWhenText(at, stepMs, now, times) : shortDay(at)}`
 
 /** What a change is counted from. */
-const beforeText = ({ from, to }: Span): string => {
+const beforeText = ({ from, to }: TileSpan): string => {
   const days = Math.round((to - from) / 86_400_000)
   if (addDays(dateAt(from), 1) === dateAt(to)) return `on ${shortDay(from)}`
   return days > 1 ? `on the ${days} days before` : 'on the hours before'
@@ -61,11 +61,13 @@ const beforeText = ({ from, to }: Span): string => {
 
 const whenOf = ({ detail, column, now, times }: Given, number: Measured): string => {
   const word = detail.statistic === 'latest' ? [] : [STATISTIC_TEXTS[detail.statistic]]
-  return [...word, ...(number.at === undefined ? [] : [whenText(number.at, column.stepMs, now, times)])].join(', ')
+  return [...word, ...(number.at === undefined ? [] : [metricWhenText(number.at, column.stepMs, now, times)])].join(
+    ', ',
+  )
 }
 
 const lackOf = ({ detail, column }: Given, unit: string, number: Measured | undefined): string | undefined => {
-  if (detail.statistic === 'sum' && sumOf(unit, column.stepMs) === undefined)
+  if (detail.statistic === 'sum' && tileSumOf(unit, column.stepMs) === undefined)
     return 'Values of this unit are not added up.'
   if (number !== undefined && number.known >= number.steps) return undefined
   const why = column.notes.join(' ')
@@ -74,7 +76,7 @@ const lackOf = ({ detail, column }: Given, unit: string, number: Measured | unde
 }
 
 /** Whether values of the number lack parts: that of its moment, or of a statistic without one any of its span. */
-const hasPartial = ({ partial }: ChartColumn, { from, to }: Span, { at }: Measured): boolean =>
+const hasPartial = ({ partial }: ChartColumn, { from, to }: TileSpan, { at }: Measured): boolean =>
   at === undefined ? [...partial].some((each) => each >= from && each < to) : partial.has(at)
 
 /** The tile of a series: pure in its column, the dates and the moment. */
@@ -91,7 +93,7 @@ export const tileModel = (given: Given): TileModel => {
     ? momentText(number.at - (span.from - before.from), stepMs, now, given.times)
     : beforeText(before)
   const change = number && given.before && changeOf(values, { from: span, now: number, before }, requested)
-  const unit = detail.statistic === 'sum' ? (sumOf(own, stepMs)?.unit ?? own) : own
+  const unit = detail.statistic === 'sum' ? (tileSumOf(own, stepMs)?.unit ?? own) : own
   const value = tileText(number?.value, unit)
   const lacksSteps = number !== undefined && detail.statistic === 'sum' && number.known < number.steps
   const isPartial = lacksSteps || (number !== undefined && hasPartial(column, span, number))

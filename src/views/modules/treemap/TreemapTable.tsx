@@ -1,7 +1,7 @@
 import { DEEPEST, type AreaBy, type TreeNode, type TreePath } from '../../../domain/charts/tiles/treemap'
 import { numberText } from '../../../domain/format'
 import { price, whole } from '../../parts/format/numbers'
-import { DataTable, type Column } from '../../parts/panel/DataTable'
+import { DataTable, type DataColumn } from '../../parts/panel/DataTable'
 import '../../parts/panel/dataTable.css'
 import { areaText } from './texts'
 
@@ -18,7 +18,7 @@ const LEVELS = ['Fuel', 'Owner', 'Plant'] as const
 export const TreemapTable = ({ nodes, path, area, onPath }: TreemapTableProps) => {
   const isLast = path.length === DEEPEST
   const total = nodes.reduce((sum, { size }) => sum + size, 0)
-  const columns: readonly Column<TreeNode>[] = [
+  const columns: readonly DataColumn<TreeNode>[] = [
     [
       LEVELS[path.length] ?? 'Plant',
       (node) =>
@@ -46,8 +46,8 @@ export const TreemapTable = ({ nodes, path, area, onPath }: TreemapTableProps) =
   )
 }
 
-const OF_GROUPS: readonly Column<TreeNode>[] = [['Plants', ({ plants }) => whole(plants.length), 'n']]
-const OF_PLANTS: readonly Column<TreeNode>[] = [
+const OF_GROUPS: readonly DataColumn<TreeNode>[] = [['Plants', ({ plants }) => whole(plants.length), 'n']]
+const OF_PLANTS: readonly DataColumn<TreeNode>[] = [
   ['Load factor, %', ({ plants }) => whole(plants[0]?.load), 'n'],
   ['Price, £/MWh', ({ plants }) => price(plants[0]?.price), 'n'],
   ['State', ({ plants }) => plants[0]?.state ?? '-'],

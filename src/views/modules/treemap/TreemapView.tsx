@@ -130,7 +130,8 @@ const LEAST_PX = 24
 /** Room that is kept for the name next to a sum. */
 const LEAST_NAME_PX = 36
 /** Width of a letter of the small type, as wide as digits are, and of what is around a text. */
-const [LETTER_PX, AROUND_PX] = [6.8, 10]
+const LETTER_PX = 6.8
+const AROUND_PX = 10
 
 /** A number is written whole or not at all: a part of it would be read as another one. */
 const fits = (text: string, width: number): boolean => text.length * LETTER_PX + AROUND_PX <= width

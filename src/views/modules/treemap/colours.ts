@@ -36,7 +36,8 @@ export const toneOf = (plant: PlantFacts, by: ColourBy, scale: PriceScale | unde
 }
 
 /** How much of a ramp's colour its two ends have, %: less is like none, and on more words are not read. */
-const [PALEST, STRONGEST] = [14, 62]
+const PALEST = 14
+const STRONGEST = 62
 
 /** The property that a ramp's colour is mixed by; none for a colour of its own. */
 export const shareStyle = ({ share }: Tone): Readonly<Record<string, string>> =>

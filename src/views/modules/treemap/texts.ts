@@ -1,10 +1,10 @@
 import { numberOf, type AreaBy, type PlantFacts, type TreeNode } from '../../../domain/charts/tiles/treemap'
-import { numberText, priceText, unitText } from '../../../domain/format'
+import { numberText, formatPriceText, unitText } from '../../../domain/format'
 import { counted } from '../../parts/format/numbers'
 
 /** A number of an area with its unit; money in whole pounds. */
 export const areaText = (value: number | undefined, area: AreaBy): string =>
-  area === '£' ? priceText(value, { decimals: 0 }) : unitText(value, area, { decimals: area === 'MW' ? 0 : 1 })
+  area === '£' ? formatPriceText(value, { decimals: 0 }) : unitText(value, area, { decimals: area === 'MW' ? 0 : 1 })
 
 /** `Drax 1, Biomass, 620 MW, 96 % of capacity, Offer accepted at 120.00 £/MWh`. */
 export const plantTexts = (plant: PlantFacts, area: AreaBy): string =>

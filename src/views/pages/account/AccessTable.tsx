@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { PAGES, type AccessMap } from '../../../domain/access'
 import type { Loaded } from '../../../streams/lib/types'
-import { type Column, DataTable } from '../../parts/panel/DataTable'
+import { type DataColumn, DataTable } from '../../parts/panel/DataTable'
 import { Panel } from '../../parts/panel/Panel'
 import { TierLock } from '../../people/TierLock'
 import { lastOf } from '../../../streams/lib/loaded'
@@ -17,14 +17,13 @@ const NONE_YET: Readonly<Record<Loaded<AccessMap>['kind'], string>> = {
 
 type Line = Partial<AccessMap[string]> & { readonly key: string; readonly name: string; readonly isBuilt: boolean }
 
-const COLUMNS: readonly Column<Line>[] = [
+const COLUMNS: readonly DataColumn<Line>[] = [
   ['Page', ({ name }) => name],
   [
     'Has access',
-    ({ isBuilt, hasAccess, access, accessRequired }) =>
-      !isBuilt ? (
-        <span className="dim">Not built yet</span>
-      ) : hasAccess === true ? (
+    ({ isBuilt, hasAccess, access, accessRequired }) => {
+      if (!isBuilt) return <span className="dim">Not built yet</span>
+      return hasAccess === true ? (
         <span className="yes">
           <Check aria-hidden />
           {access === 'BoaLite' ? 'Yes, without analytics' : 'Yes'}
@@ -34,7 +33,8 @@ const COLUMNS: readonly Column<Line>[] = [
           <TierLock required={accessRequired} />
           No
         </span>
-      ),
+      )
+    },
   ],
   ['Required tier', ({ accessRequired }) => accessRequired],
 ]
@@ -53,7 +53,9 @@ export const AccessTable = ({ access }: { readonly access: Loaded<AccessMap> }) 
             className="data-table"
             columns={COLUMNS}
             rows={pages.map((page) => ({
-              ...{ key: page.key, name: page.displayName, isBuilt: page.built === true },
+              key: page.key,
+              name: page.displayName,
+              isBuilt: page.built === true,
               ...map[page.key],
             }))}
             keyOf={({ key }) => key}

@@ -1,7 +1,7 @@
 import type { TimeTexts } from '../../../domain/periods'
 import type { SourceInfo } from '../../../domain/market/events'
 import { type AccountViewProps, AccountView } from './AccountView'
-import { momentText, pushTexts, saveTexts } from './facts'
+import { accountMomentText, pushTexts, saveTexts } from './facts'
 import { use } from 'react'
 import { useConnection, useNow, useSource } from '../../../streams/app/hooks'
 import { useAccount, usePageAccess, useUser } from '../../../streams/people/hooks'
@@ -26,9 +26,9 @@ export const diagnosticsText = (facts: Facts): string => {
   const access = facts.access.kind === 'ready' ? facts.access.value : undefined
   const closed = access && Object.keys(access).filter((page) => access[page]?.hasAccess !== true)
   return [
-    `Enact, ${momentText(facts.at, facts.times)}`,
+    `Enact, ${accountMomentText(facts.at, facts.times)}`,
     `Account: ${facts.email}, ${account ? `${account.userId}, Enact ${account.tier}` : facts.account.kind}`,
-    `Login ends: ${momentText(facts.expiresAt, facts.times)}`,
+    `Login ends: ${accountMomentText(facts.expiresAt, facts.times)}`,
     `Access: ${closed ? `closed are ${closed.join(', ') || 'none'}` : facts.access.kind}`,
     `Source: ${facts.source ? `${facts.source.label}, ${facts.source.detail}` : 'not known'}`,
     `Live updates: ${pushTexts(facts.connection, facts.times)}${facts.connection.why === undefined ? '' : ` (${facts.connection.why})`}`,

@@ -7,7 +7,7 @@ import type { SaveState } from '../../../domain/settings'
 import type { Account } from '../../../domain/wire/people'
 import type { Connection, Loaded } from '../../../streams/lib/types'
 import { AccessTable } from './AccessTable'
-import { momentText, pushTexts, saveTexts } from './facts'
+import { accountMomentText, pushTexts, saveTexts } from './facts'
 import { Fact, Facts, FactCard } from '../../parts/panel/FactCard'
 import { Page } from '../../parts/Page'
 import { lastOf } from '../../../streams/lib/loaded'
@@ -67,7 +67,7 @@ const AccountCard = ({ email, account, expiresAt, connection, onCopy }: AccountV
         <Fact name="Company">{facts?.company}</Fact>
         <Fact name="Licence">{facts && `Enact ${facts.tier}`}</Fact>
         <Fact name="Countries">{facts?.countries.join(', ')}</Fact>
-        <Fact name="Login ends">{momentText(expiresAt, times)}</Fact>
+        <Fact name="Login ends">{accountMomentText(expiresAt, times)}</Fact>
         <Fact name="Live updates">{pushTexts(connection, times)}</Fact>
       </Facts>
     </FactCard>
@@ -82,7 +82,7 @@ const SettingsCard = ({ settingsVersion, lock, save, savedAt }: AccountViewProps
         <Fact name="Version">{settingsVersion}</Fact>
         <Fact name="State">{saveTexts(save)}</Fact>
         <Fact name="Last saved">
-          {savedAt === undefined ? 'Not since this page was opened' : momentText(savedAt, times)}
+          {savedAt === undefined ? 'Not since this page was opened' : accountMomentText(savedAt, times)}
         </Fact>
         <Fact name="Account lock">{lock}</Fact>
       </Facts>

@@ -3,7 +3,7 @@ import type { SaveState } from '../../../domain/settings'
 import type { Connection } from '../../../streams/lib/types'
 
 /** `20 Nov 2026 17:07 GMT`, London time; a dash when it never was. */
-export const momentText = (at: Instant | undefined, times: TimeTexts): string =>
+export const accountMomentText = (at: Instant | undefined, times: TimeTexts): string =>
   at === undefined ? '-' : `${dateTimeText(at, 'Day', times.format)} ${times.minute(at)} ${zoneText(at)}`
 
 export const saveTexts = (save: SaveState): string => {
@@ -26,11 +26,11 @@ export const saveTexts = (save: SaveState): string => {
 export const pushTexts = (connection: Connection, times: TimeTexts): string => {
   switch (connection.state) {
     case 'up':
-      return `Connected since ${momentText(connection.since, times)}`
+      return `Connected since ${accountMomentText(connection.since, times)}`
     case 'connecting':
       return 'Connecting'
     case 'down':
-      return `Offline since ${momentText(connection.since, times)}`
+      return `Offline since ${accountMomentText(connection.since, times)}`
     default:
       return connection.state satisfies never
   }

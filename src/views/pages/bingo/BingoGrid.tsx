@@ -1,17 +1,17 @@
 import { memo, useRef, useState, type CSSProperties, type DragEvent, type KeyboardEvent, type MouseEvent } from 'react'
-import type { Place } from '../../../domain/bingo/boardEdits'
+import type { BingoPlace } from '../../../domain/bingo/boardEdits'
 import type { BingoBoard, BingoCard } from '../../../domain/settings'
 import { useIsAlert, usePlantData } from '../../../streams/bingo/hooks'
 import { CardFace, type CardLook } from './BingoCard'
 
-export type GridActs = {
+export type BingoGridActs = {
   /** A card is opened, or an empty place. */
-  readonly onOpen: (at: Place) => void
-  readonly onMove: (from: Place, to: Place) => void
-  readonly onRemove: (at: Place) => void
+  readonly onOpen: (at: BingoPlace) => void
+  readonly onMove: (from: BingoPlace, to: BingoPlace) => void
+  readonly onRemove: (at: BingoPlace) => void
 }
 
-type BingoGridProps = GridActs & {
+type BingoGridProps = BingoGridActs & {
   readonly board: BingoBoard
   readonly names: ReadonlyMap<string, string>
   readonly colours: ReadonlyMap<string, string>
@@ -26,9 +26,9 @@ const STEPS: Readonly<Partial<Record<string, readonly [rows: number, columns: nu
   ArrowRight: [0, 1],
 }
 
-const nameOf = ({ row, column }: Place): string => `${row}/${column}`
+const nameOf = ({ row, column }: BingoPlace): string => `${row}/${column}`
 
-const placeOf = (target: EventTarget): Place | undefined => {
+const placeOf = (target: EventTarget): BingoPlace | undefined => {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null
   const [row, column] = (cell?.dataset['place'] ?? '').split('/').map(Number)
   return row === undefined || column === undefined || Number.isNaN(row) ? undefined : { row, column }
@@ -37,9 +37,9 @@ const placeOf = (target: EventTarget): Place | undefined => {
 /** The place one step away on the board; the same at its edge. */
 const stepped = (
   { rowsArray, columnsArray }: BingoBoard,
-  from: Place,
+  from: BingoPlace,
   [rows, columns]: readonly [number, number],
-): Place => ({
+): BingoPlace => ({
   row: rowsArray[rowsArray.indexOf(from.row) + rows] ?? from.row,
   column: columnsArray[columnsArray.indexOf(from.column) + columns] ?? from.column,
 })
@@ -50,13 +50,13 @@ const stepped = (
  */
 export const BingoGrid = ({ board, names, colours, look, locked, onOpen, onMove, onRemove }: BingoGridProps) => {
   const grid = useRef<HTMLDivElement>(null)
-  const [at, setAt] = useState<Place>()
-  const dragged = useRef<Place>(undefined)
+  const [at, setAt] = useState<BingoPlace>()
+  const dragged = useRef<BingoPlace>(undefined)
   const cards = new Map(board.cards.map((card) => [`${card.rowVal}/${card.colVal}`, card]))
   const first = { row: board.rowsArray[0] ?? 0, column: board.columnsArray[0] ?? 0 }
   const isThere = at && board.rowsArray.includes(at.row) && board.columnsArray.includes(at.column)
   const current = nameOf(isThere ? at : first)
-  const focus = (to: Place): void => {
+  const focus = (to: BingoPlace): void => {
     setAt(to)
     grid.current?.querySelector<HTMLElement>(`[data-place="${nameOf(to)}"]`)?.focus()
   }
@@ -131,7 +131,12 @@ export const BingoGrid = ({ board, names, colours, look, locked, onOpen, onMove,
             return card ? (
               <CardCell
                 key={place}
-                {...{ card, place, style, tab, look, locked }}
+                card={card}
+                place={place}
+                style={style}
+                tab={tab}
+                look={look}
+                locked={locked}
                 name={names.get(card.value) ?? card.value}
                 groupColour={colours.get(card.value)}
               />
@@ -188,7 +193,7 @@ const CardCell = memo(({ card, place, style, tab, look, locked, name, groupColou
       draggable={!locked}
       style={style}
     >
-      <CardFace {...{ card, data, name, look, groupColour, alert }} />
+      <CardFace card={card} data={data} name={name} look={look} groupColour={groupColour} alert={alert} />
     </div>
   )
 }, isSame)

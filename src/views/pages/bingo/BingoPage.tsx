@@ -1,6 +1,6 @@
 import { Maximize2, Pencil } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { cardAt, type BingoEdit, type Place } from '../../../domain/bingo/boardEdits'
+import { cardAt, type BingoEdit, type BingoPlace } from '../../../domain/bingo/boardEdits'
 import { mayEdit, newBoard, savesNothing, type BingoBoard } from '../../../domain/settings'
 import { addPlant, useActiveBingo, useBingoBoards, useCardsState } from '../../../streams/bingo/hooks'
 import { queryCardsAgain, editBingo } from '../../../streams/bingo/intents'
@@ -83,7 +83,7 @@ export const BingoPage = () => {
   const settings = useUserSettings()
   const locked = !mayEdit(settings)
   const [done, setDone] = useState<Undoable>()
-  const [at, setAt] = useState<Place>()
+  const [at, setAt] = useState<BingoPlace>()
   const [overlay, setOverlay] = useState<'edit' | 'full'>()
   const phone = useMedia(PHONE)
   const store = usePlantStore()
@@ -116,7 +116,7 @@ export const BingoPage = () => {
     edit(what)
     setDone({ texts, onUndo: () => changeItem('bingo', board) })
   }
-  const removeCard = (place: Place): void => {
+  const removeCard = (place: BingoPlace): void => {
     const card = cardAt(board, place)
     if (!card) return
     setAt(undefined)
@@ -127,7 +127,10 @@ export const BingoPage = () => {
     <Ages>
       <BingoGrid
         key={board.id}
-        {...{ board, names, colours, look: settings }}
+        board={board}
+        names={names}
+        colours={colours}
+        look={settings}
         locked={locked || readOnly}
         onOpen={(place) => !readOnly && setAt(place)}
         onMove={(from, to) => edit({ kind: 'move', from, to })}
@@ -139,7 +142,8 @@ export const BingoPage = () => {
     <Page area="bingo">
       <div className="bingo-head">
         <BingoTabs
-          {...{ boards, locked }}
+          boards={boards}
+          locked={locked}
           shown={board.id}
           onOpen={acts.open}
           onOrder={acts.order}
@@ -173,7 +177,10 @@ export const BingoPage = () => {
       )}
       <BoardEditor
         open={overlay === 'edit'}
-        {...{ board, boards, plants, locked }}
+        board={board}
+        boards={boards}
+        plants={plants}
+        locked={locked}
         groups={settings.chosenPlantsByGroup}
         onEdit={(what) => (what.kind === 'removeLine' ? removal(what, `A ${what.side} was removed.`) : edit(what))}
         onCopy={() => acts.copy(board)}

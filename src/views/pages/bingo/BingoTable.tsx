@@ -2,7 +2,7 @@ import { overridesOf, stateWord } from '../../../domain/bingo/cardFace'
 import type { BingoBoard, BingoCard } from '../../../domain/settings'
 import type { PlantData } from '../../../domain/wire'
 import { useAllPlantData } from '../../../streams/bingo/hooks'
-import { DataTable, type Column } from '../../parts/panel/DataTable'
+import { DataTable, type DataColumn } from '../../parts/panel/DataTable'
 import '../../parts/panel/dataTable.css'
 import { actionTexts, metricTexts, type CardLook } from './BingoCard'
 
@@ -32,7 +32,7 @@ export const BingoTable = ({ board, names, look, metric, zone, noteOf }: BingoTa
       return [{ card, data, name: overridesOf(card).label ?? data?.name ?? names.get(card.value) ?? card.value }]
     }),
   )
-  const columns: readonly Column<Line>[] = [
+  const columns: readonly DataColumn<Line>[] = [
     [
       'Plant',
       ({ name, card }) => (

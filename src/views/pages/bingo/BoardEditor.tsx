@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp, Copy, Minus, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { cardsIn, linesOf, MAX_LINES, type BingoEdit } from '../../../domain/bingo/boardEdits'
+import { cardsIn, bingoLinesOf, MAX_LINES, type BingoEdit } from '../../../domain/bingo/boardEdits'
 import { boardStates } from '../../../domain/bingo/cardFace'
 import { FUELS } from '../../../domain/market/units'
 import { SIZES, type BingoBoard } from '../../../domain/settings'
-import type { Plant } from '../../../domain/wire'
+import type { WirePlant } from '../../../domain/wire'
 import { ChoiceControl } from '../../parts/controls/ChoiceControl'
 import { Segments } from '../../parts/controls/Segments'
 import { SwitchControl } from '../../parts/controls/SwitchControl'
@@ -18,7 +18,7 @@ type BoardEditorProps = {
   readonly open: boolean
   readonly board: BingoBoard
   readonly boards: readonly BingoBoard[]
-  readonly plants: readonly Plant[]
+  readonly plants: readonly WirePlant[]
   readonly groups: Readonly<Record<string, readonly string[]>>
   readonly locked: boolean
   readonly onEdit: (edit: BingoEdit) => void
@@ -145,7 +145,7 @@ type LinesProps = PartProps & { readonly side: 'row' | 'column' }
 /** The rows, or the columns: added, moved, removed with their cards, and with a gap behind them. */
 const Lines = ({ side, board, locked, onEdit }: LinesProps) => {
   const [requested, setRequested] = useState<number>()
-  const lines = linesOf(board, side)
+  const lines = bingoLinesOf(board, side)
   const separators = side === 'row' ? board.separatorRows : board.separatorColumns
   const title = side === 'row' ? 'Row' : 'Column'
   const remove = (line: number): void => {

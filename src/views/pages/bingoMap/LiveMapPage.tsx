@@ -81,7 +81,11 @@ export const LiveMapPage = () => {
     )
   const table = (
     <BingoTable
-      {...{ board, names, look, metric, zone }}
+      board={board}
+      names={names}
+      look={look}
+      metric={metric}
+      zone={zone}
       noteOf={(plant) => (known.has(plant) && !places.has(plant) ? 'not on the map' : undefined)}
     />
   )
@@ -118,7 +122,7 @@ export const LiveMapPage = () => {
             chosen={zone}
             onChoose={setZone}
             readoutOf={(at) => readoutOf(plants, at)}
-            over={(fit) => <Markers {...{ fit, plants, places, metric }} />}
+            over={(fit) => <Markers fit={fit} plants={plants} places={places} metric={metric} />}
             table={table}
           />
         </Panel>

@@ -26,7 +26,7 @@ import {
   type DeskPanel,
   type PanelPlace,
 } from '../../boa/deskParts'
-import { itemKey } from '../../../domain/boa/collection'
+import { boaItemKey } from '../../../domain/boa/collection'
 import { lastOf } from '../../../streams/lib/loaded'
 import { listDrag } from '../../boa/analytics/listDrag'
 import { WhatIfToggle } from '../../boa/analytics/WhatIfToggle'
@@ -205,7 +205,7 @@ export const BoaDeskView = (props: BoaDeskViewProps) => {
           actions: (item: StackItem) => (
             <Suspense fallback={null}>
               <ItemMoves
-                key={itemKey(item)}
+                key={boaItemKey(item)}
                 item={item}
                 onMove={(move) => {
                   whatIf.onQuery({ kind: 'move', move })

@@ -12,7 +12,7 @@ type DeskBarProps = {
 }
 
 /** The layouts of the desk, in the order of their keys. */
-export const VIEWS: readonly BoaChoices['currentView'][] = ['Tables', 'Chart', 'Both', 'Map']
+export const BOA_VIEWS: readonly BoaChoices['currentView'][] = ['Tables', 'Chart', 'Both', 'Map']
 
 /** Those with the chart of the stack, beside which the NIV is split. */
 const HAS_NIV: ReadonlySet<BoaChoices['currentView']> = new Set(['Chart', 'Both'])
@@ -23,7 +23,7 @@ export const DeskBar = ({ choices, onChange, covered, children }: DeskBarProps) 
     <Segments
       label="View"
       value={choices.currentView}
-      options={VIEWS.map((value) => ({ value, label: value }))}
+      options={BOA_VIEWS.map((value) => ({ value, label: value }))}
       onChange={(currentView) => onChange({ currentView })}
     />
     {HAS_NIV.has(choices.currentView) && (

@@ -36,7 +36,7 @@ type FeedChoiceProps = {
 }
 
 /** Which table of the market is in a panel. */
-export const FeedChoice = ({ options, chosen, onChoose }: FeedChoiceProps) => (
+export const BoaFeedChoice = ({ options, chosen, onChoose }: FeedChoiceProps) => (
   <MenuTrigger>
     <Tool label="Table of this panel" tip="Show another table here" className="s" onPress={() => undefined}>
       <Table2 aria-hidden />
@@ -83,7 +83,7 @@ export const FeedPanel = ({ onTrace, ...place }: FeedPanelProps) => {
       title={title}
       area="feed"
       onTrace={onTrace}
-      more={<FeedChoice options={options} chosen={moduleType} onChoose={choose} />}
+      more={<BoaFeedChoice options={options} chosen={moduleType} onChoose={choose} />}
       {...place}
     />
   )

@@ -17,7 +17,7 @@ export type BoaChoices = ChartFilter & {
 export const DEFAULT_CHOICES: BoaChoices = z.parse(pageSchemas.boa, {})
 
 /** What is kept of the desk; the defaults where nothing is, or where it cannot be read. */
-export const readChoices = (stored: Readonly<Record<string, unknown>> | undefined): BoaChoices => {
+export const readBoaChoices = (stored: Readonly<Record<string, unknown>> | undefined): BoaChoices => {
   const read = z.safeParse(pageSchemas.boa, stored ?? {})
   return read.success ? read.data : DEFAULT_CHOICES
 }
@@ -25,4 +25,4 @@ export const readChoices = (stored: Readonly<Record<string, unknown>> | undefine
 export const changeChoices = (patch: Partial<BoaChoices>): void => changePageSettings(PAGE, patch)
 
 /** The user's choices of the desk: kept with their settings. */
-export const useChoices = (): BoaChoices => readChoices(usePageSettings(PAGE))
+export const useChoices = (): BoaChoices => readBoaChoices(usePageSettings(PAGE))

@@ -56,8 +56,19 @@ const Compared = ({ picker, locked }: { readonly picker: PeriodPicker; readonly 
   const refs = choices.panes.map((choice) => paneRef(choice, chosen))
   const desks = usePaneDesks(refs.map(periodKey))
   const panes = choices.panes.flatMap((choice, at) => {
-    const [ref, loaded] = [refs[at], desks[at]]
+    const ref = refs[at]
+    const loaded = desks[at]
     return ref && loaded ? [{ choice, period: ref, loaded, status: periodStatus(ref, live) }] : []
   })
-  return <ComparerView {...{ chosen, live, panes, choices, onChoices, locked }} onRetry={retryNow} />
+  return (
+    <ComparerView
+      chosen={chosen}
+      live={live}
+      panes={panes}
+      choices={choices}
+      onChoices={onChoices}
+      locked={locked}
+      onRetry={retryNow}
+    />
+  )
 }

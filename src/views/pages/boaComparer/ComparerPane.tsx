@@ -35,8 +35,20 @@ type ComparerPaneProps = {
 const LISTS = ['acceptedOffers', 'acceptedBids'] as const
 /** Columns that the lists of a pane have where there is room, in this order. */
 const EXTRAS = [
-  ...['timeAccepted', 'durationMinutes', 'volume', 'cost', 'finalPrice', 'zone', 'volumeComparison'],
-  ...['ndo', 'ndb', 'ndz', 'mzt', 'mnzt', 'sel', 'terreAccepted'],
+  'timeAccepted',
+  'durationMinutes',
+  'volume',
+  'cost',
+  'finalPrice',
+  'zone',
+  'volumeComparison',
+  'ndo',
+  'ndb',
+  'ndz',
+  'mzt',
+  'mnzt',
+  'sel',
+  'terreAccepted',
 ]
 const STATUS = { present: 'Live', future: 'Upcoming', past: 'Past' } as const
 
@@ -100,7 +112,9 @@ export const ComparerPane = (props: ComparerPaneProps) => {
             extras={EXTRAS}
             onRetry={onRetry}
             onOpen={onOpen}
-            {...{ expanded: false, onExpand: undefined, covered: false }}
+            expanded={false}
+            onExpand={undefined}
+            covered={false}
           />
         ))}
       </div>

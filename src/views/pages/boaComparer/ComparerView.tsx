@@ -91,7 +91,12 @@ export const ComparerView = (props: ComparerViewProps) => {
             <ComparerPane
               key={at}
               {...pane}
-              {...{ at, chosen, live, locked, linked, onRetry }}
+              at={at}
+              chosen={chosen}
+              live={live}
+              locked={locked}
+              linked={linked}
+              onRetry={onRetry}
               shown={shown[at] ?? shownDesk(pane.loaded)}
               before={before}
               onChoose={(choice) => choose(at, choice)}

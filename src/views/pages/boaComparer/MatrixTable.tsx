@@ -1,9 +1,9 @@
-import { energyOf, type MatrixCell, type MatrixRow } from '../../../domain/boa/comparerMatrix'
+import { boaEnergyOf, type MatrixCell, type MatrixRow } from '../../../domain/boa/comparerMatrix'
 import { MISSING } from '../../../domain/format'
 import { dayText, type PeriodRef } from '../../../domain/periods'
 import type { StackItem } from '../../../domain/wire'
 import { counted, mwh, signed } from '../../parts/format/numbers'
-import { DataTable, type Column } from '../../parts/panel/DataTable'
+import { DataTable, type DataColumn } from '../../parts/panel/DataTable'
 import '../../parts/panel/dataTable.css'
 
 type Acts = readonly (readonly StackItem[] | undefined)[]
@@ -73,10 +73,10 @@ const headOf = ({ date, period }: PeriodRef): string => `P${period}, ${dayText(d
 
 /** Plants by periods: accepted energy of each, in the colours of bids and offers, and its change from the period before. */
 export const MatrixTable = ({ rows, refs, acts, isKnown, onOpen }: MatrixTableProps) => {
-  const columns: readonly Column<MatrixRow>[] = [
+  const columns: readonly DataColumn<MatrixRow>[] = [
     ['Plant', ({ name }) => name],
     ['Fuel', ({ fuelType }) => (fuelType === '' ? MISSING : fuelType)],
-    ...refs.map((ref, pane): Column<MatrixRow> => [
+    ...refs.map((ref, pane): DataColumn<MatrixRow> => [
       headOf(ref),
       ({ plantId, name, cells }) => (
         <Cell
@@ -89,7 +89,7 @@ export const MatrixTable = ({ rows, refs, acts, isKnown, onOpen }: MatrixTablePr
       'n',
     ]),
   ]
-  const sums = acts.map((each) => each && energyOf(each))
+  const sums = acts.map((each) => each && boaEnergyOf(each))
   return (
     <div className="comparer-rows scroll thin" tabIndex={0} role="region" aria-label="Rows of plants">
       <DataTable

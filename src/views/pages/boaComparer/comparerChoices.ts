@@ -21,7 +21,7 @@ export type ComparerChoices = {
 }
 
 /** What is remembered of the page; what cannot be read has its default. */
-export const readChoices = (stored: Readonly<Record<string, unknown>> | undefined): ComparerChoices => {
+export const readBoaComparerChoices = (stored: Readonly<Record<string, unknown>> | undefined): ComparerChoices => {
   const { panes, ...rest } = z.parse(schema, stored ?? {})
   return { ...rest, panes: readPanes(panes) }
 }
@@ -32,6 +32,6 @@ const writeChoices = ({ panes, ...rest }: Partial<ComparerChoices>): Readonly<Re
 })
 
 export const useComparerChoices = (): readonly [ComparerChoices, (patch: Partial<ComparerChoices>) => void] => [
-  readChoices(usePageSettings(PAGE)),
+  readBoaComparerChoices(usePageSettings(PAGE)),
   (patch) => changePageSettings(PAGE, writeChoices(patch)),
 ]

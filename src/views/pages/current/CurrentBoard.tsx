@@ -162,7 +162,9 @@ const ChartsPart = ({ onRetry, ...received }: Pick<CurrentBoardProps, 'loaded' |
   const now = useShownNow()
   const mix = mixFreshness(received.loaded, received.connection, now)
   const minute = now === undefined ? undefined : Math.floor(now / MINUTE_MS) * MINUTE_MS
-  return <SteadyCharts current={lastOf(received.loaded)} {...{ freshness, mix, minute, onRetry }} />
+  return (
+    <SteadyCharts current={lastOf(received.loaded)} freshness={freshness} mix={mix} minute={minute} onRetry={onRetry} />
+  )
 }
 
 type CurrentChartsProps = {
@@ -185,10 +187,21 @@ const CurrentCharts = ({ current, freshness, mix, minute, onRetry }: CurrentChar
   return (
     <>
       <PlotPanel
-        {...{ title: PRICES_TITLE, note: PRICES_NOTE, area: 'chart-prices', plot: prices, freshness, onRetry, cross }}
+        title={PRICES_TITLE}
+        note={PRICES_NOTE}
+        area={'chart-prices'}
+        plot={prices}
+        freshness={freshness}
+        onRetry={onRetry}
+        cross={cross}
       />
       <PlotPanel
-        {...{ title: MIX_TITLE, note: mixNote(current), area: 'chart-mix', plot: generation, onRetry, cross }}
+        title={MIX_TITLE}
+        note={mixNote(current)}
+        area={'chart-mix'}
+        plot={generation}
+        onRetry={onRetry}
+        cross={cross}
         freshness={mix}
       />
     </>

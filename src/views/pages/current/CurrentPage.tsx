@@ -1,5 +1,5 @@
 import { lazy, use } from 'react'
-import { pageOf } from '../../../domain/access'
+import { accessPageOf } from '../../../domain/access'
 import { countryOf } from '../../../domain/reference'
 import { useConnection } from '../../../streams/app/hooks'
 import { useTheCurrent } from '../../../streams/current/hooks'
@@ -46,6 +46,6 @@ export const CurrentPage = () => {
 }
 
 /** The pages that a visitor can go to. */
-const PUBLIC: ReadonlySet<string> = new Set([...EXISTING].filter((key) => pageOf(key)?.login === false))
+const PUBLIC: ReadonlySet<string> = new Set([...EXISTING].filter((key) => accessPageOf(key)?.login === false))
 
 const nameOf = (country: string): string => countryOf(country)?.name ?? country

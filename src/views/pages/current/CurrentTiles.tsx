@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { pageOf } from '../../../domain/access'
+import { accessPageOf } from '../../../domain/access'
 import type { CurrentFigures } from '../../../domain/wire'
 import { useNiv } from '../../user/niv'
 import { flash } from '../../parts/flash'
 import { useShownNow } from '../../user/now'
-import { currentTiles, FAILED_TILES, WAITING_TILES, type Reading, type Tile } from './currentTiles'
+import { currentTiles, FAILED_TILES, WAITING_TILES, type CurrentReading, type CurrentTile } from './currentTiles'
 import '../../parts/metrics.css'
 import './tiles.css'
 import { useTimes } from '../../user/times'
@@ -38,8 +38,8 @@ export const CurrentTiles = ({ figures, old, open }: CurrentTilesProps) => {
   )
 }
 
-const TileBox = ({ tile, to }: { tile: Tile; to: string | undefined }) => {
-  const page = to === undefined ? undefined : pageOf(to)
+const TileBox = ({ tile, to }: { tile: CurrentTile; to: string | undefined }) => {
+  const page = to === undefined ? undefined : accessPageOf(to)
   const name = `current-tile tile-${tile.key}`
   if (!page) return <div className={name}>{<TileContent tile={tile} />}</div>
   return (
@@ -49,7 +49,7 @@ const TileBox = ({ tile, to }: { tile: Tile; to: string | undefined }) => {
   )
 }
 
-const TileContent = ({ tile: { name, unit, readings, note } }: { tile: Tile }) => (
+const TileContent = ({ tile: { name, unit, readings, note } }: { tile: CurrentTile }) => (
   <>
     <span className="k">
       <span className="truncate">{name}</span>
@@ -68,7 +68,7 @@ const TileContent = ({ tile: { name, unit, readings, note } }: { tile: Tile }) =
   </>
 )
 
-const ReadingBox = ({ reading: { text, note, late, label } }: { reading: Reading }) => {
+const ReadingBox = ({ reading: { text, note, late, label } }: { reading: CurrentReading }) => {
   const value = useRef<HTMLSpanElement>(null)
   const before = useRef(text)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { dateAt, dayText } from '../../../domain/periods'
-import type { Row } from '../../../domain/wire'
+import type { WireRow } from '../../../domain/wire'
 import type { Loaded } from '../../../streams/lib/types'
 import { retryNow } from '../../../streams/lib/intents'
 import type { TableView } from '../../../streams/lib/tableTypes'
@@ -17,7 +17,7 @@ import { newsOf, type NewsItem } from '../currentNews/newsItem'
 
 type NewsPanelProps = {
   readonly table: Loaded<TableView>
-  readonly rows: readonly Row[]
+  readonly rows: readonly WireRow[]
   readonly onRetry: () => void
   /** False where the page of all news is not there. */
   readonly hasPage: boolean

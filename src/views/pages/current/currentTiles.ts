@@ -17,7 +17,7 @@ import { price, signed, whole } from '../../parts/format/numbers'
 type Figure = CurrentFigures['demand']
 
 /** One number of a tile, with what it speaks of. */
-export type Reading = {
+export type CurrentReading = {
   readonly text: string
   /** The instant, period or day it speaks of, and what belongs to it; why there is none when it is missing. */
   readonly note: string
@@ -26,12 +26,12 @@ export type Reading = {
   readonly label?: string
 }
 
-export type Tile = {
+export type CurrentTile = {
   readonly key: string
   readonly name: string
   readonly unit: string
   /** The first is the largest. */
-  readonly readings: readonly [Reading, ...Reading[]]
+  readonly readings: readonly [CurrentReading, ...CurrentReading[]]
   /** Several readings have one line about all of them, in place of each one's own. */
   readonly note?: string
   /** Keys of pages that show more of it, best first. */
@@ -51,7 +51,7 @@ const lateness = ({ dueBy }: Figure, now: Instant): { late?: string } =>
 
 type Texts = { readonly text: (value: number) => string; readonly note: (at: Instant) => string }
 
-const reading = (figure: Figure, now: Instant, texts: Texts): Reading => ({
+const reading = (figure: Figure, now: Instant, texts: Texts): CurrentReading => ({
   text: figure.value === null ? '-' : texts.text(figure.value),
   note: figure.value === null ? (figure.why ?? UNKNOWN) : figure.at === undefined ? '' : texts.note(figure.at),
   ...lateness(figure, now),
@@ -59,7 +59,7 @@ const reading = (figure: Figure, now: Instant, texts: Texts): Reading => ({
 
 const gw = (mw: number): string => numberText(mw / 1000)
 
-const systemPrice = ({ systemPrices, asOf }: CurrentFigures, niv: NivLook): Tile => {
+const systemPrice = ({ systemPrices, asOf }: CurrentFigures, niv: NivLook): CurrentTile => {
   const [first, ...rest] = systemPrices.map(({ period, price: value }) => ({
     text: price(value),
     note: '',
@@ -75,9 +75,9 @@ const systemPrice = ({ systemPrices, asOf }: CurrentFigures, niv: NivLook): Tile
   )
 }
 
-const dayAhead = ({ dayAhead: days, asOf }: CurrentFigures, now: Instant): Tile => {
+const dayAhead = ({ dayAhead: days, asOf }: CurrentFigures, now: Instant): CurrentTile => {
   const today = dateAt(asOf)
-  const one = (day: CurrentFigures['dayAhead']['today'], date: SettlementDate): Reading => ({
+  const one = (day: CurrentFigures['dayAhead']['today'], date: SettlementDate): CurrentReading => ({
     text: price(day.baseload.value),
     label: shortDay(date),
     note: day.baseload.value === null ? (day.baseload.why ?? UNKNOWN) : `peak ${price(day.peak.value)}`,
@@ -86,7 +86,7 @@ const dayAhead = ({ dayAhead: days, asOf }: CurrentFigures, now: Instant): Tile 
   return tile('dayAhead', [one(days.today, today), one(days.tomorrow, addDays(today, 1))])
 }
 
-const generation = ({ mix, asOf, carbon }: CurrentFigures, now: Instant, times: TimeTexts): Tile => {
+const generation = ({ mix, asOf, carbon }: CurrentFigures, now: Instant, times: TimeTexts): CurrentTile => {
   const own = mix.filter(({ fuel, mw }) => mw > 0 && fuelName(fuel) !== 'Interconnector')
   const total = own.reduce((sum, { mw }) => sum + mw, 0)
   const largest = own.reduce<(typeof own)[number] | undefined>((a, b) => (a && a.mw >= b.mw ? a : b), undefined)
@@ -109,7 +109,7 @@ const PLACES = {
 
 type Place = keyof typeof PLACES
 
-const tile = (key: Place, readings: Tile['readings'], note?: string): Tile => {
+const tile = (key: Place, readings: CurrentTile['readings'], note?: string): CurrentTile => {
   const [name, unit, pages] = PLACES[key]
   return { key, name, unit, pages, readings, ...(note !== undefined && { note }) }
 }
@@ -120,7 +120,7 @@ export const currentTiles = (
   niv: NivLook,
   times: TimeTexts,
   now: Instant = figures.asOf,
-): readonly Tile[] => [
+): readonly CurrentTile[] => [
   systemPrice(figures, niv),
   dayAhead(figures, now),
   tile('intraday', [
@@ -136,7 +136,7 @@ export const currentTiles = (
   generation(figures, now, times),
 ]
 
-const empty = (text: string, note: string): readonly Tile[] =>
+const empty = (text: string, note: string): readonly CurrentTile[] =>
   (Object.keys(PLACES) as Place[]).map((key) =>
     // This one has its line below all of its readings.
     key === 'system' ? tile(key, [{ text, note: '' }], note) : tile(key, [{ text, note }]),

@@ -5,7 +5,7 @@ import type { Instant } from '../../../domain/periods'
 import type { Current } from '../../../domain/wire'
 import { fuelColour } from '../../parts/fuelColour'
 import { whole } from '../../parts/format/numbers'
-import { AXIS_ID, columnOf, currentPlot, holdOf } from './currentPlot'
+import { AXIS_ID, currentColumnOf, currentPlot, holdOf } from './currentPlot'
 
 /** From the ground up: what runs all day first, then weather, what follows demand, storage, and net imports last. */
 const ORDER: readonly Fuel[] = [
@@ -49,16 +49,14 @@ export const mixSeries = (generation: Current['generation']): readonly PlotSerie
     .map(([fuel, points]) => ({ fuel: fuelName(fuel), points }))
     .sort((a, b) => byMixOrder(a.fuel, b.fuel))
     .map(({ fuel, points }): PlotSeries => {
-      const { at, values } = columnOf(points)
+      const { at, values } = currentColumnOf(points)
       return {
-        ...{
-          id: fuel,
-          name: fuelLabel(fuel),
-          kind: 'area',
-          colour: fuelColour(fuel),
-          axis: AXIS_ID,
-          stackGroup: 'mix',
-        },
+        id: fuel,
+        name: fuelLabel(fuel),
+        kind: 'area',
+        colour: fuelColour(fuel),
+        axis: AXIS_ID,
+        stackGroup: 'mix',
         column: { at, values: values.map((mw) => mw / 1000) },
         hold: holdOf(points),
       }
@@ -110,9 +108,14 @@ export const mixPlot = (current: Current, now: Instant | undefined): Plot => {
   const series = mixSeries(current.generation)
   const times = Object.values(current.generation).flatMap((points) => points.map(([at]) => at))
   return currentPlot({
-    ...{ id: 'mix', title: MIX_TITLE, label: 'Generation by fuel in the last 48 hours', none: 'No generation known' },
+    id: 'mix',
+    title: MIX_TITLE,
+    label: 'Generation by fuel in the last 48 hours',
+    none: 'No generation known',
     axis: { unit: 'GW', spoken: 'gigawatts', text: gigawatts, total: true },
-    ...{ from: current.from, to: Math.max(current.to, current.figures.asOf), now },
+    from: current.from,
+    to: Math.max(current.to, current.figures.asOf),
+    now,
     newest: times.length === 0 ? undefined : Math.max(...times),
     series: withShares(current, series),
   })

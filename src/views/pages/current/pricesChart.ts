@@ -1,19 +1,22 @@
 import type { Plot, PlotSeries } from '../../../domain/charts/plot'
 import { placeAt } from '../../../domain/charts/columns'
 import { HALF_HOUR_MS, type Instant } from '../../../domain/periods'
-import type { Current, Points } from '../../../domain/wire'
+import type { Current, WirePoints } from '../../../domain/wire'
 import { price } from '../../parts/format/numbers'
-import { AXIS_ID, columnOf, currentPlot, holdOf, lastKnown } from './currentPlot'
+import { AXIS_ID, currentColumnOf, currentPlot, holdOf, lastKnown } from './currentPlot'
 
 export const PRICES_TITLE = 'Prices'
 export const PRICES_NOTE = '48 hours'
 
 const AXIS = { unit: '£/MWh', spoken: 'pounds per megawatt hour', text: price }
 
-const series = (points: Points, rest: Pick<PlotSeries, 'id' | 'name' | 'kind' | 'colour' | 'style'>): PlotSeries => ({
+const series = (
+  points: WirePoints,
+  rest: Pick<PlotSeries, 'id' | 'name' | 'kind' | 'colour' | 'style'>,
+): PlotSeries => ({
   ...rest,
   axis: AXIS_ID,
-  column: columnOf(points),
+  column: currentColumnOf(points),
   hold: holdOf(points),
 })
 
@@ -42,14 +45,23 @@ export const pricesPlot = (current: Current, now: Instant | undefined): Plot => 
   const { prices } = current
   const newest = lastKnown(prices.system) ?? lastKnown(prices.intraday)
   return currentPlot({
-    ...{ id: 'prices', title: PRICES_TITLE, label: 'Prices of the last 48 hours', none: 'No prices known' },
+    id: 'prices',
+    title: PRICES_TITLE,
+    label: 'Prices of the last 48 hours',
+    none: 'No prices known',
     axis: AXIS,
-    ...{ from: current.from, to: endOf(current), now, newest: newest && newest.at + HALF_HOUR_MS },
+    from: current.from,
+    to: endOf(current),
+    now,
+    newest: newest && newest.at + HALF_HOUR_MS,
     series: withEnds(current, [
       series(prices.dayAhead, { id: 'day-ahead', name: 'Day-ahead', kind: 'step', colour: 'var(--series-2)' }),
       series(prices.intraday, { id: 'intraday', name: 'Intraday', kind: 'line', colour: 'var(--series-3)' }),
       series(prices.system, {
-        ...{ id: 'system', name: 'System price', kind: 'step', colour: 'var(--series-1)' },
+        id: 'system',
+        name: 'System price',
+        kind: 'step',
+        colour: 'var(--series-1)',
         style: { width: 2 },
       }),
     ]),

@@ -14,7 +14,7 @@ import { TimeOfDay } from '../../user/times'
 import { ArrowUp } from 'lucide-react'
 import { type RefObject, useMemo, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import type { Row } from '../../../domain/wire'
+import type { WireRow } from '../../../domain/wire'
 import type { Loaded } from '../../../streams/lib/types'
 import type { TableView } from '../../../streams/lib/tableTypes'
 import { whole } from '../../parts/format/numbers'
@@ -98,7 +98,7 @@ const useAtTop = (element: RefObject<HTMLElement | null>): boolean => {
 
 export type CurrentNewsViewProps = {
   readonly table: Loaded<TableView>
-  readonly rows: readonly Row[]
+  readonly rows: readonly WireRow[]
   readonly filter: NewsFilter
   readonly onFilter: (filter: NewsFilter) => void
   readonly onRetry: () => void

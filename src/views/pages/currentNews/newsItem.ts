@@ -1,5 +1,5 @@
 import type { Instant } from '../../../domain/periods'
-import type { Row } from '../../../domain/wire'
+import type { WireRow } from '../../../domain/wire'
 
 export type NewsItem = {
   readonly id: string
@@ -25,17 +25,17 @@ export const outsideLink = (address: string | undefined): string | undefined => 
   return url.protocol === 'https:' && url.username === '' && url.password === '' ? url.href : undefined
 }
 
-const textOf = (row: Row, id: string): string | undefined => {
+const textOf = (row: WireRow, id: string): string | undefined => {
   const value = row.row[id]?.value
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
 }
 
-const timeOf = (row: Row): Instant | undefined => {
+const timeOf = (row: WireRow): Instant | undefined => {
   const value = row.row['time']?.value
   return typeof value === 'number' ? value : undefined
 }
 
-const itemOf = (row: Row): NewsItem => ({
+const itemOf = (row: WireRow): NewsItem => ({
   id: row.uniqueId,
   headline: textOf(row, 'headline') ?? 'No headline',
   source: textOf(row, 'source'),
@@ -46,7 +46,7 @@ const itemOf = (row: Row): NewsItem => ({
 })
 
 /** Rows of the table CurrentNews as news, newest first; what has no time is last. */
-export const newsOf = (rows: readonly Row[]): readonly NewsItem[] =>
+export const newsOf = (rows: readonly WireRow[]): readonly NewsItem[] =>
   rows
     .filter(({ hideRow }) => hideRow !== true)
     .map(itemOf)

@@ -4,7 +4,7 @@ import { absoluteStrategy } from 'react-grid-layout/core'
 import {
   COLUMNS,
   LEAST_COLUMNS,
-  layoutOf,
+  boardLayoutOf,
   packed,
   readingOrder,
   type Board,
@@ -13,7 +13,7 @@ import {
 } from '../../../domain/dashboards'
 import { createCrossStore, type CrossStore } from '../../charts/crossLink'
 import { PHONE, useMedia } from '../../parts/media'
-import { GAP_PX, leastRows, ROW_PX, titleOf, type ModuleAct } from './moduleActs'
+import { DASHBOARD_GAP_PX, leastRows, ROW_PX, titleOf, type ModuleAct } from './moduleActs'
 import { ModuleMount, useSeen, WaitingModule } from './ModuleMount'
 import { movedByKey, placeTexts } from './moveByKeys'
 import './boardGrid.css'
@@ -45,7 +45,12 @@ const PACKED: Compactor = {
   },
 }
 
-const GRID = { cols: COLUMNS, rowHeight: ROW_PX, margin: [GAP_PX, GAP_PX], containerPadding: [0, 0] } as const
+const GRID = {
+  cols: COLUMNS,
+  rowHeight: ROW_PX,
+  margin: [DASHBOARD_GAP_PX, DASHBOARD_GAP_PX],
+  containerPadding: [0, 0],
+} as const
 const CANCEL = 'button, a, input, select, textarea, [role="slider"], .picker, .state'
 
 /** The modules of a board: moved by their headers, sized by their corners, and both by keys; on a phone one below the other. */
@@ -54,7 +59,7 @@ export const BoardGrid = (props: BoardGridProps) => {
   const { modules } = board
   const phone = useMedia(PHONE)
   const [cross] = useState(createCrossStore)
-  const placed = useMemo(() => layoutOf(modules, leastRows), [modules])
+  const placed = useMemo(() => boardLayoutOf(modules, leastRows), [modules])
   const order = useMemo(() => readingOrder(placed), [placed])
   const byId = new Map(modules.map((module) => [module.id, module]))
   const inOrder = order.flatMap((id) => byId.get(id) ?? [])
@@ -75,7 +80,7 @@ export const BoardGrid = (props: BoardGridProps) => {
   return <Moved {...props} placed={placed} inOrder={inOrder} cross={cross} />
 }
 
-const heightOf = (rows: number): number => rows * (ROW_PX + GAP_PX) - GAP_PX
+const heightOf = (rows: number): number => rows * (ROW_PX + DASHBOARD_GAP_PX) - DASHBOARD_GAP_PX
 
 /** What is low holds figures or words, which need more rows where they have less width. */
 const phoneHeight = (rows: number) => (rows < 5 ? { minHeight: heightOf(rows) } : { height: heightOf(rows) })

@@ -54,7 +54,7 @@ const CompanyBoards = ({ locked, onCopy }: Pick<NewBoardsProps, 'locked' | 'onCo
         {outcome.kind === 'refused' && outcome.why}
       </p>
       <LoadState of={list} onRetry={lookAtCompanyBoards}>
-        {(shelf) => <CompanyList {...{ shelf, locked, onCopy, user }} onDelete={setRequested} />}
+        {(shelf) => <CompanyList shelf={shelf} locked={locked} onCopy={onCopy} user={user} onDelete={setRequested} />}
       </LoadState>
       <ShowMore hasMore={hasMore} onMore={showMoreCompanyBoards} />
       <ConfirmDialog

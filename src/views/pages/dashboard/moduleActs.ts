@@ -33,4 +33,4 @@ export const withCopied = (board: Board, module: BoardModule, id: string): Board
 
 /** Pixels of a row of the grid, and between two. */
 export const ROW_PX = 32
-export const GAP_PX = 8
+export const DASHBOARD_GAP_PX = 8

@@ -4,7 +4,7 @@ import {
   boardName,
   boardOfPreset,
   copyOfBoard,
-  freeName,
+  freeBoardName,
   newDashboard,
   orphansOf,
   type Board,
@@ -18,7 +18,7 @@ import {
 import { saveBoard } from '../../../streams/dashboards/hooks'
 import { editBoard, redoLayout, undoLayout } from '../../../streams/dashboards/intents'
 import { activateItem, orderItems, removeItem } from '../../../streams/settings/intents'
-import type { View } from '../../../domain/access'
+import type { AccessView } from '../../../domain/access'
 import { withData } from '../../modules/module'
 import { kindOf } from '../../modules/registry'
 import { boardPath } from './BoardTabs'
@@ -29,7 +29,11 @@ import type { Undoable } from '../../parts/UndoBar'
 const newId = (): string => crypto.randomUUID()
 
 /** What is done to the list of boards: each is saved at once, and what is removed can be brought back. */
-export const useListActs = (boards: readonly Board[], view: View, onDone: (done: Undoable | undefined) => void) => {
+export const useListActs = (
+  boards: readonly Board[],
+  view: AccessView,
+  onDone: (done: Undoable | undefined) => void,
+) => {
   const navigate = useNavigate()
   const ids = boards.map(({ id }) => id)
   const opened = (board: Board): Board => {
@@ -39,12 +43,12 @@ export const useListActs = (boards: readonly Board[], view: View, onDone: (done:
   }
   const enactType = view
   return {
-    create: (name: string) => opened(newDashboard(newId(), freeName(boards, name), { enactType })),
+    create: (name: string) => opened(newDashboard(newId(), freeBoardName(boards, name), { enactType })),
     fromPreset: (preset: BoardPreset) =>
-      opened({ ...boardOfPreset(preset, newId(), freeName(boards, preset.name), newId), enactType }),
+      opened({ ...boardOfPreset(preset, newId(), freeBoardName(boards, preset.name), newId), enactType }),
     /** A board of one's own, or a colleague's from the company. */
     copy: (board: Board) =>
-      opened({ ...copyOfBoard(board, newId(), freeName(boards, boardName(board)), newId), enactType }),
+      opened({ ...copyOfBoard(board, newId(), freeBoardName(boards, boardName(board)), newId), enactType }),
     /** An empty board gets the modules of a preset. */
     fill: (board: Board, preset: BoardPreset) => {
       const { modules } = boardOfPreset(preset, board.id, board.name, newId)
@@ -163,7 +167,10 @@ export const useModuleActs = (
     [id, onDone],
   )
   return {
-    ...{ expanded, moving, editing, onAct },
+    expanded,
+    moving,
+    editing,
+    onAct,
     onMoving: setMoving,
     onEditing: setEditing,
     onPlace: (placed: readonly Placed[]) => {

@@ -40,7 +40,8 @@ const OneDay = ({ date, hasEurope, now }: OneDayProps) => {
   const [choices, onChoices] = useEuropeChoices()
   const map = useEuropeMap(date, hasEurope ? 'may' : 'mayNot')
   const flows = useInterconnectors(date)
-  const [known, links] = [lastOf(map), lastOf(flows)]
+  const known = lastOf(map)
+  const links = lastOf(flows)
   return (
     <EuropeMapView
       map={known}
@@ -49,7 +50,10 @@ const OneDay = ({ date, hasEurope, now }: OneDayProps) => {
         map: europeFreshness(map, { date, asOf: known?.asOf }, now),
         flows: europeFreshness(flows, { date, asOf: links?.asOf }, now),
       }}
-      {...{ now, hasEurope, choices, onChoices }}
+      now={now}
+      hasEurope={hasEurope}
+      choices={choices}
+      onChoices={onChoices}
       onRetry={retryNow}
     />
   )

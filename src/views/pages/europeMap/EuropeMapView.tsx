@@ -84,7 +84,7 @@ export const EuropeMapView = (props: EuropeMapViewProps) => {
   const { label, title, unit, tones } = LAYERS[layer]
   const begin = hours[hour]
   const texts = begin === undefined ? '' : `${times.minute(begin)}–${times.minute(begin + 3_600_000)}`
-  const table = <CountriesTable {...{ lines, hour, picked }} onPick={pick} />
+  const table = <CountriesTable lines={lines} hour={hour} picked={picked} onPick={pick} />
   const mixed = compared.slice(0, MOST_PICKED)
   return (
     <>
@@ -143,7 +143,7 @@ export const EuropeMapView = (props: EuropeMapViewProps) => {
             chosen={last}
             onChoose={(iso) => pick(iso ?? last)}
             readoutOf={(iso) => readoutOf(lines, iso, hour, nameOf)}
-            over={(fit) => choices.showFlows && <FlowArrows {...{ borders, fit }} />}
+            over={(fit) => choices.showFlows && <FlowArrows borders={borders} fit={fit} />}
             table={table}
           />
         </Panel>
@@ -173,7 +173,7 @@ export const EuropeMapView = (props: EuropeMapViewProps) => {
           sum={texts}
           onRetry={onRetry}
         >
-          <BordersTable {...{ borders, hour, nameOf }} />
+          <BordersTable borders={borders} hour={hour} nameOf={nameOf} />
         </Panel>
         <Panel
           title="Generation by type"

@@ -2,7 +2,7 @@ import { layerOf, mixOf, type Border, type EuropeLayer } from '../../../domain/e
 import type { CountryHours } from '../../../domain/europe/calls'
 import { MISSING, numberText, signedText } from '../../../domain/format'
 import { price, whole } from '../../parts/format/numbers'
-import { DataTable, type Column } from '../../parts/panel/DataTable'
+import { DataTable, type DataColumn } from '../../parts/panel/DataTable'
 import { LAYERS, layerText } from './europeLayers'
 import '../../parts/panel/dataTable.css'
 
@@ -25,7 +25,7 @@ const LAYER_COLUMNS: readonly EuropeLayer[] = ['price', 'load', 'netExport', 're
 
 /** Each country with all layers of the hour; a press on one compares it. */
 export const CountriesTable = ({ lines, hour, picked, onPick }: CountriesTableProps) => {
-  const columns: readonly Column<CountryLine>[] = [
+  const columns: readonly DataColumn<CountryLine>[] = [
     [
       'Country',
       ({ iso, name, why }) => (
@@ -40,7 +40,7 @@ export const CountriesTable = ({ lines, hour, picked, onPick }: CountriesTablePr
         </button>
       ),
     ],
-    ...LAYER_COLUMNS.map((layer): Column<CountryLine> => {
+    ...LAYER_COLUMNS.map((layer): DataColumn<CountryLine> => {
       return [LAYERS[layer].short, ({ hours }) => layerText(layer, hours && layerOf(layer, hours, hour)), 'n']
     }),
   ]
@@ -79,14 +79,26 @@ type BorderLine = {
 const linesOf = (borders: readonly Border[], hour: number, nameOf: (iso: string) => string): readonly BorderLine[] =>
   borders.flatMap(({ iso, links, flow, capacity, used, spread }) => {
     const all: BorderLine = {
-      ...{ key: iso, name: nameOf(iso), isCable: false, flow, scheduled: undefined, capacity, used, spread },
+      key: iso,
+      name: nameOf(iso),
+      isCable: false,
+      flow,
+      scheduled: undefined,
+      capacity,
+      used,
+      spread,
     }
     const cables = links.map((link): BorderLine => {
       const own = link.flow[hour] ?? undefined
       const space = link.available[hour] ?? link.capacity
       return {
-        ...{ key: link.code, name: link.name, isCable: true, flow: own, scheduled: link.scheduled[hour] ?? undefined },
-        ...{ capacity: space, used: own === undefined || space <= 0 ? undefined : (100 * Math.abs(own)) / space },
+        key: link.code,
+        name: link.name,
+        isCable: true,
+        flow: own,
+        scheduled: link.scheduled[hour] ?? undefined,
+        capacity: space,
+        used: own === undefined || space <= 0 ? undefined : (100 * Math.abs(own)) / space,
         spread: undefined,
       }
     })
@@ -98,7 +110,7 @@ const linesOf = (borders: readonly Border[], hour: number, nameOf: (iso: string)
 
 /** Flows towards Great Britain by country and cable, with what they can carry and what they could earn. */
 export const BordersTable = ({ borders, hour, nameOf }: BordersTableProps) => {
-  const columns: readonly Column<BorderLine>[] = [
+  const columns: readonly DataColumn<BorderLine>[] = [
     ['From', ({ name, isCable }) => (isCable ? <span className="dim europe-cable">{name}</span> : <b>{name}</b>)],
     ['Flow MW', ({ flow }) => signedText(flow, { decimals: 0 }), 'n strong'],
     ['Scheduled MW', ({ scheduled }) => signedText(scheduled, { decimals: 0 }), 'n'],
@@ -133,9 +145,9 @@ const partText = (country: CountryHours, hour: number, type: string): string => 
 /** What makes the power of countries, side by side: MW, and the share of what is known. */
 export const MixTable = ({ countries, hour }: MixTableProps) => {
   const types = [...new Set(countries.flatMap(({ mix }) => mix.map(({ type }) => type)))]
-  const columns: readonly Column<string>[] = [
+  const columns: readonly DataColumn<string>[] = [
     ['Type', (type) => type],
-    ...countries.map((country): Column<string> => [
+    ...countries.map((country): DataColumn<string> => [
       country.name,
       (type) => (country.mix.some((each) => each.type === type) ? partText(country, hour, type) : ''),
       'n',

@@ -17,7 +17,8 @@ const placeOf = (name: string) => EUROPE_MAP.places.find((place) => place.name =
 export const FlowArrows = ({ borders, fit }: FlowArrowsProps) => (
   <g className="flow-arrows" aria-hidden>
     {borders.map(({ iso, flow, used }) => {
-      const [here, there] = [placeOf(`GB-${iso}`), placeOf(iso)]
+      const here = placeOf(`GB-${iso}`)
+      const there = placeOf(iso)
       if (!here || !there) return null
       const isImport = (flow ?? 0) >= 0
       const [[ax, ay], [bx, by]] = isImport ? [fit.at(there), fit.at(here)] : [fit.at(here), fit.at(there)]

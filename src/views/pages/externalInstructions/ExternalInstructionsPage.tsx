@@ -2,18 +2,18 @@ import { Play } from 'lucide-react'
 import { useState, useCallback } from 'react'
 import {
   missingOf,
-  pathOf,
+  descriptionPathOf,
   readJson,
   sizeTexts,
   type Call,
   type Filled,
   type ShownAnswer,
-  hashOf,
-  type Place,
-  placeAt,
+  descriptionHashOf,
+  type DescriptionPlace,
+  descriptionPlaceAt,
 } from '../../../domain/description'
 import type { SeriesConfig } from '../../../domain/series/calls'
-import type { Question, Run } from '../../../streams/description/description'
+import type { DescriptionQuestion, Run } from '../../../streams/description/description'
 import { CopyButton } from '../../parts/CopyButton'
 import { CodeBlock } from './CodeBlock'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -27,14 +27,14 @@ type RunViewProps = {
   readonly call: Call
   readonly filled: Filled
   readonly run: Run
-  readonly onRun: (query: Question) => void
+  readonly onRun: (query: DescriptionQuestion) => void
 }
 
 /** What is to be asked, or why it cannot be. */
-const queryOf = (call: Call, filled: Filled): Question | string => {
+const queryOf = (call: Call, filled: Filled): DescriptionQuestion | string => {
   const missing = missingOf(call, filled)
   if (missing.length > 0) return `Fill in ${missing.join(', ')}.`
-  const query = { id: call.id, method: call.method, path: pathOf(call, filled) }
+  const query = { id: call.id, method: call.method, path: descriptionPathOf(call, filled) }
   if (!call.body) return query
   const read = readJson(filled.body)
   return read.ok ? { ...query, body: read.body } : read.why
@@ -118,7 +118,7 @@ const lastDayOf = (series: SeriesConfig) => <SeriesLastDay series={series} />
 export const ExternalInstructionsPage = () => {
   const { hash, key } = useLocation()
   const navigate = useNavigate()
-  const goTo = useCallback((place: Place) => void navigate(hashOf(place)), [navigate])
+  const goTo = useCallback((place: DescriptionPlace) => void navigate(descriptionHashOf(place)), [navigate])
   return (
     <ExternalInstructionsView
       description={useDescription()}
@@ -127,7 +127,7 @@ export const ExternalInstructionsPage = () => {
       lastDayOf={lastDayOf}
       onRetrySeries={retrySeriesList}
       origin={window.location.origin}
-      place={placeAt(hash)}
+      place={descriptionPlaceAt(hash)}
       step={key}
       hasReleases={EXISTING.has('releases')}
       runOf={runOf}

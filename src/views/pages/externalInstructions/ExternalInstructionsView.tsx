@@ -6,9 +6,9 @@ import {
   callsWith,
   type Description,
   type Filled,
-  isPart,
+  isDescriptionPart,
   PARTS,
-  type Place,
+  type DescriptionPlace,
 } from '../../../domain/description'
 import type { SeriesConfig } from '../../../domain/series/calls'
 import type { IdentityConfig } from '../../../domain/wire'
@@ -18,7 +18,7 @@ import { CallArticle } from './CallArticle'
 import { ChangelogPart } from './ChangelogPart'
 import { LimitsPart } from './LimitsPart'
 import { PushPart } from './PushPart'
-import { SeriesPart } from './SeriesPart'
+import { ExternalInstructionsSeriesPart } from './SeriesPart'
 import { StartPart } from './StartPart'
 import { useShownCall } from './shownCall'
 import { Page } from '../../parts/Page'
@@ -32,13 +32,13 @@ export type ExternalInstructionsViewProps = {
   readonly series: Loaded<readonly SeriesConfig[]>
   /** The address of this server, e.g. `https://enact.example`. */
   readonly origin: string
-  readonly place: Place
+  readonly place: DescriptionPlace
   /** Another one for each step, so that the same call can be gone to twice. */
   readonly step: string
   readonly hasReleases: boolean
   /** What runs a call as it is filled in. */
   readonly runOf: (call: Call, filled: Filled) => ReactNode
-  readonly onPlace: (place: Place) => void
+  readonly onPlace: (place: DescriptionPlace) => void
   /** The values of the last day of a series. */
   readonly lastDayOf: (series: SeriesConfig) => ReactNode
   readonly onRetry: () => void
@@ -90,7 +90,7 @@ const Described = (props: DescribedProps) => {
       selectedKey={place.part}
       onSelectionChange={(key) => {
         const part = String(key)
-        if (isPart(part) && part !== place.part) onPlace({ part, callId: '' })
+        if (isDescriptionPart(part) && part !== place.part) onPlace({ part, callId: '' })
       }}
     >
       <div className="panel api-top rigid">
@@ -133,7 +133,9 @@ const Part = ({ id, calls, isFiltered, ...props }: PartProps) => {
   return (
     <>
       {id === 'start' && !isFiltered && <StartPart signIn={signIn} origin={origin} unread={description.unread} />}
-      {id === 'series' && !isFiltered && <SeriesPart series={series} lastDayOf={lastDayOf} onRetry={onRetrySeries} />}
+      {id === 'series' && !isFiltered && (
+        <ExternalInstructionsSeriesPart series={series} lastDayOf={lastDayOf} onRetry={onRetrySeries} />
+      )}
       {calls.length === 0 && <p className="panel api-none">No call of this part matches.</p>}
       {calls.map((call) => (
         <CallArticle key={call.id} call={call} chosen={call.id === place.callId} origin={origin} runOf={runOf} />

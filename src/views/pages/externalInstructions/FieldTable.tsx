@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { Field } from '../../../domain/description'
-import { type Column, DataTable } from '../../parts/panel/DataTable'
+import { type DataColumn, DataTable } from '../../parts/panel/DataTable'
 
 type FieldTableProps = {
   readonly name: string
@@ -27,7 +27,7 @@ export const FieldTable = ({ name, note, fields, bare = false }: FieldTableProps
   </div>
 )
 
-const COLUMNS: readonly Column<Field>[] = [
+const COLUMNS: readonly DataColumn<Field>[] = [
   ['Name', ({ name }) => <code>{breakable(name)}</code>],
   ['Type', ({ type }) => type],
   ['Required', ({ required }) => (required ? 'yes' : 'no')],

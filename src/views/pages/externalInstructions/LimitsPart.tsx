@@ -1,8 +1,8 @@
-import type { Limit } from '../../../domain/description'
-import { type Column, DataTable } from '../../parts/panel/DataTable'
+import type { DescriptionLimit } from '../../../domain/description'
+import { type DataColumn, DataTable } from '../../parts/panel/DataTable'
 import { Panel } from '../../parts/panel/Panel'
 
-const COLUMNS: readonly Column<Limit>[] = [
+const COLUMNS: readonly DataColumn<DescriptionLimit>[] = [
   ['What', ({ name }) => name],
   ['At most', ({ value }) => value.toLocaleString('en-GB'), 'n'],
   ['Unit', ({ unit }) => unit],
@@ -10,7 +10,7 @@ const COLUMNS: readonly Column<Limit>[] = [
 ]
 
 /** Limits by area, in the server's order. */
-export const LimitsPart = ({ limits }: { readonly limits: readonly Limit[] }) => {
+export const LimitsPart = ({ limits }: { readonly limits: readonly DescriptionLimit[] }) => {
   if (limits.length === 0) return <p className="panel api-none">This server does not publish its limits.</p>
   return [...new Set(limits.map(({ area }) => area))].map((area) => (
     <Panel key={area} area="api-panel" title={area}>

@@ -1,12 +1,12 @@
 import { hubSampleOf, type Group, type Push } from '../../../domain/description'
 import { Fact, Facts } from '../../parts/panel/FactCard'
-import { type Column, DataTable } from '../../parts/panel/DataTable'
+import { type DataColumn, DataTable } from '../../parts/panel/DataTable'
 import { LazyFields, Sample, Steps } from './CodeBlock'
 import { Panel } from '../../parts/panel/Panel'
 
 type PushPartProps = { readonly push: Push | undefined; readonly origin: string }
 
-const GROUPS: readonly Column<Group>[] = [
+const GROUPS: readonly DataColumn<Group>[] = [
   ['Name', ({ pattern }) => <code>{pattern}</code>],
   ['Example', ({ example }) => <code>{example}</code>],
   ['Hub', ({ hubs }) => hubs.join(', ')],

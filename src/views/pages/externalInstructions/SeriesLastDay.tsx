@@ -7,7 +7,7 @@ import { withLoaded } from '../../../streams/lib/loaded'
 import { useSeries } from '../../../streams/series/hooks'
 import type { SeriesQuestion } from '../../../streams/series/seriesData'
 import { numberText } from '../../../domain/format'
-import { type Column, DataTable } from '../../parts/panel/DataTable'
+import { type DataColumn, DataTable } from '../../parts/panel/DataTable'
 import { LoadState } from '../../parts/panel/LoadState'
 import { Panel } from '../../parts/panel/Panel'
 import '../../parts/panel/dataTable.css'
@@ -24,7 +24,7 @@ type SeriesDayProps = {
 
 /** The values of the last London day that the history has something of, newest first. */
 export const SeriesDay = ({ series, of, values, freshness, onRetry }: SeriesDayProps) => {
-  const columns: readonly Column<DayValue>[] = [
+  const columns: readonly DataColumn<DayValue>[] = [
     ['London', ({ time }) => time],
     [series.unit, ({ value }) => numberText(value, { decimals: DECIMALS[series.unit] ?? 2 }), 'n'],
   ]

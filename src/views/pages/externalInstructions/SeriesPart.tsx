@@ -1,10 +1,17 @@
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
-import { byFamily, coverageText, publishedText, seriesWith, sourceText, spanText } from '../../../domain/description'
+import {
+  byFamily,
+  coverageText,
+  publishedText,
+  seriesWith,
+  sourceText,
+  descriptionSpanText,
+} from '../../../domain/description'
 import type { SeriesConfig } from '../../../domain/series/calls'
 import type { Loaded } from '../../../streams/lib/types'
 import { CopyButton } from '../../parts/CopyButton'
 import { SearchField } from '../../parts/controls/SearchField'
-import { type Column, DataTable } from '../../parts/panel/DataTable'
+import { type DataColumn, DataTable } from '../../parts/panel/DataTable'
 import { Fact, Facts } from '../../parts/panel/FactCard'
 import { LoadState } from '../../parts/panel/LoadState'
 import { Panel } from '../../parts/panel/Panel'
@@ -18,7 +25,7 @@ type SeriesPartProps = {
 }
 
 /** Every series that the user may have, with its unit, source and coverage, and the last day of the one that is chosen. */
-export const SeriesPart = ({ series, onRetry, lastDayOf }: SeriesPartProps) => {
+export const ExternalInstructionsSeriesPart = ({ series, onRetry, lastDayOf }: SeriesPartProps) => {
   const [text, setText] = useState('')
   const [chosenId, setChosenId] = useState('')
   const shownText = useDeferredValue(text)
@@ -63,7 +70,7 @@ type FamiliesProps = {
 }
 
 const Families = ({ found, chosenId, onChoose }: FamiliesProps) => {
-  const columns: readonly Column<SeriesConfig>[] = [
+  const columns: readonly DataColumn<SeriesConfig>[] = [
     [
       'Name',
       ({ id, name }) => (
@@ -77,7 +84,7 @@ const Families = ({ found, chosenId, onChoose }: FamiliesProps) => {
       ),
     ],
     ['Unit', ({ unit }) => unit, 'nowrap'],
-    ['Step', ({ stepMs }) => spanText(stepMs), 'n'],
+    ['Step', ({ stepMs }) => descriptionSpanText(stepMs), 'n'],
     ['Source', (one) => sourceText(one)],
     ['Kept', (one) => coverageText(one) ?? <span className="dim">Nothing yet</span>],
   ]

@@ -1,15 +1,21 @@
 import { useMemo, useState } from 'react'
 import { statsByHour, statsOf, type HourStats } from '../../../domain/charts/forecasts/errors'
 import type { PastForecasts } from '../../../domain/charts/forecasts/issueColumns'
-import { aheadText, errorBoxes, errorPlot, errorsOf, pastPlot } from '../../../domain/charts/forecasts/pastPlots'
-import { valueText } from '../../../domain/charts/forecasts/unitAxis'
+import {
+  aheadText,
+  errorBoxes,
+  forecastErrorPlot,
+  errorsOf,
+  pastPlot,
+} from '../../../domain/charts/forecasts/pastPlots'
+import { forecastValueText } from '../../../domain/charts/forecasts/unitAxis'
 import type { Instant } from '../../../domain/periods'
 import type { ForecastData } from '../../../streams/forecasts/forecastData'
 import { lastOf } from '../../../streams/lib/loaded'
 import { createCrossStore } from '../../charts/crossLink'
 import { PlotPanel } from '../../charts/PlotPanel'
 import { whole } from '../../parts/format/numbers'
-import { DataTable, type Column } from '../../parts/panel/DataTable'
+import { DataTable, type DataColumn } from '../../parts/panel/DataTable'
 import { LoadState } from '../../parts/panel/LoadState'
 import { Panel } from '../../parts/panel/Panel'
 import '../../parts/panel/dataTable.css'
@@ -26,7 +32,7 @@ export const AccuracyView = ({ answer, freshness, from, to, onRetry }: AccuracyV
   const past = lastOf(answer)
   const [both, error, boxes] = useMemo(() => {
     const range = { from, to }
-    return past ? [pastPlot(past, range), errorPlot(past, range), errorBoxes(past)] : []
+    return past ? [pastPlot(past, range), forecastErrorPlot(past, range), errorBoxes(past)] : []
   }, [past, from, to])
   const common = { freshness, onRetry }
   return (
@@ -62,8 +68,8 @@ const Errors = ({ past }: { readonly past: PastForecasts }) => {
     const all = statsOf(errors)
     return all.count === 0 ? [] : [{ name: 'All hours', ...all }, ...hours]
   }, [past])
-  const text = (value: number | undefined, signed = false): string => valueText(value, past.unit, signed)
-  const columns: readonly Column<ErrorRow>[] = [
+  const text = (value: number | undefined, signed = false): string => forecastValueText(value, past.unit, signed)
+  const columns: readonly DataColumn<ErrorRow>[] = [
     ['Hour', ({ name }) => name],
     [`MAE ${past.unit}`, ({ mae }) => text(mae), 'n'],
     [`Bias ${past.unit}`, ({ bias }) => text(bias, true), 'n'],

@@ -8,7 +8,7 @@ import { ChoiceControl } from '../../parts/controls/ChoiceControl'
 import { NumberControl } from '../../parts/controls/NumberControl'
 import { Segments } from '../../parts/controls/Segments'
 import { SwitchControl } from '../../parts/controls/SwitchControl'
-import { SPANS, type PageChoices } from './pageChoices'
+import { SPANS, type ForecastHistoryPageChoices } from './pageChoices'
 import './forecastHistory.css'
 
 type ForecastBarProps = {
@@ -16,12 +16,12 @@ type ForecastBarProps = {
   readonly forecast: Forecast | undefined
   readonly mode: string
   readonly modes: readonly string[]
-  readonly choices: PageChoices
+  readonly choices: ForecastHistoryPageChoices
   readonly now: Instant
   /** Dates cannot be changed. */
   readonly locked: boolean
   readonly onMode: (mode: string) => void
-  readonly onChange: (patch: Partial<PageChoices>) => void
+  readonly onChange: (patch: Partial<ForecastHistoryPageChoices>) => void
 }
 
 /** What the page is of: forecast, mode, and what belongs to the mode. */

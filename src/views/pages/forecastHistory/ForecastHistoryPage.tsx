@@ -16,7 +16,7 @@ import { Loading } from '../../parts/panel/LoadState'
 import { AccuracyView } from './AccuracyView'
 import { ForecastBar } from './ForecastBar'
 import { IssuesView } from './IssuesView'
-import { usePageChoices, type PageChoices } from './pageChoices'
+import { usePageChoices, type ForecastHistoryPageChoices } from './pageChoices'
 
 const KEY = 'forecast-history'
 const MINUTE_MS = 60_000
@@ -54,7 +54,9 @@ export const ForecastHistoryPage = () => {
         }}
         onChange={choose}
       />
-      {forecast && <Shown {...{ dates, choices, forecast, now }} isPast={mode.name === 'Historic'} />}
+      {forecast && (
+        <Shown dates={dates} choices={choices} forecast={forecast} now={now} isPast={mode.name === 'Historic'} />
+      )}
     </Page>
   )
 }
@@ -66,7 +68,7 @@ const modeOf = (dates: PageDates): DateWindow => windowAt(dateRuleOf(KEY), dates
 
 type ShownProps = {
   readonly dates: PageDates
-  readonly choices: PageChoices
+  readonly choices: ForecastHistoryPageChoices
   readonly forecast: Forecast
   readonly now: Instant
 }
@@ -109,7 +111,11 @@ const IssuesOfDay = ({ dates, choices, forecast, now }: ShownProps) => {
     <IssuesView
       requested={requested}
       ofPeriod={ofPeriod}
-      {...{ day, now, at, place, issued }}
+      day={day}
+      now={now}
+      at={at}
+      place={place}
+      issued={issued}
       showDelta={choices.showDeltaChart}
       onAt={setAt}
       onPlace={setPlace}

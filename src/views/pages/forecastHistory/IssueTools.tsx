@@ -54,10 +54,11 @@ type PeriodChoiceProps = {
 }
 
 /** One delivery period of the day. */
-export const PeriodChoice = ({ steps, at, onAt }: PeriodChoiceProps) => {
+export const ForecastHistoryPeriodChoice = ({ steps, at, onAt }: PeriodChoiceProps) => {
   const times = useTimes()
   const place = steps.indexOf(at)
-  const [before, after] = [steps[place - 1], steps[place + 1]]
+  const before = steps[place - 1]
+  const after = steps[place + 1]
   if (steps.length === 0) return null
   return (
     <span className="hstack">

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { stepAt, upTo, type Issues } from '../../../domain/charts/forecasts/issueColumns'
+import { forecastStepAt, upTo, type Issues } from '../../../domain/charts/forecasts/issueColumns'
 import { deltaPlot, periodPlot, profilePlot } from '../../../domain/charts/forecasts/issuePlots'
 import { dayText, periodAt, type Instant, type SettlementDate } from '../../../domain/periods'
 import type { ForecastData } from '../../../streams/forecasts/forecastData'
@@ -11,7 +11,7 @@ import { useUserSettings } from '../../user/settings'
 import { useTimes } from '../../user/times'
 import { Panel } from '../../parts/panel/Panel'
 import { LoadState } from '../../parts/panel/LoadState'
-import { IssueSlider, PeriodChoice } from './IssueTools'
+import { IssueSlider, ForecastHistoryPeriodChoice } from './IssueTools'
 import { PickByCross } from './PickByCross'
 
 type IssuesViewProps = {
@@ -40,7 +40,7 @@ export const IssuesView = (props: IssuesViewProps) => {
   const { forecastHistorySeriesToShow: show } = useUserSettings()
   const all = lastOf(requested.answer)
   const shown = useMemo(() => all && upTo(all, place, show), [all, place, show])
-  const step = shown && stepAt(shown, props.at)
+  const step = shown && forecastStepAt(shown, props.at)
   const at = (step === undefined ? undefined : shown?.times[step]) ?? props.at
   const period = lastOf(ofPeriod.answer)
   const ref = periodAt(at)
@@ -84,7 +84,7 @@ export const IssuesView = (props: IssuesViewProps) => {
         plot={byIssue}
         freshness={ofPeriod.freshness}
         onRetry={onRetry}
-        tools={<PeriodChoice steps={steps} at={at} onAt={onAt} />}
+        tools={<ForecastHistoryPeriodChoice steps={steps} at={at} onAt={onAt} />}
       />
       <Panel
         title="Issues"
@@ -99,7 +99,7 @@ export const IssuesView = (props: IssuesViewProps) => {
               <IssuesTable
                 all={shown}
                 label={`Issues for ${dayText(day)}`}
-                {...{ issued }}
+                issued={issued}
                 chosen={at}
                 onChoose={onAt}
               />

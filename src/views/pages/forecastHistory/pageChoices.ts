@@ -19,13 +19,14 @@ const schema = z.object({
 })
 
 /** What the user has chosen on the page; kept with their settings. */
-export type PageChoices = z.infer<typeof schema>
+export type ForecastHistoryPageChoices = z.infer<typeof schema>
 
 /** What is remembered of the page; what cannot be read has its default. */
-export const readChoices = (stored: Readonly<Record<string, unknown>> | undefined): PageChoices =>
-  z.parse(schema, stored ?? {})
+export const readForecastHistoryChoices = (
+  stored: Readonly<Record<string, unknown>> | undefined,
+): ForecastHistoryPageChoices => z.parse(schema, stored ?? {})
 
-export const usePageChoices = (): readonly [PageChoices, (patch: Partial<PageChoices>) => void] => [
-  readChoices(usePageSettings(PAGE)),
-  (patch) => changePageSettings(PAGE, patch),
-]
+export const usePageChoices = (): readonly [
+  ForecastHistoryPageChoices,
+  (patch: Partial<ForecastHistoryPageChoices>) => void,
+] => [readForecastHistoryChoices(usePageSettings(PAGE)), (patch) => changePageSettings(PAGE, patch)]

@@ -22,7 +22,7 @@ export const FreqOutPage = () => {
   const now = Math.floor(useNow() / LOOK_MS) * LOOK_MS
   const who = use(ShellContext)?.who
   const isKnown = dates !== undefined && now > 0 && who !== 'checking'
-  return <Page area="freq-out">{isKnown ? <Frequency {...{ dates, now, who }} /> : <Loading />}</Page>
+  return <Page area="freq-out">{isKnown ? <Frequency dates={dates} now={now} who={who} /> : <Loading />}</Page>
 }
 
 type FrequencyProps = {
@@ -47,5 +47,17 @@ const Shown = ({ dates: { from, to }, now, who, times, data }: PartProps & { rea
   const onChoice = (patch: Partial<FreqChoice>): void =>
     setSearch(writeFreqChoice(search, { ...choice, ...patch }), { replace: true })
   const isVisitor = who !== 'signedIn'
-  return <FreqOutView {...{ data, times, from, to, now, isVisitor, choice, onChoice }} onRetry={retryNow} />
+  return (
+    <FreqOutView
+      data={data}
+      times={times}
+      from={from}
+      to={to}
+      now={now}
+      isVisitor={isVisitor}
+      choice={choice}
+      onChoice={onChoice}
+      onRetry={retryNow}
+    />
+  )
 }

@@ -5,11 +5,11 @@ import { responseRows, type HeldByService, type ResponseRow } from '../../../dom
 import { efaAt, efaSpan, type Instant } from '../../../domain/periods'
 import { useTimes } from '../../user/times'
 import { price, signed, whole } from '../../parts/format/numbers'
-import { DataTable, type Column } from '../../parts/panel/DataTable'
+import { DataTable, type DataColumn } from '../../parts/panel/DataTable'
 import '../../parts/panel/dataTable.css'
 
 /** Hz, to a thousandth. */
-export const hertz = (hz: number | undefined): string => numberText(hz, { decimals: 3 })
+export const hertzText = (hz: number | undefined): string => numberText(hz, { decimals: 3 })
 
 type ExcursionsTableProps = {
   /** The newest first. */
@@ -26,10 +26,10 @@ type ExcursionsTableProps = {
 export const ExcursionsTable = (props: ExcursionsTableProps) => {
   const times = useTimes()
   const { rows, thresholdHz, span, chosen, onChoose } = props
-  const columns: readonly Column<ExplainedExcursion>[] = [
+  const columns: readonly DataColumn<ExplainedExcursion>[] = [
     ['Start', ({ from }) => times.certainClock(from)],
     ['Side', ({ side }) => (side === 'low' ? '▼ low' : '▲ high')],
-    ['Min/max Hz', ({ extremeHz }) => hertz(extremeHz), 'n strong'],
+    ['Min/max Hz', ({ extremeHz }) => hertzText(extremeHz), 'n strong'],
     [
       'Duration s',
       ({ from, to, hasEnded }) => (
@@ -73,7 +73,7 @@ export const ResponseTable = ({ held, hz, at, notes }: ResponseTableProps) => {
   const times = useTimes()
   const { day, block } = efaAt(at)
   const { from, to } = efaSpan(day, block)
-  const columns: readonly Column<ResponseRow>[] = [
+  const columns: readonly DataColumn<ResponseRow>[] = [
     ['Service', ({ name }) => name],
     ['Low MW', ({ low }) => whole(low), 'n'],
     ['High MW', ({ high }) => whole(high), 'n'],

@@ -52,7 +52,7 @@ const usePlots = (props: FreqOutViewProps, marked: Excursion | undefined) => {
     const trace = (id: string, title: string, span: Pick<TraceOptions, 'from' | 'to'>) => {
       const seen = zoom ?? span
       const part = columnWithin(column, READING_STEP_MS, seen.from, seen.to)
-      return tracePlot(part, { ...{ id, title, now, thresholdHz, marked, stepMs: READING_STEP_MS }, ...seen })
+      return tracePlot(part, { id, title, now, thresholdHz, marked, stepMs: READING_STEP_MS, ...seen })
     }
     return {
       short: trace('frequencyShort', 'Last 15 minutes', { from: end - SHORT_MS, to: end }),
@@ -149,7 +149,10 @@ export const FreqOutView = (props: FreqOutViewProps) => {
         <LoadState of={loaded} onRetry={onRetry}>
           {() => (
             <ExcursionsTable
-              {...{ rows, span, thresholdHz: choice.thresholdHz, chosen: marked }}
+              rows={rows}
+              span={span}
+              thresholdHz={choice.thresholdHz}
+              chosen={marked}
               onChoose={({ from }) => setChosen(from === chosen ? undefined : from)}
             />
           )}

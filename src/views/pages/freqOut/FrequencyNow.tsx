@@ -5,14 +5,14 @@ import {
   rateBetween,
   timeErrorOf,
   type FrequencyBand,
-  type Reading,
+  type FrequencySample,
 } from '../../../domain/frequency/readings'
 import { ageText, type Instant } from '../../../domain/periods'
 import { useShownNow } from '../../user/now'
 import { useTimes } from '../../user/times'
 import { whole } from '../../parts/format/numbers'
 import { Fact, Facts } from '../../parts/panel/FactCard'
-import { hertz } from './FreqOutTables'
+import { hertzText } from './FreqOutTables'
 
 const BANDS: Readonly<Record<FrequencyBand, string>> = {
   operational: 'within operational limits',
@@ -22,7 +22,7 @@ const BANDS: Readonly<Record<FrequencyBand, string>> = {
 
 type FrequencyNowProps = {
   /** Of the day, up to the end of what is shown. */
-  readonly readings: readonly Reading[]
+  readonly readings: readonly FrequencySample[]
   /** What is shown has ended: its last reading does not grow old. */
   readonly isOver: boolean
   /** Why there is no reading. */
@@ -48,7 +48,7 @@ export const FrequencyNow = ({ readings, isOver, notes }: FrequencyNowProps) => 
   return (
     <div className="freq-figures vstack">
       <p className={`freq-number is-${band}`}>
-        <b>{hertz(last.hz)}</b> Hz
+        <b>{hertzText(last.hz)}</b> Hz
       </p>
       <p className={`freq-band is-${band}`} title="Operational 49.8 to 50.2 Hz, statutory 49.5 to 50.5 Hz">
         {signedText(deviationMilliHz(last.hz), { decimals: 0 })} mHz, {BANDS[band]}
@@ -80,7 +80,8 @@ const Age = ({ at }: { readonly at: Instant }) => {
 const TimeErrorText = ({ readings }: Pick<FrequencyNowProps, 'readings'>) => {
   const times = useTimes()
   const { seconds, knownMs } = timeErrorOf(readings)
-  const [first, last] = [readings[0], readings.at(-1)]
+  const first = readings[0]
+  const last = readings.at(-1)
   if (!first || !last) return null
   const missing = last.at + last.ms - first.at - knownMs
   return (

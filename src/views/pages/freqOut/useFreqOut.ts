@@ -68,7 +68,8 @@ const useData = (
       : freshnessOfSpan(readings.freshness, end, now)
   return {
     loaded: readings.columns,
-    ...{ column, freshness },
+    column,
+    freshness,
     notes: frequency ? notesOf([frequency]) : [],
     prices: prices?.column ?? NO_COLUMN,
     held: heldOf(volumes, end - 1),

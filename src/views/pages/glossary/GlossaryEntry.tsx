@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
-import { pageOf } from '../../../domain/access'
+import { accessPageOf } from '../../../domain/access'
 import { GLOSSARY, type Term } from '../../../domain/glossary'
 import { Fact, Facts } from '../../parts/panel/FactCard'
 import { Marked } from '../../parts/Marked'
@@ -16,7 +16,7 @@ const PARAMETER = '/:'
  */
 export const pageLinks = (keys: readonly string[], existing: ReadonlySet<string>): readonly PageLink[] =>
   keys.flatMap((key) => {
-    const page = existing.has(key) ? pageOf(key) : undefined
+    const page = existing.has(key) ? accessPageOf(key) : undefined
     if (page === undefined) return []
     const [path = '/', ...parameters] = page.path.split(PARAMETER)
     if (parameters.some((one) => !one.endsWith('?'))) return []

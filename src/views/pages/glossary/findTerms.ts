@@ -1,7 +1,7 @@
 import { GLOSSARY, letterOf, nameOf, type Term } from '../../../domain/glossary'
-import { entryOf, matching, queryOf, type Entry } from '../../../domain/search'
+import { entryOf, matching, queryOf, type SearchEntry } from '../../../domain/search'
 
-const entries = (textOf: (term: Term) => string): readonly Entry<Term>[] =>
+const entries = (textOf: (term: Term) => string): readonly SearchEntry<Term>[] =>
   GLOSSARY.map((term) => entryOf(term, [nameOf(term), term.term, term.id], textOf(term)))
 
 const BY_NAME = entries(({ searchQuery }) => searchQuery)

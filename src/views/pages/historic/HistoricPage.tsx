@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { seriesKey, type HistoricQuery } from '../../../domain/charts/historic/query'
-import { questionOf, type HistoricQuestion, type Reference } from '../../../domain/charts/historic/question'
+import { historicQuestionOf, type HistoricQuestion, type Reference } from '../../../domain/charts/historic/question'
 import { sizeOf, type Size } from '../../../domain/charts/historic/size'
 import { columnGroups } from '../../../domain/charts/historic/view'
 import { NO_AGGREGATE, rangeText, type AggregateOptions } from '../../../domain/dates'
@@ -45,12 +45,17 @@ type Whole = { readonly question: HistoricQuestion; readonly size: Size; readonl
 
 /** The query with its dates as it would be run. */
 const wholeOf = (query: HistoricQuery, reference: Reference, { resolved, applied }: PageDates): Whole => {
-  const question = questionOf(query, reference)
+  const question = historicQuestionOf(query, reference)
   const options: AggregateOptions = applied.aggregateOptions ?? NO_AGGREGATE
   const { from, to } = resolved
   const { granularity } = options
   const size = sizeOf({
-    ...{ from, to, granularity, filters: query.filters, series: question.parts, isWhole: question.isWhole },
+    from,
+    to,
+    granularity,
+    filters: query.filters,
+    series: question.parts,
+    isWhole: question.isWhole,
     groups: columnGroups(question.facts, query.splitBy),
   })
   const job = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { TableVirtuoso } from 'react-virtuoso'
-import { momentText } from '../../../domain/export'
+import { exportMomentText } from '../../../domain/export'
 import { dayStart, dateAt, HALF_HOUR_MS } from '../../../domain/periods'
 import { hasPeriods } from '../../../domain/charts/historic/rows'
 import { numberText } from '../../../domain/format'
@@ -100,7 +100,7 @@ const Cells = ({ shape, row, isPeriods }: CellsProps) => {
     <>
       {groupTitle !== undefined && <td>{row ? groups[row.block.group[row.at] ?? 0] : WAITING}</td>}
       <td className="at">
-        {Number.isNaN(at) ? WAITING : momentText({ at, day: !hasPeriods(granularity) && at === day })}
+        {Number.isNaN(at) ? WAITING : exportMomentText({ at, day: !hasPeriods(granularity) && at === day })}
       </td>
       {isPeriods && <td className="n dim">{row ? Math.floor((at - day) / HALF_HOUR_MS) + 1 : ''}</td>}
       {columns.map((_, place) => {

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { ComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components'
-import { LIMITS, matching, queryOf, type Entry } from '../../../domain/search'
+import { LIMITS, matching, queryOf, type SearchEntry } from '../../../domain/search'
 import type { SeriesChoice } from './seriesChoices'
 
 type SeriesComboProps = {
   readonly label: string
   readonly placeholder: string
-  readonly entries: readonly Entry<SeriesChoice>[]
+  readonly entries: readonly SearchEntry<SeriesChoice>[]
   readonly disabled: boolean
   readonly onChoose: (choice: SeriesChoice) => void
 }
 
 /** A box that finds a series by its words, and is empty again after each. */
-export const SeriesCombo = ({ label, placeholder, entries, disabled, onChoose }: SeriesComboProps) => {
+export const HistoricSeriesCombo = ({ label, placeholder, entries, disabled, onChoose }: SeriesComboProps) => {
   const [typed, setTyped] = useState('')
   const query = queryOf(typed)
   const { results, capped } = matching(entries, query, LIMITS.section)

@@ -11,7 +11,7 @@ import { ChoiceControl } from '../../parts/controls/ChoiceControl'
 import { Segments } from '../../parts/controls/Segments'
 import { TextControl } from '../../parts/controls/TextControl'
 import { marketEntries, plantEntries, seriesOfId } from './seriesChoices'
-import { SeriesCombo } from './SeriesCombo'
+import { HistoricSeriesCombo } from './SeriesCombo'
 
 type SeriesPartProps = {
   /** Undefined until the lists are here. */
@@ -84,7 +84,7 @@ type AddProps = Omit<AddingProps, 'kind'>
 const AddMarket = ({ reference, isFull, onAdd }: AddProps) => {
   const entries = useMemo(() => marketEntries(reference), [reference])
   return (
-    <SeriesCombo
+    <HistoricSeriesCombo
       label="Add a series"
       placeholder="Add a series by name"
       entries={entries}
@@ -107,7 +107,7 @@ const AddPlants = ({ reference, isFull, onAdd }: AddProps) => {
         options={plantSeries.map(({ id, name, unit }) => ({ value: id, label: `${name} (${unit})` }))}
         onChange={setChosen}
       />
-      <SeriesCombo
+      <HistoricSeriesCombo
         label="Of which plants"
         placeholder="Fuel, zone, owner or plant"
         entries={entries}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { numberText } from '../../../domain/format'
 import type { HistoricShape } from '../../../domain/charts/historic/result'
 import { whole } from '../../parts/format/numbers'
-import { DataTable, type Column } from '../../parts/panel/DataTable'
+import { DataTable, type DataColumn } from '../../parts/panel/DataTable'
 import { Panel } from '../../parts/panel/Panel'
 import '../../parts/panel/dataTable.css'
 
@@ -17,9 +17,9 @@ type SummaryTableProps = {
 /** What the values of each series come to, in each group of rows. Not of values that are missing. */
 export const SummaryTable = ({ shape, tools }: SummaryTableProps) => {
   const { columns, groups, groupTitle, summaries, notes, filling } = shape
-  const of: readonly Column<Summary>[] = [
+  const of: readonly DataColumn<Summary>[] = [
     ['Series', ({ column }) => columns[column]?.name],
-    ...(groupTitle === undefined ? [] : [[groupTitle, ({ group }) => groups[group]] satisfies Column<Summary>]),
+    ...(groupTitle === undefined ? [] : [[groupTitle, ({ group }) => groups[group]] satisfies DataColumn<Summary>]),
     ['Unit', ({ column }) => columns[column]?.unit, 'dim'],
     ['Min', ({ min }) => numberText(min), 'n'],
     ['Mean', ({ mean }) => numberText(mean), 'n'],

@@ -1,7 +1,7 @@
 import type { ChartSeries } from '../../../domain/charts/chartSpec'
 import { chartOfSeries } from '../../../domain/charts/chartSpec'
 import type { Reference } from '../../../domain/charts/historic/question'
-import { entryOf, type Entry } from '../../../domain/search'
+import { entryOf, type SearchEntry } from '../../../domain/search'
 import { seriesIdOf, sumOption } from '../../../domain/series/seriesId'
 
 /** A series that can be added, or what a series of plants can be of. */
@@ -14,7 +14,7 @@ export const seriesOfId = (id: string, isPlant: boolean): ChartSeries | undefine
 }
 
 /** Every series of the market that the user may have, each with each of its options. */
-export const marketEntries = ({ series }: Reference): readonly Entry<SeriesChoice>[] =>
+export const marketEntries = ({ series }: Reference): readonly SearchEntry<SeriesChoice>[] =>
   series.flatMap(({ id, name, unit, country, options, family = '' }) => {
     const all = options.length === 0 ? [{ id: 'none', name: '' }] : options
     return all.map((option) => {
@@ -31,7 +31,7 @@ const SUMS = [
 ] as const
 
 /** Fuels, zones, owners and plants, by the option of a series of plants. */
-export const plantEntries = ({ plants }: Reference): readonly Entry<SeriesChoice>[] => {
+export const plantEntries = ({ plants }: Reference): readonly SearchEntry<SeriesChoice>[] => {
   const sums = SUMS.flatMap(([kind, note]) => {
     const names = new Set(plants.map((plant) => ({ fuel: plant.fuelType, zone: plant.zone, owner: plant.owner })[kind]))
     return [...names]

@@ -41,7 +41,10 @@ export const useQuery = (dates: DateConfig | undefined) => {
   }, [])
   const names = saved.map(({ name }) => name)
   return {
-    ...{ query, whole, saved, open },
+    query,
+    whole,
+    saved,
+    open,
     deleted: deleted?.query,
     isSaved: retained !== undefined,
     isChanged: retained === undefined || plain(retained) !== plain(whole),

@@ -20,7 +20,8 @@ export const useRowBlocks = (
   const requested = useRef(new Map<number, () => void>())
   const [, drawAgain] = useState(0)
   useEffect(() => {
-    const [known, open] = [blocks.current, requested.current]
+    const known = blocks.current
+    const open = requested.current
     return () => {
       for (const end of open.values()) end()
       open.clear()

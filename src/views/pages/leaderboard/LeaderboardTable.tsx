@@ -5,7 +5,7 @@ import { PART_TEXTS, type RevenuePart } from '../../../domain/revenue/parts'
 import {
   capturePrice,
   isPart,
-  measured,
+  revenueMeasured,
   measuredTotal,
   MEASURE_UNITS,
   type RankMeasure,
@@ -18,7 +18,7 @@ import { rowLink } from '../../tables/LiveTable'
 import { EXISTING } from '../../parts/existing'
 import { fuelColour } from '../../parts/fuelColour'
 import { price, whole } from '../../parts/format/numbers'
-import { DataTable, type Column } from '../../parts/panel/DataTable'
+import { DataTable, type DataColumn } from '../../parts/panel/DataTable'
 import { GROUP_TEXTS, type LeaderboardChoice } from './leaderboardChoice'
 import '../../parts/panel/dataTable.css'
 import * as css from './leaderboard.module.css'
@@ -98,7 +98,7 @@ export const LeaderboardTable = ({ rows, parts, choice, days, onChoice, onOpen }
   const totalOf = (row: RankRow) => measuredTotal({ ...row, days }, measure)
   const longest = Math.max(1e-9, ...rows.map((row) => Math.abs(totalOf(row) ?? 0)))
   const head = { order, onOrder: (next: RankOrder) => onChoice({ order: next }) }
-  const columns: readonly Column<RankRow>[] = [
+  const columns: readonly DataColumn<RankRow>[] = [
     ['#', ({ rank }) => String(rank), `n ${css.leaderboardRank}`],
     [
       <Head key="name" {...head} by="name" title={GROUP_TEXTS[by]} />,
@@ -116,11 +116,11 @@ export const LeaderboardTable = ({ rows, parts, choice, days, onChoice, onOpen }
       ({ capacity }) => whole(inMwh ? capacity / 2 : capacity),
       'n not-phone',
     ],
-    ...parts.map((part): Column<RankRow> => [
+    ...parts.map((part): DataColumn<RankRow> => [
       <Head key={part} {...head} by={part} title={PART_TEXTS[part].title} unit={unit} about={PART_TEXTS[part].about} />,
       (row) => {
         const amount = row.parts[part]
-        const value = measured(amount, measure, { ...row, days })
+        const value = revenueMeasured(amount, measure, { ...row, days })
         const published = isPart(amount) ? `${amount.known} of ${amount.of} settlement periods are known` : undefined
         return (
           <span className={signClass(value)} title={published}>

@@ -74,8 +74,10 @@ const namesOf = (units: readonly RankedUnit[], of: (unit: RankedUnit) => string 
     .filter((name) => name !== '')
     .sort((a, b) => a.localeCompare(b, 'en-GB', { numeric: true }))
 
-const lastOf = (revenue: Loaded<RevenueAnswer>): RevenueAnswer | undefined =>
-  revenue.kind === 'ready' ? revenue.value : revenue.kind === 'failed' ? revenue.last : undefined
+const lastOf = (revenue: Loaded<RevenueAnswer>): RevenueAnswer | undefined => {
+  if (revenue.kind === 'ready') return revenue.value
+  return revenue.kind === 'failed' ? revenue.last : undefined
+}
 
 const freshnessOf = (revenue: Loaded<RevenueAnswer>): Freshness | undefined => {
   if (revenue.kind === 'waiting') return { state: 'waiting' }
@@ -191,7 +193,8 @@ type LacksProps = Pick<RevenueAnswer, 'lacks' | 'filling'> & { readonly units: r
 const Lacks = ({ lacks, units, filling }: LacksProps) => {
   if (lacks.length === 0) return null
   const known = new Set(knownParts(units))
-  const [whole, part] = [lacks.filter((each) => !known.has(each.part)), lacks.filter((each) => known.has(each.part))]
+  const whole = lacks.filter((each) => !known.has(each.part))
+  const part = lacks.filter((each) => known.has(each.part))
   const names = (of: typeof lacks): string => of.map((each) => PART_TEXTS[each.part].title).join(', ')
   const why = (of: typeof lacks): string => [...new Set(of.flatMap((each) => each.why))].join(' ')
   return (

@@ -8,7 +8,7 @@ import type { Freshness } from '../../../streams/lib/types'
 import { useTableRows } from '../../../streams/news/hooks'
 import { useStaticStore } from '../../../streams/plants/hooks'
 import { useTable } from '../../../streams/tables/hooks'
-import { placeOf } from '../../modules/liveTable/LiveTableModule'
+import { liveTablePlaceOf } from '../../modules/liveTable/LiveTableModule'
 import { useShownNow } from '../../user/now'
 import { useTimes } from '../../user/times'
 import { counted } from '../../parts/format/numbers'
@@ -30,18 +30,20 @@ export const NewsPage = () => {
   const store = useStaticStore()
   const option = store?.liveTableOptions.find(({ moduleType }) => moduleType === TABLE)
   return (
-    <Page area={css.newsPage}>{dates && option && now > 0 ? <Shown {...{ dates, option, now }} /> : <Loading />}</Page>
+    <Page area={css.newsPage}>
+      {dates && option && now > 0 ? <Shown dates={dates} option={option} now={now} /> : <Loading />}
+    </Page>
   )
 }
 
 type ShownProps = {
   readonly dates: PageDates
-  readonly option: Parameters<typeof placeOf>[0]
+  readonly option: Parameters<typeof liveTablePlaceOf>[0]
   readonly now: Instant
 }
 
 const Shown = ({ dates: { resolved }, option, now }: ShownProps) => {
-  const place = placeOf(option, resolved, dateAt(now))
+  const place = liveTablePlaceOf(option, resolved, dateAt(now))
   // Warnings are those of the last day, whatever days are chosen.
   const key = tableKeyOf({ moduleType: TABLE })
   const rows = useTableRows(key)

@@ -1,5 +1,5 @@
 import type { Instant } from '../../../domain/periods'
-import type { Row } from '../../../domain/wire'
+import type { WireRow } from '../../../domain/wire'
 
 /** A warning of the system operator, in its words. */
 export type Warning = {
@@ -12,13 +12,13 @@ export type Warning = {
 
 const DAY_MS = 86_400_000
 
-const textIn = ({ row }: Row, id: string): string => {
+const textIn = ({ row }: WireRow, id: string): string => {
   const value = row[id]?.value
   return typeof value === 'string' ? value : ''
 }
 
 /** Warnings of the last day before an instant, the newest first: sources do not say until when one holds. */
-export const recentWarnings = (rows: readonly Row[], now: Instant): readonly Warning[] =>
+export const recentWarnings = (rows: readonly WireRow[], now: Instant): readonly Warning[] =>
   rows
     .flatMap((row): Warning[] => {
       const at = row.row['time']?.value

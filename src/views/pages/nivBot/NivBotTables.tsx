@@ -1,10 +1,10 @@
 import type { NivReading } from '../../../domain/charts/forecasts/nivPlots'
 import { numberText, signedText } from '../../../domain/format'
-import { LEADS, LEAST_ERRORS } from '../../../domain/imbalanceForecast/method'
+import { LEADS, LEAST_TRACK_ERRORS } from '../../../domain/imbalanceForecast/method'
 import type { ReportRow } from '../../../domain/imbalanceForecast/track'
 import { dateAt, dayText, HALF_HOUR_MS, periodAt, type Instant } from '../../../domain/periods'
 import { useTimes } from '../../user/times'
-import { DataTable, type Column } from '../../parts/panel/DataTable'
+import { DataTable, type DataColumn } from '../../parts/panel/DataTable'
 import '../../parts/panel/dataTable.css'
 import * as css from './nivBot.module.css'
 
@@ -22,7 +22,7 @@ const range = (a: string, b: string): string => (a === '-' || b === '-' ? '-' : 
 export const NextTable = ({ rows, now, reading }: TableProps) => {
   const times = useTimes()
   const { forecast } = reading
-  const columns: readonly Column<ReportRow>[] = [
+  const columns: readonly DataColumn<ReportRow>[] = [
     ['Period', ({ at }) => `P${periodAt(at).period} ${times.certainMinute(at)}`],
     [`NIV ${reading.unit}`, (row) => signed(forecast(row.forecast)), 'n strong'],
     [
@@ -52,7 +52,7 @@ export const NextTable = ({ rows, now, reading }: TableProps) => {
         keyOf={({ at }) => at}
         empty={
           rows.some(({ at }) => at + HALF_HOUR_MS > now)
-            ? `None yet: a forecast is shown once ${LEAST_ERRORS} of its errors are known`
+            ? `None yet: a forecast is shown once ${LEAST_TRACK_ERRORS} of its errors are known`
             : 'The chosen days are over'
         }
       />
@@ -63,15 +63,28 @@ export const NextTable = ({ rows, now, reading }: TableProps) => {
 /** Each period with its forecasts, what came of it, and what following the forecast would have brought. */
 export const PeriodTable = ({ rows, now, reading }: TableProps) => {
   const { forecast, outturn } = reading
-  const columns: readonly Column<ReportRow>[] = [
+  const columns: readonly DataColumn<ReportRow>[] = [
     ['Period', ({ at }) => periodName(at)],
-    ...LEADS.map((lead): Column<ReportRow> => [`T−${lead}`, ({ leads }) => signed(forecast(leads[lead])), 'n']),
+    ...LEADS.map((lead): DataColumn<ReportRow> => [`T−${lead}`, ({ leads }) => signed(forecast(leads[lead])), 'n']),
     ['Outturn', (row) => signed(outturn(row.outturn)), 'n strong'],
-    ['Sign', ({ signCorrect }) => (signCorrect === undefined ? '-' : signCorrect ? 'right' : 'wrong')],
+    [
+      'Sign',
+      ({ signCorrect }) => {
+        if (signCorrect === undefined) return '-'
+        return signCorrect ? 'right' : 'wrong'
+      },
+    ],
     ['Error', ({ error }) => signed(forecast(error)), 'n'],
     ['System £/MWh', ({ systemPrice }) => price(systemPrice), 'n'],
     ['Index £/MWh', ({ marketIndex }) => price(marketIndex), 'n'],
-    ['Side', ({ side }) => (side === undefined ? '-' : side === 0 ? 'none' : side > 0 ? 'bought' : 'sold')],
+    [
+      'Side',
+      ({ side }) => {
+        if (side === undefined) return '-'
+        if (side === 0) return 'none'
+        return side > 0 ? 'bought' : 'sold'
+      },
+    ],
     ['Profit £', ({ profit }) => numberText(profit, { decimals: 2 }), 'n'],
   ]
   const over = rows.filter(({ at }) => at <= now).toReversed()

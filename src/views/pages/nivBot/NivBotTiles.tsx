@@ -26,21 +26,29 @@ export const NivBotTiles = ({ scores, reading }: NivBotTilesProps) => {
       note: `${numberText(scores?.count, whole)} periods`,
     },
     {
-      ...{ name: 'Mean absolute error', unit: reading.unit, value: numberText(size(scores?.mae), whole) },
+      name: 'Mean absolute error',
+      unit: reading.unit,
+      value: numberText(size(scores?.mae), whole),
       note: `last published NIV: ${numberText(size(scores?.lastMae), whole)}`,
     },
     {
-      ...{ name: 'Bias', unit: reading.unit, value: signedText(reading.forecast(scores?.bias), whole) },
+      name: 'Bias',
+      unit: reading.unit,
+      value: signedText(reading.forecast(scores?.bias), whole),
       note: 'forecast less outturn',
     },
     { name: 'Outturn in the band', unit: '%', value: percent(scores?.inBand), note: '80 where the band is right' },
     { name: 'Price error', unit: '£/MWh', value: numberText(scores?.priceMae, { decimals: 2 }), note: 'mean absolute' },
     {
-      ...{ name: 'Profit of following it', unit: '£', value: signedText(scores?.profit, whole) },
+      name: 'Profit of following it',
+      unit: '£',
+      value: signedText(scores?.profit, whole),
       note: `${numberText(scores?.trades, whole)} periods traded, before costs`,
     },
     {
-      ...{ name: 'Worst period', unit: '£', value: signedText(worst?.profit, whole) },
+      name: 'Worst period',
+      unit: '£',
+      value: signedText(worst?.profit, whole),
       note: worst ? `${dayText(dateAt(worst.at)).slice(0, -5)} P${periodAt(worst.at).period}` : 'none traded',
     },
   ]

@@ -6,7 +6,7 @@ import {
   LEADS,
   nivForecasts,
   priceForecasts,
-  type Forecast,
+  type ImbalanceForecast,
   type Lead,
   type Published,
 } from '../../../domain/imbalanceForecast/method'
@@ -54,7 +54,7 @@ export const useReport = ({ from, to, fromDay }: ResolvedDates, choice: ReportCh
     const span = { from, to, now }
     const niv = Object.fromEntries(
       LEADS.map((each) => [each, nivForecasts(published, { ...span, lead: each })]),
-    ) as Record<Lead, Forecast>
+    ) as Record<Lead, ImbalanceForecast>
     return { niv, price: priceForecasts(published, { ...span, lead }) }
   }, [published, from, to, now, lead])
   return {

@@ -22,8 +22,13 @@ const specOf = ({ id, units }: PlantActivity, hidden: ReadonlySet<string>): Char
   if (ids.length === 0) return chartOfSeries([])
   return chartOfSeries(
     names.map((seriesId) => ({
-      ...{ seriesId, optionsId: ids.length > 1 ? id : (ids[0] ?? id), isPlant: true, ...group },
-      ...{ colour: COLOURS[seriesId], chartType: 'step', name: seriesId === 'Outturn' ? 'Expected outturn' : seriesId },
+      seriesId,
+      optionsId: ids.length > 1 ? id : (ids[0] ?? id),
+      isPlant: true,
+      ...group,
+      colour: COLOURS[seriesId],
+      chartType: 'step',
+      name: seriesId === 'Outturn' ? 'Expected outturn' : seriesId,
     })),
   )
 }

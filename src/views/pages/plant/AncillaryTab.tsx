@@ -7,7 +7,7 @@ import { retryNow } from '../../../streams/lib/intents'
 import { usePlantContracts } from '../../../streams/plants/revenue'
 import { useTimes } from '../../user/times'
 import { mw, price, whole } from '../../parts/format/numbers'
-import { DataTable, type Column } from '../../parts/panel/DataTable'
+import { DataTable, type DataColumn } from '../../parts/panel/DataTable'
 import { LoadState } from '../../parts/panel/LoadState'
 import { Panel } from '../../parts/panel/Panel'
 import { useWhen } from '../../plants/when'
@@ -38,7 +38,7 @@ const MONEY = [
   ['Hours', ({ hours }) => hoursText(hours), 'n'],
   ['£/MW/h', ({ price: paid }) => price(paid), 'n strong'],
   ['£', ({ pounds }) => whole(pounds), 'n'],
-] as const satisfies readonly Column<ProductSum>[]
+] as const satisfies readonly DataColumn<ProductSum>[]
 
 type ViewProps = Omit<AncillaryTabProps, 'dates'> & { readonly found: PlantContracts }
 
@@ -101,7 +101,7 @@ type ContractsProps = {
 const ContractsTable = ({ contracts, nameOf }: ContractsProps) => {
   const when = useWhen()
   const times = useTimes()
-  const columns: readonly Column<Contract>[] = [
+  const columns: readonly DataColumn<Contract>[] = [
     ['Block', ({ from, to }) => `${when(from)} to ${times.minute(to)}`],
     ...(nameOf ? [['Unit', ({ unit }: Contract) => nameOf(unit)] as const] : []),
     ['Product', ({ product }) => <abbr title={productName(product)}>{product}</abbr>],

@@ -6,7 +6,7 @@ import type { PeriodRef, SettlementDate } from '../../../domain/periods'
 import { DEFAULT_BASIS, PRICE_BASES, type PriceBasis } from '../../../domain/revenue/parts'
 import { ChoiceControl } from '../../parts/controls/ChoiceControl'
 import { Panel } from '../../parts/panel/Panel'
-import { PeriodActions, UnitRevenue } from '../../plants/revenue/RevenueBreakdown'
+import { PlantsPeriodActions, PlantsUnitRevenue } from '../../plants/revenue/RevenueBreakdown'
 import * as css from './plant.module.css'
 
 type RevenueTabProps = { readonly plant: PlantActivity; readonly dates: Pick<ResolvedDates, 'fromDay' | 'toDay'> }
@@ -54,14 +54,18 @@ export const RevenueTab = ({ plant, dates: { fromDay, toDay } }: RevenueTabProps
     >
       <div className="plant-rows scroll thin" tabIndex={0} role="region" aria-label="List of revenue">
         {period === undefined ? (
-          <UnitRevenue
+          <PlantsUnitRevenue
             key={unit}
-            {...{ unit, basis, from: fromDay, to: toDay, day }}
+            unit={unit}
+            basis={basis}
+            from={fromDay}
+            to={toDay}
+            day={day}
             onDay={setDay}
             onPeriod={setPeriod}
           />
         ) : (
-          <PeriodActions unit={unit} period={period} />
+          <PlantsPeriodActions unit={unit} period={period} />
         )}
       </div>
     </Panel>

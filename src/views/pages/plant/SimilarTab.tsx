@@ -11,7 +11,7 @@ import { retryNow } from '../../../streams/lib/intents'
 import { useRevenue } from '../../../streams/plants/revenue'
 import { numberText } from '../../../domain/format'
 import { whole } from '../../parts/format/numbers'
-import { DataTable, type Column } from '../../parts/panel/DataTable'
+import { DataTable, type DataColumn } from '../../parts/panel/DataTable'
 import { LoadState } from '../../parts/panel/LoadState'
 import { Panel } from '../../parts/panel/Panel'
 import '../../parts/panel/dataTable.css'
@@ -49,14 +49,16 @@ const Ranked = ({ answer, fuel, plant }: RankedProps) => {
       rankedRows(
         answer.units.filter((unit) => unit.fuel === fuel && unit.capacity > 0),
         {
-          ...{ by: 'plant', measure: 'perMw', order: { by: 'total', up: false } },
+          by: 'plant',
+          measure: 'perMw',
+          order: { by: 'total', up: false },
           days: (answer.to - answer.from) / DAY_MS,
         },
       ),
     [answer, fuel],
   )
   const capacityOf = ({ units }: RankRow): number => units.reduce((sum, { capacity }) => sum + capacity, 0)
-  const columns: readonly Column<RankRow>[] = [
+  const columns: readonly DataColumn<RankRow>[] = [
     ['#', ({ rank }) => String(rank), 'n'],
     [
       'Plant',

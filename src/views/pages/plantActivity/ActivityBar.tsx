@@ -114,7 +114,7 @@ type SwitchProps = {
 
 const Switch = ({ label, title, value, disabled, onChange }: SwitchProps) => (
   <span className="activity-choice hstack" title={title}>
-    <SwitchControl {...{ label, value, disabled, onChange }} />
+    <SwitchControl label={label} value={value} disabled={disabled} onChange={onChange} />
     <span aria-hidden>{label}</span>
   </span>
 )

@@ -77,7 +77,8 @@ export const ActivityGrid = (props: ActivityGridProps) => {
     if (!element) return
     const measure = (): void =>
       setView((before) => {
-        const [top, height] = [element.scrollTop, element.clientHeight || FIRST_PX]
+        const top = element.scrollTop
+        const height = element.clientHeight || FIRST_PX
         return before.top === top && before.height === height ? before : { top, height }
       })
     measure()

@@ -48,7 +48,14 @@ export const ActivityPage = () => {
   return (
     <Page area="activity">
       <ActivityView
-        {...{ board, choices, onChoices, own, onOwn, colours, locked, onPlant }}
+        board={board}
+        choices={choices}
+        onChoices={onChoices}
+        own={own}
+        onOwn={onOwn}
+        colours={colours}
+        locked={locked}
+        onPlant={onPlant}
         look={settings}
         onRetry={queryActivityAgain}
         empty={

@@ -79,7 +79,8 @@ export const ActivityRowView = memo((props: RowProps) => {
     before.current = row
     if (was === row || was.plant.id !== row.plant.id || was.cells.length !== row.cells.length) return
     for (const { at } of columns) {
-      const [old, is] = [was.cells[at], row.cells[at]]
+      const old = was.cells[at]
+      const is = row.cells[at]
       if (!old || !is || (Math.abs(old.up - is.up) < 0.05 && Math.abs(old.down - is.down) < 0.05)) continue
       const cell = element.current?.querySelector(`[data-place="${at}"]`)
       if (cell) flash(cell)

@@ -60,7 +60,8 @@ export const ActivityView = (props: ActivityViewProps) => {
           <p className="empty">No plant does something else than in the period before</p>
         ) : (
           <ActivityGrid
-            {...{ rows, columns }}
+            rows={rows}
+            columns={columns}
             live={board.live}
             chosen={board.chosen}
             look={props.look}

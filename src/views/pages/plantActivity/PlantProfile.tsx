@@ -9,7 +9,7 @@ import { Dialog } from '../../parts/dialog/Dialog'
 import { whole } from '../../parts/format/numbers'
 import { Loading } from '../../parts/panel/LoadState'
 import type { CellLook } from './ActivityRowView'
-import { profilePlot } from './profilePlot'
+import { activityProfilePlot } from './profilePlot'
 
 const ChartView = lazy(async () => ({ default: (await import('../../charts/ChartView')).ChartView }))
 
@@ -29,7 +29,7 @@ export const PlantProfile = ({ row, period, look, onPlant, onClose }: PlantProfi
     open={!!row && !!period}
     onClose={onClose}
   >
-    {row && period && <Profile {...{ row, period, look, onPlant }} />}
+    {row && period && <Profile row={row} period={period} look={look} onPlant={onPlant} />}
   </Dialog>
 )
 
@@ -46,7 +46,7 @@ const Profile = ({ row: { lines, plant }, period, look, onPlant }: ProfileProps)
     () => read && cellWithTolerance(activityCell(read, period), tolerance),
     [read, period, tolerance],
   )
-  const plot = useMemo(() => read && profilePlot(read, period, plant.name), [read, period, plant.name])
+  const plot = useMemo(() => read && activityProfilePlot(read, period, plant.name), [read, period, plant.name])
   if (!cell || !plot) return <Loading />
   const facts: readonly (readonly [string, string])[] = [
     ['State', stateWord(look, cell.state)],

@@ -8,7 +8,7 @@ import { HALF_HOUR_MS, periodEnd, periodStart, type PeriodRef } from '../../../d
 const MINUTE_MS = 60_000
 
 /** A plant's lines minute by minute over a period, with half an hour on each side. */
-export const profilePlot = (lines: UnitLines, period: PeriodRef, name: string): Plot => {
+export const activityProfilePlot = (lines: UnitLines, period: PeriodRef, name: string): Plot => {
   const from = periodStart(period) - HALF_HOUR_MS
   const to = periodEnd(period) + HALF_HOUR_MS
   const at = Float64Array.from({ length: (to - from) / MINUTE_MS + 1 }, (_, minute) => from + minute * MINUTE_MS)
@@ -21,7 +21,12 @@ export const profilePlot = (lines: UnitLines, period: PeriodRef, name: string): 
     colour: string,
     dash = false,
   ): PlotSeries => ({
-    ...{ id, name: title, kind: 'line', axis: 'left', hold: MINUTE_MS, colour },
+    id,
+    name: title,
+    kind: 'line',
+    axis: 'left',
+    hold: MINUTE_MS,
+    colour,
     column: { at, values },
     style: { width: id === 'expected' ? 2 : 1.5, labels: 'none', ...(dash && { dash: 'dash' }) },
   })
@@ -32,7 +37,11 @@ export const profilePlot = (lines: UnitLines, period: PeriodRef, name: string): 
     x: { kind: 'time', from, to, step: MINUTE_MS, now: undefined },
     axes: [
       {
-        ...{ id: 'left', side: 'left', unit: 'MW', spoken: 'megawatts', zero: true },
+        id: 'left',
+        side: 'left',
+        unit: 'MW',
+        spoken: 'megawatts',
+        zero: true,
         text: (value) => numberText(value, { decimals: 0 }),
       },
     ],

@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
-import type { Row } from '../../../domain/wire'
+import type { WireRow } from '../../../domain/wire'
 import type { Loaded } from '../../../streams/lib/types'
 import type { TableView } from '../../../streams/lib/tableTypes'
 import { LoadFailed, Loading } from '../../parts/panel/LoadState'
@@ -15,7 +15,7 @@ import * as css from './plantTable.module.css'
 export type PlantTableViewProps = {
   readonly table: Loaded<TableView>
   /** The rows that the table's filters leave. */
-  readonly rows: readonly Row[]
+  readonly rows: readonly WireRow[]
   /** What the address asks for. */
   readonly by: Grouping
   readonly locked: string | undefined
@@ -53,7 +53,7 @@ export const PlantTableView = ({ table, rows, onOnly, children, ...props }: Plan
 }
 
 /** What is said where there are no bars to draw; undefined where there are. */
-const insteadOf = (table: Loaded<TableView>, rows: readonly Row[], onRetry: () => void): ReactNode => {
+const insteadOf = (table: Loaded<TableView>, rows: readonly WireRow[], onRetry: () => void): ReactNode => {
   if (rows.length > 0) return undefined
   const view = latestOf(table)
   if (view !== undefined && view.total > view.matching) return <div className="empty">No plants match the filters.</div>

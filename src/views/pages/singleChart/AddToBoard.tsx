@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
 import { Link } from 'react-router-dom'
 import type { ChartSpec } from '../../../domain/charts/chartSpec'
-import { boardName, freeName, newDashboard, type Board } from '../../../domain/dashboards'
+import { boardName, freeBoardName, newDashboard, type Board } from '../../../domain/dashboards'
 import { LOCK_TEXTS, mayEdit } from '../../../domain/settings'
 import { saveBoard, useBoards } from '../../../streams/dashboards/hooks'
 import { useUserSettings } from '../../user/settings'
@@ -45,7 +45,7 @@ export const AddToBoard = ({ title, spec }: AddToBoardProps) => {
             className="choices thin scrolls"
             onAction={(key) => {
               const board = boards.find(({ id }) => id === key)
-              add(board ?? newDashboard(crypto.randomUUID(), freeName(boards, title.slice(0, 80))))
+              add(board ?? newDashboard(crypto.randomUUID(), freeBoardName(boards, title.slice(0, 80))))
             }}
           >
             {boards.map((board) => (

@@ -19,7 +19,8 @@ export const LatestTile = ({ name, spec, dates: { from, to, aggregate } }: Lates
   const isKnown = (place: number): boolean => !Number.isNaN(values[place] ?? NaN)
   const until = at.findLastIndex((instant, place) => instant <= now && isKnown(place))
   const place = until >= 0 ? until : at.findIndex((_, each) => isKnown(each))
-  const [instant, value] = [at[place], values[place]]
+  const instant = at[place]
+  const value = values[place]
   const unit = column?.unit ?? ''
   const time =
     instant !== undefined && `${dayText(dateAt(instant))}, P${periodAt(instant).period} ${times.minute(instant)}`

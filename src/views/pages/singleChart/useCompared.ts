@@ -28,7 +28,8 @@ export const useCompared = (
   const [first, second] = requested.map((range) => questionOf(spec, range.from, range.to, aggregate))
   const one = useSeries(first ?? questionOf(spec, from, to, aggregate))
   const two = useSeries(second ?? questionOf(spec, from, to, aggregate))
-  const [a, b] = [lastOf(one.columns)?.[0], lastOf(two.columns)?.[0]]
+  const a = lastOf(one.columns)?.[0]
+  const b = lastOf(two.columns)?.[0]
   const key = days.join()
   return useMemo(
     () =>

@@ -7,7 +7,7 @@ import {
   runsOf,
   STATE_TEXTS,
   type FeedCondition,
-  type Run,
+  type StatusRun,
   type Strip,
   feedEffect,
   feedName,
@@ -31,13 +31,13 @@ export const FeedStrip = ({ name, strip }: FeedStripProps) => {
   return now === undefined ? null : <Drawn name={name} strip={strip} cell={cellAt(now)} />
 }
 
-const runText = ({ state, from, to }: Run, times: TimeTexts): string =>
+const runText = ({ state, from, to }: StatusRun, times: TimeTexts): string =>
   `${times.certainMinute(from)}–${times.certainMinute(to)} ${state === 'unknown' ? 'not known' : STATE_TEXTS[state]}`
 
-const minutes = (runs: readonly Run[], state: FeedCondition): number =>
+const minutes = (runs: readonly StatusRun[], state: FeedCondition): number =>
   runs.filter((run) => run.state === state).reduce((sum, { cells }) => sum + cells, 0) * (CELL_MS / 60_000)
 
-const spoken = (name: string, runs: readonly Run[]): string => {
+const spoken = (name: string, runs: readonly StatusRun[]): string => {
   const parts = (['ok', 'late', 'down', 'unknown'] as const)
     .map((state) => [minutes(runs, state), state === 'unknown' ? 'not known' : STATE_TEXTS[state]] as const)
     .filter(([count]) => count > 0)

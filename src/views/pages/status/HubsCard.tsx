@@ -3,7 +3,7 @@ import { MISSING, numberText } from '../../../domain/format'
 import type { Instant } from '../../../domain/periods'
 import type { HubFacts, Status } from '../../../domain/wire/status'
 import { Fact, Facts } from '../../parts/panel/FactCard'
-import { type Column, DataTable } from '../../parts/panel/DataTable'
+import { type DataColumn, DataTable } from '../../parts/panel/DataTable'
 import { KnownCard } from './KnownCard'
 
 type HubsCardProps = {
@@ -33,7 +33,7 @@ const latencyText = ({ medianMs, answered, requested }: Latency): string => {
 
 /** The live connections of users and visitors, and how far this browser is from the server. */
 export const HubsCard = ({ hubs, latency, why, receivedAt }: HubsCardProps) => {
-  const columns: readonly Column<(typeof ROWS)[number]>[] = [
+  const columns: readonly DataColumn<(typeof ROWS)[number]>[] = [
     [<span className="aside">Figure</span>, ([name]) => name],
     ['Users', ([, of]) => (hubs ? of(hubs.data) : MISSING), 'n'],
     ['Visitors', ([, of]) => (hubs ? of(hubs.lite) : MISSING), 'n'],

@@ -8,7 +8,7 @@ import { useShownNow } from '../../user/now'
 import { CircleCheck, CircleDashed, CircleX, Clock } from 'lucide-react'
 import { bannerOf, type BannerTexts, type Latency } from '../../../domain/status'
 import type { Loaded } from '../../../streams/lib/types'
-import { type StatusFacts, type StatusFeeds, reachOf } from '../../../streams/status/facts'
+import { type StatusFacts, type StatusFeeds, statusReachOf } from '../../../streams/status/facts'
 import { FeedsPanel } from './FeedsPanel'
 import { HistoryCard } from './HistoryCard'
 import { HubsCard } from './HubsCard'
@@ -145,7 +145,7 @@ export const StatusView = ({ feeds, facts, latency, day, onRetry }: StatusViewPr
   const why = facts.kind === 'failed' ? facts.why.why : undefined
   return (
     <Page area="status-page">
-      <StateBanner texts={bannerOf(list, reachOf(feeds))} onRetry={onRetry} />
+      <StateBanner texts={bannerOf(list, statusReachOf(feeds))} onRetry={onRetry} />
       <FeedsPanel feeds={feeds} strips={status?.strips} onRetry={onRetry} />
       <div className="fact-cards stacked gap-8">
         <HubsCard hubs={status?.hubs} latency={latency} why={why} receivedAt={receivedAt} />

@@ -10,7 +10,7 @@ import './terms.css'
 /** The terms, plain text in sections. A change of meaning is a new version (domain/forms/terms.ts). */
 export type TermsSection = { readonly title: string; readonly paragraphs: readonly string[] }
 
-export const TERMS: readonly TermsSection[] = [
+export const TERMS_TEXT: readonly TermsSection[] = [
   {
     title: 'What these terms cover',
     paragraphs: [
@@ -136,7 +136,7 @@ const Terms = ({ who, terms, ready, onOpened, onAccept, onDisagree, onPrint }: T
       </header>
       {/* Scrolled by keys as well: it must be possible to go into it. */}
       <div className="terms-text scroll muted" role="region" aria-label="Text of the terms" tabIndex={0}>
-        {TERMS.map(({ title, paragraphs }, index) => (
+        {TERMS_TEXT.map(({ title, paragraphs }, index) => (
           <section key={title}>
             <h3>{`${index + 1}. ${title}`}</h3>
             {paragraphs.map((paragraph) => (

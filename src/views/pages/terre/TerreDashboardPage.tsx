@@ -15,7 +15,7 @@ export const TerreDashboardPage = () => {
   const terre = useMemo(() => lists && terreOf(Object.values(lists).flat()), [lists])
   return (
     <Page area="terre">
-      {period ? <TerreView {...{ period, terre, freshness }} onRetry={retryNow} /> : <Loading />}
+      {period ? <TerreView period={period} terre={terre} freshness={freshness} onRetry={retryNow} /> : <Loading />}
     </Page>
   )
 }

@@ -4,7 +4,7 @@ import { dayText, periodKey, type PeriodRef } from '../../../domain/periods'
 import type { Freshness } from '../../../streams/lib/types'
 import { useTimes } from '../../user/times'
 import { mw, price, signed, whole } from '../../parts/format/numbers'
-import { DataTable, type Column } from '../../parts/panel/DataTable'
+import { DataTable, type DataColumn } from '../../parts/panel/DataTable'
 import { Loading } from '../../parts/panel/LoadState'
 import { Panel } from '../../parts/panel/Panel'
 import { TerreNotice } from './TerreNotice'
@@ -30,7 +30,7 @@ const tilesOf = ({ up, down, marginalUp, marginalDown, cost, actions }: TerrePer
   ['Actions flagged', '', whole(actions.length)],
 ]
 
-const COLUMNS: readonly Column<TerreAction>[] = [
+const COLUMNS: readonly DataColumn<TerreAction>[] = [
   ['Plant', ({ item }) => item.name],
   ['Direction', ({ item }) => (item.isBid ? 'Down' : 'Up')],
   ['Quantity MW', ({ item }) => `${mw(item.minVolume)} to ${mw(item.maxVolume)}`, 'n'],

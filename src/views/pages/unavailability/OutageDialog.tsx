@@ -3,7 +3,7 @@ import { outageProfile } from '../../../domain/charts/outagePlots'
 import type { Instant } from '../../../domain/periods'
 import type { OutageHistory, OutageRevisionPublished } from '../../../domain/plants/calls'
 import { plantPath } from '../../../domain/search'
-import type { Row } from '../../../domain/wire'
+import type { WireRow } from '../../../domain/wire'
 import { lastOf } from '../../../streams/lib/loaded'
 import { retryNow } from '../../../streams/lib/intents'
 import type { Loaded } from '../../../streams/lib/types'
@@ -12,15 +12,15 @@ import { Link } from 'react-router-dom'
 import { PlotPanel } from '../../charts/PlotPanel'
 import { Dialog } from '../../parts/dialog/Dialog'
 import { whole } from '../../parts/format/numbers'
-import { DataTable, type Column } from '../../parts/panel/DataTable'
+import { DataTable, type DataColumn } from '../../parts/panel/DataTable'
 import { LoadState } from '../../parts/panel/LoadState'
 import { useWhen } from '../../plants/when'
 import '../../parts/panel/dataTable.css'
 import * as css from './unavailability.module.css'
 
-type OutageDialogProps = { readonly row: Row; readonly now: Instant; readonly onClose: () => void }
+type OutageDialogProps = { readonly row: WireRow; readonly now: Instant; readonly onClose: () => void }
 
-const textOf = ({ row }: Row, id: string): string => {
+const textOf = ({ row }: WireRow, id: string): string => {
   const value = row[id]?.value
   return typeof value === 'string' ? value : ''
 }
@@ -47,7 +47,7 @@ export const OutageHistoryView = ({ history, now, unit }: OutageHistoryViewProps
   const when = useWhen()
   const known = lastOf(history)
   const plot = useMemo(() => known && outageProfile(known.revisions, now), [known, now])
-  const columns: readonly Column<OutageRevisionPublished>[] = [
+  const columns: readonly DataColumn<OutageRevisionPublished>[] = [
     ['Revision', ({ revision }) => String(revision)],
     ['Published', ({ publishedAt }) => when(publishedAt)],
     ['Status', ({ status }) => status ?? '-'],

@@ -2,14 +2,14 @@ import { useMemo, useState } from 'react'
 import { dateAt } from '../../../domain/periods'
 import { outagesOfRows } from '../../../domain/tables/outages'
 import { tableKeyOf } from '../../../domain/tables/tableRef'
-import type { Row } from '../../../domain/wire'
+import type { WireRow } from '../../../domain/wire'
 import { useDates } from '../../../streams/dates/hooks'
 import type { PageDates } from '../../../streams/dates/types'
 import { retryNow } from '../../../streams/lib/intents'
 import { useTableRows } from '../../../streams/news/hooks'
 import { useStaticStore } from '../../../streams/plants/hooks'
 import { useTable } from '../../../streams/tables/hooks'
-import { placeOf } from '../../modules/liveTable/LiveTableModule'
+import { liveTablePlaceOf } from '../../modules/liveTable/LiveTableModule'
 import { useShownNow } from '../../user/now'
 import { Page } from '../../parts/Page'
 import { Loading } from '../../parts/panel/LoadState'
@@ -30,22 +30,22 @@ export const UnavailabilityPage = () => {
   const option = store?.liveTableOptions.find(({ moduleType }) => moduleType === TABLE)
   return (
     <Page area="unavailability">
-      {dates && option && now > 0 ? <Shown {...{ dates, option, now }} /> : <Loading />}
+      {dates && option && now > 0 ? <Shown dates={dates} option={option} now={now} /> : <Loading />}
     </Page>
   )
 }
 
 type ShownProps = {
   readonly dates: PageDates
-  readonly option: Parameters<typeof placeOf>[0]
+  readonly option: Parameters<typeof liveTablePlaceOf>[0]
   readonly now: number
 }
 
 const opensAll = (): boolean => true
 
 const Shown = ({ dates: { resolved }, option, now }: ShownProps) => {
-  const [opened, setOpened] = useState<Row>()
-  const place = placeOf(option, resolved, dateAt(now))
+  const [opened, setOpened] = useState<WireRow>()
+  const place = liveTablePlaceOf(option, resolved, dateAt(now))
   const key = tableKeyOf({ ...place, moduleType: TABLE })
   const rows = useTableRows(key)
   const view = useTable(key)

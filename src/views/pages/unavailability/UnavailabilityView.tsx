@@ -49,12 +49,19 @@ export const UnavailabilityView = (props: UnavailabilityViewProps) => {
       <Tiles figures={plots?.figures} />
       <OutageFilters choice={choice} onChoice={onChoice} />
       <div className={css.unavailabilityCharts}>
-        <PlotPanel title="Unavailable by fuel" note={NOTE} plot={plots?.byFuel} {...{ freshness, onRetry }} />
+        <PlotPanel
+          title="Unavailable by fuel"
+          note={NOTE}
+          plot={plots?.byFuel}
+          freshness={freshness}
+          onRetry={onRetry}
+        />
         <PlotPanel
           title="Largest outages"
           note="Mean MW of the day"
           plot={plots?.calendar}
-          {...{ freshness, onRetry }}
+          freshness={freshness}
+          onRetry={onRetry}
         />
       </div>
       {children}

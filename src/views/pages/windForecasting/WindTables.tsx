@@ -6,7 +6,7 @@ import { dateAt, dayText, type Instant } from '../../../domain/periods'
 import { HOUR_MS } from '../../../domain/charts/forecasts/windParts'
 import { useTimes } from '../../user/times'
 import { whole } from '../../parts/format/numbers'
-import { DataTable, type Column } from '../../parts/panel/DataTable'
+import { DataTable, type DataColumn } from '../../parts/panel/DataTable'
 import '../../parts/panel/dataTable.css'
 import * as css from './windForecasting.module.css'
 
@@ -29,7 +29,7 @@ export const HourTable = ({ rows, now }: HourTableProps) => {
     const head = place.current?.querySelector('thead')?.offsetHeight ?? 0
     if (has && row && place.current) place.current.scrollTop = row.offsetTop - head - 2 * row.offsetHeight
   }, [has])
-  const columns: readonly Column<WindRow>[] = [
+  const columns: readonly DataColumn<WindRow>[] = [
     ['Time', ({ at }) => `${dayText(dateAt(at)).slice(4, -5)} ${times.certainMinute(at)}`],
     ['Latest', ({ latest }) => mw(latest), 'n'],
     ['Day ahead', ({ dayAhead }) => mw(dayAhead), 'n'],
@@ -57,7 +57,7 @@ export const HourTable = ({ rows, now }: HourTableProps) => {
   )
 }
 
-const ZONE_COLUMNS: readonly Column<ZoneRow>[] = [
+const ZONE_COLUMNS: readonly DataColumn<ZoneRow>[] = [
   ['Zone', ({ zone }) => zone],
   ['Units', ({ units }) => whole(units), 'n'],
   ['Capacity MW', ({ capacity }) => mw(capacity), 'n'],

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { bandOf, LEAST_ERRORS } from '../../../domain/charts/forecasts/band'
+import { forecastBandOf, LEAST_ERRORS } from '../../../domain/charts/forecasts/band'
 import { windFigures } from '../../../domain/charts/forecasts/windFigures'
 import { windRows } from '../../../domain/charts/forecasts/windParts'
 import { BAND_NAME, windErrorPlot, windPlot, windRevisionPlot } from '../../../domain/charts/forecasts/windPlots'
@@ -24,12 +24,11 @@ type WindViewProps = {
 }
 
 /** What the band is, or why there is none. */
-const bandNote = (isShown: boolean, isKnown: boolean): string =>
-  isShown
-    ? `${BAND_NAME}: what lay between the 10th and the 90th percentile of outturn less forecast, by lead time.`
-    : isKnown
-      ? `No P10–P90 band: fewer than ${LEAST_ERRORS} errors of a lead time are known yet.`
-      : ''
+const bandNote = (isShown: boolean, isKnown: boolean): string => {
+  if (isShown)
+    return `${BAND_NAME}: what lay between the 10th and the 90th percentile of outturn less forecast, by lead time.`
+  return isKnown ? `No P10–P90 band: fewer than ${LEAST_ERRORS} errors of a lead time are known yet.` : ''
+}
 
 /** Forecasts of wind against what was metered: figures, charts and tables. */
 export const WindView = ({ wind, from, to, now, onRetry }: WindViewProps) => {
@@ -39,7 +38,7 @@ export const WindView = ({ wind, from, to, now, onRetry }: WindViewProps) => {
   const { at } = wind.zones
   const isHere = lastOf(wind.loaded) !== undefined
   const figures = useMemo(() => windFigures(parts, now), [parts, now])
-  const band = useMemo(() => errors && bandOf(parts.latest, errors, now, parts.capacity), [parts, errors, now])
+  const band = useMemo(() => errors && forecastBandOf(parts.latest, errors, now, parts.capacity), [parts, errors, now])
   const [main, error, revision] = useMemo(() => {
     const range = { from, to, now }
     return [windPlot(parts, band, range), windErrorPlot(parts, range), windRevisionPlot(parts, range)]
@@ -56,19 +55,24 @@ export const WindView = ({ wind, from, to, now, onRetry }: WindViewProps) => {
           area={css.windMain}
           plot={isHere ? main : undefined}
           notes={notes}
-          {...{ freshness, onRetry, cross }}
+          freshness={freshness}
+          onRetry={onRetry}
+          cross={cross}
         />
         <PlotPanel
           title="Forecast less outturn"
           area={css.windErrors}
           plot={isHere ? error : undefined}
-          {...{ freshness, onRetry, cross }}
+          freshness={freshness}
+          onRetry={onRetry}
+          cross={cross}
         />
         <PlotPanel
           title={revision.title}
           area={css.windRevision}
           plot={isHere ? revision : undefined}
-          {...{ freshness, onRetry }}
+          freshness={freshness}
+          onRetry={onRetry}
         />
         <Panel
           title="By zone"

@@ -34,7 +34,7 @@ export const BuildUpBar = (props: BuildUpBarProps) => {
     <section className={`${css.buildUpBar} card hstack rigid`} aria-label="What is shown">
       <Segments label="Of which time" value={choices.span} options={SPANS} onChange={(span) => onChoices({ span })} />
       <Segments label="Added up by" value={choices.by} options={GROUPS} onChange={(by) => onChoices({ by })} />
-      <Moment {...{ times, moment, onMoment }} />
+      <Moment times={times} moment={moment} onMoment={onMoment} />
       <span className="grow" />
       <span role="status" className="dim">
         {progress}

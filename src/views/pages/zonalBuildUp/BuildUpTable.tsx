@@ -4,7 +4,7 @@ import { ZONE_NAMES } from '../../../domain/maps/zones'
 import { dateAt, dayText, type Instant, type SettlementDate } from '../../../domain/periods'
 import { useTimes } from '../../user/times'
 import { mwh, price, whole } from '../../parts/format/numbers'
-import { DataTable, type Column } from '../../parts/panel/DataTable'
+import { DataTable, type DataColumn } from '../../parts/panel/DataTable'
 import '../../parts/panel/dataTable.css'
 import * as css from './zonalBuildUp.module.css'
 
@@ -24,7 +24,7 @@ export const BuildUpTable = ({ rows, by, date, empty }: BuildUpTableProps) => {
     const own = dateAt(at)
     return own === date ? times.clock(at) : `${dayText(own).slice(4, -5)} ${times.minute(at)}`
   }
-  const columns: readonly Column<ZonalRow>[] = [
+  const columns: readonly DataColumn<ZonalRow>[] = [
     [
       by === 'zone' ? 'Zone' : 'Fuel',
       ({ group }) => (

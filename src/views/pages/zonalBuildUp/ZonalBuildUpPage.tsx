@@ -17,7 +17,7 @@ import { shownDesk } from '../../boa/deskParts'
 import { whole } from '../../parts/format/numbers'
 import { Page } from '../../parts/Page'
 import { Loading } from '../../parts/panel/LoadState'
-import { type PageChoices, usePageChoices } from './pageChoices'
+import { type PageChoices, useBuildUpChoices } from './pageChoices'
 import { ZonalBuildUpView, type ZonalBuildUpViewProps } from './ZonalBuildUpView'
 
 const MINUTE_MS = 60_000
@@ -26,11 +26,15 @@ const MINUTE_MS = 60_000
 export const ZonalBuildUpPage = () => {
   const chosen = usePicker()?.chosen
   const now = Math.floor(useNow() / MINUTE_MS) * MINUTE_MS
-  const [choices, onChoices] = usePageChoices()
+  const [choices, onChoices] = useBuildUpChoices()
   const Shown = choices.span === 'day' ? OfDay : OfPeriod
   return (
     <Page area="zonal">
-      {chosen && now > 0 ? <Shown key={choices.span} {...{ chosen, now, choices, onChoices }} /> : <Loading />}
+      {chosen && now > 0 ? (
+        <Shown key={choices.span} chosen={chosen} now={now} choices={choices} onChoices={onChoices} />
+      ) : (
+        <Loading />
+      )}
     </Page>
   )
 }
@@ -46,7 +50,7 @@ const OfPeriod = ({ chosen, ...rest }: ShownProps) => {
   const { desk, freshness } = shownDesk(useBoaDesk())
   const lists = desk?.lists
   const acts = useMemo(() => lists && [...lists.acceptedOffers, ...lists.acceptedBids], [lists])
-  return <View {...rest} {...{ acts, freshness }} from={periodStart(chosen)} to={periodEnd(chosen)} />
+  return <View {...rest} acts={acts} freshness={freshness} from={periodStart(chosen)} to={periodEnd(chosen)} />
 }
 
 /** `32 of 48 periods read`, or which could not be. */
@@ -69,7 +73,9 @@ const OfDay = ({ chosen: { date }, ...rest }: ShownProps) => {
   return (
     <View
       {...rest}
-      {...{ acts, freshness, from }}
+      acts={acts}
+      freshness={freshness}
+      from={from}
       to={from + periodsIn(date) * HALF_HOUR_MS}
       progress={progressOf(day)}
       isPartial={failed.size > 0}
@@ -79,5 +85,5 @@ const OfDay = ({ chosen: { date }, ...rest }: ShownProps) => {
 
 const View = (props: Omit<ZonalBuildUpViewProps, 'mapChoices' | 'onMapChoices' | 'onRetry'>) => {
   const [mapChoices, onMapChoices] = useMapChoices()
-  return <ZonalBuildUpView {...props} {...{ mapChoices, onMapChoices }} onRetry={retryNow} />
+  return <ZonalBuildUpView {...props} mapChoices={mapChoices} onMapChoices={onMapChoices} onRetry={retryNow} />
 }

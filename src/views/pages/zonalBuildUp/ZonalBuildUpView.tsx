@@ -91,13 +91,17 @@ export const ZonalBuildUpView = (props: ZonalBuildUpViewProps) => {
           plot={isKnown ? volume : undefined}
           note="MWh by the time of acceptance, SO-flagged hatched"
           notes={notes}
-          {...{ freshness, onRetry, cross }}
+          freshness={freshness}
+          onRetry={onRetry}
+          cross={cross}
         />
         <PlotPanel
           title="Cost so far"
           area={css.buildUpCost}
           plot={isKnown ? cost : undefined}
-          {...{ freshness, onRetry, cross }}
+          freshness={freshness}
+          onRetry={onRetry}
+          cross={cross}
         />
         <ZonePanel
           area={css.buildUpMap}

@@ -12,7 +12,10 @@ export const MOST_GROUPS = 8
 type Range = { readonly from: Instant; readonly to: Instant; readonly now: Instant }
 
 const x = ({ from, to, now }: Range, step: number): Plot['x'] => ({
-  ...{ kind: 'time', from, to, step },
+  kind: 'time',
+  from,
+  to,
+  step,
   now: now >= from && now < to ? now : undefined,
 })
 
@@ -35,7 +38,12 @@ export const volumePlot = (
   x: x(range, step),
   axes: [
     {
-      ...{ id: 'left', side: 'left', unit: 'MWh', spoken: 'megawatt hours', zero: true, total: true },
+      id: 'left',
+      side: 'left',
+      unit: 'MWh',
+      spoken: 'megawatt hours',
+      zero: true,
+      total: true,
       text: (value) => numberText(value, { decimals: 1 }),
     },
   ],
@@ -56,7 +64,11 @@ export const volumePlot = (
 /** £ of accepted offers and bids by the time of acceptance. */
 export const costPlot = ({ at, step, cost }: BuildUp, range: Range): Plot => {
   const line = (id: keyof BuildUp['cost'], name: string, colour: string, width: number): PlotSeries => ({
-    ...{ id, name, kind: 'step', axis: 'left', hold: step },
+    id,
+    name,
+    kind: 'step',
+    axis: 'left',
+    hold: step,
     column: { at, values: cost[id] },
     colour,
     style: { width, labels: 'none' },
@@ -68,7 +80,11 @@ export const costPlot = ({ at, step, cost }: BuildUp, range: Range): Plot => {
     x: x(range, step),
     axes: [
       {
-        ...{ id: 'left', side: 'left', unit: '£', spoken: 'pounds', zero: true },
+        id: 'left',
+        side: 'left',
+        unit: '£',
+        spoken: 'pounds',
+        zero: true,
         text: (value) => numberText(value, { decimals: 0 }),
       },
     ],

@@ -13,10 +13,10 @@ const schema = z.object({
 export type PageChoices = z.infer<typeof schema>
 
 /** What is remembered of the page; what cannot be read has its default. */
-export const readChoices = (stored: Readonly<Record<string, unknown>> | undefined): PageChoices =>
+export const readZonalBuildUpChoices = (stored: Readonly<Record<string, unknown>> | undefined): PageChoices =>
   z.parse(schema, stored ?? {})
 
-export const usePageChoices = (): readonly [PageChoices, (patch: Partial<PageChoices>) => void] => [
-  readChoices(usePageSettings(PAGE)),
+export const useBuildUpChoices = (): readonly [PageChoices, (patch: Partial<PageChoices>) => void] => [
+  readZonalBuildUpChoices(usePageSettings(PAGE)),
   (patch) => changePageSettings(PAGE, patch),
 ]

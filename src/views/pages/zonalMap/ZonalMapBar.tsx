@@ -8,7 +8,7 @@ import { ChoiceControl } from '../../parts/controls/ChoiceControl'
 import { PlaySlider } from '../../parts/controls/PlaySlider'
 import { Segments } from '../../parts/controls/Segments'
 import type { ZonalMapChoices } from './zonalMapChoices'
-import { LAYERS } from './zoneLayers'
+import { ZONAL_MAP_LAYERS } from './zoneLayers'
 import * as css from './zonalMap.module.css'
 
 type ZonalMapBarProps = {
@@ -20,7 +20,7 @@ type ZonalMapBarProps = {
   readonly onPeriod: (period: PeriodRef) => void
 }
 
-const LAYER_CHOICES = ZONE_LAYERS.map((value) => ({ value, label: LAYERS[value].label }))
+const LAYER_CHOICES = ZONE_LAYERS.map((value) => ({ value, label: ZONAL_MAP_LAYERS[value].label }))
 const FUEL_CHOICES = [{ value: '', label: 'All fuels' }, ...FUELS.map((fuel) => ({ value: fuel, label: fuel }))]
 const SCALES = [
   { value: 'linear', label: 'Linear' },

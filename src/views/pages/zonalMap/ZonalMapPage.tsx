@@ -11,7 +11,7 @@ import { choosePeriod, jumpToLive, retryNow, stepChosen } from '../../../streams
 import { useTableRows } from '../../../streams/news/hooks'
 import { useStaticStore } from '../../../streams/plants/hooks'
 import { useTable } from '../../../streams/tables/hooks'
-import { placeOf } from '../../modules/liveTable/LiveTableModule'
+import { liveTablePlaceOf } from '../../modules/liveTable/LiveTableModule'
 import { useShownNow } from '../../user/now'
 import { usePlantColours } from '../../user/plantColours'
 import { useUserSettings } from '../../user/settings'
@@ -46,7 +46,7 @@ export const ZonalMapPage = () => {
   return (
     <Page area="zonal-map">
       {activity && option && now !== undefined ? (
-        <Shown {...{ activity, option, locked }} today={dateAt(now)} />
+        <Shown activity={activity} option={option} locked={locked} today={dateAt(now)} />
       ) : (
         <Loading />
       )}
@@ -56,7 +56,7 @@ export const ZonalMapPage = () => {
 
 type ShownProps = {
   readonly activity: ZonalActivity
-  readonly option: Parameters<typeof placeOf>[0]
+  readonly option: Parameters<typeof liveTablePlaceOf>[0]
   readonly today: string
   /** DT18: the account is editLocked. */
   readonly locked: boolean
@@ -83,7 +83,7 @@ const Shown = ({ activity: { chosen, live, cells, freshness }, option, today, lo
   const colours = usePlantColours()
   const { desk, freshness: stack } = shownDesk(useBoaDesk())
   const key = tableKeyOf({
-    ...placeOf(option, { fromDay: chosen.date, toDay: chosen.date }, today),
+    ...liveTablePlaceOf(option, { fromDay: chosen.date, toDay: chosen.date }, today),
     moduleType: OUTAGES,
   })
   const rows = useTableRows(key)
@@ -101,7 +101,14 @@ const Shown = ({ activity: { chosen, live, cells, freshness }, option, today, lo
   return (
     <>
       <ZonalMapView
-        {...{ chosen, live, cells, items, colours, choices, onChoices, locked }}
+        chosen={chosen}
+        live={live}
+        cells={cells}
+        items={items}
+        colours={colours}
+        choices={choices}
+        onChoices={onChoices}
+        locked={locked}
         outages={table.kind === 'ready' ? outages : undefined}
         freshness={{ activity: freshness, stack, outages: tableFreshness(table).freshness }}
         onPeriod={choosePeriod}

@@ -19,7 +19,14 @@ import { PHONE, useMedia } from '../../parts/media'
 import { Panel } from '../../parts/panel/Panel'
 import { ZonalMapBar } from './ZonalMapBar'
 import type { ZonalMapChoices } from './zonalMapChoices'
-import { LAYERS, layerText, layerValue, zoneLines, type LayerSource, type ZoneLine } from './zoneLayers'
+import {
+  ZONAL_MAP_LAYERS,
+  zonalMapLayerText,
+  layerValue,
+  zoneLines,
+  type LayerSource,
+  type ZoneLine,
+} from './zoneLayers'
 import { BoundariesTable, PlantsTable, ZonesTable } from './ZoneTables'
 import * as css from './zonalMap.module.css'
 
@@ -65,10 +72,10 @@ export const ZonalMapView = (props: ZonalMapViewProps) => {
     () => (zone === undefined ? [] : cells.filter(({ plant }) => (plant.zone ?? NO_ZONE) === zone)),
     [cells, zone],
   )
-  const { title, unit, source, tones } = LAYERS[layer]
+  const { title, unit, source, tones } = ZONAL_MAP_LAYERS[layer]
   const { known } = total.figures ?? { known: 0 }
   const sum = `${whole(known)} of ${counted(cells.length, 'plant')} known`
-  const table = <ZonesTable {...{ lines, total }} chosen={zone} onChoose={setZone} />
+  const table = <ZonesTable lines={lines} total={total} chosen={zone} onChoose={setZone} />
   return (
     <>
       <ZonalMapBar
@@ -81,7 +88,7 @@ export const ZonalMapView = (props: ZonalMapViewProps) => {
       />
       <div className={css.zonalMapBody}>
         <Panel
-          title={LAYERS[layer].label}
+          title={ZONAL_MAP_LAYERS[layer].label}
           area={css.zonalMapMap}
           freshness={freshness[source]}
           sum={source === 'activity' ? sum : title}
@@ -93,7 +100,7 @@ export const ZonalMapView = (props: ZonalMapViewProps) => {
             scale={scaleOf([...values.values()], choices.scale)}
             tones={tones}
             unit={unit}
-            text={layerText}
+            text={zonalMapLayerText}
             showLabels={choices.showLabels}
             showBoundaries={choices.showBoundaries}
             chosen={zone}

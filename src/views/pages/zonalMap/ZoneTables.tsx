@@ -9,7 +9,7 @@ import { GB_MAP } from '../../../domain/maps/gbMap'
 import { BOUNDARIES, ZONE_NAMES, type Boundary } from '../../../domain/maps/zones'
 import type { PlantColours } from '../../../domain/settings'
 import { mwh, whole } from '../../parts/format/numbers'
-import { DataTable, type Column } from '../../parts/panel/DataTable'
+import { DataTable, type DataColumn } from '../../parts/panel/DataTable'
 import type { ZoneLine } from './zoneLayers'
 import '../../parts/panel/dataTable.css'
 import * as css from './zonalMap.module.css'
@@ -26,7 +26,7 @@ const TOTAL = 'Great Britain'
 
 /** Each zone with all that the layers show; a press on one chooses it. */
 export const ZonesTable = ({ lines, total, chosen, onChoose }: ZonesTableProps) => {
-  const columns: readonly Column<ZoneLine>[] = [
+  const columns: readonly DataColumn<ZoneLine>[] = [
     [
       'Zone',
       ({ zone }) =>
@@ -62,7 +62,10 @@ export const ZonesTable = ({ lines, total, chosen, onChoose }: ZonesTableProps) 
         columns={columns}
         rows={[{ zone: TOTAL, ...total }, ...lines]}
         keyOf={({ zone }) => zone}
-        rowClass={({ zone }) => (zone === TOTAL ? 'is-total' : zone === chosen ? 'is-chosen' : '')}
+        rowClass={({ zone }) => {
+          if (zone === TOTAL) return 'is-total'
+          return zone === chosen ? 'is-chosen' : ''
+        }}
       />
     </div>
   )
@@ -80,7 +83,7 @@ export const PlantsTable = ({ cells, colours, onPlant }: PlantsTableProps) => {
     (a, b) =>
       Math.abs(b.cell?.outturn ?? -1) - Math.abs(a.cell?.outturn ?? -1) || (a.plant.name < b.plant.name ? -1 : 1),
   )
-  const columns: readonly Column<PlantCell>[] = [
+  const columns: readonly DataColumn<PlantCell>[] = [
     [
       'Plant',
       ({ plant }) => (
@@ -124,7 +127,7 @@ export const BoundariesTable = ({ cells }: { readonly cells: readonly PlantCell[
     boundary,
     figures: areaFigures(behindBoundary(cells, boundary, GB_MAP)),
   }))
-  const columns: readonly Column<BoundaryRow>[] = [
+  const columns: readonly DataColumn<BoundaryRow>[] = [
     [
       'Behind',
       ({ boundary: { id, name } }) => (

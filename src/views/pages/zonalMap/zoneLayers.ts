@@ -29,38 +29,62 @@ export type LayerTexts = {
 
 const one = (colour: string, below = 'var(--bid-fill)'): MapTones => ({ above: colour, below })
 
-export const LAYERS: Readonly<Record<ZoneLayer, LayerTexts>> = {
+export const ZONAL_MAP_LAYERS: Readonly<Record<ZoneLayer, LayerTexts>> = {
   output: {
-    ...{ label: 'Output', title: 'expected output', unit: 'MW', source: 'activity' },
+    label: 'Output',
+    title: 'expected output',
+    unit: 'MW',
+    source: 'activity',
     tones: one('var(--accent-fill)', 'var(--whatif)'),
   },
   wind: {
-    ...{ label: 'Wind load factor', title: 'output of wind in % of its capacity', unit: '%', source: 'activity' },
+    label: 'Wind load factor',
+    title: 'output of wind in % of its capacity',
+    unit: '%',
+    source: 'activity',
     tones: one('var(--fuel-wind)'),
   },
   curtailed: {
-    ...{ label: 'Wind held back', title: 'wind held back by acceptances', unit: 'MW', source: 'activity' },
+    label: 'Wind held back',
+    title: 'wind held back by acceptances',
+    unit: 'MW',
+    source: 'activity',
     tones: one('var(--bid-fill)'),
   },
   offers: {
-    ...{ label: 'Accepted offers', title: 'accepted offers', unit: 'MWh', source: 'stack' },
+    label: 'Accepted offers',
+    title: 'accepted offers',
+    unit: 'MWh',
+    source: 'stack',
     tones: BID_OFFER_TONES,
   },
-  bids: { ...{ label: 'Accepted bids', title: 'accepted bids', unit: 'MWh', source: 'stack' }, tones: BID_OFFER_TONES },
+  bids: { label: 'Accepted bids', title: 'accepted bids', unit: 'MWh', source: 'stack', tones: BID_OFFER_TONES },
   cost: {
-    ...{ label: 'Cost', title: 'cost of accepted bids and offers', unit: '£', source: 'stack' },
+    label: 'Cost',
+    title: 'cost of accepted bids and offers',
+    unit: '£',
+    source: 'stack',
     tones: BID_OFFER_TONES,
   },
   headroom: {
-    ...{ label: 'Headroom', title: 'from output up to the export limits', unit: 'MW', source: 'activity' },
+    label: 'Headroom',
+    title: 'from output up to the export limits',
+    unit: 'MW',
+    source: 'activity',
     tones: one('var(--fuel-hydro)'),
   },
   footroom: {
-    ...{ label: 'Footroom', title: 'from output down to the stable export limits', unit: 'MW', source: 'activity' },
+    label: 'Footroom',
+    title: 'from output down to the stable export limits',
+    unit: 'MW',
+    source: 'activity',
     tones: one('var(--fuel-biomass)'),
   },
   outages: {
-    ...{ label: 'Outages', title: 'declared unavailable', unit: 'MW', source: 'outages' },
+    label: 'Outages',
+    title: 'declared unavailable',
+    unit: 'MW',
+    source: 'outages',
     tones: one('var(--fuel-ccgt)'),
   },
 }
@@ -97,7 +121,7 @@ export const layerValue = (
   }
 }
 
-export const layerText = (value: number | undefined): string => numberText(value, { decimals: 0 })
+export const zonalMapLayerText = (value: number | undefined): string => numberText(value, { decimals: 0 })
 
 const NOTHING = { bids: 0, offers: 0, cost: 0 }
 

@@ -9,7 +9,7 @@ export type ControlProps<T> = {
   readonly onChange: (value: T) => void
 }
 
-export type Option = { readonly value: string; readonly label: string }
+export type ChoiceOption = { readonly value: string; readonly label: string }
 
 /** A plant as the editor of groups offers it. */
 export type PlantChoice = {
@@ -26,7 +26,7 @@ export type GroupPlant = PlantChoice & RuledPlant
 /** What controls of settings need next to the settings themselves. */
 export type SettingsContext = {
   /** Empty until they are loaded. */
-  readonly countries: readonly Option[]
+  readonly countries: readonly ChoiceOption[]
   /** Undefined until they are loaded. */
   readonly plants: readonly GroupPlant[] | undefined
   /** Names of the tables whose filters use a group of plants, by group. */

@@ -66,7 +66,7 @@ export const ZoneMap = (props: ZoneMapProps) => {
           }
         </ParentSize>
       </div>
-      <MapLegend {...{ scale, tones, unit, text }} />
+      <MapLegend scale={scale} tones={tones} unit={unit} text={text} />
     </div>
   )
 }
@@ -123,7 +123,7 @@ const Drawing = (props: DrawingProps) => {
 
 const Inset = ({ map: { inset } }: { readonly map: GbMap }) => {
   const [x, y, width, height] = inset
-  return <rect className="inset" {...{ x, y, width, height }} />
+  return <rect className="inset" x={x} y={y} width={width} height={height} />
 }
 
 /** One stop of the Tab key: the arrows go from zone to zone as they lie, Enter and the space bar choose. */

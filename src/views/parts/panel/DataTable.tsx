@@ -1,13 +1,13 @@
 import type { Key, ReactNode } from 'react'
 
 /** What is above a column, what a row has in it, and its class: `n` for numbers. */
-export type Column<T> = readonly [title: ReactNode, of: (row: T) => ReactNode, className?: string]
+export type DataColumn<T> = readonly [title: ReactNode, of: (row: T) => ReactNode, className?: string]
 
 type DataTableProps<T> = {
   readonly className?: string
   readonly label?: string
   readonly caption?: string
-  readonly columns: readonly Column<T>[]
+  readonly columns: readonly DataColumn<T>[]
   readonly rows: readonly T[]
   readonly keyOf: (row: T) => Key
   readonly rowClass?: (row: T) => string

@@ -56,9 +56,16 @@ export const RevenueBreakdown = ({ row, onClose, ...requested }: BreakdownProps)
             <UnitsTable units={row.units} onOpen={setUnit} />
           </>
         ) : period !== undefined ? (
-          <PeriodActions unit={unit.id} period={period} />
+          <PlantsPeriodActions unit={unit.id} period={period} />
         ) : (
-          <UnitRevenue key={unit.id} unit={unit.id} {...requested} day={day} onDay={setDay} onPeriod={setPeriod} />
+          <PlantsUnitRevenue
+            key={unit.id}
+            unit={unit.id}
+            {...requested}
+            day={day}
+            onDay={setDay}
+            onPeriod={setPeriod}
+          />
         )}
       </section>
     </SlideOut>
@@ -75,7 +82,7 @@ type UnitProps = Days & {
 }
 
 /** The days of a unit, or the settlement periods of one of them. */
-export const UnitRevenue = ({ unit, basis, from, to, day, onDay, onPeriod }: UnitProps) => {
+export const PlantsUnitRevenue = ({ unit, basis, from, to, day, onDay, onPeriod }: UnitProps) => {
   const loaded = useUnitRevenue({ unit, basis, from, to })
   return (
     <LoadState of={loaded} onRetry={retryNow}>
@@ -125,7 +132,7 @@ const RevenueChart = ({ days, day, until }: ChartProps) => {
 }
 
 /** The actions of a unit in a settlement period, with a way to its stack. */
-export const PeriodActions = ({ unit, period }: { readonly unit: string; readonly period: PeriodRef }) => (
+export const PlantsPeriodActions = ({ unit, period }: { readonly unit: string; readonly period: PeriodRef }) => (
   <>
     <LoadState of={useRevenueActions(unit, period)} onRetry={retryNow}>
       {(answer) => <ActionsTable answer={answer} />}

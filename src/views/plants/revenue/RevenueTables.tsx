@@ -6,7 +6,7 @@ import { PART_TEXTS, REVENUE_PARTS, type RevenuePart } from '../../../domain/rev
 import { knownParts, type RankedUnit } from '../../../domain/revenue/ranking'
 import { useTimes } from '../../user/times'
 import { mwh, price, whole, mw } from '../../parts/format/numbers'
-import { DataTable, type Column } from '../../parts/panel/DataTable'
+import { DataTable, type DataColumn } from '../../parts/panel/DataTable'
 import '../../parts/panel/dataTable.css'
 import * as css from './revenue.module.css'
 
@@ -15,8 +15,8 @@ const NO_ENERGY = { sold: 0, moved: 0 }
 const partsKnown = (of: readonly Amounts[]): readonly RevenuePart[] =>
   knownParts(of.map((parts) => ({ parts, energy: NO_ENERGY })))
 
-const moneyColumns = <T,>(parts: readonly RevenuePart[], of: (row: T) => Amounts): readonly Column<T>[] => [
-  ...parts.map((part): Column<T> => [`${PART_TEXTS[part].title} £`, (row) => whole(of(row)[part].pounds), 'n']),
+const moneyColumns = <T,>(parts: readonly RevenuePart[], of: (row: T) => Amounts): readonly DataColumn<T>[] => [
+  ...parts.map((part): DataColumn<T> => [`${PART_TEXTS[part].title} £`, (row) => whole(of(row)[part].pounds), 'n']),
   ['Total £', (row) => <b>{whole(totalOf(of(row)).pounds)}</b>, 'n'],
 ]
 
@@ -30,7 +30,7 @@ export const PartsTable = ({ parts, lacks = [] }: PartsProps) => {
     part,
     why: lacks.find((each) => each.part === part)?.why.join(' ') ?? PART_TEXTS[part].about,
   }))
-  const columns: readonly Column<Part>[] = [
+  const columns: readonly DataColumn<Part>[] = [
     ['Part', ({ part }) => PART_TEXTS[part].title],
     ['£', ({ part }) => whole(parts[part].pounds), 'n'],
     ['Periods known', ({ part }) => `${parts[part].known} of ${parts[part].of}`, 'n'],

@@ -16,7 +16,7 @@ const FIRST_ROWS = 20
 const OVER_ROWS = 14
 
 /** Where an index is in the rising list; -1 when it is not there. */
-export const placeOf = (indexes: readonly number[], index: number | undefined): number => {
+export const eventsPlaceOf = (indexes: readonly number[], index: number | undefined): number => {
   if (index === undefined) return -1
   const at = countUpTo(indexes, index) - 1
   return indexes[at] === index ? at : -1
@@ -35,7 +35,7 @@ type EventListProps = {
 }
 
 /** The events, only those in view drawn; follows the playhead until the reader scrolls. */
-export const EventList = (props: EventListProps) => {
+export const ReplayEventList = (props: EventListProps) => {
   const { indexes, eventOf, position, chosen, onChoose, onGo } = props
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const [listPx, setListPx] = useState(0)
@@ -44,7 +44,7 @@ export const EventList = (props: EventListProps) => {
   const headPx = rowPx === ROW_PX ? HEAD_PX : 0
   const id = useId()
   const received = countUpTo(indexes, position)
-  const at = placeOf(indexes, chosen)
+  const at = eventsPlaceOf(indexes, chosen)
   const { following, follow, hands, leave } = useFollowing({
     scroller,
     indexes,

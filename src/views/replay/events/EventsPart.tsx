@@ -1,11 +1,11 @@
 import { LINE_KINDS, type LineKind } from '../../../domain/replay/format'
-import type { Question, EventFilter, EventListView, LineDetail, RowRef } from '../../../streams/replay/types'
+import type { ReplayQuestion, EventFilter, EventListView, LineDetail, RowRef } from '../../../streams/replay/types'
 import { KIND_TITLES, rowTexts, countText } from '../replayTexts'
 import { FilterBox } from './FilterBox'
 import { Footprints, SlidersHorizontal, X } from 'lucide-react'
 import { memo, useState } from 'react'
 import { PHONE, useMedia } from '../../parts/media'
-import { EventList } from './EventList'
+import { ReplayEventList } from './EventList'
 import { LineDetailView } from './LineDetailView'
 import './events.css'
 
@@ -83,7 +83,7 @@ export type EventsPartProps = {
   readonly trace: { readonly row: RowRef; readonly indexes: readonly number[] } | undefined
   /** The last event received; undefined while live, when all of them have been. */
   readonly position: number | undefined
-  readonly query: Question
+  readonly query: ReplayQuestion
 }
 
 /** The filters, the events that pass them, and the chosen one next to them. */
@@ -102,7 +102,7 @@ export const EventsPart = memo(({ events, filter, chosen, trace, position, query
         <Filters filter={filter} names={events} onFilter={(next) => query({ kind: 'filter', filter: next })} />
       )}
       <div className={`events-body${chosen ? ' with-detail' : ''}`}>
-        <EventList
+        <ReplayEventList
           // Another list begins where its own playhead is.
           key={trace ? `${trace.row.table} ${trace.row.id}` : ''}
           indexes={trace?.indexes ?? events.indexes}
@@ -121,7 +121,7 @@ export const EventsPart = memo(({ events, filter, chosen, trace, position, query
 EventsPart.displayName = 'EventsPart'
 
 /** The row that was chosen last, before its detail has been worked out. */
-const useChosen = (received: number | undefined, query: Question) => {
+const useChosen = (received: number | undefined, query: ReplayQuestion) => {
   const [wanted, setWanted] = useState<number>()
   const [known, setKnown] = useState(received)
   if (known !== received) {

@@ -1,4 +1,4 @@
-import type { Question } from '../../../streams/replay/types'
+import type { ReplayQuestion } from '../../../streams/replay/types'
 import { useId, useState, memo } from 'react'
 import {
   type HubFault,
@@ -127,7 +127,7 @@ export const FaultRate = ({ fault, rate, onRate }: FaultRateProps) => {
   )
 }
 
-type FaultsPartProps = { readonly switches: FaultSwitches; readonly query: Question }
+type FaultsPartProps = { readonly switches: FaultSwitches; readonly query: ReplayQuestion }
 
 /** Switches that inject faults into what is received before it reaches the tables, live or replayed. */
 export const FaultsPart = memo(({ switches, query }: FaultsPartProps) => {

@@ -3,9 +3,9 @@ import type { Instant, TimeTexts } from '../../../domain/periods'
 import type { Player } from '../../../domain/replay/player'
 import type { TimelineView } from '../../../streams/replay/types'
 import { useTimes } from '../../user/times'
-import { whenText, countText, lengthText } from '../replayTexts'
+import { replayWhenText, countText, lengthText } from '../replayTexts'
 import { BARS, NAMES, TALL, TimelinePlot } from './TimelinePlot'
-import { readoutAt, seekBy, type Scale, scaleOf } from './timelineScale'
+import { readoutAt, seekBy, type TimelineScale, timelineScaleOf } from './timelineScale'
 import './timeline.css'
 
 /** Calls with the last value, at most once a frame. */
@@ -64,7 +64,7 @@ type TrackProps = TimelineProps & { readonly timeline: TimelineView; readonly wi
 
 const Track = ({ timeline, player, onSeek, width }: TrackProps) => {
   const { span } = timeline
-  const scale = scaleOf(span, width)
+  const scale = timelineScaleOf(span, width)
   const [hover, setHover] = useState<Instant>()
   const times = useTimes()
   const { dragged, ...drag } = useDrag(scale, player !== undefined, onSeek)
@@ -103,7 +103,7 @@ const sliderRole = ({ span }: TimelineView, instant: Instant, times: TimeTexts) 
   'aria-valuemin': 0,
   'aria-valuemax': Math.round((span.to - span.from) / 1000),
   'aria-valuenow': Math.round((instant - span.from) / 1000),
-  'aria-valuetext': whenText(instant, times),
+  'aria-valuetext': replayWhenText(instant, times),
 })
 
 const pictureRole = ({ buckets, span }: TimelineView) => {
@@ -123,7 +123,7 @@ const offsetIn = (event: PointerEvent<HTMLElement>): number =>
   event.clientX - event.currentTarget.getBoundingClientRect().left
 
 /** Follows the pointer at once and asks at most once a frame, for a seek costs more than a move. */
-const useDrag = (scale: Scale, seekable: boolean, onSeek: (instant: Instant) => void) => {
+const useDrag = (scale: TimelineScale, seekable: boolean, onSeek: (instant: Instant) => void) => {
   const [dragged, setDragged] = useState<Instant>()
   const seek = useFrameCall(onSeek)
   const go = (event: PointerEvent<HTMLElement>): void => {
@@ -148,7 +148,7 @@ const useDrag = (scale: Scale, seekable: boolean, onSeek: (instant: Instant) => 
 }
 
 type PlayheadProps = {
-  readonly scale: Scale
+  readonly scale: TimelineScale
   readonly instant: Instant
   readonly loop: Player['loop'] | undefined
   readonly width: number

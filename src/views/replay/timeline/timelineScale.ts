@@ -13,9 +13,9 @@ import type { TimelineView } from '../../../streams/replay/types'
 import { momentText, countText } from '../replayTexts'
 
 /** Where instants lie on a line of so many pixels, and back. A tape of one moment lies at its start. */
-export type Scale = { readonly xOf: (at: Instant) => number; readonly atOf: (x: number) => Instant }
+export type TimelineScale = { readonly xOf: (at: Instant) => number; readonly atOf: (x: number) => Instant }
 
-export const scaleOf = ({ from, to }: Span, width: number): Scale => {
+export const timelineScaleOf = ({ from, to }: Span, width: number): TimelineScale => {
   const scale = scaleLinear([from, Math.max(from + 1, to)], [0, Math.max(1, width)]).clamp(true)
   return { xOf: scale, atOf: (x) => Math.min(to, Math.round(scale.invert(x))) }
 }
@@ -23,14 +23,14 @@ export const scaleOf = ({ from, to }: Span, width: number): Scale => {
 const STEPS_S = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 10_800, 21_600, 43_200, 86_400]
 const TICK_PX = 96
 
-export type Tick = { readonly at: Instant; readonly x: number; readonly text: string }
+export type TimelineTick = { readonly at: Instant; readonly x: number; readonly text: string }
 
 /** Round times, far enough apart to be read. London's clock is whole hours from UTC, so round there is round here. */
-export const ticksOf = (span: Span, width: number, times: TimeTexts): readonly Tick[] => {
-  const { xOf } = scaleOf(span, width)
+export const ticksOf = (span: Span, width: number, times: TimeTexts): readonly TimelineTick[] => {
+  const { xOf } = timelineScaleOf(span, width)
   const fitting = Math.max(1, Math.floor(width / TICK_PX))
   const step = 1000 * (STEPS_S.find((seconds) => (span.to - span.from) / (seconds * 1000) <= fitting) ?? 86_400)
-  const ticks: Tick[] = []
+  const ticks: TimelineTick[] = []
   for (let at = Math.ceil(span.from / step) * step; at <= span.to; at += step)
     ticks.push({ at, x: xOf(at), text: step < 60_000 ? times.clock(at) : times.minute(at) })
   return ticks
@@ -81,7 +81,7 @@ const wholePeriods = (marks: readonly Mark[], { from }: Span): Mark[] => {
 
 /** Marks with their place, labelled where there is room: no label covers another or runs off the line. */
 export const placedMarks = (marks: readonly Mark[], span: Span, width: number): readonly PlacedMark[] => {
-  const { xOf } = scaleOf(span, width)
+  const { xOf } = timelineScaleOf(span, width)
   const taken: (readonly [number, number])[] = []
   const fits = (from: number, to: number): boolean => to <= width && taken.every(([a, b]) => to <= a || from >= b)
   return wholePeriods(marks, span)
@@ -99,13 +99,13 @@ export const placedMarks = (marks: readonly Mark[], span: Span, width: number): 
     .filter(apartFromCrosses())
 }
 
-export type Bars = { readonly received: string; readonly refused: string; readonly most: number }
+export type TimelineBars = { readonly received: string; readonly refused: string; readonly most: number }
 
 const LEAST_PX = 1.5
 
 /** The density as two paths: what was received, and of it what was refused, from the ground up. */
-export const barsOf = ({ span, buckets }: TimelineView, width: number, height: number): Bars => {
-  const { xOf } = scaleOf(span, width)
+export const barsOf = ({ span, buckets }: TimelineView, width: number, height: number): TimelineBars => {
+  const { xOf } = timelineScaleOf(span, width)
   const most = max(buckets, ({ lines }) => lines) ?? 0
   const scale = scaleLinear([0, most], [0, height])
   const tall = (count: number): number => (count === 0 || most === 0 ? 0 : Math.max(LEAST_PX, scale(count)))
@@ -114,7 +114,8 @@ export const barsOf = ({ span, buckets }: TimelineView, width: number, height: n
       .map((bucket, index) => {
         const size = tall(count(bucket))
         if (size === 0) return ''
-        const [left, right] = [xOf(bucket.from), xOf(buckets[index + 1]?.from ?? span.to)]
+        const left = xOf(bucket.from)
+        const right = xOf(buckets[index + 1]?.from ?? span.to)
         const gap = right - left > 3 ? 1 : 0
         return `M${left.toFixed(1)} ${height}v${(-size).toFixed(1)}H${Math.max(left + 1, right - gap).toFixed(1)}V${height}z`
       })

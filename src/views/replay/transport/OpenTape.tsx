@@ -1,4 +1,4 @@
-import type { Question } from '../../../streams/replay/types'
+import type { ReplayQuestion } from '../../../streams/replay/types'
 import { FolderOpen } from 'lucide-react'
 import { useRef } from 'react'
 import { LineForm } from './LineForm'
@@ -7,7 +7,13 @@ import { LineForm } from './LineForm'
 const ENDINGS = '.ndjson,.jsonl,.tape,.gz,application/x-ndjson,application/gzip'
 
 /** Opens a tape from the disk or from an address. */
-export const OpenTape = ({ query, label = 'Open tape…' }: { readonly query: Question; readonly label?: string }) => (
+export const OpenTape = ({
+  query,
+  label = 'Open tape…',
+}: {
+  readonly query: ReplayQuestion
+  readonly label?: string
+}) => (
   <div className="tools-row" role="group" aria-label="Open a tape">
     <OpenFile label={label} onFile={(file) => query({ kind: 'openFile', file, name: file.name })} />
     <LineForm

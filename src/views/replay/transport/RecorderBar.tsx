@@ -1,7 +1,7 @@
 import { Flag, Circle, Download, Square } from 'lucide-react'
 import { useState } from 'react'
 import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components'
-import type { Question, RecorderView } from '../../../streams/replay/types'
+import type { ReplayQuestion, RecorderView } from '../../../streams/replay/types'
 import { useTimes } from '../../user/times'
 import { useShownNow } from '../../user/now'
 import { LineForm } from './LineForm'
@@ -36,7 +36,7 @@ export const NoteButton = ({ onNote }: { readonly onNote: (text: string) => void
   )
 }
 
-type RecorderBarProps = { readonly recorder: RecorderView; readonly query: Question }
+type RecorderBarProps = { readonly recorder: RecorderView; readonly query: ReplayQuestion }
 
 /** Record, mark, and save what was received. The last minutes are there without having been asked for, and it says how many. */
 export const RecorderBar = ({ recorder, query }: RecorderBarProps) => {
@@ -52,7 +52,7 @@ export const RecorderBar = ({ recorder, query }: RecorderBarProps) => {
         {recording ? 'Stop' : 'Record'}
       </button>
       <RecorderState recorder={recorder} />
-      <Downloads recorder={recorder} query={query} />
+      <TransportDownloads recorder={recorder} query={query} />
       <NoteButton onNote={(text) => query({ kind: 'note', text })} />
     </div>
   )
@@ -73,7 +73,7 @@ const RecorderState = ({ recorder: { recordingSince, recording, recent } }: { re
 }
 
 /** What can be saved to the user's disk; nothing that is empty. */
-export const Downloads = ({ recorder, query }: RecorderBarProps) => {
+export const TransportDownloads = ({ recorder, query }: RecorderBarProps) => {
   const { recent } = recorder
   const times = useTimes()
   const from = recent.from === undefined ? '' : ` from ${times.clock(recent.from)} on`

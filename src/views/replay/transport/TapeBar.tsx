@@ -1,13 +1,13 @@
 import { X } from 'lucide-react'
-import type { Question, Replaying, RecorderView, ReplayView } from '../../../streams/replay/types'
+import type { ReplayQuestion, Replaying, RecorderView, ReplayView } from '../../../streams/replay/types'
 import { bytesText, countText } from '../replayTexts'
 import { OpenTape } from './OpenTape'
-import { Downloads, RecorderBar } from './RecorderBar'
+import { TransportDownloads, RecorderBar } from './RecorderBar'
 
 type TapeBarProps = {
   readonly replay: ReplayView
   readonly recorder: RecorderView
-  readonly query: Question
+  readonly query: ReplayQuestion
   readonly onClose: () => void
 }
 
@@ -51,7 +51,7 @@ const What = ({ replay, recorder, query }: Omit<TapeBarProps, 'onClose'>) => {
           </button>
           {/* What was recorded before the replay can still be saved. */}
           <div className="tools-row kept" role="group" aria-label="Recorded before">
-            <Downloads recorder={recorder} query={query} />
+            <TransportDownloads recorder={recorder} query={query} />
           </div>
         </>
       )

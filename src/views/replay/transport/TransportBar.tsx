@@ -1,4 +1,4 @@
-import type { Question, Replaying } from '../../../streams/replay/types'
+import type { ReplayQuestion, Replaying } from '../../../streams/replay/types'
 import { Repeat, X, Pause, Play, StepBack, StepForward } from 'lucide-react'
 import { type Player, type Span, SPEEDS } from '../../../domain/replay/player'
 import { useTimes, WithTimes } from '../../user/times'
@@ -96,7 +96,7 @@ export const SeekBox = ({ span, instant, onSeek }: SeekBoxProps) => {
   )
 }
 
-type TransportBarProps = { readonly replay: Replaying; readonly query: Question }
+type TransportBarProps = { readonly replay: Replaying; readonly query: ReplayQuestion }
 
 /** Play, step, speed, the tape's own time, and the ways to another one. */
 export const TransportBar = ({ replay, query }: TransportBarProps) => {

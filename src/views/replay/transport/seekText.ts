@@ -1,6 +1,6 @@
 import {
   addDays,
-  wallClock,
+  zonedWallClock,
   dateAt,
   dayStart,
   dayText,
@@ -36,11 +36,12 @@ const daysOf = (span: Span, now: Instant): readonly SettlementDate[] => {
 
 /** `16:50:00 to 17:20:00 GMT`; with its days when it is of more than one. */
 export const spanText = ({ from, to }: Span): string => {
-  const [first, last] = [dateAt(from), dateAt(to)]
+  const first = dateAt(from)
+  const last = dateAt(to)
   if (first !== last)
-    return `${dayText(first)}, ${wallClock(from)} to ${dayText(last)}, ${wallClock(to)} ${zoneText(to)}`
+    return `${dayText(first)}, ${zonedWallClock(from)} to ${dayText(last)}, ${zonedWallClock(to)} ${zoneText(to)}`
   const zone = zoneText(from) === zoneText(to) ? '' : ` ${zoneText(from)}`
-  return `${wallClock(from)}${zone} to ${wallClock(to)} ${zoneText(to)}`
+  return `${zonedWallClock(from)}${zone} to ${zonedWallClock(to)} ${zoneText(to)}`
 }
 
 const inPeriod = (days: readonly SettlementDate[], period: number, span: Span): Sought => {
@@ -58,7 +59,7 @@ const inPeriod = (days: readonly SettlementDate[], period: number, span: Span): 
 const instantsOf = (date: SettlementDate, ms: number, zone: string | undefined): readonly Instant[] =>
   [-HOUR_MS, 0, HOUR_MS]
     .map((shift) => dayStart(date) + ms + shift)
-    .filter((at) => dateAt(at) === date && wallClock(at) === clockOf(ms) && (!zone || zoneText(at) === zone))
+    .filter((at) => dateAt(at) === date && zonedWallClock(at) === clockOf(ms) && (!zone || zoneText(at) === zone))
 
 const clockOf = (ms: number): string => new Date(ms).toISOString().slice(11, 19)
 

@@ -9,7 +9,7 @@ import type { CompanyGroupsControl } from '../../parts/controls/control'
 import { GROUP_ICONS } from '../../user/groupIcons'
 import { useTimes } from '../../user/times'
 import { Dialog } from '../../parts/dialog/Dialog'
-import { DataTable, type Column } from '../../parts/panel/DataTable'
+import { DataTable, type DataColumn } from '../../parts/panel/DataTable'
 import { LoadState } from '../../parts/panel/LoadState'
 import { ShowMore } from '../../parts/panel/ShowMore'
 import '../../parts/panel/dataTable.css'
@@ -76,7 +76,7 @@ const CompanyGroupsView = ({ company, settings, onTake }: CompanyGroupsViewProps
   const times = useTimes()
   const full = groupNames(settings).length >= MAX_GROUPS
   const [taken, setTaken] = useState<string>()
-  const columns: readonly Column<CompanyGroup>[] = [
+  const columns: readonly DataColumn<CompanyGroup>[] = [
     [
       'Group',
       ({ name, colour, icon }) => (

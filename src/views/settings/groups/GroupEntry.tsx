@@ -149,7 +149,7 @@ const GroupDetails = ({ name, settings, plants, uses, company, onRenamed, onChan
       </div>
       <div className="set-line">
         <span>Place in the list</span>
-        <Places {...{ name, settings, onChange }} />
+        <Places name={name} settings={settings} onChange={onChange} />
       </div>
       <div className="set-line">
         <span>Plants</span>

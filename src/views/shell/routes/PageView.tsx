@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react'
-import { CHUNK_LIMIT_MS, type Chunk, type PageChunks } from './chunks'
+import { CHUNK_LIMIT_MS, type ShellChunk, type PageChunks } from './chunks'
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import type { PageRow } from '../../../domain/access'
@@ -12,7 +12,7 @@ import { pageChunks, prefetchPage } from './registry'
 import { Notice, Page } from '../../parts/Page'
 
 type LateChunkProps = {
-  readonly chunk: Extract<Chunk, { state: 'failed' }>
+  readonly chunk: Extract<ShellChunk, { state: 'failed' }>
   /** The page's name for a reader. */
   readonly page: string
   /** The whole site again, at the same address. */

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 export type LoadView = () => Promise<ComponentType>
 
 /** The state of the files of a page. */
-export type Chunk =
+export type ShellChunk =
   | { readonly state: 'loading' }
   | { readonly state: 'here'; readonly View: ComponentType }
   | { readonly state: 'failed'; readonly why: 'late' | 'missing'; readonly detail: string }
@@ -16,7 +16,7 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 
 /** The views of pages, each fetched when it is first wanted and kept from then on. */
 export class PageChunks {
-  readonly #chunks = new Map<string, Chunk>()
+  readonly #chunks = new Map<string, ShellChunk>()
   readonly #readers = new Set<() => void>()
   readonly #views: Readonly<Record<string, LoadView>>
   readonly #limitMs: number
@@ -27,7 +27,7 @@ export class PageChunks {
   }
 
   /** Undefined for a page that nobody has wanted yet. */
-  readonly of = (key: string): Chunk | undefined => this.#chunks.get(key)
+  readonly of = (key: string): ShellChunk | undefined => this.#chunks.get(key)
 
   readonly subscribe = (reader: () => void): (() => void) => {
     this.#readers.add(reader)
@@ -39,7 +39,7 @@ export class PageChunks {
     const view = Object.hasOwn(this.#views, key) ? this.#views[key] : undefined
     const state = this.#chunks.get(key)?.state
     if (view === undefined || state === 'here' || state === 'loading') return
-    const mine: Chunk = { state: 'loading' }
+    const mine: ShellChunk = { state: 'loading' }
     this.#print(key, mine)
     const fail = (why: 'late' | 'missing', detail: string): void => {
       // A later try stands in its own right.
@@ -69,7 +69,7 @@ export class PageChunks {
     })
   }
 
-  #print(key: string, chunk: Chunk): void {
+  #print(key: string, chunk: ShellChunk): void {
     if (this.#chunks.get(key)?.state === 'here') return
     this.#chunks.set(key, chunk)
     for (const reader of [...this.#readers]) reader()

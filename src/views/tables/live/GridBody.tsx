@@ -5,9 +5,9 @@ import { PHONE, useMedia } from '../../parts/media'
 import { MarkIcons } from '../markIcons'
 import { PROBE, PROBE_PX } from '../paint/fits'
 import { LiveHead } from './LiveHead'
-import { Rows } from './Rows'
+import { TablesRows } from './Rows'
 import type { GridActs, GridLook } from './gridProps'
-import { pointed, pressed, pressedTwice } from './press'
+import { pointed, tablesPressed, pressedTwice } from './press'
 import { useColumns, useMeasure } from './useColumns'
 import { useGridKeys } from './useGridKeys'
 import { useReveal } from './useReveal'
@@ -46,7 +46,7 @@ const EmptyRows = ({ view, emptyText = 'No Data', onClearFilters }: EmptyRowsPro
  */
 const scaleOf = (probe: HTMLElement): number => Math.max(1, Math.ceil((probe.offsetWidth / PROBE_PX) * 20) / 20)
 
-export const ROW_PX = 24
+export const TABLES_ROW_PX = 24
 export const PHONE_ROW_PX = 28
 
 type GridBodyProps = GridActs &
@@ -66,7 +66,7 @@ export const GridBody = (props: GridBodyProps) => {
   const id = useId()
   const phone = useMedia(PHONE)
   const paged = phone && props.inPage
-  const rowPx = props.rowPx ?? (phone ? PHONE_ROW_PX : ROW_PX)
+  const rowPx = props.rowPx ?? (phone ? PHONE_ROW_PX : TABLES_ROW_PX)
   const { model, columns, minWidth, sideways, resize, onNarrow } = useColumns(props, view, scroller, phone)
   const rowsAbove = model.rows + view.pinned.length
   const textScale = useMeasure(probe, scaleOf) ?? 1
@@ -92,7 +92,7 @@ export const GridBody = (props: GridBodyProps) => {
       ref={setScroller}
       onKeyDown={keys}
       onPointerMove={props.onCell && ((event: PointerEvent) => pointed(event, painter, acts))}
-      onClick={(event: MouseEvent) => pressed(event, painter, acts)}
+      onClick={(event: MouseEvent) => tablesPressed(event, painter, acts)}
       onDoubleClick={(event: MouseEvent) => pressedTwice(event, painter, acts)}
     >
       <MarkIcons ref={icons} />
@@ -114,8 +114,12 @@ export const GridBody = (props: GridBodyProps) => {
         </div>
         {count === 0 && <EmptyRows {...props} />}
         {count > 0 && scroller && (
-          <Rows
-            {...{ painter, count, rowPx, scroller, paged }}
+          <TablesRows
+            painter={painter}
+            count={count}
+            rowPx={rowPx}
+            scroller={scroller}
+            paged={paged}
             limit={props.limit}
             more={count < view.matching ? props.onBottom : undefined}
           />

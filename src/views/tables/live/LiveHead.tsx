@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { Filters } from '../../../domain/tables/filters'
+import type { ColumnFilters } from '../../../domain/tables/filters'
 import type { HeaderModel, HeadSpan } from '../../../domain/tables/columns/headerModel'
 import type { SortChoice } from '../../../domain/tables/sortKey'
 import type { LiveColumn } from '../liveColumns'
@@ -10,7 +10,7 @@ type LiveHeadProps = Pick<GridActs, 'onSort' | 'onFilter'> & {
   readonly model: HeaderModel
   readonly columns: readonly LiveColumn[]
   readonly sort: SortChoice
-  readonly filters: Filters
+  readonly filters: ColumnFilters
   readonly onResize: (id: string, width: number | undefined) => void
 }
 

@@ -23,7 +23,7 @@ const isAtBottom = (scroller: HTMLElement, paged: boolean): boolean =>
     : scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight <= TOLERANCE_PX
 
 /** As high as all rows that can be scrolled to, with the layer of those in view: that is the painter's. */
-export const Rows = memo(({ painter, count, limit, rowPx, scroller, paged, more }: RowsProps) => {
+export const TablesRows = memo(({ painter, count, limit, rowPx, scroller, paged, more }: RowsProps) => {
   const list = useRef<HTMLDivElement>(null)
   const space = useMemo(() => {
     const pageTop = (): number => -(list.current?.getBoundingClientRect().top ?? 0)
@@ -65,4 +65,4 @@ export const Rows = memo(({ painter, count, limit, rowPx, scroller, paged, more 
     </div>
   )
 })
-Rows.displayName = 'Rows'
+TablesRows.displayName = 'Rows'

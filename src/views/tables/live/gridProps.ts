@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { CellStyle } from '../../../domain/tables/cells/cellText'
-import type { Row } from '../../../domain/wire'
+import type { WireRow } from '../../../domain/wire'
 import type { Loaded } from '../../../streams/lib/types'
 import type { TableFrames, TableView } from '../../../streams/lib/tableTypes'
 import type { Panel } from '../../parts/panel/Panel'
@@ -11,9 +11,9 @@ export type GridActs = {
   /** The filter of a column is wanted at its head; `typed` is what the user began to type. */
   readonly onFilter?: ((headerId: string, anchor: HTMLElement, typed?: string) => void) | undefined
   readonly onClearFilters?: (() => void) | undefined
-  readonly onOpenRow?: ((row: Row) => void) | undefined
+  readonly onOpenRow?: ((row: WireRow) => void) | undefined
   /** True for a row that `onOpenRow` can open. */
-  readonly opens?: ((row: Row) => boolean) | undefined
+  readonly opens?: ((row: WireRow) => boolean) | undefined
   /** Which press opens a row, as Enter does; a single one by default. */
   readonly openBy?: 'press' | 'double press' | undefined
   readonly onPin?: ((id: string, on: boolean) => void) | undefined
@@ -49,12 +49,12 @@ export type GridLook = {
   readonly extras?: readonly string[] | undefined
   /** True where the table has the page: then it shows its extras. */
   readonly expanded?: boolean | undefined
-  readonly rowClass?: ((row: Row) => string) | undefined
+  readonly rowClass?: ((row: WireRow) => string) | undefined
   readonly tagClass?: ((tag: string) => string) | undefined
   /** Name of the picture that a tag is shown as; a tag without one is a word. */
   readonly tagIcon?: ((tag: string) => string | undefined) | undefined
   /** The first row that passes is brought into view, once. */
-  readonly reveals?: ((row: Row) => boolean) | undefined
+  readonly reveals?: ((row: WireRow) => boolean) | undefined
   readonly emptyText?: string | undefined
 }
 

@@ -7,7 +7,7 @@ import type { GridActs } from './gridProps'
 type Acts = GridActs & { readonly columns: readonly LiveColumn[] }
 
 /** What a row is called: what its cells that stay say. */
-export const nameOf = (painter: Painter, id: string, columns: readonly LiveColumn[]): string =>
+export const tablesNameOf = (painter: Painter, id: string, columns: readonly LiveColumn[]): string =>
   columns
     .flatMap(({ frozenAt }, column) =>
       frozenAt === undefined ? [] : [painter.elementOf({ id, column })?.textContent ?? ''],
@@ -22,14 +22,14 @@ const openRow = ({ latest }: Painter, id: string, { opens, onOpenRow }: Acts): b
 }
 
 /** A press moves the cursor and opens the row: its events while they are traced. Not when a text was marked. */
-export const pressed = ({ target, shiftKey }: MouseEvent, painter: Painter, acts: Acts): void => {
+export const tablesPressed = ({ target, shiftKey }: MouseEvent, painter: Painter, acts: Acts): void => {
   const at = target instanceof Element ? painter.cellOf(target) : undefined
   if (!at || !(target instanceof Element)) return
   if (target.closest('.unpin')) acts.onPin?.(at.id, false)
   else if (shiftKey) painter.selection.extend(at, painter.between)
   else if (window.getSelection()?.isCollapsed !== false) {
     painter.selection.set(at)
-    if (acts.onTrace) acts.onTrace(at.id, nameOf(painter, at.id, acts.columns))
+    if (acts.onTrace) acts.onTrace(at.id, tablesNameOf(painter, at.id, acts.columns))
     else if (acts.openBy !== 'double press') openRow(painter, at.id, acts)
   }
 }

@@ -2,18 +2,18 @@ import { scrollToSee } from '../../parts/gridKeys'
 import type { LiveColumn } from '../liveColumns'
 
 /** The head of a column in a grid. */
-export const headOf = (grid: HTMLElement, id: string): HTMLElement | undefined =>
+export const tablesHeadOf = (grid: HTMLElement, id: string): HTMLElement | undefined =>
   [...grid.querySelectorAll<HTMLElement>('[data-head]')].find((head) => head.dataset['head'] === id)
 
 /** px that stay at the top: the head and the pinned rows. */
 const stuckPx = (grid: HTMLElement): number => grid.querySelector<HTMLElement>('.grid-head')?.offsetHeight ?? 0
 
 /** How many rows a page key moves: those in view, less one. */
-export const pageOf = (grid: HTMLElement | null, rowPx: number): number =>
+export const tablesPageOf = (grid: HTMLElement | null, rowPx: number): number =>
   Math.max(1, grid ? Math.floor((grid.clientHeight - stuckPx(grid)) / rowPx) - 1 : 1)
 
 const seeColumn = (grid: HTMLElement, column: LiveColumn, columns: readonly LiveColumn[]): void => {
-  const head = headOf(grid, column.header.id)
+  const head = tablesHeadOf(grid, column.header.id)
   if (!head || column.frozenAt !== undefined) return
   const stuck = columns.reduce((sum, { frozenAt, width }) => (frozenAt === undefined ? sum : sum + width), 0)
   const { offsetLeft, offsetWidth } = head

@@ -7,8 +7,8 @@ import type { LiveColumn } from '../liveColumns'
 import type { Painter } from '../paint/Painter'
 import type { CellAt } from '../paint/renderOptions'
 import type { GridActs } from './gridProps'
-import { nameOf } from './press'
-import { headOf, pageOf, see } from './see'
+import { tablesNameOf } from './press'
+import { tablesHeadOf, tablesPageOf, see } from './see'
 
 /** By how many rows and columns a key moves the cursor; endless for the ends. */
 type GridMove = { readonly rows?: number; readonly columns?: number }
@@ -61,7 +61,7 @@ const move = (parts: KeyParts, by: GridMove, extends_: boolean): void => {
 type Act = (parts: KeyParts, cursor: CellAt, column: LiveColumn | undefined) => boolean
 
 const trace: Act = ({ painter, onTrace, columns }, { id }) => {
-  onTrace?.(id, nameOf(painter, id, columns))
+  onTrace?.(id, tablesNameOf(painter, id, columns))
   return onTrace !== undefined
 }
 
@@ -108,7 +108,7 @@ const TYPED = /^[\p{L}\p{N}-]$/u
 
 /** A letter begins the filter of the column. */
 const filter = ({ scroller, onFilter }: KeyParts, column: LiveColumn | undefined, typed: string): boolean => {
-  const head = column && scroller ? headOf(scroller, column.header.id) : undefined
+  const head = column && scroller ? tablesHeadOf(scroller, column.header.id) : undefined
   if (!column?.header.allowFilter || !head || !onFilter) return false
   onFilter(column.header.id, head, typed)
   return true
@@ -129,7 +129,7 @@ export const useGridKeys = (parts: KeyParts): ((event: KeyboardEvent) => void) =
   const locked = !mayEdit(useUserSettings())
   const does = (event: KeyboardEvent): boolean => {
     const stroke = strokeOf(event)
-    const by = MOVES[stroke]?.(pageOf(parts.scroller, parts.rowPx))
+    const by = MOVES[stroke]?.(tablesPageOf(parts.scroller, parts.rowPx))
     if (by) {
       move(parts, by, event.shiftKey)
       return true

@@ -3,7 +3,7 @@ import { rowOf } from '../../../domain/tables/tableCollection'
 import type { TableFrame } from '../../../streams/lib/tableTypes'
 import { Flashes } from '../../parts/flash'
 import { PinnedRows } from './PinnedRows'
-import { RowWindow, type Range } from './RowWindow'
+import { RowWindow, type TablesRange } from './RowWindow'
 import { Selection } from './Selection'
 import { paintedRowOf } from './paintedRow'
 import type { CellAt, RenderOptions } from './renderOptions'
@@ -94,7 +94,7 @@ export class Painter {
   })
 
   /** Where there is room for rows from now on. What comes and goes together is settled at once. */
-  show(range: Range): void {
+  show(range: TablesRange): void {
     this.rows.range = range
     this.later()
   }
@@ -175,7 +175,8 @@ export class Painter {
 
   /** Ids from one row to the other in view order, both included; of those in view. */
   readonly between = (from: string, to: string): readonly string[] => {
-    const [a, b] = [this.positionOf(from), this.positionOf(to)]
+    const a = this.positionOf(from)
+    const b = this.positionOf(to)
     if (!this.latest || b < 0) return []
     return idsBetween(this.latest.view, Math.min(a < 0 ? b : a, b), Math.max(a, b) + 1)
   }

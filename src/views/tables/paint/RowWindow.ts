@@ -6,7 +6,7 @@ import { PaintedRow } from './paintedRow'
 import type { RenderOptions } from './renderOptions'
 
 /** A part of the list: view positions `from` ≤ p < `to`. */
-export type Range = { readonly from: number; readonly to: number }
+export type TablesRange = { readonly from: number; readonly to: number }
 
 /**
  * The rows in the window. They all are in one layer, each at the height of its position, and never leave it: a row that
@@ -15,7 +15,7 @@ export type Range = { readonly from: number; readonly to: number }
  */
 export class RowWindow {
   readonly shown = new Map<string, PaintedRow>()
-  range: Range = { from: 0, to: 0 }
+  range: TablesRange = { from: 0, to: 0 }
   /** Rows that show nothing now. A thrown list needs them again in its next frame. */
   private spare: PaintedRow[] = []
   private layer: HTMLElement | undefined
@@ -34,7 +34,7 @@ export class RowWindow {
   }
 
   /** True when a frame's movement reaches into the window. */
-  isIn(moved: Range): boolean {
+  isIn(moved: TablesRange): boolean {
     return this.range.from < moved.to && moved.from < this.range.to
   }
 

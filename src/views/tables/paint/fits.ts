@@ -27,7 +27,7 @@ const ofAscii = Float64Array.from({ length: 128 }, (_, code) => widths.get(code)
 const signPx = (code: number): number => (code < 128 ? (ofAscii[code] ?? WIDEST) : (widths.get(code) ?? WIDEST))
 
 /** px that a text takes at most. */
-export const pxOf = (text: string): number => {
+export const tablesPxOf = (text: string): number => {
   let px = 0
   for (let i = 0; i < text.length; i++) px += signPx(text.charCodeAt(i))
   return px

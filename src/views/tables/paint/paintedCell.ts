@@ -1,12 +1,12 @@
 import type { CellMark, CellShow } from '../../../domain/tables/cells/cellShow'
 import { namesPlants } from '../../../domain/tables/columns/plantColumn'
 import { isCellType } from '../../../domain/verified/cell'
-import type { Cell } from '../../../domain/wire'
+import type { WireCell } from '../../../domain/wire'
 import { fuelColour } from '../../parts/fuelColour'
 import { FUELS } from '../../../domain/market/units'
 import type { RenderOptions } from './renderOptions'
 import type { LiveColumn } from '../liveColumns'
-import { fits, MARK_PX, pxOf } from './fits'
+import { fits, MARK_PX, tablesPxOf } from './fits'
 import type { Flashing } from '../../parts/flash'
 
 /** Next to the words of a cell; more in the first, which begins at the panel's edge. */
@@ -73,7 +73,7 @@ export class PaintedCell implements Flashing {
   private tags = NO_TAGS
   private name: HTMLElement | undefined
   /** Null before it shows one. */
-  private last: Cell | undefined | null = null
+  private last: WireCell | undefined | null = null
   private readonly space: number
 
   constructor(
@@ -87,7 +87,7 @@ export class PaintedCell implements Flashing {
   }
 
   /** @returns true when it shows something else than before, and may be tinted for it */
-  paint(cell: Cell | undefined, options: RenderOptions): boolean {
+  paint(cell: WireCell | undefined, options: RenderOptions): boolean {
     if (cell === this.last) return false
     const show = options.show(cell, this.column)
     const isOther = this.write(cell, show, options)
@@ -103,7 +103,7 @@ export class PaintedCell implements Flashing {
     this.element.className = on ? `${this.look} flash` : this.look
   }
 
-  private write(cell: Cell | undefined, show: CellShow, options: RenderOptions): boolean {
+  private write(cell: WireCell | undefined, show: CellShow, options: RenderOptions): boolean {
     const isOther = show.text !== this.text || !this.plain || !isPlainShow(show)
     if (show.text !== this.text) this.print(show.text)
     const look = this.lookOf(cell, show, options)
@@ -130,7 +130,7 @@ export class PaintedCell implements Flashing {
     this.texts.before(this.name)
   }
 
-  private lookOf(cell: Cell | undefined, show: CellShow, options: RenderOptions): string {
+  private lookOf(cell: WireCell | undefined, show: CellShow, options: RenderOptions): string {
     const { number, base } = this.column
     const { text, missing, bar, borderRight } = show
     let look = !number && cell?.cellType === 'number' ? `${base} n` : base
@@ -150,10 +150,10 @@ export class PaintedCell implements Flashing {
   }
 
   /** A name may be cut, half of a number is another number: its column is to grow, unless the user made it as it is. */
-  private query(cell: Cell | undefined, text: string, before: number, options: RenderOptions): void {
+  private query(cell: WireCell | undefined, text: string, before: number, options: RenderOptions): void {
     const { header, widens } = this.column
     if (!widens || !cell || cell.cellType === 'text' || !isCellType(cell.cellType)) return
-    options.onNarrow?.(header.id, { cellType: cell.cellType, px: (pxOf(text) + before) * this.textScale })
+    options.onNarrow?.(header.id, { cellType: cell.cellType, px: (tablesPxOf(text) + before) * this.textScale })
   }
 
   /** What few cells have: colours of their own, marks, a bar, a hover text. */

@@ -1,4 +1,4 @@
-import type { Row } from '../../../domain/wire'
+import type { WireRow } from '../../../domain/wire'
 import type { RenderOptions } from './renderOptions'
 import type { Flashes } from '../../parts/flash'
 import { PaintedCell } from './paintedCell'
@@ -12,7 +12,7 @@ export const paintedRowOf = (element: Element): PaintedRow | undefined => byElem
 export class PaintedRow {
   readonly element: HTMLElement
   readonly cells: readonly PaintedCell[]
-  row: Row | undefined
+  row: WireRow | undefined
   position = -1
   private parked = false
   private index = 0
@@ -37,13 +37,13 @@ export class PaintedRow {
   }
 
   /** Shows a row whole. Cells that are the same objects, or read the same, are left alone. */
-  show(row: Row, options: RenderOptions): void {
+  show(row: WireRow, options: RenderOptions): void {
     this.drawRow(row, options)
     options.columns.forEach(({ header }, at) => this.cells[at]?.paint(row.row[header.id], options))
   }
 
   /** Shows what changed of the row, and tints it. @param places of the columns by their ids */
-  change(row: Row, columns: readonly string[], places: ReadonlyMap<string, number>, options: RenderOptions): void {
+  change(row: WireRow, columns: readonly string[], places: ReadonlyMap<string, number>, options: RenderOptions): void {
     this.drawRow(row, options)
     for (const id of columns) {
       const cell = this.cells[places.get(id) ?? -1]
@@ -93,7 +93,7 @@ export class PaintedRow {
     this.row = undefined
   }
 
-  private drawRow(row: Row, options: RenderOptions): void {
+  private drawRow(row: WireRow, options: RenderOptions): void {
     if (row === this.row) return
     this.row = row
     this.relook(options)

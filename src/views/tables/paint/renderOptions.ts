@@ -1,12 +1,12 @@
 import type { CellShow } from '../../../domain/tables/cells/cellShow'
-import type { Cell, Row } from '../../../domain/wire'
+import type { WireCell, WireRow } from '../../../domain/wire'
 import type { GridLook } from '../live/gridProps'
 import type { ColumnKind, LiveColumn } from '../liveColumns'
 
 /** All that decides how rows are drawn, next to their data. */
 export type RenderOptions = Pick<GridLook, 'rowClass' | 'tagClass' | 'tagIcon' | 'named'> & {
   readonly columns: readonly LiveColumn[]
-  readonly show: (cell: Cell | undefined, column: LiveColumn) => CellShow
+  readonly show: (cell: WireCell | undefined, column: LiveColumn) => CellShow
   readonly rowPx: number
   /** How much larger words are than the font makes them; 1 where they are not. */
   readonly textScale?: number
@@ -17,7 +17,7 @@ export type RenderOptions = Pick<GridLook, 'rowClass' | 'tagClass' | 'tagIcon' |
   /** Times in hover texts of rows, by the user's clock. */
   readonly inText?: (text: string) => string
   /** True for a row that a press opens. */
-  readonly opens: (row: Row) => boolean
+  readonly opens: (row: WireRow) => boolean
   /** The picture of a name, to be copied; undefined for a name that has none. */
   readonly icon: (name: string) => Element | undefined
 }

@@ -1,12 +1,12 @@
 import { cellFaultKey, cellShow, type CellShow, type ShowContext } from '../../../domain/tables/cells/cellShow'
 import { hasExtras } from '../../../domain/verified/cell'
-import type { Cell } from '../../../domain/wire'
+import type { WireCell } from '../../../domain/wire'
 import type { LiveColumn } from '../liveColumns'
 
 /** Past this many it begins again: more than a screen of dates, and little memory. */
 const RETAINED = 4096
 
-const isPlainDate = (cell: Cell | undefined): cell is Cell =>
+const isPlainDate = (cell: WireCell | undefined): cell is WireCell =>
   cell?.cellType === 'date' &&
   cell.flash === undefined &&
   cell.tooltip === undefined &&
@@ -22,10 +22,10 @@ const isPlainDate = (cell: Cell | undefined): cell is Cell =>
 export const showsBy = (
   context: ShowContext,
   onFault: (key: string) => void,
-): ((cell: Cell | undefined, column: LiveColumn) => CellShow) => {
+): ((cell: WireCell | undefined, column: LiveColumn) => CellShow) => {
   const dates = new Map<string, CellShow>()
   const published = new Set<string>()
-  const fresh = (cell: Cell | undefined, { header }: LiveColumn): CellShow => {
+  const fresh = (cell: WireCell | undefined, { header }: LiveColumn): CellShow => {
     const show = cellShow(cell, header, context)
     if (show.fault) {
       const key = cellFaultKey(show.fault)

@@ -12,8 +12,10 @@ const move: fc.Arbitrary<Move> = fc.oneof(
   fc.record({ kind: fc.constant('return' as const), ...key }),
   fc.record({ kind: fc.constant('change' as const), ...key, volume }),
   fc.record({
-    ...{ kind: fc.constant('add' as const), name: fc.string({ minLength: 1, maxLength: 60 }) },
-    ...{ volume: fc.integer({ min: -5000, max: 5000 }), price: fc.integer({ min: -9999, max: 9999 }) },
+    kind: fc.constant('add' as const),
+    name: fc.string({ minLength: 1, maxLength: 60 }),
+    volume: fc.integer({ min: -5000, max: 5000 }),
+    price: fc.integer({ min: -9999, max: 9999 }),
   }),
 )
 const PERIOD = { date: '2026-11-20', period: 35 }
@@ -24,7 +26,9 @@ describe('cases of a what-if', () => {
       fc.property(fc.array(move, { minLength: 1, maxLength: 8 }), (moves) => {
         const draft = caseOf('  A case ', PERIOD, moves)
         expect(z.parse(caseDraftSchema, JSON.parse(JSON.stringify(draft)))).toEqual({
-          ...{ name: 'A case', period: '2026-11-20-35', moves },
+          name: 'A case',
+          period: '2026-11-20-35',
+          moves,
         })
         const url = new URL(casePath(draft), 'https://enact.example')
         expect(url.pathname).toBe('/boa-dashboard/2026-11-20-35')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { itemKey } from '../../../../src/domain/boa/collectionHash'
+import { boaItemKey } from '../../../../src/domain/boa/collectionHash'
 import type { StackItem } from '../../../../src/domain/boa/types'
 import { linkOfMoves, movesOfLink } from '../../../../src/domain/boa/analytics/link'
 import {
@@ -20,21 +20,44 @@ import { whatIfBody } from '../../../../src/domain/boa/analytics/request'
 import { row } from '../../../views/support/desk'
 
 const table = row({
-  ...{ plantId: 'T_A-1', name: 'A 1', bodId: '1/O', isAccepted: false, isBid: false, mainPrice: 90 },
-  ...{ volume: 60, initialVolume: 99.6, volumeMwh: 30, cost: 2700 },
+  plantId: 'T_A-1',
+  name: 'A 1',
+  bodId: '1/O',
+  isAccepted: false,
+  isBid: false,
+  mainPrice: 90,
+  volume: 60,
+  initialVolume: 99.6,
+  volumeMwh: 30,
+  cost: 2700,
 })
 const bid = row({
-  ...{ plantId: 'T_B-1', name: 'B 1', bodId: '-1/B', isAccepted: false, isBid: true, mainPrice: 40 },
-  ...{ volume: 80, initialVolume: 80, volumeMwh: -40 },
+  plantId: 'T_B-1',
+  name: 'B 1',
+  bodId: '-1/B',
+  isAccepted: false,
+  isBid: true,
+  mainPrice: 40,
+  volume: 80,
+  initialVolume: 80,
+  volumeMwh: -40,
 })
 const real = row({
-  ...{ plantId: 'T_C-1', name: 'C 1', bodId: '77/1/O', isAccepted: true, isBid: false, mainPrice: 95 },
-  ...{ volume: 20, initialVolume: 20, maxVolume: 20, volumeMwh: 10 },
+  plantId: 'T_C-1',
+  name: 'C 1',
+  bodId: '77/1/O',
+  isAccepted: true,
+  isBid: false,
+  mainPrice: 95,
+  volume: 20,
+  initialVolume: 20,
+  maxVolume: 20,
+  volumeMwh: 10,
 })
-const BASE: Items = new Map([table, bid, real].map((item) => [itemKey(item), item]))
+const BASE: Items = new Map([table, bid, real].map((item) => [boaItemKey(item), item]))
 const of = ({ plantId, bodId }: StackItem) => ({ plantId, bodId })
 const taken = { plantId: 'T_A-1', bodId: takenBodId('1/O') }
-const at = (items: Items, key: { plantId: string; bodId: string }) => items.get(itemKey(key))
+const at = (items: Items, key: { plantId: string; bodId: string }) => items.get(boaItemKey(key))
 
 describe('moves of a what-if', () => {
   it('BA03 WIF-1 table to accepted: analytic, maxVolume the rounded initial volume, minVolume 0, nothing left on the table', () => {
@@ -136,7 +159,9 @@ describe('moves of a what-if', () => {
         for (const key of BASE.keys()) expect(items.has(key)).toBe(true)
         for (const item of items.values()) {
           expect(item.volume).toBeGreaterThanOrEqual(0)
-          expect(item.volume).toBeLessThanOrEqual(Math.max(item.maxVolume, BASE.get(itemKey(item))?.volume ?? 0, 100))
+          expect(item.volume).toBeLessThanOrEqual(
+            Math.max(item.maxVolume, BASE.get(boaItemKey(item))?.volume ?? 0, 100),
+          )
           expect(item.volumeMwh).toBe((item.isBid ? -item.volume : item.volume) / 2 + 0)
         }
         expect(validateWhatIf(whatIfBody(items, { date: '2026-11-20', period: 35 }))).toEqual([])
@@ -181,8 +206,8 @@ describe('moves of a what-if', () => {
       'Add X: bid of 40 MW at £20.00/MWh',
     )
     const later = new Map(BASE)
-    later.delete(itemKey(bid))
-    later.set(itemKey(real), { ...real, volume: 25 })
+    later.delete(boaItemKey(bid))
+    later.set(boaItemKey(real), { ...real, volume: 25 })
     later.set('new', { ...table, bodId: '2/O' })
     expect([differing(BASE, later), differing(BASE, BASE)]).toEqual([3, 0])
   })

@@ -15,7 +15,7 @@ import {
   profilePlot,
 } from '../../../../src/domain/charts/forecasts/issuePlots'
 import { statsByHour, statsOf } from '../../../../src/domain/charts/forecasts/errors'
-import { errorBoxes, errorPlot, errorsOf, pastPlot } from '../../../../src/domain/charts/forecasts/pastPlots'
+import { errorBoxes, forecastErrorPlot, errorsOf, pastPlot } from '../../../../src/domain/charts/forecasts/pastPlots'
 import { forecastsOf, usualForecast } from '../../../../src/domain/charts/forecasts/forecastList'
 import { layoutOf } from '../../../../src/domain/charts/layout'
 import { sceneOf } from '../../../../src/domain/charts/scene'
@@ -41,7 +41,11 @@ const anyIssues = fc
   )
   .map(({ values, outturn, steps }) =>
     issuesOf({
-      ...{ id: 'Gb&DemandForecast&none', name: 'Demand forecast', unit: 'MW', stepMs: HALF_HOUR_MS, notes: [] },
+      id: 'Gb&DemandForecast&none',
+      name: 'Demand forecast',
+      unit: 'MW',
+      stepMs: HALF_HOUR_MS,
+      notes: [],
       times: Array.from({ length: steps }, (_, i) => START + i * HALF_HOUR_MS),
       issues: values.map((each, i) => ({ issuedAt: START - (20 - i) * HOUR, values: each })),
       ...(outturn && { outturn: { id: 'o', name: 'Demand', unit: 'MW', values: outturn } }),
@@ -175,7 +179,12 @@ describe('errors of a forecast', () => {
   )
 
   const past = pastForecastsOf({
-    ...{ id: 'w', name: 'Wind forecast', unit: 'MW', stepMs: HOUR, daysAfter: 1, notes: [] },
+    id: 'w',
+    name: 'Wind forecast',
+    unit: 'MW',
+    stepMs: HOUR,
+    daysAfter: 1,
+    notes: [],
     times: [START, START + HOUR, START + 2 * HOUR],
     forecast: [100, 220, null],
     outturn: { id: 'o', name: 'Wind', unit: 'MW', values: [90, null, 70] },
@@ -185,11 +194,11 @@ describe('errors of a forecast', () => {
     expect([...errorsOf(past)]).toEqual([10, NaN, NaN])
     const range = { from: START, to: START + 3 * HOUR }
     expect(pastPlot(past, range).series.map(({ id }) => id)).toEqual(['forecast', 'outturn'])
-    expect(errorPlot(past, range).series[0]?.column.values[0]).toBe(10)
+    expect(forecastErrorPlot(past, range).series[0]?.column.values[0]).toBe(10)
     expect(errorBoxes(past).boxes).toMatchObject([{ of: 0, min: 10, median: 10, max: 10, count: 1 }])
     const { outturn, ...alone } = past
     expect(outturn?.name).toBe('Wind')
-    expect(errorPlot({ ...alone, outturn: undefined }, range)).toMatchObject({ series: [] })
+    expect(forecastErrorPlot({ ...alone, outturn: undefined }, range)).toMatchObject({ series: [] })
   })
 })
 

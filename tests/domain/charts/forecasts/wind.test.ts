@@ -1,7 +1,7 @@
 import { quantileSorted } from 'd3'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { BAND_DAYS, bandOf, LEAST_ERRORS, leadErrorsOf } from '../../../../src/domain/charts/forecasts/band'
+import { BAND_DAYS, forecastBandOf, LEAST_ERRORS, leadErrorsOf } from '../../../../src/domain/charts/forecasts/band'
 import { pastForecastsOf } from '../../../../src/domain/charts/forecasts/issueColumns'
 import { windFigures } from '../../../../src/domain/charts/forecasts/windFigures'
 import {
@@ -58,11 +58,18 @@ const PARTS = {
 const pastOf = (days: number, error: (day: number, hour: number) => number | null) => {
   const hours = Array.from({ length: days * 24 }, (_, i) => i)
   return pastForecastsOf({
-    ...{ id: 'w', name: 'W', unit: 'MW', stepMs: HOUR_MS, daysAfter: 1, notes: [] },
+    id: 'w',
+    name: 'W',
+    unit: 'MW',
+    stepMs: HOUR_MS,
+    daysAfter: 1,
+    notes: [],
     times: hours.map((i) => dayStart(addDays('2026-10-27', Math.floor(i / 24))) + (i % 24) * HOUR_MS),
     forecast: hours.map(() => 5000),
     outturn: {
-      ...{ id: 'o', name: 'O', unit: 'MW' },
+      id: 'o',
+      name: 'O',
+      unit: 'MW',
       values: hours.map((i) => {
         const off = error(Math.floor(i / 24), i % 24)
         return off === null ? null : 5000 + off
@@ -95,9 +102,9 @@ describe('the band around a wind forecast', () => {
   it('WND-2 is not there where fewer errors are known than a percentile needs, and has gaps where one lead lacks them', () => {
     const few = leadErrorsOf([pastOf(Math.floor((LEAST_ERRORS - 1) / 6), () => 100)])
     expect(few.size).toBe(0)
-    expect(bandOf(PARTS.latest, few, NOW, 16_000)).toBeUndefined()
+    expect(forecastBandOf(PARTS.latest, few, NOW, 16_000)).toBeUndefined()
     const first = leadErrorsOf([pastOf(BAND_DAYS, (_day, hour) => (hour < 6 ? 100 : null))])
-    const band = bandOf(PARTS.latest, first, NOW, 16_000)
+    const band = forecastBandOf(PARTS.latest, first, NOW, 16_000)
     expect(Number.isFinite(band?.low[1])).toBe(true)
     expect(band?.low.at(-1)).toBeNaN()
     expect(band?.at[0]).toBe(NOW - HOUR_MS)
@@ -107,7 +114,7 @@ describe('the band around a wind forecast', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 16_000 }), { minLength: 1, maxLength: 40 }), (values) => {
         const errors = leadErrorsOf([pastOf(BAND_DAYS, (day) => (day % 2 === 0 ? -20_000 : 20_000))])
-        const band = bandOf(column(NOW, HOUR_MS, values), errors, NOW, 16_000)
+        const band = forecastBandOf(column(NOW, HOUR_MS, values), errors, NOW, 16_000)
         for (const edge of [...(band?.low ?? []), ...(band?.high ?? [])].filter(Number.isFinite)) {
           expect(edge).toBeGreaterThanOrEqual(0)
           expect(edge).toBeLessThanOrEqual(16_000)
@@ -147,8 +154,13 @@ describe('wind and its forecasts', () => {
     const rows = windRows(PARTS)
     expect(rows).toHaveLength(48)
     expect(rows[2]).toEqual({
-      ...{ at: START + 2 * HOUR_MS, latest: 8020, dayAhead: 7500, outturn: 8000 },
-      ...{ latestError: 20, dayAheadError: -500, loadFactor: 50 },
+      at: START + 2 * HOUR_MS,
+      latest: 8020,
+      dayAhead: 7500,
+      outturn: 8000,
+      latestError: 20,
+      dayAheadError: -500,
+      loadFactor: 50,
     })
     expect(rows[40]).toMatchObject({ outturn: undefined, latestError: undefined, loadFactor: 52.5 })
     expect(windRows({ ...PARTS, capacity: undefined })[2]?.loadFactor).toBeUndefined()
@@ -156,7 +168,7 @@ describe('wind and its forecasts', () => {
 
   it('FO01 WND-7 its charts mark now, forecast ahead of it, and are drawn also of nothing', () => {
     const range = { from: START, to: START + 48 * HOUR_MS, now: NOW }
-    const band = bandOf(PARTS.latest, leadErrorsOf([pastOf(BAND_DAYS, () => 300)]), NOW, 16_000)
+    const band = forecastBandOf(PARTS.latest, leadErrorsOf([pastOf(BAND_DAYS, () => 300)]), NOW, 16_000)
     const plot = windPlot(PARTS, band, range)
     expect(plot.series.map(({ id }) => id)).toEqual(['band', 'dayAhead', 'latest', 'outturn', 'capacity'])
     expect(plot.series.find(({ id }) => id === 'latest')?.forecastFrom).toBe(NOW)
@@ -177,8 +189,17 @@ describe('wind and its forecasts', () => {
 
   it('WND-8 zones have the units of wind alone, each once, and their newest half hour', () => {
     const plant = (id: string, fuelType: string, zone: string | undefined, capacity: number) => ({
-      ...{ id, name: id, owner: '', searchQuery: '', searchable: true, icon: '', colour: '', category: '', fuelType },
-      ...{ capacity, ...(zone !== undefined && { zone }) },
+      id,
+      name: id,
+      owner: '',
+      searchQuery: '',
+      searchable: true,
+      icon: '',
+      colour: '',
+      category: '',
+      fuelType,
+      capacity,
+      ...(zone !== undefined && { zone }),
     })
     const zones = windZones([
       plant('A', 'Wind', 'North', 100),
@@ -193,7 +214,8 @@ describe('wind and its forecasts', () => {
       ['Not known', ['D']],
     ])
     expect(zoneSeries(zones)).toHaveLength(7)
-    const [power, bids] = [column(START, HALF_HOUR_MS, [1, 300]), column(START, HALF_HOUR_MS, [0, -20])]
+    const power = column(START, HALF_HOUR_MS, [1, 300])
+    const bids = column(START, HALF_HOUR_MS, [0, -20])
     const none = NO_COLUMN
     const rows = (...columns: Column[]) =>
       windByZone(zones, [...columns, none, none, none, none].slice(0, 6).concat(bids))

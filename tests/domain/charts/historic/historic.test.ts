@@ -2,13 +2,13 @@ import { encode } from '@msgpack/msgpack'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readAnswer, type Answer } from '../../../../src/domain/charts/historic/answer'
-import { curvesOf, linesOf } from '../../../../src/domain/charts/historic/drawn'
-import { joined, type Frame } from '../../../../src/domain/charts/historic/frame'
+import { curvesOf, historicLinesOf } from '../../../../src/domain/charts/historic/drawn'
+import { joined, type HistoricFrame } from '../../../../src/domain/charts/historic/frame'
 import { newQuery, SPLITS, type Filters } from '../../../../src/domain/charts/historic/query'
 import { countInstants } from '../../../../src/domain/charts/historic/rows'
-import { piecesOf, sizeOf, type SizeQuestion } from '../../../../src/domain/charts/historic/size'
+import { historicPiecesOf, sizeOf, type SizeQuestion } from '../../../../src/domain/charts/historic/size'
 import { summariesOf } from '../../../../src/domain/charts/historic/summary'
-import { blockOf, fileHeads, fileRows } from '../../../../src/domain/charts/historic/table'
+import { historicBlockOf, fileHeads, fileRows } from '../../../../src/domain/charts/historic/table'
 import { columnGroups, groupAt, rowsIn, viewOf, type ColumnFacts } from '../../../../src/domain/charts/historic/view'
 import { csvText } from '../../../../src/domain/export'
 import { addDays, dayStart, periodAt } from '../../../../src/domain/periods'
@@ -63,9 +63,9 @@ const answerOf = (
 const frameOf = (
   question: Pick<SizeQuestion, 'from' | 'to' | 'granularity'> & { steps: readonly number[] },
   hasValue: (at: number, place: number) => boolean,
-): Frame => {
+): HistoricFrame => {
   const { granularity, steps } = question
-  const pieces = piecesOf({
+  const pieces = historicPiecesOf({
     ...question,
     filters: NO_FILTERS,
     series: steps.map((stepMs) => ({ stepMs, parts: 90 })),
@@ -114,7 +114,7 @@ describe('rows of a query', () => {
         const frame = frameOf({ ...span, granularity, steps }, (at, place) => (at / HOUR + place) % holes !== 0)
         const view = viewOf(frame, { granularity, filters: NO_FILTERS, splitBy, columns: factsOf(steps) })
         const shown: string[] = []
-        const block = blockOf(view, 0, rowsIn(view))
+        const block = historicBlockOf(view, 0, rowsIn(view))
         block.at.forEach((at, row) => {
           view.columns.forEach(({ of }, column) => {
             const value = block.columns[column]?.[row] ?? NaN
@@ -136,7 +136,7 @@ describe('rows of a query', () => {
     const middle = (frame.at[40] ?? 0) / 1000
     const filters: Filters = { weekdays: [], value: { series: 'Gb&S0&none', by: 'above', than: middle } }
     const view = viewOf(frame, { granularity: 'halfHourly', filters, splitBy: 'none', columns: factsOf([1]) })
-    const { at, columns } = blockOf(view, 0, rowsIn(view))
+    const { at, columns } = historicBlockOf(view, 0, rowsIn(view))
     expect(at.length).toBeGreaterThan(0)
     expect([...at].every((instant) => instant % HOUR === 0)).toBe(true)
     expect(Math.min(...(columns[0] ?? []))).toBeGreaterThan(middle)
@@ -170,7 +170,15 @@ describe('pieces of a query', () => {
         fc.integer({ min: 1, max: 4000 }),
         ({ from, to }, granularity, parts) => {
           const series = [{ stepMs: HOUR / 2, parts }]
-          const pieces = piecesOf({ from, to, granularity, series, filters: NO_FILTERS, groups: 1, isWhole: false })
+          const pieces = historicPiecesOf({
+            from,
+            to,
+            granularity,
+            series,
+            filters: NO_FILTERS,
+            groups: 1,
+            isWhole: false,
+          })
           expect(pieces[0]?.from).toBe(from)
           expect(pieces.at(-1)?.to).toBe(to)
           pieces.slice(1).forEach((piece, i) => expect(piece.from).toBe(pieces[i]?.to))
@@ -200,8 +208,13 @@ describe('pieces of a query', () => {
 
   it('RP03 HAN-7 a query that is too large says so, and what would fit', () => {
     const question: SizeQuestion = {
-      ...{ from: dayStart('2015-01-01'), to: dayStart('2026-01-01'), granularity: 'None', filters: NO_FILTERS },
-      ...{ series: Array.from({ length: 100 }, () => ({ stepMs: 300_000, parts: 1 })), groups: 1, isWhole: false },
+      from: dayStart('2015-01-01'),
+      to: dayStart('2026-01-01'),
+      granularity: 'None',
+      filters: NO_FILTERS,
+      series: Array.from({ length: 100 }, () => ({ stepMs: 300_000, parts: 1 })),
+      groups: 1,
+      isWhole: false,
     }
     const { refusal, pieces } = sizeOf(question)
     expect(refusal?.[0]).toBe('Query too large: reduce dates or granularity')
@@ -242,7 +255,7 @@ describe('what is made of rows', () => {
 
   it('RP03 HAN-9 a line keeps its peaks and gaps; a duration curve falls from the greatest to the least', () => {
     const view = viewWith('none')
-    const [line] = linesOf(view)
+    const [line] = historicLinesOf(view)
     const [curve] = curvesOf(view)
     const { min, max } = summariesOf(view)[0] ?? {}
     const drawn = [...(line?.values ?? [])].filter((value) => !Number.isNaN(value))
@@ -261,7 +274,7 @@ describe('what is made of rows', () => {
     }
     const [heads, ...rows] = readCsv(csvText([fileHeads(named), ...fileRows(view, 0, rowsIn(view))]))
     expect(heads).toEqual(['Hour', 'Time', 'Settlement date', 'Settlement period', "'=1+1 (MW)", 'S1 (MW)'])
-    const block = blockOf(view, 0, rowsIn(view))
+    const block = historicBlockOf(view, 0, rowsIn(view))
     expect(rows).toHaveLength(rowsIn(view))
     rows.forEach((row, i) => {
       const at = block.at[i] ?? 0
@@ -279,7 +292,7 @@ describe('what is made of rows', () => {
     const partial = { ...view, frame: { ...view.frame, columns } }
     expect(fileHeads(partial).at(-1)).toBe('Partial')
     const last = fileRows(partial, 0, rowsIn(partial)).map((row) => row.at(-1))
-    const at = blockOf(partial, 0, rowsIn(partial)).at
+    const at = historicBlockOf(partial, 0, rowsIn(partial)).at
     expect([...new Set(last)].sort()).toEqual(['', 'S1'])
     for (const [row, names] of last.entries()) expect(names === 'S1').toBe(at[row] === view.frame.at[3])
   })

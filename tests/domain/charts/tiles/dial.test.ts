@@ -11,7 +11,8 @@ describe('gauge', () => {
         fc.double({ min: 49, max: 51, noNaN: true }),
         fc.double({ min: 49, max: 51, noNaN: true }),
         (a, b) => {
-          const [low, high] = [Math.min(a, b), Math.max(a, b)]
+          const low = Math.min(a, b)
+          const high = Math.max(a, b)
           return zoneOf(low, SCALE) <= zoneOf(high, SCALE) && shareOf(low, SCALE) <= shareOf(high, SCALE)
         },
       ),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changeOf, measured, sumOf } from '../../../../src/domain/charts/tiles/metric'
+import { changeOf, measured, tileSumOf } from '../../../../src/domain/charts/tiles/metric'
 import { spanBefore, STATISTICS, tileQuestion } from '../../../../src/domain/charts/tiles/span'
 import { sparklineOf } from '../../../../src/domain/charts/tiles/sparkline'
 import { alertOf, thresholdFault } from '../../../../src/domain/charts/tiles/threshold'
@@ -51,7 +51,7 @@ describe('the number of a metric', () => {
 
   it('MOD-5 sums power as energy, and prices not at all', () => {
     expect(measured(columnOf(DAY, [100, 300]), span(DAY, 2), requested('sum', DAY, 'MW'))?.value).toBe(200)
-    expect(sumOf('MW', HALF_HOUR_MS)?.unit).toBe('MWh')
+    expect(tileSumOf('MW', HALF_HOUR_MS)?.unit).toBe('MWh')
     expect(measured(columnOf(DAY, [100, 300]), span(DAY, 2), requested('sum', DAY, '£/MWh'))).toBeUndefined()
   })
 

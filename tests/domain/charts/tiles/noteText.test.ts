@@ -58,7 +58,10 @@ describe('text of a note', () => {
     fc.assert(
       fc.property(fc.string(), fc.webUrl(), (text, url) => {
         const all = (parts: readonly NotePart[]): readonly string[] =>
-          parts.flatMap((part) => (part.kind === 'bold' ? all(part.parts) : part.kind === 'link' ? [part.href] : []))
+          parts.flatMap((part) => {
+            if (part.kind === 'bold') return all(part.parts)
+            return part.kind === 'link' ? [part.href] : []
+          })
         return all(noteParts(`${text}(${url})[a](${text})`)).every((href) => /^(https:\/\/|\/(?!\/))/.test(href))
       }),
     )

@@ -4,12 +4,12 @@ import { addDays, dayStart } from '../../../../src/domain/periods'
 import { DEFAULT_CELL_STYLE } from '../../../../src/domain/tables/cells/cellText'
 import {
   chipsOf,
-  filterTexts,
+  tableFilterTexts,
   hasNoValue,
   type ColumnFilter,
   type TextFilter,
 } from '../../../../src/domain/tables/filters'
-import type { Header } from '../../../../src/domain/wire'
+import type { WireHeader } from '../../../../src/domain/wire'
 
 const style = DEFAULT_CELL_STYLE
 const text = (own: Partial<TextFilter>): TextFilter => ({
@@ -19,14 +19,14 @@ const text = (own: Partial<TextFilter>): TextFilter => ({
   exclude: false,
   ...own,
 })
-const header = (id: string, own: Partial<Header> = {}): Header => ({
+const header = (id: string, own: Partial<WireHeader> = {}): WireHeader => ({
   id,
   title: id,
   allowFilter: true,
   allowSort: true,
   ...own,
 })
-const texts = (filter: ColumnFilter): string => filterTexts(filter, style)
+const texts = (filter: ColumnFilter): string => tableFilterTexts(filter, style)
 const at = (time: string): number => Date.parse(`2026-11-20T${time}Z`)
 
 describe('the words of a filter', () => {

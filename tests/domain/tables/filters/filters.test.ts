@@ -11,15 +11,15 @@ import {
   withFilter,
   type ColumnFilter,
   type FilterContext,
-  type Filters,
+  type ColumnFilters,
   type TextFilter,
 } from '../../../../src/domain/tables/filters'
-import type { Cell, Header, Row } from '../../../../src/domain/wire'
+import type { WireCell, WireHeader, WireRow } from '../../../../src/domain/wire'
 import { cases, isLong } from '../../../support/cases'
 
 const RUNS = cases(100_000)
 
-const header = (id: string, more: Partial<Header> = {}): Header => ({
+const header = (id: string, more: Partial<WireHeader> = {}): WireHeader => ({
   id,
   title: id,
   allowFilter: true,
@@ -33,7 +33,7 @@ const CONTEXT: FilterContext = {
   plantGroups: { mine: ['PEMB', 'SIZE'], empty: [] },
 }
 type Values = { plant?: string | undefined; mw?: number | string | null; at?: number; for?: number }
-const rowOf = (values: Values, uniqueId = 'r'): Row => ({
+const rowOf = (values: Values, uniqueId = 'r'): WireRow => ({
   uniqueId,
   row: {
     plant: { cellType: 'text', value: values.plant ?? null },
@@ -50,7 +50,7 @@ const text = (values: string[], more: Partial<TextFilter> = {}): TextFilter => (
   ...more,
 })
 const numeric = (min: string, max: string, absolute = false): ColumnFilter => ({ kind: 'numeric', min, max, absolute })
-const passing = (filters: Filters, rows: readonly Row[], context = CONTEXT) =>
+const passing = (filters: ColumnFilters, rows: readonly WireRow[], context = CONTEXT) =>
   rows.filter(compileFilters(filters, HEADERS, context))
 const PLANTS = [undefined, 'DRAX', 'PEMB', 'SIZE', 'DRAX [BSAD]', 'HEYM'].map((plant) => rowOf({ plant }))
 const plantsOf = (filter: TextFilter, context?: FilterContext) =>
@@ -94,7 +94,7 @@ describe('text filters', () => {
   })
 
   it('LT06 a cell of several values passes by any of them', () => {
-    const row: Row = { uniqueId: 'a', row: { plant: { cellType: 'text', values: ['DRAX', 'HEYM'] } } }
+    const row: WireRow = { uniqueId: 'a', row: { plant: { cellType: 'text', values: ['DRAX', 'HEYM'] } } }
     expect(passing({ plant: text(['HEYM']) }, [row])).toEqual([row])
     expect(passing({ plant: text(['HEYM'], { exclude: true }) }, [row])).toEqual([])
   })
@@ -156,7 +156,7 @@ describe('date filters', () => {
   })
 
   it('LT07 read a date that was sent as text', () => {
-    const row: Row = { uniqueId: 'a', row: { at: { cellType: 'date', value: '2026-11-20T12:00:00Z' } } }
+    const row: WireRow = { uniqueId: 'a', row: { at: { cellType: 'date', value: '2026-11-20T12:00:00Z' } } }
     const noon = Date.parse('2026-11-20T12:00:00Z')
     expect(passing({ at: { kind: 'date', from: noon, to: noon } }, [row])).toEqual([row])
     expect(passing({ at: { kind: 'date', from: noon + 1, to: undefined } }, [row])).toEqual([])
@@ -204,7 +204,7 @@ describe('a table’s filters', () => {
       at: fc.record({ kind: fc.constant('date' as const), from: fc.nat(9), to: fc.nat(9) }),
     },
     { requiredKeys: [] },
-  ) as fc.Arbitrary<Filters>
+  ) as fc.Arbitrary<ColumnFilters>
 
   it('LT06 the filter of a union is the union of the filters; exclude is the complement', () => {
     fc.assert(
@@ -246,7 +246,7 @@ describe('a table’s filters', () => {
   it.runIf(isLong)('LT05 three filters over 100,000 rows take tens of milliseconds', () => {
     const rows = Array.from({ length: 100_000 }, (_, i) => rowOf({ plant: `P${i % 300}`, mw: i % 997, at: i }))
     const chosen = Array.from({ length: 150 }, (_, i) => `P${i * 2}`)
-    const filters: Filters = {
+    const filters: ColumnFilters = {
       plant: text(chosen),
       mw: numeric('10', '900'),
       at: { kind: 'date', from: 5, to: undefined },
@@ -262,9 +262,9 @@ describe('a table’s filters', () => {
 
 describe('the values of a column', () => {
   const zone = header('zone')
-  const rows = (values: (string | number | null)[], cellType: Cell['cellType'] = 'text'): Row[] =>
+  const rows = (values: (string | number | null)[], cellType: WireCell['cellType'] = 'text'): WireRow[] =>
     values.map((value, i) => ({ uniqueId: `${i}`, row: { zone: { cellType, value } } }))
-  const listed = (all: readonly Row[], more: Partial<Header> = {}, most?: number) =>
+  const listed = (all: readonly WireRow[], more: Partial<WireHeader> = {}, most?: number) =>
     uniqueValues(all, { ...zone, ...more }, DEFAULT_CELL_STYLE, most)
 
   it('LT06 are listed once, sorted as the column sorts, with how many rows show each', () => {

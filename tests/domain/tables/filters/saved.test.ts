@@ -5,7 +5,7 @@ import {
   withoutEmpty,
   writeFilters,
   type ColumnFilter,
-  type Filters,
+  type ColumnFilters,
 } from '../../../../src/domain/tables/filters'
 import { dayStart } from '../../../../src/domain/periods'
 import { tableFiltersSchema } from '../../../../src/domain/settings/schemas/listSchemas'
@@ -38,7 +38,10 @@ describe('saved filters', () => {
       to: fc.option(fc.nat(), { nil: undefined }),
     }),
   )
-  const anyFilters: fc.Arbitrary<Filters> = fc.dictionary(fc.constantFrom('plant', 'price', '__proto__'), anyFilter)
+  const anyFilters: fc.Arbitrary<ColumnFilters> = fc.dictionary(
+    fc.constantFrom('plant', 'price', '__proto__'),
+    anyFilter,
+  )
 
   it('LT11 what is written is taken by the settings’ schema and read again as it was', () => {
     fc.assert(

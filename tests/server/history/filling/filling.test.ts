@@ -39,12 +39,7 @@ describe('filling the history', () => {
     filling.want([TODAY, '2027-01-01', '2014-12-31'], 'ann')
     beBusy(false)
     await pass(3000)
-    expect(made).toEqual([
-      ...[TODAY, back(1), back(3)],
-      ...['2019-01-01', '2020-05-03'],
-      back(2),
-      ...['2020-05-02', '2020-05-01'],
-    ])
+    expect(made).toEqual([TODAY, back(1), back(3), '2019-01-01', '2020-05-03', back(2), '2020-05-02', '2020-05-01'])
     expect(filling.facts()).toMatchObject({ state: 'done', days: 3, filled: 3 })
     await filling.stop()
   })
@@ -70,7 +65,9 @@ describe('filling the history', () => {
     await pass(16_000)
     expect(made).toEqual([TODAY, back(1), back(2), back(3), back(4), back(5)])
     expect(filling.facts()).toMatchObject({
-      ...{ state: 'filling', filled: 4, wholeFrom: back(1) },
+      state: 'filling',
+      filled: 4,
+      wholeFrom: back(1),
       failed: { day: back(2), why: `${back(2)} cannot be had.` },
     })
     await pass(10 * MINUTE, 5000)
@@ -165,7 +162,8 @@ describe('filling the history', () => {
     }
     await pass(16_000)
     await filling.stop()
-    const [count, filled] = [made.length, (await store.filledDays()).length]
+    const count = made.length
+    const filled = (await store.filledDays()).length
     expect(count).toBeLessThan(8)
     await pass(MINUTE)
     expect([made.length, (await store.filledDays()).length]).toEqual([count, filled])

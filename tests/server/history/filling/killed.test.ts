@@ -60,7 +60,8 @@ describe('a filling that is killed', () => {
       const { days } = await retained('killed')
       for (const day of reported) expect(days).toContain(day)
     }
-    const [whole, killed] = [await retained('whole'), await retained('killed')]
+    const whole = await retained('whole')
+    const killed = await retained('killed')
     expect(whole.days).toHaveLength(DAYS)
     expect(killed).toEqual(whole)
   }, 120_000)

@@ -61,7 +61,11 @@ export const openFilling = ({ days = 5, store = new MemoryHistory(), at = noon(T
   const made = fakeMaker()
   let busy = false
   const filling = new Filling({
-    ...{ store, clock, days, maker: made.maker, startMs: 15_000 },
+    store,
+    clock,
+    days,
+    maker: made.maker,
+    startMs: 15_000,
     log: createLog('silent'),
     isBusy: () => busy,
   })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { MarketEvent } from '../../../../src/domain/market/events'
 import { acceptancePricesOf } from '../../../../src/domain/boa/acceptancePrices'
-import { Recorder } from '../../../../server/history/recorder'
+import { HistoryRecorder } from '../../../../server/history/recorder'
 import { AcceptanceCollection } from '../../../../server/sources/elexon/acceptanceCollection'
 import type { Reading } from '../../../../server/sources/elexon/question'
 import { unitsReading } from '../../../../server/sources/elexon/bmUnits'
@@ -74,8 +74,15 @@ const SETS: Readonly<Record<string, readonly [(rows: Rows) => Reading | readonly
   REMIT: [
     (rows) => remitReading(rows, AT),
     {
-      ...{ ...published, mrid: '48X-1', revisionNumber: 1, affectedUnit: 'ALPHA-1', eventStatus: 'Active' },
-      ...{ eventStartTime: span.timeFrom, eventEndTime: span.timeTo, normalCapacity: 400, availableCapacity: 100 },
+      ...published,
+      mrid: '48X-1',
+      revisionNumber: 1,
+      affectedUnit: 'ALPHA-1',
+      eventStatus: 'Active',
+      eventStartTime: span.timeFrom,
+      eventEndTime: span.timeTo,
+      normalCapacity: 400,
+      availableCapacity: 100,
       outageProfile: [{ startTime: span.timeFrom, endTime: span.timeTo, capacity: 100 }],
     },
   ],
@@ -107,7 +114,7 @@ describe('rows of a provider that make no sense', () => {
     'SAF-C9 mutated rows of every data set pass source, host and recorder without a fault or a stall',
     async () => {
       const store = new MemoryHistory()
-      const recorder = new Recorder({ store, clock, log: silentLog(), missed: () => undefined })
+      const recorder = new HistoryRecorder({ store, clock, log: silentLog(), missed: () => undefined })
       batches.next(opening(AT))
       const slow: number[] = []
       const mutated = fc.constantFrom(...Object.keys(SETS)).chain((set) => {

@@ -60,10 +60,15 @@ describe('the register of units', () => {
     expect(
       unitOf({ eic: '48W0000', gspGroupId: '_F', gspGroupName: 'NORTHERN', fpnFlag: true, bmUnitType: 'E' }),
     ).toMatchObject({
-      ...{ eic: '48W0000', gspGroup: 'Northern', connection: 'Embedded', category: 'BM' },
+      eic: '48W0000',
+      gspGroup: 'Northern',
+      connection: 'Embedded',
+      category: 'BM',
     })
     expect(unitOf({ gspGroupId: '_X', gspGroupName: 'Elsewhere', fpnFlag: false, bmUnitType: 'I' })).toMatchObject({
-      ...{ gspGroup: 'Elsewhere', connection: 'Interconnector', category: 'Non-BM' },
+      gspGroup: 'Elsewhere',
+      connection: 'Interconnector',
+      category: 'Non-BM',
     })
     const bare = unitOf({ bmUnitType: null, fpnFlag: null, gspGroupId: null })
     for (const field of ['eic', 'gspGroup', 'connection', 'category', 'station', 'energy'])

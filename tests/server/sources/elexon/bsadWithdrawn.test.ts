@@ -12,7 +12,12 @@ import { virtualClock } from './virtualClock'
 const AT = Date.parse('2026-11-20T17:07:00Z')
 const PERIOD = { date: '2026-11-20', period: 35 }
 const row = (id: number, over: object = {}) => ({
-  ...{ settlementDate: PERIOD.date, settlementPeriod: PERIOD.period, id, volume: -10 * id, cost: -100, soFlag: false },
+  settlementDate: PERIOD.date,
+  settlementPeriod: PERIOD.period,
+  id,
+  volume: -10 * id,
+  cost: -100,
+  soFlag: false,
   ...over,
 })
 const read = (...rows: readonly unknown[]) => queryBsad(PERIOD).read([rows], AT)

@@ -2,7 +2,7 @@ import { filter, firstValueFrom, scan, timeout } from 'rxjs'
 import { describe, it } from 'vitest'
 import { wallClock } from '../../../../server/clock'
 import { createElexon } from '../../../../server/sources/elexon'
-import { currentOf, foldHistory, openHistory } from '../../../../src/domain/current'
+import { currentOf, foldHistory, currentHistoryOf } from '../../../../src/domain/current'
 import { foldMarket } from '../../../../src/domain/market/fold'
 import { EMPTY_MARKET } from '../../../../src/domain/market/state'
 import { currentSchema } from '../../../../src/domain/wire'
@@ -36,7 +36,7 @@ describe.skipIf(!hasStandIn || !hasSharedData)(
               market: foldMarket(state.market, events),
               history: foldHistory(state.history, events),
             }),
-            { market: EMPTY_MARKET, history: openHistory(source.lacks) },
+            { market: EMPTY_MARKET, history: currentHistoryOf(source.lacks) },
           ),
           filter((state) => {
             const { generation, prices } = currentOf(state.market, state.history, Date.now(), 'Gb')

@@ -14,7 +14,7 @@ import {
   currentFiguresOf,
   currentNewsRows,
   interconnectorRows,
-  openHistory,
+  currentHistoryOf,
   foldHistory,
 } from '../../../../src/domain/current'
 import { bmFeedRows } from '../../../../src/domain/boa/bmFeed'
@@ -93,7 +93,7 @@ describe('what Elexon tells is of the time of the data, not of our question', ()
 
   it('ELX-92 carbon, frequency, demand and the index of The Current are of their data, and due by it', () => {
     const events = eventsOf('FUELINST', 'FREQ', 'INDO', 'MID')
-    const history = foldHistory(openHistory(), events)
+    const history = foldHistory(currentHistoryOf(), events)
     const figures = currentFiguresOf(marketOf(events), history, RECEIVED, 'Gb')
     expect(figures.carbon).toMatchObject({ at: at('17:02'), dueBy: at('17:17') })
     expect(figures.frequency).toMatchObject({ at: at('17:14'), dueBy: at('17:19') })

@@ -98,13 +98,10 @@ describe('whole days from Elexon', () => {
       generationCapacity: '645',
       demandCapacity: '0',
     }
-    const { requested, rows } = setUp((path) =>
-      path.startsWith('datasets/REMIT')
-        ? { rows: [message] }
-        : path.startsWith('reference')
-          ? { rows: [drax] }
-          : undefined,
-    )
+    const { requested, rows } = setUp((path) => {
+      if (path.startsWith('datasets/REMIT')) return { rows: [message] }
+      return path.startsWith('reference') ? { rows: [drax] } : undefined
+    })
     const [row] = await rows('Remit')
     expect([row?.row['plant']?.value, row?.row['unavailable']?.value]).toEqual(['Drax Unit 1', 20])
     expect(requested.map(({ path }) => path.split('?')[0]).sort()).toEqual([

@@ -183,8 +183,14 @@ describe('numbers of Elexon come as numbers or as decimals in text', () => {
   it('ELX-87 the stack of a 2026 recording is read: decimals in text, 0E-18, null for what is not there', () => {
     const rows = [
       {
-        ...{ id: 'T_DRAXX-1', acceptanceId: '65754', bidOfferPairId: '-1', soFlag: false, cadlFlag: null },
-        ...{ volume: '-10.166666666666666075', originalPrice: '0E-18', transmissionLossMultiplier: '0.990510' },
+        id: 'T_DRAXX-1',
+        acceptanceId: '65754',
+        bidOfferPairId: '-1',
+        soFlag: false,
+        cadlFlag: null,
+        volume: '-10.166666666666666075',
+        originalPrice: '0E-18',
+        transmissionLossMultiplier: '0.990510',
       },
       { id: '14', acceptanceId: null, bidOfferPairId: null, volume: '-5', originalPrice: null, soFlag: true },
       { id: 'T_GRAI-8', acceptanceId: 3, bidOfferPairId: 1, volume: null, originalPrice: '80' },

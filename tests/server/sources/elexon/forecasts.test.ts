@@ -32,7 +32,9 @@ describe('forecasts of Elexon as series', () => {
     expect(events).toEqual([
       { kind: 'series', at: AT, publishedAt: at('08:30'), values: [{ series, points: [[at('16:00'), 5_000]] }] },
       {
-        ...{ kind: 'series', at: AT, publishedAt: at('12:30') },
+        kind: 'series',
+        at: AT,
+        publishedAt: at('12:30'),
         values: [
           {
             series,

@@ -51,8 +51,16 @@ const add = (points: Map<string, Map<number, number>>, id: string, at: number, v
 
 /** What is published under which option: two fuels are one to us. */
 const FUELS: Readonly<Record<string, string>> = {
-  ...{ BIOMASS: 'Biomass', CCGT: 'CCGT', COAL: 'Coal', NPSHYD: 'Hydro', NUCLEAR: 'Nuclear', OCGT: 'OCGT' },
-  ...{ OIL: 'Other', OTHER: 'Other', PS: 'Pumped', WIND: 'Wind' },
+  BIOMASS: 'Biomass',
+  CCGT: 'CCGT',
+  COAL: 'Coal',
+  NPSHYD: 'Hydro',
+  NUCLEAR: 'Nuclear',
+  OCGT: 'OCGT',
+  OIL: 'Other',
+  OTHER: 'Other',
+  PS: 'Pumped',
+  WIND: 'Wind',
 }
 const CABLES: Readonly<Record<string, string>> = {
   'France(IFA)': 'INTFR',
@@ -186,7 +194,8 @@ describe.skipIf(!hasStandIn)('recorded days of Elexon as series', () => {
   it('SER-138 23 June 2026: every reading of the frequency, at the London day it belongs to', async () => {
     const rows = recordedRows<{ measurementTime: string; frequency: number }>('system/frequency/2026-06-23')
     const published = rows.map((row) => [Date.parse(row.measurementTime), row.frequency] as const)
-    const [first, second] = [await days('2026-06-23'), await days('2026-06-24')]
+    const first = await days('2026-06-23')
+    const second = await days('2026-06-24')
     const [of, next] = [first, second].map((values) => sorted(values.get('Gb&Frequency&none')))
     expect([...of!, ...next!]).toEqual(sorted(new Map(published)))
     expect(of!.every(([at]) => at < dayStart('2026-06-24')) && next!.length === 240).toBe(true)
@@ -218,7 +227,8 @@ describe.skipIf(!hasStandIn)('recorded days of Elexon as series', () => {
   })
 
   it('SER-140 whatever comes is a series of the catalogue, and a day requested again is the same to the bit', async () => {
-    const [once, again] = [await day('2021-04-01'), await day('2021-04-01')]
+    const once = await day('2021-04-01')
+    const again = await day('2021-04-01')
     expect({ ...again, readAt: once.readAt }).toEqual(once)
     for (const id of once.ids) expect(definitionOf(id), id).toBeDefined()
     expect(once.value.every((value) => Number.isFinite(value))).toBe(true)

@@ -99,7 +99,8 @@ describe('how past days are requested', () => {
   })
 
   it('PLT-51 metered volumes are requested from noon of the fifth working day on', async () => {
-    const [early, due] = [setUp(() => ({ rows: [] })), setUp(() => ({ rows: [] }))]
+    const early = setUp(() => ({ rows: [] }))
+    const due = setUp(() => ({ rows: [] }))
     // Five working days back from Friday 20 November 17:07 is Friday the 13th.
     await early.day('2026-11-16')
     await due.day('2026-11-13')
@@ -149,7 +150,11 @@ describe('how past days are requested', () => {
 
   it('SER-146 of a fuel that was published again the correction counts, once; a row that cannot be read is left out', async () => {
     const row = (fuelType: string, generation: number | null, publishTime: string) => ({
-      ...{ settlementDate: DAY, settlementPeriod: 3, startTime: '2026-06-22T00:00:00Z', fuelType, generation },
+      settlementDate: DAY,
+      settlementPeriod: 3,
+      startTime: '2026-06-22T00:00:00Z',
+      fuelType,
+      generation,
       publishTime: `2026-06-22T${publishTime}:00Z`,
     })
     const rows = [
@@ -162,7 +167,8 @@ describe('how past days are requested', () => {
     const batch = (await day()) as SeriesBatch
     expect(rowsOf(batch, 'Gb&GenerationByFuel&Other')).toEqual([
       {
-        ...{ id: 'Gb&GenerationByFuel&Other', value: 550 },
+        id: 'Gb&GenerationByFuel&Other',
+        value: 550,
         at: Date.parse('2026-06-22T00:00:00Z'),
         revision: Date.parse('2026-06-22T02:00:00Z'),
       },
@@ -173,8 +179,12 @@ describe('how past days are requested', () => {
 
   it('SER-147 a settlement run again on the next day is a later revision, whenever the day is requested', async () => {
     const row = (createdDateTime: string | undefined, systemSellPrice: number) => ({
-      ...{ settlementDate: DAY, settlementPeriod: 3, startTime: '2026-06-22T00:00:00Z', netImbalanceVolume: 0 },
-      ...{ systemSellPrice, createdDateTime },
+      settlementDate: DAY,
+      settlementPeriod: 3,
+      startTime: '2026-06-22T00:00:00Z',
+      netImbalanceVolume: 0,
+      systemSellPrice,
+      createdDateTime,
     })
     const revisions = await Promise.all(
       [row('2026-06-22T00:46:00Z', 60), row('2026-06-23T09:00:00Z', 61), row(undefined, 62)].map(async (price) => {

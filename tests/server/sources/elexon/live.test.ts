@@ -177,7 +177,8 @@ describe('the live market from Elexon', () => {
     const { run, requested, receiving, events } = setUp(() => ({ rows: [] }))
     await run(10_000)
     receiving.unsubscribe()
-    const [before, published] = [requested.length, events.length]
+    const before = requested.length
+    const published = events.length
     await run(60_000)
     expect(requested.length).toBe(before)
     expect(events.length).toBe(published)

@@ -16,12 +16,18 @@ const PERIOD = { date: '2026-11-20', period: 35 }
 
 /** As specification 6 describes a row of LOLPDRM. */
 const row = (publishTime: string, forecastHorizon: unknown, more: object = {}) => ({
-  ...{ publishTime, forecastHorizon, startTime: '2026-11-20T17:00:00Z' },
-  ...{ settlementDate: PERIOD.date, settlementPeriod: PERIOD.period },
-  ...{ lossOfLoadProbability: 0.0334, deratedMargin: 1234.5 },
+  publishTime,
+  forecastHorizon,
+  startTime: '2026-11-20T17:00:00Z',
+  settlementDate: PERIOD.date,
+  settlementPeriod: PERIOD.period,
+  lossOfLoadProbability: 0.0334,
+  deratedMargin: 1234.5,
   ...more,
 })
-const [NOON, EIGHT, TWO] = ['2026-11-19T12:00:00Z', '2026-11-20T09:00:00Z', '2026-11-20T15:00:00Z'] as const
+const NOON = '2026-11-19T12:00:00Z'
+const EIGHT = '2026-11-20T09:00:00Z'
+const TWO = '2026-11-20T15:00:00Z'
 
 describe('the loss of load probability of Elexon', () => {
   it('ELX-100 forecasts come in order of publication, each with its period, horizon and both figures', () => {

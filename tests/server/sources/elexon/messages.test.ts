@@ -150,20 +150,18 @@ describe('messages from Elexon', () => {
         expect(shown).toHaveLength(latest.size)
         for (const row of shown) {
           const published = latest.get(String(row['messageId']))!
-          const [start, end] = [Date.parse(published.eventStartTime), Date.parse(published.eventEndTime)]
+          const start = Date.parse(published.eventStartTime)
+          const end = Date.parse(published.eventEndTime)
           expect(row).toMatchObject({
-            ...{
-              start,
-              end,
-              duration: end < start ? null : (end - start) / 60_000,
-              revision: published.revisionNumber,
-            },
-            ...{
-              normal: published.normalCapacity,
-              available: published.availableCapacity,
-              unavailable: published.unavailableCapacity,
-            },
-            ...{ type: published.unavailabilityType, cause: published.cause },
+            start,
+            end,
+            duration: end < start ? null : (end - start) / 60_000,
+            revision: published.revisionNumber,
+            normal: published.normalCapacity,
+            available: published.availableCapacity,
+            unavailable: published.unavailableCapacity,
+            type: published.unavailabilityType,
+            cause: published.cause,
             status: published.eventStatus === 'Dismissed' ? 'Withdrawn' : published.eventStatus,
           })
         }

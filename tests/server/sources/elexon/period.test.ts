@@ -54,7 +54,11 @@ const setUp = (answer: Answerer) => {
 describe('one settlement period from Elexon', () => {
   it('SAF-J16 a past period has its market index, and that of no other period', async () => {
     const index = (settlementPeriod: number, price: number) => ({
-      ...{ settlementDate: REF.date, settlementPeriod, dataProvider: 'APXMIDP', price, volume: 100 },
+      settlementDate: REF.date,
+      settlementPeriod,
+      dataProvider: 'APXMIDP',
+      price,
+      volume: 100,
     })
     const { requested, events } = setUp((path) =>
       path.startsWith('balancing/pricing/market-index') ? { rows: [index(27, 61), index(28, 99)] } : whole(path),

@@ -156,7 +156,11 @@ describe('what Elexon says of results', () => {
     const row = (dataProvider: string, price: number, volume: number) => ({ ...settled, dataProvider, price, volume })
     expect(marketIndexReading([row('APXMIDP', 70, 300), row('N2EXMIDP', 80, 100)], AT).events).toEqual([
       {
-        ...{ kind: 'marketIndex', at: AT, period: PERIOD, price: 72.5, volume: 400 },
+        kind: 'marketIndex',
+        at: AT,
+        period: PERIOD,
+        price: 72.5,
+        volume: 400,
         providers: { APXMIDP: { price: 70, volume: 300 }, N2EXMIDP: { price: 80, volume: 100 } },
       },
     ])

@@ -42,12 +42,10 @@ const archiveAsText = async (names: readonly string[]): Promise<string> => {
   for (const name of names) {
     const file = join(dir, `${name}.json`)
     await mkdir(dirname(file), { recursive: true })
-    const text = (key: string, value: unknown): unknown =>
-      typeof value !== 'number' || key === 'settlementPeriod' || key === 'id'
-        ? value
-        : value === 0
-          ? '0E-18'
-          : value.toFixed(18)
+    const text = (key: string, value: unknown): unknown => {
+      if (typeof value !== 'number' || key === 'settlementPeriod' || key === 'id') return value
+      return value === 0 ? '0E-18' : value.toFixed(18)
+    }
     await writeFile(file, JSON.stringify({ data: recordedRows(name) }, text))
   }
   return dir

@@ -118,7 +118,9 @@ describe('simulated forecasts', () => {
 
   it('SER-114 the day-ahead price is that at which the fleet meets what is forecast when the auction is held', () => {
     const date = '2026-05-20'
-    const [outlook, first, heldAt] = [outlooks(1), halfHourAt(dayStart(date)), auctionAt(1, date)]
+    const outlook = outlooks(1)
+    const first = halfHourAt(dayStart(date))
+    const heldAt = auctionAt(1, date)
     auctionPrices(1, date).forEach((price, hour) => {
       const h = first + 2 * hour
       const at = startOf(h) + HALF_HOUR_MS / 2

@@ -26,7 +26,8 @@ const inOrder = (a: Acceptance, b: Acceptance): number => a.acceptanceTime - b.a
 
 /** Accounts by unit over a battery's day, of notices and acceptances alone: the later issued over the earlier. */
 const accountsOf = (): ReadonlyMap<string, Account> => {
-  const [first, next] = [dayOf(DATE), dayOf(addDays(DATE, 1))]
+  const first = dayOf(DATE)
+  const next = dayOf(addDays(DATE, 1))
   let h = halfHourAt(dayStart(DATE)) + 1
   while (placeOf(h) !== 0) h += 1
   const from = startOf(h)
@@ -107,7 +108,10 @@ describe('the energy of simulated batteries with what is accepted of them', () =
           const last = more.at(-1) ?? first
           return first !== undefined && last !== undefined && first.timeFrom < midnight && last.timeTo > midnight
         })
-        .sort((a, b) => (a.unit < b.unit ? -1 : a.unit > b.unit ? 1 : a.number - b.number))
+        .sort((a, b) => {
+          if (a.unit < b.unit) return -1
+          return a.unit > b.unit ? 1 : a.number - b.number
+        })
     expect(over(date).length).toBeGreaterThan(3)
     expect(over(addDays(date, 1))).toEqual(over(date))
   })

@@ -63,7 +63,8 @@ describe('the simulated neighbours', () => {
     const flow = fc.integer({ min: -1400, max: 1400 })
     fc.assert(
       fc.property(anySeed, anyArea, anyHalfHour, flow, flow, (seed, area, h, a, b) => {
-        const [less, more] = [Math.min(a, b), Math.max(a, b)]
+        const less = Math.min(a, b)
+        const more = Math.max(a, b)
         const sum = (toGb: number): number =>
           Object.values(neighbourPower(seed, area, h, toGb).mix).reduce((all, mw) => all + mw, 0)
         const grows = sum(more) - sum(less)
@@ -80,7 +81,8 @@ describe('the simulated neighbours', () => {
     fc.assert(
       fc.property(anySeed, anyArea, day, fc.constantFrom(0, HOUR), (seed, area, midnight, earlier) => {
         const h = (midnight - earlier) / HALF_HOUR_MS
-        const [before, after] = [neighbourPower(seed, area, h - 1, 0), neighbourPower(seed, area, h, 0)]
+        const before = neighbourPower(seed, area, h - 1, 0)
+        const after = neighbourPower(seed, area, h, 0)
         expect(Math.abs(after.load - before.load) / before.load).toBeLessThan(0.04)
       }),
     )
@@ -132,7 +134,8 @@ describe('the simulated neighbours', () => {
       for (const { area, country } of i % 2 === 0 ? [] : NEIGHBOURS)
         for (const at of halfHoursOf(date)) {
           const hour = at - (at % HOUR)
-          const [before, now] = [days[i - 1]!, days[i]!]
+          const before = days[i - 1]!
+          const now = days[i]!
           const euros = before.get(`${country}&DayAheadPrice&none`)!.get(hour)!
           const abroad = euros * before.get('Gb&EuroRate&none')!.get(hour)!
           const spread = now.get('Gb&MarketIndexPrice&none')!.get(at)! - abroad
@@ -146,7 +149,8 @@ describe('the simulated neighbours', () => {
   })
 
   it('SER-101 prices abroad are those of the auctions, in euros, and known at noon of the day before', () => {
-    const [date, next] = ['2026-01-15', '2026-01-16']
+    const date = '2026-01-15'
+    const next = '2026-01-16'
     const [published] = eventsOf(dayOf(date), 'series').filter(({ values }) =>
       values[0]!.series.includes('DayAheadPrice'),
     )

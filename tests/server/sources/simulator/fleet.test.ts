@@ -54,7 +54,8 @@ describe('the fleet', () => {
     for (const [id, segments] of noticesOf(events))
       for (const { timeFrom, timeTo, levelFrom, levelTo } of segments) {
         const level = (levelFrom + levelTo) / 2
-        const [low, high] = [levelOn(limits.get(id) ?? [], timeFrom), levelOn(limits.get(id) ?? [], timeTo)]
+        const low = levelOn(limits.get(id) ?? [], timeFrom)
+        const high = levelOn(limits.get(id) ?? [], timeTo)
         expect(level, id).toBeLessThanOrEqual(Math.max(low ?? Infinity, high ?? Infinity) + 1)
         expect(level, id).toBeGreaterThanOrEqual(units.get(id)!.demandCapacity - 1)
       }

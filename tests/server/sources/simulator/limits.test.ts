@@ -28,7 +28,8 @@ describe('declared limits', () => {
   it.each(['2026-01-15', DATE, '2026-10-25'])(
     'SIM-60 come at least ten a minute in every five minutes of %s',
     (date) => {
-      const [from, to] = [dayStart(date), dayStart(addDays(date, 1))]
+      const from = dayStart(date)
+      const to = dayStart(addDays(date, 1))
       const counts = new Array<number>((to - from) / (5 * MINUTE)).fill(0)
       for (const event of limitsIn(date))
         if (event.at >= from && event.at < to) counts[Math.floor((event.at - from) / (5 * MINUTE))]!++

@@ -49,7 +49,8 @@ describe('the simulated loss of load probability', () => {
   })
 
   it('SIM-102 is the same for the same seed, another for another, and part of the day’s tape', () => {
-    const [date, events] = ['2026-01-15', lossOfLoadEvents(1, '2026-01-15')]
+    const date = '2026-01-15'
+    const events = lossOfLoadEvents(1, '2026-01-15')
     expect(lossOfLoadEvents(1, date)).toEqual(events)
     expect(lossOfLoadEvents(2, date)).not.toEqual(events)
     const published = eventsOf(dayOf(date), 'lossOfLoad')
@@ -79,7 +80,8 @@ describe('the simulated loss of load probability', () => {
     const hours = fc.double({ min: 0, max: 36, noNaN: true })
     fc.assert(
       fc.property(hours, hours, fc.integer({ min: 1, max: 20_000 }), (a, b, margin) => {
-        const [near, far] = [Math.min(a, b), Math.max(a, b)]
+        const near = Math.min(a, b)
+        const far = Math.max(a, b)
         expect(uncertaintyOf(far)).toBeGreaterThanOrEqual(uncertaintyOf(near))
         expect(lossOfLoadProbability(margin, far)).toBeGreaterThanOrEqual(lossOfLoadProbability(margin, near) - 1e-6)
       }),

@@ -17,7 +17,8 @@ const DATES = Array.from({ length: 60 }, (_, i) => addDays('2026-01-01', 6 * i))
 
 const correlation = (pairs: readonly (readonly [number, number])[]): number => {
   const mean = (side: 0 | 1): number => pairs.reduce((sum, pair) => sum + pair[side], 0) / pairs.length
-  const [mx, my] = [mean(0), mean(1)]
+  const mx = mean(0)
+  const my = mean(1)
   const sum = (of: (x: number, y: number) => number): number =>
     pairs.reduce((all, [x, y]) => all + of(x - mx, y - my), 0)
   return sum((x, y) => x * y) / Math.sqrt(sum((x) => x * x) * sum((_, y) => y * y))

@@ -61,14 +61,16 @@ describe('plants of a simulated day', () => {
 
   it('PLT-53 meters count what a unit notified and was reported, but for a little, and are read on the fifth working day', () => {
     const errors: number[] = []
-    let [short, published] = [0, 0]
+    let short = 0
+    let published = 0
     for (const [key, [mwh, revision]] of day) {
       const [id = '', at = ''] = key.split(' ')
       const ref = parseSeriesId(id)
       if (ref?.seriesId !== 'MeteredVolume') continue
       expect(revision).toBe(Date.parse('2026-06-30T11:00:00Z'))
       const of = (name: string): number => day.get(`Gb&${name}&${ref.optionsId} ${at}`)?.[0] ?? NaN
-      const [pn, outturn] = [of('PN'), of('Outturn')]
+      const pn = of('PN')
+      const outturn = of('Outturn')
       if (pn === outturn) errors.push(Math.abs(mwh - outturn / 2) - 0.13 * Math.abs(outturn))
       else {
         published += 1
@@ -104,10 +106,8 @@ describe('plants of a simulated day', () => {
       }))
       // Generation is the mean of six moments, outturn that of the whole line: they part while units ramp.
       for (const { outturn, generation } of published) expect(Math.abs(outturn - generation)).toBeLessThanOrEqual(most)
-      const [outturn, generation] = [
-        published.reduce((sum, each) => sum + each.outturn, 0),
-        published.reduce((sum, each) => sum + each.generation, 0),
-      ]
+      const outturn = published.reduce((sum, each) => sum + each.outturn, 0)
+      const generation = published.reduce((sum, each) => sum + each.generation, 0)
       expect(Math.abs(outturn / generation - 1)).toBeLessThan(0.01)
     },
   )

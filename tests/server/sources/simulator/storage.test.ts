@@ -61,7 +61,8 @@ describe('simulated batteries', () => {
   })
 
   it('SER-122 they lose energy over days, and a day alone is that of a run', () => {
-    let [taken, given] = [0, 0]
+    let taken = 0
+    let given = 0
     const own = outlooks(1)
     for (const plant of BATTERIES)
       for (const h of HALF_HOURS) {

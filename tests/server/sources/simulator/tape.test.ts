@@ -82,9 +82,11 @@ describe('a day tape', () => {
   })
 
   it('SIM-5 joins the next day at midnight: notices meet and shared acceptances are the same', () => {
-    const [day, next] = [dayOf(WINDY), dayOf(addDays(WINDY, 1))]
+    const day = dayOf(WINDY)
+    const next = dayOf(addDays(WINDY, 1))
     const midnight = dayStart(addDays(WINDY, 1))
-    const [before, after] = [noticesOf(day), noticesOf(next)]
+    const before = noticesOf(day)
+    const after = noticesOf(next)
     expect(before.size).toBeGreaterThan(300)
     for (const [unit, segments] of before)
       expect(levelOn(after.get(unit) ?? [], midnight), unit).toBe(levelOn(segments, midnight))
@@ -140,7 +142,8 @@ describe('a day tape', () => {
       })),
     )
     const mean = (side: readonly { hz: number }[]): number => side.reduce((sum, one) => sum + one.hz, 0) / side.length
-    const [short, long] = [left.filter(({ mw }) => mw > 60), left.filter(({ mw }) => mw < -60)]
+    const short = left.filter(({ mw }) => mw > 60)
+    const long = left.filter(({ mw }) => mw < -60)
     expect(Math.min(short.length, long.length)).toBeGreaterThan(8)
     expect(mean(short)).toBeLessThan(mean(long) - 0.03)
   })

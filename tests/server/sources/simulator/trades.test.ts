@@ -132,8 +132,13 @@ describe('simulated trades between system operators', () => {
 
   it('SIM-96 run for four hours, are agreed before they begin, with the operator at the other end', () => {
     const ends: Readonly<Record<string, string>> = {
-      ...{ IFA: 'RTE', IFA2: 'RTE', ElecLink: 'RTE', BritNed: 'TenneT', Nemo: 'Elia' },
-      ...{ NSL: 'Statnett', 'Viking Link': 'Energinet' },
+      IFA: 'RTE',
+      IFA2: 'RTE',
+      ElecLink: 'RTE',
+      BritNed: 'TenneT',
+      Nemo: 'Elia',
+      NSL: 'Statnett',
+      'Viking Link': 'Energinet',
     }
     expect(all.length).toBeGreaterThan(40)
     for (const trade of all) {

@@ -16,7 +16,8 @@ const anyInstant = fc.integer({ min: Date.parse('2015-01-01'), max: Date.parse('
 /** The least squares of y over x: by how much y moves for one of x. */
 const slopeOf = (points: readonly (readonly [x: number, y: number])[]): number => {
   const mean = (of: 0 | 1): number => points.reduce((sum, point) => sum + point[of], 0) / points.length
-  const [x, y] = [mean(0), mean(1)]
+  const x = mean(0)
+  const y = mean(1)
   const both = points.reduce((sum, point) => sum + (point[0] - x) * (point[1] - y), 0)
   return both / points.reduce((sum, point) => sum + (point[0] - x) ** 2, 0)
 }
@@ -66,7 +67,8 @@ describe('the simulated weather', () => {
     const windy = fc.double({ min: -3, max: 3, noNaN: true })
     fc.assert(
       fc.property(windy, windy, (a, b) => {
-        const [less, more] = [Math.min(a, b), Math.max(a, b)]
+        const less = Math.min(a, b)
+        const more = Math.max(a, b)
         expect(speedOf(less)).toBeGreaterThan(0)
         expect(speedOf(more)).toBeGreaterThanOrEqual(speedOf(less))
         // Half power at 9.2 m/s, and the S around it; bent a little where it is calm.
@@ -94,7 +96,8 @@ describe('the simulated weather', () => {
     fc.assert(
       fc.property(anyInstant, (at) => {
         const midnight = dayStart(new Date(at).toISOString().slice(0, 10))
-        const [before, after] = [weatherAt(1, midnight - 1), weatherAt(1, midnight)]
+        const before = weatherAt(1, midnight - 1)
+        const after = weatherAt(1, midnight)
         for (const [i, region] of after.regions.entries()) {
           expect(region.temperature).toBeCloseTo(before.regions[i]!.temperature, 1)
           expect(region.wind).toBeCloseTo(before.regions[i]!.wind, 1)
@@ -104,7 +107,8 @@ describe('the simulated weather', () => {
   })
 
   it('SER-95 is the same for a seed, another for another, and known minutes after its hour', () => {
-    const [date, events] = ['2026-01-15', weatherEvents(1, '2026-01-15')]
+    const date = '2026-01-15'
+    const events = weatherEvents(1, '2026-01-15')
     expect(weatherEvents(1, date)).toEqual(events)
     expect(weatherEvents(2, date)).not.toEqual(events)
     expect(eventsOf(dayOf(date), 'series')).toEqual(expect.arrayContaining([...events]))

@@ -3,7 +3,7 @@ import { layoutOf } from '../../../../src/domain/charts/layout'
 import type { Plot } from '../../../../src/domain/charts/plot'
 import { timeTexts } from '../../../../src/domain/periods'
 import { isNewerOf, ownPlot, withoutHidden } from '../../../../src/views/charts/plot/ownPlot'
-import { plotCsv, tableOf } from '../../../../src/views/charts/plot/plotTable'
+import { plotCsv, plotTableOf } from '../../../../src/views/charts/plot/plotTable'
 import { AXIS, plotOfValues } from '../../../domain/charts/plots'
 import { DAY, HALF, TWO } from './support'
 
@@ -55,7 +55,7 @@ describe('the numbers of a plot', () => {
   ])
 
   it('CHT-111 are rows newest first, with what holds between points, dashes for gaps, and what they come to', () => {
-    const { head, rows, columns, rowText } = tableOf(plot, true)
+    const { head, rows, columns, rowText } = plotTableOf(plot, true)
     const texts = Array.from({ length: rows }, (_, row) => [
       rowText(row, TIMES),
       ...columns.map(({ text, value }) => text(value(row))),
@@ -91,14 +91,14 @@ describe('the numbers of a plot', () => {
       axis: AXIS,
       scale: 'sequential',
     } as const
-    const table = tableOf({ ...plot, x: names, series: [], cells }, true)
+    const table = plotTableOf({ ...plot, x: names, series: [], cells }, true)
     expect([table.head, table.columns.map(({ name }) => name)]).toEqual(['Day', ['P1', 'P2']])
     expect(table.columns.map(({ value }) => [value(0), value(1)])).toEqual([
       [1, 2],
       [3, undefined],
     ])
     const box = { of: 1, series: 's0', colour: 'red', axis: AXIS.id, count: 3, min: 1, q1: 2, median: 3, q3: 4, max: 5 }
-    const boxes = tableOf({ ...plot, x: names, boxes: [box] }, true)
+    const boxes = plotTableOf({ ...plot, x: names, boxes: [box] }, true)
     expect(boxes.columns.map(({ value }) => value(1))).toEqual([1, 2, 3, 4, 5])
     expect(boxes.columns[2]?.value(0)).toBeUndefined()
   })
@@ -106,7 +106,7 @@ describe('the numbers of a plot', () => {
   it('SAF-B6 partial values are marked in the table and named in the file, which without them has no such column', () => {
     const [first, second] = plot.series
     const marked = { ...plot, series: [{ ...first!, name: 'Sum', partial: new Set([DAY + 2 * HALF]) }, second!] }
-    const { rows, columns } = tableOf(marked, true)
+    const { rows, columns } = plotTableOf(marked, true)
     expect(Array.from({ length: rows }, (_, row) => columns[0]?.isPartial?.(row))).toEqual([true, false, false])
     expect(
       plotCsv(marked, TIMES)

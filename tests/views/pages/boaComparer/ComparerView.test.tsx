@@ -6,7 +6,7 @@ import { paneRef, paneText } from '../../../../src/domain/boa/comparer'
 import { periodStatus } from '../../../../src/domain/periods'
 import type { StackItem } from '../../../../src/domain/wire'
 import type { BoaDesk, Loaded } from '../../../../src/streams/lib/types'
-import { readChoices, type ComparerChoices } from '../../../../src/views/pages/boaComparer/comparerChoices'
+import { readBoaComparerChoices, type ComparerChoices } from '../../../../src/views/pages/boaComparer/comparerChoices'
 import { ComparerView } from '../../../../src/views/pages/boaComparer/ComparerView'
 import { brokenRules } from '../../support/axe'
 import { withBrowserGaps } from '../../support/browserGaps'
@@ -28,7 +28,10 @@ const NOTHING = { acceptedOffers: [], acceptedBids: [], tableOffers: [], tableBi
 const desk = (period: BoaDesk['period'], accepted: readonly StackItem[], price = 100): Loaded<BoaDesk> => ({
   kind: 'ready',
   value: {
-    ...{ period, status: 'past', metricsBehind: false, freshness: { state: 'live', asOf: NOW } },
+    period,
+    status: 'past',
+    metricsBehind: false,
+    freshness: { state: 'live', asOf: NOW },
     lists: {
       ...NOTHING,
       acceptedOffers: accepted.filter(({ isBid }) => !isBid),
@@ -50,7 +53,7 @@ const WIND = row({
 
 const draw = (stored: Readonly<Record<string, unknown>> = {}, locked = false) => {
   tableIds.shown.length = 0
-  const choices = readChoices(stored)
+  const choices = readBoaComparerChoices(stored)
   const desks: readonly Loaded<BoaDesk>[] = [
     desk(paneRef(choices.panes[0]!, LIVE), [DRAX]),
     desk(LIVE, [{ ...DRAX, volumeMwh: 25 }, WIND], 120),
@@ -66,7 +69,15 @@ const draw = (stored: Readonly<Record<string, unknown>> = {}, locked = false) =>
   const { container } = render(
     <MemoryRouter>
       <main>
-        <ComparerView chosen={LIVE} live={LIVE} {...{ panes, choices, onChoices, locked, onRetry }} />
+        <ComparerView
+          chosen={LIVE}
+          live={LIVE}
+          panes={panes}
+          choices={choices}
+          onChoices={onChoices}
+          locked={locked}
+          onRetry={onRetry}
+        />
       </main>
     </MemoryRouter>,
   )

@@ -58,7 +58,12 @@ describe('the axes of The Current', () => {
   it('CUR-12 arrows move the crosshair by half an hour within the chart, Page keys by six, Home and End to its ends', () => {
     const visible = [day, day + 48 * HOUR] as const
     const plot = (now: number): Plot => ({
-      ...{ id: 'p', title: '', label: '', none: '', axes: [], series: [] },
+      id: 'p',
+      title: '',
+      label: '',
+      none: '',
+      axes: [],
+      series: [],
       x: { kind: 'time', from: visible[0], to: visible[1], step: HALF_HOUR_MS, now },
     })
     const go = (key: string, at?: number, now = day) => readByKey(key, at, plot(now), { visible })

@@ -7,7 +7,7 @@ import {
   EACH_HALF_HOUR,
   mixFreshness,
 } from '../../../../src/views/pages/current/currentFreshness'
-import { currentTiles, type Tile } from '../../../../src/views/pages/current/currentTiles'
+import { currentTiles, type CurrentTile } from '../../../../src/views/pages/current/currentTiles'
 import { NOW } from '../../support/desk'
 import { CURRENT, withFigures } from '../../support/theCurrent'
 
@@ -20,7 +20,8 @@ const MW_TURNED = {
   of: (mwh: number | undefined) => (mwh === undefined ? undefined : -2 * mwh),
 } as const
 
-const tile = (tiles: readonly Tile[], key: string): Tile | undefined => tiles.find((each) => each.key === key)
+const tile = (tiles: readonly CurrentTile[], key: string): CurrentTile | undefined =>
+  tiles.find((each) => each.key === key)
 const of = (own: Parameters<typeof withFigures>[0], now = NOW) =>
   currentTiles(withFigures(own).figures, MWH, TIMES, now)
 
@@ -98,13 +99,17 @@ describe('how far the figures of The Current can be trusted', () => {
   it('CUR-24 live while the line is up and figures come; stale when it is down or they stop; a failed load keeps the last', () => {
     expect(currentFreshness({ kind: 'waiting' }, up, NOW)).toEqual({ state: 'waiting' })
     expect(currentFreshness(ready, up, NOW)).toEqual({
-      ...{ state: 'live', asOf: CURRENT.figures.asOf, how: PUSHED },
+      state: 'live',
+      asOf: CURRENT.figures.asOf,
+      how: PUSHED,
       feeds: CURRENT_FEEDS,
     })
     // The mix of 48 hours is read at times: pushes of newer figures do not make it newer.
     const read = { kind: 'ready', value: { ...CURRENT, readAsOf: NOW - 20 * 60_000 } } as const
     expect(mixFreshness(read, up, NOW)).toEqual({
-      ...{ state: 'live', asOf: NOW - 20 * 60_000, how: EACH_HALF_HOUR },
+      state: 'live',
+      asOf: NOW - 20 * 60_000,
+      how: EACH_HALF_HOUR,
       feeds: ['fuelMix'],
     })
     expect(mixFreshness(read, up, NOW + 40 * 60_000)).toMatchObject({ state: 'stale', asOf: NOW - 20 * 60_000 })

@@ -7,10 +7,10 @@ import { sceneOf } from '../../../../src/domain/charts/scene'
 import type { Scene, SceneItem } from '../../../../src/domain/charts/sceneTypes'
 import { stackOf } from '../../../../src/domain/charts/stacks'
 import { HALF_HOUR_MS } from '../../../../src/domain/periods'
-import type { Current, Points } from '../../../../src/domain/wire'
+import type { Current, WirePoints } from '../../../../src/domain/wire'
 import { createCrossStore } from '../../../../src/views/charts/crossLink'
 import { PlotDrawing } from '../../../../src/views/charts/plot/PlotDrawing'
-import { columnOf, holdOf, lastKnown } from '../../../../src/views/pages/current/currentPlot'
+import { currentColumnOf, holdOf, lastKnown } from '../../../../src/views/pages/current/currentPlot'
 import { mixNote, mixPlot, mixSeries } from '../../../../src/views/pages/current/mixChart'
 import { pricesPlot } from '../../../../src/views/pages/current/pricesChart'
 import { brokenRules } from '../../support/axe'
@@ -52,7 +52,7 @@ const partsOf = (drawn: Scene, id: string): number =>
 
 describe('values of The Current as columns', () => {
   it('CUR-1 what is not known is a gap', () => {
-    const { at, values } = columnOf([
+    const { at, values } = currentColumnOf([
       [0, 10],
       [T, null],
     ])
@@ -63,7 +63,7 @@ describe('values of The Current as columns', () => {
   })
 
   it('CUR-2 a value holds for the spacing of its series, from half an hour to an hour', () => {
-    const every = (ms: number): Points => [0, 1, 2].map((i) => [i * ms, i])
+    const every = (ms: number): WirePoints => [0, 1, 2].map((i) => [i * ms, i])
     expect([T / 3, T, 2 * T, 9 * T].map((ms) => holdOf(every(ms)))).toEqual([T, T, 2 * T, 2 * T])
     expect(
       holdOf([
@@ -79,7 +79,7 @@ describe('values of The Current as columns', () => {
 })
 
 describe('the generation mix', () => {
-  const points = (...values: readonly (number | null)[]): Points => values.map((mw, i) => [i * T, mw])
+  const points = (...values: readonly (number | null)[]): WirePoints => values.map((mw, i) => [i * T, mw])
   const stacked = (generation: Current['generation']) => stackOf(mixSeries(generation))
   const top = (generation: Current['generation'], id: string) => {
     const layer = stacked(generation).layers.find((one) => one.id === id)
@@ -152,8 +152,10 @@ describe('the charts of The Current', () => {
         const box = prices().querySelector<HTMLElement>('.readout')!
         const mark = prices().querySelector<HTMLElement>('.cross')!
         expect(box.textContent).not.toContain('Wind')
-        const [from, to] = [parseFloat(box.style.left), parseFloat(box.style.left) + parseFloat(box.style.width)]
-        const [at, end] = [parseFloat(mark.style.left), parseFloat(mark.style.left) + parseFloat(mark.style.width)]
+        const from = parseFloat(box.style.left)
+        const to = parseFloat(box.style.left) + parseFloat(box.style.width)
+        const at = parseFloat(mark.style.left)
+        const end = parseFloat(mark.style.left) + parseFloat(mark.style.width)
         expect(end <= from || at >= to).toBe(true)
         expect(from >= 0 && to <= width).toBe(true)
       }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
-import type { Row } from '../../../../src/domain/wire'
+import type { WireRow } from '../../../../src/domain/wire'
 import { CurrentNewsView } from '../../../../src/views/pages/currentNews/CurrentNewsPage'
 import type { NewsFilter } from '../../../../src/views/pages/currentNews/newsItem'
 import { NowContext } from '../../../../src/views/user/now'
@@ -15,7 +15,7 @@ import { write } from '../../../support/write'
 const onFilter = vi.fn()
 
 const FAILED = { kind: 'failed', why: { why: 'The server does not answer.', at: NOW } } as const
-type NewsProps = { rows: readonly Row[]; waiting?: boolean; failed?: boolean; onRetry?: () => void }
+type NewsProps = { rows: readonly WireRow[]; waiting?: boolean; failed?: boolean; onRetry?: () => void }
 
 const News = ({ rows, waiting = false, failed = false, onRetry = vi.fn() }: NewsProps) => {
   const [filter, setFilter] = useState<NewsFilter>({ tag: undefined, text: '' })

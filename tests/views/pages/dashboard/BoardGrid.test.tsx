@@ -21,7 +21,11 @@ vi.mock('../../../../src/streams/dates/hooks', () => ({
 }))
 
 const module = (id: string, patch: Partial<BoardModule> = {}): BoardModule => ({
-  ...{ id, type: 'Metric', size: 'Small', name: `Module ${id}`, data: { of: id } },
+  id,
+  type: 'Metric',
+  size: 'Small',
+  name: `Module ${id}`,
+  data: { of: id },
   ...patch,
 })
 

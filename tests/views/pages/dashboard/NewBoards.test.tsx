@@ -10,7 +10,9 @@ withBrowserGaps()
 
 const context = vi.hoisted((): { admin: boolean; outcome: object } => ({ admin: false, outcome: { kind: 'none' } }))
 const shelf: readonly CompanyDashboard[] = ['ada@a.example', 'ben@a.example'].map((by, i) => ({
-  ...{ id: `b${i}`, by, at: Date.UTC(2026, 10, 20) },
+  id: `b${i}`,
+  by,
+  at: Date.UTC(2026, 10, 20),
   data: { id: `b${i}`, name: `Board of ${by.slice(0, 3)}`, modules: [] },
 }))
 vi.mock('../../../../src/streams/forms/hooks', () => ({

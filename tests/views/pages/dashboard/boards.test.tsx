@@ -145,7 +145,8 @@ describe('what is over a board', () => {
 
   it('BRD-30: what was removed can be brought back for ten seconds', () => {
     vi.useFakeTimers()
-    const [onUndo, onGone] = [vi.fn(), vi.fn()]
+    const onUndo = vi.fn()
+    const onGone = vi.fn()
     const done = { texts: 'Prices was removed.', onUndo }
     const { rerender } = render(<UndoBar done={done} onGone={onGone} />)
     act(() => void vi.advanceTimersByTime(9900))
@@ -159,7 +160,8 @@ describe('what is over a board', () => {
 
   it('BRD-31: a presented board goes on by itself after the chosen time, each board its full time; Escape leaves', () => {
     vi.useFakeTimers()
-    const [onStep, onLeave] = [vi.fn(), vi.fn()]
+    const onStep = vi.fn()
+    const onLeave = vi.fn()
     const shown = (id: string) => (
       <Present board={board(id)} count={2} onStep={onStep} onLeave={onLeave}>
         <p>modules</p>

@@ -13,15 +13,13 @@ const choice = (id: string, title: string, rest: object = {}) => ({
 })
 
 export const CHART: ModuleKind = defineModule({
-  ...{
-    type: 'Chart',
-    title: 'Chart',
-    description: 'Series',
-    group: 'Charts',
-    dates: 'days',
-    size: 'Medium',
-    minRows: 6,
-  },
+  type: 'Chart',
+  title: 'Chart',
+  description: 'Series',
+  group: 'Charts',
+  dates: 'days',
+  size: 'Medium',
+  minRows: 6,
   schema: z.looseObject({ breaks: z.optional(z.boolean()) }),
   choices: () => [
     choice('price', 'System price', { keywords: ['imbalance'] }),
@@ -41,15 +39,13 @@ export const CHART: ModuleKind = defineModule({
 })
 
 export const METRIC: ModuleKind = defineModule({
-  ...{
-    type: 'Metric',
-    title: 'Metric',
-    description: 'A figure',
-    group: 'Metrics',
-    dates: 'none',
-    size: 'Small',
-    minRows: 2,
-  },
+  type: 'Metric',
+  title: 'Metric',
+  description: 'A figure',
+  group: 'Metrics',
+  dates: 'none',
+  size: 'Small',
+  minRows: 2,
   schema: z.looseObject({}),
   choices: () => [choice('demand', 'Demand')],
   View: ({ title, frame }) => (

@@ -16,11 +16,21 @@ const HOURS = [0, 1, 2, 3].map((hour) => START + hour * HOUR)
 const LIVE = { state: 'live', asOf: NOW } as const
 
 const country = (iso: string, name: string, patch: Partial<CountryHours>): CountryHours => ({
-  ...{ id: name, iso, name, price: [null, null, null, null], load: [null, null, null, null] },
-  ...{ netExport: [null, null, null, null], carbon: [null, null, null, null], mix: [], ...patch },
+  id: name,
+  iso,
+  name,
+  price: [null, null, null, null],
+  load: [null, null, null, null],
+  netExport: [null, null, null, null],
+  carbon: [null, null, null, null],
+  mix: [],
+  ...patch,
 })
 const MAP: EuropeMap = {
-  ...{ date: '2026-11-20', hours: HOURS, asOf: NOW, readAt: NOW },
+  date: '2026-11-20',
+  hours: HOURS,
+  asOf: NOW,
+  readAt: NOW,
   countries: [
     country('GB', 'Great Britain', { price: [90, 91, 92, 93], load: [30_000, 30_500, null, null] }),
     country('FR', 'France', {
@@ -35,15 +45,30 @@ const MAP: EuropeMap = {
   ],
 }
 const FLOWS: Interconnectors = {
-  ...{ date: '2026-11-20', hours: HOURS, asOf: NOW, readAt: NOW },
+  date: '2026-11-20',
+  hours: HOURS,
+  asOf: NOW,
+  readAt: NOW,
   links: [
     {
-      ...{ code: 'INTFR', name: 'IFA', iso: 'FR', capacity: 2000, flow: [900, 1000, 1000, null] },
-      ...{ scheduled: [900, 990, 1000, null], available: [2000, 2000, 2000, 2000], spread: [50, 50, 50, 50] },
+      code: 'INTFR',
+      name: 'IFA',
+      iso: 'FR',
+      capacity: 2000,
+      flow: [900, 1000, 1000, null],
+      scheduled: [900, 990, 1000, null],
+      available: [2000, 2000, 2000, 2000],
+      spread: [50, 50, 50, 50],
     },
     {
-      ...{ code: 'INTNED', name: 'BritNed', iso: 'NL', capacity: 1000, flow: [null, -500, -250, null] },
-      ...{ scheduled: [null, null, null, null], available: [null, null, null, null], spread: [null, null, null, null] },
+      code: 'INTNED',
+      name: 'BritNed',
+      iso: 'NL',
+      capacity: 1000,
+      flow: [null, -500, -250, null],
+      scheduled: [null, null, null, null],
+      available: [null, null, null, null],
+      spread: [null, null, null, null],
     },
   ],
 }
@@ -150,7 +175,9 @@ describe('the map of Europe', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Flows' }))
     expect(onChoices).toHaveBeenCalledWith({ showLabels: true, showFlows: false })
     expect(readEuropeChoices({ layer: 'weather', showFlows: false })).toEqual({
-      ...{ layer: 'price', showLabels: true, showFlows: false },
+      layer: 'price',
+      showLabels: true,
+      showFlows: false,
     })
     expect(await brokenRules(container)).toEqual([])
   })

@@ -3,7 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { placeAt, readDescription, type Description, type Place } from '../../../../src/domain/description'
+import {
+  descriptionPlaceAt,
+  readDescription,
+  type Description,
+  type DescriptionPlace,
+} from '../../../../src/domain/description'
 import type { SeriesConfig } from '../../../../src/domain/series/calls'
 import type { IdentityConfig } from '../../../../src/domain/wire'
 import type { Run } from '../../../../src/streams/description/description'
@@ -141,7 +146,7 @@ const onRun = vi.fn()
 const onRetrySeries = vi.fn()
 const show = (address = '', more: Partial<ExternalInstructionsViewProps> = {}, run: Run = { kind: 'idle' }) => {
   const Stage = () => {
-    const [steps, setSteps] = useState<readonly Place[]>([placeAt(address)])
+    const [steps, setSteps] = useState<readonly DescriptionPlace[]>([descriptionPlaceAt(address)])
     return (
       <MemoryRouter>
         <ExternalInstructionsView

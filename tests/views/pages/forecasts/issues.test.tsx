@@ -8,7 +8,7 @@ import { createCrossStore } from '../../../../src/views/charts/crossLink'
 import { AccuracyView } from '../../../../src/views/pages/forecastHistory/AccuracyView'
 import { ForecastBar } from '../../../../src/views/pages/forecastHistory/ForecastBar'
 import { IssuesView } from '../../../../src/views/pages/forecastHistory/IssuesView'
-import { readChoices } from '../../../../src/views/pages/forecastHistory/pageChoices'
+import { readForecastHistoryChoices } from '../../../../src/views/pages/forecastHistory/pageChoices'
 import { PickByCross } from '../../../../src/views/pages/forecastHistory/PickByCross'
 import { DEFAULT_SETTINGS } from '../../../../src/domain/settings'
 import { WithSettings } from '../../../../src/views/user/settings'
@@ -23,7 +23,11 @@ const LIVE = { state: 'live', asOf: NOW } as const
 
 const issues = (count: number, times = [START, START + HALF_HOUR_MS]) =>
   issuesOf({
-    ...{ id: 'Gb&DemandForecast&none', name: 'Demand forecast', unit: 'MW', stepMs: HALF_HOUR_MS, notes: [] },
+    id: 'Gb&DemandForecast&none',
+    name: 'Demand forecast',
+    unit: 'MW',
+    stepMs: HALF_HOUR_MS,
+    notes: [],
     times,
     issues: Array.from({ length: count }, (_, i) => ({
       issuedAt: NOW - (count - i) * HALF_HOUR_MS,
@@ -33,13 +37,23 @@ const issues = (count: number, times = [START, START + HALF_HOUR_MS]) =>
   })
 
 const draw = (count: number, more: Partial<Parameters<typeof IssuesView>[0]> = {}) => {
-  const [onAt, onPlace] = [vi.fn(), vi.fn()]
+  const onAt = vi.fn()
+  const onPlace = vi.fn()
   const requested = { answer: ready(issues(count)), freshness: LIVE }
   const shown = render(
     <WithSettings settings={{ ...DEFAULT_SETTINGS, forecastHistorySeriesToShow: 3 }}>
       <IssuesView
-        {...{ requested, ofPeriod: requested, day: DAY, now: NOW, at: START, place: undefined, showDelta: true }}
-        {...{ issued: clockMinuteText, onAt, onPlace, onRetry: vi.fn() }}
+        requested={requested}
+        ofPeriod={requested}
+        day={DAY}
+        now={NOW}
+        at={START}
+        place={undefined}
+        showDelta={true}
+        issued={clockMinuteText}
+        onAt={onAt}
+        onPlace={onPlace}
+        onRetry={vi.fn()}
         {...more}
       />
     </WithSettings>,
@@ -130,7 +144,12 @@ describe('the history of forecasts', () => {
 
   it('FO02 FOH-19 past days: errors of all hours first, then by the hour', () => {
     const past = pastForecastsOf({
-      ...{ id: 'w', name: 'Wind forecast', unit: 'MW', stepMs: HALF_HOUR_MS, daysAfter: 2, notes: [] },
+      id: 'w',
+      name: 'Wind forecast',
+      unit: 'MW',
+      stepMs: HALF_HOUR_MS,
+      daysAfter: 2,
+      notes: [],
       times: [START, START + HALF_HOUR_MS, START + 2 * HALF_HOUR_MS],
       forecast: [100, 300, 500],
       outturn: { id: 'o', name: 'Wind', unit: 'MW', values: [200, 200, null] },
@@ -147,16 +166,23 @@ describe('the history of forecasts', () => {
 
 describe('what the page is of', () => {
   const bar = (mode: string, past: 'accuracy' | 'issues' = 'accuracy') => {
-    const [onMode, onChange] = [vi.fn(), vi.fn()]
+    const onMode = vi.fn()
+    const onChange = vi.fn()
     const forecasts = [
       { id: 'Gb&DemandForecast&none', name: 'Demand forecast', unit: 'MW' },
       { id: 'Gb&SystemPriceForecast&none', name: 'System price forecast', unit: '£/MWh' },
     ]
     render(
       <ForecastBar
-        {...{ forecasts, forecast: forecasts[0], mode, now: NOW, locked: false, onMode, onChange }}
+        forecasts={forecasts}
+        forecast={forecasts[0]}
+        mode={mode}
+        now={NOW}
+        locked={false}
+        onMode={onMode}
+        onChange={onChange}
         modes={['Historic', 'Upcoming']}
-        choices={{ ...readChoices({}), past }}
+        choices={{ ...readForecastHistoryChoices({}), past }}
       />,
     )
     return { onMode, onChange }
@@ -188,7 +214,12 @@ describe('what the page is of', () => {
   })
 
   it('FOH-23 choices that cannot be read have their defaults, one by one', () => {
-    expect(readChoices(undefined)).toMatchObject({ daysAfter: 1, showDeltaChart: true, span: '7', past: 'accuracy' })
-    expect(readChoices({ daysAfter: 99, span: '30' })).toMatchObject({ daysAfter: 1, span: '30' })
+    expect(readForecastHistoryChoices(undefined)).toMatchObject({
+      daysAfter: 1,
+      showDeltaChart: true,
+      span: '7',
+      past: 'accuracy',
+    })
+    expect(readForecastHistoryChoices({ daysAfter: 99, span: '30' })).toMatchObject({ daysAfter: 1, span: '30' })
   })
 })

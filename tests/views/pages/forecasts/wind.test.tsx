@@ -24,14 +24,19 @@ const WIND: Wind = {
     latest: hours(48, HOUR_MS, (i) => 8000 + 10 * i),
     dayAhead: hours(24, HOUR_MS, () => 7500),
     before: hours(48, HOUR_MS, (i) => (i === 30 ? 8900 : 8000 + 10 * i)),
-    ...{ embedded: NO_COLUMN, curtailed: NO_COLUMN, capacity: 16_000 },
+    embedded: NO_COLUMN,
+    curtailed: NO_COLUMN,
+    capacity: 16_000,
   },
   errors: new Map(),
   zones: {
     at: NOW,
     rows: [{ zone: 'North Scotland', units: 12, capacity: 4000, now: 1000, curtailed: undefined }],
   },
-  ...{ loaded: ready(true), freshness: LIVE, zoneFreshness: LIVE, notes: [] },
+  loaded: ready(true),
+  freshness: LIVE,
+  zoneFreshness: LIVE,
+  notes: [],
 }
 
 const draw = (wind: Wind) =>

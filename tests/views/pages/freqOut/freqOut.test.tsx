@@ -132,7 +132,22 @@ describe('the page of the frequency', () => {
     const held = { DC: NONE, DM: NONE, DR: NONE }
     draw(data(columnWith(49.8), { held, heldNotes: ['The data portal of NESO is not connected.'] }))
     expect(cellsOf('Response by service').flat()).toEqual([
-      ...['DC', '-', '-', '-', 'DM', '-', '-', '-', 'DR', '-', '-', '-', 'Total', '-', '-', '-'],
+      'DC',
+      '-',
+      '-',
+      '-',
+      'DM',
+      '-',
+      '-',
+      '-',
+      'DR',
+      '-',
+      '-',
+      '-',
+      'Total',
+      '-',
+      '-',
+      '-',
     ])
     expect(screen.getByText('The data portal of NESO is not connected.')).toBeDefined()
   })
@@ -148,7 +163,12 @@ describe('the page of the frequency', () => {
 
   it('FRQ-43 what is contracted is of the block of four hours that an instant is in, each service by direction', () => {
     const volumes = [900, 700, 200, 150, 300, NaN].map((mw, place) => ({
-      ...{ id: String(place), name: '', unit: 'MW', stepMs: 4 * HOUR, notes: [], partial: new Set<number>() },
+      id: String(place),
+      name: '',
+      unit: 'MW',
+      stepMs: 4 * HOUR,
+      notes: [],
+      partial: new Set<number>(),
       column: { at: Float64Array.of(DAY - HOUR, DAY + 3 * HOUR), values: Float64Array.of(mw, mw + 1) },
     }))
     const first = { DC: { low: 900, high: 700 }, DM: { low: 200, high: 150 }, DR: { low: 300, high: undefined } }

@@ -15,15 +15,28 @@ const REFERENCE: Reference = {
   series: [
     { id: 'SystemPrice', name: 'System price', unit: '£/MWh', country: 'Gb', options: [], stepMs: 1_800_000 },
     {
-      ...{ id: 'GenerationByFuel', name: 'Generation by fuel', unit: 'MW', country: 'Gb', stepMs: 300_000 },
+      id: 'GenerationByFuel',
+      name: 'Generation by fuel',
+      unit: 'MW',
+      country: 'Gb',
+      stepMs: 300_000,
       options: [{ id: 'CCGT', name: 'CCGT' }],
     },
   ],
   plantSeries: [{ id: 'PN', name: 'Physical notification', unit: 'MW', description: '' }],
   plants: [
     {
-      ...{ id: 'T_DRAXX-1', name: 'Drax 1', owner: 'Drax Power', searchQuery: 'drax', searchable: true, icon: '' },
-      ...{ colour: '', category: '', fuelType: 'Biomass', zone: 'Z5', capacity: 600 },
+      id: 'T_DRAXX-1',
+      name: 'Drax 1',
+      owner: 'Drax Power',
+      searchQuery: 'drax',
+      searchable: true,
+      icon: '',
+      colour: '',
+      category: '',
+      fuelType: 'Biomass',
+      zone: 'Z5',
+      capacity: 600,
     },
   ],
   group: undefined,
@@ -92,7 +105,8 @@ describe('before and while it is run', () => {
   })
 
   it('RP03 HAN-34 progress is in parts, with Cancel; what failed is reported, with Retry', async () => {
-    const [onCancel, onRetry] = [vi.fn(), vi.fn()]
+    const onCancel = vi.fn()
+    const onRetry = vi.fn()
     const size = { rows: 10, exact: true, pieces: [] }
     const { rerender } = render(
       <RunBar {...props} size={size} state={{ kind: 'running', done: 3, of: 12 }} onCancel={onCancel} />,
@@ -110,13 +124,24 @@ describe('before and while it is run', () => {
 
 describe('saved queries', () => {
   it('RP03 HAN-35 are opened by keys, renamed and deleted, and what was deleted can be brought back', async () => {
-    const [onOpen, onRename, onDelete, onUndo] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()]
+    const onOpen = vi.fn()
+    const onRename = vi.fn()
+    const onDelete = vi.fn()
+    const onUndo = vi.fn()
     const other = { ...newQuery('q2'), name: 'Wind' }
     const user = userEvent.setup()
     render(
       <SavedQueries
-        {...{ saved: [QUERY, other], openId: 'q1', deleted: other, locked: undefined }}
-        {...{ onOpen, onRename, onDelete, onUndo, onNew: nothing, onDuplicate: nothing }}
+        saved={[QUERY, other]}
+        openId={'q1'}
+        deleted={other}
+        locked={undefined}
+        onOpen={onOpen}
+        onRename={onRename}
+        onDelete={onDelete}
+        onUndo={onUndo}
+        onNew={nothing}
+        onDuplicate={nothing}
       />,
     )
     const list = screen.getByRole('listbox', { name: 'Saved queries' })
@@ -142,8 +167,16 @@ describe('saved queries', () => {
     const user = userEvent.setup()
     render(
       <SavedQueries
-        {...{ saved: [QUERY], openId: 'q1', deleted: undefined, locked: undefined, onRename }}
-        {...{ onOpen: nothing, onDelete: nothing, onUndo: nothing, onNew: nothing, onDuplicate: nothing }}
+        saved={[QUERY]}
+        openId={'q1'}
+        deleted={undefined}
+        locked={undefined}
+        onRename={onRename}
+        onOpen={nothing}
+        onDelete={nothing}
+        onUndo={nothing}
+        onNew={nothing}
+        onDuplicate={nothing}
       />,
     )
     await user.click(screen.getByRole('button', { name: 'Rename' }))
@@ -160,8 +193,14 @@ describe('a summary', () => {
   it('RP03 HAN-36 has a line for each series, dashes where there is no value, and why values are missing', () => {
     const none = { min: undefined, mean: undefined, max: undefined, sum: undefined, deviation: undefined }
     const shape: HistoricShape = {
-      ...{ columns: [{ name: 'System price', unit: '£/MWh', of: [0] }], groups: [''], groupTitle: undefined },
-      ...{ granularity: 'Day', rows: 31, instants: 31, notes: ['System price: not kept before 2026.'], filling: true },
+      columns: [{ name: 'System price', unit: '£/MWh', of: [0] }],
+      groups: [''],
+      groupTitle: undefined,
+      granularity: 'Day',
+      rows: 31,
+      instants: 31,
+      notes: ['System price: not kept before 2026.'],
+      filling: true,
       summaries: [{ column: 0, group: 0, count: 0, missing: 31, ...none }],
     }
     render(<SummaryTable shape={shape} tools={null} />)

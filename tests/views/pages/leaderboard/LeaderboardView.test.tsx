@@ -51,7 +51,8 @@ const ANSWER: RevenueAnswer = {
 }
 
 const draw = (search = '', revenue: Loaded<RevenueAnswer> = ready(ANSWER)) => {
-  const [onChoice, onOpen] = [vi.fn(), vi.fn()]
+  const onChoice = vi.fn()
+  const onOpen = vi.fn()
   const props = { groups: ['Mine'], group: undefined, now: FROM + DAY, onChoice, onOpen, onRetry: vi.fn() }
   render(
     <MemoryRouter>

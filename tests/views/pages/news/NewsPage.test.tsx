@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import type { Row } from '../../../../src/domain/wire'
+import type { WireRow } from '../../../../src/domain/wire'
 import { NewsView } from '../../../../src/views/pages/news/NewsPage'
 import { recentWarnings } from '../../../../src/views/pages/news/newsRows'
 import { brokenRules } from '../../support/axe'
@@ -9,7 +9,7 @@ const NOW = Date.UTC(2026, 10, 20, 17)
 const HOUR = 3_600_000
 const LIVE = { state: 'live', asOf: NOW } as const
 
-const row = (id: string, category: string, at: number | null): Row => ({
+const row = (id: string, category: string, at: number | null): WireRow => ({
   uniqueId: id,
   row: {
     time: { cellType: 'date', value: at },

@@ -23,11 +23,17 @@ const ROWS: readonly ReportRow[] = Array.from({ length: 48 }, (_, i): ReportRow 
     at: START + i * HALF_HOUR_MS,
     leads: { 90: forecast, 60: forecast, 30: forecast, 15: i < 25 ? forecast : undefined },
     forecast,
-    ...{ low: of(-50), high: of(250), outturn, lastError: undefined },
+    low: of(-50),
+    high: of(250),
+    outturn,
+    lastError: undefined,
     error: forecast === undefined || outturn === undefined ? undefined : forecast - outturn,
     signCorrect: isOver ? i % 2 === 0 : undefined,
-    ...{ priceForecast: of(82.5), priceLow: of(60), priceHigh: of(120) },
-    ...{ systemPrice: isOver ? 90 : undefined, marketIndex: isOver ? 80 : undefined },
+    priceForecast: of(82.5),
+    priceLow: of(60),
+    priceHigh: of(120),
+    systemPrice: isOver ? 90 : undefined,
+    marketIndex: isOver ? 80 : undefined,
     side: forecast === undefined ? undefined : i % 2 === 0 ? 1 : -1,
     profit: isOver ? (i % 2 === 0 ? 50 : -50) : undefined,
   }
@@ -70,7 +76,18 @@ describe('NIV bot report', () => {
   it('NIVB-9 each period has its forecasts, outturn, error and what following it brought; the newest first', () => {
     draw(ROWS)
     expect(texts('Forecasts and outturn by period', 4)).toEqual([
-      ...['20 Nov P22', '−100', '−100', '−100', '−100', '+60', 'wrong', '−160', '90.00', '80.00', 'sold', '−50.00'],
+      '20 Nov P22',
+      '−100',
+      '−100',
+      '−100',
+      '−100',
+      '+60',
+      'wrong',
+      '−160',
+      '90.00',
+      '80.00',
+      'sold',
+      '−50.00',
     ])
     const figures = screen.getByRole('region', { name: 'Key figures' })
     expect([...figures.children].map(({ textContent }) => textContent)[0]).toBe('Sign right%50.022 periods')

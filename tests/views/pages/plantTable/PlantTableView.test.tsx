@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import type { TextFilter } from '../../../../src/domain/tables/filters'
-import type { Row } from '../../../../src/domain/wire'
+import type { WireRow } from '../../../../src/domain/wire'
 import type { Loaded } from '../../../../src/streams/lib/types'
 import type { TableView } from '../../../../src/streams/lib/tableTypes'
 import {
@@ -22,7 +22,7 @@ import { newsTable } from '../../support/theCurrent'
 
 type Plant = { fuel?: string; owner?: string; zone?: string; category?: string; status?: string; capacity?: number }
 
-const plant = (id: string, { capacity, ...texts }: Plant): Row => ({
+const plant = (id: string, { capacity, ...texts }: Plant): WireRow => ({
   uniqueId: id,
   row: {
     capacity: { cellType: 'number', value: capacity ?? null },
@@ -43,26 +43,37 @@ const ROWS = [
 ]
 
 /** The rows as a table of `total` plants that is live. */
-const tableOf = (rows: readonly Row[], more: Partial<TableView> = {}): Loaded<TableView> => {
+const tableOf = (rows: readonly WireRow[], more: Partial<TableView> = {}): Loaded<TableView> => {
   const table = newsTable(rows)
   return table.kind === 'ready' ? { kind: 'ready', value: { ...table.value, ...more } } : table
 }
 const onlyBy = (by: Grouping, name: string): Partial<TableView> => ({
   choice: {
-    ...{ sort: undefined, columns: { columnsToHide: [], orderedHeaders: [] }, units: 'inherit' },
+    sort: undefined,
+    columns: { columnsToHide: [], orderedHeaders: [] },
+    units: 'inherit',
     filters: { [by]: onlyFilter(name) },
   },
 })
 
-type Staged = { table?: Loaded<TableView>; rows?: readonly Row[]; by?: Grouping; locked?: string }
+type Staged = { table?: Loaded<TableView>; rows?: readonly WireRow[]; by?: Grouping; locked?: string }
 
 const staged = ({ rows = ROWS, table = tableOf(rows), by = 'fuel', locked }: Staged = {}) => {
-  const [onOnly, onRetry] = [vi.fn(), vi.fn()]
+  const onOnly = vi.fn()
+  const onRetry = vi.fn()
   const Page = () => {
     const [chosen, setChosen] = useState(by)
     return (
       <NowContext value={NOW}>
-        <PlantTableView {...{ table, rows, locked, onOnly, onRetry }} by={chosen} onBy={setChosen}>
+        <PlantTableView
+          table={table}
+          rows={rows}
+          locked={locked}
+          onOnly={onOnly}
+          onRetry={onRetry}
+          by={chosen}
+          onBy={setChosen}
+        >
           <p>The table</p>
         </PlantTableView>
       </NowContext>
@@ -187,7 +198,12 @@ describe('/plant-table', () => {
   it('AN03 a country whose plants are ENTSO-E’s has its columns, and that no source brings them', async () => {
     const { container } = render(<EntsoePlants country="France" />)
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      ...['Unit', 'EIC', 'Fuel', 'Capacity MW', 'Zone', 'Status'],
+      'Unit',
+      'EIC',
+      'Fuel',
+      'Capacity MW',
+      'Zone',
+      'Status',
     ])
     expect(container.textContent).toContain('no source of this server reads them yet')
     expect(await brokenRules(container)).toEqual([])

@@ -7,7 +7,13 @@ import { ReleasesView, type ReleasesViewProps } from '../../../../src/views/page
 import { brokenRules } from '../../support/axe'
 
 const release = (id: string, area: string, more: Partial<Release> = {}): Release => ({
-  ...{ id, version: '0.1.0', date: '2026-11-21', area, type: 'New', title: `Title ${id}`, notes: [`Note of ${id}.`] },
+  id,
+  version: '0.1.0',
+  date: '2026-11-21',
+  area,
+  type: 'New',
+  title: `Title ${id}`,
+  notes: [`Note of ${id}.`],
   ...more,
 })
 const LIST = [release('c', 'Desk'), release('b', 'Search', { type: 'Fixed' }), release('a', 'Desk')]

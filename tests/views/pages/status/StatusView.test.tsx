@@ -86,7 +86,14 @@ describe('the status page', () => {
       '1,412',
     ])
     expect(cellsOf('Maximum export')).toEqual([
-      ...['Late', 'Elexon MELS', '17:01:40', '3 min', '-', '60', '140', '-'],
+      'Late',
+      'Elexon MELS',
+      '17:01:40',
+      '3 min',
+      '-',
+      '60',
+      '140',
+      '-',
       '17:10–17:10 not known',
     ])
     expect(within(screen.getByRole('region', { name: 'Feeds, table' })).getByText('Elexon answered 503.')).toBeTruthy()
@@ -190,7 +197,11 @@ describe('the status page', () => {
   it('HIS-46 how far the history is filled, how fast, and the day that failed with its reason', async () => {
     const history: Status['history'] = {
       state: 'filling',
-      ...{ days: 400, filled: 38, wholeFrom: '2026-10-13', daysPerMinute: 41.3, waiting: 0 },
+      days: 400,
+      filled: 38,
+      wholeFrom: '2026-10-13',
+      daysPerMinute: 41.3,
+      waiting: 0,
       failed: { day: '2026-10-12', why: 'Elexon answered 503.', again: NOW + 60_000 },
     }
     const { container } = shown({

@@ -14,8 +14,17 @@ withBrowserGaps()
 const FROM = dayStart('2026-11-20')
 const HOUR = 3_600_000
 const outage = (more: Partial<ShownOutage>): ShownOutage => ({
-  ...{ id: 'a', unit: 'T_A-1', plant: 'Alpha', fuel: 'CCGT', isPlanned: false, from: FROM, to: FROM + 20 * HOUR },
-  ...{ mw: 100, publishedAt: FROM - 90 * HOUR, hasEnd: true, ...more },
+  id: 'a',
+  unit: 'T_A-1',
+  plant: 'Alpha',
+  fuel: 'CCGT',
+  isPlanned: false,
+  from: FROM,
+  to: FROM + 20 * HOUR,
+  mw: 100,
+  publishedAt: FROM - 90 * HOUR,
+  hasEnd: true,
+  ...more,
 })
 const OUTAGES = [outage({}), outage({ id: 'b', unit: 'T_B-1', plant: 'Bravo', isPlanned: true, mw: 40 })]
 
@@ -25,7 +34,9 @@ const draw = (at: string, outages: readonly ShownOutage[] | undefined) =>
       <UnavailabilityView
         outages={outages}
         freshness={{ state: 'live', asOf: FROM }}
-        {...{ from: FROM, to: FROM + 24 * HOUR, now: FROM + 12 * HOUR }}
+        from={FROM}
+        to={FROM + 24 * HOUR}
+        now={FROM + 12 * HOUR}
         onRetry={vi.fn()}
       >
         <p>the table</p>
@@ -66,7 +77,10 @@ describe('the page of unavailability', () => {
       <MemoryRouter>
         <OutageHistoryView
           history={ready({
-            ...{ id: 'm', headline: 'Trip of Alpha', text: '', source: 'Elexon REMIT' },
+            id: 'm',
+            headline: 'Trip of Alpha',
+            text: '',
+            source: 'Elexon REMIT',
             revisions: [
               { ...published, revision: 2, available: 0, unavailable: 400 },
               { ...published, revision: 1, available: 300, unavailable: 100 },

@@ -6,7 +6,7 @@ import { buildUpOf } from '../../../../src/domain/boa/zonalBuildUp'
 import type { StackItem } from '../../../../src/domain/wire'
 import { readMapChoices } from '../../../../src/views/boa/map/mapChoices'
 import { costPlot, volumePlot } from '../../../../src/views/pages/zonalBuildUp/buildUpPlots'
-import { readChoices, type PageChoices } from '../../../../src/views/pages/zonalBuildUp/pageChoices'
+import { readZonalBuildUpChoices, type PageChoices } from '../../../../src/views/pages/zonalBuildUp/pageChoices'
 import { ZonalBuildUpView } from '../../../../src/views/pages/zonalBuildUp/ZonalBuildUpView'
 import { brokenRules } from '../../support/axe'
 import { withBrowserGaps } from '../../support/browserGaps'
@@ -47,7 +47,7 @@ const draw = async (acts: readonly StackItem[] | undefined, choices: Partial<Pag
         to={FROM + 30 * MINUTE_MS}
         now={NOW}
         freshness={{ state: 'live', asOf: NOW }}
-        choices={{ ...readChoices(undefined), ...choices }}
+        choices={{ ...readZonalBuildUpChoices(undefined), ...choices }}
         mapChoices={readMapChoices(undefined)}
         {...requested}
       />
@@ -168,9 +168,13 @@ describe('the zonal build-up', () => {
   })
 
   it('MA01 ZBU-28 what is remembered of page and map is read choice by choice; what cannot be read has its default', () => {
-    expect(readChoices({ span: 'day', by: 'planet', other: 1 })).toEqual({ span: 'day', by: 'zone' })
+    expect(readZonalBuildUpChoices({ span: 'day', by: 'planet', other: 1 })).toEqual({ span: 'day', by: 'zone' })
     expect(readMapChoices({ metric: 'cost', future: [1] })).toEqual({
-      ...{ metric: 'cost', unit: 'MWh', scale: 'linear', showLabels: true, showBoundaries: true },
+      metric: 'cost',
+      unit: 'MWh',
+      scale: 'linear',
+      showLabels: true,
+      showBoundaries: true,
       future: [1],
     })
     expect(readMapChoices({ metric: 'unknown' }).metric).toBe('net')

@@ -16,8 +16,17 @@ const LIVE = { date: '2026-11-20', period: 35 }
 
 const plant = (id: string, zone: string | undefined, fuelType: string, outturn: number | undefined): PlantCell => ({
   plant: {
-    ...{ id, name: id, owner: '', searchQuery: '', searchable: true, icon: '', colour: '', category: '' },
-    ...{ fuelType, capacity: 500, ...(zone !== undefined && { zone }) },
+    id,
+    name: id,
+    owner: '',
+    searchQuery: '',
+    searchable: true,
+    icon: '',
+    colour: '',
+    category: '',
+    fuelType,
+    capacity: 500,
+    ...(zone !== undefined && { zone }),
   },
   cell: { state: 'Part load', pn: outturn, mel: 500, outturn, up: 0, down: fuelType === 'Wind' ? 40 : 0 },
   sel: 100,

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { accessMapOf, menuOf, PAGES, pageOf, passageOf, VIEWS, type Licence } from '../../../../src/domain/access'
+import {
+  accessMapOf,
+  menuOf,
+  PAGES,
+  accessPageOf,
+  passageOf,
+  ACCESS_VIEWS,
+  type Licence,
+} from '../../../../src/domain/access'
 import { matchAddress } from '../../../../src/domain/routing'
 import { goPages } from '../../../../src/views/shell/ShellKeys'
 import { EXISTING } from '../../../../src/views/parts/existing'
@@ -22,7 +30,7 @@ describe('the letters after g', () => {
 
   it('KEY-7 are offered for pages that exist and are open to the user, and for no other', () => {
     const access = accessMapOf(TRADER, 'Gb')
-    const open = new Set([...ALL].filter((key) => passageOf(pageOf(key), 'signedIn', access) === 'show'))
+    const open = new Set([...ALL].filter((key) => passageOf(accessPageOf(key), 'signedIn', access) === 'show'))
     const names = goPages(open).map(({ name }) => name)
     expect(names).toContain('BOA Dashboard')
     expect(names).not.toContain('BOA Comparer')
@@ -32,12 +40,12 @@ describe('the letters after g', () => {
   it('KEY-7 are all given; a page that has none is in the menu', () => {
     expect(LETTERS).toHaveLength(26)
     const all = accessMapOf({ tier: 'Enterprise', countries: ['Gb'], admin: true }, 'Gb')
-    const menu = VIEWS.flatMap((view) =>
+    const menu = ACCESS_VIEWS.flatMap((view) =>
       menuOf({ view, country: 'Gb', access: all, existing: EXISTING, phone: false }).flatMap((part) =>
         part.kind === 'entry' ? part.entry.key : part.entries.map(({ key }) => key),
       ),
     )
-    const without = [...EXISTING].filter((key) => pageOf(key)?.letter === undefined && !menu.includes(key))
+    const without = [...EXISTING].filter((key) => accessPageOf(key)?.letter === undefined && !menu.includes(key))
     // A chart or a plant by itself is of some series or unit: nobody goes there without saying which.
     expect(without.filter((key) => !['access-denied', '404', 'single-chart', 'plant'].includes(key))).toEqual([])
   })

@@ -116,7 +116,8 @@ describe('single keys', () => {
   )
 
   it('KEY-8 the page is received before the shell, and only while it is shown', () => {
-    const [shells, pages] = [key('t'), key('t')]
+    const shells = key('t')
+    const pages = key('t')
     const Both = ({ page }: { readonly page: boolean }) => (
       <>
         {page && <Keyed keys={[pages]} />}
@@ -133,7 +134,8 @@ describe('single keys', () => {
   })
 
   it('KEY-8 what a key does may change without its words', () => {
-    const [before, after] = [vi.fn(), vi.fn()]
+    const before = vi.fn()
+    const after = vi.fn()
     const { rerender } = render(<Keyed keys={[key('l', before)]} />)
     rerender(<Keyed keys={[key('l', after)]} />)
     press('l')
@@ -143,7 +145,8 @@ describe('single keys', () => {
 
 describe('two keys, one after the other', () => {
   const pair = () => {
-    const [go, alone] = [key('g b'), key('b')]
+    const go = key('g b')
+    const alone = key('b')
     render(<Keyed keys={[go, alone]} />)
     return { go: go.act, alone: alone.act }
   }

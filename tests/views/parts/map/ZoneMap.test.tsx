@@ -93,7 +93,11 @@ describe('the map of zones', () => {
     const names = [...container.querySelectorAll('.boundary-names text')].map((text) => text.lastChild?.textContent)
     expect(names).toEqual(expect.arrayContaining(['B4', 'B6', 'B7a', 'SC1']))
     expect([...container.querySelectorAll('.map-legend .bar span')].map(({ textContent }) => textContent)).toEqual([
-      ...['-800', '-400', '0', '400', '800'],
+      '-800',
+      '-400',
+      '0',
+      '400',
+      '800',
     ])
     expect(await brokenRules(container)).toEqual([])
   })

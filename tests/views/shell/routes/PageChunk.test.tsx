@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { pageOf } from '../../../../src/domain/access'
+import { accessPageOf } from '../../../../src/domain/access'
 import { PageChunks } from '../../../../src/views/shell/routes/chunks'
 import { LateChunk, PageChunk } from '../../../../src/views/shell/routes/PageView'
 import { brokenRules } from '../../support/axe'
 
-const GLOSSARY = pageOf('glossary')!
+const GLOSSARY = accessPageOf('glossary')!
 const Glossary = () => <main>terms</main>
 
 describe('the place of a page', () => {

@@ -24,7 +24,7 @@ const context = vi.hoisted(() => ({
 vi.mock('../../../../src/streams/people/provider', () => ({
   user$: defer(() => context.stage.user$),
   account$: defer(() => context.stage.people().account$),
-  pageAccess$: defer(() => context.stage.access$),
+  peoplePageAccess$: defer(() => context.stage.access$),
   countryInstead$: EMPTY,
   withPeople: (pick: (people: ReturnType<PeopleStage['people']>) => never) => defer(() => pick(context.stage.people())),
 }))

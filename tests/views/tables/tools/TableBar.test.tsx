@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { minutesOf, minutesTexts } from '../../../../src/views/tables/tools/bar/ChangedWithin'
+import { barMinutesOf, minutesTexts } from '../../../../src/views/tables/tools/bar/ChangedWithin'
 import { FilterChips } from '../../../../src/views/tables/tools/bar/FilterChips'
 import { TableBar, type TableBarProps } from '../../../../src/views/tables/tools/bar/TableBar'
 import { brokenRules } from '../../support/axe'
@@ -74,8 +74,8 @@ describe('the bar of a table', () => {
   })
 
   it('BAR-2 minutes are whole numbers from 1 to 720', () => {
-    expect(['1', ' 45 ', '720'].map(minutesOf)).toEqual([1, 45, 720])
-    expect(['', '0', '721', '1.5', '-5', '1e2', 'ten'].map(minutesOf)).toEqual(Array(7).fill(undefined))
+    expect(['1', ' 45 ', '720'].map(barMinutesOf)).toEqual([1, 45, 720])
+    expect(['', '0', '721', '1.5', '-5', '1e2', 'ten'].map(barMinutesOf)).toEqual(Array(7).fill(undefined))
     expect([1, 60, 90, 120].map(minutesTexts)).toEqual(['1 min', '60 min', '90 min', '2 h'])
   })
 

@@ -2,7 +2,7 @@ import { timeTexts } from '../../../../src/domain/periods'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { DEFAULT_CELL_STYLE } from '../../../../src/domain/tables/cells/cellText'
-import type { Cell } from '../../../../src/domain/wire'
+import type { WireCell } from '../../../../src/domain/wire'
 import type { CellHistory } from '../../../../src/streams/lib/tableTypes'
 import { CellCard, type CellCardProps } from '../../../../src/views/tables/tools/cell/CellCard'
 import { changedTexts, differenceTexts, fullValue } from '../../../../src/views/tables/tools/cell/cellTexts'
@@ -20,7 +20,7 @@ afterEach(() => void vi.useRealTimers())
 
 const style = DEFAULT_CELL_STYLE
 const price = header('price', { title: 'Price', prefix: '£', suffix: '/MWh', hoverText: 'Of the acceptance' })
-const number = (value: number): Cell => ({ cellType: 'number', value })
+const number = (value: number): WireCell => ({ cellType: 'number', value })
 const history = (own: Partial<CellHistory> = {}): CellHistory => ({
   since: NOW - 3_600_000,
   changes: [],
@@ -63,7 +63,7 @@ describe('the words of a cell', () => {
   })
 
   it('CELL-4 the difference of numbers, with its sign and without crumbs of decimals', () => {
-    const change = (from: Cell | undefined, to: Cell | undefined) =>
+    const change = (from: WireCell | undefined, to: WireCell | undefined) =>
       differenceTexts({ at: NOW, from, to }, price, style)
     expect(change(number(0.1), number(0.3))).toBe('+0.2')
     expect(change(number(60), number(45.5))).toBe('−14.5')

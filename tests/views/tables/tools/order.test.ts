@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Header } from '../../../../src/domain/wire'
+import type { WireHeader } from '../../../../src/domain/wire'
 import { columnLines, movedColumns, type ColumnLine } from '../../../../src/views/tables/tools/columns/order'
 
 const line = (id: string, parent?: string, frozen = false): ColumnLine => ({ id, title: id, parent, frozen })
-const header = (id: string, own: Partial<Header> = {}): Header => ({
+const header = (id: string, own: Partial<WireHeader> = {}): WireHeader => ({
   id,
   title: id,
   allowFilter: true,

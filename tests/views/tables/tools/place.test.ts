@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cardSpot, EDGE, FILTER_TOP, FILTER_WIDTH, filterSpot } from '../../../../src/views/tables/tools/box/place'
+import { cardSpot, BOX_EDGE, FILTER_TOP, FILTER_WIDTH, filterSpot } from '../../../../src/views/tables/tools/box/place'
 
 const view = { width: 1440, height: 900 }
 const box = { width: FILTER_WIDTH, height: 420 }
@@ -19,8 +19,8 @@ describe('where the filter box stands', () => {
 
   it('LT02 moved into the window where it would not be whole', () => {
     expect(filterSpot(at(60, 400, 1380, 480), at(1380, 432, 60, 28), box, view)).toEqual({
-      left: 1440 - 350 - EDGE,
-      top: 900 - 420 - EDGE,
+      left: 1440 - 350 - BOX_EDGE,
+      top: 900 - 420 - BOX_EDGE,
     })
   })
 
@@ -31,12 +31,12 @@ describe('where the filter box stands', () => {
         const space = { width: 1000, height: 100 + Math.abs(height) }
         const size = { width: FILTER_WIDTH, height: 80 }
         const spot = filterSpot(at(0, top, 900, 500), at(column, top, 80, 28), size, space)
-        expect(spot.left).toBeGreaterThanOrEqual(EDGE)
-        expect(spot.left + size.width).toBeLessThanOrEqual(space.width - EDGE)
-        expect(spot.top).toBeGreaterThanOrEqual(EDGE)
-        expect(spot.top + size.height).toBeLessThanOrEqual(space.height - EDGE)
+        expect(spot.left).toBeGreaterThanOrEqual(BOX_EDGE)
+        expect(spot.left + size.width).toBeLessThanOrEqual(space.width - BOX_EDGE)
+        expect(spot.top).toBeGreaterThanOrEqual(BOX_EDGE)
+        expect(spot.top + size.height).toBeLessThanOrEqual(space.height - BOX_EDGE)
         const wanted = top + FILTER_TOP
-        if (wanted >= EDGE && wanted + size.height <= space.height - EDGE) expect(spot.top).toBe(wanted)
+        if (wanted >= BOX_EDGE && wanted + size.height <= space.height - BOX_EDGE) expect(spot.top).toBe(wanted)
       }),
     )
   })

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { vi } from 'vitest'
 import { DEFAULT_CELL_STYLE } from '../../../../src/domain/tables/cells/cellText'
 import { withFilter, type ColumnFilter, type FilterKind, type UniqueValue } from '../../../../src/domain/tables/filters'
-import type { Header } from '../../../../src/domain/wire'
-import { FilterBox, type FilterBoxProps } from '../../../../src/views/tables/tools/filter/FilterBox'
+import type { WireHeader } from '../../../../src/domain/wire'
+import { ColumnFilterBox, type FilterBoxProps } from '../../../../src/views/tables/tools/filter/FilterBox'
 import { NowContext } from '../../../../src/views/user/now'
 
 export const NOW = Date.parse('2026-11-20T17:07:42Z')
 
-export const header = (id: string, own: Partial<Header> = {}): Header => ({
+export const header = (id: string, own: Partial<WireHeader> = {}): WireHeader => ({
   id,
   title: id,
   allowFilter: true,
@@ -18,7 +18,7 @@ export const header = (id: string, own: Partial<Header> = {}): Header => ({
 })
 
 type Own = Partial<Omit<FilterBoxProps, 'column' | 'anchor'>> & {
-  readonly header?: Header
+  readonly header?: WireHeader
   readonly values?: () => readonly UniqueValue[]
 }
 
@@ -37,7 +37,7 @@ export const filterBox = (kind: FilterKind, own: Own = {}) => {
     if (!open) return null
     return (
       <NowContext value={NOW}>
-        <FilterBox
+        <ColumnFilterBox
           column={{
             header: own.header ?? header('column', { title: 'Fuel' }),
             title: 'Fuel',

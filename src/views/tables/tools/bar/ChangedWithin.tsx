@@ -11,7 +11,7 @@ export const minutesTexts = (minutes: number): string =>
   minutes % 60 === 0 && minutes > 60 ? `${minutes / 60} h` : `${minutes} min`
 
 /** A whole number of minutes from 1 to 720; undefined for anything else. */
-export const minutesOf = (typed: string): number | undefined => {
+export const barMinutesOf = (typed: string): number | undefined => {
   const minutes = /^\s*\d{1,3}\s*$/.test(typed) ? Number(typed) : 0
   return minutes >= 1 && minutes <= MOST_MINUTES ? minutes : undefined
 }
@@ -70,7 +70,7 @@ const WithinPanel = ({ minutes, onMinutes }: ChangedWithinProps) => {
 const OwnMinutes = ({ minutes, onMinutes }: ChangedWithinProps) => {
   const [typed, setTyped] = useState(minutes === undefined ? '' : String(minutes))
   const [requested, setRequested] = useState(false)
-  const meant = minutesOf(typed)
+  const meant = barMinutesOf(typed)
   return (
     <Form
       className="bar-own line-above"

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type SyntheticEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useWindowEvents } from '../../../parts/useWindowEvents'
-import { type Size, type Spot, useSpot } from './place'
+import { type BoxSize, type Spot, useSpot } from './place'
 
 /** Messages over the page belong to nobody: anyone who presses one away stays where they were. */
 const OVER_ALL = '[data-react-aria-top-layer]'
@@ -30,7 +30,7 @@ export type FloatBoxProps = {
   readonly label: string
   readonly className: string
   /** Where it is; undefined leaves it to the sheet of styles (phones). */
-  readonly spotOf: (box: Size, view: Size) => Spot | undefined
+  readonly spotOf: (box: BoxSize, view: BoxSize) => Spot | undefined
   /** What it belongs to: a press on it does not close the box. The focus goes back to where it was. */
   readonly anchor: HTMLElement
   readonly onClose: () => void
@@ -45,7 +45,8 @@ const stopsOf = (box: HTMLElement): readonly HTMLElement[] =>
 /** Tab goes round inside: the box is at the end of the document, and the next stop would be the browser's own. */
 const turn = (event: KeyboardEvent, box: HTMLElement): void => {
   const stops = stopsOf(box)
-  const [first, last] = [stops[0], stops.at(-1)]
+  const first = stops[0]
+  const last = stops.at(-1)
   const { activeElement } = document
   if (event.shiftKey ? activeElement !== first && activeElement !== box : activeElement !== last) return
   event.preventDefault()

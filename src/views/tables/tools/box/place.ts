@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useWindowEvents } from '../../../parts/useWindowEvents'
 
 /** A rectangle of the window, px. */
-export type Place = { readonly top: number; readonly left: number; readonly right: number; readonly bottom: number }
-export type Size = { readonly width: number; readonly height: number }
+export type BoxPlace = { readonly top: number; readonly left: number; readonly right: number; readonly bottom: number }
+export type BoxSize = { readonly width: number; readonly height: number }
 export type Spot = { readonly top: number; readonly left: number }
 
 /** Sizes of the specification (2§9): the filter box is 350 px wide and 300 px below the table's top. @internal */
@@ -11,26 +11,26 @@ export const FILTER_WIDTH = 350
 export const FILTER_TOP = 300
 
 /** What stays free between a box and the window's edges, px. */
-export const EDGE = 8
+export const BOX_EDGE = 8
 
 /** As near as it can be to where it is wanted, whole within the window; what is larger begins at the edge. */
 const within = (wanted: number, size: number, space: number): number =>
-  Math.max(EDGE, Math.min(wanted, space - EDGE - size))
+  Math.max(BOX_EDGE, Math.min(wanted, space - BOX_EDGE - size))
 
 /**
  * Where a filter box is (LT02): at its column's left edge, 300 px below the table's top, so that the head and the
  * first rows show what the filter does; moved as far as it must to be whole in the window.
  */
-export const filterSpot = (table: Place, column: Place, box: Size, view: Size): Spot => ({
+export const filterSpot = (table: BoxPlace, column: BoxPlace, box: BoxSize, view: BoxSize): Spot => ({
   top: within(table.top + FILTER_TOP, box.height, view.height),
   left: within(column.left, box.width, view.width),
 })
 
 /** Where the card of a cell is: below it, or above where there is no room below. */
-export const cardSpot = (cell: Place, card: Size, view: Size): Spot => {
+export const cardSpot = (cell: BoxPlace, card: BoxSize, view: BoxSize): Spot => {
   const below = cell.bottom + 4
   const above = cell.top - 4 - card.height
-  const fits = below + card.height <= view.height - EDGE || above < EDGE
+  const fits = below + card.height <= view.height - BOX_EDGE || above < BOX_EDGE
   return {
     top: within(fits ? below : above, card.height, view.height),
     left: within(cell.left, card.width, view.width),
@@ -38,7 +38,7 @@ export const cardSpot = (cell: Place, card: Size, view: Size): Spot => {
 }
 
 /** Keeps a fixed element where `spotOf` wants it. Written to the element: nothing else of it changes by that. */
-export const useSpot = (spotOf: (box: Size, view: Size) => Spot | undefined) => {
+export const useSpot = (spotOf: (box: BoxSize, view: BoxSize) => Spot | undefined) => {
   const box = useRef<HTMLDivElement>(null)
   const place = (): void => {
     const element = box.current

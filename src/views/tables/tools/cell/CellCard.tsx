@@ -1,7 +1,7 @@
 import { MISSING } from '../../../../domain/format'
 import { zoneText } from '../../../../domain/periods'
 import type { CellStyle } from '../../../../domain/tables/cells/cellText'
-import type { Header, Cell } from '../../../../domain/wire'
+import type { WireHeader, WireCell } from '../../../../domain/wire'
 import type { CellHistory } from '../../../../streams/lib/tableTypes'
 import { TimeOfDay, useTimes } from '../../../user/times'
 import { differenceTexts, fullValue, unitOf, withoutUnit, changedTexts, columnTitle } from './cellTexts'
@@ -54,9 +54,9 @@ const CellChanges = ({ history, header, style }: CellChangesProps) => {
 }
 
 export type CellCardProps = {
-  readonly header: Header
+  readonly header: WireHeader
   /** As the table has it now; undefined for one that its row lacks. */
-  readonly cell: Cell | undefined
+  readonly cell: WireCell | undefined
   /** False once the row has left the table. */
   readonly present: boolean
   readonly style: CellStyle

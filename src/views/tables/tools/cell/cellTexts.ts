@@ -1,8 +1,14 @@
 import { durationText, MINUS, MISSING } from '../../../../domain/format'
 import { ageText, dateAt, dayText, timeTexts, zoneText, type Instant, type TimeTexts } from '../../../../domain/periods'
 import { isCellType } from '../../../../domain/verified/cell'
-import { headerText, shownNumber, suffixOf, valuesOf, type CellStyle } from '../../../../domain/tables/cells/cellText'
-import type { Cell, Header } from '../../../../domain/wire'
+import {
+  tableHeaderText,
+  shownNumber,
+  suffixOf,
+  valuesOf,
+  type CellStyle,
+} from '../../../../domain/tables/cells/cellText'
+import type { WireCell, WireHeader } from '../../../../domain/wire'
 import type { CellChange, CellHistory } from '../../../../streams/lib/tableTypes'
 
 /** Every digit that was received. */
@@ -10,18 +16,18 @@ const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 15 })
 const digits = (value: number): string => whole.format(value).replace('-', MINUS)
 
 /** The column's title without a unit. */
-export const columnTitle = (header: Header, style: CellStyle): string =>
-  headerText(header, { ...style, units: 'hidden' })
+export const columnTitle = (header: WireHeader, style: CellStyle): string =>
+  tableHeaderText(header, { ...style, units: 'hidden' })
 
-const prefixOf = (header: Header): string => header.prefix?.trim() ?? ''
+const prefixOf = (header: WireHeader): string => header.prefix?.trim() ?? ''
 
 /** The unit of a column, as the head of a list of its values has it: `£/MWh`, empty for none. */
-export const unitOf = (header: Header, style: CellStyle): string => prefixOf(header) + suffixOf(header, style)
+export const unitOf = (header: WireHeader, style: CellStyle): string => prefixOf(header) + suffixOf(header, style)
 
 /** A column whose values are written without their unit. */
-export const withoutUnit = (header: Header): Header => ({ ...header, prefix: '', suffix: '' })
+export const withoutUnit = (header: WireHeader): WireHeader => ({ ...header, prefix: '', suffix: '' })
 
-const numberTexts = (value: number, header: Header, style: CellStyle): string => {
+const numberTexts = (value: number, header: WireHeader, style: CellStyle): string => {
   const suffix = suffixOf(header, style)
   const shown = shownNumber(value, header, style)
   const gap = suffix === '' || suffix.startsWith('/') || suffix === '%' ? '' : ' '
@@ -35,7 +41,7 @@ const instantTexts = (at: Instant, { timeFormat }: CellStyle): string => {
   return `${dayText(dateAt(at))}, ${clock} ${zoneText(at)}`
 }
 
-const valueTexts = (value: string | number, cell: Cell, header: Header, style: CellStyle): string => {
+const valueTexts = (value: string | number, cell: WireCell, header: WireHeader, style: CellStyle): string => {
   if (typeof value === 'string' || !Number.isFinite(value)) return String(value)
   switch (cell.cellType) {
     case 'number':
@@ -51,7 +57,7 @@ const valueTexts = (value: string | number, cell: Cell, header: Header, style: C
 }
 
 /** A cell's value in full: every digit, its unit, a time to the second with its zone. What is missing is said so. */
-export const fullValue = (cell: Cell | undefined, header: Header, style: CellStyle): string => {
+export const fullValue = (cell: WireCell | undefined, header: WireHeader, style: CellStyle): string => {
   const values = cell && isCellType(cell.cellType) ? valuesOf(cell) : []
   return cell === undefined || values.length === 0
     ? MISSING
@@ -59,8 +65,9 @@ export const fullValue = (cell: Cell | undefined, header: Header, style: CellSty
 }
 
 /** How much a number changed, with its sign: undefined where one side is no number. */
-export const differenceTexts = ({ from, to }: CellChange, header: Header, style: CellStyle): string | undefined => {
-  const [was, is] = [from?.value, to?.value]
+export const differenceTexts = ({ from, to }: CellChange, header: WireHeader, style: CellStyle): string | undefined => {
+  const was = from?.value
+  const is = to?.value
   if (typeof was !== 'number' || typeof is !== 'number') return undefined
   if (from?.cellType !== 'number' || to?.cellType !== 'number') return undefined
   // Sums of decimals leave crumbs behind: 15 digits are what a number holds.

@@ -1,4 +1,4 @@
-import type { Header } from '../../../../domain/wire'
+import type { WireHeader } from '../../../../domain/wire'
 import { inSavedOrder, type ColumnChoice, parentsOf } from '../../../../domain/tables/columns/headerModel'
 
 /** A column in the settings: its parent's title where it is under one. */
@@ -28,7 +28,7 @@ const frozenFirst = (blocks: readonly Block[]): readonly Block[] => [
 
 /** The columns as the settings list them (LT11): the user's order, frozen ones first, those of one parent together. */
 export const columnLines = (
-  headers: readonly Header[],
+  headers: readonly WireHeader[],
   firstRow: readonly string[],
   { orderedHeaders }: Pick<ColumnChoice, 'orderedHeaders'>,
 ): readonly ColumnLine[] => {

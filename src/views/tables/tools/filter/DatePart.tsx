@@ -14,7 +14,7 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { DateField, DateInput, DateSegment, I18nProvider, Label } from 'react-aria-components'
 import { useShownNow } from '../../../user/now'
-import type { PartProps } from './filterProps'
+import type { FilterPartProps } from './filterProps'
 import { usePaused } from './usePaused'
 import { useTimes } from '../../../user/times'
 
@@ -56,7 +56,7 @@ const EMPTY: DateFilter = { kind: 'date', from: undefined, to: undefined }
 const SIDES = ['from', 'to'] as const
 
 /** From and to of a column of times (LT07), by London's clocks; both ends belong to the range. */
-export const DatePart = ({ filter = EMPTY, onFilter }: PartProps<DateFilter>) => {
+export const DatePart = ({ filter = EMPTY, onFilter }: FilterPartProps<DateFilter>) => {
   const now = useShownNow()
   const isTurned = filter.from !== undefined && filter.to !== undefined && filter.from > filter.to
   return (

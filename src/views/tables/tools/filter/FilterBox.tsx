@@ -1,17 +1,17 @@
 import { X } from 'lucide-react'
-import { filterTexts, hasNoValue, type ColumnFilter } from '../../../../domain/tables/filters'
+import { tableFilterTexts, hasNoValue, type ColumnFilter } from '../../../../domain/tables/filters'
 import type { CellStyle } from '../../../../domain/tables/cells/cellText'
 import { PHONE, useMedia } from '../../../parts/media'
 import { FloatBox } from '../box/FloatBox'
 import { filterSpot } from '../box/place'
 import { DatePart } from './DatePart'
-import type { PartProps } from './filterProps'
+import type { FilterPartProps } from './filterProps'
 import { NumericPart } from './NumericPart'
 import { TextPart } from './TextPart'
 import '../../../parts/controls/controls.css'
 import '../tools.css'
 
-export type FilterBoxProps = Omit<PartProps, 'typed'> & {
+export type FilterBoxProps = Omit<FilterPartProps, 'typed'> & {
   readonly typed?: string | undefined
   readonly style: CellStyle
   /** The control in the head that opened it. */
@@ -20,7 +20,16 @@ export type FilterBoxProps = Omit<PartProps, 'typed'> & {
 }
 
 /** The filter of one column (LT02, catalogue G15). What is chosen counts at once; what says nothing is taken away (LT08). */
-export const FilterBox = ({ column, filter, typed = '', groups, style, anchor, onFilter, onClose }: FilterBoxProps) => {
+export const ColumnFilterBox = ({
+  column,
+  filter,
+  typed = '',
+  groups,
+  style,
+  anchor,
+  onFilter,
+  onClose,
+}: FilterBoxProps) => {
   const phone = useMedia(PHONE)
   const notify = (next: ColumnFilter | undefined): void => onFilter(next && hasNoValue(next) ? undefined : next)
   const own = { column, typed, groups, onFilter: notify }
@@ -38,7 +47,7 @@ export const FilterBox = ({ column, filter, typed = '', groups, style, anchor, o
     >
       <header className="hstack">
         <h2 className="truncate">{column.title}</h2>
-        <span className="filter-now flex-1 truncate small">{filter && filterTexts(filter, style)}</span>
+        <span className="filter-now flex-1 truncate small">{filter && tableFilterTexts(filter, style)}</span>
         <button
           type="button"
           className="btn s"
@@ -62,7 +71,7 @@ export const FilterBox = ({ column, filter, typed = '', groups, style, anchor, o
   )
 }
 
-type Own = Omit<PartProps, 'filter'>
+type Own = Omit<FilterPartProps, 'filter'>
 
 const Part = ({ own, filter }: { readonly own: Own; readonly filter: ColumnFilter | undefined }) => {
   const { kind } = own.column

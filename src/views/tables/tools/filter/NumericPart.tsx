@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { boundOf, hasNoValue, isEmptyRange, type NumericFilter } from '../../../../domain/tables/filters'
 import { SwitchControl } from '../../../parts/controls/SwitchControl'
-import type { PartProps } from './filterProps'
+import type { FilterPartProps } from './filterProps'
 import { usePaused } from './usePaused'
 
 const EMPTY: NumericFilter = { kind: 'numeric', min: '', max: '', absolute: false }
@@ -10,7 +10,7 @@ const same = (a: NumericFilter | undefined, b: NumericFilter | undefined): boole
   a === b || (a !== undefined && b !== undefined && a.min === b.min && a.max === b.max && a.absolute === b.absolute)
 
 /** What is typed counts after a pause (LT04); what comes from elsewhere, such as Clear, is taken over at once. */
-const useDraft = ({ filter, typed, onFilter }: PartProps<NumericFilter>) => {
+const useDraft = ({ filter, typed, onFilter }: FilterPartProps<NumericFilter>) => {
   const [draft, setDraft] = useState<NumericFilter>(() =>
     typed === '' ? (filter ?? EMPTY) : { ...(filter ?? EMPTY), min: typed },
   )
@@ -39,7 +39,7 @@ const useDraft = ({ filter, typed, onFilter }: PartProps<NumericFilter>) => {
 }
 
 /** Bounds of a column of numbers (LT04, LT05): typed as text, either of them or both. */
-export const NumericPart = (props: PartProps<NumericFilter>) => {
+export const NumericPart = (props: FilterPartProps<NumericFilter>) => {
   const { draft, change, flush } = useDraft(props)
   const { min, max, absolute } = draft
   return (
@@ -65,7 +65,8 @@ export const NumericPart = (props: PartProps<NumericFilter>) => {
 }
 
 const EmptyRange = ({ min, max, absolute }: NumericFilter) => {
-  const [low, high] = [Math.abs(boundOf(min) ?? 0), Math.abs(boundOf(max) ?? 0)]
+  const low = Math.abs(boundOf(min) ?? 0)
+  const high = Math.abs(boundOf(max) ?? 0)
   // Decision C40: the bounds are taken as they are and not exchanged.
   return absolute && (boundOf(min) ?? 0) <= (boundOf(max) ?? 0)
     ? `With absolute values ${min} to ${max} is ${low} to ${high}: no row matches. Type sizes, the smaller as Min.`

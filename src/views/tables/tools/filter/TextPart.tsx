@@ -5,7 +5,7 @@ import { hasTexts } from '../../../../domain/forms'
 import { namesPlants } from '../../../../domain/tables/columns/plantColumn'
 import { SwitchControl } from '../../../parts/controls/SwitchControl'
 import { counted, whole } from '../../../parts/format/numbers'
-import type { PartProps } from './filterProps'
+import type { FilterPartProps } from './filterProps'
 import { GroupChoice } from './GroupChoice'
 import { ValueList } from './ValueList'
 
@@ -67,7 +67,7 @@ const NONE: readonly UniqueValue[] = []
 const MOST_CHOSEN = 5000
 
 /** Values of a column, chosen by ticks, and groups of plants (LT06); decision C39: together one set, which exclude turns. */
-export const TextPart = ({ column, filter = EMPTY, typed, groups, onFilter }: PartProps<TextFilter>) => {
+export const TextPart = ({ column, filter = EMPTY, typed, groups, onFilter }: FilterPartProps<TextFilter>) => {
   const [query, setQuery] = useState(typed)
   const listed = useValues(column.readValues)
   const all = useMemo(() => withChosen(listed ?? NONE, filter.values), [listed, filter.values])

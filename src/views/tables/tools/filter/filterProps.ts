@@ -1,9 +1,9 @@
 import type { ColumnFilter, FilterKind, UniqueValue } from '../../../../domain/tables/filters'
-import type { Header } from '../../../../domain/wire'
+import type { WireHeader } from '../../../../domain/wire'
 
 /** What a filter box is of. */
 export type FilterColumn = {
-  readonly header: Header
+  readonly header: WireHeader
   readonly title: string
   readonly kind: FilterKind
   /** The present values of the column with the number of rows of each; undefined before there are rows. */
@@ -11,7 +11,7 @@ export type FilterColumn = {
 }
 
 /** What each kind of filter is given. `undefined` takes the filter away. */
-export type PartProps<F extends ColumnFilter = ColumnFilter> = {
+export type FilterPartProps<F extends ColumnFilter = ColumnFilter> = {
   readonly column: FilterColumn
   readonly filter: F | undefined
   /** Letters with which somebody began to type on the column: they are in the box when it opens. */

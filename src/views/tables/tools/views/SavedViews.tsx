@@ -2,7 +2,7 @@ import { Bookmark, Check, Save, Share2, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Button, Form } from 'react-aria-components'
 import { LineField } from '../../../parts/dialog/LineField'
-import { LONGEST_NAME, viewNameFault, type ViewLine } from './viewName'
+import { VIEWS_LONGEST_NAME, viewNameFault, type ViewLine } from './viewName'
 import { BarBox } from '../bar/BarBox'
 import '../../../parts/dialog/forms.css'
 import '../../../parts/controls/controls.css'
@@ -32,7 +32,7 @@ const SaveView = ({ views, onSave }: SaveViewProps) => {
         label="Save this view as"
         value={name}
         fault={requested ? fault : undefined}
-        max={LONGEST_NAME}
+        max={VIEWS_LONGEST_NAME}
         autoFocus={views.length === 0}
         onChange={setName}
       />

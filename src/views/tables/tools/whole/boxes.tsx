@@ -4,7 +4,7 @@ import { cellStyleOf } from '../../../../domain/tables/cells/cellText'
 import { filterKindOf, uniqueValues } from '../../../../domain/tables/filters'
 import { overridden } from '../../../../domain/tables/columns/headerModel'
 import { rowOf, rowsOf } from '../../../../domain/tables/tableCollection'
-import type { Header } from '../../../../domain/wire'
+import type { WireHeader } from '../../../../domain/wire'
 import { useSource } from '../../../../streams/app/hooks'
 import type { TableView } from '../../../../streams/lib/tableTypes'
 import { useCellHistory, useTable, useTableHandle } from '../../../../streams/tables/hooks'
@@ -16,7 +16,7 @@ import { CellCard } from '../cell/CellCard'
 import { columnTitle } from '../cell/cellTexts'
 import { HoverBox } from '../cell/HoverBox'
 import type { CellQuery, useCellQuery } from '../cell/useCellQuery'
-import { FilterBox } from '../filter/FilterBox'
+import { ColumnFilterBox } from '../filter/FilterBox'
 import type { ToolsProps } from './bar'
 import type { FilterQuery, useFilterQuery } from './useFilterQuery'
 import { latestOf } from '../../tableFreshness'
@@ -30,7 +30,8 @@ type BoxesProps = ToolsProps & {
 export const ToolBoxes = ({ tableKey, filter, cell }: BoxesProps) => {
   const view = latestOf(useTable(tableKey))
   const headerOf = (id: string | undefined) => view?.headers.find((header) => header.id === id)
-  const [filtered, shown] = [headerOf(filter.requested?.headerId), headerOf(cell.requested?.column)]
+  const filtered = headerOf(filter.requested?.headerId)
+  const shown = headerOf(cell.requested?.column)
   return (
     <>
       {view && filter.requested && filtered && (
@@ -59,7 +60,7 @@ export const ToolBoxes = ({ tableKey, filter, cell }: BoxesProps) => {
 
 type OpenProps<A> = ToolsProps & {
   readonly view: TableView
-  readonly header: Header
+  readonly header: WireHeader
   readonly query: A
   readonly onClose: () => void
 }
@@ -84,7 +85,7 @@ const OpenFilter = ({ tableKey, view, header, query, onClose }: OpenProps<Filter
     return present && uniqueValues(present, header, style, MOST_LISTED).values
   }
   return (
-    <FilterBox
+    <ColumnFilterBox
       column={{ header, title: columnTitle(overridden(header, style), style), kind, readValues }}
       filter={filter}
       typed={query.typed}

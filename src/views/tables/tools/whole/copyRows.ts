@@ -1,5 +1,5 @@
 import { exportColumns } from '../../../../domain/export'
-import { copyText as textOf } from '../../../../domain/export/copyText'
+import { exportCopyText as textOf } from '../../../../domain/export/copyText'
 import type { Settings } from '../../../../domain/settings'
 import { cellStyleOf } from '../../../../domain/tables/cells/cellText'
 import { rowOf } from '../../../../domain/tables/tableCollection'

@@ -1,6 +1,6 @@
 import { use, useState } from 'react'
 import { mayEdit } from '../../../../domain/settings'
-import type { Header } from '../../../../domain/wire'
+import type { WireHeader } from '../../../../domain/wire'
 import { useUserSettings } from '../../../user/settings'
 import { ShellContext } from '../../../parts/shellActs'
 
@@ -24,7 +24,7 @@ const opens = (close: () => void): void => {
  * or that is open already; one that opens closes the other one of the page, and the side menu.
  * @returns `query` is for the grid's `onFilter`
  */
-export const useFilterQuery = (headers: readonly Header[]) => {
+export const useFilterQuery = (headers: readonly WireHeader[]) => {
   const [requested, setRequested] = useState<FilterQuery>()
   const may = mayEdit(useUserSettings())
   const shell = use(ShellContext)
