@@ -62,6 +62,8 @@ const readRange = (params: Readonly<Record<'basis' | 'from' | 'to', string>>, no
   return { basis, days, from: dayStart(first), to: Math.min(dayStart(addDays(end, 1)), ended) }
 }
 
+type TimeSpan = { readonly from: Instant; readonly to: Instant }
+
 /** Revenue by unit, of the units of which something is known, and that of any other. */
 type Day = { readonly units: ReadonlyMap<string, Revenue>; readonly others: Revenue; readonly isSettled: boolean }
 
@@ -98,6 +100,129 @@ const periodRow = (at: Instant, unit: UnitPeriod, prices: PeriodPrices, { parts 
   },
 })
 
+/** What the three routes read of the history. */
+type RevenueReader = {
+  readonly now: () => Instant
+  readonly service: () => SeriesService
+  /** All units. @throws 503 until they are known */
+  readonly plants: () => readonly WirePlant[]
+  /** Revenue of a day of all units. */
+  readonly dayOf: (date: SettlementDate, range: Range) => Promise<Day>
+  /** What the history says of why values are missing; days that are not filled are requested. */
+  readonly lacksIn: (
+    parts: Amounts,
+    range: Range,
+    unit: string,
+    licence: Licence | undefined,
+  ) => Promise<{ readonly lacks: readonly Lack[]; readonly filling: boolean }>
+}
+
+const readDay = async (service: SeriesService, list: readonly WirePlant[], basis: PriceBasis, span: TimeSpan) => {
+  const ids = list.map(({ id }) => id)
+  const { prices, units, others } = await readRevenueInputs(service.options.history.store, ids, basis, span)
+  const sums = new Map<string, Revenue>()
+  for (const [unit, periods] of units) sums.set(unit, sumOfUnit(periods, prices))
+  return { units: sums, others: sumOfUnit(others, prices) }
+}
+
+const createReader = ({ clock, source }: ApiContext, service: () => SeriesService): RevenueReader => {
+  const provider = source.kind === 'elexon' ? 'elexon' : 'simulator'
+  const retained = retainAnswers<Day>({
+    clock,
+    capacity: DAYS_RETAINED,
+    lifetime: ({ isSettled }) => (isSettled ? HOUR_MS : 20_000),
+  })
+  const plants = (): readonly WirePlant[] => {
+    const list = service().options.plants()
+    if (list.length === 0) throw gathering()
+    return list
+  }
+  return {
+    now: () => clock.now(),
+    service,
+    plants,
+    dayOf: async (date, { basis, to }) => {
+      const list = plants()
+      const span = { from: dayStart(date), to: Math.min(dayStart(addDays(date, 1)), to) }
+      return await retained([date, basis, span.to, list.length].join('/'), async () => {
+        const sums = await readDay(service(), list, basis, span)
+        const filled = await service().filledDays.read()
+        return { ...sums, isSettled: filled.has(date) && span.to + DAY_MS < clock.now() }
+      })
+    },
+    lacksIn: async (parts, { basis, from, to }, unit, licence) => {
+      const ids = [gb(basisOf(basis)?.series ?? ''), gb('PN', unit), gb('BalancingActions')]
+      const plans = ids.map((id) => service().planOf({ id }, licence, ''))
+      const user = licence && 'a user of the revenue pages'
+      const { notes, filling } = await service().notesOf(plans, { from, to }, new Map(), user)
+      const [price = [], pn = [], stacks = []] = notes
+      return { lacks: lacksOf(parts, provider, { wholesale: [...price, ...pn], accepted: stacks }), filling }
+    },
+  }
+}
+
+const lacksAnswer = ({ lacks }: { readonly lacks: readonly Lack[] }) =>
+  lacks.map(({ part, why }) => ({ part, why: [...why] }))
+
+const checkSize = (units: number, days: number): void => {
+  const unitDays = units * days
+  if (unitDays <= MOST_UNIT_DAYS) return
+  const [is, most] = [unitDays, MOST_UNIT_DAYS].map((each) => each.toLocaleString('en-GB'))
+  throw badRequest({ to: [`Query too large: reduce dates. It is of ${is} days of units; at most ${most} at once.`] })
+}
+
+const revenueAnswer = async (
+  reader: RevenueReader,
+  range: Range,
+  licence: Licence | undefined,
+  signal: AbortSignal,
+) => {
+  const list = reader.plants()
+  checkSize(list.length, range.days.length)
+  const days: Day[] = []
+  for (const date of range.days) {
+    signal.throwIfAborted()
+    days.push(await reader.dayOf(date, range))
+    await turn()
+  }
+  const known = new Set(days.flatMap((day) => [...day.units.keys()]))
+  const sums = new Map<string, Revenue>()
+  for (const id of known) sums.set(id, sumOfRevenues(days.map((day) => day.units.get(id) ?? day.others)))
+  const units = list.flatMap((plant) => {
+    const sum = sums.get(plant.id)
+    return sum ? [rowOf(plant, sum)] : []
+  })
+  const whole = sumOfRevenues(sums.values())
+  const found = await reader.lacksIn(whole.parts, range, list[0]?.id ?? '', licence)
+  const { basis, from, to } = range
+  const lacks = lacksAnswer(found)
+  return { basis, from, to, lacks, filling: found.filling, units, unknown: list.length - units.length }
+}
+
+const unitAnswer = async (
+  reader: RevenueReader,
+  range: Range,
+  unitId: string,
+  licence: Licence | undefined,
+  signal: AbortSignal,
+) => {
+  const plant = reader.plants().find(({ id }) => id === unitId)
+  if (plant === undefined) throw notFound(`There is no plant${quotedId(unitId)}.`)
+  const { store } = reader.service().options.history
+  const { basis, from, to } = range
+  const inputs = await readRevenueInputs(store, [plant.id], basis, { from, to }, signal)
+  const made = (inputs.units.get(plant.id) ?? inputs.others).map((unit, k) => {
+    const prices = inputs.prices[k] ?? { wholesale: undefined, system: undefined }
+    const revenue = revenueOfPeriod(unit, prices)
+    return { revenue, row: periodRow(from + k * HALF_HOUR_MS, unit, prices, revenue) }
+  })
+  const sum = sumOfRevenues(made.map(({ revenue }) => revenue))
+  const found = await reader.lacksIn(sum.parts, range, plant.id, licence)
+  const lacks = lacksAnswer(found)
+  const periods = made.map(({ row }) => row)
+  return { basis, from, to, lacks, filling: found.filling, unit: rowOf(plant, sum), periods }
+}
+
 /** Revenue of units (`domain/revenue`) out of the history, and the actions that a period of it is made of. */
 export const revenueRoutes = (
   app: FastifyInstance,
@@ -105,108 +230,16 @@ export const revenueRoutes = (
   service: () => SeriesService,
   { questions, past }: { readonly questions: QuestionQueue; readonly past: QuestionQueue },
 ): void => {
-  const { archive, clock, source } = context
-  const provider = source.kind === 'elexon' ? 'elexon' : 'simulator'
-  const retained = retainAnswers<Day>({
-    clock,
-    capacity: DAYS_RETAINED,
-    lifetime: ({ isSettled }) => (isSettled ? HOUR_MS : 20_000),
-  })
+  const { archive } = context
+  const reader = createReader(context, service)
 
-  const plants = (): readonly WirePlant[] => {
-    const list = service().options.plants()
-    if (list.length === 0) throw gathering()
-    return list
-  }
+  addQuestionRoute(app, questions, revenueCall, ({ params, request, signal }) =>
+    revenueAnswer(reader, readRange(params, reader.now()), request.person?.licence, signal),
+  )
 
-  const dayOf = async (date: SettlementDate, { basis, to }: Range): Promise<Day> => {
-    const list = plants()
-    const span = { from: dayStart(date), to: Math.min(dayStart(addDays(date, 1)), to) }
-    return await retained([date, basis, span.to, list.length].join('/'), async () => {
-      const { history } = service().options
-      const ids = list.map(({ id }) => id)
-      const { prices, units, others } = await readRevenueInputs(history.store, ids, basis, span)
-      const sums = new Map<string, Revenue>()
-      for (const [unit, periods] of units) sums.set(unit, sumOfUnit(periods, prices))
-      const filled = await service().filledDays.read()
-      return {
-        units: sums,
-        others: sumOfUnit(others, prices),
-        isSettled: filled.has(date) && span.to + DAY_MS < clock.now(),
-      }
-    })
-  }
-
-  /** What the history says of why values are missing; days that are not filled are asked for. */
-  const lacksIn = async (
-    parts: Amounts,
-    { basis, from, to }: Range,
-    unit: string,
-    licence: Licence | undefined,
-  ): Promise<{ readonly lacks: readonly Lack[]; readonly filling: boolean }> => {
-    const ids = [gb(basisOf(basis)?.series ?? ''), gb('PN', unit), gb('BalancingActions')]
-    const plans = ids.map((id) => service().planOf({ id }, licence, ''))
-    const { notes, filling } = await service().notesOf(
-      plans,
-      { from, to },
-      new Map(),
-      licence && 'a user of the revenue pages',
-    )
-    const [price = [], pn = [], stacks = []] = notes
-    return { lacks: lacksOf(parts, provider, { wholesale: [...price, ...pn], accepted: stacks }), filling }
-  }
-
-  const answered = ({ lacks }: { readonly lacks: readonly Lack[] }) =>
-    lacks.map(({ part, why }) => ({ part, why: [...why] }))
-
-  addQuestionRoute(app, questions, revenueCall, async ({ params, request, signal }) => {
-    const range = readRange(params, clock.now())
-    const list = plants()
-    const unitDays = list.length * range.days.length
-    if (unitDays > MOST_UNIT_DAYS) {
-      const [is, most] = [unitDays, MOST_UNIT_DAYS].map((each) => each.toLocaleString('en-GB'))
-      throw badRequest({
-        to: [`Query too large: reduce dates. It is of ${is} days of units; at most ${most} at once.`],
-      })
-    }
-    const days: Day[] = []
-    for (const date of range.days) {
-      signal.throwIfAborted()
-      days.push(await dayOf(date, range))
-      await turn()
-    }
-    const known = new Set(days.flatMap((day) => [...day.units.keys()]))
-    const sums = new Map<string, Revenue>()
-    for (const id of known) sums.set(id, sumOfRevenues(days.map((day) => day.units.get(id) ?? day.others)))
-    const units = list.flatMap((plant) => {
-      const sum = sums.get(plant.id)
-      return sum ? [rowOf(plant, sum)] : []
-    })
-    const whole = sumOfRevenues(sums.values())
-    const found = await lacksIn(whole.parts, range, list[0]?.id ?? '', request.person?.licence)
-    const { basis, from, to } = range
-    const { filling } = found
-    return { basis, from, to, lacks: answered(found), filling, units, unknown: list.length - units.length }
-  })
-
-  addQuestionRoute(app, questions, unitRevenueCall, async ({ params, request, signal }) => {
-    const range = readRange(params, clock.now())
-    const plant = plants().find(({ id }) => id === params.unit)
-    if (plant === undefined) throw notFound(`There is no plant${quotedId(params.unit)}.`)
-    const { store } = service().options.history
-    const { basis, from, to } = range
-    const inputs = await readRevenueInputs(store, [plant.id], basis, { from, to }, signal)
-    const made = (inputs.units.get(plant.id) ?? inputs.others).map((unit, k) => {
-      const prices = inputs.prices[k] ?? { wholesale: undefined, system: undefined }
-      const revenue = revenueOfPeriod(unit, prices)
-      return { revenue, row: periodRow(from + k * HALF_HOUR_MS, unit, prices, revenue) }
-    })
-    const sum = sumOfRevenues(made.map(({ revenue }) => revenue))
-    const found = await lacksIn(sum.parts, range, plant.id, request.person?.licence)
-    const unit = rowOf(plant, sum)
-    const { filling } = found
-    return { basis, from, to, lacks: answered(found), filling, unit, periods: made.map(({ row }) => row) }
-  })
+  addQuestionRoute(app, questions, unitRevenueCall, ({ params, request, signal }) =>
+    unitAnswer(reader, readRange(params, reader.now()), params.unit, request.person?.licence, signal),
+  )
 
   addQuestionRoute(app, past, revenueActionsCall, async ({ params, signal }) => {
     const ref = readPeriod(params)

@@ -31,6 +31,106 @@ export type HubStats = Readonly<HubMetrics> & {
   readonly tickMs: number
 }
 
+type Membership = ReturnType<typeof createMembership>
+type Scheduler = ReturnType<typeof createBroadcastScheduler>
+
+/** The methods by which a client joins and leaves groups. */
+const groupMethods = (membership: Membership) =>
+  new Map([
+    ['JoinGroup', (connection: ServerConnection, [names]: readonly unknown[]) => membership.join(connection, names)],
+    ['LeaveGroup', (connection: ServerConnection, [names]: readonly unknown[]) => membership.leave(connection, names)],
+  ])
+
+/** Events to groups, to all and to one connection. */
+const createSender = (registry: ConnectionRegistry, scheduler: Scheduler) => ({
+  /**
+   * Sends an event to the members of a group. A member that lags does not get it, and sees by the sequence numbers
+   * that it must pull. `essential` events are stored for it too; use it for what nothing else would make good.
+   */
+  send: (group: string, event: HubEventName, payload: unknown, how?: { readonly essential?: boolean }): void => {
+    const channel = registry.channel(group)
+    if (channel === undefined) return
+    const outgoing = eventOf(event, payload)
+    if (how?.essential === true) offerAll(channel.members, outgoing, scheduler.next())
+    else scheduler.toChannel(channel, outgoing)
+  },
+  /** To every open connection, lagging or not. */
+  sendAll: (event: HubEventName, payload: unknown): void =>
+    offerAll(registry.all(), eventOf(event, payload), scheduler.next()),
+  /** False when there is no such open connection. */
+  sendTo: (connectionId: string, event: HubEventName, payload: unknown): boolean => {
+    const connection = registry.byId(connectionId)
+    if (connection?.isOpen !== true) return false
+    connection.offer(eventOf(event, payload))
+    return true
+  },
+})
+
+/** What is known of groups, connections and users at this moment. */
+const createFacts = (registry: ConnectionRegistry, metrics: HubMetrics, scheduler: Scheduler) => ({
+  /** Group name → members, of groups that have any. */
+  groups: () => registry.counts(),
+  /** Members of a group. */
+  joined: (group: string): number => registry.channel(group)?.members.size ?? 0,
+  connections: () => registry.size,
+  /** User key → open connections, of users that have any. */
+  users: () => openByUser(registry),
+  stats: (): HubStats => ({
+    ...metrics,
+    ...statusOf(registry.all()),
+    groups: registry.groupCount,
+    tickMs: scheduler.tickMs(),
+  }),
+})
+
+type CoreParts = Pick<HubCore<ServerConnection>, 'settings' | 'metrics' | 'log'> & {
+  readonly scheduler: Scheduler
+  readonly registry: ConnectionRegistry
+  readonly membership: Membership
+}
+
+/** What connections need of the hub. `emptied` is called when the last one is gone. */
+const coreOf = (parts: CoreParts, emptied: () => void): HubCore<ServerConnection> => {
+  const { settings, metrics, log, scheduler, registry, membership } = parts
+  const methods = methodsOf(groupMethods(membership), settings.methods)
+  return {
+    settings,
+    metrics,
+    log,
+    clock: () => performance.now(),
+    join: createJoiner(),
+    next: () => scheduler.next(),
+    wake: (connection) => scheduler.wake(connection),
+    received: createCalls(methods, log, metrics, settings.maxCallsPerSecond),
+    left: (connection) => {
+      registry.vacate(connection)
+      membership.leaveAll(connection)
+    },
+    forget: (connection) => {
+      registry.forget(connection)
+      scheduler.forget(connection)
+      if (registry.size === 0) emptied()
+    },
+  }
+}
+
+/** Ends every connection; settles when all are gone, `graceMs` and a quarter of a second later at the latest. */
+const closeConnections = (
+  registry: ConnectionRegistry,
+  graceMs: number,
+  whenEmpty: (settle: () => void) => void,
+): Promise<void> =>
+  new Promise<void>((resolve) => {
+    const atLast = setTimeout(resolve, graceMs + 250)
+    const settle = (): void => {
+      clearTimeout(atLast)
+      resolve()
+    }
+    whenEmpty(settle)
+    for (const connection of [...registry.all()]) connection.close({ allowReconnect: true })
+    if (registry.size === 0) settle()
+  })
+
 /**
  * A SignalR hub server: JSON and MessagePack over WebSockets, server-sent events and long polling, as the official
  * clients speak it. Stateful reconnect is not offered: messages carry their own sequence numbers above it.
@@ -53,35 +153,7 @@ export const createHub = (options: HubOptions) => {
     }
   }
   const membership = createMembership(registry, settings, notify)
-  const methods = methodsOf(
-    new Map([
-      ['JoinGroup', (connection: ServerConnection, [names]: readonly unknown[]) => membership.join(connection, names)],
-      [
-        'LeaveGroup',
-        (connection: ServerConnection, [names]: readonly unknown[]) => membership.leave(connection, names),
-      ],
-    ]),
-    settings.methods,
-  )
-  const core: HubCore<ServerConnection> = {
-    settings,
-    metrics,
-    log,
-    clock: () => performance.now(),
-    join: createJoiner(),
-    next: () => scheduler.next(),
-    wake: (connection) => scheduler.wake(connection),
-    received: createCalls(methods, log, metrics, settings.maxCallsPerSecond),
-    left: (connection) => {
-      registry.vacate(connection)
-      membership.leaveAll(connection)
-    },
-    forget: (connection) => {
-      registry.forget(connection)
-      scheduler.forget(connection)
-      if (registry.size === 0) emptied?.()
-    },
-  }
+  const core = coreOf({ settings, metrics, log, scheduler, registry, membership }, () => emptied?.())
   const tickets = createTickets(settings)
   const limits = createConnectionLimits(settings, registry, metrics)
   const authenticator = createAuthenticator(settings, tickets, limits, metrics, log)
@@ -104,15 +176,7 @@ export const createHub = (options: HubOptions) => {
   const closeAll = async (): Promise<void> => {
     clearInterval(tending)
     unwatch()
-    await new Promise<void>((resolve) => {
-      const atLast = setTimeout(resolve, settings.closeGraceMs + 250)
-      emptied = () => {
-        clearTimeout(atLast)
-        resolve()
-      }
-      for (const connection of [...registry.all()]) connection.close({ allowReconnect: true })
-      if (registry.size === 0) emptied()
-    })
+    await closeConnections(registry, settings.closeGraceMs, (settle) => (emptied = settle))
     scheduler.stop()
   }
   const close = (): Promise<void> => (closing ??= closeAll())
@@ -128,46 +192,14 @@ export const createHub = (options: HubOptions) => {
       void app.register(hubRoutes(settings, gateway))
       app.addHook('preClose', close)
     },
-    /**
-     * Sends an event to the members of a group. A member that lags does not get it, and sees by the sequence numbers
-     * that it must pull. `essential` events are kept for it too; use it for what nothing else would make good.
-     */
-    send: (group: string, event: HubEventName, payload: unknown, how?: { readonly essential?: boolean }): void => {
-      const channel = registry.channel(group)
-      if (channel === undefined) return
-      const outgoing = eventOf(event, payload)
-      if (how?.essential === true) offerAll(channel.members, outgoing, scheduler.next())
-      else scheduler.toChannel(channel, outgoing)
-    },
-    /** To every open connection, lagging or not. */
-    sendAll: (event: HubEventName, payload: unknown): void =>
-      offerAll(registry.all(), eventOf(event, payload), scheduler.next()),
-    /** False when there is no such open connection. */
-    sendTo: (connectionId: string, event: HubEventName, payload: unknown): boolean => {
-      const connection = registry.byId(connectionId)
-      if (connection?.isOpen !== true) return false
-      connection.offer(eventOf(event, payload))
-      return true
-    },
-    /** Group name → members, of groups that have any. */
-    groups: () => registry.counts(),
-    /** Members of a group. */
-    joined: (group: string): number => registry.channel(group)?.members.size ?? 0,
-    connections: () => registry.size,
-    /** User key → open connections, of users that have any. */
-    users: () => openByUser(registry),
+    ...createSender(registry, scheduler),
+    ...createFacts(registry, metrics, scheduler),
     /** The user has a newer token: the connections live until `expiresAt`, ms UTC. Never shortens. */
     extend: (userKey: string, expiresAt: number): void => {
       for (const connection of registry.ofUser(userKey)) connection.session.extend(expiresAt)
     },
     /** Closes all connections of the user and makes the user's tickets void; sign-in may let them come back. */
     revoke,
-    stats: (): HubStats => ({
-      ...metrics,
-      ...statusOf(registry.all()),
-      groups: registry.groupCount,
-      tickMs: scheduler.tickMs(),
-    }),
     /** Ends every connection, which may come back; settles when all are gone, closeGraceMs at the latest. */
     close,
   }
