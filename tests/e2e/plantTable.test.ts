@@ -12,8 +12,8 @@ const OWNERS = { dark: PEOPLE.trade, light: PEOPLE.enterprise } as const
 const CAPPED = 'Data displayed is capped. Find out how to access the full list here.'
 const FOLDER = process.env['SHOTS']
 
-const capacity = (page: Page): Locator => page.locator('section.panel.plants-capacity')
-const table = (page: Page): Locator => page.locator('section.panel.plants-table')
+const capacity = (page: Page): Locator => page.locator('section.panel.plantTable_plants-capacity')
+const table = (page: Page): Locator => page.locator('section.panel.plantTable_plants-table')
 const bars = (page: Page): Locator => capacity(page).locator('tbody tr')
 
 /** Until the table is proven and the bars of it are there. */
