@@ -7,7 +7,7 @@ import { type HubCore, newMetrics, type HubMetrics } from './core'
 import { createGateway } from './gateway'
 import { createJoiner } from './frame'
 import { createMembership } from './groups'
-import { settingsOf, type HubLog, type HubOptions } from './options'
+import { settingsOf, type HubLog, type HubOptions, type HubSettings } from './options'
 import { createBroadcastScheduler } from './broadcastScheduler'
 import { MESSAGE } from './protocol/messages'
 import { outgoingOf, type Outgoing } from './protocol/codec'
@@ -65,6 +65,17 @@ const createSender = (registry: ConnectionRegistry, scheduler: Scheduler) => ({
     return true
   },
 })
+
+/** Calls listeners of joins and leaves: one that fails is logged, and the others are called. */
+const createNotifier =
+  (log: HubLog) =>
+  (listener: () => void): void => {
+    try {
+      listener()
+    } catch (fault) {
+      log.error({ err: fault }, 'A listener to joins and leaves failed.')
+    }
+  }
 
 /** What is known of groups, connections and users at this moment. */
 const createFacts = (registry: ConnectionRegistry, metrics: HubMetrics, scheduler: Scheduler) => ({
@@ -131,6 +142,11 @@ const closeConnections = (
     if (registry.size === 0) settle()
   })
 
+const addRoutes = (app: FastifyInstance, settings: HubSettings, gateway: ReturnType<typeof createGateway>): void => {
+  routeUpgrade(app.server, settings.path, createUpgrade(settings, gateway))
+  void app.register(hubRoutes(settings, gateway))
+}
+
 /**
  * A SignalR hub server: JSON and MessagePack over WebSockets, server-sent events and long polling, as the official
  * clients speak it. Stateful reconnect is not offered: messages carry their own sequence numbers above it.
@@ -145,13 +161,7 @@ export const createHub = (options: HubOptions) => {
 
   const log = lateLog(() => settings.log ?? appLog)
   const scheduler = createBroadcastScheduler(settings.tickMs)
-  const notify = (listener: () => void): void => {
-    try {
-      listener()
-    } catch (fault) {
-      log.error({ err: fault }, 'A listener to joins and leaves failed.')
-    }
-  }
+  const notify = createNotifier(log)
   const membership = createMembership(registry, settings, notify)
   const core = coreOf({ settings, metrics, log, scheduler, registry, membership }, () => emptied?.())
   const tickets = createTickets(settings)
@@ -162,13 +172,8 @@ export const createHub = (options: HubOptions) => {
     tickets.revoke(key)
     for (const connection of registry.ofUser(key)) connection.close(REVOKED)
   }
-  const unwatch = watchUsers({
-    settings,
-    registry,
-    log,
-    close: revoke,
-    renewed: (connection) => notify(() => membership.review(connection)),
-  })
+  const renewed = (connection: ServerConnection): void => notify(() => membership.review(connection))
+  const unwatch = watchUsers({ settings, registry, log, close: revoke, renewed })
   const tending = setInterval(() => {
     for (const connection of registry.all()) connection.tend()
   }, tendingMs(settings)).unref()
@@ -188,8 +193,7 @@ export const createHub = (options: HubOptions) => {
      */
     register: (app: FastifyInstance): void => {
       appLog = app.log
-      routeUpgrade(app.server, settings.path, createUpgrade(settings, gateway))
-      void app.register(hubRoutes(settings, gateway))
+      addRoutes(app, settings, gateway)
       app.addHook('preClose', close)
     },
     ...createSender(registry, scheduler),

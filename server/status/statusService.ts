@@ -94,85 +94,101 @@ const changedParts = (before: StatusParts, after: StatusParts): Partial<StatusPa
     ),
   )
 
+/** What watches the parts of the product itself. */
+const createWatchers = ({ hubs, store: opened, writes, wall, signIn, startedAt, info }: StatusServiceOptions) => {
+  const dataHub = watchHub(hubs.data, true)
+  const liteHub = watchHub(hubs.lite, false)
+  const store = watchStore(opened, writes, () => wall.now())
+  return {
+    store,
+    server: watchServer(startedAt, info.label),
+    hubs: (now: Instant): StatusParts['hubs'] => ({ data: dataHub.look(now), lite: liteHub.look(now) }),
+    services: (facts: StatusParts['hubs']) => ({
+      dataHub: { source: 'This server', ...dataHub.condition(facts.data), lastMessage: dataHub.lastSent() },
+      liteHub: { source: 'This server', ...liteHub.condition(facts.lite), lastMessage: liteHub.lastSent() },
+      store: {
+        source: ENGINES[opened.info.kind],
+        ...store.condition(),
+        everyS: STORE_EVERY_S,
+        lastMessage: store.lastAnswer(),
+      },
+      signIn: { source: 'Sign-in provider', ...signIn.condition(), lastMessage: signIn.at() },
+    }),
+  }
+}
+
+/** Looks at everything that has a row or a part of the page; keeps the log, the rows of the table and what is late. */
+const createLook = (options: StatusServiceOptions, watchers: ReturnType<typeof createWatchers>) => {
+  const { host, info, clock, wall, publisher } = options
+  let counts = NO_MESSAGES
+  let log = openLog(clock.now())
+  let rows = statusRows([])
+  let late: readonly LateFeed[] = []
+  const writer = new LiveTableWriter(
+    { toAll: () => undefined, toGroup: publisher.toGroup },
+    { definition: STATUS_TABLE, rowsOf: () => rows, epochKeyOf: () => 'always' },
+  )
+  return {
+    writer,
+    received: (events: readonly MarketEvent[]): void => {
+      counts = countMessages(counts, events, clock.now())
+    },
+    late: (): readonly LateFeed[] => late,
+    take: (): StatusParts => {
+      const now = wall.now()
+      const facts = watchers.hubs(now)
+      const feeds = feedsLook({
+        feeds: host.feeds(),
+        kind: info.kind,
+        ...(info.providers && { providers: info.providers }),
+        ...(options.providerOf && { providerOf: options.providerOf }),
+        counts: info.kind === 'tape' ? undefined : counts,
+        services: watchers.services(facts),
+        since: log.since,
+        now: clock.now(),
+      })
+      log = foldLog(log, clock.now(), lookOf(feeds))
+      rows = statusRows(feeds)
+      late = lateFeedsIn(feeds, log.since)
+      writer.change(EMPTY_MARKET, clock.now())
+      const history = options.history && { history: options.history() }
+      const { store, server } = watchers
+      return { ...logParts(log), hubs: facts, store: store.facts(now), server: server.look(), ...history }
+    },
+  }
+}
+
 /**
  * Looks at the whole product every 5 s, remembers what it saw, and tells the group `status` what changed. The feeds are
  * also the rows of the verified live table `Status`.
  */
 export const createStatusService = (options: StatusServiceOptions) => {
-  const { host, info, clock, wall, hubs, publisher, startedAt } = options
+  const { clock, wall, publisher } = options
   const epoch = newEpoch()
-  const dataHub = watchHub(hubs.data, true)
-  const liteHub = watchHub(hubs.lite, false)
-  const store = watchStore(options.store, options.writes, () => wall.now())
-  const server = watchServer(startedAt, info.label)
-  const since = clock.now()
-  let counts = NO_MESSAGES
-  let log = openLog(since)
-  let rows = statusRows([])
+  const watchers = createWatchers(options)
+  const { store, server } = watchers
+  const look = createLook(options, watchers)
   let parts: StatusParts | undefined
-  let late: readonly LateFeed[] = []
   let seq = 0
   const running: Cancel[] = []
-  const writer = new LiveTableWriter(
-    { toAll: () => undefined, toGroup: publisher.toGroup },
-    { definition: STATUS_TABLE, rowsOf: () => rows, epochKeyOf: () => 'always' },
-  )
-
-  const look = (): StatusParts => {
-    const now = wall.now()
-    const facts = { data: dataHub.look(now), lite: liteHub.look(now) }
-    const feeds = feedsLook({
-      feeds: host.feeds(),
-      kind: info.kind,
-      ...(info.providers && { providers: info.providers }),
-      ...(options.providerOf && { providerOf: options.providerOf }),
-      counts: info.kind === 'tape' ? undefined : counts,
-      services: {
-        dataHub: { source: 'This server', ...dataHub.condition(facts.data), lastMessage: dataHub.lastSent() },
-        liteHub: { source: 'This server', ...liteHub.condition(facts.lite), lastMessage: liteHub.lastSent() },
-        store: {
-          source: ENGINES[options.store.info.kind],
-          ...store.condition(),
-          everyS: STORE_EVERY_S,
-          lastMessage: store.lastAnswer(),
-        },
-        signIn: { source: 'Sign-in provider', ...options.signIn.condition(), lastMessage: options.signIn.at() },
-      },
-      since: log.since,
-      now: clock.now(),
-    })
-    log = foldLog(log, clock.now(), lookOf(feeds))
-    rows = statusRows(feeds)
-    late = lateFeedsIn(feeds, log.since)
-    writer.change(EMPTY_MARKET, clock.now())
-    const history = options.history && { history: options.history() }
-    return { ...logParts(log), hubs: facts, store: store.facts(now), server: server.look(), ...history }
-  }
 
   const publish = (group: string, event: HubEventName, payload: StatusPush | Heartbeat): void =>
     publisher.toGroup(group, event, payload)
 
   const turn = (): void => {
     const before = parts
-    const after = (parts = look())
-    publish(writer.group, 'heartbeat', { at: clock.now(), marks: writer.marks() })
+    const after = (parts = look.take())
+    publish(look.writer.group, 'heartbeat', { at: clock.now(), marks: look.writer.marks() })
     const changed = before === undefined ? after : changedParts(before, after)
     if (Object.keys(changed).length === 0) return
     seq += 1
-    publish(wireGroupOf.status, 'keyMarketMetrics', {
-      page: 'status',
-      e: epoch,
-      s: seq,
-      at: wall.now(),
-      parts: changed,
-    })
+    const push = { page: 'status', e: epoch, s: seq, at: wall.now(), parts: changed } as const
+    publish(wireGroupOf.status, 'keyMarketMetrics', push)
   }
 
   return {
     /** To be called with every batch of the market. */
-    received: (events: readonly MarketEvent[]): void => {
-      counts = countMessages(counts, events, clock.now())
-    },
+    received: look.received,
     start: (): void => {
       server.start()
       void store.query()
@@ -187,10 +203,10 @@ export const createStatusService = (options: StatusServiceOptions) => {
       server.stop()
     },
     /** Feeds of the market that were late or down when it looked last. */
-    lateFeeds: (): readonly LateFeed[] => late,
+    lateFeeds: look.late,
     /** The whole of now. @param forAdministrator with the place of the database */
     whole: (forAdministrator: boolean): Status => ({
-      ...(parts ??= look()),
+      ...(parts ??= look.take()),
       e: epoch,
       s: seq,
       at: wall.now(),
@@ -198,8 +214,8 @@ export const createStatusService = (options: StatusServiceOptions) => {
     }),
     /** The live table `Status`. */
     table: (): WireLiveTable | undefined => {
-      parts ??= look()
-      return writer.read()
+      parts ??= look.take()
+      return look.writer.read()
     },
   }
 }

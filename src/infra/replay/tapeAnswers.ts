@@ -41,99 +41,111 @@ export const NOT_ON_TAPE: HttpFault = { kind: 'refused', status: 404, why: 'This
 const absent = (): Observable<never> => throwError(() => NOT_ON_TAPE)
 const answered = (body: unknown): Observable<unknown> => (body === undefined ? absent() : of(body))
 
+/** Completes with the first line from `line` on; says nothing. */
+const lineReceived = (received$: Observable<number>, line: number): Observable<never> =>
+  received$.pipe(
+    filter((index) => index >= line),
+    take(1),
+    ignoreElements(),
+  )
+
 /** `/20/11/2026` as a day. */
 const dayOf = (day = '', month = '', year = ''): string | undefined => {
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   return isSettlementDate(date) ? date : undefined
 }
 
-/** Answers calls as the server would have at this place of the tape. */
-export const tapeAnswers = (tape: Tape, map_: TapeMap, place: TapePlace): HttpClient => {
+type Answer = (...parts: string[]) => Observable<unknown>
+
+/** What a place of the tape has of stacks, tables, series and questions. */
+const createReaders = (tape: Tape, map_: TapeMap, place: TapePlace) => {
   const { now, position, replica } = place
   const trading = () => tradingOf(replica().trading, now())
+  const isSoon = (line: number | undefined): line is number =>
+    line !== undefined && tape.at(line) <= now() + ON_ITS_WAY_MS
 
   /** The line that a call made now waits for: its table is on its way, because it is new or the connection is just up again. */
   const onItsWay = (key: string, known: boolean): number | undefined => {
     const seen = lastWhole(tape, map_, key, position())
     if (known && (place.lastUp() < 0 || place.lastUp() < seen)) return undefined
     const next = nextWhole(tape, map_, key, position())
-    return next !== undefined && tape.at(next) <= now() + ON_ITS_WAY_MS ? next : undefined
+    return isSoon(next) ? next : undefined
   }
-  const whenReceived = (line: number | undefined, answer: () => unknown): Observable<unknown> => {
-    const wait$ =
-      line === undefined
-        ? EMPTY
-        : place.received$.pipe(
-            filter((index) => index >= line),
-            take(1),
-            ignoreElements(),
-          )
-    return concat(
-      wait$,
+  const whenReceived = (line: number | undefined, answer: () => unknown): Observable<unknown> =>
+    concat(
+      line === undefined ? EMPTY : lineReceived(place.received$, line),
       defer(() => answered(answer())),
     )
+
+  return {
+    trading,
+    stack: (ref: PeriodRef): Observable<unknown> => {
+      const key = `boa/${ref.date}/${ref.period}`
+      const closed = (): boolean => now() >= periodEnd(ref) + LINGER_MS
+      return whenReceived(closed() ? undefined : onItsWay(key, replica().collections.has(key)), () => {
+        const held = replica().collections.get(key) ?? pastCollection(tape, map_, key, position())
+        const answer = held && boaAnswer(held, trading())
+        return answer && closed() ? { ...answer, meta: { ...answer.meta, e: FIXED_EPOCH } } : answer
+      })
+    },
+    table: (key: string, call: string): Observable<unknown> =>
+      whenReceived(onItsWay(key, replica().tables.has(key)), () => {
+        const held = replica().tables.get(key)
+        // A table without proof is not part of the replica; its last answer is all there is.
+        return held ? tableAnswer(held) : replica().answers.get(call)?.answer
+      }),
+    series: (id: string): Observable<unknown> =>
+      whenReceived(onItsWay(id, replica().tails.has(id)), () => {
+        const held = replica().tails.get(id)
+        return held && tailAnswer(held)
+      }),
+    /** A question over series: the same one's answer, or what an answer of another time has of this one. */
+    chart: (call: string): Observable<unknown> => {
+      const known = nearestCall(call, replica().answers.keys())
+      const next = known === call ? undefined : nextAnswer(tape, map_, call, position())
+      return whenReceived(isSoon(next) ? next : undefined, () => {
+        const found = nearestCall(call, replica().answers.keys())
+        return found && chartWithin(replica().answers.get(found)?.answer, call)
+      })
+    },
+    recorded: (call: string): Observable<unknown> => {
+      const known = replica().answers.get(call)
+      return known?.fault ? throwError(() => known.fault) : answered(known?.answer)
+    },
   }
+}
 
-  const stack = (ref: PeriodRef): Observable<unknown> => {
-    const key = `boa/${ref.date}/${ref.period}`
-    const closed = (): boolean => now() >= periodEnd(ref) + LINGER_MS
-    return whenReceived(closed() ? undefined : onItsWay(key, replica().collections.has(key)), () => {
-      const held = replica().collections.get(key) ?? pastCollection(tape, map_, key, position())
-      const answer = held && boaAnswer(held, trading())
-      return answer && closed() ? { ...answer, meta: { ...answer.meta, e: FIXED_EPOCH } } : answer
-    })
-  }
-  const table = (key: string, call: string): Observable<unknown> =>
-    whenReceived(onItsWay(key, replica().tables.has(key)), () => {
-      const held = replica().tables.get(key)
-      // A table without proof is not part of the replica; its last answer is all there is.
-      return held ? tableAnswer(held) : replica().answers.get(call)?.answer
-    })
+type Readers = ReturnType<typeof createReaders>
 
-  const series = (id: string): Observable<unknown> =>
-    whenReceived(onItsWay(id, replica().tails.has(id)), () => {
-      const held = replica().tails.get(id)
-      return held && tailAnswer(held)
-    })
+const routesOf = (
+  { stack, table, series, trading }: Readers,
+  { now, health$ }: TapePlace,
+): readonly (readonly [RegExp, Answer])[] => [
+  [/^\/health$/, () => health$],
+  [/^\/api\/boa$/, () => stack(periodAt(now()))],
+  [
+    /^\/api\/boa\/(\d+)\/(\d+)\/(\d+)\/(\d+)$/,
+    (day, month, year, period) => {
+      const ref = { date: dayOf(day, month, year) ?? '', period: Number(period) }
+      return ref.date !== '' && isPeriod(ref) ? stack(ref) : absent()
+    },
+  ],
+  [/^\/api\/LiveTable_(\w+)\/[^/]+$/, (key = '') => table(key, `GET /api/LiveTable_${key}/${NO_USER}`)],
+  [/^\/staticApi\/seriesLive\/([^/]+)$/, (id = '') => series(decodeURIComponent(id))],
+  [/^\/staticApi\/tradingperiod$/, () => of(trading())],
+  [
+    /^\/staticApi\/period\/(\d+)\/(\d+)\/(\d+)$/,
+    (day, month, year) => {
+      const date = dayOf(day, month, year)
+      return answered(date && { periods: periodsIn(date) })
+    },
+  ],
+]
 
-  /** A question over series: the same one's answer, or what an answer of another time has of this one. */
-  const chart = (call: string): Observable<unknown> => {
-    const known = nearestCall(call, replica().answers.keys())
-    const next = known === call ? undefined : nextAnswer(tape, map_, call, position())
-    const isSoon = next !== undefined && tape.at(next) <= now() + ON_ITS_WAY_MS
-    return whenReceived(isSoon ? next : undefined, () => {
-      const found = nearestCall(call, replica().answers.keys())
-      return found && chartWithin(replica().answers.get(found)?.answer, call)
-    })
-  }
-
-  const recorded = (call: string): Observable<unknown> => {
-    const known = replica().answers.get(call)
-    return known?.fault ? throwError(() => known.fault) : answered(known?.answer)
-  }
-
-  const routes: readonly (readonly [RegExp, (...parts: string[]) => Observable<unknown>])[] = [
-    [/^\/health$/, () => place.health$],
-    [/^\/api\/boa$/, () => stack(periodAt(now()))],
-    [
-      /^\/api\/boa\/(\d+)\/(\d+)\/(\d+)\/(\d+)$/,
-      (day, month, year, period) => {
-        const ref = { date: dayOf(day, month, year) ?? '', period: Number(period) }
-        return ref.date !== '' && isPeriod(ref) ? stack(ref) : absent()
-      },
-    ],
-    [/^\/api\/LiveTable_(\w+)\/[^/]+$/, (key = '') => table(key, `GET /api/LiveTable_${key}/${NO_USER}`)],
-    [/^\/staticApi\/seriesLive\/([^/]+)$/, (id = '') => series(decodeURIComponent(id))],
-    [/^\/staticApi\/tradingperiod$/, () => of(trading())],
-    [
-      /^\/staticApi\/period\/(\d+)\/(\d+)\/(\d+)$/,
-      (day, month, year) => {
-        const date = dayOf(day, month, year)
-        return answered(date && { periods: periodsIn(date) })
-      },
-    ],
-  ]
-
+/** Answers calls as the server would have at this place of the tape. */
+export const tapeAnswers = (tape: Tape, map_: TapeMap, place: TapePlace): HttpClient => {
+  const readers = createReaders(tape, map_, place)
+  const routes = routesOf(readers, place)
   const get = (path: string): Observable<unknown> => {
     const bare = path.split(/[?#]/, 1)[0] ?? ''
     for (const [form, answer] of routes) {
@@ -141,14 +153,14 @@ export const tapeAnswers = (tape: Tape, map_: TapeMap, place: TapePlace): HttpCl
       if (found) return answer(...found.slice(1))
     }
     const known = recordableCall('GET', bare)
-    return known === undefined ? absent() : recorded(known)
+    return known === undefined ? absent() : readers.recorded(known)
   }
   const post = (path: string, body: unknown): Observable<unknown> => {
     // Nothing that happens in a replay is sent to anybody.
     if (path.startsWith('/staticApi/frontendLog/')) return EMPTY
     const requested = chartCallName(path, body)
-    if (requested !== undefined) return chart(requested)
-    const known = replica().answers.get(recordableCall('POST', path) ?? '')
+    if (requested !== undefined) return readers.chart(requested)
+    const known = place.replica().answers.get(recordableCall('POST', path) ?? '')
     if (known) return answered(known.answer)
     return path === '/staticApi/staticStore' ? of(REFERENCE) : absent()
   }
