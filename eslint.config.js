@@ -65,7 +65,7 @@ const PLAIN_LITERALS = [
   { selector: 'JSXSpreadAttribute > ObjectExpression.argument', message: 'Write the properties as attributes.' },
   {
     selector:
-      'VariableDeclarator[id.type="ArrayPattern"]:not([id.elements.0.type="AssignmentPattern"]) > ArrayExpression.init',
+      'VariableDeclarator[id.type="ArrayPattern"][id.elements.0.type="Identifier"] > ArrayExpression.init:not(:has(> SpreadElement))[elements.length!=0]',
     message: 'Declare each constant on a line of its own.',
   },
 ]

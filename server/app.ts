@@ -1,25 +1,17 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { SourceInfo } from '../src/domain/market/events'
 import type { Speed } from '../src/domain/replay/player'
 import type { Tape } from '../src/domain/replay/read'
-import { guardAccess, type RoutePolicy } from './context/access'
-import { endConnections } from './http/connections'
+import type { RoutePolicy } from './context/access'
 import type { ApiContext } from './context/context'
-import { guard } from './http/guards'
-import { answerError } from './http/problem'
 import { apiRoutes } from './api/routes'
 import { webFiles } from './http/webFiles'
-import { clientAddressOf, trustOf } from './config/proxies'
-import type { Config } from './config'
-import { isLoopback } from './config/addresses'
-import { describeRoutes, descriptionRoutes } from './description'
+import { descriptionRoutes } from './description'
 import { seriesOfGroup } from './hub/groups'
-import { createHubs, type Hubs, type HubsOptions } from './hub/hubs'
+import type { Hubs } from './hub/hubs'
 import { LiveSeries, makingBy } from './history/liveSeries'
 import { historyPlantsOf } from './history/plan'
 import type { History } from './history/watchedStore'
-import type { IdentityService } from './identity/types'
-import type { Log } from './log/log'
 import { createArchive, type Archive } from './market/archive'
 import { MarketHost } from './host/marketHost'
 import type { LiveMarket } from './market/liveMarket'
@@ -31,25 +23,11 @@ import { PlantAlerts, tellingWrites } from './notices/plantAlerts'
 import { queryForSubscriptions, peopleRoutes } from './people'
 import type { PeopleContext } from './people/service'
 import { livePeople } from './people/live'
+import { guardedApp, hubsOf, publisherOf, type Shell } from './shell'
 import type { MarketSource, ServerClock } from './sources/source'
 import { createStatusService, statusRoutes, watchedShell, type StatusService } from './status'
-import type { Store } from './store/types'
 import { createPastTables } from './tables/pastTables'
 import { TapeHost } from './replay/tapeHost'
-
-/** The largest body a route takes unless it says otherwise, bytes: a what-if of a whole stack is about 100 KB. */
-const BODY_LIMIT = 256 * 1024
-
-type Shell = {
-  readonly config: Pick<Config, 'host' | 'port' | 'allowedOrigins' | 'trustProxy' | 'links'> &
-    Partial<Pick<Config, 'inboxDays'>>
-  readonly log: Log
-  readonly store: Store
-  /** Who people are and where they sign in. */
-  readonly identity: IdentityService
-  /** Folder of the built page; without it the server answers calls and pushes only. */
-  readonly webRoot?: string | undefined
-}
 
 /** A server over a market that runs. */
 export type AppOptions = Shell & {
@@ -77,69 +55,6 @@ export type ServerApp<Host extends LiveMarket = MarketHost> = {
   readonly start: () => Promise<string>
   /** Ends pushes, connections and the market; open requests are answered first. Store and identity are left to anyone who opened them. */
   readonly stop: () => Promise<void>
-}
-
-/** Requests are logged when someone debugs, failures always. */
-const quietly = (log: Log): FastifyBaseLogger => log.child({}, log.level === 'info' ? { level: 'warn' } : {})
-
-/**
- * Programs send no Origin, browsers always do. Only where nobody but this machine's own user can come in are programs
- * welcome without a name: behind a proxy anybody does, whatever the address that this server listens on.
- */
-const hubsOf = (
-  { config: { host, allowedOrigins, trustProxy }, identity, store, log }: Shell,
-  on: Pick<HubsOptions, 'onJoin' | 'onListen'>,
-): Hubs =>
-  createHubs({
-    ...on,
-    people: identity.people,
-    accounts: store.accounts,
-    log,
-    limits: {
-      allowNoOrigin: isLoopback(host) && trustProxy === undefined,
-      addressOf: clientAddressOf(trustOf(trustProxy)),
-      ...(allowedOrigins && { allowedOrigins }),
-    },
-  })
-
-const publisherOf = ({ data, lite }: Hubs): Publisher & Audience => ({
-  toGroup: (group, event, payload) => {
-    data.send(group, event, payload)
-    lite.send(group, event, payload)
-  },
-  toAll: (event, payload) => {
-    data.sendAll(event, payload)
-    lite.sendAll(event, payload)
-  },
-  isReceived: (group) => data.joined(group) > 0 || lite.joined(group) > 0,
-})
-
-const isHttpsOnly = (origins: readonly string[] = []): boolean =>
-  origins.length > 0 && origins.every((origin) => origin.startsWith('https://'))
-
-/** The framework with everything that is before the routes. */
-const guardedApp = async ({ config, log, identity }: Shell) => {
-  const app = Fastify({
-    loggerInstance: quietly(log),
-    bodyLimit: BODY_LIMIT,
-    trustProxy: config.trustProxy ? trustOf(config.trustProxy) : false,
-    // Anyone who sends their headers drop by drop has this long.
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
-    routerOptions: { maxParamLength: 200 },
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
-  })
-  endConnections(app)
-  const { allowedOrigins, trustProxy } = config
-  app.setErrorHandler(answerError)
-  await guard(app, {
-    pageOrigins: identity.pageOrigins,
-    isHttps: isHttpsOnly(allowedOrigins),
-    trustsProxy: trustProxy !== undefined,
-  })
-  identity.register(app)
-  const routes = guardAccess(app, identity.people, allowedOrigins)
-  await describeRoutes(app)
-  return { app, routes }
 }
 
 /** What the server shows, joined to the hubs it publishes to. */

@@ -34,7 +34,8 @@ const FIGURES = {
 
 const lineOf = (results, points, [name, { of, digits, most, limit }], peers) => {
   const figure = (peer) => median(results.filter((one) => one.peer === peer && one.n === points).map(of))
-  const [ours, uplot] = [figure(OURS), figure(LIMIT)]
+  const ours = figure(OURS)
+  const uplot = figure(LIMIT)
   const ratio = ours / uplot
   const holds = (most === undefined || ratio <= most) && (limit === undefined || ours <= limit)
   const aim = limit === undefined ? (most === undefined ? '' : `≤ ${most} ×`) : `≤ ${limit} ms`

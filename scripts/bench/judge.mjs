@@ -34,11 +34,9 @@ const streamLine = (results, rows, name) => {
   const ours = figuresOf(streamsOf(results, OURS, rows, name))
   const limit = figuresOf(streamsOf(results, LIMIT, rows, name))
   const grid = figuresOf(streamsOf(results, 'aggrid-async', rows, name))
-  const [p99, cpu, p50] = [
-    round(ours.p99 / limit.p99, 2),
-    round(ours.cpu / limit.cpu, 2),
-    round(ours.p50 / grid.p50, 2),
-  ]
+  const p99 = round(ours.p99 / limit.p99, 2)
+  const cpu = round(ours.cpu / limit.cpu, 2)
+  const p50 = round(ours.p50 / grid.p50, 2)
   return [
     `${rows.toLocaleString('en-GB')} rows, ${name}`,
     mark(round(ours.fps), ours.fps >= 58),
@@ -102,7 +100,8 @@ export const staticTable = ({ results }) => {
   )
   const heaps = sizes.map((rows) => {
     const heap = ({ heap: after, heapBase }) => after - heapBase
-    const [ours, limit] = [of(OURS, rows, heap), of(LIMIT, rows, heap)]
+    const ours = of(OURS, rows, heap)
+    const limit = of(LIMIT, rows, heap)
     const ratio = round(ours / limit, 2)
     return [
       `${rows.toLocaleString('en-GB')} rows, heap MB`,

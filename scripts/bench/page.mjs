@@ -20,7 +20,8 @@ const sizeOf = (folder) =>
  * @returns its size, gzip, bytes of script and style
  */
 export const buildPage = async (name) => {
-  const [page, out] = [pageOf(name), outOf(name)]
+  const page = pageOf(name)
+  const out = outOf(name)
   const { config } = await loadConfigFromFile({ command: 'build', mode: 'production' }, join(ROOT, 'vite.config.ts'))
   await build({
     // Not the product's own: what it names as entries would be built too. Values are made as there.

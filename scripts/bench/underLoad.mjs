@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 /** px a frame. */
-const [FLING_PX, JUMP_PX] = [84, 600]
+const FLING_PX = 84
+const JUMP_PX = 600
 /** Of each case: so short that a jump from the middle of 10,000 rows does not come to their end. */
 const SECONDS = 3
 const RATE = 1000

@@ -236,14 +236,12 @@ const BRITISH: readonly Preset[] = [
   },
 ]
 
+const countryName = (country: string): string => COUNTRIES.find(({ id }) => id === country)?.name ?? country
+
 /** The continent as far as a licence has it: prices, load, and what they are to Britain. */
 const european = (countries: readonly string[]): Preset => {
   const of = (seriesId: string): Requested =>
-    countries.map((country) => ({
-      country,
-      seriesId,
-      name: COUNTRIES.find(({ id }) => id === country)?.name ?? country,
-    }))
+    countries.map((country) => ({ country, seriesId, name: countryName(country) }))
   return {
     id: 'preset-europe',
     name: 'Europe',

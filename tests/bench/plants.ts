@@ -97,7 +97,8 @@ try {
     return status === 200 && /"values":\[-?\d/.test(JSON.stringify(body))
   }
   for (let n = 0; n < 60 && days > 29 && !(await filled()); n++) await wait(5000)
-  const [day, month]: [number[], number[]] = [[], []]
+  const day: number[] = []
+  const month: number[] = []
   for (let n = 0; n < 6; n++) {
     await leave(page).catch(() => undefined)
     day.push(await openPlant(page, `/plant/${plant}`))

@@ -33,7 +33,8 @@ const recording = (): Record<string, string> => {
   let now = tape.header.from
   const recorder = new TapeRecorder(() => now)
   recorder.record(true)
-  const [events, answers]: [number[], number[]] = [[], []]
+  const events: number[] = []
+  const answers: number[] = []
   for (let index = 0; index < tape.length; index += 1) {
     const { at, k, e, t, p } = tape.line(index)
     now = at

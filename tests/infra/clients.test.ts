@@ -285,7 +285,8 @@ describe('the clock', () => {
     const published = (at: number, segment: number): void =>
       clock.serverReported(0, { at, speed: 10, segment, until: at + 3_600_000 })
     published(500_000, 1)
-    const [ticks, retained]: [number[], number[]] = [[], []]
+    const ticks: number[] = []
+    const retained: number[] = []
     subscriptions.add(clock.second$.subscribe((at) => ticks.push(at)))
     subscriptions.add(clock.at(530_000).subscribe((at) => retained.push(at)))
     await vi.advanceTimersByTimeAsync(450)
@@ -363,7 +364,8 @@ describe('small doors', () => {
   it('INF-41 a tab receives the other tabs of a channel, and not itself', async () => {
     const here = tabsClient()
     const there = tabsClient()
-    const [atHome, abroad]: [unknown[], unknown[]] = [[], []]
+    const atHome: unknown[] = []
+    const abroad: unknown[] = []
     const listening = new Subscription()
     listening.add(here.on('theme').subscribe((message) => atHome.push(message)))
     listening.add(there.on('theme').subscribe((message) => abroad.push(message)))

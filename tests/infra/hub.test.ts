@@ -172,12 +172,10 @@ describe('the hub door', () => {
       const hub = hubClient(connect, clock)
       const published: string[] = []
       const query = (group: string): void =>
-        void hub
-          .join(group)
-          .subscribe({
-            complete: () => published.push(`joined ${group}`),
-            error: (why: Error) => published.push(why.message),
-          })
+        void hub.join(group).subscribe({
+          complete: () => published.push(`joined ${group}`),
+          error: (why: Error) => published.push(why.message),
+        })
       recorded(hub.link$, 1000, () => 0)
       query('early')
       script({ 200: () => query('status'), 300: () => query('refused'), 400: () => hub.leave('status').subscribe() })

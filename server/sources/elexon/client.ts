@@ -21,7 +21,8 @@ const sleep = (clock: ServerClock, ms: number): Promise<void> => new Promise((wa
  */
 export const createGate = (clock: ServerClock, spacingMs = SPACING_MS, mostWaiting = Infinity) => {
   const queue = new PQueue({ concurrency: 1 })
-  let [nextAt, heldUntil]: [Instant, Instant] = [-Infinity, -Infinity]
+  let nextAt: Instant = -Infinity
+  let heldUntil: Instant = -Infinity
   // Each part has its longest, so that a wall clock that is set back does not close the gate.
   const msLeft = (): number =>
     Math.max(Math.min(nextAt - clock.now(), spacingMs), Math.min(heldUntil - clock.now(), LONGEST_HOLD_MS))

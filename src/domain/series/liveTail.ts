@@ -115,7 +115,8 @@ export const changeTail = (
   tail: LiveTail,
   points: TailPoints,
 ): { readonly tail: LiveTail; readonly update?: ChartUpdate } => {
-  const [at, values]: [Instant[], (number | null)[]] = [[], []]
+  const at: Instant[] = []
+  const values: (number | null)[] = []
   for (const [instant, value] of points)
     if (tail.points.get(instant) !== value) {
       at.push(instant)

@@ -76,13 +76,14 @@ const movesOf = (
   { collection, rows }: CollectionChange,
 ): Moves => {
   const { sort, kind } = view
-  const [leaving, entering]: [Entry[], Entry[]] = [[], []]
+  const leaving: Entry[] = []
+  const entering: Entry[] = []
   for (const [id, change] of rows) {
     const was = shows(view, change.before)
     const is = shows(next, change.after)
     if (!was && !is) continue
-    const from = was ? sortKeyOf(change.before?.row[sort.headerId], kind) : undefined
-    const to = is ? sortKeyOf(change.after?.row[sort.headerId], kind) : undefined
+    const from = was ? sortKeyOf(change.before.row[sort.headerId], kind) : undefined
+    const to = is ? sortKeyOf(change.after.row[sort.headerId], kind) : undefined
     const wasRank = change.rank ?? rankOf(before.ids, id) ?? 0
     const rank = change.rank ?? rankOf(collection.ids, id) ?? 0
     if (was && is && from === to && wasRank === rank) continue

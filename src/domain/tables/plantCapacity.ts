@@ -68,7 +68,8 @@ const largestFirst = (a: CapacityGroup, b: CapacityGroup): number =>
 /** Registered export capacity of the rows, added up by a column. */
 export const capacityBy = (rows: readonly WireRow[], by: Grouping): Capacity => {
   const sums = new Map<string, { mw: number | undefined; plants: number }>()
-  let [mw, unknown]: [number | undefined, number] = [undefined, 0]
+  let mw: number | undefined = undefined
+  let unknown: number = 0
   for (const row of rows) {
     const name = textOf(row, by)
     const own = capacityOf(row)

@@ -88,7 +88,8 @@ export const timeline$ = (controller: ReplayController): Observable<TimelineView
   ofBuffer(controller, SIZES_MS, (buffer) => {
     const tape = controller.tape
     const marks = tape && marksOf(buffer)
-    let [known, troubles]: [TimelineView | undefined, readonly number[]] = [undefined, []]
+    let known: TimelineView | undefined = undefined
+    let troubles: readonly number[] = []
     return () => {
       // A tape's own lines do not change: only what is refused on the way does.
       if (tape && known && troubles === buffer.troubles()) return known

@@ -102,7 +102,8 @@ describe('data that are late', () => {
     )
     fc.assert(
       fc.property(fc.array(fc.dictionary(fc.constantFrom(...FEEDS), anyState), { maxLength: 40 }), (looks) => {
-        let [lateness, now]: [Lateness, number] = [{}, T0]
+        let lateness: Lateness = {}
+        let now: number = T0
         const up = new Map<string, string>()
         for (const look of looks) {
           now += 30_000

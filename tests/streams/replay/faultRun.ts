@@ -121,14 +121,17 @@ export const faultRun = ({ tape, map, truths }: KnownTape, switches: FaultSwitch
   const listen = <T>(stream$: Observable<T>, receive: (value: T) => void): void =>
     listening.add(stream$.subscribe(receive))
   // What is on screen is read again only when it can have changed; whether it is true is asked at every telling.
-  let [lists, stack]: [unknown, number] = [undefined, 0]
+  let lists: unknown = undefined
+  let stack: number = 0
   listen(now.boa$, (loaded) => {
     if (loaded.kind !== 'ready') return
     const { period, lists: shown, freshness } = loaded.value
     if (shown !== lists) [lists, stack] = [shown, digestOfItems(Object.values(shown).flat())]
     judge('boa', `boa/${period.date}/${period.period}`, freshness, stack)
   })
-  let [drawn, judged, feed]: [TableFrame | undefined, TableFrame | undefined, number] = [undefined, undefined, 0]
+  let drawn: TableFrame | undefined = undefined
+  let judged: TableFrame | undefined = undefined
+  let feed: number = 0
   listen(now.table('BmFeed').frame$, (frame) => (drawn = frame))
   listen(now.table('BmFeed').view$, (loaded) => {
     if (loaded.kind !== 'ready') return

@@ -43,7 +43,8 @@ describe('from the live market to a tape and back', () => {
     inVirtualTime(({ flush }) => {
       const { stage, market, requested } = setting(60_000)
       const tape = tapeOf(lively(livingTape(3, 60)))
-      let [before, during]: [number, unknown[]] = [0, []]
+      let before: number = 0
+      let during: unknown[] = []
       script({
         2_000: () => expect(freshness(stage)).toEqual(['live', 'live']),
         10_000: () => stage.open(tape),

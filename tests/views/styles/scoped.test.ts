@@ -42,7 +42,8 @@ it('STYLE-2 the types next to a sheet are those of its classes: `npm run styles`
 it('STYLE-2 components name the classes that their sheet has, and each class of a sheet is named', () => {
   const named = namedBySheet()
   const faults = sheets.flatMap(({ path, classes }) => {
-    const [own, used] = [new Set(classes.map(memberOf)), named.get(path) ?? new Set<string>()]
+    const own = new Set(classes.map(memberOf))
+    const used = named.get(path) ?? new Set<string>()
     return [
       ...[...own].filter((member) => !used.has(member)).map((member) => `no component names ${member}`),
       ...[...used].filter((member) => !own.has(member)).map((member) => `${member} is named and is no class`),

@@ -215,25 +215,12 @@ const takeTotals = (rows: readonly FuelRow[], start: Instant, at: Instant, take:
   }
   if (rows.every(({ fuel }) => fuel === 'Interconnector')) return
   take(gb('TotalGeneration'), start, total, at)
-  take(
-    gb('RenewableGeneration'),
-    start,
-    sumOver(rows, (fuel) => RENEWABLE.has(fuel)),
-    at,
-  )
-  take(
-    gb('FossilGeneration'),
-    start,
-    sumOver(rows, (fuel) => FOSSIL.has(fuel)),
-    at,
-  )
-  if (rows.some(({ fuel }) => fuel === 'Interconnector'))
-    take(
-      gb('NetImports'),
-      start,
-      sumOver(rows, (fuel) => fuel === 'Interconnector'),
-      at,
-    )
+  const renewable = sumOver(rows, (fuel) => RENEWABLE.has(fuel))
+  take(gb('RenewableGeneration'), start, renewable, at)
+  const fossil = sumOver(rows, (fuel) => FOSSIL.has(fuel))
+  take(gb('FossilGeneration'), start, fossil, at)
+  const imports = sumOver(rows, (fuel) => fuel === 'Interconnector')
+  if (rows.some(({ fuel }) => fuel === 'Interconnector')) take(gb('NetImports'), start, imports, at)
 }
 
 /** The physical system: generation, flows, demand, frequency and margin. */

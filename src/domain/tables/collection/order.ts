@@ -103,7 +103,9 @@ const byValue = (entries: readonly Entry[], values: Float64Array): readonly Entr
  */
 export const isInOrder = (entries: readonly Entry[], ascending: boolean): readonly Entry[] => {
   const way = ascending ? 1 : -1
-  const [numbers, texts, empties]: [Entry[], Entry[], Entry[]] = [[], [], []]
+  const numbers: Entry[] = []
+  const texts: Entry[] = []
+  const empties: Entry[] = []
   for (const entry of entries) {
     const { key } = entry
     if (typeof key === 'number') numbers.push(entry)

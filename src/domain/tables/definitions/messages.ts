@@ -65,7 +65,8 @@ const numberIn = ({ row }: WireRow, id: string): number | undefined => {
 export const outageHoldsIn =
   (publishedId: string) =>
   (row: WireRow, from: Instant, to: Instant): boolean => {
-    const [start, end = Infinity] = [numberIn(row, 'start'), numberIn(row, 'end')]
+    const start = numberIn(row, 'start')
+    const end = numberIn(row, 'end') ?? Infinity
     const status = row.row['status']?.value
     if (start === undefined || status === 'Withdrawn') return false
     const until = status === 'Inactive' ? Math.min(end, numberIn(row, publishedId) ?? Infinity) : end
