@@ -23,14 +23,14 @@ import { PlantAlerts, tellingWrites } from './notices/plantAlerts'
 import { queryForSubscriptions, peopleRoutes } from './people'
 import type { PeopleContext } from './people/service'
 import { livePeople } from './people/live'
-import { guardedApp, hubsOf, publisherOf, type Shell } from './shell'
+import { guardedApp, hubsOf, publisherOf, type ServerShell } from './shell'
 import type { MarketSource, ServerClock } from './sources/source'
 import { createStatusService, statusRoutes, watchedShell, type StatusService } from './status'
 import { createPastTables } from './tables/pastTables'
 import { TapeHost } from './replay/tapeHost'
 
 /** A server over a market that runs. */
-export type AppOptions = Shell & {
+export type AppOptions = ServerShell & {
   readonly source: MarketSource
   readonly clock: ServerClock
   /** Values of series, opened and filled by whoever starts the server; without one the calls over series refuse. */
@@ -38,7 +38,7 @@ export type AppOptions = Shell & {
 }
 
 /** A server that plays a tape; `wall` is what its pace is measured by. */
-export type ReplayOptions = Shell & {
+export type ReplayOptions = ServerShell & {
   readonly tape: Tape
   readonly name: string
   readonly speed: Speed
@@ -72,7 +72,7 @@ type Market<Host extends LiveMarket> = {
 }
 
 const createAppOver = async <Host extends LiveMarket>(
-  given: Shell,
+  given: ServerShell,
   wall: ServerClock,
   marketOver: (publisher: Publisher & Audience, status: Pick<StatusService, 'received' | 'lateFeeds'>) => Market<Host>,
 ): Promise<ServerApp<Host>> => {

@@ -17,7 +17,7 @@ import type { Store } from './store/types'
 const BODY_LIMIT = 256 * 1024
 
 /** What a server is made of, whatever market it shows. */
-export type Shell = {
+export type ServerShell = {
   readonly config: Pick<Config, 'host' | 'port' | 'allowedOrigins' | 'trustProxy' | 'links'> &
     Partial<Pick<Config, 'inboxDays'>>
   readonly log: Log
@@ -36,7 +36,7 @@ const quietly = (log: Log): FastifyBaseLogger => log.child({}, log.level === 'in
  * welcome without a name: behind a proxy anybody does, whatever the address that this server listens on.
  */
 export const hubsOf = (
-  { config: { host, allowedOrigins, trustProxy }, identity, store, log }: Shell,
+  { config: { host, allowedOrigins, trustProxy }, identity, store, log }: ServerShell,
   on: Pick<HubsOptions, 'onJoin' | 'onListen'>,
 ): Hubs =>
   createHubs({
@@ -68,7 +68,7 @@ const isHttpsOnly = (origins: readonly string[] = []): boolean =>
   origins.length > 0 && origins.every((origin) => origin.startsWith('https://'))
 
 /** The framework with everything that is before the routes. */
-export const guardedApp = async ({ config, log, identity }: Shell) => {
+export const guardedApp = async ({ config, log, identity }: ServerShell) => {
   const app = Fastify({
     loggerInstance: quietly(log),
     bodyLimit: BODY_LIMIT,
