@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { SCOPED_STYLES } from './scripts/scopedStyles.ts'
 
@@ -20,7 +19,40 @@ const ALONE = testFiles.filter((path) =>
 const NODE_MAJOR = Number(process.versions.node.split('.')[0])
 const execArgv = NODE_MAJOR >= 25 ? ['--no-experimental-webstorage'] : []
 
-const packageFile = (path: string): string => fileURLToPath(new URL(`node_modules/${path}`, import.meta.url))
+/**
+ * What views and their tests import from packages, each bundled into one file before the first test: a package of hundreds of
+ * modules is otherwise resolved and read module by module for each file of tests. All that import React are here, so that there
+ * is one React.
+ */
+const PACKAGES_OF_VIEWS = [
+  '@internationalized/date',
+  '@react-rxjs/core',
+  '@testing-library/dom',
+  '@testing-library/react',
+  '@testing-library/user-event',
+  '@visx/responsive',
+  'axe-core',
+  'd3',
+  'dompurify',
+  'lucide-react',
+  'luxon',
+  'react',
+  'react-aria-components',
+  'react-dom',
+  'react-dom/client',
+  'react-dom/server.browser',
+  'react-error-boundary',
+  'react-grid-layout',
+  'react-grid-layout/core',
+  'react-router-dom',
+  'react-virtuoso',
+  'react/jsx-dev-runtime',
+  'react/jsx-runtime',
+  'rxjs',
+  'rxjs/testing',
+  'topojson-client',
+  'zod/mini',
+]
 
 /**
  * unit: laws, marbles and the real server over real sockets. unitAlone: those of them that need a worker of their own.
@@ -68,20 +100,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        // The one package whose entries for Node a context cannot read: these are the ones that the build takes.
-        resolve: {
-          alias: [
-            { find: /^react-router-dom$/, replacement: packageFile('react-router-dom/dist/index.mjs') },
-            { find: /^react-router\/dom$/, replacement: packageFile('react-router/dist/development/dom-export.mjs') },
-            { find: /^react-router$/, replacement: packageFile('react-router/dist/development/index.mjs') },
-          ],
-        },
         test: {
           name: 'views',
           environment: 'jsdom',
           // Each file has a context of its own in a thread that stays: it is as much by itself, and starts in half the time.
           pool: 'vmThreads',
-          server: { deps: { inline: [/react-router/] } },
+          deps: { optimizer: { client: { enabled: true, include: PACKAGES_OF_VIEWS } } },
           include: ['tests/views/**/*.test.tsx'],
           // Each file has a page of its own: libraries of components keep the focus, drags and what was said in their modules.
           setupFiles: ['tests/support/setup.ts', 'tests/support/setupViews.ts'],
