@@ -5,9 +5,20 @@ import { basename, join } from 'node:path'
 
 const ENDING = '.module.css'
 
-/** `.board-form` of `boardsPanel.module.css` is `boardsPanel_board-form` wherever it is drawn: the same in each build. */
-export const scopedName = (name: string, path: string): string =>
-  `${basename(path.replace(/\?.*$/, ''), ENDING)}_${name}`
+/** The name of a sheet as it stands in class names: `boards-panel` of `boardsPanel.module.css`. */
+const sheetName = (path: string): string => basename(path.replace(/\?.*$/, ''), ENDING)
+
+const hyphened = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/**
+ * The name by which a class is drawn, the same in each build: `.boards-panel-form` of `boardsPanel.module.css` names its sheet
+ * already and stays, `.form` is `boardsPanel_form`. Two sheets cannot have one name, so two classes cannot either (STYLE-2).
+ */
+export const scopedName = (name: string, path: string): string => {
+  const sheet = sheetName(path)
+  const prefix = hyphened(sheet)
+  return name === prefix || name.startsWith(`${prefix}-`) ? name : `${sheet}_${name}`
+}
 
 /** What Vite takes as `css.modules`, for the build and for tests. */
 export const SCOPED_STYLES = { generateScopedName: scopedName, localsConvention: 'camelCaseOnly' as const }

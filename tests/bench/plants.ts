@@ -33,7 +33,7 @@ const openPlant = async (page: Page, path: string): Promise<number> => {
       return canvas !== null && canvas.getBoundingClientRect().width > 0
     }
     const isDrawn = (): boolean =>
-      drawn('plant-minutes') && drawn('plant-halves') && document.querySelector('.plant_plant-events tbody tr') !== null
+      drawn('plant-minutes') && drawn('plant-halves') && document.querySelector('.plant-events tbody tr') !== null
     performance.mark('chosen')
     history.pushState({}, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: {} }))
@@ -55,7 +55,7 @@ const leave = async (page: Page): Promise<void> => {
     history.pushState({}, '', '/glossary')
     dispatchEvent(new PopStateEvent('popstate', { state: {} }))
   })
-  await page.locator('.plant_plant-minutes').waitFor({ state: 'detached' })
+  await page.locator('.plant-minutes').waitFor({ state: 'detached' })
   await page.getByRole('searchbox').first().waitFor()
 }
 

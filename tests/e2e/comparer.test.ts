@@ -46,7 +46,7 @@ describe('the TERRE pages in a browser', () => {
       at: '/terreDashboard',
     })
     await page.getByText('No action of this settlement period is of TERRE').waitFor()
-    const sum = page.locator('.terre_terre-actions .sum')
+    const sum = page.locator('.terre-actions .sum')
     const before = await sum.innerText()
     expect(await findings(page)).toEqual([])
     await page.getByRole('button', { name: 'Previous period' }).click()

@@ -173,7 +173,7 @@ describe('maps of zones in a browser', () => {
       await page.locator('.zonalBuildUp_build-up-volume canvas').first().waitFor()
       await looked()
       await page.goto(`${product.url}/map-page`)
-      await page.locator('.zonalMap_zonal-map-map .state.live').waitFor()
+      await page.locator('.zonal-map-map .state.live').waitFor()
       await looked()
       expect(complaints).toEqual([])
       await context.close()

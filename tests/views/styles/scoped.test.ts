@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { expect, it } from 'vitest'
-import { memberOf, ownClassesOf, scopedSheets, typesOf } from '../../../scripts/scopedStyles'
+import { memberOf, ownClassesOf, scopedName, scopedSheets, typesOf } from '../../../scripts/scopedStyles'
 
 const VIEWS = join(import.meta.dirname, '../../../src/views')
 
@@ -29,6 +29,8 @@ it('STYLE-2 sheets of parts have names of their own, from which those of their c
   const names = sheets.map(({ path }) => basename(path))
   expect(sheets.length).toBeGreaterThan(10)
   expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([])
+  const drawn = sheets.flatMap(({ path, classes }) => classes.map((name) => scopedName(name, path)))
+  expect(drawn.filter((name, i) => drawn.indexOf(name) !== i)).toEqual([])
 })
 
 it('STYLE-2 the types next to a sheet are those of its classes: `npm run styles` writes them', () => {

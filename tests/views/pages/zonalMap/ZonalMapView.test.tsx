@@ -146,10 +146,10 @@ describe('the zonal map', () => {
     const { onChoices, container, again } = await draw()
     fireEvent.click(screen.getByRole('button', { name: 'Plants' }))
     expect(onChoices).toHaveBeenCalledWith(expect.objectContaining({ showPlants: true, showLabels: true }))
-    expect(container.querySelectorAll('.zonalMap_zonal-map-dots circle')).toHaveLength(0)
+    expect(container.querySelectorAll('.zonal-map-dots circle')).toHaveLength(0)
     again({ choices: { ...readZonalMapChoices(undefined), showPlants: true } })
     expect(
-      [...container.querySelectorAll('.zonalMap_zonal-map-dots title')].map(({ textContent }) => textContent),
+      [...container.querySelectorAll('.zonal-map-dots title')].map(({ textContent }) => textContent),
     ).toContain('Pembroke 41: 400 MW')
     fireEvent.click(screen.getByRole('radio', { name: 'Root' }))
     expect(onChoices).toHaveBeenCalledWith({ scale: 'root' })
