@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { SCOPED_STYLES } from './scripts/scopedStyles.ts'
+import { SHEETS_WITHOUT_STYLES } from './scripts/scopedStyles.ts'
 
 const testFiles = readdirSync(new URL('tests', import.meta.url), { recursive: true, encoding: 'utf8' })
   .map((name) => `tests/${name}`)
@@ -61,11 +61,8 @@ const PACKAGES_OF_VIEWS = [
  * faults: lost lines, killed servers and broken bytes.
  */
 export default defineConfig({
-  plugins: [react()],
-  css: { modules: SCOPED_STYLES },
+  plugins: [SHEETS_WITHOUT_STYLES, react()],
   test: {
-    // Classes have the names that the build gives them.
-    css: { include: [/\.module\.css$/], modules: { classNameStrategy: 'scoped' } },
     // One more than there are cores: where tests of the server wait for a line or a timer, another goes on.
     maxWorkers: availableParallelism() + 1,
     // A test above one second needs a reason: the run names it.

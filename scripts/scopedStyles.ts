@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 
 /** How classes of sheets that belong to one part (`x.module.css`) are named, in the product and in tests. */
 
@@ -54,3 +54,24 @@ export const typesOf = (path: string): string =>
   ownClassesOf(readFileSync(path, 'utf8'))
     .map((name) => `export const ${memberOf(name)}: string\n`)
     .join('') || 'export {}\n'
+
+const NAMES = '.names.js'
+
+/**
+ * In tests without a browser a sheet has its classes and no styles: jsdom knows no width of a window, and would hide what a
+ * phone alone shows.
+ */
+export const SHEETS_WITHOUT_STYLES = {
+  name: 'sheets-without-styles',
+  enforce: 'pre' as const,
+  resolveId: (source: string, importer: string | undefined) =>
+    source.endsWith(ENDING) && importer !== undefined ? join(dirname(importer), source) + NAMES : undefined,
+  load: (id: string) => {
+    if (!id.endsWith(ENDING + NAMES)) return undefined
+    const path = id.slice(0, -NAMES.length)
+    const lines = ownClassesOf(readFileSync(path, 'utf8')).map(
+      (name) => `export const ${memberOf(name)} = '${scopedName(name, path)}'`,
+    )
+    return [...lines, 'export {}'].join('\n')
+  },
+}

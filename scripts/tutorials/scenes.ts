@@ -51,7 +51,7 @@ const DESK: Scene = {
     },
     async (page) => {
       await page.keyboard.press('Escape')
-      await page.locator('.main-num').click()
+      await page.locator('.strip_main-num').click()
       return page.getByRole('dialog')
     },
   ],

@@ -83,7 +83,7 @@ const saveBoards = async (url: string, boards: readonly { readonly id: string }[
 const firstPaint = async (page: Page, url: string, id: string, modules: number): Promise<number> => {
   await page.goto(`${url}/dashboard/${id}`)
   await page.waitForFunction((wanted) => {
-    const cells = [...document.querySelectorAll('.board-cell')]
+    const cells = [...document.querySelectorAll('.boardGrid_board-cell')]
     const drawn = cells.filter((cell) => cell.querySelector('[data-drawn], [role="grid"] [role="row"] + [role="row"]'))
     if (drawn.length < wanted) return false
     performance.mark('board')

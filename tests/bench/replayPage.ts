@@ -21,7 +21,7 @@ const heapMb = async (): Promise<number> => {
   const { usedSize } = (await cdp.send('Runtime.getHeapUsage')) as { usedSize: number }
   return usedSize / 1_048_576
 }
-const tapeTime = (): Promise<string> => page.locator('.tape-time').innerText()
+const tapeTime = (): Promise<string> => page.locator('.replay_tape-time').innerText()
 const inSeconds = (text: string): number => {
   const [hours = 0, minutes = 0, seconds = 0] = (/\d\d:\d\d:\d\d/.exec(text)?.[0] ?? '').split(':').map(Number)
   return hours * 3600 + minutes * 60 + seconds
@@ -34,7 +34,7 @@ await page.keyboard.press('r')
 await page.getByLabel('Tape file').waitFor({ state: 'attached' })
 let begun = performance.now()
 await page.getByLabel('Tape file').setInputFiles(file)
-await page.locator('.tape-time').waitFor({ timeout: 60_000 })
+await page.locator('.replay_tape-time').waitFor({ timeout: 60_000 })
 const opened = performance.now() - begun
 const afterOpen = await heapMb()
 

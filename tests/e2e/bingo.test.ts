@@ -127,7 +127,7 @@ describe('boards of cards in a browser', () => {
     const { page, complaints, lost, context } = await openSignedIn(browser, product.url, PEOPLE.trade, {
       at: '/bingo-map',
     })
-    await page.locator('.live-mark').first().waitFor()
+    await page.locator('.liveMap_live-mark').first().waitFor()
     expect(await findings(page)).toEqual([])
     const rows = page.locator('.live-map-table tbody tr')
     const all = await rows.count()

@@ -534,7 +534,7 @@ describe('a page that receives nothing', () => {
   const numbers = (page: Page): Promise<readonly (readonly string[])[]> =>
     Promise.all([
       ...[...PANELS, 'BM Feed'].map((title) => firstRows(page, title, 5)),
-      page.locator('.main-num .v').allInnerTexts(),
+      page.locator('.strip_main-num .v').allInnerTexts(),
     ])
 
   /** Once the last push is drawn: every panel says STALE, and two looks with a step of the page between them are the same. */

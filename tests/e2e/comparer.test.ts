@@ -22,8 +22,8 @@ describe('the BOA comparer in a browser', () => {
       at: '/boa-comparer',
     })
     const pane = (at: number) => page.getByRole('region', { name: `Pane ${at}`, exact: true })
-    await pane(2).locator('.comparer-head .state.live').waitFor()
-    await pane(1).locator('.comparer-head .state.fixed').waitFor()
+    await pane(2).locator('.boaComparer_comparer-head .state.live').waitFor()
+    await pane(1).locator('.boaComparer_comparer-head .state.fixed').waitFor()
     await page
       .getByRole('table', { name: 'Accepted energy by plant and period' })
       .locator('tbody button')
@@ -33,8 +33,8 @@ describe('the BOA comparer in a browser', () => {
     await page.getByRole('radio', { name: '3', exact: true }).click()
     await pane(4).waitFor({ state: 'detached' })
     await page.keyboard.press('[')
-    await pane(3).locator('.comparer-head .state.live').waitFor()
-    expect(await pane(3).locator('.comparer-head .tag').innerText()).toBe('Live')
+    await pane(3).locator('.boaComparer_comparer-head .state.live').waitFor()
+    expect(await pane(3).locator('.boaComparer_comparer-head .tag').innerText()).toBe('Live')
     expect([complaints, lost]).toEqual([[], []])
     await context.close()
   })

@@ -47,7 +47,7 @@ const places = (page: Page): Promise<Record<string, string>> =>
 
 const saved = (page: Page): Promise<void> =>
   page
-    .locator('.board-saved')
+    .locator('.dashboard_board-saved')
     .getByText(/^Saved/)
     .waitFor()
 
@@ -96,19 +96,19 @@ describe('dashboards in a browser', () => {
       const { page, context } = await openSignedIn(browser, product.url, PEOPLE.analyse, { at: '/dashboard' })
       const look = (): Promise<readonly string[]> =>
         page
-          .locator('.module-tiles .tile')
+          .locator('.tile_module-tiles .tile')
           .first()
           .evaluate((tile) => {
             const { height, padding, flexGrow } = getComputedStyle(tile)
             return [height, padding, flexGrow]
           })
-      await page.locator('.module-tiles .tile').first().waitFor()
+      await page.locator('.tile_module-tiles .tile').first().waitFor()
       const opened = await look()
       await page.keyboard.press('g')
       await page.keyboard.press('c')
       await page.getByRole('region', { name: 'Key figures' }).waitFor()
       await page.goBack()
-      await page.locator('.module-tiles .tile').first().waitFor()
+      await page.locator('.tile_module-tiles .tile').first().waitFor()
       expect(await look()).toEqual(opened)
       await context.close()
     },

@@ -137,7 +137,7 @@ const field = (dialog: Page | Locator, label: string): Locator =>
 
 /** What is said under a field. */
 const faultOf = (dialog: Locator, label: string): Locator =>
-  dialog.locator('.field', { has: field(dialog.page(), label) }).locator('.field-error')
+  dialog.locator('.field', { has: field(dialog.page(), label) }).locator('.forms_field-error')
 
 /** While the list of countries is open nothing else is there for assistive means, nor for a test: Tab leaves it. */
 const write = async (dialog: Locator, label: string, text: string): Promise<void> => {
@@ -613,7 +613,7 @@ describe('dialogs in a browser', () => {
       expect(await dialog.getByRole('status').innerText()).toBe('1 board x 2 users = 2 copies')
       const posted = page.waitForRequest('**/usersettingsapi/sendDashboards')
       await send.click()
-      const result = dialog.locator('.share-result')
+      const result = dialog.locator('.forms_share-result')
       await result.waitFor()
       const sent = (await posted).postDataJSON() as { uniqueIds: string[]; shareTypeString: string }
       expect(sent.shareTypeString).toBe('bingoCard')
@@ -659,7 +659,7 @@ describe('dialogs in a browser', () => {
       const left = await postAs(product.url, PEOPLE.admin, `/adminApi/accounts/${gold}`, { enabled: false })
       expect(left.status).toBe(200)
       await button(dialog, 'Send').click()
-      const result = dialog.locator('.share-result')
+      const result = dialog.locator('.forms_share-result')
       await result.waitFor()
       expect(await result.innerText()).toContain('Not sent: 1')
       expect(await result.innerText()).toContain(`${PEOPLE.gold} is not a user of your company.`)

@@ -193,7 +193,7 @@ describe.skipIf(!hasSharedData)('real recordings through the Elexon source (skip
         width,
         height,
       })
-      await page.locator('.main-num:not(:disabled)').waitFor()
+      await page.locator('.strip_main-num:not(:disabled)').waitFor()
       await queryWhy(page)
       const found: string[] = []
       // The stages differ in their drawing and words, not in what the dialog is made of.
@@ -215,7 +215,7 @@ describe.skipIf(!hasSharedData)('real recordings through the Elexon source (skip
   longIt('WHY-18 of the running period the stages go on with the stack: their price is that of the desk', async () => {
     const { page, context } = await openDesk(browser, product.url, { as: OWNERS.dark })
     await waitLive(page, ['Offers on the table', 'Accepted bids'])
-    await page.locator('.main-num:not(:disabled)').waitFor()
+    await page.locator('.strip_main-num:not(:disabled)').waitFor()
     await queryWhy(page)
     const agree = async (): Promise<boolean> => {
       const head = await why(page).locator('header h2').innerText()

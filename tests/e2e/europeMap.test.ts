@@ -76,7 +76,7 @@ describe('the map of Europe in a browser', () => {
         height,
       })
       await page.locator('.europe-map .state.live').waitFor()
-      await page.locator('.europe-prices canvas').first().waitFor()
+      await page.locator('.europeMap_europe-prices canvas').first().waitFor()
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
       expect(await findings(page, rulesFor(colour, width))).toEqual([])
       expect(complaints).toEqual([])

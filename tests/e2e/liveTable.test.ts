@@ -68,7 +68,7 @@ const expectStill = async (page: Page, watched: ShownRow | undefined): Promise<v
 /** Numbers of which a part cannot be seen, in whichever row. */
 const cutNumbers = (page: Page): Promise<string[]> =>
   gridOf(page).evaluate((grid) =>
-    [...grid.querySelectorAll('.row-layer > .row:not([aria-hidden]) > .cell.n')]
+    [...grid.querySelectorAll('.live_row-layer > .row:not([aria-hidden]) > .cell.n')]
       .filter((cell) => cell.scrollWidth > cell.clientWidth)
       .map((cell) => cell.textContent),
   )
@@ -85,7 +85,7 @@ const thrown = (page: Page, from: 'top' | 'end', px: number) =>
       // More than the rest after which a thrown list counts as still.
       for (let frames = 0; frames < 30; frames++) await frame()
       const hasBlank = (): boolean => {
-        const rows = [...grid.querySelectorAll('.row-layer > .row:not([aria-hidden])')]
+        const rows = [...grid.querySelectorAll('.live_row-layer > .row:not([aria-hidden])')]
           .filter(({ textContent }) => textContent !== '')
           .map((row) => row.getBoundingClientRect())
           .sort((a, b) => a.top - b.top)
@@ -390,7 +390,7 @@ describe('what a user has chosen of a table', () => {
       await links.locator('.state.live').waitFor()
       await links.getByRole('gridcell').first().waitFor()
       expect(await visitor.page.locator('.live-grid .live-head').count()).toBeGreaterThan(5)
-      expect(await visitor.page.locator('.live-grid .live-head button, .table-bar').count()).toBe(0)
+      expect(await visitor.page.locator('.live-grid .live-head button, .tableTools_table-bar').count()).toBe(0)
       await links.getByRole('grid').focus()
       for (const key of ['ArrowDown', 'a', 'Alt+p']) await visitor.page.keyboard.press(key)
       expect(await visitor.page.getByRole('dialog').count()).toBe(0)
@@ -468,7 +468,7 @@ describe('rows of a live table', () => {
       await page.getByRole('menuitemradio', { name, exact: true }).click()
       await top.getByRole('heading', { name, exact: true }).waitFor()
       await top.locator('.state.live').waitFor()
-      await panel.locator('.row-layer [role="gridcell"], .empty').first().waitFor()
+      await panel.locator('.live_row-layer [role="gridcell"], .empty').first().waitFor()
       expect(await panel.locator('.empty').allInnerTexts(), name).not.toContain('Loading...')
       expect(await spilled(page), name).toEqual([])
       expect(await cutNumbers(page), name).toEqual([])
@@ -495,7 +495,7 @@ describe('rows of a live table', () => {
       const cells = (await rowsOf(page)).at(-1)?.cells ?? {}
       expect(cells['Time']).toMatch(/^\d\d?:\d\d$/)
       expect(cells['Plant']).not.toBe('')
-      expect(await gridOf(page).locator('.row-layer > .row').count()).toBeLessThan(100)
+      expect(await gridOf(page).locator('.live_row-layer > .row').count()).toBeLessThan(100)
       // Ten px above the end are its end, more are not.
       await gridOf(page).evaluate((grid) => grid.scrollTo({ top: grid.scrollHeight - grid.clientHeight - 40 }))
       await expect.poll(async () => (await rowsOf(page)).length).toBeGreaterThan(10)
@@ -586,7 +586,7 @@ describe('rows of a live table', () => {
     await showTable(page, 'Frequency')
     await gridOf(page).focus()
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'Alt+p']) await page.keyboard.press(key)
-    const pinned = gridOf(page).locator('.pinned-rows .row')
+    const pinned = gridOf(page).locator('.live_pinned-rows .row')
     await expect.poll(() => pinned.count()).toBe(1)
     const texts = await pinned.innerText()
     await tool(page, 'Pause the view').click()
@@ -630,11 +630,11 @@ describe('rows of a live table', () => {
       await tool(page, `Show ${name} in its place`).click()
     }
     // In its place beside the stack the table is narrower than its columns.
-    await gridOf(page).and(page.locator('.sideways')).waitFor()
+    await gridOf(page).and(page.locator('.live_sideways')).waitFor()
     const lefts = () =>
       gridOf(page).evaluate((grid) => {
         const of = (cell: Element | null | undefined) => Math.round(cell?.getBoundingClientRect().left ?? NaN)
-        const row = grid.querySelector('.row-layer > .row')
+        const row = grid.querySelector('.live_row-layer > .row')
         return {
           head: of(grid.querySelector('.live-head.frozen')),
           frozen: of(row?.querySelector('.cell.frozen')),
@@ -659,8 +659,8 @@ describe('rows of a live table', () => {
 const hiddenHeads = (page: Page, which = ''): Promise<string[]> =>
   gridOf(page).evaluate(
     (grid, only) =>
-      [...grid.querySelectorAll(`.live-head.tall${only}`)].flatMap((cell) => {
-        const title = cell.querySelector('.head-title')
+      [...grid.querySelectorAll(`.live-head.live_tall${only}`)].flatMap((cell) => {
+        const title = cell.querySelector('.live_head-title')
         const range = document.createRange()
         if (!title) return ['no title']
         range.selectNodeContents(title)
@@ -852,13 +852,13 @@ describe('a live table for everybody', () => {
 /** Words that stick out of a cell that does not cut them: they would lie over the next one. */
 const spilled = (page: Page): Promise<string[]> =>
   gridOf(page)
-    .locator('.row-layer [role="gridcell"]:not(.cut)')
+    .locator('.live_row-layer [role="gridcell"]:not(.cut)')
     .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent))
 
 /** Numbers and times that are cut off: of a name enough is left to tell it, of them not. */
 const cutCells = (page: Page): Promise<string[]> =>
   gridOf(page)
-    .locator('.row-layer [role="gridcell"]')
+    .locator('.live_row-layer [role="gridcell"]')
     .evaluateAll((cells) =>
       cells
         .filter((cell) => cell.classList.contains('n') || cell.getAttribute('aria-colindex') === '1')
@@ -929,7 +929,7 @@ describe('a live table without its server', () => {
 const changedRow = (page: Page) =>
   page.evaluate(() => {
     // Whatever word the row carries: what marks a change is its tinted volume.
-    for (const row of document.querySelectorAll<HTMLElement>('.row-layer > .row:is(.mark, .is-changed)')) {
+    for (const row of document.querySelectorAll<HTMLElement>('.live_row-layer > .row:is(.mark, .is-changed)')) {
       const other = row.parentElement?.querySelector<HTMLElement>('.row:not(.mark, .is-changed)')
       const name = row.querySelector<HTMLElement>('[data-column="name"]')
       if (!other || !name) continue

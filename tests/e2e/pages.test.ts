@@ -31,7 +31,11 @@ const titled =
 
 const PLACES = {
   current: { path: '/', name: 'The Current', own: (page) => panel(page, 'Generation mix') },
-  news: { path: '/current-news', name: 'Current News', own: (page) => page.locator('main .news-card').first() },
+  news: {
+    path: '/current-news',
+    name: 'Current News',
+    own: (page) => page.locator('main .currentNews_news-card').first(),
+  },
   plants: { path: '/plant-table', name: 'Plant Table', own: (page) => panel(page, 'Capacity by fuel') },
   boards: {
     path: '/dashboard',
@@ -178,7 +182,7 @@ describe('the pages in a browser', () => {
     const { page, complaints, lost, context } = await openSignedIn(browser, product.url, PEOPLE.trade)
     await goUntilReceived(page, 'q', '/freq-out')
     await panel(page, 'System frequency').getByText('LIVE', { exact: true }).waitFor()
-    expect(await page.locator('.freq-number').innerText()).toMatch(/^(49|50)\.\d{3} Hz$/)
+    expect(await page.locator('.freqOut_freq-number').innerText()).toMatch(/^(49|50)\.\d{3} Hz$/)
     const threshold = page.getByRole('textbox', { name: 'Threshold from 50 Hz, ± Hz' })
     await threshold.fill('0.05')
     await threshold.press('Enter')

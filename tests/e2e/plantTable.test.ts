@@ -19,7 +19,7 @@ const bars = (page: Page): Locator => capacity(page).locator('tbody tr')
 /** Until the table is proven and the bars of it are there. */
 const whole = async (page: Page): Promise<void> => {
   await table(page).locator('.state.live').waitFor()
-  await table(page).locator('.row-layer [role="gridcell"]').first().waitFor()
+  await table(page).locator('.live_row-layer [role="gridcell"]').first().waitFor()
   await table(page).getByRole('button', { name: 'Export', exact: true }).waitFor()
   await bars(page).first().waitFor()
 }
@@ -47,7 +47,7 @@ const pressFirst = async (page: Page, total: number): Promise<void> => {
   await expect.poll(() => rowsText(page)).toContain(`${plants} of ${total} rows match`)
   await expect.poll(() => bars(page).count()).toBe(1)
   await expect.poll(() => capacity(page).locator('.sum').innerText()).toContain(`${plants} of ${total} plants`)
-  expect(await table(page).locator('.filter-chip').count()).toBe(1)
+  expect(await table(page).locator('.tableTools_filter-chip').count()).toBe(1)
   expect(await capacity(page).getByRole('button', { name, pressed: true }).count()).toBe(1)
   await capacity(page)
     .getByRole('button', { name: /^All (?!\d)/ })
@@ -79,7 +79,7 @@ describe('the plant table in a browser', () => {
       await whole(page)
       expect(await page.title()).toBe('Enact – Plant Table')
       expect(await rowsIn(page)).toBe(50)
-      expect(await table(page).locator('footer .capped').innerText()).toBe(CAPPED)
+      expect(await table(page).locator('footer .live_capped').innerText()).toBe(CAPPED)
       expect(await capacity(page).locator('footer').innerText()).toContain('Capped: not of all plants.')
       expect(await table(page).getByRole('button', { name: 'Add to plant group' }).count()).toBe(0)
       const name = `plants visitor ${colour} ${width}`
@@ -108,7 +108,7 @@ describe('the plant table in a browser', () => {
       await whole(page)
       const total = await rowsIn(page)
       expect(total).toBeGreaterThan(50)
-      expect(await table(page).locator('footer .capped').count()).toBe(0)
+      expect(await table(page).locator('footer .live_capped').count()).toBe(0)
       expect(await broken(page, `plants user ${colour} ${width}`, rulesFor(colour, width))).toEqual([])
       await pressFirst(page, total)
       await capacity(page).getByRole('radio', { name: 'Fuel' }).focus()

@@ -70,7 +70,7 @@ describe('the shell and its menus in a browser', () => {
     await atPage(page, 'The Current')
     const bar = page.getByRole('contentinfo')
     const texts = (): Promise<string[]> =>
-      bar.locator('.bar-item').evaluateAll((items) => items.map((item) => item.firstChild?.textContent ?? ''))
+      bar.locator('.bottomBar_bar-item').evaluateAll((items) => items.map((item) => item.firstChild?.textContent ?? ''))
     const FIVE = ['About', 'Stay up to date', 'Twitter', 'LinkedIn', 'API & DPS Instructions']
     await expect.poll(texts).toEqual(FIVE)
     expect(await page.getByRole('navigation', { name: 'Menu' }).count()).toBe(0)
@@ -117,7 +117,7 @@ describe('the shell and its menus in a browser', () => {
       await expectMenu(rail(page), { tier, admin })
       expect(await rail(page).locator('[aria-current="page"]').innerText()).toBe('Glossary')
       // Each entry is a link to /{pageKey}; that of The Current to `/`.
-      for (const link of await rail(page).locator('a.menu-entry').all()) {
+      for (const link of await rail(page).locator('a.sideMenu_menu-entry').all()) {
         const key = await link.getAttribute('data-item')
         expect(await link.getAttribute('href')).toBe(key === 'current' ? '/' : `/${String(key)}`)
       }

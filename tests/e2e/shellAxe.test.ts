@@ -49,7 +49,7 @@ const DIALOG = '[role="dialog"]'
 const THERE: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   '/': (page) => page.getByRole('region', { name: 'Generation mix' }).locator('.state.live').waitFor(),
   '/boa-dashboard': (page) => waitLive(page, ['Accepted offers']),
-  '/current-news': (page) => page.locator('.news-card').first().waitFor(),
+  '/current-news': (page) => page.locator('.currentNews_news-card').first().waitFor(),
   '/plant-table': (page) =>
     page.getByRole('region', { name: 'Capacity by fuel' }).locator('tbody tr').first().waitFor(),
   '/status': (page) => page.getByRole('region', { name: 'Feeds' }).locator('tbody tr').first().waitFor(),

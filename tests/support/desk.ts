@@ -31,7 +31,7 @@ const rowsIn = (sum: string): number => Number(/([\d,]+)\s+rows?/.exec(sum)?.[1]
 export const rowCount = async (page: Page, title: string): Promise<number> =>
   rowsIn(await panel(page, title).locator('header .sum').innerText())
 
-export const indicativePrice = (page: Page): Promise<string> => page.locator('.main-num .v').innerText()
+export const indicativePrice = (page: Page): Promise<string> => page.locator('.strip_main-num .v').innerText()
 
 /** Counts of rows of all four lists, and the price, as the page shows them at one moment. */
 const shownAtOnce = async (page: Page): Promise<readonly string[]> => {
@@ -40,7 +40,7 @@ const shownAtOnce = async (page: Page): Promise<readonly string[]> => {
       header.querySelector('h2')?.textContent ?? '',
       header.querySelector('.sum')?.textContent ?? '',
     ]),
-    price: body.querySelector('.main-num .v')?.textContent ?? '',
+    price: body.querySelector('.strip_main-num .v')?.textContent ?? '',
   }))
   const of = new Map(sums.map(([title = '', sum = '']) => [title, sum]))
   return [...PANELS.map((title) => String(rowsIn(of.get(title) ?? ''))), price.replaceAll(',', '').trim()]

@@ -6,7 +6,7 @@ export const feed = (page: Page): Locator => page.locator('section.panel.feed')
 export const gridOf = (page: Page): Locator => feed(page).locator('.live-grid')
 
 /** Where the buttons of the panel are: its rows have thousands of cells, through which a look by role would go. */
-export const toolsOf = (page: Page): Locator => feed(page).locator(':scope > header, .table-bar, footer')
+export const toolsOf = (page: Page): Locator => feed(page).locator(':scope > header, .tableTools_table-bar, footer')
 
 /** Shows a table of the desk in the panel, over the whole page unless told otherwise. */
 export const showTable = async (page: Page, name: string, whole = true): Promise<void> => {
@@ -21,7 +21,7 @@ export const showTable = async (page: Page, name: string, whole = true): Promise
   }
   if (whole) await head.getByRole('button', { name: /over the page$/ }).click()
   await head.locator('.state.live').waitFor()
-  await panel.locator('.row-layer [role="gridcell"]').first().waitFor()
+  await panel.locator('.live_row-layer [role="gridcell"]').first().waitFor()
   // The tools come after the table.
   await toolsOf(page).getByRole('button', { name: 'Export', exact: true }).waitFor()
 }
@@ -40,12 +40,12 @@ export const rowsOf = (page: Page): Promise<ShownRow[]> =>
     const titles = new Map(
       [...grid.querySelectorAll('.live-head')].map((head) => [
         head.getAttribute('aria-colindex'),
-        head.querySelector('.head-title')?.textContent ?? '',
+        head.querySelector('.live_head-title')?.textContent ?? '',
       ]),
     )
     const top = grid.querySelector('.grid-head')?.getBoundingClientRect().bottom ?? 0
     const { bottom } = grid.getBoundingClientRect()
-    return [...grid.querySelectorAll('.row-layer > .row[aria-rowindex]')]
+    return [...grid.querySelectorAll('.live_row-layer > .row[aria-rowindex]')]
       .filter((row) => row.getBoundingClientRect().top >= top - 1 && row.getBoundingClientRect().bottom <= bottom + 1)
       .map((row) => ({
         at: Number(row.getAttribute('aria-rowindex')),
@@ -71,16 +71,17 @@ export const titlesOf = (page: Page): Promise<string[]> =>
   gridOf(page).evaluate((grid) =>
     [...grid.querySelectorAll('.live-head')]
       .sort((a, b) => Number(a.getAttribute('aria-colindex')) - Number(b.getAttribute('aria-colindex')))
-      .map((head) => head.querySelector('.head-title')?.textContent ?? ''),
+      .map((head) => head.querySelector('.live_head-title')?.textContent ?? ''),
   )
 
 export const head = (page: Page, title: string): Locator =>
   gridOf(page)
     .locator('.live-head')
-    .filter({ has: page.locator('.head-title', { hasText: new RegExp(`^${title}$`) }) })
+    .filter({ has: page.locator('.live_head-title', { hasText: new RegExp(`^${title}$`) }) })
 
 /** The words of the filters in the footer. */
-export const chips = (page: Page): Promise<string[]> => feed(page).locator('footer .filter-chip > span').allInnerTexts()
+export const chips = (page: Page): Promise<string[]> =>
+  feed(page).locator('footer .tableTools_filter-chip > span').allInnerTexts()
 
 /** Rows that pass the filters and all there are, as the footer says. */
 export const counts = async (page: Page): Promise<{ matching: number; total: number; shown: number }> => {

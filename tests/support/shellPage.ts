@@ -133,7 +133,7 @@ export const drawer = (page: Page): Locator => page.getByRole('dialog', { name: 
 export const linesOf = (menu: Locator): Promise<string[]> =>
   menu.locator('[data-item]').evaluateAll((items) =>
     items.map((item) => {
-      const label = item.querySelector('.menu-label')?.textContent ?? ''
+      const label = item.querySelector('.sideMenu_menu-label')?.textContent ?? ''
       if (item.hasAttribute('aria-expanded')) return `▸ ${label}`
       const lock = item.querySelector('.tier-lock')?.getAttribute('aria-label')
       return lock === null || lock === undefined ? label : `${label} 🔒 ${lock}`

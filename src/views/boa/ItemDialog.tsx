@@ -12,8 +12,8 @@ import { FreshnessTag } from '../parts/panel/FreshnessTag'
 import { Dialog } from '../parts/dialog/Dialog'
 import { price } from '../parts/format/numbers'
 import type { ShownDesk } from './deskParts'
-import '../parts/facts.css'
-import './item.css'
+import * as factsCss from '../parts/facts.module.css'
+import * as itemCss from './item.module.css'
 
 type ItemDialogProps = {
   /** The row as it was when it was opened. */
@@ -82,7 +82,7 @@ const Gone = ({ freshness }: Pick<ShownDesk, 'freshness'>) => {
 const Facts = ({ item }: { readonly item: StackItem }) => {
   const { timeFormatValue } = useUserSettings()
   return (
-    <dl className="item-facts facts">
+    <dl className={`${itemCss.itemFacts} ${factsCss.facts}`}>
       {rowFacts(item, timeFormatValue).map(([what, text]) => (
         <div key={what}>
           <dt>{what}</dt>

@@ -10,8 +10,8 @@ import { PlotDrawing } from './plot/PlotDrawing'
 import type { Grade } from './plot/PlotTable'
 import type { OnHeld } from './plot/useHeld'
 // A chart outside of a panel takes its size from it too.
-import './chartPanel.css'
-import './plot/plot.css'
+import './chartPanel.module.css'
+import './plot/plot.module.css'
 
 // Fetched when somebody reads a table: its lists are not small.
 const PlotTable = lazy(async () => ({ default: (await import('./plot/PlotTable')).PlotTable }))

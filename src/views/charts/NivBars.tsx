@@ -1,7 +1,7 @@
 import type { BoaMetrics } from '../../domain/wire'
 import { useNiv } from '../user/niv'
 import { signed } from '../parts/format/numbers'
-import './nivBars.css'
+import * as css from './nivBars.module.css'
 
 /** A line of the NIV breakdown: MWh, offers and buys positive. Undefined is a dash and no bar. */
 type NivRow = {
@@ -32,7 +32,7 @@ export const NivBars = ({ metrics }: { readonly metrics: BoaMetrics | undefined 
   const high = Math.max(0, ...rows.map(({ shown }) => shown ?? 0))
   const low = Math.min(0, ...rows.map(({ shown }) => shown ?? 0))
   return (
-    <table className="niv-bars full" aria-label={`What makes the NIV, ${niv.unit}`}>
+    <table className={`${css.nivBars} full`} aria-label={`What makes the NIV, ${niv.unit}`}>
       <tbody>
         {rows.map((row) => (
           <NivLine key={row.name} row={row} low={low} span={Math.max(1e-9, high - low)} />
@@ -52,9 +52,9 @@ const NivLine = ({ row, low, span }: NivLineProps) => {
       <th scope="row">{name}</th>
       <td className="n">{signed(row.shown)}</td>
       <td className="track" aria-hidden>
-        <i className="zero-line" style={{ left: percent(-low) }} />
+        <i className={css.zeroLine} style={{ left: percent(-low) }} />
         <i
-          className={`fill ${sideOf(mwh)}`}
+          className={`${css.fill} ${sideOf(mwh)}`}
           style={{ left: percent(Math.min(shown, 0) - low), width: percent(Math.abs(shown)) }}
         />
       </td>

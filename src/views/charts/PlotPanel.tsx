@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ComponentProps, type ReactNode } from 'react'
 import type { Plot } from '../../domain/charts/plot'
 import { zoneText } from '../../domain/periods'
 import type { Freshness } from '../../streams/lib/types'
@@ -7,7 +7,7 @@ import { Panel } from '../parts/panel/Panel'
 import type { CrossStore } from './crossLink'
 import type { Grade } from './plot/PlotTable'
 import { useHeldFreshness } from './plot/useHeld'
-import './chartPanel.css'
+import * as css from './chartPanel.module.css'
 
 // Drawing, tools and table come in pieces of their own: what is around them does not wait for them.
 const ChartView = lazy(async () => ({ default: (await import('./ChartView')).ChartView }))
@@ -63,36 +63,16 @@ const useOwn = (given: boolean | undefined, onChange: ((on: boolean) => void) | 
 
 /** A chart in its panel: how fresh it is, what can be done with it (CH01), and what is missing in place of it. */
 export const PlotPanel = (props: PlotPanelProps) => {
-  const { title, plot, note, notes = [], area, tools, onHelp, onAxes } = props
+  const { title, plot, note, area, tools, onHelp, onAxes } = props
   const [table, onTable] = useOwn(props.table, props.onTable)
   const [metrics, onMetrics] = useOwn(props.metrics, props.onMetrics)
   const [freshness, onHeld] = useHeldFreshness(props.freshness)
-  const asOf = 'asOf' in props.freshness ? props.freshness.asOf : undefined
   const [patterns, onPatterns] = useState(false)
   const [full, setFull] = useState(false)
   const reported = [note, plot?.x.kind === 'time' ? zoneText(plot.x.from) : undefined].filter(Boolean).join(', ')
   const isShown = plot !== undefined && (table || hasValues(plot))
   const body = isShown ? (
-    <>
-      <Suspense fallback={<div className="plot" />}>
-        <ChartView
-          plot={plot}
-          table={table}
-          patterns={patterns}
-          asOf={asOf}
-          onHeld={onHeld}
-          cross={props.cross}
-          grade={props.grade}
-          legend={props.legend ?? true}
-        />
-        {metrics && !table && <PlotMetrics plot={plot} />}
-      </Suspense>
-      {notes.length > 0 && (
-        <p className="plot-notes truncate" title={notes.join(' ')}>
-          {notes.join(' ')}
-        </p>
-      )}
-    </>
+    <PlotBody {...props} plot={plot} table={table} metrics={metrics} patterns={patterns} onHeld={onHeld} />
   ) : (
     <Missing {...props} />
   )
@@ -140,6 +120,41 @@ export const PlotPanel = (props: PlotPanelProps) => {
         </Suspense>
       )}
     </Panel>
+  )
+}
+
+type PlotBodyProps = PlotPanelProps & {
+  readonly plot: Plot
+  readonly table: boolean
+  readonly metrics: boolean
+  readonly patterns: boolean
+  readonly onHeld: ComponentProps<typeof ChartView>['onHeld']
+}
+
+/** The chart or its table, the metrics below it, and what is said of the data. */
+const PlotBody = (props: PlotBodyProps) => {
+  const { plot, table, metrics, patterns, freshness, notes = [], onHeld, cross, grade, legend = true } = props
+  return (
+    <>
+      <Suspense fallback={<div className="plot" />}>
+        <ChartView
+          plot={plot}
+          table={table}
+          patterns={patterns}
+          asOf={'asOf' in freshness ? freshness.asOf : undefined}
+          onHeld={onHeld}
+          cross={cross}
+          grade={grade}
+          legend={legend}
+        />
+        {metrics && !table && <PlotMetrics plot={plot} />}
+      </Suspense>
+      {notes.length > 0 && (
+        <p className={`${css.chartNotes} truncate`} title={notes.join(' ')}>
+          {notes.join(' ')}
+        </p>
+      )}
+    </>
   )
 }
 

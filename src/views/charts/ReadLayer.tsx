@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
-import './readLayer.css'
+import * as css from './readLayer.module.css'
 
 type ReadLayerProps = {
   readonly className: string
@@ -66,7 +66,7 @@ export const ReadLayer = (props: ReadLayerProps) => {
   }
   return (
     <div
-      className={`read-layer ${className}`}
+      className={`${css.readLayer} ${className}`}
       role="group"
       aria-label={label}
       tabIndex={0}

@@ -16,6 +16,7 @@ import { NumberControl } from '../parts/controls/NumberControl'
 import { Segments } from '../parts/controls/Segments'
 import { SwitchControl } from '../parts/controls/SwitchControl'
 import type { PartProps } from './panelProps'
+import * as css from './datePicker.module.css'
 
 /** How the values are drawn together; cumulative and delta exclude each other (DT08). */
 export const AggregatePart = ({ draft, rule, onDraft }: PartProps) => {
@@ -23,7 +24,7 @@ export const AggregatePart = ({ draft, rule, onDraft }: PartProps) => {
   const change = (aggregateOptions: AggregateOptions): void => onDraft({ ...draft, aggregateOptions })
   const { delta } = options
   return (
-    <div className="aggregate-part stacked gap-12">
+    <div className={`${css.aggregatePart} stacked gap-12`}>
       <Line name="Granularity">
         <Segments
           label="Granularity"
@@ -74,8 +75,8 @@ export const AggregatePart = ({ draft, rule, onDraft }: PartProps) => {
 type LineProps = { readonly name: string; readonly note?: string; readonly children: ReactNode }
 
 const Line = ({ name, note, children }: LineProps) => (
-  <div className="side-row hstack">
-    <span className="muted side-name wide">{name}</span>
+  <div className={`${css.sideRow} hstack`}>
+    <span className={`muted ${css.sideName} wide`}>{name}</span>
     {children}
     {note !== undefined && <span className="dim">{note}</span>}
   </div>

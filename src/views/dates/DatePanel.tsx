@@ -27,11 +27,12 @@ import { HoursPart } from './HoursPart'
 import { MonthGrid } from './MonthGrid'
 import type { DatePanelProps, PartProps } from './panelProps'
 import { SideRow, TimeOf } from './SideRow'
+import * as css from './datePicker.module.css'
 
 /** The eleven presets. What the page refuses stays in its place, with the reason on it. */
 const PresetColumn = ({ draft, resolved, rule, onDraft }: PartProps) => (
   <ListBox
-    className="preset-column rigid"
+    className={`${css.presetColumn} rigid`}
     aria-label="Presets"
     selectionMode="single"
     disallowEmptySelection
@@ -54,11 +55,11 @@ const PresetColumn = ({ draft, resolved, rule, onDraft }: PartProps) => (
 const DaysPart = (props: PartProps) => (
   <>
     <DayCalendar {...props} />
-    <div className="side-rows stacked gap-6">
+    <div className={`${css.sideRows} stacked gap-6`}>
       <SideRow {...props} which="from" />
       {modeOf(props.draft) === 'single' ? (
-        <div className="side-row hstack" role="group" aria-label="Hours of the day">
-          <span className="side-name muted">Hours</span>
+        <div className={`${css.sideRow} hstack`} role="group" aria-label="Hours of the day">
+          <span className={`${css.sideName} muted`}>Hours</span>
           <TimeOf {...props} which="from" name="From" />
           <span className="dim">to</span>
           <TimeOf {...props} which="to" name="To" />
@@ -98,8 +99,8 @@ export const DatePanel = (props: DatePanelProps) => {
   const part: PartProps = { draft, resolved, rule, now, today: dateAt(now), onDraft, onHint: setHint }
   const tab: Tab = grain ? 'granularity' : modeOf(draft)
   return (
-    <div className={`date-panel${rule.months === undefined ? '' : ' months'}`}>
-      <div className="panel-top line-below hstack">
+    <div className={`${css.datePanel}${rule.months === undefined ? '' : ' months'}`}>
+      <div className={`${css.panelTop} line-below hstack`}>
         <Segments
           label="Mode"
           value={tab}
@@ -112,9 +113,9 @@ export const DatePanel = (props: DatePanelProps) => {
         <Windows {...part} />
         <span className="dim small zone push not-phone">London time</span>
       </div>
-      <div className="panel-main">
+      <div className={css.panelMain}>
         {rule.months === undefined && !grain && <PresetColumn {...part} />}
-        <div className="panel-part vstack gap-8 grow">
+        <div className={`${css.panelPart} vstack gap-8 grow`}>
           <Part part={part} tab={tab} />
         </div>
       </div>
@@ -171,8 +172,8 @@ const PanelFooter = ({ rule, draft, applyText, restore, onReset, onChange, onClo
   )
   const fitted = fittedTo(rule, draft)
   return (
-    <div className="panel-foot line-above hstack">
-      <p className="panel-says grow" role="status">
+    <div className={`${css.panelFoot} line-above hstack`}>
+      <p className={`${css.panelSays} grow`} role="status">
         <span className="strong">{summaryText(draft, word.resolved, rule.months)}</span>
         <Word {...word} />
       </p>
@@ -189,13 +190,13 @@ type FooterProps = DatePanelProps & PartProps & WordProps
 
 /** The reason first, then a word on the focused day, else how many half hours these are, with the clocks. */
 const Word = ({ refusal, hint, resolved }: WordProps) => {
-  if (refusal !== undefined) return <span className="word bad">{refusal}</span>
-  if (hint !== undefined) return <span className="word">{hint}</span>
+  if (refusal !== undefined) return <span className={`${css.word} bad`}>{refusal}</span>
+  if (hint !== undefined) return <span className={css.word}>{hint}</span>
   const clocks = clockNote(resolved)
   return (
-    <span className="word">
+    <span className={css.word}>
       {periodsText(resolved)}
-      {clocks !== undefined && <b className="clocks">{clocks}</b>}
+      {clocks !== undefined && <b className={css.clocks}>{clocks}</b>}
     </span>
   )
 }

@@ -1,3 +1,5 @@
+// Sheets in this order: a later one has the last word.
+import './period/picker.module.css'
 import { CalendarDays, ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { Button, Dialog, DialogTrigger, I18nProvider, Popover } from 'react-aria-components'
@@ -16,9 +18,9 @@ import type { Instant } from '../../domain/periods'
 import { LOCK_TEXTS } from '../../domain/settings'
 import { DatePanel } from './DatePanel'
 import type { DatePanelProps } from './panelProps'
-import '../parts/controls/controls.css'
-import './period/picker.css'
-import './datePicker.css'
+import '../parts/controls/controls.module.css'
+import * as pickerCss from './period/picker.module.css'
+import * as datePickerCss from './datePicker.module.css'
 import { useTimes } from '../user/times'
 
 export type DatePickerProps = Pick<DatePanelProps, 'applyText' | 'onReset' | 'restore' | 'onChange'> & {
@@ -39,7 +41,7 @@ export const DatePicker = ({ config, now, ...props }: DatePickerProps) =>
   config && now !== undefined ? (
     <Known {...props} config={config} now={now} />
   ) : (
-    <div className="picker dates waiting">Loading…</div>
+    <div className={`${pickerCss.picker} dates waiting`}>Loading…</div>
   )
 
 type KnownProps = DatePickerProps & { readonly config: DateConfig; readonly now: Instant }
@@ -53,7 +55,7 @@ const Known = (props: KnownProps) => {
   return (
     <I18nProvider locale="en-GB">
       <div
-        className="picker dates"
+        className={`${pickerCss.picker} dates`}
         role="group"
         aria-label={label}
         aria-busy={pending}
@@ -72,7 +74,11 @@ const Known = (props: KnownProps) => {
             <span className="length truncate">({datesLengthText(config, resolved, rule.months)})</span>
             <ChevronDown aria-hidden className="dim" />
           </Button>
-          <Popover className="float pop dates-pop" placement="bottom" containerPadding={8}>
+          <Popover
+            className={`float ${pickerCss.pop} ${datePickerCss.datesPop}`}
+            placement="bottom"
+            containerPadding={8}
+          >
             <Dialog aria-label={`Choose ${label.toLowerCase()}`} className="dates-dialog">
               <DatePanel {...props} onClose={() => setOpen(false)} />
             </Dialog>

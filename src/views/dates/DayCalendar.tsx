@@ -5,6 +5,8 @@ import { Button, Calendar, CalendarCell, CalendarGrid, CalendarHeading, RangeCal
 import { dayRefusal, monthEnd, modeOf, windowAt, withDays } from '../../domain/dates'
 import { PHONE, useMedia } from '../parts/media'
 import type { PartProps } from './panelProps'
+import * as datePickerCss from './datePicker.module.css'
+import * as pickerCss from './period/picker.module.css'
 
 /** The days of a choice on the calendar: two months side by side, one on a phone. */
 export const DayCalendar = ({ draft, resolved, rule, today, onDraft, onHint }: PartProps) => {
@@ -38,7 +40,7 @@ export const DayCalendar = ({ draft, resolved, rule, today, onDraft, onHint }: P
     <div className="month" key={offset}>
       <CalendarHead offset={offset} months={months} />
       <CalendarGrid offset={{ months: offset }} weekdayStyle="short">
-        {(day) => <DayCell day={day} look="day-cell" today={today} refusal={refusalOf(day)} />}
+        {(day) => <DayCell day={day} look={datePickerCss.dayCell} today={today} refusal={refusalOf(day)} />}
       </CalendarGrid>
     </div>
   ))
@@ -72,7 +74,7 @@ type DayCellProps = {
 
 /** A day of a calendar, with the reason why it cannot be chosen. */
 export const DayCell = ({ day, look, today, refusal }: DayCellProps) => (
-  <CalendarCell date={day} className={`cal-cell ${look}${day.toString() === today ? ' today' : ''}`}>
+  <CalendarCell date={day} className={`${pickerCss.calCell} ${look}${day.toString() === today ? ' today' : ''}`}>
     {({ formattedDate }) => <span title={refusal}>{formattedDate}</span>}
   </CalendarCell>
 )

@@ -4,6 +4,8 @@ import { DateField, DateInput, DateSegment, TimeField } from 'react-aria-compone
 import { isChoosableDay } from '../../domain/dates'
 import type { SettlementDate } from '../../domain/periods'
 import { useTimes } from '../user/times'
+import * as controlsCss from '../parts/controls/controls.module.css'
+import * as datePickerCss from './datePicker.module.css'
 
 type DayFieldProps = {
   readonly label: string
@@ -32,8 +34,8 @@ export const DayField = ({ label, day, onChange }: DayFieldProps) => {
       }}
       onBlur={() => setTyped(parseDate(day))}
     >
-      <DateInput className="control-field date-input day-input">
-        {(segment) => <DateSegment segment={segment} className="date-segment" />}
+      <DateInput className={`control-field ${controlsCss.dateInput} ${datePickerCss.dayInput}`}>
+        {(segment) => <DateSegment segment={segment} className={controlsCss.dateSegment} />}
       </DateInput>
     </DateField>
   )
@@ -59,8 +61,8 @@ export const HourField = ({ label, time, onChange }: HourFieldProps) => (
       if (text !== undefined && text !== time) onChange(text)
     }}
   >
-    <DateInput className="control-field date-input hour-input">
-      {(segment) => <DateSegment segment={segment} className="date-segment" />}
+    <DateInput className={`control-field ${controlsCss.dateInput} ${datePickerCss.hourInput}`}>
+      {(segment) => <DateSegment segment={segment} className={controlsCss.dateSegment} />}
     </DateInput>
   </TimeField>
 )

@@ -4,6 +4,7 @@ import { DayField, HourField } from './DayField'
 import type { PartProps } from './panelProps'
 import { Segments } from '../parts/controls/Segments'
 import { SideRow } from './SideRow'
+import * as css from './datePicker.module.css'
 
 const ANCHORS = [
   { value: 'now', label: 'Now' },
@@ -21,12 +22,12 @@ export const HoursPart = (props: PartProps) => {
   }
   const anchor = at ?? periodStart(periodAt(now))
   return (
-    <div className="hours-part">
-      <div className="side-rows stacked gap-6">
+    <div className={css.hoursPart}>
+      <div className={`${css.sideRows} stacked gap-6`}>
         <SideRow {...props} which="from" />
         <SideRow {...props} which="to" />
-        <div className="side-row hstack" role="group" aria-label="Counted from">
-          <span className="muted side-name wide">Counted from</span>
+        <div className={`${css.sideRow} hstack`} role="group" aria-label="Counted from">
+          <span className={`muted ${css.sideName} wide`}>Counted from</span>
           <Segments
             label="Counted from"
             value={at === undefined ? 'now' : 'fixed'}
@@ -49,7 +50,7 @@ export const HoursPart = (props: PartProps) => {
           )}
         </div>
       </div>
-      <p className="part-note line-18 dim">
+      <p className={`${css.partNote} line-18 dim`}>
         {at === undefined
           ? 'Hours are counted back from the beginning of the running half hour and on from its end, and move with it.'
           : 'Hours are counted from this half hour, and stay.'}

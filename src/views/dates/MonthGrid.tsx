@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { dayRefusal, monthEnd, monthStart, monthTexts, windowAt, withDays } from '../../domain/dates'
 import type { PartProps } from './panelProps'
+import * as css from './datePicker.module.css'
 
 const COLUMNS = 4
 const STEPS: Readonly<Record<string, number>> = {
@@ -56,7 +57,7 @@ export const MonthGrid = ({ draft, resolved, rule, today, onDraft, onHint }: Par
         {turnButton('Next year', year >= lastYear, 12, <ChevronRight aria-hidden />)}
       </div>
       <div
-        className="month-grid stacked gap-4"
+        className={`${css.monthGrid} stacked gap-4`}
         role="listbox"
         aria-label={`Months of ${year}`}
         ref={list}

@@ -18,6 +18,7 @@ import { ChoiceControl } from '../parts/controls/ChoiceControl'
 import { NumberControl } from '../parts/controls/NumberControl'
 import { DayField, HourField } from './DayField'
 import type { PartProps } from './panelProps'
+import * as css from './datePicker.module.css'
 
 type SideRowProps = PartProps & { readonly which: Which }
 
@@ -29,8 +30,8 @@ export const SideRow = (props: SideRowProps) => {
   const preset = presetOf(draft[which])
   const options = PRESETS.filter((one) => one === preset || presetRefusal(rule, one) === undefined)
   return (
-    <div className="side-row hstack" role="group" aria-label={name}>
-      <span className="muted side-name">{name}</span>
+    <div className={`${css.sideRow} hstack`} role="group" aria-label={name}>
+      <span className={`muted ${css.sideName}`}>{name}</span>
       <ChoiceControl
         label={`${name} by`}
         value={preset}
@@ -58,7 +59,7 @@ const SideValue = ({ draft, resolved, which, name, preset, onDraft }: ValueProps
     )
   const count = presetCount(draft, which)
   if (count === undefined)
-    return <span className="side-day muted">{preset === 'None' ? 'the same day' : dayTexts(day)}</span>
+    return <span className={`${css.sideDay} muted`}>{preset === 'None' ? 'the same day' : dayTexts(day)}</span>
   const hours = modeOf(draft) === 'hours'
   const unit = hours ? 'hours' : 'days'
   return (

@@ -4,6 +4,7 @@ import { useDemo } from '../../streams/forms/hooks'
 import { editDemo, formAgain, sendDemo } from '../../streams/forms/intents'
 import { FormDialog } from './FormDialog'
 import { FormFields, Topics } from './FormFields'
+import * as css from '../parts/dialog/forms.module.css'
 
 type DemoDialogProps = { readonly open: boolean; readonly onClose: () => void; readonly eWorld?: boolean }
 
@@ -31,7 +32,7 @@ export const DemoView = ({ open, eWorld, state: { draft, sending }, onEdit, onSe
         <>
           <FormFields names={DEMO_FIELDS} {...common} {...form} />
           <Topics legend="Also write to me about" names={['insight', 'enact', 'webinars']} {...common} />
-          <p className="form-note">We use these details to answer this request and for the topics ticked here.</p>
+          <p className={css.formNote}>We use these details to answer this request and for the topics ticked here.</p>
         </>
       )}
     </FormDialog>

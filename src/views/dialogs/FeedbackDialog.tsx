@@ -16,6 +16,7 @@ import { usePlantStore } from '../../streams/plants/hooks'
 import type { PlantChoice } from '../parts/controls/control'
 import { PlantCombo } from '../parts/controls/PlantCombo'
 import { FormDialog, type FormFaults } from './FormDialog'
+import * as css from '../parts/dialog/forms.module.css'
 
 /** Names the plant that a change is about, on a line before the notes: nobody has to guess which of four units is meant. */
 const withPlant = (notes: string, { name, id }: PlantChoice): string => {
@@ -54,7 +55,7 @@ export const FeedbackView = (props: FeedbackViewProps) => {
         <>
           <TypeChoice value={draft.type} onChange={(type) => props.onEdit({ type })} />
           <Notes {...props} {...form} />
-          <p className="form-note">Sent with it: {props.page}</p>
+          <p className={css.formNote}>Sent with it: {props.page}</p>
         </>
       )}
     </FormDialog>
@@ -80,21 +81,21 @@ const Notes = ({ state, plants, onEdit, faultOf, leave }: FeedbackViewProps & Fo
       onChange={(typed) => onEdit({ notes: typed })}
       onBlur={() => leave('notes')}
     >
-      <div className="field-head">
+      <div className={css.fieldHead}>
         <Label>Notes</Label>
         {type === 'Plant Change' && (
           <PlantCombo
             label="Add a plant to the notes"
-            className="plant-into-notes"
+            className={css.plantIntoNotes}
             plants={plants}
             onPlant={(plant) => onEdit({ notes: withPlant(notes, plant) })}
           />
         )}
       </div>
       <TextArea className="control-area entry-box full line-18" rows={7} />
-      <div className="field-foot">
-        <FieldError className="field-error">{fault}</FieldError>
-        <span className="field-count nowrap push">{`${count(notes.length)} of ${count(MOST_NOTES)}`}</span>
+      <div className={css.fieldFoot}>
+        <FieldError className={css.fieldError}>{fault}</FieldError>
+        <span className={`${css.fieldCount} nowrap push`}>{`${count(notes.length)} of ${count(MOST_NOTES)}`}</span>
       </div>
     </TextField>
   )
@@ -103,10 +104,10 @@ const Notes = ({ state, plants, onEdit, faultOf, leave }: FeedbackViewProps & Fo
 const TypeChoice = ({ value, onChange }: { value: FeedbackType; onChange: (type: FeedbackType) => void }) => (
   <RadioGroup className="field" value={value} onChange={(next) => onChange(next as FeedbackType)}>
     <Label>Type</Label>
-    <div className="seg form-seg">
+    <div className={`seg ${css.formSeg}`}>
       {FEEDBACK_TYPES.map((type) => (
         <RadioField key={type} value={type}>
-          <RadioButton className="form-seg-item centred nowrap pressable text-12">{type}</RadioButton>
+          <RadioButton className={`${css.formSegItem} centred nowrap pressable text-12`}>{type}</RadioButton>
         </RadioField>
       ))}
     </div>

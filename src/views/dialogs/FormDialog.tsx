@@ -4,8 +4,8 @@ import { Button, CheckboxButton, CheckboxField, Form } from 'react-aria-componen
 import { flushSync } from 'react-dom'
 import type { Sending } from '../../domain/forms'
 import { Dialog } from '../parts/dialog/Dialog'
-import '../parts/controls/controls.css'
-import '../parts/dialog/forms.css'
+import '../parts/controls/controls.module.css'
+import * as css from '../parts/dialog/forms.module.css'
 
 type CheckFieldProps = {
   readonly label: string
@@ -91,7 +91,7 @@ const FormBody = <F extends string>(props: FormBodyProps<F>) => {
     fields.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')?.focus()
   }
   return (
-    <div className="form-ground">
+    <div className={css.formGround}>
       <Form
         className="form"
         validationBehavior="aria"
@@ -102,14 +102,14 @@ const FormBody = <F extends string>(props: FormBodyProps<F>) => {
           submit()
         }}
       >
-        <div className="form-fields flex-1" ref={fields}>
+        <div className={`${css.formFields} flex-1`} ref={fields}>
           {props.children({
             faultOf: (field) => (tried || left.has(field) ? faults?.[field] : undefined),
             leave: (field) => setLeft((before) => new Set([...before, field])),
           })}
         </div>
-        <div className="form-foot wrap line-above">
-          <p className="form-fault flex gap-6 anywhere text-12 min-w-0 error" role="alert">
+        <div className={`${css.formFoot} wrap line-above`}>
+          <p className={`${css.formFault} flex gap-6 anywhere text-12 min-w-0 error`} role="alert">
             {sending.kind === 'failed' && (
               <>
                 <TriangleAlert aria-hidden />
@@ -119,7 +119,7 @@ const FormBody = <F extends string>(props: FormBodyProps<F>) => {
               </>
             )}
           </p>
-          <div className="form-acts end acts">
+          <div className={`${css.formActs} end acts`}>
             <Button className="btn quiet" onPress={onClose}>
               Close
             </Button>
@@ -134,8 +134,8 @@ const FormBody = <F extends string>(props: FormBodyProps<F>) => {
       {isDone && (
         <div className="form-done">
           {typeof done === 'string' ? <Thanks>{done}</Thanks> : done}
-          <div className="form-foot wrap line-above">
-            <div className="form-acts end acts">
+          <div className={`${css.formFoot} wrap line-above`}>
+            <div className={`${css.formActs} end acts`}>
               <Button className="btn primary" autoFocus onPress={onClose}>
                 Close
               </Button>
@@ -148,7 +148,7 @@ const FormBody = <F extends string>(props: FormBodyProps<F>) => {
 }
 
 const Thanks = ({ children }: { readonly children: string }) => (
-  <div className="thanks empty" role="status">
+  <div className={`${css.thanks} empty`} role="status">
     <Check aria-hidden />
     <h3>Thank you</h3>
     <p>{children}</p>

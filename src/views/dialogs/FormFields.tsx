@@ -13,6 +13,8 @@ import { COUNTRY_NAMES } from '../../domain/forms/countryNames'
 import { MOST_CHARACTERS, type DemoField, type DemoTopic } from '../../domain/forms'
 import { LineField } from '../parts/dialog/LineField'
 import { CheckField, type FormFaults } from './FormDialog'
+import * as formsCss from '../parts/dialog/forms.module.css'
+import * as controlsCss from '../parts/controls/controls.module.css'
 
 /**
  * In a combo box, whose list opens one step after the word was typed. Somebody who is gone by then, by a quick Tab, would
@@ -49,9 +51,9 @@ export const CountryField = ({ value, fault, readOnly, onChange, onLeave }: Coun
   >
     <Label>Country of operation</Label>
     <Input className="control-field" maxLength={MOST_CHARACTERS.country} autoComplete="country-name" />
-    <FieldError className="field-error">{fault}</FieldError>
+    <FieldError className={formsCss.fieldError}>{fault}</FieldError>
     <ClosesWhenLeft />
-    <Popover className="float control-pop">
+    <Popover className={`float ${controlsCss.controlPop}`}>
       <ListBox<(typeof COUNTRIES)[number]> className="choices">
         {({ id }) => (
           <ListBoxItem id={id} textValue={id} className="choice">
@@ -83,7 +85,7 @@ type FieldsProps<F extends DemoField> = FormFaults<F> & {
 
 /** Fields of somebody who writes to us. */
 export const FormFields = <F extends DemoField>({ names, draft, readOnly, faultOf, leave, onEdit }: FieldsProps<F>) => (
-  <div className="field-grid">
+  <div className={formsCss.fieldGrid}>
     {names.map((name) => {
       const key: DemoField = name
       const field = {
@@ -127,7 +129,7 @@ export const Topics = <T extends DemoTopic>({
   onEdit,
   ...aria
 }: TopicsProps<T>) => (
-  <fieldset className="form-topics wrap" data-invalid={invalid === true || undefined} {...aria}>
+  <fieldset className={`${formsCss.formTopics} wrap`} data-invalid={invalid === true || undefined} {...aria}>
     <legend>{legend}</legend>
     {names.map((name) => (
       <CheckField

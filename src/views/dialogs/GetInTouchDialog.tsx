@@ -4,6 +4,7 @@ import { useContact } from '../../streams/forms/hooks'
 import { editContact, formAgain, sendContact } from '../../streams/forms/intents'
 import { FormDialog } from './FormDialog'
 import { FormFields, Topics } from './FormFields'
+import * as css from '../parts/dialog/forms.module.css'
 
 type GetInTouchDialogProps = { readonly open: boolean; readonly onClose: () => void }
 
@@ -36,10 +37,10 @@ export const ContactView = ({ open, state: { draft, sending }, onEdit, onSend, o
             aria-describedby="contact-topics-fault"
             {...common}
           />
-          <p id="contact-topics-fault" className="field-error" role="alert">
+          <p id="contact-topics-fault" className={css.fieldError} role="alert">
             {form.faultOf('topics')}
           </p>
-          <p className="form-note">
+          <p className={css.formNote}>
             By sending this you agree that we store your name and email address to write to you about these topics. Each
             message shows how to unsubscribe.
           </p>

@@ -3,6 +3,7 @@ import { ListBox, ListBoxItem } from 'react-aria-components'
 import { hasTexts } from '../../domain/forms'
 import { SearchField } from '../parts/controls/SearchField'
 import { CheckField, TickBox } from './FormDialog'
+import * as css from '../parts/dialog/forms.module.css'
 
 type Entry = { readonly id: string; readonly name: string }
 
@@ -30,13 +31,13 @@ export const PickList = ({ what, entries, chosen, none, disabled, onChoose }: Pi
     return on ? [...others, ...ids] : others
   }
   return (
-    <section className="pick vstack min-w-0" aria-label={what}>
+    <section className={`${css.pick} vstack min-w-0`} aria-label={what}>
       <header>
         <h3>{what}</h3>
         <span className="dim small">{`${chosen.length} of ${entries.length}`}</span>
       </header>
       <SearchField label={`Find ${what.toLowerCase()}`} placeholder="Find" value={query} onChange={setQuery} />
-      <div className="pick-all">
+      <div className={css.pickAll}>
         <CheckField
           label={query.trim() === '' ? 'Select all' : 'Select all found'}
           value={isAll}
@@ -46,10 +47,10 @@ export const PickList = ({ what, entries, chosen, none, disabled, onChoose }: Pi
         />
       </div>
       {entries.length === 0 ? (
-        <div className="pick-none empty">{none}</div>
+        <div className={`${css.pickNone} empty`}>{none}</div>
       ) : (
         <ListBox<Entry>
-          className="pick-list scrolls"
+          className={`${css.pickList} scrolls`}
           aria-label={what}
           items={shown}
           selectionMode="multiple"
@@ -57,11 +58,11 @@ export const PickList = ({ what, entries, chosen, none, disabled, onChoose }: Pi
           // Escape closes the dialog; a choice is not thrown away by it.
           escapeKeyBehavior="none"
           disabledKeys={disabled ? shown.map(({ id }) => id) : []}
-          renderEmptyState={() => <p className="pick-none empty">Nothing matches “{query.trim()}”</p>}
+          renderEmptyState={() => <p className={`${css.pickNone} empty`}>Nothing matches “{query.trim()}”</p>}
           onSelectionChange={(next) => onChoose(next === 'all' ? withAll(true) : [...next].map(String))}
         >
           {({ id, name }) => (
-            <ListBoxItem id={id} textValue={name} className="pick-item pressable hstack">
+            <ListBoxItem id={id} textValue={name} className={`${css.pickItem} pressable hstack`}>
               <TickBox />
               <span className="truncate">{name}</span>
             </ListBoxItem>

@@ -17,6 +17,7 @@ import { useColleagues, useShare, useShareItems } from '../../streams/forms/hook
 import { queryColleagues, beginShare, editShare, formAgain, sendShare } from '../../streams/forms/intents'
 import { FormDialog } from './FormDialog'
 import { PickList } from './PickList'
+import * as css from '../parts/dialog/forms.module.css'
 
 /** What is shared, by the page. */
 const SHARE_TEXTS: Readonly<Record<SharePlace, string>> = {
@@ -89,7 +90,7 @@ export const ShareView = (props: ShareViewProps) => {
     >
       {() => (
         <>
-          <div className="picks stacked gap-12">
+          <div className={`${css.picks} stacked gap-12`}>
             <PickList
               what={SHARE_TEXTS[place]}
               entries={items}
@@ -107,7 +108,7 @@ export const ShareView = (props: ShareViewProps) => {
               onChoose={(ids) => onChoose({ users: ids })}
             />
           </div>
-          <p className="share-count muted" role="status">
+          <p className={`${css.shareCount} muted`} role="status">
             {copiesTexts(draft)}
             {shareExcess(draft) !== undefined && <span className="error"> {shareExcess(draft)}</span>}
           </p>
@@ -139,7 +140,7 @@ const sharedTexts = (page: string): string => {
 
 /** The outcome: the shared type, and a sentence for each copy (FD07). */
 const ShareResultView = ({ result }: { readonly result: ShareResult }) => (
-  <div className="share-result vstack scrolls" role="status">
+  <div className={`${css.shareResult} vstack scrolls`} role="status">
     {result.kind === 'saved' ? (
       <>
         <h3>Saved to company: Dashboards</h3>
@@ -162,7 +163,7 @@ type MessagesProps = { readonly kind: 'good' | 'bad'; readonly heading: string; 
 
 const Messages = ({ kind, heading, messages }: MessagesProps) =>
   messages.length > 0 && (
-    <section className={`share-messages ${kind}`}>
+    <section className={`${css.shareMessages} ${kind}`}>
       <h4>
         {kind === 'good' ? <Check aria-hidden /> : <TriangleAlert aria-hidden />}
         {`${heading}: ${messages.length}`}

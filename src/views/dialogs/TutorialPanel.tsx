@@ -4,7 +4,7 @@ import type { PageRow } from '../../domain/access'
 import { useTutorialPlace } from '../../streams/forms/hooks'
 import { tutorialReached } from '../../streams/forms/intents'
 import { SlideOut } from '../parts/dialog/SlideOut'
-import './tutorial.css'
+import * as css from './tutorial.module.css'
 
 type TutorialPlayerProps = {
   readonly name: string
@@ -49,8 +49,8 @@ export const TutorialPlayer = ({ name, video, steps, from, onReached }: Tutorial
     void current.play()
   }
   return (
-    <div className="tutorial-body min-h-0 flex-1">
-      <div className="tutorial-stage min-w-0">
+    <div className={`${css.tutorialBody} min-h-0 flex-1`}>
+      <div className={`${css.tutorialStage} min-w-0`}>
         {/* The captions tell all that is shown; there is no sound. */}
         <video
           ref={player}
@@ -74,7 +74,7 @@ export const TutorialPlayer = ({ name, video, steps, from, onReached }: Tutorial
         )}
       </div>
       {steps.length > 0 && (
-        <ol className="tutorial-steps scrolls" aria-label="Steps">
+        <ol className={`${css.tutorialSteps} scrolls`} aria-label="Steps">
           {steps.map((step) => (
             <li key={step.at} aria-current={step === now ? 'step' : undefined}>
               <button type="button" onClick={() => jump(step)}>
@@ -101,7 +101,7 @@ export const TutorialPanel = ({ open, onClose, page: { key, displayName, video }
   const place = useTutorialPlace(key)
   if (video === undefined) return null
   return (
-    <SlideOut title={`${displayName} Tutorial`} className="tutorial" open={open} onClose={onClose}>
+    <SlideOut title={`${displayName} Tutorial`} className={css.tutorial} open={open} onClose={onClose}>
       <TutorialPlayer
         key={key}
         name={`${displayName} video`}

@@ -4,6 +4,7 @@ import { APP_VERSION } from '../../streams/forms/types'
 import type { SourceInfo } from '../../streams/lib/types'
 import { Dialog } from '../parts/dialog/Dialog'
 import { Fact, Facts } from '../parts/panel/FactCard'
+import * as css from '../parts/dialog/dialog.module.css'
 
 /** The packages that the product is made with, by licence, as the npm registry names them. Held to package.json by a test. */
 export const OPEN_SOURCE: Readonly<Record<string, string>> = {
@@ -26,7 +27,7 @@ export const AboutDialog = (props: AboutProps) => <AboutView {...props} source={
 
 export const AboutView = ({ open, onClose, source }: AboutProps & { readonly source: SourceInfo | undefined }) => (
   <Dialog title="About Enact" open={open} onClose={onClose}>
-    <div className="about stacked gap-10 muted line-18">
+    <div className={`${css.about} stacked gap-10 muted line-18`}>
       <p>
         Enact shows the GB balancing market to those who trade in it: bids, offers and acceptances as they are made, the
         imbalance price that they lead to, and how far each figure can be trusted.

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useUser } from '../../streams/people/hooks'
 import { useOutsideLinks } from '../../streams/view/hooks'
 import type { BottomBarViewProps } from './BottomBarView'
-import './bottomBar.css'
+import * as css from './bottomBar.module.css'
 
 const BottomBarView = lazy(async () => ({ default: (await import('./BottomBarView')).BottomBarView }))
 const AboutDialog = lazy(async () => ({ default: (await import('./AboutDialog')).AboutDialog }))
@@ -18,7 +18,7 @@ const VisitorsBar = (props: BottomBarProps) => {
   return (
     <>
       {/* Its room is kept while its code is fetched. */}
-      <Suspense fallback={<footer className="bottom-bar rigid line-above" />}>
+      <Suspense fallback={<footer className={`${css.bottomBar} rigid line-above`} />}>
         <BottomBarView {...props} links={links} onAbout={() => setAbout('open')} />
       </Suspense>
       <Suspense fallback={null}>

@@ -3,8 +3,8 @@ import { Button, Focusable, Tooltip, TooltipTrigger } from 'react-aria-component
 import { DEFAULT_TIER, accessPageOf, tierName } from '../../domain/access'
 import type { OutsideLinks, OutsidePlace } from '../../domain/reference'
 import { TierLock } from '../people/TierLock'
-import '../parts/tool.css'
-import './bottomBar.css'
+import * as toolCss from '../parts/tool.module.css'
+import * as bottomBarCss from './bottomBar.module.css'
 
 /**
  * The words of the visitors' bar that lead to other sites, in the specification's order (2§2, decision C67). The addresses
@@ -31,12 +31,12 @@ export type BottomBarViewProps = {
 }
 
 export const BottomBarView = ({ links, onAbout, onContact, onAccess }: BottomBarViewProps) => (
-  <footer className="bottom-bar rigid line-above">
+  <footer className={`${bottomBarCss.bottomBar} rigid line-above`}>
     <nav aria-label="About this site">
-      <Button className="bar-item" onPress={onAbout}>
+      <Button className={bottomBarCss.barItem} onPress={onAbout}>
         About
       </Button>
-      <Button className="bar-item" onPress={onContact}>
+      <Button className={bottomBarCss.barItem} onPress={onContact}>
         Stay up to date
       </Button>
       {OUTSIDE.map(({ place, word }) => (
@@ -51,7 +51,7 @@ const OutsideEntry = ({ word, to, why }: { word: string; to: string | undefined;
   to === undefined ? (
     <Off name={word} why={why} />
   ) : (
-    <a className="bar-item" href={to} target="_blank" rel="noopener noreferrer">
+    <a className={bottomBarCss.barItem} href={to} target="_blank" rel="noopener noreferrer">
       {word}
       <ExternalLink aria-hidden />
       <span className="aside">, opens in a new tab</span>
@@ -62,9 +62,9 @@ const OutsideEntry = ({ word, to, why }: { word: string; to: string | undefined;
 const ApiEntry = ({ onAccess }: { onAccess: () => void }) => {
   const tier = tierName(DEFAULT_TIER)
   return (
-    <span className="bar-api">
+    <span className={bottomBarCss.barApi}>
       <Off name={accessPageOf('externalinstructions')?.displayName ?? ''} why={`Requires ${tier}`} />
-      <Button className="bar-marker small" onPress={onAccess}>
+      <Button className={`${bottomBarCss.barMarker} small`} onPress={onAccess}>
         <TierLock required={tier} />
         <span>{tier}</span>
       </Button>
@@ -78,11 +78,11 @@ const TIP_DELAY_MS = 300
 const Off = ({ name, why }: { name: string; why: string }) => (
   <TooltipTrigger delay={TIP_DELAY_MS} closeDelay={0}>
     <Focusable>
-      <span className="bar-item off" role="link" aria-disabled="true" tabIndex={0}>
+      <span className={`${bottomBarCss.barItem} off`} role="link" aria-disabled="true" tabIndex={0}>
         {name}
       </span>
     </Focusable>
-    <Tooltip className="tip" placement="top" offset={4} containerPadding={8}>
+    <Tooltip className={toolCss.tip} placement="top" offset={4} containerPadding={8}>
       {why}
     </Tooltip>
   </TooltipTrigger>

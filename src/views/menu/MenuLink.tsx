@@ -43,6 +43,8 @@ import { Focusable, Tooltip, TooltipTrigger } from 'react-aria-components'
 import { Link } from 'react-router-dom'
 import type { EntryLock, MenuEntry } from '../../domain/access'
 import { TierLock } from '../people/TierLock'
+import * as sideMenuCss from './sideMenu.module.css'
+import * as toolCss from '../parts/tool.module.css'
 
 /** By page key. */
 const ICONS: Readonly<Record<string, LucideIcon>> = {
@@ -89,7 +91,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
 
 /** The picture of a page. @param key of a page, e.g. `boa-dashboard` */
 export const MenuIcon = ({ page }: { readonly page: string }): ReactNode =>
-  createElement(ICONS[page] ?? CircleDot, { 'aria-hidden': true, className: 'menu-icon' })
+  createElement(ICONS[page] ?? CircleDot, { 'aria-hidden': true, className: sideMenuCss.menuIcon })
 
 export type EntryProps = {
   readonly entry: MenuEntry
@@ -108,13 +110,13 @@ export const MenuLink = (props: EntryProps) => {
 const Label = ({ entry }: Pick<EntryProps, 'entry'>) => (
   <>
     <MenuIcon page={entry.key} />
-    <span className="menu-label flex-1 truncate">{entry.label}</span>
+    <span className={`${sideMenuCss.menuLabel} flex-1 truncate`}>{entry.label}</span>
   </>
 )
 
 const OpenEntry = ({ entry, isCurrent, isStop, onChoose }: EntryProps) => (
   <Link
-    className="menu-entry"
+    className={sideMenuCss.menuEntry}
     to={entry.path}
     data-item={entry.key}
     tabIndex={isStop ? 0 : -1}
@@ -132,7 +134,7 @@ const LockedEntry = ({ entry, isStop, lock }: EntryProps & { readonly lock: Entr
   <TooltipTrigger delay={TIP_DELAY_MS} closeDelay={0}>
     <Focusable>
       <span
-        className="menu-entry locked"
+        className={`${sideMenuCss.menuEntry} locked`}
         role="link"
         aria-disabled="true"
         data-item={entry.key}
@@ -142,7 +144,7 @@ const LockedEntry = ({ entry, isStop, lock }: EntryProps & { readonly lock: Entr
         <TierLock required={lock.required} />
       </span>
     </Focusable>
-    <Tooltip className="tip" placement="right" offset={6} containerPadding={8}>
+    <Tooltip className={toolCss.tip} placement="right" offset={6} containerPadding={8}>
       {`Requires ${lock.required}`}
     </Tooltip>
   </TooltipTrigger>

@@ -2,6 +2,7 @@ import { useState, type FocusEvent, type KeyboardEvent, useId } from 'react'
 import type { MenuPart } from '../../domain/access'
 import { ChevronDown } from 'lucide-react'
 import { MenuLink, type EntryProps } from './MenuLink'
+import * as css from './sideMenu.module.css'
 
 /** The stop of a section's header. */
 export const headerItem = (id: string): string => `section ${id}`
@@ -70,7 +71,7 @@ type InList = Omit<MenuListProps, 'parts'> & { readonly stop: string | undefined
 export const MenuList = ({ parts, ...props }: MenuListProps) => {
   const { stop, onFocus, onKeyDown } = useRoving(itemsOf(parts, props.closed), props.current)
   return (
-    <ul className="menu-list" onFocus={onFocus} onKeyDown={onKeyDown}>
+    <ul className={css.menuList} onFocus={onFocus} onKeyDown={onKeyDown}>
       {parts.map((part) =>
         part.kind === 'entry' ? (
           <Entry key={part.entry.key} entry={part.entry} stop={stop} {...props} />
@@ -94,17 +95,17 @@ const Section = ({ section, ...props }: InList & { readonly section: SectionPart
   const list = useId()
   const holdsCurrent = entries.some(({ key }) => key === props.current)
   return (
-    <li className="menu-section">
+    <li className={css.menuSection}>
       <button
         type="button"
-        className={`menu-head${holdsCurrent && !isOpen ? ' holds-current' : ''}`}
+        className={`${css.menuHead}${holdsCurrent && !isOpen ? ` ${css.holdsCurrent}` : ''}`}
         aria-expanded={isOpen}
         aria-controls={list}
         data-item={headerItem(id)}
         tabIndex={props.stop === headerItem(id) ? 0 : -1}
         onClick={() => props.onSection(id)}
       >
-        <span className="menu-label flex-1 truncate">{title}</span>
+        <span className={`${css.menuLabel} flex-1 truncate`}>{title}</span>
         <ChevronDown aria-hidden />
       </button>
       <ul id={list} hidden={!isOpen}>

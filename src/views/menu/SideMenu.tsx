@@ -15,8 +15,8 @@ import { EXISTING } from '../parts/existing'
 import { SearchBox } from '../search/SearchBox'
 import { PHONE, useMedia } from '../parts/media'
 import { lastOf } from '../../streams/lib/loaded'
-import '../parts/tool.css'
-import './sideMenu.css'
+import '../parts/tool.module.css'
+import * as css from './sideMenu.module.css'
 
 type ViewSwitchProps = { readonly view: AccessView; readonly onView: (view: AccessView) => void }
 
@@ -43,15 +43,15 @@ export type MenuBodyProps = MenuListProps & {
  */
 export const MenuBody = ({ isOpen, view, onView, search, onExpand, ...list }: MenuBodyProps) => (
   <>
-    <div className="menu-top rigid" {...(!isOpen && { onClick: onExpand })}>
-      <div className="menu-row">
-        {isOpen ? <ViewSwitch view={view} onView={onView} /> : <Eye aria-hidden className="menu-icon" />}
+    <div className={`${css.menuTop} rigid`} {...(!isOpen && { onClick: onExpand })}>
+      <div className={css.menuRow}>
+        {isOpen ? <ViewSwitch view={view} onView={onView} /> : <Eye aria-hidden className={css.menuIcon} />}
       </div>
       {search !== undefined && (
-        <div className="menu-row">{isOpen ? search : <Search aria-hidden className="menu-icon" />}</div>
+        <div className={css.menuRow}>{isOpen ? search : <Search aria-hidden className={css.menuIcon} />}</div>
       )}
     </div>
-    {!hasOwnPages(list.parts) && <p className="menu-none muted">{`This server has no pages of ${view}.`}</p>}
+    {!hasOwnPages(list.parts) && <p className={`${css.menuNone} muted`}>{`This server has no pages of ${view}.`}</p>}
     <MenuList {...list} />
   </>
 )
@@ -82,7 +82,13 @@ const Rail = (props: Own) => {
   const { isOpen, close, props: received } = useMenuOpening({ open, onOpen, place }, root)
   const names = ['menu-panel', isOpen && 'open', isWide(props) && 'wide'].filter((name) => name !== false)
   return (
-    <nav id="side-menu" className="side-menu rigid relative not-phone" aria-label="Menu" ref={root} {...received}>
+    <nav
+      id="side-menu"
+      className={`${css.sideMenu} rigid relative not-phone`}
+      aria-label="Menu"
+      ref={root}
+      {...received}
+    >
       <div className={names.join(' ')}>
         <MenuBody {...body} isOpen={isOpen} onChoose={close} onExpand={() => onOpen(true)} />
       </div>
@@ -97,10 +103,10 @@ const Drawer = ({ open, onOpen, place, ...body }: Own) => {
     if (open) close()
   })
   return (
-    <ModalOverlay className="menu-scrim" isDismissable isOpen={open} onOpenChange={onOpen}>
-      <Modal className="menu-drawer">
+    <ModalOverlay className={css.menuScrim} isDismissable isOpen={open} onOpenChange={onOpen}>
+      <Modal className={css.menuDrawer}>
         <Dialog aria-label="Menu">
-          <div className="menu-drawer-head hstack rigid between line-below">
+          <div className={`${css.menuDrawerHead} hstack rigid between line-below`}>
             <Wordmark />
             <button type="button" className="icon" aria-label="Close the menu" onClick={close}>
               <X aria-hidden />
@@ -122,7 +128,11 @@ export const SideMenu = (props: SideMenuProps) => {
   const { kind } = useUser()
   if (kind === 'visitor') return null
   // Most likely somebody is signed in: the rail's room is kept until that is known.
-  return kind === 'checking' ? <div className="side-menu rigid relative not-phone waiting" /> : <UsersMenu {...props} />
+  return kind === 'checking' ? (
+    <div className={`${css.sideMenu} rigid relative not-phone waiting`} />
+  ) : (
+    <UsersMenu {...props} />
+  )
 }
 
 const UsersMenu = ({ open, onOpen }: SideMenuProps) => {

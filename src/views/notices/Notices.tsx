@@ -9,7 +9,7 @@ import { useWay } from '../parts/useWay'
 import { useNotices, useNoticeWay, useToasts } from '../../streams/notices/hooks'
 import { dismissNotice, dismissToast, holdToasts, noticeWayTaken } from '../../streams/notices/intents'
 import { ToastRack } from './ToastRack'
-import './notices.css'
+import * as css from './notices.module.css'
 
 const MOST_SHOWN = 3
 
@@ -26,7 +26,7 @@ export const NoticeStack = ({ notices, onRefresh, onDismiss }: NoticeStackProps)
   const more = Math.max(0, ordered.length - MOST_SHOWN)
   if (ordered.length === 0) return null
   return (
-    <section className="notices stacked gap-4" aria-label="Notices">
+    <section className={`${css.notices} stacked gap-4`} aria-label="Notices">
       {ordered.slice(0, all ? undefined : MOST_SHOWN).map((notice) => (
         <NoticeBanner key={notice.key} notice={notice} onRefresh={onRefresh} onDismiss={onDismiss} />
       ))}
@@ -76,7 +76,7 @@ const Age = ({ at }: { at: number }) => {
   const now = useShownNow()
   const times = useTimes()
   return (
-    <span className="age muted small not-phone" aria-hidden title={`${times.minute(at)} ${zoneText(at)}`}>
+    <span className={`${css.age} muted small not-phone`} aria-hidden title={`${times.minute(at)} ${zoneText(at)}`}>
       {now === undefined ? times.minute(at) : ageText(now - at)}
     </span>
   )

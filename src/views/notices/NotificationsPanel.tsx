@@ -9,7 +9,7 @@ import { useEffect } from 'react'
 import { useNoticeLog } from '../../streams/notices/hooks'
 import { closedPanel, openedPanel } from '../../streams/notices/intents'
 import { EXISTING } from '../parts/existing'
-import './notices.css'
+import './notices.module.css'
 
 const MANAGER = '/notifications'
 

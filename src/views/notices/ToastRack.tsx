@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, type FocusEvent } from 'react'
 import type { Toast } from '../../streams/notices/types'
 import { NoticeLink } from './NoticeLink'
-import './notices.css'
+import * as css from './notices.module.css'
 import { WithTimes } from '../user/times'
 
 type ToastRackProps = {
@@ -41,7 +41,7 @@ export const ToastRack = ({ toasts, onDismiss, onHold }: ToastRackProps) => {
   return (
     <div
       ref={place}
-      className="toasts stacked gap-6"
+      className={`${css.toasts} stacked gap-6`}
       // They are over dialogs too: without it a press on one went through it, to what lies under it.
       data-react-aria-top-layer="true"
       role="status"

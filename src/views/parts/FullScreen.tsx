@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import { usePicker } from '../../streams/app/hooks'
 import { useShownNow } from '../user/now'
 import { useTimes } from '../user/times'
-import './fullScreen.css'
+import * as css from './fullScreen.module.css'
 
 type FullScreenProps = {
   readonly title: string
@@ -48,7 +48,7 @@ export const FullScreen = ({ title, onClose, tools, children }: FullScreenProps)
   return createPortal(
     <div
       ref={place}
-      className={head ? 'full-screen' : 'full-screen is-quiet'}
+      className={head ? css.fullScreen : `${css.fullScreen} is-quiet`}
       data-screen="full"
       role="dialog"
       aria-modal
@@ -70,7 +70,7 @@ export const FullScreen = ({ title, onClose, tools, children }: FullScreenProps)
           <Minimize aria-hidden /> Leave full screen (Esc)
         </button>
       </header>
-      <div className="full-body">{children}</div>
+      <div className={css.fullBody}>{children}</div>
       <Corner />
     </div>,
     document.body,
@@ -84,7 +84,7 @@ const Corner = () => {
   const times = useTimes()
   if (now === undefined) return null
   return (
-    <div className="full-corner">
+    <div className={css.fullCorner}>
       {times.certainClock(now)}
       {picker && ` · P${picker.live.period} ${picker.countdown.text}`}
     </div>

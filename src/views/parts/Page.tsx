@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import './page.css'
+import './page.module.css'
 
 type PageProps = {
   /** A class that only this page's style names. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button, Tooltip, TooltipTrigger } from 'react-aria-components'
-import './tool.css'
+import * as css from './tool.module.css'
 
 type ToolProps = {
   readonly label: string
@@ -41,7 +41,7 @@ export const Tool = ({
     >
       {children}
     </Button>
-    <Tooltip className="tip" placement="bottom" offset={4} containerPadding={8}>
+    <Tooltip className={css.tip} placement="bottom" offset={4} containerPadding={8}>
       {tip}
     </Tooltip>
   </TooltipTrigger>

@@ -1,4 +1,4 @@
-import './loader.css'
+import * as css from './loader.module.css'
 
 export const Wordmark = () => (
   <span className="logo hstack">
@@ -16,7 +16,7 @@ type ShellLoaderProps = {
 
 /** SH01: in the page's place while something is not known yet; the shell around it stays. */
 export const ShellLoader = ({ what }: ShellLoaderProps) => (
-  <main className="loader centred dim flex-1" aria-busy={what !== undefined}>
+  <main className={`${css.loader} centred dim flex-1`} aria-busy={what !== undefined}>
     {what !== undefined && (
       <p className="loading stacked gap-10" role="status">
         {what}

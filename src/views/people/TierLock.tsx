@@ -1,5 +1,5 @@
 import { DEFAULT_TIER, lockOfTier, tierName, type LockIcon } from '../../domain/access'
-import './tierLock.css'
+import * as css from './tierLock.module.css'
 
 /** Specification 1§8, word by word. */
 export const LICENCE_TEXT = 'This page requires a registered Enact account, with a valid licence.'
@@ -18,7 +18,7 @@ export const TierLock = ({ required = tierName(DEFAULT_TIER) }: TierLockProps) =
   const texts = `Requires ${required}`
   return (
     <svg
-      className={`tier-lock rigid ${lock}`}
+      className={`${css.tierLock} rigid ${lock}`}
       style={{ color: `var(--tier-${lock})` }}
       viewBox="0 0 16 16"
       role="img"

@@ -4,7 +4,7 @@ import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
 import { groupNames, setGroupPlants, type GroupSettings } from '../../domain/settings'
 import { Tool } from '../parts/Tool'
 import { whole } from '../parts/format/numbers'
-import './plants.css'
+import * as css from './plants.module.css'
 
 type AddToGroupProps = {
   readonly settings: GroupSettings
@@ -48,7 +48,7 @@ export const AddToGroup = ({ settings, plants, locked, onChange }: AddToGroupPro
         <Tool label={LABEL} tip={`Add ${count(plants)} to a group`} className="s" onPress={() => undefined}>
           {icon}
         </Tool>
-        <Popover className="float plants-groups scrolls" placement="bottom end" offset={4} containerPadding={8}>
+        <Popover className={`float ${css.plantsGroups} scrolls`} placement="bottom end" offset={4} containerPadding={8}>
           <Menu aria-label={`Add ${count(plants)} to`} className="choices" onAction={(key) => add(String(key))}>
             {names.map((name) => (
               <MenuItem key={name} id={name} textValue={name} className="choice">

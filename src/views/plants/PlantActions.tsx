@@ -15,6 +15,7 @@ import { Dialog } from '../parts/dialog/Dialog'
 import { Tool } from '../parts/Tool'
 import { AddToGroup } from './AddToGroup'
 import { PlantNotify } from './PlantNotify'
+import * as css from './plants.module.css'
 
 type PlantActionsProps = { readonly plant: Pick<PlantActivity, 'id' | 'name' | 'isStation' | 'units'> }
 
@@ -25,7 +26,7 @@ export const PlantActions = ({ plant }: PlantActionsProps) => {
   const settings = useUserSettings()
   const ids = plant.units.map(({ unit }) => unit.id)
   return (
-    <span className="hstack gap-4 plant-actions" role="group" aria-label={`Of ${plant.name}`}>
+    <span className={`hstack gap-4 ${css.plantActions}`} role="group" aria-label={`Of ${plant.name}`}>
       <AddToGroup
         settings={settings}
         plants={ids}
@@ -67,7 +68,7 @@ const AddToBingo = ({ plants, isLocked }: AddToBingoProps) => {
       <Tool label="Add to board" className="s" onPress={() => undefined}>
         {icon}
       </Tool>
-      <Popover className="float plants-groups scrolls" placement="bottom end" offset={4} containerPadding={8}>
+      <Popover className={`float ${css.plantsGroups} scrolls`} placement="bottom end" offset={4} containerPadding={8}>
         <Menu
           aria-label="Boards of cards"
           className="choices"

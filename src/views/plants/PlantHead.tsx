@@ -5,7 +5,7 @@ import type { PlantActivity, PlantUnit } from '../../domain/plants/calls'
 import { numberText } from '../../domain/format'
 import { fuelColour } from '../parts/fuelColour'
 import { whole } from '../parts/format/numbers'
-import './plants.css'
+import * as css from './plants.module.css'
 
 const sumOf = (units: readonly PlantUnit[], of: (unit: PlantUnit) => number | undefined): number | undefined => {
   const values = units.map(of)
@@ -54,13 +54,13 @@ export const PlantHead = ({ plant, level: Heading, onLeave, actions }: PlantHead
   const color = units.map(({ id }) => colours.get(id)).find((each) => each !== undefined)
   const station = plant.isStation ? undefined : units[0]?.station
   return (
-    <section className="plant-head" aria-label="Registration">
-      <div className="hstack gap-8 plant-name">
+    <section className={css.plantHead} aria-label="Registration">
+      <div className={`hstack gap-8 ${css.plantName}`}>
         <Heading style={{ color }}>{plant.name}</Heading>
         <span className="muted">{plant.isStation ? `${units.length} units` : plant.id}</span>
         {fuels.map((fuel) => (
           <span key={fuel} className="hstack gap-4">
-            <i className="plant-fuel" style={{ background: fuelColour(fuel) }} aria-hidden />
+            <i className={css.plantFuel} style={{ background: fuelColour(fuel) }} aria-hidden />
             {fuel}
           </span>
         ))}
@@ -71,7 +71,7 @@ export const PlantHead = ({ plant, level: Heading, onLeave, actions }: PlantHead
         )}
         {actions}
       </div>
-      <dl className="plant-registration">
+      <dl className={css.plantRegistration}>
         {factsOf(units).map(([name, text]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -3,8 +3,8 @@ import type { EventKind, PlantAlert } from '../../domain/plants/alerts'
 import type { Permission } from '../../streams/plants/plantAlerts'
 import { SwitchControl } from '../parts/controls/SwitchControl'
 import { counted } from '../parts/format/numbers'
-import '../parts/controls/controls.css'
-import './plants.css'
+import '../parts/controls/controls.module.css'
+import * as css from './plants.module.css'
 
 /** What each kind of event is, in words. */
 const TEXTS: Readonly<Record<EventKind, { readonly name: string; readonly about: string }>> = {
@@ -36,14 +36,14 @@ export const PlantNotify = ({ alert, permission, onChange, onAllow }: PlantNotif
   return (
     <div className="vstack gap-4">
       {EVENT_KINDS.map((kind) => (
-        <div key={kind} className="notify-line">
+        <div key={kind} className={css.notifyLine}>
           <span>
             {TEXTS[kind].name} <span className="dim small">{TEXTS[kind].about}</span>
           </span>
           <SwitchControl label={TEXTS[kind].name} value={kinds.includes(kind)} onChange={(on) => turn(kind, on)} />
         </div>
       ))}
-      <div className="notify-line line-above">
+      <div className={`${css.notifyLine} line-above`}>
         <span>Show</span>
         <SwitchControl
           label="Show"
@@ -60,7 +60,7 @@ export const PlantNotify = ({ alert, permission, onChange, onAllow }: PlantNotif
           </button>
         )}
       </p>
-      <div className="notify-line">
+      <div className={css.notifyLine}>
         <span>Read aloud</span>
         <SwitchControl
           label="Read aloud"

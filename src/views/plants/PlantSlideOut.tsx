@@ -19,7 +19,7 @@ import { PlantActions } from './PlantActions'
 import { PlantHead } from './PlantHead'
 import { AcceptancesTable, OutagesTable } from './PlantTables'
 import { PlantTiles } from './PlantTiles'
-import './plants.css'
+import * as css from './plants.module.css'
 
 /** The last acceptances that it shows (page catalogue G14). */
 const LAST = 5
@@ -41,14 +41,14 @@ export const PlantSlideOut = ({ plant: id, onClose }: PlantSlideOutProps) => {
       title="Plant"
       open
       onClose={onClose}
-      className="plant-slide-out"
+      className={css.plantSlideOut}
       nextTo={
         <Link className="btn s" to={plantPath(id)} onClick={onClose}>
           Open page
         </Link>
       }
     >
-      <div className="plant-slide-body vstack scroll thin grow">
+      <div className={`${css.plantSlideBody} vstack scroll thin grow`}>
         {plant === undefined &&
           (activity.kind === 'failed' ? <LoadFailed why={activity.why.why} onRetry={retryNow} /> : <Loading />)}
         {plant === UNKNOWN_PLANT && <div className="empty">No BM unit and no station is registered as {id}.</div>}

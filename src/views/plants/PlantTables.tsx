@@ -11,8 +11,8 @@ import { periodAt, periodKey } from '../../domain/periods'
 import { price, signed, whole } from '../parts/format/numbers'
 import { DataTable, type DataColumn } from '../parts/panel/DataTable'
 import { useWhen } from './when'
-import '../parts/panel/dataTable.css'
-import './plants.css'
+import * as dataTableCss from '../parts/panel/dataTable.module.css'
+import * as plantsCss from './plants.module.css'
 
 /** Names of units by their ids, where a table is of several. */
 type Named = { readonly nameOf?: ((unit: string) => string) | undefined }
@@ -51,7 +51,7 @@ export const AcceptancesTable = ({ acceptances, nameOf }: AcceptancesProps) => {
   ]
   return (
     <DataTable
-      className="data-table plant-data"
+      className={`${dataTableCss.dataTable} ${plantsCss.plantData}`}
       label="Acceptances"
       columns={columns}
       rows={acceptances}
@@ -77,7 +77,7 @@ export const EventsTable = ({ events, nameOf }: Named & { readonly events: reado
   ]
   return (
     <DataTable
-      className="data-table plant-data"
+      className={`${dataTableCss.dataTable} ${plantsCss.plantData}`}
       label="Events"
       columns={columns}
       rows={events}
@@ -106,7 +106,7 @@ export const OutagesTable = ({ outages, nameOf }: Named & { readonly outages: re
   ]
   return (
     <DataTable
-      className="data-table plant-data"
+      className={`${dataTableCss.dataTable} ${plantsCss.plantData}`}
       label="Outages"
       columns={columns}
       rows={outages}
@@ -156,7 +156,7 @@ export const DynamicsTables = ({ unit, changesFrom, isOne }: DynamicsProps) => {
   return (
     <>
       <DataTable
-        className="data-table plant-data"
+        className={`${dataTableCss.dataTable} ${plantsCss.plantData}`}
         label={`Dynamic parameters of ${unit.now.name}`}
         {...(!isOne && { caption: unit.now.name })}
         columns={declared}
@@ -165,7 +165,7 @@ export const DynamicsTables = ({ unit, changesFrom, isOne }: DynamicsProps) => {
         empty="None is declared"
       />
       <DataTable
-        className="data-table plant-data"
+        className={`${dataTableCss.dataTable} ${plantsCss.plantData}`}
         label={`Changed dynamic parameters of ${unit.now.name}`}
         columns={changed}
         rows={unit.changes}
@@ -186,7 +186,7 @@ export const LadderTable = ({ name, bands }: { readonly name: string; readonly b
   ]
   return (
     <DataTable
-      className="data-table plant-data"
+      className={`${dataTableCss.dataTable} ${plantsCss.plantData}`}
       caption={name}
       label={`Bid-offer ladder of ${name}`}
       columns={columns}

@@ -1,7 +1,7 @@
 import type { PlantNow } from '../../domain/plants/calls'
 import { mw, price, signed, whole } from '../parts/format/numbers'
-import '../parts/metrics.css'
-import './plants.css'
+import * as metricsCss from '../parts/metrics.module.css'
+import * as plantsCss from './plants.module.css'
 
 type Missable = number | null | undefined
 
@@ -64,7 +64,11 @@ const singleTiles = ({ figures: { sel, firstOffer, firstBid, ndz, ndo, ndb } }: 
 
 /** What a plant does in this minute: what is read first. */
 export const PlantTiles = ({ units }: { readonly units: readonly PlantNow[] | undefined }) => (
-  <section className="metrics card rigid plant-tiles" aria-label="Now" aria-busy={units === undefined}>
+  <section
+    className={`${metricsCss.metrics} card rigid ${plantsCss.plantTiles}`}
+    aria-label="Now"
+    aria-busy={units === undefined}
+  >
     {tilesOf(units ?? []).map(({ name, unit, value, note }) => (
       <div key={name}>
         <span className="k">

@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react'
+import * as css from './replay.module.css'
 
 type HeightHandleProps = { readonly height: number; readonly onHeight: (height: number) => void }
 
@@ -31,7 +32,7 @@ export const HeightHandle = ({ height, onHeight }: HeightHandleProps) => {
   }
   return (
     <div
-      className="height-handle"
+      className={css.heightHandle}
       role="separator"
       aria-orientation="horizontal"
       aria-label="Height of the panel"

@@ -3,6 +3,7 @@ import { replay } from '../../streams/replay/intents'
 import { PanelBoundary } from '../parts/panel/PanelBoundary'
 import { useWindowEvents } from '../parts/useWindowEvents'
 import type { Dock } from './useDock'
+import * as css from './replayTools.module.css'
 
 const carriesFile = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true
 
@@ -21,7 +22,7 @@ export const DropTarget = ({ onFile }: { readonly onFile: (file: File) => void }
   const dragleave = ({ relatedTarget }: DragEvent): void => setOver((is) => is && relatedTarget !== null)
   useWindowEvents({ dragenter: receive, dragover: receive, drop: receive, dragleave })
   return over ? (
-    <div className="drop-target centred" role="status">
+    <div className={`${css.dropTarget} centred`} role="status">
       <b>Drop a tape to replay it</b>
     </div>
   ) : null
@@ -40,9 +41,7 @@ export const ReplayMount = ({ dock }: { readonly dock: Dock }) => (
     />
     {dock.open && (
       <PanelBoundary what="Record and replay">
-        <Suspense
-          fallback={<div className="dock vstack rigid relative" aria-busy="true" style={{ height: dock.height }} />}
-        >
+        <Suspense fallback={<div className="vstack rigid relative" aria-busy="true" style={{ height: dock.height }} />}>
           <ReplayDock dock={dock} />
         </Suspense>
       </PanelBoundary>

@@ -1,3 +1,7 @@
+// Sheets in this order: a later one has the last word.
+import './events/events.module.css'
+import './faults/faults.module.css'
+import './timeline/timeline.module.css'
 import { FileX2 } from 'lucide-react'
 import type { DockTab, Dock } from './useDock'
 import { OpenTape } from './transport/OpenTape'
@@ -15,19 +19,19 @@ import { TransportBar } from './transport/TransportBar'
 import { useFaultSwitches, useRecorder, useReplay } from '../../streams/replay/hooks'
 import { useChosenLine, useEvents, useFilter, useTimeline, useTrace } from '../../streams/replay/panel'
 import { replay } from '../../streams/replay/intents'
-import './replay.css'
+import * as css from './replay.module.css'
 
 type RefusedTapeProps = { readonly name: string; readonly why: string; readonly query: ReplayQuestion }
 
 /** A tape that could not be read: the sentence that names its line, and another try. */
 export const RefusedTape = ({ name, why, query }: RefusedTapeProps) => (
-  <div className="empty refused-tape">
+  <div className={`empty ${css.refusedTape}`}>
     <FileX2 className="error" aria-hidden />
     <div role="alert">
       <b>{name} was not opened</b>
       <p className="muted">{why}</p>
     </div>
-    <div className="tools-row">
+    <div className={css.toolsRow}>
       <OpenTape query={query} label="Open another…" />
       <button type="button" className="btn s" onClick={() => query({ kind: 'leave' })}>
         Back to live
@@ -91,7 +95,7 @@ export const ReplayPanel = (props: ReplayPanelProps) => {
   return (
     <section
       ref={panel}
-      className={`dock vstack rigid relative is-${replay.mode}`}
+      className={`${css.dock} vstack rigid relative is-${replay.mode}`}
       aria-label="Record and replay"
       tabIndex={-1}
       style={{ height }}
@@ -122,7 +126,7 @@ const Parts = ({ replay, tab, onTab, faults, events, filter, chosen, trace, quer
   return (
     <div className="parts line-above min-h-0 flex-1">
       <Tabs
-        className="part-tabs"
+        className={css.partTabs}
         label="Parts"
         value={tab}
         options={[
@@ -138,7 +142,7 @@ const Parts = ({ replay, tab, onTab, faults, events, filter, chosen, trace, quer
             value: 'faults',
             texts: (
               <>
-                Faults<small className={on > 0 ? 'warned' : undefined}>{on > 0 ? `${on} on` : 'off'}</small>
+                Faults<small className={on > 0 ? css.warned : undefined}>{on > 0 ? `${on} on` : 'off'}</small>
               </>
             ),
           },

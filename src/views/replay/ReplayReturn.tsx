@@ -4,7 +4,7 @@ import { pageAt } from '../../domain/access'
 import { replay } from '../../streams/replay/intents'
 import { usePageKeys } from '../parts/keys/pageKeys'
 import { tapedPage } from './tapedPage'
-import './tools.css'
+import * as css from './replayTools.module.css'
 
 /** Pages with record and replay, whose own tools lead back to live. */
 const TAPED = new Set(['boa-dashboard', 'dashboard'])
@@ -18,7 +18,7 @@ const Ways = () => {
   return (
     <>
       <Link
-        className="btn s leave-replay"
+        className={`btn s ${css.leaveReplay}`}
         to={tapedPage()}
         aria-label="Back to the replay"
         title="Back to the replay (r)"
@@ -35,7 +35,7 @@ const Ways = () => {
 export const LeaveReplay = () => (
   <button
     type="button"
-    className="btn s leave-replay"
+    className={`btn s ${css.leaveReplay}`}
     aria-label="Back to live"
     title="Back to live"
     onClick={() => replay({ kind: 'leave' })}

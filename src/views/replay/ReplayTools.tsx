@@ -6,7 +6,7 @@ import { anyFault, type FaultSwitches } from '../../domain/replay/faults'
 import { useFaultSwitches, useRecorder, useReplay } from '../../streams/replay/hooks'
 import { LeaveReplay } from './ReplayReturn'
 import type { Dock } from './useDock'
-import './tools.css'
+import * as css from './replayTools.module.css'
 
 type RecordButtonProps = {
   readonly recorder: RecorderView
@@ -51,7 +51,7 @@ export const FaultsTag = ({ faults, onPress }: FaultsTagProps) =>
   anyFault(faults) ? (
     <button
       type="button"
-      className="chip faults-tag strong"
+      className={`chip ${css.faultsTag} strong`}
       title="Faults are injected into what is received. Press for the switches."
       onClick={onPress}
     >

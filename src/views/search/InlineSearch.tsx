@@ -4,6 +4,7 @@ import { useSearchKeys } from '../parts/keys/pageKeys'
 import { openChosen, SearchInput } from './SearchInput'
 import { SearchList } from './SearchList'
 import type { Line, SearchViewProps } from './sections'
+import * as css from './search.module.css'
 
 const LINE_PX = 30
 const HEAD_PX = 28
@@ -50,7 +51,7 @@ export const InlineSearch = ({ text, sections, hasPlants, place, onText, onOpen 
   }
   return (
     <div
-      className={`search in-${place}`}
+      className={`${css.search} in-${place}`}
       ref={field}
       onKeyDownCapture={onKeys}
       onBlur={onBlur}
@@ -65,7 +66,7 @@ export const InlineSearch = ({ text, sections, hasPlants, place, onText, onOpen 
       >
         <SearchInput open={open} text={text} inputRef={input} {...(inHeader && { hint: '/' })} />
         <Popover
-          className="float search-pop"
+          className={`float ${css.searchPop}`}
           triggerRef={field}
           placement={inHeader ? 'bottom end' : 'bottom start'}
           offset={4}

@@ -6,8 +6,8 @@ import { useState, useMemo } from 'react'
 import { plantPath, termPath } from '../../domain/search'
 import { useNavigate } from 'react-router-dom'
 import { useRemember, useSearch } from '../../streams/search/hooks'
-import '../parts/controls/controls.css'
-import './search.css'
+import '../parts/controls/controls.module.css'
+import './search.module.css'
 
 /** G13: the search as the screen has room for it. Beside the picker of a page a header has room for a button alone. */
 export const SearchView = (props: SearchViewProps) => {

@@ -13,6 +13,7 @@ import {
   ListLayout,
   Virtualizer,
 } from 'react-aria-components'
+import * as css from './search.module.css'
 
 /** One result: its icon in its colour, its name, and what tells it from others of the name. */
 const SearchLine = ({ hit }: Pick<Line, 'hit'>) => {
@@ -23,7 +24,7 @@ const SearchLine = ({ hit }: Pick<Line, 'hit'>) => {
   return (
     <>
       <Icon aria-hidden style={{ color }} />
-      <span className="hit-name truncate">
+      <span className={`${css.hitName} truncate`}>
         <Marked text={name} />
       </span>
       {isPlant && (
@@ -62,7 +63,7 @@ export const SearchList = ({ text, sections, hasPlants, onOpen, line, head }: Se
       {height > 0 && (
         <Virtualizer layout={ListLayout} layoutOptions={options}>
           <ListBox
-            className="hits scrolls"
+            className={`${css.hits} scrolls`}
             aria-label="Plants and terms"
             items={sections}
             style={{ height }}
@@ -76,8 +77,8 @@ export const SearchList = ({ text, sections, hasPlants, onOpen, line, head }: Se
           </ListBox>
         </Virtualizer>
       )}
-      {height === 0 && text.trim() !== '' && <p className="no-hit muted">{NO_MATCH}</p>}
-      {!hasPlants && text.trim() !== '' && <p className="no-hit muted">Loading plants…</p>}
+      {height === 0 && text.trim() !== '' && <p className={`${css.noHit} muted`}>{NO_MATCH}</p>}
+      {!hasPlants && text.trim() !== '' && <p className={`${css.noHit} muted`}>Loading plants…</p>}
       <p className="aside" role="status">
         {countTexts(sections, text)}
       </p>
@@ -87,14 +88,14 @@ export const SearchList = ({ text, sections, hasPlants, onOpen, line, head }: Se
 
 const Part = ({ id, name, count, capped, lines }: Section) => (
   <ListBoxSection id={id} aria-label={name}>
-    <Header className="hits-head line-below strong hstack muted small">
+    <Header className={`${css.hitsHead} line-below strong hstack muted small`}>
       <span>{name}</span>
-      <span className="hits-count">{count}</span>
-      {capped && <span className="hits-capped push">{CAPPED}</span>}
+      <span className={css.hitsCount}>{count}</span>
+      {capped && <span className={`${css.hitsCapped} push`}>{CAPPED}</span>}
     </Header>
     <Collection items={lines}>
       {(line) => (
-        <ListBoxItem id={line.id} textValue={searchLineText(line)} className="hit stacked gap-8 pressable">
+        <ListBoxItem id={line.id} textValue={searchLineText(line)} className={`${css.hit} stacked gap-8 pressable`}>
           <SearchLine hit={line.hit} />
         </ListBoxItem>
       )}

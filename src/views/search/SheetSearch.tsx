@@ -5,6 +5,7 @@ import { useSearchKeys } from '../parts/keys/pageKeys'
 import { openChosen, SEARCH_NAME, SearchInput } from './SearchInput'
 import { SearchList } from './SearchList'
 import type { Line, SearchViewProps } from './sections'
+import * as css from './search.module.css'
 
 /** Heights of a line and of a section's head, px: for a finger and for a mouse. */
 const FINGER = { line: 44, head: 32 } as const
@@ -33,9 +34,9 @@ export const SheetSearch = (props: SheetProps) => {
         <Search aria-hidden />
         {props.place === 'menu' && <span className="dim">{SEARCH_NAME}</span>}
       </button>
-      <ModalOverlay className="search-sheet" isDismissable isOpen={open} onOpenChange={(next) => !next && close()}>
-        <Modal className="float search-sheet-modal">
-          <Dialog className="search-sheet-body vstack" aria-label={SEARCH_NAME}>
+      <ModalOverlay className={css.searchSheet} isDismissable isOpen={open} onOpenChange={(next) => !next && close()}>
+        <Modal className={`float ${css.searchSheetModal}`}>
+          <Dialog className={`${css.searchSheetBody} vstack`} aria-label={SEARCH_NAME}>
             <Sheet {...props} onClose={close} />
           </Dialog>
         </Modal>
@@ -54,7 +55,7 @@ const Sheet = ({ isPhone, onClose, ...props }: SheetProps & { readonly onClose: 
   return (
     <Autocomplete inputValue={text} onInputChange={onText}>
       <div
-        className="hstack search-sheet-head"
+        className={`hstack ${css.searchSheetHead}`}
         onKeyDownCapture={(event) => void openChosen(event, { text, sections, list, onOpen: choose })}
       >
         <SearchInput open={sections.length > 0} text={text} autoFocus />
@@ -62,7 +63,7 @@ const Sheet = ({ isPhone, onClose, ...props }: SheetProps & { readonly onClose: 
           <X aria-hidden />
         </button>
       </div>
-      <div className="search-sheet-list min-h-0" ref={list}>
+      <div className={`${css.searchSheetList} min-h-0`} ref={list}>
         <SearchList
           text={text}
           sections={sections}

@@ -13,6 +13,7 @@ import { ColourControl } from '../parts/controls/ColourControl'
 import { SwitchControl } from '../parts/controls/SwitchControl'
 import { TextControl } from '../parts/controls/TextControl'
 import type { SettingsPatch } from '../parts/controls/control'
+import * as css from './settings.module.css'
 
 /** Controls of settings that have several values: by name, by page, by part. */
 
@@ -88,14 +89,14 @@ type NamesProps = {
 
 /** A long list of names stays folded until it is wanted. */
 const Names = ({ described, changed, children }: NamesProps) => (
-  <details className="set-names">
+  <details className={css.setNames}>
     <summary>
       <span>{described.names.length} states</span>
       <span className="dim small">{changed === 0 ? 'none changed' : `${changed} changed`}</span>
     </summary>
-    <div className="set-map">
+    <div className={css.setMap}>
       {described.names.map((name) => (
-        <div key={name} className="set-line">
+        <div key={name} className={css.setLine}>
           <span>{name}</span>
           <span className="hstack gap-6">{children(name)}</span>
         </div>
@@ -126,9 +127,9 @@ type WindowMapProps = { readonly settings: Settings; readonly onChange: (patch: 
 
 /** A window for the whole site and for single pages; None takes a page's own away (ST15, ST16). */
 export const WindowMap = ({ settings, onChange }: WindowMapProps) => (
-  <div className="set-map">
+  <div className={css.setMap}>
     {SHOWN_WINDOW_PLACES.map(({ value: place, label }) => (
-      <div key={place} className="set-line">
+      <div key={place} className={css.setLine}>
         <span>{label}</span>
         <ChoiceControl
           label={`Window, ${label}`}
@@ -153,8 +154,8 @@ type LongTermProps = {
 
 /** The run and the step of long-term reports. */
 export const LongTermControl = ({ described, value, onChange }: LongTermProps) => (
-  <div className="set-map">
-    <div className="set-line">
+  <div className={css.setMap}>
+    <div className={css.setLine}>
       <span>Run</span>
       <ChoiceControl
         label={`${described.label}, run`}
@@ -163,7 +164,7 @@ export const LongTermControl = ({ described, value, onChange }: LongTermProps) =
         onChange={(runSelected) => onChange({ ...value, runSelected })}
       />
     </div>
-    <div className="set-line">
+    <div className={css.setLine}>
       <span>Step</span>
       <ChoiceControl
         label={`${described.label}, step`}

@@ -27,6 +27,7 @@ import { ColourControl } from '../parts/controls/ColourControl'
 import { NumberControl } from '../parts/controls/NumberControl'
 import { SwitchControl } from '../parts/controls/SwitchControl'
 import { ColourMap, LongTermControl, SwitchMap, TextMap, WindowMap } from './CompositeControls'
+import * as css from './settings.module.css'
 
 type GroupsEditorProps = {
   readonly settings: GroupSettings
@@ -80,7 +81,7 @@ const NewGroup = ({ settings, onCreate }: NewGroupProps) => {
   const fault = name === '' ? undefined : groupNameFault(settings, name)
   return (
     <Form
-      className="new-group"
+      className={css.newGroup}
       onSubmit={(event) => {
         event.preventDefault()
         if (groupNameFault(settings, name) !== undefined) return

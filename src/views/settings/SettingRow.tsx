@@ -4,6 +4,7 @@ import { Undo2 } from 'lucide-react'
 import type { Settings, ShownSetting } from '../../domain/settings'
 import { SettingControl } from './SettingControl'
 import { themeColour, type SettingsPatch, type SettingsContext } from '../parts/controls/control'
+import * as css from './settings.module.css'
 
 /** Relative luminance of an sRGB channel, 0–255 (WCAG 2.2). */
 const linear = (channel: number): number => {
@@ -81,11 +82,11 @@ const isDefault = ({ key, default: fallback }: ShownSetting, settings: Settings)
 export const SettingRow = ({ failed, onRetry, ...props }: SettingRowProps) => {
   const { described, settings, onChange } = props
   const { label, help, readBy, control } = described
-  const classes = ['set', WIDE.has(control) && 'wide', failed !== undefined && 'err']
+  const classes = ['set', WIDE.has(control) && 'wide', failed !== undefined && css.err]
   return (
     <div className={classes.filter(Boolean).join(' ')} data-setting={described.key}>
-      <div className="set-words grow">
-        <span className="set-label hstack gap-4">
+      <div className={`${css.setWords} grow`}>
+        <span className={`${css.setLabel} hstack gap-4`}>
           <span title={`${help} Used by: ${readBy.join(', ')}`}>{label}</span>
           {/* Throwing every group away is no default: groups are deleted one by one. */}
           {control !== 'groups' && !isDefault(described, settings) && (

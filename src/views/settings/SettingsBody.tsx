@@ -14,6 +14,7 @@ import { copyText } from '../parts/format/copyText'
 import { SearchField } from '../parts/controls/SearchField'
 import { SettingRow } from './SettingRow'
 import type { SettingsPatch, SettingsContext } from '../parts/controls/control'
+import * as css from './settings.module.css'
 
 type NoticesProps = {
   readonly lock: Settings['lockedAccount']
@@ -33,7 +34,7 @@ export const SettingsNotices = ({ lock, broken }: NoticesProps) => {
   return (
     <>
       {texts !== undefined && (
-        <p className="set-notice flex gap-8 rigid line-above scrolls text-12 bright" role="note">
+        <p className={`${css.setNotice} flex gap-8 rigid line-above scrolls text-12 bright`} role="note">
           <Info aria-hidden />
           <span>{texts}</span>
         </p>
@@ -51,7 +52,7 @@ const LeftOut = ({ broken }: { broken: readonly BrokenItem[] }) => {
     setTexts((await copyText(text)) ? 'Copied' : 'Not copied')
   }
   return (
-    <div className="set-notice flex gap-8 rigid line-above scrolls text-12 bright" role="note">
+    <div className={`${css.setNotice} flex gap-8 rigid line-above scrolls text-12 bright`} role="note">
       <Info aria-hidden />
       <div>
         <p>
@@ -99,7 +100,7 @@ export const SettingsBody = (props: SettingsBodyProps) => {
   return (
     <>
       <SearchField
-        className="set-find"
+        className={css.setFind}
         label="Find a setting"
         placeholder={`Find one of ${SHOWN_SETTINGS.length} settings`}
         autoFocus
@@ -107,7 +108,7 @@ export const SettingsBody = (props: SettingsBodyProps) => {
         onChange={setQuery}
       />
       {/* Sections that the search left empty stay, and cannot be gone to: nothing moves as one types. */}
-      <nav className="set-index flex gap-2 rigid wrap" aria-label="Sections">
+      <nav className={`${css.setIndex} flex gap-2 rigid wrap`} aria-label="Sections">
         {SHOWN_SECTIONS.map((section) => (
           <button
             key={section}
@@ -120,7 +121,7 @@ export const SettingsBody = (props: SettingsBodyProps) => {
         ))}
       </nav>
       <SettingsNotices lock={props.settings.lockedAccount} broken={props.broken} />
-      <div className="set-list line-above scroll" ref={list}>
+      <div className={`${css.setList} line-above scroll`} ref={list}>
         {sections.map((section) => (
           <section key={section} aria-labelledby={headingId(section)}>
             <h3 id={headingId(section)} data-section={section} tabIndex={-1}>
@@ -147,7 +148,7 @@ export const SettingsBody = (props: SettingsBodyProps) => {
               ))}
           </section>
         ))}
-        {found.length === 0 && <p className="set-none dim">No setting matches “{query.trim()}”</p>}
+        {found.length === 0 && <p className={`${css.setNone} dim`}>No setting matches “{query.trim()}”</p>}
       </div>
     </>
   )

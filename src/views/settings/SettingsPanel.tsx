@@ -10,8 +10,8 @@ import { useBrokenSettings, useSaveState, useSettings } from '../../streams/sett
 import { changeSettings, retrySave } from '../../streams/settings/intents'
 import { SlideOut } from '../parts/dialog/SlideOut'
 import { SettingsBody, type SettingsBodyProps } from './SettingsBody'
-import '../parts/controls/controls.css'
-import './settings.css'
+import '../parts/controls/controls.module.css'
+import * as css from './settings.module.css'
 
 type SaveTagProps = { readonly save: SaveState; readonly onRetry: () => void }
 
@@ -19,7 +19,7 @@ type SaveTagProps = { readonly save: SaveState; readonly onRetry: () => void }
 const SaveTag = ({ save, onRetry }: SaveTagProps) => {
   const [Icon, texts] = save.state === 'idle' ? [] : TAGS[save.state]
   return (
-    <span className={`save-tag ${save.state}`}>
+    <span className={`${css.saveTag} ${save.state}`}>
       <span role="status">
         {Icon && <Icon aria-hidden />}
         {texts}

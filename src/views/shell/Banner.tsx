@@ -1,5 +1,5 @@
 import { RefreshCw, TriangleAlert, X } from 'lucide-react'
-import './banner.css'
+import * as css from './banner.module.css'
 
 type BannerProps = {
   readonly kind: 'bad' | 'warn'
@@ -10,7 +10,7 @@ type BannerProps = {
 
 /** One sentence over the bottom of the page, where it moves nothing, until it is dismissed. */
 export const Banner = ({ kind, text, onRefresh, onDismiss }: BannerProps) => (
-  <div className={`banner hstack ${kind}`} role="alert">
+  <div className={`${css.banner} hstack ${kind}`} role="alert">
     <TriangleAlert aria-hidden />
     <span className="words">{text}</span>
     {onRefresh && (

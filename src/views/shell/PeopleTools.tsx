@@ -19,6 +19,7 @@ import type { ReactNode } from 'react'
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
 import { Tool } from '../parts/Tool'
 import { PHONE, useMedia } from '../parts/media'
+import * as css from '../parts/tool.module.css'
 
 /** One icon of the header that has nothing to tell but its name. */
 export type ToolLine = {
@@ -66,10 +67,10 @@ export const MoreTools = ({ lines }: { readonly lines: readonly ToolLine[] }) =>
     <Tool label="More" className="more-button" onPress={() => undefined}>
       <Ellipsis aria-hidden />
     </Tool>
-    <Popover className="float more-menu" placement="bottom end" offset={4} containerPadding={8}>
+    <Popover className={`float ${css.moreMenu}`} placement="bottom end" offset={4} containerPadding={8}>
       <Menu aria-label="More">
         {lines.map(({ id, label, icon: Icon, act }) => (
-          <MenuItem key={id} className="item more-item rounded" textValue={label} onAction={act}>
+          <MenuItem key={id} className={`item ${css.moreItem} rounded`} textValue={label} onAction={act}>
             <Icon aria-hidden />
             {label}
           </MenuItem>
@@ -138,7 +139,7 @@ const BellTool = ({ bell, unseen, opened, onOpen }: PeopleToolsProps) => {
     <Tool
       label={bell.enabled ? label : `Notifications. ${tip}`}
       tip={tip}
-      className="bell relative"
+      className={`${css.bell} relative`}
       off={!bell.enabled}
       expanded={opened === 'notifications'}
       onPress={() => onOpen('notifications')}

@@ -22,8 +22,8 @@ import { Part } from './Part'
 import { ShellHeader, shownPage } from './ShellHeader'
 import { ShellKeys } from './ShellKeys'
 import { useFocusBack } from './useFocusBack'
-import '../parts/page.css'
-import './shell.css'
+import * as pageCss from '../parts/page.module.css'
+import * as shellCss from './shell.module.css'
 
 /** What belongs to one page and closes with it. */
 const OF_A_PAGE: ReadonlySet<Overlay> = new Set(['share', 'tutorial'])
@@ -121,7 +121,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
                   <TermsScreen />
                 </Suspense>
               ) : (
-                <div className={replaying ? 'shell replaying' : 'shell'}>
+                <div className={replaying ? `${shellCss.shell} replaying` : shellCss.shell}>
                   <ShellKeys who={acts.who} onOpen={open} onMenu={() => setMenuOpen((is) => !is)} />
                   <ShellHeader
                     active={active}
@@ -134,18 +134,18 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
                     onOpen={open}
                   />
                   <div className="below min-h-0 relative flex-1">
-                    <div className="menu-slot" inert={covered}>
-                      {acts.who === 'checking' && <span className="rail-place not-phone" />}
+                    <div className={shellCss.menuSlot} inert={covered}>
+                      {acts.who === 'checking' && <span className={`${shellCss.railPlace} not-phone`} />}
                       {signedIn && (
-                        <Part what="The menu" place={<span className="rail-place not-phone" />}>
+                        <Part what="The menu" place={<span className={`${shellCss.railPlace} not-phone`} />}>
                           <SideMenu open={menuOpen} onOpen={setMenuOpen} />
                         </Part>
                       )}
                     </div>
-                    <div className="page">{children}</div>
+                    <div className={pageCss.page}>{children}</div>
                   </div>
                   {acts.who === 'visitor' && (
-                    <div className="foot-slot" inert={covered}>
+                    <div className={shellCss.footSlot} inert={covered}>
                       <BottomBar onContact={() => open('contact')} onAccess={acts.openAccess} />
                     </div>
                   )}

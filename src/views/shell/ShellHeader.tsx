@@ -17,8 +17,8 @@ import { useOpenPages } from '../../streams/routing/hooks'
 import { useView } from '../../streams/view/hooks'
 import type { Overlay, ShellActs } from '../parts/shellActs'
 import { Part } from './Part'
-import '../parts/panel/state.css'
-import './header.css'
+import * as stateCss from '../parts/panel/state.module.css'
+import * as headerCss from './header.module.css'
 
 /** SH10: the page whose name header and title bear: in place of any other the terms, while they are to be agreed to. */
 export const shownPage = (active: RouteState | undefined): PageRow | undefined =>
@@ -38,7 +38,7 @@ export const ConnectionState = ({ connection, replay = false }: ConnectionStateP
     case 'up':
       return (
         <span
-          className="state live connection"
+          className={`${stateCss.state} live connection`}
           title={replay ? 'The time of the tape' : 'Connected: updates are pushed as they happen'}
         >
           <b>{replay ? 'REPLAY' : 'LIVE'}</b>
@@ -47,13 +47,13 @@ export const ConnectionState = ({ connection, replay = false }: ConnectionStateP
       )
     case 'connecting':
       return (
-        <span className="state waiting connection" role="status" title={connection.why}>
+        <span className={`${stateCss.state} waiting connection`} role="status" title={connection.why}>
           <b>CONNECTING</b>
         </span>
       )
     case 'down':
       return (
-        <span className="state stale connection" role="status" title={connection.why}>
+        <span className={`${stateCss.state} stale connection`} role="status" title={connection.why}>
           <b>OFFLINE</b>
           <span className="not-phone">since {times.clock(connection.since)}</span>
         </span>
@@ -77,11 +77,11 @@ type HeaderProps = {
 
 /** The line over every page: where one is, where the data comes from, the picker, and the user's tools. */
 export const Header = ({ page, source, connection, covered, menu, picker, tools }: HeaderProps) => (
-  <header className="header" inert={covered}>
-    <div className="where">
+  <header className={headerCss.header} inert={covered}>
+    <div className={headerCss.where}>
       {menu}
       <Wordmark />
-      {page !== undefined && <h1 className="page-name truncate muted">{page}</h1>}
+      {page !== undefined && <h1 className={`${headerCss.pageName} truncate muted`}>{page}</h1>}
       <SourceChip source={source} />
       <ConnectionState connection={connection} replay={source?.kind === 'tape'} />
     </div>
@@ -110,7 +110,7 @@ export const HeaderPicker = ({ page }: { readonly page: Pick<PageRow, 'key' | 'p
     // The space is kept: nothing moves when it comes.
     <Part
       what="The picker"
-      place={<span className={`picker-place of-${page.picker === 'period' ? 'period' : 'dates'}`} />}
+      place={<span className={`${headerCss.pickerPlace} of-${page.picker === 'period' ? 'period' : 'dates'}`} />}
     >
       {page.picker === 'period' ? <Period page={page.key} /> : <Dates page={page.key} />}
     </Part>
@@ -183,7 +183,7 @@ export const ShellHeader = (props: ShellHeaderProps) => {
               <ReplayReturn />
             </Part>
           )}
-          <span className="page-tools hstack" ref={slot} />
+          <span className={`${headerCss.pageTools} hstack`} ref={slot} />
           {signedIn && <Tools {...props} />}
           {acts.who === 'visitor' && <VisitorTools loginPath={acts.loginPath} onAccess={acts.openAccess} />}
         </>

@@ -9,8 +9,8 @@ import { useShownNow } from '../user/now'
 import { useNiv } from '../user/niv'
 import { becauseText, moveLine, movesNote, moveText } from '../boa/why/moveTexts'
 import { useTimes } from '../user/times'
-import '../parts/metrics.css'
-import './strip.css'
+import * as metricsCss from '../parts/metrics.module.css'
+import * as stripCss from './strip.module.css'
 
 type HeroProps = {
   readonly metrics: BoaMetrics | undefined
@@ -26,10 +26,10 @@ const SHOWN_SETTERS = 2
 
 /** The number read first, and the actions that set it. Pressing it answers why. */
 export const Hero = ({ metrics, trust, onWhy }: HeroProps) => (
-  <div className={`hero${trust.kind === 'ok' ? '' : ' is-doubtful'}`} title={trust.title || undefined}>
+  <div className={`${stripCss.hero}${trust.kind === 'ok' ? '' : ' is-doubtful'}`} title={trust.title || undefined}>
     <button
       type="button"
-      className="main-num"
+      className={stripCss.mainNum}
       disabled={!metrics}
       aria-haspopup="dialog"
       title="Why this price"
@@ -50,7 +50,7 @@ const Setters = ({ metrics }: { metrics: BoaMetrics | undefined }) => {
   const setters = metrics?.setters ?? []
   const more = setters.length - SHOWN_SETTERS
   return (
-    <div className="setby vstack text-12 grow">
+    <div className={`${stripCss.setby} vstack text-12 grow`}>
       <span className="head truncate dim small">Set by the last 1 MWh (PAR){more > 0 ? `, ${more} more` : ''}</span>
       {setters.slice(0, SHOWN_SETTERS).map((setter) => (
         <span className="setter" key={`${setter.plantId} ${setter.bodId}`}>
@@ -129,7 +129,7 @@ export const MetricStrip = ({ metrics, lists, period, behind, freshness, covered
     ],
   ]
   return (
-    <section className="metrics card rigid strip" aria-label="Key figures" inert={covered}>
+    <section className={`${metricsCss.metrics} card rigid ${stripCss.strip}`} aria-label="Key figures" inert={covered}>
       <Hero metrics={metrics} trust={trust} onWhy={() => setWhy(true)} />
       {tiles.map(([name, unit, value, note, of = trust]) => (
         <div key={name} className={of.kind === 'ok' ? undefined : 'is-doubtful'} title={of.title || undefined}>

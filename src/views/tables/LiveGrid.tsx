@@ -1,3 +1,5 @@
+// Sheets in this order: a later one has the last word.
+import './grid.module.css'
 import { type ReactNode, useCallback, useState } from 'react'
 import { refreshedText } from '../../domain/periods'
 import type { TableView } from '../../streams/lib/tableTypes'
@@ -7,6 +9,8 @@ import { Panel } from '../parts/panel/Panel'
 import type { LiveGridProps } from './live/gridProps'
 import { GridBody, hasFilters } from './live/GridBody'
 import { latestOf, tableFreshness } from './tableFreshness'
+import * as liveCss from './live.module.css'
+import * as gridCss from './grid.module.css'
 
 /** How many rows there are, how many match, and how many can be scrolled to (`limit`) where that is not all (LT10). */
 export const tablesCountText = ({ total, matching }: Pick<TableView, 'total' | 'matching'>, limit: number): string => {
@@ -28,7 +32,7 @@ type FooterProps = {
 export const GridFooter = ({ view, limit, capped, children }: FooterProps) => (
   <>
     <span>{view && tablesCountText(view, limit)}</span>
-    {view?.capped === true && <span className="capped">{capped}</span>}
+    {view?.capped === true && <span className={liveCss.capped}>{capped}</span>}
     {children}
     <span className="grow" />
     {view?.option.showRefreshRealtime === true && <span>Refreshed {refreshedText(view.refreshedAt)}</span>}
@@ -83,7 +87,7 @@ export const LiveGrid = (props: LiveGridProps) => {
           onBottom={more}
         />
       ) : (
-        <div className="grid live-grid" role="group" aria-label={title} tabIndex={0}>
+        <div className={`${gridCss.grid} live-grid`} role="group" aria-label={title} tabIndex={0}>
           {props.view.kind === 'failed' ? (
             <LoadFailed why={props.view.why.why} onRetry={onRetry} />
           ) : (

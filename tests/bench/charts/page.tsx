@@ -4,7 +4,7 @@ import type { Plot, PlotAxis, PlotSeries } from '../../../src/domain/charts/plot
 import { numberText } from '../../../src/domain/format'
 import { DEFAULT_SETTINGS } from '../../../src/domain/settings/defaults'
 import { ChartView } from '../../../src/views/charts/ChartView'
-import '../../../src/views/charts/chartPanel.css'
+import '../../../src/views/charts/chartPanel.module.css'
 import { WithSettings } from '../../../src/views/user/settings'
 import '../../../src/views/styles/base.css'
 import '../../../src/views/styles/tokens.css'

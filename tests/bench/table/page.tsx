@@ -72,7 +72,7 @@ const take = (): void =>
     choice: { filters, sort, columns: { columnsToHide: [], orderedHeaders: [] }, units: 'inherit' },
   })
 
-const PROBE = '.row-layer > .row:not([aria-hidden]) [data-column="seq"]'
+const PROBE = '.live_row-layer > .row:not([aria-hidden]) [data-column="seq"]'
 
 /** Rows that are drawn now, by their view positions: by the height each stands at, for which nothing is laid out. */
 const drawnAt = (): ReadonlySet<number> =>

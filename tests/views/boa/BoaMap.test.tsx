@@ -94,7 +94,7 @@ describe('the map of the BOA dashboard', () => {
 
   it('BOM-4 numbers and boundaries are drawn as chosen, and what is chosen is requested', async () => {
     const { container, user, onChoices } = await draw({ showLabels: false, showBoundaries: false })
-    expect([container.querySelector('.numbers'), container.querySelector('.boundary')]).toEqual([null, null])
+    expect([container.querySelector('.zoneMap_numbers'), container.querySelector('.boundary')]).toEqual([null, null])
     await user.click(screen.getByRole('button', { name: 'Numbers' }))
     await user.click(screen.getByRole('radio', { name: 'MW' }))
     await user.click(screen.getByRole('radio', { name: 'Root' }))

@@ -108,6 +108,6 @@ describe('what makes the NIV', () => {
     expect(screen.getByRole('row', { name: 'Bids −48.0' })).toBeDefined()
     expect(screen.getByRole('row', { name: 'NIV +316.6' })).toBeDefined()
     const stor = screen.getByRole('row', { name: 'Non-BM STOR -' })
-    expect(stor.querySelector<HTMLElement>('.fill')!.style.width).toBe('0%')
+    expect(stor.querySelector<HTMLElement>('.nivBars_fill')!.style.width).toBe('0%')
   })
 })

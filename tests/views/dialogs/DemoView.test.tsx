@@ -38,7 +38,8 @@ const shown = (first: First<DemoDraft> = {}, eWorld = false) => {
   return { published, baseElement, user: userEvent.setup() }
 }
 const submit = () => screen.getByRole('button', { name: 'Request a demo' })
-const errors = () => [...document.querySelectorAll('.field-error')].map((error) => error.textContent).filter(Boolean)
+const errors = () =>
+  [...document.querySelectorAll('.forms_field-error')].map((error) => error.textContent).filter(Boolean)
 
 const GOOD: Partial<DemoDraft> = {
   firstname: 'Ada',

@@ -23,7 +23,9 @@ describe('the bar of visitors', () => {
   it('MN05 has four links and the disabled instructions, in the specification’s order, and no page', () => {
     stage(LINKS)
     const bar = screen.getByRole('navigation', { name: 'About this site' })
-    const names = [...bar.querySelectorAll('.bar-item')].map((one) => one.textContent.replace(/, opens.*/, ''))
+    const names = [...bar.querySelectorAll('.bottomBar_bar-item')].map((one) =>
+      one.textContent.replace(/, opens.*/, ''),
+    )
     expect(names).toEqual(['About', 'Stay up to date', 'Twitter', 'LinkedIn', 'API & DPS Instructions'])
     expect([...bar.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(Object.values(LINKS))
   })

@@ -51,7 +51,7 @@ const draw = (open: boolean) =>
     </MemoryRouter>,
   )
 const entries = () =>
-  [...document.querySelectorAll<HTMLElement>('.menu-entry')].map(
+  [...document.querySelectorAll<HTMLElement>('.sideMenu_menu-entry')].map(
     (one) => `${one.dataset['item'] ?? ''}${one.classList.contains('locked') ? ' locked' : ''}`,
   )
 

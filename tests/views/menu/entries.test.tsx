@@ -148,7 +148,7 @@ describe('the entries of the menu', () => {
 
   it('MENU-22 a finger on the closed rail’s picture of the search opens the menu', async () => {
     const { user, isOpen } = stage()
-    await user.click(document.querySelector('.menu-top')!)
+    await user.click(document.querySelector('.sideMenu_menu-top')!)
     expect(isOpen()).toBe(true)
   })
 

@@ -88,7 +88,7 @@ export const stage = ({ at = '/boa-dashboard', hasRail = true, open: first = fal
     item: (key: string) => document.querySelector<HTMLElement>(`[data-item="${key}"]`)!,
     focused: () => (document.activeElement as HTMLElement).dataset['item'] ?? document.activeElement?.textContent,
     entries: () =>
-      [...document.querySelectorAll<HTMLElement>('.menu-entry')].map(
+      [...document.querySelectorAll<HTMLElement>('.sideMenu_menu-entry')].map(
         (one) => `${one.dataset['item'] ?? ''}${one.getAttribute('aria-disabled') === 'true' ? ' locked' : ''}`,
       ),
   }

@@ -147,7 +147,7 @@ describe('dial', () => {
 
   it('MOD-21 without a value there is no needle', () => {
     const drawn = gauge(undefined)
-    expect(drawn?.container.querySelector('.needle')).toBeNull()
+    expect(drawn?.container.querySelector('.dial_needle')).toBeNull()
     expect(screen.getByRole('meter').getAttribute('aria-valuetext')).toBe('Loading…')
   })
 

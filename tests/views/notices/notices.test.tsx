@@ -178,7 +178,7 @@ describe('the toasts', () => {
     )
     const outOfReach = '[inert], [aria-hidden="true"]'
     expect(screen.getByText('Beside them').closest(outOfReach)).not.toBeNull()
-    const rack = document.querySelector<HTMLElement>('.toasts')!
+    const rack = document.querySelector<HTMLElement>('.notices_toasts')!
     expect(rack.closest(outOfReach)).toBeNull()
     await userEvent.setup().click(within(rack).getByRole('button', { name: /^Dismiss/ }))
     expect(onDismiss).toHaveBeenCalledTimes(1)

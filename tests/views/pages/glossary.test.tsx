@@ -198,7 +198,7 @@ describe('/glossary', () => {
     // Back to a place far down.
     expect(drawnIn(firstOf(true))).toEqual(GLOSSARY.map(({ id }) => id))
     expect(first.querySelector('[role="status"]')?.textContent).toBe(`${GLOSSARY.length} terms`)
-    expect(first.querySelectorAll('.letters button:disabled')).toHaveLength(0)
+    expect(first.querySelectorAll('.glossary_letters button:disabled')).toHaveLength(0)
   })
 
   it('GLOSSARY-15 the first terms are the head of what was found, mentions after names', () => {

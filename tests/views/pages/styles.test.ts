@@ -23,8 +23,12 @@ const drawnBy = (path: string): ReadonlySet<string> =>
     ),
   )
 
-/** The class that a selector begins with where nothing else of the outermost element says whose it is. */
-const loneClass = (selector: string): string | undefined => /^\.([\w-]+)(?![\w-]*(?:\.|:has\())/.exec(selector)?.[1]
+/**
+ * The class of all parts that a selector begins with where nothing else of the outermost element says whose it is. In a CSS
+ * Module these are in `:global()`; others have a name that no other part can draw.
+ */
+const loneClass = (selector: string, isModule: boolean): string | undefined =>
+  (isModule ? /^:global\(\.([\w-]+)\)(?!\.|:has\(|:global)/ : /^\.([\w-]+)(?![\w-]*(?:\.|:has\())/).exec(selector)?.[1]
 
 describe('styles of pages', () => {
   const components = filesOf(VIEWS, '.tsx').map((path) => ({ path, classes: drawnBy(path) }))
@@ -35,7 +39,7 @@ describe('styles of pages', () => {
     const leaks = styles.flatMap((style) => {
       const others = components.filter(({ path }) => !path.startsWith(`${dirname(style)}/`))
       return selectorsOf(readFileSync(style, 'utf8')).flatMap((selector) => {
-        const name = loneClass(selector)
+        const name = loneClass(selector, style.endsWith('.module.css'))
         const drawn = others.filter(({ classes }) => name !== undefined && classes.has(name))
         return drawn.map(({ path }) => `${style}: ${selector} is also drawn by ${path}`)
       })

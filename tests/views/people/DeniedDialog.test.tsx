@@ -76,7 +76,7 @@ describe('the access-denied modals', () => {
     const { onClose } = shown({ type: 'licenseNoLogout' })
     await user.keyboard('{Escape}')
     expect(onClose).toHaveBeenCalledTimes(1)
-    await user.click(document.querySelector('.message-scrim')!)
+    await user.click(document.querySelector('.dialog_message-scrim')!)
     expect(onClose).toHaveBeenCalledTimes(2)
   })
 

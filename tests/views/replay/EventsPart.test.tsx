@@ -42,7 +42,7 @@ describe('the events', () => {
       ['true', 'applied'],
       [null, '-'],
     ])
-    expect(rows().map((row) => row.classList.contains('later'))).toEqual([false, false, true])
+    expect(rows().map((row) => row.classList.contains('events_later'))).toEqual([false, false, true])
   })
 
   it('RPL-10 one that a seek went past has no verdict either, and says why', () => {
@@ -53,7 +53,7 @@ describe('the events', () => {
       eventOf: (index: number) => ({ ...few([]).eventOf(index), verdict: undefined! }),
     }
     panel({ ...rest, events: past })
-    expect(rows().map((row) => row.querySelector<HTMLElement>('.verdict')!.title)).toEqual([
+    expect(rows().map((row) => row.querySelector<HTMLElement>('.events_verdict')!.title)).toEqual([
       'The tape was taken past it: choose it to see what it does',
       'Not received yet',
     ])
@@ -210,10 +210,10 @@ describe('the chosen event', () => {
   it('RPL-19 a snapshot of many rows is drawn in parts', async () => {
     const diff = Array.from({ length: 120 }, (_, index) => ({ id: `row-${index}`, kind: 'added' as const, fields: [] }))
     panel({ chosen: { ...chosen, diff } })
-    expect(detail().querySelectorAll('.row-change')).toHaveLength(50)
+    expect(detail().querySelectorAll('.events_row-change')).toHaveLength(50)
     await userEvent.setup().click(screen.getByRole('button', { name: 'Show 50 more of 120' }))
     await userEvent.setup().click(screen.getByRole('button', { name: 'Show 20 more of 120' }))
-    expect(detail().querySelectorAll('.row-change')).toHaveLength(120)
+    expect(detail().querySelectorAll('.events_row-change')).toHaveLength(120)
   })
 
   it('RPL-19 without a proof and without a change nothing is made up', () => {

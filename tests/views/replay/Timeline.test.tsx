@@ -66,7 +66,7 @@ describe('the timeline', () => {
     const readout = screen.getByText(/Price jumped here/, { selector: 'span' }).parentElement!
     expect(readout.textContent).toMatch(/^\d\d:\d\d:\d\d–\d\d:\d\d:\d\d GMT\d+ events?/)
     fireEvent.pointerLeave(slider)
-    expect(document.querySelector('.tape-readout')).toBeNull()
+    expect(document.querySelector('.timeline_tape-readout')).toBeNull()
   })
 
   it('RPL-23 live it is a picture that tells its sum, and nothing seeks', async () => {
@@ -80,7 +80,7 @@ describe('the timeline', () => {
     fireEvent.pointerDown(picture, { clientX: 500, button: 0, pointerId: 1 })
     await frame()
     expect(onSeek).not.toHaveBeenCalled()
-    expect(document.querySelector('.playhead')).toBeNull()
+    expect(document.querySelector('.timeline_playhead')).toBeNull()
   })
 
   it('RPL-9 refused events are hatched and crossed, marks are named, a loop is shown', () => {
@@ -90,7 +90,7 @@ describe('the timeline', () => {
     expect([...container.querySelectorAll('.mark text')].map(({ textContent }) => textContent)).toContain(
       'Price jumped here',
     )
-    expect(container.querySelector('.loop-band rect')!.getAttribute('width')).toBe('500')
+    expect(container.querySelector('.timeline_loop-band rect')!.getAttribute('width')).toBe('500')
   })
 
   it('RPL-23 before anything was received it says so', () => {

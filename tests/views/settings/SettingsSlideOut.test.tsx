@@ -307,7 +307,7 @@ describe('the settings slide-out', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     await vi.waitFor(() => expect(document.activeElement).toBe(button))
     await user.click(button)
-    await user.click(document.querySelector('.slide-scrim')!)
+    await user.click(document.querySelector('.dialog_slide-scrim')!)
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 })

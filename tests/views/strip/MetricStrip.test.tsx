@@ -100,7 +100,7 @@ describe('the metric strip', () => {
       ],
     }
     strip({ metrics: { ...METRICS, moves } })
-    const move = document.querySelector('.setby .move')!
+    const move = document.querySelector('.strip_setby .move')!
     expect(move.textContent).toBe('17:07+2.10Pembroke 41 +50 MW at 114.10')
     expect(move.getAttribute('title')!.split('\n')).toEqual([
       '17:07:42 +2.10 → 113.46: Pembroke 41 +50 MW at 114.10',

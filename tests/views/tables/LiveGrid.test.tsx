@@ -28,7 +28,7 @@ describe('a live table', () => {
       ['17:07', 'Drax 1', '1,234.50', '-'],
       ['17:07', 'Grain 7', '-', '-'],
     ])
-    expect(screen.getByRole('columnheader', { name: /Volume/ }).querySelector('.head-words')?.textContent).toBe(
+    expect(screen.getByRole('columnheader', { name: /Volume/ }).querySelector('.live_head-words')?.textContent).toBe(
       'VolumeMWh',
     )
     expect(screen.getByText('-', { selector: '.cell.n' }).classList.contains('missing')).toBe(true)
@@ -83,7 +83,7 @@ describe('a live table', () => {
     expect(freshnessTexts(paused, NOW + 600_000, timeTexts('24h')).rest).toBe('17:07:42, 10 min old')
     expect(tag().title).toBe('The view is paused since 17:07:42. Its rows are as of 17:07:40; newer ones wait.')
     expect(screen.queryByText('LIVE')).toBeNull()
-    expect(container.querySelector('.panel.is-paused .hatch')).not.toBeNull()
+    expect(container.querySelector('.panel.is-paused .panel_hatch')).not.toBeNull()
     // Rows that were old when the view was paused have a time of their own.
     await again(stage.tableView({ freshness: { ...paused, asOf: NOW - 600_000 } }))
     expect(tag().textContent).toBe('PAUSEDsince 17:07:42, rows of 16:57:42')
@@ -233,7 +233,7 @@ describe('the head of a live table', () => {
   it('a column is as wide as its edge is dragged, and its own again after a double press', async () => {
     const { container } = await staged(desk(), { widthsOf: 'dragged' })
     const plant = () => screen.getByRole('columnheader', { name: /Plant/ })
-    const edge = () => plant().querySelector('.width-edge')!
+    const edge = () => plant().querySelector('.live_width-edge')!
     const own = plant().style.flex
     Object.assign(edge(), { setPointerCapture: vi.fn() })
     fireEvent.pointerDown(edge(), { clientX: 100 })
@@ -241,7 +241,7 @@ describe('the head of a live table', () => {
     fireEvent.pointerUp(edge(), { clientX: 260 })
     fireEvent.pointerMove(edge(), { clientX: 400 })
     expect(plant().style.flex).toBe('0 0 160px')
-    expect(container.querySelectorAll<HTMLElement>('.row-layer .cell')[1]?.style.flex).toBe('0 0 160px')
+    expect(container.querySelectorAll<HTMLElement>('.live_row-layer .cell')[1]?.style.flex).toBe('0 0 160px')
     fireEvent.doubleClick(edge())
     expect(plant().style.flex).toBe(own)
   })
@@ -265,9 +265,9 @@ describe('the columns of a live table', () => {
     const wide = Array.from({ length: 20 }, (_, i) => header(`c${i}`, `Column number ${i}`))
     const row = { uniqueId: 'a', row: {} }
     const { grid } = await staged(new Desk([row]))
-    expect(grid().classList.contains('sideways')).toBe(false)
+    expect(grid().classList.contains('live_sideways')).toBe(false)
     const stage = await staged(new Desk([row], wide))
-    expect(stage.grid().classList.contains('sideways')).toBe(true)
+    expect(stage.grid().classList.contains('live_sideways')).toBe(true)
   })
 
   it('widths come from the first rows, up to a widest', () => {

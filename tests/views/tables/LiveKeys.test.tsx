@@ -203,7 +203,7 @@ describe('rows by their look', () => {
       {},
       { kind: 'ready', value: stage.tableView({ pinned: ['r3', 'r1'] }) },
     )
-    const band = () => [...container.querySelectorAll('.pinned-rows .row')]
+    const band = () => [...container.querySelectorAll('.live_pinned-rows .row')]
     const texts = () =>
       band().map((row) => [
         row.getAttribute('aria-rowindex'),

@@ -29,7 +29,7 @@ const painted = (desk: Desk, from: number, to: number, dress = DRESS) => {
   const painter = new Painter()
   const list = document.createElement('div')
   const layer = document.createElement('div')
-  layer.className = 'row-layer'
+  layer.className = 'live_row-layer'
   list.append(layer)
   painter.in(layer)
   const move = async (first: number, last: number): Promise<void> => {

@@ -167,7 +167,7 @@ export const staged = async (
 
 /** The rows of the list as they are seen: by the place that they stand at, with the texts of their cells. */
 export const shownRows = (container: Element, rowPx = 24) =>
-  [...container.querySelectorAll<HTMLElement>('.row-layer > .row:not([aria-hidden])')]
+  [...container.querySelectorAll<HTMLElement>('.live_row-layer > .row:not([aria-hidden])')]
     .map((element) => {
       return {
         element,

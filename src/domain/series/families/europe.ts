@@ -46,90 +46,104 @@ const made = (what: string): SeriesDefinition['sources'] => ({
 
 const IRISH = 'The whole island, which is one market.'
 
-const ofCountry = ({ area, country, types }: NeighbourCountry): readonly SeriesDefinition[] => {
+type Abroad = (given: Parameters<typeof defineSeries>[0]) => SeriesDefinition
+
+/** Prices of a country: its auction of the day before, and how far the British one is above it. */
+const pricesOf = (country: string, abroad: Abroad): readonly SeriesDefinition[] => [
+  abroad({
+    seriesId: 'DayAheadPrice',
+    family: `${country}: price`,
+    title: 'Day-ahead price',
+    description: 'Hourly price of the auction of the day before, by London’s day.',
+    unit: '€/MWh',
+    stepMs: HOUR,
+    delayMs: -13 * HOUR,
+    sources: made('day-ahead prices'),
+  }),
+  abroad({
+    kind: 'formula',
+    seriesId: 'GbSpread',
+    family: `${country}: price`,
+    title: 'Day-ahead spread of Great Britain',
+    description: 'The British hourly day-ahead price (N2EX) less the country’s, in pounds: what a cable could earn.',
+    unit: '£/MWh',
+    stepMs: HOUR,
+    delayMs: -13 * HOUR,
+    sources: made('day-ahead prices'),
+    formula: `[DayAheadHourly] - [${country}&DayAheadPrice] * [EuroRate]`,
+  }),
+]
+
+/** Consumption and generation of a country, and the carbon of the latter. */
+const powerOf = ({ country, types }: NeighbourCountry, abroad: Abroad): readonly SeriesDefinition[] => [
+  abroad({
+    ...PHYSICAL,
+    seriesId: 'Load',
+    family: `${country}: power`,
+    title: 'Load',
+    description: 'Mean consumption of the country in a half hour, losses included.',
+    sources: made('actual load'),
+  }),
+  abroad({
+    ...PHYSICAL,
+    seriesId: 'GenerationByType',
+    family: `${country}: power`,
+    title: 'Generation by type',
+    description: 'Mean generation of a half hour. All types together are load and net export.',
+    options: types.map((type) => ({ id: type, name: type })),
+    sources: made('generation by type'),
+  }),
+  abroad({
+    ...PHYSICAL,
+    seriesId: 'NetExport',
+    family: `${country}: power`,
+    title: 'Net export',
+    description: 'Mean flow over all borders of the country in a half hour, out of it positive.',
+    sources: made('physical flows'),
+  }),
+  abroad({
+    ...PHYSICAL,
+    seriesId: 'CarbonIntensity',
+    family: `${country}: power`,
+    title: 'Carbon intensity',
+    description: 'Of what the country generates in a half hour, without its imports.',
+    unit: 'gCO2/kWh',
+    sources: {
+      simulator: simulated('Neighbours of the simulated market'),
+      elexon: lacks('the generation that it would follow from'),
+    },
+  }),
+]
+
+/** The border of a country with Great Britain, over all cables. */
+const borderOf = (country: string, abroad: Abroad): readonly SeriesDefinition[] => [
+  abroad({
+    ...PHYSICAL,
+    seriesId: 'GbBorderFlow',
+    family: `${country}: border`,
+    title: 'Flow from Great Britain',
+    description: 'Mean flow over all cables with Great Britain in a half hour, into the country positive.',
+    sources: made('physical flows'),
+  }),
+  abroad({
+    ...PHYSICAL,
+    seriesId: 'GbBorderSchedule',
+    family: `${country}: border`,
+    title: 'Scheduled flow from Great Britain',
+    description: 'As notified at gate closure for a half hour, into the country positive.',
+    delayMs: -90 * MINUTE,
+    sources: made('scheduled exchanges'),
+  }),
+]
+
+const ofCountry = (neighbour: NeighbourCountry): readonly SeriesDefinition[] => {
+  const { area, country } = neighbour
   const note = area === 'IE' ? ` ${IRISH}` : ''
-  const abroad = (given: Parameters<typeof defineSeries>[0]): SeriesDefinition =>
-    defineSeries({ ...given, country, description: `${given.description}${note}` })
-  const border = [
-    abroad({
-      ...PHYSICAL,
-      seriesId: 'GbBorderFlow',
-      family: `${country}: border`,
-      title: 'Flow from Great Britain',
-      description: 'Mean flow over all cables with Great Britain in a half hour, into the country positive.',
-      sources: made('physical flows'),
-    }),
-    abroad({
-      ...PHYSICAL,
-      seriesId: 'GbBorderSchedule',
-      family: `${country}: border`,
-      title: 'Scheduled flow from Great Britain',
-      description: 'As notified at gate closure for a half hour, into the country positive.',
-      delayMs: -90 * MINUTE,
-      sources: made('scheduled exchanges'),
-    }),
-  ]
+  const abroad: Abroad = (given) => defineSeries({ ...given, country, description: `${given.description}${note}` })
   return [
-    abroad({
-      seriesId: 'DayAheadPrice',
-      family: `${country}: price`,
-      title: 'Day-ahead price',
-      description: 'Hourly price of the auction of the day before, by London’s day.',
-      unit: '€/MWh',
-      stepMs: HOUR,
-      delayMs: -13 * HOUR,
-      sources: made('day-ahead prices'),
-    }),
-    abroad({
-      kind: 'formula',
-      seriesId: 'GbSpread',
-      family: `${country}: price`,
-      title: 'Day-ahead spread of Great Britain',
-      description: 'The British hourly day-ahead price (N2EX) less the country’s, in pounds: what a cable could earn.',
-      unit: '£/MWh',
-      stepMs: HOUR,
-      delayMs: -13 * HOUR,
-      sources: made('day-ahead prices'),
-      formula: `[DayAheadHourly] - [${country}&DayAheadPrice] * [EuroRate]`,
-    }),
-    abroad({
-      ...PHYSICAL,
-      seriesId: 'Load',
-      family: `${country}: power`,
-      title: 'Load',
-      description: 'Mean consumption of the country in a half hour, losses included.',
-      sources: made('actual load'),
-    }),
-    abroad({
-      ...PHYSICAL,
-      seriesId: 'GenerationByType',
-      family: `${country}: power`,
-      title: 'Generation by type',
-      description: 'Mean generation of a half hour. All types together are load and net export.',
-      options: types.map((type) => ({ id: type, name: type })),
-      sources: made('generation by type'),
-    }),
-    abroad({
-      ...PHYSICAL,
-      seriesId: 'NetExport',
-      family: `${country}: power`,
-      title: 'Net export',
-      description: 'Mean flow over all borders of the country in a half hour, out of it positive.',
-      sources: made('physical flows'),
-    }),
-    abroad({
-      ...PHYSICAL,
-      seriesId: 'CarbonIntensity',
-      family: `${country}: power`,
-      title: 'Carbon intensity',
-      description: 'Of what the country generates in a half hour, without its imports.',
-      unit: 'gCO2/kWh',
-      sources: {
-        simulator: simulated('Neighbours of the simulated market'),
-        elexon: lacks('the generation that it would follow from'),
-      },
-    }),
-    ...(LINKS.some((link) => link.area === area) ? border : []),
+    ...pricesOf(country, abroad),
+    ...powerOf(neighbour, abroad),
+    ...(LINKS.some((link) => link.area === area) ? borderOf(country, abroad) : []),
   ]
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { FAKE_LIMIT_MW, type Move } from '../../../domain/boa/analytics/moves'
 import { Dialog } from '../../parts/dialog/Dialog'
 import { LineField } from '../../parts/dialog/LineField'
-import '../../parts/dialog/forms.css'
+import '../../parts/dialog/forms.module.css'
 
 type AddPlantProps = {
   readonly open: boolean

@@ -12,9 +12,9 @@ import { lastOf } from '../../../streams/lib/loaded'
 import { DataTable, type DataColumn } from '../../parts/panel/DataTable'
 import { LoadState } from '../../parts/panel/LoadState'
 import { ShowMore } from '../../parts/panel/ShowMore'
-import '../../parts/dialog/forms.css'
-import '../../parts/panel/dataTable.css'
-import './analytics.css'
+import '../../parts/dialog/forms.module.css'
+import * as dataTableCss from '../../parts/panel/dataTable.module.css'
+import * as analyticsCss from './analytics.module.css'
 
 type CasesViewProps = {
   readonly cases: Cases
@@ -28,53 +28,19 @@ type CasesViewProps = {
 }
 
 /** The what-ifs of the company by name: this one is saved among them, and any of them opened. */
-export const CasesView = ({
-  cases: { list, hasMore, outcome },
-  analytics,
-  own,
-  onQuery,
-  onOpen,
-  onRetry,
-}: CasesViewProps) => {
-  const [name, setName] = useState('')
-  const [fault, setFault] = useState<string>()
+export const CasesView = (props: CasesViewProps) => {
+  const { analytics, own, onQuery, onOpen, onRetry } = props
+  const { list, hasMore, outcome } = props.cases
   const count = analytics.moves.done.length
   const [opening, setOpening] = useState<SavedCase>()
   const navigate = useNavigate()
   // Moves that are in no case are gone when another is opened.
   const present = casePath(caseOf('', analytics.period, analytics.moves.done))
   const isUnsaved = count > 0 && !(lastOf(list) ?? []).some((each) => casePath(each) === present)
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault()
-    if (name.trim() === '') {
-      setFault('Write a name.')
-      return
-    }
-    if (count === 0) {
-      setFault('Make a move first: a case without one is the stack itself.')
-      return
-    }
-    onQuery({ kind: 'save', draft: caseOf(name, analytics.period, analytics.moves.done) })
-  }
   return (
-    <div className="cases vstack gap-8">
-      <form className="hstack gap-8 cases-form" onSubmit={submit} noValidate>
-        <LineField
-          name="case"
-          label="Save this what-if as"
-          value={name}
-          max={LONGEST_CASE_NAME}
-          fault={fault ?? (outcome.kind === 'refused' ? outcome.why : undefined)}
-          onChange={(text) => {
-            setName(text)
-            setFault(undefined)
-          }}
-        />
-        <button type="submit" className="btn primary" disabled={outcome.kind === 'sending'}>
-          Save
-        </button>
-      </form>
-      <div role="status" className="small cases-told">
+    <div className={`${analyticsCss.cases} vstack gap-8`}>
+      <SaveCase {...props} />
+      <div role="status" className={`small ${analyticsCss.casesTold}`}>
         {outcome.kind === 'saved' && `“${outcome.name}” is saved for your company.`}
         {outcome.kind === 'deleted' && (
           <>
@@ -110,6 +76,43 @@ export const CasesView = ({
         onClose={() => setOpening(undefined)}
       />
     </div>
+  )
+}
+
+/** The name under which the present what-if is saved; without a name or a move it says what is missing. */
+const SaveCase = ({ cases: { outcome }, analytics, onQuery }: CasesViewProps) => {
+  const [name, setName] = useState('')
+  const [fault, setFault] = useState<string>()
+  const { done } = analytics.moves
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault()
+    if (name.trim() === '') {
+      setFault('Write a name.')
+      return
+    }
+    if (done.length === 0) {
+      setFault('Make a move first: a case without one is the stack itself.')
+      return
+    }
+    onQuery({ kind: 'save', draft: caseOf(name, analytics.period, done) })
+  }
+  return (
+    <form className={`hstack gap-8 ${analyticsCss.casesForm}`} onSubmit={submit} noValidate>
+      <LineField
+        name="case"
+        label="Save this what-if as"
+        value={name}
+        max={LONGEST_CASE_NAME}
+        fault={fault ?? (outcome.kind === 'refused' ? outcome.why : undefined)}
+        onChange={(text) => {
+          setName(text)
+          setFault(undefined)
+        }}
+      />
+      <button type="submit" className="btn primary" disabled={outcome.kind === 'sending'}>
+        Save
+      </button>
+    </form>
   )
 }
 
@@ -168,9 +171,9 @@ const CasesTable = ({ all, own, onQuery, onOpen, onLose }: CasesTableProps) => {
     ],
   ]
   return (
-    <div className="cases-rows scroll thin" tabIndex={0} role="region" aria-label="List of cases">
+    <div className={`${analyticsCss.casesRows} scroll thin`} tabIndex={0} role="region" aria-label="List of cases">
       <DataTable
-        className="data-table"
+        className={dataTableCss.dataTable}
         label="Cases"
         columns={columns}
         rows={all}

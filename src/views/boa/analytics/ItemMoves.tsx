@@ -4,8 +4,8 @@ import { noticeOf } from '../../../domain/boa/chartFilter'
 import type { StackItem } from '../../../domain/wire'
 import { mw, whole } from '../../parts/format/numbers'
 import { NumberControl } from '../../parts/controls/NumberControl'
-import '../../parts/controls/controls.css'
-import './analytics.css'
+import '../../parts/controls/controls.module.css'
+import * as css from './analytics.module.css'
 
 type ItemMovesProps = { readonly item: StackItem; readonly onMove: (move: Move) => void }
 
@@ -22,7 +22,7 @@ export const ItemMoves = ({ item, onMove }: ItemMovesProps) => {
   const cost = mainPrice === null ? undefined : (isBid ? -1 : 1) * volume * HALF_HOURS * mainPrice
   const notice = noticeOf(item)
   return (
-    <section className="item-moves vstack gap-6" aria-label="What-if">
+    <section className={`${css.itemMoves} vstack gap-6`} aria-label="What-if">
       <div className="hstack gap-6">
         <NumberControl
           label={isAccepted ? 'Volume taken' : 'Volume to take'}

@@ -12,7 +12,7 @@ import { CopyButton } from '../../parts/CopyButton'
 import { Tool } from '../../parts/Tool'
 import { AddPlant } from './AddPlant'
 import { WhatIfCompare } from './WhatIfCompare'
-import './analytics.css'
+import * as css from './analytics.module.css'
 
 type WhatIfBarProps = {
   readonly analytics: Analytics
@@ -32,12 +32,12 @@ export const WhatIfBar = ({ analytics, onQuery, onRestart, more, fault }: WhatIf
   const { since, asOf, period, moves, waiting, missed } = analytics
   return (
     <section className="what-if card rigid" aria-label="What-if">
-      <div className="what-if-head hstack">
+      <div className={`${css.whatIfHead} hstack`}>
         <b>What-if</b>
         <span className="dim small">
           since {times.clock(since)}, on the stack of P{period.period} as of {times.clock(asOf)}
         </span>
-        <span className={waiting > 0 ? 'small what-if-waiting' : 'dim small'} role="status">
+        <span className={waiting > 0 ? `small ${css.whatIfWaiting}` : 'dim small'} role="status">
           {changes(waiting)}
         </span>
         <span className="grow" />
@@ -104,12 +104,12 @@ const MovesBox = ({ analytics }: { readonly analytics: Analytics }) => {
       <Tool label={moveCount(count)} look="btn" className="s">
         <ListChecks aria-hidden /> {moveCount(count)}
       </Tool>
-      <Popover className="float what-if-box" placement="bottom end" offset={4} containerPadding={8}>
+      <Popover className={`float ${css.whatIfBox}`} placement="bottom end" offset={4} containerPadding={8}>
         <Dialog aria-label="Moves of the what-if">
           {count === 0 ? (
             <p className="dim small">None yet: open a row of a list, or drag it to the other one.</p>
           ) : (
-            <ol className="what-if-moves">
+            <ol className={css.whatIfMoves}>
               {moves.done.map((move, place) => (
                 <li key={place} className={missed.includes(place) ? 'dim' : undefined}>
                   {moveTexts(move, base)}

@@ -1,9 +1,10 @@
 import { boaItemKey } from '../../../domain/boa/collection'
-import type { BoaMetrics, BoaWhatIfAnswer } from '../../../domain/wire'
+import type { BoaWhatIfAnswer } from '../../../domain/wire'
 import type { Analytics } from '../../../streams/lib/types'
 import { useNiv } from '../../user/niv'
 import { mwh, price, signed, signedPrice, whole } from '../../parts/format/numbers'
 import { signedText } from '../../../domain/format'
+import * as css from './analytics.module.css'
 
 type Line = {
   readonly name: string
@@ -14,28 +15,22 @@ type Line = {
   readonly delta: (value: number | undefined) => string
 }
 
-const costOf = (metrics: BoaMetrics | undefined, { base }: Analytics): number | undefined => {
-  if (!metrics) return undefined
-  return [...base.values()].reduce((sum, { isAccepted, cost = 0 }) => (isAccepted ? sum + cost : sum), 0)
-}
+const LABEL = 'What-if next to the stack it began from'
+const NO_ACTION = 'no action'
+
+/** £ of all accepted actions of the stack as it was taken. */
+const costOf = (base: Analytics['base']): number =>
+  [...base.values()].reduce((sum, { isAccepted, cost = 0 }) => (isAccepted ? sum + cost : sum), 0)
 
 const wholeDelta = (value: number | undefined): string => signedText(value, { decimals: 0 })
 
-/** What the what-if comes to beside the stack as it was taken: price, NIV, totals, cost, and which actions set the price. */
-export const WhatIfCompare = ({ analytics }: { readonly analytics: Analytics }) => {
-  const niv = useNiv()
-  const { metrics, live, price: answer, items } = analytics
+/** The figures that are compared, each of the stack as it was taken and of the what-if. */
+const linesOf = ({ metrics, price: answer, base }: Analytics, niv: ReturnType<typeof useNiv>): readonly Line[] => {
   const what: Partial<BoaWhatIfAnswer> = answer.last ?? {}
-  const isOld = answer.state !== 'here'
-  const lines: readonly Line[] = [
-    {
-      name: 'Price',
-      unit: '£/MWh',
-      live: metrics.indicativePrice,
-      whatIf: what.indicativePrice,
-      text: price,
-      delta: signedPrice,
-    },
+  const pricePair = { unit: '£/MWh', text: price, delta: signedPrice }
+  const volume = { unit: 'MWh', text: mwh, delta: signed }
+  return [
+    { ...pricePair, name: 'Price', live: metrics.indicativePrice, whatIf: what.indicativePrice },
     {
       name: 'NIV',
       unit: niv.unit,
@@ -44,54 +39,65 @@ export const WhatIfCompare = ({ analytics }: { readonly analytics: Analytics }) 
       text: signed,
       delta: signed,
     },
-    {
-      name: 'Accepted offers',
-      unit: 'MWh',
-      live: metrics.totalOffersAccepted,
-      whatIf: what.totalOffersAccepted,
-      text: mwh,
-      delta: signed,
-    },
-    {
-      name: 'Accepted bids',
-      unit: 'MWh',
-      live: metrics.totalBidsAccepted,
-      whatIf: what.totalBidsAccepted,
-      text: mwh,
-      delta: signed,
-    },
-    { name: 'Cost', unit: '£', live: costOf(metrics, analytics), whatIf: what.cost, text: whole, delta: wholeDelta },
-    {
-      name: 'Max offer',
-      unit: '£/MWh',
-      live: metrics.maxOfferPrice,
-      whatIf: what.maxOfferPrice ?? undefined,
-      text: price,
-      delta: signedPrice,
-    },
-    {
-      name: 'Min bid',
-      unit: '£/MWh',
-      live: metrics.minBidPrice,
-      whatIf: what.minBidPrice ?? undefined,
-      text: price,
-      delta: signedPrice,
-    },
+    { ...volume, name: 'Accepted offers', live: metrics.totalOffersAccepted, whatIf: what.totalOffersAccepted },
+    { ...volume, name: 'Accepted bids', live: metrics.totalBidsAccepted, whatIf: what.totalBidsAccepted },
+    { name: 'Cost', unit: '£', live: costOf(base), whatIf: what.cost, text: whole, delta: wholeDelta },
+    { ...pricePair, name: 'Max offer', live: metrics.maxOfferPrice, whatIf: what.maxOfferPrice ?? undefined },
+    { ...pricePair, name: 'Min bid', live: metrics.minBidPrice, whatIf: what.minBidPrice ?? undefined },
   ]
-  const setters = what.setters ?? []
+}
+
+/** Which actions set the price of the what-if; nothing until it is known. */
+const settersText = ({ price: answer, items }: Analytics): string => {
+  if (!answer.last) return ''
+  return (
+    answer.last.setters.map((setter) => items.get(boaItemKey(setter))?.name ?? setter.plantId).join(', ') || NO_ACTION
+  )
+}
+
+type RowsProps = { readonly analytics: Analytics; readonly lines: readonly Line[] }
+
+const CompareRows = ({ analytics, lines }: RowsProps) => (
+  <tbody>
+    <tr>
+      <th scope="row">Stack</th>
+      {lines.map(({ name, live: value, text }) => (
+        <td key={name} className="n">
+          {text(value)}
+        </td>
+      ))}
+      <td className="truncate">{analytics.metrics.setters.map(({ name }) => name).join(', ') || NO_ACTION}</td>
+    </tr>
+    <tr className={analytics.price.state === 'here' ? 'strong' : 'is-doubtful'}>
+      <th scope="row">What-if</th>
+      {lines.map(({ name, whatIf, text }) => (
+        <td key={name} className="n">
+          {text(whatIf)}
+        </td>
+      ))}
+      <td className="truncate">{settersText(analytics)}</td>
+    </tr>
+    <tr>
+      <th scope="row">Difference</th>
+      {lines.map(({ name, live: before, whatIf, delta }) => (
+        <td key={name} className="n">
+          {delta(before === undefined || whatIf === undefined ? undefined : whatIf - before)}
+        </td>
+      ))}
+      <td />
+    </tr>
+  </tbody>
+)
+
+/** What the what-if comes to beside the stack as it was taken: price, NIV, totals, cost, and which actions set the price. */
+export const WhatIfCompare = ({ analytics }: { readonly analytics: Analytics }) => {
+  const niv = useNiv()
+  const { live, price: answer } = analytics
+  const lines = linesOf(analytics, niv)
   return (
     <>
-      <div
-        className="what-if-scroll scroll thin"
-        tabIndex={0}
-        role="region"
-        aria-label="What-if next to the stack it began from"
-      >
-        <table
-          className="what-if-table data-table"
-          aria-label="What-if next to the stack it began from"
-          aria-busy={isOld}
-        >
+      <div className={`${css.whatIfScroll} scroll thin`} tabIndex={0} role="region" aria-label={LABEL}>
+        <table className={`${css.whatIfTable} data-table`} aria-label={LABEL} aria-busy={answer.state !== 'here'}>
           <thead>
             <tr>
               <td />
@@ -103,43 +109,10 @@ export const WhatIfCompare = ({ analytics }: { readonly analytics: Analytics }) 
               <th scope="col">Set by</th>
             </tr>
           </thead>
-          <tbody>
-            <tr>
-              <th scope="row">Stack</th>
-              {lines.map(({ name, live: value, text }) => (
-                <td key={name} className="n">
-                  {text(value)}
-                </td>
-              ))}
-              <td className="truncate">{metrics.setters.map(({ name }) => name).join(', ') || 'no action'}</td>
-            </tr>
-            <tr className={isOld ? 'is-doubtful' : 'strong'}>
-              <th scope="row">What-if</th>
-              {lines.map(({ name, whatIf, text }) => (
-                <td key={name} className="n">
-                  {text(whatIf)}
-                </td>
-              ))}
-              <td className="truncate">
-                {answer.last
-                  ? setters.map((setter) => items.get(boaItemKey(setter))?.name ?? setter.plantId).join(', ') ||
-                    'no action'
-                  : ''}
-              </td>
-            </tr>
-            <tr>
-              <th scope="row">Difference</th>
-              {lines.map(({ name, live: before, whatIf, delta }) => (
-                <td key={name} className="n">
-                  {delta(before === undefined || whatIf === undefined ? undefined : whatIf - before)}
-                </td>
-              ))}
-              <td />
-            </tr>
-          </tbody>
+          <CompareRows analytics={analytics} lines={lines} />
         </table>
       </div>
-      <p className="what-if-note small" role="status">
+      <p className={`${css.whatIfNote} small`} role="status">
         {answer.state === 'failed' && <span className="error">The price could not be worked out: {answer.why} </span>}
         {live?.indicativePrice !== undefined && (
           <span className="dim">Live price now {price(live.indicativePrice)} £/MWh</span>

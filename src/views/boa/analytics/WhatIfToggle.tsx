@@ -1,6 +1,7 @@
 import { FlaskConical } from 'lucide-react'
 import type { AnalyticsIntent } from '../../../streams/boa/analytics'
 import { Tool } from '../../parts/Tool'
+import * as css from './analytics.module.css'
 
 type WhatIfToggleProps = {
   readonly on: boolean
@@ -14,7 +15,7 @@ export const WhatIfToggle = ({ on, locked, onQuery }: WhatIfToggleProps) => (
   <Tool
     label="What-if"
     look="btn"
-    className={on ? 's what-if-toggle is-on' : 's what-if-toggle'}
+    className={on ? `s ${css.whatIfToggle} is-on` : `s ${css.whatIfToggle}`}
     off={locked !== undefined}
     tip={locked ?? (on ? 'Leave the what-if' : 'Try out other acceptances')}
     onPress={() => onQuery({ kind: on ? 'off' : 'on' })}

@@ -4,12 +4,13 @@ import type { BoaList } from '../../../domain/boa/collectionLists'
 import { BOA_LISTS, itemOfRow } from '../../../domain/tables/definitions/boaStack'
 import type { StackItem } from '../../../domain/wire'
 import { paintedRowOf } from '../../tables/paint/paintedRow'
+import * as css from '../../tables/grid.module.css'
 
 const LISTS = BOA_LISTS.map((list) => `.${list}`).join()
 const OVER = 'takes-row'
 
 const rowAt = ({ target }: { readonly target: EventTarget }): HTMLElement | undefined =>
-  (target instanceof Element && target.closest<HTMLElement>('.grid .row')) || undefined
+  (target instanceof Element && target.closest<HTMLElement>(`.${css.grid} .row`)) || undefined
 
 const itemAt = (row: HTMLElement): StackItem | undefined => {
   const drawn = paintedRowOf(row)?.row

@@ -4,6 +4,7 @@ import { Segments } from '../../parts/controls/Segments'
 import type { MapChoices } from './mapChoices'
 import { METRIC_TEXTS, type VolumeUnit } from './zoneValues'
 import * as css from './boaMap.module.css'
+import * as controlsCss from '../../parts/controls/controls.module.css'
 
 type MapBarProps = {
   readonly choices: MapChoices
@@ -45,7 +46,7 @@ export const MapBar = ({ choices, onChoices, hasUnits }: MapBarProps) => {
         onChange={(to) => onChoices({ scale: to })}
       />
       <ToggleButtonGroup
-        className="seg control-seg not-phone"
+        className={`seg ${controlsCss.controlSeg} not-phone`}
         aria-label="On the map"
         selectionMode="multiple"
         selectedKeys={SHOWN.filter(({ key }) => choices[key]).map(({ key }) => key)}

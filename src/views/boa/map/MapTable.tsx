@@ -4,7 +4,7 @@ import { numberText } from '../../../domain/format'
 import { mwh, whole } from '../../parts/format/numbers'
 import { DataTable, type DataColumn } from '../../parts/panel/DataTable'
 import { inUnit, type ByZone, type VolumeUnit } from './zoneValues'
-import '../../parts/panel/dataTable.css'
+import * as dataTableCss from '../../parts/panel/dataTable.module.css'
 import * as css from './boaMap.module.css'
 
 type Line = { readonly zone: string; readonly row: ZonalRow | undefined; readonly isKnown: boolean }
@@ -57,7 +57,7 @@ export const MapTable = ({ byZone, unit, chosen, onChoose }: MapTableProps) => {
   return (
     <div className={`${css.mapRows} scroll thin`} tabIndex={0} role="region" aria-label="Zones of the map">
       <DataTable
-        className="data-table"
+        className={dataTableCss.dataTable}
         label={`Accepted volume by zone, ${unit}`}
         columns={columns}
         rows={linesOf(byZone)}

@@ -9,6 +9,7 @@ import { Tabs } from '../../parts/controls/Tabs'
 import { barAtPoint, stageColumns, stageGeometry, type StageBar, type StageGeometry } from './stageBars'
 import { barBoxOf, boaSameRow, stageScene } from './stageScene'
 import { causeTexts, STAGE_TEXTS } from './stageTexts'
+import * as css from './why.module.css'
 
 /** Of the words about the chosen stage. */
 export const STAGE_PANEL = 'why-stage'
@@ -23,16 +24,16 @@ type StagePictureProps = {
 export const StagePicture = ({ staged, chosen, onChoose }: StagePictureProps) => {
   const columns = useMemo(() => stageColumns(staged), [staged])
   return (
-    <div className="why-picture">
+    <div className={css.whyPicture}>
       <Tabs
-        className="why-tabs"
+        className={css.whyTabs}
         label="Stages of the price"
         value={chosen}
         panelId={STAGE_PANEL}
         options={staged.stages.map((stage) => ({ value: stage.id, texts: <StageHead stage={stage} /> }))}
         onChange={onChoose}
       />
-      <div className="why-plot">
+      <div className={css.whyPlot}>
         <ParentSize debounceTime={0}>
           {({ width, height }) =>
             width > 0 &&
@@ -68,7 +69,7 @@ const StageHead = ({ stage }: { readonly stage: PriceStage }) => {
   return (
     <>
       <b className="not-phone">{STAGE_TEXTS[id].name}</b>
-      <b className="phone-only">{STAGE_TEXTS[id].short}</b>
+      <b className={css.phoneOnly}>{STAGE_TEXTS[id].short}</b>
       <span className="n">
         {mwh(left.buys)} <span className="dim">/</span> {mwh(left.sells)}
       </span>
@@ -79,9 +80,10 @@ const StageHead = ({ stage }: { readonly stage: PriceStage }) => {
 
 /** What the looks of the bars mean. */
 const Legend = () => (
-  <p className="why-legend dim small" aria-hidden>
-    <i className="why-key buy" /> bought <i className="why-key sell" /> sold <i className="why-key flagged" /> flagged{' '}
-    <i className="why-key taken" /> taken by the stage <i className="why-key sets" /> sets the price
+  <p className={`${css.whyLegend} dim small`} aria-hidden>
+    <i className={`${css.whyKey} buy`} /> bought <i className={`${css.whyKey} sell`} /> sold{' '}
+    <i className={`${css.whyKey} flagged`} /> flagged <i className={`${css.whyKey} ${css.taken}`} /> taken by the stage{' '}
+    <i className={`${css.whyKey} sets`} /> sets the price
   </p>
 )
 
@@ -101,7 +103,7 @@ const Plot = memo(({ columns, staged, chosen, onChoose, width, height }: PlotPro
   const scene = useMemo(() => stageScene(geometry, chosen), [geometry, chosen])
   const summary = summaryOf(staged)
   return (
-    <div className="why-drawing" style={{ height }}>
+    <div className={css.whyDrawing} style={{ height }}>
       <PlotCanvas scene={scene} label={`The stack stage by stage. ${summary}`} />
       <Reader geometry={geometry} chosen={chosen} onChoose={onChoose} summary={summary} />
     </div>
@@ -137,7 +139,7 @@ const Reader = ({ geometry, chosen, onChoose, summary }: ReaderProps) => {
   }
   return (
     <ReadLayer
-      className="why-reader"
+      className={css.whyReader}
       label={`Stages, read with the arrow keys: left and right from stage to stage, up and down from action to action. ${summary}`}
       isReading={() => row !== undefined}
       onPoint={(x, y) => setRow(barAtPoint(geometry, x, y)?.bar?.row)}
@@ -155,7 +157,7 @@ const Reader = ({ geometry, chosen, onChoose, summary }: ReaderProps) => {
       onLeave={() => setRow(undefined)}
     >
       {marks.map((mark) => (
-        <div key={mark.at} className="why-mark" style={barBoxOf(geometry, mark.at, mark.bar)} />
+        <div key={mark.at} className={css.whyMark} style={barBoxOf(geometry, mark.at, mark.bar)} />
       ))}
       {row && here && <Readout row={row} geometry={geometry} id={STAGE_IDS[here.at] ?? chosen} />}
       <span className="aside" aria-live="polite">

@@ -6,7 +6,8 @@ import { counted, mwh as tenths, price } from '../../parts/format/numbers'
 import { Segments } from '../../parts/controls/Segments'
 import { DataTable, type DataColumn } from '../../parts/panel/DataTable'
 import { causeTexts, rowWhy, STAGE_TEXTS } from './stageTexts'
-import '../../parts/panel/dataTable.css'
+import * as dataTableCss from '../../parts/panel/dataTable.module.css'
+import * as whyCss from './why.module.css'
 
 /** More rows than these are shown when they are asked for. */
 const ROWS_SHOWN = 300
@@ -53,11 +54,11 @@ const inOrder = ({ rows, netImbalanceVolume }: PriceStages): readonly StageRow[]
 const columnsOf = (staged: PriceStages, chosen: StageId): readonly DataColumn<StageRow>[] => [
   ['Action', ({ name }) => name],
   ['BM unit', ({ plantId }) => <span className="dim">{plantId}</span>],
-  ['Side', ({ isBid }) => <span className={isBid ? 'why-sell' : 'why-buy'}>{isBid ? 'sell' : 'buy'}</span>],
+  ['Side', ({ isBid }) => <span className={isBid ? whyCss.whySell : whyCss.whyBuy}>{isBid ? 'sell' : 'buy'}</span>],
   ['Flags', (row) => causeTexts(row)],
   ['Price £/MWh', ({ bidOfferPrice }) => (bidOfferPrice === null ? 'unpriced' : price(bidOfferPrice)), 'n'],
   ...VOLUME_STAGES.map((id): DataColumn<StageRow> => [
-    <span key={id} className={id === chosen ? 'why-head-on' : undefined}>
+    <span key={id} className={id === chosen ? whyCss.whyHeadOn : undefined}>
       {STAGE_TEXTS[id].name} <small>MWh</small>
     </span>,
     ({ volumes }) => <span className={volumes[id] === 0 ? 'dim' : undefined}>{volumeText(volumes[id])}</span>,
@@ -87,7 +88,7 @@ export const StageTable = ({ staged, chosen, onExport }: StageTableProps) => {
   const rows = all ? wanted : wanted.slice(0, ROWS_SHOWN)
   const columns = useMemo(() => columnsOf(staged, chosen), [staged, chosen])
   return (
-    <section className="why-actions" aria-label="Actions">
+    <section className={whyCss.whyActions} aria-label="Actions">
       <div className="hstack">
         <Segments label="Rows" value={shows} options={SHOWS} onChange={setShows} />
         <span className="dim small grow">{stageCount(ofStage.length, ordered.length, chosen)}</span>
@@ -96,9 +97,9 @@ export const StageTable = ({ staged, chosen, onExport }: StageTableProps) => {
         </button>
       </div>
       {/* Scrolled by the keys too. */}
-      <div className="why-scroll scroll" role="region" aria-label="Table of the actions" tabIndex={0}>
+      <div className={`${whyCss.whyScroll} scroll`} role="region" aria-label="Table of the actions" tabIndex={0}>
         <DataTable
-          className="data-table why-table"
+          className={`${dataTableCss.dataTable} ${whyCss.whyTable}`}
           label="Actions by stage"
           columns={columns}
           rows={rows}

@@ -17,7 +17,7 @@ import { stagesCsv } from './stageFile'
 import { StagePicture, STAGE_PANEL } from './StagePicture'
 import { StageTable } from './StageTable'
 import { STAGE_TEXTS, stageHere } from './stageTexts'
-import './why.css'
+import * as css from './why.module.css'
 
 export type WhyPriceProps = {
   readonly metrics: BoaMetrics
@@ -63,16 +63,16 @@ const Body = ({ metrics, lists, period, doubt }: Omit<WhyPriceProps, 'open' | 'o
     downloadFile(new Blob([stagesCsv(staged)], { type: 'text/csv' }), exportFileName(title, now ?? 0, 'csv'))
   }
   return (
-    <div className="why">
+    <div className={css.why}>
       <Facts metrics={metrics} staged={staged} />
       {(doubt !== '' || apart) && (
-        <p className="why-doubt" role="status">
+        <p className={css.whyDoubt} role="status">
           {doubt}
           {apart && ` The stages already are of a later change of the stack: ${price(staged.price)} £/MWh.`}
         </p>
       )}
       <StagePicture staged={staged} chosen={chosen} onChoose={setChosen} />
-      <div className="why-side">
+      <div className={css.whySide}>
         <StageTexts staged={staged} chosen={chosen} basis={metrics.basis} />
         <BoaMoves moves={metrics.moves} />
         <Late metrics={metrics} />
@@ -113,7 +113,7 @@ const Facts = ({ metrics, staged }: { readonly metrics: BoaMetrics; readonly sta
       ? ['Sell price adj.', rules.sellPriceAdjustment]
       : ['Buy price adj.', rules.buyPriceAdjustment]
   return (
-    <dl className="why-facts">
+    <dl className={css.whyFacts}>
       <Fact
         name="Indicative £/MWh"
         value={price(metrics.indicativePrice)}
@@ -142,14 +142,14 @@ const StageTexts = ({ staged, chosen, basis }: StageTextsProps) => {
   const { name, rule, source } = STAGE_TEXTS[chosen]
   return (
     <section
-      className="why-stage"
+      className={css.whyStage}
       id={STAGE_PANEL}
       role="tabpanel"
       aria-labelledby={`${STAGE_PANEL}-${chosen}`}
       tabIndex={-1}
     >
       <h3>{name}</h3>
-      <p className="why-here">{stageHere(staged, chosen, basis)}</p>
+      <p className={css.whyHere}>{stageHere(staged, chosen, basis)}</p>
       <p>{rule}</p>
       <p className="dim small">{source}</p>
     </section>

@@ -17,6 +17,7 @@ import { copyText } from '../../parts/format/copyText'
 import { Tool } from '../../parts/Tool'
 import { Downloads } from './Downloads'
 import { plotTabs } from './plotTable'
+import * as css from '../chartPanel.module.css'
 
 type ChartToolsProps = {
   readonly plot: Plot
@@ -53,7 +54,7 @@ export const ChartTools = (props: ChartToolsProps) => {
   const { plot, table, onTable, metrics, onMetrics, onHelp, onAxes, onFull, files } = props
   const { title } = plot
   return (
-    <span className="chart-tools hstack">
+    <span className={`${css.chartTools} hstack`}>
       {onHelp && <Icon icon={CircleHelp} label={`Help on ${title}`} tip="What is shown here" onPress={onHelp} />}
       {onTable && (
         <Icon

@@ -8,6 +8,8 @@ import { downloadFile } from '../../../streams/export/hooks'
 import type { Freshness } from '../../../streams/lib/types'
 import { useShownNow } from '../../user/now'
 import { useTimes } from '../../user/times'
+import * as chartPanelCss from '../chartPanel.module.css'
+import * as exportCss from '../../tables/export/export.module.css'
 
 type DownloadsProps = {
   readonly plot: Plot
@@ -48,7 +50,11 @@ export const Downloads = ({ plot, note, freshness, patterns, onPatterns, childre
       <MenuTrigger>
         {children}
         <Popover className="float" placement="bottom end" offset={4} containerPadding={8}>
-          <Menu aria-label={`Download ${plot.title}`} className="chart-menu" onAction={(key) => void act(String(key))}>
+          <Menu
+            aria-label={`Download ${plot.title}`}
+            className={chartPanelCss.chartMenu}
+            onAction={(key) => void act(String(key))}
+          >
             <MenuItem id="png" className="item rounded">
               Picture (PNG)
             </MenuItem>
@@ -64,7 +70,7 @@ export const Downloads = ({ plot, note, freshness, patterns, onPatterns, childre
             <MenuItem id="print" className="item rounded" textValue="Print">
               <Printer aria-hidden /> Print
             </MenuItem>
-            <Separator className="export-line" />
+            <Separator className={exportCss.exportLine} />
             <MenuItem id="patterns" className="item rounded" textValue="Patterns with colours">
               {patterns && <Check aria-hidden />}
               <Text slot="label">{patterns ? 'Patterns with colours: on' : 'Patterns with colours: off'}</Text>

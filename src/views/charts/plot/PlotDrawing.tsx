@@ -14,6 +14,7 @@ import { PlotCanvas } from './PlotCanvas'
 import { PlotReader } from './PlotReader'
 import { useHeld, type OnHeld } from './useHeld'
 import { draggedPart, zoomByKey, type PlotPart } from './zoom'
+import * as css from './plot.module.css'
 
 type PlotDrawingProps = {
   readonly plot: Plot
@@ -67,7 +68,7 @@ export const PlotDrawing = ({ plot: given, cross, legend, width, height, asOf, o
     if (id !== undefined) setHidden(pressed(held, hidden, id, false))
   }
   return (
-    <div className="plot-drawing" style={{ height }}>
+    <div className={css.plotDrawing} style={{ height }}>
       {legend && held.series.length > 1 && (
         <PlotLegend plot={held} isQuiet={!hasLegend} hidden={hidden} onHidden={setHidden} onPoint={setPointed} />
       )}
@@ -83,38 +84,62 @@ export const PlotDrawing = ({ plot: given, cross, legend, width, height, asOf, o
           onZoom={canZoom ? onZoom : undefined}
           onBack={back}
         />
-        <div className="plot-chips">
-          {boosted && <BoostChip />}
-          {zoom && (
-            <>
-              {isBehind && !boosted && (
-                <button type="button" className="chip" onClick={follow}>
-                  New data
-                </button>
-              )}
-              {zooms.length > 1 && (
-                <button type="button" className="chip" onClick={back} aria-label={`${held.title}: zoom back`}>
-                  <ZoomOut aria-hidden /> Back
-                </button>
-              )}
-              <button
-                type="button"
-                className="chip"
-                onClick={() => setZooms([])}
-                aria-label={`${held.title}: show all`}
-              >
-                <Expand aria-hidden /> Show all
-              </button>
-            </>
-          )}
-        </div>
+        <ZoomChips
+          title={held.title}
+          boosted={boosted}
+          zooms={zooms}
+          isZoomed={zoom !== undefined}
+          isBehind={isBehind}
+          onFollow={follow}
+          onBack={back}
+          onWhole={() => setZooms([])}
+        />
       </div>
     </div>
   )
 }
 
+type ZoomChipsProps = {
+  readonly title: string
+  readonly boosted: boolean
+  readonly zooms: readonly PlotPart[]
+  readonly isZoomed: boolean
+  /** True while newer values wait. */
+  readonly isBehind: boolean
+  readonly onFollow: () => void
+  readonly onBack: () => void
+  readonly onWhole: () => void
+}
+
+/** Over the drawing: that it stands for many points, that newer values wait, and the ways out of the zoom. */
+const ZoomChips = (props: ZoomChipsProps) => {
+  const { title, boosted, zooms, isZoomed, isBehind, onFollow, onBack, onWhole } = props
+  return (
+    <div className={css.plotChips}>
+      {boosted && <BoostChip />}
+      {isZoomed && (
+        <>
+          {isBehind && !boosted && (
+            <button type="button" className="chip" onClick={onFollow}>
+              New data
+            </button>
+          )}
+          {zooms.length > 1 && (
+            <button type="button" className="chip" onClick={onBack} aria-label={`${title}: zoom back`}>
+              <ZoomOut aria-hidden /> Back
+            </button>
+          )}
+          <button type="button" className="chip" onClick={onWhole} aria-label={`${title}: show all`}>
+            <Expand aria-hidden /> Show all
+          </button>
+        </>
+      )}
+    </div>
+  )
+}
+
 const BoostChip = () => (
-  <span className="chip boosted" title={BOOST_TEXT} role="note" tabIndex={0}>
+  <span className={`chip ${css.boosted}`} title={BOOST_TEXT} role="note" tabIndex={0}>
     Boost<span className="aside">{BOOST_TEXT}</span>
   </span>
 )

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { Plot, PlotSeries } from '../../../domain/charts/plot'
 import { valueText } from '../../../domain/charts/layout'
+import * as css from './plot.module.css'
 
 type PlotLegendProps = {
   readonly plot: Plot
@@ -40,7 +41,7 @@ const isSame = (a: PlotLegendProps, b: PlotLegendProps): boolean =>
 /** The series of a plot by name, with their newest values, and which of them are shown. */
 export const PlotLegend = memo(
   ({ plot, isQuiet, hidden, onHidden, onPoint }: PlotLegendProps) => (
-    <ul className={isQuiet ? 'plot-legend is-quiet' : 'plot-legend'} aria-label={`Series of ${plot.title}`}>
+    <ul className={isQuiet ? `${css.plotLegend} is-quiet` : css.plotLegend} aria-label={`Series of ${plot.title}`}>
       {plot.series
         .filter(({ quiet }) => quiet !== true)
         .map((series) => {

@@ -1,12 +1,18 @@
 import { valueText } from '../../../domain/charts/layout'
 import type { Plot } from '../../../domain/charts/plot'
 import { statisticsOf } from '../../../domain/charts/statistics'
+import * as css from './plot.module.css'
 
 const TEXTS = ['latest', 'min', 'mean', 'max'] as const
 
 /** What the values of each series come to, below its drawing. */
 export const PlotMetrics = ({ plot }: { readonly plot: Plot }) => (
-  <div className="plot-metrics scroll thin" role="region" aria-label={`Statistics of ${plot.title}`} tabIndex={0}>
+  <div
+    className={`${css.plotMetrics} scroll thin`}
+    role="region"
+    aria-label={`Statistics of ${plot.title}`}
+    tabIndex={0}
+  >
     <table>
       <thead>
         <tr>

@@ -8,6 +8,7 @@ import type { CrossStore } from '../crossLink'
 import { ReadLayer } from '../ReadLayer'
 import { crossPicture, spokenPicture } from './crossPicture'
 import { boxPart, drawCross } from './drawCross'
+import * as css from './plot.module.css'
 
 type PlotReaderProps = {
   readonly plot: Plot
@@ -76,7 +77,7 @@ export const PlotReader = memo((props: PlotReaderProps) => {
   }
   return (
     <ReadLayer
-      className="plot-reader"
+      className={css.plotReader}
       label={`${plot.title}. The arrow keys read it${onZoom ? ', plus and minus zoom' : ''}.`}
       isReading={isOwn}
       onPoint={(px, py) => {

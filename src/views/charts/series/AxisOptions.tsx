@@ -5,7 +5,7 @@ import { Segments } from '../../parts/controls/Segments'
 import { SwitchControl } from '../../parts/controls/SwitchControl'
 import { Dialog } from '../../parts/dialog/Dialog'
 import { EndField } from './EndField'
-import './series.css'
+import * as css from './chartSeries.module.css'
 
 type AxisOptionsProps = {
   readonly title: string
@@ -65,7 +65,7 @@ export const AxisFields = ({ spec, units, onChange }: AxisFieldsProps) => (
         onChange={(axisSidePreset) => onChange({ axisSidePreset })}
       />
     </div>
-    <table className="axis-table">
+    <table className={css.axisTable}>
       <thead>
         <tr>
           <th scope="col">Axis</th>

@@ -8,7 +8,7 @@ import { durationText } from '../../../domain/format'
 import { lastOf } from '../../../streams/lib/loaded'
 import { useSeriesConfigs } from '../../../streams/series/hooks'
 import { SlideOut } from '../../parts/dialog/SlideOut'
-import './series.css'
+import * as css from './chartSeries.module.css'
 
 type ChartHelpProps = {
   readonly title: string
@@ -22,8 +22,8 @@ export const ChartHelp = ({ title, spec, requested, onClose }: ChartHelpProps) =
   const loaded = useSeriesConfigs(requested)
   const configs = lastOf(loaded)
   return (
-    <SlideOut title={`What ${title} shows`} open onClose={onClose} className="chart-help">
-      <div className="scroll thin vstack help-list">
+    <SlideOut title={`What ${title} shows`} open onClose={onClose} className={css.chartHelp}>
+      <div className={`scroll thin vstack ${css.helpList}`}>
         {configs?.map((config, place) => (
           <SeriesHelp key={`${config.id} ${place}`} config={config} formula={spec.chartSeries[place]?.formula} />
         ))}
@@ -63,7 +63,7 @@ const SeriesHelp = ({ config, formula }: { readonly config: SeriesConfig; readon
     ['Stored here', coverage && `${dayText(dateAt(coverage.from))} to ${dayText(dateAt(coverage.to))}`],
   ]
   return (
-    <section className="series-help">
+    <section className={css.seriesHelp}>
       <h3>{name}</h3>
       <p>{description}</p>
       {lacks !== undefined && <p className="error">{lacks}</p>}

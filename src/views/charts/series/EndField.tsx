@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { FieldError, Input, TextField } from 'react-aria-components'
+import * as css from './chartSeries.module.css'
 
 type EndFieldProps = {
   readonly label: string
@@ -23,7 +24,7 @@ export const EndField = ({ label, value, refuse, onChange }: EndFieldProps) => {
   }
   return (
     <TextField
-      className="end-field"
+      className={css.endField}
       aria-label={label}
       value={text}
       isInvalid={fault !== undefined}

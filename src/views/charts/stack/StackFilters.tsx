@@ -7,7 +7,9 @@ import { Segments } from '../../parts/controls/Segments'
 import { SwitchControl } from '../../parts/controls/SwitchControl'
 import { Tool } from '../../parts/Tool'
 import { PRICE_CAPS } from './stackRanges'
-import '../../parts/controls/controls.css'
+import '../../parts/controls/controls.module.css'
+import * as tableToolsCss from '../../tables/tools/tableTools.module.css'
+import * as stackCss from './stack.module.css'
 
 type StackFiltersProps = {
   readonly filter: ChartFilter
@@ -32,11 +34,11 @@ export const StackFilters = ({ filter, onChange }: StackFiltersProps) => {
     <DialogTrigger>
       <Tool
         label={texts === '' ? 'Filters of the chart' : `Filters of the chart: ${texts}`}
-        className={texts === '' ? 's' : 's bar-on'}
+        className={texts === '' ? 's' : `s ${tableToolsCss.barOn}`}
       >
         <SlidersHorizontal aria-hidden />
       </Tool>
-      <Popover className="float stack-filters" placement="bottom end" offset={4} containerPadding={8}>
+      <Popover className={`float ${stackCss.stackFilters}`} placement="bottom end" offset={4} containerPadding={8}>
         <Dialog aria-label="Filters of the chart">
           <Line name="Starts and stops">
             <Segments
@@ -95,7 +97,7 @@ export const StackFilters = ({ filter, onChange }: StackFiltersProps) => {
 }
 
 const Line = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <div className="stack-filter hstack">
+  <div className={`${stackCss.stackFilter} hstack`}>
     <span className="dim small grow">{name}</span>
     {children}
   </div>

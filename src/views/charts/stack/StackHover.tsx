@@ -3,6 +3,7 @@ import { barAt, type StackBar } from './stackBars'
 import { barBox } from './stackShapes'
 import { ReadLayer } from '../ReadLayer'
 import { barTexts, type Geometry } from './stackFrame'
+import * as css from './stack.module.css'
 
 type StackHoverProps = Geometry & { readonly summary: string; readonly width: number }
 
@@ -24,7 +25,7 @@ export const StackHover = (props: StackHoverProps) => {
   const bar = shown[found]
   return (
     <ReadLayer
-      className="stack-hover"
+      className={css.stackHover}
       label={`Stack, read bar by bar with the arrow keys. ${summary}`}
       isReading={() => bar !== undefined}
       onPoint={(pixel) => setKey(shown[barAt(shown, x.invert(pixel)) ?? -1]?.key)}
@@ -53,7 +54,7 @@ const Readout = ({ bar, frame, width, ...axes }: StackHoverProps & { bar: StackB
   return (
     <>
       <div
-        className="stack-cursor"
+        className={css.stackCursor}
         style={{ left: at.x, width: Math.max(2, at.width), top: frame.top, height: frame.bottom - frame.top }}
       />
       <div className="readout" style={{ left, top: frame.top, width: READOUT_PX }} aria-hidden>

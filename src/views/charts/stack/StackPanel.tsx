@@ -10,12 +10,13 @@ import { freshnessTexts, isOld } from '../../parts/panel/FreshnessTag'
 import { stackBars } from './stackBars'
 import type { StackPlotProps } from './stackFrame'
 import { StackPlot } from './StackPlot'
-import '../chartPanel.css'
+import '../chartPanel.module.css'
 import { charted, filterTexts, type ChartFilter } from '../../../domain/boa/chartFilter'
 import { Segments } from '../../parts/controls/Segments'
 import { whole } from '../../parts/format/numbers'
 import { StackFilters } from './StackFilters'
 import type { Depth, Side } from './stackRanges'
+import * as css from './stack.module.css'
 
 type StackPanelProps = Required<Pick<ComponentProps<typeof Panel>, 'onRetry' | 'expanded' | 'onExpand' | 'covered'>> & {
   /** Where it is not the desk’s. */
@@ -99,7 +100,7 @@ export const StackPanel = ({
             partial={partial}
           />
           {shown && texts !== '' && (
-            <p className="stack-hidden dim small" role="status">
+            <p className={`${css.stackHidden} dim small`} role="status">
               Shown: {texts}. {whole(shown.hiddenMw)} MW hidden
             </p>
           )}
@@ -162,7 +163,14 @@ const Key = () => (
       <rect x="7" width="7" height="10" className="bar offer" />
     </Sign>
     <Sign word="on the table">
-      <rect x=".5" y=".5" width="13" height="9" className="bar-pale offer" style={{ stroke: 'var(--offer-fill)' }} />
+      <rect
+        x=".5"
+        y=".5"
+        width="13"
+        height="9"
+        className={`${css.barPale} offer`}
+        style={{ stroke: 'var(--offer-fill)' }}
+      />
     </Sign>
     <Sign word="flagged">
       <rect x=".5" y=".5" width="13" height="9" className="outline offer" />

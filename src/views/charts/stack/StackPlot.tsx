@@ -5,7 +5,7 @@ import { PlotCanvas } from '../plot/PlotCanvas'
 import { stackSummary, useGeometry, type StackPlotProps } from './stackFrame'
 import { StackHover } from './StackHover'
 import { stackScene } from './stackScene'
-import './stack.css'
+import * as css from './stack.module.css'
 
 /** The drawing of the stack: painted again only when the stack, the size, the price or a choice changes. */
 export const StackPlot = memo((props: StackPlotProps) => {
@@ -20,7 +20,7 @@ export const StackPlot = memo((props: StackPlotProps) => {
     [geometry, stack, metrics, settings, partial, width, height],
   )
   return (
-    <div className="stack-plot" style={{ height }}>
+    <div className={css.stackPlot} style={{ height }}>
       <PlotCanvas scene={scene} label={`Bid and offer stack. ${summary}`} />
       <StackHover {...geometry} summary={summary} width={width} />
     </div>

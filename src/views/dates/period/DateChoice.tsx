@@ -5,6 +5,7 @@ import { Button, Calendar, CalendarGrid, Dialog, DialogTrigger, I18nProvider, Po
 import { DATES_FIRST_DAY } from '../../../domain/dates/days'
 import { dayText, type SettlementDate } from '../../../domain/periods'
 import { CalendarHead, DayCell } from '../DayCalendar'
+import * as css from './picker.module.css'
 
 type DateChoiceProps = {
   readonly date: SettlementDate
@@ -28,8 +29,8 @@ export const DateChoice = ({ date, today, disabled, onChoose }: DateChoiceProps)
           <CalendarIcon aria-hidden />
           <span className="not-phone">{dayText(date)}</span>
         </Button>
-        <Popover className="float pop">
-          <Dialog aria-label="Choose a day" className="pop-body">
+        <Popover className={`float ${css.pop}`}>
+          <Dialog aria-label="Choose a day" className={css.popBody}>
             <Calendar
               aria-label="Day"
               autoFocus
@@ -47,7 +48,7 @@ export const DateChoice = ({ date, today, disabled, onChoose }: DateChoiceProps)
                 {(day) => (
                   <DayCell
                     day={day}
-                    look="desk-day"
+                    look={css.deskDay}
                     today={today}
                     refusal={day.toString() > today ? FUTURE : undefined}
                   />

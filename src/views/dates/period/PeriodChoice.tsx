@@ -14,6 +14,7 @@ import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components'
 import type { PeriodPicker } from '../../../streams/lib/types'
 import { ReplayingContext } from '../../user/now'
 import { useTypedPeriod } from './useTypedPeriod'
+import * as css from './picker.module.css'
 
 const COLUMNS = 8
 
@@ -46,7 +47,13 @@ export const PeriodGrid = ({ chosen, periodsInDay, live, onChoose }: PeriodGridP
     setAt(to)
   }
   return (
-    <div className="period-grid stacked gap-3" role="listbox" aria-label="Periods" ref={list} onKeyDown={onKeyDown}>
+    <div
+      className={`${css.periodGrid} stacked gap-3`}
+      role="listbox"
+      aria-label="Periods"
+      ref={list}
+      onKeyDown={onKeyDown}
+    >
       {Array.from({ length: periodsInDay }, (_, index) => {
         const ref = { date: chosen.date, period: index + 1 }
         const status = periodStatus(ref, live)
@@ -92,7 +99,7 @@ export const PeriodChoice = ({ picker, disabled = false, onChoose }: PeriodChoic
   return (
     <DialogTrigger isOpen={open} onOpenChange={setOpen}>
       {/* Captured here, before the button takes Enter for a press. */}
-      <span className="now-key flex-1" onKeyDownCapture={disabled ? undefined : onKeyDown}>
+      <span className={`${css.nowKey} flex-1`} onKeyDownCapture={disabled ? undefined : onKeyDown}>
         <Button
           className="now"
           isDisabled={disabled}
@@ -103,9 +110,9 @@ export const PeriodChoice = ({ picker, disabled = false, onChoose }: PeriodChoic
           <span className={`tag ${status === 'present' ? 'live' : ''}`}>{word}</span>
         </Button>
       </span>
-      <Popover className="float pop">
-        <Dialog aria-label={`Periods of ${dayText(chosen.date)}`} className="pop-body">
-          <p className="pop-note muted">
+      <Popover className={`float ${css.pop}`}>
+        <Dialog aria-label={`Periods of ${dayText(chosen.date)}`} className={css.popBody}>
+          <p className={`${css.popNote} muted`}>
             {dayText(chosen.date)}, {periodsInDay} periods
             {periodsInDay === DEFAULT_PERIODS_IN_DAY ? '' : ': the clocks change on this day'}
           </p>

@@ -11,7 +11,7 @@ import type { PeriodPicker as Picker } from '../../../streams/lib/types'
 import { TimeOfDay } from '../../user/times'
 import { DateChoice } from './DateChoice'
 import { PeriodChoice } from './PeriodChoice'
-import './picker.css'
+import * as css from './picker.module.css'
 
 const MODES: readonly { readonly mode: WindowMode; readonly title: string; readonly what: string }[] = [
   { mode: 'trading', title: 'Trading window', what: 'closes at :15 and :45' },
@@ -28,8 +28,8 @@ const PeriodOptions = ({ mode, autoRollover, onMode, onRollover }: OptionsProps)
       <Button className="options" aria-label="Period options">
         <SlidersHorizontal aria-hidden />
       </Button>
-      <Popover className="float pop">
-        <Dialog aria-label="Period options" className="pop-body option-list">
+      <Popover className={`float ${css.pop}`}>
+        <Dialog aria-label="Period options" className={`${css.popBody} ${css.optionList}`}>
           <fieldset>
             <legend className="muted small">Window</legend>
             {MODES.map((one) => (
@@ -106,7 +106,11 @@ export const PagePeriod = () => {
 
 /** Chooses the settlement period: by day, by number, by step, by wheel; and says how it lies against the live one. */
 export const PeriodPickerView = (props: PeriodPickerProps) =>
-  props.picker ? <Known {...props} picker={props.picker} /> : <div className="picker period waiting">Loading…</div>
+  props.picker ? (
+    <Known {...props} picker={props.picker} />
+  ) : (
+    <div className={`${css.picker} period waiting`}>Loading…</div>
+  )
 
 const Known = (props: PeriodPickerProps & { picker: Picker }) => {
   const { picker, onChoose, onLive, onMode, onRollover, locked = false, showTimer = true } = props
@@ -138,7 +142,7 @@ const Known = (props: PeriodPickerProps & { picker: Picker }) => {
   const isLive = status === 'present'
   return (
     <div
-      className="picker period"
+      className={`${css.picker} period`}
       role="group"
       aria-label={why === undefined ? 'Period' : `Period. ${why}`}
       title={why}

@@ -12,6 +12,7 @@ import { ChoiceField } from '../editor/Fields'
 import { ModuleDialog } from '../editor/ModuleDialog'
 import type { ModuleEditorProps } from '../module'
 import type { AncillaryData } from './data'
+import * as css from '../editor/editor.module.css'
 
 const PRODUCT_OPTIONS = PRODUCT_IDS.map((value) => ({
   value,
@@ -35,7 +36,7 @@ export const AncillaryEditor = ({ title, data, onSave, onCancel }: ModuleEditorP
   return (
     <ModuleDialog title={title} fault={undefined} onSave={(name) => onSave(draft, name)} onCancel={onCancel}>
       <ChoiceField label="Product" value={draft.product} options={PRODUCT_OPTIONS} onChange={setProduct} />
-      <div className="module-fields">
+      <div className={css.moduleFields}>
         <ChoiceField
           label="Direction"
           value={draft.direction}

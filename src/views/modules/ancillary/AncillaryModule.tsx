@@ -11,6 +11,8 @@ import { emptyTile } from '../metric/tileModel'
 import type { ModuleProps } from '../module'
 import type { AncillaryData } from './data'
 import { ancillaryTile, requestedSpan } from './ancillaryTile'
+import * as tileCss from '../metric/tile.module.css'
+import * as metricsCss from '../../parts/metrics.module.css'
 
 /** Blocks change by the hour. */
 const LOOK_MS = 60_000
@@ -22,13 +24,13 @@ export const AncillaryModule = (props: ModuleProps<AncillaryData>) => {
   return (
     <Panel
       title={title}
-      area={`module metric-module${frame.expanded ? '' : ' is-strip'}`}
+      area={`module ${tileCss.metricModule}${frame.expanded ? '' : ' is-strip'}`}
       tools={frame.tools}
       expanded={frame.expanded}
       onExpand={frame.onExpand}
       covered={frame.covered}
     >
-      <div className="metrics module-tiles">
+      <div className={`${metricsCss.metrics} ${tileCss.moduleTiles}`}>
         {ids.length === 0 ? (
           <div className="empty">{`${data.product} is not bought in this direction. Edit the module to choose another.`}</div>
         ) : (

@@ -6,7 +6,7 @@ import { Labelled } from '../editor/Fields'
 import { ModuleDialog } from '../editor/ModuleDialog'
 import type { ModuleEditorProps } from '../module'
 import type { AncillaryChartData } from './data'
-import '../../parts/controls/controls.css'
+import * as css from '../../parts/controls/controls.module.css'
 
 /** Which products, and whether their volumes are shown. */
 export const AncillaryChartEditor = ({ title, data, onSave, onCancel }: ModuleEditorProps<AncillaryChartData>) => {
@@ -21,7 +21,7 @@ export const AncillaryChartEditor = ({ title, data, onSave, onCancel }: ModuleEd
     >
       <Labelled label="Products">
         <ToggleButtonGroup
-          className="seg control-seg wrap"
+          className={`seg ${css.controlSeg} wrap`}
           aria-label="Products"
           selectionMode="multiple"
           selectedKeys={products}

@@ -15,7 +15,7 @@ import { Panel } from '../../parts/panel/Panel'
 import { MetricStrip } from '../../strip/MetricStrip'
 import type { ModuleProps } from '../module'
 import type { BoaData } from './data'
-import './boaDashboard.css'
+import * as css from './boaDashboard.module.css'
 
 /** The lists as this user wants to see them. */
 const useVisibleLists = (all: BoaLists | undefined): BoaLists | undefined => {
@@ -49,7 +49,7 @@ export const BoaDashboardModule = ({ id, title, data: { part }, dates, frame }: 
   if (part === 'metrics')
     return (
       <Panel {...common} tools={tools} freshness={metricsFreshness(shown)} sum={desk && periodKey(desk.period)}>
-        <div className="module-strip">
+        <div className={css.moduleStrip}>
           <MetricStrip
             metrics={desk?.metrics}
             lists={desk?.lists}

@@ -18,8 +18,8 @@ import { tableFreshness } from '../../tables/tableFreshness'
 import { EXISTING } from '../../parts/existing'
 import type { ModuleProps } from '../module'
 import type { LeaderboardData } from './data'
-import '../../parts/panel/dataTable.css'
-import './boaLeaderboard.css'
+import * as css from '../../parts/panel/dataTable.module.css'
+import './boaLeaderboard.module.css'
 
 /** The live table that it is made of. */
 const TABLE = 'PlantOutput'
@@ -101,7 +101,7 @@ export const LeaderboardPanel = ({ title, data, onData, frame, table, rows }: Le
         {() => (
           <div className="scroll thin grow">
             <DataTable
-              className="data-table"
+              className={css.dataTable}
               label={title}
               columns={columns}
               rows={leaders}

@@ -19,7 +19,7 @@ import { FormulaField } from './FormulaField'
 import { SeriesRow } from './SeriesRow'
 import { MarketSearch, PlantSearch } from './SeriesSearch'
 import { chartTextsOf } from './seriesOffers'
-import './chartEditor.css'
+import * as css from './chartEditor.module.css'
 
 const faultOf = (title: string): string | undefined => {
   if (title.trim() === '') return 'Give the chart a name.'
@@ -34,14 +34,14 @@ export const ChartEditor = ({ title: saved, data, onSave, onCancel }: ModuleEdit
   const plants = usePlantStore()
   const fault = faultOf(title)
   return (
-    <SlideOut title="Edit chart" open onClose={onCancel} className="chart-editor">
-      <div className="editor-body">
+    <SlideOut title="Edit chart" open onClose={onCancel} className={css.chartEditor}>
+      <div className={css.editorBody}>
         {store ? (
           <SearchPart store={store} plants={plants} spec={spec} onSpec={setSpec} />
         ) : (
           <p className="dim">Loading...</p>
         )}
-        <div className="editor-main vstack gap-8 scroll thin">
+        <div className={`${css.editorMain} vstack gap-8 scroll thin`}>
           <LineField name="title" label="Name" value={title} fault={fault} max={100} onChange={setTitle} />
           <Preview title={title} spec={spec} />
           <ChartOptions spec={spec} onSpec={setSpec} />
@@ -86,7 +86,7 @@ const SearchPart = ({ store, plants, spec, onSpec }: PartProps) => {
   const full = fullText(spec)
   const add = (series: readonly ChartSeries[]): void => onSpec(withSeries(spec, series))
   return (
-    <section className="editor-search vstack gap-6" aria-label="Add series">
+    <section className={`${css.editorSearch} vstack gap-6`} aria-label="Add series">
       <Segments label="Where series come from" value={source} options={SOURCES} onChange={setSource} />
       {source === 'market' && <MarketSearch store={store} plants={plants} full={full} onAdd={add} />}
       {source === 'plants' && <PlantSearch store={store} plants={plants} full={full} onAdd={add} />}
@@ -103,7 +103,7 @@ const Preview = ({ title, spec }: { readonly title: string; readonly spec: Chart
   const today = dateAt(now)
   const dates = useMemo(() => ({ from: dayStart(today), to: dayStart(addDays(today, 1)) }), [today])
   return (
-    <div className="editor-preview">
+    <div className={css.editorPreview}>
       <SeriesChart id="preview" title={title || 'Chart'} spec={spec} dates={dates} note="preview, today" />
     </div>
   )
@@ -122,7 +122,7 @@ const SeriesPart = ({ store, plants, spec, onSpec }: PartProps) => {
     <>
       <h3>Series</h3>
       {spec.chartSeries.length === 0 && <p className="dim">Add series from the list.</p>}
-      <ol className="series-rows" aria-label="Series of the chart">
+      <ol className={css.seriesRows} aria-label="Series of the chart">
         {spec.chartSeries.map((series, place) => (
           <SeriesRow
             key={`${keys[place] ?? ''} ${keys.slice(0, place).filter((key) => key === keys[place]).length}`}

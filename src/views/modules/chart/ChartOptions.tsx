@@ -13,6 +13,7 @@ import {
 import { ChoiceControl } from '../../parts/controls/ChoiceControl'
 import { NumberControl } from '../../parts/controls/NumberControl'
 import { Segments } from '../../parts/controls/Segments'
+import * as css from './chartEditor.module.css'
 
 type ChartOptionsProps = { readonly spec: ChartSpec; readonly onSpec: (spec: ChartSpec) => void }
 
@@ -31,7 +32,7 @@ const ALONG = [
 ] as const
 
 const Option = ({ word, children }: { readonly word: string; readonly children: ReactNode }) => (
-  <div className="chart-option">
+  <div className={css.chartOption}>
     <span className="muted small">{word}</span>
     {children}
   </div>
@@ -42,11 +43,8 @@ export const ChartOptions = ({ spec, onSpec }: ChartOptionsProps) => {
   const { aggregateOptions: options, form, boxBy } = spec
   const put = (next: Partial<ChartSpec['aggregateOptions']>): void =>
     onSpec({ ...spec, aggregateOptions: { ...options, ...next } })
-  const { delta } = options
-  const along = options.cumulative ? 'cumulative' : delta === undefined ? 'none' : 'delta'
-  const { delta: _, ...undelta } = options
   return (
-    <div className="chart-options">
+    <div className={css.chartOptions}>
       <Option word="Chart">
         <ChoiceControl
           label="Form of the chart"
@@ -90,6 +88,18 @@ export const ChartOptions = ({ spec, onSpec }: ChartOptionsProps) => {
           onChange={(type) => put({ type })}
         />
       </Option>
+      <AlongOptions spec={spec} onSpec={onSpec} />
+    </div>
+  )
+}
+
+/** What values are made of along the time: their sum so far, or their change from so many steps before. */
+const AlongOptions = ({ spec, onSpec }: ChartOptionsProps) => {
+  const { aggregateOptions: options } = spec
+  const { delta, ...undelta } = options
+  const along = options.cumulative ? 'cumulative' : delta === undefined ? 'none' : 'delta'
+  return (
+    <>
       <Option word="Along the time">
         <Segments
           label="Along the time"
@@ -114,6 +124,6 @@ export const ChartOptions = ({ spec, onSpec }: ChartOptionsProps) => {
           />
         </Option>
       )}
-    </div>
+    </>
   )
 }

@@ -5,6 +5,8 @@ import { formulaSeries, lettersOf } from '../../../domain/charts/spec/formulaDra
 import { FUNCTIONS } from '../../../domain/series/calculator/functions'
 import type { StaticStore } from '../../../domain/wire'
 import { chartTextsOf } from './seriesOffers'
+import * as formsCss from '../../parts/dialog/forms.module.css'
+import * as chartEditorCss from './chartEditor.module.css'
 
 type FormulaFieldProps = {
   readonly spec: ChartSpec
@@ -49,13 +51,13 @@ export const FormulaField = ({ spec, store, full, onAdd }: FormulaFieldProps) =>
             if (event.key === 'Enter') add()
           }}
         />
-        <FieldError className="field-error">{text === '' ? undefined : fault}</FieldError>
+        <FieldError className={formsCss.fieldError}>{text === '' ? undefined : fault}</FieldError>
       </TextField>
       <button type="button" className="btn s" disabled={fault !== undefined || full !== undefined} onClick={add}>
         Add formula
       </button>
       {full !== undefined && <p className="error small">{full}</p>}
-      <dl className="formula-words scroll thin">
+      <dl className={`${chartEditorCss.formulaWords} scroll thin`}>
         {letters.map(({ letter, place }) => {
           const series = spec.chartSeries[place]
           return (

@@ -15,6 +15,7 @@ import { ChoiceControl } from '../../parts/controls/ChoiceControl'
 import { NumberControl } from '../../parts/controls/NumberControl'
 import { SwitchControl } from '../../parts/controls/SwitchControl'
 import { TextControl } from '../../parts/controls/TextControl'
+import * as css from './chartEditor.module.css'
 
 type SeriesMoreProps = {
   readonly spec: ChartSpec
@@ -69,7 +70,7 @@ export const SeriesMore = ({ spec, place, series, name, isForecast, onSpec }: Se
   return (
     <details className="series-more">
       <summary className="muted small">Line, labels, table</summary>
-      <div className="series-choices">
+      <div className={css.seriesChoices}>
         <Choice word="Multiplier">
           <NumberControl
             label={`Multiplier of ${name}`}
@@ -101,7 +102,7 @@ export const SeriesMore = ({ spec, place, series, name, isForecast, onSpec }: Se
 }
 
 const Choice = ({ word, children }: { readonly word: string; readonly children: ReactNode }) => (
-  <div className="series-choice">
+  <div className={css.seriesChoice}>
     <span className="muted small">{word}</span>
     {children}
   </div>

@@ -8,6 +8,7 @@ import { ColourControl } from '../../parts/controls/ColourControl'
 import { TextControl } from '../../parts/controls/TextControl'
 import { Tool } from '../../parts/Tool'
 import { SeriesMore } from './SeriesMore'
+import * as css from './chartEditor.module.css'
 
 type SeriesRowProps = {
   readonly spec: ChartSpec
@@ -42,8 +43,8 @@ export const SeriesRow = ({ spec, place, series, texts, colour, isForecast, onSp
   const { colour: own, ...plain } = series
   const { name: _, ...unnamed } = series
   return (
-    <li className="series-row">
-      <div className="series-line hstack gap-6">
+    <li className={css.seriesRow}>
+      <div className={`${css.seriesLine} hstack gap-6`}>
         <ColourControl
           label={`Colour of ${name}`}
           value={own ?? '#000000'}

@@ -9,6 +9,8 @@ import { PlantCombo } from '../../parts/controls/PlantCombo'
 import { SearchField } from '../../parts/controls/SearchField'
 import { Segments } from '../../parts/controls/Segments'
 import { foundSeries, marketOffers, plantOffers, sumsOf, type PlantChoiceOf, type SeriesOffer } from './seriesOffers'
+import * as chartEditorCss from './chartEditor.module.css'
+import * as controlsCss from '../../parts/controls/controls.module.css'
 
 type SeriesSearchProps = {
   readonly store: StaticStore
@@ -118,17 +120,17 @@ const Found = ({ offers, label, full, onAdd }: FoundProps) => {
       <SearchField label={label} value={query} onChange={setQuery} clear="Clear the search" />
       <ListBox
         aria-label="Series"
-        className="series-offers scroll thin"
+        className={`${chartEditorCss.seriesOffers} scroll thin`}
         items={lines}
         disabledKeys={full === undefined ? [] : lines.map(({ key }) => key)}
         onAction={(key) => {
           const offer = lines.find((each) => each.key === key)
           if (offer) onAdd(offer.series)
         }}
-        renderEmptyState={() => <p className="no-choice dim">No series has these words</p>}
+        renderEmptyState={() => <p className={`${controlsCss.noChoice} dim`}>No series has these words</p>}
       >
         {({ key, title, about }) => (
-          <ListBoxItem id={key} textValue={title} className="series-offer">
+          <ListBoxItem id={key} textValue={title} className={chartEditorCss.seriesOffer}>
             <Text slot="label">{title}</Text>
             <Text slot="description" className="dim small truncate">
               {about}

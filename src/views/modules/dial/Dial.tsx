@@ -1,5 +1,5 @@
 import { dialArc, dialPoint, shareOf, zoneOf, type DialScale, type DialZone } from '../../../domain/charts/tiles/dial'
-import './dial.css'
+import * as css from './dial.module.css'
 
 const CENTRE = [110, 92] as const
 const RADIUS = 78
@@ -28,7 +28,7 @@ export const Dial = ({ name, scale, zones, value, text, unit, extremes, doubt }:
   const word = zone === undefined ? undefined : `${zones[zone].word}${isBeyond ? ', off the scale' : ''}`
   return (
     <div
-      className={`dial-gauge vstack${doubt === undefined ? '' : ' is-doubtful'}`}
+      className={`${css.dialGauge} vstack${doubt === undefined ? '' : ' is-doubtful'}`}
       role="meter"
       aria-label={name}
       aria-valuemin={scale.min}
@@ -45,7 +45,7 @@ export const Dial = ({ name, scale, zones, value, text, unit, extremes, doubt }:
           />
         ))}
         {at !== undefined && <Needle share={at} />}
-        <text className="dial-value" x={CENTRE[0]} y={86}>
+        <text className={css.dialValue} x={CENTRE[0]} y={86}>
           {text(value)}
         </text>
         <text x={CENTRE[0]} y={104}>
@@ -58,7 +58,7 @@ export const Dial = ({ name, scale, zones, value, text, unit, extremes, doubt }:
           {text(scale.max)}
         </text>
       </svg>
-      <span className="dial-extremes small muted truncate" title={doubt ?? extremes}>
+      <span className={`${css.dialExtremes} small muted truncate`} title={doubt ?? extremes}>
         {doubt ?? extremes}
       </span>
     </div>
@@ -67,5 +67,5 @@ export const Dial = ({ name, scale, zones, value, text, unit, extremes, doubt }:
 
 const Needle = ({ share }: { readonly share: number }) => {
   const [[x1, y1], [x2, y2]] = [dialPoint(share, RADIUS - 14, CENTRE), dialPoint(share, RADIUS + 6, CENTRE)]
-  return <line className="needle" x1={x1} y1={y1} x2={x2} y2={y2} />
+  return <line className={css.needle} x1={x1} y1={y1} x2={x2} y2={y2} />
 }

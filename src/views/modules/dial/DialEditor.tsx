@@ -6,6 +6,7 @@ import { ModuleDialog } from '../editor/ModuleDialog'
 import { SeriesCombo, useSeriesChoices } from '../editor/SeriesCombo'
 import type { ModuleEditorProps } from '../module'
 import { DIAL_PRESETS, type DialData } from './data'
+import * as css from '../editor/editor.module.css'
 
 /** Why a dial cannot be kept, a sentence for the user; undefined when it can. */
 export const dialFault = (data: DialData): string | undefined => {
@@ -56,7 +57,7 @@ export const DialEditor = ({ title, data, onSave, onCancel }: ModuleEditorProps<
           onSeries={(id) => setDraft({ ...draft, seriesId: id })}
         />
       </Labelled>
-      <div className="module-fields">
+      <div className={css.moduleFields}>
         {ENDS.map(([key, label]) => (
           <OptionalNumber
             key={key}
@@ -67,7 +68,7 @@ export const DialEditor = ({ title, data, onSave, onCancel }: ModuleEditorProps<
         ))}
       </div>
       {zones.map(({ word, tone }, at) => (
-        <div key={at} className="module-fields">
+        <div key={at} className={css.moduleFields}>
           <Labelled label={`${ZONES[at] ?? ''}: word`}>
             <input
               className="control-field"

@@ -17,6 +17,7 @@ import { useShownAs, type ShownAs } from '../metric/shownAs'
 import { retryNow } from '../../../streams/lib/intents'
 import type { DialData } from './data'
 import { Dial } from './Dial'
+import * as css from './dial.module.css'
 
 /** Readings of frequency are a quarter of a minute apart. */
 const LOOK_MS = 5000
@@ -88,7 +89,7 @@ export const DialModule = ({ title, data, dates, frame }: ModuleProps<DialData>)
       covered={frame.covered}
     >
       <Link
-        className="dial-link vstack flex-1"
+        className={`${css.dialLink} vstack flex-1`}
         to={singleChartPath(seriesId, Math.min(Math.max(now, from), to - 1))}
         title={`Open the chart of ${column?.name ?? title}`}
       >

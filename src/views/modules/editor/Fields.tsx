@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { Input, NumberField } from 'react-aria-components'
 import { ChoiceControl } from '../../parts/controls/ChoiceControl'
+import * as css from './editor.module.css'
 
 /** A control under its label. */
 export const Labelled = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <div className="field">
-    <span className="module-label">{label}</span>
+    <span className={css.moduleLabel}>{label}</span>
     {children}
   </div>
 )

@@ -2,8 +2,8 @@ import { useState, type ReactNode } from 'react'
 import { FORBIDDEN_TEXT } from '../../../domain/settings'
 import { Dialog } from '../../parts/dialog/Dialog'
 import { LineField } from '../../parts/dialog/LineField'
-import '../../parts/dialog/forms.css'
-import './editor.css'
+import '../../parts/dialog/forms.module.css'
+import * as css from './editor.module.css'
 
 const LONGEST_TITLE = 100
 
@@ -24,7 +24,7 @@ export const ModuleDialog = ({ title, fault, onSave, onCancel, children }: Modul
   return (
     <Dialog title={`Edit ${title}`} open onClose={onCancel}>
       <form
-        className="module-form stacked gap-12"
+        className={`${css.moduleForm} stacked gap-12`}
         onSubmit={(event) => {
           event.preventDefault()
           if (why === undefined) onSave(name.trim())

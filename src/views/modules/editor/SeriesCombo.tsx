@@ -5,6 +5,7 @@ import type { SeriesConfig } from '../../../domain/series/calls'
 import { parseSeriesId, seriesIdOf } from '../../../domain/series/seriesId'
 import { lastOf } from '../../../streams/lib/loaded'
 import { useSeriesList } from '../../../streams/description/hooks'
+import * as css from '../../parts/controls/controls.module.css'
 
 export type EditorSeriesChoice = {
   readonly id: string
@@ -84,10 +85,10 @@ export const SeriesCombo = ({ label, choices, taken, onSeries }: SeriesComboProp
         className="control-field full"
         placeholder={choices ? 'Add a series by name or id' : 'Loading the list of series…'}
       />
-      <Popover className="float control-pop">
+      <Popover className={`float ${css.controlPop}`}>
         <ListBox<EditorSeriesChoice>
           className="choices"
-          renderEmptyState={() => <p className="no-choice dim small">No series match</p>}
+          renderEmptyState={() => <p className={`${css.noChoice} dim small`}>No series match</p>}
         >
           {({ id, name, unit }) => (
             <ListBoxItem id={id} textValue={name} className="choice">

@@ -3,7 +3,8 @@ import { ChevronDown } from 'lucide-react'
 import { Button, ComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components'
 import type { Forecast } from '../../../domain/charts/forecasts/forecastList'
 import { entryOf, matching, queryOf } from '../../../domain/search'
-import '../../parts/controls/controls.css'
+import * as controlsCss from '../../parts/controls/controls.module.css'
+import * as forecastHistoryModuleCss from './forecastHistoryModule.module.css'
 
 type ForecastComboProps = {
   readonly forecasts: readonly Forecast[]
@@ -24,7 +25,7 @@ export const ForecastCombo = ({ forecasts, value, onChange }: ForecastComboProps
     typed === undefined || typed === '' ? [...forecasts] : matching(entries, queryOf(typed), forecasts.length).results
   return (
     <ComboBox
-      className="forecast-combo"
+      className={forecastHistoryModuleCss.forecastCombo}
       aria-label="Forecast"
       menuTrigger="focus"
       items={shown}
@@ -46,10 +47,10 @@ export const ForecastCombo = ({ forecasts, value, onChange }: ForecastComboProps
           <ChevronDown aria-hidden />
         </Button>
       </div>
-      <Popover className="float control-pop">
+      <Popover className={`float ${controlsCss.controlPop}`}>
         <ListBox<Forecast>
           className="choices"
-          renderEmptyState={() => <p className="no-choice dim small">No forecasts match</p>}
+          renderEmptyState={() => <p className={`${controlsCss.noChoice} dim small`}>No forecasts match</p>}
         >
           {({ id, name, unit }) => (
             <ListBoxItem id={id} textValue={name} className="choice">

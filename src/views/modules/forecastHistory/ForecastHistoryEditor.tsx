@@ -12,8 +12,8 @@ import type { ModuleEditorProps } from '../module'
 import { ForecastCombo } from './ForecastCombo'
 import { MOST_DAYS_AHEAD, MOST_EARLIER, type ForecastHistoryData } from './historyData'
 import { readFormat, relativeDay, useFormatOptions } from './issueTexts'
-import '../../parts/dialog/forms.css'
-import './forecastHistory.css'
+import '../../parts/dialog/forms.module.css'
+import * as css from './forecastHistoryModule.module.css'
 
 const DAYS = Array.from({ length: MOST_DAYS_AHEAD + 1 }, (_, day) => ({ value: String(day), label: relativeDay(day) }))
 
@@ -29,7 +29,7 @@ export const ForecastHistoryEditor = (props: ModuleEditorProps<ForecastHistoryDa
   return (
     <SlideOut title="History of forecasts" open onClose={props.onCancel}>
       <form
-        className="forecast-editor vstack gap-8"
+        className={`${css.forecastEditor} vstack gap-8`}
         onSubmit={(event) => {
           event.preventDefault()
           if (fault === undefined) props.onSave(draft, title.trim())
@@ -92,7 +92,7 @@ export const ForecastHistoryEditor = (props: ModuleEditorProps<ForecastHistoryDa
 type ChoiceProps = { readonly name: string; readonly help?: string; readonly children: ReactNode }
 
 const Choice = ({ name, help, children }: ChoiceProps) => (
-  <div className="forecast-choice hstack">
+  <div className={`${css.forecastChoice} hstack`}>
     <span className="grow">
       {name}
       {help !== undefined && <span className="dim small help">{help}</span>}

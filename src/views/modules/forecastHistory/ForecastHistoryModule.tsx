@@ -18,7 +18,7 @@ import type { ModuleProps } from '../module'
 import type { ForecastHistoryData } from './historyData'
 import { IssuesTable } from './IssuesTable'
 import { readFormat, relativeDay } from './issueTexts'
-import './forecastHistory.css'
+import * as css from './forecastHistoryModule.module.css'
 
 const ChartView = lazy(async () => ({ default: (await import('../../charts/ChartView')).ChartView }))
 
@@ -48,7 +48,7 @@ export const ForecastHistoryModule = ({ id, title, data, onData, frame }: Module
   return (
     <Panel
       title={title}
-      area="module chart forecast-module"
+      area={`module chart ${css.forecastModule}`}
       sum={states}
       freshness={freshness}
       onRetry={retryNow}
@@ -79,7 +79,7 @@ export const ForecastHistoryModule = ({ id, title, data, onData, frame }: Module
       {body}
       {full && (
         <FullScreen title={`${title}: ${states}`} onClose={() => setFull(false)}>
-          <div className="panel chart full forecast-module">{body}</div>
+          <div className={`panel chart full ${css.forecastModule}`}>{body}</div>
         </FullScreen>
       )}
     </Panel>
@@ -123,7 +123,7 @@ const Body = ({ id, title, all, data, day, now, cross }: BodyProps) => {
       <ChartView plot={profile} cross={cross} />
       {showDeltaChart && (
         <>
-          <h3 className="forecast-part line-above dim small">{delta.title}</h3>
+          <h3 className={`${css.forecastPart} line-above dim small`}>{delta.title}</h3>
           {delta.series.length === 0 ? (
             <div className="plot">
               <div className="empty">{delta.none}</div>

@@ -4,8 +4,8 @@ import { forecastValueText } from '../../../domain/charts/forecasts/unitAxis'
 import { dateAt, dayStart, periodAt, type Instant } from '../../../domain/periods'
 import { useTimes } from '../../user/times'
 import { DataTable, type DataColumn } from '../../parts/panel/DataTable'
-import '../../parts/panel/dataTable.css'
-import './forecastHistory.css'
+import * as css from '../../parts/panel/dataTable.module.css'
+import './forecastHistoryModule.module.css'
 
 type IssuesTableProps = {
   readonly all: Issues
@@ -13,7 +13,7 @@ type IssuesTableProps = {
   readonly issued: (at: Instant) => string
   /** The delivery period that is looked at, and how another is chosen; without them rows only tell. */
   readonly chosen?: Instant | undefined
-  readonly onChoose?: (at: Instant) => void
+  readonly onChoose?: ((at: Instant) => void) | undefined
 }
 
 type Row = { readonly at: Instant; readonly place: number }
@@ -21,12 +21,8 @@ type Row = { readonly at: Instant; readonly place: number }
 const known = (value: number | undefined): number | undefined =>
   value === undefined || Number.isNaN(value) ? undefined : value
 
-/** One row a delivery period, one column an issue, the newest last, then what came of it. */
-export const IssuesTable = ({ all, label, issued, chosen, onChoose }: IssuesTableProps) => {
-  const times = useTimes()
-  const rows = useMemo(() => [...all.times].map((at, place) => ({ at, place })), [all.times])
-  const number = (values: ArrayLike<number> | undefined, place: number): string =>
-    forecastValueText(known(values?.[place]), all.unit)
+/** Moves a table to its chosen row where that is out of sight. */
+const useChosenInSight = (chosen: Instant | undefined) => {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const table = place.current
@@ -37,33 +33,39 @@ export const IssuesTable = ({ all, label, issued, chosen, onChoose }: IssuesTabl
     // Whoever has chosen it in the table itself has it before them: nothing may move there.
     if (!isSeen) table.scrollTop = row.offsetTop - head - row.offsetHeight
   }, [chosen])
+  return place
+}
+
+type PeriodCellProps = Pick<IssuesTableProps, 'all' | 'chosen' | 'onChoose'> & { readonly at: Instant }
+
+const PeriodCell = ({ all, chosen, onChoose, at }: PeriodCellProps) => {
+  const times = useTimes()
+  const texts = (
+    <>
+      {`${times.certainMinute(at)}–${clockEnd(at + all.stepMs, times.minute)}`}
+      <span className="dim"> P{periodAt(at).period}</span>
+    </>
+  )
+  if (!onChoose) return texts
+  return (
+    <button type="button" aria-pressed={at === chosen} onClick={() => onChoose(at)} title="Show this period by issue">
+      {texts}
+    </button>
+  )
+}
+
+/** One row a delivery period, one column an issue, the newest last, then what came of it. */
+export const IssuesTable = ({ all, label, issued, chosen, onChoose }: IssuesTableProps) => {
+  const rows = useMemo(() => [...all.times].map((at, place) => ({ at, place })), [all.times])
+  const number = (values: ArrayLike<number> | undefined, place: number): string =>
+    forecastValueText(known(values?.[place]), all.unit)
+  const place = useChosenInSight(chosen)
   const columns: readonly DataColumn<Row>[] = [
     [
       <>
         Delivery <small>London</small>
       </>,
-      ({ at }) => {
-        const texts = `${times.certainMinute(at)}–${clockEnd(at + all.stepMs, times.minute)}`
-        const period = <span className="dim"> P{periodAt(at).period}</span>
-        if (!onChoose)
-          return (
-            <>
-              {texts}
-              {period}
-            </>
-          )
-        return (
-          <button
-            type="button"
-            aria-pressed={at === chosen}
-            onClick={() => onChoose(at)}
-            title="Show this period by issue"
-          >
-            {texts}
-            {period}
-          </button>
-        )
-      },
+      ({ at }) => <PeriodCell all={all} chosen={chosen} onChoose={onChoose} at={at} />,
     ],
     ...all.issues.map(({ issuedAt, values }, i): DataColumn<Row> => {
       const isLast = i === all.issues.length - 1
@@ -90,7 +92,7 @@ export const IssuesTable = ({ all, label, issued, chosen, onChoose }: IssuesTabl
   return (
     <div ref={place} className="issues-table scroll thin" tabIndex={0} role="region" aria-label={label}>
       <DataTable
-        className="data-table"
+        className={css.dataTable}
         label={label}
         columns={columns}
         rows={rows}

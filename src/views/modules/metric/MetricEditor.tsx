@@ -8,6 +8,7 @@ import { ModuleDialog } from '../editor/ModuleDialog'
 import { SeriesCombo, useSeriesChoices } from '../editor/SeriesCombo'
 import type { ModuleEditorProps } from '../module'
 import { MOST_METRICS, NO_DETAIL, type MetricData, type MetricDetail } from './data'
+import * as css from '../editor/editor.module.css'
 
 const OPTIONS = STATISTICS.map((value) => ({ value, label: STATISTIC_TEXTS[value] }))
 
@@ -84,7 +85,7 @@ const LIMITS = [
 ] as const
 
 const MetricItem = ({ name, detail, isFirst, isLast, onDetail, onMove, onRemove }: MetricItemProps) => (
-  <li className="card module-item vstack">
+  <li className={`card ${css.moduleItem} vstack`}>
     <div className="hstack gap-4">
       <b className="truncate grow">{name}</b>
       <button
@@ -109,7 +110,7 @@ const MetricItem = ({ name, detail, isFirst, isLast, onDetail, onMove, onRemove 
         <X aria-hidden />
       </button>
     </div>
-    <div className="module-fields">
+    <div className={css.moduleFields}>
       <ChoiceField
         label="Value"
         value={detail.statistic}
@@ -127,7 +128,7 @@ const MetricItem = ({ name, detail, isFirst, isLast, onDetail, onMove, onRemove 
         />
       </Labelled>
     </div>
-    <div className="module-fields">
+    <div className={css.moduleFields}>
       {LIMITS.map(([key, label]) => (
         <OptionalNumber
           key={key}

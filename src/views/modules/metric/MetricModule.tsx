@@ -13,12 +13,14 @@ import { METRIC_TITLE, NO_DETAIL, type MetricData, type MetricDetail } from './d
 import { useShownAs } from './shownAs'
 import { Tile } from './Tile'
 import { emptyTile, tileModel } from './tileModel'
+import * as tileCss from './tile.module.css'
+import * as metricsCss from '../../parts/metrics.module.css'
 
 /** Tiles side by side; a low one has no header of its own until its tools are wanted. */
 export const MetricModule = ({ title, data, dates, frame }: ModuleProps<MetricData>) => (
   <Panel
     title={title}
-    area={`module metric-module${frame.expanded ? '' : ' is-strip'}`}
+    area={`module ${tileCss.metricModule}${frame.expanded ? '' : ' is-strip'}`}
     tools={frame.tools}
     expanded={frame.expanded}
     onExpand={frame.onExpand}
@@ -29,7 +31,7 @@ export const MetricModule = ({ title, data, dates, frame }: ModuleProps<MetricDa
         <span>No metric is chosen. Edit the module to choose one.</span>
       </div>
     ) : (
-      <div className="metrics module-tiles">
+      <div className={`${metricsCss.metrics} ${tileCss.moduleTiles}`}>
         {data.metricNames.map((id) => (
           <LiveTile
             key={id}

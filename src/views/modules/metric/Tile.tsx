@@ -4,8 +4,8 @@ import { useShownNow } from '../../user/now'
 import { useTimes } from '../../user/times'
 import { freshnessTexts, isOld } from '../../parts/panel/FreshnessTag'
 import { SPARK, type TileModel } from './tileModel'
-import '../../parts/metrics.css'
-import './tile.css'
+import '../../parts/metrics.module.css'
+import * as css from './tile.module.css'
 
 type TileProps = {
   readonly model: TileModel
@@ -20,11 +20,11 @@ export const Tile = ({ model, freshness, to }: TileProps) => {
   const old = isOld(freshness)
   return (
     <Link
-      className={`tile${old ? ' is-doubtful' : ''}${alert && !old ? ` is-${alert.tone}` : ''}`}
+      className={`${css.tile}${old ? ' is-doubtful' : ''}${alert && !old ? ` is-${alert.tone}` : ''}`}
       to={to}
       title={lack ?? `Open the chart of ${name}`}
     >
-      <span className="tile-in">
+      <span className={css.tileIn}>
         <span className="k">
           <span className="truncate">{name}</span>
           <em>
@@ -34,7 +34,7 @@ export const Tile = ({ model, freshness, to }: TileProps) => {
         <span className="v">{value.text}</span>
         {spark ? (
           <svg
-            className="spark"
+            className={css.spark}
             viewBox={`-1 -2 ${SPARK.width + 2} ${SPARK.height + 4}`}
             preserveAspectRatio="none"
             aria-hidden="true"
@@ -42,7 +42,7 @@ export const Tile = ({ model, freshness, to }: TileProps) => {
             <path d={spark.path} vectorEffect="non-scaling-stroke" />
           </svg>
         ) : (
-          <span className="spark" />
+          <span className={css.spark} />
         )}
         <span className="s">
           {alert && <b>{alert.word} </b>}

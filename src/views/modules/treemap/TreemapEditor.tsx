@@ -4,6 +4,7 @@ import { ChoiceField } from '../editor/Fields'
 import { ModuleDialog } from '../editor/ModuleDialog'
 import type { ModuleEditorProps } from '../module'
 import { COLOURS_BY, type ColourBy, type TreemapData } from './data'
+import * as css from '../editor/editor.module.css'
 
 const AREA_TEXTS: Readonly<Record<AreaBy, string>> = {
   MW: 'Expected power, MW',
@@ -25,7 +26,7 @@ export const TreemapEditor = ({ title, data, onSave, onCancel }: ModuleEditorPro
   const [draft, setDraft] = useState(data)
   return (
     <ModuleDialog title={title} fault={undefined} onSave={(name) => onSave(draft, name)} onCancel={onCancel}>
-      <div className="module-fields">
+      <div className={css.moduleFields}>
         <ChoiceField
           label="Area"
           value={draft.area}

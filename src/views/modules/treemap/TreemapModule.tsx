@@ -16,7 +16,7 @@ import { legendOf, priceScale, shareStyle } from './colours'
 import { COLOURS_BY, type ColourBy, type TreemapData } from './data'
 import { TreemapTable } from './TreemapTable'
 import { TreemapView } from './TreemapView'
-import './treemap.css'
+import * as css from './treemap.module.css'
 
 const TABLE = 'PlantOutput'
 
@@ -52,7 +52,7 @@ export const TreemapPanel = ({ title, data, onData, frame, plants, freshness }: 
   return (
     <Panel
       title={title}
-      area="module treemap-module"
+      area={`module ${css.treemapModule}`}
       freshness={freshness}
       onRetry={retryNow}
       expanded={frame.expanded}
@@ -74,13 +74,13 @@ export const TreemapPanel = ({ title, data, onData, frame, plants, freshness }: 
         <>
           {!shown.showTable && <Legend by={colour} scale={scale} />}
           <span className="grow" />
-          <span className="truncate treemap-read">
+          <span className={`truncate ${css.treemapRead}`}>
             {read ?? (unknown > 0 ? `${counted(unknown, 'plant')} without a value` : '')}
           </span>
         </>
       }
     >
-      <div className="treemap-bar hstack gap-8">
+      <div className={`${css.treemapBar} hstack gap-8`}>
         <Crumbs path={path} onPath={setPath} />
         <span className="grow" />
         <Segments label="Area" value={area} options={AREA_OPTIONS} onChange={(next) => choose({ area: next })} />
@@ -96,7 +96,7 @@ export const TreemapPanel = ({ title, data, onData, frame, plants, freshness }: 
       ) : shown.showTable ? (
         <TreemapTable {...level} />
       ) : (
-        <ParentSize className="treemap-place flex-1 min-h-0" debounceTime={0}>
+        <ParentSize className={`${css.treemapPlace} flex-1 min-h-0`} debounceTime={0}>
           {({ width, height }) =>
             width > 0 && (
               <TreemapView
@@ -147,10 +147,10 @@ const Crumbs = ({ path, onPath }: { readonly path: TreePath; readonly onPath: (p
 )
 
 const Legend = ({ by, scale }: { readonly by: ColourBy; readonly scale: ReturnType<typeof priceScale> }) => (
-  <ul className="hstack gap-10 treemap-legend" aria-label="Colours">
+  <ul className={`hstack gap-10 ${css.treemapLegend}`} aria-label="Colours">
     {legendOf(by, scale).map(({ tone, word }) => (
       <li key={word} className="hstack gap-4">
-        <i className={`treemap-plant ${tone.name}`} style={shareStyle(tone)}>
+        <i className={`${css.treemapPlant} ${tone.name}`} style={shareStyle(tone)}>
           {tone.sign}
         </i>
         {word}

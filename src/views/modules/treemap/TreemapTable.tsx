@@ -2,8 +2,9 @@ import { DEEPEST, type AreaBy, type TreeNode, type TreePath } from '../../../dom
 import { numberText } from '../../../domain/format'
 import { price, whole } from '../../parts/format/numbers'
 import { DataTable, type DataColumn } from '../../parts/panel/DataTable'
-import '../../parts/panel/dataTable.css'
+import * as dataTableCss from '../../parts/panel/dataTable.module.css'
 import { areaText } from './texts'
+import * as treemapCss from './treemap.module.css'
 
 type TreemapTableProps = {
   readonly nodes: readonly TreeNode[]
@@ -25,7 +26,7 @@ export const TreemapTable = ({ nodes, path, area, onPath }: TreemapTableProps) =
         isLast ? (
           node.name
         ) : (
-          <button type="button" className="treemap-link" onClick={() => onPath([...path, node.name])}>
+          <button type="button" className={treemapCss.treemapLink} onClick={() => onPath([...path, node.name])}>
             {node.name}
           </button>
         ),
@@ -37,7 +38,7 @@ export const TreemapTable = ({ nodes, path, area, onPath }: TreemapTableProps) =
   return (
     <div className="scroll thin">
       <DataTable
-        className="data-table"
+        className={dataTableCss.dataTable}
         columns={columns}
         rows={nodes}
         keyOf={({ name, plants }) => plants[0]?.id ?? name}

@@ -13,6 +13,7 @@ import {
 import { shareStyle, toneOf, type PriceScale } from './colours'
 import type { ColourBy } from './data'
 import { areaText, nodeTexts, plantTexts } from './texts'
+import * as css from './treemap.module.css'
 
 export type TreemapViewProps = {
   readonly label: string
@@ -97,7 +98,7 @@ export const TreemapView = (props: TreemapViewProps) => {
             aria-selected={i === at}
             aria-label={isLast ? plantTexts(plant, area) : nodeTexts(node, area)}
             tabIndex={i === at ? 0 : -1}
-            className={isLast ? 'treemap-tile' : 'treemap-tile pressable'}
+            className={isLast ? css.treemapTile : `${css.treemapTile} pressable`}
             style={placed(box)}
             onFocus={() => {
               setChosen(key)
@@ -150,7 +151,7 @@ const Group = ({ node, box, ...rest }: Inner & { readonly node: TreeNode }) => {
   return (
     <>
       {hasHead && (
-        <span className="treemap-head hstack gap-4">
+        <span className={`${css.treemapHead} hstack gap-4`}>
           <b className="truncate">{node.name}</b>
           {fits(sum, box.width - LEAST_NAME_PX) && <span className="nowrap muted">{sum}</span>}
         </span>
@@ -174,7 +175,7 @@ const Plant = ({ plant, box, area, colour, scale, onRead }: Inner & { readonly p
   const hasNumber = hasName && box.height > 30 && fits(number, box.width)
   return (
     <span
-      className={`treemap-plant ${tone.name}`}
+      className={`${css.treemapPlant} ${tone.name}`}
       style={{ ...placed(box), ...shareStyle(tone) }}
       onPointerEnter={() => onRead(plantTexts(plant, area))}
     >

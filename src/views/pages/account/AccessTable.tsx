@@ -5,6 +5,7 @@ import { type DataColumn, DataTable } from '../../parts/panel/DataTable'
 import { Panel } from '../../parts/panel/Panel'
 import { TierLock } from '../../people/TierLock'
 import { lastOf } from '../../../streams/lib/loaded'
+import * as css from './account.module.css'
 
 /** Pages of the registry that are no page to open by choice. */
 const NOT_CHOSEN: ReadonlySet<string> = new Set(['404', 'access-denied', 'admin'])
@@ -46,7 +47,7 @@ export const AccessTable = ({ access }: { readonly access: Loaded<AccessMap> }) 
   const built = pages.filter((page) => page.built === true)
   const open = built.filter(({ key }) => map?.[key]?.hasAccess === true).length
   return (
-    <Panel title="Access by page" area="access-panel" sum={map ? `${open} of ${built.length} pages` : ''}>
+    <Panel title="Access by page" area={css.accessPanel} sum={map ? `${open} of ${built.length} pages` : ''}>
       {map ? (
         <div className="scroll" tabIndex={0} role="region" aria-label="Access by page, table">
           <DataTable

@@ -11,8 +11,8 @@ import { accountMomentText, pushTexts, saveTexts } from './facts'
 import { Fact, Facts, FactCard } from '../../parts/panel/FactCard'
 import { Page } from '../../parts/Page'
 import { lastOf } from '../../../streams/lib/loaded'
-import '../../parts/panel/dataTable.css'
-import './account.css'
+import '../../parts/panel/dataTable.module.css'
+import * as css from './account.module.css'
 import { useTimes } from '../../user/times'
 
 export type AccountViewProps = {
@@ -34,7 +34,7 @@ export type AccountViewProps = {
 
 /** What is known of the account, and what it opens (catalogue A7). */
 export const AccountView = (props: AccountViewProps) => (
-  <Page area="account">
+  <Page area={css.account}>
     <div className="fact-cards stacked gap-8">
       <AccountCard {...props} />
       <SettingsCard {...props} />

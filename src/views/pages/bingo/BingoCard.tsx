@@ -6,6 +6,7 @@ import type { CardState } from '../../../domain/reference'
 import type { BingoCard as Card, Settings } from '../../../domain/settings'
 import type { PlantData } from '../../../domain/wire'
 import { fuelColour } from '../../parts/fuelColour'
+import * as css from './bingo.module.css'
 
 /** The instant that cards tell their age from, every ten seconds another: a second would draw hundreds of them again. */
 export const AgeNowContext = createContext<number | undefined>(undefined)
@@ -71,22 +72,22 @@ export const CardFace = memo(({ card, data, name, look, groupColour, alert }: Ca
   const zone = look.showZoneInPlantNameBingo ? data?.zone : undefined
   return (
     <div
-      className={`bingo-face ${marked && colour === undefined ? stateClass(state) : ''}${colour === undefined ? '' : ' is-own'}${alert ? ' is-alert' : ''}`}
+      className={`${css.bingoFace} ${marked && colour === undefined ? stateClass(state) : ''}${colour === undefined ? '' : ' is-own'}${alert ? ' is-alert' : ''}`}
       style={style}
       title={`${label}${data?.zone === undefined ? '' : ` · ${data.zone}`}`}
     >
-      <span className="bingo-name">
-        {groupColour !== undefined && <i className="bingo-group" style={{ background: groupColour }} aria-hidden />}
+      <span className={css.bingoName}>
+        {groupColour !== undefined && <i className={css.bingoGroup} style={{ background: groupColour }} aria-hidden />}
         <b className="truncate">{label}</b>
         {zone !== undefined && <span className="muted">{zone}</span>}
-        {data?.outage === true && <FileWarning aria-label="Outage published" className="bingo-outage" />}
+        {data?.outage === true && <FileWarning aria-label="Outage published" className={css.bingoOutage} />}
       </span>
-      <span className="bingo-state">
+      <span className={css.bingoState}>
         <span className="truncate">{data === undefined ? 'Loading' : stateWord(look, state)}</span>
         <Age since={data?.since} changedAt={data?.changedAt} />
       </span>
       <span className="bingo-figure n truncate">{data === undefined ? '–' : metricTexts(data, card.stringMetric)}</span>
-      <span className={`bingo-action n truncate ${(data?.boa?.mw ?? 0) > 0 ? 'offer' : 'bid'}`}>
+      <span className={`${css.bingoAction} n truncate ${(data?.boa?.mw ?? 0) > 0 ? 'offer' : 'bid'}`}>
         {data && actionTexts(data)}
       </span>
     </div>
@@ -100,7 +101,7 @@ const Age = ({ since, changedAt }: { readonly since: number | undefined; readonl
   if (now === undefined || from === undefined) return null
   return (
     <span
-      className="bingo-age n"
+      className={`${css.bingoAge} n`}
       title={since === undefined ? 'Last change of the card; the state began earlier' : 'In this state'}
     >
       {ageText(now - from, since === undefined)}

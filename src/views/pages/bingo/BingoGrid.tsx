@@ -3,6 +3,7 @@ import type { BingoPlace } from '../../../domain/bingo/boardEdits'
 import type { BingoBoard, BingoCard } from '../../../domain/settings'
 import { useIsAlert, usePlantData } from '../../../streams/bingo/hooks'
 import { CardFace, type CardLook } from './BingoCard'
+import * as css from './bingo.module.css'
 
 export type BingoGridActs = {
   /** A card is opened, or an empty place. */
@@ -110,7 +111,7 @@ export const BingoGrid = ({ board, names, colours, look, locked, onOpen, onMove,
   return (
     <div
       ref={grid}
-      className={`bingo-grid scroll thin ${size}`}
+      className={`${css.bingoGrid} scroll thin ${size}`}
       role="grid"
       aria-label={board.name}
       aria-rowcount={board.rowsArray.length}
@@ -122,7 +123,11 @@ export const BingoGrid = ({ board, names, colours, look, locked, onOpen, onMove,
       {...(!locked && drag)}
     >
       {board.rowsArray.map((row) => (
-        <div key={row} role="row" className={board.separatorRows.includes(row) ? 'bingo-row is-last' : 'bingo-row'}>
+        <div
+          key={row}
+          role="row"
+          className={board.separatorRows.includes(row) ? `${css.bingoRow} is-last` : css.bingoRow}
+        >
           {board.columnsArray.map((column) => {
             const place = nameOf({ row, column })
             const card = cards.get(place)
@@ -144,7 +149,7 @@ export const BingoGrid = ({ board, names, colours, look, locked, onOpen, onMove,
               <div
                 key={place}
                 role="gridcell"
-                className="bingo-cell is-empty"
+                className={`${css.bingoCell} is-empty`}
                 data-place={place}
                 tabIndex={tab}
                 style={style}
@@ -185,7 +190,7 @@ const CardCell = memo(({ card, place, style, tab, look, locked, name, groupColou
   return (
     <div
       role="gridcell"
-      className="bingo-cell"
+      className={css.bingoCell}
       data-place={place}
       data-plant={card.value}
       data-state={data?.state}

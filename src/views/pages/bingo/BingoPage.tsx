@@ -1,12 +1,10 @@
 import { Maximize2, Pencil } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
-import { cardAt, type BingoEdit, type BingoPlace } from '../../../domain/bingo/boardEdits'
-import { mayEdit, newBoard, savesNothing, type BingoBoard } from '../../../domain/settings'
+import { useMemo, useState, type ReactNode } from 'react'
+import { mayEdit, savesNothing, type BingoBoard } from '../../../domain/settings'
 import { addPlant, useActiveBingo, useBingoBoards, useCardsState } from '../../../streams/bingo/hooks'
-import { queryCardsAgain, editBingo } from '../../../streams/bingo/intents'
+import { queryCardsAgain } from '../../../streams/bingo/intents'
 import { toast } from '../../../streams/notices/intents'
 import { usePlantStore } from '../../../streams/plants/hooks'
-import { activateItem, changeItem, orderItems, removeItem } from '../../../streams/settings/intents'
 import { useShownNow } from '../../user/now'
 import { usePlantColours } from '../../user/plantColours'
 import { useUserSettings } from '../../user/settings'
@@ -26,70 +24,26 @@ import { BoardEditor } from './BoardEditor'
 import { CardChanges } from './CardChanges'
 import { CardsAge } from './CardsAge'
 import { CardEditor } from './CardEditor'
-import './bingo.css'
+import { useBingoActs, useCardActs } from './useBingoActs'
+import * as css from './bingo.module.css'
 
 /** Specification 1§8, its exact words. */
 const NOT_ADDED = 'network error - plant not added please try again'
 
-const newId = (): string => crypto.randomUUID()
+type Overlay = 'edit' | 'full' | undefined
 
-const freeName = (boards: readonly BingoBoard[], wanted: (count: number) => string): string => {
-  const taken = new Set(boards.map(({ name }) => name.trim().toLowerCase()))
-  const counts = Array.from({ length: boards.length + 1 }, (_, index) => boards.length + 1 + index)
-  return wanted(counts.find((count) => !taken.has(wanted(count).toLowerCase())) ?? counts.length)
-}
-
-/** What is done to the list of boards: each is saved at once, and what is removed can be brought back. */
-const useBoardActs = (boards: readonly BingoBoard[], onDone: (done: Undoable) => void) => {
-  const opened = (board: BingoBoard): void => {
-    changeItem('bingo', board)
-    activateItem('bingo', board.id)
-  }
-  const ids = boards.map(({ id }) => id)
-  return {
-    open: (id: string) => activateItem('bingo', id),
-    order: (next: readonly string[]) => orderItems('bingo', next),
-    create: () =>
-      opened({
-        ...newBoard(
-          newId(),
-          freeName(boards, (count) => `Board ${count}`),
-        ),
-        begun: true,
-      }),
-    copy: (board: BingoBoard) =>
-      opened({ ...board, id: newId(), name: freeName(boards, (count) => `${board.name.slice(0, 80)} ${count}`) }),
-    remove: (board: BingoBoard) => {
-      const next = boards.find(({ id }) => id !== board.id)
-      removeItem('bingo', board.id)
-      if (next) activateItem('bingo', next.id)
-      // Without any board there is nothing to put a card on.
-      else opened({ ...newBoard(newId(), 'Board 1'), begun: true })
-      onDone({
-        texts: `${board.name} was deleted.`,
-        onUndo: () => {
-          opened(board)
-          orderItems('bingo', ids)
-        },
-      })
-    },
-  }
-}
-
-/** /bingo-card — the user's boards of cards, each the present of one plant. */
-export const BingoPage = () => {
+/** The board that is open, with all that the page knows and does of it. */
+const useBingoPage = () => {
   const boards = useBingoBoards()
   const active = useActiveBingo()
   const settings = useUserSettings()
-  const locked = !mayEdit(settings)
+  const plants = usePlantStore()?.allPlants
   const [done, setDone] = useState<Undoable>()
-  const [at, setAt] = useState<BingoPlace>()
-  const [overlay, setOverlay] = useState<'edit' | 'full'>()
-  const phone = useMedia(PHONE)
-  const store = usePlantStore()
-  const colours = usePlantColours()
-  const acts = useBoardActs(boards, setDone)
+  const [overlay, setOverlay] = useState<Overlay>()
+  const acts = useBingoActs(boards, setDone)
   const board = boards.find(({ id }) => id === active) ?? boards[0]
+  const names = useMemo(() => new Map(plants?.map(({ id, name }) => [id, name])), [plants])
+  const cards = useCardActs({ board, names, onDone: setDone })
   const step = (by: 1 | -1): void => {
     const next = boards[(boards.findIndex(({ id }) => id === board?.id) + by + boards.length) % boards.length]
     if (next) acts.open(next.id)
@@ -103,44 +57,40 @@ export const BingoPage = () => {
     ],
     { parts: CARD_KEYS },
   )
+  const locked = !mayEdit(settings)
+  return { boards, board, settings, locked, plants, names, acts, cards, overlay, setOverlay, done, setDone }
+}
+
+type Shown = ReturnType<typeof useBingoPage> & { readonly board: BingoBoard }
+
+/** /bingo-card — the user's boards of cards, each the present of one plant. */
+export const BingoPage = () => {
+  const shown = useBingoPage()
+  const { board, done, setDone } = shown
   if (!board)
     return (
-      <Page area="bingo">
+      <Page area={css.bingo}>
         <Loading />
       </Page>
     )
-  const plants = store?.allPlants ?? []
-  const names = new Map(plants.map(({ id, name }) => [id, name]))
-  const edit = (what: BingoEdit): void => editBingo(board.id, what)
-  const removal = (what: BingoEdit, texts: string): void => {
-    edit(what)
-    setDone({ texts, onUndo: () => changeItem('bingo', board) })
-  }
-  const removeCard = (place: BingoPlace): void => {
-    const card = cardAt(board, place)
-    if (!card) return
-    setAt(undefined)
-    removal({ kind: 'remove', at: place }, `${names.get(card.value) ?? card.value} was removed.`)
-  }
-  const card = at && cardAt(board, at)
-  const grid = (readOnly: boolean) => (
-    <Ages>
-      <BingoGrid
-        key={board.id}
-        board={board}
-        names={names}
-        colours={colours}
-        look={settings}
-        locked={locked || readOnly}
-        onOpen={(place) => !readOnly && setAt(place)}
-        onMove={(from, to) => edit({ kind: 'move', from, to })}
-        onRemove={removeCard}
-      />
-    </Ages>
-  )
+  const of: Shown = { ...shown, board }
   return (
-    <Page area="bingo">
-      <div className="bingo-head">
+    <Page area={css.bingo}>
+      <BoardOnPage {...of} />
+      <BoardDialogs {...of} />
+      <CardDialogs {...of} />
+      <UndoBar done={done} onGone={() => setDone(undefined)} />
+    </Page>
+  )
+}
+
+/** The tabs, the tools and the cards; in full screen the cards alone, which cannot be changed there. */
+const BoardOnPage = (props: Shown) => {
+  const { boards, board, settings, locked, names, acts, overlay, setOverlay } = props
+  const phone = useMedia(PHONE)
+  return (
+    <>
+      <div className={css.bingoHead}>
         <BingoTabs
           boards={boards}
           locked={locked}
@@ -149,7 +99,7 @@ export const BingoPage = () => {
           onOrder={acts.order}
           onNew={acts.create}
         />
-        <div className="bingo-tools rigid hstack">
+        <div className={`${css.bingoTools} rigid hstack`}>
           <CardsAge />
           <button type="button" className="btn s" onClick={() => setOverlay('edit')}>
             <Pencil aria-hidden />
@@ -162,34 +112,70 @@ export const BingoPage = () => {
         </div>
       </div>
       {savesNothing(settings) && (
-        <p className="bingo-banner" role="status">
+        <p className={css.bingoBanner} role="status">
           Changes will not be saved
         </p>
       )}
-      <div className="bingo-body">
-        <Cards>{phone ? <BingoTable board={board} names={names} look={settings} /> : grid(false)}</Cards>
+      <div className={css.bingoBody}>
+        <Cards>{phone ? <BingoTable board={board} names={names} look={settings} /> : <BoardCards {...props} />}</Cards>
         <CardChanges board={board} />
       </div>
       {overlay === 'full' && (
         <FullScreen title={board.name} onClose={() => setOverlay(undefined)}>
-          <div className="bingo-full">{grid(true)}</div>
+          <div className={css.bingoFull}>
+            <BoardCards {...props} readOnly />
+          </div>
         </FullScreen>
       )}
-      <BoardEditor
-        open={overlay === 'edit'}
+    </>
+  )
+}
+
+const BoardCards = (props: Shown & { readonly readOnly?: boolean }) => {
+  const { board, names, settings, locked, cards, readOnly = false } = props
+  const colours = usePlantColours()
+  return (
+    <Ages>
+      <BingoGrid
+        key={board.id}
         board={board}
-        boards={boards}
-        plants={plants}
-        locked={locked}
-        groups={settings.chosenPlantsByGroup}
-        onEdit={(what) => (what.kind === 'removeLine' ? removal(what, `A ${what.side} was removed.`) : edit(what))}
-        onCopy={() => acts.copy(board)}
-        onDelete={() => {
-          setOverlay(undefined)
-          acts.remove(board)
-        }}
-        onClose={() => setOverlay(undefined)}
+        names={names}
+        colours={colours}
+        look={settings}
+        locked={locked || readOnly}
+        onOpen={(place) => !readOnly && cards.setAt(place)}
+        onMove={(from, to) => cards.edit({ kind: 'move', from, to })}
+        onRemove={cards.removeCard}
       />
+    </Ages>
+  )
+}
+
+const BoardDialogs = ({ board, boards, plants, settings, locked, acts, cards, overlay, setOverlay }: Shown) => (
+  <BoardEditor
+    open={overlay === 'edit'}
+    board={board}
+    boards={boards}
+    plants={plants ?? []}
+    locked={locked}
+    groups={settings.chosenPlantsByGroup}
+    onEdit={(what) =>
+      what.kind === 'removeLine' ? cards.removal(what, `A ${what.side} was removed.`) : cards.edit(what)
+    }
+    onCopy={() => acts.copy(board)}
+    onDelete={() => {
+      setOverlay(undefined)
+      acts.remove(board)
+    }}
+    onClose={() => setOverlay(undefined)}
+  />
+)
+
+/** The choices of a card, or at an empty place which plant it is of. */
+const CardDialogs = ({ board, names, locked, plants, cards }: Shown) => {
+  const { at, setAt, card, edit, removeCard } = cards
+  return (
+    <>
       <CardEditor
         key={at && `${at.row}/${at.column}`}
         card={card}
@@ -202,8 +188,8 @@ export const BingoPage = () => {
       <Dialog title="Add a plant" open={at !== undefined && !card && !locked} onClose={() => setAt(undefined)}>
         <PlantCombo
           label="Add a plant"
-          className="bingo-add"
-          plants={store?.allPlants}
+          className={css.bingoAdd}
+          plants={plants}
           onPlant={({ id }) => {
             if (!at) return
             addPlant(board.id, id, at, () => toast({ key: `not added ${id}`, text: NOT_ADDED }))
@@ -211,8 +197,7 @@ export const BingoPage = () => {
           }}
         />
       </Dialog>
-      <UndoBar done={done} onGone={() => setDone(undefined)} />
-    </Page>
+    </>
   )
 }
 

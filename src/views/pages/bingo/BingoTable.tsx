@@ -3,8 +3,9 @@ import type { BingoBoard, BingoCard } from '../../../domain/settings'
 import type { PlantData } from '../../../domain/wire'
 import { useAllPlantData } from '../../../streams/bingo/hooks'
 import { DataTable, type DataColumn } from '../../parts/panel/DataTable'
-import '../../parts/panel/dataTable.css'
+import * as dataTableCss from '../../parts/panel/dataTable.module.css'
 import { actionTexts, metricTexts, type CardLook } from './BingoCard'
+import * as bingoCss from './bingo.module.css'
 
 type BingoTableProps = {
   readonly board: BingoBoard
@@ -46,9 +47,14 @@ export const BingoTable = ({ board, names, look, metric, zone, noteOf }: BingoTa
     ['Acceptance', ({ data }) => (data ? actionTexts(data) : ''), 'n'],
   ]
   return (
-    <div className="bingo-table scroll thin" role="region" aria-label={`Plants of ${board.name}`} tabIndex={0}>
+    <div
+      className={`${bingoCss.bingoTable} scroll thin`}
+      role="region"
+      aria-label={`Plants of ${board.name}`}
+      tabIndex={0}
+    >
       <DataTable
-        className="data-table"
+        className={dataTableCss.dataTable}
         label={board.name}
         columns={columns}
         rows={lines}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 
 import { reordered } from '../../../domain/dashboards'
 import type { BingoBoard } from '../../../domain/settings'
 import { Tool } from '../../parts/Tool'
+import * as css from './bingo.module.css'
 
 type BingoTabsProps = {
   readonly boards: readonly BingoBoard[]
@@ -40,8 +41,8 @@ export const BingoTabs = ({ boards, shown, locked, onOpen, onOrder, onNew }: Bin
     setDragged(undefined)
   }
   return (
-    <div className="bingo-tabs min-w-0 flex">
-      <div className="bingo-strip thin flex" ref={strip} role="tablist" aria-label="Boards">
+    <div className={`${css.bingoTabs} min-w-0 flex`}>
+      <div className={`${css.bingoStrip} thin flex`} ref={strip} role="tablist" aria-label="Boards">
         {boards.map(({ id, name }) => (
           <button
             key={id}

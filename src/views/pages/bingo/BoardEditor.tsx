@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../../parts/dialog/MessageDialog'
 import { SlideOut } from '../../parts/dialog/SlideOut'
 import { Tool } from '../../parts/Tool'
 import { StateChoices } from './StateChoices'
+import * as css from './bingo.module.css'
 
 type BoardEditorProps = {
   readonly open: boolean
@@ -40,7 +41,7 @@ const nameFault = (boards: readonly BingoBoard[], id: string, text: string): str
 /** A board's name, size, rows, columns and separators, and plants in bulk (catalogue G22). */
 export const BoardEditor = ({ open, onClose, ...rest }: BoardEditorProps) => (
   <SlideOut title="Edit board" open={open} onClose={onClose}>
-    <div className="bingo-form stacked gap-12 scroll thin">
+    <div className={`${css.bingoForm} stacked gap-12 scroll thin`}>
       <BoardForm {...rest} />
     </div>
   </SlideOut>

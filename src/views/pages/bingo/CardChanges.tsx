@@ -5,6 +5,7 @@ import { useCardChanges } from '../../../streams/bingo/hooks'
 import { useUserSettings } from '../../user/settings'
 import { TimeOfDay } from '../../user/times'
 import { Panel } from '../../parts/panel/Panel'
+import * as css from './bingo.module.css'
 
 const SHOWN = 40
 
@@ -15,14 +16,14 @@ export const CardChanges = ({ board }: { readonly board: BingoBoard }) => {
   const changes = useCardChanges().filter(({ plantId, isAlert }) => isAlert || plants.has(plantId))
   const alert = changes.find(({ isAlert }) => isAlert)
   return (
-    <Panel title="Changes" area="bingo-changes">
+    <Panel title="Changes" area={css.bingoChanges}>
       <p className="aside" role="alert">
         {alert && `${alert.name}: ${stateWord(settings, alert.to)}`}
       </p>
       {changes.length === 0 ? (
         <p className="empty dim">No plant has changed its state since the page was opened</p>
       ) : (
-        <ol className="bingo-log scroll thin" aria-label="Changes of state, newest first">
+        <ol className={`${css.bingoLog} scroll thin`} aria-label="Changes of state, newest first">
           {changes.slice(0, SHOWN).map(({ plantId, name, from, to, at, isAlert }) => (
             <li key={`${plantId} ${at} ${to}`} className={isAlert ? 'is-alert' : ''}>
               <span className="dim n">

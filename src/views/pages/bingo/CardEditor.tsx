@@ -9,6 +9,7 @@ import { SwitchControl } from '../../parts/controls/SwitchControl'
 import { TextControl } from '../../parts/controls/TextControl'
 import { Dialog } from '../../parts/dialog/Dialog'
 import { StateChoices } from './StateChoices'
+import * as css from './bingo.module.css'
 
 type CardEditorProps = {
   /** Undefined while none is edited. */
@@ -31,21 +32,26 @@ export const CardEditor = ({ card, name, onClose, ...rest }: CardEditorProps) =>
   </Dialog>
 )
 
-const CardForm = ({
-  card,
-  name,
-  locked,
-  onChange,
-  onRemove,
-}: Omit<CardEditorProps, 'card' | 'onClose'> & { readonly card: BingoCard }) => {
-  const { label = '', colour, alertStates, spoken = false } = overridesOf(card)
-  const [chosen, setChosen] = useState(alertStates)
-  const choose = (states: typeof chosen): void => {
-    setChosen(states)
-    onChange({ alertStates: states })
-  }
+type FormProps = Omit<CardEditorProps, 'card' | 'onClose'> & { readonly card: BingoCard }
+
+const CardForm = (props: FormProps) => (
+  <div className={`${css.bingoForm} stacked gap-12`}>
+    <CardLook {...props} />
+    <CardAlerts {...props} />
+    <div className="acts">
+      <button type="button" className="btn danger" disabled={props.locked} onClick={props.onRemove}>
+        <Trash2 aria-hidden />
+        Remove from board
+      </button>
+    </div>
+  </div>
+)
+
+/** The figure of a card, its name and its colour. */
+const CardLook = ({ card, name, locked, onChange }: FormProps) => {
+  const { label = '', colour } = overridesOf(card)
   return (
-    <div className="bingo-form stacked gap-12">
+    <>
       <div className="between hstack">
         <span>Figure</span>
         <ChoiceControl
@@ -85,6 +91,20 @@ const CardForm = ({
           />
         </span>
       </div>
+    </>
+  )
+}
+
+/** In which states a card alerts, and whether it is spoken. */
+const CardAlerts = ({ card, name, locked, onChange }: FormProps) => {
+  const { label = '', alertStates, spoken = false } = overridesOf(card)
+  const [chosen, setChosen] = useState(alertStates)
+  const choose = (states: typeof chosen): void => {
+    setChosen(states)
+    onChange({ alertStates: states })
+  }
+  return (
+    <>
       <div className="between hstack">
         <span>Custom alerts</span>
         <SwitchControl
@@ -114,12 +134,6 @@ const CardForm = ({
           />
         </span>
       </div>
-      <div className="acts">
-        <button type="button" className="btn danger" disabled={locked} onClick={onRemove}>
-          <Trash2 aria-hidden />
-          Remove from board
-        </button>
-      </div>
-    </div>
+    </>
   )
 }

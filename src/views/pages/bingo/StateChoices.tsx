@@ -1,4 +1,5 @@
 import { CARD_STATES, type CardState } from '../../../domain/reference'
+import * as css from './bingo.module.css'
 
 type StateChoicesProps = {
   readonly label: string
@@ -9,7 +10,7 @@ type StateChoicesProps = {
 
 /** The states that a plant may enter, each to be chosen. */
 export const StateChoices = ({ label, chosen, locked, onChange }: StateChoicesProps) => (
-  <div className="bingo-states" role="group" aria-label={label}>
+  <div className={css.bingoStates} role="group" aria-label={label}>
     {CARD_STATES.map((state) => (
       <label key={state} className="hstack">
         <input

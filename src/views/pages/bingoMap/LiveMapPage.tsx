@@ -33,8 +33,8 @@ import { BingoTable } from '../bingo/BingoTable'
 import { metricTexts, stateClass } from '../bingo/BingoCard'
 import { CardChanges } from '../bingo/CardChanges'
 import { CardsAge } from '../bingo/CardsAge'
-import '../bingo/bingo.css'
-import './liveMap.css'
+import '../bingo/bingo.module.css'
+import * as css from './liveMap.module.css'
 
 type Metric = BingoCard['stringMetric']
 const METRICS = STRING_METRICS.map((value) => ({ value, label: value === 'default' ? 'Output / MEL' : value }))
@@ -43,19 +43,16 @@ const isMetric = (value: unknown): value is Metric => (STRING_METRICS as readonl
 const moved = (mw: number): string =>
   `${mw > 0 ? '+' : ''}${Math.round(mw)}`.replace('-', MINUS).replace(`${MINUS}0`, '0')
 
-/** /bingo-map — the plants of a board where they are, with what they do. */
-export const LiveMapPage = () => {
+/** The board that is shown, with its figure, its plants, and where they are on the map. */
+const useMapBoard = () => {
   const boards = useBingoBoards()
   const active = useActiveBingo()
   const settings = usePageSettings('map')
-  const look = useUserSettings()
   const known = useAllPlantData()
   const store = usePlantStore()
-  const { kind, why, asOf } = useCardsState()
-  const [zone, setZone] = useState<string>()
   const board = boards.find(({ id }) => id === active) ?? boards[0]
   const wanted = settings?.['liveMetric']
-  const metric = isMetric(wanted) ? wanted : 'default'
+  const metric: Metric = isMetric(wanted) ? wanted : 'default'
   const names = useMemo(() => new Map(store?.allPlants.map(({ id, name }) => [id, name])), [store])
   const plants = useMemo(() => plantsOf(board, known), [board, known])
   const places = useMemo(
@@ -66,19 +63,36 @@ export const LiveMapPage = () => {
       ),
     [plants],
   )
+  return { boards, board, metric, names, known, plants, places }
+}
+
+type MapBoard = ReturnType<typeof useMapBoard>
+
+const MapBar = ({ boards, board, metric }: MapBoard & { readonly board: BingoBoard }) => (
+  <section className={`${css.liveMapBar} card hstack rigid`} aria-label="What is shown">
+    <ChoiceControl
+      label="Board"
+      value={board.id}
+      options={boards.map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={(id) => activateItem('bingo', id)}
+    />
+    <ChoiceControl
+      label="Figure"
+      value={metric}
+      options={METRICS}
+      onChange={(liveMetric) => changePageSettings('map', { liveMetric })}
+    />
+    <span className="grow" />
+    {board.cards.length === 0 && <Link to="/bingo-card">Put plants on this board</Link>}
+    <CardsAge />
+  </section>
+)
+
+const MapBody = (props: MapBoard & { readonly board: BingoBoard }) => {
+  const { board, metric, names, known, plants, places } = props
+  const look = useUserSettings()
+  const [zone, setZone] = useState<string>()
   const values = useMemo(() => movedByZone(plants), [plants])
-  if (kind === 'failed' && asOf === undefined)
-    return (
-      <Page area="live-map">
-        <LoadFailed why={why ?? ''} onRetry={queryCardsAgain} />
-      </Page>
-    )
-  if (!board)
-    return (
-      <Page area="live-map">
-        <Loading />
-      </Page>
-    )
   const table = (
     <BingoTable
       board={board}
@@ -90,47 +104,53 @@ export const LiveMapPage = () => {
     />
   )
   return (
-    <Page area="live-map">
-      <section className="live-map-bar card hstack rigid" aria-label="What is shown">
-        <ChoiceControl
-          label="Board"
-          value={board.id}
-          options={boards.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(id) => activateItem('bingo', id)}
+    <div className={css.liveMapBody}>
+      <Panel title="Moved by acceptances, by zone" area={css.liveMapPanel}>
+        <ZoneMap
+          label="The plants of the board by zone"
+          values={values}
+          scale={scaleOf([...values.values()], 'root')}
+          tones={BID_OFFER_TONES}
+          unit="MW"
+          text={moved}
+          showLabels
+          showBoundaries
+          chosen={zone}
+          onChoose={setZone}
+          readoutOf={(at) => readoutOf(plants, at)}
+          over={(fit) => <Markers fit={fit} plants={plants} places={places} metric={metric} />}
+          table={table}
         />
-        <ChoiceControl
-          label="Figure"
-          value={metric}
-          options={METRICS}
-          onChange={(liveMetric) => changePageSettings('map', { liveMetric })}
-        />
-        <span className="grow" />
-        {board.cards.length === 0 && <Link to="/bingo-card">Put plants on this board</Link>}
-        <CardsAge />
-      </section>
-      <div className="live-map-body">
-        <Panel title="Moved by acceptances, by zone" area="live-map-panel">
-          <ZoneMap
-            label="The plants of the board by zone"
-            values={values}
-            scale={scaleOf([...values.values()], 'root')}
-            tones={BID_OFFER_TONES}
-            unit="MW"
-            text={moved}
-            showLabels
-            showBoundaries
-            chosen={zone}
-            onChoose={setZone}
-            readoutOf={(at) => readoutOf(plants, at)}
-            over={(fit) => <Markers fit={fit} plants={plants} places={places} metric={metric} />}
-            table={table}
-          />
-        </Panel>
-        <Panel title={zone === undefined ? 'Plants of the board' : `Plants in ${zone}`} area="live-map-table">
-          {table}
-        </Panel>
-        <CardChanges board={board} />
-      </div>
+      </Panel>
+      <Panel title={zone === undefined ? 'Plants of the board' : `Plants in ${zone}`} area={css.liveMapTable}>
+        {table}
+      </Panel>
+      <CardChanges board={board} />
+    </div>
+  )
+}
+
+/** /bingo-map — the plants of a board where they are, with what they do. */
+export const LiveMapPage = () => {
+  const shown = useMapBoard()
+  const { board } = shown
+  const { kind, why, asOf } = useCardsState()
+  if (kind === 'failed' && asOf === undefined)
+    return (
+      <Page area={css.liveMap}>
+        <LoadFailed why={why ?? ''} onRetry={queryCardsAgain} />
+      </Page>
+    )
+  if (!board)
+    return (
+      <Page area={css.liveMap}>
+        <Loading />
+      </Page>
+    )
+  return (
+    <Page area={css.liveMap}>
+      <MapBar {...shown} board={board} />
+      <MapBody {...shown} board={board} />
     </Page>
   )
 }
@@ -183,7 +203,7 @@ const Markers = ({ fit, plants, places, metric }: MarkersProps) => {
             cx={x}
             cy={y}
             r={radius}
-            className={`live-mark ${stateClass(plant.state)}${at === undefined ? '' : ' is-changed'}`}
+            className={`${css.liveMark} ${stateClass(plant.state)}${at === undefined ? '' : ' is-changed'}`}
             {...(colour !== undefined && { style: { fill: colour } satisfies CSSProperties })}
           >
             <title>{`${plant.name}: ${stateWord(look, plant.state)}, ${metricTexts(plant, metric)}`}</title>

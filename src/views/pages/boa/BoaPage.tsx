@@ -17,6 +17,8 @@ import { changeChoices, useChoices } from './boaChoices'
 import { BoaDeskView } from './BoaDeskView'
 import { useWhatIf } from './useWhatIf'
 import { FeedPanel, useFeedTable } from './FeedPanel'
+import * as stripCss from '../../strip/strip.module.css'
+import * as boaCss from './boa.module.css'
 
 /**
  * Keeps the address and the picker at the same period: the address chooses when it changes (opened, reloaded, back),
@@ -62,12 +64,12 @@ const STEPS: readonly PageKey[] = [
 export const boaKeys = ({ locked }: BoaActs): readonly PageKey[] => [
   ...(locked ? [] : STEPS),
   { key: 'p', what: 'To the period button', act: focusOn('.period .now') },
-  { key: 'w', what: 'Why this price', act: () => document.querySelector<HTMLElement>('.main-num')?.click() },
+  { key: 'w', what: 'Why this price', act: () => document.querySelector<HTMLElement>(`.${stripCss.mainNum}`)?.click() },
   { key: 's', what: 'To the stack', act: focusOn('.stack-hover') },
   {
     key: 'v',
     what: 'Next view: tables, chart, both',
-    act: focusOn('.desk-bar [aria-checked="true"], .desk-bar button'),
+    act: focusOn(`.${boaCss.deskBar} [aria-checked="true"], .${boaCss.deskBar} button`),
   },
   { key: '1', what: 'To accepted offers', act: focusOn('.acceptedOffers .grid') },
   { key: '2', what: 'To accepted bids', act: focusOn('.acceptedBids .grid') },

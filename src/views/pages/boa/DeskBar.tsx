@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Segments } from '../../parts/controls/Segments'
 import { SwitchControl } from '../../parts/controls/SwitchControl'
 import type { BoaChoices } from './boaChoices'
+import * as css from './boa.module.css'
 
 type DeskBarProps = {
   readonly choices: BoaChoices
@@ -19,7 +20,7 @@ const HAS_NIV: ReadonlySet<BoaChoices['currentView']> = new Set(['Chart', 'Both'
 
 /** Which parts of the desk are shown (BO05), and whether the NIV is split into what makes it (BO04). */
 export const DeskBar = ({ choices, onChange, covered, children }: DeskBarProps) => (
-  <section className="desk-bar hstack rigid" aria-label="View of the page" inert={covered}>
+  <section className={`${css.deskBar} hstack rigid`} aria-label="View of the page" inert={covered}>
     <Segments
       label="View"
       value={choices.currentView}

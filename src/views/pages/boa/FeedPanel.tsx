@@ -14,7 +14,7 @@ import { changePageSettings } from '../../../streams/settings/intents'
 import { LiveTable } from '../../tables/LiveTable'
 import type { PanelPlace } from '../../boa/deskParts'
 import { PAGE } from './boaChoices'
-import '../../parts/controls/controls.css'
+import '../../parts/controls/controls.module.css'
 
 const NONE: readonly LiveTableOption[] = []
 

@@ -10,6 +10,7 @@ import { Page } from '../../parts/Page'
 import { Loading } from '../../parts/panel/LoadState'
 import { useComparerChoices } from './comparerChoices'
 import { ComparerView } from './ComparerView'
+import * as css from '../../tables/grid.module.css'
 
 const STEPS: readonly PageKey[] = [
   { key: ']', what: 'Next period', act: () => stepChosen(1) },
@@ -20,7 +21,7 @@ const STEPS: readonly PageKey[] = [
 const toPane = (at: number): PageKey => ({
   key: String(at),
   what: `To pane ${at}`,
-  act: () => document.querySelector<HTMLElement>(`[data-pane="${at}"] .grid`)?.focus(),
+  act: () => document.querySelector<HTMLElement>(`[data-pane="${at}"] .${css.grid}`)?.focus(),
 })
 
 const PANE_KEYS = Array.from({ length: MOST_PANES }, (_, index) => toPane(index + 1))

@@ -12,7 +12,8 @@ import { ChoiceControl } from '../../parts/controls/ChoiceControl'
 import { mwh, price, signed, signedPrice } from '../../parts/format/numbers'
 import { FreshnessTag, isOld } from '../../parts/panel/FreshnessTag'
 import { stripTrust } from '../../strip/stripTexts'
-import '../../parts/metrics.css'
+import * as metricsCss from '../../parts/metrics.module.css'
+import * as boaComparerCss from './boaComparer.module.css'
 
 type ComparerPaneProps = {
   /** From 0. */
@@ -78,8 +79,8 @@ export const ComparerPane = (props: ComparerPaneProps) => {
   const number = at + 1
   const { desk, freshness } = shown
   return (
-    <section className="comparer-pane card" aria-label={`Pane ${number}`} data-pane={number}>
-      <header className="comparer-head">
+    <section className={`${boaComparerCss.comparerPane} card`} aria-label={`Pane ${number}`} data-pane={number}>
+      <header className={boaComparerCss.comparerHead}>
         <div className="hstack">
           <h2 className="truncate">
             P{period.period}{' '}
@@ -91,7 +92,7 @@ export const ComparerPane = (props: ComparerPaneProps) => {
         </div>
         <PaneTools {...props} />
         {isOld(freshness) && (
-          <p className="comparer-why small" role="status">
+          <p className={`${boaComparerCss.comparerWhy} small`} role="status">
             {freshness.why}{' '}
             <button type="button" className="btn s" onClick={onRetry}>
               Retry now
@@ -100,7 +101,7 @@ export const ComparerPane = (props: ComparerPaneProps) => {
         )}
       </header>
       <PaneFigures metrics={desk?.metrics} behind={desk?.metricsBehind ?? false} before={before} shown={shown} />
-      <div className="comparer-lists">
+      <div className={boaComparerCss.comparerLists}>
         {LISTS.map((list) => (
           <ListPanel
             key={list}
@@ -123,7 +124,7 @@ export const ComparerPane = (props: ComparerPaneProps) => {
 }
 
 const PaneTools = ({ at, choice, period, chosen, live, locked, onChoose }: ComparerPaneProps) => (
-  <div className="comparer-tools hstack">
+  <div className={`${boaComparerCss.comparerTools} hstack`}>
     <ChoiceControl
       label={`What pane ${at + 1} shows`}
       value={paneText(choice)}
@@ -151,7 +152,7 @@ const PaneTools = ({ at, choice, period, chosen, live, locked, onChoose }: Compa
     >
       <ChevronRight aria-hidden />
     </button>
-    <span className="comparer-date">
+    <span className={boaComparerCss.comparerDate}>
       <DateChoice
         date={period.date}
         today={live.date}
@@ -192,7 +193,7 @@ const PaneFigures = ({ metrics, before, behind, shown }: FiguresProps) => {
   ] as const
   return (
     <div
-      className={`metrics comparer-figures rigid${trust.kind === 'ok' ? '' : ' is-doubtful'}`}
+      className={`${metricsCss.metrics} ${boaComparerCss.comparerFigures} rigid${trust.kind === 'ok' ? '' : ' is-doubtful'}`}
       title={trust.title || undefined}
     >
       {tiles.map(([name, unit, value, change]) => (

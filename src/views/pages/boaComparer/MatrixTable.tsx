@@ -4,7 +4,8 @@ import { dayText, type PeriodRef } from '../../../domain/periods'
 import type { StackItem } from '../../../domain/wire'
 import { counted, mwh, signed } from '../../parts/format/numbers'
 import { DataTable, type DataColumn } from '../../parts/panel/DataTable'
-import '../../parts/panel/dataTable.css'
+import * as dataTableCss from '../../parts/panel/dataTable.module.css'
+import * as boaComparerCss from './boaComparer.module.css'
 
 type Acts = readonly (readonly StackItem[] | undefined)[]
 
@@ -21,9 +22,9 @@ const LEAST_MWH = 0.05
 
 const Energy = ({ offers, bids }: { readonly offers: number; readonly bids: number }) => (
   <>
-    {offers !== 0 && <b className="comparer-offer">{mwh(offers)}</b>}
+    {offers !== 0 && <b className={boaComparerCss.comparerOffer}>{mwh(offers)}</b>}
     {offers !== 0 && bids !== 0 && ' '}
-    {bids !== 0 && <b className="comparer-bid">{mwh(bids)}</b>}
+    {bids !== 0 && <b className={boaComparerCss.comparerBid}>{mwh(bids)}</b>}
     {offers === 0 && bids === 0 && <span className="dim">0</span>}
   </>
 )
@@ -58,7 +59,7 @@ const Cell = ({ cell, name, acts, onOpen }: CellProps) => {
   return (
     <button
       type="button"
-      className="comparer-cell"
+      className={boaComparerCss.comparerCell}
       title={
         acts.length === 1 ? `The action of ${name}` : `The largest of ${counted(acts.length, 'action')} of ${name}`
       }
@@ -91,16 +92,21 @@ export const MatrixTable = ({ rows, refs, acts, isKnown, onOpen }: MatrixTablePr
   ]
   const sums = acts.map((each) => each && boaEnergyOf(each))
   return (
-    <div className="comparer-rows scroll thin" tabIndex={0} role="region" aria-label="Rows of plants">
+    <div
+      className={`${boaComparerCss.comparerRows} scroll thin`}
+      tabIndex={0}
+      role="region"
+      aria-label="Rows of plants"
+    >
       <DataTable
-        className="data-table"
+        className={dataTableCss.dataTable}
         label="Accepted energy by plant and period"
         columns={columns}
         rows={rows}
         keyOf={({ plantId }) => plantId}
         empty={isKnown ? 'No plant differs between these periods' : 'The stacks are not known yet'}
       />
-      <p className="comparer-sums dim small">
+      <p className={`${boaComparerCss.comparerSums} dim small`}>
         {sums.map((energy, pane) => {
           const ref = refs[pane]
           return (

@@ -17,13 +17,13 @@ import { MIX_TITLE, mixNote, mixPlot } from './mixChart'
 import { PRICES_NOTE, PRICES_TITLE, pricesPlot } from './pricesChart'
 import { currentFreshness, mixFreshness } from './currentFreshness'
 import { CurrentTiles } from './CurrentTiles'
-import './current.css'
+import * as css from './current.module.css'
 
 type CurrentIntroProps = { readonly onAccess: () => void }
 
 /** What Enact is, in one sentence, and how the rest of it is had. */
 export const CurrentIntro = ({ onAccess }: CurrentIntroProps) => (
-  <div className="intro rigid hstack muted">
+  <div className={`${css.intro} rigid hstack muted`}>
     <p className="grow">
       Enact shows the GB balancing market as it happens
       <span className="not-phone">
@@ -45,7 +45,7 @@ type RestLineProps = {
 
 /** Says that these are the latest of many, and where the others are or how they are had. */
 export const RestLine = ({ free, onAccess }: RestLineProps) => (
-  <p className="rest-line rigid nowrap hstack muted">
+  <p className={`${css.restLine} rigid nowrap hstack muted`}>
     {free && <Lock aria-hidden />}
     <span className="truncate">{free ? 'The latest five. The rest needs an account.' : 'The latest five of all.'}</span>
     {free ? (
@@ -92,10 +92,10 @@ export const FrequencyPanel = ({ frequency }: { readonly frequency: CurrentFigur
             : `${bandTexts(hz)}${frequency?.at === undefined ? '' : `, ${times.clock(frequency.at)}`}`}
         </span>
       </p>
-      <div className="hz-scale between dim relative" aria-hidden>
-        <i className="hz-band" style={{ left: `${bandLeft}%`, right: `${bandLeft}%` }} />
-        <i className="hz-mid" />
-        {hz !== undefined && <i className="hz-mark" style={{ left: `${percent(hz)}%` }} />}
+      <div className={`${css.hzScale} between dim relative`} aria-hidden>
+        <i className={css.hzBand} style={{ left: `${bandLeft}%`, right: `${bandLeft}%` }} />
+        <i className={css.hzMid} />
+        {hz !== undefined && <i className={css.hzMark} style={{ left: `${percent(hz)}%` }} />}
         <span>{STATUTORY.low}</span>
         <span>50</span>
         <span>{STATUTORY.high}</span>
@@ -124,14 +124,14 @@ export type CurrentBoardProps = {
 export const CurrentBoard = (props: CurrentBoardProps) => {
   const { who, loaded, connection, abroad, open, onAccess, onRetry } = props
   return (
-    <Page area="current">
+    <Page area={css.current}>
       {who === 'visitor' && <CurrentIntro onAccess={onAccess} />}
       {abroad !== undefined && <Abroad country={abroad} />}
       <TilesPart loaded={loaded} connection={connection} open={open} />
       <div className="board stacked gap-8">
         <ChartsPart loaded={loaded} connection={connection} onRetry={onRetry} />
         {props.links}
-        <div className="actions-box vstack">
+        <div className={`${css.actionsBox} vstack`}>
           {abroad === undefined ? (
             <>
               {props.actions}
@@ -189,7 +189,7 @@ const CurrentCharts = ({ current, freshness, mix, minute, onRetry }: CurrentChar
       <PlotPanel
         title={PRICES_TITLE}
         note={PRICES_NOTE}
-        area={'chart-prices'}
+        area={css.chartPrices}
         plot={prices}
         freshness={freshness}
         onRetry={onRetry}
@@ -198,7 +198,7 @@ const CurrentCharts = ({ current, freshness, mix, minute, onRetry }: CurrentChar
       <PlotPanel
         title={MIX_TITLE}
         note={mixNote(current)}
-        area={'chart-mix'}
+        area={css.chartMix}
         plot={generation}
         onRetry={onRetry}
         cross={cross}
@@ -236,7 +236,7 @@ const NotOffered = ({ country }: { country: string }) => (
 const Footer = () => {
   const now = useShownNow()
   return (
-    <p className="current-foot rigid dim small">
+    <p className={`${css.currentFoot} rigid dim small`}>
       Times are London time{now === undefined ? '' : ` (${zoneText(now)})`}. System prices are as first published and
       may be settled otherwise.
     </p>

@@ -9,6 +9,7 @@ import { EXISTING } from '../../parts/existing'
 import { ShellContext } from '../../parts/shellActs'
 import { LazyPanel, LazyTable } from '../../tables/LazyTable'
 import { CurrentBoard } from './CurrentBoard'
+import * as css from './current.module.css'
 
 // With its list comes the code of tables, which the figures and charts above it do not wait for.
 const News = lazy(async () => ({ default: (await import('./News')).News }))
@@ -32,7 +33,7 @@ export const CurrentPage = () => {
           bare
           moduleType="Interconnectors"
           title={abroad === undefined ? 'Interconnectors' : 'Interconnectors of Great Britain'}
-          area="links"
+          area={css.links}
         />
       }
       actions={<LazyTable bare moduleType="CurrentActions" title="Balancing actions, latest 5" area="actions" />}

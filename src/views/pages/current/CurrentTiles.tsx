@@ -6,8 +6,8 @@ import { useNiv } from '../../user/niv'
 import { flash } from '../../parts/flash'
 import { useShownNow } from '../../user/now'
 import { currentTiles, FAILED_TILES, WAITING_TILES, type CurrentReading, type CurrentTile } from './currentTiles'
-import '../../parts/metrics.css'
-import './tiles.css'
+import * as metricsCss from '../../parts/metrics.module.css'
+import * as tilesCss from './tiles.module.css'
 import { useTimes } from '../../user/times'
 
 type CurrentTilesProps = {
@@ -27,7 +27,7 @@ export const CurrentTiles = ({ figures, old, open }: CurrentTilesProps) => {
   const tiles = figures ? currentTiles(figures, niv, times, now) : old ? FAILED_TILES : WAITING_TILES
   return (
     <section
-      className={`metrics card rigid tiles${old ? ' is-old' : ''}`}
+      className={`${metricsCss.metrics} card rigid ${tilesCss.tiles}${old ? ' is-old' : ''}`}
       aria-label="Key figures"
       aria-busy={figures === undefined && !old}
     >
@@ -77,11 +77,11 @@ const ReadingBox = ({ reading: { text, note, late, label } }: { reading: Current
   }, [text])
   const texts = label === undefined || note === '' ? note : `${label}, ${note}`
   return (
-    <span className="reading vstack min-w-0">
+    <span className={`${tilesCss.reading} vstack min-w-0`}>
       <span className="v" ref={value}>
         {text}
       </span>
-      <span className={note === '' ? 's reading-period' : 's'} title={texts}>
+      <span className={note === '' ? `s ${tilesCss.readingPeriod}` : 's'} title={texts}>
         {late !== undefined && <b className="late-badge">{late}</b>}
         {texts === '' ? label : texts}
       </span>

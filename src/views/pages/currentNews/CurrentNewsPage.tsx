@@ -28,13 +28,13 @@ import { Page } from '../../parts/Page'
 import { useTable } from '../../../streams/tables/hooks'
 import { retryNow } from '../../../streams/lib/intents'
 import { useTableRows } from '../../../streams/news/hooks'
-import './news.css'
+import * as css from './currentNews.module.css'
 
 /** One piece of news: when, what, by whom, about what. */
 export const NewsCard = ({ item }: { readonly item: NewsItem }) => {
   const { at, source, summary, tag } = item
   return (
-    <li className="news-card">
+    <li className={css.newsCard}>
       {at === undefined ? (
         <span className="when dim small">-</span>
       ) : (
@@ -45,7 +45,7 @@ export const NewsCard = ({ item }: { readonly item: NewsItem }) => {
           {dayText(dateAt(at)).slice(0, -5)}
         </time>
       )}
-      <div className="what">
+      <div className={css.what}>
         <Headline item={item} />
         {summary !== undefined && <p className="muted">{summary}</p>}
         <small>{source ?? 'Source not named'}</small>
@@ -120,7 +120,7 @@ export const CurrentNewsView = ({ table, rows, filter, onFilter, onRetry }: Curr
     scroller.current?.focus({ preventScroll: true })
   }
   return (
-    <Page area="current-news">
+    <Page area={css.currentNews}>
       <Panel
         title="News"
         area="news-panel"
@@ -134,9 +134,9 @@ export const CurrentNewsView = ({ table, rows, filter, onFilter, onRetry }: Curr
           </>
         }
       >
-        <div className="news-tools rigid wrap line-below hstack">
+        <div className={`${css.newsTools} rigid wrap line-below hstack`}>
           <Segments
-            className="news-tags"
+            className={css.newsTags}
             label="News about"
             value={chosen ?? (filter.tag === undefined ? ALL : '')}
             options={[ALL, ...tags].map((tag) => ({ value: tag, label: tag === ALL ? 'All' : tag }))}
@@ -151,13 +151,13 @@ export const CurrentNewsView = ({ table, rows, filter, onFilter, onRetry }: Curr
           />
         </div>
         <div
-          className="news-scroll vstack scroll thin"
+          className={`${css.newsScroll} vstack scroll thin`}
           ref={scroller}
           role="region"
           aria-label="News, newest first"
           tabIndex={0}
         >
-          <div className="news-new" role="status">
+          <div className={css.newsNew} role="status">
             {waiting > 0 && (
               <button type="button" className="btn primary s" onClick={toTop}>
                 <ArrowUp aria-hidden />

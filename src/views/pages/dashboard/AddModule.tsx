@@ -11,6 +11,7 @@ import { Tabs } from '../../parts/controls/Tabs'
 import { Dialog } from '../../parts/dialog/Dialog'
 import { foundOffers, groupsOf, MOST_LINES, offersOf, type Offer } from './choices'
 import * as css from './addModule.module.css'
+import * as controlsCss from '../../parts/controls/controls.module.css'
 
 export type AddModuleProps = {
   readonly open: boolean
@@ -93,7 +94,7 @@ const stepInList = (event: KeyboardEvent<HTMLElement>): void => {
 
 const ChooserList = ({ offers, onAdd }: ChooserListProps) => (
   <ul className={`${css.chooserList} scroll thin`} aria-label="Modules">
-    {offers.length === 0 && <li className="no-choice dim">No module has these words</li>}
+    {offers.length === 0 && <li className={`${controlsCss.noChoice} dim`}>No module has these words</li>}
     {offers.slice(0, MOST_LINES).map((offer) => (
       <li key={offer.key}>
         <OfferLine offer={offer} onAdd={() => onAdd(offer)} />

@@ -16,7 +16,7 @@ import { PHONE, useMedia } from '../../parts/media'
 import { DASHBOARD_GAP_PX, leastRows, ROW_PX, titleOf, type ModuleAct } from './moduleActs'
 import { ModuleMount, useSeen, WaitingModule } from './ModuleMount'
 import { movedByKey, placeTexts } from './moveByKeys'
-import './boardGrid.css'
+import * as css from './boardGrid.module.css'
 
 export type BoardGridProps = {
   readonly board: Board
@@ -65,11 +65,11 @@ export const BoardGrid = (props: BoardGridProps) => {
   const inOrder = order.flatMap((id) => byId.get(id) ?? [])
   if (phone)
     return (
-      <div className="board-list vstack">
+      <div className={`${css.boardList} vstack`}>
         {inOrder.map((module) => (
           <div
             key={module.id}
-            className="board-cell"
+            className={css.boardCell}
             style={phoneHeight(placed.find(({ id }) => id === module.id)?.h ?? 1)}
           >
             <Mounted {...props} module={module} cross={cross} readOnly />
@@ -100,7 +100,7 @@ const Moved = (props: MovedProps) => {
   const shown = draft ?? placed
   const layout = useMemo(() => layoutFor(shown, inOrder), [shown, inOrder])
   return (
-    <div className="board-grid" ref={containerRef}>
+    <div className={css.boardGrid} ref={containerRef}>
       <p className="aside" role="status">
         {texts}
       </p>
@@ -122,7 +122,7 @@ const Moved = (props: MovedProps) => {
           {inOrder.map((module) => (
             <div
               key={module.id}
-              className={moving === module.id ? 'board-cell is-moving' : 'board-cell'}
+              className={moving === module.id ? `${css.boardCell} is-moving` : css.boardCell}
               data-module={module.id}
               role="group"
               aria-label={titleOf(module)}
@@ -140,7 +140,7 @@ const Moved = (props: MovedProps) => {
 
 /** What the keys do while a module is being moved, and the same by pointer. */
 const MovingHint = ({ onEnd }: { readonly onEnd: (retain: boolean) => void }) => (
-  <div className="moving-hint float hstack">
+  <div className={`${css.movingHint} float hstack`}>
     <span>
       <kbd>←</kbd> <kbd>→</kbd> <kbd>↑</kbd> <kbd>↓</kbd> move, with <kbd>Shift</kbd> size. <kbd>S</kbd> <kbd>M</kbd>{' '}
       <kbd>L</kbd> set the width.
@@ -208,7 +208,7 @@ const Mounted = ({ module, cross, readOnly, locked, expanded, onAct }: MountedPr
   const place = useRef<HTMLDivElement>(null)
   const seen = useSeen(place)
   return (
-    <div className="board-place" ref={place}>
+    <div className={css.boardPlace} ref={place}>
       {seen ? (
         <ModuleMount
           module={module}

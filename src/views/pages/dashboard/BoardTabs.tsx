@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { boardName, type Board, type BoardTab } from '../../../domain/dashboards'
 import { Tool } from '../../parts/Tool'
 import { iconOf } from './boardIcons'
+import * as css from './dashboard.module.css'
 
 type Onto = { readonly target: string; readonly side: 'before' | 'after' }
 
@@ -42,12 +43,12 @@ export const BoardTabs = ({ tabs, shown, locked, onOpen, onNew, onMove }: BoardT
     setDragged(undefined)
   }
   return (
-    <nav className="board-tabs min-w-0 flex" aria-label="Dashboards">
-      <div className="board-strip thin flex" ref={strip}>
+    <nav className={`${css.boardTabs} min-w-0 flex`} aria-label="Dashboards">
+      <div className={`${css.boardStrip} thin flex`} ref={strip}>
         {tabs.map((tab) => (
           <span
             key={tab.board.id}
-            className="board-tab flex"
+            className={`${css.boardTab} flex`}
             data-board={tab.board.id}
             draggable={!locked}
             onDragStart={() => setDragged(tab.board.id)}
@@ -124,13 +125,13 @@ type BoardMenuProps = ListProps & { readonly label: string; readonly boards: rea
 const BoardMenu = ({ label, boards, shown, onOpen }: BoardMenuProps) => (
   <Menu
     aria-label={label}
-    className="choices board-menu thin scrolls"
+    className={`choices ${css.boardMenu} thin scrolls`}
     selectionMode="single"
     selectedKeys={shown === undefined ? [] : [shown]}
     onAction={(key) => onOpen(String(key))}
   >
     {boards.map((board) => (
-      <MenuItem key={board.id} id={board.id} textValue={boardName(board)} className="choice board-line">
+      <MenuItem key={board.id} id={board.id} textValue={boardName(board)} className={`choice ${css.boardLine}`}>
         <BoardIcon board={board} />
         <span className="grow truncate">{boardName(board)}</span>
         {board.favourite && <Star aria-label="favourite" className="is-favourite" />}

@@ -10,6 +10,8 @@ import { retrySave } from '../../../streams/settings/intents'
 import { useTimes } from '../../user/times'
 import { SavedAtContext } from '../../parts/savedAt'
 import { Tool } from '../../parts/Tool'
+import * as dashboardCss from './dashboard.module.css'
+import * as boardGridCss from './boardGrid.module.css'
 
 /** What can be done with the board as a whole. */
 export type BoardAct = 'add' | 'present' | 'edit' | 'list' | 'duplicate' | 'delete' | 'undo' | 'redo'
@@ -25,7 +27,7 @@ export const BoardTools = ({ locked, history, onAct }: BoardToolsProps) => {
   const { page, pending } = useOverwrite('dashboard')
   const isRestorable = page !== undefined || pending !== undefined
   return (
-    <div className="board-tools rigid hstack">
+    <div className={`${dashboardCss.boardTools} rigid hstack`}>
       <Saved save={useSaveState()} />
       <Tool
         label="Undo the last change of the layout"
@@ -63,7 +65,7 @@ const BoardMore = ({ locked, onAct }: Pick<BoardToolsProps, 'locked' | 'onAct'>)
     <Popover className="float" placement="bottom end" containerPadding={8}>
       <Menu
         aria-label="This dashboard"
-        className="choices module-menu"
+        className={`choices ${boardGridCss.moduleMenu}`}
         disabledKeys={locked ? ['edit', 'duplicate', 'delete'] : []}
         onAction={(key) => onAct(key as BoardAct)}
       >
@@ -76,7 +78,7 @@ const BoardMore = ({ locked, onAct }: Pick<BoardToolsProps, 'locked' | 'onAct'>)
         <MenuItem id="list" className="choice">
           All dashboards
         </MenuItem>
-        <Separator className="menu-line" />
+        <Separator className={boardGridCss.menuLine} />
         <MenuItem id="delete" className="choice">
           Delete
         </MenuItem>
@@ -91,7 +93,7 @@ const Saved = ({ save }: { readonly save: SaveState }) => {
   const times = useTimes()
   if (save.state === 'failed')
     return (
-      <span className="board-saved small error" role="status" title={save.why}>
+      <span className={`${dashboardCss.boardSaved} small error`} role="status" title={save.why}>
         Not saved.{' '}
         <button type="button" className="link" onClick={retrySave}>
           Retry
@@ -101,7 +103,7 @@ const Saved = ({ save }: { readonly save: SaveState }) => {
   const texts =
     save.state === 'saving' ? 'Saving' : save.state === 'saved' && at !== undefined ? `Saved ${times.minute(at)}` : ''
   return (
-    <span className="board-saved small dim" role="status">
+    <span className={`${dashboardCss.boardSaved} small dim`} role="status">
       {texts}
     </span>
   )

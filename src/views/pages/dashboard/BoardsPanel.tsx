@@ -11,6 +11,7 @@ import { BoardIcon } from './BoardTabs'
 import { NewBoards } from './NewBoards'
 import type { ListActs } from './useBoardActs'
 import * as css from './boardsPanel.module.css'
+import * as controlsCss from '../../parts/controls/controls.module.css'
 
 type BoardsPanelProps = {
   readonly open: boolean
@@ -104,7 +105,7 @@ const BoardList = ({ boards, shown, locked, list, onOpen, onEdit, onClose }: Boa
       items={boards}
       dependencies={[shown, locked, list]}
       dragAndDropHooks={dragAndDropHooks}
-      renderEmptyState={() => <p className="no-choice dim">You have no dashboards</p>}
+      renderEmptyState={() => <p className={`${controlsCss.noChoice} dim`}>You have no dashboards</p>}
       onAction={(key) => {
         onOpen(String(key))
         onClose()

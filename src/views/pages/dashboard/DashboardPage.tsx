@@ -27,7 +27,7 @@ import { Present } from './Present'
 import { UndoBar, type Undoable } from '../../parts/UndoBar'
 import { useListActs, useModuleActs, type ListActs, type ModuleActs } from './useBoardActs'
 import { useShownBoard } from './useShownBoard'
-import './dashboard.css'
+import * as css from './dashboard.module.css'
 
 // Fetched when they are first opened: a board that is only looked at needs none of them.
 const AddModule = lazy(async () => ({ default: (await import('./AddModule')).AddModule }))
@@ -36,64 +36,66 @@ const ModuleEditor = lazy(async () => ({ default: (await import('./ModuleEditor'
 
 type Overlay = Exclude<BoardAct, 'undo' | 'redo' | 'duplicate' | 'delete'>
 
-/** /dashboard/:dashboardId? — the user's own boards. */
-export const DashboardPage = () => {
+/** What is open over the page. Opened once, it stays, so that closing gives the focus back. */
+const useOverlay = () => {
+  const [overlay, setOverlay] = useState<Overlay>()
+  const [opened, setOpened] = useState<ReadonlySet<Overlay>>(new Set())
+  const show = (what: Overlay): void => {
+    setOverlay(what)
+    setOpened((before) => new Set([...before, what]))
+  }
+  return { overlay, opened, show, close: () => setOverlay(undefined) }
+}
+
+/** The board that is shown, and all that can be done to it and to the list. */
+const useDashboard = () => {
   const store = useBoardLists()
   const shown = useShownBoard()
   const { all, boards, board, view } = shown
   const settings = useUserSettings()
   const locked = !mayEdit(settings)
-  const [overlay, setOverlay] = useState<Overlay>()
-  // Opened once, they stay, so that closing gives the focus back.
-  const [opened, setOpened] = useState<ReadonlySet<Overlay>>(new Set())
+  const over = useOverlay()
   const [done, setDone] = useState<Undoable>()
   const list = useListActs(all, view, setDone)
   const modules = useModuleActs(board, all, setDone)
-  const history = useLayoutHistory(board?.id ?? '')
   const navigate = useNavigate()
   const open = (id: string): void => void navigate(boardPath(id))
-  const focusAdded = useFocusAdded()
   const act = (what: BoardAct): void => {
     if (what === 'undo') modules.onUndo()
     else if (what === 'redo') modules.onRedo()
-    else if (what !== 'duplicate' && what !== 'delete') {
-      setOverlay(what)
-      setOpened((before) => new Set([...before, what]))
-    } else if (board && what === 'duplicate') list.copy(board)
+    else if (what !== 'duplicate' && what !== 'delete') over.show(what)
+    else if (board && what === 'duplicate') list.copy(board)
     else if (board) list.remove(board)
   }
-  useEscape(modules.expanded, modules.onAct)
   const order = inTabOrder(boards).filter((each) => each.modules.length > 0)
   const stepTo = (by: 1 | -1): void => {
-    const next = neighbour(overlay === 'present' ? order : inTabOrder(boards), board?.id, by)
+    const next = neighbour(over.overlay === 'present' ? order : inTabOrder(boards), board?.id, by)
     if (next) open(next.id)
   }
-  const close = (): void => setOverlay(undefined)
+  return { store, shown, settings, locked, over, list, modules, open, act, order, stepTo, done, setDone }
+}
+
+type Dashboard = ReturnType<typeof useDashboard>
+
+/** /dashboard/:dashboardId? — the user's own boards. */
+export const DashboardPage = () => {
+  const of = useDashboard()
+  const { store, shown, settings, locked, over, list, modules, act, order, stepTo, done, setDone } = of
+  const { board } = shown
+  useEscape(modules.expanded, modules.onAct)
   useBoardKeys({ mayChange: board !== undefined && !locked, onStep: stepTo, act })
-  const ids = all.map(({ id }) => id)
   return (
-    <ReplayablePage area="dashboard" covered={modules.expanded !== undefined}>
+    <ReplayablePage area={css.dashboard} covered={modules.expanded !== undefined}>
       {() => (
         <>
-          <div className="board-head">
-            <BoardTabs
-              tabs={tabsOf(boards)}
-              shown={board?.id}
-              locked={locked}
-              onOpen={open}
-              onNew={() => list.create('Dashboard')}
-              onMove={(id, onto) => list.order(reordered(ids, id, onto))}
-            />
-            {view === 'EnVision' && <ModeSwitch mode={shown.mode} />}
-            {board && <BoardTools locked={locked} history={history} onAct={act} />}
-          </div>
+          <BoardHead {...of} />
           {savesNothing(settings) && (
-            <p className="board-banner" role="status">
+            <p className={css.boardBanner} role="status">
               Changes will not be saved
             </p>
           )}
-          {board && overlay === 'present' ? (
-            <Present board={board} count={order.length} onStep={stepTo} onLeave={close}>
+          {board && over.overlay === 'present' ? (
+            <Present board={board} count={order.length} onStep={stepTo} onLeave={over.close}>
               <BoardGrid key={board.id} board={board} {...modules} locked={locked} readOnly />
             </Present>
           ) : (
@@ -107,37 +109,70 @@ export const DashboardPage = () => {
             />
           )}
           <Suspense fallback={null}>
-            {store && opened.has('add') && (
-              <AddModule
-                open={overlay === 'add'}
-                store={store}
-                onAdd={(offer, size) => {
-                  focusAdded(modules.onAdd(offer, size))
-                  close()
-                }}
-                onClose={close}
-              />
-            )}
-            {store && (opened.has('list') || opened.has('edit')) && (
-              <BoardsPanel
-                key={overlay}
-                open={overlay === 'list' || overlay === 'edit'}
-                boards={all}
-                shown={board?.id}
-                edited={overlay === 'edit' ? board?.id : undefined}
-                store={store}
-                locked={locked}
-                list={list}
-                onOpen={open}
-                onClose={close}
-              />
-            )}
-            <EditedModule board={board} modules={modules} />
+            <BoardPanels {...of} />
           </Suspense>
           <UndoBar done={done} onGone={() => setDone(undefined)} />
         </>
       )}
     </ReplayablePage>
+  )
+}
+
+/** The tabs of all boards, and the tools of the one that is shown. */
+const BoardHead = ({ shown, locked, list, open, act }: Dashboard) => {
+  const { all, boards, board, view, mode } = shown
+  const history = useLayoutHistory(board?.id ?? '')
+  const ids = all.map(({ id }) => id)
+  return (
+    <div className={css.boardHead}>
+      <BoardTabs
+        tabs={tabsOf(boards)}
+        shown={board?.id}
+        locked={locked}
+        onOpen={open}
+        onNew={() => list.create('Dashboard')}
+        onMove={(id, onto) => list.order(reordered(ids, id, onto))}
+      />
+      {view === 'EnVision' && <ModeSwitch mode={mode} />}
+      {board && <BoardTools locked={locked} history={history} onAct={act} />}
+    </div>
+  )
+}
+
+/** What is opened over the page: a module to add, the list of boards, the editor of a module. */
+const BoardPanels = ({ store, shown, locked, over, list, modules, open }: Dashboard) => {
+  const { all, board } = shown
+  const { overlay, opened, close } = over
+  const focusAdded = useFocusAdded()
+  return (
+    <>
+      {store && opened.has('add') && (
+        <AddModule
+          open={overlay === 'add'}
+          store={store}
+          onAdd={(offer, size) => {
+            focusAdded(modules.onAdd(offer, size))
+            close()
+          }}
+          onClose={close}
+        />
+      )}
+      {store && (opened.has('list') || opened.has('edit')) && (
+        <BoardsPanel
+          key={overlay}
+          open={overlay === 'list' || overlay === 'edit'}
+          boards={all}
+          shown={board?.id}
+          edited={overlay === 'edit' ? board?.id : undefined}
+          store={store}
+          locked={locked}
+          list={list}
+          onOpen={open}
+          onClose={close}
+        />
+      )}
+      <EditedModule board={board} modules={modules} />
+    </>
   )
 }
 

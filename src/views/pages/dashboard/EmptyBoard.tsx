@@ -2,6 +2,7 @@ import { LayoutDashboard, Plus } from 'lucide-react'
 import type { Board, BoardPreset } from '../../../domain/dashboards'
 import { Notice } from '../../parts/Page'
 import { BoardIcon } from './BoardTabs'
+import * as css from './dashboard.module.css'
 
 type StartersProps = {
   readonly title: string
@@ -16,10 +17,16 @@ type StartersProps = {
 const STARTERS = 3
 
 export const Starters = ({ title, presets, locked, onPreset, other }: StartersProps) => (
-  <section className="starters" aria-label={title}>
+  <section className={css.starters} aria-label={title}>
     <h2>{title}</h2>
     {presets.slice(0, STARTERS).map((preset) => (
-      <button key={preset.id} type="button" className="starter card" disabled={locked} onClick={() => onPreset(preset)}>
+      <button
+        key={preset.id}
+        type="button"
+        className={`${css.starter} card`}
+        disabled={locked}
+        onClick={() => onPreset(preset)}
+      >
         <span className="hstack strong">
           <BoardIcon board={preset satisfies Pick<Board, 'icon' | 'colour'>} />
           {preset.name}

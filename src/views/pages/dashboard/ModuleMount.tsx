@@ -8,6 +8,7 @@ import { Panel } from '../../parts/panel/Panel'
 import { PanelBoundary } from '../../parts/panel/PanelBoundary'
 import { titleOf, type ModuleAct } from './moduleActs'
 import { ModuleTools } from './ModuleTools'
+import * as css from './boardGrid.module.css'
 
 type ModuleMountProps = {
   readonly module: BoardModule
@@ -67,7 +68,7 @@ ModuleMount.displayName = 'ModuleMount'
 
 /** Holds the place of a module until it is there. */
 export const WaitingModule = ({ title }: { readonly title: string }) => (
-  <section className="panel waiting-module" aria-label={title} aria-busy>
+  <section className={`panel ${css.waitingModule}`} aria-label={title} aria-busy>
     <header>
       <h2>{title}</h2>
     </header>

@@ -6,6 +6,7 @@ import { LOCK_TEXTS, SIZES } from '../../../domain/settings'
 import { kindOf } from '../../modules/registry'
 import { Tool } from '../../parts/Tool'
 import { titleOf, type ModuleAct } from './moduleActs'
+import * as css from './boardGrid.module.css'
 
 // The picker of dates comes after what it dates.
 const ModuleDates = lazy(async () => ({ default: (await import('../../dates/DashboardDates')).ModuleDates }))
@@ -88,11 +89,11 @@ const ModuleMenu = ({ title, hasEditor, locked, onChoose }: ModuleMenuProps) => 
     </MenuItem>
   )
   return (
-    <Menu aria-label={title} className="choices module-menu" autoFocus="first">
+    <Menu aria-label={title} className={`choices ${css.moduleMenu}`} autoFocus="first">
       {hasEditor && line('edit', 'Edit', { kind: 'edit' }, LOCK_TEXTS.editModule)}
       {line('move', 'Move and resize by keys', { kind: 'move' })}
       {SIZES.map((size) => line(size, `${size} width`, { kind: 'size', size }))}
-      <Separator className="menu-line" />
+      <Separator className={css.menuLine} />
       {line('duplicate', 'Duplicate', { kind: 'duplicate' })}
       {others.length > 0 && (
         <SubmenuTrigger>
@@ -100,7 +101,7 @@ const ModuleMenu = ({ title, hasEditor, locked, onChoose }: ModuleMenuProps) => 
             <Text slot="label">Copy to ›</Text>
           </MenuItem>
           <Popover className="float" containerPadding={8}>
-            <Menu aria-label="Copy to" className="choices thin scrolls copy-menu">
+            <Menu aria-label="Copy to" className={`choices thin scrolls ${css.copyMenu}`}>
               {others.map(({ id, name }) => (
                 <MenuItem key={id} id={id} className="choice" onAction={() => onChoose({ kind: 'copyTo', board: id })}>
                   {name}
@@ -110,7 +111,7 @@ const ModuleMenu = ({ title, hasEditor, locked, onChoose }: ModuleMenuProps) => 
           </Popover>
         </SubmenuTrigger>
       )}
-      <Separator className="menu-line" />
+      <Separator className={css.menuLine} />
       {line('remove', 'Remove', { kind: 'remove' }, LOCK_TEXTS.removeModule)}
     </Menu>
   )

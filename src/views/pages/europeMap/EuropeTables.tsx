@@ -4,7 +4,8 @@ import { MISSING, numberText, signedText } from '../../../domain/format'
 import { price, whole } from '../../parts/format/numbers'
 import { DataTable, type DataColumn } from '../../parts/panel/DataTable'
 import { LAYERS, layerText } from './europeLayers'
-import '../../parts/panel/dataTable.css'
+import * as dataTableCss from '../../parts/panel/dataTable.module.css'
+import * as europeMapCss from './europeMap.module.css'
 
 /** A country of the map: of one whose hours are not known, why. */
 export type CountryLine = {
@@ -45,9 +46,9 @@ export const CountriesTable = ({ lines, hour, picked, onPick }: CountriesTablePr
     }),
   ]
   return (
-    <div className="europe-rows scroll thin" tabIndex={0} role="region" aria-label="Rows of countries">
+    <div className={`${europeMapCss.europeRows} scroll thin`} tabIndex={0} role="region" aria-label="Rows of countries">
       <DataTable
-        className="data-table"
+        className={dataTableCss.dataTable}
         label="Countries in the hour"
         columns={columns}
         rows={lines}
@@ -111,7 +112,11 @@ const linesOf = (borders: readonly Border[], hour: number, nameOf: (iso: string)
 /** Flows towards Great Britain by country and cable, with what they can carry and what they could earn. */
 export const BordersTable = ({ borders, hour, nameOf }: BordersTableProps) => {
   const columns: readonly DataColumn<BorderLine>[] = [
-    ['From', ({ name, isCable }) => (isCable ? <span className="dim europe-cable">{name}</span> : <b>{name}</b>)],
+    [
+      'From',
+      ({ name, isCable }) =>
+        isCable ? <span className={`dim ${europeMapCss.europeCable}`}>{name}</span> : <b>{name}</b>,
+    ],
     ['Flow MW', ({ flow }) => signedText(flow, { decimals: 0 }), 'n strong'],
     ['Scheduled MW', ({ scheduled }) => signedText(scheduled, { decimals: 0 }), 'n'],
     ['Capacity MW', ({ capacity }) => whole(capacity), 'n'],
@@ -119,9 +124,9 @@ export const BordersTable = ({ borders, hour, nameOf }: BordersTableProps) => {
     ['Spread £/MWh', ({ spread, isCable }) => (isCable ? '' : price(spread)), 'n'],
   ]
   return (
-    <div className="europe-rows scroll thin" tabIndex={0} role="region" aria-label="Rows of borders">
+    <div className={`${europeMapCss.europeRows} scroll thin`} tabIndex={0} role="region" aria-label="Rows of borders">
       <DataTable
-        className="data-table"
+        className={dataTableCss.dataTable}
         label="Flows to Great Britain in the hour"
         columns={columns}
         rows={linesOf(borders, hour, nameOf)}
@@ -154,9 +159,9 @@ export const MixTable = ({ countries, hour }: MixTableProps) => {
     ]),
   ]
   return (
-    <div className="europe-rows scroll thin" tabIndex={0} role="region" aria-label="Rows of the mix">
+    <div className={`${europeMapCss.europeRows} scroll thin`} tabIndex={0} role="region" aria-label="Rows of the mix">
       <DataTable
-        className="data-table"
+        className={dataTableCss.dataTable}
         label="Generation by type in the hour"
         columns={columns}
         rows={types}

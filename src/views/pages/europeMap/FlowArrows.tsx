@@ -4,6 +4,7 @@ import type { Border } from '../../../domain/europe/hour'
 import type { Fit } from '../../../domain/maps/fit'
 import { EUROPE_MAP } from '../../../domain/maps/europeMap'
 import { whole } from '../../parts/format/numbers'
+import * as css from './europeMap.module.css'
 
 type FlowArrowsProps = { readonly borders: readonly Border[]; readonly fit: Fit }
 
@@ -15,7 +16,7 @@ const placeOf = (name: string) => EUROPE_MAP.places.find((place) => place.name =
 
 /** The flow of each border as an arrow as wide as it is large, with its MW and the share of the capacity. */
 export const FlowArrows = ({ borders, fit }: FlowArrowsProps) => (
-  <g className="flow-arrows" aria-hidden>
+  <g className={css.flowArrows} aria-hidden>
     {borders.map(({ iso, flow, used }) => {
       const here = placeOf(`GB-${iso}`)
       const there = placeOf(iso)

@@ -16,6 +16,7 @@ import { Fact, Facts } from '../../parts/panel/FactCard'
 import { CallInputs } from './CallInputs'
 import { FieldTable } from './FieldTable'
 import { callElementId } from './shownCall'
+import * as css from './calls.module.css'
 
 const KINDS = [
   { id: 'curl', name: 'curl', of: curlOf },
@@ -67,18 +68,18 @@ export const CallArticle = memo(({ call, chosen, origin, runOf }: CallArticlePro
     >
       <header>
         <h2 id={titleId}>
-          <span className={`method ${call.method === 'GET' ? 'get' : 'post'}`}>{call.method}</span>{' '}
+          <span className={`${css.method} ${call.method === 'GET' ? css.get : 'post'}`}>{call.method}</span>{' '}
           <code>{call.path}</code>
         </h2>
         <Link className="icon s" to={hashOfCall(call)} aria-label={`Address of ${call.method} ${call.path}`}>
           <LinkIcon aria-hidden />
         </Link>
       </header>
-      <div className="call-body">
-        <div className="call-words">
+      <div className={css.callBody}>
+        <div className={css.callWords}>
           <Texts call={call} />
         </div>
-        <div className="call-try">
+        <div className={css.callTry}>
           <CallInputs call={call} filled={filled} onFilled={setFilled} />
           <Samples call={call} filled={filled} origin={origin} />
           {runOf(call, filled)}
@@ -93,14 +94,14 @@ const Texts = ({ call }: { readonly call: Call }) => (
   <>
     <p>{call.summary}</p>
     {call.notes !== '' && <p className="dim">{call.notes}</p>}
-    <p className="call-who">
+    <p className={css.callWho}>
       <span className="dim small">Who</span> {call.who}
     </p>
     {call.also.length > 0 && (
       <LazyDetails
         summary={`Also answered at ${call.also.length === 1 ? 'one other address' : `${call.also.length} other addresses`}`}
       >
-        <ul className="call-also stacked gap-2">
+        <ul className={`${css.callAlso} stacked gap-2`}>
           {call.also.map((path) => (
             <li key={path}>
               <code>{path}</code>

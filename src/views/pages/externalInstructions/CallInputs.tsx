@@ -1,4 +1,5 @@
 import type { Call, Filled } from '../../../domain/description'
+import * as css from './calls.module.css'
 
 type CallInputsProps = {
   readonly call: Call
@@ -13,7 +14,7 @@ const LONGEST = 200
 export const CallInputs = ({ call: { parameters, body }, filled, onFilled }: CallInputsProps) => {
   if (parameters.length === 0 && !body) return null
   return (
-    <div className="call-inputs stacked gap-8">
+    <div className={`${css.callInputs} stacked gap-8`}>
       {parameters.map(({ name, values }) => {
         const field = {
           value: filled.parameters[name] ?? '',
@@ -36,7 +37,7 @@ export const CallInputs = ({ call: { parameters, body }, filled, onFilled }: Cal
         )
       })}
       {body && (
-        <label className="call-body-input">
+        <label className={css.callBodyInput}>
           <span className="dim small">Body</span>
           <textarea
             spellCheck={false}

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import type { Description } from '../../../domain/description'
 import { Sample } from './CodeBlock'
 import { Panel } from '../../parts/panel/Panel'
+import * as css from './externalInstructions.module.css'
 
 type ChangelogPartProps = {
   readonly description: Description
@@ -12,8 +13,8 @@ type ChangelogPartProps = {
 /** Which edition this is, and where to read what changed. */
 export const ChangelogPart = ({ description: { version, calls, about }, origin, hasReleases }: ChangelogPartProps) => (
   <Panel area="api-panel" title={`Version ${version}`} sum={`${calls.length} calls`}>
-    <p className="api-text">{about}</p>
-    <p className="api-text">
+    <p className={css.apiText}>{about}</p>
+    <p className={css.apiText}>
       {hasReleases ? (
         <>
           Changes between versions are listed under <Link to="/releases">Releases</Link>.

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type { Field } from '../../../domain/description'
 import { CopyButton } from '../../parts/CopyButton'
 import { FieldTable } from './FieldTable'
+import * as css from './calls.module.css'
 
 /** Text as a program has it; what is wider than the page scrolls within itself. */
 export const CodeBlock = ({ text, label }: { readonly text: string; readonly label: string }) => (
@@ -36,7 +37,7 @@ export const Steps = ({ steps }: { readonly steps: readonly string[] }) => (
 export const LazyDetails = ({ summary, children }: { readonly summary: string; readonly children: ReactNode }) => {
   const [open, setOpen] = useState(false)
   return (
-    <details className="call-more" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={css.callMore} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{summary}</summary>
       {open && children}
     </details>

@@ -1,3 +1,7 @@
+// Sheets in this order: a later one has the last word.
+import './callSeries.module.css'
+import '../../parts/facts.module.css'
+import './externalInstructions.module.css'
 import { Play } from 'lucide-react'
 import { useState, useCallback } from 'react'
 import {
@@ -22,6 +26,7 @@ import { retryDescription, retrySeriesList, runCall } from '../../../streams/des
 import { EXISTING } from '../../parts/existing'
 import { SeriesLastDay } from './SeriesLastDay'
 import { ExternalInstructionsView } from './ExternalInstructionsView'
+import * as css from './calls.module.css'
 
 type RunViewProps = {
   readonly call: Call
@@ -93,7 +98,7 @@ const Shown = ({ answer, name }: { readonly answer: ShownAnswer; readonly name: 
   ) : (
     <>
       <CodeBlock text={answer.drawn} label={`Response of ${name}`} />
-      <div className="run-foot wrap hstack muted small">
+      <div className={`${css.runFoot} wrap hstack muted small`}>
         {answer.capped && (
           <span>
             The first {answer.drawn.length.toLocaleString('en-GB')} of {answer.whole.length.toLocaleString('en-GB')}{' '}

@@ -22,9 +22,9 @@ import { ExternalInstructionsSeriesPart } from './SeriesPart'
 import { StartPart } from './StartPart'
 import { useShownCall } from './shownCall'
 import { Page } from '../../parts/Page'
-import '../../parts/panel/panel.css'
-import './externalInstructions.css'
-import './calls.css'
+import * as panelCss from '../../parts/panel/panel.module.css'
+import * as externalInstructionsCss from './externalInstructions.module.css'
+import './calls.module.css'
 
 export type ExternalInstructionsViewProps = {
   readonly description: Loaded<Description>
@@ -53,7 +53,7 @@ export const ExternalInstructionsView = (props: ExternalInstructionsViewProps) =
       {description.kind === 'ready' ? (
         <Described {...props} description={description.value} />
       ) : (
-        <section className="panel api-none">
+        <section className={`${panelCss.panel} ${externalInstructionsCss.apiNone}`}>
           {description.kind === 'waiting' ? (
             <p role="status">Loading...</p>
           ) : (
@@ -86,23 +86,23 @@ const Described = (props: DescribedProps) => {
   const inPart = (part: string): readonly Call[] => found.filter((call) => call.part === part)
   return (
     <Tabs
-      className="api-tabs flex-1 vstack"
+      className={`${externalInstructionsCss.apiTabs} flex-1 vstack`}
       selectedKey={place.part}
       onSelectionChange={(key) => {
         const part = String(key)
         if (isDescriptionPart(part) && part !== place.part) onPlace({ part, callId: '' })
       }}
     >
-      <div className="panel api-top rigid">
-        <TabList aria-label="Parts" className="api-tab-list min-w-0">
+      <div className={`${panelCss.panel} ${externalInstructionsCss.apiTop} rigid`}>
+        <TabList aria-label="Parts" className={`${externalInstructionsCss.apiTabList} min-w-0`}>
           {PARTS.map(({ id, name, calls }) => (
-            <Tab key={id} id={id} className="api-tab nowrap pressable hstack muted">
+            <Tab key={id} id={id} className={`${externalInstructionsCss.apiTab} nowrap pressable hstack muted`}>
               {calls ? `${name} ` : name}
               {calls && <small>{inPart(id).length}</small>}
             </Tab>
           ))}
         </TabList>
-        <div className="api-filter hstack">
+        <div className={`${externalInstructionsCss.apiFilter} hstack`}>
           <SearchField label="Filter the calls" value={text} onChange={setText} clear="Clear the filter" />
           <span className="sum dim small" role="status">
             {found.length === 1 ? '1 call' : `${found.length} calls`}
@@ -110,7 +110,7 @@ const Described = (props: DescribedProps) => {
         </div>
       </div>
       {PARTS.map(({ id }) => (
-        <TabPanel key={id} id={id} className="api-part vstack gap-8 scroll">
+        <TabPanel key={id} id={id} className={`${externalInstructionsCss.apiPart} vstack gap-8 scroll`}>
           <Part {...props} id={id} calls={inPart(id)} isFiltered={shownText.trim() !== ''} />
         </TabPanel>
       ))}
@@ -136,7 +136,9 @@ const Part = ({ id, calls, isFiltered, ...props }: PartProps) => {
       {id === 'series' && !isFiltered && (
         <ExternalInstructionsSeriesPart series={series} lastDayOf={lastDayOf} onRetry={onRetrySeries} />
       )}
-      {calls.length === 0 && <p className="panel api-none">No call of this part matches.</p>}
+      {calls.length === 0 && (
+        <p className={`${panelCss.panel} ${externalInstructionsCss.apiNone}`}>No call of this part matches.</p>
+      )}
       {calls.map((call) => (
         <CallArticle key={call.id} call={call} chosen={call.id === place.callId} origin={origin} runOf={runOf} />
       ))}

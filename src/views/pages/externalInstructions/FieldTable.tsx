@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import type { Field } from '../../../domain/description'
 import { type DataColumn, DataTable } from '../../parts/panel/DataTable'
+import * as css from './calls.module.css'
 
 type FieldTableProps = {
   readonly name: string
@@ -22,7 +23,7 @@ export const FieldTable = ({ name, note, fields, bare = false }: FieldTableProps
     {fields.length === 0 ? (
       <p className="dim">No fields.</p>
     ) : (
-      <DataTable className="fields" label={name} columns={COLUMNS} rows={fields} keyOf={(field) => field.name} />
+      <DataTable className={css.fields} label={name} columns={COLUMNS} rows={fields} keyOf={(field) => field.name} />
     )}
   </div>
 )

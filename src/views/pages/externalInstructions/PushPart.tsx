@@ -3,6 +3,8 @@ import { Fact, Facts } from '../../parts/panel/FactCard'
 import { type DataColumn, DataTable } from '../../parts/panel/DataTable'
 import { LazyFields, Sample, Steps } from './CodeBlock'
 import { Panel } from '../../parts/panel/Panel'
+import * as externalInstructionsCss from './externalInstructions.module.css'
+import * as callsCss from './calls.module.css'
 
 type PushPartProps = { readonly push: Push | undefined; readonly origin: string }
 
@@ -16,7 +18,8 @@ const GROUPS: readonly DataColumn<Group>[] = [
 
 /** The push service: hubs, how to connect, groups, events, and how to know that nothing was lost. */
 export const PushPart = ({ push, origin }: PushPartProps) => {
-  if (!push) return <p className="panel api-none">This server does not describe its push service.</p>
+  if (!push)
+    return <p className={`panel ${externalInstructionsCss.apiNone}`}>This server does not describe its push service.</p>
   const [hub] = push.hubs
   return (
     <>
@@ -53,7 +56,12 @@ export const PushPart = ({ push, origin }: PushPartProps) => {
         </Facts>
       </Panel>
       <Panel area="api-panel" title="Groups" sum="A name that is not exactly one of these is refused">
-        <DataTable className="fields groups" columns={GROUPS} rows={push.groups} keyOf={({ pattern }) => pattern} />
+        <DataTable
+          className={`${callsCss.fields} groups`}
+          columns={GROUPS}
+          rows={push.groups}
+          keyOf={({ pattern }) => pattern}
+        />
       </Panel>
       <Panel area="api-panel" title="Nothing lost">
         <Steps steps={push.proof} />

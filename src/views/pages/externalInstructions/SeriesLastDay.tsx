@@ -10,7 +10,8 @@ import { numberText } from '../../../domain/format'
 import { type DataColumn, DataTable } from '../../parts/panel/DataTable'
 import { LoadState } from '../../parts/panel/LoadState'
 import { Panel } from '../../parts/panel/Panel'
-import '../../parts/panel/dataTable.css'
+import * as dataTableCss from '../../parts/panel/dataTable.module.css'
+import * as callSeriesCss from './callSeries.module.css'
 
 const DECIMALS: Readonly<Record<string, number>> = { Hz: 3, share: 6 }
 
@@ -38,9 +39,9 @@ export const SeriesDay = ({ series, of, values, freshness, onRetry }: SeriesDayP
     >
       <LoadState of={values} onRetry={onRetry}>
         {(rows) => (
-          <div className="series-values scroll">
+          <div className={`${callSeriesCss.seriesValues} scroll`}>
             <DataTable
-              className="data-table"
+              className={dataTableCss.dataTable}
               label={`${series.name}, ${dayText(of.day)}`}
               columns={columns}
               rows={rows}

@@ -15,7 +15,9 @@ import { type DataColumn, DataTable } from '../../parts/panel/DataTable'
 import { Fact, Facts } from '../../parts/panel/FactCard'
 import { LoadState } from '../../parts/panel/LoadState'
 import { Panel } from '../../parts/panel/Panel'
-import './series.css'
+import * as callSeriesCss from './callSeries.module.css'
+import * as externalInstructionsCss from './externalInstructions.module.css'
+import * as callsCss from './calls.module.css'
 
 type SeriesPartProps = {
   readonly series: Loaded<readonly SeriesConfig[]>
@@ -33,13 +35,13 @@ export const ExternalInstructionsSeriesPart = ({ series, onRetry, lastDayOf }: S
   const found = useMemo(() => seriesWith(all ?? [], shownText), [all, shownText])
   const chosen = all?.find(({ id }) => id === chosenId)
   return (
-    <div className="series-part">
+    <div className={callSeriesCss.seriesPart}>
       <Panel
         area="api-panel"
         title="Series"
         sum={<span role="status">{all === undefined ? 'Loading...' : `${found.length} of ${all.length}`}</span>}
       >
-        <p className="api-text">
+        <p className={externalInstructionsCss.apiText}>
           A series is named by country, id and, where it is of several things, an option:{' '}
           <code>Gb&amp;RealtimeDemand&amp;none</code>, <code>Gb&amp;GenerationByFuel&amp;CCGT</code>. Those of plants
           have the unit as their option, or what they are summed over: <code>Gb&amp;PN&amp;T_DRAXX-1</code>,{' '}
@@ -49,9 +51,9 @@ export const ExternalInstructionsSeriesPart = ({ series, onRetry, lastDayOf }: S
         <LoadState of={series} onRetry={onRetry}>
           {() =>
             found.length === 0 ? (
-              <p className="api-text">No series matches.</p>
+              <p className={externalInstructionsCss.apiText}>No series matches.</p>
             ) : (
-              <div className="series-list scroll">
+              <div className={`${callSeriesCss.seriesList} scroll`}>
                 <Families found={found} chosenId={chosenId} onChoose={setChosenId} />
               </div>
             )
@@ -91,7 +93,7 @@ const Families = ({ found, chosenId, onChoose }: FamiliesProps) => {
   return byFamily(found).map(([family, series]) => (
     <DataTable
       key={family}
-      className="fields series"
+      className={`${callsCss.fields} series`}
       caption={family}
       columns={columns}
       rows={series}
@@ -102,9 +104,9 @@ const Families = ({ found, chosenId, onChoose }: FamiliesProps) => {
 }
 
 const Detail = ({ series, lastDayOf }: Pick<SeriesPartProps, 'lastDayOf'> & { readonly series: SeriesConfig }) => (
-  <div className="series-detail vstack gap-8">
-    <Panel area="api-panel series-facts" title={series.name} sum={series.unit}>
-      <p className="api-text">{series.description}</p>
+  <div className={`${callSeriesCss.seriesDetail} vstack gap-8`}>
+    <Panel area={`api-panel ${callSeriesCss.seriesFacts}`} title={series.name} sum={series.unit}>
+      <p className={externalInstructionsCss.apiText}>{series.description}</p>
       <Facts>
         <Fact name="Id">
           <code>{series.id}</code> <CopyButton text={series.id} what={series.id} />

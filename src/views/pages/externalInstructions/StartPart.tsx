@@ -3,6 +3,7 @@ import type { Loaded } from '../../../streams/lib/types'
 import { Fact, Facts } from '../../parts/panel/FactCard'
 import { Sample, Steps } from './CodeBlock'
 import { Panel } from '../../parts/panel/Panel'
+import * as css from './externalInstructions.module.css'
 
 /** How a program comes to a token of this server, step by step. */
 const signInSteps = (config: IdentityConfig): readonly string[] => {
@@ -43,9 +44,9 @@ export const StartPart = ({ signIn, origin, unread }: StartPartProps) => (
       </Panel>
     )}
     <Panel area="api-panel" title="Sign in">
-      {signIn.kind === 'waiting' && <p className="api-text">Loading...</p>}
+      {signIn.kind === 'waiting' && <p className={css.apiText}>Loading...</p>}
       {signIn.kind === 'failed' && (
-        <p className="api-text" role="alert">
+        <p className={css.apiText} role="alert">
           How to sign in could not be loaded: {signIn.why.why} It is requested again automatically.
         </p>
       )}

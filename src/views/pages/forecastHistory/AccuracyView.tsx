@@ -18,7 +18,8 @@ import { whole } from '../../parts/format/numbers'
 import { DataTable, type DataColumn } from '../../parts/panel/DataTable'
 import { LoadState } from '../../parts/panel/LoadState'
 import { Panel } from '../../parts/panel/Panel'
-import '../../parts/panel/dataTable.css'
+import * as dataTableCss from '../../parts/panel/dataTable.module.css'
+import * as forecastHistoryCss from './forecastHistory.module.css'
 
 type AccuracyViewProps = ForecastData<PastForecasts> & {
   readonly from: Instant
@@ -36,19 +37,37 @@ export const AccuracyView = ({ answer, freshness, from, to, onRetry }: AccuracyV
   }, [past, from, to])
   const common = { freshness, onRetry }
   return (
-    <div className="forecast-grid accuracy">
+    <div className={`${forecastHistoryCss.forecastGrid} accuracy`}>
       <PlotPanel
         {...common}
         title={past?.name ?? 'Forecast'}
         note={past ? `published ${aheadText(past.daysAfter)}` : ''}
-        area="forecast-profile"
+        area={forecastHistoryCss.forecastProfile}
         plot={both}
         notes={past?.notes ?? []}
         cross={cross}
       />
-      <PlotPanel {...common} title="Forecast less outturn" area="forecast-delta" plot={error} cross={cross} />
-      <PlotPanel {...common} title="Error by hour of the day" area="forecast-period" note="London" plot={boxes} />
-      <Panel title="Errors" area="forecast-issues" freshness={freshness} onRetry={onRetry} sum="forecast less outturn">
+      <PlotPanel
+        {...common}
+        title="Forecast less outturn"
+        area={forecastHistoryCss.forecastDelta}
+        plot={error}
+        cross={cross}
+      />
+      <PlotPanel
+        {...common}
+        title="Error by hour of the day"
+        area={forecastHistoryCss.forecastPeriod}
+        note="London"
+        plot={boxes}
+      />
+      <Panel
+        title="Errors"
+        area={forecastHistoryCss.forecastIssues}
+        freshness={freshness}
+        onRetry={onRetry}
+        sum="forecast less outturn"
+      >
         <LoadState of={answer} onRetry={onRetry}>
           {(value) => <Errors past={value} />}
         </LoadState>
@@ -79,7 +98,7 @@ const Errors = ({ past }: { readonly past: PastForecasts }) => {
   return (
     <div className="issues-table scroll thin" tabIndex={0} role="region" aria-label="Errors by hour of the day">
       <DataTable
-        className="data-table"
+        className={dataTableCss.dataTable}
         label="Errors by hour of the day"
         columns={columns}
         rows={rows}

@@ -9,7 +9,7 @@ import { NumberControl } from '../../parts/controls/NumberControl'
 import { Segments } from '../../parts/controls/Segments'
 import { SwitchControl } from '../../parts/controls/SwitchControl'
 import { SPANS, type ForecastHistoryPageChoices } from './pageChoices'
-import './forecastHistory.css'
+import * as css from './forecastHistory.module.css'
 
 type ForecastBarProps = {
   readonly forecasts: readonly Forecast[]
@@ -30,7 +30,7 @@ export const ForecastBar = (props: ForecastBarProps) => {
   const isPast = mode === 'Historic'
   const ofIssues = !isPast || choices.past === 'issues'
   return (
-    <section className="forecast-bar card hstack rigid" aria-label="What is shown">
+    <section className={`${css.forecastBar} card hstack rigid`} aria-label="What is shown">
       <ForecastCombo forecasts={forecasts} value={forecast?.id} onChange={(series) => onChange({ series })} />
       <Segments
         label="Mode"

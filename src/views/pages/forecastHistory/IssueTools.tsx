@@ -3,6 +3,7 @@ import type { Issues } from '../../../domain/charts/forecasts/issueColumns'
 import { periodAt, type Instant } from '../../../domain/periods'
 import { useTimes } from '../../user/times'
 import { ChoiceControl } from '../../parts/controls/ChoiceControl'
+import * as css from './forecastHistory.module.css'
 
 type StepProps = { readonly label: string; readonly by: -1 | 1; readonly off: boolean; readonly onStep: () => void }
 
@@ -29,7 +30,7 @@ export const IssueSlider = ({ all, place, issued, onPlace }: IssueSliderProps) =
   const issuedAt = all.issues[at]?.issuedAt
   const texts = issuedAt === undefined ? '' : issued(issuedAt)
   return (
-    <span className="issue-slider hstack">
+    <span className={`${css.issueSlider} hstack`}>
       <Step label="Earlier issue" by={-1} off={at === 0} onStep={() => to(at - 1)} />
       <input
         type="range"

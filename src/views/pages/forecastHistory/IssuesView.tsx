@@ -13,6 +13,7 @@ import { Panel } from '../../parts/panel/Panel'
 import { LoadState } from '../../parts/panel/LoadState'
 import { IssueSlider, ForecastHistoryPeriodChoice } from './IssueTools'
 import { PickByCross } from './PickByCross'
+import * as css from './forecastHistory.module.css'
 
 type IssuesViewProps = {
   /** The last issues for the day. */
@@ -55,7 +56,7 @@ export const IssuesView = (props: IssuesViewProps) => {
   )
   const steps = shown ? [...shown.times] : []
   return (
-    <div className={`forecast-grid${showDelta ? '' : ' no-delta'}`}>
+    <div className={`${css.forecastGrid}${showDelta ? '' : ` ${css.noDelta}`}`}>
       <PickByCross cross={cross} onPick={(picked) => onAt(picked)}>
         <PlotPanel
           title={all?.name ?? 'Forecast'}
@@ -71,7 +72,7 @@ export const IssuesView = (props: IssuesViewProps) => {
       {showDelta && (
         <PlotPanel
           title="Issue less latest"
-          area="forecast-delta"
+          area={css.forecastDelta}
           plot={delta}
           freshness={requested.freshness}
           onRetry={onRetry}
@@ -80,7 +81,7 @@ export const IssuesView = (props: IssuesViewProps) => {
       )}
       <PlotPanel
         title="One period by issue"
-        area="forecast-period"
+        area={css.forecastPeriod}
         plot={byIssue}
         freshness={ofPeriod.freshness}
         onRetry={onRetry}
@@ -88,7 +89,7 @@ export const IssuesView = (props: IssuesViewProps) => {
       />
       <Panel
         title="Issues"
-        area="forecast-issues"
+        area={css.forecastIssues}
         sum={shown && `${shown.issues.length} of ${all?.issues.length ?? 0}, newest last`}
         freshness={requested.freshness}
         onRetry={onRetry}

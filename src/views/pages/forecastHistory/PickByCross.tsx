@@ -1,6 +1,7 @@
 import { useRef, type ReactNode } from 'react'
 import type { Instant } from '../../../domain/periods'
 import type { CrossStore } from '../../charts/crossLink'
+import * as css from './forecastHistory.module.css'
 
 type PickByCrossProps = {
   /** Of the charts inside. */
@@ -21,7 +22,7 @@ export const PickByCross = ({ cross, onPick, children }: PickByCrossProps) => {
   }
   return (
     <div
-      className="forecast-profile vstack"
+      className={`${css.forecastProfile} vstack`}
       role="presentation"
       onPointerDownCapture={({ clientX, clientY }) => {
         down.current = { x: clientX, y: clientY }

@@ -6,7 +6,8 @@ import { efaAt, efaSpan, type Instant } from '../../../domain/periods'
 import { useTimes } from '../../user/times'
 import { price, signed, whole } from '../../parts/format/numbers'
 import { DataTable, type DataColumn } from '../../parts/panel/DataTable'
-import '../../parts/panel/dataTable.css'
+import * as dataTableCss from '../../parts/panel/dataTable.module.css'
+import * as freqOutCss from './freqOut.module.css'
 
 /** Hz, to a thousandth. */
 export const hertzText = (hz: number | undefined): string => numberText(hz, { decimals: 3 })
@@ -47,7 +48,7 @@ export const ExcursionsTable = (props: ExcursionsTableProps) => {
   ]
   return (
     <DataTable
-      className="data-table"
+      className={dataTableCss.dataTable}
       label="Excursions"
       scrolls="List of excursions"
       columns={columns}
@@ -80,9 +81,14 @@ export const ResponseTable = ({ held, hz, at, notes }: ResponseTableProps) => {
     ['Implied MW', (row) => signed(row.implied), 'n strong'],
   ]
   return (
-    <div className="freq-response-rows scroll thin" tabIndex={0} role="region" aria-label="Response by service">
+    <div
+      className={`${freqOutCss.freqResponseRows} scroll thin`}
+      tabIndex={0}
+      role="region"
+      aria-label="Response by service"
+    >
       <DataTable
-        className="data-table"
+        className={dataTableCss.dataTable}
         label="Response by service"
         columns={columns}
         rows={responseRows(held, hz)}

@@ -17,7 +17,7 @@ import { Panel } from '../../parts/panel/Panel'
 import { FrequencyNow } from './FrequencyNow'
 import { ExcursionsTable, ResponseTable } from './FreqOutTables'
 import type { FreqOutData } from './useFreqOut'
-import './freqOut.css'
+import * as css from './freqOut.module.css'
 
 type FreqOutViewProps = {
   readonly data: FreqOutData
@@ -61,51 +61,59 @@ const usePlots = (props: FreqOutViewProps, marked: Excursion | undefined) => {
   }, [column, end, from, now, marked, thresholdHz, window])
 }
 
-/** The frequency as it is, how it moved, where it was beyond a threshold and why, and the response that is contracted. */
-export const FreqOutView = (props: FreqOutViewProps) => {
-  const { data, times, isVisitor, choice, onChoice, onRetry } = props
-  const { column, freshness, loaded } = data
+/** What the page makes of the readings: excursions with what explains them, and the one that is looked at. */
+const useFrequency = (props: FreqOutViewProps) => {
+  const { data, times, choice, isVisitor } = props
+  const { column, loaded } = data
   const { dayFrom, end } = times
-  const [cross] = useState(createCrossStore)
   const [chosen, setChosen] = useState<Instant>()
   const readings = useMemo(() => readingsOf(column, READING_STEP_MS, dayFrom, end), [column, dayFrom, end])
   const excursions = useMemo(() => excursionsOf(readings, choice.thresholdHz), [readings, choice.thresholdHz])
   const rows = useMemo(() => explained(excursions, data.drops, data.prices), [excursions, data.drops, data.prices])
   const histogram = useMemo(() => histogramPlot(histogramOf(readings)), [readings])
   const marked = excursions.find(({ from }) => from === chosen)
+  return {
+    readings,
+    rows,
+    histogram,
+    marked,
+    chosen,
+    setChosen,
+    isHere: column.at.length > 0 || loaded.kind === 'ready',
+    span: isVisitor ? 'the last hour' : dayText(dateAt(dayFrom)).slice(0, -5),
+    notes: [...data.notes, ...(isVisitor ? [FREE] : [])],
+  }
+}
+
+type PartProps = FreqOutViewProps & ReturnType<typeof useFrequency>
+
+/** The two traces, over the last minutes and over the window. */
+const TracePanels = (props: PartProps) => {
+  const { data, times, isVisitor, choice, onChoice, onRetry, marked, setChosen, isHere, notes } = props
+  const { freshness } = data
+  const [cross] = useState(createCrossStore)
   const plots = usePlots(props, marked)
-  const isHere = column.at.length > 0 || loaded.kind === 'ready'
-  const span = isVisitor ? 'the last hour' : dayText(dateAt(dayFrom)).slice(0, -5)
-  const notes = [...data.notes, ...(isVisitor ? [FREE] : [])]
-  const common = { freshness, onRetry }
   const back = marked && (
     <button type="button" className="btn s" onClick={() => setChosen(undefined)}>
       Back to {times.isOver ? 'the dates' : 'now'}
     </button>
   )
+  const common = { freshness, onRetry, cross, files: !isVisitor }
   return (
-    <div className="freq-grid">
-      <Panel title="System frequency" area="freq-now" sum="Great Britain" {...common}>
-        <LoadState of={loaded} onRetry={onRetry}>
-          {() => <FrequencyNow readings={readings} isOver={times.isOver} notes={notes} />}
-        </LoadState>
-      </Panel>
+    <>
       <PlotPanel
         title={marked ? 'Excursion' : 'Last 15 minutes'}
-        area="freq-short"
+        area={css.freqShort}
         note={`shaded: 49.8 to 50.2 Hz, dashed: ±${numberText(choice.thresholdHz)} Hz`}
         plot={isHere ? plots.short : undefined}
-        files={!isVisitor}
         tools={back}
         {...common}
-        cross={cross}
       />
       <PlotPanel
         title="Frequency"
-        area="freq-long"
+        area={css.freqLong}
         plot={isHere ? plots.long : undefined}
         notes={notes}
-        files={!isVisitor}
         tools={
           <Segments
             label="Window of the trace"
@@ -118,48 +126,76 @@ export const FreqOutView = (props: FreqOutViewProps) => {
           />
         }
         {...common}
-        cross={cross}
       />
+    </>
+  )
+}
+
+/** Where the frequency was beyond the threshold, and why. */
+const ExcursionsPanel = (props: PartProps) => {
+  const { data, isVisitor, choice, onChoice, onRetry, rows, span, marked, chosen, setChosen } = props
+  return (
+    <Panel
+      title="Excursions"
+      area={css.freqExcursions}
+      sum={span}
+      freshness={data.freshness}
+      onRetry={onRetry}
+      tools={
+        <NumberControl
+          label="Threshold from 50 Hz"
+          value={choice.thresholdHz}
+          min={LEAST_THRESHOLD_HZ}
+          max={STATUTORY_HZ}
+          step={0.01}
+          unit="± Hz"
+          onChange={(thresholdHz) => onChoice({ thresholdHz })}
+        />
+      }
+      footer={<span className="truncate">{isVisitor ? FREE : LIMITS}</span>}
+    >
+      <LoadState of={data.loaded} onRetry={onRetry}>
+        {() => (
+          <ExcursionsTable
+            rows={rows}
+            span={span}
+            thresholdHz={choice.thresholdHz}
+            chosen={marked}
+            onChoose={({ from }) => setChosen(from === chosen ? undefined : from)}
+          />
+        )}
+      </LoadState>
+    </Panel>
+  )
+}
+
+/** The frequency as it is, how it moved, where it was beyond a threshold and why, and the response that is contracted. */
+export const FreqOutView = (props: FreqOutViewProps) => {
+  const { data, times, isVisitor, onRetry } = props
+  const { freshness, loaded, held, heldNotes, heldFreshness } = data
+  const found = useFrequency(props)
+  const { readings, histogram, isHere, span, notes } = found
+  const parts: PartProps = { ...props, ...found }
+  return (
+    <div className={css.freqGrid}>
+      <Panel title="System frequency" area={css.freqNow} sum="Great Britain" freshness={freshness} onRetry={onRetry}>
+        <LoadState of={loaded} onRetry={onRetry}>
+          {() => <FrequencyNow readings={readings} isOver={times.isOver} notes={notes} />}
+        </LoadState>
+      </Panel>
+      <TracePanels {...parts} />
       <PlotPanel
         title="Distribution"
-        area="freq-histogram"
+        area={css.freqHistogram}
         note={span}
         plot={isHere ? histogram : undefined}
         files={!isVisitor}
-        {...common}
+        freshness={freshness}
+        onRetry={onRetry}
       />
-      <Panel
-        title="Excursions"
-        area="freq-excursions"
-        sum={span}
-        {...common}
-        tools={
-          <NumberControl
-            label="Threshold from 50 Hz"
-            value={choice.thresholdHz}
-            min={LEAST_THRESHOLD_HZ}
-            max={STATUTORY_HZ}
-            step={0.01}
-            unit="± Hz"
-            onChange={(thresholdHz) => onChoice({ thresholdHz })}
-          />
-        }
-        footer={<span className="truncate">{isVisitor ? FREE : LIMITS}</span>}
-      >
-        <LoadState of={loaded} onRetry={onRetry}>
-          {() => (
-            <ExcursionsTable
-              rows={rows}
-              span={span}
-              thresholdHz={choice.thresholdHz}
-              chosen={marked}
-              onChoose={({ from }) => setChosen(from === chosen ? undefined : from)}
-            />
-          )}
-        </LoadState>
-      </Panel>
-      <Panel title="Response contracted" area="freq-response" freshness={data.heldFreshness} onRetry={onRetry}>
-        <ResponseTable held={data.held} hz={readings.at(-1)?.hz} at={end - 1} notes={data.heldNotes} />
+      <ExcursionsPanel {...parts} />
+      <Panel title="Response contracted" area={css.freqResponse} freshness={heldFreshness} onRetry={onRetry}>
+        <ResponseTable held={held} hz={readings.at(-1)?.hz} at={times.end - 1} notes={heldNotes} />
       </Panel>
     </div>
   )

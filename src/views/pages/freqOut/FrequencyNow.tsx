@@ -13,6 +13,7 @@ import { useTimes } from '../../user/times'
 import { whole } from '../../parts/format/numbers'
 import { Fact, Facts } from '../../parts/panel/FactCard'
 import { hertzText } from './FreqOutTables'
+import * as css from './freqOut.module.css'
 
 const BANDS: Readonly<Record<FrequencyBand, string>> = {
   operational: 'within operational limits',
@@ -46,11 +47,11 @@ export const FrequencyNow = ({ readings, isOver, notes }: FrequencyNowProps) => 
   const before = readings.at(-2)
   const rate = rateBetween(before, last)
   return (
-    <div className="freq-figures vstack">
-      <p className={`freq-number is-${band}`}>
+    <div className={`${css.freqFigures} vstack`}>
+      <p className={`${css.freqNumber} is-${band}`}>
         <b>{hertzText(last.hz)}</b> Hz
       </p>
-      <p className={`freq-band is-${band}`} title="Operational 49.8 to 50.2 Hz, statutory 49.5 to 50.5 Hz">
+      <p className={`${css.freqBand} is-${band}`} title="Operational 49.8 to 50.2 Hz, statutory 49.5 to 50.5 Hz">
         {signedText(deviationMilliHz(last.hz), { decimals: 0 })} mHz, {BANDS[band]}
       </p>
       <Facts>

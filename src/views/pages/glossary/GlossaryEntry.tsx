@@ -4,6 +4,7 @@ import { accessPageOf } from '../../../domain/access'
 import { GLOSSARY, type Term } from '../../../domain/glossary'
 import { Fact, Facts } from '../../parts/panel/FactCard'
 import { Marked } from '../../parts/Marked'
+import * as css from './glossary.module.css'
 
 /** A page that can be opened by its address alone. */
 type PageLink = { readonly key: string; readonly name: string; readonly path: string }
@@ -56,7 +57,7 @@ export const GlossaryEntry = memo(({ entry, chosen, existingPages }: GlossaryEnt
           </p>
         )}
       </header>
-      <p className="entry-text anywhere">
+      <p className={`${css.entryText} anywhere`}>
         <Marked text={definition} />
       </p>
       <Facts>

@@ -4,6 +4,7 @@ import type { Term } from '../../../domain/glossary'
 import { SearchField } from '../../parts/controls/SearchField'
 import { Panel } from '../../parts/panel/Panel'
 import { LETTERS, type FoundTerms } from './findTerms'
+import * as css from './glossary.module.css'
 
 export type GlossaryIndexProps = {
   readonly text: string
@@ -38,7 +39,7 @@ export const GlossaryIndex = ({ text, found, drawn, best, chosen, onText, onTerm
     list.current?.focus()
   }
   return (
-    <Panel title="Index" area="glossary-index" sum={<span role="status">{count}</span>}>
+    <Panel title="Index" area={css.glossaryIndex} sum={<span role="status">{count}</span>}>
       <SearchField
         label="Search the glossary"
         value={text}
@@ -55,7 +56,7 @@ export const GlossaryIndex = ({ text, found, drawn, best, chosen, onText, onTerm
 const Letters = ({ found, onLetter }: Pick<GlossaryIndexProps, 'found' | 'onLetter'>) => {
   const there = new Set(found.groups.map(({ letter }) => letter))
   return (
-    <nav className="letters rigid line-below" aria-label="Letters">
+    <nav className={`${css.letters} rigid line-below`} aria-label="Letters">
       {LETTERS.map((letter) => (
         <button key={letter} type="button" disabled={!there.has(letter)} onClick={() => onLetter(letter)}>
           {letter}
@@ -73,7 +74,7 @@ type TermListProps = Pick<GlossaryIndexProps, 'chosen' | 'onTerm'> & {
 const TermList = memo(({ ref, terms, chosen, onTerm }: TermListProps) => (
   <ListBox
     ref={ref}
-    className="term-list scroll not-phone"
+    className={`${css.termList} scroll not-phone`}
     aria-label="Terms"
     items={terms}
     dependencies={[chosen]}
@@ -84,7 +85,7 @@ const TermList = memo(({ ref, terms, chosen, onTerm }: TermListProps) => (
       <ListBoxItem
         id={id}
         textValue={term}
-        className={`term-line muted pressable truncate ${id === chosen ? 'chosen' : ''}`}
+        className={`${css.termLine} muted pressable truncate ${id === chosen ? 'chosen' : ''}`}
       >
         {term}
       </ListBoxItem>

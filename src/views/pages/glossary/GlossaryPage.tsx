@@ -8,7 +8,7 @@ import { GlossaryIndex } from './GlossaryIndex'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useOpenPages, useShownVisit } from '../../../streams/routing/hooks'
 import { Page } from '../../parts/Page'
-import './glossary.css'
+import * as css from './glossary.module.css'
 
 const IDS: ReadonlySet<string> = new Set(GLOSSARY.map(({ id }) => id))
 
@@ -74,7 +74,7 @@ export const GlossaryView = ({ chosen, step, existingPages, whole = false, onTer
   )
   const isEmpty = shown.groups.length === 0 && shown.mentioned.length === 0
   return (
-    <Page area="glossary">
+    <Page area={css.glossary}>
       <GlossaryIndex
         text={text}
         found={shown}
@@ -86,7 +86,7 @@ export const GlossaryView = ({ chosen, step, existingPages, whole = false, onTer
         onLetter={showLetter}
       />
       <TextsContext value={texts}>
-        <section className="panel glossary-entries" aria-label="Definitions" tabIndex={0}>
+        <section className={`panel ${css.glossaryEntries}`} aria-label="Definitions" tabIndex={0}>
           {drawn.groups.map(({ letter, terms }) => (
             <section key={letter} aria-labelledby={letterId(letter)}>
               <h2 id={letterId(letter)} tabIndex={-1}>
@@ -101,7 +101,7 @@ export const GlossaryView = ({ chosen, step, existingPages, whole = false, onTer
               {drawn.mentioned.map(entry)}
             </section>
           )}
-          {isEmpty && <p className="no-term muted">No terms match</p>}
+          {isEmpty && <p className={`${css.noTerm} muted`}>No terms match</p>}
         </section>
       </TextsContext>
     </Page>

@@ -5,6 +5,7 @@ import type { HistoricShape } from '../../../domain/charts/historic/result'
 import { queryHistoric, useHistoricFile } from '../../../streams/series/historic/provider'
 import { counted } from '../../parts/format/numbers'
 import { Tool } from '../../parts/Tool'
+import * as css from './historic.module.css'
 
 type FileButtonsProps = {
   readonly title: string
@@ -42,7 +43,7 @@ export const FileButtons = ({ title, shape, first }: FileButtonsProps) => {
 export const FileState = () => {
   const file = useHistoricFile()
   return (
-    <span className="historic-file muted small" role="status">
+    <span className={`${css.historicFile} muted small`} role="status">
       {file.kind === 'working' && (
         <>
           <ProgressBar aria-label="File" value={file.share}>

@@ -9,6 +9,8 @@ import { ChoiceControl } from '../../parts/controls/ChoiceControl'
 import { NumberControl } from '../../parts/controls/NumberControl'
 import { Segments } from '../../parts/controls/Segments'
 import { SwitchControl } from '../../parts/controls/SwitchControl'
+import * as historicCss from './historic.module.css'
+import * as controlsCss from '../../parts/controls/controls.module.css'
 
 type FiltersPartProps = {
   readonly query: HistoricQuery
@@ -39,7 +41,7 @@ export const FiltersPart = (props: FiltersPartProps) => {
   const { filters, splitBy } = query
   const change = (next: Filters): void => onChange({ filters: next })
   return (
-    <section className="historic-part" aria-label="Filters">
+    <section className={historicCss.historicPart} aria-label="Filters">
       <h3>Filters</h3>
       <Weekdays filters={filters} granularity={granularity} onChange={change} />
       <Periods filters={filters} granularity={granularity} onChange={change} />
@@ -79,7 +81,7 @@ type PartProps = {
 const Weekdays = ({ filters, granularity, onChange }: PartProps) => (
   <Line name="Days">
     <ToggleButtonGroup
-      className="seg control-seg historic-days"
+      className={`seg ${controlsCss.controlSeg} ${historicCss.historicDays}`}
       aria-label="Weekdays"
       selectionMode="multiple"
       isDisabled={!hasWeekdays(granularity)}
@@ -175,8 +177,8 @@ const ByValue = ({ query, reference, onChange }: Omit<FiltersPartProps, 'onChang
 }
 
 const Line = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <div className="historic-line hstack">
-    <span className="muted historic-name">{name}</span>
+  <div className={`${historicCss.historicLine} hstack`}>
+    <span className={`muted ${historicCss.historicName}`}>{name}</span>
     {children}
   </div>
 )

@@ -21,8 +21,8 @@ import { ResultView } from './ResultView'
 import { RunBar, type RunBarProps } from './RunBar'
 import { SavedQueries } from './SavedQueries'
 import { useQuery } from './useQuery'
-import '../../parts/controls/controls.css'
-import './historic.css'
+import '../../parts/controls/controls.module.css'
+import * as css from './historic.module.css'
 
 const PAGE = 'historic-analysis'
 
@@ -78,22 +78,18 @@ const LiveRunBar = (props: Omit<RunBarProps, 'state'>) => <RunBar {...props} sta
 const storedFrom = (earliest: SettlementDate | undefined, from: SettlementDate): string | undefined =>
   earliest !== undefined && from < earliest ? `Stored from ${dayText(earliest)}` : undefined
 
-/** `/historic-analysis`: any series over long times, for large exports (row RP03, page catalogue C11). */
-export const HistoricPage = () => {
+/** The query that is open, what it asks for, and how far it is answered. */
+const useHistoricPage = () => {
   const settings = useUserSettings()
-  const times = useTimes()
   const dates = useDates(PAGE)
   const queries = useQuery(dates?.applied)
   const { query } = queries
   const reference = useReference(settings, query.filters.plantGroup)
   const state = useHistoric()
-  const earliest = useEarliestDates()['gb']
   const whole = useMemo(
     () => (reference && dates ? wholeOf(query, reference, dates) : undefined),
     [query, reference, dates],
   )
-  const isRequested = whole !== undefined && whole.question.requested.length > 0
-  const locked = lockOf(settings, 'settings')
   const change = (patch: Partial<HistoricQuery>): void => {
     const next = queries.change(patch)
     if (state.kind !== 'ready' || !reference || !dates) return
@@ -101,19 +97,26 @@ export const HistoricPage = () => {
     const { job } = wholeOf(next, reference, dates)
     if (job.key === state.job.key) queryHistoric({ kind: 'choose', choice: job.choice })
   }
-  const open = (next: HistoricQuery): void => {
-    queryHistoric({ kind: 'cancel' })
-    queries.open(next)
-  }
-  const column = Math.max(0, whole?.question.facts.findIndex(({ key }) => key === query.outputOf) ?? 0)
+  return { settings, dates, queries, query, reference, state, whole, change, locked: lockOf(settings, 'settings') }
+}
+
+type HistoricPageState = ReturnType<typeof useHistoricPage>
+
+/** `/historic-analysis`: any series over long times, for large exports (row RP03, page catalogue C11). */
+export const HistoricPage = () => {
+  const page = useHistoricPage()
+  const { queries, query, locked } = page
   return (
-    <Page area="historic">
+    <Page area={css.historic}>
       <SavedQueries
         saved={queries.saved}
         openId={query.uniqueId}
         deleted={queries.deleted}
         locked={locked}
-        onOpen={open}
+        onOpen={(next) => {
+          queryHistoric({ kind: 'cancel' })
+          queries.open(next)
+        }}
         onNew={() => {
           queryHistoric({ kind: 'cancel' })
           queries.begin()
@@ -123,57 +126,73 @@ export const HistoricPage = () => {
         onDelete={queries.remove}
         onUndo={queries.undo}
       />
-      <QueryBuilder
-        query={query}
-        reference={reference}
-        groups={groupNames(settings)}
-        dates={dates && times.inText(rangeText(dates.resolved))}
-        options={dates?.applied.aggregateOptions}
-        stored={dates && storedFrom(earliest, dates.resolved.fromDay)}
-        isChanged={queries.isChanged}
-        isSaved={queries.isSaved}
-        locked={locked}
-        onChange={change}
-        onSave={queries.save}
-      >
-        <LiveRunBar
-          size={isRequested ? whole.size : undefined}
-          isMost={query.filters.value !== undefined}
-          leftOut={whole?.question.leftOut ?? []}
-          onRun={() => whole && queryHistoric({ kind: 'run', job: whole.job })}
-          onCancel={() => queryHistoric({ kind: 'cancel' })}
-          onRetry={() => queryHistoric({ kind: 'retry' })}
-        />
-      </QueryBuilder>
-      {state.kind === 'ready' ? (
-        <ResultView
-          title={state.job.title}
-          shape={state.shape}
-          read={state.read}
-          asOf={state.asOf}
-          span={state.job.span}
-          files={{
-            buttons: (
-              <FileButtons title={state.job.title} shape={state.shape} first={settings.excelAsCsv ? 'csv' : 'xlsx'} />
-            ),
-            state: <FileState />,
-          }}
-          output={query.output}
-          of={Math.min(column, state.shape.columns.length - 1)}
-          isOld={whole?.job.key !== state.job.key}
-          onOutput={(output) => change({ output })}
-          onOf={(place) => {
-            const series = query.chartSeries[place]
-            if (series) change({ outputOf: seriesKey(series) })
-          }}
-        />
-      ) : (
-        <section className="panel historic-result" aria-label="Result">
-          <p className="empty">
-            {state.kind === 'running' ? 'Reading…' : 'Rows, a summary and files of the query are here once it is run.'}
-          </p>
-        </section>
-      )}
+      <Builder {...page} />
+      <Result {...page} />
     </Page>
+  )
+}
+
+const Builder = ({ settings, dates, queries, query, reference, whole, change, locked }: HistoricPageState) => {
+  const times = useTimes()
+  const earliest = useEarliestDates()['gb']
+  const isRequested = whole !== undefined && whole.question.requested.length > 0
+  return (
+    <QueryBuilder
+      query={query}
+      reference={reference}
+      groups={groupNames(settings)}
+      dates={dates && times.inText(rangeText(dates.resolved))}
+      options={dates?.applied.aggregateOptions}
+      stored={dates && storedFrom(earliest, dates.resolved.fromDay)}
+      isChanged={queries.isChanged}
+      isSaved={queries.isSaved}
+      locked={locked}
+      onChange={change}
+      onSave={queries.save}
+    >
+      <LiveRunBar
+        size={isRequested ? whole.size : undefined}
+        isMost={query.filters.value !== undefined}
+        leftOut={whole?.question.leftOut ?? []}
+        onRun={() => whole && queryHistoric({ kind: 'run', job: whole.job })}
+        onCancel={() => queryHistoric({ kind: 'cancel' })}
+        onRetry={() => queryHistoric({ kind: 'retry' })}
+      />
+    </QueryBuilder>
+  )
+}
+
+/** Rows, a summary and files of the query; until it has run, what will be here. */
+const Result = ({ settings, query, state, whole, change }: HistoricPageState) => {
+  if (state.kind !== 'ready')
+    return (
+      <section className={`panel ${css.historicResult}`} aria-label="Result">
+        <p className="empty">
+          {state.kind === 'running' ? 'Reading…' : 'Rows, a summary and files of the query are here once it is run.'}
+        </p>
+      </section>
+    )
+  const { job, shape, read, asOf } = state
+  const column = Math.max(0, whole?.question.facts.findIndex(({ key }) => key === query.outputOf) ?? 0)
+  return (
+    <ResultView
+      title={job.title}
+      shape={shape}
+      read={read}
+      asOf={asOf}
+      span={job.span}
+      files={{
+        buttons: <FileButtons title={job.title} shape={shape} first={settings.excelAsCsv ? 'csv' : 'xlsx'} />,
+        state: <FileState />,
+      }}
+      output={query.output}
+      of={Math.min(column, shape.columns.length - 1)}
+      isOld={whole?.job.key !== job.key}
+      onOutput={(output) => change({ output })}
+      onOf={(place) => {
+        const series = query.chartSeries[place]
+        if (series) change({ outputOf: seriesKey(series) })
+      }}
+    />
   )
 }

@@ -8,6 +8,7 @@ import { TextControl } from '../../parts/controls/TextControl'
 import { Panel } from '../../parts/panel/Panel'
 import { FiltersPart } from './FiltersPart'
 import { SeriesPart } from './SeriesPart'
+import * as css from './historic.module.css'
 
 type QueryBuilderProps = {
   readonly query: HistoricQuery
@@ -56,10 +57,10 @@ export const QueryBuilder = (props: QueryBuilderProps) => {
         </Button>
       }
     >
-      <div className="scroll historic-build">
-        <section className="historic-part" aria-label="Query">
-          <div className="historic-line hstack">
-            <span className="muted historic-name">Name</span>
+      <div className={`scroll ${css.historicBuild}`}>
+        <section className={css.historicPart} aria-label="Query">
+          <div className={`${css.historicLine} hstack`}>
+            <span className={`muted ${css.historicName}`}>Name</span>
             <TextControl
               label="Name"
               value={query.name}
@@ -68,13 +69,13 @@ export const QueryBuilder = (props: QueryBuilderProps) => {
               onChange={(name) => onChange({ name })}
             />
           </div>
-          <div className="historic-line hstack">
-            <span className="muted historic-name">Dates</span>
+          <div className={`${css.historicLine} hstack`}>
+            <span className={`muted ${css.historicName}`}>Dates</span>
             <span title="Chosen in the header">{dates ?? 'Loading…'}</span>
             {props.stored !== undefined && <small className="dim">{props.stored}</small>}
           </div>
-          <div className="historic-line hstack">
-            <span className="muted historic-name">Steps</span>
+          <div className={`${css.historicLine} hstack`}>
+            <span className={`muted ${css.historicName}`}>Steps</span>
             <span title="Chosen in the header, with the dates">{optionsText(options)}</span>
           </div>
         </section>

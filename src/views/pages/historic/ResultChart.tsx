@@ -7,6 +7,7 @@ import type { DrawnResult, HistoricShape } from '../../../domain/charts/historic
 import { PlotPanel } from '../../charts/PlotPanel'
 import { counted } from '../../parts/format/numbers'
 import type { HistoricReader } from '../../../streams/series/historic/run'
+import * as css from './historic.module.css'
 
 type ResultChartProps = {
   readonly title: string
@@ -52,7 +53,7 @@ export const ResultChart = (props: ResultChartProps) => {
   const left = result?.kind === 'series' ? undrawn(shape, result.drawn) : 0
   return (
     <PlotPanel
-      area="historic-main"
+      area={css.historicMain}
       title={title}
       plot={plot}
       freshness={{ state: 'fixed', asOf: props.asOf }}

@@ -9,6 +9,7 @@ import { whole } from '../../parts/format/numbers'
 import { ChoiceControl } from '../../parts/controls/ChoiceControl'
 import type { HistoricReader } from '../../../streams/series/historic/run'
 import { useRowBlocks, type BlockRow } from './useRowBlocks'
+import * as css from './historic.module.css'
 
 type ResultTableProps = {
   readonly title: string
@@ -28,10 +29,10 @@ export const ResultTable = (props: ResultTableProps) => {
   const shown = Math.min(page, pages - 1)
   const first = shown * PAGE_ROWS
   return (
-    <div className="historic-table grow vstack">
+    <div className={`${css.historicTable} grow vstack`}>
       <Rows key={shown} {...props} first={first} count={Math.min(PAGE_ROWS, rows - first)} />
       {pages > 1 && (
-        <div className="historic-pages hstack">
+        <div className={`${css.historicPages} hstack`}>
           <span className="muted">Rows</span>
           <ChoiceControl
             label="Rows that are shown"
@@ -54,7 +55,7 @@ const Rows = ({ title, shape, read, first, count }: ResultTableProps & { first: 
   const isPeriods = hasPeriods(granularity) && granularity !== 'Hour'
   return (
     <TableVirtuoso
-      className="historic-rows"
+      className={css.historicRows}
       aria-label={title}
       totalCount={count}
       fixedItemHeight={ROW_PX}

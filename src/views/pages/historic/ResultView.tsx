@@ -9,6 +9,7 @@ import { ResultChart } from './ResultChart'
 import { ResultTable } from './ResultTable'
 import { SummaryTable } from './SummaryTable'
 import type { HistoricReader } from '../../../streams/series/historic/run'
+import * as css from './historic.module.css'
 
 type ResultViewProps = {
   readonly title: string
@@ -46,10 +47,10 @@ export const ResultView = (props: ResultViewProps) => {
   )
   const tools = <Tools {...props} />
   return (
-    <div className="historic-result vstack">
+    <div className={`${css.historicResult} vstack`}>
       {output === 'table' ? (
         <Panel
-          area="historic-main"
+          area={css.historicMain}
           title={title}
           freshness={{ state: 'fixed', asOf: props.asOf }}
           sum={note}

@@ -3,6 +3,7 @@ import { Button, ProgressBar } from 'react-aria-components'
 import type { Size } from '../../../domain/charts/historic/size'
 import type { HistoricState } from '../../../streams/series/historic/run'
 import { counted, whole } from '../../parts/format/numbers'
+import * as css from './historic.module.css'
 
 export type RunBarProps = {
   /** Undefined while nothing can be said: no series, or lists and dates are on their way. */
@@ -27,7 +28,7 @@ export const RunBar = (props: RunBarProps) => {
   const { size, isMost, leftOut, state, onRun, onCancel, onRetry } = props
   const isRunning = state.kind === 'running'
   return (
-    <section className="historic-run" aria-label="Run">
+    <section className={css.historicRun} aria-label="Run">
       <div className="hstack">
         <p className="grow" role="status">
           {size === undefined ? (
@@ -59,10 +60,10 @@ export const RunBar = (props: RunBarProps) => {
       </div>
       {leftOut.length > 0 && <p className="small dim">Not in the plant group, and left out: {leftOut.join('; ')}</p>}
       {isRunning && (
-        <ProgressBar aria-label="Query" value={state.done} maxValue={state.of} className="historic-bar">
+        <ProgressBar aria-label="Query" value={state.done} maxValue={state.of} className={css.historicBar}>
           {({ percentage }) => (
             <>
-              <span className="historic-track" style={{ backgroundSize: `${percentage ?? 0}% 100%` }} />
+              <span className={css.historicTrack} style={{ backgroundSize: `${percentage ?? 0}% 100%` }} />
               <span className="small muted">
                 {whole(state.done)} of {counted(state.of, 'part')}
               </span>

@@ -5,6 +5,7 @@ import { queryNameFault, type HistoricQuery } from '../../../domain/charts/histo
 import { TextControl } from '../../parts/controls/TextControl'
 import { Panel } from '../../parts/panel/Panel'
 import { Tool } from '../../parts/Tool'
+import * as css from './historic.module.css'
 
 export type SavedQueriesProps = {
   readonly saved: readonly HistoricQuery[]
@@ -50,7 +51,7 @@ export const SavedQueries = (props: SavedQueriesProps) => {
         <p className="empty">No saved queries yet. Choose series, and save a query you will run again.</p>
       ) : (
         <ListBox
-          className="historic-list scroll"
+          className={`${css.historicList} scroll`}
           aria-label="Saved queries"
           items={saved.map((query) => ({ id: query.uniqueId, query }))}
           selectionMode="single"
@@ -82,7 +83,7 @@ const Acts = ({ query, locked, onRename, onDuplicate, onDelete }: ActsProps) => 
   const off = locked !== undefined
   if (renaming)
     return (
-      <div className="historic-acts hstack">
+      <div className={`${css.historicActs} hstack`}>
         <TextControl
           label="Name of the query"
           value={query.name}
@@ -95,7 +96,7 @@ const Acts = ({ query, locked, onRename, onDuplicate, onDelete }: ActsProps) => 
       </div>
     )
   return (
-    <div className="historic-acts hstack" role="toolbar" aria-label={`Query ${query.name}`}>
+    <div className={`${css.historicActs} hstack`} role="toolbar" aria-label={`Query ${query.name}`}>
       <Tool label="Rename" tip={locked ?? 'Rename'} className="s" off={off} onPress={() => setRenaming(true)}>
         <Pencil aria-hidden />
       </Tool>

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { ComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components'
 import { LIMITS, matching, queryOf, type SearchEntry } from '../../../domain/search'
 import type { SeriesChoice } from './seriesChoices'
+import * as controlsCss from '../../parts/controls/controls.module.css'
+import * as historicCss from './historic.module.css'
 
 type SeriesComboProps = {
   readonly label: string
@@ -33,10 +35,10 @@ export const HistoricSeriesCombo = ({ label, placeholder, entries, disabled, onC
       }}
     >
       <Input className="control-field" placeholder={placeholder} />
-      <Popover className="float control-pop historic-pop">
+      <Popover className={`float ${controlsCss.controlPop} ${historicCss.historicPop}`}>
         <ListBox<SeriesChoice>
           className="choices"
-          renderEmptyState={() => <p className="no-choice dim small">Nothing matches</p>}
+          renderEmptyState={() => <p className={`${controlsCss.noChoice} dim small`}>Nothing matches</p>}
         >
           {({ id, name, note }) => (
             <ListBoxItem id={id} textValue={name} className="choice">
@@ -45,7 +47,7 @@ export const HistoricSeriesCombo = ({ label, placeholder, entries, disabled, onC
             </ListBoxItem>
           )}
         </ListBox>
-        {capped && <p className="no-choice dim small">Note: Results shown are capped</p>}
+        {capped && <p className={`${controlsCss.noChoice} dim small`}>Note: Results shown are capped</p>}
       </Popover>
     </ComboBox>
   )

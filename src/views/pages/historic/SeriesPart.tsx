@@ -12,6 +12,7 @@ import { Segments } from '../../parts/controls/Segments'
 import { TextControl } from '../../parts/controls/TextControl'
 import { marketEntries, plantEntries, seriesOfId } from './seriesChoices'
 import { HistoricSeriesCombo } from './SeriesCombo'
+import * as css from './historic.module.css'
 
 type SeriesPartProps = {
   /** Undefined until the lists are here. */
@@ -34,7 +35,7 @@ export const SeriesPart = ({ reference, series, onChange }: SeriesPartProps) => 
     if (one && !isFull && !series.some((each) => seriesKey(each) === seriesKey(one))) onChange([...series, one])
   }
   return (
-    <section className="historic-part" aria-label="Series">
+    <section className={css.historicPart} aria-label="Series">
       <h3 className="hstack">
         Series
         <small className="grow" role="status">
@@ -47,7 +48,7 @@ export const SeriesPart = ({ reference, series, onChange }: SeriesPartProps) => 
       ) : (
         <Adding key={kind} kind={kind} reference={reference} isFull={isFull} onAdd={add} />
       )}
-      <ul className="historic-series" aria-label="Chosen series">
+      <ul className={css.historicSeries} aria-label="Chosen series">
         {series.map((one) => (
           <li key={seriesKey(one)} className="hstack">
             <span className="grow truncate" title={seriesKey(one)}>

@@ -4,7 +4,8 @@ import type { HistoricShape } from '../../../domain/charts/historic/result'
 import { whole } from '../../parts/format/numbers'
 import { DataTable, type DataColumn } from '../../parts/panel/DataTable'
 import { Panel } from '../../parts/panel/Panel'
-import '../../parts/panel/dataTable.css'
+import * as dataTableCss from '../../parts/panel/dataTable.module.css'
+import * as historicCss from './historic.module.css'
 
 type Summary = HistoricShape['summaries'][number]
 
@@ -31,21 +32,21 @@ export const SummaryTable = ({ shape, tools }: SummaryTableProps) => {
   ]
   return (
     <Panel
-      area="historic-summary"
+      area={historicCss.historicSummary}
       title="Summary"
       tools={tools}
       sum={summaries.some(({ missing }) => missing > 0) && 'of the values that are there'}
     >
       <div className="scroll grow">
         <DataTable
-          className="data-table"
+          className={dataTableCss.dataTable}
           label="Summary of each series"
           columns={of}
           rows={summaries}
           keyOf={({ column, group }) => `${column} ${group}`}
         />
         {(notes.length > 0 || filling) && (
-          <ul className="historic-notes muted small" aria-label="Notes">
+          <ul className={`${historicCss.historicNotes} muted small`} aria-label="Notes">
             {filling && <li>Days of these dates are still being filled. Run the query again for the rest.</li>}
             {notes.map((note) => (
               <li key={note}>{note}</li>

@@ -20,7 +20,7 @@ import { fuelColour } from '../../parts/fuelColour'
 import { price, whole } from '../../parts/format/numbers'
 import { DataTable, type DataColumn } from '../../parts/panel/DataTable'
 import { GROUP_TEXTS, type LeaderboardChoice } from './leaderboardChoice'
-import '../../parts/panel/dataTable.css'
+import * as dataTableCss from '../../parts/panel/dataTable.module.css'
 import * as css from './leaderboard.module.css'
 
 const DECIMALS: Readonly<Record<RankMeasure, number>> = { pounds: 0, perMw: 0, perMwh: 2, perMwYear: 1 }
@@ -168,7 +168,7 @@ export const LeaderboardTable = ({ rows, parts, choice, days, onChoice, onOpen }
   ]
   return (
     <DataTable
-      className={`data-table ${css.leaderboardTable}`}
+      className={`${dataTableCss.dataTable} ${css.leaderboardTable}`}
       label="Leaderboard"
       columns={columns}
       rows={rows}

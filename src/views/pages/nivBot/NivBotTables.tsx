@@ -5,7 +5,7 @@ import type { ReportRow } from '../../../domain/imbalanceForecast/track'
 import { dateAt, dayText, HALF_HOUR_MS, periodAt, type Instant } from '../../../domain/periods'
 import { useTimes } from '../../user/times'
 import { DataTable, type DataColumn } from '../../parts/panel/DataTable'
-import '../../parts/panel/dataTable.css'
+import * as dataTableCss from '../../parts/panel/dataTable.module.css'
 import * as css from './nivBot.module.css'
 
 type TableProps = { readonly rows: readonly ReportRow[]; readonly now: Instant; readonly reading: NivReading }
@@ -45,7 +45,7 @@ export const NextTable = ({ rows, now, reading }: TableProps) => {
       aria-label="Forecasts of the periods ahead"
     >
       <DataTable
-        className="data-table"
+        className={dataTableCss.dataTable}
         label="Forecasts of the periods ahead"
         columns={columns}
         rows={ahead}
@@ -96,7 +96,7 @@ export const PeriodTable = ({ rows, now, reading }: TableProps) => {
       aria-label="Forecasts and outturn by period"
     >
       <DataTable
-        className="data-table"
+        className={dataTableCss.dataTable}
         label="Forecasts and outturn by period"
         columns={columns}
         rows={over}

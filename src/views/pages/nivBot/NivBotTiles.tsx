@@ -2,7 +2,7 @@ import type { NivReading } from '../../../domain/charts/forecasts/nivPlots'
 import { numberText, signedText } from '../../../domain/format'
 import type { Scores } from '../../../domain/imbalanceForecast/track'
 import { dateAt, dayText, periodAt } from '../../../domain/periods'
-import '../../parts/metrics.css'
+import * as metricsCss from '../../parts/metrics.module.css'
 import * as css from './nivBot.module.css'
 
 const percent = (share: number | undefined): string =>
@@ -54,7 +54,7 @@ export const NivBotTiles = ({ scores, reading }: NivBotTilesProps) => {
   ]
   return (
     <section
-      className={`metrics card rigid ${css.nivBotTiles}`}
+      className={`${metricsCss.metrics} card rigid ${css.nivBotTiles}`}
       aria-label="Key figures"
       aria-busy={scores === undefined}
     >

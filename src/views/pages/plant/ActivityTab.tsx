@@ -10,6 +10,7 @@ import { AcceptancesTable, EventsTable } from '../../plants/PlantTables'
 import { useWhen } from '../../plants/when'
 import { namesOf, storedFrom, type PlantViewProps } from './plantProps'
 import * as css from './plant.module.css'
+import * as plantsCss from '../../plants/plants.module.css'
 
 const COLOURS = { MEL: 'var(--plot-4)', MIL: 'var(--plot-6)', PN: 'var(--plot-2)', Outturn: 'var(--plot-1)' } as const
 
@@ -79,7 +80,12 @@ export const ActivityTab = (props: PlantViewProps) => {
         onRetry={onRetry}
       >
         {acceptances ? (
-          <div className="plant-rows scroll thin" tabIndex={0} role="region" aria-label="List of acceptances">
+          <div
+            className={`${plantsCss.plantRows} scroll thin`}
+            tabIndex={0}
+            role="region"
+            aria-label="List of acceptances"
+          >
             <AcceptancesTable acceptances={acceptances} nameOf={nameOf} />
           </div>
         ) : (
@@ -88,7 +94,7 @@ export const ActivityTab = (props: PlantViewProps) => {
       </Panel>
       <Panel title="Events" area={css.plantEvents} freshness={freshness.detail} sum={stored} onRetry={onRetry}>
         {detail ? (
-          <div className="plant-rows scroll thin" tabIndex={0} role="region" aria-label="List of events">
+          <div className={`${plantsCss.plantRows} scroll thin`} tabIndex={0} role="region" aria-label="List of events">
             <EventsTable events={detail.events.filter(({ unit }) => !hidden.has(unit))} nameOf={nameOf} />
           </div>
         ) : (

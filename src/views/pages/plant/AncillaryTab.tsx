@@ -11,9 +11,10 @@ import { DataTable, type DataColumn } from '../../parts/panel/DataTable'
 import { LoadState } from '../../parts/panel/LoadState'
 import { Panel } from '../../parts/panel/Panel'
 import { useWhen } from '../../plants/when'
-import '../../parts/panel/dataTable.css'
+import * as dataTableCss from '../../parts/panel/dataTable.module.css'
 import { namesOf } from './plantProps'
 import * as css from './plant.module.css'
+import * as plantsCss from '../../plants/plants.module.css'
 
 type AncillaryTabProps = {
   readonly plant: PlantActivity
@@ -50,10 +51,10 @@ export const AncillaryView = ({ found, plant, hidden }: ViewProps) => {
   return (
     <div className={css.plantTwo}>
       <Panel title="By product" sum={found.filling ? 'Days are still being filled' : ''}>
-        <div className="plant-rows scroll thin" tabIndex={0} role="region" aria-label="Sums by product">
+        <div className={`${plantsCss.plantRows} scroll thin`} tabIndex={0} role="region" aria-label="Sums by product">
           <Lacks found={found} />
           <DataTable
-            className="data-table plant-data"
+            className={`${dataTableCss.dataTable} ${plantsCss.plantData}`}
             label="Sums by product"
             columns={[['Product', ({ product }: ProductSum) => productName(product)], ...MONEY]}
             rows={productSums(contracts)}
@@ -62,7 +63,7 @@ export const AncillaryView = ({ found, plant, hidden }: ViewProps) => {
           />
           {found.capacityPrice !== null && (
             <DataTable
-              className="data-table plant-data"
+              className={`${dataTableCss.dataTable} ${plantsCss.plantData}`}
               label="Capacity market"
               columns={[
                 ['Capacity market', ({ unit }: PlantContracts['capacity'][number]) => nameOf?.(unit) ?? plant.name],
@@ -77,7 +78,7 @@ export const AncillaryView = ({ found, plant, hidden }: ViewProps) => {
         </div>
       </Panel>
       <Panel title="Contracts" sum="by EFA block">
-        <div className="plant-rows scroll thin" tabIndex={0} role="region" aria-label="List of contracts">
+        <div className={`${plantsCss.plantRows} scroll thin`} tabIndex={0} role="region" aria-label="List of contracts">
           <ContractsTable contracts={contracts} nameOf={nameOf} />
         </div>
       </Panel>
@@ -88,7 +89,7 @@ export const AncillaryView = ({ found, plant, hidden }: ViewProps) => {
 /** Why something is missing. */
 const Lacks = ({ found: { lacks } }: { readonly found: PlantContracts }) =>
   lacks.map(({ part, why }) => (
-    <p key={part} className="small dim plant-lack">
+    <p key={part} className={`small dim ${plantsCss.plantLack}`}>
       {`${PART_TEXTS[part].title}: ${why.join(' ')}`}
     </p>
   ))
@@ -109,7 +110,7 @@ const ContractsTable = ({ contracts, nameOf }: ContractsProps) => {
   ]
   return (
     <DataTable
-      className="data-table plant-data"
+      className={`${dataTableCss.dataTable} ${plantsCss.plantData}`}
       label="Contracts"
       columns={columns}
       rows={contracts}

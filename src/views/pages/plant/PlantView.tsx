@@ -16,6 +16,7 @@ import { PLANT_TABS, TAB_TEXTS } from './plantAddress'
 import { RevenueTab } from './RevenueTab'
 import { SimilarTab } from './SimilarTab'
 import * as css from './plant.module.css'
+import * as plantsCss from '../../plants/plants.module.css'
 
 const PANEL = 'plant-panel'
 
@@ -109,7 +110,12 @@ const TabBody = (props: PlantViewProps) => {
   if (tab === 'outages')
     return (
       <Panel title="Outage messages" area={css.plantWhole} freshness={freshness.detail} onRetry={onRetry}>
-        <div className="plant-rows scroll thin" tabIndex={0} role="region" aria-label="List of outage messages">
+        <div
+          className={`${plantsCss.plantRows} scroll thin`}
+          tabIndex={0}
+          role="region"
+          aria-label="List of outage messages"
+        >
           <OutagesTable outages={detail.outages.filter(({ unit }) => !hidden.has(unit))} nameOf={nameOf} />
         </div>
       </Panel>
@@ -117,7 +123,7 @@ const TabBody = (props: PlantViewProps) => {
   return (
     <div className={css.plantTwo}>
       <Panel title="Dynamics" freshness={freshness.declared} onRetry={onRetry}>
-        <div className="plant-rows scroll thin" tabIndex={0} role="region" aria-label="List of dynamics">
+        <div className={`${plantsCss.plantRows} scroll thin`} tabIndex={0} role="region" aria-label="List of dynamics">
           {detail.units
             .filter(({ id }) => !hidden.has(id))
             .map((unit) => (
@@ -126,7 +132,7 @@ const TabBody = (props: PlantViewProps) => {
         </div>
       </Panel>
       <Panel title="Events" freshness={freshness.detail} sum={stored} onRetry={onRetry}>
-        <div className="plant-rows scroll thin" tabIndex={0} role="region" aria-label="List of events">
+        <div className={`${plantsCss.plantRows} scroll thin`} tabIndex={0} role="region" aria-label="List of events">
           <EventsTable events={detail.events.filter(({ unit }) => !hidden.has(unit))} nameOf={nameOf} />
         </div>
       </Panel>

@@ -11,6 +11,7 @@ import { LoadState } from '../../parts/panel/LoadState'
 import { Panel } from '../../parts/panel/Panel'
 import { LadderTable } from '../../plants/PlantTables'
 import * as css from './plant.module.css'
+import * as plantsCss from '../../plants/plants.module.css'
 
 type PricesTabProps = { readonly plant: PlantActivity; readonly hidden: ReadonlySet<string> }
 
@@ -52,7 +53,7 @@ export const PricesTab = ({ plant, hidden }: PricesTabProps) => {
         </>
       }
     >
-      <div className="plant-rows scroll thin" tabIndex={0} role="region" aria-label="List of ladders">
+      <div className={`${plantsCss.plantRows} scroll thin`} tabIndex={0} role="region" aria-label="List of ladders">
         <LoadState of={ladders} onRetry={retryNow}>
           {({ units }) => {
             const shown = units.filter(({ id }) => !hidden.has(id))

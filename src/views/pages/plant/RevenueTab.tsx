@@ -8,6 +8,7 @@ import { ChoiceControl } from '../../parts/controls/ChoiceControl'
 import { Panel } from '../../parts/panel/Panel'
 import { PlantsPeriodActions, PlantsUnitRevenue } from '../../plants/revenue/RevenueBreakdown'
 import * as css from './plant.module.css'
+import * as plantsCss from '../../plants/plants.module.css'
 
 type RevenueTabProps = { readonly plant: PlantActivity; readonly dates: Pick<ResolvedDates, 'fromDay' | 'toDay'> }
 
@@ -52,7 +53,7 @@ export const RevenueTab = ({ plant, dates: { fromDay, toDay } }: RevenueTabProps
         </>
       }
     >
-      <div className="plant-rows scroll thin" tabIndex={0} role="region" aria-label="List of revenue">
+      <div className={`${plantsCss.plantRows} scroll thin`} tabIndex={0} role="region" aria-label="List of revenue">
         {period === undefined ? (
           <PlantsUnitRevenue
             key={unit}

@@ -14,8 +14,9 @@ import { whole } from '../../parts/format/numbers'
 import { DataTable, type DataColumn } from '../../parts/panel/DataTable'
 import { LoadState } from '../../parts/panel/LoadState'
 import { Panel } from '../../parts/panel/Panel'
-import '../../parts/panel/dataTable.css'
+import * as dataTableCss from '../../parts/panel/dataTable.module.css'
 import * as css from './plant.module.css'
+import * as plantsCss from '../../plants/plants.module.css'
 
 const DAY_MS = 86_400_000
 
@@ -31,7 +32,12 @@ export const SimilarTab = ({ plant, dates: { fromDay, toDay } }: Named) => {
       area={css.plantWhole}
       sum="Estimated from public data, of the chosen days"
     >
-      <div className="plant-rows scroll thin" tabIndex={0} role="region" aria-label="List of similar plants">
+      <div
+        className={`${plantsCss.plantRows} scroll thin`}
+        tabIndex={0}
+        role="region"
+        aria-label="List of similar plants"
+      >
         <LoadState of={revenue} onRetry={retryNow}>
           {(answer) => <Ranked answer={answer} fuel={fuel} plant={plant} />}
         </LoadState>
@@ -79,7 +85,7 @@ const Ranked = ({ answer, fuel, plant }: RankedProps) => {
   ]
   return (
     <DataTable
-      className="data-table"
+      className={dataTableCss.dataTable}
       label={`Plants of the fuel ${fuel}`}
       columns={columns}
       rows={rows}

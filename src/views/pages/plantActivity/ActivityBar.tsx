@@ -1,6 +1,7 @@
 import { ChoiceControl } from '../../parts/controls/ChoiceControl'
 import { SwitchControl } from '../../parts/controls/SwitchControl'
 import type { ActivityChoices, BoardSettings } from './activityChoices'
+import * as css from './activity.module.css'
 
 export type ActivityBarProps = {
   readonly choices: ActivityChoices
@@ -39,8 +40,8 @@ const known = <T extends string>(options: readonly { readonly value: T }[], valu
 
 /** What the board shows: plants, first column, order, numbers. Each choice is kept. */
 export const ActivityBar = ({ choices, onChoices, own, onOwn, locked }: ActivityBarProps) => (
-  <section className="activity-bar card hstack rigid" aria-label="What the board shows">
-    <span className="activity-choice hstack">
+  <section className={`${css.activityBar} card hstack rigid`} aria-label="What the board shows">
+    <span className={`${css.activityChoice} hstack`}>
       <span className="dim small">Plants</span>
       <ChoiceControl
         label="Plants"
@@ -50,7 +51,7 @@ export const ActivityBar = ({ choices, onChoices, own, onOwn, locked }: Activity
         onChange={(plantSelection) => onOwn({ plantSelection })}
       />
     </span>
-    <span className="activity-choice hstack">
+    <span className={`${css.activityChoice} hstack`}>
       <span className="dim small">First column</span>
       <ChoiceControl
         label="First column"
@@ -60,7 +61,7 @@ export const ActivityBar = ({ choices, onChoices, own, onOwn, locked }: Activity
         onChange={(firstColumnOption) => onChoices({ firstColumnOption })}
       />
     </span>
-    <span className="activity-choice hstack">
+    <span className={`${css.activityChoice} hstack`}>
       <span className="dim small">Order</span>
       <ChoiceControl
         label="Order of plants"
@@ -70,7 +71,7 @@ export const ActivityBar = ({ choices, onChoices, own, onOwn, locked }: Activity
         onChange={(rowOrder) => onChoices({ rowOrder })}
       />
     </span>
-    <span className="activity-choice hstack">
+    <span className={`${css.activityChoice} hstack`}>
       <span className="dim small">Number</span>
       <ChoiceControl
         label="Number in a cell"
@@ -113,7 +114,7 @@ type SwitchProps = {
 }
 
 const Switch = ({ label, title, value, disabled, onChange }: SwitchProps) => (
-  <span className="activity-choice hstack" title={title}>
+  <span className={`${css.activityChoice} hstack`} title={title}>
     <SwitchControl label={label} value={value} disabled={disabled} onChange={onChange} />
     <span aria-hidden>{label}</span>
   </span>

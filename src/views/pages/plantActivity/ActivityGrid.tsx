@@ -6,6 +6,7 @@ import { useTimes } from '../../user/times'
 import { cursorTo, scrollToSee } from '../../parts/gridKeys'
 import { PHONE, useMedia } from '../../parts/media'
 import { ActivityRowView, type BoardColumn, type CellLook } from './ActivityRowView'
+import * as css from './activity.module.css'
 
 type ActivityGridProps = {
   readonly rows: readonly ActivityRow[]
@@ -142,7 +143,7 @@ export const ActivityGrid = (props: ActivityGridProps) => {
   return (
     <div
       ref={grid}
-      className="activity-grid scroll thin"
+      className={`${css.activityGrid} scroll thin`}
       role="grid"
       aria-label="Plants by settlement period"
       aria-rowcount={rows.length + 1}
@@ -152,8 +153,8 @@ export const ActivityGrid = (props: ActivityGridProps) => {
       onClick={onClick}
       onDoubleClick={onDoubleClick}
     >
-      <div className="activity-row is-head" role="row" aria-rowindex={1}>
-        <span role="columnheader" className="activity-first" aria-colindex={1}>
+      <div className={`${css.activityRow} is-head`} role="row" aria-rowindex={1}>
+        <span role="columnheader" className={css.activityFirst} aria-colindex={1}>
           {HEADS[props.firstColumn]}
         </span>
         {columns.map(({ period }, index) => (
@@ -161,18 +162,18 @@ export const ActivityGrid = (props: ActivityGridProps) => {
             key={periodKey(period)}
             role="columnheader"
             aria-colindex={index + 2}
-            className={`activity-period n${samePeriod(period, live) ? ' is-live' : ''}${samePeriod(period, chosen) ? ' is-chosen' : ''}`}
+            className={`${css.activityPeriod} n${samePeriod(period, live) ? ' is-live' : ''}${samePeriod(period, chosen) ? ' is-chosen' : ''}`}
             aria-current={samePeriod(period, live) ? 'time' : undefined}
           >
             <b>P{period.period}</b>
             <small>{times.minute(periodStart(period))}</small>
           </span>
         ))}
-        <span role="columnheader" className="activity-sum n" aria-colindex={columns.length + 2}>
+        <span role="columnheader" className={`${css.activitySum} n`} aria-colindex={columns.length + 2}>
           <b>MWh</b>
         </span>
       </div>
-      <div className="activity-rows" role="rowgroup" style={{ height: rows.length * ROW_PX }}>
+      <div className={css.activityRows} role="rowgroup" style={{ height: rows.length * ROW_PX }}>
         {places.map((index) => {
           const row = rows[index]
           return row ? (

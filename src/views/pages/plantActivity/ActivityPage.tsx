@@ -12,6 +12,7 @@ import { Loading } from '../../parts/panel/LoadState'
 import { ShellContext } from '../../parts/shellActs'
 import { useActivityChoices, useBoardSettings } from './activityChoices'
 import { ActivityView } from './ActivityView'
+import * as css from './activity.module.css'
 
 const NOTHING: Readonly<Record<string, string>> = {
   group: 'The chosen group of plants has no plants, or no group is chosen.',
@@ -41,12 +42,12 @@ export const ActivityPage = () => {
   const onPlant = useCallback((id: string): void => void navigate(plantPath(id)), [navigate])
   if (!board)
     return (
-      <Page area="activity">
+      <Page area={css.activity}>
         <Loading />
       </Page>
     )
   return (
-    <Page area="activity">
+    <Page area={css.activity}>
       <ActivityView
         board={board}
         choices={choices}

@@ -11,6 +11,7 @@ import { flash } from '../../parts/flash'
 import { whole } from '../../parts/format/numbers'
 import { fuelColour } from '../../parts/fuelColour'
 import { stateClass } from '../bingo/BingoCard'
+import * as css from './activity.module.css'
 
 export type CellLook = Pick<
   Settings,
@@ -89,24 +90,31 @@ export const ActivityRowView = memo((props: RowProps) => {
   const value = firstOf(row, firstColumn)
   const isPart = energy.known < columns.length
   return (
-    <div ref={element} className="activity-row" role="row" aria-rowindex={index + 2} data-row={index} style={{ top }}>
+    <div
+      ref={element}
+      className={css.activityRow}
+      role="row"
+      aria-rowindex={index + 2}
+      data-row={index}
+      style={{ top }}
+    >
       <span
         role="rowheader"
         aria-colindex={1}
-        className="activity-first"
+        className={css.activityFirst}
         data-column={0}
         data-plant={plant.id}
         tabIndex={cursor === 0 ? 0 : -1}
         title={`${plant.name} · ${plant.id}${plant.owner === '' ? '' : ` · ${plant.owner}`}`}
       >
-        <i className="activity-fuel" style={{ background: fuelColour(plant.fuelType) }} aria-hidden />
+        <i className={css.activityFuel} style={{ background: fuelColour(plant.fuelType) }} aria-hidden />
         {firstColumn !== 'name' && (
-          <span className="activity-key dim truncate">
+          <span className={`${css.activityKey} dim truncate`}>
             {value === undefined ? MISSING : typeof value === 'number' ? whole(value) : value}
           </span>
         )}
         <b className="truncate">{plant.name}</b>
-        {colour !== undefined && <i className="activity-group" style={{ background: colour }} aria-hidden />}
+        {colour !== undefined && <i className={css.activityGroup} style={{ background: colour }} aria-hidden />}
       </span>
       {!short && <Sketched row={row} columns={columns} />}
       {columns.map(({ period, at }, place) => (
@@ -123,7 +131,7 @@ export const ActivityRowView = memo((props: RowProps) => {
       <span
         role="gridcell"
         aria-colindex={columns.length + 2}
-        className={`activity-sum n${isPart ? ' dim' : ''}`}
+        className={`${css.activitySum} n${isPart ? ' dim' : ''}`}
         data-column={columns.length + 1}
         tabIndex={cursor === columns.length + 1 ? 0 : -1}
         title={`Expected energy of ${energy.known} of ${columns.length} periods`}
@@ -156,7 +164,7 @@ const Cell = ({ cell: given, period, at, column, focused, ...rest }: CellProps) 
     <span
       role="gridcell"
       aria-colindex={column + 1}
-      className={`activity-cell n ${marked && own === undefined ? stateClass(state) : ''}${samePeriod(period, chosen) ? ' is-chosen' : ''}`}
+      className={`${css.activityCell} n ${marked && own === undefined ? stateClass(state) : ''}${samePeriod(period, chosen) ? ' is-chosen' : ''}`}
       data-column={column}
       data-place={at}
       data-state={cell?.state}
@@ -164,13 +172,13 @@ const Cell = ({ cell: given, period, at, column, focused, ...rest }: CellProps) 
       title={cellTexts(cell, period, look)}
       style={own === undefined ? undefined : { background: `color-mix(in srgb, ${own} 24%, var(--surface-1))` }}
     >
-      <span className="activity-mw">
+      <span className={css.activityMw}>
         {moved !== undefined && (
           <small className={(cell?.up ?? 0) >= (cell?.down ?? 0) ? 'offer' : 'bid'}>{moved}</small>
         )}
         {cell ? whole(numberOf(cell, display)) : MISSING}
       </span>
-      {isSmall && <small className="activity-out">{whole(cell.outturn)}</small>}
+      {isSmall && <small className={css.activityOut}>{whole(cell.outturn)}</small>}
     </span>
   )
 }
@@ -185,13 +193,13 @@ const Sketched = memo(({ row, columns }: Pick<RowProps, 'row' | 'columns'>) => {
   const width = columns.length * SKETCH.width
   return (
     <svg
-      className="activity-sketch"
+      className={css.activitySketch}
       viewBox={`0 0 ${width} ${SKETCH.height}`}
       preserveAspectRatio="none"
       aria-hidden
       focusable="false"
     >
-      <path className="zero" d={`M0 ${zero}L${width} ${zero}`} />
+      <path className={css.zero} d={`M0 ${zero}L${width} ${zero}`} />
       <path className="pn" d={pn} />
       <path className="told" d={published} />
     </svg>

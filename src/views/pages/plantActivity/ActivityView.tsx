@@ -10,7 +10,7 @@ import { ActivityBar, type ActivityBarProps } from './ActivityBar'
 import { ActivityGrid } from './ActivityGrid'
 import type { CellLook } from './ActivityRowView'
 import { PlantProfile } from './PlantProfile'
-import './activity.css'
+import * as css from './activity.module.css'
 
 type ActivityViewProps = ActivityBarProps & {
   readonly board: ActivityBoard
@@ -49,7 +49,7 @@ export const ActivityView = (props: ActivityViewProps) => {
       <ActivityBar {...props} />
       <Panel
         title="Plant activity"
-        area="activity-panel"
+        area={css.activityPanel}
         freshness={board.freshness}
         onRetry={onRetry}
         sum={`${rows.length === all.size ? counted(rows.length, 'plant') : `${rows.length} of ${counted(all.size, 'plant')} changed`} · MW by settlement period${until === undefined ? '' : ` · known until ${times.minute(until)}`}`}

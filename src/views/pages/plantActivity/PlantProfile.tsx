@@ -10,6 +10,7 @@ import { whole } from '../../parts/format/numbers'
 import { Loading } from '../../parts/panel/LoadState'
 import type { CellLook } from './ActivityRowView'
 import { activityProfilePlot } from './profilePlot'
+import * as css from './activity.module.css'
 
 const ChartView = lazy(async () => ({ default: (await import('../../charts/ChartView')).ChartView }))
 
@@ -57,11 +58,11 @@ const Profile = ({ row: { lines, plant }, period, look, onPlant }: ProfileProps)
     ['Accepted', `▲ ${whole(cell.up)} ▼ ${whole(cell.down)} MW`],
   ]
   return (
-    <div className="activity-profile">
+    <div className={css.activityProfile}>
       <p className="dim small">
         {`${times.minute(periodStart(period))} to ${times.minute(periodEnd(period))}, means of the period; half an hour is drawn on each side`}
       </p>
-      <dl className="activity-facts">
+      <dl className={css.activityFacts}>
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt className="dim small">{name}</dt>
@@ -69,7 +70,7 @@ const Profile = ({ row: { lines, plant }, period, look, onPlant }: ProfileProps)
           </div>
         ))}
       </dl>
-      <div className="activity-chart">
+      <div className={css.activityChart}>
         <Suspense fallback={<Loading />}>
           <ChartView plot={plot} />
         </Suspense>

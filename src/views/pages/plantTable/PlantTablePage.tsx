@@ -14,7 +14,7 @@ import { onlyFilter, readGrouping, writeGrouping } from '../../../domain/tables/
 import { EntsoePlants, PlantTableView } from './PlantTableView'
 import { Page } from '../../parts/Page'
 import { Loading } from '../../parts/panel/LoadState'
-import '../../parts/controls/controls.css'
+import '../../parts/controls/controls.module.css'
 import * as css from './plantTable.module.css'
 
 // With it come menus, which the rows do not wait for.

@@ -9,7 +9,7 @@ import { latestOf, tableFreshness } from '../../tables/tableFreshness'
 import { capacityBy, groupingsOf, onlyOf, type Grouping } from '../../../domain/tables/plantCapacity'
 import { CapacityPanel } from './CapacityPanel'
 import { Page } from '../../parts/Page'
-import '../../parts/panel/dataTable.css'
+import * as dataTableCss from '../../parts/panel/dataTable.module.css'
 import * as css from './plantTable.module.css'
 
 export type PlantTableViewProps = {
@@ -68,7 +68,7 @@ const ENTSOE_COLUMNS = ['Unit', 'EIC', 'Fuel', 'Capacity MW', 'Zone', 'Status'].
 export const EntsoePlants = ({ country }: { readonly country: string }) => (
   <Page area="plants">
     <Panel title={`Plants of ${country}`} area={css.plantsEntsoe}>
-      <DataTable className="data-table" columns={ENTSOE_COLUMNS} rows={[]} keyOf={String} />
+      <DataTable className={dataTableCss.dataTable} columns={ENTSOE_COLUMNS} rows={[]} keyOf={String} />
       <div className="empty">
         <b>No Data</b>
         <span>Plants of {country} are published by ENTSO-E, and no source of this server reads them yet.</span>

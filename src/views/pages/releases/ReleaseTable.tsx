@@ -3,6 +3,7 @@ import { dayText } from '../../../domain/periods'
 import type { Release } from '../../../domain/wire/reference'
 import { useState } from 'react'
 import type { ReleaseView } from '../../../domain/releases'
+import * as css from './releases.module.css'
 
 type ReleaseRowProps = {
   readonly release: Release
@@ -80,7 +81,7 @@ export const ReleaseTable = ({ unread, read }: ReleaseView) => {
 }
 
 const Divider = () => (
-  <tr role="row" className="divider">
+  <tr role="row" className={css.divider}>
     <td role="cell" colSpan={TITLES.length}>
       Above: unread since your last visit
     </td>

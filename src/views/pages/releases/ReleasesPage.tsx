@@ -7,8 +7,8 @@ import { Panel } from '../../parts/panel/Panel'
 import { Page } from '../../parts/Page'
 import { lastOf } from '../../../streams/lib/loaded'
 import { LoadState } from '../../parts/panel/LoadState'
-import '../../parts/panel/dataTable.css'
-import './releases.css'
+import '../../parts/panel/dataTable.module.css'
+import * as css from './releases.module.css'
 
 type AreaFilterProps = {
   readonly areas: readonly string[]
@@ -19,7 +19,7 @@ type AreaFilterProps = {
 
 /** Which part of the product is listed. */
 const AreaFilter = ({ areas, area, onArea }: AreaFilterProps) => (
-  <label className="area-filter hstack muted small">
+  <label className={`${css.areaFilter} hstack muted small`}>
     <span>Area</span>
     <select
       className="select"
@@ -46,7 +46,7 @@ export const ReleasesView = ({ releases, onRetry }: ReleasesViewProps) => {
     <Page area="releases-page">
       <Panel
         title="Releases"
-        area="releases-panel"
+        area={css.releasesPanel}
         sum={loaded && unreadText(loaded)}
         tools={loaded && <AreaFilter areas={areasOf(loaded.releases)} area={area} onArea={setArea} />}
       >

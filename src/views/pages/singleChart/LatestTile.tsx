@@ -7,6 +7,7 @@ import { lastOf } from '../../../streams/lib/loaded'
 import { useSeries } from '../../../streams/series/hooks'
 import { useShownNow } from '../../user/now'
 import { useTimes } from '../../user/times'
+import * as css from './singleChart.module.css'
 
 type LatestTileProps = { readonly name: string; readonly spec: ChartSpec; readonly dates: ResolvedDates }
 
@@ -25,7 +26,7 @@ export const LatestTile = ({ name, spec, dates: { from, to, aggregate } }: Lates
   const time =
     instant !== undefined && `${dayText(dateAt(instant))}, P${periodAt(instant).period} ${times.minute(instant)}`
   return (
-    <div className="latest-tile">
+    <div className={css.latestTile}>
       <h1 className="truncate">{name}</h1>
       <p className="hstack gap-8">
         <b className="n">{valueIn(unit)(value)}</b>

@@ -13,7 +13,7 @@ import { AddToBoard } from './AddToBoard'
 import { LatestTile } from './LatestTile'
 import { knownSeries, type KnownSeries } from './knownSeries'
 import { useCompared } from './useCompared'
-import './singleChart.css'
+import * as css from './singleChart.module.css'
 
 const PAGE = 'single-chart'
 
@@ -49,7 +49,7 @@ const OneSeries = ({ id, series, dates }: OneSeriesProps) => {
   const compared = useCompared(spec, dates, before)
   return (
     <Page area={PAGE}>
-      <div className="single-head">
+      <div className={css.singleHead}>
         <LatestTile name={name} spec={spec} dates={dates} />
         <span className="grow" />
         <Compare label="Previous day" value={yesterday} onChange={setYesterday} />

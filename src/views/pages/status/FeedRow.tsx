@@ -18,6 +18,7 @@ import { useShownNow } from '../../user/now'
 import { useTimes, WithTimes } from '../../user/times'
 import { numberText, MISSING } from '../../../domain/format'
 import { StateWord } from './StateWord'
+import * as css from './status.module.css'
 
 /** Height of a cell of twelve: worse is taller, so that the strip can be read without its colours. */
 const HEIGHT: Readonly<Record<FeedCondition, number>> = { ok: 5, late: 9, down: 12, unknown: 2, notOffered: 1 }
@@ -50,7 +51,7 @@ const Drawn = memo(({ name, strip, cell }: FeedStripProps & { cell: number }) =>
   const times = useTimes()
   return (
     <svg
-      className="feed-strip line-below"
+      className={`${css.feedStrip} line-below`}
       role="img"
       aria-label={spoken(name, runs)}
       viewBox={`0 0 ${CELLS} ${FULL}`}
@@ -82,23 +83,23 @@ const count = (value: number | undefined): string => numberText(value, { decimal
  */
 export const FeedRow = memo(({ feed, strip }: FeedRowProps) => (
   <>
-    <tr role="row" className={feed.why === undefined ? feed.state : `${feed.state} explained`}>
+    <tr role="row" className={feed.why === undefined ? feed.state : `${feed.state} ${css.explained}`}>
       <td role="cell" className="st">
         <StateWord state={feed.state} />
       </td>
       <th role="rowheader" scope="row" title={feedEffect(feed.id)}>
         {feedName(feed.id)}
       </th>
-      <td role="cell" className="src">
+      <td role="cell" className={css.src}>
         {feed.source}
       </td>
       <Figures feed={feed} />
-      <td role="cell" className="strip-cell">
+      <td role="cell" className={css.stripCell}>
         <FeedStrip name={feedName(feed.id)} strip={strip} />
       </td>
     </tr>
     {feed.why !== undefined && (
-      <tr role="row" className={`feed-why ${feed.state}`}>
+      <tr role="row" className={`${css.feedWhy} ${feed.state}`}>
         <td role="cell" />
         <td role="cell" colSpan={9}>
           <WithTimes>{feed.why}</WithTimes>

@@ -7,6 +7,7 @@ import { FeedRow } from './FeedRow'
 import { StateWord } from './StateWord'
 import { lastOf } from '../../../streams/lib/loaded'
 import { Loading, LoadState } from '../../parts/panel/LoadState'
+import * as css from './status.module.css'
 
 type FeedsPanelProps = {
   readonly feeds: Loaded<StatusFeeds>
@@ -44,7 +45,7 @@ export const FeedsPanel = ({ feeds, strips, onRetry }: FeedsPanelProps) => {
     <Panel title="Feeds" area="feeds-panel" freshness={freshness} sum={sumText(list)} onRetry={onRetry}>
       {list.length > 0 ? (
         <>
-          <div className="status-scroll" tabIndex={0} role="region" aria-label="Feeds, table">
+          <div className={css.statusScroll} tabIndex={0} role="region" aria-label="Feeds, table">
             <table role="table" className="data-table as-cards feeds">
               <thead role="rowgroup" className="phone-aside">
                 <tr role="row">
@@ -77,7 +78,7 @@ export const FeedsPanel = ({ feeds, strips, onRetry }: FeedsPanelProps) => {
 /** In one line: nobody waits for them. */
 const NotOffered = ({ feeds }: { readonly feeds: readonly StatusFeed[] }) =>
   feeds.length > 0 && (
-    <p className="not-offered dim">
+    <p className={`${css.notOffered} dim`}>
       <StateWord state="notOffered" /> {feeds.map(({ id }) => feedName(id)).join(', ')}.
     </p>
   )

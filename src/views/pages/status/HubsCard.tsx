@@ -5,6 +5,7 @@ import type { HubFacts, Status } from '../../../domain/wire/status'
 import { Fact, Facts } from '../../parts/panel/FactCard'
 import { type DataColumn, DataTable } from '../../parts/panel/DataTable'
 import { KnownCard } from './KnownCard'
+import * as css from './status.module.css'
 
 type HubsCardProps = {
   readonly hubs: Status['hubs'] | undefined
@@ -40,7 +41,7 @@ export const HubsCard = ({ hubs, latency, why, receivedAt }: HubsCardProps) => {
   ]
   return (
     <KnownCard title="Live connections" why={why} receivedAt={receivedAt}>
-      <DataTable className="data-table fact-table" columns={columns} rows={ROWS} keyOf={([name]) => name} />
+      <DataTable className={`data-table ${css.factTable}`} columns={columns} rows={ROWS} keyOf={([name]) => name} />
       <Facts>
         <Fact name="Round trip from here">
           <span title="A small HTTP call every 10 s, measured by this page, the check of the login included">

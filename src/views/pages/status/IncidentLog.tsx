@@ -15,6 +15,7 @@ import { Panel } from '../../parts/panel/Panel'
 import { StateWord } from './StateWord'
 import { useTimes, WithTimes } from '../../user/times'
 import { Loading } from '../../parts/panel/LoadState'
+import * as css from './status.module.css'
 
 type IncidentLogProps = {
   readonly status: Pick<Status, 'incidents' | 'since'> | undefined
@@ -50,8 +51,8 @@ type DayLogProps = ReturnType<typeof dayLogOf> & { readonly day: SettlementDate;
 const DayLog = ({ incidents, texts, day, now }: DayLogProps) => (
   <>
     {incidents.length > 0 && (
-      <div className="status-scroll" tabIndex={0} role="region" aria-label="Incident log, table">
-        <table role="table" className="data-table as-cards incidents">
+      <div className={css.statusScroll} tabIndex={0} role="region" aria-label="Incident log, table">
+        <table role="table" className={`data-table as-cards ${css.incidents}`}>
           <thead role="rowgroup" className="phone-aside">
             <tr role="row">
               {['Start', 'End', 'Lasted', 'State', 'Feed', 'Effect', 'Note'].map((title) => (
@@ -70,7 +71,7 @@ const DayLog = ({ incidents, texts, day, now }: DayLogProps) => (
       </div>
     )}
     {texts !== undefined && (
-      <p className="log-words muted">
+      <p className={`${css.logWords} muted`}>
         <WithTimes>{texts}</WithTimes>
       </p>
     )}

@@ -17,8 +17,8 @@ import { Page } from '../../parts/Page'
 import { lastOf } from '../../../streams/lib/loaded'
 import { retryStatus, useLatency, useStatusFacts, useStatusFeeds } from '../../../streams/status/hooks'
 import { useDates } from '../../../streams/dates/hooks'
-import '../../parts/panel/dataTable.css'
-import './status.css'
+import '../../parts/panel/dataTable.module.css'
+import * as css from './status.module.css'
 
 /** `840 kB`, `1.2 MB`, `2.10 GB`: thousands, as disks are sold; a dash when it is not known. */
 export const sizeText = (bytes: number | undefined): string => {
@@ -112,7 +112,7 @@ type StateBannerProps = { readonly texts: BannerTexts; readonly onRetry: () => v
 const StateBanner = ({ texts: { tone, title, detail }, onRetry }: StateBannerProps) => {
   const Icon = ICONS[tone]
   return (
-    <div className={`state-banner hstack gap-10 card ${tone}`}>
+    <div className={`${css.stateBanner} hstack gap-10 card ${tone}`}>
       <Icon aria-hidden />
       <p role="status">
         <strong>{title}</strong>{' '}
@@ -144,7 +144,7 @@ export const StatusView = ({ feeds, facts, latency, day, onRetry }: StatusViewPr
   const list = lastOf(feeds)?.feeds ?? []
   const why = facts.kind === 'failed' ? facts.why.why : undefined
   return (
-    <Page area="status-page">
+    <Page area={css.statusPage}>
       <StateBanner texts={bannerOf(list, statusReachOf(feeds))} onRetry={onRetry} />
       <FeedsPanel feeds={feeds} strips={status?.strips} onRetry={onRetry} />
       <div className="fact-cards stacked gap-8">

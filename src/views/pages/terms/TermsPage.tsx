@@ -6,6 +6,7 @@ import { useUser } from '../../../streams/people/hooks'
 import { useSettings, useSettingsReady } from '../../../streams/settings/hooks'
 import { TermsView, type TermsViewProps } from './TermsView'
 import { Page } from '../../parts/Page'
+import * as css from '../../parts/page.module.css'
 
 type TermsProps = { readonly home?: string }
 
@@ -18,7 +19,7 @@ export const TermsPage = ({ home = START_PATH }: TermsProps) => (
 
 /** The same in place of any page, while a signed-in user has not agreed (specification 1§2.1). */
 export const TermsScreen = ({ home = START_PATH }: TermsProps) => (
-  <div className="page alone">
+  <div className={`page ${css.alone}`}>
     <TermsPage home={home} />
   </div>
 )

@@ -5,7 +5,7 @@ import { TERMS_DATE, TERMS_VERSION } from '../../../domain/forms'
 import { dayText } from '../../../domain/periods'
 import type { Settings } from '../../../domain/settings'
 import { Notice } from '../../parts/Page'
-import './terms.css'
+import * as css from './terms.module.css'
 
 /** The terms, plain text in sections. A change of meaning is a new version (domain/forms/terms.ts). */
 export type TermsSection = { readonly title: string; readonly paragraphs: readonly string[] }
@@ -125,7 +125,7 @@ const Terms = ({ who, terms, ready, onOpened, onAccept, onDisagree, onPrint }: T
   const notify = useEffectEvent(onOpened)
   useEffect(() => notify(), [])
   return (
-    <article className="terms card flex-1 vstack" aria-labelledby="terms-title">
+    <article className={`${css.terms} card flex-1 vstack`} aria-labelledby="terms-title">
       <header className="hstack">
         <h2 id="terms-title">Terms and Conditions</h2>
         <p className="dim">{`Version ${TERMS_VERSION}, in force from ${dayText(TERMS_DATE)}`}</p>
@@ -135,7 +135,7 @@ const Terms = ({ who, terms, ready, onOpened, onAccept, onDisagree, onPrint }: T
         </button>
       </header>
       {/* Scrolled by keys as well: it must be possible to go into it. */}
-      <div className="terms-text scroll muted" role="region" aria-label="Text of the terms" tabIndex={0}>
+      <div className={`${css.termsText} scroll muted`} role="region" aria-label="Text of the terms" tabIndex={0}>
         {TERMS_TEXT.map(({ title, paragraphs }, index) => (
           <section key={title}>
             <h3>{`${index + 1}. ${title}`}</h3>

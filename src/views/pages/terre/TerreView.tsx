@@ -8,8 +8,8 @@ import { DataTable, type DataColumn } from '../../parts/panel/DataTable'
 import { Loading } from '../../parts/panel/LoadState'
 import { Panel } from '../../parts/panel/Panel'
 import { TerreNotice } from './TerreNotice'
-import '../../parts/metrics.css'
-import '../../parts/panel/dataTable.css'
+import * as metricsCss from '../../parts/metrics.module.css'
+import * as dataTableCss from '../../parts/panel/dataTable.module.css'
 import * as css from './terre.module.css'
 
 type TerreViewProps = {
@@ -46,7 +46,11 @@ export const TerreView = ({ period, terre, freshness, onRetry }: TerreViewProps)
   return (
     <>
       <TerreNotice />
-      <section className={`metrics card rigid ${css.terreTiles}`} aria-label="TERRE" aria-busy={terre === undefined}>
+      <section
+        className={`${metricsCss.metrics} card rigid ${css.terreTiles}`}
+        aria-label="TERRE"
+        aria-busy={terre === undefined}
+      >
         {(terre ? tilesOf(terre) : []).map(([name, unit, value]) => (
           <div key={name}>
             <span className="k">
@@ -72,7 +76,7 @@ export const TerreView = ({ period, terre, freshness, onRetry }: TerreViewProps)
         {terre ? (
           <div className={`${css.terreRows} scroll thin`} tabIndex={0} role="region" aria-label="List of actions">
             <DataTable
-              className="data-table"
+              className={dataTableCss.dataTable}
               label="Actions of TERRE"
               columns={COLUMNS}
               rows={terre.actions}

@@ -15,7 +15,7 @@ import { whole } from '../../parts/format/numbers'
 import { DataTable, type DataColumn } from '../../parts/panel/DataTable'
 import { LoadState } from '../../parts/panel/LoadState'
 import { useWhen } from '../../plants/when'
-import '../../parts/panel/dataTable.css'
+import * as dataTableCss from '../../parts/panel/dataTable.module.css'
 import * as css from './unavailability.module.css'
 
 type OutageDialogProps = { readonly row: WireRow; readonly now: Instant; readonly onClose: () => void }
@@ -94,7 +94,7 @@ export const OutageHistoryView = ({ history, now, unit }: OutageHistoryViewProps
               aria-label="List of revisions"
             >
               <DataTable
-                className="data-table"
+                className={dataTableCss.dataTable}
                 label="Revisions"
                 columns={columns}
                 rows={revisions}

@@ -8,7 +8,7 @@ import { whole } from '../../parts/format/numbers'
 import { useWhen } from '../../plants/when'
 import { useOutageChoice, type OutageChoice } from './outageChoice'
 import { OutageFilters } from './OutageFilters'
-import '../../parts/metrics.css'
+import * as metricsCss from '../../parts/metrics.module.css'
 import * as css from './unavailability.module.css'
 
 type UnavailabilityViewProps = {
@@ -84,7 +84,11 @@ const Tiles = ({ figures }: { readonly figures: OutageFigures | undefined }) => 
       ]
     : []
   return (
-    <section className={`metrics card rigid ${css.unavailabilityTiles}`} aria-label="Key figures" aria-busy={!figures}>
+    <section
+      className={`${metricsCss.metrics} card rigid ${css.unavailabilityTiles}`}
+      aria-label="Key figures"
+      aria-busy={!figures}
+    >
       {tiles.map(([name, unit, value, note]) => (
         <div key={name}>
           <span className="k">

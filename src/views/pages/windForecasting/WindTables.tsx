@@ -7,7 +7,7 @@ import { HOUR_MS } from '../../../domain/charts/forecasts/windParts'
 import { useTimes } from '../../user/times'
 import { whole } from '../../parts/format/numbers'
 import { DataTable, type DataColumn } from '../../parts/panel/DataTable'
-import '../../parts/panel/dataTable.css'
+import * as dataTableCss from '../../parts/panel/dataTable.module.css'
 import * as css from './windForecasting.module.css'
 
 const mw = (value: number | undefined): string => numberText(value, { decimals: 0 })
@@ -45,7 +45,7 @@ export const HourTable = ({ rows, now }: HourTableProps) => {
   return (
     <div ref={place} className={`${css.windTable} scroll thin`} tabIndex={0} role="region" aria-label="Wind by hour">
       <DataTable
-        className="data-table"
+        className={dataTableCss.dataTable}
         label="Wind by hour"
         columns={columns}
         rows={rows}
@@ -74,7 +74,7 @@ const ZONE_COLUMNS: readonly DataColumn<ZoneRow>[] = [
 export const ZoneTable = ({ rows }: { readonly rows: readonly ZoneRow[] }) => (
   <div className={`${css.windTable} scroll thin`} tabIndex={0} role="region" aria-label="Wind by zone">
     <DataTable
-      className="data-table"
+      className={dataTableCss.dataTable}
       label="Wind by zone"
       columns={ZONE_COLUMNS}
       rows={rows}

@@ -3,7 +3,7 @@ import type { ErrorStats } from '../../../domain/charts/forecasts/errors'
 import { REVISION_HOURS, type WindFigures } from '../../../domain/charts/forecasts/windFigures'
 import { dateAt, dayText, type Instant } from '../../../domain/periods'
 import { useTimes } from '../../user/times'
-import '../../parts/metrics.css'
+import * as metricsCss from '../../parts/metrics.module.css'
 import * as css from './windForecasting.module.css'
 
 type WindTilesProps = {
@@ -39,7 +39,11 @@ export const WindTiles = ({ figures, capacity, isHere }: WindTilesProps) => {
     },
   ]
   return (
-    <section className={`metrics card rigid ${css.windTiles}`} aria-label="Key figures" aria-busy={!isHere}>
+    <section
+      className={`${metricsCss.metrics} card rigid ${css.windTiles}`}
+      aria-label="Key figures"
+      aria-busy={!isHere}
+    >
       {tiles.map(({ name, value, note }) => (
         <div key={name}>
           <span className="k">

@@ -5,7 +5,7 @@ import { dateAt, dayText, type Instant, type SettlementDate } from '../../../dom
 import { useTimes } from '../../user/times'
 import { mwh, price, whole } from '../../parts/format/numbers'
 import { DataTable, type DataColumn } from '../../parts/panel/DataTable'
-import '../../parts/panel/dataTable.css'
+import * as dataTableCss from '../../parts/panel/dataTable.module.css'
 import * as css from './zonalBuildUp.module.css'
 
 type BuildUpTableProps = {
@@ -45,7 +45,7 @@ export const BuildUpTable = ({ rows, by, date, empty }: BuildUpTableProps) => {
   return (
     <div className={`${css.buildUpRows} scroll thin`} tabIndex={0} role="region" aria-label={`Rows by ${by}`}>
       <DataTable
-        className="data-table"
+        className={dataTableCss.dataTable}
         label={`Accepted volume by ${by}`}
         columns={columns}
         rows={rows}

@@ -10,6 +10,7 @@ import { Segments } from '../../parts/controls/Segments'
 import type { ZonalMapChoices } from './zonalMapChoices'
 import { ZONAL_MAP_LAYERS } from './zoneLayers'
 import * as css from './zonalMap.module.css'
+import * as controlsCss from '../../parts/controls/controls.module.css'
 
 type ZonalMapBarProps = {
   readonly chosen: PeriodRef
@@ -62,7 +63,7 @@ export const ZonalMapBar = ({ chosen, live, choices, onChoices, locked, onPeriod
         onChange={(scale) => onChoices({ scale })}
       />
       <ToggleButtonGroup
-        className="seg control-seg not-phone"
+        className={`seg ${controlsCss.controlSeg} not-phone`}
         aria-label="On the map"
         selectionMode="multiple"
         selectedKeys={SHOWN.filter(({ key }) => choices[key]).map(({ key }) => key)}

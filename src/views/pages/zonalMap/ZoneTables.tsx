@@ -11,7 +11,7 @@ import type { PlantColours } from '../../../domain/settings'
 import { mwh, whole } from '../../parts/format/numbers'
 import { DataTable, type DataColumn } from '../../parts/panel/DataTable'
 import type { ZoneLine } from './zoneLayers'
-import '../../parts/panel/dataTable.css'
+import * as dataTableCss from '../../parts/panel/dataTable.module.css'
 import * as css from './zonalMap.module.css'
 
 type ZonesTableProps = {
@@ -57,7 +57,7 @@ export const ZonesTable = ({ lines, total, chosen, onChoose }: ZonesTableProps) 
   return (
     <div className={`${css.zonalMapRows} scroll thin`} tabIndex={0} role="region" aria-label="Zones of the map">
       <DataTable
-        className="data-table"
+        className={dataTableCss.dataTable}
         label="Figures by zone"
         columns={columns}
         rows={[{ zone: TOTAL, ...total }, ...lines]}
@@ -108,7 +108,7 @@ export const PlantsTable = ({ cells, colours, onPlant }: PlantsTableProps) => {
   return (
     <div className={`${css.zonalMapRows} scroll thin`} tabIndex={0} role="region" aria-label="Rows of plants">
       <DataTable
-        className="data-table"
+        className={dataTableCss.dataTable}
         label="Plants of the zone"
         columns={columns}
         rows={rows}
@@ -146,7 +146,7 @@ export const BoundariesTable = ({ cells }: { readonly cells: readonly PlantCell[
   return (
     <div className={`${css.zonalMapRows} scroll thin`} tabIndex={0} role="region" aria-label="Rows of boundaries">
       <DataTable
-        className="data-table"
+        className={dataTableCss.dataTable}
         label="Plants behind boundaries"
         columns={columns}
         rows={rows}

@@ -2,6 +2,7 @@ import { Check, ChevronDown } from 'lucide-react'
 import { Button, ListBox, ListBoxItem, Popover, Select, SelectValue } from 'react-aria-components'
 import type { ControlProps } from './control'
 import { Segments } from './Segments'
+import * as css from './controls.module.css'
 
 type ChoiceProps<T extends string> = ControlProps<T> & {
   readonly options: readonly { readonly value: T; readonly label: string }[]
@@ -34,7 +35,7 @@ const OpeningList = <T extends string>({ label, value, options, disabled, onChan
       <SelectValue>{({ selectedText }) => selectedText}</SelectValue>
       <ChevronDown aria-hidden />
     </Button>
-    <Popover className="float control-pop">
+    <Popover className={`float ${css.controlPop}`}>
       <ListBox className="choices">
         {options.map((option) => (
           <ListBoxItem key={option.value} id={option.value} textValue={option.label} className="choice">

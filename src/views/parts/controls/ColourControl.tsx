@@ -19,6 +19,7 @@ import {
   SliderTrack,
 } from 'react-aria-components'
 import type { ControlProps } from './control'
+import * as css from './controls.module.css'
 
 /**
  * Colours to begin from: apart from one another under the common colour blindnesses when taken from different columns,
@@ -69,32 +70,32 @@ export const ColourControl = ({ label, value, disabled, onChange, own }: ColourP
     >
       <DialogTrigger>
         <Button className="colour-button" aria-label={`${label}: ${name}`} isDisabled={disabled === true}>
-          <i className="colour-swatch" style={{ background: own ?? hex }} aria-hidden="true" />
+          <i className={css.colourSwatch} style={{ background: own ?? hex }} aria-hidden="true" />
           <span>{name}</span>
         </Button>
-        <Popover className="float control-pop" placement="bottom end">
-          <Dialog className="colour-pop stacked gap-10" aria-label={label}>
-            <ColorSwatchPicker className="swatches stacked gap-6" aria-label="Ready colours">
+        <Popover className={`float ${css.controlPop}`} placement="bottom end">
+          <Dialog className={`${css.colourPop} stacked gap-10`} aria-label={label}>
+            <ColorSwatchPicker className={`${css.swatches} stacked gap-6`} aria-label="Ready colours">
               {SWATCHES.map((colour) => (
-                <ColorSwatchPickerItem key={colour} color={colour} className="swatch-item pressable rounded">
-                  <ColorSwatch className="colour-swatch" />
+                <ColorSwatchPickerItem key={colour} color={colour} className={`${css.swatchItem} pressable rounded`}>
+                  <ColorSwatch className={css.colourSwatch} />
                 </ColorSwatchPickerItem>
               ))}
             </ColorSwatchPicker>
             <ColorArea
-              className="colour-area full rounded"
+              className={`${css.colourArea} full rounded`}
               colorSpace="hsb"
               xChannel="saturation"
               yChannel="brightness"
             >
-              <ColorThumb className="thumb" />
+              <ColorThumb className={css.thumb} />
             </ColorArea>
             <ColorSlider className="colour-slider" colorSpace="hsb" channel="hue">
-              <SliderTrack className="colour-track rounded">
-                <ColorThumb className="thumb" />
+              <SliderTrack className={`${css.colourTrack} rounded`}>
+                <ColorThumb className={css.thumb} />
               </SliderTrack>
             </ColorSlider>
-            <ColorField className="colour-hex hstack muted">
+            <ColorField className={`${css.colourHex} hstack muted`}>
               <Label>Hex</Label>
               <Input className="control-field" />
             </ColorField>

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { ComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components'
 import { entryOf, LIMITS, matching, queryOf } from '../../../domain/search'
 import type { PlantChoice } from './control'
+import * as css from './controls.module.css'
 
 type PlantComboProps = {
   readonly label: string
@@ -43,10 +44,10 @@ export const PlantCombo = ({ label, className, plants, taken, onPlant }: PlantCo
       }}
     >
       <Input className="control-field" placeholder={plants ? 'Add a plant by name' : 'Loading plants…'} />
-      <Popover className="float control-pop">
+      <Popover className={`float ${css.controlPop}`}>
         <ListBox<PlantChoice>
           className="choices"
-          renderEmptyState={() => <p className="no-choice dim small">No plants match</p>}
+          renderEmptyState={() => <p className={`${css.noChoice} dim small`}>No plants match</p>}
         >
           {({ id, name, fuelType }) => (
             <ListBoxItem id={id} textValue={name} className="choice">
@@ -55,7 +56,7 @@ export const PlantCombo = ({ label, className, plants, taken, onPlant }: PlantCo
             </ListBoxItem>
           )}
         </ListBox>
-        {capped && <p className="no-choice dim small">Note: Results shown are capped</p>}
+        {capped && <p className={`${css.noChoice} dim small`}>Note: Results shown are capped</p>}
       </Popover>
     </ComboBox>
   )

@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import './playSlider.css'
+import * as css from './playSlider.module.css'
 
 type PlaySliderProps = {
   /** What the slider chooses. */
@@ -49,7 +49,7 @@ export const PlaySlider = (props: PlaySliderProps) => {
     setPlaying(!playing)
   }
   return (
-    <div className="play-slider hstack" title={props.off}>
+    <div className={`${css.playSlider} hstack`} title={props.off}>
       <button
         type="button"
         className="icon s"

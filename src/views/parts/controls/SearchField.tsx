@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { Button, Input, SearchField as AriaSearchField, type InputProps } from 'react-aria-components'
-import './controls.css'
+import './controls.module.css'
 
 type SearchFieldProps = {
   readonly label: string

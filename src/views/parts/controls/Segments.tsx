@@ -1,5 +1,5 @@
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
-import './controls.css'
+import * as css from './controls.module.css'
 
 type SegmentsProps<T extends string> = {
   readonly label: string
@@ -15,7 +15,7 @@ export const Segments = <T extends string>(props: SegmentsProps<T>) => {
   const { label, value, options, disabled, className = '', onChange } = props
   return (
     <ToggleButtonGroup
-      className={`seg control-seg ${className}`}
+      className={`seg ${css.controlSeg} ${className}`}
       aria-label={label}
       selectionMode="single"
       disallowEmptySelection

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
-import './dialog.css'
+import * as css from './dialog.module.css'
 
 type DialogProps = {
   readonly title: string
@@ -15,7 +15,7 @@ type DialogProps = {
 /** A dialog over the page. Escape or a press outside closes it and gives the focus back. */
 export const Dialog = ({ title, wide = false, open, onClose, children }: DialogProps) => (
   <ModalOverlay className="scrim" isDismissable isOpen={open} onOpenChange={(next) => !next && onClose()}>
-    <Modal className={wide ? 'dialog wide float' : 'dialog float'}>
+    <Modal className={wide ? `${css.dialog} wide float` : `${css.dialog} float`}>
       <AriaDialog>
         <header>
           <Heading slot="title">{title}</Heading>

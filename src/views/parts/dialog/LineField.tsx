@@ -1,4 +1,7 @@
+// Sheets in this order: a later one has the last word.
+import './dialog.module.css'
 import { FieldError, Input, Label, TextField, type TextFieldProps } from 'react-aria-components'
+import * as css from './forms.module.css'
 
 type LineFieldProps = Pick<TextFieldProps, 'type' | 'autoComplete' | 'autoFocus' | 'onChange'> & {
   readonly name: string
@@ -28,6 +31,6 @@ export const LineField = ({ label, fault, max, readOnly = false, onLeave, ...fie
   >
     <Label>{label}</Label>
     <Input className="control-field" />
-    <FieldError className="field-error">{fault}</FieldError>
+    <FieldError className={css.fieldError}>{fault}</FieldError>
   </TextField>
 )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay, Button } from 'react-aria-components'
 import { TriangleAlert } from 'lucide-react'
-import './dialog.css'
+import * as css from './dialog.module.css'
 
 type MessageDialogProps = {
   readonly title: string
@@ -19,7 +19,7 @@ type MessageDialogProps = {
 /** A short message with its buttons, over the page. The focus goes back where it was. */
 export const MessageDialog = (props: MessageDialogProps) => (
   <ModalOverlay
-    className="scrim message-scrim"
+    className={`scrim ${css.messageScrim}`}
     isDismissable
     isOpen={props.open}
     onOpenChange={(open) => !open && props.onClose()}

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
-import './dialog.css'
+import * as css from './dialog.module.css'
 
 type SlideOutProps = {
   readonly title: string
@@ -15,7 +15,7 @@ type SlideOutProps = {
 
 /** A panel from the right over the page. Escape or a press outside closes it and gives the focus back. */
 export const SlideOut = ({ title, open, onClose, children, nextTo, className = '' }: SlideOutProps) => (
-  <ModalOverlay className="slide-scrim" isDismissable isOpen={open} onOpenChange={(next) => !next && onClose()}>
+  <ModalOverlay className={css.slideScrim} isDismissable isOpen={open} onOpenChange={(next) => !next && onClose()}>
     <Modal className={`slide-out ${className}`}>
       <Dialog>
         <header>

@@ -1,6 +1,7 @@
 import { range, scaleLinear } from 'd3'
 import { depthOf, legendValues, type MapScale } from '../../../domain/maps/colourScale'
 import { type MapTones, toneAt } from './tones'
+import * as css from './zoneMap.module.css'
 
 type MapLegendProps = {
   readonly scale: MapScale
@@ -24,7 +25,7 @@ export const MapLegend = ({ scale, tones, unit, text }: MapLegendProps) => {
   const stops = bar.map((value) => toneAt(tones, value, depthOf(scale, value)))
   const percent = scaleLinear([bar[0] ?? 0, bar.at(-1) ?? 1], [0, 100])
   return (
-    <div className="map-legend">
+    <div className={css.mapLegend}>
       <span className="dim">{unit}</span>
       <div className="bar" style={{ background: `linear-gradient(to right, ${stops.join(', ')})` }}>
         {legendValues(scale).map((value) => (

@@ -9,7 +9,7 @@ import { zoneTowards } from '../../../domain/maps/steps'
 import { PHONE, useMedia } from '../media'
 import { MapLegend } from './MapLegend'
 import { type MapTones, toneAt } from './tones'
-import './zoneMap.css'
+import * as css from './zoneMap.module.css'
 
 /** What is told of a zone under the pointer, or of the whole map. */
 export type MapReadout = {
@@ -48,9 +48,9 @@ export const ZoneMap = (props: ZoneMapProps) => {
   if (phone) return props.table
   const { scale, tones, unit, text, readoutOf, chosen } = props
   return (
-    <div className="zone-map">
+    <div className={css.zoneMap}>
       <Readout {...readoutOf(pointed ?? chosen)} />
-      <div className="room">
+      <div className={css.room}>
         <ParentSize debounceTime={0}>
           {({ width, height }) =>
             width > 0 &&
@@ -73,7 +73,7 @@ export const ZoneMap = (props: ZoneMapProps) => {
 
 /** As high whatever it says: what is below does not move. */
 const Readout = ({ title, lines }: MapReadout) => (
-  <div className="map-readout">
+  <div className={css.mapReadout}>
     <b className="truncate">{title}</b>
     <dl>
       {lines.map(([what, value]) => (
@@ -123,7 +123,7 @@ const Drawing = (props: DrawingProps) => {
 
 const Inset = ({ map: { inset } }: { readonly map: GbMap }) => {
   const [x, y, width, height] = inset
-  return <rect className="inset" x={x} y={y} width={width} height={height} />
+  return <rect className={css.inset} x={x} y={y} width={width} height={height} />
 }
 
 /** One stop of the Tab key: the arrows go from zone to zone as they lie, Enter and the space bar choose. */
@@ -170,7 +170,7 @@ const Zones = ({ map, values, scale, tones, unit, text, chosen, onChoose, pointe
 }
 
 const BoundaryNames = ({ map, fit }: { readonly map: GbMap; readonly fit: Fit }) => (
-  <g className="boundary-names" aria-hidden>
+  <g className={css.boundaryNames} aria-hidden>
     {map.boundaries.map(({ id, name, label }) => {
       const [x, y] = fit.at(label)
       return (
@@ -191,7 +191,7 @@ const ZoneNumbers = ({ map, fit, values, text }: NumbersProps) => {
     return value === undefined ? MISSING : text(value)
   }
   return (
-    <g className="numbers" aria-hidden>
+    <g className={css.numbers} aria-hidden>
       {shownLabels(map.zones, fit, textOf).map((zone) => {
         const [x, y] = fit.at(zone.label)
         return (

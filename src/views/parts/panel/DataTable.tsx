@@ -1,4 +1,5 @@
 import type { Key, ReactNode } from 'react'
+import * as css from './dataTable.module.css'
 
 /** What is above a column, what a row has in it, and its class: `n` for numbers. */
 export type DataColumn<T> = readonly [title: ReactNode, of: (row: T) => ReactNode, className?: string]
@@ -32,7 +33,7 @@ export const DataTable = <T,>({ scrolls, ...props }: DataTableProps<T>) =>
   scrolls === undefined ? (
     <TableOfFacts {...props} />
   ) : (
-    <div className="data-scroll scroll thin" tabIndex={0} role="region" aria-label={scrolls}>
+    <div className={`${css.dataScroll} scroll thin`} tabIndex={0} role="region" aria-label={scrolls}>
       <TableOfFacts {...props} />
     </div>
   )

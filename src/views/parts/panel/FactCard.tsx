@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { MISSING } from '../../../domain/format'
 import { Panel } from './Panel'
-import '../facts.css'
+import * as css from '../facts.module.css'
 
 type FactsProps = {
   readonly children: ReactNode
@@ -10,7 +10,9 @@ type FactsProps = {
 }
 
 /** What is known of a thing: names and what belongs to them. */
-export const Facts = ({ children, className = '' }: FactsProps) => <dl className={`facts ${className}`}>{children}</dl>
+export const Facts = ({ children, className = '' }: FactsProps) => (
+  <dl className={`${css.facts} ${className}`}>{children}</dl>
+)
 
 /** One fact. What is not known yet is a dash, never a guess. */
 export const Fact = ({ name, children }: { readonly name: ReactNode; readonly children: ReactNode }) => (

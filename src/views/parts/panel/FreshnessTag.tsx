@@ -5,7 +5,8 @@ import type { Freshness } from '../../../streams/lib/types'
 import { use } from 'react'
 import { ReplayingContext, useShownNow } from '../../user/now'
 import { useTimes } from '../../user/times'
-import './state.css'
+import * as stateCss from './state.module.css'
+import * as panelCss from './panel.module.css'
 
 type FreshnessTexts = {
   readonly word: string
@@ -74,11 +75,14 @@ export const FreshnessTag = ({ freshness: given }: { readonly freshness: Freshne
   const replaying = use(ReplayingContext) && freshness.state === 'live'
   const { word, lead, rest, title } = freshnessTexts(freshness, now, useTimes())
   return (
-    <span className={`state ${freshness.state}`} title={replaying ? 'Verified against the proofs on the tape' : title}>
+    <span
+      className={`${stateCss.state} ${freshness.state}`}
+      title={replaying ? 'Verified against the proofs on the tape' : title}
+    >
       <b>{replaying ? 'REPLAY' : word}</b>
       {rest !== '' && (
-        <span className="state-time min-w-0">
-          {lead !== undefined && <span className="state-lead">{lead}</span>}
+        <span className={`${stateCss.stateTime} min-w-0`}>
+          {lead !== undefined && <span className={panelCss.stateLead}>{lead}</span>}
           {rest}
         </span>
       )}

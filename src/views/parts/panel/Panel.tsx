@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react'
 import type { Freshness } from '../../../streams/lib/types'
 import { FreshnessTag, isOld, useConnectedFreshness } from './FreshnessTag'
 import { PanelBoundary } from './PanelBoundary'
-import './panel.css'
+import * as css from './panel.module.css'
 
 const NONE: Freshness = { state: 'waiting' }
 
@@ -37,7 +37,7 @@ export const Panel = (props: PanelProps) => {
   const old = freshness !== undefined && isOld(freshness)
   const paused = freshness?.state === 'paused'
   const classes = [
-    'panel',
+    css.panel,
     props.area,
     old && 'is-stale',
     freshness?.state === 'failed' && 'is-failed',
@@ -46,7 +46,7 @@ export const Panel = (props: PanelProps) => {
   ]
   return (
     <section className={classes.filter(Boolean).join(' ')} aria-labelledby={id} inert={props.covered === true}>
-      {(old || paused) && <div className="hatch" />}
+      {(old || paused) && <div className={css.hatch} />}
       <header>
         {side === undefined ? (
           <h2 id={id}>{title}</h2>

@@ -7,7 +7,7 @@ import { knownParts, type RankedUnit } from '../../../domain/revenue/ranking'
 import { useTimes } from '../../user/times'
 import { mwh, price, whole, mw } from '../../parts/format/numbers'
 import { DataTable, type DataColumn } from '../../parts/panel/DataTable'
-import '../../parts/panel/dataTable.css'
+import * as dataTableCss from '../../parts/panel/dataTable.module.css'
 import * as css from './revenue.module.css'
 
 const NO_ENERGY = { sold: 0, moved: 0 }
@@ -43,7 +43,13 @@ export const PartsTable = ({ parts, lacks = [] }: PartsProps) => {
         Total of the parts that are known: <b>{whole(pounds)} £</b>
         {lacking.length > 0 && <span className="tag partial">partial</span>}
       </p>
-      <DataTable className="data-table" label="Parts" columns={columns} rows={rows} keyOf={({ part }) => part} />
+      <DataTable
+        className={dataTableCss.dataTable}
+        label="Parts"
+        columns={columns}
+        rows={rows}
+        keyOf={({ part }) => part}
+      />
     </>
   )
 }
@@ -63,7 +69,7 @@ export const UnitsTable = ({ units, onOpen }: UnitsProps) => {
   )
   return (
     <DataTable
-      className={`data-table ${css.revenueWide}`}
+      className={`${dataTableCss.dataTable} ${css.revenueWide}`}
       label="Plants"
       columns={[
         ['Plant', (unit: RankedUnit) => <Open text={unit.name} onPress={() => onOpen(unit)} />],
@@ -81,7 +87,7 @@ type DaysProps = { readonly days: readonly RevenueDay[]; readonly onOpen: (day: 
 /** The days of a unit, the last first. */
 export const DaysTable = ({ days, onOpen }: DaysProps) => (
   <DataTable
-    className={`data-table ${css.revenueWide}`}
+    className={`${dataTableCss.dataTable} ${css.revenueWide}`}
     label="Days"
     columns={[
       ['Day', (day: RevenueDay) => <Open text={dayText(day.date)} onPress={() => onOpen(day.date)} />],
@@ -101,7 +107,7 @@ export const PeriodsTable = ({ day, onOpen }: PeriodsProps) => {
   const isAccepted = ({ offerMwh, bidMwh }: RevenuePeriod): boolean => (offerMwh ?? 0) !== 0 || (bidMwh ?? 0) !== 0
   return (
     <DataTable
-      className={`data-table ${css.revenueWide}`}
+      className={`${dataTableCss.dataTable} ${css.revenueWide}`}
       label="Settlement periods"
       columns={[
         [
@@ -139,7 +145,7 @@ export const ActionsTable = ({ answer: { basis, actions } }: { readonly answer: 
         )}
       </p>
       <DataTable
-        className={`data-table ${css.revenueWide}`}
+        className={`${dataTableCss.dataTable} ${css.revenueWide}`}
         label="Actions"
         columns={[
           ['Acceptance', ({ acceptance }: Action) => String(acceptance)],

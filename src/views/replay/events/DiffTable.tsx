@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { RowDiff } from '../../../domain/replay/effect'
 import { idTexts, countText } from '../replayTexts'
+import * as css from './events.module.css'
 
 /** Rows drawn at a time: a snapshot can bring five thousand. */
 const PAGE = 50
@@ -42,7 +43,7 @@ export const DiffTable = ({ diff }: { readonly diff: readonly RowDiff[] }) => {
 }
 
 const RowChange = ({ row, open }: { readonly row: RowDiff; readonly open: boolean }) => (
-  <details className={`row-change ${row.kind}`} open={open}>
+  <details className={`${css.rowChange} ${row.kind}`} open={open}>
     <summary>
       <b aria-hidden>{TEXTS[row.kind][0]}</b>
       <span className="strong truncate">{idTexts(row.id)}</span>

@@ -7,6 +7,7 @@ import { PHONE, useMedia } from '../../parts/media'
 import { EventRow } from './EventRow'
 import { countUpTo } from '../../../domain/replay/read'
 import { useFollowing } from './useFollowing'
+import * as css from './events.module.css'
 
 const ROW_PX = 22
 const PHONE_ROW_PX = 40
@@ -67,9 +68,9 @@ export const ReplayEventList = (props: EventListProps) => {
   }
 
   return (
-    <div className="event-box min-h-0 relative min-w-0">
+    <div className={`${css.eventBox} min-h-0 relative min-w-0`}>
       <div
-        className="events grow scroll thin"
+        className={`${css.events} grow scroll thin`}
         role="grid"
         aria-label="Events"
         aria-rowcount={indexes.length + 1}
@@ -114,7 +115,7 @@ export const ReplayEventList = (props: EventListProps) => {
         )}
       </div>
       {!following && indexes.length > 0 && (
-        <button type="button" className="btn s float follow" onClick={follow}>
+        <button type="button" className={`btn s float ${css.follow}`} onClick={follow}>
           <LocateFixed aria-hidden />
           {onGo ? 'Follow the tape' : 'Follow the newest'}
         </button>
@@ -138,7 +139,7 @@ const HEADS = [
 ] as const
 
 const Head = () => (
-  <div role="rowgroup" className="event-head phone-aside">
+  <div role="rowgroup" className={`${css.eventHead} phone-aside`}>
     <div role="row" className="event" aria-rowindex={1}>
       {HEADS.map(([column, title]) => (
         <span key={column} role="columnheader" className={column} title={column === 'at' ? 'London' : undefined}>

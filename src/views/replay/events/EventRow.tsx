@@ -3,6 +3,7 @@ import type { Verdict } from '../../../domain/replay/replicaState'
 import { verdictSentence, faultWord, KIND_TITLES, momentText } from '../replayTexts'
 import type { EventView } from '../../../streams/replay/types'
 import { useTimes } from '../../user/times'
+import * as css from './events.module.css'
 
 const ICONS: Readonly<Record<Verdict['kind'], LucideIcon>> = {
   applied: Check,
@@ -23,7 +24,7 @@ export const VerdictMark = ({ verdict, later }: VerdictMarkProps) => {
   if (!verdict)
     return (
       <span
-        className="verdict hstack gap-5 muted min-w-0"
+        className={`${css.verdict} hstack gap-5 muted min-w-0`}
         title={later ? 'Not received yet' : 'The tape was taken past it: choose it to see what it does'}
       >
         -
@@ -31,7 +32,7 @@ export const VerdictMark = ({ verdict, later }: VerdictMarkProps) => {
     )
   const Icon = ICONS[verdict.kind]
   return (
-    <span className={`verdict hstack gap-5 muted min-w-0 ${verdict.kind}`} title={verdictSentence(verdict)}>
+    <span className={`${css.verdict} hstack gap-5 muted min-w-0 ${verdict.kind}`} title={verdictSentence(verdict)}>
       <Icon aria-hidden />
       {verdict.kind}
       {verdict.kind === 'refused' && <span className="truncate">{verdict.why}</span>}
@@ -58,7 +59,7 @@ export const EventRow = ({ event, id, place, chosen, here, later, onChoose, onGo
     'event',
     chosen && 'chosen',
     here && 'here',
-    later && 'later',
+    later && css.later,
     event.verdict?.kind === 'refused' && 'bad',
   ]
   return (
@@ -86,7 +87,7 @@ export const EventRow = ({ event, id, place, chosen, here, later, onChoose, onGo
       </span>
       <span role="gridcell" className="became">
         {event.faults?.map((done) => (
-          <span key={done} className="tag bent" title={`A fault switch: ${faultWord(done)}`}>
+          <span key={done} className={`tag ${css.bent}`} title={`A fault switch: ${faultWord(done)}`}>
             {faultWord(done)}
           </span>
         ))}

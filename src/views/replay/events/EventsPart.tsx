@@ -7,7 +7,8 @@ import { memo, useState } from 'react'
 import { PHONE, useMedia } from '../../parts/media'
 import { ReplayEventList } from './EventList'
 import { LineDetailView } from './LineDetailView'
-import './events.css'
+import * as eventsCss from './events.module.css'
+import * as replayCss from '../replay.module.css'
 
 type EventFiltersProps = {
   readonly filter: EventFilter
@@ -26,7 +27,7 @@ const BOXES = [
 /** Which events are listed. */
 export const EventFilters = ({ filter, names, onFilter }: EventFiltersProps) => (
   <div className="filters hstack">
-    <div className="kinds flex gap-3" role="group" aria-label="Kinds">
+    <div className={`${eventsCss.kinds} flex gap-3`} role="group" aria-label="Kinds">
       {LINE_KINDS.map((kind) => (
         <button
           key={kind}
@@ -49,7 +50,7 @@ export const EventFilters = ({ filter, names, onFilter }: EventFiltersProps) => 
         onChange={(name) => onFilter({ ...filter, [of]: name })}
       />
     ))}
-    <label className="event-check nowrap hstack gap-6 muted small" title="Only what was refused or bent">
+    <label className={`${eventsCss.eventCheck} nowrap hstack gap-6 muted small`} title="Only what was refused or bent">
       <input
         type="checkbox"
         checked={filter.troubleOnly}
@@ -91,7 +92,7 @@ export const EventsPart = memo(({ events, filter, chosen, trace, position, query
   const { at, choose } = useChosen(chosen?.index, query)
   const go = position === undefined ? undefined : (index: number) => query({ kind: 'seekLine', index })
   return (
-    <div className="events-part">
+    <div className={replayCss.eventsPart}>
       {trace ? (
         <TraceBar
           row={trace.row}
@@ -101,7 +102,7 @@ export const EventsPart = memo(({ events, filter, chosen, trace, position, query
       ) : (
         <Filters filter={filter} names={events} onFilter={(next) => query({ kind: 'filter', filter: next })} />
       )}
-      <div className={`events-body${chosen ? ' with-detail' : ''}`}>
+      <div className={`${eventsCss.eventsBody}${chosen ? ` ${eventsCss.withDetail}` : ''}`}>
         <ReplayEventList
           // Another list begins where its own playhead is.
           key={trace ? `${trace.row.table} ${trace.row.id}` : ''}
@@ -144,7 +145,7 @@ const Filters = (props: FiltersProps) => {
   const [open, setOpen] = useState(false)
   if (!phone) return <EventFilters {...props} />
   return (
-    <div className="phone-filters">
+    <div className={eventsCss.phoneFilters}>
       <button type="button" className="btn s" aria-expanded={open} onClick={() => setOpen(!open)}>
         <SlidersHorizontal aria-hidden />
         Filters

@@ -1,6 +1,8 @@
 import { ChevronDown, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button, ComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components'
+import * as eventsCss from './events.module.css'
+import * as pickerCss from '../../dates/period/picker.module.css'
 
 type FilterBoxProps = {
   readonly label: string
@@ -26,7 +28,7 @@ export const FilterBox = ({ label, all, options, value, onChange }: FilterBoxPro
   }
   return (
     <ComboBox
-      className="filter-box relative"
+      className={`${eventsCss.filterBox} relative`}
       aria-label={label}
       menuTrigger="focus"
       allowsEmptyCollection
@@ -52,7 +54,7 @@ export const FilterBox = ({ label, all, options, value, onChange }: FilterBoxPro
           <X aria-hidden />
         </button>
       )}
-      <Popover className="float pop name-options">
+      <Popover className={`float ${pickerCss.pop} ${eventsCss.nameOptions}`}>
         <ListBox<{ id: string }> renderEmptyState={() => <span className="said">No such name</span>}>
           {({ id }) => <ListBoxItem textValue={id}>{id}</ListBoxItem>}
         </ListBox>

@@ -7,6 +7,7 @@ import type { TapeLine } from '../../../domain/replay/format'
 import { CopyButton } from '../../parts/CopyButton'
 import { DiffTable } from './DiffTable'
 import { useTimes } from '../../user/times'
+import * as css from './events.module.css'
 
 type ProofTableProps = { readonly proof: NonNullable<LineDetail['proof']> }
 
@@ -19,7 +20,7 @@ const COLUMNS: readonly (readonly [title: string, text: (proof: Proof) => string
 
 /** Where a table stood before and after an event, as the server's proof counts it. */
 export const ProofTable = ({ proof: { table, before, after } }: ProofTableProps) => (
-  <table className="proof">
+  <table className={css.proof}>
     <caption>{table}</caption>
     <thead>
       <tr>
@@ -93,9 +94,9 @@ type LineDetailViewProps = {
 export const LineDetailView = ({ detail, onClose, onGo }: LineDetailViewProps) => {
   const { index, line, verdict, proof, diff } = detail
   return (
-    <section className="detail vstack min-w-0" aria-label="The chosen event">
+    <section className={`${css.detail} vstack min-w-0`} aria-label="The chosen event">
       <header className="hstack">
-        <button type="button" className="icon s to-list" aria-label="Back to the events" onClick={onClose}>
+        <button type="button" className={`icon s ${css.toList}`} aria-label="Back to the events" onClick={onClose}>
           <ArrowLeft aria-hidden />
         </button>
         <h3 className="truncate" title={KIND_TITLES[line.k]}>
@@ -116,12 +117,12 @@ export const LineDetailView = ({ detail, onClose, onGo }: LineDetailViewProps) =
             Go here
           </button>
         )}
-        <button type="button" className="icon s shut" aria-label="Close the event" onClick={onClose}>
+        <button type="button" className={`icon s ${css.shut}`} aria-label="Close the event" onClick={onClose}>
           <X aria-hidden />
         </button>
       </header>
-      <div className="detail-body stacked gap-8 text-12 scroll thin">
-        <p className={`sentence anywhere muted ${verdict.kind}`}>{verdictSentence(verdict)}</p>
+      <div className={`${css.detailBody} stacked gap-8 text-12 scroll thin`}>
+        <p className={`${css.sentence} anywhere muted ${verdict.kind}`}>{verdictSentence(verdict)}</p>
         {proof && <ProofTable proof={proof} />}
         <DiffTable key={index} diff={diff} />
         <RawJson key={`raw ${index}`} line={line} />

@@ -9,7 +9,7 @@ import {
   type FaultSwitches,
 } from '../../../domain/replay/faults'
 import { FIRST_RATE, HUB_TEXTS, RATES, rateStep, rateText, LINE_TEXTS, withLine, withRate } from './faultTexts'
-import './faults.css'
+import * as css from './faults.module.css'
 
 type SeedFieldProps = { readonly seed: number; readonly onSeed: (seed: number) => void }
 
@@ -29,7 +29,7 @@ export const SeedField = ({ seed, onSeed }: SeedFieldProps) => {
   }
   const wrong = seedOf(text) === undefined
   return (
-    <div className="seed hstack gap-6 dim small">
+    <div className={`${css.seed} hstack gap-6 dim small`}>
       <label className="muted" htmlFor={id}>
         Seed
       </label>
@@ -65,7 +65,7 @@ type SwitchProps = {
 export const Switch = ({ name, what, on, onChange }: SwitchProps) => {
   const id = useId()
   return (
-    <label className={`fault-switch nowrap pressable min-w-0 hstack${on ? ' on' : ''}`}>
+    <label className={`${css.faultSwitch} nowrap pressable min-w-0 hstack${on ? ' on' : ''}`}>
       <input
         type="checkbox"
         role="switch"
@@ -101,7 +101,7 @@ export const FaultRate = ({ fault, rate, onRate }: FaultRateProps) => {
     onRate(next)
   }
   return (
-    <div className="fault-rate stacked gap-8">
+    <div className={`${css.faultRate} stacked gap-8`}>
       <Switch
         name={name}
         what={what}
@@ -133,8 +133,8 @@ type FaultsPartProps = { readonly switches: FaultSwitches; readonly query: Repla
 export const FaultsPart = memo(({ switches, query }: FaultsPartProps) => {
   const set = (next: FaultSwitches): void => query({ kind: 'faults', switches: next })
   return (
-    <div className="faults-part">
-      <div className="fault-head hstack">
+    <div className={css.faultsPart}>
+      <div className={`${css.faultHead} hstack`}>
         <SeedField seed={switches.seed} onSeed={(seed) => set({ ...switches, seed })} />
         <button
           type="button"
@@ -145,8 +145,8 @@ export const FaultsPart = memo(({ switches, query }: FaultsPartProps) => {
           All off
         </button>
       </div>
-      <div className="faults-body line-above scrolls thin">
-        <fieldset className="rates">
+      <div className={`${css.faultsBody} line-above scrolls thin`}>
+        <fieldset className={css.rates}>
           <legend className="dim small">Messages, each by its own share</legend>
           {HUB_FAULTS.map((fault) => (
             <FaultRate

@@ -6,7 +6,7 @@ import { useTimes } from '../../user/times'
 import { replayWhenText, countText, lengthText } from '../replayTexts'
 import { BARS, NAMES, TALL, TimelinePlot } from './TimelinePlot'
 import { readoutAt, seekBy, type TimelineScale, timelineScaleOf } from './timelineScale'
-import './timeline.css'
+import * as css from './timeline.module.css'
 
 /** Calls with the last value, at most once a frame. */
 export const useFrameCall = <T,>(call: (value: T) => void): ((value: T) => void) => {
@@ -53,7 +53,7 @@ type TimelineProps = {
 export const Timeline = ({ timeline, player, onSeek }: TimelineProps) => {
   const { width, measured } = useWidth()
   return (
-    <div className="timeline rigid relative" ref={measured} style={{ height: TALL }}>
+    <div className={`${css.timeline} rigid relative`} ref={measured} style={{ height: TALL }}>
       {!timeline && <span className="said">No data yet</span>}
       {timeline && width > 0 && <Track timeline={timeline} player={player} onSeek={onSeek} width={width} />}
     </div>
@@ -82,7 +82,7 @@ const Track = ({ timeline, player, onSeek, width }: TrackProps) => {
   }
   return (
     <div
-      className="tape-track"
+      className={css.tapeTrack}
       {...drag}
       {...(instant === undefined ? pictureRole(timeline) : sliderRole(timeline, instant, times))}
       onPointerMove={onPointerMove}
@@ -157,16 +157,16 @@ type PlayheadProps = {
 const Playhead = ({ scale, instant, loop, width }: PlayheadProps) => {
   const x = scale.xOf(instant)
   return (
-    <svg className="playhead" width={width} height={TALL} aria-hidden>
+    <svg className={css.playhead} width={width} height={TALL} aria-hidden>
       <rect className="ahead" x={x} y={NAMES} width={Math.max(0, width - x)} height={BARS} />
       {loop && (
-        <g className="loop-band">
+        <g className={css.loopBand}>
           <rect x={scale.xOf(loop.from)} y={NAMES} width={scale.xOf(loop.to) - scale.xOf(loop.from)} height={BARS} />
           <path d={`M${scale.xOf(loop.from) + 4} ${NAMES}h-4v${BARS}h4`} />
           <path d={`M${scale.xOf(loop.to) - 4} ${NAMES}h4v${BARS}h-4`} />
         </g>
       )}
-      <path className="grip" d={`M${x - 5} 4h10v5l-5 5l-5 -5z`} />
+      <path className={css.grip} d={`M${x - 5} 4h10v5l-5 5l-5 -5z`} />
       <line x1={x} x2={x} y1={8} y2={NAMES + BARS + 3} />
     </svg>
   )
@@ -184,7 +184,10 @@ const ReadoutTip = ({ timeline, at, x, width }: ReadoutTipProps) => {
   if (!reported) return null
   const left = x < width / 2
   return (
-    <div className="float tape-readout vstack nowrap small" style={left ? { left: x + 10 } : { right: width - x + 10 }}>
+    <div
+      className={`float ${css.tapeReadout} vstack nowrap small`}
+      style={left ? { left: x + 10 } : { right: width - x + 10 }}
+    >
       <b>{reported.time}</b>
       <span>{reported.count}</span>
       {reported.refused !== undefined && <span className="error">{reported.refused}</span>}

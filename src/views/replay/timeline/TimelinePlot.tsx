@@ -2,6 +2,7 @@ import { memo, useId, useMemo } from 'react'
 import type { TimelineView } from '../../../streams/replay/types'
 import { barsOf, placedMarks, ticksOf, type PlacedMark } from './timelineScale'
 import { useTimes } from '../../user/times'
+import * as css from './timeline.module.css'
 
 /** Heights in px: names of the marks, the bars below them, the times at the foot. */
 export const NAMES = 14
@@ -19,15 +20,15 @@ export const TimelinePlot = memo(({ timeline, width }: TimelinePlotProps) => {
   const marks = useMemo(() => placedMarks(timeline.marks, timeline.span, width), [timeline, width])
   const ticks = useMemo(() => ticksOf(timeline.span, width, times), [timeline, width, times])
   return (
-    <svg className="density" width={width} height={TALL} aria-hidden>
+    <svg className={css.density} width={width} height={TALL} aria-hidden>
       <defs>
         <pattern id={hatch} width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <rect width="4" height="4" className="hatch-ground" />
-          <rect width="2" height="4" className="hatch-line" />
+          <rect width="4" height="4" className={css.hatchGround} />
+          <rect width="2" height="4" className={css.hatchLine} />
         </pattern>
       </defs>
       {ticks.map(({ at, x, text }) => (
-        <g key={at} className="tape-tick" transform={`translate(${x.toFixed(1)})`}>
+        <g key={at} className={css.tapeTick} transform={`translate(${x.toFixed(1)})`}>
           <line y1={NAMES} y2={NAMES + BARS + 3} />
           <text x={3} y={TALL - 3} display={x + text.length * 6.5 > width ? 'none' : undefined}>
             {text}
@@ -35,7 +36,7 @@ export const TimelinePlot = memo(({ timeline, width }: TimelinePlotProps) => {
         </g>
       ))}
       <g transform={`translate(0 ${NAMES})`}>
-        <path className="heard" d={bars.received} />
+        <path className={css.heard} d={bars.received} />
         <path d={bars.refused} fill={`url(#${hatch})`} />
       </g>
       {marks.map((placed) => (

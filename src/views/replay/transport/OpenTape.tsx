@@ -2,6 +2,7 @@ import type { ReplayQuestion } from '../../../streams/replay/types'
 import { FolderOpen } from 'lucide-react'
 import { useRef } from 'react'
 import { LineForm } from './LineForm'
+import * as css from '../replay.module.css'
 
 /** What a tape may be called; the reader looks at the content. */
 const ENDINGS = '.ndjson,.jsonl,.tape,.gz,application/x-ndjson,application/gzip'
@@ -14,7 +15,7 @@ export const OpenTape = ({
   readonly query: ReplayQuestion
   readonly label?: string
 }) => (
-  <div className="tools-row" role="group" aria-label="Open a tape">
+  <div className={css.toolsRow} role="group" aria-label="Open a tape">
     <OpenFile label={label} onFile={(file) => query({ kind: 'openFile', file, name: file.name })} />
     <LineForm
       className="address flex gap-4"

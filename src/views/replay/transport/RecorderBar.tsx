@@ -6,6 +6,8 @@ import { useTimes } from '../../user/times'
 import { useShownNow } from '../../user/now'
 import { LineForm } from './LineForm'
 import { bytesText, countText, elapsedText, lengthText } from '../replayTexts'
+import * as pickerCss from '../../dates/period/picker.module.css'
+import * as replayCss from '../replay.module.css'
 
 /** Writes a mark onto the tape, with the words that say what was seen. */
 export const NoteButton = ({ onNote }: { readonly onNote: (text: string) => void }) => {
@@ -16,10 +18,10 @@ export const NoteButton = ({ onNote }: { readonly onNote: (text: string) => void
         <Flag aria-hidden />
         Note…
       </Button>
-      <Popover className="float pop" placement="top">
-        <Dialog className="pop-body" aria-label="A note on the tape">
+      <Popover className={`float ${pickerCss.pop}`} placement="top">
+        <Dialog className={pickerCss.popBody} aria-label="A note on the tape">
           <LineForm
-            className="note-form flex gap-6"
+            className={`${replayCss.noteForm} flex gap-6`}
             label="What did you see?"
             placeholder="What did you see?"
             maxLength={200}
@@ -42,13 +44,13 @@ type RecorderBarProps = { readonly recorder: RecorderView; readonly query: Repla
 export const RecorderBar = ({ recorder, query }: RecorderBarProps) => {
   const recording = recorder.recordingSince !== undefined
   return (
-    <div className="tools-row recorder" role="group" aria-label="Recorder">
+    <div className={`${replayCss.toolsRow} recorder`} role="group" aria-label="Recorder">
       <button
         type="button"
         className={`btn s${recording ? ' recording' : ''}`}
         onClick={() => query({ kind: 'record', on: !recording })}
       >
-        {recording ? <Square aria-hidden className="stop" /> : <Circle aria-hidden className="dot" />}
+        {recording ? <Square aria-hidden className={replayCss.stop} /> : <Circle aria-hidden className="dot" />}
         {recording ? 'Stop' : 'Record'}
       </button>
       <RecorderState recorder={recorder} />
@@ -65,7 +67,7 @@ const RecorderState = ({ recorder: { recordingSince, recording, recent } }: { re
       <span className="said">{`Last ${lengthText(recent.ms)} in memory · ${countText(recent.lines, 'event')}`}</span>
     )
   return (
-    <span className="said rec">
+    <span className={`said ${replayCss.rec}`}>
       <b>REC {now === undefined ? '' : elapsedText(now - recordingSince)}</b>
       {` · ${countText(recording.lines, 'event')}`}
     </span>

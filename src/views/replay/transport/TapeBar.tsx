@@ -3,6 +3,7 @@ import type { ReplayQuestion, Replaying, RecorderView, ReplayView } from '../../
 import { bytesText, countText } from '../replayTexts'
 import { OpenTape } from './OpenTape'
 import { TransportDownloads, RecorderBar } from './RecorderBar'
+import * as css from '../replay.module.css'
 
 type TapeBarProps = {
   readonly replay: ReplayView
@@ -13,7 +14,7 @@ type TapeBarProps = {
 
 /** What is on: the recorder while live, the tape while replaying; and the way to another tape. */
 export const TapeBar = ({ replay, recorder, query, onClose }: TapeBarProps) => (
-  <div className={`dock-bar hstack tape-bar line-below is-${replay.mode}`}>
+  <div className={`${css.dockBar} hstack ${css.tapeBar} line-below is-${replay.mode}`}>
     <h2>Record and replay</h2>
     <What replay={replay} recorder={recorder} query={query} />
     <span className="grow" />
@@ -50,7 +51,7 @@ const What = ({ replay, recorder, query }: Omit<TapeBarProps, 'onClose'>) => {
             Back to live
           </button>
           {/* What was recorded before the replay can still be saved. */}
-          <div className="tools-row kept" role="group" aria-label="Recorded before">
+          <div className={`${css.toolsRow} kept`} role="group" aria-label="Recorded before">
             <TransportDownloads recorder={recorder} query={query} />
           </div>
         </>
@@ -64,7 +65,7 @@ const TapeName = ({ replay: { name, header, bytes, checks } }: { readonly replay
   <>
     <span className="tag replaying">REPLAY</span>
     <b
-      className="tape-name truncate"
+      className={`${css.tapeName} truncate`}
       title={`${header.source.detail}. Written by the ${header.by}, Enact ${header.versions.app}`}
     >
       {name}
@@ -72,7 +73,10 @@ const TapeName = ({ replay: { name, header, bytes, checks } }: { readonly replay
     <span className="said" title={header.source.detail}>
       {header.source.label} · {bytesText(bytes)}
     </span>
-    <span className="said checks" title="Marks that agreed, events that were refused, events that found no table">
+    <span
+      className={`said ${css.checks}`}
+      title="Marks that agreed, events that were refused, events that found no table"
+    >
       {countText(checks.agreed, 'check')} agreed
       <span className={checks.refused > 0 ? 'refused' : undefined}>
         {` · ${checks.refused.toLocaleString('en-GB')} refused`}

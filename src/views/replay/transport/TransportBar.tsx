@@ -7,6 +7,7 @@ import { type Instant, dayText, periodAt, zoneText } from '../../../domain/perio
 import { soughtInstant } from './seekText'
 import { Toolbar } from 'react-aria-components'
 import { periodText } from '../replayTexts'
+import * as css from '../replay.module.css'
 
 /** The loop that begins where the tape is; its end stays when it still lies after that. Undefined at the very end. */
 export const loopFrom = ({ instant, loop }: Player, span: Span): Span | undefined => {
@@ -43,7 +44,7 @@ export const LoopChoice = ({ player, span, onLoop }: LoopChoiceProps) => {
       </button>
       {loop && (
         <>
-          <span className="loop-range nowrap small">{`${times.clock(loop.from)}–${times.clock(loop.to)}`}</span>
+          <span className={`${css.loopRange} nowrap small`}>{`${times.clock(loop.from)}–${times.clock(loop.to)}`}</span>
           <button type="button" className="icon s" aria-label="Clear the loop" onClick={() => onLoop(undefined)}>
             <X aria-hidden />
           </button>
@@ -88,7 +89,7 @@ export const SeekBox = ({ span, instant, onSeek }: SeekBoxProps) => {
         }}
       />
       {why !== undefined && (
-        <p className="float field-fault text-12 error" id={`${id}-why`} role="alert">
+        <p className={`float ${css.fieldFault} text-12 error`} id={`${id}-why`} role="alert">
           <WithTimes>{why}</WithTimes>
         </p>
       )}
@@ -103,8 +104,8 @@ export const TransportBar = ({ replay, query }: TransportBarProps) => {
   const { player, span, position, length } = replay
   const seek = (instant: Instant): void => query({ kind: 'transport', order: { kind: 'seek', instant } })
   return (
-    <div className="dock-bar hstack transport">
-      <Toolbar className="tools-row" aria-label="Transport">
+    <div className={`${css.dockBar} hstack transport`}>
+      <Toolbar className={css.toolsRow} aria-label="Transport">
         <Steps replay={replay} query={query} />
         <div className="seg" role="group" aria-label="Speed">
           {SPEEDS.map((speed) => (
@@ -172,7 +173,7 @@ const TapeTime = ({ instant }: { readonly instant: Instant }) => {
   const ref = periodAt(instant)
   const times = useTimes()
   return (
-    <span className="tape-time nowrap" title={periodText(instant, times)}>
+    <span className={`${css.tapeTime} nowrap`} title={periodText(instant, times)}>
       <b>{times.clock(instant)}</b>
       <span className="muted small">
         {zoneText(instant)} · P{ref.period} · {dayText(ref.date)}

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { Button, Tag, TagGroup, TagList } from 'react-aria-components'
 import { PlantCombo } from '../../parts/controls/PlantCombo'
 import type { PlantChoice } from '../../parts/controls/control'
+import * as css from '../settings.module.css'
 
 const MOST_NAMED = 40
 
@@ -28,19 +29,19 @@ export const GroupPlants = ({ name, chosen, plants, onChange }: GroupPlantsProps
     <>
       <PlantCombo
         label={`Add a plant to ${name}`}
-        className="add-plant"
+        className={css.addPlant}
         plants={plants}
         taken={taken}
         onPlant={({ id }) => onChange([...chosen, id])}
       />
       <TagGroup
-        className="group-plants"
+        className={css.groupPlants}
         aria-label={`Plants of ${name}`}
         onRemove={(keys) => onChange(chosen.filter((id) => !keys.has(id)))}
       >
         <TagList renderEmptyState={() => <span className="dim">No plants yet</span>}>
           {chosen.map((id) => (
-            <Tag key={id} id={id} textValue={names.get(id) ?? id} className="chip plant-chip">
+            <Tag key={id} id={id} textValue={names.get(id) ?? id} className={`chip ${css.plantChip}`}>
               {names.get(id) ?? id}
               <Button slot="remove" aria-label={`Remove ${names.get(id) ?? id}`}>
                 <X aria-hidden />

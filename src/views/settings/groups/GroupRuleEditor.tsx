@@ -3,6 +3,7 @@ import { FUELS } from '../../../domain/market/units'
 import { ZONES } from '../../../domain/maps/zones'
 import { isEmptyRule, type GroupRule } from '../../../domain/settings'
 import { TextControl } from '../../parts/controls/TextControl'
+import * as css from '../settings.module.css'
 
 type GroupRuleEditorProps = {
   readonly name: string
@@ -20,7 +21,7 @@ type SeveralProps = {
 /** Any number of a few. */
 const Several = ({ label, options, chosen, onChange }: SeveralProps) => (
   <ToggleButtonGroup
-    className="group-several"
+    className={css.groupSeveral}
     aria-label={label}
     selectionMode="multiple"
     selectedKeys={chosen}
@@ -41,11 +42,11 @@ export const GroupRuleEditor = ({ name, rule, onChange }: GroupRuleEditorProps) 
     <>
       <Several label={`Fuels of ${name}`} options={FUELS} chosen={rule.fuels} onChange={(fuels) => change({ fuels })} />
       <Several label={`Zones of ${name}`} options={ZONES} chosen={rule.zones} onChange={(zones) => change({ zones })} />
-      <div className="set-line">
+      <div className={css.setLine}>
         <span>Owner has</span>
         <TextControl label={`Owner in ${name} has`} value={rule.owner} onChange={(owner) => change({ owner })} />
       </div>
-      <div className="set-line">
+      <div className={css.setLine}>
         <span>Plant’s name has</span>
         <TextControl label={`Name in ${name} has`} value={rule.name} onChange={(text) => change({ name: text })} />
       </div>

@@ -3,6 +3,7 @@ import { TextArea, TextField } from 'react-aria-components'
 import { readPlantIds } from '../../../domain/settings'
 import type { PlantChoice } from '../../parts/controls/control'
 import { counted } from '../../parts/format/numbers'
+import * as css from '../settings.module.css'
 
 type PastePlantsProps = {
   readonly name: string
@@ -17,7 +18,7 @@ export const PastePlants = ({ name, plants = [], onAdd }: PastePlantsProps) => {
   const [pasted, setPasted] = useState('')
   const { found, unknown } = useMemo(() => readPlantIds(pasted, plants), [pasted, plants])
   return (
-    <details className="group-paste">
+    <details className={css.groupPaste}>
       <summary>Paste ids or names</summary>
       <TextField
         className="control-text"

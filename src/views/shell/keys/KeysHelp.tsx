@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { Dialog } from '../../parts/dialog/Dialog'
 import { onParts, readParts, type KeyPart } from '../../parts/keys/keyList'
-import './keys.css'
+import * as css from './keys.module.css'
 
 type KeysHelpProps = { readonly open: boolean; readonly onClose: () => void }
 
@@ -12,7 +12,7 @@ export const KeysHelp = (props: KeysHelpProps) => (
 
 export const KeysView = ({ parts, open, onClose }: KeysHelpProps & { readonly parts: readonly KeyPart[] }) => (
   <Dialog title="Keys of this page" open={open} onClose={onClose}>
-    <div className="keys">
+    <div className={css.keys}>
       {parts.map(({ place, lines }) => (
         <section key={place} aria-label={place}>
           <h3 className="dim small">{place}</h3>

@@ -10,6 +10,7 @@ import { ShellLoader } from '../../parts/Wordmark'
 import { PanelBoundary } from '../../parts/panel/PanelBoundary'
 import { pageChunks, prefetchPage } from './registry'
 import { Notice, Page } from '../../parts/Page'
+import * as css from '../../parts/page.module.css'
 
 type LateChunkProps = {
   readonly chunk: Extract<ShellChunk, { state: 'failed' }>
@@ -50,7 +51,7 @@ export const LateChunk = ({ chunk, page, onReload, onAgain }: LateChunkProps) =>
           <p>
             A file of {page} is missing or cannot be reached. {RELEASE} Without a network, try again once it is back.
           </p>
-          {chunk.detail !== '' && <code className="chunk-detail anywhere dim">{chunk.detail}</code>}
+          {chunk.detail !== '' && <code className={`${css.chunkDetail} anywhere dim`}>{chunk.detail}</code>}
         </>
       )}
     </Notice>

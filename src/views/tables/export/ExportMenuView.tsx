@@ -5,7 +5,7 @@ import type { ExportState } from '../../../streams/export/exports'
 import { type ExportFormat, type ExportScope, LARGE_EXPORT_ROWS, LARGE_EXPORT_TEXTS } from '../../../domain/export'
 import { counted, whole } from '../../parts/format/numbers'
 import { Tool } from '../../parts/Tool'
-import './export.css'
+import * as css from './export.module.css'
 
 /** How far a file is, with a way to stop it; or why there is none. */
 const ExportProgress = ({ state, onCancel }: { readonly state: ExportState; readonly onCancel: () => void }) => {
@@ -21,7 +21,7 @@ const ExportProgress = ({ state, onCancel }: { readonly state: ExportState; read
   return (
     <div
       ref={place}
-      className="export-state muted small"
+      className={`${css.exportState} muted small`}
       onFocus={() => void (hadFocus.current = true)}
       onBlur={({ relatedTarget }) => {
         // Without another target it is the button itself that went.
@@ -31,10 +31,10 @@ const ExportProgress = ({ state, onCancel }: { readonly state: ExportState; read
       {(state.kind === 'working' || state.kind === 'failed') && (
         <>
           {state.kind === 'working' ? (
-            <ProgressBar aria-label="Export" value={state.share} className="export-bar">
+            <ProgressBar aria-label="Export" value={state.share} className={css.exportBar}>
               {({ valueText, percentage }) => (
                 <>
-                  <span className="export-track" style={{ backgroundSize: `${percentage ?? 0}% 100%` }} />
+                  <span className={css.exportTrack} style={{ backgroundSize: `${percentage ?? 0}% 100%` }} />
                   {valueText}
                 </>
               )}
@@ -81,7 +81,7 @@ export const ExportMenuView = (props: ExportMenuViewProps) => {
   const working = state.kind === 'working'
   const open = (wanted: boolean): void => setOffer(wanted && !working ? onOpen() : undefined)
   return (
-    <div className="export">
+    <div className={css.exportTools}>
       <MenuTrigger isOpen={offer !== undefined} onOpenChange={open}>
         <Tool
           label="Export"
@@ -91,7 +91,7 @@ export const ExportMenuView = (props: ExportMenuViewProps) => {
         >
           <Download aria-hidden />
         </Tool>
-        <Popover className="float export-float" placement="bottom end" offset={4} containerPadding={8}>
+        <Popover className={`float ${css.exportFloat}`} placement="bottom end" offset={4} containerPadding={8}>
           {offer && <Choices format={props.format} onSettings={props.onSettings} offer={offer} />}
         </Popover>
       </MenuTrigger>
@@ -114,7 +114,7 @@ const Choices = ({ offer: { rows, take }, format, onSettings }: ChoicesProps) =>
     <Choice id="all" title={`All rows (${whole(rows.all)})`} onAction={() => take('all')}>
       In the table’s own order, with every column
     </Choice>
-    <Separator className="export-line" />
+    <Separator className={css.exportLine} />
     <Choice
       id="format"
       title={format === 'csv' ? 'As a csv file' : 'As an Excel file'}
@@ -133,7 +133,7 @@ type ChoiceProps = {
 }
 
 const Choice = ({ id, title, onAction, children }: ChoiceProps) => (
-  <MenuItem id={id} className="item export-item rounded" textValue={title} {...(onAction && { onAction })}>
+  <MenuItem id={id} className={`item ${css.exportItem} rounded`} textValue={title} {...(onAction && { onAction })}>
     <Text slot="label">{title}</Text>
     <Text slot="description">{children}</Text>
   </MenuItem>

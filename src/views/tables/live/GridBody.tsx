@@ -12,8 +12,8 @@ import { useColumns, useMeasure } from './useColumns'
 import { useGridKeys } from './useGridKeys'
 import { useReveal } from './useReveal'
 import { usePainter } from './usePainter'
-import '../grid.css'
-import '../live.css'
+import * as gridCss from '../grid.module.css'
+import * as liveCss from '../live.module.css'
 
 /** True while the user leaves rows out. */
 export const hasFilters = ({ choice, changedWithin }: TableView): boolean =>
@@ -81,7 +81,7 @@ export const GridBody = (props: GridBodyProps) => {
   return (
     <div
       id={id}
-      className={`grid live-grid${paged ? ' paged' : ''}${sideways ? ' sideways' : ''}${model.rows === 2 ? ' two' : ''}`}
+      className={`${gridCss.grid} ${liveCss.liveGrid}${paged ? ` ${gridCss.paged}` : ''}${sideways ? ` ${liveCss.sideways}` : ''}${model.rows === 2 ? ` ${liveCss.two}` : ''}`}
       {...(hasHead
         ? { role: 'grid', 'aria-rowcount': view.matching + rowsAbove, 'aria-colcount': columns.length }
         : { role: 'group' })}
@@ -96,11 +96,11 @@ export const GridBody = (props: GridBodyProps) => {
       onDoubleClick={(event: MouseEvent) => pressedTwice(event, painter, acts)}
     >
       <MarkIcons ref={icons} />
-      <span className="text-probe cell" aria-hidden ref={setProbe}>
+      <span className={`${liveCss.textProbe} cell`} aria-hidden ref={setProbe}>
         {PROBE}
       </span>
-      <div className="grid-width vstack" style={{ minWidth }}>
-        <div className="grid-head">
+      <div className={`${gridCss.gridWidth} vstack`} style={{ minWidth }}>
+        <div className={gridCss.gridHead}>
           <LiveHead
             model={model}
             columns={columns}
@@ -110,7 +110,7 @@ export const GridBody = (props: GridBodyProps) => {
             onFilter={props.onFilter}
             onResize={resize}
           />
-          <div {...(view.pinned.length > 0 && { role: 'rowgroup' })} className="pinned-rows" ref={pinned} />
+          <div {...(view.pinned.length > 0 && { role: 'rowgroup' })} className={liveCss.pinnedRows} ref={pinned} />
         </div>
         {count === 0 && <EmptyRows {...props} />}
         {count > 0 && scroller && (

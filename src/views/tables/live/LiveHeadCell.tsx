@@ -4,6 +4,8 @@ import { ChevronDown, ChevronUp, ListFilter } from 'lucide-react'
 import { mayEdit } from '../../../domain/settings/locks'
 import { useUserSettings } from '../../user/settings'
 import type { GridActs } from './gridProps'
+import * as liveCss from '../live.module.css'
+import * as gridCss from '../grid.module.css'
 
 /** The right edge of a head: dragged, it sets the column's width; pressed twice, it gives the column its own back. */
 const WidthEdge = ({ column, onResize }: Pick<LiveHeadCellProps, 'column' | 'onResize'>) => {
@@ -24,7 +26,7 @@ const WidthEdge = ({ column, onResize }: Pick<LiveHeadCellProps, 'column' | 'onR
   }
   return (
     <i
-      className="width-edge"
+      className={liveCss.widthEdge}
       title="Drag to set the width, press twice to reset it"
       onPointerDown={begin}
       onPointerMove={drag}
@@ -65,7 +67,7 @@ export const LiveHeadCell = memo((props: LiveHeadCellProps) => {
       aria-colindex={at + 1}
       aria-rowspan={tall ? 2 : undefined}
       aria-sort={sorted}
-      className={`${base} live-head${tall ? ' tall' : ''}${filtered ? ' filtered' : ''}`}
+      className={`${base} ${liveCss.liveHead}${tall ? ` ${liveCss.tall}` : ''}${filtered ? ' filtered' : ''}`}
       style={styleOf([column])}
       title={header.hoverText}
       data-head={header.id}
@@ -84,21 +86,25 @@ const SortPart = ({ column, ascending, onSort }: LiveHeadCellProps) => {
   const locked = !mayEdit(useUserSettings())
   const texts = (
     <>
-      <span className="head-title">
+      <span className={liveCss.headTitle}>
         {ascending !== undefined &&
-          (ascending ? <ChevronUp className="sorted" aria-hidden /> : <ChevronDown className="sorted" aria-hidden />)}
+          (ascending ? (
+            <ChevronUp className={gridCss.sorted} aria-hidden />
+          ) : (
+            <ChevronDown className={gridCss.sorted} aria-hidden />
+          ))}
         {title}
       </span>
       {unit !== undefined && <small>{unit}</small>}
     </>
   )
-  if (!header.allowSort) return <span className="head-words">{texts}</span>
+  if (!header.allowSort) return <span className={liveCss.headWords}>{texts}</span>
   const act = ascending === true ? 'Sort High to Low' : 'Sort Low to High'
   const hover = header.hoverText === undefined ? act : `${header.hoverText}\n${act}`
   return (
     <button
       type="button"
-      className="head-words"
+      className={liveCss.headWords}
       disabled={locked}
       title={locked ? 'Sorting locked in User Settings' : hover}
       onClick={() => onSort(header.id)}
@@ -114,7 +120,7 @@ const FilterButton = ({ column, filtered, onFilter }: LiveHeadCellProps) => {
   return (
     <button
       type="button"
-      className="head-filter"
+      className={liveCss.headFilter}
       // Letters typed on a cell open the filter of its column: a stop for each head would double the way through the page.
       tabIndex={-1}
       aria-label={name}

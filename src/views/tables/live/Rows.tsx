@@ -1,6 +1,7 @@
 import { memo, useCallback, useEffectEvent, useLayoutEffect, useMemo, useRef, type RefCallback } from 'react'
 import type { Painter } from '../paint/Painter'
 import { RowsInView } from './RowsInView'
+import * as css from '../live.module.css'
 
 type RowsProps = {
   readonly painter: Painter
@@ -61,7 +62,7 @@ export const TablesRows = memo(({ painter, count, limit, rowPx, scroller, paged,
   )
   return (
     <div className="rows" style={{ height: count * rowPx }} ref={list}>
-      <div role="rowgroup" className="row-layer" ref={layer} />
+      <div role="rowgroup" className={css.rowLayer} ref={layer} />
     </div>
   )
 })

@@ -1,12 +1,13 @@
 import { scrollToSee } from '../../parts/gridKeys'
 import type { LiveColumn } from '../liveColumns'
+import * as css from '../grid.module.css'
 
 /** The head of a column in a grid. */
 export const tablesHeadOf = (grid: HTMLElement, id: string): HTMLElement | undefined =>
   [...grid.querySelectorAll<HTMLElement>('[data-head]')].find((head) => head.dataset['head'] === id)
 
 /** px that stay at the top: the head and the pinned rows. */
-const stuckPx = (grid: HTMLElement): number => grid.querySelector<HTMLElement>('.grid-head')?.offsetHeight ?? 0
+const stuckPx = (grid: HTMLElement): number => grid.querySelector<HTMLElement>(`.${css.gridHead}`)?.offsetHeight ?? 0
 
 /** How many rows a page key moves: those in view, less one. */
 export const tablesPageOf = (grid: HTMLElement | null, rowPx: number): number =>

@@ -5,12 +5,13 @@ import { Painter, type Scroll } from '../paint/Painter'
 import type { RenderOptions } from '../paint/renderOptions'
 import { showsBy } from '../paint/shows'
 import type { GridActs, GridLook } from './gridProps'
+import * as css from '../live.module.css'
 
 /** Where the rows are scrolled to, and what scrolls them on: the table itself; on a phone the page (`paged`). */
 const scrollOf = (scroller: HTMLElement, paged: boolean): Scroll =>
   paged
     ? {
-        top: () => Math.max(0, -(scroller.querySelector('.row-layer')?.getBoundingClientRect().top ?? 0)),
+        top: () => Math.max(0, -(scroller.querySelector(`.${css.rowLayer}`)?.getBoundingClientRect().top ?? 0)),
         by: (px) => window.scrollBy(0, px),
       }
     : { top: () => scroller.scrollTop, by: (px) => void (scroller.scrollTop += px) }

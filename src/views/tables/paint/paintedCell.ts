@@ -8,6 +8,7 @@ import type { RenderOptions } from './renderOptions'
 import type { LiveColumn } from '../liveColumns'
 import { fits, MARK_PX, tablesPxOf } from './fits'
 import type { Flashing } from '../../parts/flash'
+import * as css from '../grid.module.css'
 
 /** Next to the words of a cell; more in the first, which begins at the panel's edge. */
 const PADDING_PX = 12
@@ -58,7 +59,7 @@ const tagOf = (word: string, { tagClass, tagIcon, icon }: RenderOptions): HTMLEl
   const hidden = document.createElement('span')
   hidden.className = 'aside'
   hidden.textContent = word
-  tag.classList.add('as-icon')
+  tag.classList.add(css.asIcon)
   tag.append(picture, hidden)
   return tag
 }

@@ -107,10 +107,11 @@ describe('the BOA comparer', () => {
       expect.stringMatching(/^P37 18:00/),
     ])
     expect([1, 2, 3].map((at) => pane(at).querySelector('.tag')?.textContent)).toEqual(['Past', 'Live', 'Upcoming'])
-    const figures = (at: number) => [...pane(at).querySelectorAll('.comparer-figures .v')].map((one) => one.textContent)
+    const figures = (at: number) =>
+      [...pane(at).querySelectorAll('.boaComparer_comparer-figures .v')].map((one) => one.textContent)
     expect(figures(1)[0]).toBe('100.00')
     expect(figures(2)[0]).toBe('120.00')
-    expect(pane(2).querySelector('.comparer-figures .s')?.textContent).toBe('+20.00')
+    expect(pane(2).querySelector('.boaComparer_comparer-figures .s')?.textContent).toBe('+20.00')
     expect(new Set(figures(3))).toEqual(new Set(['-']))
     expect(pane(4).textContent).toContain('The source has nothing of that period.')
   })

@@ -142,12 +142,12 @@ describe('The Current', () => {
     const panel = () => screen.getByRole('region', { name: 'System frequency' })
     expect(panel().textContent).toContain('49.962')
     expect(panel().textContent).toContain('within operational limits, 17:07:37')
-    expect(container.querySelector<HTMLElement>('.hz-mark')?.style.left).toMatch(/^46\.2/)
+    expect(container.querySelector<HTMLElement>('.current_hz-mark')?.style.left).toMatch(/^46\.2/)
     again({
       loaded: { kind: 'ready', value: withFigures({ frequency: { value: null, why: 'no reading since 16:40' } }) },
     })
     expect(panel().textContent).toContain('-Hzno reading since 16:40')
-    expect(container.querySelector('.hz-mark')).toBeNull()
+    expect(container.querySelector('.current_hz-mark')).toBeNull()
   })
 
   it('CUR-31 without any price there is no chart but a sentence', () => {

@@ -135,7 +135,7 @@ describe('/current-news', () => {
       />,
     )
     expect(container.querySelector('img, script')).toBeNull()
-    expect(container.querySelectorAll('.news-card a')).toHaveLength(0)
+    expect(container.querySelectorAll('.currentNews_news-card a')).toHaveLength(0)
     expect(screen.getByText(bad, { selector: '.headline' })).toBeDefined()
   })
 })

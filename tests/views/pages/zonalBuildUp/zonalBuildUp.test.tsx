@@ -84,7 +84,8 @@ describe('the zonal build-up', () => {
     const { rows, container, user } = await draw(ACTS)
     const slider = screen.getByRole('slider', { name: 'Moment of acceptance' })
     const z6 = () => container.querySelector('[data-zone="Z6"]')?.getAttribute('aria-label')
-    const legend = () => [...container.querySelectorAll('.map-legend .bar span')].map(({ textContent }) => textContent)
+    const legend = () =>
+      [...container.querySelectorAll('.zoneMap_map-legend .bar span')].map(({ textContent }) => textContent)
     const ofAll = legend()
     expect(ofAll).toEqual(['−200', '−100', '0', '100', '200'])
     expect([slider.getAttribute('aria-valuetext'), slider.getAttribute('max')]).toEqual(['all acceptances', '2'])

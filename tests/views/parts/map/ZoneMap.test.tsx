@@ -78,7 +78,7 @@ describe('the map of zones', () => {
 
   it('MAP-22 the readout tells of the zone under the pointer or the focus, else of the chosen one, else of all', async () => {
     const { container, zone, user } = await draw()
-    const readout = (): string | undefined => container.querySelector('.map-readout')?.textContent
+    const readout = (): string | undefined => container.querySelector('.zoneMap_map-readout')?.textContent
     expect(readout()).toBe('All zonesNet MWh-')
     await user.click(zone('Z9'))
     await user.hover(zone('Z5'))
@@ -90,15 +90,13 @@ describe('the map of zones', () => {
 
   it('MAP-23 boundaries have names, the legend numbers, and nothing breaks a rule of accessibility', async () => {
     const { container } = await draw()
-    const names = [...container.querySelectorAll('.boundary-names text')].map((text) => text.lastChild?.textContent)
+    const names = [...container.querySelectorAll('.zoneMap_boundary-names text')].map(
+      (text) => text.lastChild?.textContent,
+    )
     expect(names).toEqual(expect.arrayContaining(['B4', 'B6', 'B7a', 'SC1']))
-    expect([...container.querySelectorAll('.map-legend .bar span')].map(({ textContent }) => textContent)).toEqual([
-      '-800',
-      '-400',
-      '0',
-      '400',
-      '800',
-    ])
+    expect(
+      [...container.querySelectorAll('.zoneMap_map-legend .bar span')].map(({ textContent }) => textContent),
+    ).toEqual(['-800', '-400', '0', '400', '800'])
     expect(await brokenRules(container)).toEqual([])
   })
 

@@ -129,7 +129,7 @@ const Hovered = ({ anchor }: { readonly anchor: HTMLElement }) => {
       {requested && (
         <HoverBox
           label={`${requested.id} ${requested.column}`}
-          className="cell-card"
+          className="tableTools_cell-card"
           anchor={anchor}
           spotOf={() => ({ top: 0, left: 0 })}
           onClose={close}

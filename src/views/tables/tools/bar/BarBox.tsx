@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Dialog, DialogTrigger, Popover } from 'react-aria-components'
 import { Tool } from '../../../parts/Tool'
+import * as css from '../tableTools.module.css'
 
 type BarBoxProps = {
   /** Name of the button while nothing is set. */
@@ -20,7 +21,7 @@ type BarBoxProps = {
 export const BarBox = ({ label, set, title = label, icon, className, locked, children }: BarBoxProps) =>
   locked === undefined ? (
     <DialogTrigger>
-      <Tool label={set ?? label} className={set === undefined ? 's' : 's bar-on'}>
+      <Tool label={set ?? label} className={set === undefined ? 's' : `s ${css.barOn}`}>
         {icon}
       </Tool>
       <Popover className={`float ${className}`} placement="bottom end" offset={4} containerPadding={8}>

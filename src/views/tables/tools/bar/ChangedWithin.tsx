@@ -2,6 +2,7 @@ import { History } from 'lucide-react'
 import { useState } from 'react'
 import { Button, Form, Input, Label, RadioButton, RadioField, RadioGroup, TextField } from 'react-aria-components'
 import { BarBox } from './BarBox'
+import * as css from '../tableTools.module.css'
 
 const OFFERED = [1, 5, 15, 30, 60] as const
 /** Half a day: the changes of a table are kept no longer. */
@@ -28,7 +29,7 @@ export const ChangedWithin = ({ minutes, onMinutes }: ChangedWithinProps) => (
     set={minutes === undefined ? undefined : `Only rows changed in the last ${minutesTexts(minutes)}`}
     title="Rows changed in the last minutes"
     icon={<History aria-hidden />}
-    className="bar-pop"
+    className={css.barPop}
   >
     {(close) => (
       <WithinPanel
@@ -49,14 +50,14 @@ const WithinPanel = ({ minutes, onMinutes }: ChangedWithinProps) => {
   return (
     <>
       <RadioGroup
-        className="bar-choices"
+        className={css.barChoices}
         value={isOwn ? null : keyOf(minutes)}
         onChange={(key) => onMinutes(key === 'off' ? undefined : Number(key))}
       >
         <Label>Changed in the last</Label>
         {[undefined, ...OFFERED].map((each) => (
           <RadioField key={keyOf(each)} value={keyOf(each)}>
-            <RadioButton className="item bar-choice">
+            <RadioButton className={`item ${css.barChoice}`}>
               {each === undefined ? 'Off: all rows' : minutesTexts(each)}
             </RadioButton>
           </RadioField>
@@ -73,7 +74,7 @@ const OwnMinutes = ({ minutes, onMinutes }: ChangedWithinProps) => {
   const meant = barMinutesOf(typed)
   return (
     <Form
-      className="bar-own line-above"
+      className={`${css.barOwn} line-above`}
       onSubmit={(event) => {
         event.preventDefault()
         setRequested(true)
@@ -93,7 +94,7 @@ const OwnMinutes = ({ minutes, onMinutes }: ChangedWithinProps) => {
       <Button type="submit" className="btn s">
         Show
       </Button>
-      <p className="filter-hint dim small" role="status">
+      <p className={`${css.filterHint} dim small`} role="status">
         {requested && meant === undefined && `Type a whole number from 1 to ${MOST_MINUTES}.`}
       </p>
     </Form>

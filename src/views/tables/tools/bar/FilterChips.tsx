@@ -7,7 +7,7 @@ import { useUserSettings } from '../../../user/settings'
 import { latestOf } from '../../tableFreshness'
 import { lockOf } from '../locked'
 import { minutesTexts } from './ChangedWithin'
-import '../tools.css'
+import * as css from '../tableTools.module.css'
 
 /** The chips of a live table's filters, bound to its streams. */
 export const ToolChips = ({ tableKey }: { readonly tableKey: string }) => {
@@ -42,9 +42,9 @@ type FilterChipsProps = {
 export const FilterChips = ({ chips, settingRule, changedWithin, locked, ...acts }: FilterChipsProps) => {
   if (chips.length === 0 && settingRule === undefined && changedWithin === undefined) return null
   return (
-    <ul className="filter-chips flex gap-4 min-w-0" aria-label="Filters">
+    <ul className={`${css.filterChips} flex gap-4 min-w-0`} aria-label="Filters">
       {settingRule !== undefined && (
-        <li className="chip filter-chip rigid line-18 bright" title={settingRule}>
+        <li className={`chip ${css.filterChip} rigid line-18 bright`} title={settingRule}>
           <span className="truncate">{settingRule}</span>
         </li>
       )}
@@ -76,7 +76,7 @@ type ChipItemProps = {
 }
 
 const ChipItem = ({ texts, off, onRemove }: ChipItemProps) => (
-  <li className="chip filter-chip rigid line-18 bright" title={texts}>
+  <li className={`chip ${css.filterChip} rigid line-18 bright`} title={texts}>
     <span className="truncate">{texts}</span>
     <button
       type="button"

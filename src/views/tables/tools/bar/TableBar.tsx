@@ -6,8 +6,8 @@ import type { ReactNode } from 'react'
 import { counted, whole } from '../../../parts/format/numbers'
 import { Tool } from '../../../parts/Tool'
 import { ChangedWithin } from './ChangedWithin'
-import '../../../parts/controls/controls.css'
-import '../tools.css'
+import '../../../parts/controls/controls.module.css'
+import * as css from '../tableTools.module.css'
 
 type PauseButtonProps = Pick<TableBarProps, 'paused' | 'onPause'>
 
@@ -50,7 +50,7 @@ const Waiting = ({ count }: { readonly count: number }) => {
   return (
     <span className="waiting">
       {figure}
-      <span className="waiting-words">{texts.slice(figure.length)}</span>
+      <span className={css.waitingWords}>{texts.slice(figure.length)}</span>
     </span>
   )
 }
@@ -73,13 +73,13 @@ export const TableBar = (props: TableBarProps) => {
   const { title, paused, changedWithin, filters, locked, onPause, onChangedWithin, onClearFilters } = props
   const clear = filters === 0 ? 'No column is filtered' : `Clear ${counted(filters, 'filter')}`
   return (
-    <Toolbar className="table-bar rigid hstack" aria-label={`Tools of ${title}`}>
+    <Toolbar className={`${css.tableBar} rigid hstack`} aria-label={`Tools of ${title}`}>
       <PauseButton paused={paused} onPause={onPause} />
       <ChangedWithin minutes={changedWithin} onMinutes={onChangedWithin} />
       <Tool
         label={clear}
         tip={filters === 0 ? clear : (locked ?? clear)}
-        className={filters > 0 ? 's bar-on' : 's'}
+        className={filters > 0 ? `s ${css.barOn}` : 's'}
         off={filters === 0 || locked !== undefined}
         onPress={onClearFilters}
       >

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, type SyntheticEvent, type KeyboardEv
 import { createPortal } from 'react-dom'
 import { useWindowEvents } from '../../../parts/useWindowEvents'
 import { type BoxSize, type Spot, useSpot } from './place'
+import * as css from '../tableTools.module.css'
 
 /** Messages over the page belong to nobody: anyone who presses one away stays where they were. */
 const OVER_ALL = '[data-react-aria-top-layer]'
@@ -101,7 +102,7 @@ export const FloatBox = ({ label, className, spotOf, anchor, onClose, children }
       role="dialog"
       aria-label={label}
       tabIndex={-1}
-      className={`float table-box ${className}`}
+      className={`float ${css.tableBox} ${className}`}
       onKeyDown={onKeyDown}
       {...leaving}
     >

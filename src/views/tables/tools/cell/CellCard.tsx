@@ -11,7 +11,7 @@ import type { Freshness, SourceInfo } from '../../../../streams/lib/types'
 import { FreshnessTag } from '../../../parts/panel/FreshnessTag'
 import { SourceChip } from '../../../parts/SourceChip'
 import { useShownNow } from '../../../user/now'
-import '../tools.css'
+import * as css from '../tableTools.module.css'
 
 type CellChangesProps = Pick<CellCardProps, 'header' | 'style'> & { readonly history: CellHistory }
 
@@ -20,7 +20,7 @@ const CellChanges = ({ history, header, style }: CellChangesProps) => {
   const bare = withoutUnit(header)
   const unit = unitOf(header, style)
   return (
-    <div className="cell-changes scrolls">
+    <div className={`${css.cellChanges} scrolls`}>
       {history.changes.length > 0 && (
         <table>
           <caption className="aside">Last changes, newest first</caption>
@@ -75,7 +75,7 @@ export const CellCard = ({ header, cell, present, style, history, source, freshn
   return (
     <>
       <h2 className="muted small">{columnTitle(header, style)}</h2>
-      <p className="cell-value anywhere strong">{fullValue(cell, header, style)}</p>
+      <p className={`${css.cellValue} anywhere strong`}>{fullValue(cell, header, style)}</p>
       {cell?.tooltip !== undefined && <p>{times.inText(cell.tooltip)}</p>}
       {header.hoverText !== undefined && <p className="dim">{header.hoverText}</p>}
       <p className="muted">{present ? changedTexts(history, now, times) : 'The row has left the table'}</p>

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import { useWindowEvents } from '../../../parts/useWindowEvents'
 import type { FloatBoxProps } from '../box/FloatBox'
 import { useSpot } from '../box/place'
+import * as css from '../tableTools.module.css'
 
 /** The way from a cell to its card leads over others: so long the card waits for the pointer, ms. */
 const LEAVE_MS = 300
@@ -35,7 +36,7 @@ export const HoverBox = ({ label, className, anchor, spotOf, onClose, children }
   )
   useEffect(() => () => clearTimeout(leaving.current), [])
   return createPortal(
-    <div ref={box} role="dialog" aria-label={label} className={`float table-box ${className}`}>
+    <div ref={box} role="dialog" aria-label={label} className={`float ${css.tableBox} ${className}`}>
       {children}
     </div>,
     document.body,

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button, CheckboxButton, CheckboxField, GridList, GridListItem, useDragAndDrop } from 'react-aria-components'
 import type { ColumnChoice } from '../../../../domain/tables/columns/headerModel'
 import { movedColumns, type ColumnLine } from './order'
+import * as css from '../tableTools.module.css'
 
 type ColumnListProps = {
   readonly lines: readonly ColumnLine[]
@@ -35,7 +36,7 @@ export const ColumnList = ({ lines, columns, onColumns }: ColumnListProps) => {
   return (
     <>
       <GridList
-        className="column-list scrolls thin"
+        className={`${css.columnList} scrolls thin`}
         aria-label="Columns in their order"
         items={lines}
         dependencies={[hidden, show]}
@@ -45,7 +46,7 @@ export const ColumnList = ({ lines, columns, onColumns }: ColumnListProps) => {
         {(line) => <ColumnItem {...line} shown={!hidden.has(line.id)} onShow={show} />}
       </GridList>
       {refused && (
-        <p className="filter-hint dim small" role="alert">
+        <p className={`${css.filterHint} dim small`} role="alert">
           At least one column stays shown.
         </p>
       )}
@@ -59,8 +60,12 @@ type ColumnItemProps = ColumnLine & {
 }
 
 const ColumnItem = ({ id, title, parent, frozen, shown, onShow }: ColumnItemProps) => (
-  <GridListItem id={id} textValue={parent === undefined ? title : `${parent}, ${title}`} className="item column-line">
-    <Button slot="drag" className="column-grip" aria-label={`Move ${title}`}>
+  <GridListItem
+    id={id}
+    textValue={parent === undefined ? title : `${parent}, ${title}`}
+    className={`item ${css.columnLine}`}
+  >
+    <Button slot="drag" className={css.columnGrip} aria-label={`Move ${title}`}>
       <GripVertical aria-hidden />
     </Button>
     <CheckboxField isSelected={shown} onChange={(on) => onShow(id, on)} aria-label={`Show ${title}`}>

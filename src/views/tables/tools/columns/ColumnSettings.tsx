@@ -8,8 +8,8 @@ import { counted, whole } from '../../../parts/format/numbers'
 import { BarBox } from '../bar/BarBox'
 import { ColumnList } from './ColumnList'
 import { columnLines } from './order'
-import '../../../parts/controls/controls.css'
-import '../tools.css'
+import '../../../parts/controls/controls.module.css'
+import * as css from '../tableTools.module.css'
 
 type Units = TableFilters['unitLocation']
 
@@ -40,7 +40,7 @@ export const ColumnSettings = (props: ColumnSettingsProps) => {
       label={LABEL}
       set={hidden > 0 ? `${LABEL}, ${hidden} hidden` : undefined}
       icon={<Columns3 aria-hidden />}
-      className="column-settings nowrap"
+      className={`${css.columnSettings} nowrap`}
       locked={props.locked}
     >
       {() => <ColumnPanel {...props} />}
@@ -84,11 +84,11 @@ const ColumnPanel = (props: ColumnSettingsProps) => {
         </button>
       </header>
       <ColumnList lines={lines} columns={columns} onColumns={onColumns} />
-      <div className="column-units line-above hstack between muted">
+      <div className={`${css.columnUnits} line-above hstack between muted`}>
         <span>Units</span>
         <ChoiceControl label="Units" value={units} options={UNITS} onChange={onUnits} />
       </div>
-      <p className="column-rows dim small">
+      <p className={`${css.columnRows} dim small`}>
         {matching === total ? counted(total, 'row') : `${whole(matching)} of ${counted(total, 'row')} pass the filters`}
       </p>
     </>

@@ -17,6 +17,8 @@ import { useShownNow } from '../../../user/now'
 import type { FilterPartProps } from './filterProps'
 import { usePaused } from './usePaused'
 import { useTimes } from '../../../user/times'
+import * as tableToolsCss from '../tableTools.module.css'
+import * as controlsCss from '../../../parts/controls/controls.module.css'
 
 type Side = 'from' | 'to'
 
@@ -60,7 +62,7 @@ export const DatePart = ({ filter = EMPTY, onFilter }: FilterPartProps<DateFilte
   const now = useShownNow()
   const isTurned = filter.from !== undefined && filter.to !== undefined && filter.from > filter.to
   return (
-    <div className="filter-date stacked gap-8">
+    <div className={`${tableToolsCss.filterDate} stacked gap-8`}>
       {now !== undefined && (
         <div className="hstack gap-6" role="group" aria-label="Quick ranges">
           {quickDays(now).map((quick) => (
@@ -75,7 +77,7 @@ export const DatePart = ({ filter = EMPTY, onFilter }: FilterPartProps<DateFilte
           <DateBound key={side} side={side} at={filter[side]} onChange={(at) => onFilter({ ...filter, [side]: at })} />
         ))}
       </I18nProvider>
-      <p className="filter-hint dim small" role="status">
+      <p className={`${tableToolsCss.filterHint} dim small`} role="status">
         {isTurned ? 'From is later than To: no row matches.' : 'London time. Rows without a time do not match.'}
       </p>
     </div>
@@ -120,9 +122,9 @@ const DateBound = ({ side, at, onChange }: DateBoundProps) => {
   const skipped = typed !== null && typed.year >= FIRST_YEAR && meantBy(side, typed) === undefined
   const name = side === 'from' ? 'From' : 'To'
   return (
-    <div className="filter-bound" onBlur={pause.flush}>
+    <div className={tableToolsCss.filterBound} onBlur={pause.flush}>
       <DateField<CalendarDateTime>
-        className="filter-date-field"
+        className={tableToolsCss.filterDateField}
         value={typed}
         placeholderValue={side === 'from' ? START_OF_DAY : END_OF_DAY}
         granularity="minute"
@@ -134,8 +136,8 @@ const DateBound = ({ side, at, onChange }: DateBoundProps) => {
         }}
       >
         <Label>{name}</Label>
-        <DateInput className="control-field date-input">
-          {(segment) => <DateSegment segment={segment} className="date-segment" />}
+        <DateInput className={`control-field ${controlsCss.dateInput}`}>
+          {(segment) => <DateSegment segment={segment} className={controlsCss.dateSegment} />}
         </DateInput>
       </DateField>
       {at !== undefined && (
@@ -143,7 +145,7 @@ const DateBound = ({ side, at, onChange }: DateBoundProps) => {
           <X aria-hidden />
         </button>
       )}
-      <span className="filter-hint dim small">
+      <span className={`${tableToolsCss.filterHint} dim small`}>
         {skipped ? 'London’s clocks skip this time: choose another.' : at === undefined ? 'any' : zoneText(at)}
       </span>
     </div>

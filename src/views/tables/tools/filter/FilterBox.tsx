@@ -8,8 +8,8 @@ import { DatePart } from './DatePart'
 import type { FilterPartProps } from './filterProps'
 import { NumericPart } from './NumericPart'
 import { TextPart } from './TextPart'
-import '../../../parts/controls/controls.css'
-import '../tools.css'
+import '../../../parts/controls/controls.module.css'
+import * as css from '../tableTools.module.css'
 
 export type FilterBoxProps = Omit<FilterPartProps, 'typed'> & {
   readonly typed?: string | undefined
@@ -36,7 +36,7 @@ export const ColumnFilterBox = ({
   return (
     <FloatBox
       label={`Filter ${column.title}`}
-      className={`filter-box-of-table${phone ? ' sheet' : ''}`}
+      className={`${css.filterBoxOfTable}${phone ? ` ${css.sheet}` : ''}`}
       anchor={anchor}
       spotOf={(box, view) => {
         const head = anchor.closest('[role="columnheader"]') ?? anchor
@@ -47,7 +47,7 @@ export const ColumnFilterBox = ({
     >
       <header className="hstack">
         <h2 className="truncate">{column.title}</h2>
-        <span className="filter-now flex-1 truncate small">{filter && tableFilterTexts(filter, style)}</span>
+        <span className={`${css.filterNow} flex-1 truncate small`}>{filter && tableFilterTexts(filter, style)}</span>
         <button
           type="button"
           className="btn s"
@@ -64,7 +64,7 @@ export const ColumnFilterBox = ({
           <X aria-hidden />
         </button>
       </header>
-      <div className="filter-body">
+      <div className={css.filterBody}>
         <Part own={own} filter={filter} />
       </div>
     </FloatBox>

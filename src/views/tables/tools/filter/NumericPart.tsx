@@ -3,6 +3,7 @@ import { boundOf, hasNoValue, isEmptyRange, type NumericFilter } from '../../../
 import { SwitchControl } from '../../../parts/controls/SwitchControl'
 import type { FilterPartProps } from './filterProps'
 import { usePaused } from './usePaused'
+import * as css from '../tableTools.module.css'
 
 const EMPTY: NumericFilter = { kind: 'numeric', min: '', max: '', absolute: false }
 
@@ -43,10 +44,13 @@ export const NumericPart = (props: FilterPartProps<NumericFilter>) => {
   const { draft, change, flush } = useDraft(props)
   const { min, max, absolute } = draft
   return (
-    <div className="filter-numeric stacked gap-8" onBlur={flush}>
+    <div className={`${css.filterNumeric} stacked gap-8`} onBlur={flush}>
       <Bound label="Min" first value={min} onChange={(text) => change({ min: text })} onEnter={flush} />
       <Bound label="Max" value={max} onChange={(text) => change({ max: text })} onEnter={flush} />
-      <label className="filter-switch hstack" title="A row matches by the size of its number, whatever its sign">
+      <label
+        className={`${css.filterSwitch} hstack`}
+        title="A row matches by the size of its number, whatever its sign"
+      >
         <SwitchControl
           label="Absolute values"
           value={absolute}
@@ -57,7 +61,7 @@ export const NumericPart = (props: FilterPartProps<NumericFilter>) => {
         />
         <span>Absolute values</span>
       </label>
-      <p className="filter-hint dim small" role="status">
+      <p className={`${css.filterHint} dim small`} role="status">
         {isEmptyRange(draft) && <EmptyRange {...draft} />}
       </p>
     </div>
@@ -85,7 +89,7 @@ const Bound = ({ label, first, value, onChange, onEnter }: BoundProps) => {
   const id = useId()
   const isNone = value.trim() !== '' && boundOf(value) === undefined
   return (
-    <div className="filter-bound">
+    <div className={css.filterBound}>
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
@@ -103,7 +107,7 @@ const Bound = ({ label, first, value, onChange, onEnter }: BoundProps) => {
           if (event.key === 'Enter') onEnter()
         }}
       />
-      <span id={`${id}-hint`} className="filter-hint dim small">
+      <span id={`${id}-hint`} className={`${css.filterHint} dim small`}>
         {isNone && 'Not a number: no bound'}
       </span>
     </div>

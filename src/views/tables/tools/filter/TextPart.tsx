@@ -8,6 +8,7 @@ import { counted, whole } from '../../../parts/format/numbers'
 import type { FilterPartProps } from './filterProps'
 import { GroupChoice } from './GroupChoice'
 import { ValueList } from './ValueList'
+import * as css from '../tableTools.module.css'
 
 /** The list after its rows changed: what is listed keeps its place, what is new comes last, so that nothing moves. */
 export const mergedValues = (before: readonly UniqueValue[], now: readonly UniqueValue[]): readonly UniqueValue[] => {
@@ -77,7 +78,7 @@ export const TextPart = ({ column, filter = EMPTY, typed, groups, onFilter }: Fi
   const choose = (texts: readonly string[], on: boolean): void => set({ values: chosenWith(filter.values, texts, on) })
   return (
     <>
-      <div className="filter-search control-field">
+      <div className={`${css.filterSearch} control-field`}>
         <Search aria-hidden />
         <input
           type="text"
@@ -102,7 +103,7 @@ export const TextPart = ({ column, filter = EMPTY, typed, groups, onFilter }: Fi
         onOnly={(text) => set({ values: [text] })}
       />
       <div className="stacked gap-8">
-        <label className="filter-switch hstack" title="Hides the rows that match, and shows all others">
+        <label className={`${css.filterSwitch} hstack`} title="Hides the rows that match, and shows all others">
           <SwitchControl label="Exclude" value={filter.exclude} onChange={(exclude) => set({ exclude })} />
           <span>Exclude what is chosen</span>
         </label>

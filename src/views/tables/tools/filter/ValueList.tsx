@@ -3,6 +3,7 @@ import { Virtuoso } from 'react-virtuoso'
 import { MISSING } from '../../../../domain/format'
 import type { UniqueValue } from '../../../../domain/tables/filters'
 import { PHONE, useMedia } from '../../../parts/media'
+import * as css from '../tableTools.module.css'
 
 /** Height of a line, px, as the sheet of styles has it; for fingers on a phone. */
 const LINE = 28
@@ -36,7 +37,7 @@ export const ValueList = ({ values, chosen, onChoose, onOnly }: ValueListProps) 
   const lines = Math.min(values.length, phone ? PHONE_LINES : MOST_LINES)
   const context = useMemo(() => ({ chosen, onChoose, onOnly }), [chosen, onChoose, onOnly])
   return (
-    <div className="filter-values" role="group" aria-label="Values" onKeyDown={step}>
+    <div className={css.filterValues} role="group" aria-label="Values" onKeyDown={step}>
       <Virtuoso
         style={{ height: lines * line }}
         data={values}
@@ -57,7 +58,7 @@ type ValueLineProps = UniqueValue & Pick<ValueListProps, 'chosen' | 'onChoose' |
 const ValueLine = ({ text, count, chosen, onChoose, onOnly }: ValueLineProps) => {
   const name = text === MISSING ? 'Empty' : text
   return (
-    <div className="filter-value hstack">
+    <div className={`${css.filterValue} hstack`}>
       <label className="hstack grow" title={name}>
         <input type="checkbox" checked={chosen.has(text)} onChange={({ target }) => onChoose(text, target.checked)} />
         <span className={text === MISSING ? 'truncate dim' : 'truncate'}>{name}</span>

@@ -4,9 +4,9 @@ import { Button, Form } from 'react-aria-components'
 import { LineField } from '../../../parts/dialog/LineField'
 import { VIEWS_LONGEST_NAME, viewNameFault, type ViewLine } from './viewName'
 import { BarBox } from '../bar/BarBox'
-import '../../../parts/dialog/forms.css'
-import '../../../parts/controls/controls.css'
-import '../tools.css'
+import '../../../parts/dialog/forms.module.css'
+import '../../../parts/controls/controls.module.css'
+import * as css from '../tableTools.module.css'
 
 type SaveViewProps = {
   readonly views: readonly ViewLine[]
@@ -70,7 +70,7 @@ export const SavedViews = (props: SavedViewsProps) => {
       label={LABEL}
       set={now && `${LABEL}, ${now.name} is shown`}
       icon={<Bookmark aria-hidden />}
-      className="saved-views"
+      className={css.savedViews}
       locked={props.locked}
     >
       {(close) => <ViewsPanel {...props} onClose={close} />}

@@ -20,6 +20,7 @@ import { ColumnFilterBox } from '../filter/FilterBox'
 import type { ToolsProps } from './bar'
 import type { FilterQuery, useFilterQuery } from './useFilterQuery'
 import { latestOf } from '../../tableFreshness'
+import * as css from '../tableTools.module.css'
 
 type BoxesProps = ToolsProps & {
   readonly filter: ReturnType<typeof useFilterQuery>
@@ -107,7 +108,7 @@ const OpenCard = ({ tableKey, view, header, query, onClose }: OpenProps<CellQuer
   return (
     <Box
       label={`Cell of ${columnTitle(texts, style)}`}
-      className="cell-card stacked gap-6"
+      className={`${css.cellCard} stacked gap-6`}
       anchor={query.anchor}
       spotOf={(box, screen) => cardSpot(query.anchor.getBoundingClientRect(), box, screen)}
       onClose={onClose}

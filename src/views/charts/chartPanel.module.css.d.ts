@@ -1,0 +1,3 @@
+export const chartMenu: string
+export const chartNotes: string
+export const chartTools: string

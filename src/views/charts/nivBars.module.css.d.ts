@@ -1,0 +1,3 @@
+export const fill: string
+export const nivBars: string
+export const zeroLine: string

@@ -1,0 +1,5 @@
+export const axisTable: string
+export const chartHelp: string
+export const endField: string
+export const helpList: string
+export const seriesHelp: string

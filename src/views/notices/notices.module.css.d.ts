@@ -1,0 +1,3 @@
+export const age: string
+export const notices: string
+export const toasts: string

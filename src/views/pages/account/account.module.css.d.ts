@@ -1,0 +1,2 @@
+export const accessPanel: string
+export const account: string

@@ -1,0 +1,6 @@
+export const liveMap: string
+export const liveMapBar: string
+export const liveMapBody: string
+export const liveMapPanel: string
+export const liveMapTable: string
+export const liveMark: string

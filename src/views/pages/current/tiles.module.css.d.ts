@@ -1,0 +1,3 @@
+export const reading: string
+export const readingPeriod: string
+export const tiles: string

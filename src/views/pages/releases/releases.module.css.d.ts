@@ -1,0 +1,3 @@
+export const areaFilter: string
+export const divider: string
+export const releasesPanel: string

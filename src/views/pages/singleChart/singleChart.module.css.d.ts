@@ -1,0 +1,2 @@
+export const latestTile: string
+export const singleHead: string

@@ -1,0 +1,2 @@
+export const terms: string
+export const termsText: string

@@ -1,0 +1,4 @@
+export const about: string
+export const dialog: string
+export const messageScrim: string
+export const slideScrim: string

@@ -1,0 +1,3 @@
+export const fullBody: string
+export const fullCorner: string
+export const fullScreen: string

@@ -1,0 +1,7 @@
+export const boundaryNames: string
+export const inset: string
+export const mapLegend: string
+export const mapReadout: string
+export const numbers: string
+export const room: string
+export const zoneMap: string

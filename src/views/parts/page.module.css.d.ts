@@ -1,0 +1,3 @@
+export const alone: string
+export const chunkDetail: string
+export const page: string

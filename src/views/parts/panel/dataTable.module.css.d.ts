@@ -1,0 +1,2 @@
+export const dataScroll: string
+export const dataTable: string

@@ -1,0 +1,3 @@
+export const hatch: string
+export const panel: string
+export const stateLead: string

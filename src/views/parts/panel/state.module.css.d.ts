@@ -1,0 +1,2 @@
+export const state: string
+export const stateTime: string

@@ -1,0 +1,1 @@
+export const tierLock: string

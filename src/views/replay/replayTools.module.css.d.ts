@@ -1,0 +1,3 @@
+export const dropTarget: string
+export const faultsTag: string
+export const leaveReplay: string

@@ -1,0 +1,4 @@
+export const hero: string
+export const mainNum: string
+export const setby: string
+export const strip: string

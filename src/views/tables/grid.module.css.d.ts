@@ -1,0 +1,6 @@
+export const asIcon: string
+export const grid: string
+export const gridHead: string
+export const gridWidth: string
+export const paged: string
+export const sorted: string
