@@ -32,19 +32,15 @@ export type TreemapViewProps = {
 
 const ARROWS: ReadonlySet<string> = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'])
 
-/** Tiles of one level. Arrows move between them, Enter opens one, Escape or Backspace goes back to the level above. */
-export const TreemapView = (props: TreemapViewProps) => {
-  const { label, nodes, path, area, width, height, onPath, onRead } = props
+/** Which tile is chosen, and what keys and presses do: another tile, the level below, the level above. */
+const useTiles = ({ nodes, path, onPath }: TreemapViewProps, boxes: readonly Box[]) => {
   const [chosen, setChosen] = useState<string>()
   const list = useRef<HTMLDivElement>(null)
   const wantsFocus = useRef(false)
-  const boxes = squarified(
-    nodes.map(({ size }) => size),
-    { x: 0, y: 0, width, height },
+  const at = Math.max(
+    0,
+    nodes.findIndex((node) => keyOf(node, path) === chosen),
   )
-  const found = nodes.findIndex((node) => keyOf(node, path) === chosen)
-  const at = Math.max(0, found)
-  const isLast = path.length === DEEPEST
   useEffect(() => {
     if (!wantsFocus.current) return
     wantsFocus.current = false
@@ -56,7 +52,7 @@ export const TreemapView = (props: TreemapViewProps) => {
     onPath(to)
   }
   const open = (node: TreeNode | undefined): void => {
-    if (node && !isLast) go([...path, node.name], undefined)
+    if (node && path.length < DEEPEST) go([...path, node.name], undefined)
   }
   const back = (): void => {
     if (path.length > 0) go(path.slice(0, -1), path.at(-1))
@@ -76,6 +72,18 @@ export const TreemapView = (props: TreemapViewProps) => {
     else if (ARROWS.has(event.key)) move(event.key)
     else open(nodes[at])
   }
+  return { list, at, setChosen, open, onKeyDown }
+}
+
+/** Tiles of one level. Arrows move between them, Enter opens one, Escape or Backspace goes back to the level above. */
+export const TreemapView = (props: TreemapViewProps) => {
+  const { label, nodes, path, area, width, height, onRead } = props
+  const boxes = squarified(
+    nodes.map(({ size }) => size),
+    { x: 0, y: 0, width, height },
+  )
+  const { list, at, setChosen, open, onKeyDown } = useTiles(props, boxes)
+  const isLast = path.length === DEEPEST
   return (
     <div
       ref={list}

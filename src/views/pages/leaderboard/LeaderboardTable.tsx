@@ -88,52 +88,80 @@ type TableProps = {
 
 const signClass = (value: number | undefined): string => (value !== undefined && value < 0 ? css.isNegative : '')
 
-/** The rows by the measure, each with its parts, and a way into what it is made of. */
-export const LeaderboardTable = ({ rows, parts, choice, days, onChoice, onOpen }: TableProps) => {
-  const { by, measure, order } = choice
-  // As energy of a half hour, like live tables.
-  const { leaderboardCapacityInMwh: inMwh } = useUserSettings()
-  const unit = MEASURE_UNITS[measure]
-  const text = (value: number | undefined): string => numberText(value, { decimals: DECIMALS[measure] })
+const withUnit = (title: string, unit: string) => (
+  <>
+    {title}
+    <small>{unit}</small>
+  </>
+)
+
+type ColumnsInput = TableProps & {
+  /** True where capacity is shown as energy of a half hour, like in live tables. */
+  readonly inMwh: boolean
+}
+
+/** Name and capacity of a row. */
+const nameColumns = ({ choice: { by, order }, onChoice, inMwh }: ColumnsInput): readonly DataColumn<RankRow>[] => [
+  ['#', ({ rank }) => String(rank), `n ${css.leaderboardRank}`],
+  [
+    <Head key="name" order={order} onOrder={(next) => onChoice({ order: next })} by="name" title={GROUP_TEXTS[by]} />,
+    (row) => (
+      <>
+        {(by === 'plant' || by === 'fuel') && (
+          <i className="swatch" style={{ background: fuelColour(row.units[0]?.fuel ?? '') }} />
+        )}{' '}
+        <Name row={row} isPlant={by === 'plant'} />
+      </>
+    ),
+  ],
+  [withUnit('Capacity', inMwh ? 'MWh' : 'MW'), ({ capacity }) => whole(inMwh ? capacity / 2 : capacity), 'n not-phone'],
+]
+
+/** The parts of the revenue by the measure, those of which not all settlement periods are known marked. */
+const partColumns = ({ parts, choice, days, onChoice }: ColumnsInput): readonly DataColumn<RankRow>[] => {
+  const { measure, order } = choice
+  return parts.map((part): DataColumn<RankRow> => [
+    <Head
+      key={part}
+      order={order}
+      onOrder={(next) => onChoice({ order: next })}
+      by={part}
+      title={PART_TEXTS[part].title}
+      unit={MEASURE_UNITS[measure]}
+      about={PART_TEXTS[part].about}
+    />,
+    (row) => {
+      const amount = row.parts[part]
+      const value = revenueMeasured(amount, measure, { ...row, days })
+      const published = isPart(amount) ? `${amount.known} of ${amount.of} settlement periods are known` : undefined
+      return (
+        <span className={signClass(value)} title={published}>
+          {numberText(value, { decimals: DECIMALS[measure] })}
+          {published !== undefined && amount.known > 0 && <sup aria-label={published}>*</sup>}
+        </span>
+      )
+    },
+    'n not-phone',
+  ])
+}
+
+/** The total, as a number and as a bar against the largest, the capture price, and the way into the parts. */
+const totalColumns = ({ rows, choice, days, onChoice, onOpen }: ColumnsInput): readonly DataColumn<RankRow>[] => {
+  const { measure, order } = choice
   const totalOf = (row: RankRow) => measuredTotal({ ...row, days }, measure)
   const longest = Math.max(1e-9, ...rows.map((row) => Math.abs(totalOf(row) ?? 0)))
-  const head = { order, onOrder: (next: RankOrder) => onChoice({ order: next }) }
-  const columns: readonly DataColumn<RankRow>[] = [
-    ['#', ({ rank }) => String(rank), `n ${css.leaderboardRank}`],
+  return [
     [
-      <Head key="name" {...head} by="name" title={GROUP_TEXTS[by]} />,
-      (row) => (
-        <>
-          {(by === 'plant' || by === 'fuel') && (
-            <i className="swatch" style={{ background: fuelColour(row.units[0]?.fuel ?? '') }} />
-          )}{' '}
-          <Name row={row} isPlant={by === 'plant'} />
-        </>
-      ),
-    ],
-    [
-      withUnit('Capacity', inMwh ? 'MWh' : 'MW'),
-      ({ capacity }) => whole(inMwh ? capacity / 2 : capacity),
-      'n not-phone',
-    ],
-    ...parts.map((part): DataColumn<RankRow> => [
-      <Head key={part} {...head} by={part} title={PART_TEXTS[part].title} unit={unit} about={PART_TEXTS[part].about} />,
-      (row) => {
-        const amount = row.parts[part]
-        const value = revenueMeasured(amount, measure, { ...row, days })
-        const published = isPart(amount) ? `${amount.known} of ${amount.of} settlement periods are known` : undefined
-        return (
-          <span className={signClass(value)} title={published}>
-            {text(value)}
-            {published !== undefined && amount.known > 0 && <sup aria-label={published}>*</sup>}
-          </span>
-        )
-      },
-      'n not-phone',
-    ]),
-    [
-      <Head key="total" {...head} by="total" title="Total" unit={unit} about="Sum of the parts that are known" />,
-      (row) => <b className={signClass(totalOf(row))}>{text(totalOf(row))}</b>,
+      <Head
+        key="total"
+        order={order}
+        onOrder={(next) => onChoice({ order: next })}
+        by="total"
+        title="Total"
+        unit={MEASURE_UNITS[measure]}
+        about="Sum of the parts that are known"
+      />,
+      (row) => <b className={signClass(totalOf(row))}>{numberText(totalOf(row), { decimals: DECIMALS[measure] })}</b>,
       'n',
     ],
     [
@@ -166,22 +194,21 @@ export const LeaderboardTable = ({ rows, parts, choice, days, onChoice, onOpen }
       css.leaderboardOpen,
     ],
   ]
+}
+
+/** The rows by the measure, each with its parts, and a way into what it is made of. */
+export const LeaderboardTable = (props: TableProps) => {
+  const { leaderboardCapacityInMwh: inMwh } = useUserSettings()
+  const input = { ...props, inMwh }
   return (
     <DataTable
       className={`${dataTableCss.dataTable} ${css.leaderboardTable}`}
       label="Leaderboard"
-      columns={columns}
-      rows={rows}
+      columns={[...nameColumns(input), ...partColumns(input), ...totalColumns(input)]}
+      rows={props.rows}
       keyOf={({ id }) => id}
       named={false}
       empty="No plants match the choice"
     />
   )
 }
-
-const withUnit = (title: string, unit: string) => (
-  <>
-    {title}
-    <small>{unit}</small>
-  </>
-)

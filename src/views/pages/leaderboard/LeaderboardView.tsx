@@ -91,7 +91,7 @@ const NO_UNITS: readonly RankedUnit[] = []
 
 /** Who earned what: ranked, held against capacity or energy, by plant, owner, fuel or zone. */
 export const LeaderboardView = (props: LeaderboardViewProps) => {
-  const { revenue, choice, group, onChoice, onRetry } = props
+  const { revenue, choice, group, onRetry } = props
   const answer = lastOf(revenue)
   const units = answer?.units ?? NO_UNITS
   const { by, measure, order, fuel, owner, zone } = choice
@@ -128,51 +128,7 @@ export const LeaderboardView = (props: LeaderboardViewProps) => {
         </span>
       }
     >
-      <div className={`${css.leaderboardBar} hstack`}>
-        <Segments label="Leaderboard by" value={by} options={GROUPS} onChange={(next) => onChoice({ by: next })} />
-        <Segments
-          label="Held against"
-          value={measure}
-          options={MEASURES}
-          onChange={(next) => onChoice({ measure: next })}
-        />
-        <ChoiceControl
-          label="Wholesale price"
-          value={choice.basis}
-          options={BASES}
-          onChange={(basis) => onChoice({ basis })}
-        />
-        <Filter
-          label="Fuel"
-          all="All fuels"
-          value={fuel}
-          of={namesOf(units, (unit) => unit.fuel)}
-          onChange={(next) => onChoice({ fuel: next })}
-        />
-        <Filter
-          label="Owner"
-          all="All owners"
-          value={owner}
-          of={namesOf(units, (unit) => unit.owner)}
-          onChange={(next) => onChoice({ owner: next })}
-        />
-        <Filter
-          label="Zone"
-          all="All zones"
-          value={zone}
-          of={namesOf(units, (unit) => unit.zone)}
-          onChange={(next) => onChoice({ zone: next })}
-        />
-        {(props.groups.length > 0 || choice.group !== undefined) && (
-          <Filter
-            label="Plant group"
-            all="All plants"
-            value={choice.group}
-            of={props.groups}
-            onChange={(next) => onChoice({ group: next })}
-          />
-        )}
-      </div>
+      <Bar {...props} units={units} />
       <LoadState of={revenue} onRetry={onRetry}>
         {(shown) => (
           <>
@@ -184,6 +140,60 @@ export const LeaderboardView = (props: LeaderboardViewProps) => {
         )}
       </LoadState>
     </Panel>
+  )
+}
+
+type BarProps = LeaderboardViewProps & { readonly units: readonly RankedUnit[] }
+
+/** By what is ranked, and of which units. */
+const Bar = ({ choice, groups, onChoice, units }: BarProps) => {
+  const { by, measure, fuel, owner, zone } = choice
+  return (
+    <div className={`${css.leaderboardBar} hstack`}>
+      <Segments label="Leaderboard by" value={by} options={GROUPS} onChange={(next) => onChoice({ by: next })} />
+      <Segments
+        label="Held against"
+        value={measure}
+        options={MEASURES}
+        onChange={(next) => onChoice({ measure: next })}
+      />
+      <ChoiceControl
+        label="Wholesale price"
+        value={choice.basis}
+        options={BASES}
+        onChange={(basis) => onChoice({ basis })}
+      />
+      <Filter
+        label="Fuel"
+        all="All fuels"
+        value={fuel}
+        of={namesOf(units, (unit) => unit.fuel)}
+        onChange={(next) => onChoice({ fuel: next })}
+      />
+      <Filter
+        label="Owner"
+        all="All owners"
+        value={owner}
+        of={namesOf(units, (unit) => unit.owner)}
+        onChange={(next) => onChoice({ owner: next })}
+      />
+      <Filter
+        label="Zone"
+        all="All zones"
+        value={zone}
+        of={namesOf(units, (unit) => unit.zone)}
+        onChange={(next) => onChoice({ zone: next })}
+      />
+      {(groups.length > 0 || choice.group !== undefined) && (
+        <Filter
+          label="Plant group"
+          all="All plants"
+          value={choice.group}
+          of={groups}
+          onChange={(next) => onChoice({ group: next })}
+        />
+      )}
+    </div>
   )
 }
 

@@ -45,9 +45,24 @@ export type ZonalBuildUpViewProps = {
 const BEFORE_MS = 90 * 60_000
 const NOTHING: readonly StackItem[] = []
 
+/** Volume by group, and cost, over the times of acceptance; drawn again once a minute. */
+const usePlots = (props: ZonalBuildUpViewProps, all: readonly StackItem[], times: readonly Instant[]) => {
+  const { from, to, now, choices } = props
+  const { span, by } = choices
+  const minute = Math.floor(now / 60_000)
+  return useMemo(() => {
+    const earliest = Math.min(from, Math.max(times[0] ?? from, from - BEFORE_MS))
+    const xAxis = buildUpTimes(span === 'day' ? from : earliest, Math.max(to, (times.at(-1) ?? 0) + 1))
+    const shown = largestGroups(all, by, MOST_GROUPS)
+    const built = buildUpOf(all, by, xAxis, shown, Math.max(minute * 60_000, times.at(-1) ?? 0))
+    const range = { from: xAxis.from, to: xAxis.from + xAxis.count * xAxis.step, now: minute * 60_000 }
+    return { volume: volumePlot(built, by, shown, range), cost: costPlot(built, range) }
+  }, [all, times, by, span, from, to, minute])
+}
+
 /** How accepted volume built up by zone or fuel over the times of acceptance: charts, a map of any moment, a table. */
 export const ZonalBuildUpView = (props: ZonalBuildUpViewProps) => {
-  const { acts, from, to, now, freshness, choices, onRetry } = props
+  const { acts, from, freshness, choices, onRetry } = props
   const { span, by } = choices
   const [moment, setMoment] = useState<Instant>()
   const [chosen, setChosen] = useState<string>()
@@ -59,15 +74,7 @@ export const ZonalBuildUpView = (props: ZonalBuildUpViewProps) => {
     moment !== undefined && moment >= (times[0] ?? Infinity) && moment < (times.at(-1) ?? 0) ? moment : undefined
   const part = useMemo(() => acceptedBy(all, held), [all, held])
   const rows = useMemo(() => zonalRows(part, by), [part, by])
-  const minute = Math.floor(now / 60_000)
-  const [volume, cost] = useMemo(() => {
-    const earliest = Math.min(from, Math.max(times[0] ?? from, from - BEFORE_MS))
-    const xAxis = buildUpTimes(span === 'day' ? from : earliest, Math.max(to, (times.at(-1) ?? 0) + 1))
-    const shown = largestGroups(all, by, MOST_GROUPS)
-    const built = buildUpOf(all, by, xAxis, shown, Math.max(minute * 60_000, times.at(-1) ?? 0))
-    const range = { from: xAxis.from, to: xAxis.from + xAxis.count * xAxis.step, now: minute * 60_000 }
-    return [volumePlot(built, by, shown, range), costPlot(built, range)]
-  }, [all, times, by, span, from, to, minute])
+  const { volume, cost } = usePlots(props, all, times)
   const untimed = all.filter((act) => !isTimed(act)).length
   const notes =
     untimed > 0 ? [`${counted(untimed, 'action')} without a time of acceptance: in the table, on no chart.`] : []

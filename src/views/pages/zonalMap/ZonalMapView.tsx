@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { areaFigures, windLoadFactor, type PlantCell } from '../../../domain/activity/zones'
 import { placesOf } from '../../../domain/bingo/plantPlaces'
 import { zonalSums, type ZonalSums } from '../../../domain/boa/zonal'
@@ -49,12 +49,9 @@ export type ZonalMapViewProps = {
   readonly onRetry: () => void
 }
 
-/** What plants do by zone in a settlement period: a map of one figure, all figures in a table, and plants or boundaries. */
-export const ZonalMapView = (props: ZonalMapViewProps) => {
-  const { cells, items, outages, choices, freshness, onRetry } = props
+/** What is known of each zone, of all together, and of the plants of the chosen one. */
+const useZones = ({ cells, items, outages, choices }: ZonalMapViewProps, zone: string | undefined) => {
   const { layer, fuel } = choices
-  const phone = useMedia(PHONE)
-  const [zone, setZone] = useState<string>()
   const byZone = useMemo(() => items && byZoneOf(items), [items])
   const lines = useMemo(() => zoneLines(cells, byZone, outages), [cells, byZone, outages])
   const total = useMemo(() => totalOf(cells, items && zonalSums(items), outages), [cells, items, outages])
@@ -72,44 +69,70 @@ export const ZonalMapView = (props: ZonalMapViewProps) => {
     () => (zone === undefined ? [] : cells.filter(({ plant }) => (plant.zone ?? NO_ZONE) === zone)),
     [cells, zone],
   )
-  const { title, unit, source, tones } = ZONAL_MAP_LAYERS[layer]
   const { known } = total.figures ?? { known: 0 }
-  const sum = `${whole(known)} of ${counted(cells.length, 'plant')} known`
+  return { lines, total, values, inZone, sum: `${whole(known)} of ${counted(cells.length, 'plant')} known` }
+}
+
+type MapPanelProps = ZonalMapViewProps & {
+  readonly zones: ReturnType<typeof useZones>
+  readonly zone: string | undefined
+  readonly onZone: (zone: string | undefined) => void
+  /** The zones as a table, in place of the map. */
+  readonly table: ReactNode
+}
+
+/** The map of one figure. */
+const MapPanel = ({ cells, choices, freshness, onRetry, zones, zone, onZone, table }: MapPanelProps) => {
+  const { layer, fuel } = choices
+  const { lines, total, values, sum } = zones
+  const { label, title, unit, source, tones } = ZONAL_MAP_LAYERS[layer]
+  return (
+    <Panel
+      title={label}
+      area={css.zonalMapMap}
+      freshness={freshness[source]}
+      sum={source === 'activity' ? sum : title}
+      onRetry={onRetry}
+    >
+      <ZoneMap
+        label={`Great Britain by zone: ${title}${layer === 'output' && fuel !== '' ? ` of ${fuel}` : ''}, ${unit}`}
+        values={values}
+        scale={scaleOf([...values.values()], choices.scale)}
+        tones={tones}
+        unit={unit}
+        text={zonalMapLayerText}
+        showLabels={choices.showLabels}
+        showBoundaries={choices.showBoundaries}
+        chosen={zone}
+        onChoose={onZone}
+        readoutOf={(at) => readoutOf(at === undefined ? total : lines.find((line) => line.zone === at), at)}
+        over={(fit) => choices.showPlants && <PlantDots cells={cells} fit={fit} />}
+        table={table}
+      />
+    </Panel>
+  )
+}
+
+/** What plants do by zone in a settlement period: a map of one figure, all figures in a table, and plants or boundaries. */
+export const ZonalMapView = (props: ZonalMapViewProps) => {
+  const { cells, freshness, onRetry } = props
+  const phone = useMedia(PHONE)
+  const [zone, setZone] = useState<string>()
+  const zones = useZones(props, zone)
+  const { lines, total, inZone, sum } = zones
   const table = <ZonesTable lines={lines} total={total} chosen={zone} onChoose={setZone} />
   return (
     <>
       <ZonalMapBar
         chosen={props.chosen}
         live={props.live}
-        choices={choices}
+        choices={props.choices}
         onChoices={props.onChoices}
         locked={props.locked ?? false}
         onPeriod={props.onPeriod}
       />
       <div className={css.zonalMapBody}>
-        <Panel
-          title={ZONAL_MAP_LAYERS[layer].label}
-          area={css.zonalMapMap}
-          freshness={freshness[source]}
-          sum={source === 'activity' ? sum : title}
-          onRetry={onRetry}
-        >
-          <ZoneMap
-            label={`Great Britain by zone: ${title}${layer === 'output' && fuel !== '' ? ` of ${fuel}` : ''}, ${unit}`}
-            values={values}
-            scale={scaleOf([...values.values()], choices.scale)}
-            tones={tones}
-            unit={unit}
-            text={zonalMapLayerText}
-            showLabels={choices.showLabels}
-            showBoundaries={choices.showBoundaries}
-            chosen={zone}
-            onChoose={setZone}
-            readoutOf={(at) => readoutOf(at === undefined ? total : lines.find((line) => line.zone === at), at)}
-            over={(fit) => choices.showPlants && <PlantDots cells={cells} fit={fit} />}
-            table={table}
-          />
-        </Panel>
+        <MapPanel {...props} zones={zones} zone={zone} onZone={setZone} table={table} />
         {!phone && (
           <Panel title="Zones" area={css.zonalMapZones} freshness={freshness.activity} sum={sum} onRetry={onRetry}>
             {table}

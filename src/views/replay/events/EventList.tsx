@@ -1,6 +1,6 @@
 import { LocateFixed } from 'lucide-react'
 import { useId, useState, type KeyboardEvent } from 'react'
-import { Virtuoso } from 'react-virtuoso'
+import { Virtuoso, type ListRange } from 'react-virtuoso'
 import type { EventView } from '../../../streams/replay/types'
 import { cursorTo, scrollToSee } from '../../parts/gridKeys'
 import { PHONE, useMedia } from '../../parts/media'
@@ -37,7 +37,7 @@ type EventListProps = {
 
 /** The events, only those in view drawn; follows the playhead until the reader scrolls. */
 export const ReplayEventList = (props: EventListProps) => {
-  const { indexes, eventOf, position, chosen, onChoose, onGo } = props
+  const { indexes, position, chosen, onChoose, onGo } = props
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const [listPx, setListPx] = useState(0)
   const [drawn, setDrawn] = useState({ startIndex: 0, endIndex: FIRST_ROWS - 1 })
@@ -84,34 +84,16 @@ export const ReplayEventList = (props: EventListProps) => {
         <Head />
         {indexes.length === 0 && <div className="empty">{props.empty}</div>}
         {indexes.length > 0 && scroller && (
-          <div role="rowgroup">
-            <Virtuoso
-              key={rowPx}
-              customScrollParent={scroller}
-              totalCount={indexes.length}
-              initialItemCount={Math.min(indexes.length, FIRST_ROWS)}
-              fixedItemHeight={rowPx}
-              increaseViewportBy={rowPx * OVER_ROWS}
-              totalListHeightChanged={setListPx}
-              rangeChanged={setDrawn}
-              itemContent={(place) => {
-                const index = indexes[place]
-                if (index === undefined) return null
-                return (
-                  <EventRow
-                    event={eventOf(index)}
-                    id={`${id}-${place}`}
-                    place={place}
-                    chosen={place === at}
-                    here={onGo !== undefined && place === received - 1}
-                    later={place >= received}
-                    onChoose={onChoose}
-                    onGo={onGo}
-                  />
-                )
-              }}
-            />
-          </div>
+          <EventRows
+            {...props}
+            id={id}
+            at={at}
+            received={received}
+            rowPx={rowPx}
+            scroller={scroller}
+            onHeight={setListPx}
+            onRange={setDrawn}
+          />
         )}
       </div>
       {!following && indexes.length > 0 && (
@@ -120,6 +102,53 @@ export const ReplayEventList = (props: EventListProps) => {
           {onGo ? 'Follow the tape' : 'Follow the newest'}
         </button>
       )}
+    </div>
+  )
+}
+
+type EventRowsProps = EventListProps & {
+  readonly id: string
+  /** The place of the chosen event, -1 without one. */
+  readonly at: number
+  /** How many events are at or before the playhead. */
+  readonly received: number
+  readonly rowPx: number
+  readonly scroller: HTMLElement
+  readonly onHeight: (px: number) => void
+  readonly onRange: (range: ListRange) => void
+}
+
+/** The rows, only those in view drawn. */
+const EventRows = (props: EventRowsProps) => {
+  const { indexes, eventOf, onChoose, onGo, id, at, received, rowPx, scroller, onHeight, onRange } = props
+  return (
+    <div role="rowgroup">
+      <Virtuoso
+        key={rowPx}
+        customScrollParent={scroller}
+        totalCount={indexes.length}
+        initialItemCount={Math.min(indexes.length, FIRST_ROWS)}
+        fixedItemHeight={rowPx}
+        increaseViewportBy={rowPx * OVER_ROWS}
+        totalListHeightChanged={onHeight}
+        rangeChanged={onRange}
+        itemContent={(place) => {
+          const index = indexes[place]
+          if (index === undefined) return null
+          return (
+            <EventRow
+              event={eventOf(index)}
+              id={`${id}-${place}`}
+              place={place}
+              chosen={place === at}
+              here={onGo !== undefined && place === received - 1}
+              later={place >= received}
+              onChoose={onChoose}
+              onGo={onGo}
+            />
+          )
+        }}
+      />
     </div>
   )
 }

@@ -1,0 +1,135 @@
+import type { FastifyInstance } from 'fastify'
+import type { SourceInfo } from '../src/domain/market/events'
+import type { ApiContext } from './context/context'
+import { LiveSeries, makingBy } from './history/liveSeries'
+import { historyPlantsOf } from './history/plan'
+import type { History } from './history/watchedStore'
+import type { Hubs } from './hub/hubs'
+import type { Archive } from './market/archive'
+import type { LiveMarket } from './market/liveMarket'
+import type { Audience, Publisher } from './market/publisher'
+import type { openNotices } from './notices'
+import { PlantAlerts } from './notices/plantAlerts'
+import type { Watched } from './notices/watch'
+import type { PeopleContext } from './people/service'
+import type { ServerShell } from './shell'
+import type { MarketSource, ServerClock } from './sources/source'
+import { createStatusService, type watchedShell } from './status'
+
+/** What the server shows, joined to the hubs it publishes to. */
+export type ServedMarket<Host extends LiveMarket> = {
+  readonly host: Host
+  readonly archive: Archive
+  readonly info: SourceInfo
+  readonly clock: ServerClock
+  readonly providerOf?: MarketSource['providerOf']
+  readonly history?: History
+  /** Writes it while the server runs. */
+  readonly service?: { readonly start: () => void; readonly stop: () => Promise<void> }
+  /** Whose lateness is told to everybody; absent for a recording, whose data are as late as they were. */
+  readonly watched?: Watched
+}
+
+type ServicesInput = Pick<ReturnType<typeof watchedShell>, 'writes' | 'signIn'> & {
+  readonly shell: ServerShell
+  readonly market: ServedMarket<LiveMarket>
+  readonly hubs: Hubs
+  readonly publisher: Publisher & Audience
+  readonly wall: ServerClock
+  readonly live: PeopleContext['live']
+}
+
+/** What works beside the market: the status of feeds and stores, alerts of plants, and the live ends of series. */
+export const servicesOf = ({ shell, writes, signIn, market, hubs, publisher, wall, live }: ServicesInput) => {
+  const { log, store } = shell
+  const { host, info, clock, providerOf, history } = market
+  return {
+    status: createStatusService({
+      host,
+      info,
+      clock,
+      wall,
+      hubs,
+      store,
+      writes,
+      signIn,
+      ...(providerOf && { providerOf }),
+      ...(history?.service && { history: history.service.facts }),
+      publisher,
+      startedAt: wall.now(),
+    }),
+    alerts: new PlantAlerts({ store, clock, log, live, audience: publisher, plants: () => host.plants?.() }),
+    live:
+      history &&
+      new LiveSeries({
+        clock,
+        log,
+        makingOf: makingBy(historyPlantsOf(host, clock)),
+        store: history.store,
+        publisher,
+        whyBehind: history.service?.whyBehind,
+      }),
+  }
+}
+
+type Services = ReturnType<typeof servicesOf>
+type Notices = Awaited<ReturnType<typeof openNotices>>
+
+type ContextInput = {
+  readonly shell: ServerShell
+  readonly market: ServedMarket<LiveMarket>
+  readonly hubs: Hubs
+  readonly services: Services
+  readonly notices: Notices
+}
+
+/** What the calls of the API read. */
+export const apiContextOf = ({ shell, market, hubs, services, notices }: ContextInput): ApiContext => {
+  const { config, log, identity } = shell
+  const { host, archive, info, clock, history } = market
+  return {
+    host,
+    archive,
+    source: info,
+    clock,
+    log,
+    identity,
+    startedAt: clock.now(),
+    connections: () => hubs.data.connections() + hubs.lite.connections(),
+    ownTables: new Map([
+      ['Status', services.status.table],
+      ['Notifications', notices.table.read],
+    ]),
+    ...(config.links && { links: config.links }),
+    ...(history && { history }),
+    ...(services.live && { live: services.live }),
+  }
+}
+
+type RunningInput = Pick<ContextInput, 'market' | 'services' | 'notices'> & {
+  readonly app: FastifyInstance
+  readonly config: ServerShell['config']
+}
+
+/** Starts and stops the market, what works beside it, and the listener. */
+export const runningOf = ({ app, market, services, notices, config }: RunningInput) => {
+  const { host, service, watched, clock } = market
+  const running: (() => void)[] = []
+  return {
+    start: async () => {
+      host.start()
+      service?.start()
+      services.status.start()
+      running.push(notices.table.start())
+      if (watched) running.push(notices.watch(watched, clock))
+      running.push(services.alerts.start())
+      return await app.listen({ host: config.host, port: config.port })
+    },
+    stop: async () => {
+      host.stop()
+      for (const end of running.splice(0)) end()
+      services.status.stop()
+      await Promise.all([service?.stop(), app.close()])
+    },
+  }
+}
