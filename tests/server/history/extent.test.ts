@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { clampedTo } from '../../../server/history/extent'
 import type { ReadChart } from '../../../server/history/reading'
 import { bucketEdges } from '../../../src/domain/series/aggregation/buckets'
+import { dateAt, dayStart } from '../../../src/domain/periods'
 import { GRANULARITIES } from '../../../src/domain/series/aggregateOptions'
 import { batchOfRows } from '../../support/memoryHistory'
 import { seriesRig } from '../../support/seriesRig'
@@ -41,6 +42,25 @@ describe('the time of a query', () => {
         expect(bucketEdges(granularity, clamped.from, clamped.to).filter((edge) => !edges.has(edge))).toHaveLength(0)
       }),
       { numRuns: 30 },
+    )
+  })
+
+  it('SAF-N12 a day long before the values has all its rows, and none is cut in two by a change of the clocks', () => {
+    // At 01:23 of this day the margin of 32 days reached back to one hour after the beginning of a London day.
+    const now = Date.parse('2026-11-27T01:23:00Z')
+    const retained = [{ from: Date.parse('2026-11-25T00:00:00Z'), to: now, values: 2 }]
+    const asked = { from: Date.parse('2026-10-23T23:00:00Z'), to: Date.parse('2026-10-26T00:00:00Z') }
+    expect(clampedTo(question('HalfHour', asked), retained, now)).toEqual(question('HalfHour', asked))
+    fc.assert(
+      fc.property(fc.constantFrom(...GRANULARITIES), fc.integer({ min: 0, max: 400 }), (granularity, days) => {
+        const extent = { from: now - days * DAY - 12_345_678, to: now, values: 2 }
+        const clamped = clampedTo(question(granularity), [extent], now)
+        expect([clamped?.from, clamped?.to].map((at) => at !== undefined && dayStart(dateAt(at)) === at)).toEqual([
+          true,
+          true,
+        ])
+      }),
+      { numRuns: 50 },
     )
   })
 
