@@ -50,7 +50,7 @@ describe('the time of a query', () => {
     const now = Date.parse('2026-11-27T01:23:00Z')
     const retained = [{ from: Date.parse('2026-11-25T00:00:00Z'), to: now, values: 2 }]
     const asked = { from: Date.parse('2026-10-23T23:00:00Z'), to: Date.parse('2026-10-26T00:00:00Z') }
-    expect(clampedTo(question('HalfHour', asked), retained, now)).toEqual(question('HalfHour', asked))
+    expect(clampedTo(question('halfHourly', asked), retained, now)).toEqual(question('halfHourly', asked))
     fc.assert(
       fc.property(fc.constantFrom(...GRANULARITIES), fc.integer({ min: 0, max: 400 }), (granularity, days) => {
         const extent = { from: now - days * DAY - 12_345_678, to: now, values: 2 }
