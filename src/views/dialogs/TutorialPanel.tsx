@@ -24,12 +24,11 @@ const NEAR_END_S = 2
 const timeText = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
 
-/** The video with its captions, and what it shows as text to read or to jump to. */
-export const TutorialPlayer = ({ name, video, steps, from, onReached }: TutorialPlayerProps) => {
+/** The place of the video: begun where it was left, remembered as it goes on, and moved to a step. */
+const usePlayer = ({ steps, from, onReached }: Pick<TutorialPlayerProps, 'steps' | 'from' | 'onReached'>) => {
   const player = useRef<HTMLVideoElement>(null)
   const remembered = useRef(from)
   const [now, setNow] = useState<TutorialStep>()
-  const [broken, setBroken] = useState(false)
   const begin = (): void => {
     const { current } = player
     if (current && from > 0 && from < current.duration - NEAR_END_S) current.currentTime = from
@@ -48,6 +47,13 @@ export const TutorialPlayer = ({ name, video, steps, from, onReached }: Tutorial
     current.currentTime = at
     void current.play()
   }
+  return { player, now, begin, remember, jump }
+}
+
+/** The video with its captions, and what it shows as text to read or to jump to. */
+export const TutorialPlayer = ({ name, video, steps, from, onReached }: TutorialPlayerProps) => {
+  const { player, now, begin, remember, jump } = usePlayer({ steps, from, onReached })
+  const [broken, setBroken] = useState(false)
   return (
     <div className={`${css.tutorialBody} min-h-0 flex-1`}>
       <div className={`${css.tutorialStage} min-w-0`}>

@@ -9,10 +9,9 @@ import * as css from './search.module.css'
 const LINE_PX = 30
 const HEAD_PX = 28
 
-/** The search as a field with its list below, where there is room for both. */
-export const InlineSearch = ({ text, sections, hasPlants, place, onText, onOpen }: SearchViewProps) => {
+/** Whether the list is open, and what keys and presses do to it and to the field. */
+const useInlineSearch = ({ text, sections, place, onText, onOpen }: SearchViewProps) => {
   const [wanted, setWanted] = useState(false)
-  const field = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const open = wanted && (text.trim() !== '' || sections.length > 0)
@@ -24,13 +23,10 @@ export const InlineSearch = ({ text, sections, hasPlants, place, onText, onOpen 
     empty()
     onOpen(line)
   }
-  const inHeader = place === 'header'
-  const enter = (): void => {
+  useSearchKeys(place === 'header', () => {
     input.current?.focus()
     setWanted(true)
-  }
-  useSearchKeys(inHeader, enter)
-
+  })
   /** Moving through the list tells the field of a blur that is none: it has the focus all the while. */
   const onBlur = (): void => {
     if (document.activeElement !== input.current) setWanted(false)
@@ -49,6 +45,15 @@ export const InlineSearch = ({ text, sections, hasPlants, place, onText, onOpen 
     empty()
     input.current?.blur()
   }
+  return { open, setWanted, input, list, choose, onBlur, onKeys }
+}
+
+/** The search as a field with its list below, where there is room for both. */
+export const InlineSearch = (props: SearchViewProps) => {
+  const { text, sections, hasPlants, place, onText } = props
+  const field = useRef<HTMLDivElement>(null)
+  const { open, setWanted, input, list, choose, onBlur, onKeys } = useInlineSearch(props)
+  const inHeader = place === 'header'
   return (
     <div
       className={`${css.search} in-${place}`}

@@ -50,19 +50,7 @@ export const PlotDrawing = ({ plot: given, cross, legend, width, height, asOf, o
     const dimmed = pointed === undefined ? undefined : othersOf(shown, pointed)
     return sceneOf(shown, layout, dimmed ? { dimmed } : {})
   }, [shown, layout, pointed])
-  const canZoom = shown.x.kind !== 'names'
-  const back = (): void => setZooms(zooms.slice(0, -1))
-  const onKey = (key: string, shift: boolean): boolean => {
-    const next = canZoom ? zoomByKey(key, shift, shown, layout) : undefined
-    if (next === undefined || (next === 'back' && zooms.length === 0)) return false
-    if (next === 'back') back()
-    else setZooms(next === 'whole' ? [] : [...zooms, next])
-    return true
-  }
-  const onZoom = (from: number, to: number): void => {
-    const part = draggedPart(shown, layout, from, to)
-    if (part) setZooms([...zooms, part])
-  }
+  const { canZoom, back, onKey, onZoom } = useZoom(shown, layout, zooms, setZooms)
   const onPress = (x: number, y: number): void => {
     const id = labelAt(shown, layout, scene, x, y)
     if (id !== undefined) setHidden(pressed(held, hidden, id, false))
@@ -97,6 +85,29 @@ export const PlotDrawing = ({ plot: given, cross, legend, width, height, asOf, o
       </div>
     </div>
   )
+}
+
+/** The ways into a part of a plot and out of it, by keys and by dragging; a plot of names has none. */
+const useZoom = (
+  plot: Plot,
+  layout: Layout,
+  zooms: readonly PlotPart[],
+  setZooms: (zooms: readonly PlotPart[]) => void,
+) => {
+  const canZoom = plot.x.kind !== 'names'
+  const back = (): void => setZooms(zooms.slice(0, -1))
+  const onKey = (key: string, shift: boolean): boolean => {
+    const next = canZoom ? zoomByKey(key, shift, plot, layout) : undefined
+    if (next === undefined || (next === 'back' && zooms.length === 0)) return false
+    if (next === 'back') back()
+    else setZooms(next === 'whole' ? [] : [...zooms, next])
+    return true
+  }
+  const onZoom = (from: number, to: number): void => {
+    const part = draggedPart(plot, layout, from, to)
+    if (part) setZooms([...zooms, part])
+  }
+  return { canZoom, back, onKey, onZoom }
 }
 
 type ZoomChipsProps = {

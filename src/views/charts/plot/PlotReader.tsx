@@ -33,14 +33,9 @@ type Held = {
   draw: () => void
 }
 
-/**
- * The layer over a plot: crosshair, readout, and dragging to zoom. A move of the pointer is drawn into it at once; neither
- * this component nor what is below it is rendered for one.
- */
-export const PlotReader = memo((props: PlotReaderProps) => {
-  const { plot, layout, cross, hovers, onZoom, onKey, onBack, onPress } = props
+/** What the crosshair of all plots says of this one, drawn and spoken beside React: it moves with each move of the pointer. */
+const useCross = ({ plot, layout, cross, hovers }: Pick<PlotReaderProps, 'plot' | 'layout' | 'cross' | 'hovers'>) => {
   const picture = useRef<HTMLDivElement>(null)
-  const dragged = useRef<HTMLDivElement>(null)
   const reported = useRef<HTMLSpanElement>(null)
   const held = useRef<Held>({ pointerY: undefined, draw: () => undefined })
   const { chartHoverChoice: choice, showNearestPointOnTooltip: marksNear } = useUserSettings()
@@ -68,6 +63,17 @@ export const PlotReader = memo((props: PlotReaderProps) => {
     // The same step at another height: what is nearest may differ.
     if (cross.get() === before && before !== undefined) held.current.draw()
   }
+  return { picture, reported, reads, isOwn, read }
+}
+
+/**
+ * The layer over a plot: crosshair, readout, and dragging to zoom. A move of the pointer is drawn into it at once; neither
+ * this component nor what is below it is rendered for one.
+ */
+export const PlotReader = memo((props: PlotReaderProps) => {
+  const { plot, layout, cross, hovers, onZoom, onKey, onBack, onPress } = props
+  const { picture, reported, reads, isOwn, read } = useCross({ plot, layout, cross, hovers })
+  const dragged = useRef<HTMLDivElement>(null)
   const drag = (from: number, to: number | undefined): void => {
     const { left, right, top, bottom } = layout.frame
     const a = Math.max(left, Math.min(from, to ?? from))

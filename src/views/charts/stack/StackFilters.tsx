@@ -40,61 +40,67 @@ export const StackFilters = ({ filter, onChange }: StackFiltersProps) => {
       </Tool>
       <Popover className={`float ${stackCss.stackFilters}`} placement="bottom end" offset={4} containerPadding={8}>
         <Dialog aria-label="Filters of the chart">
-          <Line name="Starts and stops">
-            <Segments
-              label="Starts and stops"
-              value={filter.chartBidOnOffUpDown}
-              options={TURNS}
-              onChange={(chartBidOnOffUpDown) => onChange({ chartBidOnOffUpDown })}
-            />
-          </Line>
-          <Line name="Notice to deviate at most, -1 for all">
-            <NumberControl
-              label="Notice to deviate at most"
-              value={filter.chartNoticeToDeviateFilter}
-              min={-1}
-              max={MOST_NOTICE}
-              step={1}
-              unit="min"
-              onChange={(chartNoticeToDeviateFilter) => onChange({ chartNoticeToDeviateFilter })}
-            />
-          </Line>
-          <Line name="Price axis up to">
-            <Segments
-              label="Price axis up to"
-              value={CAPS.find(({ value }) => Number(value) === filter.chartMaxPrice)?.value}
-              options={CAPS}
-              onChange={(cap) => onChange({ chartMaxPrice: Number(cap) })}
-            />
-            <NumberControl
-              label="Largest price of the axis"
-              value={filter.chartMaxPrice}
-              min={LEAST_PRICE}
-              max={MOST_PRICE}
-              step={LEAST_PRICE}
-              unit="£/MWh"
-              onChange={(chartMaxPrice) => onChange({ chartMaxPrice })}
-            />
-          </Line>
-          <Line name="Hide unwinds">
-            <SwitchControl
-              label="Hide unwinds"
-              value={filter.chartHideUnwind}
-              onChange={(chartHideUnwind) => onChange({ chartHideUnwind })}
-            />
-          </Line>
-          <Line name="Hide wind">
-            <SwitchControl
-              label="Hide wind"
-              value={filter.chartHideWind}
-              onChange={(chartHideWind) => onChange({ chartHideWind })}
-            />
-          </Line>
+          <FilterLines filter={filter} onChange={onChange} />
         </Dialog>
       </Popover>
     </DialogTrigger>
   )
 }
+
+const FilterLines = ({ filter, onChange }: StackFiltersProps) => (
+  <>
+    <Line name="Starts and stops">
+      <Segments
+        label="Starts and stops"
+        value={filter.chartBidOnOffUpDown}
+        options={TURNS}
+        onChange={(chartBidOnOffUpDown) => onChange({ chartBidOnOffUpDown })}
+      />
+    </Line>
+    <Line name="Notice to deviate at most, -1 for all">
+      <NumberControl
+        label="Notice to deviate at most"
+        value={filter.chartNoticeToDeviateFilter}
+        min={-1}
+        max={MOST_NOTICE}
+        step={1}
+        unit="min"
+        onChange={(chartNoticeToDeviateFilter) => onChange({ chartNoticeToDeviateFilter })}
+      />
+    </Line>
+    <Line name="Price axis up to">
+      <Segments
+        label="Price axis up to"
+        value={CAPS.find(({ value }) => Number(value) === filter.chartMaxPrice)?.value}
+        options={CAPS}
+        onChange={(cap) => onChange({ chartMaxPrice: Number(cap) })}
+      />
+      <NumberControl
+        label="Largest price of the axis"
+        value={filter.chartMaxPrice}
+        min={LEAST_PRICE}
+        max={MOST_PRICE}
+        step={LEAST_PRICE}
+        unit="£/MWh"
+        onChange={(chartMaxPrice) => onChange({ chartMaxPrice })}
+      />
+    </Line>
+    <Line name="Hide unwinds">
+      <SwitchControl
+        label="Hide unwinds"
+        value={filter.chartHideUnwind}
+        onChange={(chartHideUnwind) => onChange({ chartHideUnwind })}
+      />
+    </Line>
+    <Line name="Hide wind">
+      <SwitchControl
+        label="Hide wind"
+        value={filter.chartHideWind}
+        onChange={(chartHideWind) => onChange({ chartHideWind })}
+      />
+    </Line>
+  </>
+)
 
 const Line = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <div className={`${stackCss.stackFilter} hstack`}>

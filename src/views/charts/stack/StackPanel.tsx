@@ -71,8 +71,7 @@ export const StackPanel = ({
       sum={<Key />}
       tools={
         <>
-          {partial && !isOld(freshness) && <span className="tag partial">PARTIAL</span>}
-          {!isOld(freshness) && <Behind freshness={metricsFreshness} />}
+          {!isOld(freshness) && <Lacks partial={partial} metricsFreshness={metricsFreshness} />}
           <Segments
             label="Side"
             className="s"
@@ -99,16 +98,29 @@ export const StackPanel = ({
             depth={depth}
             partial={partial}
           />
-          {shown && texts !== '' && (
-            <p className={`${css.stackHidden} dim small`} role="status">
-              Shown: {texts}. {whole(shown.hiddenMw)} MW hidden
-            </p>
-          )}
+          {shown && <Hidden texts={texts} mw={shown.hiddenMw} />}
         </>
       )}
     </Panel>
   )
 }
+
+type LacksProps = Pick<StackPanelProps, 'metricsFreshness'> & { readonly partial: boolean }
+
+/** What the stack lacks although it is fresh: a feed that is late, or figures that lag behind it. */
+const Lacks = ({ partial, metricsFreshness }: LacksProps) => (
+  <>
+    {partial && <span className="tag partial">PARTIAL</span>}
+    <Behind freshness={metricsFreshness} />
+  </>
+)
+
+const Hidden = ({ texts, mw }: { readonly texts: string; readonly mw: number }) =>
+  texts === '' ? null : (
+    <p className={`${css.stackHidden} dim small`} role="status">
+      Shown: {texts}. {whole(mw)} MW hidden
+    </p>
+  )
 
 const Behind = ({ freshness }: { readonly freshness: Freshness }) => {
   const times = useTimes()

@@ -49,7 +49,6 @@ export const BoardEditor = ({ open, onClose, ...rest }: BoardEditorProps) => (
 
 const BoardForm = (props: Omit<BoardEditorProps, 'open' | 'onClose'>) => {
   const { board, boards, locked, onEdit, onCopy, onDelete } = props
-  const states = boardStates(board)
   return (
     <>
       <div className="between hstack">
@@ -73,6 +72,31 @@ const BoardForm = (props: Omit<BoardEditorProps, 'open' | 'onClose'>) => {
           onChange={(chosenSize) => onEdit({ kind: 'board', patch: { chosenSize } })}
         />
       </div>
+      <BoardAlerts {...props} />
+      <AddMany {...props} />
+      <Lines side="row" {...props} />
+      <Lines side="column" {...props} />
+      <div className="acts">
+        <button type="button" className="btn" disabled={locked} onClick={onCopy}>
+          <Copy aria-hidden />
+          Duplicate
+        </button>
+        <button type="button" className="btn danger" disabled={locked} onClick={onDelete}>
+          <Trash2 aria-hidden />
+          Delete board
+        </button>
+      </div>
+    </>
+  )
+}
+
+type PartProps = Pick<BoardEditorProps, 'board' | 'locked' | 'onEdit' | 'plants' | 'groups'>
+
+/** In which states the cards of the board alert. */
+const BoardAlerts = ({ board, locked, onEdit }: PartProps) => {
+  const states = boardStates(board)
+  return (
+    <>
       <div className="between hstack">
         <span>Custom alerts</span>
         <SwitchControl
@@ -92,24 +116,9 @@ const BoardForm = (props: Omit<BoardEditorProps, 'open' | 'onClose'>) => {
           onChange={(alertStates) => onEdit({ kind: 'board', patch: { alertStates } })}
         />
       )}
-      <AddMany {...props} />
-      <Lines side="row" {...props} />
-      <Lines side="column" {...props} />
-      <div className="acts">
-        <button type="button" className="btn" disabled={locked} onClick={onCopy}>
-          <Copy aria-hidden />
-          Duplicate
-        </button>
-        <button type="button" className="btn danger" disabled={locked} onClick={onDelete}>
-          <Trash2 aria-hidden />
-          Delete board
-        </button>
-      </div>
     </>
   )
 }
-
-type PartProps = Pick<BoardEditorProps, 'board' | 'locked' | 'onEdit' | 'plants' | 'groups'>
 
 /** All plants of a fuel, or of a group of the user's. */
 const AddMany = ({ plants, groups, locked, onEdit }: PartProps) => {
@@ -143,11 +152,57 @@ const AddMany = ({ plants, groups, locked, onEdit }: PartProps) => {
 
 type LinesProps = PartProps & { readonly side: 'row' | 'column' }
 
+type LineProps = Pick<LinesProps, 'side' | 'board' | 'locked' | 'onEdit'> & {
+  readonly line: number
+  readonly index: number
+  readonly onRemove: () => void
+}
+
+const Line = ({ side, board, locked, onEdit, line, index, onRemove }: LineProps) => {
+  const lines = bingoLinesOf(board, side)
+  const separators = side === 'row' ? board.separatorRows : board.separatorColumns
+  return (
+    <div className="between hstack">
+      <span>
+        {side === 'row' ? 'Row' : 'Column'} {index + 1}{' '}
+        <span className="dim small">{cardsIn(board, side, line)} cards</span>
+      </span>
+      <span className="hstack">
+        <span className="dim small">Gap behind</span>
+        <SwitchControl
+          label={`Gap behind ${side} ${index + 1}`}
+          value={separators.includes(line)}
+          disabled={locked}
+          onChange={(on) => onEdit({ kind: 'separator', side, line, on })}
+        />
+        <Tool
+          label={`Move ${side} ${index + 1} back`}
+          className="s"
+          off={locked || index === 0}
+          onPress={() => onEdit({ kind: 'moveLine', side, line, by: -1 })}
+        >
+          <ArrowUp aria-hidden />
+        </Tool>
+        <Tool
+          label={`Move ${side} ${index + 1} on`}
+          className="s"
+          off={locked || index === lines.length - 1}
+          onPress={() => onEdit({ kind: 'moveLine', side, line, by: 1 })}
+        >
+          <ArrowDown aria-hidden />
+        </Tool>
+        <Tool label={`Remove ${side} ${index + 1}`} className="s" off={locked || lines.length === 1} onPress={onRemove}>
+          <Minus aria-hidden />
+        </Tool>
+      </span>
+    </div>
+  )
+}
+
 /** The rows, or the columns: added, moved, removed with their cards, and with a gap behind them. */
 const Lines = ({ side, board, locked, onEdit }: LinesProps) => {
   const [requested, setRequested] = useState<number>()
   const lines = bingoLinesOf(board, side)
-  const separators = side === 'row' ? board.separatorRows : board.separatorColumns
   const title = side === 'row' ? 'Row' : 'Column'
   const remove = (line: number): void => {
     if (cardsIn(board, side, line) > 0) setRequested(line)
@@ -171,44 +226,16 @@ const Lines = ({ side, board, locked, onEdit }: LinesProps) => {
         </button>
       </div>
       {lines.map((line, index) => (
-        <div key={line} className="between hstack">
-          <span>
-            {title} {index + 1} <span className="dim small">{cardsIn(board, side, line)} cards</span>
-          </span>
-          <span className="hstack">
-            <span className="dim small">Gap behind</span>
-            <SwitchControl
-              label={`Gap behind ${side} ${index + 1}`}
-              value={separators.includes(line)}
-              disabled={locked}
-              onChange={(on) => onEdit({ kind: 'separator', side, line, on })}
-            />
-            <Tool
-              label={`Move ${side} ${index + 1} back`}
-              className="s"
-              off={locked || index === 0}
-              onPress={() => onEdit({ kind: 'moveLine', side, line, by: -1 })}
-            >
-              <ArrowUp aria-hidden />
-            </Tool>
-            <Tool
-              label={`Move ${side} ${index + 1} on`}
-              className="s"
-              off={locked || index === lines.length - 1}
-              onPress={() => onEdit({ kind: 'moveLine', side, line, by: 1 })}
-            >
-              <ArrowDown aria-hidden />
-            </Tool>
-            <Tool
-              label={`Remove ${side} ${index + 1}`}
-              className="s"
-              off={locked || lines.length === 1}
-              onPress={() => remove(line)}
-            >
-              <Minus aria-hidden />
-            </Tool>
-          </span>
-        </div>
+        <Line
+          key={line}
+          side={side}
+          board={board}
+          locked={locked}
+          onEdit={onEdit}
+          line={line}
+          index={index}
+          onRemove={() => remove(line)}
+        />
       ))}
       <ConfirmDialog
         open={requested !== undefined}

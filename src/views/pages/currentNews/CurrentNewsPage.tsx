@@ -110,7 +110,6 @@ export const CurrentNewsView = ({ table, rows, filter, onFilter, onRetry }: Curr
   const items = useMemo(() => newsOf(rows), [rows])
   const { shown, waiting, showAll } = useHeldNews(items, useAtTop(scroller))
   const tags = tagsOf(items)
-  const chosen = tags.find((tag) => tag.toLowerCase() === filter.tag?.toLowerCase())
   const cards = filteredNews(shown, filter)
   const { freshness, refreshedAt } = tableFreshness(table)
   const toTop = (): void => {
@@ -134,22 +133,7 @@ export const CurrentNewsView = ({ table, rows, filter, onFilter, onRetry }: Curr
           </>
         }
       >
-        <div className={`${css.newsTools} rigid wrap line-below hstack`}>
-          <Segments
-            className={css.newsTags}
-            label="News about"
-            value={chosen ?? (filter.tag === undefined ? ALL : '')}
-            options={[ALL, ...tags].map((tag) => ({ value: tag, label: tag === ALL ? 'All' : tag }))}
-            onChange={(tag) => onFilter({ ...filter, tag: tags.find((each) => each === tag) })}
-          />
-          <SearchField
-            label="Find in news"
-            placeholder="All of these words"
-            value={filter.text}
-            maxLength={LONGEST_TEXT}
-            onChange={(text) => onFilter({ ...filter, text })}
-          />
-        </div>
+        <NewsTools tags={tags} filter={filter} onFilter={onFilter} />
         <div
           className={`${css.newsScroll} vstack scroll thin`}
           ref={scroller}
@@ -179,6 +163,31 @@ export const CurrentNewsView = ({ table, rows, filter, onFilter, onRetry }: Curr
         </div>
       </Panel>
     </Page>
+  )
+}
+
+type NewsToolsProps = Pick<CurrentNewsViewProps, 'filter' | 'onFilter'> & { readonly tags: readonly string[] }
+
+/** About what the news are, and words that are in them. */
+const NewsTools = ({ tags, filter, onFilter }: NewsToolsProps) => {
+  const chosen = tags.find((tag) => tag.toLowerCase() === filter.tag?.toLowerCase())
+  return (
+    <div className={`${css.newsTools} rigid wrap line-below hstack`}>
+      <Segments
+        className={css.newsTags}
+        label="News about"
+        value={chosen ?? (filter.tag === undefined ? ALL : '')}
+        options={[ALL, ...tags].map((tag) => ({ value: tag, label: tag === ALL ? 'All' : tag }))}
+        onChange={(tag) => onFilter({ ...filter, tag: tags.find((each) => each === tag) })}
+      />
+      <SearchField
+        label="Find in news"
+        placeholder="All of these words"
+        value={filter.text}
+        maxLength={LONGEST_TEXT}
+        onChange={(text) => onFilter({ ...filter, text })}
+      />
+    </div>
   )
 }
 

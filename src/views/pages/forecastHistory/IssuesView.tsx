@@ -33,10 +33,9 @@ type IssuesViewProps = {
   readonly onRetry: () => void
 }
 
-/** A target day by its last issues: profile, differences, one period by issue, and all as a table. */
-export const IssuesView = (props: IssuesViewProps) => {
-  const { requested, ofPeriod, day, now, place, showDelta, issued, onAt, onPlace, onRetry } = props
-  const [cross] = useState(createCrossStore)
+/** The issues up to the one that is chosen, the delivery period that is looked at, and the charts of both. */
+const useIssues = (props: IssuesViewProps) => {
+  const { requested, ofPeriod, day, now, place, issued } = props
   const times = useTimes()
   const { forecastHistorySeriesToShow: show } = useUserSettings()
   const all = lastOf(requested.answer)
@@ -54,6 +53,14 @@ export const IssuesView = (props: IssuesViewProps) => {
     () => period && periodPlot(period, period.times[0] ?? at, { id: 'issues', now, issued }, periodName),
     [period, at, now, issued, periodName],
   )
+  return { all, shown, at, profile, delta, byIssue }
+}
+
+/** A target day by its last issues: profile, differences, one period by issue, and all as a table. */
+export const IssuesView = (props: IssuesViewProps) => {
+  const { requested, ofPeriod, day, place, showDelta, issued, onAt, onPlace, onRetry } = props
+  const [cross] = useState(createCrossStore)
+  const { all, shown, at, profile, delta, byIssue } = useIssues(props)
   const steps = shown ? [...shown.times] : []
   return (
     <div className={`${css.forecastGrid}${showDelta ? '' : ` ${css.noDelta}`}`}>
