@@ -74,13 +74,11 @@ const useByKey = (): RefObject<boolean> => {
 export const useMenuOpening = ({ open, onOpen, place }: Opening, root: RefObject<HTMLElement | null>) => {
   const { holds, change, drop } = useReasons()
   const isOpen = open || holds
-  const pressedInside = useRef<Event>(undefined)
   /** Whether the pointer's coming has been received: after a choice its moves open nothing until it has left. */
   const isKnown = useRef(false)
   const byKey = useByKey()
 
   const escaping = useRef(false)
-  const toToggle = (): void => document.querySelector<HTMLElement>(TOGGLE)?.focus()
 
   const close = (): void => {
     drop()
@@ -99,15 +97,7 @@ export const useMenuOpening = ({ open, onOpen, place }: Opening, root: RefObject
     change({ hovered: true }, OPEN_MS)
   }
 
-  // A press or Escape anywhere else closes what is open.
-  const pointerdown = (event: PointerEvent): void => {
-    if (event === pressedInside.current || !(event.target instanceof Element)) return
-    if (event.target.closest(TOGGLE) === null) close()
-  }
-  const keydown = (event: globalThis.KeyboardEvent): void => {
-    if (event.key === 'Escape' && !event.defaultPrevented) escape()
-  }
-  useWindowEvents(isOpen ? { pointerdown, keydown } : {})
+  const pressedInside = useClosedFromOutside(isOpen, close, escape)
   useEnterWhenOpened(open, root, drop)
   useLeftPlace(place, close)
 
@@ -148,6 +138,22 @@ export const useMenuOpening = ({ open, onOpen, place }: Opening, root: RefObject
       },
     },
   }
+}
+
+const toToggle = (): void => document.querySelector<HTMLElement>(TOGGLE)?.focus()
+
+/** A press or Escape anywhere else closes what is open. Gives the place for the press that was inside. */
+const useClosedFromOutside = (isOpen: boolean, close: () => void, escape: () => void): RefObject<Event | undefined> => {
+  const pressedInside = useRef<Event>(undefined)
+  const pointerdown = (event: PointerEvent): void => {
+    if (event === pressedInside.current || !(event.target instanceof Element)) return
+    if (event.target.closest(TOGGLE) === null) close()
+  }
+  const keydown = (event: globalThis.KeyboardEvent): void => {
+    if (event.key === 'Escape' && !event.defaultPrevented) escape()
+  }
+  useWindowEvents(isOpen ? { pointerdown, keydown } : {})
+  return pressedInside
 }
 
 /** The toggle leads into the menu, to its stop of Tab; closing by it closes whatever else held the menu open. */

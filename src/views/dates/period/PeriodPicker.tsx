@@ -128,17 +128,6 @@ const Known = (props: PeriodPickerProps & { picker: Picker }) => {
     onStep(event.key === 'ArrowUp' ? 1 : -1)
   }
   const why = locked ? LOCK_TEXTS.changeDate : undefined
-  const step = (by: 1 | -1, what: string, keys: string, icon: ReactNode) => (
-    <button
-      type="button"
-      aria-label={what}
-      title={why ?? `${what} (${keys})`}
-      disabled={locked}
-      onClick={() => onStep(by)}
-    >
-      {icon}
-    </button>
-  )
   const isLive = status === 'present'
   return (
     <div
@@ -156,10 +145,7 @@ const Known = (props: PeriodPickerProps & { picker: Picker }) => {
         onChoose={(date) => onChoose({ date, period: Math.min(chosen.period, periodsIn(date)) })}
       />
       <PeriodChoice picker={picker} disabled={locked} onChoose={onChoose} />
-      <span className="step">
-        {step(1, 'Next period', '↑ or ]', <ChevronUp aria-hidden />)}
-        {step(-1, 'Previous period', '↓ or [', <ChevronDown aria-hidden />)}
-      </span>
+      <StepButtons why={why} onStep={onStep} />
       <button
         type="button"
         className="jump"
@@ -173,6 +159,33 @@ const Known = (props: PeriodPickerProps & { picker: Picker }) => {
       {showTimer && <WindowCountdown picker={picker} />}
       <PeriodOptions mode={mode} autoRollover={autoRollover} onMode={onMode} onRollover={onRollover} />
     </div>
+  )
+}
+
+type StepButtonsProps = {
+  /** Why the period cannot be changed; undefined where it can. */
+  readonly why: string | undefined
+  readonly onStep: (by: 1 | -1) => void
+}
+
+/** One period on, one period back. */
+const StepButtons = ({ why, onStep }: StepButtonsProps) => {
+  const step = (by: 1 | -1, what: string, keys: string, icon: ReactNode) => (
+    <button
+      type="button"
+      aria-label={what}
+      title={why ?? `${what} (${keys})`}
+      disabled={why !== undefined}
+      onClick={() => onStep(by)}
+    >
+      {icon}
+    </button>
+  )
+  return (
+    <span className="step">
+      {step(1, 'Next period', '↑ or ]', <ChevronUp aria-hidden />)}
+      {step(-1, 'Previous period', '↓ or [', <ChevronDown aria-hidden />)}
+    </span>
   )
 }
 
