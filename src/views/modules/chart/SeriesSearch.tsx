@@ -77,24 +77,10 @@ export const PlantSearch = ({ store, plants, full, onAdd }: SeriesSearchProps) =
       )}
       {of?.kind === 'plant' && <p className="strong small">{of.name}</p>}
       {group.length > 0 && (
-        <TagGroup
-          aria-label="Plants of the group"
-          onRemove={(keys) => {
-            const left = group.filter(({ id }) => !keys.has(id))
-            setOf(left.length === 0 ? undefined : { kind: 'group', plants: left })
-          }}
-        >
-          <TagList className="hstack gap-4 wrap">
-            {group.map(({ id, name }) => (
-              <Tag key={id} id={id} textValue={name} className="chip">
-                {name}
-                <Button slot="remove" className="icon s" aria-label={`Remove ${name}`}>
-                  <X aria-hidden />
-                </Button>
-              </Tag>
-            ))}
-          </TagList>
-        </TagGroup>
+        <GroupTags
+          group={group}
+          onLeft={(left) => setOf(left.length === 0 ? undefined : { kind: 'group', plants: left })}
+        />
       )}
       {of ? (
         <Found offers={offers} label="Search series of plants" full={full} onAdd={onAdd} />
@@ -104,6 +90,30 @@ export const PlantSearch = ({ store, plants, full, onAdd }: SeriesSearchProps) =
     </>
   )
 }
+
+type GroupOfPlants = Extract<PlantChoiceOf, { kind: 'group' }>['plants']
+
+type GroupTagsProps = {
+  readonly group: GroupOfPlants
+  /** The plants that are left after one was taken out. */
+  readonly onLeft: (left: GroupOfPlants) => void
+}
+
+/** The plants of a group, each with a way to take it out. */
+const GroupTags = ({ group, onLeft }: GroupTagsProps) => (
+  <TagGroup aria-label="Plants of the group" onRemove={(keys) => onLeft(group.filter(({ id }) => !keys.has(id)))}>
+    <TagList className="hstack gap-4 wrap">
+      {group.map(({ id, name }) => (
+        <Tag key={id} id={id} textValue={name} className="chip">
+          {name}
+          <Button slot="remove" className="icon s" aria-label={`Remove ${name}`}>
+            <X aria-hidden />
+          </Button>
+        </Tag>
+      ))}
+    </TagList>
+  </TagGroup>
+)
 
 type FoundProps = Pick<SeriesSearchProps, 'full' | 'onAdd'> & {
   readonly offers: readonly SeriesOffer[]

@@ -25,12 +25,14 @@ const ENDS = [
 ] as const
 const ZONES = ['Below', 'Middle', 'Above'] as const
 
+type Zone = DialData['zones'][number]
+
 /** Which series, the scale, and the three zones; ready ones fill all of it in. */
 export const DialEditor = ({ title, data, onSave, onCancel }: ModuleEditorProps<DialData>) => {
   const [draft, setDraft] = useState(data)
   const choices = useSeriesChoices()
   const { seriesId, zones } = draft
-  const setZone = (at: number, zone: Partial<DialData['zones'][number]>): void => {
+  const setZone = (at: number, zone: Partial<Zone>): void => {
     const [below, middle, above] = zones.map((each, i) => (i === at ? { ...each, ...zone } : each))
     if (below && middle && above) setDraft({ ...draft, zones: [below, middle, above] })
   }
@@ -67,25 +69,37 @@ export const DialEditor = ({ title, data, onSave, onCancel }: ModuleEditorProps<
           />
         ))}
       </div>
-      {zones.map(({ word, tone }, at) => (
-        <div key={at} className={css.moduleFields}>
-          <Labelled label={`${ZONES[at] ?? ''}: word`}>
-            <input
-              className="control-field"
-              aria-label={`Word of the zone ${(ZONES[at] ?? '').toLowerCase()}`}
-              maxLength={100}
-              value={word}
-              onChange={({ target }) => setZone(at, { word: target.value })}
-            />
-          </Labelled>
-          <ChoiceField
-            label={`${ZONES[at] ?? ''}: meaning`}
-            value={tone}
-            options={TONE_OPTIONS}
-            onChange={(next) => setZone(at, { tone: next })}
-          />
-        </div>
+      {zones.map((zone, at) => (
+        <ZoneFields key={at} name={ZONES[at] ?? ''} zone={zone} onZone={(patch) => setZone(at, patch)} />
       ))}
     </ModuleDialog>
   )
 }
+
+type ZoneFieldsProps = {
+  /** Which of the three it is. */
+  readonly name: string
+  readonly zone: Zone
+  readonly onZone: (patch: Partial<Zone>) => void
+}
+
+/** What a zone of the dial is called, and whether it is good or bad. */
+const ZoneFields = ({ name, zone, onZone }: ZoneFieldsProps) => (
+  <div className={css.moduleFields}>
+    <Labelled label={`${name}: word`}>
+      <input
+        className="control-field"
+        aria-label={`Word of the zone ${name.toLowerCase()}`}
+        maxLength={100}
+        value={zone.word}
+        onChange={({ target }) => onZone({ word: target.value })}
+      />
+    </Labelled>
+    <ChoiceField
+      label={`${name}: meaning`}
+      value={zone.tone}
+      options={TONE_OPTIONS}
+      onChange={(next) => onZone({ tone: next })}
+    />
+  </div>
+)

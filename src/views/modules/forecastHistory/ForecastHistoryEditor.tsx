@@ -21,10 +21,6 @@ const DAYS = Array.from({ length: MOST_DAYS_AHEAD + 1 }, (_, day) => ({ value: S
 export const ForecastHistoryEditor = (props: ModuleEditorProps<ForecastHistoryData>) => {
   const [draft, setDraft] = useState(props.data)
   const [title, setTitle] = useState(props.title)
-  const store = useStaticStore()
-  const forecasts = useMemo(() => forecastsOf(store?.historyOfForecastsSerialised), [store])
-  const formats = useFormatOptions(useNow())
-  const change = (patch: Partial<ForecastHistoryData>): void => setDraft({ ...draft, ...patch })
   const fault = title.trim() === '' ? 'Give it a name' : undefined
   return (
     <SlideOut title="History of forecasts" open onClose={props.onCancel}>
@@ -36,46 +32,7 @@ export const ForecastHistoryEditor = (props: ModuleEditorProps<ForecastHistoryDa
         }}
       >
         <LineField name="title" label="Name" value={title} fault={fault} max={100} onChange={setTitle} />
-        <Choice name="Forecast">
-          <ForecastCombo
-            forecasts={forecasts}
-            value={draft.series === '' ? usualForecast(forecasts)?.id : draft.series}
-            onChange={(series) => change({ series })}
-          />
-        </Choice>
-        <Choice name="Target day" help="D is today, D+1 tomorrow">
-          <Segments
-            label="Target day"
-            value={String(draft.daysAfter)}
-            options={DAYS}
-            onChange={(day) => change({ daysAfter: Number(day) })}
-          />
-        </Choice>
-        <Choice name="Issues shown">
-          <NumberControl
-            label="Issues shown"
-            value={draft.numberOfSeriesHof}
-            min={1}
-            max={MOST_EARLIER}
-            step={1}
-            onChange={(numberOfSeriesHof) => change({ numberOfSeriesHof })}
-          />
-        </Choice>
-        <Choice name="Delta chart" help="Earlier issues, more or less than the latest">
-          <SwitchControl
-            label="Delta chart"
-            value={draft.showDeltaChart}
-            onChange={(showDeltaChart) => change({ showDeltaChart })}
-          />
-        </Choice>
-        <Choice name="Issue times">
-          <ChoiceControl
-            label="Issue times"
-            value={readFormat(draft.dateFormat)}
-            options={formats}
-            onChange={(dateFormat) => change({ dateFormat })}
-          />
-        </Choice>
+        <HistoryChoices data={draft} onChange={(patch) => setDraft({ ...draft, ...patch })} />
         <div className="hstack gap-8 acts">
           <button type="submit" className="btn primary">
             Save
@@ -86,6 +43,62 @@ export const ForecastHistoryEditor = (props: ModuleEditorProps<ForecastHistoryDa
         </div>
       </form>
     </SlideOut>
+  )
+}
+
+type HistoryChoicesProps = {
+  readonly data: ForecastHistoryData
+  readonly onChange: (patch: Partial<ForecastHistoryData>) => void
+}
+
+/** Which forecast, of which day, how many of its issues and how they are drawn. */
+const HistoryChoices = ({ data, onChange }: HistoryChoicesProps) => {
+  const store = useStaticStore()
+  const forecasts = useMemo(() => forecastsOf(store?.historyOfForecastsSerialised), [store])
+  const formats = useFormatOptions(useNow())
+  return (
+    <>
+      <Choice name="Forecast">
+        <ForecastCombo
+          forecasts={forecasts}
+          value={data.series === '' ? usualForecast(forecasts)?.id : data.series}
+          onChange={(series) => onChange({ series })}
+        />
+      </Choice>
+      <Choice name="Target day" help="D is today, D+1 tomorrow">
+        <Segments
+          label="Target day"
+          value={String(data.daysAfter)}
+          options={DAYS}
+          onChange={(day) => onChange({ daysAfter: Number(day) })}
+        />
+      </Choice>
+      <Choice name="Issues shown">
+        <NumberControl
+          label="Issues shown"
+          value={data.numberOfSeriesHof}
+          min={1}
+          max={MOST_EARLIER}
+          step={1}
+          onChange={(numberOfSeriesHof) => onChange({ numberOfSeriesHof })}
+        />
+      </Choice>
+      <Choice name="Delta chart" help="Earlier issues, more or less than the latest">
+        <SwitchControl
+          label="Delta chart"
+          value={data.showDeltaChart}
+          onChange={(showDeltaChart) => onChange({ showDeltaChart })}
+        />
+      </Choice>
+      <Choice name="Issue times">
+        <ChoiceControl
+          label="Issue times"
+          value={readFormat(data.dateFormat)}
+          options={formats}
+          onChange={(dateFormat) => onChange({ dateFormat })}
+        />
+      </Choice>
+    </>
   )
 }
 

@@ -36,13 +36,17 @@ type TreemapPanelProps = ModuleProps<TreemapData> & {
   readonly freshness: Freshness
 }
 
-/** The panel of a treemap: where one is, what areas and colours are, the tiles or their table, and the legend. */
-export const TreemapPanel = ({ title, data, onData, frame, plants, freshness }: TreemapPanelProps) => {
-  // Where nothing may be changed the choices are of the moment.
+/** What is shown, and what chooses: it is kept where it may be, and else is of the moment. */
+const useTreemapChoice = (data: TreemapData, onData: TreemapPanelProps['onData']) => {
   const [own, setOwn] = useState<Partial<TreemapData>>({})
-  const shown = onData ? data : { ...data, ...own }
   const choose = (part: Partial<TreemapData>): void =>
     onData ? onData({ ...data, ...part }) : setOwn({ ...own, ...part })
+  return { shown: onData ? data : { ...data, ...own }, choose }
+}
+
+/** The panel of a treemap: where one is, what areas and colours are, the tiles or their table, and the legend. */
+export const TreemapPanel = ({ title, data, onData, frame, plants, freshness }: TreemapPanelProps) => {
+  const { shown, choose } = useTreemapChoice(data, onData)
   const [path, setPath] = useState<TreePath>([])
   const [read, setRead] = useState<string>()
   const { area, colour } = shown
@@ -60,13 +64,7 @@ export const TreemapPanel = ({ title, data, onData, frame, plants, freshness }: 
       covered={frame.covered}
       tools={
         <>
-          <Tool
-            label={shown.showTable ? `Show ${title} as tiles` : `Show ${title} as a table`}
-            className={`s${shown.showTable ? ' is-on' : ''}`}
-            onPress={() => choose({ showTable: !shown.showTable })}
-          >
-            <Table2 aria-hidden />
-          </Tool>
+          <TilesOrTable title={title} showTable={shown.showTable} onChoose={choose} />
           {frame.tools}
         </>
       }
@@ -80,17 +78,7 @@ export const TreemapPanel = ({ title, data, onData, frame, plants, freshness }: 
         </>
       }
     >
-      <div className={`${css.treemapBar} hstack gap-8`}>
-        <Crumbs path={path} onPath={setPath} />
-        <span className="grow" />
-        <Segments label="Area" value={area} options={AREA_OPTIONS} onChange={(next) => choose({ area: next })} />
-        <Segments
-          label="Colour"
-          value={colour}
-          options={COLOUR_OPTIONS}
-          onChange={(next) => choose({ colour: next })}
-        />
-      </div>
+      <TreemapBar path={path} onPath={setPath} shown={shown} onChoose={choose} />
       {nodes.length === 0 ? (
         <NoTiles freshness={freshness} area={area} />
       ) : shown.showTable ? (
@@ -115,6 +103,44 @@ export const TreemapPanel = ({ title, data, onData, frame, plants, freshness }: 
     </Panel>
   )
 }
+
+type TreemapBarProps = {
+  readonly path: TreePath
+  readonly onPath: (path: TreePath) => void
+  readonly shown: TreemapData
+  readonly onChoose: (part: Partial<TreemapData>) => void
+}
+
+/** Above the tiles: the levels over this one, and what areas and colours are. */
+const TreemapBar = ({ path, onPath, shown, onChoose }: TreemapBarProps) => (
+  <div className={`${css.treemapBar} hstack gap-8`}>
+    <Crumbs path={path} onPath={onPath} />
+    <span className="grow" />
+    <Segments label="Area" value={shown.area} options={AREA_OPTIONS} onChange={(next) => onChoose({ area: next })} />
+    <Segments
+      label="Colour"
+      value={shown.colour}
+      options={COLOUR_OPTIONS}
+      onChange={(next) => onChoose({ colour: next })}
+    />
+  </div>
+)
+
+type TilesOrTableProps = Pick<TreemapData, 'showTable'> & {
+  readonly title: string
+  readonly onChoose: (part: Pick<TreemapData, 'showTable'>) => void
+}
+
+/** Changes between the tiles and their numbers as a table. */
+const TilesOrTable = ({ title, showTable, onChoose }: TilesOrTableProps) => (
+  <Tool
+    label={showTable ? `Show ${title} as tiles` : `Show ${title} as a table`}
+    className={`s${showTable ? ' is-on' : ''}`}
+    onPress={() => onChoose({ showTable: !showTable })}
+  >
+    <Table2 aria-hidden />
+  </Tool>
+)
 
 const NoTiles = ({ freshness, area }: { readonly freshness: Freshness; readonly area: string }) => (
   <div className="empty">
