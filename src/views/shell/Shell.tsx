@@ -8,7 +8,6 @@ import { closeSignAlert, wayTaken } from '../../streams/people/intents'
 import { useActive } from '../../streams/routing/hooks'
 import { useSaveState, useTabWarning } from '../../streams/settings/hooks'
 import { closeTabWarning } from '../../streams/settings/intents'
-import { BottomBar } from '../menu/BottomBar'
 import { NoticesView } from '../notices/Notices'
 import { NowProvider, ReplayingContext } from '../user/now'
 import { ShellLoader } from '../parts/Wordmark'
@@ -18,12 +17,9 @@ import { type Overlay, type ShellActs, ShellContext } from '../parts/shellActs'
 import { type Slots, SlotsContext } from '../parts/slots'
 import { Banner } from './Banner'
 import { Overlays, asksEWorld } from './Overlays'
-import { Part } from './Part'
-import { ShellHeader, shownPage } from './ShellHeader'
-import { ShellKeys } from './ShellKeys'
+import { ShellFrame } from './ShellFrame'
+import { shownPage } from './ShellHeader'
 import { useFocusBack } from './useFocusBack'
-import * as pageCss from '../parts/page.module.css'
-import * as shellCss from './shell.module.css'
 
 /** What belongs to one page and closes with it. */
 const OF_A_PAGE: ReadonlySet<Overlay> = new Set(['share', 'tutorial'])
@@ -96,7 +92,6 @@ const SavedAtProvider = ({ children }: { readonly children: ReactNode }) => (
   <SavedAtContext value={useSavedAt(useSaveState(), useNow())}>{children}</SavedAtContext>
 )
 
-const SideMenu = lazy(async () => ({ default: (await import('../menu/SideMenu')).SideMenu }))
 const TermsScreen = lazy(async () => ({ default: (await import('../pages/terms/TermsPage')).TermsScreen }))
 
 /** What stands around and over every page. Mounted once: it stays while the page inside it changes (SH03). */
@@ -108,7 +103,6 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const { slots, setTools, covered } = useSlots()
   const eWorld = asksEWorld(useLocation().search)
   const replaying = useSource()?.kind === 'tape'
-  const signedIn = acts.who === 'signedIn'
   return (
     <ShellContext value={acts}>
       <SlotsContext value={slots}>
@@ -121,41 +115,25 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
                   <TermsScreen />
                 </Suspense>
               ) : (
-                <div className={replaying ? `${shellCss.shell} replaying` : shellCss.shell}>
-                  <ShellKeys who={acts.who} onOpen={open} onMenu={() => setMenuOpen((is) => !is)} />
-                  <ShellHeader
-                    active={active}
-                    acts={acts}
-                    covered={covered}
-                    menuOpen={menuOpen}
-                    opened={opened}
-                    slot={setTools}
-                    onMenu={setMenuOpen}
-                    onOpen={open}
-                  />
-                  <div className="below min-h-0 relative flex-1">
-                    <div className={shellCss.menuSlot} inert={covered}>
-                      {acts.who === 'checking' && <span className={`${shellCss.railPlace} not-phone`} />}
-                      {signedIn && (
-                        <Part what="The menu" place={<span className={`${shellCss.railPlace} not-phone`} />}>
-                          <SideMenu open={menuOpen} onOpen={setMenuOpen} />
-                        </Part>
-                      )}
-                    </div>
-                    <div className={pageCss.page}>{children}</div>
-                  </div>
-                  {acts.who === 'visitor' && (
-                    <div className={shellCss.footSlot} inert={covered}>
-                      <BottomBar onContact={() => open('contact')} onAccess={acts.openAccess} />
-                    </div>
-                  )}
-                </div>
+                <ShellFrame
+                  active={active}
+                  acts={acts}
+                  covered={covered}
+                  menuOpen={menuOpen}
+                  opened={opened}
+                  replaying={replaying}
+                  slot={setTools}
+                  onMenu={setMenuOpen}
+                  onOpen={open}
+                >
+                  {children}
+                </ShellFrame>
               )}
               {/* After the page: where the streams lead goes before a redirect that a page asks for at the same time. */}
               <Way />
               <Overlays
                 opened={opened}
-                signedIn={signedIn}
+                signedIn={acts.who === 'signedIn'}
                 page={active?.page}
                 eWorld={eWorld}
                 onOpen={(overlay) => (overlay === undefined ? close() : open(overlay))}
