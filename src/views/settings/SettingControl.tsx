@@ -126,6 +126,16 @@ const CountryControl = ({ label, value, countries, onChange }: CountryProps) => 
   )
 }
 
+type NumberSettingProps = Pick<ControlProps<number>, 'value' | 'onChange'> & {
+  readonly described: Extract<SettingRowEntry, { control: 'number' }>
+}
+
+/** A number within the limits of its description, in its unit. */
+const NumberSetting = ({ described, value, onChange }: NumberSettingProps) => {
+  const { label, min, max, step, unit } = described
+  return <NumberControl label={label} min={min} max={max} step={step} unit={unit} value={value} onChange={onChange} />
+}
+
 type SettingControlProps = SettingsContext & {
   readonly described: SettingRowEntry
   readonly settings: Settings
@@ -160,20 +170,8 @@ export const SettingControl = ({
           onChange={take}
         />
       )
-    case 'number': {
-      const { min, max, step, unit } = described
-      return (
-        <NumberControl
-          label={label}
-          min={min}
-          max={max}
-          step={step}
-          unit={unit}
-          value={settings[described.key]}
-          onChange={take}
-        />
-      )
-    }
+    case 'number':
+      return <NumberSetting described={described} value={settings[described.key]} onChange={take} />
     case 'windowMap':
       return <WindowMap settings={settings} onChange={onChange} />
     case 'groups':

@@ -85,6 +85,23 @@ export type SettingsBodyProps = SettingsContext & {
   readonly onRetry: () => void
 }
 
+type SectionIndexProps = {
+  /** Those in which the search found a setting. */
+  readonly sections: readonly SettingsSection[]
+  readonly onShow: (section: SettingsSection) => void
+}
+
+/** The sections by name. Those that the search left empty stay, and cannot be gone to: nothing moves as one types. */
+const SectionIndex = ({ sections, onShow }: SectionIndexProps) => (
+  <nav className={`${css.setIndex} flex gap-2 rigid wrap`} aria-label="Sections">
+    {SHOWN_SECTIONS.map((section) => (
+      <button key={section} type="button" disabled={!sections.includes(section)} onClick={() => onShow(section)}>
+        {section}
+      </button>
+    ))}
+  </nav>
+)
+
 /** The search, the sections by name, and every setting below. */
 export const SettingsBody = (props: SettingsBodyProps) => {
   const [query, setQuery] = useState('')
@@ -107,19 +124,7 @@ export const SettingsBody = (props: SettingsBodyProps) => {
         value={query}
         onChange={setQuery}
       />
-      {/* Sections that the search left empty stay, and cannot be gone to: nothing moves as one types. */}
-      <nav className={`${css.setIndex} flex gap-2 rigid wrap`} aria-label="Sections">
-        {SHOWN_SECTIONS.map((section) => (
-          <button
-            key={section}
-            type="button"
-            disabled={!sections.includes(section)}
-            onClick={() => showSection(section)}
-          >
-            {section}
-          </button>
-        ))}
-      </nav>
+      <SectionIndex sections={sections} onShow={showSection} />
       <SettingsNotices lock={props.settings.lockedAccount} broken={props.broken} />
       <div className={`${css.setList} line-above scroll`} ref={list}>
         {sections.map((section) => (
