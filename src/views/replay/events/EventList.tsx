@@ -23,6 +23,12 @@ export const eventsPlaceOf = (indexes: readonly number[], index: number | undefi
   return indexes[at] === index ? at : -1
 }
 
+/** Where the keys move from: the chosen event, else the last one received; undefined before the first. */
+const cursorOf = (at: number, received: number): number | undefined => {
+  if (at >= 0) return at
+  return received > 0 ? received - 1 : undefined
+}
+
 type EventListProps = {
   readonly indexes: readonly number[]
   readonly eventOf: (index: number) => EventView
@@ -46,19 +52,13 @@ export const ReplayEventList = (props: EventListProps) => {
   const id = useId()
   const received = countUpTo(indexes, position)
   const at = eventsPlaceOf(indexes, chosen)
-  const { following, follow, hands, leave } = useFollowing({
-    scroller,
-    indexes,
-    place: received - 1,
-    rowPx,
-    headPx,
-    listPx,
-  })
+  const sizes = { rowPx, headPx, listPx }
+  const { following, follow, hands, leave } = useFollowing({ scroller, indexes, place: received - 1, ...sizes })
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'Enter' && chosen !== undefined) return onGo?.(chosen)
-    const to = cursorTo(event.key, at < 0 ? (received > 0 ? received - 1 : undefined) : at, indexes.length)
+    const to = cursorTo(event.key, cursorOf(at, received), indexes.length)
     const index = to === undefined ? undefined : indexes[to]
     if (to === undefined || index === undefined) return
     event.preventDefault()
@@ -96,15 +96,23 @@ export const ReplayEventList = (props: EventListProps) => {
           />
         )}
       </div>
-      {!following && indexes.length > 0 && (
-        <button type="button" className={`btn s float ${css.follow}`} onClick={follow}>
-          <LocateFixed aria-hidden />
-          {onGo ? 'Follow the tape' : 'Follow the newest'}
-        </button>
-      )}
+      {!following && indexes.length > 0 && <FollowButton live={!onGo} onFollow={follow} />}
     </div>
   )
 }
+
+type FollowButtonProps = {
+  readonly live: boolean
+  readonly onFollow: () => void
+}
+
+/** Back to the playhead, for a reader who scrolled away from it. */
+const FollowButton = ({ live, onFollow }: FollowButtonProps) => (
+  <button type="button" className={`btn s float ${css.follow}`} onClick={onFollow}>
+    <LocateFixed aria-hidden />
+    {live ? 'Follow the newest' : 'Follow the tape'}
+  </button>
+)
 
 type EventRowsProps = EventListProps & {
   readonly id: string
