@@ -1,4 +1,14 @@
-import { useId, useLayoutEffect, useRef, useState, type CSSProperties, type MouseEvent, type PointerEvent } from 'react'
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type CSSProperties,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+} from 'react'
 import { withoutEmpty } from '../../../domain/tables/filters/filters'
 import type { TableView } from '../../../streams/lib/tableTypes'
 import { PHONE, useMedia } from '../../parts/media'
@@ -57,6 +67,32 @@ type GridBodyProps = GridActs &
     readonly onBottom: () => void
   }
 
+type GridTopProps = Pick<GridBodyProps, 'view' | 'onSort' | 'onFilter'> &
+  Pick<ComponentProps<typeof LiveHead>, 'model' | 'columns' | 'onResize'> & {
+    /** For the element that the painter puts the pinned rows into. */
+    readonly pinned: RefObject<HTMLDivElement | null>
+  }
+
+/** What stays at the top of a live table: its head and the pinned rows. */
+const GridTop = ({ view, model, columns, pinned, onSort, onFilter, onResize }: GridTopProps) => (
+  <div className={gridCss.gridHead}>
+    <LiveHead
+      model={model}
+      columns={columns}
+      sort={view.sort}
+      filters={view.choice.filters}
+      onSort={onSort}
+      onFilter={onFilter}
+      onResize={onResize}
+    />
+    <div {...(view.pinned.length > 0 && { role: 'rowgroup' })} className={liveCss.pinnedRows} ref={pinned} />
+  </div>
+)
+
+/** The classes of a live table. @param rows of its head */
+const gridClasses = (paged: boolean, sideways: boolean, rows: number): string =>
+  `${gridCss.grid} ${liveCss.liveGrid}${paged ? ` ${gridCss.paged}` : ''}${sideways ? ` ${liveCss.sideways}` : ''}${rows === 2 ? ` ${liveCss.two}` : ''}`
+
 /** The head and the rows of a live table. React draws the head and the shells; the painter all that is in them. */
 export const GridBody = (props: GridBodyProps) => {
   const { view, title } = props
@@ -81,7 +117,7 @@ export const GridBody = (props: GridBodyProps) => {
   return (
     <div
       id={id}
-      className={`${gridCss.grid} ${liveCss.liveGrid}${paged ? ` ${gridCss.paged}` : ''}${sideways ? ` ${liveCss.sideways}` : ''}${model.rows === 2 ? ` ${liveCss.two}` : ''}`}
+      className={gridClasses(paged, sideways, model.rows)}
       {...(hasHead
         ? { role: 'grid', 'aria-rowcount': view.matching + rowsAbove, 'aria-colcount': columns.length }
         : { role: 'group' })}
@@ -100,18 +136,7 @@ export const GridBody = (props: GridBodyProps) => {
         {PROBE}
       </span>
       <div className={`${gridCss.gridWidth} vstack`} style={{ minWidth }}>
-        <div className={gridCss.gridHead}>
-          <LiveHead
-            model={model}
-            columns={columns}
-            sort={view.sort}
-            filters={view.choice.filters}
-            onSort={props.onSort}
-            onFilter={props.onFilter}
-            onResize={resize}
-          />
-          <div {...(view.pinned.length > 0 && { role: 'rowgroup' })} className={liveCss.pinnedRows} ref={pinned} />
-        </div>
+        <GridTop {...props} model={model} columns={columns} pinned={pinned} onResize={resize} />
         {count === 0 && <EmptyRows {...props} />}
         {count > 0 && scroller && (
           <TablesRows
