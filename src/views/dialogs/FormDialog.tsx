@@ -109,16 +109,7 @@ const FormBody = <F extends string>(props: FormBodyProps<F>) => {
           })}
         </div>
         <div className={`${css.formFoot} wrap line-above`}>
-          <p className={`${css.formFault} flex gap-6 anywhere text-12 min-w-0 error`} role="alert">
-            {sending.kind === 'failed' && (
-              <>
-                <TriangleAlert aria-hidden />
-                <span>
-                  {notSent} {sending.why}
-                </span>
-              </>
-            )}
-          </p>
+          <SendingFault sending={sending} notSent={notSent} />
           <div className={`${css.formActs} end acts`}>
             <Button className="btn quiet" onPress={onClose}>
               Close
@@ -131,21 +122,38 @@ const FormBody = <F extends string>(props: FormBodyProps<F>) => {
           </div>
         </div>
       </Form>
-      {isDone && (
-        <div className="form-done">
-          {typeof done === 'string' ? <Thanks>{done}</Thanks> : done}
-          <div className={`${css.formFoot} wrap line-above`}>
-            <div className={`${css.formActs} end acts`}>
-              <Button className="btn primary" autoFocus onPress={onClose}>
-                Close
-              </Button>
-            </div>
-          </div>
-        </div>
-      )}
+      {isDone && <FormDone done={done} onClose={onClose} />}
     </div>
   )
 }
+
+/** Why a sending did not work; the place is there before there is anything to say, so that it is said when it comes. */
+const SendingFault = ({ sending, notSent }: { readonly sending: Sending<unknown>; readonly notSent: string }) => (
+  <p className={`${css.formFault} flex gap-6 anywhere text-12 min-w-0 error`} role="alert">
+    {sending.kind === 'failed' && (
+      <>
+        <TriangleAlert aria-hidden />
+        <span>
+          {notSent} {sending.why}
+        </span>
+      </>
+    )}
+  </p>
+)
+
+/** What follows a form that was sent. */
+const FormDone = ({ done, onClose }: { readonly done: ReactNode; readonly onClose: () => void }) => (
+  <div className="form-done">
+    {typeof done === 'string' ? <Thanks>{done}</Thanks> : done}
+    <div className={`${css.formFoot} wrap line-above`}>
+      <div className={`${css.formActs} end acts`}>
+        <Button className="btn primary" autoFocus onPress={onClose}>
+          Close
+        </Button>
+      </div>
+    </div>
+  </div>
+)
 
 const Thanks = ({ children }: { readonly children: string }) => (
   <div className={`${css.thanks} empty`} role="status">

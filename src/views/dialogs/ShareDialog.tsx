@@ -108,15 +108,20 @@ export const ShareView = (props: ShareViewProps) => {
               onChoose={(ids) => onChoose({ users: ids })}
             />
           </div>
-          <p className={`${css.shareCount} muted`} role="status">
-            {copiesTexts(draft)}
-            {shareExcess(draft) !== undefined && <span className="error"> {shareExcess(draft)}</span>}
-          </p>
+          <CopiesCount draft={draft} />
         </>
       )}
     </FormDialog>
   )
 }
+
+/** How many copies are sent, and whether they are too many. */
+const CopiesCount = ({ draft }: { readonly draft: ShareDraft }) => (
+  <p className={`${css.shareCount} muted`} role="status">
+    {copiesTexts(draft)}
+    {shareExcess(draft) !== undefined && <span className="error"> {shareExcess(draft)}</span>}
+  </p>
+)
 
 const NoColleagues = ({ colleagues, onQueryAgain }: Pick<ShareViewProps, 'colleagues' | 'onQueryAgain'>) =>
   colleagues.kind === 'waiting' ? (

@@ -79,22 +79,31 @@ export const TutorialPlayer = ({ name, video, steps, from, onReached }: Tutorial
           </p>
         )}
       </div>
-      {steps.length > 0 && (
-        <ol className={`${css.tutorialSteps} scrolls`} aria-label="Steps">
-          {steps.map((step) => (
-            <li key={step.at} aria-current={step === now ? 'step' : undefined}>
-              <button type="button" onClick={() => jump(step)}>
-                <span className="dim">{timeText(step.at)}</span>
-                <b>{step.title}</b>
-                <span>{step.text}</span>
-              </button>
-            </li>
-          ))}
-        </ol>
-      )}
+      {steps.length > 0 && <StepList steps={steps} now={now} onJump={jump} />}
     </div>
   )
 }
+
+type StepListProps = Pick<TutorialPlayerProps, 'steps'> & {
+  /** The step that the video shows. */
+  readonly now: TutorialStep | undefined
+  readonly onJump: (step: TutorialStep) => void
+}
+
+/** What the video shows as text, each step a way to its place in the video. */
+const StepList = ({ steps, now, onJump }: StepListProps) => (
+  <ol className={`${css.tutorialSteps} scrolls`} aria-label="Steps">
+    {steps.map((step) => (
+      <li key={step.at} aria-current={step === now ? 'step' : undefined}>
+        <button type="button" onClick={() => onJump(step)}>
+          <span className="dim">{timeText(step.at)}</span>
+          <b>{step.title}</b>
+          <span>{step.text}</span>
+        </button>
+      </li>
+    ))}
+  </ol>
+)
 
 type TutorialPanelProps = {
   readonly open: boolean
