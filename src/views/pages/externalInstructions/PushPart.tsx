@@ -20,32 +20,9 @@ const GROUPS: readonly DataColumn<Group>[] = [
 export const PushPart = ({ push, origin }: PushPartProps) => {
   if (!push)
     return <p className={`panel ${externalInstructionsCss.apiNone}`}>This server does not describe its push service.</p>
-  const [hub] = push.hubs
   return (
     <>
-      <Panel area="api-panel" title="Connect" sum="SignalR">
-        <Facts>
-          {push.hubs.map(({ path, who }) => (
-            <Fact key={path} name={<code>{path}</code>}>
-              {who}
-            </Fact>
-          ))}
-          {push.transports.map(({ transport, formats }) => (
-            <Fact key={transport} name={transport}>
-              {formats.join(', ').toLowerCase()}
-            </Fact>
-          ))}
-        </Facts>
-        <Steps steps={push.steps} />
-        {hub && (
-          <Sample
-            title="With SignalR’s own client"
-            text={hubSampleOf(origin, hub.path, 'module_BmFeed')}
-            what="the sample"
-            label="Sample with SignalR’s own client"
-          />
-        )}
-      </Panel>
+      <ConnectPanel push={push} origin={origin} />
       <Panel area="api-panel" title="Methods">
         <Facts>
           {push.methods.map(({ name, argument }) => (
@@ -77,5 +54,35 @@ export const PushPart = ({ push, origin }: PushPartProps) => {
         </Facts>
       </Panel>
     </>
+  )
+}
+
+/** The hubs with who may connect, the transports, the steps, and a sample for the first hub. */
+const ConnectPanel = ({ push, origin }: { readonly push: Push; readonly origin: string }) => {
+  const [hub] = push.hubs
+  return (
+    <Panel area="api-panel" title="Connect" sum="SignalR">
+      <Facts>
+        {push.hubs.map(({ path, who }) => (
+          <Fact key={path} name={<code>{path}</code>}>
+            {who}
+          </Fact>
+        ))}
+        {push.transports.map(({ transport, formats }) => (
+          <Fact key={transport} name={transport}>
+            {formats.join(', ').toLowerCase()}
+          </Fact>
+        ))}
+      </Facts>
+      <Steps steps={push.steps} />
+      {hub && (
+        <Sample
+          title="With SignalR’s own client"
+          text={hubSampleOf(origin, hub.path, 'module_BmFeed')}
+          what="the sample"
+          label="Sample with SignalR’s own client"
+        />
+      )}
+    </Panel>
   )
 }

@@ -23,6 +23,25 @@ const rowsText = ({ rows, exact }: Size, isMost: boolean): string => {
   return `About ${counted(Number(rows.toPrecision(2)), 'row')}`
 }
 
+/** How many rows there will be, or why it cannot be run. */
+const SizeText = ({ size, isMost }: Pick<RunBarProps, 'size' | 'isMost'>) => {
+  if (size === undefined) return <span className="dim">Choose at least one series</span>
+  if (size.refusal)
+    return (
+      <>
+        <b className="error">{size.refusal[0]}</b>
+        <br />
+        <span className="muted">{size.refusal[1]}</span>
+      </>
+    )
+  return (
+    <>
+      <b>{rowsText(size, isMost)}</b>
+      <span className="dim">, asked in {counted(size.pieces.length, 'part')}</span>
+    </>
+  )
+}
+
 /** How many rows there will be, whether it can be run, how far it is, and the ways to stop it and to go on. */
 export const RunBar = (props: RunBarProps) => {
   const { size, isMost, leftOut, state, onRun, onCancel, onRetry } = props
@@ -31,20 +50,7 @@ export const RunBar = (props: RunBarProps) => {
     <section className={css.historicRun} aria-label="Run">
       <div className="hstack">
         <p className="grow" role="status">
-          {size === undefined ? (
-            <span className="dim">Choose at least one series</span>
-          ) : size.refusal ? (
-            <>
-              <b className="error">{size.refusal[0]}</b>
-              <br />
-              <span className="muted">{size.refusal[1]}</span>
-            </>
-          ) : (
-            <>
-              <b>{rowsText(size, isMost)}</b>
-              <span className="dim">, asked in {counted(size.pieces.length, 'part')}</span>
-            </>
-          )}
+          <SizeText size={size} isMost={isMost} />
         </p>
         {isRunning ? (
           <Button className="btn" onPress={onCancel}>
