@@ -10,15 +10,15 @@ const percent = (share: number | undefined): string =>
 
 type NivBotTilesProps = { readonly scores: Scores | undefined; readonly reading: NivReading }
 
-/** How good the forecast was: what is read first. */
-export const NivBotTiles = ({ scores, reading }: NivBotTilesProps) => {
+/** The key figures with their units and notes; a figure that is not known is drawn as missing. */
+const tilesOf = (scores: Scores | undefined, reading: NivReading) => {
   const size = (mwh: number | undefined): number | undefined => {
     const shown = reading.forecast(mwh)
     return shown === undefined ? undefined : Math.abs(shown)
   }
   const whole = { decimals: 0 }
   const { worst } = scores ?? {}
-  const tiles = [
+  return [
     {
       name: 'Sign right',
       unit: '%',
@@ -52,6 +52,11 @@ export const NivBotTiles = ({ scores, reading }: NivBotTilesProps) => {
       note: worst ? `${dayText(dateAt(worst.at)).slice(0, -5)} P${periodAt(worst.at).period}` : 'none traded',
     },
   ]
+}
+
+/** How good the forecast was: what is read first. */
+export const NivBotTiles = ({ scores, reading }: NivBotTilesProps) => {
+  const tiles = tilesOf(scores, reading)
   return (
     <section
       className={`${metricsCss.metrics} card rigid ${css.nivBotTiles}`}

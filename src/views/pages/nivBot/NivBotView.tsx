@@ -1,5 +1,11 @@
 import { useMemo, useState } from 'react'
-import { calibrationPlot, errorPlot, nivPlot, pricePlot } from '../../../domain/charts/forecasts/nivPlots'
+import {
+  calibrationPlot,
+  errorPlot,
+  nivPlot,
+  pricePlot,
+  type NivReading,
+} from '../../../domain/charts/forecasts/nivPlots'
 import { LEADS, LEAST_DAYS, TRAINING_DAYS } from '../../../domain/imbalanceForecast/method'
 import { scoresOf, type ReportChoice } from '../../../domain/imbalanceForecast/track'
 import type { Instant } from '../../../domain/periods'
@@ -34,13 +40,11 @@ const METHOD =
   `Each figure, the outturn too, has the value with which it was first published: corrections and later settlement runs ` +
   `are left out. A day that was read later has the earliest stored value, which may already be corrected.`
 
-/** The forecast of the periods ahead with its error, and how good it was in those that are over. */
-export const NivBotView = ({ report, choice, onChoice, from, to, now, onRetry }: NivBotViewProps) => {
-  const { rows, freshness, loaded } = report
-  const [cross] = useState(createCrossStore)
-  const reading = useNivReading()
-  const scores = useMemo(() => rows && scoresOf(rows), [rows])
-  const plots = useMemo(() => {
+type ShownRange = Pick<NivBotViewProps, 'from' | 'to' | 'now'>
+
+/** The four charts of the page; undefined until the rows are here. */
+const useNivPlots = (rows: Report['rows'], reading: NivReading, { from, to, now }: ShownRange) =>
+  useMemo(() => {
     if (!rows) return undefined
     const range = { from, to, now }
     return {
@@ -50,6 +54,14 @@ export const NivBotView = ({ report, choice, onChoice, from, to, now, onRetry }:
       calibration: calibrationPlot(rows, reading),
     }
   }, [rows, from, to, now, reading])
+
+/** The forecast of the periods ahead with its error, and how good it was in those that are over. */
+export const NivBotView = ({ report, choice, onChoice, from, to, now, onRetry }: NivBotViewProps) => {
+  const { rows, freshness, loaded } = report
+  const [cross] = useState(createCrossStore)
+  const reading = useNivReading()
+  const scores = useMemo(() => rows && scoresOf(rows), [rows])
+  const plots = useNivPlots(rows, reading, { from, to, now })
   const isEmpty = rows !== undefined && rows.every(({ forecast }) => forecast === undefined)
   const notes = [
     ...report.notes,
