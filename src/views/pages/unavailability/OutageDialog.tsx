@@ -43,21 +43,24 @@ type OutageHistoryViewProps = {
   readonly unit: string
 }
 
+/** Columns of the list of revisions; instants as the user reads them, power in MW. */
+const revisionColumns = (when: ReturnType<typeof useWhen>): readonly DataColumn<OutageRevisionPublished>[] => [
+  ['Revision', ({ revision }) => String(revision)],
+  ['Published', ({ publishedAt }) => when(publishedAt)],
+  ['Status', ({ status }) => status ?? '-'],
+  ['Start', ({ start }) => when(start)],
+  ['End', ({ end }) => when(end)],
+  ['Normal MW', ({ normal }) => whole(normal), 'n'],
+  ['Available MW', ({ available }) => whole(available), 'n strong'],
+  ['Unavailable MW', ({ unavailable }) => whole(unavailable), 'n strong'],
+  ['Cause', ({ cause }) => cause ?? '-'],
+]
+
+/** What a message says, its available power in MW over time, and its revisions. */
 export const OutageHistoryView = ({ history, now, unit }: OutageHistoryViewProps) => {
   const when = useWhen()
   const known = lastOf(history)
   const plot = useMemo(() => known && outageProfile(known.revisions, now), [known, now])
-  const columns: readonly DataColumn<OutageRevisionPublished>[] = [
-    ['Revision', ({ revision }) => String(revision)],
-    ['Published', ({ publishedAt }) => when(publishedAt)],
-    ['Status', ({ status }) => status ?? '-'],
-    ['Start', ({ start }) => when(start)],
-    ['End', ({ end }) => when(end)],
-    ['Normal MW', ({ normal }) => whole(normal), 'n'],
-    ['Available MW', ({ available }) => whole(available), 'n strong'],
-    ['Unavailable MW', ({ unavailable }) => whole(unavailable), 'n strong'],
-    ['Cause', ({ cause }) => cause ?? '-'],
-  ]
   return (
     <div className="outage vstack gap-8">
       <LoadState of={history} onRetry={retryNow}>
@@ -96,7 +99,7 @@ export const OutageHistoryView = ({ history, now, unit }: OutageHistoryViewProps
               <DataTable
                 className={dataTableCss.dataTable}
                 label="Revisions"
-                columns={columns}
+                columns={revisionColumns(when)}
                 rows={revisions}
                 keyOf={({ revision }) => revision}
               />

@@ -30,6 +30,20 @@ const bandNote = (isShown: boolean, isKnown: boolean): string => {
   return isKnown ? `No P10–P90 band: fewer than ${LEAST_ERRORS} errors of a lead time are known yet.` : ''
 }
 
+/** The three charts of the page, and the band of the first; the band is undefined while too few errors are known. */
+const useWindPlots = ({ parts, errors }: Wind, { from, to, now }: Pick<WindViewProps, 'from' | 'to' | 'now'>) => {
+  const band = useMemo(() => errors && forecastBandOf(parts.latest, errors, now, parts.capacity), [parts, errors, now])
+  const plots = useMemo(() => {
+    const range = { from, to, now }
+    return {
+      main: windPlot(parts, band, range),
+      error: windErrorPlot(parts, range),
+      revision: windRevisionPlot(parts, range),
+    }
+  }, [parts, band, from, to, now])
+  return { band, ...plots }
+}
+
 /** Forecasts of wind against what was metered: figures, charts and tables. */
 export const WindView = ({ wind, from, to, now, onRetry }: WindViewProps) => {
   const { parts, errors, freshness } = wind
@@ -38,11 +52,7 @@ export const WindView = ({ wind, from, to, now, onRetry }: WindViewProps) => {
   const { at } = wind.zones
   const isHere = lastOf(wind.loaded) !== undefined
   const figures = useMemo(() => windFigures(parts, now), [parts, now])
-  const band = useMemo(() => errors && forecastBandOf(parts.latest, errors, now, parts.capacity), [parts, errors, now])
-  const [main, error, revision] = useMemo(() => {
-    const range = { from, to, now }
-    return [windPlot(parts, band, range), windErrorPlot(parts, range), windRevisionPlot(parts, range)]
-  }, [parts, band, from, to, now])
+  const { band, main, error, revision } = useWindPlots(wind, { from, to, now })
   const rows = useMemo(() => windRows(parts).filter((row) => row.at >= from && row.at < to), [parts, from, to])
   const ahead = now < to
   const notes = [...wind.notes, ahead ? bandNote(band !== undefined, errors !== undefined) : ''].filter(Boolean)
