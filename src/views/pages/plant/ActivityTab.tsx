@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { chartOfSeries, type ChartSpec } from '../../../domain/charts/chartSpec'
 import type { PlantActivity } from '../../../domain/plants/calls'
 import { createCrossStore } from '../../charts/crossLink'
@@ -34,15 +34,29 @@ const specOf = ({ id, units }: PlantActivity, hidden: ReadonlySet<string>): Char
   )
 }
 
-/** What a plant notified, could do and was told to do: by the minute, by the half hour, and action by action. */
-export const ActivityTab = (props: PlantViewProps) => {
-  const { plant, detail, detailFailed, freshness, dates, hidden, onRetry } = props
-  const [cross] = useState(createCrossStore)
+/** A table that scrolls, by the keyboard too. */
+const ScrolledRows = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <div className={`${plantsCss.plantRows} scroll thin`} tabIndex={0} role="region" aria-label={label}>
+    {children}
+  </div>
+)
+
+/** The chart by the half hour: as the user changed it, until other units are shown. */
+const useHalfHourSpec = (plant: PlantActivity, hidden: ReadonlySet<string>) => {
   const ids = plant.units.map(({ unit }) => unit.id).join()
   const left = [...hidden].join()
   // eslint-disable-next-line react-hooks/exhaustive-deps -- levels come anew every few seconds: the chart is of the units
   const spec = useMemo(() => specOf(plant, hidden), [ids, left])
   const [own, setOwn] = useState<{ readonly of: ChartSpec; readonly spec: ChartSpec }>()
+  const change = (next: ChartSpec): void => setOwn({ of: spec, spec: next })
+  return [own?.of === spec ? own.spec : spec, change] as const
+}
+
+/** What a plant notified, could do and was told to do: by the minute, by the half hour, and action by action. */
+export const ActivityTab = (props: PlantViewProps) => {
+  const { plant, detail, detailFailed, freshness, dates, hidden, onRetry } = props
+  const [cross] = useState(createCrossStore)
+  const [spec, changeSpec] = useHalfHourSpec(plant, hidden)
   const nameOf = namesOf(plant)
   const acceptances = useMemo(
     () => detail?.acceptances.filter(({ unit }) => !hidden.has(unit)),
@@ -66,8 +80,8 @@ export const ActivityTab = (props: PlantViewProps) => {
       <SeriesChart
         id={`plant-${plant.id}`}
         title="By the half hour"
-        spec={own?.of === spec ? own.spec : spec}
-        onSpec={(next) => setOwn({ of: spec, spec: next })}
+        spec={spec}
+        onSpec={changeSpec}
         dates={dates}
         cross={cross}
         area={css.plantHalves}
@@ -80,23 +94,18 @@ export const ActivityTab = (props: PlantViewProps) => {
         onRetry={onRetry}
       >
         {acceptances ? (
-          <div
-            className={`${plantsCss.plantRows} scroll thin`}
-            tabIndex={0}
-            role="region"
-            aria-label="List of acceptances"
-          >
+          <ScrolledRows label="List of acceptances">
             <AcceptancesTable acceptances={acceptances} nameOf={nameOf} />
-          </div>
+          </ScrolledRows>
         ) : (
           missing
         )}
       </Panel>
       <Panel title="Events" area={css.plantEvents} freshness={freshness.detail} sum={stored} onRetry={onRetry}>
         {detail ? (
-          <div className={`${plantsCss.plantRows} scroll thin`} tabIndex={0} role="region" aria-label="List of events">
+          <ScrolledRows label="List of events">
             <EventsTable events={detail.events.filter(({ unit }) => !hidden.has(unit))} nameOf={nameOf} />
-          </div>
+          </ScrolledRows>
         ) : (
           missing
         )}

@@ -69,10 +69,8 @@ const cellTexts = (cell: ActivityCell | undefined, period: PeriodRef, look: Cell
   ].join(', ')
 }
 
-/** A plant with its periods; drawn again when something of it changed. */
-export const ActivityRowView = memo((props: RowProps) => {
-  const { row, index, top, columns, colour, firstColumn, short, cursor } = props
-  const { plant, cells, energy } = row
+/** Flashes the cells of a row whose accepted volume has changed; gives the ref of the row's element. */
+const useMovesFlashed = (row: ActivityRow, columns: readonly BoardColumn[]) => {
   const element = useRef<HTMLDivElement>(null)
   const before = useRef(row)
   useLayoutEffect(() => {
@@ -87,8 +85,59 @@ export const ActivityRowView = memo((props: RowProps) => {
       if (cell) flash(cell)
     }
   }, [row, columns])
+  return element
+}
+
+/** The first column of a row: fuel, what the first column shows, name and group. */
+const RowHead = ({ row, firstColumn, colour, cursor }: Pick<RowProps, 'row' | 'firstColumn' | 'colour' | 'cursor'>) => {
+  const { plant } = row
   const value = firstOf(row, firstColumn)
+  return (
+    <span
+      role="rowheader"
+      aria-colindex={1}
+      className={css.activityFirst}
+      data-column={0}
+      data-plant={plant.id}
+      tabIndex={cursor === 0 ? 0 : -1}
+      title={`${plant.name} · ${plant.id}${plant.owner === '' ? '' : ` · ${plant.owner}`}`}
+    >
+      <i className={css.activityFuel} style={{ background: fuelColour(plant.fuelType) }} aria-hidden />
+      {firstColumn !== 'name' && (
+        <span className={`${css.activityKey} dim truncate`}>
+          {value === undefined ? MISSING : typeof value === 'number' ? whole(value) : value}
+        </span>
+      )}
+      <b className="truncate">{plant.name}</b>
+      {colour !== undefined && <i className={css.activityGroup} style={{ background: colour }} aria-hidden />}
+    </span>
+  )
+}
+
+/** The last column of a row: expected energy in MWh, with a star where periods are missing. */
+const RowSum = ({ row, columns, cursor }: Pick<RowProps, 'row' | 'columns' | 'cursor'>) => {
+  const { energy } = row
   const isPart = energy.known < columns.length
+  return (
+    <span
+      role="gridcell"
+      aria-colindex={columns.length + 2}
+      className={`${css.activitySum} n${isPart ? ' dim' : ''}`}
+      data-column={columns.length + 1}
+      tabIndex={cursor === columns.length + 1 ? 0 : -1}
+      title={`Expected energy of ${energy.known} of ${columns.length} periods`}
+    >
+      {energy.known === 0 ? MISSING : whole(energy.mwh)}
+      {isPart && energy.known > 0 && '*'}
+    </span>
+  )
+}
+
+/** A plant with its periods; drawn again when something of it changed. */
+export const ActivityRowView = memo((props: RowProps) => {
+  const { row, index, top, columns, colour, firstColumn, short, cursor } = props
+  const { cells } = row
+  const element = useMovesFlashed(row, columns)
   return (
     <div
       ref={element}
@@ -98,24 +147,7 @@ export const ActivityRowView = memo((props: RowProps) => {
       data-row={index}
       style={{ top }}
     >
-      <span
-        role="rowheader"
-        aria-colindex={1}
-        className={css.activityFirst}
-        data-column={0}
-        data-plant={plant.id}
-        tabIndex={cursor === 0 ? 0 : -1}
-        title={`${plant.name} · ${plant.id}${plant.owner === '' ? '' : ` · ${plant.owner}`}`}
-      >
-        <i className={css.activityFuel} style={{ background: fuelColour(plant.fuelType) }} aria-hidden />
-        {firstColumn !== 'name' && (
-          <span className={`${css.activityKey} dim truncate`}>
-            {value === undefined ? MISSING : typeof value === 'number' ? whole(value) : value}
-          </span>
-        )}
-        <b className="truncate">{plant.name}</b>
-        {colour !== undefined && <i className={css.activityGroup} style={{ background: colour }} aria-hidden />}
-      </span>
+      <RowHead row={row} firstColumn={firstColumn} colour={colour} cursor={cursor} />
       {!short && <Sketched row={row} columns={columns} />}
       {columns.map(({ period, at }, place) => (
         <Cell
@@ -128,17 +160,7 @@ export const ActivityRowView = memo((props: RowProps) => {
           focused={cursor === place + 1}
         />
       ))}
-      <span
-        role="gridcell"
-        aria-colindex={columns.length + 2}
-        className={`${css.activitySum} n${isPart ? ' dim' : ''}`}
-        data-column={columns.length + 1}
-        tabIndex={cursor === columns.length + 1 ? 0 : -1}
-        title={`Expected energy of ${energy.known} of ${columns.length} periods`}
-      >
-        {energy.known === 0 ? MISSING : whole(energy.mwh)}
-        {isPart && energy.known > 0 && '*'}
-      </span>
+      <RowSum row={row} columns={columns} cursor={cursor} />
     </div>
   )
 })
