@@ -97,7 +97,7 @@ export const useMenuOpening = ({ open, onOpen, place }: Opening, root: RefObject
     change({ hovered: true }, OPEN_MS)
   }
 
-  const pressedInside = useClosedFromOutside(isOpen, close, escape)
+  const pressedInsideRef = useClosedFromOutside(isOpen, close, escape)
   useEnterWhenOpened(open, root, drop)
   useLeftPlace(place, close)
 
@@ -115,7 +115,7 @@ export const useMenuOpening = ({ open, onOpen, place }: Opening, root: RefObject
         change({ hovered: false }, LEAVE_MS)
       },
       onPointerDownCapture: ({ nativeEvent }: { nativeEvent: Event }): void => {
-        pressedInside.current = nativeEvent
+        pressedInsideRef.current = nativeEvent
       },
       onFocus: (): void => change({ focused: byKey.current }, 0),
       onKeyDownCapture: ({ key }: KeyboardEvent): void => {

@@ -79,17 +79,23 @@ export const BoardForm = ({ board, boards, store, onSave, onCancel }: BoardFormP
           />
         </div>
       )}
-      <div className="acts end">
-        <Button className="btn" onPress={onCancel}>
-          Cancel
-        </Button>
-        <Button className="btn primary" type="submit" isDisabled={fault !== undefined || forbidden}>
-          Save
-        </Button>
-      </div>
+      <FormActs closed={fault !== undefined || forbidden} onCancel={onCancel} />
     </form>
   )
 }
+
+type FormActsProps = Pick<BoardFormProps, 'onCancel'> & { readonly closed: boolean }
+
+const FormActs = ({ closed, onCancel }: FormActsProps) => (
+  <div className="acts end">
+    <Button className="btn" onPress={onCancel}>
+      Cancel
+    </Button>
+    <Button className="btn primary" type="submit" isDisabled={closed}>
+      Save
+    </Button>
+  </div>
+)
 
 const faultTexts = (fault: string | undefined, forbidden: boolean): string | undefined =>
   forbidden ? 'A name and a description have neither “<” nor “>”.' : fault

@@ -62,6 +62,7 @@ export const IssuesView = (props: IssuesViewProps) => {
   const [cross] = useState(createCrossStore)
   const { all, shown, at, profile, delta, byIssue } = useIssues(props)
   const steps = shown ? [...shown.times] : []
+  const label = `Issues for ${dayText(day)}`
   return (
     <div className={`${css.forecastGrid}${showDelta ? '' : ` ${css.noDelta}`}`}>
       <PickByCross cross={cross} onPick={(picked) => onAt(picked)}>
@@ -102,17 +103,7 @@ export const IssuesView = (props: IssuesViewProps) => {
         onRetry={onRetry}
       >
         <LoadState of={requested.answer} onRetry={onRetry}>
-          {() =>
-            shown && (
-              <IssuesTable
-                all={shown}
-                label={`Issues for ${dayText(day)}`}
-                issued={issued}
-                chosen={at}
-                onChoose={onAt}
-              />
-            )
-          }
+          {() => shown && <IssuesTable all={shown} label={label} issued={issued} chosen={at} onChoose={onAt} />}
         </LoadState>
       </Panel>
     </div>
