@@ -172,8 +172,8 @@ const PanelFooter = ({ rule, draft, applyText, restore, onReset, onChange, onClo
   )
   const fitted = fittedTo(rule, draft)
   return (
-    <div className={`${css.panelFoot} line-above hstack`}>
-      <p className={`${css.panelSays} grow`} role="status">
+    <div className={`${css.panelFooter} line-above hstack`}>
+      <p className={`${css.panelStatus} grow`} role="status">
         <span className="strong">{summaryText(draft, word.resolved, rule.months)}</span>
         <Word {...word} />
       </p>

@@ -7,10 +7,10 @@ export const dayInput: string
 export const hourInput: string
 export const hoursPart: string
 export const monthGrid: string
-export const panelFoot: string
+export const panelFooter: string
 export const panelMain: string
 export const panelPart: string
-export const panelSays: string
+export const panelStatus: string
 export const panelTop: string
 export const partNote: string
 export const presetColumn: string

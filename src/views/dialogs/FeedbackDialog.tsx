@@ -93,7 +93,7 @@ const Notes = ({ state, plants, onEdit, faultOf, leave }: FeedbackViewProps & Fo
         )}
       </div>
       <TextArea className="control-area entry-box full line-18" rows={7} />
-      <div className={css.fieldFoot}>
+      <div className={css.fieldFooter}>
         <FieldError className={css.fieldError}>{fault}</FieldError>
         <span className={`${css.fieldCount} nowrap push`}>{`${count(notes.length)} of ${count(MOST_NOTES)}`}</span>
       </div>

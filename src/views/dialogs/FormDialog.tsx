@@ -108,7 +108,7 @@ const FormBody = <F extends string>(props: FormBodyProps<F>) => {
             leave: (field) => setLeft((before) => new Set([...before, field])),
           })}
         </div>
-        <div className={`${css.formFoot} wrap line-above`}>
+        <div className={`${css.formFooter} wrap line-above`}>
           <SendingFault sending={sending} notSent={notSent} />
           <div className={`${css.formActs} end acts`}>
             <Button className="btn quiet" onPress={onClose}>
@@ -145,7 +145,7 @@ const SendingFault = ({ sending, notSent }: { readonly sending: Sending<unknown>
 const FormDone = ({ done, onClose }: { readonly done: ReactNode; readonly onClose: () => void }) => (
   <div className="form-done">
     {typeof done === 'string' ? <Thanks>{done}</Thanks> : done}
-    <div className={`${css.formFoot} wrap line-above`}>
+    <div className={`${css.formFooter} wrap line-above`}>
       <div className={`${css.formActs} end acts`}>
         <Button className="btn primary" autoFocus onPress={onClose}>
           Close

@@ -85,7 +85,7 @@ export const SettingRow = ({ failed, onRetry, ...props }: SettingRowProps) => {
   const classes = ['set', WIDE.has(control) && 'wide', failed !== undefined && css.err]
   return (
     <div className={classes.filter(Boolean).join(' ')} data-setting={described.key}>
-      <div className={`${css.setWords} grow`}>
+      <div className={`${css.setTexts} grow`}>
         <span className={`${css.setLabel} hstack gap-4`}>
           <span title={`${help} Used by: ${readBy.join(', ')}`}>{label}</span>
           {/* Throwing every group away is no default: groups are deleted one by one. */}

@@ -20,4 +20,4 @@ export const setMap: string
 export const setNames: string
 export const setNone: string
 export const setNotice: string
-export const setWords: string
+export const setTexts: string

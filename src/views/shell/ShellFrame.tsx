@@ -42,7 +42,7 @@ export const ShellFrame = ({ replaying, children, ...props }: ShellFrameProps) =
         <div className={pageCss.page}>{children}</div>
       </div>
       {acts.who === 'visitor' && (
-        <div className={shellCss.footSlot} inert={covered}>
+        <div className={shellCss.footerSlot} inert={covered}>
           <BottomBar onContact={() => onOpen('contact')} onAccess={acts.openAccess} />
         </div>
       )}

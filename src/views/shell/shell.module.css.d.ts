@@ -1,4 +1,4 @@
-export const footSlot: string
+export const footerSlot: string
 export const menuSlot: string
 export const railPlace: string
 export const shell: string

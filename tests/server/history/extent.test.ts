@@ -49,8 +49,8 @@ describe('the time of a query', () => {
     // At 01:23 of this day the margin of 32 days reached back to one hour after the beginning of a London day.
     const now = Date.parse('2026-11-27T01:23:00Z')
     const retained = [{ from: Date.parse('2026-11-25T00:00:00Z'), to: now, values: 2 }]
-    const asked = { from: Date.parse('2026-10-23T23:00:00Z'), to: Date.parse('2026-10-26T00:00:00Z') }
-    expect(clampedTo(question('halfHourly', asked), retained, now)).toEqual(question('halfHourly', asked))
+    const range = { from: Date.parse('2026-10-23T23:00:00Z'), to: Date.parse('2026-10-26T00:00:00Z') }
+    expect(clampedTo(question('halfHourly', range), retained, now)).toEqual(question('halfHourly', range))
     fc.assert(
       fc.property(fc.constantFrom(...GRANULARITIES), fc.integer({ min: 0, max: 400 }), (granularity, days) => {
         const extent = { from: now - days * DAY - 12_345_678, to: now, values: 2 }

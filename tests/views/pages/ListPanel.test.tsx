@@ -76,7 +76,7 @@ describe('a list of the stack', () => {
     expect(cell('Dinorwig 3', 'sel').textContent).toBe('-')
     expect(cell('Pembroke 41', 'sel').textContent).toBe('215')
     expect(cell('Pembroke 41', 'mainPrice').textContent).toBe('114.10')
-    expect(screen.getByRole('columnheader', { name: /Volume/ }).querySelector('.live_head-words')?.textContent).toBe(
+    expect(screen.getByRole('columnheader', { name: /Volume/ }).querySelector('.live_head-texts')?.textContent).toBe(
       'VolumeMW',
     )
   })

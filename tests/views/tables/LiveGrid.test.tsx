@@ -28,7 +28,7 @@ describe('a live table', () => {
       ['17:07', 'Drax 1', '1,234.50', '-'],
       ['17:07', 'Grain 7', '-', '-'],
     ])
-    expect(screen.getByRole('columnheader', { name: /Volume/ }).querySelector('.live_head-words')?.textContent).toBe(
+    expect(screen.getByRole('columnheader', { name: /Volume/ }).querySelector('.live_head-texts')?.textContent).toBe(
       'VolumeMWh',
     )
     expect(screen.getByText('-', { selector: '.cell.n' }).classList.contains('missing')).toBe(true)

@@ -40,7 +40,7 @@ export const CasesView = (props: CasesViewProps) => {
   return (
     <div className={`${analyticsCss.cases} vstack gap-8`}>
       <SaveCase {...props} />
-      <div role="status" className={`small ${analyticsCss.casesTold}`}>
+      <div role="status" className={`small ${analyticsCss.casesStatus}`}>
         {outcome.kind === 'saved' && `“${outcome.name}” is saved for your company.`}
         {outcome.kind === 'deleted' && (
           <>

@@ -9,7 +9,6 @@ import type { Freshness } from '../../../streams/lib/types'
 import { useShownNow } from '../../user/now'
 import { useTimes } from '../../user/times'
 import * as chartPanelCss from '../chartPanel.module.css'
-import * as exportCss from '../../tables/export/export.module.css'
 
 type DownloadsProps = {
   readonly plot: Plot
@@ -70,7 +69,7 @@ export const Downloads = ({ plot, note, freshness, patterns, onPatterns, childre
             <MenuItem id="print" className="item rounded" textValue="Print">
               <Printer aria-hidden /> Print
             </MenuItem>
-            <Separator className={exportCss.exportLine} />
+            <Separator className="export-line" />
             <MenuItem id="patterns" className="item rounded" textValue="Patterns with colours">
               {patterns && <Check aria-hidden />}
               <Text slot="label">{patterns ? 'Patterns with colours: on' : 'Patterns with colours: off'}</Text>

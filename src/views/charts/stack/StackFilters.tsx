@@ -8,8 +8,7 @@ import { SwitchControl } from '../../parts/controls/SwitchControl'
 import { Tool } from '../../parts/Tool'
 import { PRICE_CAPS } from './stackRanges'
 import '../../parts/controls/controls.module.css'
-import * as tableToolsCss from '../../tables/tools/tableTools.module.css'
-import * as stackCss from './stack.module.css'
+import * as css from './stack.module.css'
 
 type StackFiltersProps = {
   readonly filter: ChartFilter
@@ -34,11 +33,11 @@ export const StackFilters = ({ filter, onChange }: StackFiltersProps) => {
     <DialogTrigger>
       <Tool
         label={texts === '' ? 'Filters of the chart' : `Filters of the chart: ${texts}`}
-        className={texts === '' ? 's' : `s ${tableToolsCss.barOn}`}
+        className={texts === '' ? 's' : `s ${css.stackFiltersOn}`}
       >
         <SlidersHorizontal aria-hidden />
       </Tool>
-      <Popover className={`float ${stackCss.stackFilters}`} placement="bottom end" offset={4} containerPadding={8}>
+      <Popover className={`float ${css.stackFilters}`} placement="bottom end" offset={4} containerPadding={8}>
         <Dialog aria-label="Filters of the chart">
           <FilterLines filter={filter} onChange={onChange} />
         </Dialog>
@@ -103,7 +102,7 @@ const FilterLines = ({ filter, onChange }: StackFiltersProps) => (
 )
 
 const Line = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <div className={`${stackCss.stackFilter} hstack`}>
+  <div className={`${css.stackFilter} hstack`}>
     <span className="dim small grow">{name}</span>
     {children}
   </div>

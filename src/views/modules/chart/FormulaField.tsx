@@ -57,7 +57,7 @@ export const FormulaField = ({ spec, store, full, onAdd }: FormulaFieldProps) =>
         Add formula
       </button>
       {full !== undefined && <p className="error small">{full}</p>}
-      <dl className={`${chartEditorCss.formulaWords} scroll thin`}>
+      <dl className={`${chartEditorCss.formulaTexts} scroll thin`}>
         {letters.map(({ letter, place }) => {
           const series = spec.chartSeries[place]
           return (

@@ -5,7 +5,7 @@ export const editorBody: string
 export const editorMain: string
 export const editorPreview: string
 export const editorSearch: string
-export const formulaWords: string
+export const formulaTexts: string
 export const seriesChoice: string
 export const seriesChoices: string
 export const seriesLine: string

@@ -236,7 +236,7 @@ const NotOffered = ({ country }: { country: string }) => (
 const Footer = () => {
   const now = useShownNow()
   return (
-    <p className={`${css.currentFoot} rigid dim small`}>
+    <p className={`${css.currentFooter} rigid dim small`}>
       Times are London time{now === undefined ? '' : ` (${zoneText(now)})`}. System prices are as first published and
       may be settled otherwise.
     </p>

@@ -2,7 +2,7 @@ export const actionsBox: string
 export const chartMix: string
 export const chartPrices: string
 export const current: string
-export const currentFoot: string
+export const currentFooter: string
 export const hzBand: string
 export const hzMark: string
 export const hzMid: string

@@ -76,7 +76,7 @@ export const CallArticle = memo(({ call, chosen, origin, runOf }: CallArticlePro
         </Link>
       </header>
       <div className={css.callBody}>
-        <div className={css.callWords}>
+        <div className={css.callTexts}>
           <Texts call={call} />
         </div>
         <div className={css.callTry}>

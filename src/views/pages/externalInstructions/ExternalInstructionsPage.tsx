@@ -98,7 +98,7 @@ const Shown = ({ answer, name }: { readonly answer: ShownAnswer; readonly name: 
   ) : (
     <>
       <CodeBlock text={answer.drawn} label={`Response of ${name}`} />
-      <div className={`${css.runFoot} wrap hstack muted small`}>
+      <div className={`${css.runFooter} wrap hstack muted small`}>
         {answer.capped && (
           <span>
             The first {answer.drawn.length.toLocaleString('en-GB')} of {answer.whole.length.toLocaleString('en-GB')}{' '}

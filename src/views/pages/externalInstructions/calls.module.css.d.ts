@@ -3,10 +3,10 @@ export const callBody: string
 export const callBodyInput: string
 export const callInputs: string
 export const callMore: string
+export const callTexts: string
 export const callTry: string
 export const callWho: string
-export const callWords: string
 export const fields: string
 export const get: string
 export const method: string
-export const runFoot: string
+export const runFooter: string

@@ -71,7 +71,7 @@ const DayLog = ({ incidents, texts, day, now }: DayLogProps) => (
       </div>
     )}
     {texts !== undefined && (
-      <p className={`${css.logWords} muted`}>
+      <p className={`${css.logTexts} muted`}>
         <WithTimes>{texts}</WithTimes>
       </p>
     )}

@@ -3,7 +3,7 @@ export const factTable: string
 export const feedStrip: string
 export const feedWhy: string
 export const incidents: string
-export const logWords: string
+export const logTexts: string
 export const notOffered: string
 export const src: string
 export const stateBanner: string

@@ -50,7 +50,7 @@ export const ZoneMap = (props: ZoneMapProps) => {
   return (
     <div className={css.zoneMap}>
       <Readout {...readoutOf(pointed ?? chosen)} />
-      <div className={css.room}>
+      <div className={css.space}>
         <ParentSize debounceTime={0}>
           {({ width, height }) =>
             width > 0 &&

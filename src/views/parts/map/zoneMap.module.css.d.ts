@@ -3,5 +3,5 @@ export const inset: string
 export const mapLegend: string
 export const mapReadout: string
 export const numbers: string
-export const room: string
+export const space: string
 export const zoneMap: string

@@ -36,7 +36,7 @@ export const TimelinePlot = memo(({ timeline, width }: TimelinePlotProps) => {
         </g>
       ))}
       <g transform={`translate(0 ${NAMES})`}>
-        <path className={css.heard} d={bars.received} />
+        <path className={css.received} d={bars.received} />
         <path d={bars.refused} fill={`url(#${hatch})`} />
       </g>
       {marks.map((placed) => (

@@ -2,9 +2,9 @@ export const density: string
 export const grip: string
 export const hatchGround: string
 export const hatchLine: string
-export const heard: string
 export const loopBand: string
 export const playhead: string
+export const received: string
 export const tapeReadout: string
 export const tapeTick: string
 export const tapeTrack: string

@@ -98,13 +98,13 @@ const SortPart = ({ column, ascending, onSort }: LiveHeadCellProps) => {
       {unit !== undefined && <small>{unit}</small>}
     </>
   )
-  if (!header.allowSort) return <span className={liveCss.headWords}>{texts}</span>
+  if (!header.allowSort) return <span className={liveCss.headTexts}>{texts}</span>
   const act = ascending === true ? 'Sort High to Low' : 'Sort Low to High'
   const hover = header.hoverText === undefined ? act : `${header.hoverText}\n${act}`
   return (
     <button
       type="button"
-      className={liveCss.headWords}
+      className={liveCss.headTexts}
       disabled={locked}
       title={locked ? 'Sorting locked in User Settings' : hover}
       onClick={() => onSort(header.id)}

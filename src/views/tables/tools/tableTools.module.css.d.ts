@@ -30,4 +30,4 @@ export const savedViews: string
 export const sheet: string
 export const tableBar: string
 export const tableBox: string
-export const waitingWords: string
+export const waitingTexts: string

@@ -148,9 +148,9 @@ describe('the zonal map', () => {
     expect(onChoices).toHaveBeenCalledWith(expect.objectContaining({ showPlants: true, showLabels: true }))
     expect(container.querySelectorAll('.zonal-map-dots circle')).toHaveLength(0)
     again({ choices: { ...readZonalMapChoices(undefined), showPlants: true } })
-    expect(
-      [...container.querySelectorAll('.zonal-map-dots title')].map(({ textContent }) => textContent),
-    ).toContain('Pembroke 41: 400 MW')
+    expect([...container.querySelectorAll('.zonal-map-dots title')].map(({ textContent }) => textContent)).toContain(
+      'Pembroke 41: 400 MW',
+    )
     fireEvent.click(screen.getByRole('radio', { name: 'Root' }))
     expect(onChoices).toHaveBeenCalledWith({ scale: 'root' })
   })

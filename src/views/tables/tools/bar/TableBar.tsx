@@ -50,7 +50,7 @@ const Waiting = ({ count }: { readonly count: number }) => {
   return (
     <span className="waiting">
       {figure}
-      <span className={css.waitingWords}>{texts.slice(figure.length)}</span>
+      <span className={css.waitingTexts}>{texts.slice(figure.length)}</span>
     </span>
   )
 }
