@@ -377,6 +377,13 @@ describe('POST /api/boa', () => {
     expect(answer.totalOffersAccepted).toBeCloseTo(snapshot.metrics.totalOffersAccepted / 2, 9)
   })
 
+  it('SAF-N13 twenty thousand faulty actions are counted and not checked one by one', async () => {
+    const boaArray = Array.from({ length: 20_000 }, () => ({}))
+    const answer = await post('/api/boa', { boaArray, day: 20, month: 11, year: 2026, period: 35 })
+    expect(answer.statusCode).toBe(400)
+    expect(problemIn(answer).errors).toEqual({ boaArray: ['boaArray: a stack has at most 5000 actions.'] })
+  })
+
   it('API-16 a volume over the limit, a bid listed twice and a period the day has not are named', async () => {
     const snapshot = boaSchema.parse((await get('/api/boa')).json())
     const body = whatIfOf(snapshot, () => 5001)
