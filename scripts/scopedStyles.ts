@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path'
 
 const ENDING = '.module.css'
 
-/** The name of a sheet as it stands in class names: `boards-panel` of `boardsPanel.module.css`. */
+/** The name of a sheet as it is in class names: `boards-panel` of `boardsPanel.module.css`. */
 const sheetName = (path: string): string => basename(path.replace(/\?.*$/, ''), ENDING)
 
 const hyphened = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

@@ -26,7 +26,7 @@ export type ServedMarket<Host extends LiveMarket> = {
   readonly history?: History
   /** Writes it while the server runs. */
   readonly service?: { readonly start: () => void; readonly stop: () => Promise<void> }
-  /** Whose lateness is told to everybody; absent for a recording, whose data are as late as they were. */
+  /** Whose lateness all users are notified of; absent for a recording, whose data are as late as they were. */
   readonly watched?: Watched
 }
 
@@ -39,7 +39,7 @@ type ServicesInput = Pick<ReturnType<typeof watchedShell>, 'writes' | 'signIn'> 
   readonly live: PeopleContext['live']
 }
 
-/** What works beside the market: the status of feeds and stores, alerts of plants, and the live ends of series. */
+/** What runs next to the market: the status of feeds and stores, alerts of plants, and the live ends of series. */
 export const servicesOf = ({ shell, writes, signIn, market, hubs, publisher, wall, live }: ServicesInput) => {
   const { log, store } = shell
   const { host, info, clock, providerOf, history } = market
@@ -111,7 +111,7 @@ type RunningInput = Pick<ContextInput, 'market' | 'services' | 'notices'> & {
   readonly config: ServerShell['config']
 }
 
-/** Starts and stops the market, what works beside it, and the listener. */
+/** Starts and stops the market, what runs next to it, and the listener. */
 export const runningOf = ({ app, market, services, notices, config }: RunningInput) => {
   const { host, service, watched, clock } = market
   const running: (() => void)[] = []

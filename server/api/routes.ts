@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import * as wire from '../../src/domain/wire'
 import type { ApiContext } from '../context/context'
 import { inTurn, type Requester } from '../context/questionRoute'
-import { addRoute, type Handler } from '../context/route'
+import { addRoute } from '../context/route'
 import { accessMapOf } from '../../src/domain/access'
 import { periodsIn, periodAt, periodKey, samePeriod, type PeriodRef } from '../../src/domain/periods'
 import { COUNTRIES, countryOf } from '../../src/domain/reference'
 import { badRequest, gathering, ProblemError, type FieldErrors } from '../http/problem'
-import { localIpOf, readBody, readDate, readPeriod, refuseWildBodies } from '../http/reading'
+import { localIpOf, readDate, readPeriod, refuseWildBodies } from '../http/reading'
 import { tradingPeriodOf, analysisDateOf, isVerifiedPeriod } from '../market/tradingPeriod'
 import { GLOSSARY, searchItemOf } from '../../src/domain/glossary'
 import { RELEASES } from '../../src/domain/releases'
@@ -198,16 +198,10 @@ export const boaRoutes = (app: FastifyInstance, context: ApiContext, past: Quest
       return staged(await stackOf(context, ref, signal), '', (live) => stagesOf(live, rules))
     })
   })
-  const whatIf: Handler<typeof wire.boaWhatIfCall> = async ({ body, ...requested }) => {
+  addRoute(app, wire.boaWhatIfCall, async ({ body, ...requested }) => {
     const ref = periodOf(body)
     const { market, lossMultipliers } = await inTurnIfPast(requested, [ref], (signal) => rulesOf(context, ref, signal))
     return whatIfPrice(body, market, [], (plantId) => lossMultipliers.get(plantId))
-  }
-  addRoute(app, wire.boaWhatIfCall, whatIf, {
-    read: (body) => {
-      readBody(wire.boaWhatIfSizeSchema, body)
-      return readBody(wire.boaWhatIfSchema, body)
-    },
   })
 }
 

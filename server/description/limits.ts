@@ -3,7 +3,7 @@ import { type WireCall, HUB_PATHS } from '../../src/domain/wire'
 import type { AnyText } from './text'
 import { requestsAMinute } from '../http/guards'
 import { HISTORY_LIMITS, SOURCE_LIMITS } from '../http/questionQueue'
-import { MOST_LEVELS } from '../http/reading'
+import { MOST_ELEMENTS, MOST_LEVELS } from '../http/reading'
 import { MOST_VISITORS_OF_ONE_NETWORK } from '../hub/hubs'
 import { LONGEST_NAME } from '../hub/groups'
 import { settingsOf } from '../hub/options'
@@ -96,6 +96,7 @@ export const descriptionLimitsOf = (bodyLimit: number): readonly LimitRecord[] =
   call('Requests from one address', requestsAMinute(ELSEWHERE), 'in 1 min', '429 with Retry-After'),
   call('Body of a request, unless its call states otherwise', bodyLimit, 'bytes', '413'),
   call('Levels of lists and objects in a body', MOST_LEVELS, 'levels', '400'),
+  call('Elements of a list in a body', MOST_ELEMENTS, 'elements', '400'),
   call('Queries of the history by one user, or from one network', HISTORY_LIMITS.mostEach, 'waiting', BUSY),
   call('Time that a query of the history waits', HISTORY_LIMITS.waitMs / 1000, 's', BUSY),
   call('Past periods and days by one user, or from one network', SOURCE_LIMITS.mostEach, 'waiting', BUSY),

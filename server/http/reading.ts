@@ -8,17 +8,25 @@ import { LOCAL_IP_HEADER } from '../../src/domain/wire'
 /** Most levels of lists and objects in a body. */
 export const MOST_LEVELS = 32
 
-/** True when lists and objects are in one another deeper than `most`. */
-export const isDeeperThan = (value: unknown, most: number): boolean => {
+/**
+ * Most elements of a list in a body. No call takes half as many. A schema checks each element before it counts them, and
+ * writes down each fault: twenty thousand faulty elements held up other users for 16 ms.
+ */
+export const MOST_ELEMENTS = 10_000
+
+/** What no page of ours would send: lists and objects in one another deeper than 32 levels, or a list without end. */
+export const wildPartOf = (body: unknown): FieldErrors | undefined => {
   // A list of what is still to be seen: a recursion would be as deep as the sender likes.
-  const rest: [value: unknown, level: number][] = [[value, 1]]
+  const rest: [field: string, value: unknown, level: number][] = [['body', body, 1]]
   for (let next = rest.pop(); next; next = rest.pop()) {
-    const [at, level] = next
+    const [field, at, level] = next
     if (typeof at !== 'object' || at === null) continue
-    if (level > most) return true
-    for (const inner of Object.values(at)) rest.push([inner, level + 1])
+    if (level > MOST_LEVELS) return { body: [`body must not be nested deeper than ${MOST_LEVELS} levels.`] }
+    if (Array.isArray(at) && at.length > MOST_ELEMENTS)
+      return { [field]: [`${field} must not have more than ${MOST_ELEMENTS} elements.`] }
+    for (const [name, inner] of Object.entries(at)) rest.push([name, inner, level + 1])
   }
-  return false
+  return undefined
 }
 
 /**
@@ -27,8 +35,8 @@ export const isDeeperThan = (value: unknown, most: number): boolean => {
  */
 export const refuseWildBodies = (app: FastifyInstance): void => {
   app.addHook('preValidation', (request, _reply, done) => {
-    if (isDeeperThan(request.body, MOST_LEVELS))
-      throw badRequest({ body: [`body must not be nested deeper than ${MOST_LEVELS} levels.`] })
+    const wild = wildPartOf(request.body)
+    if (wild) throw badRequest(wild)
     done()
   })
 }

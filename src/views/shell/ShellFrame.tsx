@@ -30,7 +30,7 @@ type ShellFrameProps = Omit<ComponentProps<typeof ShellHeader>, 'onMenu'> & {
   readonly children: ReactNode
 }
 
-/** What stands around a page: the keys, the header, the side menu and the visitors' bar. */
+/** What is around a page: the keys, the header, the side menu and the visitors' bar. */
 export const ShellFrame = ({ replaying, children, ...props }: ShellFrameProps) => {
   const { acts, covered, onMenu, onOpen } = props
   return (

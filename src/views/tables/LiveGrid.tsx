@@ -87,7 +87,7 @@ export const LiveGrid = (props: LiveGridProps) => {
           onBottom={more}
         />
       ) : (
-        <div className={`${gridCss.grid} live-grid`} role="group" aria-label={title} tabIndex={0}>
+        <div className={`${gridCss.grid} ${liveCss.liveGrid}`} role="group" aria-label={title} tabIndex={0}>
           {props.view.kind === 'failed' ? (
             <LoadFailed why={props.view.why.why} onRetry={onRetry} />
           ) : (

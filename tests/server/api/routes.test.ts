@@ -377,11 +377,11 @@ describe('POST /api/boa', () => {
     expect(answer.totalOffersAccepted).toBeCloseTo(snapshot.metrics.totalOffersAccepted / 2, 9)
   })
 
-  it('SAF-N13 twenty thousand faulty actions are counted and not checked one by one', async () => {
+  it('SAF-N13 a list of twenty thousand faulty elements is refused by its length, before each is checked', async () => {
     const boaArray = Array.from({ length: 20_000 }, () => ({}))
     const answer = await post('/api/boa', { boaArray, day: 20, month: 11, year: 2026, period: 35 })
     expect(answer.statusCode).toBe(400)
-    expect(problemIn(answer).errors).toEqual({ boaArray: ['boaArray: a stack has at most 5000 actions.'] })
+    expect(problemIn(answer).errors).toEqual({ boaArray: ['boaArray must not have more than 10000 elements.'] })
   })
 
   it('API-16 a volume over the limit, a bid listed twice and a period the day has not are named', async () => {

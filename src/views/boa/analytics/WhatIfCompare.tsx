@@ -89,7 +89,7 @@ const CompareRows = ({ analytics, lines }: RowsProps) => (
   </tbody>
 )
 
-/** What the what-if comes to beside the stack as it was taken: price, NIV, totals, cost, and which actions set the price. */
+/** The result of the what-if next to the stack as it was taken: price, NIV, totals, cost, and which actions set the price. */
 export const WhatIfCompare = ({ analytics }: { readonly analytics: Analytics }) => {
   const niv = useNiv()
   const { live, price: answer } = analytics

@@ -1,10 +1,9 @@
-import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { BOA_MAP_METRICS } from '../../../domain/settings/schemas/boaMap'
 import { Segments } from '../../parts/controls/Segments'
+import { Toggles } from '../../parts/controls/Toggles'
 import type { MapChoices } from './mapChoices'
 import { METRIC_TEXTS, type VolumeUnit } from './zoneValues'
 import * as css from './boaMap.module.css'
-import * as controlsCss from '../../parts/controls/controls.module.css'
 
 type MapBarProps = {
   readonly choices: MapChoices
@@ -45,21 +44,7 @@ export const MapBar = ({ choices, onChoices, hasUnits }: MapBarProps) => {
         options={SCALES}
         onChange={(to) => onChoices({ scale: to })}
       />
-      <ToggleButtonGroup
-        className={`seg ${controlsCss.controlSeg} not-phone`}
-        aria-label="On the map"
-        selectionMode="multiple"
-        selectedKeys={SHOWN.filter(({ key }) => choices[key]).map(({ key }) => key)}
-        onSelectionChange={(keys) =>
-          onChoices({ showLabels: keys.has('showLabels'), showBoundaries: keys.has('showBoundaries') })
-        }
-      >
-        {SHOWN.map(({ key, label }) => (
-          <ToggleButton key={key} id={key}>
-            {label}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+      <Toggles label="On the map" className="not-phone" options={SHOWN} on={choices} onChange={onChoices} />
     </div>
   )
 }

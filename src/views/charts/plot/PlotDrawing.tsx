@@ -122,7 +122,7 @@ type ZoomChipsProps = {
   readonly onWhole: () => void
 }
 
-/** Over the drawing: that it stands for many points, that newer values wait, and the ways out of the zoom. */
+/** Over the drawing: that it is reduced for its many points, that newer values wait, and the ways out of the zoom. */
 const ZoomChips = (props: ZoomChipsProps) => {
   const { title, boosted, zooms, isZoomed, isBehind, onFollow, onBack, onWhole } = props
   return (

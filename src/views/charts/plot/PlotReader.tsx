@@ -33,7 +33,7 @@ type Held = {
   draw: () => void
 }
 
-/** What the crosshair of all plots says of this one, drawn and spoken beside React: it moves with each move of the pointer. */
+/** What the crosshair of all plots says of this one, drawn and spoken without React: it moves with each move of the pointer. */
 const useCross = ({ plot, layout, cross, hovers }: Pick<PlotReaderProps, 'plot' | 'layout' | 'cross' | 'hovers'>) => {
   const picture = useRef<HTMLDivElement>(null)
   const reported = useRef<HTMLSpanElement>(null)

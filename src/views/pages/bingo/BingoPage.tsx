@@ -1,6 +1,6 @@
 import { Maximize2, Pencil } from 'lucide-react'
 import { useMemo, useState, type ReactNode } from 'react'
-import { mayEdit, savesNothing, type BingoBoard } from '../../../domain/settings'
+import { mayEdit, type BingoBoard } from '../../../domain/settings'
 import { addPlant, useActiveBingo, useBingoBoards, useCardsState } from '../../../streams/bingo/hooks'
 import { queryCardsAgain } from '../../../streams/bingo/intents'
 import { toast } from '../../../streams/notices/intents'
@@ -16,6 +16,7 @@ import { PHONE, useMedia } from '../../parts/media'
 import { Page } from '../../parts/Page'
 import { LoadFailed, Loading } from '../../parts/panel/LoadState'
 import { UndoBar, type Undoable } from '../../parts/UndoBar'
+import { UnsavedNotice } from '../../parts/UnsavedNotice'
 import { AgeNowContext } from './BingoCard'
 import { BingoGrid } from './BingoGrid'
 import { BingoTable } from './BingoTable'
@@ -111,11 +112,7 @@ const BoardOnPage = (props: Shown) => {
           </button>
         </div>
       </div>
-      {savesNothing(settings) && (
-        <p className={css.bingoBanner} role="status">
-          Changes will not be saved
-        </p>
-      )}
+      <UnsavedNotice settings={settings} />
       <div className={css.bingoBody}>
         <Cards>{phone ? <BingoTable board={board} names={names} look={settings} /> : <BoardCards {...props} />}</Cards>
         <CardChanges board={board} />

@@ -3,7 +3,6 @@ export const bingoAction: string
 export const bingoAdd: string
 export const bingoAge: string
 export const bingoAsof: string
-export const bingoBanner: string
 export const bingoBody: string
 export const bingoCell: string
 export const bingoChanges: string

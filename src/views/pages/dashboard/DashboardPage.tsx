@@ -1,81 +1,36 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { lazy, Suspense } from 'react'
 import {
   BOARD_MODES,
   boardName,
-  inTabOrder,
   reordered,
   tabsOf,
   type Board,
   type BoardMode,
 } from '../../../domain/dashboards'
 import type { StaticStore } from '../../../domain/wire'
-import { mayEdit, savesNothing } from '../../../domain/settings'
-import { useBoardLists, useLayoutHistory } from '../../../streams/dashboards/hooks'
-import { useUserSettings } from '../../user/settings'
+import { useLayoutHistory } from '../../../streams/dashboards/hooks'
 import { Segments } from '../../parts/controls/Segments'
 import { changePageSettings } from '../../../streams/settings/intents'
 import { PHONE, useMedia } from '../../parts/media'
 import { ReplayablePage } from '../../replay/ReplayablePage'
 import { BoardGrid } from './BoardGrid'
-import { boardPath, BoardTabs } from './BoardTabs'
-import { BoardTools, type BoardAct } from './BoardTools'
+import { BoardTabs } from './BoardTabs'
+import { BoardTools } from './BoardTools'
 import { NoBoards, Starters } from './EmptyBoard'
 import { useBoardKeys } from './keys'
 import { OtherBoards } from './ModuleTools'
 import { Present } from './Present'
-import { UndoBar, type Undoable } from '../../parts/UndoBar'
-import { useListActs, useModuleActs, type ListActs, type ModuleActs } from './useBoardActs'
-import { useShownBoard } from './useShownBoard'
+import { UndoBar } from '../../parts/UndoBar'
+import { UnsavedNotice } from '../../parts/UnsavedNotice'
+import type { ListActs, ModuleActs } from './useBoardActs'
+import { useDashboard, useEscape, useFocusAdded, type Dashboard } from './useDashboard'
+import type { useShownBoard } from './useShownBoard'
 import * as css from './dashboard.module.css'
 
 // Fetched when they are first opened: a board that is only looked at needs none of them.
 const AddModule = lazy(async () => ({ default: (await import('./AddModule')).AddModule }))
 const BoardsPanel = lazy(async () => ({ default: (await import('./BoardsPanel')).BoardsPanel }))
 const ModuleEditor = lazy(async () => ({ default: (await import('./ModuleEditor')).ModuleEditor }))
-
-type Overlay = Exclude<BoardAct, 'undo' | 'redo' | 'duplicate' | 'delete'>
-
-/** What is open over the page. Opened once, it stays, so that closing gives the focus back. */
-const useOverlay = () => {
-  const [overlay, setOverlay] = useState<Overlay>()
-  const [opened, setOpened] = useState<ReadonlySet<Overlay>>(new Set())
-  const show = (what: Overlay): void => {
-    setOverlay(what)
-    setOpened((before) => new Set([...before, what]))
-  }
-  return { overlay, opened, show, close: () => setOverlay(undefined) }
-}
-
-/** The board that is shown, and all that can be done to it and to the list. */
-const useDashboard = () => {
-  const store = useBoardLists()
-  const shown = useShownBoard()
-  const { all, boards, board, view } = shown
-  const settings = useUserSettings()
-  const locked = !mayEdit(settings)
-  const over = useOverlay()
-  const [done, setDone] = useState<Undoable>()
-  const list = useListActs(all, view, setDone)
-  const modules = useModuleActs(board, all, setDone)
-  const navigate = useNavigate()
-  const open = (id: string): void => void navigate(boardPath(id))
-  const act = (what: BoardAct): void => {
-    if (what === 'undo') modules.onUndo()
-    else if (what === 'redo') modules.onRedo()
-    else if (what !== 'duplicate' && what !== 'delete') over.show(what)
-    else if (board && what === 'duplicate') list.copy(board)
-    else if (board) list.remove(board)
-  }
-  const order = inTabOrder(boards).filter((each) => each.modules.length > 0)
-  const stepTo = (by: 1 | -1): void => {
-    const next = neighbour(over.overlay === 'present' ? order : inTabOrder(boards), board?.id, by)
-    if (next) open(next.id)
-  }
-  return { store, shown, settings, locked, over, list, modules, open, act, order, stepTo, done, setDone }
-}
-
-type Dashboard = ReturnType<typeof useDashboard>
 
 /** /dashboard/:dashboardId? — the user's own boards. */
 export const DashboardPage = () => {
@@ -89,11 +44,7 @@ export const DashboardPage = () => {
       {() => (
         <>
           <BoardHead {...of} />
-          {savesNothing(settings) && (
-            <p className={css.boardBanner} role="status">
-              Changes will not be saved
-            </p>
-          )}
+          <UnsavedNotice settings={settings} />
           {board && over.overlay === 'present' ? (
             <Present board={board} count={order.length} onStep={stepTo} onLeave={over.close}>
               <BoardGrid key={board.id} board={board} {...modules} locked={locked} readOnly />
@@ -190,9 +141,6 @@ const ModeSwitch = ({ mode }: { readonly mode: BoardMode }) => (
   </span>
 )
 
-const neighbour = (boards: readonly Board[], id: string | undefined, by: 1 | -1): Board | undefined =>
-  boards[(boards.findIndex((board) => board.id === id) + by + boards.length) % boards.length]
-
 type EditedProps = { readonly board: Board | undefined; readonly modules: ModuleActs }
 
 const EditedModule = ({ board, modules: { editing, onEditing, onAct } }: EditedProps) => {
@@ -243,33 +191,4 @@ const BoardBody = ({ shown: { all, board, isHere }, store, locked, list, modules
       <BoardGrid key={board.id} board={board} locked={locked} {...modules} />
     </OtherBoards>
   )
-}
-
-/** Escape puts a module that is over the page back, where nothing inside it takes the key. */
-const useEscape = (expanded: string | undefined, onAct: ModuleActs['onAct']): void => {
-  useEffect(() => {
-    if (expanded === undefined) return
-    const onKey = ({ key, defaultPrevented }: KeyboardEvent): void => {
-      if (key === 'Escape' && !defaultPrevented) onAct({ kind: 'expand', module: expanded, on: false })
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [expanded, onAct])
-}
-
-/** A module that was added is brought into sight, with the focus on it. */
-const useFocusAdded = (): ((module: string) => void) => {
-  const [added, setAdded] = useState<string>()
-  useEffect(() => {
-    if (added === undefined) return
-    // After the dialog has given the focus back.
-    const timer = setTimeout(() => {
-      const cell = document.querySelector<HTMLElement>(`[data-module="${added}"]`)
-      cell?.scrollIntoView({ block: 'nearest' })
-      cell?.focus()
-      setAdded(undefined)
-    }, 100)
-    return () => clearTimeout(timer)
-  }, [added])
-  return useCallback((module) => setAdded(module), [])
 }

@@ -1,4 +1,3 @@
-export const boardBanner: string
 export const boardHead: string
 export const boardLine: string
 export const boardMenu: string

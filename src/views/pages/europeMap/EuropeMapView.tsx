@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { EUROPE_LAYERS } from '../../../domain/europe/hour'
 import { EUROPE_MAP } from '../../../domain/maps/europeMap'
 import { PlotPanel } from '../../charts/PlotPanel'
 import { useTimes } from '../../user/times'
 import { ChoiceControl } from '../../parts/controls/ChoiceControl'
 import { PlaySlider } from '../../parts/controls/PlaySlider'
+import { Toggles } from '../../parts/controls/Toggles'
 import { ZoneMap } from '../../parts/map/ZoneMap'
 import { PHONE, useMedia } from '../../parts/media'
 import { Panel } from '../../parts/panel/Panel'
@@ -21,7 +21,6 @@ import {
 } from './europeHour'
 import { FlowArrows } from './FlowArrows'
 import * as css from './europeMap.module.css'
-import * as controlsCss from '../../parts/controls/controls.module.css'
 
 const LAYER_CHOICES = EUROPE_LAYERS.map((value) => ({ value, label: LAYERS[value].label }))
 const SHOWN = [
@@ -43,21 +42,7 @@ const EuropeBar = (props: EuropeMapViewProps & { readonly shown: EuropeHour; rea
         options={LAYER_CHOICES}
         onChange={(next) => onChoices({ layer: next })}
       />
-      <ToggleButtonGroup
-        className={`seg ${controlsCss.controlSeg} not-phone`}
-        aria-label="On the map"
-        selectionMode="multiple"
-        selectedKeys={SHOWN.filter(({ key }) => choices[key]).map(({ key }) => key)}
-        onSelectionChange={(keys) =>
-          onChoices({ showLabels: keys.has('showLabels'), showFlows: keys.has('showFlows') })
-        }
-      >
-        {SHOWN.map(({ key, label: name }) => (
-          <ToggleButton key={key} id={key}>
-            {name}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+      <Toggles label="On the map" className="not-phone" options={SHOWN} on={choices} onChange={onChoices} />
       {!hasEurope && <span className="dim">{NO_LICENCE}</span>}
       <span className="grow" />
       <PlaySlider
@@ -76,7 +61,7 @@ const EuropeBar = (props: EuropeMapViewProps & { readonly shown: EuropeHour; rea
 type PanelsProps = EuropeMapViewProps & {
   readonly shown: EuropeHour
   readonly texts: string
-  /** The countries as a table, for the panel beside the map and in place of it. */
+  /** The countries as a table, for the panel next to the map, and in place of it. */
   readonly table: ReactNode
 }
 

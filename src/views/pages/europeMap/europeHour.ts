@@ -12,12 +12,12 @@ import { LAYERS, layerText } from './europeLayers'
 import type { CountryLine } from './EuropeTables'
 
 export type EuropeMapViewProps = {
-  /** Countries of the licence; undefined until they are known, and without one beside Great Britain. */
+  /** Countries of the licence; undefined until they are known, and without one except Great Britain. */
   readonly map: EuropeMap | undefined
   readonly flows: Interconnectors | undefined
   readonly now: Instant
   readonly freshness: { readonly map: Freshness; readonly flows: Freshness }
-  /** False where the licence has no country beside Great Britain. */
+  /** False where the licence has no country except Great Britain. */
   readonly hasEurope: boolean
   readonly choices: EuropeChoices
   readonly onChoices: (patch: Partial<EuropeChoices>) => void

@@ -52,7 +52,7 @@ const useHalfHourSpec = (plant: PlantActivity, hidden: ReadonlySet<string>) => {
   return [own?.of === spec ? own.spec : spec, change] as const
 }
 
-/** What a plant notified, could do and was told to do: by the minute, by the half hour, and action by action. */
+/** What a plant notified, could do and was instructed to do: by the minute, by the half hour, and action by action. */
 export const ActivityTab = (props: PlantViewProps) => {
   const { plant, detail, detailFailed, freshness, dates, hidden, onRetry } = props
   const [cross] = useState(createCrossStore)

@@ -1,4 +1,3 @@
-import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { FUELS } from '../../../domain/market/units'
 import { LOCK_TEXTS } from '../../../domain/settings'
 import { periodsIn, type PeriodRef } from '../../../domain/periods'
@@ -7,10 +6,10 @@ import { useTimes } from '../../user/times'
 import { ChoiceControl } from '../../parts/controls/ChoiceControl'
 import { PlaySlider } from '../../parts/controls/PlaySlider'
 import { Segments } from '../../parts/controls/Segments'
+import { Toggles } from '../../parts/controls/Toggles'
 import type { ZonalMapChoices } from './zonalMapChoices'
 import { ZONAL_MAP_LAYERS } from './zoneLayers'
 import * as css from './zonalMap.module.css'
-import * as controlsCss from '../../parts/controls/controls.module.css'
 
 type ZonalMapBarProps = {
   readonly chosen: PeriodRef
@@ -62,25 +61,7 @@ export const ZonalMapBar = ({ chosen, live, choices, onChoices, locked, onPeriod
         options={SCALES}
         onChange={(scale) => onChoices({ scale })}
       />
-      <ToggleButtonGroup
-        className={`seg ${controlsCss.controlSeg} not-phone`}
-        aria-label="On the map"
-        selectionMode="multiple"
-        selectedKeys={SHOWN.filter(({ key }) => choices[key]).map(({ key }) => key)}
-        onSelectionChange={(keys) =>
-          onChoices({
-            showLabels: keys.has('showLabels'),
-            showBoundaries: keys.has('showBoundaries'),
-            showPlants: keys.has('showPlants'),
-          })
-        }
-      >
-        {SHOWN.map(({ key, label }) => (
-          <ToggleButton key={key} id={key}>
-            {label}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+      <Toggles label="On the map" className="not-phone" options={SHOWN} on={choices} onChange={onChoices} />
       <span className="grow" />
       <PlaySlider
         label="Settlement period"
