@@ -14,9 +14,10 @@ const picture = (page: Page): Promise<readonly string[]> =>
   page.locator('[data-module]').evaluateAll((modules) =>
     modules.map((module) => {
       const drawn = [...module.querySelectorAll('[data-drawn]')].map((one) => one.getAttribute('data-drawn') ?? '')
-      const paths = [...module.querySelectorAll<SVGElement>('.panel svg path, .panel svg rect')].map(
-        (one) => `${one.getAttribute('d') ?? ''}${one.getAttribute('height') ?? ''}`,
-      )
+      // Without icons: a module has those before anything of it is drawn.
+      const paths = [
+        ...module.querySelectorAll<SVGElement>('.panel svg:not(.lucide) path, .panel svg:not(.lucide) rect'),
+      ].map((one) => `${one.getAttribute('d') ?? ''}${one.getAttribute('height') ?? ''}`)
       // Those in sight: how many more a table has drawn above and below depends on how busy the machine was.
       const sight = module.getBoundingClientRect()
       const rows = [...module.querySelectorAll('[role="row"]')]
