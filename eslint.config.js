@@ -12,43 +12,6 @@ const layer = (files, patterns, message) => ({
   rules: { 'no-restricted-imports': ['error', { patterns: [{ group: patterns, message }] }] },
 })
 
-/** Streams whose subjects are not yet created inside a feature of an app (docs/architecture.md). Only ever shortened. */
-const NOT_IN_AN_APP = [
-  'activity/hooks',
-  'activity/zones',
-  'app/bootstrapStreams',
-  'app/provideSources',
-  'bingo/intents',
-  'boa/analytics',
-  'boa/cases',
-  'dashboards/intents',
-  'dates/intents',
-  'export/exports',
-  'forms/intents',
-  'lib/intents',
-  'lib/provider',
-  'notices/intents',
-  'plants/companyGroups',
-  'plants/plantAlerts',
-  'replay/intents',
-  'replay/provider',
-  'routing/intents',
-  'series/historic/provider',
-  'settings/intents',
-  'tables/intents',
-  'tables/provider',
-]
-/** Streams that take a value from infra and not from their sources. Only ever shortened. */
-const TAKE_FROM_INFRA = [
-  'bingo/hooks',
-  'export/hooks',
-  'lib/pace',
-  'people/querying',
-  'people/renewing',
-  'people/session',
-  'plants/plantAlerts',
-]
-const streamFiles = (names) => names.map((name) => `src/streams/${name}.ts`)
 const AT_MODULE_LEVEL = ['Program > VariableDeclaration', 'Program > ExportNamedDeclaration > VariableDeclaration']
 const SUBJECT = 'NewExpression[callee.name=/^(Async|Behavior|Replay)?Subject$/]'
 
@@ -145,7 +108,7 @@ export default tseslint.config(
   {
     files: ['src/streams/**'],
     // The holder of the current app: hooks of react-rxjs are made when their file is loaded.
-    ignores: [...streamFiles(NOT_IN_AN_APP), 'src/streams/lib/currentApp.ts'],
+    ignores: ['src/streams/lib/currentApp.ts'],
     rules: {
       'no-restricted-syntax': [
         'error',
@@ -165,8 +128,13 @@ export default tseslint.config(
   },
   {
     files: ['src/streams/**'],
-    ignores: streamFiles(TAKE_FROM_INFRA),
     rules: {
+      'no-restricted-globals': [
+        'error',
+        ...['window', 'document', 'navigator', 'location', 'localStorage', 'sessionStorage', 'performance', 'fetch'].map(
+          (name) => ({ name, message: 'streams touch the browser through a member of their sources alone.' }),
+        ),
+      ],
       '@typescript-eslint/no-restricted-imports': [
         'error',
         {

@@ -83,7 +83,7 @@ const PIECES = {
   calendar: /views\/dates\/DayCalendar/,
   // What a board is, for who makes and lists them, and the bar that undoes.
   boards:
-    /src\/(domain\/dashboards\/|domain\/charts\/forecasts\/forecastList|streams\/dashboards\/(boardEdits|firstBoard|intents|hooks)|views\/parts\/(UndoBar|FullScreen))/,
+    /src\/(domain\/dashboards\/|domain\/charts\/forecasts\/forecastList|streams\/dashboards\/(boardEdits|firstBoard|intents|hooks)|views\/parts\/(UndoBar|FullScreen|UnsavedNotice))/,
   // The bar of a what-if and the cases behind it.
   whatIf: /views\/boa\/analytics\/(WhatIfBar|CasesView)\.tsx$/,
   // The rules of the imbalance price.

@@ -1,26 +1,19 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { pageAt } from './domain/access'
-import { withCallFaults } from './infra/replay/callFaults'
-import { notificationClient } from './infra/browser/notifications'
-import { realSources } from './infra/realSources'
-import { serviceWorkersClient } from './infra/browser/notifications'
+import { alertSound } from './infra/browser/alertSound'
+import { notificationClient, serviceWorkersClient } from './infra/browser/notifications'
+import { saveFile } from './infra/browser/saveFile'
 import { speechClient } from './infra/browser/speech'
 import { allowClearing } from './infra/browser/trustedTypes'
-import { provideFirst } from './streams/app/bootstrapStreams'
-import { retainWarm } from './streams/app/hooks'
+import { realSources } from './infra/realSources'
+import { withCallFaults } from './infra/replay/callFaults'
 import { createApp } from './streams/app/createApp'
-import { FEATURES } from './streams/features'
-import { provideApp } from './streams/lib/currentApp'
-import { retainPeopleWarm } from './streams/people/hooks'
-import { retainFormsWarm, provideForms } from './streams/forms/hooks'
-import { retainNoticesWarm, provideNotices } from './streams/notices/hooks'
-import { retainRoutingWarm, provideRouting } from './streams/routing/hooks'
-import { retainSettingsWarm, provideSettings } from './streams/settings/hooks'
-import { country$ } from './streams/settings/provider'
-import { faultSwitches$ } from './streams/replay/provider'
 import { startUp } from './streams/app/startup'
-import { viewFeature } from './streams/view/feature'
+import { FEATURES, settingsOf } from './streams/features'
+import { provideApp } from './streams/lib/currentApp'
+import { faultSwitches$ } from './streams/replay/provider'
+import { retainWarm } from './streams/warm'
 import { App } from './views/App'
 import { EXISTING } from './views/parts/existing'
 import { pageChunks } from './views/shell/routes/registry'
@@ -34,34 +27,33 @@ allowClearing()
 const page = pageAt(window.location.pathname)
 const pageIsHere = page === undefined ? Promise.resolve() : pageChunks.settled(page.key)
 const real = realSources(window.location.origin, pageIsHere)
-// The current user is read before the first call is made. People and settings are those of the real sources: a tape never
-// changes them, only a developer's fault switches do.
-const peopleSources = { ...real, http: withCallFaults(real.http, faultSwitches$) }
-const app = createApp({ ...peopleSources, running: () => performance.now() }, FEATURES, (of) => ({
-  country$,
-  view$: viewFeature(of).view$,
-}))
-provideApp(app)
-provideSettings(peopleSources)
-provideForms(peopleSources)
-provideRouting(peopleSources, EXISTING)
-provideNotices({ ...peopleSources, notifications: notificationClient(window), speech: speechClient(window) })
-retainPeopleWarm()
-app.start()
-startUp(serviceWorkersClient(navigator))
 
-// The market is fetched while the page is drawn.
-provideFirst(real, async () => {
-  await pageIsHere
-  const { startMarket } = await import('./market')
-  return () => startMarket(real)
-})
-// For as long as the page lives: nothing unsubscribes it.
+const app = createApp(
+  {
+    ...real,
+    // People and settings are those of the real sources: a tape never changes them, only a developer's fault switches do.
+    http: withCallFaults(real.http, faultSwitches$),
+    running: () => performance.now(),
+    notifications: notificationClient(window),
+    speech: speechClient(window),
+    sound: alertSound(window),
+    save: saveFile(window),
+    pages: EXISTING,
+    // The market is fetched while the page is drawn.
+    loadMarket: async () => {
+      await pageIsHere
+      const { startMarket } = await import('./market')
+      return (of) => startMarket(of, real)
+    },
+  },
+  FEATURES,
+  settingsOf,
+)
+provideApp(app)
+// The current user is read before the first call is made.
+app.start()
 retainWarm()
-retainSettingsWarm()
-retainRoutingWarm()
-retainFormsWarm()
-retainNoticesWarm()
+startUp(serviceWorkersClient(navigator))
 
 createRoot(root).render(
   <StrictMode>

@@ -1,4 +1,4 @@
-import { saveFile } from './infra/export/exportClient'
+import { saveFile } from './infra/browser/saveFile'
 import { tapeFiles } from './infra/replay/tapeFile'
 import { tapeSources } from './infra/replay/tapeSources'
 import { ReplayController } from './streams/replay/replayController'

@@ -1,8 +1,8 @@
 import { filter, firstValueFrom, lastValueFrom, map, Subject, toArray } from 'rxjs'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { SESSION_CHANNEL, IdentitySignIn, type IdentityContext } from '../../src/infra/identity/identity'
-import { identityFaultOf } from '../../src/infra/identity/identityFault'
-import type { Arrival, IdentityFault } from '../../src/infra/types/identity'
+import { identityFaultOf, type IdentityFault } from '../../src/domain/access'
+import type { Arrival } from '../../src/infra/types/identity'
 import type { Arrived, Grant, IdentityProvider } from '../../src/infra/identity/identityMsal'
 import { LOGIN_KEY, loginRecord, type IdentityStore } from '../../src/infra/identity/identityRecord'
 

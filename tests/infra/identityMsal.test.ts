@@ -2,7 +2,7 @@
 // @vitest-environment-options { "url": "https://enact.test/boa-dashboard" }
 import { createHash, webcrypto } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { identityFaultOf } from '../../src/infra/identity/identityFault'
+import { identityFaultOf } from '../../src/domain/access'
 import { msalProvider, type IdentityProvider, type SignInConfig } from '../../src/infra/identity/identityMsal'
 
 /** The real library against a provider of a few lines: what must hold on the browser's side of a sign-in. */

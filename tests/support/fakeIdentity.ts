@@ -1,15 +1,7 @@
 import { defer, EMPTY, from, mergeMap, of, Subject, switchMap, throwError, timer, type Observable } from 'rxjs'
-import type { Login } from '../../src/domain/access'
+import type { IdentityFault, Login } from '../../src/domain/access'
 import type { Instant } from '../../src/domain/periods'
-import type {
-  Arrival,
-  Elsewhere,
-  IdentityClient,
-  IdentityFault,
-  Logger,
-  Rejection,
-  SignInQuery,
-} from '../../src/infra/types/identity'
+import type { Arrival, Elsewhere, IdentityClient, Logger, Rejection, SignInQuery } from '../../src/infra/types/identity'
 import type { PeopleSources } from '../../src/streams/people/people'
 import type { FakeSources } from './fakeSources'
 

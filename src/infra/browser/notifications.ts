@@ -32,6 +32,8 @@ export type SystemNotice = {
 /** Notifications of the operating system. */
 export type NotificationClient = {
   readonly permission: () => Permission
+  /** Asks the user whether this site may notify; emits what holds then. To be called from what the user pressed. */
+  readonly query: () => Observable<Permission>
   /**
    * Shows one for as long as it is subscribed; completes when the user closes it. Emits when they click it, with this page
    * brought to the front. Errors where the browser cannot show it.
@@ -47,6 +49,7 @@ export type NotifyingWindow = Pick<Window, 'focus' | 'open'> & { readonly Notifi
 export const notificationClient = (window: NotifyingWindow): NotificationClient => {
   return {
     permission: () => window.Notification?.permission ?? 'absent',
+    query: () => defer(() => window.Notification?.requestPermission() ?? Promise.resolve<Permission>('absent')),
     show: ({ tag, title, text }) =>
       new Observable<'click'>((out) => {
         const { Notification } = window
@@ -66,7 +69,3 @@ export const notificationClient = (window: NotifyingWindow): NotificationClient 
     open: (href) => void window.open(href, '_blank', 'noopener,noreferrer'),
   }
 }
-
-/** Asks the user whether this site may notify; emits what holds then. To be called from what the user pressed. */
-export const queryPermission = (window: Pick<NotifyingWindow, 'Notification'>): Observable<Permission> =>
-  defer(() => window.Notification?.requestPermission() ?? Promise.resolve<Permission>('absent'))

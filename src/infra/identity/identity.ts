@@ -1,11 +1,18 @@
 import { defer, filter, from, ignoreElements, map, ReplaySubject, Subject, tap, type Observable } from 'rxjs'
 import * as z from 'zod/mini'
-import { acceptsLogin, safeReturnPath, type Login, type LoginType } from '../../domain/access'
+import {
+  acceptsLogin,
+  identityFaultOf,
+  safeReturnPath,
+  type IdentityFault,
+  type Login,
+  type LoginType,
+} from '../../domain/access'
 import type { Instant } from '../../domain/periods'
 import { identityConfigSchema, type IdentityConfig } from '../../domain/wire'
-import { asFault, failWith, identityFaultOf } from './identityFault'
+import { asFault, failWith } from './identityFault'
 import type { LoginRecord } from './identityRecord'
-import type { Arrival, Elsewhere, Identity, IdentityFault, Rejection, SignInQuery } from '../types/identity'
+import type { Arrival, Elsewhere, Identity, Rejection, SignInQuery } from '../types/identity'
 import type { TabsChannel } from '../types/sources'
 import type { Arrived, Grant, IdentityProvider, SignInConfig } from './identityMsal'
 

@@ -1,6 +1,6 @@
 import type { Instant } from '../../domain/periods'
 import type { PlayedTime } from '../../domain/wire'
-import { REAL_PACE, type Pace } from '../types/sources'
+import { REAL_PACE, type Pace } from '../../domain/periods'
 
 /** For how long the message that travelled fastest counts: two computers part by some 50 µs a second. */
 const WINDOW_MS = 10_000

@@ -1,20 +1,5 @@
 import type { Observable } from 'rxjs'
-import type { Login, LoginType } from '../../domain/access'
-
-/** Why a sign-in, a renewal or a sign-out did not work. */
-export type IdentityFault =
-  /** The provider wants to see the user: silently it goes no further. */
-  | { readonly kind: 'interaction' }
-  /** The hidden frame was refused or did not answer (third-party cookies, `frame-ancestors`). */
-  | { readonly kind: 'iframe' }
-  /** The provider's `access_denied`: the user or a rule said no. */
-  | { readonly kind: 'denied' }
-  /** The provider does not know the token. */
-  | { readonly kind: 'invalid' }
-  | { readonly kind: 'offline' }
-  /** The user came back from the provider's page by themselves. */
-  | { readonly kind: 'cancelled' }
-  | { readonly kind: 'other'; readonly message: string }
+import type { IdentityFault, Login, LoginType } from '../../domain/access'
 
 /** What the start of the page brought. */
 export type Arrival =

@@ -1,5 +1,5 @@
 import type { Observable } from 'rxjs'
-import type { Instant } from '../../domain/periods'
+import type { Pace, Instant } from '../../domain/periods'
 import type { HubEventName, PlayedTime, HUB_PATHS } from '../../domain/wire'
 
 /**
@@ -62,10 +62,6 @@ export type HttpClient = {
   /** The same with the answer as MessagePack, unread: an ArrayBuffer for a worker. Absent on a tape. */
   readonly postForBytes?: (path: string, body: unknown) => Observable<unknown>
 }
-
-/** How the clock's time runs: `speed` ms of it in one, 1 but for a played recording; `jumps` counts those that were told. */
-export type Pace = { readonly speed: number; readonly jumps: number }
-export const REAL_PACE: Pace = { speed: 1, jumps: 0 }
 
 export type Clock = {
   /** Server-corrected time now. */

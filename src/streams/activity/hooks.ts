@@ -1,12 +1,13 @@
-import { combineLatest, distinctUntilChanged, filter, map, merge, startWith, Subject } from 'rxjs'
+import { combineLatest, distinctUntilChanged, filter, map, merge, startWith } from 'rxjs'
 import { chosenPlantIds } from '../../domain/activity/rows'
 import { samePeriod } from '../../domain/periods'
 import { orderedItems, windowOf, type BingoBoard } from '../../domain/settings'
 import { cardCollection$ } from '../bingo/cardCollection'
 import { picker$ } from '../dates/picker'
 import { trading$ } from '../dates/trading'
+import { appIntents } from '../lib/appIntents'
 import { bindLive } from '../lib/bindLive'
-import { intents$, intentsOf } from '../lib/intents'
+import { deskIntents, retried$ } from '../lib/intents'
 import { withSources } from '../lib/provider'
 import { shareLast } from '../lib/shareLast'
 import type { PeriodPicker } from '../lib/types'
@@ -30,9 +31,9 @@ const rollover$ = basic$.pipe(
   distinctUntilChanged(),
 )
 
-const picked$ = withSources(({ sources }) => picker$(sources, intents$, trading$(sources, mode$), rollover$)).pipe(
-  shareLast(),
-)
+const picked$ = withSources(({ sources }) =>
+  picker$(sources, deskIntents.current$, trading$(sources, mode$), rollover$),
+).pipe(shareLast())
 
 /** The period of the board, by the window that its user has for it (ST16). */
 export const [useActivityPicker] = bindLive<PeriodPicker | undefined>(picked$, undefined)
@@ -59,9 +60,9 @@ const plants$ = combineLatest([withPeople(({ reference }) => reference.plants$),
 )
 
 const ids$ = plants$.pipe(map((plants) => plants.map(({ id }) => id)))
-const again = new Subject<void>()
+const again = appIntents<undefined>()
 /** Asks for everything on the board at once. */
-export const queryActivityAgain = (): void => again.next()
+export const queryActivityAgain = (): void => again.send(undefined)
 
 const chosen$ = picked$.pipe(
   map(({ chosen, live }) => ({ chosen, live })),
@@ -71,7 +72,7 @@ const chosen$ = picked$.pipe(
 /** Undefined until plants and period are known. */
 export const [useActivityBoard] = bindLive<ActivityBoard | undefined>(
   withSources(({ sources }) => {
-    const again$ = merge(again, intents$.pipe(filter(intentsOf('retryNow'))))
+    const again$ = merge(again.current$, retried$)
     const now$ = sources.clock.second$.pipe(startWith(sources.clock.now()))
     return board$(
       combineLatest({

@@ -1,15 +1,5 @@
 // all plants, the chosen period, POST plantActivity and its push, the chosen day out of the history -> cells of the period
-import {
-  combineLatest,
-  distinctUntilChanged,
-  filter,
-  map,
-  merge,
-  scan,
-  startWith,
-  Subject,
-  type Observable,
-} from 'rxjs'
+import { combineLatest, distinctUntilChanged, filter, map, merge, scan, startWith, type Observable } from 'rxjs'
 import { activityCell } from '../../domain/activity/cells'
 import { readLines, selAt } from '../../domain/activity/lines'
 import type { PlantCell } from '../../domain/activity/zones'
@@ -25,8 +15,9 @@ import {
 } from '../../domain/periods'
 import { wireGroupOf, type WirePlant, type PlantLines } from '../../domain/wire'
 import { cardCollection$, type PlantFeed } from '../bingo/cardCollection'
+import { appIntents } from '../lib/appIntents'
 import { bindLive } from '../lib/bindLive'
-import { intents$, intentsOf } from '../lib/intents'
+import { retried$ } from '../lib/intents'
 import { lastOf } from '../lib/loaded'
 import { withSources } from '../lib/provider'
 import { shareLast } from '../lib/shareLast'
@@ -105,14 +96,14 @@ const plants$ = withPeople(({ reference }) => reference.plants$).pipe(
   shareLast(),
 )
 const ids$ = plants$.pipe(map((plants) => plants.map(({ id }) => id)))
-const again = new Subject<void>()
+const again = appIntents<undefined>()
 /** Asks for everything on the map at once. */
-export const queryZonesAgain = (): void => again.next()
+export const queryZonesAgain = (): void => again.send(undefined)
 
 /** Undefined until plants and period are known. */
 export const [useZonalActivity] = bindLive<ZonalActivity | undefined>(
   withSources(({ sources, picker$ }) => {
-    const again$ = merge(again, intents$.pipe(filter(intentsOf('retryNow'))))
+    const again$ = merge(again.current$, retried$)
     const picked$ = picker$.pipe(
       map(({ chosen, live }) => ({ chosen, live })),
       distinctUntilChanged((a, b) => samePeriod(a.chosen, b.chosen) && samePeriod(a.live, b.live)),

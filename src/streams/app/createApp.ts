@@ -1,10 +1,10 @@
-import { AsyncSubject, EMPTY, merge, takeUntil, type Subscription } from 'rxjs'
-import type { AppContext, AppSources, Feature } from '../lib/feature'
+import { AsyncSubject, switchMap, takeUntil } from 'rxjs'
+import type { AppContext, AppSources, FeatureOf } from '../lib/feature'
 
 /** Every feature of a page over one set of sources. */
 export type App = AppContext & {
   /** Runs the effects of its features, until it is closed. */
-  readonly start: () => Subscription
+  readonly start: () => void
   /** Ends its effects and every stream that hooks read of it. */
   readonly close: () => void
 }
@@ -16,22 +16,32 @@ export type App = AppContext & {
  */
 export const createApp = (
   sources: AppSources,
-  features: readonly Feature[],
+  features: readonly FeatureOf[],
   settingsOf: AppContext['settingsOf'],
 ): App => {
   const closed$ = new AsyncSubject<void>()
+  const started$ = new AsyncSubject<void>()
+  const end = (subject$: AsyncSubject<void>): void => {
+    subject$.next()
+    subject$.complete()
+  }
   const app: App = {
     sources,
     closed$,
     settingsOf,
-    start: () =>
-      merge(...features.map((of) => of(app).effects$ ?? EMPTY))
-        .pipe(takeUntil(closed$))
-        .subscribe(),
-    close: () => {
-      closed$.next()
-      closed$.complete()
+    run: (effects$) => {
+      started$
+        .pipe(
+          switchMap(() => effects$),
+          takeUntil(closed$),
+        )
+        .subscribe()
     },
+    start: () => {
+      for (const featureOf of features) featureOf(app)
+      end(started$)
+    },
+    close: () => end(closed$),
   }
   return app
 }

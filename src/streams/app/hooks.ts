@@ -1,4 +1,4 @@
-import { merge, type Subscription } from 'rxjs'
+import { merge, type Observable } from 'rxjs'
 import type { Instant } from '../../domain/periods'
 import { bindLive } from '../lib/bindLive'
 import { bindFrom } from '../lib/provided'
@@ -25,15 +25,14 @@ export const [useAnalytics] = bound('analytics$', undefined)
 export { useConnection, useNow, usePicker, useSource, useTheme }
 
 /**
- * Keeps alive what every page needs and no page may lose by unmounting: the time, the connection, the corrected clock, the
- * picker, the source and the theme. Tables and the BOA desk are left with their last reader (PU04).
+ * What every page needs and no page may lose by unmounting: the time, the connection, the corrected clock, the picker, the
+ * source and the theme. Tables and the BOA desk are left with their last reader (PU04).
  */
-export const retainWarm = (): Subscription =>
-  merge(
-    nowShared$,
-    connectionShared$,
-    withSources(({ serverClock$ }) => serverClock$),
-    sourceShared$,
-    pickerShared$,
-    themeShared$,
-  ).subscribe()
+export const deskShared$: Observable<unknown> = merge(
+  nowShared$,
+  connectionShared$,
+  withSources(({ serverClock$ }) => serverClock$),
+  sourceShared$,
+  pickerShared$,
+  themeShared$,
+)

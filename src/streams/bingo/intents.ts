@@ -1,15 +1,21 @@
-import { Subject, type Observable } from 'rxjs'
 import type { BingoEdit } from '../../domain/bingo/boardEdits'
+import { appIntents } from '../lib/appIntents'
 
-type BingoIntent = { readonly board: string; readonly edit: BingoEdit }
+export type BingoIntent = { readonly board: string; readonly edit: BingoEdit }
 
-const intent$ = new Subject<BingoIntent>()
-export const bingoIntents$: Observable<BingoIntent> = intent$.asObservable()
+/** `failed` is called when the server could not be asked, or has no such plant: then nothing is added (BI05). */
+export type CardAddition = {
+  readonly board: string
+  readonly plant: string
+  readonly to: { readonly row: number; readonly column: number }
+  readonly failed: () => void
+}
+
+export const bingoIntents = appIntents<BingoIntent>()
 
 /** Changes a board and saves it. An edit that changes nothing, or of a board that is not there, is ignored. */
-export const editBingo = (board: string, edit: BingoEdit): void => intent$.next({ board, edit })
+export const editBingo = (board: string, edit: BingoEdit): void => bingoIntents.send({ board, edit })
 
-const again = new Subject<void>()
-export const requestedAgain$: Observable<void> = again.asObservable()
+export const cardsAgain = appIntents<undefined>()
 /** Asks for the cards at once. */
-export const queryCardsAgain = (): void => again.next()
+export const queryCardsAgain = (): void => cardsAgain.send(undefined)

@@ -9,7 +9,6 @@ import {
   of,
   scan,
   startWith,
-  Subject,
   switchMap,
   type Observable,
 } from 'rxjs'
@@ -31,6 +30,7 @@ import { samePeriod, type Instant, type PeriodRef } from '../../domain/periods'
 import { idleSync, type Step } from '../../domain/tables/sync'
 import { boaWhatIfCall, type BoaMetrics, type BoaWhatIfAnswer } from '../../domain/wire'
 import type { Sources } from '../../infra/types/sources'
+import { appIntents } from '../lib/appIntents'
 import type { DataStep } from '../lib/tableModel'
 import type { Analytics, BoaDesk, Loaded, WhatIfPrice } from '../lib/types'
 import { httpFaultOf, lastOf } from '../lib/loaded'
@@ -46,10 +46,9 @@ export type AnalyticsIntent =
   | { readonly kind: 'off' | 'undo' | 'redo' | 'restart' }
   | { readonly kind: 'move'; readonly move: Move }
 
-const intent$ = new Subject<AnalyticsIntent>()
-export const analyticsIntents$: Observable<AnalyticsIntent> = intent$.asObservable()
+export const analyticsIntents = appIntents<AnalyticsIntent>()
 /** Asks for something of the what-if; nothing happens while it is off, but for `on`. */
-export const queryAnalytics = (intent: AnalyticsIntent): void => intent$.next(intent)
+export const queryAnalytics: (intent: AnalyticsIntent) => void = analyticsIntents.send
 
 type Model = {
   /** Wanted: on as soon as there is a stack, of the period where one is named. */
@@ -182,7 +181,7 @@ export type AnalyticsStreams = {
 export const analyticsOf = (
   sources: Sources,
   desk$: Observable<Loaded<BoaDesk>>,
-  intents$: Observable<AnalyticsIntent> = analyticsIntents$,
+  intents$: Observable<AnalyticsIntent> = analyticsIntents.current$,
 ): AnalyticsStreams => {
   const { clock } = sources
   const model$ = merge(

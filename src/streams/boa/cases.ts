@@ -1,5 +1,5 @@
 // what-ifs that the company keeps: the calls of cases, as a list with what became of the last one
-import { Subject, type Observable } from 'rxjs'
+import type { Observable } from 'rxjs'
 import {
   casesCall,
   deleteCaseCall,
@@ -8,6 +8,7 @@ import {
   type SavedCase,
 } from '../../domain/boa/analytics/cases'
 import type { Sources } from '../../infra/types/sources'
+import { appIntents } from '../lib/appIntents'
 import { bindLive } from '../lib/bindLive'
 import { companyNamed$, type NamedIntent, type NamedList } from '../lib/companyNamed'
 import { WAITING } from '../lib/loaded'
@@ -17,8 +18,8 @@ import { requestOf } from '../lib/request'
 export type CaseIntent = NamedIntent<SavedCase, CaseDraft>
 export type Cases = NamedList<SavedCase, CaseDraft>
 
-const requested$ = new Subject<CaseIntent>()
-export const queryCase = (intent: CaseIntent): void => requested$.next(intent)
+const caseIntents = appIntents<CaseIntent>()
+export const queryCase: (intent: CaseIntent) => void = caseIntents.send
 
 /** The what-ifs of the company, and what became of the last one that was saved or deleted. @internal */
 export const cases$ = (sources: Sources, intent$: Observable<CaseIntent>): Observable<Cases> =>
@@ -35,6 +36,6 @@ export const cases$ = (sources: Sources, intent$: Observable<CaseIntent>): Obser
 
 /** What has been asked for goes on for as long as somebody reads them, whether or not they are shown. */
 export const [useCases] = bindLive<Cases>(
-  withSources(({ sources }) => cases$(sources, requested$)),
+  withSources(({ sources }) => cases$(sources, caseIntents.current$)),
   { list: WAITING, hasMore: false, outcome: { kind: 'none' } },
 )

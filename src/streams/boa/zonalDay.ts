@@ -27,7 +27,7 @@ import {
 import { boaCall, dayParams, type StackItem } from '../../domain/wire'
 import type { Sources } from '../../infra/types/sources'
 import { bindLiveFor } from '../lib/bindLive'
-import { intents$, intentsOf } from '../lib/intents'
+import { retried$ } from '../lib/intents'
 import { httpFaultOf, lastOf } from '../lib/loaded'
 import { withSources } from '../lib/provider'
 import { requestOf } from '../lib/request'
@@ -152,9 +152,7 @@ const NO_DAY: ZonalDay = {
 export const [useZonalDay] = bindLiveFor<[date: string], ZonalDay>(
   (date) =>
     isSettlementDate(date)
-      ? withSources(({ sources, pastBoa$ }) =>
-          zonalDay$(sources, pastBoa$, date, intents$.pipe(filter(intentsOf('retryNow')))),
-        )
+      ? withSources(({ sources, pastBoa$ }) => zonalDay$(sources, pastBoa$, date, retried$))
       : of(NO_DAY),
   NO_DAY,
 )

@@ -1,8 +1,8 @@
-import { distinctUntilChanged, filter, startWith, switchMap } from 'rxjs'
+import { distinctUntilChanged, startWith, switchMap } from 'rxjs'
 import { bindLive } from '../lib/bindLive'
 import { withSources } from '../lib/provider'
 import type { Loaded } from '../lib/types'
-import { intents$, intentsOf } from '../lib/intents'
+import { retried$ } from '../lib/intents'
 import { WAITING } from '../lib/loaded'
 import { country$ } from '../settings/provider'
 import { theCurrent$, type CurrentShown } from './theCurrent'
@@ -14,9 +14,7 @@ export const [useTheCurrent] = bindLive<Loaded<CurrentShown>>(
   country$.pipe(
     startWith(HOME),
     distinctUntilChanged(),
-    switchMap((country) =>
-      withSources(({ sources }) => theCurrent$(sources, country, intents$.pipe(filter(intentsOf('retryNow'))))),
-    ),
+    switchMap((country) => withSources(({ sources }) => theCurrent$(sources, country, retried$))),
   ),
   WAITING,
 )

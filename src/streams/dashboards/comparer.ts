@@ -7,7 +7,7 @@ import { accessLog$ } from '../boa/boa'
 import { picker$ } from '../dates/picker'
 import { trading$ } from '../dates/trading'
 import { bindLive, bindLiveFor } from '../lib/bindLive'
-import { intents$, type Intent } from '../lib/intents'
+import { deskIntents, type Intent } from '../lib/intents'
 import { WAITING } from '../lib/loaded'
 import { withSources } from '../lib/provider'
 import { shareLast } from '../lib/shareLast'
@@ -48,7 +48,7 @@ const TIMING: ComparerTiming = {
 }
 
 export const [useComparerPicker] = bindLive<PeriodPicker | undefined>(
-  withSources(({ sources }) => comparerPicker$(sources, intents$, TIMING)),
+  withSources(({ sources }) => comparerPicker$(sources, deskIntents.current$, TIMING)),
   undefined,
 )
 

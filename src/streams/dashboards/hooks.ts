@@ -8,7 +8,7 @@ import { activateItem, changeItem } from '../settings/intents'
 import { settingsView$ } from '../settings/provider'
 import { boardEdits$ } from './boardEdits'
 import { firstBoard$ } from './firstBoard'
-import { boardIntents$ } from './intents'
+import { boardIntents } from './intents'
 
 const NONE: readonly Board[] = []
 
@@ -35,7 +35,7 @@ export const [useActiveBoard] = bindLive(
 /** Puts a new board behind the others, or one in the place of that with its id. */
 export const saveBoard = (board: Board): void => changeItem('dashboard', board)
 
-const histories$ = boardEdits$(boardIntents$, boards$, saveBoard)
+const histories$ = boardEdits$(boardIntents.current$, boards$, saveBoard)
 
 /** What of the layout of a board can be taken back and done again, since its page was opened. */
 export const [useLayoutHistory] = bindLiveFor<[board: string], LayoutHistory>(

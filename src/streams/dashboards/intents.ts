@@ -1,14 +1,13 @@
-import { Subject, type Observable } from 'rxjs'
 import type { BoardEdit, LeastRows } from '../../domain/dashboards'
+import { appIntents } from '../lib/appIntents'
 
 /** What a user did to a board. */
 export type BoardIntent =
   | { readonly kind: 'edit'; readonly board: string; readonly edit: BoardEdit; readonly leastRows: LeastRows }
   | { readonly kind: 'undo' | 'redo'; readonly board: string }
 
-const intent$ = new Subject<BoardIntent>()
-export const boardIntents$: Observable<BoardIntent> = intent$.asObservable()
-const query = (intent: BoardIntent): void => intent$.next(intent)
+export const boardIntents = appIntents<BoardIntent>()
+const query = boardIntents.send
 
 /** Changes a board and saves it. An edit that changes nothing, or of a board that is not there, is ignored. */
 export const editBoard = (board: string, edit: BoardEdit, leastRows: LeastRows): void =>

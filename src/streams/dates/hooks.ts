@@ -1,134 +1,24 @@
-import {
-  debounceTime,
-  defer,
-  distinctUntilChanged,
-  filter,
-  finalize,
-  map,
-  merge,
-  scan,
-  share,
-  tap,
-  type Observable,
-} from 'rxjs'
-import { dateRuleOf, type DateConfig } from '../../domain/dates'
-import type { Instant } from '../../domain/periods'
-import { shareLast } from '../lib/shareLast'
-import type { PageDates, ModuleDate, Overwrite } from './types'
-import { halfHours$ } from './trading'
-import {
-  type DateAddress,
-  type DatesIntent,
-  dateAddress$,
-  datesIntents$,
-  overwriteIntents$,
-  ownDates$,
-} from './intents'
-import { type RetainedDates, retainedDates } from './retained'
-import { datesStart, datesViewOf, foldDates, type DatesReceived, type DatesState } from './pageDatesState'
-import { mayEdit } from '../../domain/settings'
 import { bindLiveFor } from '../lib/bindLive'
-import { withFirst } from '../lib/provider'
-import { user$ } from '../people/provider'
-import { changePageSettings } from '../settings/intents'
-import { settingsView$ } from '../settings/provider'
-import { overwriteOf, type OverwriteStreams } from './overwrite'
+import { withApp } from '../lib/currentApp'
+import { datesFeature } from './feature'
+import type { ModuleDate, Overwrite, PageDates } from './types'
 
-// address, remembered, choices (quiet for 500 ms), half hours -> foldDates -> PageDates -> useDates
-
-/** DT07. */
-export const INPUT_QUIET_MS = 500
-
-export type DatesContext = {
-  /** The clock of the present sources: now, and each second. */
-  readonly now$: Observable<Instant>
-  readonly intents$: Observable<DatesIntent>
-  readonly address$: (page: string) => Observable<DateAddress>
-  readonly retained: RetainedDates
-  readonly locked$: Observable<boolean>
-}
-
-const received$ = (
-  page: string,
-  { now$, intents$, address$, retained, locked$ }: DatesContext,
-): Observable<DatesReceived> => {
-  const requested$ = intents$.pipe(
-    filter((intent) => intent.page === page),
-    map((intent): DatesReceived => (intent.kind === 'reset' ? { kind: 'reset' } : intent)),
-    share(),
-  )
-  return merge(
-    locked$.pipe(map((locked): DatesReceived => ({ kind: 'locked', locked }))),
-    address$(page).pipe(map((address): DatesReceived => ({ kind: 'address', ...address }))),
-    halfHours$(now$).pipe(map((now): DatesReceived => ({ kind: 'time', now }))),
-    retained.of(page).pipe(map((config): DatesReceived => ({ kind: 'remembered', config }))),
-    requested$,
-    requested$.pipe(
-      debounceTime(INPUT_QUIET_MS),
-      map((): DatesReceived => ({ kind: 'settle' })),
-    ),
-  )
-}
-
-const sameView = (a: PageDates, b: PageDates): boolean =>
-  a.shown === b.shown && a.applied === b.applied && a.locked === b.locked && a.now === b.now
-
-/** The dates of one page: DT11's order at the beginning, then each choice, remembered as it is applied. */
-export const pageDates$ = (page: string, context: DatesContext): Observable<PageDates> =>
-  defer(() => {
-    const { retained } = context
-    let last: DatesState | undefined
-    const retain = (config: DateConfig | undefined, now: Instant): void => retained.retain(page, config, now)
-    return received$(page, context).pipe(
-      scan(foldDates, datesStart(dateRuleOf(page))),
-      tap((state) => {
-        last = state
-        if (state.retain !== undefined) retain(state.retain === 'nothing' ? undefined : state.retain, state.now ?? 0)
-      }),
-      // Who chooses and goes on to another page within the half second has chosen all the same.
-      finalize(() => {
-        if (last?.shown && last.shown !== last.applied) retain(last.shown, last.now ?? 0)
-      }),
-    )
-  }).pipe(
-    map((state) => datesViewOf(page, state)),
-    filter((view) => view !== undefined),
-    distinctUntilChanged(sameView),
-    shareLast(),
-  )
-
-const now$ = withFirst(({ now$: current$ }) => current$)
-
-const locked$: Observable<boolean> = settingsView$.pipe(
-  map(({ document }) => !mayEdit(document.basic)),
-  distinctUntilChanged(),
-)
-
-const retained = retainedDates({ user$, settingsView$, change: changePageSettings, session: new Map() })
-
-/**
- * The dates of a page by its key; undefined until it is known what is remembered.
- * @internal dates$For is for tests
- */
-export const [useDates, dates$For] = bindLiveFor<[page: string], PageDates | undefined>(
-  (page) => pageDates$(page, { now$, intents$: datesIntents$, address$: dateAddress$, retained, locked$ }),
+/** The dates of a page by its key; undefined until it is known what is remembered. */
+export const [useDates] = bindLiveFor<[page: string], PageDates | undefined>(
+  (page) => withApp(datesFeature, (dates) => dates.pageDates$(page)),
   undefined,
 )
-
-const dashboards = new Map<string, OverwriteStreams>()
-const overwriteFor = (page: string): OverwriteStreams => {
-  const known = dashboards.get(page) ?? overwriteOf(page, overwriteIntents$, ownDates$(page), locked$)
-  dashboards.set(page, known)
-  return known
-}
 
 const NONE: Overwrite = { page: undefined, pending: undefined, locked: false }
 
 /** The page's date over the modules of a dashboard. */
-export const [useOverwrite] = bindLiveFor<[page: string], Overwrite>((page) => overwriteFor(page).overwrite$, NONE)
+export const [useOverwrite] = bindLiveFor<[page: string], Overwrite>(
+  (page) => withApp(datesFeature, ({ overwriteFor }) => overwriteFor(page).overwrite$),
+  NONE,
+)
 
 /** The date of one module of a dashboard; undefined for a module without one. */
 export const [useModuleDate] = bindLiveFor<[page: string, module: string], ModuleDate | undefined>(
-  (page, module) => overwriteFor(page).module$(module, now$),
+  (page, module) => withApp(datesFeature, ({ overwriteFor, now$ }) => overwriteFor(page).module$(module, now$)),
   undefined,
 )

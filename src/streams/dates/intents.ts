@@ -1,5 +1,8 @@
-import { BehaviorSubject, distinctUntilChanged, map, Subject, type Observable } from 'rxjs'
+import { BehaviorSubject, distinctUntilChanged, map, type Observable } from 'rxjs'
 import { sameDates, type DateConfig, type OverwriteEvent } from '../../domain/dates'
+import { appIntents } from '../lib/appIntents'
+import { sender } from '../lib/currentApp'
+import { feature, type AppContext } from '../lib/feature'
 
 /** What a user did with the dates of a page. */
 export type DatesIntent =
@@ -13,15 +16,14 @@ export type OverwriteIntent = { readonly page: string; readonly event: Exclude<O
  */
 export type DateAddress = { readonly query: string; readonly path?: DateConfig | undefined; readonly own: boolean }
 
-const dates$ = new Subject<DatesIntent>()
-export const datesIntents$: Observable<DatesIntent> = dates$.asObservable()
-const overwrite$ = new Subject<OverwriteIntent>()
-export const overwriteIntents$: Observable<OverwriteIntent> = overwrite$.asObservable()
+export const datesIntents = appIntents<DatesIntent>()
+export const overwriteIntents = appIntents<OverwriteIntent>()
 
 /** Shows other dates on a page; refused ones, and any while the account is editLocked, are ignored. */
-export const chooseDates = (page: string, config: DateConfig): void => dates$.next({ kind: 'choose', page, config })
+export const chooseDates = (page: string, config: DateConfig): void =>
+  datesIntents.send({ kind: 'choose', page, config })
 /** Back to the page's default; what is remembered is forgotten. */
-export const resetDates = (page: string): void => dates$.next({ kind: 'reset', page })
+export const resetDates = (page: string): void => datesIntents.send({ kind: 'reset', page })
 
 const withEntry = <T>(entries: ReadonlyMap<string, T>, page: string, value: T | undefined): ReadonlyMap<string, T> => {
   const next = new Map(entries)
@@ -30,38 +32,47 @@ const withEntry = <T>(entries: ReadonlyMap<string, T>, page: string, value: T | 
   return next
 }
 
-// The address is there before any stream asks for it, so unlike the other intents it is kept.
-const addresses$ = new BehaviorSubject<ReadonlyMap<string, DateAddress>>(new Map())
+/** What pages have put there, by page; it is kept, since it may be there before any stream asks for it. */
+const entriesByPage = <T>() =>
+  feature(() => {
+    const entries$ = new BehaviorSubject<ReadonlyMap<string, T>>(new Map())
+    const put = ({ page, value }: { readonly page: string; readonly value: T | undefined }): void =>
+      entries$.next(withEntry(entries$.value, page, value))
+    return { entries$, put: { next: put } }
+  })
+
+const addresses = entriesByPage<DateAddress>()
+const putAddress = sender(addresses, ({ put }) => put)
 
 /** The page's address; undefined when the page is left. */
 export const datesFromAddress = (page: string, address: DateAddress | undefined): void =>
-  addresses$.next(withEntry(addresses$.value, page, address))
+  putAddress({ page, value: address })
 const NO_ADDRESS: DateAddress = { query: '', own: false }
 /** Whether two paths name the same days, or none. */
 export const isSamePath = (a: DateConfig | undefined, b: DateConfig | undefined): boolean =>
   a === b || (a !== undefined && b !== undefined && sameDates(a, b))
 
 /** The page's address, with an empty query when there is none. */
-export const dateAddress$ = (page: string): Observable<DateAddress> =>
-  addresses$.pipe(
-    map((addresses) => addresses.get(page) ?? NO_ADDRESS),
+export const dateAddress$ = (app: AppContext, page: string): Observable<DateAddress> =>
+  addresses(app).entries$.pipe(
+    map((entries) => entries.get(page) ?? NO_ADDRESS),
     distinctUntilChanged((a, b) => a.query === b.query && isSamePath(a.path, b.path)),
   )
 
 type OwnDates = ReadonlyMap<string, DateConfig>
 const NO_DATES: OwnDates = new Map()
-const own$ = new BehaviorSubject<ReadonlyMap<string, OwnDates>>(new Map())
+const ownDates = entriesByPage<OwnDates>()
+const putOwn = sender(ownDates, ({ put }) => put)
 
 /** The modules of a dashboard and the dates that they have by themselves; undefined when it is left. */
-export const showModules = (page: string, own: OwnDates | undefined): void =>
-  own$.next(withEntry(own$.value, page, own))
+export const showModules = (page: string, own: OwnDates | undefined): void => putOwn({ page, value: own })
 /** What the modules of a page have by themselves. */
-export const ownDates$ = (page: string): Observable<OwnDates> =>
-  own$.pipe(
+export const ownDates$ = (app: AppContext, page: string): Observable<OwnDates> =>
+  ownDates(app).entries$.pipe(
     map((pages) => pages.get(page) ?? NO_DATES),
     distinctUntilChanged(),
   )
-const over = (page: string, event: OverwriteIntent['event']): void => overwrite$.next({ page, event })
+const over = (page: string, event: OverwriteIntent['event']): void => overwriteIntents.send({ page, event })
 /** 'Update Chart' on one module. */
 export const updateChart = (page: string, module: string, config: DateConfig): void =>
   over(page, { kind: 'updateChart', module, config })

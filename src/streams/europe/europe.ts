@@ -1,5 +1,5 @@
 // GET europeMap, interconnector of a day -> Loaded, requested again while the day is not over
-import { filter, of } from 'rxjs'
+import { of } from 'rxjs'
 import {
   europeMapDayCall,
   interconnectorDayCall,
@@ -11,7 +11,7 @@ import { dayParams } from '../../domain/wire'
 import type { Sources } from '../../infra/types/sources'
 import { bindLiveFor } from '../lib/bindLive'
 import { answerFreshness, NO_ANSWER } from '../lib/freshness'
-import { intents$, intentsOf } from '../lib/intents'
+import { retried$ } from '../lib/intents'
 import { lastOf, WAITING } from '../lib/loaded'
 import { withSources } from '../lib/provider'
 import { requestOf } from '../lib/request'
@@ -27,8 +27,6 @@ const LATE_MS = 2 * 3_600_000
 
 const endOf = (date: SettlementDate): number => dayStart(addDays(date, 1)) + LATE_MS
 
-const retry$ = intents$.pipe(filter(intentsOf('retryNow')))
-
 /** While the day is not over, a minute after each answer. @internal */
 export const whileDayRuns =
   ({ clock }: Pick<Sources, 'clock'>, date: SettlementDate): Refetch<unknown> =>
@@ -42,7 +40,7 @@ export const [useEuropeMap] = bindLiveFor<[date: string, mayQuery: 'may' | 'mayN
       ? of(WAITING)
       : withSources(({ sources }) =>
           resource(sources, of(date), (day) => requestOf(sources, europeMapDayCall, dayParams(day)), {
-            again$: retry$,
+            again$: retried$,
             refetch: whileDayRuns(sources, date),
           }),
         ),
@@ -55,7 +53,7 @@ export const [useInterconnectors] = bindLiveFor<[date: string], Loaded<Interconn
     isSettlementDate(date)
       ? withSources(({ sources }) =>
           resource(sources, of(date), (day) => requestOf(sources, interconnectorDayCall, dayParams(day)), {
-            again$: retry$,
+            again$: retried$,
             refetch: whileDayRuns(sources, date),
           }),
         )

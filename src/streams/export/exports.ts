@@ -14,22 +14,9 @@ import type { CellStyle } from '../../domain/tables/cells/cellText'
 import type { ExportClient, ExportEvent, ExportJob } from '../../infra/types/export'
 import type { Sources } from '../../infra/types/sources'
 import type { Toast } from '../../domain/notices'
+import { appIntents } from '../lib/appIntents'
 import type { TableMoment, TableView } from '../lib/tableTypes'
-import {
-  Subject,
-  type Observable,
-  exhaustMap,
-  filter,
-  groupBy,
-  map,
-  merge,
-  mergeMap,
-  of,
-  scan,
-  takeWhile,
-  BehaviorSubject,
-  type Subscription,
-} from 'rxjs'
+import { type Observable, exhaustMap, filter, groupBy, map, merge, mergeMap, of, scan, takeWhile } from 'rxjs'
 import type { Instant } from '../../domain/periods'
 
 /** How the export of a table goes; `share` is from 0 to 100. */
@@ -64,13 +51,12 @@ export type ExportClients = {
 export type ExportIntent =
   { readonly kind: 'export'; readonly query: ExportQuery } | { readonly kind: 'cancel'; readonly key: string }
 
-const intent$ = new Subject<ExportIntent>()
-export const exportIntents$: Observable<ExportIntent> = intent$.asObservable()
+export const exportIntents = appIntents<ExportIntent>()
 
 /** EX01: writes a table to a file. Asked again before it is written, nothing more happens. */
-export const exportTable = (query: ExportQuery): void => intent$.next({ kind: 'export', query })
+export const exportTable = (query: ExportQuery): void => exportIntents.send({ kind: 'export', query })
 /** Stops an export; without one, takes away what the last one said. */
-export const cancelExport = (key: string): void => intent$.next({ kind: 'cancel', key })
+export const cancelExport = (key: string): void => exportIntents.send({ kind: 'cancel', key })
 
 // exportTable -> jobOf -> ExportDoor (worker) -> ExportState by table -> useExport
 
@@ -142,10 +128,3 @@ export const exports$ = (
     mergeMap((own$) => exportsOf(own$.key, own$, clients)),
     scan((states, [key, state]) => new Map(states).set(key, state), new Map<string, ExportState>()),
   )
-
-/** The states of all exports; they go on while nobody looks. */
-export const exportStates$ = new BehaviorSubject<ReadonlyMap<string, ExportState>>(new Map())
-
-/** Lets tables be exported for as long as the page lives. */
-export const provideExport = (clients: ExportClients): Subscription =>
-  exports$(clients, exportIntents$).subscribe((states) => exportStates$.next(states))

@@ -15,7 +15,7 @@ import type { SeriesId } from '../../domain/series/seriesId'
 import { pathWith } from '../../domain/wire/call'
 import type { Sources } from '../../infra/types/sources'
 import { readAs } from '../lib/decode'
-import { intents$, intentsOf } from '../lib/intents'
+import { retried$ } from '../lib/intents'
 import { lastOf, WAITING } from '../lib/loaded'
 import { answerOf, requestOf } from '../lib/request'
 import { resource, whileFilling } from '../lib/resource'
@@ -75,14 +75,12 @@ const queryPast$ = (sources: Sources, question: PastForecastsQuestion): Observab
     map(pastForecastsOf),
   )
 
-const retries$ = intents$.pipe(filter(intentsOf('retryNow')))
-
 /** What no push changes any more. */
 const fixed$ = <T extends { readonly filling: boolean }>(
   sources: Sources,
   query$: Observable<T>,
 ): Observable<ForecastData<T>> =>
-  resource(sources, of(true), () => query$, { again$: retries$, refetch: whileFilling }).pipe(
+  resource(sources, of(true), () => query$, { again$: retried$, refetch: whileFilling }).pipe(
     map((answer) => ({
       answer,
       freshness: lastOf(answer) === undefined ? { state: 'waiting' } : { state: 'fixed', asOf: sources.clock.now() },
@@ -107,7 +105,7 @@ const followed$ = <T extends { readonly filling: boolean }>(
       throttle(() => sources.clock.after(AGAIN_MS), { leading: true, trailing: true }),
     )
     const answer$ = resource(sources, of(true), () => query$, {
-      again$: merge(changed$, retries$),
+      again$: merge(changed$, retried$),
       refetch: whileFilling,
     })
     return combineLatest([answer$, tail$]).pipe(map(([answer, { freshness }]) => ({ answer, freshness })))

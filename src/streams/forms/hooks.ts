@@ -1,9 +1,7 @@
-import { type Observable, distinctUntilChanged, map, merge, type Subscription } from 'rxjs'
-import type { Sources } from '../../infra/types/sources'
-import { user$ } from '../people/provider'
-import { changeSettings } from '../settings/intents'
-import { forms, type Forms, type FormsUser } from './forms'
-import { formIntents$ } from './intents'
+import { type Observable, distinctUntilChanged, map, merge } from 'rxjs'
+import { withApp } from '../lib/currentApp'
+import { formsFeature } from './feature'
+import type { Forms } from './forms'
 import {
   type SharePlace,
   EMPTY_CONTACT,
@@ -19,19 +17,11 @@ import type { SettingsView } from '../settings/types'
 import type { ShareItem } from './types'
 import { bindLiveFor } from '../lib/bindLive'
 import { WAITING } from '../lib/loaded'
-import { bindFrom, provided } from '../lib/provided'
+import { bindFrom } from '../lib/provided'
 import { settingsView$ } from '../settings/provider'
 
-const [provide, withForms] = provided<Forms>()
+const withForms = <T>(pick: (forms: Forms) => Observable<T>): Observable<T> => withApp(formsFeature, pick)
 const bound = bindFrom(withForms)
-export { withForms }
-
-/**
- * Puts the forms under the hooks, once, for as long as the page lives.
- * @param sources the real ones: what is sent goes to the server, whatever a tape shows
- */
-export const provideForms = (sources: Sources, user: FormsUser = { user$, changeSettings }): void =>
-  provide(forms(sources, formIntents$, user))
 
 // SettingsDocument -> what can be shared on a page
 
@@ -94,13 +84,11 @@ export const [useTutorialPlace] = bindLiveFor<[pageKey: string], number>(
   0,
 )
 
-/** Keeps alive what no dialog may lose by closing: drafts, what is being sent, and what goes on by itself. */
-export const retainFormsWarm = (): Subscription =>
-  merge(
-    feedbackShared$,
-    demoShared$,
-    contactShared$,
-    shareShared$,
-    termsNoticeShared$,
-    withForms(({ effects$ }) => effects$),
-  ).subscribe()
+/** What no dialog may lose by closing: drafts, and what is being sent. */
+export const formsShared$: Observable<unknown> = merge(
+  feedbackShared$,
+  demoShared$,
+  contactShared$,
+  shareShared$,
+  termsNoticeShared$,
+)

@@ -1,5 +1,5 @@
-import { Subject, type Observable } from 'rxjs'
 import type { SharePlace } from '../../domain/forms'
+import { appIntents } from '../lib/appIntents'
 import type { NamedIntent } from '../lib/companyNamed'
 import type { CompanyDashboard, ContactForm, DeletedBoard, DemoForm, FeedbackDraft, ShareDraft } from './types'
 
@@ -20,9 +20,8 @@ export type FormIntent =
   | { readonly form: 'terms'; readonly kind: 'answered'; readonly agreed: boolean }
   | { readonly form: 'tutorial'; readonly kind: 'reached'; readonly pageKey: string; readonly seconds: number }
 
-const intent$ = new Subject<FormIntent>()
-export const formIntents$: Observable<FormIntent> = intent$.asObservable()
-const query = (intent: FormIntent): void => intent$.next(intent)
+export const formIntents = appIntents<FormIntent>()
+const query = formIntents.send
 
 export const editFeedback = (patch: Partial<FeedbackDraft>): void => query({ form: 'feedback', kind: 'edit', patch })
 /** @param page the page it is about, see `feedbackPage` */

@@ -41,7 +41,6 @@ export type ShareItem = { readonly id: string; readonly name: string }
  *  useShareItems(place): readonly ShareItem[]
  *  useTermsNotice(): boolean                whether a visitor is still to be told of the terms
  *  useTutorialPlace(pageKey): number        seconds into the video where it was left
- * and its intents, see intents.ts. `provideForms(sources)` and `retainFormsWarm()` are for main.tsx: drafts live as long
- * as the page and the user.
+ * and its intents, see intents.ts. Drafts live as long as the app and the user.
  */
 export type { ContactForm, DemoForm, FeedbackDraft, ShareDraft }

@@ -18,7 +18,7 @@ import {
 } from 'rxjs'
 import { FIRST_PAGE } from '../../domain/wire/paging'
 import type { Sources } from '../../infra/types/sources'
-import { intents$, intentsOf } from './intents'
+import { retried$ } from './intents'
 import { httpFaultOf, lastOf, withLoaded } from './loaded'
 import { resource } from './resource'
 import type { Loaded } from './types'
@@ -101,7 +101,7 @@ export const companyNamed$ = <Item extends { readonly id: string }, Draft>(
     share(),
   )
   const again$ = merge(
-    intents$.pipe(filter(intentsOf('retryNow'))),
+    retried$,
     // Also after a refusal: who was first with the name is then in the list.
     outcome$.pipe(filter(({ kind }) => kind !== 'sending')),
     intent$.pipe(filter(({ kind }) => kind === 'more')),

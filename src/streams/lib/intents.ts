@@ -1,5 +1,6 @@
-import { Subject, type Observable } from 'rxjs'
+import { filter, type Observable } from 'rxjs'
 import type { PeriodRef } from '../../domain/periods'
+import { appIntents } from './appIntents'
 
 /** What a user asked for. Streams take these as an input next to the sources; views only call the functions below. */
 export type Intent =
@@ -9,9 +10,8 @@ export type Intent =
   | { readonly kind: 'chooseFromAddress'; readonly text: string | undefined }
   | { readonly kind: 'retryNow' }
 
-const intent$ = new Subject<Intent>()
-export const intents$: Observable<Intent> = intent$.asObservable()
-const query = (intent: Intent): void => intent$.next(intent)
+export const deskIntents = appIntents<Intent>()
+const query = deskIntents.send
 
 /** Shows a period; one that the calendar does not have is ignored. */
 export const choosePeriod = (ref: PeriodRef): void => query({ kind: 'choosePeriod', ref })
@@ -28,3 +28,6 @@ export const intentsOf =
   <K extends Intent['kind']>(kind: K) =>
   (intent: Intent): intent is Extract<Intent, { kind: K }> =>
     intent.kind === kind
+
+/** The user wants what is shown fetched again, at once. */
+export const retried$: Observable<unknown> = deskIntents.current$.pipe(filter(intentsOf('retryNow')))

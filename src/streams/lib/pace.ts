@@ -1,6 +1,7 @@
 import { defer, of, switchMap, take, type Observable } from 'rxjs'
 import type { Instant } from '../../domain/periods'
-import { REAL_PACE, type Clock, type Pace } from '../../infra/types/sources'
+import { REAL_PACE, type Pace } from '../../domain/periods'
+import type { Clock } from '../../infra/types/sources'
 
 type Timed = Pick<Clock, 'at' | 'pace$'>
 

@@ -1,7 +1,22 @@
-import { defer, startWith, type Observable, merge, ReplaySubject, Subscription, switchMap, takeUntil } from 'rxjs'
+import {
+  BehaviorSubject,
+  defer,
+  EMPTY,
+  filter,
+  startWith,
+  of,
+  type Observable,
+  merge,
+  ReplaySubject,
+  Subscription,
+  switchMap,
+  takeUntil,
+} from 'rxjs'
 import type { Instant, PeriodRef, WindowMode } from '../../domain/periods'
 import type { Clock, Sources } from '../../infra/types/sources'
 import type { SourceInfo } from '../../domain/market/events'
+import { currentParts, withApp } from './currentApp'
+import { feature } from './feature'
 import type { Analytics, BoaDesk, Connection, Loaded, PeriodPicker, ThemeName } from './types'
 import type { LiveTableStreams } from './tableTypes'
 
@@ -36,27 +51,39 @@ export type Desk = {
 /** What the page shows before the code of the market is here. */
 export type BootstrapStreams = Pick<Desk, 'now$' | 'theme$' | 'connection$'>
 
-const first$ = new ReplaySubject<BootstrapStreams>(1)
-const desk$ = new ReplaySubject<Desk>(1)
+/**
+ * The desk of an app: what is known before any code of the market, and from then on the desk of the sources that are shown, the
+ * real ones or a tape's.
+ */
+export const deskFeature = feature(() => {
+  const present$ = new BehaviorSubject<Desk | undefined>(undefined)
+  const first$ = new ReplaySubject<BootstrapStreams>(1)
+  const desk$ = present$.pipe(filter((desk) => desk !== undefined))
+  return {
+    first$,
+    present$,
+    desk$,
+    early$: merge(first$.pipe(takeUntil(desk$)), desk$),
+    /** A stream of the present sources; begins again when they change. */
+    withDesk: <T>(pick: (desk: Desk) => Observable<T>): Observable<T> => desk$.pipe(switchMap(pick)),
+  }
+})
 
-/** Puts what is known before any code of the market under the hooks, until a whole desk is there. */
-export const provideBootstrapStreams = (desk: BootstrapStreams): void => first$.next(desk)
-
-/** Puts another desk under every hook. */
-export const provideDesk = (desk: Desk): void => desk$.next(desk)
-
-/** Tells that the first whole desk is there. */
-export const deskIsHere$: Observable<unknown> = desk$
+/** The desk of the current app; undefined once that is closed. */
+const currentDesk$: Observable<Desk | undefined> = currentParts(deskFeature).pipe(
+  switchMap((parts) => parts?.desk$ ?? of(undefined)),
+)
 
 /** A stream of the present sources; begins again when they change. */
-export const withSources = <T>(pick: (desk: Desk) => Observable<T>): Observable<T> => desk$.pipe(switchMap(pick))
+export const withSources = <T>(pick: (desk: Desk) => Observable<T>): Observable<T> =>
+  currentDesk$.pipe(switchMap((desk) => (desk ? pick(desk) : EMPTY)))
 
 /** Hears a stream of the present sources as `withSources`, with no stage between: for what comes many times a second. */
 export const receiveSources = <T>(pick: (desk: Desk) => Observable<T>, receive: (value: T) => void): (() => void) => {
   let present = new Subscription()
-  const changing = desk$.subscribe((desk) => {
+  const changing = currentDesk$.subscribe((desk) => {
     present.unsubscribe()
-    present = pick(desk).subscribe(receive)
+    if (desk) present = pick(desk).subscribe(receive)
   })
   return () => {
     changing.unsubscribe()
@@ -66,4 +93,4 @@ export const receiveSources = <T>(pick: (desk: Desk) => Observable<T>, receive: 
 
 /** `withSources` for what the page has from its first moment. */
 export const withFirst = <T>(pick: (desk: BootstrapStreams) => Observable<T>): Observable<T> =>
-  merge(first$.pipe(takeUntil(desk$)), desk$).pipe(switchMap(pick))
+  withApp(deskFeature, ({ early$ }) => early$.pipe(switchMap(pick)))

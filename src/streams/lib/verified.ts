@@ -31,7 +31,8 @@ import {
   type SyncEvent,
   type SyncModel,
 } from '../../domain/tables/sync'
-import type { Pace, Sources } from '../../infra/types/sources'
+import type { Pace } from '../../domain/periods'
+import type { Sources } from '../../infra/types/sources'
 import { heldGroup } from './groups'
 import { httpFaultOf } from './loaded'
 import { heartbeats } from './hubMessages'

@@ -1,5 +1,5 @@
-import { Subject, type Observable } from 'rxjs'
 import type { Toast } from '../../domain/notices'
+import { appIntents } from '../lib/appIntents'
 
 /** What a user did with notices. */
 export type NoticeIntent =
@@ -10,9 +10,8 @@ export type NoticeIntent =
   | { readonly kind: 'panel'; readonly open: boolean }
   | { readonly kind: 'wayTaken' }
 
-const intent$ = new Subject<NoticeIntent>()
-export const noticeIntents$: Observable<NoticeIntent> = intent$.asObservable()
-const query = (intent: NoticeIntent): void => intent$.next(intent)
+export const noticeIntents = appIntents<NoticeIntent>()
+const query = noticeIntents.send
 
 /** The banner goes; what it says stays in the session's log. */
 export const dismissNotice = (key: string): void => query({ kind: 'dismissNotice', key })

@@ -1,4 +1,4 @@
-import { merge, type Subscription } from 'rxjs'
+import { merge, type Observable } from 'rxjs'
 import { WAITING } from '../lib/loaded'
 import { bindFrom } from '../lib/provided'
 import { withPeople } from './provider'
@@ -16,5 +16,5 @@ export const [usePeopleWay] = bound('pendingNavigation$', undefined)
 
 export { useAccount, usePageAccess, useUser }
 
-/** Keeps alive what no page may lose by unmounting: the user, and what they may open. */
-export const retainPeopleWarm = (): Subscription => merge(userShared$, accountShared$, pageAccessShared$).subscribe()
+/** What no page may lose by unmounting: the user, and what they may open. */
+export const peopleShared$: Observable<unknown> = merge(userShared$, accountShared$, pageAccessShared$)

@@ -1,8 +1,7 @@
 // PeopleIntent, hub "newReleaseRefreshNeeded" -> modals, alert, way, identity
 import { catchError, concat, defer, EMPTY, filter, merge, mergeMap, switchMap, take, tap, type Observable } from 'rxjs'
 import * as z from 'zod/mini'
-import { safeReturnPath } from '../../domain/access'
-import { identityFaultOf } from '../../infra/identity/identityFault'
+import { identityFaultOf, safeReturnPath } from '../../domain/access'
 import { receivedAs } from '../lib/decode'
 import type { PeopleIntent } from './types'
 import { NO_MODALS, shownModal, withoutShown, doing, type Session } from './session'

@@ -14,10 +14,15 @@ import {
   timeout,
   type Observable,
 } from 'rxjs'
-import { acceptsLogin, renewFrom, type Login } from '../../domain/access'
+import {
+  acceptsLogin,
+  identityFaultOf,
+  isIdentityFault,
+  renewFrom,
+  type IdentityFault,
+  type Login,
+} from '../../domain/access'
 import { emailAccessCall, refreshCall, UNAUTH } from '../../domain/wire'
-import type { IdentityFault } from '../../infra/types/identity'
-import { identityFaultOf, isIdentityFault } from '../../infra/identity/identityFault'
 import { httpFaultOf } from '../lib/loaded'
 import { requestOf } from '../lib/request'
 import { doing, type Session } from './session'

@@ -1,7 +1,6 @@
 import { type DeniedModal, type SignAlert, type AuthState, faultTexts } from './types'
 import { BehaviorSubject, catchError, concat, defer, EMPTY, ignoreElements, type Observable } from 'rxjs'
-import { acceptsLogin, loginPath, type Login } from '../../domain/access'
-import { identityFaultOf } from '../../infra/identity/identityFault'
+import { acceptsLogin, identityFaultOf, loginPath, type Login } from '../../domain/access'
 import type { SignInQuery } from '../../infra/types/identity'
 import type { PeopleSources } from '../lib/peopleSources'
 

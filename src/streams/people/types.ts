@@ -1,6 +1,5 @@
-import { type LoginType, loginEnds, type Login } from '../../domain/access'
+import { type IdentityFault, type LoginType, loginEnds, type Login } from '../../domain/access'
 import type { Instant } from '../../domain/periods'
-import type { IdentityFault } from '../../infra/types/identity'
 
 /** The shapes that views read about the person at the screen. */
 

@@ -1,5 +1,5 @@
 // plant groups that the company keeps: the calls of groups, as a list with what became of the last one
-import { concat, of, Subject, switchMap, take, type Observable } from 'rxjs'
+import { concat, of, switchMap, take, type Observable } from 'rxjs'
 import {
   companyGroupsCall,
   deleteCompanyGroupCall,
@@ -8,6 +8,7 @@ import {
   type GroupDraft,
 } from '../../domain/settings/companyGroups'
 import type { Sources } from '../../infra/types/sources'
+import { appIntents } from '../lib/appIntents'
 import { bindLive } from '../lib/bindLive'
 import { companyNamed$, type NamedIntent, type NamedList } from '../lib/companyNamed'
 import { WAITING } from '../lib/loaded'
@@ -17,8 +18,8 @@ import { requestOf } from '../lib/request'
 export type CompanyGroupIntent = NamedIntent<CompanyGroup, GroupDraft>
 export type CompanyGroups = NamedList<CompanyGroup, GroupDraft>
 
-const requested$ = new Subject<CompanyGroupIntent>()
-export const queryCompanyGroup = (intent: CompanyGroupIntent): void => requested$.next(intent)
+const groupIntents = appIntents<CompanyGroupIntent>()
+export const queryCompanyGroup: (intent: CompanyGroupIntent) => void = groupIntents.send
 
 const companyGroups$ = (sources: Sources, intent$: Observable<CompanyGroupIntent>): Observable<CompanyGroups> =>
   companyNamed$<CompanyGroup, GroupDraft>(
@@ -41,6 +42,6 @@ const companyGroupsOnce$ = (sources: Sources, intent$: Observable<CompanyGroupIn
 
 /** The groups of the company: nothing is asked for before somebody looks at them or shares one. */
 export const [useCompanyGroups] = bindLive<CompanyGroups>(
-  withSources(({ sources }) => companyGroupsOnce$(sources, requested$)),
+  withSources(({ sources }) => companyGroupsOnce$(sources, groupIntents.current$)),
   { list: WAITING, hasMore: false, outcome: { kind: 'none' } },
 )

@@ -1,19 +1,11 @@
 // settings with groups by rule, the plant store -> settings whose groups have the rules' plants
-import {
-  combineLatest,
-  distinctUntilChanged,
-  EMPTY,
-  filter,
-  map,
-  switchMap,
-  type Observable,
-  type Subscription,
-} from 'rxjs'
+import { combineLatest, distinctUntilChanged, EMPTY, filter, map, switchMap, tap, type Observable } from 'rxjs'
 import { groupPartOf, groupUses, mayEdit, withRules, type Settings } from '../../domain/settings'
 import type { WirePlant } from '../../domain/wire'
 import { bindLive } from '../lib/bindLive'
-import { withPeople } from '../people/provider'
-import { changeSettings } from '../settings/intents'
+import { feature } from '../lib/feature'
+import { peopleFeature } from '../people/feature'
+import { settingsFeature } from '../settings/feature'
 import { settingsView$ } from '../settings/provider'
 
 /**
@@ -40,19 +32,22 @@ export const ruledGroups$ = (
     ),
   )
 
-/** Keeps the groups by rule as the register is, for as long as the page is open. */
-export const retainRuledGroups = (): Subscription =>
-  ruledGroups$(
-    settingsView$.pipe(
-      filter(({ stage }) => stage === 'here'),
-      map(({ document }) => document.basic),
-      distinctUntilChanged(),
-    ),
-    withPeople(({ reference }) => reference.plants$).pipe(
-      filter((store) => store !== undefined),
-      map(({ allPlants }) => allPlants),
-    ),
-  ).subscribe((groups) => changeSettings(groups))
+/** Keeps the groups by rule as the register is, for as long as the app lives. */
+export const groupRulesFeature = feature((app) => {
+  const { view$, change } = settingsFeature(app)
+  const settings$ = view$.pipe(
+    filter(({ stage }) => stage === 'here'),
+    map(({ document }) => document.basic),
+    distinctUntilChanged(),
+  )
+  const plants$ = peopleFeature(app).reference.plants$.pipe(
+    filter((store) => store !== undefined),
+    map(({ allPlants }) => allPlants),
+  )
+  return {
+    effects$: ruledGroups$(settings$, plants$).pipe(tap((patch) => change({ kind: 'changeSettings', patch }))),
+  }
+})
 
 /** Of each group of plants, the tables of which a filter uses it. */
 export const [useGroupUses] = bindLive<ReadonlyMap<string, readonly string[]>>(

@@ -1,8 +1,10 @@
 // what is kept of the user's subscriptions -> the one of a plant; the browser's leave to notify, asked for
-import { merge, map, of, Subject, switchMap } from 'rxjs'
+import { defer, merge, of, Subject, switchMap } from 'rxjs'
 import { plantAlertId, plantAlertItem, plantAlertsIn, type PlantAlert } from '../../domain/plants/alerts'
-import { queryPermission, notificationClient, type Permission } from '../../infra/browser/notifications'
+import type { Permission } from '../../infra/browser/notifications'
 import { bindLive } from '../lib/bindLive'
+import { sender, withApp } from '../lib/currentApp'
+import { feature } from '../lib/feature'
 import { changeItem, removeItem } from '../settings/intents'
 import { useItemList } from '../settings/hooks'
 
@@ -20,15 +22,24 @@ export const savePlantAlert = (alert: PlantAlert): void =>
     ? changeItem('subscription', plantAlertItem(alert))
     : removeItem('subscription', plantAlertId(alert.plant))
 
-const requested$ = new Subject<void>()
+/** Whether this browser shows notifications of the operating system, and the question for it. */
+const permissionFeature = feature(({ sources: { notifications } }) => {
+  const requested$ = new Subject<undefined>()
+  return {
+    requested$,
+    permission$: merge(
+      defer(() => of(notifications.permission())),
+      requested$.pipe(switchMap(() => notifications.query())),
+    ),
+  }
+})
+
+const query = sender(permissionFeature, ({ requested$ }) => requested$)
 /** Asks the user whether this site may notify; to be called from what they pressed. */
-export const queryToNotify = (): void => requested$.next()
+export const queryToNotify = (): void => query(undefined)
 
 /** Whether this browser shows notifications of the operating system. */
 export const [usePermission] = bindLive<Permission>(
-  merge(
-    of(undefined).pipe(map(() => notificationClient(window).permission())),
-    requested$.pipe(switchMap(() => queryPermission(window))),
-  ),
+  withApp(permissionFeature, ({ permission$ }) => permission$),
   'absent',
 )

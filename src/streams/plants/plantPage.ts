@@ -1,5 +1,5 @@
 // GET plantActivity, plantDetail, plantLadders, clock -> Loaded, kept up
-import { catchError, filter, of, throwError, type Observable } from 'rxjs'
+import { catchError, of, throwError, type Observable } from 'rxjs'
 import {
   plantActivityCall,
   plantDetailCall,
@@ -15,7 +15,7 @@ import { parsePeriodKey, periodKey, type Instant, type PeriodRef } from '../../d
 import { dayParams } from '../../domain/wire'
 import { bindLiveFor } from '../lib/bindLive'
 import { answerFreshness, NO_ANSWER } from '../lib/freshness'
-import { intents$, intentsOf } from '../lib/intents'
+import { retried$ } from '../lib/intents'
 import { httpFaultOf, lastOf, WAITING } from '../lib/loaded'
 import { withSources } from '../lib/provider'
 import { requestOf } from '../lib/request'
@@ -27,10 +27,8 @@ export const QUERY_AGAIN_MS = 5000
 /** Older than this it is stale: nothing is called live 10 s after its last proof. */
 const LIVE_FOR_MS = 10_000
 
-const retry$ = intents$.pipe(filter(intentsOf('retryNow')))
-
 /** Requested again some seconds after each answer, and at once when the user says so. */
-const FOLLOWED = { again$: retry$, refetch: everyMs(QUERY_AGAIN_MS) }
+const FOLLOWED = { again$: retried$, refetch: everyMs(QUERY_AGAIN_MS) }
 
 /** Nobody has registered it. */
 export const UNKNOWN_PLANT = 'unknown' as const
@@ -126,7 +124,7 @@ export const [useOutageHistory] = bindLiveFor<[message: string], Loaded<OutageHi
   (message) =>
     withSources(({ sources }) =>
       resource(sources, of(message), (id) => requestOf(sources, outageHistoryCall, { message: id }), {
-        again$: retry$,
+        again$: retried$,
       }),
     ),
   WAITING,

@@ -1,5 +1,5 @@
 // GET revenue of some days -> Loaded, requested again while days are being filled or the running one is among them
-import { filter, of, type Observable } from 'rxjs'
+import { of, type Observable } from 'rxjs'
 import {
   revenueActionsCall,
   revenueCall,
@@ -13,7 +13,7 @@ import { dateAt, parsePeriodKey, periodKey, type PeriodRef, type SettlementDate 
 import { dayParams } from '../../domain/wire'
 import type { Sources } from '../../infra/types/sources'
 import { bindLiveFor } from '../lib/bindLive'
-import { intents$, intentsOf } from '../lib/intents'
+import { retried$ } from '../lib/intents'
 import { WAITING } from '../lib/loaded'
 import { withSources } from '../lib/provider'
 import { requestOf } from '../lib/request'
@@ -32,8 +32,6 @@ const whileRunning =
   (answer, nth) =>
     whileFilling(answer, nth) ?? (to >= dateAt(clock.now()) ? RUNNING_MS : undefined)
 
-const retry$ = intents$.pipe(filter(intentsOf('retryNow')))
-
 /** What all units earned. @internal */
 export const revenue$ = (
   sources: Sources,
@@ -46,7 +44,7 @@ export const revenue$ = (
   })
 
 const [useRequestedRevenue] = bindLiveFor<[question: string], Loaded<RevenueAnswer>>(
-  (question) => withSources(({ sources }) => revenue$(sources, JSON.parse(question) as Question, retry$)),
+  (question) => withSources(({ sources }) => revenue$(sources, JSON.parse(question) as Question, retried$)),
   WAITING,
 )
 
@@ -60,7 +58,7 @@ const [useRequestedUnit] = bindLiveFor<[question: string], Loaded<UnitRevenueDet
   (question) =>
     withSources(({ sources }) => {
       const requested = JSON.parse(question) as UnitQuestion
-      const options = { again$: retry$, refetch: whileRunning(sources, requested) }
+      const options = { again$: retried$, refetch: whileRunning(sources, requested) }
       return resource(sources, of(requested), (parts) => requestOf(sources, unitRevenueCall, parts), options)
     }),
   WAITING,
@@ -75,7 +73,9 @@ const [useRequestedActions] = bindLiveFor<[unit: string, period: string], Loaded
   if (ref === undefined) return of(WAITING)
   const parts = { unit, ...dayParams(ref.date), period: ref.period }
   return withSources(({ sources }) =>
-    resource(sources, of(parts), (requested) => requestOf(sources, revenueActionsCall, requested), { again$: retry$ }),
+    resource(sources, of(parts), (requested) => requestOf(sources, revenueActionsCall, requested), {
+      again$: retried$,
+    }),
   )
 }, WAITING)
 
@@ -89,7 +89,7 @@ const [useRequestedContracts] = bindLiveFor<[question: string], Loaded<PlantCont
   (question) =>
     withSources(({ sources }) => {
       const requested = JSON.parse(question) as PlantQuestion
-      const options = { again$: retry$, refetch: whileRunning(sources, requested) }
+      const options = { again$: retried$, refetch: whileRunning(sources, requested) }
       return resource(sources, of(requested), (parts) => requestOf(sources, plantContractsCall, parts), options)
     }),
   WAITING,

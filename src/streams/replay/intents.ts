@@ -1,8 +1,7 @@
-import { Subject, type Observable } from 'rxjs'
+import { appIntents } from '../lib/appIntents'
 import type { ReplayIntent } from './types'
 
-const intent$ = new Subject<ReplayIntent>()
-export const replayIntents$: Observable<ReplayIntent> = intent$.asObservable()
+export const replayIntents = appIntents<ReplayIntent>()
 
 /** What the user asks of the recorder or of a tape. */
-export const replay = (intent: ReplayIntent): void => intent$.next(intent)
+export const replay: (intent: ReplayIntent) => void = replayIntents.send

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
-import { merge, type Subscription } from 'rxjs'
+import { merge, type Observable } from 'rxjs'
 import {
   guardedPlaceOf,
   openPages,
@@ -11,17 +11,16 @@ import {
   type Visit,
 } from '../../domain/routing'
 import { bindLive } from '../lib/bindLive'
-import { withRouting } from './provider'
-
-export { provideRouting } from './provider'
+import { withApp } from '../lib/currentApp'
+import { routingFeature } from './feature'
 
 const [useRoute, routeShared$] = bindLive<Route | undefined>(
-  withRouting(({ route$ }) => route$),
+  withApp(routingFeature, ({ route$ }) => route$),
   undefined,
 )
 /** A redirect that is due: for the visit of that key, in place of its address. */
 const [useNextStep, stepShared$] = bindLive<NextStep | undefined>(
-  withRouting(({ step$ }) => step$),
+  withApp(routingFeature, ({ step$ }) => step$),
   undefined,
 )
 export { useNextStep }
@@ -57,10 +56,5 @@ export const useOpenPages = (): ReadonlySet<string> => {
   return useMemo(() => (known ? openPages(known) : NONE), [known])
 }
 
-/** Keeps alive what no page may lose by unmounting: where the session stands, and what goes on by itself. */
-export const retainRoutingWarm = (): Subscription =>
-  merge(
-    routeShared$,
-    stepShared$,
-    withRouting(({ effects$ }) => effects$),
-  ).subscribe()
+/** What no page may lose by unmounting: where the session stands. */
+export const routingShared$: Observable<unknown> = merge(routeShared$, stepShared$)

@@ -42,8 +42,8 @@ export type PageLeft = { readonly from: Match; readonly to: Match | undefined }
  *  useVisit(), useShownVisit(): Visit          the router's address, and the one that is shown
  *  useNextStep(): NextStep | undefined         a redirect that is due
  *  useOpenPages(): ReadonlySet<string>         keys of the pages that there are and that the visitor may open
- * and its intent: visited(visit), told by the router. Other streams take theirs by `withRouting` of
- * streams/routing/provider.ts: active$, left$, and pageLeft$, with which page data is forgotten (RT08).
+ * and its intent: visited(visit), told by the router. Other features take theirs of `routingFeature`: active$, left$, and
+ * pageLeft$, with which page data is forgotten (RT08).
  */
 
 // the user, access, settings, SH01's flag -> Facts

@@ -1,5 +1,5 @@
 // hub "chartUpdate", GET seriesLive, marks -> verified$ -> the tail of a series, one for all who look at it
-import { defer, distinctUntilChanged, filter, map, of, ReplaySubject, share, type Observable } from 'rxjs'
+import { defer, distinctUntilChanged, map, of, ReplaySubject, share, type Observable } from 'rxjs'
 import type { FeedName } from '../../domain/market/events'
 import type { Instant } from '../../domain/periods'
 import { applyUpdates, tailFrom, type LiveTail } from '../../domain/series/liveTail'
@@ -11,7 +11,7 @@ import { chartUpdateSchema, wireGroupOf, seriesLiveCall, type ChartUpdate, type 
 import type { Sources } from '../../infra/types/sources'
 import { freshnessOf } from '../lib/freshness'
 import { perHub } from '../lib/hubMessages'
-import { intents$, intentsOf } from '../lib/intents'
+import { retried$ } from '../lib/intents'
 import { requestOf } from '../lib/request'
 import type { Fault, Freshness } from '../lib/types'
 import { verified$ } from '../lib/verified'
@@ -73,7 +73,7 @@ const opened$ = (sources: Sources, id: SeriesId): Observable<SeriesTail> =>
     pull$: requestOf(sources, seriesLiveCall, { series: id }),
     messages$: seriesUpdates(sources).of$(id),
     pushed$: of(true),
-    retry$: intents$.pipe(filter(intentsOf('retryNow'))),
+    retry$: retried$,
     hurry: true,
   }).pipe(
     map(({ state }) => ({

@@ -1,11 +1,11 @@
 // POST dynamicchart by time -> columns of the last minutes, with the age of their newest value
-import { defer, filter, map, of, type Observable } from 'rxjs'
+import { defer, map, of, type Observable } from 'rxjs'
 import type { Column } from '../../domain/series/batch'
 import { columnsOf } from '../../domain/series/chartParts'
 import type { Instant } from '../../domain/periods'
 import type { Sources } from '../../infra/types/sources'
 import { answerFreshness } from '../lib/freshness'
-import { intents$, intentsOf } from '../lib/intents'
+import { retried$ } from '../lib/intents'
 import { lastOf, withLoaded } from '../lib/loaded'
 import { everyMs, resource } from '../lib/resource'
 import { feedsOfSeries } from './liveSeries'
@@ -30,7 +30,7 @@ export const recentSeries$ = (
     return answer$(sources, { series, from: to - lastMs, to })
   })
   return resource(sources, of(true), () => request$, {
-    again$: intents$.pipe(filter(intentsOf('retryNow'))),
+    again$: retried$,
     refetch: everyMs(intervalMs),
   }).pipe(
     map((answer): SeriesData => {

@@ -22,7 +22,7 @@ import { columnsOf, continued, followedBy, type ChartColumn, type Followed } fro
 import type { LiveTail } from '../../domain/series/liveTail'
 import type { SeriesId } from '../../domain/series/seriesId'
 import type { Sources } from '../../infra/types/sources'
-import { intents$, intentsOf } from '../lib/intents'
+import { retried$ } from '../lib/intents'
 import { lastOf, WAITING, withLoaded } from '../lib/loaded'
 import { perFrame } from '../lib/perFrame'
 import { requestOf } from '../lib/request'
@@ -101,10 +101,7 @@ const again$ = ({ clock }: Sources, followed: readonly Followed[], tail$: Observ
           pairwise(),
           filter(([before, after]) => before.some((tail, i) => tail !== undefined && tail !== after[i])),
         )
-  return merge(
-    changed$.pipe(throttle(() => clock.after(AGAIN_MS), { leading: true, trailing: true })),
-    intents$.pipe(filter(intentsOf('retryNow'))),
-  )
+  return merge(changed$.pipe(throttle(() => clock.after(AGAIN_MS), { leading: true, trailing: true })), retried$)
 }
 
 /** Puts tails behind columns; what is the same as before stays the same object. */
@@ -171,7 +168,7 @@ const untilFilled = (
 /** What no push will change: of before yesterday, or as it was known at an instant. */
 const past$ = (sources: Sources, question: SeriesQuestion): Observable<SeriesData> =>
   resource(sources, of(true), () => answer$(sources, question), {
-    again$: intents$.pipe(filter(intentsOf('retryNow'))),
+    again$: retried$,
     refetch: whileFilling,
   }).pipe(
     map((answer) => {

@@ -1,4 +1,4 @@
-import { distinctUntilChanged, map, merge, type Observable, type Subscription } from 'rxjs'
+import { distinctUntilChanged, map, type Observable } from 'rxjs'
 import {
   DEFAULT_SETTINGS,
   retainedCountsOf,
@@ -13,9 +13,7 @@ import {
 import type { ListType } from '../../domain/wire'
 import { bindLive, bindLiveFor } from '../lib/bindLive'
 import type { SettingsStage, SettingsView } from './types'
-import { settingsEffects$, settingsView$ } from './provider'
-
-export { provideSettings } from './provider'
+import { settingsView$ } from './provider'
 
 const part = <T>(pick: (view: SettingsView) => T): Observable<T> =>
   settingsView$.pipe(map(pick), distinctUntilChanged())
@@ -27,7 +25,7 @@ const [useSettings, settingsShared$] = bindLive<Settings>(
   part(({ document }) => document.basic),
   DEFAULT_SETTINGS,
 )
-export { useSettings }
+export { settingsShared$, useSettings }
 
 export const [useSettingsStage] = bindLive<SettingsStage>(
   part(({ stage }) => stage),
@@ -62,6 +60,3 @@ export const [useItemList] = bindLiveFor<[type: ListType], ItemList>(
   (type) => part(({ document }) => document.lists[type]),
   newUserDocument().lists.tableView,
 )
-
-/** Keeps alive what no page may lose by unmounting: the settings, and what is chosen of those that a browser keeps. */
-export const retainSettingsWarm = (): Subscription => merge(settingsShared$, settingsEffects$()).subscribe()

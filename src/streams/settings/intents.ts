@@ -1,7 +1,7 @@
-import { Subject, type Observable } from 'rxjs'
 import type { ListItem, Settings, TableFilters } from '../../domain/settings'
 import type { WindowMode } from '../../domain/periods'
 import type { ListType } from '../../domain/wire'
+import { appIntents } from '../lib/appIntents'
 import type { BrowserChoices } from '../lib/browserSettings'
 import type { ThemeName } from '../lib/types'
 
@@ -20,9 +20,8 @@ export type SettingsIntent =
   | { readonly kind: 'retrySave' }
   | { readonly kind: 'closeTabWarning' }
 
-const intent$ = new Subject<SettingsIntent>()
-export const settingsIntents$: Observable<SettingsIntent> = intent$.asObservable()
-const query = (intent: SettingsIntent): void => intent$.next(intent)
+export const settingsIntents = appIntents<SettingsIntent>()
+const query = settingsIntents.send
 
 export const changeSettings = (patch: Partial<Settings>): void => query({ kind: 'changeSettings', patch })
 export const setTheme = (theme: ThemeName): void => query({ kind: 'choose', choices: { theme } })

@@ -3,7 +3,7 @@ import { newUserDocument } from '../../domain/settings/userDocument'
 import type { PlantStore } from '../../domain/wire'
 import type { SettingsView } from '../settings/types'
 import { tableChoices, type TableChoices } from './choices'
-import { tableIntents$, type TableIntent } from './intents'
+import { tableIntents, type TableIntent } from './intents'
 import { tableMemory, type TableStreamMemory } from './memory'
 
 /** What tables have of the user. It outlives the market's streams: a replay shows its tables as they have them. */
@@ -24,7 +24,7 @@ const VISITOR: SettingsView = {
 }
 
 /** The tables of a visitor who begins with nothing. */
-export const visitorTables = (intents$: Observable<TableIntent> = tableIntents$): TableContext => {
+export const visitorTables = (intents$: Observable<TableIntent> = tableIntents.current$): TableContext => {
   const settings$ = of(VISITOR)
   return {
     intents$,

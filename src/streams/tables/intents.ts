@@ -1,6 +1,6 @@
-import { Subject, type Observable } from 'rxjs'
 import type { ColumnFilter, TableChoice } from '../../domain/tables/filters'
 import type { ColumnChoice } from '../../domain/tables/columns/headerModel'
+import { appIntents } from '../lib/appIntents'
 
 /** What a user asked of one table, named by its key (`tableKeyOf`). */
 export type TableIntent = { readonly key: string } & (
@@ -15,9 +15,8 @@ export type TableIntent = { readonly key: string } & (
   | { readonly kind: 'within'; readonly minutes: number | undefined }
 )
 
-const intent$ = new Subject<TableIntent>()
-export const tableIntents$: Observable<TableIntent> = intent$.asObservable()
-const query = (intent: TableIntent): void => intent$.next(intent)
+export const tableIntents = appIntents<TableIntent>()
+const query = tableIntents.send
 
 /** Sorts by the column, low to high; by the one that it is sorted by already, the other way round (C68). */
 export const sortTable = (key: string, headerId: string): void => query({ kind: 'sort', key, headerId })

@@ -1,31 +1,29 @@
 import { of, throwError, type Observable } from 'rxjs'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { fakeSources, script } from '../../support/fakeSources'
+import { describe, expect, it } from 'vitest'
+import { bootstrapFeature } from '../../../src/streams/app/bootstrap'
+import { provideSources } from '../../../src/streams/app/provideSources'
+import type { AppContext, AppSources } from '../../../src/streams/lib/feature'
+import { withFirst, withSources } from '../../../src/streams/lib/provider'
+import { settingsFeature } from '../../../src/streams/settings/feature'
+import { setAutoRollover, setTheme } from '../../../src/streams/settings/intents'
+import { fakeSources, script, type FakeSources } from '../../support/fakeSources'
+import { appSources, testApp } from '../../support/testApp'
 import { inVirtualTime, recorded } from '../../support/virtualTime'
 
+/** How long an app of a test goes on, ms. */
+const LIFE_MS = 15_000
 const START = Date.UTC(2026, 10, 20, 17, 10)
 
-/** The rooms anew: what is put under the hooks stays there for the life of a page. */
-const page = async () => {
-  vi.resetModules()
-  const { provideFirst } = await import('../../../src/streams/app/bootstrapStreams')
-  const { withFirst, withSources } = await import('../../../src/streams/lib/provider')
-  const { provideSources } = await import('../../../src/streams/app/provideSources')
-  const intents = await import('../../../src/streams/settings/intents')
-  return { provideFirst, withFirst, withSources, provideSources, ...intents }
+/** The page's app over these sources, with a market that comes as a test says. */
+const begin = (context: FakeSources, load: () => Observable<(app: AppContext) => void>): void => {
+  const loadMarket = load as unknown as AppSources['loadMarket']
+  const app = testApp({ sources: appSources({ loadMarket }, context), features: [settingsFeature, bootstrapFeature] })
+  script({ [LIFE_MS]: app.close })
 }
-let localParts: Awaited<ReturnType<typeof page>>
-beforeEach(async () => {
-  localParts = await page()
-})
-
-const loading = (load: () => Observable<() => void>): (() => Promise<() => void>) =>
-  load as unknown as () => Promise<() => void>
 
 describe('the page before its market', () => {
   it('STR-62 has the time, the stored colours and a line that connects, and the market takes them over', () =>
     inVirtualTime(({ flush }) => {
-      const { provideFirst, withFirst, provideSources } = localParts
       const context = fakeSources(START)
       context.stored.set('enact.theme', 'light')
       const at = (): number => context.clock.now() - START
@@ -45,13 +43,11 @@ describe('the page before its market', () => {
         at,
       )
       let starts = 0
-      const start = (): void => {
-        starts += 1
-        provideSources(context.sources)
-      }
-      provideFirst(
-        context.sources,
-        loading(() => of(start)),
+      begin(context, () =>
+        of((app) => {
+          starts += 1
+          provideSources(app, context.sources)
+        }),
       )
       script({ 1500: () => context.up() })
       flush()
@@ -66,17 +62,18 @@ describe('the page before its market', () => {
 
   it('PU02 the market’s code that cannot be fetched is a line that is down, and is fetched again', () =>
     inVirtualTime(({ flush }) => {
-      const { provideFirst, withFirst, provideSources } = localParts
       const context = fakeSources(START, () => 0)
       let fetches = 0
-      const load = (): Observable<() => void> =>
-        ++fetches < 3 ? throwError(() => new Error('Failed to fetch')) : of(() => provideSources(context.sources))
       const lines = recorded(
         withFirst(({ connection$ }) => connection$),
         10_000,
         () => context.clock.now() - START,
       )
-      provideFirst(context.sources, loading(load))
+      begin(context, () => {
+        fetches += 1
+        if (fetches < 3) return throwError(() => new Error('Failed to fetch'))
+        return of((app) => provideSources(app, context.sources))
+      })
       script({ 5000: () => context.up() })
       flush()
       expect(fetches).toBe(3)
@@ -96,9 +93,10 @@ describe('the page before its market', () => {
 
   it('STR-63 what is requested before the market is there is done by it', () =>
     inVirtualTime(({ flush }) => {
-      const { provideFirst, withFirst, withSources, provideSources, setTheme, setAutoRollover } = localParts
       const context = fakeSources(START)
-      let start: (() => void) | undefined
+      let start: ((app: AppContext) => void) | undefined
+      const failing = throwError(() => new Error('not yet'))
+      begin(context, () => (start ? of(start) : failing))
       const at = (): number => context.clock.now() - START
       const themes = recorded(
         withFirst(({ theme$ }) => theme$),
@@ -110,15 +108,10 @@ describe('the page before its market', () => {
         6000,
         at,
       )
-      const failing = throwError(() => new Error('not yet'))
-      provideFirst(
-        context.sources,
-        loading(() => (start ? of(start) : failing)),
-      )
       script({
         100: () => setTheme('light'),
         200: () => setAutoRollover(false),
-        300: () => (start = () => provideSources(context.sources)),
+        300: () => (start = (app) => provideSources(app, context.sources)),
       })
       flush()
       expect(themes.map(({ value }) => value)).toEqual(['dark', 'light', 'light'])

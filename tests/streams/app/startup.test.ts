@@ -30,7 +30,7 @@ describe('the start', () => {
     const naming = (word: RegExp): string[] =>
       files.filter((name) => word.test(readFileSync(join(SOURCE, name), 'utf8'))).sort()
     expect(naming(/requestPermission/)).toEqual(['infra/browser/notifications.ts'])
-    expect(naming(/queryPermission/)).toEqual(['infra/browser/notifications.ts', 'streams/plants/plantAlerts.ts'])
+    expect(naming(/notifications\.query/)).toEqual(['streams/plants/plantAlerts.ts'])
     expect(naming(/queryToNotify/)).toEqual(['streams/plants/plantAlerts.ts', 'views/plants/PlantActions.tsx'])
   })
 })

@@ -1,8 +1,8 @@
-import { BehaviorSubject, finalize, merge, Observable, of, takeUntil, timer, defer } from 'rxjs'
+import { BehaviorSubject, finalize, merge, Observable, takeUntil, timer, defer } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { AccessView } from '../../../src/domain/access/menu'
 import { createApp, type App } from '../../../src/streams/app/createApp'
-import { FEATURES } from '../../../src/streams/features'
+import { FEATURES, settingsOf } from '../../../src/streams/features'
 import { provideApp } from '../../../src/streams/lib/currentApp'
 import type { AppSources } from '../../../src/streams/lib/feature'
 import { showLicenceNeeded } from '../../../src/streams/people/intents'
@@ -12,6 +12,7 @@ import { setView, toggleSection } from '../../../src/streams/view/intents'
 import { viewFeature } from '../../../src/streams/view/feature'
 import { fakeIdentity, HOUR, loginUntil } from '../../support/fakeIdentity'
 import { fakeSources, script } from '../../support/fakeSources'
+import { appSources } from '../../support/testApp'
 import { inVirtualTime } from '../../support/virtualTime'
 import { goodServer, START } from '../people/stage'
 
@@ -39,8 +40,8 @@ const appOver = () => {
   goodServer(context)
   context.answer('GET /staticApi/releases', () => [])
   const open = new Map<string, number>()
-  const sources: AppSources = counted({ ...identity.sources, running: () => 0 }, open)
-  const app = createApp(sources, FEATURES, (own) => ({ country$: of('Gb'), view$: viewFeature(own).view$ }))
+  const sources = counted<AppSources>(appSources({ ...identity.sources }, context), open)
+  const app = createApp(sources, FEATURES, settingsOf)
   return { context, identity, app, open: () => [...open].filter(([, count]) => count !== 0) }
 }
 

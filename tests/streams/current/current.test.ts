@@ -1,11 +1,12 @@
 import { takeUntil, timer } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { withSources } from '../../../src/streams/lib/provider'
-import { retainWarm } from '../../../src/streams/app/hooks'
+import { deskShared$ } from '../../../src/streams/app/hooks'
 import { jumpToLive } from '../../../src/streams/lib/intents'
 import { setTheme } from '../../../src/streams/settings/intents'
 import { provideSources } from '../../../src/streams/app/provideSources'
 import { fakeSources, script } from '../../support/fakeSources'
+import { appSources, testApp } from '../../support/testApp'
 import { inVirtualTime, recorded } from '../../support/virtualTime'
 
 const START = Date.UTC(2026, 10, 20, 17, 10)
@@ -28,12 +29,17 @@ describe('sources that change under the hooks', () => {
     inVirtualTime(({ flush }) => {
       const live = contextNamed('Simulated')
       const replay = contextNamed('Replay')
+      const app = testApp()
       const published = recorded(
         withSources(({ source$ }) => source$),
         100_000,
         () => live.clock.now() - START,
       )
-      script({ 100: () => provideSources(live.sources), 50_000: () => provideSources(replay.sources) })
+      script({
+        100: () => provideSources(app, live.sources),
+        50_000: () => provideSources(app, replay.sources),
+        100_000: app.close,
+      })
       flush()
       expect(published.map(({ at, value }) => `${at} ${String(value?.label)}`)).toEqual([
         '100 undefined',
@@ -47,9 +53,13 @@ describe('sources that change under the hooks', () => {
   it('STR-61 what every page needs is kept alive without a reader, and receives what users ask', () =>
     inVirtualTime(({ flush }) => {
       const context = contextNamed('Simulated')
-      provideSources(context.sources)
-      const warm = retainWarm()
-      timer(5000).subscribe(() => warm.unsubscribe())
+      const app = testApp({ sources: appSources({}, context) })
+      provideSources(app, context.sources)
+      const warm = deskShared$.subscribe()
+      timer(5000).subscribe(() => {
+        warm.unsubscribe()
+        app.close()
+      })
       script({
         1000: () => {
           setTheme('light')

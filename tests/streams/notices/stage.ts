@@ -91,6 +91,7 @@ export const play = ({ at, ms, before, then }: Play): void =>
         ...live,
         notifications: {
           permission: () => clients.permission,
+          query: () => of(clients.permission),
           show: (notice) =>
             new Observable<'click'>((out) => {
               if (clients.fails) throw new Error('not here')

@@ -1,31 +1,23 @@
 import { NEVER, of, Subject, throwError, type Observable } from 'rxjs'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { withFaults } from '../../../src/infra/replay/faultInjection'
 import { TapeRecorder } from '../../../src/infra/replay/tapeRecorder'
 import type { Intent } from '../../../src/streams/lib/intents'
-import type { ReplayController } from '../../../src/streams/replay/replayController'
+import { ReplayController } from '../../../src/streams/replay/replayController'
+import { liveContext } from '../../../src/streams/replay/context'
+import { replayFeature } from '../../../src/streams/replay/feature'
+import { replay } from '../../../src/streams/replay/intents'
+import { withController } from '../../../src/streams/replay/provider'
 import type { ReplayIntent } from '../../../src/streams/replay/types'
 import { fakeSources, script } from '../../support/fakeSources'
+import { testApp } from '../../support/testApp'
 import { inVirtualTime, recorded } from '../../support/virtualTime'
 
 const START = Date.UTC(2026, 10, 20, 17, 10)
 
-const fresh = async () => {
-  vi.resetModules()
-  const present = await import('../../../src/streams/replay/provider')
-  const { replay } = await import('../../../src/streams/replay/intents')
-  const { ReplayController: Deck } = await import('../../../src/streams/replay/replayController')
-  const { liveContext } = await import('../../../src/streams/replay/context')
-  return { ...present, replay, Deck, liveContext }
-}
-let localParts: Awaited<ReturnType<typeof fresh>>
-beforeEach(async () => {
-  localParts = await fresh()
-})
-
 /** A live market with its recorder, and a deck that is fetched after `failures` failures. */
 const start = (failures = 0) => {
-  const { provideReplay, Deck, liveContext } = localParts
+  const app = testApp()
   const context = fakeSources(START, () => 0)
   const recorder = new TapeRecorder(context.clock.now)
   const intents$ = new Subject<Intent>()
@@ -46,10 +38,13 @@ const start = (failures = 0) => {
   const live = liveContext(clients)
   let fetches = 0
   const fetched = (): Observable<() => ReplayController> =>
-    ++fetches <= failures ? throwError(() => new Error('Failed to fetch')) : of(() => new Deck(clients, live))
+    ++fetches <= failures
+      ? throwError(() => new Error('Failed to fetch'))
+      : of(() => new ReplayController(clients, live))
   const load = fetched as unknown as () => Promise<() => ReplayController>
-  const begin = (): void => provideReplay({ context: live, recorder, clock: context.clock, recorderView$: NEVER, load })
-  return { context, recorder, intents$, provided, begin, fetches: () => fetches }
+  const { start: startReplay, ...streams } = replayFeature(app)
+  const begin = (): void => startReplay({ context: live, recorder, clock: context.clock, recorderView$: NEVER, load })
+  return { ...streams, context, recorder, intents$, provided, begin, fetches: () => fetches }
 }
 const open: ReplayIntent = { kind: 'openAddress', address: '/a.tape' }
 
@@ -58,8 +53,8 @@ describe('record and replay whose code is fetched', () => {
     inVirtualTime(({ flush }) => {
       const { recorder, begin, fetches } = start()
       begin()
-      localParts.replay({ kind: 'record', on: true })
-      localParts.replay({ kind: 'note', text: 'a note' })
+      replay({ kind: 'record', on: true })
+      replay({ kind: 'note', text: 'a note' })
       flush()
       expect(recorder.recordingSince).toBe(START)
       expect(recorder.retained('recording').lines).toBe(1)
@@ -68,10 +63,10 @@ describe('record and replay whose code is fetched', () => {
 
   it('RY01 the first tape fetches the deck, again until it is here, and is opened by it; the page stays live meanwhile', () =>
     inVirtualTime(({ flush }) => {
-      const { context, begin, fetches, provided } = start(2)
+      const { context, begin, fetches, provided, view$ } = start(2)
       begin()
-      const published = recorded(localParts.view$, 10_000, () => context.clock.now() - START)
-      script({ 1000: () => localParts.replay(open) })
+      const published = recorded(view$, 10_000, () => context.clock.now() - START)
+      script({ 1000: () => replay(open) })
       flush()
       expect(fetches()).toBe(3)
       expect(published.map(({ at, value }) => `${at} ${value.mode}`)).toEqual(['0 live', '5000 live', '5000 opening'])
@@ -85,12 +80,12 @@ describe('record and replay whose code is fetched', () => {
       begin()
       const at = (): number => context.clock.now() - START
       const first = recorded(
-        localParts.withController((deck) => of(deck)),
+        withController((deck) => of(deck)),
         10,
         at,
       )
       const second = recorded(
-        localParts.withController((deck) => of(deck)),
+        withController((deck) => of(deck)),
         10,
         at,
       )
@@ -101,10 +96,10 @@ describe('record and replay whose code is fetched', () => {
 
   it('RY03 faults are off before there is a market, and what is switched later is reported', () =>
     inVirtualTime(({ flush }) => {
-      const published = recorded(localParts.faultSwitches$, 10, () => 0)
-      const { begin } = start()
+      const { begin, faultSwitches$ } = start()
+      const published = recorded(faultSwitches$, 10, () => 0)
       begin()
-      localParts.replay({ kind: 'faults', switches: { seed: 1, rates: {}, lines: { unauth: true } } })
+      replay({ kind: 'faults', switches: { seed: 1, rates: {}, lines: { unauth: true } } })
       flush()
       expect(published.map(({ value }) => value.lines)).toEqual([{}, {}, { unauth: true }])
     }))

@@ -2,9 +2,10 @@ import { Subject, tap, timer, type Observable } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_SETTINGS, type ListItem, type Settings } from '../../../src/domain/settings'
 import type { SettingsView } from '../../../src/streams/settings/types'
-import { changeItem, removeItem, settingsIntents$, type SettingsIntent } from '../../../src/streams/settings/intents'
+import { changeItem, removeItem, settingsIntents, type SettingsIntent } from '../../../src/streams/settings/intents'
 import { userSettings$, type SettingsActs } from '../../../src/streams/settings/userSettings'
 import { CALL_MS, fakeSources, fault, script, type FakeSources } from '../../support/fakeSources'
+import { testApp } from '../../support/testApp'
 import { inVirtualTime, recorded, type Published } from '../../support/virtualTime'
 
 const START = Date.UTC(2026, 10, 21, 9)
@@ -256,7 +257,8 @@ describe('settings of a signed-in user', () => {
     }))
     const filters = { currentFiltersByHeading: { fuel: { values: ['Wind'] } }, headerToSort: 'price' }
     const view = { id: 'v', name: 'Wind', moduleType: 'BmFeed', tableId: 'BmFeed', filters }
-    const received = settingsIntents$.subscribe(ready.intents$)
+    testApp()
+    const received = settingsIntents.current$.subscribe(ready.intents$)
     const published = await run(ready, 4000, {
       500: () => changeItem('tableView', view),
       1500: () => removeItem('tableView', 'v'),

@@ -2,39 +2,31 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState, type ReactNode } from 'react'
 import { Link, MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
+import { BehaviorSubject, of } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { daysFrom, moving, type DateConfig } from '../../../src/domain/dates'
 import { newUserDocument, type Settings } from '../../../src/domain/settings'
+import type { App } from '../../../src/streams/app/createApp'
 import { provideSources } from '../../../src/streams/app/provideSources'
-import { dates$For, useDates } from '../../../src/streams/dates/hooks'
+import { datesFeature } from '../../../src/streams/dates/feature'
+import { useDates } from '../../../src/streams/dates/hooks'
 import { resetDates, showModules } from '../../../src/streams/dates/intents'
+import { peopleFeature } from '../../../src/streams/people/feature'
+import type { User } from '../../../src/streams/people/types'
+import { settingsFeature } from '../../../src/streams/settings/feature'
 import type { SettingsView } from '../../../src/streams/settings/types'
-import { settingsIntents$, type SettingsIntent } from '../../../src/streams/settings/intents'
+import type { SettingsIntent } from '../../../src/streams/settings/intents'
 import { ModuleDates, OverwriteDates } from '../../../src/views/dates/DashboardDates'
 import { PageDatesPicker } from '../../../src/views/dates/PageDates'
 import { PlantPage } from '../../../src/views/pages/plant/PlantPage'
 import { SingleChartPage } from '../../../src/views/pages/singleChart/SingleChartPage'
 import { fakeSources } from '../../support/fakeSources'
+import { partsOf, testApp, testPeople } from '../../support/testApp'
 import { withBrowserGaps } from '../support/browserGaps'
 
 withBrowserGaps()
 
 const NOW = Date.parse('2026-11-20T17:07:42Z')
-
-const context = vi.hoisted(
-  () => ({}) as { user$: { next: (user: unknown) => void }; view$: { next: (view: unknown) => void } },
-)
-vi.mock('../../../src/streams/people/provider', async () => {
-  const { BehaviorSubject: Subject, NEVER } = await import('rxjs')
-  context.user$ = new Subject<unknown>({ kind: 'visitor' })
-  // Plants of tables are asked for through it; here is no table.
-  return { user$: context.user$, withPeople: () => NEVER }
-})
-vi.mock('../../../src/streams/settings/provider', async () => {
-  const { of, ReplaySubject } = await import('rxjs')
-  context.view$ = new ReplaySubject(1)
-  return { settingsView$: context.view$, browserChoices$: of({}) }
-})
 
 const settings = (pages: Record<string, unknown>, basic: Partial<Settings> = {}): SettingsView => {
   const document = newUserDocument()
@@ -43,13 +35,22 @@ const settings = (pages: Record<string, unknown>, basic: Partial<Settings> = {})
 }
 
 const reported: SettingsIntent[] = []
-settingsIntents$.subscribe((intent) => reported.push(intent))
+let app: App
+const USER = { kind: 'signedIn' } as User
+const context = { user$: new BehaviorSubject(USER), view$: new BehaviorSubject(settings({})) }
 
 beforeEach(() => {
   reported.length = 0
-  provideSources(fakeSources(NOW - Date.now()).sources)
-  context.user$.next({ kind: 'signedIn' })
-  context.view$.next(settings({}))
+  context.user$ = new BehaviorSubject(USER)
+  context.view$ = new BehaviorSubject(settings({}))
+  app = testApp({
+    put: (fresh) => {
+      peopleFeature.put(fresh, testPeople({ user$: context.user$ }))
+      const change = (intent: SettingsIntent): void => void reported.push(intent)
+      settingsFeature.put(fresh, partsOf(settingsFeature, { change, view$: context.view$, browserChoices$: of({}) }))
+    },
+  })
+  provideSources(app, fakeSources(NOW - Date.now()).sources)
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -165,8 +166,9 @@ describe('the dates of a page in the product', () => {
     at('/news?day=2026-10-25')
     await dates()
     const received: (number | undefined)[] = []
-    dates$For('news')
-      .subscribe((each) => received.push(each?.resolved.halfHours))
+    datesFeature(app)
+      .pageDates$('news')
+      .subscribe((each) => received.push(each.resolved.halfHours))
       .unsubscribe()
     expect(received).toEqual([50])
   })

@@ -1,12 +1,16 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { BehaviorSubject, type Subscription } from 'rxjs'
+import { BehaviorSubject, NEVER, type Subscription } from 'rxjs'
 import { useState, type ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Settings } from '../../../src/domain/settings'
+import { peopleFeature } from '../../../src/streams/people/feature'
 import type { User } from '../../../src/streams/people/types'
-import { retainFormsWarm, provideForms } from '../../../src/streams/forms/hooks'
+import { settingsFeature } from '../../../src/streams/settings/feature'
+import type { SettingsIntent } from '../../../src/streams/settings/intents'
+import { formsFeature } from '../../../src/streams/forms/feature'
+import { formsShared$ } from '../../../src/streams/forms/hooks'
 import { answerTerms } from '../../../src/streams/forms/intents'
 import { DemoDialog } from '../../../src/views/dialogs/DemoDialog'
 import { FeedbackDialog } from '../../../src/views/dialogs/FeedbackDialog'
@@ -15,6 +19,7 @@ import { GetInTouchDialog } from '../../../src/views/dialogs/GetInTouchDialog'
 import { ShareDialog } from '../../../src/views/dialogs/ShareDialog'
 import { TermsPage } from '../../../src/views/pages/terms/TermsPage'
 import { fakeSources, fault } from '../../support/fakeSources'
+import { appSources, partsOf, testApp, testPeople } from '../../support/testApp'
 import { withBrowserGaps } from '../support/browserGaps'
 import { write } from '../../support/write'
 
@@ -40,7 +45,17 @@ const begin = () => {
   }
   const user$ = new BehaviorSubject<User>(ADA)
   const changeSettings = vi.fn<(patch: Partial<Settings>) => void>()
-  provideForms({ ...context.sources, http: { ...http, post } }, { user$, changeSettings })
+  const change = (intent: SettingsIntent): void => {
+    if (intent.kind === 'changeSettings') changeSettings(intent.patch)
+  }
+  testApp({
+    sources: appSources({ ...context.sources, http: { ...http, post } }),
+    features: [formsFeature],
+    put: (app) => {
+      peopleFeature.put(app, testPeople({ user$ }))
+      settingsFeature.put(app, partsOf(settingsFeature, { change, view$: NEVER }))
+    },
+  })
   return { context, bodies, user$, changeSettings }
 }
 
@@ -48,7 +63,7 @@ let stage: ReturnType<typeof begin>
 let warm: Subscription
 beforeEach(() => {
   stage = begin()
-  warm = retainFormsWarm()
+  warm = formsShared$.subscribe()
 })
 afterEach(() => warm.unsubscribe())
 

@@ -4,11 +4,13 @@ import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom
 import { afterEach, describe, expect, it } from 'vitest'
 import { ReplayReturn } from '../../../src/views/replay/ReplayReturn'
 import { useTapedPage } from '../../../src/views/replay/tapedPage'
-import { replayIntents$ } from '../../../src/streams/replay/intents'
+import { replayIntents } from '../../../src/streams/replay/intents'
 import type { ReplayIntent } from '../../../src/streams/replay/types'
+import { testApp } from '../../support/testApp'
 
+testApp()
 const intents: ReplayIntent[] = []
-replayIntents$.subscribe((intent) => intents.push(intent))
+replayIntents.current$.subscribe((intent) => intents.push(intent))
 afterEach(() => void (intents.length = 0))
 
 const Taped = () => {

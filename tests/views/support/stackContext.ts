@@ -8,10 +8,11 @@ import type { BoaParts } from '../../../src/streams/boa/boaModel'
 import { listOf$ } from '../../../src/streams/boa/stacks'
 import type { StackStep } from '../../../src/streams/boa/highlights'
 import type { Connection, Freshness } from '../../../src/streams/lib/types'
-import { provideDesk, type Desk } from '../../../src/streams/lib/provider'
+import { deskFeature, type Desk } from '../../../src/streams/lib/provider'
 import { liveTables } from '../../../src/streams/tables/liveTables'
 import { visitorTables } from '../../../src/streams/tables/context'
 import { fakeSources } from '../../support/fakeSources'
+import { testApp } from '../../support/testApp'
 import { METRICS, NOW } from './desk'
 
 const PHASES = { live: 'live', fixed: 'fixed', stale: 'stale', failed: 'live' } as const
@@ -45,7 +46,7 @@ export class StackContext {
       list$: (_, list) => listOf$(clock, this.stack$, list),
     })
     const connection$ = of<Connection>({ state: 'up', since: 0 })
-    provideDesk({ table, theme$: of('dark'), connection$ } as Partial<Desk> as Desk)
+    deskFeature(testApp()).present$.next({ table, theme$: of('dark'), connection$ } as Partial<Desk> as Desk)
   }
 
   show(lists: BoaLists, { freshness = { state: 'live', asOf: NOW }, marks = new Map(), changes }: Reported = {}): void {

@@ -12,7 +12,7 @@ import { TapeRecorder } from '../../../src/infra/replay/tapeRecorder'
 import { recordingSources } from '../../../src/infra/replay/tapeRecording'
 import type { Connect, Sources } from '../../../src/infra/types/sources'
 import { desk } from '../../../src/streams/app/desk'
-import { provideDesk, withSources } from '../../../src/streams/lib/provider'
+import { deskFeature, withSources } from '../../../src/streams/lib/provider'
 import { liveContext } from '../../../src/streams/replay/context'
 import { useTableFrames } from '../../../src/streams/tables/hooks'
 import { visitorTables } from '../../../src/streams/tables/context'
@@ -23,6 +23,7 @@ import { LiveMarket } from '../../streams/replay/liveMarket'
 import { item } from '../../support/boaServer'
 import { FRAME_MS, script } from '../../support/fakeSources'
 import { messagePaths } from '../../support/messagePath'
+import { testApp } from '../../support/testApp'
 import { inVirtualTime } from '../../support/virtualTime'
 import { withBrowserGaps } from '../support/browserGaps'
 import { changeTable } from '../../support/verifiedTable'
@@ -77,11 +78,12 @@ const product = () => {
   const clock = { ...sources.clock, frame$ }
   const real: Sources = { ...sources, clock, hub: hubClient(lineTo(market), clock, of('lite')) }
   const recorder = new TapeRecorder(clock.now)
+  const app = testApp()
   const { switches$ } = liveContext({
     live: recordingSources(real, recorder, timer(LIFE_MS)),
     withFaults,
     recorder,
-    provide: (live) => provideDesk(desk(live, NEVER, of({}), visitorTables())),
+    provide: (live) => deskFeature(app).present$.next(desk(live, NEVER, of({}), visitorTables())),
   })
 
   const painter = new Painter()

@@ -1,8 +1,9 @@
-import { provided } from '../../lib/provided'
+import { ReplaySubject } from 'rxjs'
+import { feature } from '../../lib/feature'
 import type { HistoricClients } from './run'
 
 /**
  * What queries need of the browser, next to the sources: a worker and a way to save files. Apart from what runs them, which
  * only the page of queries fetches.
  */
-export const [provideHistoric, fromClients] = provided<Omit<HistoricClients, 'sources'>>()
+export const historicClients = feature(() => ({ clients$: new ReplaySubject<Omit<HistoricClients, 'sources'>>(1) }))

@@ -1,18 +1,22 @@
-import { distinctUntilChanged, map, Subject } from 'rxjs'
+import { distinctUntilChanged, map, switchMap } from 'rxjs'
+import { appIntents } from '../../lib/appIntents'
 import { bindLive } from '../../lib/bindLive'
+import { withApp } from '../../lib/currentApp'
 import { withSources } from '../../lib/provider'
 import { shareLast } from '../../lib/shareLast'
-import { fromClients } from './clients'
+import { historicClients } from './clients'
 import { historic$, SERIES_IDLE, type HistoricExport, type HistoricIntent, type HistoricState } from './run'
 
-const intent$ = new Subject<HistoricIntent>()
+const intents = appIntents<HistoricIntent>()
 
 /** Runs a query, cancels, asks again for what is missing, chooses rows, or writes them to a file. */
-export const queryHistoric = (intent: HistoricIntent): void => intent$.next(intent)
+export const queryHistoric: (intent: HistoricIntent) => void = intents.send
 
-const state$ = withSources(({ sources }) => fromClients((clients) => historic$({ ...clients, sources }, intent$))).pipe(
-  shareLast(),
-)
+const state$ = withSources(({ sources }) =>
+  withApp(historicClients, ({ clients$ }) =>
+    clients$.pipe(switchMap((clients) => historic$({ ...clients, sources }, intents.current$))),
+  ),
+).pipe(shareLast())
 
 /** The same but for how far it is, and how its file goes. */
 const isSame = (a: HistoricState, b: HistoricState): boolean => {

@@ -189,7 +189,12 @@ const CardDialogs = ({ board, names, locked, plants, cards }: Shown) => {
           plants={plants}
           onPlant={({ id }) => {
             if (!at) return
-            addPlant(board.id, id, at, () => toast({ key: `not added ${id}`, text: NOT_ADDED }))
+            addPlant({
+              board: board.id,
+              plant: id,
+              to: at,
+              failed: () => toast({ key: `not added ${id}`, text: NOT_ADDED }),
+            })
             setAt(undefined)
           }}
         />

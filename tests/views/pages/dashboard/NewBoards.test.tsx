@@ -1,10 +1,11 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { formIntents$, type FormIntent } from '../../../../src/streams/forms/intents'
+import { formIntents, type FormIntent } from '../../../../src/streams/forms/intents'
 import type { CompanyDashboard } from '../../../../src/streams/forms/types'
 import { NewBoards } from '../../../../src/views/pages/dashboard/NewBoards'
 import { withBrowserGaps } from '../../support/browserGaps'
+import { testApp } from '../../../support/testApp'
 
 withBrowserGaps()
 
@@ -21,8 +22,9 @@ vi.mock('../../../../src/streams/forms/hooks', () => ({
 vi.mock('../../../../src/streams/people/hooks', () => ({
   useAccount: () => ({ kind: 'ready', value: { email: 'ada@a.example', admin: context.admin } }),
 }))
+testApp()
 const intents: FormIntent[] = []
-formIntents$.subscribe((intent) => intents.push(intent))
+formIntents.current$.subscribe((intent) => intents.push(intent))
 afterEach(() => {
   intents.length = 0
   context.admin = false

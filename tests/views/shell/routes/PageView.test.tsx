@@ -1,10 +1,14 @@
 import { act, render, screen } from '@testing-library/react'
 import { useEffect, type ComponentType } from 'react'
 import { BrowserRouter, Link, useNavigate, useParams } from 'react-router-dom'
-import { defer, EMPTY, type Subscription } from 'rxjs'
+import { Subject, type Subscription } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { matchAddress, readParams, type PageParams } from '../../../../src/domain/routing'
-import { retainRoutingWarm, provideRouting, useShownVisit, useActive } from '../../../../src/streams/routing/hooks'
+import { peopleFeature } from '../../../../src/streams/people/feature'
+import type { PeopleIntent } from '../../../../src/streams/people/types'
+import { routingFeature } from '../../../../src/streams/routing/feature'
+import { routingShared$, useActive, useShownVisit } from '../../../../src/streams/routing/hooks'
+import { settingsFeature } from '../../../../src/streams/settings/feature'
 import type * as Chunks from '../../../../src/views/shell/routes/chunks'
 import type { LoadView } from '../../../../src/views/shell/routes/chunks'
 import { PageView } from '../../../../src/views/shell/routes/PageView'
@@ -13,31 +17,13 @@ import { useLinkPrefetch } from '../../../../src/views/shell/routes/useLinkPrefe
 import { Visits } from '../../../../src/views/shell/routes/Visits'
 import { fakeIdentity } from '../../../support/fakeIdentity'
 import { fakeSources } from '../../../support/fakeSources'
+import { appSources, partsOf, testApp, testPeople } from '../../../support/testApp'
 import { PeopleStage, settingsAt, TRADER } from './stage'
 
 const context = vi.hoisted(() => ({
   stage: undefined as unknown as InstanceType<typeof PeopleStage>,
   requested: vi.fn(),
   fetched: [] as string[],
-}))
-
-vi.mock('../../../../src/streams/people/provider', () => ({
-  user$: defer(() => context.stage.user$),
-  account$: defer(() => context.stage.people().account$),
-  peoplePageAccess$: defer(() => context.stage.access$),
-  countryInstead$: EMPTY,
-  withPeople: (pick: (people: ReturnType<PeopleStage['people']>) => never) => defer(() => pick(context.stage.people())),
-}))
-vi.mock('../../../../src/streams/settings/provider', () => ({ settingsView$: defer(() => context.stage.settings$) }))
-vi.mock('../../../../src/streams/people/intents', () => ({
-  signIn: context.requested,
-  signOut: context.requested,
-  closeSignAlert: vi.fn(),
-  showLicenceNeeded: context.requested,
-}))
-vi.mock('../../../../src/streams/routing/intents', () => ({
-  visits$: defer(() => context.stage.visits$),
-  visited: (visit: never) => context.stage.visits$.next(visit),
 }))
 
 /** What each page drew and for which address, in order. */
@@ -98,12 +84,23 @@ const Around = () => {
 }
 
 let warm: Subscription
-const sources = fakeIdentity(fakeSources(0), 0).sources
+const world = fakeSources(0)
+const sources = appSources({ ...fakeIdentity(world, 0).sources, pages: EXISTING }, world)
 
 const at = (path: string) => {
   window.history.replaceState(null, '', path)
-  provideRouting(sources, EXISTING)
-  warm = retainRoutingWarm()
+  const { stage, requested } = context
+  const intents$ = new Subject<PeopleIntent>()
+  intents$.subscribe(requested)
+  testApp({
+    sources,
+    features: [routingFeature],
+    put: (app) => {
+      peopleFeature.put(app, testPeople({ ...stage.people(), intents$ }))
+      settingsFeature.put(app, partsOf(settingsFeature, { view$: stage.settings$ }))
+    },
+  })
+  warm = routingShared$.subscribe()
   return render(
     <BrowserRouter useTransitions={false}>
       <Visits />

@@ -1,6 +1,5 @@
-import { BehaviorSubject, of, ReplaySubject, type Subject } from 'rxjs'
+import { BehaviorSubject, of } from 'rxjs'
 import type { AccessMap } from '../../../../src/domain/access'
-import type { Visit } from '../../../../src/domain/routing'
 import type { Loaded } from '../../../../src/streams/lib/types'
 import type { User } from '../../../../src/streams/people/types'
 import type { SettingsView } from '../../../../src/streams/settings/types'
@@ -15,7 +14,6 @@ export class PeopleStage {
   settings$ = new BehaviorSubject<SettingsView>(settingsAt('waiting'))
   answered$ = new BehaviorSubject(false)
   pendingNavigation$ = new BehaviorSubject<string | undefined>(undefined)
-  visits$: Subject<Visit> = new ReplaySubject<Visit>(1)
 
   signedIn(): void {
     this.settings$.next(settingsAt('here'))
@@ -29,7 +27,7 @@ export class PeopleStage {
     this.answered$.next(true)
     this.user$.next(FREE)
   }
-  /** What `withPeople` gives. */
+  /** What features read of people. */
   people() {
     return {
       user$: this.user$,

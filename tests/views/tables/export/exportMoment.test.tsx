@@ -4,12 +4,13 @@ import { firstValueFrom } from 'rxjs'
 import { afterEach, expect, it, vi } from 'vitest'
 import { DEFAULT_SETTINGS } from '../../../../src/domain/settings'
 import { MEL_BELOW_PN } from '../../../../src/domain/tables/definitions/melBelowPn'
-import { exportIntents$ } from '../../../../src/streams/export/exports'
+import { exportIntents } from '../../../../src/streams/export/exports'
 import type { Connection } from '../../../../src/streams/lib/types'
 import { NOW } from '../../support/desk'
 import { levels, registered, segment } from '../../../domain/tables/markets'
 import { ExportMenu } from '../../../../src/views/tables/export/ExportMenu'
 import { drawnTable, type DrawnTable } from '../../settings/shownContext'
+import { testApp } from '../../../support/testApp'
 
 const context = vi.hoisted((): { table?: DrawnTable; connection?: Connection } => ({}))
 vi.mock('../../../../src/streams/tables/hooks', async (original) => ({
@@ -36,7 +37,8 @@ it('SAF-N8 EX01 a file of rows whose feed is late carries the mark that the scre
   context.table = { view, frame: { ...frame, freshness: { state: 'live', asOf: NOW, feeds: ['PN', 'MEL'] } } }
   const why = 'Physical notifications: silent.'
   context.connection = { state: 'up', since: NOW, lateFeeds: [{ feed: 'PN', since: NOW - 1000, why }] }
-  const requested = firstValueFrom(exportIntents$)
+  testApp()
+  const requested = firstValueFrom(exportIntents.current$)
   render(<ExportMenu tableKey="MelBelowPn" />)
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: 'Export' }))

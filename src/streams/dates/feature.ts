@@ -1,0 +1,45 @@
+import { distinctUntilChanged, map, switchMap, type Observable } from 'rxjs'
+import { mayEdit } from '../../domain/settings'
+import { feature } from '../lib/feature'
+import { deskFeature } from '../lib/provider'
+import { peopleFeature } from '../people/feature'
+import { settingsFeature } from '../settings/feature'
+import { dateAddress$, datesIntents, overwriteIntents, ownDates$ } from './intents'
+import { overwriteOf, type OverwriteStreams } from './overwrite'
+import { pageDates$ } from './pageDates'
+import { retainedDates } from './retained'
+
+/** The dates of an app's pages, and of the modules of its dashboards. */
+export const datesFeature = feature((app) => {
+  const settings = settingsFeature(app)
+  const now$ = deskFeature(app).early$.pipe(switchMap((desk) => desk.now$))
+  const locked$: Observable<boolean> = settings.view$.pipe(
+    map(({ document }) => !mayEdit(document.basic)),
+    distinctUntilChanged(),
+  )
+  const retained = retainedDates({
+    user$: peopleFeature(app).user$,
+    settingsView$: settings.view$,
+    change: (pageName, patch) => settings.change({ kind: 'changePage', pageName, patch }),
+    session: new Map(),
+  })
+  const dashboards = new Map<string, OverwriteStreams>()
+  return {
+    now$,
+    /** The dates of a page by its key. */
+    pageDates$: (page: string) =>
+      pageDates$(page, {
+        now$,
+        intents$: datesIntents.of(app),
+        address$: (key) => dateAddress$(app, key),
+        retained,
+        locked$,
+      }),
+    /** The page's date over the modules of a dashboard; the same object for the same page. */
+    overwriteFor: (page: string): OverwriteStreams => {
+      const known = dashboards.get(page) ?? overwriteOf(page, overwriteIntents.of(app), ownDates$(app, page), locked$)
+      dashboards.set(page, known)
+      return known
+    },
+  }
+})
