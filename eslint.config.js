@@ -131,9 +131,16 @@ export default tseslint.config(
     rules: {
       'no-restricted-globals': [
         'error',
-        ...['window', 'document', 'navigator', 'location', 'localStorage', 'sessionStorage', 'performance', 'fetch'].map(
-          (name) => ({ name, message: 'streams touch the browser through a member of their sources alone.' }),
-        ),
+        ...[
+          'window',
+          'document',
+          'navigator',
+          'location',
+          'localStorage',
+          'sessionStorage',
+          'performance',
+          'fetch',
+        ].map((name) => ({ name, message: 'streams touch the browser through a member of their sources alone.' })),
       ],
       '@typescript-eslint/no-restricted-imports': [
         'error',

@@ -11,10 +11,11 @@ import {
 } from '../../domain/status'
 import type { Instant } from '../../domain/periods'
 import { type Status, type StatusPush, echoCall, statusCall, statusPushSchema } from '../../domain/wire/status'
-import type { Freshness, Loaded, Fault } from '../lib/types'
+import type { Freshness, Loaded } from '../lib/types'
 import {
   catchError,
   defer,
+  distinctUntilChanged,
   exhaustMap,
   map,
   of,
@@ -23,23 +24,13 @@ import {
   startWith,
   switchMap,
   type Observable,
-  connect,
-  distinctUntilChanged,
-  EMPTY,
-  endWith,
-  filter,
-  ignoreElements,
-  merge,
-  Subject,
-  tap,
 } from 'rxjs'
 import type { Sources } from '../../infra/types/sources'
 import { readAs, receivedAs } from '../lib/decode'
 import { wireGroupOf } from '../../domain/wire'
-import { heldGroup } from '../lib/groups'
-import { failed, ready, WAITING } from '../lib/loaded'
+import { failed, lastOf, ready, WAITING } from '../lib/loaded'
 import { requestOf } from '../lib/request'
-import { resource } from '../lib/resource'
+import { patched$ } from '../lib/patched'
 
 /** The feeds in the order of the page, and how far they can be trusted. */
 export type StatusFeeds = { readonly feeds: readonly StatusFeed[]; readonly freshness: Freshness }
@@ -112,71 +103,29 @@ export const statusReachOf = (loaded: Loaded<StatusFeeds>): StatusReach => {
 
 export const QUIET_MS = 15_000
 
-type FactSources = Pick<Sources, 'hub' | 'http' | 'clock'>
-type Received = { readonly at: Instant } & (
-  | { readonly kind: 'push'; readonly push: StatusPush }
-  | { readonly kind: 'answer'; readonly answer: Exclude<Loaded<Status>, { kind: 'waiting' }> }
-)
-type State = { readonly known: StatusKnown; readonly receivedAt: Instant; readonly fault: Fault | undefined }
+/** `receivedAt`: when an answer or a message was received last. */
+type Facts = { readonly known: StatusKnown; readonly receivedAt: Instant | undefined }
 
-const next = (state: State, received: Received): State => {
-  const { known } = state
-  if (received.kind === 'push') return { ...state, known: foldKnown(known, received), receivedAt: received.at }
-  const { answer, at } = received
-  // A push shows that the server is there, but only the whole mends a failure to get it.
-  if (answer.kind === 'failed') return { ...state, fault: answer.why }
-  return { known: foldKnown(known, { kind: 'whole', status: answer.value }), receivedAt: at, fault: undefined }
+const NOTHING: Facts = { known: NOTHING_KNOWN, receivedAt: undefined }
+
+const shownOf = (loaded: Loaded<Facts>): Loaded<StatusFacts> => {
+  const { known, receivedAt } = lastOf(loaded) ?? NOTHING
+  const shown = known.status && receivedAt !== undefined ? { status: known.status, receivedAt } : undefined
+  if (loaded.kind === 'failed') return failed(loaded.why, shown)
+  return shown ? ready(shown) : WAITING
 }
 
-const shown = ({ known: { status }, receivedAt, fault }: State): Loaded<StatusFacts> => {
-  const value = status && { status, receivedAt }
-  if (fault !== undefined) return failed(fault, value)
-  return value ? ready(value) : WAITING
-}
-
-/** Emits when the group is joined, at each connection again. A refusal leaves us with asking. */
-const joined$ = ({ hub }: FactSources): Observable<undefined> =>
-  hub.link$.pipe(
-    filter(({ kind }) => kind === 'up'),
-    switchMap(() =>
-      hub.join(wireGroupOf.status).pipe(
-        ignoreElements(),
-        endWith(undefined),
-        catchError(() => EMPTY),
-      ),
-    ),
-  )
-
-/** The server's facts: pulled, kept up by pushes that must follow each other, pulled again after a gap or a silence. */
-export const statusFacts$ = (sources: FactSources, retry$: Observable<unknown>): Observable<Loaded<StatusFacts>> =>
-  defer(() => {
-    const { hub, clock } = sources
-    const again$ = new Subject<undefined>()
-    const push$ = hub.on('keyMarketMetrics').pipe(
-      receivedAs(statusPushSchema),
-      map((push): Received => ({ kind: 'push', push, at: clock.now() })),
-    )
-    const answer$ = resource(sources, of(statusCall), (call) => requestOf(sources, call), { again$ }).pipe(
-      filter((answer) => answer.kind !== 'waiting'),
-      map((answer): Received => ({ kind: 'answer', answer, at: clock.now() })),
-    )
-    const begin: State = { known: NOTHING_KNOWN, receivedAt: clock.now(), fault: undefined }
-    return merge(push$, answer$, heldGroup(hub, wireGroupOf.status)).pipe(
-      scan(next, begin),
-      connect((state$) => {
-        // Once for each whole that a push did not follow: another push must not break off the asking.
-        const gap$ = state$.pipe(
-          filter(({ known }) => known.mustPull && known.status !== undefined),
-          distinctUntilChanged((a, b) => a.known.status === b.known.status),
-        )
-        const quiet$ = state$.pipe(switchMap(() => clock.after(QUIET_MS)))
-        const querying$ = merge(gap$, quiet$, joined$(sources), retry$).pipe(
-          tap(() => again$.next(undefined)),
-          ignoreElements(),
-        )
-        return merge(querying$, state$)
-      }),
-      map(shown),
-      startWith(WAITING),
-    )
-  })
+/** The server's facts: requested whole, and patched by pushes that must follow each other. */
+export const statusFacts$ = (sources: Sources, retry$: Observable<unknown>): Observable<Loaded<StatusFacts>> =>
+  patched$<Facts, typeof statusCall, Status, StatusPush>(sources, {
+    group: wireGroupOf.status,
+    start: NOTHING,
+    key$: of(statusCall),
+    request: (call) => requestOf(sources, call),
+    again$: retry$,
+    pushes$: sources.hub.on('keyMarketMetrics').pipe(receivedAs(statusPushSchema)),
+    answered: ({ known }, status, at) => ({ known: foldKnown(known, { kind: 'whole', status }), receivedAt: at }),
+    pushed: ({ known }, push, at) => ({ known: foldKnown(known, { kind: 'push', push }), receivedAt: at }),
+    isBehind: ({ known }) => known.mustPull,
+    quietMs: QUIET_MS,
+  }).pipe(map(shownOf), distinctUntilChanged())

@@ -1,13 +1,21 @@
 import { BehaviorSubject, finalize, merge, Observable, takeUntil, timer, defer } from 'rxjs'
 import { describe, expect, it } from 'vitest'
-import type { AccessView } from '../../../src/domain/access/menu'
 import { createApp, type App } from '../../../src/streams/app/createApp'
 import { FEATURES, settingsOf } from '../../../src/streams/features'
+import { dateAddress$, datesFromAddress } from '../../../src/streams/dates/intents'
+import { formsFeature } from '../../../src/streams/forms/feature'
+import { editFeedback } from '../../../src/streams/forms/intents'
 import { provideApp } from '../../../src/streams/lib/currentApp'
 import type { AppSources } from '../../../src/streams/lib/feature'
+import { noticesFeature } from '../../../src/streams/notices/feature'
+import { toast } from '../../../src/streams/notices/intents'
 import { showLicenceNeeded } from '../../../src/streams/people/intents'
 import { peopleFeature } from '../../../src/streams/people/feature'
 import { releasesFeature, retryReleases } from '../../../src/streams/releases/hooks'
+import { routingFeature } from '../../../src/streams/routing/feature'
+import { visited } from '../../../src/streams/routing/intents'
+import { settingsFeature } from '../../../src/streams/settings/feature'
+import { setTheme } from '../../../src/streams/settings/intents'
 import { setView, toggleSection } from '../../../src/streams/view/intents'
 import { viewFeature } from '../../../src/streams/view/feature'
 import { fakeIdentity, HOUR, loginUntil } from '../../support/fakeIdentity'
@@ -45,25 +53,49 @@ const appOver = () => {
   return { context, identity, app, open: () => [...open].filter(([, count]) => count !== 0) }
 }
 
+/** What is known of the features of an app, as of the last that each has told. */
 const readInto = (app: App) => {
-  const view = new BehaviorSubject<AccessView | undefined>(undefined)
-  const closed = new BehaviorSubject<readonly string[]>([])
-  const denied = new BehaviorSubject<string | undefined>(undefined)
   const over$ = merge(timer(MS), app.closed$)
-  viewFeature(app)
-    .view$.pipe(takeUntil(over$))
-    .subscribe((value) => view.next(value))
-  viewFeature(app)
-    .closedSections$.pipe(takeUntil(over$))
-    .subscribe((ids) => closed.next([...ids]))
-  peopleFeature(app)
-    .denied$.pipe(takeUntil(over$))
-    .subscribe((modal) => denied.next(modal?.type))
-  releasesFeature(app).list$.pipe(takeUntil(over$)).subscribe()
-  return () => ({ view: view.value, closed: closed.value, denied: denied.value })
+  const last = <T, V>(stream$: Observable<T>, pick: (value: T) => V): (() => V | undefined) => {
+    const known = new BehaviorSubject<V | undefined>(undefined)
+    stream$.pipe(takeUntil(over$)).subscribe((value) => known.next(pick(value)))
+    return () => known.value
+  }
+  const { view$, closedSections$ } = viewFeature(app)
+  const reads = {
+    view: last(view$, (view) => view),
+    closed: last(closedSections$, (ids) => [...ids]),
+    denied: last(peopleFeature(app).denied$, (modal) => modal?.type),
+    theme: last(settingsFeature(app).browserChoices$, ({ theme }) => theme),
+    notes: last(formsFeature(app).feedback$, ({ draft }) => draft.notes),
+    toasts: last(noticesFeature(app).toasts$, (toasts) => toasts.map(({ key }) => key)),
+    address: last(dateAddress$(app, 'news'), ({ query }) => query),
+    visit: last(routingFeature(app).route$, ({ visit }) => visit?.pathname),
+  }
+  last(releasesFeature(app).list$, () => undefined)
+  return () => Object.fromEntries(Object.entries(reads).map(([name, read]) => [name, read()]))
 }
 
-const UNTOUCHED = { view: 'Enact', closed: [], denied: undefined }
+const UNTOUCHED = {
+  view: 'Enact',
+  closed: [],
+  denied: undefined,
+  theme: undefined,
+  notes: '',
+  toasts: [],
+  address: '',
+  visit: undefined,
+}
+const ACTED = {
+  view: 'EnVision',
+  closed: ['balancing'],
+  denied: 'licenseNoLogout',
+  theme: 'light',
+  notes: 'words',
+  toasts: ['a'],
+  address: '?day=2026-11-20',
+  visit: '/news',
+}
 
 describe('two apps in one process', () => {
   it('an intent reaches the current app alone, and what is read, saved and requested is of its own sources', () =>
@@ -79,6 +111,11 @@ describe('two apps in one process', () => {
         toggleSection('balancing')
         showLicenceNeeded()
         retryReleases()
+        setTheme('light')
+        editFeedback({ notes: 'words' })
+        toast({ key: 'a', title: 'A', text: 'a' })
+        datesFromAddress('news', { query: '?day=2026-11-20', own: false })
+        visited({ pathname: '/news', search: '', hash: '', key: 'k', state: null, how: 'PUSH' })
       }
       const seen: unknown[] = []
       const releasesOf = ({ context }: typeof a): number => context.times('GET /staticApi/releases').length
@@ -100,8 +137,7 @@ describe('two apps in one process', () => {
         },
       })
       flush()
-      const acted = { view: 'EnVision', closed: ['balancing'], denied: 'licenseNoLogout' }
-      expect(seen).toEqual([acted, UNTOUCHED, 'EnVision', undefined, [2, 1], acted, acted, [2, 2]])
+      expect(seen).toEqual([ACTED, UNTOUCHED, 'EnVision', undefined, [2, 1], ACTED, ACTED, [2, 2]])
     }))
 
   it('close leaves no subscription on the sources, and does not end another app', () =>
@@ -122,7 +158,7 @@ describe('two apps in one process', () => {
           setView('EnVision')
         },
         2000: () => {
-          openAt.push(readB().view, b.open().length > 0)
+          openAt.push(readB()['view'], b.open().length > 0)
           b.app.close()
           openAt.push(b.open())
         },

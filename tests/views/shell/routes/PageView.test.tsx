@@ -84,8 +84,8 @@ const Around = () => {
 }
 
 let warm: Subscription
-const world = fakeSources(0)
-const sources = appSources({ ...fakeIdentity(world, 0).sources, pages: EXISTING }, world)
+const fake = fakeSources(0)
+const sources = appSources({ ...fakeIdentity(fake, 0).sources, pages: EXISTING }, fake)
 
 const at = (path: string) => {
   window.history.replaceState(null, '', path)
