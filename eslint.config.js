@@ -15,23 +15,6 @@ const layer = (files, patterns, message) => ({
 const AT_MODULE_LEVEL = ['Program > VariableDeclaration', 'Program > ExportNamedDeclaration > VariableDeclaration']
 const SUBJECT = 'NewExpression[callee.name=/^(Async|Behavior|Replay)?Subject$/]'
 
-/** Files with a function of more than 60 lines. Only ever shortened. */
-const LONG_FUNCTIONS = [
-  'src/domain/replay/read.ts',
-  'server/history/revenue.ts',
-  'server/hub/transports/longPolling.ts',
-  'src/infra/replay/tapeSources.ts',
-  'src/views/dates/MonthGrid.tsx',
-  'src/views/modules/chart/FormulaField.tsx',
-  'src/views/pages/bingo/BingoGrid.tsx',
-  'src/views/pages/dashboard/BoardForm.tsx',
-  'src/views/pages/dashboard/useBoardActs.ts',
-  'src/views/pages/plantActivity/ActivityBar.tsx',
-  'src/views/pages/plantActivity/ActivityGrid.tsx',
-  'src/views/pages/plantActivity/ActivityPage.tsx',
-  'src/views/pages/zonalBuildUp/ZonalBuildUpView.tsx',
-]
-
 /** Literals that are spread into the literal they are in, and lists of constants that are two lines in disguise. */
 const PLAIN_LITERALS = [
   {
@@ -74,7 +57,6 @@ export default tseslint.config(
   },
   {
     files: ['src/**', 'server/**'],
-    ignores: LONG_FUNCTIONS,
     rules: { 'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }] },
   },
   { files: ['src/views/**', 'src/streams/**'], ...hooks.configs.flat.recommended },

@@ -113,6 +113,41 @@ const awardsAt = (
   return awards
 }
 
+/** The lines of `MARKET_IDS`, in their order. */
+const marketLines = ([system, stacks, capacityPrice, ...auctions]: Lines) => {
+  const [responseKnown, reserveKnown] = auctions.slice(RESPONSE.length + RESERVE.length)
+  return {
+    system,
+    stacks,
+    capacityPrice,
+    response: auctions.slice(0, RESPONSE.length),
+    reserve: auctions.slice(RESPONSE.length, RESPONSE.length + RESERVE.length),
+    responseKnown,
+    reserveKnown,
+  }
+}
+
+/** What is known of a unit in each settlement period of a stretch, of its lines of `HALF_HOURLY` and of `LONGER`. */
+const unitPeriods =
+  (market: ReturnType<typeof marketLines>, { from, to }: Span) =>
+  (own: Lines, [obligation, ...response]: Lines): readonly UnitPeriod[] => {
+    const isKnown = (of: Line | undefined, k: number): boolean => known(of?.[k]) !== undefined
+    const [pn, , , , , meters, ...reserve] = own
+    return Array.from({ length: (to - from) / HALF_HOUR_MS }, (_, k) => {
+      const accepted = acceptedAt(own, k, isKnown(market.stacks, k))
+      const at = from + k * HALF_HOUR_MS
+      return {
+        accepted,
+        pn: known(pn?.[k]),
+        actions: accepted && meanActions(accepted),
+        metered: known(meters?.[k]),
+        response: awardsAt(response, market.response, RESPONSE, k, isKnown(market.responseKnown, k)),
+        reserve: awardsAt(reserve, market.reserve, RESERVE, k, isKnown(market.reserveKnown, k)),
+        capacityMarket: capacityPayment(known(obligation?.[k]), known(market.capacityPrice?.[k]), at),
+      }
+    })
+  }
+
 /**
  * What the history has of units in a stretch of whole settlement periods, for the engine of revenue (`domain/revenue`).
  * What was accepted is that of the settlement stacks: of a period without one it is not known. Of an auction that is known,
@@ -143,28 +178,8 @@ export const readRevenueInputs = async (
   }
   const line = (column: Column | undefined, id: string): Line => byHalfHour(column ?? NONE, span, endOf(id))
   const wholesale = line(market[0], price)
-  const [system, stacks, capacityPrice, ...auctions] = MARKET_IDS.map((id, place) => line(market[place + 1], id))
-  const ofResponse = auctions.slice(0, RESPONSE.length)
-  const ofReserve = auctions.slice(RESPONSE.length, RESPONSE.length + RESERVE.length)
-  const [responseKnown, reserveKnown] = auctions.slice(RESPONSE.length + RESERVE.length)
-  const isKnown = (of: Line | undefined, k: number): boolean => known(of?.[k]) !== undefined
-  const places = Array.from({ length: (span.to - span.from) / HALF_HOUR_MS }, (_, k) => k)
-  const periodsOf = (own: Lines, [obligation, ...response]: Lines): readonly UnitPeriod[] => {
-    const [pn, , , , , meters, ...reserve] = own
-    return places.map((k) => {
-      const accepted = acceptedAt(own, k, isKnown(stacks, k))
-      const at = span.from + k * HALF_HOUR_MS
-      return {
-        accepted,
-        pn: known(pn?.[k]),
-        actions: accepted && meanActions(accepted),
-        metered: known(meters?.[k]),
-        response: awardsAt(response, ofResponse, RESPONSE, k, isKnown(responseKnown, k)),
-        reserve: awardsAt(reserve, ofReserve, RESERVE, k, isKnown(reserveKnown, k)),
-        capacityMarket: capacityPayment(known(obligation?.[k]), known(capacityPrice?.[k]), at),
-      }
-    })
-  }
+  const lines = marketLines(MARKET_IDS.map((id, place) => line(market[place + 1], id)))
+  const periodsOf = unitPeriods(lines, span)
   /** Most units have no award and no obligation. */
   const linesOf = (columns: readonly Column[], ids: readonly string[], unit: string, place: number): Lines =>
     ids.map((id, of) => {
@@ -182,10 +197,10 @@ export const readRevenueInputs = async (
       found.set(unit, periodsOf(own, other))
   })
   return {
-    prices: places.map((k) => ({ wholesale: known(wholesale[k]), system: known(system?.[k]) })),
+    prices: Array.from(wholesale, (value, k) => ({ wholesale: known(value), system: known(lines.system?.[k]) })),
     units: found,
     others: periodsOf([], []),
     obligations,
-    capacityPrice: known(capacityPrice?.at(-1)),
+    capacityPrice: known(lines.capacityPrice?.at(-1)),
   }
 }

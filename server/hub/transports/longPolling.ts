@@ -1,4 +1,5 @@
 import type { Transport, TransportEvents } from './transport'
+import type { Frame } from '../frame'
 
 /** One poll of the client, to be answered exactly once. */
 export type Poll = {
@@ -22,79 +23,97 @@ export type PollTimes = { readonly pollMs: number; readonly lingerMs: number }
 
 const NOTHING = Buffer.alloc(0)
 
+class PollTransport implements LongPolling {
+  readonly name = 'LongPolling'
+  private queue: Buffer[] = []
+  private queuedBytes = 0
+  private binaryQueue = false
+  private waiting: { readonly poll: Poll; readonly timer: NodeJS.Timeout } | undefined
+  private linger: NodeJS.Timeout | undefined
+  private over = false
+
+  constructor(
+    private readonly times: PollTimes,
+    private readonly events: TransportEvents,
+  ) {}
+
+  unsent(): number {
+    return this.queuedBytes
+  }
+
+  write(frame: Frame, binary: boolean): void {
+    if (this.over) return
+    this.binaryQueue = binary
+    this.queue.push(frame.bytes)
+    this.queuedBytes += frame.bytes.length
+    this.settle()
+  }
+
+  end(): void {
+    if (this.over || this.linger !== undefined) return
+    this.linger = setTimeout(() => this.gone(), this.times.lingerMs).unref()
+    this.settle()
+  }
+
+  discard(): void {
+    this.queue = []
+    this.queuedBytes = 0
+  }
+
+  destroy(): void {
+    this.discard()
+    this.answerWaiting(204, NOTHING)
+    this.gone()
+  }
+
+  polled(): boolean {
+    return this.waiting !== undefined
+  }
+
+  poll(poll: Poll): void {
+    // The client asks again only when it has given up the poll before.
+    this.answerWaiting(204, NOTHING)
+    const timer = setTimeout(() => this.answerWaiting(200, NOTHING), this.times.pollMs).unref()
+    this.waiting = { poll, timer }
+    poll.onAborted(() => {
+      if (this.waiting?.poll !== poll) return
+      clearTimeout(timer)
+      this.waiting = undefined
+    })
+    this.settle()
+  }
+
+  private gone(): void {
+    this.over = true
+    clearTimeout(this.linger)
+    this.events.onGone()
+  }
+
+  private answerWaiting(status: 200 | 204, body: Buffer): void {
+    const { poll, timer } = this.waiting ?? {}
+    this.waiting = undefined
+    clearTimeout(timer)
+    poll?.answer(status, body, this.binaryQueue)
+  }
+
+  private settle(): void {
+    if (this.waiting === undefined) return
+    if (this.queue.length > 0) {
+      const body = Buffer.concat(this.queue)
+      this.discard()
+      this.answerWaiting(200, body)
+      this.events.onDrained()
+    } else if (this.over || this.linger !== undefined) {
+      this.answerWaiting(204, NOTHING)
+      this.gone()
+    }
+  }
+}
+
 /**
  * A hub connection by long polling: what is written waits for the next poll. A poll without news is answered empty
  * after `pollMs`; after `end` the rest is given, then 204; a client that does not come back for it is gone after
  * `lingerMs`.
  */
-export const longPollingTransport = (times: PollTimes, events: TransportEvents): LongPolling => {
-  let queue: Buffer[] = []
-  let queuedBytes = 0
-  let binaryQueue = false
-  let waiting: { poll: Poll; timer: NodeJS.Timeout } | undefined
-  let linger: NodeJS.Timeout | undefined
-  let over = false
-
-  const gone = (): void => {
-    over = true
-    clearTimeout(linger)
-    events.onGone()
-  }
-  const answerWaiting = (status: 200 | 204, body: Buffer): void => {
-    const { poll, timer } = waiting ?? {}
-    waiting = undefined
-    clearTimeout(timer)
-    poll?.answer(status, body, binaryQueue)
-  }
-  const discard = (): void => {
-    queue = []
-    queuedBytes = 0
-  }
-  const settle = (): void => {
-    if (waiting === undefined) return
-    if (queue.length > 0) {
-      const body = Buffer.concat(queue)
-      discard()
-      answerWaiting(200, body)
-      events.onDrained()
-    } else if (over || linger !== undefined) {
-      answerWaiting(204, NOTHING)
-      gone()
-    }
-  }
-  return {
-    name: 'LongPolling',
-    unsent: () => queuedBytes,
-    write: (frame, binary) => {
-      if (over) return
-      binaryQueue = binary
-      queue.push(frame.bytes)
-      queuedBytes += frame.bytes.length
-      settle()
-    },
-    end: () => {
-      if (over || linger !== undefined) return
-      linger = setTimeout(gone, times.lingerMs).unref()
-      settle()
-    },
-    discard,
-    destroy: () => {
-      discard()
-      answerWaiting(204, NOTHING)
-      gone()
-    },
-    polled: () => waiting !== undefined,
-    poll: (poll) => {
-      // The client asks again only when it has given up the poll before.
-      answerWaiting(204, NOTHING)
-      const timer = setTimeout(() => answerWaiting(200, NOTHING), times.pollMs).unref()
-      waiting = { poll, timer }
-      poll.onAborted(() => {
-        if (waiting?.poll !== poll) return
-        clearTimeout(timer)
-        waiting = undefined
-      })
-      settle()
-    },
-  }
-}
+export const longPollingTransport = (times: PollTimes, events: TransportEvents): LongPolling =>
+  new PollTransport(times, events)

@@ -86,63 +86,82 @@ const intern = (): { readonly id: (text: string) => number; readonly text: (id: 
   }
 }
 
-/** Start and end (exclusive) of each line that is not blank, in bytes, with its number in the file. */
-const lineSpans = (bytes: Uint8Array): { starts: number[]; ends: number[]; numbers: number[] } => {
-  const spans = { starts: [] as number[], ends: [] as number[], numbers: [] as number[] }
+/** The place of the header among the lines, which are counted without it. */
+const HEADER = -1
+const CLOSING_BRACE = 125
+
+/** The lines of a file that are not blank, by their place without the header. */
+type Lines = {
+  /** How many there are, the header included. */
+  readonly count: number
+  readonly numberOf: (index: number) => number
+  readonly textOf: (index: number, limit?: number) => string
+  readonly isClosed: (index: number) => boolean
+}
+
+const linesOf = (bytes: Uint8Array): Lines => {
+  const decoder = new TextDecoder()
+  const starts: number[] = []
+  const ends: number[] = []
+  const numbers: number[] = []
   let start = 0
   for (let number = 1; start < bytes.length; number += 1) {
     const found = bytes.indexOf(NEWLINE, start)
     const next = found === -1 ? bytes.length : found
     const end = next > start && bytes[next - 1] === CARRIAGE_RETURN ? next - 1 : next
     if (end > start) {
-      spans.starts.push(start)
-      spans.ends.push(end)
-      spans.numbers.push(number)
+      starts.push(start)
+      ends.push(end)
+      numbers.push(number)
     }
     start = next + 1
   }
-  return spans
+  return {
+    count: starts.length,
+    numberOf: (index) => numbers[index + 1] ?? index + 2,
+    textOf: (index, limit = Infinity) => {
+      const from = starts[index + 1] ?? 0
+      return decoder.decode(bytes.subarray(from, Math.min(ends[index + 1] ?? 0, from + limit)))
+    },
+    isClosed: (index) => bytes[(ends[index + 1] ?? 1) - 1] === CLOSING_BRACE,
+  }
 }
 
-/**
- * Opens the bytes of a tape (already unzipped), of this version or an older one.
- * @returns the tape, or the fault that names the line: no header, a newer version, a broken or unknown line, or time that runs back.
- */
-export const openTape = (bytes: Uint8Array, conversions = CONVERSIONS): Tape | TapeFault => {
-  const decoder = new TextDecoder()
-  const { starts, ends, numbers } = lineSpans(bytes)
-  const textOf = (span: number, limit = Infinity): string =>
-    decoder.decode(bytes.subarray(starts[span] ?? 0, Math.min(ends[span] ?? 0, (starts[span] ?? 0) + limit)))
-  if (starts.length === 0) return { line: 1, why: 'is missing: the file is empty.' }
-  const opening = openHeader(parsed(textOf(0)), conversions)
-  if ('why' in opening) return opening
-  const { header } = opening
+type Opening = Exclude<ReturnType<typeof openHeader>, TapeFault>
 
-  const length = starts.length - 1
+/** Reads the head of each line; the fault that names the first line that is none, or is earlier than the one before it. */
+const indexLines = (lines: Lines, opening: Opening): LineIndex | TapeFault => {
+  const length = lines.count - 1
   const at = new Float64Array(length)
   const kinds = new Uint8Array(length)
   const events = new Uint32Array(length)
   const tables = new Uint32Array(length)
   const names = intern()
   for (let index = 0; index < length; index += 1) {
-    const span = index + 1
-    const lineNumber = numbers[span] ?? span + 1
-    const head = headOf(textOf(span, PREFIX_BYTES), () => textOf(span))
-    if (typeof head === 'string') return { line: lineNumber, why: head }
-    if (bytes[(ends[span] ?? 1) - 1] !== 125) return { line: lineNumber, why: 'breaks off before its end.' }
-    if (index > 0 && head.at < (at[index - 1] ?? 0))
-      return { line: lineNumber, why: 'is earlier than the line before it.' }
+    const line = lines.numberOf(index)
+    const head = headOf(lines.textOf(index, PREFIX_BYTES), () => lines.textOf(index))
+    if (typeof head === 'string') return { line, why: head }
+    if (!lines.isClosed(index)) return { line, why: 'breaks off before its end.' }
+    if (index > 0 && head.at < (at[index - 1] ?? 0)) return { line, why: 'is earlier than the line before it.' }
     at[index] = head.at
     const { k, e, t } = opening.head(head)
     kinds[index] = LINE_KINDS.indexOf(k)
     events[index] = names.id(e)
     tables[index] = names.id(t)
   }
+  return {
+    at: (index) => at[index] ?? opening.header.from,
+    kind: (index) => LINE_KINDS[kinds[index] ?? 0] ?? 'note',
+    event: (index) => names.text(events[index] ?? 0),
+    table: (index) => names.text(tables[index] ?? 0),
+  }
+}
 
-  const numberOf = (index: number): number => numbers[index + 1] ?? index + 2
+/** Reads whole lines; one that repeats the metrics of an earlier line gets them from there. */
+const wholeLines = (lines: Lines, opening: Opening): ((index: number) => TapeLine) => {
   const ownLine = (index: number): TapeLine => {
-    const value = tapeLineSchema.safeParse(parsed(textOf(index + 1)))
-    if (!value.success) throw new TapeError({ line: numberOf(index), why: 'is not a whole JSON object.' })
+    const value = tapeLineSchema.safeParse(parsed(lines.textOf(index)))
+    if (!value.success) throw new TapeError({ line: lines.numberOf(index), why: 'is not a whole JSON object.' })
     const { at: when, k, e, t, p } = value.data
     const line: TapeLine = { at: when, ...opening.head({ k, e, t }), p }
     return { ...line, p: opening.payload(line) }
@@ -155,24 +174,37 @@ export const openTape = (bytes: Uint8Array, conversions = CONVERSIONS): Tape | T
     named.set(table, found)
     return found.line
   }
-  const whole = (index: number, line: TapeLine): TapeLine => {
+  return (index) => {
+    const line = ownLine(index)
     const number = repeatedLine(line)
     if (number === undefined) return line
     const before = number - 2
     const full = before >= 0 && before < index ? withMetricsOf(line, metricsLine(before, line.t)) : undefined
     if (full) return full
-    throw new TapeError({ line: numberOf(index), why: `repeats line ${number}, which has no metrics of its table.` })
+    throw new TapeError({
+      line: lines.numberOf(index),
+      why: `repeats line ${number}, which has no metrics of its table.`,
+    })
   }
+}
 
+/**
+ * Opens the bytes of a tape (already unzipped), of this version or an older one.
+ * @returns the tape, or the fault that names the line: no header, a newer version, a broken or unknown line, or time that runs back.
+ */
+export const openTape = (bytes: Uint8Array, conversions = CONVERSIONS): Tape | TapeFault => {
+  const lines = linesOf(bytes)
+  if (lines.count === 0) return { line: 1, why: 'is missing: the file is empty.' }
+  const opening = openHeader(parsed(lines.textOf(HEADER)), conversions)
+  if ('why' in opening) return opening
+  const index = indexLines(lines, opening)
+  if ('why' in index) return index
   return {
-    header,
-    length,
+    ...index,
+    header: opening.header,
+    length: lines.count - 1,
     bytes: bytes.length,
-    at: (index) => at[index] ?? header.from,
-    kind: (index) => LINE_KINDS[kinds[index] ?? 0] ?? 'note',
-    event: (index) => names.text(events[index] ?? 0),
-    table: (index) => names.text(tables[index] ?? 0),
-    line: (index) => whole(index, ownLine(index)),
+    line: wholeLines(lines, opening),
   }
 }
 

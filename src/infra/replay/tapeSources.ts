@@ -5,7 +5,7 @@ import { foldLine, type ReplicaState, type Verdict } from '../../domain/replay/r
 import { readOrError, type Tape, TapeError, tolerant } from '../../domain/replay/read'
 import type { TapeMap } from '../../domain/replay/seek'
 import type { Health } from '../../domain/wire'
-import type { Sources } from '../types/sources'
+import type { Clock, Sources } from '../types/sources'
 import { tapeAnswers } from './tapeAnswers'
 import { type ReplaySetting, tapeSettings, tapeContext } from './tapeContext'
 import { tapeTime } from './tapeTime'
@@ -71,54 +71,91 @@ const lineOf = (tape: Tape, index: number, receiving: TapeOptions['onLine']): Ta
 }
 
 /**
+ * How far a tape has been received, and what is known by it.
+ * @param deliver what the page makes of a line
+ */
+const tapeProgress = (
+  tape: Tape,
+  start: TapeStart,
+  onLine: TapeOptions['onLine'],
+  deliver: (line: TapeLine) => void,
+) => {
+  let { position, replica } = start
+  let lastUp = -1
+  const received$ = new Subject<number>()
+  return {
+    received$,
+    position: () => position,
+    replica: () => replica,
+    /** The last line that told of a connection; -1 before the first. */
+    lastUp: () => lastUp,
+    receive: (index: number): void => {
+      position = index
+      const line = lineOf(tape, index, onLine)
+      if (!line) return
+      const folded = foldLine(replica, line)
+      replica = folded.replica
+      if (line.k === 'link' && line.e === 'up') lastUp = index
+      onLine(index, folded.verdict)
+      deliver(line)
+      received$.next(index)
+    },
+  }
+}
+
+/** The tape's own clock is the truth of a replay. */
+const tapeClock = ({ now, at, after, second$ }: ReturnType<typeof tapeTime>, frame$: Observable<number>): Clock => ({
+  now,
+  at,
+  after,
+  second$,
+  frame$: frame$.pipe(take(1)),
+  chance: () => 0,
+  serverReported: () => undefined,
+})
+
+/**
  * A tape from one place on, as sources: its clock drives every timed rule, and calls are answered as the server would
  * have. Nothing reaches the server, other tabs or the stored settings. Chance is 0, so that a replay repeats.
  */
 export const tapeSources = (tape: Tape, lines: TapeMap, start: TapeStart, options: TapeOptions): TapeRun => {
-  const { own, name, onLine } = options
+  const { own, name } = options
   const time = tapeTime(start.instant)
   const { now } = time
   const context = tapeContext(own, now, { linkUp: start.replica.linkUp, connection: start.connection })
-  let { position, replica } = start
-  let lastUp = -1
   let held = true
   const readable = tolerant(tape)
-  const settings = tapeSettings(readable, () => position, own.storage, options.chosen)
-  const speed$ = new BehaviorSubject(options.speed)
-  const received$ = new Subject<number>()
-  const picture$ = new Subject<number>()
-
-  const receive = (index: number): void => {
-    position = index
-    const line = lineOf(tape, index, onLine)
-    if (!line) return
-    const folded = foldLine(replica, line)
-    replica = folded.replica
-    if (line.k === 'link' && line.e === 'up') lastUp = index
-    onLine(index, folded.verdict)
+  const settings = tapeSettings(readable, () => progress.position(), own.storage, options.chosen)
+  const progress = tapeProgress(tape, start, options.onLine, (line) => {
     if (line.k === 'setting') settings.receive(line.e, line.p)
     context.deliver(line)
-    received$.next(index)
+  })
+  const speed$ = new BehaviorSubject(options.speed)
+  const picture$ = new Subject<number>()
+
+  const playTo: TapeRun['playTo'] = (instant, last = tape.length - 1, enough = () => false) => {
+    held = true
+    let next = progress.position() + 1
+    for (; next <= last && tape.at(next) <= instant && !enough(); next += 1) {
+      time.runTo(tape.at(next))
+      progress.receive(next)
+    }
+    const there = next > last || tape.at(next) > instant
+    if (there) time.runTo(instant)
+    held = false
+    picture$.next(now())
+    return there
   }
 
   const sources: Sources = {
-    clock: {
-      now,
-      at: time.at,
-      after: time.after,
-      second$: time.second$,
-      frame$: defer(() => (held ? picture$ : own.clock.frame$)).pipe(take(1)),
-      chance: () => 0,
-      // The tape's own clock is the truth of a replay.
-      serverReported: () => undefined,
-    },
+    clock: tapeClock(
+      time,
+      defer(() => (held ? picture$ : own.clock.frame$)),
+    ),
     hub: context.hub,
     http: tapeAnswers(readable, lines, {
       now,
-      position: () => position,
-      replica: () => replica,
-      lastUp: () => lastUp,
-      received$,
+      ...progress,
       health$: speed$.pipe(map((speed) => tapeHealth(tape, name, speed, now()))),
     }),
     tabs: context.tabs,
@@ -131,21 +168,9 @@ export const tapeSources = (tape: Tape, lines: TapeMap, start: TapeStart, option
     sources,
     setting$: settings.changed$,
     now,
-    position: () => position,
+    position: progress.position,
     connection: context.connection,
     setSpeed: (speed) => speed$.next(speed),
-    playTo: (instant, last = tape.length - 1, enough = () => false) => {
-      held = true
-      let next = position + 1
-      for (; next <= last && tape.at(next) <= instant && !enough(); next += 1) {
-        time.runTo(tape.at(next))
-        receive(next)
-      }
-      const there = next > last || tape.at(next) > instant
-      if (there) time.runTo(instant)
-      held = false
-      picture$.next(now())
-      return there
-    },
+    playTo,
   }
 }

@@ -16,16 +16,23 @@ const STEPS: Readonly<Record<string, number>> = {
 
 const yearOf = (month: string): number => Number(month.slice(0, 4))
 
-/** The months of a year; one of them is chosen, and the page shows those that end with it (decision C9). */
-export const MonthGrid = ({ draft, resolved, rule, today, onDraft, onHint }: PartProps) => {
-  const chosen = monthStart(resolved.toDay)
-  const [at, setAt] = useState(chosen)
+/** The month that a key has gone to takes the focus once it is drawn. */
+const useFocusOf = (at: string) => {
   const list = useRef<HTMLDivElement>(null)
   const moved = useRef(false)
   useEffect(() => {
     if (moved.current) list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
     moved.current = false
   }, [at])
+  const focusNext = (): void => void (moved.current = true)
+  return { list, focusNext }
+}
+
+/** The months of a year; one of them is chosen, and the page shows those that end with it (decision C9). */
+export const MonthGrid = ({ draft, resolved, rule, today, onDraft, onHint }: PartProps) => {
+  const chosen = monthStart(resolved.toDay)
+  const [at, setAt] = useState(chosen)
+  const { list, focusNext } = useFocusOf(at)
   const window = windowAt(rule, chosen, today)
   const refusalOf = (month: string): string | undefined => dayRefusal(rule, month, today, window)
   const firstYear = yearOf(window.first)
@@ -40,21 +47,20 @@ export const MonthGrid = ({ draft, resolved, rule, today, onDraft, onHint }: Par
     const step = STEPS[event.key]
     if (step === undefined) return
     event.preventDefault()
-    moved.current = true
+    focusNext()
     turn(step)
   }
   const year = yearOf(at)
-  const turnButton = (label: string, disabled: boolean, months: number, icon: ReactNode) => (
-    <button type="button" className="icon" aria-label={label} disabled={disabled} onClick={() => turn(months)}>
-      {icon}
-    </button>
-  )
   return (
     <div>
       <div className="cal-head">
-        {turnButton('Previous year', year <= firstYear, -12, <ChevronLeft aria-hidden />)}
+        <TurnButton label="Previous year" disabled={year <= firstYear} onTurn={() => turn(-12)}>
+          <ChevronLeft aria-hidden />
+        </TurnButton>
         <h2 aria-live="polite">{year}</h2>
-        {turnButton('Next year', year >= lastYear, 12, <ChevronRight aria-hidden />)}
+        <TurnButton label="Next year" disabled={year >= lastYear} onTurn={() => turn(12)}>
+          <ChevronRight aria-hidden />
+        </TurnButton>
       </div>
       <div
         className={`${css.monthGrid} stacked gap-4`}
@@ -66,29 +72,61 @@ export const MonthGrid = ({ draft, resolved, rule, today, onDraft, onHint }: Par
         {Array.from({ length: 12 }, (_, index) => {
           const month = monthStart(`${year}-01-01`, index)
           const why = refusalOf(month)
-          const within = month >= monthStart(resolved.fromDay) && month <= chosen
           return (
-            <button
+            <MonthOption
               key={month}
-              type="button"
-              role="option"
-              aria-selected={month === chosen}
-              aria-disabled={why !== undefined}
-              aria-label={why === undefined ? monthTexts(month) : `${monthTexts(month)}, ${why}`}
-              title={why}
-              className={within ? 'within' : undefined}
-              tabIndex={month === at ? 0 : -1}
+              month={month}
+              why={why}
+              isChosen={month === chosen}
+              isWithin={month >= monthStart(resolved.fromDay) && month <= chosen}
+              isCurrent={month === at}
               onFocus={() => setAt(month)}
-              onClick={() => {
-                if (why === undefined) onDraft(withDays(draft, month))
-                else onHint(why)
-              }}
-            >
-              {monthTexts(month).slice(0, 3)}
-            </button>
+              onChoose={() => (why === undefined ? onDraft(withDays(draft, month)) : onHint(why))}
+            />
           )
         })}
       </div>
     </div>
   )
 }
+
+type TurnButtonProps = {
+  readonly label: string
+  readonly disabled: boolean
+  readonly onTurn: () => void
+  readonly children: ReactNode
+}
+
+const TurnButton = ({ label, disabled, onTurn, children }: TurnButtonProps) => (
+  <button type="button" className="icon" aria-label={label} disabled={disabled} onClick={onTurn}>
+    {children}
+  </button>
+)
+
+type MonthOptionProps = {
+  readonly month: string
+  /** Why it cannot be chosen. */
+  readonly why: string | undefined
+  readonly isChosen: boolean
+  readonly isWithin: boolean
+  readonly isCurrent: boolean
+  readonly onFocus: () => void
+  readonly onChoose: () => void
+}
+
+const MonthOption = ({ month, why, isChosen, isWithin, isCurrent, onFocus, onChoose }: MonthOptionProps) => (
+  <button
+    type="button"
+    role="option"
+    aria-selected={isChosen}
+    aria-disabled={why !== undefined}
+    aria-label={why === undefined ? monthTexts(month) : `${monthTexts(month)}, ${why}`}
+    title={why}
+    className={isWithin ? 'within' : undefined}
+    tabIndex={isCurrent ? 0 : -1}
+    onFocus={onFocus}
+    onClick={onChoose}
+  >
+    {monthTexts(month).slice(0, 3)}
+  </button>
+)

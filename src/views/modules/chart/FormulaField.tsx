@@ -18,11 +18,10 @@ type FormulaFieldProps = {
 /** A formula over series of the chart, by letters, or over any, by ids in brackets (CH06). Read as it is typed. */
 export const FormulaField = ({ spec, store, full, onAdd }: FormulaFieldProps) => {
   const [text, setText] = useState('')
-  const letters = lettersOf(spec)
   const { dynamicSeriesNew = [], plantSeries = [] } = store
   const draft = formulaSeries(
     text,
-    letters.map(({ id }) => id),
+    lettersOf(spec).map(({ id }) => id),
     (country, id) =>
       dynamicSeriesNew.some((each) => each.id === id && each.country.toLowerCase() === country.toLowerCase()) ||
       plantSeries.some((each) => each.id === id),
@@ -57,23 +56,28 @@ export const FormulaField = ({ spec, store, full, onAdd }: FormulaFieldProps) =>
         Add formula
       </button>
       {full !== undefined && <p className="error small">{full}</p>}
-      <dl className={`${chartEditorCss.formulaTexts} scroll thin`}>
-        {letters.map(({ letter, place }) => {
-          const series = spec.chartSeries[place]
-          return (
-            <div key={letter}>
-              <dt className="strong">{letter}</dt>
-              <dd className="truncate">{series && (series.name ?? chartTextsOf(store, undefined, series).name)}</dd>
-            </div>
-          )
-        })}
-        {Object.entries(FUNCTIONS).map(([name, { usage, help }]) => (
-          <div key={name}>
-            <dt>{usage}</dt>
-            <dd className="dim">{help}</dd>
-          </div>
-        ))}
-      </dl>
+      <FormulaTexts spec={spec} store={store} />
     </>
   )
 }
+
+/** What the letters stand for, and the functions that there are. */
+const FormulaTexts = ({ spec, store }: Pick<FormulaFieldProps, 'spec' | 'store'>) => (
+  <dl className={`${chartEditorCss.formulaTexts} scroll thin`}>
+    {lettersOf(spec).map(({ letter, place }) => {
+      const series = spec.chartSeries[place]
+      return (
+        <div key={letter}>
+          <dt className="strong">{letter}</dt>
+          <dd className="truncate">{series && (series.name ?? chartTextsOf(store, undefined, series).name)}</dd>
+        </div>
+      )
+    })}
+    {Object.entries(FUNCTIONS).map(([name, { usage, help }]) => (
+      <div key={name}>
+        <dt>{usage}</dt>
+        <dd className="dim">{help}</dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -45,44 +45,28 @@ const stepped = (
   column: columnsArray[columnsArray.indexOf(from.column) + columns] ?? from.column,
 })
 
-/**
- * The cards of a board in rows and columns. The arrows go from place to place, with Shift they move the card, Enter opens
- * it, Delete removes it; cards are dragged too. Each card listens to its own plant.
- */
-export const BingoGrid = ({ board, names, colours, look, locked, onOpen, onMove, onRemove }: BingoGridProps) => {
-  const grid = useRef<HTMLDivElement>(null)
-  const [at, setAt] = useState<BingoPlace>()
-  const dragged = useRef<BingoPlace>(undefined)
-  const cards = new Map(board.cards.map((card) => [`${card.rowVal}/${card.colVal}`, card]))
-  const first = { row: board.rowsArray[0] ?? 0, column: board.columnsArray[0] ?? 0 }
-  const isThere = at && board.rowsArray.includes(at.row) && board.columnsArray.includes(at.column)
-  const current = nameOf(isThere ? at : first)
-  const focus = (to: BingoPlace): void => {
-    setAt(to)
-    grid.current?.querySelector<HTMLElement>(`[data-place="${nameOf(to)}"]`)?.focus()
-  }
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const place = placeOf(event.target)
-    if (!place || event.altKey || event.ctrlKey || event.metaKey) return
-    const step = STEPS[event.key]
-    if (step) {
-      event.preventDefault()
-      const to = stepped(board, place, step)
-      if (event.shiftKey && !locked) onMove(place, to)
-      focus(to)
-    } else if (event.key === 'Enter' || event.key === ' ') {
-      event.preventDefault()
-      onOpen(place)
-    } else if (event.key === 'Delete' && !locked) onRemove(place)
-  }
-  const onClick = (event: MouseEvent): void => {
-    const place = placeOf(event.target)
-    if (!place) return
+type Keys = BingoGridActs & Pick<BingoGridProps, 'board' | 'locked'> & { readonly onFocus: (to: BingoPlace) => void }
+
+/** What a key does to the card or the empty place that has the focus. */
+const onGridKey = (event: KeyboardEvent, { board, locked, onOpen, onMove, onRemove, onFocus }: Keys): void => {
+  const place = placeOf(event.target)
+  if (!place || event.altKey || event.ctrlKey || event.metaKey) return
+  const step = STEPS[event.key]
+  if (step) {
     event.preventDefault()
-    focus(place)
+    const to = stepped(board, place, step)
+    if (event.shiftKey && !locked) onMove(place, to)
+    onFocus(to)
+  } else if (event.key === 'Enter' || event.key === ' ') {
+    event.preventDefault()
     onOpen(place)
-  }
-  const drag = {
+  } else if (event.key === 'Delete' && !locked) onRemove(place)
+}
+
+/** Cards that are dragged to another place. */
+const useCardDrag = (onMove: BingoGridActs['onMove']) => {
+  const dragged = useRef<BingoPlace>(undefined)
+  return {
     onDragStart: (event: DragEvent) => {
       dragged.current = placeOf(event.target)
       event.dataTransfer.effectAllowed = 'move'
@@ -100,13 +84,41 @@ export const BingoGrid = ({ board, names, colours, look, locked, onOpen, onMove,
       dragged.current = undefined
     },
   }
-  const size = `is-${board.chosenSize.toLowerCase()}`
-  const columns = board.columnsArray
-    .map((column) => (board.separatorColumns.includes(column) ? 'var(--bingo-column) 10px' : 'var(--bingo-column)'))
+}
+
+/** Widths of the columns, with a gap behind each that separates. */
+const columnsOf = ({ columnsArray, separatorColumns }: BingoBoard): string =>
+  columnsArray
+    .map((column) => (separatorColumns.includes(column) ? 'var(--bingo-column) 10px' : 'var(--bingo-column)'))
     .join(' ')
-  const columnAt = (column: number): number => {
-    const index = board.columnsArray.indexOf(column)
-    return index + 1 + board.columnsArray.slice(0, index).filter((each) => board.separatorColumns.includes(each)).length
+
+const columnAt = ({ columnsArray, separatorColumns }: BingoBoard, column: number): number => {
+  const index = columnsArray.indexOf(column)
+  return index + 1 + columnsArray.slice(0, index).filter((each) => separatorColumns.includes(each)).length
+}
+
+/**
+ * The cards of a board in rows and columns. The arrows go from place to place, with Shift they move the card, Enter opens
+ * it, Delete removes it; cards are dragged too. Each card listens to its own plant.
+ */
+export const BingoGrid = (props: BingoGridProps) => {
+  const { board, locked, onOpen, onMove } = props
+  const grid = useRef<HTMLDivElement>(null)
+  const [at, setAt] = useState<BingoPlace>()
+  const first = { row: board.rowsArray[0] ?? 0, column: board.columnsArray[0] ?? 0 }
+  const isThere = at && board.rowsArray.includes(at.row) && board.columnsArray.includes(at.column)
+  const drag = useCardDrag(onMove)
+  const size = `is-${board.chosenSize.toLowerCase()}`
+  const focus = (to: BingoPlace): void => {
+    setAt(to)
+    grid.current?.querySelector<HTMLElement>(`[data-place="${nameOf(to)}"]`)?.focus()
+  }
+  const onClick = (event: MouseEvent): void => {
+    const place = placeOf(event.target)
+    if (!place) return
+    event.preventDefault()
+    focus(place)
+    onOpen(place)
   }
   return (
     <div
@@ -116,52 +128,58 @@ export const BingoGrid = ({ board, names, colours, look, locked, onOpen, onMove,
       aria-label={board.name}
       aria-rowcount={board.rowsArray.length}
       aria-colcount={board.columnsArray.length}
-      style={{ '--bingo-columns': columns } as CSSProperties}
-      onKeyDown={onKeyDown}
+      style={{ '--bingo-columns': columnsOf(board) } as CSSProperties}
+      onKeyDown={(event) => onGridKey(event, { ...props, onFocus: focus })}
       onClick={onClick}
       onContextMenu={onClick}
       {...(!locked && drag)}
     >
       {board.rowsArray.map((row) => (
-        <div
-          key={row}
-          role="row"
-          className={board.separatorRows.includes(row) ? `${css.bingoRow} is-last` : css.bingoRow}
-        >
-          {board.columnsArray.map((column) => {
-            const place = nameOf({ row, column })
-            const card = cards.get(place)
-            const style = { gridColumn: columnAt(column) }
-            const tab = place === current ? 0 : -1
-            return card ? (
-              <CardCell
-                key={place}
-                card={card}
-                place={place}
-                style={style}
-                tab={tab}
-                look={look}
-                locked={locked}
-                name={names.get(card.value) ?? card.value}
-                groupColour={colours.get(card.value)}
-              />
-            ) : (
-              <div
-                key={place}
-                role="gridcell"
-                className={`${css.bingoCell} is-empty`}
-                data-place={place}
-                tabIndex={tab}
-                style={style}
-                aria-label="Empty place"
-              />
-            )
-          })}
-        </div>
+        <BingoRow key={row} {...props} row={row} current={nameOf(isThere ? at : first)} />
       ))}
     </div>
   )
 }
+
+type BingoRowProps = Pick<BingoGridProps, 'board' | 'names' | 'colours' | 'look' | 'locked'> & {
+  readonly row: number
+  /** The place that has the tab stop. */
+  readonly current: string
+}
+
+const BingoRow = ({ board, names, colours, look, locked, row, current }: BingoRowProps) => (
+  <div role="row" className={board.separatorRows.includes(row) ? `${css.bingoRow} is-last` : css.bingoRow}>
+    {board.columnsArray.map((column) => {
+      const place = nameOf({ row, column })
+      const card = board.cards.find(({ rowVal, colVal }) => rowVal === row && colVal === column)
+      const style = { gridColumn: columnAt(board, column) }
+      const tab = place === current ? 0 : -1
+      return card ? (
+        <CardCell
+          key={place}
+          card={card}
+          place={place}
+          style={style}
+          tab={tab}
+          look={look}
+          locked={locked}
+          name={names.get(card.value) ?? card.value}
+          groupColour={colours.get(card.value)}
+        />
+      ) : (
+        <div
+          key={place}
+          role="gridcell"
+          className={`${css.bingoCell} is-empty`}
+          data-place={place}
+          tabIndex={tab}
+          style={style}
+          aria-label="Empty place"
+        />
+      )
+    })}
+  </div>
+)
 
 type CardCellProps = {
   readonly card: BingoCard

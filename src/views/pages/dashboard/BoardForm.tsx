@@ -1,4 +1,4 @@
-import { createElement, useState } from 'react'
+import { createElement, useState, type ReactNode } from 'react'
 import { Button, RadioButton, RadioField, RadioGroup } from 'react-aria-components'
 import { boardName, foldersFor, nameFault, type Board } from '../../../domain/dashboards'
 import type { StaticStore } from '../../../domain/wire'
@@ -60,29 +60,33 @@ export const BoardForm = ({ board, boards, store, onSave, onCancel }: BoardFormP
       </label>
       <Colours colours={store.colours ?? []} value={now.colour} onChange={(colour) => change({ colour })} />
       <Icons board={now} names={(store.iconList ?? []).filter(hasIcon)} onChange={(icon) => change({ icon })} />
-      <div className="between hstack">
-        <span>Favourite</span>
+      <FormRow text="Favourite">
         <SwitchControl label="Favourite" value={now.favourite} onChange={(favourite) => change({ favourite })} />
-      </div>
-      <div className="between hstack">
-        <span>Folder: other dashboards can be put inside</span>
+      </FormRow>
+      <FormRow text="Folder: other dashboards can be put inside">
         <SwitchControl label="Folder" value={now.isParent} onChange={(isParent) => change({ isParent })} />
-      </div>
+      </FormRow>
       {folders.length > 0 && (
-        <div className="between hstack">
-          <span>In folder</span>
+        <FormRow text="In folder">
           <ChoiceControl
             label="In folder"
             value={now.parentId ?? ''}
             options={[NO_FOLDER, ...folders]}
             onChange={(parentId) => change({ parentId: parentId === '' ? null : parentId })}
           />
-        </div>
+        </FormRow>
       )}
       <FormActs closed={fault !== undefined || forbidden} onCancel={onCancel} />
     </form>
   )
 }
+
+const FormRow = ({ text, children }: { readonly text: string; readonly children: ReactNode }) => (
+  <div className="between hstack">
+    <span>{text}</span>
+    {children}
+  </div>
+)
 
 type FormActsProps = Pick<BoardFormProps, 'onCancel'> & { readonly closed: boolean }
 

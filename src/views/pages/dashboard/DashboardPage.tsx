@@ -1,12 +1,5 @@
 import { lazy, Suspense } from 'react'
-import {
-  BOARD_MODES,
-  boardName,
-  reordered,
-  tabsOf,
-  type Board,
-  type BoardMode,
-} from '../../../domain/dashboards'
+import { BOARD_MODES, boardName, reordered, tabsOf, type Board, type BoardMode } from '../../../domain/dashboards'
 import type { StaticStore } from '../../../domain/wire'
 import { useLayoutHistory } from '../../../streams/dashboards/hooks'
 import { Segments } from '../../parts/controls/Segments'

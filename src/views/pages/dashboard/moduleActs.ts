@@ -3,7 +3,9 @@ import { kindOf } from '../../modules/registry'
 
 /** What a module's own tools ask of its board. */
 export type ModuleAct =
-  | { readonly kind: 'move' | 'edit' | 'remove'; readonly module: string }
+  | { readonly kind: 'move'; readonly module: string }
+  | { readonly kind: 'edit'; readonly module: string }
+  | { readonly kind: 'remove'; readonly module: string }
   | { readonly kind: 'duplicate'; readonly module: string }
   | { readonly kind: 'size'; readonly module: string; readonly size: ModuleSize }
   | { readonly kind: 'copyTo'; readonly module: string; readonly board: string }

@@ -117,6 +117,33 @@ const copyTo = (
   })
 }
 
+/** What changes the board, and what brings a change back. */
+const changeModule = (
+  board: string,
+  known: BoardModule,
+  act: Exclude<ModuleAct, { readonly kind: 'move' | 'expand' | 'edit' }>,
+  boards: readonly Board[],
+  onDone: (done: Undoable) => void,
+): void => {
+  switch (act.kind) {
+    case 'remove':
+      editBoard(board, { kind: 'remove', module: act.module }, leastRows)
+      onDone({ texts: `${titleOf(known)} was removed.`, onUndo: () => undoLayout(board) })
+      break
+    case 'copyTo':
+      copyTo(known, boards, act.board, onDone)
+      break
+    case 'duplicate':
+    case 'size':
+    case 'date':
+    case 'data':
+      editBoard(board, editOf(known, act), leastRows)
+      break
+    default:
+      act satisfies never
+  }
+}
+
 /** What is done to the modules of the shown board. `onAct` stays the same function while the board does. */
 export const useModuleActs = (
   board: Board | undefined,
@@ -133,36 +160,15 @@ export const useModuleActs = (
   const id = board?.id ?? ''
   const onAct = useCallback(
     (act: ModuleAct): void => {
-      const { module } = act
-      const known = latest.current.board?.modules.find((each) => each.id === module)
+      const { board: shown, boards: all } = latest.current
+      const known = shown?.modules.find((each) => each.id === act.module)
       if (!known) return
       onDone(undefined)
-      switch (act.kind) {
-        case 'move':
-          setMoving(module)
-          break
-        case 'edit':
-          if (kindOf(known.type)?.Editor) setEditing(module)
-          break
-        case 'expand':
-          setExpanded(act.on ? module : undefined)
-          break
-        case 'remove':
-          editBoard(id, { kind: 'remove', module }, leastRows)
-          onDone({ texts: `${titleOf(known)} was removed.`, onUndo: () => undoLayout(id) })
-          break
-        case 'copyTo':
-          copyTo(known, latest.current.boards, act.board, onDone)
-          break
-        case 'duplicate':
-        case 'size':
-        case 'date':
-        case 'data':
-          editBoard(id, editOf(known, act), leastRows)
-          break
-        default:
-          act satisfies never
-      }
+      if (act.kind === 'move') setMoving(act.module)
+      else if (act.kind === 'expand') setExpanded(act.on ? act.module : undefined)
+      else if (act.kind === 'edit') {
+        if (kindOf(known.type)?.Editor) setEditing(act.module)
+      } else changeModule(id, known, act, all, onDone)
     },
     [id, onDone],
   )

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { ChoiceControl } from '../../parts/controls/ChoiceControl'
 import { SwitchControl } from '../../parts/controls/SwitchControl'
 import type { ActivityChoices, BoardSettings } from './activityChoices'
@@ -41,46 +42,38 @@ const known = <T extends string>(options: readonly { readonly value: T }[], valu
 /** What the board shows: plants, first column, order, numbers. Each choice is kept. */
 export const ActivityBar = ({ choices, onChoices, own, onOwn, locked }: ActivityBarProps) => (
   <section className={`${css.activityBar} card hstack rigid`} aria-label="What the board shows">
-    <span className={`${css.activityChoice} hstack`}>
-      <span className="dim small">Plants</span>
-      <ChoiceControl
-        label="Plants"
-        value={known(PLANTS, own.plantSelection) ?? 'all'}
-        options={PLANTS}
-        disabled={locked}
-        onChange={(plantSelection) => onOwn({ plantSelection })}
-      />
-    </span>
-    <span className={`${css.activityChoice} hstack`}>
-      <span className="dim small">First column</span>
-      <ChoiceControl
-        label="First column"
-        value={choices.firstColumnOption}
-        options={FIRST}
-        disabled={locked}
-        onChange={(firstColumnOption) => onChoices({ firstColumnOption })}
-      />
-    </span>
-    <span className={`${css.activityChoice} hstack`}>
-      <span className="dim small">Order</span>
-      <ChoiceControl
-        label="Order of plants"
-        value={choices.rowOrder}
-        options={ORDERS}
-        disabled={locked}
-        onChange={(rowOrder) => onChoices({ rowOrder })}
-      />
-    </span>
-    <span className={`${css.activityChoice} hstack`}>
-      <span className="dim small">Number</span>
-      <ChoiceControl
-        label="Number in a cell"
-        value={known(NUMBERS, own.plantActivityDisplayOption) ?? 'PN'}
-        options={NUMBERS}
-        disabled={locked}
-        onChange={(plantActivityDisplayOption) => onOwn({ plantActivityDisplayOption })}
-      />
-    </span>
+    <Choice
+      text="Plants"
+      label="Plants"
+      value={known(PLANTS, own.plantSelection) ?? 'all'}
+      options={PLANTS}
+      disabled={locked}
+      onChange={(plantSelection) => onOwn({ plantSelection })}
+    />
+    <Choice
+      text="First column"
+      label="First column"
+      value={choices.firstColumnOption}
+      options={FIRST}
+      disabled={locked}
+      onChange={(firstColumnOption) => onChoices({ firstColumnOption })}
+    />
+    <Choice
+      text="Order"
+      label="Order of plants"
+      value={choices.rowOrder}
+      options={ORDERS}
+      disabled={locked}
+      onChange={(rowOrder) => onChoices({ rowOrder })}
+    />
+    <Choice
+      text="Number"
+      label="Number in a cell"
+      value={known(NUMBERS, own.plantActivityDisplayOption) ?? 'PN'}
+      options={NUMBERS}
+      disabled={locked}
+      onChange={(plantActivityDisplayOption) => onOwn({ plantActivityDisplayOption })}
+    />
     <Switch
       label="Outturn"
       title="Cells of periods that have begun show the expected outturn in small figures"
@@ -103,6 +96,15 @@ export const ActivityBar = ({ choices, onChoices, own, onOwn, locked }: Activity
       onChange={(onlyChanged) => onChoices({ onlyChanged })}
     />
   </section>
+)
+
+type ChoiceProps<T extends string> = ComponentProps<typeof ChoiceControl<T>> & { readonly text: string }
+
+const Choice = <T extends string>({ text, ...control }: ChoiceProps<T>) => (
+  <span className={`${css.activityChoice} hstack`}>
+    <span className="dim small">{text}</span>
+    <ChoiceControl {...control} />
+  </span>
 )
 
 type SwitchProps = {

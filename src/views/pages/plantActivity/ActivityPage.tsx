@@ -28,7 +28,6 @@ export const ActivityPage = () => {
   const [own, onOwn] = useBoardSettings()
   const colours = usePlantColours()
   const navigate = useNavigate()
-  const shell = use(ShellContext)
   usePageKeys([
     ...(locked
       ? []
@@ -60,36 +59,41 @@ export const ActivityPage = () => {
         look={settings}
         onRetry={queryActivityAgain}
         empty={
-          <Notice
-            title="No plants to show"
-            actions={
-              <>
-                {own.plantSelection === 'bingo' ? (
-                  <Link className="btn" to="/bingo-card">
-                    Open the bingo card
-                  </Link>
-                ) : (
-                  shell && (
-                    <button type="button" className="btn" onClick={shell.openSettings}>
-                      Choose plants
-                    </button>
-                  )
-                )}
-                <button
-                  type="button"
-                  className="btn"
-                  disabled={locked}
-                  onClick={() => onOwn({ plantSelection: 'all' })}
-                >
-                  Show all plants
-                </button>
-              </>
-            }
-          >
-            <p>{NOTHING[own.plantSelection] ?? 'No plants are registered.'}</p>
-          </Notice>
+          <NoPlants selection={own.plantSelection} locked={locked} onAll={() => onOwn({ plantSelection: 'all' })} />
         }
       />
     </Page>
+  )
+}
+
+type NoPlantsProps = { readonly selection: string; readonly locked: boolean; readonly onAll: () => void }
+
+/** Why there are no plants, and the ways to some. */
+const NoPlants = ({ selection, locked, onAll }: NoPlantsProps) => {
+  const shell = use(ShellContext)
+  const choose = shell && (
+    <button type="button" className="btn" onClick={shell.openSettings}>
+      Choose plants
+    </button>
+  )
+  const bingo = (
+    <Link className="btn" to="/bingo-card">
+      Open the bingo card
+    </Link>
+  )
+  return (
+    <Notice
+      title="No plants to show"
+      actions={
+        <>
+          {selection === 'bingo' ? bingo : choose}
+          <button type="button" className="btn" disabled={locked} onClick={onAll}>
+            Show all plants
+          </button>
+        </>
+      }
+    >
+      <p>{NOTHING[selection] ?? 'No plants are registered.'}</p>
+    </Notice>
   )
 }

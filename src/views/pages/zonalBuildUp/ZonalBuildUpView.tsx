@@ -60,13 +60,37 @@ const usePlots = (props: ZonalBuildUpViewProps, all: readonly StackItem[], times
   }, [all, times, by, span, from, to, minute])
 }
 
+type ChartsProps = ZonalBuildUpViewProps & { readonly all: readonly StackItem[]; readonly times: readonly Instant[] }
+
+const BuildUpCharts = ({ all, times, ...props }: ChartsProps) => {
+  const { acts, choices, freshness, onRetry } = props
+  const [cross] = useState(createCrossStore)
+  const { volume, cost } = usePlots(props, all, times)
+  const untimed = all.filter((act) => !isTimed(act)).length
+  const notes =
+    untimed > 0 ? [`${counted(untimed, 'action')} without a time of acceptance: in the table, on no chart.`] : []
+  const shared = { freshness, onRetry, cross }
+  return (
+    <>
+      <PlotPanel
+        title={`Build-up by ${choices.by}`}
+        area={css.buildUpVolume}
+        plot={acts && volume}
+        note="MWh by the time of acceptance, SO-flagged hatched"
+        notes={notes}
+        {...shared}
+      />
+      <PlotPanel title="Cost so far" area={css.buildUpCost} plot={acts && cost} {...shared} />
+    </>
+  )
+}
+
 /** How accepted volume built up by zone or fuel over the times of acceptance: charts, a map of any moment, a table. */
 export const ZonalBuildUpView = (props: ZonalBuildUpViewProps) => {
   const { acts, from, freshness, choices, onRetry } = props
   const { span, by } = choices
   const [moment, setMoment] = useState<Instant>()
   const [chosen, setChosen] = useState<string>()
-  const [cross] = useState(createCrossStore)
   const all = acts ?? NOTHING
   const times = useMemo(() => acceptanceTimes(all), [all])
   // A moment of other acceptances is of no use here.
@@ -74,10 +98,6 @@ export const ZonalBuildUpView = (props: ZonalBuildUpViewProps) => {
     moment !== undefined && moment >= (times[0] ?? Infinity) && moment < (times.at(-1) ?? 0) ? moment : undefined
   const part = useMemo(() => acceptedBy(all, held), [all, held])
   const rows = useMemo(() => zonalRows(part, by), [part, by])
-  const { volume, cost } = usePlots(props, all, times)
-  const untimed = all.filter((act) => !isTimed(act)).length
-  const notes =
-    untimed > 0 ? [`${counted(untimed, 'action')} without a time of acceptance: in the table, on no chart.`] : []
   const isKnown = acts !== undefined
   const empty = isKnown ? 'No acceptances yet' : 'The stack is not known yet'
   return (
@@ -92,24 +112,7 @@ export const ZonalBuildUpView = (props: ZonalBuildUpViewProps) => {
         onRetry={props.isPartial === true ? onRetry : undefined}
       />
       <div className={css.buildUp}>
-        <PlotPanel
-          title={`Build-up by ${by}`}
-          area={css.buildUpVolume}
-          plot={isKnown ? volume : undefined}
-          note="MWh by the time of acceptance, SO-flagged hatched"
-          notes={notes}
-          freshness={freshness}
-          onRetry={onRetry}
-          cross={cross}
-        />
-        <PlotPanel
-          title="Cost so far"
-          area={css.buildUpCost}
-          plot={isKnown ? cost : undefined}
-          freshness={freshness}
-          onRetry={onRetry}
-          cross={cross}
-        />
+        <BuildUpCharts {...props} all={all} times={times} />
         <ZonePanel
           area={css.buildUpMap}
           title={held === undefined ? 'Accepted volume by zone' : 'Accepted volume by zone at that moment'}
