@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BM_FEED } from '../../../src/domain/boa/bmFeed'
 import { DEFAULT_CELL_STYLE } from '../../../src/domain/tables/cells/cellText'
 import { headerModel } from '../../../src/domain/tables/columns/headerModel'
+import { dateAt, dayStart } from '../../../src/domain/periods'
+import type { Chart } from '../../../src/domain/series/calls'
 import { NO_FAULTS } from '../../../src/domain/replay/faults'
 import { STACK_TABLES } from '../../../src/domain/tables/definitions/boaStack'
 import { tableKeyOf } from '../../../src/domain/tables/tableRef'
@@ -14,12 +16,14 @@ import type { Connect, Sources } from '../../../src/infra/types/sources'
 import { desk } from '../../../src/streams/app/desk'
 import { deskFeature, withSources } from '../../../src/streams/lib/provider'
 import { liveContext } from '../../../src/streams/replay/context'
+import { seriesData$ } from '../../../src/streams/series/seriesData'
 import { useTableFrames } from '../../../src/streams/tables/hooks'
 import { visitorTables } from '../../../src/streams/tables/context'
 import { liveColumns } from '../../../src/views/tables/liveColumns'
 import { Painter } from '../../../src/views/tables/paint/Painter'
 import { showsBy } from '../../../src/views/tables/paint/shows'
 import { LiveMarket } from '../../streams/replay/liveMarket'
+import { HALF_HOUR, PRICE, SeriesServer } from '../../streams/series/server'
 import { item } from '../../support/boaServer'
 import { FRAME_MS, script } from '../../support/fakeSources'
 import { messagePaths } from '../../support/messagePath'
@@ -54,6 +58,15 @@ const DRESS = {
   rowsAbove: 1,
   opens: () => false,
   icon: () => undefined,
+}
+const DAY_MS = 86_400_000
+/** An answer of the history with one series, of which it has nothing. */
+const NO_PAST: Chart = {
+  from: 0,
+  to: 0,
+  times: '',
+  axes: [[]],
+  series: [{ id: PRICE, name: PRICE, unit: 'MW', stepMs: HALF_HOUR, axis: 0, partial: [], notes: [], values: [] }],
 }
 /** The running period of the market. */
 const PERIOD = { from: '2026-11-20', period: 35 } as const
@@ -198,6 +211,34 @@ describe('from a push to the screen', () => {
           'streams/lib/hubMessages.ts',
           'streams/lib/provider.ts',
           'streams/lib/verified.ts',
+        ],
+      ])
+    }))
+
+  it('STR-15 a change of a series passes six files at most from the hub’s client to the hook of charts', () =>
+    inVirtualTime(({ flush }) => {
+      const { market } = product()
+      const day = dayStart(dateAt(START))
+      const server = new SeriesServer(market.context, PRICE, new Map([[day, 80]]), day - DAY_MS)
+      market.context.answer('POST /staticApi/dynamicchart/data/', () => NO_PAST)
+      const question = { series: [{ id: PRICE }], from: day, to: day + DAY_MS }
+      const hops: (readonly string[])[] = []
+      const reading = withSources(({ sources }) => seriesData$(sources, question)).subscribe(() => paths.note())
+      until(() => reading.unsubscribe())
+      pathOf(
+        2000,
+        () => server.set(new Map([[day + HALF_HOUR, 90]])),
+        (files) => hops.push(files),
+      )
+      flush()
+      expect(hops).toEqual([
+        [
+          'infra/hub/hubClient.ts',
+          'streams/lib/hubMessages.ts',
+          'streams/lib/provider.ts',
+          'streams/lib/verified.ts',
+          'streams/series/liveSeries.ts',
+          'streams/series/seriesData.ts',
         ],
       ])
     }))
