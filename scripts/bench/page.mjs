@@ -14,6 +14,14 @@ const sizeOf = (folder) =>
     .filter((entry) => entry.isFile() && /\.(js|css)$/.test(entry.name))
     .reduce((sum, entry) => sum + gzipSync(readFileSync(join(entry.parentPath, entry.name)), { level: 9 }).length, 0)
 
+/** A bench page takes a sheet for its rules alone, which Vite leaves out of a build where nobody names its classes. */
+const sheetsStay = {
+  name: 'sheets-stay',
+  enforce: 'post',
+  transform: (code, id) =>
+    id.endsWith('.module.css') ? { code, map: null, moduleSideEffects: 'no-treeshake' } : undefined,
+}
+
 /**
  * Builds a page that holds a part of the product.
  * @param name its folder in tests/bench
@@ -26,7 +34,7 @@ export const buildPage = async (name) => {
   await build({
     // Not the product's own: what it names as entries would be built too. Values are made as there.
     configFile: false,
-    plugins: config.plugins,
+    plugins: [...config.plugins, sheetsStay],
     css: config.css,
     root: page,
     base: './',

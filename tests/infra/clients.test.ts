@@ -6,7 +6,7 @@ import { wakes, storageClient, tabsClient } from '../../src/infra/realSources'
 import { realClock } from '../../src/infra/time/clock'
 import { httpClient, retryAfterMs } from '../../src/infra/browser/httpClient'
 import { serverTime } from '../../src/infra/time/serverTime'
-import type { HttpFault } from '../../src/infra/types/sources'
+import type { HttpFault } from '../../src/domain/wire'
 
 describe('calls', () => {
   let server: Server
@@ -62,14 +62,16 @@ describe('calls', () => {
   })
 
   it('INF-11 a refusal brings the server’s own sentence and when to come back', async () => {
-    expect(await fault('/busy')).toEqual({
+    expect(await fault('/busy')).toMatchObject({
       kind: 'refused',
       status: 503,
       why: 'The market is being gathered.',
       retryAfterMs: 3000,
       body: { title: 'Busy.', status: 503, detail: 'The market is being gathered.' },
     })
-    expect(await fault('/gone')).toEqual({ kind: 'refused', status: 404, why: 'The server answered 404 Not Found.' })
+    const gone = await fault('/gone')
+    expect(gone).toMatchObject({ kind: 'refused', status: 404, why: 'The server answered 404 Not Found.' })
+    expect([gone.body, gone.retryAfterMs]).toEqual([undefined, undefined])
   })
 
   it('INF-12 what is not JSON is unreadable; what does not answer is offline', async () => {

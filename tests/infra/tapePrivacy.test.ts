@@ -1,7 +1,8 @@
 import { of, Subject, throwError, type Observable } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { mayRecordChannel, mayRecordSetting, recordablePath, recordableLine } from '../../src/domain/replay/recordable'
-import type { HttpFault, Sources } from '../../src/infra/types/sources'
+import { HttpFault } from '../../src/domain/wire'
+import type { Sources } from '../../src/infra/types/sources'
 import { TapeRecorder } from '../../src/infra/replay/tapeRecorder'
 import { recordingSources } from '../../src/infra/replay/tapeRecording'
 import { boaAnswer } from '../../src/domain/replay/replicaAnswers'
@@ -56,7 +57,7 @@ const spoiledFile = (): string => {
     const recorder = new TapeRecorder(context.clock.now)
     context.stored.set('msal.token', TOKEN).set('enact.theme', EMAIL).set('enact.windowMode', 'trading')
     context.stored.set('enact.tableSort', `${USER} ${TOKEN}`)
-    const refusal: HttpFault = { kind: 'refused', status: 403, why: `${EMAIL} may not see this: ${TOKEN}` }
+    const refusal = new HttpFault({ kind: 'refused', status: 403, why: `${EMAIL} may not see this: ${TOKEN}` })
     const answers: Readonly<Record<string, unknown>> = {
       '/api/boa': stained,
       '/health': HEALTH,

@@ -18,7 +18,8 @@ import {
 } from 'rxjs'
 import type { Instant } from '../../src/domain/periods'
 import type { HubEventName } from '../../src/domain/wire'
-import type { AttentionClient, Clock, HttpFault, Link, Sources } from '../../src/infra/types/sources'
+import { HttpFault } from '../../src/domain/wire'
+import type { AttentionClient, Clock, Link, Sources } from '../../src/infra/types/sources'
 
 /** How long the fake server takes, ms. */
 export const JOIN_MS = 10
@@ -43,7 +44,10 @@ export const fakeClock = (start: Instant, chance: () => number = () => 0): Clock
   }
 }
 
-export const fault = (why: string, more: Partial<HttpFault> = {}): HttpFault => ({ kind: 'offline', why, ...more })
+export const fault = (
+  why: string,
+  more: Partial<Pick<HttpFault, 'kind' | 'status' | 'retryAfterMs' | 'body'>> = {},
+): HttpFault => new HttpFault({ kind: 'offline', why, ...more })
 export const failing = (of: HttpFault): Observable<never> => throwError(() => of)
 
 type Answer = (body: unknown) => Observable<unknown>

@@ -1,7 +1,8 @@
 import { defer, finalize, from, throwError, timeout, type Observable } from 'rxjs'
 import { LOCAL_IP_HEADER, problemSchema } from '../../domain/wire'
 import type { Bearer } from '../types/identity'
-import type { HttpClient, HttpFault } from '../types/sources'
+import { HttpFault } from '../../domain/wire'
+import type { HttpClient } from '../types/sources'
 
 /** Long enough for a past day made from the source, short enough to tell the user that nothing comes. */
 export const CALL_LIMIT_MS = 20_000
@@ -23,21 +24,23 @@ const sentenceOf = (response: Response, body: unknown): string => {
 const refusal = async (response: Response): Promise<HttpFault> => {
   const wait = retryAfterMs(response.headers.get('retry-after'), Date.now())
   const body: unknown = await response.json().catch(() => undefined)
-  return {
+  return new HttpFault({
     kind: 'refused',
     status: response.status,
     why: sentenceOf(response, body),
     ...(body !== undefined && { body }),
     ...(wait !== undefined && { retryAfterMs: wait }),
-  }
+  })
 }
 
 const fail = (fault: HttpFault): never => {
-  throw fault as unknown as Error
+  throw fault
 }
 
-const OFFLINE: HttpFault = { kind: 'offline', why: 'The server cannot be reached. Check the network.' }
-const TOO_LATE: HttpFault = { kind: 'offline', why: `The server did not answer within ${CALL_LIMIT_MS / 1000} s.` }
+const offline = (): HttpFault =>
+  new HttpFault({ kind: 'offline', why: 'The server cannot be reached. Check the network.' })
+const tooLate = (): HttpFault =>
+  new HttpFault({ kind: 'offline', why: `The server did not answer within ${CALL_LIMIT_MS / 1000} s.` })
 
 type Init = Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record<string, string>> }
 
@@ -45,15 +48,17 @@ const MESSAGE_PACK = 'application/x-msgpack'
 
 /** One call: the body as JSON, undefined for 204; its bytes where these were asked for. Rejects with an HttpFault. */
 const call = async (address: string, init: Init): Promise<unknown> => {
-  const response = await fetch(address, init).catch(() => fail(OFFLINE))
+  const response = await fetch(address, init).catch(() => fail(offline()))
   if (!response.ok) return fail(await refusal(response))
   if (response.status === 204) return undefined
-  if (init.headers?.['accept'] === MESSAGE_PACK) return await response.arrayBuffer().catch(() => fail(OFFLINE))
-  const text = await response.text().catch(() => fail(OFFLINE))
+  if (init.headers?.['accept'] === MESSAGE_PACK) return await response.arrayBuffer().catch(() => fail(offline()))
+  const text = await response.text().catch(() => fail(offline()))
   try {
     return JSON.parse(text) as unknown
   } catch {
-    return fail({ kind: 'unreadable', status: response.status, why: 'The server’s answer is not readable.' })
+    return fail(
+      new HttpFault({ kind: 'unreadable', status: response.status, why: 'The server’s answer is not readable.' }),
+    )
   }
 }
 
@@ -67,10 +72,11 @@ export const abortable = <T>(work: (signal: AbortSignal) => Promise<T>): Observa
 /** A path of this origin and nothing that a browser could read as another: only there does a token go (S18). */
 const OWN_PATH = /^\/(?![/\\])[^\\\p{Cc}]*$/u
 
-const elsewhere = (path: string): HttpFault => ({
-  kind: 'refused',
-  why: `"${path.slice(0, 100)}" is not an address of this server; give a path that begins with one "/".`,
-})
+const elsewhere = (path: string): HttpFault =>
+  new HttpFault({
+    kind: 'refused',
+    why: `"${path.slice(0, 100)}" is not an address of this server; give a path that begins with one "/".`,
+  })
 
 /** Browsers hide the address of the computer in its own network, so that it is never known here (decision C54). */
 const LOCAL_IP = ''
@@ -104,13 +110,13 @@ export const httpClient = (origin: string, bearer: Pick<Bearer, 'token' | 'rejec
     const token = await bearer.token()
     signal.throwIfAborted()
     return await call(origin + path, { ...withHeaders(init, token), signal }).catch((fault: unknown) => {
-      if (token !== undefined && (fault as HttpFault).status === 401) bearer.rejected(path, token)
+      if (token !== undefined && fault instanceof HttpFault && fault.status === 401) bearer.rejected(path, token)
       throw fault
     })
   }
   const calling = (path: string, init: Init): Observable<unknown> =>
     abortable((signal) => querying(path, init, signal)).pipe(
-      timeout({ first: CALL_LIMIT_MS, with: () => throwError(() => TOO_LATE) }),
+      timeout({ first: CALL_LIMIT_MS, with: () => throwError(tooLate) }),
     )
   return {
     get: (path) => calling(path, {}),

@@ -1,8 +1,9 @@
 import { of, switchMap, take, throwError, type Observable } from 'rxjs'
 import type { FaultSwitches } from '../../domain/replay/faults'
-import type { HttpClient, HttpFault } from '../types/sources'
+import { HttpFault } from '../../domain/wire'
+import type { HttpClient } from '../types/sources'
 
-const EXPIRED: HttpFault = { kind: 'refused', status: 401, why: 'The sign-in has expired.' }
+const expired = (): HttpFault => new HttpFault({ kind: 'refused', status: 401, why: 'The sign-in has expired.' })
 
 const SETTINGS_CALL = /\/getUserSettings\/?(?:[?#]|$)/
 const TOKEN_CALL = /\/refreshtoken\//
@@ -15,7 +16,7 @@ export const withCallFaults = (http: HttpClient, switches$: Observable<FaultSwit
     switches$.pipe(
       take(1),
       switchMap(({ lines: { expiredToken, unauth, settings204 } }) => {
-        if (expiredToken === true) return throwError(() => EXPIRED)
+        if (expiredToken === true) return throwError(expired)
         if (unauth === true && TOKEN_CALL.test(path)) return of(UNAUTH)
         return settings204 === true && SETTINGS_CALL.test(path) ? of(undefined) : call$
       }),

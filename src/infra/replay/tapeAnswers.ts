@@ -17,7 +17,8 @@ import { REFERENCE } from '../../domain/replay/format'
 import { lastWhole, nextAnswer, nextWhole, pastCollection, type TapeMap } from '../../domain/replay/seek'
 import { tradingOf } from '../../domain/replay/timeline'
 import { FIXED_EPOCH } from '../../domain/tables/sync'
-import type { HttpClient, HttpFault } from '../types/sources'
+import { HttpFault } from '../../domain/wire'
+import type { HttpClient } from '../types/sources'
 
 /** A call that was on its way when the tape was made is answered when the tape has its answer; never longer than this. */
 const ON_ITS_WAY_MS = 20_000
@@ -37,8 +38,8 @@ export type TapePlace = {
   readonly health$: Observable<unknown>
 }
 
-export const NOT_ON_TAPE: HttpFault = { kind: 'refused', status: 404, why: 'This is not on the tape.' }
-const absent = (): Observable<never> => throwError(() => NOT_ON_TAPE)
+const notOnTape = (): HttpFault => new HttpFault({ kind: 'refused', status: 404, why: 'This is not on the tape.' })
+const absent = (): Observable<never> => throwError(notOnTape)
 const answered = (body: unknown): Observable<unknown> => (body === undefined ? absent() : of(body))
 
 /** Completes with the first line from `line` on; says nothing. */
@@ -110,7 +111,8 @@ const createReaders = (tape: Tape, map_: TapeMap, place: TapePlace) => {
     },
     recorded: (call: string): Observable<unknown> => {
       const known = replica().answers.get(call)
-      return known?.fault ? throwError(() => known.fault) : answered(known?.answer)
+      const { fault, answer } = known ?? {}
+      return fault ? throwError(() => new HttpFault(fault)) : answered(answer)
     },
   }
 }

@@ -1,13 +1,13 @@
 import { defer, finalize, ReplaySubject, share, takeUntil, tap, type Observable } from 'rxjs'
 import { mayRecordChannel, mayRecordEvent, mayRecordSetting, recordableCall } from '../../domain/replay/recordable'
 import { healthSchema, HUB_EVENTS } from '../../domain/wire'
-import type { HttpClient, HttpFault, Sources } from '../types/sources'
+import { HttpFault } from '../../domain/wire'
+import type { HttpClient, Sources } from '../types/sources'
 import type { TapeRecorder } from './tapeRecorder'
 
 const CLOCK_EVERY_S = 10
 
-const isFault = (error: unknown): error is HttpFault =>
-  typeof error === 'object' && error !== null && 'kind' in error && 'why' in error
+const NOT_USED = { kind: 'unreadable', why: 'The answer could not be used.' }
 
 /** A call whose answer the recorder receives, when it is one that may be recorded. */
 const recordingCall = (
@@ -24,7 +24,7 @@ const recordingCall = (
       tap({
         next: (answer) => recorder.receiveAnswer(call, ms(), answer, mark),
         error: (error: unknown) => {
-          const fault = isFault(error) ? error : { kind: 'unreadable', why: 'The answer could not be used.' }
+          const fault = error instanceof HttpFault ? error : NOT_USED
           recorder.receive('pull', call, { ms: ms(), fault })
         },
       }),

@@ -45,16 +45,6 @@ export type HubClient = HubEvents & {
   readonly leave: (group: string) => Observable<void>
 }
 
-/** A call that failed: no answer (`offline`), or an answer with a status and the server's sentence. */
-export type HttpFault = {
-  readonly kind: 'offline' | 'refused' | 'unreadable'
-  readonly status?: number
-  readonly why: string
-  readonly retryAfterMs?: number
-  /** What a refusal brought, unread: a 409 has the present items. */
-  readonly body?: unknown
-}
-
 export type HttpClient = {
   /** One GET; the body as JSON, unread. Errors with an HttpFault. Cold: each subscription is one request. */
   readonly get: (path: string) => Observable<unknown>

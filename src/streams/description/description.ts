@@ -1,7 +1,8 @@
 import { type ShownAnswer, readDescription, type Description } from '../../domain/description'
 import { distinctUntilChanged, map, of, switchMap, tap, type Observable } from 'rxjs'
 import { descriptionCall, identityCall, type IdentityConfig } from '../../domain/wire'
-import type { HttpFault, Sources } from '../../infra/types/sources'
+import { HttpFault } from '../../domain/wire'
+import type { Sources } from '../../infra/types/sources'
 import type { Loaded } from '../lib/types'
 import { ready } from '../lib/loaded'
 import { answerOf, requestOf } from '../lib/request'
@@ -46,8 +47,7 @@ export type DescriptionSources = Pick<Sources, 'http' | 'clock'>
 const described = (body: unknown): Description => {
   const reading = readDescription(body)
   if (reading.kind === 'description') return reading.description
-  const fault: HttpFault = { kind: 'unreadable', why: reading.why }
-  throw fault as unknown as Error
+  throw new HttpFault({ kind: 'unreadable', why: reading.why })
 }
 
 const keyOf = (user: User): string | undefined => (user.kind === 'signedIn' ? user.email.toLowerCase() : undefined)

@@ -10,7 +10,8 @@ import {
   type ShareDraft,
 } from '../../domain/forms'
 import { demoRequestCall, feedbackCall, saveCompanyCall, shareCall } from '../../domain/wire'
-import type { HttpFault, Sources } from '../../infra/types/sources'
+import type { HttpFault } from '../../domain/wire'
+import type { Sources } from '../../infra/types/sources'
 import { httpFaultOf } from '../lib/loaded'
 import { requestOf } from '../lib/request'
 import { newItemId } from '../settings/types'

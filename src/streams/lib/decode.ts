@@ -1,5 +1,5 @@
 import { filter, map, type OperatorFunction } from 'rxjs'
-import type { HttpFault } from '../../infra/types/sources'
+import { HttpFault } from '../../domain/wire'
 
 type Issues = { readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[] }
 
@@ -19,8 +19,7 @@ export const readAs = <T>(schema: Schema<T>): OperatorFunction<unknown, T> =>
   map((body) => {
     const { data } = schema.safeParse(body)
     if (data !== undefined) return data
-    const fault: HttpFault = { kind: 'unreadable', why: 'The server’s answer has another form than expected.' }
-    throw fault as unknown as Error
+    throw new HttpFault({ kind: 'unreadable', why: 'The server’s answer has another form than expected.' })
   })
 
 /** Pushed messages as the schema's type. One that cannot be read is left out: the gap in the sequence then tells. */

@@ -1,4 +1,4 @@
-import type { HttpFault } from '../../infra/types/sources'
+import { HttpFault } from '../../domain/wire'
 import type { Fault, Loaded } from './types'
 
 /** What every panel shows before it has received anything. */
@@ -25,8 +25,8 @@ export const withLoaded = <T, V>(loaded: Loaded<T>, make: (value: T) => V): Load
   return failed(loaded.why, loaded.last === undefined ? undefined : make(loaded.last))
 }
 
-/** Whatever a call failed with, as an HttpFault: what the door did not make is a fault of our reading. */
+/** Whatever a call failed with, as an HttpFault: what the client did not make is a fault of our reading. */
 export const httpFaultOf = (error: unknown): HttpFault =>
-  typeof error === 'object' && error !== null && 'kind' in error && 'why' in error
-    ? (error as HttpFault)
-    : { kind: 'unreadable', why: 'The server’s answer could not be used.' }
+  error instanceof HttpFault
+    ? error
+    : new HttpFault({ kind: 'unreadable', why: 'The server’s answer could not be used.' })

@@ -12,7 +12,8 @@ import {
   type Observable,
 } from 'rxjs'
 import { staticStoreCall, type StaticStore } from '../../domain/wire'
-import type { HttpFault, Sources } from '../../infra/types/sources'
+import type { HttpFault } from '../../domain/wire'
+import type { Sources } from '../../infra/types/sources'
 import { requestOf } from './request'
 import type { Loaded } from './types'
 import { failed, httpFaultOf, lastOf, ready, WAITING } from './loaded'

@@ -29,7 +29,8 @@ import {
   isPushed,
   pushNameOf,
 } from '../../domain/tables/tableRef'
-import type { HttpFault, Sources, Who } from '../../infra/types/sources'
+import { HttpFault } from '../../domain/wire'
+import type { Sources, Who } from '../../infra/types/sources'
 import { readAs } from '../lib/decode'
 import { answerOf } from '../lib/request'
 import { type TableParts, tableModel, type DataStep } from '../lib/tableModel'
@@ -73,8 +74,7 @@ export class CellFaults {
 const optionOf = ({ liveTableOptions }: StaticStore, { moduleType }: TableRef): LiveTableOption => {
   const option = liveTableOptions.find((each) => each.moduleType === moduleType)
   if (option) return option
-  const fault: HttpFault = { kind: 'refused', status: 404, why: `The server offers no table named ${moduleType}.` }
-  throw fault as unknown as Error
+  throw new HttpFault({ kind: 'refused', status: 404, why: `The server offers no table named ${moduleType}.` })
 }
 
 /** One pull of a table: by its address, or with a body where the key has one. Errors with an HttpFault. */

@@ -7,6 +7,7 @@ import { ready, WAITING } from '../../../src/streams/lib/loaded'
 import type { Analytics, BoaDesk, Loaded } from '../../../src/streams/lib/types'
 import { fakeSources } from '../../support/fakeSources'
 import { DESK, LISTS, METRICS } from '../../views/support/desk'
+import { fault } from '../../support/fakeSources'
 
 const [offer] = LISTS.tableOffers
 const ACCEPT = {
@@ -80,7 +81,7 @@ describe('what-if on the stack', () => {
     query({ kind: 'on' })
     requested[0]?.answer$.next(answer(90))
     query(ACCEPT)
-    requested[1]?.answer$.error({ kind: 'refused', status: 403, why: 'Your licence does not include this.' })
+    requested[1]?.answer$.error(fault('Your licence does not include this.', { kind: 'refused', status: 403 }))
     expect(now()?.price).toEqual({ state: 'failed', why: 'Your licence does not include this.', last: answer(90) })
   })
 

@@ -1,7 +1,7 @@
 import { NEVER, Subject, type Observable } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { CaseDraft, SavedCase } from '../../../src/domain/boa/analytics/cases'
-import type { HttpFault } from '../../../src/infra/types/sources'
+import { HttpFault } from '../../../src/domain/wire'
 import { cases$, type CaseIntent, type Cases } from '../../../src/streams/boa/cases'
 import { fakeSources } from '../../support/fakeSources'
 
@@ -32,7 +32,7 @@ const context = () => {
   }
   return { query: (intent: CaseIntent) => intents$.next(intent), requested, give, now: () => seen.at(-1) }
 }
-const REFUSED: HttpFault = { kind: 'refused', status: 400, why: 'name: choose another name.' }
+const REFUSED = new HttpFault({ kind: 'refused', status: 400, why: 'name: choose another name.' })
 
 const pageOf = (...items: readonly SavedCase[]) => ({ items })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { EMPTY_DEMO, type DemoForm } from '../../../src/domain/forms'
-import type { HttpFault } from '../../../src/infra/types/sources'
+import type { HttpFault } from '../../../src/domain/wire'
 import { CALL_MS, fault } from '../../support/fakeSources'
 import { play } from './stage'
 

@@ -54,6 +54,12 @@ it('STYLE-2 components name the classes that their sheet has, and each class of 
   expect(faults).toEqual([])
 })
 
+it('STYLE-2 each sheet is taken by name somewhere: the build leaves out one that is imported for its rules alone', () => {
+  const named = namedBySheet()
+  const unnamed = sheets.filter(({ path }) => (named.get(path)?.size ?? 0) === 0)
+  expect(unnamed.map(({ path }) => relative(VIEWS, path))).toEqual([])
+})
+
 it('STYLE-2 what looks for an element by a class of a sheet takes the name from the sheet', () => {
   // A name that the sheet draws as it is would be found too.
   const own = new Set(sheets.flatMap(({ path, classes }) => classes.filter((name) => scopedName(name, path) !== name)))

@@ -4,7 +4,7 @@ import type { RowBlock } from '../../../domain/charts/historic/table'
 import type { ViewChoice } from '../../../domain/charts/historic/view'
 import type { DrawnKind, DrawnResult } from '../../../domain/charts/historic/result'
 import type { FromHistoric, HistoricWorker, ToHistoric } from '../../../infra/types/historic'
-import type { HttpFault } from '../../../infra/types/sources'
+import { HttpFault } from '../../../domain/wire'
 
 type Reported<Kind extends FromHistoric['kind']> = Extract<FromHistoric, { kind: Kind }>
 
@@ -93,5 +93,4 @@ export class HistoricSession {
   }
 }
 
-const unreadable = (why: string): Error =>
-  Object.assign(new Error(why), { kind: 'unreadable', why } satisfies HttpFault)
+const unreadable = (why: string): HttpFault => new HttpFault({ kind: 'unreadable', why })

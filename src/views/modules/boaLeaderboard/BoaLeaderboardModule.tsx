@@ -19,7 +19,7 @@ import { EXISTING } from '../../parts/existing'
 import type { ModuleProps } from '../module'
 import type { LeaderboardData } from './data'
 import * as css from '../../parts/panel/dataTable.module.css'
-import './boaLeaderboard.module.css'
+import * as ownCss from './boaLeaderboard.module.css'
 
 /** The live table that it is made of. */
 const TABLE = 'PlantOutput'
@@ -78,7 +78,7 @@ export const LeaderboardPanel = ({ title, data, onData, frame, table, rows }: Le
   return (
     <Panel
       title={title}
-      area="module leaderboard"
+      area={`module ${ownCss.boaLeaderboard}`}
       freshness={tableFreshness(table).freshness}
       onRetry={retryNow}
       sum={`accepted today, top ${top}`}
