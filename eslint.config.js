@@ -57,7 +57,10 @@ export default tseslint.config(
   },
   {
     files: ['src/**', 'server/**'],
-    rules: { 'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }] },
+    rules: {
+      'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
+      'no-nested-ternary': 'error',
+    },
   },
   { files: ['src/views/**', 'src/streams/**'], ...hooks.configs.flat.recommended },
   { files: ['**/*.{js,mjs}'], ...tseslint.configs.disableTypeChecked },

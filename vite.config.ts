@@ -32,7 +32,7 @@ const OF_REDIRECT = /auth-?redirect|@azure[\\/]msal-/i
 
 /** What panels, tiles and charts of `/` are made of, and small parts of most pages. */
 const PANEL =
-  /\/src\/(domain\/(format\/|charts\/columns|market\/(units|madeOf)|boa\/stackItem|settings\/locks)|views\/(user\/niv|people\/TierLock|parts\/(flash|fuelColour|gridKeys|media|metrics|format\/|panel\/)|tables\/(LazyTable|tools\/locked)|charts\/(chartPanel|PlotPanel|crossLink)))|\/icons\/(lock|table-2|maximize-2|minimize-2)\.mjs/
+  /\/src\/(domain\/(format\/|charts\/columns|market\/(units|madeOf)|boa\/stackItem|settings\/locks)|streams\/lib\/patched|views\/(user\/niv|people\/TierLock|parts\/(flash|fuelColour|gridKeys|media|metrics|format\/|panel\/)|tables\/(LazyTable|tools\/locked)|charts\/(chartPanel|PlotPanel|crossLink)))|\/icons\/(lock|table-2|maximize-2|minimize-2)\.mjs/
 
 /**
  * The other pieces, by what they begin with. A piece brings all that this needs and no piece above it has: it may fetch
@@ -49,7 +49,7 @@ const PIECES = {
   // The rows of live tables; the news of `/`, whose list comes of one.
   table: /views\/(tables\/LiveTable|pages\/current\/News)\.tsx$/,
   // Buttons with a tip, and the little that is drawn with nothing else.
-  tool: /views\/(charts\/NivBars|replay\/(ReplayReturn|tapedPage)|parts\/(Tool|CopyButton|controls\/(Segments|Tabs))|menu\/BottomBarView|dialogs\/FreeNotice|pages\/accessDenied\/AccessDeniedPage)\.tsx?$|parts\/useAddressText/,
+  tool: /views\/(charts\/NivBars|replay\/(ReplayReturn|tapedPage)|parts\/(Tool|CopyButton|arrowStep|controls\/(Segments|Tabs))|menu\/BottomBarView|dialogs\/FreeNotice|pages\/accessDenied\/AccessDeniedPage)\.tsx?$|parts\/useAddressText/,
   // Menus, lists and what lies over the page.
   overlay:
     /views\/parts\/(dialog\/|controls\/SearchField)|streams\/lib\/companyNamed|react-aria-components\/dist\/private\/ListBox\./,

@@ -9,6 +9,7 @@ import { exportFeature } from './streams/export/feature'
 import type { AppContext } from './streams/lib/feature'
 import { deskIntents } from './streams/lib/intents'
 import { deskFeature } from './streams/lib/provider'
+import { noticeIntents } from './streams/notices/intents'
 import { groupRulesFeature } from './streams/plants/groupRules'
 import { liveContext, recorderView$, type ReplayContext } from './streams/replay/context'
 import { replayFeature } from './streams/replay/feature'
@@ -39,7 +40,10 @@ export const startMarket = (app: AppContext, real: Sources): void => {
   })
   const workers = pageWorkers(window)
   const { running, save } = app.sources
-  exportFeature(app).files$.next(exportClient({ startWorker: workers.ofFiles, running, save }))
+  exportFeature(app).clients$.next({
+    files: exportClient({ startWorker: workers.ofFiles, running, save }),
+    toast: (toast) => noticeIntents.into(app)({ kind: 'toast', toast }),
+  })
   historicClients(app).clients$.next({ startWorker: workers.ofHistoric, save })
   groupRulesFeature(app)
   const address = new URLSearchParams(window.location.search).get('tape')

@@ -13,6 +13,7 @@ type Part = Readonly<Record<string, unknown>> & { readonly type: string; readonl
 type Offer = { readonly series: ReadonlySet<string>; readonly licence: Licence }
 
 const TWO_DAYS = daysFrom(moving(-1), moving(1))
+const widerSize = (width: number) => (width <= 8 ? 'Medium' : 'Large')
 const WEEK = daysFrom(moving(-7), moving(1))
 
 const idOf = ({ country, seriesId, optionsId }: Pick<ChartSeries, 'country' | 'seriesId' | 'optionsId'>): string =>
@@ -32,7 +33,7 @@ const part = (type: string, name: string, [x, y, width, height]: Place, data: ob
   type,
   name,
   data,
-  size: width <= 3 ? 'Small' : width <= 8 ? 'Medium' : 'Large',
+  size: width <= 3 ? 'Small' : widerSize(width),
   sizeAndPosition: { x, y, width, height },
   ...more,
 })

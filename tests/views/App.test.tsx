@@ -36,7 +36,6 @@ const context = vi.hoisted(() => ({
   requested: {
     signIn: vi.fn(),
     signOut: vi.fn(),
-    showLicenceNeeded: vi.fn(),
     showProductPage: vi.fn(),
     wayTaken: vi.fn(),
     closeDenied: vi.fn(),

@@ -111,6 +111,12 @@ export class Filling {
     return fillingWholeFrom(this.filled, this.options.clock.now())
   }
 
+  private stateOf(isDone: boolean): HistoryFacts['state'] {
+    if (this.why !== undefined) return 'failing'
+    if (isDone) return 'done'
+    return this.isPaused ? 'paused' : 'filling'
+  }
+
   facts(): HistoryFacts {
     const { clock, days } = this.options
     const now = clock.now()
@@ -120,7 +126,7 @@ export class Filling {
     const pace = this.daysPerMinute(now)
     const [failed] = [...this.failing].sort(([a], [b]) => (a < b ? 1 : -1))
     return {
-      state: this.why !== undefined ? 'failing' : done >= all.size ? 'done' : this.isPaused ? 'paused' : 'filling',
+      state: this.stateOf(done >= all.size),
       days: all.size,
       filled: done,
       ...(first !== undefined && { wholeFrom: first }),

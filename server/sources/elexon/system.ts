@@ -9,8 +9,8 @@ import { frequencyRow, fuelRow, outturnRow, readRows } from './rows'
 /** A row of the market's own: its fuel, and what traders call it. */
 const fuelRowOf = (fuelType: string, mw: number): FuelRow => {
   const fuel = fuelOfCode(fuelType) ?? 'Other'
-  const name = fuel === 'Interconnector' ? (linkOf(fuelType)?.name ?? fuelType) : fuelType === 'OIL' ? 'Oil' : fuel
-  return { fuel, name, mw }
+  if (fuel === 'Interconnector') return { fuel, name: linkOf(fuelType)?.name ?? fuelType, mw }
+  return { fuel, name: fuelType === 'OIL' ? 'Oil' : fuel, mw }
 }
 
 /** Generation by fuel in the newest five minutes of the answer; interconnectors one by one, import positive. */

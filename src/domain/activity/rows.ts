@@ -77,7 +77,8 @@ export const firstOf = ({ plant, cells }: ActivityRow, column: FirstColumn): str
 }
 
 const compare = (a: string | number | undefined, b: string | number | undefined): number => {
-  if (a === undefined || b === undefined) return a === b ? 0 : a === undefined ? 1 : -1
+  if (a === undefined) return b === undefined ? 0 : 1
+  if (b === undefined) return -1
   if (typeof a === 'number' && typeof b === 'number') return a - b
   return String(a).localeCompare(String(b), 'en', { numeric: true })
 }

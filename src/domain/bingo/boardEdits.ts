@@ -57,11 +57,17 @@ const freeLine = (lines: readonly number[]): number => {
   return next <= 9999 ? next : lines.findIndex((_, index) => !lines.includes(index))
 }
 
+/** Where a line is put: at the end, with null before all others, else behind one. */
+const placeAfter = (all: readonly number[], after: number | null | undefined): number => {
+  if (after === undefined) return all.length
+  return after === null ? 0 : all.indexOf(after) + 1
+}
+
 const withLine = (board: BingoBoard, side: Side, after?: number | null): BingoBoard => {
   const { lines } = FIELDS[side]
   const all = board[lines]
   if (all.length >= MAX_LINES) return board
-  const at = after === undefined ? all.length : after === null ? 0 : all.indexOf(after) + 1
+  const at = placeAfter(all, after)
   // The number of a line that was removed may still be that of a card which another version left outside.
   const taken = [...all, ...board.cards.map((card) => card[FIELDS[side].of])]
   return { ...board, [lines]: all.toSpliced(at, 0, freeLine(taken)) }

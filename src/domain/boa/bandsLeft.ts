@@ -35,13 +35,11 @@ const flat = (mw: number): BoaLine => ({ start: mw, end: mw })
  */
 const limitsOver = (unit: LimitedLevels, pn: BoaLine, piece: Piece): Limits => {
   const mil = lineOver(unit.mil, piece)
+  const cap = lineOver(unit.mel, piece) ?? flat(NO_LIMIT)
+  if (mil) return { cap, floor: { start: Math.min(mil.start, 0), end: Math.min(mil.end, 0) } }
+  if (unit.demandCapacity) return { cap, floor: flat(Math.min(unit.demandCapacity, 0)) }
   const exports = pn.start + pn.end >= 0
-  return {
-    cap: lineOver(unit.mel, piece) ?? flat(NO_LIMIT),
-    floor: mil
-      ? { start: Math.min(mil.start, 0), end: Math.min(mil.end, 0) }
-      : flat(unit.demandCapacity ? Math.min(unit.demandCapacity, 0) : exports ? 0 : -NO_LIMIT),
-  }
+  return { cap, floor: flat(exports ? 0 : -NO_LIMIT) }
 }
 
 type Space = { readonly offer: number; readonly bid: number }

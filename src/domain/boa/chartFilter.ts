@@ -53,11 +53,22 @@ export const charted = (filter: ChartFilter, lists: BoaLists): Charted => {
   return { lists: isWhole ? lists : { ...lists, ...Object.fromEntries(shown) }, hiddenMw }
 }
 
+const SIDES: Readonly<Record<ChartFilter['chartBidOfferToShow'], string>> = {
+  all: '',
+  bid: 'bids only',
+  offer: 'offers only',
+}
+const WAYS: Readonly<Record<ChartFilter['chartBidOnOffUpDown'], string>> = {
+  all: '',
+  onOff: 'on/off only',
+  upDown: 'up/down only',
+}
+
 /** What is left out, in words; empty where nothing is asked to be. */
 export const filterTexts = (filter: ChartFilter): string =>
   [
-    filter.chartBidOfferToShow === 'all' ? '' : filter.chartBidOfferToShow === 'bid' ? 'bids only' : 'offers only',
-    filter.chartBidOnOffUpDown === 'all' ? '' : filter.chartBidOnOffUpDown === 'onOff' ? 'on/off only' : 'up/down only',
+    SIDES[filter.chartBidOfferToShow],
+    WAYS[filter.chartBidOnOffUpDown],
     filter.chartNoticeToDeviateFilter < 0 ? '' : `notice up to ${filter.chartNoticeToDeviateFilter} min`,
     filter.chartHideUnwind ? 'no unwinds' : '',
     filter.chartHideWind ? 'no wind' : '',

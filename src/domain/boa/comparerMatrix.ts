@@ -60,6 +60,11 @@ const sizeOf = ({ cells }: MatrixRow): number => Math.max(0, ...cells.map((cell)
 /** All accepted energy of a pane. */
 export const boaEnergyOf = (acts: readonly ComparedAct[]): Energy => acts.reduce(plus, NONE)
 
+const byName = (a: MatrixRow, b: MatrixRow): number => {
+  if (a.name === b.name) return 0
+  return a.name < b.name ? -1 : 1
+}
+
 /**
  * Plants by panes: accepted energy of each, and by how much it differs from the pane before. What changed most is first,
  * then by name.
@@ -74,5 +79,5 @@ export const comparerMatrix = (panes: readonly (readonly ComparedAct[] | undefin
       const energies = sums.map((of) => of && (of.get(plantId) ?? NONE))
       return { plantId, name, fuelType, cells: cellsOf(energies), isChanged: changedIn(energies) }
     })
-    .sort((a, b) => sizeOf(b) - sizeOf(a) || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
+    .sort((a, b) => sizeOf(b) - sizeOf(a) || byName(a, b))
 }

@@ -70,6 +70,11 @@ export const changedActions = (before: readonly StackItem[], after: readonly Sta
 const hasMoved = (from: number | undefined, to: number | undefined): boolean =>
   from === undefined || to === undefined ? from !== to : Math.abs(to - from) >= LEAST_MOVE
 
+const reasonOf = (isOtherBasis: boolean, hasCauses: boolean): PriceMove['reason'] => {
+  if (isOtherBasis) return 'settledStack'
+  return hasCauses ? 'actions' : 'market'
+}
+
 /**
  * The moves after another look at the same period's stack: one more where the price is another to two decimals, with the
  * actions that changed between the two looks. `from` is always the `to` of the move before.
@@ -82,7 +87,7 @@ export const followMoves = (before: MovesCollection, after: PricedActions, at: I
     at,
     ...(before.price !== undefined && { from: before.price }),
     ...(after.price !== undefined && { to: after.price }),
-    reason: after.basis !== before.basis ? 'settledStack' : causes.length > 0 ? 'actions' : 'market',
+    reason: reasonOf(after.basis !== before.basis, causes.length > 0),
     because: causes.slice(0, CAUSES_RETAINED),
     more: Math.max(0, causes.length - CAUSES_RETAINED),
   }

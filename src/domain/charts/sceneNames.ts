@@ -16,8 +16,13 @@ const scaleEnds = ({ values, scale }: PlotCells): Range => {
   return scale === 'diverging' ? [-most, most] : [low, high]
 }
 
+const colourOf = (scale: PlotCells['scale'], shade: number): string => {
+  if (scale === 'sequential') return 'var(--accent)'
+  return shade < 0 ? 'var(--bid-fill)' : 'var(--offer-fill)'
+}
+
 const fillOf = (scale: PlotCells['scale'], shade: number): Fill => ({
-  colour: scale === 'sequential' ? 'var(--accent)' : shade < 0 ? 'var(--bid-fill)' : 'var(--offer-fill)',
+  colour: colourOf(scale, shade),
   opacity: LEAST_OPACITY + ((1 - LEAST_OPACITY) * Math.abs(shade)) / SHADES,
   pattern: 'none',
 })

@@ -71,6 +71,11 @@ const groupText = ({ series, items }: SceneGroup, write: Writer): string => {
   return `${head}${items.map(write).join('\n')}</g>`
 }
 
+const shapeText = (item: Exclude<SceneItem, { kind: 'text' }>): string => {
+  if (item.kind === 'path') return pathText(item.points, item.closed)
+  return item.kind === 'rects' ? rectsText(item) : dotsText(item)
+}
+
 const writerOf = (resolve: ResolveColour, patterns: Map<string, string>): Writer => {
   const colour = (name: string): string => escaped(resolve(name))
   const fill = (given: Fill | undefined): string =>
@@ -83,13 +88,7 @@ const writerOf = (resolve: ResolveColour, patterns: Map<string, string>): Writer
       : ` stroke="${colour(given.colour)}" stroke-width="${given.width}" stroke-linejoin="round"${part('stroke-opacity', given.opacity)}${given.dash.length > 0 ? ` stroke-dasharray="${given.dash.join(' ')}"` : ''}`
   return (item) => {
     if (item.kind === 'text') return textOf(item, colour)
-    const d =
-      item.kind === 'path'
-        ? pathText(item.points, item.closed)
-        : item.kind === 'rects'
-          ? rectsText(item)
-          : dotsText(item)
-    return `<path d="${d}" ${fill(item.fill)}${stroke(item.stroke)}/>`
+    return `<path d="${shapeText(item)}" ${fill(item.fill)}${stroke(item.stroke)}/>`
   }
 }
 

@@ -37,12 +37,18 @@ export const withDay = (config: DateConfig, which: Which, side: DateSide): DateC
   return { from: which === 'from' ? side : retained, to: which === 'to' ? side : retained, ...restOf(config) }
 }
 
+/** The other side of one that is no hours yet: now, or where that would leave nothing, a few hours on. */
+const widthOf = (which: Which, hours: number): number => {
+  if (which === 'from') return hours >= 0 ? hours + HOURS_WIDE : 0
+  return hours <= 0 ? hours - HOURS_WIDE : 0
+}
+
 /** DT03: hours on one side make both sides hours. @param hours negative before now */
 export const withHours = (config: DateConfig, which: Which, hours: number): DateConfig => {
   const both = modeOf(config) === 'hours'
   const other = which === 'from' ? 'to' : 'from'
   // A side that was no hours begins or ends now, or where that would leave nothing, a few hours on.
-  const width = which === 'from' ? (hours >= 0 ? hours + HOURS_WIDE : 0) : hours <= 0 ? hours - HOURS_WIDE : 0
+  const width = widthOf(which, hours)
   const retained = both ? signedHours(config, other) : width
   const sides = which === 'from' ? ([hours, retained] as const) : ([retained, hours] as const)
   return withSides(config, hoursFrom(...sides, config.recentHour))

@@ -25,7 +25,8 @@ export const presetOf = (side: DateSide): Preset => {
   const { value } = side
   if (value === 'before') return 'Hours Before'
   if (value === 'after') return 'Hours After'
-  if (typeof value === 'number') return value === 0 ? 'Today' : value < 0 ? 'Past Days' : 'Next Days'
+  if (value === 0) return 'Today'
+  if (typeof value === 'number') return value < 0 ? 'Past Days' : 'Next Days'
   if (value === 'weekStart') return 'Week Start'
   if (value === 'weekEnd') return 'Week End'
   return value.startsWith('monthStart') ? 'Month Start' : 'Month End'

@@ -117,12 +117,8 @@ const endText = (to: Instant): string => (dayStart(dateAt(to)) === to ? '23:59' 
 export const resolveDates = (config: DateConfig, now: Instant, months?: number): ResolvedDates => {
   const today = dateAt(now)
   const mode = modeOf(config)
-  const ends =
-    months !== undefined && mode !== 'hours'
-      ? monthEnds(config, today, months)
-      : mode === 'hours'
-        ? hourEnds(config, now)
-        : dayEnds(config, today)
+  const whole = months === undefined ? dayEnds : (own: DateConfig, day: string) => monthEnds(own, day, months)
+  const ends = mode === 'hours' ? hourEnds(config, now) : whole(config, today)
   const from = Math.min(...ends)
   const to = Math.max(ends[0], ends[1], from + HALF_HOUR_MS)
   const fromDay = dateAt(from)

@@ -14,12 +14,8 @@ const counted = (count: number, noun: string): string => `${count} ${noun}${coun
 /** How long the range is and by what it is drawn together: `7 days, half-hour`. */
 export const datesLengthText = (config: DateConfig, resolved: ResolvedDates, months?: number): string => {
   const { halfHours, fromDay, toDay, days, aggregate } = resolved
-  const length =
-    months !== undefined
-      ? counted(monthsBetween(fromDay, toDay) + 1, 'month')
-      : modeOf(config) === 'hours'
-        ? counted(halfHours / 2, 'hour')
-        : counted(days, 'day')
+  const own = modeOf(config) === 'hours' ? counted(halfHours / 2, 'hour') : counted(days, 'day')
+  const length = months === undefined ? own : counted(monthsBetween(fromDay, toDay) + 1, 'month')
   const { granularity } = aggregate
   return granularity === 'None' ? length : `${length}, ${granularityLabel(granularity).toLowerCase()}`
 }

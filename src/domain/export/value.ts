@@ -28,7 +28,7 @@ const momentOf = (at: Instant, dateFormat: string | undefined): ExportValue =>
     : isoText(at)
 
 const numberOf = (value: string | number, header: WireHeader, style: CellStyle): ExportValue => {
-  const number = typeof value === 'number' ? value : NUMBER.test(value) ? Number(value) : NaN
+  const number = typeof value === 'number' || NUMBER.test(value) ? Number(value) : NaN
   // Adding 0 takes the sign off a zero.
   return Number.isFinite(number) ? shownNumber(number, header, style) + 0 : String(value)
 }

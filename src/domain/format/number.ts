@@ -38,6 +38,11 @@ const formatOf = (decimals: number, significant: boolean): Intl.NumberFormat => 
 
 const known = (value: Missable): value is number => typeof value === 'number' && Number.isFinite(value)
 
+const signOf = (value: number, signed: boolean): string => {
+  if (value < 0) return MINUS
+  return signed ? '+' : ''
+}
+
 /**
  * A number by the specification's display rules: 2 decimals with thousands separators, zero as `0`, missing as `-`
  * (feature row LT12). A value that rounds to nothing has no sign.
@@ -48,7 +53,7 @@ export const numberText = (value: Missable, style: NumberStyle = {}): string => 
   const size = Math.abs(value)
   const digits = size === 0 ? '0' : formatOf(decimals, significantUnderOne && size < 1).format(size)
   const rounded = /[1-9]/.test(digits)
-  const sign = !rounded ? '' : value < 0 ? MINUS : signed ? '+' : ''
+  const sign = rounded ? signOf(value, signed) : ''
   return `${sign}${prefix}${digits}${unit === undefined ? '' : ` ${unit}`}`
 }
 

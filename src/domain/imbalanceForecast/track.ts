@@ -56,6 +56,12 @@ const sideOf = (forecast: number | undefined, thresholdMwh: number): ReportRow['
   return forecast > 0 ? 1 : -1
 }
 
+/** £ of a side held over a half hour; nothing where none was taken, unknown where the spread is. */
+const profitOf = (side: number | undefined, spread: number | undefined, sizeMw: number): number | undefined => {
+  if (side === undefined || side === 0) return side
+  return spread === undefined ? undefined : side * spread * sizeMw * HOURS
+}
+
 /**
  * Each period of the forecasts, oldest first. The profit is notional: no costs, and the whole size at the market index price,
  * which is the mean of trades, most of them made before the forecast.
@@ -106,14 +112,7 @@ export const reportRows = (published: Published, forecasts: Forecasts, choice: R
       systemPrice,
       marketIndex,
       side,
-      profit:
-        side === undefined
-          ? undefined
-          : side === 0
-            ? 0
-            : spread === undefined
-              ? undefined
-              : side * spread * sizeMw * HOURS,
+      profit: profitOf(side, spread, sizeMw),
     }
   })
 }

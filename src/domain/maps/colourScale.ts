@@ -24,7 +24,8 @@ export const scaleOf = (values: readonly number[], kind: MapScaleKind): MapScale
   const end = niceEnd(Math.max(0, ...values.map(Math.abs)))
   const below = values.some((value) => value < 0)
   const above = values.some((value) => value > 0)
-  return { kind, end, signs: below && above ? 'both' : below ? 'below' : 'above' }
+  if (below && above) return { kind, end, signs: 'both' }
+  return { kind, end, signs: below ? 'below' : 'above' }
 }
 
 /** Share of full colour, 0 to 1, of a value; its sign says which colour. */

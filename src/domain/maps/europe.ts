@@ -69,12 +69,8 @@ const ringsOf = (atlas: string): readonly (readonly Point[])[] => {
   if (!found) throw new Error(`world-atlas has no country ${atlas}`)
   const shape = feature(context, found)
   const geometry = shape.type === 'Feature' ? shape.geometry : undefined
-  const polygons =
-    geometry?.type === 'MultiPolygon'
-      ? geometry.coordinates
-      : geometry?.type === 'Polygon'
-        ? [geometry.coordinates]
-        : []
+  const single = geometry?.type === 'Polygon' ? [geometry.coordinates] : []
+  const polygons = geometry?.type === 'MultiPolygon' ? geometry.coordinates : single
   return polygons.map(([outer = []]) => outer.slice(0, -1).map(([x = NaN, y = NaN]): Point => [x, y]))
 }
 

@@ -92,7 +92,8 @@ type Circumstances = { readonly hidden: boolean; readonly allowed: boolean; read
 export const tellingOf = (update: BrowserUpdate, { hidden, allowed, now }: Circumstances): Telling => {
   if (now - update.at > NOTICE_FRESH_MS) return { how: 'quiet' }
   const aloud = update.browserSound ? update.browserSoundNotificationText?.trim() : undefined
-  const how = update.browser ? (hidden && allowed ? 'system' : 'toast') : 'quiet'
+  const shown = hidden && allowed ? 'system' : 'toast'
+  const how = update.browser ? shown : 'quiet'
   return { how, ...(aloud !== undefined && aloud !== '' && { print: aloud }) }
 }
 

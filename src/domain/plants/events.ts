@@ -64,8 +64,11 @@ const eventsOfUnit = (
 export const countsBeyond = ({ short }: PlantEvent, toleranceMw: number): boolean =>
   short === undefined || short > toleranceMw
 
-const newestFirst = (a: PlantEvent, b: PlantEvent): number =>
-  b.at - a.at || (a.unit < b.unit ? -1 : a.unit > b.unit ? 1 : a.kind < b.kind ? -1 : 1)
+const newestFirst = (a: PlantEvent, b: PlantEvent): number => {
+  if (a.at !== b.at) return b.at - a.at
+  if (a.unit !== b.unit) return a.unit < b.unit ? -1 : 1
+  return a.kind < b.kind ? -1 : 1
+}
 
 /**
  * What happened to the units of a plant up to now, newest first: trips and export limits below what was notified, as the

@@ -112,10 +112,12 @@ const groupsOf = (units: readonly RankedUnit[], by: RankGroup): readonly (readon
   return [...groups.values()]
 }
 
+const nameBy = (unit: RankedUnit, by: RankGroup): string => (by === 'plant' ? unit.name : GROUP_OF[by](unit))
+
 const rowOf = (units: readonly RankedUnit[], by: RankGroup): Omit<RankRow, 'rank'> => {
   const [first] = units
   const sum = sumOfRevenues(units)
-  const name = first === undefined ? '' : by === 'plant' ? first.name : GROUP_OF[by](first)
+  const name = first === undefined ? '' : nameBy(first, by)
   return {
     ...sum,
     id: by === 'plant' ? (first?.id ?? '') : name,

@@ -82,7 +82,8 @@ export const settle: SyncHandler<'snapshot'> = (model, state, event) => {
   const applied = tail.messages.length > 0 ? model.apply(shown.store, tail.messages) : { store: shown.store }
   if ('fault' in applied && applied.fault !== undefined) return wholeTable(distrust(shown, at, applied.fault))
   const fresh = at - (shown.verifiedAt ?? at) < FRESH_MS * state.speed
-  const phase = shown.failedSince !== undefined ? 'failed' : fresh ? 'live' : 'stale'
+  const proven = fresh ? 'live' : 'stale'
+  const phase = shown.failedSince === undefined ? proven : 'failed'
   const lateAnswerAt = fresh ? undefined : at
   return wholeTable(to({ ...shown, phase, since: at, lateAnswerAt, store: applied.store, buffer: [], hurry: false }))
 }

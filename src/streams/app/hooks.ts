@@ -1,7 +1,7 @@
 import { merge, type Observable } from 'rxjs'
 import type { Instant } from '../../domain/periods'
 import { bindLive } from '../lib/bindLive'
-import { bindFrom } from '../lib/provided'
+import { bindFrom } from '../lib/bindFrom'
 import { withFirst, withSources, type BootstrapStreams, type Desk } from '../lib/provider'
 import type { Connection, PeriodPicker } from '../lib/types'
 import { WAITING } from '../lib/loaded'

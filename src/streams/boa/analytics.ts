@@ -108,8 +108,8 @@ const requested = (model: Model, intent: AnalyticsIntent, at: Instant): Model =>
   if (intent.kind === 'off') return { ...model, wanted: undefined, on: undefined }
   if (!on) return model
   if (intent.kind === 'restart') return isWhole(desk) ? { ...model, on: started(desk, at, NO_MOVES), again: at } : model
-  const next =
-    intent.kind === 'move' ? made(on.moves, intent.move) : intent.kind === 'undo' ? undo(on.moves) : redo(on.moves)
+  const back = intent.kind === 'undo' ? undo : redo
+  const next = intent.kind === 'move' ? made(on.moves, intent.move) : back(on.moves)
   return { ...model, on: moved(on, next), again: undefined }
 }
 

@@ -17,7 +17,7 @@ import type { SettingsView } from '../settings/types'
 import type { ShareItem } from './types'
 import { bindLiveFor } from '../lib/bindLive'
 import { WAITING } from '../lib/loaded'
-import { bindFrom } from '../lib/provided'
+import { bindFrom } from '../lib/bindFrom'
 import { settingsView$ } from '../settings/provider'
 
 const withForms = <T>(pick: (forms: Forms) => Observable<T>): Observable<T> => withApp(formsFeature, pick)

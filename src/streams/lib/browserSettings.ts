@@ -45,7 +45,7 @@ const retain = (storage: BrowserStorage, { theme, windowMode, autoRollover }: Br
   }
   write(THEME_KEY, theme)
   write(MODE_KEY, windowMode)
-  write(ROLLOVER_KEY, autoRollover === undefined ? undefined : autoRollover ? 'on' : 'off')
+  if (autoRollover !== undefined) write(ROLLOVER_KEY, autoRollover ? 'on' : 'off')
 }
 
 /**

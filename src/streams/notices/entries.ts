@@ -104,8 +104,8 @@ const telling = (clients: NoticeClients, update: BrowserUpdate, hidden: boolean)
   const allowed = notifications.permission() === 'granted'
   const { how, print } = tellingOf(update, { hidden, allowed, now: clock.now() })
   if (how === 'quiet' && print === undefined) return EMPTY
-  const shown$: Observable<EntryAct> =
-    how === 'system' ? system(clients, update) : how === 'toast' ? of({ kind: 'toast', toast: toastOf(update) }) : EMPTY
+  const toast$: Observable<EntryAct> = how === 'toast' ? of({ kind: 'toast', toast: toastOf(update) }) : EMPTY
+  const shown$ = how === 'system' ? system(clients, update) : toast$
   return claimed$(clients, update.id, hidden).pipe(
     filter(Boolean),
     mergeMap(() => merge(shown$, print === undefined ? EMPTY : speech.print(print))),

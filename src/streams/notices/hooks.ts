@@ -1,7 +1,7 @@
 import { merge, type Observable } from 'rxjs'
 import { NO_ACCESS } from '../../domain/access'
 import { withApp } from '../lib/currentApp'
-import { bindFrom } from '../lib/provided'
+import { bindFrom } from '../lib/bindFrom'
 import { noticesFeature } from './feature'
 import type { Notices } from './notices'
 import type { Bell } from './types'

@@ -1,6 +1,6 @@
 import { merge, type Observable } from 'rxjs'
 import { WAITING } from '../lib/loaded'
-import { bindFrom } from '../lib/provided'
+import { bindFrom } from '../lib/bindFrom'
 import { withPeople } from './provider'
 
 const bound = bindFrom(withPeople)

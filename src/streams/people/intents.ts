@@ -12,8 +12,6 @@ export const signOut = (): void => query({ kind: 'signOut' })
 /** Closes the access-denied modal that is shown, with what its closing does (AU12–AU14). */
 export const closeDenied = (): void => query({ kind: 'closeDenied' })
 export const closeSignAlert = (): void => query({ kind: 'closeSignAlert' })
-/** Opens licenseNoLogout, e.g. for a visitor on a page that needs a login (decision C61). */
-export const showLicenceNeeded = (): void => query({ kind: 'showLicenceNeeded' })
 /** Closes licenseNoLogout without ending the login, and goes to `/`, which anyone may see. */
 export const showProductPage = (): void => query({ kind: 'showProductPage' })
 /** The page went where `useWay` wanted it; without this a way is forgotten after a second. */

@@ -40,9 +40,6 @@ export const removeItem = (type: ListType, id: string): void => query({ kind: 'r
 export const orderItems = (type: ListType, ids: readonly string[]): void => query({ kind: 'orderItems', type, ids })
 /** The item of a list that is looked at, e.g. the dashboard of the page. */
 export const activateItem = (type: ListType, id: string): void => query({ kind: 'activateItem', type, id })
-/** What is chosen of one table, by its id; undefined takes it away (specification 2§7 postgenerictablefilters). */
-export const changeTableFilters = (name: string, filters: TableFilters | undefined): void =>
-  query({ kind: 'changeFilters', name, filters })
 /** Removes the saved filters of every table. */
 export const resetTableFilters = (): void => query({ kind: 'resetFilters' })
 /** Sends again what was not saved. */

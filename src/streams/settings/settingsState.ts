@@ -159,9 +159,14 @@ export const browserOf = (settings: Settings): BrowserSettings => ({
   autoRollover: settings.autoRollover,
 })
 
+const stageOf = ({ saving, isRequested }: State): 'here' | 'unheard' | 'waiting' => {
+  if (saving) return 'here'
+  return isRequested ? 'unheard' : 'waiting'
+}
+
 export const settingsViewOf = (state: State): SettingsView => ({
   document: settingsShownIn(state),
-  stage: state.saving ? 'here' : state.isRequested ? 'unheard' : 'waiting',
+  stage: stageOf(state),
   save: state.saving ? saveStateOf(state.saving) : { state: state.held.length > 0 ? 'saving' : 'idle' },
   broken: state.broken,
   ...(state.saving && { browser: browserOf(settingsShownIn(state).basic) }),

@@ -11,6 +11,7 @@ import { tableMemory } from './memory'
 
 const tablesFeature = feature((app) => {
   const { view$, change } = settingsFeature(app)
+  // Undefined takes the choice away (specification 2§7 postgenerictablefilters).
   const changeFilters = (name: string, filters: TableFilters | undefined): void =>
     change({ kind: 'changeFilters', name, filters })
   const context: TableContext = {

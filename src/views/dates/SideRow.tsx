@@ -26,7 +26,8 @@ type SideRowProps = PartProps & { readonly which: Which }
 export const SideRow = (props: SideRowProps) => {
   const { draft, resolved, rule, which, onDraft } = props
   const mode = modeOf(draft)
-  const name = mode === 'single' ? 'Day' : which === 'from' ? 'From' : 'To'
+  const side = which === 'from' ? 'From' : 'To'
+  const name = mode === 'single' ? 'Day' : side
   const preset = presetOf(draft[which])
   const options = PRESETS.filter((one) => one === preset || presetRefusal(rule, one) === undefined)
   return (

@@ -67,7 +67,8 @@ const count = (number: number): string => number.toLocaleString('en-GB')
 const Notes = ({ state, plants, onEdit, faultOf, leave }: FeedbackViewProps & FormFaults<'notes'>) => {
   const { type, notes } = state.draft
   const isSending = state.sending.kind === 'sending'
-  const fault = hasForbidden(notes) ? notesFault(notes) : isSending ? undefined : faultOf('notes')
+  const left = isSending ? undefined : faultOf('notes')
+  const fault = hasForbidden(notes) ? notesFault(notes) : left
   return (
     <TextField
       className="field notes"

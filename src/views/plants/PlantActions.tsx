@@ -44,7 +44,8 @@ type AddToBingoProps = { readonly plants: readonly string[]; readonly isLocked: 
 /** Puts a card of each unit onto a board, in the first free places. */
 const AddToBingo = ({ plants, isLocked }: AddToBingoProps) => {
   const boards = orderedItems(useItemList('bingo')) as readonly BingoBoard[]
-  const off = isLocked ? LOCKED : boards.length === 0 ? 'No boards yet: the bingo page makes the first one' : undefined
+  const none = boards.length === 0 ? 'No boards yet: the bingo page makes the first one' : undefined
+  const off = isLocked ? LOCKED : none
   const icon = <LayoutGrid aria-hidden />
   if (off !== undefined)
     return (
@@ -99,6 +100,9 @@ const noAlert = ({ id, name }: Pick<PlantActivity, 'id' | 'name'>): PlantAlert =
   browserSound: false,
 })
 
+const bellText = (retained: PlantAlert | undefined): string =>
+  retained ? `Notifications on: ${retained.kinds.join(', ')}` : 'Notify me of its events'
+
 const Notify = ({ plant }: PlantActionsProps) => {
   const [open, setOpen] = useState(false)
   const bell = useBell()
@@ -109,13 +113,7 @@ const Notify = ({ plant }: PlantActionsProps) => {
     <>
       <Tool
         label={`Notify of ${plant.name}`}
-        tip={
-          bell.enabled
-            ? retained
-              ? `Notifications on: ${retained.kinds.join(', ')}`
-              : 'Notify me of its events'
-            : (bell.why ?? '')
-        }
+        tip={bell.enabled ? bellText(retained) : (bell.why ?? '')}
         className={retained ? 's on' : 's'}
         off={!bell.enabled}
         onPress={() => setOpen(true)}

@@ -18,6 +18,12 @@ const sum = (units: readonly PlantNow[], of: (unit: PlantNow) => Missable): numb
 
 type Tile = { readonly name: string; readonly unit: string; readonly value: string; readonly note: string }
 
+/** @param only the price of the only one that moved */
+const movedText = (count: number, only: string | undefined): string => {
+  if (count === 0) return 'none in force'
+  return only === undefined ? `${count} units moved` : `${only} £/MWh`
+}
+
 const tilesOf = (units: readonly PlantNow[]): readonly Tile[] => {
   const moved = units.filter(({ boa }) => boa !== undefined)
   const boa = moved.reduce((total, unit) => total + (unit.boa?.mw ?? 0), 0)
@@ -41,8 +47,7 @@ const tilesOf = (units: readonly PlantNow[]): readonly Tile[] => {
       name: 'BOA',
       unit: 'MW',
       value: moved.length === 0 ? '0' : signed(boa),
-      note:
-        moved.length === 0 ? 'none in force' : one ? `${price(one.boa?.price)} £/MWh` : `${moved.length} units moved`,
+      note: movedText(moved.length, one && price(one.boa?.price)),
     },
     {
       name: 'Accepted',

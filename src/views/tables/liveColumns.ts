@@ -121,7 +121,8 @@ export const liveColumns = (model: HeaderModel, space: ColumnSpace = {}): readon
     const number = kind ? kind.cellType === 'number' : texts.unit !== undefined || header.isMw === true
     const base = `cell${number ? ' n' : ''}${isFrozen ? ' frozen' : ''}${at === staying - 1 ? ' edge' : ''}`
     const isOwn = own !== undefined
-    const grow = isOwn ? 0 : namesPlants(header) ? NAME_GROW : 1
+    const sent = namesPlants(header) ? NAME_GROW : 1
+    const grow = isOwn ? 0 : sent
     return { header, ...texts, width, grow, number, frozenAt, base, widens: !isOwn }
   })
 }

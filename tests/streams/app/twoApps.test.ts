@@ -5,11 +5,10 @@ import { FEATURES, settingsOf } from '../../../src/streams/features'
 import { dateAddress$, datesFromAddress } from '../../../src/streams/dates/intents'
 import { formsFeature } from '../../../src/streams/forms/feature'
 import { editFeedback } from '../../../src/streams/forms/intents'
-import { provideApp } from '../../../src/streams/lib/currentApp'
+import { provideApp, sender } from '../../../src/streams/lib/currentApp'
 import type { AppSources } from '../../../src/streams/lib/feature'
 import { noticesFeature } from '../../../src/streams/notices/feature'
 import { toast } from '../../../src/streams/notices/intents'
-import { showLicenceNeeded } from '../../../src/streams/people/intents'
 import { peopleFeature } from '../../../src/streams/people/feature'
 import { releasesFeature, retryReleases } from '../../../src/streams/releases/hooks'
 import { routingFeature } from '../../../src/streams/routing/feature'
@@ -97,6 +96,8 @@ const ACTED = {
   visit: '/news',
 }
 
+const queryPeople = sender(peopleFeature, ({ intents$ }) => intents$)
+
 describe('two apps in one process', () => {
   it('an intent reaches the current app alone, and what is read, saved and requested is of its own sources', () =>
     inVirtualTime(({ flush }) => {
@@ -109,7 +110,7 @@ describe('two apps in one process', () => {
       const act = (): void => {
         setView('EnVision')
         toggleSection('balancing')
-        showLicenceNeeded()
+        queryPeople({ kind: 'showLicenceNeeded' })
         retryReleases()
         setTheme('light')
         editFeedback({ notes: 'words' })

@@ -87,8 +87,10 @@ const connectionOf = (id: string): MarketConnection => {
   return id.startsWith('I_') ? 'Interconnector' : 'Embedded'
 }
 
-const technologyOf = ({ technology, fuel, offshore = false }: Behaviour): string | undefined =>
-  technology ?? (fuel === 'Wind' ? (offshore ? 'Offshore wind' : 'Onshore wind') : undefined)
+const technologyOf = ({ technology, fuel, offshore = false }: Behaviour): string | undefined => {
+  if (technology !== undefined || fuel !== 'Wind') return technology
+  return offshore ? 'Offshore wind' : 'Onshore wind'
+}
 
 const draftOf = (row: StationRow, suffix: string, alone: boolean, how: Behaviour): PlantDraft => {
   const [name, owner, zone, stem, , mw] = row

@@ -58,12 +58,14 @@ export const activeFrom = (
 ): { readonly end: HalfHour; readonly trades: readonly ActiveTrade[] } | undefined =>
   h % ACTIVE === 0 ? { end: h + ACTIVE, trades: activeOver(schedule, h) } : undefined
 
+/** Never the zero with a sign, which another zero is not equal to. */
+const costOf = (price: number, volume: number): number => (price === 0 ? 0 : pence(price * volume))
+
 /** Interconnector and system trades for system reasons, SO-flagged. */
 const activeTrades = (schedule: Schedule, h: HalfHour): readonly Published[] =>
   activeOver(schedule, h).map(({ volume, price, lead, party }, i): Published => {
     const unpriced = chance(schedule.seed, TOPIC.trade + 8, h, i) < UNPRICED
-    // Never the zero with a sign, which another zero is not equal to.
-    const cost = unpriced ? null : price === 0 ? 0 : pence(price * volume)
+    const cost = unpriced ? null : costOf(price, volume)
     const flags = { soFlag: true, storFlag: false }
     return { at: startOf(h) - lead, id: `${i + 1}`, volume, cost, ...flags, party, service: 'System' }
   })

@@ -31,6 +31,11 @@ export const weatherLevel = (seed: number, plant: FleetPlant, h: HalfHour, mel: 
 const blockLevel = (plant: FleetPlant, mel: number, share: number): number =>
   mel < plant.sel ? 0 : Math.max(plant.sel, mel * share)
 
+const biomassShare = (price: number, gasCost: number): number => {
+  if (price > gasCost * 0.62) return 0.96
+  return price > gasCost * 0.2 ? 0.72 : 0.5
+}
+
 /** MW that a unit without weather and without merit order notifies for a half hour. */
 export const steadyLevel = (seed: number, plant: FleetPlant, h: HalfHour, mel: number, outlook: OutlookOf): number => {
   const { price, gasCost, tightness } = outlook(h)
@@ -39,7 +44,7 @@ export const steadyLevel = (seed: number, plant: FleetPlant, h: HalfHour, mel: n
     case 'Nuclear':
       return Math.min(mel, mel * (0.985 + 0.01 * smooth(seed, TOPIC.habit ^ plant.key, startOf(h), 2 * DAY)))
     case 'Biomass':
-      return blockLevel(plant, mel, price > gasCost * 0.62 ? 0.96 : price > gasCost * 0.2 ? 0.72 : 0.5)
+      return blockLevel(plant, mel, biomassShare(price, gasCost))
     case 'Hydro':
       return habit < 0.25 + 0.35 * Math.max(0, dearnessOf(h, outlook)) ? blockLevel(plant, mel, 0.4 + 0.5 * habit) : 0
     case 'Pumped':

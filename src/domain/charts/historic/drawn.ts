@@ -150,13 +150,19 @@ const upwards = (granularity: View['granularity']): Side => {
   return { title: 'Hour', names: HOURS, of: (at) => 23 - hourOf(at) }
 }
 
+/** How much of a day's text names its place: a year, a month, or the day. */
+const lettersOf = (title: string, days: number): 4 | 7 | 10 => {
+  if (title === 'Month') return 4
+  return days > MOST_DAYS ? 7 : 10
+}
+
 /** Means of one column by the hour of the day and the day or month; of longer rows by weekday and month, month and year. */
 export const cellsOf = (view: View, column: number): DrawnCells => {
   const side = upwards(view.granularity)
   const dayOf = dayReader()
   const { at, columns } = view.frame
   const days = ((at.at(-1) ?? 0) - (at[0] ?? 0)) / 86_400_000
-  const letters = side.title === 'Month' ? 4 : days > MOST_DAYS ? 7 : 10
+  const letters = lettersOf(side.title, days)
   const places = new Map<string, number>()
   const sums: number[] = []
   const counts: number[] = []

@@ -138,13 +138,20 @@ export const squarified = (sizes: readonly number[], box: Box): readonly Box[] =
   }))
 }
 
+const DOWN = [0, 1] as const
+const WAYS: Readonly<Partial<Record<string, readonly [dx: number, dy: number]>>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+}
+
 /** Where the arrows lead from a tile: the nearest one whose middle lies that way; the same one where there is none. */
 export const neighbourOf = (boxes: readonly Box[], from: number, key: string): number => {
   const middle = ({ x, y, width, height }: Box): readonly [number, number] => [x + width / 2, y + height / 2]
   const here = boxes[from]
   if (!here) return from
   const [x, y] = middle(here)
-  const [dx, dy] = key === 'ArrowLeft' ? [-1, 0] : key === 'ArrowRight' ? [1, 0] : key === 'ArrowUp' ? [0, -1] : [0, 1]
+  const [dx, dy] = WAYS[key] ?? DOWN
   let best = from
   let distance = Infinity
   boxes.forEach((box, i) => {

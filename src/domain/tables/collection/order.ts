@@ -43,6 +43,11 @@ export type Entry = { readonly id: string; readonly rank: number; readonly key: 
 
 export type Compare = (a: Entry, b: Entry) => number
 
+const compareBoth = (key: SortKey, other: SortKey, ascending: boolean): number => {
+  if (typeof key === 'number' && typeof other === 'number') return ascending ? key - other : other - key
+  return key === other ? 0 : compareKeys(key, other, ascending)
+}
+
 /** Order of two rows by what they sort by and their ranks: below zero where the first comes first. */
 export const orderOf = (
   key: SortKey,
@@ -51,14 +56,7 @@ export const orderOf = (
   otherRank: number,
   ascending: boolean,
 ): number => {
-  const order =
-    typeof key === 'number' && typeof otherKey === 'number'
-      ? ascending
-        ? key - otherKey
-        : otherKey - key
-      : key === otherKey
-        ? 0
-        : compareKeys(key, otherKey, ascending)
+  const order = compareBoth(key, otherKey, ascending)
   return order === 0 ? otherRank - rank : order
 }
 

@@ -113,7 +113,8 @@ const spliced = (list: Ordered, leaving: readonly Entry[], entering: readonly En
   for (;;) {
     const gone = leaving[l]
     const come = entering[e]
-    const next = gone && come ? (before(gone, come, ascending) ? gone : come) : (gone ?? come)
+    const isGoneFirst = gone !== undefined && (come === undefined || before(gone, come, ascending))
+    const next = isGoneFirst ? gone : come
     if (!next) break
     const at = runFor(list, next, done)
     for (; done < at; done++) copy(out, runs[done])

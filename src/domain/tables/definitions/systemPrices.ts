@@ -19,9 +19,13 @@ import {
   group,
 } from './parts'
 
+const lengthOf = (volume: number | undefined): 'Short' | 'Long' | undefined => {
+  if (volume === undefined || volume === 0) return undefined
+  return volume > 0 ? 'Short' : 'Long'
+}
+
 /** With the word of the desk for its sign. */
-const nivCell = (volume: number | undefined): WireCell =>
-  number(volume, volume === undefined || volume === 0 ? undefined : volume > 0 ? 'Short' : 'Long')
+const nivCell = (volume: number | undefined): WireCell => number(volume, lengthOf(volume))
 
 const rowOf = memoizeRows(({ period, systemPrice, marketIndex }: PeriodState, dayAhead: number | undefined) => ({
   uniqueId: periodKey(period),

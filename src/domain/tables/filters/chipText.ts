@@ -41,16 +41,16 @@ const textTexts = ({ values, group, exclude }: TextFilter): string => {
 
 const boundTexts = (bound: number): string => String(bound).replace('-', MINUS)
 
+const rangeText = (min: number | undefined, max: number | undefined, textOf: (bound: number) => string): string => {
+  if (min === undefined) return `at most ${textOf(max ?? 0)}`
+  return max === undefined ? `at least ${textOf(min)}` : `${textOf(min)} to ${textOf(max)}`
+}
+
 /** Every digit of the bounds that hold, and no unit: a filter is recognised by what was put in. */
 const numericTexts = (filter: NumericFilter): string => {
   const { min, max } = boundsOf(filter)
   if (min === undefined && max === undefined) return ''
-  const reported =
-    min === undefined
-      ? `at most ${boundTexts(max ?? 0)}`
-      : max === undefined
-        ? `at least ${boundTexts(min)}`
-        : `${boundTexts(min)} to ${boundTexts(max)}`
+  const reported = rangeText(min, max, boundTexts)
   return filter.absolute ? `${reported}, either sign` : reported
 }
 

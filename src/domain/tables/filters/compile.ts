@@ -58,7 +58,7 @@ const textTest = (filter: TextFilter, header: WireHeader, context: FilterContext
 }
 
 const numberOf = (value: string | number): number | undefined => {
-  const number = typeof value === 'number' ? value : value.trim() === '' ? NaN : Number(value)
+  const number = typeof value === 'string' && value.trim() === '' ? NaN : Number(value)
   return Number.isFinite(number) ? number : undefined
 }
 

@@ -135,7 +135,8 @@ const Reader = ({ geometry, chosen, onChoose, summary }: ReaderProps) => {
   const goAlong = (step: number): void => {
     const bars = upwards(geometry.columns[at]?.bars ?? [])
     const from = bars.findIndex((bar) => bar === here?.bar)
-    setRow((bars[from < 0 ? (step > 0 ? 0 : bars.length - 1) : from + step] ?? bars[from])?.row)
+    const first = step > 0 ? 0 : bars.length - 1
+    setRow((bars[from < 0 ? first : from + step] ?? bars[from])?.row)
   }
   return (
     <ReadLayer

@@ -92,13 +92,16 @@ const Fact = ({ name, value, note }: { name: string; value: string; note?: React
   </div>
 )
 
+const apartText = (apart: number): string =>
+  Math.abs(apart) < LEAST_APART ? 'as ours' : `${signedPrice(apart)} to indicative`
+
 const Published = ({ metrics }: { readonly metrics: BoaMetrics }) => {
   const times = useTimes()
   const { publishedPrice, publishedAt, publishedRun, indicativePrice } = metrics
   if (publishedPrice === undefined) return <Fact name="Published £/MWh" value="-" note="not published yet" />
   const apart = indicativePrice === undefined ? undefined : publishedPrice - indicativePrice
   const notes = [
-    apart === undefined ? '' : Math.abs(apart) < LEAST_APART ? 'as ours' : `${signedPrice(apart)} to indicative`,
+    apart === undefined ? '' : apartText(apart),
     publishedRun === undefined ? '' : `${publishedRun} run`,
     publishedAt === undefined ? '' : `calculated ${times.certainMinute(publishedAt)}`,
   ]

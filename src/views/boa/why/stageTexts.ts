@@ -183,11 +183,8 @@ export const rowWhy = (row: StageRow, staged: PriceStages): string => {
   const share = volumes.classification === 0 ? 0 : volumes.niv / volumes.classification
   const isPart = takenBy(row, 'niv') !== 0 && volumes.niv !== 0
   return only([
-    secondStage
-      ? `${causeTexts(row)}: lost its price;`
-      : causes.length > 0 && volumes.arbitrage !== 0
-        ? `${causeTexts(row)}: its price stays;`
-        : '',
+    secondStage && `${causeTexts(row)}: lost its price;`,
+    !secondStage && causes.length > 0 && volumes.arbitrage !== 0 && `${causeTexts(row)}: its price stays;`,
     isPart && `${shareText(share)} in the NIV;`,
     repriced && `repriced to ${price(prices.replacement)};`,
     gone(row, staged),

@@ -17,7 +17,8 @@ export type OnHeld = (asOf: Instant | undefined) => void
 export const useHeld = (plot: Plot, isHeld: boolean, asOf?: Instant, onHeld?: OnHeld) => {
   const [held, setHeld] = useState<Held>()
   const retains = held !== undefined && (held.plot === plot || isNewerOf(held.plot, plot))
-  const wanted = isHeld ? (retains ? held : { plot, asOf }) : undefined
+  const begun = retains ? held : { plot, asOf }
+  const wanted = isHeld ? begun : undefined
   if (wanted !== held) setHeld(wanted)
   const isBehind = wanted !== undefined && wanted.plot !== plot
   const heldAt = isBehind ? wanted.asOf : undefined

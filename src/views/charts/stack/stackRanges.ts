@@ -33,7 +33,9 @@ export const mwRange = ({ mw }: StackBars, side: Side, depth: Depth): Range => {
   const left = side === 'offers' ? 0 : -reach(mw.acceptedBids, mw.tableBids, depth)
   const right = side === 'bids' ? 0 : reach(mw.acceptedOffers, mw.tableOffers, depth)
   const margin = Math.max(1, (right - left) * 0.01)
-  return [left === 0 ? (side === 'offers' ? 0 : -margin) : left, right === 0 ? (side === 'bids' ? 0 : margin) : right]
+  const low = left === 0 && side !== 'offers' ? -margin : left
+  const high = right === 0 && side !== 'bids' ? margin : right
+  return [low, high]
 }
 
 export const inRange = (bar: StackBar, [low, high]: Range): boolean => bar.to > low && bar.from < high

@@ -49,6 +49,17 @@ export const barBox = (bar: StackBar, { x, y, prices, mws }: StackAxes) => {
 
 const none = (): StackSides => ({ bid: [], offer: [] })
 
+const kindOf = (isAccepted: boolean, isFlagged: boolean): 'table' | 'flagged' | 'accepted' => {
+  if (!isAccepted) return 'table'
+  return isFlagged ? 'flagged' : 'accepted'
+}
+
+/** Which way a price lies outside of what is drawn: -1 above it, 1 below it. */
+const turnOf = (price: number, [low, high]: readonly [number, number]): -1 | 0 | 1 => {
+  if (price > high) return -1
+  return price < low ? 1 : 0
+}
+
 export const stackShapes = (
   shown: readonly StackBar[],
   axes: StackAxes,
@@ -68,7 +79,7 @@ export const stackShapes = (
   for (const bar of shown) {
     const { item, price = 0 } = bar
     const side = item.isBid ? 'bid' : 'offer'
-    const kind = !item.isAccepted ? 'table' : bar.flagged ? 'flagged' : 'accepted'
+    const kind = kindOf(item.isAccepted, bar.flagged)
     const { x, top, width, height, edge } = barBox(bar, axes)
     const roomy = width >= ROOMY_PX
     const rectangle = [x, top, roomy && item.isAccepted ? width - 1 : width, height]
@@ -81,7 +92,7 @@ export const stackShapes = (
       groups.set(colour, group)
     }
     if ((item.setsPriceMwh ?? 0) > 0) shapes.sets.push(...rectangle)
-    const turn = price > axes.prices[1] ? -1 : price < axes.prices[0] ? 1 : 0
+    const turn = turnOf(price, axes.prices)
     if (turn !== 0 && x - lastCaret[side] >= CARET_EVERY_PX) {
       const middle = x + width / 2
       const xAxis = edge + turn * 3

@@ -67,7 +67,7 @@ export const ancillaryTile = ({ columns, data, day, now, times }: Given): TileMo
       first && statistic !== 'shortfall'
         ? sparklineOf(first.column, efaSpan(of.day, 'day'), { ...SPARK, stepMs: first.stepMs })
         : undefined,
-    lack: value === undefined ? (notes === '' ? 'No result of this auction is known.' : notes) : undefined,
+    lack: value === undefined ? notes || 'No result of this auction is known.' : undefined,
     isPartial: false,
   }
 }

@@ -2,13 +2,15 @@ import { lazy } from 'react'
 import { defineModule, type ModuleChoice } from '../module'
 import { BOA_PARTS, boaDataSchema, BOA_DASHBOARD_PART_TEXTS, type BoaPart } from './data'
 
+const ROWS: Readonly<Partial<Record<string, number>>> = { metrics: 3, chart: 7 }
+
 const choice = (part: BoaPart): ModuleChoice => ({
   id: part,
   title: BOA_DASHBOARD_PART_TEXTS[part],
   description: 'Of the live period, or of the last period of days that are over',
   data: { part },
   size: part === 'chart' || part === 'metrics' ? 'Large' : 'Medium',
-  rows: part === 'metrics' ? 3 : part === 'chart' ? 7 : 9,
+  rows: ROWS[part] ?? 9,
   keywords: ['BOA', 'bid', 'offer', 'stack', 'acceptance', 'NIV', 'imbalance price'],
 })
 

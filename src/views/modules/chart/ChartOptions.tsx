@@ -97,7 +97,8 @@ export const ChartOptions = ({ spec, onSpec }: ChartOptionsProps) => {
 const AlongOptions = ({ spec, onSpec }: ChartOptionsProps) => {
   const { aggregateOptions: options } = spec
   const { delta, ...undelta } = options
-  const along = options.cumulative ? 'cumulative' : delta === undefined ? 'none' : 'delta'
+  const single = delta === undefined ? 'none' : 'delta'
+  const along = options.cumulative ? 'cumulative' : single
   return (
     <>
       <Option word="Along the time">

@@ -76,7 +76,8 @@ export const DialModule = ({ title, data, dates, frame }: ModuleProps<DialData>)
   )
   const own = reading?.unit ?? ''
   const scale = data.max
-  const doubt = columns.kind === 'failed' && !reading ? columns.why.why : reading ? reading.lack : 'Loading…'
+  const missing = columns.kind === 'failed' ? columns.why.why : 'Loading…'
+  const doubt = reading ? reading.lack : missing
   return (
     <Panel
       title={title}

@@ -79,11 +79,9 @@ export const TreemapPanel = ({ title, data, onData, frame, plants, freshness }: 
       }
     >
       <TreemapBar path={path} onPath={setPath} shown={shown} onChoose={choose} />
-      {nodes.length === 0 ? (
-        <NoTiles freshness={freshness} area={area} />
-      ) : shown.showTable ? (
-        <TreemapTable {...level} />
-      ) : (
+      {nodes.length === 0 && <NoTiles freshness={freshness} area={area} />}
+      {nodes.length > 0 && shown.showTable && <TreemapTable {...level} />}
+      {nodes.length > 0 && !shown.showTable && (
         <ParentSize className={`${css.treemapPlace} flex-1 min-h-0`} debounceTime={0}>
           {({ width, height }) =>
             width > 0 && (
@@ -142,14 +140,11 @@ const TilesOrTable = ({ title, showTable, onChoose }: TilesOrTableProps) => (
   </Tool>
 )
 
+const noneText = (area: string): string =>
+  area === 'MW' ? 'No plant is expected to run.' : 'Nothing was accepted today.'
+
 const NoTiles = ({ freshness, area }: { readonly freshness: Freshness; readonly area: string }) => (
-  <div className="empty">
-    {freshness.state === 'waiting'
-      ? 'Loading…'
-      : area === 'MW'
-        ? 'No plant is expected to run.'
-        : 'Nothing was accepted today.'}
-  </div>
+  <div className="empty">{freshness.state === 'waiting' ? 'Loading…' : noneText(area)}</div>
 )
 
 /** The levels above, each a way back. */

@@ -4,6 +4,7 @@ import { reordered } from '../../../domain/dashboards'
 import type { BingoBoard } from '../../../domain/settings'
 import { Tool } from '../../parts/Tool'
 import * as css from './bingo.module.css'
+import { ACROSS, arrowStep } from '../../parts/arrowStep'
 
 type BingoTabsProps = {
   readonly boards: readonly BingoBoard[]
@@ -23,7 +24,7 @@ export const BingoTabs = ({ boards, shown, locked, onOpen, onOrder, onNew }: Bin
     strip.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [shown])
   const onKeyDown = (event: KeyboardEvent, id: string): void => {
-    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    const step = arrowStep(event.key, ACROSS)
     const other = ids[ids.indexOf(id) + step]
     if (step === 0 || other === undefined) return
     event.preventDefault()

@@ -140,6 +140,8 @@ const ChartPanels = ({ shown, lists, choices, onChoices, onRetry, placeOf, hasNi
 
 type DeskTabsProps = Pick<DeskPanelsProps, 'tab' | 'onTab' | 'feedTitle' | 'covered'> & { readonly lists: Lists }
 
+const lengthText = (list: readonly unknown[] | undefined): string => (list ? whole(list.length) : '…')
+
 const DeskTabs = ({ tab, onTab, lists, feedTitle, covered }: DeskTabsProps) => (
   <Tabs
     className={css.mTabs}
@@ -149,7 +151,7 @@ const DeskTabs = ({ tab, onTab, lists, feedTitle, covered }: DeskTabsProps) => (
       value,
       texts: (
         <>
-          {word} <small>{value === 'feed' ? feedTitle : lists ? whole(lists[value].length) : '…'}</small>
+          {word} <small>{value === 'feed' ? feedTitle : lengthText(lists?.[value])}</small>
         </>
       ),
     }))}

@@ -24,7 +24,8 @@ export const CurrentTiles = ({ figures, old, open }: CurrentTilesProps) => {
   const niv = useNiv()
   const times = useTimes()
   const now = useShownNow()
-  const tiles = figures ? currentTiles(figures, niv, times, now) : old ? FAILED_TILES : WAITING_TILES
+  const none = old ? FAILED_TILES : WAITING_TILES
+  const tiles = figures ? currentTiles(figures, niv, times, now) : none
   return (
     <section
       className={`${metricsCss.metrics} card rigid ${tilesCss.tiles}${old ? ' is-old' : ''}`}

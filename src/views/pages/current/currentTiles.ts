@@ -51,9 +51,14 @@ const lateness = ({ dueBy }: Figure, now: Instant): { late?: string } =>
 
 type Texts = { readonly text: (value: number) => string; readonly note: (at: Instant) => string }
 
+const noteOf = ({ value, why, at }: Figure, texts: Texts): string => {
+  if (value === null) return why ?? UNKNOWN
+  return at === undefined ? '' : texts.note(at)
+}
+
 const reading = (figure: Figure, now: Instant, texts: Texts): CurrentReading => ({
   text: figure.value === null ? '-' : texts.text(figure.value),
-  note: figure.value === null ? (figure.why ?? UNKNOWN) : figure.at === undefined ? '' : texts.note(figure.at),
+  note: noteOf(figure, texts),
   ...lateness(figure, now),
 })
 

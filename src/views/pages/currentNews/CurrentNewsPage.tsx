@@ -109,7 +109,7 @@ export const CurrentNewsView = ({ table, rows, filter, onFilter, onRetry }: Curr
   const scroller = useRef<HTMLDivElement>(null)
   const items = useMemo(() => newsOf(rows), [rows])
   const { shown, waiting, showAll } = useHeldNews(items, useAtTop(scroller))
-  const tags = tagsOf(items)
+  const failure = table.kind === 'failed' && items.length === 0 ? table.why : undefined
   const cards = filteredNews(shown, filter)
   const { freshness, refreshedAt } = tableFreshness(table)
   const toTop = (): void => {
@@ -133,7 +133,7 @@ export const CurrentNewsView = ({ table, rows, filter, onFilter, onRetry }: Curr
           </>
         }
       >
-        <NewsTools tags={tags} filter={filter} onFilter={onFilter} />
+        <NewsTools tags={tagsOf(items)} filter={filter} onFilter={onFilter} />
         <div
           className={`${css.newsScroll} vstack scroll thin`}
           ref={scroller}
@@ -149,15 +149,15 @@ export const CurrentNewsView = ({ table, rows, filter, onFilter, onRetry }: Curr
               </button>
             )}
           </div>
-          {cards.length > 0 ? (
+          {cards.length > 0 && (
             <ul className="news-cards">
               {cards.map((item) => (
                 <NewsCard key={item.id} item={item} />
               ))}
             </ul>
-          ) : table.kind === 'failed' && items.length === 0 ? (
-            <LoadFailed why={table.why.why} onRetry={onRetry} />
-          ) : (
+          )}
+          {failure && <LoadFailed why={failure.why} onRetry={onRetry} />}
+          {cards.length === 0 && !failure && (
             <Nothing waiting={table.kind === 'waiting'} filtered={items.length > 0} onAll={() => onFilter(NO_FILTER)} />
           )}
         </div>

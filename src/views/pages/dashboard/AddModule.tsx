@@ -12,6 +12,7 @@ import { Dialog } from '../../parts/dialog/Dialog'
 import { foundOffers, groupsOf, MOST_LINES, offersOf, type Offer } from './choices'
 import * as css from './addModule.module.css'
 import * as controlsCss from '../../parts/controls/controls.module.css'
+import { ALONG, arrowStep } from '../../parts/arrowStep'
 
 export type AddModuleProps = {
   readonly open: boolean
@@ -82,7 +83,7 @@ type ChooserListProps = { readonly offers: readonly Offer[]; readonly onAdd: (of
 
 /** The arrows go from line to line, and from the search into the list. */
 const stepInList = (event: KeyboardEvent<HTMLElement>): void => {
-  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  const step = arrowStep(event.key, ALONG)
   const lines = [...event.currentTarget.querySelectorAll<HTMLElement>(`.${css.moduleOffer}:not([disabled])`)]
   const at = lines.findIndex((line) => line === document.activeElement)
   if (step === 0 || (at < 0 && step < 0)) return

@@ -6,6 +6,7 @@ import { boardName, type Board, type BoardTab } from '../../../domain/dashboards
 import { Tool } from '../../parts/Tool'
 import { iconOf } from './boardIcons'
 import * as css from './dashboard.module.css'
+import { ACROSS, arrowStep } from '../../parts/arrowStep'
 
 type Onto = { readonly target: string; readonly side: 'before' | 'after' }
 
@@ -29,7 +30,7 @@ export const BoardTabs = ({ tabs, shown, locked, onOpen, onNew, onMove }: BoardT
     strip.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [shown])
   const onKeyDown = (event: KeyboardEvent, id: string): void => {
-    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    const step = arrowStep(event.key, ACROSS)
     const other = ids[ids.indexOf(id) + step]
     if (step === 0 || other === undefined) return
     event.preventDefault()

@@ -87,6 +87,11 @@ const BoardMore = ({ locked, onAct }: Pick<BoardToolsProps, 'locked' | 'onAct'>)
   </MenuTrigger>
 )
 
+const saveText = (state: SaveState['state'], minute: string | undefined): string => {
+  if (state === 'saving') return 'Saving'
+  return state === 'saved' && minute !== undefined ? `Saved ${minute}` : ''
+}
+
 /** When what is shown was saved, or why it was not. The room is kept. */
 const Saved = ({ save }: { readonly save: SaveState }) => {
   const at = use(SavedAtContext)
@@ -100,8 +105,7 @@ const Saved = ({ save }: { readonly save: SaveState }) => {
         </button>
       </span>
     )
-  const texts =
-    save.state === 'saving' ? 'Saving' : save.state === 'saved' && at !== undefined ? `Saved ${times.minute(at)}` : ''
+  const texts = saveText(save.state, at === undefined ? undefined : times.minute(at))
   return (
     <span className={`${dashboardCss.boardSaved} small dim`} role="status">
       {texts}

@@ -14,6 +14,12 @@ const HEAD_PX = 5
 
 const placeOf = (name: string) => EUROPE_MAP.places.find((place) => place.name === name)?.at
 
+const flowKind = (flow: number | undefined, isImport: boolean): 'unknown' | 'none' | 'import' | 'export' => {
+  if (flow === undefined) return 'unknown'
+  if (Math.abs(flow) < 1) return 'none'
+  return isImport ? 'import' : 'export'
+}
+
 /** The flow of each border as an arrow as wide as it is large, with its MW and the share of the capacity. */
 export const FlowArrows = ({ borders, fit }: FlowArrowsProps) => (
   <g className={css.flowArrows} aria-hidden>
@@ -25,7 +31,7 @@ export const FlowArrows = ({ borders, fit }: FlowArrowsProps) => (
       const [[ax, ay], [bx, by]] = isImport ? [fit.at(there), fit.at(here)] : [fit.at(here), fit.at(there)]
       const width = widthOf(Math.abs(flow ?? 0))
       const angle = (Math.atan2(by - ay, bx - ax) * 180) / Math.PI
-      const kind = flow === undefined ? 'unknown' : Math.abs(flow) < 1 ? 'none' : isImport ? 'import' : 'export'
+      const kind = flowKind(flow, isImport)
       const size = HEAD_PX + width
       return (
         <g key={iso} className={`flow ${kind}`}>

@@ -100,7 +100,8 @@ export type EuropeHour = ReturnType<typeof useEuropeHour>
 export const readoutOfCountry = (lines: readonly CountryLine[], iso: string | undefined, hour: number): MapReadout => {
   const shown = iso ?? 'GB'
   const line = lines.find((each) => each.iso === shown)
-  const why = line === undefined ? (lines.length === 0 ? '' : NO_SOURCE) : (line.why ?? '')
+  const none = lines.length === 0 ? '' : NO_SOURCE
+  const why = line === undefined ? none : (line.why ?? '')
   return {
     title: why === '' ? countryName(shown) : `${countryName(shown)}: ${why}`,
     lines: EUROPE_LAYERS.map((layer) => [

@@ -31,7 +31,8 @@ export const ExternalInstructionsSeriesPart = ({ series, onRetry, lastDayOf }: S
   const [text, setText] = useState('')
   const [chosenId, setChosenId] = useState('')
   const shownText = useDeferredValue(text)
-  const all = series.kind === 'ready' ? series.value : series.kind === 'failed' ? series.last : undefined
+  const last = series.kind === 'failed' ? series.last : undefined
+  const all = series.kind === 'ready' ? series.value : last
   const found = useMemo(() => seriesWith(all ?? [], shownText), [all, shownText])
   const chosen = all?.find(({ id }) => id === chosenId)
   return (

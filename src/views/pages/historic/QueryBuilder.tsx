@@ -31,7 +31,8 @@ type QueryBuilderProps = {
 const optionsText = ({ granularity, type, cumulative, delta }: AggregateOptions): string =>
   [
     granularity === 'None' ? 'As stored' : granularityLabel(granularity),
-    granularity === 'None' ? '' : type === 'None' ? 'usual aggregate' : aggregateTypeLabel(type).toLowerCase(),
+    granularity !== 'None' && type === 'None' ? 'usual aggregate' : '',
+    granularity !== 'None' && type !== 'None' ? aggregateTypeLabel(type).toLowerCase() : '',
     cumulative ? 'cumulative' : '',
     delta === undefined ? '' : `change from ${delta} ${delta === 1 ? 'step' : 'steps'} before`,
   ]

@@ -38,7 +38,8 @@ type HeadProps = {
 const Head = ({ by, order, title, unit, about, onOrder }: HeadProps) => {
   const isOn = order.by === by
   const Arrow = order.up ? ArrowUp : ArrowDown
-  const way = isOn ? (order.up ? ', ascending' : ', descending') : ''
+  const direction = order.up ? ', ascending' : ', descending'
+  const way = isOn ? direction : ''
   return (
     <button
       type="button"

@@ -81,11 +81,11 @@ export const NewsView = ({ warnings, freshness, onRetry, children }: NewsViewPro
         sum={warnings && counted(warnings.length, 'warning')}
         onRetry={onRetry}
       >
-        {warnings === undefined ? (
-          <Loading />
-        ) : warnings.length === 0 ? (
+        {warnings === undefined && <Loading />}
+        {warnings?.length === 0 && (
           <p className={`dim ${css.newsNone}`}>No warning was published in the last 24 hours.</p>
-        ) : (
+        )}
+        {warnings && warnings.length > 0 && (
           <ul className={`${css.newsList} scroll thin`} tabIndex={0} aria-label="List of warnings">
             {warnings.map(({ id, at, headline, text, source }) => (
               <li key={id}>

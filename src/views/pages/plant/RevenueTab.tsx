@@ -18,8 +18,8 @@ export const RevenueTab = ({ plant, dates: { fromDay, toDay } }: RevenueTabProps
   const [unit, setUnit] = useState(plant.units[0]?.unit.id ?? plant.id)
   const [day, setDay] = useState<SettlementDate>()
   const [period, setPeriod] = useState<PeriodRef>()
-  const back =
-    period !== undefined ? () => setPeriod(undefined) : day !== undefined ? () => setDay(undefined) : undefined
+  const toDays = day === undefined ? undefined : () => setDay(undefined)
+  const back = period === undefined ? toDays : () => setPeriod(undefined)
   const where = [day, period && `P${period.period}`].filter(Boolean).join(' · ')
   return (
     <Panel

@@ -105,7 +105,7 @@ const RowHead = ({ row, firstColumn, colour, cursor }: Pick<RowProps, 'row' | 'f
       <i className={css.activityFuel} style={{ background: fuelColour(plant.fuelType) }} aria-hidden />
       {firstColumn !== 'name' && (
         <span className={`${css.activityKey} dim truncate`}>
-          {value === undefined ? MISSING : typeof value === 'number' ? whole(value) : value}
+          {typeof value === 'number' ? whole(value) : (value ?? MISSING)}
         </span>
       )}
       <b className="truncate">{plant.name}</b>

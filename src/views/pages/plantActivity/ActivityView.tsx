@@ -54,11 +54,11 @@ export const ActivityView = (props: ActivityViewProps) => {
         onRetry={onRetry}
         sum={`${rows.length === all.size ? counted(rows.length, 'plant') : `${rows.length} of ${counted(all.size, 'plant')} changed`} · MW by settlement period${until === undefined ? '' : ` · known until ${times.minute(until)}`}`}
       >
-        {all.size === 0 ? (
-          empty
-        ) : rows.length === 0 ? (
+        {all.size === 0 && empty}
+        {all.size > 0 && rows.length === 0 && (
           <p className="empty">No plant does something else than in the period before</p>
-        ) : (
+        )}
+        {rows.length > 0 && (
           <ActivityGrid
             rows={rows}
             columns={columns}

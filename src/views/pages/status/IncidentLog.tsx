@@ -35,13 +35,8 @@ export const IncidentLog = ({ status, day, why }: IncidentLogProps) => {
   const isHere = status !== undefined && day !== undefined && now !== undefined
   return (
     <Panel title="Incident log" area="incident-log" sum={day === undefined ? '' : dayText(day)}>
-      {isHere ? (
-        <DayLog {...dayLogOf(known(status.incidents), status.since, day, now)} day={day} now={now} />
-      ) : why === undefined ? (
-        <Loading />
-      ) : (
-        <p className="empty">{why}</p>
-      )}
+      {isHere && <DayLog {...dayLogOf(known(status.incidents), status.since, day, now)} day={day} now={now} />}
+      {!isHere && (why === undefined ? <Loading /> : <p className="empty">{why}</p>)}
     </Panel>
   )
 }

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
+import { ACROSS, arrowStep } from '../arrowStep'
 
 type TabsProps<T extends string> = {
   readonly className: string
@@ -15,7 +16,7 @@ type TabsProps<T extends string> = {
 export const Tabs = <T extends string>(props: TabsProps<T>) => {
   const { className, label, value, options, panelId, inert = false, onChange } = props
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
-    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    const step = arrowStep(event.key, ACROSS)
     const to = (options.findIndex((option) => option.value === value) + step + options.length) % options.length
     const next = options[to]
     if (step === 0 || !next) return

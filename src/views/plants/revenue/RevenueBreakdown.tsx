@@ -33,14 +33,9 @@ export const RevenueBreakdown = ({ row, onClose, ...requested }: BreakdownProps)
   const [unit, setUnit] = useState<RankedUnit | undefined>(row.units.length === 1 ? row.units[0] : undefined)
   const [day, setDay] = useState<SettlementDate>()
   const [period, setPeriod] = useState<PeriodRef>()
-  const back =
-    period !== undefined
-      ? () => setPeriod(undefined)
-      : day !== undefined
-        ? () => setDay(undefined)
-        : unit !== undefined && row.units.length > 1
-          ? () => setUnit(undefined)
-          : undefined
+  const toUnits = unit !== undefined && row.units.length > 1 ? () => setUnit(undefined) : undefined
+  const toDays = day === undefined ? toUnits : () => setDay(undefined)
+  const back = period === undefined ? toDays : () => setPeriod(undefined)
   const where = [unit?.name ?? (row.name === '' ? 'Unknown' : row.name), day, period && `P${period.period}`]
   return (
     <SlideOut title={where.filter(Boolean).join(' · ')} open onClose={onClose} className={css.revenueBreakdown}>
@@ -50,14 +45,14 @@ export const RevenueBreakdown = ({ row, onClose, ...requested }: BreakdownProps)
             <ChevronLeft aria-hidden /> Back
           </button>
         )}
-        {unit === undefined ? (
+        {unit === undefined && (
           <>
             <PartsTable parts={row.parts} />
             <UnitsTable units={row.units} onOpen={setUnit} />
           </>
-        ) : period !== undefined ? (
-          <PlantsPeriodActions unit={unit.id} period={period} />
-        ) : (
+        )}
+        {unit && period !== undefined && <PlantsPeriodActions unit={unit.id} period={period} />}
+        {unit && period === undefined && (
           <PlantsUnitRevenue
             key={unit.id}
             unit={unit.id}

@@ -60,7 +60,8 @@ export const styleOf = (columns: readonly LiveColumn[]): CSSProperties => {
 export const LiveHeadCell = memo((props: LiveHeadCellProps) => {
   const { column, at, tall, ascending, filtered, onFilter, onResize } = props
   const { header, base } = column
-  const sorted = ascending === undefined ? undefined : ascending ? 'ascending' : 'descending'
+  const direction = ascending === true ? 'ascending' : 'descending'
+  const sorted = ascending === undefined ? undefined : direction
   return (
     <div
       role="columnheader"

@@ -64,6 +64,11 @@ export const fullValue = (cell: WireCell | undefined, header: WireHeader, style:
     : values.map((value) => valueTexts(value, cell, header, style)).join(', ')
 }
 
+const SIGNS: ReadonlyMap<number, string> = new Map([
+  [1, '+'],
+  [-1, MINUS],
+])
+
 /** How much a number changed, with its sign: undefined where one side is no number. */
 export const differenceTexts = ({ from, to }: CellChange, header: WireHeader, style: CellStyle): string | undefined => {
   const was = from?.value
@@ -72,7 +77,7 @@ export const differenceTexts = ({ from, to }: CellChange, header: WireHeader, st
   if (from?.cellType !== 'number' || to?.cellType !== 'number') return undefined
   // Sums of decimals leave crumbs behind: 15 digits are what a number holds.
   const difference = Number((shownNumber(is, header, style) - shownNumber(was, header, style)).toPrecision(12))
-  return `${difference > 0 ? '+' : difference < 0 ? MINUS : '±'}${digits(Math.abs(difference))}`
+  return `${SIGNS.get(Math.sign(difference)) ?? '±'}${digits(Math.abs(difference))}`
 }
 
 const onDay = (at: Instant, now: Instant): string => (dateAt(at) === dateAt(now) ? '' : ` on ${dayText(dateAt(at))}`)

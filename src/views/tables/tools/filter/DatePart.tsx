@@ -106,6 +106,8 @@ const meantBy = (side: Side, typed: CalendarDateTime | null): Instant | 'none' |
   return typed.year < FIRST_YEAR ? undefined : boundAt(side, text.slice(0, 10), text.slice(11, 16))
 }
 
+const anyOrZone = (at: Instant | undefined): string => (at === undefined ? 'any' : zoneText(at))
+
 /** One end. It counts a moment after the last digit, so that half a day of the month is not taken for the whole. */
 const DateBound = ({ side, at, onChange }: DateBoundProps) => {
   const [typed, setTyped] = useState(() => shownAs(at))
@@ -146,7 +148,7 @@ const DateBound = ({ side, at, onChange }: DateBoundProps) => {
         </button>
       )}
       <span className={`${tableToolsCss.filterHint} dim small`}>
-        {skipped ? 'London’s clocks skip this time: choose another.' : at === undefined ? 'any' : zoneText(at)}
+        {skipped ? 'London’s clocks skip this time: choose another.' : anyOrZone(at)}
       </span>
     </div>
   )

@@ -4,6 +4,7 @@ import { MISSING } from '../../../../domain/format'
 import type { UniqueValue } from '../../../../domain/tables/filters'
 import { PHONE, useMedia } from '../../../parts/media'
 import * as css from '../tableTools.module.css'
+import { ALONG, arrowStep } from '../../../parts/arrowStep'
 
 /** Height of a line, px, as the sheet of styles has it; for fingers on a phone. */
 const LINE = 28
@@ -21,7 +22,7 @@ type ValueListProps = {
 
 /** Up and down lead from one check box to the next; the list is long, and Tab would take a day. */
 const step = (event: KeyboardEvent<HTMLElement>): void => {
-  const way = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  const way = arrowStep(event.key, ALONG)
   const line = event.target instanceof Element ? event.target.closest('[data-index]') : null
   if (way === 0 || line === null) return
   event.preventDefault()
