@@ -6,6 +6,7 @@ import { seriesData$, type SeriesData, type SeriesQuestion } from '../../../src/
 import { retryNow } from '../../../src/streams/lib/intents'
 import { lastOf } from '../../../src/streams/lib/loaded'
 import { CALL_MS, fakeSources, fault, script } from '../../support/fakeSources'
+import { testApp } from '../../support/testApp'
 import { inVirtualTime, recorded } from '../../support/virtualTime'
 import { HALF_HOUR, NOON, PRICE, SeriesServer, YESTERDAY } from './server'
 
@@ -197,6 +198,8 @@ describe('the columns of a chart', () => {
 
   it('SER-69 says why it has not come, and keeps what was shown', () =>
     inVirtualTime(({ flush }) => {
+      // What the user asks for is sent to an app.
+      testApp()
       const { context, watch } = setting()
       context.answer(POST, () => chart(QUESTION, [[YESTERDAY - DAY, 9]]))
       const all = watch(QUESTION, 3000)
