@@ -38,13 +38,18 @@ const drag = async (page: Page, from: Locator, onto: Locator): Promise<void> => 
   await page.mouse.move(area.x + area.width / 2, area.y + area.height * 0.6, { steps: 4 })
   await page.mouse.up()
 }
-const priced = (page: Page) => bar(page).locator('table:not([aria-busy="true"])').waitFor()
-const cell = async (page: Page, row: string, column: number): Promise<string> =>
-  (await bar(page)
-    .getByRole('row', { name: new RegExp(`^${row}`) })
-    .locator('td')
-    .nth(column)
-    .textContent()) ?? ''
+const priced = (page: Page) => bar(page).locator('[aria-busy="false"]').waitFor()
+/** A figure of the comparison, which is opened for it. */
+const cell = async (page: Page, row: string, column: number): Promise<string> => {
+  const button = bar(page).getByRole('button', { name: 'Compare' })
+  await button.click()
+  const compared = page.getByRole('dialog', { name: 'What-if next to the live stack' })
+  const line = compared.getByRole('row', { name: new RegExp(`^${row}`) })
+  const text = (await line.locator('td').nth(column).textContent()) ?? ''
+  await page.keyboard.press('Escape')
+  await compared.waitFor({ state: 'detached' })
+  return text
+}
 
 describe('what-if in a browser', () => {
   let product: Product

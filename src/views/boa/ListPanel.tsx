@@ -10,6 +10,7 @@ import {
   SETS,
   stackExtras,
   STACK_TABLES,
+  TRIED,
   WHAT_IF,
 } from '../../domain/tables/definitions/boaStack'
 import { tableKeyOf } from '../../domain/tables/tableRef'
@@ -48,29 +49,32 @@ export type ListPanelProps = PanelPlace & {
 
 /** px of the columns: side by side they have room in half of a desk of 1,440 px. */
 const WIDTHS: Readonly<Record<string, number>> = {
-  name: 102,
-  fuelType: 78,
-  zone: 44,
-  mainPrice: 64,
-  volume: 52,
-  volumeComparison: 60,
-  ndo: 38,
-  ndb: 38,
-  ndz: 38,
-  mzt: 38,
-  mnzt: 46,
-  sel: 40,
+  name: 162,
+  fuelType: 72,
+  zone: 38,
+  mainPrice: 59,
+  volume: 50,
+  volumeComparison: 54,
+  ndo: 33,
+  ndb: 33,
+  ndz: 33,
+  mzt: 34,
+  mnzt: 42,
+  sel: 34,
   timeAccepted: 78,
   finalPrice: 76,
   volumeMwh: 66,
   cost: 84,
   durationMinutes: 60,
   terreAccepted: 54,
-  flags: 58,
+  flags: 52,
 }
 
+/** px at each side of a cell: names are read whole, and a dozen columns have room. */
+const CELL_PX = 4
+
 /** px of a list of few columns next to several others. */
-const NARROW: typeof WIDTHS = { ...WIDTHS, name: 92, fuelType: 70, mainPrice: 60, volumeMwh: 56, flags: 58 }
+const NARROW: typeof WIDTHS = { ...WIDTHS, name: 112, fuelType: 72, volumeMwh: 54 }
 
 const EMPTY: Readonly<Record<BoaList, string>> = {
   acceptedOffers: 'No accepted offers in this period',
@@ -92,17 +96,22 @@ const EXTRAS = Object.fromEntries(BOA_LISTS.map((list) => [list, stackExtras(lis
 const sideOf = (list: BoaList): string =>
   `${list.endsWith('Bids') ? 'bid' : 'offer'}${list.startsWith('table') ? ' pale' : ''}`
 
+const TRIED_TAGS: ReadonlySet<string> = new Set(Object.values(TRIED))
+
+const isTried = ({ row }: WireRow): boolean => row['flags']?.values?.some((tag) => TRIED_TAGS.has(String(tag))) === true
+
 const setsPrice = ({ row }: WireRow): boolean => row['flags']?.values?.includes(SETS) === true
 
-/** A row is marked while it has just changed, and framed while it sets the price. */
+/** A row is marked while it has just changed and while a what-if has moved it, and framed while it sets the price. */
 const rowClass = (row: WireRow): string =>
-  [row.row['mark'] && 'is-changed', setsPrice(row) && 'sets'].filter(Boolean).join(' ')
+  [row.row['mark'] && 'is-changed', isTried(row) && 'is-tried', setsPrice(row) && 'sets'].filter(Boolean).join(' ')
 
 /** Class of a tag; SO, STOR, CADL and unwinds have a colour of their own where the user wants it (ST17). */
 export const tagClassOf =
   (coloured: boolean) =>
   (tag: string): string => {
     if (tag === SETS) return 'tag sets'
+    if (TRIED_TAGS.has(tag)) return 'tag tried'
     return coloured ? `tag flag-${tag.toLowerCase()}` : 'tag'
   }
 
@@ -144,12 +153,12 @@ export const ListPanel = ({
     emptyText: EMPTY[list],
     widths: extras ? NARROW : WIDTHS,
     extras: extras ?? EXTRAS[list],
+    cellPx: CELL_PX,
     named: true,
     before: BEFORE[list],
     rowClass,
     tagClass,
     tagIcon,
-    reveals: setsPrice,
     openBy: 'double press' as const,
     opens: always,
     onOpenRow: open,
@@ -189,7 +198,10 @@ const Sum = ({ tableKey, accepted }: { readonly tableKey: string; readonly accep
   const hidden = total - rows
   return (
     <>
-      <b>{whole(rows)}</b> {rows === 1 ? 'row' : 'rows'} · <b>{whole(of['volume'])}</b> MW
+      <span className="not-phone">
+        <b>{whole(rows)}</b> {rows === 1 ? 'row' : 'rows'} ·{' '}
+      </span>
+      <b>{whole(of['volume'])}</b> MW
       {accepted && (
         <>
           {' · '}

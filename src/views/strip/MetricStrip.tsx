@@ -1,7 +1,8 @@
 import type { BoaMetrics } from '../../domain/wire'
-import { price, mwh, signed } from '../parts/format/numbers'
-import { type StripTrust, actionsTexts, FINE, holderOf, nivTexts, publishedTexts, stripTrust } from './stripTexts'
-import { lazy, Suspense, useState } from 'react'
+import { price } from '../parts/format/numbers'
+import { type StripTrust, stripTrust } from './stripTexts'
+import { headlineOf, settersByUnit, stripTiles, type Headline, type StripFigures } from './stripTiles'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { BoaLists } from '../../domain/boa/collectionLists'
 import type { PeriodRef } from '../../domain/periods'
 import type { Freshness } from '../../streams/lib/types'
@@ -14,6 +15,7 @@ import * as stripCss from './strip.module.css'
 
 type HeroProps = {
   readonly metrics: BoaMetrics | undefined
+  readonly headline: Headline
   readonly trust: StripTrust
   readonly onWhy: () => void
 }
@@ -21,11 +23,11 @@ type HeroProps = {
 // With its picture and its table: wanted when somebody asks.
 const WhyPrice = lazy(async () => ({ default: (await import('../boa/why/WhyPrice')).WhyPrice }))
 
-const BASIS = { acceptances: 'from acceptances as received', settled: 'from the settled stack' } as const
 const SHOWN_SETTERS = 2
+const SETTERS_TITLE = 'The actions of the last 1 MWh, which set the price: unit, £/MWh, MWh of the 1 MWh'
 
 /** The number read first, and the actions that set it. Pressing it answers why. */
-export const Hero = ({ metrics, trust, onWhy }: HeroProps) => (
+export const Hero = ({ metrics, headline, trust, onWhy }: HeroProps) => (
   <div className={`${stripCss.hero}${trust.kind === 'ok' ? '' : ' is-doubtful'}`} title={trust.title || undefined}>
     <button
       type="button"
@@ -36,29 +38,31 @@ export const Hero = ({ metrics, trust, onWhy }: HeroProps) => (
       onClick={onWhy}
     >
       <span className="k">
-        Indicative price <em>£/MWh</em>
+        {headline.name} <em>£/MWh</em>
         {trust.kind === 'partial' && <span className="tag partial">PARTIAL</span>}
       </span>
-      <span className="v">{price(metrics?.indicativePrice)}</span>
-      <span className="s">{trust.texts || (metrics ? BASIS[metrics.basis] : 'Loading…')}</span>
+      <span className="v">{headline.value}</span>
+      <span className="s">{trust.texts || headline.note}</span>
     </button>
     <Setters metrics={metrics} />
   </div>
 )
 
 const Setters = ({ metrics }: { metrics: BoaMetrics | undefined }) => {
-  const setters = metrics?.setters ?? []
+  const setters = settersByUnit(metrics?.setters ?? [])
   const more = setters.length - SHOWN_SETTERS
   return (
     <div className={`${stripCss.setby} vstack text-12 grow`}>
-      <span className="head truncate dim small">Set by the last 1 MWh (PAR){more > 0 ? `, ${more} more` : ''}</span>
+      <span className="head truncate dim small" title={SETTERS_TITLE}>
+        Set by the last 1 MWh (PAR){more > 0 ? `, ${more} more` : ''}
+      </span>
       {setters.slice(0, SHOWN_SETTERS).map((setter) => (
         <span className="setter" key={`${setter.plantId} ${setter.bodId}`}>
           <span className="truncate" title={`${setter.name}, ${setter.plantId}`}>
             {setter.name}
           </span>
           <b>{price(setter.price)}</b>
-          <span className="dim">{price(setter.volume)} MWh</span>
+          <span className="dim">{price(setter.volume)}</span>
         </span>
       ))}
       {metrics && setters.length === 0 && <span className="dim">no action sets it</span>}
@@ -91,48 +95,34 @@ const LastMove = ({ moves }: { moves: BoaMetrics['moves'] }) => {
 const doubtOf = ({ kind, texts, title }: StripTrust): string =>
   kind === 'ok' ? '' : `The figures are ${texts}. ${title.replaceAll('\n', '. ')}`
 
-type Tile = readonly [name: string, unit: string, value: string, note: string, trust?: StripTrust]
-
-export type MetricStripProps = {
-  readonly metrics: BoaMetrics | undefined
+export type MetricStripProps = StripFigures & {
   readonly lists: BoaLists | undefined
   /** Whose figures they are. */
   readonly period?: PeriodRef | undefined
   readonly behind: boolean
   readonly freshness: Freshness
   readonly covered?: boolean
+  /** Controls of the page at the end of the line. */
+  readonly tools?: ReactNode
 }
 
 /** The key figures of the period in one line, the price first and largest. */
-export const MetricStrip = ({ metrics, lists, period, behind, freshness, covered = false }: MetricStripProps) => {
+export const MetricStrip = (props: MetricStripProps) => {
+  const { metrics, lists, period, behind, freshness, tried, tools, covered = false } = props
   // Asked once, it stays, so that closing gives the focus back.
   const [why, setWhy] = useState<boolean>()
   const times = useTimes()
   const trust = stripTrust(freshness, metrics, behind, useShownNow(), times)
-  const m: Partial<BoaMetrics> = metrics ?? {}
   const niv = useNiv()
-  // What others publish is not made of our feeds: it grows old with the desk, but is never partial.
-  const others = trust.kind === 'old' ? trust : FINE
-  const tiles: readonly Tile[] = [
-    ['NIV', niv.unit, signed(niv.of(m.netImbalanceVolume)), nivTexts(m.netImbalanceVolume)],
-    ['Accepted offers', 'MWh', mwh(m.totalOffersAccepted), actionsTexts(m.offerActions)],
-    ['Accepted bids', 'MWh', mwh(m.totalBidsAccepted), actionsTexts(m.bidActions)],
-    ['Max offer', '£/MWh', price(m.maxOfferPrice), holderOf(lists?.acceptedOffers, m.maxOfferPrice)],
-    ['Min bid', '£/MWh', price(m.minBidPrice), holderOf(lists?.acceptedBids, m.minBidPrice)],
-    ['Published', '£/MWh', price(m.publishedPrice), metrics ? publishedTexts(metrics, niv) : '', others],
-    [
-      'Market index',
-      '£/MWh',
-      price(m.marketPrice),
-      metrics && m.marketPrice === undefined ? 'not received yet' : '',
-      others,
-    ],
-  ]
   return (
     <section className={`${metricsCss.metrics} card rigid ${stripCss.strip}`} aria-label="Key figures" inert={covered}>
-      <Hero metrics={metrics} trust={trust} onWhy={() => setWhy(true)} />
-      {tiles.map(([name, unit, value, note, of = trust]) => (
-        <div key={name} className={of.kind === 'ok' ? undefined : 'is-doubtful'} title={of.title || undefined}>
+      <Hero metrics={tried ?? metrics} headline={headlineOf(props, niv)} trust={trust} onWhy={() => setWhy(true)} />
+      {stripTiles(props, trust, niv).map(({ name, unit, value, note, trust: of, isTried }) => (
+        <div
+          key={name}
+          className={[of.kind !== 'ok' && 'is-doubtful', isTried === true && stripCss.tried].filter(Boolean).join(' ')}
+          title={of.title || undefined}
+        >
           <span className="k">
             <span className="truncate" title={name}>
               {name}
@@ -140,9 +130,12 @@ export const MetricStrip = ({ metrics, lists, period, behind, freshness, covered
             <em>{unit}</em>
           </span>
           <span className="v">{value}</span>
-          <span className="s">{of.texts || note}</span>
+          <span className="s" title={of.texts || note}>
+            {of.texts || note}
+          </span>
         </div>
       ))}
+      {tools !== undefined && <div className={stripCss.tools}>{tools}</div>}
       {metrics && lists && why !== undefined && (
         <Suspense>
           <WhyPrice

@@ -59,8 +59,7 @@ export const nivTexts = (niv: number | undefined): string => {
   return niv < 0 ? 'system long' : 'in balance'
 }
 
-export const actionsTexts = (count: number | undefined): string =>
-  count === undefined ? '' : `${count} ${count === 1 ? 'action' : 'actions'}`
+export const acceptedTexts = (count: number | undefined): string => (count === undefined ? '' : `${count} accepted`)
 
 /** The plant that holds a list's extreme price. */
 export const holderOf = (items: readonly StackItem[] | undefined, price: number | undefined): string =>

@@ -108,7 +108,7 @@ type LiveTableProps = {
   readonly more?: ReactNode
   readonly onTrace?: ((row: RowRef) => void) | undefined
 } & Pick<LiveGridProps, 'title' | 'area' | 'side' | 'sum' | 'footer' | 'before' | 'expanded' | 'onExpand' | 'covered'> &
-  Pick<LiveGridProps, 'widths' | 'extras' | 'named' | 'rowClass' | 'tagClass' | 'tagIcon' | 'reveals' | 'emptyText'> &
+  Pick<LiveGridProps, 'widths' | 'cellPx' | 'extras' | 'named' | 'rowClass' | 'tagClass' | 'tagIcon' | 'emptyText'> &
   Partial<Pick<LiveGridProps, 'opens' | 'openBy' | 'onOpenRow' | 'onRetry'>>
 
 /** The live table of any module. */

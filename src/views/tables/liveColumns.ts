@@ -16,6 +16,8 @@ export type LiveColumn = {
   /** px from the left edge where the column stays while the table scrolls sideways. */
   readonly frozenAt: number | undefined
   readonly base: string
+  /** px at each side of a cell. */
+  readonly cellPx: number
   /** Grows where a number would be cut; not one that the user made as wide as it is. */
   readonly widens: boolean
 }
@@ -40,6 +42,8 @@ type ColumnSpace = {
   readonly dragged?: Readonly<Record<string, number>>
   /** px that times of day need more (`timeSpace`). */
   readonly space?: number
+  /** px at each side of a cell; 6 where nothing is said, as the style sheet has it. */
+  readonly cellPx?: number | undefined
   /** A phone has no room for more than two columns that stay. */
   readonly phone?: boolean
 }
@@ -59,7 +63,9 @@ const WIDTHS: Readonly<Record<string, number>> = {
 /** Few and short are the names in these: none of them need be cut. */
 const WHOLE: ReadonlySet<string> = new Set(['fuel'])
 const HEAD_CHAR_PX = 6
-const PADDING_PX = 14
+const CELL_PX = 6
+/** Beyond what is left of a text and right of it. */
+const SPARE_PX = 2
 /** The first column begins at the panel's edge. */
 const EDGE_PX = 4
 /** Room for the arrow of the sort next to a name. */
@@ -86,13 +92,18 @@ const textsOf = ({ header, text }: HeadColumn): { title: string; unit: string | 
 
 type Texts = ReturnType<typeof textsOf>
 
-const widthOf = (id: string, { title, unit }: Texts, { kinds, widths, space = 0 }: ColumnSpace): number => {
+const widthOf = (
+  id: string,
+  { title, unit }: Texts,
+  { kinds, widths, space = 0, cellPx = CELL_PX }: ColumnSpace,
+): number => {
+  const padding = 2 * cellPx + SPARE_PX
   const kind = kinds?.[id]
   const given = widths?.[id]
-  if (given !== undefined) return Math.max(given, kind?.widened === true ? kind.px + PADDING_PX : 0)
-  const texts = Math.max(title.length, unit?.length ?? 0) * HEAD_CHAR_PX + PADDING_PX + ARROW_PX
+  if (given !== undefined) return Math.max(given, kind?.widened === true ? kind.px + padding : 0)
+  const texts = Math.max(title.length, unit?.length ?? 0) * HEAD_CHAR_PX + padding + ARROW_PX
   const known = WIDTHS[id]
-  const data = kind ? Math.min(WIDEST_PX, Math.ceil(kind.px) + PADDING_PX) : UNKNOWN_PX
+  const data = kind ? Math.min(WIDEST_PX, Math.ceil(kind.px) + padding) : UNKNOWN_PX
   // A name that is cut off can still be told; a number or a time cannot.
   const isKnown = known !== undefined && (!kind || (kind.cellType === 'text' && !WHOLE.has(id)))
   const wanted = isKnown ? known : Math.max(known ?? 0, data)
@@ -123,7 +134,8 @@ export const liveColumns = (model: HeaderModel, space: ColumnSpace = {}): readon
     const isOwn = own !== undefined
     const sent = namesPlants(header) ? NAME_GROW : 1
     const grow = isOwn ? 0 : sent
-    return { header, ...texts, width, grow, number, frozenAt, base, widens: !isOwn }
+    const cellPx = space.cellPx ?? CELL_PX
+    return { header, ...texts, width, grow, number, frozenAt, base, cellPx, widens: !isOwn }
   })
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { applyPatches, changeCollection, boaItemKey, openCollection } from '../../../src/domain/boa/collection'
+import { played, type Move } from '../../../src/domain/boa/analytics/moves'
 import { listsOf } from '../../../src/domain/boa/collectionLists'
 import { flagTexts } from '../../../src/domain/boa/flagTexts'
 import { idsBetween, openView, sumsIn } from '../../../src/domain/tables/collectionView'
@@ -12,6 +13,7 @@ import {
   STACK_TABLES,
   stackListOf,
   stackRow,
+  TRIED,
 } from '../../../src/domain/tables/definitions/boaStack'
 import { replaced } from '../../../src/domain/tables/replaced'
 import { changedStackRows, stackRows, type RowMarks } from '../../../src/domain/tables/stackRows'
@@ -183,6 +185,23 @@ describe('the lists of a stack as live tables', () => {
     expect(texts.map(({ tag }) => tag)).toEqual(['SO', 'CADL', 'STOR', 'RR', 'NBM', 'UNW'])
     expect(texts.every(({ title }) => title.length > 10)).toBe(true)
     expect(flagTexts(row())).toEqual([])
+  })
+
+  it('BA03 a bar that a what-if has moved says what has become of it: taken whole, in part, put back, or one of your own', () => {
+    const offer = row({ plantId: 'T_A-1', bodId: '1', isAccepted: false, volume: 40, initialVolume: 40 })
+    const real = row({ plantId: 'T_B-1', bodId: '9/1', isAccepted: true, volume: 25 })
+    const base = new Map([offer, real].map((item) => [boaItemKey(item), item]))
+    const tagsAfter = (...moves: readonly Move[]) =>
+      [...played(base, moves).items.values()].map((item) => {
+        const values = stackRow(item, undefined).row['flags']?.values ?? []
+        return values.filter((tag) => Object.values<unknown>(TRIED).includes(tag)).join()
+      })
+    const accept = (volume: number): Move => ({ kind: 'accept', plantId: 'T_A-1', bodId: '1', volume })
+    expect(tagsAfter()).toEqual(['', ''])
+    expect(tagsAfter(accept(40))).toEqual(['TAKEN', '', 'TAKEN'])
+    expect(tagsAfter(accept(10))).toEqual(['TAKEN', '', 'PART'])
+    expect(tagsAfter({ kind: 'return', plantId: 'T_B-1', bodId: '9/1' })).toEqual(['', 'BACK'])
+    expect(tagsAfter({ kind: 'add', name: 'Mine', volume: 50, price: 80 })).toEqual(['', '', 'OWN'])
   })
 
   it('BO01 the sums of a list are those of the rows that are shown', () => {

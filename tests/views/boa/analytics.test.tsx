@@ -59,16 +59,21 @@ const draw = (analytics: Analytics) => {
 
 describe('the bar of a what-if', () => {
   it('BA06 WIV-1 says since when and of which stack, counts live changes, and sets the what-if next to it', async () => {
+    const user = userEvent.setup()
     const { container } = draw(analyticsOf([ACCEPT]))
+    expect(await brokenRules(container)).toEqual([])
     expect(screen.getByText(/^since .*, on the stack of P\d+ as of /)).toBeDefined()
     expect(screen.getByText('12 live changes waiting')).toBeDefined()
+    const answer = container.querySelector('[aria-busy="false"]')!.textContent
+    expect(answer).toMatch(/^Price \+6\.54 £\/MWhNIV −256\.6 MWhCost .*set by /)
+    expect(answer).toContain(offer!.name)
+    await user.click(screen.getByRole('button', { name: 'Compare' }))
     const row = (name: string) =>
       [...screen.getByRole('rowheader', { name }).parentElement!.children].map(({ textContent }) => textContent)
     expect(row('What-if').slice(1, 3)).toEqual(['120.00', '+60.0'])
     expect(row('What-if').at(-1)).toBe(offer!.name)
     expect(row('Difference')[1]).toMatch(/^\+\d/)
     expect(screen.getByText('Live price now 99.50 £/MWh')).toBeDefined()
-    expect(await brokenRules(container)).toEqual([])
   })
 
   it('BA02 WIV-2 undo, redo, restart and leaving are requested; moves are listed in words', async () => {
@@ -95,7 +100,6 @@ describe('the bar of a what-if', () => {
       screen.getByText(/^1 of 2 moves has nothing to move in this stack: Put gone’s bar back on the table\.$/),
     ).toBeDefined()
     expect(screen.getByText(/The price could not be worked out: The server could not be reached\./)).toBeDefined()
-    expect(screen.getByRole('rowheader', { name: 'What-if' }).parentElement!.className).toBe('is-doubtful')
   })
 
   it('AC04 WIV-4 without the licence the toggle stays, says what it takes, and requests nothing', async () => {

@@ -4,7 +4,9 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Scene, SceneItem } from '../../../src/domain/charts/sceneTypes'
 import { NivBars } from '../../../src/views/charts/NivBars'
 import { stackBars } from '../../../src/views/charts/stack/stackBars'
+import type { StackPlotProps } from '../../../src/views/charts/stack/stackFrame'
 import { StackPlot } from '../../../src/views/charts/stack/StackPlot'
+import type { StackItem } from '../../../src/domain/wire'
 import { withBrowserGaps } from '../support/browserGaps'
 import { LISTS, METRICS, row } from '../support/desk'
 
@@ -21,7 +23,7 @@ const items = (): readonly SceneItem[] =>
   painted.scene!.layers.flatMap(({ groups }) => groups.flatMap((group) => group.items))
 const texts = () => items().flatMap((item) => (item.kind === 'text' ? [item.text] : []))
 
-const plot = (lists = LISTS, own: { readonly partial?: boolean; readonly metrics?: typeof METRICS } = {}) =>
+const plot = (lists = LISTS, own: Partial<StackPlotProps> = {}) =>
   render(
     <StackPlot
       stack={stackBars(lists)}
@@ -43,6 +45,22 @@ describe('the drawing of the stack', () => {
     expect(screen.getByRole('img').getAttribute('aria-label')).toContain(
       'Accepted offers 186 MW, Accepted bids 96 MW, Table offers 62 MW, Table bids 118 MW, NIV +316.6 MWh, indicative price 113.46 £/MWh.',
     )
+  })
+
+  it('STK-19, BA06 of a what-if it draws the tried price and the live one', () => {
+    plot(LISTS, { livePrice: -50, height: 500 })
+    expect(texts()).toEqual(expect.arrayContaining(['113.46', 'what-if £/MWh', 'live −50.00']))
+  })
+
+  it('STK-20, BA03 in a what-if Enter on the bar that is read picks it; else it picks nothing', async () => {
+    const onPick = vi.fn()
+    const user = userEvent.setup()
+    plot(LISTS, { onPick })
+    screen.getByRole('group').focus()
+    await user.keyboard('{ArrowRight}{Enter}')
+    const [[picked]] = onPick.mock.calls as [[StackItem]]
+    expect(reported()).toContain(picked.name)
+    expect(screen.getByText(picked.isAccepted ? 'Press to put it back' : 'Press to accept it')).toBeDefined()
   })
 
   it('STK-9 the price is on its line, and says when it is partial', () => {

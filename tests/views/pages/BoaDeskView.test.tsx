@@ -87,7 +87,7 @@ describe('the BOA desk', () => {
     expect(within(panel('Bids on the table')).getByRole('gridcell', { name: 'Keadby 2' })).toBeDefined()
     for (const name of ['Stack', 'Accepted offers', 'Bids on the table'])
       expect(within(panel(name)).getByText('LIVE').parentElement!.textContent).toBe('LIVE17:07:42')
-    const parts = within(panel('What makes the NIV')).getAllByRole('rowheader')
+    const parts = within(panel('NIV breakdown')).getAllByRole('rowheader')
     expect(parts.map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining([
         'Offers',
@@ -99,7 +99,7 @@ describe('the BOA desk', () => {
       ]),
     )
     await again(ready(), { ...DEFAULT_CHOICES, showNivBreakdown: false })
-    expect(screen.queryByRole('region', { name: 'What makes the NIV' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'NIV breakdown' })).toBeNull()
     expect(screen.getByRole('switch', { name: 'NIV breakdown' })).toBeDefined()
     await again(ready(), { ...DEFAULT_CHOICES, currentView: 'Chart' })
     expect(panel('Stack')).toBeDefined()
@@ -185,7 +185,7 @@ describe('the BOA desk', () => {
       removeEventListener: () => undefined,
     }))
     await desk(ready({ metricsBehind: true, metricsAt: NOW - 4000 }))
-    const niv = within(panel('What makes the NIV'))
+    const niv = within(panel('NIV breakdown'))
     expect(niv.queryByText('LIVE')).toBeNull()
     expect(niv.getByText('STALE').parentElement!.textContent).toContain('17:07:38')
     const stack = within(panel('Stack'))

@@ -14,6 +14,7 @@ const strip = (own: Partial<MetricStripProps> = {}) =>
       <MetricStrip metrics={METRICS} lists={LISTS} behind={false} freshness={{ state: 'live', asOf: NOW }} {...own} />
     </NowContext>,
   )
+const { maxOfferPrice: _, ...withoutMaxOffer } = METRICS
 const tile = (name: string): HTMLElement => screen.getByText(name).closest<HTMLElement>('.strip > div')!
 
 describe('the metric strip', () => {
@@ -23,20 +24,25 @@ describe('the metric strip', () => {
     expect(screen.getByText('Pembroke 41').parentElement?.textContent).toContain('114.10')
     expect(tile('NIV').textContent).toContain('+316.6')
     expect(tile('NIV').textContent).toContain('system short')
-    expect(tile('Accepted bids').textContent).toContain('−48.0')
+    expect(tile('Bids').textContent).toContain('−48.0')
     expect(tile('Max offer').textContent).toContain('Dinorwig 3')
   })
 
-  it('MET-2 what was not received is a dash with a sentence, never a zero', () => {
-    strip()
-    expect(within(tile('Published')).getByText('-')).toBeDefined()
-    expect(tile('Published').textContent).toContain('not published yet')
-    expect(tile('Market index').textContent).toContain('not received yet')
+  it('MET-2 what was not received is a dash, never a zero; what others publish has a place once it is there', () => {
+    strip({ metrics: withoutMaxOffer })
+    expect(within(tile('Max offer')).getByText('-')).toBeDefined()
+    expect(screen.queryByText('Market index')).toBeNull()
+    expect(screen.queryByText('Day-ahead')).toBeNull()
+    cleanup()
+    strip({ metrics: { ...METRICS, marketPrice: 101.5 }, dayAhead: 110 })
+    expect(tile('Market index').textContent).toContain('101.50')
+    expect(tile('Day-ahead').textContent).toContain('110.00')
+    expect(tile('Day-ahead').textContent).toContain('price +3.46 on it')
   })
 
   it('MET-2 while waiting the strip keeps its place and invents no number', () => {
     strip({ metrics: undefined, lists: undefined, freshness: { state: 'waiting' } })
-    expect(screen.getAllByText('-')).toHaveLength(8)
+    expect(screen.getAllByText('-')).toHaveLength(6)
     expect(screen.getByRole('button', { name: /Indicative price/ })).toHaveProperty('disabled', true)
   })
 
@@ -46,15 +52,37 @@ describe('the metric strip', () => {
     expect(tile('NIV').textContent).toContain('system long')
   })
 
-  it('MET-4 the published price stands next to the indicative one with their difference', () => {
+  it('MET-4 once a price is published it is the headline, with its difference to the indicative one', () => {
     strip({ metrics: { ...METRICS, publishedPrice: 112.1 } })
-    expect(tile('Published').textContent).toContain('112.10')
-    expect(tile('Published').textContent).toContain('−1.36 to indicative')
+    const hero = screen.getByRole('button', { name: /Published price.*112\.10/ })
+    expect(hero.textContent).toContain('−1.36 to indicative')
+    expect(screen.queryByText('Indicative price')).toBeNull()
+  })
+
+  it('MET-8, BA01 during a what-if each figure that moves is the tried one, with the live one below it', () => {
+    const tried = { ...METRICS, indicativePrice: 120.46, netImbalanceVolume: 330.6 }
+    strip({ tried })
+    const hero = screen.getByRole('button', { name: /What-if price.*120\.46/ })
+    expect(hero.textContent).toContain('live 113.46, +7.00')
+    expect(tile('NIV').textContent).toContain('+330.6')
+    expect(tile('NIV').textContent).toContain('live +316.6')
+    expect(tile('Bids').textContent).toContain('as live')
+    expect([...document.querySelectorAll('.strip_tried .k > span')].map(({ textContent }) => textContent)).toEqual([
+      'NIV',
+    ])
+  })
+
+  it('MET-9 a unit that sets the price with two pairs is named once, with the volume of both', () => {
+    const [setter] = METRICS.setters
+    const setters = [setter!, { ...setter!, bodId: '9/9/O', volume: 0.25 }]
+    strip({ metrics: { ...METRICS, setters } })
+    expect(screen.getAllByText(setter!.name)).toHaveLength(1)
+    expect(screen.getByText(setter!.name).parentElement?.textContent).toContain((setter!.volume + 0.25).toFixed(2))
   })
 
   it('FRS-2 stale figures stay, marked, with their age', () => {
-    strip({ freshness: { state: 'stale', asOf: NOW, since: NOW, why: 'No proof' } })
-    for (const name of ['NIV', 'Accepted bids', 'Min bid', 'Published']) {
+    strip({ dayAhead: 110, freshness: { state: 'stale', asOf: NOW, since: NOW, why: 'No proof' } })
+    for (const name of ['NIV', 'Bids', 'Min bid', 'Day-ahead']) {
       expect(tile(name).classList.contains('is-doubtful'), name).toBe(true)
       expect(tile(name).textContent, name).toContain('stale, 2 min old')
     }
@@ -62,11 +90,11 @@ describe('the metric strip', () => {
   })
 
   it('FRS-3 a late feed makes the figures that hang on it partial, and not those that others publish', () => {
-    strip({ metrics: { ...METRICS, lateFeeds: [{ feed: 'bsad', lastOk: NOW, why: 'No answer' }] } })
+    strip({ dayAhead: 110, metrics: { ...METRICS, lateFeeds: [{ feed: 'bsad', lastOk: NOW, why: 'No answer' }] } })
     expect(screen.getByText('PARTIAL')).toBeDefined()
     expect(tile('NIV').textContent).toContain('partial, 2 min late')
     expect(tile('NIV').title).toContain('bsad')
-    expect(tile('Published').textContent).toContain('not published yet')
+    expect(tile('Day-ahead').textContent).not.toContain('partial')
   })
 
   it('FRS-4 figures behind the stack say so', () => {

@@ -130,9 +130,28 @@ const changeCell = (item: StackItem, mark: RowMark | undefined): WireCell => {
 /** The tag of the action that sets the price. */
 export const SETS = 'SETS'
 
+/** Tags of bars that a what-if has moved. */
+export const TRIED = { taken: 'TAKEN', part: 'PART', back: 'BACK', own: 'OWN' } as const
+
+const NONE_LEFT_MW = 0.05
+
+/** What a what-if has made of a bar, in a word and a sentence; undefined for a bar that it has not moved. */
+const triedText = (item: StackItem): { readonly tag: string; readonly title: string } | undefined => {
+  const { isAnalytic, isAccepted, volume, maxVolume, fakePlant } = item
+  if (!isAnalytic) return undefined
+  if (fakePlant) return { tag: TRIED.own, title: 'What-if: a plant of your own' }
+  const isWhole = isAccepted ? volume >= maxVolume - NONE_LEFT_MW : volume < NONE_LEFT_MW
+  if (!isAccepted && !isWhole) return { tag: TRIED.back, title: 'What-if: put back on the table' }
+  return isWhole
+    ? { tag: TRIED.taken, title: 'What-if: all of it is taken' }
+    : { tag: TRIED.part, title: `What-if: ${volume} of ${maxVolume} MW are taken` }
+}
+
 const flagsCell = (item: StackItem): WireCell => {
   const sets = item.setsPriceMwh ?? 0
+  const tried = triedText(item)
   const texts = [
+    ...(tried ? [tried] : []),
     ...(sets > 0 ? [{ tag: SETS, title: `Sets the price with ${sets} MWh of the last 1 MWh` }] : []),
     ...flagTexts(item),
   ]

@@ -1,4 +1,4 @@
-import { ListChecks, Plus, Redo2, RotateCcw, Undo2, X } from 'lucide-react'
+import { ListChecks, Plus, Redo2, RotateCcw, Scale, Undo2, X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Dialog, DialogTrigger, Popover } from 'react-aria-components'
 import { linkOfMoves, WHAT_IF_PARAM } from '../../../domain/boa/analytics/link'
@@ -11,7 +11,7 @@ import { whole } from '../../parts/format/numbers'
 import { CopyButton } from '../../parts/CopyButton'
 import { Tool } from '../../parts/Tool'
 import { AddPlant } from './AddPlant'
-import { WhatIfCompare } from './WhatIfCompare'
+import { WhatIfAnswer, WhatIfCompare } from './WhatIfCompare'
 import * as css from './analytics.module.css'
 
 type WhatIfBarProps = {
@@ -30,17 +30,20 @@ const changes = (count: number): string => `${whole(count)} live ${count === 1 ?
 export const WhatIfBar = ({ analytics, onQuery, onRestart, more, fault }: WhatIfBarProps) => {
   const times = useTimes()
   const { since, asOf, period, moves, waiting, missed } = analytics
+  const beganText = `since ${times.clock(since)}, on the stack of P${period.period} as of ${times.clock(asOf)}`
   return (
     <section className="what-if card rigid" aria-label="What-if">
       <div className={`${css.whatIfHead} hstack`}>
         <b>What-if</b>
-        <span className="dim small">
-          since {times.clock(since)}, on the stack of P{period.period} as of {times.clock(asOf)}
+        <span className={`dim small ${css.whatIfSince} truncate`} title={beganText}>
+          {beganText}
         </span>
         <span className={waiting > 0 ? `small ${css.whatIfWaiting}` : 'dim small'} role="status">
           {changes(waiting)}
         </span>
+        <WhatIfAnswer analytics={analytics} />
         <span className="grow" />
+        <CompareBox analytics={analytics} />
         <MovesBox analytics={analytics} />
         <Tool
           label="Undo"
@@ -77,7 +80,6 @@ export const WhatIfBar = ({ analytics, onQuery, onRestart, more, fault }: WhatIf
           move in this stack: {missed.map((place) => textsAt(analytics, place)).join('; ')}.
         </p>
       )}
-      <WhatIfCompare analytics={analytics} />
     </section>
   )
 }
@@ -122,6 +124,20 @@ const MovesBox = ({ analytics }: { readonly analytics: Analytics }) => {
     </DialogTrigger>
   )
 }
+
+/** All figures of the what-if next to those of the stack that it began from. */
+const CompareBox = ({ analytics }: { readonly analytics: Analytics }) => (
+  <DialogTrigger>
+    <Tool label="Compare" look="btn" className="s">
+      <Scale aria-hidden /> Compare
+    </Tool>
+    <Popover className={`float ${css.whatIfCompare}`} placement="bottom end" offset={4} containerPadding={8}>
+      <Dialog aria-label="What-if next to the live stack">
+        <WhatIfCompare analytics={analytics} />
+      </Dialog>
+    </Popover>
+  </DialogTrigger>
+)
 
 const AddBox = ({ onQuery }: Pick<WhatIfBarProps, 'onQuery'>) => {
   const [open, setOpen] = useState(false)

@@ -15,6 +15,7 @@ type Line = {
   readonly delta: (value: number | undefined) => string
 }
 
+const IN_ONE_LINE: ReadonlySet<string> = new Set(['Price', 'NIV', 'Cost'])
 const LABEL = 'What-if next to the stack it began from'
 const NO_ACTION = 'no action'
 
@@ -50,10 +51,11 @@ const linesOf = ({ metrics, price: answer, base }: Analytics, niv: ReturnType<ty
 /** Which actions set the price of the what-if; nothing until it is known. */
 const settersText = ({ price: answer, items }: Analytics): string => {
   if (!answer.last) return ''
-  return (
-    answer.last.setters.map((setter) => items.get(boaItemKey(setter))?.name ?? setter.plantId).join(', ') || NO_ACTION
-  )
+  return namesText(answer.last.setters.map((setter) => items.get(boaItemKey(setter))?.name ?? setter.plantId))
 }
+
+/** Each unit once, however many of its pairs set the price. */
+const namesText = (names: readonly string[]): string => [...new Set(names)].join(', ') || NO_ACTION
 
 type RowsProps = { readonly analytics: Analytics; readonly lines: readonly Line[] }
 
@@ -66,7 +68,7 @@ const CompareRows = ({ analytics, lines }: RowsProps) => (
           {text(value)}
         </td>
       ))}
-      <td className="truncate">{analytics.metrics.setters.map(({ name }) => name).join(', ') || NO_ACTION}</td>
+      <td className="truncate">{namesText(analytics.metrics.setters.map(({ name }) => name))}</td>
     </tr>
     <tr className={analytics.price.state === 'here' ? 'strong' : 'is-doubtful'}>
       <th scope="row">What-if</th>
@@ -112,12 +114,39 @@ export const WhatIfCompare = ({ analytics }: { readonly analytics: Analytics }) 
           <CompareRows analytics={analytics} lines={lines} />
         </table>
       </div>
-      <p className={`${css.whatIfNote} small`} role="status">
-        {answer.state === 'failed' && <span className="error">The price could not be worked out: {answer.why} </span>}
-        {live?.indicativePrice !== undefined && (
-          <span className="dim">Live price now {price(live.indicativePrice)} £/MWh</span>
-        )}
-      </p>
+      {live?.indicativePrice !== undefined && (
+        <p className={`${css.whatIfNote} small dim`}>Live price now {price(live.indicativePrice)} £/MWh</p>
+      )}
     </>
+  )
+}
+
+/** What the moves come to, in one line: how far price, NIV and cost move, and which units set the price. */
+export const WhatIfAnswer = ({ analytics }: { readonly analytics: Analytics }) => {
+  const niv = useNiv()
+  const { price: answer } = analytics
+  if (answer.state === 'failed')
+    return (
+      <span className="error small" role="status">
+        The price could not be worked out: {answer.why}
+      </span>
+    )
+  const moves = linesOf(analytics, niv).filter(({ name }) => IN_ONE_LINE.has(name))
+  return (
+    <span
+      className={`${css.whatIfAnswer} small truncate${answer.state === 'here' ? '' : ' is-doubtful'}`}
+      role="status"
+      aria-busy={answer.state !== 'here'}
+    >
+      {moves.map(({ name, unit, live: before, whatIf, delta }) => (
+        <span key={name}>
+          {name} <b>{delta(before === undefined || whatIf === undefined ? undefined : whatIf - before)}</b>{' '}
+          <em>{unit}</em>
+        </span>
+      ))}
+      <span>
+        set by <b>{settersText(analytics)}</b>
+      </span>
+    </span>
   )
 }

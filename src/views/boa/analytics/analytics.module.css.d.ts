@@ -2,12 +2,16 @@ export const cases: string
 export const casesForm: string
 export const casesRows: string
 export const casesStatus: string
+export const dragGhost: string
 export const itemMoves: string
+export const whatIfAnswer: string
 export const whatIfBox: string
+export const whatIfCompare: string
 export const whatIfHead: string
 export const whatIfMoves: string
 export const whatIfNote: string
 export const whatIfScroll: string
+export const whatIfSince: string
 export const whatIfTable: string
 export const whatIfToggle: string
 export const whatIfWaiting: string

@@ -4,10 +4,13 @@ import type { BoaList } from '../../../domain/boa/collectionLists'
 import { BOA_LISTS, itemOfRow } from '../../../domain/tables/definitions/boaStack'
 import type { StackItem } from '../../../domain/wire'
 import { paintedRowOf } from '../../tables/paint/paintedRow'
+import { mw, price } from '../../parts/format/numbers'
 import * as css from '../../tables/grid.module.css'
+import * as analyticsCss from './analytics.module.css'
 
 const LISTS = BOA_LISTS.map((list) => `.${list}`).join()
 const OVER = 'takes-row'
+const MAY_TAKE = 'may-take-row'
 
 const rowAt = ({ target }: { readonly target: EventTarget }): HTMLElement | undefined =>
   (target instanceof Element && target.closest<HTMLElement>(`.${css.grid} .row`)) || undefined
@@ -30,11 +33,28 @@ const isAcceptedList = (list: BoaList): boolean => list === 'acceptedOffers' || 
  * What a row that is let go over a list asks for: a bar of the table is taken whole, an accepted one put back (BA03, BA04).
  * Undefined over a list of its own kind.
  */
-export const moveOfDrop = (item: StackItem, onto: BoaList): Move | undefined => {
-  const { plantId, bodId, volume, isAccepted } = item
-  if (isAccepted === isAcceptedList(onto)) return undefined
-  return isAccepted ? { kind: 'return', plantId, bodId } : { kind: 'accept', plantId, bodId, volume }
+export const moveOfDrop = (item: StackItem, onto: BoaList): Move | undefined =>
+  item.isAccepted === isAcceptedList(onto) ? undefined : moveOfItem(item)
+
+/** What is done with a bar as a whole: one of the table is taken, an accepted one put back. */
+export const moveOfItem = ({ plantId, bodId, volume, isAccepted }: StackItem): Move =>
+  isAccepted ? { kind: 'return', plantId, bodId } : { kind: 'accept', plantId, bodId, volume }
+
+/** The picture under the pointer while a row is dragged: what it is, in one line. */
+const ghostOf = ({ name, volume, mainPrice }: StackItem): HTMLElement => {
+  const ghost = document.createElement('div')
+  ghost.className = analyticsCss.dragGhost
+  const at = mainPrice === null ? '' : ` at ${price(mainPrice)} £/MWh`
+  ghost.textContent = `${name}, ${mw(volume)} MW${at}`
+  document.body.append(ghost)
+  // The browser takes its picture of it at once.
+  setTimeout(() => ghost.remove())
+  return ghost
 }
+
+/** Lists of the same side that take the row: an offer goes to offers. */
+const isTarget = (item: StackItem, list: BoaList): boolean =>
+  item.isBid === list.endsWith('Bids') && item.isAccepted !== isAcceptedList(list)
 
 type DragHandlers = {
   readonly onPointerDown: PointerEventHandler
@@ -49,6 +69,12 @@ type DragHandlers = {
 export const listDrag = (onMove: (move: Move) => void): DragHandlers => {
   let dragged: StackItem | undefined
   let marked: Element | undefined
+  const targets = (on: boolean): void => {
+    for (const panel of document.querySelectorAll(LISTS)) {
+      const list = BOA_LISTS.find((each) => panel.classList.contains(each))
+      panel.classList.toggle(MAY_TAKE, on && dragged !== undefined && list !== undefined && isTarget(dragged, list))
+    }
+  }
   const mark = (panel: Element | undefined): void => {
     if (panel === marked) return
     marked?.classList.remove(OVER)
@@ -72,6 +98,8 @@ export const listDrag = (onMove: (move: Move) => void): DragHandlers => {
       if (!dragged) return
       event.dataTransfer.effectAllowed = 'move'
       event.dataTransfer.setData('text/plain', dragged.name)
+      event.dataTransfer.setDragImage(ghostOf(dragged), 12, 12)
+      targets(true)
     },
     onDragOver: (event) => {
       const found = target(event)
@@ -86,11 +114,13 @@ export const listDrag = (onMove: (move: Move) => void): DragHandlers => {
     onDragEnd: () => {
       dragged = undefined
       mark(undefined)
+      targets(false)
     },
     onDrop: (event) => {
       const found = target(event)
       mark(undefined)
       dragged = undefined
+      targets(false)
       if (!found) return
       event.preventDefault()
       onMove(found.move)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { nivOf, priceText } from '../../../domain/boa/metrics'
-import type { BoaMetrics } from '../../../domain/wire'
+import { boaItemKey } from '../../../domain/boa/collection'
+import type { BoaMetrics, StackKey } from '../../../domain/wire'
 import type { AnalyticsIntent } from '../../../streams/boa/analytics'
 import type { Analytics, BoaDesk } from '../../../streams/lib/types'
 import type { ShownDesk } from '../deskParts'
@@ -21,14 +22,29 @@ export type WhatIf = {
 }
 
 /** The figures of the stack of a what-if: the server's, and what the NIV is made of by its bars. */
-const metricsOf = ({ metrics, price: { last }, lists }: Analytics): BoaMetrics => {
+const metricsOf = ({ metrics, price: { last }, lists, items }: Analytics): BoaMetrics => {
   const accepted = [...lists.acceptedBids, ...lists.acceptedOffers]
-  const { indicativePrice: _, netImbalanceVolume: __, ...rest } = metrics
+  const { indicativePrice: _, netImbalanceVolume: __, maxOfferPrice: ___, minBidPrice: ____, ...rest } = metrics
+  const names = new Map(metrics.setters.map((setter) => [boaItemKey(setter), setter.name]))
+  const nameOf = (setter: StackKey): string => {
+    const key = boaItemKey(setter)
+    return items.get(key)?.name ?? names.get(key) ?? setter.plantId
+  }
   return {
     ...rest,
     priceString: last?.priceString ?? priceText(undefined),
-    ...(last?.indicativePrice !== undefined && { indicativePrice: last.indicativePrice }),
-    ...(last && { netImbalanceVolume: last.netImbalanceVolume }),
+    offerActions: lists.acceptedOffers.length,
+    bidActions: lists.acceptedBids.length,
+    setters: [],
+    ...(last && {
+      netImbalanceVolume: last.netImbalanceVolume,
+      totalBidsAccepted: last.totalBidsAccepted,
+      totalOffersAccepted: last.totalOffersAccepted,
+      setters: last.setters.map((setter) => ({ ...setter, name: nameOf(setter), repriced: false })),
+      ...(last.indicativePrice !== undefined && { indicativePrice: last.indicativePrice }),
+      ...(last.maxOfferPrice !== null && { maxOfferPrice: last.maxOfferPrice }),
+      ...(last.minBidPrice !== null && { minBidPrice: last.minBidPrice }),
+    }),
     niv: { ...metrics.niv, ...nivOf(accepted, undefined) },
   }
 }

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { barAt, type StackBar } from './stackBars'
 import { barBox } from './stackShapes'
 import { ReadLayer } from '../ReadLayer'
-import { barTexts, type Geometry } from './stackFrame'
+import { barTexts, type Geometry, type StackPlotProps } from './stackFrame'
 import * as css from './stack.module.css'
 
-type StackHoverProps = Geometry & { readonly summary: string; readonly width: number }
+type StackHoverProps = Geometry & Pick<StackPlotProps, 'onPick'> & { readonly summary: string; readonly width: number }
 
 /** The bar that a key leads to; from none the arrows begin at the first offer. @param from -1 for none */
 const step = (key: string, from: number, bars: readonly StackBar[]): StackBar | undefined => {
@@ -18,7 +18,7 @@ const step = (key: string, from: number, bars: readonly StackBar[]): StackBar | 
 
 /** Follows pointer and arrow keys with one readout. Its state is its own: moving over the chart draws no bar again. */
 export const StackHover = (props: StackHoverProps) => {
-  const { shown, x, summary } = props
+  const { shown, x, summary, onPick } = props
   // By identity: when the stack changes under the readout it stays with its bar, or goes with it.
   const [key, setKey] = useState<string>()
   const found = key === undefined ? -1 : shown.findIndex((bar) => bar.key === key)
@@ -29,7 +29,15 @@ export const StackHover = (props: StackHoverProps) => {
       label={`Stack, read bar by bar with the arrow keys. ${summary}`}
       isReading={() => bar !== undefined}
       onPoint={(pixel) => setKey(shown[barAt(shown, x.invert(pixel)) ?? -1]?.key)}
+      onPress={(pixel) => {
+        const pressed = shown[barAt(shown, x.invert(pixel)) ?? -1]
+        if (pressed) onPick?.(pressed.item)
+      }}
       onKey={(pressed) => {
+        if (pressed === 'Enter' && bar && onPick) {
+          onPick(bar.item)
+          return true
+        }
         const to = step(pressed, found, shown)
         if (to) setKey(to.key)
         return to !== undefined
@@ -45,6 +53,7 @@ export const StackHover = (props: StackHoverProps) => {
 }
 
 const READOUT_PX = 190
+const PICK = { accept: 'Press to accept it', return: 'Press to put it back' } as const
 
 const Readout = ({ bar, frame, width, ...axes }: StackHoverProps & { bar: StackBar }) => {
   const at = barBox(bar, axes)
@@ -62,6 +71,7 @@ const Readout = ({ bar, frame, width, ...axes }: StackHoverProps & { bar: StackB
         <span className="muted small">{texts.what}</span>
         <span>{texts.price}</span>
         <span>{texts.mw}</span>
+        {axes.onPick && <span className="dim small">{PICK[bar.item.isAccepted ? 'return' : 'accept']}</span>}
       </div>
     </>
   )

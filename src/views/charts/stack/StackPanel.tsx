@@ -28,6 +28,8 @@ type StackPanelProps = Required<Pick<ComponentProps<typeof Panel>, 'onRetry' | '
   readonly freshness: Freshness
   /** How far NIV and price in the chart can be trusted: they may be of an earlier stack. */
   readonly metricsFreshness: Freshness
+  readonly livePrice?: number | undefined
+  readonly onPick?: StackPlotProps['onPick']
   /** What of the stack is drawn, where somebody keeps it; else the panel does, for as long as it lives. */
   readonly filters?: ChartFilter
   readonly onFilters?: (patch: Partial<ChartFilter>) => void
@@ -44,17 +46,8 @@ const DEFAULT_FILTER: ChartFilter = {
 }
 
 /** The stack as a chart, with what to show of it. */
-export const StackPanel = ({
-  lists,
-  metrics,
-  freshness,
-  metricsFreshness,
-  onRetry,
-  more,
-  filters,
-  onFilters,
-  ...place
-}: StackPanelProps) => {
+export const StackPanel = (props: StackPanelProps) => {
+  const { lists, metrics, freshness, metricsFreshness, onRetry, more, filters, onFilters, livePrice, onPick } = props
   const [depth, setDepth] = useState<Depth>('near')
   const [own, setOwn] = useState<ChartFilter>(DEFAULT_FILTER)
   const filter = filters ?? own
@@ -64,7 +57,7 @@ export const StackPanel = ({
   const partial = isOld(freshness) || (metrics?.lateFeeds.length ?? 0) > 0
   return (
     <Panel
-      title="Stack"
+      title={props.title ?? 'Stack'}
       area="stack"
       freshness={freshness}
       onRetry={onRetry}
@@ -84,7 +77,7 @@ export const StackPanel = ({
           {more}
         </>
       }
-      {...place}
+      {...placeOf(props)}
     >
       {!lists && freshness.state === 'failed' ? (
         <LoadFailed why={freshness.why} onRetry={onRetry} />
@@ -97,6 +90,8 @@ export const StackPanel = ({
             metrics={metrics}
             depth={depth}
             partial={partial}
+            livePrice={livePrice}
+            onPick={onPick}
           />
           {shown && <Hidden texts={texts} mw={shown.hiddenMw} />}
         </>
@@ -104,6 +99,8 @@ export const StackPanel = ({
     </Panel>
   )
 }
+
+const placeOf = ({ expanded, onExpand, covered }: StackPanelProps) => ({ expanded, onExpand, covered })
 
 type LacksProps = Pick<StackPanelProps, 'metricsFreshness'> & { readonly partial: boolean }
 
@@ -134,14 +131,15 @@ const Behind = ({ freshness }: { readonly freshness: Freshness }) => {
 }
 
 type StackBodyProps = Pick<StackPanelProps, 'lists' | 'metrics'> &
-  Pick<StackPlotProps, 'side' | 'depth' | 'cap' | 'partial'>
+  Pick<StackPlotProps, 'side' | 'depth' | 'cap' | 'partial' | 'livePrice' | 'onPick'>
 
 const StackBody = ({ lists, ...rest }: StackBodyProps) => {
   const stack = useMemo(() => lists && stackBars(lists), [lists])
   if (!stack || stack.bars.length === 0)
     return <div className="empty">{stack ? 'No bids and no offers in this period' : 'Loading…'}</div>
   return (
-    <div className="plot">
+    <div className={`plot ${css.keyed}`}>
+      <Key />
       <ParentSize debounceTime={0}>
         {({ width, height }) =>
           width > 0 && height > 0 && <StackPlot {...rest} stack={stack} width={width} height={height} />
@@ -169,12 +167,12 @@ const DEPTHS: readonly { readonly value: Depth; readonly label: string }[] = [
 ]
 
 const Key = () => (
-  <span className="key flex gap-12 muted small" aria-hidden>
+  <span className="key flex muted small" aria-hidden>
     <Sign word="accepted">
       <rect width="7" height="10" className="bar bid" />
       <rect x="7" width="7" height="10" className="bar offer" />
     </Sign>
-    <Sign word="on the table">
+    <Sign word="on table">
       <rect
         x=".5"
         y=".5"

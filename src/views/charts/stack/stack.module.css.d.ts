@@ -1,4 +1,5 @@
 export const barPale: string
+export const keyed: string
 export const stackCursor: string
 export const stackFilter: string
 export const stackFilters: string

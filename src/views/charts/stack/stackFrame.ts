@@ -1,4 +1,4 @@
-import type { BoaMetrics } from '../../../domain/wire'
+import type { BoaMetrics, StackItem } from '../../../domain/wire'
 import type { BoaList } from '../../../domain/boa/collectionLists'
 import type { NivLook } from '../../user/niv'
 import type { StackBar, StackBars } from './stackBars'
@@ -51,6 +51,10 @@ export type StackPlotProps = {
   readonly cap: number
   /** True when the price is made of late or old numbers. */
   readonly partial: boolean
+  /** £/MWh of the live stack, while `metrics` are those of a what-if. */
+  readonly livePrice?: number | undefined
+  /** A bar is pressed, or Enter on it: what a what-if does with it. */
+  readonly onPick?: ((item: StackItem) => void) | undefined
   readonly width: number
   readonly height: number
 }

@@ -17,6 +17,8 @@ type Marks = {
   readonly niv: NivLook
   /** True when the price is made of late or old numbers. */
   readonly partial: boolean
+  /** £/MWh of the live stack, while `metrics` are those of a what-if. */
+  readonly livePrice?: number | undefined
 }
 
 /** The picture of the stack, for the painter of all charts: axes, bars, sections, NIV and price. */
@@ -32,6 +34,7 @@ export const stackScene = (geometry: Geometry, marks: Marks, size: Pick<Scene, '
         groups: [
           { items: sectionItems(geometry, marks.stack) },
           { items: nivItems(geometry, marks) },
+          { items: livePriceItems(geometry, marks) },
           { items: priceItems(geometry, marks) },
         ],
       },
@@ -105,7 +108,16 @@ const axisItems = ({ x, y, frame, mws, prices }: Geometry): readonly SceneItem[]
 const SIDES = ['bid', 'offer'] as const
 
 /** Bars of a class are one item: on the table pale under their stair, accepted full, flagged in lines. */
-const barItems = ({ table, stair, accepted, flagged, groups, carets, sets }: StackShapes): readonly SceneItem[] => [
+const barItems = ({
+  table,
+  stair,
+  accepted,
+  flagged,
+  groups,
+  carets,
+  sets,
+  tried,
+}: StackShapes): readonly SceneItem[] => [
   ...SIDES.flatMap((side) => [
     ...rects(table[side], { fill: fill(`var(--${side}-pale)`) }),
     ...line(stair[side], stroke(`var(--${side}-fill)`)),
@@ -118,6 +130,7 @@ const barItems = ({ table, stair, accepted, flagged, groups, carets, sets }: Sta
     ...rects(group.flagged, { stroke: stroke(colour, 2) }),
   ]),
   ...SIDES.flatMap((side) => line(carets[side], stroke(`var(--${side}-fill)`))),
+  ...rects(tried, { fill: fill('var(--warn)', 0.35), stroke: stroke('var(--warn)', 2) }),
   ...rects(sets, { stroke: stroke('var(--accent)', 2) }),
 ]
 
@@ -179,23 +192,44 @@ const nivItems = ({ x, frame, mws }: Geometry, { metrics, niv: look }: Marks): r
   ]
 }
 
-const priceItems = ({ y, frame, prices }: Geometry, { metrics, partial }: Marks): readonly SceneItem[] => {
+/** The live price under the one of a what-if; its words give way where both lie close together. */
+const livePriceItems = ({ y, frame, prices }: Geometry, { metrics, livePrice }: Marks): readonly SceneItem[] => {
+  if (livePrice === undefined || livePrice < prices[0] || livePrice > prices[1]) return []
+  const at = y.px(livePrice)
+  const tried = metrics?.indicativePrice
+  const isClose = tried !== undefined && Math.abs(y.px(tried) - at) < CLOSE_PX
+  return [
+    ...line([frame.left, crisp(at), frame.right, crisp(at)], stroke('var(--text-2)', 1, [4, 3])),
+    ...(frame.roomy && !isClose ? [word(frame.right + GAP_PX, at + 4, `live ${price(livePrice)}`)] : []),
+  ]
+}
+/** Words of two lines that are closer than this would lie on each other. */
+const CLOSE_PX = 26
+
+const priceItems = ({ y, frame, prices }: Geometry, { metrics, partial, livePrice }: Marks): readonly SceneItem[] => {
   const value = metrics?.indicativePrice
   if (value === undefined || value < prices[0] || value > prices[1]) return []
   const at = y.px(value)
-  const look = { ...STRONG, colour: 'var(--accent)' }
+  const isTried = livePrice !== undefined
+  const name = isTried ? 'what-if' : 'indicative'
+  const look = { ...STRONG, colour: isTried ? 'var(--warn)' : 'var(--accent)' }
   return [
-    ...line([frame.left, crisp(at), frame.right, crisp(at)], stroke('var(--accent)', 1.5)),
+    ...line([frame.left, crisp(at), frame.right, crisp(at)], stroke(look.colour, 1.5)),
     ...(frame.roomy
       ? [
           word(frame.right + GAP_PX, at + 1, price(value), look),
-          word(frame.right + GAP_PX, at + 15, partial ? 'indicative, partial' : 'indicative £/MWh'),
+          word(frame.right + GAP_PX, at + 15, `${name}${partial ? ', partial' : ' £/MWh'}`),
         ]
       : [
-          word(frame.left + 6, at - 6, `Indicative ${price(value)}${partial ? ', partial' : ''}`, {
-            ...look,
-            halo: HALO,
-          }),
+          word(
+            frame.left + 6,
+            at - 6,
+            `${isTried ? 'What-if' : 'Indicative'} ${price(value)}${partial ? ', partial' : ''}`,
+            {
+              ...look,
+              halo: HALO,
+            },
+          ),
         ]),
   ]
 }

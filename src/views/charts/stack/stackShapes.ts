@@ -23,6 +23,8 @@ export type StackShapes = Readonly<Record<Kind, StackSides>> & {
   readonly carets: StackSides
   /** Bars that set the price. */
   readonly sets: number[]
+  /** Bars that a what-if has moved. */
+  readonly tried: number[]
   /** Bars of plants that a group gives a colour, by that colour: they lie over the bars of bids and offers (ST23). */
   readonly groups: ReadonlyMap<string, Readonly<Record<Kind, number[]>>>
 }
@@ -72,6 +74,7 @@ export const stackShapes = (
     stair: none(),
     carets: none(),
     sets: [] as number[],
+    tried: [] as number[],
   }
   const groups = new Map<string, Record<Kind, number[]>>()
   const lastCaret = { bid: -Infinity, offer: -Infinity }
@@ -91,6 +94,7 @@ export const stackShapes = (
       group[kind].push(...rectangle)
       groups.set(colour, group)
     }
+    if (item.isAnalytic) shapes.tried.push(...rectangle)
     if ((item.setsPriceMwh ?? 0) > 0) shapes.sets.push(...rectangle)
     const turn = turnOf(price, axes.prices)
     if (turn !== 0 && x - lastCaret[side] >= CARET_EVERY_PX) {

@@ -12,7 +12,7 @@ import { useUserSettings } from '../../user/settings'
 import { shownDesk, type PanelPlace, type ShownDesk } from '../../boa/deskParts'
 import { boaItemKey } from '../../../domain/boa/collection'
 import { lastOf } from '../../../streams/lib/loaded'
-import { listDrag } from '../../boa/analytics/listDrag'
+import { listDrag, moveOfItem } from '../../boa/analytics/listDrag'
 import { WhatIfToggle } from '../../boa/analytics/WhatIfToggle'
 import { triedDesk, type WhatIf } from '../../boa/analytics/whatIf'
 import { DEFAULT_CHOICES, type BoaChoices } from './boaChoices'
@@ -32,6 +32,8 @@ export type BoaDeskViewProps = {
   readonly period: PeriodRef | undefined
   readonly loaded: Loaded<BoaDesk>
   readonly onRetry: () => void
+  /** £/MWh of the day-ahead auction for the hour of the period; undefined where it is not known. */
+  readonly dayAhead?: number | undefined
   /** The name of the live table, on the tab that leads to it. */
   readonly feedTitle: string
   readonly renderFeed: (place: PanelPlace) => ReactNode
@@ -97,7 +99,11 @@ const useShownDesk = ({ loaded, whatIf }: BoaDeskViewProps) => {
     () => (isTried && onQuery ? listDrag((move) => onQuery({ kind: 'move', move })) : {}),
     [isTried, onQuery],
   )
-  return { live, tried, shown, drag }
+  const pick = useMemo(
+    () => (isTried && onQuery ? (item: StackItem) => onQuery({ kind: 'move', move: moveOfItem(item) }) : undefined),
+    [isTried, onQuery],
+  )
+  return { live, tried, shown, drag, pick }
 }
 
 /** The desk below the header: the key figures, the stack, the feed and the four lists. */
@@ -108,11 +114,12 @@ export const BoaDeskView = (props: BoaDeskViewProps) => {
   const [opened, setOpened] = useState<StackItem>()
   const [tab, setTab] = useState<DeskTab>('acceptedOffers')
   const phone = useMedia(PHONE)
-  const { live, tried, shown, drag } = useShownDesk(props)
+  const { live, tried, shown, drag, pick } = useShownDesk(props)
   const { orderAcceptedFirst } = useUserSettings()
   // A phone has one column: a chart above tabs.
   const view = phone ? 'Both' : choices.currentView
   const covered = over !== undefined
+  const toggle = whatIf && <WhatIfToggle on={tried !== undefined} locked={whatIf.locked} onQuery={whatIf.onQuery} />
   const panels = { shown, view, choices, onChoices, onRetry, onTrace, placeOf, covered, feedTitle, renderFeed, tab }
   return (
     <>
@@ -124,24 +131,31 @@ export const BoaDeskView = (props: BoaDeskViewProps) => {
           behind={live.desk?.metricsBehind ?? false}
           freshness={live.freshness}
           covered={covered}
+          dayAhead={props.dayAhead}
+          tried={tried && shown.desk?.metrics}
+          tools={
+            phone ? undefined : (
+              <DeskBar choices={choices} onChange={onChoices}>
+                {toggle}
+              </DeskBar>
+            )
+          }
         />
       </PanelBoundary>
-      {!phone && (
-        <DeskBar choices={choices} onChange={onChoices} covered={covered}>
-          {whatIf && <WhatIfToggle on={tried !== undefined} locked={whatIf.locked} onQuery={whatIf.onQuery} />}
-        </DeskBar>
-      )}
       {whatIf && <WhatIfHead whatIf={whatIf} />}
       {view === 'Map' ? (
         <Suspense fallback={<Loading />}>
           <DeskMap shown={shown} onRetry={onRetry} onOpen={setOpened} />
         </Suspense>
       ) : (
-        <div className={deskClass(view, choices.showNivBreakdown, orderAcceptedFirst)} {...drag}>
+        <div className={deskClass(view, choices.showNivBreakdown, orderAcceptedFirst, tried !== undefined)} {...drag}>
           <DeskPanels
             {...panels}
             period={tried?.period ?? props.period}
             isTried={tried !== undefined}
+            livePrice={tried && (live.desk?.metrics?.indicativePrice ?? tried.metrics.indicativePrice)}
+            onPick={pick}
+            tools={phone ? toggle : undefined}
             onOpen={setOpened}
             onTab={setTab}
           />
@@ -154,7 +168,18 @@ export const BoaDeskView = (props: BoaDeskViewProps) => {
 
 const nothing = (): void => undefined
 
-const deskClass = (view: BoaChoices['currentView'], hasNiv: boolean, acceptedFirst: boolean): string =>
-  ['desk', `view-${view.toLowerCase()}`, hasNiv ? css.withNiv : '', acceptedFirst ? '' : css.tableFirst]
+const deskClass = (
+  view: BoaChoices['currentView'],
+  hasNiv: boolean,
+  acceptedFirst: boolean,
+  isTried: boolean,
+): string =>
+  [
+    'desk',
+    `view-${view.toLowerCase()}`,
+    hasNiv ? css.withNiv : '',
+    acceptedFirst ? '' : css.tableFirst,
+    isTried ? css.tried : '',
+  ]
     .filter(Boolean)
     .join(' ')

@@ -41,6 +41,12 @@ export type DeskPanelsProps = {
   readonly period: PeriodRef | undefined
   /** True while moves are tried out on the stack. */
   readonly isTried: boolean
+  /** £/MWh of the live stack while moves are tried out. */
+  readonly livePrice: number | undefined
+  /** What a press on a bar of the stack does while moves are tried out. */
+  readonly onPick: ((item: StackItem) => void) | undefined
+  /** Tools of the page in the head of the stack: a phone has no bar for them. */
+  readonly tools: ReactNode
   readonly view: BoaChoices['currentView']
   readonly choices: BoaChoices
   readonly onChoices: (patch: Partial<BoaChoices>) => void
@@ -102,7 +108,8 @@ const PARTS: Readonly<Record<BoaChoices['currentView'], { readonly chart: boolea
 
 type ChartPanelsProps = DeskPanelsProps & { readonly lists: Lists; readonly hasNiv: boolean }
 
-const ChartPanels = ({ shown, lists, choices, onChoices, onRetry, placeOf, hasNiv }: ChartPanelsProps) => {
+const ChartPanels = (props: ChartPanelsProps) => {
+  const { shown, lists, choices, onChoices, onRetry, placeOf, hasNiv } = props
   const { desk, freshness } = shown
   const figures = metricsFreshness(shown)
   const niv = useNiv()
@@ -116,14 +123,17 @@ const ChartPanels = ({ shown, lists, choices, onChoices, onRetry, placeOf, hasNi
         filters={choices}
         onFilters={onChoices}
         onRetry={onRetry}
+        livePrice={props.livePrice}
+        onPick={props.onPick}
+        more={props.tools}
         {...placeOf('stack')}
       />
       {hasNiv && (
         <Panel
-          title="What makes the NIV"
+          title="NIV breakdown"
           area={css.nivPanel}
           freshness={figures}
-          sum={`${niv.unit}, offers and buys ${niv.isTurned ? '−' : '+'}`}
+          sum={<span title={`Offers and buys ${niv.isTurned ? '−' : '+'}`}>{niv.unit}</span>}
           onRetry={onRetry}
           {...placeOf('niv')}
         >

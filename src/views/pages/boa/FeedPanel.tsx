@@ -70,6 +70,13 @@ const usePlace = (option: LiveTableOption | undefined): Omit<TableRef, 'moduleTy
   return { ...(from !== undefined && { from }), ...(from !== undefined && at !== undefined && { period: at }) }
 }
 
+/** Next to the stack the feed is narrow: time, plant, way, price and volume first, the others where there is room. */
+const NARROW = {
+  widths: { time: 56, plant: 128, type: 50, volume: 58, price: 62, fromTo: 84, fuel: 84, start: 50, end: 50, so: 36 },
+  extras: ['fromTo', 'fuel', 'start', 'end', 'so'],
+} as const
+const AS_WIDE_AS_WANTED = {}
+
 type FeedPanelProps = PanelPlace & { readonly onTrace: ((row: RowRef) => void) | undefined }
 
 /** The live table next to the stack: the BM feed, or another table of the market by the user's choice. */
@@ -84,6 +91,7 @@ export const FeedPanel = ({ onTrace, ...place }: FeedPanelProps) => {
       area="feed"
       onTrace={onTrace}
       more={<BoaFeedChoice options={options} chosen={moduleType} onChoose={choose} />}
+      {...(moduleType === 'BmFeed' ? NARROW : AS_WIDE_AS_WANTED)}
       {...place}
     />
   )

@@ -20,7 +20,6 @@ import type { GridActs, GridLook } from './gridProps'
 import { pointed, tablesPressed, pressedTwice } from './press'
 import { useColumns, useMeasure } from './useColumns'
 import { useGridKeys } from './useGridKeys'
-import { useReveal } from './useReveal'
 import { usePainter } from './usePainter'
 import * as gridCss from '../grid.module.css'
 import * as liveCss from '../live.module.css'
@@ -93,6 +92,16 @@ const GridTop = ({ view, model, columns, pinned, onSort, onFilter, onResize }: G
 const gridClasses = (paged: boolean, sideways: boolean, rows: number): string =>
   `${gridCss.grid} ${liveCss.liveGrid}${paged ? ` ${gridCss.paged}` : ''}${sideways ? ` ${liveCss.sideways}` : ''}${rows === 2 ? ` ${liveCss.two}` : ''}`
 
+/** The sizes of a grid that differ from the style sheet's. */
+const sizesOf = ({ rowPx, cellPx }: Pick<GridBodyProps, 'rowPx' | 'cellPx'>): CSSProperties | undefined => {
+  if (rowPx === undefined && cellPx === undefined) return undefined
+  const sizes: Record<string, string> = {
+    ...(rowPx !== undefined && { '--row-px': `${rowPx}px` }),
+    ...(cellPx !== undefined && { '--pad-cell': `${cellPx}px` }),
+  }
+  return sizes
+}
+
 /** The head and the rows of a live table. React draws the head and the shells; the painter all that is in them. */
 export const GridBody = (props: GridBodyProps) => {
   const { view, title } = props
@@ -112,7 +121,6 @@ export const GridBody = (props: GridBodyProps) => {
   const keys = useGridKeys({ ...acts, painter, scroller, rowPx, count })
   const pinned = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => painter.pin(pinned.current ?? undefined, view.pinned), [painter, view.pinned])
-  useReveal({ ...props, scroller, rowPx })
   const hasHead = columns.length > 0
   return (
     <div
@@ -124,7 +132,7 @@ export const GridBody = (props: GridBodyProps) => {
       aria-label={title}
       aria-multiselectable={hasHead || undefined}
       tabIndex={0}
-      style={props.rowPx === undefined ? undefined : ({ '--row-px': `${rowPx}px` } as CSSProperties)}
+      style={sizesOf(props)}
       ref={setScroller}
       onKeyDown={keys}
       onPointerMove={props.onCell && ((event: PointerEvent) => pointed(event, painter, acts))}

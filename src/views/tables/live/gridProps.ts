@@ -45,6 +45,8 @@ export type GridLook = {
   readonly named?: boolean | undefined
   /** px of columns whose data is known beforehand, by id; a number that needs more still widens its column. */
   readonly widths?: Readonly<Record<string, number>> | undefined
+  /** px at each side of a cell; absent: 6. A table with many columns next to another takes less. */
+  readonly cellPx?: number | undefined
   /** Ids of columns that are shown where there is room, in the order in which they get it. Not once the user has chosen. */
   readonly extras?: readonly string[] | undefined
   /** True where the table has the page: then it shows its extras. */
@@ -53,8 +55,6 @@ export type GridLook = {
   readonly tagClass?: ((tag: string) => string) | undefined
   /** Name of the picture that a tag is shown as; a tag without one is a word. */
   readonly tagIcon?: ((tag: string) => string | undefined) | undefined
-  /** The first row that passes is brought into view, once. */
-  readonly reveals?: ((row: WireRow) => boolean) | undefined
   readonly emptyText?: string | undefined
 }
 

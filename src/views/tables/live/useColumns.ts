@@ -104,7 +104,7 @@ const useKinds = ({ frames, style }: Pick<GridLook, 'frames' | 'style'>, headers
 /** The columns of a table as they are drawn; `minWidth` is the px that they need. */
 export const useColumns = (look: GridLook, view: TableView, scroller: HTMLElement | null, phone: boolean) => {
   const { headers, headerFirst, choice } = view
-  const { style, widthsOf, widths, extras, expanded } = look
+  const { style, widthsOf, widths, extras, expanded, cellPx } = look
   const [kinds, onNarrow] = useKinds(look, headers)
   const [dragged, resize] = useWidths(widthsOf)
   const timePx = timeSpace(view.refreshedAt)
@@ -114,8 +114,8 @@ export const useColumns = (look: GridLook, view: TableView, scroller: HTMLElemen
     [headers, headerFirst, choice.columns, style],
   )
   const all = useMemo(
-    () => liveColumns(whole, { kinds, dragged, widths, space: timePx, phone }),
-    [whole, kinds, dragged, widths, timePx, phone],
+    () => liveColumns(whole, { kinds, dragged, widths, space: timePx, phone, cellPx }),
+    [whole, kinds, dragged, widths, timePx, phone, cellPx],
   )
   const needed = useMemo(
     () => (extras && expanded !== true && !hasChosen(choice.columns) ? withSpaceFor(all, extras, space ?? 0) : all),

@@ -10,9 +10,8 @@ import { fits, MARK_PX, tablesPxOf } from './fits'
 import type { Flashing } from '../../parts/flash'
 import * as css from '../grid.module.css'
 
-/** Next to the words of a cell; more in the first, which begins at the panel's edge. */
-const PADDING_PX = 12
-const FIRST_PADDING_PX = 16
+/** The first cell begins at the panel's edge, so many px from it. */
+const EDGE_PX = 10
 /** Of the colour before a fuel's name, which one with a picture in that colour does without. */
 const SWATCH_PX = 14
 
@@ -73,6 +72,9 @@ export class PaintedCell implements Flashing {
   private marks = NO_MARKS
   private tags = NO_TAGS
   private name: HTMLElement | undefined
+  /** All of a text that may be cut, and what is said when the cell is pointed at. */
+  private cut = ''
+  private title = ''
   /** Null before it shows one. */
   private last: WireCell | undefined | null = null
   private readonly space: number
@@ -84,7 +86,8 @@ export class PaintedCell implements Flashing {
     private readonly textScale = 1,
   ) {
     this.look = element.className
-    this.space = (column.width - (column.frozenAt === 0 ? FIRST_PADDING_PX : PADDING_PX)) / textScale
+    const { width, cellPx, frozenAt } = column
+    this.space = (width - cellPx - (frozenAt === 0 ? EDGE_PX : cellPx)) / textScale
   }
 
   /** @returns true when it shows something else than before, and may be tinted for it */
@@ -94,6 +97,7 @@ export class PaintedCell implements Flashing {
     const isOther = this.write(cell, show, options)
     const isPlain = isPlainShow(show)
     if (!isPlain || !this.plain) this.adorn(show, options)
+    this.say(show.tooltip ?? this.cut)
     this.plain = isPlain
     this.last = cell
     return isOther && show.flash
@@ -143,6 +147,7 @@ export class PaintedCell implements Flashing {
     if (bar) look += ' bar'
     const before = look.endsWith('fuelled') ? SWATCH_PX : (show.marks?.length ?? 0) * MARK_PX
     const isNarrow = !fits(text, this.space - before)
+    this.cut = isNarrow ? text : ''
     if (isNarrow) this.query(cell, text, before, options)
     if (isNarrow && cell?.cellType === 'text' && namesPlants(this.column.header)) this.retainUnit(text)
     else if (this.name) this.print(text)
@@ -166,14 +171,20 @@ export class PaintedCell implements Flashing {
       style.setProperty('--share', `${show.bar.share}%`)
       style.setProperty('--bar', show.bar.colour ?? 'var(--accent-tint)')
     }
-    if (show.tooltip === undefined) this.element.removeAttribute('title')
-    else this.element.title = show.tooltip
     this.tag(show.tags ?? NO_TAGS, show.text, options)
     const marks = show.marks ?? NO_MARKS
     if (sameMarks(marks, this.marks)) return
     this.marks = marks
     for (const old of this.element.querySelectorAll('.mark')) old.remove()
     ;(this.name ?? this.texts).before(...marks.map((mark) => markOf(mark, options)))
+  }
+
+  /** What is said when the cell is pointed at: its hover text, or all of a text that is cut. */
+  private say(title: string): void {
+    if (title === this.title) return
+    this.title = title
+    if (title === '') this.element.removeAttribute('title')
+    else this.element.title = title
   }
 
   /** Tags take the place of the words that say the same. */
