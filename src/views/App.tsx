@@ -6,6 +6,7 @@ import { OwnSettings, useDocumentTheme } from './user/settings'
 import { PanelBoundary } from './parts/panel/PanelBoundary'
 import { PageView } from './shell/routes/PageView'
 import { useLinkPrefetch } from './shell/routes/useLinkPrefetch'
+import { useCutTexts } from './shell/useCutTexts'
 import { Visits } from './shell/routes/Visits'
 import { Shell } from './shell/Shell'
 
@@ -28,6 +29,7 @@ export const App = () => {
 /** The shell and the page in it, apart from the browser's own address, so that a test can begin at any. */
 export const Pages = () => {
   useLinkPrefetch()
+  useCutTexts()
   return (
     <>
       {/* Before the shell: where the streams of people lead, which the shell follows, goes before a redirect of ours. */}

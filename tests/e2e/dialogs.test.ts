@@ -224,7 +224,7 @@ describe('dialogs in a browser', () => {
       const grid = panel(page, 'Accepted offers').getByRole('grid')
       const dialog = page.getByRole('dialog')
       const name = await grid.getByRole('row').nth(1).getByRole('gridcell').first().innerText()
-      await grid.getByRole('row').nth(1).dblclick()
+      await grid.getByRole('row').nth(1).click()
       await dialog.waitFor()
       expect(await dialog.innerText()).toContain(name)
       await pressOutside(page, dialog)

@@ -74,7 +74,7 @@ describe('a plant in a browser', () => {
       const { page, complaints, context } = await openSignedIn(browser, product.url, PEOPLE.visualise, {
         at: '/plant-table',
       })
-      await page.locator('.live-grid [role="row"]:has([role="gridcell"]):not([aria-hidden])').first().dblclick()
+      await page.locator('.live-grid [role="row"]:has([role="gridcell"]):not([aria-hidden])').first().click()
       const slideOut = page.getByRole('dialog')
       await slideOut.locator(PICTURE).waitFor()
       await slideOut.getByRole('table', { name: 'Acceptances' }).waitFor()

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { CUTS } from '../../src/views/shell/useCutTexts'
 
 /**
  * What a reader of a screen would complain about, found by measuring: text that is cut and can be read nowhere, texts on
@@ -7,7 +8,7 @@ import type { Page } from 'playwright-core'
  */
 export const brokenRules = async (page: Page): Promise<readonly string[]> => {
   await page.evaluate('globalThis.__name ??= (it) => it')
-  return page.evaluate(() => {
+  return page.evaluate((cuts) => {
     const SPARE_PX = 1.5
     const found = new Set<string>()
     const styleOf = (element: Element): CSSStyleDeclaration => getComputedStyle(element)
@@ -46,8 +47,8 @@ export const brokenRules = async (page: Page): Promise<readonly string[]> => {
       return false
     }
     const isTitled = (element: Element): boolean =>
-      element.closest('[title]:not([title=""]), [aria-describedby], svg, .sr-only, .visually-hidden') !== null ||
-      element.querySelector('[title]') !== null
+      element.closest(`[title]:not([title=""]), [aria-describedby], svg, .sr-only, .visually-hidden, ${cuts}`) !==
+        null || element.querySelector('[title]') !== null
 
     // Texts, and where each is drawn.
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -141,5 +142,5 @@ export const brokenRules = async (page: Page): Promise<readonly string[]> => {
     const wider = document.documentElement.scrollWidth - innerWidth
     if (wider > 0) found.add(`${wider} px stick out sideways`)
     return [...found]
-  })
+  }, CUTS)
 }

@@ -1,4 +1,5 @@
-import type { Instant } from './calendar'
+import { dateAt, type Instant } from './calendar'
+import { dayText } from './clock'
 import { timeTexts, type TimeFormat, type TimeTexts } from './labels'
 import { londonOffset } from './london'
 
@@ -46,12 +47,6 @@ export const isDateFormat = (name: string): name is DateFormat => Object.hasOwn(
 export const dateTimeText = (at: Instant, format: DateFormat, timeFormat: TimeFormat): string =>
   FORMATS[format](at, timeTexts(timeFormat))
 
-const ordinal = (date: number): string => {
-  const teen = date > 10 && date < 14
-  const ending = teen ? 'th' : (['th', 'st', 'nd', 'rd'][date % 10] ?? 'th')
-  return `${date}${ending}`
-}
-
-/** When something was last refreshed, `20th November 2026, 5:07 pm` (specification, display). */
-export const refreshedText = (at: Instant): string =>
-  `${ordinal(london(at).getUTCDate())} ${monthOfYear(at)}, ${minute(at, timeTexts('12h'))}`
+/** When something was last refreshed, in the form of all other days and times: `Fri 20 Nov 2026, 17:07` (D-543). */
+export const refreshedText = (at: Instant, times: Pick<TimeTexts, 'certainMinute'>): string =>
+  `${dayText(dateAt(at))}, ${times.certainMinute(at)}`

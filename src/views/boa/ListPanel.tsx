@@ -159,7 +159,6 @@ export const ListPanel = ({
     rowClass,
     tagClass,
     tagIcon,
-    openBy: 'double press' as const,
     opens: always,
     onOpenRow: open,
   }

@@ -1,4 +1,5 @@
 // Sheets in this order: a later one has the last word.
+import { PHONE, useMedia } from '../parts/media'
 import './period/picker.module.css'
 import { CalendarDays, ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
@@ -51,7 +52,10 @@ const Known = (props: KnownProps) => {
   const [open, setOpen] = useState(false)
   const resolved = resolveDates(config, now, rule.months)
   const times = useTimes()
-  const summary = times.inText(summaryText(config, resolved, rule.months))
+  const short = times.inText(shortRangeText(resolved, rule.months))
+  // What is read on the button comes first in its name: voice control finds it by that.
+  const shown = useMedia(PHONE) ? `${short}. ` : ''
+  const summary = shown + times.inText(summaryText(config, resolved, rule.months))
   return (
     <I18nProvider locale="en-GB">
       <div
@@ -70,7 +74,7 @@ const Known = (props: KnownProps) => {
           >
             <CalendarDays aria-hidden />
             <span className="range">{times.inText(rangeText(resolved, rule.months))}</span>
-            <span className="short">{times.inText(shortRangeText(resolved, rule.months))}</span>
+            <span className="short">{short}</span>
             <span className="length truncate">({datesLengthText(config, resolved, rule.months)})</span>
             <ChevronDown aria-hidden className="dim" />
           </Button>

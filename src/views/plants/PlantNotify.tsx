@@ -1,3 +1,4 @@
+import { LineName, NamedLine } from '../parts/controls/NamedLine'
 import { EVENT_KINDS } from '../../domain/plants/calls'
 import type { EventKind, PlantAlert } from '../../domain/plants/alerts'
 import type { Permission } from '../../streams/plants/plantAlerts'
@@ -36,22 +37,22 @@ export const PlantNotify = ({ alert, permission, onChange, onAllow }: PlantNotif
   return (
     <div className="vstack gap-4">
       {EVENT_KINDS.map((kind) => (
-        <div key={kind} className={css.notifyLine}>
-          <span>
+        <NamedLine key={kind} className={css.notifyLine}>
+          <LineName>
             {TEXTS[kind].name} <span className="dim small">{TEXTS[kind].about}</span>
-          </span>
+          </LineName>
           <SwitchControl label={TEXTS[kind].name} value={kinds.includes(kind)} onChange={(on) => turn(kind, on)} />
-        </div>
+        </NamedLine>
       ))}
-      <div className={`${css.notifyLine} line-above`}>
-        <span>Show</span>
+      <NamedLine className={`${css.notifyLine} line-above`}>
+        <LineName>Show</LineName>
         <SwitchControl
           label="Show"
           value={alert.browser}
           disabled={kinds.length === 0}
           onChange={(browser) => onChange({ ...alert, browser })}
         />
-      </div>
+      </NamedLine>
       <p className="dim small">
         {PERMISSIONS[permission]}{' '}
         {permission === 'default' && (
@@ -60,15 +61,15 @@ export const PlantNotify = ({ alert, permission, onChange, onAllow }: PlantNotif
           </button>
         )}
       </p>
-      <div className={css.notifyLine}>
-        <span>Read aloud</span>
+      <NamedLine className={css.notifyLine}>
+        <LineName>Read aloud</LineName>
         <SwitchControl
           label="Read aloud"
           value={alert.browserSound}
           disabled={kinds.length === 0}
           onChange={(browserSound) => onChange({ ...alert, browserSound })}
         />
-      </div>
+      </NamedLine>
       <p className="small" role="status">
         {kinds.length === 0
           ? `Notifications for ${alert.name} are off.`

@@ -1,3 +1,4 @@
+import { LineName, NamedLine } from '../parts/controls/NamedLine'
 import { Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import {
@@ -96,10 +97,10 @@ const Names = ({ described, changed, children }: NamesProps) => (
     </summary>
     <div className={css.setMap}>
       {described.names.map((name) => (
-        <div key={name} className={css.setLine}>
-          <span>{name}</span>
+        <NamedLine key={name} className={css.setLine}>
+          <LineName>{name}</LineName>
           <span className="hstack gap-6">{children(name)}</span>
-        </div>
+        </NamedLine>
       ))}
     </div>
   </details>

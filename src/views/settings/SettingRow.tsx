@@ -1,3 +1,4 @@
+import { LineName, NamedLine } from '../parts/controls/NamedLine'
 import { parseColor } from 'react-aria-components'
 import { numberText } from '../../domain/format'
 import { Undo2 } from 'lucide-react'
@@ -84,10 +85,10 @@ export const SettingRow = ({ failed, onRetry, ...props }: SettingRowProps) => {
   const { label, help, readBy, control } = described
   const classes = ['set', WIDE.has(control) && 'wide', failed !== undefined && css.err]
   return (
-    <div className={classes.filter(Boolean).join(' ')} data-setting={described.key}>
+    <NamedLine className={classes.filter(Boolean).join(' ')} data-setting={described.key}>
       <div className={`${css.setTexts} grow`}>
         <span className={`${css.setLabel} hstack gap-4`}>
-          <span title={`${help} Used by: ${readBy.join(', ')}`}>{label}</span>
+          <LineName title={`${help} Used by: ${readBy.join(', ')}`}>{label}</LineName>
           {/* Throwing every group away is no default: groups are deleted one by one. */}
           {control !== 'groups' && !isDefault(described, settings) && (
             <ResetButton label={label} onReset={() => onChange({ [described.key]: described.default })} />
@@ -111,7 +112,7 @@ export const SettingRow = ({ failed, onRetry, ...props }: SettingRowProps) => {
         </button>
       )}
       <SettingControl {...props} />
-    </div>
+    </NamedLine>
   )
 }
 

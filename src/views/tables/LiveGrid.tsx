@@ -6,6 +6,7 @@ import type { TableView } from '../../streams/lib/tableTypes'
 import { counted, whole } from '../parts/format/numbers'
 import { LoadFailed } from '../parts/panel/LoadState'
 import { Panel } from '../parts/panel/Panel'
+import { useTimes } from '../user/times'
 import type { LiveGridProps } from './live/gridProps'
 import { GridBody, hasFilters } from './live/GridBody'
 import { latestOf, tableFreshness } from './tableFreshness'
@@ -29,15 +30,18 @@ type FooterProps = {
 }
 
 /** The foot of a live table, 25 px high (LT01): counts, the cap, when it was refreshed. */
-export const GridFooter = ({ view, limit, capped, children }: FooterProps) => (
-  <>
-    <span>{view && tablesCountText(view, limit)}</span>
-    {view?.capped === true && <span className={liveCss.capped}>{capped}</span>}
-    {children}
-    <span className="grow" />
-    {view?.option.showRefreshRealtime === true && <span>Refreshed {refreshedText(view.refreshedAt)}</span>}
-  </>
-)
+export const GridFooter = ({ view, limit, capped, children }: FooterProps) => {
+  const times = useTimes()
+  return (
+    <>
+      <span>{view && tablesCountText(view, limit)}</span>
+      {view?.capped === true && <span className={liveCss.capped}>{capped}</span>}
+      {children}
+      <span className="grow" />
+      {view?.option.showRefreshRealtime === true && <span>Refreshed {refreshedText(view.refreshedAt, times)}</span>}
+    </>
+  )
+}
 
 export type { LiveGridProps } from './live/gridProps'
 

@@ -109,7 +109,7 @@ type LiveTableProps = {
   readonly onTrace?: ((row: RowRef) => void) | undefined
 } & Pick<LiveGridProps, 'title' | 'area' | 'side' | 'sum' | 'footer' | 'before' | 'expanded' | 'onExpand' | 'covered'> &
   Pick<LiveGridProps, 'widths' | 'cellPx' | 'extras' | 'named' | 'rowClass' | 'tagClass' | 'tagIcon' | 'emptyText'> &
-  Partial<Pick<LiveGridProps, 'opens' | 'openBy' | 'onOpenRow' | 'onRetry'>>
+  Partial<Pick<LiveGridProps, 'opens' | 'onOpenRow' | 'onRetry'>>
 
 /** The live table of any module. */
 export const LiveTable = ({ moduleType, tableId, place, onTrace, bare = false, more, ...panel }: LiveTableProps) => {

@@ -12,6 +12,7 @@ import {
   periodStart,
   periodTimesText,
   refreshedText,
+  timeTexts,
   zoneText,
 } from '../../../src/domain/periods'
 import { autumnDay, lengthByLaw, springDay } from './support'
@@ -112,20 +113,10 @@ describe('date formats', () => {
     expect(dateTimeText(utc(1, 30), 'Day', '24h')).toBe('25 Oct 2026')
   })
 
-  it.each([
-    [1, '1st'],
-    [2, '2nd'],
-    [3, '3rd'],
-    [4, '4th'],
-    [11, '11th'],
-    [12, '12th'],
-    [13, '13th'],
-    [20, '20th'],
-    [21, '21st'],
-    [22, '22nd'],
-    [23, '23rd'],
-    [30, '30th'],
-  ])('LT16 the refreshed-at stamp of day %i begins %s', (day, text) =>
-    expect(refreshedText(Date.UTC(2026, 10, day, 17, 7))).toBe(`${text} November 2026, 5:07 pm`),
-  )
+  it('LT16, LT22 a refreshed-at stamp has the day and the clock of all other times', () => {
+    expect(refreshedText(Date.UTC(2026, 10, 20, 17, 7), timeTexts('24h'))).toBe('Fri 20 Nov 2026, 17:07')
+    expect(refreshedText(Date.UTC(2026, 10, 20, 17, 7), timeTexts('12h'))).toBe('Fri 20 Nov 2026, 5:07 pm')
+    // 01:30 comes twice on this day: its zone is named.
+    expect(refreshedText(Date.UTC(2026, 9, 25, 1, 30), timeTexts('24h'))).toBe('Sun 25 Oct 2026, 01:30 GMT')
+  })
 })

@@ -53,9 +53,9 @@ describe('a row of the desk', () => {
     expect(onTrace).toHaveBeenCalledExactlyOnceWith(PEMBROKE)
   })
 
-  it('RPL-18 with the panel closed a press only moves the cursor', async () => {
+  it('RPL-18 with the panel closed a press traces nothing: it opens the row', async () => {
     await desk()
     await userEvent.setup().click(screen.getByRole('gridcell', { name: 'Pembroke 41' }))
-    expect(screen.getByRole('row', { selected: true }).textContent).toContain('Pembroke 41')
+    expect(await screen.findByRole('dialog', { name: 'Pembroke 41' })).toBeDefined()
   })
 })

@@ -132,7 +132,7 @@ describe('the foot of a live table', () => {
   it('LT22 has the refreshed-at stamp where the option wants it', async () => {
     const stage = desk()
     const { container, again } = await staged(stage)
-    expect(footer(container)).toContain('Refreshed 20th November 2026, 5:07 pm')
+    expect(footer(container)).toContain('Refreshed Fri 20 Nov 2026, 17:07')
     const view = stage.tableView()
     await again({ ...view, option: { ...view.option, showRefreshRealtime: false } })
     expect(footer(container)).not.toContain('Refreshed')

@@ -1,3 +1,4 @@
+import { LineName, NamedLine } from '../../parts/controls/NamedLine'
 import type { ReactNode } from 'react'
 import {
   GRADING_GRANULARITIES,
@@ -102,10 +103,10 @@ export const SeriesMore = ({ spec, place, series, name, isForecast, onSpec }: Se
 }
 
 const Choice = ({ word, children }: { readonly word: string; readonly children: ReactNode }) => (
-  <div className={css.seriesChoice}>
-    <span className="muted small">{word}</span>
+  <NamedLine className={css.seriesChoice}>
+    <LineName className="muted small">{word}</LineName>
     {children}
-  </div>
+  </NamedLine>
 )
 
 type PartProps = {

@@ -1,3 +1,4 @@
+import { LineName, NamedLine } from '../../parts/controls/NamedLine'
 import type { ReactNode } from 'react'
 import { Input, NumberField } from 'react-aria-components'
 import { ChoiceControl } from '../../parts/controls/ChoiceControl'
@@ -5,10 +6,10 @@ import * as css from './editor.module.css'
 
 /** A control under its label. */
 export const Labelled = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <div className="field">
-    <span className={css.moduleLabel}>{label}</span>
+  <NamedLine className="field">
+    <LineName className={css.moduleLabel}>{label}</LineName>
     {children}
-  </div>
+  </NamedLine>
 )
 
 type ChoiceFieldProps<T extends string> = {

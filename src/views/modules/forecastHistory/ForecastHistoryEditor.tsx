@@ -1,3 +1,4 @@
+import { LineName, NamedLine } from '../../parts/controls/NamedLine'
 import { useMemo, useState, type ReactNode } from 'react'
 import { forecastsOf, usualForecast } from '../../../domain/charts/forecasts/forecastList'
 import { useNow } from '../../../streams/app/hooks'
@@ -105,11 +106,11 @@ const HistoryChoices = ({ data, onChange }: HistoryChoicesProps) => {
 type ChoiceProps = { readonly name: string; readonly help?: string; readonly children: ReactNode }
 
 const Choice = ({ name, help, children }: ChoiceProps) => (
-  <div className={`${css.forecastChoice} hstack`}>
-    <span className="grow">
+  <NamedLine className={`${css.forecastChoice} hstack`}>
+    <LineName className="grow">
       {name}
       {help !== undefined && <span className="dim small help">{help}</span>}
-    </span>
+    </LineName>
     {children}
-  </div>
+  </NamedLine>
 )

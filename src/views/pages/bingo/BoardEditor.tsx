@@ -1,3 +1,4 @@
+import { LineName, NamedLine } from '../../parts/controls/NamedLine'
 import { ArrowDown, ArrowUp, Copy, Minus, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { cardsIn, bingoLinesOf, MAX_LINES, type BingoEdit } from '../../../domain/bingo/boardEdits'
@@ -97,15 +98,15 @@ const BoardAlerts = ({ board, locked, onEdit }: PartProps) => {
   const states = boardStates(board)
   return (
     <>
-      <div className="between hstack">
-        <span>Custom alerts</span>
+      <NamedLine className="between hstack">
+        <LineName>Custom alerts</LineName>
         <SwitchControl
           label="Alerts of the board"
           value={states !== undefined}
           disabled={locked}
           onChange={(on) => onEdit({ kind: 'board', patch: { alertStates: on ? ['Tripped'] : undefined } })}
         />
-      </div>
+      </NamedLine>
       {states === undefined ? (
         <p className="dim small">Its cards sound for the states chosen in the settings.</p>
       ) : (
@@ -168,9 +169,10 @@ const Line = ({ side, board, locked, onEdit, line, index, onRemove }: LineProps)
         <span className="dim small">{cardsIn(board, side, line)} cards</span>
       </span>
       <span className="hstack">
-        <span className="dim small">Gap behind</span>
         <SwitchControl
           label={`Gap behind ${side} ${index + 1}`}
+          text="Gap behind"
+          side="before"
           value={separators.includes(line)}
           disabled={locked}
           onChange={(on) => onEdit({ kind: 'separator', side, line, on })}

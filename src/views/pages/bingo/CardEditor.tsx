@@ -1,3 +1,4 @@
+import { LineName, NamedLine } from '../../parts/controls/NamedLine'
 import { Trash2, Volume2 } from 'lucide-react'
 import { useState } from 'react'
 import { overridesOf } from '../../../domain/bingo/cardFace'
@@ -105,22 +106,22 @@ const CardAlerts = ({ card, name, locked, onChange }: FormProps) => {
   }
   return (
     <>
-      <div className="between hstack">
-        <span>Custom alerts</span>
+      <NamedLine className="between hstack">
+        <LineName>Custom alerts</LineName>
         <SwitchControl
           label="Custom alerts"
           value={chosen !== undefined}
           disabled={locked}
           onChange={(on) => choose(on ? ['Tripped'] : undefined)}
         />
-      </div>
+      </NamedLine>
       {chosen === undefined ? (
         <p className="dim small">Sounds for the states chosen for the board, or in the settings.</p>
       ) : (
         <StateChoices label="Alert when the plant enters" chosen={chosen} locked={locked} onChange={choose} />
       )}
-      <div className="between hstack">
-        <span>Spoken</span>
+      <NamedLine className="between hstack">
+        <LineName>Spoken</LineName>
         <span className="hstack">
           <button type="button" className="btn s" onClick={() => tryAlert(`${label === '' ? name : label}: Tripped`)}>
             <Volume2 aria-hidden />
@@ -133,7 +134,7 @@ const CardAlerts = ({ card, name, locked, onChange }: FormProps) => {
             onChange={(on) => onChange({ spoken: on ? true : undefined })}
           />
         </span>
-      </div>
+      </NamedLine>
     </>
   )
 }

@@ -67,13 +67,16 @@ const ComparerBar = ({ choices, onChoices, panes, locked }: ComparerViewProps) =
       disabled={locked}
       onChange={(count) => onChoices({ panes: withPaneCount(choices.panes, Number(count)) })}
     />
-    <span className={`${css.comparerSwitch} hstack`}>
+    <span
+      className={`${css.comparerSwitch} hstack`}
+      title="Filters, order and columns of the first period hold for all"
+    >
       <SwitchControl
         label="One filter for all periods"
+        text="One filter for all"
         value={choices.linkBoaComparerFilters}
         onChange={(on) => onChoices({ linkBoaComparerFilters: on })}
       />
-      <span title="Filters, order and columns of the first period hold for all">One filter for all</span>
     </span>
   </section>
 )

@@ -10,7 +10,7 @@ import {
   readNewsFilter,
   writeNewsFilter,
 } from './newsItem'
-import { TimeOfDay } from '../../user/times'
+import { TimeOfDay, useTimes } from '../../user/times'
 import { ArrowUp } from 'lucide-react'
 import { type RefObject, useMemo, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
@@ -107,6 +107,7 @@ export type CurrentNewsViewProps = {
 /** The news as cards, newest first. What comes while somebody reads further down waits above. */
 export const CurrentNewsView = ({ table, rows, filter, onFilter, onRetry }: CurrentNewsViewProps) => {
   const scroller = useRef<HTMLDivElement>(null)
+  const times = useTimes()
   const items = useMemo(() => newsOf(rows), [rows])
   const { shown, waiting, showAll } = useHeldNews(items, useAtTop(scroller))
   const failure = table.kind === 'failed' && items.length === 0 ? table.why : undefined
@@ -129,7 +130,7 @@ export const CurrentNewsView = ({ table, rows, filter, onFilter, onRetry }: Curr
           <>
             <span>{items.length === 0 ? '' : `${whole(cards.length)} of ${whole(items.length)}`}</span>
             <span className="grow" />
-            <span>{refreshedAt === undefined ? '' : `Refreshed ${refreshedText(refreshedAt)}`}</span>
+            <span>{refreshedAt === undefined ? '' : `Refreshed ${refreshedText(refreshedAt, times)}`}</span>
           </>
         }
       >

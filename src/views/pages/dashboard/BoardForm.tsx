@@ -1,3 +1,4 @@
+import { LineName, NamedLine } from '../../parts/controls/NamedLine'
 import { createElement, useState, type ReactNode } from 'react'
 import { Button, RadioButton, RadioField, RadioGroup } from 'react-aria-components'
 import { boardName, foldersFor, nameFault, type Board } from '../../../domain/dashboards'
@@ -82,10 +83,10 @@ export const BoardForm = ({ board, boards, store, onSave, onCancel }: BoardFormP
 }
 
 const FormRow = ({ text, children }: { readonly text: string; readonly children: ReactNode }) => (
-  <div className="between hstack">
-    <span>{text}</span>
+  <NamedLine className="between hstack">
+    <LineName>{text}</LineName>
     {children}
-  </div>
+  </NamedLine>
 )
 
 type FormActsProps = Pick<BoardFormProps, 'onCancel'> & { readonly closed: boolean }

@@ -1,3 +1,4 @@
+import { LineName, NamedLine } from '../../parts/controls/NamedLine'
 import type { ReactNode } from 'react'
 import type { Forecast } from '../../../domain/charts/forecasts/forecastList'
 import type { Instant } from '../../../domain/periods'
@@ -57,10 +58,10 @@ export const ForecastBar = (props: ForecastBarProps) => {
 }
 
 const Named = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <span className="hstack gap-6">
-    <span className="dim small">{name}</span>
+  <NamedLine className="hstack gap-6">
+    <LineName className="dim small">{name}</LineName>
     {children}
-  </span>
+  </NamedLine>
 )
 
 const OfAccuracy = ({ choices, onChange }: ForecastBarProps) => (

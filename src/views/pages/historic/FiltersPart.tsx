@@ -1,3 +1,4 @@
+import { LineName, NamedLine } from '../../parts/controls/NamedLine'
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import type { ReactNode } from 'react'
 import { seriesKey, SPLITS, type Filters, type HistoricQuery, type Split } from '../../../domain/charts/historic/query'
@@ -177,8 +178,8 @@ const ByValue = ({ query, reference, onChange }: Omit<FiltersPartProps, 'onChang
 }
 
 const Line = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <div className={`${historicCss.historicLine} hstack`}>
-    <span className={`muted ${historicCss.historicName}`}>{name}</span>
+  <NamedLine className={`${historicCss.historicLine} hstack`}>
+    <LineName className={`muted ${historicCss.historicName}`}>{name}</LineName>
     {children}
-  </div>
+  </NamedLine>
 )

@@ -117,7 +117,6 @@ type SwitchProps = {
 
 const Switch = ({ label, title, value, disabled, onChange }: SwitchProps) => (
   <span className={`${css.activityChoice} hstack`} title={title}>
-    <SwitchControl label={label} value={value} disabled={disabled} onChange={onChange} />
-    <span aria-hidden>{label}</span>
+    <SwitchControl label={label} text={label} value={value} disabled={disabled} onChange={onChange} />
   </span>
 )

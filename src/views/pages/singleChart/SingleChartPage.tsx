@@ -77,9 +77,8 @@ type CompareProps = {
 }
 
 const Compare = ({ label, ...control }: CompareProps) => (
-  <span className="hstack gap-6">
-    <span className="muted">{label}</span>
-    <SwitchControl label={label} {...control} />
+  <span className="muted">
+    <SwitchControl label={label} text={label} side="before" {...control} />
   </span>
 )
 

@@ -1,5 +1,6 @@
 import { SwitchButton, SwitchField } from 'react-aria-components'
 import type { ControlProps } from './control'
+import { useLineId } from './NamedLine'
 
 type SwitchProps = ControlProps<boolean> & {
   /** What is read next to it, a press on which turns it as well; absent where the label is heard only. */
@@ -9,18 +10,22 @@ type SwitchProps = ControlProps<boolean> & {
 }
 
 /** On or off, at once. */
-export const SwitchControl = ({ label, value, disabled, text, side = 'after', onChange }: SwitchProps) => (
-  <SwitchField
-    aria-label={label}
-    isSelected={value}
-    isDisabled={disabled === true}
-    onChange={onChange}
-    className={`switch-field ${side}`}
-  >
-    <SwitchButton className="switch rigid pressable">
-      {text !== undefined && side === 'before' && <span className="text">{text}</span>}
-      <span className="track" aria-hidden="true" />
-      {text !== undefined && side === 'after' && <span className="text">{text}</span>}
-    </SwitchButton>
-  </SwitchField>
-)
+export const SwitchControl = ({ label, value, disabled, text, side = 'after', onChange }: SwitchProps) => {
+  const id = useLineId()
+  return (
+    <SwitchField
+      {...(id !== undefined && { id })}
+      aria-label={label}
+      isSelected={value}
+      isDisabled={disabled === true}
+      onChange={onChange}
+      className={`switch-field ${side}`}
+    >
+      <SwitchButton className="switch rigid pressable">
+        {text !== undefined && side === 'before' && <span className="text">{text}</span>}
+        <span className="track" aria-hidden="true" />
+        {text !== undefined && side === 'after' && <span className="text">{text}</span>}
+      </SwitchButton>
+    </SwitchField>
+  )
+}

@@ -1,3 +1,4 @@
+import { LineName, NamedLine } from '../../parts/controls/NamedLine'
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { createElement, useState } from 'react'
 import {
@@ -102,8 +103,8 @@ type PartProps = Pick<GroupEntryProps, 'name' | 'settings' | 'onChange'>
 const OwnColour = ({ name, settings, onChange }: PartProps) => {
   const own = settings.plantGroupColourOverrideByGroup[name]?.override === true
   return (
-    <div className={css.setLine}>
-      <span>Own colour</span>
+    <NamedLine className={css.setLine}>
+      <LineName>Own colour</LineName>
       <span className="hstack gap-6">
         {own && (
           <ColourControl
@@ -118,7 +119,7 @@ const OwnColour = ({ name, settings, onChange }: PartProps) => {
           onChange={(on) => onChange(recolourGroup(settings, name, on ? retained(settings, name) : undefined))}
         />
       </span>
-    </div>
+    </NamedLine>
   )
 }
 

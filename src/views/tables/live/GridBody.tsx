@@ -17,7 +17,7 @@ import { PROBE, PROBE_PX } from '../paint/fits'
 import { LiveHead } from './LiveHead'
 import { TablesRows } from './Rows'
 import type { GridActs, GridLook } from './gridProps'
-import { pointed, tablesPressed, pressedTwice } from './press'
+import { pointed, tablesPressed } from './press'
 import { useColumns, useMeasure } from './useColumns'
 import { useGridKeys } from './useGridKeys'
 import { usePainter } from './usePainter'
@@ -137,7 +137,6 @@ export const GridBody = (props: GridBodyProps) => {
       onKeyDown={keys}
       onPointerMove={props.onCell && ((event: PointerEvent) => pointed(event, painter, acts))}
       onClick={(event: MouseEvent) => tablesPressed(event, painter, acts)}
-      onDoubleClick={(event: MouseEvent) => pressedTwice(event, painter, acts)}
     >
       <MarkIcons ref={icons} />
       <span className={`${liveCss.textProbe} cell`} aria-hidden ref={setProbe}>

@@ -14,8 +14,6 @@ export type GridActs = {
   readonly onOpenRow?: ((row: WireRow) => void) | undefined
   /** True for a row that `onOpenRow` can open. */
   readonly opens?: ((row: WireRow) => boolean) | undefined
-  /** Which press opens a row, as Enter does; a single one by default. */
-  readonly openBy?: 'press' | 'double press' | undefined
   readonly onPin?: ((id: string, on: boolean) => void) | undefined
   /** What is known of a cell is wanted next to it. */
   readonly onCell?: ((id: string, column: string, anchor: HTMLElement) => void) | undefined

@@ -30,15 +30,8 @@ export const tablesPressed = ({ target, shiftKey }: MouseEvent, painter: Painter
   else if (window.getSelection()?.isCollapsed !== false) {
     painter.selection.set(at)
     if (acts.onTrace) acts.onTrace(at.id, tablesNameOf(painter, at.id, acts.columns))
-    else if (acts.openBy !== 'double press') openRow(painter, at.id, acts)
+    else openRow(painter, at.id, acts)
   }
-}
-
-/** A double press, where that is what opens a row. */
-export const pressedTwice = ({ target }: MouseEvent, painter: Painter, acts: Acts): void => {
-  const at = acts.openBy === 'double press' && target instanceof Element ? painter.cellOf(target) : undefined
-  // The first press of two marks the word under it.
-  if (at && openRow(painter, at.id, acts)) window.getSelection()?.removeAllRanges()
 }
 
 /** The pointer moves over a cell. One that moves under a resting pointer is not pointed at. */

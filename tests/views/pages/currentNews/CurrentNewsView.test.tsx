@@ -78,7 +78,7 @@ describe('/current-news', () => {
     expect(first?.querySelector('time')?.textContent).toBe('16:57 GMT Fri 20 Nov')
     expect(first?.textContent).toContain('Grid operator notice')
     expect(screen.queryByRole('link', { name: /Peak settles/ })).toBeNull()
-    expect(container.textContent).toContain('Refreshed 20th November 2026, 5:07 pm')
+    expect(container.textContent).toContain('Refreshed Fri 20 Nov 2026, 17:07')
     expect(await brokenRules(container)).toEqual([])
   })
 

@@ -122,7 +122,7 @@ describe('a filter of texts', () => {
     const user = userEvent.setup({ pointerEventsCheck: 0 })
     const filter = { kind: 'text', values: ['WIND'], group: undefined, exclude: false } as const
     const { last } = filterBox('text', { values: () => FUELS, filter })
-    await user.click(screen.getByRole('switch', { name: 'Exclude' }))
+    await user.click(screen.getByRole('switch', { name: 'Exclude what is chosen' }))
     expect(last()).toEqual({ ...filter, exclude: true })
   })
 

@@ -47,20 +47,17 @@ export const NumericPart = (props: FilterPartProps<NumericFilter>) => {
     <div className={`${css.filterNumeric} stacked gap-8`} onBlur={flush}>
       <Bound label="Min" first value={min} onChange={(text) => change({ min: text })} onEnter={flush} />
       <Bound label="Max" value={max} onChange={(text) => change({ max: text })} onEnter={flush} />
-      <label
-        className={`${css.filterSwitch} hstack`}
-        title="A row matches by the size of its number, whatever its sign"
-      >
+      <div className={`${css.filterSwitch} hstack`} title="A row matches by the size of its number, whatever its sign">
         <SwitchControl
           label="Absolute values"
+          text="Absolute values"
           value={absolute}
           onChange={(on) => {
             change({ absolute: on })
             flush()
           }}
         />
-        <span>Absolute values</span>
-      </label>
+      </div>
       <p className={`${css.filterHint} dim small`} role="status">
         {isEmptyRange(draft) && <EmptyRange {...draft} />}
       </p>

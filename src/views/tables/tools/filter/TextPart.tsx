@@ -103,10 +103,14 @@ export const TextPart = ({ column, filter = EMPTY, typed, groups, onFilter }: Fi
         onOnly={(text) => set({ values: [text] })}
       />
       <div className="stacked gap-8">
-        <label className={`${css.filterSwitch} hstack`} title="Hides the rows that match, and shows all others">
-          <SwitchControl label="Exclude" value={filter.exclude} onChange={(exclude) => set({ exclude })} />
-          <span>Exclude what is chosen</span>
-        </label>
+        <div className={`${css.filterSwitch} hstack`} title="Hides the rows that match, and shows all others">
+          <SwitchControl
+            label="Exclude what is chosen"
+            text="Exclude what is chosen"
+            value={filter.exclude}
+            onChange={(exclude) => set({ exclude })}
+          />
+        </div>
         {(namesPlants(column.header) || filter.group !== undefined) && (
           <GroupChoice group={filter.group} groups={groups} onChange={(group) => set({ group })} />
         )}
