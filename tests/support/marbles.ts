@@ -1,10 +1,13 @@
-import { asyncScheduler, Observable } from 'rxjs'
-import type { RunHelpers } from 'rxjs/testing'
+import { asyncScheduler, Observable, take } from 'rxjs'
+import { TestScheduler, type RunHelpers } from 'rxjs/testing'
 import type { Sources } from '../../src/infra/types/sources'
 import { fakeSources } from './fakeSources'
 
 /** When a stream was subscribed to and left, as `expectSubscriptions` takes it. */
-export type SubscriptionLogs = Parameters<RunHelpers['expectSubscriptions']>[0]
+type SubscriptionLogs = Parameters<RunHelpers['expectSubscriptions']>[0]
+
+/** So many seconds tick at most: one that is not left must end all the same, for virtual time to end. */
+const SECONDS = 100
 
 /** A subscription as marbles, from and to these ms; without an end it goes on. */
 export const during = (from: number, to = Infinity): string => {
@@ -13,9 +16,10 @@ export const during = (from: number, to = Infinity): string => {
 }
 
 /** The same stream, whose subscriptions are logged by virtual time as those of streams of marbles are. */
-export const watched = <T>(source$: Observable<T>, subscriptions: SubscriptionLogs): Observable<T> =>
+const watched = <T>(source$: Observable<T>, subscriptions: SubscriptionLogs): Observable<T> =>
   new Observable((out) => {
-    const log = { subscribedFrame: asyncScheduler.now(), unsubscribedFrame: Infinity }
+    const log = TestScheduler.parseMarblesAsSubscriptions('^', true)
+    log.subscribedFrame = asyncScheduler.now()
     subscriptions.push(log)
     out.add(() => (log.unsubscribedFrame = asyncScheduler.now()))
     source$.subscribe(out)
@@ -39,7 +43,7 @@ export const watchedSources = (start: number, chance?: () => number) => {
     ...context.sources,
     clock: {
       ...clock,
-      second$: watch('second', clock.second$),
+      second$: watch('second', clock.second$.pipe(take(SECONDS))),
       frame$: watch('frame', clock.frame$),
       after: (ms) => watch(`after ${ms}`, clock.after(ms)),
       at: (instant) => watch('at', clock.at(instant)),

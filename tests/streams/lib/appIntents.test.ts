@@ -1,4 +1,4 @@
-import type { Observable, Subject } from 'rxjs'
+import { Subject, type Observable } from 'rxjs'
 import { afterEach, describe, expect, it } from 'vitest'
 import { appIntents } from '../../../src/streams/lib/appIntents'
 import { provideApp } from '../../../src/streams/lib/currentApp'
@@ -18,7 +18,7 @@ import { inVirtualTime } from '../../support/virtualTime'
 afterEach(withoutApp)
 
 /** Whether a subject, as the intents of an app are, has a reader. */
-const isRead = (intent$: Observable<unknown>): boolean => (intent$ as Subject<unknown>).observed
+const isRead = (intent$: Observable<unknown>): boolean => intent$ instanceof Subject && intent$.observed
 
 describe('intents by app', () => {
   it('STR-116 into sends to one app, send to the current one, and those of two apps never meet', () =>

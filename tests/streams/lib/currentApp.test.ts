@@ -10,9 +10,11 @@ afterEach(withoutApp)
 
 describe('the app under every hook', () => {
   it('STR-109 withApp subscribes to the stream of the current app, and another app takes its place', () =>
-    inVirtualTime(({ cold, expectObservable, expectSubscriptions }) => {
+    inVirtualTime(({ cold, hot, expectObservable, expectSubscriptions }) => {
       withoutApp()
-      const first = { app: marbleApp(), source$: cold('a--b--c') }
+      // It is closed after another took its place, which ends nothing of that one.
+      const closed$ = hot<undefined>('-------(x|)')
+      const first = { app: marbleApp(closed$), source$: cold('a--b--c') }
       const second = { app: marbleApp(), source$: cold('d--e') }
       const featureOf = feature((app) => ({ source$: app === first.app ? first.source$ : second.source$ }))
       const stream$ = withApp(featureOf, ({ source$ }) => source$)
@@ -21,6 +23,7 @@ describe('the app under every hook', () => {
       script({ 2: () => provideApp(first.app), 6: () => provideApp(second.app) })
       expectSubscriptions(first.source$.subscriptions).toBe(['--^---!', '-----^!'])
       expectSubscriptions(second.source$.subscriptions).toBe(['------^---!', '------^--!'])
+      expectSubscriptions(closed$.subscriptions).toBe(['--^---!', '-----^!'])
     }))
 
   it('STR-110 withApp unsubscribes from the stream when its app is closed, and from the closing when the reader leaves', () =>

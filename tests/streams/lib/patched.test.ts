@@ -231,11 +231,7 @@ describe('subscriptions of what is requested whole and changed by messages', () 
         b: ready(state(2, 11)),
         c: ready(state(1, 10)),
       })
-      expectSubscriptions(subscriptionsOf('after 1000')).toBe([
-        during(50, 400),
-        during(400, 1400),
-        during(1450, 2000),
-      ])
+      expectSubscriptions(subscriptionsOf('after 1000')).toBe([during(50, 400), during(400, 1400), during(1450, 2000)])
       expectSubscriptions(subscriptionsOf(CALL)).toBe([during(0, 50), during(1400, 1450)])
       flush()
       expect(open()).toEqual([])

@@ -222,7 +222,10 @@ describe('subscriptions of what a page requests', () => {
     inVirtualTime(({ cold, expectObservable, expectSubscriptions }) => {
       const { sources, subscriptionsOf } = watchedSources(START)
       const request$ = cold('-#', {}, DOWN)
-      expectObservable(resource(sources, of(true), () => request$), during(0, 8000)).toBe('wf 5000ms g', {
+      expectObservable(
+        resource(sources, of(true), () => request$),
+        during(0, 8000),
+      ).toBe('wf 5000ms g', {
         ...here,
         f: failedAt(1),
         g: failedAt(5002),
@@ -239,10 +242,10 @@ describe('subscriptions of what a page requests', () => {
       const request$ = cold('200ms #', {}, DOWN)
       const options = { again$ }
       // Requests: 0-200; after 5 s 5200-5400; the pause of 10 s ends at 6000; that request ends at 6100.
-      expectObservable(resource(sources, of(true), () => request$, options), during(0, 7000)).toBe(
-        'w 199ms f 5199ms g 599ms w 299ms h',
-        { ...here, f: failedAt(200), g: failedAt(5400), h: failedAt(6300) },
-      )
+      expectObservable(
+        resource(sources, of(true), () => request$, options),
+        during(0, 7000),
+      ).toBe('w 199ms f 5199ms g 599ms w 299ms h', { ...here, f: failedAt(200), g: failedAt(5400), h: failedAt(6300) })
       expectSubscriptions(request$.subscriptions).toBe([
         during(0, 200),
         during(5200, 5400),
