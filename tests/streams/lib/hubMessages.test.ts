@@ -1,9 +1,10 @@
-import { Subject } from 'rxjs'
+import { NEVER, Subject, type Observable } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { HubEventName } from '../../../src/domain/wire'
 import type { HubEvents, Sources } from '../../../src/infra/types/sources'
-import { heartbeats, stackPatches, tableUpdates } from '../../../src/streams/lib/hubMessages'
+import { heartbeats, stackMetrics, stackPatches, tableUpdates } from '../../../src/streams/lib/hubMessages'
 import { fakeSources } from '../../support/fakeSources'
+import { inVirtualTime } from '../../support/virtualTime'
 
 /** Sources whose hub counts who listens to an event, and a log that keeps what it is told. */
 const setting = () => {
@@ -110,4 +111,85 @@ describe('messages of the hub, by what they are of', () => {
     context.push('liveTableUpdate', update('A'))
     expect(reader.values).toHaveLength(3)
   })
+})
+
+describe('subscriptions to the hub', () => {
+  /** Sources whose hub has these events. */
+  const withEvents = (on: HubEvents['on'], events$?: Observable<HubEvents>): Sources => {
+    const { sources } = fakeSources(0)
+    return { ...sources, hub: { ...sources.hub, on, ...(events$ && { events$ }) } }
+  }
+  const updates = { a: update('A'), b: update('B') }
+  const messages = { m: [] }
+
+  it('STR-127 tables subscribe to the event once, with the first reader, and unsubscribe from it when the last reader leaves', () =>
+    inVirtualTime(({ hot, expectObservable, expectSubscriptions }) => {
+      const event$ = hot('-a-a-b-a-b-a-a', updates)
+      const { of$, all$ } = tableUpdates(withEvents(() => event$))
+      expectObservable(of$('A'), '--^---!').toBe('---m--', messages)
+      expectObservable(of$('A'), '----^---!').toBe('-------m', messages)
+      expectObservable(of$('B'), '----^---!').toBe('-----m--', messages)
+      expectObservable(all$, '------^--!').toBe('-------a-', updates)
+      expectObservable(of$('A'), '------------^-!').toBe('-------------m', messages)
+      expectSubscriptions(event$.subscriptions).toBe(['--^------!', '------------^-!'])
+    }))
+
+  it('STR-128 the readers of a hub share its event, and those of another hub have their own', () =>
+    inVirtualTime(({ hot, expectObservable, expectSubscriptions }) => {
+      const event$ = hot('-a-', updates)
+      const other$ = hot('--a', updates)
+      const sources = withEvents(() => event$)
+      expectObservable(tableUpdates(sources).of$('A'), '^--!').toBe('-m-', messages)
+      expectObservable(tableUpdates({ ...sources }).of$('A'), '^---!').toBe('-m-', messages)
+      expectObservable(tableUpdates(withEvents(() => other$)).of$('A'), '^--!').toBe('--m', messages)
+      expectSubscriptions(event$.subscriptions).toBe('^---!')
+      expectSubscriptions(other$.subscriptions).toBe('^--!')
+    }))
+
+  it('STR-129 stacks subscribe to each of their events and heartbeats to theirs, all left with the last reader', () =>
+    inVirtualTime(({ cold, expectObservable, flush }) => {
+      const events = new Map<HubEventName, ReturnType<typeof cold<unknown>>>()
+      const sources = withEvents((event) => {
+        const event$ = cold<unknown>('-')
+        events.set(event, event$)
+        return event$
+      })
+      expectObservable(stackPatches(sources).of$(META.t), '^--!').toBe('')
+      expectObservable(stackMetrics(sources).of$(META.t), '^---!').toBe('')
+      expectObservable(heartbeats(sources).of$('A'), '^----!').toBe('')
+      flush()
+      const spans = [...events].map(([name, { subscriptions }]) => [
+        name,
+        subscriptions.map(({ subscribedFrame, unsubscribedFrame }) => [subscribedFrame, unsubscribedFrame]),
+      ])
+      expect(Object.fromEntries(spans)).toEqual({
+        bidOnTable: [[0, 3]],
+        bidAccepted: [[0, 3]],
+        nonBmStorUpdate: [[0, 3]],
+        keyMarketMetrics: [[0, 4]],
+        heartbeat: [[0, 5]],
+      })
+    }))
+
+  it('STR-130 events from elsewhere are subscribed to in the place of those before, and left with the last reader', () =>
+    inVirtualTime(({ hot, expectObservable, expectSubscriptions }) => {
+      const own$ = hot('-a-a-a-a-a-a', updates)
+      const elsewhere$ = hot('a-a-a-a-a-a-', updates)
+      const events$ = hot('---o----e---', { o: { on: () => own$ }, e: { on: () => elsewhere$ } })
+      const { of$ } = tableUpdates(withEvents(() => NEVER, events$))
+      expectObservable(of$('A'), '-^---------!').toBe('-----m-m--m', messages)
+      expectSubscriptions(own$.subscriptions).toBe('---^----!')
+      expectSubscriptions(elsewhere$.subscriptions).toBe('--------^--!')
+      expectSubscriptions(events$.subscriptions).toBe('-^---------!')
+    }))
+
+  it('STR-131 an error of the event reaches all readers, and the next reader subscribes again', () =>
+    inVirtualTime(({ cold, expectObservable, expectSubscriptions }) => {
+      const event$ = cold('-a-#', updates)
+      const { of$ } = tableUpdates(withEvents(() => event$))
+      expectObservable(of$('A')).toBe('-m-#', messages)
+      expectObservable(of$('B')).toBe('---#', messages)
+      expectObservable(of$('A'), '-----^').toBe('------m-#', messages)
+      expectSubscriptions(event$.subscriptions).toBe(['^--!', '-----^--!'])
+    }))
 })

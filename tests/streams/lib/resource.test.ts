@@ -9,10 +9,11 @@ import {
   staticStoreCall,
 } from '../../../src/domain/wire'
 import type { Loaded } from '../../../src/streams/lib/types'
-import { httpFaultOf } from '../../../src/streams/lib/loaded'
+import { failed, httpFaultOf, ready, WAITING } from '../../../src/streams/lib/loaded'
 import { requestOf } from '../../../src/streams/lib/request'
 import { everyMs, resource, whileFilling, type Refetch } from '../../../src/streams/lib/resource'
 import { CALL_MS, fakeSources, fault, script } from '../../support/fakeSources'
+import { during, watchedSources } from '../../support/marbles'
 import { inVirtualTime, recorded } from '../../support/virtualTime'
 
 const START = Date.UTC(2026, 10, 20, 17)
@@ -185,4 +186,90 @@ describe('when a good answer is requested again', () => {
       0, 4000, 12_000, 17_000, 27_000, 31_000,
     ])
   })
+})
+
+describe('subscriptions of what a page requests', () => {
+  const DOWN = fault('Down.')
+  const failedAt = (at: number, last?: string) => failed({ why: 'Down.', at: START + at }, last)
+  const here = { w: WAITING, a: ready('a'), b: ready('b'), c: ready('c') }
+
+  it('STR-96 each reader has a request, which ends with the key and the wish to request again when that reader leaves', () =>
+    inVirtualTime(({ cold, expectObservable, expectSubscriptions }) => {
+      const key$ = cold('k')
+      const again$ = cold('-')
+      const request$ = cold('---(a|)')
+      const loaded$ = resource(watchedSources(START).sources, key$, () => request$, { again$ })
+      expectObservable(loaded$, '^-----!').toBe('w--a--', here)
+      expectObservable(loaded$, '--^-!').toBe('--w--', here)
+      expectSubscriptions(key$.subscriptions).toBe(['^-----!', '--^-!'])
+      expectSubscriptions(again$.subscriptions).toBe(['^-----!', '--^-!'])
+      expectSubscriptions(request$.subscriptions).toBe(['^--!', '--^-!'])
+    }))
+
+  it('STR-97 another key unsubscribes from the request of the one before, and without a key nothing is subscribed to', () =>
+    inVirtualTime(({ hot, cold, expectObservable, expectSubscriptions }) => {
+      const key$ = hot('a--b---u--b-----', { a: 'a', b: 'b', u: undefined })
+      const requests = { a: cold('------(a|)'), b: cold('--(b|)') }
+      const again$ = cold('-')
+      const loaded$ = resource(watchedSources(START).sources, key$, (key) => requests[key as 'a' | 'b'], { again$ })
+      expectObservable(loaded$, '^----------------!').toBe('w--w-b-w--w-b---', here)
+      expectSubscriptions(requests.a.subscriptions).toBe('^--!')
+      expectSubscriptions(requests.b.subscriptions).toBe(['---^-!', '----------^-!'])
+      expectSubscriptions(again$.subscriptions).toBe(['^--!', '---^---!', '----------^------!'])
+    }))
+
+  it('STR-98 a request that failed is subscribed to again 5 s later, then after twice as long, and the pause ends with the reader', () =>
+    inVirtualTime(({ cold, expectObservable, expectSubscriptions }) => {
+      const { sources, subscriptionsOf } = watchedSources(START)
+      const request$ = cold('-#', {}, DOWN)
+      expectObservable(
+        resource(sources, of(true), () => request$),
+        during(0, 8000),
+      ).toBe('wf 5000ms g', {
+        ...here,
+        f: failedAt(1),
+        g: failedAt(5002),
+      })
+      expectSubscriptions(request$.subscriptions).toBe([during(0, 1), during(5001, 5002)])
+      expectSubscriptions(subscriptionsOf('after 5000')).toBe(during(1, 5001))
+      expectSubscriptions(subscriptionsOf('after 10000')).toBe(during(5002, 8000))
+    }))
+
+  it('STR-99 the wish to request again ends the pause or the request under way, and pauses begin again from the shortest', () =>
+    inVirtualTime(({ hot, cold, expectObservable, expectSubscriptions }) => {
+      const { sources, subscriptionsOf } = watchedSources(START)
+      const again$ = hot('6s r 99ms s')
+      const request$ = cold('200ms #', {}, DOWN)
+      const options = { again$ }
+      // Requests: 0-200; after 5 s 5200-5400; the pause of 10 s ends at 6000; that request ends at 6100.
+      expectObservable(
+        resource(sources, of(true), () => request$, options),
+        during(0, 7000),
+      ).toBe('w 199ms f 5199ms g 599ms w 299ms h', { ...here, f: failedAt(200), g: failedAt(5400), h: failedAt(6300) })
+      expectSubscriptions(request$.subscriptions).toBe([
+        during(0, 200),
+        during(5200, 5400),
+        during(6000, 6100),
+        during(6100, 6300),
+      ])
+      expectSubscriptions(subscriptionsOf('after 5000')).toBe([during(200, 5200), during(6300, 7000)])
+      expectSubscriptions(subscriptionsOf('after 10000')).toBe(during(5400, 6000))
+      expectSubscriptions(again$.subscriptions).toBe(during(0, 7000))
+    }))
+
+  it('STR-100 a good answer is subscribed to again by its rule, and the pause before it ends with the reader', () =>
+    inVirtualTime(({ cold, expectObservable, expectSubscriptions }) => {
+      const { sources, subscriptionsOf } = watchedSources(START)
+      const answers = [cold('-(a|)'), cold('-#', {}, DOWN), cold('-(b|)')]
+      const left = [...answers]
+      const request = () => defer(() => left.shift()!)
+      const loaded$ = resource(sources, of(true), request, { refetch: everyMs(100) })
+      // After the fault its own pause, and the last good answer stays.
+      expectObservable(loaded$, during(0, 5150)).toBe('wa 100ms f 5000ms b', { ...here, f: failedAt(102, 'a') })
+      expectSubscriptions(answers[0]!.subscriptions).toBe(during(0, 1))
+      expectSubscriptions(answers[1]!.subscriptions).toBe(during(101, 102))
+      expectSubscriptions(answers[2]!.subscriptions).toBe(during(5102, 5103))
+      expectSubscriptions(subscriptionsOf('after 100')).toBe([during(1, 101), during(5103, 5150)])
+      expectSubscriptions(subscriptionsOf('after 5000')).toBe(during(102, 5102))
+    }))
 })

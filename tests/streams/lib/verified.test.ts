@@ -1,5 +1,7 @@
-import { Observable, share, Subject, takeUntil, timer } from 'rxjs'
+import { BehaviorSubject, distinctUntilChanged, map, Observable, share, Subject, takeUntil, timer } from 'rxjs'
+import type { RunHelpers } from 'rxjs/testing'
 import { describe, expect, it } from 'vitest'
+import type { Sources } from '../../../src/infra/types/sources'
 import { freshnessOf } from '../../../src/streams/lib/freshness'
 import { answerOf } from '../../../src/streams/lib/request'
 import { verified$, type VerifiedSpec } from '../../../src/streams/lib/verified'
@@ -12,6 +14,7 @@ import {
   type ToySnapshot,
 } from '../../domain/tables/toyTable'
 import { CALL_MS, fakeSources, fault, JOIN_MS, script, type FakeSources } from '../../support/fakeSources'
+import { during, watchedSources } from '../../support/marbles'
 import { inVirtualTime, recorded } from '../../support/virtualTime'
 
 const START = Date.UTC(2026, 10, 20, 17, 5)
@@ -248,5 +251,149 @@ describe('a verified table over a line', () => {
       script({ 0: () => context.up(), 3000: () => retry$.next() })
       flush()
       expect(context.times(PULL)).toEqual([460, 3000])
+    }))
+})
+
+describe('subscriptions of a verified table', () => {
+  /** Over sources and inputs whose subscriptions are logged; the line is up. */
+  const watchedSetting = (
+    { cold }: RunHelpers,
+    more: Partial<VerifiedSpec<Toy>> = {},
+    clockMore: Partial<Sources['clock']> = {},
+  ) => {
+    const { context, sources: plain, subscriptionsOf, open } = watchedSources(START)
+    const sources = { ...plain, clock: { ...plain.clock, ...clockMore } }
+    context.answer(PULL, () => snapshot(3, { a: 1 }))
+    const inputs = {
+      messages$: cold<readonly ToyMessage[]>('-'),
+      pushed$: cold('p', { p: true }),
+      retry$: cold('-'),
+    }
+    const pull$ = sources.http.get('/toy') as Observable<ToySnapshot>
+    const spec = { key: 'toy', group: GROUP, model: toyModel, pull$, hurry: true, ...inputs, ...more }
+    const step$ = verified$<Toy>(sources, spec)
+    const phase$ = step$.pipe(
+      map(({ state }) => state.phase),
+      distinctUntilChanged(),
+    )
+    return { context, subscriptionsOf, open, inputs, phase$ }
+  }
+  const phases = { i: 'idle', j: 'joining', b: 'buffering', p: 'pulling', l: 'live', s: 'stale' }
+
+  it('STR-140 it joins, pulls and is live in this order, and the reader that leaves ends every subscription to the sources', () =>
+    inVirtualTime((helpers) => {
+      const { expectObservable, expectSubscriptions, flush } = helpers
+      const { context, subscriptionsOf, open, inputs, phase$ } = watchedSetting(helpers)
+      context.up()
+      expectObservable(phase$, '5ms ^ 94ms !').toBe('5ms (ij) 6ms (bp) 46ms l', phases)
+      const span = '5ms ^ 94ms !'
+      for (const name of ['link', 'awake', 'on heartbeat']) expectSubscriptions(subscriptionsOf(name)).toBe(span)
+      expectSubscriptions(subscriptionsOf('second')).toBe(span)
+      for (const { subscriptions } of Object.values(inputs)) expectSubscriptions(subscriptions).toBe(span)
+      expectSubscriptions(subscriptionsOf(`join ${GROUP}`)).toBe(during(5, 15))
+      expectSubscriptions(subscriptionsOf(PULL)).toBe(during(15, 65))
+      // Until the proof ends.
+      expectSubscriptions(subscriptionsOf('at')).toBe(during(65, 100))
+      expectSubscriptions(subscriptionsOf(`leave ${GROUP}`)).toBe(during(100, 100))
+      flush()
+      expect(open()).toEqual([])
+    }))
+
+  it('STR-141 the reader that leaves ends the join or the pull under way', () =>
+    inVirtualTime((helpers) => {
+      const { expectObservable, expectSubscriptions, flush } = helpers
+      const { context, subscriptionsOf, open, phase$ } = watchedSetting(helpers)
+      context.up()
+      expectObservable(phase$, during(0, 5)).toBe('(ij)', phases)
+      expectObservable(phase$, during(100, 130)).toBe('100ms (ij) 6ms (bp)', phases)
+      expectSubscriptions(subscriptionsOf(`join ${GROUP}`)).toBe([during(0, 5), during(100, 110)])
+      expectSubscriptions(subscriptionsOf(PULL)).toBe(during(110, 130))
+      expectSubscriptions(subscriptionsOf(`leave ${GROUP}`)).toBe([during(5, 5), during(130, 130)])
+      flush()
+      expect(open()).toEqual([])
+    }))
+
+  it('STR-142 a refused join is subscribed to again after 1 s, and that pause ends with the reader', () =>
+    inVirtualTime((helpers) => {
+      const { expectObservable, expectSubscriptions } = helpers
+      const { context, subscriptionsOf, phase$ } = watchedSetting(helpers)
+      context.up()
+      context.refuseJoins('Not yet.')
+      expectObservable(phase$, during(0, 1500)).toBe('(ij)', phases)
+      expectSubscriptions(subscriptionsOf(`join ${GROUP}`)).toBe([during(0, 0), during(1000, 1000)])
+      expectSubscriptions(subscriptionsOf('after 1000')).toBe(during(0, 1000))
+      expectSubscriptions(subscriptionsOf('after 2000')).toBe(during(1000, 1500))
+    }))
+
+  it('STR-143 another connection ends the join of the one before, whose answer would be of no use', () =>
+    inVirtualTime((helpers) => {
+      const { expectObservable, expectSubscriptions } = helpers
+      const { context, subscriptionsOf, phase$ } = watchedSetting(helpers)
+      script({ 0: () => context.up(), 4: () => context.down(), 8: () => context.up() })
+      expectObservable(phase$, during(0, 40)).toBe('(ij) 14ms (bp)', phases)
+      expectSubscriptions(subscriptionsOf(`join ${GROUP}`)).toBe([during(0, 8), during(8, 18)])
+      expectSubscriptions(subscriptionsOf(PULL)).toBe(during(18, 40))
+    }))
+
+  it('STR-144 a failed pull is subscribed to again after 1 s; a wish to retry ends the pause, and another one the pull', () =>
+    inVirtualTime((helpers) => {
+      const { cold, expectObservable, expectSubscriptions } = helpers
+      const retry$ = cold('500ms r 19ms r')
+      const { context, subscriptionsOf, phase$ } = watchedSetting(helpers, { retry$ })
+      context.up()
+      context.fail(PULL, fault('Down.'))
+      expectObservable(phase$, during(0, 1000)).toBe('(ij) 6ms (bp) 46ms b 439ms p 19ms (bp) 46ms b', phases)
+      expectSubscriptions(subscriptionsOf(PULL)).toBe([during(10, 60), during(500, 520), during(520, 570)])
+      expectSubscriptions(subscriptionsOf('after 1000')).toBe([during(60, 500), during(570, 1000)])
+    }))
+
+  it('STR-145 each proof ends the wait for the end of the one before', () =>
+    inVirtualTime((helpers) => {
+      const { expectObservable, expectSubscriptions } = helpers
+      const { context, subscriptionsOf, phase$ } = watchedSetting(helpers)
+      context.up()
+      script({ 3000: () => mark(context, 3, { a: 1 }) })
+      expectObservable(phase$, during(0, 13_500)).toBe('(ij) 6ms (bp) 46ms l 12939ms s', phases)
+      expectSubscriptions(subscriptionsOf('at')).toBe([during(60, 3000), during(3000, 13_000)])
+    }))
+
+  it('STR-146 what is no longer pushed is left and pulled as it is; pushed again it is joined again', () =>
+    inVirtualTime((helpers) => {
+      const { expectObservable, expectSubscriptions } = helpers
+      const pushed$ = new BehaviorSubject(true)
+      const { context, subscriptionsOf, phase$ } = watchedSetting(helpers, { pushed$ })
+      context.up()
+      context.answer(PULL, () => ({ rows: { a: 1 } }))
+      script({ 100: () => pushed$.next(false), 110: () => pushed$.next(false), 200: () => pushed$.next(true) })
+      expectObservable(phase$, during(0, 300)).toBe('(ij) 6ms (bp) 46ms l 39ms (bp) 46ms f 49ms j 9ms (bp) 46ms l', {
+        ...phases,
+        f: 'fixed',
+      })
+      expectSubscriptions(subscriptionsOf(`leave ${GROUP}`)).toBe([during(100, 100), during(300, 300)])
+      expectSubscriptions(subscriptionsOf(`join ${GROUP}`)).toBe([during(0, 10), during(200, 210)])
+      expectSubscriptions(subscriptionsOf(PULL)).toBe([during(10, 60), during(100, 150), during(210, 260)])
+    }))
+
+  it('STR-147 a clock whose time jumps is subscribed to with the reader alone, and a jump ends the pull under way', () =>
+    inVirtualTime((helpers) => {
+      const { cold, expectObservable, expectSubscriptions } = helpers
+      const pace$ = cold('p 19ms q', { p: { speed: 1, jumps: 0 }, q: { speed: 1, jumps: 1 } })
+      const { context, subscriptionsOf, phase$ } = watchedSetting(helpers, {}, { pace$ })
+      context.up()
+      expectObservable(phase$, during(0, 100)).toBe('(ij) 6ms (bp) 6ms (bp) 46ms l', phases)
+      expectSubscriptions(pace$.subscriptions).toBe(during(0, 100))
+      expectSubscriptions(subscriptionsOf(PULL)).toBe([during(10, 20), during(20, 70)])
+    }))
+
+  it('STR-148 an error of the messages reaches the reader and ends every other subscription', () =>
+    inVirtualTime((helpers) => {
+      const { cold, expectObservable, expectSubscriptions, flush } = helpers
+      const { context, subscriptionsOf, open, phase$ } = watchedSetting(helpers, { messages$: cold('80ms #') })
+      context.up()
+      expectObservable(phase$).toBe('(ij) 6ms (bp) 46ms l 19ms #', phases)
+      expectSubscriptions(subscriptionsOf('at')).toBe(during(60, 80))
+      expectSubscriptions(subscriptionsOf(`leave ${GROUP}`)).toBe(during(80, 80))
+      flush()
+      expect(open()).toEqual([])
     }))
 })
