@@ -16,6 +16,7 @@ const STEPS = [
   ['known vulnerabilities', process.execPath, ['scripts/audit.mjs']],
   ['bill of materials', process.execPath, ['scripts/sbom.mjs']],
   ['features page', process.execPath, ['scripts/features.mjs', '--check']],
+  ['meanings of fields', process.execPath, ['scripts/meanings.mjs', '--check']],
   ['words of texts', process.execPath, ['scripts/words.mjs']],
   ['links in docs', process.execPath, ['scripts/docLinks.mjs']],
   ['tests', process.execPath, ['scripts/test.mjs']],

@@ -8,25 +8,24 @@ import { whoCalls, type DescriptionWho } from './limits'
 
 export type JsonSchema = { readonly [key: string]: unknown }
 
-/** Under this key the meanings of an object's fields travel through zod's own translation. */
-const CARRIED = 'x-meanings'
+/**
+ * What a field means travels through zod's own translation next to the field, under its name behind this. A key of the
+ * object itself would keep zod from writing an intersection as one object.
+ */
+const CARRIED = 'x-meaning of '
 
 /** The bounds of a JavaScript integer, which zod writes with every integer, tell a caller nothing. */
 const NOISE: readonly unknown[] = [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER]
 
-type Carrier = {
-  readonly [CARRIED]: Readonly<Record<string, string>>
-  readonly properties?: Readonly<Record<string, object>>
-}
-
 /** Puts meanings where a reader looks for them, and leaves out what is noise; from the inside out. */
 const tidied = (key: string, value: unknown): unknown => {
   if (key === '$schema' || NOISE.includes(value)) return undefined
-  if (typeof value !== 'object' || value === null || !(CARRIED in value)) return value
-  const { [CARRIED]: meanings, ...schema } = value as Carrier
-  for (const [name, field] of Object.entries(schema.properties ?? {}))
-    if (meanings[name] !== undefined) Object.assign(field, { description: meanings[name] })
-  return schema
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  const entries = Object.entries(value)
+  const carried = new Map(entries.filter(([name]) => name.startsWith(CARRIED)))
+  if (carried.size === 0) return value
+  const fields = entries.filter(([name]) => !carried.has(name))
+  return Object.fromEntries(fields.map(([name, field]) => [name, { ...field, ...carried.get(CARRIED + name) }]))
 }
 
 /**
@@ -38,8 +37,8 @@ export const jsonSchemaOf = (wire: z.ZodMiniType): JsonSchema => {
     io: 'input',
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      const meanings = meaningsOf(zodSchema)
-      if (meanings) Object.assign(jsonSchema, { [CARRIED]: meanings })
+      for (const [name, description] of Object.entries(meaningsOf(zodSchema) ?? {}))
+        Object.assign(jsonSchema.properties ?? {}, { [CARRIED + name]: { description } })
     },
   })
   return JSON.parse(JSON.stringify(schema), tidied) as JsonSchema

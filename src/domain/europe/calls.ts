@@ -6,41 +6,55 @@ import { get } from '../wire/call'
 const hourly = z.array(z.nullable(z.number()))
 
 /** Mean generation by what makes it. */
-export const typeHoursSchema = z.object({ type: z.string(), mw: hourly })
+export const typeHoursSchema = z.object({
+  /** What makes it, e.g. Wind. */
+  type: z.string(),
+  /** MW of the hours. */
+  mw: hourly,
+})
 
 export const countryHoursSchema = z.object({
-  /** Its id in the reference data, e.g. `France`. */
+  /** Id of the country in the reference data, e.g. France. */
   id: z.string(),
   /** ISO 3166-1 alpha-2. */
   iso: z.string(),
+  /** Its name. */
   name: z.string(),
-  /** €/MWh. */
+  /** Day-ahead price, €/MWh. */
   price: hourly,
-  /** MW, means of the hour; export positive. */
+  /** Mean consumption, MW. */
   load: hourly,
+  /** Mean flow over all borders, MW, out of the country positive. */
   netExport: hourly,
-  /** gCO2/kWh. */
+  /** Carbon intensity of what is generated, gCO2/kWh. */
   carbon: hourly,
-  /** MW by what makes it. */
+  /** Mean generation by what makes it. */
   mix: z.array(typeHoursSchema),
-  /** Why this server has nothing of it, a sentence for the user. */
+  /** Why this server has nothing of the country, a sentence for the user. */
   why: z.optional(z.string()),
 })
 export type CountryHours = z.infer<typeof countryHoursSchema>
 
 const dayOf = {
-  /** London day. */
+  /** The London day. */
   date: z.string(),
-  /** First instants of its hours, ms: 23 to 25. */
+  /** First instants of its hours, ms UTC: 23 to 25. */
   hours: z.array(z.number()),
-  /** End of the last half hour of the day with a measured value, ms; without one the beginning of the day, never after `readAt`. */
+  /**
+   * End of the last half hour of the day that has a measured value, ms UTC; without one the beginning of the day, never
+   * after readAt.
+   */
   asOf: z.number(),
-  /** When it was read, ms. */
+  /** When it was read, ms UTC. */
   readAt: z.number(),
 }
 
 /** The countries of the caller's licence of which a series exists. */
-export const europeMapSchema = z.object({ ...dayOf, countries: z.array(countryHoursSchema) })
+export const europeMapSchema = z.object({
+  ...dayOf,
+  /** The countries of the licence. */
+  countries: z.array(countryHoursSchema),
+})
 export type EuropeMap = z.infer<typeof europeMapSchema>
 
 /** Of today. */
@@ -48,24 +62,30 @@ export const europeMapCall = get('/entsoeApi/europeMap', EUROPE_PAGE, europeMapS
 export const europeMapDayCall = get('/entsoeApi/europeMap/:day/:month/:year', EUROPE_PAGE, europeMapSchema)
 
 export const linkHoursSchema = z.object({
-  /** Elexon's code, e.g. `INTFR`. */
+  /** Elexon’s code for the cable, e.g. INTFR. */
   code: z.string(),
+  /** What traders call it. */
   name: z.string(),
-  /** ISO 3166-1 alpha-2 of the far end. */
+  /** Country at the far end, ISO 3166-1 alpha-2. */
   iso: z.string(),
   /** What it can carry in either direction as built, MW. */
   capacity: z.number(),
-  /** MW, means of the hour, towards Great Britain positive. */
+  /** Mean flow, MW, towards Great Britain positive. */
   flow: hourly,
+  /** As notified at gate closure, MW. */
   scheduled: hourly,
-  /** What it can carry in the hour, MW. */
+  /** What it can carry, as known at gate closure, MW. */
   available: hourly,
-  /** The British day-ahead price less that at the far end, £/MWh; null too where the licence has not the country. */
+  /** British day-ahead price less that at the far end, £/MWh; null too where the licence has not the country. */
   spread: hourly,
 })
 export type LinkHours = z.infer<typeof linkHoursSchema>
 
-export const interconnectorsSchema = z.object({ ...dayOf, links: z.array(linkHoursSchema) })
+export const interconnectorsSchema = z.object({
+  ...dayOf,
+  /** The cables. */
+  links: z.array(linkHoursSchema),
+})
 export type Interconnectors = z.infer<typeof interconnectorsSchema>
 
 const FLOWS = oneOfPages('europe-map-page')

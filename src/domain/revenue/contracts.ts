@@ -10,15 +10,17 @@ import type { Award, UnitPeriod } from './unitPeriod'
 export const contractSchema = z.object({
   /** The BM unit. */
   unit: z.string(),
+  /** response, auctioned by EFA block, or reserve, by the half hour. */
   service: z.enum(['response', 'reserve']),
-  /** `DCL`, `PBR` … */
+  /** DCL, DCH, DML, DMH, DRL, DRH, SFFR, PBR, NBR, PQR, NQR, PSR or NSR. */
   product: z.string(),
-  /** The EFA block, as far as it lies in the time asked for, ms UTC. */
+  /** First instant of the EFA block in the requested time, ms UTC. */
   from: z.number(),
+  /** The first instant after it. */
   to: z.number(),
-  /** Of the block's hours those for which something was awarded. */
+  /** Hours of the block for which something was awarded. */
   hours: z.number(),
-  /** Mean power over those hours, MW. */
+  /** Mean MW over those hours. */
   mw: z.number(),
   /** £/MW/h, weighted by power. */
   price: z.number(),
@@ -28,22 +30,26 @@ export const contractSchema = z.object({
 export type Contract = z.infer<typeof contractSchema>
 
 export const capacityObligationSchema = z.object({
+  /** The BM unit. */
   unit: z.string(),
-  /** De-rated MW on the last day of the time asked for; null for a unit without an obligation. */
+  /** De-rated MW on the last day of the requested time; null without an agreement. */
   mw: z.nullable(z.number()),
   /** £ for the requested time. */
   pounds: z.number(),
 })
 
 export const plantContractsSchema = z.object({
+  /** First instant, ms UTC. */
   from: z.number(),
+  /** The first instant after the last day. */
   to: z.number(),
+  /** The parts that are missing or not of all periods, and why. */
   lacks: z.array(revenueLackSchema),
   /** Days of it are still being filled: a later request returns more. */
   filling: z.boolean(),
-  /** The latest block first. */
+  /** One for each unit, product and EFA block with an award, the latest block first. */
   contracts: z.array(contractSchema),
-  /** Empty where nothing is known of the capacity market. */
+  /** The units; empty where nothing is known of the capacity market. */
   capacity: z.array(capacityObligationSchema),
   /** £/kW/year of the last delivery year; null where it is not known. */
   capacityPrice: z.nullable(z.number()),

@@ -19,11 +19,24 @@ export const MOST_DAYS_AFTER = 14
 const id = z.string().check(z.minLength(1), z.maxLength(160))
 const day = z.string().check(z.maxLength(10))
 const values = z.array(z.nullable(z.number()))
-const named = { id: z.string(), name: z.string(), unit: z.string() }
+const named = {
+  /** Id of the series, country&seriesId&optionsId; the country is Gb and the option none where they are left out. */
+  id: z.string(),
+  /** Its title, with what it is of. */
+  name: z.string(),
+  /** Unit of its values. */
+  unit: z.string(),
+}
 
-export const forecastSeriesSchema = z.object({ series: id })
+export const forecastSeriesSchema = z.object({
+  /** Id of the forecast. */
+  series: id,
+})
 /** Base path of the calls below, for the server that has the series. */
-export const forecastHostSchema = z.object({ host: z.string() })
+export const forecastHostSchema = z.object({
+  /** Base path, e.g. /staticApi. */
+  host: z.string(),
+})
 export const FORECAST_HOST = '/staticApi'
 
 export const forecastEndpointCall = post(
@@ -35,28 +48,42 @@ export const forecastEndpointCall = post(
 )
 
 export const issuesQuestionSchema = z.object({
+  /** Id of the forecast. */
   series: id,
   /** Target day, London. */
   day,
-  /** Settlement period of it; of type `period` alone. */
+  /** Settlement period of it, for type period. */
   period: z.optional(z.int()),
+  /** How many issues, the last ones: 5 of a day unless given. */
   numberOfSeriesHof: z.optional(z.int().check(z.gte(1), z.lte(MOST_ISSUES))),
 })
 
-export const outturnSchema = z.object({ ...named, values })
+export const outturnSchema = z.object({
+  ...named,
+  /** One value for each instant; null where there is none. */
+  values,
+})
 
-export const issueSchema = z.object({ issuedAt: z.number(), values })
+export const issueSchema = z.object({
+  /** When it was published, ms UTC. */
+  issuedAt: z.number(),
+  /** What was known then: from earlier issues where it has no value. */
+  values,
+})
 
 export const issuesSchema = z.object({
   ...named,
+  /** Length of what one value is of, ms; of months the usual one. */
   stepMs: z.number(),
-  /** First instants of the steps, ms, ascending: of all columns. */
+  /** First instants of the steps, ms UTC, ascending: of all columns. */
   times: z.array(z.number()),
   /** Oldest first: at each what was known of the whole time, from earlier issues where it has no value. */
   issues: z.array(issueSchema),
+  /** Outturn, where a series has it. */
   outturn: z.optional(outturnSchema),
+  /** Why values are missing, in sentences. */
   notes: z.array(z.string()),
-  /** Days of it are still being filled: asked for again it has more. */
+  /** True while days of it are still being filled: a later request returns more. */
   filling: z.optional(z.boolean()),
 })
 
@@ -68,25 +95,34 @@ export const issuesCall = post('/staticApi/historyOfForecast/:type/', ISSUES, is
 })
 
 export const pastForecastsQuestionSchema = z.object({
+  /** Id of the forecast. */
   series: id,
-  /** First and last London day. */
+  /** First London day. */
   from: day,
+  /** Last London day. */
   to: day,
-  /** How many days before the target day what is compared was published. */
+  /** How many days before the target day it was published; 1 unless given. */
   daysAfter: z.optional(z.int().check(z.gte(0), z.lte(MOST_DAYS_AFTER))),
+  /** Length of the steps; None is that of the forecast. */
   granularity: z.optional(z.enum(GRANULARITIES)),
 })
 export type PastForecastsQuestion = z.infer<typeof pastForecastsQuestionSchema>
 
 export const pastForecastsSchema = z.object({
   ...named,
+  /** Length of what one value is of, ms; of months the usual one. */
   stepMs: z.number(),
+  /** As requested. */
   daysAfter: z.int(),
+  /** First instants of the steps, ms UTC, ascending: of all columns. */
   times: z.array(z.number()),
-  /** By the end of the day that lies `daysAfter` days before that of the value. */
+  /** What was known by the end of the day so many days before that of the value. */
   forecast: values,
+  /** Outturn, where a series has it. */
   outturn: z.optional(outturnSchema),
+  /** Why values are missing, in sentences. */
   notes: z.array(z.string()),
+  /** True while days of it are still being filled: a later request returns more. */
   filling: z.optional(z.boolean()),
 })
 

@@ -21,16 +21,25 @@ function save<const Path extends string, Request extends Form>(path: Path, reque
 
 export const basicSaveCall = save(
   `${BASE}/postusersettings`,
-  z.extend(wire.basicSaveSchema, { settings: basicSettingsSchema }),
+  z.extend(wire.basicSaveSchema, {
+    /** All basic settings. */
+    settings: basicSettingsSchema,
+  }),
 )
 export const newUserCall = save(
   `${BASE}/postusersettings/newUser`,
-  z.extend(wire.newUserSchema, { settings: basicSettingsSchema }),
+  z.extend(wire.newUserSchema, {
+    /** All basic settings. */
+    settings: basicSettingsSchema,
+  }),
 )
 export const pageSaveCall = save(`${BASE}/postpagesettings`, wire.pageSaveSchema)
 export const filterSaveCall = save(
   `${BASE}/postgenerictablefilters`,
-  z.extend(wire.filterSaveSchema, { filters: tableFiltersSchema }),
+  z.extend(wire.filterSaveSchema, {
+    /** Its filters. */
+    filters: tableFiltersSchema,
+  }),
 )
 export const activeTabCall = save(`${LISTS}/activeTab`, wire.activeTabSchema)
 export const itemUpdateCall = save(`${LISTS}/update`, wire.itemUpdateSchema)

@@ -23,18 +23,25 @@ const MOST_PLANTS = 5000
 
 /** What a group is made of. Of a group by rule the plants are those that the rule had when it was shared. */
 export const groupDraftSchema = z.object({
+  /** Its name; a company has no two groups of one name. */
   name: textField(100).check(z.trim(), z.minLength(1, 'name: write a name of up to 100 letters.')),
+  /** Ids of its plants; of a group by rule those that the rule had when it was shared. */
   plants: listOf(textField(100).check(z.minLength(1)), MOST_PLANTS),
+  /** Which plants belong to it by themselves; absent for a list. */
   rule: z.optional(groupRuleSchema),
+  /** Its own colour, as #rrggbb or rgb(r,g,b). */
   colour: z.optional(colour),
+  /** The name of its picture. */
   icon: z.optional(textField(40)),
 })
 export type GroupDraft = Fixed<z.infer<typeof groupDraftSchema>>
 
 export const companyGroupSchema = z.extend(groupDraftSchema, {
+  /** Id that the server gave it. */
   id: z.string(),
   /** Email of who shared it. */
   by: z.string(),
+  /** When it was shared, ms UTC. */
   at: z.number(),
 })
 export type CompanyGroup = Fixed<z.infer<typeof companyGroupSchema>>
@@ -47,7 +54,10 @@ export const companyGroupsCall = get(`${OWN}/page/:cursor`, USER, pageSchemaOf(c
 export const saveCompanyGroupCall = post(`${OWN}/save`, USER, groupDraftSchema, companyGroupSchema, {
   maxBytes: SAVE_BYTES,
 })
-export const groupIdSchema = z.object({ id: z.string().check(z.maxLength(100)) })
+export const groupIdSchema = z.object({
+  /** Id of the group. */
+  id: z.string().check(z.maxLength(100)),
+})
 /** Whoever shared a group deletes it, or an administrator of the company. */
 export const deleteCompanyGroupCall = post(`${OWN}/delete`, USER, groupIdSchema)
 

@@ -12,36 +12,48 @@ import { post } from './call'
 const line = z.array(z.number())
 
 export const plantLinesSchema = z.object({
+  /** Id of the BM unit, e.g. T_DRAXX-1. */
   plantId: z.string(),
-  /** When any of this last changed, ms; 0 in an answer of the past. */
+  /** Instant, ms UTC, at which any of this last changed; 0 of the past. */
   changedAt: z.number(),
-  /** Notified output, export limit, import limit. */
+  /** Notified output: numbers in fours, from and to in minutes since 1970 UTC, and the levels there, MW. */
   pn: line,
+  /** Export limit, likewise. */
   mel: line,
+  /** Import limit, likewise. */
   mil: line,
-  /** The level that acceptances give, only where one holds: of several the one issued last. */
+  /** The level that acceptances give, likewise, only where one holds: of several the one issued last. */
   published: line,
-  /** Stable export limit, MW, as it is now; absent where none is declared, and of the past. */
+  /** Stable export limit now, MW; absent where none is declared, and of the past. */
   sel: z.optional(z.number()),
-  /** Those that were in force before it; absent where none has changed. */
+  /** Stable export limits before it, as the lines above; absent where none has changed. */
   selBefore: z.optional(line),
-  /** Before this instant, ms, no stable export limit is known; absent where there is no such instant. */
+  /** Before this instant, ms UTC, none is known; absent where there is no such instant. */
   selFrom: z.optional(z.number()),
 })
 export type PlantLines = z.infer<typeof plantLinesSchema>
 
 const head = {
-  /** One life of the server's lines, and how many messages it has sent in it: a gap says that something was missed. */
+  /** One life of the server’s lines. */
   epoch: z.string(),
+  /** How many messages of the event plantActivity there were in it: a gap means that one was missed. */
   seq: z.int(),
-  /** Every line is right as of this instant, ms, those of plants that are not named included. */
+  /** Instant, ms UTC: every line is right as of it, those of plants that are not named included. */
   asOf: z.number(),
 }
 
 /** Event `plantActivity`: the plants whose lines changed since the message before. */
-export const plantActivityPushSchema = z.object({ ...head, plants: z.array(plantLinesSchema) })
+export const plantActivityPushSchema = z.object({
+  ...head,
+  /** The plants whose lines changed since the message before. */
+  plants: z.array(plantLinesSchema),
+})
 
-export const wirePlantActivitySchema = z.object({ ...head, plants: z.array(plantLinesSchema) })
+export const wirePlantActivitySchema = z.object({
+  ...head,
+  /** The plants. */
+  plants: z.array(plantLinesSchema),
+})
 export type WirePlantActivity = z.infer<typeof wirePlantActivitySchema>
 
 const NEED = oneOfPages('plantActivityBoard', 'map-page')
@@ -55,11 +67,15 @@ export const wirePlantActivityCall = post('/api/plantActivity', NEED, bingoBodyS
 export const MOST_ACTIVITY_MS = 49 * 3_600_000
 
 export const pastActivityBodySchema = z.extend(bingoBodySchema, {
-  /** ms UTC, first instants of half hours. */
+  /** First instant of the first half hour, ms UTC. */
   from: z.number(),
+  /** First instant after the last half hour, ms UTC. */
   to: z.number(),
 })
-export const pastActivitySchema = z.object({ plants: z.array(plantLinesSchema) })
+export const pastActivitySchema = z.object({
+  /** The plants. */
+  plants: z.array(plantLinesSchema),
+})
 
 /** The same of the past, as means of half hours out of the history; of periods that have ended. */
 export const pastActivityCall = post('/api/plantActivity/past', NEED, pastActivityBodySchema, pastActivitySchema, {

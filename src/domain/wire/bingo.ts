@@ -8,65 +8,100 @@ const figure = z.nullable(z.number())
 
 /** The figures that a card can show, by the ids of `bingoEnums`. */
 export const cardFiguresSchema = z.object({
+  /** Notice to deliver offers, minutes. */
   ndo: figure,
+  /** Notice to deliver bids, minutes. */
   ndb: figure,
+  /** Notice to deviate from zero, minutes. */
   ndz: figure,
+  /** Export limit less expected output, MW. */
   headroom: figure,
+  /** Stable export limit, MW. */
   sel: figure,
+  /** How far the export limit is below expected output, MW. */
   melBelowExpected: figure,
+  /** Price of the acceptance in force, £/MWh. */
   acceptancePrice: figure,
+  /** Price of the first offer above expected output, £/MWh. */
   firstOffer: figure,
+  /** Price of the first bid below expected output, £/MWh. */
   firstBid: figure,
+  /** Notified output with acceptances laid over it, MW. */
   expectedGeneration: figure,
+  /** Energy accepted in the running settlement period, MWh, bids negative. */
   acceptedVolume: figure,
 })
 export type CardFigures = z.infer<typeof cardFiguresSchema>
 
 /** The acceptance in force: MW by which it moves the plant off its notification, and £/MWh. */
-export const cardActionSchema = z.object({ mw: z.number(), price: figure })
+export const cardActionSchema = z.object({
+  /** By how much it moves the plant off its notification, MW. */
+  mw: z.number(),
+  /** £/MWh; null where it is not known. */
+  price: figure,
+})
 
 /** What a card shows of its plant, as of one minute. */
 export const plantDataSchema = z.object({
+  /** Id of the BM unit, e.g. T_DRAXX-1. */
   plantId: z.string(),
+  /** Its name. */
   name: z.string(),
+  /** Its fuel. */
   fuelType: z.optional(z.string()),
+  /** System zone, e.g. Z5. */
   zone: z.optional(z.string()),
+  /** What the plant does in this minute. */
   state: z.enum(CARD_STATES),
-  /** When the server saw the plant enter the state, ms; absent where that was before it began to look. */
+  /** Instant, ms UTC, at which it was seen to enter the state; absent where that was before the server began. */
   since: z.optional(z.number()),
-  /** When any of this last changed, ms. */
+  /** Instant, ms UTC, at which any of this last changed. */
   changedAt: z.number(),
-  /** Notified output, export limit and import limit of the minute, MW. */
+  /** Notified output, MW; null where nothing is notified. */
   pn: figure,
+  /** Maximum export limit, MW; null where none is declared. */
   mel: figure,
+  /** Maximum import limit, MW; null where none is declared. */
   mil: figure,
+  /** The acceptance in force; absent where there is none. */
   boa: z.optional(cardActionSchema),
-  /** A published outage message of the plant is in force. */
+  /** True while a published outage message of it is in force. */
   outage: z.boolean(),
+  /** What a card can show, by the ids of bingoEnums. */
   figures: cardFiguresSchema,
 })
 export type PlantData = z.infer<typeof plantDataSchema>
 
 const head = {
-  /** One life of the server's cards, and how many messages it has sent in it: a gap says that something was missed. */
+  /** One life of the server’s cards. */
   epoch: z.string(),
+  /** How many messages of the event bingo there were in it: a gap means that one was missed. */
   seq: z.int(),
-  /** Every card is right as of this instant, ms, those that are not named included. */
+  /** Instant, ms UTC: every card is right as of it, those that are not named included. */
   asOf: z.number(),
 }
 
 /** Event `bingo`: the plants that changed since the message before. */
-export const bingoPushSchema = z.object({ ...head, plants: z.array(plantDataSchema) })
+export const bingoPushSchema = z.object({
+  ...head,
+  /** The plants whose card changed since the message before. */
+  plants: z.array(plantDataSchema),
+})
 
 /** Most plants in one question: more than Great Britain has units. */
 const MAX_PLANTS = 5000
 
 export const bingoBodySchema = z.object({
+  /** Ids of BM units, e.g. T_DRAXX-1. */
   plants: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(MAX_PLANTS)),
 })
 
 /** The plants that were asked for, without those that nobody has registered. */
-export const bingoAnswerSchema = z.object({ ...head, plants: z.array(plantDataSchema) })
+export const bingoAnswerSchema = z.object({
+  ...head,
+  /** The plants. */
+  plants: z.array(plantDataSchema),
+})
 export type BingoAnswer = z.infer<typeof bingoAnswerSchema>
 
 export const bingoCall = post('/api/bingo', oneOfPages('bingo-card', 'bingo-map'), bingoBodySchema, bingoAnswerSchema, {

@@ -5,9 +5,11 @@ import { periodRefSchema } from './meta'
 
 /** One figure of The Current: its value, null when it is not known, and the instant it speaks of. */
 export const figureSchema = z.object({
+  /** null when it is not known. */
   value: z.nullable(z.number()),
+  /** Instant that it speaks of, ms UTC. */
   at: z.optional(z.number()),
-  /** After this instant a newer one should have been received: the figure is late. */
+  /** After this instant, ms UTC, a newer one should have been received: the figure is late. */
   dueBy: z.optional(z.number()),
   /** Why there is no value, in words a visitor can read. */
   why: z.optional(z.string()),
@@ -19,19 +21,40 @@ export const pointsSchema = z.array(z.tuple([z.number(), z.nullable(z.number())]
 export type WirePoints = z.infer<typeof pointsSchema>
 
 /** Baseload: mean of all hours of the London day; peak: mean of the hours 07:00 to 19:00 of a working day. £/MWh. */
-export const dayAheadSchema = z.object({ baseload: figureSchema, peak: figureSchema })
+export const dayAheadSchema = z.object({
+  /** £/MWh: mean of all hours of the London day. */
+  baseload: figureSchema,
+  /** £/MWh: mean of the hours 07:00 to 19:00 of a working day. */
+  peak: figureSchema,
+})
 
 /** What moves: pushed as event keyMarketMetrics with `page: "current"` to the group `page_current_{country}`. */
 export const currentFiguresSchema = z.object({
+  /** Always current. */
   page: z.literal('current'),
+  /** Id of the country. */
   country: z.string(),
+  /** Instant, ms UTC. */
   asOf: z.number(),
-  dayAhead: z.object({ today: dayAheadSchema, tomorrow: dayAheadSchema }),
+  /** Day-ahead prices. */
+  dayAhead: z.object({
+    /** Of today. */
+    today: dayAheadSchema,
+    /** Of tomorrow. */
+    tomorrow: dayAheadSchema,
+  }),
   /** Latest short-term wholesale reference price (market index), £/MWh. */
   intraday: figureSchema,
-  /** The last three published imbalance prices, newest first: £/MWh, and the NIV in settlement MWh, + short. */
+  /** The last three published imbalance prices, newest first: £/MWh, and the net imbalance volume, MWh, + short. */
   systemPrices: z.array(
-    z.object({ period: periodRefSchema, price: z.number(), netImbalanceVolume: z.nullable(z.number()) }),
+    z.object({
+      /** The settlement period. */
+      period: periodRefSchema,
+      /** £/MWh. */
+      price: z.number(),
+      /** Net imbalance volume, settlement MWh, + short; null where it is not known. */
+      netImbalanceVolume: z.nullable(z.number()),
+    }),
   ),
   /** Transmission system demand, MW. */
   demand: figureSchema,
@@ -39,19 +62,36 @@ export const currentFiguresSchema = z.object({
   carbon: figureSchema,
   /** Hz. */
   frequency: figureSchema,
-  /** Generation now by fuel, MW, largest first; interconnectors together as `interconnector`, imports positive. */
-  mix: z.array(z.object({ fuel: z.string(), mw: z.number() })),
+  /** Generation now by fuel, MW, largest first; interconnectors together as interconnector, imports positive. */
+  mix: z.array(
+    z.object({
+      /** The fuel. */
+      fuel: z.string(),
+      /** MW, imports positive. */
+      mw: z.number(),
+    }),
+  ),
 })
 export type CurrentFigures = z.infer<typeof currentFiguresSchema>
 
 /** The figures, and the last 48 hours for the charts. */
 export const currentSchema = z.object({
+  /** The figures of this moment. */
   figures: currentFiguresSchema,
+  /** Start of the series, ms UTC. */
   from: z.number(),
+  /** End of the series, ms UTC. */
   to: z.number(),
-  /** £/MWh: a step a period (or hour) for the day-ahead price, which reaches into tomorrow once published. */
-  prices: z.object({ dayAhead: pointsSchema, intraday: pointsSchema, system: pointsSchema }),
-  /** MW by fuel, half-hourly; net imports under `interconnector`. */
+  /** £/MWh: pairs of instant and value; null is a gap. */
+  prices: z.object({
+    /** Day-ahead price: a step a period (or hour), into tomorrow once it is published. */
+    dayAhead: pointsSchema,
+    /** Market index price. */
+    intraday: pointsSchema,
+    /** Published imbalance price. */
+    system: pointsSchema,
+  }),
+  /** MW by fuel, half-hourly: pairs of instant and value; null is a gap. Net imports are under interconnector. */
   generation: z.record(z.string(), pointsSchema),
 })
 export type Current = z.infer<typeof currentSchema>

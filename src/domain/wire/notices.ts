@@ -18,23 +18,44 @@ const plain = z.string().check(z.trim(), z.minLength(1), z.maxLength(NOTICE_TEXT
 
 /** What every notice may have: without an id it is told apart by what it says. Instants are ms UTC. */
 const common = {
+  /** Id of the notice; without one it is known by what it states. */
   id: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
-  /** When it was first told. */
+  /** When it was first published, ms UTC. */
   at: z.optional(z.number()),
-  /** From when it is over by itself. */
+  /** From when it is over by itself, ms UTC. */
   until: z.optional(z.number()),
 }
 
 const delay = z.object({
   ...common,
+  /** Data is late. */
   type: z.literal('delay'),
+  /** By how many minutes. */
   minutes: z.number().check(z.gte(0), z.lte(MOST_MINUTES)),
+  /** What is shown, plain text. */
   text: plain,
 })
-/** Without a text it says the product's own sentence. */
-const refresh = z.object({ ...common, type: z.literal('refresh'), text: z.optional(plain) })
-const bsad = z.object({ ...common, type: z.literal('bsad'), text: plain })
-const other = z.object({ ...common, type: z.literal('text'), text: plain })
+const refresh = z.object({
+  ...common,
+  /** The page is to be loaded again. */
+  type: z.literal('refresh'),
+  /** What is shown, plain text; without it the product’s own sentence. */
+  text: z.optional(plain),
+})
+const bsad = z.object({
+  ...common,
+  /** Of balancing services adjustment data. */
+  type: z.literal('bsad'),
+  /** What is shown, plain text. */
+  text: plain,
+})
+const other = z.object({
+  ...common,
+  /** Any other notice. */
+  type: z.literal('text'),
+  /** What is shown, plain text. */
+  text: plain,
+})
 
 /** A notice as it is told. */
 export const publishedNoticeSchema = z.discriminatedUnion('type', [delay, refresh, bsad, other])
@@ -46,35 +67,51 @@ export const globalNotificationSchema = z.discriminatedUnion('type', [
   refresh,
   bsad,
   other,
-  z.object({ type: z.literal('withdraw'), id: z.string() }),
-  /** Everything that stands, to one who has just joined: what they had of the server's and is not here is over. */
-  z.object({ type: z.literal('standing'), notices: z.array(publishedNoticeSchema) }),
+  z.object({
+    /** A notice is withdrawn. */
+    type: z.literal('withdraw'),
+    /** Id of that notice. */
+    id: z.string(),
+  }),
+  z.object({
+    /**
+     * All active notices, for a client that has just joined: an earlier one of the server that is not among them is over.
+     */
+    type: z.literal('standing'),
+    /** The notices. */
+    notices: z.array(publishedNoticeSchema),
+  }),
 ])
 export type GlobalNotification = z.infer<typeof globalNotificationSchema>
 
 /** A payload of `newReleaseRefreshNeeded`; `html` is what the message of the release says, not sanitised. */
 export const releaseNewsSchema = z.object({
+  /** Id of the news. */
   id: z.optional(z.string()),
+  /** The version that is to be loaded. */
   version: z.optional(z.string()),
+  /** The message of the release, HTML that is not sanitised. */
   html: z.optional(z.string()),
 })
 export type ReleaseNews = z.infer<typeof releaseNewsSchema>
 
 /** A payload of `browserUpdate`: a new notification of this user, and how they want to be told (specification 1§3). */
 export const browserUpdateSchema = z.object({
+  /** Its id: each is reported once. */
   id: z.string().check(z.minLength(1), z.maxLength(100)),
-  /** When it happened, ms UTC. */
+  /** When the server found it, ms UTC. */
   at: z.number(),
   /** Name of the subscription. */
   browserPushSubscriptionName: z.string().check(z.maxLength(NOTICE_TEXT)),
-  /** What happened. */
+  /** What happened, in a sentence. */
   hoverOver: z.string().check(z.maxLength(NOTICE_TEXT)),
   /** Where a click leads; followed only where it is safe. */
   clickEventUrl: z.optional(z.string()),
   /** Whether a system notification or toast is wanted. */
   browser: z.boolean(),
-  /** Whether `browserSoundNotificationText` is to be read aloud. */
+  /** Whether browserSoundNotificationText is to be read aloud. */
   browserSound: z.boolean(),
+  /** What is read aloud. */
   browserSoundNotificationText: z.optional(z.string().check(z.maxLength(NOTICE_TEXT))),
 })
 export type BrowserUpdate = z.infer<typeof browserUpdateSchema>
@@ -90,22 +127,48 @@ const hours = z.optional(z.number().check(z.gt(0), z.lte(720)))
 /** A notice to be told. `html` and `version` are for `release` alone. */
 export const newNoticeSchema = z.discriminatedUnion('type', [
   z.strictObject({
+    /** Data is late. */
     type: z.literal('delay'),
+    /** By how many minutes. */
     minutes: z.int().check(z.gte(0), z.lte(MOST_MINUTES)),
+    /** What is shown, plain text. */
     text: plain,
+    /** After how many hours it is over by itself; without it, when it is withdrawn. */
     hours,
   }),
-  z.strictObject({ type: z.literal('refresh'), text: z.optional(plain), hours }),
-  z.strictObject({ type: z.enum(['bsad', 'text']), text: plain, hours }),
   z.strictObject({
+    /** The page is to be loaded again. */
+    type: z.literal('refresh'),
+    /** What is shown, plain text; without it the product’s own sentence. */
+    text: z.optional(plain),
+    /** After how many hours it is over by itself; without it, when it is withdrawn. */
+    hours,
+  }),
+  z.strictObject({
+    /** Of balancing services adjustment data, or any other notice. */
+    type: z.enum(['bsad', 'text']),
+    /** What is shown, plain text. */
+    text: plain,
+    /** After how many hours it is over by itself; without it, when it is withdrawn. */
+    hours,
+  }),
+  z.strictObject({
+    /** The news of a release. */
     type: z.literal('release'),
+    /** The version that is to be loaded. */
     version: z.optional(z.string().check(z.maxLength(40))),
+    /** The message of the release, HTML. */
     html: z.optional(z.string().check(z.maxLength(RELEASE_HTML))),
   }),
 ])
 export type NewNotice = z.infer<typeof newNoticeSchema>
 
-const releasePublishedSchema = z.object({ id: z.string(), type: z.literal('release') })
+const releasePublishedSchema = z.object({
+  /** Id of the news. */
+  id: z.string(),
+  /** The news of a release, which is no lasting notice. */
+  type: z.literal('release'),
+})
 export const newNoticeCall = post(
   '/adminApi/notices',
   ADMIN,
@@ -115,6 +178,14 @@ export const newNoticeCall = post(
 export const withdrawNoticeCall = post('/adminApi/notices/:id/withdraw', ADMIN, undefined)
 
 /** What stands, newest first. `by` is the administrator, absent for the server's own. */
-const activeNoticesSchema = z.array(z.intersection(publishedNoticeSchema, z.object({ by: z.optional(z.string()) })))
+const activeNoticesSchema = z.array(
+  z.intersection(
+    publishedNoticeSchema,
+    z.object({
+      /** The administrator who sent it; absent for the server’s own. */
+      by: z.optional(z.string()),
+    }),
+  ),
+)
 export const activeNoticesCall = get('/adminApi/notices', ADMIN, activeNoticesSchema)
 export type ActiveNotice = PublishedNotice & { readonly by?: string | undefined }

@@ -9,7 +9,12 @@ export const FIRST_PAGE = 'first'
 /** A page of a list: `next` is the cursor of the page after it, absent on the last one. */
 // @__NO_SIDE_EFFECTS__
 export const pageSchemaOf = <Item extends z.ZodMiniType>(item: Item) =>
-  z.object({ items: z.array(item), next: z.optional(z.string()) })
+  z.object({
+    /** The items of the page. */
+    items: z.array(item),
+    /** Cursor of the next page; absent on the last one. */
+    next: z.optional(z.string()),
+  })
 
 /** Where the next page begins: after the item that was saved `seq`-th, at the instant `at`, ms UTC. */
 export type Cursor = { readonly at: number; readonly seq: number }

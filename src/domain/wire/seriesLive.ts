@@ -10,17 +10,26 @@ const instants = z.array(z.number())
  * columns of equal length, `at` ascending. The table key of its proof is the id of the series.
  */
 export const seriesLiveSchema = z.object({
+  /** The state that the values are in, by the id of the series: what is pushed continues from here. */
   meta: snapshotMetaSchema,
-  /** First instant that the tail is of, ms: what was before has to be asked of the history. */
+  /** First instant that it is of, ms UTC: what was before is in the history. */
   from: z.number(),
-  /** First instants of the steps, ms. */
+  /** First instants of the steps, ms UTC, ascending. */
   at: instants,
+  /** One for each instant. An instant that is missing has none. */
   values: z.array(z.number()),
 })
 export type SeriesLive = z.infer<typeof seriesLiveSchema>
 
 /** Event chartUpdate: values that are new or others than before; null takes one back. */
-export const chartUpdateSchema = z.object({ meta: metaSchema, at: instants, values: z.array(z.nullable(z.number())) })
+export const chartUpdateSchema = z.object({
+  /** The state after the change. */
+  meta: metaSchema,
+  /** First instants of the steps that have changed, ms UTC. */
+  at: instants,
+  /** The value of each; null takes it back. */
+  values: z.array(z.nullable(z.number())),
+})
 export type ChartUpdate = z.infer<typeof chartUpdateSchema>
 
 /** Who may see a series is said by its definition. */

@@ -8,6 +8,7 @@ import { EVENTS } from '../../../server/description/push'
 import { SEND_WINDOWS } from '../../../server/people/limits'
 import { accessPageOf, TIERS } from '../../../src/domain/access'
 import { PARTS } from '../../../src/domain/description/description'
+import { SETTINGS_TABLE } from '../../../src/domain/settings'
 import { periodAt } from '../../../src/domain/periods'
 import { HUB_EVENTS } from '../../../src/domain/wire'
 import { descriptionOf, operationsOf, served, type Described, type Schema, type Served } from './rig'
@@ -114,18 +115,23 @@ describe('the description of the calls', () => {
       }
   })
 
-  it('API-5 every field of every body has a meaning', () => {
+  it('API-5 every field of every object of a body, an answer or an event has a meaning', () => {
     const silent: string[] = []
-    const look = (schema: Schema, path: string): void => {
-      for (const [name, inner] of Object.entries(schema.properties ?? {})) {
-        if (inner.description === undefined) silent.push(`${path}.${name}`)
-      }
+    const look = (value: unknown, path: string): void => {
+      if (typeof value !== 'object' || value === null) return
+      const fields = 'properties' in value ? Object.entries(value.properties as Record<string, Schema>) : []
+      for (const [name, { description }] of fields) if (description === undefined) silent.push(`${path}.${name}`)
+      for (const [name, inner] of Object.entries(value)) look(inner, `${path}.${name}`)
     }
     for (const { path, operation } of operationsOf(document)) {
-      const { schema } = operation.requestBody?.content['application/json'] ?? {}
-      if (schema?.properties) look(schema, path)
+      look(operation.requestBody?.content['application/json']?.schema, path)
+      look(operation.responses, path)
     }
-    expect(silent).toEqual([])
+    look(document['x-push'].events, 'events')
+    const internal = Object.entries(SETTINGS_TABLE).flatMap(([key, row]) => ('internal' in row ? [key] : []))
+    // A setting without a control of its own states nothing.
+    expect(silent.filter((path) => !internal.some((key) => path.endsWith(`.settings.${key}`)))).toEqual([])
+    expect(silent.length).toBeLessThanOrEqual(2 * internal.length)
     const stack = document.paths['/api/boa']!['get']!.responses['200']!.content!['application/json']!.schema
     expect(stack.properties!['acceptedBids']!.items!.properties!['mainPrice']!.description).toContain('£/MWh')
   })

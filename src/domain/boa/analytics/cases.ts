@@ -23,6 +23,7 @@ const period = z
   .check(z.maxLength(20), z.refine(isPeriodKey, 'period must be a settlement period such as 2026-03-01-35.'))
 
 export const caseDraftSchema = z.object({
+  /** Its name, which no other case of the company has. */
   name: z
     .string()
     .check(
@@ -30,7 +31,9 @@ export const caseDraftSchema = z.object({
       z.minLength(1, 'name: write a name of up to 60 letters.'),
       z.maxLength(LONGEST_CASE_NAME, 'name: write a name of up to 60 letters.'),
     ),
+  /** The settlement period, e.g. 2026-03-01-35. */
   period,
+  /** The moves of the what-if, in their order. */
   moves: z
     .array(moveSchema)
     .check(
@@ -41,12 +44,17 @@ export const caseDraftSchema = z.object({
 export type CaseDraft = z.infer<typeof caseDraftSchema>
 
 export const savedCaseSchema = z.object({
+  /** Id that the server gave it. */
   id: z.string(),
+  /** Its name. */
   name: z.string(),
+  /** The settlement period, e.g. 2026-03-01-35. */
   period: z.string(),
+  /** The moves of the what-if, in their order. */
   moves: z.array(moveSchema),
   /** Email of who saved it. */
   by: z.string(),
+  /** When it was saved, ms UTC. */
   at: z.number(),
 })
 export type SavedCase = z.infer<typeof savedCaseSchema>
@@ -60,7 +68,10 @@ export const casesCall = get(`${OWN}/whatIfCases/page/:cursor`, BOA_ANALYTICS, p
 export const saveCaseCall = post(`${OWN}/whatIfCases/save`, BOA_ANALYTICS, caseDraftSchema, savedCaseSchema, {
   maxBytes: SAVE_BYTES,
 })
-export const caseIdSchema = z.object({ id: z.string().check(z.maxLength(100)) })
+export const caseIdSchema = z.object({
+  /** Id of the case. */
+  id: z.string().check(z.maxLength(100)),
+})
 /** Whoever saved a case deletes it, or an administrator of the company. */
 export const deleteCaseCall = post(`${OWN}/whatIfCases/delete`, BOA_ANALYTICS, caseIdSchema)
 

@@ -12,21 +12,42 @@ import type { StackItem } from '../types'
 /** MW either way that a plant of one's own can have. */
 export const FAKE_LIMIT_MW = 5000
 
-const key = z.object({ plantId: z.string().check(z.maxLength(200)), bodId: z.string().check(z.maxLength(200)) })
+const key = z.object({
+  /** Id of the BM unit, or name of an added plant. */
+  plantId: z.string().check(z.maxLength(200)),
+  /** Id of the bar within its unit, as in the stack. */
+  bodId: z.string().check(z.maxLength(200)),
+})
 const mw = z.number().check(z.gte(-FAKE_LIMIT_MW), z.lte(FAKE_LIMIT_MW))
 
 export const moveSchema = z.discriminatedUnion('kind', [
-  /** Takes a bar of the table, or as much of it as `volume` says, MW. */
-  z.object({ kind: z.literal('accept'), ...key.shape, volume: z.number().check(z.gte(0)) }),
-  /** Puts an accepted bar back; a plant of one's own is gone then. */
-  z.object({ kind: z.literal('return'), ...key.shape }),
-  /** Changes how much of an accepted bar is taken, MW. */
-  z.object({ kind: z.literal('change'), ...key.shape, volume: z.number().check(z.gte(0)) }),
-  /** A plant of one's own: MW below zero is a bid, else an offer. */
   z.object({
+    /** Takes a bar of the table, or as much of it as volume states. */
+    kind: z.literal('accept'),
+    ...key.shape,
+    /** MW. */
+    volume: z.number().check(z.gte(0)),
+  }),
+  z.object({
+    /** Puts an accepted bar back; an added plant is gone then. */
+    kind: z.literal('return'),
+    ...key.shape,
+  }),
+  z.object({
+    /** Changes how much of an accepted bar is taken. */
+    kind: z.literal('change'),
+    ...key.shape,
+    /** MW. */
+    volume: z.number().check(z.gte(0)),
+  }),
+  z.object({
+    /** Adds a plant that is not in the stack. */
     kind: z.literal('add'),
+    /** Its name. */
     name: z.string().check(z.minLength(1), z.maxLength(60)),
+    /** MW: below zero a bid, else an offer. */
     volume: mw,
+    /** £/MWh. */
     price: z.number(),
   }),
 ])

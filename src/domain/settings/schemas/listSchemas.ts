@@ -8,13 +8,21 @@ const bound = z.nullable(z.union([z.number(), textField(60)]))
 
 /** One column's filter: text, numeric or date (specification 2§3 "Filter types"). */
 export const columnFilterSchema = z.looseObject({
+  /** Texts of which a cell has one; null is an empty cell. */
   values: z.optional(listOf(z.union([textField(500), z.number(), z.null()]), 5000)),
+  /** Name of the group that a cell’s plant belongs to. */
   group: z.optional(z.nullable(nameText)),
+  /** True for the rows that the texts and the group do not name. */
   exclude: z.optional(z.boolean()),
+  /** Least number. */
   min: z.optional(bound),
+  /** Greatest number. */
   max: z.optional(bound),
+  /** True where the numbers are compared without their sign. */
   absolute: z.optional(z.boolean()),
+  /** First instant, ms UTC or as a text; a day from its beginning. */
   from: z.optional(bound),
+  /** Last instant, ms UTC or as a text; a day to its end. */
   to: z.optional(bound),
 })
 
@@ -22,11 +30,17 @@ const headers = listOf(textField(200), 500)
 
 /** Saved filters of one table (specification 2§3). */
 export const tableFiltersSchema = z.object({
+  /** Filter of each column by its id. */
   currentFiltersByHeading: z._default(settingsMapOf(columnFilterSchema, 500, textField(200)), {}),
+  /** Id of the column that the rows are sorted by; empty for the order of the table. */
   headerToSort: z._default(textField(200), ''),
+  /** Whether it sorts upwards. */
   ascending: z.exactOptional(z.boolean()),
+  /** Ids of the columns that are hidden. */
   columnsToHide: z._default(headers, []),
+  /** Ids of the columns in their order; empty for the order of the table. */
   orderedHeaders: z._default(headers, []),
+  /** Where units are written; inherit is as in the basic settings. */
   unitLocation: z._default(z.enum(['inherit', 'cell', 'header', 'hidden']), 'inherit'),
 })
 export type TableFilters = Omit<Fixed<z.infer<typeof tableFiltersSchema>>, 'currentFiltersByHeading'> & {

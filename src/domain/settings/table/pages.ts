@@ -144,7 +144,12 @@ export const SETTINGS_VERSION = 0.3
 export const WHOLE = {
   darkMode: internal(z.boolean(), true, 'a copy of colour (decision C28)'),
   terms: internal(
-    z.object({ agreed: z.boolean(), date: z.nullable(textField(40)) }),
+    z.object({
+      /** Whether the terms were agreed to. */
+      agreed: z.boolean(),
+      /** When they were; null before that. */
+      date: z.nullable(textField(40)),
+    }),
     { agreed: false, date: null },
     'answered on the terms page',
   ),

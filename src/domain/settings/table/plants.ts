@@ -68,7 +68,15 @@ export const CHOSEN_GROUP = {
   chosenPlants: internal(plants, [], 'the plants of the chosen group, synchronised by groups.ts'),
   chosenPlantGroupName: internal(textField(100), '', 'chosen in the editor of plant groups'),
   plantGroupColourOverrideByGroup: internal(
-    settingsMapOf(z.object({ override: z.boolean(), colour: colourText }), MAX_GROUPS),
+    settingsMapOf(
+      z.object({
+        /** Whether the group has its own colour. */
+        override: z.boolean(),
+        /** That colour, as #rrggbb or rgb(r,g,b). */
+        colour: colourText,
+      }),
+      MAX_GROUPS,
+    ),
     {},
     'chosen in the editor of plant groups',
   ),
@@ -139,7 +147,12 @@ export const BINGO = inSection('Bingo', {
 export const LONG_TERM = inSection('Long-term', {
   longTermSettings: row({
     control: 'longTerm',
-    schema: z.object({ granularity: textField(40), runSelected: textField(40) }),
+    schema: z.object({
+      /** Length of the steps. */
+      granularity: textField(40),
+      /** The model run, by its day. */
+      runSelected: textField(40),
+    }),
     default: { granularity: 'yearly', runSelected: '01/01/2021' },
     granularities: [
       { value: 'yearly', label: 'Yearly' },
