@@ -1,4 +1,5 @@
 import { DEFAULT_SETTINGS, type Settings } from '../../src/domain/settings'
+import { COUNTRIES } from '../../src/domain/reference/countries'
 import { itemKey } from '../../src/domain/wire'
 import type { NewAccount, Store } from '../store/types'
 
@@ -42,7 +43,8 @@ const SOUTHGATE: readonly Seed[] = [
 const accountsOf = (company: string, domain: string, seeds: readonly Seed[]) =>
   seeds.map((seed) => ({
     company,
-    countries: ['Gb'],
+    // An Enterprise licence holds every country of the specification.
+    countries: seed.tier === 'Enterprise' ? COUNTRIES.map(({ id }) => id) : ['Gb'],
     admin: false,
     emailAccess: true,
     enabled: true,

@@ -55,7 +55,7 @@ describe('the map of Europe in a browser', () => {
     expect(complaints).toEqual([])
     await context.close()
     // Whose licence is of Great Britain alone has the flows, and the page says why there is no more.
-    const other = await openSignedIn(browser, product.url, PEOPLE.enterprise, { at: '/europe-map-page' })
+    const other = await openSignedIn(browser, product.url, PEOPLE.trade, { at: '/europe-map-page' })
     await other.page.getByText(/^Your licence has no country except Great Britain/).waitFor()
     await other.page
       .getByRole('table', { name: 'Flows to Great Britain in the hour' })

@@ -1,11 +1,12 @@
 import { extent, scaleLinear } from 'd3'
 import { GAP_PX, type Layout } from './layout'
 import type { Plot, PlotBox, PlotCells } from './plot'
+import { rampAt } from './ramp'
 import type { Range } from './scale'
 import type { Fill, SceneItem } from './sceneTypes'
 import { shorten, textWidth } from './texts'
 
-/** Shades of a heat map: one colour, the stronger the larger. */
+/** Shades of a heat map, of either sign. */
 const SHADES = 16
 const LEAST_OPACITY = 0.06
 
@@ -16,16 +17,15 @@ const scaleEnds = ({ values, scale }: PlotCells): Range => {
   return scale === 'diverging' ? [-most, most] : [low, high]
 }
 
-const colourOf = (scale: PlotCells['scale'], shade: number): string => {
-  if (scale === 'sequential') return 'var(--accent)'
-  return shade < 0 ? 'var(--bid-fill)' : 'var(--offer-fill)'
+/** Of one sign a perceptual ramp; around zero the colours of bids and offers, the stronger the further from it. */
+const fillOf = (scale: PlotCells['scale'], shade: number): Fill => {
+  if (scale === 'sequential') return { colour: rampAt(shade / SHADES), opacity: 1, pattern: 'none' }
+  return {
+    colour: shade < 0 ? 'var(--bid-fill)' : 'var(--offer-fill)',
+    opacity: LEAST_OPACITY + ((1 - LEAST_OPACITY) * Math.abs(shade)) / SHADES,
+    pattern: 'none',
+  }
 }
-
-const fillOf = (scale: PlotCells['scale'], shade: number): Fill => ({
-  colour: colourOf(scale, shade),
-  opacity: LEAST_OPACITY + ((1 - LEAST_OPACITY) * Math.abs(shade)) / SHADES,
-  pattern: 'none',
-})
 
 /** Rectangles of a heat map. A value that is missing leaves its place open. */
 export const cellItems = ({ cells, x: xAxis }: Plot, { x, frame }: Layout): readonly SceneItem[] => {

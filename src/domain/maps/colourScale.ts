@@ -1,4 +1,4 @@
-import { scaleLinear, scaleSqrt } from 'd3'
+import { extent, scaleLinear, scaleSqrt } from 'd3'
 
 /** How values become depths of colour: `root` lets small values be seen next to large ones. */
 export const MAP_SCALES = ['linear', 'root'] as const
@@ -9,6 +9,8 @@ export type MapScale = {
   readonly kind: MapScaleKind
   /** The value of full colour, on either side of zero: a round number, no less than every value. */
   readonly end: number
+  /** The value of no colour: zero, or where the range of the values begins. */
+  readonly from: number
   /** Whether values lie below zero, above it, or on both sides. */
   readonly signs: 'below' | 'above' | 'both'
 }
@@ -24,16 +26,28 @@ export const scaleOf = (values: readonly number[], kind: MapScaleKind): MapScale
   const end = niceEnd(Math.max(0, ...values.map(Math.abs)))
   const below = values.some((value) => value < 0)
   const above = values.some((value) => value > 0)
-  if (below && above) return { kind, end, signs: 'both' }
-  return { kind, end, signs: below ? 'below' : 'above' }
+  if (below && above) return { kind, from: 0, end, signs: 'both' }
+  return { kind, from: 0, end, signs: below ? 'below' : 'above' }
 }
 
+/**
+ * A scale over the range of the values, so that 67 and 103 differ as much as they can; around zero where some lie below it.
+ */
+export const rangeScaleOf = (values: readonly number[]): MapScale => {
+  const [low = 0, high = 1] = extent(values)
+  if (low < 0 || low === high) return scaleOf(values, 'linear')
+  const [from = 0, end = 1] = scaleLinear([low, high], [0, 1]).nice(TICKS).domain()
+  return { kind: 'linear', from, end, signs: 'above' }
+}
+const TICKS = 4
+
 /** Share of full colour, 0 to 1, of a value; its sign says which colour. */
-export const depthOf = ({ kind, end }: MapScale, value: number): number =>
-  (kind === 'root' ? scaleSqrt : scaleLinear)([0, end], [0, 1]).clamp(true)(Math.abs(value))
+export const depthOf = ({ kind, from, end }: MapScale, value: number): number =>
+  (kind === 'root' ? scaleSqrt : scaleLinear)([from, end], [0, 1]).clamp(true)(Math.abs(value))
 
 /** Values to write under the legend: both ends, the middle, and zero where it is within. */
-export const legendValues = ({ kind, end, signs }: MapScale): readonly number[] => {
+export const legendValues = ({ kind, from, end, signs }: MapScale): readonly number[] => {
+  if (from > 0) return [from, (from + end) / 2, end]
   const middle = kind === 'root' ? end / 4 : end / 2
   const up = [middle, end]
   const down = [-end, -middle]

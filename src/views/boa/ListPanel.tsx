@@ -49,17 +49,17 @@ export type ListPanelProps = PanelPlace & {
 
 /** px of the columns: side by side they have room in half of a desk of 1,440 px. */
 const WIDTHS: Readonly<Record<string, number>> = {
-  name: 162,
-  fuelType: 72,
-  zone: 38,
-  mainPrice: 59,
+  name: 168,
+  fuelType: 71,
+  zone: 37,
+  mainPrice: 56,
   volume: 50,
-  volumeComparison: 54,
-  ndo: 33,
-  ndb: 33,
+  volumeComparison: 52,
+  ndo: 34,
+  ndb: 34,
   ndz: 33,
   mzt: 34,
-  mnzt: 42,
+  mnzt: 44,
   sel: 34,
   timeAccepted: 78,
   finalPrice: 76,
@@ -67,7 +67,7 @@ const WIDTHS: Readonly<Record<string, number>> = {
   cost: 84,
   durationMinutes: 60,
   terreAccepted: 54,
-  flags: 52,
+  flags: 50,
 }
 
 /** px at each side of a cell: names are read whole, and a dozen columns have room. */

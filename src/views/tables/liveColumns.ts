@@ -10,7 +10,7 @@ export type LiveColumn = {
   readonly unit: string | undefined
   /** px */
   readonly width: number
-  /** Its share of the room that the columns leave, as in flex-grow; 0 where the user set the width. */
+  /** Its share of the room that the columns leave, as in flex-grow; 0 where its width is given, but for the name of a plant. */
   readonly grow: number
   readonly number: boolean
   /** px from the left edge where the column stays while the table scrolls sideways. */
@@ -132,8 +132,9 @@ export const liveColumns = (model: HeaderModel, space: ColumnSpace = {}): readon
     const number = kind ? kind.cellType === 'number' : texts.unit !== undefined || header.isMw === true
     const base = `cell${number ? ' n' : ''}${isFrozen ? ' frozen' : ''}${at === staying - 1 ? ' edge' : ''}`
     const isOwn = own !== undefined
-    const sent = namesPlants(header) ? NAME_GROW : 1
-    const grow = isOwn ? 0 : sent
+    const isGiven = isOwn || space.widths?.[header.id] !== undefined
+    const spare = isGiven ? 0 : 1
+    const grow = namesPlants(header) && !isOwn ? NAME_GROW : spare
     const cellPx = space.cellPx ?? CELL_PX
     return { header, ...texts, width, grow, number, frozenAt, base, cellPx, widens: !isOwn }
   })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { depthOf, legendValues, MAP_SCALES, scaleOf } from '../../../src/domain/maps/colourScale'
+import { depthOf, legendValues, MAP_SCALES, rangeScaleOf, scaleOf } from '../../../src/domain/maps/colourScale'
 import { fitOf, labelSize, shownLabels } from '../../../src/domain/maps/fit'
 import { GB_MAP } from '../../../src/domain/maps/gbMap'
 import { zoneTowards } from '../../../src/domain/maps/steps'
@@ -25,7 +25,21 @@ test('MAP-11 the numbers of the legend: both ends where values lie on both sides
   expect(legendValues(scaleOf([-120, 30], 'linear'))).toEqual([-200, -100, 0, 100, 200])
   expect(legendValues(scaleOf([12, 30], 'linear'))).toEqual([0, 15, 30])
   expect(legendValues(scaleOf([-12], 'root'))).toEqual([-20, -5, 0])
-  expect(scaleOf([], 'linear')).toEqual({ kind: 'linear', end: 1, signs: 'above' })
+  expect(scaleOf([], 'linear')).toEqual({ kind: 'linear', from: 0, end: 1, signs: 'above' })
+})
+
+test('MA02 MAP-16 a scale over the range of its values has room for all of them and tells 67 from 103', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1 }), (values) => {
+      const scale = rangeScaleOf(values)
+      expect(scale.from).toBeLessThanOrEqual(Math.min(...values))
+      expect(scale.end).toBeGreaterThanOrEqual(Math.max(...values))
+    }),
+  )
+  const scale = rangeScaleOf([67, 103, 88])
+  expect(depthOf(scale, 103) - depthOf(scale, 67)).toBeGreaterThan(0.6)
+  expect(legendValues(scale)).toEqual([60, 85, 110])
+  expect(rangeScaleOf([-5, 60])).toEqual(scaleOf([-5, 60], 'linear'))
 })
 
 test('MA01 MAP-12 arrows go from zone to zone as they lie, and every zone is reached', () => {

@@ -1,4 +1,6 @@
+import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { EUROPE_LAYERS } from '../../../domain/europe/hour'
 import { EUROPE_MAP } from '../../../domain/maps/europeMap'
 import { PlotPanel } from '../../charts/PlotPanel'
@@ -28,7 +30,6 @@ const SHOWN = [
   { key: 'showFlows', label: 'Flows' },
 ] as const
 const STEP_MS = 700
-const NO_LICENCE = 'Your licence has no country except Great Britain: flows are shown, countries are not.'
 
 /** What is shown on the map, and the hour of the day. */
 const EuropeBar = (props: EuropeMapViewProps & { readonly shown: EuropeHour; readonly texts: string }) => {
@@ -36,14 +37,17 @@ const EuropeBar = (props: EuropeMapViewProps & { readonly shown: EuropeHour; rea
   const { hours, hour, setAt } = shown
   return (
     <section className={`${css.europeBar} card hstack rigid`} aria-label="What is shown">
-      <ChoiceControl
-        label="Layer"
-        value={choices.layer}
-        options={LAYER_CHOICES}
-        onChange={(next) => onChoices({ layer: next })}
-      />
-      <Toggles label="On the map" className="not-phone" options={SHOWN} on={choices} onChange={onChoices} />
-      {!hasEurope && <span className="dim">{NO_LICENCE}</span>}
+      {hasEurope && (
+        <>
+          <ChoiceControl
+            label="Layer"
+            value={choices.layer}
+            options={LAYER_CHOICES}
+            onChange={(next) => onChoices({ layer: next })}
+          />
+          <Toggles label="On the map" className="not-phone" options={SHOWN} on={choices} onChange={onChoices} />
+        </>
+      )}
       <span className="grow" />
       <PlaySlider
         label="Hour of the day"
@@ -66,19 +70,13 @@ type PanelsProps = EuropeMapViewProps & {
 }
 
 /** The map, coloured by the layer, with the flows over it. */
-const MapPanel = ({ freshness, hasEurope, choices, onRetry, shown, texts, table }: PanelsProps) => {
+const MapPanel = ({ freshness, choices, onRetry, shown, texts, table }: PanelsProps) => {
   const { hour, picked, pick, borders, lines, values, scale } = shown
   const { layer } = choices
   const { label, title, unit, tones } = LAYERS[layer]
   const last = picked.at(-1)
   return (
-    <Panel
-      title={label}
-      area={css.europeMap}
-      freshness={hasEurope ? freshness.map : freshness.flows}
-      sum={`${unit}, ${texts}`}
-      onRetry={onRetry}
-    >
+    <Panel title={label} area={css.europeMap} freshness={freshness.map} sum={`${unit}, ${texts}`} onRetry={onRetry}>
       <ZoneMap
         map={EUROPE_MAP}
         label={`Europe by country: ${title}, ${unit}`}
@@ -99,8 +97,36 @@ const MapPanel = ({ freshness, hasEurope, choices, onRetry, shown, texts, table 
   )
 }
 
+const FlowsPanel = ({ freshness, onRetry, shown, texts }: PanelsProps) => (
+  <Panel
+    title="Flows to Great Britain"
+    area={css.europeFlows}
+    freshness={freshness.flows}
+    sum={texts}
+    onRetry={onRetry}
+  >
+    <BordersTable borders={shown.borders} hour={shown.hour} nameOf={countryName} />
+  </Panel>
+)
+
+/** What a licence for Great Britain alone has in place of the countries: one lock, and what opens it. */
+const Locked = () => (
+  <Panel title="Countries of Europe" area={css.europeLocked}>
+    <div className="empty">
+      <Lock aria-hidden />
+      <b>Your licence has no country except Great Britain</b>
+      <span>
+        Prices, load and generation of a country need a licence for it. The flows to Great Britain are part of yours.
+      </span>
+      <Link className="btn s" to="/my-account">
+        Your licence
+      </Link>
+    </div>
+  </Panel>
+)
+
 /** Prices of the day, flows to Great Britain and generation by type. */
-const DayPanels = ({ map, freshness, onRetry, shown, texts }: PanelsProps) => (
+const DayPanels = ({ map, freshness, onRetry, shown, texts, ...props }: PanelsProps) => (
   <>
     <PlotPanel
       title="Day-ahead prices"
@@ -110,15 +136,7 @@ const DayPanels = ({ map, freshness, onRetry, shown, texts }: PanelsProps) => (
       freshness={freshness.map}
       onRetry={onRetry}
     />
-    <Panel
-      title="Flows to Great Britain"
-      area={css.europeFlows}
-      freshness={freshness.flows}
-      sum={texts}
-      onRetry={onRetry}
-    >
-      <BordersTable borders={shown.borders} hour={shown.hour} nameOf={countryName} />
-    </Panel>
+    <FlowsPanel {...props} map={map} freshness={freshness} onRetry={onRetry} shown={shown} texts={texts} />
     <Panel
       title="Generation by type"
       area={css.europeMix}
@@ -142,6 +160,16 @@ export const EuropeMapView = (props: EuropeMapViewProps) => {
   const texts = begin === undefined ? '' : `${times.minute(begin)}–${times.minute(begin + 3_600_000)}`
   const table = <CountriesTable lines={lines} hour={hour} picked={picked} onPick={pick} />
   const parts: PanelsProps = { ...props, shown, texts, table }
+  if (!props.hasEurope)
+    return (
+      <>
+        <EuropeBar {...parts} />
+        <div className={`${css.europeBody} ${css.gbAlone}`}>
+          <Locked />
+          <FlowsPanel {...parts} />
+        </div>
+      </>
+    )
   return (
     <>
       <EuropeBar {...parts} />

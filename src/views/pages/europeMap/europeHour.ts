@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { europePricePlot } from '../../../domain/charts/europePlots'
 import type { CountryHours, EuropeMap, Interconnectors } from '../../../domain/europe/calls'
 import { bordersOf, EUROPE_LAYERS, fullestHour, layerOf, type EuropeLayer } from '../../../domain/europe/hour'
-import { scaleOf } from '../../../domain/maps/colourScale'
+import { rangeScaleOf } from '../../../domain/maps/colourScale'
 import { EUROPE_MAP } from '../../../domain/maps/europeMap'
 import type { Instant } from '../../../domain/periods'
 import type { Freshness } from '../../../streams/lib/types'
@@ -23,6 +23,8 @@ export type EuropeMapViewProps = {
   readonly onChoices: (patch: Partial<EuropeChoices>) => void
   readonly onRetry: () => void
 }
+
+const HOUR_MS = 3_600_000
 
 /** So many countries can be compared. */
 export const MOST_COMPARED = 3
@@ -53,8 +55,9 @@ const useHour = (props: EuropeMapViewProps, hours: readonly Instant[], countries
   const hour = useMemo(() => {
     const chosen = at === undefined ? -1 : hours.indexOf(at)
     if (chosen >= 0) return chosen
-    const running = hours.findLastIndex((begin) => begin <= now)
-    return fullestHour(countries, flows?.links ?? [], layer, running >= 0 ? running : 0)
+    // The hour that runs is told bit by bit: the page opens on the last whole one.
+    const whole = hours.findLastIndex((begin) => begin + HOUR_MS <= now)
+    return fullestHour(countries, flows?.links ?? [], layer, Math.max(0, whole))
   }, [at, hours, now, countries, flows, layer])
   return { hour, setAt }
 }
@@ -82,11 +85,7 @@ export const useEuropeHour = (props: EuropeMapViewProps) => {
   const values = useMemo(() => valuesOf(countries, layer, hour), [countries, layer, hour])
   // The colours have room for all hours, so that they stay from one to the next.
   const scale = useMemo(
-    () =>
-      scaleOf(
-        hours.flatMap((_, each) => [...valuesOf(countries, layer, each).values()]),
-        'linear',
-      ),
+    () => rangeScaleOf(hours.flatMap((_, each) => [...valuesOf(countries, layer, each).values()])),
     [countries, hours, layer],
   )
   const compared = picked.length === 0 ? countries : countries.filter(({ iso }) => picked.includes(iso))

@@ -1,6 +1,6 @@
 import type { EuropeLayer } from '../../../domain/europe/hour'
 import { numberText } from '../../../domain/format'
-import type { MapTones } from '../../parts/map/tones'
+import { RAMP_TONES, type MapTones } from '../../parts/map/tones'
 
 type LayerTexts = {
   readonly label: string
@@ -12,8 +12,6 @@ type LayerTexts = {
   readonly tones: MapTones
 }
 
-const tones = (above: string, below = 'var(--bid-fill)'): MapTones => ({ above, below })
-
 export const LAYERS: Readonly<Record<EuropeLayer, LayerTexts>> = {
   price: {
     label: 'Day-ahead price',
@@ -21,7 +19,7 @@ export const LAYERS: Readonly<Record<EuropeLayer, LayerTexts>> = {
     title: 'day-ahead price',
     unit: '€/MWh',
     decimals: 0,
-    tones: tones('var(--offer-fill)'),
+    tones: RAMP_TONES,
   },
   load: {
     label: 'Load',
@@ -29,7 +27,7 @@ export const LAYERS: Readonly<Record<EuropeLayer, LayerTexts>> = {
     title: 'load',
     unit: 'MW',
     decimals: 0,
-    tones: tones('var(--accent-fill)'),
+    tones: RAMP_TONES,
   },
   netExport: {
     label: 'Net export',
@@ -37,7 +35,7 @@ export const LAYERS: Readonly<Record<EuropeLayer, LayerTexts>> = {
     title: 'net export over all borders',
     unit: 'MW',
     decimals: 0,
-    tones: tones('var(--fuel-wind)', 'var(--whatif)'),
+    tones: { above: 'var(--fuel-wind)', below: 'var(--whatif)' },
   },
   renewables: {
     label: 'Renewables',
@@ -45,7 +43,7 @@ export const LAYERS: Readonly<Record<EuropeLayer, LayerTexts>> = {
     title: 'wind, solar, hydro and biomass in what is generated',
     unit: '%',
     decimals: 0,
-    tones: tones('var(--fuel-wind)'),
+    tones: RAMP_TONES,
   },
   carbon: {
     label: 'Carbon',
@@ -53,7 +51,7 @@ export const LAYERS: Readonly<Record<EuropeLayer, LayerTexts>> = {
     title: 'carbon intensity of what is generated',
     unit: 'gCO2/kWh',
     decimals: 0,
-    tones: tones('var(--fuel-ccgt)'),
+    tones: RAMP_TONES,
   },
 }
 

@@ -3,8 +3,10 @@ export const europeBody: string
 export const europeCable: string
 export const europeCountries: string
 export const europeFlows: string
+export const europeLocked: string
 export const europeMap: string
 export const europeMix: string
 export const europePrices: string
 export const europeRows: string
 export const flowArrows: string
+export const gbAlone: string

@@ -3,7 +3,7 @@ import type { ZonalRow } from '../../../domain/boa/zonal'
 import { numberText } from '../../../domain/format'
 import { NO_ZONE, ZONES } from '../../../domain/maps/zones'
 import type { ZoneLayer } from '../../../domain/settings/schemas/zonalMap'
-import { BID_OFFER_TONES, type MapTones } from '../../parts/map/tones'
+import { BID_OFFER_TONES, RAMP_TONES, type MapTones } from '../../parts/map/tones'
 import type { ByZone } from '../../boa/map/zoneValues'
 
 /** What is known of a zone. */
@@ -42,7 +42,7 @@ export const ZONAL_MAP_LAYERS: Readonly<Record<ZoneLayer, LayerTexts>> = {
     title: 'output of wind in % of its capacity',
     unit: '%',
     source: 'activity',
-    tones: one('var(--fuel-wind)'),
+    tones: RAMP_TONES,
   },
   curtailed: {
     label: 'Wind held back',
@@ -71,21 +71,21 @@ export const ZONAL_MAP_LAYERS: Readonly<Record<ZoneLayer, LayerTexts>> = {
     title: 'from output up to the export limits',
     unit: 'MW',
     source: 'activity',
-    tones: one('var(--fuel-hydro)'),
+    tones: RAMP_TONES,
   },
   footroom: {
     label: 'Footroom',
     title: 'from output down to the stable export limits',
     unit: 'MW',
     source: 'activity',
-    tones: one('var(--fuel-biomass)'),
+    tones: RAMP_TONES,
   },
   outages: {
     label: 'Outages',
     title: 'declared unavailable',
     unit: 'MW',
     source: 'outages',
-    tones: one('var(--fuel-ccgt)'),
+    tones: RAMP_TONES,
   },
 }
 

@@ -13,8 +13,8 @@ type MapLegendProps = {
 const STEPS = 12
 
 /** Values of the bar from its left end to its right one, evenly apart. */
-const barValues = ({ end, signs }: MapScale): readonly number[] => {
-  const from = signs === 'above' ? 0 : -end
+const barValues = ({ from: least, end, signs }: MapScale): readonly number[] => {
+  const from = signs === 'above' ? least : -end
   const to = signs === 'below' ? 0 : end
   return range(2 * STEPS + 1).map(scaleLinear([0, 2 * STEPS], [from, to]))
 }

@@ -70,7 +70,7 @@ export const LiveHeadCell = memo((props: LiveHeadCellProps) => {
       aria-sort={sorted}
       className={`${base} ${liveCss.liveHead}${tall ? ` ${liveCss.tall}` : ''}${filtered ? ' filtered' : ''}`}
       style={styleOf([column])}
-      title={header.hoverText}
+      title={header.hoverText ?? column.title}
       data-head={header.id}
     >
       <SortPart {...props} />

@@ -1,3 +1,4 @@
+import { MemoryRouter } from 'react-router-dom'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { CountryHours, EuropeMap, Interconnectors } from '../../../../src/domain/europe/calls'
@@ -74,23 +75,28 @@ const FLOWS: Interconnectors = {
   ],
 }
 
+/** The hour of the figures is over: the page opens on the last whole one. */
+const AFTER = NOW + 3_600_000
+
 const draw = async (choices: Partial<EuropeChoices> = {}, patch: Partial<EuropeMapViewProps> = {}) => {
   const requested = { onChoices: vi.fn(), onRetry: vi.fn() }
   const { container } = render(
-    <main>
-      <EuropeMapView
-        map={MAP}
-        flows={FLOWS}
-        now={NOW}
-        freshness={{ map: LIVE, flows: LIVE }}
-        hasEurope
-        choices={{ ...readEuropeChoices(undefined), ...choices }}
-        {...requested}
-        {...patch}
-      />
-    </main>,
+    <MemoryRouter>
+      <main>
+        <EuropeMapView
+          map={MAP}
+          flows={FLOWS}
+          now={AFTER}
+          freshness={{ map: LIVE, flows: LIVE }}
+          hasEurope
+          choices={{ ...readEuropeChoices(undefined), ...choices }}
+          {...requested}
+          {...patch}
+        />
+      </main>
+    </MemoryRouter>,
   )
-  await drawn(container)
+  if (patch.hasEurope !== false) await drawn(container)
   const reported = (iso: string) => container.querySelector(`[data-zone="${iso}"]`)?.getAttribute('aria-label')
   const rows = (table: string): string[][] =>
     within(screen.getByRole('table', { name: table }))
@@ -164,9 +170,11 @@ describe('the map of Europe', () => {
     ])
   })
 
-  it('MA02 EUR-34 a licence of Great Britain alone has the flows, and is told so', async () => {
-    const { reported, rows } = await draw({}, { map: undefined, hasEurope: false })
-    expect(reported('FR')).toBe('FR France: not known')
+  it('MA02 EUR-34 a licence of Great Britain alone has the flows, and one lock that says what opens the rest', async () => {
+    const { rows } = await draw({}, { map: undefined, hasEurope: false })
+    expect(screen.getByRole('link', { name: 'Your licence' }).getAttribute('href')).toBe('/my-account')
+    expect(screen.queryByText('Loading…')).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Day-ahead prices' })).toBeNull()
     expect(rows('Flows to Great Britain in the hour')[0]?.[1]).toBe('+1,000')
     expect(screen.getByText(/^Your licence has no country except Great Britain/)).toBeTruthy()
   })
