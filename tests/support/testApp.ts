@@ -6,6 +6,7 @@ import { settingsOf } from '../../src/streams/features'
 import { provideApp } from '../../src/streams/lib/currentApp'
 import type { AppSources, Feature, FeatureOf, FeatureParts } from '../../src/streams/lib/feature'
 import { deskFeature, type Desk } from '../../src/streams/lib/provider'
+import type { LiveTableStreams } from '../../src/streams/lib/tableTypes'
 import { peopleFeature } from '../../src/streams/people/feature'
 import type { SettingsView } from '../../src/streams/settings/types'
 import { fakeSources, type FakeSources } from './fakeSources'
@@ -88,6 +89,14 @@ export const testPeople = (more: Partial<People> = {}): People =>
     ...more,
   })
 
+/** A live table that never comes. */
+export const NO_TABLE: LiveTableStreams = {
+  view$: NEVER,
+  frame$: NEVER,
+  history$: () => NEVER,
+  latest: () => undefined,
+}
+
 /** Puts a market under the hooks of an app, of which nothing is known but what a test says. */
 export const putDesk = (app: App, more: Partial<Desk> = {}): void => {
   const desk: Desk = {
@@ -102,7 +111,7 @@ export const putDesk = (app: App, more: Partial<Desk> = {}): void => {
     pastBoa$: () => NEVER,
     theme$: NEVER,
     serverClock$: NEVER,
-    table: () => ({ view$: NEVER, frame$: NEVER, history$: () => NEVER, latest: () => undefined }),
+    table: () => NO_TABLE,
     close: () => undefined,
   }
   deskFeature(app).present$.next({ ...desk, ...more })
