@@ -82,6 +82,8 @@ export const testPeople = (more: Partial<People> = {}): People =>
     account$: NEVER,
     pageAccess$: NEVER,
     notificationAccess$: NEVER,
+    denied$: NEVER,
+    alert$: NEVER,
     pendingNavigation$: NEVER,
     countryInstead$: NEVER,
     reference: NO_LISTS,
