@@ -22,6 +22,7 @@ beforeEach(() => {
   testApp({
     put: (app) => {
       const overwriteFor = () => ({
+        state$: NEVER,
         overwrite$: of({ page: undefined, pending: undefined, locked: false }),
         module$: () => of({ resolved: DATES } as ModuleDate),
       })
