@@ -1,10 +1,14 @@
 import { EMPTY, NEVER, Subject } from 'rxjs'
+import { newUserDocument, type Settings } from '../../src/domain/settings'
 import type { IdentityClient } from '../../src/infra/types/identity'
 import { createApp, type App } from '../../src/streams/app/createApp'
 import { settingsOf } from '../../src/streams/features'
 import { provideApp } from '../../src/streams/lib/currentApp'
 import type { AppSources, Feature, FeatureOf, FeatureParts } from '../../src/streams/lib/feature'
+import { deskFeature, type Desk } from '../../src/streams/lib/provider'
+import type { LiveTableStreams } from '../../src/streams/lib/tableTypes'
 import { peopleFeature } from '../../src/streams/people/feature'
+import type { SettingsView } from '../../src/streams/settings/types'
 import { fakeSources, type FakeSources } from './fakeSources'
 
 const VISITOR: IdentityClient = {
@@ -78,9 +82,51 @@ export const testPeople = (more: Partial<People> = {}): People =>
     account$: NEVER,
     pageAccess$: NEVER,
     notificationAccess$: NEVER,
+    denied$: NEVER,
+    alert$: NEVER,
     pendingNavigation$: NEVER,
     countryInstead$: NEVER,
     reference: NO_LISTS,
     intents$: new Subject(),
     ...more,
   })
+
+/** A live table that never comes. */
+export const NO_TABLE: LiveTableStreams = {
+  view$: NEVER,
+  frame$: NEVER,
+  history$: () => NEVER,
+  latest: () => undefined,
+}
+
+/** Puts a market under the hooks of an app, of which nothing is known but what a test says. */
+export const putDesk = (app: App, more: Partial<Desk> = {}): void => {
+  const desk: Desk = {
+    sources: app.sources,
+    now$: NEVER,
+    source$: NEVER,
+    connection$: NEVER,
+    picker$: NEVER,
+    boa$: NEVER,
+    analytics$: NEVER,
+    liveBoa$: () => NEVER,
+    pastBoa$: () => NEVER,
+    theme$: NEVER,
+    serverClock$: NEVER,
+    table: () => NO_TABLE,
+    close: () => undefined,
+  }
+  deskFeature(app).present$.next({ ...desk, ...more })
+}
+
+/** Settings of a user that have come: the defaults but for what a test says. */
+export const testSettings = (basic: Partial<Settings> = {}, more: Partial<SettingsView> = {}): SettingsView => {
+  const document = newUserDocument()
+  return {
+    document: { ...document, basic: { ...document.basic, ...basic } },
+    stage: 'here',
+    save: { state: 'idle' },
+    broken: [],
+    ...more,
+  }
+}

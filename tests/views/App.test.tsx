@@ -1,102 +1,83 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter, useLocation, useNavigationType } from 'react-router-dom'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { accessMapOf, type AccessMap, type Licence } from '../../src/domain/access'
-import { guardedPlaceOf, openPages, type Known, type Visit } from '../../src/domain/routing'
-import type { Loaded } from '../../src/streams/lib/types'
-import type * as NoticeHooks from '../../src/streams/notices/hooks'
-import type { DeniedModal, User } from '../../src/streams/people/types'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { NEVER, of, Subject, type Subscription } from 'rxjs'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { NO_ACCESS } from '../../src/domain/access'
+import { noticesFeature } from '../../src/streams/notices/feature'
+import { peopleFeature } from '../../src/streams/people/feature'
+import type { DeniedModal, PeopleIntent } from '../../src/streams/people/types'
+import { routingFeature } from '../../src/streams/routing/feature'
+import { routingShared$ } from '../../src/streams/routing/hooks'
+import { settingsFeature } from '../../src/streams/settings/feature'
 import { Pages } from '../../src/views/App'
 import { EXISTING } from '../../src/views/parts/existing'
+import { appSources, partsOf, testApp, testPeople } from '../support/testApp'
+import { PeopleStage, settingsAt } from './shell/routes/stage'
 import { withBrowserGaps } from './support/browserGaps'
 
 withBrowserGaps()
 
 /** Who looks in a test, and what the streams say to the page. */
 type Context = {
-  user: User
-  access: Loaded<AccessMap>
-  denied: DeniedModal | undefined
-  way: string | undefined
-  terms: Known['terms']
-  bell: { enabled: boolean; why?: string }
-  unseen: number
+  readonly who?: 'signedIn' | 'visitor' | 'checking'
+  readonly agreed?: boolean
+  readonly denied?: DeniedModal
+  readonly way?: string
+  readonly mayHaveNotices?: boolean
+  readonly unseen?: number
 }
-const context = vi.hoisted(() => ({
-  ...({
-    user: { kind: 'checking' },
-    access: { kind: 'waiting' },
-    denied: undefined,
-    way: undefined,
-    terms: 'agreed',
-    bell: { enabled: true },
-    unseen: 0,
-  } as Context),
-  requested: {
-    signIn: vi.fn(),
-    signOut: vi.fn(),
-    showProductPage: vi.fn(),
-    wayTaken: vi.fn(),
-    closeDenied: vi.fn(),
-  },
-}))
 
-vi.mock('../../src/streams/people/hooks', () => ({
-  useUser: () => context.user,
-  useAccount: () => ({ kind: 'waiting' }),
-  usePageAccess: () => context.access,
-  useDenied: () => context.denied,
-  useSignAlert: () => undefined,
-  usePeopleWay: () => context.way,
-}))
-vi.mock('../../src/streams/people/intents', () => ({ ...context.requested, closeSignAlert: vi.fn() }))
+/** What the page wanted of people. */
+const requested: PeopleIntent[] = []
+const requestedOf = (kind: PeopleIntent['kind']): readonly PeopleIntent[] =>
+  requested.filter((intent) => intent.kind === kind)
 
-const known = (): Known => ({
-  existing: EXISTING,
-  visitor: context.user.kind,
-  access: context.access.kind === 'ready' ? context.access.value : 'waiting',
-  terms: context.terms,
-  loaded: context.user.kind !== 'checking',
-  arrival: 'over',
-})
-const useVisitHere = (): Visit => ({ ...useLocation(), how: useNavigationType() })
-
-/** Only the rules: what the streams of navigation make of them has tests of its own. */
-vi.mock('../../src/streams/routing/hooks', () => ({
-  useVisit: () => useVisitHere(),
-  useShownVisit: () => useVisitHere(),
-  useNextStep: () => undefined,
-  useActive: () => guardedPlaceOf(useVisitHere(), known()).active,
-  useOpenPages: () => openPages(known()),
-  useDataLoaded: () => true,
-}))
-vi.mock('../../src/streams/notices/hooks', async (original) => ({
-  ...(await original<typeof NoticeHooks>()),
-  useBell: () => context.bell,
-  useUnseen: () => context.unseen,
-}))
-
-const TRADER: User = {
-  kind: 'signedIn',
-  email: 'trader@example.com',
-  name: 'Ada',
-  loginType: 'local',
-  expiresAt: 0,
-  expired: false,
+const stageOf = ({ who = 'signedIn', agreed = true, way }: Context): PeopleStage => {
+  const stage = new PeopleStage()
+  if (who === 'signedIn') stage.signedIn()
+  if (who === 'visitor') stage.free()
+  if (!agreed) stage.settings$.next(settingsAt('here', false))
+  stage.pendingNavigation$.next(way)
+  return stage
 }
-const VISUALISE: Licence = { tier: 'Visualise', countries: ['Gb'], admin: false }
+
+const peopleOf = (context: Context, stage: PeopleStage) => {
+  const intents$ = new Subject<PeopleIntent>()
+  intents$.subscribe((intent) => requested.push(intent))
+  const { denied, mayHaveNotices = true } = context
+  const access = mayHaveNotices ? { ...NO_ACCESS, hasAccess: true } : NO_ACCESS
+  return { ...stage.people(), intents$, denied$: of(denied), notificationAccess$: of(access) }
+}
 
 const Address = () => <output data-testid="address">{useLocation().pathname}</output>
 const address = (): string | null => screen.getByTestId('address').textContent
 
-const at = (path: string) =>
-  render(
+const sources = appSources({ pages: EXISTING })
+let warm: Subscription | undefined
+afterEach(() => warm?.unsubscribe())
+
+const at = (path: string, context: Context = {}) => {
+  const stage = stageOf(context)
+  testApp({
+    sources,
+    features: [routingFeature],
+    put: (app) => {
+      const settings = { view$: stage.settings$, country$: of('Gb'), change: () => undefined }
+      peopleFeature.put(app, testPeople(peopleOf(context, stage)))
+      settingsFeature.put(app, partsOf(settingsFeature, settings))
+      if (context.unseen === undefined) return
+      noticesFeature.put(app, { ...noticesFeature(app), unseen$: of(context.unseen), effects$: NEVER })
+    },
+  })
+  warm = routingShared$.subscribe()
+  return render(
     <MemoryRouter initialEntries={[path]}>
       <Pages />
       <Address />
     </MemoryRouter>,
   )
+}
 const heading = (name: string): Promise<HTMLElement> => screen.findByRole('heading', { level: 1, name })
 const header = (): HTMLElement => document.querySelector<HTMLElement>('.header')!
 const banner = () => within(header())
@@ -116,20 +97,10 @@ beforeAll(async () => {
 }, 60_000)
 
 beforeEach(() => {
-  context.user = TRADER
-  context.access = { kind: 'ready', value: accessMapOf(VISUALISE, 'Gb') }
-  context.denied = undefined
-  context.way = undefined
-  context.terms = 'agreed'
-  context.bell = { enabled: true }
-  context.unseen = 0
-  for (const each of Object.values(context.requested)) each.mockClear()
+  requested.length = 0
 })
 
-const free = (): void => {
-  context.user = { kind: 'visitor' }
-  context.access = { kind: 'ready', value: accessMapOf(undefined, 'Gb') }
-}
+const visitor = { who: 'visitor' } as const
 
 describe('the shell around the pages', () => {
   it('SH10, SH04 has the name of the page in header and title, and the period picker at the desk', async () => {
@@ -173,16 +144,14 @@ describe('the shell around the pages', () => {
   })
 
   it('SH01 stands around the loader while it is not known who looks', () => {
-    context.user = { kind: 'checking' }
-    at('/glossary')
+    at('/glossary', { who: 'checking' })
     expect(screen.getByRole('main').textContent).toBe('Loading')
     expect(banner().getByRole('heading', { name: 'Glossary' })).toBeDefined()
     expect(banner().queryByRole('button')).toBeNull()
   })
 
   it('SH02 is replaced by the terms until they are agreed to', async () => {
-    context.terms = 'open'
-    at('/boa-dashboard')
+    at('/boa-dashboard', { agreed: false })
     expect(await screen.findByRole('main')).toBeDefined()
     expect(header()).toBeNull()
     expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull()
@@ -193,8 +162,7 @@ describe('the shell around the pages', () => {
   })
 
   it('SH12 a visitor has Login and Get Access, the bar below, and neither menu nor settings', async () => {
-    free()
-    at('/')
+    at('/', visitor)
     expect(await heading('The Current')).toBeDefined()
     expect(banner().getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login?returnUrl=%2F')
     expect(
@@ -210,9 +178,8 @@ describe('the shell around the pages', () => {
   })
 
   it('MN05 Stay up to date opens the form, and Escape closes it', async () => {
-    free()
     const user = userEvent.setup()
-    at('/')
+    at('/', visitor)
     await user.click(await screen.findByRole('button', { name: 'Stay up to date' }))
     expect(await screen.findByRole('dialog', undefined, { timeout: 10_000 })).toBeDefined()
     await user.keyboard('{Escape}')
@@ -220,50 +187,46 @@ describe('the shell around the pages', () => {
   })
 
   it('SH-EWORLD the link of the fair opens the form with its own heading; closed, it is gone from the address', async () => {
-    free()
     const user = userEvent.setup()
-    at('/?eworld')
+    at('/?eworld', visitor)
     expect(await screen.findByRole('dialog', { name: 'Request a demo - E-world' }, { timeout: 10_000 })).toBeDefined()
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('AC07 a visitor at a page that needs a login sees the shell with nothing in it', () => {
-    free()
-    at('/boa-dashboard')
+  it('AC07 a visitor at a page that needs a login sees the shell with nothing in it', async () => {
+    at('/boa-dashboard', visitor)
+    await waitFor(() => expect(requestedOf('showLicenceNeeded')).toHaveLength(1))
     expect(screen.queryByRole('grid')).toBeNull()
     expect(screen.getByRole('main').textContent).toBe('')
     expect(banner().getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login?returnUrl=%2Fboa-dashboard')
   })
 
   it('RT16 /login signs in once, with the type and the path to return to; a user is sent there at once', async () => {
-    free()
-    at('/login?type=lcp&returnUrl=%2Fmy-account')
-    expect(context.requested.signIn).toHaveBeenCalledExactlyOnceWith('/my-account', 'lcp')
-    context.user = TRADER
+    const { unmount } = at('/login?type=lcp&returnUrl=%2Fmy-account', visitor)
+    expect(requestedOf('signIn')).toEqual([{ kind: 'signIn', returnTo: '/my-account', loginType: 'lcp' }])
+    unmount()
     at('/login?returnUrl=%2Fglossary')
     expect(await heading('Glossary')).toBeDefined()
   })
 
   it('RT16 /logout signs out once', () => {
     at('/logout')
-    expect(context.requested.signOut).toHaveBeenCalledOnce()
+    expect(requestedOf('signOut')).toHaveLength(1)
   })
 
   it('AU08 the page goes where the streams want it, and says that it did', async () => {
-    context.way = '/access-denied'
-    at('/')
+    at('/', { way: '/access-denied' })
     expect(await heading('Access Denied')).toBeDefined()
-    expect(context.requested.wayTaken).toHaveBeenCalledOnce()
+    expect(requestedOf('wayTaken')).toHaveLength(1)
   })
 
   it('AU05 a modal stands over whatever page is shown', async () => {
-    context.denied = { type: 'expiredToken' }
-    at('/access-denied')
+    at('/access-denied', { denied: { type: 'expiredToken' } })
     const modal = await screen.findByRole('alertdialog', { name: 'Warning: Access Expired' }, { timeout: 10_000 })
     expect(modal).toBeDefined()
     await userEvent.setup().keyboard('{Escape}')
-    expect(context.requested.closeDenied).toHaveBeenCalledOnce()
+    expect(requestedOf('closeDenied')).toHaveLength(1)
   })
 })
 
@@ -298,18 +261,16 @@ describe('the keys of the shell', () => {
   })
 
   it('AC03 without access to the notifications their key is not there, and the bell says why', async () => {
-    context.bell = { enabled: false, why: 'Requires Enact Visualise' }
     const user = userEvent.setup()
-    at('/access-denied')
+    at('/access-denied', { mayHaveNotices: false })
     expect(await banner().findByRole('button', { name: 'Notifications. Requires Enact Visualise' })).toBeDefined()
     await user.keyboard('n')
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('NT01 the bell and its key open the panel', async () => {
-    context.unseen = 2
     const user = userEvent.setup()
-    at('/access-denied')
+    at('/access-denied', { unseen: 2 })
     await user.click(await banner().findByRole('button', { name: 'Notifications, 2 unseen' }))
     expect(await screen.findByRole('dialog', { name: 'Notifications' }, { timeout: 10_000 })).toBeDefined()
     await user.keyboard('{Escape}')

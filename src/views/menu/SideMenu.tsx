@@ -121,7 +121,12 @@ const Drawer = ({ open, onOpen, place, ...body }: Own) => {
   )
 }
 
-type SideMenuProps = { readonly open: boolean; readonly onOpen: (open: boolean) => void }
+type SideMenuProps = {
+  readonly open: boolean
+  readonly onOpen: (open: boolean) => void
+  /** Keys of the pages that have a view. */
+  readonly existing?: ReadonlySet<string>
+}
 
 /** The side menu of signed-in users; visitors have none (decision C13). */
 export const SideMenu = (props: SideMenuProps) => {
@@ -135,7 +140,7 @@ export const SideMenu = (props: SideMenuProps) => {
   )
 }
 
-const UsersMenu = ({ open, onOpen }: SideMenuProps) => {
+const UsersMenu = ({ open, onOpen, existing = EXISTING }: SideMenuProps) => {
   const { country, sideNavVisible } = useSettings()
   const phone = useMedia(PHONE)
   const view = useView()
@@ -146,20 +151,20 @@ const UsersMenu = ({ open, onOpen }: SideMenuProps) => {
       place={usePlace()}
       // MN04: without its rail the menu still opens from the header, or nobody would find the way back to the setting.
       hasRail={sideNavVisible && !phone}
-      parts={useParts(view, country, phone)}
+      parts={useParts({ view, country, phone, existing })}
       current={currentEntry(useLocation().pathname)}
       closed={useClosedSections()}
       onSection={toggleSection}
       view={view}
       onView={setView}
-      {...(view === 'Enact' && { search: <SearchBox place="menu" pages={EXISTING} /> })}
+      {...(view === 'Enact' && { search: <SearchBox place="menu" pages={existing} /> })}
     />
   )
 }
 
-const useParts = (view: AccessView, country: string, phone: boolean) => {
+const useParts = ({ view, country, phone, existing }: Omit<Parameters<typeof menuOf>[0], 'access'>) => {
   const access = lastOf(usePageAccess())
-  return useMemo(() => menuOf({ view, country, access, existing: EXISTING, phone }), [view, country, access, phone])
+  return useMemo(() => menuOf({ view, country, access, existing, phone }), [view, country, access, existing, phone])
 }
 
 /** Changes when another page is opened, another plant or another term; not with the date that a page shows. */

@@ -26,5 +26,7 @@ export const MODULE_KINDS: readonly ModuleKind[] = [
   NOTE,
 ]
 
+export type KindOf = (type: ModuleType) => ModuleKind | undefined
+
 /** The kind of a stored module; undefined for one that this version does not have. */
-export const kindOf = (type: ModuleType): ModuleKind | undefined => MODULE_KINDS.find((kind) => kind.type === type)
+export const kindOf: KindOf = (type) => MODULE_KINDS.find((kind) => kind.type === type)

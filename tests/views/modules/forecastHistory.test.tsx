@@ -1,12 +1,15 @@
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { of } from 'rxjs'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { issuesOf } from '../../../src/domain/charts/forecasts/issueColumns'
 import { HALF_HOUR_MS } from '../../../src/domain/periods'
-import { ready } from '../../../src/streams/lib/loaded'
+import type { StaticStore } from '../../../src/domain/wire'
+import { peopleFeature } from '../../../src/streams/people/feature'
 import { FORECAST_HISTORY } from '../../../src/views/modules/forecastHistory/forecastHistory'
 import type { ForecastHistoryData } from '../../../src/views/modules/forecastHistory/historyData'
 import { ForecastHistoryEditor } from '../../../src/views/modules/forecastHistory/ForecastHistoryEditor'
 import { ForecastHistoryModule } from '../../../src/views/modules/forecastHistory/ForecastHistoryModule'
+import { fakeSources } from '../../support/fakeSources'
+import { appSources, putDesk, testApp, testPeople } from '../../support/testApp'
 import { NOW } from '../support/desk'
 import { withBrowserGaps } from '../support/browserGaps'
 import { FRAME, moduleProps } from './support'
@@ -15,33 +18,36 @@ withBrowserGaps()
 
 const DEMAND = { id: 'Gb&DemandForecast&none', name: 'Demand forecast', unit: 'MW' }
 const WIND = { id: 'Gb&WindForecast&none', name: 'Wind forecast', unit: 'MW' }
-const context = vi.hoisted((): { requested: unknown[]; answer: unknown } => ({ requested: [], answer: undefined }))
-vi.mock('../../../src/streams/forecasts/hooks', () => ({
-  useIssues: (question: unknown) => {
-    context.requested.push(question)
-    return { answer: context.answer, freshness: { state: 'live', asOf: 0 } }
-  },
-}))
-vi.mock('../../../src/streams/plants/hooks', () => ({
-  useStaticStore: () => ({ historyOfForecastsSerialised: JSON.stringify([WIND, DEMAND]) }),
-}))
-vi.mock('../../../src/streams/app/hooks', async (original) => ({
-  ...(await original<object>()),
-  useNow: () => NOW,
-}))
-
 const at = Date.parse('2026-11-21T00:00:00Z')
-const issues = (count: number) =>
-  issuesOf({
-    ...DEMAND,
-    stepMs: HALF_HOUR_MS,
-    notes: [],
-    times: count === 0 ? [] : [at, at + HALF_HOUR_MS],
-    issues: Array.from({ length: count }, (_, i) => ({
-      issuedAt: NOW - (9 - i) * HALF_HOUR_MS,
-      values: [30_000 + i, null],
-    })),
+/** The answer of the server with so many issues, and what was requested of it. */
+const requested: unknown[] = []
+const begin = (count: number): void => {
+  requested.length = 0
+  const context = fakeSources(NOW - Date.now())
+  context.answer('POST /staticApi/forecastHistory/endpoint', () => ({ host: '/staticApi' }))
+  context.answer('POST /staticApi/historyOfForecast/day/', (body) => {
+    requested.push(body)
+    return {
+      ...DEMAND,
+      stepMs: HALF_HOUR_MS,
+      notes: [],
+      times: count === 0 ? [] : [at, at + HALF_HOUR_MS],
+      issues: Array.from({ length: count }, (_, i) => ({
+        issuedAt: NOW - (9 - i) * HALF_HOUR_MS,
+        values: [30_000 + i, null],
+      })),
+    }
   })
+  testApp({
+    sources: appSources({}, context),
+    put: (app) => {
+      putDesk(app, { now$: of(NOW) })
+      const people = testPeople()
+      const static$ = of({ historyOfForecastsSerialised: JSON.stringify([WIND, DEMAND]) } as StaticStore)
+      peopleFeature.put(app, { ...people, reference: { ...people.reference, static$ } })
+    },
+  })
+}
 
 const DATA: ForecastHistoryData = {
   series: '',
@@ -52,27 +58,19 @@ const DATA: ForecastHistoryData = {
   showTable: false,
 }
 
-beforeEach(() => {
-  context.requested.length = 0
-  context.answer = ready(issues(4))
-})
+beforeEach(() => begin(4))
 
 describe('the history of forecasts on a board', () => {
-  it('FO03 F8 is of tomorrow and of five issues where nothing else is said, and its header says D+1', () => {
+  it('FO03 F8 is of tomorrow and of five issues where nothing else is said, and its header says D+1', async () => {
     render(<ForecastHistoryModule {...moduleProps('Demand', DATA)} frame={FRAME} />)
-    expect(context.requested.at(-1)).toEqual({
-      type: 'day',
-      series: DEMAND.id,
-      day: '2026-11-21',
-      numberOfSeriesHof: 5,
-    })
+    await waitFor(() => expect(requested).toEqual([{ series: DEMAND.id, day: '2026-11-21', numberOfSeriesHof: 5 }]))
     expect(screen.getByText('Demand forecast, D+1, Sat 21 Nov 2026')).toBeTruthy()
   })
 
-  it('FO03 daysAfter, the number of issues and the forecast are those that were chosen', () => {
+  it('FO03 daysAfter, the number of issues and the forecast are those that were chosen', async () => {
     const data = { ...DATA, series: WIND.id, daysAfter: 0, numberOfSeriesHof: 9 }
     render(<ForecastHistoryModule {...moduleProps('Wind', data)} frame={FRAME} />)
-    expect(context.requested.at(-1)).toEqual({ type: 'day', series: WIND.id, day: '2026-11-20', numberOfSeriesHof: 9 })
+    await waitFor(() => expect(requested).toEqual([{ series: WIND.id, day: '2026-11-20', numberOfSeriesHof: 9 }]))
     expect(screen.getByText('Wind forecast, D, Fri 20 Nov 2026')).toBeTruthy()
   })
 
@@ -84,7 +82,7 @@ describe('the history of forecasts on a board', () => {
     expect(screen.queryByRole('heading', { name: 'Issue less latest' })).toBeNull()
   })
 
-  it('FO03 dateFormat writes when issues were published; the table is a choice that is stored', () => {
+  it('FO03 dateFormat writes when issues were published; the table is a choice that is stored', async () => {
     const onData = vi.fn()
     const { rerender } = render(
       <ForecastHistoryModule {...moduleProps('Demand', DATA)} onData={onData} frame={FRAME} />,
@@ -94,6 +92,7 @@ describe('the history of forecasts on a board', () => {
     rerender(
       <ForecastHistoryModule {...moduleProps('Demand', { ...DATA, showTable: true })} onData={onData} frame={FRAME} />,
     )
+    await screen.findByRole('table')
     const heads = (): string[] =>
       within(screen.getByRole('table'))
         .getAllByRole('columnheader')
@@ -104,10 +103,10 @@ describe('the history of forecasts on a board', () => {
     expect(heads().at(-1)).toContain('November')
   })
 
-  it('FO03 without an issue it says so', () => {
-    context.answer = ready(issues(0))
+  it('FO03 without an issue it says so', async () => {
+    begin(0)
     render(<ForecastHistoryModule {...moduleProps('Demand', DATA)} frame={FRAME} />)
-    expect(screen.getByText('No forecast issued yet for this day')).toBeTruthy()
+    expect(await screen.findByText('No forecast issued yet for this day')).toBeTruthy()
   })
 
   it('FOH-24 the chooser has one for each forecast; of the schema, what is not said is usual', () => {

@@ -1,45 +1,46 @@
 import { act, cleanup, render } from '@testing-library/react'
 import fc from 'fast-check'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { Route, Router, Routes, type Location, type Navigator } from 'react-router-dom'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import type * as Intents from '../../../src/streams/lib/intents'
+import { of, takeUntil } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+import { periodStart } from '../../../src/domain/periods'
+import { picker$ } from '../../../src/streams/dates/picker'
+import type { Trading } from '../../../src/streams/dates/trading'
+import { choosePeriod, deskIntents } from '../../../src/streams/lib/intents'
+import { shareLast } from '../../../src/streams/lib/shareLast'
 import { BoaAddress } from '../../../src/views/pages/boa/BoaPage'
+import { fakeSources } from '../../support/fakeSources'
+import { putDesk, testApp } from '../../support/testApp'
 
-/** What the streams of the picker are to the page: one value that is chosen by the page and by its address. */
-const picker = vi.hoisted(() => ({ period: 5, changed: (): void => undefined }))
+const DATE = '2026-10-25'
 const LIVE = 5
-
-const choose = (period: number): void => {
-  picker.period = period
-  picker.changed()
+const TRADING: Trading = {
+  live: { date: DATE, period: LIVE },
+  mode: 'trading',
+  closesAt: periodStart({ date: DATE, period: LIVE + 1 }),
 }
 
-vi.mock('../../../src/streams/app/hooks', () => ({
-  usePicker: () => {
-    const period = useSyncExternalStore(
-      (changed) => {
-        picker.changed = changed
-        return () => undefined
-      },
-      () => picker.period,
-    )
-    const date = '2026-10-25'
-    const status = period === 5 ? 'present' : 'past'
-    return { chosen: { date, period, periodsInDay: 50 }, status }
-  },
-}))
-vi.mock('../../../src/streams/lib/intents', async (original) => ({
-  ...(await original<typeof Intents>()),
-  chooseFromAddress: (text: string | undefined) => choose(text === undefined ? 5 : Number(text.split('-')[3])),
-}))
+/** An app whose picker has this live period, and what is chosen in it. */
+const begin = () => {
+  let chosen: number | undefined
+  const app = testApp({
+    put: (fresh) => {
+      const { sources } = fakeSources(TRADING.closesAt - 60_000 - Date.now())
+      const own$ = picker$(sources, deskIntents.of(fresh), of(TRADING), of(true)).pipe(shareLast())
+      own$.pipe(takeUntil(fresh.closed$)).subscribe((picker) => (chosen = picker.chosen.period))
+      putDesk(fresh, { picker$: own$ })
+    },
+  })
+  return { chosen: () => chosen, close: app.close }
+}
 
 const addressOf = (period: number): string =>
   period === LIVE ? '/boa-dashboard' : `/boa-dashboard/2026-10-25-${period}`
 
 /** The page at an address, whose steps are drawn only when the test says so, as on a busy machine. */
 const page = () => {
-  picker.period = LIVE
+  const { chosen, close } = begin()
   window.history.replaceState(null, '', addressOf(LIVE))
   const waiting: Location[] = []
   let key = 0
@@ -73,7 +74,12 @@ const page = () => {
   }
   render(<Page />)
   return {
-    choose: (period: number) => act(() => choose(period)),
+    chosen,
+    choose: (period: number) => act(() => choosePeriod({ date: DATE, period })),
+    leave: () => {
+      cleanup()
+      act(close)
+    },
     /** Another address than those that the page has put there. */
     open: (period: number) => act(() => go(addressOf(period), null)),
     drawNext: () => {
@@ -84,25 +90,23 @@ const page = () => {
   }
 }
 
-afterEach(cleanup)
-
 describe('the address of the BOA desk', () => {
   it('DT19 two steps before the first of their addresses is drawn: both come to rest at the second', () => {
-    const { choose: step, drawNext } = page()
+    const { choose: step, drawNext, chosen } = page()
     step(6)
     step(7)
     let draws = 0
     while (drawNext()) expect((draws += 1)).toBeLessThan(10)
-    expect(picker.period).toBe(7)
+    expect(chosen()).toBe(7)
     expect(window.location.pathname).toBe(addressOf(7))
   })
 
   it('DT19 an address that comes from elsewhere chooses, also while one of its own is on its way', () => {
-    const { choose: step, open, drawNext } = page()
+    const { choose: step, open, drawNext, chosen } = page()
     step(6)
     open(9)
     while (drawNext());
-    expect(picker.period).toBe(9)
+    expect(chosen()).toBe(9)
     expect(window.location.pathname).toBe(addressOf(9))
   })
 
@@ -113,7 +117,7 @@ describe('the address of the BOA desk', () => {
     )
     fc.assert(
       fc.property(fc.array(action, { maxLength: 12 }), (actions) => {
-        const { choose: step, drawNext } = page()
+        const { choose: step, drawNext, chosen, leave } = page()
         let wanted = LIVE
         for (const each of actions) {
           if (each.kind === 'draw') drawNext()
@@ -121,9 +125,9 @@ describe('the address of the BOA desk', () => {
         }
         let draws = 0
         while (drawNext()) expect((draws += 1)).toBeLessThan(50)
-        expect(picker.period).toBe(wanted)
+        expect(chosen()).toBe(wanted)
         expect(window.location.pathname).toBe(addressOf(wanted))
-        cleanup()
+        leave()
       }),
       { numRuns: 60 },
     )

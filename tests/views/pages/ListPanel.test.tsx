@@ -168,13 +168,13 @@ describe('a list of the stack', () => {
   })
 
   it('BO01 a name is cut before its unit, which tells it from the others of its plant', async () => {
-    const names = ['Pembroke Power Station 51', 'Aikengall Wind Farm 2a', 'Great Yarmouth Power', 'Clyde']
+    const names = ['Pembroke Gas Power Station 51', 'Aikengall Community Wind Farm 2a', 'Great Yarmouth Power', 'Clyde']
     const items = names.map((name, n) => row({ name, plantId: `T_${n}`, mainPrice: 100 - n }))
     stack.show(offers(items))
     const { plants, rows } = await list({ items })
     expect(plants()).toEqual(names)
     const cut = rows().map(({ element }) => element.querySelector('.before-unit')?.textContent)
-    expect(cut).toEqual(['Pembroke Power Station', 'Aikengall Wind Farm', undefined, undefined])
+    expect(cut).toEqual(['Pembroke Gas Power Station', 'Aikengall Community Wind Farm', undefined, undefined])
   })
 
   it('BO07 expanded, an accepted list shows what was accepted, when, for how long and at what cost', async () => {

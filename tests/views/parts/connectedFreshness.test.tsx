@@ -1,31 +1,10 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { act, render, screen } from '@testing-library/react'
+import { BehaviorSubject } from 'rxjs'
+import { describe, expect, it } from 'vitest'
 import { whileConnected } from '../../../src/streams/lib/freshness'
 import type { Connection, Freshness } from '../../../src/streams/lib/types'
 import { Panel } from '../../../src/views/parts/panel/Panel'
-
-const context = vi.hoisted(() => ({}) as { connection$: { next: (connection: unknown) => void } })
-vi.mock('../../../src/streams/app/hooks', async () => {
-  const { useSyncExternalStore } = await import('react')
-  let now: unknown = { state: 'up', since: 0 }
-  const readers = new Set<() => void>()
-  context.connection$ = {
-    next: (connection) => {
-      now = connection
-      readers.forEach((read) => read())
-    },
-  }
-  const useConnection = () =>
-    useSyncExternalStore(
-      (read) => {
-        readers.add(read)
-        return () => readers.delete(read)
-      },
-      () => now,
-    )
-  return { useConnection, useNow: () => 0 }
-})
-afterEach(cleanup)
+import { putDesk, testApp } from '../../support/testApp'
 
 const UP: Connection = { state: 'up', since: 0 }
 const DOWN: Connection = { state: 'down', since: 70, why: 'The live connection was lost.' }
@@ -61,13 +40,15 @@ describe('freshness while the connection to the server is down', () => {
   })
 
   it('SAF-K27 a panel says LIVE until the connection is lost, then STALE with the reason', () => {
+    const connection$ = new BehaviorSubject(UP)
+    testApp({ put: (app) => putDesk(app, { connection$ }) })
     render(
       <Panel title="Prices" freshness={{ state: 'live', asOf: 50 }}>
         rows
       </Panel>,
     )
     expect(screen.getByText('LIVE')).toBeDefined()
-    act(() => context.connection$.next(DOWN))
+    act(() => connection$.next(DOWN))
     expect(screen.queryByText('LIVE')).toBeNull()
     expect(screen.getByText('STALE')).toBeDefined()
     expect(screen.getByText('The live connection was lost.')).toBeDefined()

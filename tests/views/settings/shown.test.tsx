@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
+import { NEVER, of } from 'rxjs'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { MarketEvent } from '../../../src/domain/market/events'
 import { chosenPlantIds } from '../../../src/domain/activity/rows'
@@ -40,88 +42,81 @@ import { LiveTable } from '../../../src/views/tables/LiveTable'
 import { ChartView } from '../../../src/views/charts/ChartView'
 import '../../../src/views/charts/plot/ChartTools'
 import '../../../src/views/charts/plot/Downloads'
-import type * as Paint from '../../../src/views/charts/canvas/paint'
 import { BOOST_POINTS } from '../../../src/domain/charts/plot'
-import { sceneDigest } from '../../../src/domain/charts/digest'
 import { manyPoints, TWO } from '../charts/plot/support'
 import { ExportMenu } from '../../../src/views/tables/export/ExportMenu'
 import { levels, registered, segment } from '../../domain/tables/markets'
 import { DESK, LISTS, NOW, row } from '../support/desk'
+import type { PlantStore } from '../../../src/domain/wire'
+import type { App } from '../../../src/streams/app/createApp'
+import { ready } from '../../../src/streams/lib/loaded'
+import type { Desk } from '../../../src/streams/lib/provider'
 import type { PeriodPicker } from '../../../src/streams/lib/types'
-import type * as Hooks from '../../../src/streams/tables/hooks'
+import { peopleFeature } from '../../../src/streams/people/feature'
+import { settingsFeature } from '../../../src/streams/settings/feature'
+import { TRADER } from '../../streams/routing/stage'
+import { NO_TABLE, partsOf, putDesk, testApp, testPeople, testSettings } from '../../support/testApp'
 import { withBrowserGaps } from '../support/browserGaps'
 import { StackContext } from '../support/stackContext'
 import { header } from '../tables/liveStage'
 import { boardOf } from '../activity/boards'
 import { bingoCard, plantData } from '../bingo/cards'
 import { cellStyleOf, cellText } from '../../../src/domain/tables/cells/cellText'
-import { deskOf, drawnTable, type DrawnTable } from './shownContext'
+import { deskOf, drawnTable } from './shownContext'
 
 withBrowserGaps()
 
-/** Whose page it is. */
-type Shown = { settings?: Settings; table?: DrawnTable; picker?: PeriodPicker; warning?: string | undefined }
-const context = vi.hoisted((): Shown => ({}))
-const tableNow = (): DrawnTable => context.table!
-
-vi.mock('../../../src/streams/settings/hooks', async (original) => ({
-  ...(await original<object>()),
-  useSettings: () => context.settings,
-  useTabWarning: () => context.warning,
-}))
-vi.mock('../../../src/streams/people/hooks', async (original) => ({
-  ...(await original<object>()),
-  useUser: () => ({ kind: 'signedIn' }),
-  useSignAlert: () => undefined,
-  usePageAccess: () => ({ kind: 'waiting' }),
-}))
-vi.mock('../../../src/streams/app/hooks', async (original) => ({
-  ...(await original<object>()),
-  usePicker: () => context.picker,
-  useNow: () => NOW,
-  useTheme: () => 'dark',
-  useSource: () => undefined,
-  useConnection: () => ({ state: 'up', since: NOW }),
-}))
-vi.mock('../../../src/streams/view/hooks', async (original) => ({
-  ...(await original<object>()),
-  useView: () => 'Enact',
-  useClosedSections: () => new Set(),
-}))
-vi.mock('../../../src/streams/tables/hooks', async (original) => {
-  const real = await original<typeof Hooks>()
-  // The lists of the stack are made by the streams of `StackContext`.
-  const isList = (key: string): boolean => key.startsWith('Boa')
-  return {
-    ...real,
-    useTable: (key: string) => (isList(key) ? real.useTable(key) : { kind: 'ready', value: tableNow().view }),
-    useTableFrames: (key: string) => (isList(key) ? real.useTableFrames(key) : framesNow),
-    useTableHandle: (key: string) => (isList(key) ? real.useTableHandle(key) : () => tableNow().frame),
-  }
-})
-vi.mock('../../../src/streams/plants/hooks', async (original) => ({
-  ...(await original<object>()),
-  usePlantIds: () => (name: string) => IDS[name],
-}))
-// A canvas shows what was painted by the digest of it.
-vi.mock('../../../src/views/charts/canvas/paint', async (original) => ({
-  ...(await original<typeof Paint>()),
-  paintScene: (context: CanvasRenderingContext2D, ...[scene]: [Parameters<typeof Paint.paintScene>[1]]) =>
-    context.canvas.setAttribute('data-digest', sceneDigest(scene)),
-}))
-vi.mock('../../../src/views/search/SearchBox', () => ({ SearchBox: () => null }))
-vi.mock('../../../src/streams/export/hooks', async (original) => ({
-  ...(await original<object>()),
-  useExport: () => ({ kind: 'idle' }),
-}))
-
-const framesNow = (receive: (frame: DrawnTable['frame']) => void) => {
-  receive(tableNow().frame)
-  return () => undefined
+/** What of the market and of other tabs a page shows besides. */
+type Shown = {
+  readonly table?: Desk['table']
+  readonly picker?: PeriodPicker
+  readonly tabWarning?: string | undefined
 }
 
 const UNIT = 'T_ALPHA-1'
-const IDS: Readonly<Record<string, string>> = { 'Plant ALPHA-1': UNIT }
+const PLANTS = { allPlants: [{ id: UNIT, name: 'Plant ALPHA-1' }] } as unknown as PlantStore
+
+/** The app of a user with these settings. */
+const provide = (basic: Settings, { table = () => NO_TABLE, picker, tabWarning }: Shown): App =>
+  testApp({
+    put: (app) => {
+      const people = testPeople({ user$: of(TRADER) })
+      peopleFeature.put(app, { ...people, reference: { ...people.reference, plants$: of(PLANTS) } })
+      const view = testSettings(basic, tabWarning === undefined ? {} : { tabWarning })
+      settingsFeature.put(app, partsOf(settingsFeature, { view$: of(view) }))
+      putDesk(app, {
+        now$: of(NOW),
+        theme$: of('dark'),
+        connection$: of({ state: 'up', since: NOW }),
+        picker$: picker ? of(picker) : NEVER,
+        table,
+      })
+    },
+  })
+
+/** What each canvas was painted with, as the calls of its context. */
+const painted = new WeakMap<HTMLCanvasElement, string[]>()
+const contextOf = (canvas: HTMLCanvasElement): RenderingContext => {
+  const calls: string[] = []
+  painted.set(canvas, calls)
+  return new Proxy<Record<string, unknown>>(
+    {},
+    {
+      get: (target, name) =>
+        target[String(name)] ??
+        ((...given: unknown[]) => {
+          // What is painted from here on is all that is seen.
+          if (name === 'clearRect') calls.length = 0
+          calls.push(`${String(name)} ${given.join()}`)
+        }),
+      set: (target, name, value) => {
+        target[String(name)] = value
+        calls.push(`${String(name)} ${String(value)}`)
+        return true
+      },
+    },
+  ) as unknown as RenderingContext
+}
 
 /** Charts take their size a frame later, and draw in the next. */
 const frames = () =>
@@ -129,9 +124,11 @@ const frames = () =>
     requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
   )
 
+const digestOf = (calls: readonly string[]): string => createHash('sha1').update(calls.join()).digest('hex')
+
 /** A page as the user with these settings has it, as what can be seen of it. */
-const page = async (settings: Settings, content: ReactNode, open?: () => void): Promise<string> => {
-  context.settings = settings
+const page = async (settings: Settings, content: ReactNode, open?: () => void, more: Shown = {}): Promise<string> => {
+  const app = provide(settings, more)
   const { container, unmount } = render(
     <MemoryRouter>
       <OwnSettings>{content}</OwnSettings>
@@ -140,10 +137,13 @@ const page = async (settings: Settings, content: ReactNode, open?: () => void): 
   await act(frames)
   open?.()
   await act(frames)
+  for (const canvas of document.querySelectorAll('canvas'))
+    canvas.setAttribute('data-painted', digestOf(painted.get(canvas) ?? []))
   const shown = `${document.documentElement.style.cssText} ${document.body.innerHTML}`
   expect(container.isConnected).toBe(true)
   unmount()
   cleanup()
+  app.close()
   // Ids that React counts up say nothing.
   return shown
     .replaceAll(/_r_[0-9a-z]+_/g, '')
@@ -164,13 +164,14 @@ const UNWOUND = {
 }
 const boaDesk = (settings: Settings) => {
   const stack = new StackContext()
-  stack.provide(settings)
   stack.show(UNWOUND.lists)
   const loaded = { kind: 'ready', value: UNWOUND } as const
   const { period } = UNWOUND
   return page(
     settings,
     <BoaDeskView period={period} loaded={loaded} onRetry={vi.fn()} feedTitle="" renderFeed={() => null} />,
+    undefined,
+    { table: stack.tables(settings) },
   )
 }
 
@@ -187,26 +188,30 @@ const priced: readonly MarketEvent[] = [
     systemPrice: { period: settled, price: 80, netImbalanceVolume: 120 },
   },
 ]
-const liveTable = (table: MarketTable, events: readonly MarketEvent[]) => (settings: Settings) => {
-  context.table = drawnTable(table, events, settings)
-  return page(settings, <LiveTable moduleType={table.definition.moduleType} title="Table" />)
+/** A table as the streams of live tables say it. */
+const tableOf = (table: MarketTable, events: readonly MarketEvent[], settings: Settings): Desk['table'] => {
+  const { view, frame } = drawnTable(table, events, settings)
+  return () => ({ ...NO_TABLE, view$: of(ready(view)), frame$: of(frame), latest: () => frame })
 }
+const liveTable = (table: MarketTable, events: readonly MarketEvent[]) => (settings: Settings) =>
+  page(settings, <LiveTable moduleType={table.definition.moduleType} title="Table" />, undefined, {
+    table: tableOf(table, events, settings),
+  })
 const shortfalls = liveTable(MEL_BELOW_PN, short)
 /** The rows alone: the foot says by itself that a setting leaves some out. */
 const shortRows = async (settings: Settings) => ((await shortfalls(settings)).includes('ALPHA-1') ? 'a row' : 'no row')
 const prices = liveTable(SYSTEM_PRICES, priced)
 
-const exports = (settings: Settings) => {
-  context.table = drawnTable(MEL_BELOW_PN, short, settings)
-  return page(settings, <ExportMenu tableKey="MelBelowPn" />, () =>
-    fireEvent.click(screen.getByRole('button', { name: 'Export' })),
+const exports = (settings: Settings) =>
+  page(
+    settings,
+    <ExportMenu tableKey="MelBelowPn" />,
+    () => fireEvent.click(screen.getByRole('button', { name: 'Export' })),
+    { table: tableOf(MEL_BELOW_PN, short, settings) },
   )
-}
 
-const pickerOf = (settings: Settings, open?: () => void) => {
-  context.picker = deskOf(settings).picker
-  return page(settings, <PagePeriod />, open)
-}
+const pickerOf = (settings: Settings, open?: () => void) =>
+  page(settings, <PagePeriod />, open, { picker: deskOf(settings).picker })
 const picker = (settings: Settings) => pickerOf(settings)
 const pickerOptions = (settings: Settings) =>
   pickerOf(settings, () => {
@@ -235,8 +240,8 @@ const notices = (settings: Settings) => {
 const menu = (settings: Settings) => page(settings, <SideMenu open={false} onOpen={vi.fn()} />)
 const otherTab = (settings: Settings) => {
   const document = { ...START.before, basic: settings }
-  context.warning = settingsView(step({ ...START, before: document }, { kind: 'otherTab' })).tabWarning
-  return page(settings, <Banners />)
+  const { tabWarning } = settingsView(step({ ...START, before: document }, { kind: 'otherTab' }))
+  return page(settings, <Banners />, undefined, { tabWarning })
 }
 const sortHead = (settings: Settings) => {
   const [column] = liveColumns(headerModel([header('price', 'Price')], []))
@@ -455,14 +460,13 @@ const PROOFS: Partial<Record<SettingKey, Proof>> = {
 
 beforeAll(() => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (this: HTMLCanvasElement) {
-    return { canvas: this } as unknown as RenderingContext
+    return contextOf(this)
   } as HTMLCanvasElement['getContext'])
 })
 
 // The tools of a table come late: once one table has them, every later one has them from the first.
 beforeAll(async () => {
-  context.settings = DEFAULT_SETTINGS
-  context.table = drawnTable(MEL_BELOW_PN, short, DEFAULT_SETTINGS)
+  const app = provide(DEFAULT_SETTINGS, { table: tableOf(MEL_BELOW_PN, short, DEFAULT_SETTINGS) })
   render(
     <MemoryRouter>
       <OwnSettings>
@@ -472,6 +476,7 @@ beforeAll(async () => {
   )
   await screen.findByRole('toolbar')
   cleanup()
+  app.close()
 })
 
 const drawn = new Map<string, Promise<string>>()

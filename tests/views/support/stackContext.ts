@@ -1,18 +1,19 @@
 import { NEVER, of, ReplaySubject } from 'rxjs'
 import { openCollection, type ItemChange } from '../../../src/domain/boa/collection'
 import type { BoaLists } from '../../../src/domain/boa/collectionLists'
-import { newUserDocument, type Settings } from '../../../src/domain/settings'
+import type { Settings } from '../../../src/domain/settings'
 import { idleSync, type Step, type Sync } from '../../../src/domain/tables/sync'
 import type { RowMarks } from '../../../src/domain/tables/stackRows'
+import type { App } from '../../../src/streams/app/createApp'
 import type { BoaParts } from '../../../src/streams/boa/boaModel'
 import { listOf$ } from '../../../src/streams/boa/stacks'
 import type { StackStep } from '../../../src/streams/boa/highlights'
 import type { Connection, Freshness } from '../../../src/streams/lib/types'
-import { deskFeature, type Desk } from '../../../src/streams/lib/provider'
+import type { Desk } from '../../../src/streams/lib/provider'
 import { liveTables } from '../../../src/streams/tables/liveTables'
 import { visitorTables } from '../../../src/streams/tables/context'
 import { fakeSources } from '../../support/fakeSources'
-import { testApp } from '../../support/testApp'
+import { putDesk, testApp, testSettings } from '../../support/testApp'
 import { METRICS, NOW } from './desk'
 
 const PHASES = { live: 'live', fixed: 'fixed', stale: 'stale', failed: 'live' } as const
@@ -29,24 +30,22 @@ export class StackContext {
   private readonly stack$ = new ReplaySubject<StackStep>(1)
   private seq = 0
 
-  /** Puts its lists under the hooks of live tables, as this user has them. */
-  provide(settings?: Settings): void {
+  /** Its lists as live tables, as a user with these settings has them. */
+  tables(settings?: Settings): Desk['table'] {
     const { sources } = fakeSources(NOW - performance.timeOrigin)
     const clock = { ...sources.clock, now: () => NOW, frame$: of(0) }
-    const document = newUserDocument()
-    const settings$ = of({
-      document: settings ? { ...document, basic: settings } : document,
-      stage: 'visitor' as const,
-      save: { state: 'idle' as const },
-      broken: [],
-    })
-    const context = { ...visitorTables(), settings$ }
-    const { table } = liveTables({ ...sources, clock }, context, NEVER, NEVER, {
+    const context = { ...visitorTables(), settings$: of(testSettings(settings, { stage: 'visitor' })) }
+    return liveTables({ ...sources, clock }, context, NEVER, NEVER, {
       stack$: () => this.stack$,
       list$: (_, list) => listOf$(clock, this.stack$, list),
-    })
+    }).table
+  }
+
+  /** Puts its lists under the hooks of live tables. */
+  provide(settings?: Settings): void {
     const connection$ = of<Connection>({ state: 'up', since: 0 })
-    deskFeature(testApp()).present$.next({ table, theme$: of('dark'), connection$ } as Partial<Desk> as Desk)
+    const put = (app: App): void => putDesk(app, { table: this.tables(settings), theme$: of('dark'), connection$ })
+    testApp({ put })
   }
 
   show(lists: BoaLists, { freshness = { state: 'live', asOf: NOW }, marks = new Map(), changes }: Reported = {}): void {

@@ -1,24 +1,20 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { imbalancePrice } from '../../../src/domain/boa/imbalancePrice'
 import { actionOf } from '../../../src/domain/boa/stages'
 import type { BoaLists } from '../../../src/domain/boa/collectionLists'
 import type { BoaMetrics, StackItem } from '../../../src/domain/wire'
 import { WhyPrice, type WhyPriceProps } from '../../../src/views/boa/why/WhyPrice'
+import { appSources, testApp } from '../../support/testApp'
 import { withBrowserGaps } from '../support/browserGaps'
 import { brokenRules } from '../support/axe'
 import { METRICS, NOW, row } from '../support/desk'
 
 withBrowserGaps()
 
-const saved = vi.hoisted(() => ({ file: undefined as { blob: Blob; name: string } | undefined }))
-vi.mock('../../../src/streams/export/hooks', async (original) => ({
-  ...(await original<object>()),
-  downloadFile: (blob: Blob, name: string) => {
-    saved.file = { blob, name }
-  },
-}))
+let saved: { readonly file: Blob; readonly name: string } | undefined
+testApp({ sources: appSources({ save: (file, name) => void (saved = { file, name }) }) })
 
 const SO = { soFlag: true }
 const bar = (name: string, mwh: number, price: number | null, own: Partial<StackItem> = {}, flags = {}): StackItem =>
@@ -156,13 +152,13 @@ describe('why this price', () => {
     const user = userEvent.setup()
     draw()
     await user.click(screen.getByRole('button', { name: 'Download (csv)' }))
-    const lines = (await saved.file!.blob.text()).trim().split('\r\n')
+    const lines = (await saved!.file.text()).trim().split('\r\n')
     expect(lines).toHaveLength(15)
     expect(lines[0]).toContain('NIV tagging (MWh)')
     expect(lines.find((line) => line.startsWith('TINY'))).toBe(
       'TINY,T_TINY,1/1/O,buy,,50,0.01,0,0,0,0,0,0,50,50,,below the de minimis threshold',
     )
-    expect(saved.file!.name).toMatch(/Price stages 2026-11-20 P35.*\.csv$/)
+    expect(saved!.name).toMatch(/Price stages 2026-11-20 P35.*\.csv$/)
   })
 
   it('WHY-6 the published price is with the difference, its run and when it was calculated', () => {

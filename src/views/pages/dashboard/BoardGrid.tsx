@@ -12,6 +12,7 @@ import {
   type Placed,
 } from '../../../domain/dashboards'
 import { createCrossStore, type CrossStore } from '../../charts/crossLink'
+import type { KindOf } from '../../modules/registry'
 import { PHONE, useMedia } from '../../parts/media'
 import { DASHBOARD_GAP_PX, leastRows, ROW_PX, titleOf, type ModuleAct } from './moduleActs'
 import { ModuleMount, useSeen, WaitingModule } from './ModuleMount'
@@ -21,6 +22,8 @@ import * as css from './boardGrid.module.css'
 export type BoardGridProps = {
   readonly board: Board
   readonly locked: boolean
+  /** The kinds that modules may be of. */
+  readonly kinds?: KindOf
   /** Nothing is offered that changes the board: on a phone, and while it is presented. */
   readonly readOnly?: boolean
   /** The module that is over the page. */
@@ -204,7 +207,7 @@ type MountedProps = Omit<BoardGridProps, 'readOnly'> & {
   readonly readOnly: boolean
 }
 
-const Mounted = ({ module, cross, readOnly, locked, expanded, onAct }: MountedProps) => {
+const Mounted = ({ module, cross, readOnly, locked, kinds, expanded, onAct }: MountedProps) => {
   const place = useRef<HTMLDivElement>(null)
   const seen = useSeen(place)
   return (
@@ -213,6 +216,7 @@ const Mounted = ({ module, cross, readOnly, locked, expanded, onAct }: MountedPr
         <ModuleMount
           module={module}
           locked={locked}
+          kinds={kinds}
           cross={cross}
           expanded={expanded === module.id}
           covered={expanded !== undefined && expanded !== module.id}

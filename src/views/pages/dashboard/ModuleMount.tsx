@@ -3,7 +3,7 @@ import type { BoardModule } from '../../../domain/dashboards'
 import { useModuleDate } from '../../../streams/dates/hooks'
 import type { CrossStore } from '../../charts/crossLink'
 import { dataOf } from '../../modules/module'
-import { kindOf } from '../../modules/registry'
+import { kindOf, type KindOf } from '../../modules/registry'
 import { Panel } from '../../parts/panel/Panel'
 import { PanelBoundary } from '../../parts/panel/PanelBoundary'
 import { titleOf, type ModuleAct } from './moduleActs'
@@ -13,6 +13,7 @@ import * as css from './boardGrid.module.css'
 type ModuleMountProps = {
   readonly module: BoardModule
   readonly locked: boolean
+  readonly kinds?: KindOf | undefined
   readonly cross: CrossStore
   readonly expanded: boolean
   readonly covered: boolean
@@ -26,12 +27,12 @@ type ModuleMountProps = {
  * its own changes only: a board of many is moved about under the pointer.
  */
 export const ModuleMount = memo((props: ModuleMountProps) => {
-  const { module, locked, cross, expanded, covered, readOnly, onAct } = props
+  const { module, locked, kinds = kindOf, cross, expanded, covered, readOnly, onAct } = props
   const { id, type } = module
   const title = titleOf(module)
-  const kind = kindOf(type)
+  const kind = kinds(type)
   const dates = useModuleDate('dashboard', id)?.resolved
-  const tools = readOnly ? null : <ModuleTools module={module} locked={locked} onAct={onAct} />
+  const tools = readOnly ? null : <ModuleTools module={module} kind={kind} locked={locked} onAct={onAct} />
   const mayChange = !locked && !readOnly
   if (kind === undefined)
     return (

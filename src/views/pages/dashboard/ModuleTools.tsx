@@ -3,7 +3,7 @@ import { createContext, lazy, Suspense, use } from 'react'
 import { Menu, MenuItem, MenuTrigger, Popover, Separator, SubmenuTrigger, Text } from 'react-aria-components'
 import type { BoardModule } from '../../../domain/dashboards'
 import { LOCK_TEXTS, SIZES } from '../../../domain/settings'
-import { kindOf } from '../../modules/registry'
+import type { ModuleKind } from '../../modules/module'
 import { Tool } from '../../parts/Tool'
 import { titleOf, type ModuleAct } from './moduleActs'
 import * as css from './boardGrid.module.css'
@@ -16,16 +16,17 @@ export const OtherBoards = createContext<readonly { readonly id: string; readonl
 
 export type ModuleToolsProps = {
   readonly module: BoardModule
+  /** Undefined for one that this version does not have. */
+  readonly kind: ModuleKind | undefined
   /** The account is editLocked: nothing of the board may be changed (ST07). */
   readonly locked: boolean
   readonly onAct: (act: ModuleAct) => void
 }
 
 /** What a board adds to the header of each of its modules: its dates, and what can be done to it. */
-export const ModuleTools = ({ module, locked, onAct }: ModuleToolsProps) => {
-  const { id, type } = module
+export const ModuleTools = ({ module, kind, locked, onAct }: ModuleToolsProps) => {
+  const { id } = module
   const title = titleOf(module)
-  const kind = kindOf(type)
   return (
     <>
       {kind && kind.dates !== 'none' && (

@@ -3,10 +3,11 @@ import { ListBox, ListBoxItem } from 'react-aria-components'
 import type { Term } from '../../../domain/glossary'
 import { SearchField } from '../../parts/controls/SearchField'
 import { Panel } from '../../parts/panel/Panel'
-import { LETTERS, type FoundTerms } from './findTerms'
+import type { FoundTerms, SearchedTerms } from './findTerms'
 import * as css from './glossary.module.css'
 
 export type GlossaryIndexProps = {
+  readonly letters: SearchedTerms['letters']
   readonly text: string
   /** What the text finds, which may come a moment after the text. */
   readonly found: FoundTerms
@@ -26,7 +27,8 @@ const termsOf = ({ groups, mentioned }: FoundTerms): readonly Term[] => [
 ]
 
 /** The way into the glossary: a field, the letters, and every term by name. */
-export const GlossaryIndex = ({ text, found, drawn, best, chosen, onText, onTerm, onLetter }: GlossaryIndexProps) => {
+export const GlossaryIndex = (props: GlossaryIndexProps) => {
+  const { letters, text, found, drawn, best, chosen, onText, onTerm, onLetter } = props
   const list = useRef<HTMLDivElement>(null)
   const terms = useMemo(() => termsOf(drawn), [drawn])
   const { length } = useMemo(() => termsOf(found), [found])
@@ -47,17 +49,17 @@ export const GlossaryIndex = ({ text, found, drawn, best, chosen, onText, onTerm
         onKeyDown={onKeys}
         clear="Clear the search"
       />
-      <Letters found={found} onLetter={onLetter} />
+      <Letters letters={letters} found={found} onLetter={onLetter} />
       <TermList ref={list} terms={terms} chosen={chosen} onTerm={onTerm} />
     </Panel>
   )
 }
 
-const Letters = ({ found, onLetter }: Pick<GlossaryIndexProps, 'found' | 'onLetter'>) => {
+const Letters = ({ letters, found, onLetter }: Pick<GlossaryIndexProps, 'letters' | 'found' | 'onLetter'>) => {
   const there = new Set(found.groups.map(({ letter }) => letter))
   return (
     <nav className={`${css.letters} rigid line-below`} aria-label="Letters">
-      {LETTERS.map((letter) => (
+      {letters.map((letter) => (
         <button key={letter} type="button" disabled={!there.has(letter)} onClick={() => onLetter(letter)}>
           {letter}
         </button>

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useDeferredValue, useMemo, useState, useCallback } from 'react'
-import { GLOSSARY } from '../../../domain/glossary'
-import { type FoundTerms, findTerms, firstTerms } from './findTerms'
+import { ALL_TERMS, type FoundTerms, firstTerms, type SearchedTerms } from './findTerms'
 import { queryOf } from '../../../domain/search'
 import { TextsContext } from '../../parts/Marked'
 import { GlossaryEntry } from './GlossaryEntry'
@@ -9,8 +8,6 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { useOpenPages, useShownVisit } from '../../../streams/routing/hooks'
 import { Page } from '../../parts/Page'
 import * as css from './glossary.module.css'
-
-const IDS: ReadonlySet<string> = new Set(GLOSSARY.map(({ id }) => id))
 
 /** The id of a letter's heading; no term has such a one. */
 export const letterId = (letter: string): string => `letter:${letter}`
@@ -32,12 +29,18 @@ export const showLetter = (letter: string): void => void show(letterId(letter))
  * @param shown the terms on the page
  * @param uncover is called when the term is not among them; they are looked through again when they have changed
  */
-export const useShownTerm = (id: string, step: string, shown: FoundTerms, uncover: () => void): void => {
+export const useShownTerm = (
+  { ids }: SearchedTerms,
+  id: string,
+  step: string,
+  shown: FoundTerms,
+  uncover: () => void,
+): void => {
   const reached = useRef('')
   const reach = useEffectEvent(() => {
     const aim = `${step} ${id}`
     if (reached.current === aim) return
-    if (!IDS.has(id) || show(id)) reached.current = aim
+    if (!ids.has(id) || show(id)) reached.current = aim
     else uncover()
   })
   useEffect(() => reach(), [id, step, shown])
@@ -49,6 +52,7 @@ type GlossaryViewProps = {
   /** Another one for each step, so that the same term can be gone to twice. */
   readonly step: string
   readonly existingPages: ReadonlySet<string>
+  readonly terms?: SearchedTerms
   /** Draws every term in the first frame: the browser then finds the place on the page that it was left at. */
   readonly whole?: boolean
   readonly onTerm: (id: string) => void
@@ -58,9 +62,10 @@ type GlossaryViewProps = {
 const AT_ONCE = 40
 
 /** Every term of the market and of the product (catalogue A10). */
-export const GlossaryView = ({ chosen, step, existingPages, whole = false, onTerm }: GlossaryViewProps) => {
+export const GlossaryView = (props: GlossaryViewProps) => {
+  const { chosen, step, existingPages, terms = ALL_TERMS, whole = false, onTerm } = props
   const [text, setText] = useState('')
-  const found = useMemo(() => findTerms(text), [text])
+  const found = useMemo(() => terms.find(text), [terms, text])
   // A letter is written at once; what it finds follows when there is time.
   const shown = useDeferredValue(found)
   const shownText = useDeferredValue(text)
@@ -68,7 +73,7 @@ export const GlossaryView = ({ chosen, step, existingPages, whole = false, onTer
   const isWhole = useDeferredValue(true, whole)
   const drawn = useMemo(() => (isWhole ? shown : firstTerms(shown, AT_ONCE)), [isWhole, shown])
   const texts = useMemo(() => queryOf(shownText).texts, [shownText])
-  useShownTerm(chosen, step, drawn, () => setText(''))
+  useShownTerm(terms, chosen, step, drawn, () => setText(''))
   const entry = (term: (typeof shown.mentioned)[number]) => (
     <GlossaryEntry key={term.id} entry={term} chosen={term.id === chosen} existingPages={existingPages} />
   )
@@ -76,6 +81,7 @@ export const GlossaryView = ({ chosen, step, existingPages, whole = false, onTer
   return (
     <Page area={css.glossary}>
       <GlossaryIndex
+        letters={terms.letters}
         text={text}
         found={shown}
         drawn={drawn}
@@ -87,12 +93,12 @@ export const GlossaryView = ({ chosen, step, existingPages, whole = false, onTer
       />
       <TextsContext value={texts}>
         <section className={`panel ${css.glossaryEntries}`} aria-label="Definitions" tabIndex={0}>
-          {drawn.groups.map(({ letter, terms }) => (
+          {drawn.groups.map(({ letter, terms: group }) => (
             <section key={letter} aria-labelledby={letterId(letter)}>
               <h2 id={letterId(letter)} tabIndex={-1}>
                 {letter}
               </h2>
-              {terms.map(entry)}
+              {group.map(entry)}
             </section>
           ))}
           {drawn.mentioned.length > 0 && (

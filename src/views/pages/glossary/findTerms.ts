@@ -1,12 +1,6 @@
 import { GLOSSARY, letterOf, nameOf, type Term } from '../../../domain/glossary'
 import { entryOf, matching, queryOf, type SearchEntry } from '../../../domain/search'
 
-const entries = (textOf: (term: Term) => string): readonly SearchEntry<Term>[] =>
-  GLOSSARY.map((term) => entryOf(term, [nameOf(term), term.term, term.id], textOf(term)))
-
-const BY_NAME = entries(({ searchQuery }) => searchQuery)
-const BY_TEXT = entries(({ searchQuery, definition }) => `${searchQuery} ${definition}`)
-
 /** Terms under one letter, by name. */
 export type LetterGroup = { readonly letter: string; readonly terms: readonly Term[] }
 
@@ -28,19 +22,36 @@ const groupsOf = (terms: readonly Term[]): readonly LetterGroup[] => {
   return [...groups].map(([letter, members]) => ({ letter, terms: members }))
 }
 
-/** SE01: the terms of the glossary in which all words of the text stand. */
-export const findTerms = (text: string): FoundTerms => {
-  const query = queryOf(text)
-  if (query.texts.length === 0) return { groups: groupsOf(GLOSSARY), mentioned: [], best: undefined }
-  const ranked = matching(BY_NAME, query, GLOSSARY.length).results
-  const named = new Set(ranked)
-  const mentioned = matching(BY_TEXT, query, GLOSSARY.length).results.filter((term) => !named.has(term))
+/** A glossary that can be looked through. */
+export type SearchedTerms = {
+  readonly ids: ReadonlySet<string>
+  /** Every letter that a term begins with, in the order of the glossary. */
+  readonly letters: readonly string[]
+  /** SE01: the terms in which all words of the text stand. */
+  readonly find: (text: string) => FoundTerms
+}
+
+export const searchedTerms = (all: readonly Term[]): SearchedTerms => {
+  const entries = (textOf: (term: Term) => string): readonly SearchEntry<Term>[] =>
+    all.map((term) => entryOf(term, [nameOf(term), term.term, term.id], textOf(term)))
+  const byName = entries(({ searchQuery }) => searchQuery)
+  const byText = entries(({ searchQuery, definition }) => `${searchQuery} ${definition}`)
   return {
-    groups: groupsOf(GLOSSARY.filter((term) => named.has(term))),
-    mentioned,
-    best: ranked[0] ?? mentioned[0],
+    ids: new Set(all.map(({ id }) => id)),
+    letters: groupsOf(all).map(({ letter }) => letter),
+    find: (text) => {
+      const query = queryOf(text)
+      if (query.texts.length === 0) return { groups: groupsOf(all), mentioned: [], best: undefined }
+      const ranked = matching(byName, query, all.length).results
+      const named = new Set(ranked)
+      const mentioned = matching(byText, query, all.length).results.filter((term) => !named.has(term))
+      return { groups: groupsOf(all.filter((term) => named.has(term))), mentioned, best: ranked[0] ?? mentioned[0] }
+    },
   }
 }
+
+/** Every term that there is. */
+export const ALL_TERMS = searchedTerms(GLOSSARY)
 
 /** The first terms of what was found, as many as fill a screen. */
 export const firstTerms = ({ groups, mentioned, best }: FoundTerms, count: number): FoundTerms => {
@@ -53,6 +64,3 @@ export const firstTerms = ({ groups, mentioned, best }: FoundTerms, count: numbe
   const some = groups.flatMap(({ letter, terms }) => (left > 0 ? [{ letter, terms: take(terms) }] : []))
   return { groups: some, mentioned: take(mentioned), best }
 }
-
-/** Every letter that a term begins with, in the order of the glossary. */
-export const LETTERS: readonly string[] = groupsOf(GLOSSARY).map(({ letter }) => letter)

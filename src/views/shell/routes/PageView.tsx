@@ -8,7 +8,7 @@ import { useShownVisit, useActive } from '../../../streams/routing/hooks'
 import { LoginPage, LogoutPage } from '../../pages/login/LoginPage'
 import { ShellLoader } from '../../parts/Wordmark'
 import { PanelBoundary } from '../../parts/panel/PanelBoundary'
-import { pageChunks, prefetchPage } from './registry'
+import { pageChunks } from './registry'
 import { Notice, Page } from '../../parts/Page'
 import * as css from '../../parts/page.module.css'
 
@@ -76,19 +76,22 @@ export const PageChunk = ({ page, chunks = pageChunks, onReload = reload }: Page
   return <LateChunk chunk={chunk} page={displayName} onReload={onReload} onAgain={() => chunks.load(key)} />
 }
 
+type PageViewProps = { readonly chunks?: PageChunks }
+
 /** The page of the present address, or what is shown in its place. */
-export const PageView = () => {
+export const PageView = ({ chunks = pageChunks }: PageViewProps) => {
   const active = useActive()
   const visit = useShownVisit()
-  return active === undefined ? <ShellLoader /> : <Shown active={active} visit={visit} />
+  return active === undefined ? <ShellLoader /> : <Shown active={active} visit={visit} chunks={chunks} />
 }
 
-type ShownProps = { readonly active: RouteState; readonly visit: Visit }
+type OfChunks = Required<PageViewProps>
+type ShownProps = OfChunks & { readonly active: RouteState; readonly visit: Visit }
 
-const Shown = ({ active: { show, page, path }, visit }: ShownProps) => {
+const Shown = ({ active: { show, page, path }, visit, chunks }: ShownProps) => {
   switch (show) {
     case 'loader':
-      return <Awaited page={page} />
+      return <Awaited page={page} chunks={chunks} />
     case 'ask':
       return <ShellLoader />
     case 'terms':
@@ -98,25 +101,25 @@ const Shown = ({ active: { show, page, path }, visit }: ShownProps) => {
     case 'page':
       // RT16: no screen, and nothing to fetch first.
       if (page === undefined) return /^\/logout/i.test(path) ? <LogoutPage /> : <LoginPage />
-      return <PageAt key={page.key} page={page} visit={visit} missing={show === 'notFound'} />
+      return <PageAt key={page.key} page={page} visit={visit} chunks={chunks} missing={show === 'notFound'} />
     default:
       return show satisfies never
   }
 }
 
 /** SH01. The page's files come while its data does. */
-const Awaited = ({ page }: { readonly page: PageRow | undefined }) => {
+const Awaited = ({ page, chunks }: OfChunks & { readonly page: PageRow | undefined }) => {
   const key = page?.key
   useEffect(() => {
-    if (key !== undefined) prefetchPage(key)
-  }, [key])
+    if (key !== undefined) chunks.load(key)
+  }, [key, chunks])
   return <ShellLoader what="Loading" />
 }
 
-type PageAtProps = { readonly page: PageRow; readonly visit: Visit; readonly missing: boolean }
+type PageAtProps = OfChunks & { readonly page: PageRow; readonly visit: Visit; readonly missing: boolean }
 
 /** Mounted once for a page: another date in its address changes the page and does not begin it again. */
-const PageAt = ({ page, visit, missing }: PageAtProps) => {
+const PageAt = ({ page, visit, chunks, missing }: PageAtProps) => {
   const stepped = visit.how !== 'POP'
   useLayoutEffect(() => {
     // Where the document itself scrolls, a page that was stepped to begins at its top; back finds its place by itself.
@@ -126,10 +129,10 @@ const PageAt = ({ page, visit, missing }: PageAtProps) => {
   return (
     <PanelBoundary what="The page">
       {missing ? (
-        <PageChunk page={page} />
+        <PageChunk page={page} chunks={chunks} />
       ) : (
         <Routes location={visit}>
-          <Route path={page.path} element={<PageChunk page={page} />} />
+          <Route path={page.path} element={<PageChunk page={page} chunks={chunks} />} />
         </Routes>
       )}
     </PanelBoundary>

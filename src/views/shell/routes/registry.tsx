@@ -41,6 +41,3 @@ export const VIEWS: Readonly<Record<string, LoadView>> = {
 }
 
 export const pageChunks = new PageChunks(VIEWS)
-
-/** Fetches the files of a page before it is opened; nothing for a page without a view. @param key e.g. `boa-dashboard` */
-export const prefetchPage = (key: string): void => pageChunks.load(key)

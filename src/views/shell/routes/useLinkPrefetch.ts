@@ -1,6 +1,7 @@
 import { matchAddress } from '../../../domain/routing'
 import { useWindowEvents } from '../../parts/useWindowEvents'
-import { prefetchPage } from './registry'
+import type { PageChunks } from './chunks'
+import { pageChunks } from './registry'
 
 const pageBehind = (target: EventTarget | null): string | undefined => {
   const link = target instanceof Element ? target.closest('a[href]') : null
@@ -8,11 +9,11 @@ const pageBehind = (target: EventTarget | null): string | undefined => {
   return matchAddress(link.pathname)?.page.key
 }
 
-const prefetch = ({ target }: Event): void => {
-  const key = pageBehind(target)
-  if (key !== undefined) prefetchPage(key)
-}
-
 /** Fetches a page's files as soon as one of its links is pointed at: by mouse, by finger, by key. */
-export const useLinkPrefetch = (): void =>
+export const useLinkPrefetch = (chunks: PageChunks = pageChunks): void => {
+  const prefetch = ({ target }: Event): void => {
+    const key = pageBehind(target)
+    if (key !== undefined) chunks.load(key)
+  }
   useWindowEvents({ pointerover: prefetch, pointerdown: prefetch, focusin: prefetch })
+}

@@ -1,24 +1,35 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { describe, expect, it, vi } from 'vitest'
+import { NEVER, of } from 'rxjs'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { newDashboard, type BoardModule, type Placed } from '../../../../src/domain/dashboards'
+import { datesFeature } from '../../../../src/streams/dates/feature'
+import type { ModuleDate } from '../../../../src/streams/dates/types'
+import type { KindOf } from '../../../../src/views/modules/registry'
 import { BoardGrid, type BoardGridProps } from '../../../../src/views/pages/dashboard/BoardGrid'
 import { OtherBoards } from '../../../../src/views/pages/dashboard/ModuleTools'
 import type { ModuleAct } from '../../../../src/views/pages/dashboard/moduleActs'
+import { partsOf, testApp } from '../../../support/testApp'
 import { DATES } from '../../modules/support'
 import { brokenRules } from '../../support/axe'
 import { withBrowserGaps } from '../../support/browserGaps'
+import { CHART, METRIC } from './kinds'
 
-vi.mock('../../../../src/views/modules/registry', async () => {
-  const { CHART, METRIC } = await import('./kinds')
-  return { MODULE_KINDS: [CHART, METRIC], kindOf: (type: string) => [CHART, METRIC].find((kind) => kind.type === type) }
+const kinds: KindOf = (type) => [CHART, METRIC].find((kind) => kind.type === type)
+
+beforeEach(() => {
+  testApp({
+    put: (app) => {
+      const overwriteFor = () => ({
+        state$: NEVER,
+        overwrite$: of({ page: undefined, pending: undefined, locked: false }),
+        module$: () => of({ resolved: DATES } as ModuleDate),
+      })
+      datesFeature.put(app, partsOf(datesFeature, { overwriteFor, now$: NEVER, pageDates$: () => NEVER }))
+    },
+  })
 })
-vi.mock('../../../../src/streams/dates/hooks', () => ({
-  useModuleDate: () => ({ resolved: DATES }),
-  useDates: () => undefined,
-  useOverwrite: () => ({ locked: false }),
-}))
 
 const module = (id: string, patch: Partial<BoardModule> = {}): BoardModule => ({
   id,
@@ -39,6 +50,7 @@ const shown = (modules: readonly BoardModule[], patch: Partial<BoardGridProps> =
         <BoardGrid
           board={newDashboard('b', 'B', { modules: [...modules] })}
           locked={false}
+          kinds={kinds}
           expanded={undefined}
           moving={moving}
           onMoving={setMoving}

@@ -1,25 +1,33 @@
 import { renderHook } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { NEVER } from 'rxjs'
+import { describe, expect, it } from 'vitest'
 import { addDays, dayStart } from '../../../../src/domain/periods'
-import { WAITING } from '../../../../src/streams/lib/loaded'
-import type { SeriesQuestion } from '../../../../src/streams/series/seriesData'
 import { readChoice } from '../../../../src/views/pages/nivBot/nivBotChoices'
 import { useReport } from '../../../../src/views/pages/nivBot/useReport'
+import { fakeSources } from '../../../support/fakeSources'
+import { appSources, putDesk, testApp } from '../../../support/testApp'
 
-const requested = vi.hoisted(() => [] as unknown[])
-vi.mock('../../../../src/streams/series/hooks', () => ({
-  useSeries: (question: SeriesQuestion) => {
-    requested.push(question)
-    return { columns: WAITING, freshness: { state: 'waiting' } }
-  },
-}))
+/** A server that never answers, and what was requested of it. */
+const begin = () => {
+  const requested: unknown[] = []
+  const context = fakeSources(dayStart('2026-11-25') - Date.now())
+  const { http } = context.sources
+  const post = (path: string, body: unknown) => {
+    requested.push({ path, body })
+    return NEVER
+  }
+  testApp({ sources: appSources({ http: { ...http, post } }, context), put: putDesk })
+  return requested
+}
 
 describe('series of the NIV bot report', () => {
   it('SAF-M4 the NIV bot report has its series as first published when it compares its forecasts', () => {
     const range = { from: dayStart('2026-11-20'), to: dayStart('2026-11-21') }
     const days = { ...range, fromDay: '2026-11-20', toDay: '2026-11-20' } as Parameters<typeof useReport>[0]
+    const requested = begin()
     renderHook(() => useReport(days, readChoice(undefined), range.from))
-    expect(requested.at(-1)).toMatchObject({ firstPublished: true, to: range.to })
-    expect(requested.at(-1)).toMatchObject({ from: dayStart(addDays('2026-11-20', -56)) })
+    const from = dayStart(addDays('2026-11-20', -56))
+    const path = '/staticApi/dynamicchart/data/'
+    expect(requested).toMatchObject([{ path, body: { firstPublished: true, from, to: range.to } }])
   })
 })

@@ -9,10 +9,8 @@ import type { PeopleIntent } from '../../../../src/streams/people/types'
 import { routingFeature } from '../../../../src/streams/routing/feature'
 import { routingShared$, useActive, useShownVisit } from '../../../../src/streams/routing/hooks'
 import { settingsFeature } from '../../../../src/streams/settings/feature'
-import type * as Chunks from '../../../../src/views/shell/routes/chunks'
-import type { LoadView } from '../../../../src/views/shell/routes/chunks'
+import { PageChunks, type LoadView } from '../../../../src/views/shell/routes/chunks'
 import { PageView } from '../../../../src/views/shell/routes/PageView'
-import { pageChunks } from '../../../../src/views/shell/routes/registry'
 import { useLinkPrefetch } from '../../../../src/views/shell/routes/useLinkPrefetch'
 import { Visits } from '../../../../src/views/shell/routes/Visits'
 import { fakeIdentity } from '../../../support/fakeIdentity'
@@ -20,11 +18,8 @@ import { fakeSources } from '../../../support/fakeSources'
 import { appSources, partsOf, testApp, testPeople } from '../../../support/testApp'
 import { PeopleStage, settingsAt, TRADER } from './stage'
 
-const context = vi.hoisted(() => ({
-  stage: undefined as unknown as InstanceType<typeof PeopleStage>,
-  requested: vi.fn(),
-  fetched: [] as string[],
-}))
+const requested = vi.fn()
+let stage: PeopleStage
 
 /** What each page drew and for which address, in order. */
 const drawn: string[] = []
@@ -46,34 +41,34 @@ const DeskWithParams = () => {
   return <Desk />
 }
 
-vi.mock('../../../../src/views/shell/routes/registry', async () => {
-  const { PageChunks } = await vi.importActual<typeof Chunks>('../../../../src/views/shell/routes/chunks')
-  const view = (key: string, make: () => ComponentType): readonly [string, LoadView] => [
-    key,
-    () => {
-      context.fetched.push(key)
-      return Promise.resolve(make())
-    },
-  ]
-  const views: Readonly<Record<string, LoadView>> = Object.fromEntries([
-    view('current', () => page('current')),
-    view('boa-dashboard', () => DeskWithParams),
-    view('dashboard', () => page('boards')),
-    view('boa-comparer', () => page('comparer')),
-    view('glossary', () => page('glossary')),
-    view('notifications', () => page('notifications')),
-    view('404', () => page('not found')),
-  ])
-  const chunks = new PageChunks(views)
-  return { VIEWS: views, pageChunks: chunks, prefetchPage: (key: string) => chunks.load(key) }
-})
+const VIEWS: Readonly<Record<string, () => ComponentType>> = {
+  current: () => page('current'),
+  'boa-dashboard': () => DeskWithParams,
+  dashboard: () => page('boards'),
+  'boa-comparer': () => page('comparer'),
+  glossary: () => page('glossary'),
+  notifications: () => page('notifications'),
+  '404': () => page('not found'),
+}
+const fetched: string[] = []
+const pageChunks = new PageChunks(
+  Object.fromEntries(
+    Object.entries(VIEWS).map(([key, make]): readonly [string, LoadView] => [
+      key,
+      () => {
+        fetched.push(key)
+        return Promise.resolve(make())
+      },
+    ]),
+  ),
+)
 
-const EXISTING = new Set(['current', 'dashboard', 'boa-dashboard', 'boa-comparer', 'glossary', 'notifications', '404'])
+const EXISTING = new Set(Object.keys(VIEWS))
 
 let go: ReturnType<typeof useNavigate>
 const Around = () => {
   go = useNavigate()
-  useLinkPrefetch()
+  useLinkPrefetch(pageChunks)
   return (
     <>
       <h1>{useActive()?.page?.displayName}</h1>
@@ -89,7 +84,6 @@ const sources = appSources({ ...fakeIdentity(fake, 0).sources, pages: EXISTING }
 
 const at = (path: string) => {
   window.history.replaceState(null, '', path)
-  const { stage, requested } = context
   const intents$ = new Subject<PeopleIntent>()
   intents$.subscribe(requested)
   testApp({
@@ -105,7 +99,7 @@ const at = (path: string) => {
     <BrowserRouter useTransitions={false}>
       <Visits />
       <Around />
-      <PageView />
+      <PageView chunks={pageChunks} />
     </BrowserRouter>,
   )
 }
@@ -119,8 +113,8 @@ const settled = (does: () => void): Promise<void> =>
   })
 
 beforeEach(() => {
-  context.stage = new PeopleStage()
-  context.requested.mockClear()
+  stage = new PeopleStage()
+  requested.mockClear()
   drawn.length = mounts.length = read.length = 0
 })
 afterEach(() => warm.unsubscribe())
@@ -137,14 +131,14 @@ describe('the page of the address', () => {
   it('SH01 the files of a page come while its data does, and then it is shown', async () => {
     at('/notifications')
     expect(screen.getByRole('status').textContent).toBe('Loading')
-    expect(context.fetched).toEqual(['notifications'])
-    await settled(() => context.stage.signedIn())
+    expect(fetched).toEqual(['notifications'])
+    await settled(() => stage.signedIn())
     expect(await screen.findByText('notifications')).toBeDefined()
   })
 
   it('RT05 a user at / comes to the dashboards without The Current ever being drawn, and its address is replaced', async () => {
     await allFetched()
-    context.stage.signedIn()
+    stage.signedIn()
     const before = window.history.length
     at('/')
     expect(await screen.findByText('boards')).toBeDefined()
@@ -158,7 +152,7 @@ describe('the page of the address', () => {
 
   it('RT01 no page is drawn at the address of another, back and forth', async () => {
     await allFetched()
-    context.stage.signedIn()
+    stage.signedIn()
     at('/glossary')
     expect(await screen.findByText('glossary')).toBeDefined()
     act(() => void go('/boa-dashboard/2026-03-01'))
@@ -180,7 +174,7 @@ describe('the page of the address', () => {
 
   it('RT11 another date changes the page and does not begin it again', async () => {
     await allFetched()
-    context.stage.signedIn()
+    stage.signedIn()
     at('/boa-dashboard/2026-03-01')
     expect(await screen.findByText('desk 2026-03-01')).toBeDefined()
     act(() => void go('/boa-dashboard/2026-03-02-7'))
@@ -194,7 +188,7 @@ describe('the page of the address', () => {
 
   it('RT11 a date that is none shows what is wrong in place of the page, at its address', async () => {
     await allFetched()
-    context.stage.signedIn()
+    stage.signedIn()
     at('/boa-dashboard/2026-02-30')
     expect(await screen.findByText('not found')).toBeDefined()
     expect(path()).toBe('/boa-dashboard/2026-02-30')
@@ -202,7 +196,7 @@ describe('the page of the address', () => {
 
   it('RT06 a page without access leads to /, in place of its address', async () => {
     await allFetched()
-    context.stage.signedIn()
+    stage.signedIn()
     at('/boa-comparer')
     expect(await screen.findByText('current')).toBeDefined()
     expect(path()).toBe('/')
@@ -211,18 +205,18 @@ describe('the page of the address', () => {
 
   it('RT03 an unknown address leads to /404, which is mounted once, with what was wanted in the history', async () => {
     await allFetched()
-    context.stage.free()
+    stage.free()
     at('/boa-dashbord?x=1')
     expect(await screen.findByText('not found')).toBeDefined()
     expect(path()).toBe('/404')
     expect(window.history.state).toMatchObject({ usr: { wanted: '/boa-dashbord?x=1' } })
     expect(mounts).toEqual(['not found'])
-    expect(context.requested).not.toHaveBeenCalled()
+    expect(requested).not.toHaveBeenCalled()
   })
 
   it('RT04 a redirect with an error leaves the page as it is', async () => {
     await allFetched()
-    context.stage.signedIn()
+    stage.signedIn()
     at('/glossary')
     expect(await screen.findByText('glossary')).toBeDefined()
     act(() => void go('/#error=access_denied', { replace: true }))
@@ -233,20 +227,20 @@ describe('the page of the address', () => {
 
   it('AC07 a visitor at a page that needs a login sees an empty shell, and the licence is requested', async () => {
     await allFetched()
-    context.stage.free()
+    stage.free()
     at('/glossary')
-    await vi.waitFor(() => expect(context.requested).toHaveBeenCalled())
+    await vi.waitFor(() => expect(requested).toHaveBeenCalled())
     expect(drawn).toEqual([])
     expect(screen.getByRole('main').textContent).toBe('')
   })
 
   it('AU05 an expired login keeps its page under the modal', async () => {
     await allFetched()
-    context.stage.signedIn()
+    stage.signedIn()
     at('/glossary')
     expect(await screen.findByText('glossary')).toBeDefined()
     await settled(() =>
-      context.stage.user$.next({ ...(TRADER as Extract<typeof TRADER, { kind: 'signedIn' }>), expired: true }),
+      stage.user$.next({ ...(TRADER as Extract<typeof TRADER, { kind: 'signedIn' }>), expired: true }),
     )
     expect(screen.getByText('glossary')).toBeDefined()
     expect(mounts).toEqual(['glossary'])
@@ -254,8 +248,8 @@ describe('the page of the address', () => {
 
   it('SH02 while the terms are requested no page is drawn', async () => {
     await allFetched()
-    context.stage.signedIn()
-    context.stage.settings$.next(settingsAt('here', false))
+    stage.signedIn()
+    stage.settings$.next(settingsAt('here', false))
     at('/glossary')
     await settled(() => undefined)
     expect(drawn).toEqual([])
