@@ -55,7 +55,8 @@ export const unavailablePlot = (outages: readonly KnownOutage[], range: Range): 
 }
 
 /** Rows of the calendar at most: those that take the most energy. */
-const MOST_ROWS = 24
+/** As many as have room for their names in the picture. */
+const MOST_ROWS = 14
 
 const daysOf = ({ from, to }: Pick<Range, 'from' | 'to'>): readonly SettlementDate[] => {
   const days: SettlementDate[] = []

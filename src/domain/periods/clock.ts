@@ -1,4 +1,12 @@
-import { periodEnd, periodStart, type Instant, type PeriodRef, type SettlementDate } from './calendar'
+import {
+  dateAt,
+  HALF_HOUR_MS,
+  periodEnd,
+  periodStart,
+  type Instant,
+  type PeriodRef,
+  type SettlementDate,
+} from './calendar'
 import { inRepeatedHour, londonOffset } from './london'
 
 /** What pages say of time without a format of their own. */
@@ -18,6 +26,22 @@ export const clockText = (at: Instant): string => {
 export const clockMinuteText = (at: Instant): string => clockText(at).slice(0, 5)
 /** `GMT` or `BST`. */
 export const zoneText = (at: Instant): string => (londonOffset(at) === 0 ? 'GMT' : 'BST')
+
+/** The zone of a stretch of time, both where the clocks change within it: `BST, from 25 Oct GMT`. `to` is not included. */
+export const zonesText = (from: Instant, to: Instant): string => {
+  const last = to - 1
+  const zone = zoneText(from)
+  if (last <= from || zoneText(last) === zone) return zone
+  // Clocks change once in any half a year: the day is found by halving.
+  let before = from
+  let after = last
+  while (after - before > HALF_HOUR_MS) {
+    const middle = (before + after) / 2
+    if (zoneText(middle) === zone) before = middle
+    else after = middle
+  }
+  return `${zone}, from ${dayText(dateAt(after)).replace(/^\w+ | \d+$/g, '')} ${zoneText(last)}`
+}
 
 /** `17:07`, London; in the repeated hour with its zone, `01:07 GMT`, where the minute alone would be two. */
 export const certainMinuteText = (at: Instant): string =>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ComponentProps, type ReactNode } from 'react'
 import type { Plot } from '../../domain/charts/plot'
-import { zoneText } from '../../domain/periods'
+import { zonesText } from '../../domain/periods'
 import type { Freshness } from '../../streams/lib/types'
 import { LoadFailed } from '../parts/panel/LoadState'
 import { Panel } from '../parts/panel/Panel'
@@ -69,7 +69,7 @@ export const PlotPanel = (props: PlotPanelProps) => {
   const [freshness, onHeld] = useHeldFreshness(props.freshness)
   const [patterns, onPatterns] = useState(false)
   const [full, setFull] = useState(false)
-  const reported = [note, plot?.x.kind === 'time' ? zoneText(plot.x.from) : undefined].filter(Boolean).join(', ')
+  const reported = [note, plot?.x.kind === 'time' ? zonesText(plot.x.from, plot.x.to) : undefined].filter(Boolean).join(', ')
   const isShown = plot !== undefined && (table || hasValues(plot))
   const body = isShown ? (
     <PlotBody {...props} plot={plot} table={table} metrics={metrics} patterns={patterns} onHeld={onHeld} />

@@ -61,7 +61,7 @@ const WIDTHS: Readonly<Record<string, number>> = {
   so: 40,
 }
 /** Few and short are the names in these: none of them need be cut. */
-const WHOLE: ReadonlySet<string> = new Set(['fuel'])
+const WHOLE: ReadonlySet<string> = new Set(['fuel', 'type'])
 const HEAD_CHAR_PX = 6
 const CELL_PX = 6
 /** Beyond what is left of a text and right of it. */

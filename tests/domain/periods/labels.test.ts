@@ -13,6 +13,7 @@ import {
   periodTimesText,
   refreshedText,
   timeTexts,
+  zonesText,
   zoneText,
 } from '../../../src/domain/periods'
 import { autumnDay, lengthByLaw, springDay } from './support'
@@ -111,6 +112,16 @@ describe('date formats', () => {
     expect(dateTimeText(utc(2, 0), 'Minute', '24h')).toBe('25 Oct 2026 2:00')
     expect(dateTimeText(utc(-1, 59), 'Minute', '24h')).toBe('25 Oct 2026 0:59')
     expect(dateTimeText(utc(1, 30), 'Day', '24h')).toBe('25 Oct 2026')
+  })
+
+  it('CH13 the zone of a stretch of time names both where the clocks change within it', () => {
+    const at = (text: string) => Date.parse(text)
+    expect(zonesText(at('2026-10-01T00:00Z'), at('2026-10-02T00:00Z'))).toBe('BST')
+    expect(zonesText(at('2026-10-24T23:00Z'), at('2026-11-24T00:00Z'))).toBe('BST, from 25 Oct GMT')
+    expect(zonesText(at('2026-03-01T00:00Z'), at('2026-03-30T00:00Z'))).toBe('GMT, from 29 Mar BST')
+    // The end is not included: a range up to the change is of one zone.
+    expect(zonesText(at('2026-10-24T23:00Z'), at('2026-10-25T01:00Z'))).toBe('BST')
+    expect(zonesText(at('2026-10-25T01:00Z'), at('2026-10-26T00:00Z'))).toBe('GMT')
   })
 
   it('LT16, LT22 a refreshed-at stamp has the day and the clock of all other times', () => {

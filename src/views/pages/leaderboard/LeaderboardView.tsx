@@ -89,6 +89,10 @@ const freshnessOf = (revenue: Loaded<RevenueAnswer>): Freshness | undefined => {
 
 const NO_UNITS: readonly RankedUnit[] = []
 
+/** A cable earns the spread of two markets and stands above every plant: it is ranked where cables are chosen. */
+const isRanked = (unit: RankedUnit, fuel: string | undefined): boolean =>
+  fuel !== undefined || unit.fuel !== 'Interconnector'
+
 /** Who earned what: ranked, held against capacity or energy, by plant, owner, fuel or zone. */
 export const LeaderboardView = (props: LeaderboardViewProps) => {
   const { revenue, choice, group, onRetry } = props
@@ -99,7 +103,7 @@ export const LeaderboardView = (props: LeaderboardViewProps) => {
   const rows = useMemo(
     () =>
       rankedRows(
-        units.filter((unit) => passes(unit, { fuel, owner, zone, units: group })),
+        units.filter((unit) => isRanked(unit, fuel) && passes(unit, { fuel, owner, zone, units: group })),
         { by, measure, order, days },
       ),
     [units, by, measure, order, days, fuel, owner, zone, group],
@@ -165,7 +169,7 @@ const Bar = ({ choice, groups, onChoice, units }: BarProps) => {
       />
       <Filter
         label="Fuel"
-        all="All fuels"
+        all="All but interconnectors"
         value={fuel}
         of={namesOf(units, (unit) => unit.fuel)}
         onChange={(next) => onChoice({ fuel: next })}

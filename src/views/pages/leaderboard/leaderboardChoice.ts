@@ -42,7 +42,7 @@ const readOrder = (text: string | null): RankOrder => {
 /** The choice of an address; what it does not name, or cannot be read, is as usual. */
 export const readLeaderboard = (search: URLSearchParams): LeaderboardChoice => ({
   by: oneOf(RANK_GROUPS, search.get('by'), 'plant'),
-  measure: oneOf(RANK_MEASURES, search.get('measure'), 'pounds'),
+  measure: oneOf(RANK_MEASURES, search.get('measure'), 'perMwYear'),
   basis: basisOf(search.get('basis') ?? '')?.id ?? DEFAULT_BASIS,
   order: readOrder(search.get('order')),
   fuel: search.get('fuel') ?? undefined,

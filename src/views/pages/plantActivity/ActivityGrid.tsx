@@ -119,6 +119,7 @@ const GridHead = ({ columns, live, chosen, first }: GridHeadProps) => {
       ))}
       <span role="columnheader" className={`${css.activitySum} n`} aria-colindex={columns.length + 2}>
         <b>MWh</b>
+        <small title="Energy of the periods that are notified so far">* so far</small>
       </span>
     </div>
   )

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
@@ -69,7 +69,7 @@ const cells = (row: number): string[] =>
 
 describe('the page of the leaderboard', () => {
   it('REV-40 RP01 ranks plants by what they earned, with the parts that are known and what is not', () => {
-    draw()
+    draw('measure=pounds')
     expect(cells(0)).toEqual([
       '#',
       'Plant',
@@ -90,6 +90,17 @@ describe('the page of the leaderboard', () => {
     expect(lacks).toContain('Not of all periods: Wholesale.')
     expect(lacks).toContain('Nobody tells.')
     expect(screen.getByText(/bilateral and hedged revenue is not visible\. 3 registered units/)).toBeTruthy()
+  })
+
+  it('REV-46 RP01 a cable is ranked where cables are chosen, and else it is not: it would be above every plant', () => {
+    const cable = { ...UNITS[0]!, id: 'I_IFA', name: 'IFA', fuel: 'Interconnector' }
+    const answer = ready({ ...ANSWER, units: [...UNITS, cable] })
+    draw('', answer)
+    expect(screen.queryByText('IFA')).toBeNull()
+    cleanup()
+    draw('fuel=Interconnector', answer)
+    expect(screen.getByText('IFA')).toBeTruthy()
+    expect(screen.getByText('1 plant')).toBeTruthy()
   })
 
   it('REV-41 RP01 by fuel and held against capacity; filters leave the others out', () => {
