@@ -9,6 +9,7 @@ import { PlantHead } from '../../../src/views/plants/PlantHead'
 import { PlantTiles } from '../../../src/views/plants/PlantTiles'
 import { PlantView } from '../../../src/views/pages/plant/PlantView'
 import type { PlantViewProps } from '../../../src/views/pages/plant/plantProps'
+import { ShellContext, type ShellActs } from '../../../src/views/parts/shellActs'
 import { withBrowserGaps } from '../support/browserGaps'
 
 withBrowserGaps()
@@ -108,7 +109,18 @@ const DETAIL: PlantDetail = {
 }
 
 const LIVE = { state: 'live', asOf: NOON } as const
-const draw = (more: Partial<PlantViewProps> = {}) => {
+/** The shell around the page; pages read of it what they open. */
+const SHELL: ShellActs = {
+  who: 'visitor',
+  openSettings: vi.fn(),
+  openAccount: vi.fn(),
+  openAccess: vi.fn(),
+  openFeedback: vi.fn(),
+  closeMenu: vi.fn(),
+  loginPath: '/login',
+}
+
+const draw = (more: Partial<PlantViewProps> = {}, openAccess = vi.fn()) => {
   const onTab = vi.fn()
   const onHide = vi.fn()
   const props: PlantViewProps = {
@@ -127,7 +139,9 @@ const draw = (more: Partial<PlantViewProps> = {}) => {
   }
   render(
     <MemoryRouter>
-      <PlantView {...props} />
+      <ShellContext value={{ ...SHELL, openAccess }}>
+        <PlantView {...props} />
+      </ShellContext>
     </MemoryRouter>,
   )
   return { onTab, onHide }
@@ -136,13 +150,17 @@ const cells = (table: HTMLElement, row: number): readonly (string | null)[] =>
   [...(within(table).getAllByRole('row')[row]?.children ?? [])].map(({ textContent }) => textContent)
 
 describe('the page of a plant', () => {
-  it('PLT-30 PL02 a visitor has the chart alone; each other tab says what it requires', () => {
-    draw({ isLicensed: false, detail: undefined, tab: 'activity' })
+  it('PLT-30 PL02 a visitor has the chart alone; each other tab says what it requires, and a press leads to it', async () => {
+    const openAccess = vi.fn()
+    draw({ isLicensed: false, detail: undefined, tab: 'activity' }, openAccess)
     expect(screen.queryByRole('tablist')).toBeNull()
     expect(screen.queryByRole('table')).toBeNull()
     const locked = within(screen.getByRole('list', { name: 'Not in the free view' })).getAllByRole('listitem')
     expect(locked).toHaveLength(6)
-    for (const item of locked) expect(item.title).toBe('Requires Enact Visualise')
+    for (const item of locked)
+      expect(within(item).getByRole('button', { name: /: requires Enact Visualise$/ })).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Prices: requires Enact Visualise' }))
+    expect(openAccess).toHaveBeenCalledOnce()
     expect(screen.getByRole('heading', { name: 'Minute by minute' })).toBeDefined()
   })
 

@@ -1,4 +1,4 @@
-import { FlaskConical } from 'lucide-react'
+import { FlaskConical, Lock } from 'lucide-react'
 import type { AnalyticsIntent } from '../../../streams/boa/analytics'
 import { Tool } from '../../parts/Tool'
 import * as css from './analytics.module.css'
@@ -20,6 +20,6 @@ export const WhatIfToggle = ({ on, locked, onQuery }: WhatIfToggleProps) => (
     tip={locked ?? (on ? 'Leave the what-if' : 'Try out other acceptances')}
     onPress={() => onQuery({ kind: on ? 'off' : 'on' })}
   >
-    <FlaskConical aria-hidden /> What-if{locked === undefined ? '' : ' 🔒'}
+    {locked === undefined ? <FlaskConical aria-hidden /> : <Lock aria-hidden />} What-if
   </Tool>
 )

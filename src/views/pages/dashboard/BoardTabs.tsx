@@ -64,7 +64,12 @@ export const BoardTabs = ({ tabs, shown, locked, onOpen, onNew, onMove }: BoardT
         ))}
       </div>
       <MoreBoards tabs={tabs} shown={shown} onOpen={onOpen} />
-      <Tool label="New dashboard" onPress={onNew}>
+      <Tool
+        label="New dashboard"
+        off={locked}
+        tip={locked ? 'Your account is locked: its dashboards are not changed' : 'New dashboard'}
+        onPress={onNew}
+      >
         <Plus aria-hidden />
       </Tool>
     </nav>

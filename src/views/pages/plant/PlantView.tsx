@@ -1,7 +1,10 @@
+import { use } from 'react'
 import { tierName, DEFAULT_TIER } from '../../../domain/access'
 import { Tabs } from '../../parts/controls/Tabs'
 import { LoadFailed, Loading } from '../../parts/panel/LoadState'
 import { Panel } from '../../parts/panel/Panel'
+import { ShellContext } from '../../parts/shellActs'
+import { Tool } from '../../parts/Tool'
 import { TierLock } from '../../people/TierLock'
 import { MinuteChart } from '../../plants/MinuteChart'
 import { PlantHead } from '../../plants/PlantHead'
@@ -73,27 +76,38 @@ const UnitToggles = ({ plant, hidden, onHide }: PlantViewProps) => (
 )
 
 /** What a visitor may see: the levels of the last hours. The server has no more for them. */
-const FreeView = ({ plant, hidden, freshness, dates, onRetry }: PlantViewProps) => (
-  <>
-    <ul className={`${css.plantLocked} hstack gap-8`} aria-label="Not in the free view">
-      {PLANT_TABS.filter((tab) => tab !== 'activity').map((tab) => (
-        <li key={tab} className="hstack gap-4 muted" title={`Requires ${tierName(DEFAULT_TIER)}`}>
-          <TierLock />
-          {TAB_TEXTS[tab]}
-        </li>
-      ))}
-    </ul>
-    <MinuteChart
-      plant={plant}
-      hidden={hidden}
-      from={dates.from}
-      to={dates.to}
-      freshness={freshness.activity}
-      onRetry={onRetry}
-      area={css.plantWhole}
-    />
-  </>
-)
+const FreeView = ({ plant, hidden, freshness, dates, onRetry }: PlantViewProps) => {
+  const shell = use(ShellContext)
+  return (
+    <>
+      <ul className={`${css.plantLocked} hstack gap-8`} aria-label="Not in the free view">
+        {PLANT_TABS.filter((tab) => tab !== 'activity').map((tab) => (
+          <li key={tab}>
+            <Tool
+              label={`${TAB_TEXTS[tab]}: requires ${tierName(DEFAULT_TIER)}`}
+              tip={`Requires ${tierName(DEFAULT_TIER)}. Press to get access.`}
+              look="btn"
+              className="s"
+              onPress={() => shell?.openAccess()}
+            >
+              <TierLock />
+              {TAB_TEXTS[tab]}
+            </Tool>
+          </li>
+        ))}
+      </ul>
+      <MinuteChart
+        plant={plant}
+        hidden={hidden}
+        from={dates.from}
+        to={dates.to}
+        freshness={freshness.activity}
+        onRetry={onRetry}
+        area={css.plantWhole}
+      />
+    </>
+  )
+}
 
 const TabBody = (props: PlantViewProps) => {
   const when = useWhen()
