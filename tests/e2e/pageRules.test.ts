@@ -118,8 +118,8 @@ describe('every page by the rules of a reader', () => {
           })
           const cut = whole.flatMap((row) => {
             const name = row.querySelector<HTMLElement>('[data-column="name"]')
-            const { textContent: text = '', scrollWidth = 0, clientWidth = 0 } = name ?? {}
-            return text !== null && text.length <= longest && scrollWidth > clientWidth ? [text] : []
+            const text = name?.textContent ?? ''
+            return name && text.length <= longest && name.scrollWidth > name.clientWidth ? [text] : []
           })
           return { rows: whole.length, cut }
         }),

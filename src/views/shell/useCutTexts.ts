@@ -8,13 +8,13 @@ export const CUTS = '.truncate, .sum, h2'
  * then, once for all parts of all pages.
  */
 export const useCutTexts = (): void => {
-  const say = ({ target }: Event): void => {
+  const state = ({ target }: Event): void => {
     const text = target instanceof Element ? target.closest<HTMLElement>(CUTS) : null
     if (!text || text.scrollWidth <= text.clientWidth) return
-    // A text that has changed since is said as it is now.
-    if (text.closest('[title]') !== null && text.dataset['said'] === undefined) return
-    text.dataset['said'] = ''
+    // A text that has changed since is stated as it is now.
+    if (text.closest('[title]') !== null && text.dataset['stated'] === undefined) return
+    text.dataset['stated'] = ''
     text.title = text.innerText
   }
-  useWindowEvents({ pointerover: say })
+  useWindowEvents({ pointerover: state })
 }

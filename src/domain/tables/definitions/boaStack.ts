@@ -139,7 +139,7 @@ const NONE_LEFT_MW = 0.05
 const triedText = (item: StackItem): { readonly tag: string; readonly title: string } | undefined => {
   const { isAnalytic, isAccepted, volume, maxVolume, fakePlant } = item
   if (!isAnalytic) return undefined
-  if (fakePlant) return { tag: TRIED.own, title: 'What-if: a plant of your own' }
+  if (fakePlant) return { tag: TRIED.own, title: 'What-if: a plant that was added' }
   const isWhole = isAccepted ? volume >= maxVolume - NONE_LEFT_MW : volume < NONE_LEFT_MW
   if (!isAccepted && !isWhole) return { tag: TRIED.back, title: 'What-if: put back on the table' }
   return isWhole

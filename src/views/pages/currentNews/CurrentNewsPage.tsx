@@ -1,4 +1,4 @@
-import { dateAt, dayText, zoneText, refreshedText } from '../../../domain/periods'
+import { dateAt, dayText, zoneText, refreshedText, type Instant } from '../../../domain/periods'
 import { Headline } from './Headline'
 import {
   LONGEST_TEXT,
@@ -107,7 +107,6 @@ export type CurrentNewsViewProps = {
 /** The news as cards, newest first. What comes while somebody reads further down waits above. */
 export const CurrentNewsView = ({ table, rows, filter, onFilter, onRetry }: CurrentNewsViewProps) => {
   const scroller = useRef<HTMLDivElement>(null)
-  const times = useTimes()
   const items = useMemo(() => newsOf(rows), [rows])
   const { shown, waiting, showAll } = useHeldNews(items, useAtTop(scroller))
   const failure = table.kind === 'failed' && items.length === 0 ? table.why : undefined
@@ -126,13 +125,7 @@ export const CurrentNewsView = ({ table, rows, filter, onFilter, onRetry }: Curr
         area="news-panel"
         freshness={freshness}
         onRetry={onRetry}
-        footer={
-          <>
-            <span>{items.length === 0 ? '' : `${whole(cards.length)} of ${whole(items.length)}`}</span>
-            <span className="grow" />
-            <span>{refreshedAt === undefined ? '' : `Refreshed ${refreshedText(refreshedAt, times)}`}</span>
-          </>
-        }
+        footer={<NewsFooter shown={cards.length} of={items.length} refreshedAt={refreshedAt} />}
       >
         <NewsTools tags={tagsOf(items)} filter={filter} onFilter={onFilter} />
         <div
@@ -164,6 +157,19 @@ export const CurrentNewsView = ({ table, rows, filter, onFilter, onRetry }: Curr
         </div>
       </Panel>
     </Page>
+  )
+}
+
+type NewsFooterProps = { readonly shown: number; readonly of: number; readonly refreshedAt: Instant | undefined }
+
+const NewsFooter = ({ shown, of, refreshedAt }: NewsFooterProps) => {
+  const times = useTimes()
+  return (
+    <>
+      <span>{of === 0 ? '' : `${whole(shown)} of ${whole(of)}`}</span>
+      <span className="grow" />
+      <span>{refreshedAt === undefined ? '' : `Refreshed ${refreshedText(refreshedAt, times)}`}</span>
+    </>
   )
 }
 

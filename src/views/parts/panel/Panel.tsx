@@ -44,7 +44,7 @@ export const Panel = (props: PanelProps) => {
     paused && 'is-paused',
     expanded && 'is-expanded',
   ]
-  const said = old ? freshness.why : sum
+  const stated = old ? freshness.why : sum
   return (
     <section className={classes.filter(Boolean).join(' ')} aria-labelledby={id} inert={props.covered === true}>
       {(old || paused) && <div className={css.hatch} />}
@@ -56,8 +56,8 @@ export const Panel = (props: PanelProps) => {
             <h2 id={id}>{title}</h2>
           </div>
         )}
-        <span className="sum" title={typeof said === 'string' ? said : undefined}>
-          {said}
+        <span className="sum" title={typeof stated === 'string' ? stated : undefined}>
+          {stated}
         </span>
         <span className="grow" />
         {tools !== undefined && tools !== false && <span className="tools">{tools}</span>}

@@ -97,7 +97,7 @@ export class PaintedCell implements Flashing {
     const isOther = this.write(cell, show, options)
     const isPlain = isPlainShow(show)
     if (!isPlain || !this.plain) this.adorn(show, options)
-    this.say(show.tooltip ?? this.cut)
+    this.state(show.tooltip ?? this.cut)
     this.plain = isPlain
     this.last = cell
     return isOther && show.flash
@@ -180,7 +180,7 @@ export class PaintedCell implements Flashing {
   }
 
   /** What is said when the cell is pointed at: its hover text, or all of a text that is cut. */
-  private say(title: string): void {
+  private state(title: string): void {
     if (title === this.title) return
     this.title = title
     if (title === '') this.element.removeAttribute('title')
