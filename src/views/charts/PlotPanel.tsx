@@ -69,7 +69,9 @@ export const PlotPanel = (props: PlotPanelProps) => {
   const [freshness, onHeld] = useHeldFreshness(props.freshness)
   const [patterns, onPatterns] = useState(false)
   const [full, setFull] = useState(false)
-  const reported = [note, plot?.x.kind === 'time' ? zonesText(plot.x.from, plot.x.to) : undefined].filter(Boolean).join(', ')
+  const reported = [note, plot?.x.kind === 'time' ? zonesText(plot.x.from, plot.x.to) : undefined]
+    .filter(Boolean)
+    .join(', ')
   const isShown = plot !== undefined && (table || hasValues(plot))
   const body = isShown ? (
     <PlotBody {...props} plot={plot} table={table} metrics={metrics} patterns={patterns} onHeld={onHeld} />

@@ -38,7 +38,9 @@ export const GridFooter = ({ view, limit, capped, children }: FooterProps) => {
       {view?.capped === true && <span className={liveCss.capped}>{capped}</span>}
       {children}
       <span className="grow" />
-      {view?.option.showRefreshRealtime === true && <span className="truncate">Refreshed {refreshedText(view.refreshedAt, times)}</span>}
+      {view?.option.showRefreshRealtime === true && (
+        <span className="truncate">Refreshed {refreshedText(view.refreshedAt, times)}</span>
+      )}
     </>
   )
 }
