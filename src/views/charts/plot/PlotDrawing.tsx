@@ -8,6 +8,7 @@ import { useUserSettings } from '../../user/settings'
 import { useTimes } from '../../user/times'
 import { createCrossStore, type CrossStore } from '../crossLink'
 import { labelAt } from './endLabels'
+import { legendPx } from './legendLines'
 import { isBoosted, withoutHidden } from './ownPlot'
 import { pressed, PlotLegend } from './PlotLegend'
 import { PlotCanvas } from './PlotCanvas'
@@ -29,8 +30,6 @@ type PlotDrawingProps = {
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** Room of a legend of one line, px: more lines scroll. */
-const LEGEND_PX = 26
 const LEAST_PX = 60
 
 /** The drawing of a plot: canvas, crosshair, zoom, legend. Zoomed it stands still, and says when newer values have come. */
@@ -45,7 +44,7 @@ export const PlotDrawing = ({ plot: given, cross, legend, width, height, asOf, o
   const whole = wholeOf(shown)
   // Other dates have come under the zoom: it is of no use there.
   const zoom = zooms.filter(([from, to]) => from < whole[1] && to > whole[0]).at(-1)
-  const { layout, hasLegend } = useLayout(shown, { width, height, zoom, legend, isLegendUsed: hidden.size > 0 })
+  const { layout, legendHeight } = useLayout(shown, { width, height, zoom, legend, isLegendUsed: hidden.size > 0 })
   const scene = useMemo(() => {
     const dimmed = pointed === undefined ? undefined : othersOf(shown, pointed)
     return sceneOf(shown, layout, dimmed ? { dimmed } : {})
@@ -58,7 +57,7 @@ export const PlotDrawing = ({ plot: given, cross, legend, width, height, asOf, o
   return (
     <div className={css.plotDrawing} style={{ height }}>
       {legend && held.series.length > 1 && (
-        <PlotLegend plot={held} isQuiet={!hasLegend} hidden={hidden} onHidden={setHidden} onPoint={setPointed} />
+        <PlotLegend plot={held} height={legendHeight} hidden={hidden} onHidden={setHidden} onPoint={setPointed} />
       )}
       <div className="plot-stage">
         <PlotCanvas scene={scene} label={`${held.label}. ${held.axes.map(({ spoken }) => spoken).join(', ')}`} />
@@ -161,7 +160,10 @@ type LayoutInput = Pick<PlotDrawingProps, 'width' | 'height' | 'legend'> & {
 }
 
 /** Names at the ends of the lines where there is room for them, else a legend; and one while something is hidden. */
-const useLayout = (plot: Plot, input: LayoutInput): { readonly layout: Layout; readonly hasLegend: boolean } => {
+const useLayout = (
+  plot: Plot,
+  input: LayoutInput,
+): { readonly layout: Layout; readonly legendHeight: number | undefined } => {
   const { width, height, zoom, legend, isLegendUsed } = input
   const [from, to] = zoom ?? []
   const times = useTimes()
@@ -170,8 +172,9 @@ const useLayout = (plot: Plot, input: LayoutInput): { readonly layout: Layout; r
     const alone = layoutOf(plot, width, height, options)
     const isMany = plot.series.filter(({ quiet }) => quiet !== true).length > 1
     const hasLegend = legend && (isLegendUsed || (isMany && alone.labels === 0))
-    const least = Math.max(LEAST_PX, height - LEGEND_PX)
-    return { layout: hasLegend ? layoutOf(plot, width, least, options) : alone, hasLegend }
+    if (!hasLegend) return { layout: alone, legendHeight: undefined }
+    const legendHeight = legendPx(plot, width, height)
+    return { layout: layoutOf(plot, width, Math.max(LEAST_PX, height - legendHeight), options), legendHeight }
   }, [plot, width, height, from, to, legend, isLegendUsed, times])
 }
 

@@ -5,8 +5,8 @@ import * as css from './plot.module.css'
 
 type PlotLegendProps = {
   readonly plot: Plot
-  /** The series are named with their values at the ends of their lines: it is there for the keyboard alone. */
-  readonly isQuiet: boolean
+  /** px; undefined where the series are named at the ends of their lines: then it is there for the keyboard alone. */
+  readonly height: number | undefined
   readonly hidden: ReadonlySet<string>
   readonly onHidden: (hidden: ReadonlySet<string>) => void
   /** The series that is pointed at in the legend. */
@@ -34,14 +34,18 @@ const namesOf = ({ id, title, series }: Plot): string =>
 
 /** Of a quiet one new values change nothing. */
 const isSame = (a: PlotLegendProps, b: PlotLegendProps): boolean =>
-  a.isQuiet === b.isQuiet &&
+  a.height === b.height &&
   a.hidden === b.hidden &&
-  (a.plot === b.plot || (a.isQuiet && namesOf(a.plot) === namesOf(b.plot)))
+  (a.plot === b.plot || (a.height === undefined && namesOf(a.plot) === namesOf(b.plot)))
 
 /** The series of a plot by name, with their newest values, and which of them are shown. */
 export const PlotLegend = memo(
-  ({ plot, isQuiet, hidden, onHidden, onPoint }: PlotLegendProps) => (
-    <ul className={isQuiet ? `${css.plotLegend} is-quiet` : css.plotLegend} aria-label={`Series of ${plot.title}`}>
+  ({ plot, height, hidden, onHidden, onPoint }: PlotLegendProps) => (
+    <ul
+      className={height === undefined ? `${css.plotLegend} is-quiet` : css.plotLegend}
+      style={{ height }}
+      aria-label={`Series of ${plot.title}`}
+    >
       {plot.series
         .filter(({ quiet }) => quiet !== true)
         .map((series) => {
@@ -70,7 +74,7 @@ export const PlotLegend = memo(
                   style={{ color: colour }}
                 />
                 <span className="truncate">{name}</span>
-                {!isQuiet && axis && plot.x.kind === 'time' && (
+                {height !== undefined && axis && plot.x.kind === 'time' && (
                   <b>{valueText(series, axis, newest(series, plot.x.now ?? Infinity))}</b>
                 )}
               </button>

@@ -1,0 +1,39 @@
+import type { Plot } from '../../../domain/charts/plot'
+import { textWidth } from '../../../domain/charts/texts'
+
+/** px of a line of the legend, and what is above the first. */
+const LINE_PX = 20
+const ABOVE_PX = 6
+/** px of an entry next to its name: its sign, its newest value, and what is between them. */
+const BESIDE_NAME_PX = 84
+const MOST_ENTRY_PX = 222
+/** px at the two ends of a line. */
+const ENDS_PX = 16
+/** The drawing keeps at least this share of the height. */
+const LEAST_DRAWING = 0.65
+
+/** Lines that the names of all series take, one after the other, as the style sheet lays them out. */
+const linesOf = ({ series }: Plot, width: number): number => {
+  const space = width - ENDS_PX
+  let lines = 1
+  let used = 0
+  for (const { name, quiet } of series) {
+    if (quiet === true) continue
+    const entry = Math.min(MOST_ENTRY_PX, textWidth(name) + BESIDE_NAME_PX)
+    if (used > 0 && used + entry > space) {
+      lines += 1
+      used = 0
+    }
+    used += entry
+  }
+  return lines
+}
+
+/**
+ * px of the legend of a plot: every series is named at every size, as long as the drawing keeps most of the height. Beyond
+ * that the legend scrolls.
+ */
+export const legendPx = (plot: Plot, width: number, height: number): number => {
+  const most = Math.max(1, Math.floor((height * (1 - LEAST_DRAWING) - ABOVE_PX) / LINE_PX))
+  return ABOVE_PX + LINE_PX * Math.min(most, linesOf(plot, width))
+}

@@ -1,0 +1,28 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Plot } from '../../../src/domain/charts/plot'
+import { legendPx } from '../../../src/views/charts/plot/legendLines'
+
+const plotOf = (names: readonly string[]): Plot =>
+  ({ series: names.map((name, place) => ({ id: String(place), name })) }) as unknown as Plot
+const FUELS = 'Nuclear,Biomass,Wind,Solar,CCGT,OCGT,Hydro,Other,Pumped,Net imports,Battery'.split(',')
+
+describe('the legend of a plot', () => {
+  it('CH14 has a line for as many names as fit side by side: all fuels are named on a phone', () => {
+    expect(legendPx(plotOf(['System price', 'NIV']), 800, 300)).toBe(26)
+    // Eleven fuels at 360 px: three on a line.
+    expect(legendPx(plotOf(FUELS), 360, 300)).toBe(86)
+  })
+
+  it('CH14 leaves most of the height to the drawing, and grows no smaller with more names', () => {
+    const names = fc.array(fc.string({ maxLength: 40 }), { minLength: 1, maxLength: 60 })
+    const size = fc.integer({ min: 120, max: 2000 })
+    fc.assert(
+      fc.property(names, size, size, (all, width, height) => {
+        const px = legendPx(plotOf(all), width, height)
+        expect(px).toBeLessThanOrEqual(Math.max(26, height * 0.35))
+        expect(px).toBeGreaterThanOrEqual(legendPx(plotOf(all.slice(1)), width, height) - 0.001)
+      }),
+    )
+  })
+})
