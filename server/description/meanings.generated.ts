@@ -1032,6 +1032,7 @@ export const MEANINGS: ReadonlyMap<z.core.$ZodType, Readonly<Record<string, stri
       netImbalanceVolume: 'MWh, + short.',
       replacementPrice: '£/MWh.',
       marketPrice: 'Market index price, £/MWh.',
+      dayAheadPrice: 'Price of the day-ahead auction for the hour of the period, £/MWh; absent where it is not known.',
       buyPriceAdjustment: '£/MWh added while the system is short (BPA).',
       sellPriceAdjustment: '£/MWh added while the system is long (SPA).',
       scarcityPrice: '£/MWh that STOR offers inside their window count at, at the least.',

@@ -242,6 +242,8 @@ describe('the desk as time goes on', () => {
 
   /** Time, start and end of every row in sight are those of the server's rows, told as London's clocks show them. */
   const expectFeedTimes = async (page: Page): Promise<void> => {
+    // Next to the stack the feed leaves columns out; over the page it has all of them.
+    await panel(page, 'BM Feed').getByRole('button', { name: 'Show BM Feed over the page' }).click()
     const shown = (): Promise<readonly string[]> =>
       panel(page, 'BM Feed')
         .getByRole('row')
@@ -276,6 +278,7 @@ describe('the desk as time goes on', () => {
           .map(({ textContent }) => textContent),
       )
     expect(cut).toEqual([])
+    await panel(page, 'BM Feed').getByRole('button', { name: 'Show BM Feed in its place' }).click()
   }
 
   /** Two down over the change by keys, and up again; the address goes with them. */

@@ -48,6 +48,9 @@ const cell = async (page: Page, row: string, column: number): Promise<string> =>
   const text = (await line.locator('td').nth(column).textContent()) ?? ''
   await page.keyboard.press('Escape')
   await compared.waitFor({ state: 'detached' })
+  // The button that has the focus again shows its tooltip.
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  await page.getByRole('tooltip').waitFor({ state: 'detached' })
   return text
 }
 

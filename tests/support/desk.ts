@@ -62,7 +62,7 @@ export const showsTheServer = async (page: Page, url: string): Promise<boolean> 
   const answer = await boaOf(url)
   const shown = await shownAtOnce(page)
   const lists = [answer.acceptedOffers, answer.acceptedBids, answer.tableOffers, answer.tableBids]
-  const price = answer.metrics.indicativePrice
+  const price = answer.metrics.publishedPrice ?? answer.metrics.indicativePrice
   const text = price === undefined ? '-' : price.toFixed(2).replace('-', '−')
   return JSON.stringify([...lists.map((list) => String(list.length)), text]) === JSON.stringify(shown)
 }

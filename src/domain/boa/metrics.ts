@@ -111,6 +111,12 @@ export const marketOfMetrics = (metrics: BoaMetrics): ImbalanceMarket => {
   }
 }
 
+/** What is known of a period besides its actions; `dayAhead` is the auction's price, £/MWh. */
+type Known = Pick<BoaMetrics, 'basis' | 'lateFeeds'> & {
+  readonly market: ImbalanceMarket
+  readonly dayAhead?: number | undefined
+}
+
 /**
  * The key metrics of a period. While no action is known there is no NIV and no price of ours: nothing received is not
  * the same as a balanced system.
@@ -120,7 +126,7 @@ export const metricsOf = (
   accepted: readonly StackItem[],
   result: ImbalancePrice,
   period: PeriodState | undefined,
-  { market, ...status }: Pick<BoaMetrics, 'basis' | 'lateFeeds'> & { readonly market: ImbalanceMarket },
+  { market, dayAhead, ...status }: Known,
 ): BoaMetrics => {
   const price = accepted.length > 0 ? result.price : undefined
   return {
@@ -128,6 +134,7 @@ export const metricsOf = (
     ...(price === undefined ? {} : { indicativePrice: price }),
     ...publishedOf(period),
     ...rulesOf(market),
+    ...(dayAhead !== undefined && { dayAheadPrice: dayAhead }),
     ...status,
     ...(accepted.length > 0 && { netImbalanceVolume: result.netImbalanceVolume }),
     ...(result.replacementPrice === undefined ? {} : { replacementPrice: result.replacementPrice }),

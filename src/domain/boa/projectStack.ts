@@ -1,5 +1,6 @@
 import type { MarketState } from '../market/state'
-import { periodKey, type Instant, type PeriodRef } from '../periods'
+import { dayAheadPriceAt } from '../market/feeds/dayAhead'
+import { periodKey, periodStart, type Instant, type PeriodRef } from '../periods'
 import { imbalancePrice } from './imbalancePrice'
 import { lateFeedsOf } from './lateFeeds'
 import { marketOf, metricsOf } from './metrics'
@@ -74,5 +75,6 @@ export const boaStackOf = (state: MarketState, period: PeriodRef, now: Instant):
   )
   const bars = accepted.map(({ item }, row) => withPrice(item, result.rows[row]))
   const lateFeeds = lateFeedsOf(state.feeds, period, now)
-  return { items: [...bars, ...table], metrics: metricsOf(bars, result, known, { basis, lateFeeds, market }) }
+  const dayAhead = dayAheadPriceAt(state.dayAhead, period.date, periodStart(period))
+  return { items: [...bars, ...table], metrics: metricsOf(bars, result, known, { basis, lateFeeds, market, dayAhead }) }
 }

@@ -162,6 +162,8 @@ export const metricsSchema = z.object({
   replacementPrice: z.optional(z.number()),
   /** Market index price, £/MWh. */
   marketPrice: z.optional(z.number()),
+  /** Price of the day-ahead auction for the hour of the period, £/MWh; absent where it is not known. */
+  dayAheadPrice: z.optional(z.number()),
   /** £/MWh added while the system is short (BPA). */
   buyPriceAdjustment: z.optional(z.number()),
   /** £/MWh added while the system is long (SPA). */

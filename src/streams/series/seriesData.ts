@@ -226,9 +226,8 @@ const loadedColumns = (): ((chart: Loaded<Chart>) => Loaded<readonly ChartColumn
  * Formulas, groups and longer steps are made by the server alone, and asked for again when what they are made of changes.
  */
 export const seriesData$ = (sources: Sources, question: SeriesQuestion): Observable<SeriesData> =>
-  defer(() => {
-    if (question.series.length === 0) return of(NO_SERIES)
-    return question.asIssuedAt !== undefined || question.to <= tailStart(sources.clock.now())
+  defer(() =>
+    question.asIssuedAt !== undefined || question.to <= tailStart(sources.clock.now())
       ? past$(sources, question)
-      : running$(sources, question)
-  })
+      : running$(sources, question),
+  )

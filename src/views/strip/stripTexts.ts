@@ -65,12 +65,18 @@ export const acceptedTexts = (count: number | undefined): string => (count === u
 export const holderOf = (items: readonly StackItem[] | undefined, price: number | undefined): string =>
   (price !== undefined && items?.find((item) => item.mainPrice === price)?.name) || ''
 
+/** £/MWh: less is not written. */
+const LEAST_APART = 0.005
+
 /** How the published price compares with ours, and the published NIV. */
 export const publishedTexts = (
   { publishedPrice, publishedNiv, indicativePrice }: Partial<BoaMetrics>,
   niv: NivLook,
 ): string => {
   if (publishedPrice === undefined) return 'not published yet'
-  if (indicativePrice !== undefined) return `${signedPrice(publishedPrice - indicativePrice)} to indicative`
+  if (indicativePrice !== undefined) {
+    const apart = publishedPrice - indicativePrice
+    return Math.abs(apart) < LEAST_APART ? 'as indicative' : `${signedPrice(apart)} to indicative`
+  }
   return publishedNiv === undefined ? '' : `NIV ${signed(niv.of(publishedNiv))} ${niv.unit}`
 }

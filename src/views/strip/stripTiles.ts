@@ -19,8 +19,6 @@ export type StripFigures = {
   /** Undefined until they are known. */
   readonly metrics: BoaMetrics | undefined
   readonly lists: BoaLists | undefined
-  /** £/MWh of the reference auction for the period's hour. */
-  readonly dayAhead?: number | undefined
   /** The figures of a what-if, while there is one: they come first, the live ones below them. */
   readonly tried?: BoaMetrics | undefined
 }
@@ -40,7 +38,8 @@ const triedOr = ({ metrics, tried }: StripFigures, [of, text]: Figure, note: str
  * neither a published price nor a market index, and their room is worth more to the others.
  */
 export const stripTiles = (figures: StripFigures, trust: StripTrust, niv: NivLook): readonly StripTile[] => {
-  const { metrics, lists, dayAhead } = figures
+  const { metrics, lists } = figures
+  const dayAhead = metrics?.dayAheadPrice
   // What others publish is not made of our feeds: it grows old with the desk, but is never partial.
   const others = trust.kind === 'old' ? trust : FINE
   const tile = (name: string, unit: string, figure: Figure, note: string): StripTile => ({

@@ -100,14 +100,15 @@ const widthOf = (
   const padding = 2 * cellPx + SPARE_PX
   const kind = kinds?.[id]
   const given = widths?.[id]
-  if (given !== undefined) return Math.max(given, kind?.widened === true ? kind.px + padding : 0)
+  const zonePx = TIMES.has(id) ? space : 0
+  if (given !== undefined) return zonePx + Math.max(given, kind?.widened === true ? kind.px + padding : 0)
   const texts = Math.max(title.length, unit?.length ?? 0) * HEAD_CHAR_PX + padding + ARROW_PX
   const known = WIDTHS[id]
   const data = kind ? Math.min(WIDEST_PX, Math.ceil(kind.px) + padding) : UNKNOWN_PX
   // A name that is cut off can still be told; a number or a time cannot.
   const isKnown = known !== undefined && (!kind || (kind.cellType === 'text' && !WHOLE.has(id)))
   const wanted = isKnown ? known : Math.max(known ?? 0, data)
-  return Math.max(texts, wanted) + (TIMES.has(id) ? space : 0)
+  return Math.max(texts, wanted) + zonePx
 }
 
 /**

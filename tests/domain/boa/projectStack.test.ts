@@ -220,6 +220,16 @@ describe('the stack of a period', () => {
       expect(metrics).not.toHaveProperty(field)
   })
 
+  it('BO04 has the price of the day-ahead auction for the hour of the period, and none of another day', () => {
+    const state = market([unitState()])
+    const prices = Array.from({ length: 24 }, (_, hour) => 100 + hour)
+    const of = (date: string) => ({ area: 'GB' as const, date, stepMinutes: 60 as const, prices, receivedAt: NOW })
+    const withAuction = (date: string) => ({ ...state, dayAhead: new Map([[`GB/${date}`, of(date)]]) })
+    const hour = Math.floor((PERIOD.period - 1) / 2)
+    expect(boaStackOf(withAuction(PERIOD.date), PERIOD, NOW).metrics.dayAheadPrice).toBe(100 + hour)
+    expect(boaStackOf(withAuction('2020-01-01'), PERIOD, NOW).metrics).not.toHaveProperty('dayAheadPrice')
+  })
+
   it('BO04 names the actions of the last MWh and shows published figures next to ours', () => {
     const acceptances = [acceptance(7, [segment(0, 30, 120)])]
     const systemPrice = { period: PERIOD, price: 61, netImbalanceVolume: 12, buyPriceAdjustment: 1.5 }

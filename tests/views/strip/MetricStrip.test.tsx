@@ -34,7 +34,7 @@ describe('the metric strip', () => {
     expect(screen.queryByText('Market index')).toBeNull()
     expect(screen.queryByText('Day-ahead')).toBeNull()
     cleanup()
-    strip({ metrics: { ...METRICS, marketPrice: 101.5 }, dayAhead: 110 })
+    strip({ metrics: { ...METRICS, marketPrice: 101.5, dayAheadPrice: 110 } })
     expect(tile('Market index').textContent).toContain('101.50')
     expect(tile('Day-ahead').textContent).toContain('110.00')
     expect(tile('Day-ahead').textContent).toContain('price +3.46 on it')
@@ -81,7 +81,10 @@ describe('the metric strip', () => {
   })
 
   it('FRS-2 stale figures stay, marked, with their age', () => {
-    strip({ dayAhead: 110, freshness: { state: 'stale', asOf: NOW, since: NOW, why: 'No proof' } })
+    strip({
+      metrics: { ...METRICS, dayAheadPrice: 110 },
+      freshness: { state: 'stale', asOf: NOW, since: NOW, why: 'No proof' },
+    })
     for (const name of ['NIV', 'Bids', 'Min bid', 'Day-ahead']) {
       expect(tile(name).classList.contains('is-doubtful'), name).toBe(true)
       expect(tile(name).textContent, name).toContain('stale, 2 min old')
@@ -90,7 +93,7 @@ describe('the metric strip', () => {
   })
 
   it('FRS-3 a late feed makes the figures that hang on it partial, and not those that others publish', () => {
-    strip({ dayAhead: 110, metrics: { ...METRICS, lateFeeds: [{ feed: 'bsad', lastOk: NOW, why: 'No answer' }] } })
+    strip({ metrics: { ...METRICS, dayAheadPrice: 110, lateFeeds: [{ feed: 'bsad', lastOk: NOW, why: 'No answer' }] } })
     expect(screen.getByText('PARTIAL')).toBeDefined()
     expect(tile('NIV').textContent).toContain('partial, 2 min late')
     expect(tile('NIV').title).toContain('bsad')

@@ -43,6 +43,16 @@ const MEMORY_MS = 3 * 86_400_000
 export const dayAheadKey = (area: PriceArea, date: SettlementDate, auction: Auction = REFERENCE_AUCTION): string =>
   auction === REFERENCE_AUCTION ? `${area}/${date}` : `${area}/${date}/${auction}`
 
+/** £/MWh that the reference auction gave for an instant of a British day; undefined where it is not known. */
+export const dayAheadPriceAt = (
+  known: ReadonlyMap<string, DayAheadState>,
+  date: SettlementDate,
+  at: Instant,
+): number | undefined => {
+  const day = known.get(dayAheadKey('GB', date))
+  return day?.prices[Math.floor((at - dayStart(date)) / (day.stepMinutes * 60_000))]
+}
+
 const isOver = ({ date }: DayAheadPrices, before: Instant): boolean => dayStart(addDays(date, 1)) < before
 
 /** Day-ahead prices of the last days and the next, by `dayAheadKey`; a later word of the same auction replaces it. */

@@ -5,7 +5,7 @@ import { textWidth } from '../../../domain/charts/texts'
 const LINE_PX = 20
 const ABOVE_PX = 6
 /** px of an entry next to its name: its sign, its newest value, and what is between them. */
-const BESIDE_NAME_PX = 84
+const REST_PX = 84
 const MOST_ENTRY_PX = 222
 /** px at the two ends of a line. */
 const ENDS_PX = 16
@@ -19,7 +19,7 @@ const linesOf = ({ series }: Plot, width: number): number => {
   let used = 0
   for (const { name, quiet } of series) {
     if (quiet === true) continue
-    const entry = Math.min(MOST_ENTRY_PX, textWidth(name) + BESIDE_NAME_PX)
+    const entry = Math.min(MOST_ENTRY_PX, textWidth(name) + REST_PX)
     if (used > 0 && used + entry > space) {
       lines += 1
       used = 0

@@ -32,8 +32,6 @@ export type BoaDeskViewProps = {
   readonly period: PeriodRef | undefined
   readonly loaded: Loaded<BoaDesk>
   readonly onRetry: () => void
-  /** £/MWh of the day-ahead auction for the hour of the period; undefined where it is not known. */
-  readonly dayAhead?: number | undefined
   /** The name of the live table, on the tab that leads to it. */
   readonly feedTitle: string
   readonly renderFeed: (place: PanelPlace) => ReactNode
@@ -131,7 +129,6 @@ export const BoaDeskView = (props: BoaDeskViewProps) => {
           behind={live.desk?.metricsBehind ?? false}
           freshness={live.freshness}
           covered={covered}
-          dayAhead={props.dayAhead}
           tried={tried && shown.desk?.metrics}
           tools={
             phone ? undefined : (

@@ -15,7 +15,6 @@ import { useUserSettings } from '../../user/settings'
 import { ReplayablePage } from '../../replay/ReplayablePage'
 import { changeChoices, useChoices } from './boaChoices'
 import { BoaDeskView } from './BoaDeskView'
-import { useDayAhead } from './useDayAhead'
 import { useWhatIf } from './useWhatIf'
 import { FeedPanel, useFeedTable } from './FeedPanel'
 import * as stripCss from '../../strip/strip.module.css'
@@ -113,11 +112,9 @@ type DeskProps = {
 const Desk = memo(({ onCover, onTrace }: DeskProps) => {
   const whatIf = useWhatIf()
   usePageKeys([{ key: 'a', what: 'What-if on and off', act: whatIf.toggle }])
-  const period = usePicker()?.chosen
   return (
     <BoaDeskView
-      period={period}
-      dayAhead={useDayAhead(period)}
+      period={usePicker()?.chosen}
       loaded={useBoaDesk()}
       choices={useChoices()}
       onChoices={changeChoices}

@@ -45,7 +45,7 @@ const Head = ({ by, order, title, unit, about, onOrder }: HeadProps) => {
       type="button"
       className={css.leaderboardHead}
       title={about}
-      aria-label={`Order by ${title}${way}`}
+      aria-label={`Order by ${title}${unit === undefined ? '' : ` ${unit}`}${way}`}
       aria-pressed={isOn}
       onClick={() => onOrder({ by, up: isOn ? !order.up : by === 'name' })}
     >

@@ -1,11 +1,13 @@
 import type { CSSProperties, MouseEvent } from 'react'
+import { TableVirtuoso } from 'react-virtuoso'
 import type { ActivityRow, FirstColumn } from '../../../domain/activity/rows'
 import { periodKey, periodStart, samePeriod, type PeriodRef } from '../../../domain/periods'
 import { useShownNow } from '../../user/now'
 import { useTimes } from '../../user/times'
 import { PHONE, useMedia } from '../../parts/media'
-import { ActivityRowView, type BoardColumn, type CellLook } from './ActivityRowView'
-import { placeOf, ROW_PX, useDrawnRows, useGridCursor, type Place } from './useGridCursor'
+import { type BoardColumn, type CellLook } from './ActivityRowView'
+import { GRID_PARTS } from './gridParts'
+import { CURSOR_ID, placeOf, useGridCursor, type Place } from './useGridCursor'
 import * as css from './activity.module.css'
 
 type ActivityGridProps = {
@@ -41,52 +43,41 @@ export const ActivityGrid = (props: ActivityGridProps) => {
     if (period) onOpen(id, period)
     else if (column === 0) onPlant?.(id)
   }
-  const { grid, place, onKeyDown, onClick } = useGridCursor({ rows: rows.length, columns: columns.length + 2 }, open)
-  const drawn = useDrawnRows(grid, rows.length, place.row)
+  const { list, place, onKeyDown, onClick } = useGridCursor({ rows: rows.length, columns: columns.length + 2 }, open)
   const onDoubleClick = (event: MouseEvent): void => {
     const id = rows[placeOf(event.target)?.row ?? -1]?.plant.id
     if (id !== undefined) onPlant?.(id)
   }
+  const { look, colours, display, showGeneration, firstColumn } = props
   return (
-    <div
-      ref={grid}
+    <TableVirtuoso
+      ref={list}
       className={`${css.activityGrid} scroll thin`}
       role="grid"
       aria-label="Plants by settlement period"
       aria-rowcount={rows.length + 1}
       aria-colcount={columns.length + 2}
+      aria-activedescendant={CURSOR_ID}
       style={{ '--activity-periods': columns.length } as CSSProperties}
+      data={rows}
+      computeItemKey={(_, row) => row.plant.id}
+      fixedItemHeight={ROW_PX}
+      initialItemCount={Math.min(rows.length, FIRST_ROWS)}
+      increaseViewportBy={SPARE_PX}
+      components={GRID_PARTS}
+      context={{ columns, chosen, begun, look, colours, display, showGeneration, firstColumn, short: phone, place }}
+      fixedHeaderContent={() => <GridHead columns={columns} live={live} chosen={chosen} first={HEADS[firstColumn]} />}
       onKeyDown={onKeyDown}
       onClick={onClick}
       onDoubleClick={onDoubleClick}
-    >
-      <GridHead columns={columns} live={live} chosen={chosen} first={HEADS[props.firstColumn]} />
-      <div className={css.activityRows} role="rowgroup" style={{ height: rows.length * ROW_PX }}>
-        {drawn.map((index) => {
-          const row = rows[index]
-          return row ? (
-            <ActivityRowView
-              key={row.plant.id}
-              row={row}
-              index={index}
-              top={index * ROW_PX}
-              columns={columns}
-              chosen={chosen}
-              begun={begun}
-              look={props.look}
-              colour={props.colours.get(row.plant.id)}
-              display={props.display}
-              showGeneration={props.showGeneration}
-              firstColumn={props.firstColumn}
-              short={phone}
-              cursor={index === place.row ? place.column : undefined}
-            />
-          ) : null
-        })}
-      </div>
-    </div>
+    />
   )
 }
+
+const ROW_PX = 44
+/** Rows that are drawn before it is known how many are in sight, and px beyond these. */
+const FIRST_ROWS = 30
+const SPARE_PX = 6 * ROW_PX
 
 const HEADS: Readonly<Record<FirstColumn, string>> = {
   name: 'Plant',

@@ -11,6 +11,7 @@ import { flash } from '../../parts/flash'
 import { whole } from '../../parts/format/numbers'
 import { fuelColour } from '../../parts/fuelColour'
 import { stateClass } from '../bingo/BingoCard'
+import { CURSOR_ID } from './useGridCursor'
 import * as css from './activity.module.css'
 
 export type CellLook = Pick<
@@ -21,25 +22,32 @@ export type CellLook = Pick<
 /** A period, and its place among the cells of a row. */
 export type BoardColumn = { readonly period: PeriodRef; readonly at: number }
 
-type RowProps = {
-  readonly row: ActivityRow
-  readonly index: number
-  /** px from the top of the rows. */
-  readonly top: number
+/** What all rows of the board have in common. */
+export type RowLook = {
   readonly columns: readonly BoardColumn[]
   readonly chosen: PeriodRef
   /** First instant of the running half hour. */
   readonly begun: Instant | undefined
   readonly look: CellLook
-  /** Of the plant's group (ST23). */
-  readonly colour: string | undefined
   readonly display: string
   readonly showGeneration: boolean
   readonly firstColumn: FirstColumn
   readonly short: boolean
+}
+
+type RowProps = RowLook & {
+  readonly row: ActivityRow
+  readonly index: number
+  /** px of it that its list knows. */
+  readonly knownPx: number
+  /** Of the plant's group (ST23). */
+  readonly colour: string | undefined
   /** Column of the cursor, in the row that has it. */
   readonly cursor: number | undefined
 }
+
+/** The cell under the cursor, which the grid names. */
+const CURSOR = { id: CURSOR_ID, 'data-cursor': '' }
 
 /** The large number of a cell by what the user has chosen. */
 const numberOf = ({ pn, mel, outturn }: ActivityCell, display: string): number | undefined => {
@@ -99,7 +107,7 @@ const RowHead = ({ row, firstColumn, colour, cursor }: Pick<RowProps, 'row' | 'f
       className={css.activityFirst}
       data-column={0}
       data-plant={plant.id}
-      tabIndex={cursor === 0 ? 0 : -1}
+      {...(cursor === 0 && CURSOR)}
       title={`${plant.name} · ${plant.id}${plant.owner === '' ? '' : ` · ${plant.owner}`}`}
     >
       <i className={css.activityFuel} style={{ background: fuelColour(plant.fuelType) }} aria-hidden />
@@ -124,7 +132,7 @@ const RowSum = ({ row, columns, cursor }: Pick<RowProps, 'row' | 'columns' | 'cu
       aria-colindex={columns.length + 2}
       className={`${css.activitySum} n${isPart ? ' dim' : ''}`}
       data-column={columns.length + 1}
-      tabIndex={cursor === columns.length + 1 ? 0 : -1}
+      {...(cursor === columns.length + 1 && CURSOR)}
       title={`Expected energy of ${energy.known} of ${columns.length} periods`}
     >
       {energy.known === 0 ? MISSING : whole(energy.mwh)}
@@ -135,7 +143,7 @@ const RowSum = ({ row, columns, cursor }: Pick<RowProps, 'row' | 'columns' | 'cu
 
 /** A plant with its periods; drawn again when something of it changed. */
 export const ActivityRowView = memo((props: RowProps) => {
-  const { row, index, top, columns, colour, firstColumn, short, cursor } = props
+  const { row, index, knownPx, columns, colour, firstColumn, short, cursor } = props
   const { cells } = row
   const element = useMovesFlashed(row, columns)
   return (
@@ -145,7 +153,10 @@ export const ActivityRowView = memo((props: RowProps) => {
       role="row"
       aria-rowindex={index + 2}
       data-row={index}
-      style={{ top }}
+      // What its list reads of it.
+      data-index={index}
+      data-item-index={index}
+      data-known-size={knownPx}
     >
       <RowHead row={row} firstColumn={firstColumn} colour={colour} cursor={cursor} />
       {!short && <Sketched row={row} columns={columns} />}
@@ -190,7 +201,7 @@ const Cell = ({ cell: given, period, at, column, focused, ...rest }: CellProps) 
       data-column={column}
       data-place={at}
       data-state={cell?.state}
-      tabIndex={focused ? 0 : -1}
+      {...(focused && CURSOR)}
       title={cellTexts(cell, period, look)}
       style={own === undefined ? undefined : { background: `color-mix(in srgb, ${own} 24%, var(--surface-1))` }}
     >
