@@ -20,7 +20,7 @@ describe('the legend of a plot', () => {
     fc.assert(
       fc.property(names, size, size, (all, width, height) => {
         const px = legendPx(plotOf(all), width, height)
-        expect(px).toBeLessThanOrEqual(Math.max(26, height * 0.35))
+        expect(px).toBeLessThanOrEqual(Math.max(26, height * 0.4))
         expect(px).toBeGreaterThanOrEqual(legendPx(plotOf(all.slice(1)), width, height) - 0.001)
       }),
     )

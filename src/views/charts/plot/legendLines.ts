@@ -10,7 +10,7 @@ const MOST_ENTRY_PX = 222
 /** px at the two ends of a line. */
 const ENDS_PX = 16
 /** The drawing keeps at least this share of the height. */
-const LEAST_DRAWING = 0.65
+const LEAST_DRAWING = 0.6
 
 /** Lines that the names of all series take, one after the other, as the style sheet lays them out. */
 const linesOf = ({ series }: Plot, width: number): number => {

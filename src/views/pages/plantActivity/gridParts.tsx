@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react'
 import type { TableComponents } from 'react-virtuoso'
 import type { ActivityRow } from '../../../domain/activity/rows'
 import type { Place } from './useGridCursor'
@@ -10,9 +9,6 @@ export type GridContext = RowLook & {
   readonly colours: ReadonlyMap<string, string>
   readonly place: Place
 }
-
-/** Attributes of a row that its list reads. */
-type Listed = ComponentProps<'div'>
 
 /**
  * The parts of a list of rows that are no table of the browser: cells lie on a grid of style, over which each row draws its
