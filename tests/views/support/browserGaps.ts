@@ -26,7 +26,7 @@ export const withBrowserGaps = (width = 900, height = 400): void => {
     // It draws nothing: pictures are tested as scenes.
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
     HTMLElement.prototype.setPointerCapture = () => undefined
-    HTMLElement.prototype.scrollIntoView = () => undefined
+    Element.prototype.scrollIntoView = () => undefined
     vi.stubGlobal('CSS', { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') })
   })
   afterAll(() => {
