@@ -61,6 +61,10 @@ const useOwn = (given: boolean | undefined, onChange: ((on: boolean) => void) | 
   return onChange ? ([given === true, onChange] as const) : ([own, setOwn] as const)
 }
 
+/** What is said next to the title: what the panel says, and the zone of its times. */
+const reportedOf = (note: string | undefined, plot: Plot | undefined): string =>
+  [note, plot?.x.kind === 'time' ? zonesText(plot.x.from, plot.x.to) : undefined].filter(Boolean).join(', ')
+
 /** A chart in its panel: how fresh it is, what can be done with it (CH01), and what is missing in place of it. */
 export const PlotPanel = (props: PlotPanelProps) => {
   const { title, plot, note, area, tools, onHelp, onAxes } = props
@@ -69,9 +73,7 @@ export const PlotPanel = (props: PlotPanelProps) => {
   const [freshness, onHeld] = useHeldFreshness(props.freshness)
   const [patterns, onPatterns] = useState(false)
   const [full, setFull] = useState(false)
-  const reported = [note, plot?.x.kind === 'time' ? zonesText(plot.x.from, plot.x.to) : undefined]
-    .filter(Boolean)
-    .join(', ')
+  const reported = reportedOf(note, plot)
   const isShown = plot !== undefined && (table || hasValues(plot))
   const body = isShown ? (
     <PlotBody {...props} plot={plot} table={table} metrics={metrics} patterns={patterns} onHeld={onHeld} />
