@@ -5,7 +5,7 @@ import { textWidth } from '../../../domain/charts/texts'
 const LINE_PX = 20
 const ABOVE_PX = 6
 /** px of an entry next to its name: its sign, its newest value, and what is between them. */
-const REST_PX = 84
+const REST_PX = 72
 const MOST_ENTRY_PX = 222
 /** px at the two ends of a line. */
 const ENDS_PX = 16
