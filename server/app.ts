@@ -114,7 +114,10 @@ export const createApp = ({ source, clock, history, ...shell }: AppOptions): Pro
     const recorded = writer?.received
     const host = new MarketHost({ source, clock, log: shell.log, publisher, ...status, ...(recorded && { recorded }) })
     const service = writer && { start: () => writer.start(() => host.state(), publisher), stop: writer.stop }
-    const archive = { ...createArchive({ source, clock }), ...createPastTables({ source, clock }) }
+    const archive = {
+      ...createArchive({ source, clock, running: () => host.state() }),
+      ...createPastTables({ source, clock }),
+    }
     const { info, providerOf } = source
     return {
       host,

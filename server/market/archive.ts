@@ -42,7 +42,12 @@ export type Archive = {
   readonly hasDays?: (table: MarketTable) => boolean
 }
 
-type Options = { readonly source: MarketSource; readonly clock: ServerClock }
+type Options = {
+  readonly source: MarketSource
+  readonly clock: ServerClock
+  /** The market that runs: auctions of days it remembers are of no single period, which a source tells alone. */
+  readonly running?: () => Pick<MarketState, 'dayAhead'>
+}
 
 /** What is still to come changes by the minute, what has just been by the settlement runs, what is old hardly ever. */
 export const lifetimeAt =
@@ -61,11 +66,12 @@ export const archiveMarketOf = (events: readonly MarketEvent[], now: Instant): M
   )
 
 const periodFrom =
-  ({ source, clock }: Options) =>
+  ({ source, clock, running }: Options) =>
   async (ref: PeriodRef, signal: AbortSignal): Promise<FixedPeriod> => {
     const events = await source.period(ref, signal)
     const now = clock.now()
-    const market = archiveMarketOf(events, now)
+    const alone = archiveMarketOf(events, now)
+    const market = { ...alone, dayAhead: new Map([...(running?.().dayAhead ?? []), ...alone.dayAhead]) }
     const stack = boaStackOf(market, ref, now)
     const { items, metrics } = withMoves(stack, movesByAcceptance(market, ref, stack))
     const collection = openCollection({ key: collectionKey(ref), epoch: FIXED, items })
