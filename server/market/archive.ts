@@ -45,7 +45,7 @@ export type Archive = {
 type Options = {
   readonly source: MarketSource
   readonly clock: ServerClock
-  /** The market that runs: auctions of days it remembers are of no single period, which a source tells alone. */
+  /** The market that runs: an auction is of a whole day, and a source gives the events of one period alone. */
   readonly running?: () => Pick<MarketState, 'dayAhead'>
 }
 

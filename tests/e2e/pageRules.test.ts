@@ -6,7 +6,7 @@ import { brokenRules } from '../support/pageRules'
 import { closePages, workerBrowser, type Product } from '../support/product'
 import { workerProduct } from '../support/productAt'
 import type { Screen } from '../support/screens'
-import { atPage, begunWith, findings, openSignedIn, still } from '../support/shellPage'
+import { atPage, begunWith, findings, openSignedIn, stepTo, still } from '../support/shellPage'
 import { PEOPLE } from '../support/signIn'
 
 /** Who has the colours in their settings; both may open every page. */
@@ -38,11 +38,7 @@ const pathOf = ({ key, path }: PageRow): string => {
 }
 
 const goTo = async (page: Page, row: PageRow): Promise<void> => {
-  // A step, so that the sign-in need not begin anew for each page.
-  await page.evaluate((to) => {
-    window.history.pushState(null, '', to)
-    window.dispatchEvent(new PopStateEvent('popstate', { state: null }))
-  }, pathOf(row))
+  await stepTo(page, pathOf(row))
   await atPage(page, row.key === 'plant' ? '.*' : row.displayName)
   // What is on its way has come, or says why it has not.
   await page.waitForFunction(

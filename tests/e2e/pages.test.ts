@@ -18,6 +18,7 @@ import {
   pathOf,
   rail,
   remember,
+  stepTo,
 } from '../support/shellPage'
 import { PEOPLE, signIn } from '../support/signIn'
 
@@ -105,13 +106,6 @@ const retainHeadings = (page: Page): Promise<void> =>
   })
 const headings = (page: Page): Promise<string[]> =>
   page.evaluate(() => (window as unknown as { headings: string[] }).headings)
-
-/** A step of the same document to an address, as from the identity provider's answer. */
-const stepTo = (page: Page, address: string): Promise<void> =>
-  page.evaluate((to) => {
-    window.history.pushState(null, '', to)
-    window.dispatchEvent(new PopStateEvent('popstate', { state: null }))
-  }, address)
 
 const go = async (page: Page, letter: string): Promise<void> => {
   // Both are on their way at once: a busy machine must not make a pause between them that ends the pair.

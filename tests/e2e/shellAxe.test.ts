@@ -5,7 +5,17 @@ import { waitLive } from '../support/desk'
 import { closePages, workerBrowser, type Product } from '../support/product'
 import { workerProduct } from '../support/productAt'
 import { rulesFor, SCREENS, SHELL_SCREENS } from '../support/screens'
-import { atPage, begunWith, drawer, findings, openRail, openSeen, openSignedIn, still } from '../support/shellPage'
+import {
+  atPage,
+  begunWith,
+  drawer,
+  findings,
+  openRail,
+  openSeen,
+  openSignedIn,
+  stepTo,
+  still,
+} from '../support/shellPage'
 import { PEOPLE } from '../support/signIn'
 
 /** Who has the colours in his settings. */
@@ -35,11 +45,7 @@ class Looked {
 }
 
 const goTo = async (page: Page, path: string): Promise<void> => {
-  // A step, so that the sign-in need not begin anew for each page.
-  await page.evaluate((to) => {
-    window.history.pushState(null, '', to)
-    window.dispatchEvent(new PopStateEvent('popstate', { state: null }))
-  }, path)
+  await stepTo(page, path)
   await atPage(page, pageAt(path)?.displayName ?? '')
 }
 

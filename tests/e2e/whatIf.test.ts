@@ -43,7 +43,7 @@ const priced = (page: Page) => bar(page).locator('[aria-busy="false"]').waitFor(
 const cell = async (page: Page, row: string, column: number): Promise<string> => {
   const button = bar(page).getByRole('button', { name: 'Compare' })
   await button.click()
-  const compared = page.getByRole('dialog', { name: 'What-if next to the live stack' })
+  const compared = page.getByRole('dialog', { name: 'What-if next to the stack it began from' })
   const line = compared.getByRole('row', { name: new RegExp(`^${row}`) })
   const text = (await line.locator('td').nth(column).textContent()) ?? ''
   await page.keyboard.press('Escape')

@@ -72,6 +72,13 @@ export const atPage = async (page: Page, name: string): Promise<void> => {
   await page.locator('main:not(.loader)').waitFor()
 }
 
+/** A step of the same document to an address, so that the sign-in need not begin again for each page. */
+export const stepTo = (page: Page, address: string): Promise<void> =>
+  page.evaluate((to) => {
+    window.history.pushState(null, '', to)
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, address)
+
 export const pathOf = (page: Page): string => new URL(page.url()).pathname
 
 /** Until the address is that path. */

@@ -54,8 +54,7 @@ export const unavailablePlot = (outages: readonly KnownOutage[], range: Range): 
   }
 }
 
-/** Rows of the calendar at most: those that take the most energy. */
-/** As many as have room for their names in the picture. */
+/** Rows of the calendar at most, those that take the most energy: as many as have room for their names. */
 const MOST_ROWS = 14
 
 const daysOf = ({ from, to }: Pick<Range, 'from' | 'to'>): readonly SettlementDate[] => {

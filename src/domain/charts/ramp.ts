@@ -6,7 +6,7 @@ const BRIGHTEST = 0.94
 
 /**
  * The colour of a value on a scale of one sign. Steps that are equal in value look equal: the ramp is even in lightness,
- * and is told apart without colour too (viridis, van der Walt and Smith 2015).
+ * and differs without colour too (viridis, van der Walt and Smith 2015).
  * @param depth 0 for the least value that is drawn, 1 for the largest
  */
 export const rampAt = (depth: number): string =>

@@ -45,6 +45,10 @@ export type RankRow = Revenue & {
   readonly total: RevenueTotal
 }
 
+/** A cable earns the spread of two markets and would be above every plant: it is ranked where a fuel is chosen alone. */
+export const isRanked = (unit: Pick<RankedUnit, 'fuel'>, fuel: string | undefined): boolean =>
+  fuel !== undefined || unit.fuel !== 'Interconnector'
+
 export const passes = (unit: RankedUnit, { fuel, owner, zone, units, least }: RankFilter): boolean =>
   (fuel === undefined || unit.fuel === fuel) &&
   (owner === undefined || unit.owner === owner) &&

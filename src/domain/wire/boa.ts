@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { BOA_ANALYTICS, oneOfPages } from '../access/need'
-import { get, post } from './call'
+import { oneOfPages } from '../access/need'
+import { get } from './call'
 import { priceMovesSchema } from './boaStages'
 import { metaSchema, snapshotMetaSchema } from './meta'
 
@@ -292,77 +292,3 @@ export const keyMarketMetricsSchema = z.object({
   metrics: metricsSchema,
 })
 export type KeyMarketMetrics = z.infer<typeof keyMarketMetricsSchema>
-
-/** No period has so many actions. */
-const MOST_WHAT_IF_ACTIONS = 5000
-
-/** A stack that is to be priced: all accepted actions as they would be. Volumes in MWh, bids negative. */
-export const boaWhatIfSchema = z.object({
-  /** All accepted actions as they would be, adjustment actions included; each at most once. */
-  boaArray: z
-    .array(
-      z.object({
-        /** Id of the BM unit, e.g. T_DRAXX-1. */
-        plantId: z.string().check(z.maxLength(100)),
-        /** Id of the band or of the accepted action within its unit; with plantId unique over the whole stack. */
-        bodId: z.string().check(z.maxLength(100)),
-        /** £/MWh; null for an action without a price. */
-        price,
-        /** A bid (true) or an offer. */
-        isBid: z.boolean(),
-        /** MWh within the period, bids negative. */
-        volume: z.number(),
-        /** Flags of the action. */
-        flags: flagsSchema,
-      }),
-    )
-    .check(z.maxLength(MOST_WHAT_IF_ACTIONS, `a stack has at most ${MOST_WHAT_IF_ACTIONS} actions.`)),
-  /** Day of the month, London time. */
-  day: z.int(),
-  /** Month, 1 to 12. */
-  month: z.int(),
-  /** Year, four digits. */
-  year: z.int(),
-  /** Settlement period of that day, from 1; a day has 46, 48 or 50. */
-  period: z.int(),
-})
-export type BoaWhatIf = z.infer<typeof boaWhatIfSchema>
-
-/** An action that sets the price of a what-if. */
-export const whatIfSetterSchema = z.object({
-  /** As in the request. */
-  plantId: z.string(),
-  /** As in the request. */
-  bodId: z.string(),
-  /** £/MWh used, after repricing. */
-  price: z.number(),
-  /** MWh inside the last 1 MWh, positive. */
-  volume: z.number(),
-})
-
-export const boaWhatIfAnswerSchema = z.object({
-  /** Imbalance price, £/MWh with two decimals; a dash where there is none. */
-  priceString: z.string(),
-  /** MWh, negative. */
-  totalBidsAccepted: z.number(),
-  /** MWh. */
-  totalOffersAccepted: z.number(),
-  /** £/MWh; null without an accepted bid. */
-  minBidPrice: z.nullable(z.number()),
-  /** £/MWh; null without an accepted offer. */
-  maxOfferPrice: z.nullable(z.number()),
-  /** MWh, + short. */
-  netImbalanceVolume: z.number(),
-  // ---- ours
-  /** £/MWh, full precision; absent where nothing sets it. */
-  indicativePrice: z.optional(z.number()),
-  /** £/MWh given to actions that lost their own price; absent where there are none. */
-  replacementPrice: z.optional(z.number()),
-  /** £, the volume of each action that has a price at its own price. */
-  cost: z.number(),
-  /** The actions of the last 1 MWh (PAR), the largest first. */
-  setters: z.array(whatIfSetterSchema),
-})
-export type BoaWhatIfAnswer = z.infer<typeof boaWhatIfAnswerSchema>
-
-export const boaWhatIfCall = post('/api/boa', BOA_ANALYTICS, boaWhatIfSchema, boaWhatIfAnswerSchema, { safe: true })

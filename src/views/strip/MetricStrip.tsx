@@ -34,7 +34,7 @@ export const Hero = ({ metrics, headline, trust, onWhy }: HeroProps) => (
       className={stripCss.mainNum}
       disabled={!metrics}
       aria-haspopup="dialog"
-      title="Why this price"
+      title={headline.name === 'What-if price' ? 'Why the price of the stack' : 'Why this price'}
       onClick={onWhy}
     >
       <span className="k">

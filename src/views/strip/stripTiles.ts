@@ -1,6 +1,6 @@
 import type { BoaLists } from '../../domain/boa/collectionLists'
 import type { BoaMetrics, PriceSetter } from '../../domain/wire'
-import { mwh, price, signed, signedPrice } from '../parts/format/numbers'
+import { mwh, price, signed } from '../parts/format/numbers'
 import type { NivLook } from '../user/niv'
 import { acceptedTexts, FINE, holderOf, nivTexts, publishedTexts, type StripTrust } from './stripTexts'
 
@@ -25,12 +25,17 @@ export type StripFigures = {
 
 type Figure = readonly [of: (metrics: BoaMetrics) => number | undefined, text: (value: number | undefined) => string]
 
+/** What the figures of a what-if are set against: the live stack, or that of a period which is over and published. */
+const stackText = (metrics: BoaMetrics | undefined): string =>
+  metrics?.publishedPrice === undefined ? 'live' : 'stack'
+
 /** The value of a what-if with the live one below it; the live one with its own note where nothing is tried. */
 const triedOr = ({ metrics, tried }: StripFigures, [of, text]: Figure, note: string) => {
   const live = text(metrics && of(metrics))
   if (!tried) return { value: live, note }
   const value = text(of(tried))
-  return { value, note: value === live ? 'as live' : `live ${live}`, isTried: value !== live }
+  const stack = stackText(metrics)
+  return { value, note: value === live ? `as ${stack}` : `${stack} ${live}`, isTried: value !== live }
 }
 
 /**
@@ -84,10 +89,12 @@ export const stripTiles = (figures: StripFigures, trust: StripTrust, niv: NivLoo
   ]
 }
 
-/** How far the imbalance price is from the auction's. */
+/** How far the auction's price is from the imbalance price, which the strip begins with. */
 const dayAheadNote = (metrics: BoaMetrics | undefined, dayAhead: number): string => {
   const imbalance = metrics?.publishedPrice ?? metrics?.indicativePrice
-  return imbalance === undefined ? 'N2EX, this hour' : `price ${signedPrice(imbalance - dayAhead)} on it`
+  if (imbalance === undefined) return 'N2EX, this hour'
+  const apart = dayAhead - imbalance
+  return apart === 0 ? 'as the price' : `${price(Math.abs(apart))} ${apart < 0 ? 'below' : 'above'} price`
 }
 
 /** The actions that set the price, each unit once for each price: a unit may set it with several of its pairs. */
@@ -110,14 +117,15 @@ export type Headline = {
 
 const BASIS = { acceptances: 'from acceptances as received', settled: 'from the settled stack' } as const
 
-/** @returns what stands in the first place of the strip, and what is said below it */
+/** @returns what the first place of the strip shows, and the note below it */
 export const headlineOf = ({ metrics, tried }: StripFigures, niv: NivLook): Headline => {
-  const live = metrics?.publishedPrice ?? metrics?.indicativePrice
-  if (tried) {
-    const { indicativePrice } = tried
-    const move = indicativePrice === undefined || live === undefined ? '' : `, ${signedPrice(indicativePrice - live)}`
-    return { name: 'What-if price', value: price(indicativePrice), note: `live ${price(live)}${move}` }
-  }
+  // How far it moves is in the bar of the what-if, against the stack that it began from: here is the stack of now.
+  if (tried)
+    return {
+      name: 'What-if price',
+      value: price(tried.indicativePrice),
+      note: `${stackText(metrics)} ${price(metrics?.indicativePrice)}`,
+    }
   if (metrics?.publishedPrice !== undefined)
     return { name: 'Published price', value: price(metrics.publishedPrice), note: publishedTexts(metrics, niv) }
   return {

@@ -37,7 +37,7 @@ describe('the metric strip', () => {
     strip({ metrics: { ...METRICS, marketPrice: 101.5, dayAheadPrice: 110 } })
     expect(tile('Market index').textContent).toContain('101.50')
     expect(tile('Day-ahead').textContent).toContain('110.00')
-    expect(tile('Day-ahead').textContent).toContain('price +3.46 on it')
+    expect(tile('Day-ahead').textContent).toContain('3.46 below price')
   })
 
   it('MET-2 while waiting the strip keeps its place and invents no number', () => {
@@ -63,13 +63,20 @@ describe('the metric strip', () => {
     const tried = { ...METRICS, indicativePrice: 120.46, netImbalanceVolume: 330.6 }
     strip({ tried })
     const hero = screen.getByRole('button', { name: /What-if price.*120\.46/ })
-    expect(hero.textContent).toContain('live 113.46, +7.00')
+    expect(hero.textContent).toContain('live 113.46')
     expect(tile('NIV').textContent).toContain('+330.6')
     expect(tile('NIV').textContent).toContain('live +316.6')
     expect(tile('Bids').textContent).toContain('as live')
     expect([...document.querySelectorAll('.strip_tried .k > span')].map(({ textContent }) => textContent)).toEqual([
       'NIV',
     ])
+  })
+
+  it('MET-10, BA06 on a period that is published the tried figures are set against its stack, which is not live', () => {
+    strip({ metrics: { ...METRICS, publishedPrice: 112.1 }, tried: { ...METRICS, netImbalanceVolume: 330.6 } })
+    expect(screen.getByRole('button', { name: /What-if price/ }).textContent).toContain('stack 113.46')
+    expect(tile('NIV').textContent).toContain('stack +316.6')
+    expect(tile('Bids').textContent).toContain('as stack')
   })
 
   it('MET-9 a unit that sets the price with two pairs is named once, with the volume of both', () => {

@@ -132,7 +132,7 @@ const CompareBox = ({ analytics }: { readonly analytics: Analytics }) => (
       <Scale aria-hidden /> Compare
     </Tool>
     <Popover className={`float ${css.whatIfCompare}`} placement="bottom end" offset={4} containerPadding={8}>
-      <Dialog aria-label="What-if next to the live stack">
+      <Dialog aria-label="What-if next to the stack it began from">
         <WhatIfCompare analytics={analytics} />
       </Dialog>
     </Popover>

@@ -47,8 +47,6 @@ const ghostOf = ({ name, volume, mainPrice }: StackItem): HTMLElement => {
   const at = mainPrice === null ? '' : ` at ${price(mainPrice)} £/MWh`
   ghost.textContent = `${name}, ${mw(volume)} MW${at}`
   document.body.append(ghost)
-  // The browser takes its picture of it at once.
-  setTimeout(() => ghost.remove())
   return ghost
 }
 
@@ -69,6 +67,7 @@ type DragHandlers = {
 export const listDrag = (onMove: (move: Move) => void): DragHandlers => {
   let dragged: StackItem | undefined
   let marked: Element | undefined
+  let ghost: HTMLElement | undefined
   const targets = (on: boolean): void => {
     for (const panel of document.querySelectorAll(LISTS)) {
       const list = BOA_LISTS.find((each) => panel.classList.contains(each))
@@ -98,7 +97,8 @@ export const listDrag = (onMove: (move: Move) => void): DragHandlers => {
       if (!dragged) return
       event.dataTransfer.effectAllowed = 'move'
       event.dataTransfer.setData('text/plain', dragged.name)
-      event.dataTransfer.setDragImage(ghostOf(dragged), 12, 12)
+      ghost = ghostOf(dragged)
+      event.dataTransfer.setDragImage(ghost, 12, 12)
       targets(true)
     },
     onDragOver: (event) => {
@@ -112,6 +112,7 @@ export const listDrag = (onMove: (move: Move) => void): DragHandlers => {
       if (relatedTarget === null) mark(undefined)
     },
     onDragEnd: () => {
+      ghost?.remove()
       dragged = undefined
       mark(undefined)
       targets(false)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { nivOf, priceText } from '../../../domain/boa/metrics'
 import { boaItemKey } from '../../../domain/boa/collection'
-import type { BoaMetrics, StackKey } from '../../../domain/wire'
+import type { BoaMetrics, PriceSetter, StackKey } from '../../../domain/wire'
 import type { AnalyticsIntent } from '../../../streams/boa/analytics'
 import type { Analytics, BoaDesk } from '../../../streams/lib/types'
 import type { ShownDesk } from '../deskParts'
@@ -26,9 +26,11 @@ const metricsOf = ({ metrics, price: { last }, lists, items }: Analytics): BoaMe
   const accepted = [...lists.acceptedBids, ...lists.acceptedOffers]
   const { indicativePrice: _, netImbalanceVolume: __, maxOfferPrice: ___, minBidPrice: ____, ...rest } = metrics
   const names = new Map(metrics.setters.map((setter) => [boaItemKey(setter), setter.name]))
-  const nameOf = (setter: StackKey): string => {
+  /** What the answer leaves out of a setter, of its bar. */
+  const barOf = (setter: StackKey): Pick<PriceSetter, 'name' | 'repriced'> => {
     const key = boaItemKey(setter)
-    return items.get(key)?.name ?? names.get(key) ?? setter.plantId
+    const { name = names.get(key) ?? setter.plantId, repriced = false } = items.get(key) ?? {}
+    return { name, repriced }
   }
   return {
     ...rest,
@@ -40,7 +42,7 @@ const metricsOf = ({ metrics, price: { last }, lists, items }: Analytics): BoaMe
       netImbalanceVolume: last.netImbalanceVolume,
       totalBidsAccepted: last.totalBidsAccepted,
       totalOffersAccepted: last.totalOffersAccepted,
-      setters: last.setters.map((setter) => ({ ...setter, name: nameOf(setter), repriced: false })),
+      setters: last.setters.map((setter) => ({ ...setter, ...barOf(setter) })),
       ...(last.indicativePrice !== undefined && { indicativePrice: last.indicativePrice }),
       ...(last.maxOfferPrice !== null && { maxOfferPrice: last.maxOfferPrice }),
       ...(last.minBidPrice !== null && { minBidPrice: last.minBidPrice }),

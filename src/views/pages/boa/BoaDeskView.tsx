@@ -126,7 +126,8 @@ export const BoaDeskView = (props: BoaDeskViewProps) => {
           metrics={live.desk?.metrics}
           lists={live.desk?.lists}
           period={live.desk?.period}
-          behind={live.desk?.metricsBehind ?? false}
+          // Of the moves before: the price of these has not come yet, or could not be worked out.
+          behind={tried ? tried.price.state !== 'here' : (live.desk?.metricsBehind ?? false)}
           freshness={live.freshness}
           covered={covered}
           tried={tried && shown.desk?.metrics}

@@ -55,7 +55,7 @@ const useHour = (props: EuropeMapViewProps, hours: readonly Instant[], countries
   const hour = useMemo(() => {
     const chosen = at === undefined ? -1 : hours.indexOf(at)
     if (chosen >= 0) return chosen
-    // The hour that runs is told bit by bit: the page opens on the last whole one.
+    // Of the hour that runs a part is known: the page opens on the last whole one.
     const whole = hours.findLastIndex((begin) => begin + HOUR_MS <= now)
     return fullestHour(countries, flows?.links ?? [], layer, Math.max(0, whole))
   }, [at, hours, now, countries, flows, layer])

@@ -7,6 +7,7 @@ import { PART_TEXTS, PRICE_BASES } from '../../../domain/revenue/parts'
 import {
   knownParts,
   MEASURE_UNITS,
+  isRanked,
   passes,
   RANK_GROUPS,
   RANK_MEASURES,
@@ -88,10 +89,6 @@ const freshnessOf = (revenue: Loaded<RevenueAnswer>): Freshness | undefined => {
 }
 
 const NO_UNITS: readonly RankedUnit[] = []
-
-/** A cable earns the spread of two markets and stands above every plant: it is ranked where cables are chosen. */
-const isRanked = (unit: RankedUnit, fuel: string | undefined): boolean =>
-  fuel !== undefined || unit.fuel !== 'Interconnector'
 
 /** Who earned what: ranked, held against capacity or energy, by plant, owner, fuel or zone. */
 export const LeaderboardView = (props: LeaderboardViewProps) => {

@@ -3,7 +3,7 @@ import type { ControlProps } from './control'
 import { useLineId } from './NamedLine'
 
 type SwitchProps = ControlProps<boolean> & {
-  /** What is read next to it, a press on which turns it as well; absent where the label is heard only. */
+  /** What is read next to it, a press on which turns it as well; absent where the label is for screen readers alone. */
   readonly text?: string
   /** Which side of the switch the text is on. */
   readonly side?: 'before' | 'after'
