@@ -54,6 +54,14 @@ const ghostOf = ({ name, volume, mainPrice }: StackItem): HTMLElement => {
 const isTarget = (item: StackItem, list: BoaList): boolean =>
   item.isBid === list.endsWith('Bids') && item.isAccepted !== isAcceptedList(list)
 
+/** Marks the lists that take the row that is dragged; none while none is. */
+const markTargets = (dragged: StackItem | undefined): void => {
+  for (const panel of document.querySelectorAll(LISTS)) {
+    const list = BOA_LISTS.find((each) => panel.classList.contains(each))
+    panel.classList.toggle(MAY_TAKE, dragged !== undefined && list !== undefined && isTarget(dragged, list))
+  }
+}
+
 type DragHandlers = {
   readonly onPointerDown: PointerEventHandler
   readonly onDragStart: DragEventHandler
@@ -68,12 +76,6 @@ export const listDrag = (onMove: (move: Move) => void): DragHandlers => {
   let dragged: StackItem | undefined
   let marked: Element | undefined
   let ghost: HTMLElement | undefined
-  const targets = (on: boolean): void => {
-    for (const panel of document.querySelectorAll(LISTS)) {
-      const list = BOA_LISTS.find((each) => panel.classList.contains(each))
-      panel.classList.toggle(MAY_TAKE, on && dragged !== undefined && list !== undefined && isTarget(dragged, list))
-    }
-  }
   const mark = (panel: Element | undefined): void => {
     if (panel === marked) return
     marked?.classList.remove(OVER)
@@ -84,6 +86,12 @@ export const listDrag = (onMove: (move: Move) => void): DragHandlers => {
     const at = listAt(event)
     const move = dragged && at && moveOfDrop(dragged, at.list)
     return move && { panel: at.panel, move }
+  }
+  const end = (): void => {
+    ghost?.remove()
+    dragged = undefined
+    mark(undefined)
+    markTargets(undefined)
   }
   return {
     // Rows are drawn by the table: one can be dragged from the moment at which it is taken hold of.
@@ -99,7 +107,7 @@ export const listDrag = (onMove: (move: Move) => void): DragHandlers => {
       event.dataTransfer.setData('text/plain', dragged.name)
       ghost = ghostOf(dragged)
       event.dataTransfer.setDragImage(ghost, 12, 12)
-      targets(true)
+      markTargets(dragged)
     },
     onDragOver: (event) => {
       const found = target(event)
@@ -111,17 +119,10 @@ export const listDrag = (onMove: (move: Move) => void): DragHandlers => {
     onDragLeave: ({ relatedTarget }) => {
       if (relatedTarget === null) mark(undefined)
     },
-    onDragEnd: () => {
-      ghost?.remove()
-      dragged = undefined
-      mark(undefined)
-      targets(false)
-    },
+    onDragEnd: end,
     onDrop: (event) => {
       const found = target(event)
-      mark(undefined)
-      dragged = undefined
-      targets(false)
+      end()
       if (!found) return
       event.preventDefault()
       onMove(found.move)
