@@ -12,4 +12,4 @@ export const marbleApp = (closed$: Observable<void> = NEVER): AppContext => ({
 })
 
 /** No app is under the hooks and intents, as before the page has made one. */
-export const withoutApp = (): void => provideApp(undefined as unknown as AppContext)
+export const withoutApp = (): void => provideApp(undefined)

@@ -15,18 +15,30 @@ const freePort = async (): Promise<number> => {
   return port
 }
 
-/** Starts the stand-in for Elexon on a free port; `url` is the base address of its API. */
-export const startStandIn = async (...options: readonly string[]) => {
-  const port = await freePort()
+/** The stand-in on a port that was free a moment ago; undefined when another process took it first, which ends it. */
+const startedOn = async (port: number, options: readonly string[]) => {
   const child = spawn(process.execPath, [ARCHIVE_SERVER, '--port', String(port), ...options], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  const ended = once(child, 'exit').then(() => undefined)
   // It says its address once it listens.
-  await once(child.stdout, 'data')
-  const stop = async (): Promise<void> => {
-    const gone = once(child, 'exit')
-    child.kill()
-    await gone
+  return Promise.race([once(child.stdout, 'data').then(() => child), ended])
+}
+
+const ATTEMPTS = 5
+
+/** Starts the stand-in for Elexon on a free port; `url` is the base address of its API. */
+export const startStandIn = async (...options: readonly string[]) => {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const port = await freePort()
+    const child = await startedOn(port, options)
+    if (child === undefined) continue
+    const stop = async (): Promise<void> => {
+      const gone = once(child, 'exit')
+      child.kill()
+      await gone
+    }
+    return { url: `http://localhost:${port}/bmrs/api/v1`, stop }
   }
-  return { url: `http://localhost:${port}/bmrs/api/v1`, stop }
+  throw new Error(`The stand-in for Elexon ended ${ATTEMPTS} times before it listened.`)
 }
